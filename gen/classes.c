@@ -1,0 +1,104 @@
+#include "classes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include "suit.h"
+
+enum { MAX_CLASSES = 256 };
+
+static void *allocate(size_t bytes)
+{
+    void *memory = calloc(1, bytes);
+    if (memory == NULL) {
+        fprintf(stderr, "hantei-gen: out of memory\n");
+        exit(3);
+    }
+    return memory;
+}
+
+/* Numbers the rows of a table so that equal rows get equal numbers, in order of first
+ * appearance but for the row of zeros, which is class 0. Rows are compared by their
+ * 128-bit digest. */
+static int number_rows(uint8_t *number, const uint8_t *table, uint32_t rows, uint32_t row_bytes)
+{
+    XXH128_hash_t seen[MAX_CLASSES];
+    uint8_t *zeros = allocate(row_bytes);
+    seen[0] = XXH3_128bits(zeros, row_bytes);
+    free(zeros);
+    int classes = 1;
+    for (uint32_t row = 0; row < rows; row++) {
+        const XXH128_hash_t digest = XXH3_128bits(table + (size_t)row * row_bytes, row_bytes);
+        int class = 0;
+        while (class < classes && !XXH128_isEqual(seen[class], digest))
+            class++;
+        if (class == MAX_CLASSES) {
+            fprintf(stderr, "hantei-gen: more than %d classes\n", MAX_CLASSES);
+            exit(1);
+        }
+        if (class == classes)
+            seen[classes++] = digest;
+        number[row] = (uint8_t)class;
+    }
+    return classes;
+}
+
+/* What each key of one part gives with every key of the other: [rows * columns]. */
+static uint8_t *future_table(const uint8_t *shapes, const struct split *split, int by_low)
+{
+    uint8_t *table = allocate((size_t)split->low_keys * split->high_keys);
+    for (uint32_t high = 0; high < split->high_keys; high++) {
+        for (uint32_t low = 0; low < split->low_keys; low++) {
+            const size_t at = by_low ? (size_t)low * split->high_keys + high : (size_t)high * split->low_keys + low;
+            table[at] = shapes[high * split->low_keys + low] & split->mask;
+        }
+    }
+    return table;
+}
+
+static void fill_shape(struct split *split, const uint8_t *shapes)
+{
+    split->shape = allocate((size_t)split->low_classes * (size_t)split->high_classes);
+    for (uint32_t high = 0; high < split->high_keys; high++)
+        for (uint32_t low = 0; low < split->low_keys; low++)
+            split->shape[split->low_class[low] * split->high_classes + split->high_class[high]] =
+                shapes[high * split->low_keys + low] & split->mask;
+}
+
+struct split split_make(const uint8_t *shapes, int ranks, int low_ranks, uint8_t mask)
+{
+    struct split split = {.low_ranks = low_ranks, .high_ranks = ranks - low_ranks, .mask = mask};
+    split.low_keys = power_of_five(split.low_ranks);
+    split.high_keys = power_of_five(split.high_ranks);
+    split.low_class = allocate(split.low_keys);
+    split.high_class = allocate(split.high_keys);
+    uint8_t *futures = future_table(shapes, &split, 1);
+    split.low_classes = number_rows(split.low_class, futures, split.low_keys, split.high_keys);
+    free(futures);
+    futures = future_table(shapes, &split, 0);
+    split.high_classes = number_rows(split.high_class, futures, split.high_keys, split.low_keys);
+    free(futures);
+    fill_shape(&split, shapes);
+    return split;
+}
+
+void split_free(struct split *split)
+{
+    free(split->low_class);
+    free(split->high_class);
+    free(split->shape);
+    memset(split, 0, sizeof *split);
+}
+
+uint8_t class_after(const uint8_t *class_of_key, uint32_t key, int rank, int step)
+{
+    const uint32_t one = power_of_five(rank);
+    const int count = (int)(key / one % 5) + step;
+    if (count < 0 || count > 4)
+        return 0;
+    return class_of_key[step > 0 ? key + one : key - one];
+}

@@ -1,0 +1,166 @@
+/* hantei-gen DIRECTORY: writes the table images and their MANIFEST.
+ *
+ * It knows the rules of the game (suit.c), how parts of a suit fall into classes
+ * (classes.c) and the layout of the tables (core/tables.h), and nothing of the
+ * judges that read them. */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "suit.h"
+#include "tables.h"
+#include "tables/image.h"
+
+/* Raised with every change of the program that changes what it writes. */
+enum { GENERATOR_VERSION = 1 };
+
+struct section {
+    const char *name;
+    size_t rows, row_bytes;
+    const uint8_t *bytes;
+    const char *meaning;
+};
+
+/* Stops the program with a message. */
+static void fail(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("hantei-gen: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+    exit(3);
+}
+
+static FILE *open_output(const char *directory, const char *name)
+{
+    char path[4096];
+    const int length = snprintf(path, sizeof path, "%s/%s", directory, name);
+    if (length < 0 || (size_t)length >= sizeof path)
+        fail("%s: the path is too long", directory);
+    FILE *file = fopen(path, "wb");
+    if (file == NULL)
+        fail("%s: %s", path, strerror(errno));
+    return file;
+}
+
+static void close_output(FILE *file, const char *name)
+{
+    if (ferror(file) || fclose(file) != 0)
+        fail("%s: cannot write: %s", name, strerror(errno));
+}
+
+static void store_le32(uint8_t bytes[4], uint32_t value)
+{
+    for (int i = 0; i < 4; i++)
+        bytes[i] = (uint8_t)(value >> 8 * i);
+}
+
+static void seal(struct hantei_image_header *header, const char *name, size_t size)
+{
+    memset(header, 0, sizeof *header);
+    memcpy(header->magic, TABLES_MAGIC, sizeof header->magic);
+    store_le32(header->version, TABLES_VERSION);
+    store_le32(header->size, (uint32_t)size);
+    memcpy(header->name, name, strlen(name));
+    XXH128_canonical_t digest;
+    XXH128_canonicalFromHash(&digest, image_digest((const uint8_t *)header, size));
+    memcpy(header->digest, digest.digest, sizeof header->digest);
+}
+
+static void print_digest(FILE *file, const uint8_t digest[16])
+{
+    for (int i = 0; i < 16; i++)
+        fprintf(file, "%02x", digest[i]);
+}
+
+static void describe(FILE *manifest, const struct section *section)
+{
+    XXH128_canonical_t digest;
+    XXH128_canonicalFromHash(&digest, XXH3_128bits(section->bytes, section->rows * section->row_bytes));
+    fprintf(manifest, "  %-17s %5zu x %2zu  ", section->name, section->rows, section->row_bytes);
+    print_digest(manifest, digest.digest);
+    fprintf(manifest, "  %s\n", section->meaning);
+}
+
+static void write_image(const char *directory, FILE *manifest, struct hantei_image_header *header, size_t size,
+                        const char *name, const struct section *sections)
+{
+    seal(header, name, size);
+    FILE *file = open_output(directory, name);
+    fwrite(header, 1, size, file);
+    close_output(file, name);
+    fprintf(manifest, "\n%s  %zu bytes  ", name, size);
+    print_digest(manifest, header->digest);
+    fputc('\n', manifest);
+    for (; sections->name != NULL; sections++)
+        describe(manifest, sections);
+}
+
+#define SECTION(table, meaning) \
+    {#table, sizeof image.tables.table / sizeof image.tables.table[0], sizeof image.tables.table[0], \
+     (const uint8_t *)image.tables.table, meaning}
+#define ROWS(table, meaning) \
+    {#table, sizeof image.tables.rows.table / sizeof image.tables.rows.table[0], \
+     sizeof image.tables.rows.table[0], (const uint8_t *)image.tables.rows.table, meaning}
+
+static void write_draws(const char *directory, FILE *manifest, const uint8_t *suits, const uint8_t *honours)
+{
+    static struct hantei_draw_image image;
+    make_draw_tables(&image.tables, suits, honours);
+    const struct section sections[] = {
+        ROWS(suit_low, "ranks 1-4: class after drawing each rank, then the key's own class"),
+        ROWS(honour_low, "E S W N: the same"),
+        ROWS(suit_high, "ranks 5-9: the same"),
+        ROWS(honour_high, "haku hatsu chun: the same, two ranks dead"),
+        SECTION(complete_by_low, "row low class, bit high class: complete together"),
+        SECTION(complete_by_high, "row high class, bit low class: the same bits"),
+        {0}};
+    write_image(directory, manifest, &image.header, sizeof image, "draws.bin", sections);
+}
+
+static void write_discards(const char *directory, FILE *manifest, const uint8_t *suits, const uint8_t *honours)
+{
+    static struct hantei_discard_image image;
+    make_discard_tables(&image.tables, suits, honours);
+    const struct section sections[] = {
+        ROWS(suit_low, "ranks 1-4: class after discarding each rank, then the key's own class"),
+        ROWS(honour_low, "E S W N: the same"),
+        ROWS(suit_high, "ranks 5-9: the same"),
+        ROWS(honour_high, "haku hatsu chun: the same, two ranks dead"),
+        SECTION(pairs_by_low, "row low class, two bits a high class: complete, tenpai"),
+        SECTION(pairs_by_high, "row high class, two bits a low class: the same bits"),
+        SECTION(suits, "complete suits + tenpai suits << 4: suits to discard from"),
+        {0}};
+    write_image(directory, manifest, &image.header, sizeof image, "discards.bin", sections);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 2) {
+        fprintf(stderr, "usage: hantei-gen DIRECTORY\n");
+        return 2;
+    }
+    uint8_t *suits = malloc(power_of_five(SUIT_RANKS));
+    uint8_t *honours = malloc(power_of_five(HONOUR_RANKS));
+    if (suits == NULL || honours == NULL)
+        fail("out of memory");
+    suit_shapes(suits, SUIT_RANKS, 1);
+    suit_shapes(honours, HONOUR_RANKS, 0);
+    FILE *manifest = open_output(argv[1], "MANIFEST");
+    fprintf(manifest,
+            "# GENERATED BY hantei-gen (`make tables`), DO NOT EDIT.\n"
+            "# generator version %d, layout version %d\n"
+            "# file, bytes, XXH3-128 of the file without its digest field;\n"
+            "# then its tables: name, rows x row bytes, XXH3-128, what a row means.\n",
+            GENERATOR_VERSION, TABLES_VERSION);
+    write_draws(argv[1], manifest, suits, honours);
+    write_discards(argv[1], manifest, suits, honours);
+    close_output(manifest, "MANIFEST");
+    free(suits);
+    free(honours);
+    return 0;
+}

@@ -1,0 +1,139 @@
+#include "tables.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "classes.h"
+#include "suit.h"
+
+/* Honours share the class tables with the suits: their classes are numbered behind the
+ * suits' classes. Class 0, dead, is common. */
+struct both {
+    struct split suit, honour;
+    int low_classes, high_classes; /* of suits and honours together */
+};
+
+static uint8_t shifted(uint8_t class, int by)
+{
+    return class == 0 ? 0 : (uint8_t)(class + by);
+}
+
+static struct both split_both(const uint8_t *suit_shapes, const uint8_t *honour_shapes, uint8_t mask, int low_limit,
+                              int high_limit)
+{
+    struct both both = {.suit = split_make(suit_shapes, SUIT_RANKS, LOW_RANKS, mask),
+                        .honour = split_make(honour_shapes, HONOUR_RANKS, LOW_RANKS, mask)};
+    both.low_classes = both.suit.low_classes + both.honour.low_classes - 1;
+    both.high_classes = both.suit.high_classes + both.honour.high_classes - 1;
+    if (both.low_classes > low_limit || both.high_classes > high_limit) {
+        fprintf(stderr, "hantei-gen: %d low and %d high classes, %d and %d fit\n", both.low_classes,
+                both.high_classes, low_limit, high_limit);
+        exit(1);
+    }
+    for (uint32_t key = 0; key < both.honour.low_keys; key++)
+        both.honour.low_class[key] = shifted(both.honour.low_class[key], both.suit.low_classes - 1);
+    for (uint32_t key = 0; key < both.honour.high_keys; key++)
+        both.honour.high_class[key] = shifted(both.honour.high_class[key], both.suit.high_classes - 1);
+    return both;
+}
+
+static void free_both(struct both *both)
+{
+    split_free(&both->suit);
+    split_free(&both->honour);
+}
+
+/* SHAPE_ bits of a low and a high class of the common numbering together. A class of
+ * the suits never meets one of the honours. */
+static uint8_t shape_of(const struct both *both, int low, int high)
+{
+    const struct split *split = &both->suit;
+    const bool low_is_honour = low >= both->suit.low_classes;
+    const bool high_is_honour = high >= both->suit.high_classes;
+    if (low == 0 || high == 0 || low_is_honour != high_is_honour)
+        return 0;
+    if (low_is_honour) {
+        split = &both->honour;
+        low -= both->suit.low_classes - 1;
+        high -= both->suit.high_classes - 1;
+    }
+    return split->shape[low * split->high_classes + high];
+}
+
+static void fill_row(uint8_t *row, int row_ranks, const uint8_t *class_of_key, int ranks, uint32_t key, int step)
+{
+    for (int rank = 0; rank < row_ranks; rank++)
+        row[rank] = rank < ranks ? class_after(class_of_key, key, rank, step) : 0;
+    row[row_ranks] = class_of_key[key];
+}
+
+static void fill_rows(struct hantei_rows *rows, const struct both *both, int step)
+{
+    for (uint32_t key = 0; key < LOW_KEYS; key++) {
+        fill_row(rows->suit_low[key], LOW_RANKS, both->suit.low_class, LOW_RANKS, key, step);
+        fill_row(rows->honour_low[key], LOW_RANKS, both->honour.low_class, LOW_RANKS, key, step);
+    }
+    for (uint32_t key = 0; key < HIGH_KEYS; key++)
+        fill_row(rows->suit_high[key], HIGH_RANKS, both->suit.high_class, HIGH_RANKS, key, step);
+    for (uint32_t key = 0; key < HONOUR_HIGH_KEYS; key++)
+        fill_row(rows->honour_high[key], HIGH_RANKS, both->honour.high_class, HONOUR_HIGH_RANKS, key, step);
+}
+
+void make_draw_tables(struct hantei_draw_tables *tables, const uint8_t *suit_shapes, const uint8_t *honour_shapes)
+{
+    struct both both = split_both(suit_shapes, honour_shapes, SHAPE_COMPLETE, DRAW_CLASSES, DRAW_CLASSES);
+    memset(tables, 0, sizeof *tables);
+    fill_rows(&tables->rows, &both, 1);
+    for (int low = 0; low < both.low_classes; low++) {
+        for (int high = 0; high < both.high_classes; high++) {
+            const uint8_t complete = shape_of(&both, low, high) & SHAPE_COMPLETE;
+            tables->complete_by_low[low][high / 8] |= (uint8_t)(complete << high % 8);
+            tables->complete_by_high[high][low / 8] |= (uint8_t)(complete << low % 8);
+        }
+    }
+    free_both(&both);
+}
+
+/* The suits from which a discard may be taken, for each pattern of complete and
+ * tenpai suits: in the low nibble where the suit itself must then be tenpai, in the
+ * high nibble where it must be complete and another suit waits. */
+static uint8_t suits_entry(unsigned complete, unsigned tenpai)
+{
+    unsigned own = 0, other = 0;
+    for (unsigned from = 0; from < 4; from++) {
+        for (unsigned waiting = 0; waiting < 4; waiting++) {
+            const unsigned rest = 15u & ~(1u << from) & ~(1u << waiting);
+            if ((complete & rest) != rest)
+                continue;
+            if (from == waiting)
+                own |= 1u << from;
+            else if (tenpai >> waiting & 1)
+                other |= 1u << from;
+        }
+    }
+    return (uint8_t)(own | other << 4);
+}
+
+_Static_assert((int)PAIR_COMPLETE == (int)SHAPE_COMPLETE && (int)PAIR_TENPAI == (int)SHAPE_TENPAI,
+               "shapes are stored as they are");
+
+void make_discard_tables(struct hantei_discard_tables *tables, const uint8_t *suit_shapes,
+                         const uint8_t *honour_shapes)
+{
+    struct both both = split_both(suit_shapes, honour_shapes, SHAPE_COMPLETE | SHAPE_TENPAI, LOW_PAIR_CLASSES,
+                                  HIGH_PAIR_CLASSES);
+    memset(tables, 0, sizeof *tables);
+    fill_rows(&tables->rows, &both, -1);
+    for (int low = 0; low < both.low_classes; low++) {
+        for (int high = 0; high < both.high_classes; high++) {
+            const uint8_t shape = shape_of(&both, low, high);
+            tables->pairs_by_low[low][high / 4] |= (uint8_t)(shape << 2 * (high % 4));
+            tables->pairs_by_high[high][low / 4] |= (uint8_t)(shape << 2 * (low % 4));
+        }
+    }
+    for (unsigned index = 0; index < 256; index++)
+        tables->suits[index] = suits_entry(index & 15, index >> 4);
+    free_both(&both);
+}

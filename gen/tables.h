@@ -1,0 +1,12 @@
+/* Fills the tables of core/tables.h from the classes of suits and honours. */
+#ifndef HANTEI_GEN_TABLES_H
+#define HANTEI_GEN_TABLES_H
+
+#include "core/tables.h"
+
+void make_draw_tables(struct hantei_draw_tables *tables, const uint8_t *suit_shapes, const uint8_t *honour_shapes);
+
+void make_discard_tables(struct hantei_discard_tables *tables, const uint8_t *suit_shapes,
+                         const uint8_t *honour_shapes);
+
+#endif

@@ -1,0 +1,280 @@
+/* hantei: a judge of riichi mahjong hands.
+ *
+ * This is the library's only public header and the whole contract.
+ *
+ * Words. A tile is a number 0..33: 1m..9m, 1p..9p, 1s..9s, East, South, West,
+ * North, haku, hatsu, chun. Concealed tiles are those in the hand proper; a meld
+ * is called, or a kan. The judges look at concealed tiles only: a hand with one
+ * set called has three tiles fewer, and is judged as it is.
+ *
+ * Sizes. A hand has 3k+1 tiles (1, 4, 7, 10 or 13: waiting) or 3k+2 tiles (2, 5,
+ * 8, 11 or 14: a tile has just been drawn). A question asked of a hand of the
+ * other size gets the empty answer (0, false, nothing), never an error.
+ *
+ * Total. Every judge gives a defined answer for any 64 bytes: bytes that no
+ * constructor makes (a count above 4, padding that is not zero, more than 14
+ * tiles) get the empty answer, from every kernel, and nothing is read out of
+ * bounds.
+ *
+ * Threads. Every function may be called from any thread at any time. None
+ * allocates, none locks, none needs an init call, none keeps a pointer that it
+ * was given. Arguments may not be NULL unless the function says so.
+ *
+ * Time. The judges run the same instructions for every hand: no jump and no
+ * number of steps depends on which tiles are held (hantei_discards() writes one
+ * entry for each discard that it finds, and that is all that varies).
+ */
+#ifndef HANTEI_H
+#define HANTEI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#define HANTEI_ALIGNAS(n) alignas(n)
+#else
+#define HANTEI_ALIGNAS(n) _Alignas(n)
+#endif
+
+#if defined(__GNUC__)
+#define HANTEI_API __attribute__((visibility("default")))
+#else
+#define HANTEI_API
+#endif
+
+/* The version of the library; the build reads it from here. */
+#define HANTEI_VERSION_MAJOR 0
+#define HANTEI_VERSION_MINOR 1
+#define HANTEI_VERSION_PATCH 0
+
+/* The version of the library in use, such as "0.1.0". A static string. */
+HANTEI_API const char *hantei_version(void);
+
+/* ---- Status ------------------------------------------------------------- */
+
+/* What a function that can fail returns. */
+typedef enum hantei_status {
+    HANTEI_OK = 0,
+    HANTEI_ERROR_TILE,             /* a number that is no tile */
+    HANTEI_ERROR_FIFTH_COPY,       /* more than four copies of a tile */
+    HANTEI_ERROR_TILE_COUNT,       /* neither 3k+1 nor 3k+2 tiles, or more than 14 */
+    HANTEI_ERROR_LETTER,           /* notation: a character that is no digit and no suit */
+    HANTEI_ERROR_DIGIT,            /* notation: a digit that the suit does not have */
+    HANTEI_ERROR_NO_LETTER,        /* notation: digits without a suit behind them */
+    HANTEI_ERROR_NO_DIGITS,        /* notation: a suit without digits before it */
+    HANTEI_ERROR_MELD,             /* notation: not a run, a triplet or a kan */
+    HANTEI_ERROR_KERNEL,           /* no such kernel, or this processor cannot run it */
+    HANTEI_ERROR_TABLES_SIZE,      /* a table image cut short, or too long */
+    HANTEI_ERROR_TABLES_MAGIC,     /* not a table image */
+    HANTEI_ERROR_TABLES_VERSION,   /* a table image of another layout version */
+    HANTEI_ERROR_TABLES_DIGEST,    /* a table image whose bytes were changed */
+} hantei_status;
+
+/* What a status means, in English, without a full stop. A static string, never
+ * NULL; "unknown status" for a number that is none. */
+HANTEI_API const char *hantei_status_text(hantei_status status);
+
+/* ---- Tiles -------------------------------------------------------------- */
+
+enum {
+    HANTEI_TILES = 34,      /* kinds of tile */
+    HANTEI_NO_TILE = 34,    /* the null tile: a slot that holds none */
+    HANTEI_MAX_TILES = 14,  /* concealed tiles of the largest hand */
+    HANTEI_MAX_MELDS = 4,
+    HANTEI_RED = 0x40       /* added to a five in a tile list: a red five */
+};
+
+typedef uint8_t hantei_tile;     /* 0..33 */
+typedef uint64_t hantei_tileset; /* bit t = tile t; bits 34..63 are zero */
+
+/* ---- Hands -------------------------------------------------------------- */
+
+/* The concealed tiles of a hand, in one cache line: four lanes of sixteen bytes,
+ * m p s z. A lane holds a count for each rank (nine of them, seven for the
+ * honours) and zeros behind. Make one with a constructor below. */
+typedef struct hantei_hand {
+    HANTEI_ALIGNAS(64) uint8_t lane[4][16];
+} hantei_hand;
+
+/* Makes a hand from counts: counts[t] copies of tile t.
+ * Fails with HANTEI_ERROR_FIFTH_COPY when a count is above 4, else with
+ * HANTEI_ERROR_TILE_COUNT when the tiles are neither 3k+1 nor 3k+2 or exceed 14.
+ * On failure *out holds no tiles, and every judge gives it the empty answer. */
+HANTEI_API hantei_status hantei_hand_from_counts(hantei_hand *out, const uint8_t counts[HANTEI_TILES]);
+
+/* Makes a hand from a list of n tiles in any order. HANTEI_NO_TILE is skipped, so
+ * that a fixed array of slots can be passed whole. A five may carry HANTEI_RED;
+ * reds[0..2] receive the number of red fives of m, p and s (reds may be NULL).
+ * Fails with HANTEI_ERROR_TILE for a number that is no tile or a red mark on a
+ * tile that is no five, else as hantei_hand_from_counts(); n above 136, the size
+ * of the whole set, is HANTEI_ERROR_TILE_COUNT. On failure *out holds no tiles and
+ * reds are zero. */
+HANTEI_API hantei_status hantei_hand_from_tiles(hantei_hand *out, const hantei_tile *tiles, size_t n,
+                                                uint8_t reds[3]);
+
+/* The counts of a hand: the inverse of hantei_hand_from_counts(). */
+HANTEI_API void hantei_hand_counts(const hantei_hand *hand, uint8_t counts[HANTEI_TILES]);
+
+/* ---- Judges ------------------------------------------------------------- */
+
+/* The forms of a complete hand. A hand can have two of them (ryanpeikou shapes
+ * are seven pairs as well). */
+enum {
+    HANTEI_STANDARD = 1, /* sets and one pair */
+    HANTEI_CHIITOI = 2,  /* seven different pairs */
+    HANTEI_KOKUSHI = 4   /* the thirteen orphans, one of them twice */
+};
+
+/* The forms in which a hand of 3k+2 tiles is complete; 0 = it is not. */
+HANTEI_API unsigned hantei_win(const hantei_hand *hand);
+
+/* The tiles that complete a hand of 3k+1 tiles, in any form. A tile of which the
+ * hand holds all four copies is not a wait. */
+HANTEI_API hantei_tileset hantei_waits(const hantei_hand *hand);
+
+/* Whether a hand of 3k+1 tiles waits for anything: hantei_waits() != 0. */
+HANTEI_API bool hantei_tenpai(const hantei_hand *hand);
+
+/* The discards after which a hand of 3k+2 tiles is tenpai. For a closed hand this
+ * is the riichi button: it may light up when the set is not empty. */
+HANTEI_API hantei_tileset hantei_tenpai_discards(const hantei_hand *hand);
+
+/* One discard that leaves tenpai, and what the hand then waits for. */
+typedef struct hantei_discard {
+    hantei_tileset waits;
+    hantei_tile tile;
+} hantei_discard;
+
+/* Lists the discards of hantei_tenpai_discards(), in tile order, each with its
+ * waits. Returns how many entries of out it wrote; the others are left alone. */
+HANTEI_API size_t hantei_discards(const hantei_hand *hand, hantei_discard out[HANTEI_MAX_TILES]);
+
+/* How a tile completes a hand: where it sits in the finished shape. */
+enum {
+    HANTEI_RYANMEN = 1,     /* a run, from either side: 23 waiting for 1 or 4 */
+    HANTEI_KANCHAN = 2,     /* a run, in the middle: 13 waiting for 2 */
+    HANTEI_PENCHAN = 4,     /* a run, at the edge: 12 waiting for 3 */
+    HANTEI_TANKI = 8,       /* the pair */
+    HANTEI_SHANPON = 16,    /* a triplet, beside another pair */
+    HANTEI_CHIITOI_WAIT = 32,
+    HANTEI_KOKUSHI_WAIT = 64,   /* the one orphan that is missing */
+    HANTEI_KOKUSHI_13_WAIT = 128 /* any orphan */
+};
+
+/* All the ways in which a tile completes a hand of 3k+1 tiles; 0 when it is not a
+ * wait of hantei_waits(), or no tile. */
+HANTEI_API unsigned hantei_wait_kinds(const hantei_hand *hand, hantei_tile tile);
+
+/* ---- Riichi ------------------------------------------------------------- */
+
+/* Why a hand may not declare riichi. */
+typedef enum hantei_riichi {
+    HANTEI_RIICHI_ALLOWED = 0,
+    HANTEI_RIICHI_OPEN_HAND, /* a set has been called */
+    HANTEI_RIICHI_NOTEN      /* no discard leaves tenpai */
+} hantei_riichi;
+
+/* ---- Notation ----------------------------------------------------------- */
+
+typedef enum hantei_meld_kind {
+    HANTEI_CHI = 1,
+    HANTEI_PON,
+    HANTEI_OPEN_KAN,
+    HANTEI_CONCEALED_KAN
+} hantei_meld_kind;
+
+typedef struct hantei_meld {
+    uint8_t kind;     /* a hantei_meld_kind */
+    hantei_tile tile; /* the lowest */
+    uint8_t reds;     /* how many of its tiles are red fives */
+} hantei_meld;
+
+/* A hand as notation tells it. */
+typedef struct hantei_parsed {
+    hantei_hand hand;            /* the concealed tiles */
+    uint8_t held[HANTEI_TILES];  /* copies of each tile, melds included */
+    uint8_t reds[3];             /* concealed red fives of m, p and s */
+    uint8_t concealed;           /* number of concealed tiles */
+    uint8_t meld_count;
+    hantei_meld melds[HANTEI_MAX_MELDS];
+} hantei_parsed;
+
+/* Reads `length` bytes of mpsz notation: digits and their suit, `0` a red five,
+ * `1234567z` = E S W N haku hatsu chun, in any order; then melds, each behind a
+ * `+`: three tiles a run or a triplet, four an open kan, `c` and four a concealed
+ * kan. `22m+123p+777s+1111z+c9999m` is a whole hand. The text needs no NUL at its
+ * end, and one inside it is an error like any other character.
+ * The concealed tiles must be a hand (3k+1 or 3k+2), with three for each meld at
+ * most 14 in all; melds need not make the hand whole.
+ * On failure *at receives the place, as an offset in bytes, of the first thing
+ * that is wrong (`length` where something is missing at the end; for a wrong
+ * number of tiles the end of the concealed ones; for a meld its first tile), and
+ * *out is empty but for `concealed`, the number of concealed tiles read so far.
+ * On success *at is `length`. */
+HANTEI_API hantei_status hantei_parse(hantei_parsed *out, const char *text, size_t length, size_t *at);
+
+/* Reads a list of tiles with no bound on their number but four copies of each,
+ * such as the tiles that a player can see. counts[t] receives the copies of tile
+ * t. `at` and failures as in hantei_parse(); an empty text is no tiles. */
+HANTEI_API hantei_status hantei_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,
+                                            size_t *at);
+
+/* Whether the hand may declare riichi as far as its tiles tell: closed (concealed
+ * kans allowed) and tenpai after a discard. */
+HANTEI_API hantei_riichi hantei_riichi_allowed(const hantei_parsed *hand);
+
+enum {
+    HANTEI_TILE_TEXT = 3,    /* bytes that hantei_tile_format() writes at most */
+    HANTEI_TILESET_TEXT = 39 /* the same of hantei_tileset_format() */
+};
+
+/* Writes a tile as mpsz text, such as "5m", and a NUL; "" for no tile. Returns the
+ * length without the NUL. */
+HANTEI_API size_t hantei_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile);
+
+/* Writes a set of tiles as mpsz text in tile order, such as "147m2z", and a NUL; ""
+ * for the empty set. Returns the length without the NUL. */
+HANTEI_API size_t hantei_tileset_format(char out[HANTEI_TILESET_TEXT], hantei_tileset set);
+
+/* ---- Kernels ------------------------------------------------------------ */
+
+/* The judges exist in several kernels, one for each instruction set, with the same
+ * answers. The best that the processor can run is chosen at the first call. */
+
+/* The names of the kernels that this processor can run, best first: element
+ * `index`, a static string, or NULL past the last. "portable" is always there. */
+HANTEI_API const char *hantei_kernel_name(size_t index);
+
+/* The name of the kernel in use. */
+HANTEI_API const char *hantei_kernel_in_use(void);
+
+/* Makes every thread use the named kernel from its next call on: for tests and
+ * measurements. HANTEI_ERROR_KERNEL when this processor has no such kernel. */
+HANTEI_API hantei_status hantei_kernel_use(const char *name);
+
+/* ---- Tables ------------------------------------------------------------- */
+
+/* The judges read generated tables, which are part of the library. The two checks
+ * below are for start-up and for tests; no judge needs them. */
+
+enum { HANTEI_DIGEST_TEXT = 33 }; /* 32 hexadecimal digits and a NUL */
+
+/* Checks the embedded tables against their digests (XXH3, 128 bits). */
+HANTEI_API hantei_status hantei_tables_verify(void);
+
+/* Checks n bytes as the image of one table file, of any kind that this version of
+ * the library has. `bytes` may be NULL when n is 0. In this order: too few bytes for
+ * a header, magic, version, length, digest. */
+HANTEI_API hantei_status hantei_tables_check(const void *bytes, size_t n);
+
+/* Writes one digest over all embedded tables as text: two libraries with the same
+ * digest give the same answers. */
+HANTEI_API void hantei_tables_digest(char out[HANTEI_DIGEST_TEXT]);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

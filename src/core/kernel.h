@@ -1,0 +1,36 @@
+/* What a kernel offers to the rest of core: the judges and the constructor that they
+ * depend on, written for one instruction set. */
+#ifndef HANTEI_CORE_KERNEL_H
+#define HANTEI_CORE_KERNEL_H
+
+#include "hantei.h"
+
+struct hantei_kernel {
+    const char *name;
+    hantei_status (*from_counts)(hantei_hand *out, const uint8_t *counts);
+    unsigned (*win)(const hantei_hand *hand);
+    hantei_tileset (*waits)(const hantei_hand *hand);
+    bool (*tenpai)(const hantei_hand *hand);
+    hantei_tileset (*tenpai_discards)(const hantei_hand *hand);
+    size_t (*discards)(const hantei_hand *hand, hantei_discard *out);
+};
+
+#if defined(__GNUC__)
+#pragma GCC visibility push(hidden)
+#endif
+
+extern const struct hantei_kernel hantei_kernel_portable;
+#if defined(__x86_64__)
+extern const struct hantei_kernel hantei_kernel_avx2;
+extern const struct hantei_kernel hantei_kernel_avx512;
+
+/* Whether this processor, and its operating system, run the kernel (cpu.c). */
+bool hantei_cpu_runs_avx2(void);
+bool hantei_cpu_runs_avx512(void);
+#endif
+
+#if defined(__GNUC__)
+#pragma GCC visibility pop
+#endif
+
+#endif

@@ -1,0 +1,268 @@
+/* The AVX2 kernel: two suits a register, bit tests by byte shuffles. Needs BMI2 and
+ * POPCNT too (cpu.c). */
+#include "core/kernel.h"
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+#include "core/reading.h"
+
+/* The bytes of a hand that hold counts. */
+#define SLOTS ((uint64_t)0x007f01ff01ff01ffu)
+
+/* Two suits: m and p, or s and z. */
+struct halves {
+    __m256i mp, sz;
+};
+
+static inline unsigned count_bits(uint64_t set)
+{
+    return (unsigned)__builtin_popcountll(set);
+}
+
+static inline __m256i both_lanes(__m128i lane)
+{
+    return _mm256_broadcastsi128_si256(lane);
+}
+
+static inline struct halves limits(void)
+{
+    const __m128i suit = _mm_setr_epi8(4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i honours = _mm_setr_epi8(4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    return (struct halves){both_lanes(suit), _mm256_set_m128i(honours, suit)};
+}
+
+/* The bytes that equal a value, as a set of tiles. */
+static inline hantei_tileset tiles_with(struct halves counts, char value)
+{
+    const __m256i wanted = _mm256_set1_epi8(value);
+    const uint32_t mp = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(counts.mp, wanted));
+    const uint32_t sz = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(counts.sz, wanted));
+    return _pext_u64((uint64_t)sz << 32 | mp, SLOTS);
+}
+
+/* The low quarters of four lanes, in the order of the suits. */
+static inline __m256i four_suits(struct halves lanes)
+{
+    return _mm256_permute4x64_epi64(_mm256_unpacklo_epi64(lanes.mp, lanes.sz), _MM_SHUFFLE(3, 1, 2, 0));
+}
+
+static inline __m256i two_lane_tiles(__m256i counts)
+{
+    const __m256i parts = _mm256_sad_epu8(counts, _mm256_setzero_si256());
+    return _mm256_add_epi64(parts, _mm256_shuffle_epi32(parts, _MM_SHUFFLE(1, 0, 3, 2)));
+}
+
+/* Tiles of each suit. */
+static inline __m256i lane_tiles(struct halves counts)
+{
+    return four_suits((struct halves){two_lane_tiles(counts.mp), two_lane_tiles(counts.sz)});
+}
+
+static inline unsigned all_tiles(__m256i lanes)
+{
+    const __m128i pairs = _mm_add_epi64(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
+    return (unsigned)_mm_cvtsi128_si32(_mm_add_epi64(pairs, _mm_unpackhi_epi64(pairs, pairs)));
+}
+
+/* The suits whose tiles are the number of a set bit. */
+static inline unsigned suits_with(uint64_t numbers, __m256i lanes)
+{
+    const __m256i bit = _mm256_srlv_epi64(_mm256_set1_epi64x((long long)numbers), lanes);
+    return (unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_slli_epi64(bit, 63)));
+}
+
+/* Counts to offsets of rows but for where the rows begin: digits to base 5, in pairs
+ * and then fours, already scaled by the length of a row; rank 9 comes by itself, and
+ * is added to the high part. */
+static inline __m256i two_keys(__m256i counts)
+{
+    const __m256i digits = both_lanes(_mm_setr_epi8(1, 5, 1, 5, 1, 5, 1, 5, 1, 0, 0, 0, 0, 0, 0, 0));
+    const __m256i pairs = both_lanes(_mm_setr_epi16(LOW_ROW, 25 * LOW_ROW, HIGH_ROW, 25 * HIGH_ROW, //
+                                                    625 * HIGH_ROW, 0, 0, 0));
+    const __m256i fours = _mm256_madd_epi16(_mm256_maddubs_epi16(counts, digits), pairs);
+    return _mm256_add_epi32(fours, _mm256_shuffle_epi32(fours, _MM_SHUFFLE(3, 3, 2, 3)));
+}
+
+static inline void store_keys(struct suit_key key[4], struct halves counts)
+{
+    const __m256i starts = _mm256_setr_epi32(SUIT_LOW_AT, SUIT_HIGH_AT, SUIT_LOW_AT, SUIT_HIGH_AT, SUIT_LOW_AT,
+                                             SUIT_HIGH_AT, HONOUR_LOW_AT, HONOUR_HIGH_AT);
+    const __m256i offsets = four_suits((struct halves){two_keys(counts.mp), two_keys(counts.sz)});
+    _mm256_storeu_si256((__m256i *)key, _mm256_add_epi32(offsets, starts));
+}
+
+static inline struct reading read_hand(const hantei_hand *hand)
+{
+    const struct halves raw = {_mm256_load_si256((const __m256i *)hand->lane[0]),
+                               _mm256_load_si256((const __m256i *)hand->lane[2])};
+    const struct halves limit = limits();
+    const struct halves counts = {_mm256_min_epu8(raw.mp, limit.mp), _mm256_min_epu8(raw.sz, limit.sz)};
+    const __m256i over =
+        _mm256_or_si256(_mm256_xor_si256(raw.mp, counts.mp), _mm256_xor_si256(raw.sz, counts.sz));
+    const bool is_hand = _mm256_testz_si256(over, over);
+    const __m256i lanes = lane_tiles(counts);
+    struct reading reading;
+    store_keys(reading.key, counts);
+    reading.held = ~tiles_with(counts, 0) & (((uint64_t)1 << HANTEI_TILES) - 1);
+    reading.ones = tiles_with(counts, 1);
+    reading.twos = tiles_with(counts, 2);
+    reading.residue_1 = suits_with(0x492492492u, lanes);
+    reading.residue_2 = suits_with(0x924924924u, lanes);
+    reading.tiles = min_of(all_tiles(lanes), TOO_MANY_TILES) & (unsigned)mask_if(is_hand);
+    return reading;
+}
+
+static inline const uint8_t *row_at(const struct hantei_rows *rows, uint32_t offset)
+{
+    return (const uint8_t *)rows + offset;
+}
+
+static inline __m128i two_rows(const uint8_t *first, const uint8_t *second)
+{
+    const __m128d low = _mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)first));
+    return _mm_castpd_si128(_mm_loadh_pd(low, (const double *)second));
+}
+
+static inline __m128i suit_rows(const struct hantei_rows *rows, struct suit_key key)
+{
+    return two_rows(row_at(rows, key.low), row_at(rows, key.high));
+}
+
+/* The word of the high class for the low row, and the other way round. */
+static inline __m128i suit_words(const struct hantei_draw_tables *tables, struct suit_key key)
+{
+    return two_rows(tables->complete_by_high[row_at(&tables->rows, key.high)[HIGH_RANKS]],
+                    tables->complete_by_low[row_at(&tables->rows, key.low)[LOW_RANKS]]);
+}
+
+/* Sixteen bit tests a lane: byte c / 8 of a row's word, and in it bit c % 8. */
+static inline uint32_t test_bits(__m256i words, __m256i classes)
+{
+    const __m256i second_word = both_lanes(_mm_set_epi64x(0x0808080808080808, 0));
+    const __m256i bits = both_lanes(_mm_set1_epi64x((long long)0x8040201008040201u));
+    const __m256i seven = _mm256_set1_epi8(7);
+    const __m256i eighth = _mm256_and_si256(_mm256_srli_epi16(classes, 3), seven);
+    const __m256i byte = _mm256_shuffle_epi8(words, _mm256_or_si256(eighth, second_word));
+    const __m256i bit = _mm256_shuffle_epi8(bits, _mm256_and_si256(classes, seven));
+    return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_and_si256(byte, bit), bit));
+}
+
+/* Where a suit's answers stand in its sixteen tests: rows are eight bytes each, ranks
+ * first and then the part's own class. */
+#define EACH_SUIT(bits) ((uint64_t)(bits) * 0x0001000100010001u)
+#define RANK_TESTS EACH_SUIT(0x1f0f)
+#define WHOLE_TEST EACH_SUIT(0x0010)
+
+static inline struct after_draw look_up_draws(const struct reading *reading)
+{
+    const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
+    uint64_t tests = 0;
+    for (int suit = 0; suit < 4; suit += 2) {
+        const struct suit_key first = reading->key[suit], second = reading->key[suit + 1];
+        const __m256i words = _mm256_set_m128i(suit_words(tables, second), suit_words(tables, first));
+        const __m256i rows = _mm256_set_m128i(suit_rows(&tables->rows, second), suit_rows(&tables->rows, first));
+        tests |= (uint64_t)test_bits(words, rows) << 16 * suit;
+    }
+    return (struct after_draw){.completing = _pext_u64(tests, RANK_TESTS),
+                               .complete = (unsigned)_pext_u64(tests, WHOLE_TEST)};
+}
+
+static inline unsigned suit_draws(struct suit_key key)
+{
+    const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
+    const __m256i words = _mm256_castsi128_si256(suit_words(tables, key));
+    const __m256i rows = _mm256_castsi128_si256(suit_rows(&tables->rows, key));
+    return _pext_u32(test_bits(words, rows), (uint32_t)RANK_TESTS & 0xffff);
+}
+
+/* The bytes that hold the two bits of a suit's classes: the low row's in the low lane,
+ * from the column of the high class, and the other way round. A column is four chunks
+ * of sixteen bytes; an index outside a chunk turns into one that gives zero. */
+static inline __m256i look_up_suit(const struct hantei_discard_tables *tables, struct suit_key key,
+                                   __m256i classes)
+{
+    const uint8_t *of_low = tables->pairs_by_high[row_at(&tables->rows, key.high)[HIGH_RANKS]];
+    const uint8_t *of_high = tables->pairs_by_low[row_at(&tables->rows, key.low)[LOW_RANKS]];
+    const __m256i index = _mm256_and_si256(_mm256_srli_epi16(classes, 2), _mm256_set1_epi8(0x3f));
+    __m256i found = _mm256_setzero_si256();
+    for (int at = 0; at < PAIR_BYTES; at += 16) {
+        const __m256i column = _mm256_set_m128i(_mm_load_si128((const __m128i *)(of_high + at)),
+                                                _mm_load_si128((const __m128i *)(of_low + at)));
+        const __m256i in_chunk =
+            _mm256_adds_epu8(_mm256_xor_si256(index, _mm256_set1_epi8((char)at)), _mm256_set1_epi8(0x70));
+        found = _mm256_or_si256(found, _mm256_shuffle_epi8(column, in_chunk));
+    }
+    return found;
+}
+
+/* The two answers of one suit, ten bits each: nine ranks, and the suit as it is. */
+struct suit_answers {
+    unsigned complete, tenpai;
+};
+
+static inline unsigned ten_answers(__m256i bytes, __m256i bit)
+{
+    const __m256i set = _mm256_cmpeq_epi8(_mm256_and_si256(bytes, bit), bit);
+    return _pext_u32((uint32_t)_mm256_movemask_epi8(set), 0x003f000f);
+}
+
+static inline struct suit_answers suit_discards(const struct hantei_discard_tables *tables, struct suit_key key)
+{
+    const __m256i bits = both_lanes(_mm_setr_epi8(1, 4, 16, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+    const __m256i classes = _mm256_set_m128i(_mm_loadl_epi64((const __m128i *)row_at(&tables->rows, key.high)),
+                                             _mm_loadl_epi64((const __m128i *)row_at(&tables->rows, key.low)));
+    const __m256i bytes = look_up_suit(tables, key, classes);
+    const __m256i bit = _mm256_shuffle_epi8(bits, _mm256_and_si256(classes, _mm256_set1_epi8(3)));
+    return (struct suit_answers){ten_answers(bytes, bit), ten_answers(bytes, _mm256_add_epi8(bit, bit))};
+}
+
+static inline struct after_discard look_up_discards(const struct reading *reading)
+{
+    struct after_discard after = {0};
+    for (unsigned suit = 0; suit < 4; suit++) {
+        const struct suit_answers answers = suit_discards(&hantei_discard_image.tables, reading->key[suit]);
+        after.to_complete |= (hantei_tileset)(answers.complete & 0x1ff) << 9 * suit;
+        after.to_tenpai |= (hantei_tileset)(answers.tenpai & 0x1ff) << 9 * suit;
+        after.complete |= (answers.complete >> 9) << suit;
+        after.tenpai |= (answers.tenpai >> 9) << suit;
+    }
+    return after;
+}
+
+/* Nine, nine, nine and seven counts to lanes. The last sixteen of the list are s and the
+ * honours; nothing is read behind it. */
+static inline struct halves load_counts(const uint8_t *counts)
+{
+    const __m128i nine = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i last_seven = _mm_setr_epi8(9, 10, 11, 12, 13, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1, -1);
+    const __m128i m = _mm_and_si128(_mm_loadu_si128((const __m128i *)counts), nine);
+    const __m128i p = _mm_and_si128(_mm_loadu_si128((const __m128i *)(counts + 9)), nine);
+    const __m128i tail = _mm_loadu_si128((const __m128i *)(counts + 18));
+    return (struct halves){_mm256_set_m128i(p, m),
+                           _mm256_set_m128i(_mm_shuffle_epi8(tail, last_seven), _mm_and_si128(tail, nine))};
+}
+
+static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+{
+    const struct halves hand = load_counts(counts), limit = limits();
+    const __m256i over =
+        _mm256_or_si256(_mm256_subs_epu8(hand.mp, limit.mp), _mm256_subs_epu8(hand.sz, limit.sz));
+    const bool fifth_copy = !_mm256_testz_si256(over, over);
+    const hantei_status status = hand_status(fifth_copy, all_tiles(lane_tiles(hand)));
+    const __m256i keep = _mm256_set1_epi64x((long long)mask_if(status == HANTEI_OK));
+    _mm256_store_si256((__m256i *)out->lane[0], _mm256_and_si256(hand.mp, keep));
+    _mm256_store_si256((__m256i *)out->lane[2], _mm256_and_si256(hand.sz, keep));
+    return status;
+}
+
+#include "core/judge.h"
+
+DEFINE_KERNEL(avx2);
+
+#else
+
+typedef int hantei_no_avx2; /* a file must declare something */
+
+#endif

@@ -1,0 +1,60 @@
+/* How a hand becomes table offsets: the method of this library, from naive to fast.
+ *
+ * 1. The naive judge asks, for each of 34 tiles, whether the hand with that tile
+ *    splits into sets and a pair, by recursion: microseconds.
+ *
+ * 2. Suits do not mix, so a hand is complete when each of its four suits is (sets, or
+ *    sets and a pair) and just one of them has the pair. A suit is a vector of nine
+ *    counts 0..4, and a table with an answer for each of the 5^9 vectors replaces the
+ *    recursion. But two million entries do not stay in a cache.
+ *
+ * 3. Cut the vector: ranks 1-4 ("low", 5^4 = 625 keys) and 5-9 ("high", 5^5 = 3,125
+ *    keys). Reading a suit from rank 1 to rank 9 is the work of a finite automaton,
+ *    and all that the high ranks need to know of the low ones is its state in the
+ *    middle. So low keys that every high key completes alike are one class: there are
+ *    49 such classes of low keys and 54 of high keys. Whether a low and a high class
+ *    are complete together is one bit, and since there are fewer than 64 classes, all
+ *    answers for one class are one 64-bit word.
+ *
+ * 4. Waits ask about the hand with one tile more. That tile falls into the low or the
+ *    high part and changes the class of that part alone. So the row of a key holds not
+ *    only its class but its class after one tile more of each rank: five bytes (low)
+ *    or six (high). "Complete?" and all nine waits of a suit are then ten bit tests on
+ *    two words: the low row's classes against the high class's word, the high row's
+ *    against the low class's. No trial draws, no loop, no branch. A fifth copy leads
+ *    to the dead class, whose bits are all zero. The tables (draws.bin) are 26 KB.
+ *
+ * 5. Discards ask about the hand with one tile less, and want two bits: is the suit
+ *    then complete, is it then one tile short of complete (tenpai)? The same cut, with
+ *    two bits, has 144 and 216 classes; rows hold the class after one tile less. Both
+ *    bits of all nine discards of a suit are again ten lookups (discards.bin, 49 KB).
+ *
+ * 6. Honours form no runs, and have keys and rows of their own. Their few classes are
+ *    numbered behind the suits' in the same words, so all four suits run through the
+ *    same code: only the offset at which rows begin differs.
+ *
+ * 7. How suits combine is colour mod 3 (judge.h).
+ *
+ * The key of a part is its counts as digits to base 5, lowest rank first. A kernel
+ * computes it scaled by the length of a row and added to the start of the rows, so
+ * that what it gets is the offset of the row in struct hantei_rows. */
+#ifndef HANTEI_CORE_KEY_H
+#define HANTEI_CORE_KEY_H
+
+#include <stddef.h>
+
+#include "core/tables.h"
+
+enum {
+    SUIT_LOW_AT = offsetof(struct hantei_rows, suit_low),
+    SUIT_HIGH_AT = offsetof(struct hantei_rows, suit_high),
+    HONOUR_LOW_AT = offsetof(struct hantei_rows, honour_low),
+    HONOUR_HIGH_AT = offsetof(struct hantei_rows, honour_high)
+};
+
+/* Where the rows of one suit's two parts begin, in struct hantei_rows of either table. */
+struct suit_key {
+    uint32_t low, high;
+};
+
+#endif

@@ -1,0 +1,54 @@
+/* Checks table images against their headers and digests, outside the hot path. */
+#include <string.h>
+
+#include "hantei.h"
+#include "tables/image.h"
+
+static hantei_status check_header(const struct hantei_image_header *header, size_t n)
+{
+    if (memcmp(header->magic, TABLES_MAGIC, sizeof header->magic) != 0)
+        return HANTEI_ERROR_TABLES_MAGIC;
+    if (load_le32(header->version) != TABLES_VERSION)
+        return HANTEI_ERROR_TABLES_VERSION;
+    if (load_le32(header->size) != n)
+        return HANTEI_ERROR_TABLES_SIZE;
+    return HANTEI_OK;
+}
+
+hantei_status hantei_tables_check(const void *bytes, size_t n)
+{
+    struct hantei_image_header header;
+    if (n < sizeof header)
+        return HANTEI_ERROR_TABLES_SIZE;
+    memcpy(&header, bytes, sizeof header);
+    const hantei_status status = check_header(&header, n);
+    if (status != HANTEI_OK)
+        return status;
+    XXH128_canonical_t digest;
+    XXH128_canonicalFromHash(&digest, image_digest(bytes, n));
+    const bool same = memcmp(digest.digest, header.digest, sizeof header.digest) == 0;
+    return same ? HANTEI_OK : HANTEI_ERROR_TABLES_DIGEST;
+}
+
+hantei_status hantei_tables_verify(void)
+{
+    const hantei_status draws = hantei_tables_check(&hantei_draw_image, sizeof hantei_draw_image);
+    const hantei_status discards = hantei_tables_check(&hantei_discard_image, sizeof hantei_discard_image);
+    return draws != HANTEI_OK ? draws : discards;
+}
+
+void hantei_tables_digest(char out[HANTEI_DIGEST_TEXT])
+{
+    static const char digits[] = "0123456789abcdef";
+    XXH3_state_t state;
+    XXH128_canonical_t digest;
+    XXH3_128bits_reset(&state);
+    XXH3_128bits_update(&state, &hantei_draw_image, sizeof hantei_draw_image);
+    XXH3_128bits_update(&state, &hantei_discard_image, sizeof hantei_discard_image);
+    XXH128_canonicalFromHash(&digest, XXH3_128bits_digest(&state));
+    for (size_t i = 0; i < sizeof digest.digest; i++) {
+        out[2 * i] = digits[digest.digest[i] >> 4];
+        out[2 * i + 1] = digits[digest.digest[i] & 15];
+    }
+    out[2 * sizeof digest.digest] = '\0';
+}
