@@ -103,21 +103,16 @@ static void write_image(const char *directory, FILE *manifest, struct hantei_ima
 #define SECTION(table, meaning) \
     {#table, sizeof image.tables.table / sizeof image.tables.table[0], sizeof image.tables.table[0], \
      (const uint8_t *)image.tables.table, meaning}
-#define ROWS(table, meaning) \
-    {#table, sizeof image.tables.rows.table / sizeof image.tables.rows.table[0], \
-     sizeof image.tables.rows.table[0], (const uint8_t *)image.tables.rows.table, meaning}
-
 static void write_draws(const char *directory, FILE *manifest, const uint8_t *suits, const uint8_t *honours)
 {
     static struct hantei_draw_image image;
     make_draw_tables(&image.tables, suits, honours);
     const struct section sections[] = {
-        ROWS(suit_low, "ranks 1-4: class after drawing each rank, then the key's own class"),
-        ROWS(honour_low, "E S W N: the same"),
-        ROWS(suit_high, "ranks 5-9: the same"),
-        ROWS(honour_high, "haku hatsu chun: the same, two ranks dead"),
-        SECTION(complete_by_low, "row low class, bit high class: complete together"),
-        SECTION(complete_by_high, "row high class, bit low class: the same bits"),
+        SECTION(suit_low, "ranks 1-4: class after drawing each, own class; a bit a high class: complete"),
+        SECTION(honour_low, "E S W N: the same"),
+        SECTION(suit_high, "ranks 5-9: class after drawing each, own class"),
+        SECTION(honour_high, "haku hatsu chun: the same, two ranks dead"),
+        SECTION(complete, "high class: a bit a low class: complete together"),
         {0}};
     write_image(directory, manifest, &image.header, sizeof image, "draws.bin", sections);
 }
@@ -127,12 +122,12 @@ static void write_discards(const char *directory, FILE *manifest, const uint8_t 
     static struct hantei_discard_image image;
     make_discard_tables(&image.tables, suits, honours);
     const struct section sections[] = {
-        ROWS(suit_low, "ranks 1-4: class after discarding each rank, then the key's own class"),
-        ROWS(honour_low, "E S W N: the same"),
-        ROWS(suit_high, "ranks 5-9: the same"),
-        ROWS(honour_high, "haku hatsu chun: the same, two ranks dead"),
-        SECTION(pairs_by_low, "row low class, two bits a high class: complete, tenpai"),
-        SECTION(pairs_by_high, "row high class, two bits a low class: the same bits"),
+        SECTION(pairs_by_low, "low class: two bits a high class: complete, tenpai"),
+        SECTION(pairs_by_high, "high class: two bits a low class: the same bits"),
+        SECTION(suit_low, "ranks 1-4: class after discarding each, own class"),
+        SECTION(honour_low, "E S W N: the same"),
+        SECTION(suit_high, "ranks 5-9: the same"),
+        SECTION(honour_high, "haku hatsu chun: the same, two ranks dead"),
         SECTION(suits, "complete suits + tenpai suits << 4: suits to discard from"),
         {0}};
     write_image(directory, manifest, &image.header, sizeof image, "discards.bin", sections);

@@ -62,35 +62,54 @@ static uint8_t shape_of(const struct both *both, int low, int high)
     return split->shape[low * split->high_classes + high];
 }
 
-static void fill_row(uint8_t *row, int row_ranks, const uint8_t *class_of_key, int ranks, uint32_t key, int step)
+static struct hantei_low_row low_row(const uint8_t *class_of_key, uint32_t key, int step)
 {
-    for (int rank = 0; rank < row_ranks; rank++)
-        row[rank] = rank < ranks ? class_after(class_of_key, key, rank, step) : 0;
-    row[row_ranks] = class_of_key[key];
+    struct hantei_low_row row = {.itself = class_of_key[key]};
+    for (int rank = 0; rank < LOW_RANKS; rank++)
+        row.after[rank] = class_after(class_of_key, key, rank, step);
+    return row;
 }
 
-static void fill_rows(struct hantei_rows *rows, const struct both *both, int step)
+static struct hantei_high_row high_row(const uint8_t *class_of_key, uint32_t key, int ranks, int step)
+{
+    struct hantei_high_row row = {.itself = class_of_key[key]};
+    for (int rank = 0; rank < ranks; rank++)
+        row.after[rank] = class_after(class_of_key, key, rank, step);
+    return row;
+}
+
+static void fill_high_rows(struct hantei_high_row *suit, struct hantei_high_row *honour, const struct both *both,
+                           int step)
+{
+    for (uint32_t key = 0; key < HIGH_KEYS; key++)
+        suit[key] = high_row(both->suit.high_class, key, HIGH_RANKS, step);
+    for (uint32_t key = 0; key < HONOUR_HIGH_KEYS; key++)
+        honour[key] = high_row(both->honour.high_class, key, HONOUR_HIGH_RANKS, step);
+}
+
+static void fill_low_draw_rows(struct hantei_low_draw_row *rows, const uint8_t *class_of_key,
+                               const struct both *both)
 {
     for (uint32_t key = 0; key < LOW_KEYS; key++) {
-        fill_row(rows->suit_low[key], LOW_RANKS, both->suit.low_class, LOW_RANKS, key, step);
-        fill_row(rows->honour_low[key], LOW_RANKS, both->honour.low_class, LOW_RANKS, key, step);
+        rows[key].row = low_row(class_of_key, key, 1);
+        for (int high = 0; high < both->high_classes; high++) {
+            const uint8_t complete = shape_of(both, class_of_key[key], high) & SHAPE_COMPLETE;
+            rows[key].complete[high / 8] |= (uint8_t)(complete << high % 8);
+        }
     }
-    for (uint32_t key = 0; key < HIGH_KEYS; key++)
-        fill_row(rows->suit_high[key], HIGH_RANKS, both->suit.high_class, HIGH_RANKS, key, step);
-    for (uint32_t key = 0; key < HONOUR_HIGH_KEYS; key++)
-        fill_row(rows->honour_high[key], HIGH_RANKS, both->honour.high_class, HONOUR_HIGH_RANKS, key, step);
 }
 
 void make_draw_tables(struct hantei_draw_tables *tables, const uint8_t *suit_shapes, const uint8_t *honour_shapes)
 {
-    struct both both = split_both(suit_shapes, honour_shapes, SHAPE_COMPLETE, DRAW_CLASSES, DRAW_CLASSES);
+    struct both both = split_both(suit_shapes, honour_shapes, SHAPE_COMPLETE, CLASSES, CLASSES);
     memset(tables, 0, sizeof *tables);
-    fill_rows(&tables->rows, &both, 1);
-    for (int low = 0; low < both.low_classes; low++) {
-        for (int high = 0; high < both.high_classes; high++) {
+    fill_low_draw_rows(tables->suit_low, both.suit.low_class, &both);
+    fill_low_draw_rows(tables->honour_low, both.honour.low_class, &both);
+    fill_high_rows(tables->suit_high, tables->honour_high, &both, 1);
+    for (int high = 0; high < both.high_classes; high++) {
+        for (int low = 0; low < both.low_classes; low++) {
             const uint8_t complete = shape_of(&both, low, high) & SHAPE_COMPLETE;
-            tables->complete_by_low[low][high / 8] |= (uint8_t)(complete << high % 8);
-            tables->complete_by_high[high][low / 8] |= (uint8_t)(complete << low % 8);
+            tables->complete[high][low / 8] |= (uint8_t)(complete << low % 8);
         }
     }
     free_both(&both);
@@ -125,7 +144,11 @@ void make_discard_tables(struct hantei_discard_tables *tables, const uint8_t *su
     struct both both = split_both(suit_shapes, honour_shapes, SHAPE_COMPLETE | SHAPE_TENPAI, LOW_PAIR_CLASSES,
                                   HIGH_PAIR_CLASSES);
     memset(tables, 0, sizeof *tables);
-    fill_rows(&tables->rows, &both, -1);
+    for (uint32_t key = 0; key < LOW_KEYS; key++) {
+        tables->suit_low[key] = low_row(both.suit.low_class, key, -1);
+        tables->honour_low[key] = low_row(both.honour.low_class, key, -1);
+    }
+    fill_high_rows(tables->suit_high, tables->honour_high, &both, -1);
     for (int low = 0; low < both.low_classes; low++) {
         for (int high = 0; high < both.high_classes; high++) {
             const uint8_t shape = shape_of(&both, low, high);

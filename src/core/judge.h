@@ -1,6 +1,7 @@
 /* The judges, once for all instruction sets: each kernel_*.c defines the primitives of
  * reading.h for its instruction set and then includes this file, which turns them into
- * answers. Nothing here branches: a condition becomes a mask of all ones or all zeros.
+ * answers. Nothing here branches: what would be a condition is a number that is zero
+ * when it holds, and if_zero() of that is a mask.
  *
  * Colour mod 3. A complete suit has 3j tiles (sets) or 3j+2 (sets and the pair), so
  * its tiles mod 3 tell whether it holds the pair. Write the four residues of a hand,
@@ -14,74 +15,77 @@
  *   - 3k+2 tiles discard to tenpai as (2,0,0,0) from any suit, as (1,1,0,0) or
  *     (1,2,2,0) from a suit with residue 1. (2,2,2,2) must be kept out, and from
  *     (1,2,2,0) the suit with residue 0: it would become a fourth pair.
- * Given that the suits are complete where they must be, counting the suits with
- * residue 2 tells the good patterns from the bad ones; nothing else is needed. */
+ * Given that the suits are complete where they must be, and the number of tiles, it is
+ * enough to know whether the suits with residue 2 are odd or even in number. */
 #ifndef HANTEI_CORE_JUDGE_H
 #define HANTEI_CORE_JUDGE_H
 
 #include "core/reading.h"
 
-#define ORPHANS                                                                                      \
-    ((hantei_tileset)0x101 | (hantei_tileset)0x101 << 9 | (hantei_tileset)0x101 << 18 | \
-     (hantei_tileset)0x7f << 27)
+#define SUIT_TILES(suits, suit) ((hantei_tileset)((suits) >> (suit)&1) * 0x1ff << 9 * (suit))
+#define TILES_OF(suits) \
+    (SUIT_TILES(suits, 0) | SUIT_TILES(suits, 1) | SUIT_TILES(suits, 2) | SUIT_TILES(suits, 3))
 
-/* How many of four suits are in the set. */
-static inline unsigned count_suits(unsigned suits)
-{
-    return (unsigned)(0x4332322132212110u >> 4 * suits) & 15;
-}
-
-/* All tiles of the suits in the set (bits 34 and 35 too: no table gives them). */
-static inline hantei_tileset tiles_of(unsigned suits)
-{
-    const uint64_t first_tiles = (uint64_t)suits * 0x01010101u & 0x08040201u;
-    return first_tiles * 0x1ff;
-}
+/* All tiles of the suits in a set (bits 34 and 35 too: no table gives them). */
+static const hantei_tileset tiles_of[16] = {
+    TILES_OF(0), TILES_OF(1), TILES_OF(2),  TILES_OF(3),  TILES_OF(4),  TILES_OF(5),  TILES_OF(6),  TILES_OF(7),
+    TILES_OF(8), TILES_OF(9), TILES_OF(10), TILES_OF(11), TILES_OF(12), TILES_OF(13), TILES_OF(14), TILES_OF(15)};
 
 /* The suits that see all the others complete: all four when every suit is complete,
- * the one that is not when it is alone, none otherwise. */
-static inline unsigned sees_others_complete(unsigned complete)
+ * the one that is not when it is alone, none otherwise. Their tiles, by the set of
+ * complete suits: */
+static const hantei_tileset tiles_seeing_complete[16] = {
+    [7] = TILES_OF(8), [11] = TILES_OF(4), [13] = TILES_OF(2), [14] = TILES_OF(1), [15] = TILES_OF(15)};
+
+/* 1 where every suit is complete, else 0. */
+static inline unsigned all_complete(const struct reading *reading)
 {
-    return (unsigned)(0xf120400080000000u >> 4 * complete) & 15;
+    uint64_t complete = 1;
+    for (unsigned suit = 0; suit < 4; suit++) {
+        const struct suit_key key = key_of(reading, suit);
+        complete &= load_bits(low_draw_row(key, suit)->complete) >> high_draw_row(key, suit)->itself;
+    }
+    return (unsigned)complete;
 }
 
 static inline unsigned judge_win(const struct reading *reading)
 {
-    const struct after_draw draw = look_up_draws(reading);
-    const bool one_pair = count_suits(reading->residue_2) == 1;
-    const bool standard = (draw.complete == 15) & one_pair & has_size(SIZES_3K2, reading->tiles);
-    const bool fourteen = reading->tiles == 14;
-    const bool chiitoi = fourteen & (count_bits(reading->twos) == 7);
-    const bool kokushi = fourteen & (reading->held == ORPHANS);
-    return standard * (unsigned)HANTEI_STANDARD | chiitoi * (unsigned)HANTEI_CHIITOI |
-           kokushi * (unsigned)HANTEI_KOKUSHI;
+    const unsigned tiles = tiles_in(reading);
+    const unsigned one_pair = odd_twos_mod_3(reading);
+    const unsigned standard = all_complete(reading) & one_pair & has_size(SIZES_3K2, tiles);
+    const bool chiitoi = (tiles == 14) & holds_only_twos(reading);
+    const bool kokushi = (tiles == 14) & holds_just_orphans(reading);
+    return standard * HANTEI_STANDARD | chiitoi * (unsigned)HANTEI_CHIITOI | kokushi * (unsigned)HANTEI_KOKUSHI;
 }
 
 static inline hantei_tileset standard_waits(const struct reading *reading)
 {
     const struct after_draw draw = look_up_draws(reading);
-    const bool fits = has_size(SIZES_3K1, reading->tiles) & (count_suits(reading->residue_2) != 3);
-    return draw.completing & tiles_of(sees_others_complete(draw.complete)) & mask_if(fits);
+    const unsigned fits = has_size(SIZES_3K1, tiles_in(reading)) & ~odd_twos_mod_3(reading);
+    return draw.completing & tiles_seeing_complete[draw.complete] & (0 - (uint64_t)fits);
 }
 
 /* Six pairs and a single tile wait for that tile. */
 static inline hantei_tileset chiitoi_waits(const struct reading *reading)
 {
-    return reading->ones & mask_if((reading->tiles == 13) & (count_bits(reading->twos) == 6));
+    return ones(reading) & if_zero((tiles_in(reading) ^ 13) | (count_bits(twos(reading)) ^ 6));
 }
 
 /* The orphans that are missing, or all of them where none is. */
-static inline hantei_tileset missing_orphans(hantei_tileset held)
+static inline hantei_tileset missing_orphans(hantei_tileset kinds)
 {
-    const hantei_tileset missing = ORPHANS & ~held;
-    return missing | (ORPHANS & mask_if(missing == 0));
+    const hantei_tileset missing = ORPHANS & ~kinds;
+    return missing | (ORPHANS & if_zero(missing));
 }
 
+/* Thirteen tiles of orphans only, at most one of which is missing. They hold no kind three
+ * times, so that the singles and pairs are all that is held. */
 static inline hantei_tileset kokushi_waits(const struct reading *reading)
 {
-    const bool orphans_only = (reading->held & ~ORPHANS) == 0;
-    const bool tenpai = (reading->tiles == 13) & orphans_only & (count_bits(reading->held) >= 12);
-    return missing_orphans(reading->held) & mask_if(tenpai);
+    const hantei_tileset kinds = ones(reading) | twos(reading);
+    const hantei_tileset missing = ORPHANS & ~kinds;
+    const hantei_tileset all_but_the_first = missing & (missing - 1);
+    return missing_orphans(kinds) & if_zero((tiles_in(reading) ^ 13) | all_but_the_first | (kinds & ~ORPHANS));
 }
 
 static inline hantei_tileset judge_waits(const struct reading *reading)
@@ -93,22 +97,22 @@ static inline hantei_tileset judge_waits(const struct reading *reading)
 static inline hantei_tileset standard_discards(const struct reading *reading, const struct after_discard *after)
 {
     const unsigned suits = hantei_discard_image.tables.suits[after->complete | after->tenpai << 4];
-    const bool pair_is_alone = count_suits(reading->residue_2) == 1;
-    const unsigned from = reading->residue_1 | (15 & (unsigned)mask_if(pair_is_alone));
+    const unsigned one_pair = odd_twos_mod_3(reading);
+    const unsigned from = ones_mod_3(reading) | one_pair * 15;
     const hantei_tileset tiles =
-        (after->to_tenpai & tiles_of(suits & from)) | (after->to_complete & tiles_of(suits >> 4 & from));
-    return tiles & reading->held & mask_if(has_size(SIZES_3K2, reading->tiles));
+        (after->to_tenpai & tiles_of[suits & from]) | (after->to_complete & tiles_of[suits >> 4 & from]);
+    return tiles & held(reading) & (0 - (uint64_t)has_size(SIZES_3K2, tiles_in(reading)));
 }
 
 /* The discards from fourteen tiles that leave six pairs and a single: any of seven
  * pairs; one of two singles; or the tile too many of a triplet. */
 static inline hantei_tileset chiitoi_discards(const struct reading *reading)
 {
-    const unsigned pairs = count_bits(reading->twos);
-    const bool triplet = (pairs == 5) & (count_bits(reading->ones) == 1);
-    const hantei_tileset tiles = (reading->twos & mask_if(pairs == 7)) | (reading->ones & mask_if(pairs == 6)) |
-                                 (reading->held & ~reading->ones & ~reading->twos & mask_if(triplet));
-    return tiles & mask_if(reading->tiles == 14);
+    const unsigned pairs = count_bits(twos(reading)), singles = count_bits(ones(reading));
+    const hantei_tileset more = held(reading) & ~ones(reading) & ~twos(reading);
+    const hantei_tileset tiles = (twos(reading) & if_zero(pairs ^ 7)) | (ones(reading) & if_zero(pairs ^ 6)) |
+                                 (more & if_zero((pairs ^ 5) | (singles ^ 1)));
+    return tiles & if_zero(tiles_in(reading) ^ 14);
 }
 
 /* The discards from fourteen tiles that leave kokushi tenpai: the one tile that is no
@@ -116,12 +120,12 @@ static inline hantei_tileset chiitoi_discards(const struct reading *reading)
  * where twelve are. */
 static inline hantei_tileset kokushi_discards(const struct reading *reading)
 {
-    const hantei_tileset others = reading->held & ~ORPHANS;
-    const unsigned kinds = count_bits(reading->held & ORPHANS);
-    const bool one_other = (count_bits(others) == 1) & ((others & ~reading->ones) == 0);
-    const hantei_tileset among_orphans = reading->held & ~(reading->ones & mask_if(kinds == 12));
-    const hantei_tileset tiles = (others & mask_if(one_other)) | (among_orphans & mask_if(others == 0));
-    return tiles & mask_if((kinds >= 12) & (reading->tiles == 14));
+    const hantei_tileset others = held(reading) & ~ORPHANS;
+    const unsigned kinds = count_bits(held(reading) & ORPHANS);
+    const uint64_t several_others = (count_bits(others) ^ 1) | (others & ~ones(reading));
+    const hantei_tileset among_orphans = held(reading) & ~(ones(reading) & if_zero(kinds ^ 12));
+    const hantei_tileset tiles = (others & if_zero(several_others)) | (among_orphans & if_zero(others));
+    return tiles & if_zero((tiles_in(reading) ^ 14) | ((kinds | 1) ^ 13));
 }
 
 static inline hantei_tileset judge_tenpai_discards(const struct reading *reading)
@@ -156,25 +160,23 @@ static inline struct suit_key key_without(struct suit_key key, unsigned rank)
 static inline hantei_tileset waits_without(const struct listing *listing, unsigned tile)
 {
     const unsigned suit = tile * 57 >> 9; /* tile / 9 for tiles below 64 */
-    const unsigned itself = 1u << suit;
-    const unsigned complete = listing->draw.complete;
-    const struct suit_key key = key_without(listing->reading->key[suit], tile - 9 * suit);
-    const hantei_tileset own = (hantei_tileset)suit_draws(key) << 9 * suit;
-    const unsigned others = sees_others_complete(complete | itself) & ~itself;
-    const bool leaves_suit_complete = listing->after.to_complete >> tile & 1;
-    return (own & tiles_of(sees_others_complete(complete) & itself)) |
-           (listing->draw.completing & tiles_of(others) & mask_if(leaves_suit_complete));
+    const uint64_t complete = listing->draw.complete;
+    const struct suit_key key = key_without(key_of(listing->reading, suit), tile - 9 * suit);
+    const hantei_tileset own = (hantei_tileset)suit_draws(key, suit) << 9 * suit;
+    const hantei_tileset others = listing->draw.completing & tiles_seeing_complete[complete | 1u << suit];
+    const uint64_t leaves_suit_complete = listing->after.to_complete >> tile & 1;
+    return (own & tiles_seeing_complete[complete]) |
+           (others & ~tiles_of[1u << suit] & (0 - leaves_suit_complete));
 }
 
 static inline hantei_tileset waits_after(const struct listing *listing, unsigned tile)
 {
     const struct reading *reading = listing->reading;
     const hantei_tileset itself = (hantei_tileset)1 << tile;
-    const hantei_tileset singles = reading->ones ^ (itself & (reading->ones | reading->twos));
-    const hantei_tileset orphans = missing_orphans(reading->held & ~(itself & reading->ones));
-    return (waits_without(listing, tile) & mask_if((listing->standard & itself) != 0)) |
-           (singles & mask_if((listing->chiitoi & itself) != 0)) |
-           (orphans & mask_if((listing->kokushi & itself) != 0));
+    const hantei_tileset singles = ones(reading) ^ (itself & (ones(reading) | twos(reading)));
+    const hantei_tileset orphans = missing_orphans(held(reading) & ~(itself & ones(reading)));
+    return (waits_without(listing, tile) & if_zero(~listing->standard & itself)) |
+           (singles & if_zero(~listing->chiitoi & itself)) | (orphans & if_zero(~listing->kokushi & itself));
 }
 
 static inline size_t judge_discards(const struct reading *reading, hantei_discard *out)

@@ -4,22 +4,12 @@
 
 #if defined(__x86_64__)
 
-#include <immintrin.h>
-
-#include "core/reading.h"
-
-/* The bytes of a hand that hold counts. */
-#define SLOTS ((uint64_t)0x007f01ff01ff01ffu)
+#include "core/x86.h"
 
 /* Two suits: m and p, or s and z. */
 struct halves {
     __m256i mp, sz;
 };
-
-static inline unsigned count_bits(uint64_t set)
-{
-    return (unsigned)__builtin_popcountll(set);
-}
 
 static inline __m256i both_lanes(__m128i lane)
 {
@@ -73,10 +63,9 @@ static inline unsigned suits_with(uint64_t numbers, __m256i lanes)
     return (unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_slli_epi64(bit, 63)));
 }
 
-/* Counts to offsets of rows but for where the rows begin: digits to base 5, in pairs
- * and then fours, already scaled by the length of a row; rank 9 comes by itself, and
- * is added to the high part. */
-static inline __m256i two_keys(__m256i counts)
+/* Counts to offsets of rows: digits to base 5, in pairs and then fours, already scaled
+ * by the length of a row; rank 9 comes by itself, and is added to the high part. */
+static inline __m256i find_two_offsets(__m256i counts)
 {
     const __m256i digits = both_lanes(_mm_setr_epi8(1, 5, 1, 5, 1, 5, 1, 5, 1, 0, 0, 0, 0, 0, 0, 0));
     const __m256i pairs = both_lanes(_mm_setr_epi16(LOW_ROW, 25 * LOW_ROW, HIGH_ROW, 25 * HIGH_ROW, //
@@ -85,12 +74,17 @@ static inline __m256i two_keys(__m256i counts)
     return _mm256_add_epi32(fours, _mm256_shuffle_epi32(fours, _MM_SHUFFLE(3, 3, 2, 3)));
 }
 
-static inline void store_keys(struct suit_key key[4], struct halves counts)
+struct reading {
+    struct halves counts;
+    struct halves offsets; /* a suit's key in the low quarter of its lane */
+    __m256i tiles;         /* of each suit */
+};
+
+/* Bytes that are not what they were cut to count as 255 tiles, so that no size fits. */
+static inline __m256i with_faults(__m256i raw, __m256i counts)
 {
-    const __m256i starts = _mm256_setr_epi32(SUIT_LOW_AT, SUIT_HIGH_AT, SUIT_LOW_AT, SUIT_HIGH_AT, SUIT_LOW_AT,
-                                             SUIT_HIGH_AT, HONOUR_LOW_AT, HONOUR_HIGH_AT);
-    const __m256i offsets = four_suits((struct halves){two_keys(counts.mp), two_keys(counts.sz)});
-    _mm256_storeu_si256((__m256i *)key, _mm256_add_epi32(offsets, starts));
+    const __m256i same = _mm256_cmpeq_epi8(raw, counts);
+    return _mm256_or_si256(counts, _mm256_xor_si256(same, _mm256_set1_epi8(-1)));
 }
 
 static inline struct reading read_hand(const hantei_hand *hand)
@@ -99,42 +93,56 @@ static inline struct reading read_hand(const hantei_hand *hand)
                                _mm256_load_si256((const __m256i *)hand->lane[2])};
     const struct halves limit = limits();
     const struct halves counts = {_mm256_min_epu8(raw.mp, limit.mp), _mm256_min_epu8(raw.sz, limit.sz)};
-    const __m256i over =
-        _mm256_or_si256(_mm256_xor_si256(raw.mp, counts.mp), _mm256_xor_si256(raw.sz, counts.sz));
-    const bool is_hand = _mm256_testz_si256(over, over);
-    const __m256i lanes = lane_tiles(counts);
-    struct reading reading;
-    store_keys(reading.key, counts);
-    reading.held = ~tiles_with(counts, 0) & (((uint64_t)1 << HANTEI_TILES) - 1);
-    reading.ones = tiles_with(counts, 1);
-    reading.twos = tiles_with(counts, 2);
-    reading.residue_1 = suits_with(0x492492492u, lanes);
-    reading.residue_2 = suits_with(0x924924924u, lanes);
-    reading.tiles = min_of(all_tiles(lanes), TOO_MANY_TILES) & (unsigned)mask_if(is_hand);
-    return reading;
+    const __m256i lanes =
+        lane_tiles((struct halves){with_faults(raw.mp, counts.mp), with_faults(raw.sz, counts.sz)});
+    return (struct reading){counts, {find_two_offsets(counts.mp), find_two_offsets(counts.sz)}, lanes};
 }
 
-static inline const uint8_t *row_at(const struct hantei_rows *rows, uint32_t offset)
+static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
 {
-    return (const uint8_t *)rows + offset;
+    const __m256i two = suit < 2 ? reading->offsets.mp : reading->offsets.sz;
+    return key_in(suit % 2 == 0 ? _mm256_castsi256_si128(two) : _mm256_extracti128_si256(two, 1));
 }
 
-static inline __m128i two_rows(const uint8_t *first, const uint8_t *second)
+static inline unsigned tiles_in(const struct reading *reading)
 {
-    const __m128d low = _mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)first));
-    return _mm_castpd_si128(_mm_loadh_pd(low, (const double *)second));
+    return clamp_tiles(all_tiles(reading->tiles));
 }
 
-static inline __m128i suit_rows(const struct hantei_rows *rows, struct suit_key key)
+static inline unsigned ones_mod_3(const struct reading *reading)
 {
-    return two_rows(row_at(rows, key.low), row_at(rows, key.high));
+    return suits_with(ONE_MOD_3, reading->tiles);
 }
 
-/* The word of the high class for the low row, and the other way round. */
-static inline __m128i suit_words(const struct hantei_draw_tables *tables, struct suit_key key)
+static inline unsigned odd_twos_mod_3(const struct reading *reading)
 {
-    return two_rows(tables->complete_by_high[row_at(&tables->rows, key.high)[HIGH_RANKS]],
-                    tables->complete_by_low[row_at(&tables->rows, key.low)[LOW_RANKS]]);
+    return count_bits(suits_with(TWO_MOD_3, reading->tiles)) & 1;
+}
+
+static inline hantei_tileset held(const struct reading *reading)
+{
+    return ~tiles_with(reading->counts, 0) & (((uint64_t)1 << HANTEI_TILES) - 1);
+}
+
+static inline hantei_tileset ones(const struct reading *reading)
+{
+    return tiles_with(reading->counts, 1);
+}
+
+static inline hantei_tileset twos(const struct reading *reading)
+{
+    return tiles_with(reading->counts, 2);
+}
+
+static inline bool holds_only_twos(const struct reading *reading)
+{
+    const __m256i either = _mm256_or_si256(reading->counts.mp, reading->counts.sz);
+    return _mm256_testz_si256(either, _mm256_set1_epi8(~2));
+}
+
+static inline bool holds_just_orphans(const struct reading *reading)
+{
+    return held(reading) == ORPHANS;
 }
 
 /* Sixteen bit tests a lane: byte c / 8 of a row's word, and in it bit c % 8. */
@@ -149,42 +157,32 @@ static inline uint32_t test_bits(__m256i words, __m256i classes)
     return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_and_si256(byte, bit), bit));
 }
 
-/* Where a suit's answers stand in its sixteen tests: rows are eight bytes each, ranks
- * first and then the part's own class. */
-#define EACH_SUIT(bits) ((uint64_t)(bits) * 0x0001000100010001u)
-#define RANK_TESTS EACH_SUIT(0x1f0f)
-#define WHOLE_TEST EACH_SUIT(0x0010)
+static inline uint32_t test_two_suits(const struct reading *reading, unsigned suit)
+{
+    const struct suit_tests first = draw_tests(key_of(reading, suit), suit);
+    const struct suit_tests second = draw_tests(key_of(reading, suit + 1), suit + 1);
+    return test_bits(_mm256_set_m128i(second.words, first.words), _mm256_set_m128i(second.classes, first.classes));
+}
 
 static inline struct after_draw look_up_draws(const struct reading *reading)
 {
-    const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
-    uint64_t tests = 0;
-    for (int suit = 0; suit < 4; suit += 2) {
-        const struct suit_key first = reading->key[suit], second = reading->key[suit + 1];
-        const __m256i words = _mm256_set_m128i(suit_words(tables, second), suit_words(tables, first));
-        const __m256i rows = _mm256_set_m128i(suit_rows(&tables->rows, second), suit_rows(&tables->rows, first));
-        tests |= (uint64_t)test_bits(words, rows) << 16 * suit;
-    }
-    return (struct after_draw){.completing = _pext_u64(tests, RANK_TESTS),
-                               .complete = (unsigned)_pext_u64(tests, WHOLE_TEST)};
+    return draws_of_tests(test_two_suits(reading, 0) | (uint64_t)test_two_suits(reading, 2) << 32);
 }
 
-static inline unsigned suit_draws(struct suit_key key)
+static inline unsigned suit_draws(struct suit_key key, unsigned suit)
 {
-    const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
-    const __m256i words = _mm256_castsi128_si256(suit_words(tables, key));
-    const __m256i rows = _mm256_castsi128_si256(suit_rows(&tables->rows, key));
-    return _pext_u32(test_bits(words, rows), (uint32_t)RANK_TESTS & 0xffff);
+    const struct suit_tests tests = draw_tests(key, suit);
+    const uint32_t bits = test_bits(_mm256_castsi128_si256(tests.words), _mm256_castsi128_si256(tests.classes));
+    return _pext_u32(bits, (uint32_t)RANK_TESTS & 0xffff);
 }
 
 /* The bytes that hold the two bits of a suit's classes: the low row's in the low lane,
  * from the column of the high class, and the other way round. A column is four chunks
  * of sixteen bytes; an index outside a chunk turns into one that gives zero. */
-static inline __m256i look_up_suit(const struct hantei_discard_tables *tables, struct suit_key key,
-                                   __m256i classes)
+static inline __m256i look_up_suit(unsigned low_class, unsigned high_class, __m256i classes)
 {
-    const uint8_t *of_low = tables->pairs_by_high[row_at(&tables->rows, key.high)[HIGH_RANKS]];
-    const uint8_t *of_high = tables->pairs_by_low[row_at(&tables->rows, key.low)[LOW_RANKS]];
+    const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
+    const uint8_t *of_low = tables->pairs_by_high[high_class], *of_high = tables->pairs_by_low[low_class];
     const __m256i index = _mm256_and_si256(_mm256_srli_epi16(classes, 2), _mm256_set1_epi8(0x3f));
     __m256i found = _mm256_setzero_si256();
     for (int at = 0; at < PAIR_BYTES; at += 16) {
@@ -208,12 +206,14 @@ static inline unsigned ten_answers(__m256i bytes, __m256i bit)
     return _pext_u32((uint32_t)_mm256_movemask_epi8(set), 0x003f000f);
 }
 
-static inline struct suit_answers suit_discards(const struct hantei_discard_tables *tables, struct suit_key key)
+static inline struct suit_answers suit_discards(struct suit_key key, unsigned suit)
 {
     const __m256i bits = both_lanes(_mm_setr_epi8(1, 4, 16, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
-    const __m256i classes = _mm256_set_m128i(_mm_loadl_epi64((const __m128i *)row_at(&tables->rows, key.high)),
-                                             _mm_loadl_epi64((const __m128i *)row_at(&tables->rows, key.low)));
-    const __m256i bytes = look_up_suit(tables, key, classes);
+    const struct hantei_low_row *low = low_discard_row(key, suit);
+    const struct hantei_high_row *high = high_discard_row(key, suit);
+    const __m256i classes =
+        _mm256_set_m128i(_mm_loadl_epi64((const __m128i *)high), _mm_loadl_epi64((const __m128i *)low));
+    const __m256i bytes = look_up_suit(low->itself, high->itself, classes);
     const __m256i bit = _mm256_shuffle_epi8(bits, _mm256_and_si256(classes, _mm256_set1_epi8(3)));
     return (struct suit_answers){ten_answers(bytes, bit), ten_answers(bytes, _mm256_add_epi8(bit, bit))};
 }
@@ -222,11 +222,11 @@ static inline struct after_discard look_up_discards(const struct reading *readin
 {
     struct after_discard after = {0};
     for (unsigned suit = 0; suit < 4; suit++) {
-        const struct suit_answers answers = suit_discards(&hantei_discard_image.tables, reading->key[suit]);
+        const struct suit_answers answers =  suit_discards(key_of(reading, suit), suit);
         after.to_complete |= (hantei_tileset)(answers.complete & 0x1ff) << 9 * suit;
         after.to_tenpai |= (hantei_tileset)(answers.tenpai & 0x1ff) << 9 * suit;
-        after.complete |= (answers.complete >> 9) << suit;
-        after.tenpai |= (answers.tenpai >> 9) << suit;
+        after.complete |= (uint64_t)(answers.complete >> 9) << suit;
+        after.tenpai |= (uint64_t)(answers.tenpai >> 9) << suit;
     }
     return after;
 }
@@ -251,7 +251,7 @@ static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
         _mm256_or_si256(_mm256_subs_epu8(hand.mp, limit.mp), _mm256_subs_epu8(hand.sz, limit.sz));
     const bool fifth_copy = !_mm256_testz_si256(over, over);
     const hantei_status status = hand_status(fifth_copy, all_tiles(lane_tiles(hand)));
-    const __m256i keep = _mm256_set1_epi64x((long long)mask_if(status == HANTEI_OK));
+    const __m256i keep = _mm256_set1_epi64x((long long)if_zero((uint64_t)status));
     _mm256_store_si256((__m256i *)out->lane[0], _mm256_and_si256(hand.mp, keep));
     _mm256_store_si256((__m256i *)out->lane[2], _mm256_and_si256(hand.sz, keep));
     return status;

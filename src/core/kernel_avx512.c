@@ -1,32 +1,135 @@
-/* The AVX-512 kernel: a hand is one register, and so are the rows of its eight parts.
- * Needs BW, VL, DQ, VBMI, BITALG and BMI2 (cpu.c). */
+/* The AVX-512 kernel: a hand is one register, and bit tests are one instruction. Needs
+ * BW, VL, DQ, VBMI, BITALG and BMI2 (cpu.c). */
 #include "core/kernel.h"
 
 #if defined(__x86_64__)
 
-#include <immintrin.h>
+#include "core/x86.h"
 
-#include "core/reading.h"
+/* Constants stand in memory, where an instruction takes them as an operand; left to itself
+ * the compiler makes them anew for each hand, in two instructions each. */
+#define FOUR_LANES(...) {{__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}}
 
-/* The same sixteen bits in each suit's quarter of a 64-bit mask. */
-#define EACH_SUIT(bits) ((uint64_t)(bits) * 0x0001000100010001u)
+/* The most that each byte of a hand may hold, and hands of one and two of each tile. */
+static const hantei_hand limit = {
+    {{4, 4, 4, 4, 4, 4, 4, 4, 4}, {4, 4, 4, 4, 4, 4, 4, 4, 4}, {4, 4, 4, 4, 4, 4, 4, 4, 4}, {4, 4, 4, 4, 4, 4, 4}}};
+static const hantei_hand one_each = {FOUR_LANES(1, 1, 1, 1, 1, 1, 1, 1, 1)};
+static const hantei_hand two_each = {FOUR_LANES(2, 2, 2, 2, 2, 2, 2, 2, 2)};
+static const hantei_hand full = {FOUR_LANES(255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255)};
+static const hantei_hand each_orphan = {{{1, 0, 0, 0, 0, 0, 0, 0, 1}, {1, 0, 0, 0, 0, 0, 0, 0, 1}, //
+                                     {1, 0, 0, 0, 0, 0, 0, 0, 1}, {1, 1, 1, 1, 1, 1, 1}}};
 
-/* The bytes of a hand that hold counts. */
-#define SLOTS ((uint64_t)0x007f01ff01ff01ffu)
+/* Counts to offsets of rows: digits to base 5, in pairs and then fours, already scaled by
+ * the length of a row; rank 9 comes by itself. */
+static const hantei_hand digits = {FOUR_LANES(1, 5, 1, 5, 1, 5, 1, 5, 1)};
+static const struct {
+    HANTEI_ALIGNAS(64) int16_t word[4][8];
+} digit_pairs = {FOUR_LANES(LOW_ROW, 25 * LOW_ROW, HIGH_ROW, 25 * HIGH_ROW, 625 * HIGH_ROW)};
 
-/* Where the answers of a suit stand in its quarter of the mask of byte tests: its two
- * rows are eight bytes each, ranks first and then the part's own class. */
-#define RANK_TESTS EACH_SUIT(0x1f0f)
-#define WHOLE_TEST EACH_SUIT(0x0010)
-
-static inline unsigned count_bits(uint64_t set)
+static inline __m512i constant(const void *bytes)
 {
-    return (unsigned)__builtin_popcountll(set);
+    return _mm512_load_si512(bytes);
 }
 
-static inline __m512i each_lane(__m128i lane)
+struct reading {
+    __m512i counts;
+    __m512i offsets;   /* a suit's key in the low quarter of its lane */
+    __m128i half_sums; /* tiles in the halves of the lanes, a byte each, 255 at most */
+};
+
+static inline __m512i find_offsets(__m512i counts)
 {
-    return _mm512_broadcast_i32x4(lane);
+    const __m512i fours = _mm512_madd_epi16(_mm512_maddubs_epi16(counts, constant(&digits)), constant(&digit_pairs));
+    const __m512i rank_9 = _mm512_shuffle_epi32(fours, (_MM_PERM_ENUM)_MM_SHUFFLE(3, 3, 2, 3));
+    return _mm512_add_epi32(fours, rank_9);
+}
+
+static inline __m128i half_sums(__m512i bytes)
+{
+    return _mm512_cvtusepi64_epi8(_mm512_sad_epu8(bytes, _mm512_setzero_si512()));
+}
+
+/* Bytes over their limit are cut to it, so that offsets stay inside the tables, and
+ * count as 255 tiles, so that no size fits. */
+static inline struct reading read_hand(const hantei_hand *hand)
+{
+    const __m512i raw = _mm512_load_si512(hand);
+    const __m512i counts = _mm512_min_epu8(raw, constant(&limit));
+    const __mmask64 over = _mm512_cmpgt_epu8_mask(raw, constant(&limit));
+    const __m512i marked = _mm512_mask_loadu_epi8(counts, over, &full);
+    return (struct reading){counts, find_offsets(counts), half_sums(marked)};
+}
+
+static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
+{
+    switch (suit) { /* a constant wherever it matters */
+    case 0:
+        return key_in(_mm512_castsi512_si128(reading->offsets));
+    case 1:
+        return key_in(_mm512_extracti32x4_epi32(reading->offsets, 1));
+    case 2:
+        return key_in(_mm512_extracti32x4_epi32(reading->offsets, 2));
+    default:
+        return key_in(_mm512_extracti32x4_epi32(reading->offsets, 3));
+    }
+}
+
+static inline unsigned sum_of(__m128i half_sums)
+{
+    const __m128i sum = _mm_sad_epu8(half_sums, _mm_setzero_si128());
+    return (unsigned)_mm_cvtsi128_si32(_mm_min_epu32(sum, _mm_cvtsi32_si128(TOO_MANY_TILES)));
+}
+
+static inline unsigned tiles_in(const struct reading *reading)
+{
+    return sum_of(reading->half_sums);
+}
+
+/* The suits whose tiles, up to 14, have the residue mod 3 whose numbers are marked: each
+ * suit's bit twice as far up as usual. */
+static inline unsigned suits_marked(const uint8_t numbers[16], __m128i half_sums)
+{
+    const __m128i tiles = _mm_maddubs_epi16(half_sums, _mm_load_si128((const __m128i *)one_each.lane[0]));
+    return (unsigned)_mm_movemask_epi8(_mm_shuffle_epi8(_mm_load_si128((const __m128i *)numbers), tiles));
+}
+
+static inline unsigned ones_mod_3(const struct reading *reading)
+{
+    static const uint8_t numbers[16] __attribute__((aligned(16))) = {[1] = 128, [4] = 128, [7] = 128, [10] = 128, [13] = 128};
+    return _pext_u32(suits_marked(numbers, reading->half_sums), 0x55);
+}
+
+static inline unsigned odd_twos_mod_3(const struct reading *reading)
+{
+    static const uint8_t numbers[16] __attribute__((aligned(16))) = {[2] = 128, [5] = 128, [8] = 128, [11] = 128, [14] = 128};
+    return count_bits(suits_marked(numbers, reading->half_sums)) & 1;
+}
+
+static inline hantei_tileset held(const struct reading *reading)
+{
+    return _pext_u64(_mm512_test_epi8_mask(reading->counts, reading->counts), SLOTS);
+}
+
+static inline hantei_tileset ones(const struct reading *reading)
+{
+    return _pext_u64(_mm512_cmpeq_epi8_mask(reading->counts, constant(&one_each)), SLOTS);
+}
+
+static inline hantei_tileset twos(const struct reading *reading)
+{
+    return _pext_u64(_mm512_cmpeq_epi8_mask(reading->counts, constant(&two_each)), SLOTS);
+}
+
+static inline bool holds_only_twos(const struct reading *reading)
+{
+    const __m512i others = _mm512_andnot_si512(constant(&two_each), reading->counts);
+    return _mm512_test_epi8_mask(others, others) == 0;
+}
+
+static inline bool holds_just_orphans(const struct reading *reading)
+{
+    const __m512i kinds = _mm512_min_epu8(reading->counts, constant(&one_each));
+    return _mm512_cmpneq_epi8_mask(kinds, constant(&each_orphan)) == 0;
 }
 
 static inline __m512i four_lanes(const __m128i lane[4])
@@ -36,165 +139,69 @@ static inline __m512i four_lanes(const __m128i lane[4])
     return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
 }
 
-/* The most that each byte of a hand may hold. */
-static inline __m512i limits(void)
+static inline __m512i each_lane(__m128i lane)
 {
-    return _mm512_maskz_set1_epi8(SLOTS, 4);
+    return _mm512_broadcast_i32x4(lane);
 }
 
-/* Tiles of each lane, in both of its halves. */
-static inline __m512i lane_tiles(__m512i counts)
+static inline __mmask16 test_suit(struct suit_key key, unsigned suit)
 {
-    const __m512i halves = _mm512_sad_epu8(counts, _mm512_setzero_si512());
-    return _mm512_add_epi64(halves, _mm512_shuffle_epi32(halves, (_MM_PERM_ENUM)_MM_SHUFFLE(1, 0, 3, 2)));
+    const struct suit_tests tests = draw_tests(key, suit);
+    return _mm_bitshuffle_epi64_mask(tests.words, tests.classes);
 }
 
-static inline unsigned all_tiles(__m512i lanes)
-{
-    const __m512i pairs = _mm512_add_epi64(lanes, _mm512_shuffle_i64x2(lanes, lanes, _MM_SHUFFLE(2, 3, 0, 1)));
-    const __m512i all = _mm512_add_epi64(pairs, _mm512_shuffle_i64x2(pairs, pairs, _MM_SHUFFLE(1, 0, 3, 2)));
-    return (unsigned)_mm_cvtsi128_si32(_mm512_castsi512_si128(all));
-}
-
-/* The suits whose tiles are the number of a set bit. */
-static inline unsigned suits_with(uint64_t numbers, __m512i lanes)
-{
-    const __m512i bit = _mm512_srlv_epi64(_mm512_set1_epi64((long long)numbers), lanes);
-    return _pext_u32(_mm512_test_epi64_mask(bit, _mm512_set1_epi64(1)), 0x55);
-}
-
-/* Counts to offsets of rows: digits to base 5, in pairs and then fours, already scaled
- * by the length of a row; rank 9 comes by itself, and is added to the high part. */
-static inline void store_keys(struct suit_key key[4], __m512i counts)
-{
-    const __m512i digits =
-        each_lane(_mm_setr_epi8(1, 5, 1, 5, 1, 5, 1, 5, 1, 0, 0, 0, 0, 0, 0, 0));
-    const __m512i pairs = each_lane(_mm_setr_epi16(LOW_ROW, 25 * LOW_ROW, HIGH_ROW, 25 * HIGH_ROW, //
-                                                   625 * HIGH_ROW, 0, 0, 0));
-    const __m512i starts = _mm512_setr_epi32(SUIT_LOW_AT, SUIT_HIGH_AT, 0, 0, SUIT_LOW_AT, SUIT_HIGH_AT, 0, 0,
-                                             SUIT_LOW_AT, SUIT_HIGH_AT, 0, 0, HONOUR_LOW_AT, HONOUR_HIGH_AT, 0, 0);
-    const __m512i fours = _mm512_madd_epi16(_mm512_maddubs_epi16(counts, digits), pairs);
-    const __m512i rank_9 = _mm512_shuffle_epi32(fours, (_MM_PERM_ENUM)_MM_SHUFFLE(3, 3, 2, 3));
-    const __m512i offsets = _mm512_add_epi32(_mm512_add_epi32(fours, rank_9), starts);
-    const __m512i packed = _mm512_permutexvar_epi64(_mm512_setr_epi64(0, 2, 4, 6, 0, 0, 0, 0), offsets);
-    _mm256_storeu_si256((__m256i *)key, _mm512_castsi512_si256(packed));
-}
-
-static inline struct reading read_hand(const hantei_hand *hand)
-{
-    const __m512i raw = _mm512_load_si512(hand);
-    const __m512i counts = _mm512_min_epu8(raw, limits());
-    const bool is_hand = _mm512_cmpgt_epu8_mask(raw, limits()) == 0;
-    const __m512i lanes = lane_tiles(counts);
-    struct reading reading;
-    store_keys(reading.key, counts);
-    reading.held = _pext_u64(_mm512_test_epi8_mask(counts, counts), SLOTS);
-    reading.ones = _pext_u64(_mm512_cmpeq_epi8_mask(counts, _mm512_set1_epi8(1)), SLOTS);
-    reading.twos = _pext_u64(_mm512_cmpeq_epi8_mask(counts, _mm512_set1_epi8(2)), SLOTS);
-    reading.residue_1 = suits_with(0x492492492u, lanes);
-    reading.residue_2 = suits_with(0x924924924u, lanes);
-    reading.tiles = min_of(all_tiles(lanes), TOO_MANY_TILES) & (unsigned)mask_if(is_hand);
-    return reading;
-}
-
-/* Two eight-byte rows, side by side. */
-static inline __m128i two_rows(const uint8_t *first, const uint8_t *second)
-{
-    const __m128d low = _mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)first));
-    return _mm_castpd_si128(_mm_loadh_pd(low, (const double *)second));
-}
-
-static inline __m128i suit_rows(const struct hantei_rows *rows, struct suit_key key)
-{
-    const uint8_t *start = (const uint8_t *)rows;
-    return two_rows(start + key.low, start + key.high);
-}
-
-static inline unsigned low_class(const struct hantei_rows *rows, struct suit_key key)
-{
-    return ((const uint8_t *)rows)[key.low + LOW_RANKS];
-}
-
-static inline unsigned high_class(const struct hantei_rows *rows, struct suit_key key)
-{
-    return ((const uint8_t *)rows)[key.high + HIGH_RANKS];
-}
-
-/* The word of the high class for the low row, and the other way round. */
-static inline __m128i suit_words(const struct hantei_draw_tables *tables, struct suit_key key)
-{
-    return two_rows(tables->complete_by_high[high_class(&tables->rows, key)],
-                    tables->complete_by_low[low_class(&tables->rows, key)]);
-}
-
-/* Eight parts, eight bit tests each: all that the four suits have to say. */
 static inline struct after_draw look_up_draws(const struct reading *reading)
 {
-    const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
-    __m128i rows[4], words[4];
-    for (int suit = 0; suit < 4; suit++) {
-        rows[suit] = suit_rows(&tables->rows, reading->key[suit]);
-        words[suit] = suit_words(tables, reading->key[suit]);
-    }
-    const uint64_t tests = _mm512_bitshuffle_epi64_mask(four_lanes(words), four_lanes(rows));
-    return (struct after_draw){.completing = _pext_u64(tests, RANK_TESTS),
-                               .complete = (unsigned)_pext_u64(tests, WHOLE_TEST)};
+    const __mmask32 m = test_suit(key_of(reading, 0), 0), p = test_suit(key_of(reading, 1), 1);
+    const __mmask32 s = test_suit(key_of(reading, 2), 2), z = test_suit(key_of(reading, 3), 3);
+    return draws_of_tests(_mm512_kunpackd(_mm512_kunpackw(z, s), _mm512_kunpackw(p, m)));
 }
 
-static inline unsigned suit_draws(struct suit_key key)
+static inline unsigned suit_draws(struct suit_key key, unsigned suit)
 {
-    const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
-    const __m128i rows = suit_rows(&tables->rows, key);
-    return _pext_u32(_mm_bitshuffle_epi64_mask(suit_words(tables, key), rows), (uint32_t)RANK_TESTS & 0xffff);
+    return _pext_u32(test_suit(key, suit), (uint32_t)RANK_TESTS & 0xffff);
 }
 
-/* The bytes that hold the two bits of the classes in one suit's rows: a column for the
- * high row, and one for the low row behind it. */
-static inline __m512i look_up_suit(const struct hantei_discard_tables *tables, struct suit_key key, int suit,
-                                   __m512i index)
+/* The bytes that hold the two bits of the classes in one suit's rows, in its lane; zeros
+ * in the others. Two columns are one table of 128 bytes. */
+static inline __m512i look_up_suit(struct suit_key key, unsigned suit, __m512i index)
 {
-    const __m512i of_high = _mm512_load_si512(tables->pairs_by_low[low_class(&tables->rows, key)]);
-    const __m512i of_low = _mm512_load_si512(tables->pairs_by_high[high_class(&tables->rows, key)]);
-    return _mm512_mask2_permutex2var_epi8(of_high, index, (__mmask64)0xffff << 16 * suit, of_low);
+    const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
+    const __m512i with_low = constant(tables->pairs_by_low[low_discard_row(key, suit)->itself]);
+    const __m512i with_high = constant(tables->pairs_by_high[high_discard_row(key, suit)->itself]);
+    return _mm512_maskz_permutex2var_epi8((__mmask64)0xffff << 16 * suit, with_low, index, with_high);
 }
 
 static inline struct after_discard look_up_discards(const struct reading *reading)
 {
-    const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
     __m128i rows[4];
-    for (int suit = 0; suit < 4; suit++)
-        rows[suit] = suit_rows(&tables->rows, reading->key[suit]);
+    for (unsigned suit = 0; suit < 4; suit++)
+        rows[suit] = discard_classes(key_of(reading, suit), suit);
     const __m512i classes = four_lanes(rows);
     const __m512i second_column = each_lane(_mm_set_epi64x(0, 0x4040404040404040));
     const __m512i quarter = _mm512_and_si512(_mm512_srli_epi16(classes, 2), _mm512_set1_epi8(0x3f));
-    __m512i bytes = _mm512_or_si512(quarter, second_column);
-    for (int suit = 0; suit < 4; suit++)
-        bytes = look_up_suit(tables, reading->key[suit], suit, bytes);
+    const __m512i index = _mm512_or_si512(quarter, second_column);
+    __m512i bytes = _mm512_setzero_si512();
+    for (unsigned suit = 0; suit < 4; suit++)
+        bytes = _mm512_or_si512(bytes, look_up_suit(key_of(reading, suit), suit, index));
     const __m512i bits = each_lane(_mm_setr_epi8(1, 4, 16, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
     const __m512i bit = _mm512_shuffle_epi8(bits, _mm512_and_si512(classes, _mm512_set1_epi8(3)));
-    const uint64_t complete = _mm512_test_epi8_mask(bytes, bit);
-    const uint64_t tenpai = _mm512_test_epi8_mask(bytes, _mm512_add_epi8(bit, bit));
-    return (struct after_discard){.to_complete = _pext_u64(complete, RANK_TESTS),
-                                  .to_tenpai = _pext_u64(tenpai, RANK_TESTS),
-                                  .complete = (unsigned)_pext_u64(complete, WHOLE_TEST),
-                                  .tenpai = (unsigned)_pext_u64(tenpai, WHOLE_TEST)};
+    return discards_of_tests(_mm512_test_epi8_mask(bytes, bit),
+                             _mm512_test_epi8_mask(bytes, _mm512_add_epi8(bit, bit)));
 }
 
 /* Where the counts of a list go in a hand: nine, nine, nine and seven. */
-static inline __m512i spread(__m512i list)
-{
-    const __m128i ranks = _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 0, 0, 0, 0);
-    const __m128i lane[4] = {ranks, _mm_add_epi8(ranks, _mm_set1_epi8(9)), _mm_add_epi8(ranks, _mm_set1_epi8(18)),
-                             _mm_add_epi8(ranks, _mm_set1_epi8(27))};
-    return _mm512_maskz_permutexvar_epi8(SLOTS, four_lanes(lane), list);
-}
+static const uint8_t places[64] __attribute__((aligned(64))) = {
+    0,  1,  2,  3,  4,  5,  6,  7,  8,  0, 0, 0, 0, 0, 0, 0, 9,  10, 11, 12, 13, 14, 15, 16, 17, 0, 0, 0, 0, 0, 0, 0,
+    18, 19, 20, 21, 22, 23, 24, 25, 26, 0, 0, 0, 0, 0, 0, 0, 27, 28, 29, 30, 31, 32, 33, 0,  0,  0, 0, 0, 0, 0, 0, 0};
 
 static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
 {
-    const __m512i hand = spread(_mm512_maskz_loadu_epi8(((uint64_t)1 << HANTEI_TILES) - 1, counts));
-    const bool fifth_copy = _mm512_cmpgt_epu8_mask(hand, limits()) != 0;
-    const hantei_status status = hand_status(fifth_copy, all_tiles(lane_tiles(hand)));
-    _mm512_store_si512(out, _mm512_maskz_mov_epi8(mask_if(status == HANTEI_OK), hand));
+    const __m512i list = _mm512_maskz_loadu_epi8(((uint64_t)1 << HANTEI_TILES) - 1, counts);
+    const __m512i hand = _mm512_maskz_permutexvar_epi8(SLOTS, _mm512_load_si512(places), list);
+    const bool fifth_copy = _mm512_cmpgt_epu8_mask(hand, _mm512_set1_epi8(4)) != 0;
+    const hantei_status status = hand_status(fifth_copy, sum_of(half_sums(hand)));
+    _mm512_store_si512(out, _mm512_maskz_mov_epi8(if_zero((uint64_t)status), hand));
     return status;
 }
 

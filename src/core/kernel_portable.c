@@ -13,23 +13,7 @@ struct lanes {
 
 #define EACH_BYTE(byte) ((uint64_t)(byte) * 0x0101010101010101u)
 
-static inline uint64_t little_endian(uint64_t word)
-{
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    return __builtin_bswap64(word);
-#else
-    return word;
-#endif
-}
-
-static inline uint64_t load_word(const uint8_t *bytes)
-{
-    uint64_t word;
-    __builtin_memcpy(&word, bytes, sizeof word);
-    return little_endian(word);
-}
-
-static inline void store_word(uint8_t *bytes, uint64_t word)
+static inline void store_bits(uint8_t *bytes, uint64_t word)
 {
     word = little_endian(word);
     __builtin_memcpy(bytes, &word, sizeof word);
@@ -70,92 +54,137 @@ static inline uint64_t plane(struct lane lane, int bit)
 }
 
 /* Counts as digits to base 5: pairs of them in 16 bits, fours of them in 32. */
-static inline struct suit_key key_of(struct lane lane, uint32_t low_at, uint32_t high_at)
+static inline struct suit_key key_of_lane(struct lane lane)
 {
     const uint64_t in_16 = 0x00ff00ff00ff00ffu, in_32 = 0x0000ffff0000ffffu;
     const uint64_t pairs = (lane.eight & in_16) + 5 * (lane.eight >> 8 & in_16);
     const uint64_t fours = (pairs & in_32) + 25 * (pairs >> 16 & in_32);
     const uint32_t low = (uint32_t)fours;
     const uint32_t high = (uint32_t)(fours >> 32) + 625 * (uint32_t)lane.last;
-    return (struct suit_key){low_at + LOW_ROW * low, high_at + HIGH_ROW * high};
+    return (struct suit_key){LOW_ROW * low, HIGH_ROW * high};
 }
 
 static inline struct lanes load_hand(const hantei_hand *hand)
 {
     struct lanes lanes;
     for (int suit = 0; suit < 4; suit++) {
-        lanes.suit[suit].eight = load_word(hand->lane[suit]);
-        lanes.suit[suit].last = load_word(hand->lane[suit] + 8);
+        lanes.suit[suit].eight = load_bits(hand->lane[suit]);
+        lanes.suit[suit].last = load_bits(hand->lane[suit] + 8);
     }
     return lanes;
 }
 
-/* Empties the lanes unless they are to be kept. */
-static inline void keep_lanes_if(struct lanes *lanes, bool keep)
+/* Keeps the lanes under a mask of all ones, and empties them under one of zeros. */
+static inline void keep_lanes(struct lanes *lanes, uint64_t mask)
 {
     for (int suit = 0; suit < 4; suit++) {
-        lanes->suit[suit].eight &= mask_if(keep);
-        lanes->suit[suit].last &= mask_if(keep);
+        lanes->suit[suit].eight &= mask;
+        lanes->suit[suit].last &= mask;
     }
+}
+
+struct reading {
+    struct suit_key key[4];
+    hantei_tileset held, ones, twos;
+    unsigned ones_mod_3, odd_twos_mod_3, tiles;
+};
+
+static inline void read_lane(struct reading *reading, struct lane lane, unsigned suit)
+{
+    const uint64_t bit_0 = plane(lane, 0), bit_1 = plane(lane, 1), bit_2 = plane(lane, 2);
+    const unsigned n = lane_tiles(lane);
+    reading->key[suit] = key_of_lane(lane);
+    reading->held |= (bit_0 | bit_1 | bit_2) << 9 * suit;
+    reading->ones |= (bit_0 & ~bit_1) << 9 * suit;
+    reading->twos |= (bit_1 & ~bit_0) << 9 * suit;
+    reading->ones_mod_3 |= (unsigned)(ONE_MOD_3 >> n & 1) << suit;
+    reading->odd_twos_mod_3 ^= (unsigned)(TWO_MOD_3 >> n & 1);
+    reading->tiles += n;
 }
 
 static inline struct reading read_hand(const hantei_hand *hand)
 {
     struct lanes lanes = load_hand(hand);
-    keep_lanes_if(&lanes, faults(&lanes) == 0);
+    keep_lanes(&lanes, if_zero(faults(&lanes)));
     struct reading reading = {0};
-    unsigned tiles = 0;
-    for (unsigned suit = 0; suit < 4; suit++) {
-        const struct lane lane = lanes.suit[suit];
-        const uint64_t bit_0 = plane(lane, 0), bit_1 = plane(lane, 1), bit_2 = plane(lane, 2);
-        reading.held |= (bit_0 | bit_1 | bit_2) << 9 * suit;
-        reading.ones |= (bit_0 & ~bit_1) << 9 * suit;
-        reading.twos |= (bit_1 & ~bit_0) << 9 * suit;
-        const unsigned n = lane_tiles(lane);
-        reading.residue_1 |= (unsigned)(0x492492492u >> n & 1) << suit;
-        reading.residue_2 |= (unsigned)(0x924924924u >> n & 1) << suit;
-        tiles += n;
-        const bool honours = suit == 3;
-        reading.key[suit] = key_of(lane, honours ? (uint32_t)HONOUR_LOW_AT : (uint32_t)SUIT_LOW_AT,
-                                   honours ? (uint32_t)HONOUR_HIGH_AT : (uint32_t)SUIT_HIGH_AT);
-    }
-    reading.tiles = min_of(tiles, TOO_MANY_TILES);
+    for (unsigned suit = 0; suit < 4; suit++)
+        read_lane(&reading, lanes.suit[suit], suit);
+    reading.tiles = clamp_tiles(reading.tiles);
     return reading;
 }
 
-static inline const uint8_t *row_at(const struct hantei_rows *rows, uint32_t offset)
+static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
 {
-    return (const uint8_t *)rows + offset;
+    return reading->key[suit];
+}
+
+static inline unsigned tiles_in(const struct reading *reading)
+{
+    return reading->tiles;
+}
+
+static inline unsigned ones_mod_3(const struct reading *reading)
+{
+    return reading->ones_mod_3;
+}
+
+static inline unsigned odd_twos_mod_3(const struct reading *reading)
+{
+    return reading->odd_twos_mod_3;
+}
+
+static inline hantei_tileset held(const struct reading *reading)
+{
+    return reading->held;
+}
+
+static inline hantei_tileset ones(const struct reading *reading)
+{
+    return reading->ones;
+}
+
+static inline hantei_tileset twos(const struct reading *reading)
+{
+    return reading->twos;
+}
+
+static inline bool holds_only_twos(const struct reading *reading)
+{
+    return reading->held == reading->twos;
+}
+
+static inline bool holds_just_orphans(const struct reading *reading)
+{
+    return reading->held == ORPHANS;
 }
 
 /* Ten bit tests: bits 0..8 the ranks that complete the suit, bit 9 whether it is complete. */
-static inline unsigned suit_draw_bits(struct suit_key key)
+static inline unsigned suit_draw_bits(struct suit_key key, unsigned suit)
 {
-    const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
-    const uint8_t *low = row_at(&tables->rows, key.low);
-    const uint8_t *high = row_at(&tables->rows, key.high);
-    const uint64_t of_low = load_word(tables->complete_by_high[high[HIGH_RANKS]]);
-    const uint64_t of_high = load_word(tables->complete_by_low[low[LOW_RANKS]]);
-    unsigned bits = 0;
+    const struct hantei_low_draw_row *low = low_draw_row(key, suit);
+    const struct hantei_high_row *high = high_draw_row(key, suit);
+    const uint64_t with_high = load_bits(hantei_draw_image.tables.complete[high->itself]);
+    const uint64_t with_low = load_bits(low->complete);
+    unsigned bits = (unsigned)(with_low >> high->itself & 1) << (LOW_RANKS + HIGH_RANKS);
     for (unsigned rank = 0; rank < LOW_RANKS; rank++)
-        bits |= (unsigned)(of_low >> low[rank] & 1) << rank;
-    for (unsigned rank = 0; rank <= HIGH_RANKS; rank++)
-        bits |= (unsigned)(of_high >> high[rank] & 1) << (LOW_RANKS + rank);
+        bits |= (unsigned)(with_high >> low->row.after[rank] & 1) << rank;
+    for (unsigned rank = 0; rank < HIGH_RANKS; rank++)
+        bits |= (unsigned)(with_low >> high->after[rank] & 1) << (LOW_RANKS + rank);
     return bits;
 }
 
-static inline unsigned suit_draws(struct suit_key key)
+static inline unsigned suit_draws(struct suit_key key, unsigned suit)
 {
-    return suit_draw_bits(key) & 0x1ff;
+    return suit_draw_bits(key, suit) & 0x1ff;
 }
 
 static inline struct after_draw look_up_draws(const struct reading *reading)
 {
     struct after_draw draw = {0};
     for (unsigned suit = 0; suit < 4; suit++) {
-        const unsigned bits = suit_draw_bits(reading->key[suit]);
+        const unsigned bits = suit_draw_bits(key_of(reading, suit), suit);
         draw.completing |= (hantei_tileset)(bits & 0x1ff) << 9 * suit;
-        draw.complete |= (bits >> 9) << suit;
+        draw.complete |= (uint64_t)(bits >> 9) << suit;
     }
     return draw;
 }
@@ -166,19 +195,19 @@ static inline unsigned pair_bits(const uint8_t column[PAIR_BYTES], unsigned clas
     return (unsigned)column[class / 4] >> 2 * (class % 4) & 3;
 }
 
-/* Ten look-ups as above, two bits each: rank r, and then the suit as it is, at 2r. */
-static inline uint32_t suit_discard_bits(struct suit_key key)
+/* Ten look-ups as above, two bits each: rank r at 2r, then the suit as it is. */
+static inline uint32_t suit_discard_bits(struct suit_key key, unsigned suit)
 {
     const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
-    const uint8_t *low = row_at(&tables->rows, key.low);
-    const uint8_t *high = row_at(&tables->rows, key.high);
-    const uint8_t *of_low = tables->pairs_by_high[high[HIGH_RANKS]];
-    const uint8_t *of_high = tables->pairs_by_low[low[LOW_RANKS]];
-    uint32_t bits = 0;
+    const struct hantei_low_row *low = low_discard_row(key, suit);
+    const struct hantei_high_row *high = high_discard_row(key, suit);
+    const uint8_t *with_high = tables->pairs_by_high[high->itself];
+    const uint8_t *with_low = tables->pairs_by_low[low->itself];
+    uint32_t bits = pair_bits(with_low, high->itself) << 2 * (LOW_RANKS + HIGH_RANKS);
     for (unsigned rank = 0; rank < LOW_RANKS; rank++)
-        bits |= pair_bits(of_low, low[rank]) << 2 * rank;
-    for (unsigned rank = 0; rank <= HIGH_RANKS; rank++)
-        bits |= pair_bits(of_high, high[rank]) << 2 * (LOW_RANKS + rank);
+        bits |= pair_bits(with_high, low->after[rank]) << 2 * rank;
+    for (unsigned rank = 0; rank < HIGH_RANKS; rank++)
+        bits |= pair_bits(with_low, high->after[rank]) << 2 * (LOW_RANKS + rank);
     return bits;
 }
 
@@ -196,12 +225,12 @@ static inline struct after_discard look_up_discards(const struct reading *readin
 {
     struct after_discard after = {0};
     for (unsigned suit = 0; suit < 4; suit++) {
-        const uint32_t bits = suit_discard_bits(reading->key[suit]);
+        const uint32_t bits = suit_discard_bits(key_of(reading, suit), suit);
         const uint32_t complete = even_bits(bits), tenpai = even_bits(bits >> 1);
         after.to_complete |= (hantei_tileset)(complete & 0x1ff) << 9 * suit;
         after.to_tenpai |= (hantei_tileset)(tenpai & 0x1ff) << 9 * suit;
-        after.complete |= (complete >> 9) << suit;
-        after.tenpai |= (tenpai >> 9) << suit;
+        after.complete |= (uint64_t)(complete >> 9) << suit;
+        after.tenpai |= (uint64_t)(tenpai >> 9) << suit;
     }
     return after;
 }
@@ -210,10 +239,10 @@ static inline struct lanes load_counts(const uint8_t *counts)
 {
     struct lanes lanes;
     for (int suit = 0; suit < 3; suit++) {
-        lanes.suit[suit].eight = load_word(counts + 9 * suit);
+        lanes.suit[suit].eight = load_bits(counts + 9 * suit);
         lanes.suit[suit].last = counts[9 * suit + 8];
     }
-    lanes.suit[3].eight = load_word(counts + 26) >> 8; /* the seven honours, without 9s before them */
+    lanes.suit[3].eight = load_bits(counts + 26) >> 8; /* the seven honours, without 9s before them */
     lanes.suit[3].last = 0;
     return lanes;
 }
@@ -226,10 +255,10 @@ static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
     for (int suit = 0; suit < 4; suit++)
         tiles += lane_tiles(lanes.suit[suit]);
     const hantei_status status = hand_status(fifth_copy, tiles);
-    keep_lanes_if(&lanes, status == HANTEI_OK);
+    keep_lanes(&lanes, if_zero((uint64_t)status));
     for (int suit = 0; suit < 4; suit++) {
-        store_word(out->lane[suit], lanes.suit[suit].eight);
-        store_word(out->lane[suit] + 8, lanes.suit[suit].last);
+        store_bits(out->lane[suit], lanes.suit[suit].eight);
+        store_bits(out->lane[suit] + 8, lanes.suit[suit].last);
     }
     return status;
 }

@@ -22,12 +22,13 @@
  *    or six (high). "Complete?" and all nine waits of a suit are then ten bit tests on
  *    two words: the low row's classes against the high class's word, the high row's
  *    against the low class's. No trial draws, no loop, no branch. A fifth copy leads
- *    to the dead class, whose bits are all zero. The tables (draws.bin) are 26 KB.
+ *    to the dead class, whose bits are all zero. The low rows, which are few, bring
+ *    their class's word with them, which saves a step. The tables (draws.bin) are 40 KB.
  *
  * 5. Discards ask about the hand with one tile less, and want two bits: is the suit
  *    then complete, is it then one tile short of complete (tenpai)? The same cut, with
  *    two bits, has 144 and 216 classes; rows hold the class after one tile less. Both
- *    bits of all nine discards of a suit are again ten lookups (discards.bin, 49 KB).
+ *    bits of all nine discards of a suit are again ten lookups (discards.bin, 53 KB).
  *
  * 6. Honours form no runs, and have keys and rows of their own. Their few classes are
  *    numbered behind the suits' in the same words, so all four suits run through the
@@ -36,8 +37,7 @@
  * 7. How suits combine is colour mod 3 (judge.h).
  *
  * The key of a part is its counts as digits to base 5, lowest rank first. A kernel
- * computes it scaled by the length of a row and added to the start of the rows, so
- * that what it gets is the offset of the row in struct hantei_rows. */
+ * computes it scaled by the length of a row. */
 #ifndef HANTEI_CORE_KEY_H
 #define HANTEI_CORE_KEY_H
 
@@ -46,15 +46,42 @@
 #include "core/tables.h"
 
 enum {
-    SUIT_LOW_AT = offsetof(struct hantei_rows, suit_low),
-    SUIT_HIGH_AT = offsetof(struct hantei_rows, suit_high),
-    HONOUR_LOW_AT = offsetof(struct hantei_rows, honour_low),
-    HONOUR_HIGH_AT = offsetof(struct hantei_rows, honour_high)
+    HONOURS = 3, /* the suit that has rows of its own */
+    LOW_ROW = sizeof(struct hantei_low_row),
+    HIGH_ROW = sizeof(struct hantei_high_row)
 };
 
-/* Where the rows of one suit's two parts begin, in struct hantei_rows of either table. */
+/* The keys of one suit's two parts, times LOW_ROW and HIGH_ROW. */
 struct suit_key {
     uint32_t low, high;
 };
+
+static inline const struct hantei_low_draw_row *low_draw_row(struct suit_key key, unsigned suit)
+{
+    const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
+    const struct hantei_low_draw_row *rows = suit == HONOURS ? tables->honour_low : tables->suit_low;
+    return (const void *)((const uint8_t *)rows + (size_t)key.low * (sizeof *rows / LOW_ROW));
+}
+
+static inline const struct hantei_high_row *high_draw_row(struct suit_key key, unsigned suit)
+{
+    const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
+    const struct hantei_high_row *rows = suit == HONOURS ? tables->honour_high : tables->suit_high;
+    return (const void *)((const uint8_t *)rows + key.high);
+}
+
+static inline const struct hantei_low_row *low_discard_row(struct suit_key key, unsigned suit)
+{
+    const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
+    const struct hantei_low_row *rows = suit == HONOURS ? tables->honour_low : tables->suit_low;
+    return (const void *)((const uint8_t *)rows + key.low);
+}
+
+static inline const struct hantei_high_row *high_discard_row(struct suit_key key, unsigned suit)
+{
+    const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
+    const struct hantei_high_row *rows = suit == HONOURS ? tables->honour_high : tables->suit_high;
+    return (const void *)((const uint8_t *)rows + key.high);
+}
 
 #endif

@@ -1,72 +1,111 @@
-/* What a kernel reads off a hand: the words between the primitives of an instruction
- * set (kernel_*.c) and the judges (judge.h). A kernel provides
+/* The words between the primitives of an instruction set (kernel_*.c) and the judges
+ * (judge.h). A kernel defines what it keeps of a hand,
  *
+ *     struct reading;
  *     struct reading read_hand(const hantei_hand *hand);
- *     struct after_draw look_up_draws(const struct reading *reading);
- *     struct after_discard look_up_discards(const struct reading *reading);
- *     unsigned suit_draws(struct suit_key key);
+ *
+ * answers questions about it,
+ *
+ *     struct suit_key key_of(const struct reading *, unsigned suit);
+ *     unsigned tiles_in(const struct reading *);            0..14; 0 or 15 where no hand
+ *     unsigned ones_mod_3(const struct reading *);          suits with 1 tile mod 3, as a set
+ *     unsigned odd_twos_mod_3(const struct reading *);      1 where the suits with 2 are odd
+ *                                                           in number, else 0
+ *     hantei_tileset held(const struct reading *);          tiles of which there is any,
+ *     hantei_tileset ones(const struct reading *);          one,
+ *     hantei_tileset twos(const struct reading *);          two
+ *     bool holds_only_twos(const struct reading *);         held() == twos()
+ *     bool holds_just_orphans(const struct reading *);      held() == ORPHANS
+ *
+ * looks its keys up in the tables,
+ *
+ *     struct after_draw look_up_draws(const struct reading *);
+ *     struct after_discard look_up_discards(const struct reading *);
+ *     unsigned suit_draws(struct suit_key key, unsigned suit);   completing, of one suit
+ *
+ * and brings two functions more:
+ *
  *     unsigned count_bits(uint64_t set);
  *     hantei_status make_hand(hantei_hand *out, const uint8_t *counts);
  *
- * suit_draws() is `completing` of one suit, by rank. make_hand() is
- * hantei_hand_from_counts(). None may branch on its arguments. */
+ * the latter being hantei_hand_from_counts(). None may branch on its arguments. Sets of
+ * suits are four bits, m the lowest. */
 #ifndef HANTEI_CORE_READING_H
 #define HANTEI_CORE_READING_H
 
 #include "core/kernel.h"
 #include "core/key.h"
 
-/* What the judges want to know of a hand. Sets of suits are four bits, m the lowest. */
-struct reading {
-    struct suit_key key[4];
-    hantei_tileset held, ones, twos; /* tiles of which there is any, one, two */
-    unsigned residue_1, residue_2;   /* suits whose tiles are 1, 2 mod 3 */
-    unsigned tiles;                  /* 0..14; 0 where the bytes are no hand */
-};
-
 /* After a draw: which tiles leave their own suit complete; and which suits are
  * complete as they are. */
 struct after_draw {
     hantei_tileset completing;
-    unsigned complete;
+    uint64_t complete;
 };
 
 /* After a discard: which discards leave their own suit complete, or one tile short of
  * it; and which suits are so as they are. */
 struct after_discard {
     hantei_tileset to_complete, to_tenpai;
-    unsigned complete, tenpai;
+    uint64_t complete, tenpai;
 };
+
+static inline uint64_t little_endian(uint64_t word)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return __builtin_bswap64(word);
+#else
+    return word;
+#endif
+}
+
+/* Eight bytes as 64 bits, bit 0 the lowest of the first byte. */
+static inline uint64_t load_bits(const uint8_t bytes[8])
+{
+    uint64_t word;
+    __builtin_memcpy(&word, bytes, sizeof word);
+    return little_endian(word);
+}
+
+#define ORPHANS                                                                         \
+    ((hantei_tileset)0x101 | (hantei_tileset)0x101 << 9 | (hantei_tileset)0x101 << 18 | \
+     (hantei_tileset)0x7f << 27)
 
 /* The most tiles that a reading tells apart: one more than a hand has. */
 enum { TOO_MANY_TILES = HANTEI_MAX_TILES + 1 };
 
-static inline uint64_t mask_if(bool condition)
+/* All ones where the number is zero, else zero. Differences come as a ^ b, and several
+ * conditions as the union of their differences. */
+static inline uint64_t if_zero(uint64_t difference)
 {
-    return 0 - (uint64_t)condition;
+    return 0 - (uint64_t)(difference < 1);
 }
 
-/* The lesser of a and b, which are below 2^31, without a branch: the sign of their
- * difference selects ("bit-trick min"). */
-static inline unsigned min_of(unsigned a, unsigned b)
+/* A number of tiles, however large, as one of 0..15. The sign of the difference selects,
+ * where an `if` would branch ("bit-trick min"). */
+static inline unsigned clamp_tiles(unsigned tiles)
 {
-    const int difference = (int)b - (int)a;
-    return a + (unsigned)((difference >> 31) & difference);
+    const int room = TOO_MANY_TILES - (int)tiles;
+    return tiles + (unsigned)((room >> 31) & room);
 }
+
+/* Numbers as bits: those up to 36, the tiles of a suit, with a residue mod 3. */
+#define ONE_MOD_3 ((uint64_t)0x492492492)
+#define TWO_MOD_3 ((uint64_t)0x924924924)
 
 /* Sizes of hands as bits. */
 #define SIZES_3K1 ((uint64_t)(1 << 1 | 1 << 4 | 1 << 7 | 1 << 10 | 1 << 13))
 #define SIZES_3K2 ((uint64_t)(1 << 2 | 1 << 5 | 1 << 8 | 1 << 11 | 1 << 14))
 
-static inline bool has_size(uint64_t sizes, unsigned tiles)
+static inline unsigned has_size(uint64_t sizes, unsigned tiles)
 {
-    return sizes >> tiles & 1;
+    return (unsigned)(sizes >> tiles) & 1;
 }
 
 /* The status of a constructor: a fifth copy is reported before a wrong size. */
 static inline hantei_status hand_status(bool fifth_copy, unsigned tiles)
 {
-    const bool wrong_size = !has_size(SIZES_3K1 | SIZES_3K2, min_of(tiles, TOO_MANY_TILES));
+    const bool wrong_size = !has_size(SIZES_3K1 | SIZES_3K2, clamp_tiles(tiles));
     const unsigned status = fifth_copy * (unsigned)HANTEI_ERROR_FIFTH_COPY +
                             (!fifth_copy & wrong_size) * (unsigned)HANTEI_ERROR_TILE_COUNT;
     return (hantei_status)status;

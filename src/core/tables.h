@@ -16,41 +16,51 @@ enum {
     LOW_KEYS = 625,                 /* 5^4 */
     HIGH_KEYS = 3125,               /* 5^5 */
     HONOUR_HIGH_KEYS = 125,         /* 5^3 */
-    LOW_ROW = LOW_RANKS + 1,        /* a class for each rank, then the key's own */
-    HIGH_ROW = HIGH_RANKS + 1,      /* the same; ranks that honours lack are dead */
-    ROW_LOAD = 8                    /* kernels load a row as eight bytes */
+    CLASSES = 64                    /* of one part for the draws; as many bits a word */
 };
 
-/* The four kinds of row, suits and honours, by the offset that a key gives. */
-struct hantei_rows {
-    uint8_t suit_low[LOW_KEYS][LOW_ROW];
-    uint8_t honour_low[LOW_KEYS][LOW_ROW];
-    uint8_t suit_high[HIGH_KEYS][HIGH_ROW];
-    uint8_t honour_high[HONOUR_HIGH_KEYS][HIGH_ROW];
-    uint8_t slack[42]; /* a row load at the end stays inside; what follows is aligned to 64 */
+/* A row tells the class that its key falls into, and into which it falls with one tile
+ * more (draws) or less (discards) of each rank. Kernels load eight bytes of any row. */
+struct hantei_low_row {
+    uint8_t after[LOW_RANKS];
+    uint8_t itself;
+    uint8_t unused[3];
 };
 
-enum { ROWS_BYTES = 25792 };
-_Static_assert(sizeof(struct hantei_rows) == ROWS_BYTES && ROWS_BYTES % 64 == 0, "rows are padded to cache lines");
+struct hantei_high_row {
+    uint8_t after[HIGH_RANKS]; /* ranks that honours lack are dead */
+    uint8_t itself;
+};
 
-/* draws.bin. Row entries are classes after one tile more; one bit tells whether a low
- * and a high class are complete together. */
-enum { DRAW_CLASSES = 64 };
+/* For draws the low rows bring the word of their class along: bit c, whether it is
+ * complete with the high class c. */
+struct hantei_low_draw_row {
+    struct hantei_low_row row;
+    uint8_t complete[CLASSES / 8];
+};
+
+/* draws.bin. One bit tells whether a low and a high class are complete together. */
 struct hantei_draw_tables {
-    struct hantei_rows rows;
-    uint8_t complete_by_low[DRAW_CLASSES][DRAW_CLASSES / 8];  /* bit `high class` */
-    uint8_t complete_by_high[DRAW_CLASSES][DRAW_CLASSES / 8]; /* bit `low class` */
+    struct hantei_low_draw_row suit_low[LOW_KEYS];
+    struct hantei_low_draw_row honour_low[LOW_KEYS];
+    struct hantei_high_row suit_high[HIGH_KEYS];
+    struct hantei_high_row honour_high[HONOUR_HIGH_KEYS];
+    uint8_t slack[12];                      /* aligns what follows */
+    uint8_t complete[CLASSES][CLASSES / 8]; /* of high classes: bit c, with the low class c */
 };
 
-/* discards.bin. Row entries are classes after one tile less; two bits tell whether a
- * low and a high class are complete together, and whether one tile would complete
- * them. Class c has its two bits in byte c / 4, from bit 2 * (c % 4). */
+/* discards.bin. Two bits tell whether a low and a high class are complete together, and
+ * whether one tile would complete them. Class c has its two bits in byte c / 4, from bit
+ * 2 * (c % 4). */
 enum { PAIR_COMPLETE = 1, PAIR_TENPAI = 2, PAIR_BYTES = 64, LOW_PAIR_CLASSES = 148, HIGH_PAIR_CLASSES = 220 };
 struct hantei_discard_tables {
-    struct hantei_rows rows;
     uint8_t pairs_by_low[LOW_PAIR_CLASSES][PAIR_BYTES];   /* two bits a high class */
     uint8_t pairs_by_high[HIGH_PAIR_CLASSES][PAIR_BYTES]; /* two bits a low class */
-    uint8_t suits[256]; /* index: complete suits + tenpai suits << 4; see key.h */
+    struct hantei_low_row suit_low[LOW_KEYS];
+    struct hantei_low_row honour_low[LOW_KEYS];
+    struct hantei_high_row suit_high[HIGH_KEYS];
+    struct hantei_high_row honour_high[HONOUR_HIGH_KEYS];
+    uint8_t suits[256]; /* index: complete suits + tenpai suits << 4; see suits_entry() in gen/ */
 };
 
 /* What stands before the tables in a file. */

@@ -1,0 +1,296 @@
+# hantei: build, test, measure, install. `make help` lists what there is.
+#
+#   V=1                         show the commands
+#   CC=clang CFLAGS=-O2         another compiler, other optimisation
+#   BUILD=build/other           another build folder
+#   SANITIZE=address,undefined  a sanitized build, in a folder of its own
+#   MALLOC=jemalloc|libc        the allocator of the programs (the library allocates nothing)
+#   PREFIX=/usr/local DESTDIR=  where `make install` puts things; libdir= and the like too
+#   NO_INSTALL=1                never install Debian packages
+
+.DEFAULT_GOAL := all
+.DELETE_ON_ERROR:
+.SUFFIXES:
+MAKEFLAGS += --no-builtin-rules
+SHELL := /bin/bash
+comma := ,
+
+# ---- What is built with what ------------------------------------------------
+
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+CXX ?= g++
+AR ?= ar
+CFLAGS ?= -O3 -g
+SANITIZE ?=
+BUILD ?= build$(if $(SANITIZE),/sanitize-$(subst $(comma),-,$(SANITIZE)))
+MALLOC ?= $(if $(SANITIZE),libc,jemalloc)
+
+ifeq ($(filter $(MALLOC),jemalloc libc),)
+$(error MALLOC is jemalloc or libc, not "$(MALLOC)")
+endif
+
+TARGET := $(shell $(CC) -dumpmachine 2>/dev/null)
+COMPILER_IS_CLANG := $(findstring clang,$(shell $(CC) --version 2>/dev/null))
+
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
+SANITIZE_FLAGS := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
+BASE_FLAGS = -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS) -Iinclude -MMD -MP
+
+# The library is position independent, and shows the world only what hantei.h marks.
+LIB_FLAGS := -fPIC -fvisibility=hidden -Isrc
+
+# Core stands alone: the compiler may neither know the C library nor call into it, be it to
+# copy a struct or to guard a stack. scripts/check-symbols.sh proves that it does not.
+CORE_FLAGS := -ffreestanding -fno-stack-protector -Itables
+ifeq ($(COMPILER_IS_CLANG),)
+CORE_FLAGS += -fno-tree-loop-distribute-patterns
+endif
+
+# src/core/kernel_NAME.c is compiled for the instruction set NAME. Elsewhere these files
+# are compiled too, and turn out empty.
+ifneq ($(findstring x86_64,$(TARGET)),)
+KERNEL_FLAGS_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt -mlzcnt
+KERNEL_FLAGS_avx512 := $(KERNEL_FLAGS_avx2) -mavx512f -mavx512bw -mavx512vl -mavx512dq \
+    -mavx512vbmi -mavx512vbmi2 -mavx512bitalg -mavx512vnni -mavx512vpopcntdq
+endif
+kernel_flags = $(KERNEL_FLAGS_$(patsubst kernel_%,%,$(basename $(notdir $(1)))))
+
+JSON_LIBS := -ljansson
+MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
+# The tests read jemalloc's counters whatever the programs use.
+TEST_LIBS := -lcriterion -ljemalloc
+
+version_part = $(shell awk '$$2 == "HANTEI_VERSION_$(1)" { print $$3 }' include/hantei.h)
+SOVERSION := $(call version_part,MAJOR)
+VERSION := $(SOVERSION).$(call version_part,MINOR).$(call version_part,PATCH)
+
+# ---- Sources ----------------------------------------------------------------
+
+objects = $(patsubst %,$(BUILD)/obj/%.o,$(wildcard $(1)))
+
+CORE_OBJECTS := $(call objects,src/core/*.c src/core/*.S)
+LIB_OBJECTS := $(CORE_OBJECTS) $(call objects,src/rules/*.c src/batch/*.c src/tables/*.c)
+CLI_OBJECTS := $(call objects,src/cli/*.c src/protocol/*.c)
+GEN_OBJECTS := $(call objects,gen/*.c)
+BENCH_OBJECTS := $(call objects,bench/*.c)
+SUPPORT_OBJECTS := $(call objects,tests/support/*.c tests/oracle/*.c)
+UNIT_OBJECTS := $(call objects,tests/unit/*.c)
+FULL_OBJECTS := $(call objects,tests/full/*.c)
+STEPS_OBJECTS := $(call objects,tests/steps/*.c)
+TEST_OBJECTS := $(SUPPORT_OBJECTS) $(UNIT_OBJECTS) $(FULL_OBJECTS) $(STEPS_OBJECTS)
+OBJECTS := $(LIB_OBJECTS) $(CLI_OBJECTS) $(GEN_OBJECTS) $(BENCH_OBJECTS) $(TEST_OBJECTS)
+
+STATIC_LIB := $(BUILD)/libhantei.a
+SHARED_LIB := $(BUILD)/libhantei.so
+SHARED_LINK := $(SHARED_LIB).$(SOVERSION)
+PROGRAM := $(BUILD)/hantei
+GENERATOR := $(BUILD)/hantei-gen
+BENCH := $(BUILD)/bench/hantei-bench
+SUPPORT_LIB := $(BUILD)/tests/libsupport.a
+UNIT := $(BUILD)/tests/unit
+FULL := $(BUILD)/tests/full
+STEPS := $(patsubst tests/steps/%.c,$(BUILD)/tests/steps-%,$(wildcard tests/steps/*.c))
+HEADER_TEST := $(BUILD)/tests/header
+
+# ---- Rules ------------------------------------------------------------------
+
+Q := $(if $(V),,@)
+say = @$(if $(V),:,printf '  %-6s %s\n' $(1) $@)
+
+# Work that has to come after the packages are there runs in a make of its own, on all cores
+# unless the caller said how many.
+JOBS ?= $(shell nproc 2>/dev/null || echo 1)
+SUBMAKE = $(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOBS))
+install_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh $(1))
+
+# Everything compiled depends on this file, which changes only when the flags do.
+FLAGS_USED = $(CC) $(CXX) $(BASE_FLAGS) $(LIB_FLAGS) $(CORE_FLAGS) $(KERNEL_FLAGS_avx2) \
+    $(KERNEL_FLAGS_avx512) $(LDFLAGS) $(MALLOC_LIBS)
+$(BUILD)/flags: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(FLAGS_USED)' | cmp -s - $@ || printf '%s\n' '$(FLAGS_USED)' >$@
+FORCE:
+
+$(LIB_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS)
+$(CORE_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS) $(CORE_FLAGS) $(call kernel_flags,$<)
+$(GEN_OBJECTS): FOLDER_FLAGS = -Isrc
+$(CLI_OBJECTS): FOLDER_FLAGS = -Isrc -pthread
+$(TEST_OBJECTS): FOLDER_FLAGS = -Itests
+
+$(OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call say,CC)
+	$(Q)$(CC) $(BASE_FLAGS) $(FOLDER_FLAGS) -c -o $@ $<
+
+# The assembler copies the tables in.
+$(call objects,src/core/*.S): $(wildcard tables/*.bin)
+
+-include $(OBJECTS:.o=.d)
+
+define archive
+	@mkdir -p $(@D)
+	$(call say,AR)
+	$(Q)rm -f $@
+	$(Q)$(AR) rcs $@ $(filter %.o,$^)
+endef
+
+define link
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(1)
+endef
+
+$(STATIC_LIB): $(LIB_OBJECTS)
+	$(archive)
+
+$(SHARED_LIB): $(LIB_OBJECTS)
+	$(call link,-shared -Wl$(comma)-soname$(comma)$(notdir $(SHARED_LINK)))
+
+$(SHARED_LINK): $(SHARED_LIB)
+	$(Q)ln -sf $(<F) $@
+
+$(PROGRAM): $(CLI_OBJECTS) $(STATIC_LIB)
+	$(call link,$(JSON_LIBS) -pthread $(MALLOC_LIBS))
+
+$(GENERATOR): $(GEN_OBJECTS) $(BUILD)/flags
+	$(link)
+
+$(BENCH): $(BENCH_OBJECTS) $(STATIC_LIB)
+	$(call link,$(JSON_LIBS) $(MALLOC_LIBS))
+
+$(SUPPORT_LIB): $(SUPPORT_OBJECTS)
+	$(archive)
+
+$(UNIT): $(UNIT_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
+	$(call link,$(TEST_LIBS))
+
+$(FULL): $(FULL_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
+	$(call link,$(TEST_LIBS) -pthread)
+
+$(STEPS): $(BUILD)/tests/steps-%: $(BUILD)/obj/tests/steps/%.c.o $(SUPPORT_LIB) $(STATIC_LIB)
+	$(call link)
+
+# The header has to be C++11 too; linked to the shared library, the program shows that what
+# the header promises is there.
+$(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call say,CXX)
+	$(Q)$(CXX) -std=c++11 $(filter-out -Wconversion,$(WARNINGS)) -Iinclude -o $@ $< \
+	    -L$(BUILD) -lhantei -Wl,-rpath,$(abspath $(BUILD))
+
+# ---- Targets ----------------------------------------------------------------
+
+.PHONY: all lib run test test-full test-programs full-programs unit-program bench tables \
+    check-core check-tables install uninstall clean help format check-format FORCE
+
+all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
+
+lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) ## build libhantei.a and libhantei.so
+
+run: ## install what is missing, build, and judge a file of hands
+	$(call install_deps,build)
+	@$(SUBMAKE) all
+	@HANTEI=$(PROGRAM) scripts/demo.sh
+
+SUITES = \
+    'symbols=scripts/check-symbols.sh $(BUILD)' \
+    'tables=scripts/check-tables.sh $(BUILD)' \
+    'header=$(HEADER_TEST)' \
+    'unit=$(UNIT)' \
+    $(foreach program,$(STEPS),'$(notdir $(program))=$(program)') \
+    'cli=HANTEI=$(PROGRAM) tests/cli/run.sh' \
+    'install=tests/install/run.sh' \
+    'bench=$(BENCH) --quick >/dev/null'
+
+FULL_SUITES = \
+    'unit x10=HANTEI_TEST_SCALE=10 $(UNIT)' \
+    'enumeration=$(FULL)' \
+    'callgrind=tests/steps/callgrind.sh' \
+    'sanitized=$(BUILD)/sanitized/tests/unit' \
+    'clang=$(BUILD)/clang/tests/unit'
+
+test-programs: all $(GENERATOR) $(UNIT) $(STEPS) $(HEADER_TEST) $(BENCH)
+
+full-programs: $(FULL)
+
+unit-program: $(UNIT)
+
+test: ## install what is missing, build, and run the tests of every day
+	$(call install_deps,build test)
+	@$(SUBMAKE) test-programs
+	@scripts/run-tests.sh $(SUITES)
+
+test-full: ## the same and the long ones: exhaustive, sanitized, the other compiler
+	$(call install_deps,build test full)
+	@$(SUBMAKE) test-programs full-programs
+	@$(SUBMAKE) unit-program BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
+	@$(SUBMAKE) unit-program BUILD=$(BUILD)/clang CC=clang
+	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
+
+bench: ## measure, print tables, draw build/bench.svg and build/bench.png
+	$(call install_deps,build bench)
+	@$(SUBMAKE) $(BENCH)
+	@$(BENCH) --json $(BUILD)/bench/bench.json --plot $(BUILD)/bench/bench.gp
+	@gnuplot -c bench/plot.gp $(BUILD)/bench/bench.gp $(BUILD)/bench
+	@echo 'pictures: $(BUILD)/bench.svg $(BUILD)/bench.png'
+
+tables: $(GENERATOR) ## generate tables/ anew
+	$(GENERATOR) tables
+
+check-tables: $(GENERATOR) ## generate the tables elsewhere and compare
+	@scripts/check-tables.sh $(BUILD)
+
+check-core: lib ## prove that core calls nothing and the library exports only hantei_*
+	@scripts/check-symbols.sh $(BUILD)
+
+# ---- Installation -----------------------------------------------------------
+
+PREFIX ?= /usr/local
+prefix ?= $(PREFIX)
+exec_prefix ?= $(prefix)
+bindir ?= $(exec_prefix)/bin
+libdir ?= $(exec_prefix)/lib
+includedir ?= $(prefix)/include
+datarootdir ?= $(prefix)/share
+mandir ?= $(datarootdir)/man
+pkgconfigdir ?= $(libdir)/pkgconfig
+INSTALL ?= install
+
+SHARED_FILE := $(notdir $(SHARED_LIB)).$(VERSION)
+INSTALLED = $(bindir)/hantei $(includedir)/hantei.h $(libdir)/libhantei.a \
+    $(libdir)/$(SHARED_FILE) $(libdir)/$(notdir $(SHARED_LINK)) $(libdir)/libhantei.so \
+    $(pkgconfigdir)/hantei.pc $(mandir)/man1/hantei.1
+
+install: all ## install under PREFIX (in DESTDIR)
+	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(sort $(dir $(INSTALLED))))
+	$(Q)$(INSTALL) -m 755 $(PROGRAM) $(DESTDIR)$(bindir)/hantei
+	$(Q)$(INSTALL) -m 644 include/hantei.h $(DESTDIR)$(includedir)/hantei.h
+	$(Q)$(INSTALL) -m 644 $(STATIC_LIB) $(DESTDIR)$(libdir)/libhantei.a
+	$(Q)$(INSTALL) -m 755 $(SHARED_LIB) $(DESTDIR)$(libdir)/$(SHARED_FILE)
+	$(Q)ln -sf $(SHARED_FILE) $(DESTDIR)$(libdir)/$(notdir $(SHARED_LINK))
+	$(Q)ln -sf $(notdir $(SHARED_LINK)) $(DESTDIR)$(libdir)/libhantei.so
+	$(Q)sed -e 's|@prefix@|$(prefix)|; s|@libdir@|$(libdir)|; s|@includedir@|$(includedir)|' \
+	    -e 's|@version@|$(VERSION)|' scripts/hantei.pc.in >$(DESTDIR)$(pkgconfigdir)/hantei.pc
+	$(Q)$(INSTALL) -m 644 src/cli/hantei.1 $(DESTDIR)$(mandir)/man1/hantei.1
+
+uninstall: ## remove exactly what `make install` installs
+	$(Q)rm -f $(addprefix $(DESTDIR),$(INSTALLED))
+
+# ---- House-keeping ----------------------------------------------------------
+
+clean: ## remove all that was built
+	$(Q)rm -rf build $(BUILD)
+
+C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard \
+    src/*/$(pattern) gen/$(pattern) bench/$(pattern) tests/*/$(pattern))) $(wildcard tests/*/*.cpp)
+
+format: ## lay the C code out by .clang-format
+	$(Q)clang-format -i $(C_FILES)
+
+check-format: ## fail where the layout differs from .clang-format
+	$(Q)clang-format --dry-run --Werror $(C_FILES)
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))

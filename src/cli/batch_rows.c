@@ -1,0 +1,198 @@
+/* The rows of a batch. A line is judged where it lies in the input block, and its row written straight into
+ * the output buffer. */
+#include "cli/batch_rows.h"
+#include "protocol/answer.h"
+
+#include <string.h>
+
+enum {
+    /* Bytes of the longest answer: a discard for each tile with its waits, or a message and its place. */
+    ANSWER_ROOM = 14 * (HANTEI_TILE_TEXT + HANTEI_TILESET_TEXT) + 64,
+    /* Bytes of the longest row of JSON: six for a byte of the hand at worst, and an answer with its keys. */
+    JSON_ROOM = 6 * LINE_LIMIT + 16 * ANSWER_ROOM
+};
+
+_Static_assert((int)ANSWER_ROOM > PROTOCOL_MESSAGE + PROTOCOL_PLACE + 2, "a message fits");
+_Static_assert((int)JSON_ROOM > LINE_LIMIT + (int)ANSWER_ROOM, "a row of text needs less than one of JSON");
+_Static_assert((int)JSON_ROOM < BATCH_OUTPUT_SIZE, "a row fits");
+
+/* The output's free end, with room for n bytes. */
+static char *room(struct batch_output *output, size_t n)
+{
+    if (output->capacity - output->used < n)
+        output->empty(output->owner);
+    return output->data + output->used;
+}
+
+static char *copy(char *out, const char *text, size_t length)
+{
+    memcpy(out, text, length);
+    return out + length;
+}
+
+/* Copies a line, or a piece of one, of any length. */
+static void echo(struct batch_output *output, const char *text, size_t length)
+{
+    while (length > 0) {
+        const size_t piece = length < output->capacity / 2 ? length : output->capacity / 2;
+        memcpy(room(output, piece), text, piece);
+        output->used += piece;
+        text += piece;
+        length -= piece;
+    }
+}
+
+static char *write_tileset(char *out, hantei_tileset set)
+{
+    return out + hantei_tileset_format(out, set);
+}
+
+static char *write_waits(char *out, const hantei_hand *hand)
+{
+    const hantei_tileset waits = hantei_waits(hand);
+    return waits ? write_tileset(out, waits) : copy(out, "-", 1);
+}
+
+static char *write_discards(char *out, const hantei_hand *hand)
+{
+    hantei_discard discards[HANTEI_MAX_TILES];
+    const size_t count = hantei_discards(hand, discards);
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            *out++ = ' ';
+        out += hantei_tile_format(out, discards[i].tile);
+        *out++ = ':';
+        out = write_tileset(out, discards[i].waits);
+    }
+    return count ? out : copy(out, "-", 1);
+}
+
+static char *write_answer(char *out, protocol_op op, const hantei_parsed *hand)
+{
+    switch (op) {
+    case PROTOCOL_WAITS:
+        return write_waits(out, &hand->hand);
+    case PROTOCOL_DISCARDS:
+        return write_discards(out, &hand->hand);
+    default:
+        return protocol_yes(op, hand) ? copy(out, "yes", 3) : copy(out, "no", 2);
+    }
+}
+
+/* Writes `! message, at character N`. */
+static char *write_problem(char *out, const protocol_problem *problem, size_t length)
+{
+    char place[PROTOCOL_PLACE];
+    const size_t place_length = protocol_place(place, problem, length);
+    out = copy(out, "! ", 2);
+    out = copy(out, problem->message, strlen(problem->message));
+    return copy(out, place, place_length);
+}
+
+static void answer_with_text(struct batch_rows *rows, const char *line, size_t length)
+{
+    hantei_parsed hand;
+    protocol_problem problem;
+    char *const row = room(&rows->output, length + ANSWER_ROOM);
+    char *out = copy(row, line, length);
+    *out++ = '\t';
+    if (protocol_read_hand(&hand, rows->op, line, length, &problem)) {
+        out = write_answer(out, rows->op, &hand);
+    } else {
+        rows->bad++;
+        out = write_problem(out, &problem, length);
+    }
+    *out++ = '\n';
+    rows->output.used += (size_t)(out - row);
+}
+
+/* Writes a row of JSON and gives the answer back to jansson. */
+static void write_json(struct batch_rows *rows, const char *line, size_t length, json_t *answer)
+{
+    struct batch_output *output = &rows->output;
+    json_t *object = protocol_with_hand(line, length, answer);
+    char *row = room(output, JSON_ROOM);
+    const size_t written = json_dumpb(object, row, JSON_ROOM - 1, JSON_COMPACT);
+    json_decref(object);
+    if (written == 0 || written >= JSON_ROOM) {
+        rows->out_of_memory = true;
+        return;
+    }
+    row[written] = '\n';
+    output->used += written + 1;
+}
+
+static json_t *bad_row(struct batch_rows *rows, const protocol_problem *problem)
+{
+    rows->bad++;
+    return protocol_problem_answer(problem);
+}
+
+static void answer_with_json(struct batch_rows *rows, const char *line, size_t length)
+{
+    static const uint8_t nothing_seen[HANTEI_TILES];
+    uint8_t unseen[HANTEI_TILES];
+    hantei_parsed hand;
+    protocol_problem problem;
+    const bool good = protocol_read_hand(&hand, rows->op, line, length, &problem) &&
+                      protocol_unseen(unseen, &hand, nothing_seen, &problem);
+    write_json(rows, line, length, good ? protocol_answer(rows->op, &hand, unseen) : bad_row(rows, &problem));
+}
+
+/* Echoes a piece of a line that is too long. JSON gives only the line's first bytes, with the verdict;
+ * nothing is left to be said of later pieces. */
+static void answer_long_piece(struct batch_rows *rows, const char *piece, size_t length, bool first,
+                              bool last)
+{
+    protocol_problem problem;
+    protocol_line_too_long(&problem, LINE_LIMIT);
+    if (rows->json) {
+        if (first)
+            write_json(rows, piece, LINE_LIMIT, bad_row(rows, &problem));
+    } else {
+        echo(&rows->output, piece, length);
+        if (last) {
+            char *const row = room(&rows->output, ANSWER_ROOM);
+            char *out = write_problem(copy(row, "\t", 1), &problem, length);
+            *out++ = '\n';
+            rows->output.used += (size_t)(out - row);
+            rows->bad++;
+        }
+    }
+    rows->rows += last;
+}
+
+/* The length of the line that begins at `line`, without its CR LF or LF; *next is where the next one begins.
+ * *ends is false when neither LF nor the end of the input closes the line. */
+static size_t find_line(const char *line, const char *end, bool goes_on, const char **next, bool *ends)
+{
+    const char *newline = memchr(line, '\n', (size_t)(end - line));
+    *ends = newline || !goes_on;
+    *next = newline ? newline + 1 : end;
+    if (!newline)
+        return (size_t)(end - line);
+    return (size_t)(newline - line) - (newline > line && newline[-1] == '\r');
+}
+
+void batch_rows_answer(struct batch_rows *rows, const struct block *block)
+{
+    const char *line = block->data;
+    const char *const end = block->data + block->length;
+    bool continues = block->continues;
+    while (line < end || continues) {
+        const char *next;
+        bool ends;
+        const size_t length = find_line(line, end, block->goes_on, &next, &ends);
+        if (continues || !ends || length > LINE_LIMIT) {
+            answer_long_piece(rows, line, length, !continues, ends);
+        } else {
+            rows->rows++;
+            if (rows->json)
+                answer_with_json(rows, line, length);
+            else
+                answer_with_text(rows, line, length);
+        }
+        continues = false;
+        line = next;
+    }
+}

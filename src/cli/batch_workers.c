@@ -1,0 +1,164 @@
+/* The threads of a batch.
+ *
+ * No thread is special and none only reads or writes. Whoever is free takes the next block, under one lock,
+ * and with it the next turn. Output leaves a worker only while it has the turn: at the end of its block, or
+ * before when its buffer is full. The worker with the turn never waits for another, so there is always one
+ * that gets on, and no worker ever needs more memory than its two buffers. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "cli/batch_workers.h"
+#include "cli/batch_rows.h"
+#include "cli/io.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+struct crew {
+    const struct batch_job *job;
+
+    pthread_mutex_t input_lock;
+    unsigned long long blocks_taken;
+
+    pthread_mutex_t output_lock; /* of all below */
+    pthread_cond_t turn_changed;
+    unsigned long long turn; /* the block that may be written */
+    struct batch_result result;
+};
+
+struct worker {
+    struct crew *crew;
+    pthread_t thread;
+    unsigned long long turn;        /* the number of its block */
+    unsigned long long read_so_far; /* bytes of input, its block included */
+    struct block block;
+    struct batch_rows rows;
+};
+
+static bool has_failed(const struct crew *crew)
+{
+    return crew->result.write_error != 0 || crew->result.out_of_memory;
+}
+
+/* Waits for the worker's turn and writes its output; after a failure there is nothing more to write. Takes
+ * the output lock, which the caller gives back. */
+static void write_in_turn(struct worker *worker)
+{
+    struct crew *crew = worker->crew;
+    struct batch_output *output = &worker->rows.output;
+    pthread_mutex_lock(&crew->output_lock);
+    while (crew->turn != worker->turn)
+        pthread_cond_wait(&crew->turn_changed, &crew->output_lock);
+    if (!has_failed(crew) && io_write(crew->job->out, output->data, output->used) != 0)
+        crew->result.write_error = errno;
+    output->used = 0;
+}
+
+/* Empties a buffer that is full in the middle of a block. */
+static void empty_output(void *owner)
+{
+    struct worker *worker = owner;
+    write_in_turn(worker);
+    pthread_mutex_unlock(&worker->crew->output_lock);
+}
+
+/* Writes the rest of a block's output, adds up its rows and passes the turn on. False when the batch has
+ * failed. */
+static bool finish_block(struct worker *worker)
+{
+    struct crew *crew = worker->crew;
+    struct batch_rows *rows = &worker->rows;
+    write_in_turn(worker);
+    crew->result.rows += rows->rows;
+    crew->result.bad += rows->bad;
+    crew->result.out_of_memory |= rows->out_of_memory;
+    rows->rows = rows->bad = 0;
+    crew->turn++;
+    progress_show(crew->job->progress, crew->result.rows, worker->read_so_far);
+    const bool failed = has_failed(crew);
+    pthread_cond_broadcast(&crew->turn_changed);
+    pthread_mutex_unlock(&crew->output_lock);
+    return !failed;
+}
+
+static bool take_block(struct worker *worker)
+{
+    struct crew *crew = worker->crew;
+    pthread_mutex_lock(&crew->input_lock);
+    const bool taken = batch_input_next(crew->job->input, &worker->block);
+    worker->turn = crew->blocks_taken;
+    worker->read_so_far = crew->job->input->bytes;
+    crew->blocks_taken += taken;
+    pthread_mutex_unlock(&crew->input_lock);
+    return taken;
+}
+
+static void *work(void *argument)
+{
+    struct worker *worker = argument;
+    while (take_block(worker)) {
+        batch_rows_answer(&worker->rows, &worker->block);
+        if (!finish_block(worker))
+            break;
+    }
+    return NULL;
+}
+
+/* A worker and its buffers, or NULL when there is no memory. */
+static struct worker *new_worker(struct crew *crew)
+{
+    struct worker *worker = calloc(1, sizeof *worker + BLOCK_SIZE + BATCH_OUTPUT_SIZE);
+    if (!worker)
+        return NULL;
+    char *buffers = (char *)(worker + 1);
+    worker->crew = crew;
+    worker->block.data = buffers;
+    worker->rows.op = crew->job->op;
+    worker->rows.json = crew->job->json;
+    worker->rows.output = (struct batch_output){
+        .data = buffers + BLOCK_SIZE,
+        .capacity = BATCH_OUTPUT_SIZE,
+        .empty = empty_output,
+        .owner = worker,
+    };
+    return worker;
+}
+
+/* Starts workers beside the calling thread, which is one itself. Where the system gives fewer than were asked
+ * for, those do the work, with the same output. Returns how many were started. */
+static unsigned start_workers(struct crew *crew, struct worker **workers, unsigned wanted)
+{
+    for (unsigned i = 0; i < wanted; i++) {
+        workers[i] = new_worker(crew);
+        if (!workers[i] || pthread_create(&workers[i]->thread, NULL, work, workers[i]) != 0) {
+            free(workers[i]);
+            return i;
+        }
+    }
+    return wanted;
+}
+
+void batch_run_workers(const struct batch_job *job, struct batch_result *result)
+{
+    struct crew crew = {
+        .job = job,
+        .input_lock = PTHREAD_MUTEX_INITIALIZER,
+        .output_lock = PTHREAD_MUTEX_INITIALIZER,
+        .turn_changed = PTHREAD_COND_INITIALIZER,
+    };
+    struct worker *self = new_worker(&crew);
+    struct worker **others = calloc(job->threads, sizeof(struct worker *));
+    if (self && others) {
+        const unsigned started = start_workers(&crew, others, job->threads - 1);
+        work(self);
+        for (unsigned i = 0; i < started; i++) {
+            pthread_join(others[i]->thread, NULL);
+            free(others[i]);
+        }
+    } else {
+        crew.result.out_of_memory = true;
+    }
+    free(self);
+    free(others);
+    *result = crew.result;
+}

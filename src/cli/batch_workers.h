@@ -1,0 +1,30 @@
+/* The threads of a batch. Each takes a block of input, answers its lines, and writes them when its turn has
+ * come, so that the output is in the order of the input and the same for any number of threads. */
+#ifndef HANTEI_CLI_BATCH_WORKERS_H
+#define HANTEI_CLI_BATCH_WORKERS_H
+
+#include "cli/batch_input.h"
+#include "cli/progress.h"
+#include "protocol/question.h"
+
+/* What to do. */
+struct batch_job {
+    protocol_op op;
+    bool json;
+    unsigned threads;
+    int out; /* a file descriptor */
+    struct batch_input *input;
+    struct progress *progress;
+};
+
+/* What came of it. */
+struct batch_result {
+    unsigned long long rows;
+    unsigned long long bad;
+    int write_error; /* an errno, or 0 */
+    bool out_of_memory;
+};
+
+void batch_run_workers(const struct batch_job *job, struct batch_result *result);
+
+#endif

@@ -1,0 +1,129 @@
+/* The table of commands, and the help. */
+#include "cli/command.h"
+#include "cli/batch.h"
+#include "cli/hands.h"
+
+#include <string.h>
+
+static const char PROGRAM_HELP[] = "Usage: hantei COMMAND [OPTIONS] HAND...\n"
+                                   "       hantei batch OP [OPTIONS] [FILE]\n"
+                                   "Judges riichi mahjong hands.\n"
+                                   "\n"
+                                   "Commands:\n";
+
+static const char PROGRAM_NOTES[] =
+    "\n"
+    "A HAND is written as digits and their suit: m characters, p circles, s bamboos, z honours\n"
+    "(1234567z = east south west north white green red). 0 is a red five. Melds follow, each behind\n"
+    "a +: three tiles a run or a triplet, four an open kan, c and four a concealed kan, as in\n"
+    "22m+123p+777s+1111z+c9999m. A waiting hand has 1, 4, 7, 10 or 13 concealed tiles; one that has\n"
+    "just drawn has 2, 5, 8, 11 or 14. Melds need not be given.\n"
+    "\n"
+    "Options, before or behind the operands:\n"
+    "  --json      answer with JSON, one object a line\n"
+    "  --help      this help; with a COMMAND, that command's\n"
+    "  --version   the version, the kernel in use and the digest of the tables, which it checks\n"
+    "  --          ends the options\n"
+    "\n"
+    "Exit status: 0 yes, 1 no, 2 a command line or HAND that cannot be read, 3 cannot read or write,\n"
+    "4 the tables are corrupt; of several HANDs, the greatest.\n"
+    "\n"
+    "Environment: HANTEI_KERNEL names the kernel to use. NO_COLOR turns colours off.\n";
+
+#define SEEN_HELP "  --seen TILES   other tiles that are visible, such as 4m11z; they are not left to draw\n"
+
+static const struct command COMMANDS[] = {
+    {"win", "a HAND", 0, hands_win, "is the hand complete, and in which forms",
+     "Usage: hantei win [--json] HAND...\n"
+     "Says whether each hand is complete: sets and a pair (standard), seven pairs (chiitoi), or the\n"
+     "thirteen orphans (kokushi). A hand that still waits for a tile is not.\n"
+     "\n"
+     "Exit status: 0 complete, 1 not.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei win 123m456p789s11222z\n"
+     "  hantei win --json 22m+123p+777s+1111z+c9999m\n"},
+    {"waits", "a HAND", TAKES_SEEN, hands_waits, "what a hand of 1, 4, 7, 10 or 13 tiles waits for",
+     "Usage: hantei waits [--json] [--seen TILES] HAND...\n"
+     "Lists the tiles that complete each hand, the kinds of wait, and how many of the tile are unseen.\n"
+     "A tile that the hand holds four times is not a wait.\n"
+     "\n"
+     "Options:\n" SEEN_HELP "\n"
+     "Exit status: 0 tenpai, 1 noten.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei waits 123m456p789s1122z\n"
+     "  hantei waits --seen 1z4p 123m4056p789s111z\n"},
+    {"discards", "a HAND", TAKES_SEEN, hands_discards,
+     "which discards of a hand of 2, 5, 8, 11 or 14 leave tenpai",
+     "Usage: hantei discards [--json] [--seen TILES] HAND...\n"
+     "Lists the discards that leave each hand tenpai, what it then waits for, and how many of those\n"
+     "tiles are unseen (the discard itself counts as seen).\n"
+     "\n"
+     "Options:\n" SEEN_HELP "\n"
+     "Exit status: 0 there is such a discard, 1 there is none.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei discards 13m4567p789s11122z\n"
+     "  hantei discards --seen 36m 2245m567p4s+777z\n"},
+    {"riichi", "a HAND", TAKES_SEEN, hands_riichi, "may a hand of 2, 5, 8, 11 or 14 tiles declare riichi",
+     "Usage: hantei riichi [--json] [--seen TILES] HAND...\n"
+     "Says whether each hand may declare riichi as far as its tiles tell: closed (concealed kans are)\n"
+     "and tenpai after a discard. Lists those discards as the command discards does, or says why not.\n"
+     "\n"
+     "Options:\n" SEEN_HELP "\n"
+     "Exit status: 0 it may, 1 it may not.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei riichi 123m456p789s11223z\n"
+     "  hantei riichi 123m456p45s111z+c9999m\n"},
+    {"batch", "an OP", TAKES_THREADS, batch_run, "one hand a line in, one answer a line out",
+     "Usage: hantei batch OP [--json] [-j N] [FILE]\n"
+     "Reads a hand from each line of FILE, or of the standard input when there is none or it is -,\n"
+     "and writes the line, a tab and the answer. Order and number of lines stay as they are; a bad\n"
+     "line is answered by ! and what is wrong with it. Memory does not grow with the input.\n"
+     "\n"
+     "OP is one of:\n"
+     "  win       yes or no\n"
+     "  waits     the waits, such as 147m2z, or - when noten\n"
+     "  discards  each discard that leaves tenpai and its waits, such as 1m:47p 9s:3z, or -\n"
+     "  riichi    yes or no\n"
+     "\n"
+     "Options:\n"
+     "  -j N, --jobs N   use N threads, for the same output\n"
+     "  --json           write for each line an object with the hand and its answer instead\n"
+     "\n"
+     "Exit status: 0, or 1 when any line was bad; 3 when it cannot read or write.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei batch waits hands.txt\n"
+     "  printf '%s\\n' 123m456p789s1122z | hantei batch waits --json\n"},
+};
+
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
+
+const struct command *command_find(const char *name)
+{
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        if (strcmp(COMMANDS[i].name, name) == 0)
+            return &COMMANDS[i];
+    }
+    return NULL;
+}
+
+const char *command_name(size_t i)
+{
+    return i < COMMAND_COUNT ? COMMANDS[i].name : NULL;
+}
+
+void command_help(FILE *out, const struct command *command)
+{
+    if (command) {
+        fputs(command->help, out);
+        return;
+    }
+    fputs(PROGRAM_HELP, out);
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        fprintf(out, "  %-10s%s\n", COMMANDS[i].name, COMMANDS[i].summary);
+    fputs(PROGRAM_NOTES, out);
+}

@@ -1,0 +1,29 @@
+/* The commands: what each is called, which options it takes, what its help says, and who runs it. */
+#ifndef HANTEI_CLI_COMMAND_H
+#define HANTEI_CLI_COMMAND_H
+
+#include "cli/options.h"
+
+#include <stdio.h>
+
+enum { TAKES_SEEN = 1, TAKES_THREADS = 2 };
+
+struct command {
+    const char *name;
+    const char *operand; /* what it needs, with its article */
+    unsigned takes;      /* options beside --json and --help */
+    int (*run)(const struct options *options);
+    const char *summary;
+    const char *help;
+};
+
+/* Finds a command by its name; NULL when there is none. */
+const struct command *command_find(const char *name);
+
+/* The name of command number i; NULL behind the last. */
+const char *command_name(size_t i);
+
+/* Writes the help of a command, or of the program when it is NULL. */
+void command_help(FILE *out, const struct command *command);
+
+#endif

@@ -1,0 +1,28 @@
+/* Complaints for people, on stderr. Text that came from outside is shown with everything unprintable escaped.
+ */
+#ifndef HANTEI_CLI_COMPLAIN_H
+#define HANTEI_CLI_COMPLAIN_H
+
+#include "cli/cli.h"
+#include "protocol/question.h"
+
+/* Says what is wrong with a command line and where help is to be had: `hantei: message` and a hint. `command`
+ * is the command's name, or NULL when it is not known. Returns EXIT_USAGE. */
+__attribute__((format(printf, 2, 3))) int complain_of_usage(const char *command, const char *format, ...);
+
+/* The same about a name that is none of those there are, which it lists: `name(i)` is the i-th, NULL behind
+ * the last. */
+int complain_of_name(const char *command, const char *what, const char *given, const char *(*name)(size_t));
+
+/* Says what is wrong with a text, with a caret under the place:
+ *     hantei: 129x: unknown letter 'x' (a suit is m, p, s or z), at character 4
+ *       129x
+ *          ^
+ * Returns EXIT_USAGE. */
+int complain_of_text(const char *text, size_t length, const protocol_problem *problem);
+
+/* Says that something cannot be done: `hantei: cannot VERB OBJECT: reason`; `error` is an errno, the object
+ * may be NULL. Returns EXIT_IO. */
+int complain_of_error(const char *verb, const char *object, int error);
+
+#endif

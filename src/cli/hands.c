@@ -1,0 +1,116 @@
+/* The commands that judge the HANDs on the command line, for people or as JSON. */
+#include "cli/hands.h"
+#include "cli/complain.h"
+#include "cli/show.h"
+#include "protocol/answer.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What is asked of every HAND alike. */
+struct question {
+    protocol_op op;
+    bool json;
+    const char *seen_text;
+    uint8_t seen[HANTEI_TILES];
+    bool seen_is_bad;
+    protocol_problem seen_problem;
+    struct terminal terminal;
+};
+
+/* A HAND that has been read. */
+struct subject {
+    const char *text;
+    hantei_parsed hand;
+    uint8_t unseen[HANTEI_TILES];
+};
+
+static bool read_subject(struct subject *subject, const struct question *question, protocol_problem *problem)
+{
+    if (question->seen_is_bad) {
+        *problem = question->seen_problem;
+        return false;
+    }
+    return protocol_read_hand(&subject->hand, question->op, subject->text, strlen(subject->text), problem) &&
+           protocol_unseen(subject->unseen, &subject->hand, question->seen, problem);
+}
+
+/* Writes the answer as a line of JSON and gives the exit code that goes with it, or EXIT_IO when memory ran
+ * out. Whether the line could be written is seen when stdout is closed. */
+static int print_json(const char *text, json_t *answer, int exit_code)
+{
+    json_t *object = protocol_with_hand(text, strlen(text), answer);
+    char *line = json_dumps(object, JSON_COMPACT);
+    json_decref(object);
+    if (!line)
+        return complain_of_error("answer", text, ENOMEM);
+    puts(line);
+    free(line);
+    return exit_code;
+}
+
+static int refuse(const struct question *question, const char *hand, const protocol_problem *problem)
+{
+    if (question->json)
+        return print_json(hand, protocol_problem_answer(problem), EXIT_USAGE);
+    const char *text = strcmp(problem->field, "seen") == 0 ? question->seen_text : hand;
+    fflush(stdout);
+    return complain_of_text(text, strlen(text), problem);
+}
+
+/* Judges one HAND. `*shown` counts the answers shown to people, which a blank line separates. */
+static int judge(const struct question *question, const char *text, size_t *shown)
+{
+    protocol_problem problem;
+    struct subject subject = {.text = text};
+    if (!read_subject(&subject, question, &problem))
+        return refuse(question, text, &problem);
+    const int exit_code = protocol_yes(question->op, &subject.hand) ? EXIT_YES : EXIT_NO;
+    if (question->json)
+        return print_json(text, protocol_answer(question->op, &subject.hand, subject.unseen), exit_code);
+    if ((*shown)++ > 0)
+        putchar('\n');
+    show_hand(&question->terminal, text, &subject.hand);
+    show_answer(&question->terminal, question->op, &subject.hand, subject.unseen);
+    return exit_code;
+}
+
+static int judge_all(protocol_op op, const struct options *options)
+{
+    struct question question = {.op = op, .json = options->json, .seen_text = options->seen};
+    size_t shown = 0;
+    int worst = EXIT_YES;
+    terminal_detect(&question.terminal);
+    if (options->seen)
+        question.seen_is_bad =
+            !protocol_read_seen(question.seen, options->seen, strlen(options->seen), &question.seen_problem);
+    if (question.seen_is_bad && !options->json)
+        return complain_of_text(options->seen, strlen(options->seen), &question.seen_problem);
+    for (size_t i = 0; i < options->operand_count && worst < EXIT_IO; i++) {
+        const int exit_code = judge(&question, options->operands[i], &shown);
+        worst = exit_code > worst ? exit_code : worst;
+    }
+    return worst;
+}
+
+int hands_win(const struct options *options)
+{
+    return judge_all(PROTOCOL_WIN, options);
+}
+
+int hands_waits(const struct options *options)
+{
+    return judge_all(PROTOCOL_WAITS, options);
+}
+
+int hands_discards(const struct options *options)
+{
+    return judge_all(PROTOCOL_DISCARDS, options);
+}
+
+int hands_riichi(const struct options *options)
+{
+    return judge_all(PROTOCOL_RIICHI, options);
+}

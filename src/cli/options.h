@@ -1,0 +1,25 @@
+/* The command line as data: which command, its options, its operands. */
+#ifndef HANTEI_CLI_OPTIONS_H
+#define HANTEI_CLI_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct command;
+
+struct options {
+    const struct command *command; /* NULL when --help or --version came alone */
+    bool help;
+    bool version;
+    bool json;
+    const char *seen; /* the text of --seen, or NULL */
+    unsigned threads; /* of -j, or 0 when it was not given */
+    char **operands;  /* without the command */
+    size_t operand_count;
+};
+
+/* Reads the command line; options may stand anywhere, and `--` ends them. The operands share argv's storage,
+ * whose order is changed. On failure says what is wrong on stderr and returns false. */
+bool options_read(struct options *options, int argc, char **argv);
+
+#endif

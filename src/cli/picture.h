@@ -1,0 +1,27 @@
+/* Tiles as people see them: text pieces that know how many columns they take. */
+#ifndef HANTEI_CLI_PICTURE_H
+#define HANTEI_CLI_PICTURE_H
+
+#include "cli/terminal.h"
+
+#include <hantei.h>
+
+enum { PICTURE_TEXT = 640 }; /* more than a hand of 14 tiles, all its fives red, can take */
+
+struct picture {
+    char text[PICTURE_TEXT];
+    size_t length;
+    int columns;
+};
+
+/* Appends printable ASCII text. What has no room is left out. */
+void picture_add(struct picture *picture, const char *text);
+
+/* Appends a set of tiles: their faces where the terminal has them, then their notation. */
+void picture_add_tileset(struct picture *picture, const struct terminal *terminal, hantei_tileset set);
+
+/* Appends a hand: its faces, melds apart, where the terminal has them, then the notation as it was given. */
+void picture_add_hand(struct picture *picture, const struct terminal *terminal, const hantei_parsed *hand,
+                      const char *notation);
+
+#endif

@@ -1,0 +1,28 @@
+/* What the terminal can show, from the locale and the environment. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "cli/terminal.h"
+
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool terminal_is_smart(int fd)
+{
+    const char *type = getenv("TERM");
+    return type && *type && strcmp(type, "dumb") != 0 && isatty(fd);
+}
+
+/* As no-color.org has it: set and not empty means no colour. */
+static bool colour_is_refused(void)
+{
+    const char *refusal = getenv("NO_COLOR");
+    return refusal && *refusal;
+}
+
+void terminal_detect(struct terminal *terminal)
+{
+    terminal->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    terminal->colour = terminal_is_smart(STDOUT_FILENO) && !colour_is_refused();
+}

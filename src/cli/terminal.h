@@ -1,0 +1,17 @@
+/* What the terminal can show. */
+#ifndef HANTEI_CLI_TERMINAL_H
+#define HANTEI_CLI_TERMINAL_H
+
+#include <stdbool.h>
+
+struct terminal {
+    bool unicode; /* the locale's characters are UTF-8 */
+    bool colour;  /* stdout is a terminal whose user wants colours */
+};
+
+void terminal_detect(struct terminal *terminal);
+
+/* Whether file descriptor `fd` is a terminal that understands control sequences. */
+bool terminal_is_smart(int fd);
+
+#endif

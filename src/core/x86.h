@@ -1,0 +1,77 @@
+/* What the x86-64 kernels share: how rows and words come from the tables into
+ * registers, and where the answers then stand. For files compiled with AVX2 and BMI2. */
+#ifndef HANTEI_CORE_X86_H
+#define HANTEI_CORE_X86_H
+
+#include <immintrin.h>
+
+#include "core/reading.h"
+
+/* The bytes of a hand that hold counts, as a mask. */
+#define SLOTS ((uint64_t)0x007f01ff01ff01ffu)
+
+/* A suit is looked up as sixteen byte tests: those of its low row and, from the eighth
+ * on, of its high row; in a row the ranks come first, then the part as it is. Here is
+ * where the answers stand in the tests of four suits. */
+#define EACH_SUIT(bits) ((uint64_t)(bits)*0x0001000100010001u)
+#define RANK_TESTS EACH_SUIT(0x1f0f)
+#define WHOLE_TEST EACH_SUIT(0x0010)
+
+static inline unsigned count_bits(uint64_t set)
+{
+    return (unsigned)__builtin_popcountll(set);
+}
+
+/* The key in the low quarter of a suit's lane: the low part's offset, then the high's. */
+static inline struct suit_key key_in(__m128i lane)
+{
+    const uint64_t both = (uint64_t)_mm_cvtsi128_si64(lane);
+    return (struct suit_key){(uint32_t)both, (uint32_t)(both >> 32)};
+}
+
+/* A register with eight bytes of memory in its low or its high half. */
+static inline __m128i with_low_half(__m128i lane, const void *bytes)
+{
+    return _mm_castpd_si128(_mm_loadl_pd(_mm_castsi128_pd(lane), bytes));
+}
+
+static inline __m128i with_high_half(__m128i lane, const void *bytes)
+{
+    return _mm_castpd_si128(_mm_loadh_pd(_mm_castsi128_pd(lane), bytes));
+}
+
+/* A suit's two rows of classes, and the words against which to test them: for each row
+ * that of the other part's class. */
+struct suit_tests {
+    __m128i classes, words;
+};
+
+static inline struct suit_tests draw_tests(struct suit_key key, unsigned suit)
+{
+    const struct hantei_high_row *high = high_draw_row(key, suit);
+    const __m128i low = _mm_load_si128((const __m128i *)low_draw_row(key, suit)); /* row and word */
+    return (struct suit_tests){with_high_half(low, high),
+                               with_low_half(low, hantei_draw_image.tables.complete[high->itself])};
+}
+
+static inline __m128i discard_classes(struct suit_key key, unsigned suit)
+{
+    const __m128i low = _mm_loadl_epi64((const __m128i *)low_discard_row(key, suit));
+    return with_high_half(low, high_discard_row(key, suit));
+}
+
+static inline struct after_draw draws_of_tests(uint64_t tests)
+{
+    return (struct after_draw){.completing = _pext_u64(tests, RANK_TESTS),
+                               .complete = _pext_u64(tests, WHOLE_TEST)};
+}
+
+static inline struct after_discard discards_of_tests(uint64_t complete, uint64_t tenpai)
+{
+    return (struct after_discard){.to_complete = _pext_u64(complete, RANK_TESTS),
+                                  .to_tenpai = _pext_u64(tenpai, RANK_TESTS),
+                                  .complete = _pext_u64(complete, WHOLE_TEST),
+                                  .tenpai = _pext_u64(tenpai, WHOLE_TEST)};
+}
+
+#endif

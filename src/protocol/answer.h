@@ -1,0 +1,36 @@
+/* The answers as JSON objects, with the keys of PROTOCOL.md in its order, and the names that answers use.
+ *
+ * Functions that return a json_t give the caller a new reference, or NULL when memory ran out. */
+#ifndef HANTEI_PROTOCOL_ANSWER_H
+#define HANTEI_PROTOCOL_ANSWER_H
+
+#include "protocol/question.h"
+
+#include <jansson.h>
+
+enum {
+    PROTOCOL_KINDS = 8, /* kinds of wait: bits of hantei_wait_kinds() */
+    PROTOCOL_FORMS = 3  /* forms of a complete hand: bits of hantei_win() */
+};
+
+/* The names, by bit number. */
+extern const char *const PROTOCOL_KIND_NAMES[PROTOCOL_KINDS];
+extern const char *const PROTOCOL_FORM_NAMES[PROTOCOL_FORMS];
+
+/* Whether the op's answer is yes: complete, tenpai, some discard leaves tenpai, riichi allowed. */
+bool protocol_yes(protocol_op op, const hantei_parsed *hand);
+
+/* How many of the unseen tiles are in the set. */
+unsigned protocol_left(const uint8_t unseen[HANTEI_TILES], hantei_tileset set);
+
+/* The answer of an op to a hand that protocol_read_hand() has read for it. */
+json_t *protocol_answer(protocol_op op, const hantei_parsed *hand, const uint8_t unseen[HANTEI_TILES]);
+
+/* The answer to a question that has none. */
+json_t *protocol_problem_answer(const protocol_problem *problem);
+
+/* An object with the hand as given in front of the answer, whose reference it takes. Whatever is not UTF-8 in
+ * the text is replaced by U+FFFD. */
+json_t *protocol_with_hand(const char *text, size_t length, json_t *answer);
+
+#endif

@@ -1,0 +1,205 @@
+/* The words for what is wrong with an input. hantei_status_text() says what a status means in general; the
+ * messages here say what was found. They quote input bytes, so whatever is not printable is escaped. */
+#include "protocol/problem.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { QUOTE = 64 }; /* bytes of a quotation in a message: fifteen escaped bytes and a NUL fit */
+
+/* Which numbers of concealed tiles make a hand with so many tiles beyond whole sets, and who takes it. */
+static const struct {
+    const char *numbers;
+    const char *takers;
+} SIZES[] = {
+    [1] = {"1, 4, 7, 10 or 13", "waits takes"},
+    [2] = {"2, 5, 8, 11 or 14", "discards and riichi take"},
+};
+
+static void set_place(protocol_problem *problem, const char *code, const char *field, size_t at)
+{
+    problem->code = code;
+    problem->field = field;
+    problem->at = at;
+}
+
+static const char *status_code(hantei_status status)
+{
+    switch (status) {
+    case HANTEI_ERROR_LETTER:
+        return "bad-letter";
+    case HANTEI_ERROR_DIGIT:
+        return "bad-digit";
+    case HANTEI_ERROR_NO_LETTER:
+        return "no-suit";
+    case HANTEI_ERROR_NO_DIGITS:
+        return "no-digits";
+    case HANTEI_ERROR_FIFTH_COPY:
+        return "fifth-copy";
+    case HANTEI_ERROR_MELD:
+        return "bad-meld";
+    case HANTEI_ERROR_TILE_COUNT:
+        return "tile-count";
+    default:
+        return "bad-tile";
+    }
+}
+
+/* Quotes at most fifteen bytes. */
+static void quote(char out[QUOTE], const char *text, size_t length)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (size_t i = 0; i < length && used + 4 < QUOTE; i++) {
+        const unsigned char byte = (unsigned char)text[i];
+        const bool printable = byte >= 0x20 && byte < 0x7f;
+        used += (size_t)snprintf(out + used, QUOTE - used, printable ? "%c" : "\\x%02X", byte);
+    }
+}
+
+/* These two do not ask the locale: the same input has the same answer everywhere. */
+static bool is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+static bool is_letter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+/* The byte at `at`, or '?' where the text has ended. */
+static char byte_at(const notation *source, size_t at)
+{
+    return at < source->length ? source->text[at] : '?';
+}
+
+/* The suit of the digit at `at`: the first byte behind it that is no digit. */
+static char suit_of(const notation *source, size_t at)
+{
+    while (is_digit(byte_at(source, at)))
+        at++;
+    return byte_at(source, at);
+}
+
+/* Where the next meld's '+' stands, or the end of the text. */
+static size_t next_meld(const notation *source, size_t at)
+{
+    const char *plus = memchr(source->text + at, '+', source->length - at);
+    return plus ? (size_t)(plus - source->text) : source->length;
+}
+
+static void describe_letter(char message[PROTOCOL_MESSAGE], const notation *source, size_t at)
+{
+    char found[QUOTE];
+    quote(found, source->text + at, 1);
+    snprintf(message, PROTOCOL_MESSAGE, "unknown %s '%s' (a suit is m, p, s or z)",
+             is_letter(source->text[at]) ? "letter" : "character", found);
+}
+
+static void describe_meld(char message[PROTOCOL_MESSAGE], const notation *source, size_t at)
+{
+    char meld[QUOTE];
+    const size_t length = next_meld(source, at) - at;
+    quote(meld, source->text + at, length);
+    if (at > 0 && source->text[at - 1] == 'c')
+        snprintf(message, PROTOCOL_MESSAGE, "meld 'c%s' is no concealed kan (four of a tile)", meld);
+    else
+        snprintf(message, PROTOCOL_MESSAGE, "meld '%s' is neither a run nor a triplet nor a kan", meld);
+}
+
+void problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status)
+{
+    char *message = problem->message;
+    const char found = byte_at(source, at);
+    set_place(problem, status_code(status), source->field, at);
+    switch (status) {
+    case HANTEI_ERROR_LETTER:
+        describe_letter(message, source, at);
+        break;
+    case HANTEI_ERROR_DIGIT:
+        snprintf(message, PROTOCOL_MESSAGE, "no tile is called %c%c (honours are 1z to 7z)", found,
+                 suit_of(source, at));
+        break;
+    case HANTEI_ERROR_NO_LETTER:
+        snprintf(message, PROTOCOL_MESSAGE, "digits without a suit behind them (m, p, s or z)");
+        break;
+    case HANTEI_ERROR_NO_DIGITS:
+        if (at < source->length)
+            snprintf(message, PROTOCOL_MESSAGE, "suit '%c' without digits before it", found);
+        else
+            snprintf(message, PROTOCOL_MESSAGE, "a meld is missing (a run, a triplet or a kan)");
+        break;
+    case HANTEI_ERROR_FIFTH_COPY:
+        snprintf(message, PROTOCOL_MESSAGE, "a fifth %c%c (there are four of each tile)",
+                 found == '0' ? '5' : found, suit_of(source, at));
+        break;
+    case HANTEI_ERROR_MELD:
+        describe_meld(message, source, at);
+        break;
+    default:
+        snprintf(message, PROTOCOL_MESSAGE, "%s", hantei_status_text(status));
+        break;
+    }
+}
+
+static const char *plural(unsigned count)
+{
+    return count == 1 ? "" : "s";
+}
+
+static unsigned melds_from(const notation *source, size_t at)
+{
+    unsigned melds = 0;
+    while ((at = next_meld(source, at)) < source->length) {
+        melds++;
+        at++;
+    }
+    return melds;
+}
+
+void problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
+                     const char *op, unsigned spare)
+{
+    const unsigned melds = melds_from(source, at);
+    const bool too_many_melds = concealed % 3 != 0 && concealed <= HANTEI_MAX_TILES && melds > 0;
+    set_place(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, at);
+    if (too_many_melds)
+        snprintf(problem->message, PROTOCOL_MESSAGE,
+                 "%u concealed tile%s and %u meld%s (at most 14 tiles, each meld counting as three)",
+                 concealed, plural(concealed), melds, plural(melds));
+    else
+        snprintf(problem->message, PROTOCOL_MESSAGE, "%u concealed tile%s (%s takes %s)", concealed,
+                 plural(concealed), op, SIZES[spare].numbers);
+}
+
+void problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
+                    unsigned spare)
+{
+    set_place(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, next_meld(source, 0));
+    snprintf(problem->message, PROTOCOL_MESSAGE, "%u concealed tile%s (%s takes %s; %s %u)", concealed,
+             plural(concealed), op, SIZES[spare].numbers, SIZES[concealed % 3].takers, concealed);
+}
+
+void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen)
+{
+    char name[HANTEI_TILE_TEXT];
+    hantei_tile_format(name, tile);
+    set_place(problem, status_code(HANTEI_ERROR_FIFTH_COPY), "seen", PROTOCOL_NOWHERE);
+    snprintf(problem->message, PROTOCOL_MESSAGE,
+             "the hand holds %u of %s and %u more are seen (there are four)", held, name, seen);
+}
+
+void protocol_line_too_long(protocol_problem *problem, size_t limit)
+{
+    set_place(problem, "line-too-long", "hand", PROTOCOL_NOWHERE);
+    snprintf(problem->message, PROTOCOL_MESSAGE, "line too long (more than %zu bytes)", limit);
+}
+
+size_t protocol_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, size_t length)
+{
+    out[0] = '\0';
+    if (problem->at >= length)
+        return 0;
+    return (size_t)snprintf(out, PROTOCOL_PLACE, ", at character %zu", problem->at + 1);
+}

@@ -1,0 +1,28 @@
+/* Fills a protocol_problem: the one place where trouble with the input gets its code and its words. */
+#ifndef HANTEI_PROTOCOL_PROBLEM_H
+#define HANTEI_PROTOCOL_PROBLEM_H
+
+#include "protocol/question.h"
+
+/* The text that the trouble is in, and the field that it came in. */
+typedef struct notation {
+    const char *field;
+    const char *text;
+    size_t length;
+} notation;
+
+/* Notation that cannot be read: status and place as hantei_parse() or hantei_parse_tiles() gave them. */
+void problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status);
+
+/* Too few or too many tiles for any hand. `op` takes hands with `spare` tiles beyond whole sets. */
+void problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
+                     const char *op, unsigned spare);
+
+/* A hand of the size that `op` does not take. */
+void problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
+                    unsigned spare);
+
+/* A tile of which the hand and the seen tiles together show more than four. */
+void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen);
+
+#endif
