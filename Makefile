@@ -199,7 +199,8 @@ SUITES = \
     'tables=scripts/check-tables.sh $(BUILD)' \
     'header=$(HEADER_TEST)' \
     'unit=$(UNIT)' \
-    $(foreach program,$(STEPS),'$(notdir $(program))=$(program)') \
+    $(foreach program,$(STEPS),'$(patsubst steps-%,%,$(notdir $(program)))=$(program)') \
+    'memcheck=BUILD=$(BUILD) tests/steps/memcheck.sh' \
     'cli=HANTEI=$(PROGRAM) tests/cli/run.sh' \
     'install=tests/install/run.sh' \
     'bench=$(BENCH) --quick >/dev/null'
@@ -207,7 +208,7 @@ SUITES = \
 FULL_SUITES = \
     'unit x10=HANTEI_TEST_SCALE=10 $(UNIT)' \
     'enumeration=$(FULL)' \
-    'callgrind=tests/steps/callgrind.sh' \
+    'callgrind=BUILD=$(BUILD) tests/steps/callgrind.sh' \
     'sanitized=$(BUILD)/sanitized/tests/unit' \
     'clang=$(BUILD)/clang/tests/unit'
 

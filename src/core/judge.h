@@ -65,32 +65,40 @@ static inline hantei_tileset standard_waits(const struct reading *reading)
     return draw.completing & tiles_seeing_complete[draw.complete] & (0 - (uint64_t)fits);
 }
 
-/* Six pairs and a single tile wait for that tile. */
-static inline hantei_tileset chiitoi_waits(const struct reading *reading)
+/* Zero where the hand is six pairs and a single tile. */
+static inline uint64_t short_of_chiitoi(const struct reading *reading)
 {
-    return ones(reading) & if_zero((tiles_in(reading) ^ 13) | (count_bits(twos(reading)) ^ 6));
+    return (tiles_in(reading) ^ 13) | (count_bits(twos(reading)) ^ 6);
+}
+
+/* Zero where the hand is thirteen orphans, at most one of which is missing. They hold no
+ * kind three times, so that the singles and pairs are all that is held. */
+static inline uint64_t short_of_kokushi(const struct reading *reading)
+{
+    const uint64_t kinds = ones(reading) | twos(reading);
+    const uint64_t missing = ORPHAN_SLOTS & ~kinds;
+    const uint64_t all_but_the_first = missing & (missing - 1);
+    return (tiles_in(reading) ^ 13) | all_but_the_first | (kinds & ~ORPHAN_SLOTS);
 }
 
 /* The orphans that are missing, or all of them where none is. */
-static inline hantei_tileset missing_orphans(hantei_tileset kinds)
+static inline uint64_t missing_orphans(uint64_t kinds, uint64_t orphans)
 {
-    const hantei_tileset missing = ORPHANS & ~kinds;
-    return missing | (ORPHANS & if_zero(missing));
-}
-
-/* Thirteen tiles of orphans only, at most one of which is missing. They hold no kind three
- * times, so that the singles and pairs are all that is held. */
-static inline hantei_tileset kokushi_waits(const struct reading *reading)
-{
-    const hantei_tileset kinds = ones(reading) | twos(reading);
-    const hantei_tileset missing = ORPHANS & ~kinds;
-    const hantei_tileset all_but_the_first = missing & (missing - 1);
-    return missing_orphans(kinds) & if_zero((tiles_in(reading) ^ 13) | all_but_the_first | (kinds & ~ORPHANS));
+    const uint64_t missing = orphans & ~kinds;
+    return missing | (orphans & if_zero(missing));
 }
 
 static inline hantei_tileset judge_waits(const struct reading *reading)
 {
-    return standard_waits(reading) | chiitoi_waits(reading) | kokushi_waits(reading);
+    const uint64_t chiitoi = ones(reading) & if_zero(short_of_chiitoi(reading));
+    const uint64_t kokushi =
+        missing_orphans(ones(reading) | twos(reading), ORPHAN_SLOTS) & if_zero(short_of_kokushi(reading));
+    return standard_waits(reading) | tiles_of_slots(chiitoi | kokushi);
+}
+
+static inline bool judge_tenpai(const struct reading *reading)
+{
+    return (standard_waits(reading) != 0) | (short_of_chiitoi(reading) == 0) | (short_of_kokushi(reading) == 0);
 }
 
 /* The discards that leave standard tenpai. */
@@ -101,37 +109,39 @@ static inline hantei_tileset standard_discards(const struct reading *reading, co
     const unsigned from = ones_mod_3(reading) | one_pair * 15;
     const hantei_tileset tiles =
         (after->to_tenpai & tiles_of[suits & from]) | (after->to_complete & tiles_of[suits >> 4 & from]);
-    return tiles & held(reading) & (0 - (uint64_t)has_size(SIZES_3K2, tiles_in(reading)));
+    return tiles & (0 - (uint64_t)has_size(SIZES_3K2, tiles_in(reading)));
 }
 
-/* The discards from fourteen tiles that leave six pairs and a single: any of seven
- * pairs; one of two singles; or the tile too many of a triplet. */
-static inline hantei_tileset chiitoi_discards(const struct reading *reading)
+/* The slots of discards from fourteen tiles that leave six pairs and a single: any of
+ * seven pairs; one of two singles; or the tile too many of a triplet. */
+static inline uint64_t chiitoi_discards(const struct reading *reading)
 {
     const unsigned pairs = count_bits(twos(reading)), singles = count_bits(ones(reading));
-    const hantei_tileset more = held(reading) & ~ones(reading) & ~twos(reading);
-    const hantei_tileset tiles = (twos(reading) & if_zero(pairs ^ 7)) | (ones(reading) & if_zero(pairs ^ 6)) |
-                                 (more & if_zero((pairs ^ 5) | (singles ^ 1)));
-    return tiles & if_zero(tiles_in(reading) ^ 14);
+    const uint64_t more = held(reading) & ~ones(reading) & ~twos(reading);
+    const uint64_t slots = (twos(reading) & if_zero(pairs ^ 7)) | (ones(reading) & if_zero(pairs ^ 6)) |
+                           (more & if_zero((pairs ^ 5) | (singles ^ 1)));
+    return slots & if_zero(tiles_in(reading) ^ 14);
 }
 
-/* The discards from fourteen tiles that leave kokushi tenpai: the one tile that is no
- * orphan; or, among orphans only, any where all thirteen are held, and any but a single
- * where twelve are. */
-static inline hantei_tileset kokushi_discards(const struct reading *reading)
+/* The slots of discards from fourteen tiles that leave kokushi tenpai: the one tile that
+ * is no orphan; or, among orphans only, any where all thirteen are held, and any but a
+ * single where twelve are. */
+static inline uint64_t kokushi_discards(const struct reading *reading)
 {
-    const hantei_tileset others = held(reading) & ~ORPHANS;
-    const unsigned kinds = count_bits(held(reading) & ORPHANS);
-    const uint64_t several_others = (count_bits(others) ^ 1) | (others & ~ones(reading));
-    const hantei_tileset among_orphans = held(reading) & ~(ones(reading) & if_zero(kinds ^ 12));
-    const hantei_tileset tiles = (others & if_zero(several_others)) | (among_orphans & if_zero(others));
-    return tiles & if_zero((tiles_in(reading) ^ 14) | ((kinds | 1) ^ 13));
+    const uint64_t others = held(reading) & ~ORPHAN_SLOTS;
+    const uint64_t kinds = count_bits(held(reading) & ORPHAN_SLOTS);
+    const uint64_t all_but_singles = held(reading) & ~ones(reading);
+    const uint64_t all_of_thirteen = held(reading) & (0 - (kinds & 1)); /* kinds are 12 or 13 */
+    const uint64_t second_other = (others & (others - 1)) | (others & ~ones(reading));
+    return (others | ((all_but_singles | all_of_thirteen) & if_zero(others))) &
+           if_zero(second_other | (tiles_in(reading) ^ 14) | ((kinds | 1) ^ 13));
 }
 
 static inline hantei_tileset judge_tenpai_discards(const struct reading *reading)
 {
     const struct after_discard after = look_up_discards(reading);
-    return standard_discards(reading, &after) | chiitoi_discards(reading) | kokushi_discards(reading);
+    return standard_discards(reading, &after) |
+           tiles_of_slots(chiitoi_discards(reading) | kokushi_discards(reading));
 }
 
 /* ---- The listing -------------------------------------------------------- */
@@ -142,6 +152,7 @@ struct listing {
     struct after_draw draw;
     struct after_discard after;
     hantei_tileset standard, chiitoi, kokushi; /* discards that leave tenpai in each form */
+    hantei_tileset held, ones, twos;
 };
 
 /* The key of a suit with one tile of a rank less; the key is left alone in the part
@@ -171,10 +182,9 @@ static inline hantei_tileset waits_without(const struct listing *listing, unsign
 
 static inline hantei_tileset waits_after(const struct listing *listing, unsigned tile)
 {
-    const struct reading *reading = listing->reading;
     const hantei_tileset itself = (hantei_tileset)1 << tile;
-    const hantei_tileset singles = ones(reading) ^ (itself & (ones(reading) | twos(reading)));
-    const hantei_tileset orphans = missing_orphans(held(reading) & ~(itself & ones(reading)));
+    const hantei_tileset singles = listing->ones ^ (itself & (listing->ones | listing->twos));
+    const hantei_tileset orphans = missing_orphans(listing->held & ~(itself & listing->ones), ORPHANS);
     return (waits_without(listing, tile) & if_zero(~listing->standard & itself)) |
            (singles & if_zero(~listing->chiitoi & itself)) | (orphans & if_zero(~listing->kokushi & itself));
 }
@@ -184,8 +194,11 @@ static inline size_t judge_discards(const struct reading *reading, hantei_discar
     struct listing listing = {.reading = reading,
                               .draw = look_up_draws(reading),
                               .after = look_up_discards(reading),
-                              .chiitoi = chiitoi_discards(reading),
-                              .kokushi = kokushi_discards(reading)};
+                              .chiitoi = tiles_of_slots(chiitoi_discards(reading)),
+                              .kokushi = tiles_of_slots(kokushi_discards(reading)),
+                              .held = tiles_of_slots(held(reading)),
+                              .ones = tiles_of_slots(ones(reading)),
+                              .twos = tiles_of_slots(twos(reading))};
     listing.standard = standard_discards(reading, &listing.after);
     size_t n = 0;
     for (hantei_tileset rest = listing.standard | listing.chiitoi | listing.kokushi; rest != 0; rest &= rest - 1) {
@@ -213,7 +226,8 @@ static hantei_tileset kernel_waits(const hantei_hand *hand)
 
 static bool kernel_tenpai(const hantei_hand *hand)
 {
-    return kernel_waits(hand) != 0;
+    const struct reading reading = read_hand(hand);
+    return judge_tenpai(&reading);
 }
 
 static hantei_tileset kernel_tenpai_discards(const hantei_hand *hand)

@@ -23,13 +23,13 @@ static inline struct halves limits(void)
     return (struct halves){both_lanes(suit), _mm256_set_m128i(honours, suit)};
 }
 
-/* The bytes that equal a value, as a set of tiles. */
-static inline hantei_tileset tiles_with(struct halves counts, char value)
+/* The bytes that equal a value. */
+static inline uint64_t slots_with(struct halves counts, char value)
 {
     const __m256i wanted = _mm256_set1_epi8(value);
     const uint32_t mp = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(counts.mp, wanted));
     const uint32_t sz = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(counts.sz, wanted));
-    return _pext_u64((uint64_t)sz << 32 | mp, SLOTS);
+    return (uint64_t)sz << 32 | mp;
 }
 
 /* The low quarters of four lanes, in the order of the suits. */
@@ -119,19 +119,19 @@ static inline unsigned odd_twos_mod_3(const struct reading *reading)
     return count_bits(suits_with(TWO_MOD_3, reading->tiles)) & 1;
 }
 
-static inline hantei_tileset held(const struct reading *reading)
+static inline uint64_t held(const struct reading *reading)
 {
-    return ~tiles_with(reading->counts, 0) & (((uint64_t)1 << HANTEI_TILES) - 1);
+    return ~slots_with(reading->counts, 0);
 }
 
-static inline hantei_tileset ones(const struct reading *reading)
+static inline uint64_t ones(const struct reading *reading)
 {
-    return tiles_with(reading->counts, 1);
+    return slots_with(reading->counts, 1);
 }
 
-static inline hantei_tileset twos(const struct reading *reading)
+static inline uint64_t twos(const struct reading *reading)
 {
-    return tiles_with(reading->counts, 2);
+    return slots_with(reading->counts, 2);
 }
 
 static inline bool holds_only_twos(const struct reading *reading)
@@ -142,7 +142,7 @@ static inline bool holds_only_twos(const struct reading *reading)
 
 static inline bool holds_just_orphans(const struct reading *reading)
 {
-    return held(reading) == ORPHANS;
+    return held(reading) == ORPHAN_SLOTS;
 }
 
 /* Sixteen bit tests a lane: byte c / 8 of a row's word, and in it bit c % 8. */

@@ -6,18 +6,20 @@
 
 #include "core/x86.h"
 
-/* Constants stand in memory, where an instruction takes them as an operand; left to itself
- * the compiler makes them anew for each hand, in two instructions each. */
+/* Constants stand in memory, where an instruction takes them as an operand. A register
+ * that held one number throughout the compiler would make anew for each hand, in two
+ * instructions; so where bytes do not matter they differ. */
 #define FOUR_LANES(...) {{__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}}
+#define NINE(n) n, n, n, n, n, n, n, n, n
+#define SEVEN(n) n, n, n, n, n, n, n
 
-/* The most that each byte of a hand may hold, and hands of one and two of each tile. */
-static const hantei_hand limit = {
-    {{4, 4, 4, 4, 4, 4, 4, 4, 4}, {4, 4, 4, 4, 4, 4, 4, 4, 4}, {4, 4, 4, 4, 4, 4, 4, 4, 4}, {4, 4, 4, 4, 4, 4, 4}}};
-static const hantei_hand one_each = {FOUR_LANES(1, 1, 1, 1, 1, 1, 1, 1, 1)};
-static const hantei_hand two_each = {FOUR_LANES(2, 2, 2, 2, 2, 2, 2, 2, 2)};
-static const hantei_hand full = {FOUR_LANES(255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255)};
-static const hantei_hand each_orphan = {{{1, 0, 0, 0, 0, 0, 0, 0, 1}, {1, 0, 0, 0, 0, 0, 0, 0, 1}, //
-                                     {1, 0, 0, 0, 0, 0, 0, 0, 1}, {1, 1, 1, 1, 1, 1, 1}}};
+/* The most that each byte of a hand may hold; one and two of each tile; the orphans. */
+static const hantei_hand limit = {{{NINE(4)}, {NINE(4)}, {NINE(4)}, {SEVEN(4)}}};
+static const hantei_hand one_each = {FOUR_LANES(NINE(1), SEVEN(255))};
+static const hantei_hand two_each = {FOUR_LANES(NINE(2), SEVEN(255))};
+static const hantei_hand each_orphan = {
+    {{1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {SEVEN(1)}}};
+static const hantei_hand two_each55 = {FOUR_LANES(NINE(255), SEVEN(255))};
 
 /* Counts to offsets of rows: digits to base 5, in pairs and then fours, already scaled by
  * the length of a row; rank 9 comes by itself. */
@@ -25,6 +27,17 @@ static const hantei_hand digits = {FOUR_LANES(1, 5, 1, 5, 1, 5, 1, 5, 1)};
 static const struct {
     HANTEI_ALIGNAS(64) int16_t word[4][8];
 } digit_pairs = {FOUR_LANES(LOW_ROW, 25 * LOW_ROW, HIGH_ROW, 25 * HIGH_ROW, 625 * HIGH_ROW)};
+
+/* A number for each class in a suit's two rows. */
+#define EACH_CLASS(n) n, n, n, n, n, 0, 0, 0, n, n, n, n, n, n
+static const hantei_hand byte_of_class = {FOUR_LANES(EACH_CLASS(0x3f))};
+static const hantei_hand quarter_of_class = {FOUR_LANES(EACH_CLASS(3))};
+static const hantei_hand second_column = {FOUR_LANES(0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40)};
+static const hantei_hand bits_of_quarter = {FOUR_LANES(1, 4, 16, 64)};
+static const hantei_hand lane_of_suit[4] = {{{{NINE(255), SEVEN(255)}, {0}, {0}, {0}}},
+                                            {{{0}, {NINE(255), SEVEN(255)}, {0}, {0}}},
+                                            {{{0}, {0}, {NINE(255), SEVEN(255)}, {0}}},
+                                            {{{0}, {0}, {0}, {NINE(255), SEVEN(255)}}}};
 
 static inline __m512i constant(const void *bytes)
 {
@@ -34,7 +47,8 @@ static inline __m512i constant(const void *bytes)
 struct reading {
     __m512i counts;
     __m512i offsets;   /* a suit's key in the low quarter of its lane */
-    __m128i half_sums; /* tiles in the halves of the lanes, a byte each, 255 at most */
+    __m128i half_sums;
+    uint64_t held, ones, twos;
 };
 
 static inline __m512i find_offsets(__m512i counts)
@@ -44,20 +58,10 @@ static inline __m512i find_offsets(__m512i counts)
     return _mm512_add_epi32(fours, rank_9);
 }
 
+/* Tiles in the halves of the lanes, a byte each, 255 at most. */
 static inline __m128i half_sums(__m512i bytes)
 {
     return _mm512_cvtusepi64_epi8(_mm512_sad_epu8(bytes, _mm512_setzero_si512()));
-}
-
-/* Bytes over their limit are cut to it, so that offsets stay inside the tables, and
- * count as 255 tiles, so that no size fits. */
-static inline struct reading read_hand(const hantei_hand *hand)
-{
-    const __m512i raw = _mm512_load_si512(hand);
-    const __m512i counts = _mm512_min_epu8(raw, constant(&limit));
-    const __mmask64 over = _mm512_cmpgt_epu8_mask(raw, constant(&limit));
-    const __m512i marked = _mm512_mask_loadu_epi8(counts, over, &full);
-    return (struct reading){counts, find_offsets(counts), half_sums(marked)};
 }
 
 static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
@@ -74,50 +78,77 @@ static inline struct suit_key key_of(const struct reading *reading, unsigned sui
     }
 }
 
-static inline unsigned sum_of(__m128i half_sums)
+/* All tiles, or 15 where there are more. */
+static inline __m128i sum_of(__m128i half_sums)
 {
     const __m128i sum = _mm_sad_epu8(half_sums, _mm_setzero_si128());
-    return (unsigned)_mm_cvtsi128_si32(_mm_min_epu32(sum, _mm_cvtsi32_si128(TOO_MANY_TILES)));
+    return _mm_min_epu32(sum, _mm_cvtsi32_si128(TOO_MANY_TILES));
+}
+
+/* Residues mod 3 of the suits' tiles, up to 14, as marks in each suit's sixteen bits. */
+enum { ONE_MARK = 1, TWO_MARK = 128 };
+
+static inline __m128i residue_marks(__m128i half_sums)
+{
+    static const hantei_hand marks = {{{0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK, //
+                                        0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK}}};
+    const __m128i tiles = _mm_maddubs_epi16(half_sums, _mm_load_si128((const __m128i *)one_each.lane[0]));
+    return _mm_shuffle_epi8(_mm_load_si128((const __m128i *)marks.lane[0]), tiles);
 }
 
 static inline unsigned tiles_in(const struct reading *reading)
 {
-    return sum_of(reading->half_sums);
-}
-
-/* The suits whose tiles, up to 14, have the residue mod 3 whose numbers are marked: each
- * suit's bit twice as far up as usual. */
-static inline unsigned suits_marked(const uint8_t numbers[16], __m128i half_sums)
-{
-    const __m128i tiles = _mm_maddubs_epi16(half_sums, _mm_load_si128((const __m128i *)one_each.lane[0]));
-    return (unsigned)_mm_movemask_epi8(_mm_shuffle_epi8(_mm_load_si128((const __m128i *)numbers), tiles));
+    return (unsigned)_mm_cvtsi128_si32(sum_of(reading->half_sums));
 }
 
 static inline unsigned ones_mod_3(const struct reading *reading)
 {
-    static const uint8_t numbers[16] __attribute__((aligned(16))) = {[1] = 128, [4] = 128, [7] = 128, [10] = 128, [13] = 128};
-    return _pext_u32(suits_marked(numbers, reading->half_sums), 0x55);
+    const __m128i marks = residue_marks(reading->half_sums);
+    return (unsigned)_pext_u64((uint64_t)_mm_cvtsi128_si64(marks), EACH_SUIT(ONE_MARK));
 }
 
 static inline unsigned odd_twos_mod_3(const struct reading *reading)
 {
-    static const uint8_t numbers[16] __attribute__((aligned(16))) = {[2] = 128, [5] = 128, [8] = 128, [11] = 128, [14] = 128};
-    return count_bits(suits_marked(numbers, reading->half_sums)) & 1;
+    return count_bits((unsigned)_mm_movemask_epi8(residue_marks(reading->half_sums))) & 1;
 }
 
-static inline hantei_tileset held(const struct reading *reading)
+/* Keeps the compiler from leaving a mask where it is and moving it for each use. */
+static inline uint64_t in_general(__mmask64 mask)
 {
-    return _pext_u64(_mm512_test_epi8_mask(reading->counts, reading->counts), SLOTS);
+    uint64_t word = mask;
+    __asm__("" : "+r"(word));
+    return word;
 }
 
-static inline hantei_tileset ones(const struct reading *reading)
+/* Bytes over their limit are cut to it, so that offsets stay inside the tables, and
+ * count as 255 tiles, so that no size fits. */
+static inline struct reading read_hand(const hantei_hand *hand)
 {
-    return _pext_u64(_mm512_cmpeq_epi8_mask(reading->counts, constant(&one_each)), SLOTS);
+    const __m512i raw = _mm512_load_si512(hand);
+    const __m512i counts = _mm512_min_epu8(raw, constant(&limit));
+    const __mmask64 over = _mm512_cmpgt_epu8_mask(raw, constant(&limit));
+    const __m512i marked = _mm512_mask_loadu_epi8(counts, over, &two_each55);
+    return (struct reading){.counts = counts,
+                            .offsets = find_offsets(counts),
+                            .half_sums = half_sums(marked),
+                            .held = in_general(_mm512_test_epi8_mask(counts, counts)),
+                            .ones = in_general(_mm512_cmpeq_epi8_mask(counts, constant(&one_each))),
+                            .twos = in_general(_mm512_cmpeq_epi8_mask(counts, constant(&two_each)))};
 }
 
-static inline hantei_tileset twos(const struct reading *reading)
+static inline uint64_t held(const struct reading *reading)
 {
-    return _pext_u64(_mm512_cmpeq_epi8_mask(reading->counts, constant(&two_each)), SLOTS);
+    return reading->held;
+}
+
+static inline uint64_t ones(const struct reading *reading)
+{
+    return reading->ones;
+}
+
+static inline uint64_t twos(const struct reading *reading)
+{
+    return reading->twos;
 }
 
 static inline bool holds_only_twos(const struct reading *reading)
@@ -137,11 +168,6 @@ static inline __m512i four_lanes(const __m128i lane[4])
     const __m256i low = _mm256_inserti128_si256(_mm256_castsi128_si256(lane[0]), lane[1], 1);
     const __m256i high = _mm256_inserti128_si256(_mm256_castsi128_si256(lane[2]), lane[3], 1);
     return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
-}
-
-static inline __m512i each_lane(__m128i lane)
-{
-    return _mm512_broadcast_i32x4(lane);
 }
 
 static inline __mmask16 test_suit(struct suit_key key, unsigned suit)
@@ -169,7 +195,7 @@ static inline __m512i look_up_suit(struct suit_key key, unsigned suit, __m512i i
     const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
     const __m512i with_low = constant(tables->pairs_by_low[low_discard_row(key, suit)->itself]);
     const __m512i with_high = constant(tables->pairs_by_high[high_discard_row(key, suit)->itself]);
-    return _mm512_maskz_permutex2var_epi8((__mmask64)0xffff << 16 * suit, with_low, index, with_high);
+    return _mm512_and_si512(_mm512_permutex2var_epi8(with_low, index, with_high), constant(&lane_of_suit[suit]));
 }
 
 static inline struct after_discard look_up_discards(const struct reading *reading)
@@ -178,14 +204,13 @@ static inline struct after_discard look_up_discards(const struct reading *readin
     for (unsigned suit = 0; suit < 4; suit++)
         rows[suit] = discard_classes(key_of(reading, suit), suit);
     const __m512i classes = four_lanes(rows);
-    const __m512i second_column = each_lane(_mm_set_epi64x(0, 0x4040404040404040));
-    const __m512i quarter = _mm512_and_si512(_mm512_srli_epi16(classes, 2), _mm512_set1_epi8(0x3f));
-    const __m512i index = _mm512_or_si512(quarter, second_column);
+    const __m512i quarter = _mm512_and_si512(_mm512_srli_epi16(classes, 2), constant(&byte_of_class));
+    const __m512i index = _mm512_or_si512(quarter, constant(&second_column));
     __m512i bytes = _mm512_setzero_si512();
     for (unsigned suit = 0; suit < 4; suit++)
         bytes = _mm512_or_si512(bytes, look_up_suit(key_of(reading, suit), suit, index));
-    const __m512i bits = each_lane(_mm_setr_epi8(1, 4, 16, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
-    const __m512i bit = _mm512_shuffle_epi8(bits, _mm512_and_si512(classes, _mm512_set1_epi8(3)));
+    const __m512i field = _mm512_and_si512(classes, constant(&quarter_of_class));
+    const __m512i bit = _mm512_shuffle_epi8(constant(&bits_of_quarter), field);
     return discards_of_tests(_mm512_test_epi8_mask(bytes, bit),
                              _mm512_test_epi8_mask(bytes, _mm512_add_epi8(bit, bit)));
 }
@@ -199,8 +224,8 @@ static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
 {
     const __m512i list = _mm512_maskz_loadu_epi8(((uint64_t)1 << HANTEI_TILES) - 1, counts);
     const __m512i hand = _mm512_maskz_permutexvar_epi8(SLOTS, _mm512_load_si512(places), list);
-    const bool fifth_copy = _mm512_cmpgt_epu8_mask(hand, _mm512_set1_epi8(4)) != 0;
-    const hantei_status status = hand_status(fifth_copy, sum_of(half_sums(hand)));
+    const bool fifth_copy = _mm512_cmpgt_epu8_mask(hand, constant(&limit)) != 0;
+    const hantei_status status = hand_status(fifth_copy, (unsigned)_mm_cvtsi128_si32(sum_of(half_sums(hand))));
     _mm512_store_si512(out, _mm512_maskz_mov_epi8(if_zero((uint64_t)status), hand));
     return status;
 }

@@ -133,17 +133,17 @@ static inline unsigned odd_twos_mod_3(const struct reading *reading)
     return reading->odd_twos_mod_3;
 }
 
-static inline hantei_tileset held(const struct reading *reading)
+static inline uint64_t held(const struct reading *reading)
 {
     return reading->held;
 }
 
-static inline hantei_tileset ones(const struct reading *reading)
+static inline uint64_t ones(const struct reading *reading)
 {
     return reading->ones;
 }
 
-static inline hantei_tileset twos(const struct reading *reading)
+static inline uint64_t twos(const struct reading *reading)
 {
     return reading->twos;
 }
@@ -156,6 +156,14 @@ static inline bool holds_only_twos(const struct reading *reading)
 static inline bool holds_just_orphans(const struct reading *reading)
 {
     return reading->held == ORPHANS;
+}
+
+/* Slots are the tiles themselves. */
+#define ORPHAN_SLOTS ORPHANS
+
+static inline hantei_tileset tiles_of_slots(uint64_t slots)
+{
+    return slots;
 }
 
 /* Ten bit tests: bits 0..8 the ranks that complete the suit, bit 9 whether it is complete. */

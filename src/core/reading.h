@@ -11,11 +11,13 @@
  *     unsigned ones_mod_3(const struct reading *);          suits with 1 tile mod 3, as a set
  *     unsigned odd_twos_mod_3(const struct reading *);      1 where the suits with 2 are odd
  *                                                           in number, else 0
- *     hantei_tileset held(const struct reading *);          tiles of which there is any,
- *     hantei_tileset ones(const struct reading *);          one,
- *     hantei_tileset twos(const struct reading *);          two
+ *     uint64_t held(const struct reading *);                slots of which there is any,
+ *     uint64_t ones(const struct reading *);                one,
+ *     uint64_t twos(const struct reading *);                two
  *     bool holds_only_twos(const struct reading *);         held() == twos()
- *     bool holds_just_orphans(const struct reading *);      held() == ORPHANS
+ *     bool holds_just_orphans(const struct reading *);      held() == ORPHAN_SLOTS
+ *     #define ORPHAN_SLOTS                                  those of the thirteen orphans
+ *     hantei_tileset tiles_of_slots(uint64_t slots);        slots are the kernel's own order
  *
  * looks its keys up in the tables,
  *

@@ -7,8 +7,14 @@
 
 #include "core/reading.h"
 
-/* The bytes of a hand that hold counts, as a mask. */
+/* The slots of a hand are its bytes: those that hold counts, and the orphans'. */
 #define SLOTS ((uint64_t)0x007f01ff01ff01ffu)
+#define ORPHAN_SLOTS ((uint64_t)0x007f010101010101u)
+
+static inline hantei_tileset tiles_of_slots(uint64_t slots)
+{
+    return _pext_u64(slots, SLOTS);
+}
 
 /* A suit is looked up as sixteen byte tests: those of its low row and, from the eighth
  * on, of its high row; in a row the ranks come first, then the part as it is. Here is
