@@ -35,14 +35,14 @@ static int number_rows(uint8_t *number, const uint8_t *table, uint32_t rows, uin
         const XXH128_hash_t digest = XXH3_128bits(table + (size_t)row * row_bytes, row_bytes);
         int class = 0;
         while (class < classes && !XXH128_isEqual(seen[class], digest))
-            class++;
+            class ++;
         if (class == MAX_CLASSES) {
             fprintf(stderr, "hantei-gen: more than %d classes\n", MAX_CLASSES);
             exit(1);
         }
         if (class == classes)
             seen[classes++] = digest;
-        number[row] = (uint8_t)class;
+        number[row] = (uint8_t) class;
     }
     return classes;
 }
@@ -53,7 +53,8 @@ static uint8_t *future_table(const uint8_t *shapes, const struct split *split, i
     uint8_t *table = allocate((size_t)split->low_keys * split->high_keys);
     for (uint32_t high = 0; high < split->high_keys; high++) {
         for (uint32_t low = 0; low < split->low_keys; low++) {
-            const size_t at = by_low ? (size_t)low * split->high_keys + high : (size_t)high * split->low_keys + low;
+            const size_t at =
+                by_low ? (size_t)low * split->high_keys + high : (size_t)high * split->low_keys + low;
             table[at] = shapes[high * split->low_keys + low] & split->mask;
         }
     }

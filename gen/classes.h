@@ -9,11 +9,11 @@
 struct split {
     int low_ranks, high_ranks;
     uint32_t low_keys, high_keys;
-    uint8_t mask;          /* which SHAPE_ bits are told apart */
+    uint8_t mask; /* which SHAPE_ bits are told apart */
     int low_classes, high_classes;
-    uint8_t *low_class;    /* [low_keys] */
-    uint8_t *high_class;   /* [high_keys] */
-    uint8_t *shape;        /* [low_classes * high_classes]: SHAPE_ bits of the two together */
+    uint8_t *low_class;  /* [low_keys] */
+    uint8_t *high_class; /* [high_keys] */
+    uint8_t *shape;      /* [low_classes * high_classes]: SHAPE_ bits of the two together */
 };
 
 /* Cuts shapes (of suit_shapes()) after `low_ranks` of `ranks` ranks. Class 0 is dead:

@@ -86,8 +86,8 @@ static void describe(FILE *manifest, const struct section *section)
     fprintf(manifest, "  %s\n", section->meaning);
 }
 
-static void write_image(const char *directory, FILE *manifest, struct hantei_image_header *header, size_t size,
-                        const char *name, const struct section *sections)
+static void write_image(const char *directory, FILE *manifest, struct hantei_image_header *header,
+                        size_t size, const char *name, const struct section *sections)
 {
     seal(header, name, size);
     FILE *file = open_output(directory, name);
@@ -100,9 +100,14 @@ static void write_image(const char *directory, FILE *manifest, struct hantei_ima
         describe(manifest, sections);
 }
 
-#define SECTION(table, meaning) \
-    {#table, sizeof image.tables.table / sizeof image.tables.table[0], sizeof image.tables.table[0], \
-     (const uint8_t *)image.tables.table, meaning}
+#define SECTION(table, meaning)                                                                              \
+    {                                                                                                        \
+#table, sizeof image.tables.table /                                                                  \
+                    sizeof image.tables.table[0],                                                            \
+                                              sizeof image.tables.table[0],                                  \
+                                                                        (const uint8_t *)image.tables.table, \
+                                                                        meaning                              \
+    }
 static void write_draws(const char *directory, FILE *manifest, const uint8_t *suits, const uint8_t *honours)
 {
     static struct hantei_draw_image image;
@@ -117,7 +122,8 @@ static void write_draws(const char *directory, FILE *manifest, const uint8_t *su
     write_image(directory, manifest, &image.header, sizeof image, "draws.bin", sections);
 }
 
-static void write_discards(const char *directory, FILE *manifest, const uint8_t *suits, const uint8_t *honours)
+static void write_discards(const char *directory, FILE *manifest, const uint8_t *suits,
+                           const uint8_t *honours)
 {
     static struct hantei_discard_image image;
     make_discard_tables(&image.tables, suits, honours);
@@ -128,7 +134,9 @@ static void write_discards(const char *directory, FILE *manifest, const uint8_t 
         SECTION(honour_low, "E S W N: the same"),
         SECTION(suit_high, "ranks 5-9: the same"),
         SECTION(honour_high, "haku hatsu chun: the same, two ranks dead"),
-        SECTION(suits, "complete suits + tenpai suits << 4: suits to discard from"),
+        SECTION(own_suit_waits,
+                "two bits a suit, complete and tenpai: tiles whose suit must wait without them"),
+        SECTION(other_suit_waits, "the same: tiles whose suit must be complete without them"),
         {0}};
     write_image(directory, manifest, &image.header, sizeof image, "discards.bin", sections);
 }

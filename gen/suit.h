@@ -7,8 +7,10 @@
 enum { SUIT_RANKS = 9, HONOUR_RANKS = 7 };
 
 /* The two questions that a suit's shape answers. */
-enum { SHAPE_COMPLETE = 1, /* sets, or sets and one pair */
-       SHAPE_TENPAI = 2 /* one tile short of that */ };
+enum {
+    SHAPE_COMPLETE = 1, /* sets, or sets and one pair */
+    SHAPE_TENPAI = 2    /* one tile short of that */
+};
 
 /* Fills shapes[key] for every key of `ranks` counts 0..4, where
  * key = sum of counts[r] * 5^r. `runs` is 1 for m p s and 0 for honours. */

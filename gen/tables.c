@@ -20,8 +20,8 @@ static uint8_t shifted(uint8_t class, int by)
     return class == 0 ? 0 : (uint8_t)(class + by);
 }
 
-static struct both split_both(const uint8_t *suit_shapes, const uint8_t *honour_shapes, uint8_t mask, int low_limit,
-                              int high_limit)
+static struct both split_both(const uint8_t *suit_shapes, const uint8_t *honour_shapes, uint8_t mask,
+                              int low_limit, int high_limit)
 {
     struct both both = {.suit = split_make(suit_shapes, SUIT_RANKS, LOW_RANKS, mask),
                         .honour = split_make(honour_shapes, HONOUR_RANKS, LOW_RANKS, mask)};
@@ -78,8 +78,8 @@ static struct hantei_high_row high_row(const uint8_t *class_of_key, uint32_t key
     return row;
 }
 
-static void fill_high_rows(struct hantei_high_row *suit, struct hantei_high_row *honour, const struct both *both,
-                           int step)
+static void fill_high_rows(struct hantei_high_row *suit, struct hantei_high_row *honour,
+                           const struct both *both, int step)
 {
     for (uint32_t key = 0; key < HIGH_KEYS; key++)
         suit[key] = high_row(both->suit.high_class, key, HIGH_RANKS, step);
@@ -99,7 +99,8 @@ static void fill_low_draw_rows(struct hantei_low_draw_row *rows, const uint8_t *
     }
 }
 
-void make_draw_tables(struct hantei_draw_tables *tables, const uint8_t *suit_shapes, const uint8_t *honour_shapes)
+void make_draw_tables(struct hantei_draw_tables *tables, const uint8_t *suit_shapes,
+                      const uint8_t *honour_shapes)
 {
     struct both both = split_both(suit_shapes, honour_shapes, SHAPE_COMPLETE, CLASSES, CLASSES);
     memset(tables, 0, sizeof *tables);
@@ -115,24 +116,38 @@ void make_draw_tables(struct hantei_draw_tables *tables, const uint8_t *suit_sha
     free_both(&both);
 }
 
-/* The suits from which a discard may be taken, for each pattern of complete and
- * tenpai suits: in the low nibble where the suit itself must then be tenpai, in the
- * high nibble where it must be complete and another suit waits. */
-static uint8_t suits_entry(unsigned complete, unsigned tenpai)
+/* Whether the suits that neither give the discard nor receive the draw are complete. */
+static bool rest_is_complete(unsigned pairs, unsigned from, unsigned waiting)
 {
-    unsigned own = 0, other = 0;
-    for (unsigned from = 0; from < 4; from++) {
-        for (unsigned waiting = 0; waiting < 4; waiting++) {
-            const unsigned rest = 15u & ~(1u << from) & ~(1u << waiting);
-            if ((complete & rest) != rest)
-                continue;
-            if (from == waiting)
-                own |= 1u << from;
-            else if (tenpai >> waiting & 1)
-                other |= 1u << from;
+    bool complete = true;
+    for (unsigned suit = 0; suit < 4; suit++)
+        if (suit != from && suit != waiting)
+            complete = complete && (pairs >> 2 * suit & PAIR_COMPLETE);
+    return complete;
+}
+
+static void add_suit(uint8_t tiles[8], unsigned suit)
+{
+    for (unsigned tile = 9 * suit; tile < 9 * suit + (suit == 3 ? HONOUR_RANKS : SUIT_RANKS); tile++)
+        tiles[tile / 8] |= (uint8_t)(1u << tile % 8);
+}
+
+/* The suits from which a discard may leave tenpai, for each pattern of complete and
+ * tenpai suits: those that must then wait themselves, and those that must be complete
+ * while another suit waits. */
+static void fill_suit_waits(struct hantei_discard_tables *tables)
+{
+    for (unsigned pairs = 0; pairs < 256; pairs++) {
+        for (unsigned from = 0; from < 4; from++) {
+            if (rest_is_complete(pairs, from, from))
+                add_suit(tables->own_suit_waits[pairs], from);
+            for (unsigned waiting = 0; waiting < 4; waiting++) {
+                const bool waits = waiting != from && (pairs >> 2 * waiting & PAIR_TENPAI);
+                if (waits && rest_is_complete(pairs, from, waiting))
+                    add_suit(tables->other_suit_waits[pairs], from);
+            }
         }
     }
-    return (uint8_t)(own | other << 4);
 }
 
 _Static_assert((int)PAIR_COMPLETE == (int)SHAPE_COMPLETE && (int)PAIR_TENPAI == (int)SHAPE_TENPAI,
@@ -156,7 +171,6 @@ void make_discard_tables(struct hantei_discard_tables *tables, const uint8_t *su
             tables->pairs_by_high[high][low / 4] |= (uint8_t)(shape << 2 * (low % 4));
         }
     }
-    for (unsigned index = 0; index < 256; index++)
-        tables->suits[index] = suits_entry(index & 15, index >> 4);
+    fill_suit_waits(tables);
     free_both(&both);
 }

@@ -4,7 +4,8 @@
 
 #include "core/tables.h"
 
-void make_draw_tables(struct hantei_draw_tables *tables, const uint8_t *suit_shapes, const uint8_t *honour_shapes);
+void make_draw_tables(struct hantei_draw_tables *tables, const uint8_t *suit_shapes,
+                      const uint8_t *honour_shapes);
 
 void make_discard_tables(struct hantei_discard_tables *tables, const uint8_t *suit_shapes,
                          const uint8_t *honour_shapes);

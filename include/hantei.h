@@ -57,19 +57,19 @@ HANTEI_API const char *hantei_version(void);
 /* What a function that can fail returns. */
 typedef enum hantei_status {
     HANTEI_OK = 0,
-    HANTEI_ERROR_TILE,             /* a number that is no tile */
-    HANTEI_ERROR_FIFTH_COPY,       /* more than four copies of a tile */
-    HANTEI_ERROR_TILE_COUNT,       /* neither 3k+1 nor 3k+2 tiles, or more than 14 */
-    HANTEI_ERROR_LETTER,           /* notation: a character that is no digit and no suit */
-    HANTEI_ERROR_DIGIT,            /* notation: a digit that the suit does not have */
-    HANTEI_ERROR_NO_LETTER,        /* notation: digits without a suit behind them */
-    HANTEI_ERROR_NO_DIGITS,        /* notation: a suit without digits before it */
-    HANTEI_ERROR_MELD,             /* notation: not a run, a triplet or a kan */
-    HANTEI_ERROR_KERNEL,           /* no such kernel, or this processor cannot run it */
-    HANTEI_ERROR_TABLES_SIZE,      /* a table image cut short, or too long */
-    HANTEI_ERROR_TABLES_MAGIC,     /* not a table image */
-    HANTEI_ERROR_TABLES_VERSION,   /* a table image of another layout version */
-    HANTEI_ERROR_TABLES_DIGEST,    /* a table image whose bytes were changed */
+    HANTEI_ERROR_TILE,           /* a number that is no tile */
+    HANTEI_ERROR_FIFTH_COPY,     /* more than four copies of a tile */
+    HANTEI_ERROR_TILE_COUNT,     /* neither 3k+1 nor 3k+2 tiles, or more than 14 */
+    HANTEI_ERROR_LETTER,         /* notation: a character that is no digit and no suit */
+    HANTEI_ERROR_DIGIT,          /* notation: a digit that the suit does not have */
+    HANTEI_ERROR_NO_LETTER,      /* notation: digits without a suit behind them */
+    HANTEI_ERROR_NO_DIGITS,      /* notation: a suit without digits before it */
+    HANTEI_ERROR_MELD,           /* notation: not a run, a triplet or a kan */
+    HANTEI_ERROR_KERNEL,         /* no such kernel, or this processor cannot run it */
+    HANTEI_ERROR_TABLES_SIZE,    /* a table image cut short, or too long */
+    HANTEI_ERROR_TABLES_MAGIC,   /* not a table image */
+    HANTEI_ERROR_TABLES_VERSION, /* a table image of another layout version */
+    HANTEI_ERROR_TABLES_DIGEST,  /* a table image whose bytes were changed */
 } hantei_status;
 
 /* What a status means, in English, without a full stop. A static string, never
@@ -79,11 +79,11 @@ HANTEI_API const char *hantei_status_text(hantei_status status);
 /* ---- Tiles -------------------------------------------------------------- */
 
 enum {
-    HANTEI_TILES = 34,      /* kinds of tile */
-    HANTEI_NO_TILE = 34,    /* the null tile: a slot that holds none */
-    HANTEI_MAX_TILES = 14,  /* concealed tiles of the largest hand */
+    HANTEI_TILES = 34,     /* kinds of tile */
+    HANTEI_NO_TILE = 34,   /* the null tile: a slot that holds none */
+    HANTEI_MAX_TILES = 14, /* concealed tiles of the largest hand */
     HANTEI_MAX_MELDS = 4,
-    HANTEI_RED = 0x40       /* added to a five in a tile list: a red five */
+    HANTEI_RED = 0x40 /* added to a five in a tile list: a red five */
 };
 
 typedef uint8_t hantei_tile;     /* 0..33 */
@@ -153,13 +153,13 @@ HANTEI_API size_t hantei_discards(const hantei_hand *hand, hantei_discard out[HA
 
 /* How a tile completes a hand: where it sits in the finished shape. */
 enum {
-    HANTEI_RYANMEN = 1,     /* a run, from either side: 23 waiting for 1 or 4 */
-    HANTEI_KANCHAN = 2,     /* a run, in the middle: 13 waiting for 2 */
-    HANTEI_PENCHAN = 4,     /* a run, at the edge: 12 waiting for 3 */
-    HANTEI_TANKI = 8,       /* the pair */
-    HANTEI_SHANPON = 16,    /* a triplet, beside another pair */
+    HANTEI_RYANMEN = 1,  /* a run, from either side: 23 waiting for 1 or 4 */
+    HANTEI_KANCHAN = 2,  /* a run, in the middle: 13 waiting for 2 */
+    HANTEI_PENCHAN = 4,  /* a run, at the edge: 12 waiting for 3 */
+    HANTEI_TANKI = 8,    /* the pair */
+    HANTEI_SHANPON = 16, /* a triplet, beside another pair */
     HANTEI_CHIITOI_WAIT = 32,
-    HANTEI_KOKUSHI_WAIT = 64,   /* the one orphan that is missing */
+    HANTEI_KOKUSHI_WAIT = 64,    /* the one orphan that is missing */
     HANTEI_KOKUSHI_13_WAIT = 128 /* any orphan */
 };
 
@@ -193,10 +193,10 @@ typedef struct hantei_meld {
 
 /* A hand as notation tells it. */
 typedef struct hantei_parsed {
-    hantei_hand hand;            /* the concealed tiles */
-    uint8_t held[HANTEI_TILES];  /* copies of each tile, melds included */
-    uint8_t reds[3];             /* concealed red fives of m, p and s */
-    uint8_t concealed;           /* number of concealed tiles */
+    hantei_hand hand;           /* the concealed tiles */
+    uint8_t held[HANTEI_TILES]; /* copies of each tile, melds included */
+    uint8_t reds[3];            /* concealed red fives of m, p and s */
+    uint8_t concealed;          /* number of concealed tiles */
     uint8_t meld_count;
     hantei_meld melds[HANTEI_MAX_MELDS];
 } hantei_parsed;

@@ -27,9 +27,10 @@
     (SUIT_TILES(suits, 0) | SUIT_TILES(suits, 1) | SUIT_TILES(suits, 2) | SUIT_TILES(suits, 3))
 
 /* All tiles of the suits in a set (bits 34 and 35 too: no table gives them). */
-static const hantei_tileset tiles_of[16] = {
-    TILES_OF(0), TILES_OF(1), TILES_OF(2),  TILES_OF(3),  TILES_OF(4),  TILES_OF(5),  TILES_OF(6),  TILES_OF(7),
-    TILES_OF(8), TILES_OF(9), TILES_OF(10), TILES_OF(11), TILES_OF(12), TILES_OF(13), TILES_OF(14), TILES_OF(15)};
+static const hantei_tileset tiles_of[16] = {TILES_OF(0),  TILES_OF(1),  TILES_OF(2),  TILES_OF(3),
+                                            TILES_OF(4),  TILES_OF(5),  TILES_OF(6),  TILES_OF(7),
+                                            TILES_OF(8),  TILES_OF(9),  TILES_OF(10), TILES_OF(11),
+                                            TILES_OF(12), TILES_OF(13), TILES_OF(14), TILES_OF(15)};
 
 /* The suits that see all the others complete: all four when every suit is complete,
  * the one that is not when it is alone, none otherwise. Their tiles, by the set of
@@ -55,7 +56,8 @@ static inline unsigned judge_win(const struct reading *reading)
     const unsigned standard = all_complete(reading) & one_pair & has_size(SIZES_3K2, tiles);
     const bool chiitoi = (tiles == 14) & holds_only_twos(reading);
     const bool kokushi = (tiles == 14) & holds_just_orphans(reading);
-    return standard * HANTEI_STANDARD | chiitoi * (unsigned)HANTEI_CHIITOI | kokushi * (unsigned)HANTEI_KOKUSHI;
+    return standard * HANTEI_STANDARD | chiitoi * (unsigned)HANTEI_CHIITOI |
+           kokushi * (unsigned)HANTEI_KOKUSHI;
 }
 
 static inline hantei_tileset standard_waits(const struct reading *reading)
@@ -93,23 +95,25 @@ static inline hantei_tileset judge_waits(const struct reading *reading)
     const uint64_t chiitoi = ones(reading) & if_zero(short_of_chiitoi(reading));
     const uint64_t kokushi =
         missing_orphans(ones(reading) | twos(reading), ORPHAN_SLOTS) & if_zero(short_of_kokushi(reading));
-    return standard_waits(reading) | tiles_of_slots(chiitoi | kokushi);
+    const hantei_tileset special = tiles_of_slots(chiitoi | kokushi);
+    return standard_waits(reading) | special;
 }
 
 static inline bool judge_tenpai(const struct reading *reading)
 {
-    return (standard_waits(reading) != 0) | (short_of_chiitoi(reading) == 0) | (short_of_kokushi(reading) == 0);
+    return (standard_waits(reading) | if_zero(short_of_chiitoi(reading)) |
+            if_zero(short_of_kokushi(reading))) != 0;
 }
 
 /* The discards that leave standard tenpai. */
-static inline hantei_tileset standard_discards(const struct reading *reading, const struct after_discard *after)
+static inline hantei_tileset standard_discards(const struct reading *reading,
+                                               const struct after_discard *after)
 {
-    const unsigned suits = hantei_discard_image.tables.suits[after->complete | after->tenpai << 4];
-    const unsigned one_pair = odd_twos_mod_3(reading);
-    const unsigned from = ones_mod_3(reading) | one_pair * 15;
-    const hantei_tileset tiles =
-        (after->to_tenpai & tiles_of[suits & from]) | (after->to_complete & tiles_of[suits >> 4 & from]);
-    return tiles & (0 - (uint64_t)has_size(SIZES_3K2, tiles_in(reading)));
+    const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
+    const hantei_tileset tiles = (after->to_tenpai & load_bits(tables->own_suit_waits[after->suits])) |
+                                 (after->to_complete & load_bits(tables->other_suit_waits[after->suits]));
+    const unsigned from = ones_mod_3(reading) | odd_twos_mod_3(reading) * 15;
+    return tiles & tiles_of[from] & (0 - (uint64_t)has_size(SIZES_3K2, tiles_in(reading)));
 }
 
 /* The slots of discards from fourteen tiles that leave six pairs and a single: any of
@@ -140,15 +144,15 @@ static inline uint64_t kokushi_discards(const struct reading *reading)
 static inline hantei_tileset judge_tenpai_discards(const struct reading *reading)
 {
     const struct after_discard after = look_up_discards(reading);
-    return standard_discards(reading, &after) |
-           tiles_of_slots(chiitoi_discards(reading) | kokushi_discards(reading));
+    const hantei_tileset standard = standard_discards(reading, &after);
+    return standard | tiles_of_slots(chiitoi_discards(reading) | kokushi_discards(reading));
 }
 
 /* ---- The listing -------------------------------------------------------- */
 
 /* All that the waits after each discard are made of, looked up once for the hand. */
 struct listing {
-    const struct reading *reading;
+    struct suit_key key[4];
     struct after_draw draw;
     struct after_discard after;
     hantei_tileset standard, chiitoi, kokushi; /* discards that leave tenpai in each form */
@@ -172,7 +176,7 @@ static inline hantei_tileset waits_without(const struct listing *listing, unsign
 {
     const unsigned suit = tile * 57 >> 9; /* tile / 9 for tiles below 64 */
     const uint64_t complete = listing->draw.complete;
-    const struct suit_key key = key_without(key_of(listing->reading, suit), tile - 9 * suit);
+    const struct suit_key key = key_without(listing->key[suit], tile - 9 * suit);
     const hantei_tileset own = (hantei_tileset)suit_draws(key, suit) << 9 * suit;
     const hantei_tileset others = listing->draw.completing & tiles_seeing_complete[complete | 1u << suit];
     const uint64_t leaves_suit_complete = listing->after.to_complete >> tile & 1;
@@ -191,17 +195,19 @@ static inline hantei_tileset waits_after(const struct listing *listing, unsigned
 
 static inline size_t judge_discards(const struct reading *reading, hantei_discard *out)
 {
-    struct listing listing = {.reading = reading,
-                              .draw = look_up_draws(reading),
-                              .after = look_up_discards(reading),
-                              .chiitoi = tiles_of_slots(chiitoi_discards(reading)),
-                              .kokushi = tiles_of_slots(kokushi_discards(reading)),
-                              .held = tiles_of_slots(held(reading)),
-                              .ones = tiles_of_slots(ones(reading)),
-                              .twos = tiles_of_slots(twos(reading))};
+    struct listing listing = {
+        .key = {key_of(reading, 0), key_of(reading, 1), key_of(reading, 2), key_of(reading, 3)},
+        .draw = look_up_draws(reading),
+        .after = look_up_discards(reading),
+        .chiitoi = tiles_of_slots(chiitoi_discards(reading)),
+        .kokushi = tiles_of_slots(kokushi_discards(reading)),
+        .held = tiles_of_slots(held(reading)),
+        .ones = tiles_of_slots(ones(reading)),
+        .twos = tiles_of_slots(twos(reading))};
     listing.standard = standard_discards(reading, &listing.after);
     size_t n = 0;
-    for (hantei_tileset rest = listing.standard | listing.chiitoi | listing.kokushi; rest != 0; rest &= rest - 1) {
+    for (hantei_tileset rest = listing.standard | listing.chiitoi | listing.kokushi; rest != 0;
+         rest &= rest - 1) {
         const unsigned tile = (unsigned)__builtin_ctzll(rest);
         out[n].waits = waits_after(&listing, tile);
         out[n].tile = (hantei_tile)tile;
@@ -243,15 +249,15 @@ static size_t kernel_discards(const hantei_hand *hand, hantei_discard *out)
 }
 
 /* Defines the kernel of one instruction set, hantei_kernel_<isa>. */
-#define DEFINE_KERNEL(isa)                               \
-    const struct hantei_kernel hantei_kernel_##isa = {   \
-        .name = #isa,                                    \
-        .from_counts = make_hand,                        \
-        .win = kernel_win,                               \
-        .waits = kernel_waits,                           \
-        .tenpai = kernel_tenpai,                         \
-        .tenpai_discards = kernel_tenpai_discards,       \
-        .discards = kernel_discards,                     \
+#define DEFINE_KERNEL(isa)                             \
+    const struct hantei_kernel hantei_kernel_##isa = { \
+        .name = #isa,                                  \
+        .from_counts = make_hand,                      \
+        .win = kernel_win,                             \
+        .waits = kernel_waits,                         \
+        .tenpai = kernel_tenpai,                       \
+        .tenpai_discards = kernel_tenpai_discards,     \
+        .discards = kernel_discards,                   \
     }
 
 #endif

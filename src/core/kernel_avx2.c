@@ -161,7 +161,8 @@ static inline uint32_t test_two_suits(const struct reading *reading, unsigned su
 {
     const struct suit_tests first = draw_tests(key_of(reading, suit), suit);
     const struct suit_tests second = draw_tests(key_of(reading, suit + 1), suit + 1);
-    return test_bits(_mm256_set_m128i(second.words, first.words), _mm256_set_m128i(second.classes, first.classes));
+    return test_bits(_mm256_set_m128i(second.words, first.words),
+                     _mm256_set_m128i(second.classes, first.classes));
 }
 
 static inline struct after_draw look_up_draws(const struct reading *reading)
@@ -172,7 +173,8 @@ static inline struct after_draw look_up_draws(const struct reading *reading)
 static inline unsigned suit_draws(struct suit_key key, unsigned suit)
 {
     const struct suit_tests tests = draw_tests(key, suit);
-    const uint32_t bits = test_bits(_mm256_castsi128_si256(tests.words), _mm256_castsi128_si256(tests.classes));
+    const uint32_t bits =
+        test_bits(_mm256_castsi128_si256(tests.words), _mm256_castsi128_si256(tests.classes));
     return _pext_u32(bits, (uint32_t)RANK_TESTS & 0xffff);
 }
 
@@ -221,12 +223,12 @@ static inline struct suit_answers suit_discards(struct suit_key key, unsigned su
 static inline struct after_discard look_up_discards(const struct reading *reading)
 {
     struct after_discard after = {0};
+    EACH_SUIT_UNROLLED
     for (unsigned suit = 0; suit < 4; suit++) {
-        const struct suit_answers answers =  suit_discards(key_of(reading, suit), suit);
+        const struct suit_answers answers = suit_discards(key_of(reading, suit), suit);
         after.to_complete |= (hantei_tileset)(answers.complete & 0x1ff) << 9 * suit;
         after.to_tenpai |= (hantei_tileset)(answers.tenpai & 0x1ff) << 9 * suit;
-        after.complete |= (uint64_t)(answers.complete >> 9) << suit;
-        after.tenpai |= (uint64_t)(answers.tenpai >> 9) << suit;
+        after.suits |= (uint64_t)(answers.complete >> 9 | answers.tenpai >> 9 << 1) << 2 * suit;
     }
     return after;
 }

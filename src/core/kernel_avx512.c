@@ -9,7 +9,13 @@
 /* Constants stand in memory, where an instruction takes them as an operand. A register
  * that held one number throughout the compiler would make anew for each hand, in two
  * instructions; so where bytes do not matter they differ. */
-#define FOUR_LANES(...) {{__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}}
+#define FOUR_LANES(...)                              \
+    {                                                \
+        {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, \
+        {                                            \
+            __VA_ARGS__                              \
+        }                                            \
+    }
 #define NINE(n) n, n, n, n, n, n, n, n, n
 #define SEVEN(n) n, n, n, n, n, n, n
 
@@ -17,8 +23,7 @@
 static const hantei_hand limit = {{{NINE(4)}, {NINE(4)}, {NINE(4)}, {SEVEN(4)}}};
 static const hantei_hand one_each = {FOUR_LANES(NINE(1), SEVEN(255))};
 static const hantei_hand two_each = {FOUR_LANES(NINE(2), SEVEN(255))};
-static const hantei_hand each_orphan = {
-    {{1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {SEVEN(1)}}};
+static const hantei_hand each_orphan = {{{1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {SEVEN(1)}}};
 static const hantei_hand two_each55 = {FOUR_LANES(NINE(255), SEVEN(255))};
 
 /* Counts to offsets of rows: digits to base 5, in pairs and then fours, already scaled by
@@ -32,8 +37,10 @@ static const struct {
 #define EACH_CLASS(n) n, n, n, n, n, 0, 0, 0, n, n, n, n, n, n
 static const hantei_hand byte_of_class = {FOUR_LANES(EACH_CLASS(0x3f))};
 static const hantei_hand quarter_of_class = {FOUR_LANES(EACH_CLASS(3))};
+/* The complete bit of a class's quarter, and for the high part as it is the tenpai bit. */
+static const hantei_hand tenpai_of_whole = {FOUR_LANES(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4)};
 static const hantei_hand second_column = {FOUR_LANES(0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40)};
-static const hantei_hand bits_of_quarter = {FOUR_LANES(1, 4, 16, 64)};
+static const hantei_hand bits_of_quarter = {FOUR_LANES(1, 4, 16, 64, 2, 8, 32, 128)};
 static const hantei_hand lane_of_suit[4] = {{{{NINE(255), SEVEN(255)}, {0}, {0}, {0}}},
                                             {{{0}, {NINE(255), SEVEN(255)}, {0}, {0}}},
                                             {{{0}, {0}, {NINE(255), SEVEN(255)}, {0}}},
@@ -46,14 +53,15 @@ static inline __m512i constant(const void *bytes)
 
 struct reading {
     __m512i counts;
-    __m512i offsets;   /* a suit's key in the low quarter of its lane */
+    __m512i offsets; /* a suit's key in the low quarter of its lane */
     __m128i half_sums;
     uint64_t held, ones, twos;
 };
 
 static inline __m512i find_offsets(__m512i counts)
 {
-    const __m512i fours = _mm512_madd_epi16(_mm512_maddubs_epi16(counts, constant(&digits)), constant(&digit_pairs));
+    const __m512i fours =
+        _mm512_madd_epi16(_mm512_maddubs_epi16(counts, constant(&digits)), constant(&digit_pairs));
     const __m512i rank_9 = _mm512_shuffle_epi32(fours, (_MM_PERM_ENUM)_MM_SHUFFLE(3, 3, 2, 3));
     return _mm512_add_epi32(fours, rank_9);
 }
@@ -70,7 +78,7 @@ static inline struct suit_key key_of(const struct reading *reading, unsigned sui
     case 0:
         return key_in(_mm512_castsi512_si128(reading->offsets));
     case 1:
-        return key_in(_mm512_extracti32x4_epi32(reading->offsets, 1));
+        return key_in(_mm256_extracti128_si256(_mm512_castsi512_si256(reading->offsets), 1));
     case 2:
         return key_in(_mm512_extracti32x4_epi32(reading->offsets, 2));
     default:
@@ -90,8 +98,9 @@ enum { ONE_MARK = 1, TWO_MARK = 128 };
 
 static inline __m128i residue_marks(__m128i half_sums)
 {
-    static const hantei_hand marks = {{{0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK, //
-                                        0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK}}};
+    static const hantei_hand marks = {
+        {{0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK, //
+          0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK}}};
     const __m128i tiles = _mm_maddubs_epi16(half_sums, _mm_load_si128((const __m128i *)one_each.lane[0]));
     return _mm_shuffle_epi8(_mm_load_si128((const __m128i *)marks.lane[0]), tiles);
 }
@@ -195,7 +204,8 @@ static inline __m512i look_up_suit(struct suit_key key, unsigned suit, __m512i i
     const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
     const __m512i with_low = constant(tables->pairs_by_low[low_discard_row(key, suit)->itself]);
     const __m512i with_high = constant(tables->pairs_by_high[high_discard_row(key, suit)->itself]);
-    return _mm512_and_si512(_mm512_permutex2var_epi8(with_low, index, with_high), constant(&lane_of_suit[suit]));
+    return _mm512_and_si512(_mm512_permutex2var_epi8(with_low, index, with_high),
+                            constant(&lane_of_suit[suit]));
 }
 
 static inline struct after_discard look_up_discards(const struct reading *reading)
@@ -204,28 +214,35 @@ static inline struct after_discard look_up_discards(const struct reading *readin
     for (unsigned suit = 0; suit < 4; suit++)
         rows[suit] = discard_classes(key_of(reading, suit), suit);
     const __m512i classes = four_lanes(rows);
-    const __m512i quarter = _mm512_and_si512(_mm512_srli_epi16(classes, 2), constant(&byte_of_class));
-    const __m512i index = _mm512_or_si512(quarter, constant(&second_column));
+    const __m512i byte = _mm512_and_si512(_mm512_srli_epi16(classes, 2), constant(&byte_of_class));
+    const __m512i index = _mm512_or_si512(byte, constant(&second_column));
     __m512i bytes = _mm512_setzero_si512();
     for (unsigned suit = 0; suit < 4; suit++)
         bytes = _mm512_or_si512(bytes, look_up_suit(key_of(reading, suit), suit, index));
-    const __m512i field = _mm512_and_si512(classes, constant(&quarter_of_class));
-    const __m512i bit = _mm512_shuffle_epi8(constant(&bits_of_quarter), field);
-    return discards_of_tests(_mm512_test_epi8_mask(bytes, bit),
-                             _mm512_test_epi8_mask(bytes, _mm512_add_epi8(bit, bit)));
+    const __m512i quarter = _mm512_and_si512(classes, constant(&quarter_of_class));
+    const __m512i complete = _mm512_shuffle_epi8(constant(&bits_of_quarter), quarter);
+    const __m512i either = _mm512_shuffle_epi8(constant(&bits_of_quarter), //
+                                               _mm512_or_si512(quarter, constant(&tenpai_of_whole)));
+    const uint64_t first = _mm512_test_epi8_mask(bytes, either);
+    const uint64_t second = _mm512_test_epi8_mask(bytes, _mm512_add_epi8(complete, complete));
+    return (struct after_discard){.to_complete = _pext_u64(first, RANK_TESTS),
+                                  .to_tenpai = _pext_u64(second, RANK_TESTS),
+                                  .suits = _pext_u64(first, WHOLE_TESTS)};
 }
 
 /* Where the counts of a list go in a hand: nine, nine, nine and seven. */
 static const uint8_t places[64] __attribute__((aligned(64))) = {
-    0,  1,  2,  3,  4,  5,  6,  7,  8,  0, 0, 0, 0, 0, 0, 0, 9,  10, 11, 12, 13, 14, 15, 16, 17, 0, 0, 0, 0, 0, 0, 0,
-    18, 19, 20, 21, 22, 23, 24, 25, 26, 0, 0, 0, 0, 0, 0, 0, 27, 28, 29, 30, 31, 32, 33, 0,  0,  0, 0, 0, 0, 0, 0, 0};
+    0,  1,  2,  3, 4,  5,  6,  7,  8,  0,  0,  0,  0,  0,  0,  0,  9,  10, 11, 12, 13, 14,
+    15, 16, 17, 0, 0,  0,  0,  0,  0,  0,  18, 19, 20, 21, 22, 23, 24, 25, 26, 0,  0,  0,
+    0,  0,  0,  0, 27, 28, 29, 30, 31, 32, 33, 0,  0,  0,  0,  0,  0,  0,  0,  0};
 
 static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
 {
     const __m512i list = _mm512_maskz_loadu_epi8(((uint64_t)1 << HANTEI_TILES) - 1, counts);
     const __m512i hand = _mm512_maskz_permutexvar_epi8(SLOTS, _mm512_load_si512(places), list);
     const bool fifth_copy = _mm512_cmpgt_epu8_mask(hand, constant(&limit)) != 0;
-    const hantei_status status = hand_status(fifth_copy, (unsigned)_mm_cvtsi128_si32(sum_of(half_sums(hand))));
+    const hantei_status status =
+        hand_status(fifth_copy, (unsigned)_mm_cvtsi128_si32(sum_of(half_sums(hand))));
     _mm512_store_si512(out, _mm512_maskz_mov_epi8(if_zero((uint64_t)status), hand));
     return status;
 }

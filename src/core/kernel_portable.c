@@ -11,7 +11,7 @@ struct lanes {
     struct lane suit[4];
 };
 
-#define EACH_BYTE(byte) ((uint64_t)(byte) * 0x0101010101010101u)
+#define EACH_BYTE(byte) ((uint64_t)(byte)*0x0101010101010101u)
 
 static inline void store_bits(uint8_t *bytes, uint64_t word)
 {
@@ -107,6 +107,7 @@ static inline struct reading read_hand(const hantei_hand *hand)
     struct lanes lanes = load_hand(hand);
     keep_lanes(&lanes, if_zero(faults(&lanes)));
     struct reading reading = {0};
+    EACH_SUIT_UNROLLED
     for (unsigned suit = 0; suit < 4; suit++)
         read_lane(&reading, lanes.suit[suit], suit);
     reading.tiles = clamp_tiles(reading.tiles);
@@ -189,6 +190,7 @@ static inline unsigned suit_draws(struct suit_key key, unsigned suit)
 static inline struct after_draw look_up_draws(const struct reading *reading)
 {
     struct after_draw draw = {0};
+    EACH_SUIT_UNROLLED
     for (unsigned suit = 0; suit < 4; suit++) {
         const unsigned bits = suit_draw_bits(key_of(reading, suit), suit);
         draw.completing |= (hantei_tileset)(bits & 0x1ff) << 9 * suit;
@@ -232,13 +234,13 @@ static inline uint32_t even_bits(uint32_t word)
 static inline struct after_discard look_up_discards(const struct reading *reading)
 {
     struct after_discard after = {0};
+    EACH_SUIT_UNROLLED
     for (unsigned suit = 0; suit < 4; suit++) {
         const uint32_t bits = suit_discard_bits(key_of(reading, suit), suit);
         const uint32_t complete = even_bits(bits), tenpai = even_bits(bits >> 1);
         after.to_complete |= (hantei_tileset)(complete & 0x1ff) << 9 * suit;
         after.to_tenpai |= (hantei_tileset)(tenpai & 0x1ff) << 9 * suit;
-        after.complete |= (uint64_t)(complete >> 9) << suit;
-        after.tenpai |= (uint64_t)(tenpai >> 9) << suit;
+        after.suits |= (uint64_t)(bits >> 18) << 2 * suit;
     }
     return after;
 }

@@ -56,32 +56,42 @@ struct suit_key {
     uint32_t low, high;
 };
 
+/* 1 for the honours, whose rows stand right behind the suits', else 0; arithmetic, as the
+ * suit may come from the hand. */
+static inline size_t is_honours(unsigned suit)
+{
+    return (suit + 1) >> 2;
+}
+
+_Static_assert((HONOURS + 1) >> 2 == 1, "honours are the last suit");
+
 static inline const struct hantei_low_draw_row *low_draw_row(struct suit_key key, unsigned suit)
 {
     const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
-    const struct hantei_low_draw_row *rows = suit == HONOURS ? tables->honour_low : tables->suit_low;
-    return (const void *)((const uint8_t *)rows + (size_t)key.low * (sizeof *rows / LOW_ROW));
+    const size_t from = is_honours(suit) * sizeof tables->suit_low;
+    const size_t offset = (size_t)key.low * (sizeof tables->suit_low[0] / LOW_ROW);
+    return (const void *)((const uint8_t *)tables->suit_low + from + offset);
 }
 
 static inline const struct hantei_high_row *high_draw_row(struct suit_key key, unsigned suit)
 {
     const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
-    const struct hantei_high_row *rows = suit == HONOURS ? tables->honour_high : tables->suit_high;
-    return (const void *)((const uint8_t *)rows + key.high);
+    const size_t from = is_honours(suit) * sizeof tables->suit_high;
+    return (const void *)((const uint8_t *)tables->suit_high + from + key.high);
 }
 
 static inline const struct hantei_low_row *low_discard_row(struct suit_key key, unsigned suit)
 {
     const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
-    const struct hantei_low_row *rows = suit == HONOURS ? tables->honour_low : tables->suit_low;
-    return (const void *)((const uint8_t *)rows + key.low);
+    const size_t from = is_honours(suit) * sizeof tables->suit_low;
+    return (const void *)((const uint8_t *)tables->suit_low + from + key.low);
 }
 
 static inline const struct hantei_high_row *high_discard_row(struct suit_key key, unsigned suit)
 {
     const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
-    const struct hantei_high_row *rows = suit == HONOURS ? tables->honour_high : tables->suit_high;
-    return (const void *)((const uint8_t *)rows + key.high);
+    const size_t from = is_honours(suit) * sizeof tables->suit_high;
+    return (const void *)((const uint8_t *)tables->suit_high + from + key.high);
 }
 
 #endif

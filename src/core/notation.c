@@ -54,7 +54,8 @@ static inline hantei_status find_group(struct group *group, const char *text, si
 }
 
 /* Adds a group's tiles to counts; *at moves only to what is wrong. */
-static inline hantei_status add_group(uint8_t *counts, const struct group *group, const char *text, size_t *at)
+static inline hantei_status add_group(uint8_t *counts, const struct group *group, const char *text,
+                                      size_t *at)
 {
     for (size_t i = group->first; i < group->end; i++) {
         const hantei_tile tile = tile_of(text[i], group->suit);
@@ -76,7 +77,8 @@ static inline uint8_t red_fives(const struct group *group, const char *text)
     return reds;
 }
 
-static hantei_status read_group(struct group *group, uint8_t *counts, const char *text, size_t length, size_t *at)
+static hantei_status read_group(struct group *group, uint8_t *counts, const char *text, size_t length,
+                                size_t *at)
 {
     const hantei_status status = find_group(group, text, length, at);
     return status == HANTEI_OK ? add_group(counts, group, text, at) : status;

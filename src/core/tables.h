@@ -10,13 +10,13 @@
 #include <stdint.h>
 
 enum {
-    LOW_RANKS = 4,                  /* ranks 1-4 of a suit; E S W N */
-    HIGH_RANKS = 5,                 /* ranks 5-9 of a suit */
-    HONOUR_HIGH_RANKS = 3,          /* haku hatsu chun */
-    LOW_KEYS = 625,                 /* 5^4 */
-    HIGH_KEYS = 3125,               /* 5^5 */
-    HONOUR_HIGH_KEYS = 125,         /* 5^3 */
-    CLASSES = 64                    /* of one part for the draws; as many bits a word */
+    LOW_RANKS = 4,          /* ranks 1-4 of a suit; E S W N */
+    HIGH_RANKS = 5,         /* ranks 5-9 of a suit */
+    HONOUR_HIGH_RANKS = 3,  /* haku hatsu chun */
+    LOW_KEYS = 625,         /* 5^4 */
+    HIGH_KEYS = 3125,       /* 5^5 */
+    HONOUR_HIGH_KEYS = 125, /* 5^3 */
+    CLASSES = 64            /* of one part for the draws; as many bits a word */
 };
 
 /* A row tells the class that its key falls into, and into which it falls with one tile
@@ -60,7 +60,8 @@ struct hantei_discard_tables {
     struct hantei_low_row honour_low[LOW_KEYS];
     struct hantei_high_row suit_high[HIGH_KEYS];
     struct hantei_high_row honour_high[HONOUR_HIGH_KEYS];
-    uint8_t suits[256]; /* index: complete suits + tenpai suits << 4; see suits_entry() in gen/ */
+    uint8_t own_suit_waits[256][8];   /* by the two bits of each suit, m in the lowest: tiles of the */
+    uint8_t other_suit_waits[256][8]; /* suits to discard from, as hantei_tileset, lowest byte first */
 };
 
 /* What stands before the tables in a file. */

@@ -21,7 +21,8 @@ static inline hantei_tileset tiles_of_slots(uint64_t slots)
  * where the answers stand in the tests of four suits. */
 #define EACH_SUIT(bits) ((uint64_t)(bits)*0x0001000100010001u)
 #define RANK_TESTS EACH_SUIT(0x1f0f)
-#define WHOLE_TEST EACH_SUIT(0x0010)
+#define WHOLE_TEST EACH_SUIT(0x0010)  /* of the low part as it is */
+#define WHOLE_TESTS EACH_SUIT(0x2010) /* of both parts as they are */
 
 static inline unsigned count_bits(uint64_t set)
 {
@@ -70,14 +71,6 @@ static inline struct after_draw draws_of_tests(uint64_t tests)
 {
     return (struct after_draw){.completing = _pext_u64(tests, RANK_TESTS),
                                .complete = _pext_u64(tests, WHOLE_TEST)};
-}
-
-static inline struct after_discard discards_of_tests(uint64_t complete, uint64_t tenpai)
-{
-    return (struct after_discard){.to_complete = _pext_u64(complete, RANK_TESTS),
-                                  .to_tenpai = _pext_u64(tenpai, RANK_TESTS),
-                                  .complete = _pext_u64(complete, WHOLE_TEST),
-                                  .tenpai = _pext_u64(tenpai, WHOLE_TEST)};
 }
 
 #endif
