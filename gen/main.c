@@ -134,9 +134,9 @@ static void write_discards(const char *directory, FILE *manifest, const uint8_t 
         SECTION(honour_low, "E S W N: the same"),
         SECTION(suit_high, "ranks 5-9: the same"),
         SECTION(honour_high, "haku hatsu chun: the same, two ranks dead"),
-        SECTION(own_suit_waits,
-                "two bits a suit, complete and tenpai: tiles whose suit must wait without them"),
+        SECTION(own_suit_waits, "complete suits, tenpai suits: tiles whose suit must wait without them"),
         SECTION(other_suit_waits, "the same: tiles whose suit must be complete without them"),
+        SECTION(good_residues, "two bits a suit, tiles mod 3: tiles whose suit may give one away"),
         {0}};
     write_image(directory, manifest, &image.header, sizeof image, "discards.bin", sections);
 }

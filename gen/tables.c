@@ -117,13 +117,10 @@ void make_draw_tables(struct hantei_draw_tables *tables, const uint8_t *suit_sha
 }
 
 /* Whether the suits that neither give the discard nor receive the draw are complete. */
-static bool rest_is_complete(unsigned pairs, unsigned from, unsigned waiting)
+static bool rest_is_complete(unsigned complete, unsigned from, unsigned waiting)
 {
-    bool complete = true;
-    for (unsigned suit = 0; suit < 4; suit++)
-        if (suit != from && suit != waiting)
-            complete = complete && (pairs >> 2 * suit & PAIR_COMPLETE);
-    return complete;
+    const unsigned rest = 15u & ~(1u << from) & ~(1u << waiting);
+    return (complete & rest) == rest;
 }
 
 static void add_suit(uint8_t tiles[8], unsigned suit)
@@ -137,15 +134,41 @@ static void add_suit(uint8_t tiles[8], unsigned suit)
  * while another suit waits. */
 static void fill_suit_waits(struct hantei_discard_tables *tables)
 {
-    for (unsigned pairs = 0; pairs < 256; pairs++) {
+    for (unsigned suits = 0; suits < 256; suits++) {
+        const unsigned complete = suits & 15, tenpai = suits >> 4;
         for (unsigned from = 0; from < 4; from++) {
-            if (rest_is_complete(pairs, from, from))
-                add_suit(tables->own_suit_waits[pairs], from);
-            for (unsigned waiting = 0; waiting < 4; waiting++) {
-                const bool waits = waiting != from && (pairs >> 2 * waiting & PAIR_TENPAI);
-                if (waits && rest_is_complete(pairs, from, waiting))
-                    add_suit(tables->other_suit_waits[pairs], from);
-            }
+            if (rest_is_complete(complete, from, from))
+                add_suit(tables->own_suit_waits[suits], from);
+            for (unsigned waiting = 0; waiting < 4; waiting++)
+                if (waiting != from && tenpai >> waiting & 1 && rest_is_complete(complete, from, waiting))
+                    add_suit(tables->other_suit_waits[suits], from);
+        }
+    }
+}
+
+/* Whether the suits' tiles mod 3 allow one tile from one suit to another, and then are
+ * sets but for one pair: (2,0,0,0). */
+static bool leaves_one_pair(unsigned residues, unsigned from, unsigned to)
+{
+    unsigned pairs = 0;
+    for (unsigned suit = 0; suit < 4; suit++) {
+        const unsigned tiles = (residues >> 2 * suit & 3) + 3 - (suit == from) + (suit == to);
+        if (tiles % 3 == 1)
+            return false;
+        pairs += tiles % 3 == 2;
+    }
+    return pairs == 1;
+}
+
+static void fill_good_residues(struct hantei_discard_tables *tables)
+{
+    for (unsigned residues = 0; residues < 256; residues++) {
+        for (unsigned from = 0; from < 4; from++) {
+            bool good = false;
+            for (unsigned to = 0; to < 4; to++)
+                good = good || leaves_one_pair(residues, from, to);
+            if (good)
+                add_suit(tables->good_residues[residues], from);
         }
     }
 }
@@ -172,5 +195,6 @@ void make_discard_tables(struct hantei_discard_tables *tables, const uint8_t *su
         }
     }
     fill_suit_waits(tables);
+    fill_good_residues(tables);
     free_both(&both);
 }

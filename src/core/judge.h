@@ -112,8 +112,8 @@ static inline hantei_tileset standard_discards(const struct reading *reading,
     const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
     const hantei_tileset tiles = (after->to_tenpai & load_bits(tables->own_suit_waits[after->suits])) |
                                  (after->to_complete & load_bits(tables->other_suit_waits[after->suits]));
-    const unsigned from = ones_mod_3(reading) | odd_twos_mod_3(reading) * 15;
-    return tiles & tiles_of[from] & (0 - (uint64_t)has_size(SIZES_3K2, tiles_in(reading)));
+    const hantei_tileset from = load_bits(tables->good_residues[residues(reading)]);
+    return tiles & from & (0 - (uint64_t)has_size(SIZES_3K2, tiles_in(reading)));
 }
 
 /* The slots of discards from fourteen tiles that leave six pairs and a single: any of

@@ -109,9 +109,10 @@ static inline unsigned tiles_in(const struct reading *reading)
     return clamp_tiles(all_tiles(reading->tiles));
 }
 
-static inline unsigned ones_mod_3(const struct reading *reading)
+static inline unsigned residues(const struct reading *reading)
 {
-    return suits_with(ONE_MOD_3, reading->tiles);
+    return _pdep_u32(suits_with(ONE_MOD_3, reading->tiles), 0x55) |
+           _pdep_u32(suits_with(TWO_MOD_3, reading->tiles), 0xaa);
 }
 
 static inline unsigned odd_twos_mod_3(const struct reading *reading)
@@ -228,7 +229,7 @@ static inline struct after_discard look_up_discards(const struct reading *readin
         const struct suit_answers answers = suit_discards(key_of(reading, suit), suit);
         after.to_complete |= (hantei_tileset)(answers.complete & 0x1ff) << 9 * suit;
         after.to_tenpai |= (hantei_tileset)(answers.tenpai & 0x1ff) << 9 * suit;
-        after.suits |= (uint64_t)(answers.complete >> 9 | answers.tenpai >> 9 << 1) << 2 * suit;
+        after.suits |= (uint64_t)(answers.complete >> 9 | answers.tenpai >> 9 << 4) << suit;
     }
     return after;
 }

@@ -37,14 +37,8 @@ static const struct {
 #define EACH_CLASS(n) n, n, n, n, n, 0, 0, 0, n, n, n, n, n, n
 static const hantei_hand byte_of_class = {FOUR_LANES(EACH_CLASS(0x3f))};
 static const hantei_hand quarter_of_class = {FOUR_LANES(EACH_CLASS(3))};
-/* The complete bit of a class's quarter, and for the high part as it is the tenpai bit. */
-static const hantei_hand tenpai_of_whole = {FOUR_LANES(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4)};
 static const hantei_hand second_column = {FOUR_LANES(0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40)};
-static const hantei_hand bits_of_quarter = {FOUR_LANES(1, 4, 16, 64, 2, 8, 32, 128)};
-static const hantei_hand lane_of_suit[4] = {{{{NINE(255), SEVEN(255)}, {0}, {0}, {0}}},
-                                            {{{0}, {NINE(255), SEVEN(255)}, {0}, {0}}},
-                                            {{{0}, {0}, {NINE(255), SEVEN(255)}, {0}}},
-                                            {{{0}, {0}, {0}, {NINE(255), SEVEN(255)}}}};
+static const hantei_hand bits_of_quarter = {FOUR_LANES(1, 4, 16, 64)};
 
 static inline __m512i constant(const void *bytes)
 {
@@ -93,8 +87,9 @@ static inline __m128i sum_of(__m128i half_sums)
     return _mm_min_epu32(sum, _mm_cvtsi32_si128(TOO_MANY_TILES));
 }
 
-/* Residues mod 3 of the suits' tiles, up to 14, as marks in each suit's sixteen bits. */
-enum { ONE_MARK = 1, TWO_MARK = 128 };
+/* Residues mod 3 of the suits' tiles, up to 14, in the low bits of each suit's sixteen; a
+ * residue of two is marked in the eighth bit as well. */
+enum { ONE_MARK = 1, TWO_MARK = 0x82 };
 
 static inline __m128i residue_marks(__m128i half_sums)
 {
@@ -110,10 +105,10 @@ static inline unsigned tiles_in(const struct reading *reading)
     return (unsigned)_mm_cvtsi128_si32(sum_of(reading->half_sums));
 }
 
-static inline unsigned ones_mod_3(const struct reading *reading)
+static inline unsigned residues(const struct reading *reading)
 {
-    const __m128i marks = residue_marks(reading->half_sums);
-    return (unsigned)_pext_u64((uint64_t)_mm_cvtsi128_si64(marks), EACH_SUIT(ONE_MARK));
+    const uint64_t marks = (uint64_t)_mm_cvtsi128_si64(residue_marks(reading->half_sums));
+    return (unsigned)_pext_u64(marks, EACH_SUIT(3));
 }
 
 static inline unsigned odd_twos_mod_3(const struct reading *reading)
@@ -197,15 +192,30 @@ static inline unsigned suit_draws(struct suit_key key, unsigned suit)
     return _pext_u32(test_suit(key, suit), (uint32_t)RANK_TESTS & 0xffff);
 }
 
-/* The bytes that hold the two bits of the classes in one suit's rows, in its lane; zeros
- * in the others. Two columns are one table of 128 bytes. */
+/* The bytes that hold the two bits of the classes in one suit's rows, in its own lane of
+ * the answer; what the others hold is of no use. Two columns are one table of 128 bytes. */
 static inline __m512i look_up_suit(struct suit_key key, unsigned suit, __m512i index)
 {
     const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
     const __m512i with_low = constant(tables->pairs_by_low[low_discard_row(key, suit)->itself]);
     const __m512i with_high = constant(tables->pairs_by_high[high_discard_row(key, suit)->itself]);
-    return _mm512_and_si512(_mm512_permutex2var_epi8(with_low, index, with_high),
-                            constant(&lane_of_suit[suit]));
+    return _mm512_permutex2var_epi8(with_low, index, with_high);
+}
+
+/* Lane 0 of m, 1 of p, 2 of s and 3 of z. */
+static inline __m512i own_lanes(__m512i m, __m512i p, __m512i s, __m512i z)
+{
+    const __m512i mp = _mm512_shuffle_i64x2(m, p, _MM_SHUFFLE(1, 1, 0, 0));
+    const __m512i sz = _mm512_shuffle_i64x2(s, z, _MM_SHUFFLE(3, 3, 2, 2));
+    return _mm512_shuffle_i64x2(mp, sz, _MM_SHUFFLE(2, 0, 2, 0));
+}
+
+static inline __m512i look_up_bytes(const struct reading *reading, __m512i classes)
+{
+    const __m512i byte = _mm512_and_si512(_mm512_srli_epi16(classes, 2), constant(&byte_of_class));
+    const __m512i index = _mm512_or_si512(byte, constant(&second_column));
+    return own_lanes(look_up_suit(key_of(reading, 0), 0, index), look_up_suit(key_of(reading, 1), 1, index),
+                     look_up_suit(key_of(reading, 2), 2, index), look_up_suit(key_of(reading, 3), 3, index));
 }
 
 static inline struct after_discard look_up_discards(const struct reading *reading)
@@ -214,20 +224,15 @@ static inline struct after_discard look_up_discards(const struct reading *readin
     for (unsigned suit = 0; suit < 4; suit++)
         rows[suit] = discard_classes(key_of(reading, suit), suit);
     const __m512i classes = four_lanes(rows);
-    const __m512i byte = _mm512_and_si512(_mm512_srli_epi16(classes, 2), constant(&byte_of_class));
-    const __m512i index = _mm512_or_si512(byte, constant(&second_column));
-    __m512i bytes = _mm512_setzero_si512();
-    for (unsigned suit = 0; suit < 4; suit++)
-        bytes = _mm512_or_si512(bytes, look_up_suit(key_of(reading, suit), suit, index));
+    const __m512i bytes = look_up_bytes(reading, classes);
     const __m512i quarter = _mm512_and_si512(classes, constant(&quarter_of_class));
-    const __m512i complete = _mm512_shuffle_epi8(constant(&bits_of_quarter), quarter);
-    const __m512i either = _mm512_shuffle_epi8(constant(&bits_of_quarter), //
-                                               _mm512_or_si512(quarter, constant(&tenpai_of_whole)));
-    const uint64_t first = _mm512_test_epi8_mask(bytes, either);
-    const uint64_t second = _mm512_test_epi8_mask(bytes, _mm512_add_epi8(complete, complete));
-    return (struct after_discard){.to_complete = _pext_u64(first, RANK_TESTS),
-                                  .to_tenpai = _pext_u64(second, RANK_TESTS),
-                                  .suits = _pext_u64(first, WHOLE_TESTS)};
+    const __m512i bit = _mm512_shuffle_epi8(constant(&bits_of_quarter), quarter);
+    const uint64_t complete = _mm512_test_epi8_mask(bytes, bit);
+    const uint64_t tenpai = _mm512_test_epi8_mask(bytes, _mm512_add_epi8(bit, bit));
+    return (struct after_discard){.to_complete = _pext_u64(complete, RANK_TESTS),
+                                  .to_tenpai = _pext_u64(tenpai, RANK_TESTS),
+                                  .suits = _pext_u64(complete, WHOLE_TEST) | _pext_u64(tenpai, WHOLE_TEST)
+                                                                                 << 4};
 }
 
 /* Where the counts of a list go in a hand: nine, nine, nine and seven. */

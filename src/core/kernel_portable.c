@@ -86,7 +86,7 @@ static inline void keep_lanes(struct lanes *lanes, uint64_t mask)
 struct reading {
     struct suit_key key[4];
     hantei_tileset held, ones, twos;
-    unsigned ones_mod_3, odd_twos_mod_3, tiles;
+    unsigned residues, odd_twos_mod_3, tiles;
 };
 
 static inline void read_lane(struct reading *reading, struct lane lane, unsigned suit)
@@ -97,8 +97,9 @@ static inline void read_lane(struct reading *reading, struct lane lane, unsigned
     reading->held |= (bit_0 | bit_1 | bit_2) << 9 * suit;
     reading->ones |= (bit_0 & ~bit_1) << 9 * suit;
     reading->twos |= (bit_1 & ~bit_0) << 9 * suit;
-    reading->ones_mod_3 |= (unsigned)(ONE_MOD_3 >> n & 1) << suit;
-    reading->odd_twos_mod_3 ^= (unsigned)(TWO_MOD_3 >> n & 1);
+    const unsigned one = (unsigned)(ONE_MOD_3 >> n & 1), two = (unsigned)(TWO_MOD_3 >> n & 1);
+    reading->residues |= (one | two << 1) << 2 * suit;
+    reading->odd_twos_mod_3 ^= two;
     reading->tiles += n;
 }
 
@@ -124,9 +125,9 @@ static inline unsigned tiles_in(const struct reading *reading)
     return reading->tiles;
 }
 
-static inline unsigned ones_mod_3(const struct reading *reading)
+static inline unsigned residues(const struct reading *reading)
 {
-    return reading->ones_mod_3;
+    return reading->residues;
 }
 
 static inline unsigned odd_twos_mod_3(const struct reading *reading)
@@ -240,7 +241,7 @@ static inline struct after_discard look_up_discards(const struct reading *readin
         const uint32_t complete = even_bits(bits), tenpai = even_bits(bits >> 1);
         after.to_complete |= (hantei_tileset)(complete & 0x1ff) << 9 * suit;
         after.to_tenpai |= (hantei_tileset)(tenpai & 0x1ff) << 9 * suit;
-        after.suits |= (uint64_t)(bits >> 18) << 2 * suit;
+        after.suits |= (uint64_t)(complete >> 9 | tenpai >> 9 << 4) << suit;
     }
     return after;
 }

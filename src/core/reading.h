@@ -8,7 +8,7 @@
  *
  *     struct suit_key key_of(const struct reading *, unsigned suit);
  *     unsigned tiles_in(const struct reading *);            0..14; 0 or 15 where no hand
- *     unsigned ones_mod_3(const struct reading *);          suits with 1 tile mod 3, as a set
+ *     unsigned residues(const struct reading *);            tiles mod 3, two bits a suit
  *     unsigned odd_twos_mod_3(const struct reading *);      1 where the suits with 2 are odd
  *                                                           in number, else 0
  *     uint64_t held(const struct reading *);                slots of which there is any,
@@ -46,7 +46,7 @@ struct after_draw {
 };
 
 /* After a discard: which discards leave their own suit complete, or one tile short of
- * it; and which suits are so as they are, two bits a suit: PAIR_COMPLETE, PAIR_TENPAI. */
+ * it; and which suits are so as they are, the complete ones in the low four bits. */
 struct after_discard {
     hantei_tileset to_complete, to_tenpai;
     uint64_t suits;

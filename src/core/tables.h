@@ -60,8 +60,11 @@ struct hantei_discard_tables {
     struct hantei_low_row honour_low[LOW_KEYS];
     struct hantei_high_row suit_high[HIGH_KEYS];
     struct hantei_high_row honour_high[HONOUR_HIGH_KEYS];
-    uint8_t own_suit_waits[256][8];   /* by the two bits of each suit, m in the lowest: tiles of the */
-    uint8_t other_suit_waits[256][8]; /* suits to discard from, as hantei_tileset, lowest byte first */
+    /* Tiles of the suits to discard from, as hantei_tileset, lowest byte first; by the
+     * complete suits and, four bits up, the tenpai ones; or by tiles mod 3, two bits each. */
+    uint8_t own_suit_waits[256][8];
+    uint8_t other_suit_waits[256][8];
+    uint8_t good_residues[256][8];
 };
 
 /* What stands before the tables in a file. */

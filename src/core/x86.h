@@ -21,8 +21,7 @@ static inline hantei_tileset tiles_of_slots(uint64_t slots)
  * where the answers stand in the tests of four suits. */
 #define EACH_SUIT(bits) ((uint64_t)(bits)*0x0001000100010001u)
 #define RANK_TESTS EACH_SUIT(0x1f0f)
-#define WHOLE_TEST EACH_SUIT(0x0010)  /* of the low part as it is */
-#define WHOLE_TESTS EACH_SUIT(0x2010) /* of both parts as they are */
+#define WHOLE_TEST EACH_SUIT(0x0010)
 
 static inline unsigned count_bits(uint64_t set)
 {
