@@ -189,8 +189,8 @@ static inline __m256i look_up_suit(unsigned low_class, unsigned high_class, __m2
     const __m256i index = _mm256_and_si256(_mm256_srli_epi16(classes, 2), _mm256_set1_epi8(0x3f));
     __m256i found = _mm256_setzero_si256();
     for (int at = 0; at < PAIR_BYTES; at += 16) {
-        const __m256i column = _mm256_set_m128i(_mm_load_si128((const __m128i *)(of_high + at)),
-                                                _mm_load_si128((const __m128i *)(of_low + at)));
+        const __m256i column = _mm256_set_m128i(_mm_loadu_si128((const __m128i *)(of_high + at)),
+                                                _mm_loadu_si128((const __m128i *)(of_low + at)));
         const __m256i in_chunk =
             _mm256_adds_epu8(_mm256_xor_si256(index, _mm256_set1_epi8((char)at)), _mm256_set1_epi8(0x70));
         found = _mm256_or_si256(found, _mm256_shuffle_epi8(column, in_chunk));

@@ -27,15 +27,15 @@ static inline unsigned count_bits(uint64_t set)
     return (unsigned)((set * EACH_BYTE(1)) >> 56);
 }
 
-/* Non-zero where a count exceeds four or padding is not zero. Adding 0x7b to the low
- * seven bits of a byte carries into its top bit from five on, and not beyond it. */
+/* Not zero, but below 2^63, where a count exceeds four or padding is not zero. Adding 0x7b
+ * to the low seven bits of a byte carries into its top bit from five on, and not beyond. */
 static inline uint64_t faults(const struct lanes *lanes)
 {
-    uint64_t fault = lanes->suit[3].eight >> 56 | lanes->suit[3].last;
+    uint64_t fault = lanes->suit[HONOURS].eight >> 56 | (uint64_t)(lanes->suit[HONOURS].last > 0);
     for (int suit = 0; suit < 4; suit++) {
         const struct lane lane = lanes->suit[suit];
-        fault |= (((lane.eight & EACH_BYTE(0x7f)) + EACH_BYTE(0x7b)) | lane.eight) & EACH_BYTE(0x80);
-        fault |= (uint64_t)(lane.last > 4);
+        const uint64_t above_four = ((lane.eight & EACH_BYTE(0x7f)) + EACH_BYTE(0x7b)) | lane.eight;
+        fault |= (above_four & EACH_BYTE(0x80)) >> 7 | (uint64_t)(lane.last > 4);
     }
     return fault;
 }

@@ -55,7 +55,7 @@ struct suit_tests {
 static inline struct suit_tests draw_tests(struct suit_key key, unsigned suit)
 {
     const struct hantei_high_row *high = high_draw_row(key, suit);
-    const __m128i low = _mm_load_si128((const __m128i *)low_draw_row(key, suit)); /* row and word */
+    const __m128i low = _mm_loadu_si128((const __m128i *)low_draw_row(key, suit)); /* row and word */
     return (struct suit_tests){with_high_half(low, high),
                                with_low_half(low, hantei_draw_image.tables.complete[high->itself])};
 }
