@@ -1,0 +1,343 @@
+/* Every complete hand there is, 16,873,619 of fourteen tiles and the smaller ones, each
+ * of them once, put before every kernel.
+ *
+ * The hands are put together from lists of what one suit can hold of them, which are made
+ * by laying sets and a pair on the table one by one. Two questions follow from the rules
+ * without any judging: the form of such a hand is known, and each of its tiles may be
+ * discarded, since the hand then waits for that tile again. */
+#include "oracle/oracle.h"
+#include "support/exam.h"
+#include "support/text.h"
+
+#include <criterion/criterion.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SUITS = 4, HONOUR_SUIT = 3, RANKS = 9, HONOURS = 7, SETS = 4, CODES = 1953125 /* 5^9 */ };
+
+/* The numbers of DESIGN.md. */
+static const unsigned long STANDARD_HANDS[SETS + 1] = {34, 1836, 49332, 875418, 11498658};
+enum { CHIITOI_HANDS = 5379616, BOTH_FORMS = 4668, KOKUSHI_HANDS = 13, COMPLETE_HANDS = 16873619 };
+
+/* ---- What one suit can hold ----------------------------------------------- */
+
+typedef struct suit_content {
+    uint8_t lane[16];
+} suit_content;
+
+typedef struct content_list {
+    size_t n, room;
+    suit_content *contents;
+} content_list;
+
+/* By whether the suit is honours, whether it has the pair, and its number of sets. */
+typedef content_list table_of_contents[2][2][SETS + 1];
+
+static unsigned code_of(const suit_content *c)
+{
+    unsigned code = 0;
+    for (unsigned i = 0; i < RANKS; i++)
+        code = 5 * code + c->lane[i];
+    return code;
+}
+
+/* Adds what is not there yet and has at most four copies of each tile. */
+static void add_content(content_list *list, bool seen[CODES], const suit_content *c)
+{
+    for (unsigned i = 0; i < RANKS; i++)
+        if (c->lane[i] > 4)
+            return;
+    if (seen[code_of(c)])
+        return;
+    seen[code_of(c)] = true;
+    if (list->n == list->room) {
+        list->room = list->room ? 2 * list->room : 64;
+        list->contents = realloc(list->contents, list->room * sizeof *list->contents);
+        cr_assert_not_null(list->contents);
+    }
+    list->contents[list->n++] = *c;
+}
+
+static suit_content with_tiles(const suit_content *c, unsigned rank, unsigned copies, unsigned length)
+{
+    suit_content more = *c;
+    for (unsigned i = 0; i < length; i++)
+        more.lane[rank + i] = (uint8_t)(more.lane[rank + i] + copies);
+    return more;
+}
+
+/* Lays a set beside everything in a list. */
+static void add_set(const content_list *from, content_list *to, bool honours, bool seen[CODES])
+{
+    unsigned ranks = honours ? HONOURS : RANKS;
+    for (size_t i = 0; i < from->n; i++)
+        for (unsigned rank = 0; rank < ranks; rank++) {
+            suit_content triplet = with_tiles(&from->contents[i], rank, 3, 1);
+            add_content(to, seen, &triplet);
+            if (honours || rank + 3 > ranks)
+                continue;
+            suit_content run = with_tiles(&from->contents[i], rank, 1, 3);
+            add_content(to, seen, &run);
+        }
+}
+
+static void make_contents(table_of_contents table, bool honours)
+{
+    static const suit_content nothing;
+    bool *seen = calloc(CODES, sizeof *seen); /* sums differ by list: no code is in two */
+    cr_assert_not_null(seen);
+    add_content(&table[honours][false][0], seen, &nothing);
+    for (unsigned rank = 0; rank < (honours ? HONOURS : RANKS); rank++) {
+        suit_content pair = with_tiles(&nothing, rank, 2, 1);
+        add_content(&table[honours][true][0], seen, &pair);
+    }
+    for (unsigned paired = 0; paired <= 1; paired++)
+        for (unsigned sets = 0; sets < SETS; sets++)
+            add_set(&table[honours][paired][sets], &table[honours][paired][sets + 1], honours, seen);
+    free(seen);
+}
+
+/* ---- Every hand of sets and a pair ---------------------------------------- */
+
+typedef struct walk {
+    table_of_contents table;
+    unsigned pair_suit;
+    hantei_hand hand;
+    unsigned long hands, both_forms, wrong;
+    void (*check)(struct walk *w);
+} walk;
+
+/* Fills the suits from `suit` on with so many sets, in every way. */
+static void fill_suits(walk *w, unsigned suit, unsigned sets)
+{
+    if (suit == SUITS) {
+        w->hands += sets == 0;
+        if (sets == 0)
+            w->check(w);
+        return;
+    }
+    for (unsigned own = 0; own <= sets; own++) {
+        const content_list *list = &w->table[suit == HONOUR_SUIT][suit == w->pair_suit][own];
+        for (size_t i = 0; i < list->n && (suit < HONOUR_SUIT || own == sets); i++) {
+            memcpy(w->hand.lane[suit], list->contents[i].lane, sizeof w->hand.lane[suit]);
+            fill_suits(w, suit + 1, sets - own);
+        }
+    }
+}
+
+static void walk_standard_hands(walk *w, unsigned sets)
+{
+    for (w->pair_suit = 0; w->pair_suit < SUITS; w->pair_suit++)
+        fill_suits(w, 0, sets);
+}
+
+static void begin_walk(walk *w, void (*check)(walk *w))
+{
+    memset(w, 0, sizeof *w);
+    make_contents(w->table, false);
+    make_contents(w->table, true);
+    w->check = check;
+}
+
+static void end_walk(walk *w)
+{
+    content_list *lists = &w->table[0][0][0];
+    for (size_t i = 0; i < sizeof w->table / sizeof *lists; i++)
+        free(lists[i].contents);
+}
+
+/* ---- What is asked of each hand ------------------------------------------- */
+
+static bool is_seven_pairs(const uint8_t counts[HANTEI_TILES])
+{
+    unsigned pairs = 0;
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        pairs += counts[t] == 2;
+    return pairs == 7;
+}
+
+static void show_wrong(const uint8_t counts[HANTEI_TILES], const char *judge, unsigned long *wrong)
+{
+    char text[TEXT_MAX];
+    if ((*wrong)++ < 10)
+        report("DIFFERENCE kernel %s, %s of %s", hantei_kernel_in_use(), judge, text_of_counts(counts, text));
+}
+
+/* Every held tile may go, and the hand then waits for it. */
+static bool every_tile_may_go(const hantei_hand *hand, const uint8_t counts[HANTEI_TILES])
+{
+    hantei_discard list[HANTEI_MAX_TILES];
+    hantei_tileset held = 0;
+    size_t kinds = 0, listed = hantei_discards(hand, list);
+    for (unsigned t = 0; t < HANTEI_TILES; t++) {
+        if (counts[t] == 0)
+            continue;
+        held |= (hantei_tileset)1 << t;
+        if (kinds == listed || list[kinds].tile != t || !(list[kinds].waits >> t & 1))
+            return false;
+        kinds++;
+    }
+    return kinds == listed && hantei_tenpai_discards(hand) == held;
+}
+
+static bool waits_agree_with_the_list(const hantei_hand *hand)
+{
+    hantei_discard list[HANTEI_MAX_TILES];
+    size_t listed = hantei_discards(hand, list);
+    for (size_t i = 0; i < listed; i++) {
+        hantei_hand left = *hand;
+        left.lane[list[i].tile / 9][list[i].tile % 9]--;
+        if (hantei_waits(&left) != list[i].waits || !hantei_tenpai(&left))
+            return false;
+    }
+    return true;
+}
+
+static void check_complete(const hantei_hand *hand, unsigned forms, unsigned long *wrong)
+{
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand_counts(hand, counts);
+    if (hantei_win(hand) != forms)
+        show_wrong(counts, "win", wrong);
+    if (!every_tile_may_go(hand, counts))
+        show_wrong(counts, "discards", wrong);
+    if (!waits_agree_with_the_list(hand))
+        show_wrong(counts, "waits after a discard", wrong);
+}
+
+static void check_standard(walk *w)
+{
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand_counts(&w->hand, counts);
+    bool both = is_seven_pairs(counts);
+    w->both_forms += both;
+    check_complete(&w->hand, HANTEI_STANDARD | (both ? HANTEI_CHIITOI : 0u), &w->wrong);
+}
+
+/* ---- Standard hands ------------------------------------------------------- */
+
+/* The oracle has to know them as well: it is the judge of all other tests. */
+static void check_oracle(walk *w)
+{
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand hand;
+    hantei_hand_counts(&w->hand, counts);
+    bool both = is_seven_pairs(counts);
+    w->both_forms += both;
+    if (oracle_win(counts) != (HANTEI_STANDARD | (both ? HANTEI_CHIITOI : 0u)))
+        show_wrong(counts, "the oracle's win", &w->wrong);
+    if (hantei_hand_from_counts(&hand, counts) != HANTEI_OK || memcmp(&hand, &w->hand, sizeof hand) != 0)
+        show_wrong(counts, "hand_from_counts", &w->wrong);
+}
+
+/* Walks all hands of each number of sets, and compares their numbers. */
+static void walk_all_standard(void (*check)(walk *w), const char *who)
+{
+    for (unsigned sets = 0; sets <= SETS; sets++) {
+        walk w;
+        begin_walk(&w, check);
+        walk_standard_hands(&w, sets);
+        end_walk(&w);
+        report("%s: %s standard hands of %u tiles", who, grouped(w.hands), 3 * sets + 2);
+        cr_assert_eq(w.wrong, 0, "%lu wrong answers", w.wrong);
+        cr_assert_eq(w.hands, STANDARD_HANDS[sets]);
+        cr_assert_eq(w.both_forms, sets == SETS ? BOTH_FORMS : 0);
+    }
+}
+
+static void walk_in_kernel(size_t kernel)
+{
+    if (!use_kernel(kernel))
+        cr_skip_test("this processor has no kernel number %zu", kernel);
+    walk_all_standard(check_standard, hantei_kernel_name(kernel));
+}
+
+Test(complete_hands, standard_by_the_oracle)
+{
+    walk_all_standard(check_oracle, "oracle");
+}
+
+Test(complete_hands, standard_in_the_first_kernel)
+{
+    walk_in_kernel(0);
+}
+
+Test(complete_hands, standard_in_the_second_kernel)
+{
+    walk_in_kernel(1);
+}
+
+Test(complete_hands, standard_in_the_third_kernel)
+{
+    walk_in_kernel(2);
+}
+
+Test(complete_hands, no_kernel_is_left_out)
+{
+    cr_assert_leq(kernel_count(), 3, "add a test for the next kernel");
+}
+
+/* ---- Seven pairs and orphans ---------------------------------------------- */
+
+typedef struct pair_walk {
+    hantei_hand hand;
+    uint8_t counts[HANTEI_TILES];
+    unsigned long hands, both_forms, wrong;
+} pair_walk;
+
+static void check_pairs(pair_walk *w)
+{
+    unsigned forms = oracle_win(w->counts);
+    w->hands++;
+    w->both_forms += forms == (HANTEI_CHIITOI | HANTEI_STANDARD);
+    if (!(forms & HANTEI_CHIITOI))
+        show_wrong(w->counts, "the oracle's win", &w->wrong);
+    check_complete(&w->hand, forms, &w->wrong);
+}
+
+static void choose_pairs(pair_walk *w, unsigned from, unsigned left)
+{
+    if (left == 0) {
+        check_pairs(w);
+        return;
+    }
+    for (unsigned t = from; t + left <= HANTEI_TILES; t++) {
+        w->hand.lane[t / 9][t % 9] = w->counts[t] = 2;
+        choose_pairs(w, t + 1, left - 1);
+        w->hand.lane[t / 9][t % 9] = w->counts[t] = 0;
+    }
+}
+
+Test(complete_hands, seven_pairs)
+{
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        pair_walk w;
+        memset(&w, 0, sizeof w);
+        choose_pairs(&w, 0, 7);
+        report("%s: %s hands of seven pairs, %s of them standard as well", hantei_kernel_name(kernel),
+               grouped(w.hands), grouped(w.both_forms));
+        cr_assert_eq(w.wrong, 0, "%lu wrong answers", w.wrong);
+        cr_assert_eq(w.hands, CHIITOI_HANDS);
+        cr_assert_eq(w.both_forms, BOTH_FORMS);
+    }
+}
+
+Test(complete_hands, kokushi)
+{
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        unsigned long hands = 0, wrong = 0;
+        for (unsigned twice = 0; twice < HANTEI_TILES; twice++) {
+            hantei_hand hand = {{{1, [8] = 1}, {1, [8] = 1}, {1, [8] = 1}, {1, 1, 1, 1, 1, 1, 1}}};
+            if (hand.lane[twice / 9][twice % 9]++ == 0)
+                continue;
+            check_complete(&hand, HANTEI_KOKUSHI, &wrong);
+            hands++;
+        }
+        cr_assert_eq(wrong, 0, "%lu wrong answers", wrong);
+        cr_assert_eq(hands, KOKUSHI_HANDS);
+    }
+}
+
+/* The parts add up to the number of all complete hands of fourteen tiles. */
+_Static_assert(11498658 + CHIITOI_HANDS - BOTH_FORMS + KOKUSHI_HANDS == COMPLETE_HANDS, "as in DESIGN.md");

@@ -1,0 +1,258 @@
+#include "oracle.h"
+
+#include <string.h>
+
+enum { SUITS = 4, HONOURS = 3, RANKS = 9, HONOUR_KINDS = 7 };
+
+/* ---- What a tile is ------------------------------------------------------ */
+
+static unsigned kinds_in(unsigned suit)
+{
+    return suit == HONOURS ? HONOUR_KINDS : RANKS;
+}
+
+static bool is_orphan(unsigned tile)
+{
+    unsigned rank = tile % RANKS;
+    return tile / RANKS == HONOURS || rank == 0 || rank == RANKS - 1;
+}
+
+/* Whether a run may begin at this tile: 1 to 7 of a suit. */
+static bool starts_run(unsigned tile)
+{
+    return tile / RANKS != HONOURS && tile % RANKS <= 6;
+}
+
+static bool has_run(const uint8_t *counts, unsigned first)
+{
+    return starts_run(first) && counts[first] && counts[first + 1] && counts[first + 2];
+}
+
+static void take_run(uint8_t *counts, unsigned first)
+{
+    for (unsigned i = 0; i < 3; i++)
+        counts[first + i]--;
+}
+
+static void put_run_back(uint8_t *counts, unsigned first)
+{
+    for (unsigned i = 0; i < 3; i++)
+        counts[first + i]++;
+}
+
+static unsigned total(const uint8_t *counts, unsigned kinds)
+{
+    unsigned sum = 0;
+    for (unsigned i = 0; i < kinds; i++)
+        sum += counts[i];
+    return sum;
+}
+
+/* ---- Complete hands ------------------------------------------------------ */
+
+/* Whether the tiles from `first` to the end of its suit are sets and nothing else.
+ * The lowest tile left must begin a triplet or a run: try both. */
+static bool only_sets(uint8_t *counts, unsigned first, unsigned end)
+{
+    while (first < end && counts[first] == 0)
+        first++;
+    if (first == end)
+        return true;
+    bool found = false;
+    if (counts[first] >= 3) {
+        counts[first] -= 3;
+        found = only_sets(counts, first, end);
+        counts[first] += 3;
+    }
+    if (!found && has_run(counts, first)) {
+        take_run(counts, first);
+        found = only_sets(counts, first, end);
+        put_run_back(counts, first);
+    }
+    return found;
+}
+
+/* Whether the tiles of a suit are sets and one pair: try every pair. */
+static bool sets_and_pair(uint8_t *counts, unsigned first, unsigned end)
+{
+    bool found = false;
+    for (unsigned pair = first; pair < end && !found; pair++) {
+        if (counts[pair] < 2)
+            continue;
+        counts[pair] -= 2;
+        found = only_sets(counts, first, end);
+        counts[pair] += 2;
+    }
+    return found;
+}
+
+/* A set lies within one suit, so each suit has a number of tiles divisible by three,
+ * but for the suit of the pair, which has two more. Looking at that first saves
+ * nearly all of the work. */
+static bool is_standard(const uint8_t counts[HANTEI_TILES])
+{
+    unsigned pairs = 0;
+    for (unsigned suit = 0; suit < SUITS; suit++) {
+        unsigned rest = total(counts + suit * RANKS, kinds_in(suit)) % 3;
+        if (rest == 1)
+            return false;
+        pairs += rest == 2;
+    }
+    if (pairs != 1)
+        return false;
+
+    uint8_t tried[HANTEI_TILES];
+    memcpy(tried, counts, sizeof tried);
+    for (unsigned suit = 0; suit < SUITS; suit++) {
+        unsigned first = suit * RANKS, end = first + kinds_in(suit);
+        bool paired = total(counts + first, kinds_in(suit)) % 3 == 2;
+        if (!(paired ? sets_and_pair : only_sets)(tried, first, end))
+            return false;
+    }
+    return true;
+}
+
+/* Seven different pairs: four of a kind are not two of them. */
+static bool is_chiitoi(const uint8_t counts[HANTEI_TILES])
+{
+    unsigned pairs = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        pairs += counts[tile] == 2;
+    return pairs == 7;
+}
+
+/* Every orphan, and no other tile: the fourteenth is then an orphan twice. */
+static bool is_kokushi(const uint8_t counts[HANTEI_TILES])
+{
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        if (is_orphan(tile) != (counts[tile] > 0))
+            return false;
+    return true;
+}
+
+unsigned oracle_win(const uint8_t counts[HANTEI_TILES])
+{
+    unsigned tiles = total(counts, HANTEI_TILES), forms = 0;
+    if (tiles % 3 != 2 || tiles > HANTEI_MAX_TILES)
+        return 0;
+    if (is_standard(counts))
+        forms |= HANTEI_STANDARD;
+    if (tiles == HANTEI_MAX_TILES && is_chiitoi(counts))
+        forms |= HANTEI_CHIITOI;
+    if (tiles == HANTEI_MAX_TILES && is_kokushi(counts))
+        forms |= HANTEI_KOKUSHI;
+    return forms;
+}
+
+/* ---- Waits and discards -------------------------------------------------- */
+
+hantei_tileset oracle_waits(const uint8_t counts[HANTEI_TILES])
+{
+    if (total(counts, HANTEI_TILES) % 3 != 1)
+        return 0;
+    uint8_t drawn[HANTEI_TILES];
+    memcpy(drawn, counts, sizeof drawn);
+    hantei_tileset waits = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+        if (counts[tile] == 4)
+            continue; /* there is no fifth copy */
+        drawn[tile]++;
+        if (oracle_win(drawn))
+            waits |= (hantei_tileset)1 << tile;
+        drawn[tile]--;
+    }
+    return waits;
+}
+
+size_t oracle_discards(const uint8_t counts[HANTEI_TILES], hantei_discard out[HANTEI_MAX_TILES])
+{
+    if (total(counts, HANTEI_TILES) % 3 != 2)
+        return 0;
+    uint8_t left[HANTEI_TILES];
+    memcpy(left, counts, sizeof left);
+    size_t listed = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+        if (counts[tile] == 0)
+            continue;
+        left[tile]--;
+        hantei_tileset waits = oracle_waits(left);
+        left[tile]++;
+        if (waits)
+            out[listed++] = (hantei_discard){.waits = waits, .tile = (hantei_tile)tile};
+    }
+    return listed;
+}
+
+/* ---- Readings and the kinds of wait -------------------------------------- */
+
+/* What stays the same while the readings of one finished hand are listed. */
+typedef struct reader {
+    uint8_t left[HANTEI_TILES]; /* tiles not yet read as part of anything */
+    unsigned last;              /* the tile that completed the hand */
+    unsigned kinds;             /* found so far, over all readings */
+} reader;
+
+/* How the last tile completes a run from `first`, if it is part of it. */
+static unsigned kind_in_run(unsigned first, unsigned last)
+{
+    if (last < first || last > first + 2)
+        return 0;
+    if (last == first + 1)
+        return HANTEI_KANCHAN;
+    bool waited_for_3 = last == first + 2 && first % RANKS == 0;
+    bool waited_for_7 = last == first && first % RANKS == 6;
+    return waited_for_3 || waited_for_7 ? HANTEI_PENCHAN : HANTEI_RYANMEN;
+}
+
+/* Reads the tiles left as sets, in every way; `kinds` are those of the sets and the
+ * pair already read, and count once the whole hand is read. */
+static void read_sets(reader *r, unsigned first, unsigned kinds)
+{
+    while (first < HANTEI_TILES && r->left[first] == 0)
+        first++;
+    if (first == HANTEI_TILES) {
+        r->kinds |= kinds;
+        return;
+    }
+    if (r->left[first] >= 3) {
+        r->left[first] -= 3;
+        read_sets(r, first, kinds | (r->last == first ? HANTEI_SHANPON : 0));
+        r->left[first] += 3;
+    }
+    if (has_run(r->left, first)) {
+        take_run(r->left, first);
+        read_sets(r, first, kinds | kind_in_run(first, r->last));
+        put_run_back(r->left, first);
+    }
+}
+
+static unsigned standard_kinds(const uint8_t finished[HANTEI_TILES], unsigned last)
+{
+    reader r = {.last = last};
+    memcpy(r.left, finished, sizeof r.left);
+    for (unsigned pair = 0; pair < HANTEI_TILES; pair++) {
+        if (finished[pair] < 2)
+            continue;
+        r.left[pair] -= 2;
+        read_sets(&r, 0, last == pair ? HANTEI_TANKI : 0);
+        r.left[pair] += 2;
+    }
+    return r.kinds;
+}
+
+unsigned oracle_wait_kinds(const uint8_t counts[HANTEI_TILES], hantei_tile tile)
+{
+    if (tile >= HANTEI_TILES || counts[tile] == 4 || total(counts, HANTEI_TILES) % 3 != 1)
+        return 0;
+    uint8_t finished[HANTEI_TILES];
+    memcpy(finished, counts, sizeof finished);
+    finished[tile]++;
+    unsigned forms = oracle_win(finished), kinds = 0;
+    if (forms & HANTEI_STANDARD)
+        kinds |= standard_kinds(finished, tile);
+    if (forms & HANTEI_CHIITOI)
+        kinds |= HANTEI_CHIITOI_WAIT;
+    if (forms & HANTEI_KOKUSHI) /* the drawn orphan is the pair: all thirteen were there */
+        kinds |= finished[tile] == 2 ? HANTEI_KOKUSHI_13_WAIT : HANTEI_KOKUSHI_WAIT;
+    return kinds;
+}

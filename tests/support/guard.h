@@ -1,0 +1,14 @@
+/* Memory beside a page that nobody may touch: reading or writing one byte too many
+ * kills the test. */
+#ifndef HANTEI_TESTS_GUARD_H
+#define HANTEI_TESTS_GUARD_H
+
+#include <stddef.h>
+
+/* n bytes (at most a page) that end where a forbidden page begins. */
+void *guarded_end(size_t n);
+
+/* n bytes (at most a page) that begin where a forbidden page ends. */
+void *guarded_begin(size_t n);
+
+#endif

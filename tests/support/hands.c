@@ -1,0 +1,254 @@
+#include "hands.h"
+
+#include <string.h>
+
+enum { SUIT_TILES = 9, HONOUR_TILES = 7, SUITS = 4, FIRST_HONOUR = 27, PAIR_TILES = 2, SET_TILES = 3 };
+
+/* A stretch of neighbouring tiles from which a hand is made. */
+typedef struct range {
+    unsigned first, count;
+} range;
+
+static const range WHOLE_WALL = {0, HANTEI_TILES};
+
+static const uint8_t ORPHANS[13] = {0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33};
+
+static range suit_range(unsigned suit)
+{
+    return (range){suit * SUIT_TILES, suit == SUITS - 1 ? HONOUR_TILES : SUIT_TILES};
+}
+
+/* ---- Single tiles --------------------------------------------------------- */
+
+/* Draws one tile of a range as from a wall of four copies each: a tile is the less
+ * likely the more of its copies are held. */
+static void draw(rng *r, range from, uint8_t counts[HANTEI_TILES])
+{
+    for (;;) {
+        unsigned pick = rng_below(r, from.count * 4), tile = from.first + pick / 4;
+        if (pick % 4 >= counts[tile]) {
+            counts[tile]++;
+            return;
+        }
+    }
+}
+
+/* Takes one held tile away, each of them as likely as the others. */
+static void take_any(rng *r, uint8_t counts[HANTEI_TILES])
+{
+    unsigned tiles = 0;
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        tiles += counts[t];
+    unsigned pick = rng_below(r, tiles), tile = 0;
+    while (pick >= counts[tile])
+        pick -= counts[tile++];
+    counts[tile]--;
+}
+
+/* Exchanges none, one or two tiles for tiles of the range. */
+static void exchange(rng *r, range from, uint8_t counts[HANTEI_TILES])
+{
+    for (unsigned left = rng_below(r, 3); left; left--) {
+        take_any(r, counts);
+        draw(r, from, counts);
+    }
+}
+
+static void draw_many(rng *r, range from, unsigned tiles, uint8_t counts[HANTEI_TILES])
+{
+    for (; tiles; tiles--)
+        draw(r, from, counts);
+}
+
+/* ---- Complete hands ------------------------------------------------------- */
+
+static bool add_group(uint8_t counts[HANTEI_TILES], unsigned tile, unsigned copies)
+{
+    if (counts[tile] + copies > 4)
+        return false;
+    counts[tile] = (uint8_t)(counts[tile] + copies);
+    return true;
+}
+
+static bool add_run(uint8_t counts[HANTEI_TILES], unsigned tile)
+{
+    if (tile >= FIRST_HONOUR || tile % SUIT_TILES > SUIT_TILES - SET_TILES)
+        return false;
+    if (counts[tile] == 4 || counts[tile + 1] == 4 || counts[tile + 2] == 4)
+        return false;
+    return add_group(counts, tile, 1) && add_group(counts, tile + 1, 1) && add_group(counts, tile + 2, 1);
+}
+
+static void add_set(rng *r, range from, uint8_t counts[HANTEI_TILES])
+{
+    bool added = false;
+    while (!added) {
+        unsigned tile = from.first + rng_below(r, from.count);
+        added = rng_once_in(r, 3) ? add_group(counts, tile, SET_TILES) : add_run(counts, tile);
+    }
+}
+
+static void add_pair(rng *r, range from, uint8_t counts[HANTEI_TILES])
+{
+    while (!add_group(counts, from.first + rng_below(r, from.count), PAIR_TILES))
+        continue;
+}
+
+static void near_win(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
+{
+    range from = rng_once_in(r, 3) ? suit_range(rng_below(r, SUITS - 1)) : WHOLE_WALL;
+    add_pair(r, from, counts);
+    for (unsigned sets = tiles / SET_TILES; sets; sets--)
+        add_set(r, from, counts);
+    if (tiles % SET_TILES == 1)
+        take_any(r, counts);
+    exchange(r, from, counts);
+}
+
+/* ---- The other kinds ------------------------------------------------------ */
+
+static void from_two_suits(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
+{
+    unsigned one = rng_below(r, SUITS), other = (one + 1 + rng_below(r, SUITS - 1)) % SUITS;
+    for (; tiles; tiles--)
+        draw(r, suit_range(rng_once_in(r, 2) ? one : other), counts);
+}
+
+/* Sometimes within one suit, where pairs are runs as well. */
+static void near_chiitoi(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
+{
+    range from = rng_once_in(r, 3) ? suit_range(rng_below(r, SUITS)) : WHOLE_WALL;
+    unsigned missing = tiles;
+    while (missing >= PAIR_TILES) {
+        unsigned tile = from.first + rng_below(r, from.count);
+        bool room = counts[tile] == 0 || rng_once_in(r, 8);
+        if (room && add_group(counts, tile, PAIR_TILES))
+            missing -= PAIR_TILES;
+    }
+    draw_many(r, WHOLE_WALL, missing, counts);
+    exchange(r, WHOLE_WALL, counts);
+}
+
+/* As many different orphans as fit, from a random one on; what is left over is drawn. */
+static void near_kokushi(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
+{
+    unsigned missing = tiles, start = rng_below(r, sizeof ORPHANS);
+    unsigned skipped = rng_once_in(r, 2) ? 1 : 0;
+    for (unsigned i = skipped; i < sizeof ORPHANS && missing; i++, missing--)
+        counts[ORPHANS[(start + i) % sizeof ORPHANS]]++;
+    while (missing && rng_once_in(r, 2)) {
+        unsigned tile = ORPHANS[rng_below(r, sizeof ORPHANS)];
+        if (add_group(counts, tile, 1))
+            missing--;
+    }
+    draw_many(r, WHOLE_WALL, missing, counts);
+    if (rng_once_in(r, 2))
+        exchange(r, WHOLE_WALL, counts);
+}
+
+static void full_of_fours(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
+{
+    unsigned suit = rng_below(r, SUITS), missing = tiles;
+    range whole = suit_range(suit);
+    range near = {whole.first + rng_below(r, whole.count - 4), 5};
+    while (missing >= 4 && rng_below(r, 4)) {
+        unsigned copies = rng_once_in(r, 3) ? 3 : 4;
+        if (add_group(counts, near.first + rng_below(r, near.count), copies))
+            missing -= copies;
+    }
+    if (rng_once_in(r, 2))
+        near = suit_range(rng_below(r, SUITS));
+    draw_many(r, near, missing, counts);
+    if (rng_once_in(r, 4))
+        exchange(r, whole, counts);
+}
+
+/* ---- All of them ---------------------------------------------------------- */
+
+const char *hand_kind_name(hand_kind kind)
+{
+    static const char *const NAMES[HAND_KINDS] = {
+        [DEALT] = "dealt",
+        [ONE_SUIT] = "one-suit",
+        [TWO_SUITS] = "two-suit",
+        [NEAR_WIN] = "near-win",
+        [NEAR_CHIITOI] = "near-chiitoi",
+        [NEAR_KOKUSHI] = "near-kokushi",
+        [FULL_OF_FOURS] = "full-of-fours",
+    };
+    return NAMES[kind];
+}
+
+void random_hand(rng *r, hand_kind kind, unsigned tiles, uint8_t counts[HANTEI_TILES])
+{
+    memset(counts, 0, HANTEI_TILES);
+    switch (kind) {
+    case ONE_SUIT:
+        draw_many(r, suit_range(rng_below(r, SUITS)), tiles, counts);
+        break;
+    case TWO_SUITS:
+        from_two_suits(r, tiles, counts);
+        break;
+    case NEAR_WIN:
+        near_win(r, tiles, counts);
+        break;
+    case NEAR_CHIITOI:
+        near_chiitoi(r, tiles, counts);
+        break;
+    case NEAR_KOKUSHI:
+        near_kokushi(r, tiles, counts);
+        break;
+    case FULL_OF_FOURS:
+        full_of_fours(r, tiles, counts);
+        break;
+    case DEALT:
+    case HAND_KINDS:
+        draw_many(r, WHOLE_WALL, tiles, counts);
+        break;
+    }
+}
+
+void shuffle_tiles(rng *r, hantei_tile *tiles, size_t n)
+{
+    for (; n > 1; n--) {
+        unsigned pick = rng_below(r, (unsigned)n);
+        hantei_tile moved = tiles[pick];
+        tiles[pick] = tiles[n - 1];
+        tiles[n - 1] = moved;
+    }
+}
+
+unsigned random_waiting_size(rng *r)
+{
+    return rng_once_in(r, 2) ? 13 : 1 + 3 * rng_below(r, 5);
+}
+
+unsigned random_drawn_size(rng *r)
+{
+    return rng_once_in(r, 2) ? 14 : 2 + 3 * rng_below(r, 5);
+}
+
+void numbered_hand(uint64_t seed, uint64_t i, uint8_t counts[HANTEI_TILES])
+{
+    rng r = rng_stream(seed, i);
+    unsigned tiles = rng_once_in(&r, 2) ? random_waiting_size(&r) : random_drawn_size(&r);
+    random_hand(&r, (hand_kind)(i % HAND_KINDS), tiles, counts);
+}
+
+unsigned long every_holding(unsigned first, unsigned end, unsigned tiles, uint8_t counts[HANTEI_TILES],
+                            hand_visitor *visit, void *context)
+{
+    if (tiles > 4 * (end - first))
+        return 0;
+    if (first == end) {
+        visit(context, counts);
+        return 1;
+    }
+    unsigned long ways = 0;
+    for (unsigned copies = 0; copies <= 4 && copies <= tiles; copies++) {
+        counts[first] = (uint8_t)copies;
+        ways += every_holding(first + 1, end, tiles - copies, counts, visit, context);
+    }
+    counts[first] = 0;
+    return ways;
+}

@@ -1,0 +1,111 @@
+#include "raw.h"
+
+#include "hands.h"
+
+#include <string.h>
+
+enum { LANE = 16, MOST_TILES = 136, WRAP = 256 };
+
+static unsigned ranks_of(unsigned lane)
+{
+    return lane == 3 ? 7 : 9;
+}
+
+const char *raw_kind_name(raw_kind kind)
+{
+    static const char *const NAMES[RAW_KINDS] = {
+        [ANY_BYTES] = "any bytes",       [SMALL_BYTES] = "small bytes",     [TOO_MANY] = "too many tiles",
+        [POKED_BYTE] = "one byte poked", [FLIPPED_BIT] = "one bit flipped", [PADDED] = "padding not zero",
+        [WRAPPED] = "sums that wrap",
+    };
+    return NAMES[kind];
+}
+
+static void lay_out(const uint8_t counts[HANTEI_TILES], hantei_hand *out)
+{
+    memset(out, 0, sizeof *out);
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        out->lane[t / 9][t % 9] = counts[t];
+}
+
+static uint8_t *any_byte(rng *r, hantei_hand *out)
+{
+    return &out->lane[0][0] + rng_below(r, sizeof out->lane);
+}
+
+static uint8_t *any_padding(rng *r, hantei_hand *out)
+{
+    unsigned lane = rng_below(r, 4), ranks = ranks_of(lane);
+    return &out->lane[lane][ranks + rng_below(r, LANE - ranks)];
+}
+
+static uint8_t *any_count(rng *r, hantei_hand *out)
+{
+    unsigned tile = rng_below(r, HANTEI_TILES);
+    return &out->lane[tile / 9][tile % 9];
+}
+
+/* Adds 2, 4, 8 or 16 equal parts of 256. */
+static void add_wrap(rng *r, hantei_hand *out)
+{
+    unsigned parts = 2u << rng_below(r, 4);
+    for (unsigned i = 0; i < parts; i++) {
+        uint8_t *count = any_count(r, out);
+        *count = (uint8_t)(*count + WRAP / parts);
+    }
+}
+
+static void small_bytes(rng *r, hantei_hand *out)
+{
+    uint8_t *bytes = &out->lane[0][0];
+    for (size_t i = 0; i < sizeof out->lane; i++)
+        bytes[i] = (uint8_t)rng_below(r, 6);
+}
+
+void raw_buffer(rng *r, raw_kind kind, hantei_hand *out)
+{
+    uint8_t counts[HANTEI_TILES];
+    unsigned over = HANTEI_MAX_TILES + 1 + rng_below(r, MOST_TILES - HANTEI_MAX_TILES);
+    numbered_hand(rng_next(r), rng_below(r, HAND_KINDS), counts);
+    if (kind == TOO_MANY)
+        random_hand(r, DEALT, rng_once_in(r, 2) ? 16 + rng_below(r, 2) : over, counts);
+    lay_out(counts, out);
+
+    if (kind == ANY_BYTES)
+        rng_fill(r, out, sizeof *out);
+    else if (kind == SMALL_BYTES)
+        small_bytes(r, out);
+    else if (kind == POKED_BYTE)
+        *any_byte(r, out) = (uint8_t)rng_next(r);
+    else if (kind == FLIPPED_BIT)
+        *any_byte(r, out) ^= (uint8_t)(1u << rng_below(r, 8));
+    else if (kind == PADDED)
+        *any_padding(r, out) = (uint8_t)(1 + rng_below(r, UINT8_MAX));
+    else if (kind == WRAPPED)
+        add_wrap(r, out);
+}
+
+static bool is_hand(const hantei_hand *raw)
+{
+    unsigned tiles = 0;
+    for (unsigned lane = 0; lane < 4; lane++)
+        for (unsigned i = 0; i < LANE; i++) {
+            uint8_t count = raw->lane[lane][i];
+            if (count > 4 || (count && i >= ranks_of(lane)))
+                return false;
+            tiles += count;
+        }
+    return tiles <= HANTEI_MAX_TILES;
+}
+
+bool raw_answers(const hantei_hand *raw, answers *out)
+{
+    uint8_t counts[HANTEI_TILES];
+    memset(out, 0, sizeof *out);
+    if (!is_hand(raw))
+        return false;
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        counts[t] = raw->lane[t / 9][t % 9];
+    oracle_answers(counts, out);
+    return true;
+}

@@ -1,0 +1,26 @@
+/* Buffers of 64 bytes that a hand may be mistaken for, and what they must get. */
+#ifndef HANTEI_TESTS_RAW_H
+#define HANTEI_TESTS_RAW_H
+
+#include "exam.h"
+#include "rng.h"
+
+typedef enum raw_kind {
+    ANY_BYTES,
+    SMALL_BYTES, /* 0 to 5 everywhere */
+    TOO_MANY,    /* good counts, but more than fourteen tiles */
+    POKED_BYTE,  /* a hand with one byte changed to any other */
+    FLIPPED_BIT, /* a hand with one bit changed */
+    PADDED,      /* a hand with something behind a suit */
+    WRAPPED,     /* a hand and 256 tiles more, so that eight bits see the hand's size */
+    RAW_KINDS
+} raw_kind;
+
+const char *raw_kind_name(raw_kind kind);
+
+void raw_buffer(rng *r, raw_kind kind, hantei_hand *out);
+
+/* The oracle's answers where the bytes are a hand (true), else the empty answer. */
+bool raw_answers(const hantei_hand *raw, answers *out);
+
+#endif

@@ -1,0 +1,119 @@
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char SUITS[] = "mpsz";
+
+enum { MOST_SHOWN = 9 }; /* of one tile: counts may be any byte */
+
+/* ---- Reading -------------------------------------------------------------- */
+
+static bool add_digits(const char *digits, size_t n, unsigned suit, uint8_t counts[HANTEI_TILES])
+{
+    for (size_t i = 0; i < n; i++) {
+        unsigned rank = digits[i] == '0' ? 5 : (unsigned)(digits[i] - '0');
+        if (rank > 9 || (suit == 3 && (rank > 7 || digits[i] == '0')))
+            return false;
+        counts[suit * 9 + rank - 1]++;
+    }
+    return true;
+}
+
+bool text_add_tiles(const char *text, size_t n, uint8_t counts[HANTEI_TILES])
+{
+    size_t begin = 0;
+    if (n == 1 && text[0] == '-')
+        return true;
+    for (size_t i = 0; i < n; i++) {
+        const char *suit = memchr(SUITS, text[i], sizeof SUITS - 1);
+        if (!suit)
+            continue;
+        if (!add_digits(text + begin, i - begin, (unsigned)(suit - SUITS), counts))
+            return false;
+        begin = i + 1;
+    }
+    return begin == n;
+}
+
+bool text_counts(const char *text, uint8_t counts[HANTEI_TILES])
+{
+    memset(counts, 0, HANTEI_TILES);
+    return text_add_tiles(text, strlen(text), counts);
+}
+
+bool text_tileset(const char *text, size_t n, hantei_tileset *set)
+{
+    uint8_t counts[HANTEI_TILES] = {0};
+    *set = 0;
+    if (!text_add_tiles(text, n, counts))
+        return false;
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        *set |= (hantei_tileset)(counts[t] > 0) << t;
+    return true;
+}
+
+/* ---- Writing -------------------------------------------------------------- */
+
+const char *text_of_counts(const uint8_t counts[HANTEI_TILES], char out[TEXT_MAX])
+{
+    size_t n = 0;
+    for (unsigned t = 0; t < HANTEI_TILES; t++) {
+        for (unsigned copies = 0; copies < counts[t] && copies < MOST_SHOWN; copies++)
+            out[n++] = (char)('1' + t % 9);
+        bool suit_ends = t % 9 == 8 || t + 1 == HANTEI_TILES;
+        if (suit_ends && n && out[n - 1] <= '9')
+            out[n++] = SUITS[t / 9];
+    }
+    if (n == 0)
+        out[n++] = '-';
+    out[n] = '\0';
+    return out;
+}
+
+const char *text_of_tileset(hantei_tileset set, char out[TEXT_MAX])
+{
+    uint8_t counts[HANTEI_TILES];
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        counts[t] = (set >> t) & 1;
+    text_of_counts(counts, out);
+    if (set >> HANTEI_TILES)
+        strcat(out, " and bits that are no tile");
+    return out;
+}
+
+const char *text_of_bytes(const hantei_hand *hand, char out[TEXT_MAX])
+{
+    char *to = out;
+    for (unsigned lane = 0; lane < 4; lane++) {
+        for (unsigned i = 0; i < sizeof hand->lane[lane]; i++)
+            to += sprintf(to, "%02x", hand->lane[lane][i]);
+        *to++ = lane < 3 ? ' ' : '\0';
+    }
+    return out;
+}
+
+void report(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vprintf(format, arguments);
+    va_end(arguments);
+    putchar('\n');
+    fflush(stdout);
+}
+
+const char *grouped(unsigned long long number)
+{
+    static char texts[8][32];
+    static unsigned next;
+    char *at = texts[next++ % 8] + sizeof texts[0] - 1;
+    *at = '\0';
+    for (unsigned digits = 0; number || digits == 0; number /= 10, digits++) {
+        if (digits && digits % 3 == 0)
+            *--at = ',';
+        *--at = (char)('0' + number % 10);
+    }
+    return at;
+}

@@ -1,0 +1,33 @@
+/* Hands as text, for messages and for the corpus: the tests' own plain reader and
+ * writer of mpsz notation without melds, which owe nothing to the library's. */
+#ifndef HANTEI_TESTS_TEXT_H
+#define HANTEI_TESTS_TEXT_H
+
+#include "hantei.h"
+
+enum { TEXT_MAX = 512 };
+
+/* Adds the tiles written in the first n bytes, `0` being a five and `-` nothing.
+ * False when they are no tiles. */
+bool text_add_tiles(const char *text, size_t n, uint8_t counts[HANTEI_TILES]);
+
+/* The counts of a whole text. False as above. */
+bool text_counts(const char *text, uint8_t counts[HANTEI_TILES]);
+
+/* The tiles written in a text, as a set: each counts once. False as above. */
+bool text_tileset(const char *text, size_t n, hantei_tileset *set);
+
+/* Writes tiles in order, "-" for none. Returns `out`. */
+const char *text_of_counts(const uint8_t counts[HANTEI_TILES], char out[TEXT_MAX]);
+const char *text_of_tileset(hantei_tileset set, char out[TEXT_MAX]);
+
+/* The 64 bytes of a hand, four lanes of hexadecimal digits. Returns `out`. */
+const char *text_of_bytes(const hantei_hand *hand, char out[TEXT_MAX]);
+
+/* Prints one line to standard output, at once. */
+void report(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* A number with commas between thousands. The text lasts for the next seven calls. */
+const char *grouped(unsigned long long number);
+
+#endif

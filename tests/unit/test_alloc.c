@@ -1,0 +1,86 @@
+/* The library allocates nothing: jemalloc counts what this thread has ever allocated. */
+#include "support/exam.h"
+#include "support/hands.h"
+#include "support/text.h"
+
+#include <criterion/criterion.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { JUDGEMENTS = 1000000, CONTROL_BYTES = 100 };
+
+/* Absent where the program is linked without jemalloc. */
+int mallctl(const char *name, void *old, size_t *old_length, void *new_value, size_t new_length)
+    __attribute__((weak));
+
+static uint64_t allocated(void)
+{
+    uint64_t bytes = 0;
+    size_t length = sizeof bytes;
+    cr_assert_eq(mallctl("thread.allocated", &bytes, &length, NULL, 0), 0);
+    return bytes;
+}
+
+/* Whether the counter sees an allocation: not where a sanitizer has put its own
+ * allocator before jemalloc. */
+static bool counter_works(void)
+{
+    void *volatile control;
+    if (!mallctl)
+        return false;
+    uint64_t before = allocated();
+    control = malloc(CONTROL_BYTES);
+    bool moved = allocated() >= before + CONTROL_BYTES;
+    free(control);
+    return moved;
+}
+
+/* Asks everything of one hand; returns how many judgements that was. */
+static unsigned judge(uint64_t number)
+{
+    uint8_t counts[HANTEI_TILES], reds[3];
+    hantei_hand hand;
+    hantei_discard list[HANTEI_MAX_TILES];
+    hantei_tile tiles[] = {0, 1, 2, HANTEI_NO_TILE, 13 | HANTEI_RED, 13};
+    numbered_hand(test_seed(), number, counts);
+    cr_assert_eq(hantei_hand_from_tiles(&hand, tiles, sizeof tiles, reds), HANTEI_OK);
+    cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK);
+    hantei_win(&hand);
+    hantei_tenpai(&hand);
+    hantei_tenpai_discards(&hand);
+    hantei_discards(&hand, list);
+    hantei_wait_kinds(&hand, (hantei_tile)(number % HANTEI_TILES));
+    hantei_tileset waits = hantei_waits(&hand);
+    char text[HANTEI_TILESET_TEXT];
+    hantei_tileset_format(text, waits);
+    return 6;
+}
+
+static void parse(const char *text)
+{
+    hantei_parsed parsed;
+    uint8_t counts[HANTEI_TILES];
+    size_t at;
+    hantei_parse(&parsed, text, strlen(text), &at);
+    hantei_riichi_allowed(&parsed);
+    hantei_parse_tiles(counts, text, strlen(text), &at);
+}
+
+Test(alloc, nothing_is_allocated)
+{
+    unsigned long judgements = 0;
+    if (!counter_works())
+        cr_skip_test("the allocator of this program is not jemalloc");
+    uint64_t before = allocated();
+    for (size_t kernel = 0; use_kernel(kernel); kernel++)
+        for (uint64_t i = 0; i < JUDGEMENTS / 6; i++)
+            judgements += judge(i);
+    for (unsigned i = 0; i < 1000; i++) {
+        parse("22m+123p+777s+1111z+c9999m");
+        parse("22m+12x");
+    }
+    uint64_t moved = allocated() - before;
+    cr_assert_eq(moved, 0, "%llu bytes", (unsigned long long)moved);
+    report("alloc: 0 bytes in %s judgements, %u kernels", grouped(judgements), kernel_count());
+}

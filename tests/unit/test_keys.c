@@ -1,0 +1,129 @@
+/* Every content that a suit can have, in hands that ask for it in every way: alone, and
+ * with the tile or the pair of another suit that makes the hand's size fit. */
+#include "support/exam.h"
+#include "support/hands.h"
+#include "support/text.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SUITS = 3, RANKS = 9, HONOURS = 7, FIRST_HONOUR = 27, MIDDLE = 4 };
+
+/* Suit keys by their number of tiles, in parts so that several processes share them; and
+ * honour keys. The totals are those of DESIGN.md. */
+enum { KEYS_TO_10 = 74396, KEYS_OF_11 = 48879, KEYS_OF_12 = 69675, KEYS_OF_13 = 93600, KEYS_OF_14 = 118800 };
+enum { SUIT_KEYS = 405350, HONOUR_KEYS = 43130 };
+_Static_assert(KEYS_TO_10 + KEYS_OF_11 + KEYS_OF_12 + KEYS_OF_13 + KEYS_OF_14 == SUIT_KEYS,
+               "every key is in one part");
+
+/* How the hands of a key are made. */
+typedef struct key_hands {
+    unsigned key_tiles; /* tiles in the key */
+    unsigned other;     /* a tile of another suit */
+    unsigned suits;     /* in how many suits each hand is asked: 3, or 1 */
+    exam e;
+} key_hands;
+
+/* ---- The same hand in another suit ---------------------------------------- */
+
+static hantei_tileset shifted_set(hantei_tileset set, unsigned by)
+{
+    const hantei_tileset first_suit = (1u << RANKS) - 1;
+    return (set & ~first_suit) | (set & first_suit) << by;
+}
+
+/* The answers to a hand of the first suit and honours, were it of another suit. */
+static answers shifted_answers(const answers *a, unsigned by)
+{
+    answers moved = *a;
+    moved.waits = shifted_set(a->waits, by);
+    memset(moved.kinds, 0, RANKS);
+    memcpy(moved.kinds + by, a->kinds, RANKS);
+    for (size_t i = 0; i < a->listed; i++) {
+        unsigned tile = a->list[i].tile;
+        moved.list[i].tile = (hantei_tile)(tile < RANKS ? tile + by : tile);
+        moved.list[i].waits = shifted_set(a->list[i].waits, by);
+    }
+    return moved;
+}
+
+static void ask_in_each_suit(key_hands *k, const uint8_t counts[HANTEI_TILES])
+{
+    answers expected;
+    oracle_answers(counts, &expected);
+    for (unsigned suit = 0; suit < k->suits; suit++) {
+        uint8_t moved_counts[HANTEI_TILES] = {0};
+        hantei_hand hand;
+        memcpy(moved_counts + FIRST_HONOUR, counts + FIRST_HONOUR, HONOURS);
+        memcpy(moved_counts + RANKS * suit, counts, RANKS);
+        cr_assert_eq(hantei_hand_from_counts(&hand, moved_counts), HANTEI_OK);
+        answers moved = shifted_answers(&expected, RANKS * suit);
+        exam_ask(&k->e, &hand, &moved);
+    }
+}
+
+/* ---- All keys ------------------------------------------------------------- */
+
+/* Asks for the key alone, with one other tile and with a pair, where that is a hand. */
+static void ask_key(void *context, uint8_t counts[HANTEI_TILES])
+{
+    key_hands *k = context;
+    for (unsigned others = 0; others <= 2 && k->key_tiles + others <= HANTEI_MAX_TILES; others++) {
+        counts[k->other] = (uint8_t)others;
+        if ((k->key_tiles + others) % 3 != 0)
+            ask_in_each_suit(k, counts);
+    }
+    counts[k->other] = 0;
+}
+
+static void examine_suit_keys(unsigned fewest, unsigned most, unsigned long expected)
+{
+    char what[64];
+    uint8_t counts[HANTEI_TILES] = {0};
+    key_hands k = {.other = FIRST_HONOUR, .suits = SUITS};
+    unsigned long keys = 0;
+    for (k.key_tiles = fewest; k.key_tiles <= most; k.key_tiles++)
+        keys += every_holding(0, RANKS, k.key_tiles, counts, ask_key, &k);
+    snprintf(what, sizeof what, "keys, %s of a suit with up to %u tiles", grouped(keys), most);
+    cr_assert_eq(exam_end(&k.e, what, NO_SEED), 0, "differences above");
+    cr_assert_eq(keys, expected);
+}
+
+Test(keys, suit_of_up_to_10_tiles)
+{
+    examine_suit_keys(0, 10, KEYS_TO_10);
+}
+
+Test(keys, suit_of_11_tiles)
+{
+    examine_suit_keys(11, 11, KEYS_OF_11);
+}
+
+Test(keys, suit_of_12_tiles)
+{
+    examine_suit_keys(12, 12, KEYS_OF_12);
+}
+
+Test(keys, suit_of_13_tiles)
+{
+    examine_suit_keys(13, 13, KEYS_OF_13);
+}
+
+Test(keys, suit_of_14_tiles)
+{
+    examine_suit_keys(14, 14, KEYS_OF_14);
+}
+
+Test(keys, honours)
+{
+    char what[64];
+    uint8_t counts[HANTEI_TILES] = {0};
+    key_hands k = {.other = MIDDLE, .suits = 1};
+    unsigned long keys = 0;
+    for (k.key_tiles = 0; k.key_tiles <= HANTEI_MAX_TILES; k.key_tiles++)
+        keys += every_holding(FIRST_HONOUR, HANTEI_TILES, k.key_tiles, counts, ask_key, &k);
+    snprintf(what, sizeof what, "keys, %s of honours", grouped(keys));
+    cr_assert_eq(exam_end(&k.e, what, NO_SEED), 0, "differences above");
+    cr_assert_eq(keys, HONOUR_KEYS);
+}

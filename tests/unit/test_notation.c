@@ -1,0 +1,362 @@
+/* Notation in and out: what is read, and exactly where what is wrong is wrong. */
+#include "support/guard.h"
+#include "support/notation.h"
+#include "support/text.h"
+
+#include <criterion/criterion.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ROWS(table) (sizeof(table) / sizeof *(table))
+
+/* Copies a text to where no byte stands behind it that may be read. */
+static const char *unterminated(const char *text)
+{
+    size_t length = strlen(text);
+    char *copy = guarded_end(length);
+    memcpy(copy, text, length);
+    return copy;
+}
+
+/* ---- Errors of hands ------------------------------------------------------ */
+
+typedef struct error_row {
+    const char *text;
+    hantei_status status;
+    size_t at;
+    unsigned concealed; /* tiles of whole groups before the error */
+} error_row;
+
+static const error_row ERRORS[] = {
+    /* no tiles, or not a hand's number of them: the end of the concealed tiles */
+    {"", HANTEI_ERROR_TILE_COUNT, 0, 0},
+    {"123m", HANTEI_ERROR_TILE_COUNT, 4, 3},
+    {"123m456p", HANTEI_ERROR_TILE_COUNT, 8, 6},
+    {"123456789m12345p1s", HANTEI_ERROR_TILE_COUNT, 18, 15},
+    {"123456789m123456789p", HANTEI_ERROR_TILE_COUNT, 20, 18},
+    {"123m+111z", HANTEI_ERROR_TILE_COUNT, 4, 3},
+    {"+111z", HANTEI_ERROR_TILE_COUNT, 0, 0},
+    /* tiles and melds that are more than fourteen together */
+    {"11223344556677m+111z", HANTEI_ERROR_TILE_COUNT, 15, 14},
+    {"12345678m123s+111z+222z", HANTEI_ERROR_TILE_COUNT, 13, 11},
+    {"11m+111z+222z+333z+444z+555z", HANTEI_ERROR_TILE_COUNT, 3, 2},
+    {"1m+111z+222z+333z+444z+555z", HANTEI_ERROR_TILE_COUNT, 2, 1},
+    /* characters that are no notation */
+    {"x", HANTEI_ERROR_LETTER, 0, 0},
+    {"12x", HANTEI_ERROR_LETTER, 2, 0},
+    {"11m x", HANTEI_ERROR_LETTER, 3, 2},
+    {" 11m", HANTEI_ERROR_LETTER, 0, 0},
+    {"11m\n", HANTEI_ERROR_LETTER, 3, 2},
+    {"11M", HANTEI_ERROR_LETTER, 2, 0},
+    {"11m-", HANTEI_ERROR_LETTER, 3, 2},
+    {"c9999m", HANTEI_ERROR_LETTER, 0, 0},
+    {"11m+x", HANTEI_ERROR_LETTER, 4, 2},
+    {"11m+12x", HANTEI_ERROR_LETTER, 6, 2},
+    {"11m+cx", HANTEI_ERROR_LETTER, 5, 2},
+    {"11m+cc1111z", HANTEI_ERROR_LETTER, 5, 2},
+    {"11m++111z", HANTEI_ERROR_LETTER, 4, 2},
+    {"11\xe4\xb8\x80", HANTEI_ERROR_LETTER, 2, 0},
+    /* digits that a suit does not have */
+    {"8z", HANTEI_ERROR_DIGIT, 0, 0},
+    {"9z", HANTEI_ERROR_DIGIT, 0, 0},
+    {"0z", HANTEI_ERROR_DIGIT, 0, 0},
+    {"11m1238z", HANTEI_ERROR_DIGIT, 6, 2},
+    {"11m+888z", HANTEI_ERROR_DIGIT, 4, 2},
+    {"11m+1110z", HANTEI_ERROR_DIGIT, 7, 2},
+    {"11m+c0000z", HANTEI_ERROR_DIGIT, 5, 2},
+    /* a fifth copy: the place of the fifth, wherever the others are */
+    {"11111m", HANTEI_ERROR_FIFTH_COPY, 4, 0},
+    {"1m1m1m1m1m", HANTEI_ERROR_FIFTH_COPY, 8, 4},
+    {"55550p", HANTEI_ERROR_FIFTH_COPY, 4, 0},
+    {"05555p", HANTEI_ERROR_FIFTH_COPY, 4, 0},
+    {"55m22p+055m", HANTEI_ERROR_FIFTH_COPY, 9, 4},
+    {"77z+777z", HANTEI_ERROR_FIFTH_COPY, 6, 2},
+    {"1111m+123m", HANTEI_ERROR_FIFTH_COPY, 6, 4},
+    {"22m+c1111z+1111z", HANTEI_ERROR_FIFTH_COPY, 11, 2},
+    {"22m+11111z", HANTEI_ERROR_FIFTH_COPY, 8, 2},
+    /* the first of two errors counts */
+    {"118z99999m", HANTEI_ERROR_DIGIT, 2, 0},
+    {"11111m8z", HANTEI_ERROR_FIFTH_COPY, 4, 0},
+    {"123m+8z", HANTEI_ERROR_TILE_COUNT, 4, 3},
+    {"22m+12m+x", HANTEI_ERROR_MELD, 4, 2},
+    /* a suit is missing: at the end, or before a meld */
+    {"1", HANTEI_ERROR_NO_LETTER, 1, 0},
+    {"11m22", HANTEI_ERROR_NO_LETTER, 5, 2},
+    {"11+111z", HANTEI_ERROR_NO_LETTER, 2, 0},
+    {"11m22+111z", HANTEI_ERROR_NO_LETTER, 5, 2},
+    {"22m+111", HANTEI_ERROR_NO_LETTER, 7, 2},
+    {"22m+111+222z", HANTEI_ERROR_NO_LETTER, 7, 2},
+    {"22m+c1111", HANTEI_ERROR_NO_LETTER, 9, 2},
+    /* digits are missing */
+    {"m", HANTEI_ERROR_NO_DIGITS, 0, 0},
+    {"11mp", HANTEI_ERROR_NO_DIGITS, 3, 2},
+    {"22m+z", HANTEI_ERROR_NO_DIGITS, 4, 2},
+    {"22m+cz", HANTEI_ERROR_NO_DIGITS, 5, 2},
+    {"22m+", HANTEI_ERROR_NO_DIGITS, 4, 2},
+    {"22m+c", HANTEI_ERROR_NO_DIGITS, 5, 2},
+    {"22m+111z+", HANTEI_ERROR_NO_DIGITS, 9, 2},
+    /* melds that are none: their first tile */
+    {"22m+1m", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+11m", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+124m", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+112m", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+891m", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+123z", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+567z", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+1234m", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+1112z", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+1122z", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+11112z", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+c111z", HANTEI_ERROR_MELD, 5, 2},
+    {"22m+c123p", HANTEI_ERROR_MELD, 5, 2},
+    {"22m+c1112z", HANTEI_ERROR_MELD, 5, 2},
+    {"22m+123p456p", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+1p2p3p", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+222p+135s", HANTEI_ERROR_MELD, 9, 2},
+};
+
+static void assert_parse_fails(const error_row *row)
+{
+    hantei_parsed parsed, empty = {.concealed = (uint8_t)row->concealed};
+    size_t length = strlen(row->text), at = 999;
+    memset(&parsed, 0xA5, sizeof parsed);
+    hantei_status status = hantei_parse(&parsed, unterminated(row->text), length, &at);
+    cr_expect_eq(status, row->status, "'%s': %s", row->text, hantei_status_text(status));
+    cr_expect_eq(at, row->at, "'%s': at %zu, not %zu", row->text, at, row->at);
+    cr_expect_eq(parsed.concealed, row->concealed, "'%s': %u concealed", row->text, parsed.concealed);
+    cr_expect_arr_eq(&parsed.hand, &empty.hand, sizeof empty.hand, "'%s' leaves a hand", row->text);
+    cr_expect_arr_eq(parsed.held, empty.held, sizeof empty.held, "'%s' leaves tiles", row->text);
+    cr_expect_arr_eq(parsed.reds, empty.reds, sizeof empty.reds, "'%s' leaves reds", row->text);
+    cr_expect_eq(parsed.meld_count, 0, "'%s' leaves melds", row->text);
+}
+
+Test(notation, errors_of_hands)
+{
+    for (size_t i = 0; i < ROWS(ERRORS); i++)
+        assert_parse_fails(&ERRORS[i]);
+    report("notation: %zu texts that are no hand", ROWS(ERRORS));
+}
+
+/* ---- Errors of lists ------------------------------------------------------ */
+
+static const error_row LIST_ERRORS[] = {
+    {"x", HANTEI_ERROR_LETTER, 0, 0},       {"123m 4p", HANTEI_ERROR_LETTER, 4, 0},
+    {"123m+4p", HANTEI_ERROR_LETTER, 4, 0}, {"8z", HANTEI_ERROR_DIGIT, 0, 0},
+    {"12340z", HANTEI_ERROR_DIGIT, 4, 0},   {"123", HANTEI_ERROR_NO_LETTER, 3, 0},
+    {"1m23", HANTEI_ERROR_NO_LETTER, 4, 0}, {"m", HANTEI_ERROR_NO_DIGITS, 0, 0},
+    {"1mp", HANTEI_ERROR_NO_DIGITS, 2, 0},  {"5555m0m", HANTEI_ERROR_FIFTH_COPY, 5, 0},
+};
+
+Test(notation, errors_of_tile_lists)
+{
+    static const uint8_t NONE[HANTEI_TILES];
+    for (size_t i = 0; i < ROWS(LIST_ERRORS); i++) {
+        const error_row *row = &LIST_ERRORS[i];
+        uint8_t counts[HANTEI_TILES];
+        size_t at = 999;
+        memset(counts, 0xA5, sizeof counts);
+        hantei_status status = hantei_parse_tiles(counts, unterminated(row->text), strlen(row->text), &at);
+        cr_expect_eq(status, row->status, "'%s': %s", row->text, hantei_status_text(status));
+        cr_expect_eq(at, row->at, "'%s': at %zu, not %zu", row->text, at, row->at);
+        cr_expect_arr_eq(counts, NONE, sizeof NONE, "'%s' leaves tiles", row->text);
+    }
+}
+
+Test(notation, tile_lists)
+{
+    static const char ALL[] = "111122223333444455556666777788889999m111122223333444455556666777788889999p"
+                              "111122223333444405556666777788889999s1111222233334444555566667777z";
+    uint8_t counts[HANTEI_TILES];
+    size_t at = 999;
+    cr_assert_eq(hantei_parse_tiles(counts, ALL, sizeof ALL - 1, &at), HANTEI_OK);
+    cr_assert_eq(at, sizeof ALL - 1);
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        cr_assert_eq(counts[t], 4);
+    cr_assert_eq(hantei_parse_tiles(counts, "", 0, &at), HANTEI_OK);
+    cr_assert_eq(at, 0);
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        cr_assert_eq(counts[t], 0);
+}
+
+/* A NUL is no end: `length` is. */
+Test(notation, nul_within_a_text)
+{
+    hantei_parsed parsed;
+    size_t at;
+    cr_assert_eq(hantei_parse(&parsed, "11m\0", 4, &at), HANTEI_ERROR_LETTER);
+    cr_assert_eq(at, 3);
+    cr_assert_eq(hantei_parse(&parsed, "11m\0", 3, &at), HANTEI_OK);
+    cr_assert_eq(at, 3);
+}
+
+/* ---- Hands written in every way ------------------------------------------- */
+
+static void assert_same_melds(const hantei_parsed *got, const hantei_parsed *want, const char *text)
+{
+    cr_assert_eq(got->meld_count, want->meld_count, "%s", text);
+    for (unsigned i = 0; i < want->meld_count; i++) {
+        cr_assert_eq(got->melds[i].kind, want->melds[i].kind, "%s: meld %u", text, i);
+        cr_assert_eq(got->melds[i].tile, want->melds[i].tile, "%s: meld %u", text, i);
+        cr_assert_eq(got->melds[i].reds, want->melds[i].reds, "%s: meld %u", text, i);
+    }
+}
+
+static void assert_parses_to(const char *text, const hantei_parsed *want)
+{
+    hantei_parsed got;
+    size_t length = strlen(text), at = 999;
+    memset(&got, 0xA5, sizeof got);
+    hantei_status status = hantei_parse(&got, text, length, &at);
+    cr_assert_eq(status, HANTEI_OK, "%s: %s at %zu", text, hantei_status_text(status), at);
+    cr_assert_eq(at, length, "%s: at %zu", text, at);
+    cr_assert_arr_eq(&got.hand, &want->hand, sizeof got.hand, "%s", text);
+    cr_assert_arr_eq(got.held, want->held, sizeof got.held, "%s", text);
+    cr_assert_arr_eq(got.reds, want->reds, sizeof got.reds, "%s", text);
+    cr_assert_eq(got.concealed, want->concealed, "%s", text);
+    assert_same_melds(&got, want, text);
+}
+
+Test(notation, hands_in_any_order)
+{
+    enum { HANDS = 200000 };
+    unsigned long melds = 0;
+    rng r = rng_stream(test_seed(), 0);
+    for (unsigned i = 0; i < HANDS; i++) {
+        written_hand hand;
+        write_random_hand(&r, &hand);
+        melds += hand.meant.meld_count;
+        assert_parses_to(hand.text, &hand.meant);
+    }
+    report("notation: %s hands with %s melds in random order, seed %llu", grouped(HANDS), grouped(melds),
+           (unsigned long long)test_seed());
+}
+
+Test(notation, the_headers_example)
+{
+    hantei_parsed want = {
+        .concealed = 2,
+        .meld_count = 4,
+        .melds = {
+            {HANTEI_CHI, 9, 0}, {HANTEI_PON, 24, 0}, {HANTEI_OPEN_KAN, 27, 0}, {HANTEI_CONCEALED_KAN, 8, 0}}};
+    want.hand.lane[0][1] = 2;
+    want.held[1] = 2, want.held[9] = 1, want.held[10] = 1, want.held[11] = 1;
+    want.held[24] = 3, want.held[27] = 4, want.held[8] = 4;
+    assert_parses_to("22m+123p+777s+1111z+c9999m", &want);
+    assert_parses_to("2m2m+312p+777s+1111z+c9999m", &want);
+}
+
+/* ---- Riichi --------------------------------------------------------------- */
+
+static hantei_riichi riichi_of(const char *text)
+{
+    hantei_parsed parsed;
+    size_t at;
+    cr_assert_eq(hantei_parse(&parsed, text, strlen(text), &at), HANTEI_OK, "%s", text);
+    return hantei_riichi_allowed(&parsed);
+}
+
+Test(notation, riichi)
+{
+    cr_assert_eq(riichi_of("123m456p789s11222z"), HANTEI_RIICHI_ALLOWED);
+    cr_assert_eq(riichi_of("123m456p11789s+c1111z"), HANTEI_RIICHI_ALLOWED);
+    cr_assert_eq(riichi_of("12m+c1111z+c2222z+c3333z+c4444z"), HANTEI_RIICHI_ALLOWED);
+    cr_assert_eq(riichi_of("123m456p11789s+1111z"), HANTEI_RIICHI_OPEN_HAND);
+    cr_assert_eq(riichi_of("123m456p11789s+111z"), HANTEI_RIICHI_OPEN_HAND);
+    cr_assert_eq(riichi_of("123m456p11789s+123p"), HANTEI_RIICHI_OPEN_HAND);
+    cr_assert_eq(riichi_of("12m+c1111z+222z+c3333z+c4444z"), HANTEI_RIICHI_OPEN_HAND);
+    cr_assert_eq(riichi_of("147m258p369s12345z"), HANTEI_RIICHI_NOTEN);
+    cr_assert_eq(riichi_of("123m456p789s1122z"), HANTEI_RIICHI_NOTEN);
+    cr_assert_eq(riichi_of("19m19p19s11345677z"), HANTEI_RIICHI_ALLOWED);
+}
+
+/* ---- Garbage -------------------------------------------------------------- */
+
+/* Random bytes, most of them of the alphabet, so that many get far. */
+static size_t random_text(rng *r, char *to, size_t most)
+{
+    static const char ALPHABET[] = "0123456789123456789mmppsszz+c";
+    size_t length = rng_below(r, (unsigned)most + 1);
+    for (size_t i = 0; i < length; i++)
+        to[i] = rng_once_in(r, 64) ? (char)rng_next(r) : ALPHABET[rng_below(r, sizeof ALPHABET - 1)];
+    return length;
+}
+
+Test(notation, garbage)
+{
+    enum { TEXTS = 500000, LONGEST = 40 };
+    unsigned long accepted = 0;
+    rng r = rng_stream(test_seed(), 1);
+    char *end = (char *)guarded_end(LONGEST) + LONGEST;
+    for (unsigned i = 0; i < TEXTS; i++) {
+        char text[LONGEST];
+        hantei_parsed parsed;
+        uint8_t counts[HANTEI_TILES];
+        size_t length = random_text(&r, text, LONGEST), at = 999;
+        char *start = memcpy(end - length, text, length);
+        hantei_status status = hantei_parse(&parsed, start, length, &at);
+        cr_assert_leq(at, length);
+        cr_assert_leq(status, HANTEI_ERROR_MELD);
+        accepted += status == HANTEI_OK;
+        cr_assert(status != HANTEI_OK || at == length);
+        cr_assert(status != HANTEI_OK || parsed.concealed + 3 * parsed.meld_count <= HANTEI_MAX_TILES);
+        status = hantei_parse_tiles(counts, start, length, &at);
+        cr_assert_leq(at, length);
+        cr_assert(status != HANTEI_OK || at == length);
+    }
+    cr_assert_gt(accepted, 0);
+    report("notation: %s texts of random bytes, %s of them hands, seed %llu", grouped(TEXTS),
+           grouped(accepted), (unsigned long long)test_seed());
+}
+
+/* Far more digits than a hand has tiles: no number in the reader may come round. */
+Test(notation, endless_digits)
+{
+    enum { LENGTH = 100000 };
+    char *text = malloc(LENGTH);
+    hantei_parsed parsed;
+    size_t at;
+    memset(text, '1', LENGTH);
+    cr_assert_eq(hantei_parse(&parsed, text, LENGTH, &at), HANTEI_ERROR_NO_LETTER);
+    cr_assert_eq(at, LENGTH);
+    text[LENGTH - 1] = 'z';
+    cr_assert_eq(hantei_parse(&parsed, text, LENGTH, &at), HANTEI_ERROR_FIFTH_COPY);
+    cr_assert_eq(at, 4);
+    free(text);
+}
+
+/* ---- Writing -------------------------------------------------------------- */
+
+Test(notation, tiles_as_text)
+{
+    for (unsigned tile = 0; tile <= UINT8_MAX; tile++) {
+        char want[TEXT_MAX], got[HANTEI_TILE_TEXT + 1] = "###";
+        hantei_tileset set = tile < HANTEI_TILES ? (hantei_tileset)1 << tile : 0;
+        text_of_tileset(set, want);
+        size_t length = hantei_tile_format(got, (hantei_tile)tile);
+        cr_assert_str_eq(got, set ? want : "", "tile %u", tile);
+        cr_assert_eq(length, strlen(got));
+        cr_assert_eq(got[HANTEI_TILE_TEXT], '\0');
+    }
+}
+
+static void assert_set_text(hantei_tileset set)
+{
+    char want[TEXT_MAX], got[HANTEI_TILESET_TEXT + 1];
+    memset(got, '#', sizeof got);
+    text_of_tileset(set, want);
+    size_t length = hantei_tileset_format(got, set);
+    cr_assert_str_eq(got, set ? want : "");
+    cr_assert_eq(length, strlen(got));
+    cr_assert_eq(got[HANTEI_TILESET_TEXT], '#', "written beyond the end");
+}
+
+Test(notation, sets_as_text)
+{
+    const hantei_tileset all = ((hantei_tileset)1 << HANTEI_TILES) - 1;
+    rng r = rng_stream(test_seed(), 2);
+    assert_set_text(0);
+    assert_set_text(all);
+    for (unsigned i = 0; i < 100000; i++)
+        assert_set_text(rng_next(&r) & all & (i % 2 ? all : rng_next(&r)));
+}

@@ -1,0 +1,117 @@
+/* Judges are total: any 64 bytes get a defined answer, and nothing beside them is read. */
+#include "support/guard.h"
+#include "support/raw.h"
+#include "support/text.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+enum { BUFFERS = 100000, GUARDED = 20000 };
+
+static void examine_buffers(raw_kind kind)
+{
+    char what[64];
+    exam e;
+    unsigned long hands = 0;
+    rng r = rng_stream(test_seed(), kind);
+    exam_begin(&e);
+    for (unsigned long i = 0; i < BUFFERS * test_scale(); i++) {
+        hantei_hand raw;
+        answers expected;
+        raw_buffer(&r, kind, &raw);
+        hands += raw_answers(&raw, &expected);
+        exam_ask(&e, &raw, &expected);
+    }
+    snprintf(what, sizeof what, "total, %s (%s are hands)", raw_kind_name(kind), grouped(hands));
+    cr_assert_eq(exam_end(&e, what, test_seed()), 0, "differences above");
+    cr_assert_lt(hands, e.hands);
+}
+
+Test(total, any_bytes)
+{
+    examine_buffers(ANY_BYTES);
+}
+
+Test(total, small_bytes)
+{
+    examine_buffers(SMALL_BYTES);
+}
+
+Test(total, too_many_tiles)
+{
+    examine_buffers(TOO_MANY);
+}
+
+Test(total, one_byte_poked)
+{
+    examine_buffers(POKED_BYTE);
+}
+
+Test(total, one_bit_flipped)
+{
+    examine_buffers(FLIPPED_BIT);
+}
+
+Test(total, padding_not_zero)
+{
+    examine_buffers(PADDED);
+}
+
+Test(total, sums_that_wrap)
+{
+    examine_buffers(WRAPPED);
+}
+
+/* Every value in every one of the 64 places, over a hand that waits and one that wins. */
+Test(total, every_byte_everywhere)
+{
+    static const char *const HANDS[] = {"1112345678999m", "23455m678p1123s11z", "22m"};
+    exam e;
+    exam_begin(&e);
+    for (unsigned h = 0; h < 3; h++) {
+        uint8_t counts[HANTEI_TILES];
+        hantei_hand hand;
+        cr_assert(text_counts(HANDS[h], counts));
+        cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK);
+        for (unsigned place = 0; place < sizeof hand.lane; place++)
+            for (unsigned value = 0; value <= UINT8_MAX; value++) {
+                hantei_hand raw = hand;
+                answers expected;
+                raw.lane[place / 16][place % 16] = (uint8_t)value;
+                raw_answers(&raw, &expected);
+                exam_ask(&e, &raw, &expected);
+            }
+    }
+    cr_assert_eq(exam_end(&e, "total, every value of every byte", NO_SEED), 0, "differences above");
+}
+
+/* The hand and the list stand against memory that may not be touched, on both sides. */
+static void examine_guarded(hantei_hand *hand, hantei_discard *list)
+{
+    rng r = rng_stream(test_seed(), RAW_KINDS);
+    for (unsigned i = 0; i < GUARDED; i++) {
+        hantei_hand raw;
+        raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &raw);
+        *hand = raw;
+        cr_assert_eq(hantei_win(hand), hantei_win(&raw));
+        cr_assert_eq(hantei_waits(hand), hantei_waits(&raw));
+        cr_assert_eq(hantei_tenpai(hand), hantei_tenpai(&raw));
+        cr_assert_eq(hantei_tenpai_discards(hand), hantei_tenpai_discards(&raw));
+        cr_assert_leq(hantei_discards(hand, list), HANTEI_MAX_TILES);
+        for (unsigned tile = 0; tile <= HANTEI_NO_TILE; tile++)
+            cr_assert_eq(hantei_wait_kinds(hand, (hantei_tile)tile),
+                         hantei_wait_kinds(&raw, (hantei_tile)tile));
+        cr_assert_arr_eq(hand, &raw, sizeof raw, "a judge wrote to the hand");
+    }
+}
+
+Test(total, nothing_beside_the_hand_is_touched)
+{
+    const size_t list_size = HANTEI_MAX_TILES * sizeof(hantei_discard);
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        examine_guarded(guarded_end(sizeof(hantei_hand)), guarded_end(list_size));
+        examine_guarded(guarded_begin(sizeof(hantei_hand)), guarded_begin(list_size));
+    }
+    report("total, between forbidden pages: %s buffers, %u kernels, seed %llu", grouped(2 * GUARDED),
+           kernel_count(), (unsigned long long)test_seed());
+}
