@@ -1,0 +1,111 @@
+#!/usr/bin/env bash
+# Judges the hands of scripts/hands.txt with the command line, for people to look at: some riichi
+# decisions, discards and waits; then all hands in batches, what came of them, and the time it took.
+#
+#   HANTEI=build/hantei scripts/demo.sh
+set -euo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+hantei=${HANTEI:-$here/../build/hantei}
+hands=$here/hands.txt
+rows_to_time=1000000
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+title() {
+    printf '\n== %s\n\n' "$*"
+}
+
+# The hands of one section of the file, whose comment begins with $1; at most $2 of them.
+section() {
+    awk -v name="# $1" -v most="$2" '
+        /^#/ { inside = index($0, name) == 1; next }
+        inside && most-- > 0' "$hands"
+}
+
+# Runs a command whose "no" (exit code 1) is an answer and no failure.
+ask() {
+    "$hantei" "$@" || [[ $? -eq 1 ]]
+}
+
+show() {
+    local command=$1 name=$2 most=$3 chosen
+    title "hantei $command: ${name,}"
+    mapfile -t chosen < <(section "$name" "$most")
+    ask "$command" "${chosen[@]}"
+}
+
+# The answers of a batch of the rows in $2, without their hands.
+answers() {
+    ask batch "$1" "$2" | cut -f 2
+}
+
+# How many lines of stdin match a pattern.
+count() {
+    grep -c -- "$1" || true
+}
+
+# The rows that `hantei batch $1` can answer.
+rows_for() {
+    ask batch "$1" "$work/all" | awk -F '\t' '$2 !~ /^!/ { print $1 }'
+}
+
+list_bad_rows() {
+    title 'rows that cannot be read'
+    ask batch win "$work/all" | awk -F '\t' '$2 ~ /^!/ { printf "  %-30s %s\n", $1, substr($2, 3) }'
+}
+
+summary_line() {
+    printf '  %5d %s\n' "$1" "$2"
+}
+
+summarise() {
+    title "all of ${hands##*/}"
+    summary_line "$(wc -l <"$work/all")" 'rows'
+    summary_line "$(answers win "$work/all" | count '^!')" 'cannot be read'
+    summary_line "$(answers win "$work/all" | count '^yes')" 'are complete'
+    summary_line "$(wc -l <"$work/waits")" 'wait for a tile, of which'
+    summary_line "$(answers waits "$work/waits" | count '^[^-]')" '  are tenpai'
+    summary_line "$(wc -l <"$work/discards")" 'have just drawn, of which'
+    summary_line "$(answers discards "$work/discards" | count '^[^-]')" '  have a discard that leaves tenpai'
+    summary_line "$(answers riichi "$work/discards" | count '^yes')" '  may declare riichi'
+}
+
+# Repeats the rows of a file until there are as many as are to be timed.
+repeat_rows() {
+    awk -v wanted="$rows_to_time" '
+        { row[NR] = $0 }
+        END { for (i = 0; i < wanted; i++) print row[i % NR + 1] }' "$1"
+}
+
+time_batch() {
+    local op=$1 rows=$2 started nanoseconds
+    repeat_rows "$rows" >"$work/many"
+    started=$(date +%s%N)
+    ask batch "$op" "$work/many" >"$work/answered"
+    nanoseconds=$(($(date +%s%N) - started))
+    printf '  %-9s %8d hands %6d ms %6d ns a hand\n' "$op" "$rows_to_time" \
+        $((nanoseconds / 1000000)) $((nanoseconds / rows_to_time))
+}
+
+grep -v '^#' "$hands" >"$work/all"
+rows_for waits >"$work/waits"
+rows_for discards >"$work/discards"
+
+"$hantei" --version
+show riichi 'Just drawn: fourteen tiles, closed' 3
+show riichi 'Open hands' 1
+show discards 'Flushes that are complete' 1
+show waits 'Waiting: thirteen tiles, closed' 3
+show waits 'Nine gates' 1
+show waits 'Fifth-tile traps: one of the waits is dead' 1
+show win 'Complete in two forms' 1
+list_bad_rows
+summarise
+
+title 'time for reading, judging and writing, on one core'
+time_batch win "$work/discards"
+time_batch waits "$work/waits"
+time_batch discards "$work/discards"
+time_batch riichi "$work/discards"

@@ -1,0 +1,115 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that hantei needs, and says which and why.
+#
+#   scripts/install-deps.sh [GROUP...]    groups: build test full bench lint (default: all)
+#
+# Does nothing, quickly, where everything is there. Works as root and through sudo.
+set -euo pipefail
+
+packages() {
+    cat <<'LIST'
+build  make              runs the build
+build  gcc               compiles the library and the programs
+build  libc6-dev         headers of the C library
+build  libxxhash-dev     digests of the tables and answer fingerprints (headers only)
+build  libjansson-dev    JSON in the command line and in the benchmark's report
+build  libjemalloc-dev   memory allocator of the programs
+test   libcriterion-dev  unit test framework
+test   g++               proves that the header is C++11
+test   pkgconf           proves that an installed library is found
+test   valgrind          counts instructions and follows undefined bytes through the judges
+test   jq                reads the JSON that the command line writes
+test   bsdutils          script(1): a terminal for the command-line tests
+full   clang             the second compiler
+bench  gnuplot-nox       draws the benchmark's picture
+lint   clang-format      keeps the layout of the code
+LIST
+}
+
+say() {
+    printf 'install-deps: %s\n' "$*"
+}
+
+die() {
+    printf 'install-deps: %s\n' "$*" >&2
+    exit 1
+}
+
+# The rows of the wanted groups whose package is not installed.
+missing_rows() {
+    local wanted=" $* " group name reason present
+    present=" $(dpkg-query -W -f='${Package}:${db:Status-Status} ' 2>/dev/null) "
+    while read -r group name reason; do
+        [[ $wanted == *" $group "* ]] || continue
+        [[ $present == *" $name:installed "* ]] || printf '%s %s\n' "$name" "$reason"
+    done < <(packages)
+}
+
+# Runs a command as root.
+as_root() {
+    if [[ $(id -u) -eq 0 ]]; then
+        env DEBIAN_FRONTEND=noninteractive "$@"
+    else
+        sudo env DEBIAN_FRONTEND=noninteractive "$@"
+    fi
+}
+
+need_root() {
+    [[ $(id -u) -eq 0 ]] || command -v sudo >/dev/null ||
+        die "needs root or sudo to install: $*"
+}
+
+# A machine that never ran `apt-get update` knows no package but those that it has.
+update_lists_if_unknown() {
+    local known
+    known=$(apt-cache show --no-all-versions "$@" 2>/dev/null | grep -c '^Package:' || true)
+    [[ $known -lt $# ]] || return 0
+    say 'fetching the package lists'
+    as_root apt-get update -qq -o Acquire::Retries=3 || say 'the lists could not all be fetched'
+}
+
+# What goes wrong is on stderr; hundreds of lines about what goes well would hide it.
+install_packages() {
+    as_root apt-get install -qq -y --no-install-recommends \
+        -o Acquire::Retries=3 -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0 "$@" >/dev/null
+}
+
+# Old lists and a network that fails for a moment look alike: fetch the lists and try again.
+install_with_retries() {
+    local pause
+    for pause in 2 10 30; do
+        install_packages "$@" && return
+        say "that failed; trying again in $pause seconds"
+        sleep "$pause"
+        as_root apt-get update -qq || true
+    done
+    install_packages "$@" || die "could not install: $*"
+}
+
+main() {
+    local groups=("$@") rows name reason names=()
+    [[ $# -gt 0 ]] || groups=(build test full bench lint)
+    if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+        say 'not a Debian system; hantei needs what these packages hold:'
+        packages
+        return
+    fi
+    rows=$(missing_rows "${groups[@]}")
+    if [[ -z $rows ]]; then
+        say "nothing to install (${groups[*]})"
+        return
+    fi
+    say 'missing, to be installed:'
+    while read -r name reason; do
+        printf '  %-18s%s\n' "$name" "$reason"
+    done <<<"$rows"
+    mapfile -t names < <(cut -d' ' -f1 <<<"$rows")
+    need_root "${names[@]}"
+    update_lists_if_unknown "${names[@]}"
+    install_with_retries "${names[@]}"
+    rows=$(missing_rows "${groups[@]}")
+    [[ -z $rows ]] || die "still missing: $(cut -d' ' -f1 <<<"$rows" | xargs)"
+    say 'done'
+}
+
+main "$@"

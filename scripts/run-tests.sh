@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Runs test suites one after the other and adds up what they count.
+#
+#   scripts/run-tests.sh NAME=COMMAND...
+#
+# A suite closes with `N passed, N failed`, or with Criterion's synthesis line; one that
+# counts nothing is a single test, its exit code. All suites run, whatever fails. The last
+# line is the sum, and the exit code is 1 when anything failed or nothing ran.
+set -euo pipefail
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+# Prints "PASSED FAILED" from the last count in a suite's output; nothing without one.
+count_in() {
+    sed -e 's/\x1b\[[0-9;]*m//g' "$1" | awk '
+        /^[0-9]+ passed, [0-9]+ failed/ { passed = $1; failed = $3; found = 1 }
+        /Synthesis: Tested: [0-9]+ / {
+            sub(/.*Tested: /, "")
+            tested = $1
+            sub(/.*Passing: /, "")
+            passed = $1; failed = tested - passed; found = 1
+        }
+        END { if (found) print passed, failed }'
+}
+
+total_passed=0
+total_failed=0
+summary=()
+
+run_suite() {
+    local name=${1%%=*} command=${1#*=} status=0 passed='' failed='' seconds=$SECONDS
+    printf '\n== %s: %s\n' "$name" "$command"
+    bash -c "$command" 2>&1 | tee "$log" || status=1
+    read -r passed failed < <(count_in "$log") || true
+    if [[ -z $passed ]]; then
+        passed=$((status == 0)) failed=$((status != 0))
+    elif [[ $status -ne 0 && $failed -eq 0 ]] || [[ $((passed + failed)) -eq 0 ]]; then
+        # It died after its count, or it counted no test at all: either is a failure.
+        failed=$((failed + 1))
+    fi
+    total_passed=$((total_passed + passed))
+    total_failed=$((total_failed + failed))
+    summary+=("$(printf '%-14s %6d passed %4d failed %4d s' \
+        "$name" "$passed" "$failed" "$((SECONDS - seconds))")")
+}
+
+for suite in "$@"; do
+    run_suite "$suite"
+done
+
+printf '\n'
+[[ ${#summary[@]} -eq 0 ]] || printf '%s\n' "${summary[@]}"
+printf '%d passed, %d failed\n' "$total_passed" "$total_failed"
+[[ $total_failed -eq 0 && $total_passed -gt 0 ]]
