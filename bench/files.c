@@ -1,0 +1,88 @@
+/* The results as files: JSON, and what gnuplot draws. */
+#include <jansson.h>
+
+#include "report.h"
+
+static json_t *spread_json(struct spread spread)
+{
+    return json_pack("{s:f, s:f, s:f}", "min", spread.min, "middle", spread.middle, "p90", spread.p90);
+}
+
+static json_t *row_json(const char *set, const char *kernel, const char *question, const char *of,
+                        enum temperature temperature, const struct samples *samples)
+{
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:o, s:o}", "hands", set, "kernel", kernel, "question",
+                     question, "of", of, "temperature", temperature_name(temperature), "ns",
+                     spread_json(ns_of(samples)), "xxh3", spread_json(ratio_of(samples)));
+}
+
+static void add_kernel(json_t *rows, const struct measured *measured, const char *set, unsigned kernel)
+{
+    static const char *const of[ASKED_NAIVE] = {"hand", "counts"};
+    for (unsigned question = 0; question < QUESTIONS; question++) {
+        for (unsigned asked = 0; asked < ASKED_NAIVE; asked++) {
+            for (unsigned temperature = 0; temperature < TEMPERATURES; temperature++)
+                json_array_append_new(
+                    rows, row_json(set, hantei_kernel_name(kernel), question_name(question), of[asked],
+                                   temperature, &measured->kernel[kernel][question][asked][temperature]));
+        }
+    }
+}
+
+static void add_set(json_t *rows, const struct measured *measured, const char *set)
+{
+    for (unsigned temperature = 0; temperature < TEMPERATURES; temperature++)
+        json_array_append_new(
+            rows, row_json(set, "xxh3", "digest", "hand", temperature, &measured->yardstick[temperature]));
+    for (unsigned kernel = 0; kernel < kernel_count(); kernel++)
+        add_kernel(rows, measured, set, kernel);
+    for (unsigned question = 0; question < QUESTIONS; question++)
+        json_array_append_new(rows, row_json(set, "usual method", question_name(question), "counts", HOT,
+                                             &measured->naive[question]));
+}
+
+static json_t *machine_json(const struct machine *machine)
+{
+    return json_pack("{s:s, s:I, s:I, s:I, s:s, s:b}", "processor", machine->processor, "l1_bytes",
+                     (json_int_t)machine->l1_bytes, "l2_bytes", (json_int_t)machine->l2_bytes, "l3_bytes",
+                     (json_int_t)machine->l3_bytes, "compiler", machine->compiler, "pinned",
+                     machine->pinned_to >= 0);
+}
+
+bool report_json(const struct report *report, const char *path)
+{
+    json_t *rows = json_array();
+    for (unsigned set = 0; set < HAND_SETS; set++)
+        add_set(rows, &report->sets[set], hand_set_name(set));
+    json_t *root =
+        json_pack("{s:s, s:s, s:s, s:s, s:o, s:o}", "hantei", hantei_version(), "tables",
+                  report->machine.tables, "kernel", report->machine.kernel, "date", report->machine.date,
+                  "machine", machine_json(&report->machine), "results", rows);
+    const bool written =
+        root != NULL && json_dump_file(root, path, JSON_INDENT(1) | JSON_REAL_PRECISION(6)) == 0;
+    json_decref(root);
+    return written;
+}
+
+/* The picture shows near-win hands: what a server asks about when it matters. */
+void report_plot(const struct report *report, FILE *out)
+{
+    const struct measured *measured = &report->sets[SET_NEAR_WIN];
+    char machine[192];
+    machine_text(&report->machine, machine, sizeof machine);
+    fprintf(out, "subject = \"hantei %s, kernel %s, %s hands\"\n", hantei_version(), report->machine.kernel,
+            hand_set_name(SET_NEAR_WIN));
+    fprintf(out, "machine = \"%s, %s, %.10s\"\n", machine, report->machine.compiler, report->machine.date);
+    fprintf(
+        out,
+        "# question, times XXH3 hot, streaming, cold; ns streaming; ns of the usual method\n$speed << END\n");
+    for (unsigned question = 0; question < QUESTIONS; question++) {
+        const struct samples *samples = measured->kernel[0][question][ASKED_HAND];
+        fprintf(out, "%s", question_name(question));
+        for (unsigned temperature = 0; temperature < TEMPERATURES; temperature++)
+            fprintf(out, " %.2f", ratio_of(&samples[temperature]).middle);
+        fprintf(out, " %.2f %.2f\n", ns_of(&samples[STREAMING]).middle,
+                ns_of(&measured->naive[question]).middle);
+    }
+    fprintf(out, "END\n");
+}

@@ -1,0 +1,32 @@
+/* The hands that the benchmark judges: made from a fixed seed, the same everywhere. */
+#ifndef BENCH_HANDS_H
+#define BENCH_HANDS_H
+
+#include <hantei.h>
+
+/* What the hands of a set are like. */
+enum hand_set { SET_RANDOM, SET_NEAR_WIN, SET_ONE_SUIT, SET_COMPLETE, HAND_SETS };
+
+/* A question is asked of hands of one size. */
+enum hand_size { SIZE_WAITING, SIZE_DRAWN, HAND_SIZES };
+
+/* The same hands in both forms that a judge is asked from. */
+struct hands {
+    size_t n;
+    hantei_hand *hands; /* each on its own cache line */
+    uint8_t (*counts)[HANTEI_TILES];
+};
+
+/* The name of a set, for people and for JSON. */
+const char *hand_set_name(enum hand_set set);
+
+/* Makes n hands of 14 tiles, and the same with one tile less. Ends the program when there
+ * is no memory. */
+void hands_make(struct hands made[HAND_SIZES], enum hand_set set, size_t n);
+
+void hands_free(struct hands made[HAND_SIZES]);
+
+/* The hands from `first` on, n of them. */
+struct hands hands_part(const struct hands *all, size_t first, size_t n);
+
+#endif

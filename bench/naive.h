@@ -1,0 +1,16 @@
+/* The judges as they are mostly written: recursion over the sets, a trial draw of every tile
+ * for the waits, a trial discard of every tile held for the discards. What hantei is measured
+ * against, and a check of its answers. */
+#ifndef BENCH_NAIVE_H
+#define BENCH_NAIVE_H
+
+#include <hantei.h>
+
+/* As hantei_win() and its sisters, of counts, which are changed on the way and restored. */
+unsigned naive_win(uint8_t counts[HANTEI_TILES]);
+hantei_tileset naive_waits(uint8_t counts[HANTEI_TILES]);
+bool naive_tenpai(uint8_t counts[HANTEI_TILES]);
+hantei_tileset naive_tenpai_discards(uint8_t counts[HANTEI_TILES]);
+size_t naive_discards(uint8_t counts[HANTEI_TILES], hantei_discard out[HANTEI_MAX_TILES]);
+
+#endif

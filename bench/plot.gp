@@ -1,0 +1,55 @@
+# Draws what `hantei-bench --plot FILE` wrote:
+#   gnuplot -c bench/plot.gp FILE OUT     makes OUT.svg and OUT.png
+load ARG1
+out = ARG2
+
+set style fill solid 1.0 noborder
+set grid noxtics ytics linetype 1 linecolor rgb "#dddddd"
+set border 3 lc rgb "#888888"
+set xtics nomirror scale 0 textcolor rgb "black"
+set ytics nomirror textcolor rgb "black"
+set key top left reverse Left samplen 1
+set xrange [-0.6:4.6]
+set lmargin 9
+set format y "%.0f"
+
+number(value) = value < 10 ? sprintf("%.1f", value) : sprintf("%.0f", value)
+
+# Bar `nth` of `of` that belong to one question, side by side.
+width = 0.24
+place(nth, of) = $0 + (nth - (of + 1) / 2.0) * width
+set boxwidth width * 0.92
+
+do for [format in "svg png"] {
+    if (format eq "svg") {
+        set terminal svg size 960,760 font "sans,13" background "white" noenhanced
+    } else {
+        set terminal pngcairo size 960,760 font "sans,10" background "white" noenhanced
+    }
+    set output out . "." . format
+    set multiplot layout 2,1 title subject . "\n" . machine
+
+    set title "Time of one call, of a hantei_hand, as a multiple of XXH3 of the same 64 bytes"
+    unset logscale y
+    set yrange [0:*]
+    set offsets 0, 0, graph 0.12, 0
+    plot $speed using (place(1, 3)):2 with boxes lc rgb "#1f6f8b" title "hot (in the first level of cache)", \
+         "" using (place(2, 3)):3 with boxes lc rgb "#63a69f" title "streaming (4 MiB of hands)", \
+         "" using (place(3, 3)):4 with boxes lc rgb "#c9b26d" title "cold (both with their caches evicted before each call)", \
+         "" using 0:(0):xtic(1) with dots lc rgb "white" notitle, \
+         for [i = 1:3] "" using (place(i, 3)):(column(i + 1)):(number(column(i + 1))) \
+             with labels offset 0, 0.6 notitle
+
+    set title "Nanoseconds per hand, streaming, beside the usual method (a logarithmic scale)"
+    unset offsets
+    set yrange [1:1e6]
+    set logscale y
+    plot $speed using (place(1, 2)):5 with boxes lc rgb "#63a69f" title "hantei", \
+         "" using (place(2, 2)):6 with boxes lc rgb "#b0b0b0" title "recursion, 34 trial draws, trial discards", \
+         "" using 0:(1):xtic(1) with dots lc rgb "white" notitle, \
+         for [i = 1:2] "" using (place(i, 2)):(column(i + 4)):(number(column(i + 4))) \
+             with labels offset 0, 0.6 notitle
+
+    unset multiplot
+    unset output
+}

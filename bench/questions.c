@@ -1,0 +1,132 @@
+#include "questions.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "naive.h"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+/* Makes the compiler believe that a value is used here: neither the work for it nor its order
+ * can be optimised away. */
+#define KEEP(value) __asm__ volatile("" : "+r"(value) : : "memory")
+
+/* Defines a loop over all hands. `answer` may read `hand` and `counts`. */
+#define DEFINE_PASS(name, given, answer)            \
+    static uint64_t name(const struct hands *hands) \
+    {                                               \
+        uint64_t sum = 0;                           \
+        for (size_t i = 0; i < hands->n; i++) {     \
+            given;                                  \
+            sum += (uint64_t)(answer);              \
+            KEEP(sum);                              \
+        }                                           \
+        return sum;                                 \
+    }
+
+#define GIVEN_HAND const hantei_hand *hand = &hands->hands[i]
+#define GIVEN_MADE_HAND              \
+    hantei_hand made;                \
+    const hantei_hand *hand = &made; \
+    sum += hantei_hand_from_counts(&made, hands->counts[i])
+#define GIVEN_COUNTS uint8_t *counts = hands->counts[i]
+
+/* A question's three loops: hantei's two are the same but for where the hand comes from. */
+#define DEFINE_QUESTION(name, answer, naive_answer)        \
+    DEFINE_PASS(name##_of_hand, GIVEN_HAND, answer)        \
+    DEFINE_PASS(name##_of_counts, GIVEN_MADE_HAND, answer) \
+    DEFINE_PASS(name##_naive, GIVEN_COUNTS, naive_answer)
+
+/* The list goes to memory, as its caller wants it. */
+static inline uint64_t listed(const hantei_discard *out, size_t n)
+{
+    KEEP(out);
+    return n;
+}
+
+static hantei_discard list[HANTEI_MAX_TILES];
+
+DEFINE_QUESTION(win, hantei_win(hand), naive_win(counts))
+DEFINE_QUESTION(waits, hantei_waits(hand), naive_waits(counts))
+DEFINE_QUESTION(tenpai, hantei_tenpai(hand), naive_tenpai(counts))
+DEFINE_QUESTION(tenpai_discards, hantei_tenpai_discards(hand), naive_tenpai_discards(counts))
+DEFINE_QUESTION(discards, listed(list, hantei_discards(hand, list)),
+                listed(list, naive_discards(counts, list)))
+
+DEFINE_PASS(xxh3, GIVEN_HAND, XXH3_64bits(hand, sizeof *hand))
+DEFINE_PASS(nothing, , i)
+
+uint64_t pass_xxh3(const struct hands *hands)
+{
+    return xxh3(hands);
+}
+
+uint64_t pass_nothing(const struct hands *hands)
+{
+    return nothing(hands);
+}
+
+static const struct {
+    const char *name;
+    enum hand_size size;
+    pass *passes[ASKED_WAYS];
+} questions[QUESTIONS] = {
+    [WIN] = {"win", SIZE_DRAWN, {win_of_hand, win_of_counts, win_naive}},
+    [WAITS] = {"waits", SIZE_WAITING, {waits_of_hand, waits_of_counts, waits_naive}},
+    [TENPAI] = {"tenpai", SIZE_WAITING, {tenpai_of_hand, tenpai_of_counts, tenpai_naive}},
+    [TENPAI_DISCARDS] = {"tenpai_discards",
+                         SIZE_DRAWN,
+                         {tenpai_discards_of_hand, tenpai_discards_of_counts, tenpai_discards_naive}},
+    [DISCARDS] = {"discards", SIZE_DRAWN, {discards_of_hand, discards_of_counts, discards_naive}},
+};
+
+const char *question_name(enum question question)
+{
+    return questions[question].name;
+}
+
+enum hand_size question_size(enum question question)
+{
+    return questions[question].size;
+}
+
+pass *question_pass(enum question question, enum asked asked)
+{
+    return questions[question].passes[asked];
+}
+
+static bool same_lists(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
+{
+    hantei_discard expected[HANTEI_MAX_TILES], found[HANTEI_MAX_TILES];
+    const size_t n = naive_discards(counts, expected);
+    if (hantei_discards(hand, found) != n)
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        if (found[i].tile != expected[i].tile || found[i].waits != expected[i].waits)
+            return false;
+    }
+    return true;
+}
+
+static bool same_answers(const hantei_hand *hand, uint8_t counts[HANTEI_TILES], enum hand_size size)
+{
+    if (size == SIZE_WAITING)
+        return hantei_waits(hand) == naive_waits(counts) && hantei_tenpai(hand) == naive_tenpai(counts);
+    return hantei_win(hand) == naive_win(counts) &&
+           hantei_tenpai_discards(hand) == naive_tenpai_discards(counts) && same_lists(hand, counts);
+}
+
+void questions_verify(const struct hands hands[HAND_SIZES])
+{
+    for (unsigned size = 0; size < HAND_SIZES; size++) {
+        for (size_t i = 0; i < hands[size].n; i++) {
+            if (!same_answers(&hands[size].hands[i], hands[size].counts[i], size)) {
+                fprintf(stderr, "hantei-bench: kernel %s and the usual method disagree about hand %zu\n",
+                        hantei_kernel_in_use(), i);
+                exit(EXIT_FAILURE);
+            }
+        }
+    }
+}

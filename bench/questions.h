@@ -1,0 +1,34 @@
+/* What is measured: loops that ask a question of every hand. */
+#ifndef BENCH_QUESTIONS_H
+#define BENCH_QUESTIONS_H
+
+#include "hands.h"
+
+enum question { WIN, WAITS, TENPAI, TENPAI_DISCARDS, DISCARDS, QUESTIONS };
+
+/* Whom a question is asked, and of what. */
+enum asked {
+    ASKED_HAND,   /* hantei, of a hantei_hand */
+    ASKED_COUNTS, /* hantei, of counts[34]: the checked constructor, then the judge */
+    ASKED_NAIVE,  /* the usual method, of counts[34] */
+    ASKED_WAYS
+};
+
+/* Asks every hand in turn and returns the sum of the answers, so that none is idle. */
+typedef uint64_t pass(const struct hands *hands);
+
+const char *question_name(enum question question);
+enum hand_size question_size(enum question question);
+pass *question_pass(enum question question, enum asked asked);
+
+/* The yardstick: XXH3 of the 64 bytes of every hand, in the same loop. */
+uint64_t pass_xxh3(const struct hands *hands);
+
+/* The loop alone. */
+uint64_t pass_nothing(const struct hands *hands);
+
+/* Asks the questions both ways of each hand, and ends the program where hantei and the
+ * usual method disagree. */
+void questions_verify(const struct hands hands[HAND_SIZES]);
+
+#endif

@@ -1,0 +1,24 @@
+/* The results: tables for people, JSON, and what gnuplot draws. */
+#ifndef BENCH_REPORT_H
+#define BENCH_REPORT_H
+
+#include <stdio.h>
+
+#include "machine.h"
+#include "measure.h"
+
+struct report {
+    struct machine machine;
+    struct effort effort;
+    struct measured sets[HAND_SETS];
+};
+
+void report_tables(const struct report *report, FILE *out);
+
+/* A gnuplot script that only sets values: bench/plot.gp loads it. */
+void report_plot(const struct report *report, FILE *out);
+
+/* Returns false when the file could not be written. */
+bool report_json(const struct report *report, const char *path);
+
+#endif
