@@ -83,18 +83,12 @@ static inline uint64_t short_of_kokushi(const struct reading *reading)
     return (tiles_in(reading) ^ 13) | all_but_the_first | (kinds & ~ORPHAN_SLOTS);
 }
 
-/* The orphans that are missing, or all of them where none is. */
-static inline uint64_t missing_orphans(uint64_t kinds, uint64_t orphans)
-{
-    const uint64_t missing = orphans & ~kinds;
-    return missing | (orphans & if_zero(missing));
-}
-
 static inline hantei_tileset judge_waits(const struct reading *reading)
 {
     const uint64_t chiitoi = ones(reading) & if_zero(short_of_chiitoi(reading));
-    const uint64_t kokushi =
-        missing_orphans(ones(reading) | twos(reading), ORPHAN_SLOTS) & if_zero(short_of_kokushi(reading));
+    const uint64_t missing = ORPHAN_SLOTS & ~(ones(reading) | twos(reading));
+    const uint64_t orphans = missing | (ORPHAN_SLOTS & if_zero(missing)); /* all where none is missing */
+    const uint64_t kokushi = orphans & if_zero(short_of_kokushi(reading));
     const hantei_tileset special = tiles_of_slots(chiitoi | kokushi);
     return standard_waits(reading) | special;
 }
@@ -153,11 +147,40 @@ static inline hantei_tileset judge_tenpai_discards(const struct reading *reading
 /* All that the waits after each discard are made of, looked up once for the hand. */
 struct listing {
     struct suit_key key[4];
-    struct after_draw draw;
-    struct after_discard after;
     hantei_tileset standard, chiitoi, kokushi; /* discards that leave tenpai in each form */
-    hantei_tileset held, ones, twos;
+    hantei_tileset own;                        /* tiles of suits that see the others complete */
+    hantei_tileset others[4];                  /* waits of other suits, were this one complete */
+    hantei_tileset to_complete;                /* discards that leave their suit complete */
+    hantei_tileset ones, ones_and_twos, missing_orphans;
 };
+
+/* The waits of other suits if one suit is complete without its discard: there is one that
+ * the remaining two let draw, or any where all are complete. */
+static inline hantei_tileset waits_of_others(struct after_draw draw, unsigned suit)
+{
+    const unsigned itself = 1u << suit;
+    return draw.completing & tiles_seeing_complete[draw.complete | itself] & ~tiles_of[itself];
+}
+
+static inline struct listing make_listing(const struct reading *reading)
+{
+    const struct after_draw draw = look_up_draws(reading);
+    const struct after_discard after = look_up_discards(reading);
+    struct listing listing = {.standard = standard_discards(reading, &after),
+                              .chiitoi = tiles_of_slots(chiitoi_discards(reading)),
+                              .kokushi = tiles_of_slots(kokushi_discards(reading)),
+                              .own = tiles_seeing_complete[draw.complete],
+                              .to_complete = after.to_complete,
+                              .ones = tiles_of_slots(ones(reading)),
+                              .ones_and_twos = tiles_of_slots(ones(reading) | twos(reading)),
+                              .missing_orphans = ORPHANS & ~tiles_of_slots(held(reading))};
+    EACH_SUIT_UNROLLED
+    for (unsigned suit = 0; suit < 4; suit++) {
+        listing.key[suit] = key_of(reading, suit);
+        listing.others[suit] = waits_of_others(draw, suit);
+    }
+    return listing;
+}
 
 /* The key of a suit with one tile of a rank less; the key is left alone in the part
  * that the rank is not in. */
@@ -169,45 +192,40 @@ static inline struct suit_key key_without(struct suit_key key, unsigned rank)
     return (struct suit_key){key.low - low_weight[rank], key.high - high_weight[rank]};
 }
 
-/* The standard waits after a discard: those in its own suit, when the others are
- * complete, and those of one other suit, when its own is complete without it and the
- * remaining two are. */
-static inline hantei_tileset waits_without(const struct listing *listing, unsigned tile)
+/* All ones where the set has the tile, else zero. */
+static inline uint64_t if_in(hantei_tileset set, unsigned tile)
 {
-    const unsigned suit = tile * 57 >> 9; /* tile / 9 for tiles below 64 */
-    const uint64_t complete = listing->draw.complete;
-    const struct suit_key key = key_without(listing->key[suit], tile - 9 * suit);
-    const hantei_tileset own = (hantei_tileset)suit_draws(key, suit) << 9 * suit;
-    const hantei_tileset others = listing->draw.completing & tiles_seeing_complete[complete | 1u << suit];
-    const uint64_t leaves_suit_complete = listing->after.to_complete >> tile & 1;
-    return (own & tiles_seeing_complete[complete]) |
-           (others & ~tiles_of[1u << suit] & (0 - leaves_suit_complete));
+    return 0 - (set >> tile & 1);
 }
 
+/* The standard waits after a discard: in its own suit, when the others are complete, and
+ * those of other suits, when its own is complete without it. */
+static inline hantei_tileset standard_waits_after(const struct listing *listing, unsigned tile)
+{
+    const unsigned suit = tile * 57 >> 9; /* tile / 9 for tiles below 64 */
+    const struct suit_key key = key_without(listing->key[suit], tile - 9 * suit);
+    const hantei_tileset own = (hantei_tileset)suit_draws(key, suit) << 9 * suit & listing->own;
+    return own | (listing->others[suit] & if_in(listing->to_complete, tile));
+}
+
+/* The waits after a discard. Six pairs and a single wait for the single: the discard's own
+ * pair, or the single that is not discarded. */
 static inline hantei_tileset waits_after(const struct listing *listing, unsigned tile)
 {
     const hantei_tileset itself = (hantei_tileset)1 << tile;
-    const hantei_tileset singles = listing->ones ^ (itself & (listing->ones | listing->twos));
-    const hantei_tileset orphans = missing_orphans(listing->held & ~(itself & listing->ones), ORPHANS);
-    return (waits_without(listing, tile) & if_zero(~listing->standard & itself)) |
-           (singles & if_zero(~listing->chiitoi & itself)) | (orphans & if_zero(~listing->kokushi & itself));
+    const hantei_tileset single = listing->ones ^ (itself & listing->ones_and_twos);
+    const hantei_tileset missing = listing->missing_orphans | (itself & listing->ones & ORPHANS);
+    const hantei_tileset orphans = missing | (ORPHANS & if_zero(missing));
+    return (standard_waits_after(listing, tile) & if_in(listing->standard, tile)) |
+           (single & if_in(listing->chiitoi, tile)) | (orphans & if_in(listing->kokushi, tile));
 }
 
 static inline size_t judge_discards(const struct reading *reading, hantei_discard *out)
 {
-    struct listing listing = {
-        .key = {key_of(reading, 0), key_of(reading, 1), key_of(reading, 2), key_of(reading, 3)},
-        .draw = look_up_draws(reading),
-        .after = look_up_discards(reading),
-        .chiitoi = tiles_of_slots(chiitoi_discards(reading)),
-        .kokushi = tiles_of_slots(kokushi_discards(reading)),
-        .held = tiles_of_slots(held(reading)),
-        .ones = tiles_of_slots(ones(reading)),
-        .twos = tiles_of_slots(twos(reading))};
-    listing.standard = standard_discards(reading, &listing.after);
+    const struct listing listing = make_listing(reading);
+    hantei_tileset rest = listing.standard | listing.chiitoi | listing.kokushi;
     size_t n = 0;
-    for (hantei_tileset rest = listing.standard | listing.chiitoi | listing.kokushi; rest != 0;
-         rest &= rest - 1) {
+    for (; rest != 0; rest &= rest - 1) {
         const unsigned tile = (unsigned)__builtin_ctzll(rest);
         out[n].waits = waits_after(&listing, tile);
         out[n].tile = (hantei_tile)tile;

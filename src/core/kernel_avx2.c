@@ -252,12 +252,9 @@ static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
     const struct halves hand = load_counts(counts), limit = limits();
     const __m256i over =
         _mm256_or_si256(_mm256_subs_epu8(hand.mp, limit.mp), _mm256_subs_epu8(hand.sz, limit.sz));
-    const bool fifth_copy = !_mm256_testz_si256(over, over);
-    const hantei_status status = hand_status(fifth_copy, all_tiles(lane_tiles(hand)));
-    const __m256i keep = _mm256_set1_epi64x((long long)if_zero((uint64_t)status));
-    _mm256_store_si256((__m256i *)out->lane[0], _mm256_and_si256(hand.mp, keep));
-    _mm256_store_si256((__m256i *)out->lane[2], _mm256_and_si256(hand.sz, keep));
-    return status;
+    _mm256_store_si256((__m256i *)out->lane[0], hand.mp);
+    _mm256_store_si256((__m256i *)out->lane[2], hand.sz);
+    return finish_hand(out, !_mm256_testz_si256(over, over), all_tiles(lane_tiles(hand)));
 }
 
 #include "core/judge.h"

@@ -235,21 +235,20 @@ static inline struct after_discard look_up_discards(const struct reading *readin
                                                                                  << 4};
 }
 
-/* Where the counts of a list go in a hand: nine, nine, nine and seven. */
-static const uint8_t places[64] __attribute__((aligned(64))) = {
-    0,  1,  2,  3, 4,  5,  6,  7,  8,  0,  0,  0,  0,  0,  0,  0,  9,  10, 11, 12, 13, 14,
-    15, 16, 17, 0, 0,  0,  0,  0,  0,  0,  18, 19, 20, 21, 22, 23, 24, 25, 26, 0,  0,  0,
-    0,  0,  0,  0, 27, 28, 29, 30, 31, 32, 33, 0,  0,  0,  0,  0,  0,  0,  0,  0};
+/* Where the counts of a list go in a hand: nine, nine, nine and seven. Byte 63 of the list
+ * as it is loaded is zero. */
+static const hantei_hand places = {{{0, 1, 2, 3, 4, 5, 6, 7, 8, SEVEN(63)},
+                                    {9, 10, 11, 12, 13, 14, 15, 16, 17, SEVEN(63)},
+                                    {18, 19, 20, 21, 22, 23, 24, 25, 26, SEVEN(63)},
+                                    {27, 28, 29, 30, 31, 32, 33, 63, 63, SEVEN(63)}}};
 
 static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
 {
     const __m512i list = _mm512_maskz_loadu_epi8(((uint64_t)1 << HANTEI_TILES) - 1, counts);
-    const __m512i hand = _mm512_maskz_permutexvar_epi8(SLOTS, _mm512_load_si512(places), list);
-    const bool fifth_copy = _mm512_cmpgt_epu8_mask(hand, constant(&limit)) != 0;
-    const hantei_status status =
-        hand_status(fifth_copy, (unsigned)_mm_cvtsi128_si32(sum_of(half_sums(hand))));
-    _mm512_store_si512(out, _mm512_maskz_mov_epi8(if_zero((uint64_t)status), hand));
-    return status;
+    const __m512i hand = _mm512_permutexvar_epi8(constant(&places), list);
+    const __mmask64 fifth_copy = _mm512_cmpgt_epu8_mask(hand, constant(&limit));
+    _mm512_store_si512(out, hand);
+    return finish_hand(out, fifth_copy, (unsigned)_mm_cvtsi128_si32(sum_of(half_sums(hand))));
 }
 
 #include "core/judge.h"

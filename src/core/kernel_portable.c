@@ -260,18 +260,14 @@ static inline struct lanes load_counts(const uint8_t *counts)
 
 static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
 {
-    struct lanes lanes = load_counts(counts);
-    const bool fifth_copy = faults(&lanes) != 0;
+    const struct lanes lanes = load_counts(counts);
     unsigned tiles = 0;
-    for (int suit = 0; suit < 4; suit++)
-        tiles += lane_tiles(lanes.suit[suit]);
-    const hantei_status status = hand_status(fifth_copy, tiles);
-    keep_lanes(&lanes, if_zero((uint64_t)status));
     for (int suit = 0; suit < 4; suit++) {
+        tiles += lane_tiles(lanes.suit[suit]);
         store_bits(out->lane[suit], lanes.suit[suit].eight);
         store_bits(out->lane[suit] + 8, lanes.suit[suit].last);
     }
-    return status;
+    return finish_hand(out, faults(&lanes), tiles);
 }
 
 #include "core/judge.h"

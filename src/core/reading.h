@@ -30,8 +30,8 @@
  *     unsigned count_bits(uint64_t set);
  *     hantei_status make_hand(hantei_hand *out, const uint8_t *counts);
  *
- * the latter being hantei_hand_from_counts(). None may branch on its arguments. Sets of
- * suits are four bits, m the lowest. */
+ * the latter being hantei_hand_from_counts(), by finish_hand(). None of the others may
+ * branch on its arguments. Sets of suits are four bits, m the lowest. */
 #ifndef HANTEI_CORE_READING_H
 #define HANTEI_CORE_READING_H
 
@@ -114,13 +114,16 @@ static inline unsigned has_size(uint64_t sizes, unsigned tiles)
     return (unsigned)(sizes >> tiles) & 1;
 }
 
-/* The status of a constructor: a fifth copy is reported before a wrong size. */
-static inline hantei_status hand_status(bool fifth_copy, unsigned tiles)
+/* The end of a constructor: empties a hand that is none, and says why; a fifth copy before a
+ * wrong size. It is the only thing in a kernel that jumps on what it was given, and then on
+ * a refusal alone: a judge that follows need not wait for the verdict. */
+static inline hantei_status finish_hand(hantei_hand *out, uint64_t fifth_copy, unsigned tiles)
 {
-    const bool wrong_size = !has_size(SIZES_3K1 | SIZES_3K2, clamp_tiles(tiles));
-    const unsigned status = fifth_copy * (unsigned)HANTEI_ERROR_FIFTH_COPY +
-                            (!fifth_copy & wrong_size) * (unsigned)HANTEI_ERROR_TILE_COUNT;
-    return (hantei_status)status;
+    const unsigned right_size = has_size(SIZES_3K1 | SIZES_3K2, clamp_tiles(tiles));
+    if (right_size & (fifth_copy == 0))
+        return HANTEI_OK;
+    *out = (hantei_hand){0};
+    return fifth_copy ? HANTEI_ERROR_FIFTH_COPY : HANTEI_ERROR_TILE_COUNT;
 }
 
 #endif
