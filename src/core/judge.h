@@ -51,8 +51,8 @@ static inline unsigned all_complete(const struct reading *reading)
 
 static inline unsigned judge_win(const struct reading *reading)
 {
-    const unsigned tiles = tiles_in(reading);
-    const unsigned one_pair = odd_twos_mod_3(reading);
+    const unsigned tiles = reading->tiles;
+    const unsigned one_pair = reading->odd_twos_mod_3;
     const unsigned standard = all_complete(reading) & one_pair & has_size(SIZES_3K2, tiles);
     const bool chiitoi = (tiles == 14) & holds_only_twos(reading);
     const bool kokushi = (tiles == 14) & holds_just_orphans(reading);
@@ -63,30 +63,30 @@ static inline unsigned judge_win(const struct reading *reading)
 static inline hantei_tileset standard_waits(const struct reading *reading)
 {
     const struct after_draw draw = look_up_draws(reading);
-    const unsigned fits = has_size(SIZES_3K1, tiles_in(reading)) & ~odd_twos_mod_3(reading);
+    const unsigned fits = has_size(SIZES_3K1, reading->tiles) & ~reading->odd_twos_mod_3;
     return draw.completing & tiles_seeing_complete[draw.complete] & (0 - (uint64_t)fits);
 }
 
 /* Zero where the hand is six pairs and a single tile. */
 static inline uint64_t short_of_chiitoi(const struct reading *reading)
 {
-    return (tiles_in(reading) ^ 13) | (count_bits(twos(reading)) ^ 6);
+    return (reading->tiles ^ 13) | (count_bits(reading->twos) ^ 6);
 }
 
 /* Zero where the hand is thirteen orphans, at most one of which is missing. They hold no
  * kind three times, so that the singles and pairs are all that is held. */
 static inline uint64_t short_of_kokushi(const struct reading *reading)
 {
-    const uint64_t kinds = ones(reading) | twos(reading);
+    const uint64_t kinds = reading->ones | reading->twos;
     const uint64_t missing = ORPHAN_SLOTS & ~kinds;
     const uint64_t all_but_the_first = missing & (missing - 1);
-    return (tiles_in(reading) ^ 13) | all_but_the_first | (kinds & ~ORPHAN_SLOTS);
+    return (reading->tiles ^ 13) | all_but_the_first | (kinds & ~ORPHAN_SLOTS);
 }
 
 static inline hantei_tileset judge_waits(const struct reading *reading)
 {
-    const uint64_t chiitoi = ones(reading) & if_zero(short_of_chiitoi(reading));
-    const uint64_t missing = ORPHAN_SLOTS & ~(ones(reading) | twos(reading));
+    const uint64_t chiitoi = reading->ones & if_zero(short_of_chiitoi(reading));
+    const uint64_t missing = ORPHAN_SLOTS & ~(reading->ones | reading->twos);
     const uint64_t orphans = missing | (ORPHAN_SLOTS & if_zero(missing)); /* all where none is missing */
     const uint64_t kokushi = orphans & if_zero(short_of_kokushi(reading));
     const hantei_tileset special = tiles_of_slots(chiitoi | kokushi);
@@ -106,19 +106,19 @@ static inline hantei_tileset standard_discards(const struct reading *reading,
     const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
     const hantei_tileset tiles = (after->to_tenpai & load_bits(tables->own_suit_waits[after->suits])) |
                                  (after->to_complete & load_bits(tables->other_suit_waits[after->suits]));
-    const hantei_tileset from = load_bits(tables->good_residues[residues(reading)]);
-    return tiles & from & (0 - (uint64_t)has_size(SIZES_3K2, tiles_in(reading)));
+    const hantei_tileset from = load_bits(tables->good_residues[reading->residues]);
+    return tiles & from & (0 - (uint64_t)has_size(SIZES_3K2, reading->tiles));
 }
 
 /* The slots of discards from fourteen tiles that leave six pairs and a single: any of
  * seven pairs; one of two singles; or the tile too many of a triplet. */
 static inline uint64_t chiitoi_discards(const struct reading *reading)
 {
-    const unsigned pairs = count_bits(twos(reading)), singles = count_bits(ones(reading));
-    const uint64_t more = held(reading) & ~ones(reading) & ~twos(reading);
-    const uint64_t slots = (twos(reading) & if_zero(pairs ^ 7)) | (ones(reading) & if_zero(pairs ^ 6)) |
+    const unsigned pairs = count_bits(reading->twos), singles = count_bits(reading->ones);
+    const uint64_t more = reading->held & ~reading->ones & ~reading->twos;
+    const uint64_t slots = (reading->twos & if_zero(pairs ^ 7)) | (reading->ones & if_zero(pairs ^ 6)) |
                            (more & if_zero((pairs ^ 5) | (singles ^ 1)));
-    return slots & if_zero(tiles_in(reading) ^ 14);
+    return slots & if_zero(reading->tiles ^ 14);
 }
 
 /* The slots of discards from fourteen tiles that leave kokushi tenpai: the one tile that
@@ -126,13 +126,13 @@ static inline uint64_t chiitoi_discards(const struct reading *reading)
  * single where twelve are. */
 static inline uint64_t kokushi_discards(const struct reading *reading)
 {
-    const uint64_t others = held(reading) & ~ORPHAN_SLOTS;
-    const uint64_t kinds = count_bits(held(reading) & ORPHAN_SLOTS);
-    const uint64_t all_but_singles = held(reading) & ~ones(reading);
-    const uint64_t all_of_thirteen = held(reading) & (0 - (kinds & 1)); /* kinds are 12 or 13 */
-    const uint64_t second_other = (others & (others - 1)) | (others & ~ones(reading));
+    const uint64_t others = reading->held & ~ORPHAN_SLOTS;
+    const uint64_t kinds = count_bits(reading->held & ORPHAN_SLOTS);
+    const uint64_t all_but_singles = reading->held & ~reading->ones;
+    const uint64_t all_of_thirteen = reading->held & (0 - (kinds & 1)); /* kinds are 12 or 13 */
+    const uint64_t second_other = (others & (others - 1)) | (others & ~reading->ones);
     return (others | ((all_but_singles | all_of_thirteen) & if_zero(others))) &
-           if_zero(second_other | (tiles_in(reading) ^ 14) | ((kinds | 1) ^ 13));
+           if_zero(second_other | (reading->tiles ^ 14) | ((kinds | 1) ^ 13));
 }
 
 static inline hantei_tileset judge_tenpai_discards(const struct reading *reading)
@@ -171,9 +171,9 @@ static inline struct listing make_listing(const struct reading *reading)
                               .kokushi = tiles_of_slots(kokushi_discards(reading)),
                               .own = tiles_seeing_complete[draw.complete],
                               .to_complete = after.to_complete,
-                              .ones = tiles_of_slots(ones(reading)),
-                              .ones_and_twos = tiles_of_slots(ones(reading) | twos(reading)),
-                              .missing_orphans = ORPHANS & ~tiles_of_slots(held(reading))};
+                              .ones = tiles_of_slots(reading->ones),
+                              .ones_and_twos = tiles_of_slots(reading->ones | reading->twos),
+                              .missing_orphans = ORPHANS & ~tiles_of_slots(reading->held)};
     EACH_SUIT_UNROLLED
     for (unsigned suit = 0; suit < 4; suit++) {
         listing.key[suit] = key_of(reading, suit);

@@ -4,12 +4,21 @@
 
 #if defined(__x86_64__)
 
-#include "core/x86.h"
+#include <immintrin.h>
+
+#include "core/key.h"
 
 /* Two suits: m and p, or s and z. */
 struct halves {
     __m256i mp, sz;
 };
+
+struct kept {
+    struct halves counts;
+    struct halves offsets; /* a suit's key in the low quarter of its lane */
+};
+
+#include "core/x86.h"
 
 static inline __m256i both_lanes(__m128i lane)
 {
@@ -74,12 +83,6 @@ static inline __m256i find_two_offsets(__m256i counts)
     return _mm256_add_epi32(fours, _mm256_shuffle_epi32(fours, _MM_SHUFFLE(3, 3, 2, 3)));
 }
 
-struct reading {
-    struct halves counts;
-    struct halves offsets; /* a suit's key in the low quarter of its lane */
-    __m256i tiles;         /* of each suit */
-};
-
 /* Bytes that are not what they were cut to count as 255 tiles, so that no size fits. */
 static inline __m256i with_faults(__m256i raw, __m256i counts)
 {
@@ -95,55 +98,31 @@ static inline struct reading read_hand(const hantei_hand *hand)
     const struct halves counts = {_mm256_min_epu8(raw.mp, limit.mp), _mm256_min_epu8(raw.sz, limit.sz)};
     const __m256i lanes =
         lane_tiles((struct halves){with_faults(raw.mp, counts.mp), with_faults(raw.sz, counts.sz)});
-    return (struct reading){counts, {find_two_offsets(counts.mp), find_two_offsets(counts.sz)}, lanes};
+    const unsigned with_one = suits_with(ONE_MOD_3, lanes), with_two = suits_with(TWO_MOD_3, lanes);
+    return (struct reading){.held = ~slots_with(counts, 0),
+                            .ones = slots_with(counts, 1),
+                            .twos = slots_with(counts, 2),
+                            .tiles = clamp_tiles(all_tiles(lanes)),
+                            .residues = _pdep_u32(with_one, 0x55) | _pdep_u32(with_two, 0xaa),
+                            .odd_twos_mod_3 = count_bits(with_two) & 1,
+                            .kept = {counts, {find_two_offsets(counts.mp), find_two_offsets(counts.sz)}}};
 }
 
 static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
 {
-    const __m256i two = suit < 2 ? reading->offsets.mp : reading->offsets.sz;
+    const __m256i two = suit < 2 ? reading->kept.offsets.mp : reading->kept.offsets.sz;
     return key_in(suit % 2 == 0 ? _mm256_castsi256_si128(two) : _mm256_extracti128_si256(two, 1));
-}
-
-static inline unsigned tiles_in(const struct reading *reading)
-{
-    return clamp_tiles(all_tiles(reading->tiles));
-}
-
-static inline unsigned residues(const struct reading *reading)
-{
-    return _pdep_u32(suits_with(ONE_MOD_3, reading->tiles), 0x55) |
-           _pdep_u32(suits_with(TWO_MOD_3, reading->tiles), 0xaa);
-}
-
-static inline unsigned odd_twos_mod_3(const struct reading *reading)
-{
-    return count_bits(suits_with(TWO_MOD_3, reading->tiles)) & 1;
-}
-
-static inline uint64_t held(const struct reading *reading)
-{
-    return ~slots_with(reading->counts, 0);
-}
-
-static inline uint64_t ones(const struct reading *reading)
-{
-    return slots_with(reading->counts, 1);
-}
-
-static inline uint64_t twos(const struct reading *reading)
-{
-    return slots_with(reading->counts, 2);
 }
 
 static inline bool holds_only_twos(const struct reading *reading)
 {
-    const __m256i either = _mm256_or_si256(reading->counts.mp, reading->counts.sz);
+    const __m256i either = _mm256_or_si256(reading->kept.counts.mp, reading->kept.counts.sz);
     return _mm256_testz_si256(either, _mm256_set1_epi8(~2));
 }
 
 static inline bool holds_just_orphans(const struct reading *reading)
 {
-    return held(reading) == ORPHAN_SLOTS;
+    return reading->held == ORPHAN_SLOTS;
 }
 
 /* Sixteen bit tests a lane: byte c / 8 of a row's word, and in it bit c % 8. */

@@ -4,6 +4,13 @@
 
 #if defined(__x86_64__)
 
+#include <immintrin.h>
+
+struct kept {
+    __m512i counts;
+    __m512i offsets; /* a suit's key in the low quarter of its lane */
+};
+
 #include "core/x86.h"
 
 /* Constants stand in memory, where an instruction takes them as an operand. A register
@@ -24,7 +31,7 @@ static const hantei_hand limit = {{{NINE(4)}, {NINE(4)}, {NINE(4)}, {SEVEN(4)}}}
 static const hantei_hand one_each = {FOUR_LANES(NINE(1), SEVEN(255))};
 static const hantei_hand two_each = {FOUR_LANES(NINE(2), SEVEN(255))};
 static const hantei_hand each_orphan = {{{1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {SEVEN(1)}}};
-static const hantei_hand two_each55 = {FOUR_LANES(NINE(255), SEVEN(255))};
+static const hantei_hand all_255 = {FOUR_LANES(NINE(255), SEVEN(255))};
 
 /* Counts to offsets of rows: digits to base 5, in pairs and then fours, already scaled by
  * the length of a row; rank 9 comes by itself. */
@@ -45,13 +52,6 @@ static inline __m512i constant(const void *bytes)
     return _mm512_load_si512(bytes);
 }
 
-struct reading {
-    __m512i counts;
-    __m512i offsets; /* a suit's key in the low quarter of its lane */
-    __m128i half_sums;
-    uint64_t held, ones, twos;
-};
-
 static inline __m512i find_offsets(__m512i counts)
 {
     const __m512i fours =
@@ -70,13 +70,13 @@ static inline struct suit_key key_of(const struct reading *reading, unsigned sui
 {
     switch (suit) { /* a constant wherever it matters */
     case 0:
-        return key_in(_mm512_castsi512_si128(reading->offsets));
+        return key_in(_mm512_castsi512_si128(reading->kept.offsets));
     case 1:
-        return key_in(_mm256_extracti128_si256(_mm512_castsi512_si256(reading->offsets), 1));
+        return key_in(_mm256_extracti128_si256(_mm512_castsi512_si256(reading->kept.offsets), 1));
     case 2:
-        return key_in(_mm512_extracti32x4_epi32(reading->offsets, 2));
+        return key_in(_mm512_extracti32x4_epi32(reading->kept.offsets, 2));
     default:
-        return key_in(_mm512_extracti32x4_epi32(reading->offsets, 3));
+        return key_in(_mm512_extracti32x4_epi32(reading->kept.offsets, 3));
     }
 }
 
@@ -100,22 +100,6 @@ static inline __m128i residue_marks(__m128i half_sums)
     return _mm_shuffle_epi8(_mm_load_si128((const __m128i *)marks.lane[0]), tiles);
 }
 
-static inline unsigned tiles_in(const struct reading *reading)
-{
-    return (unsigned)_mm_cvtsi128_si32(sum_of(reading->half_sums));
-}
-
-static inline unsigned residues(const struct reading *reading)
-{
-    const uint64_t marks = (uint64_t)_mm_cvtsi128_si64(residue_marks(reading->half_sums));
-    return (unsigned)_pext_u64(marks, EACH_SUIT(3));
-}
-
-static inline unsigned odd_twos_mod_3(const struct reading *reading)
-{
-    return count_bits((unsigned)_mm_movemask_epi8(residue_marks(reading->half_sums))) & 1;
-}
-
 /* Keeps the compiler from leaving a mask where it is and moving it for each use. */
 static inline uint64_t in_general(__mmask64 mask)
 {
@@ -131,39 +115,26 @@ static inline struct reading read_hand(const hantei_hand *hand)
     const __m512i raw = _mm512_load_si512(hand);
     const __m512i counts = _mm512_min_epu8(raw, constant(&limit));
     const __mmask64 over = _mm512_cmpgt_epu8_mask(raw, constant(&limit));
-    const __m512i marked = _mm512_mask_loadu_epi8(counts, over, &two_each55);
-    return (struct reading){.counts = counts,
-                            .offsets = find_offsets(counts),
-                            .half_sums = half_sums(marked),
-                            .held = in_general(_mm512_test_epi8_mask(counts, counts)),
+    const __m512i marked = _mm512_mask_loadu_epi8(counts, over, &all_255);
+    const __m128i sums = half_sums(marked), marks = residue_marks(sums);
+    return (struct reading){.held = in_general(_mm512_test_epi8_mask(counts, counts)),
                             .ones = in_general(_mm512_cmpeq_epi8_mask(counts, constant(&one_each))),
-                            .twos = in_general(_mm512_cmpeq_epi8_mask(counts, constant(&two_each)))};
-}
-
-static inline uint64_t held(const struct reading *reading)
-{
-    return reading->held;
-}
-
-static inline uint64_t ones(const struct reading *reading)
-{
-    return reading->ones;
-}
-
-static inline uint64_t twos(const struct reading *reading)
-{
-    return reading->twos;
+                            .twos = in_general(_mm512_cmpeq_epi8_mask(counts, constant(&two_each))),
+                            .tiles = (unsigned)_mm_cvtsi128_si32(sum_of(sums)),
+                            .residues = (unsigned)_pext_u64((uint64_t)_mm_cvtsi128_si64(marks), EACH_SUIT(3)),
+                            .odd_twos_mod_3 = count_bits((unsigned)_mm_movemask_epi8(marks)) & 1,
+                            .kept = {counts, find_offsets(counts)}};
 }
 
 static inline bool holds_only_twos(const struct reading *reading)
 {
-    const __m512i others = _mm512_andnot_si512(constant(&two_each), reading->counts);
+    const __m512i others = _mm512_andnot_si512(constant(&two_each), reading->kept.counts);
     return _mm512_test_epi8_mask(others, others) == 0;
 }
 
 static inline bool holds_just_orphans(const struct reading *reading)
 {
-    const __m512i kinds = _mm512_min_epu8(reading->counts, constant(&one_each));
+    const __m512i kinds = _mm512_min_epu8(reading->kept.counts, constant(&one_each));
     return _mm512_cmpneq_epi8_mask(kinds, constant(&each_orphan)) == 0;
 }
 

@@ -1,4 +1,10 @@
 /* The portable kernel: plain C, eight counts at a time in a 64-bit word (SWAR). */
+#include "core/key.h"
+
+struct kept {
+    struct suit_key key[4];
+};
+
 #include "core/reading.h"
 
 /* A lane as two words: ranks 1-8 in `eight`, the first in the lowest byte, and rank 9
@@ -83,17 +89,11 @@ static inline void keep_lanes(struct lanes *lanes, uint64_t mask)
     }
 }
 
-struct reading {
-    struct suit_key key[4];
-    hantei_tileset held, ones, twos;
-    unsigned residues, odd_twos_mod_3, tiles;
-};
-
 static inline void read_lane(struct reading *reading, struct lane lane, unsigned suit)
 {
     const uint64_t bit_0 = plane(lane, 0), bit_1 = plane(lane, 1), bit_2 = plane(lane, 2);
     const unsigned n = lane_tiles(lane);
-    reading->key[suit] = key_of_lane(lane);
+    reading->kept.key[suit] = key_of_lane(lane);
     reading->held |= (bit_0 | bit_1 | bit_2) << 9 * suit;
     reading->ones |= (bit_0 & ~bit_1) << 9 * suit;
     reading->twos |= (bit_1 & ~bit_0) << 9 * suit;
@@ -117,37 +117,7 @@ static inline struct reading read_hand(const hantei_hand *hand)
 
 static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
 {
-    return reading->key[suit];
-}
-
-static inline unsigned tiles_in(const struct reading *reading)
-{
-    return reading->tiles;
-}
-
-static inline unsigned residues(const struct reading *reading)
-{
-    return reading->residues;
-}
-
-static inline unsigned odd_twos_mod_3(const struct reading *reading)
-{
-    return reading->odd_twos_mod_3;
-}
-
-static inline uint64_t held(const struct reading *reading)
-{
-    return reading->held;
-}
-
-static inline uint64_t ones(const struct reading *reading)
-{
-    return reading->ones;
-}
-
-static inline uint64_t twos(const struct reading *reading)
-{
-    return reading->twos;
+    return reading->kept.key[suit];
 }
 
 static inline bool holds_only_twos(const struct reading *reading)

@@ -1,23 +1,16 @@
 /* The words between the primitives of an instruction set (kernel_*.c) and the judges
- * (judge.h). A kernel defines what it keeps of a hand,
+ * (judge.h). Before it includes this file a kernel defines
  *
- *     struct reading;
+ *     struct kept;                                   what it keeps of a hand for itself
+ *
+ * and after it reads a hand,
+ *
  *     struct reading read_hand(const hantei_hand *hand);
- *
- * answers questions about it,
- *
  *     struct suit_key key_of(const struct reading *, unsigned suit);
- *     unsigned tiles_in(const struct reading *);            0..14; 0 or 15 where no hand
- *     unsigned residues(const struct reading *);            tiles mod 3, two bits a suit
- *     unsigned odd_twos_mod_3(const struct reading *);      1 where the suits with 2 are odd
- *                                                           in number, else 0
- *     uint64_t held(const struct reading *);                slots of which there is any,
- *     uint64_t ones(const struct reading *);                one,
- *     uint64_t twos(const struct reading *);                two
- *     bool holds_only_twos(const struct reading *);         held() == twos()
- *     bool holds_just_orphans(const struct reading *);      held() == ORPHAN_SLOTS
- *     #define ORPHAN_SLOTS                                  those of the thirteen orphans
- *     hantei_tileset tiles_of_slots(uint64_t slots);        slots are the kernel's own order
+ *     bool holds_only_twos(const struct reading *);      held == twos
+ *     bool holds_just_orphans(const struct reading *);   held == ORPHAN_SLOTS
+ *     #define ORPHAN_SLOTS                           slots of the thirteen orphans
+ *     hantei_tileset tiles_of_slots(uint64_t slots);
  *
  * looks its keys up in the tables,
  *
@@ -37,6 +30,16 @@
 
 #include "core/kernel.h"
 #include "core/key.h"
+
+/* What every judge may want to know of a hand. Slots are tiles in the kernel's own order. A
+ * kernel fills in everything; what a judge does not use, the compiler does not compute. */
+struct reading {
+    uint64_t held, ones, twos; /* slots of which there is any, one, two */
+    unsigned tiles;            /* 0..14; 0 or 15 where the bytes are no hand */
+    unsigned residues;         /* tiles mod 3, two bits a suit */
+    unsigned odd_twos_mod_3;   /* 1 where the suits with 2 tiles mod 3 are odd in number */
+    struct kept kept;
+};
 
 /* After a draw: which tiles leave their own suit complete; and which suits are
  * complete as they are. */

@@ -249,7 +249,7 @@ static void walk_all_standard(void (*check)(walk *w), const char *who)
 static void walk_in_kernel(size_t kernel)
 {
     if (!use_kernel(kernel))
-        cr_skip_test("this processor has no kernel number %zu", kernel);
+        SKIP_TEST("complete_hands: this processor has no kernel number %zu", kernel);
     walk_all_standard(check_standard, hantei_kernel_name(kernel));
 }
 

@@ -62,13 +62,15 @@ static void small_bytes(rng *r, hantei_hand *out)
         bytes[i] = (uint8_t)rng_below(r, 6);
 }
 
+/* Random numbers are drawn one a statement: C does not say which operand comes first. */
 void raw_buffer(rng *r, raw_kind kind, hantei_hand *out)
 {
     uint8_t counts[HANTEI_TILES];
+    uint64_t number = rng_next(r), value = rng_next(r);
     unsigned over = HANTEI_MAX_TILES + 1 + rng_below(r, MOST_TILES - HANTEI_MAX_TILES);
-    numbered_hand(rng_next(r), rng_below(r, HAND_KINDS), counts);
+    numbered_hand(number, value % HAND_KINDS, counts);
     if (kind == TOO_MANY)
-        random_hand(r, DEALT, rng_once_in(r, 2) ? 16 + rng_below(r, 2) : over, counts);
+        random_hand(r, DEALT, value % 2 ? 16 + over % 2 : over, counts);
     lay_out(counts, out);
 
     if (kind == ANY_BYTES)
@@ -76,11 +78,11 @@ void raw_buffer(rng *r, raw_kind kind, hantei_hand *out)
     else if (kind == SMALL_BYTES)
         small_bytes(r, out);
     else if (kind == POKED_BYTE)
-        *any_byte(r, out) = (uint8_t)rng_next(r);
+        *any_byte(r, out) = (uint8_t)value;
     else if (kind == FLIPPED_BIT)
-        *any_byte(r, out) ^= (uint8_t)(1u << rng_below(r, 8));
+        *any_byte(r, out) ^= (uint8_t)(1u << value % 8);
     else if (kind == PADDED)
-        *any_padding(r, out) = (uint8_t)(1 + rng_below(r, UINT8_MAX));
+        *any_padding(r, out) = (uint8_t)(1 + value % UINT8_MAX);
     else if (kind == WRAPPED)
         add_wrap(r, out);
 }

@@ -27,6 +27,14 @@ const char *text_of_bytes(const hantei_hand *hand, char out[TEXT_MAX]);
 /* Prints one line to standard output, at once. */
 void report(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* Says why this test has nothing to do here, since Criterion keeps that to itself, and
+ * ends it. */
+#define SKIP_TEST(...)                  \
+    do {                                \
+        report("SKIPPED " __VA_ARGS__); \
+        cr_skip_test(__VA_ARGS__);      \
+    } while (0)
+
 /* A number with commas between thousands. The text lasts for the next seven calls. */
 const char *grouped(unsigned long long number);
 

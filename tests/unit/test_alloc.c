@@ -71,7 +71,7 @@ Test(alloc, nothing_is_allocated)
 {
     unsigned long judgements = 0;
     if (!counter_works())
-        cr_skip_test("the allocator of this program is not jemalloc");
+        SKIP_TEST("alloc: the allocator of this program is not jemalloc");
     uint64_t before = allocated();
     for (size_t kernel = 0; use_kernel(kernel); kernel++)
         for (uint64_t i = 0; i < JUDGEMENTS / 6; i++)

@@ -24,7 +24,7 @@ static exam examine_table(const table *t)
     exam e;
     unsigned long refused = 0;
     if (!corpus_open(&c, t->file))
-        cr_skip_test("no %s: set HANTEI_CORPUS to the folder of the corpus", t->file);
+        SKIP_TEST("corpus: no %s; set HANTEI_CORPUS to the folder of the corpus", t->file);
     exam_begin(&e);
     while (corpus_next(&c)) {
         uint8_t counts[HANTEI_TILES];

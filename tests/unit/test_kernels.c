@@ -14,7 +14,7 @@ enum { STREAM_HANDS = 300000, STREAM_BUFFERS = 100000, STREAM_SEED = 1, ANSWER_M
 
 /* What every kernel on every machine must give. It changes only when a judge's meaning
  * or this stream does. */
-#define FINGERPRINT 0x54c801cdb7c0acb8u
+#define FINGERPRINT 0xeb1289bf599f29c9u
 
 /* One hand's answers as bytes, in one order on every machine. */
 typedef struct answer_bytes {
