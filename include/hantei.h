@@ -20,9 +20,10 @@
  * allocates, none locks, none needs an init call, none keeps a pointer that it
  * was given. Arguments may not be NULL unless the function says so.
  *
- * Time. The judges run the same instructions for every hand: no jump and no
- * number of steps depends on which tiles are held (hantei_discards() writes one
- * entry for each discard that it finds, and that is all that varies).
+ * Time. hantei_win(), hantei_waits(), hantei_tenpai() and hantei_tenpai_discards() run the
+ * same instructions for every hand: no jump and no number of steps depends on which tiles
+ * are held. hantei_discards() writes one entry for each discard that it finds, and that is
+ * all that varies.
  */
 #ifndef HANTEI_H
 #define HANTEI_H

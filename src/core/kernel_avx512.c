@@ -100,14 +100,6 @@ static inline __m128i residue_marks(__m128i half_sums)
     return _mm_shuffle_epi8(_mm_load_si128((const __m128i *)marks.lane[0]), tiles);
 }
 
-/* Keeps the compiler from leaving a mask where it is and moving it for each use. */
-static inline uint64_t in_general(__mmask64 mask)
-{
-    uint64_t word = mask;
-    __asm__("" : "+r"(word));
-    return word;
-}
-
 /* Bytes over their limit are cut to it, so that offsets stay inside the tables, and
  * count as 255 tiles, so that no size fits. */
 static inline struct reading read_hand(const hantei_hand *hand)
@@ -116,14 +108,15 @@ static inline struct reading read_hand(const hantei_hand *hand)
     const __m512i counts = _mm512_min_epu8(raw, constant(&limit));
     const __mmask64 over = _mm512_cmpgt_epu8_mask(raw, constant(&limit));
     const __m512i marked = _mm512_mask_loadu_epi8(counts, over, &all_255);
+    const struct kept kept = {counts, find_offsets(counts)};
     const __m128i sums = half_sums(marked), marks = residue_marks(sums);
-    return (struct reading){.held = in_general(_mm512_test_epi8_mask(counts, counts)),
-                            .ones = in_general(_mm512_cmpeq_epi8_mask(counts, constant(&one_each))),
-                            .twos = in_general(_mm512_cmpeq_epi8_mask(counts, constant(&two_each))),
-                            .tiles = (unsigned)_mm_cvtsi128_si32(sum_of(sums)),
-                            .residues = (unsigned)_pext_u64((uint64_t)_mm_cvtsi128_si64(marks), EACH_SUIT(3)),
+    return (struct reading){.kept = kept,
+                            .held = _mm512_test_epi8_mask(counts, counts),
+                            .ones = _mm512_cmpeq_epi8_mask(counts, constant(&one_each)),
+                            .twos = _mm512_cmpeq_epi8_mask(counts, constant(&two_each)),
                             .odd_twos_mod_3 = count_bits((unsigned)_mm_movemask_epi8(marks)) & 1,
-                            .kept = {counts, find_offsets(counts)}};
+                            .residues = (unsigned)_pext_u64((uint64_t)_mm_cvtsi128_si64(marks), EACH_SUIT(3)),
+                            .tiles = (unsigned)_mm_cvtsi128_si32(sum_of(sums))};
 }
 
 static inline bool holds_only_twos(const struct reading *reading)
