@@ -128,11 +128,12 @@ static void write_discards(const char *directory, FILE *manifest, const uint8_t 
     static struct hantei_discard_image image;
     make_discard_tables(&image.tables, suits, honours);
     const struct section sections[] = {
-        SECTION(pairs_by_low, "low class: two bits a high class: complete, tenpai"),
-        SECTION(pairs_by_high, "high class: two bits a low class: the same bits"),
-        SECTION(suit_low, "ranks 1-4: class after discarding each, own class"),
+        SECTION(
+            suit_low,
+            "ranks 1-4: two bits a high class, complete and tenpai; class after discarding each, own class"),
         SECTION(honour_low, "E S W N: the same"),
-        SECTION(suit_high, "ranks 5-9: the same"),
+        SECTION(pairs, "high class: two bits a low class: complete and tenpai together"),
+        SECTION(suit_high, "ranks 5-9: class after discarding each, own class"),
         SECTION(honour_high, "haku hatsu chun: the same, two ranks dead"),
         SECTION(own_suit_waits, "complete suits, tenpai suits: tiles whose suit must wait without them"),
         SECTION(other_suit_waits, "the same: tiles whose suit must be complete without them"),

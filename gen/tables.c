@@ -176,24 +176,28 @@ static void fill_good_residues(struct hantei_discard_tables *tables)
 _Static_assert((int)PAIR_COMPLETE == (int)SHAPE_COMPLETE && (int)PAIR_TENPAI == (int)SHAPE_TENPAI,
                "shapes are stored as they are");
 
+static void fill_low_discard_rows(struct hantei_low_discard_row *rows, const uint8_t *class_of_key,
+                                  const struct both *both)
+{
+    for (uint32_t key = 0; key < LOW_KEYS; key++) {
+        rows[key].row = low_row(class_of_key, key, -1);
+        for (int high = 0; high < both->high_classes; high++)
+            rows[key].pairs[high / 4] |= (uint8_t)(shape_of(both, class_of_key[key], high) << 2 * (high % 4));
+    }
+}
+
 void make_discard_tables(struct hantei_discard_tables *tables, const uint8_t *suit_shapes,
                          const uint8_t *honour_shapes)
 {
     struct both both = split_both(suit_shapes, honour_shapes, SHAPE_COMPLETE | SHAPE_TENPAI, LOW_PAIR_CLASSES,
                                   HIGH_PAIR_CLASSES);
     memset(tables, 0, sizeof *tables);
-    for (uint32_t key = 0; key < LOW_KEYS; key++) {
-        tables->suit_low[key] = low_row(both.suit.low_class, key, -1);
-        tables->honour_low[key] = low_row(both.honour.low_class, key, -1);
-    }
+    fill_low_discard_rows(tables->suit_low, both.suit.low_class, &both);
+    fill_low_discard_rows(tables->honour_low, both.honour.low_class, &both);
     fill_high_rows(tables->suit_high, tables->honour_high, &both, -1);
-    for (int low = 0; low < both.low_classes; low++) {
-        for (int high = 0; high < both.high_classes; high++) {
-            const uint8_t shape = shape_of(&both, low, high);
-            tables->pairs_by_low[low][high / 4] |= (uint8_t)(shape << 2 * (high % 4));
-            tables->pairs_by_high[high][low / 4] |= (uint8_t)(shape << 2 * (low % 4));
-        }
-    }
+    for (int high = 0; high < both.high_classes; high++)
+        for (int low = 0; low < both.low_classes; low++)
+            tables->pairs[high][low / 4] |= (uint8_t)(shape_of(&both, low, high) << 2 * (low % 4));
     fill_suit_waits(tables);
     fill_good_residues(tables);
     free_both(&both);

@@ -161,13 +161,11 @@ static inline unsigned suit_draws(struct suit_key key, unsigned suit)
 /* The bytes that hold the two bits of a suit's classes: the low row's in the low lane,
  * from the column of the high class, and the other way round. A column is four chunks
  * of sixteen bytes; an index outside a chunk turns into one that gives zero. */
-static inline __m256i look_up_suit(unsigned low_class, unsigned high_class, __m256i classes)
+static inline __m256i look_up_suit(const uint8_t *of_low, const uint8_t *of_high, __m256i classes)
 {
-    const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
-    const uint8_t *of_low = tables->pairs_by_high[high_class], *of_high = tables->pairs_by_low[low_class];
     const __m256i index = _mm256_and_si256(_mm256_srli_epi16(classes, 2), _mm256_set1_epi8(0x3f));
     __m256i found = _mm256_setzero_si256();
-    for (int at = 0; at < PAIR_BYTES; at += 16) {
+    for (int at = 0; at < 64; at += 16) {
         const __m256i column = _mm256_set_m128i(_mm_loadu_si128((const __m128i *)(of_high + at)),
                                                 _mm_loadu_si128((const __m128i *)(of_low + at)));
         const __m256i in_chunk =
@@ -191,11 +189,12 @@ static inline unsigned ten_answers(__m256i bytes, __m256i bit)
 static inline struct suit_answers suit_discards(struct suit_key key, unsigned suit)
 {
     const __m256i bits = both_lanes(_mm_setr_epi8(1, 4, 16, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
-    const struct hantei_low_row *low = low_discard_row(key, suit);
+    const struct hantei_low_discard_row *low = low_discard_row(key, suit);
     const struct hantei_high_row *high = high_discard_row(key, suit);
     const __m256i classes =
-        _mm256_set_m128i(_mm_loadl_epi64((const __m128i *)high), _mm_loadl_epi64((const __m128i *)low));
-    const __m256i bytes = look_up_suit(low->itself, high->itself, classes);
+        _mm256_set_m128i(_mm_loadl_epi64((const __m128i *)high), _mm_loadl_epi64((const __m128i *)&low->row));
+    const uint8_t *with_high = hantei_discard_image.tables.pairs[high->itself];
+    const __m256i bytes = look_up_suit(with_high, low->pairs, classes);
     const __m256i bit = _mm256_shuffle_epi8(bits, _mm256_and_si256(classes, _mm256_set1_epi8(3)));
     return (struct suit_answers){ten_answers(bytes, bit), ten_answers(bytes, _mm256_add_epi8(bit, bit))};
 }

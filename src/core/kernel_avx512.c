@@ -157,12 +157,13 @@ static inline unsigned suit_draws(struct suit_key key, unsigned suit)
 }
 
 /* The bytes that hold the two bits of the classes in one suit's rows, in its own lane of
- * the answer; what the others hold is of no use. Two columns are one table of 128 bytes. */
+ * the answer; what the others hold is of no use. Two columns are one table of 128 bytes; the
+ * low row's is followed by its classes, which no index reaches. */
 static inline __m512i look_up_suit(struct suit_key key, unsigned suit, __m512i index)
 {
-    const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
-    const __m512i with_low = constant(tables->pairs_by_low[low_discard_row(key, suit)->itself]);
-    const __m512i with_high = constant(tables->pairs_by_high[high_discard_row(key, suit)->itself]);
+    const __m512i with_low = constant(low_discard_row(key, suit));
+    const __m512i with_high =
+        constant(hantei_discard_image.tables.pairs[high_discard_row(key, suit)->itself]);
     return _mm512_permutex2var_epi8(with_low, index, with_high);
 }
 

@@ -171,7 +171,7 @@ static inline struct after_draw look_up_draws(const struct reading *reading)
 }
 
 /* The two bits of a class in the column of the other part's class. */
-static inline unsigned pair_bits(const uint8_t column[PAIR_BYTES], unsigned class)
+static inline unsigned pair_bits(const uint8_t *column, unsigned class)
 {
     return (unsigned)column[class / 4] >> 2 * (class % 4) & 3;
 }
@@ -179,16 +179,14 @@ static inline unsigned pair_bits(const uint8_t column[PAIR_BYTES], unsigned clas
 /* Ten look-ups as above, two bits each: rank r at 2r, then the suit as it is. */
 static inline uint32_t suit_discard_bits(struct suit_key key, unsigned suit)
 {
-    const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
-    const struct hantei_low_row *low = low_discard_row(key, suit);
+    const struct hantei_low_discard_row *low = low_discard_row(key, suit);
     const struct hantei_high_row *high = high_discard_row(key, suit);
-    const uint8_t *with_high = tables->pairs_by_high[high->itself];
-    const uint8_t *with_low = tables->pairs_by_low[low->itself];
-    uint32_t bits = pair_bits(with_low, high->itself) << 2 * (LOW_RANKS + HIGH_RANKS);
+    const uint8_t *with_high = hantei_discard_image.tables.pairs[high->itself];
+    uint32_t bits = pair_bits(low->pairs, high->itself) << 2 * (LOW_RANKS + HIGH_RANKS);
     for (unsigned rank = 0; rank < LOW_RANKS; rank++)
-        bits |= pair_bits(with_high, low->after[rank]) << 2 * rank;
+        bits |= pair_bits(with_high, low->row.after[rank]) << 2 * rank;
     for (unsigned rank = 0; rank < HIGH_RANKS; rank++)
-        bits |= pair_bits(with_low, high->after[rank]) << 2 * (LOW_RANKS + rank);
+        bits |= pair_bits(low->pairs, high->after[rank]) << 2 * (LOW_RANKS + rank);
     return bits;
 }
 

@@ -28,7 +28,7 @@
  * 5. Discards ask about the hand with one tile less, and want two bits: is the suit
  *    then complete, is it then one tile short of complete (tenpai)? The same cut, with
  *    two bits, has 144 and 216 classes; rows hold the class after one tile less. Both
- *    bits of all nine discards of a suit are again ten lookups (discards.bin, 53 KB).
+ *    bits of all nine discards of a suit are again ten lookups (discards.bin, 120 KB).
  *
  * 6. Honours form no runs, and have keys and rows of their own. Their few classes are
  *    numbered behind the suits' in the same words, so all four suits run through the
@@ -80,11 +80,12 @@ static inline const struct hantei_high_row *high_draw_row(struct suit_key key, u
     return (const void *)((const uint8_t *)tables->suit_high + from + key.high);
 }
 
-static inline const struct hantei_low_row *low_discard_row(struct suit_key key, unsigned suit)
+static inline const struct hantei_low_discard_row *low_discard_row(struct suit_key key, unsigned suit)
 {
     const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
     const size_t from = is_honours(suit) * sizeof tables->suit_low;
-    return (const void *)((const uint8_t *)tables->suit_low + from + key.low);
+    const size_t offset = (size_t)key.low * (sizeof tables->suit_low[0] / LOW_ROW);
+    return (const void *)((const uint8_t *)tables->suit_low + from + offset);
 }
 
 static inline const struct hantei_high_row *high_discard_row(struct suit_key key, unsigned suit)

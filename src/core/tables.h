@@ -51,13 +51,17 @@ struct hantei_draw_tables {
 
 /* discards.bin. Two bits tell whether a low and a high class are complete together, and
  * whether one tile would complete them. Class c has its two bits in byte c / 4, from bit
- * 2 * (c % 4). */
-enum { PAIR_COMPLETE = 1, PAIR_TENPAI = 2, PAIR_BYTES = 64, LOW_PAIR_CLASSES = 148, HIGH_PAIR_CLASSES = 220 };
+ * 2 * (c % 4). Here too the low rows bring along what their class has with each high one. */
+enum { PAIR_COMPLETE = 1, PAIR_TENPAI = 2, LOW_PAIR_CLASSES = 148, HIGH_PAIR_CLASSES = 220 };
+struct hantei_low_discard_row {
+    uint8_t pairs[56]; /* two bits a high class */
+    struct hantei_low_row row;
+};
+
 struct hantei_discard_tables {
-    uint8_t pairs_by_low[LOW_PAIR_CLASSES][PAIR_BYTES];   /* two bits a high class */
-    uint8_t pairs_by_high[HIGH_PAIR_CLASSES][PAIR_BYTES]; /* two bits a low class */
-    struct hantei_low_row suit_low[LOW_KEYS];
-    struct hantei_low_row honour_low[LOW_KEYS];
+    struct hantei_low_discard_row suit_low[LOW_KEYS];
+    struct hantei_low_discard_row honour_low[LOW_KEYS];
+    uint8_t pairs[HIGH_PAIR_CLASSES][64]; /* of high classes: two bits a low class */
     struct hantei_high_row suit_high[HIGH_KEYS];
     struct hantei_high_row honour_high[HONOUR_HIGH_KEYS];
     /* Tiles of the suits to discard from, as hantei_tileset, lowest byte first; by the

@@ -62,7 +62,7 @@ static inline struct suit_tests draw_tests(struct suit_key key, unsigned suit)
 
 static inline __m128i discard_classes(struct suit_key key, unsigned suit)
 {
-    const __m128i low = _mm_loadl_epi64((const __m128i *)low_discard_row(key, suit));
+    const __m128i low = _mm_loadl_epi64((const __m128i *)&low_discard_row(key, suit)->row);
     return with_high_half(low, high_discard_row(key, suit));
 }
 
