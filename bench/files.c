@@ -75,14 +75,12 @@ void report_plot(const struct report *report, FILE *out)
     fprintf(out, "machine = \"%s, %s, %.10s\"\n", machine, report->machine.compiler, report->machine.date);
     fprintf(
         out,
-        "# question, times XXH3 hot, streaming, cold; ns streaming; ns of the usual method\n$speed << END\n");
+        "# question; times XXH3 hot, streaming; ns streaming, cold, of the usual method\n$speed << END\n");
     for (unsigned question = 0; question < QUESTIONS; question++) {
         const struct samples *samples = measured->kernel[0][question][ASKED_HAND];
-        fprintf(out, "%s", question_name(question));
-        for (unsigned temperature = 0; temperature < TEMPERATURES; temperature++)
-            fprintf(out, " %.2f", ratio_of(&samples[temperature]).middle);
-        fprintf(out, " %.2f %.2f\n", ns_of(&samples[STREAMING]).middle,
-                ns_of(&measured->naive[question]).middle);
+        fprintf(out, "%s %.2f %.2f %.2f %.2f %.2f\n", question_name(question), ratio_of(&samples[HOT]).middle,
+                ratio_of(&samples[STREAMING]).middle, ns_of(&samples[STREAMING]).middle,
+                ns_of(&samples[COLD]).middle, ns_of(&measured->naive[question]).middle);
     }
     fprintf(out, "END\n");
 }

@@ -129,8 +129,7 @@ static double time_cold(pass *ask, const struct hands *hands, size_t i)
 }
 
 /* Times nothing, the yardstick and the question in turn. What nothing takes is the timer and an
- * idle loop's way back into the caches: it is taken off both. Single calls scatter, so that the
- * ratio of two of them tells little: it is taken to the yardstick's middle. */
+ * idle loop's way back into the caches: it is taken off both. */
 static void sample_cold(struct samples *question, struct samples *yardstick, pass *ask,
                         const struct hands *hands, unsigned samples)
 {
@@ -141,10 +140,26 @@ static void sample_cold(struct samples *question, struct samples *yardstick, pas
         ns[i] = time_cold(ask, hands, i);
     }
     const double overhead = spread_of(nothing_ns, samples).middle;
-    const double middle = spread_of(yardstick_ns, samples).middle - overhead;
     for (unsigned i = 0; i < samples; i++) {
-        add_sample(yardstick, yardstick_ns[i] - overhead, middle);
-        add_sample(question, ns[i] - overhead, middle);
+        add_sample(yardstick, yardstick_ns[i] - overhead, yardstick_ns[i] - overhead);
+        add_sample(question, ns[i] - overhead, yardstick_ns[i] - overhead);
+    }
+}
+
+/* Single calls scatter so much that the ratio of two of them tells nothing, and so does the
+ * little that is left of a cold hash when the overhead is off: the ratios of cold calls are to
+ * the middle of all cold hashes of the set. */
+static void relate_colds(struct measured *out)
+{
+    const double yardstick = ns_of(&out->yardstick[COLD]).middle;
+    for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
+        for (unsigned question = 0; question < QUESTIONS; question++) {
+            for (unsigned asked = 0; asked < ASKED_NAIVE; asked++) {
+                struct samples *samples = &out->kernel[kernel][question][asked][COLD];
+                for (unsigned i = 0; i < samples->n; i++)
+                    samples->ratio[i] = samples->ns[i] / yardstick;
+            }
+        }
     }
 }
 
@@ -190,5 +205,6 @@ void measure_set(struct measured *out, enum hand_set set, const struct effort *e
         sample_colds(out, hands, kernel, effort->cold_samples);
         progress((effort->rounds + kernel + 1) / steps);
     }
+    relate_colds(out);
     hands_free(hands);
 }
