@@ -15,8 +15,9 @@
  *   - 3k+2 tiles discard to tenpai as (2,0,0,0) from any suit, as (1,1,0,0) or
  *     (1,2,2,0) from a suit with residue 1. (2,2,2,2) must be kept out, and from
  *     (1,2,2,0) the suit with residue 0: it would become a fourth pair.
- * Given that the suits are complete where they must be, and the number of tiles, it is
- * enough to know whether the suits with residue 2 are odd or even in number. */
+ * For a win and for waits, given that the suits are complete where they must be and how
+ * many tiles there are, it is enough to know whether the suits with residue 2 are odd or
+ * even in number. For discards the four residues index a table, good_residues. */
 #ifndef HANTEI_CORE_JUDGE_H
 #define HANTEI_CORE_JUDGE_H
 

@@ -16,13 +16,9 @@ struct kept {
 /* Constants stand in memory, where an instruction takes them as an operand. A register
  * that held one number throughout the compiler would make anew for each hand, in two
  * instructions; so where bytes do not matter they differ. */
-#define FOUR_LANES(...)                              \
-    {                                                \
-        {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, \
-        {                                            \
-            __VA_ARGS__                              \
-        }                                            \
-    }
+/* clang-format off */
+#define FOUR_LANES(...) {{__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}}
+/* clang-format on */
 #define NINE(n) n, n, n, n, n, n, n, n, n
 #define SEVEN(n) n, n, n, n, n, n, n
 
@@ -194,10 +190,10 @@ static inline struct after_discard look_up_discards(const struct reading *readin
     const __m512i bit = _mm512_shuffle_epi8(constant(&bits_of_quarter), quarter);
     const uint64_t complete = _mm512_test_epi8_mask(bytes, bit);
     const uint64_t tenpai = _mm512_test_epi8_mask(bytes, _mm512_add_epi8(bit, bit));
+    const uint64_t tenpai_suits = _pext_u64(tenpai, WHOLE_TEST);
     return (struct after_discard){.to_complete = _pext_u64(complete, RANK_TESTS),
                                   .to_tenpai = _pext_u64(tenpai, RANK_TESTS),
-                                  .suits = _pext_u64(complete, WHOLE_TEST) | _pext_u64(tenpai, WHOLE_TEST)
-                                                                                 << 4};
+                                  .suits = _pext_u64(complete, WHOLE_TEST) | tenpai_suits << 4};
 }
 
 /* Where the counts of a list go in a hand: nine, nine, nine and seven. Byte 63 of the list
