@@ -3,7 +3,7 @@
 #   V=1                         show the commands
 #   CC=clang CFLAGS=-O2         another compiler, other optimisation
 #   BUILD=build/other           another build folder
-#   SANITIZE=address,undefined  a sanitized build, in a folder of its own
+#   SANITIZE=address,undefined  a sanitized build, in a folder of its own (`make test-full` tests one)
 #   MALLOC=jemalloc|libc        the allocator of the programs (the library allocates nothing)
 #   PREFIX=/usr/local DESTDIR=  where `make install` puts things; libdir= and the like too
 #   NO_INSTALL=1                never install Debian packages
@@ -22,7 +22,8 @@ CC := gcc
 endif
 CXX ?= g++
 AR ?= ar
-CFLAGS ?= -O3 -g
+# valgrind 3.19 cannot read the debug format that clang 14 writes unasked.
+CFLAGS ?= -O3 -g$(if $(COMPILER_IS_CLANG),dwarf-4)
 SANITIZE ?=
 BUILD ?= build$(if $(SANITIZE),/sanitize-$(subst $(comma),-,$(SANITIZE)))
 MALLOC ?= $(if $(SANITIZE),libc,jemalloc)

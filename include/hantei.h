@@ -94,7 +94,9 @@ typedef uint64_t hantei_tileset; /* bit t = tile t; bits 34..63 are zero */
 
 /* The concealed tiles of a hand, in one cache line: four lanes of sixteen bytes,
  * m p s z. A lane holds a count for each rank (nine of them, seven for the
- * honours) and zeros behind. Make one with a constructor below. */
+ * honours) and zeros behind. Make one with a constructor below. Its alignment is 64:
+ * memory for hands on the heap comes from aligned_alloc() or its like, not from
+ * malloc() (and in C++11 not from new or std::vector, which give less). */
 typedef struct hantei_hand {
     HANTEI_ALIGNAS(64) uint8_t lane[4][16];
 } hantei_hand;

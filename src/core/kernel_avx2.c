@@ -92,8 +92,8 @@ static inline __m256i with_faults(__m256i raw, __m256i counts)
 
 static inline struct reading read_hand(const hantei_hand *hand)
 {
-    const struct halves raw = {_mm256_load_si256((const __m256i *)hand->lane[0]),
-                               _mm256_load_si256((const __m256i *)hand->lane[2])};
+    const struct halves raw = {_mm256_loadu_si256((const __m256i *)hand->lane[0]),
+                               _mm256_loadu_si256((const __m256i *)hand->lane[2])};
     const struct halves limit = limits();
     const struct halves counts = {_mm256_min_epu8(raw.mp, limit.mp), _mm256_min_epu8(raw.sz, limit.sz)};
     const __m256i lanes =
@@ -230,8 +230,8 @@ static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
     const struct halves hand = load_counts(counts), limit = limits();
     const __m256i over =
         _mm256_or_si256(_mm256_subs_epu8(hand.mp, limit.mp), _mm256_subs_epu8(hand.sz, limit.sz));
-    _mm256_store_si256((__m256i *)out->lane[0], hand.mp);
-    _mm256_store_si256((__m256i *)out->lane[2], hand.sz);
+    _mm256_storeu_si256((__m256i *)out->lane[0], hand.mp);
+    _mm256_storeu_si256((__m256i *)out->lane[2], hand.sz);
     return finish_hand(out, !_mm256_testz_si256(over, over), all_tiles(lane_tiles(hand)));
 }
 

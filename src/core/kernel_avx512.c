@@ -100,7 +100,7 @@ static inline __m128i residue_marks(__m128i half_sums)
  * count as 255 tiles, so that no size fits. */
 static inline struct reading read_hand(const hantei_hand *hand)
 {
-    const __m512i raw = _mm512_load_si512(hand);
+    const __m512i raw = _mm512_loadu_si512(hand);
     const __m512i counts = _mm512_min_epu8(raw, constant(&limit));
     const __mmask64 over = _mm512_cmpgt_epu8_mask(raw, constant(&limit));
     const __m512i marked = _mm512_mask_loadu_epi8(counts, over, &all_255);
@@ -208,7 +208,7 @@ static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
     const __m512i list = _mm512_maskz_loadu_epi8(((uint64_t)1 << HANTEI_TILES) - 1, counts);
     const __m512i hand = _mm512_permutexvar_epi8(constant(&places), list);
     const __mmask64 fifth_copy = _mm512_cmpgt_epu8_mask(hand, constant(&limit));
-    _mm512_store_si512(out, hand);
+    _mm512_storeu_si512(out, hand);
     return finish_hand(out, fifth_copy, (unsigned)_mm_cvtsi128_si32(sum_of(half_sums(hand))));
 }
 

@@ -117,6 +117,14 @@ static inline unsigned has_size(uint64_t sizes, unsigned tiles)
     return (unsigned)(sizes >> tiles) & 1;
 }
 
+/* Byte by byte: here, as in the loads and stores of the kernels, a hand that stands where its
+ * type does not allow costs time and nothing else. */
+static inline void empty_bytes(uint8_t *bytes, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        bytes[i] = 0;
+}
+
 /* The end of a constructor: empties a hand that is none, and says why; a fifth copy before a
  * wrong size. It is the only thing in a kernel that jumps on what it was given, and then on
  * a refusal alone: a judge that follows need not wait for the verdict. */
@@ -125,7 +133,7 @@ static inline hantei_status finish_hand(hantei_hand *out, uint64_t fifth_copy, u
     const unsigned right_size = has_size(SIZES_3K1 | SIZES_3K2, clamp_tiles(tiles));
     if (right_size & (fifth_copy == 0))
         return HANTEI_OK;
-    *out = (hantei_hand){0};
+    empty_bytes((uint8_t *)out, sizeof *out);
     return fifth_copy ? HANTEI_ERROR_FIFTH_COPY : HANTEI_ERROR_TILE_COUNT;
 }
 

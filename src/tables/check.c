@@ -4,6 +4,21 @@
 #include "hantei.h"
 #include "tables/image.h"
 
+/* The images that this version has. */
+static const struct {
+    const char *name;
+    size_t size;
+} images[] = {{"draws.bin", sizeof hantei_draw_image}, {"discards.bin", sizeof hantei_discard_image}};
+
+/* The size of the image that a header names; 0 when there is none of that name. */
+static size_t size_of_image(const struct hantei_image_header *header)
+{
+    for (size_t i = 0; i < sizeof images / sizeof images[0]; i++)
+        if (strncmp((const char *)header->name, images[i].name, sizeof header->name) == 0)
+            return images[i].size;
+    return 0;
+}
+
 static hantei_status check_header(const struct hantei_image_header *header, size_t n)
 {
     if (memcmp(header->magic, TABLES_MAGIC, sizeof header->magic) != 0)
@@ -13,6 +28,15 @@ static hantei_status check_header(const struct hantei_image_header *header, size
     if (load_le32(header->size) != n)
         return HANTEI_ERROR_TABLES_SIZE;
     return HANTEI_OK;
+}
+
+/* What a digest cannot tell: bytes that are whole, and yet no table of this library. */
+static hantei_status check_kind(const struct hantei_image_header *header, size_t n)
+{
+    const size_t size = size_of_image(header);
+    if (size == 0)
+        return HANTEI_ERROR_TABLES_MAGIC;
+    return size == n ? HANTEI_OK : HANTEI_ERROR_TABLES_SIZE;
 }
 
 hantei_status hantei_tables_check(const void *bytes, size_t n)
@@ -27,7 +51,7 @@ hantei_status hantei_tables_check(const void *bytes, size_t n)
     XXH128_canonical_t digest;
     XXH128_canonicalFromHash(&digest, image_digest(bytes, n));
     const bool same = memcmp(digest.digest, header.digest, sizeof header.digest) == 0;
-    return same ? HANTEI_OK : HANTEI_ERROR_TABLES_DIGEST;
+    return same ? check_kind(&header, n) : HANTEI_ERROR_TABLES_DIGEST;
 }
 
 hantei_status hantei_tables_verify(void)

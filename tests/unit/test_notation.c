@@ -357,6 +357,8 @@ Test(notation, sets_as_text)
     rng r = rng_stream(test_seed(), 2);
     assert_set_text(0);
     assert_set_text(all);
+    char got[HANTEI_TILESET_TEXT];
+    cr_assert_eq(hantei_tileset_format(got, ~all), 0, "bits beyond the tiles are no tiles");
     for (unsigned i = 0; i < 100000; i++)
         assert_set_text(rng_next(&r) & all & (i % 2 ? all : rng_next(&r)));
 }

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 /* Where the parts of an image's header are, in bytes. */
 enum { MAGIC_END = 8, VERSION_END = 12, SIZE_END = 16, HEADER_END = 64 };
 
@@ -140,4 +143,37 @@ Test(tables, digest_is_text)
     cr_assert_eq(strlen(digest), HANTEI_DIGEST_TEXT - 1);
     cr_assert_eq(digest[HANTEI_DIGEST_TEXT], '#', "written beyond the end");
     cr_assert_str_eq(digest, again);
+}
+
+/* Writes the digest that the first n bytes of an image would have: of all but the digest itself. */
+static void seal(unsigned char *bytes, size_t n)
+{
+    enum { DIGEST_END = SIZE_END + 16 };
+    XXH128_canonical_t digest;
+    XXH3_state_t state;
+    XXH3_128bits_reset(&state);
+    XXH3_128bits_update(&state, bytes, SIZE_END);
+    XXH3_128bits_update(&state, bytes + DIGEST_END, n - DIGEST_END);
+    XXH128_canonicalFromHash(&digest, XXH3_128bits_digest(&state));
+    memcpy(bytes + SIZE_END, digest.digest, sizeof digest.digest);
+}
+
+/* An image of another name, or of another length, with a digest that fits. */
+static void expect_forgeries_refused(const image *i)
+{
+    const unsigned char first_of_name = i->bytes[SIZE_END + 16];
+    i->bytes[SIZE_END + 16] = 'x';
+    seal(i->bytes, i->n);
+    cr_expect_eq(hantei_tables_check(i->bytes, i->n), HANTEI_ERROR_TABLES_MAGIC, "%s", i->name);
+    i->bytes[SIZE_END + 16] = first_of_name;
+    seal(i->bytes, i->n);
+    cr_expect_eq(hantei_tables_check(i->bytes, i->n), HANTEI_OK, "%s", i->name);
+    i->bytes[VERSION_END]--; /* none of the images ends in a zero byte of length */
+    seal(i->bytes, i->n - 1);
+    cr_expect_eq(hantei_tables_check(i->bytes, i->n - 1), HANTEI_ERROR_TABLES_SIZE, "%s", i->name);
+}
+
+Test(tables, forged_images_are_refused)
+{
+    for_each_image(expect_forgeries_refused);
 }

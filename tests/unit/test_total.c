@@ -115,3 +115,36 @@ Test(total, nothing_beside_the_hand_is_touched)
     report("total, between forbidden pages: %s buffers, %u kernels, seed %llu", grouped(2 * GUARDED),
            kernel_count(), (unsigned long long)test_seed());
 }
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#endif
+
+/* What malloc() gives is not what the type asks for; a caller who forgets it must not crash. */
+Test(total, hands_aligned_as_malloc_aligns)
+{
+#if defined(SANITIZED)
+    cr_skip_test("the sanitizer refuses what this test does on purpose");
+#else
+    static const uint8_t counts[HANTEI_TILES] = {3, 1, 1, 1, 1, 1, 1, 1, 4};
+    static _Alignas(64) unsigned char memory[64 + sizeof(hantei_hand)];
+    hantei_hand *hand = (hantei_hand *)(void *)(memory + 16);
+    for (size_t k = 0; hantei_kernel_name(k) != NULL; k++) {
+        hantei_discard out[HANTEI_MAX_TILES];
+        cr_assert_eq(hantei_kernel_use(hantei_kernel_name(k)), HANTEI_OK);
+        cr_assert_eq(hantei_hand_from_counts(hand, counts), HANTEI_OK);
+        cr_assert_eq(hantei_win(hand), HANTEI_STANDARD);
+        cr_assert_eq(hantei_waits(hand), 0);
+        cr_assert_not(hantei_tenpai(hand));
+        cr_assert_neq(hantei_tenpai_discards(hand), 0);
+        cr_assert_gt(hantei_discards(hand, out), 0);
+        cr_assert_eq(hantei_hand_from_counts(hand, (const uint8_t[HANTEI_TILES]){5}),
+                     HANTEI_ERROR_FIFTH_COPY);
+    }
+#endif
+}
