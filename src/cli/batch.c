@@ -33,9 +33,10 @@ static int exit_code_of(const struct batch_result *result, int read_error, const
 
 static int answer_all(const struct options *options, protocol_op op, int fd, const char *name)
 {
-    struct batch_input input = {.fd = fd};
+    static struct batch_input input; /* static, as is the progress: workers may outlive this call */
+    static struct progress progress;
     struct batch_result result;
-    struct progress progress;
+    input.fd = fd;
     const struct batch_job job = {
         .op = op,
         .json = options->json,

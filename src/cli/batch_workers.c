@@ -3,12 +3,13 @@
  * No thread is special and none only reads or writes. Whoever is free takes the next block, under one lock,
  * and with it the next turn. Output leaves a worker only while it has the turn: at the end of its block, or
  * before when its buffer is full. The worker with the turn never waits for another, so there is always one
- * that gets on, and no worker ever needs more memory than its two buffers. */
+ * that gets on, and no worker ever needs more memory than its two buffers. The calling thread only waits. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/batch_workers.h"
 #include "cli/batch_rows.h"
 #include "cli/io.h"
+#include "cli/options.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -24,6 +25,10 @@ struct crew {
     pthread_cond_t turn_changed;
     unsigned long long turn; /* the block that may be written */
     struct batch_result result;
+    unsigned working;     /* workers that have not ended */
+    pthread_cond_t ended; /* a worker has, or the batch has failed */
+
+    struct worker *workers[THREADS_MAX];
 };
 
 struct worker {
@@ -77,6 +82,8 @@ static bool finish_block(struct worker *worker)
     progress_show(crew->job->progress, crew->result.rows, worker->read_so_far);
     const bool failed = has_failed(crew);
     pthread_cond_broadcast(&crew->turn_changed);
+    if (failed)
+        pthread_cond_signal(&crew->ended);
     pthread_mutex_unlock(&crew->output_lock);
     return !failed;
 }
@@ -96,11 +103,16 @@ static bool take_block(struct worker *worker)
 static void *work(void *argument)
 {
     struct worker *worker = argument;
+    struct crew *crew = worker->crew;
     while (take_block(worker)) {
         batch_rows_answer(&worker->rows, &worker->block);
         if (!finish_block(worker))
             break;
     }
+    pthread_mutex_lock(&crew->output_lock);
+    crew->working--;
+    pthread_cond_signal(&crew->ended);
+    pthread_mutex_unlock(&crew->output_lock);
     return NULL;
 }
 
@@ -124,41 +136,50 @@ static struct worker *new_worker(struct crew *crew)
     return worker;
 }
 
-/* Starts workers beside the calling thread, which is one itself. Where the system gives fewer than were asked
- * for, those do the work, with the same output. Returns how many were started. */
-static unsigned start_workers(struct crew *crew, struct worker **workers, unsigned wanted)
+/* Starts workers. Where the system gives fewer than were asked for, those do the work, with the same output.
+ * Returns how many were started. */
+static unsigned start_workers(struct crew *crew, unsigned wanted)
 {
     for (unsigned i = 0; i < wanted; i++) {
-        workers[i] = new_worker(crew);
-        if (!workers[i] || pthread_create(&workers[i]->thread, NULL, work, workers[i]) != 0) {
-            free(workers[i]);
+        struct worker *worker = new_worker(crew);
+        crew->working++; /* the lock is the caller's: no worker ends before all are counted */
+        if (!worker || pthread_create(&worker->thread, NULL, work, worker) != 0) {
+            crew->working--;
+            free(worker);
             return i;
         }
+        crew->workers[i] = worker;
     }
     return wanted;
 }
 
+/* Waits until all workers have ended, or the batch has failed: then one of them may be reading from an input
+ * that is open and silent, and would never end. Such workers are left to the end of the process. */
+static void await_workers(struct crew *crew, unsigned started)
+{
+    while (crew->working > 0 && !has_failed(crew))
+        pthread_cond_wait(&crew->ended, &crew->output_lock);
+    const bool all_ended = crew->working == 0;
+    pthread_mutex_unlock(&crew->output_lock);
+    for (unsigned i = 0; i < started && all_ended; i++) {
+        pthread_join(crew->workers[i]->thread, NULL);
+        free(crew->workers[i]);
+    }
+}
+
 void batch_run_workers(const struct batch_job *job, struct batch_result *result)
 {
-    struct crew crew = {
-        .job = job,
+    static struct crew crew = {
         .input_lock = PTHREAD_MUTEX_INITIALIZER,
         .output_lock = PTHREAD_MUTEX_INITIALIZER,
         .turn_changed = PTHREAD_COND_INITIALIZER,
-    };
-    struct worker *self = new_worker(&crew);
-    struct worker **others = calloc(job->threads, sizeof(struct worker *));
-    if (self && others) {
-        const unsigned started = start_workers(&crew, others, job->threads - 1);
-        work(self);
-        for (unsigned i = 0; i < started; i++) {
-            pthread_join(others[i]->thread, NULL);
-            free(others[i]);
-        }
-    } else {
+        .ended = PTHREAD_COND_INITIALIZER,
+    }; /* static, as workers may outlive this call */
+    crew.job = job;
+    pthread_mutex_lock(&crew.output_lock);
+    const unsigned started = start_workers(&crew, job->threads);
+    if (started == 0)
         crew.result.out_of_memory = true;
-    }
-    free(self);
-    free(others);
+    await_workers(&crew, started);
     *result = crew.result;
 }

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_OPERAND = 1, OPTION_JSON = 256, OPTION_SEEN, OPTION_VERSION, MAX_THREADS = 256 };
+enum { OPTION_OPERAND = 1, OPTION_JSON = 256, OPTION_SEEN, OPTION_VERSION };
 
 static const struct option LONG_OPTIONS[] = {
     {"help", no_argument, NULL, 'h'},
@@ -26,8 +26,8 @@ static bool read_threads(struct options *options, const char *text)
 {
     char *end;
     const unsigned long number = strtoul(text, &end, 10);
-    if (!isdigit((unsigned char)text[0]) || *end != '\0' || number < 1 || number > MAX_THREADS) {
-        complain_of_usage(NULL, "-j takes a number of threads from 1 to %d, not '%s'", MAX_THREADS, text);
+    if (!isdigit((unsigned char)text[0]) || *end != '\0' || number < 1 || number > THREADS_MAX) {
+        complain_of_usage(NULL, "-j takes a number of threads from 1 to %d, not '%s'", THREADS_MAX, text);
         return false;
     }
     options->threads = (unsigned)number;

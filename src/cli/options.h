@@ -7,6 +7,8 @@
 
 struct command;
 
+enum { THREADS_MAX = 256 }; /* of batch -j */
+
 struct options {
     const struct command *command; /* NULL when --help or --version came alone */
     bool help;

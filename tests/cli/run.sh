@@ -476,6 +476,16 @@ test_input_and_output_errors() {
         "$hantei" "${words[@]}" <<<11m >&- 2>"$work/err" || status=$?
         same "$command, closed stdout: exit code" 3 "$status"
     done
+    # A batch that cannot write ends at once, though its input is open and silent.
+    for threads in 1 2 8; do
+        mkfifo "$work/silent"
+        sleep 60 >"$work/silent" &
+        status=0
+        timeout 10 "$hantei" batch -j "$threads" waits <(echo 1m; cat "$work/silent") >/dev/full 2>"$work/err" || status=$?
+        kill %% 2>/dev/null
+        rm "$work/silent"
+        same "batch -j $threads >/dev/full with a silent input: exit code" 3 "$status"
+    done
     yes 1m | "$hantei" batch waits 2>"$work/err" | head -1 >"$work/out"
     same 'a reader that leaves: exit code' 141 "${PIPESTATUS[1]}"
     same 'a reader that leaves: no message' '' "$(cat "$work/err")"
