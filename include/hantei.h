@@ -269,7 +269,8 @@ HANTEI_API hantei_status hantei_tables_verify(void);
 
 /* Checks n bytes as the image of one table file, of any kind that this version of
  * the library has. `bytes` may be NULL when n is 0. In this order: too few bytes for
- * a header, magic, version, length, digest. */
+ * a header, magic, version, length, digest; and last that it is one of them (else
+ * HANTEI_ERROR_TABLES_MAGIC, or _SIZE where it has another length). */
 HANTEI_API hantei_status hantei_tables_check(const void *bytes, size_t n);
 
 /* Writes one digest over all embedded tables as text: two libraries with the same

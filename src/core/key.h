@@ -65,34 +65,34 @@ static inline size_t is_honours(unsigned suit)
 
 _Static_assert((HONOURS + 1) >> 2 == 1, "honours are the last suit");
 
+/* The row at an offset among a suit's rows of one kind: `rows` are m p s's, `size` bytes. */
+static inline const void *row_at(const void *rows, size_t size, unsigned suit, size_t offset)
+{
+    return (const uint8_t *)rows + is_honours(suit) * size + offset;
+}
+
+#define ROW_AT(rows, suit, offset) row_at((rows), sizeof(rows), (suit), (offset))
+
 static inline const struct hantei_low_draw_row *low_draw_row(struct suit_key key, unsigned suit)
 {
     const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
-    const size_t from = is_honours(suit) * sizeof tables->suit_low;
-    const size_t offset = (size_t)key.low * (sizeof tables->suit_low[0] / LOW_ROW);
-    return (const void *)((const uint8_t *)tables->suit_low + from + offset);
+    return ROW_AT(tables->suit_low, suit, (size_t)key.low * (sizeof tables->suit_low[0] / LOW_ROW));
 }
 
 static inline const struct hantei_high_row *high_draw_row(struct suit_key key, unsigned suit)
 {
-    const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
-    const size_t from = is_honours(suit) * sizeof tables->suit_high;
-    return (const void *)((const uint8_t *)tables->suit_high + from + key.high);
+    return ROW_AT(hantei_draw_image.tables.suit_high, suit, key.high);
 }
 
 static inline const struct hantei_low_discard_row *low_discard_row(struct suit_key key, unsigned suit)
 {
     const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
-    const size_t from = is_honours(suit) * sizeof tables->suit_low;
-    const size_t offset = (size_t)key.low * (sizeof tables->suit_low[0] / LOW_ROW);
-    return (const void *)((const uint8_t *)tables->suit_low + from + offset);
+    return ROW_AT(tables->suit_low, suit, (size_t)key.low * (sizeof tables->suit_low[0] / LOW_ROW));
 }
 
 static inline const struct hantei_high_row *high_discard_row(struct suit_key key, unsigned suit)
 {
-    const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
-    const size_t from = is_honours(suit) * sizeof tables->suit_high;
-    return (const void *)((const uint8_t *)tables->suit_high + from + key.high);
+    return ROW_AT(hantei_discard_image.tables.suit_high, suit, key.high);
 }
 
 #endif
