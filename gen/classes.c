@@ -7,19 +7,10 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include "memory.h"
 #include "suit.h"
 
 enum { MAX_CLASSES = 256 };
-
-static void *allocate(size_t bytes)
-{
-    void *memory = calloc(1, bytes);
-    if (memory == NULL) {
-        fprintf(stderr, "hantei-gen: out of memory\n");
-        exit(3);
-    }
-    return memory;
-}
 
 /* Numbers the rows of a table so that equal rows get equal numbers, in order of first
  * appearance but for the row of zeros, which is class 0. Rows are compared by their

@@ -9,12 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "suit.h"
 #include "tables.h"
 #include "tables/image.h"
 
 /* Raised with every change of the program that changes what it writes. */
-enum { GENERATOR_VERSION = 1 };
+enum { GENERATOR_VERSION = 2 };
 
 struct section {
     const char *name;
@@ -81,7 +82,7 @@ static void describe(FILE *manifest, const struct section *section)
 {
     XXH128_canonical_t digest;
     XXH128_canonicalFromHash(&digest, XXH3_128bits(section->bytes, section->rows * section->row_bytes));
-    fprintf(manifest, "  %-17s %5zu x %2zu  ", section->name, section->rows, section->row_bytes);
+    fprintf(manifest, "  %-17s %5zu x %3zu  ", section->name, section->rows, section->row_bytes);
     print_digest(manifest, digest.digest);
     fprintf(manifest, "  %s\n", section->meaning);
 }
@@ -142,16 +143,41 @@ static void write_discards(const char *directory, FILE *manifest, const uint8_t 
     write_image(directory, manifest, &image.header, sizeof image, "discards.bin", sections);
 }
 
+static void write_shanten(const char *directory, FILE *manifest)
+{
+    static struct hantei_shanten_image image;
+    struct draws *suits = allocate(power_of_five(SUIT_RANKS) * sizeof *suits);
+    struct draws *honours = allocate(power_of_five(HONOUR_RANKS) * sizeof *honours);
+    suit_draws(suits, SUIT_RANKS, 1);
+    suit_draws(honours, HONOUR_RANKS, 0);
+    make_shanten_tables(&image.tables, suits, honours);
+    free(suits);
+    free(honours);
+    const struct section sections[] = {
+        SECTION(suit_low, "ranks 1-4: where cells begin, in units of two"),
+        SECTION(honour_low, "E S W N: the same"),
+        SECTION(suit_high, "ranks 5-9: which cell"),
+        SECTION(honour_high, "haku hatsu chun: the same"),
+        SECTION(suit_cells, "the row of draws that a low and a high key have together"),
+        SECTION(honour_cells, "the same of honours"),
+        SECTION(sums, "row: with each row, the row of both together"),
+        SECTION(shanten, "sets of a hand: shanten by row"),
+        SECTION(special,
+                "without and with 13 or 14 tiles: shanten of chiitoi by kinds, of kokushi by orphans"),
+        SECTION(beside, "sets of a hand: row by row, the row beside four sets less so many"),
+        SECTION(nearer, "row: rows with fewer draws to four sets and a pair"),
+        {0}};
+    write_image(directory, manifest, &image.header, sizeof image, "shanten.bin", sections);
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 2) {
         fprintf(stderr, "usage: hantei-gen DIRECTORY\n");
         return 2;
     }
-    uint8_t *suits = malloc(power_of_five(SUIT_RANKS));
-    uint8_t *honours = malloc(power_of_five(HONOUR_RANKS));
-    if (suits == NULL || honours == NULL)
-        fail("out of memory");
+    uint8_t *suits = allocate(power_of_five(SUIT_RANKS));
+    uint8_t *honours = allocate(power_of_five(HONOUR_RANKS));
     suit_shapes(suits, SUIT_RANKS, 1);
     suit_shapes(honours, HONOUR_RANKS, 0);
     FILE *manifest = open_output(argv[1], "MANIFEST");
@@ -163,6 +189,7 @@ int main(int argc, char **argv)
             GENERATOR_VERSION, TABLES_VERSION);
     write_draws(argv[1], manifest, suits, honours);
     write_discards(argv[1], manifest, suits, honours);
+    write_shanten(argv[1], manifest);
     close_output(manifest, "MANIFEST");
     free(suits);
     free(honours);

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-enum { SUIT_RANKS = 9, HONOUR_RANKS = 7 };
+enum { SUIT_RANKS = 9, HONOUR_RANKS = 7, HAND_TILES = 14 };
 
 /* The two questions that a suit's shape answers. */
 enum {

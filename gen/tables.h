@@ -3,11 +3,16 @@
 #define HANTEI_GEN_TABLES_H
 
 #include "core/tables.h"
+#include "draws.h"
 
 void make_draw_tables(struct hantei_draw_tables *tables, const uint8_t *suit_shapes,
                       const uint8_t *honour_shapes);
 
 void make_discard_tables(struct hantei_discard_tables *tables, const uint8_t *suit_shapes,
                          const uint8_t *honour_shapes);
+
+/* From draws[keys] of suits and honours, those of suit_draws(). */
+void make_shanten_tables(struct hantei_shanten_tables *tables, const struct draws *suits,
+                         const struct draws *honours);
 
 #endif

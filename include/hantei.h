@@ -20,10 +20,11 @@
  * allocates, none locks, none needs an init call, none keeps a pointer that it
  * was given. Arguments may not be NULL unless the function says so.
  *
- * Time. hantei_win(), hantei_waits(), hantei_tenpai() and hantei_tenpai_discards() run the
- * same instructions for every hand: no jump and no number of steps depends on which tiles
- * are held. hantei_discards() writes one entry for each discard that it finds, and that is
- * all that varies.
+ * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards(),
+ * hantei_shanten(), hantei_shanten_by_form() and hantei_ukeire() run the same instructions
+ * for every hand: no jump and no number of steps depends on which tiles are held.
+ * hantei_discards() writes one entry for each discard that it finds, and that is all that
+ * varies.
  */
 #ifndef HANTEI_H
 #define HANTEI_H
@@ -65,7 +66,8 @@ typedef enum hantei_status {
     HANTEI_ERROR_DIGIT,          /* notation: a digit that the suit does not have */
     HANTEI_ERROR_NO_LETTER,      /* notation: digits without a suit behind them */
     HANTEI_ERROR_NO_DIGITS,      /* notation: a suit without digits before it */
-    HANTEI_ERROR_MELD,           /* notation: not a run, a triplet or a kan */
+    HANTEI_ERROR_MELD,           /* not a run, a triplet or a kan */
+    HANTEI_ERROR_NOT_HELD,       /* a tile that the hand does not hold, or not as often */
     HANTEI_ERROR_KERNEL,         /* no such kernel, or this processor cannot run it */
     HANTEI_ERROR_TABLES_SIZE,    /* a table image cut short, or too long */
     HANTEI_ERROR_TABLES_MAGIC,   /* not a table image */
@@ -169,6 +171,148 @@ enum {
 /* All the ways in which a tile completes a hand of 3k+1 tiles; 0 when it is not a
  * wait of hantei_waits(), or no tile. */
 HANTEI_API unsigned hantei_wait_kinds(const hantei_hand *hand, hantei_tile tile);
+
+/* ---- Shanten ------------------------------------------------------------ */
+
+/* Shanten is how many tiles a hand is away from tenpai: the fewest draws that can make it
+ * complete, less one; so -1 is complete and 0 tenpai. It is exact: no complete hand that is
+ * counted on has a tile five times. 123456789m1111p is 1-shanten, for there is no fifth 1p.
+ * Hands of 3k+1 and 3k+2 tiles have one (with 3k+2 the best discards are understood). */
+
+/* The answer where there is none: bytes that are no hand; a form that the hand is too small
+ * for; a hand that the tiles which are left cannot complete. Above every shanten. */
+enum { HANTEI_SHANTEN_NONE = 99 };
+
+/* The shanten of each form, and the least of them: -1..8 standard, -1..6 chiitoi, -1..13
+ * kokushi, or HANTEI_SHANTEN_NONE. Chiitoi and kokushi are for 13 and 14 tiles only. */
+typedef struct hantei_shantens {
+    int8_t least, standard, chiitoi, kokushi;
+} hantei_shantens;
+
+/* The least shanten of a hand. Draws are counted against the concealed tiles alone: of a
+ * tile that the hand holds n times it may draw 4 - n. */
+HANTEI_API int hantei_shanten(const hantei_hand *hand);
+
+/* The same for each form. */
+HANTEI_API hantei_shantens hantei_shanten_by_form(const hantei_hand *hand);
+
+/* The tiles of which one more lowers the least shanten of a hand of 3k+1 tiles; where it is
+ * tenpai, its waits. */
+HANTEI_API hantei_tileset hantei_ukeire(const hantei_hand *hand);
+
+/* One discard that does not raise the shanten, and the ukeire of what it leaves. */
+typedef struct hantei_ukeire_discard {
+    hantei_tileset ukeire;
+    hantei_tile tile;
+    uint8_t left; /* unseen copies of all tiles of the ukeire together */
+} hantei_ukeire_discard;
+
+/* Lists the discards from 3k+2 tiles that leave the least shanten (of a complete hand: that
+ * leave it tenpai), most tiles left first, then in tile order. unseen[t] copies of tile t
+ * are not visible to the player, 4 at most; only `left` is counted with them. Returns how
+ * many entries of out it wrote; the others are left alone. Takes as long as the hand has
+ * such discards: a judgement of 3k+1 tiles for each. */
+HANTEI_API size_t hantei_ukeire_discards(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
+                                         hantei_ukeire_discard out[HANTEI_MAX_TILES]);
+
+/* The same three questions where only unseen tiles can be drawn, unseen[t] copies of tile t
+ * (more than 4 - n, where the hand holds n, are as good as 4 - n): what a player should
+ * count on who sees melds, rivers and indicators. Then shanten may be as high as 13, and is
+ * HANTEI_SHANTEN_NONE where not enough tiles are left for any complete hand. A discard is
+ * not drawn again. Searches instead of looking up: microseconds, not nanoseconds. */
+HANTEI_API hantei_shantens hantei_shanten_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
+HANTEI_API hantei_tileset hantei_ukeire_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
+HANTEI_API size_t hantei_ukeire_discards_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
+                                                hantei_ukeire_discard out[HANTEI_MAX_TILES]);
+
+/* ---- Readings ----------------------------------------------------------- */
+
+/* A hand can be read as blocks in many ways: each tile is part of one block. */
+typedef enum hantei_block_kind {
+    HANTEI_BLOCK_RUN = 1,
+    HANTEI_BLOCK_TRIPLET,
+    HANTEI_BLOCK_PAIR,
+    HANTEI_BLOCK_SIDE,  /* a run to be, two neighbours: 23, or 12 at the edge */
+    HANTEI_BLOCK_SPLIT, /* a run to be that lacks its middle: 13 */
+    HANTEI_BLOCK_SINGLE
+} hantei_block_kind;
+
+typedef struct hantei_block {
+    uint8_t kind;     /* a hantei_block_kind */
+    hantei_tile tile; /* the lowest */
+} hantei_block;
+
+/* One way to read a hand: its blocks, by their lowest tile and then by kind; zeros behind. */
+typedef struct hantei_reading {
+    uint8_t count;
+    hantei_block block[HANTEI_MAX_TILES];
+} hantei_reading;
+
+/* Is shown a reading, which it may copy but not keep; returns whether it wants another. */
+typedef bool hantei_reading_visitor(void *context, const hantei_reading *reading);
+
+/* Shows every best reading of a hand of 3k+1 or 3k+2 tiles, each once: those whose blocks,
+ * completed or given up, make a standard hand with no more draws than its standard shanten
+ * takes; chiitoi and kokushi do not count. They come in the order of their blocks.
+ * 13568m3467p35689s, 4-shanten, has 163. Returns how many were shown, the one after which
+ * `visit` wanted no more included; 0 of bytes that are no hand. `visit` may be NULL: then they
+ * are just counted. No hand has more than 12,622 readings, best or not; the most best ones that
+ * were found are 322, of 3344668899m5577p. Takes microseconds. */
+HANTEI_API size_t hantei_explain(const hantei_hand *hand, hantei_reading_visitor *visit, void *context);
+
+/* ---- A seat's tracker --------------------------------------------------- */
+
+/* A tracker follows the concealed tiles of one seat through a round and answers as the
+ * judges do, but mostly without asking them. A draw lowers the shanten by one at most and a
+ * discard never does; so after a reading of s, the next s-1 turns cannot bring tenpai. Calls
+ * and kans take tiles out of the hand, and the reading is dropped.
+ *
+ * It is a value: copy it, compare nothing, free nothing. One thread at a time may use it
+ * (a question may remember what it found). Where a move is refused, with a status, nothing
+ * has changed; of several reasons it is the first in the order in which they are listed. */
+typedef struct hantei_tracker {
+    hantei_hand hand;     /* the concealed tiles: to read, not to write */
+    hantei_tileset waits; /* of the hand without `drawn`, where they are known */
+    uint32_t questions;   /* asked so far */
+    uint32_t analyses;    /* of them, those for which a judge was asked */
+    int8_t resting;       /* the hand's shanten before its draw is this or more */
+    int8_t at_least;      /* the hand's shanten is this or more */
+    hantei_tile drawn;    /* the last draw, or HANTEI_NO_TILE */
+    uint8_t tiles;        /* how many are concealed */
+    bool waits_known;
+} hantei_tracker;
+
+/* Begins with any hand, of which nothing is known. */
+HANTEI_API void hantei_tracker_begin(hantei_tracker *tracker, const hantei_hand *hand);
+
+/* A tile comes in: 3k+1 tiles become 3k+2. HANTEI_ERROR_TILE, HANTEI_ERROR_FIFTH_COPY;
+ * HANTEI_ERROR_TILE_COUNT when a tile has just been drawn. */
+HANTEI_API hantei_status hantei_tracker_draw(hantei_tracker *tracker, hantei_tile tile);
+
+/* A tile goes out: 3k+2 become 3k+1. A north set aside, or a tile added to a triplet that
+ * was called, is a discard too, and a draw follows. HANTEI_ERROR_TILE,
+ * HANTEI_ERROR_NOT_HELD; HANTEI_ERROR_TILE_COUNT when none has been drawn. */
+HANTEI_API hantei_status hantei_tracker_discard(hantei_tracker *tracker, hantei_tile tile);
+
+/* A chi or pon: `claimed` makes a run or a triplet with two tiles of 3k+1, which leave the
+ * hand; 3(k-1)+2 tiles are left, and a discard follows. HANTEI_ERROR_TILE,
+ * HANTEI_ERROR_MELD, HANTEI_ERROR_NOT_HELD; HANTEI_ERROR_FIFTH_COPY when the hand holds all
+ * copies of the claimed tile; HANTEI_ERROR_TILE_COUNT when a tile has just been drawn, or
+ * fewer than four are held. */
+HANTEI_API hantei_status hantei_tracker_call(hantei_tracker *tracker, hantei_tile claimed,
+                                             const hantei_tile own[2]);
+
+/* A kan of tiles in the hand: of 3k+1 tiles three (the fourth is claimed), of 3k+2 all four;
+ * 3(k-1)+1 are left, and a draw follows. (A tile added to a triplet is a discard.)
+ * HANTEI_ERROR_TILE; HANTEI_ERROR_NOT_HELD for fewer copies, HANTEI_ERROR_FIFTH_COPY where
+ * four are held and one is to be claimed; HANTEI_ERROR_TILE_COUNT for what is no hand. */
+HANTEI_API hantei_status hantei_tracker_kan(hantei_tracker *tracker, hantei_tile tile);
+
+/* The judges' answers for the hand as it is. */
+HANTEI_API unsigned hantei_tracker_win(hantei_tracker *tracker);
+HANTEI_API hantei_tileset hantei_tracker_waits(hantei_tracker *tracker);
+HANTEI_API bool hantei_tracker_tenpai(hantei_tracker *tracker);
+HANTEI_API hantei_tileset hantei_tracker_tenpai_discards(hantei_tracker *tracker);
 
 /* ---- Riichi ------------------------------------------------------------- */
 

@@ -74,6 +74,21 @@ static size_t first_discards(const hantei_hand *hand, hantei_discard *out)
     return chosen_kernel()->discards(hand, out);
 }
 
+static int first_shanten(const hantei_hand *hand)
+{
+    return chosen_kernel()->shanten(hand);
+}
+
+static hantei_shantens first_shanten_by_form(const hantei_hand *hand)
+{
+    return chosen_kernel()->shanten_by_form(hand);
+}
+
+static hantei_tileset first_ukeire(const hantei_hand *hand)
+{
+    return chosen_kernel()->ukeire(hand);
+}
+
 static const struct hantei_kernel first_kernel = {
     .name = NULL,
     .from_counts = first_from_counts,
@@ -82,6 +97,9 @@ static const struct hantei_kernel first_kernel = {
     .tenpai = first_tenpai,
     .tenpai_discards = first_tenpai_discards,
     .discards = first_discards,
+    .shanten = first_shanten,
+    .shanten_by_form = first_shanten_by_form,
+    .ukeire = first_ukeire,
 };
 
 hantei_status hantei_hand_from_counts(hantei_hand *out, const uint8_t counts[HANTEI_TILES])
@@ -112,6 +130,21 @@ hantei_tileset hantei_tenpai_discards(const hantei_hand *hand)
 size_t hantei_discards(const hantei_hand *hand, hantei_discard out[HANTEI_MAX_TILES])
 {
     return kernel()->discards(hand, out);
+}
+
+int hantei_shanten(const hantei_hand *hand)
+{
+    return kernel()->shanten(hand);
+}
+
+hantei_shantens hantei_shanten_by_form(const hantei_hand *hand)
+{
+    return kernel()->shanten_by_form(hand);
+}
+
+hantei_tileset hantei_ukeire(const hantei_hand *hand)
+{
+    return kernel()->ukeire(hand);
 }
 
 const char *hantei_kernel_name(size_t index)

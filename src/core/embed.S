@@ -17,6 +17,14 @@ hantei_discard_image:
     .incbin "discards.bin"
     .size hantei_discard_image, . - hantei_discard_image
 
+    .balign 64
+    .globl hantei_shanten_image
+    .hidden hantei_shanten_image
+    .type hantei_shanten_image, %object
+hantei_shanten_image:
+    .incbin "shanten.bin"
+    .size hantei_shanten_image, . - hantei_shanten_image
+
 #if defined(__linux__) && defined(__ELF__)
     .section .note.GNU-stack, "", %progbits
 #endif

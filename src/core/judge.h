@@ -21,7 +21,7 @@
 #ifndef HANTEI_CORE_JUDGE_H
 #define HANTEI_CORE_JUDGE_H
 
-#include "core/reading.h"
+#include "core/shanten.h"
 
 #define SUIT_TILES(suits, suit) ((hantei_tileset)((suits) >> (suit)&1) * 0x1ff << 9 * (suit))
 #define TILES_OF(suits) \
@@ -267,6 +267,24 @@ static size_t kernel_discards(const hantei_hand *hand, hantei_discard *out)
     return judge_discards(&reading, out);
 }
 
+static int kernel_shanten(const hantei_hand *hand)
+{
+    const struct reading reading = read_hand(hand);
+    return judge_shanten(&reading);
+}
+
+static hantei_shantens kernel_shanten_by_form(const hantei_hand *hand)
+{
+    const struct reading reading = read_hand(hand);
+    return judge_shanten_by_form(&reading);
+}
+
+static hantei_tileset kernel_ukeire(const hantei_hand *hand)
+{
+    const struct reading reading = read_hand(hand);
+    return judge_ukeire(&reading);
+}
+
 /* Defines the kernel of one instruction set, hantei_kernel_<isa>. */
 #define DEFINE_KERNEL(isa)                             \
     const struct hantei_kernel hantei_kernel_##isa = { \
@@ -277,6 +295,9 @@ static size_t kernel_discards(const hantei_hand *hand, hantei_discard *out)
         .tenpai = kernel_tenpai,                       \
         .tenpai_discards = kernel_tenpai_discards,     \
         .discards = kernel_discards,                   \
+        .shanten = kernel_shanten,                     \
+        .shanten_by_form = kernel_shanten_by_form,     \
+        .ukeire = kernel_ukeire,                       \
     }
 
 #endif

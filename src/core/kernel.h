@@ -13,6 +13,9 @@ struct hantei_kernel {
     bool (*tenpai)(const hantei_hand *hand);
     hantei_tileset (*tenpai_discards)(const hantei_hand *hand);
     size_t (*discards)(const hantei_hand *hand, hantei_discard *out);
+    int (*shanten)(const hantei_hand *hand);
+    hantei_shantens (*shanten_by_form)(const hantei_hand *hand);
+    hantei_tileset (*ukeire)(const hantei_hand *hand);
 };
 
 #if defined(__GNUC__)

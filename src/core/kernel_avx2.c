@@ -15,7 +15,8 @@ struct halves {
 
 struct kept {
     struct halves counts;
-    struct halves offsets; /* a suit's key in the low quarter of its lane */
+    struct halves offsets; /* a suit's key in the low half of its lane, scaled by the rows' lengths */
+    struct halves keys;    /* the same unscaled */
 };
 
 #include "core/x86.h"
@@ -59,10 +60,11 @@ static inline __m256i lane_tiles(struct halves counts)
     return four_suits((struct halves){two_lane_tiles(counts.mp), two_lane_tiles(counts.sz)});
 }
 
-static inline unsigned all_tiles(__m256i lanes)
+static inline uint64_t sum_of(__m256i quarters)
 {
-    const __m128i pairs = _mm_add_epi64(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
-    return (unsigned)_mm_cvtsi128_si32(_mm_add_epi64(pairs, _mm_unpackhi_epi64(pairs, pairs)));
+    const __m128i halves =
+        _mm_add_epi64(_mm256_castsi256_si128(quarters), _mm256_extracti128_si256(quarters, 1));
+    return (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(halves, _mm_unpackhi_epi64(halves, halves)));
 }
 
 /* The suits whose tiles are the number of a set bit. */
@@ -74,13 +76,18 @@ static inline unsigned suits_with(uint64_t numbers, __m256i lanes)
 
 /* Counts to offsets of rows: digits to base 5, in pairs and then fours, already scaled
  * by the length of a row; rank 9 comes by itself, and is added to the high part. */
-static inline __m256i find_two_offsets(__m256i counts)
+static inline __m256i find_two_keys(__m256i counts, short low, short high)
 {
     const __m256i digits = both_lanes(_mm_setr_epi8(1, 5, 1, 5, 1, 5, 1, 5, 1, 0, 0, 0, 0, 0, 0, 0));
-    const __m256i pairs = both_lanes(_mm_setr_epi16(LOW_ROW, 25 * LOW_ROW, HIGH_ROW, 25 * HIGH_ROW, //
-                                                    625 * HIGH_ROW, 0, 0, 0));
+    const __m256i pairs = both_lanes(_mm_setr_epi16(low, (short)(25 * low), high, (short)(25 * high), //
+                                                    (short)(625 * high), 0, 0, 0));
     const __m256i fours = _mm256_madd_epi16(_mm256_maddubs_epi16(counts, digits), pairs);
     return _mm256_add_epi32(fours, _mm256_shuffle_epi32(fours, _MM_SHUFFLE(3, 3, 2, 3)));
+}
+
+static inline struct halves find_keys(struct halves counts, short low, short high)
+{
+    return (struct halves){find_two_keys(counts.mp, low, high), find_two_keys(counts.sz, low, high)};
 }
 
 /* Bytes that are not what they were cut to count as 255 tiles, so that no size fits. */
@@ -88,6 +95,28 @@ static inline __m256i with_faults(__m256i raw, __m256i counts)
 {
     const __m256i same = _mm256_cmpeq_epi8(raw, counts);
     return _mm256_or_si256(counts, _mm256_xor_si256(same, _mm256_set1_epi8(-1)));
+}
+
+/* What the counts add to the kinds. */
+static inline __m256i kinds_of(__m256i counts)
+{
+    const char two = 1 + TWICE;
+    return _mm256_shuffle_epi8(
+        both_lanes(_mm_setr_epi8(0, 1, two, two, two, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), counts);
+}
+
+static inline struct kinds count_kinds(const struct reading *reading)
+{
+    const struct halves counts = reading->kept.counts;
+    const __m128i suit = _mm_setr_epi8(-1, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i honours = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m256i mp = kinds_of(counts.mp), sz = kinds_of(counts.sz), zero = _mm256_setzero_si256();
+    const __m256i mp_orphans = _mm256_and_si256(mp, both_lanes(suit));
+    const __m256i sz_orphans = _mm256_and_si256(sz, _mm256_set_m128i(honours, suit));
+    const __m256i all = _mm256_sad_epu8(_mm256_add_epi8(mp, sz), zero);
+    const __m256i orphans = _mm256_sad_epu8(_mm256_add_epi8(mp_orphans, sz_orphans), zero);
+    const uint64_t sums = sum_of(_mm256_or_si256(all, _mm256_slli_epi64(orphans, 32)));
+    return (struct kinds){(uint8_t)sums, (uint8_t)(sums >> 32)};
 }
 
 static inline struct reading read_hand(const hantei_hand *hand)
@@ -102,16 +131,27 @@ static inline struct reading read_hand(const hantei_hand *hand)
     return (struct reading){.held = ~slots_with(counts, 0),
                             .ones = slots_with(counts, 1),
                             .twos = slots_with(counts, 2),
-                            .tiles = clamp_tiles(all_tiles(lanes)),
+                            .fours = slots_with(counts, 4),
+                            .tiles = clamp_tiles((unsigned)sum_of(lanes)),
                             .residues = _pdep_u32(with_one, 0x55) | _pdep_u32(with_two, 0xaa),
                             .odd_twos_mod_3 = count_bits(with_two) & 1,
-                            .kept = {counts, {find_two_offsets(counts.mp), find_two_offsets(counts.sz)}}};
+                            .kept = {counts, find_keys(counts, LOW_ROW, HIGH_ROW), find_keys(counts, 1, 1)}};
+}
+
+static inline struct suit_key suit_key_in(struct halves keys, unsigned suit)
+{
+    const __m256i two = suit < 2 ? keys.mp : keys.sz;
+    return key_in(suit % 2 == 0 ? _mm256_castsi256_si128(two) : _mm256_extracti128_si256(two, 1));
 }
 
 static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
 {
-    const __m256i two = suit < 2 ? reading->kept.offsets.mp : reading->kept.offsets.sz;
-    return key_in(suit % 2 == 0 ? _mm256_castsi256_si128(two) : _mm256_extracti128_si256(two, 1));
+    return suit_key_in(reading->kept.offsets, suit);
+}
+
+static inline struct suit_key unscaled_key_of(const struct reading *reading, unsigned suit)
+{
+    return suit_key_in(reading->kept.keys, suit);
 }
 
 static inline bool holds_only_twos(const struct reading *reading)
@@ -123,6 +163,18 @@ static inline bool holds_only_twos(const struct reading *reading)
 static inline bool holds_just_orphans(const struct reading *reading)
 {
     return reading->held == ORPHAN_SLOTS;
+}
+
+static inline uint32_t bytes_below(const uint8_t *numbers, __m256i limit)
+{
+    const __m256i left = _mm256_subs_epu8(limit, _mm256_load_si256((const __m256i *)numbers));
+    return ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(left, _mm256_setzero_si256()));
+}
+
+static inline uint64_t slots_below(const hantei_hand *numbers, unsigned bound)
+{
+    const __m256i each = _mm256_set1_epi8((char)bound);
+    return (uint64_t)bytes_below(numbers->lane[2], each) << 32 | bytes_below(numbers->lane[0], each);
 }
 
 /* Sixteen bit tests a lane: byte c / 8 of a row's word, and in it bit c % 8. */
@@ -232,7 +284,7 @@ static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
         _mm256_or_si256(_mm256_subs_epu8(hand.mp, limit.mp), _mm256_subs_epu8(hand.sz, limit.sz));
     _mm256_storeu_si256((__m256i *)out->lane[0], hand.mp);
     _mm256_storeu_si256((__m256i *)out->lane[2], hand.sz);
-    return finish_hand(out, !_mm256_testz_si256(over, over), all_tiles(lane_tiles(hand)));
+    return finish_hand(out, !_mm256_testz_si256(over, over), (unsigned)sum_of(lane_tiles(hand)));
 }
 
 #include "core/judge.h"

@@ -8,7 +8,8 @@
 
 struct kept {
     __m512i counts;
-    __m512i offsets; /* a suit's key in the low quarter of its lane */
+    __m512i offsets; /* a suit's key in the low half of its lane, scaled by the rows' lengths */
+    __m512i keys;    /* the same unscaled */
 };
 
 #include "core/x86.h"
@@ -27,14 +28,22 @@ static const hantei_hand limit = {{{NINE(4)}, {NINE(4)}, {NINE(4)}, {SEVEN(4)}}}
 static const hantei_hand one_each = {FOUR_LANES(NINE(1), SEVEN(255))};
 static const hantei_hand two_each = {FOUR_LANES(NINE(2), SEVEN(255))};
 static const hantei_hand each_orphan = {{{1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {SEVEN(1)}}};
+static const hantei_hand orphan_bytes = {
+    {{255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {SEVEN(255)}}};
 static const hantei_hand all_255 = {FOUR_LANES(NINE(255), SEVEN(255))};
 
 /* Counts to offsets of rows: digits to base 5, in pairs and then fours, already scaled by
  * the length of a row; rank 9 comes by itself. */
 static const hantei_hand digits = {FOUR_LANES(1, 5, 1, 5, 1, 5, 1, 5, 1)};
-static const struct {
+struct pair_weights {
     HANTEI_ALIGNAS(64) int16_t word[4][8];
-} digit_pairs = {FOUR_LANES(LOW_ROW, 25 * LOW_ROW, HIGH_ROW, 25 * HIGH_ROW, 625 * HIGH_ROW)};
+};
+#define PAIR_WEIGHTS(low, high)                                          \
+    {                                                                    \
+        FOUR_LANES((low), 25 * (low), (high), 25 * (high), 625 * (high)) \
+    }
+static const struct pair_weights scaled_pairs = PAIR_WEIGHTS(LOW_ROW, HIGH_ROW);
+static const struct pair_weights unscaled_pairs = PAIR_WEIGHTS(1, 1);
 
 /* A number for each class in a suit's two rows. */
 #define EACH_CLASS(n) n, n, n, n, n, 0, 0, 0, n, n, n, n, n, n
@@ -48,10 +57,9 @@ static inline __m512i constant(const void *bytes)
     return _mm512_load_si512(bytes);
 }
 
-static inline __m512i find_offsets(__m512i counts)
+static inline __m512i find_keys(__m512i counts, const struct pair_weights *pairs)
 {
-    const __m512i fours =
-        _mm512_madd_epi16(_mm512_maddubs_epi16(counts, constant(&digits)), constant(&digit_pairs));
+    const __m512i fours = _mm512_madd_epi16(_mm512_maddubs_epi16(counts, constant(&digits)), constant(pairs));
     const __m512i rank_9 = _mm512_shuffle_epi32(fours, (_MM_PERM_ENUM)_MM_SHUFFLE(3, 3, 2, 3));
     return _mm512_add_epi32(fours, rank_9);
 }
@@ -62,18 +70,42 @@ static inline __m128i half_sums(__m512i bytes)
     return _mm512_cvtusepi64_epi8(_mm512_sad_epu8(bytes, _mm512_setzero_si512()));
 }
 
-static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
+/* What each count adds to the kinds. */
+static const hantei_hand kind_of_count = {FOUR_LANES(0, 1, 1 + TWICE, 1 + TWICE, 1 + TWICE)};
+
+static inline struct kinds count_kinds(const struct reading *reading)
+{
+    const __m512i zero = _mm512_setzero_si512();
+    const __m512i all = _mm512_shuffle_epi8(constant(&kind_of_count), reading->kept.counts);
+    const __m512i orphans = _mm512_and_si512(all, constant(&orphan_bytes));
+    const __m128i all_halves = _mm512_cvtepi64_epi8(_mm512_sad_epu8(all, zero));
+    const __m128i orphan_halves = _mm512_cvtepi64_epi8(_mm512_sad_epu8(orphans, zero));
+    const __m128i sums = _mm_sad_epu8(_mm_unpacklo_epi64(all_halves, orphan_halves), _mm_setzero_si128());
+    return (struct kinds){(uint8_t)_mm_extract_epi8(sums, 0), (uint8_t)_mm_extract_epi8(sums, 8)};
+}
+
+static inline struct suit_key suit_key_in(__m512i keys, unsigned suit)
 {
     switch (suit) { /* a constant wherever it matters */
     case 0:
-        return key_in(_mm512_castsi512_si128(reading->kept.offsets));
+        return key_in(_mm512_castsi512_si128(keys));
     case 1:
-        return key_in(_mm256_extracti128_si256(_mm512_castsi512_si256(reading->kept.offsets), 1));
+        return key_in(_mm256_extracti128_si256(_mm512_castsi512_si256(keys), 1));
     case 2:
-        return key_in(_mm512_extracti32x4_epi32(reading->kept.offsets, 2));
+        return key_in(_mm512_extracti32x4_epi32(keys, 2));
     default:
-        return key_in(_mm512_extracti32x4_epi32(reading->kept.offsets, 3));
+        return key_in(_mm512_extracti32x4_epi32(keys, 3));
     }
+}
+
+static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
+{
+    return suit_key_in(reading->kept.offsets, suit);
+}
+
+static inline struct suit_key unscaled_key_of(const struct reading *reading, unsigned suit)
+{
+    return suit_key_in(reading->kept.keys, suit);
 }
 
 /* All tiles, or 15 where there are more. */
@@ -104,12 +136,13 @@ static inline struct reading read_hand(const hantei_hand *hand)
     const __m512i counts = _mm512_min_epu8(raw, constant(&limit));
     const __mmask64 over = _mm512_cmpgt_epu8_mask(raw, constant(&limit));
     const __m512i marked = _mm512_mask_loadu_epi8(counts, over, &all_255);
-    const struct kept kept = {counts, find_offsets(counts)};
+    const struct kept kept = {counts, find_keys(counts, &scaled_pairs), find_keys(counts, &unscaled_pairs)};
     const __m128i sums = half_sums(marked), marks = residue_marks(sums);
     return (struct reading){.kept = kept,
                             .held = _mm512_test_epi8_mask(counts, counts),
                             .ones = _mm512_cmpeq_epi8_mask(counts, constant(&one_each)),
                             .twos = _mm512_cmpeq_epi8_mask(counts, constant(&two_each)),
+                            .fours = _mm512_cmpeq_epi8_mask(counts, constant(&limit)),
                             .odd_twos_mod_3 = count_bits((unsigned)_mm_movemask_epi8(marks)) & 1,
                             .residues = (unsigned)_pext_u64((uint64_t)_mm_cvtsi128_si64(marks), EACH_SUIT(3)),
                             .tiles = (unsigned)_mm_cvtsi128_si32(sum_of(sums))};
@@ -125,6 +158,11 @@ static inline bool holds_just_orphans(const struct reading *reading)
 {
     const __m512i kinds = _mm512_min_epu8(reading->kept.counts, constant(&one_each));
     return _mm512_cmpneq_epi8_mask(kinds, constant(&each_orphan)) == 0;
+}
+
+static inline uint64_t slots_below(const hantei_hand *numbers, unsigned bound)
+{
+    return _mm512_cmplt_epu8_mask(constant(numbers), _mm512_set1_epi8((char)bound));
 }
 
 static inline __m512i four_lanes(const __m128i lane[4])

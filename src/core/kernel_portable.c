@@ -2,7 +2,7 @@
 #include "core/key.h"
 
 struct kept {
-    struct suit_key key[4];
+    struct suit_key key[4]; /* unscaled */
 };
 
 #include "core/reading.h"
@@ -67,7 +67,7 @@ static inline struct suit_key key_of_lane(struct lane lane)
     const uint64_t fours = (pairs & in_32) + 25 * (pairs >> 16 & in_32);
     const uint32_t low = (uint32_t)fours;
     const uint32_t high = (uint32_t)(fours >> 32) + 625 * (uint32_t)lane.last;
-    return (struct suit_key){LOW_ROW * low, HIGH_ROW * high};
+    return (struct suit_key){low, high};
 }
 
 static inline struct lanes load_hand(const hantei_hand *hand)
@@ -97,6 +97,7 @@ static inline void read_lane(struct reading *reading, struct lane lane, unsigned
     reading->held |= (bit_0 | bit_1 | bit_2) << 9 * suit;
     reading->ones |= (bit_0 & ~bit_1) << 9 * suit;
     reading->twos |= (bit_1 & ~bit_0) << 9 * suit;
+    reading->fours |= bit_2 << 9 * suit;
     const unsigned one = (unsigned)(ONE_MOD_3 >> n & 1), two = (unsigned)(TWO_MOD_3 >> n & 1);
     reading->residues |= (one | two << 1) << 2 * suit;
     reading->odd_twos_mod_3 ^= two;
@@ -115,9 +116,26 @@ static inline struct reading read_hand(const hantei_hand *hand)
     return reading;
 }
 
-static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
+static inline uint8_t kinds_among(const struct reading *reading, hantei_tileset tiles)
+{
+    const hantei_tileset held = reading->held & tiles;
+    return (uint8_t)(count_bits(held) + TWICE * count_bits(held & ~reading->ones));
+}
+
+static inline struct kinds count_kinds(const struct reading *reading)
+{
+    return (struct kinds){kinds_among(reading, ALL_TILES), kinds_among(reading, ORPHANS)};
+}
+
+static inline struct suit_key unscaled_key_of(const struct reading *reading, unsigned suit)
 {
     return reading->kept.key[suit];
+}
+
+static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
+{
+    const struct suit_key key = reading->kept.key[suit];
+    return (struct suit_key){LOW_ROW * key.low, HIGH_ROW * key.high};
 }
 
 static inline bool holds_only_twos(const struct reading *reading)
@@ -135,6 +153,29 @@ static inline bool holds_just_orphans(const struct reading *reading)
 
 static inline hantei_tileset tiles_of_slots(uint64_t slots)
 {
+    return slots;
+}
+
+/* The top bits of the bytes that are below those of `bound`. Without the top bits no byte's
+ * difference borrows from the next. */
+static inline uint64_t bytes_below(uint64_t bytes, uint64_t bound)
+{
+    const uint64_t top = EACH_BYTE(0x80);
+    const uint64_t low_below = ~((bytes | top) - (bound & ~top));
+    return (~bytes & bound) | (~(bytes ^ bound) & low_below);
+}
+
+static inline uint64_t slots_below(const hantei_hand *numbers, unsigned bound)
+{
+    const struct lanes lanes = load_hand(numbers);
+    const uint64_t bounds = EACH_BYTE(bound);
+    uint64_t slots = 0;
+    EACH_SUIT_UNROLLED
+    for (unsigned suit = 0; suit < 4; suit++) {
+        const struct lane lane = lanes.suit[suit];
+        const struct lane below = {bytes_below(lane.eight, bounds), bytes_below(lane.last, bounds)};
+        slots |= plane(below, 7) << 9 * suit;
+    }
     return slots;
 }
 

@@ -36,8 +36,10 @@
  *
  * 7. How suits combine is colour mod 3 (judge.h).
  *
+ * 8. Shanten has a cut and tables of its own (shanten.h).
+ *
  * The key of a part is its counts as digits to base 5, lowest rank first. A kernel
- * computes it scaled by the length of a row. */
+ * computes it scaled by the length of a row, and as it is. */
 #ifndef HANTEI_CORE_KEY_H
 #define HANTEI_CORE_KEY_H
 
@@ -51,7 +53,7 @@ enum {
     HIGH_ROW = sizeof(struct hantei_high_row)
 };
 
-/* The keys of one suit's two parts, times LOW_ROW and HIGH_ROW. */
+/* The keys of one suit's two parts; times LOW_ROW and HIGH_ROW where they are offsets of rows. */
 struct suit_key {
     uint32_t low, high;
 };

@@ -7,8 +7,12 @@
  *
  *     struct reading read_hand(const hantei_hand *hand);
  *     struct suit_key key_of(const struct reading *, unsigned suit);
+ *     struct suit_key unscaled_key_of(const struct reading *, unsigned suit);
  *     bool holds_only_twos(const struct reading *);      held == twos
  *     bool holds_just_orphans(const struct reading *);   held == ORPHAN_SLOTS
+ *     struct kinds count_kinds(const struct reading *);
+ *     uint64_t slots_below(const hantei_hand *numbers, unsigned bound);
+ *                                                    slots whose byte is below
  *     #define ORPHAN_SLOTS                           slots of the thirteen orphans
  *     hantei_tileset tiles_of_slots(uint64_t slots);
  *
@@ -34,11 +38,17 @@
 /* What every judge may want to know of a hand. Slots are tiles in the kernel's own order. A
  * kernel fills in everything; what a judge does not use, the compiler does not compute. */
 struct reading {
-    uint64_t held, ones, twos; /* slots of which there is any, one, two */
-    unsigned tiles;            /* 0..14; 0 or 15 where the bytes are no hand */
-    unsigned residues;         /* tiles mod 3, two bits a suit */
-    unsigned odd_twos_mod_3;   /* 1 where the suits with 2 tiles mod 3 are odd in number */
+    uint64_t held, ones, twos, fours; /* slots of which there is any, one, two, four */
+    unsigned tiles;                   /* 0..14; 0 or 15 where the bytes are no hand */
+    unsigned residues;                /* tiles mod 3, two bits a suit */
+    unsigned odd_twos_mod_3;          /* 1 where the suits with 2 tiles mod 3 are odd in number */
     struct kept kept;
+};
+
+/* How many kinds a hand holds, and sixteen times those of which it holds two or more; and of
+ * the orphans alone. Modulo 256 where the bytes are no hand. */
+struct kinds {
+    uint8_t all, orphans;
 };
 
 /* After a draw: which tiles leave their own suit complete; and which suits are
@@ -85,6 +95,8 @@ static inline uint64_t load_bits(const uint8_t bytes[8])
 #define ORPHANS                                                                         \
     ((hantei_tileset)0x101 | (hantei_tileset)0x101 << 9 | (hantei_tileset)0x101 << 18 | \
      (hantei_tileset)0x7f << 27)
+
+#define ALL_TILES (((hantei_tileset)1 << HANTEI_TILES) - 1)
 
 /* The most tiles that a reading tells apart: one more than a hand has. */
 enum { TOO_MANY_TILES = HANTEI_MAX_TILES + 1 };

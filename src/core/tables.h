@@ -71,6 +71,43 @@ struct hantei_discard_tables {
     uint8_t good_residues[256][8];
 };
 
+/* shanten.bin. A suit's draws to each number of sets, without and with a pair, are a row; rows
+ * have numbers, smaller where fewer draws are left to a hand. The cells of a low key and of
+ * the high keys that may come with it stand side by side; 14 tiles are the most that are
+ * looked up for an answer. A key with a fifth copy, which a draw may give, carries into the
+ * next digit: so there are keys behind the last. */
+enum {
+    LOW_KEYS_DRAWN = LOW_KEYS + LOW_KEYS / 5,
+    HIGH_KEYS_DRAWN = HIGH_KEYS + HIGH_KEYS / 5,
+    HONOUR_HIGH_KEYS_DRAWN = HONOUR_HIGH_KEYS + HONOUR_HIGH_KEYS / 5,
+    SUIT_CELLS = 80968,
+    HONOUR_CELLS = 700,
+    DRAW_ROWS = 184,
+    SETS_OF_HANDS = 6, /* none to four, called ones apart; five stand for what is no hand */
+    TWICE = 16,        /* kinds held, and so many for each that is held twice or more, */
+    KIND_SUMS = 256,   /* are less than this in a hand */
+    NO_SHANTEN = 99    /* as hantei.h has it */
+};
+
+/* Shanten of the forms that want thirteen or fourteen tiles, by kinds held and by orphans. */
+struct hantei_special_shanten {
+    int8_t chiitoi[KIND_SUMS], kokushi[KIND_SUMS];
+};
+
+struct hantei_shanten_tables {
+    uint8_t suit_low[LOW_KEYS_DRAWN][2]; /* where the key's cells begin, in units of two; low byte first */
+    uint8_t honour_low[LOW_KEYS_DRAWN][2];
+    uint8_t suit_high[HIGH_KEYS_DRAWN][2]; /* the key's place among them; low byte first */
+    uint8_t honour_high[HONOUR_HIGH_KEYS_DRAWN][2];
+    uint8_t suit_cells[SUIT_CELLS]; /* rows */
+    uint8_t honour_cells[HONOUR_CELLS];
+    uint8_t sums[DRAW_ROWS][DRAW_ROWS];       /* the row of two rows' suits together */
+    int8_t shanten[SETS_OF_HANDS][DRAW_ROWS]; /* standard, by sets and row; none of what is no hand */
+    struct hantei_special_shanten special[2]; /* of other sizes, none; of thirteen and fourteen tiles */
+    uint8_t beside[SETS_OF_HANDS][DRAW_ROWS]; /* the row beside so many called sets that it has four */
+    uint8_t nearer[DRAW_ROWS];                /* how many rows have fewer draws to four sets and a pair */
+};
+
 /* What stands before the tables in a file. */
 struct hantei_image_header {
     uint8_t magic[8];
@@ -93,12 +130,18 @@ struct hantei_discard_image {
     struct hantei_discard_tables tables;
 };
 
+struct hantei_shanten_image {
+    struct hantei_image_header header;
+    struct hantei_shanten_tables tables;
+};
+
 /* The embedded images (embed.S); aligned to cache lines. */
 #if defined(__GNUC__)
 #pragma GCC visibility push(hidden)
 #endif
 extern const struct hantei_draw_image hantei_draw_image;
 extern const struct hantei_discard_image hantei_discard_image;
+extern const struct hantei_shanten_image hantei_shanten_image;
 #if defined(__GNUC__)
 #pragma GCC visibility pop
 #endif

@@ -28,7 +28,7 @@ static inline unsigned count_bits(uint64_t set)
     return (unsigned)__builtin_popcountll(set);
 }
 
-/* The key in the low quarter of a suit's lane: the low part's offset, then the high's. */
+/* The key in the low half of a suit's lane: the low part, then the high. */
 static inline struct suit_key key_in(__m128i lane)
 {
     const uint64_t both = (uint64_t)_mm_cvtsi128_si64(lane);

@@ -7,13 +7,18 @@
 /* The images that this version has. */
 static const struct {
     const char *name;
+    const void *bytes;
     size_t size;
-} images[] = {{"draws.bin", sizeof hantei_draw_image}, {"discards.bin", sizeof hantei_discard_image}};
+} images[] = {{"draws.bin", &hantei_draw_image, sizeof hantei_draw_image},
+              {"discards.bin", &hantei_discard_image, sizeof hantei_discard_image},
+              {"shanten.bin", &hantei_shanten_image, sizeof hantei_shanten_image}};
+
+enum { IMAGES = sizeof images / sizeof images[0] };
 
 /* The size of the image that a header names; 0 when there is none of that name. */
 static size_t size_of_image(const struct hantei_image_header *header)
 {
-    for (size_t i = 0; i < sizeof images / sizeof images[0]; i++)
+    for (size_t i = 0; i < IMAGES; i++)
         if (strncmp((const char *)header->name, images[i].name, sizeof header->name) == 0)
             return images[i].size;
     return 0;
@@ -56,9 +61,10 @@ hantei_status hantei_tables_check(const void *bytes, size_t n)
 
 hantei_status hantei_tables_verify(void)
 {
-    const hantei_status draws = hantei_tables_check(&hantei_draw_image, sizeof hantei_draw_image);
-    const hantei_status discards = hantei_tables_check(&hantei_discard_image, sizeof hantei_discard_image);
-    return draws != HANTEI_OK ? draws : discards;
+    hantei_status status = HANTEI_OK;
+    for (size_t i = 0; i < IMAGES && status == HANTEI_OK; i++)
+        status = hantei_tables_check(images[i].bytes, images[i].size);
+    return status;
 }
 
 void hantei_tables_digest(char out[HANTEI_DIGEST_TEXT])
@@ -67,8 +73,8 @@ void hantei_tables_digest(char out[HANTEI_DIGEST_TEXT])
     XXH3_state_t state;
     XXH128_canonical_t digest;
     XXH3_128bits_reset(&state);
-    XXH3_128bits_update(&state, &hantei_draw_image, sizeof hantei_draw_image);
-    XXH3_128bits_update(&state, &hantei_discard_image, sizeof hantei_discard_image);
+    for (size_t i = 0; i < IMAGES; i++)
+        XXH3_128bits_update(&state, images[i].bytes, images[i].size);
     XXH128_canonicalFromHash(&digest, XXH3_128bits_digest(&state));
     for (size_t i = 0; i < sizeof digest.digest; i++) {
         out[2 * i] = digits[digest.digest[i] >> 4];

@@ -1,0 +1,107 @@
+#include "draws.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "suit.h"
+
+/* While holdings are listed that are sets, or sets and a pair, and nothing else. */
+struct listing {
+    struct draws *draws;
+    int ranks, runs;
+    uint8_t counts[SUIT_RANKS];
+    uint32_t key;
+    int sets, pair;
+};
+
+/* Takes copies of one tile in, or out again; false when that makes more than four. */
+static bool put(struct listing *listing, int rank, int copies)
+{
+    listing->counts[rank] = (uint8_t)(listing->counts[rank] + copies);
+    listing->key += power_of_five(rank) * (uint32_t)copies;
+    return listing->counts[rank] <= 4;
+}
+
+/* A group of tiles: a triplet (or its like, by `copies`) of a rank, or the run from it. */
+static bool put_group(struct listing *listing, int rank, int ranks, int copies)
+{
+    bool room = true;
+    for (int i = 0; i < ranks; i++)
+        room &= put(listing, rank + i, copies);
+    return room;
+}
+
+static void list_sets(struct listing *listing, int first);
+
+/* Goes on with one set more, if there is room for it. */
+static void list_with_set(struct listing *listing, int group, int rank, int ranks, int copies)
+{
+    if (put_group(listing, rank, ranks, copies)) {
+        listing->sets++;
+        list_sets(listing, group);
+        listing->sets--;
+    }
+    put_group(listing, rank, ranks, -copies);
+}
+
+/* Marks the holding, and all with more sets; groups come in order, triplets first. */
+static void list_sets(struct listing *listing, int first)
+{
+    const int groups = listing->ranks + (listing->runs ? listing->ranks - 2 : 0);
+    listing->draws[listing->key].to[2 * listing->sets + listing->pair] = 0;
+    for (int group = first; group < groups && listing->sets < MAX_SETS; group++) {
+        if (group < listing->ranks)
+            list_with_set(listing, group, group, 1, 3);
+        else
+            list_with_set(listing, group, group - listing->ranks, 3, 1);
+    }
+}
+
+static void list_holdings(struct draws *draws, int ranks, int runs)
+{
+    struct listing listing = {.draws = draws, .ranks = ranks, .runs = runs};
+    list_sets(&listing, 0);
+    listing.pair = 1;
+    for (int rank = 0; rank < ranks; rank++) {
+        put(&listing, rank, 2);
+        list_sets(&listing, 0);
+        put(&listing, rank, -2);
+    }
+}
+
+/* Takes the smaller of each number: those of `other` are reached in `steps`. */
+static void take_least(struct draws *draws, const struct draws *other, int steps)
+{
+    for (int i = 0; i < ROW_NUMBERS; i++)
+        if (other->to[i] + steps < draws->to[i])
+            draws->to[i] = (uint8_t)(other->to[i] + steps);
+}
+
+/* What is held with one tile less is held with it too. */
+static void spread_up(struct draws *draws, int ranks, uint32_t key)
+{
+    for (int rank = 0; rank < ranks; rank++)
+        if (key / power_of_five(rank) % 5 > 0)
+            for (int i = 0; i < ROW_NUMBERS; i++)
+                if (draws[key - power_of_five(rank)].to[i] == 0)
+                    draws[key].to[i] = 0;
+}
+
+/* What is held after a draw is one draw away. */
+static void spread_down(struct draws *draws, int ranks, uint32_t key)
+{
+    for (int rank = 0; rank < ranks; rank++)
+        if (key / power_of_five(rank) % 5 < 4)
+            take_least(&draws[key], &draws[key + power_of_five(rank)], 1);
+}
+
+void suit_draws(struct draws *draws, int ranks, int runs)
+{
+    const uint32_t keys = power_of_five(ranks);
+    memset(draws, UINT8_MAX, keys * sizeof *draws);
+    list_holdings(draws, ranks, runs);
+    for (uint32_t key = 0; key < keys; key++)
+        spread_up(draws, ranks, key);
+    for (uint32_t key = keys; key-- > 0;)
+        spread_down(draws, ranks, key);
+}
