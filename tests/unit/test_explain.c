@@ -1,0 +1,400 @@
+/* Readings of a hand, against brute force and against answers worked out by hand. */
+#include "oracle/readings.h"
+#include "support/exam.h"
+#include "support/hands.h"
+#include "support/raw.h"
+#include "support/text.h"
+
+#include <criterion/criterion.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { BUFFERS = 20000, BLOCK = 1024 };
+
+/* A hand and what the oracle says of it. */
+typedef struct read_hand {
+    hantei_hand hand;
+    int draws;
+    size_t count;
+    uint64_t digest;
+} read_hand;
+
+/* Questions are put to the kernels in blocks, since to change the kernel takes long. */
+typedef struct examination {
+    unsigned long hands, all, best; /* readings of all hands */
+    size_t waiting;
+    read_hand block[BLOCK];
+} examination;
+
+/* What a visitor was shown. */
+typedef struct listing {
+    size_t wanted, count;
+    hantei_reading readings[MOST_READINGS];
+} listing;
+
+static listing shown;
+static oracle_readings expected;
+static examination asked;
+
+static bool note(void *context, const hantei_reading *reading)
+{
+    listing *to = context;
+    cr_assert_lt(to->count, to->wanted, "shown more than was wanted");
+    to->readings[to->count++] = *reading;
+    return to->count < to->wanted;
+}
+
+static size_t list_readings(const hantei_hand *hand, size_t wanted)
+{
+    shown.wanted = wanted;
+    shown.count = 0;
+    return hantei_explain(hand, note, &shown);
+}
+
+static hantei_hand hand_of(const char *text)
+{
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand hand;
+    cr_assert(text_counts(text, counts), "%s", text);
+    cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK, "%s", text);
+    return hand;
+}
+
+/* ---- Any hand -------------------------------------------------------------- */
+
+static int compare_readings(const void *a, const void *b)
+{
+    const hantei_reading *one = a, *other = b;
+    for (unsigned i = 0; i < one->count && i < other->count; i++) {
+        int order = compare_blocks(&one->block[i], &other->block[i]);
+        if (order != 0)
+            return order;
+    }
+    return one->count - other->count;
+}
+
+/* The same for the same readings in the same order. Readings have no padding. */
+static uint64_t digest(const hantei_reading *readings, size_t n)
+{
+    const uint8_t *bytes = (const uint8_t *)readings;
+    uint64_t sum = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < n * sizeof *readings; i++)
+        sum = (sum ^ bytes[i]) * 0x100000001b3u;
+    return sum;
+}
+
+/* Asks for some readings only, and gets the first of them. */
+static void stop_early(const hantei_hand *hand, const char *text, size_t all, size_t wanted)
+{
+    const uint64_t first = digest(shown.readings, wanted);
+    size_t n = list_readings(hand, wanted);
+    cr_assert_eq(n, wanted, "%s: %zu of %zu readings", text, n, all);
+    cr_assert_eq(shown.count, wanted, "%s", text);
+    cr_assert_eq(digest(shown.readings, n), first, "%s", text);
+}
+
+/* Whether the readings are the oracle's, and in order, which also means that each comes once.
+ * The oracle's are partitions of the hand, their blocks in order and zero behind them: so are
+ * those that equal them byte by byte. */
+static void compare(const read_hand *q)
+{
+    char text[TEXT_MAX];
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand_counts(&q->hand, counts);
+    text_of_counts(counts, text);
+    size_t n = list_readings(&q->hand, MOST_READINGS);
+    cr_assert_eq(n, q->count, "%s, %s: %zu readings, not %zu", hantei_kernel_in_use(), text, n, q->count);
+    cr_assert_eq(n, shown.count, "%s", text);
+    cr_assert_eq(digest(shown.readings, n), q->digest, "%s, %s", hantei_kernel_in_use(), text);
+    cr_assert_eq(hantei_explain(&q->hand, NULL, NULL), n, "%s", text);
+    cr_assert_eq(hantei_shanten_by_form(&q->hand).standard + 1, q->draws, "%s", text);
+    stop_early(&q->hand, text, n, n / 2 + 1);
+    stop_early(&q->hand, text, n, 1);
+}
+
+static void put_block(examination *e)
+{
+    for (size_t kernel = 0; use_kernel(kernel); kernel++)
+        for (size_t i = 0; i < e->waiting; i++)
+            compare(&e->block[i]);
+    e->waiting = 0;
+}
+
+static void ask(void *context, uint8_t counts[HANTEI_TILES])
+{
+    examination *e = context;
+    read_hand *q = &e->block[e->waiting++];
+    cr_assert_eq(hantei_hand_from_counts(&q->hand, counts), HANTEI_OK);
+    oracle_explain(counts, &expected);
+    qsort(expected.best, expected.count, sizeof *expected.best, compare_readings);
+    q->draws = (int)expected.draws;
+    q->count = expected.count;
+    q->digest = digest(expected.best, expected.count);
+    e->hands++;
+    e->all += expected.all;
+    e->best += expected.count;
+    if (e->waiting == BLOCK)
+        put_block(e);
+}
+
+static void end(examination *e, const char *what)
+{
+    put_block(e);
+    report("explain, %s: %s hands, %s of %s readings are best, %u kernels", what, grouped(e->hands),
+           grouped(e->best), grouped(e->all), kernel_count());
+}
+
+/* Hands of each kind and of each of two sizes. */
+static void examine(unsigned waiting, unsigned drawn, unsigned long hands)
+{
+    char what[64];
+    for (unsigned kind = 0; kind < HAND_KINDS; kind++) {
+        rng r = rng_stream(test_seed(), kind * 100 + waiting);
+        for (unsigned long i = 0; i < 2 * hands * test_scale(); i++) {
+            uint8_t counts[HANTEI_TILES];
+            random_hand(&r, (hand_kind)kind, i % 2 ? drawn : waiting, counts);
+            ask(&asked, counts);
+        }
+    }
+    snprintf(what, sizeof what, "%u and %u tiles, seed %" PRIu64, waiting, drawn, test_seed());
+    end(&asked, what);
+}
+
+Test(explain, hands_of_one_and_two_tiles)
+{
+    examine(1, 2, 100);
+}
+
+Test(explain, hands_of_four_and_five_tiles)
+{
+    examine(4, 5, 500);
+}
+
+Test(explain, hands_of_seven_and_eight_tiles)
+{
+    examine(7, 8, 1000);
+}
+
+Test(explain, hands_of_ten_and_eleven_tiles)
+{
+    examine(10, 11, 100);
+}
+
+Test(explain, hands_of_thirteen_and_fourteen_tiles)
+{
+    examine(13, 14, 10);
+}
+
+/* Four copies of everything come up. */
+Test(explain, every_hand_of_five_tiles_of_nine)
+{
+    uint8_t counts[HANTEI_TILES] = {0};
+    every_holding(22, 31, 5, counts, ask, &asked);
+    end(&asked, "every five tiles of 56789s1234z");
+    cr_assert_eq(asked.hands, 1278);
+}
+
+/* ---- The oracle -------------------------------------------------------------- */
+
+/* How many ways there are to cut the tiles from a rank on into blocks: so many runs, sides
+ * and splits begin with its tile, and its other copies are triplets, pairs and singles. */
+static unsigned long ways_to_cut(const uint8_t *counts, unsigned rank)
+{
+    unsigned long ways = 0;
+    if (rank == 9)
+        return 1;
+    const unsigned copies = counts[rank], next = counts[rank + 1], behind = counts[rank + 2];
+    for (unsigned runs = 0; runs <= copies; runs++)
+        for (unsigned sides = 0; runs + sides <= copies; sides++)
+            for (unsigned splits = 0; runs + sides + splits <= copies; splits++) {
+                uint8_t left[11];
+                if (runs + sides > next || runs + splits > behind)
+                    continue;
+                memcpy(left, counts, sizeof left);
+                left[rank + 1] = (uint8_t)(next - runs - sides);
+                left[rank + 2] = (uint8_t)(behind - runs - splits);
+                unsigned alike = copies - runs - sides - splits;
+                unsigned ways_alike = alike / 2 + 1 + (alike >= 3 ? (alike - 3) / 2 + 1 : 0);
+                ways += ways_alike * ways_to_cut(left, rank + 1);
+            }
+    return ways;
+}
+
+/* That the oracle leaves no reading out, a calculation shows; it also gives the hands with
+ * the most readings of all. */
+static void compare_number_of_readings(const char *text, size_t readings)
+{
+    uint8_t counts[HANTEI_TILES], suit[11] = {0};
+    cr_assert(text_counts(text, counts));
+    memcpy(suit, counts, 9);
+    oracle_explain(counts, &expected);
+    cr_assert_eq(expected.all, readings, "%s: %zu", text, expected.all);
+    cr_assert_eq(ways_to_cut(suit, 0), readings, "%s", text);
+}
+
+Test(explain, oracle_knows_every_reading)
+{
+    compare_number_of_readings("111m", 3);
+    compare_number_of_readings("1111m", 4);
+    compare_number_of_readings("123m", 5);
+    compare_number_of_readings("12345678m", 179);
+    compare_number_of_readings("12334456789m", 1391);
+    compare_number_of_readings("1233445566789m", 5872);
+    compare_number_of_readings("12334455667789m", MOST_READINGS);
+}
+
+/* ---- Hands that have a name -------------------------------------------------- */
+
+/* Writes blocks one after the other, such as "123m 11p 5z". */
+static const char *text_of_reading(const hantei_reading *reading, char out[TEXT_MAX])
+{
+    static const char *const OFFSETS[] = {
+        [HANTEI_BLOCK_RUN] = "\0\1\2", [HANTEI_BLOCK_TRIPLET] = "\0\0\0", [HANTEI_BLOCK_PAIR] = "\0\0",
+        [HANTEI_BLOCK_SIDE] = "\0\1",  [HANTEI_BLOCK_SPLIT] = "\0\2",     [HANTEI_BLOCK_SINGLE] = "\0",
+    };
+    static const unsigned SIZES[] = {0, 3, 3, 2, 2, 2, 1};
+    size_t n = 0;
+    for (unsigned i = 0; i < reading->count; i++) {
+        uint8_t counts[HANTEI_TILES] = {0};
+        const hantei_block block = reading->block[i];
+        char one[TEXT_MAX];
+        for (unsigned tile = 0; tile < SIZES[block.kind]; tile++)
+            counts[block.tile + OFFSETS[block.kind][tile]]++;
+        n += (size_t)snprintf(out + n, TEXT_MAX - n, "%s%s", i ? " " : "", text_of_counts(counts, one));
+    }
+    return out;
+}
+
+static bool is_shown(const char *blocks)
+{
+    char text[TEXT_MAX];
+    for (size_t i = 0; i < shown.count; i++)
+        if (strcmp(text_of_reading(&shown.readings[i], text), blocks) == 0)
+            return true;
+    return false;
+}
+
+static void expect_readings(const char *hand_text, size_t n, const char *const *readings)
+{
+    hantei_hand hand = hand_of(hand_text);
+    size_t found = list_readings(&hand, MOST_READINGS);
+    cr_expect_eq(found, n, "%s: %zu", hand_text, found);
+    for (size_t i = 0; i < n; i++)
+        cr_expect(is_shown(readings[i]), "%s: %s", hand_text, readings[i]);
+}
+
+static unsigned blocks_of_two(const hantei_reading *reading)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < reading->count; i++)
+        n += reading->block[i].kind >= HANTEI_BLOCK_PAIR && reading->block[i].kind < HANTEI_BLOCK_SINGLE;
+    return n;
+}
+
+/* The example of hantei.h: four blocks of two and the pair's single, or more of two, of which
+ * the others are broken. */
+Test(explain, four_shanten_with_163_readings)
+{
+    static const unsigned EXPECTED[8] = {[4] = 103, [5] = 51, [6] = 9};
+    hantei_hand hand = hand_of("13568m3467p35689s");
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        unsigned found[8] = {0};
+        cr_assert_eq(list_readings(&hand, MOST_READINGS), 163);
+        for (size_t i = 0; i < shown.count; i++)
+            found[blocks_of_two(&shown.readings[i])]++;
+        cr_assert_arr_eq(found, EXPECTED, sizeof found);
+    }
+}
+
+/* Of four copies, one is left over beside the triplet, and cannot become the pair. So a tile
+ * is broken out of the runs, or two draws make a pair or a set. */
+Test(explain, no_fifth_copy)
+{
+    hantei_hand hand = hand_of("123456789m1111p");
+    cr_assert_eq(list_readings(&hand, MOST_READINGS), 17);
+    cr_assert(is_shown("123m 456m 789m 111p 1p"));
+    cr_assert(is_shown("123m 456m 789m 11p 1p 1p"));
+    cr_assert(is_shown("1m 23m 456m 789m 111p 1p"));
+    cr_assert_not(is_shown("123m 456m 789m 11p 11p"));
+    cr_assert_not(is_shown("123m 456m 789m 1p 1p 1p 1p"));
+}
+
+Test(explain, complete_hands)
+{
+    expect_readings("11122233344455m", 4,
+                    (const char *const[]){"111m 222m 333m 444m 55m", "111m 234m 234m 234m 55m",
+                                          "123m 123m 123m 444m 55m", "111m 234m 22m 345m 345m"});
+    expect_readings("22334455667788p", 3,
+                    (const char *const[]){"22p 345p 345p 678p 678p", "234p 234p 55p 678p 678p",
+                                          "234p 234p 567p 567p 88p"});
+    expect_readings("111333555777z22z", 1, (const char *const[]){"111z 22z 333z 555z 777z"});
+    expect_readings("22m", 1, (const char *const[]){"22m"});
+}
+
+/* Only standard hands count: these are complete, but not as sets and a pair. */
+Test(explain, other_forms)
+{
+    hantei_hand pairs = hand_of("1133557799m1133z"), orphans = hand_of("19m19p19s1234567z1z");
+    cr_assert_eq(hantei_win(&pairs), HANTEI_CHIITOI);
+    cr_assert_gt(list_readings(&pairs, MOST_READINGS), 0);
+    cr_assert(is_shown("11m 33m 55m 77m 99m 11z 33z"));
+    cr_assert_eq(hantei_win(&orphans), HANTEI_KOKUSHI);
+    cr_assert_eq(list_readings(&orphans, MOST_READINGS), 1);
+}
+
+/* The hands that have most best readings, as far as a search found them; and all the same
+ * they are read as fast as others. */
+Test(explain, most_readings)
+{
+    hantei_hand waiting = hand_of("335577m1122445p"), drawn = hand_of("3344668899m5577p");
+    cr_assert_eq(hantei_explain(&waiting, NULL, NULL), 107);
+    cr_assert_eq(hantei_explain(&drawn, NULL, NULL), 322);
+}
+
+/* ---- What is no hand ----------------------------------------------------------- */
+
+static bool no_visitor(void *context, const hantei_reading *reading)
+{
+    (void)reading;
+    cr_assert_fail("%s was read", (const char *)context);
+    return false;
+}
+
+Test(explain, other_sizes)
+{
+    static char name[] = "a hand of the wrong size";
+    for (unsigned tiles = 0; tiles <= 12; tiles += 3) {
+        hantei_hand hand = {0};
+        for (unsigned tile = 0; tile < tiles; tile++)
+            hand.lane[0][tile / 4]++;
+        cr_assert_eq(hantei_explain(&hand, no_visitor, name), 0);
+    }
+}
+
+/* Bytes that happen to be a hand are read, of course. */
+Test(explain, any_bytes)
+{
+    static char name[] = "a buffer that is no hand";
+    unsigned long refused = 0, read = 0;
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        rng r = rng_stream(test_seed(), RAW_KINDS);
+        for (unsigned i = 0; i < BUFFERS; i++) {
+            hantei_hand raw;
+            answers ignored;
+            raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &raw);
+            uint8_t counts[HANTEI_TILES], tiles = 0;
+            hantei_hand_counts(&raw, counts);
+            for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+                tiles = (uint8_t)(tiles + counts[tile]);
+            if (raw_answers(&raw, &ignored) && tiles % 3 != 0)
+                read += hantei_explain(&raw, NULL, NULL) > 0;
+            else
+                refused += hantei_explain(&raw, no_visitor, name) == 0;
+        }
+    }
+    cr_assert_eq(read + refused, (unsigned long)BUFFERS * kernel_count());
+    cr_assert_gt(read, 0);
+    report("explain: %s buffers that are no hand, %u kernels, seed %" PRIu64, grouped(refused),
+           kernel_count(), test_seed());
+}
