@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Judges the hands of scripts/hands.txt with the command line, for people to look at: some riichi
-# decisions, discards and waits; then all hands in batches, what came of them, and the time it took.
+# decisions, discards, waits and ways to tenpai; then all hands in batches, what came of them, and the
+# time it took.
 #
 #   HANTEI=build/hantei scripts/demo.sh
 set -euo pipefail
@@ -29,11 +30,13 @@ ask() {
     "$hantei" "$@" || [[ $? -eq 1 ]]
 }
 
+# show COMMAND SECTION HANDS: the command may have options behind it.
 show() {
-    local command=$1 name=$2 most=$3 chosen
-    title "hantei $command: ${name,}"
+    local command name=$2 most=$3 chosen
+    read -ra command <<<"$1"
+    title "hantei $1: ${name,}"
     mapfile -t chosen < <(section "$name" "$most")
-    ask "$command" "${chosen[@]}"
+    ask "${command[@]}" "${chosen[@]}"
 }
 
 # The answers of a batch of the rows in $2, without their hands.
@@ -92,6 +95,7 @@ time_batch() {
 grep -v '^#' "$hands" >"$work/all"
 rows_for waits >"$work/waits"
 rows_for discards >"$work/discards"
+rows_for shanten >"$work/shanten"
 
 "$hantei" --version
 show riichi 'Just drawn: fourteen tiles, closed' 3
@@ -101,6 +105,8 @@ show waits 'Waiting: thirteen tiles, closed' 3
 show waits 'Nine gates' 1
 show waits 'Fifth-tile traps: one of the waits is dead' 1
 show win 'Complete in two forms' 1
+show shanten 'Just drawn: two tiles away from anything' 1
+show 'explain --limit 8' 'Readings by the hundred' 1
 list_bad_rows
 summarise
 
@@ -109,3 +115,4 @@ time_batch win "$work/discards"
 time_batch waits "$work/waits"
 time_batch discards "$work/discards"
 time_batch riichi "$work/discards"
+time_batch shanten "$work/shanten"

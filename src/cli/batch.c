@@ -3,6 +3,7 @@
 
 #include "cli/batch.h"
 #include "cli/batch_workers.h"
+#include "cli/command.h"
 #include "cli/complain.h"
 
 #include <errno.h>
@@ -12,7 +13,32 @@
 
 static const char *op_name(size_t i)
 {
-    return i < PROTOCOL_OPS ? protocol_op_name((protocol_op)i) : NULL;
+    return i < PROTOCOL_ROW_OPS ? protocol_op_name((protocol_op)i) : NULL;
+}
+
+/* Finds the OP; false, with a message, when there is none of that name. */
+static bool find_op(protocol_op *op, const char *name)
+{
+    const bool found = protocol_op_find(op, name) && *op < PROTOCOL_ROW_OPS;
+    if (!found)
+        complain_of_name("batch", "OP", name, op_name);
+    return found;
+}
+
+/* Reads the text of --seen; false, with a message, when the OP does not take it or it cannot be read. */
+static bool read_seen(protocol_seen *seen, protocol_op op, const char *text)
+{
+    const char *name = protocol_op_name(op);
+    protocol_problem problem;
+    if (!(command_find(name)->takes & TAKES_SEEN)) {
+        complain_of_usage("batch", "batch %s has no option --seen", name);
+        return false;
+    }
+    if (!protocol_read_seen(seen, text, strlen(text), &problem)) {
+        complain_of_text(text, strlen(text), &problem);
+        return false;
+    }
+    return true;
 }
 
 static bool is_standard_input(const struct options *options)
@@ -31,15 +57,17 @@ static int exit_code_of(const struct batch_result *result, int read_error, const
     return result->bad > 0 ? EXIT_NO : EXIT_YES;
 }
 
-static int answer_all(const struct options *options, protocol_op op, int fd, const char *name)
+static int answer_all(const struct options *options, const struct batch_question *question, int fd,
+                      const char *name)
 {
-    static struct batch_input input; /* static, as is the progress: workers may outlive this call */
+    /* Static, as workers may outlive this call. */
+    static struct batch_input input;
     static struct progress progress;
+    static struct batch_job job;
     struct batch_result result;
     input.fd = fd;
-    const struct batch_job job = {
-        .op = op,
-        .json = options->json,
+    job = (struct batch_job){
+        .question = question,
         .threads = options->threads ? options->threads : 1,
         .out = STDOUT_FILENO,
         .input = &input,
@@ -53,18 +81,20 @@ static int answer_all(const struct options *options, protocol_op op, int fd, con
 
 int batch_run(const struct options *options)
 {
-    protocol_op op;
-    if (!protocol_op_find(&op, options->operands[0]))
-        return complain_of_name("batch", "OP", options->operands[0], op_name);
+    static struct batch_question question; /* static, as in answer_all() */
+    question.json = options->json;
+    if (!find_op(&question.op, options->operands[0]) ||
+        (options->seen && !read_seen(&question.seen, question.op, options->seen)))
+        return EXIT_USAGE;
     if (options->operand_count > 2)
         return complain_of_usage("batch", "batch reads one FILE, not %zu", options->operand_count - 1);
     if (is_standard_input(options))
-        return answer_all(options, op, STDIN_FILENO, "standard input");
+        return answer_all(options, &question, STDIN_FILENO, "standard input");
     const char *name = options->operands[1];
     const int fd = open(name, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return complain_of_error("open", name, errno);
-    const int exit_code = answer_all(options, op, fd, name);
+    const int exit_code = answer_all(options, &question, fd, name);
     close(fd);
     return exit_code;
 }

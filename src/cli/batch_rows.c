@@ -2,14 +2,17 @@
  * the output buffer. */
 #include "cli/batch_rows.h"
 #include "protocol/answer.h"
+#include "protocol/shanten.h"
 
 #include <string.h>
 
 enum {
     /* Bytes of the longest answer: a discard for each tile with its waits, or a message and its place. */
     ANSWER_ROOM = 14 * (HANTEI_TILE_TEXT + HANTEI_TILESET_TEXT) + 64,
-    /* Bytes of the longest row of JSON: six for a byte of the hand at worst, and an answer with its keys. */
-    JSON_ROOM = 6 * LINE_LIMIT + 16 * ANSWER_ROOM
+    /* Bytes of the longest answer as JSON: a discard for each tile with all other tiles as its ukeire. */
+    JSON_ANSWER_ROOM = 14 * (HANTEI_TILES * sizeof "{\"tile\":\"1m\",\"left\":3}," + 64) + 128,
+    /* Bytes of the longest row of JSON: six for a byte of the hand at worst, and the answer. */
+    JSON_ROOM = 6 * LINE_LIMIT + JSON_ANSWER_ROOM
 };
 
 _Static_assert((int)ANSWER_ROOM > PROTOCOL_MESSAGE + PROTOCOL_PLACE + 2, "a message fits");
@@ -67,13 +70,39 @@ static char *write_discards(char *out, const hantei_hand *hand)
     return count ? out : copy(out, "-", 1);
 }
 
-static char *write_answer(char *out, protocol_op op, const hantei_parsed *hand)
+static char *write_shanten(char *out, int8_t shanten)
+{
+    if (shanten == HANTEI_SHANTEN_NONE)
+        return copy(out, "-", 1);
+    if (shanten < 0)
+        return copy(out, "-1", 2);
+    if (shanten >= 10)
+        *out++ = (char)('0' + shanten / 10);
+    *out++ = (char)('0' + shanten % 10);
+    return out;
+}
+
+static char *write_shantens(char *out, const hantei_parsed *hand, const protocol_wall *wall)
+{
+    const hantei_shantens shantens = protocol_shantens(hand, wall);
+    out = write_shanten(out, shantens.least);
+    *out++ = ' ';
+    out = write_shanten(out, shantens.standard);
+    *out++ = ' ';
+    out = write_shanten(out, shantens.chiitoi);
+    *out++ = ' ';
+    return write_shanten(out, shantens.kokushi);
+}
+
+static char *write_answer(char *out, protocol_op op, const hantei_parsed *hand, const protocol_wall *wall)
 {
     switch (op) {
     case PROTOCOL_WAITS:
         return write_waits(out, &hand->hand);
     case PROTOCOL_DISCARDS:
         return write_discards(out, &hand->hand);
+    case PROTOCOL_SHANTEN:
+        return write_shantens(out, hand, wall);
     default:
         return protocol_yes(op, hand) ? copy(out, "yes", 3) : copy(out, "no", 2);
     }
@@ -89,15 +118,32 @@ static char *write_problem(char *out, const protocol_problem *problem, size_t le
     return copy(out, place, place_length);
 }
 
+/* A line that has been read. */
+struct row {
+    hantei_parsed hand;
+    protocol_wall wall;
+};
+
+/* Reads a line. What is unseen is found where it is answered, or has to be checked. */
+static bool read_row(struct row *row, const struct batch_question *question, const char *line, size_t length,
+                     protocol_problem *problem)
+{
+    row->wall.binds_shanten = false;
+    if (!protocol_read_hand(&row->hand, question->op, line, length, problem))
+        return false;
+    return !(question->json || question->seen.told) ||
+           protocol_find_unseen(&row->wall, &row->hand, &question->seen, problem);
+}
+
 static void answer_with_text(struct batch_rows *rows, const char *line, size_t length)
 {
-    hantei_parsed hand;
+    struct row read;
     protocol_problem problem;
     char *const row = room(&rows->output, length + ANSWER_ROOM);
     char *out = copy(row, line, length);
     *out++ = '\t';
-    if (protocol_read_hand(&hand, rows->op, line, length, &problem)) {
-        out = write_answer(out, rows->op, &hand);
+    if (read_row(&read, rows->question, line, length, &problem)) {
+        out = write_answer(out, rows->question->op, &read.hand, &read.wall);
     } else {
         rows->bad++;
         out = write_problem(out, &problem, length);
@@ -130,13 +176,11 @@ static json_t *bad_row(struct batch_rows *rows, const protocol_problem *problem)
 
 static void answer_with_json(struct batch_rows *rows, const char *line, size_t length)
 {
-    static const uint8_t nothing_seen[HANTEI_TILES];
-    uint8_t unseen[HANTEI_TILES];
-    hantei_parsed hand;
+    struct row read;
     protocol_problem problem;
-    const bool good = protocol_read_hand(&hand, rows->op, line, length, &problem) &&
-                      protocol_unseen(unseen, &hand, nothing_seen, &problem);
-    write_json(rows, line, length, good ? protocol_answer(rows->op, &hand, unseen) : bad_row(rows, &problem));
+    const bool good = read_row(&read, rows->question, line, length, &problem);
+    write_json(rows, line, length,
+               good ? protocol_answer(rows->question->op, &read.hand, &read.wall) : bad_row(rows, &problem));
 }
 
 /* Echoes a piece of a line that is too long. JSON gives only the line's first bytes, with the verdict;
@@ -146,7 +190,7 @@ static void answer_long_piece(struct batch_rows *rows, const char *piece, size_t
 {
     protocol_problem problem;
     protocol_line_too_long(&problem, LINE_LIMIT);
-    if (rows->json) {
+    if (rows->question->json) {
         if (first)
             write_json(rows, piece, LINE_LIMIT, bad_row(rows, &problem));
     } else {
@@ -187,7 +231,7 @@ void batch_rows_answer(struct batch_rows *rows, const struct block *block)
             answer_long_piece(rows, line, length, !continues, ends);
         } else {
             rows->rows++;
-            if (rows->json)
+            if (rows->question->json)
                 answer_with_json(rows, line, length);
             else
                 answer_with_text(rows, line, length);

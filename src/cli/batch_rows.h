@@ -17,10 +17,16 @@ struct batch_output {
 /* A row and its answer fit many times over. */
 enum { BATCH_OUTPUT_SIZE = 256 * 1024 };
 
-/* What is asked of every line, and what became of the lines. */
-struct batch_rows {
+/* What is asked of every line. */
+struct batch_question {
     protocol_op op;
     bool json;
+    protocol_seen seen;
+};
+
+/* What became of the lines. */
+struct batch_rows {
+    const struct batch_question *question;
     struct batch_output output;
     unsigned long long rows;
     unsigned long long bad;

@@ -7,7 +7,6 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/batch_workers.h"
-#include "cli/batch_rows.h"
 #include "cli/io.h"
 #include "cli/options.h"
 
@@ -79,8 +78,9 @@ static bool finish_block(struct worker *worker)
     crew->result.out_of_memory |= rows->out_of_memory;
     rows->rows = rows->bad = 0;
     crew->turn++;
-    progress_show(crew->job->progress, crew->result.rows, worker->read_so_far);
     const bool failed = has_failed(crew);
+    if (!failed)
+        progress_show(crew->job->progress, crew->result.rows, worker->read_so_far);
     pthread_cond_broadcast(&crew->turn_changed);
     if (failed)
         pthread_cond_signal(&crew->ended);
@@ -125,8 +125,7 @@ static struct worker *new_worker(struct crew *crew)
     char *buffers = (char *)(worker + 1);
     worker->crew = crew;
     worker->block.data = buffers;
-    worker->rows.op = crew->job->op;
-    worker->rows.json = crew->job->json;
+    worker->rows.question = crew->job->question;
     worker->rows.output = (struct batch_output){
         .data = buffers + BLOCK_SIZE,
         .capacity = BATCH_OUTPUT_SIZE,
@@ -154,12 +153,14 @@ static unsigned start_workers(struct crew *crew, unsigned wanted)
 }
 
 /* Waits until all workers have ended, or the batch has failed: then one of them may be reading from an input
- * that is open and silent, and would never end. Such workers are left to the end of the process. */
-static void await_workers(struct crew *crew, unsigned started)
+ * that is open and silent, and would never end. Such workers are left to the end of the process. Copies
+ * the result as it is then, and gives the output lock back. */
+static void await_workers(struct crew *crew, unsigned started, struct batch_result *result)
 {
     while (crew->working > 0 && !has_failed(crew))
         pthread_cond_wait(&crew->ended, &crew->output_lock);
     const bool all_ended = crew->working == 0;
+    *result = crew->result;
     pthread_mutex_unlock(&crew->output_lock);
     for (unsigned i = 0; i < started && all_ended; i++) {
         pthread_join(crew->workers[i]->thread, NULL);
@@ -180,6 +181,5 @@ void batch_run_workers(const struct batch_job *job, struct batch_result *result)
     const unsigned started = start_workers(&crew, job->threads);
     if (started == 0)
         crew.result.out_of_memory = true;
-    await_workers(&crew, started);
-    *result = crew.result;
+    await_workers(&crew, started, result);
 }

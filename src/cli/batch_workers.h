@@ -3,14 +3,12 @@
 #ifndef HANTEI_CLI_BATCH_WORKERS_H
 #define HANTEI_CLI_BATCH_WORKERS_H
 
-#include "cli/batch_input.h"
+#include "cli/batch_rows.h"
 #include "cli/progress.h"
-#include "protocol/question.h"
 
 /* What to do. */
 struct batch_job {
-    protocol_op op;
-    bool json;
+    const struct batch_question *question;
     unsigned threads;
     int out; /* a file descriptor */
     struct batch_input *input;
@@ -25,6 +23,7 @@ struct batch_result {
     bool out_of_memory;
 };
 
+/* Where the batch fails, workers may outlive the call, and read the job until the process ends. */
 void batch_run_workers(const struct batch_job *job, struct batch_result *result);
 
 #endif

@@ -25,8 +25,8 @@ static const char PROGRAM_NOTES[] =
     "  --version   the version, the kernel in use and the digest of the tables, which it checks\n"
     "  --          ends the options\n"
     "\n"
-    "Exit status: 0 yes, 1 no, 2 a command line or HAND that cannot be read, 3 cannot read or write,\n"
-    "4 the tables are corrupt; of several HANDs, the greatest.\n"
+    "Exit status: 0 yes or a number, 1 no, 2 a command line or HAND that cannot be read, 3 cannot read\n"
+    "or write, 4 the tables are corrupt; of several HANDs, the greatest.\n"
     "\n"
     "Environment: HANTEI_KERNEL names the kernel to use. NO_COLOR turns colours off.\n";
 
@@ -77,8 +77,36 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei riichi 123m456p789s11223z\n"
      "  hantei riichi 123m456p45s111z+c9999m\n"},
-    {"batch", "an OP", TAKES_THREADS, batch_run, "one hand a line in, one answer a line out",
-     "Usage: hantei batch OP [--json] [-j N] [FILE]\n"
+    {"shanten", "a HAND", TAKES_SEEN, hands_shanten, "how far a hand is from tenpai, and what helps it",
+     "Usage: hantei shanten [--json] [--seen TILES] HAND...\n"
+     "Says how many tiles each hand is away from tenpai, in each form and in the nearest. Of a hand that\n"
+     "waits, lists the tiles that bring it nearer (ukeire); of one that has just drawn, the discards that\n"
+     "keep it as near, with the ukeire of what they leave, most tiles left first.\n"
+     "\n"
+     "Options:\n"
+     "  --seen TILES   count on unseen tiles only: none of the hand, its melds and these other visible\n"
+     "                 tiles, such as 4m11z or '', is drawn; else all but the concealed tiles may be\n"
+     "\n"
+     "Exit status: 0.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei shanten 13568m3467p35689s\n"
+     "  hantei shanten --seen 4m77p 135m2245567p4s+777z\n"},
+    {"explain", "a HAND", TAKES_LIMIT, hands_explain, "every best way to read a hand as blocks",
+     "Usage: hantei explain [--json] [--limit N] HAND...\n"
+     "Lists the ways to read each hand as sets, pairs, runs to be and single tiles that make a standard\n"
+     "hand with no more draws than its standard shanten takes; a reading a line, each once.\n"
+     "\n"
+     "Options:\n"
+     "  --limit N   list at most N readings; they are counted all the same\n"
+     "\n"
+     "Exit status: 0.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei explain 1223m456p111z\n"
+     "  hantei explain --limit 5 13568m3467p35689s\n"},
+    {"batch", "an OP", TAKES_THREADS | TAKES_SEEN, batch_run, "one hand a line in, one answer a line out",
+     "Usage: hantei batch OP [--json] [-j N] [--seen TILES] [FILE]\n"
      "Reads a hand from each line of FILE, or of the standard input when there is none or it is -,\n"
      "and writes the line, a tab and the answer. Order and number of lines stay as they are; a bad\n"
      "line is answered by ! and what is wrong with it. Memory does not grow with the input.\n"
@@ -88,10 +116,13 @@ static const struct command COMMANDS[] = {
      "  waits     the waits, such as 147m2z, or - when noten\n"
      "  discards  each discard that leaves tenpai and its waits, such as 1m:47p 9s:3z, or -\n"
      "  riichi    yes or no\n"
+     "  shanten   the least, standard, chiitoi and kokushi, such as 1 1 3 9; -1 is complete, 0 tenpai;\n"
+     "            - where a form does not apply or is out of reach\n"
      "\n"
      "Options:\n"
      "  -j N, --jobs N   use N threads, for the same output\n"
      "  --json           write for each line an object with the hand and its answer instead\n"
+     "  --seen TILES     other visible tiles, the same for every hand; not for win\n"
      "\n"
      "Exit status: 0, or 1 when any line was bad; 3 when it cannot read or write.\n"
      "\n"

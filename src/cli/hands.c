@@ -1,6 +1,7 @@
 /* The commands that judge the HANDs on the command line, for people or as JSON. */
 #include "cli/hands.h"
 #include "cli/complain.h"
+#include "cli/explain.h"
 #include "cli/show.h"
 #include "protocol/answer.h"
 
@@ -13,8 +14,9 @@
 struct question {
     protocol_op op;
     bool json;
+    size_t limit; /* of explain */
     const char *seen_text;
-    uint8_t seen[HANTEI_TILES];
+    protocol_seen seen;
     bool seen_is_bad;
     protocol_problem seen_problem;
     struct terminal terminal;
@@ -24,7 +26,7 @@ struct question {
 struct subject {
     const char *text;
     hantei_parsed hand;
-    uint8_t unseen[HANTEI_TILES];
+    protocol_wall wall;
 };
 
 static bool read_subject(struct subject *subject, const struct question *question, protocol_problem *problem)
@@ -34,7 +36,7 @@ static bool read_subject(struct subject *subject, const struct question *questio
         return false;
     }
     return protocol_read_hand(&subject->hand, question->op, subject->text, strlen(subject->text), problem) &&
-           protocol_unseen(subject->unseen, &subject->hand, question->seen, problem);
+           protocol_find_unseen(&subject->wall, &subject->hand, &question->seen, problem);
 }
 
 /* Writes the answer as a line of JSON and gives the exit code that goes with it, or EXIT_IO when memory ran
@@ -60,6 +62,28 @@ static int refuse(const struct question *question, const char *hand, const proto
     return complain_of_text(text, strlen(text), problem);
 }
 
+static int answer_with_json(const struct question *question, const struct subject *subject)
+{
+    const int exit_code = protocol_yes(question->op, &subject->hand) ? EXIT_YES : EXIT_NO;
+    if (question->op != PROTOCOL_EXPLAIN)
+        return print_json(subject->text, protocol_answer(question->op, &subject->hand, &subject->wall),
+                          exit_code);
+    if (!explain_print_json(subject->text, &subject->hand, &subject->wall, question->limit))
+        return complain_of_error("answer", subject->text, ENOMEM);
+    return exit_code;
+}
+
+static int answer_people(const struct question *question, const struct subject *subject)
+{
+    const struct terminal *terminal = &question->terminal;
+    show_hand(terminal, subject->text, &subject->hand);
+    if (question->op == PROTOCOL_EXPLAIN)
+        explain_show(terminal, &subject->hand, &subject->wall, question->limit);
+    else
+        show_answer(terminal, question->op, &subject->hand, &subject->wall);
+    return protocol_yes(question->op, &subject->hand) ? EXIT_YES : EXIT_NO;
+}
+
 /* Judges one HAND. `*shown` counts the answers shown to people, which a blank line separates. */
 static int judge(const struct question *question, const char *text, size_t *shown)
 {
@@ -67,25 +91,23 @@ static int judge(const struct question *question, const char *text, size_t *show
     struct subject subject = {.text = text};
     if (!read_subject(&subject, question, &problem))
         return refuse(question, text, &problem);
-    const int exit_code = protocol_yes(question->op, &subject.hand) ? EXIT_YES : EXIT_NO;
     if (question->json)
-        return print_json(text, protocol_answer(question->op, &subject.hand, subject.unseen), exit_code);
+        return answer_with_json(question, &subject);
     if ((*shown)++ > 0)
         putchar('\n');
-    show_hand(&question->terminal, text, &subject.hand);
-    show_answer(&question->terminal, question->op, &subject.hand, subject.unseen);
-    return exit_code;
+    return answer_people(question, &subject);
 }
 
 static int judge_all(protocol_op op, const struct options *options)
 {
-    struct question question = {.op = op, .json = options->json, .seen_text = options->seen};
+    struct question question = {
+        .op = op, .json = options->json, .limit = options->limit, .seen_text = options->seen};
     size_t shown = 0;
     int worst = EXIT_YES;
     terminal_detect(&question.terminal);
     if (options->seen)
         question.seen_is_bad =
-            !protocol_read_seen(question.seen, options->seen, strlen(options->seen), &question.seen_problem);
+            !protocol_read_seen(&question.seen, options->seen, strlen(options->seen), &question.seen_problem);
     if (question.seen_is_bad && !options->json)
         return complain_of_text(options->seen, strlen(options->seen), &question.seen_problem);
     for (size_t i = 0; i < options->operand_count && worst < EXIT_IO; i++) {
@@ -113,4 +135,14 @@ int hands_discards(const struct options *options)
 int hands_riichi(const struct options *options)
 {
     return judge_all(PROTOCOL_RIICHI, options);
+}
+
+int hands_shanten(const struct options *options)
+{
+    return judge_all(PROTOCOL_SHANTEN, options);
+}
+
+int hands_explain(const struct options *options)
+{
+    return judge_all(PROTOCOL_EXPLAIN, options);
 }

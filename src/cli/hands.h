@@ -8,5 +8,7 @@ int hands_win(const struct options *options);
 int hands_waits(const struct options *options);
 int hands_discards(const struct options *options);
 int hands_riichi(const struct options *options);
+int hands_shanten(const struct options *options);
+int hands_explain(const struct options *options);
 
 #endif

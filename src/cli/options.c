@@ -11,26 +11,49 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_OPERAND = 1, OPTION_JSON = 256, OPTION_SEEN, OPTION_VERSION };
+enum { OPTION_OPERAND = 1, OPTION_JSON = 256, OPTION_LIMIT, OPTION_SEEN, OPTION_VERSION };
 
 static const struct option LONG_OPTIONS[] = {
     {"help", no_argument, NULL, 'h'},
     {"jobs", required_argument, NULL, 'j'},
     {"json", no_argument, NULL, OPTION_JSON},
+    {"limit", required_argument, NULL, OPTION_LIMIT},
     {"seen", required_argument, NULL, OPTION_SEEN},
     {"version", no_argument, NULL, OPTION_VERSION},
     {NULL, 0, NULL, 0},
 };
 
-static bool read_threads(struct options *options, const char *text)
+/* Reads a number of decimal digits alone; one that is too great for its type is above any `most`. */
+static bool read_number(unsigned long *number, const char *text, unsigned long least, unsigned long most)
 {
     char *end;
-    const unsigned long number = strtoul(text, &end, 10);
-    if (!isdigit((unsigned char)text[0]) || *end != '\0' || number < 1 || number > THREADS_MAX) {
+    *number = strtoul(text, &end, 10);
+    return isdigit((unsigned char)text[0]) && *end == '\0' && *number >= least && *number <= most;
+}
+
+static bool read_threads(struct options *options, const char *text)
+{
+    unsigned long number;
+    if (!read_number(&number, text, 1, THREADS_MAX)) {
         complain_of_usage(NULL, "-j takes a number of threads from 1 to %d, not '%s'", THREADS_MAX, text);
         return false;
     }
     options->threads = (unsigned)number;
+    return true;
+}
+
+static bool read_limit(struct options *options, const char *text)
+{
+    unsigned long number;
+    if (options->limit != NO_LIMIT) {
+        complain_of_usage(NULL, "--limit is given twice");
+        return false;
+    }
+    if (!read_number(&number, text, 0, LIMIT_MAX)) {
+        complain_of_usage(NULL, "--limit takes a number of readings from 0 to %d, not '%s'", LIMIT_MAX, text);
+        return false;
+    }
+    options->limit = number;
     return true;
 }
 
@@ -66,6 +89,8 @@ static bool read_option(struct options *options, int option, const char *current
     case OPTION_JSON:
         options->json = true;
         return true;
+    case OPTION_LIMIT:
+        return read_limit(options, optarg);
     case OPTION_SEEN:
         return read_seen(options, optarg);
     case 'j':
@@ -119,6 +144,8 @@ static bool suits_command(const struct options *options)
         complain_of_usage(command->name, "%s has no option --seen", command->name);
     else if (options->threads && !(command->takes & TAKES_THREADS))
         complain_of_usage(command->name, "%s has no option -j", command->name);
+    else if (options->limit != NO_LIMIT && !(command->takes & TAKES_LIMIT))
+        complain_of_usage(command->name, "%s has no option --limit", command->name);
     else if (options->operand_count == 0)
         complain_of_usage(command->name, "%s needs %s", command->name, command->operand);
     else
@@ -128,6 +155,6 @@ static bool suits_command(const struct options *options)
 
 bool options_read(struct options *options, int argc, char **argv)
 {
-    memset(options, 0, sizeof *options);
+    *options = (struct options){.limit = NO_LIMIT};
     return split(options, argc, argv) && take_command(options) && suits_command(options);
 }

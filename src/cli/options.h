@@ -4,10 +4,16 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct command;
 
-enum { THREADS_MAX = 256 }; /* of batch -j */
+enum {
+    THREADS_MAX = 256,     /* of batch -j */
+    LIMIT_MAX = 1000000000 /* of --limit */
+};
+
+#define NO_LIMIT SIZE_MAX
 
 struct options {
     const struct command *command; /* NULL when --help or --version came alone */
@@ -16,6 +22,7 @@ struct options {
     bool json;
     const char *seen; /* the text of --seen, or NULL */
     unsigned threads; /* of -j, or 0 when it was not given */
+    size_t limit;     /* of --limit, or NO_LIMIT */
     char **operands;  /* without the command */
     size_t operand_count;
 };

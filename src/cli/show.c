@@ -1,55 +1,10 @@
 /* Answers for people, on stdout. */
 #include "cli/show.h"
-#include "cli/picture.h"
+#include "cli/table.h"
 #include "protocol/answer.h"
+#include "protocol/shanten.h"
 
 #include <stdio.h>
-
-enum { COLUMNS = 3 };
-
-/* A table of three columns, the last one a number; its first row is the heading. */
-struct table {
-    struct picture cells[HANTEI_TILES + 1][COLUMNS];
-    size_t rows;
-};
-
-/* Adds a row with a number in its last cell and returns its cells. */
-static struct picture *add_row(struct table *table, unsigned number)
-{
-    struct picture *cells = table->cells[table->rows++];
-    char digits[12];
-    snprintf(digits, sizeof digits, "%u", number);
-    picture_add(&cells[COLUMNS - 1], digits);
-    return cells;
-}
-
-static void add_heading(struct table *table, const char *first, const char *second, const char *third)
-{
-    struct picture *cells = table->cells[table->rows++];
-    picture_add(&cells[0], first);
-    picture_add(&cells[1], second);
-    picture_add(&cells[2], third);
-}
-
-static int column_width(const struct table *table, size_t column)
-{
-    int widest = 0;
-    for (size_t row = 0; row < table->rows; row++) {
-        const int columns = table->cells[row][column].columns;
-        widest = columns > widest ? columns : widest;
-    }
-    return widest;
-}
-
-static void print_table(const struct table *table)
-{
-    const int first = column_width(table, 0), second = column_width(table, 1), third = column_width(table, 2);
-    for (size_t row = 0; row < table->rows; row++) {
-        const struct picture *cells = table->cells[row];
-        printf("  %s%*s  %s%*s  %*s%s\n", cells[0].text, first - cells[0].columns, "", cells[1].text,
-               second - cells[1].columns, "", third - cells[2].columns, "", cells[2].text);
-    }
-}
 
 static const char *plural(size_t count)
 {
@@ -84,20 +39,20 @@ static void show_waits(const struct terminal *terminal, const hantei_parsed *han
 {
     const hantei_tileset waits = hantei_waits(&hand->hand);
     const unsigned left = protocol_left(unseen, waits);
-    struct table table = {.rows = 0};
+    struct table table;
     if (waits == 0) {
         puts("noten: no tile completes this hand");
         return;
     }
-    add_heading(&table, "wait", "kind", "left");
+    table_begin(&table, "wait", "kind", "left");
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (waits >> tile & 1) {
-            struct picture *cells = add_row(&table, unseen[tile]);
+            struct picture *cells = table_add_row(&table, unseen[tile]);
             picture_add_tileset(&cells[0], terminal, (hantei_tileset)1 << tile);
             add_names(&cells[1], hantei_wait_kinds(&hand->hand, tile), PROTOCOL_KIND_NAMES, PROTOCOL_KINDS);
         }
     }
-    print_table(&table);
+    table_print(&table);
     printf("tenpai: %zu wait%s, %u tile%s left\n", table.rows - 1, plural(table.rows - 1), left,
            plural(left));
 }
@@ -108,16 +63,16 @@ static size_t list_discards(const struct terminal *terminal, const hantei_parsed
 {
     hantei_discard discards[HANTEI_MAX_TILES];
     const size_t count = hantei_discards(&hand->hand, discards);
-    struct table table = {.rows = 0};
+    struct table table;
     if (count == 0)
         return 0;
-    add_heading(&table, "discard", "waits", "left");
+    table_begin(&table, "discard", "waits", "left");
     for (size_t i = 0; i < count; i++) {
-        struct picture *cells = add_row(&table, protocol_left(unseen, discards[i].waits));
+        struct picture *cells = table_add_row(&table, protocol_left(unseen, discards[i].waits));
         picture_add_tileset(&cells[0], terminal, (hantei_tileset)1 << discards[i].tile);
         picture_add_tileset(&cells[1], terminal, discards[i].waits);
     }
-    print_table(&table);
+    table_print(&table);
     return count;
 }
 
@@ -145,6 +100,85 @@ static void show_riichi(const struct terminal *terminal, const hantei_parsed *ha
     }
 }
 
+enum { SHANTEN_TEXT = 32 };
+
+static void format_shanten(char out[SHANTEN_TEXT], int shanten)
+{
+    static const char *const near[] = {"complete", "tenpai"};
+    if (shanten == HANTEI_SHANTEN_NONE)
+        snprintf(out, SHANTEN_TEXT, "out of reach");
+    else if (shanten < 1)
+        snprintf(out, SHANTEN_TEXT, "%s", near[shanten + 1]);
+    else
+        snprintf(out, SHANTEN_TEXT, "%d-shanten", shanten);
+}
+
+void show_shantens(const hantei_shantens *shantens, const hantei_parsed *hand)
+{
+    const int8_t by_form[PROTOCOL_FORMS] = {shantens->standard, shantens->chiitoi, shantens->kokushi};
+    const bool is_large = hand->concealed + 1 >= HANTEI_MAX_TILES;
+    char text[SHANTEN_TEXT];
+    for (unsigned form = 0; form < PROTOCOL_FORMS; form++) {
+        format_shanten(text, by_form[form]);
+        const bool applies = is_large || form == 0;
+        printf("  %-8s  %s\n", PROTOCOL_FORM_NAMES[form], applies ? text : "for 13 or 14 tiles only");
+    }
+    format_shanten(text, shantens->least);
+    printf("  %-8s  %s\n", "least", text);
+}
+
+/* Lists the tiles that bring the hand nearer. */
+static void list_ukeire(const struct terminal *terminal, hantei_tileset ukeire,
+                        const uint8_t unseen[HANTEI_TILES])
+{
+    const unsigned left = protocol_left(unseen, ukeire);
+    struct table table;
+    table_begin(&table, "ukeire", "left", NULL);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (ukeire >> tile & 1)
+            picture_add_tileset(table_add_row(&table, unseen[tile]), terminal, (hantei_tileset)1 << tile);
+    }
+    table_print(&table);
+    printf("%zu kind%s of ukeire, %u tile%s left\n", table.rows - 1, plural(table.rows - 1), left,
+           plural(left));
+}
+
+/* Lists the discards that keep the shanten, of which the first leaves most tiles. Only a complete hand may
+ * have none, as a discard is not drawn again. */
+static void list_ukeire_discards(const struct terminal *terminal, const hantei_parsed *hand,
+                                 const protocol_wall *wall)
+{
+    hantei_ukeire_discard discards[HANTEI_MAX_TILES];
+    const size_t count = protocol_ukeire_discards(hand, wall, discards);
+    struct table table;
+    if (count == 0) {
+        puts("no discard leaves tenpai");
+        return;
+    }
+    table_begin(&table, "discard", "ukeire", "left");
+    for (size_t i = 0; i < count; i++) {
+        struct picture *cells = table_add_row(&table, discards[i].left);
+        picture_add_tileset(&cells[0], terminal, (hantei_tileset)1 << discards[i].tile);
+        picture_add_tileset(&cells[1], terminal, discards[i].ukeire);
+    }
+    table_print(&table);
+    printf("%zu discard%s, %u tile%s left at best\n", count, plural(count), discards[0].left,
+           plural(discards[0].left));
+}
+
+static void show_shanten(const struct terminal *terminal, const hantei_parsed *hand,
+                         const protocol_wall *wall)
+{
+    const hantei_shantens shantens = protocol_shantens(hand, wall);
+    show_shantens(&shantens, hand);
+    if (shantens.least == HANTEI_SHANTEN_NONE)
+        puts("the tiles that are left complete no hand");
+    else if (hand->concealed % 3 == 1)
+        list_ukeire(terminal, protocol_ukeire(hand, wall), wall->unseen);
+    else
+        list_ukeire_discards(terminal, hand, wall);
+}
+
 void show_hand(const struct terminal *terminal, const char *text, const hantei_parsed *hand)
 {
     struct picture picture = {.length = 0};
@@ -153,20 +187,23 @@ void show_hand(const struct terminal *terminal, const char *text, const hantei_p
 }
 
 void show_answer(const struct terminal *terminal, protocol_op op, const hantei_parsed *hand,
-                 const uint8_t unseen[HANTEI_TILES])
+                 const protocol_wall *wall)
 {
     switch (op) {
     case PROTOCOL_WIN:
         show_win(hand);
         break;
     case PROTOCOL_WAITS:
-        show_waits(terminal, hand, unseen);
+        show_waits(terminal, hand, wall->unseen);
         break;
     case PROTOCOL_DISCARDS:
-        show_discards(terminal, hand, unseen);
+        show_discards(terminal, hand, wall->unseen);
+        break;
+    case PROTOCOL_RIICHI:
+        show_riichi(terminal, hand, wall->unseen);
         break;
     default:
-        show_riichi(terminal, hand, unseen);
+        show_shanten(terminal, hand, wall);
         break;
     }
 }

@@ -1,6 +1,7 @@
 /* Builds the answers as JSON objects. An object is never returned with a part missing: when memory runs out,
  * NULL travels up through jansson's own checks. */
 #include "protocol/answer.h"
+#include "protocol/shanten.h"
 #include "protocol/text.h"
 
 const char *const PROTOCOL_KIND_NAMES[PROTOCOL_KINDS] = {
@@ -18,8 +19,10 @@ bool protocol_yes(protocol_op op, const hantei_parsed *hand)
         return hantei_tenpai(&hand->hand);
     case PROTOCOL_DISCARDS:
         return hantei_tenpai_discards(&hand->hand) != 0;
-    default:
+    case PROTOCOL_RIICHI:
         return hantei_riichi_allowed(hand) == HANTEI_RIICHI_ALLOWED;
+    default:
+        return true;
     }
 }
 
@@ -116,18 +119,96 @@ static json_t *riichi_answer(const hantei_parsed *hand, const uint8_t unseen[HAN
     }
 }
 
-json_t *protocol_answer(protocol_op op, const hantei_parsed *hand, const uint8_t unseen[HANTEI_TILES])
+static json_t *shanten_number(int8_t shanten)
+{
+    return shanten == HANTEI_SHANTEN_NONE ? json_null() : json_integer(shanten);
+}
+
+static json_t *shanten_numbers(const hantei_parsed *hand, const protocol_wall *wall)
+{
+    const hantei_shantens shantens = protocol_shantens(hand, wall);
+    return json_pack("{s:o, s:o, s:o, s:o}", "least", shanten_number(shantens.least), "standard",
+                     shanten_number(shantens.standard), "chiitoi", shanten_number(shantens.chiitoi),
+                     "kokushi", shanten_number(shantens.kokushi));
+}
+
+/* Each tile of a set with how many of it are left. */
+static json_t *tiles_left(hantei_tileset set, const uint8_t unseen[HANTEI_TILES])
+{
+    json_t *array = json_array();
+    int failed = 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (set >> tile & 1) {
+            char name[HANTEI_TILE_TEXT];
+            hantei_tile_format(name, tile);
+            failed |=
+                json_array_append_new(array, json_pack("{s:s, s:i}", "tile", name, "left", unseen[tile]));
+        }
+    }
+    return finished(array, failed);
+}
+
+static json_t *ukeire_discard_list(const hantei_parsed *hand, const protocol_wall *wall)
+{
+    hantei_ukeire_discard discards[HANTEI_MAX_TILES];
+    const size_t count = protocol_ukeire_discards(hand, wall, discards);
+    json_t *array = json_array();
+    int failed = 0;
+    for (size_t i = 0; i < count; i++) {
+        char tile[HANTEI_TILE_TEXT];
+        hantei_tile_format(tile, discards[i].tile);
+        failed |=
+            json_array_append_new(array, json_pack("{s:s, s:i, s:o}", "tile", tile, "left", discards[i].left,
+                                                   "ukeire", tiles_left(discards[i].ukeire, wall->unseen)));
+    }
+    return finished(array, failed);
+}
+
+static json_t *shanten_answer(const hantei_parsed *hand, const protocol_wall *wall)
+{
+    json_t *answer = shanten_numbers(hand, wall);
+    const int failed =
+        hand->concealed % 3 == 1
+            ? json_object_set_new(answer, "ukeire", tiles_left(protocol_ukeire(hand, wall), wall->unseen))
+            : json_object_set_new(answer, "discards", ukeire_discard_list(hand, wall));
+    return finished(answer, failed);
+}
+
+static json_t *explain_answer(const hantei_parsed *hand, const protocol_wall *wall)
+{
+    json_t *answer = shanten_numbers(hand, wall);
+    const size_t count = hantei_explain(&hand->hand, NULL, NULL);
+    return finished(answer, json_object_set_new(answer, "count", json_integer((json_int_t)count)));
+}
+
+json_t *protocol_answer(protocol_op op, const hantei_parsed *hand, const protocol_wall *wall)
 {
     switch (op) {
     case PROTOCOL_WIN:
         return win_answer(hand);
     case PROTOCOL_WAITS:
-        return waits_answer(hand, unseen);
+        return waits_answer(hand, wall->unseen);
     case PROTOCOL_DISCARDS:
-        return json_pack("{s:o}", "discards", discard_list(hand, unseen));
+        return json_pack("{s:o}", "discards", discard_list(hand, wall->unseen));
+    case PROTOCOL_RIICHI:
+        return riichi_answer(hand, wall->unseen);
+    case PROTOCOL_SHANTEN:
+        return shanten_answer(hand, wall);
     default:
-        return riichi_answer(hand, unseen);
+        return explain_answer(hand, wall);
     }
+}
+
+json_t *protocol_reading(const hantei_reading *reading)
+{
+    json_t *array = json_array();
+    int failed = 0;
+    for (unsigned i = 0; i < reading->count; i++) {
+        char block[PROTOCOL_BLOCK_TEXT];
+        const size_t length = protocol_block_format(block, &reading->block[i]);
+        failed |= json_array_append_new(array, json_stringn(block, length));
+    }
+    return finished(array, failed);
 }
 
 json_t *protocol_problem_answer(const protocol_problem *problem)

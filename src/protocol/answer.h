@@ -17,14 +17,19 @@ enum {
 extern const char *const PROTOCOL_KIND_NAMES[PROTOCOL_KINDS];
 extern const char *const PROTOCOL_FORM_NAMES[PROTOCOL_FORMS];
 
-/* Whether the op's answer is yes: complete, tenpai, some discard leaves tenpai, riichi allowed. */
+/* Whether the op's answer is yes: complete, tenpai, some discard leaves tenpai, riichi allowed. Ops that ask
+ * for a number are never answered by no. */
 bool protocol_yes(protocol_op op, const hantei_parsed *hand);
 
 /* How many of the unseen tiles are in the set. */
 unsigned protocol_left(const uint8_t unseen[HANTEI_TILES], hantei_tileset set);
 
 /* The answer of an op to a hand that protocol_read_hand() has read for it. */
-json_t *protocol_answer(protocol_op op, const hantei_parsed *hand, const uint8_t unseen[HANTEI_TILES]);
+json_t *protocol_answer(protocol_op op, const hantei_parsed *hand, const protocol_wall *wall);
+
+/* A reading: its blocks, by their lowest tile. The answer to `explain` has "readings" as well, an array of
+ * these, which is the adapter's to give: there may be thousands of them. */
+json_t *protocol_reading(const hantei_reading *reading);
 
 /* The answer to a question that has none. */
 json_t *protocol_problem_answer(const protocol_problem *problem);

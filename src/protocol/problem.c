@@ -7,13 +7,14 @@
 
 enum { QUOTE = 64 }; /* bytes of a quotation in a message: fifteen escaped bytes and a NUL fit */
 
-/* Which numbers of concealed tiles make a hand with so many tiles beyond whole sets, and who takes it. */
+/* Which numbers of concealed tiles make hands of these sizes, and who takes no others. */
 static const struct {
     const char *numbers;
     const char *takers;
 } SIZES[] = {
-    [1] = {"1, 4, 7, 10 or 13", "waits takes"},
-    [2] = {"2, 5, 8, 11 or 14", "discards and riichi take"},
+    [PROTOCOL_WAITING] = {"1, 4, 7, 10 or 13", "waits takes"},
+    [PROTOCOL_DRAWN] = {"2, 5, 8, 11 or 14", "discards and riichi take"},
+    [PROTOCOL_ANY_HAND] = {"1, 2, 4, 5, 7, 8, 10, 11, 13 or 14", NULL},
 };
 
 static void set_place(protocol_problem *problem, const char *code, const char *field, size_t at)
@@ -159,7 +160,7 @@ static unsigned melds_from(const notation *source, size_t at)
 }
 
 void problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
-                     const char *op, unsigned spare)
+                     const char *op, protocol_sizes sizes)
 {
     const unsigned melds = melds_from(source, at);
     const bool too_many_melds = concealed % 3 != 0 && concealed <= HANTEI_MAX_TILES && melds > 0;
@@ -170,15 +171,15 @@ void problem_no_hand(protocol_problem *problem, const notation *source, size_t a
                  concealed, plural(concealed), melds, plural(melds));
     else
         snprintf(problem->message, PROTOCOL_MESSAGE, "%u concealed tile%s (%s takes %s)", concealed,
-                 plural(concealed), op, SIZES[spare].numbers);
+                 plural(concealed), op, SIZES[sizes].numbers);
 }
 
 void problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
-                    unsigned spare)
+                    protocol_sizes sizes)
 {
     set_place(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, next_meld(source, 0));
     snprintf(problem->message, PROTOCOL_MESSAGE, "%u concealed tile%s (%s takes %s; %s %u)", concealed,
-             plural(concealed), op, SIZES[spare].numbers, SIZES[concealed % 3].takers, concealed);
+             plural(concealed), op, SIZES[sizes].numbers, SIZES[concealed % 3].takers, concealed);
 }
 
 void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen)

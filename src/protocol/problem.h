@@ -14,13 +14,20 @@ typedef struct notation {
 /* Notation that cannot be read: status and place as hantei_parse() or hantei_parse_tiles() gave them. */
 void problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status);
 
-/* Too few or too many tiles for any hand. `op` takes hands with `spare` tiles beyond whole sets. */
+/* Which hands an op takes, by their tiles beyond whole sets: a bit for one and a bit for two of them. */
+typedef enum protocol_sizes {
+    PROTOCOL_WAITING = 1, /* for a tile */
+    PROTOCOL_DRAWN = 2,
+    PROTOCOL_ANY_HAND = PROTOCOL_WAITING | PROTOCOL_DRAWN
+} protocol_sizes;
+
+/* Too few or too many tiles for any hand, of which `op` takes those of `sizes`. */
 void problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
-                     const char *op, unsigned spare);
+                     const char *op, protocol_sizes sizes);
 
 /* A hand of the size that `op` does not take. */
 void problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
-                    unsigned spare);
+                    protocol_sizes sizes);
 
 /* A tile of which the hand and the seen tiles together show more than four. */
 void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen);

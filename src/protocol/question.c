@@ -6,13 +6,15 @@
 
 static const struct {
     const char *name;
-    unsigned spare;     /* tiles beyond whole sets: 1 while a hand waits, 2 when a tile has been drawn */
-    bool judges_others; /* a hand of the other size has an answer too, which is no */
+    protocol_sizes sizes;
+    bool judges_others; /* a hand of another size has an answer too, which is no */
 } OPS[PROTOCOL_OPS] = {
-    [PROTOCOL_WIN] = {"win", 2, true},
-    [PROTOCOL_WAITS] = {"waits", 1, false},
-    [PROTOCOL_DISCARDS] = {"discards", 2, false},
-    [PROTOCOL_RIICHI] = {"riichi", 2, false},
+    [PROTOCOL_WIN] = {"win", PROTOCOL_DRAWN, true},
+    [PROTOCOL_WAITS] = {"waits", PROTOCOL_WAITING, false},
+    [PROTOCOL_DISCARDS] = {"discards", PROTOCOL_DRAWN, false},
+    [PROTOCOL_RIICHI] = {"riichi", PROTOCOL_DRAWN, false},
+    [PROTOCOL_SHANTEN] = {"shanten", PROTOCOL_ANY_HAND, false},
+    [PROTOCOL_EXPLAIN] = {"explain", PROTOCOL_ANY_HAND, false},
 };
 
 const char *protocol_op_name(protocol_op op)
@@ -38,41 +40,42 @@ bool protocol_read_hand(hantei_parsed *hand, protocol_op op, const char *text, s
     size_t at = 0;
     const hantei_status status = hantei_parse(hand, text, length, &at);
     if (status == HANTEI_ERROR_TILE_COUNT) {
-        problem_no_hand(problem, &source, at, hand->concealed, OPS[op].name, OPS[op].spare);
+        problem_no_hand(problem, &source, at, hand->concealed, OPS[op].name, OPS[op].sizes);
         return false;
     }
     if (status != HANTEI_OK) {
         problem_notation(problem, &source, at, status);
         return false;
     }
-    if (!OPS[op].judges_others && hand->concealed % 3u != OPS[op].spare) {
-        problem_misfit(problem, &source, hand->concealed, OPS[op].name, OPS[op].spare);
+    if (!OPS[op].judges_others && !(hand->concealed % 3u & OPS[op].sizes)) {
+        problem_misfit(problem, &source, hand->concealed, OPS[op].name, OPS[op].sizes);
         return false;
     }
     return true;
 }
 
-bool protocol_read_seen(uint8_t seen[HANTEI_TILES], const char *text, size_t length,
-                        protocol_problem *problem)
+bool protocol_read_seen(protocol_seen *seen, const char *text, size_t length, protocol_problem *problem)
 {
     const notation source = {"seen", text, length};
     size_t at = 0;
-    const hantei_status status = hantei_parse_tiles(seen, text, length, &at);
+    const hantei_status status = hantei_parse_tiles(seen->counts, text, length, &at);
+    seen->told = true;
     if (status != HANTEI_OK)
         problem_notation(problem, &source, at, status);
     return status == HANTEI_OK;
 }
 
-bool protocol_unseen(uint8_t unseen[HANTEI_TILES], const hantei_parsed *hand,
-                     const uint8_t seen[HANTEI_TILES], protocol_problem *problem)
+bool protocol_find_unseen(protocol_wall *wall, const hantei_parsed *hand, const protocol_seen *seen,
+                          protocol_problem *problem)
 {
+    wall->binds_shanten = seen->told;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        const unsigned visible = (unsigned)hand->held[tile] + seen[tile];
+        const unsigned visible = (unsigned)hand->held[tile] + seen->counts[tile];
         if (visible > 4) {
-            problem_overlap(problem, tile, hand->held[tile], seen[tile]);
+            problem_overlap(problem, tile, hand->held[tile], seen->counts[tile]);
             return false;
         }
-        unseen[tile] = (uint8_t)(4 - visible);
+        wall->unseen[tile] = (uint8_t)(4 - visible);
     }
     return true;
 }

@@ -11,7 +11,10 @@ typedef enum protocol_op {
     PROTOCOL_WAITS,
     PROTOCOL_DISCARDS,
     PROTOCOL_RIICHI,
-    PROTOCOL_OPS /* how many there are */
+    PROTOCOL_SHANTEN,
+    PROTOCOL_EXPLAIN,                   /* the last, as its answer is a list that no row can hold */
+    PROTOCOL_OPS,                       /* how many there are */
+    PROTOCOL_ROW_OPS = PROTOCOL_EXPLAIN /* how many have answers for a row of a batch */
 } protocol_op;
 
 const char *protocol_op_name(protocol_op op);
@@ -38,14 +41,26 @@ typedef struct protocol_problem {
 bool protocol_read_hand(hantei_parsed *hand, protocol_op op, const char *text, size_t length,
                         protocol_problem *problem);
 
-/* Reads the tiles that are visible outside a hand. On failure fills *problem and returns false. */
-bool protocol_read_seen(uint8_t seen[HANTEI_TILES], const char *text, size_t length,
-                        protocol_problem *problem);
+/* The tiles that are visible outside a hand and its melds, where the question tells them. */
+typedef struct protocol_seen {
+    bool told;
+    uint8_t counts[HANTEI_TILES];
+} protocol_seen;
+
+/* Reads such tiles. On failure fills *problem and returns false. */
+bool protocol_read_seen(protocol_seen *seen, const char *text, size_t length, protocol_problem *problem);
+
+/* What may still be drawn to a hand. */
+typedef struct protocol_wall {
+    uint8_t unseen[HANTEI_TILES]; /* copies of each tile */
+    bool binds_shanten;           /* shanten counts on unseen tiles only, as it was told what is seen; else on
+                                     all that are not concealed tiles of the hand */
+} protocol_wall;
 
 /* How many copies of each tile are unseen: four less those that the hand and its melds hold, less those seen.
  * Fails when that would be less than none. */
-bool protocol_unseen(uint8_t unseen[HANTEI_TILES], const hantei_parsed *hand,
-                     const uint8_t seen[HANTEI_TILES], protocol_problem *problem);
+bool protocol_find_unseen(protocol_wall *wall, const hantei_parsed *hand, const protocol_seen *seen,
+                          protocol_problem *problem);
 
 /* The problem of an input line longer than `limit` bytes. */
 void protocol_line_too_long(protocol_problem *problem, size_t limit);

@@ -17,6 +17,7 @@ export LC_ALL=C TERM=xterm
 unset NO_COLOR HANTEI_KERNEL POSIXLY_CORRECT
 
 source "$here/expect.sh"
+source "$here/shanten.sh"
 
 test_win() {
     answers 0 "123m456p789s11222z${newline}complete: standard" win 123m456p789s11222z
@@ -156,6 +157,10 @@ win|22m+124p|bad-meld|4|meld '124p' is neither a run nor a triplet nor a kan
 win|22m+11p|bad-meld|4|meld '11p' is neither
 win|22m+c111p|bad-meld|5|meld 'c111p' is no concealed kan
 win||tile-count|0|0 concealed tiles (win takes 2, 5, 8, 11 or 14)
+shanten|1x|bad-letter|1|unknown letter 'x'
+shanten|123m|tile-count|4|3 concealed tiles (shanten takes 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14)
+explain||tile-count|0|0 concealed tiles (explain takes 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14)
+explain|123456789m1234p+777z|tile-count|15|13 concealed tiles and 1 meld
 win|123m|tile-count|4|3 concealed tiles (win takes 2, 5, 8, 11 or 14)
 waits|123m456p|tile-count|8|6 concealed tiles (waits takes 1, 4, 7, 10 or 13)
 win|111222333444555m|tile-count|16|15 concealed tiles
@@ -204,12 +209,13 @@ test_seen() {
 test_usage() {
     refuses 2 'which command?'
     refuses 2 'which command?' --json
-    refuses 2 "no command is called 'shanten' (there are win, waits, discards, riichi, batch)" shanten 1m
+    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, batch)" fu 1m
     refuses 2 "no command is called 'w\\x1Bn'" $'w\en'
     refuses 2 'win needs a HAND' win
     refuses 2 "Try 'hantei riichi --help'" riichi
     refuses 2 'batch needs an OP' batch
-    refuses 2 "no OP is called 'shanten' (there are win, waits, discards, riichi)" batch shanten
+    refuses 2 "no OP is called 'fu' (there are win, waits, discards, riichi, shanten)" batch fu
+    refuses 2 "no OP is called 'explain' (there are win, waits, discards, riichi, shanten)" batch explain
     refuses 2 'batch reads one FILE, not 2' batch win a b
     refuses 2 "there is no option '--colour'" win --colour 1m
     refuses 2 "there is no option '-x'" win -x 1m
@@ -217,7 +223,9 @@ test_usage() {
     refuses 2 "option '-j' needs a value" batch win -j
     refuses 2 'win has no option --seen' win --seen 1m 1m
     refuses 2 'waits has no option -j' waits -j 2 1m
-    refuses 2 'batch has no option --seen' batch waits --seen 1m
+    refuses 2 'batch win has no option --seen' batch win --seen 1m
+    refuses 2 'explain has no option --seen' explain --seen 1m 1m
+    refuses 2 'shanten has no option -j' shanten -j 2 1m
     for number in 0 257 -1 x 1x '' 99999999999999999999; do
         refuses 2 "-j takes a number of threads from 1 to 256, not '$number'" batch win -j "$number"
     done
@@ -228,12 +236,12 @@ test_help() {
     run "$hantei" --help
     same '--help: exit code' 0 "$status"
     contains '--help' 'Usage: hantei COMMAND' "$(cat "$work/out")"
-    for command in win waits discards riichi batch; do
+    for command in win waits discards riichi shanten explain batch; do
         contains "--help names $command" "$newline  $command " "$(cat "$work/out")"
         contains "$command --help" "Usage: hantei $command" "$("$hantei" "$command" --help)"
         contains "-h $command" "Usage: hantei $command" "$("$hantei" -h "$command")"
     done
-    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi batch; do
+    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain batch; do
         "$hantei" $command --help
     done | awk 'length > 100')"
 }
@@ -241,7 +249,7 @@ test_help() {
 # Every example in the help gives an answer.
 test_help_examples() {
     local command example
-    for command in win waits discards riichi; do
+    for command in win waits discards riichi shanten explain; do
         while read -r example; do
             run bash -c "hantei() { '$hantei' \"\$@\"; }; $example"
             same "example: $example" 0 "$status"
@@ -353,7 +361,7 @@ make_many_rows() {
 test_threads() {
     local op threads
     make_many_rows
-    for op in win waits discards riichi; do
+    for op in win waits discards riichi shanten; do
         "$hantei" batch "$op" "$work/many" >"$work/one"
         same "batch $op: rows are echoed" "$(md5sum <"$work/many")" "$(cut -f 1 "$work/one" | md5sum)"
         for threads in 1 2 7; do
@@ -384,6 +392,7 @@ win if .win then "yes" else "no" end
 waits if .tenpai then .effective else "-" end
 discards if .discards == [] then "-" else [.discards[] | .tile + ":" + .waits] | join(" ") end
 riichi if .legal then "yes" else "no" end
+shanten [.least, .standard, .chiitoi, .kokushi | . // "-"] | join(" ")
 FILTERS
 }
 
@@ -391,7 +400,7 @@ FILTERS
 test_commands_agree() {
     local op hand answer status
     grep -v '^#' "$top/scripts/hands.txt" >"$work/hands"
-    for op in win waits discards riichi; do
+    for op in win waits discards riichi shanten; do
         "$hantei" batch "$op" --json "$work/hands" >"$work/batch"
         mapfile -t rows <"$work/hands"
         "$hantei" "$op" --json -- "${rows[@]}" >"$work/single"
@@ -466,7 +475,8 @@ test_input_and_output_errors() {
     run "$hantei" batch win <&-
     same 'closed stdin: exit code' 3 "$status"
     contains 'closed stdin: message' 'cannot read standard input: Bad file descriptor' "$(cat "$work/err")"
-    for command in 'win 11m' 'waits 1m --json' '--help' 'win --help' '--version' 'batch win' 'batch win -j 3'; do
+    for command in 'win 11m' 'waits 1m --json' 'shanten 1m' 'explain 11223344556677z' \
+        'explain 11223344556677z --json' '--help' 'win --help' '--version' 'batch win' 'batch win -j 3'; do
         read -ra words <<<"$command"
         status=0
         yes 11m | head -100000 | "$hantei" "${words[@]}" >/dev/full 2>"$work/err" || status=$?
@@ -476,6 +486,13 @@ test_input_and_output_errors() {
         "$hantei" "${words[@]}" <<<11m >&- 2>"$work/err" || status=$?
         same "$command, closed stdout: exit code" 3 "$status"
     done
+    # Threads that are still at work when the program ends do no harm.
+    yes 11m | head -100000 >"$work/in"
+    for _ in {1..100}; do
+        "$hantei" batch win -j 8 "$work/in" >/dev/full 2>"$work/err"
+        echo "$?"
+    done | sort -u >"$work/codes"
+    same 'batch -j 8 >/dev/full, a hundred times: exit codes' 3 "$(cat "$work/codes")"
     # A batch that cannot write ends at once, though its input is open and silent.
     for threads in 1 2 8; do
         mkfifo "$work/silent"

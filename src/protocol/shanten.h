@@ -1,0 +1,24 @@
+/* Shanten, ukeire and readings in the words of all adapters.
+ *
+ * Whether draws count against the concealed tiles alone or against all that is visible is decided here, by
+ * what the question told; no adapter calls the library's functions for the one or the other itself. */
+#ifndef HANTEI_PROTOCOL_SHANTEN_H
+#define HANTEI_PROTOCOL_SHANTEN_H
+
+#include "protocol/question.h"
+
+hantei_shantens protocol_shantens(const hantei_parsed *hand, const protocol_wall *wall);
+
+/* Of 3k+1 tiles. */
+hantei_tileset protocol_ukeire(const hantei_parsed *hand, const protocol_wall *wall);
+
+/* Of 3k+2 tiles. Returns how many entries it wrote. */
+size_t protocol_ukeire_discards(const hantei_parsed *hand, const protocol_wall *wall,
+                                hantei_ukeire_discard out[HANTEI_MAX_TILES]);
+
+enum { PROTOCOL_BLOCK_TEXT = 5 }; /* bytes that protocol_block_format() writes at most */
+
+/* Writes a block as mpsz text, such as "13m", and a NUL. Returns the length without the NUL. */
+size_t protocol_block_format(char out[PROTOCOL_BLOCK_TEXT], const hantei_block *block);
+
+#endif
