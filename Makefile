@@ -75,24 +75,30 @@ CORE_OBJECTS := $(call objects,src/core/*.c src/core/*.S)
 LIB_OBJECTS := $(CORE_OBJECTS) $(call objects,src/rules/*.c src/batch/*.c src/tables/*.c)
 CLI_OBJECTS := $(call objects,src/cli/*.c src/protocol/*.c)
 GEN_OBJECTS := $(call objects,gen/*.c)
+DISTRIBUTION_OBJECTS := $(call objects,gen/distribution/*.c)
 BENCH_OBJECTS := $(call objects,bench/*.c)
 SUPPORT_OBJECTS := $(call objects,tests/support/*.c tests/oracle/*.c)
 UNIT_OBJECTS := $(call objects,tests/unit/*.c)
 FULL_OBJECTS := $(call objects,tests/full/*.c)
 STEPS_OBJECTS := $(call objects,tests/steps/*.c)
-TEST_OBJECTS := $(SUPPORT_OBJECTS) $(UNIT_OBJECTS) $(FULL_OBJECTS) $(STEPS_OBJECTS)
-OBJECTS := $(LIB_OBJECTS) $(CLI_OBJECTS) $(GEN_OBJECTS) $(BENCH_OBJECTS) $(TEST_OBJECTS)
+DISTRIBUTION_TEST_OBJECTS := $(call objects,tests/distribution/*.c)
+TEST_OBJECTS := $(SUPPORT_OBJECTS) $(UNIT_OBJECTS) $(FULL_OBJECTS) $(STEPS_OBJECTS) \
+    $(DISTRIBUTION_TEST_OBJECTS)
+OBJECTS := $(LIB_OBJECTS) $(CLI_OBJECTS) $(GEN_OBJECTS) $(DISTRIBUTION_OBJECTS) $(BENCH_OBJECTS) \
+    $(TEST_OBJECTS)
 
 STATIC_LIB := $(BUILD)/libhantei.a
 SHARED_LIB := $(BUILD)/libhantei.so
 SHARED_LINK := $(SHARED_LIB).$(SOVERSION)
 PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
+DISTRIBUTION := $(BUILD)/hantei-distribution
 BENCH := $(BUILD)/bench/hantei-bench
 SUPPORT_LIB := $(BUILD)/tests/libsupport.a
 UNIT := $(BUILD)/tests/unit
 FULL := $(BUILD)/tests/full
 STEPS := $(patsubst tests/steps/%.c,$(BUILD)/tests/steps-%,$(wildcard tests/steps/*.c))
+DISTRIBUTION_TEST := $(BUILD)/tests/distribution
 HEADER_TEST := $(BUILD)/tests/header
 
 # ---- Rules ------------------------------------------------------------------
@@ -117,6 +123,7 @@ FORCE:
 $(LIB_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS)
 $(CORE_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS) $(CORE_FLAGS) $(call kernel_flags,$<)
 $(GEN_OBJECTS): FOLDER_FLAGS = -Isrc
+$(DISTRIBUTION_OBJECTS): FOLDER_FLAGS = -Igen
 $(CLI_OBJECTS): FOLDER_FLAGS = -Isrc -pthread
 $(TEST_OBJECTS): FOLDER_FLAGS = -Itests
 
@@ -158,6 +165,10 @@ $(PROGRAM): $(CLI_OBJECTS) $(STATIC_LIB)
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/flags
 	$(link)
 
+# All of the generator but its main().
+$(DISTRIBUTION): $(DISTRIBUTION_OBJECTS) $(filter-out %/gen/main.c.o,$(GEN_OBJECTS)) $(BUILD)/flags
+	$(link)
+
 $(BENCH): $(BENCH_OBJECTS) $(STATIC_LIB)
 	$(call link,$(JSON_LIBS) $(MALLOC_LIBS))
 
@@ -173,6 +184,9 @@ $(FULL): $(FULL_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 $(STEPS): $(BUILD)/tests/steps-%: $(BUILD)/obj/tests/steps/%.c.o $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link)
 
+$(DISTRIBUTION_TEST): $(DISTRIBUTION_TEST_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
+	$(call link,-lm)
+
 # The header has to be C++11 too; linked to the shared library, the program shows that what
 # the header promises is there.
 $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
@@ -183,8 +197,8 @@ $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-full test-programs full-programs unit-program bench tables \
-    check-core check-tables install uninstall clean help format check-format FORCE
+.PHONY: all lib run test test-full test-programs full-programs unit-program bench bench-peers \
+    distribution tables check-core check-tables install uninstall clean help format check-format FORCE
 
 all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
@@ -204,16 +218,18 @@ SUITES = \
     'memcheck=BUILD=$(BUILD) tests/steps/memcheck.sh' \
     'cli=HANTEI=$(PROGRAM) tests/cli/run.sh' \
     'install=tests/install/run.sh' \
+    'distribution=BUILD=$(BUILD) tests/distribution/run.sh' \
     'bench=$(BENCH) --quick >/dev/null'
 
 FULL_SUITES = \
     'unit x10=HANTEI_TEST_SCALE=10 $(UNIT)' \
     'enumeration=$(FULL)' \
+    'distribution+=BUILD=$(BUILD) tests/distribution/run.sh 10' \
     'callgrind=BUILD=$(BUILD) tests/steps/callgrind.sh' \
     'sanitized=$(BUILD)/sanitized/tests/unit' \
     'clang=$(BUILD)/clang/tests/unit'
 
-test-programs: all $(GENERATOR) $(UNIT) $(STEPS) $(HEADER_TEST) $(BENCH)
+test-programs: all $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(STEPS) $(DISTRIBUTION_TEST) $(HEADER_TEST) $(BENCH)
 
 full-programs: $(FULL)
 
@@ -231,12 +247,27 @@ test-full: ## the same and the long ones: exhaustive, sanitized, the other compi
 	@$(SUBMAKE) unit-program BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
 
+# Engines of other people, from npm.
+PEERS := @kobalab/majiang-core@1.4.1 syanten@1.6.0
+
 bench: ## measure, print tables, draw build/bench.svg and build/bench.png
 	$(call install_deps,build bench)
 	@$(SUBMAKE) $(BENCH)
 	@$(BENCH) --json $(BUILD)/bench/bench.json --plot $(BUILD)/bench/bench.gp
 	@gnuplot -c bench/plot.gp $(BUILD)/bench/bench.gp $(BUILD)/bench
 	@echo 'pictures: $(BUILD)/bench.svg $(BUILD)/bench.png'
+
+bench-peers: ## ask other engines for shanten too (needs npm)
+	$(call install_deps,build)
+	@$(SUBMAKE) $(PROGRAM)
+	@mkdir -p $(BUILD)/peers
+	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers $(PEERS)
+	@node bench/peers.mjs $(PROGRAM) $(BUILD)/peers
+
+distribution: ## print how many hands have which shanten, exactly (TILES='13 14')
+	$(call install_deps,build)
+	@$(SUBMAKE) $(DISTRIBUTION)
+	@$(DISTRIBUTION) $(TILES)
 
 tables: $(GENERATOR) ## generate tables/ anew
 	$(GENERATOR) tables
@@ -285,8 +316,8 @@ uninstall: ## remove exactly what `make install` installs
 clean: ## remove all that was built
 	$(Q)rm -rf build $(BUILD)
 
-C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard \
-    src/*/$(pattern) gen/$(pattern) bench/$(pattern) tests/*/$(pattern))) $(wildcard tests/*/*.cpp)
+C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard src/*/$(pattern) \
+    gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern))) $(wildcard tests/*/*.cpp)
 
 format: ## lay the C code out by .clang-format
 	$(Q)clang-format -i $(C_FILES)

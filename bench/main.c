@@ -8,8 +8,8 @@
 #include "clock.h"
 #include "report.h"
 
-static const struct effort full_effort = {21, 201, 65536, 512};
-static const struct effort quick_effort = {3, 5, 1024, 64};
+static const struct effort full_effort = {21, 201, 65536, 256};
+static const struct effort quick_effort = {3, 5, 1024, 32};
 
 struct options {
     bool quick;

@@ -133,7 +133,7 @@ static double time_cold(pass *ask, const struct hands *hands, size_t i)
 static void sample_cold(struct samples *question, struct samples *yardstick, pass *ask,
                         const struct hands *hands, unsigned samples)
 {
-    double nothing_ns[MAX_SAMPLES], yardstick_ns[MAX_SAMPLES], ns[MAX_SAMPLES];
+    double nothing_ns[MAX_SAMPLES] = {0}, yardstick_ns[MAX_SAMPLES] = {0}, ns[MAX_SAMPLES] = {0};
     for (unsigned i = 0; i < samples; i++) {
         nothing_ns[i] = time_cold(pass_nothing, hands, i);
         yardstick_ns[i] = time_cold(pass_xxh3, hands, i);

@@ -2,7 +2,7 @@
 
 enum { HONOURS = 27, SUIT_TILES = 9, COPIES = 4 };
 
-static bool is_orphan(unsigned tile)
+bool naive_is_orphan(unsigned tile)
 {
     return tile >= HONOURS || tile % SUIT_TILES == 0 || tile % SUIT_TILES == SUIT_TILES - 1;
 }
@@ -59,7 +59,7 @@ static bool is_kokushi(const uint8_t counts[HANTEI_TILES])
 {
     unsigned kinds = 0, tiles = 0;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
-        if (is_orphan(tile)) {
+        if (naive_is_orphan(tile)) {
             kinds += counts[tile] > 0;
             tiles += counts[tile];
         }

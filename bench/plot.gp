@@ -9,11 +9,11 @@ set border 3 lc rgb "#888888"
 set xtics nomirror scale 0 textcolor rgb "black"
 set ytics nomirror textcolor rgb "black"
 set key top left reverse Left samplen 1
-set xrange [-0.6:4.6]
+set xrange [-0.6:6.6]
 set lmargin 9
-set format y "%.0f"
 
-number(value) = value < 10 ? sprintf("%.1f", value) : sprintf("%.0f", value)
+number(value) = value < 10 ? sprintf("%.1f", value) : value < 9999.5 ? sprintf("%.0f", value) \
+    : sprintf("%.0fk", value / 1000)
 
 # Bar `nth` of `of` that belong to one question, side by side.
 width = 0.24
@@ -22,15 +22,16 @@ set boxwidth width * 0.92
 
 do for [format in "svg png"] {
     if (format eq "svg") {
-        set terminal svg size 960,760 font "sans,13" background "white" noenhanced
+        set terminal svg size 1120,760 font "sans,13" background "white" noenhanced
     } else {
-        set terminal pngcairo size 960,760 font "sans,10" background "white" noenhanced
+        set terminal pngcairo size 1120,760 font "sans,10" background "white" noenhanced
     }
     set output out . "." . format
     set multiplot layout 2,1 title subject . "\n" . machine
 
     set title "Time of one call, of a hantei_hand, as a multiple of XXH3 of the same 64 bytes"
     unset logscale y
+    set format y "%.0f"
     set yrange [0:*]
     set offsets 0, 0, graph 0.12, 0
     plot $speed using (place(1, 2)):2 with boxes lc rgb "#1f6f8b" title "hot (in the first level of cache)", \
@@ -41,8 +42,9 @@ do for [format in "svg png"] {
 
     set title "Nanoseconds per hand, beside the usual method (a logarithmic scale)"
     unset offsets
-    set yrange [1:1e6]
+    set yrange [1:1e7]
     set logscale y
+    set format y "%.0s%c"
     plot $speed using (place(1, 3)):4 with boxes lc rgb "#63a69f" title "hantei, streaming", \
          "" using (place(2, 3)):5 with boxes lc rgb "#c9b26d" title "hantei, one call with the caches evicted", \
          "" using (place(3, 3)):6 with boxes lc rgb "#b0b0b0" title "recursion, 34 trial draws, trial discards", \

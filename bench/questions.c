@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "exact.h"
 #include "naive.h"
 
 #define XXH_INLINE_ALL
@@ -56,6 +57,8 @@ DEFINE_QUESTION(tenpai, hantei_tenpai(hand), naive_tenpai(counts))
 DEFINE_QUESTION(tenpai_discards, hantei_tenpai_discards(hand), naive_tenpai_discards(counts))
 DEFINE_QUESTION(discards, listed(list, hantei_discards(hand, list)),
                 listed(list, naive_discards(counts, list)))
+DEFINE_QUESTION(shanten, hantei_shanten(hand), naive_shanten(counts))
+DEFINE_QUESTION(ukeire, hantei_ukeire(hand), naive_ukeire(counts))
 
 DEFINE_PASS(xxh3, GIVEN_HAND, XXH3_64bits(hand, sizeof *hand))
 DEFINE_PASS(nothing, , i)
@@ -82,6 +85,8 @@ static const struct {
                          SIZE_DRAWN,
                          {tenpai_discards_of_hand, tenpai_discards_of_counts, tenpai_discards_naive}},
     [DISCARDS] = {"discards", SIZE_DRAWN, {discards_of_hand, discards_of_counts, discards_naive}},
+    [SHANTEN] = {"shanten", SIZE_DRAWN, {shanten_of_hand, shanten_of_counts, shanten_naive}},
+    [UKEIRE] = {"ukeire", SIZE_WAITING, {ukeire_of_hand, ukeire_of_counts, ukeire_naive}},
 };
 
 const char *question_name(enum question question)
@@ -112,12 +117,21 @@ static bool same_lists(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
     return true;
 }
 
+/* The usual method is right but where the limit of four copies matters: then it says too little. */
+static bool same_shanten(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
+{
+    const int shanten = exact_shanten(counts);
+    return hantei_shanten(hand) == shanten && naive_shanten(counts) <= shanten;
+}
+
 static bool same_answers(const hantei_hand *hand, uint8_t counts[HANTEI_TILES], enum hand_size size)
 {
     if (size == SIZE_WAITING)
-        return hantei_waits(hand) == naive_waits(counts) && hantei_tenpai(hand) == naive_tenpai(counts);
+        return hantei_waits(hand) == naive_waits(counts) && hantei_tenpai(hand) == naive_tenpai(counts) &&
+               hantei_ukeire(hand) == exact_ukeire(counts);
     return hantei_win(hand) == naive_win(counts) &&
-           hantei_tenpai_discards(hand) == naive_tenpai_discards(counts) && same_lists(hand, counts);
+           hantei_tenpai_discards(hand) == naive_tenpai_discards(counts) && same_lists(hand, counts) &&
+           same_shanten(hand, counts);
 }
 
 void questions_verify(const struct hands hands[HAND_SIZES])
@@ -125,7 +139,7 @@ void questions_verify(const struct hands hands[HAND_SIZES])
     for (unsigned size = 0; size < HAND_SIZES; size++) {
         for (size_t i = 0; i < hands[size].n; i++) {
             if (!same_answers(&hands[size].hands[i], hands[size].counts[i], size)) {
-                fprintf(stderr, "hantei-bench: kernel %s and the usual method disagree about hand %zu\n",
+                fprintf(stderr, "hantei-bench: kernel %s and the slow methods disagree about hand %zu\n",
                         hantei_kernel_in_use(), i);
                 exit(EXIT_FAILURE);
             }

@@ -4,7 +4,7 @@
 
 #include "hands.h"
 
-enum question { WIN, WAITS, TENPAI, TENPAI_DISCARDS, DISCARDS, QUESTIONS };
+enum question { WIN, WAITS, TENPAI, TENPAI_DISCARDS, DISCARDS, SHANTEN, UKEIRE, QUESTIONS };
 
 /* Whom a question is asked, and of what. */
 enum asked {
@@ -27,8 +27,9 @@ uint64_t pass_xxh3(const struct hands *hands);
 /* The loop alone. */
 uint64_t pass_nothing(const struct hands *hands);
 
-/* Asks the questions both ways of each hand, and ends the program where hantei and the
- * usual method disagree. */
+/* Asks the questions both ways of each hand, and ends the program where hantei and the usual
+ * method disagree. The usual method's shanten is not quite exact: shanten and ukeire are compared
+ * with a search that is. */
 void questions_verify(const struct hands hands[HAND_SIZES]);
 
 #endif

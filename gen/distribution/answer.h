@@ -1,0 +1,31 @@
+/* How many hands of so many tiles have which shanten. */
+#ifndef HANTEI_DISTRIBUTION_ANSWER_H
+#define HANTEI_DISTRIBUTION_ANSWER_H
+
+#include <stdbool.h>
+
+#include "parts.h"
+
+enum form { LEAST, STANDARD, CHIITOI, KOKUSHI, FORMS };
+
+enum { MIN_SHANTEN = -1, MAX_SHANTEN = 13, SHANTENS = MAX_SHANTEN - MIN_SHANTEN + 1 };
+
+struct answer {
+    int tiles;
+    struct number of[FORMS][SHANTENS]; /* [.., shanten - MIN_SHANTEN] */
+};
+
+const char *form_name(enum form form);
+
+/* Chiitoi and kokushi are for 13 and 14 tiles; the rest have the standard form only. */
+bool form_exists(enum form form, int tiles);
+
+/* Puts all hands of so many tiles together, some suits from one and the others from the other. */
+void answer_make(struct answer *answer, int tiles, const struct row_sums *sums, const struct parts *some,
+                 const struct parts *others);
+
+/* All hands of a form together, and the mean shanten of all draws. */
+struct number answer_total(const struct answer *answer, enum form form);
+double answer_mean(const struct answer *answer, enum form form);
+
+#endif

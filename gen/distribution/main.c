@@ -1,0 +1,83 @@
+/* hantei-distribution [--lines] [TILES...]: the exact number of hands for each shanten.
+ *
+ * No hand is listed, there are too many: holdings of one suit that shanten does not tell apart
+ * are counted together, and so are those of two suits and of four (parts.h). It shares the
+ * rules of the game with the generator of the tables, and nothing with the judges. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "checks.h"
+#include "memory.h"
+#include "print.h"
+
+/* Two suits, and the third beside the honours. */
+struct halves {
+    struct row_sums sums;
+    struct parts two_suits, suit_and_honours;
+};
+
+static void make_halves(struct halves *halves)
+{
+    struct draws *suits = allocate(power_of_five(SUIT_RANKS) * sizeof *suits);
+    struct draws *honours = allocate(power_of_five(HONOUR_RANKS) * sizeof *honours);
+    struct parts suit, honour;
+    suit_draws(suits, SUIT_RANKS, 1);
+    suit_draws(honours, HONOUR_RANKS, 0);
+    row_sums_make(&halves->sums, suits, honours);
+    parts_of_suit(&suit, &halves->sums, suits, SUIT_RANKS, 1);
+    parts_of_suit(&honour, &halves->sums, honours, HONOUR_RANKS, 0);
+    parts_of_both(&halves->two_suits, &halves->sums, &suit, &suit);
+    parts_of_both(&halves->suit_and_honours, &halves->sums, &suit, &honour);
+    parts_free(&suit);
+    parts_free(&honour);
+    free(suits);
+    free(honours);
+}
+
+/* Returns how many numbers are not what they should be. */
+static int tell(const struct halves *halves, int tiles, bool lines)
+{
+    struct answer answer;
+    answer_make(&answer, tiles, &halves->sums, &halves->two_suits, &halves->suit_and_honours);
+    if (lines)
+        print_lines(&answer, stdout);
+    else
+        print_answer(&answer, stdout);
+    return check_answer(&answer, lines ? NULL : stdout);
+}
+
+static void wrong_usage(void)
+{
+    fputs("usage: hantei-distribution [--lines] [TILES...]\n"
+          "TILES: 3k+1 or 3k+2, 14 at most; 13 and 14 when none are given\n",
+          stderr);
+    exit(2);
+}
+
+static int read_tiles(const char *text)
+{
+    char *end;
+    const long tiles = strtol(text, &end, 10);
+    if (end == text || *end != '\0' || tiles < 1 || tiles > HAND_TILES || tiles % 3 == 0)
+        wrong_usage();
+    return (int)tiles;
+}
+
+int main(int argc, char **argv)
+{
+    const bool lines = argc > 1 && strcmp(argv[1], "--lines") == 0;
+    int wrong = 0;
+    int wanted[64] = {13, 14}, n = 0;
+    for (int i = 1 + lines; i < argc && n < 64; i++)
+        wanted[n++] = read_tiles(argv[i]);
+    struct halves *halves = allocate(sizeof *halves);
+    make_halves(halves);
+    for (int i = 0; i < (n > 0 ? n : 2); i++)
+        wrong += tell(halves, wanted[i], lines);
+    parts_free(&halves->two_suits);
+    parts_free(&halves->suit_and_honours);
+    free(halves);
+    if (wrong > 0)
+        fprintf(stderr, "hantei-distribution: %d numbers are wrong\n", wrong);
+    return wrong == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,18 @@
+/* The answers as text. */
+#ifndef HANTEI_DISTRIBUTION_PRINT_H
+#define HANTEI_DISTRIBUTION_PRINT_H
+
+#include <stdio.h>
+
+#include "answer.h"
+
+/* Writes 1234567 as 1,234,567, at least `width` wide. */
+void print_number(uint64_t number, int width, FILE *out);
+
+/* Tables for people. */
+void print_answer(const struct answer *answer, FILE *out);
+
+/* A line for each shanten that some hand has: tiles, form, shanten, hands, ways. */
+void print_lines(const struct answer *answer, FILE *out);
+
+#endif
