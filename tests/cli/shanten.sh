@@ -34,14 +34,14 @@ $small_forms
   discard  ukeire  left
   1m       2m         3
   2m       1m         3
-2 discards, 3 tiles left at best" shanten 12m
+2 discards leave tenpai, 3 tiles left at best" shanten 12m
     answers 0 "11m
   standard  complete
 $small_forms
   least     complete
   discard  ukeire  left
   1m       1m         2
-1 discard, 2 tiles left at best" shanten 11m
+1 discard leaves tenpai, 2 tiles left at best" shanten 11m
     # There is no fifth 1p; four pairs and two triplets are six kinds, one too few.
     contains 'shanten 123456789m1111p' 'standard  1-shanten' "$("$hantei" shanten 123456789m1111p)"
     contains 'shanten 1199m1199p222444s' 'chiitoi   1-shanten' "$("$hantei" shanten 1199m1199p222444s)"
@@ -58,7 +58,7 @@ $small_forms
   4s       24m36p    15
   1m       4m36p     11
   5m       2m36p     11
-3 discards, 15 tiles left at best" shanten 135m2245567p4s+777z
+3 discards leave 1-shanten, 15 tiles left at best" shanten 135m2245567p4s+777z
     # Once 4m is gone, 4s is no better than 5m, and 1m leaves a wait that is dead.
     same 'the order counts what is seen' '5m:11 4s:11' \
         "$("$hantei" shanten --json --seen 4444m 135m2245567p4s+777z | jq -r '[.discards[] | "\(.tile):\(.left)"] | join(" ")')"
@@ -67,7 +67,7 @@ $small_forms
 test_shanten_json() {
     answers 0 '{"hand":"23m11z","least":0,"standard":0,"chiitoi":null,"kokushi":null,"ukeire":[{"tile":"1m","left":4},{"tile":"4m","left":4}]}' \
         shanten --json 23m11z
-    answers 0 '{"hand":"12m","least":0,"standard":0,"chiitoi":null,"kokushi":null,"discards":[{"tile":"1m","left":3,"ukeire":[{"tile":"2m","left":3}]},{"tile":"2m","left":3,"ukeire":[{"tile":"1m","left":3}]}]}' \
+    answers 0 '{"hand":"12m","least":0,"standard":0,"chiitoi":null,"kokushi":null,"discards":[{"tile":"1m","shanten":0,"left":3,"ukeire":[{"tile":"2m","left":3}]},{"tile":"2m","shanten":0,"left":3,"ukeire":[{"tile":"1m","left":3}]}]}' \
         shanten 12m --json
     answers 0 '{"hand":"1122m3344p5566s7z","least":0,"standard":3,"chiitoi":0,"kokushi":10,"ukeire":[{"tile":"7z","left":3}]}' \
         shanten --json 1122m3344p5566s7z
@@ -132,7 +132,10 @@ the tiles that are left complete no hand"
   standard  complete
 $small_forms
   least     complete
-no discard leaves tenpai" shanten --seen "2m${all_but_12m/111/11}" 11m
+no discard leaves a hand that can be completed" shanten --seen "2m${all_but_12m/111/11}" 11m
+    # One that can be completed, but not with the tile that is discarded: a step back.
+    contains 'shanten --seen 11z 11z' '1 discard leaves 1-shanten, 132 tiles left at best' \
+        "$("$hantei" shanten --seen 11z 11z)"
     rows 0 '12m\n' '12m\t- - - -\n' shanten --seen "$all_but_12m"
 }
 

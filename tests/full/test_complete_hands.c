@@ -5,103 +5,25 @@
  * by laying sets and a pair on the table one by one. Two questions follow from the rules
  * without any judging: the form of such a hand is known, and each of its tiles may be
  * discarded, since the hand then waits for that tile again. */
+#include "oracle/contents.h"
 #include "oracle/oracle.h"
+#include "oracle/shanten.h"
 #include "support/exam.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { SUITS = 4, HONOUR_SUIT = 3, RANKS = 9, HONOURS = 7, SETS = 4, CODES = 1953125 /* 5^9 */ };
+enum { SUITS = 4, HONOUR_SUIT = 3, SETS = CONTENT_SETS };
 
 /* The numbers of DESIGN.md. */
 static const unsigned long STANDARD_HANDS[SETS + 1] = {34, 1836, 49332, 875418, 11498658};
 enum { CHIITOI_HANDS = 5379616, BOTH_FORMS = 4668, KOKUSHI_HANDS = 13, COMPLETE_HANDS = 16873619 };
 
-/* ---- What one suit can hold ----------------------------------------------- */
-
-typedef struct suit_content {
-    uint8_t lane[16];
-} suit_content;
-
-typedef struct content_list {
-    size_t n, room;
-    suit_content *contents;
-} content_list;
-
-/* By whether the suit is honours, whether it has the pair, and its number of sets. */
-typedef content_list table_of_contents[2][2][SETS + 1];
-
-static unsigned code_of(const suit_content *c)
-{
-    unsigned code = 0;
-    for (unsigned i = 0; i < RANKS; i++)
-        code = 5 * code + c->lane[i];
-    return code;
-}
-
-/* Adds what is not there yet and has at most four copies of each tile. */
-static void add_content(content_list *list, bool seen[CODES], const suit_content *c)
-{
-    for (unsigned i = 0; i < RANKS; i++)
-        if (c->lane[i] > 4)
-            return;
-    if (seen[code_of(c)])
-        return;
-    seen[code_of(c)] = true;
-    if (list->n == list->room) {
-        list->room = list->room ? 2 * list->room : 64;
-        list->contents = realloc(list->contents, list->room * sizeof *list->contents);
-        cr_assert_not_null(list->contents);
-    }
-    list->contents[list->n++] = *c;
-}
-
-static suit_content with_tiles(const suit_content *c, unsigned rank, unsigned copies, unsigned length)
-{
-    suit_content more = *c;
-    for (unsigned i = 0; i < length; i++)
-        more.lane[rank + i] = (uint8_t)(more.lane[rank + i] + copies);
-    return more;
-}
-
-/* Lays a set beside everything in a list. */
-static void add_set(const content_list *from, content_list *to, bool honours, bool seen[CODES])
-{
-    unsigned ranks = honours ? HONOURS : RANKS;
-    for (size_t i = 0; i < from->n; i++)
-        for (unsigned rank = 0; rank < ranks; rank++) {
-            suit_content triplet = with_tiles(&from->contents[i], rank, 3, 1);
-            add_content(to, seen, &triplet);
-            if (honours || rank + 3 > ranks)
-                continue;
-            suit_content run = with_tiles(&from->contents[i], rank, 1, 3);
-            add_content(to, seen, &run);
-        }
-}
-
-static void make_contents(table_of_contents table, bool honours)
-{
-    static const suit_content nothing;
-    bool *seen = calloc(CODES, sizeof *seen); /* sums differ by list: no code is in two */
-    cr_assert_not_null(seen);
-    add_content(&table[honours][false][0], seen, &nothing);
-    for (unsigned rank = 0; rank < (honours ? HONOURS : RANKS); rank++) {
-        suit_content pair = with_tiles(&nothing, rank, 2, 1);
-        add_content(&table[honours][true][0], seen, &pair);
-    }
-    for (unsigned paired = 0; paired <= 1; paired++)
-        for (unsigned sets = 0; sets < SETS; sets++)
-            add_set(&table[honours][paired][sets], &table[honours][paired][sets + 1], honours, seen);
-    free(seen);
-}
-
 /* ---- Every hand of sets and a pair ---------------------------------------- */
 
 typedef struct walk {
-    table_of_contents table;
     unsigned pair_suit;
     hantei_hand hand;
     unsigned long hands, both_forms, wrong;
@@ -118,7 +40,7 @@ static void fill_suits(walk *w, unsigned suit, unsigned sets)
         return;
     }
     for (unsigned own = 0; own <= sets; own++) {
-        const content_list *list = &w->table[suit == HONOUR_SUIT][suit == w->pair_suit][own];
+        const content_list *list = suit_contents(suit == HONOUR_SUIT, suit == w->pair_suit, own);
         for (size_t i = 0; i < list->n && (suit < HONOUR_SUIT || own == sets); i++) {
             memcpy(w->hand.lane[suit], list->contents[i].lane, sizeof w->hand.lane[suit]);
             fill_suits(w, suit + 1, sets - own);
@@ -130,21 +52,6 @@ static void walk_standard_hands(walk *w, unsigned sets)
 {
     for (w->pair_suit = 0; w->pair_suit < SUITS; w->pair_suit++)
         fill_suits(w, 0, sets);
-}
-
-static void begin_walk(walk *w, void (*check)(walk *w))
-{
-    memset(w, 0, sizeof *w);
-    make_contents(w->table, false);
-    make_contents(w->table, true);
-    w->check = check;
-}
-
-static void end_walk(walk *w)
-{
-    content_list *lists = &w->table[0][0][0];
-    for (size_t i = 0; i < sizeof w->table / sizeof *lists; i++)
-        free(lists[i].contents);
 }
 
 /* ---- What is asked of each hand ------------------------------------------- */
@@ -190,8 +97,18 @@ static bool waits_agree_with_the_list(const hantei_hand *hand)
         left.lane[list[i].tile / 9][list[i].tile % 9]--;
         if (hantei_waits(&left) != list[i].waits || !hantei_tenpai(&left))
             return false;
+        if (hantei_shanten(&left) != 0 || hantei_ukeire(&left) != list[i].waits)
+            return false;
     }
     return true;
+}
+
+/* -1 in the forms that are complete, and more in the others. */
+static bool shantens_are(hantei_shantens s, unsigned forms)
+{
+    return s.least == -1 && (s.standard == -1) == ((forms & HANTEI_STANDARD) != 0) &&
+           (s.chiitoi == -1) == ((forms & HANTEI_CHIITOI) != 0) &&
+           (s.kokushi == -1) == ((forms & HANTEI_KOKUSHI) != 0);
 }
 
 static void check_complete(const hantei_hand *hand, unsigned forms, unsigned long *wrong)
@@ -204,6 +121,8 @@ static void check_complete(const hantei_hand *hand, unsigned forms, unsigned lon
         show_wrong(counts, "discards", wrong);
     if (!waits_agree_with_the_list(hand))
         show_wrong(counts, "waits after a discard", wrong);
+    if (!shantens_are(hantei_shanten_by_form(hand), forms) || hantei_shanten(hand) != -1)
+        show_wrong(counts, "shanten", wrong);
 }
 
 static void check_standard(walk *w)
@@ -224,9 +143,12 @@ static void check_oracle(walk *w)
     hantei_hand hand;
     hantei_hand_counts(&w->hand, counts);
     bool both = is_seven_pairs(counts);
+    unsigned forms = HANTEI_STANDARD | (both ? HANTEI_CHIITOI : 0u);
     w->both_forms += both;
-    if (oracle_win(counts) != (HANTEI_STANDARD | (both ? HANTEI_CHIITOI : 0u)))
+    if (oracle_win(counts) != forms)
         show_wrong(counts, "the oracle's win", &w->wrong);
+    if (!shantens_are(oracle_shantens(counts), forms))
+        show_wrong(counts, "the oracle's shanten", &w->wrong);
     if (hantei_hand_from_counts(&hand, counts) != HANTEI_OK || memcmp(&hand, &w->hand, sizeof hand) != 0)
         show_wrong(counts, "hand_from_counts", &w->wrong);
 }
@@ -235,10 +157,8 @@ static void check_oracle(walk *w)
 static void walk_all_standard(void (*check)(walk *w), const char *who)
 {
     for (unsigned sets = 0; sets <= SETS; sets++) {
-        walk w;
-        begin_walk(&w, check);
+        walk w = {.check = check};
         walk_standard_hands(&w, sets);
-        end_walk(&w);
         report("%s: %s standard hands of %u tiles", who, grouped(w.hands), 3 * sets + 2);
         cr_assert_eq(w.wrong, 0, "%lu wrong answers", w.wrong);
         cr_assert_eq(w.hands, STANDARD_HANDS[sets]);

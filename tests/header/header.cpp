@@ -57,6 +57,50 @@ static void check_drawn(const hantei_parsed &parsed)
     check("riichi", hantei_riichi_allowed(&parsed) == HANTEI_RIICHI_ALLOWED);
 }
 
+static void check_shanten(const hantei_hand &waiting, const hantei_hand &drawn)
+{
+    static const uint8_t unseen[HANTEI_TILES] = {3, 0, 0, 1};
+    hantei_ukeire_discard list[HANTEI_MAX_TILES];
+    const hantei_tileset waits = hantei_waits(&waiting);
+    check("shanten", hantei_shanten(&waiting) == 0 && hantei_shanten_unseen(&waiting, unseen).least == 0);
+    check("by form", hantei_shanten_by_form(&waiting).kokushi == HANTEI_SHANTEN_NONE);
+    check("ukeire", hantei_ukeire(&waiting) == waits && hantei_ukeire_unseen(&waiting, unseen) == waits);
+    check("ukeire of discards", hantei_ukeire_discards(&drawn, unseen, list) == 1 && list[0].tile == 27 &&
+                                    list[0].left == 4 && list[0].shanten == 0);
+    check("of unseen tiles", hantei_ukeire_discards_unseen(&drawn, unseen, list) == 1 && list[0].left == 4);
+}
+
+static bool first_only(void *context, const hantei_reading *reading)
+{
+    *static_cast<hantei_reading *>(context) = *reading;
+    return false;
+}
+
+static void check_readings(const hantei_hand &hand)
+{
+    hantei_reading reading;
+    check("readings of 23m44p",
+          hantei_explain(&hand, nullptr, nullptr) == 1 && hantei_explain(&hand, first_only, &reading) == 1);
+    check("23m44p as blocks", reading.count == 2 && reading.block[0].kind == HANTEI_BLOCK_SIDE &&
+                                  reading.block[1].kind == HANTEI_BLOCK_PAIR);
+}
+
+// Every move once; a kan is refused.
+static void check_tracker(const hantei_hand &waiting)
+{
+    static const hantei_tile fours[2] = {12, 12};
+    hantei_tracker tracker;
+    hantei_tracker_begin(&tracker, &waiting);
+    check("tracker waits",
+          hantei_tracker_tenpai(&tracker) && hantei_tracker_waits(&tracker) == hantei_waits(&waiting));
+    check("tracker draws", hantei_tracker_draw(&tracker, 3) == HANTEI_OK &&
+                               hantei_tracker_win(&tracker) == HANTEI_STANDARD &&
+                               hantei_tracker_tenpai_discards(&tracker) != 0);
+    check("tracker discards", hantei_tracker_discard(&tracker, 3) == HANTEI_OK);
+    check("tracker has no kan", hantei_tracker_kan(&tracker, 12) == HANTEI_ERROR_NOT_HELD);
+    check("tracker calls", hantei_tracker_call(&tracker, 12, fours) == HANTEI_OK);
+}
+
 static void check_library()
 {
     char digest[HANTEI_DIGEST_TEXT];
@@ -76,10 +120,14 @@ int main()
     check_version();
     check("tiles", hantei_parse_tiles(counts, waiting, std::strlen(waiting), &at) == HANTEI_OK);
     check("a hand", hantei_parse(&parsed, waiting, std::strlen(waiting), &at) == HANTEI_OK);
+    const hantei_hand waits = parsed.hand;
     check_constructors(parsed.hand);
     check_waiting(parsed.hand);
     check("a drawn hand", hantei_parse(&parsed, drawn, std::strlen(drawn), &at) == HANTEI_OK);
     check_drawn(parsed);
+    check_shanten(waits, parsed.hand);
+    check_readings(waits);
+    check_tracker(waits);
     check_library();
     std::printf("%d passed, %d failed\n", passed, failed);
     return failed != 0;

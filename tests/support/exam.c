@@ -1,6 +1,7 @@
 #include "exam.h"
 
 #include "oracle/oracle.h"
+#include "oracle/shanten.h"
 #include "text.h"
 
 #include <inttypes.h>
@@ -8,9 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHOWN_DIFFERENCES = 10, UNTOUCHED = 0xA5 };
+enum { SHOWN_DIFFERENCES = 10 };
 
 /* ---- Answers -------------------------------------------------------------- */
+
+void empty_answers(answers *out)
+{
+    const int8_t none = HANTEI_SHANTEN_NONE;
+    memset(out, 0, sizeof *out);
+    out->shantens = (hantei_shantens){none, none, none, none};
+}
 
 void oracle_answers(const uint8_t counts[HANTEI_TILES], answers *out)
 {
@@ -21,12 +29,14 @@ void oracle_answers(const uint8_t counts[HANTEI_TILES], answers *out)
         if (out->waits >> t & 1)
             out->kinds[t] = (uint8_t)oracle_wait_kinds(counts, (hantei_tile)t);
     out->listed = oracle_discards(counts, out->list);
+    out->shantens = oracle_shantens(counts);
+    out->ukeire = oracle_ukeire(counts);
 }
 
-static bool rest_is_untouched(const hantei_discard list[HANTEI_MAX_TILES], size_t listed)
+bool is_untouched(const void *from, size_t n)
 {
-    const unsigned char *bytes = (const unsigned char *)&list[listed];
-    for (size_t i = 0; i < (HANTEI_MAX_TILES - listed) * sizeof *list; i++)
+    const unsigned char *bytes = from;
+    for (size_t i = 0; i < n; i++)
         if (bytes[i] != UNTOUCHED)
             return false;
     return true;
@@ -42,7 +52,10 @@ bool library_answers(const hantei_hand *hand, hantei_tileset kinds_of, answers *
             out->kinds[t] = (uint8_t)hantei_wait_kinds(hand, (hantei_tile)t);
     memset(out->list, UNTOUCHED, sizeof out->list);
     out->listed = hantei_discards(hand, out->list);
-    return out->listed <= HANTEI_MAX_TILES && rest_is_untouched(out->list, out->listed);
+    out->shantens = hantei_shanten_by_form(hand);
+    out->ukeire = hantei_ukeire(hand);
+    return out->listed <= HANTEI_MAX_TILES &&
+           is_untouched(&out->list[out->listed], (HANTEI_MAX_TILES - out->listed) * sizeof *out->list);
 }
 
 static hantei_tileset listed_tiles(const answers *a)
@@ -51,6 +64,11 @@ static hantei_tileset listed_tiles(const answers *a)
     for (size_t i = 0; i < a->listed; i++)
         set |= (hantei_tileset)1 << a->list[i].tile;
     return set;
+}
+
+bool same_shantens(hantei_shantens a, hantei_shantens b)
+{
+    return a.least == b.least && a.standard == b.standard && a.chiitoi == b.chiitoi && a.kokushi == b.kokushi;
 }
 
 static bool same_list(const answers *a, const answers *b)
@@ -90,6 +108,16 @@ static void set_differs(exam *e, const question *q, const char *judge, hantei_ti
     if (shows(e, q))
         report("  %s: expected %s, got %s", judge, text_of_tileset(want, want_text),
                text_of_tileset(got, got_text));
+}
+
+/* In the order of hantei_shantens: least, standard, chiitoi, kokushi. */
+static void shantens_differ(exam *e, const question *q, int least)
+{
+    char want[TEXT_MAX], got[TEXT_MAX];
+    if (shows(e, q))
+        report("  shanten: expected %s, got %s, and %d as the least",
+               text_of_shantens(q->expected.shantens, want),
+               text_of_shantens(hantei_shanten_by_form(&q->hand), got), least);
 }
 
 static void list_differs(exam *e, const question *q, const answers *got)
@@ -139,6 +167,11 @@ static void compare(exam *e, const question *q, unsigned other)
     hantei_tileset discards = hantei_tenpai_discards(&q->hand);
     if (discards != listed_tiles(want))
         set_differs(e, q, "tenpai_discards", listed_tiles(want), discards);
+    int least = hantei_shanten(&q->hand);
+    if (!same_shantens(got.shantens, want->shantens) || least != want->shantens.least)
+        shantens_differ(e, q, least);
+    if (got.ukeire != want->ukeire)
+        set_differs(e, q, "ukeire", want->ukeire, got.ukeire);
     compare_kinds(e, q, &got);
 }
 
@@ -181,8 +214,7 @@ void exam_ask_oracle(exam *e, const uint8_t counts[HANTEI_TILES])
     exam_ask(e, &hand, &expected);
 }
 
-/* Adds ", 1,234 word" to a line, where the number says something. */
-static void append_count(char line[TEXT_MAX], unsigned long number, const char *word)
+void append_count(char *line, unsigned long number, const char *word)
 {
     size_t used = strlen(line);
     if (number)

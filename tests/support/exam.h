@@ -5,14 +5,19 @@
 
 #include "hantei.h"
 
-/* Every answer to one hand. All zero is the empty answer. */
+/* Every answer to one hand. */
 typedef struct answers {
     unsigned win;
     hantei_tileset waits;
     uint8_t kinds[HANTEI_TILES];
     size_t listed;
     hantei_discard list[HANTEI_MAX_TILES];
+    hantei_shantens shantens;
+    hantei_tileset ukeire;
 } answers;
+
+/* What bytes get that are no hand. */
+void empty_answers(answers *out);
 
 typedef struct question {
     hantei_hand hand;
@@ -36,6 +41,12 @@ void oracle_answers(const uint8_t counts[HANTEI_TILES], answers *out);
  * False when it wrote to entries of the list after the last. */
 bool library_answers(const hantei_hand *hand, hantei_tileset kinds_of, answers *out);
 
+/* What lists are filled with before a judge writes to them, and whether n bytes still are. */
+enum { UNTOUCHED = 0xA5 };
+bool is_untouched(const void *from, size_t n);
+
+bool same_shantens(hantei_shantens a, hantei_shantens b);
+
 void exam_begin(exam *e);
 
 /* Puts one question to every kernel, sooner or later. */
@@ -49,6 +60,9 @@ void exam_ask_oracle(exam *e, const uint8_t counts[HANTEI_TILES]);
  * of differences in all. NO_SEED stands for hands that owe nothing to chance. */
 enum { NO_SEED = 0 };
 unsigned long exam_end(exam *e, const char *what, uint64_t seed);
+
+/* Adds ", 1,234 word" to a line of TEXT_MAX bytes, where the number is not zero. */
+void append_count(char *line, unsigned long number, const char *word);
 
 /* Puts a kernel in use; false past the last that this processor runs. */
 bool use_kernel(size_t index);

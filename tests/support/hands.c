@@ -3,6 +3,7 @@
 #include <string.h>
 
 enum { SUIT_TILES = 9, HONOUR_TILES = 7, SUITS = 4, FIRST_HONOUR = 27, PAIR_TILES = 2, SET_TILES = 3 };
+enum { UNSEEN_CHANCES = 5 };
 
 /* A stretch of neighbouring tiles from which a hand is made. */
 typedef struct range {
@@ -205,6 +206,20 @@ void random_hand(rng *r, hand_kind kind, unsigned tiles, uint8_t counts[HANTEI_T
     case HAND_KINDS:
         draw_many(r, WHOLE_WALL, tiles, counts);
         break;
+    }
+}
+
+/* Each suit has a chance of its own, from none to all, so that hands get stuck in one and
+ * may still grow in another. Now and then there is next to nothing in any. */
+void random_unseen(rng *r, const uint8_t counts[HANTEI_TILES], uint8_t unseen[HANTEI_TILES])
+{
+    unsigned chance = 0, chances = rng_once_in(r, 4) ? 2 : UNSEEN_CHANCES + 1;
+    for (unsigned t = 0; t < HANTEI_TILES; t++) {
+        if (t % SUIT_TILES == 0)
+            chance = rng_below(r, chances);
+        unseen[t] = 0;
+        for (unsigned copy = counts[t]; copy < 4; copy++)
+            unseen[t] = (uint8_t)(unseen[t] + (rng_below(r, UNSEEN_CHANCES) < chance));
     }
 }
 

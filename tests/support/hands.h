@@ -22,6 +22,10 @@ const char *hand_kind_name(hand_kind kind);
 /* A hand of 1 to 14 concealed tiles. */
 void random_hand(rng *r, hand_kind kind, unsigned tiles, uint8_t counts[HANTEI_TILES]);
 
+/* How many copies of each tile a player who holds the hand may not have seen: in some
+ * suits all, in others a few or none. */
+void random_unseen(rng *r, const uint8_t counts[HANTEI_TILES], uint8_t unseen[HANTEI_TILES]);
+
 /* Puts tiles into random order. */
 void shuffle_tiles(rng *r, hantei_tile *tiles, size_t n);
 

@@ -40,6 +40,25 @@ static size_t ask_discards(const hantei_hand *hand)
     return listed;
 }
 
+static size_t ask_shanten(const hantei_hand *hand)
+{
+    answer = (hantei_tileset)hantei_shanten(hand);
+    return 0;
+}
+
+static size_t ask_shanten_by_form(const hantei_hand *hand)
+{
+    hantei_shantens shantens = hantei_shanten_by_form(hand);
+    answer = (hantei_tileset)(shantens.least + shantens.standard + shantens.chiitoi + shantens.kokushi);
+    return 0;
+}
+
+static size_t ask_ukeire(const hantei_hand *hand)
+{
+    answer = hantei_ukeire(hand);
+    return 0;
+}
+
 /* Counts tiles up to the first that is held, as a judge in a hurry might. */
 static size_t ask_one_that_branches(const hantei_hand *hand)
 {
@@ -50,9 +69,15 @@ static size_t ask_one_that_branches(const hantei_hand *hand)
 }
 
 const probe PROBE[PROBES] = {
-    {"win", ask_win, true},           {"waits", ask_waits, true},
-    {"tenpai", ask_tenpai, true},     {"tenpai_discards", ask_tenpai_discards, true},
-    {"discards", ask_discards, true}, {"(one that branches)", ask_one_that_branches, false},
+    {"win", ask_win, true},
+    {"waits", ask_waits, true},
+    {"tenpai", ask_tenpai, true},
+    {"tenpai_discards", ask_tenpai_discards, true},
+    {"discards", ask_discards, true},
+    {"shanten", ask_shanten, true},
+    {"shanten_by_form", ask_shanten_by_form, true},
+    {"ukeire", ask_ukeire, true},
+    {"(one that branches)", ask_one_that_branches, false},
 };
 
 void probe_hand(uint64_t i, hantei_hand *out)

@@ -14,7 +14,7 @@ typedef struct probe {
     bool is_judge;
 } probe;
 
-enum { PROBES = 6 };
+enum { PROBES = 9 };
 extern const probe PROBE[PROBES];
 
 /* Hand number i of a fixed stream: every kind of hand, both sizes, and now and then 64

@@ -100,14 +100,22 @@ static bool is_hand(const hantei_hand *raw)
     return tiles <= HANTEI_MAX_TILES;
 }
 
-bool raw_answers(const hantei_hand *raw, answers *out)
+bool raw_counts(const hantei_hand *raw, uint8_t counts[HANTEI_TILES])
 {
-    uint8_t counts[HANTEI_TILES];
-    memset(out, 0, sizeof *out);
     if (!is_hand(raw))
         return false;
     for (unsigned t = 0; t < HANTEI_TILES; t++)
         counts[t] = raw->lane[t / 9][t % 9];
+    return true;
+}
+
+bool raw_answers(const hantei_hand *raw, answers *out)
+{
+    uint8_t counts[HANTEI_TILES];
+    if (!raw_counts(raw, counts)) {
+        empty_answers(out);
+        return false;
+    }
     oracle_answers(counts, out);
     return true;
 }

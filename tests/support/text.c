@@ -83,6 +83,12 @@ const char *text_of_tileset(hantei_tileset set, char out[TEXT_MAX])
     return out;
 }
 
+const char *text_of_shantens(hantei_shantens shantens, char out[TEXT_MAX])
+{
+    sprintf(out, "%d: %d %d %d", shantens.least, shantens.standard, shantens.chiitoi, shantens.kokushi);
+    return out;
+}
+
 const char *text_of_bytes(const hantei_hand *hand, char out[TEXT_MAX])
 {
     char *to = out;

@@ -21,6 +21,9 @@ bool text_tileset(const char *text, size_t n, hantei_tileset *set);
 const char *text_of_counts(const uint8_t counts[HANTEI_TILES], char out[TEXT_MAX]);
 const char *text_of_tileset(hantei_tileset set, char out[TEXT_MAX]);
 
+/* Writes "2: 2 3 9", the least and that of each form. Returns `out`. */
+const char *text_of_shantens(hantei_shantens shantens, char out[TEXT_MAX]);
+
 /* The 64 bytes of a hand, four lanes of hexadecimal digits. Returns `out`. */
 const char *text_of_bytes(const hantei_hand *hand, char out[TEXT_MAX]);
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JUDGEMENTS = 1000000, CONTROL_BYTES = 100 };
+enum { JUDGEMENTS = 1000000, JUDGES = 9, SEARCHED = 400, SEARCHES = 4, CONTROL_BYTES = 100 };
 
 /* Absent where the program is linked without jemalloc. */
 int mallctl(const char *name, void *old, size_t *old_length, void *new_value, size_t new_length)
@@ -36,7 +36,7 @@ static bool counter_works(void)
     return moved;
 }
 
-/* Asks everything of one hand; returns how many judgements that was. */
+/* Asks everything that is answered at once; returns how many judgements that was. */
 static unsigned judge(uint64_t number)
 {
     uint8_t counts[HANTEI_TILES], reds[3];
@@ -54,7 +54,27 @@ static unsigned judge(uint64_t number)
     hantei_tileset waits = hantei_waits(&hand);
     char text[HANTEI_TILESET_TEXT];
     hantei_tileset_format(text, waits);
-    return 6;
+    hantei_shanten(&hand);
+    hantei_shanten_by_form(&hand);
+    hantei_ukeire(&hand);
+    return JUDGES;
+}
+
+/* Asks what takes longer, with a random number of each tile left. */
+static unsigned search(uint64_t number)
+{
+    uint8_t counts[HANTEI_TILES], unseen[HANTEI_TILES];
+    hantei_hand hand;
+    hantei_ukeire_discard list[HANTEI_MAX_TILES];
+    rng r = rng_stream(test_seed(), number);
+    numbered_hand(test_seed(), number, counts);
+    random_unseen(&r, counts, unseen);
+    cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK);
+    hantei_ukeire_discards(&hand, unseen, list);
+    hantei_shanten_unseen(&hand, unseen);
+    hantei_ukeire_unseen(&hand, unseen);
+    hantei_ukeire_discards_unseen(&hand, unseen, list);
+    return SEARCHES;
 }
 
 static void parse(const char *text)
@@ -73,9 +93,12 @@ Test(alloc, nothing_is_allocated)
     if (!counter_works())
         SKIP_TEST("alloc: the allocator of this program is not jemalloc");
     uint64_t before = allocated();
-    for (size_t kernel = 0; use_kernel(kernel); kernel++)
-        for (uint64_t i = 0; i < JUDGEMENTS / 6; i++)
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        for (uint64_t i = 0; i < JUDGEMENTS / JUDGES; i++)
             judgements += judge(i);
+        for (uint64_t i = 0; i < SEARCHED; i++)
+            judgements += search(i);
+    }
     for (unsigned i = 0; i < 1000; i++) {
         parse("22m+123p+777s+1111z+c9999m");
         parse("22m+12x");

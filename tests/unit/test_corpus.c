@@ -1,12 +1,14 @@
 /* Hands of real games and of other projects' tests, from outside this repository. What
  * the corpus says is compared with the oracle, and the oracle with every kernel. */
 #include "oracle/oracle.h"
+#include "oracle/shanten.h"
 #include "support/corpus.h"
 #include "support/exam.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A table: where its hands are, and whether a row agrees with the oracle. */
@@ -99,57 +101,6 @@ Test(corpus, turns_of_real_games)
 
 /* ---- majiang_test_tingpai ------------------------------------------------- */
 
-/* What majiang calls tingpai are the tiles that bring a hand nearer to completion: its
- * waits if it waits, else the tiles that leave it one draw less from waiting. `none` is
- * a hand that waits for a fifth copy only. `null` is a hand that has a tile too many for
- * the question. How far a hand is from waiting is found by trying everything, which is
- * feasible for two draws; of a hand farther away it is only asked that it does not wait. */
-enum { FARTHEST = 2 };
-
-static bool waits_within(uint8_t counts[HANTEI_TILES], unsigned draws);
-
-static bool waits_within_after_a_discard(uint8_t counts[HANTEI_TILES], unsigned draws)
-{
-    bool found = false;
-    for (unsigned t = 0; t < HANTEI_TILES && !found; t++) {
-        if (counts[t] == 0)
-            continue;
-        counts[t]--;
-        found = waits_within(counts, draws);
-        counts[t]++;
-    }
-    return found;
-}
-
-/* Whether the hand waits after so many draws at most, each with a discard. */
-static bool waits_within(uint8_t counts[HANTEI_TILES], unsigned draws)
-{
-    bool found = false;
-    if (draws == 0)
-        return oracle_waits(counts) != 0;
-    for (unsigned t = 0; t < HANTEI_TILES && !found; t++) {
-        if (counts[t] == 4)
-            continue;
-        counts[t]++;
-        found = waits_within_after_a_discard(counts, draws - 1);
-        counts[t]--;
-    }
-    return found;
-}
-
-/* The tiles that leave a hand, which waits after so many draws, one draw less. */
-static hantei_tileset tiles_that_help(uint8_t counts[HANTEI_TILES], unsigned draws)
-{
-    hantei_tileset helping = 0;
-    for (unsigned t = 0; t < HANTEI_TILES; t++) {
-        counts[t]++;
-        if (counts[t] <= 4 && waits_within_after_a_discard(counts, draws - 1))
-            helping |= (hantei_tileset)1 << t;
-        counts[t]--;
-    }
-    return helping;
-}
-
 static hantei_tileset read_words(const char *text)
 {
     hantei_tileset set = 0, tile;
@@ -161,21 +112,21 @@ static hantei_tileset read_words(const char *text)
     return set;
 }
 
+/* What majiang calls tingpai are the tiles that bring a hand nearer to completion: its
+ * waits, if it waits. `none` is said of a hand that waits for a fifth copy only, to which
+ * most other tiles are welcome; `null` of one that has a tile too many for the question. */
 static bool agrees_with_majiang(const corpus *row, uint8_t counts[HANTEI_TILES])
 {
     const char *result = corpus_value(row, "result");
-    hantei_tileset waits = oracle_waits(counts);
-    unsigned draws = 0;
-    if (strcmp(result, "null") == 0 || strcmp(result, "none") == 0)
-        return waits == 0;
-    while (draws <= FARTHEST && !waits_within(counts, draws))
-        draws++;
-    if (draws == 0)
-        return read_words(result) == waits;
-    return draws > FARTHEST || read_words(result) == tiles_that_help(counts, draws);
+    hantei_tileset ukeire = oracle_ukeire(counts);
+    if (strcmp(result, "null") == 0)
+        return ukeire == 0;
+    if (strcmp(result, "none") == 0)
+        return ukeire != 0 && oracle_waits(counts) == 0;
+    return ukeire == read_words(result);
 }
 
-Test(corpus, waits_of_majiang)
+Test(corpus, ukeire_of_majiang)
 {
     const table t = {"majiang_test_tingpai.tsv", "concealed", agrees_with_majiang};
     exam e = examine_table(&t);
@@ -212,4 +163,90 @@ Test(corpus, tenpai_of_riichienv)
     exam e = examine_table(&t);
     cr_assert_gt(e.tenpai, 0);
     cr_assert_lt(e.tenpai, e.hands);
+}
+
+/* ---- shanten_ara_40000, shanten_apricot_40000, shanten_gimite_mjai ---------- */
+
+static int read_number(const corpus *row, const char *column)
+{
+    const char *text = corpus_value(row, column);
+    char *end;
+    long number = strtol(text, &end, 10);
+    cr_assert(*text && *end == '\0', "%s is no number", text);
+    return (int)number;
+}
+
+/* All forms of hands of fourteen tiles. */
+static bool agrees_with_every_form(const corpus *row, uint8_t counts[HANTEI_TILES])
+{
+    hantei_shantens s = oracle_shantens(counts);
+    return s.standard == read_number(row, "std") && s.chiitoi == read_number(row, "chiitoi") &&
+           s.kokushi == read_number(row, "kokushi") && s.least == read_number(row, "min");
+}
+
+Test(corpus, shanten_of_ara)
+{
+    const table t = {"shanten_ara_40000.tsv", "hand", agrees_with_every_form};
+    exam e = examine_table(&t);
+    cr_assert_gt(e.complete, 0);
+}
+
+Test(corpus, shanten_of_apricot)
+{
+    const table t = {"shanten_apricot_40000_peer_answers.tsv", "hand", agrees_with_every_form};
+    exam e = examine_table(&t);
+    cr_assert_gt(e.complete, 0);
+}
+
+/* The standard form alone. */
+static bool agrees_with_gimite(const corpus *row, uint8_t counts[HANTEI_TILES])
+{
+    return oracle_shantens(counts).standard == read_number(row, "shanten");
+}
+
+Test(corpus, shanten_of_gimite)
+{
+    const table t = {"shanten_gimite_mjai.tsv", "hand", agrees_with_gimite};
+    exam e = examine_table(&t);
+    cr_assert_gt(e.complete, 0);
+}
+
+/* ---- mr_test_shanten -------------------------------------------------------- */
+
+static int shanten_of_kind(hantei_shantens s, const char *kind)
+{
+    if (strcmp(kind, "all") == 0)
+        return s.least;
+    if (strcmp(kind, "for_regular_hand") == 0)
+        return s.standard;
+    if (strcmp(kind, "for_chiitoitsu_hand") == 0)
+        return s.chiitoi;
+    cr_assert_str_eq(kind, "for_kokushi_hand");
+    return s.kokushi;
+}
+
+/* Three players have no 2m to 8m; all other tiles may be drawn. `use_kokushi` is asked of a
+ * hand of eleven tiles, which cannot become kokushi either way. */
+static bool agrees_with_mahjong_repository_shanten(const corpus *row, uint8_t counts[HANTEI_TILES])
+{
+    const char *kind = corpus_value(row, "kind"), *options = corpus_value(row, "kwargs");
+    bool three_players = strcmp(options, "{\"is_three_player\": true}") == 0;
+    int shanten = read_number(row, "shanten");
+    uint8_t unseen[HANTEI_TILES];
+    hantei_hand hand;
+    cr_assert_str_eq(corpus_value(row, "args"), "[]");
+    cr_assert(three_players || strcmp(options, "{}") == 0 || strncmp(options, "{\"use_kokushi\"", 14) == 0);
+    cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK);
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        unseen[t] = three_players && t >= 1 && t <= 7 ? 0 : 4;
+    return shanten_of_kind(oracle_shantens_unseen(counts, unseen), kind) == shanten &&
+           shanten_of_kind(hantei_shanten_unseen(&hand, unseen), kind) == shanten &&
+           (three_players || shanten_of_kind(oracle_shantens(counts), kind) == shanten);
+}
+
+Test(corpus, shanten_of_mahjong_repository)
+{
+    const table t = {"mr_test_shanten.tsv", "tiles", agrees_with_mahjong_repository_shanten};
+    exam e = examine_table(&t);
+    cr_assert_gt(e.complete, 0);
 }

@@ -14,7 +14,7 @@ enum { STREAM_HANDS = 300000, STREAM_BUFFERS = 100000, STREAM_SEED = 1, ANSWER_M
 
 /* What every kernel on every machine must give. It changes only when a judge's meaning
  * or this stream does. */
-#define FINGERPRINT 0xeb1289bf599f29c9u
+#define FINGERPRINT 0x1c14adfe721db417u
 
 /* One hand's answers as bytes, in one order on every machine. */
 typedef struct answer_bytes {
@@ -32,6 +32,7 @@ static void put_answers(answer_bytes *to, const hantei_hand *hand)
 {
     hantei_discard list[HANTEI_MAX_TILES];
     hantei_tileset waits = hantei_waits(hand);
+    hantei_shantens shantens = hantei_shanten_by_form(hand);
     size_t listed = hantei_discards(hand, list);
     to->n = 0;
     put_number(to, hantei_win(hand), 1);
@@ -46,6 +47,11 @@ static void put_answers(answer_bytes *to, const hantei_hand *hand)
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
         if (waits >> tile & 1)
             put_number(to, hantei_wait_kinds(hand, (hantei_tile)tile), 1);
+    put_number(to, (uint8_t)shantens.least, 1);
+    put_number(to, (uint8_t)shantens.standard, 1);
+    put_number(to, (uint8_t)shantens.chiitoi, 1);
+    put_number(to, (uint8_t)shantens.kokushi, 1);
+    put_number(to, hantei_ukeire(hand), 8);
 }
 
 static void add_hand(XXH3_state_t *state, const hantei_hand *hand)
@@ -101,6 +107,8 @@ Test(kernels, best_is_chosen_by_a_judge)
 }
 
 /* Each judge may be the first function of a program. */
+static const uint8_t ONE_FIVE_LEFT[HANTEI_TILES] = {[4] = 1};
+
 Test(kernels, every_judge_may_be_first_win)
 {
     cr_assert_eq(hantei_win(&(hantei_hand){{{[4] = 2}}}), HANTEI_STANDARD);
@@ -130,6 +138,43 @@ Test(kernels, every_judge_may_be_first_discards)
 Test(kernels, every_judge_may_be_first_wait_kinds)
 {
     cr_assert_eq(hantei_wait_kinds(&(hantei_hand){{{[4] = 1}}}, 4), HANTEI_TANKI);
+}
+
+Test(kernels, every_judge_may_be_first_shanten)
+{
+    cr_assert_eq(hantei_shanten(&(hantei_hand){{{[4] = 2}}}), -1);
+}
+
+Test(kernels, every_judge_may_be_first_shanten_by_form)
+{
+    cr_assert_eq(hantei_shanten_by_form(&(hantei_hand){{{[4] = 2}}}).standard, -1);
+}
+
+Test(kernels, every_judge_may_be_first_ukeire)
+{
+    cr_assert_eq(hantei_ukeire(&(hantei_hand){{{[4] = 1}}}), 1 << 4);
+}
+
+Test(kernels, every_judge_may_be_first_ukeire_discards)
+{
+    hantei_ukeire_discard list[HANTEI_MAX_TILES];
+    cr_assert_eq(hantei_ukeire_discards(&(hantei_hand){{{[4] = 2}}}, ONE_FIVE_LEFT, list), 1);
+}
+
+Test(kernels, every_judge_may_be_first_shanten_unseen)
+{
+    cr_assert_eq(hantei_shanten_unseen(&(hantei_hand){{{[4] = 1}}}, ONE_FIVE_LEFT).least, 0);
+}
+
+Test(kernels, every_judge_may_be_first_ukeire_unseen)
+{
+    cr_assert_eq(hantei_ukeire_unseen(&(hantei_hand){{{[4] = 1}}}, ONE_FIVE_LEFT), 1 << 4);
+}
+
+Test(kernels, every_judge_may_be_first_ukeire_discards_unseen)
+{
+    hantei_ukeire_discard list[HANTEI_MAX_TILES];
+    cr_assert_eq(hantei_ukeire_discards_unseen(&(hantei_hand){{{[4] = 2}}}, ONE_FIVE_LEFT, list), 1);
 }
 
 Test(kernels, names)

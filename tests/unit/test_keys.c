@@ -27,23 +27,26 @@ typedef struct key_hands {
 
 /* ---- The same hand in another suit ---------------------------------------- */
 
-static hantei_tileset shifted_set(hantei_tileset set, unsigned by)
+/* The first suit and the one that begins at tile `by` change places. */
+static hantei_tileset exchanged_set(hantei_tileset set, unsigned by)
 {
     const hantei_tileset first_suit = (1u << RANKS) - 1;
-    return (set & ~first_suit) | (set & first_suit) << by;
+    hantei_tileset others = set & ~(first_suit | first_suit << by);
+    return others | (set & first_suit) << by | (set >> by & first_suit);
 }
 
 /* The answers to a hand of the first suit and honours, were it of another suit. */
-static answers shifted_answers(const answers *a, unsigned by)
+static answers exchanged_answers(const answers *a, unsigned by)
 {
     answers moved = *a;
-    moved.waits = shifted_set(a->waits, by);
+    moved.waits = exchanged_set(a->waits, by);
+    moved.ukeire = exchanged_set(a->ukeire, by);
     memset(moved.kinds, 0, RANKS);
     memcpy(moved.kinds + by, a->kinds, RANKS);
     for (size_t i = 0; i < a->listed; i++) {
         unsigned tile = a->list[i].tile;
         moved.list[i].tile = (hantei_tile)(tile < RANKS ? tile + by : tile);
-        moved.list[i].waits = shifted_set(a->list[i].waits, by);
+        moved.list[i].waits = exchanged_set(a->list[i].waits, by);
     }
     return moved;
 }
@@ -58,7 +61,7 @@ static void ask_in_each_suit(key_hands *k, const uint8_t counts[HANTEI_TILES])
         memcpy(moved_counts + FIRST_HONOUR, counts + FIRST_HONOUR, HONOURS);
         memcpy(moved_counts + RANKS * suit, counts, RANKS);
         cr_assert_eq(hantei_hand_from_counts(&hand, moved_counts), HANTEI_OK);
-        answers moved = shifted_answers(&expected, RANKS * suit);
+        answers moved = exchanged_answers(&expected, RANKS * suit);
         exam_ask(&k->e, &hand, &moved);
     }
 }

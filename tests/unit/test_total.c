@@ -1,12 +1,14 @@
 /* Judges are total: any 64 bytes get a defined answer, and nothing beside them is read. */
 #include "support/guard.h"
+#include "support/hands.h"
+#include "support/outlook.h"
 #include "support/raw.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-enum { BUFFERS = 100000, GUARDED = 20000 };
+enum { BUFFERS = 100000, GUARDED = 20000, OUTLOOKS = 2000, GUARDED_OUTLOOKS = 400 };
 
 static void examine_buffers(raw_kind kind)
 {
@@ -85,6 +87,27 @@ Test(total, every_byte_everywhere)
     cr_assert_eq(exam_end(&e, "total, every value of every byte", NO_SEED), 0, "differences above");
 }
 
+/* The same with unseen tiles: random ones, some of which the hand would hold. Bytes that are
+ * a hand have its answers. */
+Test(total, any_bytes_with_unseen_tiles)
+{
+    outlook_exam e;
+    rng r = rng_stream(test_seed(), OUTLOOKS);
+    outlook_begin(&e);
+    for (unsigned long i = 0; i < OUTLOOKS * test_scale(); i++) {
+        uint8_t counts[HANTEI_TILES], unseen[HANTEI_TILES];
+        hantei_hand raw;
+        numbered_hand(test_seed(), i, counts);
+        random_unseen(&r, counts, unseen);
+        raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &raw);
+        bool is_hand = raw_counts(&raw, counts);
+        outlook_ask(&e, &raw, is_hand ? counts : NULL, unseen, i & 8 ? ANY_DRAW : UNSEEN_DRAWS);
+    }
+    cr_assert_eq(outlook_end(&e, "total, with unseen tiles", test_seed()), 0, "differences above");
+    cr_assert_gt(e.unreachable, e.hands / 2);
+    cr_assert_lt(e.unreachable, e.hands);
+}
+
 /* The hand and the list stand against memory that may not be touched, on both sides. */
 static void examine_guarded(hantei_hand *hand, hantei_discard *list)
 {
@@ -97,6 +120,9 @@ static void examine_guarded(hantei_hand *hand, hantei_discard *list)
         cr_assert_eq(hantei_waits(hand), hantei_waits(&raw));
         cr_assert_eq(hantei_tenpai(hand), hantei_tenpai(&raw));
         cr_assert_eq(hantei_tenpai_discards(hand), hantei_tenpai_discards(&raw));
+        cr_assert_eq(hantei_shanten(hand), hantei_shanten(&raw));
+        cr_assert(same_shantens(hantei_shanten_by_form(hand), hantei_shanten_by_form(&raw)));
+        cr_assert_eq(hantei_ukeire(hand), hantei_ukeire(&raw));
         cr_assert_leq(hantei_discards(hand, list), HANTEI_MAX_TILES);
         for (unsigned tile = 0; tile <= HANTEI_NO_TILE; tile++)
             cr_assert_eq(hantei_wait_kinds(hand, (hantei_tile)tile),
@@ -114,6 +140,36 @@ Test(total, nothing_beside_the_hand_is_touched)
     }
     report("total, between forbidden pages: %s buffers, %u kernels, seed %llu", grouped(2 * GUARDED),
            kernel_count(), (unsigned long long)test_seed());
+}
+
+/* The same with unseen tiles, which stand there too. Every second hand is one. */
+static void examine_guarded_unseen(hantei_hand *hand, uint8_t *unseen, hantei_ukeire_discard *list)
+{
+    rng r = rng_stream(test_seed(), GUARDED_OUTLOOKS);
+    for (unsigned i = 0; i < GUARDED_OUTLOOKS; i++) {
+        uint8_t counts[HANTEI_TILES];
+        numbered_hand(test_seed(), i, counts);
+        random_unseen(&r, counts, unseen);
+        if (i % 2)
+            raw_buffer(&r, (raw_kind)(i / 2 % RAW_KINDS), hand);
+        else
+            cr_assert_eq(hantei_hand_from_counts(hand, counts), HANTEI_OK);
+        cr_assert_leq(hantei_ukeire_discards(hand, unseen, list), HANTEI_MAX_TILES);
+        cr_assert_leq(hantei_ukeire_discards_unseen(hand, unseen, list), HANTEI_MAX_TILES);
+        cr_assert_geq(hantei_shanten_unseen(hand, unseen).least, hantei_shanten(hand));
+        cr_assert_eq(hantei_ukeire_unseen(hand, unseen) >> HANTEI_TILES, 0);
+    }
+}
+
+Test(total, nothing_beside_unseen_tiles_is_touched)
+{
+    const size_t list_size = HANTEI_MAX_TILES * sizeof(hantei_ukeire_discard);
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        examine_guarded_unseen(guarded_end(sizeof(hantei_hand)), guarded_end(HANTEI_TILES),
+                               guarded_end(list_size));
+        examine_guarded_unseen(guarded_begin(sizeof(hantei_hand)), guarded_begin(HANTEI_TILES),
+                               guarded_begin(list_size));
+    }
 }
 
 #if defined(__has_feature)
@@ -136,6 +192,7 @@ Test(total, hands_aligned_as_malloc_aligns)
     hantei_hand *hand = (hantei_hand *)(void *)(memory + 16);
     for (size_t k = 0; hantei_kernel_name(k) != NULL; k++) {
         hantei_discard out[HANTEI_MAX_TILES];
+        hantei_ukeire_discard list[HANTEI_MAX_TILES];
         cr_assert_eq(hantei_kernel_use(hantei_kernel_name(k)), HANTEI_OK);
         cr_assert_eq(hantei_hand_from_counts(hand, counts), HANTEI_OK);
         cr_assert_eq(hantei_win(hand), HANTEI_STANDARD);
@@ -143,6 +200,13 @@ Test(total, hands_aligned_as_malloc_aligns)
         cr_assert_not(hantei_tenpai(hand));
         cr_assert_neq(hantei_tenpai_discards(hand), 0);
         cr_assert_gt(hantei_discards(hand, out), 0);
+        cr_assert_eq(hantei_shanten(hand), -1);
+        cr_assert_eq(hantei_shanten_by_form(hand).standard, -1);
+        cr_assert_eq(hantei_ukeire(hand), 0);
+        cr_assert_gt(hantei_ukeire_discards(hand, counts, list), 0);
+        cr_assert_eq(hantei_shanten_unseen(hand, counts).least, -1);
+        cr_assert_eq(hantei_ukeire_unseen(hand, counts), 0);
+        cr_assert_gt(hantei_ukeire_discards_unseen(hand, counts, list), 0);
         cr_assert_eq(hantei_hand_from_counts(hand, (const uint8_t[HANTEI_TILES]){5}),
                      HANTEI_ERROR_FIFTH_COPY);
     }

@@ -1,0 +1,208 @@
+/* Discards with their ukeire, and all that is asked where only unseen tiles can be drawn:
+ * named hands, random hands against the oracle, and bytes that are no hand. */
+#include "support/hands.h"
+#include "support/outlook.h"
+#include "support/raw.h"
+#include "support/text.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+#define ROWS(table) (sizeof(table) / sizeof *(table))
+
+/* ---- Worked out by hand ----------------------------------------------------- */
+
+/* `discards` are `shanten tile:ukeire/left...`, in the order of the list. */
+typedef struct outlook_row {
+    const char *hand, *unseen, *shantens, *ukeire, *discards;
+} outlook_row;
+
+/* Unseen copies only count. */
+static const outlook_row COUNTED[] = {
+    {"11m", "1m", "-1: -1 99 99", "-", "0 1m:1m/1"},
+    {"11m", "-", "-1: -1 99 99", "-", "0 1m:1m/0"},
+    {"55m", "1111222233334444m", "-1: -1 99 99", "-", "0 5m:5m/0"},
+    /* most left first, then by tile */
+    {"1m9p", "11m9p", "0: 0 99 99", "-", "0 9p:1m/2 1m:9p/1"},
+    {"1m9p", "1m99p", "0: 0 99 99", "-", "0 1m:9p/2 9p:1m/1"},
+    {"1m9p", "11m99p", "0: 0 99 99", "-", "0 1m:9p/2 9p:1m/2"},
+    {"1m9p", "-", "0: 0 99 99", "-", "0 1m:9p/0 9p:1m/0"},
+    {"12m55p1z", "33m1z55p", "0: 0 99 99", "-", "0 1z:3m/2"},
+    {"1357m9p", "22466m9p", "1: 1 99 99", "-",
+     "1 9p:1234567m/5 1m:3467m9p/4 7m:1245m9p/4 3m:16m9p/3 5m:27m9p/3"},
+    /* the quad may be broken, and its fourth copy drawn again */
+    {"11112m", "1m22m333m", "0: 0 99 99", "-", "0 1m:23m/5"},
+    {"1111m2p", "1m22p", "0: 0 99 99", "-", "0 1m:2p/2"},
+    {"111123m55p", "1m4m5p", "-1: -1 99 99", "-", "0 1m:14m5p/2 5p:5p/1 2m:2m/0 3m:3m/0"},
+    /* not a question for 3k+1 tiles */
+    {"23m55p", "1m", "0: 0 99 99", "14m", "-"},
+    {"1111m", "-", "1: 1 99 99", "23456789m123456789p123456789s1234567z", "-"},
+};
+
+/* Unseen copies bound what can be drawn. */
+static const outlook_row BOUNDED[] = {
+    /* nothing left */
+    {"1m", "-", "99: 99 99 99", "-", "-"},
+    {"1m", "2p", "99: 99 99 99", "-", "-"},
+    {"1m", "22p", "1: 1 99 99", "2p", "-"},
+    {"1m", "1m22p", "0: 0 99 99", "1m", "-"},
+    {"1m9p", "-", "99: 99 99 99", "-", "-"},
+    {"1m9p", "9p", "0: 0 99 99", "-", "0 1m:9p/1"},
+    /* complete, and then stuck: its own discard is gone */
+    {"11m", "-", "-1: -1 99 99", "-", "-"},
+    {"11m", "1m", "-1: -1 99 99", "-", "0 1m:1m/1"},
+    {"11m", "22p", "-1: -1 99 99", "-", "1 1m:2p/2"},
+    {"123m55p", "4m", "-1: -1 99 99", "-", "0 1m:4m/1"},
+    {"123m55p", "5p", "-1: -1 99 99", "-", "0 5p:5p/1"},
+    /* the fourth copy is not drawn again, however many are said to be left */
+    {"1111m", "1111m23m", "1: 1 99 99", "23m", "-"},
+    {"1111m2p", "1111m2p", "0: 0 99 99", "-", "0 1m:2p/1"},
+    {"1111m2p", "1111m", "99: 99 99 99", "-", "-"},
+    {"111123m55p", "1111m4m", "-1: -1 99 99", "-", "0 1m:4m/1"},
+    /* a wait that is gone sends the hand elsewhere */
+    {"23m55p", "4m", "0: 0 99 99", "4m", "-"},
+    {"23m55p", "5p", "99: 99 99 99", "-", "-"},
+    {"23m55p", "5p222m", "1: 1 99 99", "2m5p", "-"},
+    {"23m55p", "5p6677p", "2: 2 99 99", "567p", "-"},
+    /* one form, where the others are out of reach */
+    {"19m19p19s1234567z", "7z", "0: 99 99 0", "7z", "-"},
+    {"1122m3344p5566s7z", "7z", "0: 99 0 99", "7z", "-"},
+    {"1122m3344p5566s7z", "88s", "1: 99 1 99", "8s", "-"},
+    {"1122m3344p5566s7z", "8s", "99: 99 99 99", "-", "-"},
+    {"1122m3344p5566s7z", "-", "99: 99 99 99", "-", "-"},
+    /* three triplets that nothing can be added to: a set and a pair are drawn */
+    {"1111222233334z", "111222333444m55p", "4: 4 7 99", "1234m5p", "-"},
+    /* every tile that is held is dead: fourteen draws, whatever goes */
+    {"124578m2p1234567z", "1111444455556666777788889999p111122223333444455556666777788889999s",
+     "13: 13 13 99", "-",
+     "13 1m:1456789p123456789s/64 2m:1456789p123456789s/64 4m:1456789p123456789s/64 "
+     "5m:1456789p123456789s/64 7m:1456789p123456789s/64 8m:1456789p123456789s/64 "
+     "2p:1456789p123456789s/64 1z:1456789p123456789s/64 2z:1456789p123456789s/64 "
+     "3z:1456789p123456789s/64 4z:1456789p123456789s/64 5z:1456789p123456789s/64 "
+     "6z:1456789p123456789s/64 7z:1456789p123456789s/64"},
+};
+
+static void show_list(const outlook *o, char text[TEXT_MAX])
+{
+    snprintf(text, TEXT_MAX, "-");
+    if (o->listed)
+        snprintf(text, TEXT_MAX, "%d", o->list[0].shanten);
+    for (size_t i = 0; i < o->listed; i++) {
+        char tile[TEXT_MAX], ukeire[TEXT_MAX];
+        size_t used = strlen(text);
+        snprintf(text + used, TEXT_MAX - used, " %s:%s/%u",
+                 text_of_tileset((hantei_tileset)1 << o->list[i].tile, tile),
+                 text_of_tileset(o->list[i].ukeire, ukeire), o->list[i].left);
+    }
+}
+
+static void expect_row(const outlook_row *row, const outlook *o)
+{
+    char text[TEXT_MAX];
+    cr_expect_str_eq(text_of_shantens(o->shantens, text), row->shantens, "%s, %s left: %s", row->hand,
+                     row->unseen, text);
+    cr_expect_str_eq(text_of_tileset(o->ukeire, text), row->ukeire, "%s, %s left: %s", row->hand, row->unseen,
+                     text);
+    show_list(o, text);
+    cr_expect_str_eq(text, row->discards, "%s, %s left: %s", row->hand, row->unseen, text);
+}
+
+static void examine_rows(const outlook_row *rows, size_t n, outlook_rule rule, const char *what)
+{
+    outlook_exam e;
+    outlook_begin(&e);
+    for (size_t i = 0; i < n; i++) {
+        uint8_t counts[HANTEI_TILES], unseen[HANTEI_TILES];
+        outlook expected;
+        cr_assert(text_counts(rows[i].hand, counts) && text_counts(rows[i].unseen, unseen));
+        oracle_outlook(counts, unseen, rule, &expected);
+        expect_row(&rows[i], &expected);
+        outlook_ask_counts(&e, counts, unseen, rule);
+    }
+    cr_assert_eq(outlook_end(&e, what, NO_SEED), 0, "differences above");
+}
+
+Test(ukeire, named)
+{
+    examine_rows(COUNTED, ROWS(COUNTED), ANY_DRAW, "ukeire, named");
+}
+
+Test(ukeire, named_unseen)
+{
+    examine_rows(BOUNDED, ROWS(BOUNDED), UNSEEN_DRAWS, "ukeire, named, unseen");
+}
+
+/* ---- Random hands against the oracle ------------------------------------------- */
+
+enum { COUNTED_HANDS = 6000, UNSEEN_HANDS = 600, UNSEEN_DISCARDS = 100, CLAIMS = 300 };
+
+typedef unsigned (*size_chooser)(rng *r);
+
+/* Of each kind of hand so many. */
+static void examine_kinds(outlook_exam *e, unsigned long hands, size_chooser size, outlook_rule rule,
+                          const char *what)
+{
+    rng r = rng_stream(test_seed(), hands);
+    outlook_begin(e);
+    for (unsigned long i = 0; i < hands * HAND_KINDS * test_scale(); i++) {
+        uint8_t counts[HANTEI_TILES], unseen[HANTEI_TILES];
+        unsigned tiles = size(&r);
+        random_hand(&r, (hand_kind)(i % HAND_KINDS), tiles, counts);
+        random_unseen(&r, counts, unseen);
+        outlook_ask_counts(e, counts, unseen, rule);
+    }
+    cr_assert_eq(outlook_end(e, what, test_seed()), 0, "differences above");
+}
+
+Test(ukeire, discards)
+{
+    outlook_exam e;
+    examine_kinds(&e, COUNTED_HANDS, random_drawn_size, ANY_DRAW, "ukeire, discards");
+    cr_assert_eq(e.listings, e.hands);
+}
+
+Test(ukeire, unseen_waiting)
+{
+    outlook_exam e;
+    examine_kinds(&e, UNSEEN_HANDS, random_waiting_size, UNSEEN_DRAWS, "ukeire, unseen, waiting");
+    cr_assert_eq(e.listings, 0);
+    cr_assert_gt(e.unreachable, 0);
+    cr_assert_lt(e.unreachable, e.hands / 2);
+}
+
+Test(ukeire, unseen_drawn)
+{
+    outlook_exam e;
+    examine_kinds(&e, UNSEEN_DISCARDS, random_drawn_size, UNSEEN_DRAWS, "ukeire, unseen, drawn");
+    cr_assert_gt(e.listings, e.hands / 2);
+    cr_assert_gt(e.unreachable, 0);
+}
+
+/* Numbers above what there can be beside the hand. */
+static void examine_claims(outlook_rule rule, const char *what)
+{
+    outlook_exam e;
+    rng r = rng_stream(test_seed(), CLAIMS);
+    outlook_begin(&e);
+    for (uint64_t i = 0; i < CLAIMS * test_scale(); i++) {
+        uint8_t counts[HANTEI_TILES], unseen[HANTEI_TILES];
+        numbered_hand(test_seed(), i, counts);
+        random_unseen(&r, counts, unseen);
+        for (unsigned t = 0; t < HANTEI_TILES; t++)
+            if (rng_once_in(&r, 4))
+                unseen[t] = (uint8_t)(rng_next(&r) >> 56);
+        outlook_ask_counts(&e, counts, unseen, rule);
+    }
+    cr_assert_eq(outlook_end(&e, what, test_seed()), 0, "differences above");
+}
+
+Test(ukeire, more_unseen_than_there_are)
+{
+    examine_claims(ANY_DRAW, "ukeire, more than there are");
+}
+
+Test(ukeire, more_unseen_than_there_are_to_draw)
+{
+    examine_claims(UNSEEN_DRAWS, "ukeire, unseen, more than there are");
+}
