@@ -74,7 +74,7 @@ static void write_plot(const struct report *report, const char *path)
     if (file == NULL)
         fail_to_write(path);
     report_plot(report, file);
-    if (ferror(file) | fclose(file))
+    if (ferror(file) || fclose(file) != 0)
         fail_to_write(path);
 }
 

@@ -161,6 +161,7 @@ static void write_shanten(const char *directory, FILE *manifest)
         SECTION(suit_cells, "the row of draws that a low and a high key have together"),
         SECTION(honour_cells, "the same of honours"),
         SECTION(sums, "row: with each row, the row of both together"),
+        SECTION(sizes, "tiles of a hand: where its part of shanten and beside begins, and of special"),
         SECTION(shanten, "sets of a hand: shanten by row"),
         SECTION(special,
                 "without and with 13 or 14 tiles: shanten of chiitoi by kinds, of kokushi by orphans"),

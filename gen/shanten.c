@@ -1,4 +1,5 @@
 /* shanten.bin: rows of draws by key, and how they add up. */
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,6 +110,18 @@ static void fill_nearer(struct hantei_shanten_tables *tables, const struct rows 
     }
 }
 
+/* Sizes that no hand has lead to the tables of none. */
+static void fill_sizes(struct hantei_shanten_tables *tables)
+{
+    for (int tiles = 0; tiles < SIZES; tiles++) {
+        const bool is_hand = tiles % 3 != 0 && tiles <= HAND_TILES;
+        const bool is_whole = is_hand && tiles >= HAND_TILES - 1;
+        const int sets = is_hand ? tiles / 3 : SETS_OF_HANDS - 1;
+        store_le16(tables->sizes[tiles].of_rows, (uint16_t)(sets * DRAW_ROWS));
+        store_le16(tables->sizes[tiles].special, is_whole ? sizeof tables->special[0] : 0);
+    }
+}
+
 /* Chiitoi needs seven pairs of seven kinds; kokushi each orphan, and one of them twice. */
 static void fill_specials(struct hantei_shanten_tables *tables)
 {
@@ -130,6 +143,7 @@ void make_shanten_tables(struct hantei_shanten_tables *tables, const struct draw
     fill_suits(tables, &rows, suits);
     fill_honours(tables, &rows, honours);
     fill_sums(tables, &rows);
+    fill_sizes(tables);
     fill_beside(tables, &rows);
     fill_shanten(tables, &rows);
     fill_nearer(tables, &rows);

@@ -200,18 +200,20 @@ HANTEI_API hantei_shantens hantei_shanten_by_form(const hantei_hand *hand);
  * tenpai, its waits. */
 HANTEI_API hantei_tileset hantei_ukeire(const hantei_hand *hand);
 
-/* One discard that does not raise the shanten, and the ukeire of what it leaves. */
+/* One discard that leaves a hand as near as any does, and what it leaves. */
 typedef struct hantei_ukeire_discard {
     hantei_tileset ukeire;
     hantei_tile tile;
-    uint8_t left; /* unseen copies of all tiles of the ukeire together */
+    uint8_t left;   /* copies of all tiles of the ukeire together that can be drawn */
+    int8_t shanten; /* the least; the same for all such discards of a hand */
 } hantei_ukeire_discard;
 
-/* Lists the discards from 3k+2 tiles that leave the least shanten (of a complete hand: that
- * leave it tenpai), most tiles left first, then in tile order. unseen[t] copies of tile t
- * are not visible to the player, 4 at most; only `left` is counted with them. Returns how
- * many entries of out it wrote; the others are left alone. Takes as long as the hand has
- * such discards: a judgement of 3k+1 tiles for each. */
+/* Lists the discards from 3k+2 tiles that leave the least shanten (that of the hand; of a
+ * complete hand, tenpai), most tiles left first, then in tile order. unseen[t] copies of tile t
+ * are not visible to the player (of a tile that the hand holds n times 4 - n at most: more are
+ * as good); only `left` is counted with them. Returns how many entries of out it wrote; the
+ * others are left alone. Asks hantei_shanten() for each discard, and hantei_ukeire() for each
+ * that it lists. */
 HANTEI_API size_t hantei_ukeire_discards(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
                                          hantei_ukeire_discard out[HANTEI_MAX_TILES]);
 
@@ -219,7 +221,9 @@ HANTEI_API size_t hantei_ukeire_discards(const hantei_hand *hand, const uint8_t 
  * (more than 4 - n, where the hand holds n, are as good as 4 - n): what a player should
  * count on who sees melds, rivers and indicators. Then shanten may be as high as 13, and is
  * HANTEI_SHANTEN_NONE where not enough tiles are left for any complete hand. A discard is
- * not drawn again. Searches instead of looking up: microseconds, not nanoseconds. */
+ * not drawn again: even a complete hand may have none that leaves it tenpai, and then those
+ * are listed that leave the least. Searches instead of looking up: microseconds, for the
+ * discards some hundreds of them. */
 HANTEI_API hantei_shantens hantei_shanten_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
 HANTEI_API hantei_tileset hantei_ukeire_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
 HANTEI_API size_t hantei_ukeire_discards_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],

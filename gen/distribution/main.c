@@ -46,6 +46,12 @@ static int tell(const struct halves *halves, int tiles, bool lines)
     return check_answer(&answer, lines ? NULL : stdout);
 }
 
+static int tell_usual(const struct halves *halves, bool lines)
+{
+    const int wrong = tell(halves, 13, lines);
+    return wrong + tell(halves, 14, lines);
+}
+
 static void wrong_usage(void)
 {
     fputs("usage: hantei-distribution [--lines] [TILES...]\n"
@@ -63,21 +69,32 @@ static int read_tiles(const char *text)
     return (int)tiles;
 }
 
+/* Says what became of the program; its exit code. */
+static int finish(int wrong)
+{
+    if (ferror(stdout) || fclose(stdout) != 0) {
+        fputs("hantei-distribution: cannot write\n", stderr);
+        return 3;
+    }
+    if (wrong > 0)
+        fprintf(stderr, "hantei-distribution: %d numbers are wrong\n", wrong);
+    return wrong == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
 int main(int argc, char **argv)
 {
     const bool lines = argc > 1 && strcmp(argv[1], "--lines") == 0;
     int wrong = 0;
-    int wanted[64] = {13, 14}, n = 0;
-    for (int i = 1 + lines; i < argc && n < 64; i++)
-        wanted[n++] = read_tiles(argv[i]);
+    for (int i = 1 + lines; i < argc; i++)
+        read_tiles(argv[i]);
     struct halves *halves = allocate(sizeof *halves);
     make_halves(halves);
-    for (int i = 0; i < (n > 0 ? n : 2); i++)
-        wrong += tell(halves, wanted[i], lines);
+    for (int i = 1 + lines; i < argc; i++)
+        wrong += tell(halves, read_tiles(argv[i]), lines);
+    if (argc == 1 + lines)
+        wrong = tell_usual(halves, lines);
     parts_free(&halves->two_suits);
     parts_free(&halves->suit_and_honours);
     free(halves);
-    if (wrong > 0)
-        fprintf(stderr, "hantei-distribution: %d numbers are wrong\n", wrong);
-    return wrong == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return finish(wrong);
 }

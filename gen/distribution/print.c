@@ -114,7 +114,8 @@ static void print_shares(const struct answer *answer, FILE *out)
 void print_answer(const struct answer *answer, FILE *out)
 {
     char title[64];
-    snprintf(title, sizeof title, "Hands of %d tiles, each counted once", answer->tiles);
+    snprintf(title, sizeof title, "Hands of %d tile%s, each counted once", answer->tiles,
+             answer->tiles == 1 ? "" : "s");
     print_counts(answer, hands_of, title, 17, out);
     snprintf(title, sizeof title, "Ways to draw %d of 136 tiles", answer->tiles);
     print_counts(answer, ways_of, title, 27, out);

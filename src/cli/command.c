@@ -81,7 +81,7 @@ static const struct command COMMANDS[] = {
      "Usage: hantei shanten [--json] [--seen TILES] HAND...\n"
      "Says how many tiles each hand is away from tenpai, in each form and in the nearest. Of a hand that\n"
      "waits, lists the tiles that bring it nearer (ukeire); of one that has just drawn, the discards that\n"
-     "keep it as near, with the ukeire of what they leave, most tiles left first.\n"
+     "leave it as near as any does, with the ukeire of what they leave, most tiles left first.\n"
      "\n"
      "Options:\n"
      "  --seen TILES   count on unseen tiles only: none of the hand, its melds and these other visible\n"

@@ -23,6 +23,13 @@ static const struct option LONG_OPTIONS[] = {
     {NULL, 0, NULL, 0},
 };
 
+/* The command, where it stands in front of what is wrong: its help tells more than the program's. */
+static const char *command_so_far(const struct options *options)
+{
+    const bool is_known = options->operand_count > 0 && command_find(options->operands[0]);
+    return is_known ? options->operands[0] : NULL;
+}
+
 /* Reads a number of decimal digits alone; one that is too great for its type is above any `most`. */
 static bool read_number(unsigned long *number, const char *text, unsigned long least, unsigned long most)
 {
@@ -35,7 +42,8 @@ static bool read_threads(struct options *options, const char *text)
 {
     unsigned long number;
     if (!read_number(&number, text, 1, THREADS_MAX)) {
-        complain_of_usage(NULL, "-j takes a number of threads from 1 to %d, not '%s'", THREADS_MAX, text);
+        complain_of_usage(command_so_far(options), "-j takes a number of threads from 1 to %d, not '%s'",
+                          THREADS_MAX, text);
         return false;
     }
     options->threads = (unsigned)number;
@@ -46,11 +54,12 @@ static bool read_limit(struct options *options, const char *text)
 {
     unsigned long number;
     if (options->limit != NO_LIMIT) {
-        complain_of_usage(NULL, "--limit is given twice");
+        complain_of_usage(command_so_far(options), "--limit is given twice");
         return false;
     }
     if (!read_number(&number, text, 0, LIMIT_MAX)) {
-        complain_of_usage(NULL, "--limit takes a number of readings from 0 to %d, not '%s'", LIMIT_MAX, text);
+        complain_of_usage(command_so_far(options),
+                          "--limit takes a number of readings from 0 to %d, not '%s'", LIMIT_MAX, text);
         return false;
     }
     options->limit = number;
@@ -60,7 +69,7 @@ static bool read_limit(struct options *options, const char *text)
 static bool read_seen(struct options *options, const char *text)
 {
     if (options->seen) {
-        complain_of_usage(NULL, "--seen is given twice");
+        complain_of_usage(command_so_far(options), "--seen is given twice");
         return false;
     }
     options->seen = text;
@@ -68,12 +77,12 @@ static bool read_seen(struct options *options, const char *text)
 }
 
 /* Says why getopt_long() gave up; `current` is the argument that it was reading. */
-static bool refuse_option(int reason, const char *current)
+static bool refuse_option(const struct options *options, int reason, const char *current)
 {
     if (reason == ':')
-        complain_of_usage(NULL, "option '%s' needs a value", current);
+        complain_of_usage(command_so_far(options), "option '%s' needs a value", current);
     else
-        complain_of_usage(NULL, "there is no option '%s'", current);
+        complain_of_usage(command_so_far(options), "there is no option '%s'", current);
     return false;
 }
 
@@ -96,7 +105,7 @@ static bool read_option(struct options *options, int option, const char *current
     case 'j':
         return read_threads(options, optarg);
     default:
-        return refuse_option(option, current);
+        return refuse_option(options, option, current);
     }
 }
 

@@ -143,16 +143,17 @@ static void list_ukeire(const struct terminal *terminal, hantei_tileset ukeire,
            plural(left));
 }
 
-/* Lists the discards that keep the shanten, of which the first leaves most tiles. Only a complete hand may
- * have none, as a discard is not drawn again. */
+/* Lists the discards that leave the hand as near as any does, of which the first leaves most tiles. Only a
+ * complete hand may have none, as a discard is not drawn again; and only it is nearer now than after any. */
 static void list_ukeire_discards(const struct terminal *terminal, const hantei_parsed *hand,
                                  const protocol_wall *wall)
 {
     hantei_ukeire_discard discards[HANTEI_MAX_TILES];
     const size_t count = protocol_ukeire_discards(hand, wall, discards);
+    char after[SHANTEN_TEXT];
     struct table table;
     if (count == 0) {
-        puts("no discard leaves tenpai");
+        puts("no discard leaves a hand that can be completed");
         return;
     }
     table_begin(&table, "discard", "ukeire", "left");
@@ -162,8 +163,9 @@ static void list_ukeire_discards(const struct terminal *terminal, const hantei_p
         picture_add_tileset(&cells[1], terminal, discards[i].ukeire);
     }
     table_print(&table);
-    printf("%zu discard%s, %u tile%s left at best\n", count, plural(count), discards[0].left,
-           plural(discards[0].left));
+    format_shanten(after, discards[0].shanten);
+    printf("%zu discard%s %s, %u tile%s left at best\n", count, count == 1 ? " leaves" : "s leave", after,
+           discards[0].left, plural(discards[0].left));
 }
 
 static void show_shanten(const struct terminal *terminal, const hantei_parsed *hand,

@@ -94,17 +94,17 @@ static inline struct hand_rows find_rows(const struct hantei_shanten_tables *tab
     return rows;
 }
 
-/* Where the tables of a hand of so many tiles begin. */
-#define SIZE(sets, whole)                                                   \
-    {                                                                       \
-        (sets) * DRAW_ROWS, (whole) * sizeof(struct hantei_special_shanten) \
-    }
-#define NO_SIZE SIZE(SETS_OF_HANDS - 1, 0)
-static const struct {
-    uint16_t row, special;
-} sizes[TOO_MANY_TILES + 1] = {NO_SIZE, SIZE(0, 0), SIZE(0, 0), NO_SIZE, SIZE(1, 0), SIZE(1, 0),
-                               NO_SIZE, SIZE(2, 0), SIZE(2, 0), NO_SIZE, SIZE(3, 0), SIZE(3, 0),
-                               NO_SIZE, SIZE(4, 1), SIZE(4, 1), NO_SIZE};
+/* The part of a table that begins where the size of a hand says. */
+static inline const void *part_of_size(const void *table, const uint8_t begin[2])
+{
+    return (const uint8_t *)table + load_16(begin);
+}
+
+static inline const struct hantei_size_row *size_of(const struct hantei_shanten_tables *tables,
+                                                    const struct reading *reading)
+{
+    return &tables->sizes[reading->tiles];
+}
 
 static inline int least_of(int a, int b)
 {
@@ -112,21 +112,26 @@ static inline int least_of(int a, int b)
     return a + (difference & (difference >> 31));
 }
 
+struct shantens {
+    int least, standard, chiitoi, kokushi;
+};
+
 /* All three forms, the standard one from the row of the whole hand. */
-static inline hantei_shantens find_shantens(const struct hantei_shanten_tables *tables,
+static inline struct shantens find_shantens(const struct hantei_shanten_tables *tables,
                                             const struct reading *reading, size_t row)
 {
-    const int8_t *of_rows = *tables->shanten + sizes[reading->tiles].row;
-    const struct hantei_special_shanten *special =
-        (const void *)((const uint8_t *)tables->special + sizes[reading->tiles].special);
+    const struct hantei_size_row *size = size_of(tables, reading);
+    const int8_t *of_rows = part_of_size(tables->shanten, size->of_rows);
+    const struct hantei_special_shanten *special = part_of_size(tables->special, size->special);
     const struct kinds kinds = count_kinds(reading);
-    const int standard = of_rows[row];
-    const int chiitoi = special->chiitoi[kinds.all], kokushi = special->kokushi[kinds.orphans];
-    const int least = least_of(least_of(chiitoi, kokushi), standard);
-    return (hantei_shantens){(int8_t)least, (int8_t)standard, (int8_t)chiitoi, (int8_t)kokushi};
+    struct shantens of = {.standard = of_rows[row],
+                          .chiitoi = special->chiitoi[kinds.all],
+                          .kokushi = special->kokushi[kinds.orphans]};
+    of.least = least_of(least_of(of.chiitoi, of.kokushi), of.standard);
+    return of;
 }
 
-static inline hantei_shantens judge_shanten_by_form(const struct reading *reading)
+static inline struct shantens judge_shantens(const struct reading *reading)
 {
     const struct hantei_shanten_tables *tables = shanten_tables();
     const struct hand_rows rows = find_rows(tables, reading);
@@ -135,7 +140,13 @@ static inline hantei_shantens judge_shanten_by_form(const struct reading *readin
 
 static inline int judge_shanten(const struct reading *reading)
 {
-    return judge_shanten_by_form(reading).least;
+    return judge_shantens(reading).least;
+}
+
+static inline hantei_shantens judge_shanten_by_form(const struct reading *reading)
+{
+    const struct shantens of = judge_shantens(reading);
+    return (hantei_shantens){(int8_t)of.least, (int8_t)of.standard, (int8_t)of.chiitoi, (int8_t)of.kokushi};
 }
 
 /* ---- Ukeire ------------------------------------------------------------- */
@@ -155,7 +166,8 @@ struct ukeire_rows {
 static inline size_t row_beside(const struct hantei_shanten_tables *tables, const struct reading *reading,
                                 size_t row)
 {
-    return (*tables->beside + sizes[reading->tiles].row)[row];
+    const uint8_t *beside = part_of_size(tables->beside, size_of(tables, reading)->of_rows);
+    return beside[row];
 }
 
 /* The rows that matter, with called sets as a part of the honours. */
@@ -221,7 +233,7 @@ static inline hantei_tileset judge_ukeire(const struct reading *reading)
 {
     const struct hantei_shanten_tables *tables = shanten_tables();
     const struct hand_rows rows = find_rows(tables, reading);
-    const hantei_shantens of = find_shantens(tables, reading, rows.all);
+    const struct shantens of = find_shantens(tables, reading, rows.all);
     const uint64_t slots = (standard_ukeire(tables, reading, &rows) & if_same(of.standard, of.least)) |
                            (chiitoi_ukeire(reading) & if_same(of.chiitoi, of.least)) |
                            (kokushi_ukeire(reading) & if_same(of.kokushi, of.least));

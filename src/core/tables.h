@@ -83,6 +83,7 @@ enum {
     SUIT_CELLS = 80968,
     HONOUR_CELLS = 700,
     DRAW_ROWS = 184,
+    SIZES = 16,        /* tiles of a hand: 0 to 14, and 15 for any more */
     SETS_OF_HANDS = 6, /* none to four, called ones apart; five stand for what is no hand */
     TWICE = 16,        /* kinds held, and so many for each that is held twice or more, */
     KIND_SUMS = 256,   /* are less than this in a hand */
@@ -94,6 +95,12 @@ struct hantei_special_shanten {
     int8_t chiitoi[KIND_SUMS], kokushi[KIND_SUMS];
 };
 
+/* Where in `shanten` and `beside`, and where in `special` the tables of a size begin; low byte
+ * first. */
+struct hantei_size_row {
+    uint8_t of_rows[2], special[2];
+};
+
 struct hantei_shanten_tables {
     uint8_t suit_low[LOW_KEYS_DRAWN][2]; /* where the key's cells begin, in units of two; low byte first */
     uint8_t honour_low[LOW_KEYS_DRAWN][2];
@@ -101,7 +108,8 @@ struct hantei_shanten_tables {
     uint8_t honour_high[HONOUR_HIGH_KEYS_DRAWN][2];
     uint8_t suit_cells[SUIT_CELLS]; /* rows */
     uint8_t honour_cells[HONOUR_CELLS];
-    uint8_t sums[DRAW_ROWS][DRAW_ROWS];       /* the row of two rows' suits together */
+    uint8_t sums[DRAW_ROWS][DRAW_ROWS]; /* the row of two rows' suits together */
+    struct hantei_size_row sizes[SIZES];
     int8_t shanten[SETS_OF_HANDS][DRAW_ROWS]; /* standard, by sets and row; none of what is no hand */
     struct hantei_special_shanten special[2]; /* of other sizes, none; of thirteen and fourteen tiles */
     uint8_t beside[SETS_OF_HANDS][DRAW_ROWS]; /* the row beside so many called sets that it has four */

@@ -27,49 +27,64 @@ static int shanten_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_T
 static const struct judges alone = {shanten_alone, ukeire_alone};
 static const struct judges of_unseen = {shanten_unseen, hantei_ukeire_unseen};
 
-/* One more of a tile, or with -1 one less. */
-static void change(hantei_hand *hand, size_t tile, int by)
-{
-    uint8_t *const count = &hand->lane[tile / 9][tile % 9];
-    *count = (uint8_t)(*count + by);
-}
-
-static unsigned held(const hantei_hand *hand, size_t tile)
-{
-    return hand->lane[tile / 9][tile % 9];
-}
-
-/* How far the hand is after each discard, and after the best. */
-struct outlook {
-    int after[HANTEI_TILES];
-    int best;
+/* A hand whose discards are tried, and what can be drawn to it: copies that are neither unseen
+ * nor discarded a moment ago. */
+struct trial {
+    const struct judges *judges;
+    hantei_hand hand;
+    uint8_t left[HANTEI_TILES];
+    int8_t shanten[HANTEI_TILES]; /* after each discard; none where the tile is not held */
+    int8_t least;                 /* of them */
 };
 
-static void look_ahead(struct outlook *outlook, const hantei_hand *given, const uint8_t unseen[HANTEI_TILES],
-                       const struct judges *judges)
+static uint8_t *count_of(hantei_hand *hand, size_t tile)
 {
-    hantei_hand hand = *given;
-    outlook->best = HANTEI_SHANTEN_NONE;
+    return &hand->lane[tile / 9][tile % 9];
+}
+
+static void begin(struct trial *trial, const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES])
+{
+    trial->hand = *hand;
     for (size_t tile = 0; tile < HANTEI_TILES; tile++) {
-        outlook->after[tile] = HANTEI_SHANTEN_NONE;
-        if (held(&hand, tile) == 0)
-            continue;
-        change(&hand, tile, -1);
-        outlook->after[tile] = judges->shanten(&hand, unseen);
-        change(&hand, tile, +1);
-        if (outlook->after[tile] < outlook->best)
-            outlook->best = outlook->after[tile];
+        const unsigned most = 4u - *count_of(&trial->hand, tile);
+        trial->left[tile] = unseen[tile] < most ? unseen[tile] : (uint8_t)most;
     }
 }
 
-/* Copies of all tiles in a set; nobody has a fifth. */
-static uint8_t copies_left(hantei_tileset set, const uint8_t unseen[HANTEI_TILES])
+static void try_discards(struct trial *trial)
+{
+    trial->least = HANTEI_SHANTEN_NONE;
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++) {
+        uint8_t *const held = count_of(&trial->hand, tile);
+        trial->shanten[tile] = HANTEI_SHANTEN_NONE;
+        if (*held == 0)
+            continue;
+        --*held;
+        trial->shanten[tile] = (int8_t)trial->judges->shanten(&trial->hand, trial->left);
+        ++*held;
+        if (trial->shanten[tile] < trial->least)
+            trial->least = trial->shanten[tile];
+    }
+}
+
+static uint8_t copies_left(const struct trial *trial, hantei_tileset set)
 {
     unsigned left = 0;
     for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        if (set >> tile & 1)
-            left += unseen[tile] < 4 ? unseen[tile] : 4u;
+        left += set >> tile & 1 ? trial->left[tile] : 0u;
     return (uint8_t)left;
+}
+
+static hantei_ukeire_discard outlook_after(struct trial *trial, size_t tile)
+{
+    uint8_t *const held = count_of(&trial->hand, tile);
+    --*held;
+    const hantei_tileset ukeire = trial->judges->ukeire(&trial->hand, trial->left);
+    ++*held;
+    return (hantei_ukeire_discard){.ukeire = ukeire,
+                                   .tile = (hantei_tile)tile,
+                                   .left = copies_left(trial, ukeire),
+                                   .shanten = trial->least};
 }
 
 /* Puts an entry behind those with as many tiles left; returns how many there are now. */
@@ -82,23 +97,16 @@ static size_t insert(hantei_ukeire_discard *out, size_t n, hantei_ukeire_discard
     return n + 1;
 }
 
-static size_t list(const hantei_hand *given, const uint8_t unseen[HANTEI_TILES], const struct judges *judges,
+static size_t list(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES], const struct judges *judges,
                    hantei_ukeire_discard out[HANTEI_MAX_TILES])
 {
-    hantei_hand hand = *given;
-    struct outlook outlook;
+    struct trial trial = {.judges = judges};
     size_t n = 0;
-    look_ahead(&outlook, given, unseen, judges);
-    for (size_t tile = 0; tile < HANTEI_TILES && outlook.best < HANTEI_SHANTEN_NONE; tile++) {
-        if (outlook.after[tile] > outlook.best)
-            continue;
-        change(&hand, tile, -1);
-        const hantei_tileset ukeire = judges->ukeire(&hand, unseen);
-        change(&hand, tile, +1);
-        n = insert(out, n,
-                   (hantei_ukeire_discard){
-                       .ukeire = ukeire, .tile = (hantei_tile)tile, .left = copies_left(ukeire, unseen)});
-    }
+    begin(&trial, hand, unseen);
+    try_discards(&trial);
+    for (size_t tile = 0; tile < HANTEI_TILES && trial.least < HANTEI_SHANTEN_NONE; tile++)
+        if (trial.shanten[tile] == trial.least)
+            n = insert(out, n, outlook_after(&trial, tile));
     return n;
 }
 
@@ -107,7 +115,7 @@ static bool has_drawn(const hantei_hand *hand)
 {
     unsigned tiles = 0;
     for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        tiles += held(hand, tile);
+        tiles += hand->lane[tile / 9][tile % 9];
     return hantei_shanten(hand) != HANTEI_SHANTEN_NONE && tiles % 3 == 2;
 }
 

@@ -157,9 +157,9 @@ static json_t *ukeire_discard_list(const hantei_parsed *hand, const protocol_wal
     for (size_t i = 0; i < count; i++) {
         char tile[HANTEI_TILE_TEXT];
         hantei_tile_format(tile, discards[i].tile);
-        failed |=
-            json_array_append_new(array, json_pack("{s:s, s:i, s:o}", "tile", tile, "left", discards[i].left,
-                                                   "ukeire", tiles_left(discards[i].ukeire, wall->unseen)));
+        failed |= json_array_append_new(
+            array, json_pack("{s:s, s:i, s:i, s:o}", "tile", tile, "shanten", discards[i].shanten, "left",
+                             discards[i].left, "ukeire", tiles_left(discards[i].ukeire, wall->unseen)));
     }
     return finished(array, failed);
 }

@@ -188,7 +188,8 @@ void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held,
     hantei_tile_format(name, tile);
     set_place(problem, status_code(HANTEI_ERROR_FIFTH_COPY), "seen", PROTOCOL_NOWHERE);
     snprintf(problem->message, PROTOCOL_MESSAGE,
-             "the hand holds %u of %s and %u more are seen (there are four)", held, name, seen);
+             "the hand holds %u of %s and %u more %s seen (there are four)", held, name, seen,
+             seen == 1 ? "is" : "are");
 }
 
 void protocol_line_too_long(protocol_problem *problem, size_t limit)
