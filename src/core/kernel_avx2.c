@@ -131,7 +131,6 @@ static inline struct reading read_hand(const hantei_hand *hand)
     return (struct reading){.held = ~slots_with(counts, 0),
                             .ones = slots_with(counts, 1),
                             .twos = slots_with(counts, 2),
-                            .fours = slots_with(counts, 4),
                             .tiles = clamp_tiles((unsigned)sum_of(lanes)),
                             .residues = _pdep_u32(with_one, 0x55) | _pdep_u32(with_two, 0xaa),
                             .odd_twos_mod_3 = count_bits(with_two) & 1,

@@ -142,7 +142,6 @@ static inline struct reading read_hand(const hantei_hand *hand)
                             .held = _mm512_test_epi8_mask(counts, counts),
                             .ones = _mm512_cmpeq_epi8_mask(counts, constant(&one_each)),
                             .twos = _mm512_cmpeq_epi8_mask(counts, constant(&two_each)),
-                            .fours = _mm512_cmpeq_epi8_mask(counts, constant(&limit)),
                             .odd_twos_mod_3 = count_bits((unsigned)_mm_movemask_epi8(marks)) & 1,
                             .residues = (unsigned)_pext_u64((uint64_t)_mm_cvtsi128_si64(marks), EACH_SUIT(3)),
                             .tiles = (unsigned)_mm_cvtsi128_si32(sum_of(sums))};

@@ -97,7 +97,6 @@ static inline void read_lane(struct reading *reading, struct lane lane, unsigned
     reading->held |= (bit_0 | bit_1 | bit_2) << 9 * suit;
     reading->ones |= (bit_0 & ~bit_1) << 9 * suit;
     reading->twos |= (bit_1 & ~bit_0) << 9 * suit;
-    reading->fours |= bit_2 << 9 * suit;
     const unsigned one = (unsigned)(ONE_MOD_3 >> n & 1), two = (unsigned)(TWO_MOD_3 >> n & 1);
     reading->residues |= (one | two << 1) << 2 * suit;
     reading->odd_twos_mod_3 ^= two;

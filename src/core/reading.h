@@ -38,10 +38,10 @@
 /* What every judge may want to know of a hand. Slots are tiles in the kernel's own order. A
  * kernel fills in everything; what a judge does not use, the compiler does not compute. */
 struct reading {
-    uint64_t held, ones, twos, fours; /* slots of which there is any, one, two, four */
-    unsigned tiles;                   /* 0..14; 0 or 15 where the bytes are no hand */
-    unsigned residues;                /* tiles mod 3, two bits a suit */
-    unsigned odd_twos_mod_3;          /* 1 where the suits with 2 tiles mod 3 are odd in number */
+    uint64_t held, ones, twos; /* slots of which there is any, one, two */
+    unsigned tiles;            /* 0..14; 0 or 15 where the bytes are no hand */
+    unsigned residues;         /* tiles mod 3, two bits a suit */
+    unsigned odd_twos_mod_3;   /* 1 where the suits with 2 tiles mod 3 are odd in number */
     struct kept kept;
 };
 

@@ -184,7 +184,9 @@ static inline struct ukeire_rows find_ukeire_rows(const struct hantei_shanten_ta
 }
 
 /* Fills in the rows of the whole hand after a draw of each tile of a suit; `others` is the row
- * of the other suits. A fifth copy's means nothing. */
+ * of the other suits. A fifth copy carries into the next digit: its row is that of a hand which
+ * has lost all four and won one tile, or lost more. It is never nearer, as a hand with four of
+ * a tile is not all sets without them: some set that lacks a tile is better three of the four. */
 static inline void rows_after_draws(const struct hantei_shanten_tables *tables, const struct reading *reading,
                                     unsigned suit, size_t others, uint8_t row[SUIT_RANKS])
 {
@@ -211,7 +213,7 @@ static inline uint64_t standard_ukeire(const struct hantei_shanten_tables *table
     EACH_SUIT_UNROLLED
     for (unsigned suit = 0; suit < 4; suit++)
         rows_after_draws(tables, reading, suit, rows.others[suit], after.lane[suit]);
-    return slots_below(&after, tables->nearer[rows.all]) & ~reading->fours;
+    return slots_below(&after, tables->nearer[rows.all]);
 }
 
 /* The slots of singles, which become pairs, and of new kinds while seven are not held. */
