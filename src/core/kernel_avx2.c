@@ -137,20 +137,20 @@ static inline struct reading read_hand(const hantei_hand *hand)
                             .kept = {counts, find_keys(counts, LOW_ROW, HIGH_ROW), find_keys(counts, 1, 1)}};
 }
 
-static inline struct suit_key suit_key_in(struct halves keys, unsigned suit)
+static inline __m128i lane_of(struct halves keys, unsigned suit)
 {
     const __m256i two = suit < 2 ? keys.mp : keys.sz;
-    return key_in(suit % 2 == 0 ? _mm256_castsi256_si128(two) : _mm256_extracti128_si256(two, 1));
+    return suit % 2 == 0 ? _mm256_castsi256_si128(two) : _mm256_extracti128_si256(two, 1);
 }
 
 static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
 {
-    return suit_key_in(reading->kept.offsets, suit);
+    return key_in(lane_of(reading->kept.offsets, suit));
 }
 
 static inline struct suit_key unscaled_key_of(const struct reading *reading, unsigned suit)
 {
-    return suit_key_in(reading->kept.keys, suit);
+    return key_by_moves(lane_of(reading->kept.keys, suit));
 }
 
 static inline bool holds_only_twos(const struct reading *reading)

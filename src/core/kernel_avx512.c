@@ -84,28 +84,30 @@ static inline struct kinds count_kinds(const struct reading *reading)
     return (struct kinds){(uint8_t)_mm_extract_epi8(sums, 0), (uint8_t)_mm_extract_epi8(sums, 8)};
 }
 
-static inline struct suit_key suit_key_in(__m512i keys, unsigned suit)
+static inline __m128i lane_of(__m512i keys, unsigned suit)
 {
     switch (suit) { /* a constant wherever it matters */
     case 0:
-        return key_in(_mm512_castsi512_si128(keys));
+        return _mm512_castsi512_si128(keys);
     case 1:
-        return key_in(_mm256_extracti128_si256(_mm512_castsi512_si256(keys), 1));
+        return _mm256_extracti128_si256(_mm512_castsi512_si256(keys), 1);
     case 2:
-        return key_in(_mm512_extracti32x4_epi32(keys, 2));
+        return _mm512_extracti32x4_epi32(keys, 2);
     default:
-        return key_in(_mm512_extracti32x4_epi32(keys, 3));
+        return _mm512_extracti32x4_epi32(keys, 3);
     }
 }
 
 static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
 {
-    return suit_key_in(reading->kept.offsets, suit);
+    return key_in(lane_of(reading->kept.offsets, suit));
 }
 
+/* Half of the suits one way and half the other: either way alone is slower. */
 static inline struct suit_key unscaled_key_of(const struct reading *reading, unsigned suit)
 {
-    return suit_key_in(reading->kept.keys, suit);
+    const __m128i lane = lane_of(reading->kept.keys, suit);
+    return suit < 2 ? key_by_moves(lane) : key_in(lane);
 }
 
 /* All tiles, or 15 where there are more. */

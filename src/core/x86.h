@@ -35,6 +35,12 @@ static inline struct suit_key key_in(__m128i lane)
     return (struct suit_key){(uint32_t)both, (uint32_t)(both >> 32)};
 }
 
+/* The same in two moves instead of a move, a copy and a shift. */
+static inline struct suit_key key_by_moves(__m128i lane)
+{
+    return (struct suit_key){(uint32_t)_mm_cvtsi128_si32(lane), (uint32_t)_mm_extract_epi32(lane, 1)};
+}
+
 /* A register with eight bytes of memory in its low or its high half. */
 static inline __m128i with_low_half(__m128i lane, const void *bytes)
 {
