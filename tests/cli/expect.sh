@@ -82,6 +82,13 @@ in_terminal() {
     SHELL=/bin/bash script -qec "$1" /dev/null </dev/null | tr -d '\r'
 }
 
+# Whether there are terminals to be had, which a container may lack; says so where there are none.
+has_terminal() {
+    script -qec true /dev/null </dev/null >/dev/null 2>&1 && return
+    echo "skipped: ${FUNCNAME[1]}: no pseudo-terminal can be opened here"
+    return 1
+}
+
 finish() {
     printf '%d passed, %d failed\n' "$passed" "$failed"
     [[ $failed -eq 0 ]]

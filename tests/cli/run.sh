@@ -522,6 +522,7 @@ test_unicode() {
 
 test_colour() {
     local red=$'\e[31m' off=$'\e[0m'
+    has_terminal || return 0
     contains 'red fives in a terminal' "34${red}0${off}m11z" "$(in_terminal "$hantei win 340m11z")"
     same 'NO_COLOR' "340m11z${newline}complete: standard" "$(NO_COLOR=1 in_terminal "$hantei win 340m11z")"
     same 'TERM=dumb' "340m11z${newline}complete: standard" "$(TERM=dumb in_terminal "$hantei win 340m11z")"
@@ -532,6 +533,7 @@ test_colour() {
 
 test_progress() {
     local slow="(echo 1m; sleep 0.8; echo 2m) | $hantei batch waits"
+    has_terminal || return 0
     contains 'progress in a terminal' 'rows, ' "$(in_terminal "$slow >'$work/out'")"
     same 'progress leaves the output alone' "1m${tab}1m${newline}2m${tab}2m" "$(cat "$work/out")"
     same 'no progress where the output goes' "1m${tab}1m${newline}2m${tab}2m" "$(in_terminal "$slow")"

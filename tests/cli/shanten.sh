@@ -248,6 +248,7 @@ $small_forms
 
 test_explain_colour() {
     local off=$'\e[0m' green=$'\e[32m' yellow=$'\e[33m' cyan=$'\e[36m'
+    has_terminal || return 0
     contains 'blocks have the colours of their kinds' \
         "  ${green}123m${off} ${green}444p${off}  ${yellow}77z${off}  ${cyan}13p${off} ${cyan}89s${off}  5z" \
         "$(in_terminal "$hantei explain 123m13444p89s577z")"
