@@ -264,6 +264,31 @@ typedef bool hantei_reading_visitor(void *context, const hantei_reading *reading
  * were found are 322, of 3344668899m5577p. Takes microseconds. */
 HANTEI_API size_t hantei_explain(const hantei_hand *hand, hantei_reading_visitor *visit, void *context);
 
+/* ---- Readings of a complete hand ---------------------------------------- */
+
+/* One way to read a complete hand: its sets and its pair, and which of them the last tile
+ * finished, in which kind of wait. Seven pairs are seven blocks; the thirteen orphans are
+ * none. Behind the last block are zeros. */
+typedef struct hantei_win_reading {
+    uint8_t form;          /* HANTEI_STANDARD, HANTEI_CHIITOI or HANTEI_KOKUSHI */
+    uint8_t count;         /* blocks */
+    uint8_t last;          /* index of the block that the last tile finished; 0 for kokushi */
+    uint8_t wait;          /* HANTEI_RYANMEN and so on: one of them */
+    hantei_block block[7]; /* runs, triplets and pairs, by their lowest tile and then by kind */
+} hantei_win_reading;
+
+/* The most readings that any hand and last tile have, shown over all complete hands: those of
+ * 11122223333444m with 2m. A hand alone can be read in four ways at most. */
+enum { HANTEI_MAX_WIN_READINGS = 8 };
+
+/* Lists every way to read a complete hand of 3k+2 tiles, `last` among them; 0 when it is not
+ * complete, or does not hold `last`. Readings that differ only in which of two equal blocks
+ * the last tile finished are one, with the first of these blocks. In order: standard ones by
+ * pair, then by blocks and then by `last`; then chiitoi; then kokushi. Returns how many entries
+ * of out it wrote; the others are left alone. */
+HANTEI_API size_t hantei_win_readings(const hantei_hand *hand, hantei_tile last,
+                                      hantei_win_reading out[HANTEI_MAX_WIN_READINGS]);
+
 /* ---- A seat's tracker --------------------------------------------------- */
 
 /* A tracker follows the concealed tiles of one seat through a round and answers as the

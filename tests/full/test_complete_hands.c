@@ -1,11 +1,9 @@
 /* Every complete hand there is, 16,873,619 of fourteen tiles and the smaller ones, each
  * of them once, put before every kernel.
  *
- * The hands are put together from lists of what one suit can hold of them, which are made
- * by laying sets and a pair on the table one by one. Two questions follow from the rules
- * without any judging: the form of such a hand is known, and each of its tiles may be
- * discarded, since the hand then waits for that tile again. */
-#include "oracle/contents.h"
+ * Two questions follow from the rules without any judging: the form of such a hand is known,
+ * and each of its tiles may be discarded, since the hand then waits for that tile again. */
+#include "oracle/complete.h"
 #include "oracle/oracle.h"
 #include "oracle/shanten.h"
 #include "support/exam.h"
@@ -15,44 +13,12 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { SUITS = 4, HONOUR_SUIT = 3, SETS = CONTENT_SETS };
-
-/* The numbers of DESIGN.md. */
-static const unsigned long STANDARD_HANDS[SETS + 1] = {34, 1836, 49332, 875418, 11498658};
 enum { CHIITOI_HANDS = 5379616, BOTH_FORMS = 4668, KOKUSHI_HANDS = 13, COMPLETE_HANDS = 16873619 };
 
-/* ---- Every hand of sets and a pair ---------------------------------------- */
-
+/* What is kept while hands are shown one by one. */
 typedef struct walk {
-    unsigned pair_suit;
-    hantei_hand hand;
-    unsigned long hands, both_forms, wrong;
-    void (*check)(struct walk *w);
+    unsigned long both_forms, wrong;
 } walk;
-
-/* Fills the suits from `suit` on with so many sets, in every way. */
-static void fill_suits(walk *w, unsigned suit, unsigned sets)
-{
-    if (suit == SUITS) {
-        w->hands += sets == 0;
-        if (sets == 0)
-            w->check(w);
-        return;
-    }
-    for (unsigned own = 0; own <= sets; own++) {
-        const content_list *list = suit_contents(suit == HONOUR_SUIT, suit == w->pair_suit, own);
-        for (size_t i = 0; i < list->n && (suit < HONOUR_SUIT || own == sets); i++) {
-            memcpy(w->hand.lane[suit], list->contents[i].lane, sizeof w->hand.lane[suit]);
-            fill_suits(w, suit + 1, sets - own);
-        }
-    }
-}
-
-static void walk_standard_hands(walk *w, unsigned sets)
-{
-    for (w->pair_suit = 0; w->pair_suit < SUITS; w->pair_suit++)
-        fill_suits(w, 0, sets);
-}
 
 /* ---- What is asked of each hand ------------------------------------------- */
 
@@ -125,23 +91,25 @@ static void check_complete(const hantei_hand *hand, unsigned forms, unsigned lon
         show_wrong(counts, "shanten", wrong);
 }
 
-static void check_standard(walk *w)
+static void check_standard(void *context, const hantei_hand *hand)
 {
+    walk *w = context;
     uint8_t counts[HANTEI_TILES];
-    hantei_hand_counts(&w->hand, counts);
+    hantei_hand_counts(hand, counts);
     bool both = is_seven_pairs(counts);
     w->both_forms += both;
-    check_complete(&w->hand, HANTEI_STANDARD | (both ? HANTEI_CHIITOI : 0u), &w->wrong);
+    check_complete(hand, HANTEI_STANDARD | (both ? HANTEI_CHIITOI : 0u), &w->wrong);
 }
 
 /* ---- Standard hands ------------------------------------------------------- */
 
 /* The oracle has to know them as well: it is the judge of all other tests. */
-static void check_oracle(walk *w)
+static void check_oracle(void *context, const hantei_hand *hand)
 {
+    walk *w = context;
     uint8_t counts[HANTEI_TILES];
-    hantei_hand hand;
-    hantei_hand_counts(&w->hand, counts);
+    hantei_hand made;
+    hantei_hand_counts(hand, counts);
     bool both = is_seven_pairs(counts);
     unsigned forms = HANTEI_STANDARD | (both ? HANTEI_CHIITOI : 0u);
     w->both_forms += both;
@@ -149,20 +117,20 @@ static void check_oracle(walk *w)
         show_wrong(counts, "the oracle's win", &w->wrong);
     if (!shantens_are(oracle_shantens(counts), forms))
         show_wrong(counts, "the oracle's shanten", &w->wrong);
-    if (hantei_hand_from_counts(&hand, counts) != HANTEI_OK || memcmp(&hand, &w->hand, sizeof hand) != 0)
+    if (hantei_hand_from_counts(&made, counts) != HANTEI_OK || memcmp(&made, hand, sizeof made) != 0)
         show_wrong(counts, "hand_from_counts", &w->wrong);
 }
 
 /* Walks all hands of each number of sets, and compares their numbers. */
-static void walk_all_standard(void (*check)(walk *w), const char *who)
+static void walk_all_standard(complete_visitor *check, const char *who)
 {
-    for (unsigned sets = 0; sets <= SETS; sets++) {
-        walk w = {.check = check};
-        walk_standard_hands(&w, sets);
-        report("%s: %s standard hands of %u tiles", who, grouped(w.hands), 3 * sets + 2);
+    for (unsigned sets = 0; sets <= CONTENT_SETS; sets++) {
+        walk w = {.wrong = 0};
+        unsigned long hands = every_standard_hand(sets, check, &w);
+        report("%s: %s standard hands of %u tiles", who, grouped(hands), 3 * sets + 2);
         cr_assert_eq(w.wrong, 0, "%lu wrong answers", w.wrong);
-        cr_assert_eq(w.hands, STANDARD_HANDS[sets]);
-        cr_assert_eq(w.both_forms, sets == SETS ? BOTH_FORMS : 0);
+        cr_assert_eq(hands, STANDARD_HANDS[sets]);
+        cr_assert_eq(w.both_forms, sets == CONTENT_SETS ? BOTH_FORMS : 0);
     }
 }
 

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { CORPUS_FIELDS = 16, CORPUS_LINE = 4096 };
+enum { CORPUS_FIELDS = 32, CORPUS_LINE = 4096 };
 
 typedef struct corpus {
     FILE *file;

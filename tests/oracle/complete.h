@@ -1,0 +1,17 @@
+/* Every standard hand there is, of each size, put together from lists of what one suit can
+ * hold of it: each hand once, and nothing is judged. */
+#ifndef HANTEI_TESTS_COMPLETE_H
+#define HANTEI_TESTS_COMPLETE_H
+
+#include "contents.h"
+
+/* How many hands are so many sets and a pair: the numbers of DESIGN.md. */
+extern const unsigned long STANDARD_HANDS[CONTENT_SETS + 1];
+
+/* Is shown a hand. */
+typedef void complete_visitor(void *context, const hantei_hand *hand);
+
+/* Shows every hand of so many sets and a pair. Returns their number. */
+unsigned long every_standard_hand(unsigned sets, complete_visitor *visit, void *context);
+
+#endif

@@ -1,0 +1,367 @@
+/* Readings of complete hands, against brute force and against answers worked out by hand. */
+#include "oracle/complete.h"
+#include "oracle/oracle.h"
+#include "support/exam.h"
+#include "support/guard.h"
+#include "support/hands.h"
+#include "support/raw.h"
+#include "support/text.h"
+#include "support/win_exam.h"
+
+#include <criterion/criterion.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { BUFFERS = 20000, BLOCK = 1024, ANY_LAST = 256 };
+
+typedef struct win_question {
+    hantei_hand hand;
+    uint8_t counts[HANTEI_TILES];
+    win_readings divided;
+} win_question;
+
+/* Questions are put to the kernels in blocks, since to change the kernel takes long. */
+typedef struct examination {
+    unsigned long hands, readings, both_forms, several, wrong;
+    size_t waiting;
+    win_question block[BLOCK];
+} examination;
+
+static examination asked;
+
+static hantei_hand hand_of(const char *text)
+{
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand hand;
+    cr_assert(text_counts(text, counts), "%s", text);
+    cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK, "%s", text);
+    return hand;
+}
+
+/* ---- Every last tile of many hands ------------------------------------------- */
+
+/* The readings' waits are those of the hand before the last tile came. */
+static void compare_kinds(const win_question *q, hantei_tile last, const win_readings *placed)
+{
+    char text[TEXT_MAX];
+    uint8_t before[HANTEI_TILES];
+    hantei_hand waiting;
+    memcpy(before, q->counts, sizeof before);
+    before[last]--;
+    cr_assert_eq(hantei_hand_from_counts(&waiting, before), HANTEI_OK);
+    const unsigned kinds = kinds_of_wait(placed);
+    cr_assert_eq(hantei_wait_kinds(&waiting, last), kinds, "%s", text_of_counts(before, text));
+    cr_assert_eq(oracle_wait_kinds(before, last), kinds, "%s", text_of_counts(before, text));
+}
+
+static void compare(examination *e, const win_question *q)
+{
+    for (unsigned last = 0; last <= HANTEI_TILES; last++) {
+        win_readings placed;
+        oracle_place_last(&q->divided, q->counts, (hantei_tile)last, &placed);
+        e->wrong += !win_readings_agree(&q->hand, (hantei_tile)last, &placed);
+        e->readings += placed.count;
+        if (placed.count > 0)
+            compare_kinds(q, (hantei_tile)last, &placed);
+    }
+}
+
+static void put_block(examination *e)
+{
+    for (size_t kernel = 0; use_kernel(kernel); kernel++)
+        for (size_t i = 0; i < e->waiting; i++)
+            compare(e, &e->block[i]);
+    e->waiting = 0;
+}
+
+static void ask(void *context, const hantei_hand *hand)
+{
+    examination *e = context;
+    win_question *q = &e->block[e->waiting++];
+    q->hand = *hand;
+    hantei_hand_counts(hand, q->counts);
+    oracle_divide(q->counts, &q->divided);
+    const size_t n = q->divided.count;
+    cr_assert_gt(n, 0);
+    e->hands++;
+    e->several += n > 1;
+    e->both_forms += n > 1 && q->divided.reading[n - 1].form == HANTEI_CHIITOI;
+    if (e->waiting == BLOCK)
+        put_block(e);
+}
+
+static void end(examination *e, const char *what)
+{
+    put_block(e);
+    report("win readings, %s: %s hands with every last tile, %s of them read in several ways, %s in two "
+           "forms, %u kernels",
+           what, grouped(e->hands), grouped(e->several), grouped(e->both_forms), kernel_count());
+    cr_assert_eq(e->wrong, 0, "%lu differences", e->wrong);
+    cr_assert_gt(e->readings, 0);
+}
+
+Test(win_readings, every_hand_of_up_to_eight_tiles)
+{
+    for (unsigned sets = 0; sets <= 2; sets++)
+        cr_assert_eq(every_standard_hand(sets, ask, &asked), STANDARD_HANDS[sets]);
+    end(&asked, "up to eight tiles");
+}
+
+/* Random hands of a kind, of which those that are complete are asked. */
+static void ask_random_hands(hand_kind kind, unsigned tiles, unsigned long hands)
+{
+    rng r = rng_stream(test_seed(), kind * 100 + tiles);
+    for (unsigned long i = 0; i < hands * test_scale(); i++) {
+        uint8_t counts[HANTEI_TILES];
+        hantei_hand hand;
+        random_hand(&r, kind, tiles, counts);
+        if (oracle_win(counts) == 0)
+            continue;
+        cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK);
+        ask(&asked, &hand);
+    }
+}
+
+static void examine(hand_kind kind, unsigned long hands)
+{
+    char what[128];
+    ask_random_hands(kind, 11, hands);
+    ask_random_hands(kind, 14, hands);
+    snprintf(what, sizeof what, "%s, 11 and 14 tiles, seed %" PRIu64, hand_kind_name(kind), test_seed());
+    end(&asked, what);
+}
+
+Test(win_readings, near_wins)
+{
+    examine(NEAR_WIN, 40000);
+}
+
+Test(win_readings, one_suit)
+{
+    examine(ONE_SUIT, 60000);
+}
+
+Test(win_readings, full_of_fours)
+{
+    examine(FULL_OF_FOURS, 200000);
+}
+
+Test(win_readings, near_chiitoi)
+{
+    examine(NEAR_CHIITOI, 40000);
+    cr_assert_gt(asked.both_forms, 0);
+}
+
+Test(win_readings, near_kokushi)
+{
+    examine(NEAR_KOKUSHI, 40000);
+}
+
+/* The hands with runs and triplets close together: all of eleven tiles in six ranks. */
+static void ask_if_complete(void *context, uint8_t counts[HANTEI_TILES])
+{
+    hantei_hand hand;
+    if (oracle_win(counts) == 0)
+        return;
+    cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK);
+    ask(context, &hand);
+}
+
+Test(win_readings, every_hand_of_eleven_tiles_in_six_ranks)
+{
+    uint8_t counts[HANTEI_TILES] = {0};
+    every_holding(12, 18, 11, counts, ask_if_complete, &asked);
+    end(&asked, "eleven tiles of 456789p");
+}
+
+/* ---- Hands that have a name -------------------------------------------------- */
+
+/* Writes a reading, such as "123m 11p* tanki": a star behind the block of the last tile. */
+static const char *text_of_win_reading(const hantei_win_reading *reading, char out[TEXT_MAX])
+{
+    static const char *const WAITS[] = {"ryanmen", "kanchan", "penchan", "tanki",
+                                        "shanpon", "chiitoi", "kokushi", "thirteen"};
+    unsigned kind = 0;
+    size_t n = 0;
+    for (unsigned i = 0; i < reading->count; i++) {
+        uint8_t counts[HANTEI_TILES] = {0};
+        const hantei_block block = reading->block[i];
+        char one[TEXT_MAX];
+        for (unsigned tile = 0; tile < (block.kind == HANTEI_BLOCK_PAIR ? 2u : 3u); tile++)
+            counts[block.tile + (block.kind == HANTEI_BLOCK_RUN ? tile : 0)]++;
+        n += (size_t)snprintf(out + n, TEXT_MAX - n, "%s%s ", text_of_counts(counts, one),
+                              i == reading->last ? "*" : "");
+    }
+    while (reading->wait >> kind > 1)
+        kind++;
+    cr_assert_eq(reading->wait, 1 << kind, "one wait");
+    snprintf(out + n, TEXT_MAX - n, "%s", WAITS[kind]);
+    return out;
+}
+
+/* Readings in order; "" ends them. */
+static void expect_readings(const char *hand_text, const char *last_text, const char *const *readings)
+{
+    hantei_win_reading list[HANTEI_MAX_WIN_READINGS];
+    uint8_t last_counts[HANTEI_TILES];
+    const hantei_hand hand = hand_of(hand_text);
+    hantei_tile last = 0;
+    char text[TEXT_MAX];
+    cr_assert(text_counts(last_text, last_counts));
+    while (last_counts[last] == 0)
+        last++;
+    size_t n = hantei_win_readings(&hand, last, list), i = 0;
+    for (; i < n && readings[i][0] != '\0'; i++)
+        cr_expect_str_eq(text_of_win_reading(&list[i], text), readings[i], "%s with %s", hand_text,
+                         last_text);
+    cr_expect(i == n && readings[i][0] == '\0', "%s with %s: %zu readings", hand_text, last_text, n);
+}
+
+#define READINGS(...) ((const char *const[]){__VA_ARGS__, ""})
+
+Test(win_readings, triplets_or_runs)
+{
+    expect_readings("11122233399m", "1m",
+                    READINGS("123m* 123m 123m 99m ryanmen", "111m* 222m 333m 99m shanpon"));
+    expect_readings("11122233399m", "2m",
+                    READINGS("123m* 123m 123m 99m kanchan", "111m 222m* 333m 99m shanpon"));
+    expect_readings("11122233399m", "3m",
+                    READINGS("123m* 123m 123m 99m penchan", "111m 222m 333m* 99m shanpon"));
+    expect_readings("11122233399m", "9m", READINGS("123m 123m 123m 99m* tanki", "111m 222m 333m 99m* tanki"));
+}
+
+Test(win_readings, last_tile_in_different_blocks)
+{
+    expect_readings("33345m", "3m", READINGS("345m* 33m ryanmen", "345m 33m* tanki"));
+    expect_readings("11123m", "1m", READINGS("123m* 11m ryanmen", "123m 11m* tanki"));
+    expect_readings("23444m456p", "4m", READINGS("234m* 44m 456p ryanmen", "234m 44m* 456p tanki"));
+    expect_readings("22m", "2m", READINGS("22m* tanki"));
+    expect_readings("11155z", "5z", READINGS("111z 55z* tanki"));
+    expect_readings("11155z", "1z", READINGS("111z* 55z shanpon"));
+}
+
+Test(win_readings, edges)
+{
+    expect_readings("78999m", "7m", READINGS("789m* 99m penchan"));
+    expect_readings("78999m", "9m", READINGS("789m* 99m ryanmen", "789m 99m* tanki"));
+    expect_readings("12355s", "3s", READINGS("123s* 55s penchan"));
+    expect_readings("12355s", "1s", READINGS("123s* 55s ryanmen"));
+    expect_readings("55678p", "6p", READINGS("55p 678p* ryanmen"));
+    expect_readings("55678p", "7p", READINGS("55p 678p* kanchan"));
+}
+
+/* By pair first: that of 1m, whatever its blocks. Equal runs are one. */
+Test(win_readings, most_readings)
+{
+    expect_readings("11122223333444m", "2m",
+                    READINGS("123m* 11m 234m 234m 234m kanchan", "123m 11m 234m* 234m 234m ryanmen",
+                             "123m* 11m 222m 333m 444m kanchan", "123m 11m 222m* 333m 444m shanpon",
+                             "123m* 123m 123m 234m 44m kanchan", "123m 123m 123m 234m* 44m ryanmen",
+                             "111m 234m* 222m 333m 44m ryanmen", "111m 234m 222m* 333m 44m shanpon"));
+}
+
+/* A wait for each of the nine tiles, most of them in two ways. */
+Test(win_readings, nine_gates)
+{
+    expect_readings("11112345678999m", "1m",
+                    READINGS("123m* 111m 456m 789m 99m ryanmen", "123m 111m* 456m 789m 99m shanpon"));
+    expect_readings("11122345678999m", "2m", READINGS("111m 22m* 345m 678m 999m tanki"));
+    expect_readings("11123345678999m", "3m",
+                    READINGS("123m* 11m 345m 678m 999m penchan", "123m 11m 345m* 678m 999m ryanmen"));
+    expect_readings("11123445678999m", "4m",
+                    READINGS("111m 234m* 456m 789m 99m ryanmen", "111m 234m 456m* 789m 99m ryanmen"));
+    expect_readings("11123455678999m", "5m", READINGS("111m 234m 55m* 678m 999m tanki"));
+    expect_readings("11123456678999m", "6m",
+                    READINGS("123m 11m 456m* 678m 999m ryanmen", "123m 11m 456m 678m* 999m ryanmen"));
+    expect_readings("11123456778999m", "7m",
+                    READINGS("111m 234m 567m* 789m 99m ryanmen", "111m 234m 567m 789m* 99m penchan"));
+    expect_readings("11123456788999m", "8m", READINGS("111m 234m 567m 88m* 999m tanki"));
+    expect_readings("11123456789999m", "9m",
+                    READINGS("123m 11m 456m 789m* 999m ryanmen", "123m 11m 456m 789m 999m* shanpon"));
+}
+
+/* Three ways to read it as sets, and seven pairs last. */
+Test(win_readings, ryanpeikou_shape)
+{
+    expect_readings("22334455667788m", "5m",
+                    READINGS("22m 345m* 345m 678m 678m ryanmen", "234m 234m 55m* 678m 678m tanki",
+                             "234m 234m 567m* 567m 88m ryanmen", "22m 33m 44m 55m* 66m 77m 88m chiitoi"));
+    expect_readings("22334455667788m", "2m",
+                    READINGS("22m* 345m 345m 678m 678m tanki", "234m* 234m 55m 678m 678m ryanmen",
+                             "234m* 234m 567m 567m 88m ryanmen", "22m* 33m 44m 55m 66m 77m 88m chiitoi"));
+    expect_readings("1133m5577p1133s77z", "7z", READINGS("11m 33m 55p 77p 11s 33s 77z* chiitoi"));
+}
+
+Test(win_readings, kokushi)
+{
+    expect_readings("19m19p19s11234567z", "1z", READINGS("thirteen"));
+    expect_readings("19m19p19s11234567z", "2z", READINGS("kokushi"));
+    expect_readings("119m19p19s1234567z", "1m", READINGS("thirteen"));
+    expect_readings("119m19p19s1234567z", "9s", READINGS("kokushi"));
+}
+
+/* ---- What has no readings ---------------------------------------------------- */
+
+Test(win_readings, none)
+{
+    static const char *const TEXTS[] = {"1112345678999m", "1122m",          "19m19p19s1234567z", "12m",
+                                        "11m123p45s",     "111222333m1p2p", "22334455667789m"};
+    static const win_readings nothing;
+    for (size_t kernel = 0; use_kernel(kernel); kernel++)
+        for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++)
+            for (unsigned last = 0; last < ANY_LAST; last++) {
+                const hantei_hand hand = hand_of(TEXTS[i]);
+                cr_expect(win_readings_agree(&hand, (hantei_tile)last, &nothing), "%s", TEXTS[i]);
+            }
+}
+
+/* Numbers that are no tile, and tiles that are not held, of a complete hand. */
+Test(win_readings, last_tile_not_held)
+{
+    static const win_readings nothing;
+    const hantei_hand hand = hand_of("11122233344455m");
+    for (unsigned last = 5; last < ANY_LAST; last++)
+        cr_expect(win_readings_agree(&hand, (hantei_tile)last, &nothing), "%u", last);
+}
+
+/* Bytes that no constructor makes have none; some happen to be a complete hand. */
+static void ask_bytes(const hantei_hand *raw, unsigned long *read)
+{
+    uint8_t counts[HANTEI_TILES];
+    win_readings divided = {0}, placed = {0};
+    const bool complete = raw_counts(raw, counts) && oracle_win(counts) != 0;
+    if (complete)
+        oracle_divide(counts, &divided);
+    *read += complete;
+    for (unsigned last = 0; last <= HANTEI_TILES; last++) {
+        if (complete)
+            oracle_place_last(&divided, counts, (hantei_tile)last, &placed);
+        cr_assert(win_readings_agree(raw, (hantei_tile)last, &placed));
+    }
+}
+
+Test(win_readings, any_bytes)
+{
+    unsigned long read = 0;
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        rng r = rng_stream(test_seed(), RAW_KINDS);
+        for (unsigned i = 0; i < BUFFERS; i++) {
+            hantei_hand raw;
+            raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &raw);
+            ask_bytes(&raw, &read);
+        }
+    }
+    report("win readings: %d buffers, %lu of them complete, %u kernels, seed %" PRIu64, BUFFERS, read,
+           kernel_count(), test_seed());
+}
+
+/* The hand with the most readings fills the list, and goes no further. */
+Test(win_readings, list_is_not_overrun)
+{
+    hantei_win_reading *list = guarded_end(HANTEI_MAX_WIN_READINGS * sizeof *list);
+    hantei_hand *hand = guarded_end(sizeof *hand);
+    *hand = hand_of("11122223333444m");
+    cr_assert_eq(hantei_win_readings(hand, 2, list), 8);
+    cr_assert_eq(hantei_win_readings(hand, 1, list), HANTEI_MAX_WIN_READINGS);
+}
