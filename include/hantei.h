@@ -68,6 +68,7 @@ typedef enum hantei_status {
     HANTEI_ERROR_NO_DIGITS,      /* notation: a suit without digits before it */
     HANTEI_ERROR_MELD,           /* not a run, a triplet or a kan */
     HANTEI_ERROR_NOT_HELD,       /* a tile that the hand does not hold, or not as often */
+    HANTEI_ERROR_RULES,          /* no such preset of rules, or not for so many players */
     HANTEI_ERROR_KERNEL,         /* no such kernel, or this processor cannot run it */
     HANTEI_ERROR_TABLES_SIZE,    /* a table image cut short, or too long */
     HANTEI_ERROR_TABLES_MAGIC,   /* not a table image */
@@ -343,22 +344,14 @@ HANTEI_API hantei_tileset hantei_tracker_waits(hantei_tracker *tracker);
 HANTEI_API bool hantei_tracker_tenpai(hantei_tracker *tracker);
 HANTEI_API hantei_tileset hantei_tracker_tenpai_discards(hantei_tracker *tracker);
 
-/* ---- Riichi ------------------------------------------------------------- */
-
-/* Why a hand may not declare riichi. */
-typedef enum hantei_riichi {
-    HANTEI_RIICHI_ALLOWED = 0,
-    HANTEI_RIICHI_OPEN_HAND, /* a set has been called */
-    HANTEI_RIICHI_NOTEN      /* no discard leaves tenpai */
-} hantei_riichi;
-
 /* ---- Notation ----------------------------------------------------------- */
 
 typedef enum hantei_meld_kind {
     HANTEI_CHI = 1,
     HANTEI_PON,
     HANTEI_OPEN_KAN,
-    HANTEI_CONCEALED_KAN
+    HANTEI_CONCEALED_KAN,
+    HANTEI_ADDED_KAN /* a tile added to a triplet that was called; notation writes it as an open kan */
 } hantei_meld_kind;
 
 typedef struct hantei_meld {
@@ -397,10 +390,6 @@ HANTEI_API hantei_status hantei_parse(hantei_parsed *out, const char *text, size
 HANTEI_API hantei_status hantei_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,
                                             size_t *at);
 
-/* Whether the hand may declare riichi as far as its tiles tell: closed (concealed
- * kans allowed) and tenpai after a discard. */
-HANTEI_API hantei_riichi hantei_riichi_allowed(const hantei_parsed *hand);
-
 enum {
     HANTEI_TILE_TEXT = 3,    /* bytes that hantei_tile_format() writes at most */
     HANTEI_TILESET_TEXT = 39 /* the same of hantei_tileset_format() */
@@ -413,6 +402,324 @@ HANTEI_API size_t hantei_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile til
 /* Writes a set of tiles as mpsz text in tile order, such as "147m2z", and a NUL; ""
  * for the empty set. Returns the length without the NUL. */
 HANTEI_API size_t hantei_tileset_format(char out[HANTEI_TILESET_TEXT], hantei_tileset set);
+
+/* ---- Rules of a table --------------------------------------------------- */
+
+/* What becomes of a wait of which the seat has all four copies itself. */
+typedef enum hantei_fifth_tile {
+    HANTEI_FIFTH_SHAPE,               /* it is a wait */
+    HANTEI_FIFTH_CONCEALED,           /* it is none where all are among the concealed tiles */
+    HANTEI_FIFTH_CONCEALED_AND_MELDS, /* it is none */
+} hantei_fifth_tile;
+
+/* Which concealed kans a seat in riichi may declare. */
+typedef enum hantei_riichi_kan {
+    HANTEI_RIICHI_KAN_NONE,
+    HANTEI_RIICHI_KAN_WAITS,    /* those that leave the waits as they are */
+    HANTEI_RIICHI_KAN_READINGS, /* and that every reading of the hand has as a triplet */
+} hantei_riichi_kan;
+
+/* What may not be discarded after a call. */
+typedef enum hantei_kuikae {
+    HANTEI_KUIKAE_NONE, /* anything may */
+    HANTEI_KUIKAE_TILE, /* the tile that was claimed */
+    HANTEI_KUIKAE_SUJI, /* and the other end of the run */
+} hantei_kuikae;
+
+typedef enum hantei_renhou { HANTEI_RENHOU_NONE, HANTEI_RENHOU_MANGAN, HANTEI_RENHOU_YAKUMAN } hantei_renhou;
+
+enum { HANTEI_PAO_DRAGONS = 1, HANTEI_PAO_WINDS = 2, HANTEI_PAO_KANS = 4 };
+
+/* What several rons on one tile come to. */
+typedef enum hantei_multiple_ron {
+    HANTEI_RON_ABORT,    /* three abort the round; two are paid */
+    HANTEI_RON_ALL,      /* all are paid */
+    HANTEI_RON_HEAD_BUMP /* the first in turn wins */
+} hantei_multiple_ron;
+
+/* The rules of a table: a plain value, to be filled by a preset and then changed at will.
+ *
+ * The presets follow Tenhou's manual and data, Mahjong Soul's ranked matches, the rules of M.League, of
+ * the EMA (2016) and of the WRC (2015). Where they differ:
+ *
+ *                    tenhou      majsoul     mleague     ema         wrc
+ *   red_fives        yes         yes         yes         no          no
+ *   kiriage          no          no          yes ?       no          yes
+ *   kazoe            yes         yes         no          no          no
+ *   double_yakuman   no          yes         no          no          no
+ *   yakuman_stack    yes         yes         yes         no          no
+ *   nine_gates_kan   yes         yes ?       yes ?       yes ?       yes ?
+ *   chankan_ankan    no          yes         no          yes ?       yes ?
+ *   nagashi          yes         yes         no          no          no
+ *   nine_terminals   yes         yes         no          no          no
+ *   noten_allowed    no          no          yes ?       yes         yes ?
+ *   double_wind_fu   4           4           2           4 ?         4 ?
+ *   fifth_tile       concealed   concealed   concealed ? and melds   and melds ?
+ *   kan_after_riichi waits       waits       readings    readings    readings
+ *   renhou           none        none        none ?      mangan      mangan
+ *   pao              all, kans ? no kans     all ?       no kans     no kans
+ *   multiple_ron     abort       all         head bump   all         head bump
+ *   riichi_wall      4 (3)       4 (3)       0           4           4
+ *   riichi_points    1000        1000        0           0 ?         0 ?
+ *
+ * In brackets with three players, where tsumo_loss counts too. The other switches are on in all presets,
+ * and kuikae is suji. `?`: no source was read in full that says so; it may be wrong. */
+typedef struct hantei_rules {
+    uint8_t players;          /* 4 or 3 */
+    bool red_fives;           /* one red five in each suit */
+    bool open_tanyao;         /* tanyao counts in an open hand */
+    bool ippatsu;             /* a win within a turn of riichi counts */
+    bool ura;                 /* dora below the indicators, for riichi */
+    bool kan_dora;            /* an indicator more for each kan */
+    bool kan_ura;             /* and the one below it */
+    bool kiriage;             /* 4 han 30 fu and 3 han 60 fu are mangan */
+    bool kazoe;               /* thirteen han are a yakuman, else sanbaiman */
+    bool double_yakuman;      /* some patterns count twice */
+    bool yakuman_stack;       /* several yakuman add up */
+    bool nine_gates_kan;      /* a kan in riichi may break nine gates */
+    bool chankan_ankan;       /* thirteen orphans may rob a concealed kan */
+    bool nagashi;             /* nagashi mangan */
+    bool nine_terminals;      /* nine terminals abort the round */
+    bool noten_allowed;       /* a seat that is tenpai may say that it is not */
+    bool tsumo_loss;          /* three players: nobody pays for the missing one */
+    uint8_t double_wind_fu;   /* of a pair of the double wind: 2 or 4 */
+    uint8_t fifth_tile;       /* a hantei_fifth_tile */
+    uint8_t kan_after_riichi; /* a hantei_riichi_kan */
+    uint8_t kuikae;           /* a hantei_kuikae */
+    uint8_t renhou;           /* a hantei_renhou */
+    uint8_t pao;              /* HANTEI_PAO_ bits */
+    uint8_t multiple_ron;     /* a hantei_multiple_ron */
+    uint8_t riichi_wall;      /* tiles that must be left in the live wall; 0: no test */
+    uint16_t riichi_points;   /* points that a seat must have; 0: no test */
+} hantei_rules;
+
+/* The names of the presets, "tenhou" first: element `index`, or NULL past the last. */
+HANTEI_API const char *hantei_rules_name(size_t index);
+
+/* Fills in a preset for 4 or 3 players. HANTEI_ERROR_RULES when there is none of that name,
+ * or not for so many players (three: tenhou and majsoul); then *out is left alone. */
+HANTEI_API hantei_status hantei_rules_preset(hantei_rules *out, const char *name, unsigned players);
+
+/* ---- Seats -------------------------------------------------------------- */
+
+/* A meld of a seat, as the table saw it. */
+typedef struct hantei_seat_meld {
+    uint8_t kind;        /* a hantei_meld_kind */
+    hantei_tile tile;    /* the lowest */
+    hantei_tile claimed; /* with HANTEI_RED where it is red; HANTEI_NO_TILE of a concealed kan */
+    hantei_tile added;   /* to a triplet that was called; HANTEI_NO_TILE of other kinds */
+    uint8_t from;        /* 1 right, 2 across, 3 left; 0 of a concealed kan */
+    uint8_t reds;        /* how many of its tiles are red fives */
+} hantei_seat_meld;
+
+/* A seat as the caller hands it over: a plain value. Sets of tiles name kinds; a red five is a five. */
+typedef struct hantei_seat {
+    hantei_hand hand;             /* concealed tiles, the drawn one included */
+    hantei_tileset river;         /* own discards, claimed ones included */
+    hantei_tileset passed;        /* tiles of others let go since the own last discard */
+    hantei_tileset passed_riichi; /* the same since the own riichi; of no matter without one */
+    hantei_seat_meld melds[HANTEI_MAX_MELDS];
+    uint8_t unseen[HANTEI_TILES]; /* copies of each tile that the player does not see */
+    int32_t points;
+    uint8_t meld_count;
+    uint8_t reds[3];    /* concealed red fives of m, p and s */
+    hantei_tile drawn;  /* the tile just drawn, or HANTEI_NO_TILE */
+    uint8_t riichi;     /* 0, 1, or 2 double */
+    uint8_t live;       /* tiles left in the live wall */
+    uint8_t kans;       /* declared at the table, by all players; the own ones count anyway */
+    uint8_t called;     /* 1 where the last meld has just been called, and a discard must follow */
+    bool river_claimed; /* some own discard has been claimed */
+} hantei_seat;
+
+/* Why something is not allowed; HANTEI_ALLOWED where it is. Of several reasons a function gives the
+ * first of this list. */
+typedef enum hantei_refusal {
+    HANTEI_ALLOWED = 0,
+    HANTEI_REFUSED_OPEN_HAND,       /* riichi: a set has been called */
+    HANTEI_REFUSED_NOTEN,           /* riichi: no discard, or not this one, leaves tenpai */
+    HANTEI_REFUSED_POINTS,          /* riichi: too few points */
+    HANTEI_REFUSED_WALL,            /* riichi: too few tiles in the live wall */
+    HANTEI_REFUSED_ALREADY,         /* riichi: declared before */
+    HANTEI_REFUSED_FIFTH_KAN,       /* a kan: four have been declared at the table */
+    HANTEI_REFUSED_LAST_TILE,       /* a call or a kan: the live wall is empty */
+    HANTEI_REFUSED_IN_RIICHI,       /* a call; a kan where the rules have none in riichi */
+    HANTEI_REFUSED_NOT_DRAWN,       /* a kan: in riichi not of the tile just drawn; or after a call */
+    HANTEI_REFUSED_IS_A_WAIT,       /* a kan in riichi: of a tile that is waited for */
+    HANTEI_REFUSED_WAITS_CHANGE,    /* a kan in riichi */
+    HANTEI_REFUSED_READINGS_CHANGE, /* a kan in riichi: some reading has the three otherwise */
+    HANTEI_REFUSED_NINE_GATES,      /* a kan in riichi breaks nine gates */
+    HANTEI_REFUSED_KUIKAE_DEAD_END, /* a call after which every tile is banned */
+} hantei_refusal;
+
+/* The judgements of a seat are total like the judges: a hand that is none has the empty answer, melds
+ * after the fourth or of no kind are not there, and tiles that are none are not held. A tile that is
+ * asked about, `drawn` and `claimed` may all carry HANTEI_RED. */
+
+/* Whether a hand may declare riichi as far as its tiles tell: closed (concealed kans allowed) and
+ * tenpai after a discard. */
+HANTEI_API hantei_refusal hantei_riichi_allowed(const hantei_parsed *hand);
+
+/* The tiles that complete 3k+1 concealed tiles: whatever the copies; and those of them that the
+ * rules leave (fifth_tile), on which everything else is founded. */
+typedef struct hantei_wait_sets {
+    hantei_tileset shape, effective;
+} hantei_wait_sets;
+
+HANTEI_API hantei_wait_sets hantei_seat_waits(const hantei_seat *seat, const hantei_rules *rules);
+
+/* Why a seat of 3k+1 tiles may not ron: bits, those that hold; 0 = it may. */
+enum {
+    HANTEI_FURITEN_RIVER = 1, /* an effective wait is in the own river */
+    HANTEI_FURITEN_TURN = 2,  /* one was let go since the own last discard */
+    HANTEI_FURITEN_RIICHI = 4 /* one was let go since riichi */
+};
+
+HANTEI_API unsigned hantei_seat_furiten(const hantei_seat *seat, const hantei_rules *rules);
+
+/* One discard that leaves tenpai by effective waits. */
+typedef struct hantei_seat_discard {
+    hantei_tileset waits; /* effective */
+    hantei_tile tile;
+    uint8_t left; /* unseen copies of the waits */
+    bool furiten; /* a wait is in the own river, or is this discard */
+} hantei_seat_discard;
+
+/* Lists those discards from 3k+2 tiles, in tile order; in riichi only the tile just drawn may
+ * go (where it is not told, none), after a call only what kuikae does not ban. Returns how many entries
+ * of out it wrote; the others are left alone. */
+HANTEI_API size_t hantei_seat_discards(const hantei_seat *seat, const hantei_rules *rules,
+                                       hantei_seat_discard out[HANTEI_MAX_TILES]);
+
+/* Whether the seat, of 3k+2 tiles, may declare riichi with some discard, or with this one
+ * (HANTEI_NO_TILE: with any). Furiten forbids nothing. */
+HANTEI_API hantei_refusal hantei_seat_riichi(const hantei_seat *seat, const hantei_rules *rules,
+                                             hantei_tile discard);
+
+/* The kans that a seat of 3k+2 tiles may declare, and those that it may not, with the reason. In riichi it
+ * may be of the tile just drawn only, not of a wait, and the effective waits of the tiles before the draw
+ * must be those after the kan; how a hand that such a wait completes is read matters as the rules say. */
+typedef struct hantei_kans {
+    hantei_tileset concealed, added;
+    uint8_t refused_count;
+    struct hantei_refused_kan {
+        hantei_tile tile;
+        uint8_t why; /* a hantei_refusal */
+    } refused[7];    /* in tile order */
+} hantei_kans;
+
+HANTEI_API hantei_kans hantei_seat_kans(const hantei_seat *seat, const hantei_rules *rules);
+
+/* The tiles that kuikae bans after a call. */
+HANTEI_API hantei_tileset hantei_kuikae_banned(const hantei_seat_meld *meld, const hantei_rules *rules);
+
+/* One way to call a discard. */
+typedef struct hantei_call_option {
+    hantei_seat_meld meld;
+    hantei_tileset discards; /* that may follow; none after a kan */
+    hantei_tileset banned;   /* by kuikae, of the tiles that are left */
+    uint8_t why;             /* a hantei_refusal */
+} hantei_call_option;
+
+enum { HANTEI_MAX_CALL_OPTIONS = 12 };
+
+/* Lists every chi, pon and kan that a seat of 3k+1 tiles can make of a discard (with HANTEI_RED
+ * where it is red) from a player at its right (1), across (2) or left (3), red fives told
+ * apart, with a refusal where it is not allowed: chi first, then pon, then kan; each by its
+ * lowest tile and then with fewer reds first. Chi is from the left only, and not with three
+ * players. Returns how many entries of out it wrote. */
+HANTEI_API size_t hantei_seat_calls(const hantei_seat *seat, const hantei_rules *rules, hantei_tile tile,
+                                    unsigned from, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS]);
+
+/* Whether a ron on the tile of another's kan or north is possible at all for a seat of 3k+1
+ * tiles; `kind` is HANTEI_ADDED_KAN, HANTEI_CONCEALED_KAN, or 0 for a north set aside. The
+ * tile must be an effective wait; furiten and yaku are another question. */
+HANTEI_API bool hantei_seat_chankan(const hantei_seat *seat, const hantei_rules *rules, unsigned kind,
+                                    hantei_tile tile);
+
+/* What a seat of 3k+1 tiles has at an exhaustive draw. */
+typedef struct hantei_draw {
+    hantei_tileset waits;   /* effective */
+    bool may_declare_noten; /* the rules allow it, and the seat is tenpai and not in riichi */
+    bool nagashi;           /* nagashi mangan: some discards, all terminals or honours, none claimed */
+} hantei_draw;
+
+HANTEI_API hantei_draw hantei_seat_draw(const hantei_seat *seat, const hantei_rules *rules);
+
+/* The kinds of terminals and honours among fourteen concealed tiles at the own first draw (no
+ * meld, no discard, no kan at the table); 0 where it is not. Whether others have called before is for the
+ * caller to know. The round may be aborted with nine, if the rules have it. */
+HANTEI_API unsigned hantei_seat_terminal_kinds(const hantei_seat *seat);
+HANTEI_API bool hantei_seat_nine_terminals(const hantei_seat *seat, const hantei_rules *rules);
+
+/* ---- A seat that is followed -------------------------------------------- */
+
+/* A seat that follows what happens at the table and answers as the judgements above do, but
+ * mostly without asking for them: it remembers the waits of the hand without its draw, and
+ * bounds of its shanten, and forgets them exactly when a discard, a call or a kan makes them
+ * untrue. It may never answer differently from them.
+ *
+ * A value, as hantei_tracker is; at most 256 bytes. The seat's points, live, kans and unseen
+ * belong to the table: write them whenever they change, nothing that is remembered depends on
+ * them. The other fields are to read. The same rules must be given throughout.
+ *
+ * It follows the table and does not referee: an event is refused, with a status, only where the tiles do not
+ * allow it, and then nothing has changed; of several reasons it is the first in the order in which they are
+ * listed. Whether the rules allow it, the judgements say. */
+typedef struct hantei_player {
+    hantei_seat seat;
+    hantei_wait_sets waits; /* of the hand without the drawn tile, where they are known */
+    uint32_t questions;     /* asked so far */
+    uint32_t analyses;      /* of them, those for which a judge was asked */
+    int8_t resting;         /* the shanten of the hand without its draw is this or more */
+    int8_t at_least;        /* the hand's shanten is this or more */
+    uint8_t tiles;          /* how many are concealed */
+    uint8_t declared;       /* the riichi, 1 or 2, that the next discard brings */
+    bool waits_known;
+} hantei_player;
+
+/* Begins with any seat, of which nothing is known. */
+HANTEI_API void hantei_player_begin(hantei_player *player, const hantei_seat *seat);
+
+/* Own events. Tiles may carry HANTEI_RED: a five that does not is not the red one. A draw: 3k+1 tiles become
+ * 3k+2. HANTEI_ERROR_TILE; HANTEI_ERROR_FIFTH_COPY where the hand and the melds have four;
+ * HANTEI_ERROR_TILE_COUNT. */
+HANTEI_API hantei_status hantei_player_draw(hantei_player *player, hantei_tile tile);
+
+/* A discard, which joins the river and ends temporary furiten. That it is claimed is told later, by
+ * hantei_player_claimed(). HANTEI_ERROR_TILE, HANTEI_ERROR_NOT_HELD, HANTEI_ERROR_TILE_COUNT. */
+HANTEI_API hantei_status hantei_player_discard(hantei_player *player, hantei_tile tile);
+HANTEI_API void hantei_player_claimed(hantei_player *player);
+
+/* Riichi, 1 or 2 double, is declared with the next discard: only then the seat is in riichi, and what is let
+ * go after it counts for good. 0 takes the declaration back before that discard. Other numbers, and a seat in
+ * riichi, are left alone. */
+HANTEI_API void hantei_player_riichi(hantei_player *player, unsigned riichi);
+
+/* A meld: a chi, pon or open kan of 3k+1 tiles; a concealed or an added kan of 3k+2. Its tiles
+ * but the claimed one leave the hand: as many red ones as `reds` says and `claimed` is not. Of an added kan
+ * only `tile` and `added` are read: its triplet, where it stands, becomes the kan. HANTEI_ERROR_MELD where it
+ * is none as hantei_seat_meld has it (chi is from the left), or cannot be (a fifth meld, no triplet to add
+ * to); HANTEI_ERROR_NOT_HELD; HANTEI_ERROR_FIFTH_COPY where the seat has four of the claimed tile;
+ * HANTEI_ERROR_TILE_COUNT. */
+HANTEI_API hantei_status hantei_player_meld(hantei_player *player, const hantei_seat_meld *meld);
+
+/* A north set aside (three players): a tile out, which is no discard, and a draw follows.
+ * HANTEI_ERROR_NOT_HELD, HANTEI_ERROR_TILE_COUNT. */
+HANTEI_API hantei_status hantei_player_north(hantei_player *player);
+
+/* A tile of another player (a discard, a tile added to a triplet, a north) that was not ronned.
+ * Every such tile may be told, waited for or not; what is no tile is left alone. */
+HANTEI_API void hantei_player_pass(hantei_player *player, hantei_tile tile);
+
+/* The judgements' answers for the seat as it is. Those that are missing here are asked of
+ * `seat` itself. */
+HANTEI_API hantei_wait_sets hantei_player_waits(hantei_player *player, const hantei_rules *rules);
+HANTEI_API unsigned hantei_player_furiten(hantei_player *player, const hantei_rules *rules);
+HANTEI_API unsigned hantei_player_win(hantei_player *player);
+HANTEI_API size_t hantei_player_discards(hantei_player *player, const hantei_rules *rules,
+                                         hantei_seat_discard out[HANTEI_MAX_TILES]);
+HANTEI_API hantei_refusal hantei_player_may_riichi(hantei_player *player, const hantei_rules *rules,
+                                                   hantei_tile discard);
 
 /* ---- Kernels ------------------------------------------------------------ */
 

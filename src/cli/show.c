@@ -89,10 +89,10 @@ static void show_discards(const struct terminal *terminal, const hantei_parsed *
 static void show_riichi(const struct terminal *terminal, const hantei_parsed *hand,
                         const uint8_t unseen[HANTEI_TILES])
 {
-    const hantei_riichi verdict = hantei_riichi_allowed(hand);
-    if (verdict == HANTEI_RIICHI_OPEN_HAND) {
+    const hantei_refusal verdict = hantei_riichi_allowed(hand);
+    if (verdict == HANTEI_REFUSED_OPEN_HAND) {
         puts("riichi: no: open hand");
-    } else if (verdict == HANTEI_RIICHI_NOTEN) {
+    } else if (verdict == HANTEI_REFUSED_NOTEN) {
         puts("riichi: no: no discard leaves tenpai");
     } else {
         const size_t count = list_discards(terminal, hand, unseen);

@@ -32,6 +32,8 @@ const char *hantei_status_text(hantei_status status)
         return "not a run, a triplet or a kan";
     case HANTEI_ERROR_NOT_HELD:
         return "a tile that the hand does not hold";
+    case HANTEI_ERROR_RULES:
+        return "no such rules, or not for so many players";
     case HANTEI_ERROR_KERNEL:
         return "no such kernel on this processor";
     case HANTEI_ERROR_TABLES_SIZE:

@@ -10,6 +10,23 @@ const char *const PROTOCOL_KIND_NAMES[PROTOCOL_KINDS] = {
 
 const char *const PROTOCOL_FORM_NAMES[PROTOCOL_FORMS] = {"standard", "chiitoi", "kokushi"};
 
+const char *const PROTOCOL_REFUSAL_NAMES[PROTOCOL_REFUSALS] = {
+    [HANTEI_REFUSED_OPEN_HAND] = "open-hand",
+    [HANTEI_REFUSED_NOTEN] = "noten",
+    [HANTEI_REFUSED_POINTS] = "points",
+    [HANTEI_REFUSED_WALL] = "wall",
+    [HANTEI_REFUSED_ALREADY] = "already",
+    [HANTEI_REFUSED_FIFTH_KAN] = "fifth-kan",
+    [HANTEI_REFUSED_LAST_TILE] = "last-tile",
+    [HANTEI_REFUSED_IN_RIICHI] = "in-riichi",
+    [HANTEI_REFUSED_NOT_DRAWN] = "not-drawn",
+    [HANTEI_REFUSED_IS_A_WAIT] = "is-a-wait",
+    [HANTEI_REFUSED_WAITS_CHANGE] = "waits-change",
+    [HANTEI_REFUSED_READINGS_CHANGE] = "readings-change",
+    [HANTEI_REFUSED_NINE_GATES] = "nine-gates",
+    [HANTEI_REFUSED_KUIKAE_DEAD_END] = "kuikae-dead-end",
+};
+
 bool protocol_yes(protocol_op op, const hantei_parsed *hand)
 {
     switch (op) {
@@ -20,7 +37,7 @@ bool protocol_yes(protocol_op op, const hantei_parsed *hand)
     case PROTOCOL_DISCARDS:
         return hantei_tenpai_discards(&hand->hand) != 0;
     case PROTOCOL_RIICHI:
-        return hantei_riichi_allowed(hand) == HANTEI_RIICHI_ALLOWED;
+        return hantei_riichi_allowed(hand) == HANTEI_ALLOWED;
     default:
         return true;
     }
@@ -109,14 +126,10 @@ static json_t *discard_list(const hantei_parsed *hand, const uint8_t unseen[HANT
 
 static json_t *riichi_answer(const hantei_parsed *hand, const uint8_t unseen[HANTEI_TILES])
 {
-    switch (hantei_riichi_allowed(hand)) {
-    case HANTEI_RIICHI_ALLOWED:
-        return json_pack("{s:b, s:o}", "legal", 1, "discards", discard_list(hand, unseen));
-    case HANTEI_RIICHI_OPEN_HAND:
-        return json_pack("{s:b, s:s}", "legal", 0, "reason", "open-hand");
-    default:
-        return json_pack("{s:b, s:s}", "legal", 0, "reason", "noten");
-    }
+    const hantei_refusal why = hantei_riichi_allowed(hand);
+    if (why != HANTEI_ALLOWED)
+        return json_pack("{s:b, s:s}", "legal", 0, "reason", PROTOCOL_REFUSAL_NAMES[why]);
+    return json_pack("{s:b, s:o}", "legal", 1, "discards", discard_list(hand, unseen));
 }
 
 static json_t *shanten_number(int8_t shanten)

@@ -10,12 +10,16 @@
 
 enum {
     PROTOCOL_KINDS = 8, /* kinds of wait: bits of hantei_wait_kinds() */
-    PROTOCOL_FORMS = 3  /* forms of a complete hand: bits of hantei_win() */
+    PROTOCOL_FORMS = 3, /* forms of a complete hand: bits of hantei_win() */
+    PROTOCOL_REFUSALS = HANTEI_REFUSED_KUIKAE_DEAD_END + 1 /* values of hantei_refusal */
 };
 
 /* The names, by bit number. */
 extern const char *const PROTOCOL_KIND_NAMES[PROTOCOL_KINDS];
 extern const char *const PROTOCOL_FORM_NAMES[PROTOCOL_FORMS];
+
+/* The names of refusals; NULL of HANTEI_ALLOWED. */
+extern const char *const PROTOCOL_REFUSAL_NAMES[PROTOCOL_REFUSALS];
 
 /* Whether the op's answer is yes: complete, tenpai, some discard leaves tenpai, riichi allowed. Ops that ask
  * for a number are never answered by no. */

@@ -1,17 +1,87 @@
-/* Riichi: what a hand's tiles say. */
-#include "hantei.h"
+/* Riichi, and the discards that leave tenpai. */
+#include "rules/holding.h"
 
-static bool is_closed(const hantei_parsed *hand)
+hantei_refusal hantei_riichi_allowed(const hantei_parsed *hand)
 {
-    bool closed = true;
-    for (size_t i = 0; i < hand->meld_count; i++)
-        closed &= hand->melds[i].kind == HANTEI_CONCEALED_KAN;
-    return closed;
+    for (size_t i = 0; i < hand->meld_count && i < HANTEI_MAX_MELDS; i++) {
+        if (hand->melds[i].kind != HANTEI_CONCEALED_KAN)
+            return HANTEI_REFUSED_OPEN_HAND;
+    }
+    return hantei_tenpai_discards(&hand->hand) != 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_NOTEN;
 }
 
-hantei_riichi hantei_riichi_allowed(const hantei_parsed *hand)
+/* The effective waits of 3k+2 tiles after a discard; none where it is not held. */
+static hantei_tileset waits_after(const holding *held, hantei_tile discard, const hantei_rules *rules)
 {
-    if (!is_closed(hand))
-        return HANTEI_RIICHI_OPEN_HAND;
-    return hantei_tenpai_discards(&hand->hand) != 0 ? HANTEI_RIICHI_ALLOWED : HANTEI_RIICHI_NOTEN;
+    if (!has_drawn(held) || discard >= HANTEI_TILES || held->concealed[discard] == 0)
+        return 0;
+    const holding rest = less(*held, discard, 1);
+    return hantei_holding_waits(&rest, rules).effective;
+}
+
+/* What a seat may not discard, as it is in riichi or has just called. */
+static hantei_tileset forbidden_discards(const hantei_seat *seat, const hantei_rules *rules)
+{
+    const hantei_tile drawn = kind_of(seat->drawn);
+    const size_t melds = melds_of(seat);
+    hantei_tileset forbidden = 0;
+    if (seat->riichi != 0)
+        forbidden |= ~only(drawn);
+    if (seat->called != 0 && melds > 0)
+        forbidden |= hantei_kuikae_banned(&seat->melds[melds - 1], rules);
+    return forbidden;
+}
+
+/* The unseen copies of the waits. No more of a tile can be unseen than the seat does not hold. */
+static uint8_t count_left(const hantei_seat *seat, const holding *held, hantei_tileset waits)
+{
+    unsigned left = 0;
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++) {
+        const unsigned most = (unsigned)COPIES - held->concealed[tile];
+        if (has(waits, (unsigned)tile))
+            left += seat->unseen[tile] < most ? seat->unseen[tile] : most;
+    }
+    return (uint8_t)left;
+}
+
+size_t hantei_seat_discards(const hantei_seat *seat, const hantei_rules *rules,
+                            hantei_seat_discard out[HANTEI_MAX_TILES])
+{
+    const holding held = hantei_holding_of(seat);
+    const hantei_tileset forbidden = forbidden_discards(seat, rules);
+    size_t listed = 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        const hantei_tileset waits = has(forbidden, tile) ? 0 : waits_after(&held, tile, rules);
+        if (waits != 0) {
+            const bool furiten = waits & (seat->river | only(tile));
+            out[listed++] = (hantei_seat_discard){waits, tile, count_left(seat, &held, waits), furiten};
+        }
+    }
+    return listed;
+}
+
+/* Whether a discard, or any, leaves tenpai: by the tiles alone, whatever else forbids it. */
+static bool leaves_tenpai(const holding *held, hantei_tile discard, const hantei_rules *rules)
+{
+    if (discard != HANTEI_NO_TILE)
+        return waits_after(held, kind_of(discard), rules) != 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (waits_after(held, tile, rules) != 0)
+            return true;
+    }
+    return false;
+}
+
+hantei_refusal hantei_seat_riichi(const hantei_seat *seat, const hantei_rules *rules, hantei_tile discard)
+{
+    const holding held = hantei_holding_of(seat);
+    if (!is_closed(seat))
+        return HANTEI_REFUSED_OPEN_HAND;
+    if (!leaves_tenpai(&held, discard, rules))
+        return HANTEI_REFUSED_NOTEN;
+    if (rules->riichi_points != 0 && seat->points < rules->riichi_points)
+        return HANTEI_REFUSED_POINTS;
+    if (seat->live < rules->riichi_wall)
+        return HANTEI_REFUSED_WALL;
+    return seat->riichi != 0 ? HANTEI_REFUSED_ALREADY : HANTEI_ALLOWED;
 }

@@ -1,50 +1,9 @@
-/* A seat's tracker: bounds on the shanten, so that most questions need no judge.
- *
- * Shanten is one less than the fewest tiles in which a complete hand differs from this one.
- * A draw takes away one difference at most, and a discard none. So where `resting` bounds the
- * hand without its draw, resting - 1 bounds it with the draw; and what bounds the hand with
- * the draw bounds it after any discard. The tile just drawn is a discard like no other: the
- * hand is again what it was, and all that was known of it holds.
- *
- * After a call or a kan nothing is known. The hand is smaller, and a complete hand that it is
- * compared with may have tiles that the meld has used up: what bounded the whole need not
- * bound the part. Calls are rare. */
-#include "hantei.h"
-
-enum { SUIT_TILES = 9, FIRST_HONOUR = 27, COPIES = 4, LANE = 16 };
-
-/* Values of shanten. No hand is below complete: as a bound that says nothing. */
-enum { UNKNOWN = -1, COMPLETE = -1, TENPAI = 0 };
-
-static hantei_tileset only(hantei_tile tile)
-{
-    return (hantei_tileset)1 << tile;
-}
+/* A seat's tracker: bounds.h says why it may remember what it does. */
+#include "rules/bounds.h"
 
 static uint8_t *count_of(hantei_tracker *tracker, hantei_tile tile)
 {
-    return &tracker->hand.lane[tile / SUIT_TILES][tile % SUIT_TILES];
-}
-
-/* The number of tiles of a hand. Eight bits are enough for one, and the quickest to add. */
-static uint8_t tiles_of(const hantei_hand *hand)
-{
-    uint8_t tiles = 0;
-    for (size_t i = 0; i < LANE; i++)
-        tiles = (uint8_t)(tiles + hand->lane[0][i] + hand->lane[1][i] + hand->lane[2][i] + hand->lane[3][i]);
-    return tiles;
-}
-
-static bool is_waiting(const hantei_tracker *tracker)
-{
-    const uint8_t tiles = tracker->tiles;
-    return tiles % 3 == 1 && tiles < HANTEI_MAX_TILES;
-}
-
-static bool has_drawn(const hantei_tracker *tracker)
-{
-    const uint8_t tiles = tracker->tiles;
-    return tiles % 3 == 2 && tiles <= HANTEI_MAX_TILES;
+    return count_in(&tracker->hand, tile);
 }
 
 static void forget_waits(hantei_tracker *tracker)
@@ -64,20 +23,11 @@ static void forget_all(hantei_tracker *tracker)
 void hantei_tracker_begin(hantei_tracker *tracker, const hantei_hand *hand)
 {
     *tracker = (hantei_tracker){.hand = *hand};
-    tracker->tiles = tiles_of(hand);
+    tracker->tiles = tiles_in(hand);
     forget_all(tracker);
 }
 
 /* ---- Moves ----------------------------------------------------------------- */
-
-/* What the hand with its draw cannot be below. Known waits say whether it is complete. */
-static int bound_after_draw(const hantei_tracker *tracker, hantei_tile tile)
-{
-    const int bound = tracker->resting - 1;
-    if (tracker->waits_known && !(tracker->waits & only(tile)) && bound < 0)
-        return 0;
-    return bound < UNKNOWN ? UNKNOWN : bound;
-}
 
 hantei_status hantei_tracker_draw(hantei_tracker *tracker, hantei_tile tile)
 {
@@ -85,13 +35,13 @@ hantei_status hantei_tracker_draw(hantei_tracker *tracker, hantei_tile tile)
         return HANTEI_ERROR_TILE;
     if (*count_of(tracker, tile) >= COPIES)
         return HANTEI_ERROR_FIFTH_COPY;
-    if (!is_waiting(tracker))
+    if (!can_draw(tracker->tiles))
         return HANTEI_ERROR_TILE_COUNT;
     ++*count_of(tracker, tile);
     tracker->tiles++;
     tracker->drawn = tile;
-    tracker->resting = tracker->at_least;
-    tracker->at_least = (int8_t)bound_after_draw(tracker, tile);
+    bound_after_draw(&tracker->resting, &tracker->at_least,
+                     tracker->waits_known && !has(tracker->waits, tile));
     return HANTEI_OK;
 }
 
@@ -101,16 +51,13 @@ hantei_status hantei_tracker_discard(hantei_tracker *tracker, hantei_tile tile)
         return HANTEI_ERROR_TILE;
     if (*count_of(tracker, tile) == 0)
         return HANTEI_ERROR_NOT_HELD;
-    if (!has_drawn(tracker))
+    if (!can_discard(tracker->tiles))
         return HANTEI_ERROR_TILE_COUNT;
     --*count_of(tracker, tile);
     tracker->tiles--;
-    if (tile == tracker->drawn) {
-        tracker->at_least = tracker->resting;
-    } else {
-        tracker->resting = tracker->at_least;
+    bound_after_discard(&tracker->resting, &tracker->at_least, tile == tracker->drawn);
+    if (tile != tracker->drawn)
         forget_waits(tracker);
-    }
     tracker->drawn = HANTEI_NO_TILE;
     return HANTEI_OK;
 }
@@ -145,7 +92,7 @@ hantei_status hantei_tracker_call(hantei_tracker *tracker, hantei_tile claimed, 
         return HANTEI_ERROR_NOT_HELD;
     if (*count_of(tracker, claimed) >= COPIES)
         return HANTEI_ERROR_FIFTH_COPY;
-    if (!is_waiting(tracker) || tracker->tiles < 4)
+    if (!can_draw(tracker->tiles) || tracker->tiles < 4)
         return HANTEI_ERROR_TILE_COUNT;
     --*count_of(tracker, own[0]);
     --*count_of(tracker, own[1]);
@@ -158,13 +105,13 @@ hantei_status hantei_tracker_kan(hantei_tracker *tracker, hantei_tile tile)
 {
     if (tile >= HANTEI_TILES)
         return HANTEI_ERROR_TILE;
-    const bool waiting = is_waiting(tracker);
+    const bool waiting = can_draw(tracker->tiles);
     const uint8_t held = *count_of(tracker, tile), taken = waiting ? 3 : 4;
     if (held < taken)
         return HANTEI_ERROR_NOT_HELD;
     if (held > taken)
         return HANTEI_ERROR_FIFTH_COPY;
-    if (!waiting && !has_drawn(tracker))
+    if (!waiting && !can_discard(tracker->tiles))
         return HANTEI_ERROR_TILE_COUNT;
     *count_of(tracker, tile) = 0;
     tracker->tiles = (uint8_t)(tracker->tiles - taken);
@@ -174,17 +121,10 @@ hantei_status hantei_tracker_kan(hantei_tracker *tracker, hantei_tile tile)
 
 /* ---- Questions ------------------------------------------------------------- */
 
-/* Asks a judge how far the hand is. Bytes that are no hand stay unknown: a move may yet make
- * a hand of them. */
-static void measure(hantei_tracker *tracker)
+static void analyse(hantei_tracker *tracker)
 {
-    const int shanten = hantei_shanten(&tracker->hand);
     tracker->analyses++;
-    if (shanten == HANTEI_SHANTEN_NONE)
-        return;
-    tracker->at_least = (int8_t)shanten;
-    if (tracker->resting < shanten)
-        tracker->resting = (int8_t)shanten;
+    measure(&tracker->hand, &tracker->resting, &tracker->at_least);
 }
 
 /* Without a judge where the bound says that there are none, or where they are known. Known
@@ -195,9 +135,9 @@ static hantei_tileset find_waits(hantei_tracker *tracker)
         return 0;
     if (tracker->waits_known && tracker->drawn == HANTEI_NO_TILE)
         return tracker->waits;
-    if (!is_waiting(tracker))
+    if (!can_draw(tracker->tiles))
         return 0;
-    measure(tracker);
+    analyse(tracker);
     tracker->waits = tracker->at_least > TENPAI ? 0 : hantei_waits(&tracker->hand);
     tracker->waits_known = tracker->at_least != UNKNOWN;
     return tracker->waits;
@@ -206,9 +146,9 @@ static hantei_tileset find_waits(hantei_tracker *tracker)
 unsigned hantei_tracker_win(hantei_tracker *tracker)
 {
     tracker->questions++;
-    if (tracker->at_least > COMPLETE || !has_drawn(tracker))
+    if (tracker->at_least > COMPLETE || !can_discard(tracker->tiles))
         return 0;
-    measure(tracker);
+    analyse(tracker);
     return tracker->at_least > COMPLETE ? 0 : hantei_win(&tracker->hand);
 }
 
@@ -227,8 +167,8 @@ bool hantei_tracker_tenpai(hantei_tracker *tracker)
 hantei_tileset hantei_tracker_tenpai_discards(hantei_tracker *tracker)
 {
     tracker->questions++;
-    if (tracker->at_least > TENPAI || !has_drawn(tracker))
+    if (tracker->at_least > TENPAI || !can_discard(tracker->tiles))
         return 0;
-    measure(tracker);
+    analyse(tracker);
     return tracker->at_least > TENPAI ? 0 : hantei_tenpai_discards(&tracker->hand);
 }

@@ -54,7 +54,7 @@ static void check_drawn(const hantei_parsed &parsed)
     const std::size_t n = hantei_discards(&parsed.hand, list);
     check("discards of 23m44p1z", n == 1 && list[0].tile == 27);
     check("discards as a set", hantei_tenpai_discards(&parsed.hand) == hantei_tileset(1) << 27);
-    check("riichi", hantei_riichi_allowed(&parsed) == HANTEI_RIICHI_ALLOWED);
+    check("riichi", hantei_riichi_allowed(&parsed) == HANTEI_ALLOWED);
 }
 
 static void check_shanten(const hantei_hand &waiting, const hantei_hand &drawn)
@@ -85,6 +85,15 @@ static void check_readings(const hantei_hand &hand)
                                   reading.block[1].kind == HANTEI_BLOCK_PAIR);
 }
 
+static void check_win_readings(const hantei_hand &waiting)
+{
+    hantei_hand complete = waiting;
+    complete.lane[0][0]++;
+    hantei_win_reading list[HANTEI_MAX_WIN_READINGS];
+    check("readings of a complete hand", hantei_win_readings(&complete, 0, list) == 1 && list[0].count == 2 &&
+                                             list[0].wait == HANTEI_RYANMEN);
+}
+
 // Every move once; a kan is refused.
 static void check_tracker(const hantei_hand &waiting)
 {
@@ -99,6 +108,68 @@ static void check_tracker(const hantei_hand &waiting)
     check("tracker discards", hantei_tracker_discard(&tracker, 3) == HANTEI_OK);
     check("tracker has no kan", hantei_tracker_kan(&tracker, 12) == HANTEI_ERROR_NOT_HELD);
     check("tracker calls", hantei_tracker_call(&tracker, 12, fours) == HANTEI_OK);
+}
+
+static void check_rules()
+{
+    hantei_rules rules;
+    check("presets", std::strcmp(hantei_rules_name(0), "tenhou") == 0 &&
+                         hantei_rules_preset(&rules, "wrc", 3) == HANTEI_ERROR_RULES &&
+                         hantei_rules_preset(&rules, "wrc", 4) == HANTEI_OK && rules.kiriage);
+}
+
+// 23m44p in every function that takes 3k+1 tiles.
+static void check_waiting_seat(const hantei_hand &hand, const hantei_rules &rules)
+{
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+    hantei_seat seat = {};
+    seat.hand = hand;
+    seat.live = 1;
+    seat.river = 1;
+    const hantei_tileset waits = hantei_waits(&hand);
+    check("seat's waits", hantei_seat_waits(&seat, &rules).effective == waits);
+    check("seat's furiten", hantei_seat_furiten(&seat, &rules) == HANTEI_FURITEN_RIVER);
+    check("seat's chankan", hantei_seat_chankan(&seat, &rules, HANTEI_ADDED_KAN, 3));
+    check("seat's draw",
+          hantei_seat_draw(&seat, &rules).waits == waits && hantei_seat_draw(&seat, &rules).nagashi);
+    check("seat's calls", hantei_seat_calls(&seat, &rules, 12, 1, options) == 1 && options[0].discards == 6 &&
+                              hantei_kuikae_banned(&options[0].meld, &rules) == hantei_tileset(1) << 12);
+}
+
+// 23m44p1z in the others.
+static void check_drawn_seat(const hantei_hand &hand, const hantei_rules &rules)
+{
+    hantei_seat_discard list[HANTEI_MAX_TILES];
+    hantei_seat seat = {};
+    seat.hand = hand;
+    check("seat's discards", hantei_seat_discards(&seat, &rules, list) == 1 && list[0].tile == 27);
+    check("seat's riichi", hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE) == HANTEI_REFUSED_POINTS);
+    check("seat's kans", hantei_seat_kans(&seat, &rules).refused_count == 0);
+    check("nine terminals",
+          hantei_seat_terminal_kinds(&seat) == 0 && !hantei_seat_nine_terminals(&seat, &rules));
+}
+
+// 23m44p through every event; a north is not there.
+static void check_player(const hantei_hand &waiting, const hantei_rules &rules)
+{
+    static const hantei_seat_meld fours = {HANTEI_PON, 12, 12, HANTEI_NO_TILE, 1, 0};
+    hantei_seat_discard list[HANTEI_MAX_TILES];
+    hantei_seat seat = {};
+    hantei_player player;
+    seat.hand = waiting;
+    hantei_player_begin(&player, &seat);
+    check("player waits", hantei_player_waits(&player, &rules).effective == hantei_waits(&waiting));
+    check("player draws",
+          hantei_player_draw(&player, 3) == HANTEI_OK && hantei_player_win(&player) == HANTEI_STANDARD &&
+              hantei_player_discards(&player, &rules, list) != 0 &&
+              hantei_player_may_riichi(&player, &rules, HANTEI_NO_TILE) == HANTEI_REFUSED_POINTS);
+    check("player has no north", hantei_player_north(&player) == HANTEI_ERROR_NOT_HELD);
+    hantei_player_riichi(&player, 1);
+    check("player discards", hantei_player_discard(&player, 3) == HANTEI_OK && player.seat.riichi == 1);
+    hantei_player_pass(&player, 0);
+    hantei_player_claimed(&player);
+    check("player is furiten", hantei_player_furiten(&player, &rules) != 0 && player.seat.river_claimed);
+    check("player calls", hantei_player_meld(&player, &fours) == HANTEI_OK && player.seat.meld_count == 1);
 }
 
 static void check_library()
@@ -127,7 +198,14 @@ int main()
     check_drawn(parsed);
     check_shanten(waits, parsed.hand);
     check_readings(waits);
+    check_win_readings(waits);
     check_tracker(waits);
+    check_rules();
+    hantei_rules tenhou;
+    check("tenhou", hantei_rules_preset(&tenhou, "tenhou", 4) == HANTEI_OK);
+    check_waiting_seat(waits, tenhou);
+    check_drawn_seat(parsed.hand, tenhou);
+    check_player(waits, tenhou);
     check_library();
     std::printf("%d passed, %d failed\n", passed, failed);
     return failed != 0;

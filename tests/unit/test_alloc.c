@@ -77,6 +77,24 @@ static unsigned search(uint64_t number)
     return SEARCHES;
 }
 
+/* Asks what a table allows a seat. */
+static void ask_seat(uint64_t number)
+{
+    hantei_rules rules;
+    hantei_seat seat = {.live = 1, .points = 25000};
+    uint8_t counts[HANTEI_TILES];
+    hantei_seat_discard discards[HANTEI_MAX_TILES];
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+    numbered_hand(test_seed(), number, counts);
+    cr_assert_eq(hantei_hand_from_counts(&seat.hand, counts), HANTEI_OK);
+    cr_assert_eq(hantei_rules_preset(&rules, "wrc", 4), HANTEI_OK);
+    hantei_seat_draw(&seat, &rules);
+    hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE);
+    hantei_seat_kans(&seat, &rules);
+    hantei_seat_discards(&seat, &rules, discards);
+    hantei_seat_calls(&seat, &rules, (hantei_tile)(number % HANTEI_TILES), 3, options);
+}
+
 static void parse(const char *text)
 {
     hantei_parsed parsed;
@@ -102,6 +120,7 @@ Test(alloc, nothing_is_allocated)
     for (unsigned i = 0; i < 1000; i++) {
         parse("22m+123p+777s+1111z+c9999m");
         parse("22m+12x");
+        ask_seat(i);
     }
     uint64_t moved = allocated() - before;
     cr_assert_eq(moved, 0, "%llu bytes", (unsigned long long)moved);

@@ -248,7 +248,7 @@ Test(notation, the_headers_example)
 
 /* ---- Riichi --------------------------------------------------------------- */
 
-static hantei_riichi riichi_of(const char *text)
+static hantei_refusal riichi_of(const char *text)
 {
     hantei_parsed parsed;
     size_t at;
@@ -258,16 +258,16 @@ static hantei_riichi riichi_of(const char *text)
 
 Test(notation, riichi)
 {
-    cr_assert_eq(riichi_of("123m456p789s11222z"), HANTEI_RIICHI_ALLOWED);
-    cr_assert_eq(riichi_of("123m456p11789s+c1111z"), HANTEI_RIICHI_ALLOWED);
-    cr_assert_eq(riichi_of("12m+c1111z+c2222z+c3333z+c4444z"), HANTEI_RIICHI_ALLOWED);
-    cr_assert_eq(riichi_of("123m456p11789s+1111z"), HANTEI_RIICHI_OPEN_HAND);
-    cr_assert_eq(riichi_of("123m456p11789s+111z"), HANTEI_RIICHI_OPEN_HAND);
-    cr_assert_eq(riichi_of("123m456p11789s+123p"), HANTEI_RIICHI_OPEN_HAND);
-    cr_assert_eq(riichi_of("12m+c1111z+222z+c3333z+c4444z"), HANTEI_RIICHI_OPEN_HAND);
-    cr_assert_eq(riichi_of("147m258p369s12345z"), HANTEI_RIICHI_NOTEN);
-    cr_assert_eq(riichi_of("123m456p789s1122z"), HANTEI_RIICHI_NOTEN);
-    cr_assert_eq(riichi_of("19m19p19s11345677z"), HANTEI_RIICHI_ALLOWED);
+    cr_assert_eq(riichi_of("123m456p789s11222z"), HANTEI_ALLOWED);
+    cr_assert_eq(riichi_of("123m456p11789s+c1111z"), HANTEI_ALLOWED);
+    cr_assert_eq(riichi_of("12m+c1111z+c2222z+c3333z+c4444z"), HANTEI_ALLOWED);
+    cr_assert_eq(riichi_of("123m456p11789s+1111z"), HANTEI_REFUSED_OPEN_HAND);
+    cr_assert_eq(riichi_of("123m456p11789s+111z"), HANTEI_REFUSED_OPEN_HAND);
+    cr_assert_eq(riichi_of("123m456p11789s+123p"), HANTEI_REFUSED_OPEN_HAND);
+    cr_assert_eq(riichi_of("12m+c1111z+222z+c3333z+c4444z"), HANTEI_REFUSED_OPEN_HAND);
+    cr_assert_eq(riichi_of("147m258p369s12345z"), HANTEI_REFUSED_NOTEN);
+    cr_assert_eq(riichi_of("123m456p789s1122z"), HANTEI_REFUSED_NOTEN);
+    cr_assert_eq(riichi_of("19m19p19s11345677z"), HANTEI_ALLOWED);
 }
 
 /* ---- Garbage -------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 #include "support/exam.h"
 #include "support/hands.h"
 #include "support/text.h"
+#include "unit/playing.h"
 #include "unit/tracked.h"
 
 #include <criterion/criterion.h>
@@ -75,12 +76,6 @@ static fresh check(table *t, seat *s)
     return f;
 }
 
-static void must(hantei_status status)
-{
-    if (status != HANTEI_OK)
-        cr_assert_fail("a move was refused: %s", hantei_status_text(status));
-}
-
 /* ---- Moves ------------------------------------------------------------------- */
 
 static bool wall_is_empty(const table *t)
@@ -142,26 +137,6 @@ static void maybe_kan(table *t, seat *s)
     }
 }
 
-static hantei_tile random_held(table *t, const seat *s)
-{
-    hantei_tile tile;
-    do
-        tile = (hantei_tile)rng_below(&t->r, HANTEI_TILES);
-    while (s->counts[tile] == 0);
-    return tile;
-}
-
-/* A discard that leaves the least shanten, and of those one with the most tiles to come. */
-static hantei_tile sensible(const seat *s)
-{
-    hantei_ukeire_discard list[HANTEI_MAX_TILES];
-    uint8_t unseen[HANTEI_TILES];
-    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-        unseen[tile] = (uint8_t)(4 - s->counts[tile]);
-    cr_assert_gt(hantei_ukeire_discards(&s->tracker.hand, unseen, list), 0);
-    return list[0].tile;
-}
-
 /* Mostly sensible; now and then any tile, or the one that was drawn. In riichi always that. */
 static hantei_tile choose_discard(table *t, seat *s)
 {
@@ -169,7 +144,7 @@ static hantei_tile choose_discard(table *t, seat *s)
     const bool has_drawn = s->drawn != HANTEI_NO_TILE;
     if (has_drawn && (s->riichi || choice == 0))
         return s->drawn;
-    return choice == 1 ? random_held(t, s) : sensible(s);
+    return choice == 1 ? random_held(&t->r, s->counts) : sensible_discard(&s->tracker.hand);
 }
 
 static hantei_tile play_turn(table *t, seat *s)

@@ -1,0 +1,114 @@
+/* What a seat holds, as counts that a judgement can change on trial: one tile less after a discard, four
+ * less and a kan more after a kan. */
+#ifndef HANTEI_RULES_HOLDING_H
+#define HANTEI_RULES_HOLDING_H
+
+#include "hantei.h"
+
+enum { SUIT_TILES = 9, FIRST_HONOUR = 27, NORTH = 30, COPIES = 4, KANS_AT_A_TABLE = 4 };
+
+typedef struct holding {
+    uint8_t concealed[HANTEI_TILES];
+    uint8_t melded[HANTEI_TILES];
+    unsigned tiles; /* concealed ones; 0 where the bytes are no hand, and then all counts are 0 */
+} holding;
+
+/* What a seat holds. */
+holding hantei_holding_of(const hantei_seat *seat);
+
+/* The concealed tiles as a hand. */
+hantei_hand hantei_holding_hand(const holding *held);
+
+/* The waits of 3k+1 concealed tiles. */
+hantei_wait_sets hantei_holding_waits(const holding *held, const hantei_rules *rules);
+
+/* Whether concealed tiles that are fewer than fourteen are sets and a pair. One of the tiles may be there
+ * five times. */
+bool hantei_holding_complete(const holding *held);
+
+/* How many kans have been declared at the table: at least the seat's own. */
+unsigned hantei_kans_at_table(const hantei_seat *seat);
+
+/* How many copies of a tile are in a meld; none where it is no meld. */
+unsigned hantei_copies_in_meld(const hantei_seat_meld *meld, hantei_tile tile);
+
+/* Why a seat with these effective waits may not ron: HANTEI_FURITEN_ bits. */
+unsigned hantei_furiten_by(const hantei_seat *seat, hantei_tileset waits);
+
+/* How many melds of a seat count: whatever the bytes say, not more than there are. */
+static inline size_t melds_of(const hantei_seat *seat)
+{
+    return seat->meld_count < HANTEI_MAX_MELDS ? seat->meld_count : HANTEI_MAX_MELDS;
+}
+
+/* Whether nothing has been called; concealed kans are not. */
+static inline bool is_closed(const hantei_seat *seat)
+{
+    bool closed = true;
+    for (size_t i = 0; i < melds_of(seat); i++)
+        closed &= seat->melds[i].kind == HANTEI_CONCEALED_KAN;
+    return closed;
+}
+
+/* The kind of a tile that may be marked red; HANTEI_NO_TILE for a number that is none. */
+static inline hantei_tile kind_of(hantei_tile tile)
+{
+    const hantei_tile kind = (hantei_tile)(tile & ~(unsigned)HANTEI_RED);
+    const bool is_five = kind < FIRST_HONOUR && kind % SUIT_TILES == 4;
+    return kind < HANTEI_TILES && (kind == tile || is_five) ? kind : HANTEI_NO_TILE;
+}
+
+static inline hantei_tileset only(hantei_tile tile)
+{
+    return (hantei_tileset)1 << tile;
+}
+
+static inline bool has(hantei_tileset set, unsigned tile)
+{
+    return set >> tile & 1;
+}
+
+static inline bool has_drawn(const holding *held)
+{
+    return held->tiles % 3 == 2;
+}
+
+static inline bool is_waiting(const holding *held)
+{
+    return held->tiles % 3 == 1;
+}
+
+/* The holding with so many concealed copies of a tile less. */
+static inline holding less(holding held, hantei_tile tile, unsigned copies)
+{
+    held.concealed[tile] = (uint8_t)(held.concealed[tile] - copies);
+    held.tiles -= copies;
+    return held;
+}
+
+/* Whether a run begins at this tile. */
+static inline bool starts_run(unsigned tile)
+{
+    return tile < FIRST_HONOUR && tile % SUIT_TILES <= SUIT_TILES - 3;
+}
+
+/* Takes a run out of the concealed tiles; false, and nothing is changed, where they have none there. */
+static inline bool take_run(holding *held, unsigned first)
+{
+    uint8_t *const at = &held->concealed[first];
+    if (!starts_run(first) || at[0] == 0 || at[1] == 0 || at[2] == 0)
+        return false;
+    for (size_t i = 0; i < 3; i++)
+        at[i]--;
+    held->tiles -= 3;
+    return true;
+}
+
+/* The first tile at which a run with this tile may begin: it is one of three. */
+static inline unsigned first_run_with(hantei_tile tile)
+{
+    const unsigned rank = tile % SUIT_TILES;
+    return tile - (rank < 2 ? rank : 2);
+}
+
+#endif

@@ -1,0 +1,125 @@
+/* Kans in the own turn. */
+#include "rules/holding.h"
+
+/* ---- In riichi ------------------------------------------------------------- */
+
+/* Whether some reading of a complete hand has the tile in a run. Where the hand has three of it, this is to
+ * say that some reading does not have them as a triplet: of a pair one would be left over, for a run. */
+static bool is_read_in_a_run(const holding *complete, hantei_tile tile)
+{
+    for (unsigned first = first_run_with(tile); first <= tile; first++) {
+        holding rest = *complete;
+        if (take_run(&rest, first) && hantei_holding_complete(&rest))
+            return true;
+    }
+    return false;
+}
+
+/* Nine gates: a closed hand of one suit, 1112345678999 and any other. */
+static bool is_nine_gates(const holding *complete, hantei_tile tile)
+{
+    const uint8_t *const suit = &complete->concealed[tile / SUIT_TILES * SUIT_TILES];
+    if (complete->tiles != HANTEI_MAX_TILES || tile >= FIRST_HONOUR)
+        return false;
+    unsigned tiles = 0;
+    bool all_ranks = suit[0] >= 3 && suit[SUIT_TILES - 1] >= 3;
+    for (size_t rank = 0; rank < SUIT_TILES; rank++) {
+        all_ranks &= suit[rank] > 0;
+        tiles += suit[rank];
+    }
+    return all_ranks && tiles == HANTEI_MAX_TILES;
+}
+
+/* Whether a property of the completed hand holds for some wait of the hand. */
+static bool holds_for_some(const holding *waiting, hantei_tileset waits, hantei_tile tile,
+                           bool (*property)(const holding *complete, hantei_tile tile))
+{
+    for (hantei_tile wait = 0; wait < HANTEI_TILES; wait++) {
+        holding complete = *waiting;
+        complete.concealed[wait]++;
+        complete.tiles++;
+        if (has(waits, wait) && property(&complete, tile))
+            return true;
+    }
+    return false;
+}
+
+/* The tiles after a concealed kan. */
+static holding after_kan(const holding *held, hantei_tile tile)
+{
+    holding after = less(*held, tile, COPIES);
+    after.melded[tile] = COPIES;
+    return after;
+}
+
+/* Why a seat in riichi may not declare a kan with the tile that it has just drawn. */
+static hantei_refusal judge_drawn(const holding *held, hantei_tile tile, const hantei_rules *rules)
+{
+    const holding before = less(*held, tile, 1), after = after_kan(held, tile);
+    const hantei_tileset waits = hantei_holding_waits(&before, rules).effective;
+    if (has(waits, tile))
+        return HANTEI_REFUSED_IS_A_WAIT;
+    if (hantei_holding_waits(&after, rules).effective != waits)
+        return HANTEI_REFUSED_WAITS_CHANGE;
+    if (rules->kan_after_riichi == HANTEI_RIICHI_KAN_READINGS &&
+        holds_for_some(&before, waits, tile, is_read_in_a_run))
+        return HANTEI_REFUSED_READINGS_CHANGE;
+    if (!rules->nine_gates_kan && holds_for_some(&before, waits, tile, is_nine_gates))
+        return HANTEI_REFUSED_NINE_GATES;
+    return HANTEI_ALLOWED;
+}
+
+static hantei_refusal judge_in_riichi(const hantei_seat *seat, const holding *held, hantei_tile tile,
+                                      const hantei_rules *rules)
+{
+    if (rules->kan_after_riichi == HANTEI_RIICHI_KAN_NONE || held->concealed[tile] < COPIES)
+        return HANTEI_REFUSED_IN_RIICHI;
+    if (kind_of(seat->drawn) != tile)
+        return HANTEI_REFUSED_NOT_DRAWN;
+    return judge_drawn(held, tile, rules);
+}
+
+/* ---- All of them ----------------------------------------------------------- */
+
+static hantei_refusal judge_kan(const hantei_seat *seat, const holding *held, hantei_tile tile,
+                                const hantei_rules *rules)
+{
+    if (hantei_kans_at_table(seat) >= KANS_AT_A_TABLE)
+        return HANTEI_REFUSED_FIFTH_KAN;
+    if (seat->live == 0)
+        return HANTEI_REFUSED_LAST_TILE;
+    if (seat->riichi != 0)
+        return judge_in_riichi(seat, held, tile, rules);
+    return seat->called != 0 ? HANTEI_REFUSED_NOT_DRAWN : HANTEI_ALLOWED;
+}
+
+/* The kinds of which a triplet was called. */
+static hantei_tileset called_triplets(const hantei_seat *seat)
+{
+    hantei_tileset triplets = 0;
+    for (size_t i = 0; i < melds_of(seat); i++) {
+        if (seat->melds[i].kind == HANTEI_PON && seat->melds[i].tile < HANTEI_TILES)
+            triplets |= only(seat->melds[i].tile);
+    }
+    return triplets;
+}
+
+hantei_kans hantei_seat_kans(const hantei_seat *seat, const hantei_rules *rules)
+{
+    const holding held = hantei_holding_of(seat);
+    const hantei_tileset triplets = called_triplets(seat);
+    hantei_kans kans = {.refused_count = 0};
+    for (hantei_tile tile = 0; tile < HANTEI_TILES && has_drawn(&held); tile++) {
+        const bool concealed = held.concealed[tile] == COPIES;
+        if (!concealed && (held.concealed[tile] == 0 || !has(triplets, tile)))
+            continue;
+        const hantei_refusal why = judge_kan(seat, &held, tile, rules);
+        if (why != HANTEI_ALLOWED)
+            kans.refused[kans.refused_count++] = (struct hantei_refused_kan){tile, (uint8_t)why};
+        else if (concealed)
+            kans.concealed |= only(tile);
+        else
+            kans.added |= only(tile);
+    }
+    return kans;
+}

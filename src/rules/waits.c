@@ -1,0 +1,122 @@
+/* Waits: the shape's, and those that a table lets count. */
+#include "rules/holding.h"
+
+/* Whether the concealed tiles without a set, which was taken out of them, wait for the tile. */
+static bool rest_waits_for(const holding *rest, hantei_tile tile)
+{
+    const hantei_hand hand = hantei_holding_hand(rest);
+    return has(hantei_waits(&hand), tile);
+}
+
+/* Whether a fifth copy completes the tiles, four of which they have. Of five copies two at most are the
+ * pair, so that some set has one: without that set it is a question about a smaller hand, with fewer. */
+static bool fifth_completes(const holding *held, hantei_tile tile)
+{
+    const holding rest = less(*held, tile, 3);
+    if (rest_waits_for(&rest, tile))
+        return true;
+    for (unsigned first = first_run_with(tile); first <= tile; first++) {
+        holding without_run = *held;
+        if (take_run(&without_run, first) && rest_waits_for(&without_run, tile))
+            return true;
+    }
+    return false;
+}
+
+bool hantei_holding_complete(const holding *held)
+{
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (held->concealed[tile] > COPIES) {
+            const holding four = less(*held, tile, 1);
+            return fifth_completes(&four, tile);
+        }
+    }
+    const hantei_hand hand = hantei_holding_hand(held);
+    return hantei_win(&hand) & HANTEI_STANDARD;
+}
+
+static hantei_tileset shape_waits(const holding *held)
+{
+    const hantei_hand hand = hantei_holding_hand(held);
+    hantei_tileset waits = hantei_waits(&hand);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (held->concealed[tile] == COPIES && fifth_completes(held, tile))
+            waits |= only(tile);
+    }
+    return waits;
+}
+
+/* Whether the seat has all copies itself, in the sense of the rules. */
+static bool is_used_up(const holding *held, hantei_tile tile, const hantei_rules *rules)
+{
+    switch (rules->fifth_tile) {
+    case HANTEI_FIFTH_SHAPE:
+        return false;
+    case HANTEI_FIFTH_CONCEALED:
+        return held->concealed[tile] >= COPIES;
+    default:
+        return held->concealed[tile] + held->melded[tile] >= COPIES;
+    }
+}
+
+hantei_wait_sets hantei_holding_waits(const holding *held, const hantei_rules *rules)
+{
+    hantei_wait_sets waits = {0, 0};
+    if (!is_waiting(held))
+        return waits;
+    waits.shape = shape_waits(held);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (has(waits.shape, tile) && !is_used_up(held, tile, rules))
+            waits.effective |= only(tile);
+    }
+    return waits;
+}
+
+hantei_wait_sets hantei_seat_waits(const hantei_seat *seat, const hantei_rules *rules)
+{
+    const holding held = hantei_holding_of(seat);
+    return hantei_holding_waits(&held, rules);
+}
+
+unsigned hantei_furiten_by(const hantei_seat *seat, hantei_tileset waits)
+{
+    unsigned furiten = 0;
+    if (waits & seat->river)
+        furiten |= HANTEI_FURITEN_RIVER;
+    if (waits & seat->passed)
+        furiten |= HANTEI_FURITEN_TURN;
+    if (seat->riichi != 0 && (waits & seat->passed_riichi))
+        furiten |= HANTEI_FURITEN_RIICHI;
+    return furiten;
+}
+
+unsigned hantei_seat_furiten(const hantei_seat *seat, const hantei_rules *rules)
+{
+    return hantei_furiten_by(seat, hantei_seat_waits(seat, rules).effective);
+}
+
+/* Of concealed kans only the thirteen orphans may rob, which is always the whole hand. */
+static bool completes_orphans(holding held, hantei_tile tile)
+{
+    held.concealed[tile]++;
+    const hantei_hand hand = hantei_holding_hand(&held);
+    return hantei_win(&hand) & HANTEI_KOKUSHI;
+}
+
+bool hantei_seat_chankan(const hantei_seat *seat, const hantei_rules *rules, unsigned kind, hantei_tile tile)
+{
+    const holding held = hantei_holding_of(seat);
+    const hantei_tile robbed = kind_of(tile);
+    if (!has(hantei_holding_waits(&held, rules).effective, robbed))
+        return false;
+    switch (kind) {
+    case 0:
+        return rules->players == 3 && robbed == NORTH;
+    case HANTEI_ADDED_KAN:
+        return true;
+    case HANTEI_CONCEALED_KAN:
+        return rules->chankan_ankan && completes_orphans(held, robbed);
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,159 @@
+#include "seats.h"
+
+#include "tiles.h"
+
+#include <string.h>
+
+/* ---- Complete hands, of which a tile may be there five times ---------------- */
+
+/* Looks for a reading of standard form; with `unlike` below 34, for one that has that tile in no triplet. */
+static bool find_reading(uint8_t *counts, bool has_pair, hantei_tile unlike)
+{
+    unsigned first = 0;
+    bool found = false;
+    while (first < HANTEI_TILES && counts[first] == 0)
+        first++;
+    if (first == HANTEI_TILES)
+        return has_pair;
+    for (unsigned copies = has_pair ? 3 : 2; copies <= 3 && !found; copies++) {
+        bool excluded = copies == 3 && first == unlike;
+        if (counts[first] < copies || excluded)
+            continue;
+        counts[first] = (uint8_t)(counts[first] - copies);
+        found = find_reading(counts, has_pair || copies == 2, unlike);
+        counts[first] = (uint8_t)(counts[first] + copies);
+    }
+    if (!found && has_run(counts, first)) {
+        take_run(counts, first);
+        found = find_reading(counts, has_pair, unlike);
+        put_run_back(counts, first);
+    }
+    return found;
+}
+
+static bool is_seven_pairs(const uint8_t *counts)
+{
+    unsigned pairs = 0;
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        pairs += counts[t] == 2;
+    return pairs == 7 && total(counts, HANTEI_TILES) == 14;
+}
+
+static bool is_thirteen_orphans(const uint8_t *counts)
+{
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        if (is_orphan(t) ? counts[t] == 0 : counts[t] != 0)
+            return false;
+    return total(counts, HANTEI_TILES) == 14;
+}
+
+static bool completes(const uint8_t concealed[HANTEI_TILES], hantei_tile tile)
+{
+    uint8_t counts[HANTEI_TILES];
+    memcpy(counts, concealed, sizeof counts);
+    counts[tile]++;
+    return total(counts, HANTEI_TILES) % 3 == 2 && (is_seven_pairs(counts) || is_thirteen_orphans(counts) ||
+                                                    find_reading(counts, false, HANTEI_NO_TILE));
+}
+
+hantei_wait_sets oracle_wait_sets(const uint8_t concealed[HANTEI_TILES], const uint8_t melded[HANTEI_TILES],
+                                  unsigned fifth_tile)
+{
+    hantei_wait_sets waits = {0, 0};
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        unsigned copies = 0;
+        if (fifth_tile == HANTEI_FIFTH_CONCEALED)
+            copies = concealed[tile];
+        else if (fifth_tile == HANTEI_FIFTH_CONCEALED_AND_MELDS)
+            copies = concealed[tile] + melded[tile];
+        hantei_tileset completing = (hantei_tileset)completes(concealed, tile) << tile;
+        waits.shape |= completing;
+        waits.effective |= copies < 4 ? completing : 0;
+    }
+    return waits;
+}
+
+/* ---- Kans in riichi ---------------------------------------------------------- */
+
+/* Whether some reading of the hand, completed with the wait, has the tile in no triplet. */
+static bool is_read_otherwise(const uint8_t before[HANTEI_TILES], hantei_tile wait, hantei_tile tile)
+{
+    uint8_t counts[HANTEI_TILES];
+    memcpy(counts, before, sizeof counts);
+    counts[wait]++;
+    return find_reading(counts, false, tile);
+}
+
+/* One tile more than 1112345678999. */
+static bool is_nine_gates(const uint8_t before[HANTEI_TILES], hantei_tile wait)
+{
+    static const uint8_t GATES[RANKS] = {3, 1, 1, 1, 1, 1, 1, 1, 3};
+    uint8_t counts[HANTEI_TILES];
+    unsigned suit = wait / RANKS, missing = 0;
+    memcpy(counts, before, sizeof counts);
+    counts[wait]++;
+    if (suit == HONOURS || total(counts + RANKS * suit, RANKS) != 14)
+        return false;
+    for (unsigned rank = 0; rank < RANKS; rank++)
+        missing += counts[RANKS * suit + rank] < GATES[rank];
+    return missing == 0;
+}
+
+hantei_refusal oracle_riichi_kan(const uint8_t concealed[HANTEI_TILES], const uint8_t melded[HANTEI_TILES],
+                                 hantei_tile tile, const hantei_rules *rules)
+{
+    uint8_t before[HANTEI_TILES], after[HANTEI_TILES], melded_after[HANTEI_TILES];
+    bool otherwise = false, gates = false;
+    memcpy(before, concealed, sizeof before);
+    memcpy(after, concealed, sizeof after);
+    memcpy(melded_after, melded, sizeof melded_after);
+    before[tile] = 3;
+    after[tile] = 0;
+    melded_after[tile] = 4;
+    if (rules->kan_after_riichi == HANTEI_RIICHI_KAN_NONE)
+        return HANTEI_REFUSED_IN_RIICHI;
+    hantei_tileset waits = oracle_wait_sets(before, melded, rules->fifth_tile).effective;
+    if (waits >> tile & 1)
+        return HANTEI_REFUSED_IS_A_WAIT;
+    if (waits != oracle_wait_sets(after, melded_after, rules->fifth_tile).effective)
+        return HANTEI_REFUSED_WAITS_CHANGE;
+    for (hantei_tile wait = 0; wait < HANTEI_TILES; wait++) {
+        if (waits >> wait & 1) {
+            otherwise |= is_read_otherwise(before, wait, tile);
+            gates |= is_nine_gates(before, wait);
+        }
+    }
+    if (otherwise && rules->kan_after_riichi == HANTEI_RIICHI_KAN_READINGS)
+        return HANTEI_REFUSED_READINGS_CHANGE;
+    return gates && !rules->nine_gates_kan ? HANTEI_REFUSED_NINE_GATES : HANTEI_ALLOWED;
+}
+
+/* ---- Kuikae ------------------------------------------------------------------ */
+
+bool oracle_is_triplet(hantei_tile a, hantei_tile b, hantei_tile c)
+{
+    return a == b && b == c;
+}
+
+bool oracle_is_run(hantei_tile a, hantei_tile b, hantei_tile c)
+{
+    for (unsigned first = 0; first < HANTEI_TILES; first++) {
+        unsigned seen = 0;
+        for (unsigned i = 0; i < 3 && starts_run(first); i++)
+            seen += a == first + i || b == first + i || c == first + i;
+        if (seen == 3)
+            return true;
+    }
+    return false;
+}
+
+hantei_tileset oracle_kuikae(const hantei_tile own[2], hantei_tile claimed, unsigned level)
+{
+    hantei_tileset banned = 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        bool is_set = oracle_is_run(own[0], own[1], tile) || oracle_is_triplet(own[0], own[1], tile);
+        if (tile == claimed ? level != HANTEI_KUIKAE_NONE : is_set && level == HANTEI_KUIKAE_SUJI)
+            banned |= (hantei_tileset)1 << tile;
+    }
+    return banned;
+}

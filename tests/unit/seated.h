@@ -1,0 +1,39 @@
+/* Seats and melds from text, in the notation of the corpus. What cannot be read fails the test. */
+#ifndef HANTEI_TESTS_SEATED_H
+#define HANTEI_TESTS_SEATED_H
+
+#include "hantei.h"
+
+/* A seat with these tiles and melds (separated by spaces; "-" for none), 25,000 points, 40 tiles in the live
+ * wall, nothing drawn, nothing discarded; the kans at the table are its own. */
+hantei_seat seat_of(const char *tiles, const char *melds);
+
+/* The same where this tile, one of `tiles`, has just been drawn. */
+hantei_seat drawn_seat(const char *tiles, const char *melds, const char *drawn);
+
+/* Counts the tiles that are unseen for the seat. */
+void count_unseen(hantei_seat *seat);
+
+/* A preset. */
+hantei_rules rules_of(const char *name, unsigned players);
+
+/* One tile, red where it is written so. */
+hantei_tile read_tile(const char *text, size_t length);
+
+/* A set of tiles; "-" for none. */
+hantei_tileset read_tileset(const char *text);
+
+/* One meld, such as "chi:340m/4m@3". */
+hantei_seat_meld read_meld(const char *text, size_t length);
+
+/* Writes a meld as the corpus does. Returns `out`. */
+enum { MELD_TEXT = 32 };
+const char *text_of_meld(const hantei_seat_meld *meld, char out[MELD_TEXT]);
+
+/* Whether the meld of the seat's option is this one, as text; NULL where there is none. */
+const hantei_call_option *find_option(const hantei_call_option *options, size_t n, const char *meld);
+
+/* The reason for which a kan of a tile is refused; HANTEI_ALLOWED where it is not. */
+hantei_refusal why_no_kan(const hantei_kans *kans, hantei_tile tile);
+
+#endif

@@ -1,0 +1,552 @@
+/* A player's events, by name: what they drop of what it remembers and what they keep, and those that are
+ * refused, which change nothing. */
+#include "support/exam.h"
+#include "support/hands.h"
+#include "support/raw.h"
+#include "support/text.h"
+#include "unit/followed.h"
+#include "unit/playing.h"
+#include "unit/seated.h"
+
+#include <criterion/criterion.h>
+#include <inttypes.h>
+#include <string.h>
+
+enum { BUFFERS = 20000, FULL_HANDS = 20000 };
+
+static hantei_tile tile_of(const char *text)
+{
+    return read_tile(text, 2);
+}
+
+static hantei_player begin_with(const char *tiles, const char *melds)
+{
+    const hantei_seat seat = seat_of(tiles, melds);
+    hantei_player player;
+    hantei_player_begin(&player, &seat);
+    return player;
+}
+
+static void draw(hantei_player *player, const char *tile)
+{
+    must(hantei_player_draw(player, tile_of(tile)));
+}
+
+static void discard(hantei_player *player, const char *tile)
+{
+    must(hantei_player_discard(player, tile_of(tile)));
+}
+
+static void turn(hantei_player *player, const char *drawn, const char *discarded)
+{
+    draw(player, drawn);
+    discard(player, discarded);
+}
+
+static void pass(hantei_player *player, const char *tile)
+{
+    hantei_player_pass(player, tile_of(tile));
+}
+
+static void meld(hantei_player *player, const char *text)
+{
+    const hantei_seat_meld m = read_meld(text, strlen(text));
+    must(hantei_player_meld(player, &m));
+}
+
+static void expect_waits(hantei_player *player, const hantei_rules *rules, const char *shape,
+                         const char *effective)
+{
+    char text[TEXT_MAX];
+    const hantei_wait_sets waits = hantei_player_waits(player, rules);
+    cr_assert_eq(waits.shape, read_tileset(shape), "%s, not %s", text_of_tileset(waits.shape, text), shape);
+    cr_assert_eq(waits.effective, read_tileset(effective), "%s, not %s",
+                 text_of_tileset(waits.effective, text), effective);
+}
+
+/* All questions, compared with the judgements of the player's own seat. */
+static void compare_all(hantei_player *player, const hantei_rules *rules, unsigned first,
+                        hantei_tile discarded)
+{
+    judged_seat judged;
+    judge_seat(&player->seat, rules, discarded, &judged);
+    compare_player(player, &judged, rules, first);
+}
+
+/* ---- Size -------------------------------------------------------------------- */
+
+Test(player_events, ten_thousand_tables)
+{
+    cr_assert_leq(sizeof(hantei_player), 256);
+    report("player: %zu bytes a seat, %s for ten thousand tables of four", sizeof(hantei_player),
+           grouped(sizeof(hantei_player) * 4 * 10000));
+}
+
+/* ---- What is dropped ------------------------------------------------------------ */
+
+Test(player_events, call_after_known_waits)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_player p = begin_with("23m456p77s", "-");
+    expect_waits(&p, &rules, "14m", "14m");
+    meld(&p, "pon:777s/7s@2");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    cr_assert_eq(p.seat.called, 1);
+    discard(&p, "2m");
+    cr_assert_eq(p.seat.called, 0);
+    expect_waits(&p, &rules, "3m", "3m");
+}
+
+/* What was known of the larger hand says nothing of the smaller one. */
+Test(player_events, call_after_a_bound)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_seat_discard list[HANTEI_MAX_TILES];
+    hantei_player p = begin_with("23m55778p", "-");
+    expect_waits(&p, &rules, "-", "-");
+    cr_assert_eq(p.at_least, 1);
+    meld(&p, "chi:123m/1m@3");
+    cr_assert_eq(hantei_player_discards(&p, &rules, list), 2);
+    discard(&p, "8p");
+    expect_waits(&p, &rules, "57p", "57p");
+}
+
+/* The three were needed for one wait: 111 23 55 waits for 1 4 and, as 11 123 55, for haku. */
+Test(player_events, concealed_kan_after_known_waits)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_player p = begin_with("11123m55z", "-");
+    expect_waits(&p, &rules, "14m5z", "14m5z");
+    draw(&p, "1m");
+    meld(&p, "ankan:1111m");
+    expect_waits(&p, &rules, "14m", "14m");
+    draw(&p, "5z");
+    cr_assert_eq(hantei_player_win(&p), 0);
+}
+
+Test(player_events, open_kan_after_known_waits)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_player p = begin_with("11123m55z", "-");
+    expect_waits(&p, &rules, "14m5z", "14m5z");
+    meld(&p, "minkan:1111m/1m@1");
+    expect_waits(&p, &rules, "14m", "14m");
+}
+
+/* The tile just drawn makes the kan, so that the hand is what it was. Yet where copies in melds count, it no
+ * longer waits for a fifth. */
+Test(player_events, added_kan_of_the_draw)
+{
+    const hantei_rules ema = rules_of("ema", 4), tenhou = rules_of("tenhou", 4);
+    hantei_player p = begin_with("23m55z", "pon:111m/1m@2"), other = p;
+    expect_waits(&p, &ema, "14m", "14m");
+    draw(&p, "1m");
+    meld(&p, "kakan:1111m/1m@2+1m");
+    expect_waits(&p, &ema, "14m", "4m");
+    expect_waits(&other, &tenhou, "14m", "14m");
+    draw(&other, "1m");
+    meld(&other, "kakan:1111m/1m@2+1m");
+    expect_waits(&other, &tenhou, "14m", "14m");
+    cr_assert_eq(other.seat.meld_count, 1);
+    cr_assert_eq(other.seat.melds[0].kind, HANTEI_ADDED_KAN);
+    cr_assert_eq(other.seat.melds[0].from, 2);
+}
+
+/* Another tile than the draw is added. */
+Test(player_events, added_kan_of_a_kept_tile)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_player p = begin_with("123m5z", "pon:111m/1m@2");
+    expect_waits(&p, &rules, "5z", "5z");
+    draw(&p, "9s");
+    meld(&p, "kakan:1111m/1m@2+1m");
+    expect_waits(&p, &rules, "-", "-");
+    turn(&p, "9s", "5z");
+    expect_waits(&p, &rules, "14m", "14m");
+}
+
+Test(player_events, draw_that_is_kept)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_player p = begin_with("23m456p77s", "-");
+    expect_waits(&p, &rules, "14m", "14m");
+    turn(&p, "4m", "2m");
+    expect_waits(&p, &rules, "25m", "25m");
+    turn(&p, "9m", "3m");
+    expect_waits(&p, &rules, "-", "-");
+}
+
+/* ---- What is kept --------------------------------------------------------------- */
+
+Test(player_events, draws_thrown_away)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_player p = begin_with("234567m234p55s67s", "-");
+    expect_waits(&p, &rules, "58s", "58s");
+    for (hantei_tile tile = tile_of("1z"); tile < HANTEI_TILES; tile++) {
+        must(hantei_player_draw(&p, tile));
+        cr_assert_eq(hantei_player_win(&p), 0);
+        must(hantei_player_discard(&p, tile));
+        expect_waits(&p, &rules, "58s", "58s");
+        cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    }
+    cr_assert_eq(p.questions, 22);
+    cr_assert_eq(p.analyses, 1);
+    draw(&p, "8s");
+    cr_assert_eq(hantei_player_win(&p), HANTEI_STANDARD);
+    cr_assert_eq(p.analyses, 2);
+}
+
+/* Which of two fives goes makes no difference to the waits, but it does to the red ones. */
+Test(player_events, a_red_five_for_a_plain_one)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_player p = begin_with("23m456p77s", "-");
+    expect_waits(&p, &rules, "14m", "14m");
+    draw(&p, "0p");
+    cr_assert_eq(p.seat.drawn, tile_of("0p"));
+    cr_assert_eq(hantei_player_discard(&p, tile_of("0m")), HANTEI_ERROR_NOT_HELD);
+    discard(&p, "5p");
+    cr_assert_eq(p.seat.reds[1], 1);
+    cr_assert_eq(hantei_player_discard(&p, tile_of("5p")), HANTEI_ERROR_NOT_HELD);
+    expect_waits(&p, &rules, "14m", "14m");
+    cr_assert_eq(p.analyses, 1);
+    meld(&p, "chi:340p/3p@3");
+    cr_assert_eq(p.seat.reds[1], 0);
+}
+
+Test(player_events, turns_that_cannot_bring_tenpai)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_player p = begin_with("13568m3467p35689s", "-");
+    cr_assert_eq(hantei_player_may_riichi(&p, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_NOTEN);
+    cr_assert_eq(p.at_least, 4);
+    discard(&p, "1m");
+    turn(&p, "7m", "3m");
+    turn(&p, "5p", "3s");
+    expect_waits(&p, &rules, "-", "-");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    cr_assert_eq(p.analyses, 1);
+}
+
+/* ---- Furiten -------------------------------------------------------------------- */
+
+Test(player_events, river_furiten_by_a_discard)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_player p = begin_with("23m456p77s", "-");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    draw(&p, "1m");
+    cr_assert_eq(hantei_player_win(&p), HANTEI_STANDARD);
+    discard(&p, "1m");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_RIVER);
+    turn(&p, "4m", "2m");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_RIVER);
+    turn(&p, "5z", "4m");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+}
+
+Test(player_events, pass_until_the_own_discard)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_player p = begin_with("23m406p77s", "-");
+    pass(&p, "9m");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    pass(&p, "4m");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_TURN);
+    draw(&p, "9s");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    cr_assert_eq(p.seat.passed, read_tileset("49m"));
+    discard(&p, "9s");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    cr_assert_eq(p.seat.passed, 0);
+    hantei_player_pass(&p, HANTEI_NO_TILE);
+    hantei_player_pass(&p, tile_of("4m") | HANTEI_RED);
+    cr_assert_eq(p.seat.passed, 0);
+}
+
+/* What was let go before the declaration is forgiven by it; what is let go after it never is. */
+Test(player_events, riichi_and_pass)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_player p = begin_with("23m456789p11177s", "-");
+    p.seat.passed_riichi = read_tileset("14m");
+    pass(&p, "1m");
+    draw(&p, "9s");
+    hantei_player_riichi(&p, 2);
+    cr_assert_eq(p.seat.riichi, 0);
+    pass(&p, "4m");
+    discard(&p, "9s");
+    cr_assert_eq(p.seat.riichi, 2);
+    cr_assert_eq(p.declared, 0);
+    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    pass(&p, "4m");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_TURN | HANTEI_FURITEN_RIICHI);
+    turn(&p, "1z", "1z");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_RIICHI);
+    hantei_player_riichi(&p, 1);
+    turn(&p, "2z", "2z");
+    cr_assert_eq(p.seat.riichi, 2);
+    cr_assert_eq(p.seat.passed_riichi, read_tileset("4m"));
+}
+
+Test(player_events, riichi_taken_back)
+{
+    hantei_player p = begin_with("23m456789p11177s", "-");
+    draw(&p, "9s");
+    hantei_player_riichi(&p, 1);
+    hantei_player_riichi(&p, 3);
+    cr_assert_eq(p.declared, 1);
+    hantei_player_riichi(&p, 0);
+    discard(&p, "9s");
+    cr_assert_eq(p.seat.riichi, 0);
+}
+
+/* A north set aside is no discard: it joins no river, and what was let go stays. */
+Test(player_events, north_set_aside)
+{
+    const hantei_rules rules = rules_of("tenhou", 3);
+    hantei_player p = begin_with("23p456789s77s", "-");
+    cr_assert_eq(hantei_player_north(&p), HANTEI_ERROR_NOT_HELD);
+    expect_waits(&p, &rules, "14p", "14p");
+    pass(&p, "4p");
+    draw(&p, "4z");
+    must(hantei_player_north(&p));
+    cr_assert_eq(p.seat.river, 0);
+    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_TURN);
+    cr_assert_eq(p.analyses, 1);
+    turn(&p, "1z", "1z");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    hantei_player_claimed(&p);
+    cr_assert(p.seat.river_claimed);
+}
+
+/* ---- Fifth tiles ---------------------------------------------------------------- */
+
+/* One away by its shanten, waiting by its shape. Everything is asked twice, in each order. */
+Test(player_events, fifth_tile_beside_a_bound)
+{
+    hantei_rules rules = rules_of("tenhou", 4);
+    for (uint8_t policy = 0; policy <= HANTEI_FIFTH_CONCEALED_AND_MELDS; policy++) {
+        rules.fifth_tile = policy;
+        for (unsigned first = 0; first < PLAYER_QUESTIONS; first++) {
+            hantei_player p = begin_with("123456789m1111p", "-");
+            compare_all(&p, &rules, first, tile_of("1z"));
+            cr_assert_eq(p.at_least, 1);
+            expect_waits(&p, &rules, "1p", policy == HANTEI_FIFTH_SHAPE ? "1p" : "-");
+            draw(&p, "1z");
+            compare_all(&p, &rules, first, tile_of("1z"));
+            discard(&p, "1z");
+            compare_all(&p, &rules, first, tile_of("1z"));
+        }
+    }
+}
+
+/* The same with a draw from the beginning, where only the bound is known. */
+Test(player_events, fifth_tile_after_a_discard)
+{
+    hantei_rules rules = rules_of("tenhou", 4);
+    hantei_seat_discard list[HANTEI_MAX_TILES];
+    rules.fifth_tile = HANTEI_FIFTH_SHAPE;
+    hantei_player p = begin_with("123456789m1111p", "-");
+    p.seat.river = read_tileset("1p");
+    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_RIVER);
+    p = begin_with("12345678m1111p19s", "-");
+    cr_assert_eq(hantei_player_win(&p), 0);
+    for (unsigned i = 0; i < 2; i++)
+        cr_assert_eq(hantei_player_discards(&p, &rules, list), hantei_seat_discards(&p.seat, &rules, list));
+    discard(&p, "1s");
+    draw(&p, "9m");
+    for (unsigned first = 0; first < PLAYER_QUESTIONS; first++)
+        compare_all(&p, &rules, first, tile_of("9s"));
+    cr_assert_eq(hantei_player_may_riichi(&p, &rules, tile_of("9s")), HANTEI_ALLOWED);
+}
+
+/* One turn, with any draw and any discard; asked before the discard now and then, and after it. Returns
+ * whether a fifth tile now completes the hand. */
+static bool any_turn(rng *r, hantei_player *player, const hantei_rules *rules)
+{
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand_counts(&player->seat.hand, counts);
+    const hantei_tile tile = random_held(r, counts);
+    const hantei_status drawn = hantei_player_draw(player, (hantei_tile)rng_below(r, HANTEI_TILES));
+    if (rng_once_in(r, 2))
+        compare_all(player, rules, rng_below(r, PLAYER_QUESTIONS), tile);
+    if (drawn == HANTEI_OK)
+        must(hantei_player_discard(player, rng_once_in(r, 2) ? tile : player->seat.drawn));
+    compare_all(player, rules, rng_below(r, PLAYER_QUESTIONS), tile);
+    return hantei_seat_waits(&player->seat, rules).shape != hantei_waits(&player->seat.hand);
+}
+
+/* Hands that are full of fours, with each rule: often they wait for fifth tiles alone. */
+Test(player_events, hands_full_of_fours)
+{
+    hantei_rules rules = rules_of("tenhou", 4);
+    rng r = rng_stream(test_seed(), FULL_OF_FOURS);
+    unsigned long fifths = 0;
+    for (unsigned long i = 0; i < FULL_HANDS * test_scale(); i++) {
+        hantei_seat seat = {.drawn = HANTEI_NO_TILE, .points = 25000, .live = 40};
+        hantei_player player;
+        uint8_t counts[HANTEI_TILES];
+        random_hand(&r, FULL_OF_FOURS, random_waiting_size(&r), counts);
+        must(hantei_hand_from_counts(&seat.hand, counts));
+        hantei_player_begin(&player, &seat);
+        rules.fifth_tile = (uint8_t)(i % (HANTEI_FIFTH_CONCEALED_AND_MELDS + 1));
+        for (unsigned n = 0; n < 6; n++)
+            fifths += any_turn(&r, &player, &rules);
+    }
+    report("player: %s hands full of fours, %s times a fifth tile completes one, seed %" PRIu64,
+           grouped(FULL_HANDS * test_scale()), grouped(fifths), test_seed());
+    cr_assert_gt(fifths, FULL_HANDS / 20);
+}
+
+/* ---- Refused events ---------------------------------------------------------------- */
+
+typedef enum event { DRAW, DISCARD, MELD, ASIDE } event;
+
+static hantei_status make(hantei_player *player, event kind, const char *text)
+{
+    hantei_seat_meld m = {0};
+    switch (kind) {
+    case DRAW:
+        return hantei_player_draw(player, *text ? tile_of(text) : HANTEI_NO_TILE);
+    case DISCARD:
+        return hantei_player_discard(player, *text ? tile_of(text) : HANTEI_NO_TILE);
+    case MELD:
+        m = *text ? read_meld(text, strlen(text)) : m;
+        return hantei_player_meld(player, &m);
+    default:
+        return hantei_player_north(player);
+    }
+}
+
+Test(player_events, refused)
+{
+    static const struct {
+        const char *tiles, *melds;
+        event kind;
+        const char *text;
+        hantei_status status;
+    } ROWS[] = {
+        {"23m44p", "-", DRAW, "", HANTEI_ERROR_TILE},
+        {"2m4444p", "-", DRAW, "4p", HANTEI_ERROR_FIFTH_COPY},
+        {"4p", "pon:444p/4p@1", DRAW, "4p", HANTEI_ERROR_FIFTH_COPY},
+        {"4p", "minkan:4444s/4s@1", DRAW, "4s", HANTEI_ERROR_FIFTH_COPY},
+        {"22p", "chi:123p/1p@3 pon:333p/3p@1", DRAW, "3p", HANTEI_ERROR_FIFTH_COPY},
+        {"23m444p", "-", DRAW, "1z", HANTEI_ERROR_TILE_COUNT},
+        {"23m444p", "-", DISCARD, "", HANTEI_ERROR_TILE},
+        {"23m444p", "-", DISCARD, "5p", HANTEI_ERROR_NOT_HELD},
+        {"23m455p", "-", DISCARD, "0p", HANTEI_ERROR_NOT_HELD},
+        {"23m406p", "-", DISCARD, "5p", HANTEI_ERROR_NOT_HELD},
+        {"23m44p", "-", DISCARD, "4p", HANTEI_ERROR_TILE_COUNT},
+        {"23m44p", "-", ASIDE, "", HANTEI_ERROR_NOT_HELD},
+        {"23m44z", "-", ASIDE, "", HANTEI_ERROR_TILE_COUNT},
+        {"23m44p", "-", MELD, "", HANTEI_ERROR_MELD},
+        {"23m44p", "-", MELD, "chi:123m/4m@3", HANTEI_ERROR_MELD},
+        {"23m44p", "-", MELD, "chi:123m/1m@2", HANTEI_ERROR_MELD},
+        {"89m44p", "-", MELD, "chi:89m/8m@3", HANTEI_ERROR_MELD},
+        {"23m44p", "-", MELD, "pon:444p/3p@2", HANTEI_ERROR_MELD},
+        {"23m44p", "-", MELD, "pon:444p/4p", HANTEI_ERROR_MELD},
+        {"23m44p", "-", MELD, "pon:444p/4p@4", HANTEI_ERROR_MELD},
+        {"23m55p", "-", MELD, "pon:555p/0p@1", HANTEI_ERROR_MELD},
+        {"23m44p", "-", MELD, "pon:444p/4p@1+4p", HANTEI_ERROR_MELD},
+        {"23m444p", "-", MELD, "kakan:4444p/4p@1+4p", HANTEI_ERROR_MELD},
+        {"4p1z", "chi:234p/4p@3", MELD, "kakan:4444p/4p@1+4p", HANTEI_ERROR_MELD},
+        {"4p1z", "pon:444p/4p@1", MELD, "kakan:4444p/4p@1+5p", HANTEI_ERROR_MELD},
+        {"4p1z", "pon:444p/4p@1", MELD, "kakan:4444p/4p@1", HANTEI_ERROR_MELD},
+        {"1z", "pon:111m/1m@1 pon:222m/2m@1 pon:333m/3m@1 pon:444m/4m@1", MELD, "pon:111z/1z@1",
+         HANTEI_ERROR_MELD},
+        {"2m4444p", "-", MELD, "ankan:4444p/4p@1", HANTEI_ERROR_MELD},
+        {"23m44p", "-", MELD, "chi:345m/5m@3", HANTEI_ERROR_NOT_HELD},
+        {"23m44p", "-", MELD, "minkan:4444p/4p@1", HANTEI_ERROR_NOT_HELD},
+        {"23m55p", "-", MELD, "pon:055p/5p@1", HANTEI_ERROR_NOT_HELD},
+        {"23m05p", "-", MELD, "pon:555p/5p@1", HANTEI_ERROR_NOT_HELD},
+        {"46m05p", "-", MELD, "chi:406m/4m@3", HANTEI_ERROR_NOT_HELD},
+        {"23m444p", "-", MELD, "ankan:4444p", HANTEI_ERROR_NOT_HELD},
+        {"3p1z", "pon:444p/4p@1", MELD, "kakan:4444p/4p@1+4p", HANTEI_ERROR_NOT_HELD},
+        {"5p1z", "pon:555p/5p@1", MELD, "kakan:0555p/5p@1+0p", HANTEI_ERROR_NOT_HELD},
+        {"2223m444p", "-", MELD, "pon:222m/2m@1", HANTEI_OK},
+        {"2222m444p", "-", MELD, "pon:222m/2m@1", HANTEI_ERROR_FIFTH_COPY},
+        {"2222m444p", "-", MELD, "minkan:2222m/2m@1", HANTEI_ERROR_FIFTH_COPY},
+        {"34m55p", "pon:222m/2m@1 chi:234m/4m@3", MELD, "chi:234m/2m@3", HANTEI_ERROR_FIFTH_COPY},
+        {"23m444p", "-", MELD, "pon:444p/4p@1", HANTEI_ERROR_TILE_COUNT},
+        {"4444p", "-", MELD, "ankan:4444p", HANTEI_ERROR_TILE_COUNT},
+        {"4p", "pon:444p/4p@1", MELD, "kakan:4444p/4p@1+4p", HANTEI_ERROR_TILE_COUNT},
+        {"4055p1z", "-", MELD, "chi:340p/3p@3", HANTEI_ERROR_TILE_COUNT},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        hantei_player player = begin_with(ROWS[i].tiles, ROWS[i].melds), before;
+        memcpy(&before, &player, sizeof before);
+        const hantei_status status = make(&player, ROWS[i].kind, ROWS[i].text);
+        cr_assert_eq(status, ROWS[i].status, "row %zu, %s of %s: %s", i, ROWS[i].text, ROWS[i].tiles,
+                     hantei_status_text(status));
+        cr_assert_eq(memcmp(&player, &before, sizeof before) == 0, status != HANTEI_OK, "row %zu", i);
+    }
+}
+
+/* ---- Any bytes ------------------------------------------------------------------- */
+
+static void any_seat(rng *r, raw_kind kind, hantei_seat *seat)
+{
+    rng_fill(r, seat, sizeof *seat);
+    raw_buffer(r, kind, &seat->hand);
+    seat->river_claimed = rng_once_in(r, 2);
+    seat->meld_count = (uint8_t)rng_below(r, rng_once_in(r, 4) ? 256 : 5);
+    for (unsigned i = 0; i < HANTEI_MAX_MELDS; i++) {
+        seat->melds[i].kind = (uint8_t)rng_below(r, 7);
+        seat->melds[i].tile = (hantei_tile)rng_below(r, 36);
+    }
+    seat->drawn = (hantei_tile)rng_below(r, 36);
+    seat->riichi = (uint8_t)rng_below(r, 3);
+}
+
+static void any_event(rng *r, hantei_player *player)
+{
+    const hantei_tile tile = (hantei_tile)rng_below(r, rng_once_in(r, 8) ? 256 : 36);
+    hantei_seat_meld m;
+    rng_fill(r, &m, sizeof m);
+    m.kind = (uint8_t)rng_below(r, 7);
+    m.tile = tile;
+    m.claimed = rng_once_in(r, 2) ? tile : m.claimed;
+    m.added = rng_once_in(r, 2) ? tile : HANTEI_NO_TILE;
+    m.from = (uint8_t)rng_below(r, 5);
+    m.reds = (uint8_t)(rng_once_in(r, 4) ? m.reds : 0);
+    switch (rng_below(r, 7)) {
+    case 0:
+    case 1:
+        hantei_player_draw(player, tile);
+        break;
+    case 2:
+    case 3:
+        hantei_player_discard(player, tile);
+        break;
+    case 4:
+        hantei_player_pass(player, tile);
+        hantei_player_riichi(player, tile);
+        break;
+    case 5:
+        hantei_player_north(player);
+        break;
+    default:
+        hantei_player_meld(player, &m);
+    }
+}
+
+/* A player of bytes that are no seat answers as the judgements do, too. */
+Test(player_events, any_bytes)
+{
+    hantei_rules rules = rules_of("tenhou", 4);
+    rng r = rng_stream(test_seed(), RAW_KINDS);
+    for (unsigned long i = 0; i < BUFFERS * test_scale(); i++) {
+        hantei_seat seat;
+        hantei_player player;
+        any_seat(&r, (raw_kind)(i % RAW_KINDS), &seat);
+        rules.fifth_tile = (uint8_t)rng_below(&r, 4);
+        hantei_player_begin(&player, &seat);
+        for (unsigned n = 0; n < 12; n++) {
+            compare_all(&player, &rules, rng_below(&r, PLAYER_QUESTIONS), (hantei_tile)rng_below(&r, 256));
+            any_event(&r, &player);
+        }
+    }
+    report("player: %s buffers, seed %" PRIu64, grouped(BUFFERS * test_scale()), test_seed());
+}

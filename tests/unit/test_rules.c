@@ -1,0 +1,144 @@
+/* The presets of rules: each switch as the table of the rules has it. */
+#include "hantei.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+enum { PRESETS = 5 };
+
+static const char *const NAMES[PRESETS] = {"tenhou", "majsoul", "mleague", "ema", "wrc"};
+
+/* What a switch is in each preset, in the order of NAMES. */
+typedef struct row {
+    const char *name;
+    unsigned (*value)(const hantei_rules *rules);
+    unsigned expected[PRESETS];
+} row;
+
+#define SWITCH(name)                                     \
+    static unsigned name##_of(const hantei_rules *rules) \
+    {                                                    \
+        return rules->name;                              \
+    }
+SWITCH(red_fives)
+SWITCH(open_tanyao)
+SWITCH(ippatsu)
+SWITCH(ura)
+SWITCH(kan_dora)
+SWITCH(kan_ura)
+SWITCH(kiriage)
+SWITCH(double_wind_fu)
+SWITCH(kazoe)
+SWITCH(double_yakuman)
+SWITCH(yakuman_stack)
+SWITCH(renhou)
+SWITCH(pao)
+SWITCH(fifth_tile)
+SWITCH(kan_after_riichi)
+SWITCH(nine_gates_kan)
+SWITCH(kuikae)
+SWITCH(riichi_points)
+SWITCH(riichi_wall)
+SWITCH(chankan_ankan)
+SWITCH(nagashi)
+SWITCH(nine_terminals)
+SWITCH(noten_allowed)
+SWITCH(multiple_ron)
+#undef SWITCH
+
+enum {
+    ALL_PAO = HANTEI_PAO_DRAGONS | HANTEI_PAO_WINDS | HANTEI_PAO_KANS,
+    MOST_PAO = ALL_PAO & ~HANTEI_PAO_KANS
+};
+enum { NO_RENHOU = HANTEI_RENHOU_NONE, MANGAN = HANTEI_RENHOU_MANGAN };
+enum { CONCEALED = HANTEI_FIFTH_CONCEALED, AND_MELDS = HANTEI_FIFTH_CONCEALED_AND_MELDS };
+enum { BY_WAITS = HANTEI_RIICHI_KAN_WAITS, READINGS = HANTEI_RIICHI_KAN_READINGS };
+enum { SUJI = HANTEI_KUIKAE_SUJI };
+enum { ABORT = HANTEI_RON_ABORT, ALL = HANTEI_RON_ALL, BUMP = HANTEI_RON_HEAD_BUMP };
+
+#define ROW(name, ...)                \
+    {                                 \
+#name, name##_of, __VA_ARGS__ \
+    }
+/* clang-format off */
+static const row ROWS[] = {
+    ROW(red_fives,        {1, 1, 1, 0, 0}),
+    ROW(open_tanyao,      {1, 1, 1, 1, 1}),
+    ROW(ippatsu,          {1, 1, 1, 1, 1}),
+    ROW(ura,              {1, 1, 1, 1, 1}),
+    ROW(kan_dora,         {1, 1, 1, 1, 1}),
+    ROW(kan_ura,          {1, 1, 1, 1, 1}),
+    ROW(kiriage,          {0, 0, 1, 0, 1}),
+    ROW(double_wind_fu,   {4, 4, 2, 4, 4}),
+    ROW(kazoe,            {1, 1, 0, 0, 0}),
+    ROW(double_yakuman,   {0, 1, 0, 0, 0}),
+    ROW(yakuman_stack,    {1, 1, 1, 0, 0}),
+    ROW(renhou,           {NO_RENHOU, NO_RENHOU, NO_RENHOU, MANGAN, MANGAN}),
+    ROW(pao,              {ALL_PAO, MOST_PAO, ALL_PAO, MOST_PAO, MOST_PAO}),
+    ROW(fifth_tile,       {CONCEALED, CONCEALED, CONCEALED, AND_MELDS, AND_MELDS}),
+    ROW(kan_after_riichi, {BY_WAITS, BY_WAITS, READINGS, READINGS, READINGS}),
+    ROW(nine_gates_kan,   {1, 1, 1, 1, 1}),
+    ROW(kuikae,           {SUJI, SUJI, SUJI, SUJI, SUJI}),
+    ROW(riichi_points,    {1000, 1000, 0, 0, 0}),
+    ROW(riichi_wall,      {4, 4, 0, 4, 4}),
+    ROW(chankan_ankan,    {0, 1, 0, 1, 1}),
+    ROW(nagashi,          {1, 1, 0, 0, 0}),
+    ROW(nine_terminals,   {1, 1, 0, 0, 0}),
+    ROW(noten_allowed,    {0, 0, 1, 1, 1}),
+    ROW(multiple_ron,     {ABORT, ALL, BUMP, ALL, BUMP}),
+};
+/* clang-format on */
+
+Test(rules, presets)
+{
+    for (size_t preset = 0; preset < PRESETS; preset++) {
+        hantei_rules rules;
+        cr_assert_eq(hantei_rules_preset(&rules, NAMES[preset], 4), HANTEI_OK);
+        cr_expect_eq(rules.players, 4);
+        for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
+            cr_expect_eq(ROWS[i].value(&rules), ROWS[i].expected[preset], "%s of %s: %u", ROWS[i].name,
+                         NAMES[preset], ROWS[i].value(&rules));
+    }
+}
+
+Test(rules, names)
+{
+    for (size_t i = 0; i < PRESETS; i++)
+        cr_expect_str_eq(hantei_rules_name(i), NAMES[i]);
+    cr_expect_null(hantei_rules_name(PRESETS));
+    cr_expect_null(hantei_rules_name(SIZE_MAX));
+}
+
+/* Three players differ in the wall alone: a draw each is three tiles. */
+Test(rules, three_players)
+{
+    for (size_t i = 0; i < 2; i++) {
+        hantei_rules four, three;
+        cr_assert_eq(hantei_rules_preset(&four, NAMES[i], 4), HANTEI_OK);
+        cr_assert_eq(hantei_rules_preset(&three, NAMES[i], 3), HANTEI_OK);
+        cr_expect(three.tsumo_loss);
+        cr_expect_eq(three.riichi_wall, 3);
+        four.players = 3;
+        four.riichi_wall = 3;
+        for (size_t j = 0; j < sizeof ROWS / sizeof *ROWS; j++)
+            cr_expect_eq(ROWS[j].value(&three), ROWS[j].value(&four), "%s", ROWS[j].name);
+    }
+}
+
+Test(rules, no_such_preset)
+{
+    static const char *const WRONG[] = {"", "Tenhou", "tenho", "tenhou ", "wr", "wrcc"};
+    hantei_rules rules, before;
+    memset(&rules, 0x5A, sizeof rules);
+    memcpy(&before, &rules, sizeof rules);
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+        cr_expect_eq(hantei_rules_preset(&rules, WRONG[i], 4), HANTEI_ERROR_RULES, "%s", WRONG[i]);
+    for (size_t i = 2; i < PRESETS; i++)
+        cr_expect_eq(hantei_rules_preset(&rules, NAMES[i], 3), HANTEI_ERROR_RULES, "%s", NAMES[i]);
+    for (unsigned players = 0; players < 300; players++) {
+        if (players != 3 && players != 4)
+            cr_expect_eq(hantei_rules_preset(&rules, "tenhou", players), HANTEI_ERROR_RULES, "%u", players);
+    }
+    cr_expect_eq(memcmp(&rules, &before, sizeof rules), 0, "a refusal wrote something");
+    cr_expect_str_eq(hantei_status_text(HANTEI_ERROR_RULES), "no such rules, or not for so many players");
+}

@@ -1,0 +1,447 @@
+/* The judgements of a seat against a plain oracle, at every level of the switches that they depend on: waits
+ * with a fifth tile, discards, kans in riichi, calls and kuikae. Each prints how often it refused for which
+ * reason, and fails where it did not: a judge that allows everything must not pass. */
+#include "oracle/seats.h"
+#include "support/exam.h"
+#include "support/hands.h"
+#include "support/text.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+enum { HANDS = 20000, REASONS = HANTEI_REFUSED_KUIKAE_DEAD_END + 1, FULL_WALL = 70 };
+
+typedef struct tally {
+    unsigned long hands, asked, differences;
+    unsigned long reasons[REASONS];
+} tally;
+
+/* ---- Seats ------------------------------------------------------------------- */
+
+typedef struct holder {
+    uint8_t concealed[HANTEI_TILES], melded[HANTEI_TILES];
+    hantei_seat seat;
+} holder;
+
+static void seat_holder(holder *h)
+{
+    memset(&h->seat, 0, sizeof h->seat);
+    cr_assert_eq(hantei_hand_from_counts(&h->seat.hand, h->concealed), HANTEI_OK);
+    h->seat.points = 25000;
+    h->seat.live = FULL_WALL;
+    h->seat.drawn = HANTEI_NO_TILE;
+    memset(h->seat.unseen, 4, sizeof h->seat.unseen);
+}
+
+/* Adds a meld that the tiles left allow; now and then of tiles that the hand waits for. */
+static void add_meld(rng *r, holder *h, bool closed)
+{
+    static const uint8_t KINDS[] = {HANTEI_CHI, HANTEI_PON, HANTEI_OPEN_KAN, HANTEI_CONCEALED_KAN,
+                                    HANTEI_ADDED_KAN};
+    const uint8_t kind = closed ? HANTEI_CONCEALED_KAN : KINDS[rng_below(r, sizeof KINDS)];
+    const hantei_tile tile = (hantei_tile)rng_below(r, HANTEI_TILES);
+    const bool is_run = kind == HANTEI_CHI;
+    const unsigned copies = is_run ? 1 : kind == HANTEI_PON ? 3 : 4;
+    if (is_run && (tile >= 27 || tile % 9 > 6))
+        return;
+    for (unsigned i = 0; i < (is_run ? 3u : 1u); i++)
+        if (h->concealed[tile + i] + h->melded[tile + i] + copies > 4)
+            return;
+    for (unsigned i = 0; i < (is_run ? 3u : 1u); i++)
+        h->melded[tile + i] = (uint8_t)(h->melded[tile + i] + copies);
+    h->seat.melds[h->seat.meld_count++] = (hantei_seat_meld){kind, tile, tile, HANTEI_NO_TILE, 1, 0};
+}
+
+static void random_holder(rng *r, unsigned tiles, bool closed, holder *h)
+{
+    memset(h->melded, 0, sizeof h->melded);
+    random_hand(r, (hand_kind)rng_below(r, HAND_KINDS), tiles, h->concealed);
+    seat_holder(h);
+    for (unsigned free = (14 - tiles) / 3; free > 0; free--)
+        add_meld(r, h, closed);
+}
+
+static hantei_rules random_rules(rng *r)
+{
+    hantei_rules rules;
+    cr_assert_eq(hantei_rules_preset(&rules, "tenhou", 4), HANTEI_OK);
+    rules.fifth_tile = (uint8_t)rng_below(r, 3);
+    rules.kan_after_riichi = (uint8_t)rng_below(r, 3);
+    rules.kuikae = (uint8_t)rng_below(r, 3);
+    rules.nine_gates_kan = rng_once_in(r, 2);
+    return rules;
+}
+
+static void differs(tally *t, const holder *h, const char *what)
+{
+    char text[TEXT_MAX];
+    if (t->differences++ < 20)
+        report("%s: %s, %u melds", what, text_of_counts(h->concealed, text), h->seat.meld_count);
+}
+
+static void end_tally(const tally *t, const char *what)
+{
+    char line[TEXT_MAX] = "";
+    static const char *const NAMES[REASONS] = {
+        [HANTEI_ALLOWED] = "allowed",
+        [HANTEI_REFUSED_IN_RIICHI] = "in riichi",
+        [HANTEI_REFUSED_IS_A_WAIT] = "is a wait",
+        [HANTEI_REFUSED_WAITS_CHANGE] = "waits change",
+        [HANTEI_REFUSED_READINGS_CHANGE] = "readings change",
+        [HANTEI_REFUSED_NINE_GATES] = "nine gates",
+        [HANTEI_REFUSED_KUIKAE_DEAD_END] = "kuikae dead end",
+    };
+    for (size_t i = 0; i < REASONS; i++)
+        if (NAMES[i])
+            append_count(line, t->reasons[i], NAMES[i]);
+    report("seat, %s: %s hands, %s questions%s; %lu differences (seed %llu)", what, grouped(t->hands),
+           grouped(t->asked), line, t->differences, (unsigned long long)test_seed());
+    cr_assert_eq(t->differences, 0, "differences above");
+}
+
+/* ---- Waits and discards --------------------------------------------------------- */
+
+static void compare_waits(tally *t, const holder *h, const hantei_rules *rules)
+{
+    const hantei_wait_sets expected = oracle_wait_sets(h->concealed, h->melded, rules->fifth_tile);
+    const hantei_wait_sets got = hantei_seat_waits(&h->seat, rules);
+    if (got.shape != expected.shape || got.effective != expected.effective)
+        differs(t, h, "other waits");
+    t->asked++;
+    t->reasons[0] += got.shape != 0 && got.shape == got.effective;
+    t->reasons[1] += got.shape != got.effective;
+}
+
+Test(seat_oracle, waits)
+{
+    tally t = {.hands = 0};
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        rng r = rng_stream(test_seed(), kernel);
+        for (unsigned long i = 0; i < HANDS * test_scale(); i++, t.hands++) {
+            const unsigned size = random_waiting_size(&r);
+            holder h;
+            hantei_rules rules = random_rules(&r);
+            random_holder(&r, size, false, &h);
+            for (rules.fifth_tile = 0; rules.fifth_tile < 3; rules.fifth_tile++)
+                compare_waits(&t, &h, &rules);
+        }
+    }
+    report("seat, waits: all live %s times, some dead %s times", grouped(t.reasons[0]),
+           grouped(t.reasons[1]));
+    cr_assert_gt(t.reasons[1], 1000);
+    t.reasons[0] = 0;
+    end_tally(&t, "waits");
+}
+
+static bool same_discard(const holder *h, const hantei_seat_discard *got, hantei_tile tile,
+                         hantei_tileset waits)
+{
+    unsigned left = 0;
+    for (hantei_tile wait = 0; wait < HANTEI_TILES; wait++)
+        left += waits >> wait & 1 ? 4u - h->concealed[wait] : 0;
+    const bool furiten = (waits & h->seat.river) != 0 || (waits >> tile & 1);
+    return got->tile == tile && got->waits == waits && got->left == left && got->furiten == furiten;
+}
+
+/* In riichi, where a tile was drawn, only that may go; riichi itself is allowed with each of the others. */
+static void compare_discards(tally *t, holder *h, const hantei_rules *rules)
+{
+    hantei_seat_discard list[HANTEI_MAX_TILES];
+    const size_t n = hantei_seat_discards(&h->seat, rules, list);
+    size_t seen = 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        uint8_t rest[HANTEI_TILES];
+        if (h->concealed[tile] == 0)
+            continue;
+        memcpy(rest, h->concealed, sizeof rest);
+        rest[tile]--;
+        const hantei_tileset waits = oracle_wait_sets(rest, h->melded, rules->fifth_tile).effective;
+        const bool barred = h->seat.riichi && tile != h->seat.drawn;
+        if (waits && !barred && (seen == n || !same_discard(h, &list[seen++], tile, waits)))
+            differs(t, h, "other discards");
+        const hantei_refusal why = hantei_seat_riichi(&h->seat, rules, tile);
+        if (why != (!waits ? HANTEI_REFUSED_NOTEN : h->seat.riichi ? HANTEI_REFUSED_ALREADY : HANTEI_ALLOWED))
+            differs(t, h, "another verdict on riichi");
+        t->asked++;
+    }
+    if (seen != n)
+        differs(t, h, "too many discards");
+}
+
+Test(seat_oracle, discards)
+{
+    tally t = {.hands = 0};
+    rng r = rng_stream(test_seed(), 100);
+    for (unsigned long i = 0; i < HANDS * test_scale(); i++, t.hands++) {
+        const unsigned size = random_drawn_size(&r);
+        const hantei_rules rules = random_rules(&r);
+        holder h;
+        random_holder(&r, size, true, &h);
+        h.seat.riichi = rng_once_in(&r, 3);
+        h.seat.river = rng_next(&r) & ((1ULL << HANTEI_TILES) - 1);
+        do
+            h.seat.drawn = (hantei_tile)rng_below(&r, HANTEI_TILES);
+        while (h.concealed[h.seat.drawn] == 0);
+        compare_discards(&t, &h, &rules);
+    }
+    end_tally(&t, "discards and riichi");
+}
+
+/* ---- Kans in riichi -------------------------------------------------------------- */
+
+/* At every level of the three switches. */
+static void compare_riichi_kan(tally *t, holder *h, hantei_tile tile)
+{
+    hantei_rules rules;
+    cr_assert_eq(hantei_rules_preset(&rules, "tenhou", 4), HANTEI_OK);
+    h->seat.riichi = 1;
+    h->seat.drawn = tile;
+    for (unsigned level = 0; level < 18; level++, t->asked++) {
+        rules.fifth_tile = (uint8_t)(level % 3);
+        rules.kan_after_riichi = (uint8_t)(level / 3 % 3);
+        rules.nine_gates_kan = level / 9;
+        const hantei_refusal expected = oracle_riichi_kan(h->concealed, h->melded, tile, &rules);
+        const hantei_kans kans = hantei_seat_kans(&h->seat, &rules);
+        hantei_refusal got = kans.concealed >> tile & 1 ? HANTEI_ALLOWED : (hantei_refusal)REASONS;
+        for (unsigned i = 0; i < kans.refused_count; i++)
+            if (kans.refused[i].tile == tile)
+                got = (hantei_refusal)kans.refused[i].why;
+        if (got != expected)
+            differs(t, h, "another verdict on a kan");
+        t->reasons[expected]++;
+    }
+}
+
+static bool is_tenpai_without(const holder *h, hantei_tile tile)
+{
+    uint8_t rest[HANTEI_TILES];
+    memcpy(rest, h->concealed, sizeof rest);
+    rest[tile]--;
+    return oracle_wait_sets(rest, h->melded, HANTEI_FIFTH_SHAPE).shape != 0;
+}
+
+static void try_riichi_kans(tally *t, holder *h)
+{
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (h->concealed[tile] == 4 && is_tenpai_without(h, tile)) {
+            compare_riichi_kan(t, h, tile);
+            t->hands++;
+        }
+    }
+}
+
+/* All hands of one tile away from nine gates that hold four of something. */
+static void every_broken_gate(tally *t)
+{
+    for (unsigned more = 0; more < 81; more++) {
+        holder h = {.concealed = {3, 1, 1, 1, 1, 1, 1, 1, 3}};
+        for (unsigned missing = 0; missing < 9; missing++) {
+            uint8_t whole[HANTEI_TILES];
+            memcpy(whole, h.concealed, sizeof whole);
+            h.concealed[more / 9]++;
+            h.concealed[more % 9]++;
+            h.concealed[missing]--;
+            if (h.concealed[0] <= 4 && h.concealed[8] <= 4) {
+                seat_holder(&h);
+                try_riichi_kans(t, &h);
+            }
+            memcpy(h.concealed, whole, sizeof whole);
+        }
+    }
+}
+
+/* Triplets beside runs of their tiles, of which one is now four. */
+static void riichi_kan_hand(rng *r, holder *h)
+{
+    memset(h, 0, sizeof *h);
+    do {
+        const unsigned size = rng_once_in(r, 4) ? 11 : 14;
+        random_holder(r, size, true, h);
+        if (rng_once_in(r, 2))
+            random_hand(r, FULL_OF_FOURS, size, h->concealed);
+    } while (memchr(h->concealed, 4, sizeof h->concealed) == NULL);
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
+        if (h->concealed[tile] + h->melded[tile] > 4)
+            h->seat.meld_count = 0;
+    if (h->seat.meld_count == 0)
+        memset(h->melded, 0, sizeof h->melded);
+    cr_assert_eq(hantei_hand_from_counts(&h->seat.hand, h->concealed), HANTEI_OK);
+}
+
+Test(seat_oracle, kans_in_riichi)
+{
+    tally t = {.hands = 0};
+    rng r = rng_stream(test_seed(), 200);
+    every_broken_gate(&t);
+    for (unsigned long i = 0; i < 2 * HANDS * test_scale(); i++) {
+        holder h;
+        riichi_kan_hand(&r, &h);
+        try_riichi_kans(&t, &h);
+    }
+    end_tally(&t, "kans in riichi");
+    for (unsigned why = HANTEI_REFUSED_IS_A_WAIT; why <= HANTEI_REFUSED_NINE_GATES; why++)
+        cr_expect_gt(t.reasons[why], 10, "reason %u", why);
+}
+
+/* ---- Calls ------------------------------------------------------------------------ */
+
+/* What the own tiles of a call are: their kinds, and how many of them are red. */
+typedef struct own_tiles {
+    uint8_t kind; /* of meld */
+    hantei_tile tile[3];
+    unsigned n, reds;
+} own_tiles;
+
+static bool same_meld(const hantei_call_option *option, const own_tiles *own, hantei_tile claimed)
+{
+    hantei_tile lowest = (hantei_tile)(claimed & ~HANTEI_RED);
+    for (unsigned i = 0; i < own->n; i++)
+        lowest = own->tile[i] < lowest ? own->tile[i] : lowest;
+    return option->meld.kind == own->kind && option->meld.tile == lowest && option->meld.claimed == claimed &&
+           option->meld.reds == own->reds + (claimed >= HANTEI_RED);
+}
+
+/* Kinds that are left, those that kuikae bans, and the verdict. */
+static bool same_option(const holder *h, const hantei_call_option *option, const own_tiles *own,
+                        hantei_tile claimed, const hantei_rules *rules)
+{
+    uint8_t rest[HANTEI_TILES];
+    hantei_tileset left = 0;
+    const hantei_tileset banned =
+        oracle_kuikae(own->tile, (hantei_tile)(claimed & ~HANTEI_RED), rules->kuikae);
+    memcpy(rest, h->concealed, sizeof rest);
+    for (unsigned i = 0; i < own->n; i++)
+        rest[own->tile[i]]--;
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
+        left |= (hantei_tileset)(rest[tile] > 0) << tile;
+    if (own->n == 3)
+        return option->discards == 0 && option->banned == 0 && option->why == HANTEI_ALLOWED;
+    const hantei_refusal why = left & ~banned ? HANTEI_ALLOWED : HANTEI_REFUSED_KUIKAE_DEAD_END;
+    return option->discards == (left & ~banned) && option->banned == (left & banned) && option->why == why;
+}
+
+/* The own tiles as a list, red fives marked. */
+static size_t list_tiles(const holder *h, hantei_tile out[HANTEI_MAX_TILES])
+{
+    size_t n = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        for (unsigned copy = 0; copy < h->concealed[tile]; copy++) {
+            const bool red = tile < 27 && tile % 9 == 4 && copy < h->seat.reds[tile / 9];
+            out[n++] = (hantei_tile)(tile | (red ? HANTEI_RED : 0));
+        }
+    return n;
+}
+
+static own_tiles take_tiles(const hantei_tile *a, const hantei_tile *b, const hantei_tile *c)
+{
+    const hantei_tile *const from[3] = {a, b, c};
+    own_tiles own = {.n = 0};
+    for (unsigned i = 0; i < 3 && from[i]; i++) {
+        own.tile[own.n++] = (hantei_tile)(*from[i] & ~HANTEI_RED);
+        own.reds += *from[i] >= HANTEI_RED;
+    }
+    return own;
+}
+
+static bool is_call(own_tiles *own, hantei_tile claimed, unsigned from)
+{
+    const hantei_tile kind = (hantei_tile)(claimed & ~HANTEI_RED);
+    const bool same = oracle_is_triplet(own->tile[0], own->tile[1], kind);
+    if (own->n == 3) {
+        own->kind = HANTEI_OPEN_KAN;
+        return same && own->tile[2] == kind;
+    }
+    own->kind = same ? HANTEI_PON : HANTEI_CHI;
+    return same || (from == 3 && oracle_is_run(own->tile[0], own->tile[1], kind));
+}
+
+/* Every way to choose two or three of the own tiles must be among the options, and no option may be there
+ * that nobody chose. */
+static void compare_calls(tally *t, const holder *h, hantei_tile claimed, unsigned from,
+                          const hantei_rules *rules)
+{
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+    hantei_tile list[HANTEI_MAX_TILES];
+    const size_t n = hantei_seat_calls(&h->seat, rules, claimed, from, options), tiles = list_tiles(h, list);
+    unsigned chosen = 0;
+    for (size_t i = 0; i < tiles * tiles * (tiles + 1); i++) {
+        const size_t a = i % tiles, b = i / tiles % tiles, c = i / tiles / tiles;
+        own_tiles own = take_tiles(&list[a], &list[b], c < tiles ? &list[c] : NULL);
+        if (a >= b || b >= c || !is_call(&own, claimed, from))
+            continue;
+        size_t at = 0;
+        while (at < n && !same_meld(&options[at], &own, claimed))
+            at++;
+        if (at == n || !same_option(h, &options[at], &own, claimed, rules))
+            differs(t, h, "other options");
+        else
+            chosen |= 1u << at;
+    }
+    if (chosen != (1u << n) - 1)
+        differs(t, h, "an option that is none");
+    for (size_t i = 0; i < n; i++) {
+        t->reasons[options[i].why]++;
+        if (options[i].meld.kind == HANTEI_PON && options[i].why != HANTEI_ALLOWED)
+            differs(t, h, "a pon came to a dead end");
+    }
+    t->asked++;
+}
+
+static void random_reds(rng *r, holder *h)
+{
+    for (size_t suit = 0; suit < 3; suit++)
+        h->seat.reds[suit] = (uint8_t)rng_below(r, h->concealed[9 * suit + 4] + 1u);
+}
+
+/* Small hands come to dead ends. */
+Test(seat_oracle, calls)
+{
+    tally t = {.hands = 0};
+    rng r = rng_stream(test_seed(), 300);
+    for (unsigned long i = 0; i < HANDS * test_scale(); i++, t.hands++) {
+        const unsigned size = rng_once_in(&r, 2) ? 4 : 4 + 3 * rng_below(&r, 4), from = 1 + rng_below(&r, 3);
+        const hantei_rules rules = random_rules(&r);
+        holder h = {.melded = {0}};
+        const unsigned any = rng_below(&r, HAND_KINDS);
+        random_hand(&r, size == 4 ? ONE_SUIT : (hand_kind)any, size, h.concealed);
+        seat_holder(&h);
+        random_reds(&r, &h);
+        for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+            if (h.concealed[tile] == 4)
+                continue;
+            compare_calls(&t, &h, tile, from, &rules);
+            if (tile < 27 && tile % 9 == 4)
+                compare_calls(&t, &h, tile | HANTEI_RED, from, &rules);
+        }
+    }
+    end_tally(&t, "calls");
+    cr_assert_gt(t.reasons[HANTEI_REFUSED_KUIKAE_DEAD_END], 100);
+}
+
+/* Every run with every tile of it claimed, and every triplet, at every level. */
+Test(seat_oracle, kuikae)
+{
+    hantei_rules rules;
+    unsigned asked = 0;
+    cr_assert_eq(hantei_rules_preset(&rules, "tenhou", 4), HANTEI_OK);
+    for (unsigned i = 0; i < 3 * 4 * HANTEI_TILES; i++) {
+        const hantei_tile tile = (hantei_tile)(i % HANTEI_TILES);
+        const unsigned claimed = i / HANTEI_TILES % 4;
+        const bool is_run = claimed < 3;
+        hantei_tile own[2] = {tile, tile};
+        if (is_run && (tile >= 27 || tile % 9 > 6))
+            continue;
+        if (is_run) {
+            own[0] = (hantei_tile)(tile + (claimed == 0));
+            own[1] = (hantei_tile)(tile + (claimed == 2 ? 1 : 2));
+        }
+        const hantei_seat_meld meld = {.kind = is_run ? HANTEI_CHI : HANTEI_PON,
+                                       .tile = tile,
+                                       .claimed = (hantei_tile)(tile + (is_run ? claimed : 0))};
+        rules.kuikae = (uint8_t)(i / HANTEI_TILES / 4);
+        cr_expect_eq(hantei_kuikae_banned(&meld, &rules), oracle_kuikae(own, meld.claimed, rules.kuikae),
+                     "tile %u, claimed %u, level %u", tile, claimed, rules.kuikae);
+        asked++;
+    }
+    cr_assert_eq(asked, 3 * (3 * 21 + 34));
+}
