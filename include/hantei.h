@@ -500,6 +500,11 @@ HANTEI_API const char *hantei_rules_name(size_t index);
  * or not for so many players (three: tenhou and majsoul); then *out is left alone. */
 HANTEI_API hantei_status hantei_rules_preset(hantei_rules *out, const char *name, unsigned players);
 
+/* The dora that an indicator names: the next of its suit, of the winds or of the dragons, each a circle;
+ * with three players 1m and 9m name each other. HANTEI_RED makes no difference; HANTEI_NO_TILE for what is
+ * no tile, or with three players not in play. */
+HANTEI_API hantei_tile hantei_dora(hantei_tile indicator, const hantei_rules *rules);
+
 /* ---- Seats -------------------------------------------------------------- */
 
 /* A meld of a seat, as the table saw it. */

@@ -116,6 +116,7 @@ static void check_rules()
     check("presets", std::strcmp(hantei_rules_name(0), "tenhou") == 0 &&
                          hantei_rules_preset(&rules, "wrc", 3) == HANTEI_ERROR_RULES &&
                          hantei_rules_preset(&rules, "wrc", 4) == HANTEI_OK && rules.kiriage);
+    check("dora", hantei_dora(33, &rules) == 31);
 }
 
 // 23m44p in every function that takes 3k+1 tiles.
