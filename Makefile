@@ -58,7 +58,7 @@ KERNEL_FLAGS_avx512 := $(KERNEL_FLAGS_avx2) -mavx512f -mavx512bw -mavx512vl -mav
 endif
 kernel_flags = $(KERNEL_FLAGS_$(patsubst kernel_%,%,$(basename $(notdir $(1)))))
 
-JSON_LIBS := -ljansson
+JSON_LIBS := -ljansson -lyajl
 MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
 # The tests read jemalloc's counters whatever the programs use.
 TEST_LIBS := -lcriterion -ljemalloc

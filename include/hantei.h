@@ -462,11 +462,12 @@ typedef enum hantei_multiple_ron {
  *   riichi_wall      4 (3)       4 (3)       0           4           4
  *   riichi_points    1000        1000        0           0 ?         0 ?
  *
- * In brackets with three players, where tsumo_loss counts too. The other switches are on in all presets,
- * and kuikae is suji. `?`: no source was read in full that says so; it may be wrong. */
+ * In brackets with three players: a preset that is made for four is not one for three. tsumo_loss is on where
+ * there is a form for three. The other switches are on in all presets, and kuikae is suji. `?`: no source was
+ * read in full that says so; it may be wrong. */
 typedef struct hantei_rules {
     uint8_t players;          /* 4 or 3 */
-    bool red_fives;           /* one red five in each suit */
+    bool red_fives;           /* one red five in each suit that has fives */
     bool open_tanyao;         /* tanyao counts in an open hand */
     bool ippatsu;             /* a win within a turn of riichi counts */
     bool ura;                 /* dora below the indicators, for riichi */
@@ -533,6 +534,7 @@ typedef struct hantei_seat {
     uint8_t live;       /* tiles left in the live wall */
     uint8_t kans;       /* declared at the table, by all players; the own ones count anyway */
     uint8_t called;     /* 1 where the last meld has just been called, and a discard must follow */
+    uint8_t norths;     /* set aside, with three players */
     bool river_claimed; /* some own discard has been claimed */
 } hantei_seat;
 
@@ -557,8 +559,8 @@ typedef enum hantei_refusal {
 } hantei_refusal;
 
 /* The judgements of a seat are total like the judges: a hand that is none has the empty answer, melds
- * after the fourth or of no kind are not there, and tiles that are none are not held. A tile that is
- * asked about, `drawn` and `claimed` may all carry HANTEI_RED. */
+ * after the fourth or of no kind are not there, and tiles that are none are not held; only a bool
+ * has to be one. A tile that is asked about, `drawn` and `claimed` may all carry HANTEI_RED. */
 
 /* Whether a hand may declare riichi as far as its tiles tell: closed (concealed kans allowed) and
  * tenpai after a discard. */
@@ -586,7 +588,7 @@ typedef struct hantei_seat_discard {
     hantei_tileset waits; /* effective */
     hantei_tile tile;
     uint8_t left; /* unseen copies of the waits */
-    bool furiten; /* a wait is in the own river, or is this discard */
+    bool furiten; /* a wait is in the own river, is this discard, or was let go in riichi */
 } hantei_seat_discard;
 
 /* Lists those discards from 3k+2 tiles, in tile order; in riichi only the tile just drawn may
@@ -660,8 +662,8 @@ HANTEI_API bool hantei_seat_nine_terminals(const hantei_seat *seat, const hantei
 
 /* A seat that follows what happens at the table and answers as the judgements above do, but
  * mostly without asking for them: it remembers the waits of the hand without its draw, and
- * bounds of its shanten, and forgets them exactly when a discard, a call or a kan makes them
- * untrue. It may never answer differently from them.
+ * bounds of its shanten, and forgets them when a discard makes them untrue, or a call or a kan
+ * may. It may never answer differently from them.
  *
  * A value, as hantei_tracker is; at most 256 bytes. The seat's points, live, kans and unseen
  * belong to the table: write them whenever they change, nothing that is remembered depends on

@@ -1,4 +1,4 @@
-/* The command batch: its operands, its input and output, its exit code. */
+/* The commands batch and judge: their operands, input and output, exit code. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/batch.h"
@@ -79,6 +79,17 @@ static int answer_all(const struct options *options, const struct batch_question
     return exit_code_of(&result, input.error, name);
 }
 
+static int answer_standard_input(const struct options *options, const struct batch_question *question)
+{
+    return answer_all(options, question, STDIN_FILENO, "standard input");
+}
+
+int batch_judge(const struct options *options)
+{
+    static struct batch_question question = {.is_in_line = true}; /* static, as in answer_all() */
+    return answer_standard_input(options, &question);
+}
+
 int batch_run(const struct options *options)
 {
     static struct batch_question question; /* static, as in answer_all() */
@@ -89,7 +100,7 @@ int batch_run(const struct options *options)
     if (options->operand_count > 2)
         return complain_of_usage("batch", "batch reads one FILE, not %zu", options->operand_count - 1);
     if (is_standard_input(options))
-        return answer_all(options, &question, STDIN_FILENO, "standard input");
+        return answer_standard_input(options, &question);
     const char *name = options->operands[1];
     const int fd = open(name, O_RDONLY | O_CLOEXEC);
     if (fd < 0)

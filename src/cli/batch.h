@@ -1,4 +1,4 @@
-/* The command batch. */
+/* The commands that answer lines: batch and judge. */
 #ifndef HANTEI_CLI_BATCH_H
 #define HANTEI_CLI_BATCH_H
 
@@ -6,5 +6,6 @@
 
 /* Answers every line of the input; returns the exit code. */
 int batch_run(const struct options *options);
+int batch_judge(const struct options *options);
 
 #endif

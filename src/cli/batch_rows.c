@@ -2,6 +2,7 @@
  * the output buffer. */
 #include "cli/batch_rows.h"
 #include "protocol/answer.h"
+#include "protocol/judge.h"
 #include "protocol/shanten.h"
 
 #include <string.h>
@@ -183,6 +184,25 @@ static void answer_with_json(struct batch_rows *rows, const char *line, size_t l
                good ? protocol_answer(rows->question->op, &read.hand, &read.wall) : bad_row(rows, &problem));
 }
 
+/* Answers a request, or a line that is too long to be one. */
+static void answer_request(struct batch_rows *rows, const char *line, size_t length, bool too_long)
+{
+    yajl_gen answer = yajl_gen_alloc(NULL);
+    const unsigned char *text;
+    size_t written;
+    if (!answer) {
+        rows->out_of_memory = true;
+        return;
+    }
+    if (too_long)
+        protocol_judge_long_line(answer, LINE_LIMIT);
+    rows->bad += too_long || !protocol_judge(answer, line, length);
+    yajl_gen_get_buf(answer, &text, &written);
+    echo(&rows->output, (const char *)text, written);
+    echo(&rows->output, "\n", 1);
+    yajl_gen_free(answer);
+}
+
 /* Echoes a piece of a line that is too long. JSON gives only the line's first bytes, with the verdict;
  * nothing is left to be said of later pieces. */
 static void answer_long_piece(struct batch_rows *rows, const char *piece, size_t length, bool first,
@@ -190,7 +210,10 @@ static void answer_long_piece(struct batch_rows *rows, const char *piece, size_t
 {
     protocol_problem problem;
     protocol_line_too_long(&problem, LINE_LIMIT);
-    if (rows->question->json) {
+    if (rows->question->is_in_line) {
+        if (first)
+            answer_request(rows, piece, length, true);
+    } else if (rows->question->json) {
         if (first)
             write_json(rows, piece, LINE_LIMIT, bad_row(rows, &problem));
     } else {
@@ -231,7 +254,9 @@ void batch_rows_answer(struct batch_rows *rows, const struct block *block)
             answer_long_piece(rows, line, length, !continues, ends);
         } else {
             rows->rows++;
-            if (rows->question->json)
+            if (rows->question->is_in_line)
+                answer_request(rows, line, length, false);
+            else if (rows->question->json)
                 answer_with_json(rows, line, length);
             else
                 answer_with_text(rows, line, length);

@@ -1,4 +1,5 @@
-/* The rows of a batch: for each line of a block, the line, a tab and the answer, or a JSON object. */
+/* The rows of a batch: for each line of a block, the line, a tab and the answer, or a JSON object;
+ * for a request its answer. */
 #ifndef HANTEI_CLI_BATCH_ROWS_H
 #define HANTEI_CLI_BATCH_ROWS_H
 
@@ -19,6 +20,7 @@ enum { BATCH_OUTPUT_SIZE = 256 * 1024 };
 
 /* What is asked of every line. */
 struct batch_question {
+    bool is_in_line; /* the line is a request that tells everything; nothing below matters */
     protocol_op op;
     bool json;
     protocol_seen seen;

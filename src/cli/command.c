@@ -7,6 +7,7 @@
 
 static const char PROGRAM_HELP[] = "Usage: hantei COMMAND [OPTIONS] HAND...\n"
                                    "       hantei batch OP [OPTIONS] [FILE]\n"
+                                   "       hantei judge [-j N]\n"
                                    "Judges riichi mahjong hands.\n"
                                    "\n"
                                    "Commands:\n";
@@ -129,6 +130,34 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei batch waits hands.txt\n"
      "  printf '%s\\n' 123m456p789s1122z | hantei batch waits --json\n"},
+    {"judge", NULL, TAKES_THREADS, batch_judge, "one request a line in, one answer a line out, in JSON",
+     "Usage: hantei judge [-j N] <REQUESTS\n"
+     "Reads a JSON object from each line of the standard input, which asks a question about a seat at a\n"
+     "table, and writes the answer, a JSON object on a line. Each answer is written as soon as its line\n"
+     "has been read, so that another program can ask through a pair of pipes. A bad line is answered by\n"
+     "an object with \"error\". The manual, hantei(1), lists all fields.\n"
+     "\n"
+     "Fields: op, one of\n"
+     "  riichi    may riichi be declared, with which discards (tile: with this one)\n"
+     "  discards  which discards leave tenpai\n"
+     "  waits     the waits, their kinds, and furiten\n"
+     "  kan       which kans may be declared\n"
+     "  call      how a discard can be called (tile, from)\n"
+     "  draw      what the hand is at an exhaustive draw (river_claimed: nagashi mangan too)\n"
+     "  abort     nine terminals\n"
+     "  shanten   how far it is from tenpai\n"
+     "id (comes back), rules, players; and the seat: hand, drawn, melds, kita, river, passed,\n"
+     "passed_riichi, riichi, points, live, round, seat, kans, called, seen.\n"
+     "\n"
+     "Options:\n"
+     "  -j N, --jobs N   use N threads, for the same output\n"
+     "\n"
+     "Exit status: 0, or 1 when any line was bad; 3 when it cannot read or write.\n"
+     "\n"
+     "Examples:\n"
+     "  echo '{\"op\":\"riichi\",\"hand\":\"123m456p789s11223z\"}' | hantei judge\n"
+     "  echo '{\"op\":\"call\",\"hand\":\"3056m11z\",\"melds\":[],\"tile\":\"4m\",\"from\":3}' | hantei "
+     "judge\n"},
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };

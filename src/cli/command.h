@@ -10,7 +10,7 @@ enum { TAKES_SEEN = 1, TAKES_THREADS = 2, TAKES_LIMIT = 4 };
 
 struct command {
     const char *name;
-    const char *operand; /* what it needs, with its article */
+    const char *operand; /* what it needs, with its article; NULL where it takes none */
     unsigned takes;      /* options beside --json and --help */
     int (*run)(const struct options *options);
     const char *summary;

@@ -155,8 +155,10 @@ static bool suits_command(const struct options *options)
         complain_of_usage(command->name, "%s has no option -j", command->name);
     else if (options->limit != NO_LIMIT && !(command->takes & TAKES_LIMIT))
         complain_of_usage(command->name, "%s has no option --limit", command->name);
-    else if (options->operand_count == 0)
+    else if (command->operand && options->operand_count == 0)
         complain_of_usage(command->name, "%s needs %s", command->name, command->operand);
+    else if (!command->operand && options->operand_count > 0)
+        complain_of_usage(command->name, "%s takes no operand: '%s'", command->name, options->operands[0]);
     else
         return true;
     return false;

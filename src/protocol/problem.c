@@ -2,10 +2,9 @@
  * messages here say what was found. They quote input bytes, so whatever is not printable is escaped. */
 #include "protocol/problem.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { QUOTE = 64 }; /* bytes of a quotation in a message: fifteen escaped bytes and a NUL fit */
 
 /* Which numbers of concealed tiles make hands of these sizes, and who takes no others. */
 static const struct {
@@ -22,6 +21,16 @@ static void set_place(protocol_problem *problem, const char *code, const char *f
     problem->code = code;
     problem->field = field;
     problem->at = at;
+}
+
+void problem_set(protocol_problem *problem, const char *code, const char *field, size_t at,
+                 const char *format, ...)
+{
+    va_list arguments;
+    set_place(problem, code, field, at);
+    va_start(arguments, format);
+    vsnprintf(problem->message, PROTOCOL_MESSAGE, format, arguments);
+    va_end(arguments);
 }
 
 static const char *status_code(hantei_status status)
@@ -46,15 +55,14 @@ static const char *status_code(hantei_status status)
     }
 }
 
-/* Quotes at most fifteen bytes. */
-static void quote(char out[QUOTE], const char *text, size_t length)
+void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length)
 {
     size_t used = 0;
     out[0] = '\0';
-    for (size_t i = 0; i < length && used + 4 < QUOTE; i++) {
+    for (size_t i = 0; i < length && used + 4 < PROBLEM_QUOTE; i++) {
         const unsigned char byte = (unsigned char)text[i];
         const bool printable = byte >= 0x20 && byte < 0x7f;
-        used += (size_t)snprintf(out + used, QUOTE - used, printable ? "%c" : "\\x%02X", byte);
+        used += (size_t)snprintf(out + used, PROBLEM_QUOTE - used, printable ? "%c" : "\\x%02X", byte);
     }
 }
 
@@ -92,17 +100,17 @@ static size_t next_meld(const notation *source, size_t at)
 
 static void describe_letter(char message[PROTOCOL_MESSAGE], const notation *source, size_t at)
 {
-    char found[QUOTE];
-    quote(found, source->text + at, 1);
+    char found[PROBLEM_QUOTE];
+    problem_quote(found, source->text + at, 1);
     snprintf(message, PROTOCOL_MESSAGE, "unknown %s '%s' (a suit is m, p, s or z)",
              is_letter(source->text[at]) ? "letter" : "character", found);
 }
 
 static void describe_meld(char message[PROTOCOL_MESSAGE], const notation *source, size_t at)
 {
-    char meld[QUOTE];
+    char meld[PROBLEM_QUOTE];
     const size_t length = next_meld(source, at) - at;
-    quote(meld, source->text + at, length);
+    problem_quote(meld, source->text + at, length);
     if (at > 0 && source->text[at - 1] == 'c')
         snprintf(message, PROTOCOL_MESSAGE, "meld 'c%s' is no concealed kan (four of a tile)", meld);
     else
@@ -180,6 +188,13 @@ void problem_misfit(protocol_problem *problem, const notation *source, unsigned 
     set_place(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, next_meld(source, 0));
     snprintf(problem->message, PROTOCOL_MESSAGE, "%u concealed tile%s (%s takes %s; %s %u)", concealed,
              plural(concealed), op, SIZES[sizes].numbers, SIZES[concealed % 3].takers, concealed);
+}
+
+void problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed, const char *op,
+                       protocol_sizes sizes)
+{
+    problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), "hand", at,
+                "%u concealed tile%s (%s takes %s)", concealed, plural(concealed), op, SIZES[sizes].numbers);
 }
 
 void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen)

@@ -4,6 +4,15 @@
 
 #include "protocol/question.h"
 
+enum { PROBLEM_QUOTE = 64 }; /* bytes of a quotation in a message: fifteen escaped bytes and a NUL fit */
+
+/* Fills in all of it; `at` is an offset in the text of the field, or PROTOCOL_NOWHERE. */
+__attribute__((format(printf, 5, 6))) void problem_set(protocol_problem *problem, const char *code,
+                                                       const char *field, size_t at, const char *format, ...);
+
+/* Quotes the beginning of a text; what is not printable is escaped. */
+void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length);
+
 /* The text that the trouble is in, and the field that it came in. */
 typedef struct notation {
     const char *field;
@@ -28,6 +37,10 @@ void problem_no_hand(protocol_problem *problem, const notation *source, size_t a
 /* A hand of the size that `op` does not take. */
 void problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
                     protocol_sizes sizes);
+
+/* The same of concealed tiles that stand in a field of their own, whose end is at `at`. */
+void problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed, const char *op,
+                       protocol_sizes sizes);
 
 /* A tile of which the hand and the seen tiles together show more than four. */
 void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen);

@@ -53,3 +53,26 @@ json_t *protocol_text(const char *text, size_t length)
     free(valid);
     return string;
 }
+
+/* Whether all bytes are ASCII: the case of every day, which needs no jansson. */
+static bool is_ascii(const char *text, size_t length)
+{
+    unsigned char bits = 0;
+    for (size_t i = 0; i < length; i++)
+        bits |= (unsigned char)text[i];
+    return bits < 0x80;
+}
+
+size_t protocol_utf8_length(const char *text, size_t length)
+{
+    size_t valid = 0;
+    if (is_ascii(text, length) || is_utf8(text, length))
+        return length;
+    while (valid < length) {
+        const size_t sequence = announced_length((unsigned char)text[valid]);
+        if (sequence > length - valid || !is_utf8(text + valid, sequence))
+            break;
+        valid += sequence;
+    }
+    return valid;
+}

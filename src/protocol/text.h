@@ -8,4 +8,7 @@
  * ran out. */
 json_t *protocol_text(const char *text, size_t length);
 
+/* How many bytes at the front of the text are UTF-8, in whole characters: all, where all are. */
+size_t protocol_utf8_length(const char *text, size_t length);
+
 #endif

@@ -138,7 +138,7 @@ static void list_same(call *c, hantei_meld_kind kind, unsigned own)
 static bool can_call(const call *c)
 {
     return is_waiting(&c->held) && c->held.tiles >= 4 && c->kind != HANTEI_NO_TILE &&
-           c->held.concealed[c->kind] < COPIES && c->from >= 1 && c->from <= 3 &&
+           c->held.concealed[c->kind] + c->held.melded[c->kind] < COPIES && c->from >= 1 && c->from <= 3 &&
            c->seat->meld_count < HANTEI_MAX_MELDS;
 }
 

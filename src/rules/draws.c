@@ -20,7 +20,8 @@ hantei_draw hantei_seat_draw(const hantei_seat *seat, const hantei_rules *rules)
 
 static bool is_first_draw(const hantei_seat *seat, const holding *held)
 {
-    return held->tiles == HANTEI_MAX_TILES && seat->meld_count == 0 && seat->river == 0 && seat->kans == 0;
+    return held->tiles == HANTEI_MAX_TILES && seat->meld_count == 0 && seat->river == 0 && seat->kans == 0 &&
+           seat->norths == 0;
 }
 
 unsigned hantei_seat_terminal_kinds(const hantei_seat *seat)

@@ -174,7 +174,9 @@ void hantei_player_riichi(hantei_player *player, unsigned riichi)
 
 hantei_status hantei_player_north(hantei_player *player)
 {
-    return let_go(player, NORTH);
+    const hantei_status status = let_go(player, NORTH);
+    player->seat.norths = (uint8_t)(player->seat.norths + (status == HANTEI_OK));
+    return status;
 }
 
 void hantei_player_pass(hantei_player *player, hantei_tile tile)

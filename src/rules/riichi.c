@@ -49,11 +49,12 @@ size_t hantei_seat_discards(const hantei_seat *seat, const hantei_rules *rules,
 {
     const holding held = hantei_holding_of(seat);
     const hantei_tileset forbidden = forbidden_discards(seat, rules);
+    const hantei_tileset let_go = seat->river | (seat->riichi != 0 ? seat->passed_riichi : 0);
     size_t listed = 0;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         const hantei_tileset waits = has(forbidden, tile) ? 0 : waits_after(&held, tile, rules);
         if (waits != 0) {
-            const bool furiten = waits & (seat->river | only(tile));
+            const bool furiten = waits & (let_go | only(tile));
             out[listed++] = (hantei_seat_discard){waits, tile, count_left(seat, &held, waits), furiten};
         }
     }

@@ -18,6 +18,7 @@ unset NO_COLOR HANTEI_KERNEL POSIXLY_CORRECT
 
 source "$here/expect.sh"
 source "$here/shanten.sh"
+source "$here/judge.sh"
 
 test_win() {
     answers 0 "123m456p789s11222z${newline}complete: standard" win 123m456p789s11222z
@@ -209,7 +210,7 @@ test_seen() {
 test_usage() {
     refuses 2 'which command?'
     refuses 2 'which command?' --json
-    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, batch)" fu 1m
+    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, batch, judge)" fu 1m
     refuses 2 "no command is called 'w\\x1Bn'" $'w\en'
     refuses 2 'win needs a HAND' win
     refuses 2 "Try 'hantei riichi --help'" riichi
@@ -236,12 +237,12 @@ test_help() {
     run "$hantei" --help
     same '--help: exit code' 0 "$status"
     contains '--help' 'Usage: hantei COMMAND' "$(cat "$work/out")"
-    for command in win waits discards riichi shanten explain batch; do
+    for command in win waits discards riichi shanten explain batch judge; do
         contains "--help names $command" "$newline  $command " "$(cat "$work/out")"
         contains "$command --help" "Usage: hantei $command" "$("$hantei" "$command" --help)"
         contains "-h $command" "Usage: hantei $command" "$("$hantei" -h "$command")"
     done
-    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain batch; do
+    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain batch judge; do
         "$hantei" $command --help
     done | awk 'length > 100')"
 }

@@ -550,3 +550,62 @@ Test(player_events, any_bytes)
     }
     report("player: %s buffers, seed %" PRIu64, grouped(BUFFERS * test_scale()), test_seed());
 }
+
+/* Bugs that other engines shipped: a declined chankan was not furiten; nor was a north's. */
+Test(player_events, declined_chankan)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_player player = begin_with("23m456p789s11222z", "-");
+    pass(&player, "4m"); /* the tile that another has added to a triplet */
+    cr_assert_eq(hantei_player_furiten(&player, &rules), HANTEI_FURITEN_TURN);
+    turn(&player, "9p", "9p");
+    cr_assert_eq(hantei_player_furiten(&player, &rules), 0);
+    hantei_player_riichi(&player, 1);
+    turn(&player, "9p", "9p");
+    pass(&player, "4m");
+    turn(&player, "8p", "8p");
+    cr_assert_eq(hantei_player_furiten(&player, &rules), HANTEI_FURITEN_RIICHI);
+}
+
+Test(player_events, declined_north)
+{
+    const hantei_rules rules = rules_of("tenhou", 3);
+    hantei_player player = begin_with("123456p11789s44z", "-");
+    pass(&player, "4z");
+    cr_assert_eq(hantei_player_furiten(&player, &rules), HANTEI_FURITEN_TURN);
+}
+
+/* Kans were fed to the win check as sets of three or four: a win beside one to four of them. */
+Test(player_events, win_beside_kans)
+{
+    static const char *const TILES[] = {"123m456p789s2z", "123m456p2z", "123m2z", "2z"};
+    static const char *const MELDS[] = {"ankan:1111z", "ankan:1111z minkan:3333z/3z@1",
+                                        "ankan:1111z minkan:3333z/3z@1 kakan:9999s/9s@2+9s",
+                                        "ankan:1111z minkan:3333z/3z@1 kakan:9999s/9s@2+9s ankan:1111p"};
+    for (size_t i = 0; i < sizeof TILES / sizeof *TILES; i++) {
+        hantei_player player = begin_with(TILES[i], MELDS[i]);
+        draw(&player, "2z");
+        cr_expect_eq(hantei_player_win(&player), HANTEI_STANDARD, "%s", TILES[i]);
+    }
+}
+
+/* Chi with its tiles in any order: what is lowest is said, not guessed. */
+Test(player_events, chi_of_the_middle_tile)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_player player = begin_with("64m11234p", "-");
+    meld(&player, "chi:456m/5m@3");
+    discard(&player, "1p");
+    expect_waits(&player, &rules, "14p", "14p");
+}
+
+Test(player_events, nine_terminals_after_a_north)
+{
+    const hantei_rules rules = rules_of("tenhou", 3);
+    hantei_player player = begin_with("19m19p19s123z2355p", "-");
+    draw(&player, "4z");
+    cr_assert(hantei_seat_nine_terminals(&player.seat, &rules));
+    must(hantei_player_north(&player));
+    draw(&player, "5z");
+    cr_assert_not(hantei_seat_nine_terminals(&player.seat, &rules));
+}

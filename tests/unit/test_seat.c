@@ -233,6 +233,22 @@ Test(seat, discards_that_make_furiten)
     const hantei_seat seat = seat_of("234m44p", "-");
     cr_assert_eq(hantei_seat_discards(&seat, &rules, list), 4);
     expect_set(list[0].waits, "25m", "discard 2m of 234m44p");
+    cr_expect(list[0].furiten);
+    cr_expect_eq(hantei_seat_riichi(&seat, &rules, 1), HANTEI_ALLOWED);
+}
+
+/* In riichi a wait that was let go stays furiten, whatever is discarded. */
+Test(seat, discards_in_riichi_furiten)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_seat_discard list[HANTEI_MAX_TILES];
+    hantei_seat seat = drawn_seat("23m44p9s", "-", "9s");
+    seat.passed_riichi = read_tileset("1m");
+    cr_assert_eq(hantei_seat_discards(&seat, &rules, list), 1);
+    cr_expect_not(list[0].furiten);
+    seat.riichi = 1;
+    cr_assert_eq(hantei_seat_discards(&seat, &rules, list), 1);
+    cr_expect(list[0].furiten);
 }
 
 Test(seat, discards_in_riichi)
@@ -578,4 +594,25 @@ Test(seat, nine_terminals)
     cr_expect_not(hantei_seat_nine_terminals(&seat, &tenhou));
     seat = seat_of("19m19p19s123m1123z", "-");
     cr_expect_eq(hantei_seat_terminal_kinds(&seat), 0, "thirteen tiles");
+}
+
+/* A north set aside is the end of the own first draw. */
+Test(seat, nine_terminals_after_a_north)
+{
+    const hantei_rules rules = rules_of("tenhou", 3);
+    hantei_seat seat = seat_of("19m19p19s1233z2355p", "-");
+    cr_expect(hantei_seat_nine_terminals(&seat, &rules));
+    seat.norths = 1;
+    cr_expect_not(hantei_seat_nine_terminals(&seat, &rules));
+    cr_expect_eq(hantei_seat_terminal_kinds(&seat), 0);
+}
+
+/* The fifth copy may be in a meld. */
+Test(seat, calls_of_a_fifth_copy)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+    const hantei_seat seat = seat_of("23m55p", "minkan:4444m/4m@1");
+    cr_expect_eq(hantei_seat_calls(&seat, &rules, 3, 3, options), 0);
+    cr_expect_eq(hantei_seat_calls(&seat, &rules, 0, 3, options), 1);
 }

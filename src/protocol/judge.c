@@ -1,0 +1,382 @@
+/* Answers requests: for each op the library's judgement, as the JSON that PROTOCOL.md has. Nothing is decided
+ * here. */
+#include "protocol/judge.h"
+#include "protocol/answer.h"
+#include "protocol/meld.h"
+#include "protocol/seat.h"
+#include "protocol/shanten.h"
+
+#include <string.h>
+
+/* ---- Writing --------------------------------------------------------------- */
+
+static void write_text(yajl_gen out, const char *text)
+{
+    yajl_gen_string(out, (const unsigned char *)text, strlen(text));
+}
+
+static void write_bool(yajl_gen out, const char *key, bool value)
+{
+    write_text(out, key);
+    yajl_gen_bool(out, value);
+}
+
+static void write_number(yajl_gen out, const char *key, long long value)
+{
+    write_text(out, key);
+    yajl_gen_integer(out, value);
+}
+
+static void write_name(yajl_gen out, const char *key, const char *name)
+{
+    write_text(out, key);
+    write_text(out, name);
+}
+
+static void write_tile(yajl_gen out, hantei_tile tile)
+{
+    char text[HANTEI_TILE_TEXT];
+    const size_t length = hantei_tile_format(text, tile);
+    yajl_gen_string(out, (const unsigned char *)text, length);
+}
+
+static void write_tileset(yajl_gen out, const char *key, hantei_tileset set)
+{
+    char text[HANTEI_TILESET_TEXT];
+    const size_t length = hantei_tileset_format(text, set);
+    write_text(out, key);
+    yajl_gen_string(out, (const unsigned char *)text, length);
+}
+
+/* The names of the bits that are set, as an array. */
+static void write_names(yajl_gen out, unsigned bits, const char *const *names, unsigned count)
+{
+    yajl_gen_array_open(out);
+    for (unsigned bit = 0; bit < count; bit++) {
+        if (bits >> bit & 1)
+            write_text(out, names[bit]);
+    }
+    yajl_gen_array_close(out);
+}
+
+static void write_meld(yajl_gen out, const hantei_seat_meld *meld)
+{
+    char text[PROTOCOL_MELD_TEXT];
+    const size_t length = protocol_meld_format(text, meld);
+    write_text(out, "meld");
+    yajl_gen_string(out, (const unsigned char *)text, length);
+}
+
+/* ---- The ops --------------------------------------------------------------- */
+
+/* A request, and the seat and the rules made of it. */
+typedef struct question {
+    request asked;
+    hantei_seat seat;
+    hantei_rules rules;
+} question;
+
+static void write_discards(yajl_gen out, const question *q)
+{
+    hantei_seat_discard discards[HANTEI_MAX_TILES];
+    const size_t count = hantei_seat_discards(&q->seat, &q->rules, discards);
+    write_text(out, "discards");
+    yajl_gen_array_open(out);
+    for (size_t i = 0; i < count; i++) {
+        yajl_gen_map_open(out);
+        write_text(out, "tile");
+        write_tile(out, discards[i].tile);
+        write_tileset(out, "waits", discards[i].waits);
+        write_number(out, "left", discards[i].left);
+        write_bool(out, "furiten", discards[i].furiten);
+        yajl_gen_map_close(out);
+    }
+    yajl_gen_array_close(out);
+}
+
+static void answer_riichi(yajl_gen out, const question *q)
+{
+    const hantei_refusal why = hantei_seat_riichi(&q->seat, &q->rules, HANTEI_NO_TILE);
+    write_bool(out, "legal", why == HANTEI_ALLOWED);
+    if (why == HANTEI_ALLOWED)
+        write_discards(out, q);
+    else
+        write_name(out, "reason", PROTOCOL_REFUSAL_NAMES[why]);
+    if (request_has(&q->asked, FIELD_TILE))
+        write_bool(out, "allowed", hantei_seat_riichi(&q->seat, &q->rules, q->asked.tile) == HANTEI_ALLOWED);
+}
+
+static void answer_discards(yajl_gen out, const question *q)
+{
+    write_discards(out, q);
+}
+
+static void write_kinds(yajl_gen out, const question *q, hantei_tileset waits)
+{
+    write_text(out, "kinds");
+    yajl_gen_map_open(out);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (waits >> tile & 1) {
+            write_tile(out, tile);
+            write_names(out, hantei_wait_kinds(&q->seat.hand, tile), PROTOCOL_KIND_NAMES, PROTOCOL_KINDS);
+        }
+    }
+    yajl_gen_map_close(out);
+}
+
+static void answer_waits(yajl_gen out, const question *q)
+{
+    static const char *const FURITEN_NAMES[] = {"river", "turn", "riichi"};
+    const hantei_wait_sets waits = hantei_seat_waits(&q->seat, &q->rules);
+    write_bool(out, "tenpai", waits.effective != 0);
+    write_tileset(out, "shape", waits.shape);
+    write_tileset(out, "effective", waits.effective);
+    write_kinds(out, q, waits.shape);
+    write_text(out, "furiten");
+    write_names(out, hantei_seat_furiten(&q->seat, &q->rules), FURITEN_NAMES, 3);
+}
+
+static void answer_kan(yajl_gen out, const question *q)
+{
+    const hantei_kans kans = hantei_seat_kans(&q->seat, &q->rules);
+    write_tileset(out, "ankan", kans.concealed);
+    write_tileset(out, "kakan", kans.added);
+    write_text(out, "refused");
+    yajl_gen_map_open(out);
+    for (unsigned i = 0; i < kans.refused_count; i++) {
+        write_tile(out, kans.refused[i].tile);
+        write_text(out, PROTOCOL_REFUSAL_NAMES[kans.refused[i].why]);
+    }
+    yajl_gen_map_close(out);
+}
+
+static void write_option(yajl_gen out, const hantei_call_option *option)
+{
+    yajl_gen_map_open(out);
+    write_meld(out, &option->meld);
+    if (option->why == HANTEI_ALLOWED) {
+        write_tileset(out, "discards", option->discards);
+        write_tileset(out, "banned", option->banned);
+    } else {
+        write_name(out, "reason", PROTOCOL_REFUSAL_NAMES[option->why]);
+    }
+    yajl_gen_map_close(out);
+}
+
+static void write_options(yajl_gen out, const char *key, const hantei_call_option *options, size_t count,
+                          bool allowed)
+{
+    write_text(out, key);
+    yajl_gen_array_open(out);
+    for (size_t i = 0; i < count; i++) {
+        if ((options[i].why == HANTEI_ALLOWED) == allowed)
+            write_option(out, &options[i]);
+    }
+    yajl_gen_array_close(out);
+}
+
+static void answer_call(yajl_gen out, const question *q)
+{
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+    const size_t count =
+        hantei_seat_calls(&q->seat, &q->rules, q->asked.tile, (unsigned)q->asked.from, options);
+    write_options(out, "options", options, count, true);
+    write_options(out, "refused", options, count, false);
+}
+
+static void answer_draw(yajl_gen out, const question *q)
+{
+    const hantei_draw draw = hantei_seat_draw(&q->seat, &q->rules);
+    write_bool(out, "tenpai", draw.waits != 0);
+    write_tileset(out, "waits", draw.waits);
+    write_bool(out, "may_declare_noten", draw.may_declare_noten);
+    if (request_has(&q->asked, FIELD_RIVER_CLAIMED))
+        write_bool(out, "nagashi", draw.nagashi);
+}
+
+static void answer_abort(yajl_gen out, const question *q)
+{
+    write_bool(out, "nine-terminals", hantei_seat_nine_terminals(&q->seat, &q->rules));
+    write_number(out, "kinds", hantei_seat_terminal_kinds(&q->seat));
+}
+
+/* ---- Shanten --------------------------------------------------------------- */
+
+static void write_shanten(yajl_gen out, const char *key, int8_t shanten)
+{
+    write_text(out, key);
+    if (shanten == HANTEI_SHANTEN_NONE)
+        yajl_gen_null(out);
+    else
+        yajl_gen_integer(out, shanten);
+}
+
+static void write_ukeire(yajl_gen out, hantei_tileset ukeire, const uint8_t *unseen)
+{
+    write_text(out, "ukeire");
+    yajl_gen_array_open(out);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (ukeire >> tile & 1) {
+            yajl_gen_map_open(out);
+            write_text(out, "tile");
+            write_tile(out, tile);
+            write_number(out, "left", unseen[tile]);
+            yajl_gen_map_close(out);
+        }
+    }
+    yajl_gen_array_close(out);
+}
+
+static void write_ukeire_discards(yajl_gen out, const hantei_parsed *hand, const protocol_wall *wall)
+{
+    hantei_ukeire_discard discards[HANTEI_MAX_TILES];
+    const size_t count = protocol_ukeire_discards(hand, wall, discards);
+    write_text(out, "discards");
+    yajl_gen_array_open(out);
+    for (size_t i = 0; i < count; i++) {
+        yajl_gen_map_open(out);
+        write_text(out, "tile");
+        write_tile(out, discards[i].tile);
+        write_number(out, "shanten", discards[i].shanten);
+        write_number(out, "left", discards[i].left);
+        write_ukeire(out, discards[i].ukeire, wall->unseen);
+        yajl_gen_map_close(out);
+    }
+    yajl_gen_array_close(out);
+}
+
+static void answer_shanten(yajl_gen out, const question *q)
+{
+    const hantei_parsed *hand = &q->asked.hand;
+    protocol_wall wall = {.binds_shanten = request_has(&q->asked, FIELD_SEEN)};
+    memcpy(wall.unseen, q->seat.unseen, sizeof wall.unseen);
+    const hantei_shantens shantens = protocol_shantens(hand, &wall);
+    write_shanten(out, "least", shantens.least);
+    write_shanten(out, "standard", shantens.standard);
+    write_shanten(out, "chiitoi", shantens.chiitoi);
+    write_shanten(out, "kokushi", shantens.kokushi);
+    if (hand->concealed % 3 == 1)
+        write_ukeire(out, protocol_ukeire(hand, &wall), wall.unseen);
+    else
+        write_ukeire_discards(out, hand, &wall);
+}
+
+/* ---- All requests ---------------------------------------------------------- */
+
+enum { BIT_TILE = 1 << FIELD_TILE, BIT_FROM = 1 << FIELD_FROM, BIT_CLAIMED = 1 << FIELD_RIVER_CLAIMED };
+
+static const struct op {
+    const char *name;
+    protocol_sizes sizes;
+    uint32_t takes, needs; /* of the fields that only some ops have */
+    void (*answer)(yajl_gen out, const question *q);
+} OPS[] = {
+    {"riichi", PROTOCOL_DRAWN, BIT_TILE, 0, answer_riichi},
+    {"discards", PROTOCOL_DRAWN, 0, 0, answer_discards},
+    {"waits", PROTOCOL_WAITING, 0, 0, answer_waits},
+    {"kan", PROTOCOL_DRAWN, 0, 0, answer_kan},
+    {"call", PROTOCOL_WAITING, BIT_TILE | BIT_FROM, BIT_TILE | BIT_FROM, answer_call},
+    {"draw", PROTOCOL_WAITING, BIT_CLAIMED, 0, answer_draw},
+    {"abort", PROTOCOL_DRAWN, 0, 0, answer_abort},
+    {"shanten", PROTOCOL_ANY_HAND, 0, 0, answer_shanten},
+};
+
+enum { OP_COUNT = sizeof OPS / sizeof *OPS };
+
+static const struct op *find_op(const request *asked, protocol_problem *problem)
+{
+    for (size_t i = 0; i < OP_COUNT; i++) {
+        if (strcmp(OPS[i].name, asked->op) == 0)
+            return &OPS[i];
+    }
+    char quoted[PROBLEM_QUOTE];
+    problem_quote(quoted, asked->op, strlen(asked->op));
+    problem_set(
+        problem, "bad-value", "op", 0,
+        "no op is called '%s' (there are riichi, discards, waits, kan, call, draw, abort and shanten)",
+        quoted);
+    return NULL;
+}
+
+/* Checks that a request has the fields that it needs, and none that another op has. */
+static bool check_fields(const request *asked, const struct op *op, protocol_problem *problem)
+{
+    const uint32_t special = BIT_TILE | BIT_FROM | BIT_CLAIMED;
+    const uint32_t odd = asked->given & special & ~op->takes;
+    const uint32_t missing = (op->needs | 1u << FIELD_HAND) & ~asked->given;
+    if (odd) {
+        const char *name = request_field_name((request_field)__builtin_ctz(odd));
+        problem_set(problem, "unknown-field", name, PROTOCOL_NOWHERE, "%s has no field '%s'", op->name, name);
+    } else if (missing) {
+        const char *name = request_field_name((request_field)__builtin_ctz(missing));
+        problem_set(problem, "missing-field", name, PROTOCOL_NOWHERE, "%s needs the field '%s'", op->name,
+                    name);
+    }
+    return !odd && !missing;
+}
+
+/* Checks what the op asks for. */
+static const struct op *check_op(const request *asked, protocol_problem *problem)
+{
+    if (!request_has(asked, FIELD_OP)) {
+        problem_set(problem, "missing-field", "op", PROTOCOL_NOWHERE, "a request needs the field 'op'");
+        return NULL;
+    }
+    const struct op *op = find_op(asked, problem);
+    if (!op || !check_fields(asked, op, problem))
+        return NULL;
+    if (!(asked->hand.concealed % 3u & op->sizes)) {
+        problem_misfit_of(problem, asked->hand_length, asked->hand.concealed, op->name, op->sizes);
+        return NULL;
+    }
+    return op;
+}
+
+static void write_error(yajl_gen out, const protocol_problem *problem)
+{
+    write_text(out, "error");
+    yajl_gen_map_open(out);
+    write_name(out, "code", problem->code);
+    write_name(out, "message", problem->message);
+    write_name(out, "field", problem->field);
+    if (problem->at != PROTOCOL_NOWHERE)
+        write_number(out, "at", (long long)problem->at);
+    yajl_gen_map_close(out);
+}
+
+/* The id goes back as it came: yajl writes the text of a number as it is, and does not look at it. */
+static void write_id(yajl_gen out, const request *asked)
+{
+    if (!asked->id)
+        return;
+    write_text(out, "id");
+    yajl_gen_number(out, asked->id, asked->id_length);
+}
+
+bool protocol_judge(yajl_gen out, const char *line, size_t length)
+{
+    question q;
+    protocol_problem problem;
+    const struct op *op = NULL;
+    if (request_read(&q.asked, line, length, &problem) && (op = check_op(&q.asked, &problem)) != NULL &&
+        !protocol_seat_make(&q.seat, &q.rules, &q.asked, &problem))
+        op = NULL;
+    yajl_gen_map_open(out);
+    write_id(out, &q.asked);
+    if (op)
+        op->answer(out, &q);
+    else
+        write_error(out, &problem);
+    yajl_gen_map_close(out);
+    return op != NULL;
+}
+
+void protocol_judge_long_line(yajl_gen out, size_t limit)
+{
+    protocol_problem problem;
+    problem_set(&problem, "line-too-long", "request", PROTOCOL_NOWHERE, "line too long (more than %zu bytes)",
+                limit);
+    yajl_gen_map_open(out);
+    write_error(out, &problem);
+    yajl_gen_map_close(out);
+}

@@ -1,0 +1,243 @@
+/* Melds as text. A meld is read part by part with little care, written anew, and the two texts compared: so
+ * that there is only one way to write each. */
+#include "protocol/meld.h"
+
+#include <string.h>
+
+enum { KINDS = HANTEI_ADDED_KAN + 1, FROM_LEFT = 3, SUIT_TILES = 9, FIRST_HONOUR = 27, FIVE = 4 };
+
+static const struct {
+    const char *name;
+    const char *example;
+    uint8_t tiles;
+    bool is_called, has_added;
+} MELDS[KINDS] = {
+    [HANTEI_CHI] = {"chi", "chi:340m/4m@3", 3, true, false},
+    [HANTEI_PON] = {"pon", "pon:777z/7z@1", 3, true, false},
+    [HANTEI_OPEN_KAN] = {"minkan", "minkan:2222p/2p@2", 4, true, false},
+    [HANTEI_CONCEALED_KAN] = {"ankan", "ankan:0555s", 4, false, false},
+    [HANTEI_ADDED_KAN] = {"kakan", "kakan:2222p/2p@2+2p", 4, true, true},
+};
+
+static bool is_five(hantei_tile tile)
+{
+    return tile < FIRST_HONOUR && tile % SUIT_TILES == FIVE;
+}
+
+protocol_meld_tiles protocol_meld_tiles_of(const hantei_seat_meld *meld)
+{
+    if (meld->kind == HANTEI_CHI)
+        return (protocol_meld_tiles){meld->tile, {1, 1, 1}};
+    return (protocol_meld_tiles){meld->tile, {MELDS[meld->kind].tiles, 0, 0}};
+}
+
+/* ---- Writing --------------------------------------------------------------- */
+
+static char *write_text(char *out, const char *text)
+{
+    const size_t length = strlen(text);
+    memcpy(out, text, length);
+    return out + length;
+}
+
+/* Writes a tile that may be red. */
+static char *write_tile(char *out, hantei_tile tile)
+{
+    const size_t length = hantei_tile_format(out, protocol_kind(tile));
+    if (tile & HANTEI_RED)
+        out[0] = '0';
+    return out + length;
+}
+
+/* Writes the digits of so many copies of a tile, the reds first, and returns the letter of its suit. */
+static char write_digits(char **out, hantei_tile tile, unsigned copies, unsigned reds)
+{
+    char name[HANTEI_TILE_TEXT];
+    hantei_tile_format(name, tile);
+    for (unsigned i = 0; i < copies; i++)
+        *(*out)++ = i < reds ? '0' : name[0];
+    return name[1];
+}
+
+static char *write_tiles(char *out, const hantei_seat_meld *meld)
+{
+    const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
+    char letter = 0;
+    for (unsigned i = 0; i < 3 && tiles.copies[i] > 0; i++) {
+        const hantei_tile tile = (hantei_tile)(tiles.tile + i);
+        letter = write_digits(&out, tile, tiles.copies[i], is_five(tile) ? meld->reds : 0);
+    }
+    *out++ = letter;
+    return out;
+}
+
+size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld *meld)
+{
+    char *end = write_text(out, MELDS[meld->kind].name);
+    *end++ = ':';
+    end = write_tiles(end, meld);
+    if (MELDS[meld->kind].is_called) {
+        *end++ = '/';
+        end = write_tile(end, meld->claimed);
+        *end++ = '@';
+        *end++ = (char)('0' + meld->from);
+    }
+    if (MELDS[meld->kind].has_added) {
+        *end++ = '+';
+        end = write_tile(end, meld->added);
+    }
+    *end = '\0';
+    return (size_t)(end - out);
+}
+
+/* ---- Reading --------------------------------------------------------------- */
+
+/* The tile that is written in the two bytes at `at`; HANTEI_NO_TILE where there is none. */
+static hantei_tile tile_at(const notation *source, size_t at)
+{
+    uint8_t counts[HANTEI_TILES];
+    size_t place;
+    if (at + 2 > source->length || hantei_parse_tiles(counts, source->text + at, 2, &place) != HANTEI_OK)
+        return HANTEI_NO_TILE;
+    const uint8_t *const found = memchr(counts, 1, sizeof counts);
+    const unsigned red = source->text[at] == '0' ? HANTEI_RED : 0;
+    return (hantei_tile)((unsigned)(found - counts) | red);
+}
+
+static bool refuse_tile(const notation *source, protocol_problem *problem)
+{
+    problem_set(problem, "bad-tile", source->field, 0, "%s takes one tile, such as 5m or 0m", source->field);
+    return false;
+}
+
+bool protocol_tile_read(hantei_tile *tile, const notation *source, protocol_problem *problem)
+{
+    uint8_t counts[HANTEI_TILES];
+    size_t at;
+    const hantei_status status = hantei_parse_tiles(counts, source->text, source->length, &at);
+    if (status != HANTEI_OK) {
+        problem_notation(problem, source, at, status);
+        return false;
+    }
+    *tile = tile_at(source, 0);
+    return source->length == 2 || refuse_tile(source, problem);
+}
+
+/* The kind that the text names before its first colon, and where its tiles begin; 0 for none. */
+static uint8_t kind_in(const notation *source, size_t *tiles)
+{
+    for (uint8_t kind = HANTEI_CHI; kind < KINDS; kind++) {
+        const size_t length = strlen(MELDS[kind].name);
+        if (source->length > length && memcmp(source->text, MELDS[kind].name, length) == 0 &&
+            source->text[length] == ':') {
+            *tiles = length + 1;
+            return kind;
+        }
+    }
+    return 0;
+}
+
+/* Reads the tiles from `from` up to `end`: the lowest, and how many are red fives. */
+static hantei_status read_tiles(hantei_seat_meld *meld, const notation *source, size_t from, size_t end,
+                                size_t *at)
+{
+    uint8_t counts[HANTEI_TILES];
+    const hantei_status status = hantei_parse_tiles(counts, source->text + from, end - from, at);
+    *at += from;
+    meld->tile = 0;
+    while (status == HANTEI_OK && meld->tile < HANTEI_TILES && counts[meld->tile] == 0)
+        meld->tile++;
+    for (size_t i = from; i < end; i++)
+        meld->reds = (uint8_t)(meld->reds + (source->text[i] == '0'));
+    return status;
+}
+
+/* Whether so many fives of a meld can be the claimed and the added one, as far as they are red. */
+static bool has_such_fives(const hantei_seat_meld *meld, unsigned fives)
+{
+    unsigned reds = 0, plain = 0;
+    const hantei_tile told[] = {meld->claimed, meld->added};
+    for (size_t i = 0; i < 2; i++) {
+        if (is_five(protocol_kind(told[i]))) {
+            reds += (told[i] & HANTEI_RED) != 0;
+            plain += (told[i] & HANTEI_RED) == 0;
+        }
+    }
+    return reds <= meld->reds && meld->reds + plain <= fives;
+}
+
+/* Whether the parts can belong together. */
+static bool is_meld(const hantei_seat_meld *meld)
+{
+    const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
+    const unsigned width = meld->kind == HANTEI_CHI ? 3 : 1;
+    const unsigned claimed = protocol_kind(meld->claimed), added = protocol_kind(meld->added);
+    unsigned fives = 0;
+    for (unsigned i = 0; i < width; i++)
+        fives += is_five((hantei_tile)(tiles.tile + i)) ? tiles.copies[i] : 0;
+    if (meld->tile >= HANTEI_TILES || (width == 3 && (meld->tile >= FIRST_HONOUR || meld->tile % 9 > 6)))
+        return false;
+    if (MELDS[meld->kind].is_called && (claimed - meld->tile >= width || meld->from - 1u > 2))
+        return false;
+    if (MELDS[meld->kind].has_added && added != meld->tile)
+        return false;
+    return has_such_fives(meld, fives) && (width == 1 || meld->from == FROM_LEFT);
+}
+
+static void read_parts(hantei_seat_meld *meld, const notation *source, size_t behind_tiles)
+{
+    if (MELDS[meld->kind].is_called && behind_tiles + 5 <= source->length) {
+        meld->claimed = tile_at(source, behind_tiles + 1);
+        meld->from = (uint8_t)(source->text[behind_tiles + 4] - '0');
+    }
+    if (MELDS[meld->kind].has_added)
+        meld->added = tile_at(source, behind_tiles + 6);
+}
+
+/* Where a text differs from how the meld is written; SIZE_MAX where it does not. */
+static size_t first_difference(const hantei_seat_meld *meld, const notation *source)
+{
+    char text[PROTOCOL_MELD_TEXT];
+    const size_t length = protocol_meld_format(text, meld);
+    for (size_t i = 0; i < length || i < source->length; i++) {
+        if (i >= length || i >= source->length || text[i] != source->text[i])
+            return i;
+    }
+    return SIZE_MAX;
+}
+
+static bool refuse_meld(const notation *source, size_t at, unsigned kind, protocol_problem *problem)
+{
+    char quoted[PROBLEM_QUOTE];
+    problem_quote(quoted, source->text, source->length);
+    if (kind == 0)
+        problem_set(problem, "bad-meld", source->field, at,
+                    "meld '%s' is of no kind that there is (chi, pon, minkan, kakan or ankan)", quoted);
+    else
+        problem_set(problem, "bad-meld", source->field, at, "meld '%s' is no %s (such as %s)", quoted,
+                    MELDS[kind].name, MELDS[kind].example);
+    return false;
+}
+
+bool protocol_meld_read(hantei_seat_meld *meld, const notation *source, protocol_problem *problem)
+{
+    size_t tiles = 0, at = 0;
+    *meld = (hantei_seat_meld){
+        .kind = kind_in(source, &tiles), .claimed = HANTEI_NO_TILE, .added = HANTEI_NO_TILE};
+    if (meld->kind == 0)
+        return refuse_meld(source, 0, 0, problem);
+    const char *const slash = memchr(source->text, '/', source->length);
+    const size_t behind_tiles = slash ? (size_t)(slash - source->text) : source->length;
+    if (behind_tiles < tiles)
+        return refuse_meld(source, behind_tiles, meld->kind, problem);
+    const hantei_status status = read_tiles(meld, source, tiles, behind_tiles, &at);
+    if (status != HANTEI_OK) {
+        problem_notation(problem, source, at, status);
+        return false;
+    }
+    read_parts(meld, source, behind_tiles);
+    if (!is_meld(meld))
+        return refuse_meld(source, tiles, meld->kind, problem);
+    at = first_difference(meld, source);
+    return at == SIZE_MAX || refuse_meld(source, at, meld->kind, problem);
+}

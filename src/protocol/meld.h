@@ -1,0 +1,33 @@
+/* Tiles and melds of a seat as text: the one place where they are read and the one where they are written. */
+#ifndef HANTEI_PROTOCOL_MELD_H
+#define HANTEI_PROTOCOL_MELD_H
+
+#include "protocol/problem.h"
+
+enum { PROTOCOL_MELD_TEXT = 24 }; /* bytes that protocol_meld_format() writes at most */
+
+/* Writes a meld, such as "chi:340m/4m@3", and a NUL. Returns the length without the NUL. */
+size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld *meld);
+
+/* Reads a meld that is written just as protocol_meld_format() would. On failure fills *problem and returns
+ * false. */
+bool protocol_meld_read(hantei_seat_meld *meld, const notation *source, protocol_problem *problem);
+
+/* Reads one tile, with HANTEI_RED where it is a red five. On failure fills *problem and returns false. */
+bool protocol_tile_read(hantei_tile *tile, const notation *source, protocol_problem *problem);
+
+/* The kind of a tile that may be marked red. */
+static inline hantei_tile protocol_kind(hantei_tile tile)
+{
+    return (hantei_tile)(tile & ~(unsigned)HANTEI_RED);
+}
+
+/* The tiles of a meld, as copies of `tile` and of the two above it. */
+typedef struct protocol_meld_tiles {
+    hantei_tile tile;
+    uint8_t copies[3];
+} protocol_meld_tiles;
+
+protocol_meld_tiles protocol_meld_tiles_of(const hantei_seat_meld *meld);
+
+#endif

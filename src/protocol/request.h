@@ -1,0 +1,70 @@
+/* A request of the judgement protocol, as the fields of its JSON object tell it. */
+#ifndef HANTEI_PROTOCOL_REQUEST_H
+#define HANTEI_PROTOCOL_REQUEST_H
+
+#include "protocol/problem.h"
+#include "protocol/switches.h"
+
+/* The fields of a request, in the order in which they are looked for. */
+typedef enum request_field {
+    FIELD_OP,
+    FIELD_ID,
+    FIELD_RULES,
+    FIELD_PLAYERS,
+    FIELD_HAND,
+    FIELD_DRAWN,
+    FIELD_MELDS,
+    FIELD_KITA,
+    FIELD_RIVER,
+    FIELD_PASSED,
+    FIELD_PASSED_RIICHI,
+    FIELD_RIICHI,
+    FIELD_POINTS,
+    FIELD_LIVE,
+    FIELD_ROUND,
+    FIELD_SEAT,
+    FIELD_KANS,
+    FIELD_CALLED,
+    FIELD_SEEN,
+    FIELD_TILE,
+    FIELD_FROM,
+    FIELD_RIVER_CLAIMED,
+    FIELDS /* how many there are */
+} request_field;
+
+enum {
+    REQUEST_NAME = 64, /* bytes of a name from the request that an error repeats, its NUL included */
+    REQUEST_OP = 16
+};
+
+typedef struct request {
+    uint32_t given; /* a bit for each field */
+    const char *id; /* its value as it was written, in the request's text; NULL where there is none */
+    size_t id_length;
+    char op[REQUEST_OP]; /* cut where it is too long to be one */
+    char preset[REQUEST_OP];
+    switch_values switches;
+    hantei_parsed hand;
+    size_t hand_length; /* of its text */
+    hantei_seat_meld melds[HANTEI_MAX_MELDS];
+    unsigned meld_count;
+    hantei_seat_meld called;
+    hantei_tile drawn, tile;
+    uint8_t river[HANTEI_TILES], passed[HANTEI_TILES], passed_riichi[HANTEI_TILES], seen[HANTEI_TILES];
+    int32_t players, kita, riichi, points, live, kans, from, round, seat;
+    bool river_claimed;
+    char name[REQUEST_NAME]; /* what a problem's field may point to */
+} request;
+
+/* Reads one line. On failure fills *problem, which may point into the request, and returns false; then only
+ * `id` is of use, where it could be read. */
+bool request_read(request *out, const char *line, size_t length, protocol_problem *problem);
+
+static inline bool request_has(const request *asked, request_field field)
+{
+    return asked->given >> field & 1;
+}
+
+const char *request_field_name(request_field field);
+
+#endif

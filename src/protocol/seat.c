@@ -1,0 +1,184 @@
+/* Puts a seat together from the fields of a request, and checks that they fit each other. */
+#include "protocol/seat.h"
+#include "protocol/meld.h"
+
+#include <string.h>
+
+enum { COPIES = 4, NORTH = 30, SUIT_TILES = 9 };
+
+static const char *const MELD_FIELDS[HANTEI_MAX_MELDS] = {"melds[0]", "melds[1]", "melds[2]", "melds[3]"};
+
+/* ---- Copies ---------------------------------------------------------------- */
+
+/* Adds copies of a tile to those that are counted; there are four of each. */
+static bool add_copies(uint8_t *counted, hantei_tile tile, unsigned copies, const char *field,
+                       protocol_problem *problem)
+{
+    char name[HANTEI_TILE_TEXT];
+    if (counted[tile] + copies <= COPIES) {
+        counted[tile] = (uint8_t)(counted[tile] + copies);
+        return true;
+    }
+    hantei_tile_format(name, tile);
+    problem_set(problem, "fifth-copy", field, PROTOCOL_NOWHERE,
+                "%u of %s with the hand, its melds, norths and river (there are four)",
+                counted[tile] + copies, name);
+    return false;
+}
+
+static bool add_meld(uint8_t *counted, const hantei_seat_meld *meld, const char *field,
+                     protocol_problem *problem)
+{
+    const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
+    for (unsigned i = 0; i < 3 && tiles.copies[i] > 0; i++) {
+        if (!add_copies(counted, (hantei_tile)(tiles.tile + i), tiles.copies[i], field, problem))
+            return false;
+    }
+    return true;
+}
+
+static bool add_river(uint8_t *counted, const uint8_t *river, protocol_problem *problem)
+{
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (!add_copies(counted, tile, river[tile], "river", problem))
+            return false;
+    }
+    return true;
+}
+
+/* Counts what the seat owns. */
+static bool count_own(uint8_t counted[HANTEI_TILES], const request *asked, protocol_problem *problem)
+{
+    memcpy(counted, asked->hand.held, HANTEI_TILES);
+    for (unsigned i = 0; i < asked->meld_count; i++) {
+        if (!add_meld(counted, &asked->melds[i], MELD_FIELDS[i], problem))
+            return false;
+    }
+    return add_copies(counted, NORTH, (unsigned)asked->kita, "kita", problem) &&
+           add_river(counted, asked->river, problem);
+}
+
+/* The copies that the player does not see. What is seen may show tiles of the seat once more. */
+static void find_unseen(uint8_t unseen[HANTEI_TILES], const uint8_t *own, const uint8_t *seen)
+{
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++) {
+        const int left = COPIES - own[tile] - seen[tile];
+        unseen[tile] = (uint8_t)(left > 0 ? left : 0);
+    }
+}
+
+/* A discard that is to be called is one more tile. */
+static bool check_claimed(const uint8_t *own, const request *asked, protocol_problem *problem)
+{
+    uint8_t counted[HANTEI_TILES];
+    if (!request_has(asked, FIELD_FROM) || asked->tile == HANTEI_NO_TILE)
+        return true;
+    memcpy(counted, own, sizeof counted);
+    return add_copies(counted, protocol_kind(asked->tile), 1, "tile", problem);
+}
+
+/* ---- Tiles of the hand, melds ---------------------------------------------- */
+
+static bool holds(const request *asked, hantei_tile tile)
+{
+    const hantei_tile kind = protocol_kind(tile);
+    return asked->hand.held[kind] > 0 && (kind == tile || asked->hand.reds[kind / SUIT_TILES] > 0);
+}
+
+/* Checks that a tile, where it is told, is in the hand. */
+static bool check_held(const request *asked, hantei_tile tile, const char *field, protocol_problem *problem)
+{
+    if (tile == HANTEI_NO_TILE || holds(asked, tile))
+        return true;
+    problem_set(problem, "not-held", field, 0, "the hand does not hold this tile");
+    return false;
+}
+
+static bool check_sizes(const request *asked, protocol_problem *problem)
+{
+    const unsigned tiles = asked->hand.concealed + 3 * asked->meld_count;
+    if (tiles <= HANTEI_MAX_TILES)
+        return true;
+    problem_set(problem, "tile-count", "melds", PROTOCOL_NOWHERE,
+                "%u concealed tiles and %u melds (at most 14 tiles, each meld counting as three)",
+                asked->hand.concealed, asked->meld_count);
+    return false;
+}
+
+/* Moves the meld that has just been called behind the others, where the library looks for it. */
+static bool place_called(hantei_seat *seat, const request *asked, protocol_problem *problem)
+{
+    const hantei_seat_meld *called = &asked->called;
+    if (!request_has(asked, FIELD_CALLED))
+        return true;
+    if (called->kind != HANTEI_CHI && called->kind != HANTEI_PON) {
+        problem_set(problem, "bad-value", "called", 0,
+                    "called takes a chi or a pon, which a discard follows");
+        return false;
+    }
+    for (unsigned i = asked->meld_count; i-- > 0;) {
+        if (memcmp(&asked->melds[i], called, sizeof *called) == 0) {
+            seat->melds[i] = seat->melds[asked->meld_count - 1];
+            seat->melds[asked->meld_count - 1] = *called;
+            seat->called = 1;
+            return true;
+        }
+    }
+    problem_set(problem, "bad-value", "called", 0, "called is none of the melds");
+    return false;
+}
+
+/* ---- All of it ------------------------------------------------------------- */
+
+static hantei_tileset set_of(const uint8_t *counts)
+{
+    hantei_tileset set = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        set |= (hantei_tileset)(counts[tile] > 0) << tile;
+    return set;
+}
+
+static bool make_rules(hantei_rules *rules, const request *asked, protocol_problem *problem)
+{
+    if (hantei_rules_preset(rules, asked->preset, (unsigned)asked->players) != HANTEI_OK) {
+        problem_set(problem, "bad-value", "players", PROTOCOL_NOWHERE,
+                    "the rules %s are not for three players", asked->preset);
+        return false;
+    }
+    switches_apply(&asked->switches, rules);
+    return true;
+}
+
+static void fill(hantei_seat *seat, const request *asked)
+{
+    *seat = (hantei_seat){
+        .hand = asked->hand.hand,
+        .river = set_of(asked->river),
+        .passed = set_of(asked->passed),
+        .passed_riichi = set_of(asked->passed_riichi),
+        .points = asked->points,
+        .meld_count = (uint8_t)asked->meld_count,
+        .drawn = asked->drawn,
+        .riichi = (uint8_t)asked->riichi,
+        .live = (uint8_t)asked->live,
+        .kans = (uint8_t)asked->kans,
+        .river_claimed = asked->river_claimed,
+    };
+    memcpy(seat->melds, asked->melds, sizeof seat->melds);
+    seat->norths = (uint8_t)asked->kita;
+    memcpy(seat->reds, asked->hand.reds, sizeof seat->reds);
+}
+
+bool protocol_seat_make(hantei_seat *seat, hantei_rules *rules, const request *asked,
+                        protocol_problem *problem)
+{
+    uint8_t own[HANTEI_TILES];
+    fill(seat, asked);
+    if (!make_rules(rules, asked, problem) || !check_sizes(asked, problem) ||
+        !count_own(own, asked, problem) || !check_claimed(own, asked, problem) ||
+        !check_held(asked, asked->drawn, "drawn", problem) || !place_called(seat, asked, problem))
+        return false;
+    find_unseen(seat->unseen, own, asked->seen);
+    /* Where nothing is claimed, a tile is one of the hand: a discard. */
+    return request_has(asked, FIELD_FROM) || check_held(asked, asked->tile, "tile", problem);
+}

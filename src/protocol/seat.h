@@ -1,0 +1,12 @@
+/* A request's seat, as the library's judgements take it. */
+#ifndef HANTEI_PROTOCOL_SEAT_H
+#define HANTEI_PROTOCOL_SEAT_H
+
+#include "protocol/request.h"
+
+/* Makes the seat and its rules of a request that has been read, whose fields must fit each other. On failure
+ * fills *problem and returns false. */
+bool protocol_seat_make(hantei_seat *seat, hantei_rules *rules, const request *asked,
+                        protocol_problem *problem);
+
+#endif

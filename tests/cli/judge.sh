@@ -1,0 +1,525 @@
+# shellcheck shell=bash disable=SC2154 # $hantei, $work, $newline and $status are run.sh's
+# Tests of the command judge: the judgement protocol on stdin and stdout.
+
+# judged REQUEST ANSWER: one line in, just that out.
+judged() {
+    printf '%s\n' "$1" >"$work/in"
+    run "$hantei" judge <"$work/in"
+    same "judge $1" "0: $2" "$status: $(cat "$work/out" "$work/err")"
+}
+
+# seat_is FIELDS FILTER WANTED: what jq finds in the answer to a request with those fields.
+seat_is() {
+    same "judge {$1}: $2" "$3" "$(printf '{%s}\n' "$1" | "$hantei" judge | jq -rc "$2")"
+}
+
+# bad REQUEST CODE FIELD AT PART: the answer is an error. AT may be null.
+bad() {
+    local answer
+    answer=$(printf '%s\n' "$1" | "$hantei" judge)
+    same "judge $1: exit code" 1 $?
+    same "judge $1: code, field, place" "$2 $3 $4" \
+        "$(jq -r '.error | "\(.code) \(.field) \(.at)"' <<<"$answer")"
+    contains "judge $1: message" "$5" "$(jq -r .error.message <<<"$answer")"
+}
+
+# bad_fields: reads rows of `fields|code|field|at|part of the message`.
+bad_fields() {
+    local fields code field at part
+    while IFS='|' read -r fields code field at part; do
+        bad "{$fields}" "$code" "$field" "$at" "$part"
+    done
+}
+
+test_judge_riichi() {
+    judged '{"op":"riichi","hand":"123m456p789s11223z"}' \
+        '{"legal":true,"discards":[{"tile":"3z","waits":"12z","left":4,"furiten":false}]}'
+    judged '{"op":"riichi","hand":"123m456p789s11223z","tile":"3z"}' \
+        '{"legal":true,"discards":[{"tile":"3z","waits":"12z","left":4,"furiten":false}],"allowed":true}'
+    judged '{"op":"riichi","hand":"123m456p789s11223z","tile":"1m"}' \
+        '{"legal":true,"discards":[{"tile":"3z","waits":"12z","left":4,"furiten":false}],"allowed":false}'
+    # Of the copies that are left none is in the river, among the norths, or seen.
+    seat_is '"op":"riichi","hand":"13z123456789m444z","drawn":"1z","kita":1,"players":3,"river":"1z","seen":"3z"' \
+        '[.discards[] | "\(.tile) \(.waits) \(.left) \(.furiten)"]' '["1z 3z 2 false","3z 1z 2 true"]'
+    seat_is '"op":"riichi","hand":"123m456p45s111z","melds":["ankan:9999m"]' '.legal' true
+    while IFS='|' read -r reason fields; do
+        judged "{\"op\":\"riichi\",$fields}" "{\"legal\":false,\"reason\":\"$reason\"}"
+    done <<'REASONS'
+open-hand|"hand":"123m456p45s111z","melds":["pon:999m/9m@2"]
+noten|"hand":"147m147p147s12345z"
+points|"hand":"123m456p789s11223z","points":900
+wall|"hand":"123m456p789s11223z","live":3
+wall|"hand":"123m456p789s11223z","live":2,"players":3
+already|"hand":"123m456p789s11223z","drawn":"3z","riichi":1
+REASONS
+    seat_is '"op":"riichi","hand":"123m456p789s11223z","live":3,"players":3' .legal true
+    seat_is '"op":"riichi","hand":"123m456p789s11223z","points":-100,"rules":"mleague"' .legal true
+    seat_is '"op":"riichi","hand":"123m456p789s11223z","points":900,"rules":{"riichi_points":900}' .legal true
+    # No fifth 1p to wait for.
+    seat_is '"op":"riichi","hand":"123456789m1111p5z"' '.discards | map(.tile) | join(" ")' '1p'
+}
+
+test_judge_discards() {
+    judged '{"op":"discards","hand":"123m456p789s11223z","river":"2z","seen":"1z"}' \
+        '{"discards":[{"tile":"3z","waits":"12z","left":2,"furiten":true}]}'
+    judged '{"op":"discards","hand":"147m25z"}' '{"discards":[]}'
+    seat_is '"op":"discards","hand":"12344m"' '[.discards[].tile]' '["1m","2m","3m","4m"]'
+    seat_is '"op":"discards","hand":"12344m","riichi":1,"drawn":"4m"' '[.discards[].tile]' '["4m"]'
+    seat_is '"op":"discards","hand":"12344m","riichi":2' '[.discards[].tile]' '[]'
+    seat_is '"op":"discards","hand":"12344m","melds":["chi:123m/1m@3"],"called":"chi:123m/1m@3"' '[.discards[].tile]' '["2m","3m"]'
+    seat_is '"op":"discards","hand":"12344m","melds":["chi:123m/1m@3","pon:777z/7z@1"],"called":"pon:777z/7z@1"' \
+        '[.discards[].tile]' '["1m","2m","3m","4m"]'
+    # Kuikae is of the meld that was called, wherever it stands.
+    seat_is '"op":"discards","hand":"12344m","melds":["chi:123m/1m@3","pon:777z/7z@1"],"called":"chi:123m/1m@3"' \
+        '[.discards[].tile]' '["2m","3m"]'
+    seat_is '"op":"discards","hand":"12344m","melds":["chi:123m/1m@3"],"called":"chi:123m/1m@3","rules":{"kuikae":"tile"}' \
+        '[.discards[].tile]' '["2m","3m","4m"]'
+}
+
+test_judge_waits() {
+    judged '{"op":"waits","hand":"123m456p789s1122z"}' \
+        '{"tenpai":true,"shape":"12z","effective":"12z","kinds":{"1z":["shanpon"],"2z":["shanpon"]},"furiten":[]}'
+    judged '{"op":"waits","hand":"147m2z"}' '{"tenpai":false,"shape":"","effective":"","kinds":{},"furiten":[]}'
+    seat_is '"op":"waits","hand":"1122z","river":"1z","passed":"2z","passed_riichi":"12z","riichi":1' .furiten \
+        '["river","turn","riichi"]'
+    seat_is '"op":"waits","hand":"1122z","passed":"2z","passed_riichi":"12z"' .furiten '["turn"]'
+    seat_is '"op":"waits","hand":"6666s"' '"\(.tenpai) \(.shape) \(.effective)"' 'false 6s '
+    seat_is '"op":"waits","hand":"6666s","rules":{"fifth_tile":"shape"}' '"\(.tenpai) \(.shape) \(.effective)"' 'true 6s 6s'
+    seat_is '"op":"waits","hand":"46m11z","melds":["ankan:0555m"]' .effective 5m
+    seat_is '"op":"waits","hand":"46m11z","melds":["ankan:0555m"],"rules":"ema"' .effective ''
+}
+
+test_judge_kan() {
+    local reason fields
+    judged '{"op":"kan","hand":"9999p237m5z","melds":["pon:777m/7m@1"]}' '{"ankan":"9p","kakan":"7m","refused":{}}'
+    judged '{"op":"kan","hand":"1111m23p05s"}' '{"ankan":"1m","kakan":"","refused":{}}'
+    seat_is '"op":"kan","hand":"11122223333444z"' .ankan 23z
+    seat_is '"op":"kan","hand":"1111222333m4p","melds":["ankan:7777z"],"riichi":1,"drawn":"1m"' .ankan 1m
+    while IFS='|' read -r reason fields; do
+        seat_is "\"op\":\"kan\",$fields" '"\(.ankan)\(.kakan)" + (.refused | to_entries | map("\(.key) \(.value)") | join(","))' "$reason"
+    done <<'REASONS'
+9p fifth-kan|"hand":"9999p123m5z","kans":4
+9p last-tile|"hand":"9999p123m5z","live":0
+9p not-drawn|"hand":"9999p123m5z","riichi":1,"drawn":"1m"
+9p not-drawn|"hand":"9999p123m5z","riichi":1
+4m is-a-wait|"hand":"23444456m","riichi":1,"drawn":"4m"
+3m waits-change|"hand":"33334m","riichi":1,"drawn":"3m"
+1m readings-change|"hand":"1111222333m4p","riichi":1,"drawn":"1m","rules":"ema","melds":["ankan:7777z"]
+1m nine-gates|"hand":"11113456788999m","riichi":1,"drawn":"1m","rules":{"nine_gates_kan":false}
+9p in-riichi|"hand":"9999p123m5z","riichi":1,"drawn":"9p","rules":{"kan_after_riichi":"none"}
+7m not-drawn|"hand":"237m55p","melds":["pon:777m/7m@1"],"called":"pon:777m/7m@1"
+REASONS
+}
+
+test_judge_call() {
+    judged '{"op":"call","hand":"30567m22z","tile":"4m","from":3}' \
+        '{"options":[{"meld":"chi:345m/4m@3","discards":"567m2z","banned":""},{"meld":"chi:340m/4m@3","discards":"567m2z","banned":""},{"meld":"chi:456m/4m@3","discards":"35m2z","banned":"7m"},{"meld":"chi:406m/4m@3","discards":"35m2z","banned":"7m"}],"refused":[]}'
+    judged '{"op":"call","hand":"0556p","tile":"5p","from":2}' \
+        '{"options":[{"meld":"pon:555p/5p@2","discards":"6p","banned":"5p"},{"meld":"pon:055p/5p@2","discards":"6p","banned":"5p"},{"meld":"minkan:0555p/5p@2","discards":"","banned":""}],"refused":[]}'
+    judged '{"op":"call","hand":"4567m","tile":"4m","from":3}' \
+        '{"options":[],"refused":[{"meld":"chi:456m/4m@3","reason":"kuikae-dead-end"}]}'
+    judged '{"op":"call","hand":"4455m","tile":"4m","from":1,"live":0}' \
+        '{"options":[],"refused":[{"meld":"pon:444m/4m@1","reason":"last-tile"}]}'
+    judged '{"op":"call","hand":"4455m","tile":"4m","from":2,"riichi":2}' \
+        '{"options":[],"refused":[{"meld":"pon:444m/4m@2","reason":"in-riichi"}]}'
+    seat_is '"op":"call","hand":"4445z","tile":"4z","from":2,"kans":4' '.refused' '[{"meld":"minkan:4444z/4z@2","reason":"fifth-kan"}]'
+    seat_is '"op":"call","hand":"4555s","tile":"0s","from":3' '[.options[].meld]' '["pon:055s/0s@3","minkan:0555s/0s@3"]'
+    seat_is '"op":"call","hand":"3567m","tile":"4m","from":2' '[.options, .refused]' '[[],[]]'
+    seat_is '"op":"call","hand":"3567m","tile":"4m","from":3,"players":3' '[.options, .refused]' '[[],[]]'
+    bad_fields <<'ROWS'
+"op":"call","hand":"4455m","from":3|missing-field|tile|null|call needs the field 'tile'
+"op":"call","hand":"4455m","tile":"4m"|missing-field|from|null|call needs the field 'from'
+"op":"call","hand":"4455m","tile":"4m","from":0|bad-value|from|null|a whole number from 1 to 3, not 0
+"op":"call","hand":"44445m88p","tile":"4m","from":3|fifth-copy|tile|null|5 of 4m
+"op":"call","hand":"4455m8p","tile":"4m","from":3|tile-count|hand|7|call takes 1, 4, 7, 10 or 13
+ROWS
+}
+
+test_judge_ends() {
+    judged '{"op":"draw","hand":"1122z"}' '{"tenpai":true,"waits":"12z","may_declare_noten":false}'
+    judged '{"op":"draw","hand":"1122z","rules":"ema"}' '{"tenpai":true,"waits":"12z","may_declare_noten":true}'
+    judged '{"op":"draw","hand":"147m2z","river":"19m","river_claimed":false}' \
+        '{"tenpai":false,"waits":"","may_declare_noten":false,"nagashi":true}'
+    judged '{"op":"draw","hand":"147m2z","river":"19m","river_claimed":true}' \
+        '{"tenpai":false,"waits":"","may_declare_noten":false,"nagashi":false}'
+    judged '{"op":"abort","hand":"19m19p19s12345z258m"}' '{"nine-terminals":true,"kinds":11}'
+    judged '{"op":"abort","hand":"19m19p19s12345z258m","rules":"mleague"}' '{"nine-terminals":false,"kinds":11}'
+    judged '{"op":"abort","hand":"19m19p19s12z225m33p8s"}' '{"nine-terminals":false,"kinds":8}'
+    judged '{"op":"abort","hand":"19m19p19s12345z258m","river":"1m"}' '{"nine-terminals":false,"kinds":0}'
+}
+
+test_judge_shanten() {
+    judged '{"op":"shanten","hand":"23m11z"}' \
+        '{"least":0,"standard":0,"chiitoi":null,"kokushi":null,"ukeire":[{"tile":"1m","left":4},{"tile":"4m","left":4}]}'
+    judged '{"op":"shanten","hand":"12m","river":"2m"}' \
+        '{"least":0,"standard":0,"chiitoi":null,"kokushi":null,"discards":[{"tile":"2m","shanten":0,"left":3,"ukeire":[{"tile":"1m","left":3}]},{"tile":"1m","shanten":0,"left":2,"ukeire":[{"tile":"2m","left":2}]}]}'
+    seat_is '"op":"shanten","hand":"46m11z","melds":["ankan:0555m"]' '"\(.least) \(.ukeire)"' '0 [{"tile":"5m","left":0}]'
+    seat_is '"op":"shanten","hand":"46m11z","melds":["ankan:0555m"],"seen":""' .least 1
+    seat_is '"op":"shanten","hand":"1122m3344p5566s7z"' '"\(.least) \(.standard) \(.chiitoi) \(.kokushi)"' '0 3 0 10'
+}
+
+# Whatever an id is, it comes back first, as it was written.
+test_judge_id() {
+    local id
+    while IFS= read -r id; do
+        judged "{\"op\":\"discards\",\"id\":$id,\"hand\":\"147m25z\"}" "{\"id\":$id,\"discards\":[]}"
+        judged "{ \"hand\" : \"147m25z\" , \"op\":\"discards\" , \"id\" :  $id  }" "{\"id\":$id,\"discards\":[]}"
+        same "the id $id of an error" "{\"id\":$id,\"error\":{\"code\":\"unknown-field\",\"message\":\"there is no field 'x'\",\"field\":\"x\"}}" \
+            "$(printf '{"x":[{"id":[5]}],"id":%s,"hand":"1x"}\n' "$id" | "$hantei" judge)"
+    done <<'IDS'
+null
+true
+false
+0
+-1.50e+400
+123456789012345678901234567890
+""
+"a \"b\" \\ \u00e9 é 東 \u0000 /"
+[]
+[1, [2, {}], "]"]
+{}
+{"id": {"op": [null, true]}, "}": 1.0}
+IDS
+    same 'an id in front of broken JSON' '{"id":7,"error":{"code":"bad-json","message":"parse error: premature EOF","field":"request","at":8}}' \
+        "$(printf '{"id":7,\n' | "$hantei" judge)"
+}
+
+# Every field of a seat is taken by every op.
+test_judge_fields() {
+    local op hand more fields
+    fields='"rules":"majsoul","players":4,"melds":["ankan:9999p"],"kita":0,"river":"3z2z","passed":"1111m","passed_riichi":"","riichi":0,"points":25000,"live":50,"round":"S","seat":"N","kans":2,"seen":"34z"'
+    while read -r op hand more; do
+        same "judge $op: takes every field" null \
+            "$(printf '{"op":"%s","hand":"%s",%s%s}\n' "$op" "$hand" "$fields" "$more" | "$hantei" judge | jq -c .error)"
+    done <<'OPS'
+riichi 123m455p66s112z ,"drawn":"2z","tile":"2z"
+discards 123m455p66s112z ,"drawn":"2z"
+waits 123m455p66s11z
+kan 123m455p66s112z ,"drawn":"2z"
+call 123m455p66s11z ,"tile":"1z","from":1
+draw 123m455p66s11z ,"river_claimed":true
+abort 123m455p66s112z ,"drawn":"2z"
+shanten 123m455p66s112z ,"drawn":"2z"
+OPS
+    judged '{"\u006fp":"discards","h\u0061nd":"147m\u00325z"}' '{"discards":[]}'
+    judged "	{ \"op\" : \"discards\",  \"hand\":\"147m25z\" } " '{"discards":[]}'
+}
+
+test_judge_bad_fields() {
+    bad_fields <<'ROWS'
+|missing-field|op|null|a request needs the field 'op'
+"op":"riichi"|missing-field|hand|null|riichi needs the field 'hand'
+"op":"fu","hand":"1m"|bad-value|op|0|no op is called 'fu' (there are riichi, discards
+"op":"","hand":"1m"|bad-value|op|0|no op is called ''
+"op":"waits\u0000","hand":"1m"|bad-value|op|0|no op is called
+"op":7,"hand":"1m"|bad-type|op|null|op takes a text, not a number
+"op":"waits","hand":["1m"]|bad-type|hand|null|hand takes a text, not an array
+"op":"waits","hand":null|bad-type|hand|null|hand takes a text, not null
+"op":"waits","hand":"12x"|bad-letter|hand|2|unknown letter 'x'
+"op":"waits","hand":"12\u0000"|bad-letter|hand|2|unknown character '\x00'
+"op":"waits","hand":"8z"|bad-digit|hand|0|no tile is called 8z
+"op":"waits","hand":"123"|no-suit|hand|3|digits without a suit
+"op":"waits","hand":"m"|no-digits|hand|0|suit 'm' without digits
+"op":"waits","hand":"11111m"|fifth-copy|hand|4|a fifth 1m
+"op":"waits","hand":"123m"|tile-count|hand|4|3 concealed tiles
+"op":"waits","hand":""|tile-count|hand|0|0 concealed tiles
+"op":"waits","hand":"1m+123p"|bad-letter|hand|2|unknown character '+'
+"op":"waits","hand":"11m"|tile-count|hand|3|2 concealed tiles (waits takes 1, 4, 7, 10 or 13)
+"op":"riichi","hand":"1m"|tile-count|hand|2|1 concealed tile (riichi takes 2, 5, 8, 11 or 14)
+"op":"riichi","richi":1,"hand":"11m"|unknown-field|richi|null|there is no field 'richi'
+"op":"riichi","Hand":"11m"|unknown-field|Hand|null|there is no field 'Hand'
+"op":"riichi","":1|unknown-field||null|there is no field ''
+"op":"riichi","op\u0000":1|unknown-field|op|null|there is no field 'op\x00'
+"hand":"1m","tile":"1m","op":"waits"|unknown-field|tile|null|waits has no field 'tile'
+"op":"riichi","hand":"11m","from":1|unknown-field|from|null|riichi has no field 'from'
+"op":"waits","hand":"1m","river_claimed":true|unknown-field|river_claimed|null|waits has no field 'river_claimed'
+"op":"waits","hand":"1m","hand":"2m"|duplicate-field|hand|null|'hand' is there twice
+"op":"waits","id":1,"id":2|duplicate-field|id|null|'id' is there twice
+"op":"waits","hand":"1m","drawn":"2m"|not-held|drawn|0|does not hold
+"op":"discards","hand":"5m1z","drawn":"0m"|not-held|drawn|0|does not hold
+"op":"riichi","hand":"11m","tile":"2m"|not-held|tile|0|does not hold
+"op":"waits","hand":"1m","drawn":"11m"|bad-tile|drawn|0|drawn takes one tile
+"op":"waits","hand":"1m","drawn":""|bad-tile|drawn|0|drawn takes one tile
+"op":"waits","hand":"1m","drawn":"1x"|bad-letter|drawn|1|unknown letter
+"op":"waits","hand":"1m","kita":5|bad-value|kita|null|kita takes a whole number from 0 to 4, not 5
+"op":"waits","hand":"1m","kita":-1|bad-value|kita|null|not -1
+"op":"waits","hand":"1m","riichi":true|bad-type|riichi|null|riichi takes a number, not true or false
+"op":"waits","hand":"1m","riichi":3|bad-value|riichi|null|from 0 to 2, not 3
+"op":"waits","hand":"1m","riichi":1.0|bad-value|riichi|null|not 1.0
+"op":"waits","hand":"1m","points":1e3|bad-value|points|null|not 1e3
+"op":"waits","hand":"1m","points":99999999999999999999|bad-value|points|null|not 99999
+"op":"waits","hand":"1m","points":2147483648|bad-value|points|null|not 2147483648
+"op":"waits","hand":"1m","live":137|bad-value|live|null|from 0 to 136
+"op":"waits","hand":"1m","round":"e"|bad-value|round|null|round takes E, S, W or N, not 'e'
+"op":"waits","hand":"1m","seat":""|bad-value|seat|null|seat takes E, S, W or N
+"op":"waits","hand":"1m","seat":"EE"|bad-value|seat|null|seat takes E, S, W or N
+"op":"waits","hand":"1m","kans":5|bad-value|kans|null|from 0 to 4
+"op":"waits","hand":"1m","players":2|bad-value|players|null|from 3 to 4
+"op":"waits","hand":"1m","river":"1m2"|no-suit|river|3|digits without a suit
+"op":"waits","hand":"1m","river":"11111m"|fifth-copy|river|4|a fifth 1m
+"op":"waits","hand":"1m","river":"1111m"|fifth-copy|river|null|5 of 1m
+"op":"waits","hand":"4z","kita":4|fifth-copy|kita|null|5 of 4z
+"op":"waits","hand":"1m","melds":["pon:222m/2m@1","ankan:2222m"]|fifth-copy|melds[1]|null|7 of 2m
+"op":"waits","hand":"1m","passed":"x"|bad-letter|passed|0|unknown letter
+"op":"waits","hand":"1m","passed_riichi":"0z"|bad-digit|passed_riichi|0|no tile is called 0z
+"op":"waits","hand":"1m","seen":"11111m"|fifth-copy|seen|4|a fifth 1m
+"op":"draw","hand":"1m","river_claimed":1|bad-type|river_claimed|null|river_claimed takes true or false, not a number
+"op":"discards","hand":"12m","called":"chi:340m/4m@3"|bad-value|called|0|called is none of the melds
+"op":"discards","hand":"12m","melds":["ankan:9999m"],"called":"ankan:9999m"|bad-value|called|0|a chi or a pon
+ROWS
+    # What overlaps is not added up.
+    seat_is '"op":"waits","hand":"1m","passed":"1111m","passed_riichi":"1111m","seen":"1111m"' .tenpai true
+}
+
+test_judge_melds() {
+    local meld at part
+    while read -r meld; do
+        seat_is "\"op\":\"discards\",\"hand\":\"23z\",\"melds\":[\"$meld\"]" '.error' null
+    done <<'MELDS'
+chi:340m/4m@3
+chi:340m/0m@3
+chi:406p/4p@3
+chi:067s/7s@3
+chi:567s/5s@3
+chi:789p/8p@3
+pon:777z/7z@1
+pon:055s/0s@2
+pon:055s/5s@3
+pon:555s/5s@3
+minkan:2222p/2p@2
+minkan:0555p/0p@1
+minkan:0555p/5p@1
+kakan:2222p/2p@2+2p
+kakan:0555p/0p@2+5p
+kakan:0555p/5p@2+0p
+kakan:0555p/5p@2+5p
+ankan:0555s
+ankan:1111z
+MELDS
+    while read -r meld at part; do
+        bad "{\"op\":\"discards\",\"hand\":\"23z\",\"melds\":[\"ankan:9999m\",\"$meld\"]}" \
+            "$(case $part in digits*) echo no-suit ;; 'a fifth'*) echo fifth-copy ;; *) echo bad-meld ;; esac)" 'melds[1]' "$at" "$part"
+    done <<'MELDS'
+chii:340m/4m@3 0 is of no kind that there is
+CHI:340m/4m@3 0 is of no kind
+chi 0 is of no kind
+chi: 4 is no chi (such as chi:340m/4m@3)
+/chi:340m 0 is of no kind
+chi:/340m 4 is no chi
+chi:304m/4m@3 5 is no chi
+chi:430m/4m@3 4 is no chi
+chi:335m/3m@3 5 is no chi
+chi:124m/4m@3 4 is no chi
+chi:123z/1z@3 4 is no chi
+chi:89m1p/8m@3 4 is no chi
+chi:340m/4m@1 4 is no chi
+chi:340m/6m@3 4 is no chi
+chi:340m/5m@3 4 is no chi
+chi:345m/0m@3 4 is no chi
+chi:340m 4 is no chi
+chi:340m/4m 4 is no chi
+chi:340m/4m@3x 13 is no chi
+chi:340m/4m@3+4m 13 is no chi
+chi:340m/4m#3 11 is no chi
+pon:777z/7z@0 4 is no pon
+pon:777z/7z@4 4 is no pon
+pon:77z/7z@1 6 is no pon
+pon:7777z/7z@1 7 is no pon
+pon:550s/5s@1 4 is no pon
+pon:555s/0s@1 4 is no pon
+pon:000s/5s@1 4 is no pon
+minkan:222p/2p@2 10 is no minkan
+minkan:2222p 7 is no minkan
+minkan:22222p/2p@2 11 a fifth 2p
+kakan:2222p/2p@2 6 is no kakan
+kakan:2222p/2p@2+3p 6 is no kakan
+kakan:2222p/2p@2-2p 16 is no kakan
+ankan:5055s 6 is no ankan
+ankan:0555s/5s@1 11 is no ankan
+ankan:055s 9 is no ankan
+ankan:0555 10 digits without a suit
+MELDS
+    bad_fields <<'ROWS'
+"op":"waits","hand":"1m","melds":"pon:777z/7z@1"|bad-type|melds|null|melds takes an array, not a text
+"op":"waits","hand":"1m","melds":{}|bad-type|melds|null|melds takes an array, not an object
+"op":"waits","hand":"1m","melds":[7]|bad-type|melds[0]|null|melds[0] takes a text, not a number
+"op":"waits","hand":"1m","melds":["ankan:1111z",["ankan:2222z"]]|bad-type|melds[1]|null|takes a text, not an array
+"op":"waits","hand":"1m","melds":["ankan:1111z","ankan:2222z","ankan:3333z","ankan:4444z","ankan:5555z"]|bad-meld|melds|null|more than four melds
+"op":"waits","hand":"123456789m1234p","melds":["ankan:1111z"]|tile-count|melds|null|13 concealed tiles and 1 melds
+ROWS
+}
+
+test_judge_rules() {
+    local preset
+    for preset in tenhou majsoul mleague ema wrc; do
+        seat_is "\"op\":\"waits\",\"hand\":\"1m\",\"rules\":\"$preset\"" .tenpai true
+        seat_is "\"op\":\"waits\",\"hand\":\"1m\",\"rules\":{\"preset\":\"$preset\"}" .tenpai true
+    done
+    # Every switch with every value that it takes.
+    while IFS='|' read -r fields; do
+        seat_is "\"op\":\"waits\",\"hand\":\"1m\",\"rules\":{$fields,\"preset\":\"wrc\"}" .error null
+    done <<'RULES'
+"red_fives":true,"open_tanyao":false,"ippatsu":true,"ura":false,"kan_dora":true,"kan_ura":false
+"kiriage":true,"kazoe":false,"double_yakuman":true,"yakuman_stack":false,"nine_gates_kan":true
+"chankan_ankan":true,"nagashi":false,"nine_terminals":true,"noten_allowed":false,"tsumo_loss":true
+"double_wind_fu":2,"riichi_wall":0,"riichi_points":0,"pao":[]
+"double_wind_fu":4,"riichi_wall":70,"riichi_points":65535,"pao":["kans","dragons","winds"]
+"renhou":"none","fifth_tile":"shape","kan_after_riichi":"none","kuikae":"none","multiple_ron":"abort"
+"renhou":"mangan","fifth_tile":"concealed","kan_after_riichi":"waits","kuikae":"tile","multiple_ron":"all"
+"renhou":"yakuman","fifth_tile":"concealed_and_melds","kan_after_riichi":"readings","kuikae":"suji","multiple_ron":"head_bump"
+RULES
+    # A preset does not undo the switches in front of it.
+    seat_is '"op":"draw","hand":"1m","rules":{"noten_allowed":true,"preset":"tenhou"}' .may_declare_noten true
+    seat_is '"op":"draw","hand":"1m","rules":{}' .may_declare_noten false
+    bad_fields <<'ROWS'
+"op":"waits","hand":"1m","rules":"house"|bad-value|rules|null|rules takes tenhou, majsoul, mleague, ema or wrc, not 'house'
+"op":"waits","hand":"1m","rules":7|bad-type|rules|null|a text or an object, not a number
+"op":"waits","hand":"1m","rules":["wrc"]|bad-type|rules|null|a text or an object, not an array
+"op":"waits","hand":"1m","rules":{"preset":"house"}|bad-value|rules.preset|null|not 'house'
+"op":"waits","hand":"1m","rules":{"preset":null}|bad-type|rules.preset|null|a text, not null
+"op":"waits","hand":"1m","rules":{"kiriag":true}|unknown-field|rules.kiriag|null|there is no field 'rules.kiriag'
+"op":"waits","hand":"1m","rules":{"kiriage":true,"kiriage":true}|duplicate-field|rules.kiriage|null|there twice
+"op":"waits","hand":"1m","rules":{"preset":"wrc","preset":"wrc"}|duplicate-field|rules.preset|null|there twice
+"op":"waits","hand":"1m","rules":{"kiriage":1}|bad-type|rules.kiriage|null|true or false, not a number
+"op":"waits","hand":"1m","rules":{"kiriage":{}}|bad-type|rules.kiriage|null|true or false, not an object
+"op":"waits","hand":"1m","rules":{"double_wind_fu":3}|bad-value|rules.double_wind_fu|null|2 or 4, not 3
+"op":"waits","hand":"1m","rules":{"riichi_points":65536}|bad-value|rules.riichi_points|null|from 0 to 65535
+"op":"waits","hand":"1m","rules":{"riichi_wall":-1}|bad-value|rules.riichi_wall|null|not -1
+"op":"waits","hand":"1m","rules":{"kuikae":"all"}|bad-value|rules.kuikae|null|none, tile or suji, not 'all'
+"op":"waits","hand":"1m","rules":{"kuikae":true}|bad-type|rules.kuikae|null|not true or false
+"op":"waits","hand":"1m","rules":{"pao":"kans"}|bad-type|rules.pao|null|an array of dragons, winds and kans, not a text
+"op":"waits","hand":"1m","rules":{"pao":["kan"]}|bad-value|rules.pao|null|not 'kan'
+"op":"waits","hand":"1m","rules":{"pao":[["kans"]]}|bad-type|rules.pao|null|not an array
+"op":"waits","hand":"1m","rules":"wrc","players":3|bad-value|players|null|the rules wrc are not for three players
+ROWS
+}
+
+# Lines that are no requests: each has its error, and the next line its answer.
+test_judge_lines() {
+    local good='{"op":"discards","hand":"147m25z"}' line code at
+    while IFS='|' read -r code at line; do
+        printf '%b\n%s\n' "$line" "$good" >"$work/in"
+        run "$hantei" judge <"$work/in"
+        same "judge, a line ${line@Q}: exit code" 1 "$status"
+        same "judge, a line ${line@Q}" "$code request $at"$'\n{"discards":[]}' \
+            "$(head -1 "$work/out" | jq -r '.error | "\(.code) \(.field) \(.at)"')$newline$(tail -n +2 "$work/out")"
+    done <<'LINES'
+bad-json|0|
+bad-json|0|\r
+bad-json|3|   
+bad-json|0|x
+bad-json|30|{"op":"waits","hand":"1m"    }x
+bad-json|1|{
+bad-json|10|{"op":"wai
+bad-json|7|{"id":1
+bad-json|2|{}{}
+bad-json|2|{"\0op":"waits"}
+bad-json|0|\0
+bad-json|3|{  \v}
+bad-json|3|{"a\x1b":1}
+bad-json|6|{"id":01}
+bad-json|6|{"id":\x27b\x27}
+bad-utf8|2|{"\xff":1}
+bad-utf8|3|{"a\xed\xa0\x80":1}
+bad-utf8|2|{"\xc0\xaf":1}
+bad-utf8|2|{"\xe6\x9d
+bad-type|0|[]
+bad-type|0|"op"
+bad-type|0|null
+bad-type|0|[{"op":"waits","hand":"1m"}]
+LINES
+    judged "$good"$'\r' '{"discards":[]}'
+    printf '%s\r\n%s' "$good" "$good" >"$work/in"
+    same 'judge: CR LF, and a last line without its end' $'{"discards":[]}\n{"discards":[]}' "$("$hantei" judge <"$work/in")"
+    same 'judge: nothing in, nothing out' '0: ' "$(run "$hantei" judge </dev/null; echo "$status: $(cat "$work/out")")"
+    same 'judge: deep arrays' unknown-field \
+        "$({ printf '{"x":'; head -c 1900 /dev/zero | tr '\0' '['; head -c 1900 /dev/zero | tr '\0' ']'; echo '}'; } |
+            "$hantei" judge | jq -r .error.code)"
+}
+
+# Huge lines cost one error each and no memory.
+test_judge_huge_lines() {
+    local size good='{"op":"discards","hand":"147m25z"}'
+    local wanted='{"error":{"code":"line-too-long","message":"line too long (more than 4096 bytes)","field":"request"}}'
+    for size in 4097 262144 266241 9000000; do
+        { echo "$good"; head -c "$size" /dev/zero | tr '\0' '['; printf '\n%s\n' "$good"; } >"$work/in"
+        run "$hantei" judge -j 2 <"$work/in"
+        same "judge, a line of $size bytes" "1: {\"discards\":[]}$newline$wanted$newline{\"discards\":[]}" "$status: $(cat "$work/out")"
+    done
+    # A line that is just as long as it may be.
+    printf '{"op":"discards","hand":"147m25z","id":"%s"}\n' "$(head -c 4054 /dev/zero | tr '\0' x)" >"$work/in"
+    same 'judge, 4096 bytes' 4096 "$(head -1 "$work/in" | tr -d '\n' | wc -c)"
+    same 'judge, a line of 4096 bytes' 4054 "$("$hantei" judge <"$work/in" | jq -r '.id | length')"
+}
+
+# 60,000 requests with bad ones between: the same answers for any number of threads, in order.
+test_judge_many() {
+    local threads
+    awk 'BEGIN { for (i = 0; i < 60000; i++)
+        if (i % 7 == 3) printf "{\"id\":%d,\"op\":\"riichi\",\"richi\":1}\n", i
+        else if (i % 11 == 5) print ""
+        else printf "{\"id\":%d,\"op\":\"riichi\",\"hand\":\"123m456p789s11223z\",\"drawn\":\"3z\",\"river\":\"9m%dp\"}\n", i, i % 9 + 1 }' >"$work/many"
+    run "$hantei" judge <"$work/many"
+    same 'judge, many: exit code' 1 "$status"
+    same 'judge, many: rows' 60000 "$(wc -l <"$work/out")"
+    same 'judge, many: order' '' "$(jq -r 'if .id then .id elif .error.code == "bad-json" then "e" else "?" end' "$work/out" |
+        awk '$1 != "e" && $1 != NR - 1 || $1 == "e" && !((NR - 1) % 11 == 5 && (NR - 1) % 7 != 3)')"
+    same 'judge, many: good ones' "$(grep -c hand "$work/many")" "$(grep -c '"legal":true' "$work/out")"
+    for threads in 2 5; do
+        "$hantei" judge -j "$threads" <"$work/many" >"$work/several"
+        same_files "judge -j $threads" "$work/out" "$work/several"
+    done
+    dd if="$work/many" bs=977 status=none | "$hantei" judge >"$work/several"
+    same_files 'judge, input in small pieces' "$work/out" "$work/several"
+    head -c 300000 /dev/urandom >"$work/bytes"
+    echo >>"$work/bytes"
+    run "$hantei" judge <"$work/bytes"
+    same 'judge, random bytes: rows' "$(wc -l <"$work/bytes")" "$(jq -r .error.code "$work/out" | grep -c '^bad-\|^line')"
+}
+
+# An answer comes while the input stays open.
+test_judge_coprocess() {
+    local threads id answer
+    for threads in 1 3; do
+        coproc CHILD { "$hantei" judge -j "$threads"; }
+        for id in 1 2 3; do
+            printf '{"op":"discards","id":%d,"hand":"147m25z"}\n' "$id" >&"${CHILD[1]}"
+            answer=
+            IFS= read -r -t 10 answer <&"${CHILD[0]}"
+            same "judge, co-process, $threads threads" "{\"id\":$id,\"discards\":[]}" "$answer"
+        done
+        exec {CHILD[1]}>&-
+        wait "$CHILD_PID"
+        same "judge, co-process, $threads threads: exit code" 0 $?
+    done
+}
+
+test_judge_pipes() {
+    local good='{"op":"discards","hand":"147m25z"}'
+    run "$hantei" judge <&-
+    same 'judge, closed stdin: exit code' 3 "$status"
+    contains 'judge, closed stdin: message' 'cannot read standard input: Bad file descriptor' "$(cat "$work/err")"
+    status=0
+    "$hantei" judge <<<"$good" >&- 2>"$work/err" || status=$?
+    same 'judge, closed stdout: exit code' 3 "$status"
+    status=0
+    "$hantei" judge <<<"$good" >/dev/full 2>"$work/err" || status=$?
+    same 'judge >/dev/full' '3: hantei: cannot write: No space left on device' "$status: $(cat "$work/err")"
+    yes "$good" | "$hantei" judge 2>"$work/err" | head -1 >"$work/out"
+    same 'judge, a reader that leaves: exit code' 141 "${PIPESTATUS[1]}"
+    same 'judge, a reader that leaves: no message' '' "$(cat "$work/err")"
+    refuses 2 "judge takes no operand: 'x'" judge x
+    refuses 2 'judge has no option --seen' judge --seen 1m
+}
+
+# What the commands say of a hand, judge says too.
+test_judge_agrees() {
+    grep -v '^#' "$top/scripts/hands.txt" | grep -v '+' >"$work/hands"
+    "$hantei" batch shanten --json "$work/hands" | jq -c 'select(.error | not) | del(.hand)' >"$work/command"
+    jq -Rc '{op: "shanten", hand: .}' "$work/hands" | "$hantei" judge | jq -c 'select(.error | not)' >"$work/judged"
+    same_files 'shanten: by command and by judge' "$work/command" "$work/judged"
+    "$hantei" batch discards --json "$work/hands" | jq -c 'select(.error | not) | .discards[]' >"$work/command"
+    jq -Rc '{op: "discards", hand: .}' "$work/hands" | "$hantei" judge | jq -c 'select(.error | not) | .discards[] | del(.furiten)' >"$work/judged"
+    same_files 'discards: by command and by judge' "$work/command" "$work/judged"
+    same 'discards: some were compared' 1 "$(($(wc -l <"$work/judged") > 5))"
+}
