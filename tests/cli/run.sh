@@ -499,7 +499,7 @@ test_input_and_output_errors() {
         mkfifo "$work/silent"
         sleep 60 >"$work/silent" &
         status=0
-        timeout 10 "$hantei" batch -j "$threads" waits <(echo 1m; cat "$work/silent") >/dev/full 2>"$work/err" || status=$?
+        timeout 10 "$hantei" batch -j "$threads" waits <(echo 1m; timeout 5 cat "$work/silent") >/dev/full 2>"$work/err" || status=$?
         kill %% 2>/dev/null
         rm "$work/silent"
         same "batch -j $threads >/dev/full with a silent input: exit code" 3 "$status"
