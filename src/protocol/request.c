@@ -573,7 +573,8 @@ static void walk(reader *r, size_t length)
     const bool good = yajl_parse(r->parser, (const unsigned char *)r->line, length) == yajl_status_ok;
     const size_t consumed = yajl_get_bytes_consumed(r->parser); /* what is wrong included */
     const size_t at = good ? length : consumed - (consumed > 0);
-    r->place = BEHIND; /* a number that the line breaks off behind comes now, and is nowhere in it */
+    /* A number that the line breaks off behind comes now: in the middle of a request it is nowhere. */
+    r->place = r->place == BEFORE ? BEFORE : BEHIND;
     if ((!good || yajl_complete_parse(r->parser) != yajl_status_ok) && !r->failed)
         refuse_json(r, at);
 }

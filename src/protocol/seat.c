@@ -58,6 +58,29 @@ static bool count_own(uint8_t counted[HANTEI_TILES], const request *asked, proto
            add_river(counted, asked->river, problem);
 }
 
+/* The field that a tile of the seat's own came in. */
+static const char *field_with(const request *asked, hantei_tile tile)
+{
+    if (asked->hand.held[tile] > 0)
+        return "hand";
+    return asked->river[tile] > 0 ? "river" : "melds";
+}
+
+/* With three players there is no 2m to 8m. */
+static bool check_in_play(const uint8_t *own, const request *asked, const hantei_rules *rules,
+                          protocol_problem *problem)
+{
+    enum { TWO = 1, EIGHT = 7 };
+    for (hantei_tile tile = TWO; tile <= EIGHT && rules->players == 3; tile++) {
+        if (own[tile] > 0) {
+            problem_set(problem, "bad-tile", field_with(asked, tile), PROTOCOL_NOWHERE,
+                        "there is no %um with three players", tile + 1u);
+            return false;
+        }
+    }
+    return true;
+}
+
 /* The copies that the player does not see. What is seen may show tiles of the seat once more. */
 static void find_unseen(uint8_t unseen[HANTEI_TILES], const uint8_t *own, const uint8_t *seen)
 {
@@ -175,8 +198,9 @@ bool protocol_seat_make(hantei_seat *seat, hantei_rules *rules, const request *a
     uint8_t own[HANTEI_TILES];
     fill(seat, asked);
     if (!make_rules(rules, asked, problem) || !check_sizes(asked, problem) ||
-        !count_own(own, asked, problem) || !check_claimed(own, asked, problem) ||
-        !check_held(asked, asked->drawn, "drawn", problem) || !place_called(seat, asked, problem))
+        !count_own(own, asked, problem) || !check_in_play(own, asked, rules, problem) ||
+        !check_claimed(own, asked, problem) || !check_held(asked, asked->drawn, "drawn", problem) ||
+        !place_called(seat, asked, problem))
         return false;
     find_unseen(seat->unseen, own, asked->seen);
     /* Where nothing is claimed, a tile is one of the hand: a discard. */

@@ -39,7 +39,7 @@ test_judge_riichi() {
     judged '{"op":"riichi","hand":"123m456p789s11223z","tile":"1m"}' \
         '{"legal":true,"discards":[{"tile":"3z","waits":"12z","left":4,"furiten":false}],"allowed":false}'
     # Of the copies that are left none is in the river, among the norths, or seen.
-    seat_is '"op":"riichi","hand":"13z123456789m444z","drawn":"1z","kita":1,"players":3,"river":"1z","seen":"3z"' \
+    seat_is '"op":"riichi","hand":"13z123456789p444z","drawn":"1z","kita":1,"players":3,"river":"1z","seen":"3z"' \
         '[.discards[] | "\(.tile) \(.waits) \(.left) \(.furiten)"]' '["1z 3z 2 false","3z 1z 2 true"]'
     seat_is '"op":"riichi","hand":"123m456p45s111z","melds":["ankan:9999m"]' '.legal' true
     while IFS='|' read -r reason fields; do
@@ -49,10 +49,10 @@ open-hand|"hand":"123m456p45s111z","melds":["pon:999m/9m@2"]
 noten|"hand":"147m147p147s12345z"
 points|"hand":"123m456p789s11223z","points":900
 wall|"hand":"123m456p789s11223z","live":3
-wall|"hand":"123m456p789s11223z","live":2,"players":3
+wall|"hand":"123p456p789s11223z","live":2,"players":3
 already|"hand":"123m456p789s11223z","drawn":"3z","riichi":1
 REASONS
-    seat_is '"op":"riichi","hand":"123m456p789s11223z","live":3,"players":3' .legal true
+    seat_is '"op":"riichi","hand":"123p456p789s11223z","live":3,"players":3' .legal true
     seat_is '"op":"riichi","hand":"123m456p789s11223z","points":-100,"rules":"mleague"' .legal true
     seat_is '"op":"riichi","hand":"123m456p789s11223z","points":900,"rules":{"riichi_points":900}' .legal true
     # No fifth 1p to wait for.
@@ -125,7 +125,7 @@ test_judge_call() {
     seat_is '"op":"call","hand":"4445z","tile":"4z","from":2,"kans":4' '.refused' '[{"meld":"minkan:4444z/4z@2","reason":"fifth-kan"}]'
     seat_is '"op":"call","hand":"4555s","tile":"0s","from":3' '[.options[].meld]' '["pon:055s/0s@3","minkan:0555s/0s@3"]'
     seat_is '"op":"call","hand":"3567m","tile":"4m","from":2' '[.options, .refused]' '[[],[]]'
-    seat_is '"op":"call","hand":"3567m","tile":"4m","from":3,"players":3' '[.options, .refused]' '[[],[]]'
+    seat_is '"op":"call","hand":"3567p","tile":"4p","from":3,"players":3' '[.options, .refused]' '[[],[]]'
     bad_fields <<'ROWS'
 "op":"call","hand":"4455m","from":3|missing-field|tile|null|call needs the field 'tile'
 "op":"call","hand":"4455m","tile":"4m"|missing-field|from|null|call needs the field 'from'
@@ -180,6 +180,10 @@ false
 {}
 {"id": {"op": [null, true]}, "}": 1.0}
 IDS
+    for kind in '1:a number' '"x":a text' 'null:null' '[1]:an array'; do
+        same "the request ${kind%%:*}" "{\"error\":{\"code\":\"bad-type\",\"message\":\"a request is an object, not ${kind#*:}\",\"field\":\"request\",\"at\":0}}" \
+            "$(printf '%s\n' "${kind%%:*}" | "$hantei" judge)"
+    done
     same 'an id in front of broken JSON' '{"id":7,"error":{"code":"bad-json","message":"parse error: premature EOF","field":"request","at":8}}' \
         "$(printf '{"id":7,\n' | "$hantei" judge)"
 }
@@ -255,6 +259,9 @@ test_judge_bad_fields() {
 "op":"waits","hand":"1m","seat":"EE"|bad-value|seat|null|seat takes E, S, W or N
 "op":"waits","hand":"1m","kans":5|bad-value|kans|null|from 0 to 4
 "op":"waits","hand":"1m","players":2|bad-value|players|null|from 3 to 4
+"op":"waits","hand":"23m456789p11p123s","players":3|bad-tile|hand|null|no 2m with three players
+"op":"waits","hand":"1m","melds":["pon:444m/4m@1"],"players":3|bad-tile|melds|null|no 4m with three players
+"op":"draw","hand":"1m","river":"9m5m","players":3|bad-tile|river|null|no 5m with three players
 "op":"waits","hand":"1m","river":"1m2"|no-suit|river|3|digits without a suit
 "op":"waits","hand":"1m","river":"11111m"|fifth-copy|river|4|a fifth 1m
 "op":"waits","hand":"1m","river":"1111m"|fifth-copy|river|null|5 of 1m
