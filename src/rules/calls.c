@@ -39,20 +39,11 @@ typedef struct call {
     size_t listed;
 } call;
 
-/* The concealed red fives of a kind, which cannot be more than the fives. */
-static unsigned reds_of(const call *c, hantei_tile kind)
-{
-    if (kind >= FIRST_HONOUR || kind % SUIT_TILES != 4)
-        return 0;
-    const unsigned reds = c->seat->reds[kind / SUIT_TILES], held = c->held.concealed[kind];
-    return reds < held ? reds : held;
-}
-
 /* Whether so many tiles of a kind can be chosen with so many reds among them. */
 static bool can_choose(const call *c, hantei_tile kind, unsigned tiles, unsigned reds)
 {
-    const unsigned reds_held = reds_of(c, kind);
-    return reds <= reds_held && tiles - reds <= c->held.concealed[kind] - reds_held;
+    const unsigned held = c->held.concealed[kind], reds_held = reds_among(c->seat, kind, held);
+    return reds <= reds_held && tiles - reds <= held - reds_held;
 }
 
 static hantei_refusal judge_call(const call *c, const hantei_call_option *option)
@@ -108,7 +99,7 @@ static void list_chi(call *c, hantei_tile lowest)
     if (!take_run(&rest, lowest))
         return;
     for (hantei_tile own = lowest; own < lowest + 3; own++) {
-        if (own != c->kind && own % SUIT_TILES == 4)
+        if (own != c->kind && is_five(own))
             five = own;
     }
     if (five == HANTEI_NO_TILE) {

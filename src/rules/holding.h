@@ -50,12 +50,23 @@ static inline bool is_closed(const hantei_seat *seat)
     return closed;
 }
 
+static inline bool is_five(hantei_tile kind)
+{
+    return kind < FIRST_HONOUR && kind % SUIT_TILES == 4;
+}
+
+/* How many of the concealed copies of a kind are red: what the seat says, but no more than there are. */
+static inline unsigned reds_among(const hantei_seat *seat, hantei_tile kind, unsigned held)
+{
+    const unsigned told = is_five(kind) ? seat->reds[kind / SUIT_TILES] : 0u;
+    return told < held ? told : held;
+}
+
 /* The kind of a tile that may be marked red; HANTEI_NO_TILE for a number that is none. */
 static inline hantei_tile kind_of(hantei_tile tile)
 {
     const hantei_tile kind = (hantei_tile)(tile & ~(unsigned)HANTEI_RED);
-    const bool is_five = kind < FIRST_HONOUR && kind % SUIT_TILES == 4;
-    return kind < HANTEI_TILES && (kind == tile || is_five) ? kind : HANTEI_NO_TILE;
+    return kind < HANTEI_TILES && (kind == tile || is_five(kind)) ? kind : HANTEI_NO_TILE;
 }
 
 static inline hantei_tileset only(hantei_tile tile)

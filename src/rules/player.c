@@ -44,19 +44,12 @@ static bool is_red(hantei_tile tile)
     return (tile & HANTEI_RED) != 0;
 }
 
-static bool is_five(hantei_tile kind)
-{
-    return kind < FIRST_HONOUR && kind % SUIT_TILES == 4;
-}
-
 /* How many concealed tiles are just this one, red or not. */
 static unsigned held_of(hantei_seat *seat, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     const unsigned held = *count_in(&seat->hand, kind);
-    if (!is_five(kind))
-        return held;
-    const unsigned told = seat->reds[kind / SUIT_TILES], reds = told < held ? told : held;
+    const unsigned reds = reds_among(seat, kind, held);
     return is_red(tile) ? reds : held - reds;
 }
 

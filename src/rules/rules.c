@@ -1,4 +1,6 @@
 /* The presets of rules. */
+#include <string.h>
+
 #include "hantei.h"
 
 /* Sources. tenhou: its manual, and 21,363 rounds played there (half of them in the corpus of the tests).
@@ -14,6 +16,11 @@ enum { PAO_DRAGONS_AND_WINDS = HANTEI_PAO_DRAGONS | HANTEI_PAO_WINDS };
 /* Tiles that must be left in the live wall for a riichi: a draw for every player. */
 enum { A_DRAW_EACH = 4, A_DRAW_EACH_OF_THREE = 3 };
 
+/* Made for four players; hantei_rules_preset() makes it one for three. */
+#define IN_ALL_PRESETS                                                                                  \
+    .players = 4, .open_tanyao = true, .ippatsu = true, .ura = true, .kan_dora = true, .kan_ura = true, \
+    .kuikae = HANTEI_KUIKAE_SUJI
+
 static const struct preset {
     const char *name;
     bool has_three_players;
@@ -21,13 +28,8 @@ static const struct preset {
 } PRESETS[] = {
     {"tenhou",
      true,
-     {.players = 4,
+     {IN_ALL_PRESETS,
       .red_fives = true,
-      .open_tanyao = true,
-      .ippatsu = true,
-      .ura = true,
-      .kan_dora = true,
-      .kan_ura = true,
       .kiriage = false,
       .kazoe = true,
       .double_yakuman = false,
@@ -41,7 +43,6 @@ static const struct preset {
       .double_wind_fu = 4,
       .fifth_tile = HANTEI_FIFTH_CONCEALED, /* 6666s and three pons were called noten */
       .kan_after_riichi = HANTEI_RIICHI_KAN_WAITS,
-      .kuikae = HANTEI_KUIKAE_SUJI,
       .renhou = HANTEI_RENHOU_NONE,
       .pao = PAO_DRAGONS_AND_WINDS | HANTEI_PAO_KANS /* kans: ? */,
       .multiple_ron = HANTEI_RON_ABORT,
@@ -49,13 +50,8 @@ static const struct preset {
       .riichi_points = 1000}},
     {"majsoul",
      true,
-     {.players = 4,
+     {IN_ALL_PRESETS,
       .red_fives = true,
-      .open_tanyao = true,
-      .ippatsu = true,
-      .ura = true,
-      .kan_dora = true,
-      .kan_ura = true,
       .kiriage = false,
       .kazoe = true,
       .double_yakuman = true,
@@ -69,7 +65,6 @@ static const struct preset {
       .double_wind_fu = 4,
       .fifth_tile = HANTEI_FIFTH_CONCEALED, /* noten where all waits are used up in the concealed tiles */
       .kan_after_riichi = HANTEI_RIICHI_KAN_WAITS,
-      .kuikae = HANTEI_KUIKAE_SUJI,
       .renhou = HANTEI_RENHOU_NONE,
       .pao = PAO_DRAGONS_AND_WINDS,
       .multiple_ron = HANTEI_RON_ALL,
@@ -77,85 +72,31 @@ static const struct preset {
       .riichi_points = 1000}},
     {"mleague",
      false,
-     {.players = 4,
-      .red_fives = true,
-      .open_tanyao = true,
-      .ippatsu = true,
-      .ura = true,
-      .kan_dora = true,
-      .kan_ura = true,
-      .kiriage = true /* ? */,
-      .kazoe = false,
-      .double_yakuman = false,
-      .yakuman_stack = true,
-      .nine_gates_kan = true /* ? */,
-      .chankan_ankan = false,
-      .nagashi = false,
-      .nine_terminals = false,
-      .noten_allowed = true /* ? */,
-      .double_wind_fu = 2,
-      .fifth_tile = HANTEI_FIFTH_CONCEALED /* ? */,
-      .kan_after_riichi = HANTEI_RIICHI_KAN_READINGS,
-      .kuikae = HANTEI_KUIKAE_SUJI,
-      .renhou = HANTEI_RENHOU_NONE /* ? */,
-      .pao = PAO_DRAGONS_AND_WINDS | HANTEI_PAO_KANS /* ? */,
-      .multiple_ron = HANTEI_RON_HEAD_BUMP,
-      .riichi_wall = 0,
-      .riichi_points = 0}},
+     {IN_ALL_PRESETS, .red_fives = true, .kiriage = true /* ? */, .kazoe = false, .double_yakuman = false,
+      .yakuman_stack = true, .nine_gates_kan = true /* ? */, .chankan_ankan = false, .nagashi = false,
+      .nine_terminals = false, .noten_allowed = true /* ? */, .double_wind_fu = 2,
+      .fifth_tile = HANTEI_FIFTH_CONCEALED /* ? */, .kan_after_riichi = HANTEI_RIICHI_KAN_READINGS,
+      .renhou = HANTEI_RENHOU_NONE /* ? */, .pao = PAO_DRAGONS_AND_WINDS | HANTEI_PAO_KANS /* ? */,
+      .multiple_ron = HANTEI_RON_HEAD_BUMP, .riichi_wall = 0, .riichi_points = 0}},
     {"ema",
      false,
-     {.players = 4,
-      .red_fives = false,
-      .open_tanyao = true,
-      .ippatsu = true,
-      .ura = true,
-      .kan_dora = true,
-      .kan_ura = true,
-      .kiriage = false,
+     {IN_ALL_PRESETS, .red_fives = false, .kiriage = false,
       .kazoe = false, /* thirteen han and more are sanbaiman */
-      .double_yakuman = false,
-      .yakuman_stack = false,
-      .nine_gates_kan = true /* ? */,
-      .chankan_ankan = true /* ? */,
-      .nagashi = false,
-      .nine_terminals = false,
-      .noten_allowed = true,
+      .double_yakuman = false, .yakuman_stack = false, .nine_gates_kan = true /* ? */,
+      .chankan_ankan = true /* ? */, .nagashi = false, .nine_terminals = false, .noten_allowed = true,
       .double_wind_fu = 4 /* ? */,
       .fifth_tile = HANTEI_FIFTH_CONCEALED_AND_MELDS, /* 3.3.13 does not say which of the two */
       .kan_after_riichi = HANTEI_RIICHI_KAN_READINGS, /* 3.3.14 */
-      .kuikae = HANTEI_KUIKAE_SUJI,
-      .renhou = HANTEI_RENHOU_MANGAN,
-      .pao = PAO_DRAGONS_AND_WINDS,
-      .multiple_ron = HANTEI_RON_ALL,
-      .riichi_wall = A_DRAW_EACH,
-      .riichi_points = 0 /* ? */}},
+      .renhou = HANTEI_RENHOU_MANGAN, .pao = PAO_DRAGONS_AND_WINDS, .multiple_ron = HANTEI_RON_ALL,
+      .riichi_wall = A_DRAW_EACH, .riichi_points = 0 /* ? */}},
     {"wrc",
      false,
-     {.players = 4,
-      .red_fives = false,
-      .open_tanyao = true,
-      .ippatsu = true,
-      .ura = true,
-      .kan_dora = true,
-      .kan_ura = true,
-      .kiriage = true,
-      .kazoe = false,
-      .double_yakuman = false,
-      .yakuman_stack = false,
-      .nine_gates_kan = true /* ? */,
-      .chankan_ankan = true /* ? */,
-      .nagashi = false,
-      .nine_terminals = false,
-      .noten_allowed = true /* ? */,
-      .double_wind_fu = 4 /* ? */,
-      .fifth_tile = HANTEI_FIFTH_CONCEALED_AND_MELDS /* ? */,
-      .kan_after_riichi = HANTEI_RIICHI_KAN_READINGS,
-      .kuikae = HANTEI_KUIKAE_SUJI,
-      .renhou = HANTEI_RENHOU_MANGAN,
-      .pao = PAO_DRAGONS_AND_WINDS,
-      .multiple_ron = HANTEI_RON_HEAD_BUMP,
-      .riichi_wall = A_DRAW_EACH,
-      .riichi_points = 0 /* ? */}},
+     {IN_ALL_PRESETS, .red_fives = false, .kiriage = true, .kazoe = false, .double_yakuman = false,
+      .yakuman_stack = false, .nine_gates_kan = true /* ? */, .chankan_ankan = true /* ? */, .nagashi = false,
+      .nine_terminals = false, .noten_allowed = true /* ? */, .double_wind_fu = 4 /* ? */,
+      .fifth_tile = HANTEI_FIFTH_CONCEALED_AND_MELDS /* ? */, .kan_after_riichi = HANTEI_RIICHI_KAN_READINGS,
+      .renhou = HANTEI_RENHOU_MANGAN, .pao = PAO_DRAGONS_AND_WINDS, .multiple_ron = HANTEI_RON_HEAD_BUMP,
+      .riichi_wall = A_DRAW_EACH, .riichi_points = 0 /* ? */}},
 };
 
 enum { PRESET_COUNT = sizeof PRESETS / sizeof *PRESETS };
@@ -165,19 +106,10 @@ const char *hantei_rules_name(size_t index)
     return index < PRESET_COUNT ? PRESETS[index].name : NULL;
 }
 
-static bool is_same_text(const char *a, const char *b)
-{
-    while (*a != '\0' && *a == *b) {
-        a++;
-        b++;
-    }
-    return *a == *b;
-}
-
 static const struct preset *find_preset(const char *name)
 {
     for (size_t i = 0; i < PRESET_COUNT; i++) {
-        if (is_same_text(PRESETS[i].name, name))
+        if (strcmp(PRESETS[i].name, name) == 0)
             return &PRESETS[i];
     }
     return NULL;

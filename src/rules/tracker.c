@@ -67,7 +67,7 @@ static bool is_run(hantei_tile a, hantei_tile b, hantei_tile c)
     const unsigned low = a < b ? (a < c ? a : c) : (b < c ? b : c);
     const unsigned high = a > b ? (a > c ? a : c) : (b > c ? b : c);
     const bool different = a != b && b != c && a != c;
-    return different && high - low == 2 && high < FIRST_HONOUR && low / SUIT_TILES == high / SUIT_TILES;
+    return different && high - low == 2 && starts_run(low);
 }
 
 static bool is_set(hantei_tile a, hantei_tile b, hantei_tile c)
