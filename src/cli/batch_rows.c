@@ -209,7 +209,7 @@ static void answer_long_piece(struct batch_rows *rows, const char *piece, size_t
                               bool last)
 {
     protocol_problem problem;
-    protocol_line_too_long(&problem, LINE_LIMIT);
+    protocol_line_too_long(&problem, "hand", LINE_LIMIT);
     if (rows->question->is_in_line) {
         if (first)
             answer_request(rows, piece, length, true);

@@ -374,8 +374,7 @@ bool protocol_judge(yajl_gen out, const char *line, size_t length)
 void protocol_judge_long_line(yajl_gen out, size_t limit)
 {
     protocol_problem problem;
-    problem_set(&problem, "line-too-long", "request", PROTOCOL_NOWHERE, "line too long (more than %zu bytes)",
-                limit);
+    protocol_line_too_long(&problem, "request", limit);
     yajl_gen_map_open(out);
     write_error(out, &problem);
     yajl_gen_map_close(out);

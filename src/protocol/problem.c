@@ -172,22 +172,20 @@ void problem_no_hand(protocol_problem *problem, const notation *source, size_t a
 {
     const unsigned melds = melds_from(source, at);
     const bool too_many_melds = concealed % 3 != 0 && concealed <= HANTEI_MAX_TILES && melds > 0;
-    set_place(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, at);
     if (too_many_melds)
-        snprintf(problem->message, PROTOCOL_MESSAGE,
-                 "%u concealed tile%s and %u meld%s (at most 14 tiles, each meld counting as three)",
-                 concealed, plural(concealed), melds, plural(melds));
+        problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, at,
+                    "%u concealed tile%s and %u meld%s (at most 14 tiles, each meld counting as three)",
+                    concealed, plural(concealed), melds, plural(melds));
     else
-        snprintf(problem->message, PROTOCOL_MESSAGE, "%u concealed tile%s (%s takes %s)", concealed,
-                 plural(concealed), op, SIZES[sizes].numbers);
+        problem_misfit_of(problem, at, concealed, op, sizes);
 }
 
 void problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
                     protocol_sizes sizes)
 {
-    set_place(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, next_meld(source, 0));
-    snprintf(problem->message, PROTOCOL_MESSAGE, "%u concealed tile%s (%s takes %s; %s %u)", concealed,
-             plural(concealed), op, SIZES[sizes].numbers, SIZES[concealed % 3].takers, concealed);
+    problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, next_meld(source, 0),
+                "%u concealed tile%s (%s takes %s; %s %u)", concealed, plural(concealed), op,
+                SIZES[sizes].numbers, SIZES[concealed % 3].takers, concealed);
 }
 
 void problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed, const char *op,
@@ -201,16 +199,15 @@ void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held,
 {
     char name[HANTEI_TILE_TEXT];
     hantei_tile_format(name, tile);
-    set_place(problem, status_code(HANTEI_ERROR_FIFTH_COPY), "seen", PROTOCOL_NOWHERE);
-    snprintf(problem->message, PROTOCOL_MESSAGE,
-             "the hand holds %u of %s and %u more %s seen (there are four)", held, name, seen,
-             seen == 1 ? "is" : "are");
+    problem_set(problem, status_code(HANTEI_ERROR_FIFTH_COPY), "seen", PROTOCOL_NOWHERE,
+                "the hand holds %u of %s and %u more %s seen (there are four)", held, name, seen,
+                seen == 1 ? "is" : "are");
 }
 
-void protocol_line_too_long(protocol_problem *problem, size_t limit)
+void protocol_line_too_long(protocol_problem *problem, const char *field, size_t limit)
 {
-    set_place(problem, "line-too-long", "hand", PROTOCOL_NOWHERE);
-    snprintf(problem->message, PROTOCOL_MESSAGE, "line too long (more than %zu bytes)", limit);
+    problem_set(problem, "line-too-long", field, PROTOCOL_NOWHERE, "line too long (more than %zu bytes)",
+                limit);
 }
 
 size_t protocol_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, size_t length)

@@ -62,8 +62,8 @@ typedef struct protocol_wall {
 bool protocol_find_unseen(protocol_wall *wall, const hantei_parsed *hand, const protocol_seen *seen,
                           protocol_problem *problem);
 
-/* The problem of an input line longer than `limit` bytes. */
-void protocol_line_too_long(protocol_problem *problem, size_t limit);
+/* The problem of an input line longer than `limit` bytes, which would have been this field. */
+void protocol_line_too_long(protocol_problem *problem, const char *field, size_t limit);
 
 /* Where a problem is, as words to put behind its message: ", at character 4", or "" when the place is the end
  * of a text of `length` bytes or is not known. Returns the length of the words. */
