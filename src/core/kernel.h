@@ -5,6 +5,11 @@
 
 #include "hantei.h"
 
+/* The thirteen terminals and honours. */
+#define ORPHANS                                                                         \
+    ((hantei_tileset)0x101 | (hantei_tileset)0x101 << 9 | (hantei_tileset)0x101 << 18 | \
+     (hantei_tileset)0x7f << 27)
+
 struct hantei_kernel {
     const char *name;
     hantei_status (*from_counts)(hantei_hand *out, const uint8_t *counts);

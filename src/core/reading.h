@@ -92,10 +92,6 @@ static inline uint64_t load_bits(const uint8_t bytes[8])
 #define EACH_SUIT_UNROLLED
 #endif
 
-#define ORPHANS                                                                         \
-    ((hantei_tileset)0x101 | (hantei_tileset)0x101 << 9 | (hantei_tileset)0x101 << 18 | \
-     (hantei_tileset)0x7f << 27)
-
 #define ALL_TILES (((hantei_tileset)1 << HANTEI_TILES) - 1)
 
 /* The most tiles that a reading tells apart: one more than a hand has. */

@@ -164,17 +164,12 @@ static int8_t chiitoi_shanten(const struct supply *supply)
     return shanten_of_draws(missing == 0 ? draws : NO_DRAWS);
 }
 
-static bool is_orphan(size_t tile)
-{
-    return tile >= 27 || tile % RANKS == 0 || tile % RANKS == 8;
-}
-
 /* Each orphan once, and the pair wherever there are two. */
 static int8_t kokushi_shanten(const struct supply *supply)
 {
     unsigned draws = 0, for_pair = NO_DRAWS;
     for (size_t tile = 0; tile < HANTEI_TILES; tile++) {
-        if (!is_orphan(tile))
+        if (!(ORPHANS >> tile & 1))
             continue;
         if (supply->most[tile] == 0)
             return HANTEI_SHANTEN_NONE;
