@@ -59,6 +59,13 @@ static void read_concealed(const char *text, hantei_seat *seat)
     cr_assert_eq(hantei_hand_from_tiles(&seat->hand, tiles, n, seat->reds), HANTEI_OK, "%s", text);
 }
 
+hantei_hand hand_of_text(const char *tiles)
+{
+    hantei_seat seat = {.points = 0};
+    read_concealed(tiles, &seat);
+    return seat.hand;
+}
+
 /* ---- Melds ------------------------------------------------------------------ */
 
 static uint8_t kind_named(const char *text, size_t length)

@@ -8,7 +8,10 @@
  * wall, nothing drawn, nothing discarded; the kans at the table are its own. */
 hantei_seat seat_of(const char *tiles, const char *melds);
 
-/* The same where this tile, one of `tiles`, has just been drawn. */
+/* The concealed tiles alone. */
+hantei_hand hand_of_text(const char *tiles);
+
+/* The same seat where this tile, one of `tiles`, has just been drawn. */
 hantei_seat drawn_seat(const char *tiles, const char *melds, const char *drawn);
 
 /* Counts the tiles that are unseen for the seat. */

@@ -4,6 +4,7 @@
 #include "support/hands.h"
 #include "support/raw.h"
 #include "support/text.h"
+#include "unit/seated.h"
 
 #include <criterion/criterion.h>
 #include <inttypes.h>
@@ -50,15 +51,6 @@ static size_t list_readings(const hantei_hand *hand, size_t wanted)
     shown.wanted = wanted;
     shown.count = 0;
     return hantei_explain(hand, note, &shown);
-}
-
-static hantei_hand hand_of(const char *text)
-{
-    uint8_t counts[HANTEI_TILES];
-    hantei_hand hand;
-    cr_assert(text_counts(text, counts), "%s", text);
-    cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK, "%s", text);
-    return hand;
 }
 
 /* ---- Any hand -------------------------------------------------------------- */
@@ -277,7 +269,7 @@ static bool is_shown(const char *blocks)
 
 static void expect_readings(const char *hand_text, size_t n, const char *const *readings)
 {
-    hantei_hand hand = hand_of(hand_text);
+    hantei_hand hand = hand_of_text(hand_text);
     size_t found = list_readings(&hand, MOST_READINGS);
     cr_expect_eq(found, n, "%s: %zu", hand_text, found);
     for (size_t i = 0; i < n; i++)
@@ -297,7 +289,7 @@ static unsigned blocks_of_two(const hantei_reading *reading)
 Test(explain, four_shanten_with_163_readings)
 {
     static const unsigned EXPECTED[8] = {[4] = 103, [5] = 51, [6] = 9};
-    hantei_hand hand = hand_of("13568m3467p35689s");
+    hantei_hand hand = hand_of_text("13568m3467p35689s");
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
         unsigned found[8] = {0};
         cr_assert_eq(list_readings(&hand, MOST_READINGS), 163);
@@ -311,7 +303,7 @@ Test(explain, four_shanten_with_163_readings)
  * is broken out of the runs, or two draws make a pair or a set. */
 Test(explain, no_fifth_copy)
 {
-    hantei_hand hand = hand_of("123456789m1111p");
+    hantei_hand hand = hand_of_text("123456789m1111p");
     cr_assert_eq(list_readings(&hand, MOST_READINGS), 17);
     cr_assert(is_shown("123m 456m 789m 111p 1p"));
     cr_assert(is_shown("123m 456m 789m 11p 1p 1p"));
@@ -335,7 +327,7 @@ Test(explain, complete_hands)
 /* Only standard hands count: these are complete, but not as sets and a pair. */
 Test(explain, other_forms)
 {
-    hantei_hand pairs = hand_of("1133557799m1133z"), orphans = hand_of("19m19p19s1234567z1z");
+    hantei_hand pairs = hand_of_text("1133557799m1133z"), orphans = hand_of_text("19m19p19s1234567z1z");
     cr_assert_eq(hantei_win(&pairs), HANTEI_CHIITOI);
     cr_assert_gt(list_readings(&pairs, MOST_READINGS), 0);
     cr_assert(is_shown("11m 33m 55m 77m 99m 11z 33z"));
@@ -347,7 +339,7 @@ Test(explain, other_forms)
  * they are read as fast as others. */
 Test(explain, most_readings)
 {
-    hantei_hand waiting = hand_of("335577m1122445p"), drawn = hand_of("3344668899m5577p");
+    hantei_hand waiting = hand_of_text("335577m1122445p"), drawn = hand_of_text("3344668899m5577p");
     cr_assert_eq(hantei_explain(&waiting, NULL, NULL), 107);
     cr_assert_eq(hantei_explain(&drawn, NULL, NULL), 322);
 }

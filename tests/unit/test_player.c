@@ -420,65 +420,66 @@ static hantei_status make(hantei_player *player, event kind, const char *text)
     }
 }
 
+static const struct {
+    const char *tiles, *melds;
+    event kind;
+    const char *text;
+    hantei_status status;
+} REFUSED[] = {
+    {"23m44p", "-", DRAW, "", HANTEI_ERROR_TILE},
+    {"2m4444p", "-", DRAW, "4p", HANTEI_ERROR_FIFTH_COPY},
+    {"4p", "pon:444p/4p@1", DRAW, "4p", HANTEI_ERROR_FIFTH_COPY},
+    {"4p", "minkan:4444s/4s@1", DRAW, "4s", HANTEI_ERROR_FIFTH_COPY},
+    {"22p", "chi:123p/1p@3 pon:333p/3p@1", DRAW, "3p", HANTEI_ERROR_FIFTH_COPY},
+    {"23m444p", "-", DRAW, "1z", HANTEI_ERROR_TILE_COUNT},
+    {"23m444p", "-", DISCARD, "", HANTEI_ERROR_TILE},
+    {"23m444p", "-", DISCARD, "5p", HANTEI_ERROR_NOT_HELD},
+    {"23m455p", "-", DISCARD, "0p", HANTEI_ERROR_NOT_HELD},
+    {"23m406p", "-", DISCARD, "5p", HANTEI_ERROR_NOT_HELD},
+    {"23m44p", "-", DISCARD, "4p", HANTEI_ERROR_TILE_COUNT},
+    {"23m44p", "-", ASIDE, "", HANTEI_ERROR_NOT_HELD},
+    {"23m44z", "-", ASIDE, "", HANTEI_ERROR_TILE_COUNT},
+    {"23m44p", "-", MELD, "", HANTEI_ERROR_MELD},
+    {"23m44p", "-", MELD, "chi:123m/4m@3", HANTEI_ERROR_MELD},
+    {"23m44p", "-", MELD, "chi:123m/1m@2", HANTEI_ERROR_MELD},
+    {"89m44p", "-", MELD, "chi:89m/8m@3", HANTEI_ERROR_MELD},
+    {"23m44p", "-", MELD, "pon:444p/3p@2", HANTEI_ERROR_MELD},
+    {"23m44p", "-", MELD, "pon:444p/4p", HANTEI_ERROR_MELD},
+    {"23m44p", "-", MELD, "pon:444p/4p@4", HANTEI_ERROR_MELD},
+    {"23m55p", "-", MELD, "pon:555p/0p@1", HANTEI_ERROR_MELD},
+    {"23m44p", "-", MELD, "pon:444p/4p@1+4p", HANTEI_ERROR_MELD},
+    {"23m444p", "-", MELD, "kakan:4444p/4p@1+4p", HANTEI_ERROR_MELD},
+    {"4p1z", "chi:234p/4p@3", MELD, "kakan:4444p/4p@1+4p", HANTEI_ERROR_MELD},
+    {"4p1z", "pon:444p/4p@1", MELD, "kakan:4444p/4p@1+5p", HANTEI_ERROR_MELD},
+    {"4p1z", "pon:444p/4p@1", MELD, "kakan:4444p/4p@1", HANTEI_ERROR_MELD},
+    {"1z", "pon:111m/1m@1 pon:222m/2m@1 pon:333m/3m@1 pon:444m/4m@1", MELD, "pon:111z/1z@1",
+     HANTEI_ERROR_MELD},
+    {"2m4444p", "-", MELD, "ankan:4444p/4p@1", HANTEI_ERROR_MELD},
+    {"23m44p", "-", MELD, "chi:345m/5m@3", HANTEI_ERROR_NOT_HELD},
+    {"23m44p", "-", MELD, "minkan:4444p/4p@1", HANTEI_ERROR_NOT_HELD},
+    {"23m55p", "-", MELD, "pon:055p/5p@1", HANTEI_ERROR_NOT_HELD},
+    {"23m05p", "-", MELD, "pon:555p/5p@1", HANTEI_ERROR_NOT_HELD},
+    {"46m05p", "-", MELD, "chi:406m/4m@3", HANTEI_ERROR_NOT_HELD},
+    {"23m444p", "-", MELD, "ankan:4444p", HANTEI_ERROR_NOT_HELD},
+    {"3p1z", "pon:444p/4p@1", MELD, "kakan:4444p/4p@1+4p", HANTEI_ERROR_NOT_HELD},
+    {"5p1z", "pon:555p/5p@1", MELD, "kakan:0555p/5p@1+0p", HANTEI_ERROR_NOT_HELD},
+    {"2223m444p", "-", MELD, "pon:222m/2m@1", HANTEI_OK},
+    {"2222m444p", "-", MELD, "pon:222m/2m@1", HANTEI_ERROR_FIFTH_COPY},
+    {"2222m444p", "-", MELD, "minkan:2222m/2m@1", HANTEI_ERROR_FIFTH_COPY},
+    {"34m55p", "pon:222m/2m@1 chi:234m/4m@3", MELD, "chi:234m/2m@3", HANTEI_ERROR_FIFTH_COPY},
+    {"23m444p", "-", MELD, "pon:444p/4p@1", HANTEI_ERROR_TILE_COUNT},
+    {"4444p", "-", MELD, "ankan:4444p", HANTEI_ERROR_TILE_COUNT},
+    {"4p", "pon:444p/4p@1", MELD, "kakan:4444p/4p@1+4p", HANTEI_ERROR_TILE_COUNT},
+    {"4055p1z", "-", MELD, "chi:340p/3p@3", HANTEI_ERROR_TILE_COUNT},
+};
+
 Test(player_events, refused)
 {
-    static const struct {
-        const char *tiles, *melds;
-        event kind;
-        const char *text;
-        hantei_status status;
-    } ROWS[] = {
-        {"23m44p", "-", DRAW, "", HANTEI_ERROR_TILE},
-        {"2m4444p", "-", DRAW, "4p", HANTEI_ERROR_FIFTH_COPY},
-        {"4p", "pon:444p/4p@1", DRAW, "4p", HANTEI_ERROR_FIFTH_COPY},
-        {"4p", "minkan:4444s/4s@1", DRAW, "4s", HANTEI_ERROR_FIFTH_COPY},
-        {"22p", "chi:123p/1p@3 pon:333p/3p@1", DRAW, "3p", HANTEI_ERROR_FIFTH_COPY},
-        {"23m444p", "-", DRAW, "1z", HANTEI_ERROR_TILE_COUNT},
-        {"23m444p", "-", DISCARD, "", HANTEI_ERROR_TILE},
-        {"23m444p", "-", DISCARD, "5p", HANTEI_ERROR_NOT_HELD},
-        {"23m455p", "-", DISCARD, "0p", HANTEI_ERROR_NOT_HELD},
-        {"23m406p", "-", DISCARD, "5p", HANTEI_ERROR_NOT_HELD},
-        {"23m44p", "-", DISCARD, "4p", HANTEI_ERROR_TILE_COUNT},
-        {"23m44p", "-", ASIDE, "", HANTEI_ERROR_NOT_HELD},
-        {"23m44z", "-", ASIDE, "", HANTEI_ERROR_TILE_COUNT},
-        {"23m44p", "-", MELD, "", HANTEI_ERROR_MELD},
-        {"23m44p", "-", MELD, "chi:123m/4m@3", HANTEI_ERROR_MELD},
-        {"23m44p", "-", MELD, "chi:123m/1m@2", HANTEI_ERROR_MELD},
-        {"89m44p", "-", MELD, "chi:89m/8m@3", HANTEI_ERROR_MELD},
-        {"23m44p", "-", MELD, "pon:444p/3p@2", HANTEI_ERROR_MELD},
-        {"23m44p", "-", MELD, "pon:444p/4p", HANTEI_ERROR_MELD},
-        {"23m44p", "-", MELD, "pon:444p/4p@4", HANTEI_ERROR_MELD},
-        {"23m55p", "-", MELD, "pon:555p/0p@1", HANTEI_ERROR_MELD},
-        {"23m44p", "-", MELD, "pon:444p/4p@1+4p", HANTEI_ERROR_MELD},
-        {"23m444p", "-", MELD, "kakan:4444p/4p@1+4p", HANTEI_ERROR_MELD},
-        {"4p1z", "chi:234p/4p@3", MELD, "kakan:4444p/4p@1+4p", HANTEI_ERROR_MELD},
-        {"4p1z", "pon:444p/4p@1", MELD, "kakan:4444p/4p@1+5p", HANTEI_ERROR_MELD},
-        {"4p1z", "pon:444p/4p@1", MELD, "kakan:4444p/4p@1", HANTEI_ERROR_MELD},
-        {"1z", "pon:111m/1m@1 pon:222m/2m@1 pon:333m/3m@1 pon:444m/4m@1", MELD, "pon:111z/1z@1",
-         HANTEI_ERROR_MELD},
-        {"2m4444p", "-", MELD, "ankan:4444p/4p@1", HANTEI_ERROR_MELD},
-        {"23m44p", "-", MELD, "chi:345m/5m@3", HANTEI_ERROR_NOT_HELD},
-        {"23m44p", "-", MELD, "minkan:4444p/4p@1", HANTEI_ERROR_NOT_HELD},
-        {"23m55p", "-", MELD, "pon:055p/5p@1", HANTEI_ERROR_NOT_HELD},
-        {"23m05p", "-", MELD, "pon:555p/5p@1", HANTEI_ERROR_NOT_HELD},
-        {"46m05p", "-", MELD, "chi:406m/4m@3", HANTEI_ERROR_NOT_HELD},
-        {"23m444p", "-", MELD, "ankan:4444p", HANTEI_ERROR_NOT_HELD},
-        {"3p1z", "pon:444p/4p@1", MELD, "kakan:4444p/4p@1+4p", HANTEI_ERROR_NOT_HELD},
-        {"5p1z", "pon:555p/5p@1", MELD, "kakan:0555p/5p@1+0p", HANTEI_ERROR_NOT_HELD},
-        {"2223m444p", "-", MELD, "pon:222m/2m@1", HANTEI_OK},
-        {"2222m444p", "-", MELD, "pon:222m/2m@1", HANTEI_ERROR_FIFTH_COPY},
-        {"2222m444p", "-", MELD, "minkan:2222m/2m@1", HANTEI_ERROR_FIFTH_COPY},
-        {"34m55p", "pon:222m/2m@1 chi:234m/4m@3", MELD, "chi:234m/2m@3", HANTEI_ERROR_FIFTH_COPY},
-        {"23m444p", "-", MELD, "pon:444p/4p@1", HANTEI_ERROR_TILE_COUNT},
-        {"4444p", "-", MELD, "ankan:4444p", HANTEI_ERROR_TILE_COUNT},
-        {"4p", "pon:444p/4p@1", MELD, "kakan:4444p/4p@1+4p", HANTEI_ERROR_TILE_COUNT},
-        {"4055p1z", "-", MELD, "chi:340p/3p@3", HANTEI_ERROR_TILE_COUNT},
-    };
-    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        hantei_player player = begin_with(ROWS[i].tiles, ROWS[i].melds), before;
+    for (size_t i = 0; i < sizeof REFUSED / sizeof *REFUSED; i++) {
+        hantei_player player = begin_with(REFUSED[i].tiles, REFUSED[i].melds), before;
         memcpy(&before, &player, sizeof before);
-        const hantei_status status = make(&player, ROWS[i].kind, ROWS[i].text);
-        cr_assert_eq(status, ROWS[i].status, "row %zu, %s of %s: %s", i, ROWS[i].text, ROWS[i].tiles,
+        const hantei_status status = make(&player, REFUSED[i].kind, REFUSED[i].text);
+        cr_assert_eq(status, REFUSED[i].status, "row %zu, %s of %s: %s", i, REFUSED[i].text, REFUSED[i].tiles,
                      hantei_status_text(status));
         cr_assert_eq(memcmp(&player, &before, sizeof before) == 0, status != HANTEI_OK, "row %zu", i);
     }

@@ -4,6 +4,7 @@
 #include "support/hands.h"
 #include "support/text.h"
 #include "unit/playing.h"
+#include "unit/seated.h"
 #include "unit/tracked.h"
 
 #include <criterion/criterion.h>
@@ -281,23 +282,15 @@ Test(tracker, every_other_kernel)
 
 static hantei_tracker begin_with(const char *text)
 {
-    uint8_t counts[HANTEI_TILES];
-    hantei_hand hand;
+    const hantei_hand hand = hand_of_text(text);
     hantei_tracker tracker;
-    cr_assert(text_counts(text, counts), "%s", text);
-    cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK, "%s", text);
     hantei_tracker_begin(&tracker, &hand);
     return tracker;
 }
 
 static hantei_tile tile_of(const char *text)
 {
-    uint8_t counts[HANTEI_TILES];
-    hantei_tile tile = 0;
-    cr_assert(text_counts(text, counts), "%s", text);
-    while (counts[tile] == 0)
-        tile++;
-    return tile;
+    return read_tile(text, 2);
 }
 
 static void turn(hantei_tracker *tracker, const char *drawn, const char *discarded)

@@ -7,6 +7,7 @@
 #include "support/raw.h"
 #include "support/text.h"
 #include "support/win_exam.h"
+#include "unit/seated.h"
 
 #include <criterion/criterion.h>
 #include <inttypes.h>
@@ -29,15 +30,6 @@ typedef struct examination {
 } examination;
 
 static examination asked;
-
-static hantei_hand hand_of(const char *text)
-{
-    uint8_t counts[HANTEI_TILES];
-    hantei_hand hand;
-    cr_assert(text_counts(text, counts), "%s", text);
-    cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK, "%s", text);
-    return hand;
-}
 
 /* ---- Every last tile of many hands ------------------------------------------- */
 
@@ -205,7 +197,7 @@ static void expect_readings(const char *hand_text, const char *last_text, const 
 {
     hantei_win_reading list[HANTEI_MAX_WIN_READINGS];
     uint8_t last_counts[HANTEI_TILES];
-    const hantei_hand hand = hand_of(hand_text);
+    const hantei_hand hand = hand_of_text(hand_text);
     hantei_tile last = 0;
     char text[TEXT_MAX];
     cr_assert(text_counts(last_text, last_counts));
@@ -311,7 +303,7 @@ Test(win_readings, none)
     for (size_t kernel = 0; use_kernel(kernel); kernel++)
         for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++)
             for (unsigned last = 0; last < ANY_LAST; last++) {
-                const hantei_hand hand = hand_of(TEXTS[i]);
+                const hantei_hand hand = hand_of_text(TEXTS[i]);
                 cr_expect(win_readings_agree(&hand, (hantei_tile)last, &nothing), "%s", TEXTS[i]);
             }
 }
@@ -320,7 +312,7 @@ Test(win_readings, none)
 Test(win_readings, last_tile_not_held)
 {
     static const win_readings nothing;
-    const hantei_hand hand = hand_of("11122233344455m");
+    const hantei_hand hand = hand_of_text("11122233344455m");
     for (unsigned last = 5; last < ANY_LAST; last++)
         cr_expect(win_readings_agree(&hand, (hantei_tile)last, &nothing), "%u", last);
 }
@@ -361,7 +353,7 @@ Test(win_readings, list_is_not_overrun)
 {
     hantei_win_reading *list = guarded_end(HANTEI_MAX_WIN_READINGS * sizeof *list);
     hantei_hand *hand = guarded_end(sizeof *hand);
-    *hand = hand_of("11122223333444m");
+    *hand = hand_of_text("11122223333444m");
     cr_assert_eq(hantei_win_readings(hand, 2, list), 8);
     cr_assert_eq(hantei_win_readings(hand, 1, list), HANTEI_MAX_WIN_READINGS);
 }
