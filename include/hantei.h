@@ -18,7 +18,8 @@
  *
  * Threads. Every function may be called from any thread at any time. None
  * allocates, none locks, none needs an init call, none keeps a pointer that it
- * was given. Arguments may not be NULL unless the function says so.
+ * was given. Arguments may not be NULL unless the function says so. One tracker, or one
+ * player, is for one thread at a time.
  *
  * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards(),
  * hantei_shanten(), hantei_shanten_by_form() and hantei_ukeire() run the same instructions
