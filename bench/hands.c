@@ -4,24 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "random.h"
+
 enum { COPIES = 4, SUIT_TILES = 9, SUITED_TILES = 27, SETS_IN_HAND = 4, PAIRS_IN_HAND = 7 };
 
 /* One hand in so many of the complete ones is seven pairs, or the thirteen orphans. */
 enum { ONE_IN_CHIITOI = 16, ONE_IN_KOKUSHI = 64 };
-
-/* splitmix64: small, and good enough to deal tiles with. */
-static uint64_t next_random(uint64_t *state)
-{
-    uint64_t z = (*state += 0x9e3779b97f4a7c15u);
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-
-static unsigned random_below(uint64_t *state, unsigned bound)
-{
-    return (unsigned)(next_random(state) >> 32) % bound;
-}
 
 /* Deals n tiles of the kinds first .. first + kinds - 1, as from a shuffled wall. */
 static void deal(uint64_t *state, uint8_t counts[HANTEI_TILES], unsigned first, unsigned kinds, unsigned n)

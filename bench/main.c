@@ -8,8 +8,8 @@
 #include "clock.h"
 #include "report.h"
 
-static const struct effort full_effort = {21, 201, 65536, 256};
-static const struct effort quick_effort = {3, 5, 1024, 32};
+static const struct effort full_effort = {21, 201, 65536, 256, 4096};
+static const struct effort quick_effort = {3, 5, 1024, 32, 64};
 
 struct options {
     bool quick;
@@ -86,6 +86,7 @@ int main(int argc, char **argv)
     report.machine = machine_describe(clock_pin());
     for (set_in_work = 0; set_in_work < HAND_SETS; set_in_work++)
         measure_set(&report.sets[set_in_work], set_in_work, &report.effort, show_progress);
+    measure_rounds(&report.rounds, &report.effort);
     report_tables(&report, stdout);
     if (options.json != NULL && !report_json(&report, options.json))
         fail_to_write(options.json);

@@ -173,6 +173,38 @@ static void sample_colds(struct measured *out, const struct hands hands[HAND_SIZ
     }
 }
 
+/* ---- Seats that are followed -------------------------------------------- */
+
+static double time_rounds(const struct rounds *rounds, enum follower follower)
+{
+    const double begin = clock_busy_ns();
+    answers += follow(rounds, follower);
+    return (clock_busy_ns() - begin) / rounds->steps;
+}
+
+static void sample_rounds(struct measured_rounds *out, const struct rounds *rounds, const struct hands *hot)
+{
+    for (unsigned follower = 0; follower < FOLLOWERS; follower++) {
+        const double yardstick_ns = time_loop(pass_xxh3, hot, HOT_REPEATS);
+        add_sample(&out->by[follower], time_rounds(rounds, follower), yardstick_ns);
+    }
+}
+
+void measure_rounds(struct measured_rounds *out, const struct effort *effort)
+{
+    struct hands hands[HAND_SIZES];
+    struct rounds rounds;
+    use_kernel(0);
+    hands_make(hands, SET_RANDOM, effort->followed_hands);
+    rounds_make(&rounds, &hands[SIZE_WAITING]);
+    const struct hands hot = hands_part(&hands[SIZE_WAITING], 0, HOT_HANDS);
+    for (unsigned round = 0; round < effort->rounds; round++)
+        sample_rounds(out, &rounds, &hot);
+    out->unasked = rounds.unasked;
+    rounds_free(&rounds);
+    hands_free(hands);
+}
+
 /* ---- All of it ---------------------------------------------------------- */
 
 static void verify(const struct hands hands[HAND_SIZES])

@@ -2,6 +2,7 @@
 #ifndef BENCH_MEASURE_H
 #define BENCH_MEASURE_H
 
+#include "followed.h"
 #include "questions.h"
 
 enum temperature {
@@ -19,6 +20,7 @@ struct effort {
     unsigned cold_samples;  /* how often each cold call is timed */
     size_t streaming_hands; /* at least as many as are judged hot */
     size_t naive_hands;     /* the usual method is slow */
+    size_t followed_hands;  /* each for a round */
 };
 
 /* One thing, measured again and again. */
@@ -33,6 +35,12 @@ struct measured {
     struct samples yardstick[TEMPERATURES];
     struct samples kernel[MAX_KERNELS][QUESTIONS][ASKED_NAIVE][TEMPERATURES];
     struct samples naive[QUESTIONS]; /* hot */
+};
+
+/* Seats that are followed: nanoseconds of an event or a question. */
+struct measured_rounds {
+    struct samples by[FOLLOWERS];
+    double unasked; /* the share of the questions for which a player asks no judge */
 };
 
 /* The middle of samples is the mean of the half of them in the middle: as hard to disturb as the
@@ -54,5 +62,8 @@ unsigned kernel_count(void);
  * the share of the work that is done, 0 to 1. `out` is zeros before. */
 void measure_set(struct measured *out, enum hand_set set, const struct effort *effort,
                  void (*progress)(double done));
+
+/* Measures them with the best kernel. `out` is zeros before. */
+void measure_rounds(struct measured_rounds *out, const struct effort *effort);
 
 #endif

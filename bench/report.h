@@ -11,6 +11,7 @@ struct report {
     struct machine machine;
     struct effort effort;
     struct measured sets[HAND_SETS];
+    struct measured_rounds rounds;
 };
 
 void report_tables(const struct report *report, FILE *out);

@@ -102,6 +102,19 @@ static void print_naive(const struct report *report, FILE *out)
     }
 }
 
+static void print_rounds(const struct report *report, FILE *out)
+{
+    fprintf(out,
+            "\nA seat that is followed through %zu rounds, hot: an event or a question, ns and x\n"
+            "(a player asks no judge for %.0f %% of the questions)\n\n",
+            report->effort.followed_hands, 100 * report->rounds.unasked);
+    for (unsigned follower = 0; follower < FOLLOWERS; follower++) {
+        const struct samples *samples = &report->rounds.by[follower];
+        fprintf(out, "  by %-13s %9.2f %6.2f\n", follower_name(follower), ns_of(samples).middle,
+                ratio_of(samples).middle);
+    }
+}
+
 void report_tables(const struct report *report, FILE *out)
 {
     print_machine(report, out);
@@ -109,4 +122,5 @@ void report_tables(const struct report *report, FILE *out)
         print_kernel(report, set, 0, out);
     print_other_kernels(report, out);
     print_naive(report, out);
+    print_rounds(report, out);
 }

@@ -526,7 +526,8 @@ typedef struct hantei_seat {
     hantei_tileset passed;        /* tiles of others let go since the own last discard */
     hantei_tileset passed_riichi; /* the same since the own riichi; of no matter without one */
     hantei_seat_meld melds[HANTEI_MAX_MELDS];
-    uint8_t unseen[HANTEI_TILES]; /* copies of each tile that the player does not see */
+    uint8_t unseen[HANTEI_TILES]; /* copies of each tile that the player does not see; with three players
+                                     none of 2m..8m, which are not in play */
     int32_t points;
     uint8_t meld_count;
     uint8_t reds[3];    /* concealed red fives of m, p and s */
@@ -574,6 +575,11 @@ typedef struct hantei_wait_sets {
 } hantei_wait_sets;
 
 HANTEI_API hantei_wait_sets hantei_seat_waits(const hantei_seat *seat, const hantei_rules *rules);
+
+/* In which kinds of wait a tile completes 3k+1 tiles by their shape: as hantei_wait_kinds(), and of a tile of
+ * which all four copies are concealed too. A fifth copy beside a pair of its own kind is no shanpon, but
+ * tanki. 0 where the tile is no shape wait. */
+HANTEI_API unsigned hantei_seat_wait_kinds(const hantei_seat *seat, hantei_tile tile);
 
 /* Why a seat of 3k+1 tiles may not ron: bits, those that hold; 0 = it may. */
 enum {
@@ -653,9 +659,9 @@ typedef struct hantei_draw {
 
 HANTEI_API hantei_draw hantei_seat_draw(const hantei_seat *seat, const hantei_rules *rules);
 
-/* The kinds of terminals and honours among fourteen concealed tiles at the own first draw (no
- * meld, no discard, no kan at the table); 0 where it is not. Whether others have called before is for the
- * caller to know. The round may be aborted with nine, if the rules have it. */
+/* The kinds of terminals and honours among 3k+2 concealed tiles; and whether the round may be aborted: with
+ * nine at the own first draw (fourteen tiles; no meld, north, discard or riichi, and no kan at the table), if
+ * the rules have it. Whether others have called before is for the caller to know. */
 HANTEI_API unsigned hantei_seat_terminal_kinds(const hantei_seat *seat);
 HANTEI_API bool hantei_seat_nine_terminals(const hantei_seat *seat, const hantei_rules *rules);
 

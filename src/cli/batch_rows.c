@@ -184,7 +184,7 @@ static void answer_with_json(struct batch_rows *rows, const char *line, size_t l
                good ? protocol_answer(rows->question->op, &read.hand, &read.wall) : bad_row(rows, &problem));
 }
 
-/* Answers a request, or a line that is too long to be one. */
+/* Answers a request, or the beginning of a line that is too long to be one. */
 static void answer_request(struct batch_rows *rows, const char *line, size_t length, bool too_long)
 {
     yajl_gen answer = yajl_gen_alloc(NULL);
@@ -195,7 +195,7 @@ static void answer_request(struct batch_rows *rows, const char *line, size_t len
         return;
     }
     if (too_long)
-        protocol_judge_long_line(answer, LINE_LIMIT);
+        protocol_judge_long_line(answer, line, LINE_LIMIT);
     rows->bad += too_long || !protocol_judge(answer, line, length);
     yajl_gen_get_buf(answer, &text, &written);
     echo(&rows->output, (const char *)text, written);

@@ -118,7 +118,7 @@ static void write_kinds(yajl_gen out, const question *q, hantei_tileset waits)
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (waits >> tile & 1) {
             write_tile(out, tile);
-            write_names(out, hantei_wait_kinds(&q->seat.hand, tile), PROTOCOL_KIND_NAMES, PROTOCOL_KINDS);
+            write_names(out, hantei_seat_wait_kinds(&q->seat, tile), PROTOCOL_KIND_NAMES, PROTOCOL_KINDS);
         }
     }
     yajl_gen_map_close(out);
@@ -248,7 +248,8 @@ static void write_ukeire_discards(yajl_gen out, const hantei_parsed *hand, const
 static void answer_shanten(yajl_gen out, const question *q)
 {
     const hantei_parsed *hand = &q->asked.hand;
-    protocol_wall wall = {.binds_shanten = request_has(&q->asked, FIELD_SEEN)};
+    /* Four of each tile, as shanten would have it without them, are never there with three players. */
+    protocol_wall wall = {.binds_shanten = request_has(&q->asked, FIELD_SEEN) || q->rules.players == 3};
     memcpy(wall.unseen, q->seat.unseen, sizeof wall.unseen);
     const hantei_shantens shantens = protocol_shantens(hand, &wall);
     write_shanten(out, "least", shantens.least);
@@ -371,11 +372,14 @@ bool protocol_judge(yajl_gen out, const char *line, size_t length)
     return op != NULL;
 }
 
-void protocol_judge_long_line(yajl_gen out, size_t limit)
+void protocol_judge_long_line(yajl_gen out, const char *line, size_t limit)
 {
+    request asked;
     protocol_problem problem;
+    request_read_id(&asked, line, limit);
     protocol_line_too_long(&problem, "request", limit);
     yajl_gen_map_open(out);
+    write_id(out, &asked);
     write_error(out, &problem);
     yajl_gen_map_close(out);
 }

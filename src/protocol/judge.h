@@ -9,7 +9,8 @@
 /* Judges a line and gives its answer to `out`, as one JSON object. False where the answer is an error. */
 bool protocol_judge(yajl_gen out, const char *line, size_t length);
 
-/* The answer to a line of more than `limit` bytes, which nobody reads. */
-void protocol_judge_long_line(yajl_gen out, size_t limit);
+/* The answer to a line of more than `limit` bytes, of which only the `id` is read, where it is among those.
+ */
+void protocol_judge_long_line(yajl_gen out, const char *line, size_t limit);
 
 #endif

@@ -30,6 +30,7 @@ typedef struct reader {
     protocol_problem *problem;
     bool failed;
     const char *line;
+    size_t length; /* of what can be told to yajl */
     yajl_handle parser;
     place place;
     unsigned field; /* whose value comes, or FIELDS for one that is ignored */
@@ -41,6 +42,8 @@ typedef struct reader {
 } reader;
 
 enum { RULE_PRESET = SWITCHES_MAX, RULE_IGNORED };
+
+#define SPACES " \t\r"
 
 /* ---- The fields ------------------------------------------------------------ */
 
@@ -102,7 +105,8 @@ static unsigned find_field(const char *name, size_t length)
 
 /* ---- What is wrong --------------------------------------------------------- */
 
-/* Keeps the request's name for what is wrong, behind a prefix: a name too long is cut between characters. */
+/* Keeps the request's name for what is wrong, behind a prefix: a name too long is cut between characters, and
+ * a NUL would end it. */
 static const char *keep_name(reader *r, const char *prefix, const char *name, size_t length)
 {
     char *out = r->out->name;
@@ -111,7 +115,8 @@ static const char *keep_name(reader *r, const char *prefix, const char *name, si
     while (kept < length && kept > 0 && ((unsigned char)name[kept] & 0xC0) == 0x80)
         kept--;
     memcpy(out, prefix, before);
-    memcpy(out + before, name, kept);
+    for (size_t i = 0; i < kept; i++)
+        out[before + i] = (char)(name[i] ? name[i] : '?');
     out[before + kept] = '\0';
     return out;
 }
@@ -377,6 +382,15 @@ static void read_member(reader *r, const value *found)
 
 /* ---- Walking through the line ---------------------------------------------- */
 
+/* Whether the value that ends here stands in whole: yajl takes the 0 of 01, and sees later what is wrong. A
+ * text, an array or an object says itself where it ends. */
+static bool is_whole_value(const reader *r, size_t end)
+{
+    static const char CLOSING[] = "\"]}", BEHIND_VALUE[] = SPACES ",}";
+    return memchr(CLOSING, r->line[end - 1], sizeof CLOSING - 1) ||
+           (end < r->length && memchr(BEHIND_VALUE, r->line[end], sizeof BEHIND_VALUE - 1));
+}
+
 /* Behind the value of a field. The id is kept as it was written. */
 static void end_field(reader *r)
 {
@@ -385,9 +399,11 @@ static void end_field(reader *r)
         return;
     const size_t end = yajl_get_bytes_consumed(r->parser);
     size_t from = r->behind_key;
-    from += strspn(r->line + from, " \t\r");
+    if (!is_whole_value(r, end))
+        return;
+    from += strspn(r->line + from, SPACES);
     from++; /* the colon */
-    from += strspn(r->line + from, " \t\r");
+    from += strspn(r->line + from, SPACES);
     out->id = r->line + from;
     out->id_length = end - from;
 }
@@ -568,11 +584,12 @@ static void refuse_json(reader *r, size_t at)
     r->failed = true;
 }
 
-static void walk(reader *r, size_t length)
+/* Says what yajl did not take, where nothing else has been said. */
+static void walk(reader *r)
 {
-    const bool good = yajl_parse(r->parser, (const unsigned char *)r->line, length) == yajl_status_ok;
+    const bool good = yajl_parse(r->parser, (const unsigned char *)r->line, r->length) == yajl_status_ok;
     const size_t consumed = yajl_get_bytes_consumed(r->parser); /* what is wrong included */
-    const size_t at = good ? length : consumed - (consumed > 0);
+    const size_t at = good ? r->length : consumed - (consumed > 0);
     /* A number that the line breaks off behind comes now: in the middle of a request it is nowhere. */
     r->place = r->place == BEFORE ? BEFORE : BEHIND;
     if ((!good || yajl_complete_parse(r->parser) != yajl_status_ok) && !r->failed)
@@ -598,37 +615,54 @@ static size_t printable_length(const char *line, size_t length)
     return printable;
 }
 
-/* Whether the line can be told to yajl, which is not strict about UTF-8 and about what is a space. */
-static bool is_text(const char *line, size_t length, protocol_problem *problem)
+/* Finds how much of the line can be told to yajl, which is not strict about UTF-8 and about what is a space,
+ * and says what follows that. */
+static void find_text(reader *r, const char *line, size_t length)
 {
     const size_t printable = printable_length(line, length), valid = protocol_utf8_length(line, length);
     if (length == 0)
-        problem_set(problem, "bad-json", "request", 0, "an empty line");
+        problem_set(r->problem, "bad-json", "request", 0, "an empty line");
     else if (printable < length && printable <= valid)
-        problem_set(problem, "bad-json", "request", printable, "a control character (\\x%02X)",
+        problem_set(r->problem, "bad-json", "request", printable, "a control character (\\x%02X)",
                     (unsigned char)line[printable]);
     else if (valid < length)
-        problem_set(problem, "bad-utf8", "request", valid, "not UTF-8");
-    return length > 0 && valid == length && printable == length;
+        problem_set(r->problem, "bad-utf8", "request", valid, "not UTF-8");
+    r->line = line;
+    r->length = printable < valid ? printable : valid;
+    r->failed = length == 0 || r->length < length;
+}
+
+static void read_line(reader *r)
+{
+    *r->out = (request){.preset = "tenhou",
+                        .players = 4,
+                        .points = INT32_MAX,
+                        .live = 136,
+                        .drawn = HANTEI_NO_TILE,
+                        .tile = HANTEI_NO_TILE};
+    r->parser = yajl_alloc(&CALLBACKS, NULL, r);
+    if (r->parser) {
+        walk(r);
+        yajl_free(r->parser);
+    } else {
+        problem_set(r->problem, "no-memory", "request", PROTOCOL_NOWHERE, "no memory");
+        r->failed = true;
+    }
 }
 
 bool request_read(request *out, const char *line, size_t length, protocol_problem *problem)
 {
-    *out = (request){.preset = "tenhou",
-                     .players = 4,
-                     .points = INT32_MAX,
-                     .live = 136,
-                     .drawn = HANTEI_NO_TILE,
-                     .tile = HANTEI_NO_TILE};
-    reader r = {.out = out, .problem = problem, .line = line};
-    if (!is_text(line, length, problem))
-        return false;
-    r.parser = yajl_alloc(&CALLBACKS, NULL, &r);
-    if (!r.parser) {
-        problem_set(problem, "no-memory", "request", PROTOCOL_NOWHERE, "no memory");
-        return false;
-    }
-    walk(&r, length);
-    yajl_free(r.parser);
+    reader r = {.out = out, .problem = problem};
+    find_text(&r, line, length);
+    read_line(&r);
     return !r.failed;
+}
+
+void request_read_id(request *out, const char *line, size_t length)
+{
+    protocol_problem unsaid;
+    reader r = {.out = out, .problem = &unsaid};
+    find_text(&r, line, length);
+    r.failed = true;
+    read_line(&r);
 }

@@ -57,8 +57,11 @@ typedef struct request {
 } request;
 
 /* Reads one line. On failure fills *problem, which may point into the request, and returns false; then only
- * `id` is of use, where it could be read. */
+ * `id` is of use, where it stands in whole in front of whatever cannot be read. */
 bool request_read(request *out, const char *line, size_t length, protocol_problem *problem);
+
+/* Reads only the `id`, from as much of a line as is at hand. */
+void request_read_id(request *out, const char *line, size_t length);
 
 static inline bool request_has(const request *asked, request_field field)
 {

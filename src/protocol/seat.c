@@ -6,12 +6,30 @@
 
 enum { COPIES = 4, NORTH = 30, SUIT_TILES = 9 };
 
-static const char *const MELD_FIELDS[HANTEI_MAX_MELDS] = {"melds[0]", "melds[1]", "melds[2]", "melds[3]"};
+/* A field, and the place of trouble with it: the beginning of a text that tells one thing; of a list of
+ * tiles, or of a number, none. */
+typedef struct origin {
+    const char *field;
+    size_t at;
+} origin;
+
+static const origin HAND = {"hand", PROTOCOL_NOWHERE}, RIVER = {"river", PROTOCOL_NOWHERE},
+                    KITA = {"kita", PROTOCOL_NOWHERE}, RIICHI = {"riichi", PROTOCOL_NOWHERE},
+                    DRAWN = {"drawn", 0}, TILE = {"tile", 0}, CALLED = {"called", 0},
+                    MELDS[HANTEI_MAX_MELDS] = {
+                        {"melds[0]", 0}, {"melds[1]", 0}, {"melds[2]", 0}, {"melds[3]", 0}};
+
+/* Says what cannot be. */
+static bool refuse(protocol_problem *problem, const origin *from, const char *code, const char *why)
+{
+    problem_set(problem, code, from->field, from->at, "%s", why);
+    return false;
+}
 
 /* ---- Copies ---------------------------------------------------------------- */
 
 /* Adds copies of a tile to those that are counted; there are four of each. */
-static bool add_copies(uint8_t *counted, hantei_tile tile, unsigned copies, const char *field,
+static bool add_copies(uint8_t *counted, hantei_tile tile, unsigned copies, const origin *from,
                        protocol_problem *problem)
 {
     char name[HANTEI_TILE_TEXT];
@@ -20,18 +38,18 @@ static bool add_copies(uint8_t *counted, hantei_tile tile, unsigned copies, cons
         return true;
     }
     hantei_tile_format(name, tile);
-    problem_set(problem, "fifth-copy", field, PROTOCOL_NOWHERE,
+    problem_set(problem, "fifth-copy", from->field, from->at,
                 "%u of %s with the hand, its melds, norths and river (there are four)",
                 counted[tile] + copies, name);
     return false;
 }
 
-static bool add_meld(uint8_t *counted, const hantei_seat_meld *meld, const char *field,
+static bool add_meld(uint8_t *counted, const hantei_seat_meld *meld, const origin *from,
                      protocol_problem *problem)
 {
     const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
     for (unsigned i = 0; i < 3 && tiles.copies[i] > 0; i++) {
-        if (!add_copies(counted, (hantei_tile)(tiles.tile + i), tiles.copies[i], field, problem))
+        if (!add_copies(counted, (hantei_tile)(tiles.tile + i), tiles.copies[i], from, problem))
             return false;
     }
     return true;
@@ -40,7 +58,7 @@ static bool add_meld(uint8_t *counted, const hantei_seat_meld *meld, const char 
 static bool add_river(uint8_t *counted, const uint8_t *river, protocol_problem *problem)
 {
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (!add_copies(counted, tile, river[tile], "river", problem))
+        if (!add_copies(counted, tile, river[tile], &RIVER, problem))
             return false;
     }
     return true;
@@ -51,53 +69,70 @@ static bool count_own(uint8_t counted[HANTEI_TILES], const request *asked, proto
 {
     memcpy(counted, asked->hand.held, HANTEI_TILES);
     for (unsigned i = 0; i < asked->meld_count; i++) {
-        if (!add_meld(counted, &asked->melds[i], MELD_FIELDS[i], problem))
+        if (!add_meld(counted, &asked->melds[i], &MELDS[i], problem))
             return false;
     }
-    return add_copies(counted, NORTH, (unsigned)asked->kita, "kita", problem) &&
+    return add_copies(counted, NORTH, (unsigned)asked->kita, &KITA, problem) &&
            add_river(counted, asked->river, problem);
 }
 
-/* The field that a tile of the seat's own came in. */
-static const char *field_with(const request *asked, hantei_tile tile)
+/* With three players there is no 2m to 8m. */
+static bool is_in_play(hantei_tile tile, const hantei_rules *rules)
 {
-    if (asked->hand.held[tile] > 0)
-        return "hand";
-    return asked->river[tile] > 0 ? "river" : "melds";
+    enum { ONE = 0, NINE = 8 };
+    return rules->players != 3 || tile <= ONE || tile >= NINE;
 }
 
-/* With three players there is no 2m to 8m. */
+/* Where a tile of the seat's own came from. */
+static const origin *origin_of(const request *asked, hantei_tile tile)
+{
+    unsigned meld = 0;
+    if (asked->hand.held[tile] > 0)
+        return &HAND;
+    if (asked->river[tile] > 0)
+        return &RIVER;
+    while (meld + 1 < asked->meld_count && asked->melds[meld].tile != tile)
+        meld++;
+    return &MELDS[meld];
+}
+
+static bool refuse_tile(hantei_tile tile, const origin *from, protocol_problem *problem)
+{
+    problem_set(problem, "bad-tile", from->field, from->at, "there is no %um with three players", tile + 1u);
+    return false;
+}
+
 static bool check_in_play(const uint8_t *own, const request *asked, const hantei_rules *rules,
                           protocol_problem *problem)
 {
-    enum { TWO = 1, EIGHT = 7 };
-    for (hantei_tile tile = TWO; tile <= EIGHT && rules->players == 3; tile++) {
-        if (own[tile] > 0) {
-            problem_set(problem, "bad-tile", field_with(asked, tile), PROTOCOL_NOWHERE,
-                        "there is no %um with three players", tile + 1u);
-            return false;
-        }
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (own[tile] > 0 && !is_in_play(tile, rules))
+            return refuse_tile(tile, origin_of(asked, tile), problem);
     }
     return true;
 }
 
 /* The copies that the player does not see. What is seen may show tiles of the seat once more. */
-static void find_unseen(uint8_t unseen[HANTEI_TILES], const uint8_t *own, const uint8_t *seen)
+static void find_unseen(hantei_seat *seat, const uint8_t *own, const uint8_t *seen, const hantei_rules *rules)
 {
-    for (size_t tile = 0; tile < HANTEI_TILES; tile++) {
-        const int left = COPIES - own[tile] - seen[tile];
-        unseen[tile] = (uint8_t)(left > 0 ? left : 0);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        const int left = (is_in_play(tile, rules) ? COPIES : 0) - own[tile] - seen[tile];
+        seat->unseen[tile] = (uint8_t)(left > 0 ? left : 0);
     }
 }
 
 /* A discard that is to be called is one more tile. */
-static bool check_claimed(const uint8_t *own, const request *asked, protocol_problem *problem)
+static bool check_claimed(const uint8_t *own, const request *asked, const hantei_rules *rules,
+                          protocol_problem *problem)
 {
     uint8_t counted[HANTEI_TILES];
+    const hantei_tile kind = protocol_kind(asked->tile);
     if (!request_has(asked, FIELD_FROM) || asked->tile == HANTEI_NO_TILE)
         return true;
+    if (!is_in_play(kind, rules))
+        return refuse_tile(kind, &TILE, problem);
     memcpy(counted, own, sizeof counted);
-    return add_copies(counted, protocol_kind(asked->tile), 1, "tile", problem);
+    return add_copies(counted, kind, 1, &TILE, problem);
 }
 
 /* ---- Tiles of the hand, melds ---------------------------------------------- */
@@ -109,12 +144,10 @@ static bool holds(const request *asked, hantei_tile tile)
 }
 
 /* Checks that a tile, where it is told, is in the hand. */
-static bool check_held(const request *asked, hantei_tile tile, const char *field, protocol_problem *problem)
+static bool check_held(const request *asked, hantei_tile tile, const origin *from, protocol_problem *problem)
 {
-    if (tile == HANTEI_NO_TILE || holds(asked, tile))
-        return true;
-    problem_set(problem, "not-held", field, 0, "the hand does not hold this tile");
-    return false;
+    return tile == HANTEI_NO_TILE || holds(asked, tile) ||
+           refuse(problem, from, "not-held", "the hand does not hold this tile");
 }
 
 static bool check_sizes(const request *asked, protocol_problem *problem)
@@ -128,17 +161,44 @@ static bool check_sizes(const request *asked, protocol_problem *problem)
     return false;
 }
 
+static bool check_kita(const request *asked, protocol_problem *problem)
+{
+    return asked->kita == 0 || asked->players == 3 ||
+           refuse(problem, &KITA, "bad-value", "norths are set aside with three players only");
+}
+
+static bool check_chi(const request *asked, const hantei_seat_meld *meld, const origin *from,
+                      protocol_problem *problem)
+{
+    return asked->players != 3 || meld->kind != HANTEI_CHI ||
+           refuse(problem, from, "bad-value", "there is no chi with three players");
+}
+
+static bool check_riichi(const request *asked, const hantei_seat_meld *meld, protocol_problem *problem)
+{
+    return asked->riichi == 0 || meld->kind == HANTEI_CONCEALED_KAN ||
+           refuse(problem, &RIICHI, "bad-value", "there is no riichi beside a set that was called");
+}
+
+/* Checks that there can be such melds and norths at all. */
+static bool check_declared(const request *asked, protocol_problem *problem)
+{
+    for (unsigned i = 0; i < asked->meld_count; i++) {
+        const hantei_seat_meld *meld = &asked->melds[i];
+        if (!check_chi(asked, meld, &MELDS[i], problem) || !check_riichi(asked, meld, problem))
+            return false;
+    }
+    return check_chi(asked, &asked->called, &CALLED, problem) && check_kita(asked, problem);
+}
+
 /* Moves the meld that has just been called behind the others, where the library looks for it. */
 static bool place_called(hantei_seat *seat, const request *asked, protocol_problem *problem)
 {
     const hantei_seat_meld *called = &asked->called;
     if (!request_has(asked, FIELD_CALLED))
         return true;
-    if (called->kind != HANTEI_CHI && called->kind != HANTEI_PON) {
-        problem_set(problem, "bad-value", "called", 0,
-                    "called takes a chi or a pon, which a discard follows");
-        return false;
-    }
+    if (called->kind != HANTEI_CHI && called->kind != HANTEI_PON)
+        return refuse(problem, &CALLED, "bad-value", "called takes a chi or a pon, which a discard follows");
     for (unsigned i = asked->meld_count; i-- > 0;) {
         if (memcmp(&asked->melds[i], called, sizeof *called) == 0) {
             seat->melds[i] = seat->melds[asked->meld_count - 1];
@@ -147,8 +207,7 @@ static bool place_called(hantei_seat *seat, const request *asked, protocol_probl
             return true;
         }
     }
-    problem_set(problem, "bad-value", "called", 0, "called is none of the melds");
-    return false;
+    return refuse(problem, &CALLED, "bad-value", "called is none of the melds");
 }
 
 /* ---- All of it ------------------------------------------------------------- */
@@ -198,11 +257,11 @@ bool protocol_seat_make(hantei_seat *seat, hantei_rules *rules, const request *a
     uint8_t own[HANTEI_TILES];
     fill(seat, asked);
     if (!make_rules(rules, asked, problem) || !check_sizes(asked, problem) ||
-        !count_own(own, asked, problem) || !check_in_play(own, asked, rules, problem) ||
-        !check_claimed(own, asked, problem) || !check_held(asked, asked->drawn, "drawn", problem) ||
-        !place_called(seat, asked, problem))
+        !check_declared(asked, problem) || !count_own(own, asked, problem) ||
+        !check_in_play(own, asked, rules, problem) || !check_claimed(own, asked, rules, problem) ||
+        !check_held(asked, asked->drawn, &DRAWN, problem) || !place_called(seat, asked, problem))
         return false;
-    find_unseen(seat->unseen, own, asked->seen);
+    find_unseen(seat, own, asked->seen, rules);
     /* Where nothing is claimed, a tile is one of the hand: a discard. */
-    return request_has(asked, FIELD_FROM) || check_held(asked, asked->tile, "tile", problem);
+    return request_has(asked, FIELD_FROM) || check_held(asked, asked->tile, &TILE, problem);
 }

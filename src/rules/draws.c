@@ -21,21 +21,25 @@ hantei_draw hantei_seat_draw(const hantei_seat *seat, const hantei_rules *rules)
 static bool is_first_draw(const hantei_seat *seat, const holding *held)
 {
     return held->tiles == HANTEI_MAX_TILES && seat->meld_count == 0 && seat->river == 0 && seat->kans == 0 &&
-           seat->norths == 0;
+           seat->norths == 0 && seat->riichi == 0;
+}
+
+static unsigned orphan_kinds(const holding *held)
+{
+    unsigned kinds = 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES && has_drawn(held); tile++)
+        kinds += has(orphans(), tile) && held->concealed[tile] > 0;
+    return kinds;
 }
 
 unsigned hantei_seat_terminal_kinds(const hantei_seat *seat)
 {
     const holding held = hantei_holding_of(seat);
-    unsigned kinds = 0;
-    if (!is_first_draw(seat, &held))
-        return 0;
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
-        kinds += has(orphans(), tile) && held.concealed[tile] > 0;
-    return kinds;
+    return orphan_kinds(&held);
 }
 
 bool hantei_seat_nine_terminals(const hantei_seat *seat, const hantei_rules *rules)
 {
-    return rules->nine_terminals && hantei_seat_terminal_kinds(seat) >= NINE;
+    const holding held = hantei_holding_of(seat);
+    return rules->nine_terminals && is_first_draw(seat, &held) && orphan_kinds(&held) >= NINE;
 }

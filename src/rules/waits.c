@@ -1,26 +1,54 @@
 /* Waits: the shape's, and those that a table lets count. */
 #include "rules/holding.h"
 
-/* Whether the concealed tiles without a set, which was taken out of them, wait for the tile. */
-static bool rest_waits_for(const holding *rest, hantei_tile tile)
+/* What is left of a hand without a set that has a certain tile: once for the triplet, once for each run. */
+enum { MOST_RESTS = 4 };
+
+typedef struct rests {
+    hantei_hand hand[MOST_RESTS];
+    size_t count;
+} rests;
+
+static void add_rest(rests *found, const holding *rest)
 {
-    const hantei_hand hand = hantei_holding_hand(rest);
-    return has(hantei_waits(&hand), tile);
+    found->hand[found->count++] = hantei_holding_hand(rest);
 }
 
-/* Whether a fifth copy completes the tiles, four of which they have. Of five copies two at most are the
- * pair, so that some set has one: without that set it is a question about a smaller hand, with fewer. */
-static bool fifth_completes(const holding *held, hantei_tile tile)
+/* Takes out each set with a tile of which the concealed tiles have four. Of five copies two at most are the
+ * pair, so that some set has one: whether and how a fifth copy completes the tiles are questions about the
+ * smaller hands that are left, with fewer copies. */
+static void find_rests(const holding *held, hantei_tile tile, rests *found)
 {
-    const holding rest = less(*held, tile, 3);
-    if (rest_waits_for(&rest, tile))
-        return true;
+    const holding without_triplet = less(*held, tile, 3);
+    found->count = 0;
+    add_rest(found, &without_triplet);
     for (unsigned first = first_run_with(tile); first <= tile; first++) {
         holding without_run = *held;
-        if (take_run(&without_run, first) && rest_waits_for(&without_run, tile))
-            return true;
+        if (take_run(&without_run, first))
+            add_rest(found, &without_run);
     }
-    return false;
+}
+
+/* Whether a fifth copy completes the tiles, four of which they have. */
+static bool fifth_completes(const holding *held, hantei_tile tile)
+{
+    rests found;
+    hantei_tileset waits = 0;
+    find_rests(held, tile, &found);
+    for (size_t i = 0; i < found.count; i++)
+        waits |= hantei_waits(&found.hand[i]);
+    return has(waits, tile);
+}
+
+/* In which kinds of wait it does. */
+static unsigned fifth_kinds(const holding *held, hantei_tile tile)
+{
+    rests found;
+    unsigned kinds = 0;
+    find_rests(held, tile, &found);
+    for (size_t i = 0; i < found.count; i++)
+        kinds |= hantei_wait_kinds(&found.hand[i], tile);
+    return kinds;
 }
 
 bool hantei_holding_complete(const holding *held)
@@ -76,6 +104,16 @@ hantei_wait_sets hantei_seat_waits(const hantei_seat *seat, const hantei_rules *
 {
     const holding held = hantei_holding_of(seat);
     return hantei_holding_waits(&held, rules);
+}
+
+unsigned hantei_seat_wait_kinds(const hantei_seat *seat, hantei_tile tile)
+{
+    const holding held = hantei_holding_of(seat);
+    const hantei_tile kind = kind_of(tile);
+    if (kind == HANTEI_NO_TILE)
+        return 0;
+    return is_waiting(&held) && held.concealed[kind] == COPIES ? fifth_kinds(&held, kind)
+                                                               : hantei_wait_kinds(&seat->hand, kind);
 }
 
 unsigned hantei_furiten_by(const hantei_seat *seat, hantei_tileset waits)

@@ -85,6 +85,9 @@ test_judge_waits() {
     seat_is '"op":"waits","hand":"1122z","passed":"2z","passed_riichi":"12z"' .furiten '["turn"]'
     seat_is '"op":"waits","hand":"6666s"' '"\(.tenpai) \(.shape) \(.effective)"' 'false 6s '
     seat_is '"op":"waits","hand":"6666s","rules":{"fifth_tile":"shape"}' '"\(.tenpai) \(.shape) \(.effective)"' 'true 6s 6s'
+    # A wait of which all copies are held has its kinds as well.
+    seat_is '"op":"waits","hand":"6666s"' .kinds '{"6s":["tanki"]}'
+    seat_is '"op":"waits","hand":"12333345m11z"' '.kinds["3m"]' '["ryanmen","penchan","shanpon"]'
     seat_is '"op":"waits","hand":"46m11z","melds":["ankan:0555m"]' .effective 5m
     seat_is '"op":"waits","hand":"46m11z","melds":["ankan:0555m"],"rules":"ema"' .effective ''
 }
@@ -130,7 +133,8 @@ test_judge_call() {
 "op":"call","hand":"4455m","from":3|missing-field|tile|null|call needs the field 'tile'
 "op":"call","hand":"4455m","tile":"4m"|missing-field|from|null|call needs the field 'from'
 "op":"call","hand":"4455m","tile":"4m","from":0|bad-value|from|null|a whole number from 1 to 3, not 0
-"op":"call","hand":"44445m88p","tile":"4m","from":3|fifth-copy|tile|null|5 of 4m
+"op":"call","hand":"44445m88p","tile":"4m","from":3|fifth-copy|tile|0|5 of 4m
+"op":"call","hand":"1144p","tile":"4m","from":1,"players":3|bad-tile|tile|0|no 4m with three players
 "op":"call","hand":"4455m8p","tile":"4m","from":3|tile-count|hand|7|call takes 1, 4, 7, 10 or 13
 ROWS
 }
@@ -145,7 +149,12 @@ test_judge_ends() {
     judged '{"op":"abort","hand":"19m19p19s12345z258m"}' '{"nine-terminals":true,"kinds":11}'
     judged '{"op":"abort","hand":"19m19p19s12345z258m","rules":"mleague"}' '{"nine-terminals":false,"kinds":11}'
     judged '{"op":"abort","hand":"19m19p19s12z225m33p8s"}' '{"nine-terminals":false,"kinds":8}'
-    judged '{"op":"abort","hand":"19m19p19s12345z258m","river":"1m"}' '{"nine-terminals":false,"kinds":0}'
+    # The kinds are counted in any hand with a draw; the round ends on none but the first one.
+    judged '{"op":"abort","hand":"19m19p19s12345z258m","river":"1m"}' '{"nine-terminals":false,"kinds":11}'
+    judged '{"op":"abort","hand":"19m19p19s12345z258m","kans":1}' '{"nine-terminals":false,"kinds":11}'
+    judged '{"op":"abort","hand":"19m19p19s12345z258m","riichi":2,"drawn":"1m"}' '{"nine-terminals":false,"kinds":11}'
+    judged '{"op":"abort","hand":"19m19p19s12345z","melds":["ankan:8888p"]}' '{"nine-terminals":false,"kinds":11}'
+    judged '{"op":"abort","hand":"119m25p"}' '{"nine-terminals":false,"kinds":2}'
 }
 
 test_judge_shanten() {
@@ -155,12 +164,18 @@ test_judge_shanten() {
         '{"least":0,"standard":0,"chiitoi":null,"kokushi":null,"discards":[{"tile":"2m","shanten":0,"left":3,"ukeire":[{"tile":"1m","left":3}]},{"tile":"1m","shanten":0,"left":2,"ukeire":[{"tile":"2m","left":2}]}]}'
     seat_is '"op":"shanten","hand":"46m11z","melds":["ankan:0555m"]' '"\(.least) \(.ukeire)"' '0 [{"tile":"5m","left":0}]'
     seat_is '"op":"shanten","hand":"46m11z","melds":["ankan:0555m"],"seen":""' .least 1
+    # With three players no 2m to 8m can be drawn, and draws always count on what is unseen.
+    seat_is '"op":"shanten","hand":"19m57z1p","players":3' '[.discards[].ukeire[].tile] | unique | join("")' 1m1p2p3p5z7z9m
+    seat_is '"op":"shanten","hand":"19m5z1p","players":3' '[.ukeire[].tile] | join("")' 1m9m1p2p3p5z
+    seat_is '"op":"shanten","hand":"19m5z1p"' '[.ukeire[].tile] | join("")' 1m2m3m7m8m9m1p2p3p5z
+    seat_is '"op":"shanten","hand":"46p11z","melds":["ankan:0555p"]' .least 0
+    seat_is '"op":"shanten","hand":"46p11z","melds":["ankan:0555p"],"players":3' .least 1
     seat_is '"op":"shanten","hand":"1122m3344p5566s7z"' '"\(.least) \(.standard) \(.chiitoi) \(.kokushi)"' '0 3 0 10'
 }
 
 # Whatever an id is, it comes back first, as it was written.
 test_judge_id() {
-    local id
+    local id line spaces
     while IFS= read -r id; do
         judged "{\"op\":\"discards\",\"id\":$id,\"hand\":\"147m25z\"}" "{\"id\":$id,\"discards\":[]}"
         judged "{ \"hand\" : \"147m25z\" , \"op\":\"discards\" , \"id\" :  $id  }" "{\"id\":$id,\"discards\":[]}"
@@ -184,6 +199,38 @@ IDS
         same "the request ${kind%%:*}" "{\"error\":{\"code\":\"bad-type\",\"message\":\"a request is an object, not ${kind#*:}\",\"field\":\"request\",\"at\":0}}" \
             "$(printf '%s\n' "${kind%%:*}" | "$hantei" judge)"
     done
+    # It is kept where it stands in whole in front of what is wrong, and nothing is made of a part of one.
+    while IFS='|' read -r id line; do
+        same "the id in ${line@Q}" "$id" "$(printf '%b\n' "$line" | "$hantei" judge | jq -c 'if has("id") then .id else "none" end')"
+    done <<'LINES'
+7|{"id":7,"a\xff":1}
+7|{"id":7 \0}
+"x"|{"id":"x"\xff
+[1]|{"id":[1]\x01}
+"none"|{"id":7\xff}
+"none"|{"id":"x\xff"}
+"none"|{"id":[1\0]}
+"none"|{"\xff":1,"id":7}
+"none"|{"id":01}
+"none"|{"id":1.5.2}
+"none"|{"id":truex}
+"none"|{"id":1x}
+"none"|{"id":1
+true|{"id":true}
+null|{"id":null\t,}
+5|{"id":5\r}x
+5|{"id": 5, }
+LINES
+    same 'the id of a line that is too long' '{"id":[8, 9],"error":"line-too-long"}' \
+        "$({ printf '{"id":[8, 9],"op":"'; head -c 300000 /dev/zero | tr '\0' x; echo '"}'; } | "$hantei" judge | sed 's/"error":{"code":\("[a-z-]*"\).*/"error":\1}/')"
+    # Of such a line 4096 bytes are read.
+    while read -r spaces id; do
+        same "an id behind $spaces spaces of a line that is too long" "line-too-long $id" \
+            "$(printf '{%*s"id":"a","op":"waits"}\n' "$spaces" '' | "$hantei" judge | jq -r '"\(.error.code) \(.id)"')"
+    done <<'SPACES'
+4087 a
+4088 null
+SPACES
     same 'an id in front of broken JSON' '{"id":7,"error":{"code":"bad-json","message":"parse error: premature EOF","field":"request","at":8}}' \
         "$(printf '{"id":7,\n' | "$hantei" judge)"
 }
@@ -233,7 +280,7 @@ test_judge_bad_fields() {
 "op":"riichi","richi":1,"hand":"11m"|unknown-field|richi|null|there is no field 'richi'
 "op":"riichi","Hand":"11m"|unknown-field|Hand|null|there is no field 'Hand'
 "op":"riichi","":1|unknown-field||null|there is no field ''
-"op":"riichi","op\u0000":1|unknown-field|op|null|there is no field 'op\x00'
+"op":"riichi","op\u0000x":1|unknown-field|op?x|null|there is no field 'op\x00x'
 "hand":"1m","tile":"1m","op":"waits"|unknown-field|tile|null|waits has no field 'tile'
 "op":"riichi","hand":"11m","from":1|unknown-field|from|null|riichi has no field 'from'
 "op":"waits","hand":"1m","river_claimed":true|unknown-field|river_claimed|null|waits has no field 'river_claimed'
@@ -260,13 +307,13 @@ test_judge_bad_fields() {
 "op":"waits","hand":"1m","kans":5|bad-value|kans|null|from 0 to 4
 "op":"waits","hand":"1m","players":2|bad-value|players|null|from 3 to 4
 "op":"waits","hand":"23m456789p11p123s","players":3|bad-tile|hand|null|no 2m with three players
-"op":"waits","hand":"1m","melds":["pon:444m/4m@1"],"players":3|bad-tile|melds|null|no 4m with three players
+"op":"waits","hand":"1m","melds":["pon:777z/7z@1","pon:444m/4m@1"],"players":3|bad-tile|melds[1]|0|no 4m with three players
 "op":"draw","hand":"1m","river":"9m5m","players":3|bad-tile|river|null|no 5m with three players
 "op":"waits","hand":"1m","river":"1m2"|no-suit|river|3|digits without a suit
 "op":"waits","hand":"1m","river":"11111m"|fifth-copy|river|4|a fifth 1m
 "op":"waits","hand":"1m","river":"1111m"|fifth-copy|river|null|5 of 1m
-"op":"waits","hand":"4z","kita":4|fifth-copy|kita|null|5 of 4z
-"op":"waits","hand":"1m","melds":["pon:222m/2m@1","ankan:2222m"]|fifth-copy|melds[1]|null|7 of 2m
+"op":"waits","hand":"4z","kita":4,"players":3|fifth-copy|kita|null|5 of 4z
+"op":"waits","hand":"1m","melds":["pon:222m/2m@1","ankan:2222m"]|fifth-copy|melds[1]|0|7 of 2m
 "op":"waits","hand":"1m","passed":"x"|bad-letter|passed|0|unknown letter
 "op":"waits","hand":"1m","passed_riichi":"0z"|bad-digit|passed_riichi|0|no tile is called 0z
 "op":"waits","hand":"1m","seen":"11111m"|fifth-copy|seen|4|a fifth 1m
@@ -276,6 +323,24 @@ test_judge_bad_fields() {
 ROWS
     # What overlaps is not added up.
     seat_is '"op":"waits","hand":"1m","passed":"1111m","passed_riichi":"1111m","seen":"1111m"' .tenpai true
+}
+
+# Seats that no table has. What only says more than it needs is taken.
+test_judge_impossible_seats() {
+    bad_fields <<'ROWS'
+"op":"waits","hand":"1z","kita":1|bad-value|kita|null|norths are set aside with three players
+"op":"waits","hand":"1z","melds":["pon:777z/7z@1","chi:123p/1p@3"],"players":3|bad-value|melds[1]|0|no chi with three players
+"op":"discards","hand":"12z","melds":["pon:777z/7z@1"],"called":"chi:123p/1p@3","players":3|bad-value|called|0|no chi with three players
+"op":"waits","hand":"2z","melds":["ankan:1111z","pon:777z/7z@1"],"riichi":1|bad-value|riichi|null|beside a set that was called
+"op":"waits","hand":"1z","melds":["kakan:2222p/2p@2+2p"],"riichi":2|bad-value|riichi|null|beside a set that was called
+ROWS
+    seat_is '"op":"waits","hand":"1z","melds":["ankan:1111p","ankan:7777z"],"riichi":1' .error null
+    seat_is '"op":"waits","hand":"1z","melds":["pon:777z/7z@1"],"riichi":0' .error null
+    seat_is '"op":"waits","hand":"1z","melds":["pon:777z/7z@1"],"kita":4,"players":3' .error null
+    # A red five is a five where the rules have none that are red.
+    seat_is '"op":"discards","hand":"0555m1z","drawn":"0m","rules":"wrc"' '[.discards[].tile]' '["5m"]'
+    # The own kans count, whatever is said of the table's.
+    seat_is '"op":"kan","hand":"25z","melds":["pon:222z/2z@1","ankan:1111z","ankan:7777z","ankan:9999p"],"kans":0' .kakan 2z
 }
 
 test_judge_melds() {

@@ -129,6 +129,7 @@ static void check_waiting_seat(const hantei_hand &hand, const hantei_rules &rule
     seat.river = 1;
     const hantei_tileset waits = hantei_waits(&hand);
     check("seat's waits", hantei_seat_waits(&seat, &rules).effective == waits);
+    check("seat's kinds of wait", hantei_seat_wait_kinds(&seat, 3) == HANTEI_RYANMEN);
     check("seat's furiten", hantei_seat_furiten(&seat, &rules) == HANTEI_FURITEN_RIVER);
     check("seat's chankan", hantei_seat_chankan(&seat, &rules, HANTEI_ADDED_KAN, 3));
     check("seat's draw",
@@ -147,7 +148,7 @@ static void check_drawn_seat(const hantei_hand &hand, const hantei_rules &rules)
     check("seat's riichi", hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE) == HANTEI_REFUSED_POINTS);
     check("seat's kans", hantei_seat_kans(&seat, &rules).refused_count == 0);
     check("nine terminals",
-          hantei_seat_terminal_kinds(&seat) == 0 && !hantei_seat_nine_terminals(&seat, &rules));
+          hantei_seat_terminal_kinds(&seat) == 1 && !hantei_seat_nine_terminals(&seat, &rules));
 }
 
 // 23m44p through every event; a north is not there.

@@ -73,6 +73,59 @@ hantei_wait_sets oracle_wait_sets(const uint8_t concealed[HANTEI_TILES], const u
     return waits;
 }
 
+/* ---- Kinds of wait ----------------------------------------------------------- */
+
+static unsigned kind_of_run(unsigned first, hantei_tile tile)
+{
+    if (tile == first + 1)
+        return HANTEI_KANCHAN;
+    const bool is_edge = tile == first ? tile % RANKS == 6 : tile % RANKS == 2;
+    return is_edge ? HANTEI_PENCHAN : HANTEI_RYANMEN;
+}
+
+/* The kinds in readings with a certain pair, which has been taken out. */
+static unsigned kinds_beside(uint8_t *counts, hantei_tile pair, hantei_tile tile)
+{
+    unsigned kinds = 0;
+    if (pair == tile && find_reading(counts, true, HANTEI_NO_TILE))
+        kinds |= HANTEI_TANKI;
+    if (pair != tile && counts[tile] >= 3) {
+        counts[tile] = (uint8_t)(counts[tile] - 3);
+        kinds |= find_reading(counts, true, HANTEI_NO_TILE) ? HANTEI_SHANPON : 0;
+        counts[tile] = (uint8_t)(counts[tile] + 3);
+    }
+    for (unsigned first = tile < 2 ? 0 : tile - 2u; first <= tile; first++) {
+        if (has_run(counts, first)) {
+            take_run(counts, first);
+            kinds |= find_reading(counts, true, HANTEI_NO_TILE) ? kind_of_run(first, tile) : 0;
+            put_run_back(counts, first);
+        }
+    }
+    return kinds;
+}
+
+unsigned oracle_seat_wait_kinds(const uint8_t concealed[HANTEI_TILES], hantei_tile tile)
+{
+    uint8_t counts[HANTEI_TILES];
+    unsigned kinds = 0;
+    memcpy(counts, concealed, sizeof counts);
+    counts[tile]++;
+    if (total(counts, HANTEI_TILES) % 3 != 2)
+        return 0;
+    if (is_seven_pairs(counts))
+        kinds |= HANTEI_CHIITOI_WAIT;
+    if (is_thirteen_orphans(counts))
+        kinds |= concealed[tile] == 1 ? HANTEI_KOKUSHI_13_WAIT : HANTEI_KOKUSHI_WAIT;
+    for (hantei_tile pair = 0; pair < HANTEI_TILES; pair++) {
+        if (counts[pair] >= 2) {
+            counts[pair] = (uint8_t)(counts[pair] - 2);
+            kinds |= kinds_beside(counts, pair, tile);
+            counts[pair] = (uint8_t)(counts[pair] + 2);
+        }
+    }
+    return kinds;
+}
+
 /* ---- Kans in riichi ---------------------------------------------------------- */
 
 /* Whether some reading of the hand, completed with the wait, has the tile in no triplet. */

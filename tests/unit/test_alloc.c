@@ -8,7 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { JUDGEMENTS = 1000000, JUDGES = 9, SEARCHED = 400, SEARCHES = 4, CONTROL_BYTES = 100 };
+enum {
+    JUDGEMENTS = 1000000,
+    JUDGES = 9,
+    SEARCHED = 400,
+    SEARCHES = 4,
+    FOLLOWED = 20000,
+    CONTROL_BYTES = 100
+};
 
 /* Absent where the program is linked without jemalloc. */
 int mallctl(const char *name, void *old, size_t *old_length, void *new_value, size_t new_length)
@@ -89,10 +96,44 @@ static void ask_seat(uint64_t number)
     cr_assert_eq(hantei_hand_from_counts(&seat.hand, counts), HANTEI_OK);
     cr_assert_eq(hantei_rules_preset(&rules, "wrc", 4), HANTEI_OK);
     hantei_seat_draw(&seat, &rules);
+    hantei_seat_wait_kinds(&seat, (hantei_tile)(number % HANTEI_TILES));
+    hantei_seat_nine_terminals(&seat, &rules);
     hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE);
     hantei_seat_kans(&seat, &rules);
     hantei_seat_discards(&seat, &rules, discards);
     hantei_seat_calls(&seat, &rules, (hantei_tile)(number % HANTEI_TILES), 3, options);
+}
+
+/* A seat that is followed for a few turns: every event and every question. Calls and norths are tried, and
+ * may be refused. Returns how many judgements that was. */
+static unsigned follow(uint64_t number)
+{
+    enum { TURNS = 4, TURN_QUESTIONS = 5 };
+    static const hantei_seat_meld MELD = {HANTEI_PON, 27, 27, HANTEI_NO_TILE, 1, 0};
+    hantei_rules rules;
+    hantei_player player;
+    hantei_seat seat = {.live = 1, .points = 25000, .drawn = HANTEI_NO_TILE};
+    hantei_seat_discard discards[HANTEI_MAX_TILES];
+    uint8_t counts[HANTEI_TILES];
+    rng r = rng_stream(test_seed(), number);
+    random_hand(&r, (hand_kind)rng_below(&r, HAND_KINDS), 13, counts);
+    cr_assert_eq(hantei_hand_from_counts(&seat.hand, counts), HANTEI_OK);
+    cr_assert_eq(hantei_rules_preset(&rules, "tenhou", 3), HANTEI_OK);
+    hantei_player_begin(&player, &seat);
+    for (unsigned turn = 0; turn < TURNS; turn++) {
+        hantei_player_draw(&player, (hantei_tile)rng_below(&r, HANTEI_TILES));
+        hantei_player_win(&player);
+        hantei_player_discards(&player, &rules, discards);
+        hantei_player_riichi(&player, hantei_player_may_riichi(&player, &rules, HANTEI_NO_TILE) == 0);
+        hantei_player_north(&player);
+        hantei_player_discard(&player, player.seat.drawn);
+        hantei_player_claimed(&player);
+        hantei_player_waits(&player, &rules);
+        hantei_player_furiten(&player, &rules);
+        hantei_player_pass(&player, (hantei_tile)rng_below(&r, HANTEI_TILES));
+        hantei_player_meld(&player, &MELD);
+    }
+    return TURNS * TURN_QUESTIONS;
 }
 
 static void parse(const char *text)
@@ -116,6 +157,8 @@ Test(alloc, nothing_is_allocated)
             judgements += judge(i);
         for (uint64_t i = 0; i < SEARCHED; i++)
             judgements += search(i);
+        for (uint64_t i = 0; i < FOLLOWED; i++)
+            judgements += follow(i);
     }
     for (unsigned i = 0; i < 1000; i++) {
         parse("22m+123p+777s+1111z+c9999m");

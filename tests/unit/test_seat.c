@@ -562,6 +562,23 @@ Test(seat, exhaustive_draw)
     cr_expect_not(hantei_seat_draw(&seat, &ema).may_declare_noten);
 }
 
+Test(seat, wait_kinds_of_a_fifth_copy)
+{
+    hantei_seat seat = seat_of("6666s", "-");
+    const hantei_tile six = read_tile("6s", 2), three = read_tile("3m", 2);
+    cr_expect_eq(hantei_seat_wait_kinds(&seat, six), HANTEI_TANKI, "no shanpon of one kind");
+    cr_expect_eq(hantei_seat_wait_kinds(&seat, six + 1), 0);
+    seat = seat_of("12333345m11z", "-");
+    cr_expect_eq(hantei_seat_wait_kinds(&seat, three), HANTEI_RYANMEN | HANTEI_PENCHAN | HANTEI_SHANPON);
+    seat = seat_of("33335m", "-");
+    cr_expect_eq(hantei_seat_wait_kinds(&seat, three), 0, "a tile has been drawn");
+    seat = seat_of("40p11z", "-");
+    cr_expect_eq(hantei_seat_wait_kinds(&seat, read_tile("3p", 2)), HANTEI_RYANMEN);
+    cr_expect_eq(hantei_seat_wait_kinds(&seat, HANTEI_NO_TILE), 0);
+    seat = seat_of("46p11z", "ankan:0555p");
+    cr_expect_eq(hantei_seat_wait_kinds(&seat, read_tile("0p", 2)), HANTEI_KANCHAN);
+}
+
 Test(seat, nagashi)
 {
     const hantei_rules tenhou = rules_of("tenhou", 4), wrc = rules_of("wrc", 4);
@@ -585,10 +602,19 @@ Test(seat, nine_terminals)
     cr_expect(hantei_seat_nine_terminals(&seat, &tenhou));
     cr_expect_not(hantei_seat_nine_terminals(&seat, &mleague));
     seat.river = 1;
-    cr_expect_eq(hantei_seat_terminal_kinds(&seat), 0, "not the first draw");
+    cr_expect_not(hantei_seat_nine_terminals(&seat, &tenhou), "not the first draw");
+    cr_expect_eq(hantei_seat_terminal_kinds(&seat), 10);
     seat.river = 0;
     seat.kans = 1;
-    cr_expect_eq(hantei_seat_terminal_kinds(&seat), 0, "a kan before");
+    cr_expect_not(hantei_seat_nine_terminals(&seat, &tenhou), "a kan before");
+    cr_expect_eq(hantei_seat_terminal_kinds(&seat), 10);
+    seat.kans = 0;
+    seat.riichi = 2;
+    cr_expect_not(hantei_seat_nine_terminals(&seat, &tenhou), "in riichi");
+    seat = seat_of("19m19p19s12345z", "ankan:7777z");
+    seat.kans = 0;
+    cr_expect_not(hantei_seat_nine_terminals(&seat, &tenhou), "beside a meld");
+    cr_expect_eq(hantei_seat_terminal_kinds(&seat), 11);
     seat = seat_of("1199m119p19s12345m", "-");
     cr_expect_eq(hantei_seat_terminal_kinds(&seat), 6);
     cr_expect_not(hantei_seat_nine_terminals(&seat, &tenhou));
@@ -604,7 +630,7 @@ Test(seat, nine_terminals_after_a_north)
     cr_expect(hantei_seat_nine_terminals(&seat, &rules));
     seat.norths = 1;
     cr_expect_not(hantei_seat_nine_terminals(&seat, &rules));
-    cr_expect_eq(hantei_seat_terminal_kinds(&seat), 0);
+    cr_expect_eq(hantei_seat_terminal_kinds(&seat), 9);
 }
 
 /* The fifth copy may be in a meld. */

@@ -112,9 +112,23 @@ static void compare_waits(tally *t, const holder *h, const hantei_rules *rules)
     t->reasons[1] += got.shape != got.effective;
 }
 
+/* Returns of how many fifth copies the kinds were asked. */
+static unsigned compare_wait_kinds(tally *t, const holder *h)
+{
+    unsigned fifths = 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        const unsigned expected = oracle_seat_wait_kinds(h->concealed, tile);
+        if (hantei_seat_wait_kinds(&h->seat, tile) != expected)
+            differs(t, h, "other kinds of wait");
+        fifths += h->concealed[tile] == 4 && expected != 0;
+    }
+    return fifths;
+}
+
 Test(seat_oracle, waits)
 {
     tally t = {.hands = 0};
+    unsigned long fifths = 0;
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
         rng r = rng_stream(test_seed(), kernel);
         for (unsigned long i = 0; i < HANDS * test_scale(); i++, t.hands++) {
@@ -124,11 +138,13 @@ Test(seat_oracle, waits)
             random_holder(&r, size, false, &h);
             for (rules.fifth_tile = 0; rules.fifth_tile < 3; rules.fifth_tile++)
                 compare_waits(&t, &h, &rules);
+            fifths += compare_wait_kinds(&t, &h);
         }
     }
-    report("seat, waits: all live %s times, some dead %s times", grouped(t.reasons[0]),
-           grouped(t.reasons[1]));
+    report("seat, waits: all live %s times, some dead %s times; kinds of %s fifth copies",
+           grouped(t.reasons[0]), grouped(t.reasons[1]), grouped(fifths));
     cr_assert_gt(t.reasons[1], 1000);
+    cr_assert_gt(fifths, 1000);
     t.reasons[0] = 0;
     end_tally(&t, "waits");
 }

@@ -58,8 +58,14 @@ static void check_waits(const hantei_seat *seat, const hantei_rules *rules)
     cr_assert_eq(hantei_waits(&seat->hand) & ~waits.shape, 0);
     cr_assert_eq(hantei_seat_draw(seat, rules).waits, waits.effective);
     cr_assert_lt(hantei_seat_furiten(seat, rules), 8);
+    for (unsigned tile = 0; tile < 256; tile++) {
+        const unsigned kind = tile & ~(unsigned)HANTEI_RED;
+        const bool is_wait = kind < HANTEI_TILES && waits.shape >> kind & 1;
+        const bool is_no_red = tile != kind && !(kind < 27 && kind % 9 == 4);
+        cr_assert_eq(hantei_seat_wait_kinds(seat, (hantei_tile)tile) != 0, is_wait && !is_no_red);
+    }
     cr_assert_leq(hantei_seat_terminal_kinds(seat), 13);
-    hantei_seat_nine_terminals(seat, rules);
+    cr_assert(!hantei_seat_nine_terminals(seat, rules) || hantei_seat_terminal_kinds(seat) >= 9);
 }
 
 static void check_lists(const hantei_seat *seat, const hantei_rules *rules, hantei_seat_discard *discards,

@@ -1,0 +1,167 @@
+#include "followed.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "random.h"
+
+enum { COPIES = 4, TURNS = 17, OTHERS = 3, TURN_STEPS = 4 + 2 * OTHERS };
+
+struct turn {
+    hantei_tile drawn, discarded, shown[OTHERS]; /* the last by the other seats */
+};
+
+struct played {
+    hantei_hand dealt;
+    unsigned turns; /* up to the one that completes the hand */
+    struct turn turn[TURNS];
+};
+
+const char *follower_name(enum follower follower)
+{
+    static const char *const names[FOLLOWERS] = {"hantei_player", "judges"};
+    return names[follower];
+}
+
+/* ---- Playing beforehand ------------------------------------------------- */
+
+/* Takes a tile out of the wall. */
+static hantei_tile take(uint64_t *state, uint8_t wall[HANTEI_TILES])
+{
+    for (;;) {
+        const unsigned copy = random_below(state, HANTEI_TILES * COPIES);
+        if (copy % COPIES < wall[copy / COPIES]) {
+            wall[copy / COPIES]--;
+            return (hantei_tile)(copy / COPIES);
+        }
+    }
+}
+
+/* A discard that leaves the least shanten, and of those one with the most tiles to come. */
+static hantei_tile sensible_discard(const hantei_hand *hand, const uint8_t wall[HANTEI_TILES])
+{
+    hantei_ukeire_discard list[HANTEI_MAX_TILES];
+    hantei_ukeire_discards(hand, wall, list);
+    return list[0].tile;
+}
+
+/* Returns whether the round goes on. */
+static bool play_turn(uint64_t *state, struct turn *turn, uint8_t counts[HANTEI_TILES],
+                      uint8_t wall[HANTEI_TILES])
+{
+    hantei_hand hand;
+    turn->drawn = take(state, wall);
+    counts[turn->drawn]++;
+    hantei_hand_from_counts(&hand, counts);
+    turn->discarded = sensible_discard(&hand, wall);
+    counts[turn->discarded]--;
+    for (unsigned other = 0; other < OTHERS; other++)
+        turn->shown[other] = take(state, wall);
+    return !hantei_win(&hand);
+}
+
+static void play_round(uint64_t *state, struct played *round, const hantei_hand *dealt)
+{
+    uint8_t counts[HANTEI_TILES], wall[HANTEI_TILES];
+    bool goes_on = true;
+    round->dealt = *dealt;
+    hantei_hand_counts(dealt, counts);
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
+        wall[tile] = (uint8_t)(COPIES - counts[tile]);
+    for (round->turns = 0; round->turns < TURNS && goes_on; round->turns++)
+        goes_on = play_turn(state, &round->turn[round->turns], counts, wall);
+}
+
+/* ---- Following ---------------------------------------------------------- */
+
+static uint64_t ask_after_draw(hantei_player *player, const hantei_rules *rules, enum follower follower)
+{
+    if (follower == BY_PLAYER)
+        return hantei_player_win(player) + hantei_player_may_riichi(player, rules, HANTEI_NO_TILE);
+    return hantei_win(&player->seat.hand) + hantei_seat_riichi(&player->seat, rules, HANTEI_NO_TILE);
+}
+
+/* Whether it may ron: furiten is asked where it waits for the tile. */
+static uint64_t ask_of_tile(hantei_player *player, const hantei_rules *rules, hantei_tile tile,
+                            enum follower follower)
+{
+    const bool is_player = follower == BY_PLAYER;
+    const hantei_wait_sets waits =
+        is_player ? hantei_player_waits(player, rules) : hantei_seat_waits(&player->seat, rules);
+    if (!(waits.effective >> tile & 1))
+        return waits.shape;
+    return is_player ? hantei_player_furiten(player, rules) : hantei_seat_furiten(&player->seat, rules);
+}
+
+static uint64_t follow_turn(hantei_player *player, const hantei_rules *rules, const struct turn *turn,
+                            enum follower follower)
+{
+    uint64_t sum = hantei_player_draw(player, turn->drawn);
+    sum += ask_after_draw(player, rules, follower);
+    sum += hantei_player_discard(player, turn->discarded);
+    for (unsigned other = 0; other < OTHERS; other++) {
+        sum += ask_of_tile(player, rules, turn->shown[other], follower);
+        hantei_player_pass(player, turn->shown[other]);
+    }
+    return sum;
+}
+
+static uint64_t follow_round(hantei_player *player, const hantei_rules *rules, const struct played *round,
+                             enum follower follower)
+{
+    hantei_seat seat = {.points = 25000, .live = 70, .drawn = HANTEI_NO_TILE};
+    uint64_t sum = 0;
+    seat.hand = round->dealt;
+    hantei_player_begin(player, &seat);
+    for (unsigned turn = 0; turn < round->turns; turn++)
+        sum += follow_turn(player, rules, &round->turn[turn], follower);
+    return sum;
+}
+
+uint64_t follow(const struct rounds *rounds, enum follower follower)
+{
+    hantei_player player;
+    hantei_rules rules;
+    uint64_t sum = hantei_rules_preset(&rules, "tenhou", 4);
+    for (size_t i = 0; i < rounds->n; i++)
+        sum += follow_round(&player, &rules, &rounds->list[i], follower);
+    return sum;
+}
+
+/* ---- All rounds --------------------------------------------------------- */
+
+static double share_unasked(const struct rounds *rounds)
+{
+    hantei_player player;
+    hantei_rules rules;
+    double questions = 0, analyses = 0;
+    hantei_rules_preset(&rules, "tenhou", 4);
+    for (size_t i = 0; i < rounds->n; i++) {
+        follow_round(&player, &rules, &rounds->list[i], BY_PLAYER);
+        questions += player.questions;
+        analyses += player.analyses;
+    }
+    return 1 - analyses / questions;
+}
+
+void rounds_make(struct rounds *made, const struct hands *dealt)
+{
+    uint64_t state = 20260102u;
+    const size_t bytes = dealt->n * sizeof *made->list;
+    *made = (struct rounds){.n = dealt->n, .list = aligned_alloc(_Alignof(struct played), bytes)};
+    for (size_t i = 0; made->list && i < made->n; i++) {
+        play_round(&state, &made->list[i], &dealt->hands[i]);
+        made->steps += made->list[i].turns * (double)TURN_STEPS;
+    }
+    if (!made->list || follow(made, BY_PLAYER) != follow(made, BY_JUDGES)) {
+        fputs("hantei-bench: a player and the judges disagree, or there is no memory\n", stderr);
+        exit(EXIT_FAILURE);
+    }
+    made->unasked = share_unasked(made);
+}
+
+void rounds_free(struct rounds *made)
+{
+    free(made->list);
+}
