@@ -55,6 +55,7 @@ hantei_status hantei_hand_from_tiles(hantei_hand *out, const hantei_tile *tiles,
 
 void hantei_hand_counts(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
 {
-    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        counts[tile] = hand->lane[tile / 9][tile % 9];
+    for (size_t suit = 0; suit < 3; suit++)
+        __builtin_memcpy(counts + 9 * suit, hand->lane[suit], 9);
+    __builtin_memcpy(counts + 27, hand->lane[3], 7);
 }

@@ -33,6 +33,7 @@
 #define HANTEI_CORE_READING_H
 
 #include "core/kernel.h"
+#include "core/bytes.h"
 #include "core/key.h"
 
 /* What every judge may want to know of a hand. Slots are tiles in the kernel's own order. A
@@ -64,23 +65,6 @@ struct after_discard {
     hantei_tileset to_complete, to_tenpai;
     uint64_t suits;
 };
-
-static inline uint64_t little_endian(uint64_t word)
-{
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    return __builtin_bswap64(word);
-#else
-    return word;
-#endif
-}
-
-/* Eight bytes as 64 bits, bit 0 the lowest of the first byte. */
-static inline uint64_t load_bits(const uint8_t bytes[8])
-{
-    uint64_t word;
-    __builtin_memcpy(&word, bytes, sizeof word);
-    return little_endian(word);
-}
 
 /* Stands before a loop over the four suits in a kernel: the suit is then a constant, and
  * not even the loop's own jump is left. */

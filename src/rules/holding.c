@@ -1,27 +1,31 @@
 /* What a seat holds: read from bytes that may be anything. */
 #include "rules/holding.h"
+#include "core/bytes.h"
 
-enum { LANE = 16, SUITS = 4, HONOURS = 7 };
+enum { WORD = 8 };
 
-/* Whether the bytes behind each suit are zero, as every constructor leaves them. */
-static bool has_clean_padding(const hantei_hand *hand)
+#define SUM_OF_BYTES UINT64_C(0x0101010101010101)
+
+/* Eight bytes of a hand at a time. */
+static uint64_t word_of(const hantei_hand *hand, size_t word)
 {
-    uint8_t padding = 0;
-    for (size_t suit = 0; suit < SUITS; suit++) {
-        for (size_t i = suit + 1 < SUITS ? SUIT_TILES : HONOURS; i < LANE; i++)
-            padding |= hand->lane[suit][i];
-    }
-    return padding == 0;
+    return load_bits(&hand->lane[word / 2][word % 2 * WORD]);
 }
 
+/* Counts the tiles where the bytes are what a constructor makes of the counts, padding and all. */
 static void count_concealed(holding *held, const hantei_hand *hand)
 {
     hantei_hand same;
+    uint64_t difference = 0, tiles = 0;
     hantei_hand_counts(hand, held->concealed);
-    if (!has_clean_padding(hand) || hantei_hand_from_counts(&same, held->concealed) != HANTEI_OK)
+    const hantei_status status = hantei_hand_from_counts(&same, held->concealed);
+    for (size_t word = 0; word < sizeof same / WORD; word++) {
+        difference |= word_of(hand, word) ^ word_of(&same, word);
+        tiles += word_of(hand, word);
+    }
+    held->tiles = (unsigned)(tiles * SUM_OF_BYTES >> 56); /* each byte is a count of at most 4 * 8 */
+    if (status != HANTEI_OK || difference != 0)
         *held = (holding){.tiles = 0};
-    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        held->tiles += held->concealed[tile];
 }
 
 /* How many of its lowest tile a meld has; 0 for a kind that is none. */
@@ -51,8 +55,11 @@ unsigned hantei_copies_in_meld(const hantei_seat_meld *meld, hantei_tile tile)
 
 static void count_meld(holding *held, const hantei_seat_meld *meld)
 {
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
+    const unsigned width = meld->kind == HANTEI_CHI ? 3 : 1;
+    for (unsigned i = 0; i < width && meld->tile + i < HANTEI_TILES; i++) {
+        const hantei_tile tile = (hantei_tile)(meld->tile + i);
         held->melded[tile] = (uint8_t)(held->melded[tile] + hantei_copies_in_meld(meld, tile));
+    }
 }
 
 holding hantei_holding_of(const hantei_seat *seat)
