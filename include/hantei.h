@@ -454,6 +454,7 @@ typedef enum hantei_multiple_ron {
  *   nagashi          yes         yes         no          no          no
  *   nine_terminals   yes         yes         no          no          no
  *   noten_allowed    no          no          yes ?       yes         yes ?
+ *   pao_honba        yes         yes         yes ?       no          no ?
  *   double_wind_fu   4           4           2           4 ?         4 ?
  *   fifth_tile       concealed   concealed   concealed ? and melds   and melds ?
  *   kan_after_riichi waits       waits       readings    readings    readings
@@ -484,6 +485,7 @@ typedef struct hantei_rules {
     bool nine_terminals;      /* nine terminals abort the round */
     bool noten_allowed;       /* a seat that is tenpai may say that it is not */
     bool tsumo_loss;          /* three players: nobody pays for the missing one */
+    bool pao_honba;           /* who is liable pays the honba of a ron, else who discarded */
     uint8_t double_wind_fu;   /* of a pair of the double wind: 2 or 4 */
     uint8_t fifth_tile;       /* a hantei_fifth_tile */
     uint8_t kan_after_riichi; /* a hantei_riichi_kan */
@@ -558,6 +560,12 @@ typedef enum hantei_refusal {
     HANTEI_REFUSED_READINGS_CHANGE, /* a kan in riichi: some reading has the three otherwise */
     HANTEI_REFUSED_NINE_GATES,      /* a kan in riichi breaks nine gates */
     HANTEI_REFUSED_KUIKAE_DEAD_END, /* a call after which every tile is banned */
+    HANTEI_REFUSED_NOT_COMPLETE,    /* a win: the tile does not complete the hand */
+    HANTEI_REFUSED_CHANKAN,         /* a ron: this tile may not be robbed */
+    HANTEI_REFUSED_FURITEN_RIVER,   /* a ron: see HANTEI_FURITEN_RIVER and so on */
+    HANTEI_REFUSED_FURITEN_RIICHI,
+    HANTEI_REFUSED_FURITEN_TURN,
+    HANTEI_REFUSED_NO_YAKU, /* a win */
 } hantei_refusal;
 
 /* The judgements of a seat are total like the judges: a hand that is none has the empty answer, melds
@@ -664,6 +672,117 @@ HANTEI_API hantei_draw hantei_seat_draw(const hantei_seat *seat, const hantei_ru
  * the rules have it. Whether others have called before is for the caller to know. */
 HANTEI_API unsigned hantei_seat_terminal_kinds(const hantei_seat *seat);
 HANTEI_API bool hantei_seat_nine_terminals(const hantei_seat *seat, const hantei_rules *rules);
+
+/* ---- Wins --------------------------------------------------------------- */
+
+/* A yaku, or what counts han beside them. Static; the texts are UTF-8. */
+typedef struct hantei_yaku {
+    const char *name;     /* in the protocol, such as "sanshoku-doukou" */
+    const char *english;  /* "Three colour triplets" */
+    const char *romaji;   /* "Sanshoku doukou" */
+    const char *japanese; /* its name in Japanese */
+    uint8_t closed, open; /* han; 0: not in an open hand; 13 a yakuman, 26 one that may count twice.
+                             Of dora, red fives and ura-dora: 1 for each */
+} hantei_yaku;
+
+/* The yaku in their order, which is that of the bits of hantei_verdict.yaku: element `index`, or
+ * NULL past the last. The numbers may change with a new version, the names do not. */
+HANTEI_API const hantei_yaku *hantei_yaku_at(size_t index);
+
+typedef enum hantei_win_by { HANTEI_RON = 1, HANTEI_TSUMO } hantei_win_by;
+
+/* Whose tile is ronned, where it is no discard. */
+typedef enum hantei_robbed {
+    HANTEI_ROBBED_NONE,
+    HANTEI_ROBBED_ADDED_KAN,
+    HANTEI_ROBBED_CONCEALED_KAN,
+    HANTEI_ROBBED_NORTH /* set aside, with three players */
+} hantei_robbed;
+
+enum { HANTEI_MAX_INDICATORS = 5 };
+
+/* How a seat claims to have won: a plain value. What the rules do not have counts for nothing (ippatsu,
+ * ura, indicators of kans, red fives, pao). */
+typedef struct hantei_claim {
+    uint8_t by;          /* a hantei_win_by */
+    hantei_tile tile;    /* that completes the hand, with HANTEI_RED where it is red */
+    uint8_t from;        /* who pays a ron: 1 right, 2 across, 3 left (with any other number: right) */
+    uint8_t robbed;      /* a hantei_robbed */
+    uint8_t round, wind; /* of the round and of the seat: 0 E, 1 S, 2 W, 3 N; E is the dealer */
+    bool ippatsu;        /* within a turn of riichi; nothing without it */
+    bool rinshan;        /* tsumo of a replacement tile */
+    bool last;  /* the last tile of the wall, or the discard behind it (not with rinshan or a robbed tile) */
+    bool first; /* in the first turn, nothing called: tenhou, chiihou, renhou */
+    bool later_winner; /* another has won on this tile before: honba and sticks are not for this one */
+    uint8_t dora_count, ura_count; /* indicators, at most five each */
+    hantei_tile dora[HANTEI_MAX_INDICATORS], ura[HANTEI_MAX_INDICATORS];
+    uint8_t honba, sticks;
+    uint8_t pao, pao_from; /* one of HANTEI_PAO_ and who is liable for it: 1, 2, 3; or 0 */
+} hantei_claim;
+
+typedef enum hantei_limit {
+    HANTEI_NO_LIMIT,
+    HANTEI_MANGAN,
+    HANTEI_HANEMAN,
+    HANTEI_BAIMAN,
+    HANTEI_SANBAIMAN,
+    HANTEI_KAZOE, /* a yakuman's worth of han */
+    HANTEI_YAKUMAN
+} hantei_limit;
+
+/* A set of the hand that won. */
+typedef struct hantei_won_set {
+    uint8_t kind;     /* HANTEI_CHI, HANTEI_PON, or HANTEI_OPEN_KAN: whatever made it */
+    hantei_tile tile; /* the lowest */
+    bool concealed;   /* a triplet that a ron completes is not */
+    uint8_t fu;
+} hantei_won_set;
+
+/* Where the fu come from; what gives none is 0. They add up to the fu before rounding. */
+typedef struct hantei_fu {
+    uint8_t base;       /* 20; 25 for seven pairs; 0 for thirteen orphans */
+    uint8_t closed_ron; /* 10 */
+    uint8_t tsumo;      /* 2, but not with pinfu */
+    uint8_t wait;       /* 2 */
+    uint8_t pair;       /* 2, or that of the double wind */
+    uint8_t open;       /* 10 of an open hand that would have 20 */
+    uint8_t sets;       /* all of them */
+} hantei_fu;
+
+/* What is to be said of a claim. Of a win that is refused only `refused` and `why` are set. */
+typedef struct hantei_verdict {
+    uint32_t refused;  /* bits 1 << hantei_refusal, all that hold; 0: it is legal. Of what is not
+                                   complete nothing else is asked */
+    uint8_t why;       /* a hantei_refusal: the first of them */
+    uint8_t set_count; /* 0 where the hand is none of sets */
+    bool closed;
+    uint64_t yaku;              /* bit i: hantei_yaku_at(i) */
+    uint8_t dora, aka, ura;     /* norths set aside are dora */
+    uint8_t han;                /* of a yakuman 13 for each */
+    uint8_t fu;                 /* rounded up */
+    uint8_t yakuman;            /* how many; 0 for one that is only counted */
+    uint8_t limit;              /* a hantei_limit */
+    hantei_win_reading reading; /* of the concealed tiles: the best by points, then han, then fu */
+    hantei_won_set set[4];      /* those of the reading, then the melds */
+    hantei_fu fu_of;
+    int32_t points;      /* what the hand pays by itself */
+    int32_t payments[4]; /* what the players at 1, 2 and 3 pay, honba included; [0]: their sum */
+    int32_t sticks;      /* what the riichi sticks add */
+} hantei_verdict;
+
+/* Judges a win. The seat has 3k+1 tiles; for tsumo it may have 3k+2, the claimed one among them.
+ * The reasons, and which comes first: HANTEI_REFUSED_NOT_COMPLETE, _CHANKAN, _FURITEN_RIVER,
+ * _FURITEN_RIICHI, _FURITEN_TURN, _NO_YAKU. Tsumo is never furiten. Returns verdict->why. */
+HANTEI_API hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rules,
+                                          const hantei_claim *claim, hantei_verdict *verdict);
+
+/* How many han a yaku of a verdict counts: of dora their number, of a yakuman 13 or 26; 0 of
+ * one that it has not. */
+HANTEI_API unsigned hantei_verdict_han(const hantei_verdict *verdict, const hantei_rules *rules, size_t yaku);
+
+/* What each other player pays for nagashi mangan to a seat of this wind, at payments[1..3]; their sum at
+ * [0]. */
+HANTEI_API void hantei_nagashi_payments(const hantei_rules *rules, unsigned wind, int32_t payments[4]);
 
 /* ---- A seat that is followed -------------------------------------------- */
 

@@ -51,6 +51,7 @@ static const struct rule_switch {
     YES_OR_NO(nine_terminals),
     YES_OR_NO(noten_allowed),
     YES_OR_NO(tsumo_loss),
+    YES_OR_NO(pao_honba),
     NUMBER(double_wind_fu, 2, 4, 2, "2 or 4"),
     NUMBER(riichi_wall, 0, 136, 1, "a whole number from 0 to 136"),
     NUMBER(riichi_points, 0, 65535, 1, "a whole number from 0 to 65535"),

@@ -1,20 +1,14 @@
 /* Rounds that end without a win. */
 #include "rules/holding.h"
+#include "rules/tilesets.h"
 
 enum { NINE = 9 };
-
-/* Terminals and honours: the ends of each suit and all of the last. */
-static hantei_tileset orphans(void)
-{
-    const hantei_tileset ends = only(0) | only(SUIT_TILES - 1);
-    return ends | ends << SUIT_TILES | ends << 2 * SUIT_TILES | (only(HANTEI_TILES) - only(FIRST_HONOUR));
-}
 
 hantei_draw hantei_seat_draw(const hantei_seat *seat, const hantei_rules *rules)
 {
     const hantei_tileset waits = hantei_seat_waits(seat, rules).effective;
     const bool may_decline = rules->noten_allowed && waits != 0 && seat->riichi == 0;
-    const bool only_orphans = seat->river != 0 && (seat->river & ~orphans()) == 0;
+    const bool only_orphans = seat->river != 0 && (seat->river & ~ORPHANS) == 0;
     return (hantei_draw){waits, may_decline, rules->nagashi && only_orphans && !seat->river_claimed};
 }
 
@@ -28,7 +22,7 @@ static unsigned orphan_kinds(const holding *held)
 {
     unsigned kinds = 0;
     for (hantei_tile tile = 0; tile < HANTEI_TILES && has_drawn(held); tile++)
-        kinds += has(orphans(), tile) && held->concealed[tile] > 0;
+        kinds += has(ORPHANS, tile) && held->concealed[tile] > 0;
     return kinds;
 }
 

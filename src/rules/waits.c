@@ -63,11 +63,20 @@ bool hantei_holding_complete(const holding *held)
     return hantei_win(&hand) & HANTEI_STANDARD;
 }
 
+/* Whether some tile is held four times: the one count with this bit. */
+static bool has_four(const holding *held)
+{
+    unsigned counts = 0;
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
+        counts |= held->concealed[tile];
+    return counts & COPIES;
+}
+
 static hantei_tileset shape_waits(const holding *held)
 {
     const hantei_hand hand = hantei_holding_hand(held);
     hantei_tileset waits = hantei_waits(&hand);
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+    for (hantei_tile tile = 0; tile < HANTEI_TILES && has_four(held); tile++) {
         if (held->concealed[tile] == COPIES && fifth_completes(held, tile))
             waits |= only(tile);
     }
@@ -93,8 +102,9 @@ hantei_wait_sets hantei_holding_waits(const holding *held, const hantei_rules *r
     if (!is_waiting(held))
         return waits;
     waits.shape = shape_waits(held);
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (has(waits.shape, tile) && !is_used_up(held, tile, rules))
+    for (hantei_tileset left = waits.shape; left != 0; left &= left - 1) {
+        const hantei_tile tile = (hantei_tile)__builtin_ctzll(left);
+        if (!is_used_up(held, tile, rules))
             waits.effective |= only(tile);
     }
     return waits;

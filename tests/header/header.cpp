@@ -174,6 +174,32 @@ static void check_player(const hantei_hand &waiting, const hantei_rules &rules)
     check("player calls", hantei_player_meld(&player, &fours) == HANTEI_OK && player.seat.meld_count == 1);
 }
 
+// 23m44p won by tsumo of 1m, in the East round by the dealer, is not whole; with three melds it is.
+static void check_win(const hantei_hand &waiting, const hantei_rules &rules)
+{
+    hantei_seat seat = {};
+    hantei_claim claim = {};
+    hantei_verdict verdict;
+    int32_t payments[4];
+    seat.hand = waiting;
+    claim.by = HANTEI_TSUMO;
+    claim.tile = 0;
+    check("a win that is not whole",
+          hantei_seat_win(&seat, &rules, &claim, &verdict) == HANTEI_REFUSED_NOT_COMPLETE);
+    for (; seat.meld_count < 3; seat.meld_count++)
+        seat.melds[seat.meld_count] = {
+            HANTEI_PON, hantei_tile(31 + seat.meld_count), HANTEI_NO_TILE, HANTEI_NO_TILE, 1, 0};
+    check("a win",
+          hantei_seat_win(&seat, &rules, &claim, &verdict) == HANTEI_ALLOWED && verdict.yakuman == 1);
+    for (std::size_t i = 0; hantei_yaku_at(i) != nullptr; i++) {
+        if (verdict.yaku >> i & 1)
+            check("its yaku", hantei_verdict_han(&verdict, &rules, i) == 13 &&
+                                  std::strcmp(hantei_yaku_at(i)->name, "daisangen") == 0);
+    }
+    hantei_nagashi_payments(&rules, 0, payments);
+    check("nagashi mangan", payments[0] == 12000 && payments[1] == 4000);
+}
+
 static void check_library()
 {
     char digest[HANTEI_DIGEST_TEXT];
@@ -208,6 +234,7 @@ int main()
     check_waiting_seat(waits, tenhou);
     check_drawn_seat(parsed.hand, tenhou);
     check_player(waits, tenhou);
+    check_win(waits, tenhou);
     check_library();
     std::printf("%d passed, %d failed\n", passed, failed);
     return failed != 0;

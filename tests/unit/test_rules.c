@@ -44,6 +44,7 @@ SWITCH(chankan_ankan)
 SWITCH(nagashi)
 SWITCH(nine_terminals)
 SWITCH(noten_allowed)
+SWITCH(pao_honba)
 SWITCH(multiple_ron)
 #undef SWITCH
 
@@ -86,6 +87,7 @@ static const row ROWS[] = {
     ROW(nagashi,          {1, 1, 0, 0, 0}),
     ROW(nine_terminals,   {1, 1, 0, 0, 0}),
     ROW(noten_allowed,    {0, 0, 1, 1, 1}),
+    ROW(pao_honba,        {1, 1, 1, 0, 0}),
     ROW(multiple_ron,     {ABORT, ALL, BUMP, ALL, BUMP}),
 };
 /* clang-format on */
