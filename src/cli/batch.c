@@ -35,7 +35,7 @@ static bool read_seen(protocol_seen *seen, protocol_op op, const char *text)
         return false;
     }
     if (!protocol_read_seen(seen, text, strlen(text), &problem)) {
-        complain_of_text(text, strlen(text), &problem);
+        complain_of_text("seen", text, &problem);
         return false;
     }
     return true;

@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/batch.h"
 #include "cli/hands.h"
+#include "cli/score.h"
 
 #include <string.h>
 
@@ -106,6 +107,36 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei explain 1223m456p111z\n"
      "  hantei explain --limit 5 13568m3467p35689s\n"},
+    {"score", "a HAND", TAKES_CLAIM, score_hands, "yaku, han, fu and payments of a win, or why it is none",
+     "Usage: hantei score [--json] [--lang LANG] [OPTIONS] --tile TILE HAND...\n"
+     "Says what each hand is worth that wins with a tile: its yaku, where its fu come from, and who pays\n"
+     "what. Or says why the win is not allowed, with all reasons. Without --tile the tile is the last one\n"
+     "written, in front of the melds, of a HAND that has it. All its melds have to be there.\n"
+     "\n"
+     "Options of the win:\n"
+     "  --ron, --tsumo        how it is won; without either by ron\n"
+     "  --tile TILE           the tile that wins\n"
+     "  --from PLACE          who discarded: right (else), across or left\n"
+     "  --round W, --seat W   the winds of the round and of the seat, E (else), S, W or N; E is the dealer\n"
+     "  --riichi, --double-riichi, --ippatsu\n"
+     "  --rinshan             a tile drawn after a kan\n"
+     "  --chankan[=KIND]      a tile robbed: of a kakan (else), an ankan, or a north, kita\n"
+     "  --last                the last tile of the wall, or the discard behind it\n"
+     "  --first               in the first turn, nothing called\n"
+     "  --dora TILES, --ura TILES       indicators, at most five\n"
+     "  --honba N, --sticks N           counters; riichi sticks on the table\n"
+     "  --river TILES                   own discards, for furiten\n"
+     "  --passed TILES, --passed-riichi TILES   tiles let go since the last own discard; since riichi\n"
+     "  --players 3|4, --kita N         how many players; norths set aside, with three\n"
+     "  --rules NAME          tenhou (else), majsoul, mleague, ema or wrc; tenhou and majsoul for three\n"
+     "\n"
+     "  --lang LANG           names of yaku in English (en) or Japanese (ja)\n"
+     "\n"
+     "Exit status: 0 the win is allowed, 1 it is not.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei score --riichi --dora 3m --tile 7z 234m456p340s1177z\n"
+     "  hantei score --tsumo --seat S 23499p+777z+c9999s+123m\n"},
     {"batch", "an OP", TAKES_THREADS | TAKES_SEEN, batch_run, "one hand a line in, one answer a line out",
      "Usage: hantei batch OP [--json] [-j N] [--seen TILES] [FILE]\n"
      "Reads a hand from each line of FILE, or of the standard input when there is none or it is -,\n"
@@ -146,6 +177,8 @@ static const struct command COMMANDS[] = {
      "  draw      what the hand is at an exhaustive draw (river_claimed: nagashi mangan too)\n"
      "  abort     nine terminals\n"
      "  shanten   how far it is from tenpai\n"
+     "  win       what a win is worth, or why it is none (by, tile, from, dora, ura, ippatsu, rinshan,\n"
+     "            chankan, last, first, honba, sticks, first_winner, pao)\n"
      "id (comes back), rules, players; and the seat: hand, drawn, melds, kita, river, passed,\n"
      "passed_riichi, riichi, points, live, round, seat, kans, called, seen.\n"
      "\n"

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { TAKES_SEEN = 1, TAKES_THREADS = 2, TAKES_LIMIT = 4 };
+enum { TAKES_SEEN = 1, TAKES_THREADS = 2, TAKES_LIMIT = 4, TAKES_CLAIM = 8 };
 
 struct command {
     const char *name;

@@ -75,19 +75,25 @@ int complain_of_name(const char *command, const char *what, const char *given, c
     return complain_of_usage(command, "no %s is called '%.200s' (there are %s)", what, given, names);
 }
 
-int complain_of_text(const char *text, size_t length, const protocol_problem *problem)
+/* Marks the place of trouble. */
+static void point_out(const char *text, size_t length, struct excerpt shown, size_t at)
 {
+    fprintf(stderr, "  ");
+    const int before = put_excerpt(text, length, shown, at);
+    fprintf(stderr, "\n  %*s^\n", before, "");
+}
+
+int complain_of_text(const char *option, const char *text, const protocol_problem *problem)
+{
+    const size_t length = text ? strlen(text) : 0;
     const struct excerpt shown = choose_excerpt(length, problem->at);
     char place[PROTOCOL_PLACE];
     protocol_place(place, problem, length);
-    fprintf(stderr, PROGRAM ": %s", strcmp(problem->field, "hand") == 0 ? "" : "--seen ");
+    fprintf(stderr, PROGRAM ": %s%s%s", option ? "--" : "", option ? option : "", option && text ? " " : "");
     put_excerpt(text, length, shown, 0);
-    fprintf(stderr, "%s: %s%s\n", length ? "" : "''", problem->message, place);
-    if (length > 0 && problem->at != PROTOCOL_NOWHERE) {
-        fprintf(stderr, "  ");
-        const int before = put_excerpt(text, length, shown, problem->at);
-        fprintf(stderr, "\n  %*s^\n", before, "");
-    }
+    fprintf(stderr, "%s: %s%s\n", text && length == 0 ? "''" : "", problem->message, place);
+    if (length > 0 && problem->at != PROTOCOL_NOWHERE)
+        point_out(text, length, shown, problem->at);
     return EXIT_USAGE;
 }
 

@@ -18,8 +18,9 @@ int complain_of_name(const char *command, const char *what, const char *given, c
  *     hantei: 129x: unknown letter 'x' (a suit is m, p, s or z), at character 4
  *       129x
  *          ^
- * Returns EXIT_USAGE. */
-int complain_of_text(const char *text, size_t length, const protocol_problem *problem);
+ * `option` is the name of the option that it came with, without its "--", or NULL of a HAND; of an option the
+ * text may be NULL. Returns EXIT_USAGE. */
+int complain_of_text(const char *option, const char *text, const protocol_problem *problem);
 
 /* Says that something cannot be done: `hantei: cannot VERB OBJECT: reason`; `error` is an errno, the object
  * may be NULL. Returns EXIT_IO. */

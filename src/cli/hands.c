@@ -2,12 +2,12 @@
 #include "cli/hands.h"
 #include "cli/complain.h"
 #include "cli/explain.h"
+#include "cli/json_line.h"
 #include "cli/show.h"
 #include "protocol/answer.h"
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* What is asked of every HAND alike. */
@@ -39,35 +39,21 @@ static bool read_subject(struct subject *subject, const struct question *questio
            protocol_find_unseen(&subject->wall, &subject->hand, &question->seen, problem);
 }
 
-/* Writes the answer as a line of JSON and gives the exit code that goes with it, or EXIT_IO when memory ran
- * out. Whether the line could be written is seen when stdout is closed. */
-static int print_json(const char *text, json_t *answer, int exit_code)
-{
-    json_t *object = protocol_with_hand(text, strlen(text), answer);
-    char *line = json_dumps(object, JSON_COMPACT);
-    json_decref(object);
-    if (!line)
-        return complain_of_error("answer", text, ENOMEM);
-    puts(line);
-    free(line);
-    return exit_code;
-}
-
 static int refuse(const struct question *question, const char *hand, const protocol_problem *problem)
 {
     if (question->json)
-        return print_json(hand, protocol_problem_answer(problem), EXIT_USAGE);
-    const char *text = strcmp(problem->field, "seen") == 0 ? question->seen_text : hand;
+        return json_line_print(hand, protocol_problem_answer(problem), EXIT_USAGE);
+    const bool is_seen = strcmp(problem->field, "seen") == 0;
     fflush(stdout);
-    return complain_of_text(text, strlen(text), problem);
+    return complain_of_text(is_seen ? "seen" : NULL, is_seen ? question->seen_text : hand, problem);
 }
 
 static int answer_with_json(const struct question *question, const struct subject *subject)
 {
     const int exit_code = protocol_yes(question->op, &subject->hand) ? EXIT_YES : EXIT_NO;
     if (question->op != PROTOCOL_EXPLAIN)
-        return print_json(subject->text, protocol_answer(question->op, &subject->hand, &subject->wall),
-                          exit_code);
+        return json_line_print(subject->text, protocol_answer(question->op, &subject->hand, &subject->wall),
+                               exit_code);
     if (!explain_print_json(subject->text, &subject->hand, &subject->wall, question->limit))
         return complain_of_error("answer", subject->text, ENOMEM);
     return exit_code;
@@ -109,7 +95,7 @@ static int judge_all(protocol_op op, const struct options *options)
         question.seen_is_bad =
             !protocol_read_seen(&question.seen, options->seen, strlen(options->seen), &question.seen_problem);
     if (question.seen_is_bad && !options->json)
-        return complain_of_text(options->seen, strlen(options->seen), &question.seen_problem);
+        return complain_of_text("seen", options->seen, &question.seen_problem);
     for (size_t i = 0; i < options->operand_count && worst < EXIT_IO; i++) {
         const int exit_code = judge(&question, options->operands[i], &shown);
         worst = exit_code > worst ? exit_code : worst;

@@ -11,17 +11,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTION_OPERAND = 1, OPTION_JSON = 256, OPTION_LIMIT, OPTION_SEEN, OPTION_VERSION };
+enum {
+    OPTION_OPERAND = 1,
+    OPTION_JSON = 256,
+    OPTION_LANG,
+    OPTION_LIMIT,
+    OPTION_SEEN,
+    OPTION_VERSION,
+    OPTION_OF_CLAIM /* and so many more */
+};
 
 static const struct option LONG_OPTIONS[] = {
     {"help", no_argument, NULL, 'h'},
     {"jobs", required_argument, NULL, 'j'},
     {"json", no_argument, NULL, OPTION_JSON},
+    {"lang", required_argument, NULL, OPTION_LANG},
     {"limit", required_argument, NULL, OPTION_LIMIT},
     {"seen", required_argument, NULL, OPTION_SEEN},
     {"version", no_argument, NULL, OPTION_VERSION},
-    {NULL, 0, NULL, 0},
 };
+
+enum { LONG_COUNT = sizeof LONG_OPTIONS / sizeof *LONG_OPTIONS };
+
+/* All long options, with zeros behind the last. */
+static void list_long_options(struct option all[LONG_COUNT + CLAIM_OPTIONS + 1])
+{
+    memcpy(all, LONG_OPTIONS, sizeof LONG_OPTIONS);
+    for (int i = 0; i < CLAIM_OPTIONS; i++)
+        all[LONG_COUNT + i] = (struct option){claim_option_name((size_t)i), claim_option_has_value((size_t)i),
+                                              NULL, OPTION_OF_CLAIM + i};
+    all[LONG_COUNT + CLAIM_OPTIONS] = (struct option){NULL, 0, NULL, 0};
+}
 
 /* The command, where it stands in front of what is wrong: its help tells more than the program's. */
 static const char *command_so_far(const struct options *options)
@@ -66,14 +86,27 @@ static bool read_limit(struct options *options, const char *text)
     return true;
 }
 
-static bool read_seen(struct options *options, const char *text)
+/* Takes the text of an option that may be given once. */
+static bool read_text(const struct options *options, const char **out, const char *name, const char *text)
 {
-    if (options->seen) {
-        complain_of_usage(command_so_far(options), "--seen is given twice");
+    if (*out) {
+        complain_of_usage(command_so_far(options), "--%s is given twice", name);
         return false;
     }
-    options->seen = text;
+    *out = text;
     return true;
+}
+
+/* Of several options that tell the same thing of a claim, such as --ron and --tsumo, one may be given. */
+static bool read_claim(struct options *options, size_t i, const char *text)
+{
+    const char *name = claim_option_name(i);
+    const char *other = claim_told_by(&options->claim, i);
+    if (other && strcmp(other, name) != 0) {
+        complain_of_usage(command_so_far(options), "--%s and --%s exclude each other", other, name);
+        return false;
+    }
+    return read_text(options, &options->claim.text[i], name, text ? text : "");
 }
 
 /* Says why getopt_long() gave up; `current` is the argument that it was reading. */
@@ -101,21 +134,26 @@ static bool read_option(struct options *options, int option, const char *current
     case OPTION_LIMIT:
         return read_limit(options, optarg);
     case OPTION_SEEN:
-        return read_seen(options, optarg);
+        return read_text(options, &options->seen, "seen", optarg);
+    case OPTION_LANG:
+        return read_text(options, &options->language, "lang", optarg);
     case 'j':
         return read_threads(options, optarg);
     default:
-        return refuse_option(options, option, current);
+        return option >= OPTION_OF_CLAIM ? read_claim(options, (size_t)(option - OPTION_OF_CLAIM), optarg)
+                                         : refuse_option(options, option, current);
     }
 }
 
 /* Splits options from operands. Operand i goes to argv[1 + i], a slot that getopt has passed by then. */
 static bool split(struct options *options, int argc, char **argv)
 {
+    struct option all[LONG_COUNT + CLAIM_OPTIONS + 1];
     int option, current = optind;
+    list_long_options(all);
     opterr = 0; /* the messages are ours */
     options->operands = argv + 1;
-    while ((option = getopt_long(argc, argv, "-:hj:", LONG_OPTIONS, NULL)) != -1) {
+    while ((option = getopt_long(argc, argv, "-:hj:", all, NULL)) != -1) {
         if (option == OPTION_OPERAND)
             options->operands[options->operand_count++] = optarg;
         else if (!read_option(options, option, argv[current]))
@@ -143,18 +181,41 @@ static bool take_command(struct options *options)
     return options->command != NULL;
 }
 
+/* The name of an option that was given and is not for the command; NULL where there is none. */
+static const char *option_of_others(const struct options *options)
+{
+    const unsigned takes = options->command->takes;
+    if (options->seen && !(takes & TAKES_SEEN))
+        return "--seen";
+    if (options->threads && !(takes & TAKES_THREADS))
+        return "-j";
+    if (options->limit != NO_LIMIT && !(takes & TAKES_LIMIT))
+        return "--limit";
+    if (options->language && !(takes & TAKES_CLAIM))
+        return "--lang";
+    return NULL;
+}
+
+static const char *claim_of_others(const struct options *options)
+{
+    for (size_t i = 0; i < CLAIM_OPTIONS && !(options->command->takes & TAKES_CLAIM); i++) {
+        if (options->claim.text[i])
+            return claim_option_name(i);
+    }
+    return NULL;
+}
+
 /* Checks that the command takes the options that were given, and has what it needs. */
 static bool suits_command(const struct options *options)
 {
     const struct command *command = options->command;
     if (options->help || options->version)
         return true;
-    if (options->seen && !(command->takes & TAKES_SEEN))
-        complain_of_usage(command->name, "%s has no option --seen", command->name);
-    else if (options->threads && !(command->takes & TAKES_THREADS))
-        complain_of_usage(command->name, "%s has no option -j", command->name);
-    else if (options->limit != NO_LIMIT && !(command->takes & TAKES_LIMIT))
-        complain_of_usage(command->name, "%s has no option --limit", command->name);
+    const char *odd = option_of_others(options), *odd_claim = claim_of_others(options);
+    if (odd)
+        complain_of_usage(command->name, "%s has no option %s", command->name, odd);
+    else if (odd_claim)
+        complain_of_usage(command->name, "%s has no option --%s", command->name, odd_claim);
     else if (command->operand && options->operand_count == 0)
         complain_of_usage(command->name, "%s needs %s", command->name, command->operand);
     else if (!command->operand && options->operand_count > 0)

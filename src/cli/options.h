@@ -2,9 +2,7 @@
 #ifndef HANTEI_CLI_OPTIONS_H
 #define HANTEI_CLI_OPTIONS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "cli/claim_options.h"
 
 struct command;
 
@@ -20,10 +18,12 @@ struct options {
     bool help;
     bool version;
     bool json;
-    const char *seen; /* the text of --seen, or NULL */
-    unsigned threads; /* of -j, or 0 when it was not given */
-    size_t limit;     /* of --limit, or NO_LIMIT */
-    char **operands;  /* without the command */
+    const char *seen;     /* the text of --seen, or NULL */
+    unsigned threads;     /* of -j, or 0 when it was not given */
+    size_t limit;         /* of --limit, or NO_LIMIT */
+    const char *language; /* of --lang, or NULL */
+    claim_options claim;
+    char **operands; /* without the command */
     size_t operand_count;
 };
 

@@ -42,6 +42,16 @@ void picture_add(struct picture *picture, const char *text)
     add(picture, text, (int)strlen(text));
 }
 
+void picture_add_words(struct picture *picture, const char *text)
+{
+    int columns = 0;
+    for (const char *byte = text; *byte; byte++) {
+        const unsigned lead = (unsigned char)*byte;
+        columns += lead < 0x80 ? 1 : lead >= 0xC0 ? 2 : 0;
+    }
+    add(picture, text, columns);
+}
+
 static void add_face(struct picture *picture, wchar_t face, bool red)
 {
     char text[8];

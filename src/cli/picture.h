@@ -17,6 +17,9 @@ struct picture {
 /* Appends printable ASCII text. What has no room is left out. */
 void picture_add(struct picture *picture, const char *text);
 
+/* Appends text in English or Japanese, UTF-8, whose characters beyond ASCII take two columns each. */
+void picture_add_words(struct picture *picture, const char *text);
+
 /* Appends a set of tiles: their faces where the terminal has them, then their notation. */
 void picture_add_tileset(struct picture *picture, const struct terminal *terminal, hantei_tileset set);
 

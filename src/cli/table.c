@@ -20,6 +20,13 @@ struct picture *table_add_row(struct table *table, unsigned number)
     return cells;
 }
 
+void table_add_heading(struct table *table, const char *first, const char *second)
+{
+    struct picture *cells = table->cells[table->rows++];
+    picture_add(&cells[0], first);
+    picture_add(&cells[1], second);
+}
+
 static int column_width(const struct table *table, unsigned column)
 {
     int widest = 0;

@@ -13,11 +13,15 @@ struct table {
     size_t rows;
 };
 
-/* Begins a table of as many columns as there are headings: three, or two where `third` is NULL. */
+/* Begins a table of as many columns as there are headings: three, or two where `third` is NULL. There is room
+ * for HANTEI_TILES rows. */
 void table_begin(struct table *table, const char *first, const char *second, const char *third);
 
 /* Adds a row with a number in its last cell and returns its cells. */
 struct picture *table_add_row(struct table *table, unsigned number);
+
+/* Adds a row that heads those which follow. */
+void table_add_heading(struct table *table, const char *first, const char *second);
 
 /* Prints the table on stdout, indented. */
 void table_print(const struct table *table);

@@ -25,6 +25,12 @@ const char *const PROTOCOL_REFUSAL_NAMES[PROTOCOL_REFUSALS] = {
     [HANTEI_REFUSED_READINGS_CHANGE] = "readings-change",
     [HANTEI_REFUSED_NINE_GATES] = "nine-gates",
     [HANTEI_REFUSED_KUIKAE_DEAD_END] = "kuikae-dead-end",
+    [HANTEI_REFUSED_NOT_COMPLETE] = "not-complete",
+    [HANTEI_REFUSED_CHANKAN] = "chankan-not-allowed",
+    [HANTEI_REFUSED_FURITEN_RIVER] = "furiten-river",
+    [HANTEI_REFUSED_FURITEN_RIICHI] = "furiten-riichi",
+    [HANTEI_REFUSED_FURITEN_TURN] = "furiten-turn",
+    [HANTEI_REFUSED_NO_YAKU] = "no-yaku",
 };
 
 bool protocol_yes(protocol_op op, const hantei_parsed *hand)

@@ -9,9 +9,9 @@
 #include <jansson.h>
 
 enum {
-    PROTOCOL_KINDS = 8, /* kinds of wait: bits of hantei_wait_kinds() */
-    PROTOCOL_FORMS = 3, /* forms of a complete hand: bits of hantei_win() */
-    PROTOCOL_REFUSALS = HANTEI_REFUSED_KUIKAE_DEAD_END + 1 /* values of hantei_refusal */
+    PROTOCOL_KINDS = 8,                             /* kinds of wait: bits of hantei_wait_kinds() */
+    PROTOCOL_FORMS = 3,                             /* forms of a complete hand: bits of hantei_win() */
+    PROTOCOL_REFUSALS = HANTEI_REFUSED_NO_YAKU + 1, /* values of hantei_refusal */
 };
 
 /* The names, by bit number. */

@@ -5,75 +5,19 @@
 #include "protocol/meld.h"
 #include "protocol/seat.h"
 #include "protocol/shanten.h"
+#include "protocol/win.h"
+#include "protocol/write.h"
 
 #include <string.h>
 
-/* ---- Writing --------------------------------------------------------------- */
-
-static void write_text(yajl_gen out, const char *text)
-{
-    yajl_gen_string(out, (const unsigned char *)text, strlen(text));
-}
-
-static void write_bool(yajl_gen out, const char *key, bool value)
-{
-    write_text(out, key);
-    yajl_gen_bool(out, value);
-}
-
-static void write_number(yajl_gen out, const char *key, long long value)
-{
-    write_text(out, key);
-    yajl_gen_integer(out, value);
-}
-
-static void write_name(yajl_gen out, const char *key, const char *name)
-{
-    write_text(out, key);
-    write_text(out, name);
-}
-
-static void write_tile(yajl_gen out, hantei_tile tile)
-{
-    char text[HANTEI_TILE_TEXT];
-    const size_t length = hantei_tile_format(text, tile);
-    yajl_gen_string(out, (const unsigned char *)text, length);
-}
-
-static void write_tileset(yajl_gen out, const char *key, hantei_tileset set)
-{
-    char text[HANTEI_TILESET_TEXT];
-    const size_t length = hantei_tileset_format(text, set);
-    write_text(out, key);
-    yajl_gen_string(out, (const unsigned char *)text, length);
-}
-
-/* The names of the bits that are set, as an array. */
-static void write_names(yajl_gen out, unsigned bits, const char *const *names, unsigned count)
-{
-    yajl_gen_array_open(out);
-    for (unsigned bit = 0; bit < count; bit++) {
-        if (bits >> bit & 1)
-            write_text(out, names[bit]);
-    }
-    yajl_gen_array_close(out);
-}
-
-static void write_meld(yajl_gen out, const hantei_seat_meld *meld)
-{
-    char text[PROTOCOL_MELD_TEXT];
-    const size_t length = protocol_meld_format(text, meld);
-    write_text(out, "meld");
-    yajl_gen_string(out, (const unsigned char *)text, length);
-}
-
 /* ---- The ops --------------------------------------------------------------- */
 
-/* A request, and the seat and the rules made of it. */
+/* A request, and what has been made of it; a claim only of a win. */
 typedef struct question {
     request asked;
     hantei_seat seat;
     hantei_rules rules;
+    hantei_claim claim;
 } question;
 
 static void write_discards(yajl_gen out, const question *q)
@@ -150,6 +94,14 @@ static void answer_kan(yajl_gen out, const question *q)
     yajl_gen_map_close(out);
 }
 
+static void write_meld(yajl_gen out, const hantei_seat_meld *meld)
+{
+    char text[PROTOCOL_MELD_TEXT];
+    const size_t length = protocol_meld_format(text, meld);
+    write_text(out, "meld");
+    yajl_gen_string(out, (const unsigned char *)text, length);
+}
+
 static void write_option(yajl_gen out, const hantei_call_option *option)
 {
     yajl_gen_map_open(out);
@@ -184,20 +136,48 @@ static void answer_call(yajl_gen out, const question *q)
     write_options(out, "refused", options, count, false);
 }
 
+static void write_nagashi_payments(yajl_gen out, const question *q)
+{
+    const unsigned wind = (unsigned)q->asked.seat;
+    int32_t payments[4];
+    hantei_nagashi_payments(&q->rules, wind, payments);
+    write_text(out, "payments");
+    yajl_gen_map_open(out);
+    protocol_payments_write(out, &q->rules, wind, payments);
+    yajl_gen_map_close(out);
+}
+
 static void answer_draw(yajl_gen out, const question *q)
 {
     const hantei_draw draw = hantei_seat_draw(&q->seat, &q->rules);
     write_bool(out, "tenpai", draw.waits != 0);
     write_tileset(out, "waits", draw.waits);
     write_bool(out, "may_declare_noten", draw.may_declare_noten);
-    if (request_has(&q->asked, FIELD_RIVER_CLAIMED))
+    if (request_has(&q->asked, FIELD_RIVER_CLAIMED)) {
         write_bool(out, "nagashi", draw.nagashi);
+        if (draw.nagashi)
+            write_nagashi_payments(out, q);
+    }
 }
 
 static void answer_abort(yajl_gen out, const question *q)
 {
     write_bool(out, "nine-terminals", hantei_seat_nine_terminals(&q->seat, &q->rules));
     write_number(out, "kinds", hantei_seat_terminal_kinds(&q->seat));
+}
+
+/* ---- Wins ------------------------------------------------------------------ */
+
+static bool make_claim(question *q, protocol_problem *problem)
+{
+    return protocol_claim_make(&q->claim, &q->asked, &q->rules, problem);
+}
+
+static void answer_win(yajl_gen out, const question *q)
+{
+    protocol_win win;
+    protocol_win_judge(&win, &q->seat, &q->rules, &q->claim);
+    protocol_win_write(out, &win);
 }
 
 /* ---- Shanten --------------------------------------------------------------- */
@@ -264,22 +244,27 @@ static void answer_shanten(yajl_gen out, const question *q)
 
 /* ---- All requests ---------------------------------------------------------- */
 
-enum { BIT_TILE = 1 << FIELD_TILE, BIT_FROM = 1 << FIELD_FROM, BIT_CLAIMED = 1 << FIELD_RIVER_CLAIMED };
+#define BIT(field) ((uint64_t)1 << (field))
+#define BITS_FROM(field) (~(uint64_t)0 << (field))
 
 static const struct op {
     const char *name;
     protocol_sizes sizes;
-    uint32_t takes, needs; /* of the fields that only some ops have */
+    uint64_t takes, needs; /* of the fields that only some ops have */
     void (*answer)(yajl_gen out, const question *q);
+    bool (*make)(question *q, protocol_problem *problem); /* what it asks for beside the seat, or NULL */
 } OPS[] = {
-    {"riichi", PROTOCOL_DRAWN, BIT_TILE, 0, answer_riichi},
-    {"discards", PROTOCOL_DRAWN, 0, 0, answer_discards},
-    {"waits", PROTOCOL_WAITING, 0, 0, answer_waits},
-    {"kan", PROTOCOL_DRAWN, 0, 0, answer_kan},
-    {"call", PROTOCOL_WAITING, BIT_TILE | BIT_FROM, BIT_TILE | BIT_FROM, answer_call},
-    {"draw", PROTOCOL_WAITING, BIT_CLAIMED, 0, answer_draw},
-    {"abort", PROTOCOL_DRAWN, 0, 0, answer_abort},
-    {"shanten", PROTOCOL_ANY_HAND, 0, 0, answer_shanten},
+    {"riichi", PROTOCOL_DRAWN, BIT(FIELD_TILE), 0, answer_riichi, NULL},
+    {"discards", PROTOCOL_DRAWN, 0, 0, answer_discards, NULL},
+    {"waits", PROTOCOL_WAITING, 0, 0, answer_waits, NULL},
+    {"kan", PROTOCOL_DRAWN, 0, 0, answer_kan, NULL},
+    {"call", PROTOCOL_WAITING, BIT(FIELD_TILE) | BIT(FIELD_FROM), BIT(FIELD_TILE) | BIT(FIELD_FROM),
+     answer_call, NULL},
+    {"draw", PROTOCOL_WAITING, BIT(FIELD_RIVER_CLAIMED), 0, answer_draw, NULL},
+    {"abort", PROTOCOL_DRAWN, 0, 0, answer_abort, NULL},
+    {"shanten", PROTOCOL_ANY_HAND, 0, 0, answer_shanten, NULL},
+    {"win", PROTOCOL_ANY_HAND, BIT(FIELD_TILE) | BIT(FIELD_FROM) | BITS_FROM(FIELD_BY),
+     BIT(FIELD_TILE) | BIT(FIELD_BY), answer_win, make_claim},
 };
 
 enum { OP_COUNT = sizeof OPS / sizeof *OPS };
@@ -294,7 +279,7 @@ static const struct op *find_op(const request *asked, protocol_problem *problem)
     problem_quote(quoted, asked->op, strlen(asked->op));
     problem_set(
         problem, "bad-value", "op", 0,
-        "no op is called '%s' (there are riichi, discards, waits, kan, call, draw, abort and shanten)",
+        "no op is called '%s' (there are riichi, discards, waits, kan, call, draw, abort, shanten and win)",
         quoted);
     return NULL;
 }
@@ -302,18 +287,28 @@ static const struct op *find_op(const request *asked, protocol_problem *problem)
 /* Checks that a request has the fields that it needs, and none that another op has. */
 static bool check_fields(const request *asked, const struct op *op, protocol_problem *problem)
 {
-    const uint32_t special = BIT_TILE | BIT_FROM | BIT_CLAIMED;
-    const uint32_t odd = asked->given & special & ~op->takes;
-    const uint32_t missing = (op->needs | 1u << FIELD_HAND) & ~asked->given;
+    const uint64_t odd = asked->given & BITS_FROM(FIELD_TILE) & ~op->takes;
+    const uint64_t missing = (op->needs | BIT(FIELD_HAND)) & ~asked->given;
     if (odd) {
-        const char *name = request_field_name((request_field)__builtin_ctz(odd));
+        const char *name = request_field_name((request_field)__builtin_ctzll(odd));
         problem_set(problem, "unknown-field", name, PROTOCOL_NOWHERE, "%s has no field '%s'", op->name, name);
     } else if (missing) {
-        const char *name = request_field_name((request_field)__builtin_ctz(missing));
+        const char *name = request_field_name((request_field)__builtin_ctzll(missing));
         problem_set(problem, "missing-field", name, PROTOCOL_NOWHERE, "%s needs the field '%s'", op->name,
                     name);
     }
     return !odd && !missing;
+}
+
+/* A ron adds its tile to a hand that waits. */
+static bool check_size(const request *asked, const struct op *op, protocol_problem *problem)
+{
+    const bool is_ron = asked->by == HANTEI_RON;
+    const protocol_sizes sizes = is_ron ? PROTOCOL_WAITING : op->sizes;
+    if (asked->hand.concealed % 3u & sizes)
+        return true;
+    problem_misfit_of(problem, asked->hand_length, asked->hand.concealed, is_ron ? "ron" : op->name, sizes);
+    return false;
 }
 
 /* Checks what the op asks for. */
@@ -326,11 +321,7 @@ static const struct op *check_op(const request *asked, protocol_problem *problem
     const struct op *op = find_op(asked, problem);
     if (!op || !check_fields(asked, op, problem))
         return NULL;
-    if (!(asked->hand.concealed % 3u & op->sizes)) {
-        problem_misfit_of(problem, asked->hand_length, asked->hand.concealed, op->name, op->sizes);
-        return NULL;
-    }
-    return op;
+    return check_size(asked, op, problem) ? op : NULL;
 }
 
 static void write_error(yajl_gen out, const protocol_problem *problem)
@@ -354,14 +345,23 @@ static void write_id(yajl_gen out, const request *asked)
     yajl_gen_number(out, asked->id, asked->id_length);
 }
 
+/* Reads a line, and makes what its op asks for. NULL, with *problem, where that cannot be. */
+static const struct op *make_question(question *q, const char *line, size_t length, protocol_problem *problem)
+{
+    if (!request_read(&q->asked, line, length, problem))
+        return NULL;
+    const struct op *op = check_op(&q->asked, problem);
+    if (!op || !protocol_seat_make(&q->seat, &q->rules, &q->asked, problem) ||
+        (op->make && !op->make(q, problem)))
+        return NULL;
+    return op;
+}
+
 bool protocol_judge(yajl_gen out, const char *line, size_t length)
 {
     question q;
     protocol_problem problem;
-    const struct op *op = NULL;
-    if (request_read(&q.asked, line, length, &problem) && (op = check_op(&q.asked, &problem)) != NULL &&
-        !protocol_seat_make(&q.seat, &q.rules, &q.asked, &problem))
-        op = NULL;
+    const struct op *op = make_question(&q, line, length, &problem);
     yajl_gen_map_open(out);
     write_id(out, &q.asked);
     if (op)

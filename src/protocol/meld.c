@@ -4,7 +4,9 @@
 
 #include <string.h>
 
-enum { KINDS = HANTEI_ADDED_KAN + 1, FROM_LEFT = 3, SUIT_TILES = 9, FIRST_HONOUR = 27, FIVE = 4 };
+enum { KINDS = HANTEI_ADDED_KAN + 1, FROM_LEFT = 3, FIRST_HONOUR = 27 };
+
+static const char DIGITS[] = "0123456789";
 
 static const struct {
     const char *name;
@@ -18,11 +20,6 @@ static const struct {
     [HANTEI_CONCEALED_KAN] = {"ankan", "ankan:0555s", 4, false, false},
     [HANTEI_ADDED_KAN] = {"kakan", "kakan:2222p/2p@2+2p", 4, true, true},
 };
-
-static bool is_five(hantei_tile tile)
-{
-    return tile < FIRST_HONOUR && tile % SUIT_TILES == FIVE;
-}
 
 protocol_meld_tiles protocol_meld_tiles_of(const hantei_seat_meld *meld)
 {
@@ -65,7 +62,7 @@ static char *write_tiles(char *out, const hantei_seat_meld *meld)
     char letter = 0;
     for (unsigned i = 0; i < 3 && tiles.copies[i] > 0; i++) {
         const hantei_tile tile = (hantei_tile)(tiles.tile + i);
-        letter = write_digits(&out, tile, tiles.copies[i], is_five(tile) ? meld->reds : 0);
+        letter = write_digits(&out, tile, tiles.copies[i], protocol_is_five(tile) ? meld->reds : 0);
     }
     *out++ = letter;
     return out;
@@ -123,6 +120,39 @@ bool protocol_tile_read(hantei_tile *tile, const notation *source, protocol_prob
     return source->length == 2 || refuse_tile(source, problem);
 }
 
+/* The tile of the digit at `at`, whose suit follows it. */
+static hantei_tile tile_of_digit(const notation *source, size_t at)
+{
+    const size_t letter = at + strspn(source->text + at, DIGITS);
+    const char text[] = {source->text[at], source->text[letter]};
+    return tile_at(&(notation){source->field, text, sizeof text}, 0);
+}
+
+bool protocol_tiles_read(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
+                         protocol_problem *problem)
+{
+    uint8_t counts[HANTEI_TILES];
+    size_t at, found = 0;
+    const hantei_status status = hantei_parse_tiles(counts, source->text, source->length, &at);
+    *count = 0;
+    if (status != HANTEI_OK) {
+        problem_notation(problem, source, at, status);
+        return false;
+    }
+    for (size_t i = 0; i < source->length; i++) {
+        if (!strchr(DIGITS, source->text[i]))
+            continue;
+        if (found == most) {
+            problem_set(problem, "bad-value", source->field, i, "%s takes %zu tiles at most", source->field,
+                        most);
+            return false;
+        }
+        tiles[found++] = tile_of_digit(source, i);
+    }
+    *count = found;
+    return true;
+}
+
 /* The kind that the text names before its first colon, and where its tiles begin; 0 for none. */
 static uint8_t kind_in(const notation *source, size_t *tiles)
 {
@@ -158,7 +188,7 @@ static bool has_such_fives(const hantei_seat_meld *meld, unsigned fives)
     unsigned reds = 0, plain = 0;
     const hantei_tile told[] = {meld->claimed, meld->added};
     for (size_t i = 0; i < 2; i++) {
-        if (is_five(protocol_kind(told[i]))) {
+        if (protocol_is_five(protocol_kind(told[i]))) {
             reds += (told[i] & HANTEI_RED) != 0;
             plain += (told[i] & HANTEI_RED) == 0;
         }
@@ -174,7 +204,7 @@ static bool is_meld(const hantei_seat_meld *meld)
     const unsigned claimed = protocol_kind(meld->claimed), added = protocol_kind(meld->added);
     unsigned fives = 0;
     for (unsigned i = 0; i < width; i++)
-        fives += is_five((hantei_tile)(tiles.tile + i)) ? tiles.copies[i] : 0;
+        fives += protocol_is_five((hantei_tile)(tiles.tile + i)) ? tiles.copies[i] : 0;
     if (meld->tile >= HANTEI_TILES || (width == 3 && (meld->tile >= FIRST_HONOUR || meld->tile % 9 > 6)))
         return false;
     if (MELDS[meld->kind].is_called && (claimed - meld->tile >= width || meld->from - 1u > 2))

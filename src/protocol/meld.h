@@ -16,10 +16,20 @@ bool protocol_meld_read(hantei_seat_meld *meld, const notation *source, protocol
 /* Reads one tile, with HANTEI_RED where it is a red five. On failure fills *problem and returns false. */
 bool protocol_tile_read(hantei_tile *tile, const notation *source, protocol_problem *problem);
 
+/* Reads tiles in the order in which they are written, at most `most` of them; *count is 0 on failure. */
+bool protocol_tiles_read(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
+                         protocol_problem *problem);
+
 /* The kind of a tile that may be marked red. */
 static inline hantei_tile protocol_kind(hantei_tile tile)
 {
     return (hantei_tile)(tile & ~(unsigned)HANTEI_RED);
+}
+
+static inline bool protocol_is_five(hantei_tile kind)
+{
+    enum { HONOURS = 27, SUIT_TILES = 9, FIVE = 4 };
+    return kind < HONOURS && kind % SUIT_TILES == FIVE;
 }
 
 /* The tiles of a meld, as copies of `tile` and of the two above it. */

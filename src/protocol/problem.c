@@ -195,6 +195,13 @@ void problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed,
                 "%u concealed tile%s (%s takes %s)", concealed, plural(concealed), op, SIZES[sizes].numbers);
 }
 
+void problem_not_in_play(protocol_problem *problem, const char *field, size_t at, hantei_tile tile)
+{
+    char name[HANTEI_TILE_TEXT];
+    hantei_tile_format(name, tile);
+    problem_set(problem, "bad-tile", field, at, "there is no %s with three players", name);
+}
+
 void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen)
 {
     char name[HANTEI_TILE_TEXT];

@@ -42,6 +42,9 @@ void problem_misfit(protocol_problem *problem, const notation *source, unsigned 
 void problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed, const char *op,
                        protocol_sizes sizes);
 
+/* A tile that the game with three players does not have. */
+void problem_not_in_play(protocol_problem *problem, const char *field, size_t at, hantei_tile tile);
+
 /* A tile of which the hand and the seen tiles together show more than four. */
 void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen);
 

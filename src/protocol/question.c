@@ -15,6 +15,7 @@ static const struct {
     [PROTOCOL_RIICHI] = {"riichi", PROTOCOL_DRAWN, false},
     [PROTOCOL_SHANTEN] = {"shanten", PROTOCOL_ANY_HAND, false},
     [PROTOCOL_EXPLAIN] = {"explain", PROTOCOL_ANY_HAND, false},
+    [PROTOCOL_SCORE] = {"score", PROTOCOL_ANY_HAND, false},
 };
 
 const char *protocol_op_name(protocol_op op)

@@ -12,7 +12,8 @@ typedef enum protocol_op {
     PROTOCOL_DISCARDS,
     PROTOCOL_RIICHI,
     PROTOCOL_SHANTEN,
-    PROTOCOL_EXPLAIN,                   /* the last, as its answer is a list that no row can hold */
+    PROTOCOL_EXPLAIN,                   /* its answer is a list that no row can hold */
+    PROTOCOL_SCORE,                     /* needs to be told more than a hand; its answer is win.h's */
     PROTOCOL_OPS,                       /* how many there are */
     PROTOCOL_ROW_OPS = PROTOCOL_EXPLAIN /* how many have answers for a row of a batch */
 } protocol_op;

@@ -26,9 +26,23 @@ typedef enum request_field {
     FIELD_KANS,
     FIELD_CALLED,
     FIELD_SEEN,
-    FIELD_TILE,
+    FIELD_TILE, /* this one and those that follow: with some ops only */
     FIELD_FROM,
     FIELD_RIVER_CLAIMED,
+    FIELD_BY,
+    FIELD_DORA,
+    FIELD_URA,
+    FIELD_IPPATSU,
+    FIELD_RINSHAN,
+    FIELD_CHANKAN,
+    FIELD_LAST,
+    FIELD_FIRST,
+    FIELD_HONBA,
+    FIELD_STICKS,
+    FIELD_FIRST_WINNER,
+    FIELD_PAO,
+    FIELD_PAO_FROM, /* in the object `pao` */
+    FIELD_PAO_YAKUMAN,
     FIELDS /* how many there are */
 } request_field;
 
@@ -37,8 +51,14 @@ enum {
     REQUEST_OP = 16
 };
 
+/* Indicators, as many as there can be. */
+typedef struct request_tiles {
+    uint8_t count;
+    hantei_tile tile[HANTEI_MAX_INDICATORS];
+} request_tiles;
+
 typedef struct request {
-    uint32_t given; /* a bit for each field */
+    uint64_t given; /* a bit for each field */
     const char *id; /* its value as it was written, in the request's text; NULL where there is none */
     size_t id_length;
     char op[REQUEST_OP]; /* cut where it is too long to be one */
@@ -52,7 +72,11 @@ typedef struct request {
     hantei_tile drawn, tile;
     uint8_t river[HANTEI_TILES], passed[HANTEI_TILES], passed_riichi[HANTEI_TILES], seen[HANTEI_TILES];
     int32_t players, kita, riichi, points, live, kans, from, round, seat;
-    bool river_claimed;
+    int32_t by, robbed; /* a hantei_win_by, a hantei_robbed */
+    int32_t honba, sticks;
+    int32_t pao, pao_from; /* one of HANTEI_PAO_ */
+    request_tiles dora, ura;
+    bool river_claimed, ippatsu, rinshan, last, first, first_winner;
     char name[REQUEST_NAME]; /* what a problem's field may point to */
 } request;
 
@@ -63,10 +87,26 @@ bool request_read(request *out, const char *line, size_t length, protocol_proble
 /* Reads only the `id`, from as much of a line as is at hand. */
 void request_read_id(request *out, const char *line, size_t length);
 
+/* Without a line: begins with what holds where nothing is told, and gives a field its value, the text of it
+ * or the digits of a number; what is true or false becomes true. Not for fields that are arrays or objects.
+ * On failure fills *problem, which may point into the request, and returns false. */
+void request_begin(request *out);
+bool request_give(request *out, request_field field, const char *text, size_t length,
+                  protocol_problem *problem);
+
+/* The same of a hand that has been read from notation, its melds included, of which notation does not tell
+ * everything; and of the tile that wins, where a hand that has drawn has it: that of FIELD_TILE or, without
+ * one, the last that is written. A ron takes it out of the hand. */
+bool request_give_hand(request *out, const hantei_parsed *hand, const char *text, size_t length,
+                       protocol_problem *problem);
+
 static inline bool request_has(const request *asked, request_field field)
 {
     return asked->given >> field & 1;
 }
+
+/* Whether the concealed tiles have such a tile; a red one only where HANTEI_RED asks for it. */
+bool request_holds(const request *asked, hantei_tile tile);
 
 const char *request_field_name(request_field field);
 

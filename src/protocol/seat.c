@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { COPIES = 4, NORTH = 30, SUIT_TILES = 9 };
+enum { COPIES = 4, NORTH = 30, NORTH_SEAT = 3, SUIT_TILES = 9 };
 
 /* A field, and the place of trouble with it: the beginning of a text that tells one thing; of a list of
  * tiles, or of a number, none. */
@@ -15,7 +15,7 @@ typedef struct origin {
 
 static const origin HAND = {"hand", PROTOCOL_NOWHERE}, RIVER = {"river", PROTOCOL_NOWHERE},
                     KITA = {"kita", PROTOCOL_NOWHERE}, RIICHI = {"riichi", PROTOCOL_NOWHERE},
-                    DRAWN = {"drawn", 0}, TILE = {"tile", 0}, CALLED = {"called", 0},
+                    DRAWN = {"drawn", 0}, TILE = {"tile", 0}, CALLED = {"called", 0}, SEAT = {"seat", 0},
                     MELDS[HANTEI_MAX_MELDS] = {
                         {"melds[0]", 0}, {"melds[1]", 0}, {"melds[2]", 0}, {"melds[3]", 0}};
 
@@ -98,7 +98,7 @@ static const origin *origin_of(const request *asked, hantei_tile tile)
 
 static bool refuse_tile(hantei_tile tile, const origin *from, protocol_problem *problem)
 {
-    problem_set(problem, "bad-tile", from->field, from->at, "there is no %um with three players", tile + 1u);
+    problem_not_in_play(problem, from->field, from->at, tile);
     return false;
 }
 
@@ -121,13 +121,20 @@ static void find_unseen(hantei_seat *seat, const uint8_t *own, const uint8_t *se
     }
 }
 
-/* A discard that is to be called is one more tile. */
+/* Whether the tile that a request asks about is not in the hand yet: a hand that waits would take it. Of one
+ * that has drawn it is one of its own. */
+static bool is_tile_to_come(const request *asked)
+{
+    return asked->tile != HANTEI_NO_TILE && asked->hand.concealed % 3 == 1;
+}
+
+/* Such a tile is one more. */
 static bool check_claimed(const uint8_t *own, const request *asked, const hantei_rules *rules,
                           protocol_problem *problem)
 {
     uint8_t counted[HANTEI_TILES];
     const hantei_tile kind = protocol_kind(asked->tile);
-    if (!request_has(asked, FIELD_FROM) || asked->tile == HANTEI_NO_TILE)
+    if (!is_tile_to_come(asked))
         return true;
     if (!is_in_play(kind, rules))
         return refuse_tile(kind, &TILE, problem);
@@ -137,16 +144,10 @@ static bool check_claimed(const uint8_t *own, const request *asked, const hantei
 
 /* ---- Tiles of the hand, melds ---------------------------------------------- */
 
-static bool holds(const request *asked, hantei_tile tile)
-{
-    const hantei_tile kind = protocol_kind(tile);
-    return asked->hand.held[kind] > 0 && (kind == tile || asked->hand.reds[kind / SUIT_TILES] > 0);
-}
-
 /* Checks that a tile, where it is told, is in the hand. */
 static bool check_held(const request *asked, hantei_tile tile, const origin *from, protocol_problem *problem)
 {
-    return tile == HANTEI_NO_TILE || holds(asked, tile) ||
+    return tile == HANTEI_NO_TILE || request_holds(asked, tile) ||
            refuse(problem, from, "not-held", "the hand does not hold this tile");
 }
 
@@ -165,6 +166,12 @@ static bool check_kita(const request *asked, protocol_problem *problem)
 {
     return asked->kita == 0 || asked->players == 3 ||
            refuse(problem, &KITA, "bad-value", "norths are set aside with three players only");
+}
+
+static bool check_seat(const request *asked, protocol_problem *problem)
+{
+    return asked->players != 3 || asked->seat != NORTH_SEAT ||
+           refuse(problem, &SEAT, "bad-value", "with three players nobody is North");
 }
 
 static bool check_chi(const request *asked, const hantei_seat_meld *meld, const origin *from,
@@ -188,7 +195,8 @@ static bool check_declared(const request *asked, protocol_problem *problem)
         if (!check_chi(asked, meld, &MELDS[i], problem) || !check_riichi(asked, meld, problem))
             return false;
     }
-    return check_chi(asked, &asked->called, &CALLED, problem) && check_kita(asked, problem);
+    return check_chi(asked, &asked->called, &CALLED, problem) && check_kita(asked, problem) &&
+           check_seat(asked, problem);
 }
 
 /* Moves the meld that has just been called behind the others, where the library looks for it. */
@@ -262,6 +270,5 @@ bool protocol_seat_make(hantei_seat *seat, hantei_rules *rules, const request *a
         !check_held(asked, asked->drawn, &DRAWN, problem) || !place_called(seat, asked, problem))
         return false;
     find_unseen(seat, own, asked->seen, rules);
-    /* Where nothing is claimed, a tile is one of the hand: a discard. */
-    return request_has(asked, FIELD_FROM) || check_held(asked, asked->tile, &TILE, problem);
+    return is_tile_to_come(asked) || check_held(asked, asked->tile, &TILE, problem);
 }

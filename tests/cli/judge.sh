@@ -143,7 +143,7 @@ test_judge_ends() {
     judged '{"op":"draw","hand":"1122z"}' '{"tenpai":true,"waits":"12z","may_declare_noten":false}'
     judged '{"op":"draw","hand":"1122z","rules":"ema"}' '{"tenpai":true,"waits":"12z","may_declare_noten":true}'
     judged '{"op":"draw","hand":"147m2z","river":"19m","river_claimed":false}' \
-        '{"tenpai":false,"waits":"","may_declare_noten":false,"nagashi":true}'
+        '{"tenpai":false,"waits":"","may_declare_noten":false,"nagashi":true,"payments":{"1":4000,"2":4000,"3":4000}}'
     judged '{"op":"draw","hand":"147m2z","river":"19m","river_claimed":true}' \
         '{"tenpai":false,"waits":"","may_declare_noten":false,"nagashi":false}'
     judged '{"op":"abort","hand":"19m19p19s12345z258m"}' '{"nine-terminals":true,"kinds":11}'
@@ -251,6 +251,8 @@ call 123m455p66s11z ,"tile":"1z","from":1
 draw 123m455p66s11z ,"river_claimed":true
 abort 123m455p66s112z ,"drawn":"2z"
 shanten 123m455p66s112z ,"drawn":"2z"
+win 123m455p66s11z ,"by":"ron","tile":"6p","from":2,"dora":"1m","ura":"","ippatsu":false,"rinshan":false,"last":false,"first":false,"honba":1,"sticks":1,"first_winner":true,"pao":{"from":1,"yakuman":"suukantsu"}
+win 123m455p66s11z ,"by":"ron","tile":"6p","chankan":"kakan"
 OPS
     judged '{"\u006fp":"discards","h\u0061nd":"147m\u00325z"}' '{"discards":[]}'
     judged "	{ \"op\" : \"discards\",  \"hand\":\"147m25z\" } " '{"discards":[]}'

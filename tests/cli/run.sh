@@ -19,6 +19,7 @@ unset NO_COLOR HANTEI_KERNEL POSIXLY_CORRECT
 source "$here/expect.sh"
 source "$here/shanten.sh"
 source "$here/judge.sh"
+source "$here/score.sh"
 
 test_win() {
     answers 0 "123m456p789s11222z${newline}complete: standard" win 123m456p789s11222z
@@ -210,7 +211,7 @@ test_seen() {
 test_usage() {
     refuses 2 'which command?'
     refuses 2 'which command?' --json
-    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, batch, judge)" fu 1m
+    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, score, batch, judge)" fu 1m
     refuses 2 "no command is called 'w\\x1Bn'" $'w\en'
     refuses 2 'win needs a HAND' win
     refuses 2 "Try 'hantei riichi --help'" riichi
@@ -237,12 +238,12 @@ test_help() {
     run "$hantei" --help
     same '--help: exit code' 0 "$status"
     contains '--help' 'Usage: hantei COMMAND' "$(cat "$work/out")"
-    for command in win waits discards riichi shanten explain batch judge; do
+    for command in win waits discards riichi shanten explain score batch judge; do
         contains "--help names $command" "$newline  $command " "$(cat "$work/out")"
         contains "$command --help" "Usage: hantei $command" "$("$hantei" "$command" --help)"
         contains "-h $command" "Usage: hantei $command" "$("$hantei" -h "$command")"
     done
-    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain batch judge; do
+    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain score batch judge; do
         "$hantei" $command --help
     done | awk 'length > 100')"
 }
@@ -250,7 +251,7 @@ test_help() {
 # Every example in the help gives an answer.
 test_help_examples() {
     local command example
-    for command in win waits discards riichi shanten explain; do
+    for command in win waits discards riichi shanten explain score; do
         while read -r example; do
             run bash -c "hantei() { '$hantei' \"\$@\"; }; $example"
             same "example: $example" 0 "$status"
@@ -477,7 +478,8 @@ test_input_and_output_errors() {
     same 'closed stdin: exit code' 3 "$status"
     contains 'closed stdin: message' 'cannot read standard input: Bad file descriptor' "$(cat "$work/err")"
     for command in 'win 11m' 'waits 1m --json' 'shanten 1m' 'explain 11223344556677z' \
-        'explain 11223344556677z --json' '--help' 'win --help' '--version' 'batch win' 'batch win -j 3'; do
+        'explain 11223344556677z --json' 'score 11223344556677z' \
+        'score 11223344556677z --json' '--help' 'win --help' '--version' 'batch win' 'batch win -j 3'; do
         read -ra words <<<"$command"
         status=0
         yes 11m | head -100000 | "$hantei" "${words[@]}" >/dev/full 2>"$work/err" || status=$?

@@ -1,0 +1,93 @@
+/* Reads the rules of a request: a preset, and single switches. */
+#include "protocol/reader.h"
+
+#include <string.h>
+
+void reader_rule_key(reader *r, const char *key, size_t length)
+{
+    const bool is_preset = length == strlen("preset") && memcmp(key, "preset", length) == 0;
+    const unsigned found = is_preset ? (unsigned)RULE_PRESET : switch_find(key, length);
+    r->rule = is_preset || found != SWITCH_NONE ? found : (unsigned)RULE_IGNORED;
+    if (r->rule == RULE_IGNORED) {
+        reader_refuse_key(r, "unknown-field", "rules.", key, length);
+    } else if (is_preset ? r->has_preset : r->out->switches.given >> found & 1) {
+        reader_refuse_key(r, "duplicate-field", "rules.", key, length);
+    } else if (is_preset) {
+        r->has_preset = true;
+    } else {
+        r->out->switches.given |= 1u << found;
+    }
+}
+
+void reader_preset(reader *r, const notation *source)
+{
+    for (size_t i = 0; hantei_rules_name(i); i++) {
+        const char *name = hantei_rules_name(i);
+        if (strlen(name) == source->length && memcmp(name, source->text, source->length) == 0) {
+            memcpy(r->out->preset, name, strlen(name) + 1);
+            return;
+        }
+    }
+    reader_refuse_text(r, "tenhou, majsoul, mleague, ema or wrc", source);
+}
+
+static void give_switch(reader *r, unsigned number)
+{
+    r->out->switches.value[r->rule] = (uint16_t)number;
+}
+
+static void read_switch_text(reader *r, const notation *source)
+{
+    const int chosen = switch_value(r->rule, source->text, source->length);
+    if (chosen < 0)
+        reader_refuse_text(r, switch_choices(r->rule), source);
+    else
+        give_switch(r, (unsigned)chosen);
+}
+
+static void read_switch_number(reader *r, const value *found)
+{
+    char quoted[PROBLEM_QUOTE];
+    long number;
+    problem_quote(quoted, found->text, found->length);
+    if (reader_whole(found, &number) && switch_takes(r->rule, number))
+        give_switch(r, (unsigned)number);
+    else
+        reader_refuse_value(r, "bad-value", switch_choices(r->rule), quoted);
+}
+
+void reader_rule(reader *r, const value *found)
+{
+    static const value_kind KINDS[] = {
+        [SWITCH_BOOL] = A_BOOL, [SWITCH_NUMBER] = A_NUMBER, [SWITCH_NAME] = A_TEXT, [SWITCH_SET] = AN_ARRAY};
+    const notation source = {NULL, found->text, found->length};
+    if (r->failed)
+        return;
+    const bool is_preset = r->rule == RULE_PRESET;
+    if (found->kind != (is_preset ? A_TEXT : KINDS[switch_type_of(r->rule)]))
+        reader_refuse_value(r, "bad-type", is_preset ? READER_KIND_NAMES[A_TEXT] : switch_choices(r->rule),
+                            READER_KIND_NAMES[found->kind]);
+    else if (is_preset)
+        reader_preset(r, &source);
+    else if (found->kind == A_BOOL)
+        give_switch(r, found->is_true);
+    else if (found->kind == A_TEXT)
+        read_switch_text(r, &source);
+    else
+        read_switch_number(r, found);
+}
+
+/* A member of a set. */
+void reader_member(reader *r, const value *found)
+{
+    const notation source = {NULL, found->text, found->length};
+    if (r->failed)
+        return;
+    const int chosen = found->kind == A_TEXT ? switch_value(r->rule, found->text, found->length) : -1;
+    if (found->kind != A_TEXT)
+        reader_refuse_value(r, "bad-type", switch_choices(r->rule), READER_KIND_NAMES[found->kind]);
+    else if (chosen < 0)
+        reader_refuse_text(r, switch_choices(r->rule), &source);
+    else
+        r->out->switches.value[r->rule] |= (uint16_t)(1u << chosen);
+}
