@@ -41,14 +41,30 @@ static void add_set(json_t *rows, const struct measured *measured, const char *s
                                              &measured->naive[question]));
 }
 
+static json_t *samples_json(const struct samples *samples)
+{
+    return json_pack("{s:o, s:o}", "ns", spread_json(ns_of(samples)), "xxh3", spread_json(ratio_of(samples)));
+}
+
 static json_t *rounds_json(const struct measured_rounds *rounds)
 {
     json_t *all = json_pack("{s:f}", "unasked", rounds->unasked);
     for (unsigned follower = 0; follower < FOLLOWERS; follower++) {
         const struct samples *samples = &rounds->by[follower];
-        json_object_set_new(all, follower_name(follower),
-                            json_pack("{s:o, s:o}", "ns", spread_json(ns_of(samples)), "xxh3",
-                                      spread_json(ratio_of(samples))));
+        json_object_set_new(all, follower_name(follower), samples_json(samples));
+    }
+    return all;
+}
+
+static json_t *wins_json(const struct measured_wins *wins)
+{
+    json_t *all = json_object();
+    for (unsigned kind = 0; kind < WIN_KINDS; kind++) {
+        json_t *one = json_object();
+        for (unsigned temperature = HOT; temperature < COLD; temperature++)
+            json_object_set_new(one, temperature_name(temperature),
+                                samples_json(&wins->of[kind][temperature]));
+        json_object_set_new(all, win_kind_name(kind), one);
     }
     return all;
 }
@@ -66,10 +82,10 @@ bool report_json(const struct report *report, const char *path)
     json_t *rows = json_array();
     for (unsigned set = 0; set < HAND_SETS; set++)
         add_set(rows, &report->sets[set], hand_set_name(set));
-    json_t *root = json_pack("{s:s, s:s, s:s, s:s, s:o, s:o, s:o}", "hantei", hantei_version(), "tables",
+    json_t *root = json_pack("{s:s, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "hantei", hantei_version(), "tables",
                              report->machine.tables, "kernel", report->machine.kernel, "date",
                              report->machine.date, "machine", machine_json(&report->machine), "results", rows,
-                             "followed", rounds_json(&report->rounds));
+                             "followed", rounds_json(&report->rounds), "wins", wins_json(&report->wins));
     const bool written =
         root != NULL && json_dump_file(root, path, JSON_INDENT(1) | JSON_REAL_PRECISION(6)) == 0;
     json_decref(root);

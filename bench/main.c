@@ -87,6 +87,7 @@ int main(int argc, char **argv)
     for (set_in_work = 0; set_in_work < HAND_SETS; set_in_work++)
         measure_set(&report.sets[set_in_work], set_in_work, &report.effort, show_progress);
     measure_rounds(&report.rounds, &report.effort);
+    measure_wins(&report.wins, &report.effort);
     report_tables(&report, stdout);
     if (options.json != NULL && !report_json(&report, options.json))
         fail_to_write(options.json);

@@ -205,6 +205,41 @@ void measure_rounds(struct measured_rounds *out, const struct effort *effort)
     hands_free(hands);
 }
 
+/* ---- Wins --------------------------------------------------------------- */
+
+typedef uint64_t wins_pass(const struct wins *wins, size_t n);
+
+static double time_wins(wins_pass *judge, const struct wins *wins, size_t n, unsigned repeats)
+{
+    const double begin = clock_busy_ns();
+    for (unsigned i = 0; i < repeats; i++)
+        answers += judge(wins, n);
+    return (clock_busy_ns() - begin) / (double)repeats / (double)n;
+}
+
+static void sample_wins(struct samples *samples, const struct wins *wins, size_t n, unsigned repeats)
+{
+    const double yardstick_ns = time_wins(wins_hash, wins, n, repeats);
+    add_sample(samples, time_wins(wins_judge, wins, n, repeats), yardstick_ns);
+}
+
+void measure_wins(struct measured_wins *out, const struct effort *effort)
+{
+    use_kernel(0);
+    for (unsigned kind = 0; kind < WIN_KINDS; kind++) {
+        struct hands hands[HAND_SIZES];
+        struct wins wins;
+        hands_make(hands, SET_COMPLETE, effort->streaming_hands);
+        wins_make(&wins, &hands[SIZE_DRAWN], kind);
+        for (unsigned round = 0; round < effort->rounds; round++) {
+            sample_wins(&out->of[kind][HOT], &wins, HOT_HANDS, HOT_REPEATS);
+            sample_wins(&out->of[kind][STREAMING], &wins, wins.n, 1);
+        }
+        wins_free(&wins);
+        hands_free(hands);
+    }
+}
+
 /* ---- All of it ---------------------------------------------------------- */
 
 static void verify(const struct hands hands[HAND_SIZES])

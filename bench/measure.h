@@ -4,6 +4,7 @@
 
 #include "followed.h"
 #include "questions.h"
+#include "wins.h"
 
 enum temperature {
     HOT,       /* a few hands, again and again: all is in the first level of cache */
@@ -43,6 +44,11 @@ struct measured_rounds {
     double unasked; /* the share of the questions for which a player asks no judge */
 };
 
+/* Verdicts on wins: nanoseconds of one, hot and streaming. */
+struct measured_wins {
+    struct samples of[WIN_KINDS][COLD];
+};
+
 /* The middle of samples is the mean of the half of them in the middle: as hard to disturb as the
  * median, and finer than the tick of a counter. */
 struct spread {
@@ -63,7 +69,8 @@ unsigned kernel_count(void);
 void measure_set(struct measured *out, enum hand_set set, const struct effort *effort,
                  void (*progress)(double done));
 
-/* Measures them with the best kernel. `out` is zeros before. */
+/* Measure them with the best kernel. `out` is zeros before. */
 void measure_rounds(struct measured_rounds *out, const struct effort *effort);
+void measure_wins(struct measured_wins *out, const struct effort *effort);
 
 #endif

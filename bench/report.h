@@ -12,6 +12,7 @@ struct report {
     struct effort effort;
     struct measured sets[HAND_SETS];
     struct measured_rounds rounds;
+    struct measured_wins wins;
 };
 
 void report_tables(const struct report *report, FILE *out);

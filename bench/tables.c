@@ -115,6 +115,22 @@ static void print_rounds(const struct report *report, FILE *out)
     }
 }
 
+/* Wins in a second: how many fit into it. */
+static void print_wins(const struct report *report, FILE *out)
+{
+    fprintf(
+        out,
+        "\nVerdicts on wins with yaku, fu and payments, up to three melds: ns, x and millions a second\n\n");
+    for (unsigned kind = 0; kind < WIN_KINDS; kind++) {
+        for (unsigned temperature = HOT; temperature < COLD; temperature++) {
+            const struct samples *samples = &report->wins.of[kind][temperature];
+            const double ns = ns_of(samples).middle;
+            fprintf(out, "  %-6s %-10s %9.2f %6.2f %6.2f\n", win_kind_name(kind),
+                    temperature_name(temperature), ns, ratio_of(samples).middle, 1e3 / ns);
+        }
+    }
+}
+
 void report_tables(const struct report *report, FILE *out)
 {
     print_machine(report, out);
@@ -123,4 +139,5 @@ void report_tables(const struct report *report, FILE *out)
     print_other_kernels(report, out);
     print_naive(report, out);
     print_rounds(report, out);
+    print_wins(report, out);
 }

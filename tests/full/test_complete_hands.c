@@ -168,62 +168,43 @@ Test(complete_hands, no_kernel_is_left_out)
 
 /* ---- Seven pairs and orphans ---------------------------------------------- */
 
-typedef struct pair_walk {
-    hantei_hand hand;
-    uint8_t counts[HANTEI_TILES];
-    unsigned long hands, both_forms, wrong;
-} pair_walk;
-
-static void check_pairs(pair_walk *w)
+static void check_pairs(void *context, const hantei_hand *hand)
 {
-    unsigned forms = oracle_win(w->counts);
-    w->hands++;
+    walk *w = context;
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand_counts(hand, counts);
+    const unsigned forms = oracle_win(counts);
     w->both_forms += forms == (HANTEI_CHIITOI | HANTEI_STANDARD);
     if (!(forms & HANTEI_CHIITOI))
-        show_wrong(w->counts, "the oracle's win", &w->wrong);
-    check_complete(&w->hand, forms, &w->wrong);
-}
-
-static void choose_pairs(pair_walk *w, unsigned from, unsigned left)
-{
-    if (left == 0) {
-        check_pairs(w);
-        return;
-    }
-    for (unsigned t = from; t + left <= HANTEI_TILES; t++) {
-        w->hand.lane[t / 9][t % 9] = w->counts[t] = 2;
-        choose_pairs(w, t + 1, left - 1);
-        w->hand.lane[t / 9][t % 9] = w->counts[t] = 0;
-    }
+        show_wrong(counts, "the oracle's win", &w->wrong);
+    check_complete(hand, forms, &w->wrong);
 }
 
 Test(complete_hands, seven_pairs)
 {
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
-        pair_walk w;
-        memset(&w, 0, sizeof w);
-        choose_pairs(&w, 0, 7);
+        walk w = {.wrong = 0};
+        const unsigned long hands = every_seven_pairs(check_pairs, &w);
         report("%s: %s hands of seven pairs, %s of them standard as well", hantei_kernel_name(kernel),
-               grouped(w.hands), grouped(w.both_forms));
+               grouped(hands), grouped(w.both_forms));
         cr_assert_eq(w.wrong, 0, "%lu wrong answers", w.wrong);
-        cr_assert_eq(w.hands, CHIITOI_HANDS);
+        cr_assert_eq(hands, CHIITOI_HANDS);
         cr_assert_eq(w.both_forms, BOTH_FORMS);
     }
+}
+
+static void check_kokushi(void *context, const hantei_hand *hand)
+{
+    walk *w = context;
+    check_complete(hand, HANTEI_KOKUSHI, &w->wrong);
 }
 
 Test(complete_hands, kokushi)
 {
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
-        unsigned long hands = 0, wrong = 0;
-        for (unsigned twice = 0; twice < HANTEI_TILES; twice++) {
-            hantei_hand hand = {{{1, [8] = 1}, {1, [8] = 1}, {1, [8] = 1}, {1, 1, 1, 1, 1, 1, 1}}};
-            if (hand.lane[twice / 9][twice % 9]++ == 0)
-                continue;
-            check_complete(&hand, HANTEI_KOKUSHI, &wrong);
-            hands++;
-        }
-        cr_assert_eq(wrong, 0, "%lu wrong answers", wrong);
-        cr_assert_eq(hands, KOKUSHI_HANDS);
+        walk w = {.wrong = 0};
+        cr_assert_eq(every_kokushi(check_kokushi, &w), KOKUSHI_HANDS);
+        cr_assert_eq(w.wrong, 0, "%lu wrong answers", w.wrong);
     }
 }
 

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PAIRS = 7, CHIITOI_HANDS = 5379616 };
+enum { CHIITOI_HANDS = 5379616 };
 
 /* The most readings so far, and who has them. */
 typedef struct record {
@@ -90,25 +90,11 @@ Test(win_readings, standard_hands)
     cr_assert_eq(most_of_hands_of(CONTENT_SETS), HANTEI_MAX_WIN_READINGS, "the header says another bound");
 }
 
-/* The next larger number with as many bits. */
-static uint64_t next_with_as_many_bits(uint64_t set)
-{
-    uint64_t lowest = set & -set, carried = set + lowest;
-    return carried | ((carried ^ set) / lowest >> 2);
-}
-
 /* Those that are standard hands too are among them. */
 Test(win_readings, seven_pairs)
 {
-    unsigned long hands = 0;
     survey s = {.asked = 0};
-    for (uint64_t set = (1 << PAIRS) - 1; set >> HANTEI_TILES == 0; set = next_with_as_many_bits(set)) {
-        hantei_hand hand = {0};
-        for (unsigned t = 0; t < HANTEI_TILES; t++)
-            hand.lane[t / 9][t % 9] = set >> t & 1 ? 2 : 0;
-        check_hand(&s, &hand);
-        hands++;
-    }
+    const unsigned long hands = every_seven_pairs(check_hand, &s);
     report_survey(&s, "seven pairs", hands);
     cr_assert_eq(hands, CHIITOI_HANDS);
     cr_assert_leq(s.with_last.most, HANTEI_MAX_WIN_READINGS);

@@ -38,3 +38,39 @@ unsigned long every_standard_hand(unsigned sets, complete_visitor *visit, void *
         fill_suits(&w, 0, sets);
     return w.hands;
 }
+
+/* ---- The other forms ------------------------------------------------------- */
+
+/* The next larger number with as many bits. */
+static uint64_t next_with_as_many_bits(uint64_t set)
+{
+    const uint64_t lowest = set & -set, carried = set + lowest;
+    return carried | ((carried ^ set) / lowest >> 2);
+}
+
+unsigned long every_seven_pairs(complete_visitor *visit, void *context)
+{
+    enum { PAIRS = 7 };
+    unsigned long hands = 0;
+    for (uint64_t set = (1 << PAIRS) - 1; set >> HANTEI_TILES == 0; set = next_with_as_many_bits(set)) {
+        hantei_hand hand = {0};
+        for (unsigned t = 0; t < HANTEI_TILES; t++)
+            hand.lane[t / 9][t % 9] = set >> t & 1 ? 2 : 0;
+        visit(context, &hand);
+        hands++;
+    }
+    return hands;
+}
+
+unsigned long every_kokushi(complete_visitor *visit, void *context)
+{
+    unsigned long hands = 0;
+    for (unsigned twice = 0; twice < HANTEI_TILES; twice++) {
+        hantei_hand hand = {{{1, [8] = 1}, {1, [8] = 1}, {1, [8] = 1}, {1, 1, 1, 1, 1, 1, 1}}};
+        if (hand.lane[twice / 9][twice % 9]++ == 0)
+            continue;
+        visit(context, &hand);
+        hands++;
+    }
+    return hands;
+}

@@ -1,5 +1,5 @@
-/* Every standard hand there is, of each size, put together from lists of what one suit can
- * hold of it: each hand once, and nothing is judged. */
+/* Every complete hand there is, each once, and nothing is judged: standard ones of each size, put together
+ * from lists of what one suit can hold of them; seven pairs; the thirteen orphans. */
 #ifndef HANTEI_TESTS_COMPLETE_H
 #define HANTEI_TESTS_COMPLETE_H
 
@@ -13,5 +13,9 @@ typedef void complete_visitor(void *context, const hantei_hand *hand);
 
 /* Shows every hand of so many sets and a pair. Returns their number. */
 unsigned long every_standard_hand(unsigned sets, complete_visitor *visit, void *context);
+
+/* The same of seven different pairs (those that are standard hands too are among them) and of the orphans. */
+unsigned long every_seven_pairs(complete_visitor *visit, void *context);
+unsigned long every_kokushi(complete_visitor *visit, void *context);
 
 #endif
