@@ -32,8 +32,8 @@
 #ifndef HANTEI_CORE_READING_H
 #define HANTEI_CORE_READING_H
 
-#include "core/kernel.h"
 #include "core/bytes.h"
+#include "core/kernel.h"
 #include "core/key.h"
 
 /* What every judge may want to know of a hand. Slots are tiles in the kernel's own order. A

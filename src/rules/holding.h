@@ -41,12 +41,14 @@ static inline size_t melds_of(const hantei_seat *seat)
     return seat->meld_count < HANTEI_MAX_MELDS ? seat->meld_count : HANTEI_MAX_MELDS;
 }
 
-/* Whether nothing has been called; concealed kans are not. */
+/* Whether nothing has been called; concealed kans are not, and what is no meld is not there. */
 static inline bool is_closed(const hantei_seat *seat)
 {
     bool closed = true;
-    for (size_t i = 0; i < melds_of(seat); i++)
-        closed &= seat->melds[i].kind == HANTEI_CONCEALED_KAN;
+    for (size_t i = 0; i < melds_of(seat); i++) {
+        const hantei_seat_meld *const meld = &seat->melds[i];
+        closed &= meld->kind == HANTEI_CONCEALED_KAN || hantei_copies_in_meld(meld, meld->tile) == 0;
+    }
     return closed;
 }
 

@@ -92,10 +92,13 @@ static void pay_hand(payers *table, int32_t base, const hantei_claim *claim)
         table->paid[claim->from] += ron_price(table, base);
 }
 
-/* Who is liable pays a tsumo alone, as if for a ron, and half of another's. */
+/* Who is liable pays a tsumo alone, as if for a ron, and half of another's. Where nobody is, there is nothing
+ * to pay, and no place to pay it. */
 static void pay_liable(payers *table, int32_t base, const hantei_claim *claim)
 {
     const int32_t price = ron_price(table, base);
+    if (base == 0)
+        return;
     if (claim->by == HANTEI_TSUMO) {
         table->paid[claim->pao_from] += price;
     } else {

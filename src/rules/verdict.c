@@ -169,7 +169,7 @@ static void find_shared(winner *w, bool tile_is_new)
         add_meld(w, &seat->melds[i]);
     w->table.claim = &w->claim;
     w->table.valued = DRAGONS | EAST_WIND << w->claim.wind | EAST_WIND << w->claim.round;
-    w->table.first = w->claim.first && seat->meld_count == 0 && norths_of(w) == 0;
+    w->table.first = w->claim.first && w->sets == 0 && norths_of(w) == 0;
     count_dora(w, tile_is_new);
 }
 
@@ -188,8 +188,8 @@ static void add_sets(const winner *w, const hantei_win_reading *reading, won_han
 {
     for (unsigned i = 0; i < reading->count; i++) {
         const hantei_block block = reading->block[i];
-        const bool own = w->claim.by == HANTEI_TSUMO || i != reading->last;
         const uint8_t kind = block.kind == HANTEI_BLOCK_RUN ? HANTEI_CHI : HANTEI_PON;
+        const bool own = w->claim.by == HANTEI_TSUMO || i != reading->last || kind == HANTEI_CHI;
         if (block.kind == HANTEI_BLOCK_PAIR)
             hand->pair = only(block.tile);
         else
@@ -253,6 +253,17 @@ static bool is_better(const hantei_verdict *one, worth its, const hantei_verdict
     return one->han != other->han ? one->han > other->han : one->fu > other->fu;
 }
 
+/* The reading with the most fu, whatever yaku it has. */
+static void find_most_fu(const winner *w, hantei_verdict *best)
+{
+    for (size_t i = 0; i < w->reading_count; i++) {
+        hantei_verdict verdict;
+        judge_reading(w, &w->readings[i], &verdict);
+        if (verdict.fu > best->fu)
+            *best = verdict;
+    }
+}
+
 /* A renhou that is a mangan takes the place of all that is not worth more. */
 static worth with_renhou(const winner *w, hantei_verdict *best, worth found)
 {
@@ -261,6 +272,7 @@ static worth with_renhou(const winner *w, hantei_verdict *best, worth found)
                            w->melds.closed && w->claim.by != HANTEI_TSUMO && w->claim.wind != 0;
     if (!is_renhou || found.base > mangan.base)
         return found;
+    find_most_fu(w, best);
     best->yaku = YAKU_BIT(RENHOU);
     best->han = RENHOU_HAN;
     best->dora = best->aka = best->ura = 0;

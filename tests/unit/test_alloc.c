@@ -85,6 +85,17 @@ static unsigned search(uint64_t number)
 }
 
 /* Asks what a table allows a seat. */
+/* Every tile by ron and by tsumo, which may win. */
+static void claim_wins(const hantei_seat *seat, const hantei_rules *rules)
+{
+    hantei_claim claim = {.dora_count = 1, .honba = 1};
+    hantei_verdict verdict;
+    for (claim.tile = 0; claim.tile < HANTEI_TILES; claim.tile++) {
+        for (claim.by = HANTEI_RON; claim.by <= HANTEI_TSUMO; claim.by++)
+            hantei_seat_win(seat, rules, &claim, &verdict);
+    }
+}
+
 static void ask_seat(uint64_t number)
 {
     hantei_rules rules;
@@ -102,6 +113,7 @@ static void ask_seat(uint64_t number)
     hantei_seat_kans(&seat, &rules);
     hantei_seat_discards(&seat, &rules, discards);
     hantei_seat_calls(&seat, &rules, (hantei_tile)(number % HANTEI_TILES), 3, options);
+    claim_wins(&seat, &rules);
 }
 
 /* A seat that is followed for a few turns: every event and every question. Calls and norths are tried, and

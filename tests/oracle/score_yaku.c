@@ -1,0 +1,424 @@
+/* Yaku, one after the other: each is asked of the list of parts, or of all tiles. */
+#include "tiles.h"
+#include "won.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const ROUND_WINDS[] = {"round-east", "round-south", "round-west", "round-north"};
+static const char *const SEAT_WINDS[] = {"seat-east", "seat-south", "seat-west", "seat-north"};
+static const char *const DRAGONS[] = {"haku", "hatsu", "chun"};
+
+static void add(score *s, const char *name, unsigned han)
+{
+    if (s->count == SCORE_YAKU) {
+        fprintf(stderr, "oracle: more than %d yaku\n", SCORE_YAKU);
+        exit(1);
+    }
+    s->yaku[s->count++] = (named_yaku){name, han};
+}
+
+static void add_if(score *s, bool holds, const char *name, unsigned han)
+{
+    if (holds)
+        add(s, name, han);
+}
+
+unsigned score_han(const score *s, const char *name)
+{
+    for (size_t i = 0; i < s->count; i++)
+        if (strcmp(s->yaku[i].name, name) == 0)
+            return s->yaku[i].han;
+    return 0;
+}
+
+/* ---- Tiles ------------------------------------------------------------------- */
+
+static bool is_honour(unsigned tile)
+{
+    return tile >= EAST;
+}
+
+static bool is_terminal(unsigned tile)
+{
+    return !is_honour(tile) && is_orphan(tile);
+}
+
+static bool is_outer(unsigned tile)
+{
+    return is_orphan(tile);
+}
+
+static bool is_simple(unsigned tile)
+{
+    return !is_orphan(tile);
+}
+
+/* 2, 3, 4, 6 and 8 of bamboo, and the green dragon. */
+static bool is_green(unsigned tile)
+{
+    return tile == 19 || tile == 20 || tile == 21 || tile == 23 || tile == 25 || tile == HATSU;
+}
+
+static bool all_are(const won *w, bool is(unsigned tile))
+{
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        if (w->all[tile] > 0 && !is(tile))
+            return false;
+    return true;
+}
+
+static bool some_is(const won *w, bool is(unsigned tile))
+{
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        if (w->all[tile] > 0 && is(tile))
+            return true;
+    return false;
+}
+
+/* The number of suits in the hand. */
+static unsigned suits_in(const won *w)
+{
+    unsigned suits = 0;
+    for (unsigned suit = 0; suit < HONOURS; suit++)
+        suits += total(w->all + RANKS * suit, RANKS) > 0;
+    return suits;
+}
+
+/* ---- Parts ------------------------------------------------------------------- */
+
+bool is_triplet(const part *p)
+{
+    return p->type == TRIPLET || p->type == KAN;
+}
+
+static unsigned runs_of(const won *w, unsigned tile)
+{
+    unsigned runs = 0;
+    for (size_t i = 0; i < w->parts; i++)
+        runs += w->part[i].type == RUN && w->part[i].tile == tile;
+    return runs;
+}
+
+static unsigned triplets_of(const won *w, unsigned tile)
+{
+    unsigned triplets = 0;
+    for (size_t i = 0; i < w->parts; i++)
+        triplets += is_triplet(&w->part[i]) && w->part[i].tile == tile;
+    return triplets;
+}
+
+static unsigned triplets_from(const won *w, unsigned first, unsigned last)
+{
+    unsigned triplets = 0;
+    for (unsigned tile = first; tile <= last; tile++)
+        triplets += triplets_of(w, tile);
+    return triplets;
+}
+
+static bool has_pair_from(const won *w, unsigned first, unsigned last)
+{
+    for (size_t i = 0; i < w->parts; i++)
+        if (w->part[i].type == PAIR && w->part[i].tile >= first && w->part[i].tile <= last)
+            return true;
+    return false;
+}
+
+static unsigned count_runs(const won *w)
+{
+    unsigned runs = 0;
+    for (size_t i = 0; i < w->parts; i++)
+        runs += w->part[i].type == RUN;
+    return runs;
+}
+
+static unsigned count_kans(const won *w)
+{
+    unsigned kans = 0;
+    for (size_t i = 0; i < w->parts; i++)
+        kans += w->part[i].type == KAN;
+    return kans;
+}
+
+static unsigned count_concealed_triplets(const won *w)
+{
+    unsigned triplets = 0;
+    for (size_t i = 0; i < w->parts; i++)
+        triplets += is_triplet(&w->part[i]) && w->part[i].concealed;
+    return triplets;
+}
+
+/* Whether a terminal, or an honour, is in each part. */
+static bool each_has_outer(const won *w)
+{
+    for (size_t i = 0; i < w->parts; i++) {
+        const part *p = &w->part[i];
+        if (!is_outer(p->tile) && !(p->type == RUN && is_outer(p->tile + 2)))
+            return false;
+    }
+    return true;
+}
+
+static bool is_standard(const won *w)
+{
+    return w->reading.form == HANTEI_STANDARD;
+}
+
+static bool is_tsumo(const won *w)
+{
+    return w->claim->by == HANTEI_TSUMO;
+}
+
+bool is_value(const won *w, unsigned tile)
+{
+    return tile >= HAKU || tile == EAST + (unsigned)w->claim->wind ||
+           tile == EAST + (unsigned)w->claim->round;
+}
+
+/* ---- Yaku of the moment ------------------------------------------------------ */
+
+static bool is_first_turn(const won *w)
+{
+    return w->claim->first && w->seat->meld_count == 0 && (w->rules->players != 3 || w->seat->norths == 0);
+}
+
+static bool is_renhou(const won *w)
+{
+    return is_first_turn(w) && !is_tsumo(w) && w->claim->wind != 0;
+}
+
+static void add_moment(const won *w, score *s)
+{
+    const hantei_claim *claim = w->claim;
+    const bool tsumo = is_tsumo(w), riichi = w->closed && w->seat->riichi > 0;
+    const bool kan = claim->robbed == HANTEI_ROBBED_ADDED_KAN || claim->robbed == HANTEI_ROBBED_CONCEALED_KAN;
+    add_if(s, tsumo && w->closed, "tsumo", 1);
+    add_if(s, riichi && w->seat->riichi == 1, "riichi", 1);
+    add_if(s, riichi && w->seat->riichi == 2, "daburu-riichi", 2);
+    add_if(s, riichi && claim->ippatsu && w->rules->ippatsu, "ippatsu", 1);
+    add_if(s, !tsumo && kan, "chankan", 1);
+    add_if(s, tsumo && claim->rinshan, "rinshan", 1);
+    add_if(s, tsumo && claim->last && !claim->rinshan, "haitei", 1);
+    add_if(s, !tsumo && claim->last && claim->robbed == HANTEI_ROBBED_NONE, "houtei", 1);
+}
+
+/* ---- Yaku of the tiles ------------------------------------------------------- */
+
+static bool has_pinfu(const won *w)
+{
+    if (!is_standard(w) || !w->closed || count_runs(w) != 4 || w->reading.wait != HANTEI_RYANMEN)
+        return false;
+    for (size_t i = 0; i < w->parts; i++)
+        if (w->part[i].type == PAIR && is_value(w, w->part[i].tile))
+            return false;
+    return true;
+}
+
+/* Two equal runs, and two of them again. */
+static void add_equal_runs(const won *w, score *s)
+{
+    unsigned twins = 0;
+    for (unsigned tile = 0; tile < EAST; tile++)
+        twins += runs_of(w, tile) / 2;
+    add_if(s, w->closed && twins == 1, "iipeikou", 1);
+    add_if(s, w->closed && twins == 2, "ryanpeikou", 3);
+}
+
+static void add_values(const won *w, score *s)
+{
+    for (unsigned wind = 0; wind < 4; wind++)
+        add_if(s, w->claim->round == wind && triplets_of(w, EAST + wind) > 0, ROUND_WINDS[wind], 1);
+    for (unsigned wind = 0; wind < 4; wind++)
+        add_if(s, w->claim->wind == wind && triplets_of(w, EAST + wind) > 0, SEAT_WINDS[wind], 1);
+    for (unsigned i = 0; i < 3; i++)
+        add_if(s, triplets_of(w, HAKU + i) > 0, DRAGONS[i], 1);
+}
+
+static void add_patterns(const won *w, score *s)
+{
+    bool straight = false, runs = false, triplets = false;
+    for (unsigned suit = 0; suit < HONOURS; suit++) {
+        const unsigned one = RANKS * suit;
+        straight |= runs_of(w, one) && runs_of(w, one + 3) && runs_of(w, one + 6);
+    }
+    for (unsigned rank = 0; rank < RANKS; rank++) {
+        runs |= runs_of(w, rank) && runs_of(w, RANKS + rank) && runs_of(w, 2 * RANKS + rank);
+        triplets |= triplets_of(w, rank) && triplets_of(w, RANKS + rank) && triplets_of(w, 2 * RANKS + rank);
+    }
+    add_if(s, straight, "ittsu", w->closed ? 2 : 1);
+    add_if(s, runs, "sanshoku", w->closed ? 2 : 1);
+    add_if(s, triplets, "sanshoku-doukou", 2);
+}
+
+static void add_triplets(const won *w, score *s)
+{
+    add_if(s, is_standard(w) && count_runs(w) == 0, "toitoi", 2);
+    add_if(s, count_concealed_triplets(w) == 3, "sanankou", 2);
+    add_if(s, count_kans(w) == 3, "sankantsu", 2);
+    add_if(s, triplets_from(w, HAKU, CHUN) == 2 && has_pair_from(w, HAKU, CHUN), "shousangen", 2);
+}
+
+static void add_outer(const won *w, score *s)
+{
+    const bool outer = is_standard(w) && each_has_outer(w) && count_runs(w) > 0;
+    add_if(s, outer && some_is(w, is_honour), "chanta", w->closed ? 2 : 1);
+    add_if(s, outer && !some_is(w, is_honour), "junchan", w->closed ? 3 : 2);
+    add_if(s, all_are(w, is_outer), "honroutou", 2);
+}
+
+static void add_colours(const won *w, score *s)
+{
+    const bool honours = some_is(w, is_honour);
+    add_if(s, suits_in(w) == 1 && honours, "honitsu", w->closed ? 3 : 2);
+    add_if(s, suits_in(w) == 1 && !honours, "chinitsu", w->closed ? 6 : 5);
+}
+
+static void add_common(const won *w, score *s)
+{
+    add_moment(w, s);
+    add_if(s, has_pinfu(w), "pinfu", 1);
+    add_if(s, all_are(w, is_simple) && (w->closed || w->rules->open_tanyao), "tanyao", 1);
+    add_equal_runs(w, s);
+    add_values(w, s);
+    add_patterns(w, s);
+    add_triplets(w, s);
+    add_outer(w, s);
+    add_colours(w, s);
+    add_if(s, w->reading.form == HANTEI_CHIITOI, "chiitoitsu", 2);
+}
+
+/* ---- Yakuman ----------------------------------------------------------------- */
+
+/* 1112345678999 of a suit and one more; `exactly` without the last tile. */
+static bool has_nine_gates(const won *w, bool exactly)
+{
+    static const uint8_t GATES[RANKS] = {3, 1, 1, 1, 1, 1, 1, 1, 3};
+    const unsigned suit = w->tile / RANKS;
+    if (w->seat->meld_count > 0 || suit == HONOURS || total(w->all + RANKS * suit, RANKS) != 14)
+        return false;
+    for (unsigned rank = 0; rank < RANKS; rank++) {
+        const unsigned tile = RANKS * suit + rank, before = w->all[tile] - (tile == w->tile ? 1u : 0u);
+        if (w->all[tile] < GATES[rank] || (exactly && before != GATES[rank]))
+            return false;
+    }
+    return true;
+}
+
+static void add_first_turn(const won *w, score *s)
+{
+    add_if(s, is_first_turn(w) && is_tsumo(w) && w->claim->wind == 0, "tenhou", 13);
+    add_if(s, is_first_turn(w) && is_tsumo(w) && w->claim->wind != 0, "chiihou", 13);
+    add_if(s, is_renhou(w) && w->rules->renhou == HANTEI_RENHOU_YAKUMAN, "renhou", 13);
+}
+
+static void add_yakuman(const won *w, score *s)
+{
+    const unsigned twice = w->rules->double_yakuman ? 26 : 13, winds = triplets_from(w, EAST, NORTH);
+    const bool four = count_concealed_triplets(w) == 4, tanki = w->reading.wait == HANTEI_TANKI;
+    add_first_turn(w, s);
+    add_if(s, triplets_from(w, HAKU, CHUN) == 3, "daisangen", 13);
+    add_if(s, four && !tanki, "suuankou", 13);
+    add_if(s, four && tanki, "suuankou-tanki", twice);
+    add_if(s, all_are(w, is_honour), "tsuuiisou", 13);
+    add_if(s, all_are(w, is_green), "ryuuiisou", 13);
+    add_if(s, all_are(w, is_terminal), "chinroutou", 13);
+    add_if(s, has_nine_gates(w, false) && !has_nine_gates(w, true), "chuuren", 13);
+    add_if(s, has_nine_gates(w, true), "junsei-chuuren", twice);
+    add_if(s, w->reading.wait == HANTEI_KOKUSHI_WAIT, "kokushi", 13);
+    add_if(s, w->reading.wait == HANTEI_KOKUSHI_13_WAIT, "kokushi-13", twice);
+    add_if(s, winds == 4, "daisuushii", twice);
+    add_if(s, winds == 3 && has_pair_from(w, EAST, NORTH), "shousuushii", 13);
+    add_if(s, count_kans(w) == 4, "suukantsu", 13);
+}
+
+/* All together, or the greatest alone. */
+static unsigned count_yakuman(const won *w, const score *s)
+{
+    unsigned sum = 0, greatest = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        const unsigned units = s->yaku[i].han / 13;
+        sum += units;
+        greatest = units > greatest ? units : greatest;
+    }
+    return w->rules->yakuman_stack ? sum : greatest;
+}
+
+/* ---- Dora -------------------------------------------------------------------- */
+
+/* The next tile of the suit, of the winds or of the dragons; 34 for none. Three players have no 2m to 8m. */
+static unsigned named_by(const won *w, hantei_tile indicator)
+{
+    const unsigned tile = indicator & ~(unsigned)HANTEI_RED;
+    if (tile >= HANTEI_TILES)
+        return HANTEI_NO_TILE;
+    if (w->rules->players == 3 && tile < 8)
+        return tile == 0 ? 8 : HANTEI_NO_TILE;
+    if (tile >= HAKU)
+        return tile == CHUN ? HAKU : tile + 1;
+    if (tile >= EAST)
+        return tile == NORTH ? EAST : tile + 1;
+    return tile % RANKS == 8 ? tile - 8 : tile + 1;
+}
+
+static unsigned count_dora(const won *w, const hantei_tile *indicators, unsigned count, bool all_count)
+{
+    unsigned dora = 0;
+    for (unsigned i = 0; i < count && (i == 0 || all_count); i++) {
+        const unsigned tile = named_by(w, indicators[i]);
+        dora += tile < HANTEI_TILES ? w->all[tile] : 0u;
+        dora += tile == NORTH && w->rules->players == 3 ? w->seat->norths : 0u;
+    }
+    return dora;
+}
+
+static void add_dora(const won *w, score *s)
+{
+    const hantei_rules *rules = w->rules;
+    const hantei_claim *claim = w->claim;
+    unsigned dora = count_dora(w, claim->dora, claim->dora_count, rules->kan_dora), ura = 0;
+    dora += rules->players == 3 ? w->seat->norths : 0u;
+    if (w->seat->riichi > 0 && rules->ura)
+        ura = count_dora(w, claim->ura, claim->ura_count, rules->kan_ura);
+    const unsigned aka = rules->red_fives ? w->reds : 0;
+    s->verdict.dora = (uint8_t)dora;
+    s->verdict.aka = (uint8_t)aka;
+    s->verdict.ura = (uint8_t)ura;
+    add_if(s, dora > 0, "dora", dora);
+    add_if(s, aka > 0, "aka-dora", aka);
+    add_if(s, ura > 0, "ura-dora", ura);
+}
+
+/* ---- All of them ------------------------------------------------------------- */
+
+/* Renhou that is worth a mangan stands alone, unless the rest is worth more. */
+static void weigh_renhou(const won *w, score *s)
+{
+    score rest = *s;
+    if (!is_renhou(w) || w->rules->renhou != HANTEI_RENHOU_MANGAN)
+        return;
+    let_pay(w, &rest);
+    if (rest.verdict.limit > HANTEI_MANGAN)
+        return;
+    s->count = 0;
+    s->verdict.dora = s->verdict.aka = s->verdict.ura = 0;
+    add(s, "renhou", 5);
+    s->verdict.han = 5;
+}
+
+void find_yaku(const won *w, score *s)
+{
+    unsigned han = 0;
+    add_yakuman(w, s);
+    s->verdict.yakuman = (uint8_t)count_yakuman(w, s);
+    s->verdict.han = (uint8_t)(13 * s->verdict.yakuman);
+    if (s->count > 0)
+        return;
+    add_common(w, s);
+    if (s->count > 0)
+        add_dora(w, s);
+    for (size_t i = 0; i < s->count; i++)
+        han += s->yaku[i].han;
+    s->verdict.han = (uint8_t)han;
+    weigh_renhou(w, s);
+}

@@ -1,0 +1,29 @@
+/* Wins from text, for examples that are worked out by hand. What cannot be read fails the test. */
+#ifndef HANTEI_TESTS_CLAIMED_H
+#define HANTEI_TESTS_CLAIMED_H
+
+#include "support/score_exam.h"
+
+/* A seat as of seat_of(), and a claim in words, of which the first two are "ron" or "tsumo" and the tile:
+ *   riichi double ippatsu rinshan last first later kan ankan north dealer
+ *   seat:W round:S from:2 honba:1 sticks:2 norths:1 dora:1m5z ura:3p
+ *   dragons:2 winds:2 kans:2 (who is liable)   river:1m passed:1m passed-riichi:1m
+ * South in the first round, and the player at the right pays, unless they say otherwise. */
+void claim_win(const char *tiles, const char *melds, const char *words, hantei_seat *seat,
+               hantei_claim *claim);
+
+/* The library's verdict. The oracle must give the same. */
+score judge_win(const hantei_rules *rules, const char *tiles, const char *melds, const char *words);
+
+/* The same of a win that must be legal, with just these yaku: "riichi:1 pinfu:1". */
+score expect_win(const hantei_rules *rules, const char *tiles, const char *melds, const char *words,
+                 const char *yaku);
+
+/* A win that must be refused, first of all for this reason. Returns all reasons. */
+uint32_t expect_refusal(const hantei_rules *rules, const char *tiles, const char *melds, const char *words,
+                        hantei_refusal why);
+
+/* What the players at 1, 2 and 3 pay. */
+void expect_payments(const score *s, int32_t right, int32_t across, int32_t left);
+
+#endif

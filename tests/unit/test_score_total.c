@@ -1,0 +1,172 @@
+/* Any bytes are a claim: the verdict is defined, within bounds, and the same when it is asked for again.
+ * Seat, rules, claim and verdict end where a forbidden page begins. */
+#include "support/exam.h"
+#include "support/guard.h"
+#include "support/text.h"
+#include "support/wins.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+enum { CLAIMS = 60000, YAKU_ROOM = 64 };
+
+typedef struct asked {
+    hantei_seat *seat;
+    hantei_rules *rules;
+    hantei_claim *claim;
+    hantei_verdict *verdict;
+} asked;
+
+/* ---- Bytes ---------------------------------------------------------------------- */
+
+/* Puts random bytes into some places, or into all. */
+static void poke(rng *r, void *bytes, size_t n)
+{
+    uint8_t *to = bytes;
+    if (rng_once_in(r, 16)) {
+        rng_fill(r, bytes, n);
+        return;
+    }
+    for (unsigned pokes = rng_below(r, 4); pokes > 0; pokes--) {
+        const size_t at = rng_below(r, (unsigned)n);
+        to[at] = (uint8_t)rng_next(r);
+    }
+}
+
+/* A bool has to be one: that much C asks for. */
+static void mend_bool(rng *r, bool *value)
+{
+    const uint8_t byte = rng_once_in(r, 2);
+    memcpy(value, &byte, sizeof byte);
+}
+
+static void mend_bools(rng *r, const asked *a)
+{
+    hantei_rules *rules = a->rules;
+    hantei_claim *claim = a->claim;
+    bool *const BOOLS[] = {
+        &rules->red_fives,      &rules->open_tanyao,    &rules->ippatsu,         &rules->ura,
+        &rules->kan_dora,       &rules->kan_ura,        &rules->kiriage,         &rules->kazoe,
+        &rules->double_yakuman, &rules->yakuman_stack,  &rules->nine_gates_kan,  &rules->chankan_ankan,
+        &rules->nagashi,        &rules->nine_terminals, &rules->noten_allowed,   &rules->tsumo_loss,
+        &rules->pao_honba,      &claim->ippatsu,        &claim->rinshan,         &claim->last,
+        &claim->first,          &claim->later_winner,   &a->seat->river_claimed,
+    };
+    for (size_t i = 0; i < sizeof BOOLS / sizeof *BOOLS; i++)
+        mend_bool(r, BOOLS[i]);
+}
+
+/* Random wins with bytes poked into one of their parts, or more. */
+static void any_claim(rng *r, const asked *a)
+{
+    const unsigned players = 3 + rng_below(r, 2);
+    random_score_rules(r, players, a->rules);
+    random_win(r, a->rules, a->seat, a->claim);
+    if (rng_once_in(r, 3))
+        poke(r, a->seat, sizeof *a->seat);
+    if (rng_once_in(r, 3))
+        poke(r, a->rules, sizeof *a->rules);
+    if (rng_once_in(r, 2))
+        poke(r, a->claim, sizeof *a->claim);
+    mend_bools(r, a);
+}
+
+/* ---- Verdicts -------------------------------------------------------------------- */
+
+static bool is_reason(unsigned why)
+{
+    return why >= HANTEI_REFUSED_NOT_COMPLETE && why <= HANTEI_REFUSED_NO_YAKU;
+}
+
+static void check_refused(const hantei_verdict *v)
+{
+    cr_assert(is_reason(v->why) && (v->refused >> v->why & 1));
+    cr_assert_eq(v->refused & ~(((uint32_t)1 << (HANTEI_REFUSED_NO_YAKU + 1)) -
+                                ((uint32_t)1 << HANTEI_REFUSED_NOT_COMPLETE)),
+                 0);
+    cr_assert(v->yaku == 0 && v->han == 0 && v->points == 0 && v->payments[0] == 0 && v->sticks == 0);
+}
+
+static void check_won(const hantei_verdict *v, const hantei_rules *rules)
+{
+    cr_assert(v->refused == 0 && v->yaku != 0);
+    cr_assert(v->set_count == 0 || v->set_count == 4);
+    cr_assert(v->limit <= HANTEI_YAKUMAN && v->reading.count <= 7 && v->reading.form != 0);
+    cr_assert_eq(v->payments[0], v->payments[1] + v->payments[2] + v->payments[3]);
+    if (rules->players == 3 || rules->players == 4)
+        cr_assert(v->points > 0 && v->points <= v->payments[0], "%d of %d points", v->points, v->payments[0]);
+    for (size_t i = 0; i < YAKU_ROOM; i++) {
+        const bool has = v->yaku >> i & 1;
+        cr_assert(!has || hantei_yaku_at(i));
+        cr_assert_eq(hantei_verdict_han(v, rules, i) > 0, has);
+    }
+}
+
+static bool same_verdict(const hantei_verdict *a, const hantei_verdict *b)
+{
+    return a->refused == b->refused && a->why == b->why && a->yaku == b->yaku && a->han == b->han &&
+           a->fu == b->fu && a->limit == b->limit && a->yakuman == b->yakuman && a->points == b->points &&
+           a->sticks == b->sticks && memcmp(a->payments, b->payments, sizeof a->payments) == 0 &&
+           memcmp(a->set, b->set, sizeof a->set) == 0 &&
+           memcmp(&a->reading, &b->reading, sizeof a->reading) == 0;
+}
+
+/* Returns whether it is a win. */
+static bool check_claim(const asked *a)
+{
+    hantei_verdict again;
+    memset(&again, ~UNTOUCHED, sizeof again);
+    memset(a->verdict, UNTOUCHED, sizeof *a->verdict);
+    const hantei_refusal why = hantei_seat_win(a->seat, a->rules, a->claim, a->verdict);
+    cr_assert_eq((unsigned)why, a->verdict->why);
+    cr_assert_eq(hantei_seat_win(a->seat, a->rules, a->claim, &again), why);
+    cr_assert(same_verdict(a->verdict, &again), "not the same again");
+    if (why == HANTEI_ALLOWED)
+        check_won(a->verdict, a->rules);
+    else
+        check_refused(a->verdict);
+    return why == HANTEI_ALLOWED;
+}
+
+static void check_nagashi(rng *r, const hantei_rules *rules, int32_t *payments)
+{
+    const unsigned any = (unsigned)rng_next(r), wind = rng_once_in(r, 2) ? any : any % 4;
+    memset(payments, UNTOUCHED, 4 * sizeof *payments);
+    hantei_nagashi_payments(rules, wind, payments);
+    cr_assert_eq(payments[0], payments[1] + payments[2] + payments[3]);
+    for (unsigned i = 0; i < 4; i++)
+        cr_assert(payments[i] >= 0 && payments[i] <= 12000);
+}
+
+Test(score_total, any_bytes)
+{
+    const asked a = {guarded_end(sizeof(hantei_seat)), guarded_end(sizeof(hantei_rules)),
+                     guarded_end(sizeof(hantei_claim)), guarded_end(sizeof(hantei_verdict))};
+    int32_t *payments = guarded_end(4 * sizeof *payments);
+    const unsigned long claims = CLAIMS * test_scale();
+    unsigned long won = 0;
+    rng r = rng_stream(test_seed(), 540);
+    for (unsigned long i = 0; i < claims; i++) {
+        any_claim(&r, &a);
+        won += check_claim(&a);
+        check_nagashi(&r, a.rules, payments);
+    }
+    report("score, any bytes: %s claims, %s of them wins (seed %llu)", grouped(claims), grouped(won),
+           (unsigned long long)test_seed());
+    cr_assert(won > claims / 10);
+}
+
+/* Nothing is written before a verdict either. */
+Test(score_total, nothing_before)
+{
+    hantei_verdict *verdict = guarded_begin(sizeof *verdict);
+    rng r = rng_stream(test_seed(), 541);
+    for (unsigned i = 0; i < CLAIMS / 60; i++) {
+        hantei_seat seat;
+        hantei_rules rules;
+        hantei_claim claim;
+        const asked a = {&seat, &rules, &claim, verdict};
+        any_claim(&r, &a);
+        check_claim(&a);
+    }
+}
