@@ -1,0 +1,289 @@
+/* The players. */
+#include "play/bots.h"
+
+/* How a player plays: once in so many times. */
+typedef struct manner {
+    unsigned odd_discards;  /* anything is discarded */
+    unsigned odd_calls;     /* a call is made that brings nothing */
+    unsigned missed_calls;  /* a good call is not made */
+    unsigned missed_riichi; /* riichi is not declared */
+} manner;
+
+const char *const BOT_NAMES[SEATS] = {"steady", "caller", "closed", "wild"};
+
+static const manner MANNERS[SEATS] = {
+    {200, 200, 4, 20}, {100, 40, 12, 10}, {200, 400, 2, 50}, {20, 15, 4, 8}};
+
+enum {
+    A_ROUND_OF_KANS = 40, /* what is rare should be seen now and then */
+    A_ROUND_OF_HONOURS = 50,
+    HONOURS_CALLED = 3, /* melds after which anything goes with them */
+    A_WIN_MISSED = 20,
+    A_KAN_MISSED = 8,
+    A_NORTH_MISSED = 10,
+    ABORTS_MISSED = 4,
+    NOTEN_DECLARED = 10,
+    ORPHANS_FOR_NAGASHI = 8, /* tiles of the first hand */
+    HONOURS_FOR_ALL = 6,
+    ORPHANS_AMONG_SIMPLES = 3, /* tiles at most, where a call goes for simples */
+};
+
+/* ---- Hands ------------------------------------------------------------------ */
+
+static hantei_tileset orphans(void)
+{
+    hantei_tileset set = 0;
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+        set |= tile_is_orphan(kind) ? set_of(kind) : 0;
+    return set;
+}
+
+static const hantei_tileset HONOURS = (((hantei_tileset)1 << 7) - 1) << TILE_EAST;
+
+static unsigned count_in(const hantei_hand *hand, hantei_tileset set)
+{
+    unsigned count = 0;
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+        count += set_has(set, kind) ? hand_count(hand, kind) : 0;
+    return count;
+}
+
+/* One of a set, each as likely. */
+static hantei_tile any_of(table *t, hantei_tileset set)
+{
+    unsigned skipped = dice_below(&t->dice, (unsigned)__builtin_popcountll(set));
+    for (; skipped > 0; skipped--)
+        set &= set - 1;
+    return (hantei_tile)__builtin_ctzll(set);
+}
+
+static bool is_valued(const table *t, unsigned who, hantei_tile kind)
+{
+    return kind >= TILE_HAKU || kind == TILE_EAST + t->wind || kind == TILE_EAST + table_wind(t, who);
+}
+
+static const manner *manner_of(unsigned who)
+{
+    return &MANNERS[who];
+}
+
+/* What a player is after who goes by the own hand alone. */
+static plan own_plan(table *t, unsigned who)
+{
+    const hantei_hand *hand = &t->player[who].seat.hand;
+    if (count_in(hand, HONOURS) >= HONOURS_FOR_ALL)
+        return PLAN_HONOURS;
+    if (count_in(hand, orphans()) >= ORPHANS_FOR_NAGASHI && dice_once_in(&t->dice, 2))
+        return PLAN_NAGASHI;
+    return PLAN_SPEED;
+}
+
+static unsigned most_honours(const table *t)
+{
+    unsigned most = 0, found = 0;
+    for (unsigned who = 0; who < t->players; who++) {
+        const unsigned honours = count_in(&t->player[who].seat.hand, HONOURS);
+        if (honours > most) {
+            most = honours;
+            found = who;
+        }
+    }
+    return found;
+}
+
+void bots_plan(table *t)
+{
+    const bool all_want_kans = dice_once_in(&t->dice, A_ROUND_OF_KANS);
+    const bool one_wants_honours = dice_once_in(&t->dice, A_ROUND_OF_HONOURS);
+    for (unsigned who = 0; who < t->players; who++) {
+        plan *const its = &t->notes[who].plan;
+        if (all_want_kans)
+            *its = PLAN_KANS;
+        else if (one_wants_honours)
+            *its = who == most_honours(t) ? PLAN_HONOURS : PLAN_SIMPLES;
+        else
+            *its = own_plan(t, who);
+    }
+}
+
+/* ---- Yes or no -------------------------------------------------------------- */
+
+bool bot_takes_win(table *t)
+{
+    return !dice_once_in(&t->dice, A_WIN_MISSED);
+}
+
+bool bot_aborts_with_nine_terminals(table *t, unsigned who)
+{
+    return t->notes[who].plan == PLAN_SPEED && !dice_once_in(&t->dice, ABORTS_MISSED);
+}
+
+bool bot_declares_noten(table *t)
+{
+    return dice_once_in(&t->dice, NOTEN_DECLARED);
+}
+
+bool bot_sets_north_aside(table *t)
+{
+    return !dice_once_in(&t->dice, A_NORTH_MISSED);
+}
+
+hantei_tile bot_kan(table *t, hantei_tileset kinds)
+{
+    return kinds == 0 || dice_once_in(&t->dice, A_KAN_MISSED) ? HANTEI_NO_TILE : any_of(t, kinds);
+}
+
+/* ---- Discards --------------------------------------------------------------- */
+
+hantei_tile bot_riichi(table *t, unsigned who, const hantei_seat_discard *candidates, size_t count)
+{
+    const hantei_seat_discard *best = candidates;
+    if (count == 0 || dice_once_in(&t->dice, manner_of(who)->missed_riichi))
+        return HANTEI_NO_TILE;
+    for (size_t i = 1; i < count; i++) {
+        if (candidates[i].left > best->left)
+            best = &candidates[i];
+    }
+    return best->tile;
+}
+
+/* Kinds of which the hand has just one. */
+static hantei_tileset singles(const hantei_hand *hand)
+{
+    hantei_tileset set = 0;
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+        set |= hand_count(hand, kind) == 1 ? set_of(kind) : 0;
+    return set;
+}
+
+/* What a plan would discard before anything else. */
+static hantei_tileset unwanted(const table *t, unsigned who)
+{
+    const hantei_seat *seat = &t->player[who].seat;
+    switch (t->notes[who].plan) {
+    case PLAN_SIMPLES:
+    case PLAN_NAGASHI:
+        return orphans();
+    case PLAN_HONOURS:
+        return seat->meld_count < HONOURS_CALLED ? ~HONOURS : 0;
+    case PLAN_KANS:
+        return singles(&seat->hand);
+    default:
+        return 0;
+    }
+}
+
+/* What leaves the hand nearest to tenpai and wants most unseen tiles; out of several any. */
+static hantei_tile best_discard(table *t, unsigned who, hantei_tileset allowed)
+{
+    const hantei_seat *seat = table_seat(t, who);
+    hantei_ukeire_discard found[HANTEI_MAX_TILES];
+    const size_t count = hantei_ukeire_discards(&seat->hand, seat->unseen, found);
+    hantei_tileset best = 0;
+    unsigned most = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (set_has(allowed, found[i].tile) && (best == 0 || found[i].left == most)) {
+            best |= set_of(found[i].tile);
+            most = found[i].left;
+        }
+    }
+    return any_of(t, best != 0 ? best : allowed);
+}
+
+hantei_tile bot_discard(table *t, unsigned who, hantei_tileset allowed)
+{
+    const bool may_follow = t->is_untouched && t->notes[who].discards == 0 && t->players == 4 &&
+                            t->first_wind != HANTEI_NO_TILE && set_has(allowed, t->first_wind);
+    const hantei_tileset first = allowed & unwanted(t, who);
+    if (may_follow && dice_once_in(&t->dice, 2))
+        return t->first_wind;
+    if (dice_once_in(&t->dice, manner_of(who)->odd_discards))
+        return any_of(t, allowed);
+    return best_discard(t, who, first != 0 ? first : allowed);
+}
+
+/* ---- Calls ------------------------------------------------------------------ */
+
+/* Whether the hand is nearer to tenpai after a call. */
+static bool brings_nearer(const hantei_seat *seat, const hantei_seat_meld *meld)
+{
+    hantei_tile own[COPIES];
+    hantei_hand rest = seat->hand;
+    const size_t count = table_own_tiles(meld, own);
+    for (size_t i = 0; i < count; i++) {
+        const hantei_tile kind = tile_kind(own[i]);
+        rest.lane[kind / 9][kind % 9]--;
+    }
+    return hantei_shanten(&rest) < hantei_shanten(&seat->hand);
+}
+
+static bool is_simple_meld(const hantei_seat_meld *meld)
+{
+    const unsigned last = meld->tile + (meld->kind == HANTEI_CHI ? 2u : 0);
+    return !tile_is_orphan(meld->tile) && !tile_is_orphan((hantei_tile)last);
+}
+
+/* Whether all melds are simples, with this one. */
+static bool are_simple_melds(const hantei_seat *seat, const hantei_seat_meld *meld)
+{
+    bool are_simple = is_simple_meld(meld);
+    for (size_t i = 0; i < seat->meld_count; i++)
+        are_simple &= is_simple_meld(&seat->melds[i]);
+    return are_simple;
+}
+
+static bool has_valued_meld(const table *t, unsigned who)
+{
+    const hantei_seat *seat = &t->player[who].seat;
+    bool found = false;
+    for (size_t i = 0; i < seat->meld_count; i++)
+        found |= seat->melds[i].tile >= TILE_EAST && is_valued(t, who, seat->melds[i].tile);
+    return found;
+}
+
+/* Whether a call has or leaves a yaku, and the plan for it. */
+static bool promises_yaku(table *t, unsigned who, const hantei_seat_meld *meld, plan *after)
+{
+    const hantei_seat *seat = &t->player[who].seat;
+    const bool may_be_simple = t->rules->open_tanyao && are_simple_melds(seat, meld) &&
+                               count_in(&seat->hand, orphans()) <= ORPHANS_AMONG_SIMPLES;
+    if (has_valued_meld(t, who) || (meld->tile >= TILE_EAST && is_valued(t, who, meld->tile)))
+        return true;
+    if (may_be_simple)
+        *after = PLAN_SIMPLES;
+    return may_be_simple;
+}
+
+static bool wants_kan(table *t, unsigned who, const hantei_seat_meld *meld)
+{
+    const bool is_good = t->notes[who].plan >= PLAN_HONOURS || t->player[who].seat.meld_count > 0 ||
+                         (meld->tile >= TILE_EAST && is_valued(t, who, meld->tile));
+    return !is_good ? dice_once_in(&t->dice, manner_of(who)->odd_calls) : dice_below(&t->dice, 4) > 0;
+}
+
+static bool wants_call(table *t, unsigned who, const hantei_seat_meld *meld)
+{
+    plan *const own = &t->notes[who].plan;
+    plan after = *own;
+    if (meld->kind == HANTEI_OPEN_KAN)
+        return wants_kan(t, who, meld);
+    if (*own == PLAN_NAGASHI)
+        return false;
+    if ((*own == PLAN_HONOURS && meld->tile >= TILE_EAST) || (*own == PLAN_KANS && meld->kind == HANTEI_PON))
+        return true;
+    const bool is_good = promises_yaku(t, who, meld, &after) && brings_nearer(&t->player[who].seat, meld);
+    if (is_good ? dice_once_in(&t->dice, manner_of(who)->missed_calls)
+                : !dice_once_in(&t->dice, manner_of(who)->odd_calls))
+        return false;
+    *own = is_good && *own == PLAN_SPEED ? after : *own;
+    return true;
+}
+
+const hantei_call_option *bot_call(table *t, unsigned who, const hantei_call_option *options, size_t count)
+{
+    for (size_t i = count; i-- > 0;) { /* kans first, then with red fives */
+        if (options[i].why == HANTEI_ALLOWED && wants_call(t, who, &options[i].meld))
+            return &options[i];
+    }
+    return NULL;
+}

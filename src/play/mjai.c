@@ -1,0 +1,228 @@
+/* Events as mjai has them. The fields of hora and ryukyoku are those of the first mjai server (gimite's). */
+#include "play/mjai.h"
+#include "protocol/write.h"
+
+/* ---- Parts ------------------------------------------------------------------ */
+
+static void begin(mjai *m, const char *type)
+{
+    yajl_gen_map_open(m->out);
+    write_name(m->out, "type", type);
+}
+
+static void end(mjai *m)
+{
+    yajl_gen_map_close(m->out);
+    yajl_gen_reset(m->out, "\n");
+}
+
+static const char *name_of(hantei_tile tile)
+{
+    static const char *const NAMES[] = {"1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m",
+                                        "1p", "2p", "3p", "4p", "5p", "6p", "7p", "8p", "9p",
+                                        "1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s",
+                                        "E",  "S",  "W",  "N",  "P",  "F",  "C",  "?"};
+    static const char *const REDS[] = {"5mr", "5pr", "5sr"};
+    return tile & HANTEI_RED ? REDS[(tile & ~(unsigned)HANTEI_RED) / 9] : NAMES[tile];
+}
+
+static void put_tile(mjai *m, const char *key, hantei_tile tile)
+{
+    write_name(m->out, key, name_of(tile));
+}
+
+static void put_list(mjai *m, const mjai_tiles *tiles)
+{
+    yajl_gen_array_open(m->out);
+    for (size_t i = 0; i < tiles->count; i++)
+        write_text(m->out, name_of(tiles->tile[i]));
+    yajl_gen_array_close(m->out);
+}
+
+static void put_tiles(mjai *m, const char *key, const mjai_tiles *tiles)
+{
+    write_text(m->out, key);
+    put_list(m, tiles);
+}
+
+static void put_hands(mjai *m, const mjai_tiles *hands)
+{
+    write_text(m->out, "tehais");
+    yajl_gen_array_open(m->out);
+    for (unsigned who = 0; who < m->players; who++)
+        put_list(m, &hands[who]);
+    yajl_gen_array_close(m->out);
+}
+
+static void put_points(mjai *m, const char *key, const int32_t *points)
+{
+    write_text(m->out, key);
+    yajl_gen_array_open(m->out);
+    for (unsigned who = 0; who < m->players; who++)
+        yajl_gen_integer(m->out, points[who]);
+    yajl_gen_array_close(m->out);
+}
+
+static void put_yaku(mjai *m, const hantei_verdict *verdict, const hantei_rules *rules)
+{
+    write_text(m->out, "yakus");
+    yajl_gen_array_open(m->out);
+    for (size_t i = 0; hantei_yaku_at(i); i++) {
+        const unsigned han = hantei_verdict_han(verdict, rules, i);
+        if (han == 0)
+            continue;
+        yajl_gen_array_open(m->out);
+        write_text(m->out, hantei_yaku_at(i)->name);
+        yajl_gen_integer(m->out, han);
+        yajl_gen_array_close(m->out);
+    }
+    yajl_gen_array_close(m->out);
+}
+
+/* ---- Games and rounds ------------------------------------------------------- */
+
+void mjai_game(mjai *m, const char *const names[], unsigned winds, bool red_fives)
+{
+    enum { WHOLE_GAME = 0, EAST_ONLY = 4 };
+    begin(m, "start_game");
+    write_text(m->out, "names");
+    yajl_gen_array_open(m->out);
+    for (unsigned who = 0; who < m->players; who++)
+        write_text(m->out, names[who]);
+    yajl_gen_array_close(m->out);
+    write_number(m->out, "kyoku_first", winds == 1 ? EAST_ONLY : WHOLE_GAME);
+    write_bool(m->out, "aka_flag", red_fives);
+    end(m);
+}
+
+void mjai_round_begins(mjai *m, const mjai_round *round)
+{
+    static const char *const WINDS[] = {"E", "S", "W", "N"};
+    begin(m, "start_kyoku");
+    write_name(m->out, "bakaze", WINDS[round->wind]);
+    write_number(m->out, "kyoku", round->dealer + 1);
+    write_number(m->out, "honba", round->honba);
+    write_number(m->out, "kyotaku", round->sticks);
+    write_number(m->out, "oya", round->dealer);
+    put_points(m, "scores", round->points);
+    put_tile(m, "dora_marker", round->indicator);
+    put_hands(m, round->hands);
+    end(m);
+}
+
+void mjai_round_ends(mjai *m)
+{
+    begin(m, "end_kyoku");
+    end(m);
+}
+
+void mjai_game_ends(mjai *m)
+{
+    begin(m, "end_game");
+    end(m);
+}
+
+/* ---- Turns ------------------------------------------------------------------ */
+
+void mjai_draw(mjai *m, unsigned who, hantei_tile tile)
+{
+    begin(m, "tsumo");
+    write_number(m->out, "actor", who);
+    put_tile(m, "pai", tile);
+    end(m);
+}
+
+void mjai_discard(mjai *m, unsigned who, hantei_tile tile, bool is_drawn)
+{
+    begin(m, "dahai");
+    write_number(m->out, "actor", who);
+    put_tile(m, "pai", tile);
+    write_bool(m->out, "tsumogiri", is_drawn);
+    end(m);
+}
+
+void mjai_riichi(mjai *m, unsigned who)
+{
+    begin(m, "reach");
+    write_number(m->out, "actor", who);
+    end(m);
+}
+
+void mjai_riichi_accepted(mjai *m, unsigned who, const int32_t *deltas, const int32_t *points)
+{
+    begin(m, "reach_accepted");
+    write_number(m->out, "actor", who);
+    put_points(m, "deltas", deltas);
+    put_points(m, "scores", points);
+    end(m);
+}
+
+void mjai_meld(mjai *m, unsigned who, const hantei_seat_meld *meld, unsigned from, const mjai_tiles *own)
+{
+    static const char *const TYPES[] = {[HANTEI_CHI] = "chi",
+                                        [HANTEI_PON] = "pon",
+                                        [HANTEI_OPEN_KAN] = "daiminkan",
+                                        [HANTEI_CONCEALED_KAN] = "ankan",
+                                        [HANTEI_ADDED_KAN] = "kakan"};
+    begin(m, TYPES[meld->kind]);
+    write_number(m->out, "actor", who);
+    if (meld->kind <= HANTEI_OPEN_KAN) {
+        write_number(m->out, "target", from);
+        put_tile(m, "pai", meld->claimed);
+    } else if (meld->kind == HANTEI_ADDED_KAN) {
+        put_tile(m, "pai", meld->added);
+    }
+    put_tiles(m, "consumed", own);
+    end(m);
+}
+
+void mjai_north(mjai *m, unsigned who)
+{
+    begin(m, "nukidora");
+    write_number(m->out, "actor", who);
+    write_name(m->out, "pai", "N");
+    end(m);
+}
+
+void mjai_dora(mjai *m, hantei_tile indicator)
+{
+    begin(m, "dora");
+    put_tile(m, "dora_marker", indicator);
+    end(m);
+}
+
+/* ---- How rounds end --------------------------------------------------------- */
+
+void mjai_wins(mjai *m, const mjai_win *win)
+{
+    begin(m, "hora");
+    write_number(m->out, "actor", win->who);
+    write_number(m->out, "target", win->from);
+    put_tile(m, "pai", win->tile);
+    put_tiles(m, "uradora_markers", &win->ura);
+    put_tiles(m, "hora_tehais", &win->hand);
+    put_yaku(m, win->verdict, win->rules);
+    write_number(m->out, "fu", win->verdict->fu);
+    write_number(m->out, "fan", win->verdict->han);
+    write_number(m->out, "hora_points", win->verdict->points);
+    put_points(m, "deltas", win->deltas);
+    put_points(m, "scores", win->points);
+    end(m);
+}
+
+void mjai_nobody_wins(mjai *m, const mjai_no_win *no_win)
+{
+    begin(m, "ryukyoku");
+    if (no_win->who < MJAI_PLAYERS)
+        write_number(m->out, "actor", no_win->who);
+    write_name(m->out, "reason", no_win->reason);
+    put_hands(m, no_win->hands);
+    write_text(m->out, "tenpais");
+    yajl_gen_array_open(m->out);
+    for (unsigned who = 0; who < m->players; who++)
+        yajl_gen_bool(m->out, no_win->tenpai[who]);
+    yajl_gen_array_close(m->out);
+    put_points(m, "deltas", no_win->deltas);
+    put_points(m, "scores", no_win->points);
+    end(m);
+}

@@ -1,0 +1,24 @@
+/* Plays games of four or three simple players, and writes what happens as mjai events.
+ *
+ * Whatever a player does, the library was asked whether it may. What is not the library's is here: the wall,
+ * whose turn it is, which of several claims comes first, when a round ends without a win, and the points
+ * between rounds. Rules that hantei_rules has no switch for: rounds are aborted (four winds, four riichi,
+ * four kans of several players) where nine terminals abort them; a dealer who wins or is tenpai goes on; the
+ * game ends after its last round, or when somebody has less than 0 points. The indicator of a concealed kan
+ * is turned at once, those of other kans before the discard, or with the next kan or north; as on Tenhou. */
+#ifndef HANTEI_PLAY_PLAY_H
+#define HANTEI_PLAY_PLAY_H
+
+#include <hantei.h>
+#include <yajl/yajl_gen.h>
+
+typedef struct play_setting {
+    hantei_rules rules;
+    unsigned winds; /* rounds: 1 East, 2 East and South */
+} play_setting;
+
+/* Plays game number `game` of a seed: the same for the same three. `out` receives a JSON object for each
+ * event, with a newline behind it. */
+void play_game(const play_setting *setting, uint64_t seed, uint64_t game, yajl_gen out);
+
+#endif
