@@ -59,6 +59,7 @@ endif
 kernel_flags = $(KERNEL_FLAGS_$(patsubst kernel_%,%,$(basename $(notdir $(1)))))
 
 JSON_LIBS := -ljansson -lyajl
+LOG_LIBS := -lexpat -larchive
 MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
 # The tests read jemalloc's counters whatever the programs use.
 TEST_LIBS := -lcriterion -ljemalloc
@@ -73,7 +74,7 @@ objects = $(patsubst %,$(BUILD)/obj/%.o,$(wildcard $(1)))
 
 CORE_OBJECTS := $(call objects,src/core/*.c src/core/*.S)
 LIB_OBJECTS := $(CORE_OBJECTS) $(call objects,src/rules/*.c src/batch/*.c src/tables/*.c)
-CLI_OBJECTS := $(call objects,src/cli/*.c src/protocol/*.c)
+CLI_OBJECTS := $(call objects,src/cli/*.c src/protocol/*.c src/audit/*.c src/play/*.c)
 GEN_OBJECTS := $(call objects,gen/*.c)
 DISTRIBUTION_OBJECTS := $(call objects,gen/distribution/*.c)
 BENCH_OBJECTS := $(call objects,bench/*.c)
@@ -160,7 +161,7 @@ $(SHARED_LINK): $(SHARED_LIB)
 	$(Q)ln -sf $(<F) $@
 
 $(PROGRAM): $(CLI_OBJECTS) $(STATIC_LIB)
-	$(call link,$(JSON_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
 
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/flags
 	$(link)

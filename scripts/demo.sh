@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Judges the hands of scripts/hands.txt with the command line, for people to look at: some riichi
 # decisions, discards, waits and ways to tenpai; then all hands in batches, what came of them, and the
-# time it took.
+# time it took; a win with its points; and an audit of games, one of which was tampered with.
 #
 #   HANTEI=build/hantei scripts/demo.sh
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-hantei=${HANTEI:-$here/../build/hantei}
+hantei=$(realpath "${HANTEI:-$here/../build/hantei}")
 hands=$here/hands.txt
 rows_to_time=1000000
 
@@ -107,8 +107,23 @@ show waits 'Fifth-tile traps: one of the waits is dead' 1
 show win 'Complete in two forms' 1
 show shanten 'Just drawn: two tiles away from anything' 1
 show 'explain --limit 8' 'Readings by the hundred' 1
+title 'hantei score'
+ask score --riichi --dora 3m --tile 7z 234m456p340s1177z
 list_bad_rows
 summarise
+
+# Twenty fair games, and one in which a winner writes down too much.
+show_audit() {
+    mkdir "$work/games"
+    "$hantei" play --seed 1 --games 20 >"$work/games/fair.mjai"
+    "$hantei" play --seed 2 |
+        awk '/"type":"hora"/ && !done { done = sub(/"hora_points":[0-9]+/, "\"hora_points\":16000") } { print }' \
+            >"$work/games/tampered.mjai"
+    title 'hantei audit: twenty-one games, one of them tampered with'
+    (cd "$work" && ask audit games)
+    title 'hantei audit --explain 1'
+    (cd "$work" && ask audit --explain 1 games)
+}
 
 title 'time for reading, judging and writing, on one core'
 time_batch win "$work/discards"
@@ -116,3 +131,5 @@ time_batch waits "$work/waits"
 time_batch discards "$work/discards"
 time_batch riichi "$work/discards"
 time_batch shanten "$work/shanten"
+
+show_audit

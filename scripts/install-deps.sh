@@ -14,6 +14,8 @@ build  libc6-dev         headers of the C library
 build  libxxhash-dev     digests of the tables and answer fingerprints (headers only)
 build  libjansson-dev    JSON in the command line and in the benchmark's report
 build  libyajl-dev       JSON of the judgement protocol, read and written event by event
+build  libexpat1-dev     XML of game logs
+build  libarchive-dev    compressed logs and archives of them
 build  libjemalloc-dev   memory allocator of the programs
 test   libcriterion-dev  unit test framework
 test   g++               proves that the header is C++11

@@ -47,6 +47,15 @@ int claim_option_has_value(size_t i)
     return OPTIONS[i].has_value;
 }
 
+const char *claim_option_text(const claim_options *given, const char *name)
+{
+    for (size_t i = 0; i < CLAIM_OPTIONS; i++) {
+        if (strcmp(OPTIONS[i].name, name) == 0)
+            return given->text[i];
+    }
+    return NULL;
+}
+
 const char *claim_told_by(const claim_options *given, size_t i)
 {
     for (size_t other = 0; other < CLAIM_OPTIONS; other++) {

@@ -18,6 +18,9 @@ int claim_option_has_value(size_t i);
 /* The name of a given option that tells what option number i would; NULL where none does. */
 const char *claim_told_by(const claim_options *given, size_t i);
 
+/* The text that was given for an option; NULL where it was not. */
+const char *claim_option_text(const claim_options *given, const char *name);
+
 /* Begins a request with all that the options tell; without --tsumo it is a ron. On failure fills *problem,
  * which may point into the request, and returns false. */
 bool claim_begin(request *out, const claim_options *given, protocol_problem *problem);

@@ -1,7 +1,9 @@
 /* The table of commands, and the help. */
 #include "cli/command.h"
+#include "cli/audit.h"
 #include "cli/batch.h"
 #include "cli/hands.h"
+#include "cli/play.h"
 #include "cli/score.h"
 
 #include <string.h>
@@ -9,6 +11,8 @@
 static const char PROGRAM_HELP[] = "Usage: hantei COMMAND [OPTIONS] HAND...\n"
                                    "       hantei batch OP [OPTIONS] [FILE]\n"
                                    "       hantei judge [-j N]\n"
+                                   "       hantei audit [OPTIONS] FILE|DIR...\n"
+                                   "       hantei play [OPTIONS]\n"
                                    "Judges riichi mahjong hands.\n"
                                    "\n"
                                    "Commands:\n";
@@ -191,6 +195,47 @@ static const struct command COMMANDS[] = {
      "  echo '{\"op\":\"riichi\",\"hand\":\"123m456p789s11223z\"}' | hantei judge\n"
      "  echo '{\"op\":\"call\",\"hand\":\"3056m11z\",\"melds\":[],\"tile\":\"4m\",\"from\":3}' | hantei "
      "judge\n"},
+    {"play", NULL, TAKES_GAMES | TAKES_RULES, play_games,
+     "games of four or three simple players, as mjai logs",
+     "Usage: hantei play [--seed N] [--games N] [--players 3|4] [--rules NAME] [--length LENGTH]\n"
+     "Plays games of simple players by the rules, and writes what happens as mjai logs: a JSON object a\n"
+     "line, from start_game to end_game, one game after the other. Yaku have the names that judge gives\n"
+     "them. The same options give the same games everywhere; they are for tests and demonstrations.\n"
+     "\n"
+     "Options:\n"
+     "  --seed N          which games, from 0 (else) to 4294967295\n"
+     "  --games N         how many, 1 (else) to 1000000000; the first ones are the same for any number\n"
+     "  --players 3|4     how many play; 4 (else)\n"
+     "  --rules NAME      tenhou (else), majsoul, mleague, ema or wrc; tenhou and majsoul for three\n"
+     "  --length LENGTH   the rounds of a game: east, or south for East and South (else)\n"
+     "\n"
+     "Exit status: 0; 3 when it cannot write.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei play --seed 7\n"
+     "  hantei play --games 100 --players 3 --rules majsoul --length east | grep -c hora\n"},
+    {"audit", "a FILE", TAKES_RULES | TAKES_FINDING | TAKES_THREADS, audit_run,
+     "replay game logs and judge every claim in them",
+     "Usage: hantei audit [--rules NAME] [-j N] [--json | --explain N] FILE|DIR...\n"
+     "Replays games from logs, and judges each draw, discard, riichi, call, kan and win, the points and\n"
+     "payments, and how each round ends. Lists all that the judge does not agree with, with the place in\n"
+     "the log, what the log says and what the judge says; then how many claims of each kind were judged.\n"
+     "\n"
+     "Reads Tenhou's XML logs and mjai's JSON lines, compressed or in archives, and all files in a folder;\n"
+     "- is the standard input. A log that cannot be read on is reported with its place, and the others go\n"
+     "on. Rules that a log states are its own.\n"
+     "\n"
+     "Options:\n"
+     "  --rules NAME     for logs that do not state them: tenhou (else), majsoul, mleague, ema or wrc\n"
+     "  -j N, --jobs N   use N threads, for the same output\n"
+     "  --json           write an object a line for each finding, and nothing else\n"
+     "  --explain N      show the table at finding number N, and nothing else\n"
+     "\n"
+     "Exit status: 0 the judge agrees with all, 1 it does not, 3 a log cannot be read.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei audit logs/2026-11\n"
+     "  hantei audit --explain 1 logs.tar.gz\n"},
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };

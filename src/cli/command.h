@@ -6,7 +6,15 @@
 
 #include <stdio.h>
 
-enum { TAKES_SEEN = 1, TAKES_THREADS = 2, TAKES_LIMIT = 4, TAKES_CLAIM = 8 };
+enum {
+    TAKES_SEEN = 1,
+    TAKES_THREADS = 2,
+    TAKES_LIMIT = 4,
+    TAKES_CLAIM = 8,
+    TAKES_RULES = 16, /* --rules alone */
+    TAKES_GAMES = 32, /* --seed, --games, --length, --players */
+    TAKES_FINDING = 64
+};
 
 struct command {
     const char *name;

@@ -13,20 +13,28 @@
 
 enum {
     OPTION_OPERAND = 1,
-    OPTION_JSON = 256,
+    OPTION_EXPLAIN = 256,
+    OPTION_JSON,
+    OPTION_GAMES,
     OPTION_LANG,
+    OPTION_LENGTH,
     OPTION_LIMIT,
+    OPTION_SEED,
     OPTION_SEEN,
     OPTION_VERSION,
     OPTION_OF_CLAIM /* and so many more */
 };
 
 static const struct option LONG_OPTIONS[] = {
+    {"explain", required_argument, NULL, OPTION_EXPLAIN},
+    {"games", required_argument, NULL, OPTION_GAMES},
     {"help", no_argument, NULL, 'h'},
     {"jobs", required_argument, NULL, 'j'},
     {"json", no_argument, NULL, OPTION_JSON},
     {"lang", required_argument, NULL, OPTION_LANG},
+    {"length", required_argument, NULL, OPTION_LENGTH},
     {"limit", required_argument, NULL, OPTION_LIMIT},
+    {"seed", required_argument, NULL, OPTION_SEED},
     {"seen", required_argument, NULL, OPTION_SEEN},
     {"version", no_argument, NULL, OPTION_VERSION},
 };
@@ -70,19 +78,32 @@ static bool read_threads(struct options *options, const char *text)
     return true;
 }
 
-static bool read_limit(struct options *options, const char *text)
+/* What a number stands for, and how great it may be. */
+struct number_range {
+    const char *what;
+    unsigned long least, most;
+};
+
+static const struct number_range LIMITS = {"a number of readings", 0, LIMIT_MAX};
+static const struct number_range SEEDS = {"a number", 0, SEED_MAX};
+static const struct number_range FINDINGS = {"the number of a finding", 1, LIMIT_MAX};
+static const struct number_range GAMES = {"a number of games", 1, GAMES_MAX};
+
+/* Takes the number of an option that may be given once. */
+static bool read_once(const struct options *options, size_t *out, const char *name,
+                      const struct number_range *range, const char *text)
 {
     unsigned long number;
-    if (options->limit != NO_LIMIT) {
-        complain_of_usage(command_so_far(options), "--limit is given twice");
+    if (*out != NO_LIMIT) {
+        complain_of_usage(command_so_far(options), "--%s is given twice", name);
         return false;
     }
-    if (!read_number(&number, text, 0, LIMIT_MAX)) {
-        complain_of_usage(command_so_far(options),
-                          "--limit takes a number of readings from 0 to %d, not '%s'", LIMIT_MAX, text);
+    if (!read_number(&number, text, range->least, range->most)) {
+        complain_of_usage(command_so_far(options), "--%s takes %s from %lu to %lu, not '%s'", name,
+                          range->what, range->least, range->most, text);
         return false;
     }
-    options->limit = number;
+    *out = number;
     return true;
 }
 
@@ -131,8 +152,16 @@ static bool read_option(struct options *options, int option, const char *current
     case OPTION_JSON:
         options->json = true;
         return true;
+    case OPTION_EXPLAIN:
+        return read_once(options, &options->finding, "explain", &FINDINGS, optarg);
     case OPTION_LIMIT:
-        return read_limit(options, optarg);
+        return read_once(options, &options->limit, "limit", &LIMITS, optarg);
+    case OPTION_SEED:
+        return read_once(options, &options->seed, "seed", &SEEDS, optarg);
+    case OPTION_GAMES:
+        return read_once(options, &options->games, "games", &GAMES, optarg);
+    case OPTION_LENGTH:
+        return read_text(options, &options->length, "length", optarg);
     case OPTION_SEEN:
         return read_text(options, &options->seen, "seen", optarg);
     case OPTION_LANG:
@@ -191,16 +220,32 @@ static const char *option_of_others(const struct options *options)
         return "-j";
     if (options->limit != NO_LIMIT && !(takes & TAKES_LIMIT))
         return "--limit";
+    if (options->seed != NO_LIMIT && !(takes & TAKES_GAMES))
+        return "--seed";
+    if (options->games != NO_LIMIT && !(takes & TAKES_GAMES))
+        return "--games";
+    if (options->length && !(takes & TAKES_GAMES))
+        return "--length";
     if (options->language && !(takes & TAKES_CLAIM))
         return "--lang";
+    if (options->finding != NO_LIMIT && !(takes & TAKES_FINDING))
+        return "--explain";
     return NULL;
+}
+
+/* Some options of claims tell other commands about their games. */
+static bool takes_claim(unsigned takes, const char *name)
+{
+    return (takes & TAKES_CLAIM) || ((takes & TAKES_RULES) && strcmp(name, "rules") == 0) ||
+           ((takes & TAKES_GAMES) && strcmp(name, "players") == 0);
 }
 
 static const char *claim_of_others(const struct options *options)
 {
-    for (size_t i = 0; i < CLAIM_OPTIONS && !(options->command->takes & TAKES_CLAIM); i++) {
-        if (options->claim.text[i])
-            return claim_option_name(i);
+    for (size_t i = 0; i < CLAIM_OPTIONS; i++) {
+        const char *name = claim_option_name(i);
+        if (options->claim.text[i] && !takes_claim(options->command->takes, name))
+            return name;
     }
     return NULL;
 }
@@ -227,6 +272,6 @@ static bool suits_command(const struct options *options)
 
 bool options_read(struct options *options, int argc, char **argv)
 {
-    *options = (struct options){.limit = NO_LIMIT};
+    *options = (struct options){.limit = NO_LIMIT, .seed = NO_LIMIT, .games = NO_LIMIT, .finding = NO_LIMIT};
     return split(options, argc, argv) && take_command(options) && suits_command(options);
 }

@@ -8,8 +8,11 @@ struct command;
 
 enum {
     THREADS_MAX = 256,     /* of batch -j */
-    LIMIT_MAX = 1000000000 /* of --limit */
+    LIMIT_MAX = 1000000000 /* of --limit and --explain */
 };
+
+#define SEED_MAX 4294967295  /* of --seed */
+#define GAMES_MAX 1000000000 /* of --games */
 
 #define NO_LIMIT SIZE_MAX
 
@@ -22,6 +25,10 @@ struct options {
     unsigned threads;     /* of -j, or 0 when it was not given */
     size_t limit;         /* of --limit, or NO_LIMIT */
     const char *language; /* of --lang, or NULL */
+    size_t seed;          /* of --seed, or NO_LIMIT */
+    size_t games;         /* of --games, or NO_LIMIT */
+    const char *length;   /* of --length, or NULL */
+    size_t finding;       /* of --explain, or NO_LIMIT */
     claim_options claim;
     char **operands; /* without the command */
     size_t operand_count;

@@ -13,6 +13,8 @@
 static const double FIRST_AFTER = 0.5; /* seconds; work that takes less needs no bar */
 static const double AGAIN_AFTER = 0.1;
 
+static const double MANY = 1e5; /* a second: told in millions */
+
 enum { BAR_WIDTH = 30 };
 
 static double seconds(void)
@@ -37,13 +39,26 @@ static unsigned long long size_of(int fd)
     return known ? (unsigned long long)status.st_size : 0;
 }
 
+void progress_start_items(struct progress *progress, unsigned long long items, const char *unit)
+{
+    *progress = (struct progress){
+        .wanted = terminal_is_smart(STDERR_FILENO), .size = items, .unit = unit, .started = seconds()};
+}
+
 void progress_start(struct progress *progress, int in, int out)
 {
-    progress->wanted = terminal_is_smart(STDERR_FILENO) && !same_terminal(out, STDERR_FILENO) &&
-                       !same_terminal(in, STDERR_FILENO);
-    progress->size = size_of(in);
-    progress->started = seconds();
-    progress->shown = 0;
+    progress_start_items(progress, size_of(in), "rows");
+    if (same_terminal(out, STDERR_FILENO) || same_terminal(in, STDERR_FILENO))
+        progress->wanted = false;
+}
+
+/* So many a second. */
+static void draw_rate(double rate)
+{
+    if (rate >= MANY)
+        fprintf(stderr, "%.2f million a second", rate * 1e-6);
+    else
+        fprintf(stderr, "%.0f a second", rate);
 }
 
 /* Whether it is time to draw. */
@@ -73,8 +88,9 @@ void progress_show(struct progress *progress, unsigned long long rows, unsigned 
     fputc('\r', stderr);
     if (progress->size > 0)
         draw_bar(bytes < progress->size ? (double)bytes / (double)progress->size : 1);
-    fprintf(stderr, "%llu rows, %.2f million a second\033[K", rows,
-            (double)rows / (now - progress->started) * 1e-6);
+    fprintf(stderr, "%llu %s, ", rows, progress->unit);
+    draw_rate((double)rows / (now - progress->started));
+    fputs("\033[K", stderr);
     fflush(stderr);
 }
 

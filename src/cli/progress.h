@@ -6,7 +6,8 @@
 
 struct progress {
     bool wanted;
-    unsigned long long size; /* bytes of input, or 0 when not known */
+    unsigned long long size; /* bytes or items of input, or 0 when not known */
+    const char *unit;        /* what is counted, in the plural */
     double started;
     double shown; /* when it was drawn last, or 0 */
 };
@@ -15,7 +16,12 @@ struct progress {
  */
 void progress_start(struct progress *progress, int in, int out);
 
-/* Draws the state after so many rows and so many bytes of input, now and then. */
+/* The same of work on so many items; what is counted beside them is called `unit`. Output may go to the same
+ * terminal where it is written between progress_end() and the next progress_show(). */
+void progress_start_items(struct progress *progress, unsigned long long items, const char *unit);
+
+/* Draws the state after so many rows (or what is counted) and so many bytes (or items) of input, now and
+ * then. */
 void progress_show(struct progress *progress, unsigned long long rows, unsigned long long bytes);
 
 /* Takes the progress off the screen. */

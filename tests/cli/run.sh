@@ -20,6 +20,8 @@ source "$here/expect.sh"
 source "$here/shanten.sh"
 source "$here/judge.sh"
 source "$here/score.sh"
+source "$here/play.sh"
+source "$here/audit.sh"
 
 test_win() {
     answers 0 "123m456p789s11222z${newline}complete: standard" win 123m456p789s11222z
@@ -211,7 +213,7 @@ test_seen() {
 test_usage() {
     refuses 2 'which command?'
     refuses 2 'which command?' --json
-    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, score, batch, judge)" fu 1m
+    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, score, batch, judge, play, audit)" fu 1m
     refuses 2 "no command is called 'w\\x1Bn'" $'w\en'
     refuses 2 'win needs a HAND' win
     refuses 2 "Try 'hantei riichi --help'" riichi
@@ -238,12 +240,12 @@ test_help() {
     run "$hantei" --help
     same '--help: exit code' 0 "$status"
     contains '--help' 'Usage: hantei COMMAND' "$(cat "$work/out")"
-    for command in win waits discards riichi shanten explain score batch judge; do
+    for command in win waits discards riichi shanten explain score batch judge play; do
         contains "--help names $command" "$newline  $command " "$(cat "$work/out")"
         contains "$command --help" "Usage: hantei $command" "$("$hantei" "$command" --help)"
         contains "-h $command" "Usage: hantei $command" "$("$hantei" -h "$command")"
     done
-    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain score batch judge; do
+    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain score batch judge play; do
         "$hantei" $command --help
     done | awk 'length > 100')"
 }
@@ -251,7 +253,7 @@ test_help() {
 # Every example in the help gives an answer.
 test_help_examples() {
     local command example
-    for command in win waits discards riichi shanten explain score; do
+    for command in win waits discards riichi shanten explain score play; do
         while read -r example; do
             run bash -c "hantei() { '$hantei' \"\$@\"; }; $example"
             same "example: $example" 0 "$status"

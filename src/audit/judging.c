@@ -1,0 +1,135 @@
+/* Claims and findings. */
+#include "audit/judging.h"
+#include "protocol/meld.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const NAMES[CLAIMS] = {
+    [CLAIM_DEAL] = "deal",
+    [CLAIM_TILES] = "four of each tile",
+    [CLAIM_DRAW] = "draw",
+    [CLAIM_DISCARD] = "discard",
+    [CLAIM_RIICHI] = "riichi",
+    [CLAIM_CHI] = "chi",
+    [CLAIM_PON] = "pon",
+    [CLAIM_OPEN_KAN] = "open kan",
+    [CLAIM_CONCEALED_KAN] = "concealed kan",
+    [CLAIM_ADDED_KAN] = "added kan",
+    [CLAIM_NORTH] = "north",
+    [CLAIM_INDICATOR] = "dora indicator",
+    [CLAIM_RON] = "ron",
+    [CLAIM_TSUMO] = "tsumo",
+    [CLAIM_NINE_TERMINALS] = "nine terminals",
+    [CLAIM_ABORTED] = "aborted round",
+    [CLAIM_EXHAUSTED] = "exhausted round",
+};
+
+const char *claim_name(claim_kind kind)
+{
+    return NAMES[kind];
+}
+
+void claim_counts_add(claim_counts *sum, const claim_counts *more)
+{
+    for (size_t kind = 0; kind < CLAIMS; kind++) {
+        sum->judged[kind] += more->judged[kind];
+        sum->differed[kind] += more->differed[kind];
+    }
+    sum->games += more->games;
+    sum->rounds += more->rounds;
+    sum->events += more->events;
+    sum->skipped += more->skipped;
+}
+
+/* ---- Words ------------------------------------------------------------------- */
+
+void words_add(words *w, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = vsnprintf(w->text + w->length, sizeof w->text - w->length, format, arguments);
+    va_end(arguments);
+    w->length += length > 0 ? (size_t)length : 0;
+    if (w->length >= sizeof w->text)
+        w->length = sizeof w->text - 1;
+}
+
+void words_add_tile(words *w, hantei_tile tile)
+{
+    char text[HANTEI_TILE_TEXT] = "?";
+    hantei_tile_format(text, table_kind(tile));
+    if (tile & HANTEI_RED)
+        text[0] = '0';
+    words_add(w, "%s", text);
+}
+
+void words_add_meld(words *w, const hantei_seat_meld *meld)
+{
+    char text[PROTOCOL_MELD_TEXT];
+    protocol_meld_format(text, meld);
+    words_add(w, "%s", text);
+}
+
+void words_add_amounts(words *w, const int32_t *amounts, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        words_add(w, amounts[i] == 0 ? "%s0" : "%s%+d", i == 0 ? "" : " ", (int)amounts[i]);
+}
+
+/* ---- What a log tells beside the events -------------------------------------- */
+
+void check_scores(const auditor *a, const log_event *event, words *against)
+{
+    if (!event->has_scores || against->length > 0 || !a->knows_points ||
+        memcmp(event->scores, a->points, a->table.players * sizeof *a->points) == 0)
+        return;
+    words_add(against, "the scores are then ");
+    words_add_amounts(against, a->points, a->table.players);
+}
+
+bool holds_just(const audit_table *t, unsigned who, hantei_tile too, const uint8_t counts[HANTEI_TILES])
+{
+    uint8_t held[HANTEI_TILES];
+    hantei_hand_counts(&t->seats[who].player.seat.hand, held);
+    if (table_kind(too) < HANTEI_TILES)
+        held[table_kind(too)]++;
+    return memcmp(held, counts, sizeof held) == 0;
+}
+
+/* ---- Claims ------------------------------------------------------------------ */
+
+void judge_claim(auditor *a, claim_kind claim, const words *says, const words *against)
+{
+    a->counts.judged[claim]++;
+    if (against->length == 0)
+        return;
+    finding found = {.claim = claim,
+                     .line = a->event->line,
+                     .column = a->event->column,
+                     .game = a->counts.games,
+                     .event = a->number,
+                     .who = a->event->who,
+                     .table = &a->table};
+    memcpy(found.says, says->text, sizeof found.says);
+    memcpy(found.judged, against->text, sizeof found.judged);
+    a->counts.differed[claim]++;
+    a->listen(a->context, &found);
+}
+
+void judge_move(auditor *a, claim_kind claim, const words *says, words *against, hantei_status status)
+{
+    if (status != HANTEI_OK)
+        words_add(against, "%s%s", against->length > 0 ? "; " : "", hantei_status_text(status));
+    judge_claim(a, claim, says, against);
+    if (status != HANTEI_OK)
+        lose_round(a);
+}
+
+void lose_round(auditor *a)
+{
+    a->is_followed = false;
+    a->knows_points = false;
+    a->counts.skipped++;
+}

@@ -1,0 +1,242 @@
+/* Follows a table through its rounds. */
+#include "audit/table.h"
+
+#include <string.h>
+
+enum { COPIES = 4, SUIT_TILES = 9, FIVE = 4, FIRST_HONOUR = 27, HAKU = 31, NORTH = 30, STICK = 1000 };
+
+/* The live wall before the first draw. */
+enum { LIVE_OF_FOUR = 70, LIVE_OF_THREE = 55 };
+
+const hantei_seat *table_seat_of(audit_table *t, unsigned who)
+{
+    hantei_seat *const seat = &t->seats[who].player.seat;
+    seat->points = t->points[who];
+    seat->live = (uint8_t)t->live;
+    seat->kans = (uint8_t)t->kans;
+    return seat;
+}
+
+/* ---- A round begins ---------------------------------------------------------- */
+
+void table_show(audit_table *t, hantei_tile tile)
+{
+    const hantei_tile kind = table_kind(tile);
+    if (kind >= HANTEI_TILES)
+        return;
+    t->has_fifth |= ++t->shown[kind] > COPIES;
+    if (tile & HANTEI_RED && kind < FIRST_HONOUR)
+        t->has_fifth |= ++t->shown_reds[kind / SUIT_TILES] > 1;
+}
+
+static bool deal_hand(audit_table *t, unsigned who, const hantei_tile dealt[EVENT_DEALT])
+{
+    hantei_seat seat = {.drawn = HANTEI_NO_TILE};
+    for (size_t i = 0; i < EVENT_DEALT; i++) {
+        if (dealt[i] == HANTEI_NO_TILE)
+            return false;
+        table_show(t, dealt[i]);
+    }
+    const hantei_status status = hantei_hand_from_tiles(&seat.hand, dealt, EVENT_DEALT, seat.reds);
+    t->seats[who] = (table_seat){.discards = 0};
+    hantei_player_begin(&t->seats[who].player, &seat);
+    return status == HANTEI_OK;
+}
+
+bool table_deal(audit_table *t, const event_round *round)
+{
+    bool dealt = true;
+    t->wind = round->wind;
+    t->dealer = round->dealer;
+    t->honba = round->honba;
+    t->sticks = round->sticks;
+    memcpy(t->points, round->points, sizeof t->points);
+    memset(t->shown, 0, sizeof t->shown);
+    memset(t->shown_reds, 0, sizeof t->shown_reds);
+    t->has_fifth = false;
+    t->turn = round->dealer;
+    t->phase = PHASE_DRAW;
+    t->draws_replacement = false;
+    t->live = t->players == 3 ? LIVE_OF_THREE : LIVE_OF_FOUR;
+    t->kans = t->winners = 0;
+    t->uninterrupted = true;
+    t->offer = OFFER_NONE;
+    t->indicators = 1;
+    t->indicator[0] = round->indicator;
+    table_show(t, round->indicator);
+    for (unsigned who = 0; who < t->players; who++)
+        dealt &= deal_hand(t, who, round->dealt[who]);
+    return dealt;
+}
+
+/* ---- Offers ------------------------------------------------------------------ */
+
+static void offer(audit_table *t, offer_kind kind, unsigned who, hantei_tile tile)
+{
+    t->offer = kind;
+    t->offered_by = who;
+    t->offered = tile;
+    t->is_passed = false;
+}
+
+/* A call, or a kan or north that nobody robbed. */
+static void interrupt(audit_table *t)
+{
+    t->uninterrupted = false;
+    for (unsigned who = 0; who < t->players; who++)
+        t->seats[who].ippatsu = false;
+}
+
+/* Whether a player lets the tile go: what cannot be ronned is not let go, as of most concealed kans. */
+static bool could_rob(const audit_table *t, unsigned who)
+{
+    return t->offer != OFFER_CONCEALED_KAN ||
+           hantei_seat_chankan(&t->seats[who].player.seat, &t->rules, HANTEI_CONCEALED_KAN, t->offered);
+}
+
+void table_pass(audit_table *t)
+{
+    if (t->offer == OFFER_NONE || t->is_passed)
+        return;
+    for (unsigned who = 0; who < t->players; who++) {
+        if (who != t->offered_by && could_rob(t, who))
+            hantei_player_pass(&t->seats[who].player, table_kind(t->offered));
+    }
+    if (t->offer != OFFER_DISCARD)
+        interrupt(t);
+    t->is_passed = true;
+}
+
+/* ---- Moves ------------------------------------------------------------------- */
+
+hantei_status table_draw(audit_table *t, unsigned who, hantei_tile tile)
+{
+    const hantei_status status = hantei_player_draw(&t->seats[who].player, tile);
+    if (status != HANTEI_OK)
+        return status;
+    table_show(t, tile);
+    t->live -= t->live > 0;
+    t->turn = who;
+    t->phase = PHASE_ACT;
+    t->offer = OFFER_NONE;
+    t->seats[who].replaced = t->draws_replacement;
+    t->draws_replacement = false;
+    return HANTEI_OK;
+}
+
+hantei_status table_discard(audit_table *t, unsigned who, hantei_tile tile)
+{
+    table_seat *const seat = &t->seats[who];
+    const unsigned riichi = seat->declares ? 1u + table_is_first_turn(t, who) : 0;
+    hantei_player_riichi(&seat->player, riichi);
+    const hantei_status status = hantei_player_discard(&seat->player, tile);
+    if (status != HANTEI_OK) {
+        hantei_player_riichi(&seat->player, 0);
+        return status;
+    }
+    if (seat->discards < TABLE_RIVER)
+        seat->river[seat->discards] = tile;
+    seat->discards++;
+    seat->ippatsu = seat->declares;
+    seat->declares = seat->replaced = false;
+    seat->banned = 0;
+    t->turn = table_next(t, who);
+    t->phase = PHASE_DRAW;
+    offer(t, OFFER_DISCARD, who, tile);
+    return HANTEI_OK;
+}
+
+void table_accept_riichi(audit_table *t, unsigned who)
+{
+    t->points[who] -= STICK;
+    t->sticks++;
+}
+
+/* ---- Liability --------------------------------------------------------------- */
+
+static unsigned melds_of_tiles(const hantei_seat *seat, hantei_tile first, hantei_tile last)
+{
+    unsigned melds = 0;
+    for (unsigned i = 0; i < seat->meld_count; i++)
+        melds += seat->melds[i].tile >= first && seat->melds[i].tile <= last;
+    return melds;
+}
+
+static unsigned kans_of(const hantei_seat *seat)
+{
+    unsigned kans = 0;
+    for (unsigned i = 0; i < seat->meld_count; i++)
+        kans += seat->melds[i].kind >= HANTEI_OPEN_KAN;
+    return kans;
+}
+
+static void make_liable(table_seat *seat, uint8_t pao, unsigned from)
+{
+    seat->pao |= pao;
+    seat->liable[__builtin_ctz(pao)] = (uint8_t)from;
+}
+
+/* Who lets the last triplet of dragons or of winds be called, or the fourth kan, is liable for the yakuman.
+ */
+static void note_liability(table_seat *seat, const hantei_seat_meld *meld, unsigned from)
+{
+    const hantei_seat *const hand = &seat->player.seat;
+    if (meld->tile >= HAKU && melds_of_tiles(hand, HAKU, HANTEI_TILES - 1) == 3)
+        make_liable(seat, HANTEI_PAO_DRAGONS, from);
+    if (meld->tile >= FIRST_HONOUR && meld->tile < HAKU && melds_of_tiles(hand, FIRST_HONOUR, NORTH) == 4)
+        make_liable(seat, HANTEI_PAO_WINDS, from);
+    if (meld->kind == HANTEI_OPEN_KAN && kans_of(hand) == 4)
+        make_liable(seat, HANTEI_PAO_KANS, from);
+}
+
+/* ---- Melds ------------------------------------------------------------------- */
+
+static void take_call(audit_table *t, unsigned who, const hantei_seat_meld *meld, unsigned from)
+{
+    table_seat *const seat = &t->seats[who];
+    interrupt(t);
+    note_liability(seat, meld, from);
+    hantei_player_claimed(&t->seats[from].player);
+    t->offer = OFFER_NONE;
+    t->turn = who;
+    t->draws_replacement = meld->kind == HANTEI_OPEN_KAN;
+    t->phase = t->draws_replacement ? PHASE_DRAW : PHASE_DISCARD;
+    seat->banned = t->draws_replacement ? 0 : hantei_kuikae_banned(meld, &t->rules);
+}
+
+static void take_own_kan(audit_table *t, unsigned who, const hantei_seat_meld *meld)
+{
+    const bool added = meld->kind == HANTEI_ADDED_KAN;
+    t->turn = who;
+    t->phase = PHASE_DRAW;
+    t->draws_replacement = true;
+    offer(t, added ? OFFER_ADDED_KAN : OFFER_CONCEALED_KAN, who, added ? meld->added : meld->tile);
+}
+
+hantei_status table_meld(audit_table *t, unsigned who, const hantei_seat_meld *meld, unsigned from)
+{
+    hantei_seat_meld seen = *meld;
+    const bool is_call = meld->kind != HANTEI_CONCEALED_KAN && meld->kind != HANTEI_ADDED_KAN;
+    seen.from = (uint8_t)(meld->kind == HANTEI_CONCEALED_KAN ? 0 : table_offset(t, who, from));
+    const hantei_status status = hantei_player_meld(&t->seats[who].player, &seen);
+    if (status != HANTEI_OK)
+        return status;
+    t->kans += meld->kind >= HANTEI_OPEN_KAN;
+    if (is_call)
+        take_call(t, who, &seen, from);
+    else
+        take_own_kan(t, who, &seen);
+    return HANTEI_OK;
+}
+
+hantei_status table_north(audit_table *t, unsigned who)
+{
+    const hantei_status status = hantei_player_north(&t->seats[who].player);
+    if (status != HANTEI_OK)
+        return status;
+    t->turn = who;
+    t->phase = PHASE_DRAW;
+    t->draws_replacement = true;
+    offer(t, OFFER_NORTH, who, NORTH);
+    return HANTEI_OK;
+}

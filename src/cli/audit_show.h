@@ -1,0 +1,34 @@
+/* Findings of an audit, for people and as JSON. */
+#ifndef HANTEI_CLI_AUDIT_SHOW_H
+#define HANTEI_CLI_AUDIT_SHOW_H
+
+#include "audit/replay.h"
+#include "cli/terminal.h"
+
+#include <stdio.h>
+
+/* Where a finding comes from: a file, and a log in it where it is an archive, else NULL. */
+typedef struct audit_place {
+    const char *file;
+    const char *log;
+} audit_place;
+
+/* A few lines: the place, what the log says, what the judge says, the hand. */
+void audit_show_finding(FILE *out, const struct terminal *terminal, const audit_place *place,
+                        const finding *found);
+
+/* A page: the whole table as it was, and the finding. */
+void audit_show_page(FILE *out, const struct terminal *terminal, const audit_place *place,
+                     const finding *found);
+
+/* An object on a line. */
+void audit_write_finding(FILE *out, const audit_place *place, const finding *found);
+
+/* The same of a log that cannot be read on. */
+void audit_show_trouble(FILE *out, const audit_place *place, const log_trouble *trouble);
+void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble *trouble);
+
+/* A table of what was judged. */
+void audit_show_counts(FILE *out, const claim_counts *counts);
+
+#endif
