@@ -83,8 +83,9 @@ UNIT_OBJECTS := $(call objects,tests/unit/*.c)
 FULL_OBJECTS := $(call objects,tests/full/*.c)
 STEPS_OBJECTS := $(call objects,tests/steps/*.c)
 DISTRIBUTION_TEST_OBJECTS := $(call objects,tests/distribution/*.c)
+MUTANTS_OBJECTS := $(call objects,tests/mutants/*.c)
 TEST_OBJECTS := $(SUPPORT_OBJECTS) $(UNIT_OBJECTS) $(FULL_OBJECTS) $(STEPS_OBJECTS) \
-    $(DISTRIBUTION_TEST_OBJECTS)
+    $(DISTRIBUTION_TEST_OBJECTS) $(MUTANTS_OBJECTS)
 OBJECTS := $(LIB_OBJECTS) $(CLI_OBJECTS) $(GEN_OBJECTS) $(DISTRIBUTION_OBJECTS) $(BENCH_OBJECTS) \
     $(TEST_OBJECTS)
 
@@ -100,6 +101,7 @@ UNIT := $(BUILD)/tests/unit
 FULL := $(BUILD)/tests/full
 STEPS := $(patsubst tests/steps/%.c,$(BUILD)/tests/steps-%,$(wildcard tests/steps/*.c))
 DISTRIBUTION_TEST := $(BUILD)/tests/distribution
+MUTANTS := $(BUILD)/tests/mutants
 HEADER_TEST := $(BUILD)/tests/header
 
 # ---- Rules ------------------------------------------------------------------
@@ -188,6 +190,10 @@ $(STEPS): $(BUILD)/tests/steps-%: $(BUILD)/obj/tests/steps/%.c.o $(SUPPORT_LIB) 
 $(DISTRIBUTION_TEST): $(DISTRIBUTION_TEST_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,-lm)
 
+# Links no library of ours: the oracles judge alone.
+$(MUTANTS): $(MUTANTS_OBJECTS) $(SUPPORT_LIB)
+	$(call link,-larchive)
+
 # The header has to be C++11 too; linked to the shared library, the program shows that what
 # the header promises is there.
 $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
@@ -198,7 +204,7 @@ $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-full test-programs full-programs unit-program bench bench-peers \
+.PHONY: all lib run test test-full mutants test-programs full-programs unit-program bench bench-peers \
     distribution tables check-core check-tables install uninstall clean help format check-format FORCE
 
 all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
@@ -227,12 +233,13 @@ FULL_SUITES = \
     'enumeration=$(FULL)' \
     'distribution+=BUILD=$(BUILD) tests/distribution/run.sh 10' \
     'callgrind=BUILD=$(BUILD) tests/steps/callgrind.sh' \
+    'mutants=BUILD=$(BUILD) tests/mutants/run.sh' \
     'sanitized=$(BUILD)/sanitized/tests/unit' \
     'clang=$(BUILD)/clang/tests/unit'
 
 test-programs: all $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(STEPS) $(DISTRIBUTION_TEST) $(HEADER_TEST) $(BENCH)
 
-full-programs: $(FULL)
+full-programs: $(FULL) $(MUTANTS)
 
 unit-program: $(UNIT)
 
@@ -247,6 +254,11 @@ test-full: ## the same and the long ones: exhaustive, sanitized, the other compi
 	@$(SUBMAKE) unit-program BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
 	@$(SUBMAKE) unit-program BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
+
+mutants: ## change one thing in each of some thousand real games: hantei audit has to find it
+	$(call install_deps,build)
+	@$(SUBMAKE) $(PROGRAM) $(MUTANTS)
+	@BUILD=$(BUILD) tests/mutants/run.sh
 
 # Engines of other people, from npm.
 PEERS := @kobalab/majiang-core@1.4.1 syanten@1.6.0
