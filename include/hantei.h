@@ -431,7 +431,8 @@ typedef enum hantei_renhou { HANTEI_RENHOU_NONE, HANTEI_RENHOU_MANGAN, HANTEI_RE
 
 enum { HANTEI_PAO_DRAGONS = 1, HANTEI_PAO_WINDS = 2, HANTEI_PAO_KANS = 4 };
 
-/* What several rons on one tile come to. */
+/* What several rons on one tile come to. Nothing in the library decides by it, as each win is judged by
+ * itself: it tells whoever settles several of them. */
 typedef enum hantei_multiple_ron {
     HANTEI_RON_ABORT,    /* three abort the round; two are paid */
     HANTEI_RON_ALL,      /* all are paid */
@@ -469,7 +470,8 @@ typedef enum hantei_multiple_ron {
  * read in full that says so; it may be wrong. */
 typedef struct hantei_rules {
     uint8_t players;          /* 4 or 3 */
-    bool red_fives;           /* one red five in each suit that has fives */
+    bool red_fives;           /* red fives count: usually one in each suit that has fives, but as many as a
+                                 seat and a claim tell */
     bool open_tanyao;         /* tanyao counts in an open hand */
     bool ippatsu;             /* a win within a turn of riichi counts */
     bool ura;                 /* dora below the indicators, for riichi */
@@ -702,7 +704,9 @@ typedef enum hantei_robbed {
 enum { HANTEI_MAX_INDICATORS = 5 };
 
 /* How a seat claims to have won: a plain value. What the rules do not have counts for nothing (ippatsu,
- * ura, indicators of kans, red fives, pao). */
+ * ura, indicators of kans, red fives, pao). The circumstances are the caller's word: that the tile was the
+ * last, came after a kan, in the first turn or within one of riichi is not asked of the seat, and what cannot
+ * be together is no error. */
 typedef struct hantei_claim {
     uint8_t by;          /* a hantei_win_by */
     hantei_tile tile;    /* that completes the hand, with HANTEI_RED where it is red */

@@ -4,11 +4,14 @@
 
 #include "protocol/request.h"
 
-enum { CLAIM_OPTIONS = 23 };
+enum { CLAIM_OPTIONS = 26, CLAIM_RULES = SWITCHES_MAX };
 
-/* What was given of them: by number its text, "" where it has none, NULL where it was not given. */
+/* What was given of them: by number its text, "" where it has none, NULL where it was not given. And the
+ * texts of --rule, which may be given several times. */
 typedef struct claim_options {
     const char *text[CLAIM_OPTIONS];
+    const char *rule[CLAIM_RULES];
+    size_t rule_count;
 } claim_options;
 
 /* The name of option number i, NULL behind the last; and whether it has a value, as getopt_long() has it. */
@@ -17,6 +20,10 @@ int claim_option_has_value(size_t i);
 
 /* The name of a given option that tells what option number i would; NULL where none does. */
 const char *claim_told_by(const claim_options *given, size_t i);
+
+/* The name of a given option that needs another, and that of the other; NULL where all have what they need.
+ */
+const char *claim_option_in_need(const claim_options *given, const char **other);
 
 /* The text that was given for an option; NULL where it was not. */
 const char *claim_option_text(const claim_options *given, const char *name);

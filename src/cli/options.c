@@ -19,6 +19,7 @@ enum {
     OPTION_LANG,
     OPTION_LENGTH,
     OPTION_LIMIT,
+    OPTION_RULE,
     OPTION_SEED,
     OPTION_SEEN,
     OPTION_VERSION,
@@ -34,6 +35,7 @@ static const struct option LONG_OPTIONS[] = {
     {"lang", required_argument, NULL, OPTION_LANG},
     {"length", required_argument, NULL, OPTION_LENGTH},
     {"limit", required_argument, NULL, OPTION_LIMIT},
+    {"rule", required_argument, NULL, OPTION_RULE},
     {"seed", required_argument, NULL, OPTION_SEED},
     {"seen", required_argument, NULL, OPTION_SEEN},
     {"version", no_argument, NULL, OPTION_VERSION},
@@ -130,6 +132,15 @@ static bool read_claim(struct options *options, size_t i, const char *text)
     return read_text(options, &options->claim.text[i], name, text ? text : "");
 }
 
+/* More of them than there are switches are not read on: one is there twice, or is none. */
+static bool read_rule(struct options *options, const char *text)
+{
+    claim_options *claim = &options->claim;
+    if (claim->rule_count < CLAIM_RULES)
+        claim->rule[claim->rule_count++] = text;
+    return true;
+}
+
 /* Says why getopt_long() gave up; `current` is the argument that it was reading. */
 static bool refuse_option(const struct options *options, int reason, const char *current)
 {
@@ -166,6 +177,8 @@ static bool read_option(struct options *options, int option, const char *current
         return read_text(options, &options->seen, "seen", optarg);
     case OPTION_LANG:
         return read_text(options, &options->language, "lang", optarg);
+    case OPTION_RULE:
+        return read_rule(options, optarg);
     case 'j':
         return read_threads(options, optarg);
     default:
@@ -228,6 +241,8 @@ static const char *option_of_others(const struct options *options)
         return "--length";
     if (options->language && !(takes & TAKES_CLAIM))
         return "--lang";
+    if (options->claim.rule_count > 0 && !(takes & TAKES_CLAIM))
+        return "--rule";
     if (options->finding != NO_LIMIT && !(takes & TAKES_FINDING))
         return "--explain";
     return NULL;
@@ -257,10 +272,13 @@ static bool suits_command(const struct options *options)
     if (options->help || options->version)
         return true;
     const char *odd = option_of_others(options), *odd_claim = claim_of_others(options);
+    const char *missing, *in_need = claim_option_in_need(&options->claim, &missing);
     if (odd)
         complain_of_usage(command->name, "%s has no option %s", command->name, odd);
     else if (odd_claim)
         complain_of_usage(command->name, "%s has no option --%s", command->name, odd_claim);
+    else if (in_need)
+        complain_of_usage(command->name, "--%s needs --%s as well", in_need, missing);
     else if (command->operand && options->operand_count == 0)
         complain_of_usage(command->name, "%s needs %s", command->name, command->operand);
     else if (!command->operand && options->operand_count > 0)

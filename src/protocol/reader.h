@@ -55,12 +55,14 @@ void reader_member(reader *r, const value *found);
 /* The text that names a preset. */
 void reader_preset(reader *r, const notation *source);
 
-/* A whole number as text; false where it has a sign that it needs not, a fraction, or too many digits. */
+/* A whole number as text; false where it has no digits, a sign that it needs not, a fraction, or too many
+ * digits. */
 bool reader_whole(const value *found, long *number);
 
 /* Says that a value is of the wrong kind, or is none that can be taken. */
 void reader_refuse_value(reader *r, const char *code, const char *wanted, const char *found);
 void reader_refuse_text(reader *r, const char *wanted, const notation *source);
+void reader_refuse_number(reader *r, const char *wanted, const value *found);
 
 /* A name that is none, or that is there twice. */
 void reader_refuse_key(reader *r, const char *code, const char *prefix, const char *key, size_t length);

@@ -88,11 +88,15 @@ bool request_read(request *out, const char *line, size_t length, protocol_proble
 void request_read_id(request *out, const char *line, size_t length);
 
 /* Without a line: begins with what holds where nothing is told, and gives a field its value, the text of it
- * or the digits of a number; what is true or false becomes true. Not for fields that are arrays or objects.
- * On failure fills *problem, which may point into the request, and returns false. */
+ * or the digits of a number; what is true or false becomes true where the text is empty, else false. Not for
+ * fields that are arrays or objects. On failure fills *problem, which may point into the request, and returns
+ * false. */
 void request_begin(request *out);
 bool request_give(request *out, request_field field, const char *text, size_t length,
                   protocol_problem *problem);
+
+/* The same of a single rule: "NAME=VALUE". The names of a set stand with commas between. */
+bool request_give_rule(request *out, const char *text, size_t length, protocol_problem *problem);
 
 /* The same of a hand that has been read from notation, its melds included, of which notation does not tell
  * everything; and of the tile that wins, where a hand that has drawn has it: that of FIELD_TILE or, without

@@ -156,6 +156,13 @@ void reader_refuse_text(reader *r, const char *wanted, const notation *source)
     reader_refuse_value(r, "bad-value", wanted, found);
 }
 
+void reader_refuse_number(reader *r, const char *wanted, const value *found)
+{
+    char quoted[PROBLEM_QUOTE];
+    problem_quote(quoted, found->text, found->length);
+    reader_refuse_value(r, "bad-value", wanted, found->length > 0 ? quoted : "''");
+}
+
 /* A name that is none, or that is there twice. */
 void reader_refuse_key(reader *r, const char *code, const char *prefix, const char *key, size_t length)
 {
@@ -249,14 +256,14 @@ static void read_called(reader *r, const notation *source)
     r->failed |= !protocol_meld_read(&r->out->called, source, r->problem);
 }
 
-/* A whole number as text; out of range where it has a sign that it needs not, a fraction, or too many
+/* A whole number as text; none where it has no digits, a sign that it needs not, a fraction, or too many
  * digits. */
 bool reader_whole(const value *found, long *number)
 {
     const bool negative = found->length > 0 && found->text[0] == '-';
     const size_t first = negative;
     *number = 0;
-    if (found->kind != A_NUMBER || found->length > 11)
+    if (found->kind != A_NUMBER || found->length == first || found->length > 11)
         return false;
     for (size_t i = first; i < found->length; i++) {
         if (found->text[i] < '0' || found->text[i] > '9')
@@ -276,10 +283,8 @@ static void read_number(reader *r, const value *found)
         *(int32_t *)member_of(r) = (int32_t)number;
         return;
     }
-    char quoted[PROBLEM_QUOTE];
-    problem_quote(quoted, found->text, found->length);
     snprintf(wanted, sizeof wanted, "a whole number from %d to %d", field->least, field->most);
-    reader_refuse_value(r, "bad-value", wanted, quoted);
+    reader_refuse_number(r, wanted, found);
 }
 
 void reader_field(reader *r, const value *found)
@@ -366,6 +371,7 @@ bool request_give(request *out, request_field field, const char *text, size_t le
 {
     reader r = {.out = out, .problem = problem, .place = AMONG_FIELDS, .field = field};
     out->given |= (uint64_t)1 << field;
-    reader_field(&r, &(value){.kind = TABLE[field].kind, .text = text, .length = length, .is_true = true});
+    reader_field(&r,
+                 &(value){.kind = TABLE[field].kind, .text = text, .length = length, .is_true = length == 0});
     return !r.failed;
 }

@@ -3,9 +3,14 @@
 
 #include <string.h>
 
+static bool is_word(const notation *source, const char *word)
+{
+    return source->length == strlen(word) && memcmp(source->text, word, source->length) == 0;
+}
+
 void reader_rule_key(reader *r, const char *key, size_t length)
 {
-    const bool is_preset = length == strlen("preset") && memcmp(key, "preset", length) == 0;
+    const bool is_preset = is_word(&(notation){NULL, key, length}, "preset");
     const unsigned found = is_preset ? (unsigned)RULE_PRESET : switch_find(key, length);
     r->rule = is_preset || found != SWITCH_NONE ? found : (unsigned)RULE_IGNORED;
     if (r->rule == RULE_IGNORED) {
@@ -23,7 +28,7 @@ void reader_preset(reader *r, const notation *source)
 {
     for (size_t i = 0; hantei_rules_name(i); i++) {
         const char *name = hantei_rules_name(i);
-        if (strlen(name) == source->length && memcmp(name, source->text, source->length) == 0) {
+        if (is_word(source, name)) {
             memcpy(r->out->preset, name, strlen(name) + 1);
             return;
         }
@@ -47,19 +52,18 @@ static void read_switch_text(reader *r, const notation *source)
 
 static void read_switch_number(reader *r, const value *found)
 {
-    char quoted[PROBLEM_QUOTE];
     long number;
-    problem_quote(quoted, found->text, found->length);
     if (reader_whole(found, &number) && switch_takes(r->rule, number))
         give_switch(r, (unsigned)number);
     else
-        reader_refuse_value(r, "bad-value", switch_choices(r->rule), quoted);
+        reader_refuse_number(r, switch_choices(r->rule), found);
 }
+
+static const value_kind KINDS[] = {
+    [SWITCH_BOOL] = A_BOOL, [SWITCH_NUMBER] = A_NUMBER, [SWITCH_NAME] = A_TEXT, [SWITCH_SET] = AN_ARRAY};
 
 void reader_rule(reader *r, const value *found)
 {
-    static const value_kind KINDS[] = {
-        [SWITCH_BOOL] = A_BOOL, [SWITCH_NUMBER] = A_NUMBER, [SWITCH_NAME] = A_TEXT, [SWITCH_SET] = AN_ARRAY};
     const notation source = {NULL, found->text, found->length};
     if (r->failed)
         return;
@@ -90,4 +94,48 @@ void reader_member(reader *r, const value *found)
         reader_refuse_text(r, switch_choices(r->rule), &source);
     else
         r->out->switches.value[r->rule] |= (uint16_t)(1u << chosen);
+}
+
+/* ---- Without a line -------------------------------------------------------- */
+
+/* The members of a set, with commas between. */
+static void give_members(reader *r, const notation *source)
+{
+    const char *text = source->text, *const end = text + source->length;
+    r->place = IN_SET;
+    while (source->length > 0 && text <= end) {
+        const char *comma = memchr(text, ',', (size_t)(end - text));
+        const char *behind = comma ? comma : end;
+        reader_member(r, &(value){.kind = A_TEXT, .text = text, .length = (size_t)(behind - text)});
+        text = behind + 1;
+    }
+}
+
+/* A value as text, whatever its kind. */
+static void give_value(reader *r, const notation *source)
+{
+    const switch_type type = switch_type_of(r->rule);
+    const bool is_true = is_word(source, "true");
+    if (type == SWITCH_SET)
+        give_members(r, source);
+    else if (type == SWITCH_BOOL && !is_true && !is_word(source, "false"))
+        reader_refuse_text(r, switch_choices(r->rule), source);
+    else
+        reader_rule(r, &(value){KINDS[type], source->text, source->length, is_true});
+}
+
+bool request_give_rule(request *out, const char *text, size_t length, protocol_problem *problem)
+{
+    reader r = {.out = out, .problem = problem, .place = IN_RULES};
+    const char *equals = memchr(text, '=', length);
+    const size_t name = equals ? (size_t)(equals - text) : length;
+    const size_t from = name + (equals != NULL);
+    const notation source = {NULL, text + from, length - from};
+    if (switch_find(text, name) == SWITCH_NONE)
+        reader_refuse_key(&r, "unknown-field", "rules.", text, name);
+    else
+        reader_rule_key(&r, text, name);
+    if (!r.failed)
+        give_value(&r, &source);
+    return !r.failed;
 }

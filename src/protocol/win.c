@@ -43,8 +43,16 @@ static bool refuse_first(const contradiction *list, size_t count, const char *co
     return true;
 }
 
-/* How the tile came, and when. */
-static bool check_circumstances(const request *asked, protocol_problem *problem)
+static bool has_kan(const request *asked)
+{
+    bool found = false;
+    for (unsigned i = 0; i < asked->meld_count; i++)
+        found |= asked->melds[i].kind != HANTEI_CHI && asked->melds[i].kind != HANTEI_PON;
+    return found;
+}
+
+/* How the tile came. */
+static bool check_tile(const request *asked, protocol_problem *problem)
 {
     const bool ron = asked->by == HANTEI_RON;
     const bool robs_north = asked->robbed == HANTEI_ROBBED_NORTH;
@@ -52,17 +60,71 @@ static bool check_circumstances(const request *asked, protocol_problem *problem)
         {request_has(asked, FIELD_CALLED), "called", 0, "after a call no tile has been drawn to win with"},
         {!ron && asked->drawn != HANTEI_NO_TILE && protocol_kind(asked->drawn) != protocol_kind(asked->tile),
          "drawn", 0, "tsumo is of the tile that has just been drawn"},
-        {asked->ippatsu && !asked->riichi, "ippatsu", PROTOCOL_NOWHERE, "there is no ippatsu without riichi"},
         {asked->rinshan && ron, "rinshan", PROTOCOL_NOWHERE,
          "rinshan is a tile drawn after a kan: by tsumo only"},
+        {asked->rinshan && !asked->kita && !has_kan(asked), "rinshan", PROTOCOL_NOWHERE,
+         "rinshan is a tile drawn after a kan, and there is none among the melds"},
         {asked->robbed && !ron, "chankan", 0, "a tile is robbed by ron only"},
         {robs_north && asked->players != 3, "chankan", 0, "norths are set aside with three players only"},
         {robs_north && asked->tile != NORTH, "chankan", 0, "a north that is set aside is 4z"},
-        {asked->first && (asked->meld_count || asked->kita), "first", PROTOCOL_NOWHERE,
-         "in the first turn there are no melds and no norths set aside"},
-        {asked->ura.count && !asked->riichi, "ura", PROTOCOL_NOWHERE, "there is no ura-dora without riichi"},
+        {!asked->first_winner && !ron, "first_winner", PROTOCOL_NOWHERE, "a tsumo has one winner only"},
     };
     return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem);
+}
+
+static unsigned copies_in(const hantei_seat_meld *meld, hantei_tile tile)
+{
+    const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
+    const unsigned above = (unsigned)tile - tiles.tile;
+    return above < sizeof tiles.copies ? tiles.copies[above] : 0;
+}
+
+/* A kan has all four copies, of which the hand takes one. One of them may be in the own river: the pon to
+ * which a tile was added may have claimed it. */
+static bool check_robbed_kan(const request *asked, protocol_problem *problem)
+{
+    const hantei_tile tile = protocol_kind(asked->tile);
+    unsigned copies = asked->hand.held[tile];
+    for (unsigned i = 0; i < asked->meld_count; i++)
+        copies += copies_in(&asked->melds[i], tile);
+    const contradiction held = {asked->robbed && asked->robbed != HANTEI_ROBBED_NORTH && copies > 0,
+                                "chankan", 0, "a kan has all four copies, but the seat has one as well"};
+    return refuse_first(&held, 1, "fifth-copy", problem);
+}
+
+static bool has_river(const request *asked)
+{
+    static const uint8_t EMPTY[HANTEI_TILES];
+    return memcmp(asked->river, EMPTY, sizeof EMPTY) != 0;
+}
+
+static bool check_first_turn(const request *asked, protocol_problem *problem)
+{
+    const bool first = asked->first;
+    const contradiction list[] = {
+        {first && (asked->meld_count || asked->kita), "first", PROTOCOL_NOWHERE,
+         "in the first turn there are no melds and no norths set aside"},
+        {first && has_river(asked), "first", PROTOCOL_NOWHERE, "in the first turn the river is empty"},
+        {first && asked->riichi, "first", PROTOCOL_NOWHERE, "in the first turn there is no riichi yet"},
+        {first && (asked->kans || asked->robbed), "first", PROTOCOL_NOWHERE,
+         "a kan or a north set aside ends the first turn"},
+        {first && asked->last, "first", PROTOCOL_NOWHERE, "the last tile is not in the first turn"},
+    };
+    return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem);
+}
+
+/* When it came. */
+static bool check_time(const request *asked, protocol_problem *problem)
+{
+    const contradiction list[] = {
+        {asked->ippatsu && !asked->riichi, "ippatsu", PROTOCOL_NOWHERE, "there is no ippatsu without riichi"},
+        {asked->ippatsu && asked->rinshan, "ippatsu", PROTOCOL_NOWHERE, "a kan ends ippatsu"},
+        {asked->ura.count && !asked->riichi, "ura", PROTOCOL_NOWHERE, "there is no ura-dora without riichi"},
+        {asked->last && request_has(asked, FIELD_LIVE) && asked->live > 0, "last", PROTOCOL_NOWHERE,
+         "behind the last tile the live wall is empty"},
+    };
+    return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem) &&
+           check_first_turn(asked, problem);
 }
 
 static bool check_pao(const request *asked, protocol_problem *problem)
@@ -119,8 +181,8 @@ static void fill(hantei_claim *claim, const request *asked)
 bool protocol_claim_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
                          protocol_problem *problem)
 {
-    if (!check_circumstances(asked, problem) || !check_pao(asked, problem) ||
-        !check_indicators(&asked->dora, "dora", rules, problem) ||
+    if (!check_tile(asked, problem) || !check_robbed_kan(asked, problem) || !check_time(asked, problem) ||
+        !check_pao(asked, problem) || !check_indicators(&asked->dora, "dora", rules, problem) ||
         !check_indicators(&asked->ura, "ura", rules, problem))
         return false;
     fill(claim, asked);

@@ -22,26 +22,21 @@ static unsigned pair_fu(hantei_tileset pair, const won_claim *table)
     return pair & table->valued ? PAIR : 0;
 }
 
-static bool is_pinfu(const won_hand *hand, const won_claim *table)
-{
-    return hand->closed && hand->triplet_count == 0 && hand->wait == HANTEI_RYANMEN &&
-           (hand->pair & table->valued) == 0;
-}
-
+/* All but seven pairs is even. */
 unsigned hantei_fu_total(const hantei_fu *fu)
 {
     const unsigned sum =
         (unsigned)fu->base + fu->closed_ron + fu->tsumo + fu->wait + fu->pair + fu->open + fu->sets;
-    return sum == SEVEN_PAIRS && fu->base == SEVEN_PAIRS ? sum : (sum + STEP - 1) / STEP * STEP;
+    return sum == SEVEN_PAIRS ? sum : (sum + STEP - 1) / STEP * STEP;
 }
 
-static hantei_fu standard_fu(const won_hand *hand, const won_claim *table, unsigned sets)
+static hantei_fu standard_fu(const won_hand *hand, const won_claim *table, unsigned sets, bool is_pinfu)
 {
     const bool by_tsumo = table->claim->by == HANTEI_TSUMO;
     const bool narrow = hand->wait & (HANTEI_KANCHAN | HANTEI_PENCHAN | HANTEI_TANKI);
     hantei_fu fu = {.base = BASE, .sets = (uint8_t)sets};
     fu.closed_ron = hand->closed && !by_tsumo ? CLOSED_RON : 0;
-    fu.tsumo = by_tsumo && !is_pinfu(hand, table) ? TSUMO : 0;
+    fu.tsumo = by_tsumo && !is_pinfu ? TSUMO : 0;
     fu.wait = narrow ? WAIT : 0;
     fu.pair = (uint8_t)pair_fu(hand->pair, table);
     if (!hand->closed && hantei_fu_total(&fu) == BASE)
@@ -49,11 +44,11 @@ static hantei_fu standard_fu(const won_hand *hand, const won_claim *table, unsig
     return fu;
 }
 
-hantei_fu hantei_fu_of(const won_hand *hand, const won_claim *table, unsigned sets)
+hantei_fu hantei_fu_of(const won_hand *hand, const won_claim *table, unsigned sets, bool is_pinfu)
 {
     switch (hand->form) {
     case HANTEI_STANDARD:
-        return standard_fu(hand, table, sets);
+        return standard_fu(hand, table, sets, is_pinfu);
     case HANTEI_CHIITOI:
         return (hantei_fu){.base = SEVEN_PAIRS};
     default:

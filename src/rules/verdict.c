@@ -6,7 +6,7 @@
 #include "rules/holding.h"
 #include "rules/points.h"
 
-enum { WINDS_OF_A_TABLE = 4, NORTHS = 4, SETS = 4, FIVE = 4, GATES = 9, RENHOU_HAN = 5, YAKUMAN_HAN = 13 };
+enum { WINDS_OF_A_TABLE = 4, NORTHS = 4, SETS = 4, FIVE = 4, GATES = 9, YAKUMAN_HAN = 13 };
 
 /* A hand that may have won, as far as all its readings share it. */
 typedef struct winner {
@@ -233,9 +233,10 @@ static worth judge_reading(const winner *w, const hantei_win_reading *reading, h
     unsigned sets = 0;
     for (unsigned i = 0; i < out->set_count; i++)
         sets += out->set[i].fu;
-    out->fu_of = hantei_fu_of(&hand, &w->table, sets);
+    const yaku_set found = hantei_yaku_of(&hand, &w->table);
+    out->fu_of = hantei_fu_of(&hand, &w->table, sets, (found & YAKU_BIT(PINFU)) != 0);
     out->fu = (uint8_t)hantei_fu_total(&out->fu_of);
-    out->yaku = hantei_yaku_of(&hand, &w->table);
+    out->yaku = hantei_yaku_counted(found);
     if (out->yaku == 0)
         return (worth){0, HANTEI_NO_LIMIT};
     out->yakuman = (uint8_t)hantei_yakuman_worth(out->yaku, w->table.rules);
@@ -267,14 +268,15 @@ static void find_most_fu(const winner *w, hantei_verdict *best)
 /* A renhou that is a mangan takes the place of all that is not worth more. */
 static worth with_renhou(const winner *w, hantei_verdict *best, worth found)
 {
-    const worth mangan = hantei_worth_of(0, RENHOU_HAN, 0, w->table.rules);
+    const uint8_t han = hantei_yaku_at(YAKU_RENHOU)->closed;
+    const worth mangan = hantei_worth_of(0, han, 0, w->table.rules);
     const bool is_renhou = w->table.rules->renhou == HANTEI_RENHOU_MANGAN && w->table.first &&
                            w->melds.closed && w->claim.by != HANTEI_TSUMO && w->claim.wind != 0;
     if (!is_renhou || found.base > mangan.base)
         return found;
     find_most_fu(w, best);
     best->yaku = YAKU_BIT(RENHOU);
-    best->han = RENHOU_HAN;
+    best->han = han;
     best->dora = best->aka = best->ura = 0;
     return mangan;
 }

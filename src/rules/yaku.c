@@ -52,6 +52,7 @@ static const yaku_set DOUBLES = 0
 #define all_in(set) ((hand->tiles & ~(set)) == 0)
 #define some_in(set) ((hand->tiles & (set)) != 0)
 #define triplets_in(set) count_of(TRIPLETS &(set))
+#define has_triplet(tile) ((TRIPLETS & (tile)) != 0)
 #define pair_in(set) ((hand->pair & (set)) != 0)
 #define in_three_suits(sets) (((sets) & (sets) >> SUIT & (sets) >> 2 * SUIT & CHARACTERS) != 0)
 #define straight ((RUNS & RUNS >> 3 & RUNS >> 6 & LOWEST_OF_SUITS) != 0)
@@ -85,11 +86,15 @@ yaku_set hantei_yaku_of(const won_hand *hand, const won_claim *table)
     found |= (yaku_set)((when) != 0) << YAKU_##id;
 #include "rules/yaku.def"
 #undef YAKU
-    found &= closed ? ~(yaku_set)0 : IN_OPEN_HANDS;
-    return found & YAKUMAN ? found & YAKUMAN : found;
+    return found & (closed ? ~(yaku_set)0 : IN_OPEN_HANDS);
 }
 
 /* ---- What they are worth ---------------------------------------------------- */
+
+yaku_set hantei_yaku_counted(yaku_set found)
+{
+    return found & YAKUMAN ? found & YAKUMAN : found;
+}
 
 unsigned hantei_yaku_han(yaku_set yaku, bool closed)
 {

@@ -40,9 +40,12 @@ typedef struct won_claim {
     bool first;            /* in the first turn, and nothing is in its way */
 } won_claim;
 
-/* All yaku of the hand; dora and a renhou that is a mangan are not among them. Only yakuman, where it has
- * one. */
+/* All yaku of the hand, the lesser ones beside a yakuman included; dora and a renhou that is a mangan are
+ * not among them. */
 yaku_set hantei_yaku_of(const won_hand *hand, const won_claim *claim);
+
+/* Those of them that count: only yakuman, where there is one. */
+yaku_set hantei_yaku_counted(yaku_set found);
 
 /* Their han; of a yakuman none. */
 unsigned hantei_yaku_han(yaku_set yaku, bool closed);

@@ -63,18 +63,19 @@ not-complete|"by":"ron","hand":"1z","tile":"1z"
 no-yaku|"by":"ron","hand":"234m56789p340s11z","tile":"4p","river":"1z"
 no-yaku|"by":"tsumo","hand":"23m11z","tile":"4m","melds":["chi:789m/7m@3","pon:222p/2p@1","pon:333s/3s@1"],"river":"1m"
 no-yaku|"by":"ron","hand":"23m11z","tile":"4m","melds":["chi:789m/7m@3","pon:222p/2p@1","pon:333s/3s@1"],"dora":"3m1p"
-chankan-not-allowed|"by":"ron","hand":"234m456p340s1177z","tile":"7z","chankan":"ankan"
+chankan-not-allowed|"by":"ron","hand":"23m456p340s11777z","tile":"4m","chankan":"ankan"
 furiten-river|"by":"ron","hand":"234m456p340s1177z","tile":"7z","river":"1z"
 furiten-turn|"by":"ron","hand":"234m456p340s1177z","tile":"7z","passed":"1z","passed_riichi":"1z"
 furiten-riichi|"by":"ron","hand":"234m456p340s1177z","tile":"7z","passed_riichi":"1z","riichi":1
 furiten-river furiten-riichi furiten-turn|"by":"ron","hand":"234m456p340s1177z","tile":"7z","river":"7z","passed":"1z","passed_riichi":"1z","riichi":1
 furiten-river no-yaku|"by":"ron","hand":"23m11z","tile":"4m","river":"1m","melds":["chi:789m/7m@3","pon:222p/2p@1","pon:333s/3s@1"]
-chankan-not-allowed furiten-river|"by":"ron","hand":"234m456p340s1177z","tile":"7z","river":"1z","chankan":"ankan"
+chankan-not-allowed furiten-river|"by":"ron","hand":"23m456p340s11777z","tile":"4m","river":"1m","chankan":"ankan"
+furiten-river|"by":"ron","hand":"23m456p340s11777z","tile":"4m","river":"4m","chankan":"kakan"
 REASONS
     # Tsumo is never furiten; orphans may rob a concealed kan where the rules have it.
     seat_is '"op":"win","by":"tsumo","hand":"234m456p340s1177z","tile":"7z","river":"1z","passed":"7z"' .legal true
-    seat_is '"op":"win","by":"ron","hand":"19m19p19s1234567z","tile":"7z","chankan":"ankan"' .reason chankan-not-allowed
-    seat_is '"op":"win","by":"ron","hand":"19m19p19s1234567z","tile":"7z","chankan":"ankan","rules":"majsoul"' .yakuman 2
+    seat_is '"op":"win","by":"ron","hand":"19m19p19s1123456z","tile":"7z","chankan":"ankan"' .reason chankan-not-allowed
+    seat_is '"op":"win","by":"ron","hand":"19m19p19s1123456z","tile":"7z","chankan":"ankan","rules":"majsoul"' .yakuman 1
 }
 
 test_win_op_bad_fields() {
@@ -136,6 +137,31 @@ ROWS
 "op":"win","by":"ron","hand":"1z","tile":"1z","players":3,"riichi":1,"ura":"8m"|bad-tile|ura|null|no 8m with three players
 "op":"win","by":"ron","hand":"1z","tile":"2m","players":3|bad-tile|tile|0|no 2m with three players
 ROWS
+    # What cannot be together.
+    bad_fields <<ROWS
+$chiitoi,"by":"tsumo","tile":"7z","first":true,"river":"1z"|bad-value|first|null|the river is empty
+$chiitoi,"by":"tsumo","tile":"7z","first":true,"riichi":2|bad-value|first|null|no riichi yet
+$chiitoi,"by":"ron","tile":"7z","first":true,"kans":1|bad-value|first|null|ends the first turn
+$chiitoi,"by":"tsumo","tile":"7z","first":true,"rinshan":true|bad-value|rinshan|null|none among the melds
+$chiitoi,"by":"ron","tile":"3z","first":true,"chankan":"kakan"|bad-value|first|null|ends the first turn
+$chiitoi,"by":"tsumo","tile":"7z","first":true,"last":true|bad-value|first|null|not in the first turn
+$chiitoi,"by":"tsumo","tile":"7z","rinshan":true|bad-value|rinshan|null|none among the melds
+"op":"win","by":"tsumo","hand":"11m","tile":"1m","rinshan":true,"melds":["pon:222z/2z@1"]|bad-value|rinshan|null|none among the melds
+"op":"win","by":"tsumo","hand":"11m","tile":"1m","riichi":1,"ippatsu":true,"rinshan":true,"melds":["ankan:2222z"]|bad-value|ippatsu|null|a kan ends ippatsu
+$chiitoi,"by":"ron","tile":"7z","chankan":"kakan"|fifth-copy|chankan|0|all four copies
+$chiitoi,"by":"ron","tile":"7z","chankan":"ankan"|fifth-copy|chankan|0|all four copies
+"op":"win","by":"ron","hand":"46m11z","tile":"0m","melds":["chi:456m/4m@3"],"chankan":"kakan"|fifth-copy|chankan|0|all four copies
+"op":"win","by":"ron","hand":"45m11z","tile":"6m","melds":["chi:456m/4m@3"],"chankan":"ankan"|fifth-copy|chankan|0|all four copies
+$chiitoi,"by":"ron","tile":"7z","last":true,"live":1|bad-value|last|null|the live wall is empty
+$chiitoi,"by":"tsumo","tile":"7z","first_winner":false|bad-value|first_winner|null|one winner only
+ROWS
+    # What looks like it, but can be.
+    seat_is "$chiitoi"',"by":"ron","tile":"7z","last":true,"live":0' .legal true
+    seat_is '"op":"win","by":"tsumo","hand":"1199p3344s5566s7z","tile":"7z","players":3,"kita":1,"rinshan":true' .legal true
+    seat_is '"op":"win","by":"tsumo","hand":"45m11z","tile":"6m","melds":["kakan:2222p/2p@2+2p","pon:333p/3p@1","pon:444p/4p@1"],"rinshan":true' .legal true
+    seat_is '"op":"win","by":"tsumo","hand":"45m11z","tile":"6m","melds":["minkan:2222p/2p@2","pon:333p/3p@1","pon:444p/4p@1"],"rinshan":true' .legal true
+    seat_is '"op":"win","by":"ron","hand":"56m11z","tile":"7m","melds":["chi:456m/4m@3","pon:333p/3p@1","pon:444p/4p@1"],"river":"7m","chankan":"kakan"' .reason furiten-river
+    seat_is '"op":"win","by":"ron","hand":"1199p3344s5566s4z","tile":"4z","players":3,"chankan":"kita"' .legal true
     # What says nothing is no contradiction.
     seat_is "$chiitoi"',"by":"ron","tile":"7z","ippatsu":false,"rinshan":false,"ura":"","dora":"","first":false,"last":false' .legal true
 }
@@ -256,11 +282,11 @@ test_score_refusals() {
     answers 1 "$open${newline}ron: no: the tile does not complete the hand" score --tile 5m "$open"
     answers 1 "$open${newline}ron: no: furiten: a wait is among the own discards${newline}ron: no: no yaku" \
         score --tile 4m --river 9s1m "$open"
-    answers 1 "234m456p340s1177z
+    answers 1 "23m456p340s11777z
 ron: no: this tile may not be robbed
 ron: no: furiten: a wait was let go since riichi
 ron: no: furiten: a wait was let go since the last own discard" \
-        score --riichi --tile 7z --chankan=ankan --passed 1z --passed-riichi 17z 234m456p340s1177z
+        score --riichi --tile 4m --chankan=ankan --passed 1m --passed-riichi 14m 23m456p340s11777z
     answers 1 "234m11z
 ron: no: the tile does not complete the hand
 (a hand that wins has fourteen tiles, with all its melds)" score 234m11z
@@ -298,6 +324,20 @@ test_score_options() {
     refuses 2 "--from up: from takes right, across or left, not 'up'" score --from up 11m
     refuses 2 "--rules house: rules takes tenhou, majsoul, mleague, ema or wrc, not 'house'" score --rules house 11m
     refuses 2 '--honba x: honba takes a whole number from 0 to 255, not x' score --honba x 11m
+    for option in --honba --sticks --kita --players; do
+        refuses 2 "$option -: ${option#--} takes a whole number from " score "$option" - 11m
+        refuses 2 "$option '': ${option#--} takes a whole number from " score "$option=" 11m
+    done
+    refuses 2 "to 255, not ''" score --honba '' 11m
+    refuses 2 '--honba -1: honba takes a whole number from 0 to 255, not -1' score --honba -1 11m
+    refuses 2 '--pao needs --pao-from as well' score --pao daisangen 11m
+    refuses 2 '--pao-from needs --pao as well' score --pao-from left 11m
+    refuses 2 "--pao suuankou: pao.yakuman takes daisangen, daisuushii or suukantsu, not 'suuankou'" \
+        score --pao suuankou --pao-from left 11m
+    refuses 2 "--pao-from up: pao.from takes right, across or left, not 'up'" score --pao daisangen --pao-from up 11m
+    refuses 2 '--later-winner: a tsumo has one winner only' score --tsumo --later-winner 11m
+    refuses 2 'hantei: --first: in the first turn the river is empty' score --first --river 1z 11m
+    refuses 2 'hantei: --chankan: a kan has all four copies' score --chankan --tile 1m 1m
     refuses 2 '--players 3: the rules ema are not for three players' score --rules ema --players 3 11p
     refuses 2 'hantei: --ippatsu: there is no ippatsu without riichi' score --ippatsu 11m
     refuses 2 '--riichi: there is no riichi beside a set that was called' score --riichi 11m+777z
@@ -306,8 +346,8 @@ test_score_options() {
     refuses 2 'hantei: 1p5m: there is no 5m with three players' score --players 3 1p5m
     refuses 2 '--river 1x: unknown letter' score --river 1x 11m
     for option in ron tsumo tile=1m from=left round=E seat=E riichi double-riichi ippatsu rinshan chankan last first \
-        dora=1m ura=1m honba=1 sticks=1 kita=1 players=3 rules=ema river=1m passed=1m passed-riichi=1m lang=en; do
-        refuses 2 "win has no option --${option%=*}" win "--$option" 11m
+        dora=1m ura=1m honba=1 sticks=1 pao=daisangen pao-from=left later-winner kita=1 players=3 rules=ema rule=ura=true river=1m passed=1m passed-riichi=1m lang=en; do
+        refuses 2 "win has no option --${option%%=*}" win "--$option" 11m
     done
     answers 2 '{"hand":"1x","error":{"code":"bad-value","message":"from takes right, across or left, not '"'up'"'","field":"from"}}' \
         score --json --from up 1x
@@ -316,6 +356,41 @@ test_score_options() {
         score --json 1x 1m
     answers 2 '{"hand":"11p+123p","error":{"code":"bad-value","message":"there is no chi with three players","field":"hand"}}' \
         score --json --players 3 11p+123p
+}
+
+# Single rules: what cannot be read, and where.
+test_score_rules() {
+    local text part rule
+    while IFS='|' read -r text part; do
+        refuses 2 "hantei: --rule $text: $part" score --rule kiriage=true --rule "$text" --rule kazoe=false 11m
+    done <<'RULES'
+renhou=often|rules.renhou takes none, mangan or yakuman, not 'often'
+renhou|rules.renhou takes none, mangan or yakuman, not ''
+ura=1|rules.ura takes true or false, not '1'
+ura=|rules.ura takes true or false, not ''
+double_wind_fu=3|rules.double_wind_fu takes 2 or 4, not 3
+double_wind_fu=|rules.double_wind_fu takes 2 or 4, not ''
+riichi_points=x|rules.riichi_points takes a whole number from 0 to 65535, not x
+pao=hands|rules.pao takes an array of dragons, winds and kans, not 'hands'
+pao=dragons,|rules.pao takes an array of dragons, winds and kans, not ''
+house=true|there is no field 'rules.house'
+house|there is no field 'rules.house'
+=true|there is no field 'rules.'
+preset=ema|there is no field 'rules.preset'
+kiriage=false|'rules.kiriage' is there twice
+RULES
+    answers 2 '{"hand":"11m","error":{"code":"unknown-field","message":"there is no field '"'rules.house'"'","field":"rules.house"}}' \
+        score --json --rule house=true 11m
+    # Any number of them; and each is a rule's, so that one too many is there twice.
+    local many=()
+    for rule in red_fives open_tanyao ippatsu ura kan_dora kan_ura kiriage kazoe double_yakuman yakuman_stack nine_gates_kan \
+        chankan_ankan nagashi nine_terminals noten_allowed tsumo_loss pao_honba; do
+        many+=(--rule "$rule=false")
+    done
+    many+=(--rule renhou=none --rule kuikae=tile --rule fifth_tile=shape --rule kan_after_riichi=none --rule multiple_ron=all
+        --rule pao= --rule double_wind_fu=4 --rule riichi_wall=0 --rule riichi_points=0)
+    answers 0 "$("$hantei" score 1122m3344p5566s77z)" score "${many[@]}" 1122m3344p5566s77z
+    refuses 2 "'rules.red_fives' is there twice" score "${many[@]}" "${many[@]}" 1122m3344p5566s77z
 }
 
 # With several hands the worst exit code counts.
@@ -345,6 +420,15 @@ test_score_agrees() {
 --tile 6m --rules wrc|45m11z+067s+340p+777z|"by":"ron","hand":"45m11z","tile":"6m","rules":"wrc","melds":["chi:067s/6s@3","chi:340p/3p@3","pon:777z/7z@1"]
 --tile 6m --river 9m --passed 1s --passed-riichi 3m|45m11z222333p444s|"by":"ron","hand":"45m11z222333p444s","tile":"6m","river":"9m","passed":"1s","passed_riichi":"3m"
 --tile 6m --river 3m|45m11z222333p444s|"by":"ron","hand":"45m11z222333p444s","tile":"6m","river":"3m"
+--tile 7z --from left --pao daisangen --pao-from across|234p99s77z+555z+666z|"by":"ron","hand":"234p99s77z","tile":"7z","melds":["pon:555z/5z@1","pon:666z/6z@1"],"from":3,"pao":{"yakuman":"daisangen","from":2}
+--tile 7z --tsumo --pao daisangen --pao-from left --honba 1|234p99s77z+555z+666z|"by":"tsumo","hand":"234p99s77z","tile":"7z","melds":["pon:555z/5z@1","pon:666z/6z@1"],"honba":1,"pao":{"yakuman":"daisangen","from":3}
+--tile 7z --honba 2 --sticks 1 --later-winner|234m456p340s1177z|"by":"ron","hand":"234m456p340s1177z","tile":"7z","honba":2,"sticks":1,"first_winner":false
+--tile 7z --rule red_fives=false|234m456p340s1177z|"by":"ron","hand":"234m456p340s1177z","tile":"7z","rules":{"red_fives":false}
+--tile 6m --rule open_tanyao=false|45m22p+067s+340p+888s|"by":"ron","hand":"45m22p","tile":"6m","melds":["chi:067s/6s@3","chi:340p/3p@3","pon:888s/8s@1"],"rules":{"open_tanyao":false}
+--tile 2s --first --seat S --rules wrc --rule renhou=yakuman --rule red_fives=true|234m406p34s55789s|"by":"ron","hand":"234m406p34s55789s","tile":"2s","first":true,"seat":"S","rules":{"preset":"wrc","renhou":"yakuman","red_fives":true}
+--tile 1m --tsumo --rule double_wind_fu=2|23m456p234789s11z|"by":"tsumo","hand":"23m456p234789s11z","tile":"1m","rules":{"double_wind_fu":2}
+--tile 7z --from left --pao daisangen --pao-from across --rule pao=winds,kans|234p99s77z+555z+666z|"by":"ron","hand":"234p99s77z","tile":"7z","melds":["pon:555z/5z@1","pon:666z/6z@1"],"from":3,"pao":{"yakuman":"daisangen","from":2},"rules":{"pao":["winds","kans"]}
+--tile 7z --from left --pao daisangen --pao-from across --rule pao=|234p99s77z+555z+666z|"by":"ron","hand":"234p99s77z","tile":"7z","melds":["pon:555z/5z@1","pon:666z/6z@1"],"from":3,"pao":{"yakuman":"daisangen","from":2},"rules":{"pao":[]}
 --tile 6m --ippatsu|45m11z222333p444s|"by":"ron","hand":"45m11z222333p444s","tile":"6m","ippatsu":true
 CLAIMS
 }
