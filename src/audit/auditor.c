@@ -4,6 +4,44 @@
 
 #include <string.h>
 
+/* ---- Four of each tile ------------------------------------------------------- */
+
+static void count_tile(const audit_table *t, hantei_tile tile, words *against)
+{
+    const bool is_absent = t->has_absent && tile > 0 && tile < TABLE_LAST_OF_MAN;
+    if (t->shown[tile] <= (is_absent ? 0 : COPIES_OF_A_TILE))
+        return;
+    words_join(against);
+    words_add(against, "%u times ", t->shown[tile]);
+    words_add_tile(against, tile);
+}
+
+static void accuse_repeated(audit_table *t, words *against)
+{
+    words_join(against);
+    words_add(against, "the number %d came up before: this very ", t->repeated);
+    words_add_tile(against, (hantei_tile)(t->repeated / COPIES_OF_A_TILE));
+    table_follow_ids(t, false);
+}
+
+/* Judged once for each round: where it goes wrong, or at its end. */
+static void judge_tiles(auditor *a, bool at_end)
+{
+    audit_table *const t = &a->table;
+    words says = {0}, against = {0};
+    if (a->judged_tiles || !(at_end || t->has_fifth || t->has_absent || t->repeated >= 0))
+        return;
+    words_add(&says, "these tiles came up");
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
+        count_tile(t, tile, &against);
+    if (against.length == 0 && t->has_fifth)
+        words_add(&against, "a red five came up twice");
+    if (t->repeated >= 0)
+        accuse_repeated(t, &against);
+    judge_claim(a, CLAIM_TILES, &says, &against);
+    a->judged_tiles = true;
+}
+
 /* ---- Games and rounds -------------------------------------------------------- */
 
 static bool make_rules(auditor *a, const event_game *game)
@@ -23,8 +61,11 @@ static void hear_game(auditor *a, const event_game *game)
 {
     words says = {0}, against = {0};
     a->counts.games++;
-    a->knows_points = a->is_followed = false;
+    a->is_followed = a->has_round = false;
+    a->has_ids = game->has_ids;
+    a->is_whole = game->is_whole;
     a->has_game = make_rules(a, game);
+    expect_first_round(a, game);
     if (a->has_game)
         return;
     words_add(&says, "a game of %u players begins", game->players);
@@ -32,62 +73,23 @@ static void hear_game(auditor *a, const event_game *game)
     judge_claim(a, CLAIM_DEAL, &says, &against);
 }
 
-static void check_points(const auditor *a, const event_round *round, words *against)
-{
-    if (!a->knows_points || !round->has_points)
-        return;
-    if (memcmp(a->points, round->points, a->table.players * sizeof *a->points) != 0) {
-        words_add(against, "the last round left ");
-        words_add_amounts(against, a->points, a->table.players);
-    } else if (a->sticks != round->sticks) {
-        words_add(against, "the last round left %u sticks", a->sticks);
-    }
-}
-
 static void hear_round(auditor *a, const event_round *round)
 {
     words says = {0}, against = {0};
     a->counts.rounds++;
     a->number = 0;
-    a->judged_tiles = false;
-    check_points(a, round, &against);
-    if (round->dealer >= a->table.players)
-        words_add(&against, "%sthere are %u players", against.length > 0 ? "; " : "", a->table.players);
+    a->judged_tiles = a->missed_indicator = false;
+    check_round(a, round, &against);
+    table_follow_ids(&a->table, a->has_ids);
     a->is_followed = round->dealer < a->table.players && table_deal(&a->table, round);
-    words_add(&says, "deals with %u sticks and points ", round->sticks);
+    a->has_round = true;
+    words_add(&says, "deals with %u honba, %u sticks and points ", round->honba, round->sticks);
     words_add_amounts(&says, round->points, a->table.players);
     judge_claim(a, CLAIM_DEAL, &says, &against);
-    a->sticks = round->sticks;
-    memcpy(a->points, round->points, sizeof a->points);
-    a->knows_points = a->is_followed;
+    begin_round(a, round);
     a->counts.skipped += !a->is_followed;
-}
-
-void settle_points(auditor *a, const int32_t deltas[EVENT_PLAYERS])
-{
-    for (unsigned who = 0; who < a->table.players; who++)
-        a->points[who] += deltas[who];
-}
-
-/* ---- Four of each tile ------------------------------------------------------- */
-
-/* Judged once for each round: where it goes wrong, or at its end. */
-static void judge_tiles(auditor *a, bool at_end)
-{
-    words says = {0}, against = {0};
-    if (a->judged_tiles || !(at_end || a->table.has_fifth))
-        return;
-    words_add(&says, "these tiles came up");
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (a->table.shown[tile] > 4) {
-            words_add(&against, "%s%u times ", against.length > 0 ? ", " : "", a->table.shown[tile]);
-            words_add_tile(&against, tile);
-        }
-    }
-    if (against.length == 0 && a->table.has_fifth)
-        words_add(&against, "a red five came up twice");
-    judge_claim(a, CLAIM_TILES, &says, &against);
-    a->judged_tiles = true;
+    if (a->is_followed)
+        judge_tiles(a, false);
 }
 
 /* ---- Events ------------------------------------------------------------------ */
@@ -109,9 +111,21 @@ static bool is_seated(const auditor *a, const log_event *event)
     return event->who < a->table.players && from < a->table.players;
 }
 
+/* Said once: the others belong to the same round. */
+static void accuse_stray(auditor *a)
+{
+    words says = {0}, against = {0};
+    words_add(&says, "something happens");
+    words_add(&against, "no round has been dealt");
+    judge_claim(a, CLAIM_DEAL, &says, &against);
+    a->has_round = true;
+}
+
 static void hear_in_round(auditor *a, const log_event *event)
 {
     a->number++;
+    if (!a->has_round && a->has_game && a->is_whole)
+        accuse_stray(a);
     if (!a->is_followed)
         return;
     if (!is_seated(a, event)) {
@@ -134,7 +148,7 @@ void auditor_hear(void *listener, const log_event *event)
     if (event->kind == EVENT_GAME)
         hear_game(a, &event->of.game);
     else if (event->kind == EVENT_GAME_END)
-        a->is_followed = a->knows_points = false;
+        hear_game_end(a, event);
     else if (event->kind == EVENT_ROUND && a->has_game)
         hear_round(a, &event->of.round);
     else if (event->kind != EVENT_ROUND)

@@ -6,6 +6,12 @@
 #include "audit/event.h"
 #include "audit/table.h"
 
+/* What the next round has to be. */
+typedef struct round_course {
+    bool is_known, knows_honba;
+    unsigned wind, dealer, honba;
+} round_course;
+
 /* An auditor of one log, which may hold many games. A value: begin it, let it hear, look at its counts. */
 typedef struct auditor {
     const char *preset; /* of the rules, where the log does not say */
@@ -13,13 +19,18 @@ typedef struct auditor {
     void *context;
     claim_counts counts;
     audit_table table;
-    bool is_followed;  /* the round, so far */
-    bool has_game;     /* one has begun, for which there are rules */
-    bool knows_points; /* what the next round should begin with: */
+    bool is_followed;       /* the round, so far */
+    bool has_game;          /* one has begun, for which there are rules */
+    bool has_round;         /* one has been dealt in this game */
+    bool has_ids, is_whole; /* as the game's log has and is: event_game */
+    bool knows_points;      /* what the next round should begin with: */
     int32_t points[EVENT_PLAYERS];
     unsigned sticks;
-    bool judged_tiles; /* of this round, whether there are four of each: it was wrong, and was said */
-    unsigned number;   /* of the event in the round */
+    round_course next;
+    unsigned first_dealer; /* of the game; EVENT_PLAYERS: not known */
+    bool missed_indicator; /* of this round: one for a kan is missing, which was said */
+    bool judged_tiles;     /* of this round, whether there are four of each: it was wrong, and was said */
+    unsigned number;       /* of the event in the round */
     const log_event *event;
 } auditor;
 

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 typedef enum claim_kind {
-    CLAIM_DEAL,           /* thirteen tiles each; points and sticks are those that the last round left */
+    CLAIM_DEAL,           /* thirteen tiles each; who deals, honba, points, sticks: as the last left them */
     CLAIM_TILES,          /* four copies of each tile, one of each red five: once for each round */
     CLAIM_DRAW,           /* whose turn it is; a tile is left */
     CLAIM_DISCARD,        /* held; in riichi the drawn one; not banned by kuikae */
@@ -23,6 +23,7 @@ typedef enum claim_kind {
     CLAIM_NINE_TERMINALS, /* allowed */
     CLAIM_ABORTED,        /* four winds, four riichi, four kans, three rons: it was so */
     CLAIM_EXHAUSTED,      /* no tile is left; who is tenpai, nagashi mangan, and who pays */
+    CLAIM_GAME_END,       /* the final points, where it is known what becomes of the sticks */
     CLAIMS                /* how many kinds there are */
 } claim_kind;
 

@@ -40,12 +40,21 @@ static bool pay_nagashi(audit_table *t, int32_t *deltas)
     return any;
 }
 
+/* What comes of a round: what is paid, and whether the dealer stays. */
+typedef struct outcome {
+    int32_t deltas[EVENT_PLAYERS];
+    bool dealer_stays,
+        is_sure; /* of that: a player may have denied to be tenpai, and the log does not say it */
+} outcome;
+
 /* Who is tenpai; where the rules let a player deny it, as the log says. */
-static void check_tenpai(audit_table *t, const event_no_win *end, bool *tenpai, words *against)
+static void check_tenpai(audit_table *t, const event_no_win *end, bool *tenpai, outcome *then, words *against)
 {
     for (unsigned who = 0; who < t->players; who++) {
         const hantei_draw draw = hantei_seat_draw(table_seat_of(t, who), &t->rules);
         tenpai[who] = draw.waits != 0;
+        if (who == t->dealer && end->tenpai[who] < 0 && draw.may_declare_noten)
+            then->is_sure = false;
         if (end->tenpai[who] < 0 || end->tenpai[who] == tenpai[who])
             continue;
         if (tenpai[who] && draw.may_declare_noten)
@@ -54,17 +63,20 @@ static void check_tenpai(audit_table *t, const event_no_win *end, bool *tenpai, 
             words_add(against, "%splayer %u is %s", against->length > 0 ? "; " : "", who,
                       tenpai[who] ? "tenpai" : "noten");
     }
+    then->dealer_stays = tenpai[t->dealer];
 }
 
-static void check_exhausted(audit_table *t, const event_no_win *end, int32_t *deltas, words *against)
+static void check_exhausted(audit_table *t, const event_no_win *end, outcome *then, words *against)
 {
-    bool tenpai[EVENT_PLAYERS];
-    if (t->live != 0 || t->phase != PHASE_DRAW)
+    bool tenpai[EVENT_PLAYERS] = {false};
+    if (t->live != 0)
         words_add(against, "%u tiles are left in the wall", t->live);
-    check_tenpai(t, end, tenpai, against);
-    const bool is_nagashi = pay_nagashi(t, deltas);
+    else if (t->phase != PHASE_DRAW || t->draws_replacement)
+        words_add(against, "player %u has a turn", t->turn);
+    check_tenpai(t, end, tenpai, then, against);
+    const bool is_nagashi = pay_nagashi(t, then->deltas);
     if (!is_nagashi)
-        pay_noten(t, tenpai, deltas);
+        pay_noten(t, tenpai, then->deltas);
     if (against->length == 0 && is_nagashi != (end->reason == NO_WIN_NAGASHI))
         words_add(against, is_nagashi ? "it is nagashi mangan" : "it is no nagashi mangan");
 }
@@ -85,26 +97,25 @@ static void check_nine_terminals(audit_table *t, const event_no_win *end, words 
                   hantei_seat_terminal_kinds(table_seat_of(t, who)));
 }
 
-static void check_four_winds(audit_table *t, words *against)
+static bool are_four_winds(const audit_table *t)
 {
     const hantei_tile wind = t->seats[0].river[0];
     bool same = t->players == FOUR && wind >= EAST && wind <= NORTH && t->uninterrupted;
     for (unsigned who = 0; who < t->players; who++)
         same &= t->seats[who].discards == 1 && t->seats[who].river[0] == wind;
-    if (!same)
-        words_add(against, "the first four discards are not the same wind");
+    return same;
 }
 
-static void check_four_riichi(audit_table *t, words *against)
+static unsigned riichi_declared(const audit_table *t)
 {
     unsigned declared = 0;
     for (unsigned who = 0; who < t->players; who++)
         declared += t->seats[who].player.seat.riichi != 0;
-    if (declared != FOUR)
-        words_add(against, "%u players have declared riichi", declared);
+    return declared;
 }
 
-static void check_four_kans(audit_table *t, words *against)
+/* The most that one player has. */
+static unsigned most_kans(const audit_table *t)
 {
     unsigned most = 0;
     for (unsigned who = 0; who < t->players; who++) {
@@ -114,9 +125,37 @@ static void check_four_kans(audit_table *t, words *against)
             kans += seat->melds[i].kind >= HANTEI_OPEN_KAN;
         most = kans > most ? kans : most;
     }
+    return most;
+}
+
+const char *abort_due(const audit_table *t)
+{
+    if (t->offer != OFFER_DISCARD || t->phase != PHASE_DRAW)
+        return NULL;
+    if (are_four_winds(t))
+        return REASONS[NO_WIN_FOUR_WINDS];
+    if (riichi_declared(t) == FOUR)
+        return REASONS[NO_WIN_FOUR_RIICHI];
+    return t->kans == FOUR && most_kans(t) < FOUR ? REASONS[NO_WIN_FOUR_KANS] : NULL;
+}
+
+static void check_four_winds(const audit_table *t, words *against)
+{
+    if (!are_four_winds(t))
+        words_add(against, "the first four discards are not the same wind");
+}
+
+static void check_four_riichi(const audit_table *t, words *against)
+{
+    if (riichi_declared(t) != FOUR)
+        words_add(against, "%u players have declared riichi", riichi_declared(t));
+}
+
+static void check_four_kans(const audit_table *t, words *against)
+{
     if (t->kans != FOUR)
         words_add(against, "there are %u kans", t->kans);
-    else if (most == FOUR)
+    else if (most_kans(t) == FOUR)
         words_add(against, "one player has all four kans");
 }
 
@@ -191,9 +230,28 @@ static unsigned reason_of(audit_table *t, const event_no_win *told)
 static void check_hands(const audit_table *t, const event_no_win *end, words *against)
 {
     for (unsigned who = 0; who < t->players; who++) {
-        if (end->has_hand[who] && !holds_just(t, who, HANTEI_NO_TILE, end->hand[who]))
-            words_add(against, "%sthis is not the hand of player %u", against->length > 0 ? "; " : "", who);
+        const shown_hand shown = {
+            .counts = end->hand[who], .ids = &end->hand_ids[who], .too = HANTEI_NO_TILE};
+        if (!end->has_hand[who] || holds_just(t, who, &shown))
+            continue;
+        words_join(against);
+        words_add(against, "this is not the hand of player %u", who);
     }
+}
+
+/* Whether the log's own account of the end fits what it told before. */
+static void check_account(const auditor *a, const event_no_win *end, words *against)
+{
+    const audit_table *const t = &a->table;
+    check_hands(t, end, against);
+    if (against->length > 0)
+        return;
+    if (end->honba >= 0 && (unsigned)end->honba != t->honba)
+        words_add(against, "the honba are %u, not %d", t->honba, end->honba);
+    else if (end->sticks >= 0 && (unsigned)end->sticks != t->sticks)
+        words_add(against, "the sticks are %u, not %d", t->sticks, end->sticks);
+    else if (a->is_whole && end->reason == NO_WIN_NINE_TERMINALS && end->who >= t->players)
+        words_add(against, "the hand is not shown");
 }
 
 /* ---- All --------------------------------------------------------------------- */
@@ -218,32 +276,50 @@ static void say_end(words *w, const audit_table *t, const event_no_win *end)
     }
 }
 
+/* A discard that three could ron is not let go. */
+static void check_end(auditor *a, const event_no_win *end, outcome *then, words *against)
+{
+    audit_table *const t = &a->table;
+    if (end->reason != NO_WIN_TRIPLE_RON) {
+        table_pass(t);
+        check_riichi_done(a, against);
+    }
+    const char *const due = a->is_whole ? abort_due(t) : NULL;
+    if (t->phase == PHASE_OVER)
+        words_add(against, "the round is over");
+    else if (claim_of(end->reason) != CLAIM_EXHAUSTED)
+        check_aborted(t, end, against);
+    else if (due)
+        words_add(against, "the round is to be aborted: %s", due);
+    else
+        check_exhausted(t, end, then, against);
+    check_account(a, end, against);
+}
+
+static void check_payments(const audit_table *t, const event_no_win *end, const int32_t *deltas,
+                           words *against)
+{
+    if (against->length > 0 || !end->has_deltas ||
+        memcmp(end->deltas, deltas, t->players * sizeof *deltas) == 0)
+        return;
+    words_add(against, "it is paid ");
+    words_add_amounts(against, deltas, t->players);
+}
+
 void hear_no_win(auditor *a, const log_event *event)
 {
     audit_table *const t = &a->table;
-    event_no_win told = event->of.no_win;
-    const event_no_win *const end = &told;
+    event_no_win end = event->of.no_win;
+    outcome then = {.dealer_stays = true, .is_sure = true};
     words says = {0}, against = {0};
-    int32_t deltas[EVENT_PLAYERS] = {0};
-    say_end(&says, t, end);
-    told.reason = (uint8_t)reason_of(t, end);
-    const claim_kind claim = claim_of(told.reason);
-    if (told.reason != NO_WIN_TRIPLE_RON)
-        table_pass(t);
-    if (t->phase == PHASE_OVER)
-        words_add(&against, "the round is over");
-    else if (claim == CLAIM_EXHAUSTED)
-        check_exhausted(t, end, deltas, &against);
-    else
-        check_aborted(t, end, &against);
-    check_hands(t, end, &against);
-    if (against.length == 0 && end->has_deltas &&
-        memcmp(end->deltas, deltas, t->players * sizeof *deltas) != 0) {
-        words_add(&against, "it is paid ");
-        words_add_amounts(&against, deltas, t->players);
-    }
-    settle_points(a, end->has_deltas ? end->deltas : deltas);
+    say_end(&says, t, &end);
+    end.reason = (uint8_t)reason_of(t, &end);
+    check_end(a, &end, &then, &against);
+    check_payments(t, &end, then.deltas, &against);
+    settle_points(a, end.has_deltas ? end.deltas : then.deltas);
     check_scores(a, event, &against);
-    judge_claim(a, claim, &says, &against);
+    judge_claim(a, claim_of(end.reason), &says, &against);
     t->phase = PHASE_OVER;
+    expect_next_round(a, then.dealer_stays, true);
+    a->next.is_known = then.is_sure;
 }

@@ -24,6 +24,7 @@ static const char *const NAMES[CLAIMS] = {
     [CLAIM_NINE_TERMINALS] = "nine terminals",
     [CLAIM_ABORTED] = "aborted round",
     [CLAIM_EXHAUSTED] = "exhausted round",
+    [CLAIM_GAME_END] = "end of a game",
 };
 
 const char *claim_name(claim_kind kind)
@@ -56,6 +57,12 @@ void words_add(words *w, const char *format, ...)
         w->length = sizeof w->text - 1;
 }
 
+void words_join(words *w)
+{
+    if (w->length > 0)
+        words_add(w, "; ");
+}
+
 void words_add_tile(words *w, hantei_tile tile)
 {
     char text[HANTEI_TILE_TEXT] = "?";
@@ -80,22 +87,23 @@ void words_add_amounts(words *w, const int32_t *amounts, unsigned count)
 
 /* ---- What a log tells beside the events -------------------------------------- */
 
-void check_scores(const auditor *a, const log_event *event, words *against)
-{
-    if (!event->has_scores || against->length > 0 || !a->knows_points ||
-        memcmp(event->scores, a->points, a->table.players * sizeof *a->points) == 0)
-        return;
-    words_add(against, "the scores are then ");
-    words_add_amounts(against, a->points, a->table.players);
-}
-
-bool holds_just(const audit_table *t, unsigned who, hantei_tile too, const uint8_t counts[HANTEI_TILES])
+bool holds_just(const audit_table *t, unsigned who, const shown_hand *shown)
 {
     uint8_t held[HANTEI_TILES];
+    copies ids = t->seats[who].held;
     hantei_hand_counts(&t->seats[who].player.seat.hand, held);
-    if (table_kind(too) < HANTEI_TILES)
-        held[table_kind(too)]++;
-    return memcmp(held, counts, sizeof held) == 0;
+    if (table_kind(shown->too) < HANTEI_TILES) {
+        held[table_kind(shown->too)]++;
+        copies_add(&ids, shown->too_id);
+    }
+    return memcmp(held, shown->counts, sizeof held) == 0 && (!t->has_ids || copies_equal(&ids, shown->ids));
+}
+
+void accuse_copies(audit_table *t, words *against, const char *why)
+{
+    words_join(against);
+    words_add(against, "%s", why);
+    table_follow_ids(t, false);
 }
 
 /* ---- Claims ------------------------------------------------------------------ */
@@ -120,8 +128,10 @@ void judge_claim(auditor *a, claim_kind claim, const words *says, const words *a
 
 void judge_move(auditor *a, claim_kind claim, const words *says, words *against, hantei_status status)
 {
-    if (status != HANTEI_OK)
-        words_add(against, "%s%s", against->length > 0 ? "; " : "", hantei_status_text(status));
+    if (status != HANTEI_OK) {
+        words_join(against);
+        words_add(against, "%s", hantei_status_text(status));
+    }
     judge_claim(a, claim, says, against);
     if (status != HANTEI_OK)
         lose_round(a);
@@ -130,6 +140,6 @@ void judge_move(auditor *a, claim_kind claim, const words *says, words *against,
 void lose_round(auditor *a)
 {
     a->is_followed = false;
-    a->knows_points = false;
+    forget_rounds(a);
     a->counts.skipped++;
 }

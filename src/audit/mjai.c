@@ -8,7 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEEPEST = 32, MOST_POINTS = 100000000, MOST_COUNT = 255, MOST_HAN = 2000, NO_FIELD = MJAI_FIELDS };
+enum {
+    DEEPEST = 32,
+    MOST_POINTS = 100000000,
+    MOST_COUNT = 255,
+    MOST_ROUND = 100,
+    MOST_HAN = 2000,
+    NO_FIELD = MJAI_FIELDS
+};
 
 /* Some put it in front of UTF-8. */
 static const char BYTE_ORDER_MARK[] = "\xEF\xBB\xBF";
@@ -93,6 +100,7 @@ static const field_shape SHAPES[MJAI_FIELDS] = {
     [MJAI_CONSUMED] = {"consumed", &TILE, 1, 1, 4, 0, 0},
     [MJAI_TSUMOGIRI] = {"tsumogiri", &TRUTH, 0, 1, 1, 0, 0},
     [MJAI_BAKAZE] = {"bakaze", &WIND, 0, 1, 1, 0, 0},
+    [MJAI_KYOKU] = {"kyoku", &NUMBER, 0, 1, 1, 0, MOST_ROUND},
     [MJAI_HONBA] = {"honba", &NUMBER, 0, 1, 1, 0, MOST_COUNT},
     [MJAI_KYOTAKU] = {"kyotaku", &NUMBER, 0, 1, 1, 0, MOST_COUNT},
     [MJAI_OYA] = {"oya", &NUMBER, 0, 1, 1, 0, EVENT_PLAYERS - 1},

@@ -17,6 +17,7 @@ typedef enum mjai_field {
     MJAI_CONSUMED,
     MJAI_TSUMOGIRI,
     MJAI_BAKAZE,
+    MJAI_KYOKU,
     MJAI_HONBA,
     MJAI_KYOTAKU,
     MJAI_OYA,

@@ -137,6 +137,8 @@ static void read_round(mjai *m)
     memcpy(round->points, m->points, sizeof round->points);
     round->wind = (uint8_t)mjai_get(m, MJAI_BAKAZE, 0);
     round->dealer = (uint8_t)mjai_get(m, MJAI_OYA, 0);
+    round->number = (int8_t)(mjai_get(m, MJAI_KYOKU, 0) - 1);
+    round->has_counts = mjai_has(m, MJAI_HONBA) && mjai_has(m, MJAI_KYOTAKU);
     round->honba = (uint8_t)mjai_get(m, MJAI_HONBA, 0);
     round->sticks = (uint8_t)mjai_get(m, MJAI_KYOTAKU, 0);
     round->indicator = (hantei_tile)mjai_get(m, MJAI_DORA_MARKER, HANTEI_NO_TILE);
@@ -393,7 +395,7 @@ static void take_indicators(const mjai *m, event_win *win)
     const mjai_value *value = &m->value[MJAI_URA_MARKERS];
     for (int i = 0; i < value->columns[0]; i++)
         win->ura[win->ura_count++] = (hantei_tile)value->item[0][i];
-    win->has_ura = true;
+    win->has_ura = win->ura_count > 0;
 }
 
 /* Counts a row of tiles. False where some are hidden, or there are none. */
@@ -438,8 +440,7 @@ static void read_win(mjai *m)
 {
     log_event event = event_of_line(m, EVENT_WIN);
     event_win *win = &event.of.win;
-    *win =
-        (event_win){.han = -1, .fu = -1, .yakuman = -1, .points = -1, .honba = -1, .sticks = -1, .pao = -1};
+    *win = EVENT_UNSAID_WIN;
     win->from = (uint8_t)mjai_get(m, MJAI_TARGET, event.who);
     win->tile = (hantei_tile)mjai_get(m, MJAI_PAI, HANTEI_NO_TILE);
     if (mjai_has(m, MJAI_YAKUS) && !take_yaku(m, win))
@@ -468,6 +469,7 @@ static void read_no_win(mjai *m)
     const mjai_value *tenpai = &m->value[MJAI_TENPAIS];
     const int tenpai_count = mjai_has(m, MJAI_TENPAIS) ? tenpai->columns[0] : 0;
     end->reason = (uint8_t)mjai_get(m, MJAI_REASON, NO_WIN_UNSAID);
+    end->honba = end->sticks = -1;
     end->who = (uint8_t)mjai_get(m, MJAI_ACTOR, EVENT_PLAYERS);
     for (int who = 0; who < EVENT_PLAYERS; who++)
         end->tenpai[who] = (int8_t)(who < tenpai_count ? tenpai->item[0][who] : -1);

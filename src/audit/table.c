@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { COPIES = 4, SUIT_TILES = 9, FIVE = 4, FIRST_HONOUR = 27, HAKU = 31, NORTH = 30, STICK = 1000 };
+enum { SUIT_TILES = 9, FIVE = 4, FIRST_HONOUR = 27, HAKU = 31, NORTH = 30, STICK = 1000 };
 
 /* The live wall before the first draw. */
 enum { LIVE_OF_FOUR = 70, LIVE_OF_THREE = 55 };
@@ -19,26 +19,45 @@ const hantei_seat *table_seat_of(audit_table *t, unsigned who)
 
 /* ---- A round begins ---------------------------------------------------------- */
 
-void table_show(audit_table *t, hantei_tile tile)
+static void show_id(audit_table *t, unsigned id)
+{
+    if (copies_has(&t->seen, id))
+        t->repeated = (int)id;
+    copies_add(&t->seen, id);
+}
+
+void table_show(audit_table *t, hantei_tile tile, unsigned id)
 {
     const hantei_tile kind = table_kind(tile);
     if (kind >= HANTEI_TILES)
         return;
-    t->has_fifth |= ++t->shown[kind] > COPIES;
+    if (t->has_ids)
+        show_id(t, id);
+    t->has_absent |= t->players == 3 && kind > 0 && kind < TABLE_LAST_OF_MAN;
+    t->has_fifth |= ++t->shown[kind] > COPIES_OF_A_TILE;
     if (tile & HANTEI_RED && kind < FIRST_HONOUR)
         t->has_fifth |= ++t->shown_reds[kind / SUIT_TILES] > 1;
 }
 
-static bool deal_hand(audit_table *t, unsigned who, const hantei_tile dealt[EVENT_DEALT])
+void table_follow_ids(audit_table *t, bool has_ids)
 {
+    t->has_ids = has_ids;
+    t->repeated = -1;
+    memset(&t->seen, 0, sizeof t->seen);
+}
+
+static bool deal_hand(audit_table *t, unsigned who, const event_round *round)
+{
+    const hantei_tile *const dealt = round->dealt[who];
     hantei_seat seat = {.drawn = HANTEI_NO_TILE};
+    t->seats[who] = (table_seat){.discards = 0};
     for (size_t i = 0; i < EVENT_DEALT; i++) {
         if (dealt[i] == HANTEI_NO_TILE)
             return false;
-        table_show(t, dealt[i]);
+        table_show(t, dealt[i], round->dealt_ids[who][i]);
+        copies_add(&t->seats[who].held, round->dealt_ids[who][i]);
     }
     const hantei_status status = hantei_hand_from_tiles(&seat.hand, dealt, EVENT_DEALT, seat.reds);
-    t->seats[who] = (table_seat){.discards = 0};
     hantei_player_begin(&t->seats[who].player, &seat);
     return status == HANTEI_OK;
 }
@@ -53,29 +72,32 @@ bool table_deal(audit_table *t, const event_round *round)
     memcpy(t->points, round->points, sizeof t->points);
     memset(t->shown, 0, sizeof t->shown);
     memset(t->shown_reds, 0, sizeof t->shown_reds);
-    t->has_fifth = false;
+    t->has_fifth = t->has_absent = false;
     t->turn = round->dealer;
     t->phase = PHASE_DRAW;
-    t->draws_replacement = false;
+    t->draws_replacement = t->after_concealed = false;
+    t->accepts = EVENT_PLAYERS;
     t->live = t->players == 3 ? LIVE_OF_THREE : LIVE_OF_FOUR;
-    t->kans = t->winners = 0;
+    t->kans = t->winners = t->won = 0;
     t->uninterrupted = true;
     t->offer = OFFER_NONE;
     t->indicators = 1;
     t->indicator[0] = round->indicator;
-    table_show(t, round->indicator);
+    t->indicator_id[0] = round->indicator_id;
+    table_show(t, round->indicator, round->indicator_id);
     for (unsigned who = 0; who < t->players; who++)
-        dealt &= deal_hand(t, who, round->dealt[who]);
+        dealt &= deal_hand(t, who, round);
     return dealt;
 }
 
 /* ---- Offers ------------------------------------------------------------------ */
 
-static void offer(audit_table *t, offer_kind kind, unsigned who, hantei_tile tile)
+static void offer(audit_table *t, offer_kind kind, unsigned who, hantei_tile tile, unsigned id)
 {
     t->offer = kind;
     t->offered_by = who;
     t->offered = tile;
+    t->offered_id = (uint8_t)id;
     t->is_passed = false;
 }
 
@@ -109,40 +131,53 @@ void table_pass(audit_table *t)
 
 /* ---- Moves ------------------------------------------------------------------- */
 
-hantei_status table_draw(audit_table *t, unsigned who, hantei_tile tile)
+hantei_status table_draw(audit_table *t, const log_event *event)
 {
-    const hantei_status status = hantei_player_draw(&t->seats[who].player, tile);
+    table_seat *const seat = &t->seats[event->who];
+    const hantei_status status = hantei_player_draw(&seat->player, event->tile);
     if (status != HANTEI_OK)
         return status;
-    table_show(t, tile);
+    table_show(t, event->tile, event->id);
+    copies_add(&seat->held, event->id);
+    seat->drawn_id = event->id;
+    seat->replaced = t->draws_replacement;
     t->live -= t->live > 0;
-    t->turn = who;
+    t->turn = event->who;
     t->phase = PHASE_ACT;
     t->offer = OFFER_NONE;
-    t->seats[who].replaced = t->draws_replacement;
-    t->draws_replacement = false;
+    t->draws_replacement = t->after_concealed = false;
     return HANTEI_OK;
 }
 
-hantei_status table_discard(audit_table *t, unsigned who, hantei_tile tile)
+static void let_go(table_seat *seat, unsigned id)
 {
+    const copies gone = copies_of(id);
+    copies_remove(&seat->held, &gone);
+}
+
+hantei_status table_discard(audit_table *t, const log_event *event)
+{
+    const unsigned who = event->who;
     table_seat *const seat = &t->seats[who];
     const unsigned riichi = seat->declares ? 1u + table_is_first_turn(t, who) : 0;
     hantei_player_riichi(&seat->player, riichi);
-    const hantei_status status = hantei_player_discard(&seat->player, tile);
+    const hantei_status status = hantei_player_discard(&seat->player, event->tile);
     if (status != HANTEI_OK) {
         hantei_player_riichi(&seat->player, 0);
         return status;
     }
     if (seat->discards < TABLE_RIVER)
-        seat->river[seat->discards] = tile;
+        seat->river[seat->discards] = event->tile;
     seat->discards++;
+    let_go(seat, event->id);
+    if (seat->declares)
+        t->accepts = who;
     seat->ippatsu = seat->declares;
     seat->declares = seat->replaced = false;
     seat->banned = 0;
     t->turn = table_next(t, who);
     t->phase = PHASE_DRAW;
-    offer(t, OFFER_DISCARD, who, tile);
+    offer(t, OFFER_DISCARD, who, event->tile, event->id);
     return HANTEI_OK;
 }
 
@@ -150,6 +185,16 @@ void table_accept_riichi(audit_table *t, unsigned who)
 {
     t->points[who] -= STICK;
     t->sticks++;
+    t->accepts = EVENT_PLAYERS;
+}
+
+void table_indicate(audit_table *t, const log_event *event)
+{
+    table_show(t, event->tile, event->id);
+    if (t->indicators == HANTEI_MAX_INDICATORS)
+        return;
+    t->indicator_id[t->indicators] = event->id;
+    t->indicator[t->indicators++] = event->tile;
 }
 
 /* ---- Liability --------------------------------------------------------------- */
@@ -204,17 +249,49 @@ static void take_call(audit_table *t, unsigned who, const hantei_seat_meld *meld
     seat->banned = t->draws_replacement ? 0 : hantei_kuikae_banned(meld, &t->rules);
 }
 
-static void take_own_kan(audit_table *t, unsigned who, const hantei_seat_meld *meld)
+/* A replacement tile is to be drawn; what was laid down is on offer. */
+static void await_replacement(audit_table *t, unsigned who)
 {
-    const bool added = meld->kind == HANTEI_ADDED_KAN;
     t->turn = who;
     t->phase = PHASE_DRAW;
     t->draws_replacement = true;
-    offer(t, added ? OFFER_ADDED_KAN : OFFER_CONCEALED_KAN, who, added ? meld->added : meld->tile);
 }
 
-hantei_status table_meld(audit_table *t, unsigned who, const hantei_seat_meld *meld, unsigned from)
+static void take_own_kan(audit_table *t, const log_event *event)
 {
+    const hantei_seat_meld *const meld = &event->meld;
+    const bool added = meld->kind == HANTEI_ADDED_KAN;
+    await_replacement(t, event->who);
+    t->after_concealed = !added;
+    offer(t, added ? OFFER_ADDED_KAN : OFFER_CONCEALED_KAN, event->who, added ? meld->added : meld->tile,
+          event->meld_ids.added);
+}
+
+unsigned table_triplet(const audit_table *t, unsigned who, hantei_tile tile)
+{
+    const hantei_seat *const seat = &t->seats[who].player.seat;
+    unsigned place = 0;
+    while (place < seat->meld_count &&
+           (seat->melds[place].tile != tile || seat->melds[place].kind == HANTEI_CHI))
+        place++;
+    return place;
+}
+
+/* What the log tells of the meld that was made: the last one, or a triplet that has grown. */
+static void note_told(audit_table *t, const log_event *event)
+{
+    table_seat *const seat = &t->seats[event->who];
+    const unsigned last = seat->player.seat.meld_count - 1u;
+    const bool is_added = event->meld.kind == HANTEI_ADDED_KAN;
+    copies_remove(&seat->held, &event->meld_ids.own);
+    seat->told[is_added ? table_triplet(t, event->who, event->meld.tile) : last] =
+        (struct table_told){.code = event->code, .claimed_id = event->meld_ids.claimed};
+}
+
+hantei_status table_meld(audit_table *t, const log_event *event)
+{
+    const hantei_seat_meld *const meld = &event->meld;
+    const unsigned who = event->who, from = event->from;
     hantei_seat_meld seen = *meld;
     const bool is_call = meld->kind != HANTEI_CONCEALED_KAN && meld->kind != HANTEI_ADDED_KAN;
     seen.from = (uint8_t)(meld->kind == HANTEI_CONCEALED_KAN ? 0 : table_offset(t, who, from));
@@ -222,21 +299,24 @@ hantei_status table_meld(audit_table *t, unsigned who, const hantei_seat_meld *m
     if (status != HANTEI_OK)
         return status;
     t->kans += meld->kind >= HANTEI_OPEN_KAN;
+    note_told(t, event);
     if (is_call)
         take_call(t, who, &seen, from);
     else
-        take_own_kan(t, who, &seen);
+        take_own_kan(t, event);
     return HANTEI_OK;
 }
 
-hantei_status table_north(audit_table *t, unsigned who)
+hantei_status table_north(audit_table *t, const log_event *event)
 {
-    const hantei_status status = hantei_player_north(&t->seats[who].player);
+    table_seat *const seat = &t->seats[event->who];
+    const hantei_status status = hantei_player_north(&seat->player);
     if (status != HANTEI_OK)
         return status;
-    t->turn = who;
-    t->phase = PHASE_DRAW;
-    t->draws_replacement = true;
-    offer(t, OFFER_NORTH, who, NORTH);
+    let_go(seat, event->id);
+    if (seat->player.seat.norths <= TABLE_NORTHS)
+        seat->north_codes[seat->player.seat.norths - 1u] = event->code;
+    await_replacement(t, event->who);
+    offer(t, OFFER_NORTH, event->who, NORTH, event->id);
     return HANTEI_OK;
 }

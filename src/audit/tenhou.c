@@ -35,6 +35,14 @@ log_event tenhou_event(tenhou *t, event_kind kind, int who)
     return event;
 }
 
+void tenhou_tell(tenhou *t, const log_event *event)
+{
+    if (t->has_game && !t->is_over)
+        format_tell(t->port, event);
+    else
+        tenhou_fail(t, t->is_over ? "the game is over" : "no game has begun");
+}
+
 /* ---- Tags -------------------------------------------------------------------------- */
 
 /* Bits of the type of a game. */
@@ -45,10 +53,17 @@ static void read_game(tenhou *t)
     int type;
     if (!tenhou_number(t, "type", 0, 0xFFFF, &type))
         return;
+    if (t->has_game) {
+        tenhou_fail(t, "a game has begun before");
+        return;
+    }
     log_event event = tenhou_event(t, EVENT_GAME, 0);
+    t->has_game = true;
     t->red_fives = (type & NO_RED_FIVES) == 0;
     event.of.game = (event_game){.players = type & THREE_PLAYERS ? 3 : 4,
                                  .preset = "tenhou",
+                                 .has_ids = true,
+                                 .is_whole = true,
                                  .red_fives = t->red_fives,
                                  .open_tanyao = (type & NO_OPEN_TANYAO) == 0};
     format_tell(t->port, &event);
@@ -57,7 +72,7 @@ static void read_game(tenhou *t)
 /* seed="round,honba,sticks,dice,dice,indicator" */
 static bool read_seed(tenhou *t, event_round *round)
 {
-    static const int MOST[] = {15, UINT8_MAX, UINT8_MAX, 6, 6, TENHOU_TILES - 1};
+    static const int MOST[] = {15, UINT8_MAX, UINT8_MAX, 5, 5, TENHOU_TILES - 1};
     tenhou_list list;
     if (!tenhou_numbers(t, "seed", 6, 6, &list))
         return false;
@@ -67,14 +82,17 @@ static bool read_seed(tenhou *t, event_round *round)
             return false;
         }
     round->wind = (uint8_t)(list.number[0] / 4);
+    round->number = (int8_t)(list.number[0] % 4);
+    round->has_counts = true;
     round->honba = (uint8_t)list.number[1];
     round->sticks = (uint8_t)list.number[2];
     round->indicator = tenhou_tile(t, list.number[5]);
+    round->indicator_id = (uint8_t)list.number[5];
     return true;
 }
 
 /* Thirteen tiles; none where the hand is hidden, or nobody sits there. */
-static bool read_dealt(tenhou *t, const char *name, hantei_tile dealt[EVENT_DEALT])
+static bool read_dealt(tenhou *t, const char *name, hantei_tile dealt[EVENT_DEALT], uint8_t ids[EVENT_DEALT])
 {
     const char *text = tenhou_attribute(t, name);
     tenhou_list list;
@@ -83,8 +101,10 @@ static bool read_dealt(tenhou *t, const char *name, hantei_tile dealt[EVENT_DEAL
         return true;
     if (!tenhou_tiles(t, name, EVENT_DEALT, EVENT_DEALT, &list))
         return false;
-    for (int i = 0; i < EVENT_DEALT; i++)
+    for (int i = 0; i < EVENT_DEALT; i++) {
         dealt[i] = tenhou_tile(t, list.number[i]);
+        ids[i] = (uint8_t)list.number[i];
+    }
     return true;
 }
 
@@ -103,13 +123,13 @@ static void read_round(tenhou *t)
     bool good = tenhou_number(t, "oya", 0, EVENT_PLAYERS - 1, &dealer) && read_seed(t, round) &&
                 tenhou_scores(t, "ten", round->points);
     for (int who = 0; who < EVENT_PLAYERS && good; who++)
-        good = read_dealt(t, HANDS[who], round->dealt[who]);
+        good = read_dealt(t, HANDS[who], round->dealt[who], round->dealt_ids[who]);
     if (!good)
         return;
     round->dealer = (uint8_t)dealer;
     round->has_points = true;
     forget_draws(t);
-    format_tell(t->port, &event);
+    tenhou_tell(t, &event);
 }
 
 /* The declaration, and that its discard went through. */
@@ -121,7 +141,7 @@ static void read_riichi(tenhou *t)
     log_event event = tenhou_event(t, step == 1 ? EVENT_RIICHI : EVENT_RIICHI_ACCEPTED, who);
     event.has_scores = step == 2 && tenhou_attribute(t, "ten");
     if (!event.has_scores || tenhou_scores(t, "ten", event.scores))
-        format_tell(t->port, &event);
+        tenhou_tell(t, &event);
 }
 
 static void read_indicator(tenhou *t)
@@ -131,7 +151,8 @@ static void read_indicator(tenhou *t)
         return;
     log_event event = tenhou_event(t, EVENT_DORA, 0);
     event.tile = tenhou_tile(t, tile);
-    format_tell(t->port, &event);
+    event.id = (uint8_t)tile;
+    tenhou_tell(t, &event);
 }
 
 /* The seed of the wall, who plays, who comes and goes, and what only a client hears. */
@@ -180,8 +201,9 @@ static void tell_draw(tenhou *t, int who, int tile)
 {
     log_event event = tenhou_event(t, EVENT_DRAW, who);
     event.tile = tile < 0 ? HANTEI_NO_TILE : tenhou_tile(t, tile);
+    event.id = (uint8_t)(tile < 0 ? 0 : tile);
     t->drawn[who] = (int16_t)(tile < 0 ? TENHOU_HIDDEN : tile);
-    format_tell(t->port, &event);
+    tenhou_tell(t, &event);
 }
 
 /* Each tile has a number of its own: so the log says which of equal tiles was discarded. */
@@ -189,9 +211,10 @@ static void tell_discard(tenhou *t, int who, int tile)
 {
     log_event event = tenhou_event(t, EVENT_DISCARD, who);
     event.tile = tenhou_tile(t, tile);
+    event.id = (uint8_t)tile;
     event.is_drawn = (int8_t)(t->drawn[who] == TENHOU_HIDDEN ? -1 : tile == t->drawn[who]);
     t->drawn[who] = TENHOU_NONE;
-    format_tell(t->port, &event);
+    tenhou_tell(t, &event);
 }
 
 /* T0 is a draw of the first player, D0 his discard; with U, V, W and E, F, G of the others. False where the
@@ -337,7 +360,10 @@ static void feed(void *reader, const char *bytes, size_t length)
 static void end(void *reader)
 {
     tenhou *t = reader;
-    if (XML_Parse(t->parser, "", 0, XML_TRUE) == XML_STATUS_OK || t->port->failed)
+    const bool is_xml = XML_Parse(t->parser, "", 0, XML_TRUE) == XML_STATUS_OK;
+    if (is_xml && t->has_game && !t->is_over)
+        format_fail(t->port, line_of(t), column_of(t), "the log ends before its game");
+    if (is_xml || t->port->failed)
         return;
     if (XML_GetErrorCode(t->parser) == XML_ERROR_NO_ELEMENTS)
         format_fail(t->port, line_of(t), column_of(t), "the log ends before %s",

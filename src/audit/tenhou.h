@@ -7,7 +7,7 @@
 
 #include <expat.h>
 
-enum { TENHOU_TILES = 136 };
+enum { TENHOU_TILES = COPIES_TILES };
 
 /* In place of the number of a tile that was drawn: there is none, or the log hides it. */
 enum { TENHOU_NONE = -1, TENHOU_HIDDEN = -2 };
@@ -20,6 +20,7 @@ typedef struct tenhou {
     unsigned depth;               /* tags that are open */
     bool has_root;                /* the first of them was there */
     bool red_fives;               /* are played */
+    bool has_game, is_over;       /* one has begun; and ended */
     int16_t drawn[EVENT_PLAYERS]; /* the tile that each player has just drawn, by its number */
     const char *tag;              /* the tag that is being read: its name, */
     const char **written;         /* and its attributes, names and values in turn, with a NULL at the end */
@@ -30,6 +31,9 @@ __attribute__((format(printf, 2, 3))) void tenhou_fail(tenhou *t, const char *me
 
 /* An event that the tag tells, of a player. */
 log_event tenhou_event(tenhou *t, event_kind kind, int who);
+
+/* Tells it, where a game has begun and is not over. */
+void tenhou_tell(tenhou *t, const log_event *event);
 
 /* ---- Attributes. Those that say false have said what is wrong ------------------- */
 
@@ -64,8 +68,8 @@ bool tenhou_final_scores(tenhou *t, int32_t scores[EVENT_PLAYERS]);
 /* A tile by its number. */
 hantei_tile tenhou_tile(const tenhou *t, int number);
 
-/* How many there are of each tile. */
-void tenhou_count(uint8_t counts[HANTEI_TILES], const tenhou_list *tiles);
+/* How many there are of each tile, and which. */
+void tenhou_count(uint8_t counts[HANTEI_TILES], copies *ids, const tenhou_list *tiles);
 
 /* ---- Tags ------------------------------------------------------------------------ */
 

@@ -160,8 +160,10 @@ hantei_tile tenhou_tile(const tenhou *t, int number)
     return (hantei_tile)(tile | (is_red ? HANTEI_RED : 0));
 }
 
-void tenhou_count(uint8_t counts[HANTEI_TILES], const tenhou_list *tiles)
+void tenhou_count(uint8_t counts[HANTEI_TILES], copies *ids, const tenhou_list *tiles)
 {
-    for (int i = 0; i < tiles->count; i++)
-        counts[tiles->number[i] / 4]++;
+    for (int i = 0; i < tiles->count; i++) {
+        counts[tiles->number[i] / COPIES_OF_A_TILE]++;
+        copies_add(ids, (unsigned)tiles->number[i]);
+    }
 }

@@ -71,17 +71,19 @@ static bool read_yaku(tenhou *t, event_win *win)
     return good;
 }
 
-static bool read_indicators(tenhou *t, const char *name, bool *has, uint8_t *count, hantei_tile *tiles)
+/* Where the attribute is not there, there are none. */
+static bool read_indicators(tenhou *t, const char *name, uint8_t *count, hantei_tile *tiles, uint8_t *ids)
 {
     tenhou_list list;
-    *has = tenhou_attribute(t, name) != NULL;
-    if (!*has)
+    if (!tenhou_attribute(t, name))
         return true;
     if (!tenhou_tiles(t, name, 0, HANTEI_MAX_INDICATORS, &list))
         return false;
     *count = (uint8_t)list.count;
-    for (int i = 0; i < list.count; i++)
+    for (int i = 0; i < list.count; i++) {
         tiles[i] = tenhou_tile(t, list.number[i]);
+        ids[i] = (uint8_t)list.number[i];
+    }
     return true;
 }
 
@@ -93,7 +95,27 @@ static bool read_hand(tenhou *t, event_win *win)
         return true;
     if (!tenhou_tiles(t, "hai", 0, HANTEI_MAX_TILES, &list))
         return false;
-    tenhou_count(win->hand, &list);
+    tenhou_count(win->hand, &win->hand_ids, &list);
+    return true;
+}
+
+/* m="codes of melds and norths"; where it is not there, there are none. */
+static bool read_melds(tenhou *t, event_win *win)
+{
+    tenhou_list list;
+    win->has_melds = true;
+    if (!tenhou_attribute(t, "m"))
+        return true;
+    if (!tenhou_numbers(t, "m", 0, EVENT_MELDS, &list))
+        return false;
+    win->meld_count = (uint8_t)list.count;
+    for (int i = 0; i < list.count; i++) {
+        if (list.number[i] < 0 || list.number[i] > UINT16_MAX) {
+            tenhou_fail(t, "m is %d, which is no meld", list.number[i]);
+            return false;
+        }
+        win->melds[i] = (uint16_t)list.number[i];
+    }
     return true;
 }
 
@@ -105,18 +127,19 @@ static bool read_worth(tenhou *t, event_win *win)
         return true;
     if (!tenhou_numbers(t, "ten", 3, 3, &list))
         return false;
-    const int fu = list.number[0], points = list.number[1];
-    if (fu < 0 || fu > MOST_FU || points < 0 || points > MOST_POINTS) {
-        tenhou_fail(t, "ten: %d fu, %d points", fu, points);
+    const int fu = list.number[0], points = list.number[1], limit = list.number[2];
+    if (fu < 0 || fu > MOST_FU || points < 0 || points > MOST_POINTS || limit < 0 || limit > UINT8_MAX) {
+        tenhou_fail(t, "ten: %d fu, %d points, the limit %d", fu, points, limit);
         return false;
     }
     win->fu = (int16_t)fu;
     win->points = points;
+    win->limit = (int16_t)limit;
     return true;
 }
 
 /* ba="honba,sticks" */
-static bool read_extra(tenhou *t, event_win *win)
+static bool read_extra(tenhou *t, int16_t *honba, int16_t *sticks)
 {
     tenhou_list list;
     if (!tenhou_attribute(t, "ba"))
@@ -128,8 +151,8 @@ static bool read_extra(tenhou *t, event_win *win)
             tenhou_fail(t, "ba: %d is not a number from 0 to %d", list.number[i], UINT8_MAX);
             return false;
         }
-    win->honba = (int16_t)list.number[0];
-    win->sticks = (int16_t)list.number[1];
+    *honba = (int16_t)list.number[0];
+    *sticks = (int16_t)list.number[1];
     return true;
 }
 
@@ -152,6 +175,7 @@ static bool read_winner(tenhou *t, log_event *event)
     event->who = (uint8_t)who;
     event->of.win.from = (uint8_t)from;
     event->of.win.tile = tenhou_tile(t, tile);
+    event->of.win.id = (uint8_t)tile;
     return true;
 }
 
@@ -162,21 +186,23 @@ static void read_end_of_game(tenhou *t)
     if (!tenhou_attribute(t, "owari") || !tenhou_final_scores(t, event.scores))
         return;
     event.has_scores = true;
-    format_tell(t->port, &event);
+    tenhou_tell(t, &event);
+    t->is_over = true;
 }
 
 void tenhou_win(tenhou *t)
 {
     log_event event = tenhou_event(t, EVENT_WIN, 0);
     event_win *win = &event.of.win;
-    *win =
-        (event_win){.han = -1, .fu = -1, .yakuman = -1, .points = -1, .honba = -1, .sticks = -1, .pao = -1};
-    if (!read_winner(t, &event) || !read_hand(t, win) || !read_worth(t, win) || !read_yaku(t, win) ||
-        !read_indicators(t, "doraHai", &win->has_indicators, &win->dora_count, win->dora) ||
-        !read_indicators(t, "doraHaiUra", &win->has_ura, &win->ura_count, win->ura) || !read_extra(t, win) ||
-        !read_pao(t, win) || !tenhou_changes(t, &event, &win->has_deltas, win->deltas))
+    *win = EVENT_UNSAID_WIN;
+    win->has_indicators = win->has_ura = true;
+    if (!read_winner(t, &event) || !read_hand(t, win) || !read_melds(t, win) || !read_worth(t, win) ||
+        !read_yaku(t, win) || !read_indicators(t, "doraHai", &win->dora_count, win->dora, win->dora_ids) ||
+        !read_indicators(t, "doraHaiUra", &win->ura_count, win->ura, win->ura_ids) ||
+        !read_extra(t, &win->honba, &win->sticks) || !read_pao(t, win) ||
+        !tenhou_changes(t, &event, &win->has_deltas, win->deltas))
         return;
-    format_tell(t->port, &event);
+    tenhou_tell(t, &event);
     read_end_of_game(t);
 }
 
@@ -221,7 +247,7 @@ static bool read_hands(tenhou *t, event_no_win *end)
             continue;
         if (!tenhou_tiles(t, HANDS[who], 1, HANTEI_MAX_TILES, &list))
             return false;
-        tenhou_count(end->hand[who], &list);
+        tenhou_count(end->hand[who], &end->hand_ids[who], &list);
         end->has_hand[who] = true;
     }
     return true;
@@ -232,7 +258,9 @@ void tenhou_no_win(tenhou *t)
     log_event event = tenhou_event(t, EVENT_NO_WIN, 0);
     event_no_win *end = &event.of.no_win;
     const int row = find_reason(t);
-    if (row < 0 || !read_hands(t, end) || !tenhou_changes(t, &event, &end->has_deltas, end->deltas))
+    end->honba = end->sticks = -1;
+    if (row < 0 || !read_hands(t, end) || !read_extra(t, &end->honba, &end->sticks) ||
+        !tenhou_changes(t, &event, &end->has_deltas, end->deltas))
         return;
     end->reason = (uint8_t)REASONS[row].reason;
     end->who = EVENT_PLAYERS;
@@ -242,6 +270,6 @@ void tenhou_no_win(tenhou *t)
             end->who = (uint8_t)who;
     }
     event.who = end->who < EVENT_PLAYERS ? end->who : 0;
-    format_tell(t->port, &event);
+    tenhou_tell(t, &event);
     read_end_of_game(t);
 }

@@ -15,6 +15,26 @@ tenhou_log+=' hai3="22,26,30,35,39,42,46,50,59,63,66,71,75"/><T109/>'
 tenhou_log+='<RYUUKYOKU type="yao9" ba="1,0" sc="730,0,90,0,90,0,90,0" hai0="0,4,8,12,16,32,36,68,72,104,108,109,112,116"'
 tenhou_log+=' owari="730,63.0,90,-21.0,90,-21.0,90,-21.0"/></mjloggm>'
 
+# Riichi in the first turn, a pon, and a concealed kan whose replacement tile wins.
+kan_log='<mjloggm ver="2.3"><GO type="169" lobby="0"/><INIT seed="0,0,0,1,2,108" ten="250,250,250,250"'
+kan_log+=' oya="0" hai0="0,4,8,48,53,56,60,64,68,112,113,114,132"'
+kan_log+=' hai1="1,5,9,12,17,20,36,40,72,76,80,124,128" hai2="2,6,10,13,18,21,37,41,73,77,81,125,126"'
+kan_log+=' hai3="3,7,11,14,19,22,38,42,74,78,82,96,100"/><T104/><REACH who="0" step="1"/><D104/><REACH'
+kan_log+=' who="0" ten="240,250,250,250" step="2"/><U32/><E124/><N who="2" m="47723"/><F2/><W33/><G33/>'
+kan_log+='<T115/><N who="0" m="29440"/><DORA hai="34"/><T133/><AGARI ba="0,1"'
+kan_log+=' hai="0,4,8,48,53,56,60,64,68,132,133" m="29440" machi="133" ten="60,24000,3"'
+kan_log+=' yaku="21,2,0,1,4,1,52,5,53,0" doraHai="108,34" doraHaiUra="84,85" who="0" fromWho="0"'
+kan_log+=' sc="240,250,250,-80,250,-80,250,-80" owari="490,49.0,170,-3.0,170,-13.0,170,-33.0"/></mjloggm>'
+
+# Three players: a north is set aside, and another one wins.
+north_log='<mjloggm ver="2.3"><GO type="185" lobby="0"/><INIT seed="0,0,0,1,2,84" ten="350,350,350,0" oya="0"'
+north_log+=' hai0="0,1,2,36,40,44,72,76,80,120,128,129,130" hai1="32,33,37,41,45,48,52,56,60,64,68,73,77"'
+north_log+=' hai2="34,38,42,46,49,53,57,61,65,69,74,78,82" hai3=""/><T121/><N who="0" m="30752"/><T132/>'
+north_log+='<D132/><U88/><E88/><V92/><F92/><T122/><AGARI ba="0,0"'
+north_log+=' hai="0,1,2,36,40,44,72,76,80,121,122,128,129,130" m="30752" machi="122" ten="40,8000,1"'
+north_log+=' yaku="0,1,19,1,23,2,52,1" doraHai="84" who="0" fromWho="0" sc="350,80,350,-40,350,-40,0,0"'
+north_log+=' owari="430,43.0,310,-9.0,310,-34.0,0,0"/></mjloggm>'
+
 # audits STATUS PART FILE...: what audit prints has this part.
 audits() {
     local wanted_status=$1 part=$2
@@ -24,23 +44,24 @@ audits() {
     contains "audit ${*@Q}" "$part" "$(cat "$work/out" "$work/err")"
 }
 
-# tampered SED PART: what is found where this is changed in the log made by hand.
+# tampered SED PART [STATUS]: what is found where this is changed in $log.
 tampered() {
-    sed "$1" <<<"$tenhou_log" >"$work/tampered.xml"
-    cmp -s "$work/tampered.xml" "$work/fair.xml" && fail "audit: $1 changes nothing"
-    audits 1 "$2" "$work/tampered.xml"
+    sed "$1" <<<"$log" >"$work/tampered.xml"
+    [[ $(cat "$work/tampered.xml") == "$log" ]] && fail "audit: $1 changes nothing"
+    audits "${3:-1}" "$2" "$work/tampered.xml"
 }
 
 test_audit_tenhou() {
-    printf '%s' "$tenhou_log" >"$work/log.xml"
-    cat <<<"$tenhou_log" >"$work/fair.xml"
+    local log=$tenhou_log
+    printf '%s' "$log" >"$work/log.xml"
     answers 0 '  claim                    judged       agreed     differed
   deal                          2            2            0
   four of each tile             2            2            0
   draw                          2            2            0
   tsumo                         1            1            0
   nine terminals                1            1            0
-  all                           8            8            0
+  end of a game                 1            1            0
+  all                           9            9            0
 1 games, 2 rounds, 8 events' audit "$work/log.xml"
     tampered 's/sc="250,480,250,-160/sc="250,480,250,-161/' 'tsumo by player 0 (East)'
     tampered 's/ten="40,48000,5"/ten="40,32000,5"/' 'judge  it is worth tenhou 13; 1 yakuman; 48000 points; +48000 -16000 -16000 -16000'
@@ -50,6 +71,61 @@ test_audit_tenhou() {
     tampered 's/hai0="0,32,36,68,72,104,108,112,116,4,8,12,16"/hai0="0,32,36,68,72,104,108,5,9,4,8,12,16"/' 'there are 7 kinds of them'
     tampered 's/hai1="20,24,28,32,36/hai1="20,23,28,32,36/;s/hai2="21,25/hai2="21,20/' '5 times 6m'
     tampered 's/fromWho="0"/fromWho="2"/' 'this tile is not there to be ronned'
+    tampered 's/40,48000,5/40,48000,4/' '-16000; yakuman'
+    tampered 's/ba="1,0"/ba="2,0"/' 'the honba are 1, not 2'
+    tampered 's/ba="1,0"/ba="1,1"/' 'the sticks are 0, not 1'
+    tampered 's/ hai0="0,4,8[^"]*"//' 'the hand is not shown'
+}
+
+# Each round has to be the one that is due, and a game has to end.
+test_audit_rounds() {
+    local log=$tenhou_log
+    tampered 's/seed="0,1,0/seed="1,1,0/' 'player 0 is the dealer of the round 1 of a wind'
+    tampered 's/seed="0,1,0/seed="4,1,0/' 'player 0 is the dealer of the next round, in East'
+    tampered 's/seed="0,1,0/seed="0,2,0/' 'the honba are 1'
+    tampered 's/seed="0,0,0/seed="0,0,1/' 'a game begins with 0 sticks'
+    tampered 's/<INIT seed="0,0[^>]*>//' 'no round has been dealt'
+    tampered 's/<INIT seed="0,1[^>]*>//' 'the round is over'
+    tampered 's/<AGARI[^>]*>//' 'the last round has not ended'
+    tampered 's/owari="730/owari="740/' 'the scores are then +73000'
+    tampered 's/ owari="[^"]*"//' 'the log ends before its game' 3
+    tampered 's/<RYUU[^>]*>/&&/' 'the game is over' 3
+    tampered 's/<GO[^>]*>//' 'no game has begun' 3
+}
+
+# Which of four equal tiles it is.
+test_audit_copies() {
+    local log=$kan_log
+    printf '%s' "$log" >"$work/log.xml"
+    audits 0 '18 events' "$work/log.xml"
+    tampered 's/<U32/<U64/' 'the number 64 came up before: this very 8p'
+    tampered 's/<F2/<F1/' 'the player holds other copies of it'
+    tampered 's/<D104/<D105/' 'the player holds other copies of it'
+    tampered 's/47723/47691/' 'the player holds other copies of it'
+    tampered 's/47723/48235/' 'another copy of this tile is there to be called'
+    tampered 's/132,133/132,134/' 'this is not the hand that the player held'
+    tampered 's/machi="133"/machi="134"/' 'it is another copy of this tile that wins'
+    tampered 's/doraHai="108,34"/doraHai="108,35"/' 'these are not the indicators that were turned'
+    tampered 's/m="29440" machi/m="29184" machi/' 'these are not the melds that the player made'
+    tampered 's/m="29440" machi/machi/' 'these are not the melds that the player made'
+    log=$north_log
+    printf '%s' "$log" >"$work/log.xml"
+    audits 0 '13 events' "$work/log.xml"
+    tampered 's/<U88/<U4/;s/<E88/<E4/' '1 times 2m'
+    tampered 's/<N who="0" m="30752"/<N who="0" m="31264"/' 'the player holds other copies of it'
+    tampered 's/30752/13344/' 'm is 13344, which is no meld' 3
+}
+
+# What has to be told before the game goes on.
+test_audit_due() {
+    local log=$kan_log
+    tampered 's/<REACH who="0" ten[^>]*>//' 'the riichi of player 0 has not been accepted'
+    tampered 's/<REACH who="0" ten[^>]*>/&&/' 'no riichi of this player waits for it'
+    tampered 's/<REACH who="0" step[^>]*>/&&/' 'not allowed: already'
+    tampered 's/<F2/<REACH who="2" step="1"\/>&/' 'the player is to discard after a call'
+    tampered 's/<DORA[^>]*>//' 'no indicator has been turned for the last kan'
+    tampered 's/ doraHaiUra="84,85"//' 'there are 2 indicators of ura-dora, not 0'
+    tampered 's/\(<AGARI.*\) owari="[^"]*"\/>/\1\/>&/' 'the player has not just drawn this tile'
 }
 
 # A finding in short, as JSON and as a page.
@@ -89,6 +165,24 @@ test_audit_sources() {
     same 'audit: a pipe' "$("$hantei" audit "$work/logs/b.mjai")" "$("$hantei" audit - <"$work/logs/b.mjai")"
     same 'audit: a pipe with an archive' "$counts" "$("$hantei" audit - <"$work/logs.tar.gz" | tail -1)"
     same 'audit: any number of threads' "$("$hantei" audit "$work/logs" "$work/logs")" "$("$hantei" audit -j 7 "$work/logs" "$work/logs")"
+}
+
+# What an mjai log does not say is not judged; what it says is.
+test_audit_partial() {
+    local field
+    "$hantei" play --seed 6 --games 5 >"$work/whole.mjai"
+    grep -v 'end_game\|end_kyoku' "$work/whole.mjai" >"$work/partial.mjai"
+    audits 0 '5 games' "$work/partial.mjai"
+    grep -v 'start_game' "$work/whole.mjai" >"$work/partial.mjai"
+    audits 0 '0 games' "$work/partial.mjai"
+    for field in kyoku scores deltas tsumogiri hora_tehais yakus tenpais reason; do
+        jq -c "del(.$field)" "$work/whole.mjai" >"$work/partial.mjai"
+        audits 0 '5 games' "$work/partial.mjai"
+    done
+    jq -c 'if .kyoku == 3 then .kyoku = 4 else . end' "$work/whole.mjai" >"$work/changed.mjai"
+    audits 1 'player 2 is the dealer of the round 3 of a wind' "$work/changed.mjai"
+    jq -c 'if .oya == 3 then .bakaze = "W" else . end' "$work/whole.mjai" >"$work/changed.mjai"
+    audits 1 'player 3 is the dealer of the next round, in East' "$work/changed.mjai"
 }
 
 # What cannot be read is named with its place, and the rest goes on.

@@ -15,12 +15,12 @@ seat_is() {
 
 # bad REQUEST CODE FIELD AT PART: the answer is an error. AT may be null.
 bad() {
-    local answer
+    local answer found
     answer=$(printf '%s\n' "$1" | "$hantei" judge)
     same "judge $1: exit code" 1 $?
-    same "judge $1: code, field, place" "$2 $3 $4" \
-        "$(jq -r '.error | "\(.code) \(.field) \(.at)"' <<<"$answer")"
-    contains "judge $1: message" "$5" "$(jq -r .error.message <<<"$answer")"
+    mapfile -t found < <(jq -r '.error | "\(.code) \(.field) \(.at)", .message' <<<"$answer")
+    same "judge $1: code, field, place" "$2 $3 $4" "${found[0]}"
+    contains "judge $1: message" "$5" "${found[1]}"
 }
 
 # bad_fields: reads rows of `fields|code|field|at|part of the message`.

@@ -278,12 +278,16 @@ static bool judge_draw(referee *r, unsigned who, int id)
     return true;
 }
 
+static bool has_called(const chair *c)
+{
+    bool called = false;
+    for (unsigned i = 0; i < c->meld_count; i++)
+        called |= c->melds[i].kind != HANTEI_CONCEALED_KAN;
+    return called;
+}
+
 static bool judge_declaration(referee *r, unsigned who)
 {
-    const chair *const c = &r->seats[who];
-    for (unsigned i = 0; i < c->meld_count; i++)
-        if (c->melds[i].kind != HANTEI_CONCEALED_KAN)
-            return accuse(r, "riichi with an open hand");
     if (waits_of(r, who) == 0)
         return accuse(r, "riichi without tenpai");
     if (r->points[who] < STICK)
@@ -342,6 +346,8 @@ static bool judge_riichi(referee *r)
     if (step == 1) {
         if (r->stage != STAGE_ACT || r->turn != (unsigned)who || c->riichi || c->declares)
             return accuse(r, "no riichi can be declared here");
+        if (has_called(c))
+            return accuse(r, "riichi with an open hand");
         c->declares = true;
         return true;
     }
