@@ -784,6 +784,11 @@ HANTEI_API hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_
  * one that it has not. */
 HANTEI_API unsigned hantei_verdict_han(const hantei_verdict *verdict, const hantei_rules *rules, size_t yaku);
 
+/* The yakuman, HANTEI_PAO_ bits, for which whoever let a tile be called for the seat's last meld, a pon or an
+ * open kan, is liable from then on: it made the last triplet of dragons or of winds, or the fourth kan. None
+ * where the rules have no such liability. */
+HANTEI_API unsigned hantei_seat_pao(const hantei_seat *seat, const hantei_rules *rules);
+
 /* What each other player pays for nagashi mangan to a seat of this wind, at payments[1..3]; their sum at
  * [0]. */
 HANTEI_API void hantei_nagashi_payments(const hantei_rules *rules, unsigned wind, int32_t payments[4]);

@@ -197,50 +197,22 @@ void table_indicate(audit_table *t, const log_event *event)
     t->indicator[t->indicators++] = event->tile;
 }
 
-/* ---- Liability --------------------------------------------------------------- */
-
-static unsigned melds_of_tiles(const hantei_seat *seat, hantei_tile first, hantei_tile last)
-{
-    unsigned melds = 0;
-    for (unsigned i = 0; i < seat->meld_count; i++)
-        melds += seat->melds[i].tile >= first && seat->melds[i].tile <= last;
-    return melds;
-}
-
-static unsigned kans_of(const hantei_seat *seat)
-{
-    unsigned kans = 0;
-    for (unsigned i = 0; i < seat->meld_count; i++)
-        kans += seat->melds[i].kind >= HANTEI_OPEN_KAN;
-    return kans;
-}
-
-static void make_liable(table_seat *seat, uint8_t pao, unsigned from)
-{
-    seat->pao |= pao;
-    seat->liable[__builtin_ctz(pao)] = (uint8_t)from;
-}
-
-/* Who lets the last triplet of dragons or of winds be called, or the fourth kan, is liable for the yakuman.
- */
-static void note_liability(table_seat *seat, const hantei_seat_meld *meld, unsigned from)
-{
-    const hantei_seat *const hand = &seat->player.seat;
-    if (meld->tile >= HAKU && melds_of_tiles(hand, HAKU, HANTEI_TILES - 1) == 3)
-        make_liable(seat, HANTEI_PAO_DRAGONS, from);
-    if (meld->tile >= FIRST_HONOUR && meld->tile < HAKU && melds_of_tiles(hand, FIRST_HONOUR, NORTH) == 4)
-        make_liable(seat, HANTEI_PAO_WINDS, from);
-    if (meld->kind == HANTEI_OPEN_KAN && kans_of(hand) == 4)
-        make_liable(seat, HANTEI_PAO_KANS, from);
-}
-
 /* ---- Melds ------------------------------------------------------------------- */
+
+/* Who let the tile be called may be liable from now on. */
+static void note_liability(table_seat *seat, const hantei_rules *rules, unsigned from)
+{
+    const unsigned pao = hantei_seat_pao(&seat->player.seat, rules);
+    seat->pao = (uint8_t)(seat->pao | pao);
+    for (unsigned left = pao; left != 0; left &= left - 1)
+        seat->liable[__builtin_ctz(left)] = (uint8_t)from;
+}
 
 static void take_call(audit_table *t, unsigned who, const hantei_seat_meld *meld, unsigned from)
 {
     table_seat *const seat = &t->seats[who];
     interrupt(t);
-    note_liability(seat, meld, from);
+    note_liability(seat, &t->rules, from);
     hantei_player_claimed(&t->seats[from].player);
     t->offer = OFFER_NONE;
     t->turn = who;

@@ -262,7 +262,7 @@ static bool is_liable(const audit_table *t, unsigned who, int liable)
 {
     const table_seat *const seat = &t->seats[who];
     bool found = false;
-    for (unsigned left = seat->pao & t->rules.pao; left != 0; left &= left - 1)
+    for (unsigned left = seat->pao; left != 0; left &= left - 1)
         found |= seat->liable[__builtin_ctz(left)] == liable;
     return found;
 }

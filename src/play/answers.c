@@ -72,36 +72,12 @@ static bool find_call(table *t, const offer *offered, call *found)
     return is_found;
 }
 
-static unsigned count_melds(const hantei_seat *seat, hantei_tile first, unsigned kinds)
-{
-    unsigned count = 0;
-    for (size_t i = 0; i < seat->meld_count; i++)
-        count += seat->melds[i].tile >= first && seat->melds[i].tile < first + kinds;
-    return count;
-}
-
-static unsigned count_kans(const hantei_seat *seat)
-{
-    unsigned count = 0;
-    for (size_t i = 0; i < seat->meld_count; i++)
-        count += seat->melds[i].kind >= HANTEI_OPEN_KAN;
-    return count;
-}
-
 /* Who lets another have the last meld of a yakuman is liable for it. */
-static void note_liable(table *t, unsigned who, unsigned from, const hantei_seat_meld *meld)
+static void note_liable(table *t, unsigned who, unsigned from)
 {
-    const hantei_seat *seat = &t->player[who].seat;
-    const bool is_wind = meld->tile >= TILE_EAST && meld->tile < TILE_HAKU;
-    unsigned pao = 0;
-    if (meld->tile >= TILE_HAKU && count_melds(seat, TILE_HAKU, DRAGONS) == DRAGONS)
-        pao = HANTEI_PAO_DRAGONS;
-    else if (is_wind && count_melds(seat, TILE_EAST, WINDS) == WINDS)
-        pao = HANTEI_PAO_WINDS;
-    else if (meld->kind == HANTEI_OPEN_KAN && count_kans(seat) == KANS)
-        pao = HANTEI_PAO_KANS;
-    if (t->rules->pao & pao) {
-        t->notes[who].pao = (uint8_t)pao;
+    const unsigned pao = hantei_seat_pao(&t->player[who].seat, t->rules);
+    if (pao != 0) {
+        t->notes[who].pao = (uint8_t)(pao & (0 - pao)); /* of two the first: a win tells one */
         t->notes[who].liable = (uint8_t)from;
     }
 }
@@ -118,7 +94,7 @@ static void make_call(table *t, const offer *offered, const call *made)
         t->visible[tile_kind(own.tile[i])]++;
     mjai_meld(&t->out, made->who, meld, offered->from, &own);
     table_interrupt(t);
-    note_liable(t, made->who, offered->from, meld);
+    note_liable(t, made->who, offered->from);
     t->turn = made->who;
     t->next = is_kan ? NEXT_REPLACEMENT : NEXT_DISCARD;
     if (is_kan) {

@@ -196,6 +196,7 @@ static void check_win(const hantei_hand &waiting, const hantei_rules &rules)
             check("its yaku", hantei_verdict_han(&verdict, &rules, i) == 13 &&
                                   std::strcmp(hantei_yaku_at(i)->name, "daisangen") == 0);
     }
+    check("liability", hantei_seat_pao(&seat, &rules) == HANTEI_PAO_DRAGONS);
     hantei_nagashi_payments(&rules, 0, payments);
     check("nagashi mangan", payments[0] == 12000 && payments[1] == 4000);
 }

@@ -279,3 +279,36 @@ Test(score_points, nagashi)
     expect_nagashi(&three, 1, 3000, 0, 5000);
     expect_nagashi(&three, 2, 0, 5000, 3000);
 }
+
+/* ---- Liability ------------------------------------------------------------------- */
+
+static unsigned pao_of(const char *tiles, const char *melds)
+{
+    hantei_rules rules = rules_of("tenhou", 4);
+    hantei_seat seat;
+    hantei_claim claim;
+    claim_win(tiles, melds, "ron 1m", &seat, &claim);
+    rules.pao = HANTEI_PAO_DRAGONS | HANTEI_PAO_WINDS | HANTEI_PAO_KANS;
+    const unsigned pao = hantei_seat_pao(&seat, &rules);
+    rules.pao = 0;
+    cr_expect_eq(hantei_seat_pao(&seat, &rules), 0, "the rules have none");
+    return pao;
+}
+
+/* Whoever lets the last one be called, and nobody else: not of a kan that is added, not before, not after. */
+Test(score_points, liability)
+{
+    cr_expect_eq(pao_of("2233m", "pon:555z/5z@1 ankan:6666z pon:777z/7z@2"), HANTEI_PAO_DRAGONS);
+    cr_expect_eq(pao_of("2233m", "pon:555z/5z@1 pon:777z/7z@2 minkan:6666z/6z@3"), HANTEI_PAO_DRAGONS);
+    cr_expect_eq(pao_of("2345m", "pon:555z/5z@1 pon:777z/7z@2 chi:123s/1s@3"), 0);
+    cr_expect_eq(pao_of("2345m", "pon:555z/5z@1 pon:777z/7z@2 ankan:6666z"), 0);
+    cr_expect_eq(pao_of("2m", "pon:555z/5z@1 pon:777z/7z@2 pon:666z/6z@3 pon:333p/3p@1"), 0);
+    cr_expect_eq(pao_of("2m", "pon:111z/1z@1 pon:222z/2z@1 pon:444z/4z@1 pon:333z/3z@2"), HANTEI_PAO_WINDS);
+    cr_expect_eq(pao_of("2233m", "pon:111z/1z@1 pon:222z/2z@1 pon:444z/4z@1"), 0);
+    cr_expect_eq(pao_of("2m", "ankan:1111s minkan:3333s/3s@1 ankan:4444s minkan:6666p/6p@2"),
+                 HANTEI_PAO_KANS);
+    cr_expect_eq(pao_of("2m", "ankan:1111s minkan:3333s/3s@1 ankan:4444s kakan:6666p/6p@2+6p"), 0);
+    cr_expect_eq(pao_of("2m", "ankan:5555z minkan:6666z/6z@1 ankan:4444s minkan:7777z/7z@2"),
+                 HANTEI_PAO_DRAGONS | HANTEI_PAO_KANS);
+    cr_expect_eq(pao_of("2233456m456p345s", "-"), 0);
+}
