@@ -10,12 +10,13 @@
 #include <string.h>
 
 #include "memory.h"
+#include "ranks.h"
 #include "suit.h"
 #include "tables.h"
 #include "tables/image.h"
 
 /* Raised with every change of the program that changes what it writes. */
-enum { GENERATOR_VERSION = 2 };
+enum { GENERATOR_VERSION = 3 };
 
 struct section {
     const char *name;
@@ -171,6 +172,20 @@ static void write_shanten(const char *directory, FILE *manifest)
     write_image(directory, manifest, &image.header, sizeof image, "shanten.bin", sections);
 }
 
+static void write_ranks(const char *directory, FILE *manifest)
+{
+    static struct hantei_rank_image image;
+    make_rank_tables(&image.tables);
+    const struct section sections[] = {
+        SECTION(next, "tiles of a rank: state by state, the state after it"),
+        {"pairs", 1, sizeof image.tables.pairs, image.tables.pairs,
+         "state: pairs of a suit that ends in it, 16 not complete"},
+        SECTION(from_below, "state: what it may meet that is read from the other end, in two bytes"),
+        SECTION(from_above, "the same of the other end"),
+        {0}};
+    write_image(directory, manifest, &image.header, sizeof image, "ranks.bin", sections);
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 2) {
@@ -191,6 +206,7 @@ int main(int argc, char **argv)
     write_draws(argv[1], manifest, suits, honours);
     write_discards(argv[1], manifest, suits, honours);
     write_shanten(argv[1], manifest);
+    write_ranks(argv[1], manifest);
     close_output(manifest, "MANIFEST");
     free(suits);
     free(honours);

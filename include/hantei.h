@@ -231,6 +231,27 @@ HANTEI_API hantei_tileset hantei_ukeire_unseen(const hantei_hand *hand, const ui
 HANTEI_API size_t hantei_ukeire_discards_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
                                                 hantei_ukeire_discard out[HANTEI_MAX_TILES]);
 
+/* ---- Many hands --------------------------------------------------------- */
+
+/* Hands for a question that is asked of all of them, in one of three forms; the two other
+ * pointers are NULL. Nothing needs to be aligned. Bytes that are no hand get the empty answer,
+ * as they do from the judges. planes[t][i] is the number of copies of tile t in hand i. */
+typedef struct hantei_hands {
+    size_t count;
+    const hantei_hand *hands;
+    const uint8_t (*counts)[HANTEI_TILES];
+    const uint8_t *const *planes; /* HANTEI_TILES of them */
+} hantei_hands;
+
+/* The answers of hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards() and
+ * hantei_shanten() to each hand, into arrays of as many; any number, also none. Faster than as
+ * many calls: the AVX-512 kernel judges 64 hands together. */
+HANTEI_API void hantei_batch_win(const hantei_hands *hands, uint8_t *forms);
+HANTEI_API void hantei_batch_waits(const hantei_hands *hands, hantei_tileset *waits);
+HANTEI_API void hantei_batch_tenpai(const hantei_hands *hands, bool *tenpai);
+HANTEI_API void hantei_batch_tenpai_discards(const hantei_hands *hands, hantei_tileset *discards);
+HANTEI_API void hantei_batch_shanten(const hantei_hands *hands, int8_t *shanten);
+
 /* ---- Readings ----------------------------------------------------------- */
 
 /* A hand can be read as blocks in many ways: each tile is part of one block. */

@@ -44,6 +44,12 @@ static const struct hantei_kernel *chosen_kernel(void)
     return best;
 }
 
+const struct hantei_kernel *hantei_kernel_to_use(void)
+{
+    const struct hantei_kernel *current = kernel();
+    return current == &first_kernel ? chosen_kernel() : current;
+}
+
 static hantei_status first_from_counts(hantei_hand *out, const uint8_t *counts)
 {
     return chosen_kernel()->from_counts(out, counts);
@@ -155,8 +161,7 @@ const char *hantei_kernel_name(size_t index)
 
 const char *hantei_kernel_in_use(void)
 {
-    const struct hantei_kernel *current = kernel();
-    return current == &first_kernel ? chosen_kernel()->name : current->name;
+    return hantei_kernel_to_use()->name;
 }
 
 static bool same_text(const char *a, const char *b)

@@ -25,6 +25,14 @@ hantei_shanten_image:
     .incbin "shanten.bin"
     .size hantei_shanten_image, . - hantei_shanten_image
 
+    .balign 64
+    .globl hantei_rank_image
+    .hidden hantei_rank_image
+    .type hantei_rank_image, %object
+hantei_rank_image:
+    .incbin "ranks.bin"
+    .size hantei_rank_image, . - hantei_rank_image
+
 #if defined(__linux__) && defined(__ELF__)
     .section .note.GNU-stack, "", %progbits
 #endif

@@ -21,11 +21,22 @@ struct hantei_kernel {
     int (*shanten)(const hantei_hand *hand);
     hantei_shantens (*shanten_by_form)(const hantei_hand *hand);
     hantei_tileset (*ukeire)(const hantei_hand *hand);
+
+    /* Many hands, wherever they stand; and of planes (hantei_hands) those from `first` on. */
+    void (*win_many)(const hantei_hand *hands, size_t n, uint8_t *forms);
+    void (*waits_many)(const hantei_hand *hands, size_t n, hantei_tileset *waits);
+    void (*tenpai_discards_many)(const hantei_hand *hands, size_t n, hantei_tileset *discards);
+    void (*shanten_many)(const hantei_hand *hands, size_t n, int8_t *shanten);
+    void (*win_planes)(const uint8_t *const *planes, size_t first, size_t n, uint8_t *forms);
+    void (*waits_planes)(const uint8_t *const *planes, size_t first, size_t n, hantei_tileset *waits);
 };
 
 #if defined(__GNUC__)
 #pragma GCC visibility push(hidden)
 #endif
+
+/* The kernel in use, chosen where none was (dispatch.c). */
+const struct hantei_kernel *hantei_kernel_to_use(void);
 
 extern const struct hantei_kernel hantei_kernel_portable;
 #if defined(__x86_64__)

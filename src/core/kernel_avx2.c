@@ -286,7 +286,7 @@ static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
     return finish_hand(out, !_mm256_testz_si256(over, over), (unsigned)sum_of(lane_tiles(hand)));
 }
 
-#include "core/judge.h"
+#include "core/loops.h"
 
 DEFINE_KERNEL(avx2);
 

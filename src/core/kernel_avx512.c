@@ -252,6 +252,7 @@ static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
 }
 
 #include "core/judge.h"
+#include "core/planes_avx512.h"
 
 DEFINE_KERNEL(avx512);
 

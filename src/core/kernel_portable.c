@@ -278,6 +278,6 @@ static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
     return finish_hand(out, faults(&lanes), tiles);
 }
 
-#include "core/judge.h"
+#include "core/loops.h"
 
 DEFINE_KERNEL(portable);

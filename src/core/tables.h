@@ -116,6 +116,18 @@ struct hantei_shanten_tables {
     uint8_t nearer[DRAW_ROWS];                /* how many rows have fewer draws to four sets and a pair */
 };
 
+/* ranks.bin. A suit as an automaton that reads one rank after the other, from either end: dead in state 0, it
+ * begins in state 1. A table is a register of 64 bytes, for 64 hands at a time. */
+enum { RANK_STATES = 64, RANK_DEAD = 0, RANK_BEGIN = 1, RANK_NOT_COMPLETE = 16 };
+struct hantei_rank_tables {
+    uint8_t next[5][RANK_STATES]; /* after a rank with so many tiles */
+    uint8_t pairs[RANK_STATES]; /* of a suit that ends here: 0 or 1, or RANK_NOT_COMPLETE (so little that ten
+                                   of them fit a byte) */
+    uint8_t from_below[2]
+                      [RANK_STATES]; /* two suits' parts, one read from either end, are complete together */
+    uint8_t from_above[2][RANK_STATES]; /* where they share a bit, if their tiles mod 3 allow it */
+};
+
 /* What stands before the tables in a file. */
 struct hantei_image_header {
     uint8_t magic[8];
@@ -143,6 +155,11 @@ struct hantei_shanten_image {
     struct hantei_shanten_tables tables;
 };
 
+struct hantei_rank_image {
+    struct hantei_image_header header;
+    struct hantei_rank_tables tables;
+};
+
 /* The embedded images (embed.S); aligned to cache lines. */
 #if defined(__GNUC__)
 #pragma GCC visibility push(hidden)
@@ -150,6 +167,7 @@ struct hantei_shanten_image {
 extern const struct hantei_draw_image hantei_draw_image;
 extern const struct hantei_discard_image hantei_discard_image;
 extern const struct hantei_shanten_image hantei_shanten_image;
+extern const struct hantei_rank_image hantei_rank_image;
 #if defined(__GNUC__)
 #pragma GCC visibility pop
 #endif

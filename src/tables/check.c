@@ -11,7 +11,8 @@ static const struct {
     size_t size;
 } images[] = {{"draws.bin", &hantei_draw_image, sizeof hantei_draw_image},
               {"discards.bin", &hantei_discard_image, sizeof hantei_discard_image},
-              {"shanten.bin", &hantei_shanten_image, sizeof hantei_shanten_image}};
+              {"shanten.bin", &hantei_shanten_image, sizeof hantei_shanten_image},
+              {"ranks.bin", &hantei_rank_image, sizeof hantei_rank_image}};
 
 enum { IMAGES = sizeof images / sizeof images[0] };
 
