@@ -180,8 +180,9 @@ static void write_ranks(const char *directory, FILE *manifest)
         SECTION(next, "tiles of a rank: state by state, the state after it"),
         {"pairs", 1, sizeof image.tables.pairs, image.tables.pairs,
          "state: pairs of a suit that ends in it, 16 not complete"},
-        SECTION(from_below, "state: what it may meet that is read from the other end, in two bytes"),
-        SECTION(from_above, "the same of the other end"),
+        {"from_below", 1, sizeof image.tables.from_below, image.tables.from_below,
+         "state: what may be met that is read from above, in bits"},
+        SECTION(from_above, "without and with a pair: state: the same of what is read from below"),
         {0}};
     write_image(directory, manifest, &image.header, sizeof image, "ranks.bin", sections);
 }

@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_OPEN = 4, PLACES = 15, SITUATIONS = 2 * PLACES, MOST_STATES = 512, COUNTS = 5 };
+enum { MOST_BEGUN = 2, PLACES = 9, MOST_STATES = 512, COUNTS = 5 };
 
-/* A bit for each situation. */
+/* A bit for each situation. Three equal runs are three triplets: no more than two begin at a rank. */
 typedef uint32_t state;
 
 struct automaton {
@@ -24,19 +24,11 @@ struct automaton {
     int class[MOST_STATES];
 };
 
-/* Numbers (begun, going) with at most four runs open: begun want two ranks more, going want one. */
-static int place_of(int begun, int going)
-{
-    int place = 0;
-    for (int b = 0; b < begun; b++)
-        place += MOST_OPEN + 1 - b;
-    return place + going;
-}
-
+/* The bit of a situation: begun runs want two ranks more, going ones want one. */
 static state bit_of(int begun, int going, bool pair)
 {
-    const bool too_many = begun + going > MOST_OPEN; /* a rank has four tiles */
-    return too_many ? 0 : (state)1 << (place_of(begun, going) + (pair ? PLACES : 0));
+    const int place = (MOST_BEGUN + 1) * begun + going;
+    return begun > MOST_BEGUN ? 0 : (state)1 << (place + (pair ? PLACES : 0));
 }
 
 /* The situations after a rank with so many tiles left once the open runs have theirs. */
@@ -55,8 +47,8 @@ static state spend(int left, int begun, bool pair)
 static state read_rank(state before, int tiles)
 {
     state after = 0;
-    for (int begun = 0; begun <= MOST_OPEN; begun++) {
-        for (int going = 0; begun + going <= MOST_OPEN; going++) {
+    for (int begun = 0; begun <= MOST_BEGUN; begun++) {
+        for (int going = 0; going <= MOST_BEGUN; going++) {
             for (int pair = 0; pair < 2; pair++) {
                 const int left = tiles - begun - going;
                 if (before & bit_of(begun, going, pair) && left >= 0)
@@ -129,17 +121,25 @@ static int find_classes(struct automaton *a)
     return classes;
 }
 
-/* The situations at which a suit that is read from both ends may meet: a run of which one end has one tile,
- * the other has two. */
+static uint8_t meeting_bit(int going, bool pair)
+{
+    return (uint8_t)(1 << (going + (pair ? MOST_BEGUN + 1 : 0)));
+}
+
+/* Where a suit that is read from both ends meets. A run of which one end has one tile, the other has two:
+ * what is going below is begun above, and the other way round; and one end at most has the pair. How many are
+ * begun below need not be said: it follows from the tiles mod 3 (that are what below has read, and of which
+ * the whole suit has none over, or two with the pair). */
 static void fill_meeting(struct hantei_rank_tables *tables, int class, state s)
 {
-    for (int begun = 0; begun <= MOST_OPEN; begun++) {
-        for (int going = 0; begun + going <= MOST_OPEN; going++) {
-            const int here = place_of(begun, going), there = place_of(going, begun);
-            if (!(s & (bit_of(begun, going, false) | bit_of(begun, going, true))))
-                continue;
-            tables->from_below[here / 8][class] |= (uint8_t)(1 << here % 8);
-            tables->from_above[there / 8][class] |= (uint8_t)(1 << there % 8);
+    for (int begun = 0; begun <= MOST_BEGUN; begun++) {
+        for (int going = 0; going <= MOST_BEGUN; going++) {
+            const bool alone = s & bit_of(begun, going, false), paired = s & bit_of(begun, going, true);
+            tables->from_below[class] |= alone ? meeting_bit(going, false) : 0;
+            tables->from_below[class] |= paired ? meeting_bit(going, true) : 0;
+            tables->from_above[0][class] |= alone ? meeting_bit(begun, false) : 0;
+            tables->from_above[1][class] |= alone ? meeting_bit(begun, true) : 0;
+            tables->from_above[1][class] |= paired ? meeting_bit(begun, false) : 0;
         }
     }
 }

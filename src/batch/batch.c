@@ -12,14 +12,15 @@ typedef struct block {
 } block;
 
 /* The next hands from `first` on: as they stand, all that there are, or made. */
-static void take_block(block *b, const hantei_hands *from, size_t first)
+static void take_block(block *b, const struct hantei_kernel *kernel, const hantei_hands *from, size_t first)
 {
     const size_t left = from->count - first;
     b->hands = from->hands ? from->hands + first : b->made;
     b->n = from->hands || left < BLOCK ? left : BLOCK;
-    for (size_t i = 0; i < b->n && !from->hands; i++)
-        b->made[i] =
-            from->counts ? hand_of_counts(from->counts[first + i]) : hand_of_planes(from->planes, first + i);
+    if (from->counts)
+        kernel->place_counts(b->made, from->counts + first, b->n);
+    for (size_t i = 0; i < b->n && from->planes; i++)
+        b->made[i] = hand_of_planes(from->planes, first + i);
 }
 
 void hantei_batch_win(const hantei_hands *hands, uint8_t *forms)
@@ -31,7 +32,7 @@ void hantei_batch_win(const hantei_hands *hands, uint8_t *forms)
         return;
     }
     for (size_t done = 0; done < hands->count; done += b.n) {
-        take_block(&b, hands, done);
+        take_block(&b, kernel, hands, done);
         kernel->win_many(b.hands, b.n, forms + done);
     }
 }
@@ -45,7 +46,7 @@ void hantei_batch_waits(const hantei_hands *hands, hantei_tileset *waits)
         return;
     }
     for (size_t done = 0; done < hands->count; done += b.n) {
-        take_block(&b, hands, done);
+        take_block(&b, kernel, hands, done);
         kernel->waits_many(b.hands, b.n, waits + done);
     }
 }
@@ -81,7 +82,7 @@ void hantei_batch_tenpai_discards(const hantei_hands *hands, hantei_tileset *dis
     const struct hantei_kernel *const kernel = hantei_kernel_to_use();
     block b;
     for (size_t done = 0; done < hands->count; done += b.n) {
-        take_block(&b, hands, done);
+        take_block(&b, kernel, hands, done);
         kernel->tenpai_discards_many(b.hands, b.n, discards + done);
     }
 }
@@ -91,7 +92,7 @@ void hantei_batch_shanten(const hantei_hands *hands, int8_t *shanten)
     const struct hantei_kernel *const kernel = hantei_kernel_to_use();
     block b;
     for (size_t done = 0; done < hands->count; done += b.n) {
-        take_block(&b, hands, done);
+        take_block(&b, kernel, hands, done);
         kernel->shanten_many(b.hands, b.n, shanten + done);
     }
 }

@@ -312,6 +312,7 @@ static void kernel_shanten_many(const hantei_hand *hands, size_t n, int8_t *shan
         .shanten = kernel_shanten,                           \
         .shanten_by_form = kernel_shanten_by_form,           \
         .ukeire = kernel_ukeire,                             \
+        .place_counts = kernel_place_counts,                 \
         .win_many = kernel_win_many,                         \
         .waits_many = kernel_waits_many,                     \
         .tenpai_discards_many = kernel_tenpai_discards_many, \

@@ -22,6 +22,9 @@ struct hantei_kernel {
     hantei_shantens (*shanten_by_form)(const hantei_hand *hand);
     hantei_tileset (*ukeire)(const hantei_hand *hand);
 
+    /* Counts as hands, unchecked: the judges bear any bytes. */
+    void (*place_counts)(hantei_hand *hands, const uint8_t (*counts)[HANTEI_TILES], size_t n);
+
     /* Many hands, wherever they stand; and of planes (hantei_hands) those from `first` on. */
     void (*win_many)(const hantei_hand *hands, size_t n, uint8_t *forms);
     void (*waits_many)(const hantei_hand *hands, size_t n, hantei_tileset *waits);

@@ -242,10 +242,15 @@ static const hantei_hand places = {{{0, 1, 2, 3, 4, 5, 6, 7, 8, SEVEN(63)},
                                     {18, 19, 20, 21, 22, 23, 24, 25, 26, SEVEN(63)},
                                     {27, 28, 29, 30, 31, 32, 33, 63, 63, SEVEN(63)}}};
 
-static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+static inline __m512i placed_counts(const uint8_t *counts)
 {
     const __m512i list = _mm512_maskz_loadu_epi8(((uint64_t)1 << HANTEI_TILES) - 1, counts);
-    const __m512i hand = _mm512_permutexvar_epi8(constant(&places), list);
+    return _mm512_permutexvar_epi8(constant(&places), list);
+}
+
+static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+{
+    const __m512i hand = placed_counts(counts);
     const __mmask64 fifth_copy = _mm512_cmpgt_epu8_mask(hand, constant(&limit));
     _mm512_storeu_si512(out, hand);
     return finish_hand(out, fifth_copy, (unsigned)_mm_cvtsi128_si32(sum_of(half_sums(hand))));

@@ -5,6 +5,12 @@
 #include "core/judge.h"
 #include "core/planes.h"
 
+static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANTEI_TILES], size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        hands[i] = hand_of_counts(counts[i]);
+}
+
 static void kernel_win_many(const hantei_hand *hands, size_t n, uint8_t *forms)
 {
     for (size_t i = 0; i < n; i++)

@@ -196,8 +196,8 @@ static inline void transpose_hands(struct plane_hands *out, const hantei_hand *h
 
 /* ---- Blocks ------------------------------------------------------------------ */
 
-/* Up to 64 hands whose planes are somewhere: `lanes` has a bit for each, `first` is the place of the first of
- * them in each plane. */
+/* 64 hands whose planes are somewhere; `first` is the place of the first of them in each. Answers are wanted
+ * of those that have a bit in `lanes`. */
 struct plane_block {
     const uint8_t *plane[HANTEI_TILES];
     const uint8_t *behind[4]; /* what must be zero; NULL where nothing has to be */
@@ -207,7 +207,7 @@ struct plane_block {
 
 static inline plane load_plane(const struct plane_block *block, const uint8_t *bytes)
 {
-    return _mm512_maskz_loadu_epi8(block->lanes, bytes + block->first);
+    return _mm512_loadu_si512(bytes + block->first);
 }
 
 static inline plane load_tile(const struct plane_block *block, unsigned tile)
@@ -240,6 +240,12 @@ static inline __mmask64 sound_hands(const struct plane_block *block, const struc
 
 /* ---- Wins -------------------------------------------------------------------- */
 
+/* What a table of sixteen bytes has for each number; for more than fifteen, the last. */
+static inline plane table_of_16(__m128i table, plane index)
+{
+    return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table), _mm512_min_epu8(index, all_bytes(15)));
+}
+
 /* What an honour is worth to a hand, by its copies: as `pairs` of the automaton's states. */
 static inline plane honour_pairs(plane count)
 {
@@ -247,7 +253,7 @@ static inline plane honour_pairs(plane count)
         0, RANK_NOT_COMPLETE, 1, 0, RANK_NOT_COMPLETE, RANK_NOT_COMPLETE, RANK_NOT_COMPLETE,
         RANK_NOT_COMPLETE, RANK_NOT_COMPLETE, RANK_NOT_COMPLETE, RANK_NOT_COMPLETE, RANK_NOT_COMPLETE,
         RANK_NOT_COMPLETE, RANK_NOT_COMPLETE, RANK_NOT_COMPLETE, RANK_NOT_COMPLETE);
-    return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(values), _mm512_min_epu8(count, all_bytes(15)));
+    return table_of_16(values, count);
 }
 
 static inline plane suit_pairs(plane state)
@@ -315,67 +321,26 @@ static inline void add_tile(struct tilesets *sets, unsigned tile, __mmask64 hand
 
 /* What all of a hand's suits have to do with its waits. */
 struct wait_hands {
-    struct totals totals;
-    plane ones;    /* tiles that are there once, or three times */
-    plane missing; /* orphans that are not there */
-    plane pairs;   /* of all suits and honours together */
-    plane suit_pairs[3], residue[3];
-    __mmask64 sound, chiitoi, kokushi, any_orphan;
-    plane below[3][SUIT_RANKS]; /* states in which the suit has been read up to a rank, without it */
+    plane most, no_orphans; /* as in totals */
+    plane ones;             /* tiles that are there once, or three times */
+    plane missing;          /* orphans that are not there */
+    plane pairs;            /* of all suits and honours together */
+    plane suit_pairs[HONOURS], suit_tiles[HONOURS], honour_tiles;
+    plane below[HONOURS][SUIT_RANKS]; /* states in which the suit has been read up to a rank, without it */
+    __mmask64 sound;
+    plane singles; /* 1 where a single tile is waited for: six pairs */
+    __mmask64 kokushi, any_orphan;
 };
 
 static inline void add_wait_plane(struct wait_hands *w, plane count, bool is_orphan)
 {
-    add_plane(&w->totals, count, is_orphan);
+    w->most = _mm512_max_epu8(w->most, count);
     w->ones = _mm512_add_epi8(w->ones, _mm512_and_si512(count, all_bytes(1)));
     if (is_orphan)
         w->missing =
             _mm512_mask_add_epi8(w->missing, _mm512_testn_epi8_mask(count, count), w->missing, all_bytes(1));
-}
-
-/* Numbers up to 36 modulo 3: of 0..15 by a table; what is more is no hand. */
-static inline plane residue_of(plane tiles)
-{
-    const __m128i residues = _mm_setr_epi8(0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0);
-    return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(residues), _mm512_min_epu8(tiles, all_bytes(15)));
-}
-
-static inline void read_upwards(struct wait_hands *w, const struct plane_block *block)
-{
-    const struct automaton a = load_automaton();
-    plane state[HONOURS] = {all_bytes(RANK_BEGIN), all_bytes(RANK_BEGIN), all_bytes(RANK_BEGIN)};
-    plane tiles[HONOURS] = {0};
-    UNROLLED(9)
-    for (unsigned rank = 0; rank < SUIT_RANKS; rank++) {
-        UNROLLED(3)
-        for (unsigned suit = 0; suit < HONOURS; suit++) {
-            const plane count = load_tile(block, suit * SUIT_RANKS + rank);
-            add_wait_plane(w, count, ends_suit(rank));
-            tiles[suit] = _mm512_adds_epu8(tiles[suit], count);
-            w->below[suit][rank] = state[suit];
-            state[suit] = step(&a, state[suit], count);
-        }
-    }
-    UNROLLED(3)
-    for (unsigned suit = 0; suit < HONOURS; suit++) {
-        w->suit_pairs[suit] = suit_pairs(state[suit]);
-        w->residue[suit] = residue_of(tiles[suit]);
-        w->pairs = _mm512_add_epi8(w->pairs, w->suit_pairs[suit]);
-    }
-}
-
-/* Whether what has been read from below, a rank with its tile more included, and from above are complete
- * together. */
-static inline __mmask64 meet(plane below, plane above)
-{
-    const struct hantei_rank_tables *const tables = &hantei_rank_image.tables;
-    plane shared = _mm512_setzero_si512();
-    for (size_t byte = 0; byte < 2; byte++) {
-        const plane begun = _mm512_permutexvar_epi8(below, _mm512_loadu_si512(tables->from_below[byte]));
-        const plane wanted = _mm512_permutexvar_epi8(above, _mm512_loadu_si512(tables->from_above[byte]));
-        shared = _mm512_or_si512(shared, _mm512_and_si512(begun, wanted));
-    }
-    return _mm512_test_epi8_mask(shared, shared);
+    else
+        w->no_orphans = _mm512_or_si512(w->no_orphans, count);
 }
 
 static inline void read_honours(struct wait_hands *w, const struct plane_block *block)
@@ -384,51 +349,104 @@ static inline void read_honours(struct wait_hands *w, const struct plane_block *
     for (unsigned tile = HONOURS * SUIT_RANKS; tile < HANTEI_TILES; tile++) {
         const plane count = load_tile(block, tile);
         add_wait_plane(w, count, true);
+        w->honour_tiles = _mm512_adds_epu8(w->honour_tiles, count);
         w->pairs = _mm512_add_epi8(w->pairs, honour_pairs(count));
     }
 }
 
-/* The pairs that the others must have where a suit with this residue waits, or an honour with so many copies:
- * one of it wants to be the pair, two want to be a set. Of none and of more, no number of pairs will do. */
-static inline plane pairs_wanted(plane tiles)
+static inline void read_upwards(struct wait_hands *w, const struct plane_block *block)
 {
-    const __m128i wanted = _mm_setr_epi8(-1, 0, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);
-    return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(wanted), _mm512_min_epu8(tiles, all_bytes(15)));
-}
-
-static inline __mmask64 may_wait(const struct wait_hands *w, unsigned suit)
-{
-    const plane others = _mm512_sub_epi8(w->pairs, w->suit_pairs[suit]);
-    return _mm512_cmpeq_epi8_mask(others, pairs_wanted(w->residue[suit]));
+    const struct automaton a = load_automaton();
+    plane state[HONOURS] = {all_bytes(RANK_BEGIN), all_bytes(RANK_BEGIN), all_bytes(RANK_BEGIN)};
+    UNROLLED(9)
+    for (unsigned rank = 0; rank < SUIT_RANKS; rank++) {
+        UNROLLED(3)
+        for (unsigned suit = 0; suit < HONOURS; suit++) {
+            const plane count = load_tile(block, suit * SUIT_RANKS + rank);
+            add_wait_plane(w, count, ends_suit(rank));
+            w->suit_tiles[suit] = _mm512_adds_epu8(w->suit_tiles[suit], count);
+            w->below[suit][rank] = state[suit];
+            state[suit] = step(&a, state[suit], count);
+        }
+    }
+    UNROLLED(3)
+    for (unsigned suit = 0; suit < HONOURS; suit++) {
+        w->suit_pairs[suit] = suit_pairs(state[suit]);
+        w->pairs = _mm512_add_epi8(w->pairs, w->suit_pairs[suit]);
+    }
 }
 
 /* Six pairs and a single tile; thirteen orphans, one of which may be missing. */
-static inline void find_special(struct wait_hands *w)
+static inline void find_sound(struct wait_hands *w, const struct plane_block *block)
 {
-    const struct totals *const t = &w->totals;
-    const __mmask64 thirteen = w->sound & _mm512_cmpeq_epi8_mask(t->tiles, all_bytes(HANTEI_MAX_TILES - 1));
-    w->chiitoi = thirteen & _mm512_cmple_epu8_mask(t->most, all_bytes(2)) &
-                 _mm512_cmpeq_epi8_mask(w->ones, all_bytes(1));
-    w->kokushi = thirteen & _mm512_testn_epi8_mask(t->no_orphans, t->no_orphans) &
+    const plane two_suits = _mm512_adds_epu8(w->suit_tiles[0], w->suit_tiles[1]);
+    const plane tiles = _mm512_adds_epu8(two_suits, _mm512_adds_epu8(w->suit_tiles[2], w->honour_tiles));
+    const plane thirteen_tiles = all_bytes(HANTEI_MAX_TILES - 1);
+    w->sound = clean_hands(block) & _mm512_cmple_epu8_mask(w->most, all_bytes(MOST_COPIES)) &
+               _mm512_cmple_epu8_mask(tiles, thirteen_tiles);
+    const __mmask64 thirteen = w->sound & _mm512_cmpeq_epi8_mask(tiles, thirteen_tiles);
+    const __mmask64 chiitoi = thirteen & _mm512_cmple_epu8_mask(w->most, all_bytes(2)) &
+                              _mm512_cmpeq_epi8_mask(w->ones, all_bytes(1));
+    w->singles = _mm512_maskz_mov_epi8(chiitoi, all_bytes(1));
+    w->kokushi = thirteen & _mm512_testn_epi8_mask(w->no_orphans, w->no_orphans) &
                  _mm512_cmple_epu8_mask(w->missing, all_bytes(1));
     w->any_orphan = w->kokushi & _mm512_testn_epi8_mask(w->missing, w->missing);
 }
 
-/* The hands that wait for a tile in one of these forms. */
-static inline __mmask64 special_waits(const struct wait_hands *w, plane count, bool is_orphan)
+/* The hands that wait for an orphan of which they have so many. */
+static inline __mmask64 orphan_waits(const struct wait_hands *w, plane count)
 {
-    const __mmask64 single = w->chiitoi & _mm512_test_epi8_mask(count, all_bytes(1));
-    const __mmask64 orphan = w->any_orphan | (w->kokushi & _mm512_testn_epi8_mask(count, count));
-    return is_orphan ? single | orphan : single;
+    return w->any_orphan | _mm512_mask_testn_epi8_mask(w->kokushi, count, count);
+}
+
+/* The pairs that the others must have where a suit with so many tiles mod 3 waits, or an honour with so many
+ * copies: one wants to be the pair, two want to be a set. Of none and of more, no number of pairs will do. */
+static inline plane pairs_wanted(plane copies)
+{
+    return table_of_16(_mm_setr_epi8(-1, 0, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1), copies);
+}
+
+static inline plane residue_of(plane tiles)
+{
+    return table_of_16(_mm_setr_epi8(0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0), tiles);
+}
+
+/* A suit that may wait. */
+struct waiting_suit {
+    plane hands; /* all ones where it may */
+    plane table; /* 64 where its tile makes it one with the pair: the second table of from_above */
+};
+
+static inline struct waiting_suit waiting_suit_of(const struct wait_hands *w, unsigned suit)
+{
+    const plane residue = residue_of(w->suit_tiles[suit]);
+    const plane others = _mm512_sub_epi8(w->pairs, w->suit_pairs[suit]);
+    const __mmask64 hands = w->sound & _mm512_cmpeq_epi8_mask(others, pairs_wanted(residue));
+    const __mmask64 takes_pair = _mm512_cmpeq_epi8_mask(residue, all_bytes(1));
+    return (struct waiting_suit){_mm512_movm_epi8(hands),
+                                 _mm512_maskz_mov_epi8(takes_pair, all_bytes(RANK_STATES))};
+}
+
+/* Not zero where what has been read from below, a rank with its tile more included, and from above are
+ * complete together. */
+static inline plane meet(plane below, plane above, plane table)
+{
+    const struct hantei_rank_tables *const tables = &hantei_rank_image.tables;
+    const plane begun = _mm512_permutexvar_epi8(below, _mm512_loadu_si512(tables->from_below));
+    const plane wanted =
+        _mm512_permutex2var_epi8(_mm512_loadu_si512(tables->from_above[0]), _mm512_or_si512(above, table),
+                                 _mm512_loadu_si512(tables->from_above[1]));
+    return _mm512_and_si512(begun, wanted);
 }
 
 static inline void wait_in_suits(const struct wait_hands *w, const struct plane_block *block,
                                  struct tilesets *waits)
 {
+    enum { AND_OR = 0xea }; /* vpternlog: (a & b) | c */
     const struct automaton a = load_automaton(), one_more = with_one_more(&a);
+    const struct waiting_suit suits[HONOURS] = {waiting_suit_of(w, 0), waiting_suit_of(w, 1),
+                                                waiting_suit_of(w, 2)};
     plane above[HONOURS] = {all_bytes(RANK_BEGIN), all_bytes(RANK_BEGIN), all_bytes(RANK_BEGIN)};
-    const __mmask64 hands[HONOURS] = {w->sound & may_wait(w, 0), w->sound & may_wait(w, 1),
-                                      w->sound & may_wait(w, 2)};
     UNROLLED(9)
     for (unsigned rank = SUIT_RANKS; rank-- > 0;) {
         UNROLLED(3)
@@ -436,8 +454,11 @@ static inline void wait_in_suits(const struct wait_hands *w, const struct plane_
             const unsigned tile = suit * SUIT_RANKS + rank;
             const plane count = load_tile(block, tile);
             const plane below = step(&one_more, w->below[suit][rank], count);
-            add_tile(waits, tile,
-                     (hands[suit] & meet(below, above[suit])) | special_waits(w, count, ends_suit(rank)));
+            const plane standard = meet(below, above[suit], suits[suit].table);
+            const plane single = _mm512_and_si512(count, w->singles);
+            const plane any = _mm512_ternarylogic_epi64(standard, suits[suit].hands, single, AND_OR);
+            const __mmask64 hands = _mm512_test_epi8_mask(any, any);
+            add_tile(waits, tile, ends_suit(rank) ? hands | orphan_waits(w, count) : hands);
             above[suit] = step(&a, above[suit], count);
         }
     }
@@ -452,35 +473,43 @@ static inline void wait_for_honours(const struct wait_hands *w, const struct pla
         const plane count = load_tile(block, tile);
         const plane others = _mm512_sub_epi8(w->pairs, honour_pairs(count));
         const __mmask64 hands = w->sound & _mm512_cmpeq_epi8_mask(others, pairs_wanted(count));
-        add_tile(waits, tile, hands | special_waits(w, count, true));
+        add_tile(waits, tile, hands | _mm512_test_epi8_mask(count, w->singles) | orphan_waits(w, count));
     }
 }
 
-/* Five bytes of each hand as its set of tiles, byte by byte in the order of the hands. */
+/* Eight hands' sets of tiles: byte after byte of each from the five planes. */
+static inline __m512i eight_tilesets(const struct tilesets *sets, unsigned first)
+{
+    const __m512i each = _mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0);
+    const __m512i hand = _mm512_add_epi64(each, _mm512_set1_epi64(first));
+    /* In bytes 0 and 1 of each set the places of a hand's byte in two planes, in the others of none. */
+    const __m512i low =
+        _mm512_or_si512(hand, _mm512_slli_epi64(_mm512_add_epi64(hand, _mm512_set1_epi64(LANES)), 8));
+    const __m512i b01 =
+        _mm512_maskz_permutex2var_epi8(0x0303030303030303u, sets->byte[0], low, sets->byte[1]);
+    const __m512i next = _mm512_slli_epi64(low, 16);
+    const __m512i b23 =
+        _mm512_maskz_permutex2var_epi8(0x0c0c0c0c0c0c0c0cu, sets->byte[2], next, sets->byte[3]);
+    const __m512i last = _mm512_slli_epi64(hand, 32);
+    const __m512i b4 = _mm512_maskz_permutexvar_epi8(0x1010101010101010u, last, sets->byte[4]);
+    return _mm512_or_si512(b01, _mm512_or_si512(b23, b4));
+}
+
 static inline void store_tilesets(const struct plane_block *block, const struct tilesets *sets,
                                   hantei_tileset *out)
 {
-    HANTEI_ALIGNAS(64) uint8_t bytes[5][LANES];
-    for (size_t byte = 0; byte < 5; byte++)
-        _mm512_store_si512(bytes[byte], sets->byte[byte]);
-    for (size_t first = 0; first < LANES; first += 8) {
-        __m512i words = _mm512_setzero_si512();
-        for (size_t byte = 5; byte-- > 0;) {
-            const __m128i eight = _mm_loadl_epi64((const __m128i *)(bytes[byte] + first));
-            words = _mm512_or_si512(_mm512_slli_epi64(words, 8), _mm512_cvtepu8_epi64(eight));
-        }
-        _mm512_mask_storeu_epi64(out + first, (__mmask8)(block->lanes >> first), words);
-    }
+    UNROLLED(8)
+    for (unsigned first = 0; first < LANES; first += 8)
+        _mm512_mask_storeu_epi64(out + first, (__mmask8)(block->lanes >> first), eight_tilesets(sets, first));
 }
 
 static void waits_block(const struct plane_block *block, hantei_tileset *out)
 {
-    struct wait_hands w = {.totals = no_tiles()};
+    struct wait_hands w = {.sound = 0};
     struct tilesets waits = {0};
     read_honours(&w, block);
     read_upwards(&w, block);
-    w.sound = sound_hands(block, &w.totals, HANTEI_MAX_TILES - 1);
-    find_special(&w);
+    find_sound(&w, block);
     wait_for_honours(&w, block, &waits);
     wait_in_suits(&w, block, &waits);
     store_tilesets(block, &waits, out);
@@ -491,10 +520,15 @@ static void waits_block(const struct plane_block *block, hantei_tileset *out)
 /* Fewer hands than this are judged one by one: a block takes its time however few are in it. */
 enum { FEW = 24 };
 
+static inline __mmask64 lanes_of(size_t n)
+{
+    return ~(__mmask64)0 >> (LANES - n);
+}
+
 /* A block of n hands that have been transposed. */
 static inline struct plane_block block_of_hands(const struct plane_hands *hands, size_t n)
 {
-    struct plane_block block = {.first = 0, .lanes = ~(__mmask64)0 >> (LANES - n)};
+    struct plane_block block = {.first = 0, .lanes = lanes_of(n)};
     for (size_t tile = 0; tile < HANTEI_TILES; tile++)
         block.plane[tile] = hands->plane[tile / SUIT_RANKS][tile % SUIT_RANKS];
     for (size_t suit = 0; suit < 4; suit++)
@@ -502,11 +536,21 @@ static inline struct plane_block block_of_hands(const struct plane_hands *hands,
     return block;
 }
 
-static inline struct plane_block block_of_planes(const uint8_t *const *planes, size_t first, size_t n)
+/* A block of n hands of planes. Where they are fewer than 64, they are copied, and nothing is read behind
+ * them. */
+static inline struct plane_block block_of_planes(struct plane_hands *copied, const uint8_t *const *planes,
+                                                 size_t first, size_t n)
 {
-    struct plane_block block = {.first = first, .lanes = ~(__mmask64)0 >> (LANES - n)};
-    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
+    struct plane_block block = {.first = first, .lanes = lanes_of(n)};
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++) {
+        uint8_t *const copy = copied->plane[tile / SUIT_RANKS][tile % SUIT_RANKS];
         block.plane[tile] = planes[tile];
+        if (n < LANES) {
+            _mm512_store_si512(copy, _mm512_maskz_loadu_epi8(block.lanes, planes[tile] + first));
+            block.plane[tile] = copy;
+            block.first = 0;
+        }
+    }
     return block;
 }
 
@@ -525,6 +569,12 @@ static inline struct plane_block transpose_some(struct plane_hands *out, const h
     }
     transpose_hands(out, n < LANES ? some : hands);
     return block_of_hands(out, n);
+}
+
+static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANTEI_TILES], size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        _mm512_storeu_si512(&hands[i], placed_counts(counts[i]));
 }
 
 static void kernel_win_many(const hantei_hand *hands, size_t n, uint8_t *forms)
@@ -553,16 +603,18 @@ static void kernel_waits_many(const hantei_hand *hands, size_t n, hantei_tileset
 
 static void kernel_win_planes(const uint8_t *const *planes, size_t first, size_t n, uint8_t *forms)
 {
+    struct plane_hands copied;
     for (size_t done = 0; done < n; done += block_size(n - done)) {
-        const struct plane_block block = block_of_planes(planes, first + done, block_size(n - done));
+        const struct plane_block block = block_of_planes(&copied, planes, first + done, block_size(n - done));
         win_block(&block, forms + done);
     }
 }
 
 static void kernel_waits_planes(const uint8_t *const *planes, size_t first, size_t n, hantei_tileset *waits)
 {
+    struct plane_hands copied;
     for (size_t done = 0; done < n; done += block_size(n - done)) {
-        const struct plane_block block = block_of_planes(planes, first + done, block_size(n - done));
+        const struct plane_block block = block_of_planes(&copied, planes, first + done, block_size(n - done));
         waits_block(&block, waits + done);
     }
 }

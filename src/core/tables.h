@@ -123,9 +123,8 @@ struct hantei_rank_tables {
     uint8_t next[5][RANK_STATES]; /* after a rank with so many tiles */
     uint8_t pairs[RANK_STATES]; /* of a suit that ends here: 0 or 1, or RANK_NOT_COMPLETE (so little that ten
                                    of them fit a byte) */
-    uint8_t from_below[2]
-                      [RANK_STATES]; /* two suits' parts, one read from either end, are complete together */
-    uint8_t from_above[2][RANK_STATES]; /* where they share a bit, if their tiles mod 3 allow it */
+    uint8_t from_below[RANK_STATES];    /* parts of a suit, one read from either end, are complete together */
+    uint8_t from_above[2][RANK_STATES]; /* where these share a bit: without a pair, with one */
 };
 
 /* What stands before the tables in a file. */
