@@ -49,8 +49,8 @@ ifeq ($(COMPILER_IS_CLANG),)
 CORE_FLAGS += -fno-tree-loop-distribute-patterns
 endif
 
-# src/core/kernel_NAME.c is compiled for the instruction set NAME. Elsewhere these files
-# are compiled too, and turn out empty.
+# src/core/kernel_NAME.c is compiled for the instruction set NAME (NEON is a part of every AArch64
+# and needs no flags). Elsewhere these files are compiled too, and turn out empty.
 ifneq ($(findstring x86_64,$(TARGET)),)
 KERNEL_FLAGS_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt -mlzcnt
 KERNEL_FLAGS_avx512 := $(KERNEL_FLAGS_avx2) -mavx512f -mavx512bw -mavx512vl -mavx512dq \
@@ -84,8 +84,9 @@ FULL_OBJECTS := $(call objects,tests/full/*.c)
 STEPS_OBJECTS := $(call objects,tests/steps/*.c)
 DISTRIBUTION_TEST_OBJECTS := $(call objects,tests/distribution/*.c)
 MUTANTS_OBJECTS := $(call objects,tests/mutants/*.c)
+CROSS_OBJECTS := $(call objects,tests/cross/*.c)
 TEST_OBJECTS := $(SUPPORT_OBJECTS) $(UNIT_OBJECTS) $(FULL_OBJECTS) $(STEPS_OBJECTS) \
-    $(DISTRIBUTION_TEST_OBJECTS) $(MUTANTS_OBJECTS)
+    $(DISTRIBUTION_TEST_OBJECTS) $(MUTANTS_OBJECTS) $(CROSS_OBJECTS)
 OBJECTS := $(LIB_OBJECTS) $(CLI_OBJECTS) $(GEN_OBJECTS) $(DISTRIBUTION_OBJECTS) $(BENCH_OBJECTS) \
     $(TEST_OBJECTS)
 
@@ -102,6 +103,7 @@ FULL := $(BUILD)/tests/full
 STEPS := $(patsubst tests/steps/%.c,$(BUILD)/tests/steps-%,$(wildcard tests/steps/*.c))
 DISTRIBUTION_TEST := $(BUILD)/tests/distribution
 MUTANTS := $(BUILD)/tests/mutants
+CROSS := $(BUILD)/tests/cross
 HEADER_TEST := $(BUILD)/tests/header
 
 # ---- Rules ------------------------------------------------------------------
@@ -128,6 +130,7 @@ $(CORE_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS) $(CORE_FLAGS) $(call kernel_flags,$
 $(GEN_OBJECTS): FOLDER_FLAGS = -Isrc
 $(DISTRIBUTION_OBJECTS): FOLDER_FLAGS = -Igen
 $(CLI_OBJECTS): FOLDER_FLAGS = -Isrc -pthread
+$(BENCH_OBJECTS): FOLDER_FLAGS = -pthread
 $(TEST_OBJECTS): FOLDER_FLAGS = -Itests
 
 $(OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
@@ -173,7 +176,7 @@ $(DISTRIBUTION): $(DISTRIBUTION_OBJECTS) $(filter-out %/gen/main.c.o,$(GEN_OBJEC
 	$(link)
 
 $(BENCH): $(BENCH_OBJECTS) $(STATIC_LIB)
-	$(call link,$(JSON_LIBS) $(MALLOC_LIBS))
+	$(call link,$(JSON_LIBS) -pthread $(MALLOC_LIBS))
 
 $(SUPPORT_LIB): $(SUPPORT_OBJECTS)
 	$(archive)
@@ -194,6 +197,10 @@ $(DISTRIBUTION_TEST): $(DISTRIBUTION_TEST_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 $(MUTANTS): $(MUTANTS_OBJECTS) $(SUPPORT_LIB)
 	$(call link,-larchive)
 
+# Finds no shared library where it runs.
+$(CROSS): $(CROSS_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
+	$(call link,-static)
+
 # The header has to be C++11 too; linked to the shared library, the program shows that what
 # the header promises is there.
 $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
@@ -204,8 +211,9 @@ $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-full mutants test-programs full-programs unit-program bench bench-peers \
-    distribution tables check-core check-tables install uninstall clean help format check-format FORCE
+.PHONY: all lib run test test-full test-neon mutants test-programs full-programs unit-program \
+    cross-programs bench bench-json bench-peers distribution tables check-core check-tables \
+    install uninstall clean help format check-format FORCE
 
 all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
@@ -235,7 +243,19 @@ FULL_SUITES = \
     'callgrind=BUILD=$(BUILD) tests/steps/callgrind.sh' \
     'mutants=BUILD=$(BUILD) tests/mutants/run.sh' \
     'sanitized=$(BUILD)/sanitized/tests/unit' \
-    'clang=$(BUILD)/clang/tests/unit'
+    'clang=$(BUILD)/clang/tests/unit' \
+    'neon=BUILD=$(BUILD) tests/cross/run.sh $(MACHINES)'
+
+# Machines that the library is run on in qemu: the one with NEON; and one where the highest byte
+# of a number comes first, for the portable kernel and the tables.
+MACHINES := aarch64 s390x
+
+# xxHash is headers alone, the same for all machines: those of this one will do.
+define cross_program
+	$(if $(shell command -v $(1)-linux-gnu-gcc),+@$(SUBMAKE) lib $(BUILD)/$(1)/tests/cross \
+	    BUILD=$(BUILD)/$(1) CC=$(1)-linux-gnu-gcc AR=$(1)-linux-gnu-ar CPPFLAGS='-idirafter /usr/include')
+
+endef
 
 test-programs: all $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(STEPS) $(DISTRIBUTION_TEST) $(HEADER_TEST) $(BENCH)
 
@@ -243,39 +263,56 @@ full-programs: $(FULL) $(MUTANTS)
 
 unit-program: $(UNIT)
 
+cross-programs:
+	$(foreach machine,$(MACHINES),$(call cross_program,$(machine)))
+
 test: ## install what is missing, build, and run the tests of every day
 	$(call install_deps,build test)
 	@$(SUBMAKE) test-programs
 	@scripts/run-tests.sh $(SUITES)
 
 test-full: ## the same and the long ones: exhaustive, sanitized, the other compiler
-	$(call install_deps,build test full)
-	@$(SUBMAKE) test-programs full-programs
+	$(call install_deps,build test full neon)
+	@$(SUBMAKE) test-programs full-programs cross-programs
 	@$(SUBMAKE) unit-program BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
 	@$(SUBMAKE) unit-program BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
+
+test-neon: ## run the kernels of other machines in qemu: NEON on AArch64, the portable one on s390x
+	$(call install_deps,build neon)
+	@$(SUBMAKE) cross-programs
+	@BUILD=$(BUILD) tests/cross/run.sh $(MACHINES)
 
 mutants: ## change one thing in each of some thousand real games: hantei audit has to find it
 	$(call install_deps,build)
 	@$(SUBMAKE) $(PROGRAM) $(MUTANTS)
 	@BUILD=$(BUILD) tests/mutants/run.sh
 
-# Engines of other people, from npm.
-PEERS := @kobalab/majiang-core@1.4.1 syanten@1.6.0
+BENCH_FOLDER := $(BUILD)/bench
 
-bench: ## measure, print tables, draw build/bench.svg and build/bench.png
+# The picture that the README shows is build/bench/speed.svg.
+bench: ## measure, print tables, draw build/bench/*.svg and *.png
 	$(call install_deps,build bench)
 	@$(SUBMAKE) $(BENCH)
-	@$(BENCH) --json $(BUILD)/bench/bench.json --plot $(BUILD)/bench/bench.gp
-	@gnuplot -c bench/plot.gp $(BUILD)/bench/bench.gp $(BUILD)/bench
-	@echo 'pictures: $(BUILD)/bench.svg $(BUILD)/bench.png'
+	@$(BENCH) --json $(BENCH_FOLDER)/report.json --rows $(BUILD)/bench.json --plot $(BENCH_FOLDER)/data.gp
+	@gnuplot -c bench/plot.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)/speed
+	@gnuplot -c bench/questions.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)
+	@echo 'figures: $(BUILD)/bench.json; pictures: $(BENCH_FOLDER)/*.svg $(BENCH_FOLDER)/*.png'
 
-bench-peers: ## ask other engines for shanten too (needs npm)
+bench-json: ## measure, write build/bench.json: an object a row (OLD=FILE compares with an earlier one)
+	$(call install_deps,build)
+	@$(SUBMAKE) $(BENCH)
+	@$(BENCH) --rows $(BUILD)/bench.json $(if $(OLD),--compare $(OLD),>/dev/null)
+	@echo 'figures: $(BUILD)/bench.json'
+
+# Engines of other people, from npm: bench/peers/package.json.
+bench-peers: ## ask other engines for shanten and scores too (needs npm)
 	$(call install_deps,build)
 	@$(SUBMAKE) $(PROGRAM)
 	@mkdir -p $(BUILD)/peers
-	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers $(PEERS)
-	@node bench/peers.mjs $(PROGRAM) $(BUILD)/peers
+	@cp bench/peers/package.json $(BUILD)/peers
+	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers
+	@node bench/peers/peers.mjs $(PROGRAM) $(BUILD)/peers
 
 distribution: ## print how many hands have which shanten, exactly (TILES='13 14')
 	$(call install_deps,build)

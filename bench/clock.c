@@ -76,13 +76,29 @@ void caches_evict(void)
         (void)*(volatile unsigned char *)&buffer[at];
 }
 
+static cpu_set_t given; /* processors that the program may run on */
+
+static bool pin_to(size_t processor)
+{
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(processor, &one);
+    return sched_setaffinity(0, sizeof one, &one) == 0;
+}
+
 int clock_pin(void)
 {
     const int processor = sched_getcpu();
-    cpu_set_t one;
-    CPU_ZERO(&one);
-    if (processor < 0)
+    if (sched_getaffinity(0, sizeof given, &given) != 0 || processor < 0)
         return -1;
-    CPU_SET((size_t)processor, &one);
-    return sched_setaffinity(0, sizeof one, &one) == 0 ? processor : -1;
+    return pin_to((size_t)processor) ? processor : -1;
+}
+
+bool clock_pin_thread(unsigned nth)
+{
+    for (size_t processor = 0; processor < CPU_SETSIZE; processor++) {
+        if (CPU_ISSET(processor, &given) && nth-- == 0)
+            return pin_to(processor);
+    }
+    return false;
 }

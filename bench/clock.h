@@ -2,6 +2,7 @@
 #ifndef BENCH_CLOCK_H
 #define BENCH_CLOCK_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #if defined(__x86_64__)
@@ -40,5 +41,9 @@ void caches_evict(void);
 /* Makes the program stay on the processor that it runs on; returns its number, or -1
  * where that is not allowed. */
 int clock_pin(void);
+
+/* Makes this thread stay on the nth of the processors that the program was given before clock_pin(); returns
+ * whether there is one and that is allowed. */
+bool clock_pin_thread(unsigned nth);
 
 #endif

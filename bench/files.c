@@ -1,4 +1,4 @@
-/* The results as files: JSON, and what gnuplot draws. */
+/* The results as a file: JSON. */
 #include <jansson.h>
 
 #include "report.h"
@@ -90,25 +90,4 @@ bool report_json(const struct report *report, const char *path)
         root != NULL && json_dump_file(root, path, JSON_INDENT(1) | JSON_REAL_PRECISION(6)) == 0;
     json_decref(root);
     return written;
-}
-
-/* The picture shows near-win hands: what a server asks about when it matters. */
-void report_plot(const struct report *report, FILE *out)
-{
-    const struct measured *measured = &report->sets[SET_NEAR_WIN];
-    char machine[192];
-    machine_text(&report->machine, machine, sizeof machine);
-    fprintf(out, "subject = \"hantei %s, kernel %s, %s hands\"\n", hantei_version(), report->machine.kernel,
-            hand_set_name(SET_NEAR_WIN));
-    fprintf(out, "machine = \"%s, %s, %.10s\"\n", machine, report->machine.compiler, report->machine.date);
-    fprintf(
-        out,
-        "# question; times XXH3 hot, streaming; ns streaming, cold, of the usual method\n$speed << END\n");
-    for (unsigned question = 0; question < QUESTIONS; question++) {
-        const struct samples *samples = measured->kernel[0][question][ASKED_HAND];
-        fprintf(out, "%s %.2f %.2f %.2f %.2f %.2f\n", question_name(question), ratio_of(&samples[HOT]).middle,
-                ratio_of(&samples[STREAMING]).middle, ns_of(&samples[STREAMING]).middle,
-                ns_of(&samples[COLD]).middle, ns_of(&measured->naive[question]).middle);
-    }
-    fprintf(out, "END\n");
 }

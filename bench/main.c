@@ -6,21 +6,24 @@
 #include <unistd.h>
 
 #include "clock.h"
-#include "report.h"
+#include "rows.h"
 
-static const struct effort full_effort = {21, 201, 65536, 256, 4096};
-static const struct effort quick_effort = {3, 5, 1024, 32, 64};
+static const struct effort full_effort = {21, 201, 51, 65536, 1 << 20, 256, 4096};
+static const struct effort quick_effort = {1, 5, 3, MAX_BATCH, MAX_BATCH, 32, 64};
 
 struct options {
     bool quick;
-    const char *json, *plot;
+    const char *json, *rows, *plot, *compare;
 };
 
-static const char usage[] = "Usage: hantei-bench [--quick] [--json FILE] [--plot FILE]\n"
-                            "\n"
-                            "  --quick      a few seconds' run, to see that it works\n"
-                            "  --json FILE  write all figures\n"
-                            "  --plot FILE  write what bench/plot.gp draws\n";
+static const char usage[] =
+    "Usage: hantei-bench [--quick] [--json FILE] [--rows FILE] [--plot FILE] [--compare FILE]\n"
+    "\n"
+    "  --quick         a few seconds' run, to see that it works\n"
+    "  --json FILE     write all figures, and what they were measured on\n"
+    "  --rows FILE     write all figures as an array, an object for each\n"
+    "  --plot FILE     write what bench/plot.gp and bench/questions.gp draw\n"
+    "  --compare FILE  print all figures beside those of an earlier run's --rows\n";
 
 static void wrong_usage(void)
 {
@@ -28,16 +31,27 @@ static void wrong_usage(void)
     exit(2);
 }
 
+/* Where the file of an option is kept; NULL where it is none of these. */
+static const char **file_option(struct options *options, const char *name)
+{
+    if (strcmp(name, "--json") == 0)
+        return &options->json;
+    if (strcmp(name, "--rows") == 0)
+        return &options->rows;
+    if (strcmp(name, "--plot") == 0)
+        return &options->plot;
+    return strcmp(name, "--compare") == 0 ? &options->compare : NULL;
+}
+
 static struct options read_options(int argc, char **argv)
 {
     struct options options = {0};
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--quick") == 0) {
+        const char **file = file_option(&options, argv[i]);
+        if (file != NULL && i + 1 < argc) {
+            *file = argv[++i];
+        } else if (strcmp(argv[i], "--quick") == 0) {
             options.quick = true;
-        } else if (strcmp(argv[i], "--json") == 0 && i + 1 < argc) {
-            options.json = argv[++i];
-        } else if (strcmp(argv[i], "--plot") == 0 && i + 1 < argc) {
-            options.plot = argv[++i];
         } else if (strcmp(argv[i], "--help") == 0) {
             fputs(usage, stdout);
             exit(EXIT_SUCCESS);
@@ -48,23 +62,52 @@ static struct options read_options(int argc, char **argv)
     return options;
 }
 
-static enum hand_set set_in_work;
+/* What is being measured, and how much of all that was before it. */
+static struct {
+    const char *what;
+    unsigned done;
+} part;
+
+/* Each set twice, and scaling, which takes about as long as a set. */
+enum { PARTS = 2 * HAND_SETS + 1 };
 
 /* One line on a terminal, written over and at the end removed. */
 static void show_progress(double done)
 {
     if (!isatty(STDERR_FILENO))
         return;
-    const double all = ((int)set_in_work + done) / HAND_SETS;
+    const double all = (part.done + done) / PARTS;
     if (all < 1)
-        fprintf(stderr, "\rmeasuring %s hands, %3.0f %%   ", hand_set_name(set_in_work), 100 * all);
+        fprintf(stderr, "\rmeasuring %s, %3.0f %%   ", part.what, 100 * all);
     else
         fprintf(stderr, "\r%40s\r", "");
+}
+
+static void measure_all(struct report *report)
+{
+    const struct effort *effort = &report->effort;
+    for (unsigned set = 0; set < HAND_SETS; set++) {
+        part.what = hand_set_name(set);
+        measure_set(&report->sets[set], set, effort, show_progress);
+        part.done++;
+        measure_batches(&report->batches[set], set, effort, show_progress);
+        part.done++;
+    }
+    part.what = "scaling";
+    measure_scaling(&report->scaling, effort, show_progress);
+    measure_rounds(&report->rounds, effort);
+    measure_wins(&report->wins, effort);
 }
 
 static void fail_to_write(const char *path)
 {
     fprintf(stderr, "hantei-bench: cannot write %s\n", path);
+    exit(3);
+}
+
+static void fail_to_read(const char *path)
+{
+    fprintf(stderr, "hantei-bench: %s: no rows of an earlier run\n", path);
     exit(3);
 }
 
@@ -82,15 +125,18 @@ int main(int argc, char **argv)
 {
     static struct report report; /* megabytes: not for the stack */
     const struct options options = read_options(argc, argv);
+    if (options.compare != NULL && !rows_readable(options.compare))
+        fail_to_read(options.compare);
     report.effort = options.quick ? quick_effort : full_effort;
     report.machine = machine_describe(clock_pin());
-    for (set_in_work = 0; set_in_work < HAND_SETS; set_in_work++)
-        measure_set(&report.sets[set_in_work], set_in_work, &report.effort, show_progress);
-    measure_rounds(&report.rounds, &report.effort);
-    measure_wins(&report.wins, &report.effort);
+    measure_all(&report);
     report_tables(&report, stdout);
+    if (options.compare != NULL && !rows_compare(&report, options.compare, stdout))
+        fail_to_read(options.compare);
     if (options.json != NULL && !report_json(&report, options.json))
         fail_to_write(options.json);
+    if (options.rows != NULL && !rows_write(&report, options.rows))
+        fail_to_write(options.rows);
     if (options.plot != NULL)
         write_plot(&report, options.plot);
     return EXIT_SUCCESS;

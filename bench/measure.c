@@ -6,9 +6,8 @@
 
 #include "clock.h"
 
-enum { HOT_HANDS = 64, HOT_REPEATS = 256, VERIFIED_HANDS = 1024 };
-
-static volatile uint64_t answers; /* where the sums go, so that they are wanted */
+/* A loop goes over so many hands at least. */
+enum { LOOP_HANDS = 16384, VERIFIED_HANDS = 1024 };
 
 const char *temperature_name(enum temperature temperature)
 {
@@ -24,7 +23,7 @@ unsigned kernel_count(void)
     return n;
 }
 
-static void use_kernel(unsigned kernel)
+void use_kernel(unsigned kernel)
 {
     if (hantei_kernel_use(hantei_kernel_name(kernel)) != HANTEI_OK) {
         fprintf(stderr, "hantei-bench: cannot use kernel %s\n", hantei_kernel_name(kernel));
@@ -32,63 +31,43 @@ static void use_kernel(unsigned kernel)
     }
 }
 
-/* ---- Samples ------------------------------------------------------------ */
-
-/* Samples past the last that there is room for are not needed. */
-static void add_sample(struct samples *samples, double ns, double yardstick_ns)
-{
-    if (samples->n < MAX_SAMPLES) {
-        samples->ns[samples->n] = ns;
-        samples->ratio[samples->n] = ns / yardstick_ns;
-        samples->n++;
-    }
-}
-
-static int compare(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-struct spread spread_of(const double *values, unsigned n)
-{
-    double sorted[MAX_SAMPLES];
-    memcpy(sorted, values, n * sizeof *values);
-    qsort(sorted, n, sizeof *sorted, compare);
-    double sum = 0;
-    for (unsigned i = n / 4; i < n - n / 4; i++)
-        sum += sorted[i];
-    return (struct spread){sorted[0], sum / (n - n / 4 - n / 4), sorted[n * 9 / 10]};
-}
-
-struct spread ns_of(const struct samples *samples)
-{
-    return spread_of(samples->ns, samples->n);
-}
-
-struct spread ratio_of(const struct samples *samples)
-{
-    return spread_of(samples->ratio, samples->n);
-}
-
 /* ---- Loops over hands --------------------------------------------------- */
 
-/* Nanoseconds per hand of going `repeats` times over the hands. */
-static double time_loop(pass *ask, const struct hands *hands, unsigned repeats)
+/* A question that is asked of all hands, as work. */
+struct pass_work {
+    pass *ask;
+    const struct hands *hands;
+};
+
+static uint64_t ask_hands(const void *of)
 {
-    const double begin = clock_busy_ns();
-    for (unsigned i = 0; i < repeats; i++)
-        answers += ask(hands);
-    return (clock_busy_ns() - begin) / (double)repeats / (double)hands->n;
+    const struct pass_work *work = of;
+    return work->ask(work->hands);
 }
 
-/* The yardstick, then the question, so that what disturbs the one disturbs the other. */
-static void sample_loop(struct samples *question, struct samples *yardstick, pass *ask,
-                        const struct hands *hands, unsigned repeats)
+unsigned repeats_of(size_t hands)
 {
-    const double yardstick_ns = time_loop(pass_xxh3, hands, repeats);
-    add_sample(yardstick, yardstick_ns, yardstick_ns);
-    add_sample(question, time_loop(ask, hands, repeats), yardstick_ns);
+    return hands < LOOP_HANDS ? (unsigned)(LOOP_HANDS / hands) : 1;
+}
+
+double time_pass(pass *ask, const struct hands *hands, unsigned repeats)
+{
+    const struct pass_work work = {ask, hands};
+    return time_work(ask_hands, &work, repeats) / (double)hands->n;
+}
+
+double time_pass_cold(pass *ask, const struct hands *hands)
+{
+    const struct pass_work work = {ask, hands};
+    return time_work_cold(ask_hands, &work);
+}
+
+void sample_pass(struct samples *question, struct samples *yardstick, pass *ask, const struct hands *hands)
+{
+    const unsigned repeats = repeats_of(hands->n);
+    const double yardstick_ns = time_pass(pass_xxh3, hands, repeats);
+    samples_add(yardstick, yardstick_ns, yardstick_ns);
+    samples_add(question, time_pass(ask, hands, repeats), yardstick_ns);
 }
 
 static void sample_loops(struct measured *out, const struct hands hands[HAND_SIZES], unsigned kernel)
@@ -99,8 +78,8 @@ static void sample_loops(struct measured *out, const struct hands hands[HAND_SIZ
         for (unsigned asked = 0; asked < ASKED_NAIVE; asked++) {
             struct samples *samples = out->kernel[kernel][question][asked];
             pass *ask = question_pass(question, asked);
-            sample_loop(&samples[HOT], &out->yardstick[HOT], ask, &hot, HOT_REPEATS);
-            sample_loop(&samples[STREAMING], &out->yardstick[STREAMING], ask, streaming, 1);
+            sample_pass(&samples[HOT], &out->yardstick[HOT], ask, &hot);
+            sample_pass(&samples[STREAMING], &out->yardstick[STREAMING], ask, streaming);
         }
     }
 }
@@ -109,24 +88,13 @@ static void sample_naive(struct measured *out, const struct hands hands[HAND_SIZ
 {
     for (unsigned question = 0; question < QUESTIONS; question++) {
         const struct hands some = hands_part(&hands[question_size(question)], 0, n);
-        sample_loop(&out->naive[question], &out->yardstick[HOT], question_pass(question, ASKED_NAIVE), &some,
-                    1);
+        const double yardstick_ns = time_pass(pass_xxh3, &some, repeats_of(some.n));
+        samples_add(&out->naive[question], time_pass(question_pass(question, ASKED_NAIVE), &some, 1),
+                    yardstick_ns);
     }
 }
 
 /* ---- Single calls from cold --------------------------------------------- */
-
-/* Nanoseconds of asking one hand with nothing of the question in the caches. */
-static double time_cold(pass *ask, const struct hands *hands, size_t i)
-{
-    const struct hands hand = hands_part(hands, i % hands->n, 1);
-    caches_evict();
-    const uint64_t begin = clock_ticks();
-    const uint64_t answer = ask(&hand);
-    const uint64_t end = clock_ticks();
-    answers += answer;
-    return (double)(end - begin) * clock_tick_ns();
-}
 
 /* Times nothing, the yardstick and the question in turn. What nothing takes is the timer and an
  * idle loop's way back into the caches: it is taken off both. */
@@ -135,14 +103,15 @@ static void sample_cold(struct samples *question, struct samples *yardstick, pas
 {
     double nothing_ns[MAX_SAMPLES] = {0}, yardstick_ns[MAX_SAMPLES] = {0}, ns[MAX_SAMPLES] = {0};
     for (unsigned i = 0; i < samples; i++) {
-        nothing_ns[i] = time_cold(pass_nothing, hands, i);
-        yardstick_ns[i] = time_cold(pass_xxh3, hands, i);
-        ns[i] = time_cold(ask, hands, i);
+        const struct hands hand = hands_part(hands, i % hands->n, 1);
+        nothing_ns[i] = time_pass_cold(pass_nothing, &hand);
+        yardstick_ns[i] = time_pass_cold(pass_xxh3, &hand);
+        ns[i] = time_pass_cold(ask, &hand);
     }
     const double overhead = spread_of(nothing_ns, samples).middle;
     for (unsigned i = 0; i < samples; i++) {
-        add_sample(yardstick, yardstick_ns[i] - overhead, yardstick_ns[i] - overhead);
-        add_sample(question, ns[i] - overhead, yardstick_ns[i] - overhead);
+        samples_add(yardstick, yardstick_ns[i] - overhead, yardstick_ns[i] - overhead);
+        samples_add(question, ns[i] - overhead, yardstick_ns[i] - overhead);
     }
 }
 
@@ -152,13 +121,11 @@ static void sample_cold(struct samples *question, struct samples *yardstick, pas
 static void relate_colds(struct measured *out)
 {
     const double yardstick = ns_of(&out->yardstick[COLD]).middle;
+    samples_relate(&out->yardstick[COLD], yardstick);
     for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
         for (unsigned question = 0; question < QUESTIONS; question++) {
-            for (unsigned asked = 0; asked < ASKED_NAIVE; asked++) {
-                struct samples *samples = &out->kernel[kernel][question][asked][COLD];
-                for (unsigned i = 0; i < samples->n; i++)
-                    samples->ratio[i] = samples->ns[i] / yardstick;
-            }
+            for (unsigned asked = 0; asked < ASKED_NAIVE; asked++)
+                samples_relate(&out->kernel[kernel][question][asked][COLD], yardstick);
         }
     }
 }
@@ -175,18 +142,23 @@ static void sample_colds(struct measured *out, const struct hands hands[HAND_SIZ
 
 /* ---- Seats that are followed -------------------------------------------- */
 
-static double time_rounds(const struct rounds *rounds, enum follower follower)
+struct follow_work {
+    const struct rounds *rounds;
+    enum follower follower;
+};
+
+static uint64_t follow_rounds(const void *of)
 {
-    const double begin = clock_busy_ns();
-    answers += follow(rounds, follower);
-    return (clock_busy_ns() - begin) / rounds->steps;
+    const struct follow_work *work = of;
+    return follow(work->rounds, work->follower);
 }
 
 static void sample_rounds(struct measured_rounds *out, const struct rounds *rounds, const struct hands *hot)
 {
     for (unsigned follower = 0; follower < FOLLOWERS; follower++) {
-        const double yardstick_ns = time_loop(pass_xxh3, hot, HOT_REPEATS);
-        add_sample(&out->by[follower], time_rounds(rounds, follower), yardstick_ns);
+        const struct follow_work work = {rounds, follower};
+        const double yardstick_ns = time_pass(pass_xxh3, hot, repeats_of(hot->n));
+        samples_add(&out->by[follower], time_work(follow_rounds, &work, 1) / rounds->steps, yardstick_ns);
     }
 }
 
@@ -209,18 +181,28 @@ void measure_rounds(struct measured_rounds *out, const struct effort *effort)
 
 typedef uint64_t wins_pass(const struct wins *wins, size_t n);
 
-static double time_wins(wins_pass *judge, const struct wins *wins, size_t n, unsigned repeats)
+struct wins_work {
+    wins_pass *judge;
+    const struct wins *wins;
+    size_t n;
+};
+
+static uint64_t judge_wins(const void *of)
 {
-    const double begin = clock_busy_ns();
-    for (unsigned i = 0; i < repeats; i++)
-        answers += judge(wins, n);
-    return (clock_busy_ns() - begin) / (double)repeats / (double)n;
+    const struct wins_work *work = of;
+    return work->judge(work->wins, work->n);
 }
 
-static void sample_wins(struct samples *samples, const struct wins *wins, size_t n, unsigned repeats)
+static double time_wins(wins_pass *judge, const struct wins *wins, size_t n)
 {
-    const double yardstick_ns = time_wins(wins_hash, wins, n, repeats);
-    add_sample(samples, time_wins(wins_judge, wins, n, repeats), yardstick_ns);
+    const struct wins_work work = {judge, wins, n};
+    return time_work(judge_wins, &work, repeats_of(n)) / (double)n;
+}
+
+static void sample_wins(struct samples *samples, const struct wins *wins, size_t n)
+{
+    const double yardstick_ns = time_wins(wins_hash, wins, n);
+    samples_add(samples, time_wins(wins_judge, wins, n), yardstick_ns);
 }
 
 void measure_wins(struct measured_wins *out, const struct effort *effort)
@@ -232,8 +214,8 @@ void measure_wins(struct measured_wins *out, const struct effort *effort)
         hands_make(hands, SET_COMPLETE, effort->streaming_hands);
         wins_make(&wins, &hands[SIZE_DRAWN], kind);
         for (unsigned round = 0; round < effort->rounds; round++) {
-            sample_wins(&out->of[kind][HOT], &wins, HOT_HANDS, HOT_REPEATS);
-            sample_wins(&out->of[kind][STREAMING], &wins, wins.n, 1);
+            sample_wins(&out->of[kind][HOT], &wins, HOT_HANDS);
+            sample_wins(&out->of[kind][STREAMING], &wins, wins.n);
         }
         wins_free(&wins);
         hands_free(hands);

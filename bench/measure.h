@@ -4,6 +4,7 @@
 
 #include "followed.h"
 #include "questions.h"
+#include "samples.h"
 #include "wins.h"
 
 enum temperature {
@@ -13,22 +14,17 @@ enum temperature {
     TEMPERATURES
 };
 
-enum { MAX_KERNELS = 8, MAX_SAMPLES = 1000 };
+enum { MAX_KERNELS = 8, HOT_HANDS = 64 };
 
 /* How much to measure. */
 struct effort {
     unsigned rounds;        /* how often each loop over hands is timed */
     unsigned cold_samples;  /* how often each cold call is timed */
-    size_t streaming_hands; /* at least as many as are judged hot */
+    unsigned cold_batches;  /* and each cold call of a batch */
+    size_t streaming_hands; /* at least as many as are judged hot, or in one batch */
+    size_t most_hands;      /* where cost is measured against their number */
     size_t naive_hands;     /* the usual method is slow */
     size_t followed_hands;  /* each for a round */
-};
-
-/* One thing, measured again and again. */
-struct samples {
-    unsigned n;
-    double ns[MAX_SAMPLES];    /* nanoseconds per hand */
-    double ratio[MAX_SAMPLES]; /* times the yardstick, which was measured right before */
 };
 
 /* All of one set of hands. */
@@ -49,20 +45,25 @@ struct measured_wins {
     struct samples of[WIN_KINDS][COLD];
 };
 
-/* The middle of samples is the mean of the half of them in the middle: as hard to disturb as the
- * median, and finer than the tick of a counter. */
-struct spread {
-    double min, middle, p90;
-};
-
 const char *temperature_name(enum temperature temperature);
-
-struct spread spread_of(const double *values, unsigned n);
-struct spread ns_of(const struct samples *samples);
-struct spread ratio_of(const struct samples *samples);
 
 /* Kernels that are measured: all that this processor runs. */
 unsigned kernel_count(void);
+
+/* Ends the program where it cannot be used. */
+void use_kernel(unsigned kernel);
+
+/* How often a loop over so many hands is repeated, so that it takes long enough to be timed. */
+unsigned repeats_of(size_t hands);
+
+/* Nanoseconds per hand of going `repeats` times over the hands. */
+double time_pass(pass *ask, const struct hands *hands, unsigned repeats);
+
+/* Nanoseconds of going over them once with nothing of them in the caches, reading the timer included. */
+double time_pass_cold(pass *ask, const struct hands *hands);
+
+/* Samples the yardstick, then the question, so that what disturbs the one disturbs the other. */
+void sample_pass(struct samples *question, struct samples *yardstick, pass *ask, const struct hands *hands);
 
 /* Verifies all kernels on the set, then measures it. `progress` is called now and then with
  * the share of the work that is done, 0 to 1. `out` is zeros before. */

@@ -5,14 +5,11 @@
 #include <string.h>
 
 #include "exact.h"
+#include "keep.h"
 #include "naive.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
-
-/* Makes the compiler believe that a value is used here: neither the work for it nor its order
- * can be optimised away. */
-#define KEEP(value) __asm__ volatile("" : "+r"(value) : : "memory")
 
 /* Defines a loop over all hands. `answer` may read `hand` and `counts`. What the barrier would make it load
  * again for each hand is read before: the loop should cost as little as it can, above all the yardstick's. */
@@ -49,7 +46,7 @@ static inline uint64_t listed(const hantei_discard *out, size_t n)
     return n;
 }
 
-static hantei_discard list[HANTEI_MAX_TILES];
+static _Thread_local hantei_discard list[HANTEI_MAX_TILES];
 
 DEFINE_QUESTION(win, hantei_win(hand), naive_win(counts))
 DEFINE_QUESTION(waits, hantei_waits(hand), naive_waits(counts))

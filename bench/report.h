@@ -5,19 +5,25 @@
 #include <stdio.h>
 
 #include "machine.h"
-#include "measure.h"
+#include "scaling.h"
 
 struct report {
     struct machine machine;
     struct effort effort;
     struct measured sets[HAND_SETS];
+    struct measured_batches batches[HAND_SETS];
+    struct measured_scaling scaling;
     struct measured_rounds rounds;
     struct measured_wins wins;
 };
 
 void report_tables(const struct report *report, FILE *out);
 
-/* A gnuplot script that only sets values: bench/plot.gp loads it. */
+/* Its parts about batches and about scaling. */
+void report_batches(const struct report *report, FILE *out);
+void report_scaling(const struct report *report, FILE *out);
+
+/* A gnuplot script that only sets values: bench/plot.gp and bench/questions.gp load it. */
 void report_plot(const struct report *report, FILE *out);
 
 /* Returns false when the file could not be written. */

@@ -137,6 +137,8 @@ void report_tables(const struct report *report, FILE *out)
     for (unsigned set = 0; set < HAND_SETS; set++)
         print_kernel(report, set, 0, out);
     print_other_kernels(report, out);
+    report_batches(report, out);
+    report_scaling(report, out);
     print_naive(report, out);
     print_rounds(report, out);
     print_wins(report, out);

@@ -3,13 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "keep.h"
 #include "random.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
-
-/* As in questions.c. */
-#define KEEP(value) __asm__ volatile("" : "+r"(value) : : "memory")
 
 enum { MOST_MELDS = 3, WINDS = 4, OTHERS = 3, ONE_IN_RIICHI = 2 };
 

@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
 # Proves with nm what the linker sees of the library in the build folder $1:
 # core needs nothing but itself, and the library shows the world only what hantei.h declares.
+# A second argument stands before the names of the tools, such as aarch64-linux-gnu-.
 set -euo pipefail
 
 build=$1
+ld=${2:-}ld
+nm=${2:-}nm
 passed=0
 failed=0
 linked=$(mktemp)
@@ -22,26 +25,26 @@ check() {
 
 # Symbols that core as a whole leaves to others. The linker's own is no call.
 core_needs() {
-    ld -r -o "$linked" "$build"/obj/src/core/*.o
-    nm -u "$linked" | awk '$NF != "_GLOBAL_OFFSET_TABLE_" { print $NF }'
+    "$ld" -r -o "$linked" "$build"/obj/src/core/*.o
+    "$nm" -u "$linked" | awk '$NF != "_GLOBAL_OFFSET_TABLE_" { print $NF }'
 }
 
 # Data that core could change: the word that tells the kernel in use, and nothing else.
 core_writes() {
-    nm --format=sysv "$linked" | awk -F '|' '
+    "$nm" --format=sysv "$linked" | awk -F '|' '
         { gsub(/ /, "", $1); gsub(/ /, "", $7) }
         $7 ~ /^\.t?(data|bss)/ && $7 !~ /^\.data\.rel\.ro/ && $4 !~ /SECTION/ && $1 != "kernel_in_use" { print $1 }
         $7 == "*COM*" { print $1 }'
 }
 
 foreign_names() {
-    nm --defined-only --extern-only --format=posix "$1" | awk 'NF > 1 && $1 !~ /^hantei_/ { print $1 }'
+    "$nm" --defined-only --extern-only --format=posix "$1" | awk 'NF > 1 && $1 !~ /^hantei_/ { print $1 }'
 }
 
 # Functions that only one of the two has: `<` the header, `>` the shared library.
 header_against_library() {
     diff <(sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p' include/hantei.h | sort) \
-        <(nm -D --defined-only "$build/libhantei.so" | awk '{ print $3 }' | sort) | grep '^[<>]' || true
+        <("$nm" -D --defined-only "$build/libhantei.so" | awk '{ print $3 }' | sort) | grep '^[<>]' || true
 }
 
 check 'core needs no function of anyone else' "$(core_needs)"

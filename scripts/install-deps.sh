@@ -1,31 +1,36 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that hantei needs, and says which and why.
 #
-#   scripts/install-deps.sh [GROUP...]    groups: build test full bench lint (default: all)
+#   scripts/install-deps.sh [GROUP...]    groups: build test full neon bench lint (default: all)
 #
 # Does nothing, quickly, where everything is there. Works as root and through sudo.
 set -euo pipefail
 
 packages() {
     cat <<'LIST'
-build  make              runs the build
-build  gcc               compiles the library and the programs
-build  libc6-dev         headers of the C library
-build  libxxhash-dev     digests of the tables and answer fingerprints (headers only)
-build  libjansson-dev    JSON in the command line and in the benchmark's report
-build  libyajl-dev       JSON of the judgement protocol, read and written event by event
-build  libexpat1-dev     XML of game logs
-build  libarchive-dev    compressed logs and archives of them
-build  libjemalloc-dev   memory allocator of the programs
-test   libcriterion-dev  unit test framework
-test   g++               proves that the header is C++11
-test   pkgconf           proves that an installed library is found
-test   valgrind          counts instructions and follows undefined bytes through the judges
-test   jq                reads the JSON that the command line writes
-test   bsdutils          script(1): a terminal for the command-line tests
-full   clang             the second compiler
-bench  gnuplot-nox       draws the benchmark's picture
-lint   clang-format      keeps the layout of the code
+build  make                  runs the build
+build  gcc                   compiles the library and the programs
+build  libc6-dev             headers of the C library
+build  libxxhash-dev         digests of the tables and answer fingerprints (headers only)
+build  libjansson-dev        JSON in the command line and in the benchmark's report
+build  libyajl-dev           JSON of the judgement protocol, read and written event by event
+build  libexpat1-dev         XML of game logs
+build  libarchive-dev        compressed logs and archives of them
+build  libjemalloc-dev       memory allocator of the programs
+test   libcriterion-dev      unit test framework
+test   g++                   proves that the header is C++11
+test   pkgconf               proves that an installed library is found
+test   valgrind              counts instructions and follows undefined bytes through the judges
+test   jq                    reads the JSON that the command line writes
+test   bsdutils              script(1): a terminal for the command-line tests
+full   clang                 the second compiler
+neon   gcc-aarch64-linux-gnu compiles the NEON kernel
+neon   libc6-dev-arm64-cross the C library of its tests
+neon   gcc-s390x-linux-gnu   compiles for a machine with the other byte order
+neon   libc6-dev-s390x-cross the C library of its tests
+neon   qemu-user             runs both here
+bench  gnuplot-nox           draws the benchmark's picture
+lint   clang-format          keeps the layout of the code
 LIST
 }
 
@@ -91,7 +96,7 @@ install_with_retries() {
 
 main() {
     local groups=("$@") rows name reason names=()
-    [[ $# -gt 0 ]] || groups=(build test full bench lint)
+    [[ $# -gt 0 ]] || groups=(build test full neon bench lint)
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
         say 'not a Debian system; hantei needs what these packages hold:'
         packages
@@ -104,7 +109,7 @@ main() {
     fi
     say 'missing, to be installed:'
     while read -r name reason; do
-        printf '  %-18s%s\n' "$name" "$reason"
+        printf '  %-22s%s\n' "$name" "$reason"
     done <<<"$rows"
     mapfile -t names < <(cut -d' ' -f1 <<<"$rows")
     need_root "${names[@]}"

@@ -28,6 +28,9 @@ static const struct hantei_kernel *usable_kernel(size_t index)
     if (hantei_cpu_runs_avx2())
         usable[n++] = &hantei_kernel_avx2;
 #endif
+#if defined(HANTEI_KERNEL_NEON)
+    usable[n++] = &hantei_kernel_neon;
+#endif
     usable[n++] = &hantei_kernel_portable;
     return index < n ? usable[index] : NULL;
 }

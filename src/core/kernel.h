@@ -10,6 +10,12 @@
     ((hantei_tileset)0x101 | (hantei_tileset)0x101 << 9 | (hantei_tileset)0x101 << 18 | \
      (hantei_tileset)0x7f << 27)
 
+/* Every AArch64 has NEON, unless the compiler is told to keep off its registers. The kernel is
+ * for little-endian machines, as nearly all of them are. */
+#if defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
+#define HANTEI_KERNEL_NEON
+#endif
+
 struct hantei_kernel {
     const char *name;
     hantei_status (*from_counts)(hantei_hand *out, const uint8_t *counts);
@@ -49,6 +55,9 @@ extern const struct hantei_kernel hantei_kernel_avx512;
 /* Whether this processor, and its operating system, run the kernel (cpu.c). */
 bool hantei_cpu_runs_avx2(void);
 bool hantei_cpu_runs_avx512(void);
+#endif
+#if defined(HANTEI_KERNEL_NEON)
+extern const struct hantei_kernel hantei_kernel_neon;
 #endif
 
 #if defined(__GNUC__)

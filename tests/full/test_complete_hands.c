@@ -138,7 +138,7 @@ static void walk_in_kernel(size_t kernel)
 {
     if (!use_kernel(kernel))
         SKIP_TEST("complete_hands: this processor has no kernel number %zu", kernel);
-    walk_all_standard(check_standard, hantei_kernel_name(kernel));
+    walk_all_standard(check_standard, hantei_kernel_in_use());
 }
 
 Test(complete_hands, standard_by_the_oracle)
@@ -185,7 +185,7 @@ Test(complete_hands, seven_pairs)
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
         walk w = {.wrong = 0};
         const unsigned long hands = every_seven_pairs(check_pairs, &w);
-        report("%s: %s hands of seven pairs, %s of them standard as well", hantei_kernel_name(kernel),
+        report("%s: %s hands of seven pairs, %s of them standard as well", hantei_kernel_in_use(),
                grouped(hands), grouped(w.both_forms));
         cr_assert_eq(w.wrong, 0, "%lu wrong answers", w.wrong);
         cr_assert_eq(hands, CHIITOI_HANDS);

@@ -237,9 +237,44 @@ unsigned long exam_end(exam *e, const char *what, uint64_t seed)
     return e->differences;
 }
 
+/* ---- Kernels -------------------------------------------------------------- */
+
+/* What HANTEI_KERNEL names; as for the command, an empty name is none. */
+static const char *wanted_kernel(void)
+{
+    const char *wanted = getenv("HANTEI_KERNEL");
+    return wanted && *wanted ? wanted : NULL;
+}
+
+/* Its place among the kernels that this processor runs. */
+static size_t best_place(void)
+{
+    const char *wanted = wanted_kernel(), *name;
+    if (!wanted)
+        return 0;
+    for (size_t place = 0; (name = hantei_kernel_name(place)) != NULL; place++)
+        if (strcmp(name, wanted) == 0)
+            return place;
+    fprintf(stderr, "HANTEI_KERNEL: this processor runs no kernel called '%s'\n", wanted);
+    exit(1);
+}
+
+const char *best_kernel(void)
+{
+    return hantei_kernel_name(best_place());
+}
+
+/* Tests that speak of no kernel use the best one as well. Without the variable nothing is asked
+ * of the library before the test does. */
+__attribute__((constructor)) static void begin_with_best_kernel(void)
+{
+    if (wanted_kernel())
+        use_kernel(0);
+}
+
 bool use_kernel(size_t index)
 {
-    const char *name = hantei_kernel_name(index);
+    const char *name = hantei_kernel_name(best_place() + index);
     if (!name)
         return false;
     if (hantei_kernel_use(name) != HANTEI_OK) {
@@ -251,8 +286,9 @@ bool use_kernel(size_t index)
 
 unsigned kernel_count(void)
 {
+    const size_t best = best_place();
     unsigned count = 0;
-    while (hantei_kernel_name(count))
+    while (hantei_kernel_name(best + count))
         count++;
     return count;
 }

@@ -64,10 +64,15 @@ unsigned long exam_end(exam *e, const char *what, uint64_t seed);
 /* Adds ", 1,234 word" to a line of TEXT_MAX bytes, where the number is not zero. */
 void append_count(char *line, unsigned long number, const char *word);
 
-/* Puts a kernel in use; false past the last that this processor runs. */
+/* The best kernel that is tested: the one that HANTEI_KERNEL names, else the best that this
+ * processor runs. It is in use when a program that asks so begins. */
+const char *best_kernel(void);
+
+/* Puts a kernel in use, the best one being number 0; false past the last that this processor
+ * runs. */
 bool use_kernel(size_t index);
 
-/* The number of kernels that this processor runs. */
+/* The number of kernels from the best one on. */
 unsigned kernel_count(void);
 
 /* How much longer than usual the tests shall look: HANTEI_TEST_SCALE, default 1. */

@@ -1,5 +1,8 @@
 #include "hands.h"
 
+#include "text.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 enum { SUIT_TILES = 9, HONOUR_TILES = 7, SUITS = 4, FIRST_HONOUR = 27, PAIR_TILES = 2, SET_TILES = 3 };
@@ -248,6 +251,17 @@ void numbered_hand(uint64_t seed, uint64_t i, uint8_t counts[HANTEI_TILES])
     rng r = rng_stream(seed, i);
     unsigned tiles = rng_once_in(&r, 2) ? random_waiting_size(&r) : random_drawn_size(&r);
     random_hand(&r, (hand_kind)(i % HAND_KINDS), tiles, counts);
+}
+
+void make_numbered_hand(uint64_t seed, uint64_t i, hantei_hand *out)
+{
+    uint8_t counts[HANTEI_TILES];
+    numbered_hand(seed, i, counts);
+    if (hantei_hand_from_counts(out, counts) == HANTEI_OK)
+        return;
+    report("kernel %s refuses hand %llu of seed %llu", hantei_kernel_in_use(), (unsigned long long)i,
+           (unsigned long long)seed);
+    abort();
 }
 
 unsigned long every_holding(unsigned first, unsigned end, unsigned tiles, uint8_t counts[HANTEI_TILES],

@@ -1,7 +1,6 @@
 #include "rng.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 uint64_t test_seed(void)
 {
@@ -37,11 +36,14 @@ bool rng_once_in(rng *r, unsigned times)
     return rng_below(r, times) == 0;
 }
 
+/* The lowest byte of a number first, on every machine. */
 void rng_fill(rng *r, void *bytes, size_t n)
 {
     uint8_t *to = bytes;
-    for (size_t done = 0; done < n; done += 8) {
-        uint64_t x = rng_next(r);
-        memcpy(to + done, &x, n - done < 8 ? n - done : 8);
+    uint64_t x = 0;
+    for (size_t i = 0; i < n; i++, x >>= 8) {
+        if (i % 8 == 0)
+            x = rng_next(r);
+        to[i] = (uint8_t)x;
     }
 }

@@ -3,6 +3,7 @@
 #include "support/hands.h"
 #include "support/outlook.h"
 #include "support/raw.h"
+#include "support/sanitized.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>
@@ -171,15 +172,6 @@ Test(total, nothing_beside_unseen_tiles_is_touched)
                                guarded_begin(list_size));
     }
 }
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED 1
-#endif
 
 /* What malloc() gives is not what the type asks for; a caller who forgets it must not crash. */
 Test(total, hands_aligned_as_malloc_aligns)

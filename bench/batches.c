@@ -1,0 +1,313 @@
+#include "batches.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "keep.h"
+
+enum { LINE = 64, VERIFIED_HANDS = 1000 };
+
+const char *batch_input_name(enum batch_input input)
+{
+    static const char *const names[BATCH_INPUTS] = {"hand", "counts", "planes"};
+    return names[input];
+}
+
+size_t batch_size(unsigned size)
+{
+    static const size_t sizes[BATCH_SIZES] = {4, 16, 64, MAX_BATCH};
+    return sizes[size];
+}
+
+/* ---- The judges --------------------------------------------------------- */
+
+/* Where a batch's answers go: the next batch's overwrite them. */
+union answers {
+    uint8_t forms[MAX_BATCH];
+    hantei_tileset tilesets[MAX_BATCH];
+    bool tenpai[MAX_BATCH];
+    int8_t shanten[MAX_BATCH];
+};
+
+typedef void batch_judge(const hantei_hands *hands, union answers *out);
+
+/* The answer to hand i, and that of the judge of single hands. */
+typedef uint64_t batch_answer(const union answers *answers, size_t i);
+typedef uint64_t single_answer(const hantei_hand *hand);
+
+#define DEFINE_BATCH(name, field)                                            \
+    static void many_##name(const hantei_hands *hands, union answers *out)   \
+    {                                                                        \
+        hantei_batch_##name(hands, out->field);                              \
+    }                                                                        \
+    static uint64_t answer_of_##name(const union answers *answers, size_t i) \
+    {                                                                        \
+        return (uint64_t)answers->field[i];                                  \
+    }                                                                        \
+    static uint64_t single_##name(const hantei_hand *hand)                   \
+    {                                                                        \
+        return (uint64_t)hantei_##name(hand);                                \
+    }
+
+DEFINE_BATCH(win, forms)
+DEFINE_BATCH(waits, tilesets)
+DEFINE_BATCH(tenpai, tenpai)
+DEFINE_BATCH(tenpai_discards, tilesets)
+DEFINE_BATCH(shanten, shanten)
+
+static const struct {
+    enum question question;
+    batch_judge *judge;
+    batch_answer *answer;
+    single_answer *single;
+} questions[BATCH_QUESTIONS] = {
+    [BATCH_WIN] = {WIN, many_win, answer_of_win, single_win},
+    [BATCH_WAITS] = {WAITS, many_waits, answer_of_waits, single_waits},
+    [BATCH_TENPAI] = {TENPAI, many_tenpai, answer_of_tenpai, single_tenpai},
+    [BATCH_TENPAI_DISCARDS] = {TENPAI_DISCARDS, many_tenpai_discards, answer_of_tenpai_discards,
+                               single_tenpai_discards},
+    [BATCH_SHANTEN] = {SHANTEN, many_shanten, answer_of_shanten, single_shanten},
+};
+
+enum question batch_question_of(enum batch_question question)
+{
+    return questions[question].question;
+}
+
+/* ---- Hands in all forms ------------------------------------------------- */
+
+void batched_make(struct batched *made, const struct hands *hands)
+{
+    /* Planes a power of two apart would all fall on one set of the cache. */
+    const size_t stride = (hands->n + LINE - 1) / LINE * LINE + LINE;
+    *made = (struct batched){.hands = *hands, .stride = stride};
+    made->planes = aligned_alloc(LINE, HANTEI_TILES * stride);
+    if (made->planes == NULL) {
+        fputs("hantei-bench: out of memory\n", stderr);
+        exit(EXIT_FAILURE);
+    }
+    for (size_t i = 0; i < hands->n; i++) {
+        for (size_t tile = 0; tile < HANTEI_TILES; tile++)
+            made->planes[tile * stride + i] = hands->counts[i][tile];
+    }
+}
+
+void batched_free(struct batched *made)
+{
+    free(made->planes);
+}
+
+/* The hands from `first` on in the form in which they are asked. To point at the planes is the caller's
+ * work, and counts as such. */
+static hantei_hands part_of(const struct batched *all, size_t first, const uint8_t *planes[HANTEI_TILES])
+{
+    const size_t left = all->hands.n - first;
+    hantei_hands part = {.count = left < all->batch ? left : all->batch};
+    if (all->input == INPUT_HANDS) {
+        part.hands = all->hands.hands + first;
+    } else if (all->input == INPUT_COUNTS) {
+        part.counts = (const uint8_t(*)[HANTEI_TILES])all->hands.counts + first;
+    } else {
+        for (size_t tile = 0; tile < HANTEI_TILES; tile++)
+            planes[tile] = all->planes + tile * all->stride + first;
+        part.planes = planes;
+    }
+    return part;
+}
+
+uint64_t ask_batches(const void *batched)
+{
+    static _Thread_local union answers out;
+    const uint8_t *planes[HANTEI_TILES];
+    const struct batched all = *(const struct batched *)batched;
+    batch_judge *const judge = questions[all.question].judge;
+    uint64_t sum = 0;
+    for (size_t first = 0; first < all.hands.n; first += all.batch) {
+        const hantei_hands part = part_of(&all, first, planes);
+        judge(&part, &out);
+        sum += out.forms[0];
+        KEEP(sum);
+    }
+    return sum;
+}
+
+/* ---- Verifying ---------------------------------------------------------- */
+
+static void verify_batch(const struct batched *all, size_t first)
+{
+    static union answers out;
+    const uint8_t *planes[HANTEI_TILES];
+    const hantei_hands part = part_of(all, first, planes);
+    questions[all->question].judge(&part, &out);
+    for (size_t i = 0; i < part.count; i++) {
+        const uint64_t expected = questions[all->question].single(&all->hands.hands[first + i]);
+        if (questions[all->question].answer(&out, i) != expected) {
+            fprintf(stderr, "hantei-bench: kernel %s, %s of %zu hands as %s: not what single calls say\n",
+                    hantei_kernel_in_use(), question_name(questions[all->question].question), all->batch,
+                    batch_input_name(all->input));
+            exit(EXIT_FAILURE);
+        }
+    }
+}
+
+/* Of all forms and sizes. */
+static void verify_question(struct batched *all)
+{
+    for (all->input = 0; all->input < BATCH_INPUTS; all->input++) {
+        for (unsigned size = 0; size < BATCH_SIZES; size++) {
+            all->batch = batch_size(size);
+            for (size_t first = 0; first < all->hands.n; first += all->batch)
+                verify_batch(all, first);
+        }
+    }
+}
+
+void batches_verify(const struct hands hands[HAND_SIZES])
+{
+    for (unsigned question = 0; question < BATCH_QUESTIONS; question++) {
+        const struct hands *of = &hands[question_size(questions[question].question)];
+        const struct hands some = hands_part(of, 0, of->n < VERIFIED_HANDS ? of->n : VERIFIED_HANDS);
+        struct batched all;
+        batched_make(&all, &some);
+        all.question = question;
+        verify_question(&all);
+        batched_free(&all);
+    }
+}
+
+/* ---- Measuring ---------------------------------------------------------- */
+
+/* Hands of one size in all forms: few for hot loops, though a whole batch, and all. */
+struct forms {
+    struct batched hot[BATCH_SIZES], streaming;
+};
+
+static void forms_make(struct forms *forms, const struct hands *hands)
+{
+    for (unsigned size = 0; size < BATCH_SIZES; size++) {
+        const size_t n = batch_size(size) < HOT_HANDS ? HOT_HANDS : batch_size(size);
+        const struct hands hot = hands_part(hands, 0, n);
+        batched_make(&forms->hot[size], &hot);
+    }
+    batched_make(&forms->streaming, hands);
+}
+
+static void forms_free(struct forms *forms)
+{
+    for (unsigned size = 0; size < BATCH_SIZES; size++)
+        batched_free(&forms->hot[size]);
+    batched_free(&forms->streaming);
+}
+
+static struct batched asked(const struct batched *all, unsigned question, unsigned input, unsigned size)
+{
+    struct batched one = *all;
+    one.question = question;
+    one.input = input;
+    one.batch = batch_size(size);
+    return one;
+}
+
+void sample_batches(struct samples *samples, const struct batched *all)
+{
+    const unsigned repeats = repeats_of(all->hands.n);
+    const double yardstick_ns = time_pass(pass_xxh3, &all->hands, repeats);
+    samples_add(samples, time_work(ask_batches, all, repeats) / (double)all->hands.n, yardstick_ns);
+}
+
+/* Single batches after the caches have been evicted, less what it takes to time nothing. */
+static void sample_cold(struct samples *samples, struct samples *yardstick, const struct batched *all,
+                        unsigned n)
+{
+    double nothing_ns[MAX_SAMPLES] = {0}, yardstick_ns[MAX_SAMPLES] = {0}, ns[MAX_SAMPLES] = {0};
+    const double batch = (double)all->batch;
+    for (unsigned i = 0; i < n; i++) {
+        const size_t first = i % (all->hands.n / all->batch) * all->batch;
+        struct batched one = *all;
+        one.hands = hands_part(&all->hands, first, all->batch);
+        one.planes = all->planes + first;
+        nothing_ns[i] = time_pass_cold(pass_nothing, &one.hands);
+        yardstick_ns[i] = time_pass_cold(pass_xxh3, &one.hands);
+        ns[i] = time_work_cold(ask_batches, &one);
+    }
+    const double overhead = spread_of(nothing_ns, n).middle;
+    for (unsigned i = 0; i < n; i++) {
+        samples_add(yardstick, (yardstick_ns[i] - overhead) / batch, 1);
+        samples_add(samples, (ns[i] - overhead) / batch, 1);
+    }
+}
+
+static void sample_kernel(struct measured_batches *out, const struct forms forms[HAND_SIZES], unsigned kernel)
+{
+    for (unsigned question = 0; question < BATCH_QUESTIONS; question++) {
+        const struct forms *of = &forms[question_size(questions[question].question)];
+        for (unsigned input = 0; input < BATCH_INPUTS; input++) {
+            for (unsigned size = 0; size < BATCH_SIZES; size++) {
+                struct samples *samples = out->of[kernel][question][input][size];
+                const struct batched hot = asked(&of->hot[size], question, input, size);
+                const struct batched streaming = asked(&of->streaming, question, input, size);
+                sample_batches(&samples[HOT], &hot);
+                sample_batches(&samples[STREAMING], &streaming);
+            }
+        }
+    }
+}
+
+/* The ratios of cold batches are to the middle of all cold hashes of as many hands, as those of single calls.
+ */
+static void relate_colds(struct measured_batches *out, const struct samples *yardstick, unsigned size)
+{
+    for (unsigned question = 0; question < BATCH_QUESTIONS; question++) {
+        for (unsigned input = 0; input < BATCH_INPUTS; input++)
+            samples_relate(&out->of[0][question][input][size][COLD], ns_of(yardstick).middle);
+    }
+}
+
+static void sample_colds(struct measured_batches *out, const struct forms forms[HAND_SIZES], unsigned n)
+{
+    for (unsigned size = 0; size < BATCH_SIZES; size++) {
+        struct samples yardstick = {0};
+        for (unsigned question = 0; question < BATCH_QUESTIONS; question++) {
+            const struct batched *of = &forms[question_size(questions[question].question)].streaming;
+            for (unsigned input = 0; input < BATCH_INPUTS; input++) {
+                const struct batched one = asked(of, question, input, size);
+                sample_cold(&out->of[0][question][input][size][COLD], &yardstick, &one, n);
+            }
+        }
+        relate_colds(out, &yardstick, size);
+    }
+}
+
+static void sample_rounds(struct measured_batches *out, const struct forms forms[HAND_SIZES],
+                          const struct effort *effort, void (*progress)(double done))
+{
+    for (unsigned round = 0; round < effort->rounds; round++) {
+        for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
+            use_kernel(kernel);
+            sample_kernel(out, forms, kernel);
+        }
+        progress((round + 1.0) / (effort->rounds + 1.0));
+    }
+    use_kernel(0);
+    sample_colds(out, forms, effort->cold_batches);
+}
+
+void measure_batches(struct measured_batches *out, enum hand_set set, const struct effort *effort,
+                     void (*progress)(double done))
+{
+    struct hands hands[HAND_SIZES];
+    struct forms forms[HAND_SIZES];
+    hands_make(hands, set, effort->streaming_hands);
+    for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
+        use_kernel(kernel);
+        batches_verify(hands);
+    }
+    for (unsigned size = 0; size < HAND_SIZES; size++)
+        forms_make(&forms[size], &hands[size]);
+    sample_rounds(out, forms, effort, progress);
+    progress(1);
+    for (unsigned size = 0; size < HAND_SIZES; size++)
+        forms_free(&forms[size]);
+    hands_free(hands);
+}

@@ -1,0 +1,35 @@
+/* All results as a flat list, a row for each thing that was measured: what files hold, and what is compared.
+ */
+#ifndef BENCH_ROWS_H
+#define BENCH_ROWS_H
+
+#include "report.h"
+
+struct row {
+    const char *question;    /* "waits"; "xxh3" is the yardstick */
+    const char *input;       /* "hand", "counts", "planes", "seat" */
+    const char *set;         /* which hands */
+    const char *temperature; /* "hot", "streaming", "cold" */
+    const char *kernel;      /* or "usual method", "xxh3" */
+    size_t batch;            /* hands in a call */
+    size_t hands;            /* hands in the loop, 0 where it does not matter */
+    unsigned threads;
+    struct spread ns; /* nanoseconds per hand */
+    double ratio;     /* times the yardstick */
+};
+
+typedef void row_visitor(void *context, const struct row *row);
+
+/* Shows every row. Rows are told apart by all that is not a time. */
+void report_rows(const struct report *report, row_visitor *visit, void *context);
+
+/* Writes all rows as a JSON array, an object each; returns false when that was not possible. */
+bool rows_write(const struct report *report, const char *path);
+
+/* Whether rows_write() can have made this file. */
+bool rows_readable(const char *path);
+
+/* Prints every row beside that of such a file; returns false when it is none. */
+bool rows_compare(const struct report *report, const char *path, FILE *out);
+
+#endif
