@@ -14,6 +14,7 @@
 #define HANTEI_CORE_PLANES_AVX512_H
 
 #include "core/judge.h"
+#include "core/planes.h"
 
 enum { LANES = 64, HONOUR_RANKS = 7, MOST_COPIES = 4 };
 
@@ -126,6 +127,9 @@ static inline void interleave(plane out[PAIRS_OF_RANKS], const plane in[PAIRS_OF
 static inline void transpose_group(plane x[PAIRS_OF_RANKS], const hantei_hand *hands)
 {
     plane y[PAIRS_OF_RANKS];
+    UNROLLED(16)
+    for (size_t i = 0; i < GROUP; i++)
+        __builtin_prefetch(&hands[LANES + i], 0, 2); /* of the next block; what is not there does no harm */
     UNROLLED(8)
     for (size_t i = 0; i < PAIRS_OF_RANKS; i++)
         x[i] = _mm512_or_si512(pack_ranks(&hands[i]),
@@ -517,7 +521,9 @@ static void waits_block(const struct plane_block *block, hantei_tileset *out)
 
 /* ---- Many hands -------------------------------------------------------------- */
 
-/* Fewer hands than this are judged one by one: a block takes its time however few are in it. */
+/* Fewer hands than this are judged one by one: a block takes its time however few are in it. (Single hands of
+ * planes take more time than those that stand together; there it is the number at which both take the same,
+ * nearly.) */
 enum { FEW = 24 };
 
 static inline __mmask64 lanes_of(size_t n)
@@ -604,18 +610,28 @@ static void kernel_waits_many(const hantei_hand *hands, size_t n, hantei_tileset
 static void kernel_win_planes(const uint8_t *const *planes, size_t first, size_t n, uint8_t *forms)
 {
     struct plane_hands copied;
-    for (size_t done = 0; done < n; done += block_size(n - done)) {
+    size_t done = 0;
+    for (; n - done >= FEW; done += block_size(n - done)) {
         const struct plane_block block = block_of_planes(&copied, planes, first + done, block_size(n - done));
         win_block(&block, forms + done);
+    }
+    for (; done < n; done++) {
+        const hantei_hand hand = hand_of_planes(planes, first + done);
+        forms[done] = (uint8_t)kernel_win(&hand);
     }
 }
 
 static void kernel_waits_planes(const uint8_t *const *planes, size_t first, size_t n, hantei_tileset *waits)
 {
     struct plane_hands copied;
-    for (size_t done = 0; done < n; done += block_size(n - done)) {
+    size_t done = 0;
+    for (; n - done >= FEW; done += block_size(n - done)) {
         const struct plane_block block = block_of_planes(&copied, planes, first + done, block_size(n - done));
         waits_block(&block, waits + done);
+    }
+    for (; done < n; done++) {
+        const hantei_hand hand = hand_of_planes(planes, first + done);
+        waits[done] = kernel_waits(&hand);
     }
 }
 
