@@ -201,6 +201,34 @@ static void check_win(const hantei_hand &waiting, const hantei_rules &rules)
     check("nagashi mangan", payments[0] == 12000 && payments[1] == 4000);
 }
 
+// Both hands of a batch, in each form.
+static void check_batches(const hantei_hand &waiting)
+{
+    const hantei_hand hands[2] = {waiting, waiting};
+    uint8_t counts[2][HANTEI_TILES], plane[HANTEI_TILES][2], forms[2];
+    const uint8_t *planes[HANTEI_TILES];
+    hantei_tileset waits[2], discards[2];
+    bool tenpai[2];
+    int8_t shanten[2];
+    for (std::size_t i = 0; i < 2; i++)
+        hantei_hand_counts(&hands[i], counts[i]);
+    for (std::size_t tile = 0; tile < HANTEI_TILES; tile++) {
+        plane[tile][0] = plane[tile][1] = counts[0][tile];
+        planes[tile] = plane[tile];
+    }
+    const hantei_hands in[] = {
+        {2, hands, nullptr, nullptr}, {2, nullptr, counts, nullptr}, {2, nullptr, nullptr, planes}};
+    for (const hantei_hands &of : in) {
+        hantei_batch_win(&of, forms);
+        hantei_batch_waits(&of, waits);
+        hantei_batch_tenpai(&of, tenpai);
+        hantei_batch_tenpai_discards(&of, discards);
+        hantei_batch_shanten(&of, shanten);
+        check("a batch", forms[1] == 0 && waits[1] == hantei_waits(&waiting) && tenpai[1] &&
+                             discards[1] == 0 && shanten[1] == 0);
+    }
+}
+
 static void check_library()
 {
     char digest[HANTEI_DIGEST_TEXT];
@@ -236,6 +264,7 @@ int main()
     check_drawn_seat(parsed.hand, tenhou);
     check_player(waits, tenhou);
     check_win(waits, tenhou);
+    check_batches(waits);
     check_library();
     std::printf("%d passed, %d failed\n", passed, failed);
     return failed != 0;
