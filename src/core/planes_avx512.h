@@ -521,10 +521,9 @@ static void waits_block(const struct plane_block *block, hantei_tileset *out)
 
 /* ---- Many hands -------------------------------------------------------------- */
 
-/* Fewer hands than this are judged one by one: a block takes its time however few are in it. (Single hands of
- * planes take more time than those that stand together; there it is the number at which both take the same,
- * nearly.) */
-enum { FEW = 24 };
+/* Fewer hands than this are judged one by one: a block takes its time however few are in it. To put single
+ * hands together from planes takes longer than to judge them. */
+enum { FEW = 24, FEW_OF_PLANES = 4 };
 
 static inline __mmask64 lanes_of(size_t n)
 {
@@ -611,7 +610,7 @@ static void kernel_win_planes(const uint8_t *const *planes, size_t first, size_t
 {
     struct plane_hands copied;
     size_t done = 0;
-    for (; n - done >= FEW; done += block_size(n - done)) {
+    for (; n - done >= FEW_OF_PLANES; done += block_size(n - done)) {
         const struct plane_block block = block_of_planes(&copied, planes, first + done, block_size(n - done));
         win_block(&block, forms + done);
     }
@@ -625,7 +624,7 @@ static void kernel_waits_planes(const uint8_t *const *planes, size_t first, size
 {
     struct plane_hands copied;
     size_t done = 0;
-    for (; n - done >= FEW; done += block_size(n - done)) {
+    for (; n - done >= FEW_OF_PLANES; done += block_size(n - done)) {
         const struct plane_block block = block_of_planes(&copied, planes, first + done, block_size(n - done));
         waits_block(&block, waits + done);
     }
