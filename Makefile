@@ -219,7 +219,7 @@ all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
 lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) ## build libhantei.a and libhantei.so
 
-run: ## install what is missing, build, and judge a file of hands
+run: ## install what is missing, build, judge a file of hands and audit some games
 	$(call install_deps,build)
 	@$(SUBMAKE) all
 	@HANTEI=$(PROGRAM) scripts/demo.sh

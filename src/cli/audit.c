@@ -16,11 +16,12 @@ static int exit_code_of(const audit_result *result)
     return result->findings > 0 ? EXIT_NO : EXIT_YES;
 }
 
-/* A finding that is wanted as a page and is not there. */
+/* A finding that is wanted as a page and is not there: it may be in a log that cannot be read. */
 static int refuse_page(const audit_job *job, const audit_result *result)
 {
-    return complain_of_usage("audit", "there is no finding %" PRIu64 ": there are %" PRIu64, job->page,
-                             result->findings);
+    complain_of_usage("audit", "there is no finding %" PRIu64 ": there are %" PRIu64 "%s", job->page,
+                      result->findings, result->troubles > 0 ? ", and logs that cannot be read" : "");
+    return result->troubles > 0 ? EXIT_IO : EXIT_USAGE;
 }
 
 static int audit_files(audit_job *job)
@@ -58,11 +59,15 @@ int audit_run(const struct options *options)
                      .threads = options->threads && !is_page ? options->threads : 1,
                      .json = options->json,
                      .page = is_page ? options->finding : 0};
+    if (is_page && job.json)
+        return complain_of_usage("audit", "--json and --explain exclude each other");
     if (!is_preset(job.preset))
         return EXIT_USAGE;
     if (!source_list_make(&files, options->operands, options->operand_count))
         return complain_of_error("audit", NULL, ENOMEM);
-    const int exit_code = audit_files(&job);
+    const int exit_code = files.count > 0
+                              ? audit_files(&job)
+                              : complain_of_usage("audit", "there is no file in '%s'", options->operands[0]);
     source_list_free(&files);
     return exit_code;
 }

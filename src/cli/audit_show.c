@@ -43,10 +43,17 @@ static void print_event(FILE *out, const finding *found)
 
 static void print_player(FILE *out, const audit_table *t, unsigned who)
 {
-    if (who < t->players)
-        fprintf(out, "player %u (%s)", who, WIND_NAMES[table_wind(t, who)]);
-    else
-        fprintf(out, "player %u", who);
+    fprintf(out, "player %u (%s)", who, WIND_NAMES[table_wind(t, who)]);
+}
+
+/* What is judged, and whose it is, if anybody's. */
+static void print_claim(FILE *out, const finding *found)
+{
+    fputs(claim_name(found->claim), out);
+    if (found->who < found->table->players) {
+        fputs(" by ", out);
+        print_player(out, found->table, found->who);
+    }
 }
 
 /* ---- Hands ------------------------------------------------------------------- */
@@ -73,8 +80,8 @@ void audit_show_finding(FILE *out, const struct terminal *terminal, const audit_
     print_place(out, place);
     fputs(": ", out);
     print_event(out, found);
-    fprintf(out, "\n  %s by ", claim_name(found->claim));
-    print_player(out, found->table, found->who);
+    fputs("\n  ", out);
+    print_claim(out, found);
     fprintf(out, "\n    log    %s\n    judge  %s\n", found->says, found->judged);
     if (found->who < found->table->players) {
         fputs("    hand   ", out);
@@ -133,8 +140,8 @@ void audit_show_page(FILE *out, const struct terminal *terminal, const audit_pla
     print_indicators(out, t);
     for (unsigned who = 0; who < t->players; who++)
         print_seat(out, terminal, t, who);
-    fprintf(out, "\n%s by ", claim_name(found->claim));
-    print_player(out, t, found->who);
+    fputc('\n', out);
+    print_claim(out, found);
     fprintf(out, "\n  log    %s\n  judge  %s\n", found->says, found->judged);
 }
 
@@ -220,7 +227,7 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
     json_object_set_new(object, "honba", json_integer(t->honba));
     json_object_set_new(object, "event", json_integer(found->event));
     json_object_set_new(object, "claim", json_string(claim_name(found->claim)));
-    json_object_set_new(object, "player", json_integer(found->who));
+    json_object_set_new(object, "player", found->who < t->players ? json_integer(found->who) : json_null());
     json_object_set_new(object, "says", json_string(found->says));
     json_object_set_new(object, "judged", json_string(found->judged));
     if (found->who < t->players)

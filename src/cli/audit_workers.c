@@ -17,14 +17,20 @@ struct crew {
     size_t taken, turn; /* files that somebody works on or has done; the file that may be printed */
 };
 
-/* What is to be said of one file. */
+/* What is to be said of one file: kept until its turn comes, and from then on printed as it is found. */
 struct account {
-    const audit_job *job;
-    FILE *out; /* to memory */
+    struct crew *crew;
+    size_t number; /* of the file */
     const char *file;
+    FILE *out; /* to memory: */
+    char *text;
+    size_t length;
     uint64_t findings, troubles;
-    uint64_t before; /* findings in the files in front of it, where they are counted one by one */
+    uint64_t printed; /* findings, or passed over */
 };
+
+/* Bytes of an account that may wait for its turn; a worker that has more waits with it. */
+enum { KEPT_MOST = 1 << 20 };
 
 /* Stands in an account where the number of a finding belongs, which is known only in the file's turn. Nothing
  * else that is written there is a control character. */
@@ -32,14 +38,54 @@ enum { NUMBER_HERE = '\x01' };
 
 /* ---- One file ---------------------------------------------------------------- */
 
+static bool has_turn(const struct account *account)
+{
+    return account->crew->turn == account->number;
+}
+
+/* Prints what is kept, whose findings get the next numbers. The file has its turn, and the caller the lock.
+ */
+static void print_account(struct account *account)
+{
+    audit_result *const result = account->crew->result;
+    uint64_t number = result->findings;
+    const char *text = account->text, *const end = text + account->length;
+    if (account->length > 0)
+        progress_end(account->crew->job->progress); /* both may be on one terminal */
+    while (text < end) {
+        const char *const mark = memchr(text, NUMBER_HERE, (size_t)(end - text));
+        fwrite(text, 1, (size_t)((mark ? mark : end) - text), stdout);
+        if (mark)
+            printf("%" PRIu64 ". ", ++number);
+        text = mark ? mark + 1 : end;
+    }
+    fflush(stdout);
+    rewind(account->out);
+    result->findings += account->findings - account->printed;
+    account->printed = account->findings;
+}
+
+/* After something was written: prints it where it can be, or too much is kept. */
+static void tell(struct account *account)
+{
+    struct crew *const crew = account->crew;
+    fflush(account->out);
+    pthread_mutex_lock(&crew->lock);
+    while (!has_turn(account) && account->length > KEPT_MOST)
+        pthread_cond_wait(&crew->turn_changed, &crew->lock);
+    if (has_turn(account))
+        print_account(account);
+    pthread_mutex_unlock(&crew->lock);
+}
+
 static void hear_finding(void *context, const char *log, const finding *found)
 {
     struct account *const account = context;
-    const audit_job *const job = account->job;
+    const audit_job *const job = account->crew->job;
     const audit_place place = {account->file, log};
     account->findings++;
     if (job->page > 0) {
-        if (account->before + account->findings == job->page)
+        if (account->crew->result->findings + 1 == job->page)
             audit_show_page(account->out, &job->terminal, &place, found);
     } else if (job->json) {
         audit_write_finding(account->out, &place, found);
@@ -47,17 +93,22 @@ static void hear_finding(void *context, const char *log, const finding *found)
         fputc(NUMBER_HERE, account->out);
         audit_show_finding(account->out, &job->terminal, &place, found);
     }
+    tell(account);
 }
 
 static void hear_trouble(void *context, const char *log, const log_trouble *trouble)
 {
     struct account *const account = context;
+    const audit_job *const job = account->crew->job;
     const audit_place place = {account->file, log};
     account->troubles++;
-    if (account->job->json)
+    if (job->page > 0)
+        return;
+    if (job->json)
         audit_write_trouble(account->out, &place, trouble);
     else
         audit_show_trouble(account->out, &place, trouble);
+    tell(account);
 }
 
 /* ---- All files --------------------------------------------------------------- */
@@ -72,61 +123,38 @@ static bool take_file(struct crew *crew, size_t *number)
     return taken;
 }
 
-/* Prints an account, whose findings come after so many others. */
-static void print_account(const char *text, size_t length, uint64_t before)
+/* Waits for the file's turn, prints what is left and adds it up. */
+static void finish_file(struct account *account, const claim_counts *counts)
 {
-    const char *const end = text + length;
-    while (text < end) {
-        const char *const mark = memchr(text, NUMBER_HERE, (size_t)(end - text));
-        fwrite(text, 1, (size_t)((mark ? mark : end) - text), stdout);
-        if (mark)
-            printf("%" PRIu64 ". ", ++before);
-        text = mark ? mark + 1 : end;
-    }
-    fflush(stdout);
-}
-
-/* Waits for the file's turn, prints what was written about it and adds it up. */
-static void finish_file(struct crew *crew, size_t number, const struct account *account, const char *text,
-                        size_t length, const claim_counts *counts)
-{
-    audit_result *const result = crew->result;
+    struct crew *const crew = account->crew;
     pthread_mutex_lock(&crew->lock);
-    while (crew->turn != number)
+    while (!has_turn(account))
         pthread_cond_wait(&crew->turn_changed, &crew->lock);
-    if (length > 0) {
-        progress_end(crew->job->progress); /* both may be on one terminal */
-        print_account(text, length, result->findings);
-    }
-    result->findings += account->findings;
-    result->troubles += account->troubles;
-    claim_counts_add(&result->counts, counts);
+    if (account->out)
+        print_account(account);
+    crew->result->out_of_memory |= account->out == NULL;
+    crew->result->troubles += account->troubles;
+    claim_counts_add(&crew->result->counts, counts);
     crew->turn++;
-    progress_show(crew->job->progress, result->counts.games, crew->turn);
+    progress_show(crew->job->progress, crew->result->counts.games, crew->turn);
     pthread_cond_broadcast(&crew->turn_changed);
     pthread_mutex_unlock(&crew->lock);
 }
 
 static void audit_one(struct crew *crew, size_t number)
 {
-    char *text = NULL;
-    size_t length = 0;
     claim_counts counts = {.games = 0};
-    struct account account = {.job = crew->job, .file = crew->job->files->path[number]};
-    if (crew->job->page > 0)
-        account.before = crew->result->findings; /* one thread is at work */
+    struct account account = {.crew = crew, .number = number, .file = crew->job->files->path[number]};
     const replay_listener listener = {&account, hear_finding, hear_trouble};
-    account.out = open_memstream(&text, &length);
+    account.out = open_memstream(&account.text, &account.length);
     if (account.out)
         replay_file(account.file, crew->job->preset, &listener, &counts);
-    const bool written = account.out && fclose(account.out) == 0;
-    if (!written) {
-        pthread_mutex_lock(&crew->lock);
-        crew->result->out_of_memory = true;
-        pthread_mutex_unlock(&crew->lock);
-    }
-    finish_file(crew, number, &account, text, written ? length : 0, &counts);
-    free(text);
+    if (account.out)
+        fflush(account.out);
+    finish_file(&account, &counts);
+    if (account.out)
+        fclose(account.out);
+    free(account.text);
 }
 
 static void *work(void *argument)
