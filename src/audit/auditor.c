@@ -59,18 +59,27 @@ static bool make_rules(auditor *a, const event_game *game)
 
 static void hear_game(auditor *a, const event_game *game)
 {
-    words says = {0}, against = {0};
+    check_round_done(a, "a game begins", CLAIM_DEAL);
     a->counts.games++;
     a->is_followed = a->has_round = false;
     a->has_ids = game->has_ids;
     a->is_whole = game->is_whole;
     a->has_game = make_rules(a, game);
     expect_first_round(a, game);
-    if (a->has_game)
-        return;
-    words_add(&says, "a game of %u players begins", game->players);
-    words_add(&against, "the rules %s are not for so many", game->preset ? game->preset : a->preset);
-    judge_claim(a, CLAIM_DEAL, &says, &against);
+}
+
+/* Whether each hand that is shown has thirteen tiles. */
+static bool check_hands(const auditor *a, const event_round *round, words *against)
+{
+    bool are_whole = true;
+    for (unsigned who = 0; who < a->table.players; who++) {
+        if (round->surplus[who] == 0)
+            continue;
+        are_whole = false;
+        words_join(against);
+        words_add(against, "player %u is dealt %d tiles", who, EVENT_DEALT + round->surplus[who]);
+    }
+    return are_whole;
 }
 
 static void hear_round(auditor *a, const event_round *round)
@@ -81,14 +90,16 @@ static void hear_round(auditor *a, const event_round *round)
     a->judged_tiles = a->missed_indicator = false;
     check_round(a, round, &against);
     table_follow_ids(&a->table, a->has_ids);
-    a->is_followed = round->dealer < a->table.players && table_deal(&a->table, round);
+    const bool is_dealt = check_hands(a, round, &against);
+    const bool is_known = round->dealer < a->table.players && table_deal(&a->table, round);
+    a->is_followed = is_dealt && is_known;
     a->has_round = true;
     words_add(&says, "deals with %u honba, %u sticks and points ", round->honba, round->sticks);
     words_add_amounts(&says, round->points, a->table.players);
     judge_claim(a, CLAIM_DEAL, &says, &against);
     begin_round(a, round);
     a->counts.skipped += !a->is_followed;
-    if (a->is_followed)
+    if (round->dealer < a->table.players)
         judge_tiles(a, false);
 }
 
@@ -140,12 +151,23 @@ static void hear_in_round(auditor *a, const log_event *event)
     judge_tiles(a, event->kind == EVENT_WIN || event->kind == EVENT_NO_WIN);
 }
 
+/* What the log says here nobody knows. */
+static void hear_gap(auditor *a)
+{
+    if (a->is_followed && a->table.phase != PHASE_OVER)
+        a->counts.skipped++;
+    a->is_followed = false;
+    forget_rounds(a);
+}
+
 void auditor_hear(void *listener, const log_event *event)
 {
     auditor *const a = listener;
     a->event = event;
-    a->counts.events++;
-    if (event->kind == EVENT_GAME)
+    a->counts.events += event->kind != EVENT_GAP;
+    if (event->kind == EVENT_GAP)
+        hear_gap(a);
+    else if (event->kind == EVENT_GAME)
         hear_game(a, &event->of.game);
     else if (event->kind == EVENT_GAME_END)
         hear_game_end(a, event);

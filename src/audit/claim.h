@@ -45,10 +45,10 @@ struct audit_table;
 /* A claim of a log that the judge does not agree with. */
 typedef struct finding {
     claim_kind claim;
-    uint64_t line, column; /* where in the log */
-    uint64_t game;         /* the number of the game in the log, from 1 */
-    unsigned event;        /* the number of the event in the round, from 1 */
-    unsigned who;
+    uint64_t line, column;           /* where in the log */
+    uint64_t game;                   /* the number of the game in the log, from 1 */
+    unsigned event;                  /* the number of the event in the round, from 1 */
+    unsigned who;                    /* whom it concerns; EVENT_PLAYERS or more: nobody alone */
     const struct audit_table *table; /* as it was: to look at, not to keep */
     char says[FINDING_TEXT];         /* what the log says */
     char judged[FINDING_TEXT];       /* what the judge says, and why */

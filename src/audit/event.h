@@ -20,7 +20,8 @@ typedef enum event_kind {
     EVENT_DORA,            /* tile: an indicator is turned */
     EVENT_WIN,             /* one winner; several rons on one tile follow each other */
     EVENT_NO_WIN,          /* the round ends without a winner */
-    EVENT_GAME_END
+    EVENT_GAME_END,
+    EVENT_GAP /* what stands here in the log could not be read: no more is known of the round */
 } event_kind;
 
 /* How a round ends without a winner. */
@@ -57,13 +58,14 @@ typedef struct event_round {
     uint8_t indicator_id;
     hantei_tile dealt[EVENT_PLAYERS][EVENT_DEALT]; /* HANTEI_NO_TILE: hidden */
     uint8_t dealt_ids[EVENT_PLAYERS][EVENT_DEALT];
+    int8_t surplus[EVENT_PLAYERS]; /* tiles dealt beyond thirteen; below 0: tiles that are missing */
 } event_round;
 
 /* A yaku as the log names it. Some names mean any of several yaku that follow each other, such as a triplet
  * of dragons: then `han` is of all that the hand has of them. */
 typedef struct event_yaku {
     uint8_t yaku;  /* hantei_yaku_at(), the first of them */
-    uint8_t alike; /* how many they are: 1 or more */
+    uint8_t alike; /* how many they are: 1 or more; 0: the name is no yaku's */
     uint8_t han;   /* of yakuman 13 for each; dora that count nothing are left out */
 } event_yaku;
 
@@ -128,7 +130,8 @@ typedef struct log_event {
     hantei_tile tile;
     uint8_t id;      /* its number */
     int8_t is_drawn; /* of a discard: 1 the tile just drawn, 0 from the hand, -1 where the log does not say */
-    hantei_seat_meld meld; /* but for meld.from, which is 0: */
+    hantei_seat_meld meld; /* but for meld.from, which is 0; where the tiles make no meld, meld.tile is
+                              HANTEI_NO_TILE, and only meld.kind and meld.claimed mean something */
     uint8_t from; /* of a meld: whose tile was called, by number; who's own where it is a concealed kan
                      (of an added kan: whose tile the triplet was made with; an mjai log does not say it, nor
                      meld.claimed, but with the pon: where that is missing they are who's own and none) */
@@ -137,6 +140,8 @@ typedef struct log_event {
     bool has_scores; /* of a riichi that is accepted, and of what ends a round or a game: what the players
                         then have (at the end of a game the sticks that are left may be the first one's) */
     int32_t scores[EVENT_PLAYERS];
+    bool has_deltas; /* of a riichi that is accepted: who pays what for it */
+    int32_t deltas[EVENT_PLAYERS];
     union {
         event_game game;
         event_round round;

@@ -9,8 +9,7 @@ enum { FORMAT_LONGEST = 1 << 20 };
 
 /* Where events and trouble go. Nothing is told after trouble. */
 typedef struct format_port {
-    event_listener *listen;
-    void *context;
+    log_listener listener;
     bool failed;
     log_trouble trouble;
 } format_port;
@@ -18,6 +17,10 @@ typedef struct format_port {
 /* Keeps why the log cannot be read on: the first time. What is not printable becomes '?'. */
 __attribute__((format(printf, 4, 5))) void format_fail(format_port *port, uint64_t line, uint64_t column,
                                                        const char *message, ...);
+
+/* Behind a trouble that ends only a part of the log: the reader goes on. The trouble is told or kept quiet.
+ */
+void format_go_on(format_port *port, bool is_told);
 
 void format_tell(format_port *port, const log_event *event);
 

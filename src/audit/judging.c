@@ -108,6 +108,25 @@ void accuse_copies(audit_table *t, words *against, const char *why)
 
 /* ---- Claims ------------------------------------------------------------------ */
 
+/* Deals, tiles and whole rounds are nobody's; nine terminals are those of the player whose turn it is, where
+ * the log does not say whose. */
+static unsigned concerned(const auditor *a, claim_kind claim)
+{
+    switch (claim) {
+    case CLAIM_DEAL:
+    case CLAIM_TILES:
+    case CLAIM_INDICATOR:
+    case CLAIM_ABORTED:
+    case CLAIM_EXHAUSTED:
+    case CLAIM_GAME_END:
+        return EVENT_PLAYERS;
+    case CLAIM_NINE_TERMINALS:
+        return a->event->of.no_win.who < a->table.players ? a->event->of.no_win.who : a->table.turn;
+    default:
+        return a->event->who;
+    }
+}
+
 void judge_claim(auditor *a, claim_kind claim, const words *says, const words *against)
 {
     a->counts.judged[claim]++;
@@ -118,7 +137,7 @@ void judge_claim(auditor *a, claim_kind claim, const words *says, const words *a
                      .column = a->event->column,
                      .game = a->counts.games,
                      .event = a->number,
-                     .who = a->event->who,
+                     .who = concerned(a, claim),
                      .table = &a->table};
     memcpy(found.says, says->text, sizeof found.says);
     memcpy(found.judged, against->text, sizeof found.judged);

@@ -58,6 +58,9 @@ void forget_rounds(auditor *a);
 void check_round(auditor *a, const event_round *round, words *against);
 void begin_round(auditor *a, const event_round *round);
 
+/* Before something begins or ends: that the round before has ended. */
+void check_round_done(auditor *a, const char *says, claim_kind claim);
+
 void hear_game_end(auditor *a, const log_event *event);
 
 /* What each player should have won or lost, for the next round to begin with. */

@@ -39,10 +39,17 @@ void format_fail(format_port *port, uint64_t line, uint64_t column, const char *
     make_printable(port->trouble.message);
 }
 
+void format_go_on(format_port *port, bool is_told)
+{
+    port->failed = false;
+    if (is_told)
+        port->listener.trouble(port->listener.context, &port->trouble);
+}
+
 void format_tell(format_port *port, const log_event *event)
 {
     if (!port->failed)
-        port->listen(port->context, event);
+        port->listener.hear(port->listener.context, event);
 }
 
 log_event format_event(event_kind kind, uint64_t line, uint64_t column)
@@ -69,13 +76,12 @@ log_format log_recognise(const char *bytes, size_t length)
     return LOG_UNKNOWN;
 }
 
-log_reader *log_reader_new(log_format format, event_listener *listen, void *context)
+log_reader *log_reader_new(log_format format, const log_listener *listener)
 {
     log_reader *reader = calloc(1, sizeof *reader);
     if (!reader)
         return NULL;
-    reader->port.listen = listen;
-    reader->port.context = context;
+    reader->port.listener = *listener;
     if (format == LOG_UNKNOWN || (size_t)format >= FORMATS_END) {
         format_fail(&reader->port, 1, 1, "neither a Tenhou log nor an mjai log");
         return reader;

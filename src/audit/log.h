@@ -11,16 +11,24 @@ enum { LOG_RECOGNISED = 4096 }; /* bytes that log_recognise() wants to see, wher
 /* The format that a log has by its first bytes. */
 log_format log_recognise(const char *bytes, size_t length);
 
-/* Why a log cannot be read on. */
+/* Why a log, or a part of it, cannot be read. */
 typedef struct log_trouble {
     uint64_t line, column; /* where, from 1; in characters */
     char message[160];     /* printable, no full stop */
 } log_trouble;
 
+/* Who is told the events, and the troubles behind which the reader goes on. There the events leave out what
+ * cannot be read, with an EVENT_GAP in its place. */
+typedef struct log_listener {
+    void *context;
+    event_listener *hear;
+    void (*trouble)(void *context, const log_trouble *trouble);
+} log_listener;
+
 typedef struct log_reader log_reader;
 
 /* NULL where memory ran out. */
-log_reader *log_reader_new(log_format format, event_listener *listen, void *context);
+log_reader *log_reader_new(log_format format, const log_listener *listener);
 void log_reader_free(log_reader *reader);
 
 /* Takes the next bytes, in pieces of any size. False where the log cannot be read on; all events

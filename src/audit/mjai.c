@@ -12,7 +12,7 @@ enum {
     DEEPEST = 32,
     MOST_POINTS = 100000000,
     MOST_COUNT = 255,
-    MOST_ROUND = 100,
+    MOST_ROUND = EVENT_PLAYERS,
     MOST_HAN = 2000,
     NO_FIELD = MJAI_FIELDS
 };
@@ -100,7 +100,7 @@ static const field_shape SHAPES[MJAI_FIELDS] = {
     [MJAI_CONSUMED] = {"consumed", &TILE, 1, 1, 4, 0, 0},
     [MJAI_TSUMOGIRI] = {"tsumogiri", &TRUTH, 0, 1, 1, 0, 0},
     [MJAI_BAKAZE] = {"bakaze", &WIND, 0, 1, 1, 0, 0},
-    [MJAI_KYOKU] = {"kyoku", &NUMBER, 0, 1, 1, 0, MOST_ROUND},
+    [MJAI_KYOKU] = {"kyoku", &NUMBER, 0, 1, 1, 1, MOST_ROUND},
     [MJAI_HONBA] = {"honba", &NUMBER, 0, 1, 1, 0, MOST_COUNT},
     [MJAI_KYOTAKU] = {"kyotaku", &NUMBER, 0, 1, 1, 0, MOST_COUNT},
     [MJAI_OYA] = {"oya", &NUMBER, 0, 1, 1, 0, EVENT_PLAYERS - 1},
@@ -404,6 +404,14 @@ static const yajl_callbacks CALLBACKS = {
     .yajl_end_array = on_list_end,
 };
 
+static yajl_handle make_parser(mjai *m)
+{
+    const yajl_handle parser = yajl_alloc(&CALLBACKS, NULL, m);
+    if (parser)
+        yajl_config(parser, yajl_allow_multiple_values, 1);
+    return parser;
+}
+
 /* ---- Lines ----------------------------------------------------------------------- */
 
 static void fail_by_json(mjai *m)
@@ -413,6 +421,24 @@ static void fail_by_json(mjai *m)
     mjai_fail(m, at_bracket(m), "%.*s", (int)strcspn(said, ".\n"), said);
     if (words)
         yajl_free_error(m->parser, words);
+}
+
+/* Behind a trouble: the parser begins again, and the lines up to the next round are passed over. What is
+ * wrong with these is not told. */
+static void go_on(mjai *m)
+{
+    const bool is_told = !m->is_lost || mjai_resumes(m);
+    const log_event gap = format_event(EVENT_GAP, m->port->trouble.line, m->port->trouble.column);
+    yajl_free(m->parser);
+    m->parser = make_parser(m);
+    if (!m->parser)
+        return;
+    m->depth = 0;
+    m->has = 0;
+    m->is_lost = true;
+    m->in_round = false;
+    format_go_on(m->port, is_told);
+    format_tell(m->port, &gap);
 }
 
 /* A line is read with the newline at its end, so that yajl holds nothing back. The same parser reads all
@@ -432,6 +458,8 @@ static void read_line(mjai *m, const char *line, size_t length)
         fail_by_json(m);
     else if (m->depth > 0)
         mjai_fail(m, length - 1, "the line ends inside an object");
+    if (m->port->failed)
+        go_on(m);
 }
 
 /* Keeps a part of a line whose end has not come. What is longer than a line may be need not be kept. */
@@ -440,6 +468,9 @@ static void keep(mjai *m, const char *bytes, size_t length)
     const size_t wanted = m->kept_length + length;
     if (wanted > FORMAT_LONGEST) {
         format_fail(m->port, m->number + 1, 1, "a line of more than %d bytes", FORMAT_LONGEST);
+        m->kept_length = 0;
+        m->is_overlong = true;
+        go_on(m);
         return;
     }
     if (wanted > m->kept_room) {
@@ -464,7 +495,7 @@ static void take_line(mjai *m, const char *bytes, size_t length)
         return;
     }
     keep(m, bytes, length);
-    if (m->port->failed)
+    if (m->port->failed || m->is_overlong)
         return;
     const size_t whole = m->kept_length;
     m->kept_length = 0;
@@ -493,23 +524,12 @@ static void *begin(format_port *port)
     if (!m)
         return NULL;
     m->port = port;
-    m->parser = yajl_alloc(&CALLBACKS, NULL, m);
+    m->parser = make_parser(m);
     if (!m->parser) {
         free(m);
         return NULL;
     }
-    yajl_config(m->parser, yajl_allow_multiple_values, 1);
     return m;
-}
-
-/* All events before a trouble are told, the game that waits for its first round among them. */
-static void tell_rest(mjai *m)
-{
-    if (!m->port->failed)
-        return;
-    m->port->failed = false;
-    mjai_tell_game(m);
-    m->port->failed = true;
 }
 
 static void feed(void *reader, const char *bytes, size_t length)
@@ -518,14 +538,26 @@ static void feed(void *reader, const char *bytes, size_t length)
     while (length > 0 && !m->port->failed) {
         const char *end = memchr(bytes, '\n', length);
         const size_t part = end ? (size_t)(end - bytes) + 1 : length;
-        if (end)
+        if (!m->is_overlong && end)
             take_line(m, bytes, part);
-        else
+        else if (!m->is_overlong)
             keep(m, bytes, part);
+        if (m->is_overlong && end) {
+            m->is_overlong = false;
+            m->number++;
+        }
         bytes += part;
         length -= part;
     }
-    tell_rest(m);
+}
+
+/* A log may end where it likes, but not inside a round, nor a game that it said begins. */
+static void check_ended(mjai *m)
+{
+    if (m->port->failed || m->is_lost || !(m->in_round || m->in_game))
+        return;
+    format_fail(m->port, m->number, 1, "%s",
+                m->in_round ? "the last round has not ended" : "the game has not ended");
 }
 
 static void end(void *reader)
@@ -533,14 +565,15 @@ static void end(void *reader)
     mjai *m = reader;
     if (m->kept_length > 0)
         take_line(m, "\n", 1);
-    tell_rest(m);
     mjai_tell_game(m);
+    check_ended(m);
 }
 
 static void free_reader(void *reader)
 {
     mjai *m = reader;
-    yajl_free(m->parser);
+    if (m->parser)
+        yajl_free(m->parser);
     free(m->kept);
     free(m);
 }

@@ -63,6 +63,7 @@ typedef struct mjai {
     uint64_t number; /* of the line */
     const char *line;
     size_t length;
+    bool is_overlong; /* the line is longer than lines may be: the rest of it is passed over */
     /* Where in the line the reader is. */
     unsigned depth; /* of arrays and objects */
     int field;      /* whose value comes: a mjai_field, or MJAI_FIELDS for one that is ignored */
@@ -71,6 +72,9 @@ typedef struct mjai {
     uint32_t has; /* bit f: the field f */
     mjai_value value[MJAI_FIELDS];
     /* What later lines do not say again. */
+    bool is_lost;           /* behind a trouble: until a round or a game begins, or a game ends */
+    bool in_game, in_round; /* one has begun, in so many words, and not ended */
+    bool has_begun;         /* a game, though the log may begin in the middle of it */
     bool has_game; /* one that has begun and has not been told: who plays, only its first round says */
     log_event game;
     int32_t points[EVENT_PLAYERS];
@@ -98,6 +102,9 @@ const char *mjai_field_name(mjai_field field);
 /* Tells the events of a line. */
 void mjai_tell(mjai *m);
 
+/* Whether the line, as far as it was read, is of a type with which a log goes on behind a trouble. */
+bool mjai_resumes(const mjai *m);
+
 /* Tells the game that has begun, where it has not been told. */
 void mjai_tell_game(mjai *m);
 
@@ -112,7 +119,7 @@ int mjai_type(const char *name, size_t length);
 int mjai_tile(const char *name, size_t length);   /* "?" is HANTEI_NO_TILE */
 int mjai_reason(const char *name, size_t length); /* a no_win */
 
-/* A yaku. How many it may be stands above the lowest byte. */
+/* A yaku. How many it may be stands above the lowest byte; none where no yaku is called so. */
 int mjai_yaku(const char *name, size_t length);
 
 #endif

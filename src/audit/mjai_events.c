@@ -73,7 +73,8 @@ static void read_game(mjai *m)
     mjai_tell_game(m);
     const mjai_value *names = &m->value[MJAI_NAMES];
     const bool has_names = mjai_has(m, MJAI_NAMES) && names->columns[0] >= 3;
-    m->has_game = true;
+    m->has_game = m->has_begun = m->in_game = true;
+    m->in_round = false;
     m->game = event_of_line(m, EVENT_GAME);
     m->game.of.game = (event_game){.red_fives = (int8_t)mjai_get(m, MJAI_AKA_FLAG, -1), .open_tanyao = -1};
     set_players(m, has_names && (names->columns[0] == 3 || names->item[0][3] == 0) ? 3 : 4);
@@ -99,17 +100,32 @@ static bool is_for_three(const mjai *m)
            (scores->columns[0] == 3 || (scores->columns[0] == EVENT_PLAYERS && scores->item[0][3] == 0));
 }
 
-/* Thirteen tiles for each, or nothing. */
+/* Whether there are as many of something as players, or a fourth of three that is empty. */
+static bool is_of_all(mjai *m, mjai_field field, int count, bool is_fourth_empty)
+{
+    if (count == (int)m->players || (m->players == 3 && count == EVENT_PLAYERS && is_fourth_empty))
+        return true;
+    mjai_fail(m, m->value[field].at, "%s: %d, for %u players", mjai_field_name(field), count, m->players);
+    return false;
+}
+
+static bool are_of_all(mjai *m, mjai_field field)
+{
+    const mjai_value *value = &m->value[field];
+    return !mjai_has(m, field) || is_of_all(m, field, value->columns[0], value->item[0][3] == 0);
+}
+
+/* The hands that are shown; how many tiles they have too many. */
 static bool take_dealt(mjai *m, event_round *round)
 {
     const mjai_value *hands = &m->value[MJAI_TEHAIS];
     memset(round->dealt, HANTEI_NO_TILE, sizeof round->dealt);
+    if (!is_of_all(m, MJAI_TEHAIS, hands->rows, is_unseen(hands, 3)))
+        return false;
     for (int who = 0; who < hands->rows; who++) {
-        if (hands->columns[who] != EVENT_DEALT && hands->columns[who] != 0) {
-            mjai_fail(m, hands->at, "tehais: a hand of %d tiles, not %d", hands->columns[who], EVENT_DEALT);
-            return false;
-        }
-        for (int i = 0; i < hands->columns[who]; i++)
+        if (!is_unseen(hands, who))
+            round->surplus[who] = (int8_t)(hands->columns[who] - EVENT_DEALT);
+        for (int i = 0; i < hands->columns[who] && i < EVENT_DEALT; i++)
             round->dealt[who][i] = (hantei_tile)hands->item[who][i];
     }
     return true;
@@ -122,15 +138,25 @@ static void forget_triplets(mjai *m)
             m->triplet[who][tile] = (mjai_triplet){.claimed = HANTEI_NO_TILE};
 }
 
+/* The log begins in the middle of a game. */
+static void begin_unsaid(mjai *m)
+{
+    read_game(m);
+    m->in_game = false;
+}
+
 static void read_round(mjai *m)
 {
+    if (!m->has_begun)
+        begin_unsaid(m);
     if (m->has_game && is_for_three(m))
         set_players(m, 3);
     mjai_tell_game(m);
     log_event event = event_of_line(m, EVENT_ROUND);
     event_round *round = &event.of.round;
-    if (!take_dealt(m, round))
+    if (!take_dealt(m, round) || !are_of_all(m, MJAI_SCORES))
         return;
+    m->in_round = true;
     round->has_points = mjai_has(m, MJAI_SCORES);
     if (round->has_points)
         take_amounts(m, MJAI_SCORES, m->points);
@@ -150,6 +176,7 @@ static void read_game_end(mjai *m)
 {
     log_event event = event_of_line(m, EVENT_GAME_END);
     follow_points(m, &event);
+    m->in_game = m->in_round = m->has_begun = false;
     format_tell(m->port, &event);
 }
 
@@ -192,6 +219,7 @@ static void read_riichi(mjai *m)
 static void read_riichi_accepted(mjai *m)
 {
     log_event event = event_of_line(m, EVENT_RIICHI_ACCEPTED);
+    event.has_deltas = take_deltas(m, event.deltas);
     follow_points(m, &event);
     format_tell(m->port, &event);
 }
@@ -199,11 +227,7 @@ static void read_riichi_accepted(mjai *m)
 static void read_north(mjai *m)
 {
     log_event event = event_of_line(m, EVENT_NORTH);
-    if (mjai_get(m, MJAI_PAI, NORTH) != NORTH) {
-        mjai_fail(m, m->value[MJAI_PAI].at, "pai: only norths are set aside");
-        return;
-    }
-    event.tile = NORTH;
+    event.tile = (hantei_tile)mjai_get(m, MJAI_PAI, NORTH);
     format_tell(m->port, &event);
 }
 
@@ -230,14 +254,13 @@ static void add_tile(meld_tiles *tiles, int tile)
     tiles->reds += (tile & HANTEI_RED) != 0;
 }
 
-static bool take_tiles(mjai *m, meld_tiles *tiles, int consumed, bool has_pai)
+/* False where they are not as many as such a meld has. */
+static bool take_tiles(const mjai *m, meld_tiles *tiles, int consumed, bool has_pai)
 {
     const mjai_value *value = &m->value[MJAI_CONSUMED];
     *tiles = (meld_tiles){.count = 0};
-    if (value->columns[0] != consumed) {
-        mjai_fail(m, value->at, "consumed: %d tiles, not %d", value->columns[0], consumed);
+    if (value->columns[0] != consumed)
         return false;
-    }
     for (int i = 0; i < consumed; i++)
         add_tile(tiles, value->item[0][i]);
     if (has_pai)
@@ -267,82 +290,80 @@ static bool is_meld(const meld_tiles *tiles, bool is_run)
     return is_run ? offsets == 7 && lowest < 27 && lowest % 9 <= 6 : offsets == 1;
 }
 
-/* The event of a meld. Its form has to be one; whether it may be made is not asked here. */
-static bool make_meld(mjai *m, log_event *event, hantei_meld_kind kind, int consumed)
+/* The event of a meld. Whether it may be made is not asked here; where the tiles are none, it has no tile. */
+static void make_meld(const mjai *m, log_event *event, hantei_meld_kind kind, int consumed)
 {
     meld_tiles tiles;
     const bool is_called = kind != HANTEI_CONCEALED_KAN;
-    if (!take_tiles(m, &tiles, consumed, is_called))
-        return false;
-    if (!is_meld(&tiles, kind == HANTEI_CHI)) {
-        mjai_fail(m, m->value[MJAI_CONSUMED].at, "these tiles are no %s", kind == HANTEI_CHI ? "run" : "set");
-        return false;
-    }
+    const bool is_made = take_tiles(m, &tiles, consumed, is_called) && is_meld(&tiles, kind == HANTEI_CHI);
     *event = event_of_line(m, EVENT_MELD);
     event->from = (uint8_t)(is_called ? mjai_get(m, MJAI_TARGET, event->who) : event->who);
     event->meld = (hantei_seat_meld){
         .kind = (uint8_t)kind,
-        .tile = (hantei_tile)lowest_of(&tiles),
+        .tile = (hantei_tile)(is_made ? lowest_of(&tiles) : HANTEI_NO_TILE),
         .claimed = (hantei_tile)(is_called ? mjai_get(m, MJAI_PAI, HANTEI_NO_TILE) : HANTEI_NO_TILE),
         .added = HANTEI_NO_TILE,
         .reds = (uint8_t)tiles.reds};
-    return true;
 }
 
 static void read_chi(mjai *m)
 {
     log_event event;
-    if (make_meld(m, &event, HANTEI_CHI, 2))
-        format_tell(m->port, &event);
+    make_meld(m, &event, HANTEI_CHI, 2);
+    format_tell(m->port, &event);
 }
 
 static void read_pon(mjai *m)
 {
     log_event event;
-    if (!make_meld(m, &event, HANTEI_PON, 2))
-        return;
-    m->triplet[event.who][event.meld.tile] =
-        (mjai_triplet){.claimed = event.meld.claimed, .from = event.from, .reds = event.meld.reds};
+    make_meld(m, &event, HANTEI_PON, 2);
+    if (event.meld.tile != HANTEI_NO_TILE)
+        m->triplet[event.who][event.meld.tile] =
+            (mjai_triplet){.claimed = event.meld.claimed, .from = event.from, .reds = event.meld.reds};
     format_tell(m->port, &event);
 }
 
 static void read_open_kan(mjai *m)
 {
     log_event event;
-    if (make_meld(m, &event, HANTEI_OPEN_KAN, 3))
-        format_tell(m->port, &event);
+    make_meld(m, &event, HANTEI_OPEN_KAN, 3);
+    format_tell(m->port, &event);
 }
 
 static void read_concealed_kan(mjai *m)
 {
     log_event event;
-    if (make_meld(m, &event, HANTEI_CONCEALED_KAN, 4))
-        format_tell(m->port, &event);
+    make_meld(m, &event, HANTEI_CONCEALED_KAN, 4);
+    format_tell(m->port, &event);
 }
 
 /* Some logs say the three tiles to which it is added, others not. */
-static bool make_added_kan(mjai *m, log_event *event, int added)
+static void make_added_kan(const mjai *m, log_event *event, int added)
 {
     const hantei_tile tile = (hantei_tile)(added & ~HANTEI_RED);
-    if (mjai_has(m, MJAI_CONSUMED))
-        return make_meld(m, event, HANTEI_ADDED_KAN, 3);
+    if (mjai_has(m, MJAI_CONSUMED)) {
+        make_meld(m, event, HANTEI_ADDED_KAN, 3);
+        return;
+    }
     const mjai_triplet *triplet = &m->triplet[mjai_get(m, MJAI_ACTOR, 0)][tile];
     *event = event_of_line(m, EVENT_MELD);
     event->meld = (hantei_seat_meld){
         .kind = HANTEI_ADDED_KAN, .tile = tile, .reds = (uint8_t)(triplet->reds + (added != tile))};
-    return true;
 }
 
 static void read_added_kan(mjai *m)
 {
     log_event event;
     const int added = shown_tile(m, MJAI_PAI);
-    if (added < 0 || !make_added_kan(m, &event, added))
+    if (added < 0)
         return;
-    const mjai_triplet *triplet = &m->triplet[event.who][event.meld.tile];
-    event.meld.added = (hantei_tile)added;
-    event.meld.claimed = triplet->claimed;
-    event.from = triplet->claimed == HANTEI_NO_TILE ? event.who : triplet->from;
+    make_added_kan(m, &event, added);
+    if (event.meld.tile != HANTEI_NO_TILE) {
+        const mjai_triplet *triplet = &m->triplet[event.who][event.meld.tile];
+        event.meld.added = (hantei_tile)added;
+        event.meld.claimed = triplet->claimed;
+        event.from = triplet->claimed == HANTEI_NO_TILE ? event.who : triplet->from;
+    }
     format_tell(m->port, &event);
 }
 
@@ -353,24 +374,35 @@ static int yakuman_of(int yaku, int han)
 {
     if (han >= GIMITE_YAKUMAN)
         return han / GIMITE_YAKUMAN;
+    if (han == 0)
+        return 0;
     return hantei_yaku_at((size_t)yaku)->closed < YAKUMAN_HAN ? 0 : han > YAKUMAN_HAN ? han / YAKUMAN_HAN : 1;
 }
 
-static bool add_yaku(mjai *m, event_win *win, int found, int han)
+/* Dora of each kind may be named where there are none. */
+static bool is_dora(int yaku)
+{
+    static const char DORA[] = "dora";
+    const char *const name = hantei_yaku_at((size_t)yaku)->name;
+    const size_t length = strlen(name), wanted = sizeof DORA - 1;
+    return length >= wanted && strcmp(name + length - wanted, DORA) == 0;
+}
+
+static int at_most(int number, int most)
+{
+    return number < most ? number : most;
+}
+
+static void add_yaku(event_win *win, int found, int han)
 {
     const int yaku = found & 0xFF, yakuman = yakuman_of(yaku, han);
-    const int counted = yakuman > 0 ? YAKUMAN_HAN * yakuman : han;
-    if (han == 0)
-        return true;
-    if (counted > MOST_EVENT_HAN || win->yakuman + yakuman > MOST_YAKUMAN) {
-        mjai_fail(m, m->value[MJAI_YAKUS].at, "yakus: %d han of one yaku", han);
-        return false;
-    }
+    const int counted = at_most(yakuman > 0 ? YAKUMAN_HAN * yakuman : han, MOST_EVENT_HAN);
+    if (han == 0 && found >> 8 > 0 && is_dora(yaku))
+        return;
     win->yaku[win->yaku_count++] =
         (event_yaku){.yaku = (uint8_t)yaku, .alike = (uint8_t)(found >> 8), .han = (uint8_t)counted};
-    win->yakuman = (int8_t)(win->yakuman + yakuman);
+    win->yakuman = (int8_t)at_most(win->yakuman + yakuman, MOST_YAKUMAN);
     win->han = (int16_t)(win->han + counted);
-    return true;
 }
 
 /* Each with its han: [["reach",1],["dora",2]]. */
@@ -384,8 +416,7 @@ static bool take_yaku(mjai *m, event_win *win)
             mjai_fail(m, value->at, "yakus: a yaku stands with its han");
             return false;
         }
-        if (!add_yaku(m, win, value->item[i][0], value->item[i][1]))
-            return false;
+        add_yaku(win, value->item[i][0], value->item[i][1]);
     }
     return true;
 }
@@ -452,6 +483,7 @@ static void read_win(mjai *m)
     take_worth(m, win);
     win->has_deltas = take_deltas(m, win->deltas);
     follow_points(m, &event);
+    m->in_round = false;
     format_tell(m->port, &event);
 }
 
@@ -476,6 +508,7 @@ static void read_no_win(mjai *m)
     take_hands(m, end);
     end->has_deltas = take_deltas(m, end->deltas);
     follow_points(m, &event);
+    m->in_round = false;
     format_tell(m->port, &event);
 }
 
@@ -534,18 +567,23 @@ static int missing_field(const mjai *m, uint32_t needs)
     return field;
 }
 
-/* Whether each list of one thing for each player has three or four. */
+/* Whether each list of one thing for each player has as many; who plays, a round says itself. */
 static bool has_all_players(mjai *m)
 {
     static const mjai_field OF_PLAYERS[] = {MJAI_SCORES, MJAI_DELTAS, MJAI_TENPAIS};
     for (size_t i = 0; i < sizeof OF_PLAYERS / sizeof *OF_PLAYERS; i++) {
-        const mjai_value *value = &m->value[OF_PLAYERS[i]];
-        if (mjai_has(m, OF_PLAYERS[i]) && value->columns[0] < 3) {
-            mjai_fail(m, value->at, "%s: %d players", mjai_field_name(OF_PLAYERS[i]), value->columns[0]);
+        if (!are_of_all(m, OF_PLAYERS[i]))
             return false;
-        }
     }
     return true;
+}
+
+bool mjai_resumes(const mjai *m)
+{
+    if (!mjai_has(m, MJAI_TYPE) || m->value[MJAI_TYPE].rows == 0 || m->value[MJAI_TYPE].columns[0] == 0)
+        return false;
+    void (*const read)(mjai * m) = TYPES[m->value[MJAI_TYPE].item[0][0]].read;
+    return read == read_round || read == read_game || read == read_game_end;
 }
 
 void mjai_tell(mjai *m)
@@ -555,12 +593,15 @@ void mjai_tell(mjai *m)
         return;
     }
     const int type = mjai_get(m, MJAI_TYPE, 0), missing = missing_field(m, TYPES[type].needs);
+    if (m->is_lost && !mjai_resumes(m))
+        return;
+    m->is_lost = false;
     if (missing < MJAI_FIELDS) {
         mjai_fail(m, m->at, "%s: the field %s is missing", TYPES[type].name,
                   mjai_field_name((mjai_field)missing));
         return;
     }
-    if (!has_all_players(m))
+    if (TYPES[type].read != read_round && m->has_begun && !has_all_players(m))
         return;
     if (TYPES[type].read != read_round && TYPES[type].read != pass_over)
         mjai_tell_game(m);

@@ -105,7 +105,7 @@ int mjai_yaku(const char *name, size_t length)
     char ours[32];
     int alike = 1;
     if (length >= sizeof ours)
-        return -1;
+        return 0;
     memcpy(ours, name, length);
     ours[length] = '\0';
     for (size_t i = 0; i < sizeof YAKU / sizeof *YAKU; i++)
@@ -114,5 +114,5 @@ int mjai_yaku(const char *name, size_t length)
             alike = YAKU[i].alike;
         }
     const int usual = format_yaku(ours, false), yaku = usual >= 0 ? usual : format_yaku(ours, true);
-    return yaku < 0 ? -1 : yaku | alike << 8;
+    return yaku < 0 ? 0 : yaku | alike << 8;
 }

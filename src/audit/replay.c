@@ -12,7 +12,8 @@ typedef struct replay {
     claim_counts *counts;
     const char *log;
     log_reader *reader;
-    bool failed; /* of this log no more is read */
+    bool failed;       /* of this log no more is read */
+    bool lacked_rules; /* for a game of this log, which was said */
     char first[LOG_RECOGNISED];
     size_t held; /* bytes of them, until the format is known */
     auditor auditor;
@@ -24,7 +25,14 @@ static void hear_finding(void *context, const finding *found)
     r->listener->found(r->listener->context, r->log, found);
 }
 
-/* Of several troubles with a log the first is told. */
+/* The log is read on behind it. */
+static void hear_trouble(void *context, const log_trouble *trouble)
+{
+    const replay *const r = context;
+    r->listener->trouble(r->listener->context, r->log, trouble);
+}
+
+/* No more is read behind it. */
 static void tell_trouble(replay *r, const log_trouble *trouble)
 {
     if (!r->failed)
@@ -39,12 +47,31 @@ static void tell_words(replay *r, const char *words)
     tell_trouble(r, &trouble);
 }
 
+/* Said once for a log: none of its games can be judged then. */
+static void refuse_rules(replay *r, const log_event *event)
+{
+    const event_game *const game = &event->of.game;
+    log_trouble trouble = {.line = event->line, .column = event->column};
+    r->lacked_rules = true;
+    snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players",
+             game->preset ? game->preset : r->preset, game->players == 3 ? "three" : "four");
+    hear_trouble(r, &trouble);
+}
+
+static void hear_event(void *context, const log_event *event)
+{
+    replay *const r = context;
+    auditor_hear(&r->auditor, event);
+    if (event->kind == EVENT_GAME && !r->auditor.has_game && !r->lacked_rules)
+        refuse_rules(r, event);
+}
+
 static void begin_log(void *context, const char *name)
 {
     replay *const r = context;
     r->log = name;
     r->reader = NULL;
-    r->failed = false;
+    r->failed = r->lacked_rules = false;
     r->held = 0;
     auditor_begin(&r->auditor, r->preset, hear_finding, r);
 }
@@ -60,10 +87,11 @@ static bool feed(replay *r, const char *bytes, size_t length)
 static bool open_reader(replay *r)
 {
     const log_format format = log_recognise(r->first, r->held);
+    const log_listener listener = {r, hear_event, hear_trouble};
     if (format == LOG_UNKNOWN)
         tell_words(r,
                    r->held > 0 ? "this is no log that hantei reads (Tenhou's XML, mjai)" : "an empty file");
-    else if ((r->reader = log_reader_new(format, auditor_hear, &r->auditor)) == NULL)
+    else if ((r->reader = log_reader_new(format, &listener)) == NULL)
         tell_words(r, "no memory");
     return r->reader != NULL && feed(r, r->first, r->held);
 }

@@ -9,7 +9,8 @@
 typedef struct replay_listener {
     void *context;
     void (*found)(void *context, const char *log, const finding *found);
-    /* A log cannot be read on; where nothing is known of the place, its line is 0. */
+    /* A log, or a part of it, cannot be read or judged; where nothing is known of the place, its line is 0.
+     */
     void (*trouble)(void *context, const char *log, const log_trouble *trouble);
 } replay_listener;
 

@@ -139,13 +139,45 @@ static void take_last_sticks(auditor *a)
     a->points[first] += (int32_t)a->sticks * STICK;
 }
 
+/* Whether the points fit as they are, or with the sticks for one who is first. */
+static bool fits_last_points(auditor *a, const int32_t *scores)
+{
+    const size_t size = a->table.players * sizeof *scores;
+    int32_t most = a->points[0];
+    bool fits = memcmp(scores, a->points, size) == 0;
+    for (unsigned who = 1; who < a->table.players; who++)
+        most = a->points[who] > most ? a->points[who] : most;
+    for (unsigned who = 0; who < a->table.players && !fits; who++) {
+        int32_t points[EVENT_PLAYERS];
+        memcpy(points, a->points, sizeof points);
+        points[who] += (int32_t)a->sticks * STICK;
+        fits = a->points[who] == most && memcmp(scores, points, size) == 0;
+    }
+    return fits;
+}
+
+void check_round_done(auditor *a, const char *what, claim_kind claim)
+{
+    words says = {0}, against = {0};
+    if (!a->is_followed || a->table.phase == PHASE_OVER)
+        return;
+    words_add(&says, "%s", what);
+    words_add(&against, "the last round has not ended");
+    judge_claim(a, claim, &says, &against);
+    lose_round(a);
+}
+
 void hear_game_end(auditor *a, const log_event *event)
 {
     words says = {0}, against = {0};
-    if (a->is_whole && a->knows_points && event->has_scores) {
+    check_round_done(a, "the game ends", CLAIM_GAME_END);
+    if (a->knows_points && event->has_scores) {
         words_add(&says, "the game ends with ");
         words_add_amounts(&says, event->scores, a->table.players);
-        take_last_sticks(a);
+        if (a->is_whole || !fits_last_points(a, event->scores))
+            take_last_sticks(a);
+        else
+            memcpy(a->points, event->scores, sizeof a->points);
         check_scores(a, event, &against);
         judge_claim(a, CLAIM_GAME_END, &says, &against);
     }

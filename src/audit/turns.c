@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+enum { SUIT_TILES = 9, SUITED_TILES = 27, FIVE = 4, NORTH = 30, STICK = 1000 };
+
 /* ---- Whose turn it is -------------------------------------------------------- */
 
 static const char *const PHASES[] = {[PHASE_DRAW] = "draw",
@@ -50,7 +52,7 @@ static void check_discard_done(auditor *a, words *against)
 static void check_indicators(auditor *a, words *against)
 {
     const audit_table *const t = &a->table;
-    if (!a->is_whole || a->missed_indicator || !t->rules.kan_dora || t->indicators > t->kans)
+    if (a->missed_indicator || !t->rules.kan_dora || t->indicators > t->kans)
         return;
     a->missed_indicator = true;
     words_join(against);
@@ -78,6 +80,10 @@ void hear_draw(auditor *a, const log_event *event)
 {
     audit_table *const t = &a->table;
     words says = {0}, against = {0};
+    if (event->tile == HANTEI_NO_TILE) {
+        lose_round(a);
+        return;
+    }
     words_add(&says, "draws ");
     words_add_tile(&says, event->tile);
     table_pass(t);
@@ -86,7 +92,7 @@ void hear_draw(auditor *a, const log_event *event)
         check_discard_done(a, &against);
     if (against.length == 0 && t->live == 0)
         words_add(&against, "no tile is left in the wall");
-    if (t->after_concealed)
+    if (a->is_whole ? t->after_concealed : !t->draws_replacement)
         check_indicators(a, &against);
     const hantei_status status = table_draw(t, event);
     judge_move(a, CLAIM_DRAW, &says, &against, status);
@@ -131,6 +137,20 @@ static void check_riichi(auditor *a, const log_event *event)
     judge_claim(a, CLAIM_RIICHI, &says, &against);
 }
 
+/* How many of just this tile, red or not, are held. */
+static unsigned held_copies(const hantei_seat *seat, hantei_tile tile)
+{
+    const hantei_tile kind = table_kind(tile);
+    uint8_t held[HANTEI_TILES];
+    hantei_hand_counts(&seat->hand, held);
+    if (kind >= SUITED_TILES)
+        return held[kind];
+    const unsigned reds = seat->reds[kind / SUIT_TILES];
+    if (tile & HANTEI_RED)
+        return reds;
+    return kind % SUIT_TILES == FIVE ? held[kind] - reds : held[kind];
+}
+
 static void check_discard(const audit_table *t, const log_event *event, words *against)
 {
     const table_seat *const seat = &t->seats[event->who];
@@ -143,6 +163,8 @@ static void check_discard(const audit_table *t, const log_event *event, words *a
         words_add(against, "kuikae: this tile may not follow the call");
     else if (event->is_drawn == 1 && drawn != event->tile)
         words_add(against, "this is not the tile just drawn");
+    else if (event->is_drawn == 0 && drawn == event->tile && held_copies(&seat->player.seat, drawn) == 1)
+        words_add(against, "the hand holds none but the one just drawn");
 }
 
 void hear_discard(auditor *a, const log_event *event)
@@ -153,11 +175,24 @@ void hear_discard(auditor *a, const log_event *event)
     words_add_tile(&says, event->tile);
     table_pass(t);
     check_discard(t, event, &against);
-    check_indicators(a, &against);
+    if (a->is_whole || t->phase == PHASE_DISCARD)
+        check_indicators(a, &against);
     if (t->seats[event->who].declares)
         check_riichi(a, event);
     const hantei_status status = move_out(t, event, table_discard, &against);
     judge_move(a, CLAIM_DISCARD, &says, &against, status);
+}
+
+/* Its player pays a stick, and nobody else anything. */
+static void check_stick(const audit_table *t, const log_event *event, words *against)
+{
+    int32_t deltas[EVENT_PLAYERS] = {0};
+    deltas[event->who] = -STICK;
+    if (!event->has_deltas || against->length > 0 ||
+        memcmp(event->deltas, deltas, t->players * sizeof *deltas) == 0)
+        return;
+    words_add(against, "it is paid ");
+    words_add_amounts(against, deltas, t->players);
 }
 
 void hear_riichi_accepted(auditor *a, const log_event *event)
@@ -169,6 +204,7 @@ void hear_riichi_accepted(auditor *a, const log_event *event)
         accept_riichi(a, event->who);
     else
         words_add(&against, "no riichi of this player waits for it");
+    check_stick(&a->table, event, &against);
     check_scores(a, event, &against);
     if (against.length > 0)
         judge_claim(a, CLAIM_RIICHI, &says, &against);
@@ -257,8 +293,29 @@ static claim_kind claim_of(const hantei_seat_meld *meld)
     return CLAIM[meld->kind];
 }
 
+/* Tiles of which no such meld can be made. */
+static void refuse_meld(auditor *a, const log_event *event)
+{
+    const claim_kind claim = claim_of(&event->meld);
+    words says = {0}, against = {0};
+    words_add(&says, "declares a %s", claim_name(claim));
+    if (event->meld.claimed != HANTEI_NO_TILE) {
+        words_add(&says, " of ");
+        words_add_tile(&says, event->meld.claimed);
+    }
+    words_add(&against, "the hand cannot make this call: its tiles are no %s",
+              claim == CLAIM_CHI ? "run" : "set");
+    judge_claim(a, claim, &says, &against);
+    lose_round(a);
+}
+
 void hear_meld(auditor *a, const log_event *event)
 {
+    if (event->meld.tile >= HANTEI_TILES) {
+        refuse_meld(a, event);
+        return;
+    }
+
     audit_table *const t = &a->table;
     const claim_kind claim = claim_of(&event->meld);
     hantei_seat_meld meld = event->meld;
@@ -290,6 +347,10 @@ static void check_north(auditor *a, const log_event *event, words *against)
         words_add(against, "no tile is left in the wall");
     if (against->length == 0 && seat->player.seat.riichi != 0 && !is_drawn)
         words_add(against, "in riichi only the tile just drawn may go");
+    if (event->tile != NORTH) {
+        words_join(against);
+        words_add(against, "this tile is no north");
+    }
     if (t->players == 3)
         return;
     words_join(against);

@@ -103,7 +103,8 @@ static void say_win(words *w, const audit_table *t, const log_event *event)
     words_add(w, "wins by %s on ", win->from == event->who ? "tsumo" : "ron");
     words_add_tile(w, winning_tile(t, event));
     for (unsigned i = 0; i < win->yaku_count; i++)
-        words_add(w, "%s%s %u", i == 0 ? ": " : ", ", hantei_yaku_at(win->yaku[i].yaku)->name,
+        words_add(w, "%s%s %u", i == 0 ? ": " : ", ",
+                  win->yaku[i].alike > 0 ? hantei_yaku_at(win->yaku[i].yaku)->name : "a yaku that is none",
                   win->yaku[i].han);
     add_worth(w, win->han, win->fu, win->yakuman, win->points);
     if (win->limit >= 0)

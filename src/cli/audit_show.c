@@ -148,7 +148,7 @@ void audit_show_page(FILE *out, const struct terminal *terminal, const audit_pla
 void audit_show_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
 {
     print_place(out, place);
-    fprintf(out, ": cannot be read on: %s", trouble->message);
+    fprintf(out, ": cannot be read: %s", trouble->message);
     if (trouble->line > 0)
         fprintf(out, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line, trouble->column);
     fputc('\n', out);

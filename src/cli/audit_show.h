@@ -24,7 +24,7 @@ void audit_show_page(FILE *out, const struct terminal *terminal, const audit_pla
 /* An object on a line. */
 void audit_write_finding(FILE *out, const audit_place *place, const finding *found);
 
-/* The same of a log that cannot be read on. */
+/* The same of what cannot be read. */
 void audit_show_trouble(FILE *out, const audit_place *place, const log_trouble *trouble);
 void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble *trouble);
 

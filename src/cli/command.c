@@ -249,7 +249,7 @@ static const struct command COMMANDS[] = {
      "judge says; then how many claims of each kind were judged.\n"
      "\n"
      "Reads Tenhou's XML logs and mjai's JSON lines, compressed or in archives, and\n"
-     "all files in a folder; - is the standard input. A log that cannot be read on is\n"
+     "all files in a folder; - is the standard input. A log that cannot be read is\n"
      "reported with its place, and the others go on. Rules that a log states are its\n"
      "own.\n"
      "\n"

@@ -35,6 +35,27 @@ north_log+=' hai="0,1,2,36,40,44,72,76,80,121,122,128,129,130" m="30752" machi="
 north_log+=' yaku="0,1,19,1,23,2,52,1" doraHai="84" who="0" fromWho="0" sc="350,80,350,-40,350,-40,0,0"'
 north_log+=' owari="430,43.0,310,-9.0,310,-34.0,0,0"/></mjloggm>'
 
+# The same round as an mjai log.
+mjai_log='{"type":"start_game","names":["A","B","C","D"],"aka_flag":true}
+{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"scores":[25000,25000,25000,25000],"dora_marker":"E","tehais":[["1m","2m","3m","4p","5p","6p","7p","8p","9p","S","S","S","C"],["1m","2m","3m","4m","5m","6m","1p","2p","1s","2s","3s","P","F"],["1m","2m","3m","4m","5m","6m","1p","2p","1s","2s","3s","P","P"],["1m","2m","3m","4m","5m","6m","1p","2p","1s","2s","3s","7s","8s"]]}
+{"type":"tsumo","actor":0,"pai":"9s"}
+{"type":"reach","actor":0}
+{"type":"dahai","actor":0,"pai":"9s","tsumogiri":true}
+{"type":"reach_accepted","actor":0,"deltas":[-1000,0,0,0],"scores":[24000,25000,25000,25000]}
+{"type":"tsumo","actor":1,"pai":"9m"}
+{"type":"dahai","actor":1,"pai":"P","tsumogiri":false}
+{"type":"pon","actor":2,"target":1,"pai":"P","consumed":["P","P"]}
+{"type":"dahai","actor":2,"pai":"1m","tsumogiri":false}
+{"type":"tsumo","actor":3,"pai":"9m"}
+{"type":"dahai","actor":3,"pai":"9m","tsumogiri":true}
+{"type":"tsumo","actor":0,"pai":"S"}
+{"type":"ankan","actor":0,"consumed":["S","S","S","S"]}
+{"type":"dora","dora_marker":"9m"}
+{"type":"tsumo","actor":0,"pai":"C"}
+{"type":"hora","actor":0,"target":0,"pai":"C","uradora_markers":["4s","4s"],"hora_tehais":["1m","2m","3m","4p","5p","6p","7p","8p","9p","C","C"],"yakus":[["double_reach",2],["menzenchin_tsumoho",1],["rinshankaiho",1],["dora",5],["uradora",0]],"fu":60,"fan":9,"hora_points":24000,"deltas":[25000,-8000,-8000,-8000],"scores":[49000,17000,17000,17000]}
+{"type":"end_kyoku"}
+{"type":"end_game","scores":[49000,17000,17000,17000]}'
+
 # audits STATUS PART FILE...: what audit prints has this part.
 audits() {
     local wanted_status=$1 part=$2
@@ -49,6 +70,16 @@ tampered() {
     sed "$1" <<<"$log" >"$work/tampered.xml"
     [[ $(cat "$work/tampered.xml") == "$log" ]] && fail "audit: $1 changes nothing"
     audits "${3:-1}" "$2" "$work/tampered.xml"
+}
+
+# changed SED PART [STATUS]: what is found where this is changed in the mjai log, with a game behind it that is
+# read whatever stands in front.
+changed() {
+    sed "$1" <<<"$mjai_log" >"$work/changed.mjai"
+    [[ $(cat "$work/changed.mjai") == "$mjai_log" ]] && fail "audit: $1 changes nothing"
+    printf '%s\n' "$mjai_log" >>"$work/changed.mjai"
+    audits "${3:-1}" "$2" "$work/changed.mjai"
+    contains "audit: behind $1" '2 games, ' "$(cat "$work/out")"
 }
 
 test_audit_tenhou() {
@@ -70,6 +101,8 @@ test_audit_tenhou() {
     tampered 's/ten="730,90,90,90"/ten="720,100,90,90"/' 'the last round left +73000 +9000 +9000 +9000'
     tampered 's/hai0="0,32,36,68,72,104,108,112,116,4,8,12,16"/hai0="0,32,36,68,72,104,108,5,9,4,8,12,16"/' 'there are 7 kinds of them'
     tampered 's/hai1="20,24,28,32,36/hai1="20,23,28,32,36/;s/hai2="21,25/hai2="21,20/' '5 times 6m'
+    tampered 's/hai0="0,1,2,4/hai0="0,1,2,3/;s/"0,1,2,3,8/"0,1,2,3,0/' '5 times 1m'
+    same 'audit: tiles are nobody'"'"'s' null "$("$hantei" audit --json "$work/tampered.xml" | jq 'select(.claim == "four of each tile").hand')"
     tampered 's/fromWho="0"/fromWho="2"/' 'this tile is not there to be ronned'
     tampered 's/40,48000,5/40,48000,4/' '-16000; yakuman'
     tampered 's/ba="1,0"/ba="2,0"/' 'the honba are 1, not 2'
@@ -172,9 +205,15 @@ test_audit_partial() {
     local field
     "$hantei" play --seed 6 --games 5 >"$work/whole.mjai"
     grep -v 'end_game\|end_kyoku' "$work/whole.mjai" >"$work/partial.mjai"
-    audits 0 '5 games' "$work/partial.mjai"
+    audits 3 'the game has not ended' "$work/partial.mjai"
+    contains 'audit: games without an end' '5 games' "$(cat "$work/out")"
     grep -v 'start_game' "$work/whole.mjai" >"$work/partial.mjai"
-    audits 0 '0 games' "$work/partial.mjai"
+    audits 0 "$("$hantei" audit "$work/whole.mjai" | sed -n 's/, [0-9]* events$//p')" "$work/partial.mjai"
+    sed 1,40d "$work/whole.mjai" >"$work/partial.mjai"
+    audits 0 '5 games' "$work/partial.mjai"
+    "$hantei" play --seed 6 --players 3 | grep -v 'start_game' >"$work/partial.mjai"
+    audits 0 '1 games' "$work/partial.mjai"
+    audits 3 'the rules ema are not for three players' --rules ema "$work/partial.mjai"
     for field in kyoku scores deltas tsumogiri hora_tehais yakus tenpais reason; do
         jq -c "del(.$field)" "$work/whole.mjai" >"$work/partial.mjai"
         audits 0 '5 games' "$work/partial.mjai"
@@ -185,6 +224,65 @@ test_audit_partial() {
     audits 1 'player 3 is the dealer of the next round, in East' "$work/changed.mjai"
 }
 
+# What is wrong with an mjai log alone.
+test_audit_mjai() {
+    printf '%s\n' "$mjai_log" >"$work/log.mjai"
+    audits 0 '1 games, 1 rounds, 18 events' "$work/log.mjai"
+    changed '2s/"4m","5m","6m","1p","2p","1s","2s","3s","P","F"/"1m","1m","1m","1m","2p","1s","2s","3s","P","F"/' '8 times 1m'
+    changed '2s/"7s","8s"/"7s"/' 'player 3 is dealt 12 tiles'
+    changed '2s/"7s","8s"/"7s","8s","9s"/' 'player 3 is dealt 14 tiles'
+    changed '9s/"P","P"/"P","F"/' 'the hand cannot make this call: its tiles are no set'
+    changed '9s/"type":"pon"/"type":"chi"/' 'the hand cannot make this call: its tiles are no run'
+    changed '9s/"P","P"/"P"/' 'the hand cannot make this call'
+    changed '14s/"S","S","S","S"/"S","S","S","C"/' 'the hand cannot make this call'
+    changed '12s/true/false/' 'the hand holds none but the one just drawn'
+    changed '10s/false/true/' 'this is not the tile just drawn'
+    changed '6s/-1000,0/-1000,1000/' 'it is paid -1000 0 0 0'
+    changed '6s/24000/23000/' 'the scores are then +24000 +25000'
+    changed '19s/49000/50000/' 'the scores are then +49000 +17000'
+    changed 's/"double_reach",2/"ippatsu",2/' 'it is worth tsumo 1, daburu-riichi 2'
+    changed 's/double_reach/doppel/' 'it is worth tsumo 1, daburu-riichi 2'
+    changed 's/"uradora",0/"ippatsu",0/' 'it is worth tsumo 1, daburu-riichi 2'
+    changed '17,18d' 'the last round has not ended'
+    changed '17,19d' 'the last round has not ended'
+    changed '11s/9m/?/' '1 rounds not followed to their end' 0
+    changed '1d' '2 games' 0
+}
+
+# An indicator for a kan may be turned until its player has discarded.
+test_audit_indicators() {
+    local discard='{"type":"dahai","actor":0,"pai":"C","tsumogiri":true}' draw='{"type":"tsumo","actor":1,"pai":"9m"}'
+    local dora='{"type":"dora","dora_marker":"9p"}' end='{"type":"ryukyoku","reason":"suukaikan"}'
+    changed "15d;17s/.*/$discard\n$draw/" 'no indicator has been turned for the last kan'
+    changed "15d;17s/.*/$discard\n$draw\n$dora/" 'no indicator has been turned for the last kan'
+    changed "15d;17s/.*/$discard\n$dora\n$draw\n$end/" 'there are 1 kans'
+    same 'audit: an indicator that comes in time' 0 "$(grep -c 'no indicator' "$work/out")"
+}
+
+# Where an mjai log is corrupt, the rest of it goes on.
+test_audit_corrupt() {
+    local lines long
+    changed '9s/pon/pong/' 'no event is called "pong" (line 9, column 9)' 3
+    changed '9s/^{//' '(line 9, column 5)' 3
+    changed '2s/"kyoku":1/"kyoku":0/' 'kyoku: 0 is not a whole number from 1 to 4 (line 2, column 44)' 3
+    changed '6s/-1000,0,0,0/-1000,0,0/' 'deltas: 3, for 4 players (line 6, column 45)' 3
+    changed '17s/,17000\]/]/' 'scores: 3, for 4 players (line 17, ' 3
+    changed '5s/"9s"/"9"/;9s/pon/pong/;12s/^/[/' '(line 5, ' 3
+    same 'audit: of a part that cannot be read the first trouble' 1 "$(grep -c 'line' "$work/out")"
+    long=$(head -c 1100000 /dev/zero | tr '\0' ' ')
+    { head -8 <<<"$mjai_log"; printf '%s\n' "$long"; tail -n +9 <<<"$mjai_log"; printf '%s\n' "$mjai_log"; } >"$work/long.mjai"
+    audits 3 'a line of more than 1048576 bytes (line 9, column 1)' "$work/long.mjai"
+    contains 'audit: behind a long line' '2 games, 2 rounds' "$(cat "$work/out")"
+    for lines in 2 3 9 14 16; do
+        head -"$lines" <<<"$mjai_log" >"$work/cut.mjai"
+        audits 3 "the last round has not ended (line $lines, column 1)" "$work/cut.mjai"
+    done
+    for lines in 1 17 18; do
+        head -"$lines" <<<"$mjai_log" >"$work/cut.mjai"
+        audits 3 "the game has not ended (line $lines, column 1)" "$work/cut.mjai"
+    done
+}
+
 # What cannot be read is named with its place, and the rest goes on.
 test_audit_troubles() {
     : >"$work/empty"
@@ -193,12 +291,12 @@ test_audit_troubles() {
     head -c 900 "$work/log.xml" >"$work/cut.xml"
     "$hantei" play --seed 4 | head -50 >"$work/cut.mjai"
     printf '{"type":"tsumo"' >>"$work/cut.mjai"
-    audits 3 'empty: cannot be read on: an empty file' "$work/empty" "$work/log.xml"
+    audits 3 'empty: cannot be read: an empty file' "$work/empty" "$work/log.xml"
     contains 'audit: the others are read' '1 games, 2 rounds' "$(cat "$work/out")"
-    audits 3 'junk: cannot be read on: this is no log' "$work/junk"
+    audits 3 'junk: cannot be read: this is no log' "$work/junk"
     audits 3 '(line 1, column ' "$work/cut.xml"
     audits 3 '(line 51, column ' "$work/cut.mjai"
-    audits 3 'nowhere: cannot be read on: ' "$work/nowhere"
+    audits 3 'nowhere: cannot be read: ' "$work/nowhere"
     run "$hantei" audit --json "$work/junk"
     same 'audit --json: a trouble' '["column","error","file","line","log"]' "$(jq -c keys "$work/out")"
     refuses 2 'audit needs a FILE' audit
