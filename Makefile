@@ -238,6 +238,7 @@ SUITES = \
 
 FULL_SUITES = \
     'unit x10=HANTEI_TEST_SCALE=10 $(UNIT)' \
+    $(foreach program,$(STEPS),'$(patsubst steps-%,%,$(notdir $(program))) x5=HANTEI_TEST_SCALE=5 $(program)') \
     'enumeration=$(FULL)' \
     'distribution+=BUILD=$(BUILD) tests/distribution/run.sh 10' \
     'callgrind=BUILD=$(BUILD) tests/steps/callgrind.sh' \
