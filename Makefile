@@ -367,7 +367,7 @@ uninstall: ## remove exactly what `make install` installs
 clean: ## remove all that was built
 	$(Q)rm -rf build $(BUILD)
 
-C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard src/*/$(pattern) \
+C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard src/*/$(pattern) src/*/*/$(pattern) \
     gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern))) $(wildcard tests/*/*.cpp)
 
 format: ## lay the C code out by .clang-format

@@ -83,7 +83,7 @@ static void describe(FILE *manifest, const struct section *section)
 {
     XXH128_canonical_t digest;
     XXH128_canonicalFromHash(&digest, XXH3_128bits(section->bytes, section->rows * section->row_bytes));
-    fprintf(manifest, "  %-17s %5zu x %3zu  ", section->name, section->rows, section->row_bytes);
+    fprintf(manifest, "  %-22s %5zu x %3zu  ", section->name, section->rows, section->row_bytes);
     print_digest(manifest, digest.digest);
     fprintf(manifest, "  %s\n", section->meaning);
 }
@@ -172,17 +172,25 @@ static void write_shanten(const char *directory, FILE *manifest)
     write_image(directory, manifest, &image.header, sizeof image, "shanten.bin", sections);
 }
 
+#define STEP(name, meaning)                                          \
+    {                                                                \
+#name, 2, RANK_ROWS, image.tables.name.without_pair, meaning \
+    }
+
 static void write_ranks(const char *directory, FILE *manifest)
 {
     static struct hantei_rank_image image;
     make_rank_tables(&image.tables);
     const struct section sections[] = {
-        SECTION(next, "tiles of a rank: state by state, the state after it"),
-        {"pairs", 1, sizeof image.tables.pairs, image.tables.pairs,
-         "state: pairs of a suit that ends in it, 16 not complete"},
-        {"from_below", 1, sizeof image.tables.from_below, image.tables.from_below,
-         "state: what may be met that is read from above, in bits"},
-        SECTION(from_above, "without and with a pair: state: the same of what is read from below"),
+        STEP(up, "situations without and with the pair: those after a rank"),
+        STEP(up_drawing, "the same, a tile more of this rank"),
+        STEP(up_discarding, "the same, a tile less of this rank"),
+        STEP(up_drawn, "the same, a tile more of those before"),
+        STEP(up_drawn_discarding, "the same, a tile more of those before, one less of this rank"),
+        STEP(down, "situations wanted without and with the pair: those wanted before a rank"),
+        STEP(down_drawn, "the same, a tile more of those before"),
+        STEP(down_discarded, "the same, a tile less of those before"),
+        STEP(down_discarded_drawing, "the same, a tile less of those before, one more of this rank"),
         {0}};
     write_image(directory, manifest, &image.header, sizeof image, "ranks.bin", sections);
 }

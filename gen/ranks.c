@@ -1,170 +1,114 @@
 /* Reading a suit from its first rank to its ninth, all that matters of the ranks read so far is which runs
- * are still open: so many that want this rank and the next, so many that want this rank alone; and whether
- * there is the pair. A state of the automaton is the set of such situations that the tiles allow. States that
- * no ranks to come can tell apart are one, which leaves 56.
+ * are still open: so many that have begun at the last rank and want two more, so many that go on and want
+ * one; and whether there is the pair. That is a situation, of which the tiles may allow several.
  *
- * Runs read backwards are runs: so the same automaton reads the suit from the ninth rank down, and where the
- * two meet, what one has begun the other has to want. */
+ * Tiles are in sets but for those in the pair and in open runs. So their number mod 3 tells how many runs go
+ * on, where it is known how many have begun and whether there is the pair: six bits hold every set of
+ * situations that so many tiles allow. What a rank makes of a set is what it makes of each situation, put
+ * together; and so of each half of the set. */
 #include "ranks.h"
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_BEGUN = 2, PLACES = 9, MOST_STATES = 512, COUNTS = 5 };
+/* Three equal runs are three triplets: no more than two begin at a rank. */
+enum { MOST_BEGUN = 2, COUNTS = 5, RESIDUES = 3 };
 
-/* A bit for each situation. Three equal runs are three triplets: no more than two begin at a rank. */
-typedef uint32_t state;
-
-struct automaton {
-    int states;
-    state state[MOST_STATES];
-    int next[MOST_STATES][COUNTS];
-    int class[MOST_STATES];
+struct situation {
+    int begun, going;
+    bool pair;
 };
 
-/* The bit of a situation: begun runs want two ranks more, going ones want one. */
-static state bit_of(int begun, int going, bool pair)
+static int mod_3(int number)
 {
-    const int place = (MOST_BEGUN + 1) * begun + going;
-    return begun > MOST_BEGUN ? 0 : (state)1 << (place + (pair ? PLACES : 0));
+    return (number % 3 + 3) % 3;
 }
 
-/* The situations after a rank with so many tiles left once the open runs have theirs. */
-static state spend(int left, int begun, bool pair)
+/* What one bit of a set says where so many tiles have been read. */
+static struct situation situation_of(int bit, int tiles)
 {
-    state after = 0;
-    for (int triplets = 0; 3 * triplets <= left; triplets++) {
-        const int rest = left - 3 * triplets;
-        after |= bit_of(rest, begun, pair);
+    const bool pair = bit > MOST_BEGUN;
+    const int begun = bit % (MOST_BEGUN + 1);
+    return (struct situation){begun, mod_3(begun + 2 * pair - tiles), pair};
+}
+
+/* The bit of a situation, the other way round; none where too many runs have begun. */
+static unsigned bit_of(int begun, bool pair)
+{
+    return begun > MOST_BEGUN ? 0 : 1u << (begun + (pair ? MOST_BEGUN + 1 : 0));
+}
+
+/* The situations after a rank of which so many tiles are left once the open runs have theirs. */
+static unsigned spend(int left, bool pair)
+{
+    unsigned after = 0;
+    for (int rest = left; rest >= 0; rest -= 3) { /* triplets */
+        after |= bit_of(rest, pair);
         if (!pair && rest >= 2)
-            after |= bit_of(rest - 2, begun, true);
+            after |= bit_of(rest - 2, true);
     }
     return after;
 }
 
-static state read_rank(state before, int tiles)
+static unsigned read_rank(struct situation before, int tiles)
 {
-    state after = 0;
-    for (int begun = 0; begun <= MOST_BEGUN; begun++) {
-        for (int going = 0; going <= MOST_BEGUN; going++) {
-            for (int pair = 0; pair < 2; pair++) {
-                const int left = tiles - begun - going;
-                if (before & bit_of(begun, going, pair) && left >= 0)
-                    after |= spend(left, begun, pair);
-            }
-        }
-    }
-    return after;
+    const int left = tiles - before.begun - before.going;
+    return left < 0 ? 0 : spend(left, before.pair);
 }
 
-static int number_of(struct automaton *a, state wanted)
-{
-    int number = 0;
-    while (number < a->states && a->state[number] != wanted)
-        number++;
-    if (number == MOST_STATES) {
-        fprintf(stderr, "hantei-gen: more than %d states\n", MOST_STATES);
-        exit(1);
-    }
-    if (number == a->states)
-        a->state[a->states++] = wanted;
-    return number;
-}
+/* What a step is about: how many tiles more, or less, have been read before it than the hand has, and how
+ * many more the rank has. Upwards it goes from a set of situations to those after the rank; downwards from a
+ * set to the situations before the rank that can become one of them. */
+struct step {
+    int more_before, more_tiles;
+    bool down;
+};
 
-static void find_states(struct automaton *a)
+/* What a step makes of one bit of a set, where the hand has so many tiles before the rank, and so many of it.
+ */
+static unsigned take_step(struct step step, int bit, int before, int tiles)
 {
-    memset(a, 0, sizeof *a);
-    number_of(a, 0); /* dead */
-    number_of(a, bit_of(0, 0, false));
-    for (int i = 0; i < a->states; i++) {
-        for (int tiles = 0; tiles < COUNTS; tiles++)
-            a->next[i][tiles] = number_of(a, read_rank(a->state[i], tiles));
-    }
-}
-
-/* What a suit that ends here is worth to a hand: how many pairs it has, or that it is not complete. */
-static uint8_t pairs_of(state s)
-{
-    if (s & bit_of(0, 0, false))
+    const int read = before + step.more_before, drawn = tiles + step.more_tiles;
+    unsigned taken = 0;
+    if (drawn < 0 || drawn >= COUNTS)
         return 0;
-    return s & bit_of(0, 0, true) ? 1 : RANK_NOT_COMPLETE;
+    if (!step.down)
+        return read_rank(situation_of(bit, read), drawn);
+    for (int from = 0; from < RANK_SITUATIONS; from++)
+        taken |= (read_rank(situation_of(from, read), drawn) >> bit & 1) << from;
+    return taken;
 }
 
-static bool alike(const struct automaton *a, int one, int other)
+/* The same of all sets of the three bits from `first` on. */
+static void fill_half(uint8_t half[RANK_ROWS], struct step step, int first)
 {
-    bool same = a->class[one] == a->class[other];
-    for (int tiles = 0; tiles < COUNTS; tiles++)
-        same = same && a->class[a->next[one][tiles]] == a->class[a->next[other][tiles]];
-    return same;
-}
-
-/* Splits classes until all states of one go on to the same classes. Returns how many there are. */
-static int find_classes(struct automaton *a)
-{
-    int classes = 0, before;
-    for (int i = 0; i < a->states; i++)
-        a->class[i] = pairs_of(a->state[i]);
-    do {
-        int class[MOST_STATES];
-        before = classes;
-        classes = 0;
-        for (int i = 0; i < a->states; i++) {
-            int same = 0;
-            while (!alike(a, i, same))
-                same++;
-            class[i] = same < i ? class[same] : classes++;
-        }
-        memcpy(a->class, class, sizeof class);
-    } while (classes != before);
-    return classes;
-}
-
-static uint8_t meeting_bit(int going, bool pair)
-{
-    return (uint8_t)(1 << (going + (pair ? MOST_BEGUN + 1 : 0)));
-}
-
-/* Where a suit that is read from both ends meets. A run of which one end has one tile, the other has two:
- * what is going below is begun above, and the other way round; and one end at most has the pair. How many are
- * begun below need not be said: it follows from the tiles mod 3 (that are what below has read, and of which
- * the whole suit has none over, or two with the pair). */
-static void fill_meeting(struct hantei_rank_tables *tables, int class, state s)
-{
-    for (int begun = 0; begun <= MOST_BEGUN; begun++) {
-        for (int going = 0; going <= MOST_BEGUN; going++) {
-            const bool alone = s & bit_of(begun, going, false), paired = s & bit_of(begun, going, true);
-            tables->from_below[class] |= alone ? meeting_bit(going, false) : 0;
-            tables->from_below[class] |= paired ? meeting_bit(going, true) : 0;
-            tables->from_above[0][class] |= alone ? meeting_bit(begun, false) : 0;
-            tables->from_above[1][class] |= alone ? meeting_bit(begun, true) : 0;
-            tables->from_above[1][class] |= paired ? meeting_bit(begun, false) : 0;
+    for (int row = 0; row < RESIDUES * COUNTS; row++) {
+        for (int bits = 0; bits < RANK_ROW; bits++) {
+            unsigned taken = 0;
+            for (int bit = 0; bit <= MOST_BEGUN; bit++)
+                taken |= bits >> bit & 1 ? take_step(step, first + bit, row / COUNTS, row % COUNTS) : 0;
+            half[RANK_ROW * row + bits] = (uint8_t)taken;
         }
     }
+}
+
+static void fill_step(struct hantei_rank_step *table, struct step step)
+{
+    fill_half(table->without_pair, step, 0);
+    fill_half(table->with_pair, step, MOST_BEGUN + 1);
 }
 
 void make_rank_tables(struct hantei_rank_tables *tables)
 {
-    static struct automaton a;
-    find_states(&a);
-    const int classes = find_classes(&a);
-    if (classes > RANK_STATES) {
-        fprintf(stderr, "hantei-gen: %d states, %d fit\n", classes, RANK_STATES);
-        exit(1);
-    }
     memset(tables, 0, sizeof *tables);
-    memset(tables->pairs, RANK_NOT_COMPLETE, sizeof tables->pairs);
-    for (int i = a.states - 1; i >= 0; i--) { /* of each class the first state stays */
-        const int class = a.class[i];
-        for (int tiles = 0; tiles < COUNTS; tiles++)
-            tables->next[tiles][class] = (uint8_t)a.class[a.next[i][tiles]];
-        tables->pairs[class] = pairs_of(a.state[i]);
-    }
-    for (int class = 0; class < classes; class ++) {
-        int first = 0;
-        while (a.class[first] != class)
-            first++;
-        fill_meeting(tables, class, a.state[first]);
-    }
+    fill_step(&tables->up, (struct step){0, 0, false});
+    fill_step(&tables->up_drawing, (struct step){0, 1, false});
+    fill_step(&tables->up_discarding, (struct step){0, -1, false});
+    fill_step(&tables->up_drawn, (struct step){1, 0, false});
+    fill_step(&tables->up_drawn_discarding, (struct step){1, -1, false});
+    fill_step(&tables->down, (struct step){0, 0, true});
+    fill_step(&tables->down_drawn, (struct step){1, 0, true});
+    fill_step(&tables->down_discarded, (struct step){-1, 0, true});
+    fill_step(&tables->down_discarded_drawing, (struct step){-1, 1, true});
 }

@@ -1,8 +1,7 @@
 /* Many hands in one call: in which form they come, and which kernel judges them. */
 #include "core/kernel.h"
-#include "core/planes.h"
 
-/* Hands that come in a form which the kernel does not judge as it is are made in blocks of so many. */
+/* Counts are made hands in blocks of so many. */
 enum { BLOCK = 64 };
 
 typedef struct block {
@@ -11,7 +10,7 @@ typedef struct block {
     size_t n;
 } block;
 
-/* The next hands from `first` on: as they stand, all that there are, or made. */
+/* The next hands from `first` on: as they stand, all that there are, or made of counts. */
 static void take_block(block *b, const struct hantei_kernel *kernel, const hantei_hands *from, size_t first)
 {
     const size_t left = from->count - first;
@@ -19,37 +18,27 @@ static void take_block(block *b, const struct hantei_kernel *kernel, const hante
     b->n = from->hands || left < BLOCK ? left : BLOCK;
     if (from->counts)
         kernel->place_counts(b->made, from->counts + first, b->n);
-    for (size_t i = 0; i < b->n && from->planes; i++)
-        b->made[i] = hand_of_planes(from->planes, first + i);
 }
 
-void hantei_batch_win(const hantei_hands *hands, uint8_t *forms)
-{
-    const struct hantei_kernel *const kernel = hantei_kernel_to_use();
-    block b;
-    if (hands->planes) {
-        kernel->win_planes(hands->planes, 0, hands->count, forms);
-        return;
+#define DEFINE_BATCH(question, answer)                                          \
+    void hantei_batch_##question(const hantei_hands *hands, answer *answers)    \
+    {                                                                           \
+        const struct hantei_kernel *const kernel = hantei_kernel_to_use();      \
+        block b;                                                                \
+        if (hands->planes) {                                                    \
+            kernel->question##_planes(hands->planes, 0, hands->count, answers); \
+            return;                                                             \
+        }                                                                       \
+        for (size_t done = 0; done < hands->count; done += b.n) {               \
+            take_block(&b, kernel, hands, done);                                \
+            kernel->question##_many(b.hands, b.n, answers + done);              \
+        }                                                                       \
     }
-    for (size_t done = 0; done < hands->count; done += b.n) {
-        take_block(&b, kernel, hands, done);
-        kernel->win_many(b.hands, b.n, forms + done);
-    }
-}
 
-void hantei_batch_waits(const hantei_hands *hands, hantei_tileset *waits)
-{
-    const struct hantei_kernel *const kernel = hantei_kernel_to_use();
-    block b;
-    if (hands->planes) {
-        kernel->waits_planes(hands->planes, 0, hands->count, waits);
-        return;
-    }
-    for (size_t done = 0; done < hands->count; done += b.n) {
-        take_block(&b, kernel, hands, done);
-        kernel->waits_many(b.hands, b.n, waits + done);
-    }
-}
+DEFINE_BATCH(win, uint8_t)
+DEFINE_BATCH(waits, hantei_tileset)
+DEFINE_BATCH(tenpai_discards, hantei_tileset)
+DEFINE_BATCH(shanten, int8_t)
 
 /* Part of a batch, for answers that are made from others. */
 static hantei_hands part_of(const hantei_hands *hands, size_t first, size_t n,
@@ -74,25 +63,5 @@ void hantei_batch_tenpai(const hantei_hands *hands, bool *tenpai)
         hantei_batch_waits(&part, waits);
         for (size_t i = 0; i < n; i++)
             tenpai[done + i] = waits[i] != 0;
-    }
-}
-
-void hantei_batch_tenpai_discards(const hantei_hands *hands, hantei_tileset *discards)
-{
-    const struct hantei_kernel *const kernel = hantei_kernel_to_use();
-    block b;
-    for (size_t done = 0; done < hands->count; done += b.n) {
-        take_block(&b, kernel, hands, done);
-        kernel->tenpai_discards_many(b.hands, b.n, discards + done);
-    }
-}
-
-void hantei_batch_shanten(const hantei_hands *hands, int8_t *shanten)
-{
-    const struct hantei_kernel *const kernel = hantei_kernel_to_use();
-    block b;
-    for (size_t done = 0; done < hands->count; done += b.n) {
-        take_block(&b, kernel, hands, done);
-        kernel->shanten_many(b.hands, b.n, shanten + done);
     }
 }

@@ -285,40 +285,28 @@ static hantei_tileset kernel_ukeire(const hantei_hand *hand)
     return judge_ukeire(&reading);
 }
 
-/* Many hands in one loop: nothing stands between one and the next, so that the processor has several of them
- * in work at once. (Win and waits of many are in loops.h, for kernels that have nothing better.) */
-static void kernel_tenpai_discards_many(const hantei_hand *hands, size_t n, hantei_tileset *discards)
-{
-    for (size_t i = 0; i < n; i++)
-        discards[i] = kernel_tenpai_discards(&hands[i]);
-}
-
-static void kernel_shanten_many(const hantei_hand *hands, size_t n, int8_t *shanten)
-{
-    for (size_t i = 0; i < n; i++)
-        shanten[i] = (int8_t)kernel_shanten(&hands[i]);
-}
-
 /* Defines the kernel of one instruction set, hantei_kernel_<isa>. */
-#define DEFINE_KERNEL(isa)                                   \
-    const struct hantei_kernel hantei_kernel_##isa = {       \
-        .name = #isa,                                        \
-        .from_counts = make_hand,                            \
-        .win = kernel_win,                                   \
-        .waits = kernel_waits,                               \
-        .tenpai = kernel_tenpai,                             \
-        .tenpai_discards = kernel_tenpai_discards,           \
-        .discards = kernel_discards,                         \
-        .shanten = kernel_shanten,                           \
-        .shanten_by_form = kernel_shanten_by_form,           \
-        .ukeire = kernel_ukeire,                             \
-        .place_counts = kernel_place_counts,                 \
-        .win_many = kernel_win_many,                         \
-        .waits_many = kernel_waits_many,                     \
-        .tenpai_discards_many = kernel_tenpai_discards_many, \
-        .shanten_many = kernel_shanten_many,                 \
-        .win_planes = kernel_win_planes,                     \
-        .waits_planes = kernel_waits_planes,                 \
+#define DEFINE_KERNEL(isa)                                       \
+    const struct hantei_kernel hantei_kernel_##isa = {           \
+        .name = #isa,                                            \
+        .from_counts = make_hand,                                \
+        .win = kernel_win,                                       \
+        .waits = kernel_waits,                                   \
+        .tenpai = kernel_tenpai,                                 \
+        .tenpai_discards = kernel_tenpai_discards,               \
+        .discards = kernel_discards,                             \
+        .shanten = kernel_shanten,                               \
+        .shanten_by_form = kernel_shanten_by_form,               \
+        .ukeire = kernel_ukeire,                                 \
+        .place_counts = kernel_place_counts,                     \
+        .win_many = kernel_win_many,                             \
+        .waits_many = kernel_waits_many,                         \
+        .tenpai_discards_many = kernel_tenpai_discards_many,     \
+        .shanten_many = kernel_shanten_many,                     \
+        .win_planes = kernel_win_planes,                         \
+        .waits_planes = kernel_waits_planes,                     \
+        .tenpai_discards_planes = kernel_tenpai_discards_planes, \
+        .shanten_planes = kernel_shanten_planes,                 \
     }
 
 #endif

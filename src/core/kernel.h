@@ -38,6 +38,9 @@ struct hantei_kernel {
     void (*shanten_many)(const hantei_hand *hands, size_t n, int8_t *shanten);
     void (*win_planes)(const uint8_t *const *planes, size_t first, size_t n, uint8_t *forms);
     void (*waits_planes)(const uint8_t *const *planes, size_t first, size_t n, hantei_tileset *waits);
+    void (*tenpai_discards_planes)(const uint8_t *const *planes, size_t first, size_t n,
+                                   hantei_tileset *discards);
+    void (*shanten_planes)(const uint8_t *const *planes, size_t first, size_t n, int8_t *shanten);
 };
 
 #if defined(__GNUC__)

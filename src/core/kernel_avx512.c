@@ -256,8 +256,8 @@ static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
     return finish_hand(out, fifth_copy, (unsigned)_mm_cvtsi128_si32(sum_of(half_sums(hand))));
 }
 
+#include "core/avx512/many.h"
 #include "core/judge.h"
-#include "core/planes_avx512.h"
 
 DEFINE_KERNEL(avx512);
 

@@ -11,32 +11,26 @@ static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANT
         hands[i] = hand_of_counts(counts[i]);
 }
 
-static void kernel_win_many(const hantei_hand *hands, size_t n, uint8_t *forms)
-{
-    for (size_t i = 0; i < n; i++)
-        forms[i] = (uint8_t)kernel_win(&hands[i]);
-}
-
-static void kernel_waits_many(const hantei_hand *hands, size_t n, hantei_tileset *waits)
-{
-    for (size_t i = 0; i < n; i++)
-        waits[i] = kernel_waits(&hands[i]);
-}
-
-static void kernel_win_planes(const uint8_t *const *planes, size_t first, size_t n, uint8_t *forms)
-{
-    for (size_t i = 0; i < n; i++) {
-        const hantei_hand hand = hand_of_planes(planes, first + i);
-        forms[i] = (uint8_t)kernel_win(&hand);
+/* A question asked of many hands, and of planes. Nothing stands between one hand and the next, so that the
+ * processor has several of them in work at once. */
+#define JUDGE_IN_LOOPS(question, answer)                                                         \
+    static void kernel_##question##_many(const hantei_hand *hands, size_t n, answer *answers)    \
+    {                                                                                            \
+        for (size_t i = 0; i < n; i++)                                                           \
+            answers[i] = (answer)kernel_##question(&hands[i]);                                   \
+    }                                                                                            \
+    static void kernel_##question##_planes(const uint8_t *const *planes, size_t first, size_t n, \
+                                           answer *answers)                                      \
+    {                                                                                            \
+        for (size_t i = 0; i < n; i++) {                                                         \
+            const hantei_hand hand = hand_of_planes(planes, first + i);                          \
+            answers[i] = (answer)kernel_##question(&hand);                                       \
+        }                                                                                        \
     }
-}
 
-static void kernel_waits_planes(const uint8_t *const *planes, size_t first, size_t n, hantei_tileset *waits)
-{
-    for (size_t i = 0; i < n; i++) {
-        const hantei_hand hand = hand_of_planes(planes, first + i);
-        waits[i] = kernel_waits(&hand);
-    }
-}
+JUDGE_IN_LOOPS(win, uint8_t)
+JUDGE_IN_LOOPS(waits, hantei_tileset)
+JUDGE_IN_LOOPS(tenpai_discards, hantei_tileset)
+JUDGE_IN_LOOPS(shanten, int8_t)
 
 #endif

@@ -78,20 +78,27 @@ static inline size_t sum_of_rows(const struct hantei_shanten_tables *tables, siz
     return tables->sums[a][b];
 }
 
-static inline struct hand_rows find_rows(const struct hantei_shanten_tables *tables,
-                                         const struct reading *reading)
+static inline struct hand_rows rows_of_keys(const struct hantei_shanten_tables *tables,
+                                            const struct suit_key key[4])
 {
     struct hand_rows rows;
     EACH_SUIT_UNROLLED
     for (unsigned suit = 0; suit < 4; suit++) {
-        const struct suit_key key = unscaled_key_of(reading, suit);
-        const size_t cell = low_cells(tables, key.low, suit) + high_cell(tables, key.high, suit);
+        const size_t cell = low_cells(tables, key[suit].low, suit) + high_cell(tables, key[suit].high, suit);
         rows.suit[suit] = row_in(tables, cell, suit);
     }
     rows.mp = sum_of_rows(tables, rows.suit[0], rows.suit[1]);
     rows.sz = sum_of_rows(tables, rows.suit[2], rows.suit[3]);
     rows.all = sum_of_rows(tables, rows.mp, rows.sz);
     return rows;
+}
+
+static inline struct hand_rows find_rows(const struct hantei_shanten_tables *tables,
+                                         const struct reading *reading)
+{
+    const struct suit_key key[4] = {unscaled_key_of(reading, 0), unscaled_key_of(reading, 1),
+                                    unscaled_key_of(reading, 2), unscaled_key_of(reading, 3)};
+    return rows_of_keys(tables, key);
 }
 
 /* The part of a table that begins where the size of a hand says. */
@@ -112,6 +119,13 @@ static inline int least_of(int a, int b)
     return a + (difference & (difference >> 31));
 }
 
+/* The standard form, from the tiles and the row of the whole hand. */
+static inline int8_t standard_shanten(const struct hantei_shanten_tables *tables, size_t tiles, size_t row)
+{
+    const int8_t *of_rows = part_of_size(tables->shanten, tables->sizes[tiles].of_rows);
+    return of_rows[row];
+}
+
 struct shantens {
     int least, standard, chiitoi, kokushi;
 };
@@ -121,10 +135,9 @@ static inline struct shantens find_shantens(const struct hantei_shanten_tables *
                                             const struct reading *reading, size_t row)
 {
     const struct hantei_size_row *size = size_of(tables, reading);
-    const int8_t *of_rows = part_of_size(tables->shanten, size->of_rows);
     const struct hantei_special_shanten *special = part_of_size(tables->special, size->special);
     const struct kinds kinds = count_kinds(reading);
-    struct shantens of = {.standard = of_rows[row],
+    struct shantens of = {.standard = standard_shanten(tables, reading->tiles, row),
                           .chiitoi = special->chiitoi[kinds.all],
                           .kokushi = special->kokushi[kinds.orphans]};
     of.least = least_of(least_of(of.chiitoi, of.kokushi), of.standard);

@@ -116,15 +116,24 @@ struct hantei_shanten_tables {
     uint8_t nearer[DRAW_ROWS];                /* how many rows have fewer draws to four sets and a pair */
 };
 
-/* ranks.bin. A suit as an automaton that reads one rank after the other, from either end: dead in state 0, it
- * begins in state 1. A table is a register of 64 bytes, for 64 hands at a time. */
-enum { RANK_STATES = 64, RANK_DEAD = 0, RANK_BEGIN = 1, RANK_NOT_COMPLETE = 16 };
+/* ranks.bin. A suit is read one rank after the other, and known by a set of situations: bit b that b runs may
+ * have begun at the last rank, so that they want two more; bit RANK_PAIR + b the same, and the pair is there.
+ * A step goes from a set to another. It is two look-ups, by either half of the set, whose answers are put
+ * together; the rows of three bits are at RANK_ROW times (five times the suit's tiles before the rank, mod 3,
+ * and the tiles of the rank). A half is two registers of 64 bytes, for 64 hands at a time. */
+enum { RANK_SITUATIONS = 6, RANK_PAIR = 3, RANK_ROW = 8, RANK_ROWS = 128 };
+
+struct hantei_rank_step {
+    uint8_t without_pair[RANK_ROWS], with_pair[RANK_ROWS];
+};
+
+/* Up goes from what may be after the ranks before to what may be after this one. Down goes from what is
+ * wanted after a rank to what is wanted before it. All steps are by the tiles that the hand has; drawing and
+ * discarding read a tile more and less of this rank, and where a tile has been drawn or discarded before, the
+ * situations are those of a tile more or less. */
 struct hantei_rank_tables {
-    uint8_t next[5][RANK_STATES]; /* after a rank with so many tiles */
-    uint8_t pairs[RANK_STATES]; /* of a suit that ends here: 0 or 1, or RANK_NOT_COMPLETE (so little that ten
-                                   of them fit a byte) */
-    uint8_t from_below[RANK_STATES];    /* parts of a suit, one read from either end, are complete together */
-    uint8_t from_above[2][RANK_STATES]; /* where these share a bit: without a pair, with one */
+    struct hantei_rank_step up, up_drawing, up_discarding, up_drawn, up_drawn_discarding;
+    struct hantei_rank_step down, down_drawn, down_discarded, down_discarded_drawing;
 };
 
 /* What stands before the tables in a file. */
