@@ -192,14 +192,14 @@ static void step_all(unsigned long hands)
 {
     for (size_t kernel = 0; use_kernel(kernel); kernel++)
         for (unsigned p = 0; p < PROBES; p++)
-            for (unsigned long i = 0; i < hands && (PROBE[p].is_judge || kernel == 0); i++) {
+            for (unsigned long i = 0; i < probe_hands(&PROBE[p], kernel, hands); i++) {
                 hantei_hand hand;
                 probe_hand(i, &hand);
                 steps_begin();
                 const size_t listed = PROBE[p].ask(&hand);
                 steps_end();
-                printf("%s %s %zu\n", PROBE[p].is_judge ? hantei_kernel_in_use() : "-",
-                       PROBE[p].is_judge ? PROBE[p].name : "branches", listed);
+                printf("%s %s %zu\n", PROBE[p].kind == CONTROL ? "-" : hantei_kernel_in_use(),
+                       PROBE[p].kind == CONTROL ? "branches" : PROBE[p].name, listed);
             }
 }
 

@@ -94,7 +94,7 @@ static void report_traces(const probe *p, const traces *all, unsigned long hands
         snprintf(range, sizeof range, "%llu to %llu", (unsigned long long)all->least,
                  (unsigned long long)all->most);
     snprintf(sort, sizeof sort, "%lu of another path", all->others);
-    report("%-9s %-20s %-12s instructions, %lu hands, %s", p->is_judge ? hantei_kernel_in_use() : "-",
+    report("%-9s %-20s %-12s instructions, %lu hands, %s", p->kind == CONTROL ? "-" : hantei_kernel_in_use(),
            p->name, range, hands, all->others ? sort : "one path");
     for (size_t listed = 1; listed <= MOST_LISTED; listed++)
         if (all->hands[listed])
@@ -114,16 +114,21 @@ static void step_probe(const probe *p, unsigned long hands)
         add_trace(&all, &t, listed);
     }
     report_traces(p, &all, hands);
-    verdict(p->is_judge ? all.others == 0 : all.others > 0);
+    verdict(p->kind == CONTROL ? all.others > 0 : all.others == 0);
 }
 
+/* Batches of the other kernels take too long; callgrind counts them. */
 static void step_all(void)
 {
     catch_steps();
-    for (size_t kernel = 0; use_kernel(kernel); kernel++)
-        for (unsigned p = 0; p < PROBES; p++)
-            if (PROBE[p].is_judge || kernel == 0)
-                step_probe(&PROBE[p], (kernel == 0 ? HANDS_OF_BEST_KERNEL : HANDS_OF_OTHERS) * test_scale());
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        const unsigned long most = (kernel == 0 ? HANDS_OF_BEST_KERNEL : HANDS_OF_OTHERS) * test_scale();
+        for (unsigned p = 0; p < PROBES; p++) {
+            const unsigned long hands = probe_hands(&PROBE[p], kernel, most);
+            if (hands > 0 && (kernel == 0 || PROBE[p].kind == JUDGE))
+                step_probe(&PROBE[p], hands);
+        }
+    }
 }
 
 #else
@@ -158,7 +163,8 @@ static void ask_under_valgrind(const probe *p, const hantei_hand *hand)
     CALLGRIND_ZERO_STATS;
     size_t listed = measured(p, &undefined);
     VALGRIND_MAKE_MEM_DEFINED(&listed, sizeof listed);
-    snprintf(name, sizeof name, "%s/%s/%zu", p->is_judge ? hantei_kernel_in_use() : "-", p->name, listed);
+    snprintf(name, sizeof name, "%s/%s/%zu", p->kind == CONTROL ? "-" : hantei_kernel_in_use(), p->name,
+             listed);
     CALLGRIND_DUMP_STATS_AT(name);
 }
 
@@ -166,7 +172,7 @@ static void ask_all_under_valgrind(unsigned long hands)
 {
     for (size_t kernel = 0; use_kernel(kernel); kernel++)
         for (unsigned p = 0; p < PROBES; p++)
-            for (unsigned long i = 0; i < hands && (PROBE[p].is_judge || kernel == 0); i++) {
+            for (unsigned long i = 0; i < probe_hands(&PROBE[p], kernel, hands); i++) {
                 hantei_hand hand;
                 probe_hand(i, &hand);
                 ask_under_valgrind(&PROBE[p], &hand);

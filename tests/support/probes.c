@@ -3,7 +3,8 @@
 #include "hands.h"
 #include "raw.h"
 
-enum { STREAM_SEED = 2, RAW_ONCE_IN = 8 };
+/* A batch of so many hands is judged together by kernels that do so. */
+enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 24, HANDS_A_BATCH = 20 };
 
 /* Where answers go, so that no compiler leaves a question out. */
 static volatile hantei_tileset answer;
@@ -59,6 +60,60 @@ static size_t ask_ukeire(const hantei_hand *hand)
     return 0;
 }
 
+/* The hand again and again: each lane of a batch decides as much as any other. */
+static hantei_hands batch_of(const hantei_hand *hand)
+{
+    static hantei_hand batch[BATCH];
+    for (size_t i = 0; i < BATCH; i++)
+        batch[i] = *hand;
+    return (hantei_hands){.count = BATCH, .hands = batch};
+}
+
+static size_t ask_batch_win(const hantei_hand *hand)
+{
+    static uint8_t forms[BATCH];
+    const hantei_hands batch = batch_of(hand);
+    hantei_batch_win(&batch, forms);
+    answer = forms[0];
+    return 0;
+}
+
+static hantei_tileset tilesets[BATCH];
+
+static size_t ask_batch_waits(const hantei_hand *hand)
+{
+    const hantei_hands batch = batch_of(hand);
+    hantei_batch_waits(&batch, tilesets);
+    answer = tilesets[0];
+    return 0;
+}
+
+static size_t ask_batch_tenpai(const hantei_hand *hand)
+{
+    static bool tenpai[BATCH];
+    const hantei_hands batch = batch_of(hand);
+    hantei_batch_tenpai(&batch, tenpai);
+    answer = tenpai[0];
+    return 0;
+}
+
+static size_t ask_batch_tenpai_discards(const hantei_hand *hand)
+{
+    const hantei_hands batch = batch_of(hand);
+    hantei_batch_tenpai_discards(&batch, tilesets);
+    answer = tilesets[0];
+    return 0;
+}
+
+static size_t ask_batch_shanten(const hantei_hand *hand)
+{
+    static int8_t shanten[BATCH];
+    const hantei_hands batch = batch_of(hand);
+    hantei_batch_shanten(&batch, shanten);
+    answer = (hantei_tileset)shanten[0];
+    return 0;
+}
+
 /* Counts tiles up to the first that is held, as a judge in a hurry might. */
 static size_t ask_one_that_branches(const hantei_hand *hand)
 {
@@ -69,16 +124,28 @@ static size_t ask_one_that_branches(const hantei_hand *hand)
 }
 
 const probe PROBE[PROBES] = {
-    {"win", ask_win, true},
-    {"waits", ask_waits, true},
-    {"tenpai", ask_tenpai, true},
-    {"tenpai_discards", ask_tenpai_discards, true},
-    {"discards", ask_discards, true},
-    {"shanten", ask_shanten, true},
-    {"shanten_by_form", ask_shanten_by_form, true},
-    {"ukeire", ask_ukeire, true},
-    {"(one that branches)", ask_one_that_branches, false},
+    {"win", ask_win, JUDGE},
+    {"waits", ask_waits, JUDGE},
+    {"tenpai", ask_tenpai, JUDGE},
+    {"tenpai_discards", ask_tenpai_discards, JUDGE},
+    {"discards", ask_discards, JUDGE},
+    {"shanten", ask_shanten, JUDGE},
+    {"shanten_by_form", ask_shanten_by_form, JUDGE},
+    {"ukeire", ask_ukeire, JUDGE},
+    {"batch_win", ask_batch_win, BATCH_JUDGE},
+    {"batch_waits", ask_batch_waits, BATCH_JUDGE},
+    {"batch_tenpai", ask_batch_tenpai, BATCH_JUDGE},
+    {"batch_tenpai_discards", ask_batch_tenpai_discards, BATCH_JUDGE},
+    {"batch_shanten", ask_batch_shanten, BATCH_JUDGE},
+    {"(one that branches)", ask_one_that_branches, CONTROL},
 };
+
+unsigned long probe_hands(const probe *p, size_t kernel, unsigned long hands)
+{
+    if (p->kind == CONTROL && kernel > 0)
+        return 0;
+    return p->kind == BATCH_JUDGE ? hands / HANDS_A_BATCH : hands;
+}
 
 void probe_hand(uint64_t i, hantei_hand *out)
 {

@@ -5,17 +5,25 @@
 
 #include "hantei.h"
 
+typedef enum probe_kind {
+    JUDGE,
+    BATCH_JUDGE, /* of many hands */
+    CONTROL      /* none of the library's: it branches on the hand, and shows that a proof would notice */
+} probe_kind;
+
 typedef struct probe {
     const char *name;
     /* Asks the judge; returns how many entries it wrote, 0 where it writes none. */
     size_t (*ask)(const hantei_hand *hand);
-    /* Whether the judge is one of the library's. The last probe is not: it branches on
-     * the hand, and shows that a proof would notice. */
-    bool is_judge;
+    probe_kind kind;
 } probe;
 
-enum { PROBES = 9 };
+enum { PROBES = 14 };
 extern const probe PROBE[PROBES];
+
+/* How many of so many hands a probe is asked of by a kernel: the control needs no more than one kernel, and
+ * batches are long. */
+unsigned long probe_hands(const probe *p, size_t kernel, unsigned long hands);
 
 /* Hand number i of a fixed stream: every kind of hand, both sizes, and now and then 64
  * bytes that are no hand. */
