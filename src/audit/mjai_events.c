@@ -306,11 +306,16 @@ static void make_meld(const mjai *m, log_event *event, hantei_meld_kind kind, in
         .reds = (uint8_t)tiles.reds};
 }
 
-static void read_chi(mjai *m)
+static void tell_meld(const mjai *m, hantei_meld_kind kind, int consumed)
 {
     log_event event;
-    make_meld(m, &event, HANTEI_CHI, 2);
+    make_meld(m, &event, kind, consumed);
     format_tell(m->port, &event);
+}
+
+static void read_chi(mjai *m)
+{
+    tell_meld(m, HANTEI_CHI, 2);
 }
 
 static void read_pon(mjai *m)
@@ -325,16 +330,12 @@ static void read_pon(mjai *m)
 
 static void read_open_kan(mjai *m)
 {
-    log_event event;
-    make_meld(m, &event, HANTEI_OPEN_KAN, 3);
-    format_tell(m->port, &event);
+    tell_meld(m, HANTEI_OPEN_KAN, 3);
 }
 
 static void read_concealed_kan(mjai *m)
 {
-    log_event event;
-    make_meld(m, &event, HANTEI_CONCEALED_KAN, 4);
-    format_tell(m->port, &event);
+    tell_meld(m, HANTEI_CONCEALED_KAN, 4);
 }
 
 /* Some logs say the three tiles to which it is added, others not. */
