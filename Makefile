@@ -60,6 +60,7 @@ kernel_flags = $(KERNEL_FLAGS_$(patsubst kernel_%,%,$(basename $(notdir $(1)))))
 
 JSON_LIBS := -ljansson -lyajl
 LOG_LIBS := -lexpat -larchive
+SERVE_LIBS := -luv -lbsd
 MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
 # The tests read jemalloc's counters whatever the programs use.
 TEST_LIBS := -lcriterion -ljemalloc
@@ -74,7 +75,7 @@ objects = $(patsubst %,$(BUILD)/obj/%.o,$(wildcard $(1)))
 
 CORE_OBJECTS := $(call objects,src/core/*.c src/core/*.S)
 LIB_OBJECTS := $(CORE_OBJECTS) $(call objects,src/rules/*.c src/batch/*.c src/tables/*.c)
-CLI_OBJECTS := $(call objects,src/cli/*.c src/protocol/*.c src/audit/*.c src/play/*.c)
+CLI_OBJECTS := $(call objects,src/cli/*.c src/protocol/*.c src/audit/*.c src/play/*.c src/serve/*.c)
 GEN_OBJECTS := $(call objects,gen/*.c)
 DISTRIBUTION_OBJECTS := $(call objects,gen/distribution/*.c)
 BENCH_OBJECTS := $(call objects,bench/*.c)
@@ -166,7 +167,7 @@ $(SHARED_LINK): $(SHARED_LIB)
 	$(Q)ln -sf $(<F) $@
 
 $(PROGRAM): $(CLI_OBJECTS) $(STATIC_LIB)
-	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/flags
 	$(link)
