@@ -86,8 +86,9 @@ STEPS_OBJECTS := $(call objects,tests/steps/*.c)
 DISTRIBUTION_TEST_OBJECTS := $(call objects,tests/distribution/*.c)
 MUTANTS_OBJECTS := $(call objects,tests/mutants/*.c)
 CROSS_OBJECTS := $(call objects,tests/cross/*.c)
+SERVE_LOAD_OBJECTS := $(call objects,tests/serve/*.c)
 TEST_OBJECTS := $(SUPPORT_OBJECTS) $(UNIT_OBJECTS) $(FULL_OBJECTS) $(STEPS_OBJECTS) \
-    $(DISTRIBUTION_TEST_OBJECTS) $(MUTANTS_OBJECTS) $(CROSS_OBJECTS)
+    $(DISTRIBUTION_TEST_OBJECTS) $(MUTANTS_OBJECTS) $(CROSS_OBJECTS) $(SERVE_LOAD_OBJECTS)
 OBJECTS := $(LIB_OBJECTS) $(CLI_OBJECTS) $(GEN_OBJECTS) $(DISTRIBUTION_OBJECTS) $(BENCH_OBJECTS) \
     $(TEST_OBJECTS)
 
@@ -105,6 +106,7 @@ STEPS := $(patsubst tests/steps/%.c,$(BUILD)/tests/steps-%,$(wildcard tests/step
 DISTRIBUTION_TEST := $(BUILD)/tests/distribution
 MUTANTS := $(BUILD)/tests/mutants
 CROSS := $(BUILD)/tests/cross
+SERVE_LOAD := $(BUILD)/tests/serve-load
 HEADER_TEST := $(BUILD)/tests/header
 
 # ---- Rules ------------------------------------------------------------------
@@ -133,6 +135,7 @@ $(DISTRIBUTION_OBJECTS): FOLDER_FLAGS = -Igen
 $(CLI_OBJECTS): FOLDER_FLAGS = -Isrc -pthread
 $(BENCH_OBJECTS): FOLDER_FLAGS = -pthread
 $(TEST_OBJECTS): FOLDER_FLAGS = -Itests
+$(SERVE_LOAD_OBJECTS): FOLDER_FLAGS =
 
 $(OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
 	@mkdir -p $(@D)
@@ -202,6 +205,9 @@ $(MUTANTS): $(MUTANTS_OBJECTS) $(SUPPORT_LIB)
 $(CROSS): $(CROSS_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,-static)
 
+$(SERVE_LOAD): $(SERVE_LOAD_OBJECTS)
+	$(call link,$(SERVE_LIBS))
+
 # The header has to be C++11 too; linked to the shared library, the program shows that what
 # the header promises is there.
 $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
@@ -234,6 +240,7 @@ SUITES = \
     'memcheck=BUILD=$(BUILD) tests/steps/memcheck.sh' \
     'cli=HANTEI=$(PROGRAM) tests/cli/run.sh' \
     'install=tests/install/run.sh' \
+    'serve=HANTEI=$(PROGRAM) tests/serve/run.py quick' \
     'distribution=BUILD=$(BUILD) tests/distribution/run.sh' \
     'bench=$(BENCH) --quick >/dev/null'
 
@@ -290,6 +297,8 @@ mutants: ## change one thing in each of some thousand real games: hantei audit h
 	@$(SUBMAKE) $(PROGRAM) $(MUTANTS)
 	@BUILD=$(BUILD) tests/mutants/run.sh
 
+include tests/serve/rules.mk
+
 BENCH_FOLDER := $(BUILD)/bench
 
 # The picture that the README shows is build/bench/speed.svg.
@@ -341,12 +350,14 @@ includedir ?= $(prefix)/include
 datarootdir ?= $(prefix)/share
 mandir ?= $(datarootdir)/man
 pkgconfigdir ?= $(libdir)/pkgconfig
+systemdunitdir ?= $(prefix)/lib/systemd/system
 INSTALL ?= install
 
 SHARED_FILE := $(notdir $(SHARED_LIB)).$(VERSION)
 INSTALLED = $(bindir)/hantei $(includedir)/hantei.h $(libdir)/libhantei.a \
     $(libdir)/$(SHARED_FILE) $(libdir)/$(notdir $(SHARED_LINK)) $(libdir)/libhantei.so \
-    $(pkgconfigdir)/hantei.pc $(mandir)/man1/hantei.1
+    $(pkgconfigdir)/hantei.pc $(mandir)/man1/hantei.1 \
+    $(systemdunitdir)/hantei.service $(systemdunitdir)/hantei.socket
 
 install: all ## install under PREFIX (in DESTDIR)
 	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(sort $(dir $(INSTALLED))))
@@ -359,6 +370,8 @@ install: all ## install under PREFIX (in DESTDIR)
 	$(Q)sed -e 's|@prefix@|$(prefix)|; s|@libdir@|$(libdir)|; s|@includedir@|$(includedir)|' \
 	    -e 's|@version@|$(VERSION)|' scripts/hantei.pc.in >$(DESTDIR)$(pkgconfigdir)/hantei.pc
 	$(Q)$(INSTALL) -m 644 src/cli/hantei.1 $(DESTDIR)$(mandir)/man1/hantei.1
+	$(Q)sed -e 's|@bindir@|$(bindir)|' scripts/hantei.service.in >$(DESTDIR)$(systemdunitdir)/hantei.service
+	$(Q)$(INSTALL) -m 644 scripts/hantei.socket $(DESTDIR)$(systemdunitdir)/hantei.socket
 
 uninstall: ## remove exactly what `make install` installs
 	$(Q)rm -f $(addprefix $(DESTDIR),$(INSTALLED))
@@ -378,4 +391,5 @@ check-format: ## fail where the layout differs from .clang-format
 	$(Q)clang-format --dry-run --Werror $(C_FILES)
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' \
+	    $(filter Makefile %.mk,$(MAKEFILE_LIST))

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that hantei needs, and says which and why.
 #
-#   scripts/install-deps.sh [GROUP...]    groups: build test full neon bench lint (default: all)
+#   scripts/install-deps.sh [GROUP...]    groups: build test full neon serve bench lint (default: all)
 #
 # Does nothing, quickly, where everything is there. Works as root and through sudo.
 set -euo pipefail
@@ -25,6 +25,9 @@ test   pkgconf               proves that an installed library is found
 test   valgrind              counts instructions and follows undefined bytes through the judges
 test   jq                    reads the JSON that the command line writes
 test   bsdutils              script(1): a terminal for the command-line tests
+test   python3               clients of the server in its tests
+serve  socat                 the server's client in a shell
+serve  nodejs                the server's client in Node
 full   clang                 the second compiler
 neon   gcc-aarch64-linux-gnu compiles the NEON kernel
 neon   libc6-dev-arm64-cross the C library of its tests
@@ -98,7 +101,7 @@ install_with_retries() {
 
 main() {
     local groups=("$@") rows name reason names=()
-    [[ $# -gt 0 ]] || groups=(build test full neon bench lint)
+    [[ $# -gt 0 ]] || groups=(build test full neon serve bench lint)
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
         say 'not a Debian system; hantei needs what these packages hold:'
         packages

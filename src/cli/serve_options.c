@@ -81,8 +81,9 @@ static bool read_number(size_t *out, size_t i, const char *text)
     if (ok)
         *out = number;
     else
-        complain_of_usage("serve", OPTIONS[i].kind == MODE ? "--%s takes %s from %lo to %lo, not '%s'"
-                                                           : "--%s takes %s from %lu to %lu, not '%s'",
+        complain_of_usage("serve",
+                          OPTIONS[i].kind == MODE ? "--%s takes %s from %lo to %lo, not '%s'"
+                                                  : "--%s takes %s from %lu to %lu, not '%s'",
                           OPTIONS[i].name, OPTIONS[i].what, least, most, text);
     return ok;
 }

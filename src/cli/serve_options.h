@@ -15,8 +15,8 @@ typedef struct serve_options {
 const char *serve_option_name(size_t i);
 int serve_option_has_value(size_t i);
 
-/* Fills the settings, with what holds where nothing is told; but for `threads`, which is not told here. False,
- * with a message, where an option's text cannot be. */
+/* Fills the settings, with what holds where nothing is told; but for `threads`, which is not told here.
+ * False, with a message, where an option's text cannot be. */
 bool serve_options_read(serve_settings *settings, const serve_options *given);
 
 #endif

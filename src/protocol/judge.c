@@ -386,7 +386,8 @@ static bool make_question(question *q, const struct op *op, protocol_problem *pr
                                     (!op->make || op->make(q, problem)));
 }
 
-protocol_outcome protocol_serve(yajl_gen out, const char *line, size_t length, const protocol_service *service)
+protocol_outcome protocol_serve(yajl_gen out, const char *line, size_t length,
+                                const protocol_service *service)
 {
     question q;
     protocol_problem problem;

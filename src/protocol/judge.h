@@ -9,8 +9,8 @@
 /* Judges a line and gives its answer to `out`, as one JSON object. False where the answer is an error. */
 bool protocol_judge(yajl_gen out, const char *line, size_t length);
 
-/* Whoever answers, where it is asked about itself: the ops `health` and `stats`, which take nothing but an `id`.
- * The functions write the members of the answer. */
+/* Whoever answers, where it is asked about itself: the ops `health` and `stats`, which take nothing but an
+ * `id`. The functions write the members of the answer. */
 typedef struct protocol_service {
     void (*health)(yajl_gen out, void *self);
     void (*stats)(yajl_gen out, void *self);
@@ -24,7 +24,8 @@ typedef struct protocol_outcome {
 } protocol_outcome;
 
 /* The same for a service. */
-protocol_outcome protocol_serve(yajl_gen out, const char *line, size_t length, const protocol_service *service);
+protocol_outcome protocol_serve(yajl_gen out, const char *line, size_t length,
+                                const protocol_service *service);
 
 /* What a service says when it ends a connection, or takes none: an error without a request. */
 void protocol_refuse(yajl_gen out, const char *code, const char *message);

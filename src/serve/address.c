@@ -13,7 +13,8 @@
 bool problem_of_system(serve_problem *problem, const char *verb, const char *object, int error)
 {
     problem->is_usage = false;
-    snprintf(problem->message, sizeof problem->message, "cannot %s %.200s: %s", verb, object, strerror(error));
+    snprintf(problem->message, sizeof problem->message, "cannot %s %.200s: %s", verb, object,
+             strerror(error));
     return false;
 }
 
@@ -77,12 +78,13 @@ static bool all_are_loopback(const struct addrinfo *found)
 bool address_find(struct addrinfo **found, const char *option, const char *text, bool allow_remote,
                   serve_problem *problem)
 {
-    const struct addrinfo wanted = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE};
+    const struct addrinfo wanted = {
+        .ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE};
     char host[HOST_TEXT];
     const char *port;
     if (!split(host, &port, text))
-        return problem_of_usage(problem, "%s takes HOST:PORT, such as 127.0.0.1:7777 or [::1]:7777, not '%.200s'",
-                                option, text);
+        return problem_of_usage(
+            problem, "%s takes HOST:PORT, such as 127.0.0.1:7777 or [::1]:7777, not '%.200s'", option, text);
     const int error = getaddrinfo(host[0] ? host : "127.0.0.1", port, &wanted, found);
     if (error)
         return problem_of_usage(problem, "%s %.200s: %s", option, text, gai_strerror(error));

@@ -7,14 +7,15 @@
 #include <netdb.h>
 
 /* Finds the addresses of HOST:PORT, [HOST]:PORT with an IPv6 address, or PORT on this machine's loopback.
- * Refuses those that other machines reach, unless `allow_remote`. `option` is the option that it came with, for
- * the message. The caller gives *found to freeaddrinfo(). On failure fills *problem and returns false. */
+ * Refuses those that other machines reach, unless `allow_remote`. `option` is the option that it came with,
+ * for the message. The caller gives *found to freeaddrinfo(). On failure fills *problem and returns false. */
 bool address_find(struct addrinfo **found, const char *option, const char *text, bool allow_remote,
                   serve_problem *problem);
 
 enum { ADDRESS_TEXT = 128 };
 
-/* Writes the address that a socket is bound to: "127.0.0.1:7777", "[::1]:7777" or the path of a Unix socket. */
+/* Writes the address that a socket is bound to: "127.0.0.1:7777", "[::1]:7777" or the path of a Unix socket.
+ */
 void address_of_socket(char out[ADDRESS_TEXT], int fd);
 
 /* Fills *problem with `cannot VERB OBJECT: reason`, the reason being that of an errno, and returns false. */

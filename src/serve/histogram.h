@@ -36,8 +36,8 @@ void histogram_merge(histogram *into, const histogram *from);
 uint64_t histogram_count(const histogram *h);
 uint64_t histogram_below(const histogram *h, unsigned octave);
 
-/* The time, in ns, that a share of them (0.5 for the median) did not exceed, to the end of its bucket; 0 where
- * nothing was counted. */
+/* The time, in ns, that a share of them (0.5 for the median) did not exceed, to the end of its bucket; 0
+ * where nothing was counted. */
 uint64_t histogram_quantile(const histogram *h, double share);
 
 #endif

@@ -70,8 +70,8 @@ bool listeners_open_tcp(listeners *all, const char *option, const char *text, bo
 static bool is_served(const struct sockaddr_un *address)
 {
     const int fd = new_socket(AF_UNIX);
-    const bool refused =
-        fd >= 0 && connect(fd, (const struct sockaddr *)address, sizeof *address) != 0 && errno == ECONNREFUSED;
+    const bool refused = fd >= 0 && connect(fd, (const struct sockaddr *)address, sizeof *address) != 0 &&
+                         errno == ECONNREFUSED;
     if (fd >= 0)
         close(fd);
     return !refused;
@@ -140,7 +140,8 @@ static bool take_inherited(listeners *all, serve_problem *problem)
     const int count = systemd_sockets();
     for (int fd = SYSTEMD_FIRST_FD; fd < SYSTEMD_FIRST_FD + count; fd++) {
         if (!is_listening_stream(fd))
-            return problem_of_usage(problem, "descriptor %d of LISTEN_FDS is no stream socket that listens", fd);
+            return problem_of_usage(problem, "descriptor %d of LISTEN_FDS is no stream socket that listens",
+                                    fd);
         fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
         if (!add(all, fd, true, problem))
             return false;
@@ -153,7 +154,8 @@ static bool take_inherited(listeners *all, serve_problem *problem)
 static bool open_all(listeners *all, const serve_settings *settings, serve_problem *problem)
 {
     return take_inherited(all, problem) &&
-           (!settings->socket || open_unix(all, settings->socket, (unsigned)settings->socket_mode, problem)) &&
+           (!settings->socket ||
+            open_unix(all, settings->socket, (unsigned)settings->socket_mode, problem)) &&
            (!settings->tcp ||
             listeners_open_tcp(all, "--tcp", settings->tcp, settings->allow_remote, problem));
 }

@@ -14,9 +14,9 @@ bool log_reopen(void);
 
 void log_close(void);
 
-/* Begins a line, and ends it: between these the caller writes its members, and no other thread writes. `level`
- * is "info", "warning" or "error". A line is written at once, and lost where that fails. Of more than a hundred
- * in a second the rest is left out, and counted in a line of its own. */
+/* Begins a line, and ends it: between these the caller writes its members, and no other thread writes.
+ * `level` is "info", "warning" or "error". A line is written at once, and lost where that fails. Of more than
+ * a hundred in a second the rest is left out, and counted in a line of its own. */
 yajl_gen log_begin(const char *level, const char *event);
 void log_end(void);
 

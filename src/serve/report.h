@@ -13,7 +13,7 @@ typedef struct report {
     const acceptor *acceptor;
     const worker *workers;
     unsigned worker_count;
-    uint64_t started; /* in ns of uv_hrtime() */
+    uint64_t started;     /* in ns of uv_hrtime() */
     long long started_at; /* in seconds since 1970 */
     char digest[HANTEI_DIGEST_TEXT];
     atomic_bool is_draining;

@@ -133,7 +133,8 @@ static bool open_pid_file(server *s, const char *path, serve_problem *problem)
     if (!path || s->pid_file)
         return true;
     if (errno == EEXIST)
-        return problem_of_usage(problem, "%.200s belongs to process %ld, which is running", path, (long)other);
+        return problem_of_usage(problem, "%.200s belongs to process %ld, which is running", path,
+                                (long)other);
     return problem_of_system(problem, "write", path, errno);
 }
 
@@ -164,8 +165,7 @@ static void begin_report(server *s)
                          .started = uv_hrtime(),
                          .started_at = (long long)time(NULL)};
     hantei_tables_digest(s->report.digest);
-    s->all.service = (protocol_service){
-        .health = report_health, .stats = report_stats, .self = &s->report};
+    s->all.service = (protocol_service){.health = report_health, .stats = report_stats, .self = &s->report};
     s->metrics.report = &s->report;
 }
 

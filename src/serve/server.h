@@ -10,10 +10,10 @@ typedef enum serve_outcome {
     SERVE_FAILED      /* it could not start; the problem says why */
 } serve_outcome;
 
-/* Serves until SIGTERM or SIGINT comes. Then no connection is accepted any more; every request is answered whose
- * line had reached one of the server's sockets by then, and nothing that comes later; each connection is closed
- * when its client has taken its answers, or the time to drain is up, or a second signal comes. SIGHUP opens the
- * log again. One server in a process, once. */
+/* Serves until SIGTERM or SIGINT comes. Then no connection is accepted any more; every request is answered
+ * whose line had reached one of the server's sockets by then, and nothing that comes later; each connection
+ * is closed when its client has taken its answers, or the time to drain is up, or a second signal comes.
+ * SIGHUP opens the log again. One server in a process, once. */
 serve_outcome serve_run(const serve_settings *settings, serve_problem *problem);
 
 #endif

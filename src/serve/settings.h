@@ -12,11 +12,11 @@ typedef struct serve_settings {
     const char *metrics; /* HOST:PORT */
     const char *pid_file;
     const char *log_file;
-    bool allow_remote;      /* addresses that are not of this machine alone */
-    size_t socket_mode;     /* permissions of the Unix socket */
-    size_t threads;         /* that answer */
-    size_t max_line;        /* bytes of a request, its LF or CR LF not counted */
-    size_t max_in_flight;   /* requests of a connection whose answers its client has not taken */
+    bool allow_remote;    /* addresses that are not of this machine alone */
+    size_t socket_mode;   /* permissions of the Unix socket */
+    size_t threads;       /* that answer */
+    size_t max_line;      /* bytes of a request, its LF or CR LF not counted */
+    size_t max_in_flight; /* requests of a connection whose answers its client has not taken */
     size_t max_connections;
     size_t max_memory;    /* bytes that all connections hold together */
     size_t idle_seconds;  /* without a request; 0 for ever */

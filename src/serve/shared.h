@@ -10,13 +10,13 @@
 
 typedef struct shared {
     const serve_settings *settings;
-    protocol_service service; /* answers health and stats; any thread may ask */
+    protocol_service service;  /* answers health and stats; any thread may ask */
     atomic_size_t connections; /* open, from when they are accepted */
     atomic_size_t memory;      /* bytes that they hold */
 } shared;
 
-/* Takes memory for a connection from the heap; NULL where that would be more than all may hold, or where there
- * is none. shared_free() gives it back, of the same size; NULL is of none. */
+/* Takes memory for a connection from the heap; NULL where that would be more than all may hold, or where
+ * there is none. shared_free() gives it back, of the same size; NULL is of none. */
 void *shared_alloc(shared *all, size_t size);
 void shared_free(shared *all, void *memory, size_t size);
 

@@ -1,5 +1,5 @@
-/* What systemd tells a service and is told by it: sd_listen_fds(3) and sd_notify(3), whose protocols are a few
- * lines each. */
+/* What systemd tells a service and is told by it: sd_listen_fds(3) and sd_notify(3), whose protocols are a
+ * few lines each. */
 #ifndef HANTEI_SERVE_SYSTEMD_H
 #define HANTEI_SERVE_SYSTEMD_H
 

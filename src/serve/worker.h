@@ -24,8 +24,8 @@ typedef struct worker {
     char *input;             /* the beginning of a line and WORKER_READ bytes */
     yajl_gen answers;        /* of the connection that is being answered */
     stats stats;
-    bool is_ending;          /* no connection comes any more */
-    size_t broken;           /* connections that had answers to take when the time to drain was up */
+    bool is_ending; /* no connection comes any more */
+    size_t broken;  /* connections that had answers to take when the time to drain was up */
     atomic_bool has_ended;
     uv_async_t *ended; /* is told then */
 

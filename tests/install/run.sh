@@ -54,7 +54,7 @@ expected_files() {
     local version=$1
     printf './opt/hantei/%s\n' bin/hantei include/hantei.h lib/libhantei.a lib/libhantei.so \
         "lib/libhantei.so.${version%%.*}" "lib/libhantei.so.$version" lib/pkgconfig/hantei.pc \
-        share/man/man1/hantei.1 | sort
+        share/man/man1/hantei.1 lib/systemd/system/hantei.service lib/systemd/system/hantei.socket | sort
 }
 
 check 'make install' run_make install

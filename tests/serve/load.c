@@ -3,16 +3,16 @@
  *   load ADDRESS REQUESTS ANSWERS turns CONNECTIONS SECONDS WINDOW
  *   load ADDRESS REQUESTS ANSWERS open CONNECTIONS SECONDS RATE
  *
- * ADDRESS is HOST:PORT or the path of a Unix socket. REQUESTS has objects, a line each, without an id, and ANSWERS
- * what `hantei judge` says to them.
+ * ADDRESS is HOST:PORT or the path of a Unix socket. REQUESTS has objects, a line each, without an id, and
+ * ANSWERS what `hantei judge` says to them.
  *
- * `turns`: each connection has WINDOW requests under way, and sends another for each answer: as fast as the server
- * goes. `open`: RATE requests a second are sent whether or not there are answers, in turn on all connections, some
- * every 100 microseconds; a time is counted from when the request ought to have been sent, so that one that waits
- * because the load program or a socket was busy counts in full.
+ * `turns`: each connection has WINDOW requests under way, and sends another for each answer: as fast as the
+ * server goes. `open`: RATE requests a second are sent whether or not there are answers, in turn on all
+ * connections, some every 100 microseconds; a time is counted from when the request ought to have been sent,
+ * so that one that waits because the load program or a socket was busy counts in full.
  *
- * Prints connections, requests, requests a second, and p50, p99, p99.9 and the longest time in microseconds. Exits
- * 1 where an answer is missing or wrong, or a connection was lost. */
+ * Prints connections, requests, requests a second, and p50, p99, p99.9 and the longest time in microseconds.
+ * Exits 1 where an answer is missing or wrong, or a connection was lost. */
 #define _GNU_SOURCE
 
 #include <errno.h>
@@ -120,8 +120,8 @@ static void ask(struct client *c, uint64_t since)
 {
     char text[LINE_ROOM + 64];
     const uint64_t id = load.ids++;
-    const int length =
-        snprintf(text, sizeof text, "{\"id\":%llu,%s\n", (unsigned long long)id, load.requests[id % load.lines] + 1);
+    const int length = snprintf(text, sizeof text, "{\"id\":%llu,%s\n", (unsigned long long)id,
+                                load.requests[id % load.lines] + 1);
     uv_buf_t buffer = uv_buf_init(text, (unsigned)length);
     remember(c, (struct sent){.id = id, .since = since});
     const int taken = uv_try_write(&c->uv.stream, &buffer, 1);
@@ -195,8 +195,8 @@ static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *room)
 
 /* ---- Sending ------------------------------------------------------------------- */
 
-/* How many requests ought to have been sent after so many ticks; and the first tick after which number id ought to
- * have been. */
+/* How many requests ought to have been sent after so many ticks; and the first tick after which number id
+ * ought to have been. */
 static uint64_t due(uint64_t ticks)
 {
     return (uint64_t)(load.rate * (double)ticks * TICK_NS / 1e9);
@@ -309,7 +309,8 @@ static void begin_one(void)
     uv_tcp_init(load.loop, &c->uv.tcp);
     uv_tcp_nodelay(&c->uv.tcp, 1);
     c->uv.handle.data = c;
-    check("connect", uv_tcp_connect(&c->connect, &c->uv.tcp, (const struct sockaddr *)&address, on_connected));
+    check("connect",
+          uv_tcp_connect(&c->connect, &c->uv.tcp, (const struct sockaddr *)&address, on_connected));
 }
 
 static void connect_all(void)

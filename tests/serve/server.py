@@ -14,7 +14,6 @@ HANTEI = os.path.realpath(os.environ.get("HANTEI", HERE / "../../build/hantei"))
 IS_SANITIZED = "sanitize" in HANTEI
 TIMEOUT = 30  # seconds for anything: far more than is needed, so that a hang is a failure and not a hang
 
-HEALTH = b'{"op":"health"}\n'
 WAITS = b'{"op":"waits","hand":"1122z"}\n'
 WAITS_ANSWER = (b'{"tenpai":true,"shape":"12z","effective":"12z",'
                 b'"kinds":{"1z":["shanpon"],"2z":["shanpon"]},"furiten":[]}\n')
