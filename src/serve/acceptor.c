@@ -117,15 +117,20 @@ int acceptor_start(acceptor *a, uv_loop_t *loop)
     return 0;
 }
 
+/* Accepts those that wait at a socket nobody else will accept from. */
+static void accept_rest(acceptor *a, const listener *own)
+{
+    for (unsigned n = 0; !own->is_inherited && n < SOMAXCONN && accept_one(a, own->fd); n++)
+        continue;
+}
+
 void acceptor_end(acceptor *a)
 {
     listeners_hide(a->listeners);
-    for (unsigned i = 0; i < a->listeners->count; i++) {
-        const listener *own = &a->listeners->at[i];
-        for (unsigned n = 0; !own->is_inherited && n < SOMAXCONN && accept_one(a, own->fd); n++)
-            continue;
+    for (unsigned i = 0; i < a->listeners->count; i++)
+        accept_rest(a, &a->listeners->at[i]);
+    for (unsigned i = 0; i < a->listeners->count; i++)
         uv_close((uv_handle_t *)&a->polls[i], NULL);
-    }
     uv_close((uv_handle_t *)&a->retry, NULL);
     listeners_close(a->listeners);
 }

@@ -4,14 +4,14 @@
 #
 #   HANTEI=build/hantei LOAD=build/tests/serve-load tests/serve/load.sh
 #
-# SECONDS_EACH (5) is how long each row is measured, ROUNDS (3) how often; of the rounds the one with the middle
+# SECONDS_EACH (3) is how long each row is measured, ROUNDS (3) how often; of the rounds the one with the middle
 # p99 is shown. All ends within some minutes.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
 hantei=${HANTEI:-$here/../../build/hantei}
 load=${LOAD:-$here/../../build/tests/serve-load}
-seconds=${SECONDS_EACH:-5}
+seconds=${SECONDS_EACH:-3}
 rounds=${ROUNDS:-3}
 threads=$(nproc)
 work=$(mktemp -d)

@@ -33,6 +33,17 @@ class Client:
     def send(self, data):
         self.socket.sendall(data)
 
+    def send_all_it_takes(self, seconds=0.4):
+        """Sends whole requests, reading nothing, until the server takes no more for a while. Returns how many."""
+        sent = 0
+        self.socket.settimeout(seconds)
+        try:
+            while True:
+                sent += self.socket.send(WAITS * 100)
+        except TimeoutError:
+            self.socket.settimeout(TIMEOUT)
+        return sent // len(WAITS)
+
     def line(self):
         """The next line with its LF, or what is left at the end."""
         while b"\n" not in self.left:

@@ -137,19 +137,12 @@ class End(unittest.TestCase):
         """The same where the client takes its time, and the server had not read all it was sent."""
         with Server("--drain", "20") as server:
             client = server.connect()
-            client.socket.settimeout(0.3)
-            sent = 0
-            try:
-                while True:
-                    sent += client.socket.send(WAITS * 100)
-            except TimeoutError:
-                pass
-            client.socket.settimeout(30)
+            sent = client.send_all_it_takes()
             server.signal(signal.SIGTERM)
             server.wait_for("draining")
             time.sleep(0.5)
             found = client.rest()
-            self.assertEqual(found, [WAITS_ANSWER] * (sent // len(WAITS)))
+            self.assertEqual(found, [WAITS_ANSWER] * sent)
             client.close()
             self.assertEqual(server.ended(), 0)
 
@@ -171,16 +164,29 @@ class End(unittest.TestCase):
                     self.assertGreater(least, 0)
                     self.assertGreaterEqual(talker.answered, least)
 
+    def test_without_descriptors(self):
+        """Who has been accepted is answered, also where others could not be."""
+        with Server(command=("prlimit", "--nofile=40:40")) as server:
+            clients = [Client(server.addresses[i % 2]) for i in range(100)]
+            for client in clients:
+                client.send(WAITS)
+            server.wait_for("accept-paused")
+            server.signal(signal.SIGTERM)
+            answered = 0
+            for client in clients:
+                try:
+                    answered += client.rest() == [WAITS_ANSWER]
+                except ConnectionResetError:
+                    pass
+                client.close()
+            self.assertGreater(answered, 15)
+            self.assertEqual(server.ended(), 0)
+
     def test_not_for_ever(self):
         """A client that never reads is left behind, and the exit code says so."""
         with Server("--drain", "1", "--stall", "60", wanted_exit=1) as server:
             with server.connect() as client:
-                client.socket.settimeout(0.3)
-                try:
-                    while True:
-                        client.socket.send(WAITS * 100)
-                except TimeoutError:
-                    pass
+                client.send_all_it_takes()
                 began = time.monotonic()
                 server.signal(signal.SIGTERM)
                 self.assertEqual(server.ended(), 1)
@@ -190,12 +196,7 @@ class End(unittest.TestCase):
     def test_second_signal(self):
         for number in (signal.SIGTERM, signal.SIGINT):
             with Server("--drain", "60", "--stall", "60", wanted_exit=1) as server, server.connect() as client:
-                client.socket.settimeout(0.3)
-                try:
-                    while True:
-                        client.socket.send(WAITS * 100)
-                except TimeoutError:
-                    pass
+                client.send_all_it_takes()
                 server.signal(number)
                 server.wait_for("draining")
                 began = time.monotonic()

@@ -80,7 +80,7 @@ class Limits(unittest.TestCase):
         """A client that sends without reading is held up; the server neither grows nor keeps others waiting."""
         with Server("--stall", "60") as server, server.connect() as client:
             before = server.memory()
-            sent = self.send_all_it_takes(client)
+            sent = client.send_all_it_takes()
             self.assertGreater(sent, 1000)
             began = time.monotonic()
             stats = server.stats()
@@ -89,27 +89,13 @@ class Limits(unittest.TestCase):
             self.assertLess(stats["ops"]["waits"], sent)
             if not IS_SANITIZED:
                 self.assertLess(server.memory() - before, 2 * MIB)
-            client.socket.setblocking(True)
             self.assertEqual(client.lines(sent), [WAITS_ANSWER] * sent)
             self.assertEqual(client.ask({"op": "health"})["status"], "ok")
-
-    @staticmethod
-    def send_all_it_takes(client):
-        """Sends whole requests until the server takes no more for a while. Returns how many."""
-        client.socket.settimeout(0.5)
-        sent = 0
-        try:
-            while True:
-                sent += client.socket.send(WAITS * 1000)
-        except TimeoutError:
-            pass
-        client.socket.settimeout(30)
-        return sent // len(WAITS)
 
     def test_slow_reader_for_too_long(self):
         with Server("--stall", "1", "--max-in-flight", "64") as server:
             with server.connect() as client:
-                self.send_all_it_takes(client)
+                client.send_all_it_takes()
                 ended = server.wait_for("connection-ended")
                 self.assertEqual(ended["reason"], "slow-reader")
                 found = client.rest()
