@@ -373,7 +373,6 @@ void connection_drain(connection *c)
 void connection_refuse(int fd, const char *code, const char *message)
 {
     const unsigned char *text;
-    char unread[4096];
     size_t length;
     yajl_gen line = yajl_gen_alloc(NULL);
     if (line) {
@@ -384,7 +383,6 @@ void connection_refuse(int fd, const char *code, const char *message)
         yajl_gen_free(line);
     }
     shutdown(fd, SHUT_WR);
-    recv(fd, unread, sizeof unread, MSG_DONTWAIT); /* what is closed unread takes the line back */
     close(fd);
 }
 

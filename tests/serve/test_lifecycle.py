@@ -133,6 +133,20 @@ class End(unittest.TestCase):
                 with self.assertRaises(OSError):
                     Client(server.tcp)
 
+    def test_answers_those_who_wait_to_be_accepted(self):
+        """Also those that have connected and asked while the server looked elsewhere."""
+        with Server() as server:
+            server.signal(signal.SIGSTOP)
+            clients = [Client(server.addresses[i % 2]) for i in range(400)]
+            for client in clients:
+                client.send(WAITS)
+            server.signal(signal.SIGTERM)
+            server.signal(signal.SIGCONT)
+            for client in clients:
+                self.assertEqual(client.rest(), [WAITS_ANSWER])
+                client.close()
+            self.assertEqual(server.ended(), 0)
+
     def test_answers_what_waits_for_its_reader(self):
         """The same where the client takes its time, and the server had not read all it was sent."""
         with Server("--drain", "20") as server:
