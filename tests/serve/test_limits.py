@@ -28,13 +28,15 @@ class Options(unittest.TestCase):
         self.refuses(2, "--socket takes no empty text", "--socket", "")
         self.refuses(2, "option '--socket' needs a value", "--socket")
         self.refuses(2, "serve has no option --seed", "--tcp", "0", "--seed", "1")
-        for text in ("x", "127.0.0.1", "127.0.0.1:", ":x", "127.0.0.1:65536", "::1:80", "1:2:3", "127.0.0.1:-1", "[]:1x"):
+        for text in ("x", "127.0.0.1", "127.0.0.1:", ":x", "127.0.0.1:65536", "::1:80", "1:2:3", "127.0.0.1:-1",
+                     "[]:1x"):
             self.refuses(2, f"--tcp takes HOST:PORT, such as 127.0.0.1:7777 or [::1]:7777, not '{text}'", "--tcp", text)
         for name, least, most in (("connections", 1, 1000000), ("in-flight", 1, 1000000)):
             for text in ("0", "1000001", "x", "-1", "1K", ""):
                 self.refuses(2, f"from {least} to {most}, not '{text}'", "--tcp", "0", f"--max-{name}", text)
         for text in ("255", "2M", "1KK", "K", "1.5K", "", "99999999999999999999G"):
-            self.refuses(2, f"--max-line takes a size from 256 to 1048576, not '{text}'", "--tcp", "0", "--max-line", text)
+            self.refuses(2, f"--max-line takes a size from 256 to 1048576, not '{text}'",
+                         "--tcp", "0", "--max-line", text)
         self.refuses(2, "permissions in octal from 0 to 777, not '888'", "--tcp", "0", "--socket-mode", "888")
         self.refuses(2, "--stall takes seconds from 1 to 1000000, not '0'", "--tcp", "0", "--stall", "0")
 
