@@ -90,7 +90,7 @@ SERVE_LOAD_OBJECTS := $(call objects,tests/serve/*.c)
 TEST_OBJECTS := $(SUPPORT_OBJECTS) $(UNIT_OBJECTS) $(FULL_OBJECTS) $(STEPS_OBJECTS) \
     $(DISTRIBUTION_TEST_OBJECTS) $(MUTANTS_OBJECTS) $(CROSS_OBJECTS) $(SERVE_LOAD_OBJECTS)
 OBJECTS := $(LIB_OBJECTS) $(CLI_OBJECTS) $(GEN_OBJECTS) $(DISTRIBUTION_OBJECTS) $(BENCH_OBJECTS) \
-    $(TEST_OBJECTS)
+    $(TEST_OBJECTS) $(call objects,tests/pg/*.c)
 
 STATIC_LIB := $(BUILD)/libhantei.a
 SHARED_LIB := $(BUILD)/libhantei.so
@@ -215,6 +215,8 @@ $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_
 	$(call say,CXX)
 	$(Q)$(CXX) -std=c++11 $(filter-out -Wconversion,$(WARNINGS)) -Iinclude -o $@ $< \
 	    -L$(BUILD) -lhantei -Wl,-rpath,$(abspath $(BUILD))
+
+include src/pg/rules.mk
 
 # ---- Targets ----------------------------------------------------------------
 
