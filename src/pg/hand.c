@@ -15,13 +15,11 @@
 enum {
     COUNT_BITS = 3,
     COUNT_MASK = 7,
-    SUITS = 4,
     SUIT_TILES = 9,
     SUIT_BITS = COUNT_BITS * SUIT_TILES,
     REDS_SHIFT = 2 * SUIT_BITS,
     SUITS_WITH_REDS = 3,
-    WORD_BYTES = 8,
-    ROOM = 3 * SUIT_TILES + WORD_BYTES /* counts are written eight at a time */
+    WORD_BYTES = 8
 };
 
 static const unsigned KIND_BITS = 3, TILE_BITS = 6, TILE_MASK = 63;
@@ -70,20 +68,21 @@ static inline uint64 spread(uint64 suit)
     return (suit | suit << 5) & UINT64CONST(0x0707070707070707);
 }
 
-static inline void load_suit(uint8 *counts, uint64 suit)
+/* A lane of a hand, as hantei.h has it: a count for each rank, and zeros behind. */
+static inline void load_suit(uint8 *lane, uint64 suit)
 {
-    store_word(counts, spread(suit), WORD_BYTES);
-    counts[SUIT_TILES - 1] = (uint8)(suit >> COUNT_BITS * (SUIT_TILES - 1) & COUNT_MASK);
+    store_word(lane, spread(suit), WORD_BYTES);
+    store_word(lane + WORD_BYTES, suit >> COUNT_BITS * WORD_BYTES & COUNT_MASK, WORD_BYTES);
 }
 
-static inline hantei_status load_tiles(hantei_hand *out, tile_words words)
+/* Written straight into the lanes: a constructor would take as long again as judging the hand. What is stored
+ * was read by hantei_parse(), and the judges take any bytes. */
+static inline void load_tiles(hantei_hand *out, tile_words words)
 {
-    uint8 counts[ROOM];
-    load_suit(counts, words.low);
-    load_suit(counts + SUIT_TILES, words.low >> SUIT_BITS);
-    load_suit(counts + 2 * SUIT_TILES, words.high);
-    store_word(counts + 3 * SUIT_TILES, spread(words.high >> SUIT_BITS), WORD_BYTES);
-    return hantei_hand_from_counts(out, counts);
+    load_suit(out->lane[0], words.low);
+    load_suit(out->lane[1], words.low >> SUIT_BITS);
+    load_suit(out->lane[2], words.high);
+    load_suit(out->lane[3], words.high >> SUIT_BITS);
 }
 
 static uint64 suit_bits(const uint8 *counts, unsigned suit)
@@ -161,7 +160,10 @@ bool hand_load_seat(hantei_seat *out, hand_bytes stored)
     if (stored.size < HAND_TILE_BYTES || stored.size > HAND_MOST_BYTES || stored.size % HAND_MELD_BYTES)
         return false;
     const tile_words words = load_words(stored.bytes);
-    if (load_tiles(&out->hand, words) != HANTEI_OK)
+    uint8 counts[HANTEI_TILES];
+    load_tiles(&out->hand, words);
+    hantei_hand_counts(&out->hand, counts);
+    if (hantei_hand_from_counts(&out->hand, counts) != HANTEI_OK)
         return false;
     for (unsigned suit = 0; suit < SUITS_WITH_REDS; suit++)
         out->reds[suit] = (uint8)(words.low >> (REDS_SHIFT + COUNT_BITS * suit) & COUNT_MASK);

@@ -1,0 +1,154 @@
+#!/usr/bin/env bash
+# The extension on one server of the test's own: pg_regress, the corpus loaded by COPY and judged in SQL, the
+# fingerprint, memory over ten million calls, dump and restore, logs by one pipe. Closes with `N passed, N failed`.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+source tests/cli/expect.sh
+source tests/pg/servers.sh
+
+corpus=${HANTEI_CORPUS:-../shared/corpus}
+hantei=$BUILD/hantei
+fingerprint=$BUILD/tests/pg-fingerprint
+
+# ---- The module -----------------------------------------------------------------------
+
+# Modules are loaded so that names of the server come first: none may be meant for a library.
+test_symbols() {
+    local module=$work/stage/$("$PG_CONFIG" --pkglibdir)/hantei.so library shared
+    shared=$(comm -12 <(nm -D --undefined-only "$module" | awk '$2 ~ /^(json|yajl)_/ { sub(/@.*/, "", $2); print $2 }' | sort) \
+        <(nm -D --defined-only "$pg_bin/postgres" | awk '{ print $3 }' | sort))
+    same 'no function of jansson or yajl that the server has too' '' "$shared"
+    library=$(ldd "$module" | grep -c jemalloc || true)
+    same 'no jemalloc in the server' 0 "$library"
+    same 'only functions for SQL are seen outside' '' \
+        "$(nm -D --defined-only "$module" | awk '$3 !~ /^(pg_|Pg_magic_func)/ { print $3 }')"
+}
+
+# ---- pg_regress -----------------------------------------------------------------------
+
+# regress NAME: the script makes what it needs; all but two begin with the extension.
+regress() {
+    local name=$1 load=(--load-extension=hantei)
+    [[ $name != install && $name != upgrade ]] || load=()
+    if as_owner "$(dirname "$("$PG_CONFIG" --pgxs)")/../test/regress/pg_regress" --bindir="$pg_bin" \
+        --inputdir="$work/regress" --outputdir="$work/regress" --host="$work" --port="$(server_port one)" \
+        --user="$PGUSER" --dbname="regress_$name" "${load[@]}" "$name" >"$work/regress.out" 2>&1; then
+        pass
+    else
+        fail "pg_regress $name" "$(cat "$work/regress/regression.diffs" "$work/regress.out" 2>/dev/null)"
+    fi
+}
+
+test_regress() {
+    local script
+    mkdir -p "$work/regress"
+    cp -r tests/pg/sql tests/pg/expected "$work/regress"
+    [[ $(id -u) -ne 0 ]] || chown -R "$pg_owner": "$work/regress"
+    for script in tests/pg/sql/*.sql; do
+        regress "$(basename "$script" .sql)"
+    done
+}
+
+# ---- The fingerprint ------------------------------------------------------------------
+
+test_fingerprint() {
+    local found
+    sql one -c 'CREATE TABLE stream (number integer, hand hand)'
+    "$fingerprint" ask | sql one -c 'COPY stream FROM STDIN'
+    found=$(sql one -f tests/pg/answers.sql | "$fingerprint" digest) || true
+    same 'fingerprint of all answers, asked in SQL' "$(awk '$2 == "FINGERPRINT" { sub(/^0x/, "", $3); sub(/u$/, "", $3); print $3 }' \
+        tests/support/fingerprint.h)" "$found"
+    printf 'fingerprint %s of %s hands, and %s buffers that are none\n' "$found" \
+        "$(sql one -c 'SELECT count(hand) FROM stream')" "$(sql one -c 'SELECT count(*) - count(hand) FROM stream')"
+}
+
+# ---- The corpus -----------------------------------------------------------------------
+
+# load TABLE: all columns as text, by COPY, from the file of that name.
+load() {
+    local file=$corpus/tsv/$1.tsv columns
+    columns=$(head -1 "$file" | sed -E 's/([^\t]+)/"\1" text/g; s/\t/, /g')
+    sql one -c "CREATE UNLOGGED TABLE $1 ($columns)" -c "COPY $1 FROM STDIN WITH (FORMAT text, HEADER match)" <"$file"
+}
+
+# judged NAME: a query of tests/pg/corpus, which gives rows judged, rows that differ, and the first of these.
+judged() {
+    local rows differ example
+    IFS='|' read -r rows differ example < <(sql one -f "tests/pg/corpus/$1.sql")
+    if [[ ${rows:-0} -gt 0 && $differ == 0 ]]; then
+        pass
+        printf 'corpus, %s: %s rows judged in SQL\n' "$1" "$rows"
+    else
+        fail "corpus, $1: ${differ:-?} of ${rows:-0} rows differ" "$example"
+    fi
+}
+
+test_corpus() {
+    local table query
+    if [[ ! -d $corpus/tsv ]]; then
+        echo "skipped: there is no corpus in $corpus"
+        return
+    fi
+    for table in tenhou_turns_discards shanten_ara_40000 shanten_apricot_40000_peer_answers riichienv_negative \
+        tenhou_wins_4p tenhou_wins_3p; do
+        load "$table"
+    done
+    for query in tests/pg/corpus/*.sql; do
+        judged "$(basename "$query" .sql)"
+    done
+}
+
+# ---- Memory ---------------------------------------------------------------------------
+
+# Ten million calls in one backend, a part of them bad input that ends in an error, in rounds: what the process
+# holds after the first ones it may hold, and no more.
+test_memory() {
+    local grown
+    sql one -f tests/pg/memory.sql >"$work/memory"
+    grown=$(awk -F'|' '$1 == "rss" { if (++n == 2) first = $2; last = $2 } END { print last - first }' "$work/memory")
+    printf 'memory: %s calls; the backend grew by %s KiB from the second round to the last\n' \
+        "$(awk -F'|' '$1 == "calls" { n += $2 } END { print n }' "$work/memory")" "$grown"
+    same 'ten million calls or more were made' yes \
+        "$(awk -F'|' '$1 == "calls" { n += $2 } END { print (n >= 1e7 ? "yes" : n) }' "$work/memory")"
+    same 'memory stands still' yes "$([[ $grown -lt 512 ]] && echo yes || echo "$grown KiB")"
+}
+
+# ---- Dump and restore -----------------------------------------------------------------
+
+test_dump() {
+    local check='SELECT count(*), count(hand), sum(hashtext(hand::text)::bigint) FROM stream'
+    local again='SELECT count(*) FROM stream WHERE hand = (SELECT hand FROM stream WHERE number = 7)'
+    sql one -c 'CREATE INDEX stream_hand ON stream (hand)' \
+        -c 'CREATE INDEX stream_tenpai ON stream (hantei_waits(hand)) WHERE hantei_tenpai(hand)' \
+        -c 'CREATE VIEW waiting AS SELECT number, hantei_waits(hand) AS waits FROM stream WHERE hantei_tenpai(hand)'
+    PGPORT=$(server_port one) "$pg_bin/pg_dump" -Fc -n public -t stream -t waiting -e hantei -f "$work/dump" postgres
+    sql one -c 'CREATE DATABASE restored'
+    PGPORT=$(server_port one) "$pg_bin/pg_restore" --exit-on-error -d restored "$work/dump"
+    same 'dump and restore: rows' "$(sql one -c "$check")" "$(sql one -d restored -c "$check")"
+    same 'dump and restore: index and view' "$(sql one -c "$again" -c 'SELECT count(*) FROM waiting')" \
+        "$(sql one -d restored -c "$again" -c 'SELECT count(*) FROM waiting')"
+}
+
+# Binary COPY out of one table into another.
+test_binary() {
+    sql one -c 'COPY stream TO STDOUT (FORMAT binary)' >"$work/binary"
+    sql one -c 'CREATE TABLE received (LIKE stream)' -c 'COPY received FROM STDIN (FORMAT binary)' <"$work/binary"
+    same 'binary COPY, there and back' '0' "$(sql one -c \
+        'SELECT count(*) FROM ((TABLE stream EXCEPT ALL TABLE received) UNION ALL (TABLE received EXCEPT ALL TABLE stream)) AS d')"
+    # A hand in its binary form with each bit flipped in turn: refused, or another hand.
+    same 'binary: flipped bits' '0 crashed' "$(sql one -f tests/pg/flipped.sql | tee /dev/stderr | tail -1)"
+}
+
+# ---- All ------------------------------------------------------------------------------
+
+servers_begin
+server_make one
+test_symbols
+test_regress
+sql one -c 'CREATE EXTENSION hantei'
+test_fingerprint
+test_corpus
+test_binary
+test_dump
+test_memory
+finish
