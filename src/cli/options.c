@@ -22,6 +22,7 @@ enum {
     OPTION_RULE,
     OPTION_SEED,
     OPTION_SEEN,
+    OPTION_SQL,
     OPTION_VERSION,
     OPTION_OF_CLAIM, /* and so many more; then those of serve */
     OPTION_OF_SERVE = OPTION_OF_CLAIM + CLAIM_OPTIONS
@@ -39,6 +40,7 @@ static const struct option LONG_OPTIONS[] = {
     {"rule", required_argument, NULL, OPTION_RULE},
     {"seed", required_argument, NULL, OPTION_SEED},
     {"seen", required_argument, NULL, OPTION_SEEN},
+    {"sql", no_argument, NULL, OPTION_SQL},
     {"version", no_argument, NULL, OPTION_VERSION},
 };
 
@@ -175,6 +177,9 @@ static bool read_option(struct options *options, int option, const char *current
     case OPTION_JSON:
         options->json = true;
         return true;
+    case OPTION_SQL:
+        options->sql = true;
+        return true;
     case OPTION_EXPLAIN:
         return read_once(options, &options->finding, "explain", &FINDINGS, optarg);
     case OPTION_LIMIT:
@@ -259,6 +264,8 @@ static const char *option_of_others(const struct options *options)
         return "--rule";
     if (options->finding != NO_LIMIT && !(takes & TAKES_FINDING))
         return "--explain";
+    if (options->sql && !(takes & TAKES_FINDING))
+        return "--sql";
     return NULL;
 }
 

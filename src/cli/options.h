@@ -22,6 +22,7 @@ struct options {
     bool help;
     bool version;
     bool json;
+    bool sql;
     const char *seen;     /* the text of --seen, or NULL */
     unsigned threads;     /* of -j, or 0 when it was not given */
     size_t limit;         /* of --limit, or NO_LIMIT */
