@@ -52,4 +52,4 @@ test-pg: ## run the extension's tests on servers of their own: one, and three
 bench-pg: ## measure the extension: rows a second, and one to three servers
 	$(call install_deps,build pg bench)
 	@$(SUBMAKE) pg-programs
-	@BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) bash src/pg/bench.sh
+	@BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/pg/bench.sh

@@ -141,6 +141,66 @@ test_binary() {
     same 'binary: flipped bits' '0 wrong' "$(tail -1 "$work/flipped")"
 }
 
+# ---- Logs -----------------------------------------------------------------------------
+
+claims_of() {
+    "$hantei" audit "$@" | awk '$1 == "all" { print $2, $4 }'
+}
+
+# The man page's own example; what the table then has is what the audit counts.
+test_pipe() {
+    local example
+    example=$(sed -n 's/^\.Dl \$ \(.*--sql.*\)$/\1/p' src/cli/hantei.1)
+    sql one -c 'CREATE DATABASE games'
+    contains 'the man page has the example' 'hantei audit --sql - | psql games' "$example"
+    run env PATH="$(realpath "$BUILD"):$pg_bin:$PATH" PGPORT="$(server_port one)" bash -c "set -o pipefail; $example"
+    same "$example" 0 "$status"
+    same 'rows are the claims that were judged' "$("$hantei" play --games 100 | claims_of -)" \
+        "$(sql one -d games -F ' ' -c 'SELECT count(*), count(judged) FROM hantei_claims')"
+    same 'a hand in every row that is somebody'"'"'s' 0 \
+        "$(sql one -d games -c 'SELECT count(*) FROM hantei_claims WHERE player IS NOT NULL AND hand IS NULL')"
+    same 'a ron is on a tile that was waited for' 0 "$(sql one -d games -c \
+        "SELECT count(*) FROM hantei_claims WHERE claim = 'ron' AND NOT hantei_waits(hand) @> replace(tile, '0', '5')::tileset")"
+}
+
+# Names and words that COPY could take for something else; logs that cannot be read; an audit that breaks off.
+test_pipe_troubles() {
+    local odd=$work/$'odd\\N\ttab\nline\x01\xff.mjai' before
+    "$hantei" play --seed 3 >"$odd"
+    echo 'no log' >"$work/junk"
+    run "$hantei" audit --sql "$odd" "$work/junk"
+    same 'audit --sql: a log that cannot be read' 3 "$status"
+    sql one -d games -c 'TRUNCATE hantei_claims'
+    sql one -d games <"$work/out"
+    same 'a name is what it was, but for what is no UTF-8' "${odd/$'\xff'/$'\uFFFD'}" \
+        "$(sql one -d games -c "SELECT DISTINCT file FROM hantei_claims WHERE claim <> 'unreadable'")"
+    contains 'what cannot be read is a row' 'this is no log' \
+        "$(sql one -d games -c "SELECT judged FROM hantei_claims WHERE claim = 'unreadable' AND file LIKE '%junk'")"
+    before=$(sql one -d games -c 'SELECT count(*) FROM hantei_claims')
+    head -c 100000 "$work/out" | sql one -d games >/dev/null 2>&1 || true
+    same 'half a script adds nothing' "$before" "$(sql one -d games -c 'SELECT count(*) FROM hantei_claims')"
+    refused=$("$hantei" audit --sql --json "$odd" 2>&1) || status=$?
+    same 'audit --sql --json' "2: hantei: --json and --sql exclude each other" "$status: ${refused%%$'\n'*}"
+}
+
+# The sample analysis, and its picture.
+test_example() {
+    local logs=$corpus/tenhou_mjlog.tar.gz
+    [[ -f $logs ]] || { echo "skipped: there are no games in $corpus"; return; }
+    sql one -d games -c 'TRUNCATE hantei_claims'
+    "$hantei" audit --sql "$logs" | sql one -d games
+    same 'corpus games: rows are claims' "$(claims_of "$logs")" \
+        "$(sql one -d games -F ' ' -c 'SELECT count(*), count(judged) FROM hantei_claims')"
+    sql one -d games -F ' ' -f src/pg/examples/riichi.sql >"$BUILD/pg/riichi.txt"
+    cat "$BUILD/pg/riichi.txt"
+    same 'every riichi of the games is in the analysis' \
+        "$(sql one -d games -c "SELECT count(*) FROM hantei_claims WHERE claim = 'riichi'")" \
+        "$(awk '{ n += $2 } END { print n }' "$BUILD/pg/riichi.txt")"
+    gnuplot -c src/pg/examples/riichi.gp "$BUILD/pg/riichi.txt" "$BUILD/pg/riichi.svg"
+    contains 'the picture is drawn' '</svg>' "$(cat "$BUILD/pg/riichi.svg")"
+    echo "picture: $BUILD/pg/riichi.svg"
+}
+
 # ---- All ------------------------------------------------------------------------------
 
 servers_begin
@@ -153,4 +213,7 @@ test_corpus
 test_binary
 test_dump
 test_memory
+test_pipe
+test_pipe_troubles
+test_example
 finish
