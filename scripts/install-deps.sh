@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that hantei needs, and says which and why.
 #
-#   scripts/install-deps.sh [GROUP...]    groups: build test full neon serve bench lint (default: all)
+#   scripts/install-deps.sh [GROUP...]    groups: build test full neon serve pg bench lint (default: all)
 #
 # Does nothing, quickly, where everything is there. Works as root and through sudo.
 set -euo pipefail
@@ -35,6 +35,8 @@ neon   gcc-s390x-linux-gnu   compiles for a machine with the other byte order
 neon   libc6-dev-s390x-cross the C library of its tests
 neon   qemu-user             runs both here
 bench  gnuplot-nox           draws the benchmark's picture
+pg     postgresql-15         the server that the extension is for, and pg_regress
+pg     postgresql-server-dev-15 its headers and PGXS
 lint   clang-format          keeps the layout of the code
 LIST
 }
@@ -101,7 +103,7 @@ install_with_retries() {
 
 main() {
     local groups=("$@") rows name reason names=()
-    [[ $# -gt 0 ]] || groups=(build test full neon serve bench lint)
+    [[ $# -gt 0 ]] || groups=(build test full neon serve pg bench lint)
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
         say 'not a Debian system; hantei needs what these packages hold:'
         packages

@@ -45,7 +45,7 @@ PG_SUITES = \
     'pg-shards=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/pg/shards.sh'
 
 test-pg: ## run the extension's tests on servers of their own: one, and three
-	$(call install_deps,build test pg bench)
+	$(call install_deps,build pg bench)
 	@$(SUBMAKE) pg-programs
 	@scripts/run-tests.sh $(PG_SUITES)
 

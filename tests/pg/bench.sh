@@ -28,11 +28,11 @@ medians() {
     local server=$1 database=$2 i
     cat >"$work/asked"
     for ((i = 0; i < rounds; i++)); do
-        awk -F'\t' 'BEGIN { print "\\timing on" } { printf "\\echo name\t%s\n%s;\n", $1, $2 }' "$work/asked"
+        awk -F'\t' 'BEGIN { print "\\timing on" } { printf "\\echo name: %s\n%s;\n", $1, $2 }' "$work/asked"
     done >"$work/script"
-    sql "$server" -d "$database" -f "$work/script" | awk -F'\t' '
-        $1 == "name" { name = $2; if (!(name in count)) order[++names] = name }
-        /^Time: / { split($0, part, " "); time[name, ++count[name]] = part[2] }
+    sql "$server" -d "$database" -f "$work/script" | awk '
+        sub(/^name: /, "") { name = $0; if (!(name in count)) order[++names] = name }
+        $1 == "Time:" { time[name, ++count[name]] = $2 + 0 }
         END {
             for (n = 1; n <= names; n++) {
                 name = order[n]
@@ -72,7 +72,7 @@ shown() {
     awk -F'\t' -v processes="$1" -v rows="$2" -v requests="$3" '
         { ms[$1] = $2; order[++n] = $1 }
         END {
-            printf "%s process%s\n  %-24s %10s %14s %22s %20s\n", processes, processes > 1 ? "es" : "", "query", "ms",
+            printf "%s process%s\n  %-24s %10s %14s %22s %20s\n", processes, (processes > 1 ? "es" : ""), "query", "ms",
                 "rows a second", "ns above count(*)", "ns above count(hand)"
             for (i = 1; i <= n; i++) {
                 q = order[i]; of = q == "verdicts" || q == "requests" ? requests : rows
