@@ -62,7 +62,9 @@ int audit_run(const struct options *options)
     audit_job job = {.files = &files,
                      .preset = rules ? rules : hantei_rules_name(0),
                      .threads = options->threads && !is_page ? options->threads : 1,
-                     .form = options->sql ? AUDIT_SQL : options->json ? AUDIT_JSON : AUDIT_TEXT,
+                     .form = options->sql    ? AUDIT_SQL
+                             : options->json ? AUDIT_JSON
+                                             : AUDIT_TEXT,
                      .page = is_page ? options->finding : 0};
     if (is_page + options->json + options->sql > 1)
         return complain_of_usage("audit", "%s and %s exclude each other", options->json ? "--json" : "--sql",

@@ -15,9 +15,11 @@ static const char BEGINNING[] =
     "SET LOCAL client_min_messages = warning;\n"
     "CREATE EXTENSION IF NOT EXISTS hantei;\n"
     "CREATE TABLE IF NOT EXISTS hantei_claims (file text, log text, game bigint, round text, honba integer,\n"
-    "    event integer, line bigint, col bigint, claim text NOT NULL, player smallint, seat text, hand hand,\n"
+    "    event integer, line bigint, col bigint, claim text NOT NULL, player smallint, seat text, hand "
+    "hand,\n"
     "    tile text, says text, judged text);\n"
-    "COPY hantei_claims (file, log, game, round, honba, event, line, col, claim, player, seat, hand, tile, says,\n"
+    "COPY hantei_claims (file, log, game, round, honba, event, line, col, claim, player, seat, hand, tile, "
+    "says,\n"
     "    judged) FROM stdin;\n";
 
 static const char END[] = "\\.\nCOMMIT;\n";
@@ -108,8 +110,9 @@ void audit_sql_claim(FILE *out, const audit_place *place, const finding *found)
 {
     const audit_table *const t = found->table;
     write_place(out, place);
-    fprintf(out, "%" PRIu64 "\t%c%u\t%u\t%u\t%" PRIu64 "\t%" PRIu64 "\t%s\t", found->game, "ESWN"[t->wind % 4],
-            t->dealer + 1, t->honba, found->event, found->line, found->column, claim_name(found->claim));
+    fprintf(out, "%" PRIu64 "\t%c%u\t%u\t%u\t%" PRIu64 "\t%" PRIu64 "\t%s\t", found->game,
+            "ESWN"[t->wind % 4], t -> dealer + 1, t -> honba, found -> event, found -> line, found -> column,
+            claim_name(found->claim));
     write_seat(out, found);
     write_tile(out, found->tile);
     fputc('\t', out);
@@ -122,8 +125,9 @@ void audit_sql_claim(FILE *out, const audit_place *place, const finding *found)
 void audit_sql_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
 {
     write_place(out, place);
-    fprintf(out, NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t%" PRIu64 "\t%" PRIu64 "\tunreadable\t" NOTHING
-                         "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t",
+    fprintf(out,
+            NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t%" PRIu64 "\t%" PRIu64 "\tunreadable\t" NOTHING
+                    "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t",
             trouble->line, trouble->column);
     write_words(out, trouble->message);
     fputc('\n', out);

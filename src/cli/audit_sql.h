@@ -4,8 +4,8 @@
 
 #include "cli/audit_show.h"
 
-/* The script makes the table where it is missing and fills it by COPY, in one transaction: without its end, which
- * is not written where the audit breaks off, it changes nothing. */
+/* The script makes the table where it is missing and fills it by COPY, in one transaction: without its end,
+ * which is not written where the audit breaks off, it changes nothing. */
 void audit_sql_begin(FILE *out);
 void audit_sql_end(FILE *out);
 

@@ -26,7 +26,8 @@ typedef struct hand_bytes {
 static inline hand_bytes hand_argument(FunctionCallInfo fcinfo, int n)
 {
     struct varlena *value = (struct varlena *)PG_GETARG_POINTER(n);
-    if (unlikely(!VARATT_IS_1B(value) || VARATT_IS_1B_E(value))) /* as it hardly ever is: asked here, it is no call */
+    if (unlikely(!VARATT_IS_1B(value) ||
+                 VARATT_IS_1B_E(value))) /* as it hardly ever is: asked here, it is no call */
         value = pg_detoast_datum_packed(value);
     return (hand_bytes){(const uint8 *)VARDATA_ANY(value), VARSIZE_ANY_EXHDR(value)};
 }

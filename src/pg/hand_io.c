@@ -62,8 +62,8 @@ static struct varlena *read_bytes(hand_bytes received)
         hantei_parse(&hand, text, protocol_hand_format(text, &seat), &at) != HANTEI_OK)
         return NULL;
     struct varlena *const value = hand_store(&hand);
-    const bool same =
-        VARSIZE(value) - VARHDRSZ == received.size && memcmp(VARDATA(value), received.bytes, received.size) == 0;
+    const bool same = VARSIZE(value) - VARHDRSZ == received.size &&
+                      memcmp(VARDATA(value), received.bytes, received.size) == 0;
     return same ? value : NULL;
 }
 

@@ -31,9 +31,10 @@ void pg_refuse_text(const char *type, const notation *source, const protocol_pro
     char quoted[PROBLEM_QUOTE], place[PROTOCOL_PLACE];
     problem_quote(quoted, source->text, source->length);
     protocol_place(place, problem, source->length);
-    ereport(ERROR, errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
-            errmsg("invalid input syntax for type %s: \"%s\"", type, quoted),
-            errdetail("%c%s%s.", pg_toupper((unsigned char)problem->message[0]), problem->message + 1, place));
+    ereport(
+        ERROR, errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
+        errmsg("invalid input syntax for type %s: \"%s\"", type, quoted),
+        errdetail("%c%s%s.", pg_toupper((unsigned char)problem->message[0]), problem->message + 1, place));
 }
 
 /* Version, kernel and the digest of the tables: servers that have the same digest give the same answers. */

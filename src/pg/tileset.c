@@ -45,7 +45,8 @@ SQL_FUNCTION(pg_tileset_recv)
     const hantei_tileset set = (hantei_tileset)pq_getmsgint64((StringInfo)PG_GETARG_POINTER(0));
     if (set & ~ALL_TILES)
         ereport(ERROR, errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
-                errmsg("invalid external tileset value"), errdetail("There are %d kinds of tile.", HANTEI_TILES));
+                errmsg("invalid external tileset value"),
+                errdetail("There are %d kinds of tile.", HANTEI_TILES));
     PG_RETURN_TILESET(set);
 }
 

@@ -96,7 +96,20 @@ static int8_t read_shanten(const char *text)
 }
 
 /* The columns of answers.sql. */
-enum { FORM, WAITS, TENPAI, TENPAI_DISCARDS, DISCARDS, KIND, LEAST, STANDARD, CHIITOI, KOKUSHI, UKEIRE, COLUMNS };
+enum {
+    FORM,
+    WAITS,
+    TENPAI,
+    TENPAI_DISCARDS,
+    DISCARDS,
+    KIND,
+    LEAST,
+    STANDARD,
+    CHIITOI,
+    KOKUSHI,
+    UKEIRE,
+    COLUMNS
+};
 
 static void split(unsigned long row, char *line, char *column[COLUMNS])
 {
