@@ -281,7 +281,8 @@ static const struct command COMMANDS[] = {
      "  hantei play --games 100 --players 3 --length east | grep -c hora\n"},
     {"audit", "a FILE", TAKES_RULES | TAKES_FINDING | TAKES_THREADS, audit_run,
      "replay game logs and judge every claim in them",
-     "Usage: hantei audit [--rules NAME] [-j N] [--json | --sql | --explain N] FILE|DIR...\n"
+     "Usage: hantei audit [--rules NAME] [-j N] [--json | --sql | --explain N]\n"
+     "                    FILE|DIR...\n"
      "Replays games from logs, and judges each draw, discard, riichi, call, kan and\n"
      "win, the points and payments, and how each round ends. Lists all that the judge\n"
      "does not agree with, with the place in the log, what the log says and what the\n"
@@ -297,9 +298,8 @@ static const struct command COMMANDS[] = {
      "                   mleague, ema or wrc\n"
      "  -j N, --jobs N   use N threads, for the same output\n"
      "  --json           write an object a line for each finding, and nothing else\n"
-     "  --sql            write a script for psql that puts each claim into the table\n"
-     "                   hantei_claims, with the hand at that moment and what the judge\n"
-     "                   says, and nothing else\n"
+     "  --sql            write a script for psql that makes every claim a row of the\n"
+     "                   table hantei_claims, and nothing else\n"
      "  --explain N      show the table at finding number N, and nothing else\n"
      "\n"
      "Exit status: 0 the judge agrees with all, 1 it does not, 3 a log cannot be read.\n"
