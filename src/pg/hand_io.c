@@ -10,21 +10,25 @@ enum { BINARY_VERSION = 1 };
 
 /* ---- Text -------------------------------------------------------------------- */
 
-/* Text that is no hand is an error of the statement. */
-static struct varlena *read_text(const char *text, Size length)
+/* NULL, and *problem, where the text is no hand. */
+static struct varlena *read_text(const notation *source, protocol_problem *problem)
 {
-    const notation source = {"hand", text, length};
-    protocol_problem problem;
     hantei_parsed hand;
     size_t at;
-    const hantei_status status = hantei_parse(&hand, text, length, &at);
+    const hantei_status status = hantei_parse(&hand, source->text, source->length, &at);
     if (status == HANTEI_OK)
         return hand_store(&hand);
     if (status == HANTEI_ERROR_TILE_COUNT)
-        problem_no_hand(&problem, &source, at, hand.concealed, "a hand", PROTOCOL_ANY_HAND);
+        problem_no_hand(problem, source, at, hand.concealed, "a hand", PROTOCOL_ANY_HAND);
     else
-        problem_notation(&problem, &source, at, status);
-    pg_refuse_text("hand", &source, &problem);
+        problem_notation(problem, source, at, status);
+    return NULL;
+}
+
+static notation argument_text(FunctionCallInfo fcinfo)
+{
+    const text *const value = PG_GETARG_TEXT_PP(0);
+    return (notation){"hand", VARDATA_ANY(value), VARSIZE_ANY_EXHDR(value)};
 }
 
 static Size format(char text[PROTOCOL_HAND_TEXT], hand_bytes stored)
@@ -38,7 +42,33 @@ static Size format(char text[PROTOCOL_HAND_TEXT], hand_bytes stored)
 SQL_FUNCTION(pg_hand_in)
 {
     const char *const text = PG_GETARG_CSTRING(0);
-    PG_RETURN_POINTER(read_text(text, strlen(text)));
+    const notation source = {"hand", text, strlen(text)};
+    protocol_problem problem;
+    struct varlena *const value = read_text(&source, &problem);
+    if (!value)
+        pg_refuse_text("hand", &source, &problem);
+    PG_RETURN_POINTER(value);
+}
+
+/* For text of which some is no hand: the hand, or NULL. */
+SQL_FUNCTION(pg_hantei_hand)
+{
+    const notation source = argument_text(fcinfo);
+    protocol_problem problem;
+    struct varlena *const value = read_text(&source, &problem);
+    if (!value)
+        PG_RETURN_NULL();
+    PG_RETURN_POINTER(value);
+}
+
+/* And why it is none, or NULL. */
+SQL_FUNCTION(pg_hantei_problem)
+{
+    const notation source = argument_text(fcinfo);
+    protocol_problem problem;
+    if (read_text(&source, &problem))
+        PG_RETURN_NULL();
+    return pg_problem(&source, &problem);
 }
 
 SQL_FUNCTION(pg_hand_out)

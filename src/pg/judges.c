@@ -85,14 +85,11 @@ SQL_FUNCTION(pg_hantei_shantens)
     const int8_t shantens[] = {found.least, found.standard, found.chiitoi, found.kokushi};
     Datum values[lengthof(shantens)];
     bool nulls[lengthof(shantens)];
-    TupleDesc columns;
-    if (get_call_result_type(fcinfo, NULL, &columns) != TYPEFUNC_COMPOSITE)
-        elog(ERROR, "hantei_shantens() has no columns");
     for (size_t i = 0; i < lengthof(shantens); i++) {
         values[i] = Int32GetDatum(shantens[i]);
         nulls[i] = shantens[i] == HANTEI_SHANTEN_NONE;
     }
-    PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(columns), values, nulls)));
+    PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(pg_columns(fcinfo), values, nulls)));
 }
 
 /* ---- Tiles --------------------------------------------------------------------- */

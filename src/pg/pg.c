@@ -26,6 +26,13 @@ Datum pg_tile(hantei_tile tile)
     return CStringGetTextDatum(text);
 }
 
+Datum pg_problem(const notation *source, const protocol_problem *problem)
+{
+    char place[PROTOCOL_PLACE];
+    protocol_place(place, problem, source->length);
+    return CStringGetTextDatum(psprintf("%s%s", problem->message, place));
+}
+
 void pg_refuse_text(const char *type, const notation *source, const protocol_problem *problem)
 {
     char quoted[PROBLEM_QUOTE], place[PROTOCOL_PLACE];
@@ -37,16 +44,27 @@ void pg_refuse_text(const char *type, const notation *source, const protocol_pro
         errdetail("%c%s%s.", pg_toupper((unsigned char)problem->message[0]), problem->message + 1, place));
 }
 
-/* Version, kernel and the digest of the tables: servers that have the same digest give the same answers. */
+TupleDesc pg_columns(FunctionCallInfo fcinfo)
+{
+    FmgrInfo *const function = fcinfo->flinfo;
+    if (!function->fn_extra) {
+        const MemoryContext before = MemoryContextSwitchTo(function->fn_mcxt);
+        TupleDesc columns;
+        if (get_call_result_type(fcinfo, NULL, &columns) != TYPEFUNC_COMPOSITE)
+            elog(ERROR, "function %u has no columns", function->fn_oid);
+        function->fn_extra = BlessTupleDesc(columns);
+        MemoryContextSwitchTo(before);
+    }
+    return function->fn_extra;
+}
+
+/* Servers whose tables have the same digest give the same answers. */
 SQL_FUNCTION(pg_hantei_version)
 {
-    TupleDesc columns;
     char digest[HANTEI_DIGEST_TEXT];
     bool nulls[3] = {false};
-    if (get_call_result_type(fcinfo, NULL, &columns) != TYPEFUNC_COMPOSITE)
-        elog(ERROR, "hantei_version() has no columns");
     hantei_tables_digest(digest);
     Datum values[3] = {CStringGetTextDatum(hantei_version()), CStringGetTextDatum(hantei_kernel_in_use()),
                        CStringGetTextDatum(digest)};
-    PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(columns), values, nulls)));
+    PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(pg_columns(fcinfo), values, nulls)));
 }

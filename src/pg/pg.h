@@ -5,6 +5,7 @@
 
 #include <postgres.h>
 
+#include <access/tupdesc.h>
 #include <fmgr.h>
 #include <hantei.h>
 
@@ -26,6 +27,12 @@ Datum pg_names(unsigned bits, const char *const *names, int count);
 
 /* A tile as text, such as 5m. */
 Datum pg_tile(hantei_tile tile);
+
+/* What is wrong and where, as text. */
+Datum pg_problem(const notation *source, const protocol_problem *problem);
+
+/* The columns of a function that gives one row; they are found at its first call. */
+TupleDesc pg_columns(FunctionCallInfo fcinfo);
 
 /* Ends the statement: the text is no value of the type (SQLSTATE 22P02), and why. */
 pg_attribute_noreturn() void pg_refuse_text(const char *type, const notation *source,

@@ -22,10 +22,11 @@ CREATE TEMP TABLE requests AS
 INSERT INTO requests SELECT r || '{"hand":"129x"}' FROM requests LIMIT 5000;
 -- Of each hand eleven calls and its text in and out.
 PREPARE judges AS
-    SELECT 'calls', 13 * count(*)
+    SELECT 'calls', 15 * count(*)
     FROM (SELECT hantei_win(hand), hantei_forms(hand), hantei_tenpai(hand), hantei_waits(hand),
               hantei_tenpai_discards(hand), hantei_shanten(hand), hantei_shantens(hand), hantei_ukeire(hand),
-              hantei_wait_kinds(hand, '5m'), hantei_left(hand, '147m'), hantei_concealed(hand), hand::text::hand
+              hantei_wait_kinds(hand, '5m'), hantei_left(hand, '147m'), hantei_concealed(hand), hand::text::hand,
+              hantei_hand('129x' || hand), hantei_problem('129x' || hand)
           FROM few OFFSET 0) AS asked;
 PREPARE discards AS SELECT 'calls', count(*) + (SELECT count(*) FROM few) FROM few, hantei_discards(hand);
 PREPARE protocol AS SELECT 'calls', count(hantei_judge(r)) FROM requests;
