@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # PostgreSQL servers for one test: to be sourced. Each has its data and its socket in one private folder, listens
 # on no network, and is stopped with the test, however that ends; the folder goes with it.
 #

@@ -16,7 +16,7 @@ waits_of='SELECT waits, sum(n) FROM (
     GROUP BY shard, hantei_waits(hand)) AS counted
 GROUP BY waits ORDER BY 2 DESC, 1'
 
-# Every second of rows whose view sleeps so long.
+# slow_shards SECONDS: views of the same rows that sleep so long before the first.
 slow_shards() {
     local i
     for ((i = 1; i <= shards; i++)); do
@@ -34,12 +34,13 @@ load() {
 # ---- Who judges -------------------------------------------------------------------------
 
 test_pushed_down() {
-    local plan
+    local plan judging
     plan=$(front -c "EXPLAIN (VERBOSE, COSTS OFF) $waits_of")
     printf '%s\n' "$plan"
     same 'each shard scans on its own' "$shards" "$(grep -c 'Async Foreign Scan' <<<"$plan")"
-    same 'each shard counts, judges and groups' "$shards" \
-        "$(grep -c 'Remote SQL: SELECT shard, public.hantei_waits(hand), count(\*) FROM shard[0-9].hands WHERE (public.hantei_tenpai(hand)) GROUP BY 1, 2' <<<"$plan")"
+    judging='Remote SQL: SELECT shard, public.hantei_waits(hand), count(\*) FROM shard[0-9].hands'
+    judging+=' WHERE (public.hantei_tenpai(hand)) GROUP BY 1, 2$'
+    same 'each shard counts, judges and groups' "$shards" "$(grep -c "$judging" <<<"$plan")"
     same 'nothing is judged here' '' "$(grep 'Filter:\|Function Call:' <<<"$plan" || true)"
     same 'the answer is that of one table' "$(front -c "${waits_of/FROM hands/FROM whole}" | md5sum)" \
         "$(front -c "$waits_of" | md5sum)"
@@ -76,7 +77,8 @@ test_side_by_side() {
 # ---- One of them dies -------------------------------------------------------------------
 
 test_killed_in_the_middle() {
-    local before slow="SELECT sum(n) FROM (SELECT shard, count(*) AS n FROM slow WHERE hantei_tenpai(hand) GROUP BY shard) AS counted"
+    local before slow='SELECT sum(n) FROM (
+        SELECT shard, count(*) AS n FROM slow WHERE hantei_tenpai(hand) GROUP BY shard) AS counted'
     before=$(front -c "$waits_of" | md5sum)
     slow_shards 3
     { run front -c "$slow"; cp "$work/err" "$work/slow"; echo "$status" >"$work/status"; } &

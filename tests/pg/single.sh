@@ -14,8 +14,10 @@ fingerprint=$BUILD/tests/pg-fingerprint
 
 # Modules are loaded so that names of the server come first: none may be meant for a library.
 test_symbols() {
-    local module=$work/stage/$("$PG_CONFIG" --pkglibdir)/hantei.so library shared
-    shared=$(comm -12 <(nm -D --undefined-only "$module" | awk '$2 ~ /^(json|yajl)_/ { sub(/@.*/, "", $2); print $2 }' | sort) \
+    local module library shared
+    module=$work/stage/$("$PG_CONFIG" --pkglibdir)/hantei.so
+    shared=$(comm -12 \
+        <(nm -D --undefined-only "$module" | awk '$2 ~ /^(json|yajl)_/ { sub(/@.*/, "", $2); print $2 }' | sort) \
         <(nm -D --defined-only "$pg_bin/postgres" | awk '{ print $3 }' | sort))
     same 'no function of jansson or yajl that the server has too' '' "$shared"
     library=$(ldd "$module" | grep -c jemalloc || true)
@@ -56,8 +58,8 @@ test_fingerprint() {
     sql one -c 'CREATE TABLE stream (number integer, hand hand)'
     "$fingerprint" ask | sql one -c 'COPY stream FROM STDIN'
     found=$(sql one -f tests/pg/answers.sql | "$fingerprint" digest) || true
-    same 'fingerprint of all answers, asked in SQL' "$(awk '$2 == "FINGERPRINT" { sub(/^0x/, "", $3); sub(/u$/, "", $3); print $3 }' \
-        tests/support/fingerprint.h)" "$found"
+    same 'fingerprint of all answers, asked in SQL' \
+        "$(sed -n 's/^#define FINGERPRINT 0x\([0-9a-f]*\)u$/\1/p' tests/support/fingerprint.h)" "$found"
     printf 'fingerprint %s of %s hands, and %s buffers that are none\n' "$found" \
         "$(sql one -c 'SELECT count(hand) FROM stream')" "$(sql one -c 'SELECT count(*) - count(hand) FROM stream')"
 }
@@ -133,8 +135,8 @@ test_dump() {
 test_binary() {
     sql one -c 'COPY stream TO STDOUT (FORMAT binary)' >"$work/binary"
     sql one -c 'CREATE TABLE received (LIKE stream)' -c 'COPY received FROM STDIN (FORMAT binary)' <"$work/binary"
-    same 'binary COPY, there and back' '0' "$(sql one -c \
-        'SELECT count(*) FROM ((TABLE stream EXCEPT ALL TABLE received) UNION ALL (TABLE received EXCEPT ALL TABLE stream)) AS d')"
+    same 'binary COPY, there and back' "$(sql one -c 'SELECT count(*), 0 FROM stream')" \
+        "$(sql one -c 'SELECT (SELECT count(*) FROM received), count(*) FROM (TABLE stream EXCEPT TABLE received) AS d')"
     # A hand in its binary form with each bit flipped in turn: refused, or another hand.
     sql one -f tests/pg/flipped.sql >"$work/flipped"
     head -1 "$work/flipped"
@@ -160,7 +162,7 @@ test_pipe() {
     same 'a hand in every row that is somebody'"'"'s' 0 \
         "$(sql one -d games -c 'SELECT count(*) FROM hantei_claims WHERE player IS NOT NULL AND hand IS NULL')"
     same 'a ron is on a tile that was waited for' 0 "$(sql one -d games -c \
-        "SELECT count(*) FROM hantei_claims WHERE claim = 'ron' AND NOT hantei_waits(hand) @> replace(tile, '0', '5')::tileset")"
+        "SELECT count(*) FROM hantei_claims WHERE claim = 'ron' AND NOT hantei_waits(hand) @> tile::tileset")"
 }
 
 # Names and words that COPY could take for something else; logs that cannot be read; an audit that breaks off.
