@@ -3,6 +3,7 @@
 
 #include "protocol/judge.h"
 
+#include <mb/pg_wchar.h>
 #include <utils/builtins.h>
 #include <utils/jsonb.h>
 
@@ -25,20 +26,22 @@ static void release(void *context, void *old)
         pfree(old);
 }
 
-/* A request that is wrong has an answer too, which says what is wrong: a row that is bad stops no others.
- * While the request is read, yajl's parser has memory of malloc(); no PostgreSQL function is called then. */
+/* The protocol is UTF-8, whatever the database is. A request that is wrong has an answer too, which says what
+ * is wrong: a row that is bad stops no others. While the request is read, yajl's parser has memory of
+ * malloc(); no PostgreSQL function is called then. */
 SQL_FUNCTION(pg_hantei_judge)
 {
     Jsonb *const request = PG_GETARG_JSONB_P(0);
     yajl_alloc_funcs memory = {allocate, reallocate, release, CurrentMemoryContext};
-    char *const line = JsonbToCString(NULL, &request->root, (int)VARSIZE(request));
+    char *const text = JsonbToCString(NULL, &request->root, (int)VARSIZE(request));
+    char *const line = pg_server_to_any(text, (int)strlen(text), PG_UTF8);
     const unsigned char *answer;
     size_t length;
     const yajl_gen out = yajl_gen_alloc(&memory);
     protocol_judge(out, line, strlen(line));
     yajl_gen_get_buf(out, &answer, &length);
-    const Datum result = DirectFunctionCall1(jsonb_in, CStringGetDatum((const char *)answer));
+    const char *const answered = pg_any_to_server((const char *)answer, (int)length, PG_UTF8);
+    const Datum result = DirectFunctionCall1(jsonb_in, CStringGetDatum(answered));
     yajl_gen_free(out);
-    pfree(line);
     PG_RETURN_DATUM(result);
 }

@@ -143,6 +143,22 @@ test_binary() {
     same 'binary: flipped bits' '0 wrong' "$(tail -1 "$work/flipped")"
 }
 
+# A database that is not UTF-8.
+test_encoding() {
+    local request='{"id":"\u00fc","op":"waits","hand":"23m11z"}'
+    sql one -c "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0"
+    sql one -d latin -c 'CREATE EXTENSION hantei'
+    same 'an id in a database of LATIN1' 'fc|14m' "$(sql one -d latin -c \
+        "SELECT encode(convert_to(a ->> 'id', 'LATIN1'), 'hex'), a ->> 'effective' FROM hantei_judge('$request') AS a")"
+}
+
+# A statement that would take a day ends when it is cancelled.
+test_cancel() {
+    run timeout -s INT 1 env PGPORT="$(server_port one)" "$pg_bin/psql" -X -q -c \
+        "SELECT count(hantei_judge(jsonb_build_object('op', 'shanten', 'hand', a.hand))) FROM stream a, stream b"
+    contains 'cancelled' 'canceling statement due to user request' "$(cat "$work/err")"
+}
+
 # ---- Logs -----------------------------------------------------------------------------
 
 claims_of() {
@@ -214,6 +230,8 @@ test_fingerprint
 test_corpus
 test_binary
 test_dump
+test_encoding
+test_cancel
 test_memory
 test_pipe
 test_pipe_troubles
