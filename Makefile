@@ -300,6 +300,7 @@ mutants: ## change one thing in each of some thousand real games: hantei audit h
 	@BUILD=$(BUILD) tests/mutants/run.sh
 
 include tests/serve/rules.mk
+include src/node/rules.mk
 
 BENCH_FOLDER := $(BUILD)/bench
 

@@ -2,6 +2,7 @@
  * here. */
 #include "protocol/judge.h"
 #include "protocol/answer.h"
+#include "protocol/followed.h"
 #include "protocol/meld.h"
 #include "protocol/seat.h"
 #include "protocol/shanten.h"
@@ -379,21 +380,38 @@ static void write_id(yajl_gen out, const request *asked)
     yajl_gen_number(out, asked->id, asked->id_length);
 }
 
-/* Makes what an op asks for; false, with *problem, where that cannot be. */
-static bool make_question(question *q, const struct op *op, protocol_problem *problem)
+/* Reads a line, which may ask a seat that is followed, and finds its op; NULL, with *problem, where there is
+ * none.
+ */
+static const struct op *read_question(question *q, const protocol_followed *followed, const char *line,
+                                      size_t length, protocol_problem *problem)
 {
-    return is_about_service(op) || (protocol_seat_make(&q->seat, &q->rules, &q->asked, problem) &&
-                                    (!op->make || op->make(q, problem)));
+    const bool is_read = followed ? protocol_followed_read(&q->asked, followed, line, length, problem)
+                                  : request_read(&q->asked, line, length, problem);
+    return is_read ? check_op(q, problem) : NULL;
 }
 
-protocol_outcome protocol_serve(yajl_gen out, const char *line, size_t length,
-                                const protocol_service *service)
+/* Makes what an op asks for; false, with *problem, where that cannot be. */
+static bool make_question(question *q, const struct op *op, const protocol_followed *followed,
+                          protocol_problem *problem)
+{
+    if (is_about_service(op))
+        return true;
+    if (!protocol_seat_make(&q->seat, &q->rules, &q->asked, problem))
+        return false;
+    if (followed)
+        q->rules = followed->rules;
+    return !op->make || op->make(q, problem);
+}
+
+static protocol_outcome judge(yajl_gen out, const protocol_service *service,
+                              const protocol_followed *followed, const char *line, size_t length)
 {
     question q;
     protocol_problem problem;
     q.service = service;
-    const struct op *op = request_read(&q.asked, line, length, &problem) ? check_op(&q, &problem) : NULL;
-    const bool has_question = op && make_question(&q, op, &problem);
+    const struct op *op = read_question(&q, followed, line, length, &problem);
+    const bool has_question = op && make_question(&q, op, followed, &problem);
     yajl_gen_map_open(out);
     write_id(out, &q.asked);
     if (has_question)
@@ -404,18 +422,34 @@ protocol_outcome protocol_serve(yajl_gen out, const char *line, size_t length,
     return (protocol_outcome){.op = op ? op->name : NULL, .error = has_question ? NULL : problem.code};
 }
 
+protocol_outcome protocol_serve(yajl_gen out, const char *line, size_t length,
+                                const protocol_service *service)
+{
+    return judge(out, service, NULL, line, length);
+}
+
 bool protocol_judge(yajl_gen out, const char *line, size_t length)
 {
-    return !protocol_serve(out, line, length, NULL).error;
+    return !judge(out, NULL, NULL, line, length).error;
+}
+
+bool protocol_judge_followed(yajl_gen out, const protocol_followed *seat, const char *line, size_t length)
+{
+    return !judge(out, NULL, seat, line, length).error;
+}
+
+void protocol_judge_problem(yajl_gen out, const protocol_problem *problem)
+{
+    yajl_gen_map_open(out);
+    write_error(out, problem);
+    yajl_gen_map_close(out);
 }
 
 void protocol_refuse(yajl_gen out, const char *code, const char *message)
 {
     protocol_problem problem;
     problem_set(&problem, code, "connection", PROTOCOL_NOWHERE, "%s", message);
-    yajl_gen_map_open(out);
-    write_error(out, &problem);
-    yajl_gen_map_close(out);
+    protocol_judge_problem(out, &problem);
 }
 
 void protocol_judge_long_line(yajl_gen out, const char *line, size_t limit)
