@@ -87,10 +87,13 @@ DISTRIBUTION_TEST_OBJECTS := $(call objects,tests/distribution/*.c)
 MUTANTS_OBJECTS := $(call objects,tests/mutants/*.c)
 CROSS_OBJECTS := $(call objects,tests/cross/*.c)
 SERVE_LOAD_OBJECTS := $(call objects,tests/serve/*.c)
+NODE_TEST_OBJECTS := $(call objects,tests/node/*.c)
+PG_TEST_OBJECTS := $(call objects,tests/pg/*.c)
 TEST_OBJECTS := $(SUPPORT_OBJECTS) $(UNIT_OBJECTS) $(FULL_OBJECTS) $(STEPS_OBJECTS) \
-    $(DISTRIBUTION_TEST_OBJECTS) $(MUTANTS_OBJECTS) $(CROSS_OBJECTS) $(SERVE_LOAD_OBJECTS)
+    $(DISTRIBUTION_TEST_OBJECTS) $(MUTANTS_OBJECTS) $(CROSS_OBJECTS) $(SERVE_LOAD_OBJECTS) \
+    $(NODE_TEST_OBJECTS) $(PG_TEST_OBJECTS)
 OBJECTS := $(LIB_OBJECTS) $(CLI_OBJECTS) $(GEN_OBJECTS) $(DISTRIBUTION_OBJECTS) $(BENCH_OBJECTS) \
-    $(TEST_OBJECTS) $(call objects,tests/pg/*.c)
+    $(TEST_OBJECTS)
 
 STATIC_LIB := $(BUILD)/libhantei.a
 SHARED_LIB := $(BUILD)/libhantei.so
@@ -216,7 +219,10 @@ $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_
 	$(Q)$(CXX) -std=c++11 $(filter-out -Wconversion,$(WARNINGS)) -Iinclude -o $@ $< \
 	    -L$(BUILD) -lhantei -Wl,-rpath,$(abspath $(BUILD))
 
+# ---- Adapters that build by rules of their own ------------------------------
+
 include src/pg/rules.mk
+include src/node/rules.mk
 
 # ---- Targets ----------------------------------------------------------------
 
@@ -244,7 +250,8 @@ SUITES = \
     'install=tests/install/run.sh' \
     'serve=HANTEI=$(PROGRAM) tests/serve/run.py quick' \
     'distribution=BUILD=$(BUILD) tests/distribution/run.sh' \
-    'bench=$(BENCH) --quick >/dev/null'
+    'bench=$(BENCH) --quick >/dev/null' \
+    $(NODE_SUITES)
 
 FULL_SUITES = \
     'unit x10=HANTEI_TEST_SCALE=10 $(UNIT)' \
@@ -268,7 +275,8 @@ define cross_program
 
 endef
 
-test-programs: all $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(STEPS) $(DISTRIBUTION_TEST) $(HEADER_TEST) $(BENCH)
+test-programs: all $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(STEPS) $(DISTRIBUTION_TEST) $(HEADER_TEST) $(BENCH) \
+    $(NODE_PROGRAMS)
 
 full-programs: $(FULL) $(MUTANTS)
 
@@ -300,7 +308,6 @@ mutants: ## change one thing in each of some thousand real games: hantei audit h
 	@BUILD=$(BUILD) tests/mutants/run.sh
 
 include tests/serve/rules.mk
-include src/node/rules.mk
 
 BENCH_FOLDER := $(BUILD)/bench
 

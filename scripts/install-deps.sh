@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that hantei needs, and says which and why.
 #
-#   scripts/install-deps.sh [GROUP...]    groups: build test full neon serve pg bench lint (default: all)
+#   scripts/install-deps.sh [GROUP...]    groups: build test full neon serve node pg bench lint (default: all)
 #
 # Does nothing, quickly, where everything is there. Works as root and through sudo.
 set -euo pipefail
@@ -37,6 +37,14 @@ neon   qemu-user             runs both here
 bench  gnuplot-nox           draws the benchmark's picture
 pg     postgresql-15         the server that the extension is for, and pg_regress
 pg     postgresql-server-dev-15 its headers and PGXS
+node   nodejs                runs the addon, its example and their tests
+node   npm                   brings the packages that they need
+node   libnode-dev           headers of Node.js
+node   clang                 compiles the WebAssembly build
+node   lld                   links it
+node   wasi-libc             the C library of its texts
+node   libclang-rt-dev-wasm32 what clang calls there
+node   chromium              shows the example's page
 lint   clang-format          keeps the layout of the code
 LIST
 }
@@ -103,7 +111,7 @@ install_with_retries() {
 
 main() {
     local groups=("$@") rows name reason names=()
-    [[ $# -gt 0 ]] || groups=(build test full neon serve pg bench lint)
+    [[ $# -gt 0 ]] || groups=(build test full neon serve node pg bench lint)
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
         say 'not a Debian system; hantei needs what these packages hold:'
         packages

@@ -55,3 +55,52 @@ $(WASM): $(WASM_OBJECTS)
 addon: $(ADDON) ## build the Node.js addon (src/node; `npm install` there does it too)
 
 wasm: $(WASM) ## build its WebAssembly fallback
+
+# ---- Tests ------------------------------------------------------------------
+
+NODE_STREAM := $(BUILD)/tests/node-stream
+
+$(NODE_STREAM): $(NODE_TEST_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
+	$(call link)
+
+# Packages from npm: those of the addon, and those that its example, its types and its tests need.
+NODE_MODULES := $(BUILD)/node/modules
+define npm_install
+	@mkdir -p $(@D)
+	$(call say,NPM)
+	$(Q)npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(1)
+	@touch $@
+endef
+
+$(NODE_MODULES): $(NODE_FOLDER)/package.json
+	$(call npm_install,$(NODE_FOLDER))
+
+$(NODE_MODULES)-example: $(NODE_FOLDER)/example/package.json
+	$(call npm_install,$(NODE_FOLDER)/example)
+
+$(NODE_OBJECTS): | $(NODE_MODULES)
+
+# Where there is no Node.js `make test` leaves its part out.
+HAS_NODE := $(shell command -v node >/dev/null && command -v npm >/dev/null && echo yes)
+NODE_PROGRAMS := $(if $(HAS_NODE),$(ADDON) $(NODE_STREAM))
+NODE_SUITES := $(if $(HAS_NODE),'node=BUILD=$(BUILD) tests/node/run.sh quick')
+
+NODE_FULL_SUITES = \
+    'node=BUILD=$(BUILD) tests/node/run.sh native' \
+    'wasm=BUILD=$(BUILD) tests/node/run.sh wasm' \
+    'sanitized=BUILD=$(BUILD) tests/node/run.sh sanitized' \
+    'types=tests/node/types.sh' \
+    'package=tests/node/package.sh' \
+    'example=BUILD=$(BUILD) tests/node/run.sh example'
+
+.PHONY: node-programs test-node
+node-programs: $(ADDON) $(WASM) $(NODE_STREAM) $(NODE_MODULES)-example
+
+test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
+	$(call install_deps,build test node)
+	@$(SUBMAKE) node-programs
+	@$(SUBMAKE) node-sanitized BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined
+	@scripts/run-tests.sh $(NODE_FULL_SUITES)
+
+.PHONY: node-sanitized
+node-sanitized: $(BUILD)/node/hantei.node

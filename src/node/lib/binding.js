@@ -1,4 +1,5 @@
-// Finds the addon, or the WebAssembly build where there is none. HANTEI_BUILD=native or =wasm takes no other.
+// Finds the addon, or the WebAssembly build where there is none. HANTEI_BUILD=native or =wasm takes no other;
+// HANTEI_ADDON is the path of an addon, for tests.
 'use strict';
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
@@ -6,7 +7,8 @@ const { join } = require('node:path');
 const FOLDER = join(__dirname, '..');
 const WASM = join(FOLDER, 'build', 'hantei.wasm');
 
-const native = () => require('./native')(require('node-gyp-build')(FOLDER));
+const native = () => require('./native')(process.env.HANTEI_ADDON ? require(process.env.HANTEI_ADDON)
+    : require('node-gyp-build')(FOLDER));
 const wasm = () => require('./wasm')(WASM);
 
 function either() {

@@ -66,6 +66,15 @@ class Answer {
     }
 }
 
+/** What the line of a request says. */
+const said = (request) => JSON.parse(lineOf(request));
+
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function withoutId({ id, ...others }) {
+    return others;
+}
+
 /* ---- The module --------------------------------------------------------------- */
 
 function start(path) {
@@ -97,12 +106,12 @@ function start(path) {
     const tell = teller(module, withText);
 
     /** Calls what reads a line and writes an answer. The `id` goes back as it came. */
-    const speak = (call, request) => {
-        const { id, ...asked } = request === undefined ? {} : JSON.parse(lineOf(request));
-        told = asked;
+    const speak = (call, asked = {}) => {
+        const hasId = isObject(asked) && Object.hasOwn(asked, 'id');
+        told = hasId ? withoutId(asked) : asked;
         answer = new Answer();
         const result = call();
-        return { result, answer: id === undefined ? answer.whole : { id, ...answer.whole } };
+        return { result, answer: hasId ? { id: asked.id, ...answer.whole } : answer.whole };
     };
     const cString = (at) => {
         const bytes = new Uint8Array(module.memory.buffer, at);
@@ -191,11 +200,11 @@ function seats({ module, area, speak, withText }) {
 
     return {
         seatBytes,
-        follow: (state, told) => happen(state, () => module.follow(), told),
+        follow: (state, told) => happen(state, () => module.follow(), said(told)),
         event: (state, event, text) => (typeof text === 'string'
             ? happen(state, () => withText(text, (from, length) => module.event(event, from, length)))
             : undefined),
-        tell: (state, event, told) => happen(state, () => module.event(event, 0, 0), told),
+        tell: (state, event, told) => happen(state, () => module.event(event, 0, 0), said(told)),
         quick: (state, question) => {
             seat().set(state);
             const value = module.quick(question);
@@ -204,7 +213,7 @@ function seats({ module, area, speak, withText }) {
         },
         judgeSeat: (state, request) => {
             seat().set(state);
-            return speak(() => module.judge_seat(), request).answer;
+            return speak(() => module.judge_seat(), said(request)).answer;
         },
     };
 }
@@ -217,7 +226,7 @@ module.exports = (path) => {
         version: cString(module.version()),
         kernel: cString(module.kernel()),
         tables: cString(module.tables()),
-        judge: (request) => speak(() => module.judge(), request).answer,
+        judge: (request) => speak(() => module.judge(), said(request)).answer,
         parse: (text) => {
             if (typeof text !== 'string')
                 return undefined;
