@@ -1,5 +1,5 @@
 // What `npm pack` runs first: the package brings the addon of this machine, the WebAssembly build, and the
-// sources for other machines.
+// sources for other machines. `node prepack.js clean` takes them away again, behind it.
 'use strict';
 const { execFileSync } = require('node:child_process');
 const { cpSync, mkdirSync, rmSync } = require('node:fs');
@@ -14,10 +14,12 @@ const SOURCES = [
 const into = (...parts) => join(__dirname, ...parts);
 const prebuilt = into('prebuilds', `${process.platform}-${process.arch}`);
 
-execFileSync('make', ['--no-print-directory', '-C', TOP, 'addon', 'wasm'], { stdio: 'inherit' });
 for (const folder of [into('source'), into('prebuilds')])
     rmSync(folder, { recursive: true, force: true });
-mkdirSync(prebuilt, { recursive: true });
-cpSync(into('build', 'Release', 'hantei.node'), join(prebuilt, 'hantei.node'));
-for (const path of SOURCES)
-    cpSync(join(TOP, path), into('source', path), { recursive: true });
+if (process.argv[2] !== 'clean') {
+    execFileSync('make', ['--no-print-directory', '-C', TOP, 'addon', 'wasm'], { stdio: 'inherit' });
+    mkdirSync(prebuilt, { recursive: true });
+    cpSync(into('build', 'Release', 'hantei.node'), join(prebuilt, 'hantei.node'));
+    for (const path of SOURCES)
+        cpSync(join(TOP, path), into('source', path), { recursive: true });
+}

@@ -64,9 +64,10 @@ $(NODE_STREAM): $(NODE_TEST_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link)
 
 # Packages from npm: those of the addon, and those that its example, its types and its tests need.
-NODE_MODULES := $(BUILD)/node/modules
+# npm leaves its own note of what it has installed. NPM_DONE=1: it is npm that calls.
+NODE_MODULES := $(NODE_FOLDER)/node_modules/.package-lock.json
+EXAMPLE_MODULES := $(NODE_FOLDER)/example/node_modules/.package-lock.json
 define npm_install
-	@mkdir -p $(@D)
 	$(call say,NPM)
 	$(Q)npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(1)
 	@touch $@
@@ -75,10 +76,10 @@ endef
 $(NODE_MODULES): $(NODE_FOLDER)/package.json
 	$(call npm_install,$(NODE_FOLDER))
 
-$(NODE_MODULES)-example: $(NODE_FOLDER)/example/package.json
+$(EXAMPLE_MODULES): $(NODE_FOLDER)/example/package.json
 	$(call npm_install,$(NODE_FOLDER)/example)
 
-$(NODE_OBJECTS): | $(NODE_MODULES)
+$(NODE_OBJECTS): | $(if $(NPM_DONE),,$(NODE_MODULES))
 
 # Where there is no Node.js `make test` leaves its part out.
 HAS_NODE := $(shell command -v node >/dev/null && command -v npm >/dev/null && echo yes)
@@ -94,7 +95,7 @@ NODE_FULL_SUITES = \
     'example=BUILD=$(BUILD) tests/node/run.sh example'
 
 .PHONY: node-programs test-node
-node-programs: $(ADDON) $(WASM) $(NODE_STREAM) $(NODE_MODULES)-example
+node-programs: $(ADDON) $(WASM) $(NODE_STREAM) $(EXAMPLE_MODULES)
 
 test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
 	$(call install_deps,build test node)
