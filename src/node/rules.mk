@@ -94,7 +94,7 @@ NODE_FULL_SUITES = \
     'package=tests/node/package.sh' \
     'example=BUILD=$(BUILD) tests/node/run.sh example'
 
-.PHONY: node-programs test-node
+.PHONY: node-programs test-node bench-node
 node-programs: $(ADDON) $(WASM) $(NODE_STREAM) $(EXAMPLE_MODULES)
 
 test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
@@ -105,3 +105,14 @@ test-node: ## build and test the Node.js addon, its WebAssembly fallback and its
 
 .PHONY: node-sanitized
 node-sanitized: $(BUILD)/node/hantei.node
+
+# Other engines, as bench-peers has them; wasm's rows are hantei's own.
+bench-node: ## time the addon and its fallback beside other engines from npm, and the example under load
+	$(call install_deps,build node)
+	@$(SUBMAKE) node-programs
+	@mkdir -p $(BUILD)/peers
+	@cp bench/peers/package.json $(BUILD)/peers
+	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers
+	@HANTEI_BUILD=native node $(NODE_FOLDER)/bench/speed.mjs $(BUILD)/peers
+	@HANTEI_BUILD=wasm node $(NODE_FOLDER)/bench/speed.mjs
+	@node $(NODE_FOLDER)/example/load.js
