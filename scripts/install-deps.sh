@@ -39,7 +39,6 @@ pg     postgresql-15         the server that the extension is for, and pg_regres
 pg     postgresql-server-dev-15 its headers and PGXS
 node   nodejs                runs the addon, its example and their tests
 node   npm                   brings the packages that they need
-node   libnode-dev           headers of Node.js
 node   clang                 compiles the WebAssembly build
 node   lld                   links it
 node   wasi-libc             the C library of its texts
@@ -58,13 +57,23 @@ die() {
     exit 1
 }
 
+# Whether a package's program is there from elsewhere: Node.js is often newer than Debian's, beside which
+# Debian's npm cannot be installed.
+comes_from_elsewhere() {
+    case $1 in
+    nodejs) command -v node ;;
+    npm) command -v npm ;;
+    *) false ;;
+    esac >/dev/null
+}
+
 # The rows of the wanted groups whose package is not installed.
 missing_rows() {
     local wanted=" $* " group name reason present
     present=" $(dpkg-query -W -f='${Package}:${db:Status-Status} ' 2>/dev/null) "
     while read -r group name reason; do
         [[ $wanted == *" $group "* ]] || continue
-        [[ $present == *" $name:installed "* ]] || printf '%s %s\n' "$name" "$reason"
+        [[ $present == *" $name:installed "* ]] || comes_from_elsewhere "$name" || printf '%s %s\n' "$name" "$reason"
     done < <(packages)
 }
 

@@ -274,8 +274,8 @@ static napi_value follow(napi_env env, napi_callback_info info)
     line told = {.held = NULL};
     napi_value result = NULL;
     if (read_seat(&c, &seat, &bytes) && read_line(&c, 1, &told))
-        result = end_event(env, protocol_follow(&seat, told.text, told.length, &problem), &bytes, &seat,
-                           &problem);
+        result =
+            end_event(env, protocol_follow(&seat, told.text, told.length, &problem), &bytes, &seat, &problem);
     line_free(&told);
     return result;
 }
@@ -290,8 +290,7 @@ static napi_value event(napi_env env, napi_callback_info info)
     uint32_t kind;
     line told = {.held = NULL};
     napi_value result = NULL;
-    if (read_seat(&c, &seat, &bytes) && read_number(&c, 1, PROTOCOL_EVENTS, &kind) &&
-        read_line(&c, 2, &told))
+    if (read_seat(&c, &seat, &bytes) && read_number(&c, 1, PROTOCOL_EVENTS, &kind) && read_line(&c, 2, &told))
         result = end_event(
             env, protocol_followed_event(&seat, (protocol_event)kind, told.text, told.length, &problem),
             &bytes, &seat, &problem);
@@ -395,7 +394,9 @@ NAPI_MODULE_INIT()
         {.utf8name = "event", .method = event, .attributes = napi_enumerable},
         {.utf8name = "quick", .method = quick, .attributes = napi_enumerable},
         {.utf8name = "judgeSeat", .method = judge_seat, .attributes = napi_enumerable},
-        {.utf8name = "seatBytes", .value = number(env, sizeof(protocol_followed)), .attributes = napi_enumerable},
+        {.utf8name = "seatBytes",
+         .value = number(env, sizeof(protocol_followed)),
+         .attributes = napi_enumerable},
         {.utf8name = "version", .value = name(env, hantei_version()), .attributes = napi_enumerable},
         {.utf8name = "kernel", .value = name(env, hantei_kernel_in_use()), .attributes = napi_enumerable},
         {.utf8name = "tables", .value = digest(env), .attributes = napi_enumerable},

@@ -14,17 +14,6 @@ static const uint64_t TABLE_FIELDS = BIT(FIELD_POINTS) | BIT(FIELD_LIVE) | BIT(F
 static const uint64_t SEAT_FIELDS = BIT(FIELD_TILE) - BIT(FIELD_RULES),
                       OP_FIELDS = ~(BIT(FIELD_TILE) - 1) & ~BIT(FIELD_RIVER_CLAIMED);
 
-/* Refuses the first of the fields that were given and are none of those that may be. */
-static bool has_only(const request *asked, uint64_t allowed, const char *whose, protocol_problem *problem)
-{
-    const uint64_t odd = asked->given & ~allowed;
-    if (!odd)
-        return true;
-    const char *name = request_field_name((request_field)__builtin_ctzll(odd));
-    problem_set(problem, "unknown-field", name, PROTOCOL_NOWHERE, "%s has no field '%s'", whose, name);
-    return false;
-}
-
 static void see(protocol_followed *seat, const request *asked)
 {
     if (!request_has(asked, FIELD_SEEN))
@@ -41,7 +30,7 @@ bool protocol_follow(protocol_followed *seat, const char *line, size_t length, p
     hantei_seat first;
     *seat = (protocol_followed){.round = 0};
     if (!request_read(&asked, line, length, problem) ||
-        !has_only(&asked, ~(BIT(FIELD_OP) | BIT(FIELD_ID) | OP_FIELDS), "a seat", problem))
+        !request_has_only(&asked, ~(BIT(FIELD_OP) | BIT(FIELD_ID) | OP_FIELDS), "a seat", problem))
         return false;
     if (!request_has(&asked, FIELD_HAND)) {
         problem_set(problem, "missing-field", "hand", PROTOCOL_NOWHERE, "a seat needs the field 'hand'");
@@ -136,7 +125,7 @@ static bool table(protocol_followed *seat, const notation *source, protocol_prob
 {
     request asked;
     if (!request_read(&asked, source->text, source->length, problem) ||
-        !has_only(&asked, TABLE_FIELDS, "a table", problem))
+        !request_has_only(&asked, TABLE_FIELDS, "a table", problem))
         return false;
     if (request_has(&asked, FIELD_POINTS))
         seat->player.seat.points = asked.points;
@@ -260,7 +249,7 @@ bool protocol_followed_read(request *asked, const protocol_followed *seat, const
                             protocol_problem *problem)
 {
     if (!request_read(asked, line, length, problem) ||
-        !has_only(asked, ~SEAT_FIELDS, "a question to a seat", problem))
+        !request_has_only(asked, ~SEAT_FIELDS, "a question to a seat", problem))
         return false;
     give_seat(asked, seat);
     return true;

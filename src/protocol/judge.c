@@ -320,18 +320,16 @@ static bool is_about_service(const struct op *op)
 static bool check_fields(const request *asked, const struct op *op, protocol_problem *problem)
 {
     const bool has_seat = !is_about_service(op);
-    const uint64_t optional = has_seat ? BITS_FROM(FIELD_TILE) : ~(BIT(FIELD_OP) | BIT(FIELD_ID));
-    const uint64_t odd = asked->given & optional & ~op->takes;
+    const uint64_t any_op_has = has_seat ? ~BITS_FROM(FIELD_TILE) : BIT(FIELD_OP) | BIT(FIELD_ID);
     const uint64_t missing = (op->needs | (has_seat ? BIT(FIELD_HAND) : 0)) & ~asked->given;
-    if (odd) {
-        const char *name = request_field_name((request_field)__builtin_ctzll(odd));
-        problem_set(problem, "unknown-field", name, PROTOCOL_NOWHERE, "%s has no field '%s'", op->name, name);
-    } else if (missing) {
+    if (!request_has_only(asked, any_op_has | op->takes, op->name, problem))
+        return false;
+    if (missing) {
         const char *name = request_field_name((request_field)__builtin_ctzll(missing));
         problem_set(problem, "missing-field", name, PROTOCOL_NOWHERE, "%s needs the field '%s'", op->name,
                     name);
     }
-    return !odd && !missing;
+    return !missing;
 }
 
 /* A ron adds its tile to a hand that waits. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { HanteiError } from '../../src/node/index.mjs';
 
 export * from '../../src/node/index.mjs';
+export { randomBelow as random } from '../../src/node/example/wall.js';
 
 export const TOP = fileURLToPath(new URL('../..', import.meta.url));
 export const BUILD_FOLDER = process.env.BUILD ?? `${TOP}build`;
@@ -18,17 +19,6 @@ export function rows(name) {
     const [header, ...lines] = readFileSync(`${CORPUS}/tsv/${name}.tsv`, 'utf8').trimEnd().split('\n');
     const columns = header.split('\t');
     return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, i) => [columns[i], cell])));
-}
-
-/** A small random generator, the same everywhere: xorshift32. */
-export function random(seed) {
-    let state = seed >>> 0 || 1;
-    return (below) => {
-        state ^= state << 13;
-        state ^= state >>> 17;
-        state ^= state << 5;
-        return (state >>> 0) % below;
-    };
 }
 
 /** Counts of `tiles` tiles dealt from the wall, from few kinds where `kinds` is small. */

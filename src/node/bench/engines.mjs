@@ -79,7 +79,7 @@ function paiForge({ parseMspz, calculateShanten, getUkeire }) {
         // Of 13 tiles only.
         shanten,
         waits: (hand) => (shanten(hand) === 0
-            ? getUkeire(hand).unwrapOr([]).reduce((set, tile) => set | 1n << BigInt(tile), 0n) : 0n),
+            ? getUkeire(hand).reduce((set, tile) => set | 1n << BigInt(tile), 0n) : 0n),
     };
 }
 

@@ -115,8 +115,8 @@ EXPORT("event") bool event(protocol_event kind, const char *text, size_t length)
 {
     protocol_problem problem;
     const bool is_line = kind == PROTOCOL_TABLE;
-    return end(protocol_followed_event(&seat, kind, is_line ? LINE : text,
-                                       is_line ? sizeof LINE - 1 : length, &problem),
+    return end(protocol_followed_event(&seat, kind, is_line ? LINE : text, is_line ? sizeof LINE - 1 : length,
+                                       &problem),
                &problem);
 }
 
