@@ -14,7 +14,7 @@ case $BUILD in
 *) BUILD=$PWD/$BUILD ;;
 esac
 export BUILD
-tests=(tests/node/{api,corpus,fingerprint,fuzz,seat,threads}.test.mjs)
+tests=(tests/node/{api,corpus,fingerprint,fuzz,readme,seat,threads}.test.mjs)
 options=(--test --test-reporter=./tests/node/reporter.mjs --test-reporter-destination=stdout)
 
 # The sanitizer has to come first; what V8 keeps at exit is not ours.
@@ -27,7 +27,7 @@ sanitized() {
 case ${1:-} in
 quick)
     export HANTEI_BUILD=native
-    tests=(tests/node/{api,fingerprint,seat}.test.mjs)
+    tests=(tests/node/{api,fingerprint,readme,seat}.test.mjs)
     ;;
 native | wasm)
     export HANTEI_BUILD=$1

@@ -75,11 +75,30 @@ function withoutId({ id, ...others }) {
     return others;
 }
 
+/** A text in memory. Nearly all are short words, which a decoder takes longer for. */
+function textAt(memory, at, length) {
+    const SHORT = 32, ASCII = 0x80;
+    let text = '';
+    for (let i = at; i < at + length; i++) {
+        if (length > SHORT || memory[i] >= ASCII)
+            return decoder.decode(memory.subarray(at, at + length));
+        text += String.fromCharCode(memory[i]);
+    }
+    return text;
+}
+
 /* ---- The module --------------------------------------------------------------- */
 
 function start(path) {
     let told, answer;
-    const text = (at, length) => decoder.decode(new Uint8Array(module.memory.buffer, at, length));
+    let memory = new Uint8Array(0);
+    /** All of the memory, which is another when it has grown. */
+    const bytesOf = () => {
+        if (memory.buffer !== module.memory.buffer)
+            memory = new Uint8Array(module.memory.buffer);
+        return memory;
+    };
+    const text = (at, length) => textAt(bytesOf(), at, length);
     const host = {
         read_line: () => tell(told),
         write_text: (at, length) => answer.add(text(at, length)),
@@ -100,7 +119,7 @@ function start(path) {
         const at = module.room(bytes.length);
         if (at === 0 && bytes.length > 0)
             throw new RangeError('no memory for a text');
-        new Uint8Array(module.memory.buffer, at, bytes.length).set(bytes);
+        bytesOf().set(bytes, at);
         return then(at, bytes.length);
     };
     const tell = teller(module, withText);
@@ -113,11 +132,8 @@ function start(path) {
         const result = call();
         return { result, answer: hasId ? { id: asked.id, ...answer.whole } : answer.whole };
     };
-    const cString = (at) => {
-        const bytes = new Uint8Array(module.memory.buffer, at);
-        return decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
-    };
-    const area = (at, length) => new Uint8Array(module.memory.buffer, at, length);
+    const cString = (at) => text(at, bytesOf().indexOf(0, at) - at);
+    const area = (at, length) => bytesOf().subarray(at, at + length);
     return { module, withText, speak, cString, area };
 }
 
