@@ -1,5 +1,6 @@
 // Arguments of every kind: an answer or an error, never a crash, and never an answer that is not one.
 import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { Seat, batch, build, fast, format, judge, parse, random, refuses } from './hantei.mjs';
 
@@ -67,6 +68,21 @@ test('an array that is detached while it is asked about', () => {
     const out = new BigUint64Array(2), hands = new Uint8Array(68);
     structuredClone(out.buffer, { transfer: [out.buffer] });
     refuses(() => batch.waits(hands, { out }), 'bad-value', 'out', undefined);
+});
+
+/* What lib/ never passes on: the binding itself still answers, or says that it cannot. */
+test('the binding below, with arguments of every type', () => {
+    const binding = createRequire(import.meta.url)('../../src/node/lib/binding.js');
+    const below = random(17), some = new Uint8Array(68), seat = new Uint8Array(binding.seatBytes);
+    const values = [...ODD, some, seat, new Uint8Array(34), new BigUint64Array(2), new Uint8Array(2), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+    binding.follow(seat, { hand: '23m11z' });
+    for (const [name, call] of Object.entries(binding)) {
+        for (let i = 0; typeof call === 'function' && i < 4000; i++)
+            survives(() => call(...Array.from({ length: below(5) }, () => values[below(values.length)])), name);
+    }
+    assert.equal(binding.batch(5, 0, some, new BigUint64Array(1)), undefined, 'too few answers');
+    assert.equal(binding.batch(5, 0, some, new Uint8Array(100)), undefined, 'another type');
+    assert.equal(binding.batch(5, 0, some, new BigUint64Array(2)), 2);
 });
 
 test('any bytes are a hand, with one answer', () => {
