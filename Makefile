@@ -389,7 +389,7 @@ uninstall: ## remove exactly what `make install` installs
 # ---- House-keeping ----------------------------------------------------------
 
 clean: ## remove all that was built
-	$(Q)rm -rf build $(BUILD)
+	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
 
 C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard src/*/$(pattern) src/*/*/$(pattern) \
     gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern))) $(wildcard tests/*/*.cpp)
