@@ -255,7 +255,7 @@ export function shanten(request: Asked<'shanten'>): Answers['shanten'];
 /* ---- A seat that is followed -------------------------------------------------- */
 
 /**
- * A seat that is told once, and then what happens at the table: some 350 bytes, and most questions need no judge. It
+ * A seat that is told once, and then what happens at the table: 384 bytes, and most questions need no judge. It
  * follows the table and does not referee: an event is refused, with a HanteiError, only where the tiles do not allow
  * it, and then nothing has changed.
  */
