@@ -14,6 +14,10 @@
 MAKEFLAGS += --no-builtin-rules
 SHELL := /bin/bash
 comma := ,
+define newline
+
+
+endef
 
 # ---- What is built with what ------------------------------------------------
 
@@ -60,14 +64,16 @@ kernel_flags = $(KERNEL_FLAGS_$(patsubst kernel_%,%,$(basename $(notdir $(1)))))
 
 JSON_LIBS := -ljansson -lyajl
 LOG_LIBS := -lexpat -larchive
-SERVE_LIBS := -luv -lbsd
 MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
 # The tests read jemalloc's counters whatever the programs use.
 TEST_LIBS := -lcriterion -ljemalloc
 
 version_part = $(shell awk '$$2 == "HANTEI_VERSION_$(1)" { print $$3 }' include/hantei.h)
-SOVERSION := $(call version_part,MAJOR)
-VERSION := $(SOVERSION).$(call version_part,MINOR).$(call version_part,PATCH)
+VERSION := $(call version_part,MAJOR).$(call version_part,MINOR).$(call version_part,PATCH)
+
+# The number of the ABI, apart from the version: it is raised when programs have to be compiled anew, which a new
+# version alone does not ask of them. scripts/install/libhantei.map has it too.
+SOVERSION := 1
 
 # ---- Sources ----------------------------------------------------------------
 
@@ -75,7 +81,7 @@ objects = $(patsubst %,$(BUILD)/obj/%.o,$(wildcard $(1)))
 
 CORE_OBJECTS := $(call objects,src/core/*.c src/core/*.S)
 LIB_OBJECTS := $(CORE_OBJECTS) $(call objects,src/rules/*.c src/batch/*.c src/tables/*.c)
-CLI_OBJECTS := $(call objects,src/cli/*.c src/protocol/*.c src/audit/*.c src/play/*.c src/serve/*.c)
+CLI_OBJECTS := $(call objects,src/cli/*.c src/protocol/*.c src/audit/*.c src/play/*.c)
 GEN_OBJECTS := $(call objects,gen/*.c)
 DISTRIBUTION_OBJECTS := $(call objects,gen/distribution/*.c)
 BENCH_OBJECTS := $(call objects,bench/*.c)
@@ -86,18 +92,15 @@ STEPS_OBJECTS := $(call objects,tests/steps/*.c)
 DISTRIBUTION_TEST_OBJECTS := $(call objects,tests/distribution/*.c)
 MUTANTS_OBJECTS := $(call objects,tests/mutants/*.c)
 CROSS_OBJECTS := $(call objects,tests/cross/*.c)
-SERVE_LOAD_OBJECTS := $(call objects,tests/serve/*.c)
-NODE_TEST_OBJECTS := $(call objects,tests/node/*.c)
-PG_TEST_OBJECTS := $(call objects,tests/pg/*.c)
 TEST_OBJECTS := $(SUPPORT_OBJECTS) $(UNIT_OBJECTS) $(FULL_OBJECTS) $(STEPS_OBJECTS) \
-    $(DISTRIBUTION_TEST_OBJECTS) $(MUTANTS_OBJECTS) $(CROSS_OBJECTS) $(SERVE_LOAD_OBJECTS) \
-    $(NODE_TEST_OBJECTS) $(PG_TEST_OBJECTS)
+    $(DISTRIBUTION_TEST_OBJECTS) $(MUTANTS_OBJECTS) $(CROSS_OBJECTS)
 OBJECTS := $(LIB_OBJECTS) $(CLI_OBJECTS) $(GEN_OBJECTS) $(DISTRIBUTION_OBJECTS) $(BENCH_OBJECTS) \
     $(TEST_OBJECTS)
 
 STATIC_LIB := $(BUILD)/libhantei.a
 SHARED_LIB := $(BUILD)/libhantei.so
 SHARED_LINK := $(SHARED_LIB).$(SOVERSION)
+VERSION_SCRIPT := scripts/install/libhantei.map
 PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
 DISTRIBUTION := $(BUILD)/hantei-distribution
@@ -109,7 +112,6 @@ STEPS := $(patsubst tests/steps/%.c,$(BUILD)/tests/steps-%,$(wildcard tests/step
 DISTRIBUTION_TEST := $(BUILD)/tests/distribution
 MUTANTS := $(BUILD)/tests/mutants
 CROSS := $(BUILD)/tests/cross
-SERVE_LOAD := $(BUILD)/tests/serve-load
 HEADER_TEST := $(BUILD)/tests/header
 
 # ---- Rules ------------------------------------------------------------------
@@ -138,7 +140,6 @@ $(DISTRIBUTION_OBJECTS): FOLDER_FLAGS = -Igen
 $(CLI_OBJECTS): FOLDER_FLAGS = -Isrc -pthread
 $(BENCH_OBJECTS): FOLDER_FLAGS = -pthread
 $(TEST_OBJECTS): FOLDER_FLAGS = -Itests
-$(SERVE_LOAD_OBJECTS): FOLDER_FLAGS =
 
 $(OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
 	@mkdir -p $(@D)
@@ -166,14 +167,15 @@ endef
 $(STATIC_LIB): $(LIB_OBJECTS)
 	$(archive)
 
-$(SHARED_LIB): $(LIB_OBJECTS)
-	$(call link,-shared -Wl$(comma)-soname$(comma)$(notdir $(SHARED_LINK)))
+$(SHARED_LIB): $(LIB_OBJECTS) $(VERSION_SCRIPT)
+	$(call link,-shared -Wl$(comma)-soname$(comma)$(notdir $(SHARED_LINK)) \
+	    -Wl$(comma)--version-script$(comma)$(VERSION_SCRIPT))
 
 $(SHARED_LINK): $(SHARED_LIB)
 	$(Q)ln -sf $(<F) $@
 
 $(PROGRAM): $(CLI_OBJECTS) $(STATIC_LIB)
-	$(call link,$(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
 
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/flags
 	$(link)
@@ -208,9 +210,6 @@ $(MUTANTS): $(MUTANTS_OBJECTS) $(SUPPORT_LIB)
 $(CROSS): $(CROSS_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,-static)
 
-$(SERVE_LOAD): $(SERVE_LOAD_OBJECTS)
-	$(call link,$(SERVE_LIBS))
-
 # The header has to be C++11 too; linked to the shared library, the program shows that what
 # the header promises is there.
 $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
@@ -219,16 +218,16 @@ $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_
 	$(Q)$(CXX) -std=c++11 $(filter-out -Wconversion,$(WARNINGS)) -Iinclude -o $@ $< \
 	    -L$(BUILD) -lhantei -Wl,-rpath,$(abspath $(BUILD))
 
-# ---- Adapters that build by rules of their own ------------------------------
-
-include src/pg/rules.mk
-include src/node/rules.mk
+include scripts/install/install.mk
+include scripts/docs/rules.mk
+include scripts/pictures/rules.mk
+include scripts/debian/package.mk
 
 # ---- Targets ----------------------------------------------------------------
 
 .PHONY: all lib run test test-full test-neon mutants test-programs full-programs unit-program \
     cross-programs bench bench-json bench-peers distribution tables check-core check-tables \
-    install uninstall clean help format check-format FORCE
+    install uninstall docs pictures deb test-deb clean help format check-format FORCE
 
 all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
@@ -248,10 +247,10 @@ SUITES = \
     'memcheck=BUILD=$(BUILD) tests/steps/memcheck.sh' \
     'cli=HANTEI=$(PROGRAM) tests/cli/run.sh' \
     'install=tests/install/run.sh' \
-    'serve=HANTEI=$(PROGRAM) tests/serve/run.py quick' \
+    'completion=BUILD=$(BUILD) tests/install/completion.sh' \
+    'docs=tests/docs/run.sh' \
     'distribution=BUILD=$(BUILD) tests/distribution/run.sh' \
-    'bench=$(BENCH) --quick >/dev/null' \
-    $(NODE_SUITES)
+    'bench=$(BENCH) --quick >/dev/null'
 
 FULL_SUITES = \
     'unit x10=HANTEI_TEST_SCALE=10 $(UNIT)' \
@@ -275,8 +274,7 @@ define cross_program
 
 endef
 
-test-programs: all $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(STEPS) $(DISTRIBUTION_TEST) $(HEADER_TEST) $(BENCH) \
-    $(NODE_PROGRAMS)
+test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(STEPS) $(DISTRIBUTION_TEST) $(HEADER_TEST) $(BENCH)
 
 full-programs: $(FULL) $(MUTANTS)
 
@@ -306,8 +304,6 @@ mutants: ## change one thing in each of some thousand real games: hantei audit h
 	$(call install_deps,build)
 	@$(SUBMAKE) $(PROGRAM) $(MUTANTS)
 	@BUILD=$(BUILD) tests/mutants/run.sh
-
-include tests/serve/rules.mk
 
 BENCH_FOLDER := $(BUILD)/bench
 
@@ -349,47 +345,11 @@ check-tables: $(GENERATOR) ## generate the tables elsewhere and compare
 check-core: lib ## prove that core calls nothing and the library exports only hantei_*
 	@scripts/check-symbols.sh $(BUILD)
 
-# ---- Installation -----------------------------------------------------------
-
-PREFIX ?= /usr/local
-prefix ?= $(PREFIX)
-exec_prefix ?= $(prefix)
-bindir ?= $(exec_prefix)/bin
-libdir ?= $(exec_prefix)/lib
-includedir ?= $(prefix)/include
-datarootdir ?= $(prefix)/share
-mandir ?= $(datarootdir)/man
-pkgconfigdir ?= $(libdir)/pkgconfig
-systemdunitdir ?= $(prefix)/lib/systemd/system
-INSTALL ?= install
-
-SHARED_FILE := $(notdir $(SHARED_LIB)).$(VERSION)
-INSTALLED = $(bindir)/hantei $(includedir)/hantei.h $(libdir)/libhantei.a \
-    $(libdir)/$(SHARED_FILE) $(libdir)/$(notdir $(SHARED_LINK)) $(libdir)/libhantei.so \
-    $(pkgconfigdir)/hantei.pc $(mandir)/man1/hantei.1 \
-    $(systemdunitdir)/hantei.service $(systemdunitdir)/hantei.socket
-
-install: all ## install under PREFIX (in DESTDIR)
-	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(sort $(dir $(INSTALLED))))
-	$(Q)$(INSTALL) -m 755 $(PROGRAM) $(DESTDIR)$(bindir)/hantei
-	$(Q)$(INSTALL) -m 644 include/hantei.h $(DESTDIR)$(includedir)/hantei.h
-	$(Q)$(INSTALL) -m 644 $(STATIC_LIB) $(DESTDIR)$(libdir)/libhantei.a
-	$(Q)$(INSTALL) -m 755 $(SHARED_LIB) $(DESTDIR)$(libdir)/$(SHARED_FILE)
-	$(Q)ln -sf $(SHARED_FILE) $(DESTDIR)$(libdir)/$(notdir $(SHARED_LINK))
-	$(Q)ln -sf $(notdir $(SHARED_LINK)) $(DESTDIR)$(libdir)/libhantei.so
-	$(Q)sed -e 's|@prefix@|$(prefix)|; s|@libdir@|$(libdir)|; s|@includedir@|$(includedir)|' \
-	    -e 's|@version@|$(VERSION)|' scripts/hantei.pc.in >$(DESTDIR)$(pkgconfigdir)/hantei.pc
-	$(Q)$(INSTALL) -m 644 src/cli/hantei.1 $(DESTDIR)$(mandir)/man1/hantei.1
-	$(Q)sed -e 's|@bindir@|$(bindir)|' scripts/hantei.service.in >$(DESTDIR)$(systemdunitdir)/hantei.service
-	$(Q)$(INSTALL) -m 644 scripts/hantei.socket $(DESTDIR)$(systemdunitdir)/hantei.socket
-
-uninstall: ## remove exactly what `make install` installs
-	$(Q)rm -f $(addprefix $(DESTDIR),$(INSTALLED))
 
 # ---- House-keeping ----------------------------------------------------------
 
 clean: ## remove all that was built
-	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
+	$(Q)rm -rf build $(BUILD)
 
 C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard src/*/$(pattern) src/*/*/$(pattern) \
     gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern))) $(wildcard tests/*/*.cpp)

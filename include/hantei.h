@@ -23,8 +23,7 @@
  *
  * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards(),
  * hantei_shanten(), hantei_shanten_by_form() and hantei_ukeire() run the same instructions
- * for every hand: no jump and no number of steps depends on which tiles are held; nor do those
- * of hantei_batch_win() and its kind, which depend on the number of hands.
+ * for every hand: no jump and no number of steps depends on which tiles are held.
  * hantei_discards() writes one entry for each discard that it finds, and that is all that
  * varies.
  */
@@ -48,10 +47,12 @@ extern "C" {
 #define HANTEI_API
 #endif
 
+/* ---- Version ------------------------------------------------------------ */
+
 /* The version of the library; the build reads it from here. */
-#define HANTEI_VERSION_MAJOR 0
-#define HANTEI_VERSION_MINOR 1
-#define HANTEI_VERSION_PATCH 0
+#define HANTEI_VERSION_MAJOR 0 /* programs may have to change with another one */
+#define HANTEI_VERSION_MINOR 1 /* something is new */
+#define HANTEI_VERSION_PATCH 0 /* something is mended */
 
 /* The version of the library in use, such as "0.1.0". A static string. */
 HANTEI_API const char *hantei_version(void);
@@ -60,7 +61,7 @@ HANTEI_API const char *hantei_version(void);
 
 /* What a function that can fail returns. */
 typedef enum hantei_status {
-    HANTEI_OK = 0,
+    HANTEI_OK = 0,               /* it did what it was asked */
     HANTEI_ERROR_TILE,           /* a number that is no tile */
     HANTEI_ERROR_FIFTH_COPY,     /* more than four copies of a tile */
     HANTEI_ERROR_TILE_COUNT,     /* neither 3k+1 nor 3k+2 tiles, or more than 14 */
@@ -88,8 +89,8 @@ enum {
     HANTEI_TILES = 34,     /* kinds of tile */
     HANTEI_NO_TILE = 34,   /* the null tile: a slot that holds none */
     HANTEI_MAX_TILES = 14, /* concealed tiles of the largest hand */
-    HANTEI_MAX_MELDS = 4,
-    HANTEI_RED = 0x40 /* added to a five in a tile list: a red five */
+    HANTEI_MAX_MELDS = 4,  /* of a seat */
+    HANTEI_RED = 0x40      /* added to a five in a tile list: a red five */
 };
 
 typedef uint8_t hantei_tile;     /* 0..33 */
@@ -103,7 +104,7 @@ typedef uint64_t hantei_tileset; /* bit t = tile t; bits 34..63 are zero */
  * memory for hands on the heap comes from aligned_alloc() or its like, not from
  * malloc() (and in C++11 not from new or std::vector, which give less). */
 typedef struct hantei_hand {
-    HANTEI_ALIGNAS(64) uint8_t lane[4][16];
+    HANTEI_ALIGNAS(64) uint8_t lane[4][16]; /* m, p, s, z: copies of each rank */
 } hantei_hand;
 
 /* Makes a hand from counts: counts[t] copies of tile t.
@@ -151,8 +152,8 @@ HANTEI_API hantei_tileset hantei_tenpai_discards(const hantei_hand *hand);
 
 /* One discard that leaves tenpai, and what the hand then waits for. */
 typedef struct hantei_discard {
-    hantei_tileset waits;
-    hantei_tile tile;
+    hantei_tileset waits; /* what the hand then waits for */
+    hantei_tile tile;     /* that is discarded */
 } hantei_discard;
 
 /* Lists the discards of hantei_tenpai_discards(), in tile order, each with its
@@ -161,12 +162,12 @@ HANTEI_API size_t hantei_discards(const hantei_hand *hand, hantei_discard out[HA
 
 /* How a tile completes a hand: where it sits in the finished shape. */
 enum {
-    HANTEI_RYANMEN = 1,  /* a run, from either side: 23 waiting for 1 or 4 */
-    HANTEI_KANCHAN = 2,  /* a run, in the middle: 13 waiting for 2 */
-    HANTEI_PENCHAN = 4,  /* a run, at the edge: 12 waiting for 3 */
-    HANTEI_TANKI = 8,    /* the pair */
-    HANTEI_SHANPON = 16, /* a triplet, beside another pair */
-    HANTEI_CHIITOI_WAIT = 32,
+    HANTEI_RYANMEN = 1,          /* a run, from either side: 23 waiting for 1 or 4 */
+    HANTEI_KANCHAN = 2,          /* a run, in the middle: 13 waiting for 2 */
+    HANTEI_PENCHAN = 4,          /* a run, at the edge: 12 waiting for 3 */
+    HANTEI_TANKI = 8,            /* the pair */
+    HANTEI_SHANPON = 16,         /* a triplet, beside another pair */
+    HANTEI_CHIITOI_WAIT = 32,    /* the seventh pair */
     HANTEI_KOKUSHI_WAIT = 64,    /* the one orphan that is missing */
     HANTEI_KOKUSHI_13_WAIT = 128 /* any orphan */
 };
@@ -189,7 +190,10 @@ enum { HANTEI_SHANTEN_NONE = 99 };
 /* The shanten of each form, and the least of them: -1..8 standard, -1..6 chiitoi, -1..13
  * kokushi, or HANTEI_SHANTEN_NONE. Chiitoi and kokushi are for 13 and 14 tiles only. */
 typedef struct hantei_shantens {
-    int8_t least, standard, chiitoi, kokushi;
+    int8_t least;    /* of the three */
+    int8_t standard; /* sets and a pair */
+    int8_t chiitoi;  /* seven pairs */
+    int8_t kokushi;  /* thirteen orphans */
 } hantei_shantens;
 
 /* The least shanten of a hand. Draws are counted against the concealed tiles alone: of a
@@ -205,10 +209,10 @@ HANTEI_API hantei_tileset hantei_ukeire(const hantei_hand *hand);
 
 /* One discard that leaves a hand as near as any does, and what it leaves. */
 typedef struct hantei_ukeire_discard {
-    hantei_tileset ukeire;
-    hantei_tile tile;
-    uint8_t left;   /* copies of all tiles of the ukeire together that can be drawn */
-    int8_t shanten; /* the least; the same for all such discards of a hand */
+    hantei_tileset ukeire; /* what then brings the hand nearer */
+    hantei_tile tile;      /* that is discarded */
+    uint8_t left;          /* copies of all tiles of the ukeire together that can be drawn */
+    int8_t shanten;        /* the least; the same for all such discards of a hand */
 } hantei_ukeire_discard;
 
 /* Lists the discards from 3k+2 tiles that leave the least shanten (that of the hand; of a
@@ -235,39 +239,45 @@ HANTEI_API size_t hantei_ukeire_discards_unseen(const hantei_hand *hand, const u
 /* ---- Many hands --------------------------------------------------------- */
 
 /* Hands for a question that is asked of all of them, in one of three forms; the two other
- * pointers are NULL. Counts and planes may stand at any address, hands and answers where their
- * type may. Bytes that are no hand get the empty answer, as they do from the judges.
- * planes[t][i] is the number of copies of tile t in hand i. */
+ * pointers are NULL. Nothing needs to be aligned. Bytes that are no hand get the empty answer,
+ * as they do from the judges. planes[t][i] is the number of copies of tile t in hand i. */
 typedef struct hantei_hands {
-    size_t count;
-    const hantei_hand *hands;
-    const uint8_t (*counts)[HANTEI_TILES];
-    const uint8_t *const *planes; /* HANTEI_TILES of them */
+    size_t count;                          /* how many */
+    const hantei_hand *hands;              /* as the judges take them */
+    const uint8_t (*counts)[HANTEI_TILES]; /* copies of each tile, a hand after the other */
+    const uint8_t *const *planes;          /* HANTEI_TILES of them */
 } hantei_hands;
 
 /* The answers of hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards() and
- * hantei_shanten() to each hand, into arrays of as many, which may not overlap the hands; any
- * number, also none. The AVX-512 kernel judges 64 hands together: from about thirty on that is
- * faster than as many calls, of planes from six. Other kernels judge one after the other, and
- * put each hand of planes together first. */
+ * hantei_shanten() to each hand, into arrays of as many; any number, also none. Faster than as
+ * many calls: the AVX-512 kernel judges 64 hands together. */
 HANTEI_API void hantei_batch_win(const hantei_hands *hands, uint8_t *forms);
+
+/* hantei_waits() of each. */
 HANTEI_API void hantei_batch_waits(const hantei_hands *hands, hantei_tileset *waits);
+
+/* hantei_tenpai() of each. */
 HANTEI_API void hantei_batch_tenpai(const hantei_hands *hands, bool *tenpai);
+
+/* hantei_tenpai_discards() of each. */
 HANTEI_API void hantei_batch_tenpai_discards(const hantei_hands *hands, hantei_tileset *discards);
+
+/* hantei_shanten() of each. */
 HANTEI_API void hantei_batch_shanten(const hantei_hands *hands, int8_t *shanten);
 
 /* ---- Readings ----------------------------------------------------------- */
 
 /* A hand can be read as blocks in many ways: each tile is part of one block. */
 typedef enum hantei_block_kind {
-    HANTEI_BLOCK_RUN = 1,
-    HANTEI_BLOCK_TRIPLET,
-    HANTEI_BLOCK_PAIR,
-    HANTEI_BLOCK_SIDE,  /* a run to be, two neighbours: 23, or 12 at the edge */
-    HANTEI_BLOCK_SPLIT, /* a run to be that lacks its middle: 13 */
-    HANTEI_BLOCK_SINGLE
+    HANTEI_BLOCK_RUN = 1, /* three in a row: 234 */
+    HANTEI_BLOCK_TRIPLET, /* three of a tile */
+    HANTEI_BLOCK_PAIR,    /* two of a tile */
+    HANTEI_BLOCK_SIDE,    /* a run to be, two neighbours: 23, or 12 at the edge */
+    HANTEI_BLOCK_SPLIT,   /* a run to be that lacks its middle: 13 */
+    HANTEI_BLOCK_SINGLE   /* a tile by itself */
 } hantei_block_kind;
 
+/* A block, and where it stands. */
 typedef struct hantei_block {
     uint8_t kind;     /* a hantei_block_kind */
     hantei_tile tile; /* the lowest */
@@ -275,8 +285,8 @@ typedef struct hantei_block {
 
 /* One way to read a hand: its blocks, by their lowest tile and then by kind; zeros behind. */
 typedef struct hantei_reading {
-    uint8_t count;
-    hantei_block block[HANTEI_MAX_TILES];
+    uint8_t count;                        /* of blocks */
+    hantei_block block[HANTEI_MAX_TILES]; /* in their order */
 } hantei_reading;
 
 /* Is shown a reading, which it may copy but not keep; returns whether it wants another. */
@@ -335,7 +345,7 @@ typedef struct hantei_tracker {
     int8_t at_least;      /* the hand's shanten is this or more */
     hantei_tile drawn;    /* the last draw, or HANTEI_NO_TILE */
     uint8_t tiles;        /* how many are concealed */
-    bool waits_known;
+    bool waits_known;     /* whether `waits` is true */
 } hantei_tracker;
 
 /* Begins with any hand, of which nothing is known. */
@@ -372,14 +382,16 @@ HANTEI_API hantei_tileset hantei_tracker_tenpai_discards(hantei_tracker *tracker
 
 /* ---- Notation ----------------------------------------------------------- */
 
+/* What a meld is. */
 typedef enum hantei_meld_kind {
-    HANTEI_CHI = 1,
-    HANTEI_PON,
-    HANTEI_OPEN_KAN,
-    HANTEI_CONCEALED_KAN,
-    HANTEI_ADDED_KAN /* a tile added to a triplet that was called; notation writes it as an open kan */
+    HANTEI_CHI = 1,       /* a run */
+    HANTEI_PON,           /* a triplet */
+    HANTEI_OPEN_KAN,      /* four of a tile, one of them claimed */
+    HANTEI_CONCEALED_KAN, /* four of a tile, all one's own */
+    HANTEI_ADDED_KAN      /* a tile added to a triplet that was called; notation writes it as an open kan */
 } hantei_meld_kind;
 
+/* A meld as notation tells it. */
 typedef struct hantei_meld {
     uint8_t kind;     /* a hantei_meld_kind */
     hantei_tile tile; /* the lowest */
@@ -388,12 +400,12 @@ typedef struct hantei_meld {
 
 /* A hand as notation tells it. */
 typedef struct hantei_parsed {
-    hantei_hand hand;           /* the concealed tiles */
-    uint8_t held[HANTEI_TILES]; /* copies of each tile, melds included */
-    uint8_t reds[3];            /* concealed red fives of m, p and s */
-    uint8_t concealed;          /* number of concealed tiles */
-    uint8_t meld_count;
-    hantei_meld melds[HANTEI_MAX_MELDS];
+    hantei_hand hand;                    /* the concealed tiles */
+    uint8_t held[HANTEI_TILES];          /* copies of each tile, melds included */
+    uint8_t reds[3];                     /* concealed red fives of m, p and s */
+    uint8_t concealed;                   /* number of concealed tiles */
+    uint8_t meld_count;                  /* how many melds there are */
+    hantei_meld melds[HANTEI_MAX_MELDS]; /* as they are written */
 } hantei_parsed;
 
 /* Reads `length` bytes of mpsz notation: digits and their suit, `0` a red five,
@@ -440,7 +452,7 @@ typedef enum hantei_fifth_tile {
 
 /* Which concealed kans a seat in riichi may declare. */
 typedef enum hantei_riichi_kan {
-    HANTEI_RIICHI_KAN_NONE,
+    HANTEI_RIICHI_KAN_NONE,     /* none */
     HANTEI_RIICHI_KAN_WAITS,    /* those that leave the waits as they are */
     HANTEI_RIICHI_KAN_READINGS, /* and that every reading of the hand has as a triplet */
 } hantei_riichi_kan;
@@ -452,9 +464,19 @@ typedef enum hantei_kuikae {
     HANTEI_KUIKAE_SUJI, /* and the other end of the run */
 } hantei_kuikae;
 
-typedef enum hantei_renhou { HANTEI_RENHOU_NONE, HANTEI_RENHOU_MANGAN, HANTEI_RENHOU_YAKUMAN } hantei_renhou;
+/* What a ron in the first turn, before the own first draw, is worth. */
+typedef enum hantei_renhou {
+    HANTEI_RENHOU_NONE,   /* nothing by itself */
+    HANTEI_RENHOU_MANGAN, /* mangan, where the hand is not worth more */
+    HANTEI_RENHOU_YAKUMAN /* a yakuman */
+} hantei_renhou;
 
-enum { HANTEI_PAO_DRAGONS = 1, HANTEI_PAO_WINDS = 2, HANTEI_PAO_KANS = 4 };
+/* For which yakuman somebody is liable who let its last meld be called. */
+enum {
+    HANTEI_PAO_DRAGONS = 1, /* daisangen */
+    HANTEI_PAO_WINDS = 2,   /* daisuushii */
+    HANTEI_PAO_KANS = 4     /* suukantsu */
+};
 
 /* What several rons on one tile come to. Nothing in the library decides by it, as each win is judged by
  * itself: it tells whoever settles several of them. */
@@ -550,29 +572,29 @@ typedef struct hantei_seat_meld {
 
 /* A seat as the caller hands it over: a plain value. Sets of tiles name kinds; a red five is a five. */
 typedef struct hantei_seat {
-    hantei_hand hand;             /* concealed tiles, the drawn one included */
-    hantei_tileset river;         /* own discards, claimed ones included */
-    hantei_tileset passed;        /* tiles of others let go since the own last discard */
-    hantei_tileset passed_riichi; /* the same since the own riichi; of no matter without one */
-    hantei_seat_meld melds[HANTEI_MAX_MELDS];
+    hantei_hand hand;                         /* concealed tiles, the drawn one included */
+    hantei_tileset river;                     /* own discards, claimed ones included */
+    hantei_tileset passed;                    /* tiles of others let go since the own last discard */
+    hantei_tileset passed_riichi;             /* the same since the own riichi; of no matter without one */
+    hantei_seat_meld melds[HANTEI_MAX_MELDS]; /* in the order in which they were made */
     uint8_t unseen[HANTEI_TILES]; /* copies of each tile that the player does not see; with three players
                                      none of 2m..8m, which are not in play */
-    int32_t points;
-    uint8_t meld_count;
-    uint8_t reds[3];    /* concealed red fives of m, p and s */
-    hantei_tile drawn;  /* the tile just drawn, or HANTEI_NO_TILE */
-    uint8_t riichi;     /* 0, 1, or 2 double */
-    uint8_t live;       /* tiles left in the live wall */
-    uint8_t kans;       /* declared at the table, by all players; the own ones count anyway */
-    uint8_t called;     /* 1 where the last meld has just been called, and a discard must follow */
-    uint8_t norths;     /* set aside, with three players */
-    bool river_claimed; /* some own discard has been claimed */
+    int32_t points;               /* own ones, in front of riichi */
+    uint8_t meld_count;           /* how many melds there are */
+    uint8_t reds[3];              /* concealed red fives of m, p and s */
+    hantei_tile drawn;            /* the tile just drawn, or HANTEI_NO_TILE */
+    uint8_t riichi;               /* 0, 1, or 2 double */
+    uint8_t live;                 /* tiles left in the live wall */
+    uint8_t kans;                 /* declared at the table, by all players; the own ones count anyway */
+    uint8_t called;               /* 1 where the last meld has just been called, and a discard must follow */
+    uint8_t norths;               /* set aside, with three players */
+    bool river_claimed;           /* some own discard has been claimed */
 } hantei_seat;
 
 /* Why something is not allowed; HANTEI_ALLOWED where it is. Of several reasons a function gives the
  * first of this list. */
 typedef enum hantei_refusal {
-    HANTEI_ALLOWED = 0,
+    HANTEI_ALLOWED = 0,             /* it is allowed */
     HANTEI_REFUSED_OPEN_HAND,       /* riichi: a set has been called */
     HANTEI_REFUSED_NOTEN,           /* riichi: no discard, or not this one, leaves tenpai */
     HANTEI_REFUSED_POINTS,          /* riichi: too few points */
@@ -590,9 +612,9 @@ typedef enum hantei_refusal {
     HANTEI_REFUSED_NOT_COMPLETE,    /* a win: the tile does not complete the hand */
     HANTEI_REFUSED_CHANKAN,         /* a ron: this tile may not be robbed */
     HANTEI_REFUSED_FURITEN_RIVER,   /* a ron: see HANTEI_FURITEN_RIVER and so on */
-    HANTEI_REFUSED_FURITEN_RIICHI,
-    HANTEI_REFUSED_FURITEN_TURN,
-    HANTEI_REFUSED_NO_YAKU, /* a win */
+    HANTEI_REFUSED_FURITEN_RIICHI,  /* a ron */
+    HANTEI_REFUSED_FURITEN_TURN,    /* a ron */
+    HANTEI_REFUSED_NO_YAKU,         /* a win */
 } hantei_refusal;
 
 /* The judgements of a seat are total like the judges: a hand that is none has the empty answer, melds
@@ -606,9 +628,11 @@ HANTEI_API hantei_refusal hantei_riichi_allowed(const hantei_parsed *hand);
 /* The tiles that complete 3k+1 concealed tiles: whatever the copies; and those of them that the
  * rules leave (fifth_tile), on which everything else is founded. */
 typedef struct hantei_wait_sets {
-    hantei_tileset shape, effective;
+    hantei_tileset shape;     /* by the shape of the hand */
+    hantei_tileset effective; /* by the rules too */
 } hantei_wait_sets;
 
+/* The waits of a seat of 3k+1 tiles. */
 HANTEI_API hantei_wait_sets hantei_seat_waits(const hantei_seat *seat, const hantei_rules *rules);
 
 /* In which kinds of wait a tile completes 3k+1 tiles by their shape: as hantei_wait_kinds(), and of a tile of
@@ -623,14 +647,15 @@ enum {
     HANTEI_FURITEN_RIICHI = 4 /* one was let go since riichi */
 };
 
+/* The HANTEI_FURITEN_ bits of a seat of 3k+1 tiles; 0 of other ones. */
 HANTEI_API unsigned hantei_seat_furiten(const hantei_seat *seat, const hantei_rules *rules);
 
 /* One discard that leaves tenpai by effective waits. */
 typedef struct hantei_seat_discard {
     hantei_tileset waits; /* effective */
-    hantei_tile tile;
-    uint8_t left; /* unseen copies of the waits */
-    bool furiten; /* a wait is in the own river, is this discard, or was let go in riichi */
+    hantei_tile tile;     /* that is discarded */
+    uint8_t left;         /* unseen copies of the waits */
+    bool furiten;         /* a wait is in the own river, is this discard, or was let go in riichi */
 } hantei_seat_discard;
 
 /* Lists those discards from 3k+2 tiles, in tile order; in riichi only the tile just drawn may
@@ -648,14 +673,17 @@ HANTEI_API hantei_refusal hantei_seat_riichi(const hantei_seat *seat, const hant
  * may be of the tile just drawn only, not of a wait, and the effective waits of the tiles before the draw
  * must be those after the kan; how a hand that such a wait completes is read matters as the rules say. */
 typedef struct hantei_kans {
-    hantei_tileset concealed, added;
-    uint8_t refused_count;
+    hantei_tileset concealed; /* that it may declare of four tiles */
+    hantei_tileset added;     /* that it may add to a triplet that was called */
+    uint8_t refused_count;    /* how many it may not */
+    /* One that it may not. */
     struct hantei_refused_kan {
-        hantei_tile tile;
-        uint8_t why; /* a hantei_refusal */
-    } refused[7];    /* in tile order */
+        hantei_tile tile; /* of which it would be */
+        uint8_t why;      /* a hantei_refusal */
+    } refused[7];         /* in tile order */
 } hantei_kans;
 
+/* The kans of a seat of 3k+2 tiles; none of other ones. */
 HANTEI_API hantei_kans hantei_seat_kans(const hantei_seat *seat, const hantei_rules *rules);
 
 /* The tiles that kuikae bans after a call. */
@@ -663,7 +691,7 @@ HANTEI_API hantei_tileset hantei_kuikae_banned(const hantei_seat_meld *meld, con
 
 /* One way to call a discard. */
 typedef struct hantei_call_option {
-    hantei_seat_meld meld;
+    hantei_seat_meld meld;   /* that would be made */
     hantei_tileset discards; /* that may follow; none after a kan */
     hantei_tileset banned;   /* by kuikae, of the tiles that are left */
     uint8_t why;             /* a hantei_refusal */
@@ -692,6 +720,7 @@ typedef struct hantei_draw {
     bool nagashi;           /* nagashi mangan: some discards, all terminals or honours, none claimed */
 } hantei_draw;
 
+/* That of a seat; nothing where it has no 3k+1 tiles. */
 HANTEI_API hantei_draw hantei_seat_draw(const hantei_seat *seat, const hantei_rules *rules);
 
 /* The kinds of terminals and honours among 3k+2 concealed tiles; and whether the round may be aborted: with
@@ -708,22 +737,27 @@ typedef struct hantei_yaku {
     const char *english;  /* "Three colour triplets" */
     const char *romaji;   /* "Sanshoku doukou" */
     const char *japanese; /* its name in Japanese */
-    uint8_t closed, open; /* han; 0: not in an open hand; 13 a yakuman, 26 one that may count twice.
-                             Of dora, red fives and ura-dora: 1 for each */
+    uint8_t closed;       /* han in a closed hand: 13 a yakuman, 26 one that may count twice. Of dora, red
+                             fives and ura-dora: 1 for each */
+    uint8_t open;         /* the same in an open one; 0: it does not count there */
 } hantei_yaku;
 
 /* The yaku in their order, which is that of the bits of hantei_verdict.yaku: element `index`, or
  * NULL past the last. The numbers may change with a new version, the names do not. */
 HANTEI_API const hantei_yaku *hantei_yaku_at(size_t index);
 
-typedef enum hantei_win_by { HANTEI_RON = 1, HANTEI_TSUMO } hantei_win_by;
+/* How a hand is won. */
+typedef enum hantei_win_by {
+    HANTEI_RON = 1, /* with a tile of another player */
+    HANTEI_TSUMO    /* with a draw of its own */
+} hantei_win_by;
 
 /* Whose tile is ronned, where it is no discard. */
 typedef enum hantei_robbed {
-    HANTEI_ROBBED_NONE,
-    HANTEI_ROBBED_ADDED_KAN,
-    HANTEI_ROBBED_CONCEALED_KAN,
-    HANTEI_ROBBED_NORTH /* set aside, with three players */
+    HANTEI_ROBBED_NONE,          /* it is a discard */
+    HANTEI_ROBBED_ADDED_KAN,     /* the tile added to a triplet */
+    HANTEI_ROBBED_CONCEALED_KAN, /* of a concealed kan: for thirteen orphans */
+    HANTEI_ROBBED_NORTH          /* set aside, with three players */
 } hantei_robbed;
 
 enum { HANTEI_MAX_INDICATORS = 5 };
@@ -733,30 +767,36 @@ enum { HANTEI_MAX_INDICATORS = 5 };
  * last, came after a kan, in the first turn or within one of riichi is not asked of the seat, and what cannot
  * be together is no error. */
 typedef struct hantei_claim {
-    uint8_t by;          /* a hantei_win_by */
-    hantei_tile tile;    /* that completes the hand, with HANTEI_RED where it is red */
-    uint8_t from;        /* who pays a ron: 1 right, 2 across, 3 left (with any other number: right) */
-    uint8_t robbed;      /* a hantei_robbed */
-    uint8_t round, wind; /* of the round and of the seat: 0 E, 1 S, 2 W, 3 N; E is the dealer */
-    bool ippatsu;        /* within a turn of riichi; nothing without it */
-    bool rinshan;        /* tsumo of a replacement tile */
+    uint8_t by;       /* a hantei_win_by */
+    hantei_tile tile; /* that completes the hand, with HANTEI_RED where it is red */
+    uint8_t from;     /* who pays a ron: 1 right, 2 across, 3 left (with any other number: right) */
+    uint8_t robbed;   /* a hantei_robbed */
+    uint8_t round;    /* the round's wind: 0 E, 1 S, 2 W, 3 N */
+    uint8_t wind;     /* the seat's; E is the dealer */
+    bool ippatsu;     /* within a turn of riichi; nothing without it */
+    bool rinshan;     /* tsumo of a replacement tile */
     bool last;  /* the last tile of the wall, or the discard behind it (not with rinshan or a robbed tile) */
     bool first; /* in the first turn, nothing called: tenhou, chiihou, renhou */
-    bool later_winner; /* another has won on this tile before: honba and sticks are not for this one */
-    uint8_t dora_count, ura_count; /* indicators, at most five each */
-    hantei_tile dora[HANTEI_MAX_INDICATORS], ura[HANTEI_MAX_INDICATORS];
-    uint8_t honba, sticks;
-    uint8_t pao, pao_from; /* one of HANTEI_PAO_ and who is liable for it: 1, 2, 3; or 0 */
+    bool later_winner;  /* another has won on this tile before: honba and sticks are not for this one */
+    uint8_t dora_count; /* how many indicators there are, at most five */
+    uint8_t ura_count;  /* of those below, for riichi */
+    hantei_tile dora[HANTEI_MAX_INDICATORS]; /* indicators, not the dora */
+    hantei_tile ura[HANTEI_MAX_INDICATORS];  /* those below */
+    uint8_t honba;                           /* counters of repeated rounds */
+    uint8_t sticks;                          /* riichi sticks on the table */
+    uint8_t pao;                             /* one of HANTEI_PAO_, or 0 */
+    uint8_t pao_from;                        /* who is liable for it: 1, 2, 3; or 0 */
 } hantei_claim;
 
+/* From what worth on fu do not matter. */
 typedef enum hantei_limit {
-    HANTEI_NO_LIMIT,
-    HANTEI_MANGAN,
-    HANTEI_HANEMAN,
-    HANTEI_BAIMAN,
-    HANTEI_SANBAIMAN,
-    HANTEI_KAZOE, /* a yakuman's worth of han */
-    HANTEI_YAKUMAN
+    HANTEI_NO_LIMIT,  /* they do */
+    HANTEI_MANGAN,    /* five han, or four and three with many fu */
+    HANTEI_HANEMAN,   /* six and seven han */
+    HANTEI_BAIMAN,    /* eight to ten */
+    HANTEI_SANBAIMAN, /* eleven and twelve */
+    HANTEI_KAZOE,     /* a yakuman's worth of han */
+    HANTEI_YAKUMAN    /* a yakuman, or several */
 } hantei_limit;
 
 /* A set of the hand that won. */
@@ -764,7 +804,7 @@ typedef struct hantei_won_set {
     uint8_t kind;     /* HANTEI_CHI, HANTEI_PON, or HANTEI_OPEN_KAN: whatever made it */
     hantei_tile tile; /* the lowest */
     bool concealed;   /* a triplet that a ron completes is not */
-    uint8_t fu;
+    uint8_t fu;       /* that it gives */
 } hantei_won_set;
 
 /* Where the fu come from; what gives none is 0. They add up to the fu before rounding. */
@@ -780,23 +820,25 @@ typedef struct hantei_fu {
 
 /* What is to be said of a claim. Of a win that is refused only `refused` and `why` are set. */
 typedef struct hantei_verdict {
-    uint32_t refused;  /* bits 1 << hantei_refusal, all that hold; 0: it is legal. Of what is not
-                                   complete nothing else is asked */
-    uint8_t why;       /* a hantei_refusal: the first of them */
-    uint8_t set_count; /* 0 where the hand is none of sets */
-    bool closed;
+    uint32_t refused;           /* bits 1 << hantei_refusal, all that hold; 0: it is legal. Of what is not
+                                            complete nothing else is asked */
+    uint8_t why;                /* a hantei_refusal: the first of them */
+    uint8_t set_count;          /* 0 where the hand is none of sets */
+    bool closed;                /* no set of it has been called */
     uint64_t yaku;              /* bit i: hantei_yaku_at(i) */
-    uint8_t dora, aka, ura;     /* norths set aside are dora */
+    uint8_t dora;               /* how many; norths set aside are dora */
+    uint8_t aka;                /* how many red fives */
+    uint8_t ura;                /* how many dora below the indicators */
     uint8_t han;                /* of a yakuman 13 for each */
     uint8_t fu;                 /* rounded up */
     uint8_t yakuman;            /* how many; 0 for one that is only counted */
     uint8_t limit;              /* a hantei_limit */
     hantei_win_reading reading; /* of the concealed tiles: the best by points, then han, then fu */
     hantei_won_set set[4];      /* those of the reading, then the melds */
-    hantei_fu fu_of;
-    int32_t points;      /* what the hand pays by itself */
-    int32_t payments[4]; /* what the players at 1, 2 and 3 pay, honba included; [0]: their sum */
-    int32_t sticks;      /* what the riichi sticks add */
+    hantei_fu fu_of;            /* where the fu come from, before rounding */
+    int32_t points;             /* what the hand pays by itself */
+    int32_t payments[4];        /* what the players at 1, 2 and 3 pay, honba included; [0]: their sum */
+    int32_t sticks;             /* what the riichi sticks add */
 } hantei_verdict;
 
 /* Judges a win. The seat has 3k+1 tiles; for tsumo it may have 3k+2, the claimed one among them.
@@ -833,7 +875,7 @@ HANTEI_API void hantei_nagashi_payments(const hantei_rules *rules, unsigned wind
  * allow it, and then nothing has changed; of several reasons it is the first in the order in which they are
  * listed. Whether the rules allow it, the judgements say. */
 typedef struct hantei_player {
-    hantei_seat seat;
+    hantei_seat seat;       /* as it is now */
     hantei_wait_sets waits; /* of the hand without the drawn tile, where they are known */
     uint32_t questions;     /* asked so far */
     uint32_t analyses;      /* of them, those for which a judge was asked */
@@ -841,7 +883,7 @@ typedef struct hantei_player {
     int8_t at_least;        /* the hand's shanten is this or more */
     uint8_t tiles;          /* how many are concealed */
     uint8_t declared;       /* the riichi, 1 or 2, that the next discard brings */
-    bool waits_known;
+    bool waits_known;       /* whether `waits` is true */
 } hantei_player;
 
 /* Begins with any seat, of which nothing is known. */
@@ -855,6 +897,7 @@ HANTEI_API hantei_status hantei_player_draw(hantei_player *player, hantei_tile t
 /* A discard, which joins the river and ends temporary furiten. That it is claimed is told later, by
  * hantei_player_claimed(). HANTEI_ERROR_TILE, HANTEI_ERROR_NOT_HELD, HANTEI_ERROR_TILE_COUNT. */
 HANTEI_API hantei_status hantei_player_discard(hantei_player *player, hantei_tile tile);
+/* The last discard has been claimed. */
 HANTEI_API void hantei_player_claimed(hantei_player *player);
 
 /* Riichi, 1 or 2 double, is declared with the next discard: only then the seat is in riichi, and what is let

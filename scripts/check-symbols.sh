@@ -44,12 +44,21 @@ foreign_names() {
 # Functions that only one of the two has: `<` the header, `>` the shared library.
 header_against_library() {
     diff <(sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p' include/hantei.h | sort) \
-        <("$nm" -D --defined-only "$build/libhantei.so" | awk '{ print $3 }' | sort) | grep '^[<>]' || true
+        <("$nm" -D --defined-only --without-symbol-versions "$build/libhantei.so" | awk '$2 != "A" { print $3 }' | sort) | grep '^[<>]' || true
+}
+
+# Exported names without the version node of the soname's number; the node itself is an absolute symbol.
+unversioned_names() {
+    local soname
+    soname=$("${nm%nm}objdump" -p "$build/libhantei.so" | awk '$1 == "SONAME" { sub(/.*\.so\./, ""); print }')
+    "$nm" -D --defined-only "$build/libhantei.so" |
+        awk -v node="@@HANTEI_$soname" '$2 != "A" && index($3, node) != length($3) - length(node) + 1'
 }
 
 check 'core needs no function of anyone else' "$(core_needs)"
 check 'core changes nothing but the kernel in use' "$(core_writes)"
 check 'every global name of libhantei.a begins with hantei_' "$(foreign_names "$build/libhantei.a")"
+check 'every name carries the number of the ABI' "$(unversioned_names)"
 check 'libhantei.so exports exactly what hantei.h declares' "$(header_against_library)"
 
 printf '%d passed, %d failed\n' "$passed" "$failed"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that hantei needs, and says which and why.
 #
+#   scripts/install-deps.sh [GROUP...]    groups: build test full neon docs deb bench lint (default: all)
 #   scripts/install-deps.sh [GROUP...]    groups: build test full neon serve node pg bench lint (default: all)
 #
 # Does nothing, quickly, where everything is there. Works as root and through sudo.
@@ -24,6 +25,9 @@ test   g++                   proves that the header is C++11
 test   pkgconf               proves that an installed library is found
 test   valgrind              counts instructions and follows undefined bytes through the judges
 test   jq                    reads the JSON that the command line writes
+test   mandoc                reads the manuals as strictly as it can
+test   zsh                   completes a line for the tests, as bash does
+test   fish                  the same
 test   bsdutils              script(1): a terminal for the command-line tests
 test   python3               clients of the server in its tests
 serve  socat                 the server's client in a shell
@@ -34,6 +38,16 @@ neon   libc6-dev-arm64-cross the C library of its tests
 neon   gcc-s390x-linux-gnu   compiles for a machine with the other byte order
 neon   libc6-dev-s390x-cross the C library of its tests
 neon   qemu-user             runs both here
+docs   doxygen               writes the reference of the header
+docs   mandoc                writes the manuals for a browser
+docs   graphviz              draws the architecture
+deb    dpkg-dev              builds the packages
+deb    debhelper             the same
+deb    lintian               reads them
+deb    nodejs                node-hantei is built with it
+deb    postgresql-server-dev-15  postgresql-15-hantei is
+deb    jq                    reads the JSON of their tests
+deb    debootstrap           makes the bare Debian that they are tried in
 bench  gnuplot-nox           draws the benchmark's picture
 pg     postgresql-15         the server that the extension is for, and pg_regress
 pg     postgresql-server-dev-15 its headers and PGXS
@@ -120,6 +134,7 @@ install_with_retries() {
 
 main() {
     local groups=("$@") rows name reason names=()
+    [[ $# -gt 0 ]] || groups=(build test full neon docs deb bench lint)
     [[ $# -gt 0 ]] || groups=(build test full neon serve node pg bench lint)
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
         say 'not a Debian system; hantei needs what these packages hold:'

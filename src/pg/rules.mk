@@ -19,8 +19,9 @@ $(PROTOCOL_LIB): $(PROTOCOL_OBJECTS)
 $(PG_FINGERPRINT): $(PG_FINGERPRINT_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link)
 
+# NO_INSTALL means packages to us, to PGXS that nothing can be installed.
 pg_make = $(MAKE) --no-print-directory -C $(PG_BUILD) -f $(CURDIR)/src/pg/Makefile VPATH=$(CURDIR)/src/pg \
-    PG_CONFIG=$(PG_CONFIG) HANTEI_ROOT=$(CURDIR) HANTEI_WARNINGS='$(WARNINGS)' \
+    NO_INSTALL= PG_CONFIG=$(PG_CONFIG) HANTEI_ROOT=$(CURDIR) HANTEI_WARNINGS='$(WARNINGS)' \
     HANTEI_ARCHIVES='$(abspath $(PROTOCOL_LIB) $(STATIC_LIB))'
 
 .PHONY: pg pg-programs install-pg uninstall-pg test-pg bench-pg

@@ -213,7 +213,7 @@ test_seen() {
 test_usage() {
     refuses 2 'which command?'
     refuses 2 'which command?' --json
-    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, score, batch, judge, serve, play, audit)" fu 1m
+    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, score, batch, judge, play, audit)" fu 1m
     refuses 2 "no command is called 'w\\x1Bn'" $'w\en'
     refuses 2 'win needs a HAND' win
     refuses 2 "Try 'hantei riichi --help'" riichi
@@ -259,24 +259,6 @@ test_help_examples() {
             same "example: $example" 0 "$status"
         done < <("$hantei" "$command" --help | grep '^  hantei')
     done
-}
-
-# Every example in the manual shows what the program writes.
-test_manual_examples() {
-    local line command='' wanted=''
-    check_example() {
-        [[ -z $command ]] || same "manual: $command" "$wanted" \
-            "$(bash -c "hantei() { '$hantei' \"\$@\"; }; $command")$newline"
-    }
-    while IFS= read -r line; do
-        if [[ $line == '$ '* ]]; then
-            check_example
-            command=${line#'$ '} wanted=''
-        else
-            wanted+=$line$newline
-        fi
-    done < <(sed -n '/^\.Bd/,/^\.Ed/ { /^\.[BE]d/d; s/\\e/\\/g; p }' "$top/src/cli/hantei.1")
-    check_example
 }
 
 test_version() {

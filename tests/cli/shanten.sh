@@ -247,10 +247,10 @@ $small_forms
 }
 
 test_explain_colour() {
-    local off=$'\e[0m' green=$'\e[32m' yellow=$'\e[33m' cyan=$'\e[36m'
+    local off=$'\e[0m' green=$'\e[32m' magenta=$'\e[35m' cyan=$'\e[36m'
     has_terminal || return 0
     contains 'blocks have the colours of their kinds' \
-        "  ${green}123m${off} ${green}444p${off}  ${yellow}77z${off}  ${cyan}13p${off} ${cyan}89s${off}  5z" \
+        "  ${green}123m${off} ${green}444p${off}  ${magenta}77z${off}  ${cyan}13p${off} ${cyan}89s${off}  5z" \
         "$(in_terminal "$hantei explain 123m13444p89s577z")"
     same 'NO_COLOR' '' "$(NO_COLOR=1 in_terminal "$hantei explain 123m13444p89s577z" | grep $'\e')"
     same 'no colour in a file' '' "$("$hantei" explain 123m13444p89s577z | grep $'\e')"

@@ -1,0 +1,19 @@
+# Debian packages: included by the Makefile. scripts/debian is laid out as debian/ beside the sources that git knows.
+
+DEB := $(BUILD)/deb
+DEB_SOURCE := $(DEB)/hantei-$(VERSION)
+
+deb: ## build Debian packages in build/deb, and let lintian read them
+	$(call install_deps,build deb)
+	@rm -rf $(DEB) && mkdir -p $(DEB_SOURCE)
+	@git ls-files -z | xargs -0 cp --parents -t $(DEB_SOURCE)
+	@cp -r scripts/debian $(DEB_SOURCE)/debian
+	@sed -i 's/@version@/$(VERSION)/' $(DEB_SOURCE)/debian/changelog
+	@sed '1,4d; s/^$$/./; s/^/ /' LICENSE >>$(DEB_SOURCE)/debian/copyright
+	@cd $(DEB_SOURCE) && env -u MAKEFLAGS -u MAKELEVEL dpkg-buildpackage -us -uc -j$(JOBS) >../build.log 2>&1 || \
+	    { tail -30 ../build.log; exit 1; }
+	@lintian --fail-on error $(DEB)/hantei_$(VERSION)_*.changes
+	@ls $(DEB)/*.deb $(DEB)/*.dsc
+
+test-deb: deb ## install the packages in a bare Debian 12 and try them (root, debootstrap)
+	@scripts/debian/test.sh $(DEB)

@@ -1,0 +1,8 @@
+# Fails where a value of an enumeration of hantei.h has no text.
+/^(typedef )?enum .*\{/ { inside = 1 }
+inside && /^ *HANTEI_[A-Z0-9_]+( = [0-9a-fx]+)?,?$/ {
+    printf "%s:%d: %s has no text\n", FILENAME, FNR, $1 >"/dev/stderr"
+    failed = 1
+}
+/^\}/ { inside = 0 }
+END { exit failed }

@@ -1,0 +1,94 @@
+# Installing: included by the Makefile. What has to be filled in or made for it is made in $(BUILD).
+
+PREFIX ?= /usr/local
+prefix ?= $(PREFIX)
+exec_prefix ?= $(prefix)
+bindir ?= $(exec_prefix)/bin
+libdir ?= $(exec_prefix)/lib
+includedir ?= $(prefix)/include
+datarootdir ?= $(prefix)/share
+mandir ?= $(datarootdir)/man
+pkgconfigdir ?= $(libdir)/pkgconfig
+cmakedir ?= $(libdir)/cmake/hantei
+bashdir ?= $(datarootdir)/bash-completion/completions
+zshdir ?= $(datarootdir)/zsh/site-functions
+fishdir ?= $(datarootdir)/fish/vendor_completions.d
+systemdunitdir ?= $(prefix)/lib/systemd/system
+INSTALL ?= install
+
+SHARED_FILE := $(notdir $(SHARED_LINK)).$(VERSION)
+
+# ---- Manual pages -------------------------------------------------------------
+
+# The day of the newest change, so that the same sources give the same pages.
+MANUAL_DATE := $(shell awk '/^\.Dd/ { sub(/^\.Dd /, ""); print }' src/man/hantei-guide.7 2>/dev/null)
+MANUALS := $(wildcard src/*/*.1 src/*/*.7 src/*/*.8)
+LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
+
+$(LIBRARY_MANUAL): src/man/pages.awk src/man/hantei.3.in include/hantei.h
+	$(call say,MAN)
+	$(Q)rm -rf $(@D) && mkdir -p $(@D)
+	$(Q)awk -v into=$(@D) -v date='$(MANUAL_DATE)' -f src/man/pages.awk include/hantei.h
+	$(Q)sed -e 's/@date@/$(MANUAL_DATE)/' -e '/^@overview@$$/ { r $(@D)/overview' -e 'd }' \
+	    -e '/^@list@$$/ { r $(@D)/list' -e 'd }' src/man/hantei.3.in >$@
+	$(Q)rm $(@D)/overview $(@D)/list
+
+# ---- Completion ---------------------------------------------------------------
+
+COMPLETIONS := $(addprefix $(BUILD)/completion/hantei.,bash zsh fish)
+
+$(BUILD)/completion/help: $(PROGRAM)
+	@mkdir -p $(@D)
+	$(Q)$< --help >$@
+	$(Q)for command in $$(awk '/^Commands:/ { f = 1; next } /^$$/ { f = 0 } f { print $$1 }' $@); do \
+	    $< $$command --help; done >>$@
+
+$(COMPLETIONS): $(BUILD)/completion/hantei.%: src/cli/completion.awk $(BUILD)/completion/help
+	$(call say,MAKE)
+	$(Q)awk -v shell=$* -f $^ >$@
+
+# ---- What is put where --------------------------------------------------------
+
+# fill FROM,TO: a file in which names between @ stand for what is known here.
+define fill
+	$(Q)sed -e 's|@prefix@|$(prefix)|; s|@bindir@|$(bindir)|; s|@libdir@|$(libdir)|; s|@includedir@|$(includedir)|' \
+	    -e 's|@libdir_from_cmake@|$(shell realpath -m --relative-to=$(cmakedir) $(libdir))|' \
+	    -e 's|@includedir_from_cmake@|$(shell realpath -m --relative-to=$(cmakedir) $(includedir))|' \
+	    -e 's|@version@|$(VERSION)|; s|@shared@|$(SHARED_FILE)|; s|@soname@|$(notdir $(SHARED_LINK))|' \
+	    scripts/install/$(1).in >$(DESTDIR)$(2)/$(1)
+endef
+
+# put MODE,FILES,FOLDER
+put = $(Q)$(INSTALL) -m $(1) $(2) $(DESTDIR)$(3)
+
+man_path = $(mandir)/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
+LIBRARY_MANUALS = $(sort $(shell find $(dir $(LIBRARY_MANUAL)) -name '*.3'))
+
+INSTALLED = $(bindir)/hantei $(includedir)/hantei.h $(libdir)/libhantei.a \
+    $(libdir)/$(SHARED_FILE) $(libdir)/$(notdir $(SHARED_LINK)) $(libdir)/libhantei.so \
+    $(pkgconfigdir)/hantei.pc $(cmakedir)/hantei-config.cmake $(cmakedir)/hantei-config-version.cmake \
+    $(foreach page,$(MANUALS) $(LIBRARY_MANUALS),$(call man_path,$(page))) \
+    $(bashdir)/hantei $(zshdir)/_hantei $(fishdir)/hantei.fish \
+    $(systemdunitdir)/hantei.service $(systemdunitdir)/hantei.socket
+
+install: all $(LIBRARY_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
+	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(sort $(dir $(INSTALLED))))
+	$(call put,755,$(PROGRAM),$(bindir)/hantei)
+	$(call put,644,include/hantei.h,$(includedir)/hantei.h)
+	$(call put,644,$(STATIC_LIB),$(libdir)/libhantei.a)
+	$(call put,755,$(SHARED_LIB),$(libdir)/$(SHARED_FILE))
+	$(Q)ln -sf $(SHARED_FILE) $(DESTDIR)$(libdir)/$(notdir $(SHARED_LINK))
+	$(Q)ln -sf $(notdir $(SHARED_LINK)) $(DESTDIR)$(libdir)/libhantei.so
+	$(call fill,hantei.pc,$(pkgconfigdir))
+	$(call fill,hantei-config.cmake,$(cmakedir))
+	$(call fill,hantei-config-version.cmake,$(cmakedir))
+	$(foreach page,$(MANUALS),$(call put,644,$(page),$(call man_path,$(page)))$(newline))
+	$(call put,644,$(LIBRARY_MANUALS),$(mandir)/man3)
+	$(call put,644,$(BUILD)/completion/hantei.bash,$(bashdir)/hantei)
+	$(call put,644,$(BUILD)/completion/hantei.zsh,$(zshdir)/_hantei)
+	$(call put,644,$(BUILD)/completion/hantei.fish,$(fishdir)/hantei.fish)
+	$(call fill,hantei.service,$(systemdunitdir))
+	$(call put,644,scripts/install/hantei.socket,$(systemdunitdir)/hantei.socket)
+
+uninstall: $(LIBRARY_MANUAL) ## remove exactly what `make install` installs
+	$(Q)rm -f $(addprefix $(DESTDIR),$(INSTALLED))

@@ -1,0 +1,240 @@
+# Writes the completion of a shell from the program's help, which is its only source:
+#
+#   { hantei --help; hantei win --help; ... } | awk -v shell=bash|zsh|fish -f completion.awk
+#
+# Each help begins with `Usage: hantei COMMAND`; options stand in its first lines, in brackets, and under `Options`, with
+# what they do. What a value can be is told by its name, below.
+
+BEGIN {
+    values["PLACE"] = "right across left"
+    values["W"] = "E S W N"
+    values["LENGTH"] = "east south"
+    values["LANG"] = "en ja"
+    values["YAKUMAN"] = "daisangen daisuushii suukantsu"
+    values["KIND"] = "kakan ankan kita"
+    values["NAME"] = "tenhou majsoul mleague ema wrc"
+    values["3|4"] = "3 4"
+}
+
+function note_command(name, what) {
+    commands[++command_count] = name
+    summary[name] = what
+}
+
+# Keeps an option of the command whose help is read: `-j`, `--jobs`, with the name of its value or "".
+function note_option(name, value, key) {
+    key = command SUBSEP name
+    if (!(key in value_of))
+        options[command] = options[command] " " name
+    value_of[key] = value
+    told[key] = ""
+    latest[++latest_count] = key
+}
+
+# What the options of the latest line do, to which its next lines may add.
+function note_text(text, i) {
+    sub(/^ +/, "", text)
+    for (i = 1; i <= latest_count; i++)
+        told[latest[i]] = told[latest[i]] (told[latest[i]] == "" ? "" : " ") text
+}
+
+# Takes every option out of a text such as `[--json | --explain N]` or `-j N, --jobs N`.
+function note_options(text, name, value, is_optional) {
+    latest_count = 0
+    while (match(text, /(^|[ [])--?[a-z][a-z-]*(\[?[= ]?[A-Z3|4=]+)?/)) {
+        name = substr(text, RSTART, RLENGTH)
+        text = substr(text, RSTART + RLENGTH)
+        gsub(/^[ []/, "", name)
+        value = ""
+        if (match(name, /[[= ]+/)) {
+            value = substr(name, RSTART + RLENGTH)
+            is_optional = substr(name, RSTART, 1) == "["
+            name = substr(name, 1, RSTART - 1) (is_optional ? "=?" : "")
+        }
+        sub(/\|$/, "", value)
+        note_option(name, value)
+    }
+}
+
+/^Usage: hantei/ {
+    command = $3 ~ /^[a-z]+$/ ? $3 : ""
+    part = "usage"
+}
+/^(Options|Commands)[^:]*:$/ || /^Options,/ { part = $1; next }
+/^OP is one of:/ { part = "ops"; next }
+/^$/ { if (part == "usage" || part == "ops" || part ~ /^Commands/) part = "" }
+/^[A-Z][a-z]+ (a |each |games|of )/ { if (part == "usage") part = "" }
+
+part == "Commands:" { what = $0; sub(/^ *[a-z]+ */, "", what); note_command($1, what) }
+part == "ops" && /^  [a-z]/ { ops = ops " " $1 }
+part == "usage" && command != "" { note_options($0) }
+/^  -/ {
+    names = substr($0, 3)
+    at = match(names, /   */)
+    note_options(at ? substr(names, 1, at - 1) : names)
+    if (at)
+        note_text(substr(names, at))
+}
+/^      +[^ ]/ && part ~ /^Options/ { note_text($0) }
+
+# What an option does, in brief: up to the first semicolon. What a command does not tell the program's help does.
+function brief(key, parts, text) {
+    split(key, parts, SUBSEP)
+    text = told[key] != "" ? told[key] : told["" SUBSEP parts[2]]
+    sub(/;.*/, "", text)
+    return text
+}
+
+# The words that the value of an option can be; "" for what only the user knows.
+function words_for(key) {
+    return values[value_of[key]]
+}
+
+function plain(name) {
+    sub(/=\?$/, "", name)
+    return name
+}
+
+function quoted(text) {
+    gsub(/'/, "'\\''", text)
+    return "'" text "'"
+}
+
+# ---- bash ----
+
+function bash_values(cmd, name, n, i, list, key, words) {
+    n = split(options[cmd], list, " ")
+    for (i = 1; i <= n; i++) {
+        key = cmd SUBSEP list[i]
+        words = words_for(key)
+        if (words != "")
+            printf "    %s:%s) words='%s' ;;\n", cmd, plain(list[i]), words
+        else if (value_of[key] != "")
+            printf "    %s:%s) return ;;\n", cmd, plain(list[i])
+    }
+}
+
+function write_bash(i, cmd) {
+    print "# bash completion of hantei; made from its help by completion.awk"
+    print "_hantei() {"
+    print "    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command='' words='' i"
+    print "    # Bash takes --name=value for three words."
+    print "    if [[ $cur == = ]]; then cur=''; elif [[ $prev == = ]]; then prev=${COMP_WORDS[COMP_CWORD-2]}; fi"
+    print "    for ((i = 1; i < COMP_CWORD; i++)); do"
+    printf "        case ${COMP_WORDS[i]} in"
+    for (i = 1; i <= command_count; i++)
+        printf "%s %s", (i > 1 ? " |" : ""), commands[i]
+    print ") command=${COMP_WORDS[i]}; break ;; esac"
+    print "    done"
+    print "    COMPREPLY=()"
+    print "    case $command:$prev in"
+    for (i = 1; i <= command_count; i++)
+        bash_values(commands[i])
+    printf "    batch:batch) words='%s' ;;\n", substr(ops, 2)
+    print "    esac"
+    print "    if [[ -n $words ]]; then COMPREPLY=($(compgen -W \"$words\" -- \"$cur\")); return; fi"
+    print "    case $command:$cur in"
+    for (i = 1; i <= command_count; i++) {
+        cmd = commands[i]
+        printf "    %s:-*) words='%s' ;;\n", cmd, all_options(cmd)
+    }
+    printf "    :-*) words='%s' ;;\n", all_options("")
+    printf "    :*) words='"
+    for (i = 1; i <= command_count; i++)
+        printf "%s%s", (i > 1 ? " " : ""), commands[i]
+    print "' ;;"
+    print "    audit:* | batch:*) COMPREPLY=($(compgen -f -- \"$cur\")); return ;;"
+    print "    esac"
+    print "    COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))"
+    print "}"
+    print "complete -o filenames -F _hantei hantei"
+}
+
+function all_options(cmd, text) {
+    text = options[cmd] (cmd == "" ? "" : " --help")
+    gsub(/=\?/, "", text)
+    return substr(text, 2)
+}
+
+# ---- zsh ----
+
+function zsh_option(key, name, text, value, action) {
+    text = brief(key)
+    gsub(/[\[\]:]/, " ", text)
+    value = value_of[key]
+    action = words_for(key) != "" ? "(" words_for(key) ")" : " "
+    if (value == "")
+        return quoted(name "[" text "]")
+    gsub(/[:|]/, " ", value)
+    if (name ~ /=\?$/)
+        return quoted(plain(name) "=-[" text "]::" value ":" action)
+    return quoted((name ~ /^--/ ? name "=" : name "+") "[" text "]:" value ":" action)
+}
+
+function write_zsh(i, j, n, list, cmd) {
+    print "#compdef hantei"
+    print "# zsh completion of hantei; made from its help by completion.awk"
+    print "local curcontext=$curcontext state line\nlocal -a commands\ncommands=("
+    for (i = 1; i <= command_count; i++)
+        printf "    %s\n", quoted(commands[i] ":" summary[commands[i]])
+    print ")"
+    print "_arguments -C '(- *)--help[help]' '(- *)--version[version]' '1:command:->command' '*::argument:->argument'"
+    print "case $state in\ncommand) _describe command commands ;;\nargument)\n    case ${line[1]} in"
+    for (i = 1; i <= command_count; i++) {
+        cmd = commands[i]
+        printf "    %s)\n        _arguments", cmd
+        n = split(options[cmd], list, " ")
+        for (j = 1; j <= n; j++)
+            printf " \\\n            %s", zsh_option(cmd SUBSEP list[j], list[j])
+        printf " \\\n            '--help[help]'"
+        if (cmd == "batch")
+            printf " '1:op:(%s)' '2:file:_files'", substr(ops, 2)
+        else if (cmd == "audit")
+            printf " '*:log:_files'"
+        print "\n        ;;"
+    }
+    print "    esac\n    ;;\nesac"
+}
+
+# ---- fish ----
+
+function fish_option(cmd, name, key, text) {
+    key = cmd SUBSEP name
+    text = name ~ /^--/ ? "-l " substr(plain(name), 3) : "-s " substr(name, 2)
+    if (value_of[key] != "" && name !~ /=\?$/)
+        text = text " -x"
+    if (words_for(key) != "")
+        text = text " -a " quoted(words_for(key))
+    if (brief(key) != "")
+        text = text " -d " quoted(brief(key))
+    return text
+}
+
+function write_fish(i, j, n, list, cmd) {
+    print "# fish completion of hantei; made from its help by completion.awk"
+    print "complete -c hantei -f"
+    print "complete -c hantei -n __fish_use_subcommand -l version -d version"
+    print "complete -c hantei -l help -d help"
+    for (i = 1; i <= command_count; i++) {
+        cmd = commands[i]
+        printf "complete -c hantei -n __fish_use_subcommand -a %s -d %s\n", cmd, quoted(summary[cmd])
+        n = split(options[cmd], list, " ")
+        for (j = 1; j <= n; j++)
+            printf "complete -c hantei -n '__fish_seen_subcommand_from %s' %s\n", cmd, fish_option(cmd, list[j])
+    }
+    printf "complete -c hantei -n '__fish_seen_subcommand_from batch; and not __fish_seen_subcommand_from%s' -a %s\n",
+        ops, quoted(substr(ops, 2))
+    printf "complete -c hantei -n '__fish_seen_subcommand_from batch; and __fish_seen_subcommand_from%s' -F\n", ops
+    print "complete -c hantei -n '__fish_seen_subcommand_from audit' -F"
+}
+
+END {
+    if (command_count == 0)
+        exit 1
+    if (shell == "bash")
+        write_bash()
+    else if (shell == "zsh")
+        write_zsh()
+    else
+        write_fish()
+}
