@@ -64,6 +64,7 @@ kernel_flags = $(KERNEL_FLAGS_$(patsubst kernel_%,%,$(basename $(notdir $(1)))))
 
 JSON_LIBS := -ljansson -lyajl
 LOG_LIBS := -lexpat -larchive
+SERVE_LIBS := -luv -lbsd
 MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
 # The tests read jemalloc's counters whatever the programs use.
 TEST_LIBS := -lcriterion -ljemalloc
@@ -81,7 +82,7 @@ objects = $(patsubst %,$(BUILD)/obj/%.o,$(wildcard $(1)))
 
 CORE_OBJECTS := $(call objects,src/core/*.c src/core/*.S)
 LIB_OBJECTS := $(CORE_OBJECTS) $(call objects,src/rules/*.c src/batch/*.c src/tables/*.c)
-CLI_OBJECTS := $(call objects,src/cli/*.c src/protocol/*.c src/audit/*.c src/play/*.c)
+CLI_OBJECTS := $(call objects,src/cli/*.c src/protocol/*.c src/audit/*.c src/play/*.c src/serve/*.c)
 GEN_OBJECTS := $(call objects,gen/*.c)
 DISTRIBUTION_OBJECTS := $(call objects,gen/distribution/*.c)
 BENCH_OBJECTS := $(call objects,bench/*.c)
@@ -92,8 +93,12 @@ STEPS_OBJECTS := $(call objects,tests/steps/*.c)
 DISTRIBUTION_TEST_OBJECTS := $(call objects,tests/distribution/*.c)
 MUTANTS_OBJECTS := $(call objects,tests/mutants/*.c)
 CROSS_OBJECTS := $(call objects,tests/cross/*.c)
+SERVE_LOAD_OBJECTS := $(call objects,tests/serve/*.c)
+NODE_TEST_OBJECTS := $(call objects,tests/node/*.c)
+PG_TEST_OBJECTS := $(call objects,tests/pg/*.c)
 TEST_OBJECTS := $(SUPPORT_OBJECTS) $(UNIT_OBJECTS) $(FULL_OBJECTS) $(STEPS_OBJECTS) \
-    $(DISTRIBUTION_TEST_OBJECTS) $(MUTANTS_OBJECTS) $(CROSS_OBJECTS)
+    $(DISTRIBUTION_TEST_OBJECTS) $(MUTANTS_OBJECTS) $(CROSS_OBJECTS) $(SERVE_LOAD_OBJECTS) \
+    $(NODE_TEST_OBJECTS) $(PG_TEST_OBJECTS)
 OBJECTS := $(LIB_OBJECTS) $(CLI_OBJECTS) $(GEN_OBJECTS) $(DISTRIBUTION_OBJECTS) $(BENCH_OBJECTS) \
     $(TEST_OBJECTS)
 
@@ -112,6 +117,7 @@ STEPS := $(patsubst tests/steps/%.c,$(BUILD)/tests/steps-%,$(wildcard tests/step
 DISTRIBUTION_TEST := $(BUILD)/tests/distribution
 MUTANTS := $(BUILD)/tests/mutants
 CROSS := $(BUILD)/tests/cross
+SERVE_LOAD := $(BUILD)/tests/serve-load
 HEADER_TEST := $(BUILD)/tests/header
 
 # ---- Rules ------------------------------------------------------------------
@@ -140,6 +146,7 @@ $(DISTRIBUTION_OBJECTS): FOLDER_FLAGS = -Igen
 $(CLI_OBJECTS): FOLDER_FLAGS = -Isrc -pthread
 $(BENCH_OBJECTS): FOLDER_FLAGS = -pthread
 $(TEST_OBJECTS): FOLDER_FLAGS = -Itests
+$(SERVE_LOAD_OBJECTS): FOLDER_FLAGS =
 
 $(OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
 	@mkdir -p $(@D)
@@ -175,7 +182,7 @@ $(SHARED_LINK): $(SHARED_LIB)
 	$(Q)ln -sf $(<F) $@
 
 $(PROGRAM): $(CLI_OBJECTS) $(STATIC_LIB)
-	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/flags
 	$(link)
@@ -210,6 +217,9 @@ $(MUTANTS): $(MUTANTS_OBJECTS) $(SUPPORT_LIB)
 $(CROSS): $(CROSS_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,-static)
 
+$(SERVE_LOAD): $(SERVE_LOAD_OBJECTS)
+	$(call link,$(SERVE_LIBS))
+
 # The header has to be C++11 too; linked to the shared library, the program shows that what
 # the header promises is there.
 $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
@@ -217,6 +227,11 @@ $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_
 	$(call say,CXX)
 	$(Q)$(CXX) -std=c++11 $(filter-out -Wconversion,$(WARNINGS)) -Iinclude -o $@ $< \
 	    -L$(BUILD) -lhantei -Wl,-rpath,$(abspath $(BUILD))
+
+# ---- Adapters that build by rules of their own ------------------------------
+
+include src/pg/rules.mk
+include src/node/rules.mk
 
 include scripts/install/install.mk
 include scripts/docs/rules.mk
@@ -249,8 +264,10 @@ SUITES = \
     'install=tests/install/run.sh' \
     'completion=BUILD=$(BUILD) tests/install/completion.sh' \
     'docs=tests/docs/run.sh' \
+    'serve=HANTEI=$(PROGRAM) tests/serve/run.py quick' \
     'distribution=BUILD=$(BUILD) tests/distribution/run.sh' \
-    'bench=$(BENCH) --quick >/dev/null'
+    'bench=$(BENCH) --quick >/dev/null' \
+    $(NODE_SUITES)
 
 FULL_SUITES = \
     'unit x10=HANTEI_TEST_SCALE=10 $(UNIT)' \
@@ -274,7 +291,8 @@ define cross_program
 
 endef
 
-test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(STEPS) $(DISTRIBUTION_TEST) $(HEADER_TEST) $(BENCH)
+test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(STEPS) $(DISTRIBUTION_TEST) \
+    $(HEADER_TEST) $(BENCH) $(NODE_PROGRAMS)
 
 full-programs: $(FULL) $(MUTANTS)
 
@@ -304,6 +322,8 @@ mutants: ## change one thing in each of some thousand real games: hantei audit h
 	$(call install_deps,build)
 	@$(SUBMAKE) $(PROGRAM) $(MUTANTS)
 	@BUILD=$(BUILD) tests/mutants/run.sh
+
+include tests/serve/rules.mk
 
 BENCH_FOLDER := $(BUILD)/bench
 
@@ -349,7 +369,7 @@ check-core: lib ## prove that core calls nothing and the library exports only ha
 # ---- House-keeping ----------------------------------------------------------
 
 clean: ## remove all that was built
-	$(Q)rm -rf build $(BUILD)
+	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
 
 C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard src/*/$(pattern) src/*/*/$(pattern) \
     gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern))) $(wildcard tests/*/*.cpp)

@@ -19,9 +19,9 @@ struct options {
 static const char usage[] =
     "Usage: hantei-bench [--quick] [--json FILE] [--rows FILE] [--plot FILE] [--compare FILE]\n"
     "\n"
-    "  --quick         a few seconds' run, to see that it works\n"
-    "  --json FILE     write all figures, and what they were measured on\n"
-    "  --rows FILE     write all figures as an array, an object for each\n"
+    "  --quick         a few seconds' run, to see that it works: its figures are too few to be trusted\n"
+    "  --json FILE     write the figures of single calls, seats and wins, and what they were measured on\n"
+    "  --rows FILE     write all figures, those of batches too, as an array, an object for each\n"
     "  --plot FILE     write what bench/plot.gp and bench/questions.gp draw\n"
     "  --compare FILE  print all figures beside those of an earlier run's --rows\n";
 
@@ -105,6 +105,16 @@ static void fail_to_write(const char *path)
     exit(3);
 }
 
+/* Before minutes of measuring. */
+static void expect_writable(const char *path)
+{
+    FILE *file = path != NULL ? fopen(path, "a") : NULL;
+    if (path != NULL && file == NULL)
+        fail_to_write(path);
+    if (file != NULL)
+        fclose(file);
+}
+
 static void fail_to_read(const char *path)
 {
     fprintf(stderr, "hantei-bench: %s: no rows of an earlier run\n", path);
@@ -127,6 +137,9 @@ int main(int argc, char **argv)
     const struct options options = read_options(argc, argv);
     if (options.compare != NULL && !rows_readable(options.compare))
         fail_to_read(options.compare);
+    expect_writable(options.json);
+    expect_writable(options.rows);
+    expect_writable(options.plot);
     report.effort = options.quick ? quick_effort : full_effort;
     report.machine = machine_describe(clock_pin());
     measure_all(&report);

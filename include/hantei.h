@@ -23,7 +23,8 @@
  *
  * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards(),
  * hantei_shanten(), hantei_shanten_by_form() and hantei_ukeire() run the same instructions
- * for every hand: no jump and no number of steps depends on which tiles are held.
+ * for every hand: no jump and no number of steps depends on which tiles are held; nor do those
+ * of hantei_batch_win() and its kind, which depend on the number of hands.
  * hantei_discards() writes one entry for each discard that it finds, and that is all that
  * varies.
  */
@@ -239,8 +240,9 @@ HANTEI_API size_t hantei_ukeire_discards_unseen(const hantei_hand *hand, const u
 /* ---- Many hands --------------------------------------------------------- */
 
 /* Hands for a question that is asked of all of them, in one of three forms; the two other
- * pointers are NULL. Nothing needs to be aligned. Bytes that are no hand get the empty answer,
- * as they do from the judges. planes[t][i] is the number of copies of tile t in hand i. */
+ * pointers are NULL. Counts and planes may stand at any address, hands and answers where their
+ * type may. Bytes that are no hand get the empty answer, as they do from the judges.
+ * planes[t][i] is the number of copies of tile t in hand i. */
 typedef struct hantei_hands {
     size_t count;                          /* how many */
     const hantei_hand *hands;              /* as the judges take them */
@@ -249,8 +251,10 @@ typedef struct hantei_hands {
 } hantei_hands;
 
 /* The answers of hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards() and
- * hantei_shanten() to each hand, into arrays of as many; any number, also none. Faster than as
- * many calls: the AVX-512 kernel judges 64 hands together. */
+ * hantei_shanten() to each hand, into arrays of as many, which may not overlap the hands; any
+ * number, also none. The AVX-512 kernel judges 64 hands together: from about thirty on that is
+ * faster than as many calls, of planes from six. Other kernels judge one after the other, and
+ * put each hand of planes together first. */
 HANTEI_API void hantei_batch_win(const hantei_hands *hands, uint8_t *forms);
 
 /* hantei_waits() of each. */

@@ -177,7 +177,7 @@ void auditor_hear(void *listener, const log_event *event)
         hear_in_round(a, event);
 }
 
-void auditor_begin(auditor *a, const char *preset, finding_listener *listen, void *context)
+void auditor_begin(auditor *a, const char *preset, finding_listener *listen, void *context, bool tells_all)
 {
-    *a = (auditor){.preset = preset, .listen = listen, .context = context};
+    *a = (auditor){.preset = preset, .listen = listen, .context = context, .tells_all = tells_all};
 }

@@ -17,6 +17,7 @@ typedef struct auditor {
     const char *preset; /* of the rules, where the log does not say */
     finding_listener *listen;
     void *context;
+    bool tells_all; /* the listener hears of what is agreed with too */
     claim_counts counts;
     audit_table table;
     bool is_followed;       /* the round, so far */
@@ -36,7 +37,7 @@ typedef struct auditor {
 
 /* Begins to listen. `preset` names rules that exist; it is for logs that do not say by which they are played.
  */
-void auditor_begin(auditor *a, const char *preset, finding_listener *listen, void *context);
+void auditor_begin(auditor *a, const char *preset, finding_listener *listen, void *context, bool tells_all);
 
 /* Hears the next event; `listener` is an auditor. */
 void auditor_hear(void *listener, const log_event *event);

@@ -2,8 +2,7 @@
 #ifndef HANTEI_AUDIT_CLAIM_H
 #define HANTEI_AUDIT_CLAIM_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include <hantei.h>
 
 typedef enum claim_kind {
     CLAIM_DEAL,           /* thirteen tiles each; who deals, honba, points, sticks: as the last left them */
@@ -42,16 +41,17 @@ enum { FINDING_TEXT = 400 };
 
 struct audit_table;
 
-/* A claim of a log that the judge does not agree with. */
+/* A claim of a log that the judge does not agree with; or any, where all are asked for. */
 typedef struct finding {
     claim_kind claim;
     uint64_t line, column;           /* where in the log */
     uint64_t game;                   /* the number of the game in the log, from 1 */
     unsigned event;                  /* the number of the event in the round, from 1 */
     unsigned who;                    /* whom it concerns; EVENT_PLAYERS or more: nobody alone */
+    hantei_tile tile;                /* that is drawn, discarded or won on; HANTEI_NO_TILE of other claims */
     const struct audit_table *table; /* as it was: to look at, not to keep */
     char says[FINDING_TEXT];         /* what the log says */
-    char judged[FINDING_TEXT];       /* what the judge says, and why */
+    char judged[FINDING_TEXT];       /* what the judge says, and why; nothing where it agrees */
 } finding;
 
 typedef void finding_listener(void *context, const finding *found);

@@ -127,10 +127,28 @@ static unsigned concerned(const auditor *a, claim_kind claim)
     }
 }
 
+/* A riichi is judged when it is declared, if something is wrong already, else with its discard. */
+static hantei_tile told_tile(const auditor *a, claim_kind claim)
+{
+    switch (claim) {
+    case CLAIM_DRAW:
+    case CLAIM_DISCARD:
+    case CLAIM_RIICHI:
+        return a->event->kind == EVENT_DRAW || a->event->kind == EVENT_DISCARD ? a->event->tile
+                                                                               : HANTEI_NO_TILE;
+    case CLAIM_RON:
+    case CLAIM_TSUMO:
+        return winning_tile(&a->table, a->event);
+    default:
+        return HANTEI_NO_TILE;
+    }
+}
+
 void judge_claim(auditor *a, claim_kind claim, const words *says, const words *against)
 {
     a->counts.judged[claim]++;
-    if (against->length == 0)
+    a->counts.differed[claim] += against->length > 0;
+    if (against->length == 0 && !a->tells_all)
         return;
     finding found = {.claim = claim,
                      .line = a->event->line,
@@ -138,10 +156,10 @@ void judge_claim(auditor *a, claim_kind claim, const words *says, const words *a
                      .game = a->counts.games,
                      .event = a->number,
                      .who = concerned(a, claim),
+                     .tile = told_tile(a, claim),
                      .table = &a->table};
     memcpy(found.says, says->text, sizeof found.says);
     memcpy(found.judged, against->text, sizeof found.judged);
-    a->counts.differed[claim]++;
     a->listen(a->context, &found);
 }
 

@@ -39,6 +39,7 @@ void hear_indicator(auditor *a, const log_event *event);
 void check_riichi_done(auditor *a, words *against);
 
 /* How a round ends. */
+hantei_tile winning_tile(const audit_table *t, const log_event *event);
 void hear_win(auditor *a, const log_event *event);
 void hear_no_win(auditor *a, const log_event *event);
 

@@ -73,7 +73,7 @@ static void begin_log(void *context, const char *name)
     r->reader = NULL;
     r->failed = r->lacked_rules = false;
     r->held = 0;
-    auditor_begin(&r->auditor, r->preset, hear_finding, r);
+    auditor_begin(&r->auditor, r->preset, hear_finding, r, r->listener->hears_all);
 }
 
 static bool feed(replay *r, const char *bytes, size_t length)

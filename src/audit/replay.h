@@ -8,6 +8,7 @@
 /* Who is told what comes of it. `log` is the name of a member of an archive, or NULL. */
 typedef struct replay_listener {
     void *context;
+    bool hears_all; /* claims that the judge agrees with too */
     void (*found)(void *context, const char *log, const finding *found);
     /* A log, or a part of it, cannot be read or judged; where nothing is known of the place, its line is 0.
      */

@@ -29,7 +29,7 @@ static void add_liability(hantei_claim *claim, const audit_table *t, unsigned wh
     claim->pao_from = (uint8_t)table_offset(t, who, seat->liable[first]);
 }
 
-static hantei_tile winning_tile(const audit_table *t, const log_event *event)
+hantei_tile winning_tile(const audit_table *t, const log_event *event)
 {
     if (event->of.win.tile != HANTEI_NO_TILE)
         return event->of.win.tile;

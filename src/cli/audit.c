@@ -1,5 +1,6 @@
 /* The command audit: its operands, output and exit code. */
 #include "cli/audit.h"
+#include "cli/audit_sql.h"
 #include "cli/audit_workers.h"
 #include "cli/complain.h"
 
@@ -31,11 +32,15 @@ static int audit_files(audit_job *job)
     job->progress = &progress;
     terminal_detect(&job->terminal);
     progress_start_items(&progress, job->files->count, "games");
+    if (job->form == AUDIT_SQL)
+        audit_sql_begin(stdout);
     audit_run_workers(job, &result);
     progress_end(&progress);
+    if (job->form == AUDIT_SQL && !result.out_of_memory)
+        audit_sql_end(stdout);
     if (job->page > result.findings)
         return refuse_page(job, &result);
-    if (job->page == 0 && !job->json)
+    if (job->page == 0 && job->form == AUDIT_TEXT)
         audit_show_counts(stdout, &result.counts);
     return exit_code_of(&result);
 }
@@ -57,10 +62,13 @@ int audit_run(const struct options *options)
     audit_job job = {.files = &files,
                      .preset = rules ? rules : hantei_rules_name(0),
                      .threads = options->threads && !is_page ? options->threads : 1,
-                     .json = options->json,
+                     .form = options->sql    ? AUDIT_SQL
+                             : options->json ? AUDIT_JSON
+                                             : AUDIT_TEXT,
                      .page = is_page ? options->finding : 0};
-    if (is_page && job.json)
-        return complain_of_usage("audit", "--json and --explain exclude each other");
+    if (is_page + options->json + options->sql > 1)
+        return complain_of_usage("audit", "%s and %s exclude each other", options->json ? "--json" : "--sql",
+                                 is_page ? "--explain" : "--sql");
     if (!is_preset(job.preset))
         return EXIT_USAGE;
     if (!source_list_make(&files, options->operands, options->operand_count))

@@ -7,6 +7,9 @@
 
 #include <stdio.h>
 
+/* How findings are written. */
+typedef enum audit_form { AUDIT_TEXT, AUDIT_JSON, AUDIT_SQL } audit_form;
+
 /* Where a finding comes from: a file, and a log in it where it is an archive, else NULL. */
 typedef struct audit_place {
     const char *file;

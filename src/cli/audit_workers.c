@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/audit_workers.h"
+#include "cli/audit_sql.h"
 #include "cli/options.h"
 
 #include <inttypes.h>
@@ -27,10 +28,14 @@ struct account {
     size_t length;
     uint64_t findings, troubles;
     uint64_t printed; /* findings, or passed over */
+    uint64_t rows;    /* of a script */
 };
 
 /* Bytes of an account that may wait for its turn; a worker that has more waits with it. */
 enum { KEPT_MOST = 1 << 20 };
+
+/* Findings are told at once; rows of a script, of which there are a thousand a game, so many together. */
+enum { ROWS_TOGETHER = 1 << 10 };
 
 /* Stands in an account where the number of a finding belongs, which is known only in the file's turn. Nothing
  * else that is written there is a control character. */
@@ -83,17 +88,20 @@ static void hear_finding(void *context, const char *log, const finding *found)
     struct account *const account = context;
     const audit_job *const job = account->crew->job;
     const audit_place place = {account->file, log};
-    account->findings++;
+    account->findings += found->judged[0] != '\0';
     if (job->page > 0) {
         if (account->crew->result->findings + 1 == job->page)
             audit_show_page(account->out, &job->terminal, &place, found);
-    } else if (job->json) {
+    } else if (job->form == AUDIT_SQL) {
+        audit_sql_claim(account->out, &place, found);
+    } else if (job->form == AUDIT_JSON) {
         audit_write_finding(account->out, &place, found);
     } else {
         fputc(NUMBER_HERE, account->out);
         audit_show_finding(account->out, &job->terminal, &place, found);
     }
-    tell(account);
+    if (job->form != AUDIT_SQL || ++account->rows % ROWS_TOGETHER == 0)
+        tell(account);
 }
 
 static void hear_trouble(void *context, const char *log, const log_trouble *trouble)
@@ -104,7 +112,9 @@ static void hear_trouble(void *context, const char *log, const log_trouble *trou
     account->troubles++;
     if (job->page > 0)
         return;
-    if (job->json)
+    if (job->form == AUDIT_SQL)
+        audit_sql_trouble(account->out, &place, trouble);
+    else if (job->form == AUDIT_JSON)
         audit_write_trouble(account->out, &place, trouble);
     else
         audit_show_trouble(account->out, &place, trouble);
@@ -145,7 +155,7 @@ static void audit_one(struct crew *crew, size_t number)
 {
     claim_counts counts = {.games = 0};
     struct account account = {.crew = crew, .number = number, .file = crew->job->files->path[number]};
-    const replay_listener listener = {&account, hear_finding, hear_trouble};
+    const replay_listener listener = {&account, crew->job->form == AUDIT_SQL, hear_finding, hear_trouble};
     account.out = open_memstream(&account.text, &account.length);
     if (account.out)
         replay_file(account.file, crew->job->preset, &listener, &counts);

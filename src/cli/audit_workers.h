@@ -12,7 +12,7 @@ typedef struct audit_job {
     const char *preset; /* of the rules, for logs that do not say */
     struct terminal terminal;
     unsigned threads;
-    bool json;
+    audit_form form;
     uint64_t
         page; /* the number of the finding to show as a page, alone (then of one thread); 0: all, in short */
     struct progress *progress;

@@ -51,9 +51,8 @@ static char *write_tileset(char *out, hantei_tileset set)
     return out + hantei_tileset_format(out, set);
 }
 
-static char *write_waits(char *out, const hantei_hand *hand)
+static char *write_waits(char *out, hantei_tileset waits)
 {
-    const hantei_tileset waits = hantei_waits(hand);
     return waits ? write_tileset(out, waits) : copy(out, "-", 1);
 }
 
@@ -95,17 +94,22 @@ static char *write_shantens(char *out, const hantei_parsed *hand, const protocol
     return write_shanten(out, shantens.kokushi);
 }
 
+static char *write_yes(char *out, bool yes)
+{
+    return yes ? copy(out, "yes", 3) : copy(out, "no", 2);
+}
+
 static char *write_answer(char *out, protocol_op op, const hantei_parsed *hand, const protocol_wall *wall)
 {
     switch (op) {
     case PROTOCOL_WAITS:
-        return write_waits(out, &hand->hand);
+        return write_waits(out, hantei_waits(&hand->hand));
     case PROTOCOL_DISCARDS:
         return write_discards(out, &hand->hand);
     case PROTOCOL_SHANTEN:
         return write_shantens(out, hand, wall);
     default:
-        return protocol_yes(op, hand) ? copy(out, "yes", 3) : copy(out, "no", 2);
+        return write_yes(out, protocol_yes(op, hand));
     }
 }
 
@@ -136,22 +140,104 @@ static bool read_row(struct row *row, const struct batch_question *question, con
            protocol_find_unseen(&row->wall, &row->hand, &question->seen, problem);
 }
 
+/* Begins a row of text, with room for its answer. */
+static char *begin_text(struct batch_rows *rows, const char *line, size_t length)
+{
+    char *out = copy(room(&rows->output, length + ANSWER_ROOM), line, length);
+    *out++ = '\t';
+    return out;
+}
+
+static void end_text(struct batch_rows *rows, char *out)
+{
+    *out++ = '\n';
+    rows->output.used = (size_t)(out - rows->output.data);
+}
+
 static void answer_with_text(struct batch_rows *rows, const char *line, size_t length)
 {
     struct row read;
     protocol_problem problem;
-    char *const row = room(&rows->output, length + ANSWER_ROOM);
-    char *out = copy(row, line, length);
-    *out++ = '\t';
+    char *out = begin_text(rows, line, length);
     if (read_row(&read, rows->question, line, length, &problem)) {
         out = write_answer(out, rows->question->op, &read.hand, &read.wall);
     } else {
         rows->bad++;
         out = write_problem(out, &problem, length);
     }
-    *out++ = '\n';
-    rows->output.used += (size_t)(out - row);
+    end_text(rows, out);
 }
+
+/* ---- Rows that are judged together --------------------------------------------- */
+
+enum { TOGETHER = 64 };
+
+/* Lines of the block that wait for their answers. What is no hand is read again when it is its turn, to say
+ * why. */
+struct together {
+    size_t count;
+    struct waiting_line {
+        const char *text;
+        size_t length;
+        bool is_bad;
+    } lines[TOGETHER];
+    hantei_hand hands[TOGETHER];
+};
+
+static bool is_judged_together(const struct batch_question *question)
+{
+    return !question->is_in_line && !question->json && !question->seen.told &&
+           (question->op == PROTOCOL_WIN || question->op == PROTOCOL_WAITS);
+}
+
+/* The waits of each hand, or of a win what is not zero. */
+static void judge_together(protocol_op op, const hantei_hands *hands, hantei_tileset answers[TOGETHER])
+{
+    uint8_t forms[TOGETHER];
+    if (op == PROTOCOL_WAITS) {
+        hantei_batch_waits(hands, answers);
+        return;
+    }
+    hantei_batch_win(hands, forms);
+    for (size_t i = 0; i < hands->count; i++)
+        answers[i] = forms[i];
+}
+
+static void write_waiting(struct batch_rows *rows, const struct waiting_line *line, hantei_tileset answer)
+{
+    if (line->is_bad) {
+        answer_with_text(rows, line->text, line->length);
+        return;
+    }
+    char *out = begin_text(rows, line->text, line->length);
+    out = rows->question->op == PROTOCOL_WIN ? write_yes(out, answer != 0) : write_waits(out, answer);
+    end_text(rows, out);
+}
+
+/* Answers the lines that wait. */
+static void answer_waiting(struct batch_rows *rows, struct together *waiting)
+{
+    hantei_tileset answers[TOGETHER];
+    const hantei_hands hands = {.count = waiting->count, .hands = waiting->hands};
+    if (waiting->count > 0)
+        judge_together(rows->question->op, &hands, answers);
+    for (size_t i = 0; i < waiting->count; i++)
+        write_waiting(rows, &waiting->lines[i], answers[i]);
+    waiting->count = 0;
+}
+
+static void answer_later(struct batch_rows *rows, struct together *waiting, const char *line, size_t length)
+{
+    hantei_parsed hand;
+    protocol_problem problem;
+    const bool is_bad = !protocol_read_hand(&hand, rows->question->op, line, length, &problem);
+    waiting->lines[waiting->count] = (struct waiting_line){line, length, is_bad};
+    waiting->hands[waiting->count] = is_bad ? (hantei_hand){{{0}}} : hand.hand;
+    if (++waiting->count == TOGETHER)
+        answer_waiting(rows, waiting);
+}
+
+/* ---- Rows one by one ------------------------------------------------------------- */
 
 /* Writes a row of JSON and gives the answer back to jansson. */
 static void write_json(struct batch_rows *rows, const char *line, size_t length, json_t *answer)
@@ -241,27 +327,39 @@ static size_t find_line(const char *line, const char *end, bool goes_on, const c
     return (size_t)(newline - line) - (newline > line && newline[-1] == '\r');
 }
 
+static void answer_line(struct batch_rows *rows, struct together *waiting, const char *line, size_t length)
+{
+    const struct batch_question *const question = rows->question;
+    rows->rows++;
+    if (question->is_in_line)
+        answer_request(rows, line, length, false);
+    else if (question->json)
+        answer_with_json(rows, line, length);
+    else if (is_judged_together(question))
+        answer_later(rows, waiting, line, length);
+    else
+        answer_with_text(rows, line, length);
+}
+
 void batch_rows_answer(struct batch_rows *rows, const struct block *block)
 {
     const char *line = block->data;
     const char *const end = block->data + block->length;
     bool continues = block->continues;
+    struct together waiting;
+    waiting.count = 0;
     while (line < end || continues) {
         const char *next;
         bool ends;
         const size_t length = find_line(line, end, block->goes_on, &next, &ends);
         if (continues || !ends || length > LINE_LIMIT) {
+            answer_waiting(rows, &waiting);
             answer_long_piece(rows, line, length, !continues, ends);
         } else {
-            rows->rows++;
-            if (rows->question->is_in_line)
-                answer_request(rows, line, length, false);
-            else if (rows->question->json)
-                answer_with_json(rows, line, length);
-            else
-                answer_with_text(rows, line, length);
+            answer_line(rows, &waiting, line, length);
         }
         continues = false;
         line = next;
     }
+    answer_waiting(rows, &waiting);
 }

@@ -5,12 +5,14 @@
 #include "cli/hands.h"
 #include "cli/play.h"
 #include "cli/score.h"
+#include "cli/serve.h"
 
 #include <string.h>
 
 static const char PROGRAM_HELP[] = "Usage: hantei COMMAND [OPTIONS] HAND...\n"
                                    "       hantei batch OP [OPTIONS] [FILE]\n"
                                    "       hantei judge [-j N]\n"
+                                   "       hantei serve [OPTIONS]\n"
                                    "       hantei audit [OPTIONS] FILE|DIR...\n"
                                    "       hantei play [OPTIONS]\n"
                                    "Judges riichi mahjong hands.\n"
@@ -217,6 +219,43 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  echo '{\"op\":\"riichi\",\"hand\":\"123m456p789s11223z\"}' | hantei judge\n"
      "  echo '{\"op\":\"call\",\"hand\":\"3056m11z\",\"tile\":\"4m\",\"from\":3}' | hantei judge\n"},
+    {"serve", NULL, TAKES_SERVE | TAKES_THREADS, serve_command, "the same for many clients, over sockets",
+     "Usage: hantei serve --socket PATH | --tcp HOST:PORT [OPTIONS]\n"
+     "Answers the requests of judge on a Unix socket, a TCP port or both, for many\n"
+     "clients at once; to each in the order in which it asks. Two more ops are about\n"
+     "the server itself: health and stats. The manual, hantei(1), tells all.\n"
+     "\n"
+     "Options:\n"
+     "  --socket PATH         listen on a Unix socket\n"
+     "  --socket-mode MODE    its permissions, in octal; 600 (else)\n"
+     "  --tcp HOST:PORT       listen on a port; PORT alone is on 127.0.0.1\n"
+     "  --metrics HOST:PORT   answer GET /metrics with numbers for Prometheus\n"
+     "  --allow-remote        let HOST be one that other machines reach: anyone there\n"
+     "                        may ask\n"
+     "  -j N, --jobs N        answer with N threads; 1 (else)\n"
+     "  --log FILE            log to a file, not the standard error; SIGHUP reopens it\n"
+     "  --pid FILE            write the process's number to a file, and lock it\n"
+     "\n"
+     "Limits, SIZE in bytes or with K, M or G behind:\n"
+     "  --max-connections N   10000 (else)\n"
+     "  --max-line SIZE       of a request; 4096 (else)\n"
+     "  --max-in-flight N     requests of a connection whose answers are not read; 256\n"
+     "                        (else). The server waits for the client then\n"
+     "  --max-memory SIZE     of all connections together; 256M (else)\n"
+     "  --idle SECONDS        without a request; 300 (else), 0 is for ever\n"
+     "  --stall SECONDS       for a request to arrive whole, and for answers to be\n"
+     "                        read; 30 (else)\n"
+     "  --drain SECONDS       for answers to be read once the server ends; 10 (else)\n"
+     "\n"
+     "SIGTERM and SIGINT end it, when all requests have been answered that had\n"
+     "arrived; a second one at once.\n"
+     "\n"
+     "Exit status: 0; 1 when clients had not read all answers in time; 2 for options\n"
+     "that cannot be; 3 when it cannot listen; 4 when the tables are corrupt.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei serve --tcp 7777 -j 2\n"
+     "  hantei serve --socket /run/hantei/judge --log /var/log/hantei.log\n"},
     {"play", NULL, TAKES_GAMES | TAKES_RULES, play_games,
      "games of four or three simple players, as mjai logs",
      "Usage: hantei play [--seed N] [--games N] [--players 3|4] [--rules NAME]\n"
@@ -242,7 +281,8 @@ static const struct command COMMANDS[] = {
      "  hantei play --games 100 --players 3 --length east | grep -c hora\n"},
     {"audit", "a FILE", TAKES_RULES | TAKES_FINDING | TAKES_THREADS, audit_run,
      "replay game logs and judge every claim in them",
-     "Usage: hantei audit [--rules NAME] [-j N] [--json | --explain N] FILE|DIR...\n"
+     "Usage: hantei audit [--rules NAME] [-j N] [--json | --sql | --explain N]\n"
+     "                    FILE|DIR...\n"
      "Replays games from logs, and judges each draw, discard, riichi, call, kan and\n"
      "win, the points and payments, and how each round ends. Lists all that the judge\n"
      "does not agree with, with the place in the log, what the log says and what the\n"
@@ -258,13 +298,16 @@ static const struct command COMMANDS[] = {
      "                   mleague, ema or wrc\n"
      "  -j N, --jobs N   use N threads, for the same output\n"
      "  --json           write an object a line for each finding, and nothing else\n"
+     "  --sql            write a script for psql that makes every claim a row of the\n"
+     "                   table hantei_claims, and nothing else\n"
      "  --explain N      show the table at finding number N, and nothing else\n"
      "\n"
      "Exit status: 0 the judge agrees with all, 1 it does not, 3 a log cannot be read.\n"
      "\n"
      "Examples:\n"
      "  hantei audit logs/2026-11\n"
-     "  hantei audit --explain 1 logs.tar.gz\n"},
+     "  hantei audit --explain 1 logs.tar.gz\n"
+     "  hantei audit --sql logs/2026-11 | psql games\n"},
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };

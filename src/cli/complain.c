@@ -104,3 +104,20 @@ int complain_of_error(const char *verb, const char *object, int error)
     fprintf(stderr, ": %s\n", strerror(error));
     return EXIT_IO;
 }
+
+int complain_of_failure(const char *message)
+{
+    fputs(PROGRAM ": ", stderr);
+    put_text(message);
+    fputc('\n', stderr);
+    return EXIT_IO;
+}
+
+int complain_of_tables(void)
+{
+    const hantei_status status = hantei_tables_verify();
+    if (status == HANTEI_OK)
+        return EXIT_YES;
+    fprintf(stderr, PROGRAM ": the embedded tables cannot be used: %s\n", hantei_status_text(status));
+    return EXIT_TABLES;
+}

@@ -26,4 +26,10 @@ int complain_of_text(const char *option, const char *text, const protocol_proble
  * may be NULL. Returns EXIT_IO. */
 int complain_of_error(const char *verb, const char *object, int error);
 
+/* The same in words that are there already: `hantei: message`. Returns EXIT_IO. */
+int complain_of_failure(const char *message);
+
+/* Checks the embedded tables, and says what is wrong with them. Returns EXIT_YES or EXIT_TABLES. */
+int complain_of_tables(void);
+
 #endif

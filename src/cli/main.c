@@ -21,11 +21,9 @@ static bool use_wanted_kernel(void)
 static int show_version(void)
 {
     char digest[HANTEI_DIGEST_TEXT];
-    const hantei_status status = hantei_tables_verify();
-    if (status != HANTEI_OK) {
-        fprintf(stderr, PROGRAM ": the embedded tables cannot be used: %s\n", hantei_status_text(status));
-        return EXIT_TABLES;
-    }
+    const int exit_code = complain_of_tables();
+    if (exit_code != EXIT_YES)
+        return exit_code;
     hantei_tables_digest(digest);
     printf(PROGRAM " %s\nkernel %s\ntables %s\n", hantei_version(), hantei_kernel_in_use(), digest);
     return EXIT_YES;

@@ -22,8 +22,10 @@ enum {
     OPTION_RULE,
     OPTION_SEED,
     OPTION_SEEN,
+    OPTION_SQL,
     OPTION_VERSION,
-    OPTION_OF_CLAIM /* and so many more */
+    OPTION_OF_CLAIM, /* and so many more; then those of serve */
+    OPTION_OF_SERVE = OPTION_OF_CLAIM + CLAIM_OPTIONS
 };
 
 static const struct option LONG_OPTIONS[] = {
@@ -38,19 +40,26 @@ static const struct option LONG_OPTIONS[] = {
     {"rule", required_argument, NULL, OPTION_RULE},
     {"seed", required_argument, NULL, OPTION_SEED},
     {"seen", required_argument, NULL, OPTION_SEEN},
+    {"sql", no_argument, NULL, OPTION_SQL},
     {"version", no_argument, NULL, OPTION_VERSION},
 };
 
-enum { LONG_COUNT = sizeof LONG_OPTIONS / sizeof *LONG_OPTIONS };
+enum {
+    LONG_COUNT = sizeof LONG_OPTIONS / sizeof *LONG_OPTIONS,
+    ALL_COUNT = LONG_COUNT + CLAIM_OPTIONS + SERVE_OPTIONS
+};
 
 /* All long options, with zeros behind the last. */
-static void list_long_options(struct option all[LONG_COUNT + CLAIM_OPTIONS + 1])
+static void list_long_options(struct option all[ALL_COUNT + 1])
 {
     memcpy(all, LONG_OPTIONS, sizeof LONG_OPTIONS);
     for (int i = 0; i < CLAIM_OPTIONS; i++)
         all[LONG_COUNT + i] = (struct option){claim_option_name((size_t)i), claim_option_has_value((size_t)i),
                                               NULL, OPTION_OF_CLAIM + i};
-    all[LONG_COUNT + CLAIM_OPTIONS] = (struct option){NULL, 0, NULL, 0};
+    for (int i = 0; i < SERVE_OPTIONS; i++)
+        all[LONG_COUNT + CLAIM_OPTIONS + i] = (struct option){
+            serve_option_name((size_t)i), serve_option_has_value((size_t)i), NULL, OPTION_OF_SERVE + i};
+    all[ALL_COUNT] = (struct option){NULL, 0, NULL, 0};
 }
 
 /* The command, where it stands in front of what is wrong: its help tells more than the program's. */
@@ -60,8 +69,8 @@ static const char *command_so_far(const struct options *options)
     return is_known ? options->operands[0] : NULL;
 }
 
-/* Reads a number of decimal digits alone; one that is too great for its type is above any `most`. */
-static bool read_number(unsigned long *number, const char *text, unsigned long least, unsigned long most)
+/* One that is too great for its type is above any `most`. */
+bool options_number(unsigned long *number, const char *text, unsigned long least, unsigned long most)
 {
     char *end;
     *number = strtoul(text, &end, 10);
@@ -71,7 +80,7 @@ static bool read_number(unsigned long *number, const char *text, unsigned long l
 static bool read_threads(struct options *options, const char *text)
 {
     unsigned long number;
-    if (!read_number(&number, text, 1, THREADS_MAX)) {
+    if (!options_number(&number, text, 1, THREADS_MAX)) {
         complain_of_usage(command_so_far(options), "-j takes a number of threads from 1 to %d, not '%s'",
                           THREADS_MAX, text);
         return false;
@@ -100,7 +109,7 @@ static bool read_once(const struct options *options, size_t *out, const char *na
         complain_of_usage(command_so_far(options), "--%s is given twice", name);
         return false;
     }
-    if (!read_number(&number, text, range->least, range->most)) {
+    if (!options_number(&number, text, range->least, range->most)) {
         complain_of_usage(command_so_far(options), "--%s takes %s from %lu to %lu, not '%s'", name,
                           range->what, range->least, range->most, text);
         return false;
@@ -130,6 +139,11 @@ static bool read_claim(struct options *options, size_t i, const char *text)
         return false;
     }
     return read_text(options, &options->claim.text[i], name, text ? text : "");
+}
+
+static bool read_serve(struct options *options, size_t i, const char *text)
+{
+    return read_text(options, &options->serve.text[i], serve_option_name(i), text ? text : "");
 }
 
 /* More of them than there are switches are not read on: one is there twice, or is none. */
@@ -163,6 +177,9 @@ static bool read_option(struct options *options, int option, const char *current
     case OPTION_JSON:
         options->json = true;
         return true;
+    case OPTION_SQL:
+        options->sql = true;
+        return true;
     case OPTION_EXPLAIN:
         return read_once(options, &options->finding, "explain", &FINDINGS, optarg);
     case OPTION_LIMIT:
@@ -182,6 +199,8 @@ static bool read_option(struct options *options, int option, const char *current
     case 'j':
         return read_threads(options, optarg);
     default:
+        if (option >= OPTION_OF_SERVE)
+            return read_serve(options, (size_t)(option - OPTION_OF_SERVE), optarg);
         return option >= OPTION_OF_CLAIM ? read_claim(options, (size_t)(option - OPTION_OF_CLAIM), optarg)
                                          : refuse_option(options, option, current);
     }
@@ -190,7 +209,7 @@ static bool read_option(struct options *options, int option, const char *current
 /* Splits options from operands. Operand i goes to argv[1 + i], a slot that getopt has passed by then. */
 static bool split(struct options *options, int argc, char **argv)
 {
-    struct option all[LONG_COUNT + CLAIM_OPTIONS + 1];
+    struct option all[ALL_COUNT + 1];
     int option, current = optind;
     list_long_options(all);
     opterr = 0; /* the messages are ours */
@@ -245,6 +264,8 @@ static const char *option_of_others(const struct options *options)
         return "--rule";
     if (options->finding != NO_LIMIT && !(takes & TAKES_FINDING))
         return "--explain";
+    if (options->sql && !(takes & TAKES_FINDING))
+        return "--sql";
     return NULL;
 }
 
@@ -255,12 +276,16 @@ static bool takes_claim(unsigned takes, const char *name)
            ((takes & TAKES_GAMES) && strcmp(name, "players") == 0);
 }
 
-static const char *claim_of_others(const struct options *options)
+static const char *long_option_of_others(const struct options *options)
 {
     for (size_t i = 0; i < CLAIM_OPTIONS; i++) {
         const char *name = claim_option_name(i);
         if (options->claim.text[i] && !takes_claim(options->command->takes, name))
             return name;
+    }
+    for (size_t i = 0; i < SERVE_OPTIONS && !(options->command->takes & TAKES_SERVE); i++) {
+        if (options->serve.text[i])
+            return serve_option_name(i);
     }
     return NULL;
 }
@@ -271,7 +296,7 @@ static bool suits_command(const struct options *options)
     const struct command *command = options->command;
     if (options->help || options->version)
         return true;
-    const char *odd = option_of_others(options), *odd_claim = claim_of_others(options);
+    const char *odd = option_of_others(options), *odd_claim = long_option_of_others(options);
     const char *missing, *in_need = claim_option_in_need(&options->claim, &missing);
     if (odd)
         complain_of_usage(command->name, "%s has no option %s", command->name, odd);

@@ -3,6 +3,7 @@
 #define HANTEI_CLI_OPTIONS_H
 
 #include "cli/claim_options.h"
+#include "cli/serve_options.h"
 
 struct command;
 
@@ -21,6 +22,7 @@ struct options {
     bool help;
     bool version;
     bool json;
+    bool sql;
     const char *seen;     /* the text of --seen, or NULL */
     unsigned threads;     /* of -j, or 0 when it was not given */
     size_t limit;         /* of --limit, or NO_LIMIT */
@@ -30,6 +32,7 @@ struct options {
     const char *length;   /* of --length, or NULL */
     size_t finding;       /* of --explain, or NO_LIMIT */
     claim_options claim;
+    serve_options serve;
     char **operands; /* without the command */
     size_t operand_count;
 };
@@ -37,5 +40,8 @@ struct options {
 /* Reads the command line; options may stand anywhere, and `--` ends them. The operands share argv's storage,
  * whose order is changed. On failure says what is wrong on stderr and returns false. */
 bool options_read(struct options *options, int argc, char **argv);
+
+/* Reads a number of decimal digits alone, in those bounds. */
+bool options_number(unsigned long *number, const char *text, unsigned long least, unsigned long most);
 
 #endif

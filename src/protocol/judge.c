@@ -2,6 +2,7 @@
  * here. */
 #include "protocol/judge.h"
 #include "protocol/answer.h"
+#include "protocol/followed.h"
 #include "protocol/meld.h"
 #include "protocol/seat.h"
 #include "protocol/shanten.h"
@@ -14,6 +15,7 @@
 
 /* A request, and what has been made of it; a claim only of a win. */
 typedef struct question {
+    const protocol_service *service; /* NULL where there is none */
     request asked;
     hantei_seat seat;
     hantei_rules rules;
@@ -267,37 +269,67 @@ static const struct op {
      BIT(FIELD_TILE) | BIT(FIELD_BY), answer_win, make_claim},
 };
 
-enum { OP_COUNT = sizeof OPS / sizeof *OPS };
-
-static const struct op *find_op(const request *asked, protocol_problem *problem)
+static void answer_health(yajl_gen out, const question *q)
 {
-    for (size_t i = 0; i < OP_COUNT; i++) {
-        if (strcmp(OPS[i].name, asked->op) == 0)
-            return &OPS[i];
+    q->service->health(out, q->service->self);
+}
+
+static void answer_stats(yajl_gen out, const question *q)
+{
+    q->service->stats(out, q->service->self);
+}
+
+/* Those about a service take no hand. */
+static const struct op SERVICE_OPS[] = {
+    {"health", PROTOCOL_NO_HAND, 0, 0, answer_health, NULL},
+    {"stats", PROTOCOL_NO_HAND, 0, 0, answer_stats, NULL},
+};
+
+enum { OP_COUNT = sizeof OPS / sizeof *OPS, SERVICE_OP_COUNT = sizeof SERVICE_OPS / sizeof *SERVICE_OPS };
+
+static const struct op *look_up(const struct op *ops, size_t count, const char *name)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(ops[i].name, name) == 0)
+            return &ops[i];
     }
-    char quoted[PROBLEM_QUOTE];
-    problem_quote(quoted, asked->op, strlen(asked->op));
-    problem_set(
-        problem, "bad-value", "op", 0,
-        "no op is called '%s' (there are riichi, discards, waits, kan, call, draw, abort, shanten and win)",
-        quoted);
     return NULL;
+}
+
+static const struct op *find_op(const question *q, protocol_problem *problem)
+{
+    const struct op *op = look_up(OPS, OP_COUNT, q->asked.op);
+    if (!op && q->service)
+        op = look_up(SERVICE_OPS, SERVICE_OP_COUNT, q->asked.op);
+    if (op)
+        return op;
+    char quoted[PROBLEM_QUOTE];
+    problem_quote(quoted, q->asked.op, strlen(q->asked.op));
+    problem_set(problem, "bad-value", "op", 0,
+                "no op is called '%s' (there are riichi, discards, waits, kan, call, draw, abort, shanten%s)",
+                quoted, q->service ? ", win, health and stats" : " and win");
+    return NULL;
+}
+
+static bool is_about_service(const struct op *op)
+{
+    return op->sizes == PROTOCOL_NO_HAND;
 }
 
 /* Checks that a request has the fields that it needs, and none that another op has. */
 static bool check_fields(const request *asked, const struct op *op, protocol_problem *problem)
 {
-    const uint64_t odd = asked->given & BITS_FROM(FIELD_TILE) & ~op->takes;
-    const uint64_t missing = (op->needs | BIT(FIELD_HAND)) & ~asked->given;
-    if (odd) {
-        const char *name = request_field_name((request_field)__builtin_ctzll(odd));
-        problem_set(problem, "unknown-field", name, PROTOCOL_NOWHERE, "%s has no field '%s'", op->name, name);
-    } else if (missing) {
+    const bool has_seat = !is_about_service(op);
+    const uint64_t any_op_has = has_seat ? ~BITS_FROM(FIELD_TILE) : BIT(FIELD_OP) | BIT(FIELD_ID);
+    const uint64_t missing = (op->needs | (has_seat ? BIT(FIELD_HAND) : 0)) & ~asked->given;
+    if (!request_has_only(asked, any_op_has | op->takes, op->name, problem))
+        return false;
+    if (missing) {
         const char *name = request_field_name((request_field)__builtin_ctzll(missing));
         problem_set(problem, "missing-field", name, PROTOCOL_NOWHERE, "%s needs the field '%s'", op->name,
                     name);
     }
-    return !odd && !missing;
+    return !missing;
 }
 
 /* A ron adds its tile to a hand that waits. */
@@ -305,20 +337,21 @@ static bool check_size(const request *asked, const struct op *op, protocol_probl
 {
     const bool is_ron = asked->by == HANTEI_RON;
     const protocol_sizes sizes = is_ron ? PROTOCOL_WAITING : op->sizes;
-    if (asked->hand.concealed % 3u & sizes)
+    if (is_about_service(op) || asked->hand.concealed % 3u & sizes)
         return true;
     problem_misfit_of(problem, asked->hand_length, asked->hand.concealed, is_ron ? "ron" : op->name, sizes);
     return false;
 }
 
 /* Checks what the op asks for. */
-static const struct op *check_op(const request *asked, protocol_problem *problem)
+static const struct op *check_op(const question *q, protocol_problem *problem)
 {
+    const request *const asked = &q->asked;
     if (!request_has(asked, FIELD_OP)) {
         problem_set(problem, "missing-field", "op", PROTOCOL_NOWHERE, "a request needs the field 'op'");
         return NULL;
     }
-    const struct op *op = find_op(asked, problem);
+    const struct op *op = find_op(q, problem);
     if (!op || !check_fields(asked, op, problem))
         return NULL;
     return check_size(asked, op, problem) ? op : NULL;
@@ -345,31 +378,76 @@ static void write_id(yajl_gen out, const request *asked)
     yajl_gen_number(out, asked->id, asked->id_length);
 }
 
-/* Reads a line, and makes what its op asks for. NULL, with *problem, where that cannot be. */
-static const struct op *make_question(question *q, const char *line, size_t length, protocol_problem *problem)
+/* Reads a line, which may ask a seat that is followed, and finds its op; NULL, with *problem, where there is
+ * none.
+ */
+static const struct op *read_question(question *q, const protocol_followed *followed, const char *line,
+                                      size_t length, protocol_problem *problem)
 {
-    if (!request_read(&q->asked, line, length, problem))
-        return NULL;
-    const struct op *op = check_op(&q->asked, problem);
-    if (!op || !protocol_seat_make(&q->seat, &q->rules, &q->asked, problem) ||
-        (op->make && !op->make(q, problem)))
-        return NULL;
-    return op;
+    const bool is_read = followed ? protocol_followed_read(&q->asked, followed, line, length, problem)
+                                  : request_read(&q->asked, line, length, problem);
+    return is_read ? check_op(q, problem) : NULL;
 }
 
-bool protocol_judge(yajl_gen out, const char *line, size_t length)
+/* Makes what an op asks for; false, with *problem, where that cannot be. */
+static bool make_question(question *q, const struct op *op, const protocol_followed *followed,
+                          protocol_problem *problem)
+{
+    if (is_about_service(op))
+        return true;
+    if (!protocol_seat_make(&q->seat, &q->rules, &q->asked, problem))
+        return false;
+    if (followed)
+        q->rules = followed->rules;
+    return !op->make || op->make(q, problem);
+}
+
+static protocol_outcome judge(yajl_gen out, const protocol_service *service,
+                              const protocol_followed *followed, const char *line, size_t length)
 {
     question q;
     protocol_problem problem;
-    const struct op *op = make_question(&q, line, length, &problem);
+    q.service = service;
+    const struct op *op = read_question(&q, followed, line, length, &problem);
+    const bool has_question = op && make_question(&q, op, followed, &problem);
     yajl_gen_map_open(out);
     write_id(out, &q.asked);
-    if (op)
+    if (has_question)
         op->answer(out, &q);
     else
         write_error(out, &problem);
     yajl_gen_map_close(out);
-    return op != NULL;
+    return (protocol_outcome){.op = op ? op->name : NULL, .error = has_question ? NULL : problem.code};
+}
+
+protocol_outcome protocol_serve(yajl_gen out, const char *line, size_t length,
+                                const protocol_service *service)
+{
+    return judge(out, service, NULL, line, length);
+}
+
+bool protocol_judge(yajl_gen out, const char *line, size_t length)
+{
+    return !judge(out, NULL, NULL, line, length).error;
+}
+
+bool protocol_judge_followed(yajl_gen out, const protocol_followed *seat, const char *line, size_t length)
+{
+    return !judge(out, NULL, seat, line, length).error;
+}
+
+void protocol_judge_problem(yajl_gen out, const protocol_problem *problem)
+{
+    yajl_gen_map_open(out);
+    write_error(out, problem);
+    yajl_gen_map_close(out);
+}
+
+void protocol_refuse(yajl_gen out, const char *code, const char *message)
+{
+    protocol_problem problem;
+    problem_set(&problem, code, "connection", PROTOCOL_NOWHERE, "%s", message);
+    protocol_judge_problem(out, &problem);
 }
 
 void protocol_judge_long_line(yajl_gen out, const char *line, size_t limit)

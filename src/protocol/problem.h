@@ -25,6 +25,7 @@ void problem_notation(protocol_problem *problem, const notation *source, size_t 
 
 /* Which hands an op takes, by their tiles beyond whole sets: a bit for one and a bit for two of them. */
 typedef enum protocol_sizes {
+    PROTOCOL_NO_HAND = 0, /* none is asked about */
     PROTOCOL_WAITING = 1, /* for a tile */
     PROTOCOL_DRAWN = 2,
     PROTOCOL_ANY_HAND = PROTOCOL_WAITING | PROTOCOL_DRAWN

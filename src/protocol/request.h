@@ -109,6 +109,10 @@ static inline bool request_has(const request *asked, request_field field)
     return asked->given >> field & 1;
 }
 
+/* Whether a request has no fields but those whose bits are set; else *problem names the first that it has,
+ * which `whose` has not. */
+bool request_has_only(const request *asked, uint64_t fields, const char *whose, protocol_problem *problem);
+
 /* Whether the concealed tiles have such a tile; a red one only where HANTEI_RED asks for it. */
 bool request_holds(const request *asked, hantei_tile tile);
 

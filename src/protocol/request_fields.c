@@ -87,6 +87,16 @@ const char *request_field_name(request_field field)
     return TABLE[field].name;
 }
 
+bool request_has_only(const request *asked, uint64_t fields, const char *whose, protocol_problem *problem)
+{
+    const uint64_t odd = asked->given & ~fields;
+    if (!odd)
+        return true;
+    const char *name = TABLE[__builtin_ctzll(odd)].name;
+    problem_set(problem, "unknown-field", name, PROTOCOL_NOWHERE, "%s has no field '%s'", whose, name);
+    return false;
+}
+
 /* The first letter tells most of them apart. */
 static bool is_field(unsigned field, const char *name, size_t length)
 {

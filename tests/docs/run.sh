@@ -135,7 +135,7 @@ test_terminal_picture() {
 # The arrows of the architecture's picture are the includes of today, and none of them closes a circle.
 test_architecture_picture() {
     local wanted drawn
-    wanted=$(cd "$top" && awk -v edges=1 -f scripts/pictures/architecture.awk src/*/*.[chS] src/core/*/*.h \
+    wanted=$(cd "$top" && awk -v edges=1 -f scripts/pictures/architecture.awk src/*/*.[chS] src/*/*/*.[ch] \
         gen/*.[ch] gen/*/*.[ch] include/hantei.h | sort)
     drawn=$(sed -n 's|^<title>\(.*\)&#45;&gt;\(.*\)</title>|\1 \2|p' "$top/scripts/pictures/architecture.svg" | sort)
     same 'scripts/pictures/architecture.svg (make pictures)' "$wanted" "$drawn"

@@ -71,6 +71,7 @@ expected_files() {
             "lib/libhantei.so.1.$version" lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake \
             lib/cmake/hantei/hantei-config-version.cmake share/bash-completion/completions/hantei \
             share/zsh/site-functions/_hantei share/fish/vendor_completions.d/hantei.fish \
+            lib/systemd/system/hantei.service lib/systemd/system/hantei.socket \
             share/man/man1/hantei.1 share/man/man7/hantei-guide.7 share/man/man7/hantei-protocol.7
         expected_library_pages | sed 's|.*|share/man/man3/&.3|'
     } | sed 's|^|./opt/hantei/|' | sort -u

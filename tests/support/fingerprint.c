@@ -7,67 +7,66 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-enum { STREAM_SEED = 1, ANSWER_MAX = 512 };
+enum { STREAM_SEED = 1 };
 
-/* One hand's answers as bytes, in one order on every machine. */
-typedef struct answer_bytes {
-    size_t n;
-    uint8_t bytes[ANSWER_MAX];
-} answer_bytes;
-
-static void put_number(answer_bytes *to, uint64_t number, unsigned bytes)
+static uint8_t *put_number(uint8_t *to, uint64_t number, unsigned bytes)
 {
     for (; bytes; bytes--, number >>= 8)
-        to->bytes[to->n++] = (uint8_t)number;
+        *to++ = (uint8_t)number;
+    return to;
 }
 
-static void put_answers(answer_bytes *to, const hantei_hand *hand)
+size_t fingerprint_bytes(const stream_answers *given, uint8_t out[STREAM_ANSWER])
 {
-    hantei_discard list[HANTEI_MAX_TILES];
-    hantei_tileset waits = hantei_waits(hand);
-    hantei_shantens shantens = hantei_shanten_by_form(hand);
-    size_t listed = hantei_discards(hand, list);
-    to->n = 0;
-    put_number(to, hantei_win(hand), 1);
-    put_number(to, waits, 8);
-    put_number(to, hantei_tenpai(hand), 1);
-    put_number(to, hantei_tenpai_discards(hand), 8);
-    put_number(to, listed, 1);
-    for (size_t i = 0; i < listed; i++) {
-        put_number(to, list[i].tile, 1);
-        put_number(to, list[i].waits, 8);
+    const answers *const all = &given->all;
+    uint8_t *to = put_number(out, all->win, 1);
+    to = put_number(to, all->waits, 8);
+    to = put_number(to, given->tenpai, 1);
+    to = put_number(to, given->tenpai_discards, 8);
+    to = put_number(to, all->listed, 1);
+    for (size_t i = 0; i < all->listed; i++) {
+        to = put_number(to, all->list[i].tile, 1);
+        to = put_number(to, all->list[i].waits, 8);
     }
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-        if (waits >> tile & 1)
-            put_number(to, hantei_wait_kinds(hand, (hantei_tile)tile), 1);
-    put_number(to, (uint8_t)shantens.least, 1);
-    put_number(to, (uint8_t)shantens.standard, 1);
-    put_number(to, (uint8_t)shantens.chiitoi, 1);
-    put_number(to, (uint8_t)shantens.kokushi, 1);
-    put_number(to, hantei_ukeire(hand), 8);
+        if (all->waits >> tile & 1)
+            to = put_number(to, all->kinds[tile], 1);
+    to = put_number(to, (uint8_t)all->shantens.least, 1);
+    to = put_number(to, (uint8_t)all->shantens.standard, 1);
+    to = put_number(to, (uint8_t)all->shantens.chiitoi, 1);
+    to = put_number(to, (uint8_t)all->shantens.kokushi, 1);
+    return (size_t)(put_number(to, all->ukeire, 8) - out);
 }
 
-static void add_hand(XXH3_state_t *state, const hantei_hand *hand)
+void fingerprint_stream(stream_visitor *visit, void *context)
 {
-    answer_bytes answer;
-    put_answers(&answer, hand);
-    XXH3_64bits_update(state, answer.bytes, answer.n);
+    hantei_hand hand;
+    rng r = rng_stream(STREAM_SEED, STREAM_HANDS);
+    for (uint64_t i = 0; i < STREAM_HANDS; i++) {
+        make_numbered_hand(STREAM_SEED, i, &hand);
+        visit(context, &hand);
+    }
+    for (unsigned i = 0; i < STREAM_BUFFERS; i++) {
+        raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &hand);
+        visit(context, &hand);
+    }
+}
+
+static void add_hand(void *state, const hantei_hand *hand)
+{
+    stream_answers given;
+    uint8_t bytes[STREAM_ANSWER];
+    library_answers(hand, hantei_waits(hand), &given.all);
+    given.tenpai = hantei_tenpai(hand);
+    given.tenpai_discards = hantei_tenpai_discards(hand);
+    XXH3_64bits_update(state, bytes, fingerprint_bytes(&given, bytes));
 }
 
 static uint64_t stream_fingerprint(void)
 {
     XXH3_state_t state;
-    hantei_hand hand;
-    rng r = rng_stream(STREAM_SEED, STREAM_HANDS);
     XXH3_64bits_reset(&state);
-    for (uint64_t i = 0; i < STREAM_HANDS; i++) {
-        make_numbered_hand(STREAM_SEED, i, &hand);
-        add_hand(&state, &hand);
-    }
-    for (unsigned i = 0; i < STREAM_BUFFERS; i++) {
-        raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &hand);
-        add_hand(&state, &hand);
-    }
+    fingerprint_stream(add_hand, &state);
     return XXH3_64bits_digest(&state);
 }
 

@@ -11,24 +11,31 @@ static size_t page_size(void)
     return (size_t)sysconf(_SC_PAGESIZE);
 }
 
-/* One page between two forbidden ones. It is kept until the test ends. */
-static char *guarded_page(size_t n)
+/* Room for n bytes, in whole pages. */
+static size_t room_for(size_t n)
 {
-    size_t page = page_size();
-    char *three = mmap(NULL, 3 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (n > page || three == MAP_FAILED || mprotect(three + page, page, PROT_READ | PROT_WRITE) != 0) {
-        perror("guarded page");
+    const size_t page = page_size();
+    return (n + page - 1) / page * page;
+}
+
+/* That room between two forbidden pages. It is kept until the test ends. */
+static char *guarded_room(size_t n)
+{
+    const size_t page = page_size(), room = room_for(n);
+    char *all = mmap(NULL, room + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (all == MAP_FAILED || mprotect(all + page, room, PROT_READ | PROT_WRITE) != 0) {
+        perror("guarded room");
         exit(1);
     }
-    return three + page;
+    return all + page;
 }
 
 void *guarded_end(size_t n)
 {
-    return guarded_page(n) + page_size() - n;
+    return guarded_room(n) + room_for(n) - n;
 }
 
 void *guarded_begin(size_t n)
 {
-    return guarded_page(n);
+    return guarded_room(n);
 }

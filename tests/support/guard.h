@@ -5,10 +5,10 @@
 
 #include <stddef.h>
 
-/* n bytes (at most a page) that end where a forbidden page begins. */
+/* n bytes that end where a forbidden page begins. */
 void *guarded_end(size_t n);
 
-/* n bytes (at most a page) that begin where a forbidden page ends. */
+/* n bytes that begin where a forbidden page ends. */
 void *guarded_begin(size_t n);
 
 #endif

@@ -4,7 +4,7 @@
 #include "raw.h"
 
 /* A batch of so many hands is judged together by kernels that do so. */
-enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 24, HANDS_A_BATCH = 20 };
+enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 48, HANDS_A_BATCH = 20 };
 
 /* Where answers go, so that no compiler leaves a question out. */
 static volatile hantei_tileset answer;
@@ -105,6 +105,32 @@ static size_t ask_batch_tenpai_discards(const hantei_hand *hand)
     return 0;
 }
 
+static size_t ask_batch_of_counts(const hantei_hand *hand)
+{
+    static uint8_t counts[BATCH][HANTEI_TILES];
+    for (size_t i = 0; i < BATCH; i++)
+        hantei_hand_counts(hand, counts[i]);
+    const hantei_hands batch = {.count = BATCH, .counts = (const uint8_t(*)[HANTEI_TILES])counts};
+    hantei_batch_waits(&batch, tilesets);
+    answer = tilesets[0];
+    return 0;
+}
+
+static size_t ask_batch_of_planes(const hantei_hand *hand)
+{
+    static uint8_t plane[HANTEI_TILES][BATCH];
+    const uint8_t *planes[HANTEI_TILES];
+    for (size_t t = 0; t < HANTEI_TILES; t++) {
+        planes[t] = plane[t];
+        for (size_t i = 0; i < BATCH; i++)
+            plane[t][i] = hand->lane[t / 9][t % 9];
+    }
+    const hantei_hands batch = {.count = BATCH, .planes = planes};
+    hantei_batch_waits(&batch, tilesets);
+    answer = tilesets[0];
+    return 0;
+}
+
 static size_t ask_batch_shanten(const hantei_hand *hand)
 {
     static int8_t shanten[BATCH];
@@ -134,6 +160,8 @@ const probe PROBE[PROBES] = {
     {"ukeire", ask_ukeire, JUDGE},
     {"batch_win", ask_batch_win, BATCH_JUDGE},
     {"batch_waits", ask_batch_waits, BATCH_JUDGE},
+    {"batch_waits:counts", ask_batch_of_counts, BATCH_JUDGE},
+    {"batch_waits:planes", ask_batch_of_planes, BATCH_JUDGE},
     {"batch_tenpai", ask_batch_tenpai, BATCH_JUDGE},
     {"batch_tenpai_discards", ask_batch_tenpai_discards, BATCH_JUDGE},
     {"batch_shanten", ask_batch_shanten, BATCH_JUDGE},

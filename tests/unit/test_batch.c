@@ -69,11 +69,58 @@ Test(batch, any_counts)
     }
 }
 
+/* Adds a set at random, or one pair; false where a tile would be there five times. */
+static bool add_tiles(rng *r, uint8_t counts[HANTEI_TILES], bool is_pair)
+{
+    const unsigned tile = (unsigned)rng_below(r, HANTEI_TILES);
+    const bool is_run = !is_pair && tile < 27 && tile % 9 < 7 && rng_once_in(r, 2);
+    const unsigned copies = is_run ? 1 : is_pair ? 2 : 3;
+    for (unsigned i = 0; i < (is_run ? 3u : 1u); i++) {
+        if (counts[tile + i] + copies > 4)
+            return false;
+        counts[tile + i] = (uint8_t)(counts[tile + i] + copies);
+    }
+    return true;
+}
+
+static void too_large(rng *r, hantei_hand *out)
+{
+    uint8_t counts[HANTEI_TILES] = {0};
+    size_t gone = 0;
+    for (unsigned sets = 3 + (unsigned)rng_below(r, 5); sets > 0;)
+        sets -= add_tiles(r, counts, false);
+    while (!add_tiles(r, counts, true))
+        ;
+    while (counts[gone] == 0)
+        gone++;
+    counts[gone] = (uint8_t)(counts[gone] - rng_below(r, 2));
+    *out = (hantei_hand){{{0}}};
+    for (size_t t = 0; t < HANTEI_TILES; t++)
+        out->lane[t / 9][t % 9] = counts[t];
+}
+
+/* Sets and a pair, some but for a tile: with more than fourteen tiles no hand, however complete. */
+Test(batch, complete_but_too_large)
+{
+    crowd c;
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        rng r = rng_stream(test_seed(), 9);
+        crowd_allocate(&c, MANY, 2);
+        for (size_t i = 0; i < c.n; i++) {
+            hantei_hand hand;
+            too_large(&r, &hand);
+            crowd_take(&c, i, &hand);
+        }
+        cr_expect_eq(crowd_differences(&c), 0);
+        crowd_free(&c);
+    }
+}
+
 /* Nothing is read behind the last hand, nor written behind its answer. */
 Test(batch, within_bounds)
 {
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
-        for (size_t n = 1; n <= 64; n += 7) {
+        for (size_t n = 1; n <= 3 * 64; n += 21) {
             hantei_hand *hands = guarded_end(n * sizeof *hands);
             hantei_tileset *waits = guarded_end(n * sizeof *waits);
             uint8_t *forms = guarded_end(n), (*counts)[HANTEI_TILES] = guarded_end(n * sizeof *counts);
@@ -88,6 +135,7 @@ Test(batch, within_bounds)
             for (size_t form = 0; form < 3; form++) {
                 hantei_batch_win(&in[form], forms);
                 hantei_batch_waits(&in[form], waits);
+                hantei_batch_tenpai(&in[form], (bool *)forms);
                 hantei_batch_tenpai_discards(&in[form], waits);
                 hantei_batch_shanten(&in[form], (int8_t *)forms);
             }

@@ -5,10 +5,6 @@
 #include "core/avx512/discards.h"
 #include "core/avx512/shanten.h"
 
-/* Fewer hands than this are judged one by one: a block takes its time however few are in it. To put single
- * hands together from planes takes longer than to judge them. */
-enum { FEW = 24, FEW_OF_PLANES = 4 };
-
 static inline __mmask64 lanes_of(size_t n)
 {
     return ~(__mmask64)0 >> (LANES - n);
@@ -68,14 +64,16 @@ static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANT
         _mm512_storeu_si512(&hands[i], placed_counts(counts[i]));
 }
 
-/* A question asked of many hands, and of planes. */
-#define JUDGE_IN_BLOCKS(question, answer)                                                        \
+/* A question asked of many hands, and of planes. Fewer than `few` hands, or `few_of_planes`, are judged one
+ * by one: a block takes its time however few are in it. To put single hands together from planes takes longer
+ * than to judge them. */
+#define JUDGE_IN_BLOCKS(question, answer, few, few_of_planes)                                    \
     static void kernel_##question##_many(const hantei_hand *hands, size_t n, answer *answers)    \
     {                                                                                            \
         struct plane_hands planes;                                                               \
         struct plane_block block = block_of_hands(&planes);                                      \
         size_t done = 0;                                                                         \
-        for (; n - done >= FEW; done += block_size(n - done)) {                                  \
+        for (; n - done >= (few); done += block_size(n - done)) {                                \
             transpose_some(&planes, hands + done, block_size(n - done));                         \
             block.lanes = lanes_of(block_size(n - done));                                        \
             question##_block(&block, answers + done);                                            \
@@ -89,7 +87,7 @@ static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANT
         struct plane_hands copied;                                                               \
         struct plane_block block = block_of_planes(planes);                                      \
         size_t done = 0;                                                                         \
-        for (; n - done >= FEW_OF_PLANES; done += block_size(n - done)) {                        \
+        for (; n - done >= (few_of_planes); done += block_size(n - done)) {                      \
             block.first = first + done;                                                          \
             block.lanes = lanes_of(block_size(n - done));                                        \
             if (n - done < LANES)                                                                \
@@ -102,9 +100,9 @@ static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANT
         }                                                                                        \
     }
 
-JUDGE_IN_BLOCKS(win, uint8_t)
-JUDGE_IN_BLOCKS(waits, hantei_tileset)
-JUDGE_IN_BLOCKS(tenpai_discards, hantei_tileset)
-JUDGE_IN_BLOCKS(shanten, int8_t)
+JUDGE_IN_BLOCKS(win, uint8_t, 32, 4)
+JUDGE_IN_BLOCKS(waits, hantei_tileset, 32, 4)
+JUDGE_IN_BLOCKS(tenpai_discards, hantei_tileset, 24, 6)
+JUDGE_IN_BLOCKS(shanten, int8_t, 48, 4)
 
 #endif

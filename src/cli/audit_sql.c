@@ -1,0 +1,134 @@
+/* Claims as rows of PostgreSQL's COPY, in its text format. */
+#include "cli/audit_sql.h"
+#include "protocol/hand_text.h"
+#include "protocol/text.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#define NOTHING "\\N"
+
+static const char BEGINNING[] =
+    "\\set ON_ERROR_STOP on\n"
+    "BEGIN;\n"
+    "SET LOCAL client_encoding = 'UTF8';\n"
+    "SET LOCAL client_min_messages = warning;\n"
+    "CREATE EXTENSION IF NOT EXISTS hantei;\n"
+    "CREATE TABLE IF NOT EXISTS hantei_claims (file text, log text, game bigint, round text, honba integer,\n"
+    "    event integer, line bigint, col bigint, claim text NOT NULL, player smallint, seat text, hand "
+    "hand,\n"
+    "    tile text, says text, judged text);\n"
+    "COPY hantei_claims (file, log, game, round, honba, event, line, col, claim, player, seat, hand, tile, "
+    "says,\n"
+    "    judged) FROM stdin;\n";
+
+static const char END[] = "\\.\nCOMMIT;\n";
+
+void audit_sql_begin(FILE *out)
+{
+    fputs(BEGINNING, out);
+}
+
+void audit_sql_end(FILE *out)
+{
+    fputs(END, out);
+}
+
+/* What COPY would take for something else, it is told by number. */
+static void write_escaped(FILE *out, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        const unsigned char byte = (unsigned char)*text;
+        if (byte < 0x20 || byte == 0x7f)
+            fprintf(out, "\\x%02x", byte);
+        else if (byte == '\\')
+            fputs("\\\\", out);
+        else
+            fputc(byte, out);
+    }
+}
+
+/* Names of files need not be UTF-8; the database takes nothing else. */
+static void write_name(FILE *out, const char *name)
+{
+    json_t *const text = name ? protocol_text(name, strlen(name)) : NULL;
+    if (text)
+        write_escaped(out, json_string_value(text));
+    else
+        fputs(NOTHING, out);
+    json_decref(text);
+}
+
+static void write_words(FILE *out, const char *words)
+{
+    if (*words == '\0')
+        fputs(NOTHING, out);
+    else
+        write_escaped(out, words);
+}
+
+/* Tiles that are no hand, as a log may have them where it is wrong, have no place in the column. */
+static void write_hand(FILE *out, const hantei_seat *seat)
+{
+    char text[PROTOCOL_HAND_TEXT];
+    hantei_parsed hand;
+    size_t at;
+    const size_t length = protocol_hand_format(text, seat);
+    fputs(hantei_parse(&hand, text, length, &at) == HANTEI_OK ? text : NOTHING, out);
+}
+
+static void write_seat(FILE *out, const finding *found)
+{
+    const audit_table *const t = found->table;
+    if (found->who >= t->players) {
+        fputs(NOTHING "\t" NOTHING "\t" NOTHING "\t", out);
+        return;
+    }
+    fprintf(out, "%u\t%c\t", found->who, "ESWN"[table_wind(t, found->who)]);
+    write_hand(out, &t->seats[found->who].player.seat);
+    fputc('\t', out);
+}
+
+static void write_tile(FILE *out, hantei_tile tile)
+{
+    char text[HANTEI_TILE_TEXT];
+    if (hantei_tile_format(text, table_kind(tile)) == 0)
+        fputs(NOTHING, out);
+    else
+        fprintf(out, "%c%c", tile & HANTEI_RED ? '0' : text[0], text[1]);
+}
+
+static void write_place(FILE *out, const audit_place *place)
+{
+    write_name(out, place->file);
+    fputc('\t', out);
+    write_name(out, place->log);
+    fputc('\t', out);
+}
+
+void audit_sql_claim(FILE *out, const audit_place *place, const finding *found)
+{
+    const audit_table *const t = found->table;
+    write_place(out, place);
+    fprintf(out, "%" PRIu64 "\t%c%u\t%u\t%u\t%" PRIu64 "\t%" PRIu64 "\t%s\t", found->game,
+            "ESWN"[t->wind % 4], t -> dealer + 1, t -> honba, found -> event, found -> line, found -> column,
+            claim_name(found->claim));
+    write_seat(out, found);
+    write_tile(out, found->tile);
+    fputc('\t', out);
+    write_words(out, found->says);
+    fputc('\t', out);
+    write_words(out, found->judged);
+    fputc('\n', out);
+}
+
+void audit_sql_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
+{
+    write_place(out, place);
+    fprintf(out,
+            NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t%" PRIu64 "\t%" PRIu64 "\tunreadable\t" NOTHING
+                    "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t",
+            trouble->line, trouble->column);
+    write_words(out, trouble->message);
+    fputc('\n', out);
+}

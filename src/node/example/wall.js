@@ -1,0 +1,77 @@
+// The hundred and thirty-six tiles of a game for four, a red five in each suit, in the order in which they come.
+const KINDS = { m: 9, p: 9, s: 9, z: 7 };
+const HANDS = 4, HAND = 13, DEAD = 14, REPLACEMENTS = 4;
+
+export function allTiles() {
+    const tiles = [];
+    for (const [suit, ranks] of Object.entries(KINDS))
+        for (let rank = 1; rank <= ranks; rank++)
+            for (let copy = 0; copy < 4; copy++)
+                tiles.push(`${rank === 5 && copy === 0 && suit !== 'z' ? 0 : rank}${suit}`);
+    return tiles;
+}
+
+/** A small random generator that a seed begins: xorshift32. */
+export function randomBelow(seed) {
+    let state = seed >>> 0 || 1;
+    return (below) => {
+        state ^= state << 13;
+        state ^= state >>> 17;
+        state ^= state << 5;
+        return (state >>> 0) % below;
+    };
+}
+
+export function shuffled(below) {
+    const tiles = allTiles();
+    for (let i = tiles.length; i-- > 1;) {
+        const j = below(i + 1);
+        [tiles[i], tiles[j]] = [tiles[j], tiles[i]];
+    }
+    return tiles;
+}
+
+/** A wall: hands first, then the draws; at its end the indicators, those below them, and the replacements. */
+export class Wall {
+    #tiles;
+    #next = HANDS * HAND;
+    #kans = 0;
+
+    constructor(tiles) {
+        this.#tiles = tiles;
+    }
+
+    hand(seat) {
+        return this.#tiles.slice(seat * HAND, (seat + 1) * HAND);
+    }
+
+    /** Tiles left in the live wall: a replacement takes one from its end. */
+    get live() {
+        return this.#tiles.length - DEAD - this.#kans - this.#next;
+    }
+
+    get kans() {
+        return this.#kans;
+    }
+
+    draw() {
+        return this.#tiles[this.#next++];
+    }
+
+    replacement() {
+        return this.#tiles.at(-1 - this.#kans++);
+    }
+
+    #dead(from) {
+        const first = this.#tiles.length - DEAD + from;
+        return this.#tiles.slice(first, first + Math.min(this.#kans, REPLACEMENTS) + 1).join('');
+    }
+
+    get dora() {
+        return this.#dead(0);
+    }
+
+    get ura() {
+        return this.#dead(5);
+    }
+}

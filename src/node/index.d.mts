@@ -1,0 +1,4 @@
+import hantei = require('./index.js');
+
+export * from './index.js';
+export default hantei;

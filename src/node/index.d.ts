@@ -1,0 +1,366 @@
+/**
+ * hantei: a judge of riichi mahjong hands.
+ *
+ * Hands, melds and tiles are texts in mpsz notation (`0` is a red five, `1234567z` are E S W N haku hatsu chun) in
+ * requests, and bytes in `fast` and `batch`. Nothing is asynchronous, and nothing keeps what it is given. Worker
+ * threads may each load the package; a Seat belongs to one of them.
+ */
+
+/* ---- Requests ----------------------------------------------------------------- */
+
+/** Concealed tiles, one tile, or a list of tiles, in mpsz notation. */
+export type Tiles = string;
+export type Tile = string;
+/** Such as `chi:340m/4m@3`, `pon:777z/7z@1`, `minkan:2222p/2p@2`, `kakan:2222p/2p@2+2p`, `ankan:0555s`. */
+export type Meld = string;
+/** A set of kinds in tile order, such as `147m2z`; `''` is none. */
+export type TileSetText = string;
+
+export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'draw' | 'abort' | 'shanten';
+export type Wind = 'E' | 'S' | 'W' | 'N';
+/** Where another player sits: 1 right, 2 across, 3 left. */
+export type Offset = 1 | 2 | 3;
+export type Preset = 'tenhou' | 'majsoul' | 'mleague' | 'ema' | 'wrc';
+
+/** A preset, and the switches that differ from it. */
+export interface Rules {
+    preset?: Preset;
+    red_fives?: boolean;
+    open_tanyao?: boolean;
+    ippatsu?: boolean;
+    ura?: boolean;
+    kan_dora?: boolean;
+    kan_ura?: boolean;
+    kiriage?: boolean;
+    kazoe?: boolean;
+    double_yakuman?: boolean;
+    yakuman_stack?: boolean;
+    nine_gates_kan?: boolean;
+    chankan_ankan?: boolean;
+    nagashi?: boolean;
+    nine_terminals?: boolean;
+    noten_allowed?: boolean;
+    tsumo_loss?: boolean;
+    pao_honba?: boolean;
+    double_wind_fu?: 2 | 4;
+    riichi_wall?: number;
+    riichi_points?: number;
+    fifth_tile?: 'shape' | 'concealed' | 'concealed_and_melds';
+    kan_after_riichi?: 'none' | 'waits' | 'readings';
+    kuikae?: 'none' | 'tile' | 'suji';
+    renhou?: 'none' | 'mangan' | 'yakuman';
+    pao?: ('dragons' | 'winds' | 'kans')[];
+    multiple_ron?: 'abort' | 'all' | 'head_bump';
+}
+
+/** What the table tells a seat. */
+export interface TableState {
+    points?: number;
+    /** Tiles left in the live wall. */
+    live?: number;
+    /** Kans declared at the table, by all. */
+    kans?: number;
+    /** Every other visible tile. */
+    seen?: Tiles;
+}
+
+/** A seat. */
+export interface SeatState extends TableState {
+    /** Concealed tiles, the one just drawn among them. */
+    hand: Tiles;
+    drawn?: Tile;
+    melds?: Meld[];
+    kita?: number;
+    /** Own discards in their order, claimed ones included. */
+    river?: Tiles;
+    /** Tiles of others let go since the own last discard; and since the own riichi. */
+    passed?: Tiles;
+    passed_riichi?: Tiles;
+    riichi?: 0 | 1 | 2;
+    round?: Wind;
+    seat?: Wind;
+    /** The meld just called, which a discard must follow. */
+    called?: Meld;
+    rules?: Preset | Rules;
+    players?: 3 | 4;
+    /** Some own discard has been claimed. */
+    river_claimed?: boolean;
+}
+
+/** How a win is claimed. */
+export interface Claim {
+    by: 'ron' | 'tsumo';
+    tile: Tile;
+    from?: Offset;
+    ippatsu?: boolean;
+    rinshan?: boolean;
+    chankan?: 'kakan' | 'ankan' | 'kita';
+    last?: boolean;
+    first?: boolean;
+    /** Indicators, at most five. */
+    dora?: Tiles;
+    ura?: Tiles;
+    honba?: number;
+    sticks?: number;
+    first_winner?: boolean;
+    pao?: { from: Offset; yakuman: 'daisangen' | 'daisuushii' | 'suukantsu' };
+}
+
+/** The fields that each op has beside the seat. */
+export interface OpFields {
+    win: Claim;
+    riichi: { tile?: Tile };
+    discards: {};
+    waits: {};
+    kan: {};
+    call: { tile: Tile; from: Offset };
+    draw: { river_claimed?: boolean };
+    abort: {};
+    shanten: {};
+}
+
+/** Goes back with the answer, and with an error. */
+export interface Identified {
+    id?: unknown;
+}
+
+/** A request of `judge`. */
+export type Request = { [O in Op]: { op: O } & SeatState & OpFields[O] & Identified }[Op];
+
+/* ---- Answers ------------------------------------------------------------------ */
+
+export type Form = 'standard' | 'chiitoi' | 'kokushi';
+export type WaitKind = 'ryanmen' | 'kanchan' | 'penchan' | 'tanki' | 'shanpon' | 'chiitoi' | 'kokushi' | 'kokushi-13';
+export type WinRefusal =
+    'not-complete' | 'chankan-not-allowed' | 'furiten-river' | 'furiten-riichi' | 'furiten-turn' | 'no-yaku';
+export type RiichiRefusal = 'open-hand' | 'noten' | 'points' | 'wall' | 'already';
+export type Limit = 'mangan' | 'haneman' | 'baiman' | 'sanbaiman' | 'kazoe' | 'yakuman';
+
+/** What the players at 1, 2 and 3 pay, and what the sticks add. */
+export interface Payments {
+    1: number;
+    2: number;
+    3: number;
+    sticks: number;
+}
+
+export interface Win extends Identified {
+    legal: true;
+    form: Form;
+    yaku: { name: string; han: number }[];
+    yakuman: number;
+    han: number;
+    fu: number;
+    limit: Limit | null;
+    /** What the hand pays by itself. */
+    points: number;
+    payments: Payments;
+    reading: string;
+    wait: WaitKind;
+    fu_of: { [source: string]: number };
+}
+
+export interface RefusedWin extends Identified {
+    legal: false;
+    reason: WinRefusal;
+    reasons: WinRefusal[];
+}
+
+/** A discard that leaves tenpai. */
+export interface TenpaiDiscard {
+    tile: Tile;
+    waits: TileSetText;
+    left: number;
+    furiten: boolean;
+}
+
+export interface ShantenAnswer extends Identified {
+    /** `null`: out of reach, or no such form. */
+    least: number | null;
+    standard: number | null;
+    chiitoi: number | null;
+    kokushi: number | null;
+    /** Of 3k+1 tiles. */
+    ukeire?: { tile: Tile; left: number }[];
+    /** Of 3k+2 tiles. */
+    discards?: { tile: Tile; shanten: number; left: number; ukeire: { tile: Tile; left: number }[] }[];
+}
+
+export interface Answers {
+    win: Win | RefusedWin;
+    riichi: Identified & { allowed?: boolean } &
+        ({ legal: true; discards: TenpaiDiscard[] } | { legal: false; reason: RiichiRefusal });
+    discards: Identified & { discards: TenpaiDiscard[] };
+    waits: Identified & {
+        tenpai: boolean;
+        shape: TileSetText;
+        effective: TileSetText;
+        kinds: { [tile: Tile]: WaitKind[] };
+        furiten: ('river' | 'turn' | 'riichi')[];
+    };
+    kan: Identified & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: string } };
+    call: Identified & {
+        options: { meld: Meld; discards: TileSetText; banned: TileSetText }[];
+        refused: { meld: Meld; reason: string }[];
+    };
+    draw: Identified & {
+        tenpai: boolean;
+        waits: TileSetText;
+        may_declare_noten: boolean;
+        nagashi?: boolean;
+        payments?: { 1: number; 2: number; 3: number };
+    };
+    abort: Identified & { 'nine-terminals': boolean; kinds: number };
+    shanten: ShantenAnswer;
+}
+
+/**
+ * Why there is no answer. `code` is for programs (`bad-letter`, `unknown-field`, `tile-count` ...), `field` says where
+ * it is and `at` the offset in bytes in its text, where it has one.
+ */
+export class HanteiError extends Error {
+    readonly name: 'HanteiError';
+    readonly code: string;
+    readonly field: string;
+    readonly at?: number;
+    readonly id?: unknown;
+}
+
+/* ---- The protocol ------------------------------------------------------------- */
+
+type Asked<O extends Op> = SeatState & OpFields[O] & Identified;
+
+/** Judges a request. All of these throw a HanteiError where it cannot be read, or its fields do not fit each other. */
+export function judge<O extends Op>(request: { op: O } & Asked<O>): Answers[O];
+
+/** Is this win allowed, and what does it pay? */
+export function win(request: Asked<'win'>): Answers['win'];
+/** May riichi be declared, and with which discards? */
+export function riichi(request: Asked<'riichi'>): Answers['riichi'];
+/** Which discards leave tenpai? */
+export function discards(request: Asked<'discards'>): Answers['discards'];
+/** What does the hand wait for, and is it furiten? */
+export function waits(request: Asked<'waits'>): Answers['waits'];
+/** Which kans may be declared? */
+export function kan(request: Asked<'kan'>): Answers['kan'];
+/** In which ways may a discard be called? */
+export function call(request: Asked<'call'>): Answers['call'];
+/** What has the seat at an exhaustive draw? */
+export function draw(request: Asked<'draw'>): Answers['draw'];
+/** May the round be aborted for nine terminals? */
+export function abort(request: Asked<'abort'>): Answers['abort'];
+/** How far from tenpai is the hand, and which tiles bring it nearer? */
+export function shanten(request: Asked<'shanten'>): Answers['shanten'];
+
+/* ---- A seat that is followed -------------------------------------------------- */
+
+/**
+ * A seat that is told once, and then what happens at the table: 384 bytes, and most questions need no judge. It
+ * follows the table and does not referee: an event is refused, with a HanteiError, only where the tiles do not allow
+ * it, and then nothing has changed.
+ */
+export class Seat {
+    constructor(seat: SeatState);
+    clone(): Seat;
+
+    /** A draw: 3k+1 tiles become 3k+2. A red five is `0m`. */
+    onDraw(tile: Tile): void;
+    /** A discard, which brings a riichi that was declared. */
+    onDiscard(tile: Tile): void;
+    /** Another has claimed an own discard. */
+    onClaimed(): void;
+    /** Declares riichi (2: double) with the next discard; 0 takes it back. */
+    onRiichi(riichi?: 0 | 1 | 2): void;
+    /** A chi, pon or kan of the seat. */
+    onMeld(meld: Meld): void;
+    /** A north set aside (three players). */
+    onNorth(): void;
+    /** A tile of another that was not ronned. Every such tile may be told. */
+    onPass(tile: Tile): void;
+    onTable(table: TableState): void;
+
+    /** The forms in which the hand is complete: bits of FORMS; 0 where it is not. */
+    forms(): number;
+    /** Bits: 1 by the own river, 2 for this turn, 4 since riichi. */
+    furitenBits(): number;
+    /** The riichi button. */
+    mayRiichi(): boolean;
+    /** Sets of tiles, bit t for tile t: effective waits, waits of the shape, discards that leave tenpai. */
+    waitSet(): bigint;
+    shapeSet(): bigint;
+    discardSet(): bigint;
+
+    /** The ops, of which only the fields that are not the seat's are told. */
+    judge<O extends Op>(request: { op: O } & OpFields[O] & Identified): Answers[O];
+    win(claim: Claim & Identified): Answers['win'];
+    riichi(request?: OpFields['riichi'] & Identified): Answers['riichi'];
+    discards(request?: Identified): Answers['discards'];
+    waits(request?: Identified): Answers['waits'];
+    kan(request?: Identified): Answers['kan'];
+    call(request: OpFields['call'] & Identified): Answers['call'];
+    draw(request?: OpFields['draw'] & Identified): Answers['draw'];
+    abort(request?: Identified): Answers['abort'];
+    shanten(request?: Identified): Answers['shanten'];
+}
+
+/* ---- Hands as bytes ----------------------------------------------------------- */
+
+/**
+ * A hand: 34 counts (1m..9m 1p..9p 1s..9s E S W N haku hatsu chun), or the 64 bytes of a `hantei_hand`. Bytes that are
+ * no hand, and hands of a size that a question does not fit, have the empty answer; `fast.check` says whether they are.
+ */
+export type Hand = Uint8Array;
+
+/** Single hands. Sets of tiles are BigInts, bit t for tile t. An array of another type or size is a HanteiError. */
+export const fast: {
+    /** Bits: 1 standard, 2 chiitoi, 4 kokushi; 0 where it is not complete. */
+    win(hand: Hand): number;
+    tenpai(hand: Hand): boolean;
+    waits(hand: Hand): bigint;
+    tenpaiDiscards(hand: Hand): bigint;
+    /** The least; 99 where there is none. */
+    shanten(hand: Hand): number;
+    shantens(hand: Hand): { least: number | null; standard: number | null; chiitoi: number | null; kokushi: number | null };
+    ukeire(hand: Hand): bigint;
+    /** Bits: ryanmen 1, kanchan 2, penchan 4, tanki 8, shanpon 16, chiitoi 32, kokushi 64, of thirteen 128. */
+    waitKinds(hand: Hand, tile: number): number;
+    /** Element t: the waits after discarding tile t; 0n after a discard that does not leave tenpai. */
+    discards(hand: Hand, out?: BigUint64Array): BigUint64Array;
+    /** Throws where counts are no hand: `fifth-copy` (at: the tile) or `tile-count`. */
+    check(counts: Uint8Array): void;
+};
+
+export interface BatchOptions<Out> {
+    /** `counts`: 34 bytes a hand; `lanes`: 64; `planes`: 34 arrays, one for each tile, with a count for each hand. */
+    layout?: 'counts' | 'lanes' | 'planes';
+    /** Where the answers go; it may be longer. */
+    out?: Out;
+}
+
+/** Many hands in one call, one behind the other in one array. The answers are those of `fast`, in the same order. */
+export const batch: {
+    win(hands: Uint8Array, options?: BatchOptions<Uint8Array>): Uint8Array;
+    /** 1 or 0. */
+    tenpai(hands: Uint8Array, options?: BatchOptions<Uint8Array>): Uint8Array;
+    waits(hands: Uint8Array, options?: BatchOptions<BigUint64Array>): BigUint64Array;
+    tenpaiDiscards(hands: Uint8Array, options?: BatchOptions<BigUint64Array>): BigUint64Array;
+    shanten(hands: Uint8Array, options?: BatchOptions<Int8Array>): Int8Array;
+    /** A row of 34 for each hand. */
+    discards(hands: Uint8Array, options?: BatchOptions<BigUint64Array>): BigUint64Array;
+};
+
+/** The counts of tiles in notation, at most four of each. */
+export function parse(tiles: Tiles): Uint8Array;
+/** A set of tiles in notation. */
+export function format(set: bigint): TileSetText;
+
+/* ---- About -------------------------------------------------------------------- */
+
+/** Which build answers. */
+export const build: 'native' | 'wasm';
+/** The version of the library. */
+export const version: string;
+/** The kernel in use, such as `avx512`. */
+export const kernel: string;
+/** The digest of the tables: builds with the same digest give the same answers. */
+export const tables: string;

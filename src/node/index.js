@@ -1,0 +1,13 @@
+'use strict';
+const { build, version, kernel, tables } = require('./lib/binding');
+
+module.exports = {
+    ...require('./lib/judge'),
+    ...require('./lib/hands'),
+    ...require('./lib/seat'),
+    HanteiError: require('./lib/problem').HanteiError,
+    build,
+    version,
+    kernel,
+    tables,
+};

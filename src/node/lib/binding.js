@@ -1,0 +1,30 @@
+// Finds the addon, or the WebAssembly build where there is none. HANTEI_BUILD=native or =wasm takes no other;
+// HANTEI_ADDON is the path of an addon, for tests.
+'use strict';
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+
+const FOLDER = join(__dirname, '..');
+const WASM = join(FOLDER, 'build', 'hantei.wasm');
+
+const native = () => require('./native')(process.env.HANTEI_ADDON ? require(process.env.HANTEI_ADDON)
+    : require('node-gyp-build')(FOLDER));
+const wasm = () => require('./wasm')(WASM);
+
+function either() {
+    try {
+        return native();
+    } catch (error) {
+        if (existsSync(WASM))
+            return wasm();
+        throw new Error(`hantei: no addon (${error.message.split('\n')[0]}), and no ${WASM}; ` +
+            '`npm install` builds the one, `make wasm` the other', { cause: error });
+    }
+}
+
+const builds = { native, wasm, '': either };
+const wanted = process.env.HANTEI_BUILD ?? '';
+if (!Object.hasOwn(builds, wanted))
+    throw new Error(`HANTEI_BUILD is native or wasm, not ${JSON.stringify(wanted)}`);
+
+module.exports = builds[wanted]();

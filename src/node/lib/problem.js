@@ -1,0 +1,40 @@
+// The errors of this package.
+'use strict';
+
+/** What is wrong with an input: `code` for programs, `field` where it is, `at` the offset in its text. */
+class HanteiError extends Error {
+    constructor({ code, message, field, at, id }) {
+        super(message);
+        this.name = 'HanteiError';
+        this.code = code;
+        this.field = field;
+        if (at !== undefined)
+            this.at = at;
+        if (id !== undefined)
+            this.id = id;
+    }
+}
+
+const A_NAME = /^[A-Za-z0-9]+$/;
+
+/** What a value is, in words. */
+function kindOf(value) {
+    if (value === null || value === undefined)
+        return String(value);
+    const name = typeof value === 'object' ? Object.prototype.toString.call(value).slice(8, -1) : typeof value;
+    return `a ${A_NAME.test(name) ? name : 'value'}`;
+}
+
+const wrongType = (field, wanted, found) =>
+    new HanteiError({ code: 'bad-type', field, message: `${field} is ${wanted}, not ${kindOf(found)}` });
+
+const wrongValue = (field, message) => new HanteiError({ code: 'bad-value', field, message });
+
+/** An answer of the protocol, where it is none. */
+function orThrow(answer) {
+    if (answer.error)
+        throw new HanteiError({ ...answer.error, id: answer.id });
+    return answer;
+}
+
+module.exports = { HanteiError, orThrow, wrongType, wrongValue };

@@ -1,0 +1,256 @@
+// The WebAssembly build as a binding. It has a memory of its own: whatever it is to judge is copied there.
+'use strict';
+const { readFileSync } = require('node:fs');
+const { EVENT, HAND_BYTES, LAYOUT, QUESTION, QUICK, TILES, answersOf, handBytes, isSet } = require('./questions');
+const { lineOf } = require('./request');
+
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+
+/* ---- Requests and answers ----------------------------------------------------- */
+
+/** Tells the module what stands in a value, by its exports tell_*. */
+function teller(module, withText) {
+    const text = (value, then) => withText(value, then);
+    const members = (values, isArray) => {
+        module.tell_begin(isArray);
+        for (const [key, value] of values) {
+            if (!isArray)
+                text(key, module.tell_key);
+            tell(value);
+        }
+        module.tell_end(isArray);
+    };
+    function tell(value) {
+        if (value === null)
+            module.tell_null();
+        else if (typeof value === 'string')
+            text(value, module.tell_text);
+        else if (typeof value === 'number')
+            text(String(value), module.tell_number);
+        else if (typeof value === 'boolean')
+            module.tell_bool(value);
+        else
+            members(Object.entries(value), Array.isArray(value));
+    }
+    return tell;
+}
+
+/** Puts an answer together of what the module says, part by part. */
+class Answer {
+    #open = [];
+    #key;
+    whole;
+
+    add(value) {
+        const inside = this.#open.at(-1);
+        if (inside === undefined)
+            this.whole = value;
+        else if (Array.isArray(inside))
+            inside.push(value);
+        else if (this.#key === undefined)
+            this.#key = value;
+        else {
+            inside[this.#key] = value;
+            this.#key = undefined;
+        }
+    }
+
+    begin(isArray) {
+        const value = isArray ? [] : {};
+        this.add(value);
+        this.#open.push(value);
+    }
+
+    end() {
+        this.#open.pop();
+    }
+}
+
+/** What the line of a request says. */
+const said = (request) => JSON.parse(lineOf(request));
+
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function withoutId({ id, ...others }) {
+    return others;
+}
+
+/** A text in memory. Nearly all are short words, which a decoder takes longer for. */
+function textAt(memory, at, length) {
+    const SHORT = 32, ASCII = 0x80;
+    let text = '';
+    for (let i = at; i < at + length; i++) {
+        if (length > SHORT || memory[i] >= ASCII)
+            return decoder.decode(memory.subarray(at, at + length));
+        text += String.fromCharCode(memory[i]);
+    }
+    return text;
+}
+
+/* ---- The module --------------------------------------------------------------- */
+
+function start(path) {
+    let told, answer;
+    let memory = new Uint8Array(0);
+    /** All of the memory, which is another when it has grown. */
+    const bytesOf = () => {
+        if (memory.buffer !== module.memory.buffer)
+            memory = new Uint8Array(module.memory.buffer);
+        return memory;
+    };
+    const text = (at, length) => textAt(bytesOf(), at, length);
+    const host = {
+        read_line: () => tell(told),
+        write_text: (at, length) => answer.add(text(at, length)),
+        write_number: (value) => answer.add(value),
+        write_bool: (value) => answer.add(value !== 0),
+        write_null: () => answer.add(null),
+        write_begin: (isArray) => answer.begin(isArray),
+        write_end: () => answer.end(),
+    };
+    /* The C library's formatting of text knows files, and never opens one. */
+    const never = () => { throw new Error('the WebAssembly build has no files'); };
+    const files = { fd_close: never, fd_seek: never, fd_write: never };
+    const compiled = new WebAssembly.Module(readFileSync(path));
+    const module = new WebAssembly.Instance(compiled, { host, wasi_snapshot_preview1: files }).exports;
+
+    const withText = (value, then) => {
+        const bytes = encoder.encode(value);
+        const at = module.room(bytes.length);
+        if (at === 0 && bytes.length > 0)
+            throw new RangeError('no memory for a text');
+        bytesOf().set(bytes, at);
+        return then(at, bytes.length);
+    };
+    const tell = teller(module, withText);
+
+    /** Calls what reads a line and writes an answer. The `id` goes back as it came. */
+    const speak = (call, asked = {}) => {
+        const hasId = isObject(asked) && Object.hasOwn(asked, 'id');
+        told = hasId ? withoutId(asked) : asked;
+        answer = new Answer();
+        const result = call();
+        return { result, answer: hasId ? { id: asked.id, ...answer.whole } : answer.whole };
+    };
+    const cString = (at) => text(at, bytesOf().indexOf(0, at) - at);
+    const area = (at, length) => bytesOf().subarray(at, at + length);
+    return { module, withText, speak, cString, area };
+}
+
+/* ---- The binding -------------------------------------------------------------- */
+
+const isHand = (hand) => hand instanceof Uint8Array && (hand.length === TILES || hand.length === HAND_BYTES);
+const isBelow = (number, end) => Number.isInteger(number) && number >= 0 && number < end;
+
+function hands({ module, area }) {
+    const areaAt = module.hands(), answersAt = module.answers(), size = module.batch_size();
+
+    function ask(question, hand, tile) {
+        if (!isHand(hand) || (question === QUESTION.WAIT_KINDS && !isBelow(tile, TILES)))
+            return undefined;
+        area(areaAt, hand.length).set(hand);
+        const value = module.ask(question, hand.length, tile);
+        return isSet(question) ? BigInt.asUintN(64, value) : Number(value);
+    }
+
+    function check(counts) {
+        if (!(counts instanceof Uint8Array) || counts.length !== TILES)
+            return undefined;
+        area(areaAt, TILES).set(counts);
+        return module.check();
+    }
+
+    function discards(hand, row) {
+        if (!isHand(hand) || !(row instanceof BigUint64Array) || row.length !== TILES)
+            return undefined;
+        area(areaAt, hand.length).set(hand);
+        const count = module.discards(hand.length);
+        row.set(new BigUint64Array(module.memory.buffer, answersAt, TILES));
+        return count;
+    }
+
+    /** Copies the hands from `first` to `end` in; planes lie apart from each other. */
+    function bring(bytes, layout, count, first, end) {
+        const each = layout === LAYOUT.planes ? 1 : handBytes(layout);
+        const planes = layout === LAYOUT.planes ? TILES : 1;
+        for (let plane = 0; plane < planes; plane++) {
+            const from = plane * count;
+            area(areaAt + plane * (end - first), (end - first) * each)
+                .set(bytes.subarray((from + first) * each, (from + end) * each));
+        }
+    }
+
+    function batch(question, layout, bytes, out) {
+        const { type, each } = answersOf(question);
+        const count = bytes instanceof Uint8Array ? bytes.length / handBytes(layout) : NaN;
+        if (!Number.isInteger(count) || !(out instanceof type) || out.length < count * each)
+            return undefined;
+        for (let first = 0; first < count; first += size) {
+            const end = Math.min(first + size, count);
+            bring(bytes, layout, count, first, end);
+            module.batch(question, layout, end - first);
+            out.set(new type(module.memory.buffer, answersAt, (end - first) * each), first * each);
+        }
+        return count;
+    }
+
+    return { ask, check, discards, batch };
+}
+
+function seats({ module, area, speak, withText }) {
+    const at = module.seat(), seatBytes = module.seat_bytes();
+    const seat = () => area(at, seatBytes);
+    const isSeat = (state) => state instanceof Uint8Array && state.length === seatBytes;
+
+    /** True, having kept the seat, or the problem. */
+    function happen(state, call, told) {
+        if (!isSeat(state))
+            return undefined;
+        seat().set(state);
+        const { result, answer } = speak(call, told);
+        if (!result)
+            return answer;
+        state.set(seat());
+        return true;
+    }
+
+    return {
+        seatBytes,
+        follow: (state, told) => happen(state, () => module.follow(), said(told)),
+        event: (state, event, text) => (typeof text === 'string'
+            ? happen(state, () => withText(text, (from, length) => module.event(event, from, length)))
+            : undefined),
+        tell: (state, event, told) => happen(state, () => module.event(event, 0, 0), said(told)),
+        quick: (state, question) => {
+            seat().set(state);
+            const value = module.quick(question);
+            state.set(seat());
+            return question >= QUICK.WAITS ? BigInt.asUintN(64, value) : Number(value);
+        },
+        judgeSeat: (state, request) => {
+            seat().set(state);
+            return speak(() => module.judge_seat(), said(request)).answer;
+        },
+    };
+}
+
+module.exports = (path) => {
+    const started = start(path);
+    const { module, speak, withText, cString, area } = started;
+    return {
+        build: 'wasm',
+        version: cString(module.version()),
+        kernel: cString(module.kernel()),
+        tables: cString(module.tables()),
+        judge: (request) => speak(() => module.judge(), said(request)).answer,
+        parse: (text) => {
+            if (typeof text !== 'string')
+                return undefined;
+            const { result, answer } = speak(() => withText(text, (at, length) => module.parse(at, length)));
+            return result ? area(module.hands(), TILES).slice() : answer;
+        },
+        format: (set) => (typeof set === 'bigint' ? cString(module.format(BigInt.asIntN(64, set))) : undefined),
+        ...hands(started),
+        ...seats(started),
+    };
+};

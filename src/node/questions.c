@@ -1,0 +1,142 @@
+#include "node/questions.h"
+
+#include <string.h>
+
+/* ---- One hand -------------------------------------------------------------- */
+
+bool node_read_hand(hantei_hand *hand, const uint8_t *bytes, size_t length)
+{
+    if (length == HANTEI_TILES)
+        (void)hantei_hand_from_counts(hand, bytes);
+    else if (length == NODE_HAND_BYTES)
+        memcpy(hand, bytes, NODE_HAND_BYTES);
+    else
+        return false;
+    return true;
+}
+
+static uint32_t pack(hantei_shantens all)
+{
+    const int8_t each[] = {all.least, all.standard, all.chiitoi, all.kokushi};
+    uint32_t packed = 0;
+    for (unsigned i = 0; i < 4; i++)
+        packed |= (uint32_t)(uint8_t)each[i] << 8 * i;
+    return packed;
+}
+
+int64_t node_ask(node_question question, const hantei_hand *hand, hantei_tile tile)
+{
+    switch (question) {
+    case NODE_WIN:
+        return hantei_win(hand);
+    case NODE_TENPAI:
+        return hantei_tenpai(hand);
+    case NODE_SHANTEN:
+        return hantei_shanten(hand);
+    case NODE_SHANTENS:
+        return pack(hantei_shanten_by_form(hand));
+    case NODE_WAIT_KINDS:
+        return hantei_wait_kinds(hand, tile);
+    case NODE_WAITS:
+        return (int64_t)hantei_waits(hand);
+    case NODE_TENPAI_DISCARDS:
+        return (int64_t)hantei_tenpai_discards(hand);
+    case NODE_UKEIRE:
+        return (int64_t)hantei_ukeire(hand);
+    default:
+        return 0;
+    }
+}
+
+size_t node_discards(const hantei_hand *hand, hantei_tileset row[NODE_ROW])
+{
+    hantei_discard discards[HANTEI_MAX_TILES];
+    const size_t count = hantei_discards(hand, discards);
+    memset(row, 0, NODE_ROW * sizeof *row);
+    for (size_t i = 0; i < count; i++)
+        row[discards[i].tile] = discards[i].waits;
+    return count;
+}
+
+/* ---- Many hands ------------------------------------------------------------ */
+
+size_t node_answer_bytes(node_question question)
+{
+    switch (question) {
+    case NODE_WIN:
+    case NODE_TENPAI:
+    case NODE_SHANTEN:
+        return 1;
+    case NODE_WAITS:
+    case NODE_TENPAI_DISCARDS:
+        return sizeof(hantei_tileset);
+    case NODE_DISCARDS:
+        return NODE_ROW * sizeof(hantei_tileset);
+    default:
+        return 0;
+    }
+}
+
+/* Hand `i` of many, where no batch of the library answers. */
+static void read_one(hantei_hand *hand, node_layout layout, const uint8_t *bytes, size_t count, size_t i)
+{
+    uint8_t counts[HANTEI_TILES];
+    const size_t size = node_hand_bytes(layout);
+    for (size_t tile = 0; layout == NODE_PLANES && tile < HANTEI_TILES; tile++)
+        counts[tile] = bytes[tile * count + i];
+    (void)node_read_hand(hand, layout == NODE_PLANES ? counts : bytes + i * size, size);
+}
+
+static void batch_discards(node_layout layout, const uint8_t *bytes, size_t count, hantei_tileset *out)
+{
+    hantei_hand hand;
+    for (size_t i = 0; i < count; i++) {
+        read_one(&hand, layout, bytes, count, i);
+        node_discards(&hand, out + i * NODE_ROW);
+    }
+}
+
+void node_batch(node_question question, node_layout layout, const uint8_t *bytes, size_t count, void *out)
+{
+    const uint8_t *planes[HANTEI_TILES];
+    hantei_hands hands = {.count = count};
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
+        planes[tile] = layout == NODE_PLANES ? bytes + tile * count : NULL;
+    if (layout == NODE_COUNTS)
+        hands.counts = (const uint8_t(*)[HANTEI_TILES])bytes;
+    else if (layout == NODE_LANES)
+        hands.hands = (const void *)bytes;
+    else
+        hands.planes = planes;
+    switch (question) {
+    case NODE_WIN:
+        hantei_batch_win(&hands, out);
+        break;
+    case NODE_TENPAI:
+        hantei_batch_tenpai(&hands, out);
+        break;
+    case NODE_SHANTEN:
+        hantei_batch_shanten(&hands, out);
+        break;
+    case NODE_WAITS:
+        hantei_batch_waits(&hands, out);
+        break;
+    case NODE_TENPAI_DISCARDS:
+        hantei_batch_tenpai_discards(&hands, out);
+        break;
+    default:
+        batch_discards(layout, bytes, count, out);
+        break;
+    }
+}
+
+/* ---- Text ------------------------------------------------------------------ */
+
+bool node_read_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length, protocol_problem *problem)
+{
+    size_t at;
+    const hantei_status status = hantei_parse_tiles(counts, text, length, &at);
+    if (status != HANTEI_OK)
+        problem_notation(problem, &(notation){"tiles", text, length}, at, status);
+    return status == HANTEI_OK;
+}

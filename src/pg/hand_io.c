@@ -1,0 +1,124 @@
+/* The type `hand`: text and binary, in and out. */
+#include "hand.h"
+
+#include "pg.h"
+#include "protocol/hand_text.h"
+
+#include <libpq/pqformat.h>
+
+enum { BINARY_VERSION = 1 };
+
+/* ---- Text -------------------------------------------------------------------- */
+
+/* NULL, and *problem, where the text is no hand. */
+static struct varlena *read_text(const notation *source, protocol_problem *problem)
+{
+    hantei_parsed hand;
+    size_t at;
+    const hantei_status status = hantei_parse(&hand, source->text, source->length, &at);
+    if (status == HANTEI_OK)
+        return hand_store(&hand);
+    if (status == HANTEI_ERROR_TILE_COUNT)
+        problem_no_hand(problem, source, at, hand.concealed, "a hand", PROTOCOL_ANY_HAND);
+    else
+        problem_notation(problem, source, at, status);
+    return NULL;
+}
+
+static notation argument_text(FunctionCallInfo fcinfo)
+{
+    const text *const value = PG_GETARG_TEXT_PP(0);
+    return (notation){"hand", VARDATA_ANY(value), VARSIZE_ANY_EXHDR(value)};
+}
+
+static Size format(char text[PROTOCOL_HAND_TEXT], hand_bytes stored)
+{
+    hantei_seat seat;
+    if (!hand_load_seat(&seat, stored))
+        ereport(ERROR, errcode(ERRCODE_DATA_CORRUPTED), errmsg("a stored hand is damaged"));
+    return protocol_hand_format(text, &seat);
+}
+
+SQL_FUNCTION(pg_hand_in)
+{
+    const char *const text = PG_GETARG_CSTRING(0);
+    const notation source = {"hand", text, strlen(text)};
+    protocol_problem problem;
+    struct varlena *const value = read_text(&source, &problem);
+    if (!value)
+        pg_refuse_text("hand", &source, &problem);
+    PG_RETURN_POINTER(value);
+}
+
+/* For text of which some is no hand: the hand, or NULL. */
+SQL_FUNCTION(pg_hantei_hand)
+{
+    const notation source = argument_text(fcinfo);
+    protocol_problem problem;
+    struct varlena *const value = read_text(&source, &problem);
+    if (!value)
+        PG_RETURN_NULL();
+    PG_RETURN_POINTER(value);
+}
+
+/* And why it is none, or NULL. */
+SQL_FUNCTION(pg_hantei_problem)
+{
+    const notation source = argument_text(fcinfo);
+    protocol_problem problem;
+    if (read_text(&source, &problem))
+        PG_RETURN_NULL();
+    return pg_problem(&source, &problem);
+}
+
+SQL_FUNCTION(pg_hand_out)
+{
+    char *const text = palloc(PROTOCOL_HAND_TEXT);
+    format(text, hand_argument(fcinfo, 0));
+    PG_RETURN_CSTRING(text);
+}
+
+/* ---- Binary: a version, and the bytes as they are stored ----------------------- */
+
+/* Bytes are a hand where its notation is, and reads back as these bytes: what a hand may be is decided in
+ * hantei_parse() alone. */
+static struct varlena *read_bytes(hand_bytes received)
+{
+    char text[PROTOCOL_HAND_TEXT];
+    hantei_parsed hand;
+    hantei_seat seat;
+    size_t at;
+    if (!hand_load_seat(&seat, received) ||
+        hantei_parse(&hand, text, protocol_hand_format(text, &seat), &at) != HANTEI_OK)
+        return NULL;
+    struct varlena *const value = hand_store(&hand);
+    const bool same = VARSIZE(value) - VARHDRSZ == received.size &&
+                      memcmp(VARDATA(value), received.bytes, received.size) == 0;
+    return same ? value : NULL;
+}
+
+SQL_FUNCTION(pg_hand_recv)
+{
+    StringInfo message = (StringInfo)PG_GETARG_POINTER(0);
+    const int version = pq_getmsgbyte(message);
+    const int size = message->len - message->cursor;
+    if (version != BINARY_VERSION)
+        ereport(ERROR, errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
+                errmsg("unsupported hand version number %d", version));
+    const hand_bytes received = {(const uint8 *)pq_getmsgbytes(message, size), (Size)size};
+    struct varlena *const value = read_bytes(received);
+    if (!value)
+        ereport(ERROR, errcode(ERRCODE_INVALID_BINARY_REPRESENTATION), errmsg("invalid external hand value"),
+                errdetail("These %d bytes are no hand.", size));
+    PG_RETURN_POINTER(value);
+}
+
+SQL_FUNCTION(pg_hand_send)
+{
+    const hand_bytes stored = hand_argument(fcinfo, 0);
+    StringInfoData message;
+    pq_begintypsend(&message);
+    pq_sendbyte(&message, BINARY_VERSION);
+    pq_sendbytes(&message, (const char *)stored.bytes, (int)stored.size);
+    PG_RETURN_BYTEA_P(pq_endtypsend(&message));
+}

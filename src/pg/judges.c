@@ -1,0 +1,125 @@
+/* The judges of a hand, each asked in one call. */
+#include "hand.h"
+#include "pg.h"
+
+#include "protocol/answer.h"
+#include "protocol/meld.h"
+
+#include <funcapi.h>
+
+enum { COPIES = 4 };
+
+static inline hantei_hand tiles_of(FunctionCallInfo fcinfo)
+{
+    hantei_hand hand;
+    hand_load(&hand, hand_argument(fcinfo, 0));
+    return hand;
+}
+
+/* ---- Yes or no, and sets ------------------------------------------------------- */
+
+SQL_FUNCTION(pg_hantei_win)
+{
+    const hantei_hand hand = tiles_of(fcinfo);
+    PG_RETURN_BOOL(hantei_win(&hand) != 0);
+}
+
+SQL_FUNCTION(pg_hantei_forms)
+{
+    const hantei_hand hand = tiles_of(fcinfo);
+    PG_RETURN_DATUM(pg_names(hantei_win(&hand), PROTOCOL_FORM_NAMES, PROTOCOL_FORMS));
+}
+
+SQL_FUNCTION(pg_hantei_tenpai)
+{
+    const hantei_hand hand = tiles_of(fcinfo);
+    PG_RETURN_BOOL(hantei_tenpai(&hand));
+}
+
+SQL_FUNCTION(pg_hantei_waits)
+{
+    const hantei_hand hand = tiles_of(fcinfo);
+    PG_RETURN_TILESET(hantei_waits(&hand));
+}
+
+SQL_FUNCTION(pg_hantei_tenpai_discards)
+{
+    const hantei_hand hand = tiles_of(fcinfo);
+    PG_RETURN_TILESET(hantei_tenpai_discards(&hand));
+}
+
+SQL_FUNCTION(pg_hantei_ukeire)
+{
+    const hantei_hand hand = tiles_of(fcinfo);
+    PG_RETURN_TILESET(hantei_ukeire(&hand));
+}
+
+SQL_FUNCTION(pg_hantei_wait_kinds)
+{
+    const hantei_hand hand = tiles_of(fcinfo);
+    const text *const name = PG_GETARG_TEXT_PP(1);
+    const notation source = {"tile", VARDATA_ANY(name), VARSIZE_ANY_EXHDR(name)};
+    protocol_problem problem;
+    hantei_tile tile;
+    if (!protocol_tile_read(&tile, &source, &problem))
+        pg_refuse_text("tile", &source, &problem);
+    PG_RETURN_DATUM(
+        pg_names(hantei_wait_kinds(&hand, protocol_kind(tile)), PROTOCOL_KIND_NAMES, PROTOCOL_KINDS));
+}
+
+/* ---- Shanten ------------------------------------------------------------------- */
+
+SQL_FUNCTION(pg_hantei_shanten)
+{
+    const hantei_hand hand = tiles_of(fcinfo);
+    const int shanten = hantei_shanten(&hand);
+    if (shanten == HANTEI_SHANTEN_NONE)
+        PG_RETURN_NULL();
+    PG_RETURN_INT32(shanten);
+}
+
+SQL_FUNCTION(pg_hantei_shantens)
+{
+    const hantei_hand hand = tiles_of(fcinfo);
+    const hantei_shantens found = hantei_shanten_by_form(&hand);
+    const int8_t shantens[] = {found.least, found.standard, found.chiitoi, found.kokushi};
+    Datum values[lengthof(shantens)];
+    bool nulls[lengthof(shantens)];
+    for (size_t i = 0; i < lengthof(shantens); i++) {
+        values[i] = Int32GetDatum(shantens[i]);
+        nulls[i] = shantens[i] == HANTEI_SHANTEN_NONE;
+    }
+    PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(pg_columns(fcinfo), values, nulls)));
+}
+
+/* ---- Tiles --------------------------------------------------------------------- */
+
+/* Copies of the tiles of a set that neither the hand nor its melds hold. */
+SQL_FUNCTION(pg_hantei_left)
+{
+    const hantei_tileset set = PG_GETARG_TILESET(1);
+    uint8 counts[HANTEI_TILES], unseen[HANTEI_TILES];
+    hantei_seat seat;
+    hand_load_seat(&seat, hand_argument(fcinfo, 0));
+    hantei_hand_counts(&seat.hand, counts);
+    for (unsigned i = 0; i < seat.meld_count; i++) {
+        const protocol_meld_tiles tiles = protocol_meld_tiles_of(&seat.melds[i]);
+        for (unsigned place = 0; place < lengthof(tiles.copies) && tiles.tile + place < HANTEI_TILES; place++)
+            counts[tiles.tile + place] = (uint8)(counts[tiles.tile + place] + tiles.copies[place]);
+    }
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        unseen[tile] = (uint8)(counts[tile] < COPIES ? COPIES - counts[tile] : 0);
+    PG_RETURN_INT32((int32)protocol_left(unseen, set));
+}
+
+/* How many tiles are concealed. */
+SQL_FUNCTION(pg_hantei_concealed)
+{
+    const hantei_hand hand = tiles_of(fcinfo);
+    uint8 counts[HANTEI_TILES];
+    int32 tiles = 0;
+    hantei_hand_counts(&hand, counts);
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        tiles += counts[tile];
+    PG_RETURN_INT32(tiles);
+}

@@ -1,0 +1,70 @@
+/* The module, and what its files share. */
+#include "pg.h"
+
+#include <catalog/pg_type.h>
+#include <funcapi.h>
+#include <utils/array.h>
+#include <utils/builtins.h>
+
+PG_MODULE_MAGIC;
+
+Datum pg_names(unsigned bits, const char *const *names, int count)
+{
+    Datum texts[32];
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+        if (bits >> i & 1)
+            texts[found++] = CStringGetTextDatum(names[i]);
+    }
+    return PointerGetDatum(construct_array(texts, found, TEXTOID, -1, false, TYPALIGN_INT));
+}
+
+Datum pg_tile(hantei_tile tile)
+{
+    char text[HANTEI_TILE_TEXT];
+    hantei_tile_format(text, tile);
+    return CStringGetTextDatum(text);
+}
+
+Datum pg_problem(const notation *source, const protocol_problem *problem)
+{
+    char place[PROTOCOL_PLACE];
+    protocol_place(place, problem, source->length);
+    return CStringGetTextDatum(psprintf("%s%s", problem->message, place));
+}
+
+void pg_refuse_text(const char *type, const notation *source, const protocol_problem *problem)
+{
+    char quoted[PROBLEM_QUOTE], place[PROTOCOL_PLACE];
+    problem_quote(quoted, source->text, source->length);
+    protocol_place(place, problem, source->length);
+    ereport(
+        ERROR, errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
+        errmsg("invalid input syntax for type %s: \"%s\"", type, quoted),
+        errdetail("%c%s%s.", pg_toupper((unsigned char)problem->message[0]), problem->message + 1, place));
+}
+
+TupleDesc pg_columns(FunctionCallInfo fcinfo)
+{
+    FmgrInfo *const function = fcinfo->flinfo;
+    if (!function->fn_extra) {
+        const MemoryContext before = MemoryContextSwitchTo(function->fn_mcxt);
+        TupleDesc columns;
+        if (get_call_result_type(fcinfo, NULL, &columns) != TYPEFUNC_COMPOSITE)
+            elog(ERROR, "function %u has no columns", function->fn_oid);
+        function->fn_extra = BlessTupleDesc(columns);
+        MemoryContextSwitchTo(before);
+    }
+    return function->fn_extra;
+}
+
+/* Servers whose tables have the same digest give the same answers. */
+SQL_FUNCTION(pg_hantei_version)
+{
+    char digest[HANTEI_DIGEST_TEXT];
+    bool nulls[3] = {false};
+    hantei_tables_digest(digest);
+    Datum values[3] = {CStringGetTextDatum(hantei_version()), CStringGetTextDatum(hantei_kernel_in_use()),
+                       CStringGetTextDatum(digest)};
+    PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(pg_columns(fcinfo), values, nulls)));
+}

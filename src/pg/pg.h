@@ -1,0 +1,41 @@
+/* What the extension's files share beside the stored hand: tiles and tile sets as SQL has them, and errors.
+ */
+#ifndef HANTEI_PG_PG_H
+#define HANTEI_PG_PG_H
+
+#include <postgres.h>
+
+#include <access/tupdesc.h>
+#include <fmgr.h>
+#include <hantei.h>
+
+#include "protocol/problem.h"
+
+/* Begins a function that SQL calls. Of all that the module has only these are seen outside of it: the server
+ * loads modules so that equal names would be taken for one another. */
+#define SQL_FUNCTION(name)                    \
+    PGDLLEXPORT Datum name(PG_FUNCTION_ARGS); \
+    PG_FUNCTION_INFO_V1(name);                \
+    Datum name(PG_FUNCTION_ARGS)
+
+/* A tile set is a number of eight bytes, as in the library. */
+#define PG_GETARG_TILESET(n) ((hantei_tileset)PG_GETARG_INT64(n))
+#define PG_RETURN_TILESET(set) PG_RETURN_INT64((int64)(set))
+
+/* The names of those of `count` whose bit is set, as text[]. */
+Datum pg_names(unsigned bits, const char *const *names, int count);
+
+/* A tile as text, such as 5m. */
+Datum pg_tile(hantei_tile tile);
+
+/* What is wrong and where, as text. */
+Datum pg_problem(const notation *source, const protocol_problem *problem);
+
+/* The columns of a function that gives one row; they are found at its first call. */
+TupleDesc pg_columns(FunctionCallInfo fcinfo);
+
+/* Ends the statement: the text is no value of the type (SQLSTATE 22P02), and why. */
+pg_attribute_noreturn() void pg_refuse_text(const char *type, const notation *source,
+                                            const protocol_problem *problem);
+
+#endif

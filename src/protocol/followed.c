@@ -1,0 +1,256 @@
+/* A seat that is followed. The player knows what the rules need; what only requests tell is kept here. */
+#include "protocol/followed.h"
+#include "protocol/meld.h"
+#include "protocol/seat.h"
+
+#include <string.h>
+
+#define BIT(field) ((uint64_t)1 << (field))
+
+/* What a line may tell of the table to a seat that is followed. */
+static const uint64_t TABLE_FIELDS = BIT(FIELD_POINTS) | BIT(FIELD_LIVE) | BIT(FIELD_KANS) | BIT(FIELD_SEEN);
+
+/* What tells a seat; and what only an op has, but for the claimed river. */
+static const uint64_t SEAT_FIELDS = BIT(FIELD_TILE) - BIT(FIELD_RULES),
+                      OP_FIELDS = ~(BIT(FIELD_TILE) - 1) & ~BIT(FIELD_RIVER_CLAIMED);
+
+static void see(protocol_followed *seat, const request *asked)
+{
+    if (!request_has(asked, FIELD_SEEN))
+        return;
+    memcpy(seat->seen, asked->seen, sizeof seat->seen);
+    seat->is_told_seen = true;
+}
+
+/* ---- Beginning ------------------------------------------------------------- */
+
+bool protocol_follow(protocol_followed *seat, const char *line, size_t length, protocol_problem *problem)
+{
+    request asked;
+    hantei_seat first;
+    *seat = (protocol_followed){.round = 0};
+    if (!request_read(&asked, line, length, problem) ||
+        !request_has_only(&asked, ~(BIT(FIELD_OP) | BIT(FIELD_ID) | OP_FIELDS), "a seat", problem))
+        return false;
+    if (!request_has(&asked, FIELD_HAND)) {
+        problem_set(problem, "missing-field", "hand", PROTOCOL_NOWHERE, "a seat needs the field 'hand'");
+        return false;
+    }
+    if (!protocol_seat_make(&first, &seat->rules, &asked, problem))
+        return false;
+    hantei_player_begin(&seat->player, &first);
+    memcpy(seat->river, asked.river, sizeof seat->river);
+    see(seat, &asked);
+    seat->round = (uint8_t)asked.round;
+    seat->wind = (uint8_t)asked.seat;
+    return true;
+}
+
+/* ---- Events ---------------------------------------------------------------- */
+
+/* Says why the player refused what the text tells. */
+static bool tell(hantei_status status, const notation *source, protocol_problem *problem)
+{
+    if (status == HANTEI_ERROR_NOT_HELD)
+        problem_set(problem, "not-held", source->field, 0, "%s", hantei_status_text(status));
+    else if (status == HANTEI_ERROR_FIFTH_COPY)
+        problem_set(problem, "fifth-copy", source->field, 0, "%s", hantei_status_text(status));
+    else if (status != HANTEI_OK)
+        problem_notation(problem, source, 0, status);
+    return status == HANTEI_OK;
+}
+
+static bool draw(protocol_followed *seat, const notation *source, protocol_problem *problem)
+{
+    hantei_tile tile;
+    return protocol_tile_read(&tile, source, problem) &&
+           tell(hantei_player_draw(&seat->player, tile), source, problem);
+}
+
+static bool discard(protocol_followed *seat, const notation *source, protocol_problem *problem)
+{
+    hantei_tile tile;
+    if (!protocol_tile_read(&tile, source, problem) ||
+        !tell(hantei_player_discard(&seat->player, tile), source, problem))
+        return false;
+    seat->river[protocol_kind(tile)]++;
+    return true;
+}
+
+static bool claimed(protocol_followed *seat, const notation *source, protocol_problem *problem)
+{
+    (void)source, (void)problem;
+    hantei_player_claimed(&seat->player);
+    return true;
+}
+
+static bool declare(protocol_followed *seat, const notation *source, protocol_problem *problem)
+{
+    const bool is_known = source->length == 1 && source->text[0] >= '0' && source->text[0] <= '2';
+    if (!is_known)
+        problem_set(problem, "bad-value", source->field, 0, "riichi is 0, 1 or 2 (double)");
+    else if (seat->player.seat.riichi != 0)
+        problem_set(problem, "bad-value", source->field, 0, "the seat is in riichi");
+    else
+        hantei_player_riichi(&seat->player, (unsigned)(source->text[0] - '0'));
+    return is_known && seat->player.seat.riichi == 0;
+}
+
+static bool meld(protocol_followed *seat, const notation *source, protocol_problem *problem)
+{
+    hantei_seat_meld made;
+    return protocol_meld_read(&made, source, problem) &&
+           tell(hantei_player_meld(&seat->player, &made), source, problem);
+}
+
+static bool north(protocol_followed *seat, const notation *source, protocol_problem *problem)
+{
+    if (seat->rules.players == 3)
+        return tell(hantei_player_north(&seat->player), source, problem);
+    problem_set(problem, "bad-value", source->field, PROTOCOL_NOWHERE,
+                "norths are set aside with three players only");
+    return false;
+}
+
+static bool pass(protocol_followed *seat, const notation *source, protocol_problem *problem)
+{
+    hantei_tile tile;
+    if (!protocol_tile_read(&tile, source, problem))
+        return false;
+    hantei_player_pass(&seat->player, tile);
+    return true;
+}
+
+static bool table(protocol_followed *seat, const notation *source, protocol_problem *problem)
+{
+    request asked;
+    if (!request_read(&asked, source->text, source->length, problem) ||
+        !request_has_only(&asked, TABLE_FIELDS, "a table", problem))
+        return false;
+    if (request_has(&asked, FIELD_POINTS))
+        seat->player.seat.points = asked.points;
+    if (request_has(&asked, FIELD_LIVE))
+        seat->player.seat.live = (uint8_t)asked.live;
+    if (request_has(&asked, FIELD_KANS))
+        seat->player.seat.kans = (uint8_t)asked.kans;
+    see(seat, &asked);
+    return true;
+}
+
+bool protocol_followed_event(protocol_followed *seat, protocol_event event, const char *text, size_t length,
+                             protocol_problem *problem)
+{
+    static const struct {
+        bool (*happen)(protocol_followed *seat, const notation *source, protocol_problem *problem);
+        const char *field;
+    } EVENTS[PROTOCOL_EVENTS] = {
+        [PROTOCOL_DRAW] = {draw, "tile"},        [PROTOCOL_DISCARD] = {discard, "tile"},
+        [PROTOCOL_CLAIMED] = {claimed, "river"}, [PROTOCOL_DECLARE] = {declare, "riichi"},
+        [PROTOCOL_MELD] = {meld, "meld"},        [PROTOCOL_NORTH] = {north, "kita"},
+        [PROTOCOL_PASS] = {pass, "tile"},        [PROTOCOL_TABLE] = {table, "request"},
+    };
+    return EVENTS[event].happen(seat, &(notation){EVENTS[event].field, text, length}, problem);
+}
+
+/* ---- Questions ------------------------------------------------------------- */
+
+static hantei_tileset discards_of(protocol_followed *seat)
+{
+    hantei_seat_discard discards[HANTEI_MAX_TILES];
+    hantei_tileset set = 0;
+    const size_t count = hantei_player_discards(&seat->player, &seat->rules, discards);
+    for (size_t i = 0; i < count; i++)
+        set |= (hantei_tileset)1 << discards[i].tile;
+    return set;
+}
+
+uint64_t protocol_followed_quick(protocol_followed *seat, protocol_quick question)
+{
+    hantei_player *const player = &seat->player;
+    switch (question) {
+    case PROTOCOL_QUICK_FORMS:
+        return hantei_player_win(player);
+    case PROTOCOL_QUICK_WAITS:
+        return hantei_player_waits(player, &seat->rules).effective;
+    case PROTOCOL_QUICK_SHAPE:
+        return hantei_player_waits(player, &seat->rules).shape;
+    case PROTOCOL_QUICK_FURITEN:
+        return hantei_player_furiten(player, &seat->rules);
+    case PROTOCOL_QUICK_DISCARDS:
+        return discards_of(seat);
+    case PROTOCOL_QUICK_RIICHI:
+        return hantei_player_may_riichi(player, &seat->rules, HANTEI_NO_TILE) == HANTEI_ALLOWED;
+    default:
+        return 0;
+    }
+}
+
+/* ---- As a request ---------------------------------------------------------- */
+
+static void spread(uint8_t counts[HANTEI_TILES], hantei_tileset set)
+{
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        counts[tile] = set >> tile & 1;
+}
+
+static void give(request *asked, request_field field)
+{
+    asked->given |= BIT(field);
+}
+
+static void give_hand(request *asked, const hantei_seat *seat)
+{
+    hantei_parsed *const hand = &asked->hand;
+    hand->hand = seat->hand;
+    hantei_hand_counts(&seat->hand, hand->held);
+    memcpy(hand->reds, seat->reds, sizeof hand->reds);
+    hand->concealed = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        hand->concealed = (uint8_t)(hand->concealed + hand->held[tile]);
+    asked->drawn = seat->drawn;
+    give(asked, FIELD_HAND);
+}
+
+static void give_melds(request *asked, const hantei_seat *seat)
+{
+    asked->meld_count = seat->meld_count < HANTEI_MAX_MELDS ? seat->meld_count : HANTEI_MAX_MELDS;
+    memcpy(asked->melds, seat->melds, sizeof asked->melds);
+    if (!seat->called || asked->meld_count == 0)
+        return;
+    asked->called = asked->melds[asked->meld_count - 1];
+    give(asked, FIELD_CALLED);
+}
+
+/* Fills in what the seat tells, but for its rules. */
+static void give_seat(request *asked, const protocol_followed *followed)
+{
+    const hantei_seat *const seat = &followed->player.seat;
+    give_hand(asked, seat);
+    give_melds(asked, seat);
+    memcpy(asked->river, followed->river, sizeof asked->river);
+    memcpy(asked->seen, followed->seen, sizeof asked->seen);
+    if (followed->is_told_seen)
+        give(asked, FIELD_SEEN);
+    spread(asked->passed, seat->passed);
+    spread(asked->passed_riichi, seat->passed_riichi);
+    asked->players = followed->rules.players;
+    asked->kita = seat->norths;
+    asked->riichi = seat->riichi;
+    asked->points = seat->points;
+    asked->live = seat->live;
+    asked->kans = seat->kans;
+    asked->round = followed->round;
+    asked->seat = followed->wind;
+    if (!request_has(asked, FIELD_RIVER_CLAIMED))
+        asked->river_claimed = seat->river_claimed;
+}
+
+bool protocol_followed_read(request *asked, const protocol_followed *seat, const char *line, size_t length,
+                            protocol_problem *problem)
+{
+    if (!request_read(asked, line, length, problem) ||
+        !request_has_only(asked, ~SEAT_FIELDS, "a question to a seat", problem))
+        return false;
+    give_seat(asked, seat);
+    return true;
+}

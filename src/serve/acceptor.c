@@ -1,0 +1,136 @@
+#define _GNU_SOURCE /* accept4 */
+
+#include "serve/acceptor.h"
+#include "serve/connection.h"
+#include "serve/log.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+
+enum {
+    AT_ONCE = 64, /* connections that are accepted in a turn of the loop */
+    RETRY_MS = 100
+};
+
+static void refuse(acceptor *a, int fd, const char *code, const char *message)
+{
+    tally_add(&a->refused, code, 1);
+    log_event("warning", "connection-refused", "reason", code);
+    connection_refuse(fd, code, message);
+}
+
+static void deal_out(acceptor *a, int fd)
+{
+    const size_t most = a->all->settings->max_connections;
+    char message[96];
+    if (atomic_fetch_add(&a->all->connections, 1) >= most) {
+        atomic_fetch_sub(&a->all->connections, 1);
+        snprintf(message, sizeof message, "the server has %zu connections and takes no more", most);
+        refuse(a, fd, "too-many-connections", message);
+        return;
+    }
+    count_up(&a->accepted, 1);
+    if (!worker_take(&a->workers[a->next++ % a->worker_count], fd)) {
+        atomic_fetch_sub(&a->all->connections, 1);
+        refuse(a, fd, "no-memory", "the server has no memory left for another connection");
+    }
+}
+
+/* ---- Out of descriptors ----------------------------------------------------------- */
+
+static void on_ready(uv_poll_t *poll, int status, int events);
+
+static void poll_all(acceptor *a)
+{
+    for (unsigned i = 0; i < a->listeners->count; i++)
+        uv_poll_start(&a->polls[i], UV_READABLE, on_ready);
+}
+
+static void on_retry(uv_timer_t *retry)
+{
+    poll_all(retry->data);
+}
+
+/* The system gives no more descriptors, or no memory for them: waits for better times. */
+static void pause_for(acceptor *a, int error)
+{
+    if (!a->is_paused)
+        log_event("warning", "accept-paused", "reason", strerror(error));
+    a->is_paused = true;
+    for (unsigned i = 0; i < a->listeners->count; i++)
+        uv_poll_stop(&a->polls[i]);
+    uv_timer_start(&a->retry, on_retry, RETRY_MS, 0);
+}
+
+static void go_on(acceptor *a)
+{
+    yajl_gen line;
+    if (!a->is_paused)
+        return;
+    a->is_paused = false;
+    line = log_begin("info", "accept-resumed");
+    write_number(line, "connections", (long long)atomic_load(&a->all->connections));
+    log_end();
+}
+
+/* ---- Accepting ---------------------------------------------------------------------- */
+
+/* Accepts one connection; false where no more wait, or none can be had. */
+static bool accept_one(acceptor *a, int listening)
+{
+    const int fd = accept4(listening, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (fd >= 0) {
+        go_on(a);
+        deal_out(a, fd);
+        return true;
+    }
+    if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+        pause_for(a, errno);
+    else if (errno != EAGAIN)
+        return true; /* of the connection that was to be accepted, which is gone */
+    return false;
+}
+
+static void on_ready(uv_poll_t *poll, int status, int events)
+{
+    const listener *const own = poll->data;
+    acceptor *const a = poll->loop->data;
+    (void)status, (void)events;
+    for (unsigned i = 0; i < AT_ONCE && accept_one(a, own->fd); i++)
+        continue;
+}
+
+int acceptor_start(acceptor *a, uv_loop_t *loop)
+{
+    loop->data = a;
+    a->retry.data = a;
+    uv_timer_init(loop, &a->retry);
+    for (unsigned i = 0; i < a->listeners->count; i++) {
+        const int error = uv_poll_init(loop, &a->polls[i], a->listeners->at[i].fd);
+        if (error)
+            return error;
+        a->polls[i].data = &a->listeners->at[i];
+    }
+    poll_all(a);
+    return 0;
+}
+
+/* Accepts those that wait at a socket nobody else will accept from. */
+static void accept_rest(acceptor *a, const listener *own)
+{
+    for (unsigned n = 0; !own->is_inherited && n < SOMAXCONN && accept_one(a, own->fd); n++)
+        continue;
+}
+
+void acceptor_end(acceptor *a)
+{
+    listeners_hide(a->listeners);
+    for (unsigned i = 0; i < a->listeners->count; i++)
+        accept_rest(a, &a->listeners->at[i]);
+    for (unsigned i = 0; i < a->listeners->count; i++)
+        uv_close((uv_handle_t *)&a->polls[i], NULL);
+    uv_close((uv_handle_t *)&a->retry, NULL);
+    listeners_close(a->listeners);
+}

@@ -1,0 +1,428 @@
+#define _GNU_SOURCE /* MSG_NOSIGNAL */
+
+#include "serve/connection.h"
+#include "serve/lines.h"
+#include "serve/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum {
+    SEND_AT = 64 * 1024, /* bytes of answers that are sent though lines are left */
+    LINGER_MS = 1000,    /* for a client to hang up as well, so that it can read all that was sent */
+    KEEPALIVE_SECONDS = 60
+};
+
+/* Answers that the socket has not taken; the text stands behind. */
+typedef struct unsent {
+    uv_write_t request;
+    size_t size; /* of all of it */
+    char text[];
+} unsent;
+
+static void go_on(connection *c);
+static void answer_lines(connection *c, const char *text, size_t length);
+static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room);
+static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room);
+
+static uint64_t now_of(const connection *c)
+{
+    return uv_now(&c->owner->loop);
+}
+
+static void drop_kept(connection *c)
+{
+    shared_free(c->owner->all, c->kept, c->kept_length);
+    c->kept = NULL;
+    c->kept_length = 0;
+}
+
+/* ---- The end ----------------------------------------------------------------- */
+
+static void on_closed(uv_handle_t *handle)
+{
+    connection *c = handle->data;
+    worker *const owner = c->owner;
+    tally_add(&owner->stats.closed, c->reason, 1);
+    drop_kept(c);
+    worker_forget(c);
+    shared_free(owner->all, c, sizeof *c);
+    atomic_fetch_sub(&owner->all->connections, 1);
+}
+
+void connection_break(connection *c, const char *reason)
+{
+    c->is_ending = true;
+    if (!c->reason)
+        c->reason = reason;
+    if (!uv_is_closing(&c->uv.handle))
+        uv_close(&c->uv.handle, on_closed);
+}
+
+bool connection_owes(const connection *c)
+{
+    return c->writes > 0 || (!c->is_ending && c->is_draining && c->quota > 0);
+}
+
+/* All that was to be sent is sent. A client that still sends is read until it hangs up, for closing at once
+ * would take from it what it has not read. */
+static void on_shut(uv_shutdown_t *request, int status)
+{
+    connection *c = request->data;
+    if (uv_is_closing(&c->uv.handle))
+        return;
+    c->is_shut = true;
+    c->since = now_of(c);
+    if (status < 0 || c->is_at_end)
+        connection_break(c, "reset");
+    else
+        uv_read_start(&c->uv.stream, on_room_wanted, on_read);
+}
+
+/* Answers nothing more, and closes when all answers have been sent. */
+static void finish(connection *c, const char *reason)
+{
+    c->is_ending = true;
+    c->reason = reason;
+    c->since = now_of(c);
+    c->shutdown.data = c;
+    drop_kept(c);
+    const bool is_all = c->is_at_end && c->writes == 0;
+    if (is_all || uv_shutdown(&c->shutdown, &c->uv.stream, on_shut) != 0)
+        connection_break(c, reason);
+}
+
+/* ---- Answers ------------------------------------------------------------------- */
+
+/* The socket has taken all answers. */
+static void settle(connection *c)
+{
+    if (c->in_flight > 0)
+        histogram_add(&c->owner->stats.latency, uv_hrtime() - c->arrived, c->in_flight);
+    c->in_flight = 0;
+}
+
+static void on_written(uv_write_t *request, int status)
+{
+    unsent *const rest = request->data;
+    connection *c = request->handle->data;
+    shared_free(c->owner->all, rest, rest->size);
+    c->writes--;
+    if (uv_is_closing(&c->uv.handle))
+        return;
+    if (status < 0) {
+        connection_break(c, "reset");
+    } else if (c->writes == 0) {
+        settle(c);
+        c->since = c->is_ending ? c->since : now_of(c);
+        if (!c->is_ending)
+            answer_lines(c, c->kept, c->kept_length);
+        go_on(c);
+    }
+}
+
+/* Leaves to libuv what the socket has not taken. */
+static void send_later(connection *c, const char *text, size_t length)
+{
+    unsent *rest = shared_alloc(c->owner->all, sizeof *rest + length);
+    if (!rest) {
+        log_event("warning", "connection-ended", "reason", "no-memory");
+        connection_break(c, "no-memory");
+        return;
+    }
+    rest->size = sizeof *rest + length;
+    rest->request.data = rest;
+    memcpy(rest->text, text, length);
+    const uv_buf_t buffer = uv_buf_init(rest->text, (unsigned)length);
+    c->writes++;
+    if (uv_write(&rest->request, &c->uv.stream, &buffer, 1, on_written) != 0) {
+        c->writes--;
+        shared_free(c->owner->all, rest, rest->size);
+        connection_break(c, "reset");
+    }
+}
+
+/* Sends the answers that have been made. */
+static void send_answers(connection *c)
+{
+    yajl_gen answers = c->owner->answers;
+    const unsigned char *text;
+    size_t length;
+    yajl_gen_get_buf(answers, &text, &length);
+    const uv_buf_t buffer = uv_buf_init((char *)(uintptr_t)text, (unsigned)length);
+    int sent = length > 0 && c->writes == 0 ? uv_try_write(&c->uv.stream, &buffer, 1) : 0;
+    if (sent == UV_EAGAIN)
+        sent = 0;
+    if (sent < 0)
+        connection_break(c, "reset");
+    else if ((size_t)sent == length)
+        settle(c);
+    else
+        send_later(c, buffer.base + sent, length - (size_t)sent);
+    yajl_gen_clear(answers);
+}
+
+static void end_answer(yajl_gen answers)
+{
+    yajl_gen_reset(answers, "\n");
+}
+
+/* Tells the client why, and ends. */
+static void end_with(connection *c, const char *code, const char *message)
+{
+    log_event("warning", "connection-ended", "reason", code);
+    yajl_gen_clear(c->owner->answers);
+    protocol_refuse(c->owner->answers, code, message);
+    end_answer(c->owner->answers);
+    send_answers(c);
+    if (!c->is_ending)
+        finish(c, code);
+}
+
+/* ---- Requests ------------------------------------------------------------------ */
+
+static void answer_line(connection *c, const char *line, size_t length)
+{
+    worker *const owner = c->owner;
+    const protocol_outcome outcome = protocol_serve(owner->answers, line, length, &owner->all->service);
+    tally_add(&owner->stats.requests, outcome.op ? outcome.op : "none", 1);
+    if (outcome.error)
+        tally_add(&owner->stats.errors, outcome.error, 1);
+}
+
+static void answer_long_line(connection *c, const char *line, size_t length)
+{
+    worker *const owner = c->owner;
+    protocol_judge_long_line(owner->answers, line, length);
+    tally_add(&owner->stats.requests, "none", 1);
+    tally_add(&owner->stats.errors, "line-too-long", 1);
+}
+
+/* Answers the next line; false where there is none. */
+static bool answer_next(connection *c, lines *rest)
+{
+    const char *line;
+    size_t length, written;
+    const unsigned char *text;
+    const lines_found found = lines_next(rest, &line, &length);
+    if (found == LINES_NONE)
+        return false;
+    if (found == LINES_LINE)
+        answer_line(c, line, length);
+    else
+        answer_long_line(c, line, length);
+    end_answer(c->owner->answers);
+    c->in_flight++;
+    yajl_gen_get_buf(c->owner->answers, &text, &written);
+    if (written >= SEND_AT || c->in_flight >= c->owner->all->settings->max_in_flight)
+        send_answers(c);
+    return true;
+}
+
+/* Keeps what is left, which may be a part of what is kept already. */
+static void keep(connection *c, const lines *rest)
+{
+    shared *const all = c->owner->all;
+    char *kept = rest->length > 0 ? shared_alloc(all, rest->length) : NULL;
+    const bool has_room = kept || rest->length == 0;
+    if (kept)
+        memcpy(kept, rest->text, rest->length);
+    shared_free(all, c->kept, c->kept_length);
+    c->kept = kept;
+    c->kept_length = has_room ? rest->length : 0;
+    if (!has_room)
+        end_with(c, "no-memory", "the server has no memory left for this connection");
+}
+
+/* Answers lines until none is left, or the client does not take the answers. */
+static void answer_lines(connection *c, const char *text, size_t length)
+{
+    lines rest = {.text = text,
+                  .length = length,
+                  .limit = c->owner->all->settings->max_line,
+                  .is_last = c->is_at_end,
+                  .is_skipped = c->is_skipped};
+    bool has_answered = false;
+    while (c->writes == 0 && !c->is_ending && answer_next(c, &rest))
+        has_answered = true;
+    if (c->is_ending)
+        return;
+    send_answers(c);
+    const bool is_in_line = rest.length > 0 || rest.is_skipped;
+    if (has_answered || is_in_line != c->is_in_line)
+        c->since = now_of(c);
+    c->is_in_line = is_in_line;
+    c->is_skipped = rest.is_skipped;
+    if (!c->is_ending)
+        keep(c, &rest);
+}
+
+/* ---- Reading ------------------------------------------------------------------- */
+
+/* Reads behind what is kept. A connection is read once in a turn of the loop, so that none keeps the others
+ * waiting; libuv takes "no room" for "not now". */
+static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room)
+{
+    connection *c = handle->data;
+    worker *const owner = c->owner;
+    const bool has_been_read = c->turn == owner->turn;
+    size_t size = has_been_read ? 0 : WORKER_READ;
+    (void)suggested;
+    if (c->is_draining && !c->is_ending && size > c->quota)
+        size = (size_t)c->quota;
+    c->turn = owner->turn;
+    if (c->kept_length > 0 && size > 0)
+        memcpy(owner->input, c->kept, c->kept_length);
+    *room = uv_buf_init(owner->input + c->kept_length, (unsigned)size);
+}
+
+/* Takes what has arrived: `length` bytes behind those that are kept. */
+static void take(connection *c, size_t length)
+{
+    c->arrived = uv_hrtime();
+    if (c->is_draining)
+        c->quota -= length;
+    answer_lines(c, c->owner->input, c->kept_length + length);
+}
+
+static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
+{
+    connection *c = stream->data;
+    (void)room;
+    if (length == 0 || length == UV_ENOBUFS)
+        return;
+    if (length == UV_EOF) {
+        uv_read_stop(stream);
+        c->is_at_end = true;
+        if (!c->is_ending) {
+            memcpy(c->owner->input, c->kept ? c->kept : "", c->kept_length);
+            take(c, 0);
+        }
+    } else if (length < 0) {
+        connection_break(c, "reset");
+    } else if (!c->is_ending) {
+        take(c, (size_t)length);
+    }
+    go_on(c);
+}
+
+/* Goes on as things are: reads, waits until answers are taken, or ends. */
+static void go_on(connection *c)
+{
+    if (c->is_ending) {
+        if (c->is_shut && c->is_at_end)
+            connection_break(c, "end");
+    } else if (c->writes > 0) {
+        uv_read_stop(&c->uv.stream);
+    } else if (c->is_at_end) {
+        finish(c, "end");
+    } else if (c->is_draining && c->quota == 0) {
+        finish(c, "drained");
+    } else {
+        uv_read_start(&c->uv.stream, on_room_wanted, on_read);
+    }
+}
+
+/* ---- Limits of time -------------------------------------------------------------- */
+
+static void end_stalled(connection *c, const char *code, const char *what, size_t seconds)
+{
+    char message[96];
+    snprintf(message, sizeof message, "%s within %zu second%s", what, seconds, seconds == 1 ? "" : "s");
+    end_with(c, code, message);
+}
+
+void connection_check(connection *c)
+{
+    const serve_settings *const limits = c->owner->all->settings;
+    const uint64_t ms = now_of(c) - c->since;
+    if (uv_is_closing(&c->uv.handle))
+        return;
+    if (c->is_ending) {
+        if (ms > LINGER_MS && (c->is_shut || !c->is_draining))
+            connection_break(c, "reset");
+    } else if (c->writes > 0) {
+        if (ms > 1000ull * limits->stall_seconds)
+            end_stalled(c, "slow-reader", "answers were not read", limits->stall_seconds);
+    } else if (c->is_in_line) {
+        if (ms > 1000ull * limits->stall_seconds)
+            end_stalled(c, "slow-request", "the request did not arrive whole", limits->stall_seconds);
+    } else if (limits->idle_seconds > 0 && ms > 1000ull * limits->idle_seconds) {
+        end_stalled(c, "idle", "no request came", limits->idle_seconds);
+    }
+}
+
+void connection_drain(connection *c)
+{
+    int waiting = 0;
+    uv_os_fd_t fd;
+    if (c->is_ending)
+        return;
+    c->is_draining = true;
+    if (!c->is_at_end && uv_fileno(&c->uv.handle, &fd) == 0 && ioctl(fd, FIONREAD, &waiting) == 0)
+        c->quota = (uint64_t)waiting;
+    go_on(c);
+}
+
+/* ---- The beginning --------------------------------------------------------------- */
+
+void connection_refuse(int fd, const char *code, const char *message)
+{
+    const unsigned char *text;
+    size_t length;
+    yajl_gen line = yajl_gen_alloc(NULL);
+    if (line) {
+        protocol_refuse(line, code, message);
+        end_answer(line);
+        yajl_gen_get_buf(line, &text, &length);
+        send(fd, text, length, MSG_NOSIGNAL | MSG_DONTWAIT);
+        yajl_gen_free(line);
+    }
+    shutdown(fd, SHUT_WR);
+    close(fd);
+}
+
+/* Makes a stream of the socket. A libuv error, or 0. */
+static int open_stream(connection *c, int fd)
+{
+    if (uv_guess_handle(fd) != UV_TCP) {
+        uv_pipe_init(&c->owner->loop, &c->uv.pipe, 0);
+        return uv_pipe_open(&c->uv.pipe, fd);
+    }
+    uv_tcp_init(&c->owner->loop, &c->uv.tcp);
+    const int error = uv_tcp_open(&c->uv.tcp, fd);
+    if (error == 0) {
+        uv_tcp_nodelay(&c->uv.tcp, 1);
+        uv_tcp_keepalive(&c->uv.tcp, 1, KEEPALIVE_SECONDS);
+    }
+    return error;
+}
+
+void connection_open(worker *owner, int fd)
+{
+    connection *c = shared_alloc(owner->all, sizeof *c);
+    if (!c) {
+        log_event("warning", "connection-refused", "reason", "no-memory");
+        connection_refuse(fd, "no-memory", "the server has no memory left for another connection");
+        tally_add(&owner->stats.closed, "no-memory", 1);
+        atomic_fetch_sub(&owner->all->connections, 1);
+        return;
+    }
+    memset(c, 0, sizeof *c);
+    c->owner = owner;
+    const int error = open_stream(c, fd);
+    c->uv.handle.data = c;
+    c->since = now_of(c);
+    c->turn = owner->turn - 1;
+    worker_remember(c);
+    if (error) {
+        close(fd);
+        connection_break(c, "reset");
+    } else {
+        go_on(c);
+    }
+}

@@ -1,0 +1,197 @@
+#define _GNU_SOURCE /* open_memstream, memmem */
+
+#include "serve/metrics.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SCRAPE_MS = 5000, /* for one, from its first byte to its last */
+    REQUEST_ROOM = 8192
+};
+
+/* A client that asks. */
+struct scrape {
+    uv_tcp_t tcp;
+    uv_timer_t timer;
+    uv_write_t write;
+    metrics *owner;
+    char *answer;
+    size_t answer_length;
+    size_t length;
+    char request[REQUEST_ROOM];
+};
+
+/* ---- The end ------------------------------------------------------------------------- */
+
+/* The place of a scrape, or of none, in the list of those that are being answered; NULL where there is none.
+ */
+static scrape **place_of(metrics *m, const scrape *s)
+{
+    for (unsigned i = 0; i < SCRAPES; i++) {
+        if (m->scrapes[i] == s)
+            return &m->scrapes[i];
+    }
+    return NULL;
+}
+
+static void on_both_closed(uv_handle_t *handle)
+{
+    scrape *s = handle->data;
+    scrape **const place = place_of(s->owner, s);
+    if (place)
+        *place = NULL;
+    free(s->answer);
+    free(s);
+}
+
+static void on_tcp_closed(uv_handle_t *handle)
+{
+    scrape *s = handle->data;
+    uv_close((uv_handle_t *)&s->timer, on_both_closed);
+}
+
+static void end(scrape *s)
+{
+    if (!uv_is_closing((uv_handle_t *)&s->tcp))
+        uv_close((uv_handle_t *)&s->tcp, on_tcp_closed);
+}
+
+static void on_late(uv_timer_t *timer)
+{
+    end(timer->data);
+}
+
+/* ---- The answer ---------------------------------------------------------------------- */
+
+static void on_written(uv_write_t *write, int status)
+{
+    scrape *s = write->data;
+    (void)status;
+    end(s);
+}
+
+/* Whether the request asks for that; a query behind the path does not matter. */
+static bool asks(const scrape *s, const char *what)
+{
+    const size_t length = strlen(what);
+    return s->length > length && strncmp(s->request, what, length) == 0 && strchr(" ?", s->request[length]);
+}
+
+static const char *status_of(const scrape *s)
+{
+    if (s->length == REQUEST_ROOM)
+        return "431 Request Header Fields Too Large";
+    if (asks(s, "GET /metrics"))
+        return "200 OK";
+    return strncmp(s->request, "GET ", 4) == 0 ? "404 Not Found" : "405 Method Not Allowed";
+}
+
+/* The body: the numbers, or the status where it is another than 200. */
+static char *make_body(const scrape *s, const char *status, size_t *length)
+{
+    char *body = NULL;
+    FILE *out = open_memstream(&body, length);
+    if (!out)
+        return NULL;
+    if (strncmp(status, "200", 3) == 0)
+        report_prometheus(out, s->owner->report);
+    else
+        fprintf(out, "%s; ask for GET /metrics\n", status);
+    fclose(out);
+    return body;
+}
+
+static void make_answer(scrape *s)
+{
+    const char *status = status_of(s);
+    size_t length = 0;
+    char *body = make_body(s, status, &length);
+    FILE *out = body ? open_memstream(&s->answer, &s->answer_length) : NULL;
+    if (out) {
+        fprintf(out,
+                "HTTP/1.1 %s\r\nContent-Type: text/plain; version=0.0.4; charset=utf-8\r\n"
+                "Content-Length: %zu\r\nConnection: close\r\n\r\n",
+                status, length);
+        fwrite(body, 1, length, out);
+        fclose(out);
+    }
+    free(body);
+}
+
+static void answer(scrape *s)
+{
+    make_answer(s);
+    const uv_buf_t buffer = uv_buf_init(s->answer, (unsigned)s->answer_length);
+    s->write.data = s;
+    if (!s->answer || uv_write(&s->write, (uv_stream_t *)&s->tcp, &buffer, 1, on_written) != 0)
+        end(s);
+}
+
+/* ---- The request --------------------------------------------------------------------- */
+
+static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room)
+{
+    scrape *s = handle->data;
+    (void)suggested;
+    *room = uv_buf_init(s->request + s->length, (unsigned)(REQUEST_ROOM - s->length));
+}
+
+static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
+{
+    scrape *s = stream->data;
+    (void)room;
+    if (length < 0) {
+        end(s);
+        return;
+    }
+    s->length += (size_t)length;
+    if (memmem(s->request, s->length, "\r\n\r\n", 4) || s->length == REQUEST_ROOM) {
+        uv_read_stop(stream);
+        answer(s);
+    }
+}
+
+/* Takes a client; one too many is hung up on. */
+static void on_client(uv_stream_t *server, int status)
+{
+    metrics *const m = server->data;
+    scrape *s = status == 0 ? calloc(1, sizeof *s) : NULL;
+    scrape **const place = place_of(m, NULL);
+    if (!s)
+        return;
+    if (place)
+        *place = s;
+    s->owner = m;
+    s->tcp.data = s->timer.data = s;
+    uv_tcp_init(server->loop, &s->tcp);
+    uv_timer_init(server->loop, &s->timer);
+    uv_timer_start(&s->timer, on_late, SCRAPE_MS, 0);
+    if (uv_accept(server, (uv_stream_t *)&s->tcp) != 0 || !place ||
+        uv_read_start((uv_stream_t *)&s->tcp, on_room_wanted, on_read) != 0)
+        end(s);
+}
+
+int metrics_start(metrics *m, uv_loop_t *loop)
+{
+    for (unsigned i = 0; i < m->listeners.count; i++) {
+        uv_tcp_t *const server = &m->servers[i];
+        uv_tcp_init(loop, server);
+        server->data = m;
+        int error = uv_tcp_open(server, m->listeners.at[i].fd);
+        error = error ? error : uv_listen((uv_stream_t *)server, SCRAPES, on_client);
+        if (error)
+            return error;
+    }
+    return 0;
+}
+
+void metrics_end(metrics *m)
+{
+    for (unsigned i = 0; i < m->listeners.count; i++)
+        uv_close((uv_handle_t *)&m->servers[i], NULL);
+    for (unsigned i = 0; i < SCRAPES; i++) {
+        if (m->scrapes[i])
+            end(m->scrapes[i]);
+    }
+}

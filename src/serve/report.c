@@ -1,0 +1,161 @@
+#define _GNU_SOURCE /* for uv.h */
+
+#include "serve/report.h"
+#include "protocol/write.h"
+
+#include <inttypes.h>
+
+/* What all workers have counted. */
+static void sum_up(stats *sum, const report *self)
+{
+    for (unsigned i = 0; i < self->worker_count; i++)
+        stats_merge(sum, &self->workers[i].stats);
+}
+
+static uint64_t uptime(const report *self)
+{
+    return (uv_hrtime() - self->started) / 1000000000u;
+}
+
+static uint64_t accepted(const report *self)
+{
+    return atomic_load_explicit(&self->acceptor->accepted, memory_order_relaxed);
+}
+
+static uint64_t sum_of_times(const stats *sum)
+{
+    return atomic_load_explicit(&sum->latency.sum, memory_order_relaxed);
+}
+
+/* ---- JSON -------------------------------------------------------------------------- */
+
+static void write_origin(yajl_gen out, const report *self)
+{
+    write_name(out, "version", hantei_version());
+    write_name(out, "kernel", hantei_kernel_in_use());
+    write_name(out, "tables", self->digest);
+    write_number(out, "uptime", (long long)uptime(self));
+}
+
+void report_health(yajl_gen out, void *own)
+{
+    report *const self = own;
+    write_name(out, "status", atomic_load(&self->is_draining) ? "draining" : "ok");
+    write_origin(out, self);
+}
+
+static void write_tally(yajl_gen out, const char *key, const tally *t)
+{
+    const char *name;
+    uint64_t count;
+    write_text(out, key);
+    yajl_gen_map_open(out);
+    for (unsigned i = 0; (name = tally_at(t, i, &count)); i++)
+        write_number(out, name, (long long)count);
+    yajl_gen_map_close(out);
+}
+
+static void write_latency(yajl_gen out, const histogram *latency)
+{
+    static const struct {
+        const char *name;
+        double share;
+    } QUANTILES[] = {{"p50", 0.5}, {"p99", 0.99}, {"p99.9", 0.999}, {"max", 1}};
+    write_text(out, "latency_ns");
+    yajl_gen_map_open(out);
+    write_number(out, "count", (long long)histogram_count(latency));
+    for (unsigned i = 0; i < sizeof QUANTILES / sizeof *QUANTILES; i++)
+        write_number(out, QUANTILES[i].name, (long long)histogram_quantile(latency, QUANTILES[i].share));
+    yajl_gen_map_close(out);
+}
+
+static void write_connections(yajl_gen out, const report *self, const stats *sum)
+{
+    write_text(out, "connections");
+    yajl_gen_map_open(out);
+    write_number(out, "open", (long long)atomic_load(&self->all->connections));
+    write_number(out, "accepted", (long long)accepted(self));
+    write_tally(out, "refused", &self->acceptor->refused);
+    write_tally(out, "closed", &sum->closed);
+    yajl_gen_map_close(out);
+}
+
+void report_stats(yajl_gen out, void *own)
+{
+    const report *const self = own;
+    stats sum = {.latency = {.sum = 0}};
+    sum_up(&sum, self);
+    write_origin(out, self);
+    write_number(out, "threads", self->worker_count);
+    write_number(out, "requests", (long long)tally_total(&sum.requests));
+    write_tally(out, "ops", &sum.requests);
+    write_tally(out, "errors", &sum.errors);
+    write_latency(out, &sum.latency);
+    write_connections(out, self, &sum);
+    write_number(out, "memory", (long long)atomic_load(&self->all->memory));
+}
+
+/* ---- Prometheus -------------------------------------------------------------------- */
+
+static void put_head(FILE *out, const char *name, const char *type, const char *help)
+{
+    fprintf(out, "# HELP hantei_%s %s\n# TYPE hantei_%s %s\n", name, help, name, type);
+}
+
+static void put_number(FILE *out, const char *name, const char *type, const char *help, uint64_t value)
+{
+    put_head(out, name, type, help);
+    fprintf(out, "hantei_%s %" PRIu64 "\n", name, value);
+}
+
+static void put_tally(FILE *out, const char *metric, const char *label, const char *help, const tally *t)
+{
+    const char *name;
+    uint64_t count;
+    put_head(out, metric, "counter", help);
+    for (unsigned i = 0; (name = tally_at(t, i, &count)); i++)
+        fprintf(out, "hantei_%s{%s=\"%s\"} %" PRIu64 "\n", metric, label, name, count);
+}
+
+/* Only powers of two are ends of buckets here, so only of these it is known how many are below. */
+static void put_latency(FILE *out, const stats *sum)
+{
+    enum { FIRST = 12, LAST = 34 }; /* 4 microseconds to 17 seconds */
+    const uint64_t count = histogram_count(&sum->latency);
+    put_head(out, "request_seconds", "histogram",
+             "Time from reading a request until the client's socket took its answer.");
+    for (unsigned octave = FIRST; octave <= LAST; octave++)
+        fprintf(out, "hantei_request_seconds_bucket{le=\"%.9f\"} %" PRIu64 "\n",
+                (double)((uint64_t)1 << octave) / 1e9, histogram_below(&sum->latency, octave));
+    fprintf(out, "hantei_request_seconds_bucket{le=\"+Inf\"} %" PRIu64 "\n", count);
+    fprintf(out, "hantei_request_seconds_sum %.9f\n", (double)sum_of_times(sum) / 1e9);
+    fprintf(out, "hantei_request_seconds_count %" PRIu64 "\n", count);
+}
+
+static void put_origin(FILE *out, const report *self)
+{
+    put_head(out, "info", "gauge", "Always 1; the labels tell what runs.");
+    fprintf(out, "hantei_info{version=\"%s\",kernel=\"%s\",tables=\"%s\"} 1\n", hantei_version(),
+            hantei_kernel_in_use(), self->digest);
+    put_number(out, "start_time_seconds", "gauge", "When the server started, in seconds since 1970.",
+               (uint64_t)self->started_at);
+    put_number(out, "threads", "gauge", "Threads that answer.", self->worker_count);
+}
+
+void report_prometheus(FILE *out, const report *self)
+{
+    stats sum = {.latency = {.sum = 0}};
+    sum_up(&sum, self);
+    put_origin(out, self);
+    put_tally(out, "requests_total", "op", "Requests that were answered.", &sum.requests);
+    put_tally(out, "errors_total", "code", "Requests that were answered by an error.", &sum.errors);
+    put_latency(out, &sum);
+    put_number(out, "connections", "gauge", "Open connections.", atomic_load(&self->all->connections));
+    put_number(out, "connections_accepted_total", "counter", "Connections that were accepted.",
+               accepted(self));
+    put_tally(out, "connections_refused_total", "reason", "Connections that were refused.",
+              &self->acceptor->refused);
+    put_tally(out, "connections_closed_total", "reason", "Connections that have ended.", &sum.closed);
+    put_number(out, "connection_memory_bytes", "gauge", "Memory that connections hold.",
+               atomic_load(&self->all->memory));
+}

@@ -1,0 +1,274 @@
+#define _GNU_SOURCE /* for uv.h */
+
+#include "serve/server.h"
+#include "serve/log.h"
+#include "serve/metrics.h"
+#include "serve/systemd.h"
+
+#include <bsd/libutil.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef struct server {
+    shared all;
+    uv_loop_t loop; /* of the thread that accepts, and looks after the others */
+    listeners listeners;
+    acceptor acceptor;
+    metrics metrics;
+    report report;
+    worker *workers;
+    uv_async_t ended; /* one has */
+    uv_signal_t terminate, interrupt, hang_up;
+    uv_timer_t deadline;
+    struct pidfh *pid_file;
+} server;
+
+/* ---- The end ------------------------------------------------------------------------- */
+
+static void log_drain(const server *s, const char *event)
+{
+    yajl_gen line = log_begin("info", event);
+    write_number(line, "connections", (long long)atomic_load(&s->all.connections));
+    log_end();
+}
+
+static void order_all(server *s, enum worker_order order)
+{
+    for (unsigned i = 0; i < s->report.worker_count; i++)
+        worker_end(&s->workers[i], order);
+}
+
+static void on_deadline(uv_timer_t *timer)
+{
+    server *const s = timer->data;
+    log_drain(s, "drain-timeout");
+    order_all(s, WORKER_BREAK);
+}
+
+static void drain(server *s)
+{
+    atomic_store(&s->report.is_draining, true);
+    systemd_notify("STOPPING=1");
+    log_drain(s, "draining");
+    acceptor_end(&s->acceptor);
+    order_all(s, WORKER_DRAIN);
+    uv_timer_start(&s->deadline, on_deadline, 1000ull * s->all.settings->drain_seconds, 0);
+}
+
+static void on_terminate(uv_signal_t *handle, int number)
+{
+    server *const s = handle->data;
+    (void)number;
+    if (atomic_load(&s->report.is_draining))
+        on_deadline(&s->deadline);
+    else
+        drain(s);
+}
+
+static void on_hang_up(uv_signal_t *handle, int number)
+{
+    (void)handle, (void)number;
+    systemd_notify("RELOADING=1");
+    if (log_reopen())
+        log_event("info", "log-reopened", "version", hantei_version());
+    else
+        log_event("error", "log-not-reopened", "reason", strerror(errno));
+    systemd_notify("READY=1");
+}
+
+/* When the last worker has ended nothing keeps the loop any more. */
+static void on_ended(uv_async_t *ended)
+{
+    server *const s = ended->data;
+    unsigned working = 0;
+    for (unsigned i = 0; i < s->report.worker_count; i++)
+        working += !atomic_load(&s->workers[i].has_ended);
+    if (working > 0)
+        return;
+    metrics_end(&s->metrics);
+    uv_close((uv_handle_t *)&s->ended, NULL);
+    uv_close((uv_handle_t *)&s->terminate, NULL);
+    uv_close((uv_handle_t *)&s->interrupt, NULL);
+    uv_close((uv_handle_t *)&s->hang_up, NULL);
+    uv_close((uv_handle_t *)&s->deadline, NULL);
+}
+
+/* Gives everything back. Returns how many connections were broken off. */
+static size_t clean_up(server *s)
+{
+    size_t broken = 0;
+    for (unsigned i = 0; i < s->report.worker_count; i++) {
+        worker_join(&s->workers[i]);
+        broken += s->workers[i].broken;
+    }
+    free(s->workers);
+    uv_loop_close(&s->loop);
+    if (s->pid_file)
+        pidfile_remove(s->pid_file);
+    yajl_gen line = log_begin(broken ? "warning" : "info", "ended");
+    write_number(line, "unanswered_connections", (long long)broken);
+    log_end();
+    log_close();
+    return broken;
+}
+
+/* ---- The beginning ------------------------------------------------------------------- */
+
+static bool open_log(const serve_settings *settings, serve_problem *problem)
+{
+    return log_open(settings->log_file) ||
+           problem_of_system(problem, "open", settings->log_file ? settings->log_file : "the log", errno);
+}
+
+/* A file that another process holds says which one. */
+static bool open_pid_file(server *s, const char *path, serve_problem *problem)
+{
+    pid_t other = 0;
+    s->pid_file = path ? pidfile_open(path, 0644, &other) : NULL;
+    if (!path || s->pid_file)
+        return true;
+    if (errno == EEXIST)
+        return problem_of_usage(problem, "%.200s belongs to process %ld, which is running", path,
+                                (long)other);
+    return problem_of_system(problem, "write", path, errno);
+}
+
+/* As many descriptors as connections want, as far as the system allows. */
+static void raise_descriptors(const serve_settings *settings)
+{
+    enum { OTHERS = 64 };
+    const rlim_t wanted = settings->max_connections + OTHERS;
+    struct rlimit limit;
+    getrlimit(RLIMIT_NOFILE, &limit);
+    if (limit.rlim_cur < wanted) {
+        limit.rlim_cur = wanted < limit.rlim_max ? wanted : limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+    if (limit.rlim_cur < wanted) {
+        yajl_gen line = log_begin("warning", "few-descriptors");
+        write_number(line, "descriptors", (long long)limit.rlim_cur);
+        write_number(line, "wanted", (long long)wanted);
+        log_end();
+    }
+}
+
+static void begin_report(server *s)
+{
+    s->report = (report){.all = &s->all,
+                         .acceptor = &s->acceptor,
+                         .workers = s->workers,
+                         .started = uv_hrtime(),
+                         .started_at = (long long)time(NULL)};
+    hantei_tables_digest(s->report.digest);
+    s->all.service = (protocol_service){.health = report_health, .stats = report_stats, .self = &s->report};
+    s->metrics.report = &s->report;
+}
+
+static int start_loop(server *s)
+{
+    int error = uv_loop_init(&s->loop);
+    error = error ? error : uv_async_init(&s->loop, &s->ended, on_ended);
+    error = error ? error : uv_timer_init(&s->loop, &s->deadline);
+    error = error ? error : uv_signal_init(&s->loop, &s->terminate);
+    error = error ? error : uv_signal_init(&s->loop, &s->interrupt);
+    error = error ? error : uv_signal_init(&s->loop, &s->hang_up);
+    s->ended.data = s->deadline.data = s->terminate.data = s->interrupt.data = s->hang_up.data = s;
+    error = error ? error : uv_signal_start(&s->terminate, on_terminate, SIGTERM);
+    error = error ? error : uv_signal_start(&s->interrupt, on_terminate, SIGINT);
+    return error ? error : uv_signal_start(&s->hang_up, on_hang_up, SIGHUP);
+}
+
+static int start_workers(server *s)
+{
+    int error = 0;
+    for (unsigned i = 0; i < s->all.settings->threads && !error; i++) {
+        error = worker_start(&s->workers[i], &s->all, &s->ended);
+        s->report.worker_count += !error;
+    }
+    return error;
+}
+
+static int start_acceptor(server *s)
+{
+    s->acceptor = (acceptor){.all = &s->all,
+                             .listeners = &s->listeners,
+                             .workers = s->workers,
+                             .worker_count = s->report.worker_count};
+    const int error = acceptor_start(&s->acceptor, &s->loop);
+    return error ? error : metrics_start(&s->metrics, &s->loop);
+}
+
+static void list_addresses(yajl_gen line, const char *key, const listeners *all)
+{
+    write_text(line, key);
+    yajl_gen_array_open(line);
+    for (unsigned i = 0; i < all->count; i++) {
+        char address[ADDRESS_TEXT];
+        address_of_socket(address, all->at[i].fd);
+        write_text(line, address);
+    }
+    yajl_gen_array_close(line);
+}
+
+static void log_start(const server *s)
+{
+    yajl_gen line = log_begin("info", "started");
+    write_number(line, "pid", (long long)getpid());
+    write_name(line, "version", hantei_version());
+    write_name(line, "kernel", hantei_kernel_in_use());
+    write_name(line, "tables", s->report.digest);
+    write_number(line, "threads", s->report.worker_count);
+    list_addresses(line, "listening", &s->listeners);
+    list_addresses(line, "metrics", &s->metrics.listeners);
+    log_end();
+}
+
+/* Opens what can be refused: files and sockets. */
+static bool open_all(server *s, serve_problem *problem)
+{
+    const serve_settings *const settings = s->all.settings;
+    return open_log(settings, problem) && open_pid_file(s, settings->pid_file, problem) &&
+           (!settings->metrics || listeners_open_tcp(&s->metrics.listeners, "--metrics", settings->metrics,
+                                                     settings->allow_remote, problem)) &&
+           listeners_open(&s->listeners, settings, problem);
+}
+
+static bool start_all(server *s, serve_problem *problem)
+{
+    s->workers = calloc(s->all.settings->threads, sizeof *s->workers);
+    if (!s->workers)
+        return problem_of_system(problem, "start", "threads", ENOMEM);
+    begin_report(s);
+    int error = start_loop(s);
+    error = error ? error : start_workers(s);
+    error = error ? error : start_acceptor(s);
+    return !error || problem_of_system(problem, "start", "the server", -error);
+}
+
+serve_outcome serve_run(const serve_settings *settings, serve_problem *problem)
+{
+    static server s; /* static, as threads may outlive a start that fails */
+    s.all.settings = settings;
+    signal(SIGPIPE, SIG_IGN);
+    if (!open_all(&s, problem)) {
+        if (s.pid_file)
+            pidfile_remove(s.pid_file);
+        return SERVE_FAILED;
+    }
+    raise_descriptors(settings);
+    if (!start_all(&s, problem)) {
+        listeners_hide(&s.listeners);
+        return SERVE_FAILED;
+    }
+    if (s.pid_file)
+        pidfile_write(s.pid_file);
+    log_start(&s);
+    systemd_notify("READY=1");
+    uv_run(&s.loop, UV_RUN_DEFAULT);
+    return clean_up(&s) ? SERVE_UNANSWERED : SERVE_ENDED;
+}

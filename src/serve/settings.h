@@ -1,0 +1,35 @@
+/* What the server is told when it starts, and what it says when it cannot. */
+#ifndef HANTEI_SERVE_SETTINGS_H
+#define HANTEI_SERVE_SETTINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Texts are NULL where they are not wanted. */
+typedef struct serve_settings {
+    const char *socket;  /* path of a Unix socket */
+    const char *tcp;     /* HOST:PORT */
+    const char *metrics; /* HOST:PORT */
+    const char *pid_file;
+    const char *log_file;
+    bool allow_remote;    /* addresses that are not of this machine alone */
+    size_t socket_mode;   /* permissions of the Unix socket */
+    size_t threads;       /* that answer */
+    size_t max_line;      /* bytes of a request, its LF or CR LF not counted */
+    size_t max_in_flight; /* requests of a connection whose answers its client has not taken */
+    size_t max_connections;
+    size_t max_memory;    /* bytes that all connections hold together */
+    size_t idle_seconds;  /* without a request; 0 for ever */
+    size_t stall_seconds; /* for a request to arrive whole, and for answers to be taken */
+    size_t drain_seconds; /* for answers to be taken after SIGTERM */
+} serve_settings;
+
+enum { SERVE_MESSAGE = 320 };
+
+/* Why the server cannot start. */
+typedef struct serve_problem {
+    bool is_usage;               /* it was told what it cannot do; else the system refuses */
+    char message[SERVE_MESSAGE]; /* for people, without a full stop */
+} serve_problem;
+
+#endif

@@ -1,0 +1,23 @@
+/* What all threads of a server share. */
+#ifndef HANTEI_SERVE_SHARED_H
+#define HANTEI_SERVE_SHARED_H
+
+#include "protocol/judge.h"
+#include "serve/settings.h"
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+typedef struct shared {
+    const serve_settings *settings;
+    protocol_service service;  /* answers health and stats; any thread may ask */
+    atomic_size_t connections; /* open, from when they are accepted */
+    atomic_size_t memory;      /* bytes that they hold */
+} shared;
+
+/* Takes memory for a connection from the heap; NULL where that would be more than all may hold, or where
+ * there is none. shared_free() gives it back, of the same size; NULL is of none. */
+void *shared_alloc(shared *all, size_t size);
+void shared_free(shared *all, void *memory, size_t size);
+
+#endif

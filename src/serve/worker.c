@@ -1,0 +1,178 @@
+#define _GNU_SOURCE /* for uv.h */
+
+#include "serve/worker.h"
+#include "serve/connection.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { SWEEP_MS = 250 };
+
+/* ---- Connections ------------------------------------------------------------- */
+
+void worker_remember(connection *c)
+{
+    worker *const w = c->owner;
+    c->next = w->connections;
+    c->before = NULL;
+    if (c->next)
+        c->next->before = c;
+    w->connections = c;
+}
+
+static void close_handles(worker *w)
+{
+    uv_close((uv_handle_t *)&w->wake, NULL);
+    uv_close((uv_handle_t *)&w->sweep, NULL);
+    uv_close((uv_handle_t *)&w->turns, NULL);
+}
+
+/* Ends the loop when there is nothing more to be done. */
+static void end_if_done(worker *w)
+{
+    if (w->is_ending && !w->connections && !uv_is_closing((uv_handle_t *)&w->wake))
+        close_handles(w);
+}
+
+void worker_forget(connection *c)
+{
+    worker *const w = c->owner;
+    if (c->next)
+        c->next->before = c->before;
+    if (c->before)
+        c->before->next = c->next;
+    else
+        w->connections = c->next;
+    end_if_done(w);
+}
+
+/* Does something with all connections; those that end thereby leave the list later. */
+static void for_all(worker *w, void (*act)(connection *c))
+{
+    for (connection *c = w->connections, *next; c; c = next) {
+        next = c->next;
+        act(c);
+    }
+}
+
+static void break_off(connection *c)
+{
+    c->owner->broken += connection_owes(c);
+    connection_break(c, "drain-timeout");
+}
+
+/* ---- What other threads want ------------------------------------------------- */
+
+/* Takes over the sockets in the inbox. */
+static void empty_inbox(worker *w, enum worker_order *order)
+{
+    uv_mutex_lock(&w->lock);
+    int *const inbox = w->inbox;
+    const size_t count = w->inbox_count;
+    *order = w->order;
+    w->inbox = NULL;
+    w->inbox_count = w->inbox_room = 0;
+    uv_mutex_unlock(&w->lock);
+    for (size_t i = 0; i < count; i++)
+        connection_open(w, inbox[i]);
+    free(inbox);
+}
+
+static void on_wake(uv_async_t *wake)
+{
+    worker *const w = wake->data;
+    enum worker_order order;
+    empty_inbox(w, &order);
+    if (order >= WORKER_DRAIN && !w->is_ending) {
+        w->is_ending = true;
+        for_all(w, connection_drain);
+    }
+    if (order == WORKER_BREAK)
+        for_all(w, break_off);
+    end_if_done(w);
+}
+
+bool worker_take(worker *w, int fd)
+{
+    uv_mutex_lock(&w->lock);
+    bool has_room = w->inbox_count < w->inbox_room;
+    if (!has_room) {
+        const size_t room = 2 * w->inbox_room + 64;
+        int *inbox = realloc(w->inbox, room * sizeof *inbox);
+        has_room = inbox != NULL;
+        w->inbox = has_room ? inbox : w->inbox;
+        w->inbox_room = has_room ? room : w->inbox_room;
+    }
+    if (has_room)
+        w->inbox[w->inbox_count++] = fd;
+    uv_mutex_unlock(&w->lock);
+    uv_async_send(&w->wake);
+    return has_room;
+}
+
+void worker_end(worker *w, enum worker_order order)
+{
+    uv_mutex_lock(&w->lock);
+    w->order = order;
+    uv_mutex_unlock(&w->lock);
+    uv_async_send(&w->wake);
+}
+
+/* ---- The thread ---------------------------------------------------------------- */
+
+static void on_sweep(uv_timer_t *timer)
+{
+    for_all(timer->data, connection_check);
+}
+
+static void on_turn(uv_check_t *turns)
+{
+    worker *const w = turns->data;
+    w->turn++;
+}
+
+static void run(void *argument)
+{
+    worker *const w = argument;
+    uv_run(&w->loop, UV_RUN_DEFAULT);
+    atomic_store(&w->has_ended, true);
+    uv_async_send(w->ended);
+}
+
+static int start_handles(worker *w)
+{
+    w->wake.data = w->sweep.data = w->turns.data = w;
+    int error = uv_loop_init(&w->loop);
+    if (error)
+        return error;
+    error = uv_async_init(&w->loop, &w->wake, on_wake);
+    if (error)
+        return error;
+    uv_timer_init(&w->loop, &w->sweep);
+    uv_timer_start(&w->sweep, on_sweep, SWEEP_MS, SWEEP_MS);
+    uv_check_init(&w->loop, &w->turns);
+    uv_check_start(&w->turns, on_turn);
+    return uv_mutex_init(&w->lock);
+}
+
+int worker_start(worker *w, shared *all, uv_async_t *ended)
+{
+    w->all = all;
+    w->ended = ended;
+    w->turn = 1;
+    w->input = malloc(all->settings->max_line + 2 + WORKER_READ);
+    w->answers = yajl_gen_alloc(NULL);
+    if (!w->input || !w->answers)
+        return UV_ENOMEM;
+    const int error = start_handles(w);
+    return error ? error : uv_thread_create(&w->thread, run, w);
+}
+
+void worker_join(worker *w)
+{
+    uv_thread_join(&w->thread);
+    uv_loop_close(&w->loop);
+    uv_mutex_destroy(&w->lock);
+    yajl_gen_free(w->answers);
+    free(w->input);
+}

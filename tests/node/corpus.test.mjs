@@ -1,0 +1,161 @@
+// Real games, through the package: what Tenhou allowed, and what its wins were worth.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+    Seat, abort, batch, call, discards, draw, fast, format, kan, parse, riichi, rows, shanten, skipWithoutCorpus, waits, win,
+} from './hantei.mjs';
+
+const WINDS = 'ESWN';
+const SWITCHES = { preset: 'tenhou', red_fives: true, open_tanyao: true };
+
+const text = (cell) => (cell === '-' ? '' : cell);
+const melds = (cell) => (cell === '-' ? [] : cell.split(' '));
+
+/** The fields of a request that the columns of every table tell. */
+function seatOf(row, hand, meldsColumn = 'melds') {
+    return {
+        hand: row[hand], melds: melds(row[meldsColumn]), players: Number(row.players ?? 4), kita: Number(row.kita ?? 0),
+        riichi: Number(row.riichi ?? 0), live: Number(row.live_tiles ?? 70), river: text(row.own_discards ?? '-'),
+    };
+}
+
+/** Compares every `step`th row; fails on the first that differs. */
+function compare(t, name, check, step = 1) {
+    let compared = 0;
+    for (const [i, row] of rows(name).entries()) {
+        if (i % step !== 0)
+            continue;
+        const difference = check(row, i);
+        assert.equal(difference, undefined, `${name}, row ${i + 1}: ${JSON.stringify(difference)} of ${JSON.stringify(row)}`);
+        compared++;
+    }
+    assert.ok(compared > 100, `${name} has ${compared} rows`);
+    t.diagnostic(`${name}: ${compared} rows`);
+}
+
+const differs = (found, wanted) => (JSON.stringify(found) === JSON.stringify(wanted) ? undefined : { found, wanted });
+
+const setOf = (tiles) => parse(tiles).reduce((set, count, tile) => (count ? set | 1n << BigInt(tile) : set), 0n);
+
+/** The column of discards and their waits, which writes a suit behind each tile of a set: 2s5s. */
+const listed = (row) => (row.discards_to_tenpai === '-' ? [] : row.discards_to_tenpai.split(' ')).map((entry) => {
+    const [tile, after] = entry.split(':');
+    return `${tile}:${format(setOf(after))}`;
+});
+
+/* ---- Bytes ---------------------------------------------------------------------- */
+
+test('turns of real games, in a batch', skipWithoutCorpus, (t) => {
+    const turns = rows('tenhou_turns_discards');
+    const counts = new Uint8Array(34 * turns.length);
+    turns.forEach(({ hand14 }, i) => counts.set(parse(hand14), 34 * i));
+    const forms = batch.win(counts), masks = batch.tenpaiDiscards(counts), after = batch.discards(counts);
+    compare(t, 'tenhou_turns_discards', (row, i) => {
+        const wanted = listed(row);
+        const found = [...after.subarray(34 * i, 34 * i + 34).entries()].filter(([, set]) => set)
+            .map(([tile, set]) => `${format(1n << BigInt(tile))}:${format(set)}`);
+        const set = setOf(wanted.map((entry) => entry.split(':')[0]).join(''));
+        return differs(found, wanted) ?? differs(masks[i] === set, true) ?? differs(forms[i] > 0, row.agari_shape === '1');
+    });
+});
+
+test('shanten of other engines', skipWithoutCorpus, (t) => {
+    compare(t, 'shanten_ara_40000', (row) => {
+        const { least, standard, chiitoi, kokushi } = fast.shantens(parse(row.hand));
+        return differs([standard, chiitoi, kokushi, least], [row.std, row.chiitoi, row.kokushi, row.min].map(Number));
+    });
+    compare(t, 'shanten_ara_40000', (row) => differs(shanten({ hand: row.hand }).least, Number(row.min)), 20);
+});
+
+/* ---- Requests ------------------------------------------------------------------- */
+
+test('discards that leave tenpai', skipWithoutCorpus, (t) => {
+    compare(t, 'tenhou_turns_discards', (row) => {
+        const found = discards({ hand: row.hand14, melds: melds(row.melds) }).discards.map(({ tile, waits: set }) => `${tile}:${set}`);
+        return differs(found, listed(row));
+    }, 4);
+});
+
+test('riichi', skipWithoutCorpus, (t) => {
+    compare(t, 'tenhou_riichi', (row) => {
+        const answer = riichi({
+            ...seatOf(row, 'hand14'), river: text(row.own_discards_before), points: Number(row.score), drawn: row.drawn, tile: row.discard,
+        });
+        return differs([answer.legal, answer.allowed], [true, true]);
+    });
+});
+
+test('ron, and furiten', skipWithoutCorpus, (t) => {
+    compare(t, 'tenhou_ron_opportunities', (row) => {
+        const seat = {
+            ...seatOf(row, 'concealed'), passed: text(row.passed_since_own_discard), passed_riichi: text(row.passed_since_riichi),
+        };
+        const names = ['own', 'turn', 'riichi'].filter((name) => row[`furiten_${name}`] === '1')
+            .map((name) => (name === 'own' ? 'river' : name));
+        return differs(waits(seat).furiten, names);
+    });
+});
+
+test('calls', skipWithoutCorpus, (t) => {
+    compare(t, 'tenhou_calls', (row) => {
+        const [, claimed, from] = /\/(..)@(.)/.exec(row.call);
+        const { options } = call({ ...seatOf(row, 'hand_before', 'melds_before'), kita: 0, tile: claimed, from: Number(from) });
+        const option = options.find(({ meld }) => meld === row.call);
+        const kind = row.discard.replace('0', '5');
+        return differs(option && (parse(option.discards)[parse(kind).indexOf(1)] === 1), true);
+    });
+});
+
+test('kans in riichi', skipWithoutCorpus, (t) => {
+    compare(t, 'tenhou_ankan_after_riichi', (row) =>
+        differs(kan({ ...seatOf(row, 'hand14'), riichi: 1, drawn: row.drawn }).ankan, row.kan_tile.replace('0', '5')));
+});
+
+test('exhaustive draws and nine terminals', skipWithoutCorpus, (t) => {
+    compare(t, 'tenhou_draw_tenpai', (row) => differs(draw({ ...seatOf(row, 'concealed'), live: 0 }).tenpai, row.truth === 'tenpai'));
+    compare(t, 'tenhou_nine_terminals', (row) => differs(abort(seatOf(row, 'hand14'))['nine-terminals'], true));
+});
+
+/* ---- Wins ----------------------------------------------------------------------- */
+
+/** The rounds' circumstances stand among the yaku: what only the table knows. */
+function claimOf(row) {
+    const yaku = `${text(row.yaku)} ${text(row.yakuman)}`;
+    const has = (name) => new RegExp(`(^| )${name}(:| |$)`).test(yaku);
+    return {
+        by: row.by, tile: row.win_tile, round: row.round_wind, seat: row.seat_wind, dora: text(row.dora_ind), ura: text(row.ura_ind),
+        riichi: has('daburu-riichi') ? 2 : Number(row.riichi), ippatsu: has('ippatsu'), rinshan: has('rinshan'),
+        last: has('haitei') || has('houtei'), first: has('tenhou') || has('chiihou'),
+        rules: { ...SWITCHES, red_fives: row.aka === '1', open_tanyao: row.kuitan === '1' },
+        ...(row.robbed === '-' ? {} : { chankan: row.robbed }),
+    };
+}
+
+const sorted = (words) => words.filter(Boolean).sort().join(' ');
+
+for (const table of ['tenhou_wins_4p', 'tenhou_wins_3p']) {
+    test(`${table}: yaku, fu, han and points`, skipWithoutCorpus, (t) => {
+        compare(t, table, (row) => {
+            const seat = { ...seatOf(row, 'concealed'), live: undefined };
+            const verdict = win({ ...seat, ...claimOf(row) });
+            const names = verdict.yaku?.map(({ name, han }) => (verdict.yakuman ? name : `${name}:${han}`)) ?? [];
+            const wanted = sorted((row.yakuman === '-' ? row.yaku : row.yakuman).split(' '));
+            return differs(verdict.legal, true) ?? differs(sorted(names), wanted) ??
+                (row.fu === '-' ? undefined : differs(verdict.fu, Number(row.fu))) ??
+                (row.han === '-' ? undefined : differs(verdict.han, Number(row.han))) ??
+                differs(verdict.points, Number(row.points));
+        });
+    });
+}
+
+test('followed seats answer as those that are told whole', skipWithoutCorpus, (t) => {
+    compare(t, 'tenhou_riichi', (row) => {
+        const whole = { ...seatOf(row, 'hand14'), river: text(row.own_discards_before), points: Number(row.score), drawn: row.drawn };
+        const seat = new Seat(whole);
+        const told = riichi({ ...whole, tile: row.discard }), followed = seat.riichi({ tile: row.discard });
+        seat.onRiichi();
+        seat.onDiscard(row.discard);
+        const wanted = told.discards.find(({ tile }) => tile === row.discard.replace('0', '5'));
+        return differs(followed, told) ?? differs(format(seat.waitSet()), wanted.waits) ?? differs(seat.waits().furiten.length > 0, wanted.furiten);
+    }, 4);
+});

@@ -1,0 +1,75 @@
+// The example's table: whole rounds among random players, with walls that bring tenpai soon.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { choose } from '../../../src/node/example/bots.js';
+import { Stopwatch } from '../../../src/node/example/referee.js';
+import { Table } from '../../../src/node/example/table.js';
+import { Wall, allTiles, randomBelow, shuffled } from '../../../src/node/example/wall.js';
+
+const EXAMPLE = new URL('../../../src/node/example/', import.meta.url);
+const ROUNDS = 400, ALL_POINTS = 100000;
+
+/** A wall in which each seat's hand is of a suit, and the honours with three of them. */
+function nearWall(below) {
+    const tiles = shuffled(below), suits = ['m', 'p', 's', 'z'];
+    const hands = suits.map((suit) => tiles.filter((tile) => tile[1] === suit).slice(0, 13));
+    const dealt = new Set();
+    for (const tile of hands.flat())
+        dealt.add(tiles.findIndex((other, i) => other === tile && !dealt.has(i)));
+    return [...hands.flat(), ...tiles.filter((_, i) => !dealt.has(i))];
+}
+
+test('the wall has every tile once, and its ends where they belong', () => {
+    assert.equal(allTiles().length, 136);
+    assert.equal(allTiles().filter((tile) => tile[0] === '0').length, 3);
+    const wall = new Wall(shuffled(randomBelow(1)));
+    assert.equal(wall.live, 70);
+    assert.equal(wall.dora.length, 2);
+    wall.draw();
+    wall.replacement();
+    assert.deepEqual([wall.live, wall.kans, wall.dora.length, wall.ura.length], [68, 1, 4, 4]);
+});
+
+test('rounds of random players: points add up, and everything happens', async (t) => {
+    const below = randomBelow(6), seen = new Map();
+    const count = (what) => seen.set(what, (seen.get(what) ?? 0) + 1);
+    const players = Array.from({ length: 4 }, () => ({
+        ask: ({ actions }) => {
+            assert.ok(actions.length > 1);
+            const riichi = actions.findIndex(({ do: what }) => what === 'riichi');
+            const chosen = riichi >= 0 && below(2) ? riichi : choose(actions, below);
+            count(actions[chosen].do);
+            return chosen;
+        },
+    }));
+    const table = new Table({ players, tiles: () => (below(4) ? nearWall(below) : shuffled(below)), watch: new Stopwatch() });
+    for (let round = 0; round < ROUNDS; round++) {
+        const result = await table.playRound();
+        const tiles = table.referees.flatMap(({ hand, melds }) => [...hand, ...melds]).length;
+        assert.ok(tiles >= 4);
+        assert.equal(table.points.reduce((sum, points) => sum + points, 0) + 1000 * table.sticks, ALL_POINTS, JSON.stringify(result));
+        count(result.exhausted ? 'exhausted' : result.abort ?? (result.wins.length > 1 ? 'double-ron' : 'won'));
+    }
+    t.diagnostic([...seen].map(([what, times]) => `${what} ${times}`).sort().join(', '));
+    for (const what of ['tsumo', 'ron', 'riichi', 'chi', 'pon', 'minkan', 'kan', 'discard', 'exhausted', 'won'])
+        assert.ok(seen.get(what) > 0, `${what} never happened`);
+});
+
+test('only the referee asks hantei, and nothing else looks at tiles to decide', () => {
+    for (const name of readdirSync(EXAMPLE).filter((file) => file.endsWith('.js'))) {
+        const text = readFileSync(new URL(name, EXAMPLE), 'utf8');
+        assert.equal(/from '\.\.\/index\.mjs'/.test(text), name === 'referee.js', name);
+    }
+});
+
+test('a player who answers nonsense discards what was drawn', async () => {
+    const nonsense = [-1, 99, NaN, undefined, null, 'x', {}, '__proto__', 1e9, 0.5];
+    let asked = 0;
+    const players = Array.from({ length: 4 }, () => ({ ask: async () => nonsense[asked++ % nonsense.length] }));
+    const table = new Table({ players, tiles: () => shuffled(randomBelow(2)), watch: new Stopwatch() });
+    const { exhausted } = await table.playRound();
+    assert.equal(exhausted, true);
+    assert.ok(asked > 60);
+    assert.ok(table.referees.every(({ melds }) => melds.length === 0));
+});

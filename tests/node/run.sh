@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Runs the tests of the Node.js package with Node's own runner.
+#
+#   tests/node/run.sh quick|native|wasm|sanitized|example
+#
+# quick: what `make test` runs, with the addon. native and wasm: all of it, with that build. sanitized: all but
+# what measures memory, with the addon that ASan and UBSan watch. example: the table server and its page.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+BUILD=${BUILD:-build}
+case $BUILD in
+/*) ;;
+*) BUILD=$PWD/$BUILD ;;
+esac
+export BUILD
+tests=(tests/node/{api,corpus,fingerprint,fuzz,readme,seat,threads}.test.mjs)
+options=(--test --test-reporter=./tests/node/reporter.mjs --test-reporter-destination=stdout)
+
+# The sanitizer has to come first; what V8 keeps at exit is not ours.
+sanitized() {
+    local addon=$BUILD/sanitized/node/hantei.node
+    export LD_PRELOAD ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 HANTEI_ADDON=$addon
+    LD_PRELOAD=$(gcc -print-file-name=libasan.so)
+}
+
+case ${1:-} in
+quick)
+    export HANTEI_BUILD=native
+    tests=(tests/node/{api,fingerprint,readme,seat}.test.mjs)
+    ;;
+native | wasm)
+    export HANTEI_BUILD=$1
+    options+=(--expose-gc)
+    tests+=(tests/node/leak.test.mjs)
+    ;;
+sanitized)
+    export HANTEI_BUILD=native
+    sanitized
+    ;;
+example)
+    tests=(tests/node/example/*.test.mjs)
+    ;;
+*)
+    printf 'usage: tests/node/run.sh quick|native|wasm|sanitized|example\n' >&2
+    exit 2
+    ;;
+esac
+exec node "${options[@]}" "${tests[@]}"

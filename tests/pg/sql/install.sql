@@ -1,0 +1,35 @@
+-- What CREATE EXTENSION makes, and how it is kept.
+CREATE EXTENSION hantei;
+SELECT extversion, extrelocatable FROM pg_extension WHERE extname = 'hantei';
+SELECT version, length(tables) AS digits FROM hantei_version();
+SELECT source, target, path FROM pg_extension_update_paths('hantei');
+-- Whatever belongs to it has a comment (the arrays of its types, and what its views and families consist of, need none).
+SELECT pg_describe_object(classid, objid, objsubid) AS without_comment
+FROM pg_depend
+WHERE refclassid = 'pg_extension'::regclass AND deptype = 'e'
+    AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'hantei')
+    AND obj_description(objid, classid::regclass::name) IS NULL
+    AND NOT (classid = 'pg_type'::regclass AND (SELECT typcategory FROM pg_type WHERE oid = objid) = 'A')
+ORDER BY 1;
+-- Functions that judge are immutable, strict, safe in parallel, and cost what they cost.
+SELECT proname, provolatile, proisstrict, proparallel, procost, prorows
+FROM pg_proc WHERE proname LIKE 'hantei\_%' ORDER BY procost, proname;
+-- Operator classes are whole.
+SELECT opcname, amname, amvalidate(pg_opclass.oid)
+FROM pg_opclass JOIN pg_am ON pg_am.oid = opcmethod WHERE opcname IN ('hand_ops', 'tileset_ops') ORDER BY 1, 2;
+-- It can be moved, and everything still works.
+CREATE SCHEMA elsewhere;
+ALTER EXTENSION hantei SET SCHEMA elsewhere;
+SELECT elsewhere.hantei_waits('23m456p789s11z'), '14m'::elsewhere.tileset OPERATOR(elsewhere.@>) '4m' AS has_4m;
+ALTER EXTENSION hantei SET SCHEMA public;
+-- Whoever may create in a database may install it: it is trusted.
+DROP EXTENSION hantei;
+CREATE ROLE owner_of_games;
+DO $$ BEGIN EXECUTE format('GRANT CREATE ON DATABASE %I TO owner_of_games', current_database()); END $$;
+GRANT CREATE ON SCHEMA public TO owner_of_games;
+SET ROLE owner_of_games;
+CREATE EXTENSION hantei;
+DROP EXTENSION hantei;
+RESET ROLE;
+DROP OWNED BY owner_of_games;
+DROP ROLE owner_of_games;

@@ -1,0 +1,393 @@
+/* Asks a server as many clients would, checks every byte of every answer, and says how long answers took.
+ *
+ *   load ADDRESS REQUESTS ANSWERS turns CONNECTIONS SECONDS WINDOW
+ *   load ADDRESS REQUESTS ANSWERS open CONNECTIONS SECONDS RATE
+ *
+ * ADDRESS is HOST:PORT or the path of a Unix socket. REQUESTS has objects, a line each, without an id, and
+ * ANSWERS what `hantei judge` says to them.
+ *
+ * `turns`: each connection has WINDOW requests under way, and sends another for each answer: as fast as the
+ * server goes. `open`: RATE requests a second are sent whether or not there are answers, in turn on all
+ * connections, some every 100 microseconds; a time is counted from when the request ought to have been sent,
+ * so that one that waits because the load program or a socket was busy counts in full.
+ *
+ * Prints connections, requests, requests a second, and p50, p99, p99.9 and the longest time in microseconds.
+ * Exits 1 where an answer is missing or wrong, or a connection was lost. */
+#define _GNU_SOURCE
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/timerfd.h>
+#include <sys/un.h>
+#include <unistd.h>
+#include <uv.h>
+
+enum {
+    LINES_MOST = 64,
+    LINE_ROOM = 1024,
+    CONNECTING_MOST = 200, /* at once: a listening socket has only so much room */
+    TICK_NS = 100000,
+    GRACE_MS = 10000, /* for the last answers, and to connect */
+    SAMPLES_MOST = 50000000
+};
+
+/* A request that has been sent. */
+struct sent {
+    uint64_t id, since;
+};
+
+struct client {
+    union {
+        uv_handle_t handle;
+        uv_stream_t stream;
+        uv_tcp_t tcp;
+        uv_pipe_t pipe;
+    } uv;
+    uv_connect_t connect;
+    struct sent *sent; /* a ring of `room` */
+    size_t first, count, room;
+    char *input; /* LINE_ROOM bytes */
+    size_t length;
+};
+
+static struct {
+    uv_loop_t *loop;
+    const char *address;
+    char requests[LINES_MOST][LINE_ROOM], answers[LINES_MOST][LINE_ROOM];
+    size_t lines;
+    bool is_open_loop;
+    size_t connection_count, window;
+    double rate, seconds;
+    struct client *clients;
+    size_t begun, connected;
+    uint64_t start, end; /* of sending, in ns */
+    uint64_t ids, answered;
+    uint32_t *samples; /* in tenths of a microsecond */
+    uv_timer_t timer;
+    uv_poll_t ticker;
+} load;
+
+static void fail(const char *what, const char *detail)
+{
+    fprintf(stderr, "load: %s: %s\n", what, detail);
+    exit(1);
+}
+
+static void check(const char *what, int error)
+{
+    if (error < 0)
+        fail(what, uv_strerror(error));
+}
+
+static void *grow(void *memory, size_t size)
+{
+    void *grown = realloc(memory, size);
+    if (!grown)
+        fail("memory", "there is none left");
+    return grown;
+}
+
+/* ---- Requests ------------------------------------------------------------------ */
+
+static void on_sent(uv_write_t *write, int status)
+{
+    check("write", status);
+    free(write);
+}
+
+static void remember(struct client *c, struct sent sent)
+{
+    if (c->count == c->room) {
+        const size_t room = 2 * c->room + 4;
+        struct sent *ring = grow(NULL, room * sizeof *ring);
+        for (size_t i = 0; i < c->count; i++)
+            ring[i] = c->sent[(c->first + i) % c->room];
+        free(c->sent);
+        c->sent = ring;
+        c->room = room;
+        c->first = 0;
+    }
+    c->sent[(c->first + c->count++) % c->room] = sent;
+}
+
+/* Sends one request, which ought to have been sent at `since`. */
+static void ask(struct client *c, uint64_t since)
+{
+    char text[LINE_ROOM + 64];
+    const uint64_t id = load.ids++;
+    const int length = snprintf(text, sizeof text, "{\"id\":%llu,%s\n", (unsigned long long)id,
+                                load.requests[id % load.lines] + 1);
+    uv_buf_t buffer = uv_buf_init(text, (unsigned)length);
+    remember(c, (struct sent){.id = id, .since = since});
+    const int taken = uv_try_write(&c->uv.stream, &buffer, 1);
+    if (taken == length)
+        return;
+    if (taken < 0 && taken != UV_EAGAIN)
+        check("write", taken);
+    const size_t rest = (size_t)length - (size_t)(taken > 0 ? taken : 0);
+    uv_write_t *write = grow(NULL, sizeof *write + rest);
+    memcpy(write + 1, text + (size_t)length - rest, rest);
+    buffer = uv_buf_init((char *)(write + 1), (unsigned)rest);
+    check("write", uv_write(write, &c->uv.stream, &buffer, 1, on_sent));
+}
+
+/* ---- Answers ------------------------------------------------------------------- */
+
+static void check_answer(const char *line, size_t length, uint64_t id)
+{
+    char wanted[LINE_ROOM + 64];
+    const int wanted_length = snprintf(wanted, sizeof wanted, "{\"id\":%llu,%s", (unsigned long long)id,
+                                       load.answers[id % load.lines] + 1);
+    if (length != (size_t)wanted_length || memcmp(line, wanted, length) != 0) {
+        fprintf(stderr, "load: wanted %s\nload: found  %.*s\n", wanted, (int)length, line);
+        exit(1);
+    }
+}
+
+static void take_answer(struct client *c, const char *line, size_t length)
+{
+    if (c->count == 0)
+        fail("an answer that nobody asked for", line);
+    const struct sent sent = c->sent[c->first];
+    const uint64_t now = uv_hrtime();
+    c->first = (c->first + 1) % c->room;
+    c->count--;
+    check_answer(line, length, sent.id);
+    if (load.answered < SAMPLES_MOST)
+        load.samples[load.answered] = (uint32_t)((now - sent.since) / 100);
+    load.answered++;
+    if (!load.is_open_loop && now < load.end)
+        ask(c, now);
+    if (now >= load.end && load.answered == load.ids)
+        uv_stop(load.loop);
+}
+
+static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room)
+{
+    static char input[65536 + LINE_ROOM];
+    struct client *c = handle->data;
+    (void)suggested;
+    memcpy(input, c->input ? c->input : "", c->length);
+    *room = uv_buf_init(input + c->length, 65536);
+}
+
+static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *room)
+{
+    struct client *c = stream->data;
+    if (got < 0)
+        fail("a connection was lost", uv_strerror((int)got));
+    const char *line = room->base - c->length, *const end = room->base + got;
+    for (const char *newline; (newline = memchr(line, '\n', (size_t)(end - line))); line = newline + 1)
+        take_answer(c, line, (size_t)(newline - line));
+    c->length = (size_t)(end - line);
+    if (c->length >= LINE_ROOM)
+        fail("an answer is too long", load.address);
+    if (c->length > 0) {
+        c->input = c->input ? c->input : grow(NULL, LINE_ROOM);
+        memcpy(c->input, line, c->length);
+    }
+}
+
+/* ---- Sending ------------------------------------------------------------------- */
+
+/* How many requests ought to have been sent after so many ticks; and the first tick after which number id
+ * ought to have been. */
+static uint64_t due(uint64_t ticks)
+{
+    return (uint64_t)(load.rate * (double)ticks * TICK_NS / 1e9);
+}
+
+static uint64_t due_tick(uint64_t id)
+{
+    uint64_t tick = (uint64_t)((double)id / load.rate * 1e9 / TICK_NS);
+    while (due(tick) <= id)
+        tick++;
+    return tick;
+}
+
+/* Sends all that ought to have been sent by now. */
+static void on_tick(uv_poll_t *poll, int status, int events)
+{
+    uint64_t ticks;
+    const uint64_t now = uv_hrtime(), until = now < load.end ? now : load.end;
+    (void)poll, (void)events;
+    check("timer", status);
+    if (read((int)(intptr_t)poll->data, &ticks, sizeof ticks) < 0)
+        return;
+    const uint64_t wanted = due((until - load.start) / TICK_NS);
+    while (load.ids < wanted) {
+        const uint64_t tick = due_tick(load.ids);
+        ask(&load.clients[load.ids % load.connection_count], load.start + tick * TICK_NS);
+    }
+    if (now >= load.end)
+        uv_poll_stop(&load.ticker);
+}
+
+static void start_ticks(void)
+{
+    const struct itimerspec every = {.it_interval.tv_nsec = TICK_NS, .it_value.tv_nsec = TICK_NS};
+    const int fd = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK);
+    check("timer", fd < 0 || timerfd_settime(fd, 0, &every, NULL) != 0 ? UV_EINVAL : 0);
+    check("timer", uv_poll_init(load.loop, &load.ticker, fd));
+    load.ticker.data = (void *)(intptr_t)fd;
+    check("timer", uv_poll_start(&load.ticker, UV_READABLE, on_tick));
+}
+
+static void on_late(uv_timer_t *timer)
+{
+    char missing[64];
+    (void)timer;
+    snprintf(missing, sizeof missing, "%llu of %llu answers, %zu of %zu connections",
+             (unsigned long long)load.answered, (unsigned long long)load.ids, load.connected,
+             load.connection_count);
+    fail("time is up", missing);
+}
+
+static void start_sending(void)
+{
+    load.start = uv_hrtime();
+    load.end = load.start + (uint64_t)(load.seconds * 1e9);
+    uv_timer_start(&load.timer, on_late, (uint64_t)(load.seconds * 1000) + GRACE_MS, 0);
+    if (load.is_open_loop)
+        start_ticks();
+    for (size_t i = 0; i < load.connection_count * load.window && !load.is_open_loop; i++)
+        ask(&load.clients[i % load.connection_count], uv_hrtime());
+}
+
+/* ---- Connecting ---------------------------------------------------------------- */
+
+static void begin_one(void);
+
+static bool is_path(void)
+{
+    return !strrchr(load.address, ':');
+}
+
+/* Reads from a connection, and connects another. */
+static void begin(struct client *c)
+{
+    check("read", uv_read_start(&c->uv.stream, on_room_wanted, on_read));
+    if (!is_path() && load.begun < load.connection_count)
+        begin_one();
+    if (++load.connected == load.connection_count)
+        start_sending();
+}
+
+static void on_connected(uv_connect_t *connect, int status)
+{
+    check("connect", status);
+    begin(connect->handle->data);
+}
+
+/* Waits until the server's queue has room, which libuv does not. */
+static void connect_to_path(struct client *c)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    const int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", load.address);
+    if (fd < 0 || connect(fd, (const struct sockaddr *)&address, sizeof address) != 0)
+        fail("connect", strerror(errno));
+    uv_pipe_init(load.loop, &c->uv.pipe, 0);
+    c->uv.handle.data = c;
+    check("connect", uv_pipe_open(&c->uv.pipe, fd));
+    begin(c);
+}
+
+static void begin_one(void)
+{
+    struct client *c = &load.clients[load.begun++];
+    const char *colon = strrchr(load.address, ':');
+    struct sockaddr_in address;
+    char host[64] = "";
+    snprintf(host, sizeof host, "%.*s", (int)(colon - load.address), load.address);
+    check("address", uv_ip4_addr(host, atoi(colon + 1), &address));
+    uv_tcp_init(load.loop, &c->uv.tcp);
+    uv_tcp_nodelay(&c->uv.tcp, 1);
+    c->uv.handle.data = c;
+    check("connect",
+          uv_tcp_connect(&c->connect, &c->uv.tcp, (const struct sockaddr *)&address, on_connected));
+}
+
+static void connect_all(void)
+{
+    for (size_t i = 0; i < load.connection_count && is_path(); i++)
+        connect_to_path(&load.clients[load.begun++]);
+    while (!is_path() && load.begun < load.connection_count && load.begun < CONNECTING_MOST)
+        begin_one();
+}
+
+/* ---- All ----------------------------------------------------------------------- */
+
+static size_t read_lines(char lines[LINES_MOST][LINE_ROOM], const char *name)
+{
+    FILE *in = fopen(name, "r");
+    size_t count = 0;
+    if (!in)
+        fail("cannot open", name);
+    while (count < LINES_MOST && fgets(lines[count], LINE_ROOM, in)) {
+        lines[count][strcspn(lines[count], "\n")] = '\0';
+        count++;
+    }
+    fclose(in);
+    return count;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+static double quantile(double share)
+{
+    size_t rank = (size_t)(share * (double)load.answered);
+    return load.samples[rank < load.answered ? rank : load.answered - 1] / 10.0;
+}
+
+static void report(void)
+{
+    const double seconds = (double)(uv_hrtime() - load.start) / 1e9;
+    qsort(load.samples, load.answered, sizeof *load.samples, compare);
+    printf("%zu %llu %.0f %.1f %.1f %.1f %.1f\n", load.connection_count, (unsigned long long)load.answered,
+           (double)load.answered / seconds, quantile(0.5), quantile(0.99), quantile(0.999), quantile(1));
+}
+
+static void raise_descriptors(void)
+{
+    struct rlimit limit;
+    getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 8)
+        fail("usage", "load ADDRESS REQUESTS ANSWERS turns|open CONNECTIONS SECONDS WINDOW|RATE");
+    raise_descriptors();
+    load.loop = uv_default_loop();
+    load.address = argv[1];
+    load.lines = read_lines(load.requests, argv[2]);
+    if (load.lines == 0 || read_lines(load.answers, argv[3]) != load.lines)
+        fail("not an answer for each request", argv[3]);
+    load.is_open_loop = strcmp(argv[4], "open") == 0;
+    load.connection_count = strtoul(argv[5], NULL, 10);
+    load.seconds = atof(argv[6]);
+    load.window = strtoul(argv[7], NULL, 10);
+    load.rate = atof(argv[7]);
+    load.clients = calloc(load.connection_count, sizeof *load.clients);
+    load.samples = malloc(SAMPLES_MOST * sizeof *load.samples);
+    if (!load.clients || !load.samples)
+        fail("memory", "there is none left");
+    uv_timer_init(load.loop, &load.timer);
+    uv_timer_start(&load.timer, on_late, GRACE_MS, 0);
+    connect_all();
+    uv_run(load.loop, UV_RUN_DEFAULT);
+    report();
+    return 0;
+}

@@ -1,0 +1,173 @@
+"""Answers over sockets: those of `hantei judge`, byte by byte, however the lines arrive; health and stats."""
+import json
+import random
+import threading
+import unittest
+import urllib.error
+import urllib.request
+
+from server import HERE, WAITS, WAITS_ANSWER, Client, Server, judge, run, until
+
+REQUESTS = (HERE / "requests.jsonl").read_bytes()
+BAD = (b'{"op":"waits","hand":"129x","id":7}\n\n[]\n{"op":"walts","hand":"1z"}\n{"op":"waits","hand":"1z","rihci":1}\n'
+       b'{"id":[1,"a"],"op":"waits"}\n\x00\xff\xfe\n{"op":"waits","hand":"1z"}\r\n{\n')
+STREAM = b"".join(b'{"id":%d,' % i + line[1:] for i, line in enumerate(REQUESTS.splitlines(keepends=True))) + BAD
+
+
+class Answers(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server("-j", "2", "--metrics", "0", "--max-line", "300")
+        # The one thing that differs: which ops there are.
+        cls.wanted = judge(STREAM).replace(b"shanten and win)", b"shanten, win, health and stats)")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.__exit__(None, None, None)
+
+    def answers(self, address, data):
+        """All answers to some lines. Sends and reads at once: a server waits for clients that do not read."""
+        with Client(address) as client:
+            def send():
+                client.send(data)
+                client.no_more()
+            sender = threading.Thread(target=send)
+            sender.start()
+            found = b"".join(client.rest())
+            sender.join()
+            return found
+
+    def test_are_those_of_judge(self):
+        self.assertEqual(self.wanted.count(b"\n"), STREAM.count(b"\n"))
+        for address in self.server.addresses:
+            self.assertEqual(self.answers(address, STREAM), self.wanted)
+
+    def test_one_by_one(self):
+        for address in self.server.addresses:
+            with Client(address) as client:
+                for request, answer in zip(STREAM.splitlines(keepends=True), self.wanted.splitlines(keepends=True)):
+                    if not request.endswith(b"\r\n"):
+                        client.send(request)
+                        self.assertEqual(client.line(), answer)
+
+    def test_in_pieces(self):
+        dice = random.Random(1)
+        for address in self.server.addresses:
+            with Client(address) as client:
+                at = 0
+                while at < len(STREAM):
+                    size = dice.choice((1, 2, 3, 50, 400))
+                    client.send(STREAM[at:at + size])
+                    at += size
+                self.assertEqual(b"".join(client.lines(STREAM.count(b"\n"))), self.wanted)
+
+    def test_many_at_once(self):
+        times = 2000
+        wanted = self.wanted.splitlines(keepends=True)
+        for address in self.server.addresses:
+            found = self.answers(address, STREAM * times).splitlines(keepends=True)
+            self.assertEqual(len(found), times * len(wanted))
+            self.assertTrue(all(found[i:i + len(wanted)] == wanted for i in range(0, len(found), len(wanted))))
+
+    def test_last_line_without_end(self):
+        self.assertEqual(self.answers(self.server.path, WAITS + WAITS[:-1]), WAITS_ANSWER * 2)
+        self.assertEqual(self.answers(self.server.path, b'{"op":'), judge(b'{"op":'))
+        self.assertEqual(self.answers(self.server.path, b""), b"")
+
+    def test_limit_of_a_line(self):
+        head = b'{"id":5,"op":"waits","hand":"1122z"'
+        for size, fits in ((299, True), (300, True), (301, False), (70000, False), (200000, False)):
+            for end in (b"\n", b"\r\n"):
+                line = head + b" " * (size - len(head) - 1) + b"}"
+                found = self.answers(self.server.path, line + end + WAITS).splitlines(keepends=True)
+                self.assertEqual(len(found), 2, size)
+                answer = json.loads(found[0])
+                self.assertEqual(answer["id"], 5)
+                self.assertEqual(answer.get("error", {}).get("code"), None if fits else "line-too-long", size)
+                self.assertEqual(found[1], WAITS_ANSWER)
+
+    def test_limit_in_pieces(self):
+        with Client(self.server.path) as client:
+            for _ in range(700):
+                client.send(b"x")
+            client.send(b"\r\n" + WAITS)
+            self.assertIn(b"line-too-long", client.line())
+            self.assertEqual(client.line(), WAITS_ANSWER)
+
+    def test_health(self):
+        with Client(self.server.tcp) as client:
+            health = client.ask({"op": "health", "id": "h"})
+        version = run("--version").stdout.decode().split()
+        self.assertEqual(list(health), ["id", "status", "version", "kernel", "tables", "uptime"])
+        self.assertEqual(health["status"], "ok")
+        self.assertEqual(["hantei", health["version"], "kernel", health["kernel"], "tables", health["tables"]], version)
+
+    def test_ops_of_a_server_take_no_fields(self):
+        with Client(self.server.path) as client:
+            for op in ("health", "stats"):
+                for field, value in (("hand", "1z"), ("rules", "ema"), ("tile", "1m"), ("players", 3)):
+                    error = client.ask({"op": op, field: value})["error"]
+                    self.assertEqual((error["code"], error["field"]), ("unknown-field", field))
+                    self.assertEqual(error["message"], f"{op} has no field '{field}'")
+        self.assertIn(b"no op is called 'health'", judge(b'{"op":"health"}\n'))
+
+    def settled_stats(self):
+        """Stats without anybody else: all others have left, and all answers before have been counted."""
+        def is_settled():
+            self.stats = self.server.stats()
+            return (self.stats["connections"]["open"] == 1 and
+                    self.stats["latency_ns"]["count"] == self.stats["requests"])
+        until(is_settled, "others to leave")
+        return self.stats
+
+    def test_stats(self):
+        before = self.settled_stats()
+        with Client(self.server.path) as client:
+            client.send(WAITS * 10 + b"{\n" * 3 + b'{"op":"waits"}\n' + b"x" * 400 + b"\n")
+            client.lines(15)
+        after = self.settled_stats()
+        grown = {key: after["ops"].get(key, 0) - before["ops"].get(key, 0) for key in ("waits", "none", "stats")}
+        asked = grown.pop("stats")
+        self.assertEqual(grown, {"waits": 10, "none": 5})
+        grown = {key: after["errors"][key] - before["errors"].get(key, 0)
+                 for key in ("bad-json", "missing-field", "line-too-long")}
+        self.assertEqual(grown, {"bad-json": 3, "missing-field": 1, "line-too-long": 1})
+        self.assertEqual(after["requests"] - before["requests"], 15 + asked)
+        self.assertEqual(after["requests"], sum(after["ops"].values()))
+        self.assertEqual(after["threads"], 2)
+        latency = after["latency_ns"]
+        self.assertTrue(0 < latency["p50"] <= latency["p99"] <= latency["p99.9"] <= latency["max"] < 30e9)
+        self.assertEqual(after["connections"]["accepted"] - before["connections"]["accepted"], 1 + asked)
+
+    def test_metrics(self):
+        url = f"http://{self.server.started['metrics'][0]}"
+        stats = self.settled_stats()
+        with urllib.request.urlopen(f"{url}/metrics?x=1", timeout=10) as answer:
+            self.assertEqual(answer.headers["Content-Type"], "text/plain; version=0.0.4; charset=utf-8")
+            text = answer.read().decode()
+        values = {}
+        for line in text.splitlines():
+            self.assertRegex(line, r'^(# (HELP|TYPE) hantei_\w+ .+|hantei_\w+(\{[^}]*\})? [0-9.]+)$')
+            if not line.startswith("#"):
+                name, value = line.rsplit(" ", 1)
+                self.assertNotIn(name, values)
+                values[name] = float(value)
+        for op, count in stats["ops"].items():
+            self.assertEqual(values[f'hantei_requests_total{{op="{op}"}}'], count + (op == "stats"))
+        for code, count in stats["errors"].items():
+            self.assertEqual(values[f'hantei_errors_total{{code="{code}"}}'], count)
+        buckets = [value for name, value in values.items() if name.startswith("hantei_request_seconds_bucket")]
+        self.assertEqual(buckets, sorted(buckets))
+        self.assertEqual(buckets[-1], values["hantei_request_seconds_count"])
+        self.assertIn(buckets[-1] - stats["requests"], (0, 1))  # that for the stats may not be counted yet
+        self.assertEqual(values["hantei_threads"], 2)
+
+    def test_metrics_refuse(self):
+        url = f"http://{self.server.started['metrics'][0]}"
+        for path, method, size, code in (("/", "GET", 0, 404), ("/metricsx", "GET", 0, 404),
+                                         ("/metrics", "POST", 0, 405), ("/metrics", "GET", 9000, 431)):
+            request = urllib.request.Request(url + path, method=method, headers={"X": "y" * size})
+            with self.assertRaises(urllib.error.HTTPError) as refused:
+                urllib.request.urlopen(request, timeout=10)
+            self.assertEqual(refused.exception.code, code)
+            refused.exception.close()
