@@ -365,6 +365,7 @@ check-tables: $(GENERATOR) ## generate the tables elsewhere and compare
 check-core: lib ## prove that core calls nothing and the library exports only hantei_*
 	@scripts/check-symbols.sh $(BUILD)
 
+include tests/long.mk
 
 # ---- House-keeping ----------------------------------------------------------
 
