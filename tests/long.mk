@@ -16,9 +16,32 @@ differential: ## compare ten billion hands with an automaton, resumable (HANDS=N
 	@$(SUBMAKE) $(DIFFERENTIAL)
 	@$(DIFFERENTIAL) $(HANDS) $(BUILD)/differential.checkpoint
 
-LONG_OBJECTS := $(DIFFERENTIAL_OBJECTS)
+# ---- Fuzzing -----------------------------------------------------------------
 
-$(LONG_OBJECTS): FOLDER_FLAGS = -Itests
+# The only tests that know headers of src: what reads text has no public one.
+FUZZ := $(BUILD)/tests/fuzz
+FUZZ_OBJECTS := $(call objects,tests/fuzz/*.c)
+FUZZ_PARTS = $(filter-out $(1),$(FUZZ_OBJECTS)) $(call objects,src/protocol/*.c src/audit/*.c) $(SUPPORT_LIB) $(STATIC_LIB)
+FUZZ_ENTRY := %/tests/fuzz/entry.c.o
+FUZZ_MAIN := %/tests/fuzz/main.c.o
+
+$(FUZZ): $(call FUZZ_PARTS,$(FUZZ_ENTRY))
+	$(call link,$(JSON_LIBS) $(LOG_LIBS))
+
+# With libFuzzer (CC=clang) or AFL++ (CC=afl-clang-fast), which bring main() and the loop.
+fuzzer: $(BUILD)/tests/fuzzer
+$(BUILD)/tests/fuzzer: $(call FUZZ_PARTS,$(FUZZ_MAIN))
+	$(call link,-fsanitize=fuzzer $(JSON_LIBS) $(LOG_LIBS))
+
+# FUZZ_SECONDS for each target and fuzzer; FUZZ_RANDOM executions of the cheap ones, without a fuzzer.
+fuzz: ## libFuzzer and AFL++ on all that takes bytes, and a billion random hands (FUZZ_SECONDS= FUZZ_RANDOM=)
+	$(call install_deps,build full fuzz)
+	@BUILD=$(BUILD) tests/fuzz/run.sh
+
+LONG_OBJECTS := $(DIFFERENTIAL_OBJECTS) $(FUZZ_OBJECTS)
+
+$(DIFFERENTIAL_OBJECTS): FOLDER_FLAGS = -Itests
+$(FUZZ_OBJECTS): FOLDER_FLAGS = -Itests -Isrc
 $(LONG_OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC)
@@ -26,4 +49,4 @@ $(LONG_OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
 
 -include $(LONG_OBJECTS:.o=.d)
 
-.PHONY: differential
+.PHONY: differential fuzzer fuzz

@@ -1,0 +1,27 @@
+/* The door of libFuzzer, and of AFL++ in persistent mode, whose driver knows the same. The target is that
+ * which HANTEI_FUZZ names, as one program serves all. */
+#include "fuzz.h"
+
+int LLVMFuzzerInitialize(int *argc, char ***argv);
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
+
+static const fuzz_target *target;
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+    (void)argc, (void)argv;
+    target = fuzz_target_named(getenv("HANTEI_FUZZ"));
+    if (!target) {
+        fputs("fuzz: HANTEI_FUZZ names no target\n", stderr);
+        exit(2);
+    }
+    if (getenv("HANTEI_KERNEL"))
+        expect(hantei_kernel_use(getenv("HANTEI_KERNEL")) == HANTEI_OK);
+    return 0;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
+{
+    fuzz_show(target, bytes, n);
+    return 0;
+}

@@ -1,0 +1,59 @@
+/* The entry points of the fuzzers: each takes any bytes, hands them to one door of the product, and ends the
+ * program (expect) where an answer is not what its reader may count on. The same functions stand behind
+ * libFuzzer, AFL++ (entry.c), the replay of the seeds and the loop of random bytes (main.c). */
+#ifndef HANTEI_TESTS_FUZZ_H
+#define HANTEI_TESTS_FUZZ_H
+
+#include "hantei.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+typedef struct fuzz_target {
+    const char *name; /* also of its folder in seeds/ */
+    void (*take)(const uint8_t *bytes, size_t n);
+} fuzz_target;
+
+enum { FUZZ_TARGETS = 11 };
+extern const fuzz_target FUZZ_TARGET[FUZZ_TARGETS];
+
+/* NULL where there is none of that name. */
+const fuzz_target *fuzz_target_named(const char *name);
+
+/* Shows the bytes to a target, as bytes that end where a forbidden page begins, and again as bytes that begin
+ * where one ends: reading one too many is noticed without a sanitizer too. Longer inputs than FUZZ_MOST are
+ * cut. */
+enum { FUZZ_MOST = 4096 };
+void fuzz_show(const fuzz_target *target, const uint8_t *bytes, size_t n);
+
+void fuzz_hand(const uint8_t *bytes, size_t n);
+void fuzz_batch(const uint8_t *bytes, size_t n);
+void fuzz_readings(const uint8_t *bytes, size_t n);
+void fuzz_constructors(const uint8_t *bytes, size_t n);
+void fuzz_notation(const uint8_t *bytes, size_t n);
+void fuzz_protocol(const uint8_t *bytes, size_t n);
+void fuzz_mjai(const uint8_t *bytes, size_t n);
+void fuzz_tenhou(const uint8_t *bytes, size_t n);
+void fuzz_tables(const uint8_t *bytes, size_t n);
+void fuzz_seat(const uint8_t *bytes, size_t n);
+void fuzz_player(const uint8_t *bytes, size_t n);
+
+#define expect(condition)                                                                 \
+    do {                                                                                  \
+        if (!(condition)) {                                                               \
+            fprintf(stderr, "%s:%d: fuzz: not so: %s\n", __FILE__, __LINE__, #condition); \
+            abort();                                                                      \
+        }                                                                                 \
+    } while (0)
+
+/* Bytes that are eaten from the front; zeros when they are used up. */
+typedef struct fuzz_food {
+    const uint8_t *bytes;
+    size_t n;
+} fuzz_food;
+
+uint8_t fuzz_byte(fuzz_food *food);
+size_t fuzz_number(fuzz_food *food, unsigned bytes); /* the highest first */
+void fuzz_fill(fuzz_food *food, void *to, size_t n);
+
+#endif

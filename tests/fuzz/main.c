@@ -1,0 +1,148 @@
+/* The targets without a fuzzer.
+ *
+ *   fuzz replay SEEDS          shows each file under SEEDS/TARGET to that target
+ *   fuzz random TARGET COUNT   shows so many random buffers to one: for hand, of all the kinds that may be
+ *                              mistaken for one; in every kernel in turn
+ *   fuzz seeds SEEDS           writes those seeds anew that are no text */
+#define _DEFAULT_SOURCE
+#include "fuzz.h"
+
+#include "support/exam.h"
+#include "support/notation.h"
+#include "support/raw.h"
+#include "support/text.h"
+
+#include <dirent.h>
+#include <string.h>
+#include <time.h>
+
+enum { PATH_ROOM = 4096, TURN = 1 << 16, RANDOM_MOST = 512 };
+
+static unsigned long passed, failed;
+
+/* ---- Replay ---------------------------------------------------------------- */
+
+static void replay_file(const fuzz_target *target, const char *path)
+{
+    static uint8_t bytes[FUZZ_MOST];
+    FILE *file = fopen(path, "rb");
+    const size_t n = file ? fread(bytes, 1, sizeof bytes, file) : 0;
+    if (file)
+        fclose(file);
+    else
+        failed++;
+    fuzz_show(target, bytes, n);
+    passed++;
+}
+
+static int replay(const char *seeds)
+{
+    for (size_t i = 0; i < FUZZ_TARGETS; i++) {
+        char folder[PATH_ROOM], path[2 * PATH_ROOM];
+        unsigned files = 0;
+        snprintf(folder, sizeof folder, "%s/%s", seeds, FUZZ_TARGET[i].name);
+        DIR *const listing = opendir(folder);
+        for (struct dirent *entry; listing && (entry = readdir(listing));) {
+            if (entry->d_name[0] == '.')
+                continue;
+            snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+            replay_file(&FUZZ_TARGET[i], path);
+            files++;
+        }
+        if (listing)
+            closedir(listing);
+        report("%s %-13s %u seeds", files ? "ok     " : "FAILED ", FUZZ_TARGET[i].name, files);
+        failed += files == 0;
+    }
+    report("%lu passed, %lu failed", passed, failed);
+    return failed != 0;
+}
+
+/* ---- Random bytes ---------------------------------------------------------- */
+
+/* Bytes for a target: notation and hands that are nearly right, else any. */
+static size_t random_bytes(rng *r, const fuzz_target *target, uint64_t i, uint8_t bytes[RANDOM_MOST])
+{
+    written_hand written;
+    hantei_hand hand;
+    if (target->take == fuzz_hand) {
+        raw_buffer(r, (raw_kind)(i % RAW_KINDS), &hand);
+        memcpy(bytes, &hand, sizeof hand);
+        return sizeof hand;
+    }
+    if (target->take == fuzz_notation) {
+        write_random_hand(r, &written);
+        const size_t n = strlen(written.text);
+        memcpy(bytes, written.text, n);
+        bytes[rng_below(r, (unsigned)n)] = (uint8_t)rng_next(r);
+        return n;
+    }
+    const size_t n = rng_below(r, RANDOM_MOST);
+    rng_fill(r, bytes, n);
+    return n;
+}
+
+static int show_random(const fuzz_target *target, uint64_t count)
+{
+    _Alignas(64) uint8_t bytes[RANDOM_MOST];
+    rng r = rng_stream(test_seed(), 1100);
+    const clock_t started = clock();
+    const unsigned kernels = kernel_count();
+    for (uint64_t i = 0; i < count; i++) {
+        if (i % TURN == 0)
+            use_kernel(i / TURN % kernels);
+        const size_t n = random_bytes(&r, target, i, bytes);
+        target->take(bytes, n);
+    }
+    report("ok      %s: %s executions in %u kernels, seed %llu, %.0f s of processor time", target->name,
+           grouped(count), kernels, (unsigned long long)test_seed(),
+           (double)(clock() - started) / CLOCKS_PER_SEC);
+    report("1 passed, 0 failed");
+    return 0;
+}
+
+/* ---- Seeds ----------------------------------------------------------------- */
+
+static void write_seed(const char *seeds, const char *target, unsigned number, const void *bytes, size_t n)
+{
+    char path[PATH_ROOM];
+    snprintf(path, sizeof path, "%s/%s/%u", seeds, target, number);
+    FILE *file = fopen(path, "wb");
+    expect(file && fwrite(bytes, 1, n, file) == n);
+    fclose(file);
+}
+
+static int write_seeds(const char *seeds)
+{
+    rng r = rng_stream(test_seed(), 1101);
+    for (unsigned i = 0; i < 6; i++) {
+        uint8_t bytes[RANDOM_MOST];
+        hantei_hand hands[4];
+        for (unsigned h = 0; h < 4; h++)
+            raw_buffer(&r, (raw_kind)((4 * i + h) % RAW_KINDS), &hands[h]);
+        write_seed(seeds, "hand", i, hands, sizeof *hands);
+        write_seed(seeds, "batch", i, hands, sizeof hands);
+        write_seed(seeds, "readings", i, hands, sizeof *hands + HANTEI_TILES);
+        rng_fill(&r, bytes, sizeof bytes);
+        write_seed(seeds, "seat", i, bytes, sizeof(hantei_seat) + sizeof(hantei_claim) + 2);
+        write_seed(seeds, "player", i, bytes, 100);
+        write_seed(seeds, "tables", i, bytes, 4 + i);
+        for (unsigned b = 0; b < HANTEI_TILES; b++)
+            bytes[b] = (uint8_t)(b % (i + 2) == 0);
+        write_seed(seeds, "constructors", i, bytes, HANTEI_TILES);
+    }
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    const fuzz_target *const target = argc == 4 ? fuzz_target_named(argv[2]) : NULL;
+    if (argc == 3 && strcmp(argv[1], "replay") == 0)
+        return replay(argv[2]);
+    if (argc == 3 && strcmp(argv[1], "seeds") == 0)
+        return write_seeds(argv[2]);
+    if (target && strcmp(argv[1], "random") == 0)
+        return show_random(target, strtoull(argv[3], NULL, 10));
+    fputs("usage: fuzz replay SEEDS | fuzz random TARGET COUNT | fuzz seeds SEEDS\n", stderr);
+    return 2;
+}

@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# Fuzzes every target with libFuzzer and with AFL++ (persistent mode), all under ASan and UBSan, from the seeds in
+# tests/fuzz/seeds; then shows random bytes to the cheap targets in a loop without coverage, as many as are wanted.
+# Prints the executions that were really made. What crashes is kept in $BUILD/fuzz.
+#
+#   FUZZ_SECONDS=60 FUZZ_RANDOM=1000000000 FUZZ_TARGETS='hand mjai' BUILD=build tests/fuzz/run.sh
+#
+# FUZZ_SECONDS are for each target and fuzzer (0: none), FUZZ_RANDOM for hands; of the dearer targets it takes
+# a hundredth.
+set -euo pipefail
+
+build=${BUILD:-build}
+make=${MAKE:-make}
+seconds=${FUZZ_SECONDS:-60}
+random=${FUZZ_RANDOM:-1000000000}
+read -ra targets <<<"${FUZZ_TARGETS:-hand batch readings constructors notation protocol mjai tenhou tables seat player}"
+seeds=tests/fuzz/seeds
+seed=${HANTEI_TEST_SEED:-20240611}
+work=$build/fuzz
+passed=0
+failed=0
+executed=0
+
+# build_in FOLDER TARGET SETTING...
+build_in() {
+    local folder=$work/$1 target=$2
+    shift 2
+    NO_INSTALL=1 "$make" --no-print-directory -j"${JOBS:-1}" "$folder/tests/$target" BUILD="$folder" MALLOC=libc "$@" \
+        >"$work/build.log" 2>&1 || { tail -n 20 "$work/build.log"; exit 1; }
+}
+
+# result NAME TARGET EXECUTIONS GOOD
+result() {
+    if [[ $4 == yes && $3 -gt 0 ]]; then
+        printf 'ok      %-10s %-13s %12d executions\n' "$1" "$2" "$3"
+        passed=$((passed + 1))
+    else
+        printf 'FAILED  %-10s %-13s %12d executions: see %s\n' "$1" "$2" "$3" "$work/$1-$2"
+        failed=$((failed + 1))
+    fi
+    executed=$((executed + $3))
+}
+
+run_libfuzzer() {
+    local log=$work/libfuzzer-$1 good=yes
+    mkdir -p "$work/corpus/$1"
+    HANTEI_FUZZ=$1 "$work/libfuzzer/tests/fuzzer" -max_total_time="$seconds" -seed="$seed" -max_len=4096 -timeout=20 \
+        -print_final_stats=1 -artifact_prefix="$work/crash-$1-" "$work/corpus/$1" "$seeds/$1" >"$log" 2>&1 || good=no
+    result libfuzzer "$1" "$(awk '/number_of_executed_units/ { print $2 }' "$log")" $good
+}
+
+run_afl() {
+    local out=$work/afl-$1 good=yes
+    rm -rf "$out"
+    HANTEI_FUZZ=$1 AFL_SKIP_CPUFREQ=1 AFL_NO_AFFINITY=1 AFL_NO_UI=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 \
+        AFL_FAST_CAL=1 afl-fuzz -V "$seconds" -s "$seed" -m none -t 2000+ -i "$seeds/$1" -o "$out" -- \
+        "$work/afl/tests/fuzzer" >"$work/afl-$1.log" 2>&1 || good=no
+    [[ -z $(find "$out" -path '*/crashes/id*' -o -path '*/hangs/id*' | head -n 1) ]] || good=no
+    result afl "$1" "$(awk '$1 == "execs_done" { print $3 }' "$out/default/fuzzer_stats")" $good
+}
+
+# run_random TARGET COUNT
+run_random() {
+    local log=$work/random-$1 good=yes
+    "$work/random/tests/fuzz" random "$1" "$2" >"$log" 2>&1 || good=no
+    sed -n 's/^ok  *//p' "$log"
+    result random "$1" "$([[ $good == yes ]] && printf '%s' "$2" || printf 0)" $good
+}
+
+mkdir -p "$work"
+flags='-O1 -gdwarf-4'
+if [[ $seconds -gt 0 ]]; then
+    build_in libfuzzer fuzzer CC=clang SANITIZE=address,undefined,fuzzer-no-link CFLAGS="$flags"
+    build_in afl fuzzer CC=afl-clang-fast SANITIZE=address,undefined CFLAGS="$flags"
+    for target in "${targets[@]}"; do
+        run_libfuzzer "$target"
+        run_afl "$target"
+    done
+fi
+if [[ $random -gt 0 ]]; then
+    build_in random fuzz CC=clang SANITIZE=address,undefined CFLAGS='-O2 -gdwarf-4'
+    for target in "${targets[@]}"; do
+        [[ $target == hand ]] && run_random hand "$random" || run_random "$target" $((random / 100))
+    done
+fi
+
+printf '%d executions\n' "$executed"
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[[ $failed -eq 0 && $passed -gt 0 ]]

@@ -1,0 +1,53 @@
+/* Text: notation, and lines of the judgement protocol. */
+#include "fuzz.h"
+
+#include "protocol/judge.h"
+
+#include <string.h>
+
+/* What was written of tiles is read back. */
+static void check_tileset(hantei_tileset set)
+{
+    char text[HANTEI_TILESET_TEXT];
+    uint8_t counts[HANTEI_TILES];
+    size_t at;
+    const size_t length = hantei_tileset_format(text, set);
+    expect(length < sizeof text && strlen(text) == length);
+    expect(hantei_parse_tiles(counts, text, length, &at) == HANTEI_OK);
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        expect(counts[tile] == (set >> tile & 1));
+}
+
+void fuzz_notation(const uint8_t *bytes, size_t n)
+{
+    hantei_parsed hand;
+    uint8_t counts[HANTEI_TILES];
+    size_t at = SIZE_MAX;
+    hantei_tileset held = 0;
+    const hantei_status status = hantei_parse(&hand, (const char *)bytes, n, &at);
+    expect(status == HANTEI_OK ? at == n : at <= n);
+    expect(status != HANTEI_OK ||
+           (hand.concealed <= HANTEI_MAX_TILES && hand.meld_count <= HANTEI_MAX_MELDS));
+    hantei_riichi_allowed(&hand);
+    at = SIZE_MAX;
+    expect(hantei_parse_tiles(counts, (const char *)bytes, n, &at) == HANTEI_OK ? at == n : at <= n);
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+        expect(counts[tile] <= 4 && hand.held[tile] <= 4);
+        held |= (hantei_tileset)(counts[tile] > 0) << tile;
+    }
+    check_tileset(held);
+}
+
+/* One line, one answer: a JSON object, whatever the line is. */
+void fuzz_protocol(const uint8_t *bytes, size_t n)
+{
+    const unsigned char *text;
+    size_t length;
+    yajl_gen answer = yajl_gen_alloc(NULL);
+    expect(answer != NULL);
+    protocol_judge(answer, (const char *)bytes, n);
+    yajl_gen_get_buf(answer, &text, &length);
+    expect(length >= 2 && text[0] == '{' && text[length - 1] == '}' && !memchr(text, '\n', length));
+    yajl_gen_clear(answer);
+    yajl_gen_free(answer);
+}
