@@ -38,9 +38,25 @@ fuzz: ## libFuzzer and AFL++ on all that takes bytes, and a billion random hands
 	$(call install_deps,build full fuzz)
 	@BUILD=$(BUILD) tests/fuzz/run.sh
 
-LONG_OBJECTS := $(DIFFERENTIAL_OBJECTS) $(FUZZ_OBJECTS)
+# ---- Threads -----------------------------------------------------------------
+
+THREADS := $(patsubst tests/threads/%.c,$(BUILD)/tests/%,$(wildcard tests/threads/*.c))
+THREADS_OBJECTS := $(call objects,tests/threads/*.c)
+
+$(THREADS): $(BUILD)/tests/%: $(BUILD)/obj/tests/threads/%.c.o $(SUPPORT_LIB) $(STATIC_LIB)
+	$(call link,-pthread)
+
+thread-programs: $(THREADS) $(PROGRAM)
+
+tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
+	$(call install_deps,build)
+	@$(SUBMAKE) thread-programs BUILD=$(BUILD)/tsan SANITIZE=thread
+	@BUILD=$(BUILD)/tsan tests/threads/run.sh
+
+LONG_OBJECTS := $(DIFFERENTIAL_OBJECTS) $(FUZZ_OBJECTS) $(THREADS_OBJECTS)
 
 $(DIFFERENTIAL_OBJECTS): FOLDER_FLAGS = -Itests
+$(THREADS_OBJECTS): FOLDER_FLAGS = -Itests -pthread
 $(FUZZ_OBJECTS): FOLDER_FLAGS = -Itests -Isrc
 $(LONG_OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
 	@mkdir -p $(@D)
@@ -49,4 +65,4 @@ $(LONG_OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
 
 -include $(LONG_OBJECTS:.o=.d)
 
-.PHONY: differential fuzzer fuzz
+.PHONY: differential fuzzer fuzz thread-programs tsan
