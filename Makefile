@@ -41,7 +41,9 @@ COMPILER_IS_CLANG := $(findstring clang,$(shell $(CC) --version 2>/dev/null))
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
 SANITIZE_FLAGS := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
-BASE_FLAGS = -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS) -Iinclude -MMD -MP
+# What is built must not depend on where: no path of the build's folder gets into it.
+BASE_FLAGS = -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS) -ffile-prefix-map=$(CURDIR)=. \
+    -Iinclude -MMD -MP
 
 # The library is position independent, and shows the world only what hantei.h marks.
 LIB_FLAGS := -fPIC -fvisibility=hidden -Isrc
@@ -61,6 +63,11 @@ KERNEL_FLAGS_avx512 := $(KERNEL_FLAGS_avx2) -mavx512f -mavx512bw -mavx512vl -mav
     -mavx512vbmi -mavx512vbmi2 -mavx512bitalg -mavx512vnni -mavx512vpopcntdq
 endif
 kernel_flags = $(KERNEL_FLAGS_$(patsubst kernel_%,%,$(basename $(notdir $(1)))))
+
+# What reads text from strangers is guarded by the compiler and the C library as well; sanitizers do more, and
+# without optimisation the C library cannot. (tests/builds/hardening.sh looks for it.)
+HARDENED_FLAGS := $(if $(SANITIZE)$(filter -O0,$(CFLAGS)),,-fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
+HARDENED_LINK := -Wl,-z,relro,-z,now
 
 JSON_LIBS := -ljansson -lyajl
 LOG_LIBS := -lexpat -larchive
@@ -133,7 +140,7 @@ install_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh $(1))
 
 # Everything compiled depends on this file, which changes only when the flags do.
 FLAGS_USED = $(CC) $(CXX) $(BASE_FLAGS) $(LIB_FLAGS) $(CORE_FLAGS) $(KERNEL_FLAGS_avx2) \
-    $(KERNEL_FLAGS_avx512) $(LDFLAGS) $(MALLOC_LIBS)
+    $(KERNEL_FLAGS_avx512) $(HARDENED_FLAGS) $(HARDENED_LINK) $(LDFLAGS) $(MALLOC_LIBS)
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(FLAGS_USED)' | cmp -s - $@ || printf '%s\n' '$(FLAGS_USED)' >$@
@@ -143,7 +150,7 @@ $(LIB_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS)
 $(CORE_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS) $(CORE_FLAGS) $(call kernel_flags,$<)
 $(GEN_OBJECTS): FOLDER_FLAGS = -Isrc
 $(DISTRIBUTION_OBJECTS): FOLDER_FLAGS = -Igen
-$(CLI_OBJECTS): FOLDER_FLAGS = -Isrc -pthread
+$(CLI_OBJECTS): FOLDER_FLAGS = -Isrc -pthread $(HARDENED_FLAGS)
 $(BENCH_OBJECTS): FOLDER_FLAGS = -pthread
 $(TEST_OBJECTS): FOLDER_FLAGS = -Itests
 $(SERVE_LOAD_OBJECTS): FOLDER_FLAGS =
@@ -175,14 +182,14 @@ $(STATIC_LIB): $(LIB_OBJECTS)
 	$(archive)
 
 $(SHARED_LIB): $(LIB_OBJECTS) $(VERSION_SCRIPT)
-	$(call link,-shared -Wl$(comma)-soname$(comma)$(notdir $(SHARED_LINK)) \
+	$(call link,-shared $(HARDENED_LINK) -Wl$(comma)-soname$(comma)$(notdir $(SHARED_LINK)) \
 	    -Wl$(comma)--version-script$(comma)$(VERSION_SCRIPT))
 
 $(SHARED_LINK): $(SHARED_LIB)
 	$(Q)ln -sf $(<F) $@
 
 $(PROGRAM): $(CLI_OBJECTS) $(STATIC_LIB)
-	$(call link,$(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/flags
 	$(link)
@@ -261,6 +268,9 @@ SUITES = \
     $(foreach program,$(STEPS),'$(patsubst steps-%,%,$(notdir $(program)))=$(program)') \
     'memcheck=BUILD=$(BUILD) tests/steps/memcheck.sh' \
     'cli=HANTEI=$(PROGRAM) tests/cli/run.sh' \
+    'disassembly=tests/steps/disassembly.sh $(BUILD)' \
+    'hardening=tests/builds/hardening.sh $(BUILD)' \
+    'fuzz seeds=$(FUZZ) replay tests/fuzz/seeds' \
     'install=tests/install/run.sh' \
     'completion=BUILD=$(BUILD) tests/install/completion.sh' \
     'docs=tests/docs/run.sh' \
@@ -292,7 +302,7 @@ define cross_program
 endef
 
 test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(STEPS) $(DISTRIBUTION_TEST) \
-    $(HEADER_TEST) $(BENCH) $(NODE_PROGRAMS)
+    $(HEADER_TEST) $(BENCH) $(NODE_PROGRAMS) $(FUZZ)
 
 full-programs: $(FULL) $(MUTANTS)
 

@@ -49,6 +49,9 @@ deb    jq                    reads the JSON of their tests
 deb    debootstrap           makes the bare Debian that they are tried in
 fuzz   libclang-rt-14-dev    libFuzzer and the sanitizers of clang
 fuzz   afl++                 the other fuzzer
+builds gcc-i686-linux-gnu    compiles for 32 bits
+builds libc6-dev-i386-cross  the C library of its tests
+builds abigail-tools         compares the library's ABI with the baseline
 bench  gnuplot-nox           draws the benchmark's picture
 pg     postgresql-15         the server that the extension is for, and pg_regress
 pg     postgresql-server-dev-15 its headers and PGXS

@@ -53,9 +53,33 @@ tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
 	@$(SUBMAKE) thread-programs BUILD=$(BUILD)/tsan SANITIZE=thread
 	@BUILD=$(BUILD)/tsan tests/threads/run.sh
 
-LONG_OBJECTS := $(DIFFERENTIAL_OBJECTS) $(FUZZ_OBJECTS) $(THREADS_OBJECTS)
+# ---- Builds ------------------------------------------------------------------
 
-$(DIFFERENTIAL_OBJECTS): FOLDER_FLAGS = -Itests
+FINGERPRINT := $(BUILD)/tests/fingerprint
+FINGERPRINT_OBJECTS := $(call objects,tests/builds/*.c)
+
+$(FINGERPRINT): $(FINGERPRINT_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
+	$(call link)
+
+builds: ## the same answers from two compilers, every -O, LTO and 32 bits; the same bytes from two folders
+	$(call install_deps,build full builds)
+	@BUILD=$(BUILD) tests/builds/run.sh
+	@tests/builds/reproducible.sh
+
+# The baseline is that of x86-64. What is added shows as a difference too: `make abi` then writes it anew.
+ABIDW = abidw --no-corpus-path --no-comp-dir-path --no-show-locs --drop-private-types --headers-dir include
+abi: lib ## write the ABI baseline anew
+	$(Q)$(ABIDW) --out-file tests/builds/libhantei.abi $(SHARED_LIB)
+
+check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
+	$(call install_deps,build builds)
+	@$(SUBMAKE) lib
+	@abidiff --headers-dir2 include --drop-private-types tests/builds/libhantei.abi $(SHARED_LIB)
+	@echo 'the ABI is that of tests/builds/libhantei.abi'
+
+LONG_OBJECTS := $(DIFFERENTIAL_OBJECTS) $(FUZZ_OBJECTS) $(THREADS_OBJECTS) $(FINGERPRINT_OBJECTS)
+
+$(DIFFERENTIAL_OBJECTS) $(FINGERPRINT_OBJECTS): FOLDER_FLAGS = -Itests
 $(THREADS_OBJECTS): FOLDER_FLAGS = -Itests -pthread
 $(FUZZ_OBJECTS): FOLDER_FLAGS = -Itests -Isrc
 $(LONG_OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
@@ -65,4 +89,4 @@ $(LONG_OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
 
 -include $(LONG_OBJECTS:.o=.d)
 
-.PHONY: differential fuzzer fuzz thread-programs tsan
+.PHONY: differential fuzzer fuzz thread-programs tsan builds abi check-abi

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Builds the project in two folders, at other paths and times, and fails where a byte of what they make differs.
+#
+#   tests/builds/reproducible.sh
+set -euo pipefail
+
+make=${MAKE:-make}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+passed=0
+failed=0
+
+# build_in FOLDER
+build_in() {
+    mkdir -p "$1"
+    cp -r Makefile include src gen tables tests bench scripts "$1"
+    NO_INSTALL=1 BUILD=build "$make" --no-print-directory -C "$1" -j"${JOBS:-1}" all >"$work/log" 2>&1 ||
+        { tail -n 20 "$work/log"; exit 1; }
+}
+
+build_in "$work/one"
+build_in "$work/quite/another/folder"
+for file in libhantei.a libhantei.so hantei; do
+    if cmp "$work/one/build/$file" "$work/quite/another/folder/build/$file"; then
+        printf 'ok      %s is the same from both folders\n' "$file"
+        passed=$((passed + 1))
+    else
+        printf 'FAILED  %s differs\n' "$file"
+        failed=$((failed + 1))
+    fi
+done
+
+printf '%d passed, %d failed\n' "$passed" "$failed"
+[[ $failed -eq 0 ]]
