@@ -77,6 +77,19 @@ check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 	@abidiff --headers-dir2 include --drop-private-types tests/builds/libhantei.abi $(SHARED_LIB)
 	@echo 'the ABI is that of tests/builds/libhantei.abi'
 
+# ---- What is not run, but read ----------------------------------------------------
+
+eva: ## Frama-C's Eva on the portable kernel, for any 64 bytes
+	$(call install_deps,eva)
+	@BUILD=$(BUILD) tests/eva/run.sh
+
+# ---- Mutants of the code ---------------------------------------------------------
+
+code-mutants: ## change one thing in the code, hundreds of times: the daily tests have to notice (MUTANTS=N)
+	$(call install_deps,build test)
+	@$(SUBMAKE) $(UNIT)
+	@BUILD=$(BUILD) tests/code-mutants/run.sh $(MUTANTS)
+
 LONG_OBJECTS := $(DIFFERENTIAL_OBJECTS) $(FUZZ_OBJECTS) $(THREADS_OBJECTS) $(FINGERPRINT_OBJECTS)
 
 $(DIFFERENTIAL_OBJECTS) $(FINGERPRINT_OBJECTS): FOLDER_FLAGS = -Itests
@@ -89,4 +102,4 @@ $(LONG_OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
 
 -include $(LONG_OBJECTS:.o=.d)
 
-.PHONY: differential fuzzer fuzz thread-programs tsan builds abi check-abi
+.PHONY: differential fuzzer fuzz thread-programs tsan builds abi check-abi eva code-mutants

@@ -15,7 +15,8 @@ static inline size_t block_size(size_t left)
     return left < LANES ? left : LANES;
 }
 
-/* The block that hands are transposed into, later: without optimisation gcc takes a const pointer for a reading. */
+/* The block that hands are transposed into, later: without optimisation gcc takes a const pointer for a
+ * reading. */
 static inline struct plane_block block_of_hands(struct plane_hands *hands)
 {
     struct plane_block block = {.first = 0};
