@@ -83,6 +83,20 @@ eva: ## Frama-C's Eva on the portable kernel, for any 64 bytes
 	$(call install_deps,eva)
 	@BUILD=$(BUILD) tests/eva/run.sh
 
+# ---- Mutants of the tables -------------------------------------------------------
+
+TABLE_MUTANTS := $(BUILD)/tests/table-mutants
+TABLE_MUTANTS_OBJECTS := $(call objects,tests/table-mutants/*.c)
+
+$(TABLE_MUTANTS): $(TABLE_MUTANTS_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
+	$(call link)
+
+BYTES ?= 60
+table-mutants: ## change bytes of the tables behind the digests' back: the answers have to notice (BYTES=N of each)
+	$(call install_deps,build)
+	@$(SUBMAKE) $(TABLE_MUTANTS)
+	@$(TABLE_MUTANTS) $(BYTES)
+
 # ---- Mutants of the code ---------------------------------------------------------
 
 code-mutants: ## change one thing in the code, hundreds of times: the daily tests have to notice (MUTANTS=N)
@@ -90,9 +104,10 @@ code-mutants: ## change one thing in the code, hundreds of times: the daily test
 	@$(SUBMAKE) $(UNIT)
 	@BUILD=$(BUILD) tests/code-mutants/run.sh $(MUTANTS)
 
-LONG_OBJECTS := $(DIFFERENTIAL_OBJECTS) $(FUZZ_OBJECTS) $(THREADS_OBJECTS) $(FINGERPRINT_OBJECTS)
+LONG_OBJECTS := $(DIFFERENTIAL_OBJECTS) $(FUZZ_OBJECTS) $(THREADS_OBJECTS) $(FINGERPRINT_OBJECTS) \
+    $(TABLE_MUTANTS_OBJECTS)
 
-$(DIFFERENTIAL_OBJECTS) $(FINGERPRINT_OBJECTS): FOLDER_FLAGS = -Itests
+$(DIFFERENTIAL_OBJECTS) $(FINGERPRINT_OBJECTS) $(TABLE_MUTANTS_OBJECTS): FOLDER_FLAGS = -Itests
 $(THREADS_OBJECTS): FOLDER_FLAGS = -Itests -pthread
 $(FUZZ_OBJECTS): FOLDER_FLAGS = -Itests -Isrc
 $(LONG_OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
@@ -102,4 +117,4 @@ $(LONG_OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
 
 -include $(LONG_OBJECTS:.o=.d)
 
-.PHONY: differential fuzzer fuzz thread-programs tsan builds abi check-abi eva code-mutants
+.PHONY: differential fuzzer fuzz thread-programs tsan builds abi check-abi eva code-mutants table-mutants

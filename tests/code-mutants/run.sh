@@ -87,7 +87,7 @@ judge() {
     "$cc" -o "$work/unit" "$build"/obj/tests/unit/*.o "$build/tests/libsupport.a" "${objects[@]}" -lcriterion -ljemalloc \
         2>>"$work/errors" || { echo invalid; return; }
     for suite in $(suites_of "$1"); do
-        HANTEI_KERNEL=portable timeout 100 "$work/unit" -j1 --fail-fast --filter "$suite/*" >"$work/log" 2>&1 ||
+        HANTEI_KERNEL=portable timeout 40 "$work/unit" -j1 --fail-fast --filter "$suite/*" >"$work/log" 2>&1 ||
             { echo killed; return; }
     done
     echo survived

@@ -1,0 +1,49 @@
+/* What coverage and mutants of the code found that no other test looked at. */
+#include "seated.h"
+#include "support/exam.h"
+#include "support/guard.h"
+#include "support/text.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+/* A constructor that refuses empties the hand, and not a byte more: the hand ends where a forbidden page
+ * begins. */
+Test(corners, refusals_stay_in_the_hand)
+{
+    static const uint8_t five_copies[HANTEI_TILES] = {5, 4, 4};
+    static const uint8_t three_tiles[HANTEI_TILES] = {3};
+    static const hantei_tile no_tile[] = {HANTEI_NO_TILE + 1};
+    static const hantei_hand empty;
+    hantei_hand *const hand = guarded_end(sizeof *hand);
+    for (size_t kernel = 0; use_kernel(kernel); kernel++) {
+        cr_assert_eq(hantei_hand_from_counts(hand, five_copies), HANTEI_ERROR_FIFTH_COPY);
+        cr_assert_eq(memcmp(hand, &empty, sizeof empty), 0);
+        cr_assert_eq(hantei_hand_from_counts(hand, three_tiles), HANTEI_ERROR_TILE_COUNT);
+        cr_assert_eq(memcmp(hand, &empty, sizeof empty), 0);
+        cr_assert_eq(hantei_hand_from_tiles(hand, no_tile, 1, NULL), HANTEI_ERROR_TILE);
+        cr_assert_eq(memcmp(hand, &empty, sizeof empty), 0);
+    }
+}
+
+/* Melds after the fourth are not there: also where all are concealed kans. */
+Test(corners, riichi_beside_more_melds_than_there_are)
+{
+    hantei_parsed hand = {.meld_count = 200, .hand = hand_of_text("11m")};
+    for (size_t i = 0; i < HANTEI_MAX_MELDS; i++)
+        hand.melds[i] = (hantei_meld){.kind = HANTEI_CONCEALED_KAN, .tile = (hantei_tile)(9 + i)};
+    cr_assert_eq(hantei_riichi_allowed(&hand), HANTEI_ALLOWED);
+}
+
+/* Melds of no tile make nobody liable. */
+Test(corners, liability_of_melds_of_no_tile)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_seat seat = seat_of("11m", "pon:555z/5z@1 pon:666z/6z@1 pon:777z/7z@1");
+    const unsigned liable = hantei_seat_pao(&seat, &rules);
+    cr_assert_eq(liable, HANTEI_PAO_DRAGONS);
+    seat.melds[0].tile = 200;
+    cr_assert_eq(hantei_seat_pao(&seat, &rules), 0);
+    seat.melds[2].tile = 200;
+    cr_assert_eq(hantei_seat_pao(&seat, &rules), 0);
+}
