@@ -77,6 +77,15 @@ check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 	@abidiff --headers-dir2 include --drop-private-types tests/builds/libhantei.abi $(SHARED_LIB)
 	@echo 'the ABI is that of tests/builds/libhantei.abi'
 
+# ---- Coverage ------------------------------------------------------------------------
+
+coverage-programs: $(UNIT) $(FUZZ)
+
+coverage: ## lines and branches of src/core and src/rules that the daily tests reach (gcovr)
+	$(call install_deps,build test cover)
+	@$(SUBMAKE) coverage-programs BUILD=$(BUILD)/coverage CFLAGS='-O0 -g --coverage' MALLOC=libc
+	@BUILD=$(BUILD)/coverage tests/coverage/run.sh
+
 # ---- What is not run, but read ----------------------------------------------------
 
 eva: ## Frama-C's Eva on the portable kernel, for any 64 bytes
@@ -117,4 +126,4 @@ $(LONG_OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
 
 -include $(LONG_OBJECTS:.o=.d)
 
-.PHONY: differential fuzzer fuzz thread-programs tsan builds abi check-abi eva code-mutants table-mutants
+.PHONY: differential fuzzer fuzz thread-programs tsan builds abi check-abi eva code-mutants table-mutants coverage coverage-programs

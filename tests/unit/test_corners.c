@@ -47,3 +47,34 @@ Test(corners, liability_of_melds_of_no_tile)
     seat.melds[2].tile = 200;
     cr_assert_eq(hantei_seat_pao(&seat, &rules), 0);
 }
+
+/* The counts of a hand are 34 bytes, which end where a forbidden page begins. */
+Test(corners, counts_stay_in_their_array)
+{
+    const hantei_hand hand = hand_of_text("123m456p789s1122z");
+    uint8_t *const counts = guarded_end(HANTEI_TILES);
+    hantei_hand_counts(&hand, counts);
+    cr_assert_eq(counts[27] + counts[28] + counts[33], 4);
+}
+
+/* What stands in the array behind the seat's melds is none of them: a kan there is not the fourth. */
+Test(corners, melds_behind_the_last_do_not_count)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_seat seat = drawn_seat("1111m2m", "ankan:5555p ankan:6666p ankan:7777p", "1m");
+    seat.melds[3] = seat.melds[0];
+    cr_assert_eq(hantei_seat_kans(&seat, &rules).concealed, 1);
+    seat.kans = 4;
+    cr_assert_eq(hantei_seat_kans(&seat, &rules).concealed, 0);
+}
+
+/* Four kans of which one is of no tile are three. */
+Test(corners, liability_of_kans_of_no_tile)
+{
+    hantei_rules rules = rules_of("tenhou", 4);
+    hantei_seat seat = seat_of("1m", "ankan:5555p ankan:6666p ankan:7777p minkan:1111s/1s@2");
+    rules.pao = HANTEI_PAO_KANS;
+    cr_assert_eq(hantei_seat_pao(&seat, &rules), HANTEI_PAO_KANS);
+    seat.melds[1].tile = 200;
+    cr_assert_eq(hantei_seat_pao(&seat, &rules), 0);
+}
