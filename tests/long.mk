@@ -113,6 +113,22 @@ code-mutants: ## change one thing in the code, hundreds of times: the daily test
 	@$(SUBMAKE) $(UNIT)
 	@BUILD=$(BUILD) tests/code-mutants/run.sh $(MUTANTS)
 
+# ---- All of them --------------------------------------------------------------------
+
+branch-free: ## no judge branches on the hand: four proofs, and a planted branch that each of them finds
+	$(call install_deps,build test)
+	@$(SUBMAKE) lib $(STEPS)
+	@scripts/run-tests.sh 'disassembly=tests/steps/disassembly.sh $(BUILD)' 'steps=$(BUILD)/tests/steps-steps' \
+	    'memcheck=BUILD=$(BUILD) tests/steps/memcheck.sh' 'callgrind=BUILD=$(BUILD) tests/steps/callgrind.sh' \
+	    'planted=tests/steps/planted.sh'
+
+# Each is a make of its own, as their builds differ. Hours, most of them for ten billion hands.
+LONG_TARGETS := branch-free fuzz coverage tsan builds check-abi eva table-mutants code-mutants differential
+
+test-long: ## all of the proofs that take hours: HANDS=, FUZZ_SECONDS=, FUZZ_RANDOM=, BYTES=, MUTANTS= bound them
+	$(call install_deps)
+	@scripts/run-tests.sh $(foreach target,$(LONG_TARGETS),'$(target)=$(MAKE) --no-print-directory $(target)')
+
 LONG_OBJECTS := $(DIFFERENTIAL_OBJECTS) $(FUZZ_OBJECTS) $(THREADS_OBJECTS) $(FINGERPRINT_OBJECTS) \
     $(TABLE_MUTANTS_OBJECTS)
 
@@ -126,4 +142,4 @@ $(LONG_OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
 
 -include $(LONG_OBJECTS:.o=.d)
 
-.PHONY: differential fuzzer fuzz thread-programs tsan builds abi check-abi eva code-mutants table-mutants coverage coverage-programs
+.PHONY: branch-free test-long differential fuzzer fuzz thread-programs tsan builds abi check-abi eva code-mutants table-mutants coverage coverage-programs

@@ -59,10 +59,10 @@ suites_of() {
     src/core/win_readings.c) echo 'win_readings' ;;
     src/core/shanten_unseen.c | src/core/ukeire.c) echo 'shanten ukeire' ;;
     src/core/wait_kinds.c) echo 'named judges' ;;
-    src/core/*) echo 'hand notation named kernels batch total tables' ;;
+    src/core/*) echo 'corners hand notation named kernels batch total tables' ;;
     src/rules/tracker.c) echo 'tracker_moves tracker' ;;
     src/rules/player.c) echo 'player_events player' ;;
-    *) echo 'rules seat score_named score_points score_total seat_total seat_corpus score_corpus score player_events seat_oracle' ;;
+    *) echo 'corners rules seat score_named score_points score_total seat_total seat_corpus score_corpus score player_events seat_oracle' ;;
     esac
 }
 

@@ -78,3 +78,28 @@ Test(corners, liability_of_kans_of_no_tile)
     seat.melds[1].tile = 200;
     cr_assert_eq(hantei_seat_pao(&seat, &rules), 0);
 }
+
+/* A tile of which the melds have all four copies completes nothing: there is no fifth. */
+Test(corners, no_fifth_tile_beside_melds)
+{
+    hantei_verdict verdict;
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_claim claim = {.by = HANTEI_RON, .tile = read_tile("5p", 2), .from = 1, .wind = 1};
+    hantei_seat seat = seat_of("46p11z", "ankan:5555p pon:777z/7z@1 pon:666z/6z@1");
+    cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_REFUSED_NOT_COMPLETE);
+    seat = seat_of("46p11z", "ankan:4444p pon:777z/7z@1 pon:666z/6z@1");
+    cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_ALLOWED);
+}
+
+/* A tile robbed in no known way is not robbed: the table of ways is not read behind its end (a sanitizer sees it). */
+Test(corners, robbed_in_no_known_way)
+{
+    hantei_verdict verdict;
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_claim claim = {.by = HANTEI_RON, .tile = read_tile("5p", 2), .from = 1, .wind = 1};
+    hantei_seat seat = seat_of("46p11z", "ankan:4444p pon:777z/7z@1 pon:666z/6z@1");
+    for (unsigned robbed = HANTEI_ROBBED_NORTH + 1; robbed < 256; robbed++) {
+        claim.robbed = (uint8_t)robbed;
+        cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_REFUSED_CHANKAN);
+    }
+}
