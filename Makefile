@@ -237,13 +237,13 @@ $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_
 
 # ---- Adapters that build by rules of their own ------------------------------
 
-include src/pg/rules.mk
-include src/node/rules.mk
+# A package of one adapter leaves the others out.
+include $(wildcard src/*/rules.mk)
 
-include scripts/install/install.mk
-include scripts/docs/rules.mk
-include scripts/pictures/rules.mk
-include scripts/debian/package.mk
+include $(wildcard scripts/install/install.mk)
+include $(wildcard scripts/docs/rules.mk)
+include $(wildcard scripts/pictures/rules.mk)
+include $(wildcard scripts/debian/package.mk)
 
 # ---- Targets ----------------------------------------------------------------
 
@@ -333,7 +333,7 @@ mutants: ## change one thing in each of some thousand real games: hantei audit h
 	@$(SUBMAKE) $(PROGRAM) $(MUTANTS)
 	@BUILD=$(BUILD) tests/mutants/run.sh
 
-include tests/serve/rules.mk
+include $(wildcard tests/serve/rules.mk)
 
 BENCH_FOLDER := $(BUILD)/bench
 
@@ -375,7 +375,7 @@ check-tables: $(GENERATOR) ## generate the tables elsewhere and compare
 check-core: lib ## prove that core calls nothing and the library exports only hantei_*
 	@scripts/check-symbols.sh $(BUILD)
 
-include tests/long.mk
+include $(wildcard tests/long.mk)
 
 # ---- House-keeping ----------------------------------------------------------
 

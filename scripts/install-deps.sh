@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that hantei needs, and says which and why.
 #
-#   scripts/install-deps.sh [GROUP...]    groups: build test full neon node serve pg docs deb bench lint (default: all)
+#   scripts/install-deps.sh [GROUP...]    groups: build test full neon node serve pg docs deb fuzz builds eva cover bench lint (default: all)
 #
 # Does nothing, quickly, where everything is there. Works as root and through sudo.
 set -euo pipefail
@@ -140,7 +140,7 @@ install_with_retries() {
 
 main() {
     local groups=("$@") rows name reason names=()
-    [[ $# -gt 0 ]] || groups=(build test full neon node serve pg docs deb bench lint)
+    [[ $# -gt 0 ]] || groups=(build test full neon node serve pg docs deb fuzz builds eva cover bench lint)
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
         say 'not a Debian system; hantei needs what these packages hold:'
         packages

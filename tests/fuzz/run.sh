@@ -80,7 +80,11 @@ fi
 if [[ $random -gt 0 ]]; then
     build_in random fuzz CC=clang SANITIZE=address,undefined CFLAGS='-O2 -gdwarf-4'
     for target in "${targets[@]}"; do
-        [[ $target == hand ]] && run_random hand "$random" || run_random "$target" $((random / 100))
+        if [[ $target == hand ]]; then
+            run_random hand "$random"
+        else
+            run_random "$target" $((random / 100))
+        fi
     done
 fi
 

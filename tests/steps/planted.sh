@@ -3,10 +3,9 @@
 # finds it there: the disassembly, single steps, memcheck and callgrind. That they find none in the library
 # itself, `make test` shows.
 #
-#   BUILD=build tests/steps/planted.sh
+#   tests/steps/planted.sh
 set -euo pipefail
 
-build=${BUILD:-build}
 make=${MAKE:-make}
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT

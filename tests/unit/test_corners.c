@@ -91,7 +91,8 @@ Test(corners, no_fifth_tile_beside_melds)
     cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_ALLOWED);
 }
 
-/* A tile robbed in no known way is not robbed: the table of ways is not read behind its end (a sanitizer sees it). */
+/* A tile robbed in no known way is not robbed: the table of ways is not read behind its end (a sanitizer sees
+ * it). */
 Test(corners, robbed_in_no_known_way)
 {
     hantei_verdict verdict;
