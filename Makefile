@@ -244,6 +244,7 @@ include $(wildcard scripts/install/install.mk)
 include $(wildcard scripts/docs/rules.mk)
 include $(wildcard scripts/pictures/rules.mk)
 include $(wildcard scripts/debian/package.mk)
+include $(wildcard tests/long.mk)
 
 # ---- Targets ----------------------------------------------------------------
 
@@ -374,8 +375,6 @@ check-tables: $(GENERATOR) ## generate the tables elsewhere and compare
 
 check-core: lib ## prove that core calls nothing and the library exports only hantei_*
 	@scripts/check-symbols.sh $(BUILD)
-
-include $(wildcard tests/long.mk)
 
 # ---- House-keeping ----------------------------------------------------------
 

@@ -22,7 +22,7 @@ static void hear_trouble(void *context, const log_trouble *trouble)
 static void replay(log_format format, const uint8_t *bytes, size_t n)
 {
     auditor a;
-    auditor_begin(&a, "tenhou", hear_finding, NULL);
+    auditor_begin(&a, "tenhou", hear_finding, NULL, false);
     const log_listener listener = {&a, auditor_hear, hear_trouble};
     log_reader *const reader = log_reader_new(format, &listener);
     const size_t piece = n > 0 ? 1u + bytes[n - 1] % 128u : 1;
