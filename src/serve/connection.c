@@ -98,9 +98,11 @@ static void finish(connection *c, const char *reason)
 
 /* ---- Answers ------------------------------------------------------------------- */
 
-/* The socket has taken all answers. */
+/* Where the socket has taken all answers, their requests are done. */
 static void settle(connection *c)
 {
+    if (c->writes > 0)
+        return;
     if (c->in_flight > 0)
         histogram_add(&c->owner->stats.latency, uv_hrtime() - c->arrived, c->in_flight);
     c->in_flight = 0;
@@ -289,6 +291,17 @@ static void take(connection *c, size_t length)
     answer_lines(c, c->owner->input, c->kept_length + length);
 }
 
+/* The client sends no more: what is kept is its last line. */
+static void take_end(connection *c)
+{
+    uv_read_stop(&c->uv.stream);
+    c->is_at_end = true;
+    if (!c->is_ending) {
+        memcpy(c->owner->input, c->kept ? c->kept : "", c->kept_length);
+        take(c, 0);
+    }
+}
+
 static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
 {
     connection *c = stream->data;
@@ -296,18 +309,31 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
     if (length == 0 || length == UV_ENOBUFS)
         return;
     if (length == UV_EOF) {
-        uv_read_stop(stream);
-        c->is_at_end = true;
-        if (!c->is_ending) {
-            memcpy(c->owner->input, c->kept ? c->kept : "", c->kept_length);
-            take(c, 0);
-        }
+        take_end(c);
     } else if (length < 0) {
         connection_break(c, "reset");
     } else if (!c->is_ending) {
         take(c, (size_t)length);
     }
     go_on(c);
+}
+
+/* Whether nothing is left to be read but the client's end. */
+static bool is_end_next(const connection *c)
+{
+    char byte;
+    uv_os_fd_t fd;
+    return uv_fileno(&c->uv.handle, &fd) == 0 && recv(fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
+/* All that had arrived when the server was told to end has been read. An end behind it has arrived as well. */
+static void end_drained(connection *c)
+{
+    if (is_end_next(c))
+        take_end(c);
+    if (c->is_ending || c->writes > 0)
+        return;
+    finish(c, c->is_at_end ? "end" : "drained");
 }
 
 /* Goes on as things are: reads, waits until answers are taken, or ends. */
@@ -321,7 +347,7 @@ static void go_on(connection *c)
     } else if (c->is_at_end) {
         finish(c, "end");
     } else if (c->is_draining && c->quota == 0) {
-        finish(c, "drained");
+        end_drained(c);
     } else {
         uv_read_start(&c->uv.stream, on_room_wanted, on_read);
     }

@@ -133,6 +133,24 @@ class End(unittest.TestCase):
                 with self.assertRaises(OSError):
                     Client(server.tcp)
 
+    def test_answers_a_last_line_without_its_end(self):
+        """A client's end is the end of its last line, also where the server had not seen it before the signal."""
+        with Server() as server:
+            known = [Client(address) for address in server.addresses]
+            for client in known:
+                client.ask({"op": "health"})
+            server.signal(signal.SIGSTOP)
+            clients = known + [Client(address) for address in server.addresses]
+            for client in clients:
+                client.send(WAITS + WAITS[:-1])
+                client.no_more()
+            server.signal(signal.SIGTERM)
+            server.signal(signal.SIGCONT)
+            for client in clients:
+                self.assertEqual(client.rest(), [WAITS_ANSWER] * 2)
+                client.close()
+            self.assertEqual(server.ended(), 0)
+
     def test_answers_those_who_wait_to_be_accepted(self):
         """Also those that have connected and asked while the server looked elsewhere."""
         with Server() as server:

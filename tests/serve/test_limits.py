@@ -98,6 +98,17 @@ class Limits(unittest.TestCase):
             self.assertEqual(client.lines(sent), [WAITS_ANSWER] * sent)
             self.assertEqual(client.ask({"op": "health"})["status"], "ok")
 
+    def test_slow_reader_is_no_fast_server(self):
+        """The time of a request ends when its client has taken the answer, and not before."""
+        with Server("--stall", "60") as server, server.connect() as client:
+            sent = client.send_all_it_takes()
+            blocked = server.stats()
+            self.assertLess(blocked["latency_ns"]["count"], blocked["ops"]["waits"])
+            client.lines(sent)
+            until(lambda: server.stats()["latency_ns"]["count"] >= sent, "the times of all")
+            after = server.stats()
+            self.assertEqual(after["latency_ns"]["count"], after["requests"])
+
     def test_slow_reader_for_too_long(self):
         with Server("--stall", "1", "--max-in-flight", "64") as server:
             with server.connect() as client:
