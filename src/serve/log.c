@@ -4,8 +4,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -16,21 +18,39 @@ static struct {
     const char *file;
     int fd;
     yajl_gen line;
-    time_t second;            /* of the last line */
-    unsigned lines, left_out; /* in that second */
+    bool is_wanted;     /* the line that has been begun */
+    bool is_torn;       /* only a part of the last line was taken */
+    time_t second;      /* of the last line */
+    unsigned lines;     /* in that second */
+    long long left_out; /* lines, since the last one that told of such */
 } the_log = {.lock = PTHREAD_MUTEX_INITIALIZER, .fd = STDERR_FILENO};
+
+/* Never waits: not for a reader of a FIFO, nor later for room in it. */
+enum { HOW = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK };
 
 /* Opens the file; an errno, or 0. */
 static int open_file(int *fd, const char *file)
 {
-    *fd = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0640);
+    *fd = open(file, HOW | O_CREAT, 0640);
     return *fd < 0 ? errno : 0;
+}
+
+/* The standard error, opened once more: O_NONBLOCK on the descriptor itself would be on those who share it too.
+ * What cannot be opened so, such as a socket, is written to as it is. */
+static int open_standard_error(void)
+{
+    struct stat found;
+    const bool can_wait = fstat(STDERR_FILENO, &found) == 0 && !S_ISREG(found.st_mode);
+    const int fd = can_wait ? open("/proc/self/fd/2", HOW) : -1;
+    return fd < 0 ? STDERR_FILENO : fd;
 }
 
 bool log_open(const char *file)
 {
     the_log.file = file;
     the_log.line = yajl_gen_alloc(NULL);
+    if (!file)
+        the_log.fd = open_standard_error();
     errno = !the_log.line ? ENOMEM : file ? open_file(&the_log.fd, file) : 0;
     return errno == 0;
 }
@@ -47,14 +67,6 @@ bool log_reopen(void)
     }
     errno = error;
     return error == 0;
-}
-
-void log_close(void)
-{
-    if (the_log.file && the_log.fd >= 0)
-        close(the_log.fd);
-    the_log.fd = STDERR_FILENO;
-    yajl_gen_free(the_log.line);
 }
 
 static void write_time(void)
@@ -77,47 +89,83 @@ static void begin(const char *level, const char *event)
     write_name(the_log.line, "event", event);
 }
 
-/* Ends the line, and writes it where it is wanted. What cannot be written to a log can be told nowhere. */
-static void end(bool is_wanted)
+/* Writes what can be written without waiting. What is lost of a line ends it, so that the next is whole. */
+static bool put(const unsigned char *text, size_t length)
+{
+    struct pollfd room = {.fd = the_log.fd, .events = POLLOUT};
+    if (poll(&room, 1, 0) != 1)
+        return false;
+    if (the_log.is_torn && write(the_log.fd, "\n", 1) != 1)
+        return false;
+    const ssize_t written = write(the_log.fd, text, length);
+    the_log.is_torn = written > 0 && (size_t)written < length;
+    return written == (ssize_t)length;
+}
+
+/* Ends the line, and writes it where it is wanted. False where it has not been written. */
+static bool end(bool is_wanted)
 {
     const unsigned char *text;
     size_t length;
     yajl_gen_map_close(the_log.line);
     yajl_gen_reset(the_log.line, "\n");
     yajl_gen_get_buf(the_log.line, &text, &length);
-    if (is_wanted && write(the_log.fd, text, length) < 0)
-        errno = 0;
+    const bool is_put = is_wanted && put(text, length);
     yajl_gen_clear(the_log.line);
+    return is_put;
 }
 
-/* A second begins: says how much was left out in the last one. */
-static void begin_second(time_t now)
+/* Says how much has been left out. */
+static void tell_left_out(void)
 {
-    if (the_log.left_out > 0) {
-        begin("warning", "lines-left-out");
-        write_number(the_log.line, "lines", the_log.left_out);
-        end(true);
-    }
-    the_log.second = now;
-    the_log.lines = the_log.left_out = 0;
+    if (the_log.left_out == 0)
+        return;
+    begin("warning", "lines-left-out");
+    write_number(the_log.line, "lines", the_log.left_out);
+    if (end(true))
+        the_log.left_out = 0;
 }
 
-yajl_gen log_begin(const char *level, const char *event)
+static yajl_gen begin_line(const char *level, const char *event, bool is_limited)
 {
     const time_t now = time(NULL);
     pthread_mutex_lock(&the_log.lock);
     if (now != the_log.second)
-        begin_second(now);
+        the_log.lines = 0;
+    the_log.second = now;
+    if (the_log.lines < LINES_A_SECOND)
+        tell_left_out();
+    the_log.is_wanted = !is_limited || the_log.lines++ < LINES_A_SECOND;
     begin(level, event);
     return the_log.line;
 }
 
+yajl_gen log_begin(const char *level, const char *event)
+{
+    return begin_line(level, event, true);
+}
+
+yajl_gen log_begin_always(const char *level, const char *event)
+{
+    return begin_line(level, event, false);
+}
+
 void log_end(void)
 {
-    const bool is_wanted = the_log.lines++ < LINES_A_SECOND;
-    the_log.left_out += !is_wanted;
-    end(is_wanted);
+    if (!end(the_log.is_wanted))
+        the_log.left_out++;
     pthread_mutex_unlock(&the_log.lock);
+}
+
+void log_close(void)
+{
+    pthread_mutex_lock(&the_log.lock);
+    tell_left_out();
+    pthread_mutex_unlock(&the_log.lock);
+    if (the_log.fd != STDERR_FILENO)
+        close(the_log.fd);
+    the_log.fd = STDERR_FILENO;
+    yajl_gen_free(the_log.line);
 }
 
 void log_event(const char *level, const char *event, const char *key, const char *value)

@@ -32,7 +32,7 @@ typedef struct server {
 
 static void log_drain(const server *s, const char *event)
 {
-    yajl_gen line = log_begin("info", event);
+    yajl_gen line = log_begin_always("info", event);
     write_number(line, "connections", (long long)atomic_load(&s->all.connections));
     log_end();
 }
@@ -74,10 +74,12 @@ static void on_hang_up(uv_signal_t *handle, int number)
 {
     (void)handle, (void)number;
     systemd_notify("RELOADING=1");
-    if (log_reopen())
-        log_event("info", "log-reopened", "version", hantei_version());
+    const int error = log_reopen() ? 0 : errno;
+    if (error)
+        write_name(log_begin_always("error", "log-not-reopened"), "reason", strerror(error));
     else
-        log_event("error", "log-not-reopened", "reason", strerror(errno));
+        write_name(log_begin_always("info", "log-reopened"), "version", hantei_version());
+    log_end();
     systemd_notify("READY=1");
 }
 
@@ -110,7 +112,7 @@ static size_t clean_up(server *s)
     uv_loop_close(&s->loop);
     if (s->pid_file)
         pidfile_remove(s->pid_file);
-    yajl_gen line = log_begin(broken ? "warning" : "info", "ended");
+    yajl_gen line = log_begin_always(broken ? "warning" : "info", "ended");
     write_number(line, "unanswered_connections", (long long)broken);
     log_end();
     log_close();
@@ -217,7 +219,7 @@ static void list_addresses(yajl_gen line, const char *key, const listeners *all)
 
 static void log_start(const server *s)
 {
-    yajl_gen line = log_begin("info", "started");
+    yajl_gen line = log_begin_always("info", "started");
     write_number(line, "pid", (long long)getpid());
     write_name(line, "version", hantei_version());
     write_name(line, "kernel", hantei_kernel_in_use());

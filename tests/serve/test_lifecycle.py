@@ -1,4 +1,5 @@
 """How a server starts, is told things by signals and systemd, and ends."""
+import fcntl
 import json
 import os
 import pathlib
@@ -107,6 +108,75 @@ class Start(unittest.TestCase):
                 process.kill()
                 process.wait()
                 process.stderr.close()
+
+
+class Log(unittest.TestCase):
+    """A log that is not read, or not as fast as it is written, holds up nobody."""
+
+    def test_nobody_reads(self):
+        with Server() as other:
+            path = f"{other.folder.name}/unread"
+            reader, writer = os.pipe()
+            fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)
+            os.write(writer, b"x" * 4095 + b"\n")
+            process = subprocess.Popen([HANTEI, "serve", "--socket", path, "--max-connections", "1"], stderr=writer)
+            try:
+                until(lambda: os.path.exists(path), "the start")
+                until(lambda: self.answers(path), "an answer")
+                self.assertFalse(fcntl.fcntl(writer, fcntl.F_GETFL) & os.O_NONBLOCK)
+                os.read(reader, 4096)
+                process.send_signal(signal.SIGHUP)
+                line = os.read(reader, 4096).splitlines()[0]
+                self.assertEqual([json.loads(line)[key] for key in ("event", "lines")], ["lines-left-out", 1])
+                self.fill(writer)
+                process.send_signal(signal.SIGTERM)
+                self.assertEqual(process.wait(10), 0)
+            finally:
+                process.kill()
+                process.wait()
+                os.close(reader), os.close(writer)
+
+    @staticmethod
+    def fill(pipe):
+        os.set_blocking(pipe, False)
+        try:
+            while True:
+                os.write(pipe, b"x")
+        except BlockingIOError:
+            pass
+
+    @staticmethod
+    def answers(path):
+        try:
+            with Client(path) as client:
+                client.send(WAITS)
+                return client.line() == WAITS_ANSWER
+        except ConnectionRefusedError:
+            return False
+
+    def test_fifo_without_reader(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.mkfifo(f"{folder}/fifo")
+            found = run("serve", "--tcp", "0", "--log", f"{folder}/fifo")
+            self.assertEqual(found.returncode, 3)
+            self.assertIn(f"cannot open {folder}/fifo: No such device or address", found.stderr.decode())
+
+    def test_flood(self):
+        """Of a flood lines are left out, and counted; not what tells how the server lives."""
+        with Server("--max-connections", "1") as server, server.connect() as only:
+            only.ask({"op": "health"})
+            for _ in range(500):
+                server.connect().close()
+            until(lambda: only.ask({"op": "stats"})["connections"]["refused"]["too-many-connections"] == 500, "all")
+            server.signal(signal.SIGHUP)
+            server.wait_for("log-reopened")
+            server.stop()
+            told = [line["event"] for line in server.log()]
+            self.assertEqual([e for e in told if e in ("started", "log-reopened", "draining", "ended")],
+                             ["started", "log-reopened", "draining", "ended"])
+            self.assertLess(told.count("connection-refused"), 500)
+            left_out = sum(line["lines"] for line in server.events("lines-left-out"))
+            self.assertEqual(told.count("connection-refused") + left_out, 500)
 
 
 class End(unittest.TestCase):
