@@ -7,7 +7,9 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 enum {
     AT_ONCE = 64, /* connections that are accepted in a turn of the loop */
@@ -48,9 +50,21 @@ static void poll_all(acceptor *a)
         uv_poll_start(&a->polls[i], UV_READABLE, on_ready);
 }
 
+static void poll_none(acceptor *a)
+{
+    for (unsigned i = 0; i < a->listeners->count; i++)
+        uv_poll_stop(&a->polls[i]);
+}
+
+static void accept_rest(acceptor *a);
+
 static void on_retry(uv_timer_t *retry)
 {
-    poll_all(retry->data);
+    acceptor *const a = retry->data;
+    if (a->is_draining)
+        accept_rest(a);
+    else
+        poll_all(a);
 }
 
 /* The system gives no more descriptors, or no memory for them: waits for better times. */
@@ -59,8 +73,7 @@ static void pause_for(acceptor *a, int error)
     if (!a->is_paused)
         log_event("warning", "accept-paused", "reason", strerror(error));
     a->is_paused = true;
-    for (unsigned i = 0; i < a->listeners->count; i++)
-        uv_poll_stop(&a->polls[i]);
+    poll_none(a);
     uv_timer_start(&a->retry, on_retry, RETRY_MS, 0);
 }
 
@@ -88,7 +101,9 @@ static bool accept_one(acceptor *a, int listening)
     }
     if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
         pause_for(a, errno);
-    else if (errno != EAGAIN)
+    else if (errno == EAGAIN)
+        go_on(a); /* nobody is kept waiting any more */
+    else
         return true; /* of the connection that was to be accepted, which is gone */
     return false;
 }
@@ -117,20 +132,63 @@ int acceptor_start(acceptor *a, uv_loop_t *loop)
     return 0;
 }
 
-/* Accepts those that wait at a socket nobody else will accept from. */
-static void accept_rest(acceptor *a, const listener *own)
-{
-    for (unsigned n = 0; !own->is_inherited && n < SOMAXCONN && accept_one(a, own->fd); n++)
-        continue;
-}
+/* ---- The end -------------------------------------------------------------------------- */
 
-void acceptor_end(acceptor *a)
+static void end(acceptor *a)
 {
-    listeners_hide(a->listeners);
-    for (unsigned i = 0; i < a->listeners->count; i++)
-        accept_rest(a, &a->listeners->at[i]);
     for (unsigned i = 0; i < a->listeners->count; i++)
         uv_close((uv_handle_t *)&a->polls[i], NULL);
     uv_close((uv_handle_t *)&a->retry, NULL);
     listeners_close(a->listeners);
+}
+
+/* Accepts those that wait at sockets nobody else will accept from. */
+static void accept_rest(acceptor *a)
+{
+    bool has_all = true;
+    for (unsigned i = 0; i < a->listeners->count; i++) {
+        const listener *const own = &a->listeners->at[i];
+        for (unsigned n = 0; !own->is_inherited && n < SOMAXCONN && accept_one(a, own->fd); n++)
+            continue;
+        has_all = has_all && !a->is_paused;
+    }
+    if (!has_all)
+        return;
+    end(a);
+    a->on_drained(a->owner);
+}
+
+void acceptor_drain(acceptor *a)
+{
+    a->is_draining = true;
+    listeners_hide(a->listeners);
+    poll_none(a);
+    accept_rest(a);
+}
+
+void acceptor_give_up(acceptor *a)
+{
+    uv_timer_stop(&a->retry);
+}
+
+/* Whether a client has asked before it is hung up on. */
+static bool abandon(int fd)
+{
+    int waiting = 0;
+    const bool has_asked = ioctl(fd, FIONREAD, &waiting) == 0 && waiting > 0;
+    close(fd);
+    return has_asked;
+}
+
+size_t acceptor_abandon(acceptor *a)
+{
+    size_t unanswered = 0;
+    for (unsigned i = 0; i < a->listeners->count; i++) {
+        const listener *const own = &a->listeners->at[i];
+        for (int n = 0, fd; !own->is_inherited && n < SOMAXCONN && (fd = accept(own->fd, NULL, NULL)) >= 0; n++)
+            unanswered += abandon(fd);
+    }
+    if (a->listeners->count > 0)
+        end(a);
+    return unanswered;
 }

@@ -448,6 +448,8 @@ void connection_open(worker *owner, int fd)
     if (error) {
         close(fd);
         connection_break(c, "reset");
+    } else if (owner->is_draining) {
+        connection_drain(c);
     } else {
         go_on(c);
     }

@@ -26,6 +26,7 @@ typedef struct server {
     uv_signal_t terminate, interrupt, hang_up;
     uv_timer_t deadline;
     struct pidfh *pid_file;
+    size_t unaccepted; /* clients that had asked, and got no descriptor in time */
 } server;
 
 /* ---- The end ------------------------------------------------------------------------- */
@@ -43,10 +44,16 @@ static void order_all(server *s, enum worker_order order)
         worker_end(&s->workers[i], order);
 }
 
+static void on_drained(void *owner)
+{
+    order_all(owner, WORKER_LEAVE);
+}
+
 static void on_deadline(uv_timer_t *timer)
 {
     server *const s = timer->data;
     log_drain(s, "drain-timeout");
+    acceptor_give_up(&s->acceptor);
     order_all(s, WORKER_BREAK);
 }
 
@@ -55,7 +62,7 @@ static void drain(server *s)
     atomic_store(&s->report.is_draining, true);
     systemd_notify("STOPPING=1");
     log_drain(s, "draining");
-    acceptor_end(&s->acceptor);
+    acceptor_drain(&s->acceptor);
     order_all(s, WORKER_DRAIN);
     uv_timer_start(&s->deadline, on_deadline, 1000ull * s->all.settings->drain_seconds, 0);
 }
@@ -92,6 +99,7 @@ static void on_ended(uv_async_t *ended)
         working += !atomic_load(&s->workers[i].has_ended);
     if (working > 0)
         return;
+    s->unaccepted = acceptor_abandon(&s->acceptor);
     metrics_end(&s->metrics);
     uv_close((uv_handle_t *)&s->ended, NULL);
     uv_close((uv_handle_t *)&s->terminate, NULL);
@@ -100,10 +108,10 @@ static void on_ended(uv_async_t *ended)
     uv_close((uv_handle_t *)&s->deadline, NULL);
 }
 
-/* Gives everything back. Returns how many connections were broken off. */
+/* Gives everything back. Returns how many connections have not been answered. */
 static size_t clean_up(server *s)
 {
-    size_t broken = 0;
+    size_t broken = s->unaccepted;
     for (unsigned i = 0; i < s->report.worker_count; i++) {
         worker_join(&s->workers[i]);
         broken += s->workers[i].broken;
@@ -200,7 +208,9 @@ static int start_acceptor(server *s)
     s->acceptor = (acceptor){.all = &s->all,
                              .listeners = &s->listeners,
                              .workers = s->workers,
-                             .worker_count = s->report.worker_count};
+                             .worker_count = s->report.worker_count,
+                             .on_drained = on_drained,
+                             .owner = s};
     const int error = acceptor_start(&s->acceptor, &s->loop);
     return error ? error : metrics_start(&s->metrics, &s->loop);
 }

@@ -6,7 +6,7 @@
 
 typedef enum serve_outcome {
     SERVE_ENDED,      /* it was told to end, and has answered all */
-    SERVE_UNANSWERED, /* some clients had not taken their answers when the time to drain was up */
+    SERVE_UNANSWERED, /* some clients had not got or taken their answers when the time to drain was up */
     SERVE_FAILED      /* it could not start; the problem says why */
 } serve_outcome;
 

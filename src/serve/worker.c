@@ -83,10 +83,11 @@ static void on_wake(uv_async_t *wake)
     worker *const w = wake->data;
     enum worker_order order;
     empty_inbox(w, &order);
-    if (order >= WORKER_DRAIN && !w->is_ending) {
-        w->is_ending = true;
+    if (order >= WORKER_DRAIN && !w->is_draining) {
+        w->is_draining = true;
         for_all(w, connection_drain);
     }
+    w->is_ending = order >= WORKER_LEAVE;
     if (order == WORKER_BREAK)
         for_all(w, break_off);
     end_if_done(w);
@@ -113,7 +114,7 @@ bool worker_take(worker *w, int fd)
 void worker_end(worker *w, enum worker_order order)
 {
     uv_mutex_lock(&w->lock);
-    w->order = order;
+    w->order = order > w->order ? order : w->order;
     uv_mutex_unlock(&w->lock);
     uv_async_send(&w->wake);
 }

@@ -24,7 +24,8 @@ typedef struct worker {
     char *input;             /* the beginning of a line and WORKER_READ bytes */
     yajl_gen answers;        /* of the connection that is being answered */
     stats stats;
-    bool is_ending; /* no connection comes any more */
+    bool is_draining; /* what arrives from now on is not answered */
+    bool is_ending;   /* no connection comes any more */
     size_t broken;  /* connections that had answers to take when the time to drain was up */
     atomic_bool has_ended;
     uv_async_t *ended; /* is told then */
@@ -32,7 +33,7 @@ typedef struct worker {
     uv_mutex_t lock; /* of all below, which other threads change */
     int *inbox;      /* sockets that are to be taken over */
     size_t inbox_count, inbox_room;
-    enum worker_order { WORKER_SERVE, WORKER_DRAIN, WORKER_BREAK } order;
+    enum worker_order { WORKER_SERVE, WORKER_DRAIN, WORKER_LEAVE, WORKER_BREAK } order;
 } worker;
 
 /* Enters a connection into the worker's list, and takes it off; for connections only. */
@@ -45,7 +46,8 @@ int worker_start(worker *w, shared *all, uv_async_t *ended);
 /* Gives it a socket. Any thread may call this and the next. False where memory ran out. */
 bool worker_take(worker *w, int fd);
 
-/* Has it answer what has arrived, and end; or end as it is. */
+/* Has it answer what has arrived, of connections that are still to come as well; end when no connection is
+ * left; or end as it is. An order that comes behind a later one is void. */
 void worker_end(worker *w, enum worker_order order);
 
 /* Waits for its end and gives back what it has, its stats apart. */

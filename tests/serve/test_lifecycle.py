@@ -3,6 +3,7 @@ import fcntl
 import json
 import os
 import pathlib
+import select
 import shutil
 import signal
 import socket
@@ -267,22 +268,38 @@ class End(unittest.TestCase):
                     self.assertGreaterEqual(talker.answered, least)
 
     def test_without_descriptors(self):
-        """Who has been accepted is answered, also where others could not be."""
+        """Who waits for a descriptor when the signal comes waits on, and is answered as well."""
         with Server(command=("prlimit", "--nofile=40:40")) as server:
             clients = [Client(server.addresses[i % 2]) for i in range(100)]
             for client in clients:
                 client.send(WAITS)
             server.wait_for("accept-paused")
             server.signal(signal.SIGTERM)
-            answered = 0
-            for client in clients:
-                try:
-                    answered += client.rest() == [WAITS_ANSWER]
-                except ConnectionResetError:
-                    pass
-                client.close()
-            self.assertGreater(answered, 15)
+            server.wait_for("draining")
+            with self.assertRaises(OSError):
+                Client(server.path)
+            waiting = {client.socket: client for client in clients}
+            while waiting:
+                for found in select.select(list(waiting), [], [], 30)[0]:
+                    with waiting.pop(found) as client:
+                        self.assertEqual(client.rest(), [WAITS_ANSWER])
             self.assertEqual(server.ended(), 0)
+
+    def test_without_descriptors_for_too_long(self):
+        """Who gets no descriptor in time is counted among those without an answer."""
+        with Server("--drain", "1", "--stall", "60", command=("prlimit", "--nofile=40:40"), wanted_exit=1) as server:
+            busy = [server.connect() for _ in range(40)]
+            for client in busy:
+                client.send_all_it_takes(0.01)
+            server.wait_for("accept-paused")
+            late = [Client(server.addresses[i % 2]) for i in range(10)]
+            for client in late[:6]:
+                client.send(WAITS)
+            server.signal(signal.SIGTERM)
+            server.ended()
+            self.assertEqual(server.events("ended")[0]["unanswered_connections"], 46)
+            for client in busy + late:
+                client.close()
 
     def test_not_for_ever(self):
         """A client that never reads is left behind, and the exit code says so."""
