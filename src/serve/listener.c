@@ -5,11 +5,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <netinet/in.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <time.h>
 #include <unistd.h>
 
 static bool add(listeners *all, int fd, bool is_inherited, serve_problem *problem)
@@ -99,6 +102,45 @@ static bool bind_unix(int fd, const struct sockaddr_un *address, unsigned mode)
     return is_bound && chmod(address->sun_path, (mode_t)mode) == 0 && listen(fd, SOMAXCONN) == 0;
 }
 
+/* Locks the folder of a name while the name is looked at and taken: of servers that start at once each would
+ * find the other's socket not listening yet, and remove it. A descriptor that holds the lock, or -1 with errno. */
+static int lock_folder(const char *path)
+{
+    enum { TRIES = 300 };
+    const struct timespec pause = {.tv_nsec = 10000000};
+    char copy[sizeof((struct sockaddr_un *)0)->sun_path];
+    memcpy(copy, path, strlen(path) + 1);
+    const int fd = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int failed = fd < 0;
+    for (unsigned i = 0; fd >= 0 && (failed = flock(fd, LOCK_EX | LOCK_NB)) != 0 && i < TRIES; i++)
+        nanosleep(&pause, NULL);
+    if (!failed)
+        return fd;
+    const int error = errno;
+    if (fd >= 0)
+        close(fd);
+    errno = error;
+    return -1;
+}
+
+/* Takes a name, and listens. The socket, or -1 with errno. */
+static int listen_unix(const struct sockaddr_un *address, unsigned mode, struct stat *made)
+{
+    const int lock = lock_folder(address->sun_path);
+    int error = lock < 0 ? errno : clear_name(address);
+    int fd = error ? -1 : new_socket(AF_UNIX);
+    if (!error && (fd < 0 || !bind_unix(fd, address, mode) || stat(address->sun_path, made) != 0)) {
+        error = errno;
+        if (fd >= 0)
+            close(fd);
+        fd = -1;
+    }
+    if (lock >= 0)
+        close(lock);
+    errno = error;
+    return fd;
+}
+
 static bool open_unix(listeners *all, const char *path, unsigned mode, serve_problem *problem)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -106,18 +148,14 @@ static bool open_unix(listeners *all, const char *path, unsigned mode, serve_pro
     if (strlen(path) >= sizeof address.sun_path)
         return problem_of_system(problem, "listen on", path, ENAMETOOLONG);
     memcpy(address.sun_path, path, strlen(path));
-    const int error = clear_name(&address);
-    if (error)
-        return problem_of_system(problem, "listen on", path, error);
-    const int fd = new_socket(AF_UNIX);
-    if (fd < 0 || !bind_unix(fd, &address, mode) || stat(path, &made) != 0) {
-        problem_of_system(problem, "listen on", path, errno);
-        if (fd >= 0)
-            close(fd);
+    const int fd = listen_unix(&address, mode, &made);
+    if (fd < 0)
+        return problem_of_system(problem, "listen on", path, errno);
+    if (!add(all, fd, false, problem)) {
+        close(fd);
+        unlink(path);
         return false;
     }
-    if (!add(all, fd, false, problem))
-        return false;
     listener *const own = &all->at[all->count - 1];
     own->path = path;
     own->device = made.st_dev;

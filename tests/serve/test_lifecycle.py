@@ -51,6 +51,33 @@ class Start(unittest.TestCase):
             self.assertFalse(os.path.exists(server.path))
             server.wanted_exit = -signal.SIGKILL
 
+    def test_one_of_many_on_a_socket(self):
+        """Of servers that start at once on a socket that a dead one left, one has it, and the others say so."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/socket"
+            for _ in range(6):
+                with socket.socket(socket.AF_UNIX) as dead:
+                    dead.bind(path)
+                self.start_at_once(path, 6)
+            self.assertEqual(os.listdir(folder), [])
+
+    def start_at_once(self, path, count):
+        start = lambda: subprocess.Popen([HANTEI, "serve", "--socket", path], stderr=subprocess.PIPE)
+        processes = [start() for _ in range(count)]
+        try:
+            until(lambda: sum(p.poll() is None for p in processes) <= 1, "all but one to give up")
+            for process in processes:
+                if process.poll() is None:
+                    until(lambda: Log.answers(path), "an answer")
+                    process.terminate()
+            codes = [process.wait(10) for process in processes]
+            self.assertEqual(sorted(codes), [0] + [3] * (count - 1))
+        finally:
+            for process in processes:
+                process.kill()
+                process.wait()
+                process.stderr.close()
+
     def test_names_that_cannot_be(self):
         with Server() as server:
             folder = pathlib.Path(server.folder.name)
@@ -152,7 +179,7 @@ class Log(unittest.TestCase):
             with Client(path) as client:
                 client.send(WAITS)
                 return client.line() == WAITS_ANSWER
-        except ConnectionRefusedError:
+        except (FileNotFoundError, ConnectionRefusedError, PermissionError):
             return False
 
     def test_fifo_without_reader(self):
