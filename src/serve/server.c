@@ -3,9 +3,9 @@
 #include "serve/server.h"
 #include "serve/log.h"
 #include "serve/metrics.h"
+#include "serve/pid_file.h"
 #include "serve/systemd.h"
 
-#include <bsd/libutil.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@ typedef struct server {
     uv_async_t ended; /* one has */
     uv_signal_t terminate, interrupt, hang_up;
     uv_timer_t deadline;
-    struct pidfh *pid_file;
+    pid_file pid_file;
     size_t unaccepted; /* clients that had asked, and got no descriptor in time */
 } server;
 
@@ -118,8 +118,7 @@ static size_t clean_up(server *s)
     }
     free(s->workers);
     uv_loop_close(&s->loop);
-    if (s->pid_file)
-        pidfile_remove(s->pid_file);
+    pid_file_close(&s->pid_file);
     yajl_gen line = log_begin_always(broken ? "warning" : "info", "ended");
     write_number(line, "unanswered_connections", (long long)broken);
     log_end();
@@ -133,19 +132,6 @@ static bool open_log(const serve_settings *settings, serve_problem *problem)
 {
     return log_open(settings->log_file) ||
            problem_of_system(problem, "open", settings->log_file ? settings->log_file : "the log", errno);
-}
-
-/* A file that another process holds says which one. */
-static bool open_pid_file(server *s, const char *path, serve_problem *problem)
-{
-    pid_t other = 0;
-    s->pid_file = path ? pidfile_open(path, 0644, &other) : NULL;
-    if (!path || s->pid_file)
-        return true;
-    if (errno == EEXIST)
-        return problem_of_usage(problem, "%.200s belongs to process %ld, which is running", path,
-                                (long)other);
-    return problem_of_system(problem, "write", path, errno);
 }
 
 /* As many descriptors as connections want, as far as the system allows. */
@@ -244,7 +230,7 @@ static void log_start(const server *s)
 static bool open_all(server *s, serve_problem *problem)
 {
     const serve_settings *const settings = s->all.settings;
-    return open_log(settings, problem) && open_pid_file(s, settings->pid_file, problem) &&
+    return open_log(settings, problem) && pid_file_open(&s->pid_file, settings, problem) &&
            (!settings->metrics || listeners_open_tcp(&s->metrics.listeners, "--metrics", settings->metrics,
                                                      settings->allow_remote, problem)) &&
            listeners_open(&s->listeners, settings, problem);
@@ -268,17 +254,15 @@ serve_outcome serve_run(const serve_settings *settings, serve_problem *problem)
     s.all.settings = settings;
     signal(SIGPIPE, SIG_IGN);
     if (!open_all(&s, problem)) {
-        if (s.pid_file)
-            pidfile_remove(s.pid_file);
+        pid_file_close(&s.pid_file);
         return SERVE_FAILED;
     }
     raise_descriptors(settings);
-    if (!start_all(&s, problem)) {
+    if (!start_all(&s, problem) || !pid_file_write(&s.pid_file, problem)) {
         listeners_hide(&s.listeners);
+        pid_file_close(&s.pid_file);
         return SERVE_FAILED;
     }
-    if (s.pid_file)
-        pidfile_write(s.pid_file);
     log_start(&s);
     systemd_notify("READY=1");
     uv_run(&s.loop, UV_RUN_DEFAULT);

@@ -101,13 +101,44 @@ class Start(unittest.TestCase):
             with Server("--pid", str(name)) as server:
                 self.assertEqual(int(name.read_text()), server.process.pid)
                 found = run("serve", "--tcp", "0", "--pid", str(name))
-                self.assertEqual(found.returncode, 2)
+                self.assertEqual(found.returncode, 3)
                 self.assertIn(f"belongs to process {server.process.pid}, which is running", found.stderr.decode())
                 self.assertEqual(int(name.read_text()), server.process.pid)
             self.assertFalse(name.exists())
             name.write_text("999999\n")
             with Server("--pid", str(name)) as server:
                 self.assertEqual(int(name.read_text()), server.process.pid)
+
+    def test_pid_file_of_others(self):
+        """What the server has not written is neither removed nor emptied."""
+        with Server() as other:
+            name = pathlib.Path(other.folder.name) / "pid"
+            port = "{}:{}".format(*other.tcp)
+            for text in ("precious\n", "12 monkeys\n", "7\n" * 20, "\n"):
+                name.write_text(text)
+                found = run("serve", "--tcp", "0", "--pid", str(name))
+                self.assertEqual(found.returncode, 2)
+                self.assertIn(f"{name} is no pid file", found.stderr.decode())
+                self.assertEqual(name.read_text(), text)
+            for text in ("999999\n", ""):
+                name.write_text(text)
+                self.fails("Address already in use", "--tcp", port, "--pid", str(name))
+                self.assertEqual(name.read_text(), text)
+            name.unlink()
+            self.fails("Address already in use", "--tcp", port, "--pid", str(name))
+            self.assertFalse(name.exists())
+            found = run("serve", "--tcp", "0", "--pid", str(name), "--log", f"{name.parent}/./pid")
+            self.assertEqual(found.returncode, 2)
+            self.assertIn(b"--pid and --log are the same file", found.stderr)
+            name.unlink()
+            os.mkfifo(name)
+            found = run("serve", "--tcp", "0", "--pid", str(name))
+            self.assertEqual(found.returncode, 2)
+            self.assertTrue(name.is_fifo())
+            with Server("--pid", str(name.with_suffix(".new"))):
+                name.with_suffix(".new").rename(name.with_suffix(".moved"))
+                name.with_suffix(".new").write_text("of another")
+            self.assertEqual(name.with_suffix(".new").read_text(), "of another")
 
     def test_log_is_reopened(self):
         with Server() as other:
