@@ -71,20 +71,27 @@ static void on_written(uv_write_t *write, int status)
     end(s);
 }
 
+static bool begins(const scrape *s, const char *what)
+{
+    return strncmp(s->request, what, strlen(what)) == 0;
+}
+
 /* Whether the request asks for that; a query behind the path does not matter. */
 static bool asks(const scrape *s, const char *what)
 {
-    const size_t length = strlen(what);
-    return s->length > length && strncmp(s->request, what, length) == 0 && strchr(" ?", s->request[length]);
+    const char next = begins(s, what) ? s->request[strlen(what)] : '\0';
+    return next == ' ' || next == '?';
 }
 
+/* The status, with what goes with it. */
 static const char *status_of(const scrape *s)
 {
     if (s->length == REQUEST_ROOM)
         return "431 Request Header Fields Too Large";
-    if (asks(s, "GET /metrics"))
+    if (asks(s, "GET /metrics") || asks(s, "HEAD /metrics"))
         return "200 OK";
-    return strncmp(s->request, "GET ", 4) == 0 ? "404 Not Found" : "405 Method Not Allowed";
+    return begins(s, "GET ") || begins(s, "HEAD ") ? "404 Not Found"
+                                                   : "405 Method Not Allowed\r\nAllow: GET, HEAD";
 }
 
 /* The body: the numbers, or the status where it is another than 200. */
@@ -97,7 +104,7 @@ static char *make_body(const scrape *s, const char *status, size_t *length)
     if (strncmp(status, "200", 3) == 0)
         report_prometheus(out, s->owner->report);
     else
-        fprintf(out, "%s; ask for GET /metrics\n", status);
+        fprintf(out, "%.3s; ask for GET /metrics\n", status);
     fclose(out);
     return body;
 }
@@ -113,7 +120,8 @@ static void make_answer(scrape *s)
                 "HTTP/1.1 %s\r\nContent-Type: text/plain; version=0.0.4; charset=utf-8\r\n"
                 "Content-Length: %zu\r\nConnection: close\r\n\r\n",
                 status, length);
-        fwrite(body, 1, length, out);
+        if (!begins(s, "HEAD "))
+            fwrite(body, 1, length, out);
         fclose(out);
     }
     free(body);

@@ -171,3 +171,20 @@ class Answers(unittest.TestCase):
                 urllib.request.urlopen(request, timeout=10)
             self.assertEqual(refused.exception.code, code)
             refused.exception.close()
+
+    def http(self, head):
+        host, _, port = self.server.started["metrics"][0].rpartition(":")
+        with Client((host, int(port))) as client:
+            client.send(head + b"\r\n\r\n")
+            answer, _, body = b"".join(client.rest()).partition(b"\r\n\r\n")
+            return answer.split(b"\r\n"), body
+
+    def test_metrics_of_other_methods(self):
+        head, body = self.http(b"HEAD /metrics HTTP/1.1")
+        self.assertEqual((head[0], body), (b"HTTP/1.1 200 OK", b""))
+        self.assertGreater(int(next(line for line in head if line.startswith(b"Content-Length")).split()[1]), 1000)
+        head, body = self.http(b"DELETE /metrics HTTP/1.1")
+        self.assertEqual(head[0], b"HTTP/1.1 405 Method Not Allowed")
+        self.assertIn(b"Allow: GET, HEAD", head)
+        for odd in (b"GET /metrics\0 HTTP/1.1", b"HEAD / HTTP/1.1"):
+            self.assertEqual(self.http(odd)[0][0], b"HTTP/1.1 404 Not Found")
