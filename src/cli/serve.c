@@ -15,6 +15,8 @@ int serve_command(const struct options *options)
 {
     serve_settings settings = {.threads = options->threads ? options->threads : 1};
     serve_problem problem;
+    if (options->json)
+        return complain_of_usage("serve", "serve has no option --json");
     if (!serve_options_read(&settings, &options->serve))
         return EXIT_USAGE;
     const int exit_code = complain_of_tables();

@@ -106,11 +106,33 @@ static bool fill(serve_settings *settings, size_t i, const char *text)
     return !text || read_number(member, i, text);
 }
 
+static bool is_given(const serve_options *given, size_t member)
+{
+    for (size_t i = 0; i < SERVE_OPTIONS; i++) {
+        if (OPTIONS[i].member == member)
+            return given->text[i] != NULL;
+    }
+    return false;
+}
+
+/* What is told of sockets that there are not was meant for others. */
+static bool all_have_effect(const serve_settings *settings, const serve_options *given)
+{
+    const char *missing = NULL;
+    if (is_given(given, MEMBER(socket_mode)) && !settings->socket)
+        missing = "--socket-mode needs --socket as well";
+    else if (settings->allow_remote && !settings->tcp && !settings->metrics)
+        missing = "--allow-remote needs --tcp or --metrics as well";
+    if (missing)
+        complain_of_usage("serve", "%s", missing);
+    return !missing;
+}
+
 bool serve_options_read(serve_settings *settings, const serve_options *given)
 {
     for (size_t i = 0; i < SERVE_OPTIONS; i++) {
         if (!fill(settings, i, given->text[i]))
             return false;
     }
-    return true;
+    return all_have_effect(settings, given);
 }

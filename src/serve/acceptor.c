@@ -185,7 +185,8 @@ size_t acceptor_abandon(acceptor *a)
     size_t unanswered = 0;
     for (unsigned i = 0; i < a->listeners->count; i++) {
         const listener *const own = &a->listeners->at[i];
-        for (int n = 0, fd; !own->is_inherited && n < SOMAXCONN && (fd = accept(own->fd, NULL, NULL)) >= 0; n++)
+        for (int n = 0, fd; !own->is_inherited && n < SOMAXCONN && (fd = accept(own->fd, NULL, NULL)) >= 0;
+             n++)
             unanswered += abandon(fd);
     }
     if (a->listeners->count > 0)

@@ -10,7 +10,8 @@ typedef struct acceptor {
     listeners *listeners;
     worker *workers;
     unsigned worker_count;
-    void (*on_drained)(void *owner); /* called when no connection comes any more, in acceptor_drain() or later */
+    void (*on_drained)(
+        void *owner); /* called when no connection comes any more, in acceptor_drain() or later */
     void *owner;
     unsigned next; /* the worker whose turn it is */
     uv_poll_t polls[LISTENERS];
@@ -23,8 +24,8 @@ typedef struct acceptor {
 /* Begins to accept on a loop, for which the fields above `next` have been set. A libuv error, or 0. */
 int acceptor_start(acceptor *a, uv_loop_t *loop);
 
-/* Accepts those that wait already, where nobody else will, and ends; out of descriptors, as soon as connections
- * have given theirs back. */
+/* Accepts those that wait already, where nobody else will, and ends; out of descriptors, as soon as
+ * connections have given theirs back. */
 void acceptor_drain(acceptor *a);
 
 /* Leaves those that still wait for a descriptor waiting. */

@@ -103,7 +103,8 @@ static bool bind_unix(int fd, const struct sockaddr_un *address, unsigned mode)
 }
 
 /* Locks the folder of a name while the name is looked at and taken: of servers that start at once each would
- * find the other's socket not listening yet, and remove it. A descriptor that holds the lock, or -1 with errno. */
+ * find the other's socket not listening yet, and remove it. A descriptor that holds the lock, or -1 with
+ * errno. */
 static int lock_folder(const char *path)
 {
     enum { TRIES = 300 };

@@ -35,8 +35,8 @@ static int open_file(int *fd, const char *file)
     return *fd < 0 ? errno : 0;
 }
 
-/* The standard error, opened once more: O_NONBLOCK on the descriptor itself would be on those who share it too.
- * What cannot be opened so, such as a socket, is written to as it is. */
+/* The standard error, opened once more: O_NONBLOCK on the descriptor itself would be on those who share it
+ * too. What cannot be opened so, such as a socket, is written to as it is. */
 static int open_standard_error(void)
 {
     struct stat found;

@@ -15,9 +15,9 @@ bool log_reopen(void);
 void log_close(void);
 
 /* Begins a line, and ends it: between these the caller writes its members, and no other thread writes.
- * `level` is "info", "warning" or "error". A line is written at once; nobody waits for a log that is not read.
- * What it does not take is left out, and of more than a hundred lines in a second the rest: a line of its own
- * counts them, as soon as there is room for it, at the latest at the end. */
+ * `level` is "info", "warning" or "error". A line is written at once; nobody waits for a log that is not
+ * read. What it does not take is left out, and of more than a hundred lines in a second the rest: a line of
+ * its own counts them, as soon as there is room for it, at the latest at the end. */
 yajl_gen log_begin(const char *level, const char *event);
 
 /* The same for what happens to the server itself, which no flood of others leaves out. */

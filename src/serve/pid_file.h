@@ -10,8 +10,8 @@ typedef struct pid_file {
     bool is_own; /* the server has made it, or written it */
 } pid_file;
 
-/* Opens and locks the file, if there is to be one, and leaves what is in it. False with *problem where another
- * process has it, or where it is no pid file: it holds something else, or is the log. */
+/* Opens and locks the file, if there is to be one, and leaves what is in it. False with *problem where
+ * another process has it, or where it is no pid file: it holds something else, or is the log. */
 bool pid_file_open(pid_file *file, const serve_settings *settings, serve_problem *problem);
 
 /* Writes the number. */

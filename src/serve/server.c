@@ -253,6 +253,7 @@ serve_outcome serve_run(const serve_settings *settings, serve_problem *problem)
     static server s; /* static, as threads may outlive a start that fails */
     s.all.settings = settings;
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* of a log that may not grow any more */
     if (!open_all(&s, problem)) {
         pid_file_close(&s.pid_file);
         return SERVE_FAILED;

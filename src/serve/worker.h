@@ -26,7 +26,7 @@ typedef struct worker {
     stats stats;
     bool is_draining; /* what arrives from now on is not answered */
     bool is_ending;   /* no connection comes any more */
-    size_t broken;  /* connections that had answers to take when the time to drain was up */
+    size_t broken;    /* connections that had answers to take when the time to drain was up */
     atomic_bool has_ended;
     uv_async_t *ended; /* is told then */
 

@@ -40,6 +40,11 @@ class Options(unittest.TestCase):
         self.refuses(2, "permissions in octal from 0 to 777, not '888'", "--tcp", "0", "--socket-mode", "888")
         self.refuses(2, "--stall takes seconds from 1 to 1000000, not '0'", "--tcp", "0", "--stall", "0")
 
+    def test_without_effect(self):
+        self.refuses(2, "serve has no option --json", "--tcp", "0", "--json")
+        self.refuses(2, "--socket-mode needs --socket as well", "--tcp", "0", "--socket-mode", "660")
+        self.refuses(2, "--allow-remote needs --tcp or --metrics as well", "--socket", "/x/y", "--allow-remote")
+
     def test_addresses_that_others_reach_need_a_word(self):
         for option in ("--tcp", "--metrics"):
             for address in ("0.0.0.0:0", "[::]:0", "192.0.2.1:7777"):
@@ -221,6 +226,16 @@ class Limits(unittest.TestCase):
             server.wait_for("accept-resumed")
             self.assertEqual(server.stats()["connections"]["accepted"], 101)
             self.assertEqual(server.stats()["connections"]["refused"], {})
+
+    def test_log_as_large_as_may_be(self):
+        """A log that may not grow any more ends nothing."""
+        with Server("--max-connections", "1", command=("prlimit", "--fsize=1000")) as server:
+            with server.connect() as only:
+                only.ask({"op": "health"})
+                for _ in range(20):
+                    server.connect().close()
+                until(lambda: only.ask({"op": "stats"})["connections"]["refused"]["too-many-connections"] == 20, "all")
+            self.assertLess(len(server.events("connection-refused")), 20)
 
     def test_log_does_not_grow_with_every_client(self):
         with Server("--max-connections", "1") as server, server.connect() as only:
