@@ -17,7 +17,7 @@ build  libyajl-dev           JSON of the judgement protocol, read and written ev
 build  libexpat1-dev         XML of game logs
 build  libarchive-dev        compressed logs and archives of them
 build  libuv1-dev            event loops of the server
-build  libbsd-dev            pidfile(3), the server's process file
+build  libbsd-dev            flopen(3), the server's process file
 build  libjemalloc-dev       memory allocator of the programs
 test   libcriterion-dev      unit test framework
 test   g++                   proves that the header is C++11
