@@ -24,26 +24,43 @@ static void see(protocol_followed *seat, const request *asked)
 
 /* ---- Beginning ------------------------------------------------------------- */
 
-bool protocol_follow(protocol_followed *seat, const char *line, size_t length, protocol_problem *problem)
+static bool begin(protocol_followed *seat, const request *asked, protocol_problem *problem)
 {
-    request asked;
     hantei_seat first;
-    *seat = (protocol_followed){.round = 0};
-    if (!request_read(&asked, line, length, problem) ||
-        !request_has_only(&asked, ~(BIT(FIELD_OP) | BIT(FIELD_ID) | OP_FIELDS), "a seat", problem))
+    if (!request_has_only(asked, ~(BIT(FIELD_OP) | BIT(FIELD_ID) | OP_FIELDS), "a seat", problem))
         return false;
-    if (!request_has(&asked, FIELD_HAND)) {
+    if (!request_has(asked, FIELD_HAND)) {
         problem_set(problem, "missing-field", "hand", PROTOCOL_NOWHERE, "a seat needs the field 'hand'");
         return false;
     }
-    if (!protocol_seat_make(&first, &seat->rules, &asked, problem))
+    if (!protocol_seat_make(&first, &seat->rules, asked, problem))
         return false;
     hantei_player_begin(&seat->player, &first);
-    memcpy(seat->river, asked.river, sizeof seat->river);
-    see(seat, &asked);
-    seat->round = (uint8_t)asked.round;
-    seat->wind = (uint8_t)asked.seat;
+    memcpy(seat->river, asked->river, sizeof seat->river);
+    see(seat, asked);
+    seat->round = (uint8_t)asked->round;
+    seat->wind = (uint8_t)asked->seat;
     return true;
+}
+
+_Static_assert((int)PROTOCOL_FIELD >= (int)REQUEST_NAME, "a problem keeps any name of a request");
+
+/* Reads what a line tells to `take`. The problem outlives the request that its field may point into. */
+static bool read_told(bool (*take)(protocol_followed *seat, const request *asked, protocol_problem *problem),
+                      protocol_followed *seat, const notation *source, protocol_problem *problem)
+{
+    request asked;
+    const bool taken =
+        request_read(&asked, source->text, source->length, problem) && take(seat, &asked, problem);
+    if (!taken)
+        problem_keep_field(problem);
+    return taken;
+}
+
+bool protocol_follow(protocol_followed *seat, const char *line, size_t length, protocol_problem *problem)
+{
+    *seat = (protocol_followed){.round = 0};
+    return read_told(begin, seat, &(notation){"request", line, length}, problem);
 }
 
 /* ---- Events ---------------------------------------------------------------- */
@@ -121,20 +138,23 @@ static bool pass(protocol_followed *seat, const notation *source, protocol_probl
     return true;
 }
 
+static bool sit_at(protocol_followed *seat, const request *asked, protocol_problem *problem)
+{
+    if (!request_has_only(asked, TABLE_FIELDS, "a table", problem))
+        return false;
+    if (request_has(asked, FIELD_POINTS))
+        seat->player.seat.points = asked->points;
+    if (request_has(asked, FIELD_LIVE))
+        seat->player.seat.live = (uint8_t)asked->live;
+    if (request_has(asked, FIELD_KANS))
+        seat->player.seat.kans = (uint8_t)asked->kans;
+    see(seat, asked);
+    return true;
+}
+
 static bool table(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
-    request asked;
-    if (!request_read(&asked, source->text, source->length, problem) ||
-        !request_has_only(&asked, TABLE_FIELDS, "a table", problem))
-        return false;
-    if (request_has(&asked, FIELD_POINTS))
-        seat->player.seat.points = asked.points;
-    if (request_has(&asked, FIELD_LIVE))
-        seat->player.seat.live = (uint8_t)asked.live;
-    if (request_has(&asked, FIELD_KANS))
-        seat->player.seat.kans = (uint8_t)asked.kans;
-    see(seat, &asked);
-    return true;
+    return read_told(sit_at, seat, source, problem);
 }
 
 bool protocol_followed_event(protocol_followed *seat, protocol_event event, const char *text, size_t length,

@@ -33,6 +33,12 @@ void problem_set(protocol_problem *problem, const char *code, const char *field,
     va_end(arguments);
 }
 
+void problem_keep_field(protocol_problem *problem)
+{
+    snprintf(problem->field_kept, PROTOCOL_FIELD, "%s", problem->field);
+    problem->field = problem->field_kept;
+}
+
 static const char *status_code(hantei_status status)
 {
     switch (status) {

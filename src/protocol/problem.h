@@ -10,6 +10,9 @@ enum { PROBLEM_QUOTE = 64 }; /* bytes of a quotation in a message: fifteen escap
 __attribute__((format(printf, 5, 6))) void problem_set(protocol_problem *problem, const char *code,
                                                        const char *field, size_t at, const char *format, ...);
 
+/* Keeps the field's name in the problem: for one whose request ends before the problem is told. */
+void problem_keep_field(protocol_problem *problem);
+
 /* Quotes the beginning of a text; what is not printable is escaped. */
 void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length);
 

@@ -25,15 +25,17 @@ bool protocol_op_find(protocol_op *op, const char *name);
 
 enum {
     PROTOCOL_MESSAGE = 192, /* bytes of a message, its NUL included */
-    PROTOCOL_PLACE = 40     /* the same for protocol_place() */
+    PROTOCOL_FIELD = 64,    /* the same for a field's name, */
+    PROTOCOL_PLACE = 40     /* and for protocol_place() */
 };
 
 /* Why a question has no answer. */
 typedef struct protocol_problem {
-    const char *code;               /* for programs, such as "bad-digit" */
-    const char *field;              /* where the trouble is: "hand" or "seen" */
-    size_t at;                      /* the offset in that text, or PROTOCOL_NOWHERE */
-    char message[PROTOCOL_MESSAGE]; /* for people: printable ASCII, no full stop */
+    const char *code;                /* for programs, such as "bad-digit" */
+    const char *field;               /* where the trouble is: "hand" or "seen" */
+    char field_kept[PROTOCOL_FIELD]; /* what it points to where nothing else keeps the name */
+    size_t at;                       /* the offset in that text, or PROTOCOL_NOWHERE */
+    char message[PROTOCOL_MESSAGE];  /* for people: printable ASCII, no full stop */
 } protocol_problem;
 
 #define PROTOCOL_NOWHERE SIZE_MAX

@@ -20,7 +20,8 @@ options=(--test --test-reporter=./tests/node/reporter.mjs --test-reporter-destin
 # The sanitizer has to come first; what V8 keeps at exit is not ours.
 sanitized() {
     local addon=$BUILD/sanitized/node/hantei.node
-    export LD_PRELOAD ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 HANTEI_ADDON=$addon
+    export LD_PRELOAD ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=1 \
+        UBSAN_OPTIONS=print_stacktrace=1 HANTEI_ADDON=$addon
     LD_PRELOAD=$(gcc -print-file-name=libasan.so)
 }
 
