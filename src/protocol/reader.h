@@ -55,9 +55,9 @@ void reader_member(reader *r, const value *found);
 /* The text that names a preset. */
 void reader_preset(reader *r, const notation *source);
 
-/* A whole number as text; false where it has no digits, a sign that it needs not, a fraction, or too many
- * digits. */
-bool reader_whole(const value *found, long *number);
+/* A whole number as text; false where it has no digits, a sign that it needs not, a fraction, or more digits
+ * than 32 bits hold. */
+bool reader_whole(const value *found, int32_t *number);
 
 /* Says that a value is of the wrong kind, or is none that can be taken. */
 void reader_refuse_value(reader *r, const char *code, const char *wanted, const char *found);

@@ -266,31 +266,31 @@ static void read_called(reader *r, const notation *source)
     r->failed |= !protocol_meld_read(&r->out->called, source, r->problem);
 }
 
-/* A whole number as text; none where it has no digits, a sign that it needs not, a fraction, or too many
- * digits. */
-bool reader_whole(const value *found, long *number)
+/* A long has no room for eleven digits everywhere. */
+bool reader_whole(const value *found, int32_t *number)
 {
     const bool negative = found->length > 0 && found->text[0] == '-';
     const size_t first = negative;
-    *number = 0;
+    int64_t whole = 0;
     if (found->kind != A_NUMBER || found->length == first || found->length > 11)
         return false;
     for (size_t i = first; i < found->length; i++) {
         if (found->text[i] < '0' || found->text[i] > '9')
             return false;
-        *number = 10 * *number + (found->text[i] - '0');
+        whole = 10 * whole + (found->text[i] - '0');
     }
-    *number = negative ? -*number : *number;
-    return true;
+    whole = negative ? -whole : whole;
+    *number = (int32_t)whole;
+    return whole == *number;
 }
 
 static void read_number(reader *r, const value *found)
 {
     const struct field *field = &TABLE[r->field];
-    long number;
+    int32_t number;
     char wanted[64];
     if (reader_whole(found, &number) && number >= field->least && number <= field->most) {
-        *(int32_t *)member_of(r) = (int32_t)number;
+        *(int32_t *)member_of(r) = number;
         return;
     }
     snprintf(wanted, sizeof wanted, "a whole number from %d to %d", field->least, field->most);

@@ -52,7 +52,7 @@ static void read_switch_text(reader *r, const notation *source)
 
 static void read_switch_number(reader *r, const value *found)
 {
-    long number;
+    int32_t number;
     if (reader_whole(found, &number) && switch_takes(r->rule, number))
         give_switch(r, (unsigned)number);
     else

@@ -69,6 +69,36 @@ test('what is wrong with a request is named, and where', () => {
     assert.throws(() => hantei.waits({ id: 'mine', hand: '1' }), { id: 'mine', code: 'no-suit' });
 });
 
+/* Also of 64 bits where a build has 32. */
+test('numbers out of range are refused, and never cut', () => {
+    const hand = '23m115z', ron = { by: 'ron', hand: '234m456p340s1177z', tile: '7z' };
+    for (const number of [2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 32 + 1, 10000000000, 1e15, 1e21, 1.5])
+        refuses(() => hantei.riichi({ hand, points: number }), 'bad-value', 'points', undefined);
+    for (const number of [2 ** 31, 2 ** 32, 2 ** 32 + 1, -(2 ** 32) + 1, 10000000000, 256]) {
+        for (const field of ['riichi', 'live', 'kans', 'honba', 'sticks'])
+            refuses(() => hantei.win({ ...ron, [field]: number }), 'bad-value', field, undefined);
+        refuses(() => hantei.riichi({ hand, rules: { riichi_wall: number } }), 'bad-value', 'rules.riichi_wall', undefined);
+    }
+    assert.equal(hantei.riichi({ hand, points: 2 ** 31 - 1 }).legal, true);
+    assert.deepEqual(hantei.riichi({ hand, points: -(2 ** 31) }), { legal: false, reason: 'points' });
+});
+
+/* One that is told piece by piece has a stack under it. */
+test('requests of any depth', () => {
+    const nested = (depth, wrap) => Array.from({ length: depth }).reduce(wrap, 1);
+    const deep = nested(3000, (value) => [value]), deepObject = nested(3000, (value) => ({ value }));
+    for (let i = 0; i < 100; i++) {
+        refuses(() => hantei.waits({ hand: deep }), 'bad-type', 'hand', undefined);
+        refuses(() => hantei.judge(deep), 'bad-type', 'request', 0);
+        refuses(() => hantei.waits({ hand: '23m11z', melds: [deep] }), 'bad-type', 'melds[0]', undefined);
+        refuses(() => hantei.waits({ hand: '23m11z', deep: deepObject }), 'unknown-field', 'deep', undefined);
+        refuses(() => hantei.waits({ hand: '23m11z', rules: { honba: deepObject } }), 'unknown-field', 'rules.honba', undefined);
+        refuses(() => new hantei.Seat({ hand: deepObject }), 'bad-type', 'hand', undefined);
+        assert.equal(hantei.waits({ id: i, hand: '23m11z' }).effective, '14m');
+    }
+    assert.equal(JSON.stringify(hantei.waits({ id: deep, hand: '23m11z' }).id), JSON.stringify(deep));
+});
+
 test('hands as bytes', () => {
     const counts = parse('23m456p78999s111z');
     assert.equal(format(fast.waits(counts)), '14m');

@@ -8,20 +8,24 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 /* ---- Requests and answers ----------------------------------------------------- */
 
+/* No field has a value of so many levels: what is deeper would be left unread, and is not told. It would need
+ * stack that there may not be, and an overflow leaves the module's own frames behind. */
+const LEVELS = 32;
+
 /** Tells the module what stands in a value, by its exports tell_*. */
 function teller(module, withText) {
     const text = (value, then) => withText(value, then);
-    const members = (values, isArray) => {
+    const members = (values, isArray, level) => {
         module.tell_begin(isArray);
         for (const [key, value] of values) {
             if (!isArray)
                 text(key, module.tell_key);
-            tell(value);
+            tell(value, level + 1);
         }
         module.tell_end(isArray);
     };
-    function tell(value) {
-        if (value === null)
+    function tell(value, level = 0) {
+        if (value === null || level > LEVELS)
             module.tell_null();
         else if (typeof value === 'string')
             text(value, module.tell_text);
@@ -30,7 +34,7 @@ function teller(module, withText) {
         else if (typeof value === 'boolean')
             module.tell_bool(value);
         else
-            members(Object.entries(value), Array.isArray(value));
+            members(Object.entries(value), Array.isArray(value), level);
     }
     return tell;
 }
