@@ -35,11 +35,14 @@ class Chair {
 
     sit(socket, views) {
         this.leave(socket);
-        this.#sitting.push({ socket, views });
+        this.#sitting.push({ socket, views, leave() {} });
     }
 
+    /** Whoever leaves answers nothing more. */
     leave(socket) {
-        this.#sitting = this.#sitting.filter((other) => other.socket !== socket);
+        const leaving = this.#sitting.find((other) => other.socket === socket);
+        this.#sitting = this.#sitting.filter((other) => other !== leaving);
+        leaving?.leave();
     }
 
     tell(view) {
@@ -57,11 +60,12 @@ class Chair {
         }
         this.tell(question);
         const answered = new AbortController(), { signal } = answered;
-        const answer = new Promise((resolve) => { sitting.socket.emit('ask', question, resolve); });
+        const answer = new Promise((resolve) => {
+            sitting.leave = () => resolve(-1);
+            sitting.socket.emit('ask', question, resolve);
+        });
         try {
-            return await Promise.race([
-                answer, once(sitting.socket, 'disconnect', { signal }), setTimeout(PATIENCE_MS, -1, { signal, ref: false }),
-            ]);
+            return await Promise.race([answer, setTimeout(PATIENCE_MS, -1, { signal, ref: false })]);
         } finally {
             answered.abort();
         }
@@ -87,7 +91,7 @@ function seatClients(io, chairs, bell) {
         socket.on('sit', (place, reply) => {
             const { table, seat, views } = place ?? {};
             if (!isBelow(table, chairs.length) || !isBelow(seat, SEATS))
-                return typeof reply === 'function' && reply({ error: `there is no seat ${seat} at table ${table}` });
+                return typeof reply === 'function' && reply({ error: 'there is no seat of that number, or no such table' });
             chair?.leave(socket);
             chair = chairs[table][seat];
             chair.sit(socket, views === true);

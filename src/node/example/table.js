@@ -165,7 +165,8 @@ export class Table {
             const referee = this.referees[seat];
             referee.tell({ live: this.wall.live, kans: this.wall.kans });
             const actions = referee.claimActions(tile, offset(seat, from), circumstances);
-            return { seat, tile, action: await this.ask(seat, actions) };
+            const again = () => referee.claimActions(tile, offset(seat, from), { ...circumstances, first_winner: false });
+            return { seat, action: await this.ask(seat, actions), again };
         }));
         const rons = asked.filter(({ action }) => action.do === 'ron');
         for (const { seat, action } of asked) {
@@ -187,18 +188,14 @@ export class Table {
         return action.do === 'minkan' ? { draw: this.wall.replacement(), rinshan: true } : {};
     }
 
-    /** Three rons are an abort; of two the first has honba and sticks. */
+    /** Three rons are an abort; of two the first has honba and sticks, and the other is asked about again. */
     winAll(from, claims) {
         if (claims.length === 3)
             return this.end({ abort: 'three-rons', wins: [] });
-        const wins = claims.map(({ seat, action }, i) => ({ seat, verdict: i === 0 ? action.verdict : this.later(from, claims[i]) }));
+        const wins = claims.map(({ seat, action, again }, i) => ({
+            seat, verdict: i === 0 ? action.verdict : again().find(({ do: what }) => what === 'ron').verdict,
+        }));
         return this.end({ from, wins });
-    }
-
-    later(from, { seat, tile, action }) {
-        const { verdict } = this.referees[seat].claimActions(tile, offset(seat, from),
-            { ...this.circumstances(seat), first_winner: false }).find(({ do: what }) => what === 'ron') ?? action;
-        return verdict;
     }
 
     exhaust() {

@@ -46,6 +46,8 @@ test('clients that answer nonsense, leave, and sit nowhere', { timeout: 20000 },
             assert.match((await socket.emitWithAck('sit', place)).error, /there is no seat/);
         socket.emit('sit'); // without anybody who waits for a reply
         socket.emit('sit', null);
+        for (const hostile of [{ toString: 1, valueOf: 1 }, { toString: null }, [[{ toString: 1 }]]])
+            assert.match((await socket.emitWithAck('sit', { table: hostile, seat: hostile })).error, /there is no seat/);
         assert.deepEqual(await socket.emitWithAck('sit', { table: 0, seat: 2 }), { seat: 2 });
         let asked = 0;
         socket.on('ask', (question, reply) => {
@@ -59,6 +61,27 @@ test('clients that answer nonsense, leave, and sit nowhere', { timeout: 20000 },
         bots.stop();
         assert.equal(results.length, 3);
         assert.equal(asked, 40);
+    });
+});
+
+test('who sits down elsewhere holds nobody up', { timeout: 20000 }, async () => {
+    await withServer({ tables: 2 }, async ({ port, play }, results) => {
+        const socket = await connect(port);
+        let asked = 0;
+        socket.on('ask', (question, reply) => {
+            asked++;
+            if (asked === 3)
+                socket.emit('sit', { table: 1, seat: 0 });
+            else
+                reply(0);
+        });
+        const bots = await startBots({ port, tables: 2 });
+        await socket.emitWithAck('sit', { table: 0, seat: 0 });
+        await play(1);
+        bots.stop();
+        socket.disconnect();
+        assert.equal(results.length, 2);
+        assert.ok(asked > 3);
     });
 });
 

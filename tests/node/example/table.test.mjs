@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { choose } from '../../../src/node/example/bots.js';
-import { Stopwatch } from '../../../src/node/example/referee.js';
+import { Referee, Stopwatch } from '../../../src/node/example/referee.js';
 import { Table } from '../../../src/node/example/table.js';
 import { Wall, allTiles, randomBelow, shuffled } from '../../../src/node/example/wall.js';
 
@@ -55,6 +55,30 @@ test('rounds of random players: points add up, and everything happens', async (t
     for (const what of ['tsumo', 'ron', 'riichi', 'chi', 'pon', 'minkan', 'kan', 'discard', 'exhausted', 'won'])
         assert.ok(seen.get(what) > 0, `${what} never happened`);
 });
+
+/* Both wait for the red five that is added to a triplet; one of them has no yaku but that. */
+for (const hands of [['3m4m6m6m6p7p8p1s2s3s7s8s9s', '4m6m2p3p4p2s3s4s5p6p7p9s9s'], ['4m6m2p3p4p2s3s4s5p6p7p9s9s', '3m4m6m6m6p7p8p1s2s3s7s8s9s']])
+    test('two rob a kan: both by its yaku, and only the first has honba and sticks', async () => {
+        const watch = new Stopwatch(), wins = ({ actions }) => actions.findIndex(({ do: what }) => what === 'ron');
+        const table = new Table({ players: Array.from({ length: 4 }, () => ({ ask: wins })), tiles: () => shuffled(randomBelow(2)), watch });
+        const referee = (hand, seat) => new Referee(watch, hand.match(/../g), { round: 'E', seat });
+        table.begin();
+        Object.assign(table, { honba: 2, sticks: 1, isFirstTurn: false });
+        table.referees = ['5m5m1p4p7p2s5s8s1z2z3z4z9s', ...hands, '1m9m1p9p1s9s1z1z2z2z3z3z4z'].map((hand, i) => referee(hand, 'ESWN'[i]));
+        const [robbed, ...others] = table.referees;
+        robbed.meld({ meld: 'pon:555m/5m@1', own: ['5m', '5m'] });
+        robbed.discard('4z');
+        robbed.draw('0m');
+        others.forEach((other) => other.tell({ live: 30, kans: 0 }));
+        await table.kan(0, robbed.turnActions(table.circumstances(0)).find(({ do: what }) => what === 'kan'));
+        const [first, second] = table.result.wins.map(({ verdict }) => verdict);
+        for (const verdict of [first, second])
+            assert.ok(verdict.legal && JSON.stringify(verdict.yaku).includes('chankan'), JSON.stringify(verdict));
+        assert.equal(first.payments.sticks, 1000);
+        assert.equal(second.payments.sticks ?? 0, 0);
+        assert.equal(first.payments[3], first.points + 600);
+        assert.equal(second.payments[2], second.points);
+    });
 
 test('only the referee asks hantei, and nothing else looks at tiles to decide', () => {
     for (const name of readdirSync(EXAMPLE).filter((file) => file.endsWith('.js'))) {
