@@ -29,10 +29,14 @@ static call begin(napi_env env, napi_callback_info info)
 
 /* ---- Values in ------------------------------------------------------------- */
 
-/* A whole number below `end`; false for anything else. */
+/* A whole number below `end`; false for anything else. N-API's own whole numbers are cut, and wrap. */
 static bool read_number(const call *c, unsigned index, uint32_t end, uint32_t *number)
 {
-    return napi_get_value_uint32(c->env, c->argument[index], number) == napi_ok && *number < end;
+    double value;
+    if (napi_get_value_double(c->env, c->argument[index], &value) != napi_ok || !(value >= 0 && value < end))
+        return false;
+    *number = (uint32_t)value;
+    return value <= *number;
 }
 
 typedef struct array {

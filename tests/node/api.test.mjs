@@ -99,6 +99,23 @@ test('requests of any depth', () => {
     assert.equal(JSON.stringify(hantei.waits({ id: deep, hand: '23m11z' }).id), JSON.stringify(deep));
 });
 
+test('an overflow of the stack in the middle of a call is survived', () => {
+    const request = { hand: '23m11z' };
+    let overflows = 0;
+    const down = () => {
+        try {
+            hantei.waits(request);
+        } catch {
+            overflows++;
+        }
+        down();
+    };
+    for (let i = 0; i < 100; i++)
+        assert.throws(down, RangeError);
+    assert.ok(overflows > 100, `${overflows}`);
+    assert.equal(hantei.waits(request).effective, '14m');
+});
+
 test('hands as bytes', () => {
     const counts = parse('23m456p78999s111z');
     assert.equal(format(fast.waits(counts)), '14m');

@@ -80,6 +80,10 @@ test('the binding below, with arguments of every type', () => {
         for (let i = 0; typeof call === 'function' && i < 4000; i++)
             survives(() => call(...Array.from({ length: below(5) }, () => values[below(values.length)])), name);
     }
+    const hand = parse('23m11z');
+    assert.equal(binding.ask(4, hand, 0), 1);
+    for (const number of [NaN, 0.5, 1.5, -1, 34, 2 ** 32, -(2 ** 32), -(2 ** 32) + 1, 2 ** 53, Infinity, '0'])
+        assert.equal(binding.ask(4, hand, number), undefined, `tile ${number}`);
     assert.equal(binding.batch(5, 0, some, new BigUint64Array(1)), undefined, 'too few answers');
     assert.equal(binding.batch(5, 0, some, new Uint8Array(100)), undefined, 'another type');
     assert.equal(binding.batch(5, 0, some, new BigUint64Array(2)), 2);

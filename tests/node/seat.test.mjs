@@ -194,6 +194,27 @@ test('a copy goes its own way', () => {
     assert.equal(copy.win({ by: 'tsumo', tile: '1m', round: undefined }).legal, true);
 });
 
+/* JSON asks its values how they are written, and they may ask other seats. */
+test('a seat that is asked in the middle of another question', () => {
+    const seat = new Seat({ hand: '23m456p78999s111z' }), other = new Seat({ hand: '19m19p19s1234567z' });
+    const asking = (value) => ({ toJSON() { other.forms(); other.waits(); return value; } });
+    assert.deepEqual(seat.waits({ id: asking(1) }).effective, '14m');
+    assert.equal(seat.win({ by: 'ron', tile: asking('4m') }).legal, true);
+    seat.onTable({ live: asking(20) });
+    assert.equal(seat.waits().effective, '14m');
+    assert.equal(format(new Seat({ hand: asking('23m11z') }).waitSet()), '14m');
+    refuses(() => seat.onTable({ toJSON() { throw null; } }), 'bad-json', 'request', undefined);
+    refuses(() => seat.waits({ id: { toJSON() { throw 'a text'; } } }), 'bad-json', 'request', undefined);
+});
+
+test('a copy is of the class that was copied', () => {
+    class Named extends Seat {
+        name = 'a';
+    }
+    const named = new Named({ hand: '23m11z' });
+    assert.ok(named.clone() instanceof Seat);
+});
+
 test('furiten comes and goes', () => {
     const seat = new Seat({ hand: '23m456p78999s111z' });
     seat.onPass('4m');

@@ -12,7 +12,7 @@ function lineOf(request) {
     try {
         line = JSON.stringify(request);
     } catch (error) {
-        throw new HanteiError({ code: 'bad-json', field: 'request', message: error.message });
+        throw new HanteiError({ code: 'bad-json', field: 'request', message: error?.message ?? String(error) });
     }
     if (line === undefined)
         throw wrongType('request', AN_OBJECT, undefined);

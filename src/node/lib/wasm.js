@@ -9,7 +9,7 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 /* ---- Requests and answers ----------------------------------------------------- */
 
 /* No field has a value of so many levels: what is deeper would be left unread, and is not told. It would need
- * stack that there may not be, and an overflow leaves the module's own frames behind. */
+ * stack that there may not be. */
 const LEVELS = 32;
 
 /** Tells the module what stands in a value, by its exports tell_*. */
@@ -93,6 +93,24 @@ function textAt(memory, at, length) {
 
 /* ---- The module --------------------------------------------------------------- */
 
+const INNER = /^(tell_|room)/;
+
+/** The exports; an exception that passes through a call from here, such as an overflow of the host's stack, leaves
+ * no frames of the module behind. What the module itself asks for (tell_*, room) has frames below it. */
+function guard(exports) {
+    const stack = exports.__stack_pointer, top = stack.value;
+    const guarded = (call) => (a, b, c) => {
+        try {
+            return call(a, b, c);
+        } catch (error) {
+            stack.value = top;
+            throw error;
+        }
+    };
+    return Object.fromEntries(Object.entries(exports).map(([name, value]) =>
+        [name, typeof value !== 'function' || INNER.test(name) ? value : guarded(value)]));
+}
+
 function start(path) {
     let told, answer;
     let memory = new Uint8Array(0);
@@ -116,7 +134,7 @@ function start(path) {
     const never = () => { throw new Error('the WebAssembly build has no files'); };
     const files = { fd_close: never, fd_seek: never, fd_write: never };
     const compiled = new WebAssembly.Module(readFileSync(path));
-    const module = new WebAssembly.Instance(compiled, { host, wasi_snapshot_preview1: files }).exports;
+    const module = guard(new WebAssembly.Instance(compiled, { host, wasi_snapshot_preview1: files }).exports);
 
     const withText = (value, then) => {
         const bytes = encoder.encode(value);
@@ -232,8 +250,9 @@ function seats({ module, area, speak, withText }) {
             return question >= QUICK.WAITS ? BigInt.asUintN(64, value) : Number(value);
         },
         judgeSeat: (state, request) => {
+            const asked = said(request); // may ask another seat
             seat().set(state);
-            return speak(() => module.judge_seat(), said(request)).answer;
+            return speak(() => module.judge_seat(), asked).answer;
         },
     };
 }
