@@ -279,7 +279,7 @@ export class Seat {
     onPass(tile: Tile): void;
     onTable(table: TableState): void;
 
-    /** The forms in which the hand is complete: bits of FORMS; 0 where it is not. */
+    /** The forms in which the hand is complete: bits 1 standard, 2 chiitoi, 4 kokushi; 0 where it is not. */
     forms(): number;
     /** Bits: 1 by the own river, 2 for this turn, 4 since riichi. */
     furitenBits(): number;

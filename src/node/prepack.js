@@ -14,12 +14,13 @@ const SOURCES = [
 const into = (...parts) => join(__dirname, ...parts);
 const prebuilt = into('prebuilds', `${process.platform}-${process.arch}`);
 
-for (const folder of [into('source'), into('prebuilds')])
-    rmSync(folder, { recursive: true, force: true });
+for (const path of [into('source'), into('prebuilds'), into('LICENSE')])
+    rmSync(path, { recursive: true, force: true });
 if (process.argv[2] !== 'clean') {
     execFileSync('make', ['--no-print-directory', '-C', TOP, 'addon', 'wasm'], { stdio: 'inherit' });
     mkdirSync(prebuilt, { recursive: true });
     cpSync(into('build', 'Release', 'hantei.node'), join(prebuilt, 'hantei.node'));
+    cpSync(join(TOP, 'LICENSE'), into('LICENSE'));
     for (const path of SOURCES)
         cpSync(join(TOP, path), into('source', path), { recursive: true });
 }

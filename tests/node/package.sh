@@ -42,6 +42,7 @@ ask() {
 (cd src/node && npm pack --silent --pack-destination "$work" >"$work/packed" 2>"$work/log") || cat "$work/log"
 tarball=$work/$(tail -n 1 "$work/packed")
 check 'it can be packed' 0 $?
+check 'with its licence' 1 "$(tar tf "$tarball" | grep -cx package/LICENSE)"
 
 install "$work/prebuilt" "$bare"
 check 'a prebuilt addon needs no compiler' 'native 14m 14m' "$(ask "$work/prebuilt")"

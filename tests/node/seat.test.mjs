@@ -207,12 +207,13 @@ test('a seat that is asked in the middle of another question', () => {
     refuses(() => seat.waits({ id: { toJSON() { throw 'a text'; } } }), 'bad-json', 'request', undefined);
 });
 
-test('a copy is of the class that was copied', () => {
+test('the copy of a subclass is a seat', () => {
     class Named extends Seat {
         name = 'a';
     }
-    const named = new Named({ hand: '23m11z' });
-    assert.ok(named.clone() instanceof Seat);
+    const copy = new Named({ hand: '23m11z' }).clone();
+    assert.ok(copy instanceof Seat && !(copy instanceof Named));
+    assert.equal(format(copy.waitSet()), '14m');
 });
 
 test('furiten comes and goes', () => {

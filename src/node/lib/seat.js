@@ -17,6 +17,7 @@ class Seat {
             orThrow(binding.follow(this.#state, seat));
     }
 
+    /** A Seat, also of what a subclass has: its own constructor may ask for anything. */
     clone() {
         const copy = new Seat(COPY);
         copy.#state.set(this.#state);
