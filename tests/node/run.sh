@@ -14,7 +14,7 @@ case $BUILD in
 *) BUILD=$PWD/$BUILD ;;
 esac
 export BUILD
-tests=(tests/node/{api,corpus,fingerprint,fuzz,readme,seat,threads}.test.mjs)
+tests=(tests/node/{api,corpus,depth,fingerprint,fuzz,readme,seat,threads}.test.mjs)
 options=(--test --test-reporter=./tests/node/reporter.mjs --test-reporter-destination=stdout)
 
 # The sanitizer has to come first; what V8 keeps at exit is not ours.

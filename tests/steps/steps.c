@@ -20,7 +20,7 @@
 
 /* A step takes about ten microseconds in a virtual machine. The best kernel is the one
  * that valgrind may not know, so it gets the most. */
-enum { HANDS_OF_BEST_KERNEL = 200, HANDS_OF_OTHERS = 50, MOST_LISTED = HANTEI_MAX_TILES };
+enum { HANDS_OF_BEST_KERNEL = 120, HANDS_OF_OTHERS = 40, MOST_LISTED = HANTEI_MAX_TILES };
 
 static unsigned passed, failed;
 
