@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 /* Of each kind of hand; seven kinds make 2,100,000 and 210,000. */
-enum { WAITING_HANDS = 150000, DRAWN_HANDS = 15000 };
+enum { WAITING_HANDS = 100000, DRAWN_HANDS = 10000 };
 
 typedef unsigned (*size_chooser)(rng *r);
 
