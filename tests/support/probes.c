@@ -78,14 +78,19 @@ static size_t ask_batch_win(const hantei_hand *hand)
     return 0;
 }
 
-static hantei_tileset tilesets[BATCH];
+static size_t ask_batch_of_sets(const hantei_hands *batch,
+                                void (*judge)(const hantei_hands *hands, hantei_tileset *sets))
+{
+    static hantei_tileset sets[BATCH];
+    judge(batch, sets);
+    answer = sets[0];
+    return 0;
+}
 
 static size_t ask_batch_waits(const hantei_hand *hand)
 {
     const hantei_hands batch = batch_of(hand);
-    hantei_batch_waits(&batch, tilesets);
-    answer = tilesets[0];
-    return 0;
+    return ask_batch_of_sets(&batch, hantei_batch_waits);
 }
 
 static size_t ask_batch_tenpai(const hantei_hand *hand)
@@ -100,9 +105,7 @@ static size_t ask_batch_tenpai(const hantei_hand *hand)
 static size_t ask_batch_tenpai_discards(const hantei_hand *hand)
 {
     const hantei_hands batch = batch_of(hand);
-    hantei_batch_tenpai_discards(&batch, tilesets);
-    answer = tilesets[0];
-    return 0;
+    return ask_batch_of_sets(&batch, hantei_batch_tenpai_discards);
 }
 
 static size_t ask_batch_of_counts(const hantei_hand *hand)
@@ -111,9 +114,7 @@ static size_t ask_batch_of_counts(const hantei_hand *hand)
     for (size_t i = 0; i < BATCH; i++)
         hantei_hand_counts(hand, counts[i]);
     const hantei_hands batch = {.count = BATCH, .counts = (const uint8_t(*)[HANTEI_TILES])counts};
-    hantei_batch_waits(&batch, tilesets);
-    answer = tilesets[0];
-    return 0;
+    return ask_batch_of_sets(&batch, hantei_batch_waits);
 }
 
 static size_t ask_batch_of_planes(const hantei_hand *hand)
@@ -126,9 +127,7 @@ static size_t ask_batch_of_planes(const hantei_hand *hand)
             plane[t][i] = hand->lane[t / 9][t % 9];
     }
     const hantei_hands batch = {.count = BATCH, .planes = planes};
-    hantei_batch_waits(&batch, tilesets);
-    answer = tilesets[0];
-    return 0;
+    return ask_batch_of_sets(&batch, hantei_batch_waits);
 }
 
 static size_t ask_batch_shanten(const hantei_hand *hand)
