@@ -3,8 +3,6 @@
  * one is found. */
 #include "exact.h"
 
-#include <string.h>
-
 #include "naive.h"
 
 enum { HONOURS = 27, SUIT_TILES = 9, COPIES = 4, SETS = 4, SET_TILES = 3, RUNS = 21 };

@@ -1,6 +1,5 @@
 #include "scaling.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 size_t hands_of_step(unsigned step)

@@ -3,7 +3,6 @@
 #include "cells.h"
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "memory.h"

@@ -9,7 +9,6 @@
 #include "ranks.h"
 
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Three equal runs are three triplets: no more than two begin at a rank. */

@@ -2,8 +2,6 @@
 #include "audit/auditor.h"
 #include "audit/judging.h"
 
-#include <string.h>
-
 /* ---- Four of each tile ------------------------------------------------------- */
 
 static void count_tile(const audit_table *t, hantei_tile tile, words *against)

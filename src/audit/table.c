@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { SUIT_TILES = 9, FIVE = 4, FIRST_HONOUR = 27, HAKU = 31, NORTH = 30, STICK = 1000 };
+enum { SUIT_TILES = 9, FIRST_HONOUR = 27, NORTH = 30, STICK = 1000 };
 
 /* The live wall before the first draw. */
 enum { LIVE_OF_FOUR = 70, LIVE_OF_THREE = 55 };

@@ -2,7 +2,6 @@
 #include "audit/tenhou.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_HUNDREDS = 1000000, HUNDRED = 100 };

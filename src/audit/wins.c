@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-enum { STICK = 1000, DORA_NAMES = 3 };
-
 /* ---- The claim --------------------------------------------------------------- */
 
 static unsigned robbed_kind(const audit_table *t)

@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <string.h>
 
 static int exit_code_of(const audit_result *result)
 {

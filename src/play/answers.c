@@ -3,7 +3,7 @@
 #include "play/bots.h"
 #include "play/draws.h"
 
-enum { DRAGONS = 3, WINDS = 4, KANS = 4, ABORTING_RONS = 3 };
+enum { ABORTING_RONS = 3 };
 
 /* ---- Wins ------------------------------------------------------------------- */
 

@@ -65,7 +65,7 @@ void table_interrupt(table *t)
         t->notes[who].ippatsu = false;
 }
 
-void table_turn_indicator(table *t)
+static void turn_indicator(table *t)
 {
     const hantei_tile tile = wall_indicator(&t->wall, t->wall.turned++);
     t->visible[tile_kind(tile)]++;
@@ -75,7 +75,7 @@ void table_turn_indicator(table *t)
 void table_turn_due(table *t)
 {
     for (; t->indicators_due > 0; t->indicators_due--)
-        table_turn_indicator(t);
+        turn_indicator(t);
 }
 
 void table_count_kan(table *t, unsigned who)

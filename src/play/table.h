@@ -85,8 +85,7 @@ void table_must(hantei_status status);
 /* A call, a kan or a north, which nobody robbed: the first turn and all ippatsu end. */
 void table_interrupt(table *t);
 
-/* Turns an indicator, and tells it; or those that are due. */
-void table_turn_indicator(table *t);
+/* Turns the indicators that are due, and tells them. */
 void table_turn_due(table *t);
 
 /* A kan of the player's has been made. */

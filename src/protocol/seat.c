@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { COPIES = 4, NORTH = 30, NORTH_SEAT = 3, SUIT_TILES = 9 };
+enum { COPIES = 4, NORTH = 30, NORTH_SEAT = 3 };
 
 /* A field, and the place of trouble with it: the beginning of a text that tells one thing; of a list of
  * tiles, or of a number, none. */

@@ -31,7 +31,7 @@ const char *tally_at(const tally *t, unsigned i, uint64_t *count)
     return atomic_load_explicit(&t->entry[i].name, memory_order_relaxed);
 }
 
-void tally_merge(tally *into, const tally *from)
+static void tally_merge(tally *into, const tally *from)
 {
     uint64_t count;
     const char *name;

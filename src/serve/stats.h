@@ -26,7 +26,6 @@ typedef struct stats {
 void tally_add(tally *t, const char *name, uint64_t times);
 
 /* Adds all that `from` has counted. */
-void tally_merge(tally *into, const tally *from);
 void stats_merge(stats *into, const stats *from);
 
 /* The sum of all. */

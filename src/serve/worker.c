@@ -4,7 +4,6 @@
 #include "serve/connection.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 enum { SWEEP_MS = 250 };
 

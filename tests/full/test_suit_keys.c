@@ -7,7 +7,6 @@
 #include "support/text.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 
 #define ROWS(table) (sizeof(table) / sizeof *(table))

@@ -1,9 +1,6 @@
 /* Changes of what is played. */
 #include "kinds.h"
 
-#include <stdio.h>
-#include <string.h>
-
 enum { NORTH_ID = 120 };
 
 static const char DRAWS[] = "TUVW";

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_STEPS = 3, MOST_INDICATORS = 5, YAKU_BELOW = 36 };
+enum { MOST_STEPS = 3, YAKU_BELOW = 36 };
 
 /* ---- Numbers ----------------------------------------------------------------- */
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { DEALT = 13, SUIT_KINDS = 9, FIRST_WIND = 27, LAST_WIND = 30, STICK = 10 };
+enum { DEALT = 13, FIRST_WIND = 27, LAST_WIND = 30, STICK = 10 };
 
 bool accuse(referee *r, const char *format, ...)
 {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NORTH_TILE = 30, POOL = 30, POOL_OF_THREE = 20, YAKU_NAMES = 55, FIRST_DORA = 52, RON_MOST = 2 };
+enum { POOL = 30, POOL_OF_THREE = 20, YAKU_NAMES = 55, FIRST_DORA = 52, RON_MOST = 2 };
 
 /* ---- What all ends share ----------------------------------------------------- */
 

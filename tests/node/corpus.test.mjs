@@ -5,7 +5,6 @@ import {
     Seat, abort, batch, call, discards, draw, fast, format, kan, parse, riichi, rows, shanten, skipWithoutCorpus, waits, win,
 } from './hantei.mjs';
 
-const WINDS = 'ESWN';
 const SWITCHES = { preset: 'tenhou', red_fives: true, open_tanyao: true };
 
 const text = (cell) => (cell === '-' ? '' : cell);

@@ -18,7 +18,6 @@ const ODD = [
     new Proxy(new Uint8Array(34), {}), Object.create(Uint8Array.prototype), { length: 34 }, Promise.resolve(),
 ];
 
-const IS_HAND = (value) => value instanceof Uint8Array && ArrayBuffer.isView(value) && (value.length === 34 || value.length === 64);
 
 /** Calls; whatever is thrown has to be an Error. */
 function survives(call) {

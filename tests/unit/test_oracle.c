@@ -8,7 +8,6 @@
 #include "support/text.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { SUITS = 4, HONOURS = 3, RANKS = 9, SETS = CONTENT_SETS };

@@ -5,7 +5,6 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static bool is_word(const char *text, const char *word)

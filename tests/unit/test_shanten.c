@@ -6,8 +6,6 @@
 #include "support/text.h"
 
 #include <criterion/criterion.h>
-#include <stdio.h>
-#include <string.h>
 
 #define ROWS(table) (sizeof(table) / sizeof *(table))
 

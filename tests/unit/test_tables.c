@@ -5,7 +5,6 @@
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>

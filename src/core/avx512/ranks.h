@@ -111,9 +111,4 @@ static inline plane pairs_of_honour(plane count)
     return table_of_16(BY_COPIES(0, NOT_COMPLETE, 1, 0, NOT_COMPLETE), count);
 }
 
-static inline plane sum_of_suits(const plane suit[HONOURS])
-{
-    return _mm512_add_epi8(suit[0], _mm512_add_epi8(suit[1], suit[2]));
-}
-
 #endif

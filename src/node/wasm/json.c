@@ -5,7 +5,6 @@
  * Nothing here is asked by two threads: each has an instance of its own. */
 #include "node/wasm/host.h"
 
-#include <stdlib.h>
 #include <yajl/yajl_gen.h>
 #include <yajl/yajl_parse.h>
 
