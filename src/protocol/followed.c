@@ -5,14 +5,13 @@
 
 #include <string.h>
 
-#define BIT(field) ((uint64_t)1 << (field))
-
 /* What a line may tell of the table to a seat that is followed. */
-static const uint64_t TABLE_FIELDS = BIT(FIELD_POINTS) | BIT(FIELD_LIVE) | BIT(FIELD_KANS) | BIT(FIELD_SEEN);
+static const uint64_t TABLE_FIELDS =
+    REQUEST_BIT(FIELD_POINTS) | REQUEST_BIT(FIELD_LIVE) | REQUEST_BIT(FIELD_KANS) | REQUEST_BIT(FIELD_SEEN);
 
 /* What tells a seat; and what only an op has, but for the claimed river. */
-static const uint64_t SEAT_FIELDS = BIT(FIELD_TILE) - BIT(FIELD_RULES),
-                      OP_FIELDS = ~(BIT(FIELD_TILE) - 1) & ~BIT(FIELD_RIVER_CLAIMED);
+static const uint64_t SEAT_FIELDS = REQUEST_BIT(FIELD_TILE) - REQUEST_BIT(FIELD_RULES),
+                      OP_FIELDS = ~(REQUEST_BIT(FIELD_TILE) - 1) & ~REQUEST_BIT(FIELD_RIVER_CLAIMED);
 
 static void see(protocol_followed *seat, const request *asked)
 {
@@ -27,7 +26,8 @@ static void see(protocol_followed *seat, const request *asked)
 static bool begin(protocol_followed *seat, const request *asked, protocol_problem *problem)
 {
     hantei_seat first;
-    if (!request_has_only(asked, ~(BIT(FIELD_OP) | BIT(FIELD_ID) | OP_FIELDS), "a seat", problem))
+    if (!request_has_only(asked, ~(REQUEST_BIT(FIELD_OP) | REQUEST_BIT(FIELD_ID) | OP_FIELDS), "a seat",
+                          problem))
         return false;
     if (!request_has(asked, FIELD_HAND)) {
         problem_set(problem, "missing-field", "hand", PROTOCOL_NOWHERE, "a seat needs the field 'hand'");
@@ -215,7 +215,7 @@ static void spread(uint8_t counts[HANTEI_TILES], hantei_tileset set)
 
 static void give(request *asked, request_field field)
 {
-    asked->given |= BIT(field);
+    asked->given |= REQUEST_BIT(field);
 }
 
 static void give_hand(request *asked, const hantei_seat *seat)

@@ -246,7 +246,6 @@ static void answer_shanten(yajl_gen out, const question *q)
 
 /* ---- All requests ---------------------------------------------------------- */
 
-#define BIT(field) ((uint64_t)1 << (field))
 #define BITS_FROM(field) (~(uint64_t)0 << (field))
 
 static const struct op {
@@ -256,17 +255,17 @@ static const struct op {
     void (*answer)(yajl_gen out, const question *q);
     bool (*make)(question *q, protocol_problem *problem); /* what it asks for beside the seat, or NULL */
 } OPS[] = {
-    {"riichi", PROTOCOL_DRAWN, BIT(FIELD_TILE), 0, answer_riichi, NULL},
+    {"riichi", PROTOCOL_DRAWN, REQUEST_BIT(FIELD_TILE), 0, answer_riichi, NULL},
     {"discards", PROTOCOL_DRAWN, 0, 0, answer_discards, NULL},
     {"waits", PROTOCOL_WAITING, 0, 0, answer_waits, NULL},
     {"kan", PROTOCOL_DRAWN, 0, 0, answer_kan, NULL},
-    {"call", PROTOCOL_WAITING, BIT(FIELD_TILE) | BIT(FIELD_FROM), BIT(FIELD_TILE) | BIT(FIELD_FROM),
-     answer_call, NULL},
-    {"draw", PROTOCOL_WAITING, BIT(FIELD_RIVER_CLAIMED), 0, answer_draw, NULL},
+    {"call", PROTOCOL_WAITING, REQUEST_BIT(FIELD_TILE) | REQUEST_BIT(FIELD_FROM),
+     REQUEST_BIT(FIELD_TILE) | REQUEST_BIT(FIELD_FROM), answer_call, NULL},
+    {"draw", PROTOCOL_WAITING, REQUEST_BIT(FIELD_RIVER_CLAIMED), 0, answer_draw, NULL},
     {"abort", PROTOCOL_DRAWN, 0, 0, answer_abort, NULL},
     {"shanten", PROTOCOL_ANY_HAND, 0, 0, answer_shanten, NULL},
-    {"win", PROTOCOL_ANY_HAND, BIT(FIELD_TILE) | BIT(FIELD_FROM) | BITS_FROM(FIELD_BY),
-     BIT(FIELD_TILE) | BIT(FIELD_BY), answer_win, make_claim},
+    {"win", PROTOCOL_ANY_HAND, REQUEST_BIT(FIELD_TILE) | REQUEST_BIT(FIELD_FROM) | BITS_FROM(FIELD_BY),
+     REQUEST_BIT(FIELD_TILE) | REQUEST_BIT(FIELD_BY), answer_win, make_claim},
 };
 
 static void answer_health(yajl_gen out, const question *q)
@@ -320,8 +319,9 @@ static bool is_about_service(const struct op *op)
 static bool check_fields(const request *asked, const struct op *op, protocol_problem *problem)
 {
     const bool has_seat = !is_about_service(op);
-    const uint64_t any_op_has = has_seat ? ~BITS_FROM(FIELD_TILE) : BIT(FIELD_OP) | BIT(FIELD_ID);
-    const uint64_t missing = (op->needs | (has_seat ? BIT(FIELD_HAND) : 0)) & ~asked->given;
+    const uint64_t any_op_has =
+        has_seat ? ~BITS_FROM(FIELD_TILE) : REQUEST_BIT(FIELD_OP) | REQUEST_BIT(FIELD_ID);
+    const uint64_t missing = (op->needs | (has_seat ? REQUEST_BIT(FIELD_HAND) : 0)) & ~asked->given;
     if (!request_has_only(asked, any_op_has | op->takes, op->name, problem))
         return false;
     if (missing) {

@@ -46,6 +46,9 @@ typedef enum request_field {
     FIELDS /* how many there are */
 } request_field;
 
+/* A field's bit in a set of them. */
+#define REQUEST_BIT(field) ((uint64_t)1 << (field))
+
 enum {
     REQUEST_NAME = 64, /* bytes of a name from the request that an error repeats, its NUL included */
     REQUEST_OP = 16

@@ -342,7 +342,7 @@ static void take_key(reader *r, unsigned field, const char *prefix, const char *
     else if (request_has(r->out, (request_field)field))
         reader_refuse_key(r, "duplicate-field", prefix, key, length);
     else
-        r->out->given |= (uint64_t)1 << field;
+        r->out->given |= REQUEST_BIT(field);
 }
 
 void reader_field_key(reader *r, const char *key, size_t length)
@@ -380,7 +380,7 @@ bool request_give(request *out, request_field field, const char *text, size_t le
                   protocol_problem *problem)
 {
     reader r = {.out = out, .problem = problem, .place = AMONG_FIELDS, .field = field};
-    out->given |= (uint64_t)1 << field;
+    out->given |= REQUEST_BIT(field);
     reader_field(&r,
                  &(value){.kind = TABLE[field].kind, .text = text, .length = length, .is_true = length == 0});
     return !r.failed;

@@ -28,7 +28,7 @@ static void take_last_tile(request *out, const char *text)
     const notation last = {"tile", text + out->hand_length - 2, 2};
     protocol_problem unsaid; /* the notation has been read */
     protocol_tile_read(&out->tile, &last, &unsaid);
-    out->given |= (uint64_t)1 << FIELD_TILE;
+    out->given |= REQUEST_BIT(FIELD_TILE);
 }
 
 bool request_holds(const request *asked, hantei_tile tile)
@@ -73,7 +73,7 @@ bool request_give_hand(request *out, const hantei_parsed *hand, const char *text
                        protocol_problem *problem)
 {
     const char *plus = memchr(text, '+', length);
-    out->given |= (uint64_t)1 << FIELD_HAND | (uint64_t)1 << FIELD_MELDS;
+    out->given |= REQUEST_BIT(FIELD_HAND) | REQUEST_BIT(FIELD_MELDS);
     out->hand = *hand;
     out->hand.meld_count = 0;
     hantei_hand_counts(&hand->hand, out->hand.held);
