@@ -7,68 +7,44 @@ enum { CHOICES = 3 };
 
 static const struct rule_switch {
     const char *name;
-    switch_type type;
     uint16_t offset, size; /* of the rules' member */
+    switch_type type;
     uint16_t least, most, step;
     const char *choices; /* in words */
     const char *values[CHOICES];
 } SWITCHES[] = {
-#define MEMBER(member) offsetof(hantei_rules, member), sizeof((hantei_rules){0}.member)
-#define YES_OR_NO(member)                                               \
-    {                                                                   \
-#member, SWITCH_BOOL, MEMBER(member), 0, 1, 1, "true or false", \
-        {                                                               \
-            NULL                                                        \
-        }                                                               \
-    }
-#define NUMBER(member, least, most, step, choices)                          \
-    {                                                                       \
-#member, SWITCH_NUMBER, MEMBER(member), least, most, step, choices, \
-        {                                                                   \
-            NULL                                                            \
-        }                                                                   \
-    }
-#define ONE_OF(member, choices, ...)                            \
-    {                                                           \
-#member, SWITCH_NAME, MEMBER(member), 0, 2, 1, choices, \
-        {                                                       \
-            __VA_ARGS__                                         \
-        }                                                       \
-    }
-    YES_OR_NO(red_fives),
-    YES_OR_NO(open_tanyao),
-    YES_OR_NO(ippatsu),
-    YES_OR_NO(ura),
-    YES_OR_NO(kan_dora),
-    YES_OR_NO(kan_ura),
-    YES_OR_NO(kiriage),
-    YES_OR_NO(kazoe),
-    YES_OR_NO(double_yakuman),
-    YES_OR_NO(yakuman_stack),
-    YES_OR_NO(nine_gates_kan),
-    YES_OR_NO(chankan_ankan),
-    YES_OR_NO(nagashi),
-    YES_OR_NO(nine_terminals),
-    YES_OR_NO(noten_allowed),
-    YES_OR_NO(tsumo_loss),
-    YES_OR_NO(pao_honba),
-    NUMBER(double_wind_fu, 2, 4, 2, "2 or 4"),
-    NUMBER(riichi_wall, 0, 136, 1, "a whole number from 0 to 136"),
-    NUMBER(riichi_points, 0, 65535, 1, "a whole number from 0 to 65535"),
-    ONE_OF(fifth_tile, "shape, concealed or concealed_and_melds", "shape", "concealed",
-           "concealed_and_melds"),
-    ONE_OF(kan_after_riichi, "none, waits or readings", "none", "waits", "readings"),
-    ONE_OF(kuikae, "none, tile or suji", "none", "tile", "suji"),
-    ONE_OF(renhou, "none, mangan or yakuman", "none", "mangan", "yakuman"),
-    ONE_OF(multiple_ron, "abort, all or head_bump", "abort", "all", "head_bump"),
-    {"pao",
-     SWITCH_SET,
-     MEMBER(pao),
-     0,
-     7,
-     1,
-     "an array of dragons, winds and kans",
-     {"dragons", "winds", "kans"}},
+#define MEMBER(member) #member, offsetof(hantei_rules, member), sizeof((hantei_rules){0}.member)
+#define YES_OR_NO(member) MEMBER(member), SWITCH_BOOL, 0, 1, 1, .choices = "true or false"
+#define NUMBER(member, least, most, step, in_words) \
+    MEMBER(member), SWITCH_NUMBER, least, most, step, .choices = in_words
+#define ONE_OF(member, choices) MEMBER(member), SWITCH_NAME, 0, 2, 1, choices
+    {YES_OR_NO(red_fives)},
+    {YES_OR_NO(open_tanyao)},
+    {YES_OR_NO(ippatsu)},
+    {YES_OR_NO(ura)},
+    {YES_OR_NO(kan_dora)},
+    {YES_OR_NO(kan_ura)},
+    {YES_OR_NO(kiriage)},
+    {YES_OR_NO(kazoe)},
+    {YES_OR_NO(double_yakuman)},
+    {YES_OR_NO(yakuman_stack)},
+    {YES_OR_NO(nine_gates_kan)},
+    {YES_OR_NO(chankan_ankan)},
+    {YES_OR_NO(nagashi)},
+    {YES_OR_NO(nine_terminals)},
+    {YES_OR_NO(noten_allowed)},
+    {YES_OR_NO(tsumo_loss)},
+    {YES_OR_NO(pao_honba)},
+    {NUMBER(double_wind_fu, 2, 4, 2, "2 or 4")},
+    {NUMBER(riichi_wall, 0, 136, 1, "a whole number from 0 to 136")},
+    {NUMBER(riichi_points, 0, 65535, 1, "a whole number from 0 to 65535")},
+    {ONE_OF(fifth_tile, "shape, concealed or concealed_and_melds"),
+     {"shape", "concealed", "concealed_and_melds"}},
+    {ONE_OF(kan_after_riichi, "none, waits or readings"), {"none", "waits", "readings"}},
+    {ONE_OF(kuikae, "none, tile or suji"), {"none", "tile", "suji"}},
+    {ONE_OF(renhou, "none, mangan or yakuman"), {"none", "mangan", "yakuman"}},
+    {ONE_OF(multiple_ron, "abort, all or head_bump"), {"abort", "all", "head_bump"}},
+    {MEMBER(pao), SWITCH_SET, 0, 7, 1, "an array of dragons, winds and kans", {"dragons", "winds", "kans"}},
 };
 
 enum { COUNT = sizeof SWITCHES / sizeof *SWITCHES };
