@@ -1,6 +1,7 @@
 /* Reads the rules of a request: a preset, and single switches. */
 #include "protocol/reader.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool is_word(const notation *source, const char *word)
@@ -24,8 +25,19 @@ void reader_rule_key(reader *r, const char *key, size_t length)
     }
 }
 
+/* "tenhou, majsoul, mleague, ema or wrc". */
+static void list_presets(char *out, size_t size)
+{
+    size_t used = 0;
+    for (size_t i = 0; hantei_rules_name(i) && used < size; i++) {
+        const char *before = i == 0 ? "" : hantei_rules_name(i + 1) ? ", " : " or ";
+        used += (size_t)snprintf(out + used, size - used, "%s%s", before, hantei_rules_name(i));
+    }
+}
+
 void reader_preset(reader *r, const notation *source)
 {
+    char presets[PROTOCOL_MESSAGE];
     for (size_t i = 0; hantei_rules_name(i); i++) {
         const char *name = hantei_rules_name(i);
         if (is_word(source, name)) {
@@ -33,7 +45,8 @@ void reader_preset(reader *r, const notation *source)
             return;
         }
     }
-    reader_refuse_text(r, "tenhou, majsoul, mleague, ema or wrc", source);
+    list_presets(presets, sizeof presets);
+    reader_refuse_text(r, presets, source);
 }
 
 static void give_switch(reader *r, unsigned number)
