@@ -8,6 +8,14 @@
 
 enum { EVENT_PLAYERS = 4, EVENT_YAKU = 24, EVENT_DEALT = 13, EVENT_MELDS = 8 };
 
+/* The points of a riichi stick, and those that a player begins a game with where the log does not say. */
+enum { EVENT_STICK = 1000 };
+
+static inline int32_t event_points_at_start(unsigned players)
+{
+    return players == 3 ? 35000 : 25000;
+}
+
 typedef enum event_kind {
     EVENT_GAME,            /* a game begins */
     EVENT_ROUND,           /* a round is dealt */

@@ -65,10 +65,8 @@ void words_join(words *w)
 
 void words_add_tile(words *w, hantei_tile tile)
 {
-    char text[HANTEI_TILE_TEXT] = "?";
-    hantei_tile_format(text, table_kind(tile));
-    if (tile & HANTEI_RED)
-        text[0] = '0';
+    char text[HANTEI_TILE_TEXT];
+    protocol_tile_format(text, tile);
     words_add(w, "%s", text);
 }
 
@@ -92,8 +90,8 @@ bool holds_just(const audit_table *t, unsigned who, const shown_hand *shown)
     uint8_t held[HANTEI_TILES];
     copies ids = t->seats[who].held;
     hantei_hand_counts(&t->seats[who].player.seat.hand, held);
-    if (table_kind(shown->too) < HANTEI_TILES) {
-        held[table_kind(shown->too)]++;
+    if (protocol_kind(shown->too) < HANTEI_TILES) {
+        held[protocol_kind(shown->too)]++;
         copies_add(&ids, shown->too_id);
     }
     return memcmp(held, shown->counts, sizeof held) == 0 && (!t->has_ids || copies_equal(&ids, shown->ids));

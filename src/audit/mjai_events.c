@@ -2,7 +2,6 @@
 #include "audit/mjai.h"
 
 enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100, NORTH = 30, MOST_EVENT_HAN = 255, MOST_YAKUMAN = 100 };
-enum { START_OF_FOUR = 25000, START_OF_THREE = 35000, STICK = 1000 };
 
 static log_event event_of_line(const mjai *m, event_kind kind)
 {
@@ -28,7 +27,7 @@ static void follow_points(mjai *m, log_event *event)
     if (mjai_has(m, MJAI_DELTAS))
         take_amounts(m, MJAI_DELTAS, deltas);
     else if (event->kind == EVENT_RIICHI_ACCEPTED)
-        deltas[event->who] = -STICK;
+        deltas[event->who] = -EVENT_STICK;
     for (int who = 0; who < EVENT_PLAYERS; who++)
         m->points[who] += deltas[who];
     event->has_scores = mjai_has(m, MJAI_SCORES);
@@ -50,7 +49,7 @@ static bool take_deltas(const mjai *m, int32_t deltas[EVENT_PLAYERS])
 static void start_points(mjai *m)
 {
     for (unsigned who = 0; who < EVENT_PLAYERS; who++)
-        m->points[who] = m->players == 4 ? START_OF_FOUR : who < m->players ? START_OF_THREE : 0;
+        m->points[who] = who < m->players ? event_points_at_start(m->players) : 0;
 }
 
 void mjai_tell_game(mjai *m)

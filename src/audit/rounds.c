@@ -1,10 +1,9 @@
 /* What a game begins with, and what each round leaves to the next and to the end of the game: who deals,
  * counters, points and sticks. */
 #include "audit/judging.h"
+#include "protocol/answer.h"
 
 #include <string.h>
-
-enum { START_OF_FOUR = 25000, START_OF_THREE = 35000, STICK = 1000, WINDS = 4 };
 
 /* ---- What is to come --------------------------------------------------------- */
 
@@ -15,7 +14,7 @@ void expect_first_round(auditor *a, const event_game *game)
     a->knows_points = game->is_whole;
     a->sticks = 0;
     for (unsigned who = 0; who < game->players; who++)
-        a->points[who] = game->players == 3 ? START_OF_THREE : START_OF_FOUR;
+        a->points[who] = event_points_at_start(game->players);
 }
 
 void expect_next_round(auditor *a, bool dealer_stays, bool adds_honba)
@@ -52,7 +51,6 @@ static unsigned number_of(const auditor *a, unsigned dealer)
 
 static void check_course(const auditor *a, const event_round *round, words *against)
 {
-    static const char *const NAMES[WINDS] = {"East", "South", "West", "North"};
     const round_course *const next = &a->next;
     const bool knows_wind = a->first_dealer < a->table.players;
     const bool same_honba = !next->knows_honba || !round->has_counts || round->honba == next->honba;
@@ -61,7 +59,7 @@ static void check_course(const auditor *a, const event_round *round, words *agai
                   number_of(a, round->dealer) + 1);
     else if (next->is_known && (next->dealer != round->dealer || (knows_wind && next->wind != round->wind)))
         words_add(against, "player %u is the dealer of the next round, in %s", next->dealer,
-                  NAMES[next->wind % WINDS]);
+                  PROTOCOL_WIND_NAMES[next->wind % PROTOCOL_WINDS]);
     else if (next->is_known && !same_honba)
         words_add(against, "the honba are %u", next->honba);
 }
@@ -136,7 +134,7 @@ static void take_last_sticks(auditor *a)
     unsigned first = 0;
     for (unsigned who = 1; who < a->table.players; who++)
         first = a->points[who] > a->points[first] ? who : first;
-    a->points[first] += (int32_t)a->sticks * STICK;
+    a->points[first] += (int32_t)a->sticks * EVENT_STICK;
 }
 
 /* Whether the points fit as they are, or with the sticks for one who is first. */
@@ -150,7 +148,7 @@ static bool fits_last_points(auditor *a, const int32_t *scores)
     for (unsigned who = 0; who < a->table.players && !fits; who++) {
         int32_t points[EVENT_PLAYERS];
         memcpy(points, a->points, sizeof points);
-        points[who] += (int32_t)a->sticks * STICK;
+        points[who] += (int32_t)a->sticks * EVENT_STICK;
         fits = a->points[who] == most && memcmp(scores, points, size) == 0;
     }
     return fits;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { SUIT_TILES = 9, FIRST_HONOUR = 27, NORTH = 30, STICK = 1000 };
+enum { SUIT_TILES = 9, FIRST_HONOUR = 27, NORTH = 30 };
 
 /* The live wall before the first draw. */
 enum { LIVE_OF_FOUR = 70, LIVE_OF_THREE = 55 };
@@ -28,7 +28,7 @@ static void show_id(audit_table *t, unsigned id)
 
 void table_show(audit_table *t, hantei_tile tile, unsigned id)
 {
-    const hantei_tile kind = table_kind(tile);
+    const hantei_tile kind = protocol_kind(tile);
     if (kind >= HANTEI_TILES)
         return;
     if (t->has_ids)
@@ -122,7 +122,7 @@ void table_pass(audit_table *t)
         return;
     for (unsigned who = 0; who < t->players; who++) {
         if (who != t->offered_by && could_rob(t, who))
-            hantei_player_pass(&t->seats[who].player, table_kind(t->offered));
+            hantei_player_pass(&t->seats[who].player, protocol_kind(t->offered));
     }
     if (t->offer != OFFER_DISCARD)
         interrupt(t);
@@ -183,7 +183,7 @@ hantei_status table_discard(audit_table *t, const log_event *event)
 
 void table_accept_riichi(audit_table *t, unsigned who)
 {
-    t->points[who] -= STICK;
+    t->points[who] -= EVENT_STICK;
     t->sticks++;
     t->accepts = EVENT_PLAYERS;
 }

@@ -4,6 +4,7 @@
 #define HANTEI_AUDIT_TABLE_H
 
 #include "audit/event.h"
+#include "protocol/meld.h"
 
 /* A tile that the others may ron, and a discard that they may call. */
 typedef enum offer_kind {
@@ -71,11 +72,6 @@ typedef struct audit_table {
     bool has_fifth;                             /* a tile came up five times, or a red five twice */
     bool has_absent; /* one came up that is not played with: 2m to 8m with three players */
 } audit_table;
-
-static inline hantei_tile table_kind(hantei_tile tile)
-{
-    return (hantei_tile)(tile & ~(unsigned)HANTEI_RED);
-}
 
 /* The wind of a player: 0 is the dealer's. */
 static inline unsigned table_wind(const audit_table *t, unsigned who)

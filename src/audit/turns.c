@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { SUIT_TILES = 9, SUITED_TILES = 27, FIVE = 4, NORTH = 30, STICK = 1000 };
+enum { SUIT_TILES = 9, NORTH = 30 };
 
 /* ---- Whose turn it is -------------------------------------------------------- */
 
@@ -131,7 +131,7 @@ static void check_riichi(auditor *a, const log_event *event)
     const hantei_seat *const seat = table_seat_of(&a->table, event->who);
     words_add(&says, "riichi with the discard ");
     words_add_tile(&says, event->tile);
-    const hantei_refusal why = hantei_seat_riichi(seat, &a->table.rules, table_kind(event->tile));
+    const hantei_refusal why = hantei_seat_riichi(seat, &a->table.rules, protocol_kind(event->tile));
     if (why != HANTEI_ALLOWED)
         words_add(&against, "not allowed: %s", PROTOCOL_REFUSAL_NAMES[why]);
     judge_claim(a, CLAIM_RIICHI, &says, &against);
@@ -140,15 +140,13 @@ static void check_riichi(auditor *a, const log_event *event)
 /* How many of just this tile, red or not, are held. */
 static unsigned held_copies(const hantei_seat *seat, hantei_tile tile)
 {
-    const hantei_tile kind = table_kind(tile);
+    const hantei_tile kind = protocol_kind(tile);
     uint8_t held[HANTEI_TILES];
     hantei_hand_counts(&seat->hand, held);
-    if (kind >= SUITED_TILES)
+    if (!protocol_is_five(kind))
         return held[kind];
     const unsigned reds = seat->reds[kind / SUIT_TILES];
-    if (tile & HANTEI_RED)
-        return reds;
-    return kind % SUIT_TILES == FIVE ? held[kind] - reds : held[kind];
+    return tile & HANTEI_RED ? reds : held[kind] - reds;
 }
 
 static void check_discard(const audit_table *t, const log_event *event, words *against)
@@ -159,7 +157,7 @@ static void check_discard(const audit_table *t, const log_event *event, words *a
         check_turn(t, event->who, PHASE_ACT, against);
     else if (seat->player.seat.riichi != 0 && (drawn != event->tile || event->is_drawn == 0))
         words_add(against, "in riichi only the tile just drawn may go");
-    else if (seat->banned >> table_kind(event->tile) & 1)
+    else if (seat->banned >> protocol_kind(event->tile) & 1)
         words_add(against, "kuikae: this tile may not follow the call");
     else if (event->is_drawn == 1 && drawn != event->tile)
         words_add(against, "this is not the tile just drawn");
@@ -187,7 +185,7 @@ void hear_discard(auditor *a, const log_event *event)
 static void check_stick(const audit_table *t, const log_event *event, words *against)
 {
     int32_t deltas[EVENT_PLAYERS] = {0};
-    deltas[event->who] = -STICK;
+    deltas[event->who] = -EVENT_STICK;
     if (!event->has_deltas || against->length > 0 ||
         memcmp(event->deltas, deltas, t->players * sizeof *deltas) == 0)
         return;

@@ -205,7 +205,7 @@ static bool same_indicators(const audit_table *t, const event_win *win)
 {
     bool same = win->dora_count == t->indicators;
     for (unsigned i = 0; i < t->indicators && same; i++)
-        same = table_kind(win->dora[i]) == table_kind(t->indicator[i]) &&
+        same = protocol_kind(win->dora[i]) == protocol_kind(t->indicator[i]) &&
                (!t->has_ids || win->dora_ids[i] == t->indicator_id[i]);
     return same;
 }

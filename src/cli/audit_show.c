@@ -1,17 +1,13 @@
 /* Findings as text and as JSON. */
 #include "cli/audit_show.h"
 #include "cli/picture.h"
+#include "protocol/answer.h"
 #include "protocol/hand_text.h"
 #include "protocol/meld.h"
 
 #include <inttypes.h>
 #include <jansson.h>
 #include <string.h>
-
-enum { WINDS = 4 };
-
-static const char *const WIND_NAMES[WINDS] = {"East", "South", "West", "North"};
-static const char *const WIND_LETTERS[WINDS] = {"E", "S", "W", "N"};
 
 /* ---- Places ------------------------------------------------------------------ */
 
@@ -34,7 +30,8 @@ static void print_place(FILE *out, const audit_place *place)
 static void print_event(FILE *out, const finding *found)
 {
     const audit_table *const t = found->table;
-    fprintf(out, "game %" PRIu64 ", %s %u", found->game, WIND_NAMES[t->wind % WINDS], t->dealer + 1);
+    fprintf(out, "game %" PRIu64 ", %s %u", found->game, PROTOCOL_WIND_NAMES[t->wind % PROTOCOL_WINDS],
+            t->dealer + 1);
     if (t->honba > 0)
         fprintf(out, ", honba %u", t->honba);
     fprintf(out, ", event %u (line %" PRIu64 ", column %" PRIu64 ")", found->event, found->line,
@@ -43,7 +40,7 @@ static void print_event(FILE *out, const finding *found)
 
 static void print_player(FILE *out, const audit_table *t, unsigned who)
 {
-    fprintf(out, "player %u (%s)", who, WIND_NAMES[table_wind(t, who)]);
+    fprintf(out, "player %u (%s)", who, PROTOCOL_WIND_NAMES[table_wind(t, who)]);
 }
 
 /* What is judged, and whose it is, if anybody's. */
@@ -94,9 +91,7 @@ static void print_river(FILE *out, const table_seat *seat)
 {
     for (unsigned i = 0; i < seat->discards && i < TABLE_RIVER; i++) {
         char text[HANTEI_TILE_TEXT];
-        hantei_tile_format(text, table_kind(seat->river[i]));
-        if (seat->river[i] & HANTEI_RED)
-            text[0] = '0';
+        protocol_tile_format(text, seat->river[i]);
         fprintf(out, " %s", text);
     }
 }
@@ -122,7 +117,7 @@ static void print_indicators(FILE *out, const audit_table *t)
     fputs("  indicators", out);
     for (unsigned i = 0; i < t->indicators; i++) {
         char text[HANTEI_TILE_TEXT];
-        hantei_tile_format(text, table_kind(t->indicator[i]));
+        hantei_tile_format(text, protocol_kind(t->indicator[i]));
         fprintf(out, " %s", text);
     }
     fprintf(out, "; %u tile%s left; %u stick%s\n", t->live, t->live == 1 ? "" : "s", t->sticks,
@@ -213,7 +208,7 @@ static void add_seat(json_t *object, const audit_table *t, unsigned who)
         protocol_meld_format(text, &seat->melds[i]);
         json_array_append_new(melds, json_string(text));
     }
-    json_object_set_new(object, "seat", json_string(WIND_LETTERS[table_wind(t, who)]));
+    json_object_set_new(object, "seat", json_stringn(PROTOCOL_WIND_NAMES[table_wind(t, who)], 1));
     json_object_set_new(object, "hand", json_string(hand));
     json_object_set_new(object, "melds", melds);
 }
@@ -223,7 +218,8 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
     const audit_table *const t = found->table;
     json_t *object = place_json(place, found->line, found->column);
     json_object_set_new(object, "game", json_integer((json_int_t)found->game));
-    json_object_set_new(object, "round", json_sprintf("%s%u", WIND_LETTERS[t->wind % WINDS], t->dealer + 1));
+    json_object_set_new(object, "round",
+                        json_sprintf("%.1s%u", PROTOCOL_WIND_NAMES[t->wind % PROTOCOL_WINDS], t->dealer + 1));
     json_object_set_new(object, "honba", json_integer(t->honba));
     json_object_set_new(object, "event", json_integer(found->event));
     json_object_set_new(object, "claim", json_string(claim_name(found->claim)));

@@ -1,6 +1,8 @@
 /* Claims as rows of PostgreSQL's COPY, in its text format. */
 #include "cli/audit_sql.h"
+#include "protocol/answer.h"
 #include "protocol/hand_text.h"
+#include "protocol/meld.h"
 #include "protocol/text.h"
 
 #include <inttypes.h>
@@ -85,7 +87,7 @@ static void write_seat(FILE *out, const finding *found)
         fputs(NOTHING "\t" NOTHING "\t" NOTHING "\t", out);
         return;
     }
-    fprintf(out, "%u\t%c\t", found->who, "ESWN"[table_wind(t, found->who)]);
+    fprintf(out, "%u\t%.1s\t", found->who, PROTOCOL_WIND_NAMES[table_wind(t, found->who)]);
     write_hand(out, &t->seats[found->who].player.seat);
     fputc('\t', out);
 }
@@ -93,10 +95,7 @@ static void write_seat(FILE *out, const finding *found)
 static void write_tile(FILE *out, hantei_tile tile)
 {
     char text[HANTEI_TILE_TEXT];
-    if (hantei_tile_format(text, table_kind(tile)) == 0)
-        fputs(NOTHING, out);
-    else
-        fprintf(out, "%c%c", tile & HANTEI_RED ? '0' : text[0], text[1]);
+    fputs(protocol_tile_format(text, tile) > 0 ? text : NOTHING, out);
 }
 
 static void write_place(FILE *out, const audit_place *place)
@@ -111,9 +110,9 @@ void audit_sql_claim(FILE *out, const audit_place *place, const finding *found)
 {
     const audit_table *const t = found->table;
     write_place(out, place);
-    fprintf(out, "%" PRIu64 "\t%c%u\t%u\t%u\t%" PRIu64 "\t%" PRIu64 "\t%s\t", found->game,
-            "ESWN"[t->wind % 4], t -> dealer + 1, t -> honba, found -> event, found -> line, found -> column,
-            claim_name(found->claim));
+    fprintf(out, "%" PRIu64 "\t%.1s%u\t%u\t%u\t%" PRIu64 "\t%" PRIu64 "\t%s\t", found->game,
+            PROTOCOL_WIND_NAMES[t->wind % PROTOCOL_WINDS], t->dealer + 1, t->honba, found->event, found->line,
+            found->column, claim_name(found->claim));
     write_seat(out, found);
     write_tile(out, found->tile);
     fputc('\t', out);

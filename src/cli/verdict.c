@@ -148,12 +148,12 @@ static void list_fu(struct table *table, const hantei_verdict *verdict)
 static void list_payments(struct table *table, const protocol_win *win)
 {
     static const char *const PLACES[] = {NULL, "right", "across", "left"};
-    static const char *const WINDS[] = {"East", "South", "West", "North"};
     table_add_heading(table, "payer", "points");
     for (unsigned offset = 1; offset < 4; offset++) {
         const int32_t paid = win->verdict.payments[offset];
         char words[32];
-        snprintf(words, sizeof words, "%s, %s", WINDS[(win->claim->wind + offset) % 4], PLACES[offset]);
+        snprintf(words, sizeof words, "%s, %s",
+                 PROTOCOL_WIND_NAMES[(win->claim->wind + offset) % PROTOCOL_WINDS], PLACES[offset]);
         if (paid > 0)
             picture_add(table_add_row(table, (unsigned)paid), words);
     }

@@ -15,7 +15,7 @@ static bool is_open_to(table *t, unsigned who, const offer *offered)
                                     [HANTEI_ROBBED_NORTH] = 0};
     return offered->robbed == HANTEI_ROBBED_NONE ||
            hantei_seat_chankan(table_seat(t, who), t->rules, KINDS[offered->robbed],
-                               tile_kind(offered->tile));
+                               protocol_kind(offered->tile));
 }
 
 /* Whether the player wins. A concealed kan that may be robbed is: whether it could be let go is not clear. */
@@ -23,7 +23,7 @@ static bool wins(table *t, unsigned who, const offer *offered)
 {
     hantei_player *player = table_player(t, who);
     const hantei_claim claim = win_by_ron(t, who, offered);
-    return set_has(hantei_player_waits(player, t->rules).effective, tile_kind(offered->tile)) &&
+    return set_has(hantei_player_waits(player, t->rules).effective, protocol_kind(offered->tile)) &&
            hantei_player_furiten(player, t->rules) == 0 && is_open_to(t, who, offered) &&
            win_is_allowed(t, who, &claim) &&
            (offered->robbed == HANTEI_ROBBED_CONCEALED_KAN || bot_takes_win(t));
@@ -91,7 +91,7 @@ static void make_call(table *t, const offer *offered, const call *made)
     table_must(hantei_player_meld(&t->player[made->who], meld));
     hantei_player_claimed(&t->player[offered->from]);
     for (size_t i = 0; i < own.count; i++)
-        t->visible[tile_kind(own.tile[i])]++;
+        t->visible[protocol_kind(own.tile[i])]++;
     mjai_meld(&t->out, made->who, meld, offered->from, &own);
     table_interrupt(t);
     note_liable(t, made->who, offered->from);

@@ -211,7 +211,7 @@ static bool brings_nearer(const hantei_seat *seat, const hantei_seat_meld *meld)
     hantei_hand rest = seat->hand;
     const size_t count = table_own_tiles(meld, own);
     for (size_t i = 0; i < count; i++) {
-        const hantei_tile kind = tile_kind(own[i]);
+        const hantei_tile kind = protocol_kind(own[i]);
         rest.lane[kind / 9][kind % 9]--;
     }
     return hantei_shanten(&rest) < hantei_shanten(&seat->hand);

@@ -35,7 +35,7 @@ static void begin_round(table *t)
     wall_build(&t->wall, t->rules, &t->dice);
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
         t->visible[kind] = 0;
-    t->visible[tile_kind(wall_indicator(&t->wall, 0))] = 1;
+    t->visible[protocol_kind(wall_indicator(&t->wall, 0))] = 1;
     for (unsigned turns = 0; turns < t->players; turns++)
         deal(t, table_after(t, t->dealer, turns));
     bots_plan(t);

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-enum { SUIT_TILES = 9, FIVE = 4, PLACES = 4 };
+enum { SUIT_TILES = 9, PLACES = 4 };
 
 /* ---- Seats ------------------------------------------------------------------ */
 
@@ -68,7 +68,7 @@ void table_interrupt(table *t)
 static void turn_indicator(table *t)
 {
     const hantei_tile tile = wall_indicator(&t->wall, t->wall.turned++);
-    t->visible[tile_kind(tile)]++;
+    t->visible[protocol_kind(tile)]++;
     mjai_dora(&t->out, tile);
 }
 
@@ -88,16 +88,16 @@ size_t table_own_tiles(const hantei_seat_meld *meld, hantei_tile out[COPIES])
 {
     const unsigned size = meld->kind <= HANTEI_PON || meld->kind == HANTEI_ADDED_KAN ? 3 : COPIES;
     const hantei_tile claimed = meld->kind == HANTEI_ADDED_KAN ? meld->added : meld->claimed;
-    unsigned reds = meld->reds - (claimed != tile_kind(claimed) ? 1u : 0);
+    unsigned reds = meld->reds - (claimed != protocol_kind(claimed) ? 1u : 0);
     bool is_left_out = meld->kind == HANTEI_CONCEALED_KAN || meld->kind == HANTEI_ADDED_KAN;
     size_t count = 0;
     for (unsigned i = 0; i < size; i++) {
         const hantei_tile kind = (hantei_tile)(meld->tile + (meld->kind == HANTEI_CHI ? i : 0));
-        if (kind == tile_kind(claimed) && !is_left_out) {
+        if (kind == protocol_kind(claimed) && !is_left_out) {
             is_left_out = true;
             continue;
         }
-        const bool is_red = tile_is_five(kind) && reds > 0;
+        const bool is_red = protocol_is_five(kind) && reds > 0;
         out[count++] = (hantei_tile)(kind | (is_red ? HANTEI_RED : 0));
         reds -= is_red;
     }
@@ -109,7 +109,7 @@ size_t table_hand_tiles(const hantei_seat *seat, hantei_tile out[HANTEI_MAX_TILE
     size_t count = 0;
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
         const unsigned held = hand_count(&seat->hand, kind);
-        const unsigned reds = tile_is_five(kind) ? seat->reds[kind / SUIT_TILES] : 0;
+        const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / SUIT_TILES] : 0;
         for (unsigned i = 0; i < held; i++)
             out[count++] = (hantei_tile)(kind | (i < reds ? HANTEI_RED : 0));
     }
@@ -130,11 +130,6 @@ void table_end_round(table *t, bool dealer_stays, bool adds_honba)
 }
 
 /* ---- Tiles ------------------------------------------------------------------ */
-
-bool tile_is_five(hantei_tile kind)
-{
-    return kind < TILE_EAST && kind % SUIT_TILES == FIVE;
-}
 
 bool tile_is_orphan(hantei_tile kind)
 {

@@ -6,6 +6,7 @@
 #include "play/mjai.h"
 #include "play/play.h"
 #include "play/wall.h"
+#include "protocol/meld.h"
 
 enum { SEATS = 4, NO_SEAT = SEATS, COPIES = 4, STICK = 1000 };
 
@@ -104,11 +105,6 @@ void table_end_round(table *t, bool dealer_stays, bool adds_honba);
 
 /* ---- Tiles ------------------------------------------------------------------ */
 
-static inline hantei_tile tile_kind(hantei_tile tile)
-{
-    return (hantei_tile)(tile & ~(unsigned)HANTEI_RED);
-}
-
 static inline bool set_has(hantei_tileset set, hantei_tile kind)
 {
     return set >> kind & 1;
@@ -126,8 +122,6 @@ static inline unsigned hand_count(const hantei_hand *hand, hantei_tile kind)
 }
 
 enum { TILE_EAST = 27, TILE_NORTH = 30, TILE_HAKU = 31 };
-
-bool tile_is_five(hantei_tile kind);
 
 /* A terminal or an honour. */
 bool tile_is_orphan(hantei_tile kind);

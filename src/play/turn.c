@@ -38,7 +38,7 @@ static const hantei_seat_meld *meld_of(const hantei_seat *seat, hantei_tile kind
 static hantei_tile put_down(table *t, hantei_tile kind, hantei_meld_kind how)
 {
     const hantei_seat *seat = &t->player[t->turn].seat;
-    const uint8_t reds = tile_is_five(kind) ? seat->reds[kind / 9] : 0;
+    const uint8_t reds = protocol_is_five(kind) ? seat->reds[kind / 9] : 0;
     const bool is_added = how == HANTEI_ADDED_KAN;
     const hantei_tile added = (hantei_tile)(kind | (is_added && reds > 0 ? HANTEI_RED : 0));
     const hantei_seat_meld meld = {.kind = (uint8_t)how,
@@ -112,7 +112,7 @@ static hantei_tileset may_discard(const table *t, const hantei_seat *seat)
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
         allowed |= hand_count(&seat->hand, kind) > 0 ? set_of(kind) : 0;
     if (seat->riichi != 0)
-        allowed = set_of(tile_kind(seat->drawn));
+        allowed = set_of(protocol_kind(seat->drawn));
     if (seat->called)
         allowed &= ~hantei_kuikae_banned(&seat->melds[seat->meld_count - 1], t->rules);
     return allowed;
@@ -121,8 +121,8 @@ static hantei_tileset may_discard(const table *t, const hantei_seat *seat)
 /* The tile of a kind that goes: the drawn one, or one that is not red. */
 static hantei_tile choose_copy(const hantei_seat *seat, hantei_tile kind)
 {
-    const unsigned reds = tile_is_five(kind) ? seat->reds[kind / 9] : 0;
-    if (tile_kind(seat->drawn) == kind)
+    const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / 9] : 0;
+    if (protocol_kind(seat->drawn) == kind)
         return seat->drawn;
     return (hantei_tile)(kind | (reds == hand_count(&seat->hand, kind) ? HANTEI_RED : 0));
 }

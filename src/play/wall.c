@@ -1,7 +1,8 @@
 /* The wall of a round. */
 #include "play/wall.h"
+#include "protocol/meld.h"
 
-enum { COPIES = 4, SUIT_TILES = 9, HONOURS = 27, FIVE = 4, FOUR_REPLACEMENTS = 4 };
+enum { COPIES = 4, SUIT_TILES = 9, FOUR_REPLACEMENTS = 4 };
 
 static bool is_in_play(unsigned kind, const hantei_rules *rules)
 {
@@ -11,7 +12,7 @@ static bool is_in_play(unsigned kind, const hantei_rules *rules)
 /* Of each five in a suit one copy is red. */
 static bool is_red(unsigned kind, unsigned copy, const hantei_rules *rules)
 {
-    return rules->red_fives && kind < HONOURS && kind % SUIT_TILES == FIVE && copy == 0;
+    return rules->red_fives && protocol_is_five((hantei_tile)kind) && copy == 0;
 }
 
 static void lay_out(wall *w, const hantei_rules *rules)

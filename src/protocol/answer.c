@@ -33,6 +33,8 @@ const char *const PROTOCOL_REFUSAL_NAMES[PROTOCOL_REFUSALS] = {
     [HANTEI_REFUSED_NO_YAKU] = "no-yaku",
 };
 
+const char *const PROTOCOL_WIND_NAMES[PROTOCOL_WINDS] = {"East", "South", "West", "North"};
+
 bool protocol_yes(protocol_op op, const hantei_parsed *hand)
 {
     switch (op) {

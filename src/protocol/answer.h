@@ -12,6 +12,7 @@ enum {
     PROTOCOL_KINDS = 8,                             /* kinds of wait: bits of hantei_wait_kinds() */
     PROTOCOL_FORMS = 3,                             /* forms of a complete hand: bits of hantei_win() */
     PROTOCOL_REFUSALS = HANTEI_REFUSED_NO_YAKU + 1, /* values of hantei_refusal */
+    PROTOCOL_WINDS = 4,
 };
 
 /* The names, by bit number. */
@@ -20,6 +21,9 @@ extern const char *const PROTOCOL_FORM_NAMES[PROTOCOL_FORMS];
 
 /* The names of refusals; NULL of HANTEI_ALLOWED. */
 extern const char *const PROTOCOL_REFUSAL_NAMES[PROTOCOL_REFUSALS];
+
+/* "East" and so on, by number; the first letter alone says as much. */
+extern const char *const PROTOCOL_WIND_NAMES[PROTOCOL_WINDS];
 
 /* Whether the op's answer is yes: complete, tenpai, some discard leaves tenpai, riichi allowed. Ops that ask
  * for a number are never answered by no. */

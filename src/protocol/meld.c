@@ -37,51 +37,55 @@ static char *write_text(char *out, const char *text)
     return out + length;
 }
 
-/* Writes a tile that may be red. */
-static char *write_tile(char *out, hantei_tile tile)
+size_t protocol_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile)
 {
     const size_t length = hantei_tile_format(out, protocol_kind(tile));
     if (tile & HANTEI_RED)
         out[0] = '0';
-    return out + length;
+    return length;
 }
 
-/* Writes the digits of so many copies of a tile, the reds first, and returns the letter of its suit. */
-static char write_digits(char **out, hantei_tile tile, unsigned copies, unsigned reds)
+char *protocol_write_digits(char *out, hantei_tile tile, unsigned copies, unsigned reds)
 {
     char name[HANTEI_TILE_TEXT];
     hantei_tile_format(name, tile);
     for (unsigned i = 0; i < copies; i++)
-        *(*out)++ = i < reds ? '0' : name[0];
-    return name[1];
+        *out++ = i < reds ? '0' : name[0];
+    return out;
 }
 
-static char *write_tiles(char *out, const hantei_seat_meld *meld)
+char *protocol_write_letter(char *out, hantei_tile tile)
+{
+    char name[HANTEI_TILE_TEXT];
+    hantei_tile_format(name, tile);
+    *out = name[1];
+    return out + 1;
+}
+
+char *protocol_write_meld_tiles(char *out, const hantei_seat_meld *meld)
 {
     const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
-    char letter = 0;
     for (unsigned i = 0; i < 3 && tiles.copies[i] > 0; i++) {
         const hantei_tile tile = (hantei_tile)(tiles.tile + i);
-        letter = write_digits(&out, tile, tiles.copies[i], protocol_is_five(tile) ? meld->reds : 0);
+        out = protocol_write_digits(out, tile, tiles.copies[i], protocol_is_five(tile) ? meld->reds : 0);
     }
-    *out++ = letter;
-    return out;
+    return protocol_write_letter(out, tiles.tile);
 }
 
 size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld *meld)
 {
     char *end = write_text(out, MELDS[meld->kind].name);
     *end++ = ':';
-    end = write_tiles(end, meld);
+    end = protocol_write_meld_tiles(end, meld);
     if (MELDS[meld->kind].is_called) {
         *end++ = '/';
-        end = write_tile(end, meld->claimed);
+        end += protocol_tile_format(end, meld->claimed);
         *end++ = '@';
         *end++ = (char)('0' + meld->from);
     }
     if (MELDS[meld->kind].has_added) {
         *end++ = '+';
-        end = write_tile(end, meld->added);
+        end += protocol_tile_format(end, meld->added);
     }
     *end = '\0';
     return (size_t)(end - out);
