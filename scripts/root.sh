@@ -23,7 +23,7 @@ make_root() {
     mount --rbind /dev "$1/dev"
 }
 
-# show FOLDER INSIDE FROM: what is in FROM can be read INSIDE.
+# show_in_root FOLDER INSIDE FROM: what is in FROM can be read INSIDE.
 show_in_root() {
     mkdir -p "$1$2"
     mount --bind -o ro "$3" "$1$2"

@@ -3,8 +3,7 @@
 #   awk -v dark=1 -f terminal.awk
 #
 # Each word stands at its own column, and tiles are squeezed into theirs, whatever font the reader has. Commands, which
-# begin with `$ `, are bright. Runs with LC_ALL=C, so that
-# every awk sees bytes.
+# begin with `$ `, are bright. Runs with LC_ALL=C, so that every awk sees bytes.
 
 BEGIN {
     width = 8.4

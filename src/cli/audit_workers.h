@@ -13,8 +13,7 @@ typedef struct audit_job {
     struct terminal terminal;
     unsigned threads;
     audit_form form;
-    uint64_t
-        page; /* the number of the finding to show as a page, alone (then of one thread); 0: all, in short */
+    uint64_t page; /* the finding to show as a page, alone, by its number (then of one thread); 0: all */
     struct progress *progress;
 } audit_job;
 

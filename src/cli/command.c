@@ -193,7 +193,7 @@ static const struct command COMMANDS[] = {
      "about a seat at a table, and writes the answer, a JSON object on a line. Each\n"
      "answer is written as soon as its line has been read, so that another program can\n"
      "ask through a pair of pipes. A bad line is answered by an object with \"error\".\n"
-     "The manual, hantei(1), lists all fields.\n"
+     "The manual, hantei-protocol(7), tells all fields.\n"
      "\n"
      "Fields: op, one of\n"
      "  riichi    may riichi be declared, with which discards (tile: with this one)\n"

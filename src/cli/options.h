@@ -8,7 +8,7 @@
 struct command;
 
 enum {
-    THREADS_MAX = 256,     /* of batch -j */
+    THREADS_MAX = 256,     /* of -j */
     LIMIT_MAX = 1000000000 /* of --limit and --explain */
 };
 

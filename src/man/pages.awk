@@ -132,14 +132,10 @@ in_comment {
         sub(/^           /, "")
     continued = /[,(]$/
     if ($0 != "") {
-        if (blank && in_block)
-            printf "" >page_file
         open_block()
         print roff($0) >page_file
     }
-    blank = $0 == ""
 }
-
 
 END {
     if (failed)

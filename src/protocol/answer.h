@@ -1,4 +1,4 @@
-/* The answers as JSON objects, with the keys of PROTOCOL.md in its order, and the names that answers use.
+/* The answers of the command line as JSON objects (hantei(1), JSON), and the names that all answers use.
  *
  * Functions that return a json_t give the caller a new reference, or NULL when memory ran out. */
 #ifndef HANTEI_PROTOCOL_ANSWER_H

@@ -1,5 +1,5 @@
-/* Answers requests: for each op the library's judgement, as the JSON that PROTOCOL.md has. Nothing is decided
- * here. */
+/* Answers requests: for each op the library's judgement, as the JSON that hantei-protocol(7) has. Nothing is
+ * decided here. */
 #include "protocol/judge.h"
 #include "protocol/answer.h"
 #include "protocol/followed.h"

@@ -32,7 +32,7 @@ enum {
 /* Why a question has no answer. */
 typedef struct protocol_problem {
     const char *code;                /* for programs, such as "bad-digit" */
-    const char *field;               /* where the trouble is: "hand" or "seen" */
+    const char *field;               /* where the trouble is, such as "hand" or "melds[1]" */
     char field_kept[PROTOCOL_FIELD]; /* what it points to where nothing else keeps the name */
     size_t at;                       /* the offset in that text, or PROTOCOL_NOWHERE */
     char message[PROTOCOL_MESSAGE];  /* for people: printable ASCII, no full stop */

@@ -42,7 +42,7 @@ typedef struct won_claim {
 
 /* All yaku of the hand, the lesser ones beside a yakuman included; dora and a renhou that is a mangan are
  * not among them. */
-yaku_set hantei_yaku_of(const won_hand *hand, const won_claim *claim);
+yaku_set hantei_yaku_of(const won_hand *hand, const won_claim *table);
 
 /* Those of them that count: only yakuman, where there is one. */
 yaku_set hantei_yaku_counted(yaku_set found);

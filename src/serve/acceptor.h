@@ -10,8 +10,8 @@ typedef struct acceptor {
     listeners *listeners;
     worker *workers;
     unsigned worker_count;
-    void (*on_drained)(
-        void *owner); /* called when no connection comes any more, in acceptor_drain() or later */
+    /* Called when no connection comes any more, in acceptor_drain() or later. */
+    void (*on_drained)(void *owner);
     void *owner;
     unsigned next; /* the worker whose turn it is */
     uv_poll_t polls[LISTENERS];

@@ -1,4 +1,4 @@
-/* The server: PROTOCOL.md over sockets. */
+/* The server: hantei-protocol(7) over sockets. */
 #ifndef HANTEI_SERVE_SERVER_H
 #define HANTEI_SERVE_SERVER_H
 

@@ -209,4 +209,4 @@ Test(complete_hands, kokushi)
 }
 
 /* The parts add up to the number of all complete hands of fourteen tiles. */
-_Static_assert(11498658 + CHIITOI_HANDS - BOTH_FORMS + KOKUSHI_HANDS == COMPLETE_HANDS, "as in DESIGN.md");
+_Static_assert(11498658 + CHIITOI_HANDS - BOTH_FORMS + KOKUSHI_HANDS == COMPLETE_HANDS, "the forms add up");

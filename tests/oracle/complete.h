@@ -5,7 +5,7 @@
 
 #include "contents.h"
 
-/* How many hands are so many sets and a pair: the numbers of DESIGN.md. */
+/* How many hands are so many sets and a pair: numbers that others have counted too. */
 extern const unsigned long STANDARD_HANDS[CONTENT_SETS + 1];
 
 /* Is shown a hand. */

@@ -11,7 +11,7 @@
 enum { SUITS = 3, RANKS = 9, HONOURS = 7, FIRST_HONOUR = 27, MIDDLE = 4 };
 
 /* Suit keys by their number of tiles, in parts so that several processes share them; and
- * honour keys. The totals are those of DESIGN.md. */
+ * honour keys. Their numbers are those of the README. */
 enum { KEYS_TO_10 = 74396, KEYS_OF_11 = 48879, KEYS_OF_12 = 69675, KEYS_OF_13 = 93600, KEYS_OF_14 = 118800 };
 enum { SUIT_KEYS = 405350, HONOUR_KEYS = 43130 };
 _Static_assert(KEYS_TO_10 + KEYS_OF_11 + KEYS_OF_12 + KEYS_OF_13 + KEYS_OF_14 == SUIT_KEYS,
