@@ -11,8 +11,8 @@ enum {
     TAKES_THREADS = 2,
     TAKES_LIMIT = 4,
     TAKES_CLAIM = 8,
-    TAKES_RULES = 16, /* --rules alone */
-    TAKES_GAMES = 32, /* --seed, --games, --length, --players */
+    TAKES_RULES = 16,   /* --rules alone */
+    TAKES_GAMES = 32,   /* --seed, --games, --length, --players */
     TAKES_FINDING = 64, /* --explain and --sql, of audits */
     TAKES_SERVE = 128
 };
