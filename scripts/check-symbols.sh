@@ -4,23 +4,17 @@
 # A second argument stands before the names of the tools, such as aarch64-linux-gnu-.
 set -euo pipefail
 
+source "$(dirname "$0")/count.sh"
+
 build=$1
 ld=${2:-}ld
 nm=${2:-}nm
-passed=0
-failed=0
 linked=$(mktemp)
 trap 'rm -f "$linked"' EXIT
 
-# check NAME LINES: passes when there are no lines.
-check() {
-    if [[ -z $2 ]]; then
-        printf 'ok      %s\n' "$1"
-        passed=$((passed + 1))
-    else
-        printf 'FAILED  %s:\n%s\n' "$1" "$2"
-        failed=$((failed + 1))
-    fi
+# none NAME LINES: there are to be none.
+none() {
+    [[ -z $2 ]] && ok "$1" || bad "$1" "$2"
 }
 
 # Symbols that core as a whole leaves to others. The linker's own is no call.
@@ -55,11 +49,10 @@ unversioned_names() {
         awk -v node="@@HANTEI_$soname" '$2 != "A" && index($3, node) != length($3) - length(node) + 1'
 }
 
-check 'core needs no function of anyone else' "$(core_needs)"
-check 'core changes nothing but the kernel in use' "$(core_writes)"
-check 'every global name of libhantei.a begins with hantei_' "$(foreign_names "$build/libhantei.a")"
-check 'every name carries the number of the ABI' "$(unversioned_names)"
-check 'libhantei.so exports exactly what hantei.h declares' "$(header_against_library)"
+none 'core needs no function of anyone else' "$(core_needs)"
+none 'core changes nothing but the kernel in use' "$(core_writes)"
+none 'every global name of libhantei.a begins with hantei_' "$(foreign_names "$build/libhantei.a")"
+none 'every name carries the number of the ABI' "$(unversioned_names)"
+none 'libhantei.so exports exactly what hantei.h declares' "$(header_against_library)"
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 ]]
+finish

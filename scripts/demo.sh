@@ -92,6 +92,19 @@ time_batch() {
         $((nanoseconds / 1000000)) $((nanoseconds / rows_to_time))
 }
 
+# Twenty fair games, and one in which a winner writes down too much.
+show_audit() {
+    mkdir "$work/games"
+    "$hantei" play --seed 1 --games 20 >"$work/games/fair.mjai"
+    "$hantei" play --seed 2 |
+        awk '/"type":"hora"/ && !done { done = sub(/"hora_points":[0-9]+/, "\"hora_points\":16000") } { print }' \
+            >"$work/games/tampered.mjai"
+    title 'hantei audit: twenty-one games, one of them tampered with'
+    (cd "$work" && ask audit games)
+    title 'hantei audit --explain 1'
+    (cd "$work" && ask audit --explain 1 games)
+}
+
 grep -v '^#' "$hands" >"$work/all"
 rows_for waits >"$work/waits"
 rows_for discards >"$work/discards"
@@ -111,19 +124,6 @@ title 'hantei score'
 ask score --riichi --dora 3m --tile 7z 234m456p340s1177z
 list_bad_rows
 summarise
-
-# Twenty fair games, and one in which a winner writes down too much.
-show_audit() {
-    mkdir "$work/games"
-    "$hantei" play --seed 1 --games 20 >"$work/games/fair.mjai"
-    "$hantei" play --seed 2 |
-        awk '/"type":"hora"/ && !done { done = sub(/"hora_points":[0-9]+/, "\"hora_points\":16000") } { print }' \
-            >"$work/games/tampered.mjai"
-    title 'hantei audit: twenty-one games, one of them tampered with'
-    (cd "$work" && ask audit games)
-    title 'hantei audit --explain 1'
-    (cd "$work" && ask audit --explain 1 games)
-}
 
 title 'time for reading, judging and writing, on one core'
 time_batch win "$work/discards"

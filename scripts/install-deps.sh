@@ -32,6 +32,7 @@ test   python3               clients of the server in its tests
 serve  socat                 the server's client in a shell
 serve  nodejs                the server's client in Node
 full   clang                 the second compiler
+full   cmake                 finds the installed library, as its users do
 neon   gcc-aarch64-linux-gnu compiles the NEON kernel
 neon   libc6-dev-arm64-cross the C library of its tests
 neon   gcc-s390x-linux-gnu   compiles for a machine with the other byte order

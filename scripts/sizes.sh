@@ -22,13 +22,18 @@ measure() {
         }'
 }
 
-measure | sort -k1,1 -k2,2 -k4,4n | awk '
-    $1 == "function" { n = ++functions[$2]; size[$2, n] = $4; over[$2] += $4 > 60; all[++count] = $4 }
-    $1 == "file" { files[$2]++; longest[$2] = $4; name[$2] = $3; many[$2] += $4 > 700 }
-    function at(folder, share) { return size[folder, int(functions[folder] * share + 0.999)] }
-    END {
-        for (folder in files)
-            printf "| `%s` | %d | %d `%s` | %d | %d | %d | %d | %d |\n", folder, files[folder], longest[folder],
-                substr(name[folder], length(folder) + 2), functions[folder], at(folder, 0.5), at(folder, 0.9),
-                functions[folder] ? size[folder, functions[folder]] : 0, over[folder]
-    }' | sort | { printf '| folder | files | longest | functions | median | p90 | longest | over 60 |\n|---|---:|---|---:|---:|---:|---:|---:|\n'; cat; }
+# A row of the table for each folder, and behind them one for all.
+rows() {
+    awk '{ print; $2 = "~all"; print }' | LC_ALL=C sort -k1,1 -k2,2 -k4,4n | awk '
+        $1 == "function" { size[$2, ++functions[$2]] = $4; over[$2] += $4 > 60 }
+        $1 == "file" { files[$2]++; longest[$2] = $4; name[$2] = $3; sub(/.*\//, "", name[$2]) }
+        function at(folder, share) { return size[folder, int(functions[folder] * share + 0.999)] + 0 }
+        END {
+            for (folder in files)
+                printf "| `%s` | %d | %d `%s` | %d | %d | %d | %d | %d |\n", folder, files[folder], longest[folder],
+                    name[folder], functions[folder], at(folder, 0.5), at(folder, 0.9), at(folder, 1), over[folder]
+        }' | LC_ALL=C sort | sed 's/.~all./all/'
+}
+
+printf '| folder | files | longest | functions | median | p90 | longest | over 60 |\n|---|---:|---|---:|---:|---:|---:|---:|\n'
+measure | rows

@@ -1,8 +1,7 @@
 # shellcheck shell=bash disable=SC2154 # $hantei and $work are the caller's
 # Helpers of the command-line tests: run a command, compare what it wrote and its exit code, count.
 
-passed=0
-failed=0
+source "$(dirname "${BASH_SOURCE[0]}")/../../scripts/count.sh"
 
 pass() {
     passed=$((passed + 1))
@@ -87,9 +86,4 @@ has_terminal() {
     script -qec true /dev/null </dev/null >/dev/null 2>&1 && return
     echo "skipped: ${FUNCNAME[1]}: no pseudo-terminal can be opened here"
     return 1
-}
-
-finish() {
-    printf '%d passed, %d failed\n' "$passed" "$failed"
-    [[ $failed -eq 0 ]]
 }

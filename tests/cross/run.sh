@@ -5,9 +5,9 @@
 #   BUILD=build tests/cross/run.sh MACHINE...      programs: $BUILD/MACHINE/tests/cross
 set -uo pipefail
 
+source scripts/count.sh
+
 build=${BUILD:-build}
-passed=0
-failed=0
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
@@ -40,5 +40,4 @@ for machine in "$@"; do
     fi
 done
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 && $passed -gt 0 ]]
+finish

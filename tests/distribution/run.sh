@@ -4,25 +4,12 @@
 #   BUILD=build tests/distribution/run.sh [TILES]    lists all hands up to so many tiles (default 7)
 set -euo pipefail
 
+source scripts/count.sh
+
 build=${BUILD:-build}
 most=${1:-7}
-passed=0
-failed=0
 counted=$(mktemp)
 trap 'rm -f "$counted"' EXIT
-
-# check NAME COMMAND...
-check() {
-    local name=$1
-    shift
-    if "$@"; then
-        printf 'ok      %s\n' "$name"
-        passed=$((passed + 1))
-    else
-        printf 'FAILED  %s\n' "$name"
-        failed=$((failed + 1))
-    fi
-}
 
 # Counts all sizes, once; fails where the program's own checks do.
 count_all() {
@@ -61,5 +48,4 @@ for tiles in 10 11 13 14; do
     check "dealt hands of $tiles tiles" compare deal "$tiles"
 done
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 ]]
+finish

@@ -9,6 +9,8 @@
 # a hundredth.
 set -euo pipefail
 
+source scripts/count.sh
+
 build=${BUILD:-build}
 make=${MAKE:-make}
 seconds=${FUZZ_SECONDS:-60}
@@ -17,8 +19,6 @@ read -ra targets <<<"${FUZZ_TARGETS:-hand batch readings constructors notation p
 seeds=tests/fuzz/seeds
 seed=${HANTEI_TEST_SEED:-20240611}
 work=$build/fuzz
-passed=0
-failed=0
 executed=0
 
 # build_in FOLDER TARGET SETTING...
@@ -31,12 +31,12 @@ build_in() {
 
 # result NAME TARGET EXECUTIONS GOOD
 result() {
+    local row
+    printf -v row '%-10s %-13s %12d executions' "$1" "$2" "$3"
     if [[ $4 == yes && $3 -gt 0 ]]; then
-        printf 'ok      %-10s %-13s %12d executions\n' "$1" "$2" "$3"
-        passed=$((passed + 1))
+        ok "$row"
     else
-        printf 'FAILED  %-10s %-13s %12d executions: see %s\n' "$1" "$2" "$3" "$work/$1-$2"
-        failed=$((failed + 1))
+        bad "$row: see $work/$1-$2"
     fi
     executed=$((executed + $3))
 }
@@ -89,5 +89,4 @@ if [[ $random -gt 0 ]]; then
 fi
 
 printf '%d executions\n' "$executed"
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 && $passed -gt 0 ]]
+finish

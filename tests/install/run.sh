@@ -3,25 +3,11 @@
 # and uninstalls: nothing may be missing, and nothing may stay.
 set -euo pipefail
 
+source scripts/count.sh
+
 make=${MAKE:-make}
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
-passed=0
-failed=0
-
-# check NAME COMMAND...
-check() {
-    local name=$1
-    shift
-    if "$@" >"$root/log" 2>&1; then
-        printf 'ok      %s\n' "$name"
-        passed=$((passed + 1))
-    else
-        printf 'FAILED  %s\n' "$name"
-        sed 's/^/        /' "$root/log"
-        failed=$((failed + 1))
-    fi
-}
 
 run_make() {
     NO_INSTALL=1 "$make" --no-print-directory "$1" PREFIX=/opt/hantei DESTDIR="$root/stage"
@@ -136,5 +122,4 @@ fi
 check 'make uninstall' run_make uninstall
 check 'leaves no file' test -z "$(installed_files)"
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 ]]
+finish

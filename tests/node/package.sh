@@ -6,18 +6,7 @@ cd "$(dirname "$0")/../.."
 top=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
-
-# check WHAT WANTED FOUND
-check() {
-    if [[ $2 == "$3" ]]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'FAILED: %s\n  wanted: %s\n  found:  %s\n' "$1" "$2" "$3"
-    fi
-}
+source tests/cli/expect.sh
 
 # A folder of programs without a compiler.
 bare=$work/bin
@@ -41,31 +30,30 @@ ask() {
 
 (cd src/node && npm pack --silent --pack-destination "$work" >"$work/packed" 2>"$work/log") || cat "$work/log"
 tarball=$work/$(tail -n 1 "$work/packed")
-check 'it can be packed' 0 $?
-check 'with its licence' 1 "$(tar tf "$tarball" | grep -cx package/LICENSE)"
+same 'it can be packed' 0 $?
+same 'with its licence' 1 "$(tar tf "$tarball" | grep -cx package/LICENSE)"
 
 install "$work/prebuilt" "$bare"
-check 'a prebuilt addon needs no compiler' 'native 14m 14m' "$(ask "$work/prebuilt")"
+same 'a prebuilt addon needs no compiler' 'native 14m 14m' "$(ask "$work/prebuilt")"
 
 install "$work/compiled" "$PATH" native
 rm -rf "$work/compiled/node_modules/hantei/prebuilds"
-check 'the sources in the package compile' 'native 14m 14m' "$(ask "$work/compiled")"
+same 'the sources in the package compile' 'native 14m 14m' "$(ask "$work/compiled")"
 
 # A machine for which there is no prebuilt addon, and no compiler.
 (cd "$work" && tar xf "$tarball" && rm -r package/prebuilds && tar czf other.tgz package)
 tarball=$work/other.tgz
 install "$work/other" "$bare"
-check 'without a compiler WebAssembly answers' 'wasm 14m 14m' "$(ask "$work/other")"
-check 'and says so' 1 "$(grep -c 'The WebAssembly build answers instead' "$work/log")"
+same 'without a compiler WebAssembly answers' 'wasm 14m 14m' "$(ask "$work/other")"
+same 'and says so' 1 "$(grep -c 'The WebAssembly build answers instead' "$work/log")"
 
 # The folder in the project: no addon, no compiler, and no WebAssembly build is an error that says what to do.
 cp -r "$work/package" "$work/nothing"
 rm "$work/nothing/build/hantei.wasm"
 (cd "$work/nothing" && env PATH="$bare" npm install --no-audit --no-fund --foreground-scripts) >"$work/log" 2>&1
-check 'without either it fails' 1 $((${?} != 0))
-check 'and says what is needed' 1 "$(grep -c 'It needs make, gcc' "$work/log")"
-check 'and loading says so too' 1 "$(cd "$work/nothing" && node -e 'require(".")' 2>&1 | grep -c '^Error: hantei: no addon')"
+same 'without either it fails' 1 $((${?} != 0))
+same 'and says what is needed' 1 "$(grep -c 'It needs make, gcc' "$work/log")"
+same 'and loading says so too' 1 "$(cd "$work/nothing" && node -e 'require(".")' 2>&1 | grep -c '^Error: hantei: no addon')"
 
 cd "$top" || exit 1
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 ]]
+finish

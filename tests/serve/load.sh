@@ -8,6 +8,8 @@
 # p99 is shown. All ends within some minutes.
 set -euo pipefail
 
+source "$(dirname "$0")/../../scripts/count.sh"
+
 here=$(cd "$(dirname "$0")" && pwd)
 hantei=${HANTEI:-$here/../../build/hantei}
 load=${LOAD:-$here/../../build/tests/serve-load}
@@ -16,8 +18,6 @@ rounds=${ROUNDS:-3}
 threads=$(nproc)
 work=$(mktemp -d)
 server=''
-passed=0
-failed=0
 trap 'stop_server; rm -rf "$work"' EXIT
 
 stop_server() {
@@ -132,5 +132,4 @@ connections port 'TCP'
 heading 'times, from when a request is due'
 parts "$work/socket" 'Unix socket'
 parts port 'TCP'
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 ]]
+finish

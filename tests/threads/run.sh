@@ -5,32 +5,13 @@
 #   BUILD=build/sanitize-thread tests/threads/run.sh       programs built with SANITIZE=thread
 set -euo pipefail
 
+source scripts/count.sh
+
 build=${BUILD:-build/sanitize-thread}
 hantei=$build/hantei
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export TSAN_OPTIONS="halt_on_error=1 exitcode=66 ${TSAN_OPTIONS:-}"
-passed=0
-failed=0
-
-# verdict NAME GOOD
-verdict() {
-    if [[ $2 == yes ]]; then
-        printf 'ok      %s\n' "$1"
-        passed=$((passed + 1))
-    else
-        printf 'FAILED  %s\n' "$1"
-        head -n 30 "$work/log"
-        failed=$((failed + 1))
-    fi
-}
-
-# check NAME COMMAND...
-check() {
-    local name=$1
-    shift
-    "$@" >"$work/log" 2>&1 && verdict "$name" yes || verdict "$name" no
-}
 
 sees_a_race() {
     local status=0
@@ -86,5 +67,4 @@ check 'judge -j 4' same_with_threads judge
 check 'audit -j 4' same_with_threads audit "$work/games"
 check 'audit --json -j 4' same_with_threads audit --json "$work/games/"
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 ]]
+finish

@@ -58,11 +58,8 @@ enum { BY_WAITS = HANTEI_RIICHI_KAN_WAITS, READINGS = HANTEI_RIICHI_KAN_READINGS
 enum { SUJI = HANTEI_KUIKAE_SUJI };
 enum { ABORT = HANTEI_RON_ABORT, ALL = HANTEI_RON_ALL, BUMP = HANTEI_RON_HEAD_BUMP };
 
-#define ROW(name, ...)                \
-    {                                 \
-#name, name##_of, __VA_ARGS__ \
-    }
 /* clang-format off */
+#define ROW(name, ...) {#name, name##_of, __VA_ARGS__}
 static const row ROWS[] = {
     ROW(red_fives,        {1, 1, 1, 0, 0}),
     ROW(open_tanyao,      {1, 1, 1, 1, 1}),

@@ -1,0 +1,35 @@
+# shellcheck shell=bash
+# What a suite has shown, told and counted: to be sourced. scripts/run-tests.sh adds up what finish() prints.
+
+passed=0
+failed=0
+
+# ok NAME
+ok() {
+    printf 'ok      %s\n' "$1"
+    passed=$((passed + 1))
+}
+
+# bad NAME [TEXT]: the beginning of the text, set in.
+bad() {
+    printf 'FAILED  %s\n' "$1"
+    [[ -z ${2:-} ]] || head -n 30 <<<"$2" | sed 's/^/        /'
+    failed=$((failed + 1))
+}
+
+# check NAME COMMAND...: the command has to succeed; what it wrote is shown where it does not.
+check() {
+    local name=$1 said
+    shift
+    if said=$("$@" 2>&1); then
+        ok "$name"
+    else
+        bad "$name" "$said"
+    fi
+}
+
+# The last line; fails where anything has, or nothing was shown.
+finish() {
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+    [[ $failed -eq 0 && $passed -gt 0 ]]
+}
