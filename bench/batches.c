@@ -253,8 +253,8 @@ static void sample_kernel(struct measured_batches *out, const struct forms forms
     }
 }
 
-/* The ratios of cold batches are to the middle of all cold hashes of as many hands, as those of single calls.
- */
+/* The ratios of cold batches are to the middle of all cold hashes of as many hands, as those of
+ * single calls. */
 static void relate_colds(struct measured_batches *out, const struct samples *yardstick, unsigned size)
 {
     for (unsigned question = 0; question < BATCH_QUESTIONS; question++) {

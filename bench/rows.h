@@ -1,5 +1,5 @@
-/* All results as a flat list, a row for each thing that was measured: what files hold, and what is compared.
- */
+/* All results as a flat list, a row for each thing that was measured: what files hold, and what
+ * is compared. */
 #ifndef BENCH_ROWS_H
 #define BENCH_ROWS_H
 

@@ -45,12 +45,12 @@ static bool alike(const struct cut *cut, const struct parts *parts, const struct
 
 static void classify(const struct cut *cut, struct parts *parts, const struct parts *others, uint32_t key)
 {
-    int class = 0;
-    while (class < parts->classes && !alike(cut, parts, others, parts->example[class], key))
-        class ++;
-    if (class == parts->classes)
+    int number = 0;
+    while (number < parts->classes && !alike(cut, parts, others, parts->example[number], key))
+        number++;
+    if (number == parts->classes)
         parts->example[parts->classes++] = key;
-    parts->class[key] = (uint16_t) class;
+    parts->class[key] = (uint16_t)number;
 }
 
 /* Fewest tiles first. */
@@ -70,8 +70,8 @@ static size_t write_cells(const struct cut *cut, int low_class, uint8_t *cell)
     const uint32_t low = cut->low.example[low_class];
     const int room = cut->max_tiles - tiles_of_key(low);
     size_t n = 0;
-    for (int class = 0; class < cut->high.classes; class ++) {
-        const uint32_t high = cut->high.example[class];
+    for (int number = 0; number < cut->high.classes; number++) {
+        const uint32_t high = cut->high.example[number];
         if (tiles_of_key(high) <= room)
             cell[n++] = cut->bytes[low * cut->low.stride + high * cut->high.stride];
     }
@@ -85,9 +85,9 @@ static struct cells cells_of_cut(const struct cut *cut)
                           .rank = allocate(cut->high.keys * sizeof *cells.rank),
                           .cell = allocate(most)};
     size_t *start = allocate((size_t)cut->low.classes * sizeof *start);
-    for (int class = 0; class < cut->low.classes; class ++) {
-        start[class] = cells.n;
-        cells.n += write_cells(cut, class, cells.cell + cells.n);
+    for (int number = 0; number < cut->low.classes; number++) {
+        start[number] = cells.n;
+        cells.n += write_cells(cut, number, cells.cell + cells.n);
     }
     for (uint32_t low = 0; low < cut->low.keys; low++)
         cells.start[low] = (uint16_t)(start[cut->low.class[low]] / 2);

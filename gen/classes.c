@@ -24,16 +24,16 @@ static int number_rows(uint8_t *number, const uint8_t *table, uint32_t rows, uin
     int classes = 1;
     for (uint32_t row = 0; row < rows; row++) {
         const XXH128_hash_t digest = XXH3_128bits(table + (size_t)row * row_bytes, row_bytes);
-        int class = 0;
-        while (class < classes && !XXH128_isEqual(seen[class], digest))
-            class ++;
-        if (class == MAX_CLASSES) {
+        int found = 0;
+        while (found < classes && !XXH128_isEqual(seen[found], digest))
+            found++;
+        if (found == MAX_CLASSES) {
             fprintf(stderr, "hantei-gen: more than %d classes\n", MAX_CLASSES);
             exit(1);
         }
-        if (class == classes)
+        if (found == classes)
             seen[classes++] = digest;
-        number[row] = (uint8_t) class;
+        number[row] = (uint8_t)found;
     }
     return classes;
 }

@@ -102,14 +102,14 @@ static void write_image(const char *directory, FILE *manifest, struct hantei_ima
         describe(manifest, sections);
 }
 
-#define SECTION(table, meaning)                                                                              \
-    {                                                                                                        \
-#table, sizeof image.tables.table /                                                                  \
-                    sizeof image.tables.table[0],                                                            \
-                                              sizeof image.tables.table[0],                                  \
-                                                                        (const uint8_t *)image.tables.table, \
-                                                                        meaning                              \
-    }
+/* clang-format off */
+#define SECTION(table, meaning) \
+    {#table, sizeof image.tables.table / sizeof image.tables.table[0], sizeof image.tables.table[0], \
+     (const uint8_t *)image.tables.table, meaning}
+
+#define STEP(name, meaning) {#name, 2, RANK_ROWS, image.tables.name.without_pair, meaning}
+/* clang-format on */
+
 static void write_draws(const char *directory, FILE *manifest, const uint8_t *suits, const uint8_t *honours)
 {
     static struct hantei_draw_image image;
@@ -171,11 +171,6 @@ static void write_shanten(const char *directory, FILE *manifest)
         {0}};
     write_image(directory, manifest, &image.header, sizeof image, "shanten.bin", sections);
 }
-
-#define STEP(name, meaning)                                          \
-    {                                                                \
-#name, 2, RANK_ROWS, image.tables.name.without_pair, meaning \
-    }
 
 static void write_ranks(const char *directory, FILE *manifest)
 {

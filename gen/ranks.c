@@ -64,8 +64,8 @@ struct step {
     bool down;
 };
 
-/* What a step makes of one bit of a set, where the hand has so many tiles before the rank, and so many of it.
- */
+/* What a step makes of one bit of a set, where the hand has so many tiles before the rank, and so
+ * many of it. */
 static unsigned take_step(struct step step, int bit, int before, int tiles)
 {
     const int read = before + step.more_before, drawn = tiles + step.more_tiles;

@@ -35,8 +35,8 @@ typedef struct auditor {
     const log_event *event;
 } auditor;
 
-/* Begins to listen. `preset` names rules that exist; it is for logs that do not say by which they are played.
- */
+/* Begins to listen. `preset` names rules that exist; it is for logs that do not say by which they
+ * are played. */
 void auditor_begin(auditor *a, const char *preset, finding_listener *listen, void *context, bool tells_all);
 
 /* Hears the next event; `listener` is an auditor. */

@@ -18,8 +18,8 @@ typedef struct format_port {
 __attribute__((format(printf, 4, 5))) void format_fail(format_port *port, uint64_t line, uint64_t column,
                                                        const char *message, ...);
 
-/* Behind a trouble that ends only a part of the log: the reader goes on. The trouble is told or kept quiet.
- */
+/* Behind a trouble that ends only a part of the log: the reader goes on. The trouble is told or
+ * kept quiet. */
 void format_go_on(format_port *port, bool is_told);
 
 void format_tell(format_port *port, const log_event *event);

@@ -82,8 +82,8 @@ static const item_kind NAME = {"player", "a name", A_TEXT, name_length};
 static const item_kind NUMBER = {"number", "a number", A_NUMBER, NULL};
 static const item_kind TRUTH = {"truth", "true or false", A_BOOL, NULL};
 
-/* A field: how deep in lists its numbers stand, how many there may be, and within which bounds numbers are.
- */
+/* A field: how deep in lists its numbers stand, how many there may be, and within which bounds
+ * numbers are. */
 typedef struct field_shape {
     const char *name;
     const item_kind *kind;

@@ -455,8 +455,8 @@ static void take_hand(const mjai *m, event_win *win)
         win->has_hand = false;
 }
 
-/* Han, fu and points as a whole. Where the yaku do not add up to the han, the han that the line names stands.
- */
+/* Han, fu and points as a whole. Where the yaku do not add up to the han, the han that the line
+ * names stands. */
 static void take_worth(const mjai *m, event_win *win)
 {
     const int han = mjai_get(m, MJAI_FAN, win->han);

@@ -48,8 +48,8 @@ static bool has_turn(const struct account *account)
     return account->crew->turn == account->number;
 }
 
-/* Prints what is kept, whose findings get the next numbers. The file has its turn, and the caller the lock.
- */
+/* Prints what is kept, whose findings get the next numbers. The file has its turn, and the caller
+ * the lock. */
 static void print_account(struct account *account)
 {
     audit_result *const result = account->crew->result;

@@ -21,8 +21,8 @@ int claim_option_has_value(size_t i);
 /* The name of a given option that tells what option number i would; NULL where none does. */
 const char *claim_told_by(const claim_options *given, size_t i);
 
-/* The name of a given option that needs another, and that of the other; NULL where all have what they need.
- */
+/* The name of a given option that needs another, and that of the other; NULL where all have what
+ * they need. */
 const char *claim_option_in_need(const claim_options *given, const char **other);
 
 /* The text that was given for an option; NULL where it was not. */

@@ -1,5 +1,5 @@
-/* Complaints for people, on stderr. Text that came from outside is shown with everything unprintable escaped.
- */
+/* Complaints for people, on stderr. Text that came from outside is shown with everything
+ * unprintable escaped. */
 #ifndef HANTEI_CLI_COMPLAIN_H
 #define HANTEI_CLI_COMPLAIN_H
 

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-/* Reads what is there, at most n bytes, waiting for the first. Returns how many, 0 at the end, -1 with errno.
- */
+/* Reads what is there, at most n bytes, waiting for the first. Returns how many, 0 at the end, -1
+ * with errno. */
 ssize_t io_read(int fd, char *data, size_t n);
 
 /* Writes all n bytes. Returns 0, or -1 with errno. */

@@ -1,5 +1,5 @@
-/* The progress of long work, on stderr: a bar where the size of the input is known, rows, and rows a second.
- */
+/* The progress of long work, on stderr: a bar where the size of the input is known, rows, and
+ * rows a second. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/progress.h"

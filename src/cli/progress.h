@@ -12,8 +12,8 @@ struct progress {
     double shown; /* when it was drawn last, or 0 */
 };
 
-/* Starts the clock. Progress is wanted when stderr is a terminal that neither the input nor the output uses.
- */
+/* Starts the clock. Progress is wanted when stderr is a terminal that neither the input nor the
+ * output uses. */
 void progress_start(struct progress *progress, int in, int out);
 
 /* The same of work on so many items; what is counted beside them is called `unit`. Output may go to the same

@@ -48,8 +48,8 @@ int64_t node_ask(node_question question, const hantei_hand *hand, hantei_tile ti
 /* The waits after each discard that leaves tenpai, by tile; 0 after others. Returns how many leave tenpai. */
 size_t node_discards(const hantei_hand *hand, hantei_tileset row[NODE_ROW]);
 
-/* The answers to `count` hands, whose bytes are one behind the other, into memory that is aligned for them.
- */
+/* The answers to `count` hands, whose bytes are one behind the other, into memory that is aligned
+ * for them. */
 void node_batch(node_question question, node_layout layout, const uint8_t *bytes, size_t count, void *out);
 
 /* Reads tiles in notation into counts. On failure fills *problem and returns false. */

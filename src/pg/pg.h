@@ -1,5 +1,5 @@
-/* What the extension's files share beside the stored hand: tiles and tile sets as SQL has them, and errors.
- */
+/* What the extension's files share beside the stored hand: tiles and tile sets as SQL has them,
+ * and errors. */
 #ifndef HANTEI_PG_PG_H
 #define HANTEI_PG_PG_H
 

@@ -4,8 +4,8 @@
 
 #include "play/win.h"
 
-/* Asks the others whether they win; who does not has let the tile go. True where the round is over with it.
- */
+/* Asks the others whether they win; who does not has let the tile go. True where the round is
+ * over with it. */
 bool answers_win(table *t, const offer *offered);
 
 /* Asks them whether they call a discard: a triplet or a kan goes before a run. True where somebody did, whose

@@ -4,8 +4,8 @@
 
 #include "play/table.h"
 
-/* Does what is next, with what the others make of it: afterwards it is somebody's turn, or the round is over.
- */
+/* Does what is next, with what the others make of it: afterwards it is somebody's turn, or the
+ * round is over. */
 void turn_take(table *t);
 
 #endif

@@ -378,9 +378,8 @@ static void write_id(yajl_gen out, const request *asked)
     yajl_gen_number(out, asked->id, asked->id_length);
 }
 
-/* Reads a line, which may ask a seat that is followed, and finds its op; NULL, with *problem, where there is
- * none.
- */
+/* Reads a line, which may ask a seat that is followed, and finds its op; NULL, with *problem, where
+ * there is none. */
 static const struct op *read_question(question *q, const protocol_followed *followed, const char *line,
                                       size_t length, protocol_problem *problem)
 {

@@ -39,8 +39,8 @@ void protocol_refuse(yajl_gen out, const char *code, const char *message);
 /* The answer where there is no question, but a problem. */
 void protocol_judge_problem(yajl_gen out, const protocol_problem *problem);
 
-/* The answer to a line of more than `limit` bytes, of which only the `id` is read, where it is among those.
- */
+/* The answer to a line of more than `limit` bytes, of which only the `id` is read, where it is
+ * among those. */
 void protocol_judge_long_line(yajl_gen out, const char *line, size_t limit);
 
 #endif

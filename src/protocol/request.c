@@ -1,6 +1,6 @@
-/* Reads requests. yajl tells what stands in the line, piece by piece; each value is read where it stands, and
- * only the first thing that is wrong is kept. After it the line is still followed to its end, for the `id`.
- */
+/* Reads requests. yajl tells what stands in the line, piece by piece; each value is read where it stands,
+ * and only the first thing that is wrong is kept. After it the line is still followed to its end, for the
+ * `id`. */
 #include "protocol/reader.h"
 #include "protocol/text.h"
 

@@ -219,8 +219,8 @@ static void write_yaku(yajl_gen out, const protocol_win *win)
     yajl_gen_array_close(out);
 }
 
-/* The place of a North who is not there is named where it pays: a server may count its places from elsewhere.
- */
+/* The place of a North who is not there is named where it pays: a server may count its places
+ * from elsewhere. */
 void protocol_payments_write(yajl_gen out, const hantei_rules *rules, unsigned wind,
                              const int32_t payments[4])
 {

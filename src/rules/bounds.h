@@ -58,8 +58,8 @@ static inline void bound_after_discard(int8_t *resting, int8_t *at_least, bool i
         *resting = *at_least;
 }
 
-/* Asks a judge how far the hand is. Bytes that are no hand stay unknown: a move may yet make a hand of them.
- */
+/* Asks a judge how far the hand is. Bytes that are no hand stay unknown: a move may yet make a
+ * hand of them. */
 static inline void measure(const hantei_hand *hand, int8_t *resting, int8_t *at_least)
 {
     const int shanten = hantei_shanten(hand);

@@ -7,8 +7,8 @@
 /* The fu of a set of a hand that won. */
 unsigned hantei_set_fu(const hantei_won_set *set);
 
-/* Where the fu of a reading come from; `sets` of them are from its sets, and pinfu is among its yaku or not.
- */
+/* Where the fu of a reading come from; `sets` of them are from its sets, and pinfu is among its
+ * yaku or not. */
 hantei_fu hantei_fu_of(const won_hand *hand, const won_claim *table, unsigned sets, bool is_pinfu);
 
 /* All of them, rounded up. */

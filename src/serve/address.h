@@ -14,8 +14,8 @@ bool address_find(struct addrinfo **found, const char *option, const char *text,
 
 enum { ADDRESS_TEXT = 128 };
 
-/* Writes the address that a socket is bound to: "127.0.0.1:7777", "[::1]:7777" or the path of a Unix socket.
- */
+/* Writes the address that a socket is bound to: "127.0.0.1:7777", "[::1]:7777" or the path of a
+ * Unix socket. */
 void address_of_socket(char out[ADDRESS_TEXT], int fd);
 
 /* Fills *problem with `cannot VERB OBJECT: reason`, the reason being that of an errno, and returns false. */

@@ -325,8 +325,8 @@ static bool is_end_next(const connection *c)
     return uv_fileno(&c->uv.handle, &fd) == 0 && recv(fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
 }
 
-/* All that had arrived when the server was told to end has been read. An end behind it has arrived as well.
- */
+/* All that had arrived when the server was told to end has been read. An end behind it has
+ * arrived as well. */
 static void end_drained(connection *c)
 {
     if (is_end_next(c))

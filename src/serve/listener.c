@@ -39,8 +39,8 @@ static bool bind_tcp(int fd, const struct addrinfo *address)
     return bind(fd, address->ai_addr, address->ai_addrlen) == 0 && listen(fd, SOMAXCONN) == 0;
 }
 
-/* Opens one address. Of several that a name has, those that this machine lacks (IPv6, mostly) are left out.
- */
+/* Opens one address. Of several that a name has, those that this machine lacks (IPv6, mostly) are
+ * left out. */
 static bool open_tcp(listeners *all, const struct addrinfo *address, const char *text, serve_problem *problem)
 {
     const int fd = new_socket(address->ai_family);

@@ -4,12 +4,12 @@
 
 #include "protocol/write.h"
 
-/* Opens the log, at the end of a file or, where it is NULL, on the standard error. False with errno.
- */
+/* Opens the log, at the end of a file or, where it is NULL, on the standard error. False with
+ * errno. */
 bool log_open(const char *file);
 
-/* Opens the file by its name again, which may be another one now; false, with errno, and the old one goes on.
- */
+/* Opens the file by its name again, which may be another one now; false, with errno, and the old
+ * one goes on. */
 bool log_reopen(void);
 
 void log_close(void);

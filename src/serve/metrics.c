@@ -24,8 +24,8 @@ struct scrape {
 
 /* ---- The end ------------------------------------------------------------------------- */
 
-/* The place of a scrape, or of none, in the list of those that are being answered; NULL where there is none.
- */
+/* The place of a scrape, or of none, in the list of those that are being answered; NULL where
+ * there is none. */
 static scrape **place_of(metrics *m, const scrape *s)
 {
     for (unsigned i = 0; i < SCRAPES; i++) {

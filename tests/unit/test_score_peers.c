@@ -195,8 +195,8 @@ static void read_their_win(const rows *r, row_win *win)
     win->claim.ura_count = (uint8_t)row_list(r, "ura_ind", win->claim.ura, HANTEI_MAX_INDICATORS);
 }
 
-/* Flags that contradict each other are errors there. Here they count for nothing, and what is left is judged.
- */
+/* Flags that contradict each other are errors there. Here they count for nothing, and what is
+ * left is judged. */
 static void expect_error(rows *r, const row_win *win, const char *error)
 {
     if (is_word(error, "hand_not_winning"))

@@ -41,9 +41,9 @@ static inline plane pack_ranks(const hantei_hand *hand)
     return _mm512_maddubs_epi16(counts, _mm512_set1_epi16(0x1001));
 }
 
-/* One round of a transposition: bytes of the lower and of the upper halves of the quarters of two registers.
- * A byte's place gets one bit more from below, the first of its register's number, and gives one away above.
- */
+/* One round of a transposition: bytes of the lower and of the upper halves of the quarters of two
+ * registers. A byte's place gets one bit more from below, the first of its register's number, and gives one
+ * away above. */
 static inline void interleave(plane out[PAIRS_OF_RANKS], const plane in[PAIRS_OF_RANKS])
 {
     UNROLLED(4)
