@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "keep.h"
+#include "memory.h"
 
 enum { LINE = 64, VERIFIED_HANDS = 1000 };
 
@@ -81,11 +82,7 @@ void batched_make(struct batched *made, const struct hands *hands)
     /* Planes a power of two apart would all fall on one set of the cache. */
     const size_t stride = (hands->n + LINE - 1) / LINE * LINE + LINE;
     *made = (struct batched){.hands = *hands, .stride = stride};
-    made->planes = aligned_alloc(LINE, HANTEI_TILES * stride);
-    if (made->planes == NULL) {
-        fputs("hantei-bench: out of memory\n", stderr);
-        exit(EXIT_FAILURE);
-    }
+    made->planes = allocate(HANTEI_TILES * stride);
     for (size_t i = 0; i < hands->n; i++) {
         for (size_t tile = 0; tile < HANTEI_TILES; tile++)
             made->planes[tile * stride + i] = hands->counts[i][tile];

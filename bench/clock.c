@@ -2,11 +2,11 @@
 #include "clock.h"
 
 #include <sched.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "memory.h"
 
 enum {
     LINE = 64,
@@ -64,11 +64,7 @@ void caches_evict(void)
     static size_t bytes;
     if (buffer == NULL) {
         bytes = evicting_bytes();
-        buffer = malloc(bytes);
-        if (buffer == NULL) {
-            fputs("hantei-bench: out of memory\n", stderr);
-            exit(EXIT_FAILURE);
-        }
+        buffer = allocate(bytes);
         /* Memory that was never written is one page of zeros many times over. */
         memset(buffer, 1, bytes);
     }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "memory.h"
 #include "random.h"
 
 enum { COPIES = 4, TURNS = 17, OTHERS = 3, TURN_STEPS = 4 + 2 * OTHERS };
@@ -147,14 +148,13 @@ static double share_unasked(const struct rounds *rounds)
 void rounds_make(struct rounds *made, const struct hands *dealt)
 {
     uint64_t state = 20260102u;
-    const size_t bytes = dealt->n * sizeof *made->list;
-    *made = (struct rounds){.n = dealt->n, .list = aligned_alloc(_Alignof(struct played), bytes)};
-    for (size_t i = 0; made->list && i < made->n; i++) {
+    *made = (struct rounds){.n = dealt->n, .list = allocate(dealt->n * sizeof *made->list)};
+    for (size_t i = 0; i < made->n; i++) {
         play_round(&state, &made->list[i], &dealt->hands[i]);
         made->steps += made->list[i].turns * (double)TURN_STEPS;
     }
-    if (!made->list || follow(made, BY_PLAYER) != follow(made, BY_JUDGES)) {
-        fputs("hantei-bench: a player and the judges disagree, or there is no memory\n", stderr);
+    if (follow(made, BY_PLAYER) != follow(made, BY_JUDGES)) {
+        fputs("hantei-bench: a player and the judges disagree\n", stderr);
         exit(EXIT_FAILURE);
     }
     made->unasked = share_unasked(made);

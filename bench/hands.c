@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "random.h"
 
 enum { COPIES = 4, SUIT_TILES = 9, SUITED_TILES = 27, SETS_IN_HAND = 4, PAIRS_IN_HAND = 7 };
@@ -127,17 +128,6 @@ static const struct {
 const char *hand_set_name(enum hand_set set)
 {
     return sets[set].name;
-}
-
-static void *allocate(size_t bytes)
-{
-    const size_t line = _Alignof(hantei_hand);
-    void *memory = aligned_alloc(line, (bytes + line - 1) / line * line);
-    if (memory == NULL) {
-        fputs("hantei-bench: out of memory\n", stderr);
-        exit(EXIT_FAILURE);
-    }
-    return memory;
 }
 
 static void hands_allocate(struct hands *made, size_t n)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "keep.h"
+#include "memory.h"
 #include "random.h"
 
 #define XXH_INLINE_ALL
@@ -65,16 +66,6 @@ static void make_win(uint64_t *state, hantei_seat *seat, hantei_claim *claim, co
                             .honba = 1};
 }
 
-static void *allocate(size_t n, size_t size)
-{
-    void *memory = aligned_alloc(_Alignof(hantei_seat), n * size);
-    if (memory == NULL) {
-        fputs("hantei-bench: out of memory\n", stderr);
-        exit(EXIT_FAILURE);
-    }
-    return memory;
-}
-
 static void verify(const struct wins *wins)
 {
     for (size_t i = 0; i < wins->n; i++) {
@@ -91,8 +82,8 @@ void wins_make(struct wins *made, const struct hands *complete, enum win_kind ki
 {
     uint64_t state = 20260103u;
     made->n = complete->n;
-    made->seats = allocate(made->n, sizeof *made->seats);
-    made->claims = allocate(made->n, sizeof *made->claims);
+    made->seats = allocate(made->n * sizeof *made->seats);
+    made->claims = allocate(made->n * sizeof *made->claims);
     hantei_rules_preset(&made->rules, "tenhou", 4);
     for (size_t i = 0; i < made->n; i++)
         make_win(&state, &made->seats[i], &made->claims[i], complete, i, kind);
