@@ -84,7 +84,6 @@ static unsigned search(uint64_t number)
     return SEARCHES;
 }
 
-/* Asks what a table allows a seat. */
 /* Every tile by ron and by tsumo, which may win. */
 static void claim_wins(const hantei_seat *seat, const hantei_rules *rules)
 {
@@ -96,6 +95,7 @@ static void claim_wins(const hantei_seat *seat, const hantei_rules *rules)
     }
 }
 
+/* Asks what a table allows a seat. */
 static void ask_seat(uint64_t number)
 {
     hantei_rules rules;
