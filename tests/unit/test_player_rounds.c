@@ -343,7 +343,7 @@ static unsigned next_seat(table *t, unsigned who, hantei_tile tile, bool *draws)
 
 /* ---- Rounds ------------------------------------------------------------------------ */
 
-/* All presets in turn; and now and then another rule about fifth tiles, or red fives more. */
+/* All presets in turn, every other time with any rule about fifth tiles. */
 static void choose_rules(table *t)
 {
     static const struct {
@@ -459,8 +459,7 @@ static void report_play(const table *t)
            grouped(t->melds[HANTEI_OPEN_KAN]), grouped(t->melds[HANTEI_CONCEALED_KAN]),
            grouped(t->melds[HANTEI_ADDED_KAN]), grouped(t->norths), grouped(t->riichis));
     report("player, %-8s: %s passes; furiten by the river %s times, in the turn %s, in riichi %s; %s fifth "
-           "tiles, "
-           "%s complete",
+           "tiles, %s complete",
            kernel, grouped(t->passes), grouped(t->furiten[1] + t->furiten[3] + t->furiten[5] + t->furiten[7]),
            grouped(t->furiten[2] + t->furiten[3]),
            grouped(t->furiten[4] + t->furiten[5] + t->furiten[6] + t->furiten[7]), grouped(t->fifths),
