@@ -353,14 +353,17 @@ bench-json: ## measure, write build/bench.json: an object a row (OLD=FILE compar
 	@$(BENCH) --rows $(BUILD)/bench.json $(if $(OLD),--compare $(OLD),>/dev/null)
 	@echo 'figures: $(BUILD)/bench.json'
 
-# Engines of other people, from npm: bench/peers/package.json.
-bench-peers: ## ask other engines for shanten and scores too (needs npm)
-	$(call install_deps,build)
+# Engines of other people, from npm: bench/peers/package.json. The picture that the README shows is build/bench/peers.svg.
+bench-peers: ## ask other engines for shanten and scores too, and draw it (needs npm)
+	$(call install_deps,build bench)
 	@$(SUBMAKE) $(PROGRAM)
 	@mkdir -p $(BUILD)/peers
 	@cp bench/peers/package.json $(BUILD)/peers
 	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers
 	@node bench/peers/peers.mjs $(PROGRAM) $(BUILD)/peers
+	@mkdir -p $(BENCH_FOLDER)
+	@gnuplot -c bench/peers/plot.gp $(BUILD)/peers/data.gp $(BENCH_FOLDER)/peers.svg
+	@echo 'picture: $(BENCH_FOLDER)/peers.svg'
 
 distribution: ## print how many hands have which shanten, exactly (TILES='13 14')
 	$(call install_deps,build)

@@ -25,7 +25,7 @@ function shantenEngines({ Majiang, syanten, efficiency, paiForge }) {
             prepare: (counts) => Majiang.Shoupai.fromString(notation(counts, true)),
             ask: (hand) => Majiang.Util.xiangting(hand),
         },
-        { name: 'syanten, riichi', prepare: suits, ask: (hand) => syanten(hand) },
+        { name: 'syanten (for riichi)', prepare: suits, ask: (hand) => syanten(hand) },
         { name: 'mahjong-tile-efficiency', prepare: suits, ask: (hand) => riichi.calShanten(hand) },
         {
             name: '@pai-forge/riichi-mahjong',

@@ -2,10 +2,13 @@
 //
 //   node bench/peers/peers.mjs HANTEI FOLDER    FOLDER has the engines' node_modules (`make bench-peers`)
 //
+// Prints a table, and writes FOLDER/data.gp for plot.gp to draw.
+//
 // Each engine is asked of hands in a form of its own, which is not timed; hantei reads and writes text
 // (`hantei batch shanten`, `hantei judge`), all of which is.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { engines } from './engines.mjs';
 import { deal, notation, notationOfWin, randomBelow, TILES, win } from './hands.mjs';
@@ -88,12 +91,14 @@ function row(...cells) {
     }).join(''));
 }
 
+// Nanoseconds by engine; and some of the answers that differ.
 function measure(task, engine, hands, right, hanteiNs) {
     const { answers, ns } = timeEngine(engine, hands);
     const wrong = answers.map((_, i) => i).filter((i) => answers[i] !== right[i]);
     row(task.title, engine.name, ns.toFixed(0), (ns / hanteiNs).toFixed(1), `${wrong.length} of ${answers.length}`);
-    return wrong.slice(0, 2).map((i) =>
+    const differences = wrong.slice(0, 2).map((i) =>
         `${task.title}, ${engine.name}: ${show(hands[i])}: ${answers[i]}, hantei ${right[i]}`);
+    return { name: engine.name, ns, differences };
 }
 
 function runTask(task, all) {
@@ -103,12 +108,31 @@ function runTask(task, all) {
     const right = answersOfHantei(task.how, lines);
     const hanteiNs = timeHantei(task.how, lines);
     row(task.title, `hantei ${task.how.command[0]}, as text`, hanteiNs.toFixed(0), '1.0', '');
-    return all[task.engines].flatMap((engine) => measure(task, engine, hands, right, hanteiNs));
+    const others = all[task.engines].map((engine) => measure(task, engine, hands, right, hanteiNs));
+    return { title: task.title, engines: [{ name: 'hantei, as text', ns: hanteiNs, differences: [] }, ...others] };
+}
+
+// A column for each engine, a row for each task; NaN where an engine does not answer that.
+function writePlot(results) {
+    const names = [...new Set(results.flatMap(({ engines }) => engines.map(({ name }) => name)))];
+    const quoted = (text) => JSON.stringify(text);
+    const nsOf = ({ engines }, name) => engines.find((engine) => engine.name === name)?.ns.toFixed(1) ?? 'NaN';
+    const machine = `${cpus()[0].model}, node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
+    writeFileSync(resolve(folder, 'data.gp'), [
+        `machine = ${quoted(machine)}`,
+        `engines = ${names.length}`,
+        '$ns << END',
+        ['""', ...names.map(quoted)].join(' '),
+        ...results.map((task) => [quoted(task.title), ...names.map((name) => nsOf(task, name))].join(' ')),
+        'END',
+        '',
+    ].join('\n'));
 }
 
 const all = await engines(folder);
 row('question', 'engine', 'ns a hand', 'x hantei', 'differ');
-const differences = TASKS.flatMap((task) => runTask(task, all));
+const results = TASKS.map((task) => runTask(task, all));
+writePlot(results);
 console.log('\nSome of those that differ:');
-for (const line of differences)
+for (const line of results.flatMap((task) => task.engines).flatMap(({ differences }) => differences))
     console.log(`  ${line}`);
