@@ -81,7 +81,7 @@ check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 
 coverage-programs: $(UNIT) $(FUZZ)
 
-coverage: ## lines and branches of src/core and src/rules that the daily tests reach (gcovr)
+coverage: ## fail unless the daily tests reach every line and branch of src/core and src/rules (gcovr)
 	$(call install_deps,build test cover)
 	@$(SUBMAKE) coverage-programs BUILD=$(BUILD)/coverage CFLAGS='-O0 -g --coverage' MALLOC=libc
 	@BUILD=$(BUILD)/coverage tests/coverage/run.sh

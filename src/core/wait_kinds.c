@@ -21,18 +21,21 @@ static unsigned win_with(struct counts counts, hantei_tile tile)
     return win_of(&counts);
 }
 
+/* An honour that the hand does not hold: a complete one holds five kinds of the seven at most. */
+static hantei_tile missing_honour(const struct counts *counts)
+{
+    hantei_tile missing = 27;
+    for (hantei_tile honour = 28; honour < HANTEI_TILES; honour++)
+        missing = counts->of[honour] == 0 ? honour : missing;
+    return missing;
+}
+
 /* Whether the hand is sets only: with a pair of an honour that it does not hold, that
- * pair must be the pair. A hand that holds every honour is not sets only: seven
- * triplets are more than a hand. */
+ * pair must be the pair. */
 static bool is_sets(struct counts counts)
 {
-    for (size_t honour = 27; honour < HANTEI_TILES; honour++) {
-        if (counts.of[honour] == 0) {
-            counts.of[honour] = 2;
-            return win_of(&counts) & HANTEI_STANDARD;
-        }
-    }
-    return false;
+    counts.of[missing_honour(&counts)] = 2;
+    return win_of(&counts) & HANTEI_STANDARD;
 }
 
 /* Whether two other tiles make a run with the one drawn, at offsets from it. */

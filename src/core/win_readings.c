@@ -150,14 +150,14 @@ static uint64_t bits_of_runs(uint64_t runs)
            ((one & two) | four) << (FIRST_RUN - 2) | four << LAST_RUN;
 }
 
-/* Reads the suits from one on, in every way; no deeper than there are suits. */
-static void read_suits(struct lister *l, unsigned number)
+/* Reads the last so many suits, in every way. */
+static void read_suits(struct lister *l, unsigned left)
 {
-    if (number == l->suits || number == SUITS) {
+    if (left == 0) {
         list_standard(l);
         return;
     }
-    const unsigned suit = l->suit[number];
+    const unsigned number = l->suits - left, suit = l->suit[number];
     const uint64_t pair = l->pair / RANKS == suit ? AT_RANK(1, l->pair % RANKS) : 0;
     const uint64_t counts = l->counts[number] - 2 * pair;
     const uint64_t possible = possible_triplets(l->counts[number]);
@@ -168,7 +168,7 @@ static void read_suits(struct lister *l, unsigned number)
         if ((runs & ~allowed) == 0) {
             const uint64_t by_lowest = runs << 2 * DIGIT;
             l->read[number] = bits_of_runs(by_lowest) | triplets << TRIPLET_BIT | pair << PAIR_BIT;
-            read_suits(l, number + 1);
+            read_suits(l, left - 1);
         }
         triplets = (triplets - possible) & possible; /* the next choice, counting up */
     } while (triplets != 0);
@@ -222,7 +222,7 @@ static void list_standard_readings(struct lister *l, const hantei_hand *hand)
     for (unsigned pair = first; pair < first + RANKS; pair += 3) {
         l->pair = (hantei_tile)pair;
         if (hand->lane[suit_of_pair][pair % RANKS] >= 2)
-            read_suits(l, 0);
+            read_suits(l, l->suits);
     }
 }
 

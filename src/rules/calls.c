@@ -34,7 +34,7 @@ typedef struct call {
     const hantei_rules *rules;
     holding held;
     hantei_tile claimed, kind; /* the tile, as it is marked, and its kind */
-    uint8_t from;
+    uint8_t from;              /* 0 where it is nobody's */
     hantei_call_option *out;
     size_t listed;
 } call;
@@ -129,7 +129,7 @@ static void list_same(call *c, hantei_meld_kind kind, unsigned own)
 static bool can_call(const call *c)
 {
     return is_waiting(&c->held) && c->held.tiles >= 4 && c->kind != HANTEI_NO_TILE &&
-           c->held.concealed[c->kind] + c->held.melded[c->kind] < COPIES && c->from >= 1 && c->from <= 3 &&
+           c->held.concealed[c->kind] + c->held.melded[c->kind] < COPIES && c->from != 0 &&
            c->seat->meld_count < HANTEI_MAX_MELDS;
 }
 

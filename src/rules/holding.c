@@ -50,7 +50,7 @@ unsigned hantei_copies_in_meld(const hantei_seat_meld *meld, hantei_tile tile)
     const bool is_run = meld->kind == HANTEI_CHI;
     if (is_run)
         return starts_run(meld->tile) && tile >= meld->tile && tile < meld->tile + 3;
-    return tile == meld->tile ? copies_in(meld) : 0;
+    return tile == meld->tile && tile < HANTEI_TILES ? copies_in(meld) : 0;
 }
 
 static void count_meld(holding *held, const hantei_seat_meld *meld)

@@ -29,7 +29,7 @@ bool hantei_holding_complete(const holding *held);
 /* How many kans have been declared at the table: at least the seat's own. */
 unsigned hantei_kans_at_table(const hantei_seat *seat);
 
-/* How many copies of a tile are in a meld; none where it is no meld. */
+/* How many copies of a tile are in a meld; none where it is no meld, or one of no tile. */
 unsigned hantei_copies_in_meld(const hantei_seat_meld *meld, hantei_tile tile);
 
 /* Why a seat with these effective waits may not ron: HANTEI_FURITEN_ bits. */

@@ -15,19 +15,17 @@ static bool is_read_in_a_run(const holding *complete, hantei_tile tile)
     return false;
 }
 
-/* Nine gates: a closed hand of one suit, 1112345678999 and any other. */
+/* Nine gates: a closed hand of one suit, 1112345678999 and any other. A tile of another suit beside these
+ * thirteen would not be complete. */
 static bool is_nine_gates(const holding *complete, hantei_tile tile)
 {
     const uint8_t *const suit = &complete->concealed[tile / SUIT_TILES * SUIT_TILES];
     if (complete->tiles != HANTEI_MAX_TILES || tile >= FIRST_HONOUR)
         return false;
-    unsigned tiles = 0;
     bool all_ranks = suit[0] >= 3 && suit[SUIT_TILES - 1] >= 3;
-    for (size_t rank = 0; rank < SUIT_TILES; rank++) {
+    for (size_t rank = 0; rank < SUIT_TILES; rank++)
         all_ranks &= suit[rank] > 0;
-        tiles += suit[rank];
-    }
-    return all_ranks && tiles == HANTEI_MAX_TILES;
+    return all_ranks;
 }
 
 /* Whether a property of the completed hand holds for some wait of the hand. */

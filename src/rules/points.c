@@ -57,10 +57,10 @@ static unsigned wind_at(const payers *table, unsigned offset)
     return (table->wind + offset) % PLAYERS;
 }
 
-/* With three players nobody sits in the North. */
+/* Whether there is another player: with three nobody sits in the North. */
 static bool is_seated(const payers *table, unsigned offset)
 {
-    return offset != 0 && (table->rules->players != 3 || wind_at(table, offset) != NORTH_WIND);
+    return table->rules->players != 3 || wind_at(table, offset) != NORTH_WIND;
 }
 
 static int32_t ron_price(const payers *table, int32_t base)

@@ -13,8 +13,9 @@
 
 enum { PAO_DRAGONS_AND_WINDS = HANTEI_PAO_DRAGONS | HANTEI_PAO_WINDS };
 
-/* Tiles that must be left in the live wall for a riichi: a draw for every player. */
-enum { A_DRAW_EACH = 4, A_DRAW_EACH_OF_THREE = 3 };
+/* Tiles that must be left in the live wall for a riichi: a draw for every player, of whom there may be less.
+ */
+enum { A_DRAW_EACH = 4 };
 
 /* Made for four players; hantei_rules_preset() makes it one for three. */
 #define IN_ALL_PRESETS                                                                                  \
@@ -138,7 +139,7 @@ hantei_status hantei_rules_preset(hantei_rules *out, const char *name, unsigned 
         return HANTEI_ERROR_RULES;
     *out = preset->rules;
     out->players = (uint8_t)players;
-    if (players == 3 && out->riichi_wall == A_DRAW_EACH)
-        out->riichi_wall = A_DRAW_EACH_OF_THREE;
+    if (out->riichi_wall > players)
+        out->riichi_wall = (uint8_t)players;
     return HANTEI_OK;
 }

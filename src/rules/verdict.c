@@ -85,7 +85,7 @@ static hantei_won_set add_set(won_hand *hand, hantei_won_set set)
 /* A meld that is none adds no set, so that the hand is not whole. */
 static void add_meld(winner *w, const hantei_seat_meld *meld)
 {
-    const unsigned copies = meld->tile < HANTEI_TILES ? hantei_copies_in_meld(meld, meld->tile) : 0;
+    const unsigned copies = hantei_copies_in_meld(meld, meld->tile);
     static const uint8_t KINDS[COPIES + 1] = {0, HANTEI_CHI, 0, HANTEI_PON, HANTEI_OPEN_KAN};
     if (copies > 0)
         w->set[w->sets++] = add_set(
@@ -265,13 +265,14 @@ static void find_most_fu(const winner *w, hantei_verdict *best)
     }
 }
 
-/* A renhou that is a mangan takes the place of all that is not worth more. */
+/* A renhou that is a mangan takes the place of all that is not worth more. In the first turn there is no set
+ * that would open the hand. */
 static worth with_renhou(const winner *w, hantei_verdict *best, worth found)
 {
     const uint8_t han = hantei_yaku_at(YAKU_RENHOU)->closed;
     const worth mangan = hantei_worth_of(0, han, 0, w->table.rules);
     const bool is_renhou = w->table.rules->renhou == HANTEI_RENHOU_MANGAN && w->table.first &&
-                           w->melds.closed && w->claim.by != HANTEI_TSUMO && w->claim.wind != 0;
+                           w->claim.by != HANTEI_TSUMO && w->claim.wind != 0;
     if (!is_renhou || found.base > mangan.base)
         return found;
     find_most_fu(w, best);

@@ -104,3 +104,50 @@ Test(corners, robbed_in_no_known_way)
         cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_REFUSED_CHANKAN);
     }
 }
+
+/* A triplet of no tile is not there, and opens no hand: neither for a riichi nor for a renhou. */
+Test(corners, triplets_of_no_tile_open_no_hand)
+{
+    hantei_verdict verdict;
+    const hantei_rules rules = rules_of("wrc", 4);
+    const hantei_claim claim = {
+        .by = HANTEI_RON, .tile = read_tile("9s", 2), .from = 1, .wind = 1, .first = true};
+    hantei_seat seat = seat_of("123m456p789p1199s", "pon:777z/7z@1");
+    seat.melds[0].tile = 200;
+    cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_ALLOWED);
+    cr_assert(verdict.closed);
+    cr_assert_eq(verdict.limit, HANTEI_MANGAN);
+    seat = drawn_seat("123m456p789p1199s1z", "pon:777z/7z@1", "1z");
+    cr_assert_eq(hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_OPEN_HAND);
+    seat.melds[0].tile = 200;
+    cr_assert_eq(hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_ALLOWED);
+}
+
+/* Whoever fills in a player's seat himself has put riichi on the table: what was declared before adds
+ * nothing. */
+Test(corners, riichi_that_lies_on_the_table_stays)
+{
+    hantei_player player;
+    const hantei_tileset passed = 1 << 5;
+    const hantei_seat seat = drawn_seat("123m456p789p1199s1z", "-", "1z");
+    hantei_player_begin(&player, &seat);
+    hantei_player_riichi(&player, 1);
+    player.seat.riichi = 2;
+    player.seat.passed_riichi = passed;
+    cr_assert_eq(hantei_player_discard(&player, read_tile("1z", 2)), HANTEI_OK);
+    cr_assert_eq(player.seat.riichi, 2);
+    cr_assert_eq(player.seat.passed_riichi, passed);
+}
+
+/* 257 tiles are one in eight bits: a player makes no meld of them. */
+Test(corners, no_meld_of_more_tiles_than_a_byte_counts)
+{
+    hantei_player player, before;
+    const hantei_seat_meld meld = read_meld("pon:222m/2m@1", 13);
+    hantei_seat seat = seat_of("22m", "-");
+    seat.hand.lane[1][0] = 255;
+    hantei_player_begin(&player, &seat);
+    before = player;
+    cr_assert_eq(hantei_player_meld(&player, &meld), HANTEI_ERROR_TILE_COUNT);
+    cr_assert_eq(memcmp(&player, &before, sizeof player), 0);
+}

@@ -1,0 +1,201 @@
+/* Which kernels a processor runs, for processors that are not here. The library is taken step by step, and
+ * where it is about to ask what the processor has (cpuid) or what the system saves of it (xgetbv), the
+ * handler answers in the processor's place. (tests/cross runs the kernels on some of these, in qemu.) */
+#define _GNU_SOURCE /* REG_RIP */
+#include "hantei.h"
+
+#include <criterion/criterion.h>
+
+#if defined(__x86_64__) && defined(__linux__)
+
+#include <signal.h>
+#include <string.h>
+#include <ucontext.h>
+
+enum { TRAP_FLAG = 0x100, MOST_KERNELS = 4 };
+
+/* What the library may ask for, by the leaf of cpuid, and how many leaves there are. */
+typedef struct processor {
+    uint32_t leaves, extended_leaves;
+    uint32_t leaf_1_ecx, leaf_7_ebx, leaf_7_ecx, leaf_80000001_ecx;
+    uint32_t saved; /* registers, by XCR0 */
+} processor;
+
+/* Intel's manual, volume 2A, CPUID, and volume 1, 13.3. */
+enum { POPCNT = 1 << 23, OSXSAVE = 1 << 27 };                       /* leaf 1, ECX */
+enum { BMI1 = 1 << 3, AVX2 = 1 << 5, BMI2 = 1 << 8 };               /* leaf 7, EBX */
+enum { AVX512F = 1 << 16, AVX512DQ = 1 << 17, AVX512BW = 1 << 30 }; /* leaf 7, EBX */
+#define AVX512VL (UINT32_C(1) << 31)
+enum {
+    VBMI = 1 << 1,
+    VBMI2 = 1 << 6,
+    VNNI = 1 << 11,
+    BITALG = 1 << 12,
+    VPOPCNTDQ = 1 << 14
+};                       /* leaf 7, ECX */
+enum { LZCNT = 1 << 5 }; /* leaf 80000001, ECX */
+enum { X87 = 1 << 0, XMM = 1 << 1, YMM = 1 << 2, MASKS = 1 << 5, ZMM = 1 << 6, MORE_ZMM = 1 << 7 }; /* XCR0 */
+
+/* It has all that the best kernel needs, and nothing else. */
+static const processor ICE_LAKE = {
+    .leaves = 7,
+    .extended_leaves = 0x80000001,
+    .leaf_1_ecx = POPCNT | OSXSAVE,
+    .leaf_7_ebx = BMI1 | AVX2 | BMI2 | AVX512F | AVX512DQ | AVX512BW | AVX512VL,
+    .leaf_7_ecx = VBMI | VBMI2 | VNNI | BITALG | VPOPCNTDQ,
+    .leaf_80000001_ecx = LZCNT,
+    .saved = X87 | XMM | YMM | MASKS | ZMM | MORE_ZMM,
+};
+
+static const char ALL[] = "avx512 avx2 portable ", NO_AVX512[] = "avx2 portable ", NEITHER[] = "portable ";
+
+/* ---- In the processor's place ------------------------------------------------ */
+
+static processor here;
+static unsigned questions_of_saved;
+
+/* Past the last leaf an Intel answers with what it last had to say; the library must not ask. */
+static void answer_cpuid(greg_t *regs)
+{
+    const uint32_t leaf = (uint32_t)regs[REG_RAX];
+    const bool known = leaf <= here.leaves || (leaf >= 0x80000000 && leaf <= here.extended_leaves);
+    const uint32_t unknown = known ? 0 : UINT32_MAX;
+    regs[REG_RAX] = leaf == 0 ? here.leaves : leaf == 0x80000000 ? here.extended_leaves : unknown;
+    regs[REG_RBX] = leaf == 7 ? here.leaf_7_ebx | unknown : unknown;
+    regs[REG_RCX] = leaf == 1            ? here.leaf_1_ecx | unknown
+                    : leaf == 7          ? here.leaf_7_ecx | unknown
+                    : leaf == 0x80000001 ? here.leaf_80000001_ecx | unknown
+                                         : unknown;
+    regs[REG_RDX] = unknown;
+}
+
+static void answer_xgetbv(greg_t *regs)
+{
+    questions_of_saved++;
+    regs[REG_RAX] = here.saved;
+    regs[REG_RDX] = 0;
+}
+
+/* Takes the next instruction over where it is a question. */
+static bool answer_question(greg_t *regs)
+{
+    static const uint8_t CPUID[] = {0x0f, 0xa2}, XGETBV[] = {0x0f, 0x01, 0xd0};
+    const void *next;
+    memcpy(&next, &regs[REG_RIP], sizeof next);
+    const bool is_cpuid = memcmp(next, CPUID, sizeof CPUID) == 0;
+    if (!is_cpuid && memcmp(next, XGETBV, sizeof XGETBV) != 0)
+        return false;
+    (is_cpuid ? answer_cpuid : answer_xgetbv)(regs);
+    regs[REG_RIP] += (greg_t)(is_cpuid ? sizeof CPUID : sizeof XGETBV);
+    return true;
+}
+
+/* After an instruction that is taken over there is no stop, hence the loop. */
+static void look_at_step(int signal, siginfo_t *info, void *context)
+{
+    ucontext_t *const stopped = context;
+    (void)signal, (void)info;
+    while (answer_question(stopped->uc_mcontext.gregs))
+        ;
+}
+
+static const char *name_there(size_t index)
+{
+    const unsigned long long flags = __builtin_ia32_readeflags_u64();
+    __builtin_ia32_writeeflags_u64(flags | TRAP_FLAG);
+    const char *const name = hantei_kernel_name(index);
+    __builtin_ia32_writeeflags_u64(flags);
+    return name;
+}
+
+/* Fails unless the processor runs these kernels, best first. */
+static void expect(const processor *there, const char *kernels, const char *what)
+{
+    const struct sigaction action = {.sa_sigaction = look_at_step, .sa_flags = SA_SIGINFO};
+    char names[64] = "";
+    const char *name;
+    here = *there;
+    questions_of_saved = 0;
+    sigaction(SIGTRAP, &action, NULL);
+    for (size_t index = 0; index < MOST_KERNELS && (name = name_there(index)) != NULL; index++)
+        strcat(strcat(names, name), " ");
+    cr_assert_str_eq(names, kernels, "%s", what);
+}
+
+/* Fails unless the lack of each of these bits alone leaves these kernels. */
+static void expect_without_each(size_t offset, uint32_t bits, const char *kernels, const char *what)
+{
+    for (; bits != 0; bits &= bits - 1) {
+        processor there = ICE_LAKE;
+        uint32_t reg;
+        memcpy(&reg, (char *)&there + offset, sizeof reg);
+        reg &= ~(bits & -bits);
+        memcpy((char *)&there + offset, &reg, sizeof reg);
+        expect(&there, kernels, what);
+    }
+}
+
+#define EXPECT_WITHOUT_EACH(member, bits, kernels) \
+    expect_without_each(offsetof(processor, member), bits, kernels, #member ": " #bits)
+
+/* ---- Processors -------------------------------------------------------------- */
+
+Test(processors, one_that_has_all)
+{
+    expect(&ICE_LAKE, ALL, "all");
+}
+
+Test(processors, each_part_of_avx2_is_needed)
+{
+    EXPECT_WITHOUT_EACH(leaf_1_ecx, POPCNT | OSXSAVE, NEITHER);
+    EXPECT_WITHOUT_EACH(leaf_7_ebx, BMI1 | AVX2 | BMI2, NEITHER);
+    EXPECT_WITHOUT_EACH(leaf_80000001_ecx, LZCNT, NEITHER);
+    EXPECT_WITHOUT_EACH(saved, XMM | YMM, NEITHER);
+}
+
+Test(processors, each_part_of_avx512_is_needed)
+{
+    EXPECT_WITHOUT_EACH(leaf_7_ebx, AVX512F | AVX512DQ | AVX512BW | AVX512VL, NO_AVX512);
+    EXPECT_WITHOUT_EACH(leaf_7_ecx, VBMI | VBMI2 | VNNI | BITALG | VPOPCNTDQ, NO_AVX512);
+    EXPECT_WITHOUT_EACH(saved, MASKS | ZMM | MORE_ZMM, NO_AVX512);
+}
+
+/* AVX-512 as the first that had it, which lacks what came later. */
+Test(processors, skylake)
+{
+    processor there = ICE_LAKE;
+    there.leaf_7_ecx = 0;
+    expect(&there, NO_AVX512, "Skylake-X");
+}
+
+Test(processors, leaves_that_are_not_there)
+{
+    processor there = ICE_LAKE;
+    for (there.leaves = 1; there.leaves < 7; there.leaves++)
+        expect(&there, NEITHER, "no leaf 7");
+    there = ICE_LAKE;
+    there.extended_leaves = 0x80000000;
+    expect(&there, NEITHER, "no leaf 80000001");
+    there.extended_leaves = 0;
+    expect(&there, NEITHER, "no extended leaves");
+}
+
+/* Where the system uses no xsave, xgetbv is no instruction. */
+Test(processors, what_is_saved_is_asked_where_it_can_be)
+{
+    processor there = ICE_LAKE;
+    expect(&there, ALL, "all");
+    cr_assert_gt(questions_of_saved, 0);
+    there.leaf_1_ecx &= ~(uint32_t)OSXSAVE;
+    expect(&there, NEITHER, "without xsave");
+    cr_assert_eq(questions_of_saved, 0);
+}
+
+#else
+
+Test(processors, of_x86_64)
+{
+    cr_skip_test("this is no x86-64 Linux");
+}
+
+#endif
