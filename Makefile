@@ -291,9 +291,9 @@ FULL_SUITES = \
     'clang=$(BUILD)/clang/tests/unit' \
     'neon=BUILD=$(BUILD) tests/cross/run.sh $(MACHINES)'
 
-# Machines that the library is run on in qemu: the one with NEON; and one where the highest byte
-# of a number comes first, for the portable kernel and the tables.
-MACHINES := aarch64 s390x
+# Machines that the library is run on in qemu: the one with NEON; one where the highest byte of a number comes
+# first, for the portable kernel and the tables; and older processors of the one with most kernels.
+MACHINES := aarch64 s390x x86_64
 
 # xxHash is headers alone, the same for all machines: those of this one will do.
 define cross_program
@@ -324,7 +324,7 @@ test-full: ## the same and the long ones: exhaustive, sanitized, the other compi
 	@$(SUBMAKE) unit-program BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
 
-test-neon: ## run the kernels of other machines in qemu: NEON on AArch64, the portable one on s390x
+test-neon: ## run the kernels of other machines in qemu: AArch64 (NEON), s390x, older x86-64
 	$(call install_deps,build neon)
 	@$(SUBMAKE) cross-programs
 	@BUILD=$(BUILD) tests/cross/run.sh $(MACHINES)

@@ -37,7 +37,7 @@ neon   gcc-aarch64-linux-gnu compiles the NEON kernel
 neon   libc6-dev-arm64-cross the C library of its tests
 neon   gcc-s390x-linux-gnu   compiles for a machine with the other byte order
 neon   libc6-dev-s390x-cross the C library of its tests
-neon   qemu-user             runs both here
+neon   qemu-user             runs both here, and older processors
 docs   doxygen               writes the reference of the header
 docs   mandoc                writes the manuals for a browser
 docs   graphviz              draws the architecture

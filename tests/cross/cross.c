@@ -2,6 +2,7 @@
  * daily tests ask of the kernels, in short.
  *
  *   cross               asks everything, and counts what passed
+ *   cross --kernels     names the kernels that the machine runs, best first
  *   cross --steps N     asks each judge for N hands, for steps.sh, which looks at each instruction
  */
 #include "support/crowd.h"
@@ -19,13 +20,6 @@
 
 enum { HANDS = 20000, BUFFERS = 20000, GUARDED = 2000, CROWD = 5000, MOST_SIZES = 150, MOST_COPIES = 255 };
 
-/* All that the machine has. */
-#if defined(__aarch64__) && !defined(__AARCH64EB__)
-#define KERNELS "neon portable "
-#else
-#define KERNELS "portable "
-#endif
-
 static unsigned passed, failed;
 
 static void verdict(bool good, const char *what)
@@ -33,14 +27,6 @@ static void verdict(bool good, const char *what)
     report("%s %s", good ? "ok     " : "FAILED ", what);
     passed += good;
     failed += !good;
-}
-
-static void test_names(void)
-{
-    char names[TEXT_MAX] = "";
-    for (size_t kernel = 0; use_kernel(kernel); kernel++)
-        snprintf(names + strlen(names), sizeof names - strlen(names), "%s ", hantei_kernel_in_use());
-    verdict(strcmp(names, KERNELS) == 0, "kernels: " KERNELS);
 }
 
 /* ---- Against the oracle --------------------------------------------------- */
@@ -203,13 +189,24 @@ static void step_all(unsigned long hands)
             }
 }
 
+/* For run.sh, which knows what each machine has. */
+static void print_kernels(void)
+{
+    for (size_t kernel = 0; hantei_kernel_name(kernel) != NULL; kernel++)
+        printf("%s%s", kernel > 0 ? " " : "", hantei_kernel_name(kernel));
+    printf("\n");
+}
+
 int main(int argc, char **argv)
 {
+    if (argc == 2 && strcmp(argv[1], "--kernels") == 0) {
+        print_kernels();
+        return 0;
+    }
     if (argc == 3 && strcmp(argv[1], "--steps") == 0) {
         step_all(strtoul(argv[2], NULL, 10));
         return 0;
     }
-    test_names();
     verdict(wrong_fingerprints() == 0, "fingerprint: that of every other machine");
     test_hands();
     test_buffers();

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Runs the library on machines that are not here, in qemu: the NEON kernel on AArch64, and the
-# portable one where the highest byte of a number comes first.
+# Runs the library on machines that are not here, in qemu: the NEON kernel on AArch64, the portable one where the
+# highest byte of a number comes first, and those that older processors of this kind choose (`processors`).
 #
 #   BUILD=build tests/cross/run.sh MACHINE...      programs: $BUILD/MACHINE/tests/cross
 set -uo pipefail
 
 source scripts/count.sh
 
+here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-build}
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
@@ -24,8 +25,36 @@ run() {
     failed=$((failed + bad))
 }
 
+# check_kernels QEMU PROGRAM PROCESSOR KERNELS: counts one test.
+check_kernels() {
+    local names
+    names=$("$1" -cpu "$3" "$2" --kernels 2>"$log") || names=$(tail -n 1 "$log")
+    if [[ $names == "$4" ]]; then
+        printf 'ok      %s runs: %s\n' "$3" "$names"
+        passed=$((passed + 1))
+    else
+        printf 'FAILED  %s runs: %s; not: %s\n' "$3" "$names" "$4"
+        failed=$((failed + 1))
+    fi
+}
+
+# run_on QEMU PROGRAM PROCESSOR: asks everything there. qemu warns of what it does not know of a processor.
+run_on() {
+    run env QEMU_CPU="$3" "$1" "$2" 2> >(grep -v '^qemu-.*: warning: TCG doesn' >&2)
+}
+
+run_machine() {
+    local machine=$1 qemu=$2 program=$build/$1/tests/cross of how processor kernels
+    run scripts/check-symbols.sh "$build/$machine" "$machine-linux-gnu-"
+    while read -r of how processor kernels; do
+        [[ $of == "$machine" ]] || continue
+        check_kernels "$qemu" "$program" "$processor" "$kernels"
+        [[ $how != all ]] || run_on "$qemu" "$program" "$processor"
+    done <"$here/processors"
+    run env QEMU_CPU=max tests/cross/steps.sh "$qemu" "$program"
+}
+
 for machine in "$@"; do
-    program=$build/$machine/tests/cross
     qemu=qemu-$machine
     command -v "$qemu" >/dev/null || qemu=qemu-$machine-static
     printf -- '-- %s\n' "$machine"
@@ -34,9 +63,7 @@ for machine in "$@"; do
     elif ! command -v "$qemu" >/dev/null; then
         printf 'SKIPPED %s: there is no qemu-%s here\n' "$machine" "$machine"
     else
-        run scripts/check-symbols.sh "$build/$machine" "$machine-linux-gnu-"
-        run "$qemu" "$program"
-        run tests/cross/steps.sh "$qemu" "$program"
+        run_machine "$machine" "$qemu"
     fi
 done
 
