@@ -115,8 +115,8 @@ code-mutants: ## change one thing in the code, hundreds of times: the daily test
 
 # ---- All of them --------------------------------------------------------------------
 
-branch-free: ## no judge branches on the hand: four proofs, and a planted branch that each of them finds
-	$(call install_deps,build test)
+branch-free: ## no judge branches on the hand: four proofs, and planted branches that they find
+	$(call install_deps,build test neon)
 	@$(SUBMAKE) lib $(STEPS)
 	@scripts/run-tests.sh 'disassembly=tests/steps/disassembly.sh $(BUILD)' 'steps=$(BUILD)/tests/steps-steps' \
 	    'memcheck=BUILD=$(BUILD) tests/steps/memcheck.sh' 'callgrind=BUILD=$(BUILD) tests/steps/callgrind.sh' \

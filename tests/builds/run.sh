@@ -24,6 +24,7 @@ clang-O0 clang ar -O0
 clang-O1 clang ar -O1
 clang-O2 clang ar -O2
 clang-O3 clang ar -O3
+clang-lto clang ar -O3 -flto
 i686 i686-linux-gnu-gcc i686-linux-gnu-ar -O2
 LIST
 }

@@ -43,9 +43,11 @@ run_on() {
     run env QEMU_CPU="$3" "$1" "$2" 2> >(grep -v '^qemu-.*: warning: TCG doesn' >&2)
 }
 
+# The disassembly knows the jumps of the machines that have kernels of their own.
 run_machine() {
     local machine=$1 qemu=$2 program=$build/$1/tests/cross of how processor kernels
     run scripts/check-symbols.sh "$build/$machine" "$machine-linux-gnu-"
+    [[ $machine == s390x ]] || run tests/steps/disassembly.sh "$build/$machine" "$machine-linux-gnu-"
     while read -r of how processor kernels; do
         [[ $of == "$machine" ]] || continue
         check_kernels "$qemu" "$program" "$processor" "$kernels"

@@ -2,7 +2,8 @@
 # Plants branches on the hand in a copy of the library, one in each kind of code that judges, and fails unless the
 # proofs of branch-freedom find each of them: the disassembly, single steps, memcheck and callgrind, as far as they
 # can look there. Valgrind knows no AVX-512, which leaves the disassembly and single steps for it; where the
-# processor does not know it either, the disassembly. That they find none in the library itself, `make test` shows.
+# processor does not know it either, the disassembly. NEON is compiled for AArch64, and qemu steps. That they find
+# none in the library itself, `make test` and `make test-neon` show.
 #
 #   tests/steps/planted.sh
 set -euo pipefail
@@ -24,7 +25,7 @@ plant_all() {
     local kernel question
     plant judge.h judge_win 'reading->held \& 1'
     plant shanten.h judge_ukeire 'reading->held \& 1'
-    for kernel in portable avx2 avx512; do
+    for kernel in portable avx2 avx512 neon; do
         plant "kernel_$kernel.c" look_up_discards 'reading->held \& 1'
     done
     for question in win waits shanten discards; do
@@ -32,9 +33,10 @@ plant_all() {
     done
 }
 
+# build_copy TARGET...
 build_copy() {
-    NO_INSTALL=1 BUILD=build "$make" --no-print-directory -C "$copy" -j"${JOBS:-1}" lib build/tests/steps-steps \
-        >"$copy/log" 2>&1 || { tail -n 20 "$copy/log"; return 1; }
+    NO_INSTALL=1 "$make" --no-print-directory -C "$copy" -j"${JOBS:-1}" BUILD=build "$@" >"$copy/log" 2>&1 ||
+        { tail -n 20 "$copy/log"; return 1; }
 }
 
 # look PROOF COMMAND...: keeps what a proof says, which has to fail.
@@ -48,7 +50,7 @@ look() {
 finds() {
     local line
     if line=$(grep -m 1 -E "$2" "$copy/$1"); then
-        printf 'ok      %-12s %-30s %s\n' "$1" "$3" "$(tr -s ' ' <<<"$line")"
+        printf 'ok      %-16s %-30s %s\n' "$1" "$3" "$(tr -s ' ' <<<"$line")"
         passed=$((passed + 1))
     else
         printf 'FAILED  %s finds no branch in %s\n' "$1" "$3"
@@ -56,34 +58,46 @@ finds() {
     fi
 }
 
-# What a judge has in common with others, and what its kernel has of its own; and next to them a judge where
-# nothing was planted, of which a proof that can tell says so.
-look_at_kernels() {
-    local judge kernel
-    for kernel in $1; do
-        for judge in win ukeire tenpai_discards; do
-            finds disassembly "^FAILED +$kernel +kernel_$judge:" "$kernel $judge"
-        done
-        ! grep -q "^$kernel " "$copy/steps" || look_with "$kernel" steps '[1-9][0-9]* of another path' 'one path'
-        ! grep -q "^$kernel " "$copy/callgrind" || look_with "$kernel" callgrind 'FAILED' 'hands$'
+# Judges with a branch, and where it is planted: in what they share with other kernels, and in what their kernel has
+# of its own.
+planted='win/judge_win ukeire/judge_ukeire tenpai_discards/look_up_discards'
+
+# The compiler may leave the place a function of its own.
+look_at_code() {
+    local kernel=$1 proof=$2 judge
+    for judge in $planted; do
+        finds "$proof" "^FAILED +$kernel +(kernel_${judge%/*}|${judge#*/}):" "$kernel ${judge%/*}"
     done
 }
 
-# look_with KERNEL PROOF BAD GOOD
-look_with() {
-    local judge
-    for judge in win ukeire tenpai_discards; do
-        finds "$2" "^$1 +$judge +.*$3" "$1 $judge"
+# look_at_judges KERNEL PROOF BAD GOOD: next to them is a judge where nothing was planted.
+look_at_judges() {
+    local kernel=$1 proof=$2 judge
+    for judge in $planted; do
+        finds "$proof" "^$kernel +${judge%/*} .*$3" "$kernel ${judge%/*}"
     done
-    finds "$2" "^$1 +waits +.*$4" "$1 waits (nothing planted)"
+    finds "$proof" "^$kernel +waits .*$4" "$kernel waits (nothing planted)"
+}
+
+# knows PROOF KERNEL: whether a proof ran the kernel.
+knows() {
+    grep -qs "^$2 " "$copy/$1"
+}
+
+# look_at_kernel KERNEL [PREFIX]: the proofs on another machine have names that begin so.
+look_at_kernel() {
+    local kernel=$1 steps=${2:-}steps callgrind=${2:-}callgrind
+    look_at_code "$kernel" "${2:-}disassembly"
+    ! knows "$steps" "$kernel" || look_at_judges "$kernel" "$steps" '[1-9][0-9]* of another path' 'one path$'
+    ! knows "$callgrind" "$kernel" || look_at_judges "$kernel" "$callgrind" 'FAILED$' 'hands$'
 }
 
 look_at_blocks() {
     local judge
     for judge in win waits tenpai_discards shanten; do
         finds disassembly "^FAILED +avx512 +${judge}_block:" "avx512 ${judge}_block"
-        ! grep -q '^avx512 ' "$copy/steps" ||
-            finds steps "^avx512 +batch_$judge +.*[1-9][0-9]* of another path" "avx512 ${judge}_block"
+        ! knows steps avx512 ||
+            finds steps "^avx512 +batch_$judge .*[1-9][0-9]* of another path" "avx512 ${judge}_block"
     done
 }
 
@@ -92,21 +106,35 @@ look_at_places() {
     finds memcheck '^FAILED: (judge|kernel)_win' 'judge_win'
     finds memcheck '^FAILED: (judge|kernel)_ukeire' 'judge_ukeire'
     finds memcheck '^FAILED: look_up_discards \(kernel_portable.c' 'portable look_up_discards'
-    ! grep -q '^avx2 ' "$copy/callgrind" ||
+    ! knows callgrind avx2 ||
         finds memcheck '^FAILED: look_up_discards \(kernel_avx2.c' 'avx2 look_up_discards'
+}
+
+look_at_neon() {
+    if ! command -v aarch64-linux-gnu-gcc >/dev/null || ! command -v qemu-aarch64 >/dev/null; then
+        printf 'SKIPPED neon: there is no aarch64-linux-gnu-gcc or no qemu-aarch64 here\n'
+        return
+    fi
+    build_copy cross-programs MACHINES=aarch64
+    look neon-disassembly tests/steps/disassembly.sh "$copy/build/aarch64" aarch64-linux-gnu-
+    look neon-steps tests/cross/steps.sh qemu-aarch64 "$copy/build/aarch64/tests/cross" 20
+    look_at_kernel neon neon-
 }
 
 cp -r Makefile include src gen tables tests bench scripts "$copy"
 plant_all
-build_copy
-steps=$copy/build/tests/steps-steps
+build_copy lib build/tests/steps-steps
+program=$copy/build/tests/steps-steps
 look disassembly tests/steps/disassembly.sh "$copy/build"
-look steps "$steps"
-look memcheck tests/steps/memcheck.sh "$steps" 60
-look callgrind tests/steps/callgrind.sh "$steps" 60
-look_at_kernels 'portable avx2 avx512'
+look steps "$program"
+look memcheck tests/steps/memcheck.sh "$program" 60
+look callgrind tests/steps/callgrind.sh "$program" 60
+for kernel in portable avx2 avx512; do
+    look_at_kernel "$kernel"
+done
 look_at_blocks
 look_at_places
+look_at_neon
 
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [[ $failed -eq 0 ]]
