@@ -622,7 +622,7 @@ typedef enum hantei_refusal {
 } hantei_refusal;
 
 /* The judgements of a seat are total like the judges: a hand that is none has the empty answer, melds
- * after the fourth or of no kind are not there, and tiles that are none are not held; only a bool
+ * after the fourth, of no kind or of no tile are not there, and tiles that are none are not held; only a bool
  * has to be one. A tile that is asked about, `drawn` and `claimed` may all carry HANTEI_RED. */
 
 /* Whether a hand may declare riichi as far as its tiles tell: closed (concealed kans allowed) and

@@ -79,7 +79,7 @@ check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 
 # ---- Coverage ------------------------------------------------------------------------
 
-coverage-programs: $(UNIT) $(FUZZ)
+coverage-programs: $(UNIT) $(FUZZ) $(CROSS)
 
 coverage: ## fail unless the daily tests reach every line and branch of src/core and src/rules (gcovr)
 	$(call install_deps,build test cover)

@@ -82,6 +82,6 @@ unsigned hantei_kans_at_table(const hantei_seat *seat)
 {
     unsigned own = 0;
     for (size_t i = 0; i < melds_of(seat); i++)
-        own += copies_in(&seat->melds[i]) == COPIES;
+        own += hantei_copies_in_meld(&seat->melds[i], seat->melds[i].tile) == COPIES;
     return seat->kans > own ? seat->kans : own;
 }

@@ -35,6 +35,19 @@ Test(corners, riichi_beside_more_melds_than_there_are)
     cr_assert_eq(hantei_riichi_allowed(&hand), HANTEI_ALLOWED);
 }
 
+/* A kan of no tile is none: the fourth may be declared. */
+Test(corners, kans_of_no_tile)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_seat seat = drawn_seat("1111m2m", "ankan:5555p ankan:6666p ankan:7777p ankan:8888p", "1m");
+    seat.kans = 0;
+    hantei_kans kans = hantei_seat_kans(&seat, &rules);
+    cr_assert_eq(why_no_kan(&kans, 0), HANTEI_REFUSED_FIFTH_KAN);
+    seat.melds[1].tile = 200;
+    kans = hantei_seat_kans(&seat, &rules);
+    cr_assert_eq(kans.concealed, 1);
+}
+
 /* Melds of no tile make nobody liable. */
 Test(corners, liability_of_melds_of_no_tile)
 {
