@@ -28,12 +28,10 @@ static void count_concealed(holding *held, const hantei_hand *hand)
         *held = (holding){.tiles = 0};
 }
 
-/* How many of its lowest tile a meld has; 0 for a kind that is none. */
+/* How many copies of its tile a triplet or kan has; 0 for a kind that is none. */
 static unsigned copies_in(const hantei_seat_meld *meld)
 {
     switch (meld->kind) {
-    case HANTEI_CHI:
-        return 1;
     case HANTEI_PON:
         return 3;
     case HANTEI_OPEN_KAN:
