@@ -1,48 +1,81 @@
-# Lists every mutant of the C files that are given: FILE LINE COLUMN FROM TO, separated by tabs. One operator or
-# number is changed in each; comments, directives, strings and declarations of enums are left alone.
+# Lists every mutant of the C files that are given: FILE LINE COLUMN FROM TO TEXT, separated by tabs; TEXT is the line
+# with its blanks squeezed. One operator, number or name of an instruction is changed in each. What a macro stands for is
+# code too; comments, strings, other directives and declarations are left alone.
 BEGIN {
-    n = split("== != <= >= && || << >> < > + - & | ^ ~", from, " ")
-    split("!= == < > || && >> << <= >= - + | & | NOTHING", to, " ")
+    operators = split("== != <= >= += -= |= &= && || << >> < > + - & | ^ ~ ! / %", from, " ")
+    split("!= == < > -= += &= |= || && >> << <= >= - + | & | NOTHING NOTHING * /", to, " ")
+    instructions = split("max_ min_ max_epu8 min_epu8 min_epi8 add_ sub_ adds_ subs_ adds_epu8 subs_epu8 unpacklo_ " \
+        "unpackhi_ slli_ srli_ and_ or_ andnot_ xor_ cmpeq_epi8 cmpneq_ cmpgt_epu8 cmple_ cmplt_ cmpge_ test_ testn_ " \
+        "cvtusepi64_ pext_ pdep_ maskz_mov_ mullo_", instruction, " ")
+    split("min_ max_ max_epi8 min_epi8 min_epu8 sub_ add_ subs_ adds_ add_epi8 sub_epi8 unpackhi_ " \
+        "unpacklo_ srli_ slli_ or_ and_ and_ or_ cmpgt_epi8 cmpeq_ cmpge_epu8 cmplt_ cmple_ cmpgt_ testn_ test_ " \
+        "cvtepi64_ pdep_ pext_ mask_mov_ mulhi_", other, " ")
 }
 
-FNR == 1 { comment = 0; directive = 0 }
+FNR == 1 { comment = directive = 0 }
 
 {
     line = $0
     inside = comment || line ~ /^ *\/\*/
     comment = inside && line !~ /\*\//
-    skip = inside || directive || line ~ /^#/ || line ~ /"/ || line ~ /^(static |typedef |extern |struct |enum )/ && line ~ /[,({;]$/ && line !~ /=/
-    directive = (line ~ /^#/ || directive) && line ~ /\\$/
+    skip = inside || directive || line ~ /^ *#/ && line !~ /^#define / || line ~ /"/ || is_declaration(line)
+    directive = (line ~ /^#/ && line !~ /^#define / || directive) && line ~ /\\$/
     if (skip) next
-    sub(/\/\*.*$/, "", line)
-    for (at = 1; at <= length(line); at += step) {
-        step = 1
-        rest = substr(line, at)
-        if (match(rest, /^(->|\+\+|--|[-+&|^*\/<>]?=[^=])/)) { # not an operator to change; or it changes no sense
-            step = RLENGTH > 2 ? 2 : RLENGTH
-            continue
+    text = $0
+    gsub(/[ \t]+/, " ", text)
+    sub(/\/[*\/].*$/, "", line)
+    for (at = match(line, /^#define [A-Za-z0-9_]+(\([^)]*\))?/) ? RLENGTH + 1 : 1; at <= length(line); at += step)
+        step = look_at(substr(line, at), substr(line, 1, at - 1))
+}
+
+function is_declaration(line) {
+    return line ~ /^(static |typedef |extern |struct |enum )/ && line ~ /[,({;]$/ && line !~ /=/
+}
+
+# Tells the mutants of what stands here, and says how long it is.
+function look_at(rest, before,    i, binary) {
+    if (match(rest, /^[A-Za-z_][A-Za-z0-9_]*/)) {
+        look_at_name(substr(rest, 1, RLENGTH))
+        match(rest, /^[A-Za-z_][A-Za-z0-9_]*/)
+        return RLENGTH
+    }
+    if (match(rest, /^0[xX][0-9a-fA-F]+/)) {
+        flip_digit(at + RLENGTH - 1, substr(rest, RLENGTH, 1))
+        return RLENGTH
+    }
+    if (match(rest, /^[0-9]+/)) {
+        if (substr(rest, RLENGTH + 1, 1) != ".") tell(at, substr(rest, 1, RLENGTH), substr(rest, 1, RLENGTH) + 1)
+        return RLENGTH
+    }
+    if (match(rest, /^(->|\+\+|--|##)/)) return 2
+    # a sign, a pointer or an address is none of two operands
+    binary = before ~ /[A-Za-z0-9_)\]] *$/
+    if (binary && rest ~ /^\* [A-Za-z0-9_(]/ && before ~ / $/) tell(at, "*", "+")
+    for (i = 1; i <= operators; i++)
+        if (index(rest, from[i]) == 1) {
+            if (to[i] == "NOTHING") tell(at, from[i], " ")
+            else if (binary) tell(at, from[i], to[i])
+            return length(from[i])
         }
-        if (match(rest, /^(true|false)/) && substr(line, at - 1, 1) !~ /[A-Za-z0-9_]/) {
-            tell(at, substr(rest, 1, RLENGTH), rest ~ /^true/ ? "false" : "true")
-            step = RLENGTH
-            continue
-        }
-        if (match(rest, /^[0-9]+/) && substr(line, at - 1, 1) !~ /[A-Za-z0-9_.]/ && substr(rest, RLENGTH + 1, 1) !~ /[xX.]/) {
-            tell(at, substr(rest, 1, RLENGTH), substr(rest, 1, RLENGTH) + 1)
-            step = RLENGTH
-            continue
-        }
-        for (i = 1; i <= n; i++)
-            if (index(rest, from[i]) == 1) {
-                # a sign, a pointer or an address is none of two operands
-                binary = substr(line, 1, at - 1) ~ /[A-Za-z0-9_)\]] *$/
-                if (binary && to[i] != "NOTHING" || from[i] == "~") tell(at, from[i], to[i] == "NOTHING" ? "" : to[i])
-                step = length(from[i])
-                break
-            }
+    return 1
+}
+
+# The lowest bit of a hexadecimal number.
+function flip_digit(column, digit,    value) {
+    value = index("0123456789abcdef", tolower(digit)) - 1
+    tell(column, digit, substr("0123456789abcdef", (value % 2 ? value - 1 : value + 1) + 1, 1))
+}
+
+# A truth becomes a lie, and an instruction another that takes the same operands.
+function look_at_name(name,    i, place) {
+    if (name == "true" || name == "false") tell(at, name, name == "true" ? "false" : "true")
+    if (name !~ /^_(mm|pext|pdep)/) return
+    for (i = 1; i <= instructions; i++) {
+        place = index(name, "_" instruction[i])
+        if (place > 0) tell(at + place, instruction[i], other[i])
     }
 }
 
 function tell(column, old, new) {
-    printf "%s\t%d\t%d\t%s\t%s\n", FILENAME, FNR, column, old, new
+    printf "%s\t%d\t%d\t%s\t%s\t%s\n", FILENAME, FNR, column, old, new, text
 }
