@@ -111,7 +111,7 @@ table-mutants: ## change bytes of the tables behind the digests' back: the answe
 code-mutants: ## change one thing in the code, hundreds of times: the daily tests have to notice (MUTANTS=N)
 	$(call install_deps,build test)
 	@$(SUBMAKE) $(UNIT)
-	@BUILD=$(BUILD) tests/code-mutants/run.sh $(MUTANTS)
+	@BUILD=$(BUILD) JOBS=$(JOBS) tests/code-mutants/run.sh $(MUTANTS)
 
 # ---- All of them --------------------------------------------------------------------
 

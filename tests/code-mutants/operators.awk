@@ -1,6 +1,6 @@
-# Lists every mutant of the C files that are given: FILE LINE COLUMN FROM TO TEXT, separated by tabs; TEXT is the line
-# with its blanks squeezed. One operator, number or name of an instruction is changed in each. What a macro stands for is
-# code too; comments, strings, other directives and declarations are left alone.
+# Lists every mutant of the C files that are given: FILE LINE COLUMN FROM TO TEXT, separated by tabs; TEXT is the function
+# and the line, with «» around what is changed. That is one operator, one number or the name of one instruction. What a
+# macro stands for is code too; comments, strings, other directives and declarations are left alone.
 BEGIN {
     operators = split("== != <= >= += -= |= &= && || << >> < > + - & | ^ ~ ! / %", from, " ")
     split("!= == < > -= += &= |= || && >> << <= >= - + | & | NOTHING NOTHING * /", to, " ")
@@ -12,7 +12,9 @@ BEGIN {
         "cvtepi64_ pdep_ pext_ mask_mov_ mulhi_", other, " ")
 }
 
-FNR == 1 { comment = directive = 0 }
+FNR == 1 { comment = directive = 0; within = "" }
+
+/^}/ { within = "" }
 
 {
     line = $0
@@ -20,9 +22,8 @@ FNR == 1 { comment = directive = 0 }
     comment = inside && line !~ /\*\//
     skip = inside || directive || line ~ /^ *#/ && line !~ /^#define / || line ~ /"/ || is_declaration(line)
     directive = (line ~ /^#/ && line !~ /^#define / || directive) && line ~ /\\$/
+    name_function()
     if (skip) next
-    text = $0
-    gsub(/[ \t]+/, " ", text)
     sub(/\/[*\/].*$/, "", line)
     for (at = match(line, /^#define [A-Za-z0-9_]+(\([^)]*\))?/) ? RLENGTH + 1 : 1; at <= length(line); at += step)
         step = look_at(substr(line, at), substr(line, 1, at - 1))
@@ -30,6 +31,13 @@ FNR == 1 { comment = directive = 0 }
 
 function is_declaration(line) {
     return line ~ /^(static |typedef |extern |struct |enum )/ && line ~ /[,({;]$/ && line !~ /=/
+}
+
+# The function that a line is in.
+function name_function(    start) {
+    if (line !~ /^[a-zA-Z#]/) return
+    start = line ~ /^[^=]*[A-Za-z0-9_]\(/ && line !~ /;$/ ? match(line, /[A-Za-z0-9_#]+\(/) : 0
+    within = start ? substr(line, start, RLENGTH - 1) ": " : ""
 }
 
 # Tells the mutants of what stands here, and says how long it is.
@@ -76,6 +84,10 @@ function look_at_name(name,    i, place) {
     }
 }
 
-function tell(column, old, new) {
+function tell(column, old, new,    text) {
+    text = substr($0, 1, column - 1) "«" old "»" substr($0, column + length(old))
+    gsub(/[ \t]+/, " ", text)
+    sub(/^ /, "", text)
+    text = within text
     printf "%s\t%d\t%d\t%s\t%s\t%s\n", FILENAME, FNR, column, old, new, text
 }

@@ -4,7 +4,7 @@
 # known.tsv has one; fails where it has none, and where a row of known.tsv is about no mutant that there is.
 #
 #   tests/code-mutants/run.sh [MUTANTS [FIRST]]     default: 300 0; spread evenly over all, beginning with FIRST
-#   tests/code-mutants/run.sh again                 only those of the last run that nobody noticed
+#   tests/code-mutants/run.sh again                 those of the last run that nobody noticed and nobody explained
 #
 # $BUILD/code-mutants.tsv has each mutant and what became of it: a run that was stopped goes on where it was, and so
 # does one with other MUTANTS or FIRST, as long as code and tests are the same. JOBS=2 judges two at a time.
@@ -31,10 +31,10 @@ avx512=("${avx2[@]}" -mavx512f -mavx512bw -mavx512vl -mavx512dq -mavx512vbmi -ma
 
 # Those that find most come first. The slow ones are asked only about a mutant that nobody else noticed and nobody
 # explained.
-core_suites='corners hand batch named kernels shanten notation win_corpus tables alloc total'
+core_suites='kernels/one_fingerprint batch/hands hand named corners shanten batch notation win_corpus tables kernels alloc total'
 core_slow_suites='ukeire win_readings explain corpus oracle keys judges'
-rule_suites='corners rules score_named score_points seat_majiang score_peers score_total seat seat_total seat_corpus
-    score_corpus player_events tracker_moves'
+rule_suites='score_corpus score_points seat_corpus score_named seat_total score_total seat seat_majiang rules corners
+    score_peers player_events tracker_moves'
 rule_slow_suites='score seat_oracle tracker rows player total explain win_readings'
 
 part_of() {
@@ -56,30 +56,32 @@ kernel_of() {
     esac
 }
 
-# The suites that know most of a file come first.
+# The suites that know a file, those that know most of it first. What judges of its own are made of is asked of them
+# alone.
 suites_of() {
     case $1 in
-    src/core/explain.c) echo explain ;;
-    src/core/win_readings.c) echo win_readings ;;
-    src/core/shanten_unseen.c | src/core/ukeire.c) echo shanten ukeire ;;
-    src/core/wait_kinds.c) echo named win_readings ;;
-    src/core/kernel_avx* | src/core/x86.h) echo kernels ;;
-    src/core/notation.c) echo notation ;;
-    src/core/avx512/* | src/batch/*) echo batch ;;
+    src/core/explain.c) echo explain total alloc ;;
+    src/core/win_readings.c) echo win_readings named total score_named score_points rules ;;
+    src/core/shanten_unseen.c | src/core/ukeire.c) echo shanten ukeire total alloc ;;
+    src/core/wait_kinds.c) echo named win_readings corners total ;;
+    src/core/notation.c) echo notation hand corners named total ;;
+    src/core/kernel_avx* | src/core/x86.h) echo "$core_suites" ;;
+    src/core/avx512/* | src/batch/*) echo "batch $core_suites" ;;
+    src/core/*) echo "$core_suites" ;;
     src/tables/*) echo tables ;;
-    src/rules/tracker.c) echo tracker_moves tracker ;;
-    src/rules/player.c) echo player_events player ;;
-    esac
-    case $1 in
+    src/rules/tracker.c) echo tracker_moves tracker total ;;
+    src/rules/player.c) echo player_events player total ;;
     src/rules/*) echo "$rule_suites" ;;
-    *) echo "$core_suites" ;;
     esac
 }
 
 slow_suites_of() {
     case $1 in
+    src/core/win_readings.c) echo score score_corpus seat_oracle judges ;;
+    src/core/wait_kinds.c) echo judges oracle ;;
+    src/core/explain.c | src/core/ukeire.c | src/core/shanten_unseen.c | src/core/notation.c | src/tables/*) ;;
+    src/core/* | src/batch/*) echo "$core_slow_suites" ;;
     src/rules/*) echo "$rule_slow_suites" ;;
-    *) echo "$core_slow_suites" ;;
     esac
 }
 
@@ -137,7 +139,8 @@ affected() {
 passes() {
     local suite
     for suite in "${@:3}"; do
-        (ulimit -t 60 -c 0 && HANTEI_KERNEL=$2 timeout 600 "$1" -j1 --fail-fast --filter "$suite/*") \
+        [[ $suite == */* ]] || suite+='/*'
+        (ulimit -t 60 -c 0 && HANTEI_KERNEL=$2 timeout 600 "$1" -j1 --fail-fast --filter "$suite") \
             >"$1.log" 2>&1 || return 1
     done
 }
@@ -145,7 +148,8 @@ passes() {
 # mutate FILE LINE COLUMN FROM TO ROOT: into the copy.
 mutate() {
     awk -v line="$2" -v at="$3" -v old="$4" -v new="$5" '
-        FNR == line { print substr($0, 1, at - 1) new substr($0, at + length(old)); next } { print }' "$1" >"$6/$1"
+        FNR == line { print substr($0, 1, at - 1) new substr($0, at + length(old)); next } { print }' \
+        "$work/sources/$1" >"$6/$1"
 }
 
 # Whether the objects of a mutant differ from those of the code as it is: links them.
@@ -162,10 +166,10 @@ build_mutant() {
     [[ $same == no ]] && link_unit "$root/unit" "$root"/objects/*.o
 }
 
-# Says noticed, survived, explained (survived, and known.tsv says why) or none (it does not compile, or makes the same
-# code).
+# Says noticed, survived or none (it does not compile, or makes the same code). The slow suites are not asked where
+# there is a reason to survive.
 judge() {
-    local root=$1 file=$2 line=$3 column=$4 old=$5 new=$6 text=$7 kernel files verdict=noticed
+    local root=$1 file=$2 line=$3 column=$4 old=$5 new=$6 why=$7 kernel files verdict=noticed
     mutate "$file" "$line" "$column" "$old" "$new" "$root"
     kernel=$(kernel_of "$file")
     mapfile -t files < <(affected "$file")
@@ -173,68 +177,53 @@ judge() {
     if ! build_mutant "$root" "${files[@]}"; then
         verdict=none
     elif passes "$root/unit" "$kernel" $(suites_of "$file"); then
-        if [[ -n $(reason "$file" "$text" "$old" "$new") ]]; then
-            verdict=explained
-        elif passes "$root/unit" "$kernel" $(slow_suites_of "$file"); then
+        if [[ -n $why ]] || passes "$root/unit" "$kernel" $(slow_suites_of "$file"); then
             verdict=survived
         fi
     fi
-    cp "$file" "$root/$file"
+    cp "$work/sources/$file" "$root/$file"
     echo "$verdict"
 }
 
-# Why nobody notices: a row of known.tsv, by the file, the text of its line and what is changed; * is anything.
-reason() {
-    awk -F '\t' -v file="$1" -v text="$2" -v old="$3" -v new="$4" '
-        $1 == file && index(text, $2) && ($3 == "*" || $3 == old) && ($4 == "*" || $4 == new) { print $5; exit }' \
-        "$here/known.tsv"
-}
-
-# Rows of known.tsv about no mutant that there is: the code has changed.
-stale_rows() {
-    awk -F '\t' '
-        FNR == NR { if (!/^#/) { row[++n] = $0; file[n] = $1; text[n] = $2; old[n] = $3; new[n] = $4 } next }
-        { for (i = 1; i <= n; i++)
-              if ($1 == file[i] && (old[i] == "*" || $4 == old[i]) && (new[i] == "*" || $5 == new[i]) &&
-                  index($6, text[i])) used[i] = 1 }
-        END { for (i = 1; i <= n; i++) if (!used[i]) print row[i] }' "$here/known.tsv" "$work/all"
-}
-
-# Every mutant of the copy of the sources that has no verdict yet and is another worker's turn is left out.
+# Judges every so-manieth of the mutants that have no verdict yet.
 run_worker() {
-    local worker=$1 root=$work/worker$1 file line column old new text turn=0 verdict
+    local worker=$1 root=$work/worker$1 file line column old new text why turn=0 verdict
     rm -rf "$root"
     mkdir -p "$root/objects"
-    cp -r src include "$root"
-    while IFS=$'\t' read -r file line column old new text; do
+    cp -r "$work/sources/." "$root"
+    while IFS=$'\t' read -r file line column old new text why; do
         ((turn++ % jobs == worker)) || continue
-        verdict=$(judge "$root" "$file" "$line" "$column" "$old" "$new" "$text")
+        verdict=$(judge "$root" "$file" "$line" "$column" "$old" "$new" "$why")
         printf '%s\t%s\t%d\t%d\t%s\t%s\t%s\n' "$verdict" "$file" "$line" "$column" "$old" "$new" "$text" >>"$out"
     done <"$work/todo"
 }
 
-# The mutants that are wanted: a part of all, or the survivors of the last run.
+# The mutants that are wanted: a part of all, or the survivors of the last run without a reason.
 choose() {
     if [[ $wanted == again ]]; then
-        awk -F '\t' -v OFS='\t' '/^survived/ { print $2, $3, $4, $5, $6, $7 }' "$out"
+        awk -F '\t' '
+            FNR == NR { if ($1 == "survived") told[$2, $3, $4, $6]; next }
+            ($1, $2, $3, $5) in told && $7 == ""' "$out" "$work/all"
     else
         awk -v all="$(wc -l <"$work/all")" -v wanted="$wanted" -v first="$first" '
             int((NR - 1 + first) * wanted / all) != int((NR - 2 + first) * wanted / all)' "$work/all"
     fi
 }
 
-# What has been told of mutants of this very code is kept, if the tests are the same or only survivors are asked again.
+# The first line of the verdicts says of which code and tests they are. Those of other code are of no use, and those of
+# other tests neither, but where the survivors are asked again.
 keep_verdicts() {
-    local state
-    state="# $(sum_of_folders src/core src/rules src/batch src/tables include)"
-    [[ $wanted == again ]] || state+=" $(sum_of_folders tests/unit tests/support tests/oracle)"
-    if [[ ! -f $out || $(head -n 1 "$out") != "$state"* ]]; then
-        [[ $wanted != again ]] || { echo "code-mutants: no run of this code is in $out" >&2; exit 1; }
-        echo "$state" >"$out"
+    local code tests told
+    code=$(sum_of_folders src/core src/rules src/batch src/tables include)
+    tests=$(sum_of_folders tests/unit tests/support tests/oracle)
+    told=$(head -n 1 "$out" 2>/dev/null) || true
+    if [[ $wanted == again && $told != "# $code "* ]]; then
+        echo "code-mutants: no run of this code is in $out" >&2
+        exit 1
     elif [[ $wanted == again ]]; then
-        state+=" $(sum_of_folders tests/unit tests/support tests/oracle)"
-        { echo "$state"; grep -v -e '^#' -e '^survived' "$out"; } >"$out.new"
-        mv "$out.new" "$out"
+        sed -i "1s/.*/# $code $tests/" "$out"
+    elif [[ $told != "# $code $tests" ]]; then
+        echo "# $code $tests" >"$out"
     fi
 }
 
@@ -242,19 +231,39 @@ sum_of_folders() {
     find "$@" -name '*.[chS]' -print0 | sort -z | xargs -0 cat | sha256sum | cut -c 1-16
 }
 
+# The mutants that are chosen and have no verdict yet, in a random order: a run that is stopped has seen some of
+# everything.
+list_todo() {
+    if [[ $wanted == again ]]; then
+        cat "$work/chosen"
+    else
+        awk -F '\t' 'FNR == NR { told[$2, $3, $4, $6]; next } !(($1, $2, $3, $5) in told)' "$out" "$work/chosen"
+    fi | shuf --random-source=<(yes)
+}
+
+# The last verdict about each mutant with its reason: those of survivors that have one become "explained".
+explain() {
+    awk -F '\t' -v OFS='\t' '
+        FNR == NR { if (!/^#/) verdict[$2, $3, $4, $6] = $1; next }
+        ($1, $2, $3, $5) in verdict {
+            told = verdict[$1, $2, $3, $5]
+            print told == "survived" && $7 != "" ? "explained" : told, $0
+        }' "$out" "$work/all"
+}
+
 tell_survivors() {
-    local verdict file line column old new text
-    while IFS=$'\t' read -r verdict file line column old new text; do
-        printf 'not noticed: %s:%d:%d  %s -> %s:%s: %s\n' "$file" "$line" "$column" "$old" "${new/ /nothing}" "$text" \
-            "$([[ $verdict == survived ]] && echo 'NOT EXPLAINED' || reason "$file" "$text" "$old" "$new")"
-    done < <(grep -E '^(survived|explained)' "$out" | sort -t $'\t' -k 2,2 -k 3,3n)
+    awk -F '\t' '
+        $1 == "survived" || $1 == "explained" {
+            printf "not noticed: %s:%d:%d %s -> %s: %s: %s\n", $2, $3, $4, $5, $6 == " " ? "nothing" : $6, $7,
+                $1 == "survived" ? "NOT EXPLAINED" : $8
+        }' "$work/explained" | sort
 }
 
 tell_score() {
     local verdict file rest
     while IFS=$'\t' read -r verdict file rest; do
         printf '%s\t%s\n' "$(part_of "$file")" "$verdict"
-    done < <(grep -v '^#' "$out") | awk -F '\t' -v all="$(wc -l <"$work/all")" '
+    done <"$work/explained" | awk -F '\t' -v all="$(wc -l <"$work/all")" '
         { parts[$1]; parts["all"]; n[$1, $2]++; n["all", $2]++ }
         END {
             printf "%-22s %8s %10s %14s %6s\n", "of " all " mutants", "noticed", "explained", "not explained", "none"
@@ -267,24 +276,24 @@ tell_score() {
 mkdir -p "$work"
 : >"$work/errors"
 mapfile -t files < <(files_to_mutate)
-awk -f "$here/operators.awk" "${files[@]}" >"$work/all"
+awk -f "$here/operators.awk" "${files[@]}" >"$work/listed"
+awk -v STALE="$work/stale" -f "$here/reasons.awk" "$here/known.tsv" "$work/listed" >"$work/all"
 choose >"$work/chosen"
 keep_verdicts
 make_base || { cat "$work/errors" >&2; exit 1; }
 # shellcheck disable=SC2086 # suites are words
 passes "$work/unit" '' $core_suites $rule_suites || { tail -n 30 "$work/unit.log"; exit 1; }
-awk -F '\t' -v OFS='\t' 'FNR == NR { told[$2, $3, $4, $6]; next } !(($1, $2, $3, $5) in told)' "$out" "$work/chosen" \
-    >"$work/todo"
-trap 'kill $(jobs -p) 2>/dev/null' EXIT
+list_todo >"$work/todo"
+trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
 for ((worker = 0; worker < jobs; worker++)); do run_worker "$worker" & done
 wait
 
-stale=$(stale_rows)
+explain >"$work/explained"
 tell_survivors
 tell_score
-[[ -z $stale ]] || printf 'known.tsv, about no mutant that there is:\n%s\n' "$stale"
-unexplained=$(grep -c '^survived' "$out" || true)
-noticed=$(grep -cE '^(noticed|explained)' "$out" || true)
-failed=$((unexplained + $(grep -c . <<<"$stale" || true)))
-printf '%d passed, %d failed\n' "$noticed" "$failed"
-[[ $failed -eq 0 && $noticed -gt 0 ]]
+sed 's/^/known.tsv, about no mutant that there is: /' "$work/stale"
+unexplained=$(grep -c '^survived' "$work/explained" || true)
+judged=$(grep -vc '^none' "$work/explained" || true)
+failed=$((unexplained + $(wc -l <"$work/stale")))
+printf '%d passed, %d failed\n' $((judged - unexplained)) "$failed"
+[[ $failed -eq 0 && $judged -gt 0 ]]

@@ -48,6 +48,19 @@ Test(corners, kans_of_no_tile)
     cr_assert_eq(kans.concealed, 1);
 }
 
+/* Any open meld forbids riichi, the first as well as the last. */
+Test(corners, riichi_beside_an_open_meld)
+{
+    hantei_parsed hand = {.meld_count = 2, .hand = hand_of_text("11m123p456s")};
+    hand.melds[0] = hand.melds[1] = (hantei_meld){.kind = HANTEI_CONCEALED_KAN, .tile = 31};
+    cr_assert_eq(hantei_riichi_allowed(&hand), HANTEI_ALLOWED);
+    for (size_t open = 0; open < 2; open++) {
+        hand.melds[open].kind = HANTEI_PON;
+        cr_assert_eq(hantei_riichi_allowed(&hand), HANTEI_REFUSED_OPEN_HAND);
+        hand.melds[open].kind = HANTEI_CONCEALED_KAN;
+    }
+}
+
 /* Melds of no tile make nobody liable. */
 Test(corners, liability_of_melds_of_no_tile)
 {
@@ -68,6 +81,30 @@ Test(corners, counts_stay_in_their_array)
     uint8_t *const counts = guarded_end(HANTEI_TILES);
     hantei_hand_counts(&hand, counts);
     cr_assert_eq(counts[27] + counts[28] + counts[33], 4);
+}
+
+/* So are those that are read from text, also where it is refused. */
+Test(corners, parsed_counts_stay_in_their_array)
+{
+    size_t at;
+    uint8_t *const counts = guarded_end(HANTEI_TILES);
+    cr_assert_eq(hantei_parse_tiles(counts, "1m7z", 4, &at), HANTEI_OK);
+    cr_assert_eq(counts[0] + counts[33], 2);
+    cr_assert_neq(hantei_parse_tiles(counts, "7z9z", 4, &at), HANTEI_OK);
+    cr_assert_eq(counts[33], 0);
+}
+
+/* What is left of one hand without sets of a tile is no matter of the next hand, of which less is left. */
+Test(corners, fifth_tiles_of_one_hand_after_another)
+{
+    enum { FIVE_MAN = 4 };
+    const hantei_rules rules = rules_of("tenhou", 4);
+    const hantei_seat often = seat_of("3445555611m", "-"), once = seat_of("5555m123456p", "-");
+    const hantei_seat never = seat_of("5555m123p12s4z", "-");
+    cr_assert(hantei_seat_wait_kinds(&often, FIVE_MAN) & HANTEI_KANCHAN);
+    cr_assert_eq(hantei_seat_wait_kinds(&once, FIVE_MAN), HANTEI_TANKI);
+    cr_assert_neq(hantei_seat_waits(&often, &rules).shape & 1 << FIVE_MAN, 0);
+    cr_assert_eq(hantei_seat_waits(&never, &rules).shape, 0);
 }
 
 /* What stands in the array behind the seat's melds is none of them: a kan there is not the fourth. */
@@ -163,4 +200,20 @@ Test(corners, no_meld_of_more_tiles_than_a_byte_counts)
     before = player;
     cr_assert_eq(hantei_player_meld(&player, &meld), HANTEI_ERROR_TILE_COUNT);
     cr_assert_eq(memcmp(&player, &before, sizeof player), 0);
+}
+
+/* Fourteen tiles of which no two are near have one reading, of as many blocks as there can be: what stands behind
+ * them is not read (a sanitizer sees it). */
+Test(corners, reading_of_fourteen_blocks)
+{
+    const hantei_hand hand = hand_of_text("147m147p147s12345z");
+    cr_assert_eq(hantei_explain(&hand, NULL, NULL), 1);
+}
+
+/* No tile is no discard that leaves tenpai: no count is read behind the last (a sanitizer sees it). */
+Test(corners, riichi_without_a_tile)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    const hantei_seat seat = drawn_seat("123456m11p234s", "ankan:7777z", "4s");
+    cr_assert_eq(hantei_seat_riichi(&seat, &rules, 200), HANTEI_REFUSED_NOTEN);
 }
