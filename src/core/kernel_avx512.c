@@ -49,7 +49,7 @@ static const struct pair_weights unscaled_pairs = PAIR_WEIGHTS(1, 1);
 #define EACH_CLASS(n) n, n, n, n, n, 0, 0, 0, n, n, n, n, n, n
 static const hantei_hand byte_of_class = {FOUR_LANES(EACH_CLASS(0x3f))};
 static const hantei_hand quarter_of_class = {FOUR_LANES(EACH_CLASS(3))};
-static const hantei_hand second_column = {FOUR_LANES(0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40)};
+static const hantei_hand second_column = {FOUR_LANES(0x40, 0x40, 0x40, 0x40, 0x40)};
 static const hantei_hand bits_of_quarter = {FOUR_LANES(1, 4, 16, 64)};
 
 static inline __m512i constant(const void *bytes)

@@ -149,7 +149,7 @@ static void count_dora(winner *w, bool tile_is_new)
 static uint8_t nine_gates(const winner *w)
 {
     const hantei_tile first = (hantei_tile)(w->tile / SUIT_TILES * SUIT_TILES);
-    if (w->tile >= FIRST_HONOUR || w->held.tiles != HANTEI_MAX_TILES)
+    if (w->tile >= FIRST_HONOUR)
         return 0;
     for (unsigned rank = 0; rank < GATES; rank++) {
         const unsigned gate = rank == 0 || rank == GATES - 1 ? 3 : 1;

@@ -61,7 +61,7 @@ static inline void add_discard_plane(struct discard_hands *d, plane count, bool 
     if (is_orphan)
         d->orphan_kinds = _mm512_add_epi8(d->orphan_kinds, _mm512_min_epu8(count, all_bytes(1)));
     else
-        d->no_orphans = _mm512_adds_epu8(d->no_orphans, count);
+        d->no_orphans = _mm512_add_epi8(d->no_orphans, count);
 }
 
 /* ---- What the suits are ------------------------------------------------------ */
@@ -92,7 +92,7 @@ static inline void read_honours_to_discard(struct discard_hands *d, const struct
     for (unsigned tile = HONOURS * SUIT_RANKS; tile < HANTEI_TILES; tile++) {
         const plane count = load_tile(block, tile);
         add_discard_plane(d, count, true);
-        d->honour_tiles = _mm512_adds_epu8(d->honour_tiles, count);
+        d->honour_tiles = _mm512_add_epi8(d->honour_tiles, count);
         d->sum = _mm512_add_epi8(d->sum, part_of_honour(count));
     }
 }
@@ -103,7 +103,7 @@ static inline void read_rank_to_discard(struct discard_hands *d, struct discard_
     const struct hantei_rank_tables *const tables = &hantei_rank_image.tables;
     const plane rows = rows_of(d->suit_tiles[suit], count);
     const struct halves before = halves_of(*set, rows), drawn_before = halves_of(*drawn, rows);
-    d->suit_tiles[suit] = _mm512_adds_epu8(d->suit_tiles[suit], count);
+    d->suit_tiles[suit] = _mm512_add_epi8(d->suit_tiles[suit], count);
     ranks->rows[suit][rank] = rows;
     ranks->discarded[suit][rank] = step(&tables->up_discarding, before);
     *set = step(&tables->up, before);

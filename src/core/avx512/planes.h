@@ -167,7 +167,7 @@ static inline __mmask64 clean_hands(const struct plane_block *block)
 }
 
 /* Hands with at most so many tiles, of which none is there five times: for they are judged as if each number
- * were sound. */
+ * were sound. Where no count is above four no sum of counts wraps either. */
 static inline __mmask64 sound_hands(const struct plane_block *block, plane most, plane tiles, int most_tiles)
 {
     return clean_hands(block) & _mm512_cmple_epu8_mask(most, all_bytes(MOST_COPIES)) &

@@ -28,7 +28,7 @@ static inline plane load_digit(struct shanten_hands *s, const struct plane_block
     const plane count = load_tile(block, tile), digit = _mm512_min_epu8(count, all_bytes(MOST_COPIES));
     const plane kind = table_of_16(BY_COPIES(0, 1, 1 + TWICE, 1 + TWICE, 1 + TWICE), digit);
     s->most = _mm512_max_epu8(s->most, count);
-    s->all_tiles = _mm512_adds_epu8(s->all_tiles, count);
+    s->all_tiles = _mm512_add_epi8(s->all_tiles, count);
     s->kinds = _mm512_add_epi8(s->kinds, kind);
     if (is_orphan)
         s->orphan_kinds = _mm512_add_epi8(s->orphan_kinds, kind);

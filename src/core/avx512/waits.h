@@ -40,7 +40,7 @@ static inline void read_honours(struct wait_hands *w, const struct plane_block *
     for (unsigned tile = HONOURS * SUIT_RANKS; tile < HANTEI_TILES; tile++) {
         const plane count = load_tile(block, tile);
         add_wait_plane(w, count, true);
-        w->honour_tiles = _mm512_adds_epu8(w->honour_tiles, count);
+        w->honour_tiles = _mm512_add_epi8(w->honour_tiles, count);
         w->pairs = _mm512_add_epi8(w->pairs, pairs_of_honour(count));
     }
 }
@@ -58,7 +58,7 @@ static inline void read_upwards(struct wait_hands *w, struct wait_ranks *ranks,
             const plane rows = rows_of(w->suit_tiles[suit], count);
             const struct halves before = halves_of(set[suit], rows);
             add_wait_plane(w, count, ends_suit(rank));
-            w->suit_tiles[suit] = _mm512_adds_epu8(w->suit_tiles[suit], count);
+            w->suit_tiles[suit] = _mm512_add_epi8(w->suit_tiles[suit], count);
             ranks->rows[suit][rank] = rows;
             ranks->drawn[suit][rank] = step(&tables->up_drawing, before);
             set[suit] = step(&tables->up, before);

@@ -34,7 +34,7 @@ static inline void win_suits(struct win_hands *w, const struct plane_block *bloc
             const plane count = load_tile(block, suit * SUIT_RANKS + rank);
             const plane rows = rows_of(w->tiles[suit], count);
             add_win_plane(w, count, ends_suit(rank));
-            w->tiles[suit] = _mm512_adds_epu8(w->tiles[suit], count);
+            w->tiles[suit] = _mm512_add_epi8(w->tiles[suit], count);
             w->set[suit] = step(&hantei_rank_image.tables.up, halves_of(w->set[suit], rows));
         }
     }
@@ -46,7 +46,7 @@ static inline void win_honours(struct win_hands *w, const struct plane_block *bl
     for (unsigned rank = 0; rank < HONOUR_RANKS; rank++) {
         const plane count = load_tile(block, HONOURS * SUIT_RANKS + rank);
         add_win_plane(w, count, true);
-        w->honour_tiles = _mm512_adds_epu8(w->honour_tiles, count);
+        w->honour_tiles = _mm512_add_epi8(w->honour_tiles, count);
         w->honour_pairs = _mm512_add_epi8(w->honour_pairs, pairs_of_honour(count));
     }
 }
@@ -62,7 +62,7 @@ static inline plane all_pairs(const struct win_hands *w)
 
 static inline plane sum_of_tiles(const plane tiles[HONOURS], plane honour_tiles)
 {
-    return _mm512_adds_epu8(_mm512_adds_epu8(tiles[0], tiles[1]), _mm512_adds_epu8(tiles[2], honour_tiles));
+    return _mm512_add_epi8(_mm512_add_epi8(tiles[0], tiles[1]), _mm512_add_epi8(tiles[2], honour_tiles));
 }
 
 static void win_block(const struct plane_block *block, uint8_t *forms)
