@@ -202,8 +202,8 @@ Test(corners, no_meld_of_more_tiles_than_a_byte_counts)
     cr_assert_eq(memcmp(&player, &before, sizeof player), 0);
 }
 
-/* Fourteen tiles of which no two are near have one reading, of as many blocks as there can be: what stands behind
- * them is not read (a sanitizer sees it). */
+/* Fourteen tiles of which no two are near have one reading, of as many blocks as there can be: what stands
+ * behind them is not read (a sanitizer sees it). */
 Test(corners, reading_of_fourteen_blocks)
 {
     const hantei_hand hand = hand_of_text("147m147p147s12345z");
