@@ -98,7 +98,7 @@ static hantei_status read_concealed(hantei_parsed *out, const char *text, size_t
     return hantei_hand_from_counts(&out->hand, out->held);
 }
 
-/* The kind of meld that tiles, as counts, make; 0 for none. */
+/* The kind of meld that tiles of one suit, as counts, make; 0 for none. */
 static unsigned meld_kind(const uint8_t *counts, hantei_tile lowest, size_t tiles, bool concealed)
 {
     if (tiles == 4 && counts[lowest] == 4)
@@ -107,8 +107,7 @@ static unsigned meld_kind(const uint8_t *counts, hantei_tile lowest, size_t tile
         return 0;
     if (counts[lowest] == 3)
         return HANTEI_PON;
-    const bool has_room = lowest < 27 && lowest % 9 <= 6;
-    return has_room && counts[lowest + 1] && counts[lowest + 2] ? HANTEI_CHI : 0;
+    return lowest < 27 && counts[lowest + 1] && counts[lowest + 2] ? HANTEI_CHI : 0;
 }
 
 static hantei_tile lowest_tile(const uint8_t *counts)

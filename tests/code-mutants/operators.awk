@@ -25,12 +25,19 @@ FNR == 1 { comment = directive = 0; within = "" }
     name_function()
     if (skip) next
     sub(/\/[*\/].*$/, "", line)
+    is_array = declares_array(line)
     for (at = match(line, /^#define [A-Za-z0-9_]+(\([^)]*\))?/) ? RLENGTH + 1 : 1; at <= length(line); at += step)
         step = look_at(substr(line, at), substr(line, 1, at - 1))
 }
 
 function is_declaration(line) {
     return line ~ /^(static |typedef |extern |struct |enum )/ && line ~ /[,({;]$/ && line !~ /=/
+}
+
+# Nobody can notice that an array is longer than it has to be.
+function declares_array(line) {
+    gsub(/HANTEI_ALIGNAS\([0-9]+\)/, "", line)
+    return line ~ /^ *[a-zA-Z_][a-zA-Z0-9_ ,]* [*]?[a-z_0-9]+\[/ && line ~ /; *$/ && line !~ /[=({]/ && line !~ /^ *return /
 }
 
 # The function that a line is in.
@@ -52,7 +59,7 @@ function look_at(rest, before,    i, binary) {
         return RLENGTH
     }
     if (match(rest, /^[0-9]+/)) {
-        if (substr(rest, RLENGTH + 1, 1) != ".") tell(at, substr(rest, 1, RLENGTH), substr(rest, 1, RLENGTH) + 1)
+        if (substr(rest, RLENGTH + 1, 1) != "." && !(is_array && before ~ /\[[^\]]*$/)) tell(at, substr(rest, 1, RLENGTH), substr(rest, 1, RLENGTH) + 1)
         return RLENGTH
     }
     if (match(rest, /^(->|\+\+|--|##)/)) return 2

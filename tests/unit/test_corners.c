@@ -125,8 +125,10 @@ Test(corners, liability_of_kans_of_no_tile)
     hantei_seat seat = seat_of("1m", "ankan:5555p ankan:6666p ankan:7777p minkan:1111s/1s@2");
     rules.pao = HANTEI_PAO_KANS;
     cr_assert_eq(hantei_seat_pao(&seat, &rules), HANTEI_PAO_KANS);
-    seat.melds[1].tile = 200;
-    cr_assert_eq(hantei_seat_pao(&seat, &rules), 0);
+    for (unsigned none = HANTEI_TILES; none < 256; none++) {
+        seat.melds[1].tile = (hantei_tile)none;
+        cr_assert_eq(hantei_seat_pao(&seat, &rules), 0);
+    }
 }
 
 /* A tile of which the melds have all four copies completes nothing: there is no fifth. */
