@@ -1,0 +1,520 @@
+#include "row_sets.h"
+
+#include "by_key.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST = HANTEI_MAX_TILES, HAND_SETS = SETS_OF_HANDS - 1, MOST_DRAWS = 4096 };
+
+/* The rows that parts of a hand can have, by their tiles. */
+typedef struct row_set {
+    bool has[MOST + 1][DRAW_ROWS];
+} row_set;
+
+/* Which sums are looked up, by any hand. */
+static bool is_added[DRAW_ROWS][DRAW_ROWS];
+
+static row_set suit, honours, suit_drawn,
+    honours_drawn; /* one suit; and what it is after a draw, by tiles before */
+
+/* A row, and that after a draw: each two of them once. */
+typedef struct draw {
+    uint8_t before, after;
+} draw;
+
+typedef struct draw_list {
+    size_t n[MOST + 1];
+    draw draws[MOST + 1][MOST_DRAWS];
+} draw_list;
+
+static draw_list suit_draws, honour_draws;
+static bool leads[DRAW_ROWS][DRAW_ROWS]; /* which rows of a whole hand may follow one, with called sets */
+static row_set mp, sz, mps, psz, all;
+/* The same with called sets as a part of the honours, or of mps. */
+static row_set called[HAND_SETS], sz_called[HAND_SETS], psz_called[HAND_SETS], mpz_called[HAND_SETS],
+    mps_called[HAND_SETS], all_called[HAND_SETS];
+
+static const struct hantei_shanten_tables *tables(void)
+{
+    return &hantei_shanten_image.tables;
+}
+
+/* ---- The rows there are ------------------------------------------------------------------- */
+
+static const unsigned WEIGHTS[] = {1, 5, 25, 125, 625};
+
+/* What a content reads: its own row, and that after a draw of each rank, a fifth copy too. */
+typedef struct rows_read {
+    uint8_t itself, drawn[SUIT_RANKS];
+} rows_read;
+
+static unsigned ranks_of(const content *c)
+{
+    return c->honours ? LOW_RANKS + HONOUR_HIGH_RANKS : SUIT_RANKS;
+}
+
+static rows_read rows_of(const content *c)
+{
+    rows_read rows = {.itself = *cell_at(c->honours, c->low, c->high)};
+    for (unsigned rank = 0; rank < ranks_of(c); rank++)
+        rows.drawn[rank] = rank < LOW_RANKS
+                               ? *cell_at(c->honours, c->low + WEIGHTS[rank], c->high)
+                               : *cell_at(c->honours, c->low, c->high + WEIGHTS[rank - LOW_RANKS]);
+    return rows;
+}
+
+static void add_draw(draw_list *list, unsigned tiles, draw d)
+{
+    draw *const draws = list->draws[tiles];
+    size_t i = 0;
+    while (i < list->n[tiles] && (draws[i].before != d.before || draws[i].after != d.after))
+        i++;
+    if (i == MOST_DRAWS)
+        abort();
+    draws[i] = d;
+    list->n[tiles] += i == list->n[tiles];
+}
+
+static bool add_rows(void *context, const content *c)
+{
+    const rows_read rows = rows_of(c);
+    (void)context;
+    (c->honours ? &honours : &suit)->has[c->tiles][rows.itself] = true;
+    for (unsigned rank = 0; rank < ranks_of(c); rank++) {
+        (c->honours ? &honours_drawn : &suit_drawn)->has[c->tiles][rows.drawn[rank]] = true;
+        add_draw(c->honours ? &honour_draws : &suit_draws, c->tiles, (draw){rows.itself, rows.drawn[rank]});
+    }
+    return false;
+}
+
+/* Adds each row of one to each of another, of so many tiles together: all up to that, or just as many. */
+static void add_sets(const row_set *a, const row_set *b, unsigned least, unsigned most, row_set *sum)
+{
+    for (unsigned tiles = least; tiles <= most; tiles++)
+        for (unsigned of_a = 0; of_a <= tiles; of_a++)
+            for (unsigned i = 0; i < DRAW_ROWS; i++)
+                for (unsigned j = 0; j < DRAW_ROWS && a->has[of_a][i]; j++)
+                    if (b->has[tiles - of_a][j]) {
+                        is_added[i][j] = true;
+                        if (sum)
+                            sum->has[tiles][tables()->sums[i][j]] = true;
+                    }
+}
+
+static void put_beside(const row_set *from, unsigned sets, row_set *to)
+{
+    for (unsigned tiles = 0; tiles <= MOST; tiles++)
+        for (unsigned i = 0; i < DRAW_ROWS; i++)
+            if (from->has[tiles][i])
+                to->has[tiles][tables()->beside[sets][i]] = true;
+}
+
+static int shanten_of(unsigned tiles, unsigned row)
+{
+    return tables()->shanten[tiles / 3][row];
+}
+
+/* Of thirteen tiles seven pairs are never farther than six: who is, is not asked for draws to the standard
+ * form. */
+enum { FARTHEST_PAIRS = 6 };
+
+static bool asks_draws(unsigned tiles, unsigned row)
+{
+    return tiles < MOST - 1 || shanten_of(tiles, row) <= FARTHEST_PAIRS;
+}
+
+/* The rows that follow those of hands of so many tiles, by a draw to one suit beside the others. */
+static void add_leads(const row_set *others, const draw_list *list, unsigned tiles)
+{
+    for (unsigned own = 0; own <= tiles; own++)
+        for (unsigned row = 0; row < DRAW_ROWS; row++)
+            for (size_t i = 0; i < list->n[own] && others->has[tiles - own][row]; i++) {
+                const draw d = list->draws[own][i];
+                const unsigned whole = tables()->sums[row][d.before];
+                if (asks_draws(tiles, whole))
+                    leads[whole][tables()->sums[row][d.after]] = true;
+            }
+}
+
+/* What ukeire adds up, of a hand of 3k+1 tiles. */
+static void add_ukeire(unsigned sets)
+{
+    const unsigned tiles = 3 * sets + 1;
+    put_beside(&honours, sets, &called[sets]);
+    put_beside(&mps, sets, &mps_called[sets]);
+    add_sets(&suit, &called[sets], 0, tiles, &sz_called[sets]);
+    add_sets(&mp, &sz_called[sets], tiles, tiles, &all_called[sets]);
+    add_sets(&sz_called[sets], &suit, 0, tiles, &psz_called[sets]);
+    add_sets(&mp, &called[sets], 0, tiles, &mpz_called[sets]);
+    add_sets(&psz_called[sets], &suit_drawn, tiles, tiles, NULL);
+    add_sets(&mpz_called[sets], &suit_drawn, tiles, tiles, NULL);
+    add_sets(&mps_called[sets], &honours_drawn, tiles, tiles, NULL);
+    add_leads(&psz_called[sets], &suit_draws, tiles);
+    add_leads(&mpz_called[sets], &suit_draws, tiles);
+    add_leads(&mps_called[sets], &honour_draws, tiles);
+}
+
+static void find_rows(void)
+{
+    static bool found;
+    if (found)
+        return;
+    found = true;
+    for (unsigned low = 0; low < LOW_KEYS; low++) {
+        contents_with_low(false, low, add_rows, NULL);
+        contents_with_low(true, low, add_rows, NULL);
+    }
+    add_sets(&suit, &suit, 0, MOST, &mp);
+    add_sets(&suit, &honours, 0, MOST, &sz);
+    add_sets(&mp, &suit, 0, MOST - 1, &mps);
+    for (unsigned sets = 0; sets < HAND_SETS; sets++) {
+        add_sets(&mp, &sz, 3 * sets + 1, 3 * sets + 2, &all);
+        add_ukeire(sets);
+    }
+    static bool keep[DRAW_ROWS][DRAW_ROWS]; /* these are made here, and looked up by no hand */
+    memcpy(keep, is_added, sizeof keep);
+    add_sets(&mp, &suit, 0, MOST, &mps);
+    add_sets(&suit, &sz, 0, MOST, &psz);
+    memcpy(is_added, keep, sizeof keep);
+}
+
+/* ---- Rows that a hand tells apart ---------------------------------------------------------- */
+
+/* What is beside a suit, or beside the honours. */
+static const row_set *rest_of(const content *c)
+{
+    return c->honours ? &mps : &psz;
+}
+
+/* Whether some hand is nearer or farther with a part of one row than with the same of another. */
+static bool tells_rows(const content *c, unsigned before, unsigned after)
+{
+    for (unsigned tiles = c->tiles; tiles <= MOST; tiles++)
+        for (unsigned rest = 0; rest < DRAW_ROWS && tiles % 3 != 0; rest++)
+            if (rest_of(c)->has[tiles - c->tiles][rest] && shanten_of(tiles, tables()->sums[before][rest]) !=
+                                                               shanten_of(tiles, tables()->sums[after][rest]))
+                return true;
+    return false;
+}
+
+/* Whether some hand has a useful draw with the one and not with the other. */
+static bool tells_draws(const content *c, unsigned itself, unsigned before, unsigned after)
+{
+    for (unsigned tiles = c->tiles; tiles < MOST; tiles++)
+        for (unsigned rest = 0; rest < DRAW_ROWS && tiles % 3 == 1; rest++) {
+            const unsigned whole = tables()->sums[itself][rest];
+            const int now = shanten_of(tiles, whole);
+            if (rest_of(c)->has[tiles - c->tiles][rest] && asks_draws(tiles, whole) &&
+                (shanten_of(tiles, tables()->sums[before][rest]) < now) !=
+                    (shanten_of(tiles, tables()->sums[after][rest]) < now))
+                return true;
+        }
+    return false;
+}
+
+/* What is no row is noticed: it leads anywhere. */
+static bool rows_matter(const content *c, const rows_read *before, const rows_read *after)
+{
+    if (before->itself != after->itself &&
+        (after->itself >= DRAW_ROWS || tells_rows(c, before->itself, after->itself)))
+        return true;
+    for (unsigned rank = 0; rank < ranks_of(c); rank++)
+        if (before->drawn[rank] != after->drawn[rank] && c->tiles < MOST &&
+            (after->drawn[rank] >= DRAW_ROWS ||
+             tells_draws(c, before->itself, before->drawn[rank], after->drawn[rank])))
+            return true;
+    return false;
+}
+
+/* ---- Reasons --------------------------------------------------------------------------------- */
+
+typedef struct comparison {
+    const mutant *m;
+    bool read, seen; /* by some content; and some content gets another row */
+} comparison;
+
+static bool compare_rows(void *context, const content *c)
+{
+    comparison *const compare = context;
+    const rows_read before = rows_of(c);
+    *compare->m->byte = compare->m->after;
+    const rows_read after = rows_of(c);
+    *compare->m->byte = compare->m->before;
+    compare->read = true;
+    compare->seen |= memcmp(&before, &after, sizeof before) != 0;
+    return rows_matter(c, &before, &after);
+}
+
+static const char *reason(const comparison *compare, bool matters)
+{
+    if (matters)
+        return NULL;
+    if (!compare->read)
+        return "keys of more tiles than a hand has";
+    return compare->seen ? "rows that no hand tells apart" : "no suit of a hand gets another row";
+}
+
+const char *why_low_start(const mutant *m)
+{
+    comparison compare = {.m = m};
+    find_rows();
+    return reason(&compare, contents_reading_low(m, compare_rows, &compare));
+}
+
+const char *why_high_cell(const mutant *m)
+{
+    comparison compare = {.m = m};
+    find_rows();
+    return reason(&compare, contents_reading_high(m, compare_rows, &compare));
+}
+
+const char *why_cell(const mutant *m)
+{
+    comparison compare = {.m = m};
+    find_rows();
+    return reason(&compare, contents_reading_cell(m, compare_rows, &compare));
+}
+
+/* Draws to four sets and a pair. */
+static int draws_of(unsigned row)
+{
+    return tables()->nearer[row];
+}
+
+static bool is_part(const row_set *a, unsigned i, const row_set *b, unsigned j, unsigned tiles)
+{
+    for (unsigned of_a = 0; of_a <= tiles; of_a++)
+        if (a->has[of_a][i] && b->has[tiles - of_a][j])
+            return true;
+    return false;
+}
+
+/* Whether some draw to one suit helps beside one row and not beside the other; `more` is what else there is.
+ */
+static bool tells_help(unsigned before, unsigned after, const row_set *more, const draw_list *list,
+                       unsigned tiles, unsigned hand)
+{
+    for (unsigned own = 0; own <= tiles; own++)
+        for (unsigned row = 0; row < DRAW_ROWS; row++)
+            for (size_t i = 0; i < list->n[own] && more->has[tiles - own][row]; i++) {
+                const draw d = list->draws[own][i];
+                const unsigned rest = tables()->sums[before][row], changed = tables()->sums[after][row];
+                const unsigned whole = tables()->sums[rest][d.before];
+                const int now = draws_of(whole);
+                if (asks_draws(hand, whole) && (draws_of(tables()->sums[rest][d.after]) < now) !=
+                                                   (draws_of(tables()->sums[changed][d.after]) < now))
+                    return true;
+            }
+    return false;
+}
+
+static bool tells_help_alone(unsigned before, unsigned after, const draw_list *list, unsigned tiles,
+                             unsigned hand)
+{
+    for (size_t i = 0; i < list->n[tiles]; i++) {
+        const draw d = list->draws[tiles][i];
+        const unsigned whole = tables()->sums[before][d.before];
+        const int now = draws_of(whole);
+        if (asks_draws(hand, whole) && (draws_of(tables()->sums[before][d.after]) < now) !=
+                                           (draws_of(tables()->sums[after][d.after]) < now))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the whole hand is as near with the one as with the other. */
+static bool tells_nearness(unsigned before, unsigned after, const row_set *more, unsigned tiles,
+                           unsigned hand)
+{
+    for (unsigned row = 0; row < DRAW_ROWS; row++)
+        if (more->has[tiles][row] && asks_draws(hand, tables()->sums[before][row]) &&
+            draws_of(tables()->sums[row][before]) != draws_of(tables()->sums[row][after]))
+            return true;
+    return false;
+}
+
+static bool tells_shanten(unsigned before, unsigned after, const row_set *more, unsigned part)
+{
+    for (unsigned tiles = part; tiles <= MOST; tiles++)
+        for (unsigned row = 0; row < DRAW_ROWS && tiles % 3 != 0; row++)
+            if (more->has[tiles - part][row] && shanten_of(tiles, tables()->sums[before][row]) !=
+                                                    shanten_of(tiles, tables()->sums[after][row]))
+                return true;
+    return false;
+}
+
+/* Two suits, or all of them, added up for shanten. */
+static bool sum_of_shanten_matters(const mutant *m)
+{
+    const unsigned a = (unsigned)m->row, b = (unsigned)m->column, now = m->before, then = m->after;
+    for (unsigned tiles = 0; tiles <= MOST; tiles++) {
+        if (is_part(&suit, a, &suit, b, tiles) && tells_shanten(now, then, &sz, tiles))
+            return true;
+        if (is_part(&suit, a, &honours, b, tiles) && tells_shanten(now, then, &mp, tiles))
+            return true;
+        if (tiles % 3 != 0 && is_part(&mp, a, &sz, b, tiles) &&
+            shanten_of(tiles, now) != shanten_of(tiles, then))
+            return true;
+    }
+    return false;
+}
+
+/* Two parts of the others of a suit that draws: s or mps with called sets, mps before they are added. */
+static bool part_of_ukeire_matters(const mutant *m, unsigned sets, unsigned tiles)
+{
+    const unsigned a = (unsigned)m->row, b = (unsigned)m->column, now = m->before, then = m->after;
+    const unsigned hand = 3 * sets + 1, rest = hand - tiles;
+    const uint8_t *const beside = tables()->beside[sets];
+    if (is_part(&suit, a, &called[sets], b, tiles) &&
+        (tells_nearness(now, then, &mp, rest, hand) || tells_help(now, then, &suit, &suit_draws, rest, hand)))
+        return true;
+    if (is_part(&mp, a, &suit, b, tiles) &&
+        tells_help_alone(beside[now], beside[then], &honour_draws, rest, hand))
+        return true;
+    return (is_part(&sz_called[sets], a, &suit, b, tiles) || is_part(&mp, a, &called[sets], b, tiles)) &&
+           tells_help_alone(now, then, &suit_draws, rest, hand);
+}
+
+/* The others and what a suit is after a draw, of so many tiles before it. */
+static bool sum_after_draw_matters(const mutant *m, const row_set *others, const draw_list *list,
+                                   unsigned tiles)
+{
+    for (unsigned own = 0; own <= tiles; own++)
+        for (size_t i = 0; i < list->n[own] && others->has[tiles - own][m->row]; i++) {
+            const draw d = list->draws[own][i];
+            const unsigned whole = tables()->sums[m->row][d.before];
+            const int now = draws_of(whole);
+            if (d.after == m->column && asks_draws(tiles, whole) &&
+                (draws_of(m->before) < now) != (draws_of(m->after) < now))
+                return true;
+        }
+    return false;
+}
+
+static bool sum_of_ukeire_matters(const mutant *m, unsigned sets)
+{
+    const unsigned all_tiles = 3 * sets + 1;
+    for (unsigned tiles = 0; tiles <= all_tiles; tiles++)
+        if (part_of_ukeire_matters(m, sets, tiles))
+            return true;
+    if (is_part(&mp, (unsigned)m->row, &sz_called[sets], (unsigned)m->column, all_tiles) &&
+        asks_draws(all_tiles, m->before) && draws_of(m->before) != draws_of(m->after))
+        return true;
+    return sum_after_draw_matters(m, &psz_called[sets], &suit_draws, all_tiles) ||
+           sum_after_draw_matters(m, &mpz_called[sets], &suit_draws, all_tiles) ||
+           sum_after_draw_matters(m, &mps_called[sets], &honour_draws, all_tiles);
+}
+
+static const char *const SAME_ROWS = "rows that no hand tells apart";
+
+const char *why_sum(const mutant *m)
+{
+    find_rows();
+    if (!is_added[m->row][m->column])
+        return "rows that do not meet in a hand";
+    bool matters = sum_of_shanten_matters(m);
+    for (unsigned sets = 0; sets < HAND_SETS && !matters; sets++)
+        matters = sum_of_ukeire_matters(m, sets);
+    return matters ? NULL : SAME_ROWS;
+}
+
+static bool has_row(const row_set *set, unsigned sets, unsigned row)
+{
+    return set->has[3 * sets + 1][row] || set->has[3 * sets + 2][row];
+}
+
+const char *why_shanten(const mutant *m)
+{
+    find_rows();
+    if (m->row == HAND_SETS)
+        return "sizes that are no hand";
+    return has_row(&all, (unsigned)m->row, (unsigned)m->column) ? NULL : "rows that no hand of the size has";
+}
+
+const char *why_beside(const mutant *m)
+{
+    const unsigned all_tiles = 3 * (unsigned)m->row + 1;
+    bool read = false, matters = m->after >= DRAW_ROWS;
+    find_rows();
+    if (m->row == HAND_SETS)
+        return "sizes that are no hand";
+    for (unsigned tiles = 0; tiles <= all_tiles; tiles++) {
+        const bool of_honours = honours.has[tiles][m->column], of_mps = mps.has[tiles][m->column];
+        const unsigned rest = all_tiles - tiles;
+        read |= of_honours || of_mps;
+        matters |= of_honours && (tells_nearness(m->before, m->after, &mps, rest, all_tiles) ||
+                                  tells_help(m->before, m->after, &mp, &suit_draws, rest, all_tiles));
+        matters |= of_mps && tells_help_alone(m->before, m->after, &honour_draws, rest, all_tiles);
+    }
+    return !read ? "rows that no hand of the size has" : matters ? NULL : SAME_ROWS;
+}
+
+/* Rows that may follow, and have numbers between the two. */
+const char *why_nearer(const mutant *m)
+{
+    bool read = false, matters = false;
+    find_rows();
+    for (unsigned row = 0; row < DRAW_ROWS; row++) {
+        read |= leads[m->row][row];
+        matters |= leads[m->row][row] && (row < m->before) != (row < m->after);
+    }
+    return !read ? "rows that no hand has" : matters ? NULL : "numbers between which no row is";
+}
+
+/* Kinds, and pairs among them, of a hand: copies fill it up to four of each, and others what orphans leave.
+ */
+static bool has_kinds(unsigned tiles, unsigned sum, bool orphans)
+{
+    const unsigned kinds = sum % TWICE, pairs = sum / TWICE;
+    return pairs <= kinds && tiles >= kinds + pairs && (orphans ? kinds <= 13 : tiles <= kinds + 3 * pairs);
+}
+
+const char *why_special(const mutant *m)
+{
+    const bool orphans = m->column >= KIND_SUMS, whole = m->row == 1;
+    for (unsigned tiles = 1; tiles <= MOST; tiles++)
+        if (tiles % 3 != 0 && (tiles >= MOST - 1) == whole &&
+            has_kinds(tiles, m->column % KIND_SUMS, orphans))
+            return NULL;
+    return "kinds that no hand of the size has";
+}
+
+static size_t word_of(const uint8_t bytes[2])
+{
+    return (size_t)bytes[0] | (size_t)bytes[1] << 8;
+}
+
+/* What a hand of some size finds at another place. */
+static bool size_matters(unsigned tiles, const struct hantei_size_row *before,
+                         const struct hantei_size_row *after)
+{
+    const uint8_t *const special = (const uint8_t *)tables()->special, *const rows =
+                                                                           (const uint8_t *)tables()->shanten;
+    const uint8_t *const beside = (const uint8_t *)tables()->beside;
+    const size_t was = word_of(before->of_rows), is = word_of(after->of_rows);
+    bool matters = false;
+    for (unsigned sum = 0; sum < 2 * KIND_SUMS; sum++)
+        matters |= has_kinds(tiles, sum % KIND_SUMS, sum >= KIND_SUMS) &&
+                   special[word_of(before->special) + sum] != special[word_of(after->special) + sum];
+    for (unsigned row = 0; row < DRAW_ROWS; row++) {
+        bool is_beside = false;
+        for (unsigned part = 0; part <= tiles; part++)
+            is_beside |= tiles % 3 == 1 && (honours.has[part][row] || mps.has[part][row]);
+        matters |= all.has[tiles][row] && rows[was + row] != rows[is + row];
+        matters |= is_beside && beside[was + row] != beside[is + row];
+    }
+    return matters;
+}
+
+const char *why_size(const mutant *m)
+{
+    const struct hantei_size_row before = tables()->sizes[m->row];
+    find_rows();
+    if (m->row % 3 == 0 || m->row > MOST)
+        return "sizes that are no hand";
+    *m->byte = m->after;
+    const struct hantei_size_row after = tables()->sizes[m->row];
+    *m->byte = m->before;
+    return size_matters((unsigned)m->row, &before, &after) ? NULL : "the same at another place";
+}
