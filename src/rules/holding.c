@@ -76,6 +76,17 @@ hantei_hand hantei_holding_hand(const holding *held)
     return hand;
 }
 
+bool hantei_holding_has_gates(const holding *held, hantei_tile tile)
+{
+    if (tile >= FIRST_HONOUR)
+        return false;
+    const uint8_t *const suit = &held->concealed[tile / SUIT_TILES * SUIT_TILES];
+    bool all = suit[0] >= 3 && suit[SUIT_TILES - 1] >= 3;
+    for (size_t rank = 0; rank < SUIT_TILES; rank++)
+        all &= suit[rank] > 0;
+    return all;
+}
+
 unsigned hantei_kans_at_table(const hantei_seat *seat)
 {
     unsigned own = 0;

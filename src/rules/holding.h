@@ -26,6 +26,10 @@ hantei_wait_sets hantei_holding_waits(const holding *held, const hantei_rules *r
  * five times. */
 bool hantei_holding_complete(const holding *held);
 
+/* Whether 1112345678999 of a tile's suit is among the concealed tiles. A complete hand then is nine gates: no
+ * tile of another suit would complete these thirteen. */
+bool hantei_holding_has_gates(const holding *held, hantei_tile tile);
+
 /* How many kans have been declared at the table: at least the seat's own. */
 unsigned hantei_kans_at_table(const hantei_seat *seat);
 

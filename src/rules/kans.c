@@ -15,19 +15,6 @@ static bool is_read_in_a_run(const holding *complete, hantei_tile tile)
     return false;
 }
 
-/* Nine gates: a closed hand of one suit, 1112345678999 and any other. A tile of another suit beside these
- * thirteen would not be complete. */
-static bool is_nine_gates(const holding *complete, hantei_tile tile)
-{
-    const uint8_t *const suit = &complete->concealed[tile / SUIT_TILES * SUIT_TILES];
-    if (complete->tiles != HANTEI_MAX_TILES || tile >= FIRST_HONOUR)
-        return false;
-    bool all_ranks = suit[0] >= 3 && suit[SUIT_TILES - 1] >= 3;
-    for (size_t rank = 0; rank < SUIT_TILES; rank++)
-        all_ranks &= suit[rank] > 0;
-    return all_ranks;
-}
-
 /* Whether a property of the completed hand holds for some wait of the hand. */
 static bool holds_for_some(const holding *waiting, hantei_tileset waits, hantei_tile tile,
                            bool (*property)(const holding *complete, hantei_tile tile))
@@ -62,7 +49,7 @@ static hantei_refusal judge_drawn(const holding *held, hantei_tile tile, const h
     if (rules->kan_after_riichi == HANTEI_RIICHI_KAN_READINGS &&
         holds_for_some(&before, waits, tile, is_read_in_a_run))
         return HANTEI_REFUSED_READINGS_CHANGE;
-    if (!rules->nine_gates_kan && holds_for_some(&before, waits, tile, is_nine_gates))
+    if (!rules->nine_gates_kan && holds_for_some(&before, waits, tile, hantei_holding_has_gates))
         return HANTEI_REFUSED_NINE_GATES;
     return HANTEI_ALLOWED;
 }

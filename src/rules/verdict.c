@@ -6,7 +6,7 @@
 #include "rules/holding.h"
 #include "rules/points.h"
 
-enum { WINDS_OF_A_TABLE = 4, NORTHS = 4, SETS = 4, FIVE = 4, GATES = 9, YAKUMAN_HAN = 13 };
+enum { WINDS_OF_A_TABLE = 4, NORTHS = 4, SETS = 4, FIVE = 4, YAKUMAN_HAN = 13 };
 
 /* A hand that may have won, as far as all its readings share it. */
 typedef struct winner {
@@ -148,17 +148,10 @@ static void count_dora(winner *w, bool tile_is_new)
 /* 1 where the hand is 1112345678999 and one more of the suit, 2 where that is the tile it won with. */
 static uint8_t nine_gates(const winner *w)
 {
-    const hantei_tile first = (hantei_tile)(w->tile / SUIT_TILES * SUIT_TILES);
-    if (w->tile >= FIRST_HONOUR)
+    const unsigned rank = w->tile % SUIT_TILES, needed = rank == 0 || rank == SUIT_TILES - 1 ? 3 : 1;
+    if (!hantei_holding_has_gates(&w->held, w->tile))
         return 0;
-    for (unsigned rank = 0; rank < GATES; rank++) {
-        const unsigned gate = rank == 0 || rank == GATES - 1 ? 3 : 1;
-        if (w->held.concealed[first + rank] < gate)
-            return 0;
-    }
-    const unsigned rank = w->tile - first, gate = rank == 0 || rank == GATES - 1 ? 3 : 1;
-    const unsigned own = w->held.concealed[w->tile];
-    return own > gate ? 2 : 1;
+    return w->held.concealed[w->tile] > needed ? 2 : 1;
 }
 
 static void find_shared(winner *w, bool tile_is_new)
