@@ -6,25 +6,22 @@
 #   tests/automaton/run.sh PROGRAM [HANDS]
 set -euo pipefail
 
+source scripts/count.sh
+
 program=$1
 hands=${2:-4000000}
 make=${MAKE:-make}
 work=$(mktemp -d "${BUILD:-build}/differential.XXXXXX")
 trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
 
 # verdict WHAT COMMAND...: one line, and on failure the end of what the command said.
 verdict() {
     local what=$1
     shift
     if "$@" >"$work/log" 2>&1; then
-        printf 'ok      %s\n' "$what"
-        passed=$((passed + 1))
+        ok "$what"
     else
-        printf 'FAILED  %s\n' "$what"
-        tail -n 5 "$work/log"
-        failed=$((failed + 1))
+        bad "$what" "$(tail -n 5 "$work/log")"
     fi
 }
 
@@ -101,5 +98,4 @@ new_copy code
 plant_in_code
 verdict 'a changed number in the code makes a difference' differs
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 ]]
+finish

@@ -4,21 +4,15 @@
 #   tests/builds/hardening.sh [BUILD]      default: build
 set -euo pipefail
 
-build=${1:-${BUILD:-build}}
-passed=0
-failed=0
+source scripts/count.sh
 
-# check FILE WHAT COMMAND...: the command is asked of what readelf says.
-check() {
-    local file=$1 what=$2
+build=${1:-${BUILD:-build}}
+
+# shows FILE WHAT COMMAND...: the command is asked of what readelf says.
+shows() {
+    local name="$1: $2"
     shift 2
-    if "$@" <<<"$seen" >/dev/null; then
-        printf 'ok      %s: %s\n' "$file" "$what"
-        passed=$((passed + 1))
-    else
-        printf 'FAILED  %s: %s\n' "$file" "$what"
-        failed=$((failed + 1))
-    fi
+    "$@" <<<"$seen" >/dev/null && ok "$name" || bad "$name"
 }
 
 lacks() {
@@ -27,17 +21,16 @@ lacks() {
 
 for file in hantei libhantei.so; do
     seen=$(readelf -Wldh --dyn-syms "$build/$file")
-    check "$file" 'stands anywhere in memory' grep -E 'Type: +DYN'
-    check "$file" 'relocations are read-only (RELRO)' grep GNU_RELRO
-    check "$file" 'all of them, from the start (BIND_NOW)' grep -E 'BIND_NOW|FLAGS_1.*NOW'
-    check "$file" 'no stack can be executed' grep -E 'GNU_STACK.* RW +0x'
-    check "$file" 'nothing is writable and executable' lacks '(LOAD|STACK).* RWE '
-    check "$file" 'code is not relocated' lacks TEXTREL
-    check "$file" 'libraries are not looked for elsewhere' lacks 'RPATH|RUNPATH'
+    shows "$file" 'stands anywhere in memory' grep -E 'Type: +DYN'
+    shows "$file" 'relocations are read-only (RELRO)' grep GNU_RELRO
+    shows "$file" 'all of them, from the start (BIND_NOW)' grep -E 'BIND_NOW|FLAGS_1.*NOW'
+    shows "$file" 'no stack can be executed' grep -E 'GNU_STACK.* RW +0x'
+    shows "$file" 'nothing is writable and executable' lacks '(LOAD|STACK).* RWE '
+    shows "$file" 'code is not relocated' lacks TEXTREL
+    shows "$file" 'libraries are not looked for elsewhere' lacks 'RPATH|RUNPATH'
 done
 seen=$(readelf -Wldh --dyn-syms "$build/hantei")
-check hantei 'stacks are guarded' grep __stack_chk_fail
-check hantei 'calls into libc are checked (FORTIFY)' grep -E '__[a-z]+_chk@'
+shows hantei 'stacks are guarded' grep __stack_chk_fail
+shows hantei 'calls into libc are checked (FORTIFY)' grep -E '__[a-z]+_chk@'
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 ]]
+finish

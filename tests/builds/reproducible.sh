@@ -4,11 +4,11 @@
 #   tests/builds/reproducible.sh
 set -euo pipefail
 
+source scripts/count.sh
+
 make=${MAKE:-make}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-passed=0
-failed=0
 
 # build_in FOLDER
 build_in() {
@@ -21,14 +21,7 @@ build_in() {
 build_in "$work/one"
 build_in "$work/quite/another/folder"
 for file in libhantei.a libhantei.so hantei; do
-    if cmp "$work/one/build/$file" "$work/quite/another/folder/build/$file"; then
-        printf 'ok      %s is the same from both folders\n' "$file"
-        passed=$((passed + 1))
-    else
-        printf 'FAILED  %s differs\n' "$file"
-        failed=$((failed + 1))
-    fi
+    check "$file is the same from both folders" cmp "$work/one/build/$file" "$work/quite/another/folder/build/$file"
 done
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 ]]
+finish

@@ -6,10 +6,10 @@
 #   BUILD=build tests/builds/run.sh [NAME...]      default: all of the table below
 set -euo pipefail
 
+source scripts/count.sh
+
 build=${BUILD:-build}/builds
 make=${MAKE:-make}
-passed=0
-failed=0
 
 # NAME COMPILER ARCHIVER FLAGS
 builds() {
@@ -48,14 +48,10 @@ while read -r name compiler archiver flags; do
     if ! command -v "$compiler" >/dev/null; then
         printf 'SKIPPED %s: there is no %s here\n' "$name" "$compiler"
     elif build_one "$name" "$compiler" "$archiver" "$flags" >"$build/$name.log" 2>&1; then
-        printf 'ok      %-11s %s\n' "$name" "$compiler $flags"
-        passed=$((passed + 1))
+        ok "$name: $compiler $flags"
     else
-        printf 'FAILED  %-11s %s\n' "$name" "$compiler $flags"
-        tail -n 5 "$build/$name.log"
-        failed=$((failed + 1))
+        bad "$name: $compiler $flags" "$(tail -n 5 "$build/$name.log")"
     fi
 done < <(builds)
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 && $passed -gt 0 ]]
+finish

@@ -30,11 +30,9 @@ check_kernels() {
     local names
     names=$("$1" -cpu "$3" "$2" --kernels 2>"$log") || names=$(tail -n 1 "$log")
     if [[ $names == "$4" ]]; then
-        printf 'ok      %s runs: %s\n' "$3" "$names"
-        passed=$((passed + 1))
+        ok "$3 runs: $names"
     else
-        printf 'FAILED  %s runs: %s; not: %s\n' "$3" "$names" "$4"
-        failed=$((failed + 1))
+        bad "$3 runs: $names; not: $4"
     fi
 }
 

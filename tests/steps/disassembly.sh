@@ -6,12 +6,12 @@
 #   tests/steps/disassembly.sh [BUILD [PREFIX]]     default: build; PREFIX stands before objdump
 set -euo pipefail
 
+source scripts/count.sh
+
 here=$(cd "$(dirname "$0")" && pwd)
 build=${1:-${BUILD:-build}}
 objdump=${2:-}objdump
 judges='win waits tenpai tenpai_discards discards shanten shanten_by_form ukeire'
-passed=0
-failed=0
 
 # The functions of an object file with the number of their jumps, those without any too.
 jumps() {
@@ -35,16 +35,14 @@ allowed() {
     printf '0 none\n'
 }
 
-# check KERNEL FUNCTION JUMPS
-check() {
+# check_jumps KERNEL FUNCTION JUMPS
+check_jumps() {
     local most reason
     read -r most reason < <(allowed "$1" "$2")
     if [[ $3 -gt $most ]]; then
-        printf 'FAILED  %-9s %s: %d conditional jumps, %d allowed\n' "$1" "$2" "$3" "$most"
-        failed=$((failed + 1))
+        bad "$(printf '%-9s %s: %d conditional jumps, %d allowed' "$1" "$2" "$3" "$most")"
     elif [[ $3 -gt 0 ]]; then
-        printf 'ok      %-9s %-30s %d of %d: %s\n' "$1" "$2" "$3" "$most" "$reason"
-        passed=$((passed + 1))
+        ok "$(printf '%-9s %-30s %d of %d: %s' "$1" "$2" "$3" "$most" "$reason")"
     else
         silent=$((silent + 1))
     fi
@@ -54,9 +52,7 @@ check() {
 check_present() {
     local judge
     for judge in $judges; do
-        grep -q "^kernel_$judge " <<<"$2" && continue
-        printf 'FAILED  %-9s kernel_%s is not there\n' "$1" "$judge"
-        failed=$((failed + 1))
+        grep -q "^kernel_$judge " <<<"$2" || bad "$(printf '%-9s kernel_%s is not there' "$1" "$judge")"
     done
 }
 
@@ -68,11 +64,9 @@ for object in "$build"/obj/src/core/kernel_*.c.o; do
     [[ -n $functions ]] || continue # compiled for another machine
     check_present "$kernel" "$functions"
     while read -r function count; do
-        check "$kernel" "$function" "$count"
+        check_jumps "$kernel" "$function" "$count"
     done <<<"$functions"
-    printf 'ok      %-9s %d functions have none\n' "$kernel" "$silent"
-    passed=$((passed + 1))
+    ok "$(printf '%-9s %d functions have none' "$kernel" "$silent")"
 done
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 && $passed -gt 0 ]]
+finish

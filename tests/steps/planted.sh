@@ -8,11 +8,11 @@
 #   tests/steps/planted.sh
 set -euo pipefail
 
+source scripts/count.sh
+
 make=${MAKE:-make}
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
-passed=0
-failed=0
 
 # plant FILE FUNCTION CONDITION: a function of src/core jumps where the hand has a 1m.
 plant() {
@@ -43,18 +43,16 @@ build_copy() {
 look() {
     local proof=$1
     shift
-    ! "$@" >"$copy/$proof" 2>&1 || { printf 'FAILED  %s finds nothing\n' "$proof"; failed=$((failed + 1)); }
+    ! "$@" >"$copy/$proof" 2>&1 || bad "$proof finds nothing"
 }
 
 # finds PROOF PATTERN PLACE
 finds() {
     local line
     if line=$(grep -m 1 -E "$2" "$copy/$1"); then
-        printf 'ok      %-16s %-30s %s\n' "$1" "$3" "$(tr -s ' ' <<<"$line")"
-        passed=$((passed + 1))
+        ok "$(printf '%-16s %-30s %s' "$1" "$3" "$(tr -s ' ' <<<"$line")")"
     else
-        printf 'FAILED  %s finds no branch in %s\n' "$1" "$3"
-        failed=$((failed + 1))
+        bad "$1 finds no branch in $3"
     fi
 }
 
@@ -136,5 +134,4 @@ look_at_blocks
 look_at_places
 look_at_neon
 
-printf '%d passed, %d failed\n' "$passed" "$failed"
-[[ $failed -eq 0 ]]
+finish
