@@ -14,7 +14,7 @@ import threading
 import time
 import unittest
 
-from server import HANTEI, HERE, WAITS, WAITS_ANSWER, Client, Server, run, until
+from server import HANTEI, HERE, TIMEOUT, WAITS, WAITS_ANSWER, Client, Server, run, until
 
 
 class Start(unittest.TestCase):
@@ -139,6 +139,23 @@ class Start(unittest.TestCase):
                 name.with_suffix(".new").rename(name.with_suffix(".moved"))
                 name.with_suffix(".new").write_text("of another")
             self.assertEqual(name.with_suffix(".new").read_text(), "of another")
+
+    def test_standard_streams_that_are_closed(self):
+        """What is opened in their place is none: nothing is written to it, and it can be closed."""
+        with tempfile.TemporaryDirectory() as folder:
+            path, name = pathlib.Path(folder) / "socket", pathlib.Path(folder) / "pid"
+            for stream in ("<&-", ">&-", "2>&-"):
+                for options in ([], ["--pid", name]):
+                    command = ["bash", "-c", f'exec "$@" {stream}', "bash", HANTEI, "serve", "--socket", path]
+                    server = subprocess.Popen([*command, *options], stderr=subprocess.DEVNULL)
+                    self.addCleanup(server.kill)
+                    until(path.exists, "the socket")
+                    with Client(str(path)) as client:
+                        self.assertEqual(client.ask({"op": "health"})["status"], "ok")
+                    if options:
+                        self.assertEqual(name.read_text(), f"{server.pid}\n", stream)
+                    server.terminate()
+                    self.assertEqual(server.wait(TIMEOUT), 0, stream)
 
     def test_log_is_reopened(self):
         with Server() as other:
