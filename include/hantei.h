@@ -701,6 +701,7 @@ typedef struct hantei_call_option {
     uint8_t why;             /* a hantei_refusal */
 } hantei_call_option;
 
+/* As many ways to call a discard as there can be. */
 enum { HANTEI_MAX_CALL_OPTIONS = 12 };
 
 /* Lists every chi, pon and kan that a seat of 3k+1 tiles can make of a discard (with HANTEI_RED
@@ -764,6 +765,7 @@ typedef enum hantei_robbed {
     HANTEI_ROBBED_NORTH          /* set aside, with three players */
 } hantei_robbed;
 
+/* Indicators of dora, and as many below them: the first, and one for each of four kans. */
 enum { HANTEI_MAX_INDICATORS = 5 };
 
 /* How a seat claims to have won: a plain value. What the rules do not have counts for nothing (ippatsu,

@@ -4,5 +4,10 @@ inside && /^ *HANTEI_[A-Z0-9_]+( = [0-9a-fx]+)?,?$/ {
     printf "%s:%d: %s has no text\n", FILENAME, FNR, $1 >"/dev/stderr"
     failed = 1
 }
-/^\}/ { inside = 0 }
+/^enum \{ .* \};$/ && before !~ /\*\/$/ {
+    printf "%s:%d: %s has no text\n", FILENAME, FNR, $3 >"/dev/stderr"
+    failed = 1
+}
+/^\}|\};/ { inside = 0 }
+{ before = $0 }
 END { exit failed }
