@@ -5,23 +5,35 @@
 
 enum { HONOURS = 3, RANKS = 9, HONOUR_KINDS = 7 };
 
-static bool has_part(const part_list *list, const suit_row *row, unsigned tiles)
+static unsigned pairs_in(const uint8_t counts[HANTEI_TILES])
 {
-    for (size_t i = 0; i < list->n; i++)
-        if (list->parts[i].tiles == tiles && memcmp(&list->parts[i].row, row, sizeof *row) == 0)
-            return true;
-    return false;
+    unsigned pairs = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        pairs += counts[tile] > 1;
+    return pairs;
+}
+
+/* The part of this row and so many tiles, or the place for it. */
+static hand_part *part_of(part_list *list, const suit_row *row, unsigned tiles)
+{
+    size_t i = 0;
+    while (i < list->n &&
+           (list->parts[i].tiles != tiles || memcmp(&list->parts[i].row, row, sizeof *row) != 0))
+        i++;
+    if (i == MOST_PARTS)
+        abort();
+    return &list->parts[i];
 }
 
 static void add_part(part_list *list, const suit_row *row, unsigned tiles, const uint8_t counts[HANTEI_TILES])
 {
-    if (has_part(list, row, tiles))
+    hand_part *const p = part_of(list, row, tiles);
+    const unsigned pairs = pairs_in(counts);
+    const bool is_new = p == &list->parts[list->n];
+    if (!is_new && p->pairs <= pairs)
         return;
-    if (list->n == MOST_PARTS)
-        abort();
-    hand_part *p = &list->parts[list->n++];
-    p->row = *row;
-    p->tiles = tiles;
+    list->n += is_new;
+    *p = (hand_part){.row = *row, .tiles = tiles, .pairs = pairs};
     memcpy(p->counts, counts, sizeof p->counts);
 }
 

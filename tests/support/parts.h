@@ -8,10 +8,11 @@
 
 enum { MOST_PARTS = 4096 };
 
-/* The first tiles that were found to have a row, among those of their number. */
+/* Of the tiles that have a row, among those of their number, some with the fewest pairs: seven pairs, which
+ * may be nearer than the standard form, hide what its row is. */
 typedef struct hand_part {
     suit_row row;
-    unsigned tiles;
+    unsigned tiles, pairs;
     uint8_t counts[HANTEI_TILES];
 } hand_part;
 

@@ -181,13 +181,14 @@ bool hands_beside_parts(const content *c, hands_visitor *visit, void *context)
     return n > 0 && visit(context, some, n);
 }
 
-/* Contents, one for each two rows of which a draw leads from one to the other, beside all that may be there.
- */
+/* Contents, one for each two rows of which a draw, to a single or not, leads from one to the other, beside
+ * all that may be there. Those of few pairs come first, as in parts.h. */
 typedef struct draws_seen {
     reading *r;
+    unsigned pairs;
     size_t n;
     content with_draw[MOST_CONTENTS];
-    bool seen[2][HANTEI_MAX_TILES + 1][DRAW_ROWS][DRAW_ROWS];
+    bool seen[2][HANTEI_MAX_TILES + 1][2][DRAW_ROWS][DRAW_ROWS];
 } draws_seen;
 
 static bool has_new_draw(draws_seen *d, const content *c)
@@ -198,8 +199,9 @@ static bool has_new_draw(draws_seen *d, const content *c)
     put_content(c, c->honours ? SUITS - 1 : 0, counts);
     const size_t before = row_of_content(counts + first, c->honours);
     for (unsigned rank = 0; rank < ranks; rank++) {
-        counts[first + rank]++;
-        bool *const seen = &d->seen[c->honours][c->tiles][before][row_of_content(counts + first, c->honours)];
+        const bool single = counts[first + rank]++ == 1;
+        bool *const seen =
+            &d->seen[c->honours][c->tiles][single][before][row_of_content(counts + first, c->honours)];
         counts[first + rank]--;
         new |= !*seen;
         *seen = true;
@@ -220,7 +222,7 @@ static bool take_each(void *context, const hantei_hand *some, size_t n)
 static bool take_content(void *context, const content *c)
 {
     draws_seen *const d = context;
-    if (c->tiles == HANTEI_MAX_TILES || !has_new_draw(d, c))
+    if (c->tiles == HANTEI_MAX_TILES || kinds_of_content(c).twice != d->pairs || !has_new_draw(d, c))
         return false;
     if (d->n == MOST_CONTENTS)
         abort();
@@ -238,10 +240,11 @@ static void read_all(reading *r)
     for (size_t i = 0; i < sizeof PARTS / sizeof *PARTS; i++)
         put_together(list_of(PARTS[i][0]), list_of(PARTS[i][1]), NULL, take_hand, r);
     drawn.r = r;
-    for (unsigned low = 0; low < LOW_KEYS; low++) {
-        contents_with_low(false, low, take_content, &drawn);
-        contents_with_low(true, low, take_content, &drawn);
-    }
+    for (drawn.pairs = 0; drawn.pairs <= HANTEI_MAX_TILES / 2; drawn.pairs++)
+        for (unsigned low = 0; low < LOW_KEYS; low++) {
+            contents_with_low(false, low, take_content, &drawn);
+            contents_with_low(true, low, take_content, &drawn);
+        }
     for (unsigned tiles = 1; tiles <= 2; tiles++) {
         uint8_t counts[HANTEI_TILES] = {0};
         every_holding(0, HANTEI_TILES, tiles, counts, take_hand, r);

@@ -14,6 +14,22 @@ unsigned tiles_of_key(unsigned key)
     return tiles;
 }
 
+static void count_kinds(unsigned key, kinds_held *held)
+{
+    for (; key > 0; key /= 5) {
+        held->kinds += key % 5 > 0;
+        held->twice += key % 5 > 1;
+    }
+}
+
+kinds_held kinds_of_content(const content *c)
+{
+    kinds_held held = {0, 0};
+    count_kinds(c->low, &held);
+    count_kinds(c->high, &held);
+    return held;
+}
+
 unsigned high_keys(bool honours)
 {
     return honours ? HONOUR_HIGH_KEYS : HIGH_KEYS;

@@ -19,7 +19,13 @@ typedef struct content {
 typedef bool content_visitor(void *context, const content *c);
 typedef bool hands_visitor(void *context, const hantei_hand *hands, size_t n);
 
+/* How many kinds a content has, and how many of them at least twice. */
+typedef struct kinds_held {
+    unsigned kinds, twice;
+} kinds_held;
+
 unsigned tiles_of_key(unsigned key);
+kinds_held kinds_of_content(const content *c);
 unsigned high_keys(bool honours);
 
 /* The contents with this low or this high key. True when the visitor had seen enough; so below. */

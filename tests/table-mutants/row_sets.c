@@ -7,9 +7,16 @@
 
 enum { MOST = HANTEI_MAX_TILES, HAND_SETS = SETS_OF_HANDS - 1, MOST_DRAWS = 4096 };
 
-/* The rows that parts of a hand can have, by their tiles. */
+/* How few kinds some tiles hold twice, and how few of these and of all kinds together. */
+typedef struct pair_count {
+    uint8_t twice, twice_and_kinds;
+} pair_count;
+
+/* The rows that parts of a hand can have, by their tiles; and the fewest pairs, which are not always of one
+ * part. */
 typedef struct row_set {
     bool has[MOST + 1][DRAW_ROWS];
+    pair_count fewest[MOST + 1][DRAW_ROWS];
 } row_set;
 
 /* Which sums are looked up, by any hand. */
@@ -18,9 +25,11 @@ static bool is_added[DRAW_ROWS][DRAW_ROWS];
 static row_set suit, honours, suit_drawn,
     honours_drawn; /* one suit; and what it is after a draw, by tiles before */
 
-/* A row, and that after a draw: each two of them once. */
+/* A row, and that after a draw, of a tile that is there once or of another: each two of them once. */
 typedef struct draw {
     uint8_t before, after;
+    bool of_single;
+    pair_count fewest;
 } draw;
 
 typedef struct draw_list {
@@ -64,14 +73,47 @@ static rows_read rows_of(const content *c)
     return rows;
 }
 
+static bool is_single(const content *c, unsigned rank)
+{
+    const unsigned key = rank < LOW_RANKS ? c->low / WEIGHTS[rank] : c->high / WEIGHTS[rank - LOW_RANKS];
+    return key % 5 == 1;
+}
+
+static pair_count pairs_of(const content *c)
+{
+    const kinds_held held = kinds_of_content(c);
+    return (pair_count){(uint8_t)held.twice, (uint8_t)(held.twice + held.kinds)};
+}
+
+static pair_count together(pair_count a, pair_count b)
+{
+    return (pair_count){(uint8_t)(a.twice + b.twice), (uint8_t)(a.twice_and_kinds + b.twice_and_kinds)};
+}
+
+static pair_count fewest_of(pair_count a, pair_count b)
+{
+    return (pair_count){a.twice < b.twice ? a.twice : b.twice,
+                        a.twice_and_kinds < b.twice_and_kinds ? a.twice_and_kinds : b.twice_and_kinds};
+}
+
+static void add_row(row_set *set, unsigned tiles, unsigned row, pair_count of)
+{
+    pair_count *const fewest = &set->fewest[tiles][row];
+    *fewest = set->has[tiles][row] ? fewest_of(*fewest, of) : of;
+    set->has[tiles][row] = true;
+}
+
 static void add_draw(draw_list *list, unsigned tiles, draw d)
 {
     draw *const draws = list->draws[tiles];
     size_t i = 0;
-    while (i < list->n[tiles] && (draws[i].before != d.before || draws[i].after != d.after))
+    while (i < list->n[tiles] &&
+           (draws[i].before != d.before || draws[i].after != d.after || draws[i].of_single != d.of_single))
         i++;
     if (i == MOST_DRAWS)
         abort();
+    if (i < list->n[tiles])
+        d.fewest = fewest_of(draws[i].fewest, d.fewest);
     draws[i] = d;
     list->n[tiles] += i == list->n[tiles];
 }
@@ -79,11 +121,13 @@ static void add_draw(draw_list *list, unsigned tiles, draw d)
 static bool add_rows(void *context, const content *c)
 {
     const rows_read rows = rows_of(c);
+    const pair_count of = pairs_of(c);
     (void)context;
-    (c->honours ? &honours : &suit)->has[c->tiles][rows.itself] = true;
+    add_row(c->honours ? &honours : &suit, c->tiles, rows.itself, of);
     for (unsigned rank = 0; rank < ranks_of(c); rank++) {
-        (c->honours ? &honours_drawn : &suit_drawn)->has[c->tiles][rows.drawn[rank]] = true;
-        add_draw(c->honours ? &honour_draws : &suit_draws, c->tiles, (draw){rows.itself, rows.drawn[rank]});
+        add_row(c->honours ? &honours_drawn : &suit_drawn, c->tiles, rows.drawn[rank], of);
+        add_draw(c->honours ? &honour_draws : &suit_draws, c->tiles,
+                 (draw){rows.itself, rows.drawn[rank], is_single(c, rank), of});
     }
     return false;
 }
@@ -98,7 +142,8 @@ static void add_sets(const row_set *a, const row_set *b, unsigned least, unsigne
                     if (b->has[tiles - of_a][j]) {
                         is_added[i][j] = true;
                         if (sum)
-                            sum->has[tiles][tables()->sums[i][j]] = true;
+                            add_row(sum, tiles, tables()->sums[i][j],
+                                    together(a->fewest[of_a][i], b->fewest[tiles - of_a][j]));
                     }
 }
 
@@ -107,7 +152,7 @@ static void put_beside(const row_set *from, unsigned sets, row_set *to)
     for (unsigned tiles = 0; tiles <= MOST; tiles++)
         for (unsigned i = 0; i < DRAW_ROWS; i++)
             if (from->has[tiles][i])
-                to->has[tiles][tables()->beside[sets][i]] = true;
+                add_row(to, tiles, tables()->beside[sets][i], from->fewest[tiles][i]);
 }
 
 static int shanten_of(unsigned tiles, unsigned row)
@@ -115,13 +160,31 @@ static int shanten_of(unsigned tiles, unsigned row)
     return tables()->shanten[tiles / 3][row];
 }
 
-/* Of thirteen tiles seven pairs are never farther than six: who is, is not asked for draws to the standard
- * form. */
-enum { FARTHEST_PAIRS = 6 };
-
-static bool asks_draws(unsigned tiles, unsigned row)
+/* How far hands of thirteen tiles with so few pairs are from seven pairs, at most: six without a pair,
+ * and one more for each kind that there is less than seven. */
+static int farthest_pairs(pair_count fewest)
 {
-    return tiles < MOST - 1 || shanten_of(tiles, row) <= FARTHEST_PAIRS;
+    const int by_pairs = 6 - fewest.twice, by_kinds = 13 - fewest.twice_and_kinds;
+    return by_pairs > by_kinds ? by_pairs : by_kinds;
+}
+
+/* Who is nearer to seven pairs is not asked for draws to the standard form. */
+static bool asks_draws(unsigned tiles, unsigned row, pair_count fewest)
+{
+    return tiles < MOST - 1 || shanten_of(tiles, row) <= farthest_pairs(fewest);
+}
+
+/* Nor is for a single who is as near to them, as that is a draw to seven pairs in any case. */
+static bool asks_draw(unsigned tiles, unsigned row, pair_count others, const draw *d)
+{
+    return tiles < MOST - 1 ||
+           shanten_of(tiles, row) + d->of_single <= farthest_pairs(together(others, d->fewest));
+}
+
+/* Rows have numbers by their draws; what is no row counts as its number. */
+static bool helps(unsigned whole, unsigned after)
+{
+    return after < tables()->nearer[whole];
 }
 
 /* The rows that follow those of hands of so many tiles, by a draw to one suit beside the others. */
@@ -132,7 +195,7 @@ static void add_leads(const row_set *others, const draw_list *list, unsigned til
             for (size_t i = 0; i < list->n[own] && others->has[tiles - own][row]; i++) {
                 const draw d = list->draws[own][i];
                 const unsigned whole = tables()->sums[row][d.before];
-                if (asks_draws(tiles, whole))
+                if (asks_draw(tiles, whole, others->fewest[tiles - own][row], &d))
                     leads[whole][tables()->sums[row][d.after]] = true;
             }
 }
@@ -187,27 +250,36 @@ static const row_set *rest_of(const content *c)
     return c->honours ? &mps : &psz;
 }
 
-/* Whether some hand is nearer or farther with a part of one row than with the same of another. */
-static bool tells_rows(const content *c, unsigned before, unsigned after)
+/* A part of a hand, of so many tiles of it, that gets another row. */
+typedef struct changed_part {
+    unsigned before, after, tiles, hand;
+    pair_count fewest;
+} changed_part;
+
+/* Whether some hand is nearer or farther with the one row than with the other; `more` is what else there is.
+ */
+static bool tells_shanten(const changed_part *p, const row_set *more)
 {
-    for (unsigned tiles = c->tiles; tiles <= MOST; tiles++)
-        for (unsigned rest = 0; rest < DRAW_ROWS && tiles % 3 != 0; rest++)
-            if (rest_of(c)->has[tiles - c->tiles][rest] && shanten_of(tiles, tables()->sums[before][rest]) !=
-                                                               shanten_of(tiles, tables()->sums[after][rest]))
+    for (unsigned tiles = p->tiles; tiles <= MOST; tiles++)
+        for (unsigned row = 0; row < DRAW_ROWS && tiles % 3 != 0; row++)
+            if (more->has[tiles - p->tiles][row] && shanten_of(tiles, tables()->sums[p->before][row]) !=
+                                                        shanten_of(tiles, tables()->sums[p->after][row]))
                 return true;
     return false;
 }
 
-/* Whether some hand has a useful draw with the one and not with the other. */
-static bool tells_draws(const content *c, unsigned itself, unsigned before, unsigned after)
+/* Whether some hand has a draw that is useful, and would not be if it led to another row of the suit. */
+static bool tells_draws(const content *c, draw d, unsigned other)
 {
+    const row_set *const more = rest_of(c);
     for (unsigned tiles = c->tiles; tiles < MOST; tiles++)
         for (unsigned rest = 0; rest < DRAW_ROWS && tiles % 3 == 1; rest++) {
-            const unsigned whole = tables()->sums[itself][rest];
+            const unsigned whole = tables()->sums[d.before][rest];
             const int now = shanten_of(tiles, whole);
-            if (rest_of(c)->has[tiles - c->tiles][rest] && asks_draws(tiles, whole) &&
-                (shanten_of(tiles, tables()->sums[before][rest]) < now) !=
-                    (shanten_of(tiles, tables()->sums[after][rest]) < now))
+            if (more->has[tiles - c->tiles][rest] &&
+                asks_draw(tiles, whole, more->fewest[tiles - c->tiles][rest], &d) &&
+                (shanten_of(tiles, tables()->sums[d.after][rest]) < now) !=
+                    (shanten_of(tiles, tables()->sums[other][rest]) < now))
                 return true;
         }
     return false;
@@ -216,14 +288,15 @@ static bool tells_draws(const content *c, unsigned itself, unsigned before, unsi
 /* What is no row is noticed: it leads anywhere. */
 static bool rows_matter(const content *c, const rows_read *before, const rows_read *after)
 {
-    if (before->itself != after->itself &&
-        (after->itself >= DRAW_ROWS || tells_rows(c, before->itself, after->itself)))
+    const changed_part whole = {.before = before->itself, .after = after->itself, .tiles = c->tiles};
+    if (before->itself != after->itself && (after->itself >= DRAW_ROWS || tells_shanten(&whole, rest_of(c))))
         return true;
-    for (unsigned rank = 0; rank < ranks_of(c); rank++)
-        if (before->drawn[rank] != after->drawn[rank] && c->tiles < MOST &&
-            (after->drawn[rank] >= DRAW_ROWS ||
-             tells_draws(c, before->itself, before->drawn[rank], after->drawn[rank])))
+    for (unsigned rank = 0; rank < ranks_of(c); rank++) {
+        const draw d = {before->itself, before->drawn[rank], is_single(c, rank), pairs_of(c)};
+        if (d.after != after->drawn[rank] && c->tiles < MOST &&
+            (after->drawn[rank] >= DRAW_ROWS || tells_draws(c, d, after->drawn[rank])))
             return true;
+    }
     return false;
 }
 
@@ -282,79 +355,76 @@ static int draws_of(unsigned row)
     return tables()->nearer[row];
 }
 
-static bool is_part(const row_set *a, unsigned i, const row_set *b, unsigned j, unsigned tiles)
+/* Whether two rows can be those of the part, and which pairs it has then. */
+static bool is_part(const row_set *a, unsigned i, const row_set *b, unsigned j, changed_part *p)
 {
-    for (unsigned of_a = 0; of_a <= tiles; of_a++)
-        if (a->has[of_a][i] && b->has[tiles - of_a][j])
-            return true;
-    return false;
+    bool is = false;
+    for (unsigned of_a = 0; of_a <= p->tiles; of_a++)
+        if (a->has[of_a][i] && b->has[p->tiles - of_a][j]) {
+            const pair_count of = together(a->fewest[of_a][i], b->fewest[p->tiles - of_a][j]);
+            p->fewest = is ? fewest_of(p->fewest, of) : of;
+            is = true;
+        }
+    return is;
+}
+
+/* Whether a draw helps beside one row and not beside another, where the first is that of the hand. */
+static bool tells_draw(unsigned before, unsigned after, const draw *d, unsigned hand, pair_count others)
+{
+    const unsigned whole = tables()->sums[before][d->before];
+    return asks_draw(hand, whole, others, d) &&
+           helps(whole, tables()->sums[before][d->after]) != helps(whole, tables()->sums[after][d->after]);
 }
 
 /* Whether some draw to one suit helps beside one row and not beside the other; `more` is what else there is.
  */
-static bool tells_help(unsigned before, unsigned after, const row_set *more, const draw_list *list,
-                       unsigned tiles, unsigned hand)
+static bool tells_help(const changed_part *p, const row_set *more, const draw_list *list)
 {
-    for (unsigned own = 0; own <= tiles; own++)
+    const unsigned rest = p->hand - p->tiles;
+    for (unsigned own = 0; own <= rest; own++)
         for (unsigned row = 0; row < DRAW_ROWS; row++)
-            for (size_t i = 0; i < list->n[own] && more->has[tiles - own][row]; i++) {
-                const draw d = list->draws[own][i];
-                const unsigned rest = tables()->sums[before][row], changed = tables()->sums[after][row];
-                const unsigned whole = tables()->sums[rest][d.before];
-                const int now = draws_of(whole);
-                if (asks_draws(hand, whole) && (draws_of(tables()->sums[rest][d.after]) < now) !=
-                                                   (draws_of(tables()->sums[changed][d.after]) < now))
+            for (size_t i = 0; i < list->n[own] && more->has[rest - own][row]; i++)
+                if (tells_draw(tables()->sums[p->before][row], tables()->sums[p->after][row],
+                               &list->draws[own][i], p->hand,
+                               together(p->fewest, more->fewest[rest - own][row])))
                     return true;
-            }
     return false;
 }
 
-static bool tells_help_alone(unsigned before, unsigned after, const draw_list *list, unsigned tiles,
-                             unsigned hand)
+static bool tells_help_alone(const changed_part *p, const draw_list *list)
 {
-    for (size_t i = 0; i < list->n[tiles]; i++) {
-        const draw d = list->draws[tiles][i];
-        const unsigned whole = tables()->sums[before][d.before];
-        const int now = draws_of(whole);
-        if (asks_draws(hand, whole) && (draws_of(tables()->sums[before][d.after]) < now) !=
-                                           (draws_of(tables()->sums[after][d.after]) < now))
+    const unsigned own = p->hand - p->tiles;
+    for (size_t i = 0; i < list->n[own]; i++)
+        if (tells_draw(p->before, p->after, &list->draws[own][i], p->hand, p->fewest))
             return true;
-    }
     return false;
 }
 
 /* Whether the whole hand is as near with the one as with the other. */
-static bool tells_nearness(unsigned before, unsigned after, const row_set *more, unsigned tiles,
-                           unsigned hand)
+static bool tells_nearness(const changed_part *p, const row_set *more)
 {
+    const unsigned rest = p->hand - p->tiles;
     for (unsigned row = 0; row < DRAW_ROWS; row++)
-        if (more->has[tiles][row] && asks_draws(hand, tables()->sums[before][row]) &&
-            draws_of(tables()->sums[row][before]) != draws_of(tables()->sums[row][after]))
+        if (more->has[rest][row] &&
+            asks_draws(p->hand, tables()->sums[p->before][row],
+                       together(p->fewest, more->fewest[rest][row])) &&
+            draws_of(tables()->sums[row][p->before]) != draws_of(tables()->sums[row][p->after]))
             return true;
-    return false;
-}
-
-static bool tells_shanten(unsigned before, unsigned after, const row_set *more, unsigned part)
-{
-    for (unsigned tiles = part; tiles <= MOST; tiles++)
-        for (unsigned row = 0; row < DRAW_ROWS && tiles % 3 != 0; row++)
-            if (more->has[tiles - part][row] && shanten_of(tiles, tables()->sums[before][row]) !=
-                                                    shanten_of(tiles, tables()->sums[after][row]))
-                return true;
     return false;
 }
 
 /* Two suits, or all of them, added up for shanten. */
 static bool sum_of_shanten_matters(const mutant *m)
 {
-    const unsigned a = (unsigned)m->row, b = (unsigned)m->column, now = m->before, then = m->after;
-    for (unsigned tiles = 0; tiles <= MOST; tiles++) {
-        if (is_part(&suit, a, &suit, b, tiles) && tells_shanten(now, then, &sz, tiles))
+    const unsigned a = (unsigned)m->row, b = (unsigned)m->column;
+    changed_part p = {.before = m->before, .after = m->after};
+    for (; p.tiles <= MOST; p.tiles++) {
+        if (is_part(&suit, a, &suit, b, &p) && tells_shanten(&p, &sz))
             return true;
-        if (is_part(&suit, a, &honours, b, tiles) && tells_shanten(now, then, &mp, tiles))
+        if (is_part(&suit, a, &honours, b, &p) && tells_shanten(&p, &mp))
             return true;
-        if (tiles % 3 != 0 && is_part(&mp, a, &sz, b, tiles) &&
-            shanten_of(tiles, now) != shanten_of(tiles, then))
+        if (p.tiles % 3 != 0 && is_part(&mp, a, &sz, b, &p) &&
+            shanten_of(p.tiles, p.before) != shanten_of(p.tiles, p.after))
             return true;
     }
     return false;
@@ -363,17 +433,18 @@ static bool sum_of_shanten_matters(const mutant *m)
 /* Two parts of the others of a suit that draws: s or mps with called sets, mps before they are added. */
 static bool part_of_ukeire_matters(const mutant *m, unsigned sets, unsigned tiles)
 {
-    const unsigned a = (unsigned)m->row, b = (unsigned)m->column, now = m->before, then = m->after;
-    const unsigned hand = 3 * sets + 1, rest = hand - tiles;
+    const unsigned a = (unsigned)m->row, b = (unsigned)m->column;
     const uint8_t *const beside = tables()->beside[sets];
-    if (is_part(&suit, a, &called[sets], b, tiles) &&
-        (tells_nearness(now, then, &mp, rest, hand) || tells_help(now, then, &suit, &suit_draws, rest, hand)))
+    changed_part p = {.before = m->before, .after = m->after, .tiles = tiles, .hand = 3 * sets + 1};
+    if (is_part(&suit, a, &called[sets], b, &p) &&
+        (tells_nearness(&p, &mp) || tells_help(&p, &suit, &suit_draws)))
         return true;
-    if (is_part(&mp, a, &suit, b, tiles) &&
-        tells_help_alone(beside[now], beside[then], &honour_draws, rest, hand))
+    if ((is_part(&sz_called[sets], a, &suit, b, &p) && tells_help_alone(&p, &suit_draws)) ||
+        (is_part(&mp, a, &called[sets], b, &p) && tells_help_alone(&p, &suit_draws)))
         return true;
-    return (is_part(&sz_called[sets], a, &suit, b, tiles) || is_part(&mp, a, &called[sets], b, tiles)) &&
-           tells_help_alone(now, then, &suit_draws, rest, hand);
+    p.before = beside[m->before];
+    p.after = beside[m->after];
+    return is_part(&mp, a, &suit, b, &p) && tells_help_alone(&p, &honour_draws);
 }
 
 /* The others and what a suit is after a draw, of so many tiles before it. */
@@ -384,9 +455,8 @@ static bool sum_after_draw_matters(const mutant *m, const row_set *others, const
         for (size_t i = 0; i < list->n[own] && others->has[tiles - own][m->row]; i++) {
             const draw d = list->draws[own][i];
             const unsigned whole = tables()->sums[m->row][d.before];
-            const int now = draws_of(whole);
-            if (d.after == m->column && asks_draws(tiles, whole) &&
-                (draws_of(m->before) < now) != (draws_of(m->after) < now))
+            if (d.after == m->column && asks_draw(tiles, whole, others->fewest[tiles - own][m->row], &d) &&
+                helps(whole, m->before) != helps(whole, m->after))
                 return true;
         }
     return false;
@@ -395,11 +465,12 @@ static bool sum_after_draw_matters(const mutant *m, const row_set *others, const
 static bool sum_of_ukeire_matters(const mutant *m, unsigned sets)
 {
     const unsigned all_tiles = 3 * sets + 1;
+    changed_part whole = {.tiles = all_tiles};
     for (unsigned tiles = 0; tiles <= all_tiles; tiles++)
         if (part_of_ukeire_matters(m, sets, tiles))
             return true;
-    if (is_part(&mp, (unsigned)m->row, &sz_called[sets], (unsigned)m->column, all_tiles) &&
-        asks_draws(all_tiles, m->before) && draws_of(m->before) != draws_of(m->after))
+    if (is_part(&mp, (unsigned)m->row, &sz_called[sets], (unsigned)m->column, &whole) &&
+        asks_draws(all_tiles, m->before, whole.fewest) && draws_of(m->before) != draws_of(m->after))
         return true;
     return sum_after_draw_matters(m, &psz_called[sets], &suit_draws, all_tiles) ||
            sum_after_draw_matters(m, &mpz_called[sets], &suit_draws, all_tiles) ||
@@ -441,11 +512,11 @@ const char *why_beside(const mutant *m)
         return "sizes that are no hand";
     for (unsigned tiles = 0; tiles <= all_tiles; tiles++) {
         const bool of_honours = honours.has[tiles][m->column], of_mps = mps.has[tiles][m->column];
-        const unsigned rest = all_tiles - tiles;
+        changed_part p = {m->before, m->after, tiles, all_tiles, honours.fewest[tiles][m->column]};
         read |= of_honours || of_mps;
-        matters |= of_honours && (tells_nearness(m->before, m->after, &mps, rest, all_tiles) ||
-                                  tells_help(m->before, m->after, &mp, &suit_draws, rest, all_tiles));
-        matters |= of_mps && tells_help_alone(m->before, m->after, &honour_draws, rest, all_tiles);
+        matters |= of_honours && (tells_nearness(&p, &mps) || tells_help(&p, &mp, &suit_draws));
+        p.fewest = mps.fewest[tiles][m->column];
+        matters |= of_mps && tells_help_alone(&p, &honour_draws);
     }
     return !read ? "rows that no hand of the size has" : matters ? NULL : SAME_ROWS;
 }

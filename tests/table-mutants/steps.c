@@ -165,15 +165,16 @@ typedef struct comparison {
     bool read, seen; /* by some suit; and some suit is seen as another */
 } comparison;
 
-/* Tiles that leave room for what is asked: see views.c. Others are complete with the pair only where they
- * draw as well, so that the first of the things wanted is asked of no hand. */
+/* Tiles that leave room for what is asked: see views.c. That a suit draws is asked where others discard.
+ * Others are complete with the pair only where they draw as well, so that the first of the things wanted is
+ * asked of no hand. */
 static bool views_differ(const content *c, const suit_view *before, const suit_view *after)
 {
     static const unsigned MOST_WAITING[] = {0, 13, 11}, MOST_DISCARDING[] = {12, 13, 14};
     const unsigned residue = c->tiles % 3;
     bool differ = before->complete != after->complete && (residue == 2 || c->tiles <= 12);
     differ |= before->draws != after->draws && residue != 0 && c->tiles <= MOST_WAITING[residue] &&
-              !(residue == 2 && before->complete);
+              !(residue == 2 && before->complete) && !pairs_tenpai(c);
     for (unsigned rank = 0; rank < SUIT_RANKS; rank++)
         differ |= ((before->waits ^ after->waits) >> rank & 1) && residue != 0 &&
                   c->tiles <= MOST_WAITING[residue] && !pairs_wait(c, rank);

@@ -120,6 +120,12 @@ static content without_tile(const content *c, unsigned rank)
     return less;
 }
 
+bool pairs_tenpai(const content *c)
+{
+    const copies all = copies_of(c);
+    return is_pairs_and_one(&all);
+}
+
 bool pairs_wait(const content *c, unsigned rank)
 {
     const copies all = copies_of(c);

@@ -19,8 +19,9 @@ typedef struct view {
 
 view view_to_discard(const content *c);
 
-/* Whether a wait for a rank is that of seven pairs too, in the only hands that are left for it; and a
- * discard. */
+/* Whether the suit waits as seven pairs too, in the only hands that are left for it, which have pairs beside
+ * it; for a rank; and a discard. */
+bool pairs_tenpai(const content *c);
 bool pairs_wait(const content *c, unsigned rank);
 bool pairs_discard(const content *c, unsigned rank);
 
