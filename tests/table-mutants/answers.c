@@ -25,6 +25,21 @@ bool image_is_read(image_number image)
     return image != RANKS || strcmp(kernels[0]->name, "avx512") == 0;
 }
 
+static bool reads_low_class(const char *kernel, image_number image)
+{
+    if (strcmp(kernel, "portable") == 0)
+        return false;
+    return image == DRAWS || strcmp(kernel, "avx2") != 0;
+}
+
+bool low_class_is_read(image_number image)
+{
+    bool is_read = false;
+    for (size_t kernel = 0; kernel < kernels_found; kernel++)
+        is_read |= reads_low_class(kernels[kernel]->name, image);
+    return is_read;
+}
+
 /* ---- One question ------------------------------------------------------------ */
 
 /* All that may depend on one image; zero where it does not. */

@@ -28,13 +28,21 @@ static view view_of(const struct hantei_low_row *low, const uint8_t *with_low,
     return v;
 }
 
+/* Where nobody reads what a suit is by its low class, it is seen by the high class alone. */
+static view as_read(view v, image_number image)
+{
+    if (!low_class_is_read(image))
+        v.by_high = v.by_low;
+    return v;
+}
+
 static view view_to_draw(const content *c)
 {
     const struct hantei_draw_tables *const t = &hantei_draw_image.tables;
     const struct hantei_low_draw_row *const low = c->honours ? &t->honour_low[c->low] : &t->suit_low[c->low];
     const struct hantei_high_row *const high = c->honours ? &t->honour_high[c->high] : &t->suit_high[c->high];
-    return view_of(&low->row, low->complete, high,
-                   (const uint8_t *)t->complete + sizeof *t->complete * high->itself, draw_shape);
+    const uint8_t *const with_high = (const uint8_t *)t->complete + sizeof *t->complete * high->itself;
+    return as_read(view_of(&low->row, low->complete, high, with_high, draw_shape), DRAWS);
 }
 
 view view_to_discard(const content *c)
@@ -43,8 +51,8 @@ view view_to_discard(const content *c)
     const struct hantei_low_discard_row *const low =
         c->honours ? &t->honour_low[c->low] : &t->suit_low[c->low];
     const struct hantei_high_row *const high = c->honours ? &t->honour_high[c->high] : &t->suit_high[c->high];
-    return view_of(&low->row, low->pairs, high, (const uint8_t *)t->pairs + sizeof *t->pairs * high->itself,
-                   discard_shape);
+    const uint8_t *const with_high = (const uint8_t *)t->pairs + sizeof *t->pairs * high->itself;
+    return as_read(view_of(&low->row, low->pairs, high, with_high, discard_shape), DISCARDS);
 }
 
 /* ---- What a hand has room for --------------------------------------------------------- */
