@@ -16,7 +16,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { HEADER = sizeof(struct hantei_image_header), MOST_REASONS = 16, MOST_SHOWN = 20, EVERY_BYTE = 0 };
+enum { HEADER = sizeof(struct hantei_image_header), MOST_REASONS = 16, MOST_SHOWN = 1000, EVERY_BYTE = 0 };
 
 static const char *const NAMES[IMAGES] = {"draws.bin", "discards.bin", "shanten.bin", "ranks.bin"};
 

@@ -174,14 +174,14 @@ static bool asks_draws(unsigned tiles, unsigned row, pair_count fewest)
     return tiles < MOST - 1 || shanten_of(tiles, row) <= farthest_pairs(fewest);
 }
 
-/* Nor is for a single who is as near to them, as that is a draw to seven pairs in any case. */
+/* Nor, for a draw to a single, is who is as near to them: that is a draw to seven pairs as well. */
 static bool asks_draw(unsigned tiles, unsigned row, pair_count others, const draw *d)
 {
     return tiles < MOST - 1 ||
            shanten_of(tiles, row) + d->of_single <= farthest_pairs(together(others, d->fewest));
 }
 
-/* Rows have numbers by their draws; what is no row counts as its number. */
+/* Rows have numbers by their draws, and a number that is no row's is compared like the others. */
 static bool helps(unsigned whole, unsigned after)
 {
     return after < tables()->nearer[whole];
