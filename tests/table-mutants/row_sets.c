@@ -503,21 +503,29 @@ const char *why_shanten(const mutant *m)
     return has_row(&all, (unsigned)m->row, (unsigned)m->column) ? NULL : "rows that no hand of the size has";
 }
 
+/* Whether some hand tells what a row is beside called sets; and whether any hand asks. */
+static bool beside_matters(unsigned sets, unsigned row, unsigned before, unsigned after, bool *read)
+{
+    bool matters = false;
+    *read = false;
+    for (unsigned tiles = 0, hand = 3 * sets + 1; tiles <= hand; tiles++) {
+        const bool of_honours = honours.has[tiles][row], of_mps = mps.has[tiles][row];
+        changed_part p = {before, after, tiles, hand, honours.fewest[tiles][row]};
+        *read |= of_honours || of_mps;
+        matters |= of_honours && (tells_nearness(&p, &mps) || tells_help(&p, &mp, &suit_draws));
+        p.fewest = mps.fewest[tiles][row];
+        matters |= of_mps && tells_help_alone(&p, &honour_draws);
+    }
+    return *read && (matters || after >= DRAW_ROWS);
+}
+
 const char *why_beside(const mutant *m)
 {
-    const unsigned all_tiles = 3 * (unsigned)m->row + 1;
-    bool read = false, matters = m->after >= DRAW_ROWS;
+    bool read;
     find_rows();
     if (m->row == HAND_SETS)
         return "sizes that are no hand";
-    for (unsigned tiles = 0; tiles <= all_tiles; tiles++) {
-        const bool of_honours = honours.has[tiles][m->column], of_mps = mps.has[tiles][m->column];
-        changed_part p = {m->before, m->after, tiles, all_tiles, honours.fewest[tiles][m->column]};
-        read |= of_honours || of_mps;
-        matters |= of_honours && (tells_nearness(&p, &mps) || tells_help(&p, &mp, &suit_draws));
-        p.fewest = mps.fewest[tiles][m->column];
-        matters |= of_mps && tells_help_alone(&p, &honour_draws);
-    }
+    const bool matters = beside_matters((unsigned)m->row, (unsigned)m->column, m->before, m->after, &read);
     return !read ? "rows that no hand of the size has" : matters ? NULL : SAME_ROWS;
 }
 
@@ -569,11 +577,10 @@ static bool size_matters(unsigned tiles, const struct hantei_size_row *before,
         matters |= has_kinds(tiles, sum % KIND_SUMS, sum >= KIND_SUMS) &&
                    special[word_of(before->special) + sum] != special[word_of(after->special) + sum];
     for (unsigned row = 0; row < DRAW_ROWS; row++) {
-        bool is_beside = false;
-        for (unsigned part = 0; part <= tiles; part++)
-            is_beside |= tiles % 3 == 1 && (honours.has[part][row] || mps.has[part][row]);
+        bool read;
         matters |= all.has[tiles][row] && rows[was + row] != rows[is + row];
-        matters |= is_beside && beside[was + row] != beside[is + row];
+        matters |= tiles % 3 == 1 && beside[was + row] != beside[is + row] &&
+                   beside_matters(tiles / 3, row, beside[was + row], beside[is + row], &read);
     }
     return matters;
 }
@@ -587,5 +594,5 @@ const char *why_size(const mutant *m)
     *m->byte = m->after;
     const struct hantei_size_row after = tables()->sizes[m->row];
     *m->byte = m->before;
-    return size_matters((unsigned)m->row, &before, &after) ? NULL : "the same at another place";
+    return size_matters((unsigned)m->row, &before, &after) ? NULL : "as good at another place";
 }
