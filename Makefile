@@ -122,7 +122,7 @@ UNIT := $(BUILD)/tests/unit
 FULL := $(BUILD)/tests/full
 STEPS := $(patsubst tests/steps/%.c,$(BUILD)/tests/steps-%,$(wildcard tests/steps/*.c))
 DISTRIBUTION_TEST := $(BUILD)/tests/distribution
-MUTANTS := $(BUILD)/tests/mutants
+GAME_MUTANTS := $(BUILD)/tests/mutants
 CROSS := $(BUILD)/tests/cross
 SERVE_LOAD := $(BUILD)/tests/serve-load
 HEADER_TEST := $(BUILD)/tests/header
@@ -217,7 +217,7 @@ $(DISTRIBUTION_TEST): $(DISTRIBUTION_TEST_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,-lm)
 
 # Links no library of ours: the oracles judge alone.
-$(MUTANTS): $(MUTANTS_OBJECTS) $(SUPPORT_LIB)
+$(GAME_MUTANTS): $(MUTANTS_OBJECTS) $(SUPPORT_LIB)
 	$(call link,-larchive)
 
 # Finds no shared library where it runs.
@@ -305,7 +305,7 @@ endef
 test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(STEPS) $(DISTRIBUTION_TEST) \
     $(HEADER_TEST) $(BENCH) $(NODE_PROGRAMS) $(FUZZ)
 
-full-programs: $(FULL) $(MUTANTS)
+full-programs: $(FULL) $(GAME_MUTANTS)
 
 unit-program: $(UNIT)
 
@@ -331,7 +331,7 @@ test-neon: ## run the kernels of other machines in qemu: AArch64 (NEON), s390x, 
 
 mutants: ## change one thing in each of some thousand real games: hantei audit has to find it
 	$(call install_deps,build)
-	@$(SUBMAKE) $(PROGRAM) $(MUTANTS)
+	@$(SUBMAKE) $(PROGRAM) $(GAME_MUTANTS)
 	@BUILD=$(BUILD) tests/mutants/run.sh
 
 include $(wildcard tests/serve/rules.mk)

@@ -113,6 +113,7 @@ table-mutants: ## change bytes of the tables behind the digests' back: the answe
 
 # ---- Mutants of the code ---------------------------------------------------------
 
+MUTANTS ?= 300
 code-mutants: ## change one thing in the code, hundreds of times: the daily tests have to notice (MUTANTS=N)
 	$(call install_deps,build test)
 	@$(SUBMAKE) $(UNIT)

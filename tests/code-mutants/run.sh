@@ -206,7 +206,7 @@ choose() {
             ($1, $2, $3, $5) in told && $7 == ""' "$out" "$work/all"
     else
         awk -v all="$(wc -l <"$work/all")" -v wanted="$wanted" -v first="$first" '
-            int((NR - 1 + first) * wanted / all) != int((NR - 2 + first) * wanted / all)' "$work/all"
+            int((NR + first) * wanted / all) != int((NR - 1 + first) * wanted / all)' "$work/all"
     fi
 }
 
@@ -273,6 +273,10 @@ tell_score() {
         }'
 }
 
+[[ $wanted =~ ^([1-9][0-9]*|again)$ && $first =~ ^[0-9]+$ ]] || {
+    echo "code-mutants: '$wanted${2:+ $2}' is no number of mutants and which is first" >&2
+    exit 2
+}
 mkdir -p "$work"
 : >"$work/errors"
 mapfile -t files < <(files_to_mutate)
