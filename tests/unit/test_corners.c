@@ -118,6 +118,20 @@ Test(corners, melds_behind_the_last_do_not_count)
     cr_assert_eq(hantei_seat_kans(&seat, &rules).concealed, 0);
 }
 
+/* Nor is a triplet there the third of the dragons, or a kan the fourth, for which somebody is liable. */
+Test(corners, liability_of_melds_behind_the_last)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_seat dragons = seat_of("11m", "pon:555z/5z@1 pon:666z/6z@1 pon:777z/7z@1");
+    hantei_seat kans = seat_of("1m", "ankan:5555p ankan:6666p minkan:1111s/1s@2 minkan:2222s/2s@2");
+    cr_assert_eq(hantei_seat_pao(&dragons, &rules), HANTEI_PAO_DRAGONS);
+    cr_assert_eq(hantei_seat_pao(&kans, &rules), HANTEI_PAO_KANS);
+    dragons.meld_count--;
+    kans.meld_count--;
+    cr_assert_eq(hantei_seat_pao(&dragons, &rules), 0);
+    cr_assert_eq(hantei_seat_pao(&kans, &rules), 0);
+}
+
 /* Four kans of which one is of no tile are three. */
 Test(corners, liability_of_kans_of_no_tile)
 {
