@@ -171,6 +171,21 @@ Test(corners, robbed_in_no_known_way)
     }
 }
 
+/* A seat has no more red fives than fives, and the tile that it wins on is none of its own. */
+Test(corners, more_reds_than_fives)
+{
+    hantei_verdict verdict;
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_claim claim = {.by = HANTEI_RON, .tile = read_tile("5p", 2), .from = 1, .wind = 1};
+    hantei_seat seat = seat_of("123m5p", "pon:777z/7z@1 pon:666z/6z@1 pon:111s/1s@1");
+    seat.reds[1] = 3;
+    cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_ALLOWED);
+    cr_assert_eq(verdict.aka, 1);
+    claim.tile = read_tile("0p", 2);
+    cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_ALLOWED);
+    cr_assert_eq(verdict.aka, 2);
+}
+
 /* A triplet of no tile is not there, and opens no hand: neither for a riichi nor for a renhou. */
 Test(corners, triplets_of_no_tile_open_no_hand)
 {
