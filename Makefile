@@ -258,7 +258,7 @@ lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) ## build libhantei.a and libhant
 
 run: ## install what is missing, build, judge a file of hands and audit some games
 	$(call install_deps,build)
-	@$(SUBMAKE) all
+	+@$(SUBMAKE) all
 	@HANTEI=$(PROGRAM) scripts/demo.sh
 
 SUITES = \
@@ -314,34 +314,34 @@ cross-programs:
 
 test: ## install what is missing, build, and run the tests of every day
 	$(call install_deps,build test)
-	@$(SUBMAKE) test-programs
+	+@$(SUBMAKE) test-programs
 	@scripts/run-tests.sh $(SUITES)
 
 test-full: ## the same and the long ones: exhaustive, sanitized, the other compiler
 	$(call install_deps,build test full neon)
-	@$(SUBMAKE) test-programs full-programs cross-programs
-	@$(SUBMAKE) unit-program BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
-	@$(SUBMAKE) unit-program BUILD=$(BUILD)/clang CC=clang
+	+@$(SUBMAKE) test-programs full-programs cross-programs
+	+@$(SUBMAKE) unit-program BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
+	+@$(SUBMAKE) unit-program BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
 
 test-neon: ## run the kernels of other machines in qemu: AArch64 (NEON), s390x, older x86-64
 	$(call install_deps,build neon)
-	@$(SUBMAKE) cross-programs
+	+@$(SUBMAKE) cross-programs
 	@BUILD=$(BUILD) tests/cross/run.sh $(MACHINES)
 
 mutants: ## change one thing in each of some thousand real games: hantei audit has to find it
 	$(call install_deps,build)
-	@$(SUBMAKE) $(PROGRAM) $(GAME_MUTANTS)
+	+@$(SUBMAKE) $(PROGRAM) $(GAME_MUTANTS)
 	@BUILD=$(BUILD) tests/mutants/run.sh
 
 include $(wildcard tests/serve/rules.mk)
 
 BENCH_FOLDER := $(BUILD)/bench
 
-# The picture that the README shows is build/bench/speed.svg.
+# The README shows bench/speed.svg: a copy of build/bench/speed.svg, of the run whose figures it has.
 bench: ## measure, print tables, draw build/bench/*.svg and *.png
 	$(call install_deps,build bench)
-	@$(SUBMAKE) $(BENCH)
+	+@$(SUBMAKE) $(BENCH)
 	@$(BENCH) --json $(BENCH_FOLDER)/report.json --rows $(BUILD)/bench.json --plot $(BENCH_FOLDER)/data.gp
 	@gnuplot -c bench/plot.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)/speed
 	@gnuplot -c bench/questions.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)
@@ -349,14 +349,14 @@ bench: ## measure, print tables, draw build/bench/*.svg and *.png
 
 bench-json: ## measure, write build/bench.json: an object a row (OLD=FILE compares with an earlier one)
 	$(call install_deps,build)
-	@$(SUBMAKE) $(BENCH)
+	+@$(SUBMAKE) $(BENCH)
 	@$(BENCH) --rows $(BUILD)/bench.json $(if $(OLD),--compare $(OLD),>/dev/null)
 	@echo 'figures: $(BUILD)/bench.json'
 
-# Engines of other people, from npm: bench/peers/package.json. The picture that the README shows is build/bench/peers.svg.
+# Engines of other people, from npm: bench/peers/package.json. The README shows bench/peers.svg, a copy as well.
 bench-peers: ## ask other engines for shanten and scores too, and draw it (needs npm)
 	$(call install_deps,build bench)
-	@$(SUBMAKE) $(PROGRAM)
+	+@$(SUBMAKE) $(PROGRAM)
 	@mkdir -p $(BUILD)/peers
 	@cp bench/peers/package.json $(BUILD)/peers
 	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers
@@ -367,7 +367,7 @@ bench-peers: ## ask other engines for shanten and scores too, and draw it (needs
 
 distribution: ## print how many hands have which shanten, exactly (TILES='13 14')
 	$(call install_deps,build)
-	@$(SUBMAKE) $(DISTRIBUTION)
+	+@$(SUBMAKE) $(DISTRIBUTION)
 	@$(DISTRIBUTION) $(TILES)
 
 tables: $(GENERATOR) ## generate tables/ anew

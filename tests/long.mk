@@ -13,12 +13,12 @@ $(DIFFERENTIAL): $(DIFFERENTIAL_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 HANDS ?= 10000000000
 differential: ## compare ten billion hands with an automaton, resumable (HANDS=N)
 	$(call install_deps,build)
-	@$(SUBMAKE) $(DIFFERENTIAL)
+	+@$(SUBMAKE) $(DIFFERENTIAL)
 	@$(DIFFERENTIAL) $(HANDS) $(BUILD)/differential.checkpoint
 
 differential-check: ## planted faults make the differential test fail; a run that is interrupted ends as one that is not
 	$(call install_deps,build)
-	@$(SUBMAKE) $(DIFFERENTIAL)
+	+@$(SUBMAKE) $(DIFFERENTIAL)
 	@BUILD=$(BUILD) MAKE='$(MAKE)' tests/automaton/run.sh $(DIFFERENTIAL)
 
 # ---- Fuzzing -----------------------------------------------------------------
@@ -55,7 +55,7 @@ thread-programs: $(THREADS) $(PROGRAM)
 
 tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
 	$(call install_deps,build)
-	@$(SUBMAKE) thread-programs BUILD=$(BUILD)/tsan SANITIZE=thread
+	+@$(SUBMAKE) thread-programs BUILD=$(BUILD)/tsan SANITIZE=thread
 	@BUILD=$(BUILD)/tsan tests/threads/run.sh
 
 # ---- Builds ------------------------------------------------------------------
@@ -68,8 +68,7 @@ $(FINGERPRINT): $(FINGERPRINT_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 
 builds: ## the same answers from two compilers, every -O, LTO and 32 bits; the same bytes from two folders
 	$(call install_deps,build full builds)
-	@BUILD=$(BUILD) tests/builds/run.sh
-	@tests/builds/reproducible.sh
+	@scripts/run-tests.sh 'compilers=BUILD=$(BUILD) tests/builds/run.sh' 'folders=tests/builds/reproducible.sh'
 
 # The baseline is that of x86-64. What is added shows as a difference too: `make abi` then writes it anew.
 ABIDW = abidw --no-corpus-path --no-comp-dir-path --no-show-locs --drop-private-types --headers-dir include
@@ -78,7 +77,7 @@ abi: lib ## write the ABI baseline anew
 
 check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 	$(call install_deps,build builds)
-	@$(SUBMAKE) lib
+	+@$(SUBMAKE) lib
 	@abidiff --headers-dir2 include --drop-private-types tests/builds/libhantei.abi $(SHARED_LIB)
 	@echo 'the ABI is that of tests/builds/libhantei.abi'
 
@@ -88,7 +87,7 @@ coverage-programs: $(UNIT) $(FUZZ) $(CROSS)
 
 coverage: ## fail unless the daily tests reach every line and branch of src/core and src/rules (gcovr)
 	$(call install_deps,build test cover)
-	@$(SUBMAKE) coverage-programs BUILD=$(BUILD)/coverage CFLAGS='-O0 -g --coverage' MALLOC=libc
+	+@$(SUBMAKE) coverage-programs BUILD=$(BUILD)/coverage CFLAGS='-O0 -g --coverage' MALLOC=libc
 	@BUILD=$(BUILD)/coverage tests/coverage/run.sh
 
 # ---- What is not run, but read ----------------------------------------------------
@@ -108,7 +107,7 @@ $(TABLE_MUTANTS): $(TABLE_MUTANTS_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 BYTES ?= 400
 table-mutants: ## change bytes of the tables behind the digests' back: the answers have to notice (BYTES=N|all of each)
 	$(call install_deps,build)
-	@$(SUBMAKE) $(TABLE_MUTANTS)
+	+@$(SUBMAKE) $(TABLE_MUTANTS)
 	@$(TABLE_MUTANTS) $(BYTES)
 
 # ---- Mutants of the code ---------------------------------------------------------
@@ -116,14 +115,14 @@ table-mutants: ## change bytes of the tables behind the digests' back: the answe
 MUTANTS ?= 300
 code-mutants: ## change one thing in the code, hundreds of times: the daily tests have to notice (MUTANTS=N)
 	$(call install_deps,build test)
-	@$(SUBMAKE) $(UNIT)
+	+@$(SUBMAKE) $(UNIT)
 	@BUILD=$(BUILD) JOBS=$(JOBS) tests/code-mutants/run.sh $(MUTANTS)
 
 # ---- All of them --------------------------------------------------------------------
 
 branch-free: ## no judge branches on the hand: four proofs, and planted branches that they find
 	$(call install_deps,build test neon)
-	@$(SUBMAKE) lib $(STEPS)
+	+@$(SUBMAKE) lib $(STEPS)
 	@scripts/run-tests.sh 'disassembly=tests/steps/disassembly.sh $(BUILD)' 'steps=$(BUILD)/tests/steps-steps' \
 	    'memcheck=BUILD=$(BUILD) tests/steps/memcheck.sh' 'callgrind=BUILD=$(BUILD) tests/steps/callgrind.sh' \
 	    'planted=tests/steps/planted.sh'

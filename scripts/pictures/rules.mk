@@ -5,6 +5,6 @@ ARCHITECTURE_FILES = $(wildcard src/*/*.[chS] src/*/*/*.[ch] gen/*.[ch] gen/*/*.
 
 pictures: ## draw the pictures of the README anew
 	$(call install_deps,build docs)
-	@$(SUBMAKE) $(PROGRAM)
+	+@$(SUBMAKE) $(PROGRAM)
 	@HANTEI=$(PROGRAM) $(PICTURES)/terminal.sh >$(PICTURES)/terminal.svg
 	@awk -f $(PICTURES)/architecture.awk $(ARCHITECTURE_FILES) | dot -Tsvg -o $(PICTURES)/architecture.svg

@@ -101,8 +101,8 @@ node-programs: $(ADDON) $(WASM) $(NODE_STREAM) $(EXAMPLE_MODULES)
 
 test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
 	$(call install_deps,build test node)
-	@$(SUBMAKE) node-programs
-	@$(SUBMAKE) node-sanitized BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined
+	+@$(SUBMAKE) node-programs
+	+@$(SUBMAKE) node-sanitized BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined
 	@scripts/run-tests.sh $(NODE_FULL_SUITES)
 
 .PHONY: node-sanitized
@@ -111,7 +111,7 @@ node-sanitized: $(BUILD)/node/hantei.node
 # Other engines, as bench-peers has them; wasm's rows are hantei's own.
 bench-node: ## time the addon and its fallback beside other engines from npm, and the example under load
 	$(call install_deps,build node)
-	@$(SUBMAKE) node-programs
+	+@$(SUBMAKE) node-programs
 	@mkdir -p $(BUILD)/peers
 	@cp bench/peers/package.json $(BUILD)/peers
 	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers

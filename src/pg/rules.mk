@@ -48,10 +48,10 @@ PG_SUITES = \
 
 test-pg: ## run the extension's tests on servers of their own: one, and three
 	$(call install_deps,build pg bench)
-	@$(SUBMAKE) pg-programs
+	+@$(SUBMAKE) pg-programs
 	@scripts/run-tests.sh $(PG_SUITES)
 
 bench-pg: ## measure the extension: rows a second, and one to three servers
 	$(call install_deps,build pg bench)
-	@$(SUBMAKE) pg-programs
+	+@$(SUBMAKE) pg-programs
 	@BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/pg/bench.sh

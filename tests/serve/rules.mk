@@ -6,12 +6,12 @@ SANITIZED := $(BUILD)/sanitized
 
 test-serve: ## test the server against every kind of fault, also with a sanitized build
 	$(call install_deps,build test serve)
-	@$(SUBMAKE) $(PROGRAM)
-	@$(SUBMAKE) $(SANITIZED)/hantei BUILD=$(SANITIZED) SANITIZE=address,undefined
+	+@$(SUBMAKE) $(PROGRAM)
+	+@$(SUBMAKE) $(SANITIZED)/hantei BUILD=$(SANITIZED) SANITIZE=address,undefined
 	@scripts/run-tests.sh 'serve=HANTEI=$(PROGRAM) tests/serve/run.py' \
 	    'serve, sanitized=HANTEI=$(SANITIZED)/hantei tests/serve/run.py'
 
 load-serve: ## put the server under load: 10,000 connections, and times at 25 to 100 % (about two minutes)
 	$(call install_deps,build test)
-	@$(SUBMAKE) $(PROGRAM) $(SERVE_LOAD)
+	+@$(SUBMAKE) $(PROGRAM) $(SERVE_LOAD)
 	@HANTEI=$(PROGRAM) LOAD=$(SERVE_LOAD) tests/serve/load.sh
