@@ -44,6 +44,7 @@ pg-programs: $(PROGRAM) $(PG_FINGERPRINT) pg
 PG_SUITES = \
     'pg=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/pg/single.sh' \
     'pg-docs=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/docs/sql.sh' \
+    'pg-readme=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/pg/readme.sh' \
     'pg-shards=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/pg/shards.sh'
 
 test-pg: ## run the extension's tests on servers of their own: one, and three
