@@ -2,10 +2,12 @@
 # Runs every example of the README and the manuals in an empty folder, as a reader would who has hantei installed,
 # and compares what comes of it with what the text says.
 #
-#   tests/docs/run.sh
+#   tests/docs/run.sh [sql]    sql: those that need a PostgreSQL server too, on the one that PGHOST names
 #
 # An example is a block of commands behind `$ `, each with its output; `...` stands for lines that are left out. A first
-# `$ cat FILE` tells what is in a file, and so does a block of C in the README, which is example.c.
+# `$ cat FILE` tells what is in a file, and so does a block of C in the README, which is example.c. A block of SQL is a
+# script for psql, and its answer is what stands behind `-- ` at the beginning of a line. A block of JavaScript is
+# for tests/node/readme.test.mjs. Whatever else looks like an example fails: nobody would run it.
 set -uo pipefail
 shopt -s extglob
 
@@ -13,6 +15,7 @@ top=$(realpath "$(dirname "$0")/../..")
 work=$(mktemp -d)
 servers=()
 trap 'stop_servers; rm -rf "$work"' EXIT
+has_server=${1:-}
 source "$top/tests/cli/expect.sh"
 
 export LC_ALL=C TERM=dumb
@@ -33,12 +36,18 @@ examples() {
     case $1 in
     *.md) awk '
         /^```c$/ { print "$ cat example.c"; inside = 1; next }
+        /^```sql$/ { print "$ cat example.sql"; inside = sql = 1; answer = ""; next }
         /^```console$/ { inside = 1; next }
-        /^```/ { inside = 0 }
+        /^```js$/ { next }
+        /^```./ { print "$ false # line " NR ": no test runs it: " $0 "\n" $0; next }
+        /^```/ && sql { printf "$ psql -qAt -v ON_ERROR_STOP=1 -f example.sql\n%s", answer }
+        /^```/ { inside = sql = 0 }
+        sql && sub(/^-- /, "") { answer = answer $0 "\n"; next }
         inside' "$1" ;;
     *) awk '
         /^\.Bd -literal/ { fresh = 1; next }
         /^\.Ed/ { inside = 0 }
+        /^\.Dl \$ / || (fresh && !/^\$ /) { print "$ false # line " NR ": no test runs it: " $0 "\n" $0 }
         fresh { inside = /^\$ /; fresh = 0 }
         inside { sub(/^\\&/, ""); gsub(/\\e/, "\\"); gsub(/\\-/, "-"); print }' "$1" ;;
     esac
@@ -76,7 +85,7 @@ missing_for() {
     case $1 in
     *socat*) command -v socat >/dev/null || echo 'there is no socat' ;;
     'node '*) [[ -e $HANTEI_ADDON ]] || echo 'there is no addon (make addon)' ;;
-    'psql '*) [[ -n ${PGHOST:-} ]] || echo 'PGHOST names no server' ;;
+    *'psql '* | 'createdb '*) [[ -n $has_server ]] || echo 'there is no server (make test-pg)' ;;
     esac
 }
 
@@ -106,10 +115,12 @@ try() {
     fi
 }
 
-# Each command has a shell of its own: they share the folder.
+# Each command has a shell of its own: they share the folder, and the database.
 run_document() {
     local document=$1 where=${1#"$top/"} line command='' wanted='' count=0
     mkdir "$work/${where//\//-}" && cd "$work/${where//\//-}" || exit 1
+    [[ -z $has_server ]] || createdb "${where//\//-}" || exit 1
+    export PGDATABASE=${where//\//-}
     while IFS= read -r line; do
         if [[ $command == *\\ ]]; then
             command+=$'\n'$line

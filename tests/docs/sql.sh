@@ -9,4 +9,4 @@ source tests/pg/servers.sh
 servers_begin
 server_make one
 PGPORT=$(server_port one)
-tests/docs/run.sh
+tests/docs/run.sh sql

@@ -168,9 +168,9 @@ claims_of() {
 # The man page's own example; what the table then has is what the audit counts.
 test_pipe() {
     local example
-    example=$(sed -n 's/^\.Dl \$ \(.*--sql.*\)$/\1/p' src/cli/hantei.1)
+    example=$(sed -n 's/^\$ \(.*--sql.*\)$/\1/p' src/cli/hantei.1)
     sql one -c 'CREATE DATABASE games'
-    contains 'the man page has the example' 'hantei audit --sql - | psql games' "$example"
+    contains 'the man page has the example' 'hantei audit --sql - | psql -q games' "$example"
     run env PATH="$(realpath "$BUILD"):$pg_bin:$PATH" PGPORT="$(server_port one)" bash -c "set -o pipefail; $example"
     same "$example" 0 "$status"
     same 'rows are the claims that were judged' "$("$hantei" play --games 100 | claims_of -)" \

@@ -159,14 +159,3 @@ class Examples(unittest.TestCase):
 
     def test_node(self):
         self.example("node", "node", EXAMPLES / "client.mjs")
-
-    def test_manual(self):
-        """The manual's client, asked of a server here: the manual's own would outlive the example."""
-        if not shutil.which("socat"):
-            self.skipTest("there is no socat")
-        manual = (HERE / "../../src/cli/hantei.1").read_text()
-        client = next(line for line in manual.splitlines() if "socat" in line).removeprefix(".Dl $ ")
-        with Server() as server:
-            asked = client.replace("judge.sock", server.path)
-            found = subprocess.run(asked, shell=True, capture_output=True, timeout=30, check=False)
-        self.assertEqual((found.stdout, found.stderr), (b'{"legal":false,"reason":"points"}\n', b""))
