@@ -29,7 +29,7 @@ test   zsh                   completes a line for the tests, as bash does
 test   fish                  the same
 test   bsdutils              script(1): a terminal for the command-line tests
 test   python3               clients of the server in its tests
-serve  socat                 the server's client in a shell
+test   socat                 the server's client in a shell
 serve  nodejs                the server's client in Node
 full   clang                 the second compiler
 full   cmake                 finds the installed library, as its users do
