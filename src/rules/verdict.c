@@ -86,7 +86,7 @@ static hantei_won_set add_set(won_hand *hand, hantei_won_set set)
 static void add_meld(winner *w, const hantei_seat_meld *meld)
 {
     const unsigned copies = hantei_copies_in_meld(meld, meld->tile);
-    static const uint8_t KINDS[COPIES + 1] = {0, HANTEI_CHI, 0, HANTEI_PON, HANTEI_OPEN_KAN};
+    static const uint8_t KINDS[COPIES + 1] = {[1] = HANTEI_CHI, [3] = HANTEI_PON, [COPIES] = HANTEI_OPEN_KAN};
     if (copies > 0)
         w->set[w->sets++] = add_set(
             &w->melds, (hantei_won_set){KINDS[copies], meld->tile, meld->kind == HANTEI_CONCEALED_KAN, 0});
