@@ -90,6 +90,11 @@ function words_for(key) {
     return values[value_of[key]]
 }
 
+# Whether it is the name of a file.
+function takes_file(key) {
+    return value_of[key] ~ /^(FILE|PATH)$/
+}
+
 function plain(name) {
     sub(/=\?$/, "", name)
     return name
@@ -109,45 +114,55 @@ function bash_values(cmd, name, n, i, list, key, words) {
         words = words_for(key)
         if (words != "")
             printf "    %s:%s) words='%s' ;;\n", cmd, plain(list[i]), words
+        else if (takes_file(key))
+            printf "    %s:%s) _hantei_files; return ;;\n", cmd, plain(list[i])
         else if (value_of[key] != "")
             printf "    %s:%s) return ;;\n", cmd, plain(list[i])
     }
 }
 
-function write_bash(i, cmd) {
+# The commands, or the ops of batch, as patterns: `:win | :waits`, `batch:win | batch:waits`.
+function bash_patterns(prefix, names, text) {
+    text = names
+    gsub(/ +/, " | " prefix, text)
+    return substr(text, 4)
+}
+
+function write_bash(i, names) {
+    for (i = 1; i <= command_count; i++)
+        names = names " " commands[i]
     print "# bash completion of hantei; made from its help by completion.awk"
+    print "# Names are told to be those of files: bash quotes them then, and puts a slash behind folders."
+    print "_hantei_files() {"
+    print "    compopt -o filenames 2>/dev/null"
+    print "    mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")"
+    print "}"
     print "_hantei() {"
-    print "    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command='' words='' i"
+    print "    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command='' op='' words='' i"
     print "    # Bash takes --name=value for three words."
     print "    if [[ $cur == = ]]; then cur=''; elif [[ $prev == = ]]; then prev=${COMP_WORDS[COMP_CWORD-2]}; fi"
     print "    for ((i = 1; i < COMP_CWORD; i++)); do"
-    printf "        case ${COMP_WORDS[i]} in"
-    for (i = 1; i <= command_count; i++)
-        printf "%s %s", (i > 1 ? " |" : ""), commands[i]
-    print ") command=${COMP_WORDS[i]}; break ;; esac"
+    print "        case $command:${COMP_WORDS[i]} in"
+    printf "        %s) command=${COMP_WORDS[i]} ;;\n", bash_patterns(":", names)
+    printf "        %s) op=${COMP_WORDS[i]} ;;\n", bash_patterns("batch:", ops)
+    print "        esac"
     print "    done"
     print "    COMPREPLY=()"
     print "    case $command:$prev in"
     for (i = 1; i <= command_count; i++)
         bash_values(commands[i])
-    printf "    batch:batch) words='%s' ;;\n", substr(ops, 2)
     print "    esac"
-    print "    if [[ -n $words ]]; then COMPREPLY=($(compgen -W \"$words\" -- \"$cur\")); return; fi"
-    print "    case $command:$cur in"
-    for (i = 1; i <= command_count; i++) {
-        cmd = commands[i]
-        printf "    %s:-*) words='%s' ;;\n", cmd, all_options(cmd)
-    }
-    printf "    :-*) words='%s' ;;\n", all_options("")
-    printf "    :*) words='"
+    print "    [[ -n $words ]] || case $command:$cur in"
     for (i = 1; i <= command_count; i++)
-        printf "%s%s", (i > 1 ? " " : ""), commands[i]
-    print "' ;;"
-    print "    audit:* | batch:*) COMPREPLY=($(compgen -f -- \"$cur\")); return ;;"
+        printf "    %s:-*) words='%s' ;;\n", commands[i], all_options(commands[i])
+    printf "    :-*) words='%s' ;;\n", all_options("")
+    printf "    :*) words='%s' ;;\n", substr(names, 2)
+    print "    audit:*) _hantei_files; return ;;"
+    printf "    batch:*) if [[ -n $op ]]; then _hantei_files; return; fi; words='%s' ;;\n", substr(ops, 2)
     print "    esac"
-    print "    COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))"
+    print "    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$cur\")"
     print "}"
-    print "complete -o filenames -F _hantei hantei"
+    print "complete -F _hantei hantei"
 }
 
 function all_options(cmd, text) {
@@ -162,7 +177,7 @@ function zsh_option(key, name, text, value, action) {
     text = brief(key)
     gsub(/[\[\]:]/, " ", text)
     value = value_of[key]
-    action = words_for(key) != "" ? "(" words_for(key) ")" : " "
+    action = words_for(key) != "" ? "(" words_for(key) ")" : takes_file(key) ? "_files" : " "
     if (value == "")
         return quoted(name "[" text "]")
     gsub(/[:|]/, " ", value)
@@ -202,7 +217,7 @@ function fish_option(cmd, name, key, text) {
     key = cmd SUBSEP name
     text = name ~ /^--/ ? "-l " substr(plain(name), 3) : "-s " substr(name, 2)
     if (value_of[key] != "" && name !~ /=\?$/)
-        text = text " -x"
+        text = text (takes_file(key) ? " -r -F" : " -x")
     if (words_for(key) != "")
         text = text " -a " quoted(words_for(key))
     if (brief(key) != "")

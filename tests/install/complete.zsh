@@ -20,7 +20,7 @@ compadd() {
     fi
     local -a found
     builtin compadd -A found "$@"
-    (( $#found )) && print -rl -- $found
+    (( $#found )) && print -rl -- ${(Q)found}
     builtin compadd "$@"
 }
 print ready

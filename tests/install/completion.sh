@@ -6,10 +6,11 @@ set -uo pipefail
 
 build=$(realpath "${BUILD:-build}")
 hantei=$build/hantei
+here=$(realpath "$(dirname "$0")")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-source "$(dirname "$0")/../cli/expect.sh"
+source "$here/../cli/expect.sh"
 
 # What bash, fish or zsh completes of a line: a word a line, in order.
 bash_completes() {
@@ -29,7 +30,7 @@ fish_completes() {
 
 # zsh completes only at a prompt: one is run in a terminal of its own, and shows what it lists.
 zsh_completes() {
-    zsh -f "$(dirname "$0")/complete.zsh" "$build/completion" "$1" | sort
+    zsh -f "$here/complete.zsh" "$build/completion" "$1" | sort
 }
 
 shells() {
@@ -43,11 +44,36 @@ shells() {
     done
 }
 
+# completes LINE WORD...: in a folder of files each shell offers these words and no others.
 completes() {
     local line=$1 shell
+    shift
     for shell in $(shells); do
-        same "$shell: $line" "$(tr ' ' '\n' <<<"$2" | sort)" "$("${shell}_completes" "$line")"
+        same "$shell: $line" "$(printf '%s\n' "$@" | sort)" \
+            "$(cd "$work/files" && "${shell}_completes" "$line" | sed 's|/$||')"
     done
+}
+
+# The files and folders there, whose names have a space and what a shell would expand.
+make_files() {
+    mkdir -p "$work/files/my logs" "$work/files/score" "$work/home"
+    touch "$work/files/a b.txt" "$work/files/[ab] *" "$work/files/my logs/x y" "$work/home/in home"
+}
+
+# What bash makes of lines that end where somebody presses the tab key: the words of each, in <>.
+typed_in_bash() {
+    cat >"$work/rc" <<'RC'
+unset HISTFILE
+PS1=
+source "$completion"
+hantei() { { printf '<%s>' "$@"; echo; } >>"$typed"; }
+RC
+    { while read -r line; do printf '%s\t\n' "$line"; done; echo exit; } | (
+        cd "$work/files" || exit
+        export INPUTRC=/dev/null HOME=$work/home completion=$build/completion/hantei.bash typed=$work/typed
+        timeout 20 script -qec "bash --rcfile '$work/rc' -i" /dev/null >/dev/null 2>&1
+    )
+    cat "$work/typed"
 }
 
 commands() {
@@ -89,11 +115,38 @@ test_values_are_taken() {
     done
 }
 
+# At a prompt, names arrive as they are, quoted as bash wants them, and only folders get a slash.
+test_bash_prompt() {
+    has_terminal || return 0
+    same 'bash, at a prompt' "$(printf '%s\n' '<audit><my logs/>' '<audit><my logs/x y>' '<audit><my logs/x y>' \
+        "<audit><$work/home/in home>" '<audit><[ab] *>' '<batch><waits><a b.txt>' '<serve><--log><a b.txt>' \
+        '<serve><--log=a b.txt>' '<score>' '<score><--lang><en>')" "$(typed_in_bash <<'LINES'
+hantei audit m
+hantei audit my\ logs/
+hantei audit "my logs/x
+hantei audit ~/
+hantei audit [
+hantei batch waits a
+hantei serve --log a
+hantei serve --log=a
+hantei sc
+hantei score --lang e
+LINES
+)"
+}
+
 shells tell >/dev/null
+make_files
 completes 'hantei sc' score
 completes 'hantei batch s' shanten
-completes 'hantei score --rule' '--rule --rules'
-completes 'hantei score --from ' 'across left right'
+completes 'hantei score --rule' --rule --rules
+completes 'hantei score --from ' across left right
+completes 'hantei batch --json ' win waits discards riichi shanten
+completes 'hantei batch --jobs 2 w' win waits
+for line in 'batch waits' 'batch --json waits' 'audit' 'serve --log' 'serve --pid' 'serve --socket'; do
+    completes "hantei $line " 'a b.txt' '[ab] *' 'my logs' score
+done
+test_bash_prompt
 test_options_are_taken
 test_options_are_told
 test_values_are_taken
