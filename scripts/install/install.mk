@@ -56,6 +56,7 @@ define fill
 	    -e 's|@includedir_from_cmake@|$(shell realpath -m --relative-to=$(cmakedir) $(includedir))|' \
 	    -e 's|@version@|$(VERSION)|; s|@shared@|$(SHARED_FILE)|; s|@soname@|$(notdir $(SHARED_LINK))|' \
 	    scripts/install/$(1).in >$(DESTDIR)$(2)/$(1)
+	$(Q)chmod 644 $(DESTDIR)$(2)/$(1)
 endef
 
 # put MODE,FILES,FOLDER
@@ -92,3 +93,4 @@ install: all $(LIBRARY_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDI
 
 uninstall: $(LIBRARY_MANUAL) ## remove exactly what `make install` installs
 	$(Q)rm -f $(addprefix $(DESTDIR),$(INSTALLED))
+	$(Q)rmdir $(DESTDIR)$(cmakedir) 2>/dev/null || true

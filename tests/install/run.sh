@@ -9,8 +9,9 @@ make=${MAKE:-make}
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 
+# By somebody whose own files nobody else reads.
 run_make() {
-    NO_INSTALL=1 "$make" --no-print-directory "$1" PREFIX=/opt/hantei DESTDIR="$root/stage"
+    (umask 077 && NO_INSTALL=1 "$make" --no-print-directory "$1" PREFIX=/opt/hantei DESTDIR="$root/stage")
 }
 
 config() {
@@ -77,6 +78,11 @@ expected_library_pages() {
     sed -n 's/^    add("[^"]*", "\(hantei_[a-z_]*\)".*/\1/p' src/man/pages.awk
 }
 
+# What not everybody can read, or a folder that not everybody can enter.
+hidden_files() {
+    find "$root/stage/opt" ! -type l \( ! -perm -444 -o -type d ! -perm -111 \)
+}
+
 # What `man` would find wrong with the pages. Words of English prose are not judged.
 manual_errors() {
     (cd "$root/stage/opt/hantei/share/man" && find . -name '*.[137]' ! -empty -exec grep -L '^\.so ' {} + |
@@ -95,6 +101,7 @@ lost_references() {
 check 'make install' run_make install
 check 'pkg-config knows the version' config --exists
 check 'these files and no others' diff <(expected_files "$(config --modversion)") <(installed_files)
+check 'everybody can read them' diff /dev/null <(hidden_files)
 # shellcheck disable=SC2046 # pkg-config answers in words
 check 'a program with the shared library' build_user shared $(config --libs)
 check 'runs' prints_version "$root/shared"
@@ -121,5 +128,6 @@ else
 fi
 check 'make uninstall' run_make uninstall
 check 'leaves no file' test -z "$(installed_files)"
+check 'leaves no folder of its own' test -z "$(find "$root/stage" -type d -name '*hantei*' -empty)"
 
 finish
