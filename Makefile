@@ -394,5 +394,5 @@ check-format: ## fail where the layout differs from .clang-format
 	$(Q)clang-format --dry-run --Werror $(C_FILES)
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' \
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' \
 	    $(filter Makefile %.mk,$(MAKEFILE_LIST))

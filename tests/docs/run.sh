@@ -177,9 +177,16 @@ hantei --help
 COMMANDS
 }
 
+# What the targets do begins in one column.
+test_make_help() {
+    same 'make help: columns' 1 "$("${MAKE:-make}" -C "$top" --no-print-directory help |
+        awk '{ match($0, /^  [a-z-]+ +/); print RLENGTH }' | sort -u | wc -l)"
+}
+
 install_for_readers
 test_terminal_picture
 test_architecture_picture
+test_make_help
 test_terminals
 LC_ALL=C.UTF-8 run_document "$top/README.md"
 for manual in "$top"/src/*/*.[178] "$top"/src/*/*.3.in; do
