@@ -74,8 +74,7 @@ static void show_nearer_forms(const hantei_shantens *shantens)
     const unsigned chiitoi = shantens->chiitoi < shantens->standard;
     const unsigned kokushi = shantens->kokushi < shantens->standard;
     if (chiitoi || kokushi)
-        printf("%s nearer than the standard form, of which these are the readings\n",
-               nearer[chiitoi + 2 * kokushi]);
+        printf("%s nearer; these readings are of the standard form\n", nearer[chiitoi + 2 * kokushi]);
 }
 
 void explain_show(const struct terminal *terminal, const hantei_parsed *hand, const protocol_wall *wall,

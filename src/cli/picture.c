@@ -64,16 +64,25 @@ static void add_face(struct picture *picture, wchar_t face, bool red)
         add(picture, RED_OFF, 0);
 }
 
-void picture_add_tileset(struct picture *picture, const struct terminal *terminal, hantei_tileset set)
+/* The face of each tile, and a space. */
+static void add_faces(struct picture *picture, hantei_tileset set)
 {
-    char notation[HANTEI_TILESET_TEXT];
-    for (hantei_tile tile = 0; tile < HANTEI_TILES && terminal->unicode; tile++) {
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (set >> tile & 1)
             add_face(picture, face_of(tile), false);
     }
+    picture_add(picture, " ");
+}
+
+void picture_add_tileset(struct picture *picture, const struct terminal *terminal, hantei_tileset set)
+{
+    char notation[HANTEI_TILESET_TEXT];
+    struct picture faces = {.length = 0};
     hantei_tileset_format(notation, set);
     if (terminal->unicode)
-        picture_add(picture, " ");
+        add_faces(&faces, set);
+    if (faces.columns + (int)strlen(notation) <= PICTURE_SET_COLUMNS)
+        add(picture, faces.text, faces.columns);
     picture_add(picture, notation);
 }
 

@@ -170,7 +170,9 @@ hantei waits 19m19p19s1234567z
 hantei discards 23344445678888p
 hantei riichi 234m456p340s11777z
 hantei shanten 13568m3467p35689s
+hantei shanten 11112222333344z
 hantei explain --limit 3 13568m3467p35689s
+hantei explain 159m159p159s12345z
 hantei score --riichi --dora 3m --tile 7z 234m456p340s1177z
 hantei score --tile 1m 19m19p19s1234567z
 hantei --help
