@@ -154,8 +154,10 @@ int main(int argc, char **argv)
         return replay(argv[2]);
     if (argc == 3 && strcmp(argv[1], "seeds") == 0)
         return write_seeds(argv[2]);
-    if (target && strcmp(argv[1], "random") == 0)
-        return show_random(target, strtoull(argv[3], NULL, 10));
+    char *end = "";
+    const uint64_t count = argc == 4 ? strtoull(argv[3], &end, 10) : 0;
+    if (target && strcmp(argv[1], "random") == 0 && count > 0 && count < INT64_MAX && !*end)
+        return show_random(target, count);
     fputs("usage: fuzz replay SEEDS | fuzz random TARGET COUNT | fuzz seeds SEEDS\n", stderr);
     return 2;
 }

@@ -124,12 +124,28 @@ static bool change_some(image_number image, unsigned bytes)
     return report_tally(image, &t, seconds_now() - started);
 }
 
+/* False for what is neither a number of bytes nor `all`. */
+static bool read_wanted(const char *text, unsigned *wanted)
+{
+    char *end;
+    const long bytes = strtol(text, &end, 10);
+    const bool all = strcmp(text, "all") == 0;
+    *wanted = all ? EVERY_BYTE : (unsigned)bytes;
+    return all || (*end == '\0' && bytes > 0 && bytes <= INT32_MAX);
+}
+
+static bool is_image(const char *name)
+{
+    bool is_one = false;
+    for (unsigned image = 0; image < IMAGES; image++)
+        is_one |= strcmp(name, NAMES[image]) == 0;
+    return is_one;
+}
+
 int main(int argc, char **argv)
 {
-    const char *const bytes = argc > 1 ? argv[1] : "400";
-    const unsigned wanted = strcmp(bytes, "all") == 0 ? EVERY_BYTE : (unsigned)atoi(bytes);
-    unsigned passed = 0, failed = 0;
-    if (wanted == EVERY_BYTE && strcmp(bytes, "all") != 0) {
+    unsigned wanted, passed = 0, failed = 0;
+    if (!read_wanted(argc > 1 ? argv[1] : "400", &wanted) || (argc > 2 && !is_image(argv[2]))) {
         report("usage: table-mutants BYTES|all [IMAGE]");
         return 2;
     }
