@@ -8,6 +8,10 @@
 #   PREFIX=/usr/local DESTDIR=  where `make install` puts things; libdir= and the like too
 #   NO_INSTALL=1                never install Debian packages
 
+ifneq ($(realpath .),$(realpath $(dir $(firstword $(MAKEFILE_LIST)))))
+$(error run make in the project's folder: make -C $(dir $(firstword $(MAKEFILE_LIST))))
+endif
+
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -46,16 +50,16 @@ BASE_FLAGS = -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS) -ffile
     -Iinclude -MMD -MP
 
 # The library is position independent, and shows the world only what hantei.h marks.
-LIB_FLAGS := -fPIC -fvisibility=hidden -Isrc
+LIB_FLAGS := -fPIC -fvisibility=hidden -Isrc/lib
 
-# Core stands alone: the compiler may neither know the C library nor call into it, be it to
+# The library stands alone: the compiler may neither know the C library nor call into it, be it to
 # copy a struct or to guard a stack. scripts/check-symbols.sh proves that it does not.
-CORE_FLAGS := -ffreestanding -fno-stack-protector -Itables
+ALONE_FLAGS := -ffreestanding -fno-stack-protector -Itables
 ifeq ($(COMPILER_IS_CLANG),)
-CORE_FLAGS += -fno-tree-loop-distribute-patterns
+ALONE_FLAGS += -fno-tree-loop-distribute-patterns
 endif
 
-# src/core/kernel_NAME.c is compiled for the instruction set NAME (NEON is a part of every AArch64
+# src/lib/judge/kernel_NAME.c is compiled for the instruction set NAME (NEON is a part of every AArch64
 # and needs no flags). Elsewhere these files are compiled too, and turn out empty.
 ifneq ($(findstring x86_64,$(TARGET)),)
 KERNEL_FLAGS_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt -mlzcnt
@@ -87,26 +91,27 @@ SOVERSION := 1
 
 objects = $(patsubst %,$(BUILD)/obj/%.o,$(wildcard $(1)))
 
-CORE_OBJECTS := $(call objects,src/core/*.c src/core/*.S)
-LIB_OBJECTS := $(CORE_OBJECTS) $(call objects,src/rules/*.c src/batch/*.c src/tables/*.c)
-CLI_OBJECTS := $(call objects,src/cli/*.c src/protocol/*.c src/audit/*.c src/play/*.c src/serve/*.c)
+# What needs the C library: Debian's xxhash.h does.
+HOSTED_OBJECTS := $(call objects,src/lib/judge/tables_check.c)
+LIB_OBJECTS := $(call objects,src/lib/*/*.c src/lib/*/*.S)
+APP_OBJECTS := $(call objects,src/app/*/*.c)
 GEN_OBJECTS := $(call objects,gen/*.c)
 DISTRIBUTION_OBJECTS := $(call objects,gen/distribution/*.c)
 BENCH_OBJECTS := $(call objects,bench/*.c)
-SUPPORT_OBJECTS := $(call objects,tests/support/*.c tests/oracle/*.c)
+SUPPORT_OBJECTS := $(call objects,tests/support/*.c tests/support/oracle/*.c)
 UNIT_OBJECTS := $(call objects,tests/unit/*.c)
-FULL_OBJECTS := $(call objects,tests/full/*.c)
-STEPS_OBJECTS := $(call objects,tests/steps/*.c)
-DISTRIBUTION_TEST_OBJECTS := $(call objects,tests/distribution/*.c)
-MUTANTS_OBJECTS := $(call objects,tests/mutants/*.c)
-CROSS_OBJECTS := $(call objects,tests/cross/*.c)
-SERVE_LOAD_OBJECTS := $(call objects,tests/serve/*.c)
-NODE_TEST_OBJECTS := $(call objects,tests/node/*.c)
-PG_TEST_OBJECTS := $(call objects,tests/pg/*.c)
-TEST_OBJECTS := $(SUPPORT_OBJECTS) $(UNIT_OBJECTS) $(FULL_OBJECTS) $(STEPS_OBJECTS) \
-    $(DISTRIBUTION_TEST_OBJECTS) $(MUTANTS_OBJECTS) $(CROSS_OBJECTS) $(SERVE_LOAD_OBJECTS) \
+EXHAUSTIVE_OBJECTS := $(call objects,tests/exhaustive/*.c)
+BRANCH_FREE_OBJECTS := $(call objects,tests/branch-free/*.c)
+DISTRIBUTION_TEST_OBJECTS := $(call objects,tests/exhaustive/distribution/*.c)
+TAMPERED_OBJECTS := $(call objects,tests/app/tampered/*.c)
+MACHINES_OBJECTS := $(call objects,tests/builds/machines/*.c)
+SERVE_LOAD_OBJECTS := $(call objects,tests/app/serve/*.c)
+NODE_TEST_OBJECTS := $(call objects,tests/bindings/node/*.c)
+PG_TEST_OBJECTS := $(call objects,tests/bindings/pg/*.c)
+TEST_OBJECTS := $(SUPPORT_OBJECTS) $(UNIT_OBJECTS) $(EXHAUSTIVE_OBJECTS) $(BRANCH_FREE_OBJECTS) \
+    $(DISTRIBUTION_TEST_OBJECTS) $(TAMPERED_OBJECTS) $(MACHINES_OBJECTS) $(SERVE_LOAD_OBJECTS) \
     $(NODE_TEST_OBJECTS) $(PG_TEST_OBJECTS)
-OBJECTS := $(LIB_OBJECTS) $(CLI_OBJECTS) $(GEN_OBJECTS) $(DISTRIBUTION_OBJECTS) $(BENCH_OBJECTS) \
+OBJECTS := $(LIB_OBJECTS) $(APP_OBJECTS) $(GEN_OBJECTS) $(DISTRIBUTION_OBJECTS) $(BENCH_OBJECTS) \
     $(TEST_OBJECTS)
 
 STATIC_LIB := $(BUILD)/libhantei.a
@@ -119,11 +124,11 @@ DISTRIBUTION := $(BUILD)/hantei-distribution
 BENCH := $(BUILD)/bench/hantei-bench
 SUPPORT_LIB := $(BUILD)/tests/libsupport.a
 UNIT := $(BUILD)/tests/unit
-FULL := $(BUILD)/tests/full
-STEPS := $(patsubst tests/steps/%.c,$(BUILD)/tests/steps-%,$(wildcard tests/steps/*.c))
+EXHAUSTIVE := $(BUILD)/tests/exhaustive
+BRANCH_FREE := $(BUILD)/tests/branch-free
 DISTRIBUTION_TEST := $(BUILD)/tests/distribution
-GAME_MUTANTS := $(BUILD)/tests/mutants
-CROSS := $(BUILD)/tests/cross
+TAMPERED := $(BUILD)/tests/tampered
+MACHINES_TEST := $(BUILD)/tests/machines
 SERVE_LOAD := $(BUILD)/tests/serve-load
 HEADER_TEST := $(BUILD)/tests/header
 
@@ -138,30 +143,36 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 SUBMAKE = $(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOBS))
 install_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh $(1))
 
-# Everything compiled depends on this file, which changes only when the flags do.
-FLAGS_USED = $(CC) $(CXX) $(BASE_FLAGS) $(LIB_FLAGS) $(CORE_FLAGS) $(KERNEL_FLAGS_avx2) \
+# Everything compiled depends on this file, which changes only if the flags do.
+FLAGS_USED = $(CC) $(CXX) $(BASE_FLAGS) $(LIB_FLAGS) $(ALONE_FLAGS) $(KERNEL_FLAGS_avx2) \
     $(KERNEL_FLAGS_avx512) $(HARDENED_FLAGS) $(HARDENED_LINK) $(LDFLAGS) $(MALLOC_LIBS)
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(FLAGS_USED)' | cmp -s - $@ || printf '%s\n' '$(FLAGS_USED)' >$@
 FORCE:
 
-$(LIB_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS)
-$(CORE_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS) $(CORE_FLAGS) $(call kernel_flags,$<)
-$(GEN_OBJECTS): FOLDER_FLAGS = -Isrc
+# What is linked depends on the list of its objects: a deleted source leaves nothing behind.
+OBJECTS_USED = $(sort $(LIB_OBJECTS) $(APP_OBJECTS) $(SUPPORT_OBJECTS) $(UNIT_OBJECTS))
+$(BUILD)/objects: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' $(OBJECTS_USED) | cmp -s - $@ || printf '%s\n' $(OBJECTS_USED) >$@
+
+$(LIB_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS) $(ALONE_FLAGS) $(call kernel_flags,$<)
+$(HOSTED_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS)
+$(GEN_OBJECTS): FOLDER_FLAGS = -Isrc/lib
 $(DISTRIBUTION_OBJECTS): FOLDER_FLAGS = -Igen
-$(CLI_OBJECTS): FOLDER_FLAGS = -Isrc -pthread $(HARDENED_FLAGS)
+$(APP_OBJECTS): FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 $(BENCH_OBJECTS): FOLDER_FLAGS = -pthread
 $(TEST_OBJECTS): FOLDER_FLAGS = -Itests
 $(SERVE_LOAD_OBJECTS): FOLDER_FLAGS =
 
-$(OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
+$(BUILD)/obj/%.o: % $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC)
 	$(Q)$(CC) $(BASE_FLAGS) $(FOLDER_FLAGS) -c -o $@ $<
 
 # The assembler copies the tables in.
-$(call objects,src/core/*.S): $(wildcard tables/*.bin)
+$(call objects,src/lib/*/*.S): $(wildcard tables/*.bin)
 
 -include $(OBJECTS:.o=.d)
 
@@ -178,17 +189,17 @@ define link
 	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(1)
 endef
 
-$(STATIC_LIB): $(LIB_OBJECTS)
+$(STATIC_LIB): $(LIB_OBJECTS) $(BUILD)/objects
 	$(archive)
 
-$(SHARED_LIB): $(LIB_OBJECTS) $(VERSION_SCRIPT)
+$(SHARED_LIB): $(LIB_OBJECTS) $(VERSION_SCRIPT) $(BUILD)/objects
 	$(call link,-shared $(HARDENED_LINK) -Wl$(comma)-soname$(comma)$(notdir $(SHARED_LINK)) \
 	    -Wl$(comma)--version-script$(comma)$(VERSION_SCRIPT))
 
 $(SHARED_LINK): $(SHARED_LIB)
 	$(Q)ln -sf $(<F) $@
 
-$(PROGRAM): $(CLI_OBJECTS) $(STATIC_LIB)
+$(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/objects
 	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/flags
@@ -201,27 +212,27 @@ $(DISTRIBUTION): $(DISTRIBUTION_OBJECTS) $(filter-out %/gen/main.c.o,$(GEN_OBJEC
 $(BENCH): $(BENCH_OBJECTS) $(STATIC_LIB)
 	$(call link,$(JSON_LIBS) -pthread $(MALLOC_LIBS))
 
-$(SUPPORT_LIB): $(SUPPORT_OBJECTS)
+$(SUPPORT_LIB): $(SUPPORT_OBJECTS) $(BUILD)/objects
 	$(archive)
 
-$(UNIT): $(UNIT_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
+$(UNIT): $(UNIT_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/objects
 	$(call link,$(TEST_LIBS))
 
-$(FULL): $(FULL_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
+$(EXHAUSTIVE): $(EXHAUSTIVE_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,$(TEST_LIBS) -pthread)
 
-$(STEPS): $(BUILD)/tests/steps-%: $(BUILD)/obj/tests/steps/%.c.o $(SUPPORT_LIB) $(STATIC_LIB)
+$(BRANCH_FREE): $(BRANCH_FREE_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link)
 
 $(DISTRIBUTION_TEST): $(DISTRIBUTION_TEST_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,-lm)
 
 # Links no library of ours: the oracles judge alone.
-$(GAME_MUTANTS): $(MUTANTS_OBJECTS) $(SUPPORT_LIB)
+$(TAMPERED): $(TAMPERED_OBJECTS) $(SUPPORT_LIB)
 	$(call link,-larchive)
 
 # Finds no shared library where it runs.
-$(CROSS): $(CROSS_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
+$(MACHINES_TEST): $(MACHINES_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,-static)
 
 $(SERVE_LOAD): $(SERVE_LOAD_OBJECTS)
@@ -229,7 +240,7 @@ $(SERVE_LOAD): $(SERVE_LOAD_OBJECTS)
 
 # The header has to be C++11 too; linked to the shared library, the program shows that what
 # the header promises is there.
-$(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
+$(HEADER_TEST): tests/unit/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CXX)
 	$(Q)$(CXX) -std=c++11 $(filter-out -Wconversion,$(WARNINGS)) -Iinclude -o $@ $< \
@@ -238,7 +249,7 @@ $(HEADER_TEST): tests/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_
 # ---- Adapters that build by rules of their own ------------------------------
 
 # A package of one adapter leaves the others out.
-include $(wildcard src/*/rules.mk)
+include $(wildcard src/bindings/*/rules.mk)
 
 include $(wildcard scripts/install/install.mk)
 include $(wildcard scripts/docs/rules.mk)
@@ -266,30 +277,30 @@ SUITES = \
     'tables=scripts/check-tables.sh $(BUILD)' \
     'header=$(HEADER_TEST)' \
     'unit=$(UNIT)' \
-    $(foreach program,$(STEPS),'$(patsubst steps-%,%,$(notdir $(program)))=$(program)') \
-    'memcheck=BUILD=$(BUILD) tests/steps/memcheck.sh' \
-    'cli=HANTEI=$(PROGRAM) tests/cli/run.sh' \
-    'disassembly=tests/steps/disassembly.sh $(BUILD)' \
+    'steps=$(BRANCH_FREE)' \
+    'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' \
+    'cli=HANTEI=$(PROGRAM) tests/app/cli/run.sh' \
+    'disassembly=tests/branch-free/disassembly.sh $(BUILD)' \
     'hardening=tests/builds/hardening.sh $(BUILD)' \
     'fuzz seeds=$(FUZZ) replay tests/fuzz/seeds' \
-    'install=tests/install/run.sh' \
-    'completion=BUILD=$(BUILD) tests/install/completion.sh' \
-    'docs=tests/docs/run.sh' \
-    'serve=HANTEI=$(PROGRAM) tests/serve/run.py quick' \
-    'distribution=BUILD=$(BUILD) tests/distribution/run.sh' \
+    'install=tests/app/install/run.sh' \
+    'completion=BUILD=$(BUILD) tests/app/install/completion.sh' \
+    'docs=tests/app/docs/run.sh' \
+    'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py quick' \
+    'distribution=BUILD=$(BUILD) tests/exhaustive/distribution/run.sh' \
     'bench=$(BENCH) --quick >/dev/null' \
     $(NODE_SUITES)
 
 FULL_SUITES = \
     'unit x10=HANTEI_TEST_SCALE=10 $(UNIT)' \
-    $(foreach program,$(STEPS),'$(patsubst steps-%,%,$(notdir $(program))) x5=HANTEI_TEST_SCALE=5 $(program)') \
-    'enumeration=$(FULL)' \
-    'distribution+=BUILD=$(BUILD) tests/distribution/run.sh 10' \
-    'callgrind=BUILD=$(BUILD) tests/steps/callgrind.sh' \
-    'mutants=BUILD=$(BUILD) tests/mutants/run.sh' \
+    'steps x5=HANTEI_TEST_SCALE=5 $(BRANCH_FREE)' \
+    'enumeration=$(EXHAUSTIVE)' \
+    'distribution+=BUILD=$(BUILD) tests/exhaustive/distribution/run.sh 10' \
+    'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
+    'mutants=BUILD=$(BUILD) tests/app/tampered/run.sh' \
     'sanitized=$(BUILD)/sanitized/tests/unit' \
     'clang=$(BUILD)/clang/tests/unit' \
-    'neon=BUILD=$(BUILD) tests/cross/run.sh $(MACHINES)'
+    'neon=BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)'
 
 # Machines that the library is run on in qemu: the one with NEON; one where the highest byte of a number comes
 # first, for the portable kernel and the tables; and older processors of the one with most kernels.
@@ -297,15 +308,15 @@ MACHINES := aarch64 s390x x86_64
 
 # xxHash is headers alone, the same for all machines: those of this one will do.
 define cross_program
-	$(if $(shell command -v $(1)-linux-gnu-gcc),+@$(SUBMAKE) lib $(BUILD)/$(1)/tests/cross \
+	$(if $(shell command -v $(1)-linux-gnu-gcc),+@$(SUBMAKE) lib $(BUILD)/$(1)/tests/machines \
 	    BUILD=$(BUILD)/$(1) CC=$(1)-linux-gnu-gcc AR=$(1)-linux-gnu-ar CPPFLAGS='-idirafter /usr/include')
 
 endef
 
-test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(STEPS) $(DISTRIBUTION_TEST) \
+test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(BRANCH_FREE) $(DISTRIBUTION_TEST) \
     $(HEADER_TEST) $(BENCH) $(NODE_PROGRAMS) $(FUZZ)
 
-full-programs: $(FULL) $(GAME_MUTANTS)
+full-programs: $(EXHAUSTIVE) $(TAMPERED)
 
 unit-program: $(UNIT)
 
@@ -327,14 +338,14 @@ test-full: ## the same and the long ones: exhaustive, sanitized, the other compi
 test-neon: ## run the kernels of other machines in qemu: AArch64 (NEON), s390x, older x86-64
 	$(call install_deps,build neon)
 	+@$(SUBMAKE) cross-programs
-	@BUILD=$(BUILD) tests/cross/run.sh $(MACHINES)
+	@BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)
 
 mutants: ## change one thing in each of some thousand real games: hantei audit has to find it
 	$(call install_deps,build)
-	+@$(SUBMAKE) $(PROGRAM) $(GAME_MUTANTS)
-	@BUILD=$(BUILD) tests/mutants/run.sh
+	+@$(SUBMAKE) $(PROGRAM) $(TAMPERED)
+	@BUILD=$(BUILD) tests/app/tampered/run.sh
 
-include $(wildcard tests/serve/rules.mk)
+include $(wildcard tests/app/serve/rules.mk)
 
 BENCH_FOLDER := $(BUILD)/bench
 
@@ -384,8 +395,8 @@ check-core: lib ## prove that core calls nothing and the library exports only ha
 clean: ## remove all that was built
 	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
 
-C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard src/*/$(pattern) src/*/*/$(pattern) \
-    gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern))) $(wildcard tests/*/*.cpp)
+C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$(pattern) src/*/*/*/$(pattern) \
+    gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern))) $(wildcard tests/*/*/*.cpp)
 
 format: ## lay the C code out by .clang-format
 	$(Q)clang-format -i $(C_FILES)

@@ -13,7 +13,7 @@
 #include "ranks.h"
 #include "suit.h"
 #include "tables.h"
-#include "tables/image.h"
+#include "judge/image.h"
 
 /* Raised with every change of the program that changes what it writes. */
 enum { GENERATOR_VERSION = 3 };

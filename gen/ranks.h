@@ -2,7 +2,7 @@
 #ifndef HANTEI_GEN_RANKS_H
 #define HANTEI_GEN_RANKS_H
 
-#include "core/tables.h"
+#include "judge/tables.h"
 
 void make_rank_tables(struct hantei_rank_tables *tables);
 

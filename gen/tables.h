@@ -2,7 +2,7 @@
 #ifndef HANTEI_GEN_TABLES_H
 #define HANTEI_GEN_TABLES_H
 
-#include "core/tables.h"
+#include "judge/tables.h"
 #include "draws.h"
 
 void make_draw_tables(struct hantei_draw_tables *tables, const uint8_t *suit_shapes,

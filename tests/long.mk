@@ -4,7 +4,7 @@
 # ---- The automaton: the library against a judge of another kind --------------
 
 DIFFERENTIAL := $(BUILD)/tests/differential
-DIFFERENTIAL_OBJECTS := $(call objects,tests/automaton/*.c)
+DIFFERENTIAL_OBJECTS := $(call objects,tests/exhaustive/automaton/*.c)
 
 $(DIFFERENTIAL): $(DIFFERENTIAL_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link)
@@ -19,14 +19,14 @@ differential: ## compare ten billion hands with an automaton, resumable (HANDS=N
 differential-check: ## planted faults make the differential test fail; a run that is interrupted ends as one that is not
 	$(call install_deps,build)
 	+@$(SUBMAKE) $(DIFFERENTIAL)
-	@BUILD=$(BUILD) MAKE='$(MAKE)' tests/automaton/run.sh $(DIFFERENTIAL)
+	@BUILD=$(BUILD) MAKE='$(MAKE)' tests/exhaustive/automaton/run.sh $(DIFFERENTIAL)
 
 # ---- Fuzzing -----------------------------------------------------------------
 
-# These know headers of src, as what reads text has no public one; of the other tests only the table mutants do.
+# These know headers of src, as what reads text has no public one;.
 FUZZ := $(BUILD)/tests/fuzz
 FUZZ_OBJECTS := $(call objects,tests/fuzz/*.c)
-FUZZ_PARTS = $(filter-out $(1),$(FUZZ_OBJECTS)) $(call objects,src/protocol/*.c src/audit/*.c) $(SUPPORT_LIB) $(STATIC_LIB)
+FUZZ_PARTS = $(filter-out $(1),$(FUZZ_OBJECTS)) $(call objects,src/app/protocol/*.c src/app/audit/*.c src/app/logs/*.c) $(SUPPORT_LIB) $(STATIC_LIB)
 FUZZ_ENTRY := %/tests/fuzz/entry.c.o
 FUZZ_MAIN := %/tests/fuzz/main.c.o
 
@@ -45,10 +45,10 @@ fuzz: ## libFuzzer and AFL++ on all that takes bytes, and a billion random hands
 
 # ---- Threads -----------------------------------------------------------------
 
-THREADS := $(patsubst tests/threads/%.c,$(BUILD)/tests/%,$(wildcard tests/threads/*.c))
-THREADS_OBJECTS := $(call objects,tests/threads/*.c)
+THREADS := $(patsubst tests/builds/threads/%.c,$(BUILD)/tests/%,$(wildcard tests/builds/threads/*.c))
+THREADS_OBJECTS := $(call objects,tests/builds/threads/*.c)
 
-$(THREADS): $(BUILD)/tests/%: $(BUILD)/obj/tests/threads/%.c.o $(SUPPORT_LIB) $(STATIC_LIB)
+$(THREADS): $(BUILD)/tests/%: $(BUILD)/obj/tests/builds/threads/%.c.o $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,-pthread)
 
 thread-programs: $(THREADS) $(PROGRAM)
@@ -56,7 +56,7 @@ thread-programs: $(THREADS) $(PROGRAM)
 tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
 	$(call install_deps,build)
 	+@$(SUBMAKE) thread-programs BUILD=$(BUILD)/tsan SANITIZE=thread
-	@BUILD=$(BUILD)/tsan tests/threads/run.sh
+	@BUILD=$(BUILD)/tsan tests/builds/threads/run.sh
 
 # ---- Builds ------------------------------------------------------------------
 
@@ -83,32 +83,18 @@ check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 
 # ---- Coverage ------------------------------------------------------------------------
 
-coverage-programs: $(UNIT) $(FUZZ) $(CROSS)
+coverage-programs: $(UNIT) $(FUZZ) $(MACHINES_TEST)
 
-coverage: ## fail unless the daily tests reach every line and branch of src/core and src/rules (gcovr)
+coverage: ## fail unless the daily tests reach every line and branch of src/lib/judge and src/lib/rules (gcovr)
 	$(call install_deps,build test cover)
 	+@$(SUBMAKE) coverage-programs BUILD=$(BUILD)/coverage CFLAGS='-O0 -g --coverage' MALLOC=libc
-	@BUILD=$(BUILD)/coverage tests/coverage/run.sh
+	@BUILD=$(BUILD)/coverage tests/builds/coverage/run.sh
 
 # ---- What is not run, but read ----------------------------------------------------
 
 eva: ## Frama-C's Eva on the portable kernel, for any 64 bytes
 	$(call install_deps,eva)
-	@BUILD=$(BUILD) tests/eva/run.sh
-
-# ---- Mutants of the tables -------------------------------------------------------
-
-TABLE_MUTANTS := $(BUILD)/tests/table-mutants
-TABLE_MUTANTS_OBJECTS := $(call objects,tests/table-mutants/*.c tests/table-mutants/*.S)
-
-$(TABLE_MUTANTS): $(TABLE_MUTANTS_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
-	$(call link)
-
-BYTES ?= 400
-table-mutants: ## change bytes of the tables behind the digests' back: the answers have to notice (BYTES=N|all of each)
-	$(call install_deps,build)
-	+@$(SUBMAKE) $(TABLE_MUTANTS)
-	@$(TABLE_MUTANTS) $(BYTES)
+	@BUILD=$(BUILD) tests/exhaustive/eva/run.sh
 
 # ---- Mutants of the code ---------------------------------------------------------
 
@@ -116,38 +102,30 @@ MUTANTS ?= 300
 code-mutants: ## change one thing in the code, hundreds of times: the daily tests have to notice (MUTANTS=N)
 	$(call install_deps,build test)
 	+@$(SUBMAKE) $(UNIT)
-	@BUILD=$(BUILD) JOBS=$(JOBS) tests/code-mutants/run.sh $(MUTANTS)
+	@BUILD=$(BUILD) JOBS=$(JOBS) tests/builds/code-mutants/run.sh $(MUTANTS)
 
 # ---- All of them --------------------------------------------------------------------
 
 branch-free: ## no judge branches on the hand: four proofs, and planted branches that they find
 	$(call install_deps,build test neon)
-	+@$(SUBMAKE) lib $(STEPS)
-	@scripts/run-tests.sh 'disassembly=tests/steps/disassembly.sh $(BUILD)' 'steps=$(BUILD)/tests/steps-steps' \
-	    'memcheck=BUILD=$(BUILD) tests/steps/memcheck.sh' 'callgrind=BUILD=$(BUILD) tests/steps/callgrind.sh' \
-	    'planted=tests/steps/planted.sh'
+	+@$(SUBMAKE) lib $(BRANCH_FREE)
+	@scripts/run-tests.sh 'disassembly=tests/branch-free/disassembly.sh $(BUILD)' 'steps=$(BUILD)/tests/branch-free' \
+	    'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' 'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
+	    'planted=tests/branch-free/planted.sh'
 
 # Each is a make of its own, as their builds differ. Hours, most of them for ten billion hands.
-LONG_TARGETS := branch-free fuzz coverage tsan builds check-abi eva table-mutants code-mutants \
+LONG_TARGETS := branch-free fuzz coverage tsan builds check-abi eva code-mutants \
     differential-check differential
 
-test-long: ## all of the proofs that take hours: HANDS=, FUZZ_SECONDS=, FUZZ_RANDOM=, BYTES=, MUTANTS= bound them
+test-long: ## all of the proofs that take hours: HANDS=, FUZZ_SECONDS=, FUZZ_RANDOM=, MUTANTS= bound them
 	$(call install_deps)
 	@scripts/run-tests.sh $(foreach target,$(LONG_TARGETS),'$(target)=$(MAKE) --no-print-directory $(target)')
 
-LONG_OBJECTS := $(DIFFERENTIAL_OBJECTS) $(FUZZ_OBJECTS) $(THREADS_OBJECTS) $(FINGERPRINT_OBJECTS) \
-    $(TABLE_MUTANTS_OBJECTS)
+LONG_OBJECTS := $(DIFFERENTIAL_OBJECTS) $(FUZZ_OBJECTS) $(THREADS_OBJECTS) $(FINGERPRINT_OBJECTS)
 
 $(DIFFERENTIAL_OBJECTS) $(FINGERPRINT_OBJECTS): FOLDER_FLAGS = -Itests
-$(TABLE_MUTANTS_OBJECTS): FOLDER_FLAGS = -Itests -Isrc -Itables
 $(THREADS_OBJECTS): FOLDER_FLAGS = -Itests -pthread
-$(FUZZ_OBJECTS): FOLDER_FLAGS = -Itests -Isrc
-$(call objects,tests/table-mutants/*.S): $(wildcard tables/*.bin)
-$(LONG_OBJECTS): $(BUILD)/obj/%.o: % $(BUILD)/flags
-	@mkdir -p $(@D)
-	$(call say,CC)
-	$(Q)$(CC) $(BASE_FLAGS) $(FOLDER_FLAGS) -c -o $@ $<
-
+$(FUZZ_OBJECTS): FOLDER_FLAGS = -Itests -Isrc/app
 -include $(LONG_OBJECTS:.o=.d)
 
-.PHONY: branch-free test-long differential differential-check fuzzer fuzz thread-programs tsan builds abi check-abi eva code-mutants table-mutants coverage coverage-programs
+.PHONY: branch-free test-long differential differential-check fuzzer fuzz thread-programs tsan builds abi check-abi eva code-mutants coverage coverage-programs

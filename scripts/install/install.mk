@@ -21,16 +21,16 @@ SHARED_FILE := $(notdir $(SHARED_LINK)).$(VERSION)
 # ---- Manual pages -------------------------------------------------------------
 
 # The day of the newest change, so that the same sources give the same pages.
-MANUAL_DATE := $(shell awk '/^\.Dd/ { sub(/^\.Dd /, ""); print }' src/man/hantei-guide.7 2>/dev/null)
-MANUALS := $(wildcard src/*/*.1 src/*/*.7 src/*/*.8)
+MANUAL_DATE := $(shell awk '/^\.Dd/ { sub(/^\.Dd /, ""); print }' src/lib/hantei-guide.7 2>/dev/null)
+MANUALS := $(wildcard src/lib/*.7 src/app/*/*.[178])
 LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
 
-$(LIBRARY_MANUAL): src/man/pages.awk src/man/hantei.3.in include/hantei.h
+$(LIBRARY_MANUAL): scripts/docs/pages.awk scripts/docs/hantei.3.in include/hantei.h
 	$(call say,MAN)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D)
-	$(Q)awk -v into=$(@D) -v date='$(MANUAL_DATE)' -f src/man/pages.awk include/hantei.h
+	$(Q)awk -v into=$(@D) -v date='$(MANUAL_DATE)' -f scripts/docs/pages.awk include/hantei.h
 	$(Q)sed -e 's/@date@/$(MANUAL_DATE)/' -e '/^@overview@$$/ { r $(@D)/overview' -e 'd }' \
-	    -e '/^@list@$$/ { r $(@D)/list' -e 'd }' src/man/hantei.3.in >$@
+	    -e '/^@list@$$/ { r $(@D)/list' -e 'd }' scripts/docs/hantei.3.in >$@
 	$(Q)rm $(@D)/overview $(@D)/list
 
 # ---- Completion ---------------------------------------------------------------
@@ -43,7 +43,7 @@ $(BUILD)/completion/help: $(PROGRAM)
 	$(Q)for command in $$(awk '/^Commands:/ { f = 1; next } /^$$/ { f = 0 } f { print $$1 }' $@); do \
 	    $< $$command --help; done >>$@
 
-$(COMPLETIONS): $(BUILD)/completion/hantei.%: src/cli/completion.awk $(BUILD)/completion/help
+$(COMPLETIONS): $(BUILD)/completion/hantei.%: src/app/cli/completion.awk $(BUILD)/completion/help
 	$(call say,MAKE)
 	$(Q)awk -v shell=$* -f $^ >$@
 

@@ -5,26 +5,35 @@
 # With -v edges=1 it lists the arrows, two names a line.
 
 BEGIN {
-    describe("src/cli", "the command")
-    describe("src/audit", "game logs, replayed")
-    describe("src/play", "games of simple players")
-    describe("src/serve", "the protocol on sockets")
-    describe("src/node", "Node.js addon")
-    describe("src/pg", "PostgreSQL extension")
-    describe("src/protocol", "questions and answers as JSON")
+    describe("src/bindings/node", "Node.js addon", "bindings")
+    describe("src/bindings/pg", "PostgreSQL extension", "bindings")
+    describe("src/app/cli", "the command", "commands")
+    describe("src/app/serve", "the protocol on sockets", "apps")
+    describe("src/app/audit", "game logs, replayed", "apps")
+    describe("src/app/play", "games of simple players", "apps")
+    describe("src/app/logs", "Tenhou and mjai, read", "shared")
+    describe("src/app/protocol", "questions and answers as JSON", "shared")
     describe("include/hantei.h", "the contract")
-    describe("src/rules", "what a table allows, what a win is worth")
-    describe("src/batch", "many hands in one call")
-    describe("src/tables", "digests of the tables")
-    describe("src/core", "hands, notation, kernels: freestanding")
+    describe("src/lib/score", "yaku, fu, points")
+    describe("src/lib/rules", "what one seat may do")
+    describe("src/lib/readings", "hands as blocks")
+    describe("src/lib/judge", "keys, kernels, dispatch, batches")
+    describe("src/lib/hand", "tiles, hands, notation")
     describe("gen", "makes the tables by brute force")
-    describe("tables", "looked up by core")
-    rank["src/cli"] = rank["src/serve"] = rank["src/node"] = rank["src/pg"] = "adapters"
-    rank["src/rules"] = rank["src/batch"] = rank["src/tables"] = "above core"
+    describe("tables", "read by the judges")
 }
 
-function describe(folder, what) {
+function describe(folder, what, floor) {
     about[folder] = what
+    if (floor)
+        rank[folder] = floor
+}
+
+# The folder of src with this last name.
+function folder_of(name,    folder) {
+    for (folder in about)
+        if (folder ~ "^src/.*/" name "$")
+            return folder
 }
 
 FNR == 1 {
@@ -32,7 +41,7 @@ FNR == 1 {
     if (folder != "include/hantei.h")
         sub(/\/[^\/]*$/, "", folder)
     sub(/^gen\/.*/, "gen", folder)
-    if (match(folder, /^src\/[a-z]+/))
+    if (match(folder, /^src\/[a-z]+\/[a-z]+/))
         folder = substr(folder, 1, RLENGTH)
     seen[folder] = 1
 }
@@ -41,13 +50,14 @@ FNR == 1 {
 
 /^#include "[a-z]+\// {
     split($2, parts, /["\/]/)
-    if ("src/" parts[2] in about && "src/" parts[2] != folder)
-        edge[folder " src/" parts[2]] = 1
+    target = folder_of(parts[2])
+    if (target && target != folder)
+        edge[folder " " target] = 1
 }
 
 BEGIN {
     edge["gen tables"] = " [style=dashed, label=\" makes\"]"
-    edge["src/core tables"] = " [style=dashed, label=\" embeds\"]"
+    edge["src/lib/judge tables"] = " [style=dashed, label=\" embeds\"]"
 }
 
 END {

@@ -1,7 +1,7 @@
 # The pictures of the README, drawn from what is there: included by the Makefile.
 
 PICTURES := scripts/pictures
-ARCHITECTURE_FILES = $(wildcard src/*/*.[chS] src/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch]) include/hantei.h
+ARCHITECTURE_FILES = $(wildcard src/*/*/*.[chS] src/*/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch]) include/hantei.h
 
 pictures: ## draw the pictures of the README anew
 	$(call install_deps,build docs)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the library with two compilers, without optimisation and with all of it, with link-time optimisation and
 # for a machine of 32 bits; each has to give the same answers (the fingerprint of 400,000 hands and buffers, in
-# every kernel). tests/cross does the same for AArch64 and s390x.
+# every kernel). tests/builds/machines does the same for AArch64 and s390x.
 #
 #   BUILD=build tests/builds/run.sh [NAME...]      default: all of the table below
 set -euo pipefail

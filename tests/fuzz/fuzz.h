@@ -1,8 +1,8 @@
 /* The entry points of the fuzzers: each takes any bytes, hands them to one door of the product, and ends the
  * program (expect) where an answer is not what its reader may count on. The same functions stand behind
  * libFuzzer, AFL++ (entry.c), the replay of the seeds and the loop of random bytes (main.c). */
-#ifndef HANTEI_TESTS_FUZZ_H
-#define HANTEI_TESTS_FUZZ_H
+#ifndef HANTEI_TESTS_FUZZ_FUZZ_H
+#define HANTEI_TESTS_FUZZ_FUZZ_H
 
 #include "hantei.h"
 

@@ -2,7 +2,7 @@
 #include "fuzz.h"
 
 #include "audit/auditor.h"
-#include "audit/log.h"
+#include "logs/log.h"
 
 #include <string.h>
 

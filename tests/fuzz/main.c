@@ -7,7 +7,7 @@
 #define _DEFAULT_SOURCE
 #include "fuzz.h"
 
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/notation.h"
 #include "support/raw.h"
 #include "support/text.h"

@@ -1,7 +1,7 @@
 /* The outside test material: tables of tab-separated values with a header row, in
  * the folder tsv below HANTEI_CORPUS (default ../shared/corpus). */
-#ifndef HANTEI_TESTS_CORPUS_H
-#define HANTEI_TESTS_CORPUS_H
+#ifndef HANTEI_TESTS_SUPPORT_CORPUS_H
+#define HANTEI_TESTS_SUPPORT_CORPUS_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "crowd.h"
 
-#include "exam.h"
+#include "compare.h"
 #include "hands.h"
 #include "raw.h"
 #include "sanitized.h"

@@ -1,6 +1,6 @@
 /* Many hands for one call, and what single calls answer to each of them. */
-#ifndef HANTEI_TESTS_CROWD_H
-#define HANTEI_TESTS_CROWD_H
+#ifndef HANTEI_TESTS_SUPPORT_CROWD_H
+#define HANTEI_TESTS_SUPPORT_CROWD_H
 
 #include "hantei.h"
 #include "rng.h"

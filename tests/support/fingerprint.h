@@ -1,9 +1,9 @@
 /* One number for all answers of a kernel: over all judges and a fixed stream of hands and of
  * buffers that are none. */
-#ifndef HANTEI_TESTS_FINGERPRINT_H
-#define HANTEI_TESTS_FINGERPRINT_H
+#ifndef HANTEI_TESTS_SUPPORT_FINGERPRINT_H
+#define HANTEI_TESTS_SUPPORT_FINGERPRINT_H
 
-#include "exam.h"
+#include "compare.h"
 
 #include <stdbool.h>
 

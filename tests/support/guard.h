@@ -1,7 +1,7 @@
 /* Memory beside a page that nobody may touch: reading or writing one byte too many
  * kills the test. */
-#ifndef HANTEI_TESTS_GUARD_H
-#define HANTEI_TESTS_GUARD_H
+#ifndef HANTEI_TESTS_SUPPORT_GUARD_H
+#define HANTEI_TESTS_SUPPORT_GUARD_H
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 /* Random hands of every kind that has a trap in it, as counts of tiles. */
-#ifndef HANTEI_TESTS_HANDS_H
-#define HANTEI_TESTS_HANDS_H
+#ifndef HANTEI_TESTS_SUPPORT_HANDS_H
+#define HANTEI_TESTS_SUPPORT_HANDS_H
 
 #include "hantei.h"
 #include "rng.h"

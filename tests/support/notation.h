@@ -1,6 +1,6 @@
 /* Random hands written down in random ways, with what they mean. */
-#ifndef HANTEI_TESTS_NOTATION_H
-#define HANTEI_TESTS_NOTATION_H
+#ifndef HANTEI_TESTS_SUPPORT_NOTATION_H
+#define HANTEI_TESTS_SUPPORT_NOTATION_H
 
 #include "hantei.h"
 #include "rng.h"

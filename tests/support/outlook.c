@@ -1,7 +1,7 @@
 #include "outlook.h"
 
-#include "exam.h"
-#include "oracle/shanten.h"
+#include "compare.h"
+#include "support/oracle/shanten.h"
 #include "text.h"
 
 #include <inttypes.h>

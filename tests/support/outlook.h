@@ -1,7 +1,7 @@
 /* An examination in what depends on unseen tiles: hands and how many copies of each tile
  * are left, asked of every kernel, and every answer compared with the oracle's. */
-#ifndef HANTEI_TESTS_OUTLOOK_H
-#define HANTEI_TESTS_OUTLOOK_H
+#ifndef HANTEI_TESTS_SUPPORT_OUTLOOK_H
+#define HANTEI_TESTS_SUPPORT_OUTLOOK_H
 
 #include "hantei.h"
 

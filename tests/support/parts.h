@@ -1,10 +1,10 @@
 /* Parts of hands: one suit, or several. For the standard form a part is what its row of ten distances says,
  * and its number of tiles; here is one of each. */
-#ifndef HANTEI_TESTS_PARTS_H
-#define HANTEI_TESTS_PARTS_H
+#ifndef HANTEI_TESTS_SUPPORT_PARTS_H
+#define HANTEI_TESTS_SUPPORT_PARTS_H
 
 #include "hands.h"
-#include "oracle/suit.h"
+#include "support/oracle/suit.h"
 
 enum { MOST_PARTS = 4096 };
 

@@ -1,7 +1,7 @@
 /* What the proofs of branch-freedom have in common: the judges, one by one, and the
  * hands that are put before them. */
-#ifndef HANTEI_TESTS_PROBES_H
-#define HANTEI_TESTS_PROBES_H
+#ifndef HANTEI_TESTS_SUPPORT_PROBES_H
+#define HANTEI_TESTS_SUPPORT_PROBES_H
 
 #include "hantei.h"
 

@@ -1,8 +1,8 @@
 /* Buffers of 64 bytes that a hand may be mistaken for, and what they must get. */
-#ifndef HANTEI_TESTS_RAW_H
-#define HANTEI_TESTS_RAW_H
+#ifndef HANTEI_TESTS_SUPPORT_RAW_H
+#define HANTEI_TESTS_SUPPORT_RAW_H
 
-#include "exam.h"
+#include "compare.h"
 #include "rng.h"
 
 typedef enum raw_kind {

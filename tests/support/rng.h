@@ -1,6 +1,6 @@
 /* Random numbers that are the same on every machine for the same seed. */
-#ifndef HANTEI_TESTS_RNG_H
-#define HANTEI_TESTS_RNG_H
+#ifndef HANTEI_TESTS_SUPPORT_RNG_H
+#define HANTEI_TESTS_SUPPORT_RNG_H
 
 #include <stdbool.h>
 #include <stddef.h>

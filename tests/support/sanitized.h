@@ -1,6 +1,6 @@
 /* Whether sanitizers watch: they refuse what some tests do on purpose. */
-#ifndef HANTEI_TESTS_SANITIZED_H
-#define HANTEI_TESTS_SANITIZED_H
+#ifndef HANTEI_TESTS_SUPPORT_SANITIZED_H
+#define HANTEI_TESTS_SUPPORT_SANITIZED_H
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)

@@ -1,7 +1,7 @@
 /* Hands as text, for messages and for the corpus: the tests' own plain reader and
  * writer of mpsz notation without melds, which owe nothing to the library's. */
-#ifndef HANTEI_TESTS_TEXT_H
-#define HANTEI_TESTS_TEXT_H
+#ifndef HANTEI_TESTS_SUPPORT_TEXT_H
+#define HANTEI_TESTS_SUPPORT_TEXT_H
 
 #include "hantei.h"
 

@@ -1,6 +1,6 @@
 /* Random wins: complete hands with melds, and claims about them. */
-#ifndef HANTEI_TESTS_WINS_H
-#define HANTEI_TESTS_WINS_H
+#ifndef HANTEI_TESTS_SUPPORT_WINS_H
+#define HANTEI_TESTS_SUPPORT_WINS_H
 
 #include "hantei.h"
 #include "rng.h"

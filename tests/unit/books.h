@@ -1,7 +1,7 @@
 /* What a test knows of a seat: the tiles in its hand and a list of all that has happened to it, from which
  * the seat is put together anew whenever it is asked for. */
-#ifndef HANTEI_TESTS_BOOKS_H
-#define HANTEI_TESTS_BOOKS_H
+#ifndef HANTEI_TESTS_UNIT_BOOKS_H
+#define HANTEI_TESTS_UNIT_BOOKS_H
 
 #include "hantei.h"
 

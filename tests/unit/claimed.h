@@ -1,8 +1,8 @@
 /* Wins from text, for examples that are worked out by hand. What cannot be read fails the test. */
-#ifndef HANTEI_TESTS_CLAIMED_H
-#define HANTEI_TESTS_CLAIMED_H
+#ifndef HANTEI_TESTS_UNIT_CLAIMED_H
+#define HANTEI_TESTS_UNIT_CLAIMED_H
 
-#include "support/score_exam.h"
+#include "support/score_compare.h"
 
 /* A seat as of seat_of(), and a claim in words, of which the first two are "ron" or "tsumo" and the tile:
  *   riichi double ippatsu rinshan last first later kan ankan north dealer

@@ -1,6 +1,6 @@
 /* A player beside the stateless judgements of the same seat. Each difference fails the test. */
-#ifndef HANTEI_TESTS_FOLLOWED_H
-#define HANTEI_TESTS_FOLLOWED_H
+#ifndef HANTEI_TESTS_UNIT_FOLLOWED_H
+#define HANTEI_TESTS_UNIT_FOLLOWED_H
 
 #include "hantei.h"
 

@@ -1,6 +1,6 @@
 /* Ways to play, for the tests that follow seats through whole rounds. */
-#ifndef HANTEI_TESTS_PLAYING_H
-#define HANTEI_TESTS_PLAYING_H
+#ifndef HANTEI_TESTS_UNIT_PLAYING_H
+#define HANTEI_TESTS_UNIT_PLAYING_H
 
 #include "hantei.h"
 #include "support/rng.h"

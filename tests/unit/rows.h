@@ -1,6 +1,6 @@
 /* Rows of the corpus, compared one by one. Rows that differ are listed with the reason. */
-#ifndef HANTEI_TESTS_ROWS_H
-#define HANTEI_TESTS_ROWS_H
+#ifndef HANTEI_TESTS_UNIT_ROWS_H
+#define HANTEI_TESTS_UNIT_ROWS_H
 
 #include "hantei.h"
 #include "support/corpus.h"

@@ -1,6 +1,6 @@
 /* Seats and melds from text, in the notation of the corpus. What cannot be read fails the test. */
-#ifndef HANTEI_TESTS_SEATED_H
-#define HANTEI_TESTS_SEATED_H
+#ifndef HANTEI_TESTS_UNIT_SEATED_H
+#define HANTEI_TESTS_UNIT_SEATED_H
 
 #include "hantei.h"
 

@@ -1,5 +1,5 @@
 /* The library allocates nothing: jemalloc counts what this thread has ever allocated. */
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/hands.h"
 #include "support/text.h"
 

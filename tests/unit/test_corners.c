@@ -1,6 +1,6 @@
 /* What coverage and mutants of the code found that no other test looked at. */
 #include "seated.h"
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/guard.h"
 #include "support/text.h"
 

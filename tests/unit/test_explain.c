@@ -1,6 +1,6 @@
 /* Readings of a hand, against brute force and against answers worked out by hand. */
-#include "oracle/readings.h"
-#include "support/exam.h"
+#include "support/oracle/readings.h"
+#include "support/compare.h"
 #include "support/hands.h"
 #include "support/raw.h"
 #include "support/text.h"

@@ -1,5 +1,5 @@
 /* The constructors of hands: from counts, from lists of tiles, and back. */
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/guard.h"
 #include "support/hands.h"
 #include "support/text.h"

@@ -1,5 +1,5 @@
 /* Random hands of every kind and size, every kernel, against the oracle. */
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/hands.h"
 
 #include <criterion/criterion.h>

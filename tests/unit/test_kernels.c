@@ -1,5 +1,5 @@
 /* Kernels give the same answers, and are chosen as they should be. */
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/fingerprint.h"
 
 #include <criterion/criterion.h>

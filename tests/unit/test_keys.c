@@ -1,6 +1,6 @@
 /* Every content that a suit can have, in hands that ask for it in every way: alone, and
  * with the tile or the pair of another suit that makes the hand's size fit. */
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/hands.h"
 #include "support/text.h"
 

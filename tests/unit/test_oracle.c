@@ -1,9 +1,9 @@
 /* The oracle of shanten is two: one knows every complete hand and how far it is, the other
  * draws everything and looks. Here they are put before each other. */
-#include "oracle/draws.h"
-#include "oracle/shanten.h"
-#include "oracle/suit.h"
-#include "support/exam.h"
+#include "support/oracle/draws.h"
+#include "support/oracle/shanten.h"
+#include "support/oracle/suit.h"
+#include "support/compare.h"
 #include "support/hands.h"
 #include "support/text.h"
 

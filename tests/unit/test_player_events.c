@@ -1,6 +1,6 @@
 /* A player's events, by name: what they drop of what it remembers and what they keep, and those that are
  * refused, which change nothing. */
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/hands.h"
 #include "support/raw.h"
 #include "support/text.h"

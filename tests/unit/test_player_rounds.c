@@ -1,6 +1,6 @@
 /* Players of whole tables through whole rounds: after every event they answer as the stateless judgements of
  * a seat that is put together from the test's own books. */
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/hands.h"
 #include "support/text.h"
 #include "unit/books.h"

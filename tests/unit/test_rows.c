@@ -2,7 +2,7 @@
  * its number of tiles. Here is a hand for every two rows that two suits can have; for every
  * two of what two suits make together and a third; and so on for four, two and two or three
  * and one. */
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/parts.h"
 #include "support/text.h"
 

@@ -1,8 +1,8 @@
 /* Verdicts on random wins against the oracle: legal or why not, yaku with their han, fu and where they come
  * from, limits, and who pays what. Each test prints how often what was found, and fails where something never
  * was. */
-#include "support/exam.h"
-#include "support/score_exam.h"
+#include "support/compare.h"
+#include "support/score_compare.h"
 #include "support/wins.h"
 
 #include <criterion/criterion.h>

@@ -1,6 +1,6 @@
 /* Any bytes are a claim: the verdict is defined, within bounds, and the same when it is asked for again.
  * Seat, rules, claim and verdict end where a forbidden page begins. */
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/guard.h"
 #include "support/text.h"
 #include "support/wins.h"

@@ -1,8 +1,8 @@
 /* The judgements of a seat against a plain oracle, at every level of the switches that they depend on: waits
  * with a fifth tile, discards, kans in riichi, calls and kuikae. Each prints how often it refused for which
  * reason, and fails where it did not: a judge that allows everything must not pass. */
-#include "oracle/seats.h"
-#include "support/exam.h"
+#include "support/oracle/seats.h"
+#include "support/compare.h"
 #include "support/hands.h"
 #include "support/text.h"
 

@@ -1,6 +1,6 @@
 /* Any bytes are a seat: every judgement answers, within bounds, and with what a reader of the answer may
  * count on. Seats, rules and lists end where a forbidden page begins. */
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/guard.h"
 #include "support/hands.h"
 #include "support/raw.h"

@@ -1,7 +1,7 @@
 /* Shanten and ukeire by name, and whether the judges agree among themselves. Random hands
  * of every kind are compared with the oracle where all other answers are: in suites
  * `judges`, `keys` and `total`. */
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/hands.h"
 #include "support/text.h"
 

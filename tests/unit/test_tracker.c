@@ -1,6 +1,6 @@
 /* Trackers of four seats through whole rounds: their answers are those of fresh judgements,
  * whatever was asked before. */
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/hands.h"
 #include "support/text.h"
 #include "unit/playing.h"

@@ -1,5 +1,5 @@
 /* Moves of a tracker, judged by the rules: those that are refused change nothing. */
-#include "support/exam.h"
+#include "support/compare.h"
 #include "support/hands.h"
 #include "support/raw.h"
 #include "support/text.h"

@@ -1,12 +1,12 @@
 /* Readings of complete hands, against brute force and against answers worked out by hand. */
-#include "oracle/complete.h"
-#include "oracle/oracle.h"
-#include "support/exam.h"
+#include "support/oracle/complete.h"
+#include "support/oracle/oracle.h"
+#include "support/compare.h"
 #include "support/guard.h"
 #include "support/hands.h"
 #include "support/raw.h"
 #include "support/text.h"
-#include "support/win_exam.h"
+#include "support/win_compare.h"
 #include "unit/seated.h"
 
 #include <criterion/criterion.h>

@@ -1,6 +1,6 @@
 /* A tracker beside fresh judgements of the same hand. Each difference fails the test. */
-#ifndef HANTEI_TESTS_TRACKED_H
-#define HANTEI_TESTS_TRACKED_H
+#ifndef HANTEI_TESTS_UNIT_TRACKED_H
+#define HANTEI_TESTS_UNIT_TRACKED_H
 
 #include "hantei.h"
 

@@ -1,9 +1,9 @@
 /* Rows of the corpus that are wins: the seat, the claim, and what the row says of yaku. */
-#ifndef HANTEI_TESTS_WON_ROWS_H
-#define HANTEI_TESTS_WON_ROWS_H
+#ifndef HANTEI_TESTS_UNIT_WON_ROWS_H
+#define HANTEI_TESTS_UNIT_WON_ROWS_H
 
 #include "rows.h"
-#include "support/score_exam.h"
+#include "support/score_compare.h"
 
 /* A row as it is asked, and the library's answer, which the oracle's must be too. */
 typedef struct row_win {

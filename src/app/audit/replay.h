@@ -1,0 +1,22 @@
+/* Replays a file of logs and judges them. */
+#ifndef HANTEI_AUDIT_REPLAY_H
+#define HANTEI_AUDIT_REPLAY_H
+
+#include "audit/auditor.h"
+#include "logs/log.h"
+
+/* Who is told what comes of it. `log` is the name of a member of an archive, or NULL. */
+typedef struct replay_listener {
+    void *context;
+    bool hears_all; /* claims that the judge agrees with too */
+    void (*found)(void *context, const char *log, const finding *found);
+    /* A log, or a part of it, cannot be read or judged; where nothing is known of the place, its
+     * line is 0. */
+    void (*trouble)(void *context, const char *log, const log_trouble *trouble);
+} replay_listener;
+
+/* Judges all logs in a file, "-" standard input, and adds what was judged to the counts. `preset` is for logs
+ * that do not say by which rules they are played. */
+void replay_file(const char *path, const char *preset, const replay_listener *listener, claim_counts *counts);
+
+#endif

@@ -1,0 +1,239 @@
+/* Findings as text and as JSON. */
+#include "cli/audit_show.h"
+#include "cli/glyphs.h"
+#include "protocol/answer.h"
+#include "protocol/hand_text.h"
+#include "protocol/meld.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <string.h>
+
+/* ---- Places ------------------------------------------------------------------ */
+
+/* Control characters in names of files and of members of archives are not for the terminal. */
+static void print_name(FILE *out, const char *name)
+{
+    for (; *name != '\0'; name++)
+        fputc((unsigned char)*name < 0x20 || *name == 0x7f ? '?' : *name, out);
+}
+
+static void print_place(FILE *out, const audit_place *place)
+{
+    print_name(out, strcmp(place->file, "-") == 0 ? "standard input" : place->file);
+    if (place->log) {
+        fputs(": ", out);
+        print_name(out, place->log);
+    }
+}
+
+static void print_event(FILE *out, const finding *found)
+{
+    const audit_table *const t = found->table;
+    fprintf(out, "game %" PRIu64 ", %s %u", found->game, PROTOCOL_WIND_NAMES[t->wind % PROTOCOL_WINDS],
+            t->dealer + 1);
+    if (t->honba > 0)
+        fprintf(out, ", honba %u", t->honba);
+    fprintf(out, ", event %u (line %" PRIu64 ", column %" PRIu64 ")", found->event, found->line,
+            found->column);
+}
+
+static void print_player(FILE *out, const audit_table *t, unsigned who)
+{
+    fprintf(out, "player %u (%s)", who, PROTOCOL_WIND_NAMES[table_wind(t, who)]);
+}
+
+/* What is judged, and whose it is, if anybody's. */
+static void print_claim(FILE *out, const finding *found)
+{
+    fputs(claim_name(found->claim), out);
+    if (found->who < found->table->players) {
+        fputs(" by ", out);
+        print_player(out, found->table, found->who);
+    }
+}
+
+/* ---- Hands ------------------------------------------------------------------- */
+
+static void print_hand(FILE *out, const struct terminal *terminal, const hantei_seat *seat)
+{
+    char text[PROTOCOL_HAND_TEXT];
+    struct picture picture = {.length = 0};
+    hantei_parsed hand;
+    size_t at;
+    const size_t length = protocol_hand_format(text, seat);
+    if (hantei_parse(&hand, text, length, &at) == HANTEI_OK)
+        picture_add_hand(&picture, terminal, &hand, text);
+    else
+        picture_add(&picture, text);
+    fputs(picture.text, out);
+}
+
+/* ---- For people -------------------------------------------------------------- */
+
+void audit_show_finding(FILE *out, const struct terminal *terminal, const audit_place *place,
+                        const finding *found)
+{
+    print_place(out, place);
+    fputs(": ", out);
+    print_event(out, found);
+    fputs("\n  ", out);
+    print_claim(out, found);
+    fprintf(out, "\n    log    %s\n    judge  %s\n", found->says, found->judged);
+    if (found->who < found->table->players) {
+        fputs("    hand   ", out);
+        print_hand(out, terminal, &found->table->seats[found->who].player.seat);
+        fputc('\n', out);
+    }
+}
+
+static void print_river(FILE *out, const table_seat *seat)
+{
+    for (unsigned i = 0; i < seat->discards && i < TABLE_RIVER; i++) {
+        char text[HANTEI_TILE_TEXT];
+        protocol_tile_format(text, seat->river[i]);
+        fprintf(out, " %s", text);
+    }
+}
+
+static void print_seat(FILE *out, const struct terminal *terminal, const audit_table *t, unsigned who)
+{
+    const table_seat *const seat = &t->seats[who];
+    fputs("  ", out);
+    print_player(out, t, who);
+    fprintf(out, "%s%s\n    points %d", t->turn == who ? ", whose turn it is" : "",
+            seat->player.seat.riichi ? ", in riichi" : "", (int)t->points[who]);
+    if (seat->player.seat.norths > 0)
+        fprintf(out, ", %u norths", seat->player.seat.norths);
+    fputs("\n    hand   ", out);
+    print_hand(out, terminal, &seat->player.seat);
+    fputs("\n    river ", out);
+    print_river(out, seat);
+    fputc('\n', out);
+}
+
+static void print_indicators(FILE *out, const audit_table *t)
+{
+    fputs("  indicators", out);
+    for (unsigned i = 0; i < t->indicators; i++) {
+        char text[HANTEI_TILE_TEXT];
+        hantei_tile_format(text, protocol_kind(t->indicator[i]));
+        fprintf(out, " %s", text);
+    }
+    fprintf(out, "; %u tile%s left; %u stick%s\n", t->live, t->live == 1 ? "" : "s", t->sticks,
+            t->sticks == 1 ? "" : "s");
+}
+
+void audit_show_page(FILE *out, const struct terminal *terminal, const audit_place *place,
+                     const finding *found)
+{
+    const audit_table *const t = found->table;
+    print_place(out, place);
+    fputc('\n', out);
+    print_event(out, found);
+    fputs("\n\n", out);
+    print_indicators(out, t);
+    for (unsigned who = 0; who < t->players; who++)
+        print_seat(out, terminal, t, who);
+    fputc('\n', out);
+    print_claim(out, found);
+    fprintf(out, "\n  log    %s\n  judge  %s\n", found->says, found->judged);
+}
+
+void audit_show_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
+{
+    print_place(out, place);
+    fprintf(out, ": cannot be read: %s", trouble->message);
+    if (trouble->line > 0)
+        fprintf(out, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line, trouble->column);
+    fputc('\n', out);
+}
+
+static void print_count(FILE *out, const char *name, uint64_t judged, uint64_t differed)
+{
+    fprintf(out, "  %-18s %12" PRIu64 " %12" PRIu64 " %12" PRIu64 "\n", name, judged, judged - differed,
+            differed);
+}
+
+void audit_show_counts(FILE *out, const claim_counts *counts)
+{
+    uint64_t judged = 0, differed = 0;
+    fprintf(out, "  %-18s %12s %12s %12s\n", "claim", "judged", "agreed", "differed");
+    for (unsigned claim = 0; claim < CLAIMS; claim++) {
+        judged += counts->judged[claim];
+        differed += counts->differed[claim];
+        if (counts->judged[claim] > 0)
+            print_count(out, claim_name(claim), counts->judged[claim], counts->differed[claim]);
+    }
+    print_count(out, "all", judged, differed);
+    fprintf(out, "%" PRIu64 " games, %" PRIu64 " rounds, %" PRIu64 " events", counts->games, counts->rounds,
+            counts->events);
+    if (counts->skipped > 0)
+        fprintf(out, "; %" PRIu64 " rounds not followed to their end", counts->skipped);
+    fputc('\n', out);
+}
+
+/* ---- JSON -------------------------------------------------------------------- */
+
+/* Names of files need not be UTF-8. */
+static json_t *name_json(const char *name)
+{
+    json_t *const text = name ? json_string(name) : json_null();
+    return text ? text : json_string("?");
+}
+
+static json_t *place_json(const audit_place *place, uint64_t line, uint64_t column)
+{
+    return json_pack("{s:o, s:o, s:I, s:I}", "file", name_json(place->file), "log", name_json(place->log),
+                     "line", (json_int_t)line, "column", (json_int_t)column);
+}
+
+static void write_line(FILE *out, json_t *object)
+{
+    if (object)
+        json_dumpf(object, out, JSON_COMPACT);
+    fputc('\n', out);
+    json_decref(object);
+}
+
+static void add_seat(json_t *object, const audit_table *t, unsigned who)
+{
+    const hantei_seat *const seat = &t->seats[who].player.seat;
+    char hand[PROTOCOL_HAND_TEXT];
+    json_t *melds = json_array();
+    const hantei_seat concealed = {.hand = seat->hand, .reds = {seat->reds[0], seat->reds[1], seat->reds[2]}};
+    protocol_hand_format(hand, &concealed);
+    for (unsigned i = 0; i < seat->meld_count; i++) {
+        char text[PROTOCOL_MELD_TEXT];
+        protocol_meld_format(text, &seat->melds[i]);
+        json_array_append_new(melds, json_string(text));
+    }
+    json_object_set_new(object, "seat", json_stringn(PROTOCOL_WIND_NAMES[table_wind(t, who)], 1));
+    json_object_set_new(object, "hand", json_string(hand));
+    json_object_set_new(object, "melds", melds);
+}
+
+void audit_write_finding(FILE *out, const audit_place *place, const finding *found)
+{
+    const audit_table *const t = found->table;
+    json_t *object = place_json(place, found->line, found->column);
+    json_object_set_new(object, "game", json_integer((json_int_t)found->game));
+    json_object_set_new(object, "round",
+                        json_sprintf("%.1s%u", PROTOCOL_WIND_NAMES[t->wind % PROTOCOL_WINDS], t->dealer + 1));
+    json_object_set_new(object, "honba", json_integer(t->honba));
+    json_object_set_new(object, "event", json_integer(found->event));
+    json_object_set_new(object, "claim", json_string(claim_name(found->claim)));
+    json_object_set_new(object, "player", found->who < t->players ? json_integer(found->who) : json_null());
+    json_object_set_new(object, "says", json_string(found->says));
+    json_object_set_new(object, "judged", json_string(found->judged));
+    if (found->who < t->players)
+        add_seat(object, t, found->who);
+    write_line(out, object);
+}
+
+void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
+{
+    json_t *object = place_json(place, trouble->line, trouble->column);
+    json_object_set_new(object, "error", json_string(trouble->message));
+    write_line(out, object);
+}

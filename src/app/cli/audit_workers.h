@@ -1,0 +1,29 @@
+/* The threads of an audit. Each replays a file; what it has to say is printed when the file's turn has come,
+ * so that the output is in the order of the files and the same for any number of threads. */
+#ifndef HANTEI_CLI_AUDIT_WORKERS_H
+#define HANTEI_CLI_AUDIT_WORKERS_H
+
+#include "logs/source.h"
+#include "cli/audit_show.h"
+#include "cli/progress.h"
+
+typedef struct audit_job {
+    const source_list *files;
+    const char *preset; /* of the rules, for logs that do not say */
+    struct terminal terminal;
+    unsigned threads;
+    audit_form form;
+    uint64_t page; /* the finding to show as a page, alone, by its number (then of one thread); 0: all */
+    struct progress *progress;
+} audit_job;
+
+typedef struct audit_result {
+    claim_counts counts;
+    uint64_t findings, troubles;
+    bool out_of_memory;
+} audit_result;
+
+/* Writes to stdout. */
+void audit_run_workers(const audit_job *job, audit_result *result);
+
+#endif

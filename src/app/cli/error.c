@@ -1,0 +1,123 @@
+/* Complaints for people, on stderr. */
+#include "cli/error.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Of a long text only the neighbourhood of the place is shown. */
+enum { SHOWN_BEFORE = 40, SHOWN_BEHIND = 30 };
+
+/* The part of a text that is shown, as offsets. */
+struct excerpt {
+    size_t from;
+    size_t to;
+};
+
+static struct excerpt choose_excerpt(size_t length, size_t at)
+{
+    const size_t place = at < length ? at : at == length ? length : 0;
+    const struct excerpt shown = {
+        .from = place > SHOWN_BEFORE ? place - SHOWN_BEFORE : 0,
+        .to = length - place > SHOWN_BEHIND ? place + SHOWN_BEHIND : length,
+    };
+    return shown;
+}
+
+/* Writes one byte, escaped where it is not printable. Returns how many columns it takes. */
+static int put_byte(unsigned char byte)
+{
+    const bool printable = byte >= 0x20 && byte < 0x7f;
+    return fprintf(stderr, printable ? "%c" : "\\x%02X", byte);
+}
+
+/* Writes the excerpt. Returns the columns in front of `at`. */
+static int put_excerpt(const char *text, size_t length, struct excerpt shown, size_t at)
+{
+    int columns = shown.from > 0 ? fprintf(stderr, "...") : 0;
+    int before = columns;
+    for (size_t i = shown.from; i < shown.to; i++) {
+        columns += put_byte((unsigned char)text[i]);
+        if (i + 1 == at)
+            before = columns;
+    }
+    if (shown.to < length)
+        fprintf(stderr, "...");
+    return before;
+}
+
+static void put_text(const char *text)
+{
+    for (; *text; text++)
+        put_byte((unsigned char)*text);
+}
+
+int complain_of_usage(const char *command, const char *format, ...)
+{
+    char message[512]; /* of a longer one the rest is left out */
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    fputs(PROGRAM ": ", stderr);
+    put_text(message);
+    fprintf(stderr, "\nTry '" PROGRAM "%s%s --help'.\n", command ? " " : "", command ? command : "");
+    return EXIT_USAGE;
+}
+
+int complain_of_name(const char *command, const char *what, const char *given, const char *(*name)(size_t))
+{
+    char names[256] = "";
+    for (size_t i = 0; name(i); i++) {
+        const size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", name(i));
+    }
+    return complain_of_usage(command, "no %s is called '%.200s' (there are %s)", what, given, names);
+}
+
+/* Marks the place of trouble. */
+static void point_out(const char *text, size_t length, struct excerpt shown, size_t at)
+{
+    fprintf(stderr, "  ");
+    const int before = put_excerpt(text, length, shown, at);
+    fprintf(stderr, "\n  %*s^\n", before, "");
+}
+
+int complain_of_text(const char *option, const char *text, const protocol_problem *problem)
+{
+    const size_t length = text ? strlen(text) : 0;
+    const struct excerpt shown = choose_excerpt(length, problem->at);
+    char place[PROTOCOL_PLACE];
+    protocol_place(place, problem, length);
+    fprintf(stderr, PROGRAM ": %s%s%s", option ? "--" : "", option ? option : "", option && text ? " " : "");
+    put_excerpt(text, length, shown, 0);
+    fprintf(stderr, "%s: %s%s\n", text && length == 0 ? "''" : "", problem->message, place);
+    if (length > 0 && problem->at != PROTOCOL_NOWHERE)
+        point_out(text, length, shown, problem->at);
+    return EXIT_USAGE;
+}
+
+int complain_of_error(const char *verb, const char *object, int error)
+{
+    fprintf(stderr, PROGRAM ": cannot %s%s", verb, object ? " " : "");
+    put_text(object ? object : "");
+    fprintf(stderr, ": %s\n", strerror(error));
+    return EXIT_IO;
+}
+
+int complain_of_failure(const char *message)
+{
+    fputs(PROGRAM ": ", stderr);
+    put_text(message);
+    fputc('\n', stderr);
+    return EXIT_IO;
+}
+
+int complain_of_tables(void)
+{
+    const hantei_status status = hantei_tables_verify();
+    if (status == HANTEI_OK)
+        return EXIT_YES;
+    fprintf(stderr, PROGRAM ": the embedded tables cannot be used: %s\n", hantei_status_text(status));
+    return EXIT_TABLES;
+}

@@ -1,0 +1,148 @@
+/* Tiles as people see them: Unicode has a face for each of them, at U+1F000, which most terminals show one
+ * column wide; the locale knows (the red dragon is an emoji of two). Red fives are red. */
+#define _XOPEN_SOURCE 700 /* wcwidth */
+
+#include "cli/glyphs.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <wchar.h>
+
+static const char RED_ON[] = "\033[31m";
+static const char RED_OFF[] = "\033[0m";
+
+enum { BACK_OF_TILE = 0x1F02B, SUIT_TILES = 9 };
+
+static wchar_t face_of(hantei_tile tile)
+{
+    static const wchar_t first[] = {0x1F007, 0x1F019, 0x1F010};
+    static const wchar_t honours[] = {0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F006, 0x1F005, 0x1F004};
+    return tile < 3 * SUIT_TILES ? first[tile / SUIT_TILES] + tile % SUIT_TILES
+                                 : honours[tile - 3 * SUIT_TILES];
+}
+
+static bool is_five(hantei_tile tile)
+{
+    return tile < 3 * SUIT_TILES && tile % SUIT_TILES == 4;
+}
+
+/* Appends text that takes so many columns. */
+static void add(struct picture *picture, const char *text, int columns)
+{
+    const size_t length = strlen(text);
+    if (picture->length + length >= sizeof picture->text)
+        return;
+    memcpy(picture->text + picture->length, text, length + 1);
+    picture->length += length;
+    picture->columns += columns;
+}
+
+void picture_add(struct picture *picture, const char *text)
+{
+    add(picture, text, (int)strlen(text));
+}
+
+void picture_add_words(struct picture *picture, const char *text)
+{
+    int columns = 0;
+    for (const char *byte = text; *byte; byte++) {
+        const unsigned lead = (unsigned char)*byte;
+        columns += lead < 0x80 ? 1 : lead >= 0xC0 ? 2 : 0;
+    }
+    add(picture, text, columns);
+}
+
+static void add_face(struct picture *picture, wchar_t face, bool red)
+{
+    char text[8];
+    snprintf(text, sizeof text, "%lc", (wint_t)face);
+    const int width = wcwidth(face);
+    if (red)
+        add(picture, RED_ON, 0);
+    add(picture, text, width > 0 ? width : 1);
+    if (red)
+        add(picture, RED_OFF, 0);
+}
+
+/* The face of each tile, and a space. */
+static void add_faces(struct picture *picture, hantei_tileset set)
+{
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (set >> tile & 1)
+            add_face(picture, face_of(tile), false);
+    }
+    picture_add(picture, " ");
+}
+
+void picture_add_tileset(struct picture *picture, const struct terminal *terminal, hantei_tileset set)
+{
+    char notation[HANTEI_TILESET_TEXT];
+    struct picture faces = {.length = 0};
+    hantei_tileset_format(notation, set);
+    if (terminal->unicode)
+        add_faces(&faces, set);
+    if (faces.columns + (int)strlen(notation) <= PICTURE_SET_COLUMNS)
+        add(picture, faces.text, faces.columns);
+    picture_add(picture, notation);
+}
+
+/* The concealed tiles, a space between suits. */
+static void add_concealed(struct picture *picture, const struct terminal *terminal, const hantei_parsed *hand)
+{
+    uint8_t counts[HANTEI_TILES];
+    unsigned suit_before = 0;
+    hantei_hand_counts(&hand->hand, counts);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        const unsigned suit = tile / SUIT_TILES;
+        const unsigned reds = is_five(tile) && terminal->colour ? hand->reds[suit] : 0;
+        if (counts[tile] > 0 && suit != suit_before && picture->columns > 0)
+            picture_add(picture, " ");
+        if (counts[tile] > 0)
+            suit_before = suit;
+        for (unsigned copy = 0; copy < counts[tile]; copy++)
+            add_face(picture, face_of(tile), copy < reds);
+    }
+}
+
+/* A meld; of a concealed kan the outer tiles lie on their faces, with a red five turned inside. */
+static void add_meld(struct picture *picture, const struct terminal *terminal, const hantei_meld *meld)
+{
+    const bool concealed = meld->kind == HANTEI_CONCEALED_KAN;
+    const unsigned tiles = meld->kind == HANTEI_CHI || meld->kind == HANTEI_PON ? 3 : 4;
+    unsigned reds = terminal->colour ? meld->reds : 0;
+    for (unsigned i = 0; i < tiles; i++) {
+        const hantei_tile tile = (hantei_tile)(meld->tile + (meld->kind == HANTEI_CHI ? i : 0));
+        const bool hidden = concealed && (i == 0 || i == 3);
+        const bool red = !hidden && is_five(tile) && reds > 0;
+        reds -= red;
+        add_face(picture, hidden ? BACK_OF_TILE : face_of(tile), red);
+    }
+}
+
+/* The notation, with its red fives in red. */
+static void add_notation(struct picture *picture, const struct terminal *terminal, const char *notation)
+{
+    for (; *notation; notation++) {
+        const char character[] = {*notation, '\0'};
+        const bool red = *notation == '0' && terminal->colour;
+        if (red)
+            add(picture, RED_ON, 0);
+        picture_add(picture, character);
+        if (red)
+            add(picture, RED_OFF, 0);
+    }
+}
+
+void picture_add_hand(struct picture *picture, const struct terminal *terminal, const hantei_parsed *hand,
+                      const char *notation)
+{
+    if (terminal->unicode) {
+        add_concealed(picture, terminal, hand);
+        for (unsigned i = 0; i < hand->meld_count; i++) {
+            picture_add(picture, "  ");
+            add_meld(picture, terminal, &hand->melds[i]);
+        }
+        picture_add(picture, "   ");
+    }
+    add_notation(picture, terminal, notation);
+}

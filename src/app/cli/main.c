@@ -1,0 +1,53 @@
+/* The program: reads the command line and runs the command. */
+#include "cli/cli.h"
+#include "cli/command.h"
+#include "cli/error.h"
+
+#include <errno.h>
+#include <locale.h>
+#include <stdlib.h>
+
+/* Uses the kernel that HANTEI_KERNEL names; false, with a message, when there is none of that name. */
+static bool use_wanted_kernel(void)
+{
+    const char *wanted = getenv("HANTEI_KERNEL");
+    if (!wanted || !*wanted || hantei_kernel_use(wanted) == HANTEI_OK)
+        return true;
+    complain_of_name(NULL, "kernel", wanted, hantei_kernel_name);
+    return false;
+}
+
+/* Prints the version, and checks the tables while it is about it. */
+static int show_version(void)
+{
+    char digest[HANTEI_DIGEST_TEXT];
+    const int exit_code = complain_of_tables();
+    if (exit_code != EXIT_YES)
+        return exit_code;
+    hantei_tables_digest(digest);
+    printf(PROGRAM " %s\nkernel %s\ntables %s\n", hantei_version(), hantei_kernel_in_use(), digest);
+    return EXIT_YES;
+}
+
+static int run(const struct options *options)
+{
+    if (options->help) {
+        command_help(stdout, options->command);
+        return EXIT_YES;
+    }
+    if (!use_wanted_kernel())
+        return EXIT_USAGE;
+    return options->version ? show_version() : options->command->run(options);
+}
+
+int main(int argc, char **argv)
+{
+    struct options options;
+    setlocale(LC_CTYPE, ""); /* for the faces of tiles; all else is the same in every locale */
+    if (!options_read(&options, argc, argv))
+        return EXIT_USAGE;
+    const int exit_code = run(&options);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return complain_of_error("write", NULL, errno);
+    return exit_code;
+}

@@ -1,0 +1,83 @@
+/* The command play: games, one after the other, on stdout. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "cli/play.h"
+#include "cli/error.h"
+#include "cli/progress.h"
+#include "play/play.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool read_players(unsigned *players, const char *text)
+{
+    const bool is_known = !text || strcmp(text, "3") == 0 || strcmp(text, "4") == 0;
+    if (!is_known)
+        complain_of_usage("play", "--players takes 3 or 4, not '%s'", text);
+    *players = text && strcmp(text, "3") == 0 ? 3 : 4;
+    return is_known;
+}
+
+static bool read_rules(hantei_rules *rules, const char *name, unsigned players)
+{
+    hantei_rules of_four;
+    if (hantei_rules_preset(rules, name, players) == HANTEI_OK)
+        return true;
+    if (hantei_rules_preset(&of_four, name, 4) == HANTEI_OK)
+        complain_of_usage("play", "the rules %s are not for three players", name);
+    else
+        complain_of_name("play", "preset", name, hantei_rules_name);
+    return false;
+}
+
+static bool read_length(unsigned *winds, const char *text)
+{
+    const bool is_known = !text || strcmp(text, "east") == 0 || strcmp(text, "south") == 0;
+    if (!is_known)
+        complain_of_usage("play", "--length takes east or south, not '%s'", text);
+    *winds = text && strcmp(text, "east") == 0 ? 1 : 2;
+    return is_known;
+}
+
+static bool read_setting(play_setting *setting, const struct options *options)
+{
+    const char *rules = claim_option_text(&options->claim, "rules");
+    unsigned players;
+    return read_players(&players, claim_option_text(&options->claim, "players")) &&
+           read_rules(&setting->rules, rules ? rules : hantei_rules_name(0), players) &&
+           read_length(&setting->winds, options->length);
+}
+
+/* Plays one game. False where it cannot be written, which main() says. */
+static bool play_one(const play_setting *setting, uint64_t seed, uint64_t game, yajl_gen out)
+{
+    const unsigned char *text;
+    size_t length;
+    play_game(setting, seed, game, out);
+    yajl_gen_get_buf(out, &text, &length);
+    const bool is_written = fwrite(text, 1, length, stdout) == length;
+    yajl_gen_clear(out);
+    return is_written;
+}
+
+int play_games(const struct options *options)
+{
+    const size_t games = options->games != NO_LIMIT ? options->games : 1;
+    const uint64_t seed = options->seed != NO_LIMIT ? options->seed : 0;
+    struct progress progress;
+    play_setting setting;
+    if (!read_setting(&setting, options))
+        return EXIT_USAGE;
+    yajl_gen out = yajl_gen_alloc(NULL);
+    if (!out)
+        return complain_of_error("play", NULL, ENOMEM);
+    progress_start_items(&progress, games, "games");
+    progress.wanted &= !isatty(STDOUT_FILENO);
+    for (size_t game = 0; game < games && play_one(&setting, seed, game, out); game++)
+        progress_show(&progress, game + 1, game + 1);
+    progress_end(&progress);
+    yajl_gen_free(out);
+    return EXIT_YES;
+}

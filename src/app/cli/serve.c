@@ -1,0 +1,39 @@
+/* The command serve: from options to settings, from outcomes to exit codes. */
+#include "cli/serve.h"
+#include "cli/error.h"
+#include "serve/server.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+/* Opens the standard streams that are closed, so that no socket or file gets their numbers. None of them can
+ * be used: reading and writing fail as before. */
+static void keep_standard_streams(void)
+{
+    static const int USELESS[] = {
+        [STDIN_FILENO] = O_WRONLY, [STDOUT_FILENO] = O_RDONLY, [STDERR_FILENO] = O_RDONLY};
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0)
+            (void)!open("/dev/null", USELESS[stream]); /* the lowest number that is free */
+}
+
+static int exit_code_of(serve_outcome outcome, const serve_problem *problem)
+{
+    if (outcome == SERVE_FAILED)
+        return problem->is_usage ? complain_of_usage("serve", "%s", problem->message)
+                                 : complain_of_failure(problem->message);
+    return outcome == SERVE_UNANSWERED ? EXIT_NO : EXIT_YES;
+}
+
+int serve_command(const struct options *options)
+{
+    serve_settings settings = {.threads = options->threads ? options->threads : 1};
+    serve_problem problem;
+    keep_standard_streams();
+    if (options->json)
+        return complain_of_usage("serve", "serve has no option --json");
+    if (!serve_options_read(&settings, &options->serve))
+        return EXIT_USAGE;
+    const int exit_code = complain_of_tables();
+    return exit_code == EXIT_YES ? exit_code_of(serve_run(&settings, &problem), &problem) : exit_code;
+}

@@ -1,0 +1,53 @@
+/* Sets of tiles by their numbers: 0..135, the four copies of a tile next to each other, in the order of
+ * tiles. The first copy of a five is the red one, where there are red fives. */
+#ifndef HANTEI_LOGS_COPIES_H
+#define HANTEI_LOGS_COPIES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+enum { COPIES_TILES = 136, COPIES_OF_A_TILE = 4, COPIES_WORD = 64, COPIES_WORDS = 3 };
+
+typedef struct copies {
+    uint64_t word[COPIES_WORDS];
+} copies;
+
+static inline bool copies_has(const copies *set, unsigned id)
+{
+    return (set->word[id / COPIES_WORD] >> id % COPIES_WORD & 1) != 0;
+}
+
+static inline void copies_add(copies *set, unsigned id)
+{
+    set->word[id / COPIES_WORD] |= UINT64_C(1) << id % COPIES_WORD;
+}
+
+static inline void copies_remove(copies *set, const copies *gone)
+{
+    for (unsigned i = 0; i < COPIES_WORDS; i++)
+        set->word[i] &= ~gone->word[i];
+}
+
+static inline bool copies_equal(const copies *a, const copies *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+/* Whether all of the one are in the other. */
+static inline bool copies_within(const copies *some, const copies *all)
+{
+    uint64_t others = 0;
+    for (unsigned i = 0; i < COPIES_WORDS; i++)
+        others |= some->word[i] & ~all->word[i];
+    return others == 0;
+}
+
+static inline copies copies_of(unsigned id)
+{
+    copies set = {{0}};
+    copies_add(&set, id);
+    return set;
+}
+
+#endif

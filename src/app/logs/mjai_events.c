@@ -1,0 +1,609 @@
+/* What the lines of an mjai log say. */
+#include "logs/mjai.h"
+
+enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100, NORTH = 30, MOST_EVENT_HAN = 255, MOST_YAKUMAN = 100 };
+
+static log_event event_of_line(const mjai *m, event_kind kind)
+{
+    log_event event = format_event(kind, m->number, m->at + 1);
+    event.who = (uint8_t)mjai_get(m, MJAI_ACTOR, 0);
+    return event;
+}
+
+/* ---- Points ------------------------------------------------------------------------ */
+
+/* A number for each player; 0 for one that is missing. */
+static void take_amounts(const mjai *m, mjai_field field, int32_t amounts[EVENT_PLAYERS])
+{
+    const mjai_value *value = &m->value[field];
+    for (int who = 0; who < EVENT_PLAYERS; who++)
+        amounts[who] = who < value->columns[0] ? value->item[0][who] : 0;
+}
+
+/* What a line says of points; what it leaves unsaid follows. */
+static void follow_points(mjai *m, log_event *event)
+{
+    int32_t deltas[EVENT_PLAYERS] = {0};
+    if (mjai_has(m, MJAI_DELTAS))
+        take_amounts(m, MJAI_DELTAS, deltas);
+    else if (event->kind == EVENT_RIICHI_ACCEPTED)
+        deltas[event->who] = -EVENT_STICK;
+    for (int who = 0; who < EVENT_PLAYERS; who++)
+        m->points[who] += deltas[who];
+    event->has_scores = mjai_has(m, MJAI_SCORES);
+    if (event->has_scores) {
+        take_amounts(m, MJAI_SCORES, m->points);
+        take_amounts(m, MJAI_SCORES, event->scores);
+    }
+}
+
+static bool take_deltas(const mjai *m, int32_t deltas[EVENT_PLAYERS])
+{
+    if (mjai_has(m, MJAI_DELTAS))
+        take_amounts(m, MJAI_DELTAS, deltas);
+    return mjai_has(m, MJAI_DELTAS);
+}
+
+/* ---- Games and rounds -------------------------------------------------------------- */
+
+static void start_points(mjai *m)
+{
+    for (unsigned who = 0; who < EVENT_PLAYERS; who++)
+        m->points[who] = who < m->players ? event_points_at_start(m->players) : 0;
+}
+
+void mjai_tell_game(mjai *m)
+{
+    if (!m->has_game)
+        return;
+    m->has_game = false;
+    format_tell(m->port, &m->game);
+}
+
+static void set_players(mjai *m, unsigned players)
+{
+    m->players = players;
+    m->game.of.game.players = (uint8_t)players;
+    start_points(m);
+}
+
+static void read_game(mjai *m)
+{
+    mjai_tell_game(m);
+    const mjai_value *names = &m->value[MJAI_NAMES];
+    const bool has_names = mjai_has(m, MJAI_NAMES) && names->columns[0] >= 3;
+    m->has_game = m->has_begun = m->in_game = true;
+    m->in_round = false;
+    m->game = event_of_line(m, EVENT_GAME);
+    m->game.of.game = (event_game){.red_fives = (int8_t)mjai_get(m, MJAI_AKA_FLAG, -1), .open_tanyao = -1};
+    set_players(m, has_names && (names->columns[0] == 3 || names->item[0][3] == 0) ? 3 : 4);
+}
+
+/* Whether a hand is missing or hidden. */
+static bool is_unseen(const mjai_value *hands, int who)
+{
+    for (int i = 0; who < hands->rows && i < hands->columns[who]; i++)
+        if (hands->item[who][i] != HANTEI_NO_TILE)
+            return false;
+    return true;
+}
+
+/* Whether the first round of a game is one for three, of which some logs tell as if there were a fourth
+ * player: who has no tiles that can be seen, and no points. */
+static bool is_for_three(const mjai *m)
+{
+    const mjai_value *scores = &m->value[MJAI_SCORES];
+    if (m->value[MJAI_TEHAIS].rows == 3)
+        return true;
+    return mjai_has(m, MJAI_SCORES) && is_unseen(&m->value[MJAI_TEHAIS], 3) &&
+           (scores->columns[0] == 3 || (scores->columns[0] == EVENT_PLAYERS && scores->item[0][3] == 0));
+}
+
+/* Whether there are as many of something as players, or a fourth of three that is empty. */
+static bool is_of_all(mjai *m, mjai_field field, int count, bool is_fourth_empty)
+{
+    if (count == (int)m->players || (m->players == 3 && count == EVENT_PLAYERS && is_fourth_empty))
+        return true;
+    mjai_fail(m, m->value[field].at, "%s: %d, for %u players", mjai_field_name(field), count, m->players);
+    return false;
+}
+
+static bool are_of_all(mjai *m, mjai_field field)
+{
+    const mjai_value *value = &m->value[field];
+    return !mjai_has(m, field) || is_of_all(m, field, value->columns[0], value->item[0][3] == 0);
+}
+
+/* The hands that are shown; how many tiles they have too many. */
+static bool take_dealt(mjai *m, event_round *round)
+{
+    const mjai_value *hands = &m->value[MJAI_TEHAIS];
+    memset(round->dealt, HANTEI_NO_TILE, sizeof round->dealt);
+    if (!is_of_all(m, MJAI_TEHAIS, hands->rows, is_unseen(hands, 3)))
+        return false;
+    for (int who = 0; who < hands->rows; who++) {
+        if (!is_unseen(hands, who))
+            round->surplus[who] = (int8_t)(hands->columns[who] - EVENT_DEALT);
+        for (int i = 0; i < hands->columns[who] && i < EVENT_DEALT; i++)
+            round->dealt[who][i] = (hantei_tile)hands->item[who][i];
+    }
+    return true;
+}
+
+static void forget_triplets(mjai *m)
+{
+    for (int who = 0; who < EVENT_PLAYERS; who++)
+        for (int tile = 0; tile < HANTEI_TILES; tile++)
+            m->triplet[who][tile] = (mjai_triplet){.claimed = HANTEI_NO_TILE};
+}
+
+/* The log begins in the middle of a game. */
+static void begin_unsaid(mjai *m)
+{
+    read_game(m);
+    m->in_game = false;
+}
+
+static void read_round(mjai *m)
+{
+    if (!m->has_begun)
+        begin_unsaid(m);
+    if (m->has_game && is_for_three(m))
+        set_players(m, 3);
+    mjai_tell_game(m);
+    log_event event = event_of_line(m, EVENT_ROUND);
+    event_round *round = &event.of.round;
+    if (!take_dealt(m, round) || !are_of_all(m, MJAI_SCORES))
+        return;
+    m->in_round = true;
+    round->has_points = mjai_has(m, MJAI_SCORES);
+    if (round->has_points)
+        take_amounts(m, MJAI_SCORES, m->points);
+    memcpy(round->points, m->points, sizeof round->points);
+    round->wind = (uint8_t)mjai_get(m, MJAI_BAKAZE, 0);
+    round->dealer = (uint8_t)mjai_get(m, MJAI_OYA, 0);
+    round->number = (int8_t)(mjai_get(m, MJAI_KYOKU, 0) - 1);
+    round->has_counts = mjai_has(m, MJAI_HONBA) && mjai_has(m, MJAI_KYOTAKU);
+    round->honba = (uint8_t)mjai_get(m, MJAI_HONBA, 0);
+    round->sticks = (uint8_t)mjai_get(m, MJAI_KYOTAKU, 0);
+    round->indicator = (hantei_tile)mjai_get(m, MJAI_DORA_MARKER, HANTEI_NO_TILE);
+    forget_triplets(m);
+    format_tell(m->port, &event);
+}
+
+static void read_game_end(mjai *m)
+{
+    log_event event = event_of_line(m, EVENT_GAME_END);
+    follow_points(m, &event);
+    m->in_game = m->in_round = m->has_begun = false;
+    format_tell(m->port, &event);
+}
+
+/* ---- Turns ------------------------------------------------------------------------- */
+
+static void read_draw(mjai *m)
+{
+    log_event event = event_of_line(m, EVENT_DRAW);
+    event.tile = (hantei_tile)mjai_get(m, MJAI_PAI, HANTEI_NO_TILE);
+    format_tell(m->port, &event);
+}
+
+/* The tile of a field where it may not be hidden; -1 where it is. */
+static int shown_tile(mjai *m, mjai_field field)
+{
+    const int tile = mjai_get(m, field, HANTEI_NO_TILE);
+    if (tile != HANTEI_NO_TILE)
+        return tile;
+    mjai_fail(m, m->value[field].at, "%s: the tile is hidden", mjai_field_name(field));
+    return -1;
+}
+
+static void read_discard(mjai *m)
+{
+    log_event event = event_of_line(m, EVENT_DISCARD);
+    const int tile = shown_tile(m, MJAI_PAI);
+    if (tile < 0)
+        return;
+    event.tile = (hantei_tile)tile;
+    event.is_drawn = (int8_t)mjai_get(m, MJAI_TSUMOGIRI, -1);
+    format_tell(m->port, &event);
+}
+
+static void read_riichi(mjai *m)
+{
+    const log_event event = event_of_line(m, EVENT_RIICHI);
+    format_tell(m->port, &event);
+}
+
+static void read_riichi_accepted(mjai *m)
+{
+    log_event event = event_of_line(m, EVENT_RIICHI_ACCEPTED);
+    event.has_deltas = take_deltas(m, event.deltas);
+    follow_points(m, &event);
+    format_tell(m->port, &event);
+}
+
+static void read_north(mjai *m)
+{
+    log_event event = event_of_line(m, EVENT_NORTH);
+    event.tile = (hantei_tile)mjai_get(m, MJAI_PAI, NORTH);
+    format_tell(m->port, &event);
+}
+
+static void read_indicator(mjai *m)
+{
+    log_event event = event_of_line(m, EVENT_DORA);
+    const int tile = shown_tile(m, MJAI_DORA_MARKER);
+    if (tile < 0)
+        return;
+    event.tile = (hantei_tile)tile;
+    format_tell(m->port, &event);
+}
+
+/* ---- Melds ------------------------------------------------------------------------- */
+
+/* The tiles of a meld: those that the line says are consumed, and one more. */
+typedef struct meld_tiles {
+    int count, reds, kinds[5];
+} meld_tiles;
+
+static void add_tile(meld_tiles *tiles, int tile)
+{
+    tiles->kinds[tiles->count++] = tile & ~HANTEI_RED;
+    tiles->reds += (tile & HANTEI_RED) != 0;
+}
+
+/* False where they are not as many as such a meld has. */
+static bool take_tiles(const mjai *m, meld_tiles *tiles, int consumed, bool has_pai)
+{
+    const mjai_value *value = &m->value[MJAI_CONSUMED];
+    *tiles = (meld_tiles){.count = 0};
+    if (value->columns[0] != consumed)
+        return false;
+    for (int i = 0; i < consumed; i++)
+        add_tile(tiles, value->item[0][i]);
+    if (has_pai)
+        add_tile(tiles, mjai_get(m, MJAI_PAI, HANTEI_NO_TILE));
+    return true;
+}
+
+static int lowest_of(const meld_tiles *tiles)
+{
+    int lowest = tiles->kinds[0];
+    for (int i = 1; i < tiles->count; i++)
+        lowest = tiles->kinds[i] < lowest ? tiles->kinds[i] : lowest;
+    return lowest;
+}
+
+/* Whether each tile is the lowest, or for a run each of three that follow each other in a suit is there. */
+static bool is_meld(const meld_tiles *tiles, bool is_run)
+{
+    const int lowest = lowest_of(tiles);
+    unsigned offsets = 0;
+    for (int i = 0; i < tiles->count; i++) {
+        const int offset = tiles->kinds[i] - lowest;
+        if (offset > 2 || tiles->kinds[i] >= HANTEI_TILES)
+            return false;
+        offsets |= 1u << offset;
+    }
+    return is_run ? offsets == 7 && lowest < 27 && lowest % 9 <= 6 : offsets == 1;
+}
+
+/* The event of a meld. Whether it may be made is not asked here; where the tiles are none, it has no tile. */
+static void make_meld(const mjai *m, log_event *event, hantei_meld_kind kind, int consumed)
+{
+    meld_tiles tiles;
+    const bool is_called = kind != HANTEI_CONCEALED_KAN;
+    const bool is_made = take_tiles(m, &tiles, consumed, is_called) && is_meld(&tiles, kind == HANTEI_CHI);
+    *event = event_of_line(m, EVENT_MELD);
+    event->from = (uint8_t)(is_called ? mjai_get(m, MJAI_TARGET, event->who) : event->who);
+    event->meld = (hantei_seat_meld){
+        .kind = (uint8_t)kind,
+        .tile = (hantei_tile)(is_made ? lowest_of(&tiles) : HANTEI_NO_TILE),
+        .claimed = (hantei_tile)(is_called ? mjai_get(m, MJAI_PAI, HANTEI_NO_TILE) : HANTEI_NO_TILE),
+        .added = HANTEI_NO_TILE,
+        .reds = (uint8_t)tiles.reds};
+}
+
+static void tell_meld(const mjai *m, hantei_meld_kind kind, int consumed)
+{
+    log_event event;
+    make_meld(m, &event, kind, consumed);
+    format_tell(m->port, &event);
+}
+
+static void read_chi(mjai *m)
+{
+    tell_meld(m, HANTEI_CHI, 2);
+}
+
+static void read_pon(mjai *m)
+{
+    log_event event;
+    make_meld(m, &event, HANTEI_PON, 2);
+    if (event.meld.tile != HANTEI_NO_TILE)
+        m->triplet[event.who][event.meld.tile] =
+            (mjai_triplet){.claimed = event.meld.claimed, .from = event.from, .reds = event.meld.reds};
+    format_tell(m->port, &event);
+}
+
+static void read_open_kan(mjai *m)
+{
+    tell_meld(m, HANTEI_OPEN_KAN, 3);
+}
+
+static void read_concealed_kan(mjai *m)
+{
+    tell_meld(m, HANTEI_CONCEALED_KAN, 4);
+}
+
+/* Some logs say the three tiles to which it is added, others not. */
+static void make_added_kan(const mjai *m, log_event *event, int added)
+{
+    const hantei_tile tile = (hantei_tile)(added & ~HANTEI_RED);
+    if (mjai_has(m, MJAI_CONSUMED)) {
+        make_meld(m, event, HANTEI_ADDED_KAN, 3);
+        return;
+    }
+    const mjai_triplet *triplet = &m->triplet[mjai_get(m, MJAI_ACTOR, 0)][tile];
+    *event = event_of_line(m, EVENT_MELD);
+    event->meld = (hantei_seat_meld){
+        .kind = HANTEI_ADDED_KAN, .tile = tile, .reds = (uint8_t)(triplet->reds + (added != tile))};
+}
+
+static void read_added_kan(mjai *m)
+{
+    log_event event;
+    const int added = shown_tile(m, MJAI_PAI);
+    if (added < 0)
+        return;
+    make_added_kan(m, &event, added);
+    if (event.meld.tile != HANTEI_NO_TILE) {
+        const mjai_triplet *triplet = &m->triplet[event.who][event.meld.tile];
+        event.meld.added = (hantei_tile)added;
+        event.meld.claimed = triplet->claimed;
+        event.from = triplet->claimed == HANTEI_NO_TILE ? event.who : triplet->from;
+    }
+    format_tell(m->port, &event);
+}
+
+/* ---- How a round ends ---------------------------------------------------------------- */
+
+/* What a yaku's number of han comes to: gimite counts a yakuman as a hundred. */
+static int yakuman_of(int yaku, int han)
+{
+    if (han >= GIMITE_YAKUMAN)
+        return han / GIMITE_YAKUMAN;
+    if (han == 0)
+        return 0;
+    return hantei_yaku_at((size_t)yaku)->closed < YAKUMAN_HAN ? 0 : han > YAKUMAN_HAN ? han / YAKUMAN_HAN : 1;
+}
+
+/* Dora of each kind may be named where there are none. */
+static bool is_dora(int yaku)
+{
+    static const char DORA[] = "dora";
+    const char *const name = hantei_yaku_at((size_t)yaku)->name;
+    const size_t length = strlen(name), wanted = sizeof DORA - 1;
+    return length >= wanted && strcmp(name + length - wanted, DORA) == 0;
+}
+
+static int at_most(int number, int most)
+{
+    return number < most ? number : most;
+}
+
+static void add_yaku(event_win *win, int found, int han)
+{
+    const int yaku = found & 0xFF, yakuman = yakuman_of(yaku, han);
+    const int counted = at_most(yakuman > 0 ? YAKUMAN_HAN * yakuman : han, MOST_EVENT_HAN);
+    if (han == 0 && found >> 8 > 0 && is_dora(yaku))
+        return;
+    win->yaku[win->yaku_count++] =
+        (event_yaku){.yaku = (uint8_t)yaku, .alike = (uint8_t)(found >> 8), .han = (uint8_t)counted};
+    win->yakuman = (int8_t)at_most(win->yakuman + yakuman, MOST_YAKUMAN);
+    win->han = (int16_t)(win->han + counted);
+}
+
+/* Each with its han: [["reach",1],["dora",2]]. */
+static bool take_yaku(mjai *m, event_win *win)
+{
+    const mjai_value *value = &m->value[MJAI_YAKUS];
+    win->has_yaku = true;
+    win->han = win->yakuman = 0;
+    for (int i = 0; i < value->rows; i++) {
+        if (value->columns[i] != 2) {
+            mjai_fail(m, value->at, "yakus: a yaku stands with its han");
+            return false;
+        }
+        add_yaku(win, value->item[i][0], value->item[i][1]);
+    }
+    return true;
+}
+
+static void take_indicators(const mjai *m, event_win *win)
+{
+    const mjai_value *value = &m->value[MJAI_URA_MARKERS];
+    for (int i = 0; i < value->columns[0]; i++)
+        win->ura[win->ura_count++] = (hantei_tile)value->item[0][i];
+    win->has_ura = win->ura_count > 0;
+}
+
+/* Counts a row of tiles. False where some are hidden, or there are none. */
+static bool count_tiles(const mjai_value *value, int row, uint8_t counts[HANTEI_TILES])
+{
+    for (int i = 0; i < value->columns[row]; i++) {
+        const int tile = value->item[row][i] & ~HANTEI_RED;
+        if (tile >= HANTEI_TILES)
+            return false;
+        counts[tile]++;
+    }
+    return value->columns[row] > 0;
+}
+
+/* gimite leaves the tile that wins out; of others it may be one of the hand. */
+static void take_hand(const mjai *m, event_win *win)
+{
+    const mjai_value *value = &m->value[MJAI_HORA_TEHAIS];
+    const int tile = win->tile & ~HANTEI_RED;
+    win->has_hand = count_tiles(value, 0, win->hand);
+    if (!win->has_hand || value->columns[0] % 3 != 1)
+        return;
+    if (tile < HANTEI_TILES)
+        win->hand[tile]++;
+    else
+        win->has_hand = false;
+}
+
+/* Han, fu and points as a whole. Where the yaku do not add up to the han, the han that the line
+ * names stands. */
+static void take_worth(const mjai *m, event_win *win)
+{
+    const int han = mjai_get(m, MJAI_FAN, win->han);
+    win->fu = (int16_t)mjai_get(m, MJAI_FU, -1);
+    win->points = mjai_get(m, MJAI_HORA_POINTS, -1);
+    win->han = (int16_t)(han >= GIMITE_YAKUMAN ? YAKUMAN_HAN * (han / GIMITE_YAKUMAN) : han);
+    if (han >= GIMITE_YAKUMAN && !win->has_yaku)
+        win->yakuman = (int8_t)(han / GIMITE_YAKUMAN);
+}
+
+static void read_win(mjai *m)
+{
+    log_event event = event_of_line(m, EVENT_WIN);
+    event_win *win = &event.of.win;
+    *win = EVENT_UNSAID_WIN;
+    win->from = (uint8_t)mjai_get(m, MJAI_TARGET, event.who);
+    win->tile = (hantei_tile)mjai_get(m, MJAI_PAI, HANTEI_NO_TILE);
+    if (mjai_has(m, MJAI_YAKUS) && !take_yaku(m, win))
+        return;
+    if (mjai_has(m, MJAI_URA_MARKERS))
+        take_indicators(m, win);
+    if (mjai_has(m, MJAI_HORA_TEHAIS))
+        take_hand(m, win);
+    take_worth(m, win);
+    win->has_deltas = take_deltas(m, win->deltas);
+    follow_points(m, &event);
+    m->in_round = false;
+    format_tell(m->port, &event);
+}
+
+static void take_hands(const mjai *m, event_no_win *end)
+{
+    const mjai_value *value = &m->value[MJAI_TEHAIS];
+    for (int who = 0; mjai_has(m, MJAI_TEHAIS) && who < value->rows; who++)
+        end->has_hand[who] = count_tiles(value, who, end->hand[who]);
+}
+
+static void read_no_win(mjai *m)
+{
+    log_event event = event_of_line(m, EVENT_NO_WIN);
+    event_no_win *end = &event.of.no_win;
+    const mjai_value *tenpai = &m->value[MJAI_TENPAIS];
+    const int tenpai_count = mjai_has(m, MJAI_TENPAIS) ? tenpai->columns[0] : 0;
+    end->reason = (uint8_t)mjai_get(m, MJAI_REASON, NO_WIN_UNSAID);
+    end->honba = end->sticks = -1;
+    end->who = (uint8_t)mjai_get(m, MJAI_ACTOR, EVENT_PLAYERS);
+    for (int who = 0; who < EVENT_PLAYERS; who++)
+        end->tenpai[who] = (int8_t)(who < tenpai_count ? tenpai->item[0][who] : -1);
+    take_hands(m, end);
+    end->has_deltas = take_deltas(m, end->deltas);
+    follow_points(m, &event);
+    m->in_round = false;
+    format_tell(m->port, &event);
+}
+
+/* ---- Lines --------------------------------------------------------------------------- */
+
+/* What says nothing of the table. */
+static void pass_over(mjai *m)
+{
+    (void)m;
+}
+
+#define NEEDS(field) (1u << MJAI_##field)
+
+static const struct {
+    const char *name;
+    uint32_t needs; /* the fields that have to be there */
+    void (*read)(mjai *m);
+} TYPES[] = {
+    {"tsumo", NEEDS(ACTOR) | NEEDS(PAI), read_draw},
+    {"dahai", NEEDS(ACTOR) | NEEDS(PAI), read_discard},
+    {"pon", NEEDS(ACTOR) | NEEDS(TARGET) | NEEDS(PAI) | NEEDS(CONSUMED), read_pon},
+    {"chi", NEEDS(ACTOR) | NEEDS(TARGET) | NEEDS(PAI) | NEEDS(CONSUMED), read_chi},
+    {"reach", NEEDS(ACTOR), read_riichi},
+    {"reach_accepted", NEEDS(ACTOR), read_riichi_accepted},
+    {"dora", NEEDS(DORA_MARKER), read_indicator},
+    {"daiminkan", NEEDS(ACTOR) | NEEDS(TARGET) | NEEDS(PAI) | NEEDS(CONSUMED), read_open_kan},
+    {"kan", NEEDS(ACTOR) | NEEDS(TARGET) | NEEDS(PAI) | NEEDS(CONSUMED), read_open_kan},
+    {"kakan", NEEDS(ACTOR) | NEEDS(PAI), read_added_kan},
+    {"ankan", NEEDS(ACTOR) | NEEDS(CONSUMED), read_concealed_kan},
+    {"nukidora", NEEDS(ACTOR), read_north},
+    {"kita", NEEDS(ACTOR), read_north},
+    {"hora", NEEDS(ACTOR) | NEEDS(TARGET), read_win},
+    {"ryukyoku", 0, read_no_win},
+    {"start_kyoku", NEEDS(BAKAZE) | NEEDS(OYA) | NEEDS(DORA_MARKER) | NEEDS(TEHAIS), read_round},
+    {"start_game", 0, read_game},
+    {"end_game", 0, read_game_end},
+    {"end_kyoku", 0, pass_over},
+    {"hello", 0, pass_over},
+    {"none", 0, pass_over},
+};
+
+int mjai_type(const char *name, size_t length)
+{
+    for (size_t i = 0; i < sizeof TYPES / sizeof *TYPES; i++)
+        if (mjai_is_name(name, length, TYPES[i].name))
+            return (int)i;
+    return -1;
+}
+
+/* The first field that has to be there and is not; MJAI_FIELDS where none is missing. */
+static int missing_field(const mjai *m, uint32_t needs)
+{
+    int field = 0;
+    while (field < MJAI_FIELDS && (needs & ~m->has & 1u << field) == 0)
+        field++;
+    return field;
+}
+
+/* Whether each list of one thing for each player has as many; who plays, a round says itself. */
+static bool has_all_players(mjai *m)
+{
+    static const mjai_field OF_PLAYERS[] = {MJAI_SCORES, MJAI_DELTAS, MJAI_TENPAIS};
+    for (size_t i = 0; i < sizeof OF_PLAYERS / sizeof *OF_PLAYERS; i++) {
+        if (!are_of_all(m, OF_PLAYERS[i]))
+            return false;
+    }
+    return true;
+}
+
+bool mjai_resumes(const mjai *m)
+{
+    if (!mjai_has(m, MJAI_TYPE) || m->value[MJAI_TYPE].rows == 0 || m->value[MJAI_TYPE].columns[0] == 0)
+        return false;
+    void (*const read)(mjai * m) = TYPES[m->value[MJAI_TYPE].item[0][0]].read;
+    return read == read_round || read == read_game || read == read_game_end;
+}
+
+void mjai_tell(mjai *m)
+{
+    if (!mjai_has(m, MJAI_TYPE)) {
+        mjai_fail(m, m->at, "the field type is missing");
+        return;
+    }
+    const int type = mjai_get(m, MJAI_TYPE, 0), missing = missing_field(m, TYPES[type].needs);
+    if (m->is_lost && !mjai_resumes(m))
+        return;
+    m->is_lost = false;
+    if (missing < MJAI_FIELDS) {
+        mjai_fail(m, m->at, "%s: the field %s is missing", TYPES[type].name,
+                  mjai_field_name((mjai_field)missing));
+        return;
+    }
+    if (TYPES[type].read != read_round && m->has_begun && !has_all_players(m))
+        return;
+    if (TYPES[type].read != read_round && TYPES[type].read != pass_over)
+        mjai_tell_game(m);
+    TYPES[type].read(m);
+}

@@ -1,0 +1,34 @@
+/* Files, folders and archives with logs in them. */
+#ifndef HANTEI_LOGS_SOURCE_H
+#define HANTEI_LOGS_SOURCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The paths of all files under these, folders searched through: in the order given, in a folder by name;
+ * "-" is kept as it is. What is neither a file nor a folder stays in the list: reading it will fail. */
+typedef struct source_list {
+    size_t count;
+    char **path;
+} source_list;
+
+/* False where memory ran out. A folder that cannot be searched is kept as a path of its own. */
+bool source_list_make(source_list *list, char *const *paths, size_t count);
+void source_list_free(source_list *list);
+
+/* Who is told what is read. */
+typedef struct source_visitor {
+    void *context;
+    /* A log begins: `name` is that of a member of an archive, or NULL for the file itself. */
+    void (*begin)(void *context, const char *name);
+    /* Its next bytes. False: no more of this log is wanted. */
+    bool (*bytes)(void *context, const char *bytes, size_t length);
+    /* It ends; `trouble` is NULL, or says why it cannot be read on (a broken archive, say). */
+    void (*end)(void *context, const char *trouble);
+} source_visitor;
+
+/* Reads a file, "-" standard input: as it is, or unpacked where it is compressed or an archive. False where
+ * it cannot be read, of which end() was told too. */
+bool source_read(const char *path, const source_visitor *visitor);
+
+#endif

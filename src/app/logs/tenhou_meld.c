@@ -1,0 +1,126 @@
+/* Melds, which Tenhou writes as sixteen bits, from the lowest:
+ *
+ *   2 bits   whose tile was called, counted from the player's right; 0 of the own
+ *   chi      1; for each tile of the run two bits, which of the four copies it is; 0; six bits: run and place
+ *   pon      01; 00 or 10; two bits, which copy is not in it; 00; seven bits: tile and place
+ *   added    001; 0 or so; as of a pon: the copy that is not in it is added
+ *   north    000100 and so on to the eighth bit; eight bits: the tile
+ *   kan      0000 and so on to the eighth bit; eight bits: the tile that was called
+ *
+ * "Run and place" is three times the run plus which of its tiles was called; a suit has seven runs. */
+#include "logs/tenhou.h"
+
+enum { IS_CHI = 4, IS_PON = 8, IS_ADDED = 16, IS_NORTH = 32, NORTH = 30, RUNS = 7, RANKS = 9 };
+
+/* The event of a meld without its tiles. */
+static log_event meld_event(tenhou *t, int who, int code, hantei_meld_kind kind)
+{
+    log_event event = tenhou_event(t, EVENT_MELD, who);
+    event.meld = (hantei_seat_meld){
+        .kind = (uint8_t)kind, .tile = HANTEI_NO_TILE, .claimed = HANTEI_NO_TILE, .added = HANTEI_NO_TILE};
+    event.from = (uint8_t)((who + (code & 3)) % EVENT_PLAYERS);
+    event.code = (uint16_t)code;
+    return event;
+}
+
+static void refuse(tenhou *t, int code)
+{
+    tenhou_fail(t, "m is %d, which is no meld", code);
+}
+
+/* Takes a tile into a meld: one of the own, or the one that was called. */
+static void add_tile(const tenhou *t, log_event *event, int number, bool is_claimed)
+{
+    const hantei_tile tile = tenhou_tile(t, number);
+    event->meld.reds = (uint8_t)(event->meld.reds + ((tile & HANTEI_RED) != 0));
+    if (is_claimed) {
+        event->meld.claimed = tile;
+        event->meld_ids.claimed = (uint8_t)number;
+    } else {
+        copies_add(&event->meld_ids.own, (unsigned)number);
+    }
+}
+
+static void read_chi(tenhou *t, int who, int code)
+{
+    log_event event = meld_event(t, who, code, HANTEI_CHI);
+    const int run = (code >> 10) / 3, place = (code >> 10) % 3;
+    if (run >= 3 * RUNS) {
+        refuse(t, code);
+        return;
+    }
+    const int lowest = run / RUNS * RANKS + run % RUNS;
+    event.meld.tile = (hantei_tile)lowest;
+    for (int i = 0; i < 3; i++)
+        add_tile(t, &event, 4 * (lowest + i) + ((code >> (3 + 2 * i)) & 3), i == place);
+    tenhou_tell(t, &event);
+}
+
+/* The three copies that were called, and the fourth: of a pon or an added kan. */
+static void read_triplet(tenhou *t, int who, int code, hantei_meld_kind kind)
+{
+    log_event event = meld_event(t, who, code, kind);
+    const int tile = (code >> 9) / 3, place = (code >> 9) % 3, other = (code >> 5) & 3;
+    if (tile >= HANTEI_TILES) {
+        refuse(t, code);
+        return;
+    }
+    event.meld.tile = (hantei_tile)tile;
+    for (int copy = 0, i = 0; copy < 4; copy++)
+        if (copy != other)
+            add_tile(t, &event, 4 * tile + copy, i++ == place);
+    if (kind == HANTEI_ADDED_KAN) {
+        event.meld_ids.own = (copies){{0}}; /* the others left it before */
+        add_tile(t, &event, 4 * tile + other, false);
+        event.meld.added = tenhou_tile(t, 4 * tile + other);
+        event.meld_ids.added = (uint8_t)(4 * tile + other);
+    }
+    tenhou_tell(t, &event);
+}
+
+static void read_kan(tenhou *t, int who, int code)
+{
+    const bool is_open = (code & 3) != 0;
+    log_event event = meld_event(t, who, code, is_open ? HANTEI_OPEN_KAN : HANTEI_CONCEALED_KAN);
+    const int claimed = code >> 8;
+    if (claimed >= TENHOU_TILES) {
+        refuse(t, code);
+        return;
+    }
+    event.meld.tile = (hantei_tile)(claimed / 4);
+    for (int copy = 0; copy < 4; copy++)
+        add_tile(t, &event, claimed / 4 * 4 + copy, is_open && copy == claimed % 4);
+    tenhou_tell(t, &event);
+}
+
+static void read_north(tenhou *t, int who, int code)
+{
+    log_event event = tenhou_event(t, EVENT_NORTH, who);
+    const int number = code >> 8;
+    if (number / COPIES_OF_A_TILE != NORTH) {
+        refuse(t, code);
+        return;
+    }
+    event.tile = NORTH;
+    event.id = (uint8_t)number;
+    event.code = (uint16_t)code;
+    tenhou_tell(t, &event);
+}
+
+void tenhou_call(tenhou *t)
+{
+    int who, code;
+    if (!tenhou_number(t, "who", 0, EVENT_PLAYERS - 1, &who) || !tenhou_number(t, "m", 0, 0xFFFF, &code))
+        return;
+    t->drawn[who] = TENHOU_NONE;
+    if (code & IS_CHI)
+        read_chi(t, who, code);
+    else if (code & IS_PON)
+        read_triplet(t, who, code, HANTEI_PON);
+    else if (code & IS_ADDED)
+        read_triplet(t, who, code, HANTEI_ADDED_KAN);
+    else if (code & IS_NORTH)
+        read_north(t, who, code);
+    else
+        read_kan(t, who, code);
+}

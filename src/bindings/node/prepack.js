@@ -1,0 +1,26 @@
+// What `npm pack` runs first: the package brings the addon of this machine, the WebAssembly build, and the
+// sources for other machines. `node prepack.js clean` takes them away again, behind it.
+'use strict';
+const { execFileSync } = require('node:child_process');
+const { cpSync, mkdirSync, rmSync } = require('node:fs');
+const { join, resolve } = require('node:path');
+
+const TOP = resolve(__dirname, '../../..');
+const SOURCES = [
+    'Makefile', 'include', 'tables', 'src/lib/judge', 'src/lib/rules', 'src/lib/judge', 'src/lib/judge', 'src/app/protocol',
+    'src/bindings/node/rules.mk', 'src/bindings/node/headers.js', 'src/bindings/node/addon.c', 'src/bindings/node/questions.c', 'src/bindings/node/questions.h',
+];
+
+const into = (...parts) => join(__dirname, ...parts);
+const prebuilt = into('prebuilds', `${process.platform}-${process.arch}`);
+
+for (const path of [into('source'), into('prebuilds'), into('LICENSE')])
+    rmSync(path, { recursive: true, force: true });
+if (process.argv[2] !== 'clean') {
+    execFileSync('make', ['--no-print-directory', '-C', TOP, 'addon', 'wasm'], { stdio: 'inherit' });
+    mkdirSync(prebuilt, { recursive: true });
+    cpSync(into('build', 'Release', 'hantei.node'), join(prebuilt, 'hantei.node'));
+    cpSync(join(TOP, 'LICENSE'), into('LICENSE'));
+    for (const path of SOURCES)
+        cpSync(join(TOP, path), into('source', path), { recursive: true });
+}

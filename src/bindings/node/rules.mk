@@ -1,0 +1,120 @@
+# The Node.js addon, its WebAssembly build, its example and their tests. Included by the Makefile.
+#
+# `npm install` in src/bindings/node calls `make addon`; node-gyp-build looks for what it builds.
+
+NODE_FOLDER := src/bindings/node
+NODE_BUILD ?= $(NODE_FOLDER)/build
+ADDON := $(NODE_BUILD)/Release/hantei.node
+WASM := $(NODE_BUILD)/hantei.wasm
+
+# ---- The addon --------------------------------------------------------------
+
+# No jemalloc: a module that is loaded late has no room for its thread-local memory. yajl and jansson are
+# linked in, so that a prebuilt addon needs nothing but libc.
+NODE_OBJECTS := $(patsubst %,$(BUILD)/obj/node/%.o,$(wildcard src/app/protocol/*.c $(NODE_FOLDER)/*.c))
+-include $(NODE_OBJECTS:.o=.d)
+
+$(NODE_OBJECTS): $(BUILD)/obj/node/%.o: % $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call say,CC)
+	$(Q)$(CC) $(BASE_FLAGS) -fPIC -fvisibility=hidden -Isrc/app -Isrc/bindings -ffunction-sections -fdata-sections \
+	    -isystem "$$(node $(NODE_FOLDER)/headers.js)" -c -o $@ $<
+
+$(BUILD)/node/hantei.node: $(NODE_OBJECTS) $(STATIC_LIB)
+	$(call link,-shared -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections \
+	    -Wl$(comma)-Bstatic -lyajl_s -ljansson -Wl$(comma)-Bdynamic)
+
+$(ADDON): $(BUILD)/node/hantei.node
+	@mkdir -p $(@D)
+	$(Q)cp $< $@
+
+# ---- WebAssembly ------------------------------------------------------------
+
+# Debian's clang and lld; of its C library what the protocol's texts need (core needs nothing).
+WASM_CC ?= clang --target=wasm32-wasi
+# The host puts the stack pointer back where an exception of its own passed through.
+WASM_FLAGS := -std=c11 $(WARNINGS) -O3 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
+    -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
+WASM_SOURCES := $(filter-out src/app/protocol/text.c,$(wildcard src/lib/*/*.c src/app/protocol/*.c \
+    $(NODE_FOLDER)/questions.c $(NODE_FOLDER)/wasm/*.c $(NODE_FOLDER)/wasm/*.S))
+WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
+-include $(WASM_OBJECTS:.o=.d)
+
+$(filter $(BUILD)/obj/wasm/src/lib/%,$(filter-out %/tables_check.c.o,$(WASM_OBJECTS))): WASM_FLAGS += -ffreestanding
+$(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
+$(WASM_OBJECTS): $(BUILD)/obj/wasm/%.o: %
+	@mkdir -p $(@D)
+	$(call say,WASM)
+	$(Q)$(WASM_CC) $(WASM_FLAGS) -c -o $@ $<
+
+$(WASM): $(WASM_OBJECTS)
+	@mkdir -p $(@D)
+	$(call say,LINK)
+	$(Q)$(WASM_CC) -nostartfiles -Wl,--no-entry -Wl,--gc-sections -Wl,--strip-all \
+	    -Wl,--export=__stack_pointer -o $@ $^
+
+.PHONY: addon wasm
+addon: $(ADDON) ## build the Node.js addon (src/bindings/node; `npm install` there does it too)
+
+wasm: $(WASM) ## build its WebAssembly fallback
+
+# ---- Tests ------------------------------------------------------------------
+
+NODE_STREAM := $(BUILD)/tests/node-stream
+
+$(NODE_STREAM): $(NODE_TEST_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
+	$(call link)
+
+# Packages from npm: those of the addon, and those that its example, its types and its tests need.
+# npm leaves its own note of what it has installed. NPM_DONE=1: it is npm that calls.
+NODE_MODULES := $(NODE_FOLDER)/node_modules/.package-lock.json
+EXAMPLE_MODULES := $(NODE_FOLDER)/example/node_modules/.package-lock.json
+define npm_install
+	$(call say,NPM)
+	$(Q)npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(1)
+	@touch $@
+endef
+
+$(NODE_MODULES): $(NODE_FOLDER)/package.json
+	$(call npm_install,$(NODE_FOLDER))
+
+$(EXAMPLE_MODULES): $(NODE_FOLDER)/example/package.json
+	$(call npm_install,$(NODE_FOLDER)/example)
+
+$(NODE_OBJECTS): | $(if $(NPM_DONE),,$(NODE_MODULES))
+
+# Where there is no Node.js `make test` leaves its part out.
+HAS_NODE := $(shell command -v node >/dev/null && command -v npm >/dev/null && echo yes)
+NODE_PROGRAMS := $(if $(HAS_NODE),$(ADDON) $(NODE_STREAM))
+NODE_SUITES := $(if $(HAS_NODE),'node=BUILD=$(BUILD) tests/bindings/node/run.sh quick')
+
+NODE_FULL_SUITES = \
+    'node=BUILD=$(BUILD) tests/bindings/node/run.sh native' \
+    'wasm=BUILD=$(BUILD) tests/bindings/node/run.sh wasm' \
+    'sanitized=BUILD=$(BUILD) tests/bindings/node/run.sh sanitized' \
+    'types=tests/bindings/node/types.sh' \
+    'package=tests/bindings/node/package.sh' \
+    'example=BUILD=$(BUILD) tests/bindings/node/run.sh example'
+
+.PHONY: node-programs test-node bench-node
+node-programs: $(ADDON) $(WASM) $(NODE_STREAM) $(EXAMPLE_MODULES)
+
+test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
+	$(call install_deps,build test node)
+	+@$(SUBMAKE) node-programs
+	+@$(SUBMAKE) node-sanitized BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined
+	@scripts/run-tests.sh $(NODE_FULL_SUITES)
+
+.PHONY: node-sanitized
+node-sanitized: $(BUILD)/node/hantei.node
+
+# Other engines, as bench-peers has them; wasm's rows are hantei's own.
+bench-node: ## time the addon and its fallback beside other engines from npm, and the example under load
+	$(call install_deps,build node)
+	+@$(SUBMAKE) node-programs
+	@mkdir -p $(BUILD)/peers
+	@cp bench/peers/package.json $(BUILD)/peers
+	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers
+	@HANTEI_BUILD=native node $(NODE_FOLDER)/bench/speed.mjs $(BUILD)/peers
+	@HANTEI_BUILD=wasm node $(NODE_FOLDER)/bench/speed.mjs
+	@node $(NODE_FOLDER)/example/load.js

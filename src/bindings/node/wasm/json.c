@@ -1,0 +1,168 @@
+/* JSON for src/app/protocol where there is no yajl: the functions of yajl that it calls, by the host's own JSON.
+ * The host has parsed the line already and tells what stands in it when read_line() asks, but for the `id`,
+ * which it keeps (its text would be looked for in the line). It makes the answer of what it is told.
+ *
+ * Nothing here is asked by two threads: each has an instance of its own. */
+#include "node/wasm/host.h"
+
+#include <yajl/yajl_gen.h>
+#include <yajl/yajl_parse.h>
+
+/* ---- Reading --------------------------------------------------------------- */
+
+/* The one parser that there can be at a time. */
+static struct yajl_handle_t {
+    const yajl_callbacks *callbacks;
+    void *context;
+} parser;
+
+EXPORT("tell_text") void tell_text(const char *text, size_t length)
+{
+    parser.callbacks->yajl_string(parser.context, (const unsigned char *)text, length);
+}
+
+EXPORT("tell_key") void tell_key(const char *text, size_t length)
+{
+    parser.callbacks->yajl_map_key(parser.context, (const unsigned char *)text, length);
+}
+
+EXPORT("tell_number") void tell_number(const char *text, size_t length)
+{
+    parser.callbacks->yajl_number(parser.context, text, length);
+}
+
+EXPORT("tell_bool") void tell_bool(int value)
+{
+    parser.callbacks->yajl_boolean(parser.context, value);
+}
+
+EXPORT("tell_null") void tell_null(void)
+{
+    parser.callbacks->yajl_null(parser.context);
+}
+
+EXPORT("tell_begin") void tell_begin(int is_array)
+{
+    (is_array ? parser.callbacks->yajl_start_array : parser.callbacks->yajl_start_map)(parser.context);
+}
+
+EXPORT("tell_end") void tell_end(int is_array)
+{
+    (is_array ? parser.callbacks->yajl_end_array : parser.callbacks->yajl_end_map)(parser.context);
+}
+
+yajl_handle yajl_alloc(const yajl_callbacks *callbacks, yajl_alloc_funcs *functions, void *context)
+{
+    (void)functions;
+    parser = (struct yajl_handle_t){callbacks, context};
+    return &parser;
+}
+
+void yajl_free(yajl_handle handle)
+{
+    (void)handle;
+}
+
+yajl_status yajl_parse(yajl_handle handle, const unsigned char *text, size_t length)
+{
+    (void)handle, (void)text, (void)length;
+    host_read_line();
+    return yajl_status_ok;
+}
+
+yajl_status yajl_complete_parse(yajl_handle handle)
+{
+    (void)handle;
+    return yajl_status_ok;
+}
+
+/* Only the place of an error, or of the `id`, depends on it. */
+size_t yajl_get_bytes_consumed(yajl_handle handle)
+{
+    (void)handle;
+    return 0;
+}
+
+unsigned char *yajl_get_error(yajl_handle handle, int verbose, const unsigned char *text, size_t length)
+{
+    (void)handle, (void)verbose, (void)text, (void)length;
+    return NULL;
+}
+
+void yajl_free_error(yajl_handle handle, unsigned char *text)
+{
+    (void)handle, (void)text;
+}
+
+/* ---- Writing --------------------------------------------------------------- */
+
+yajl_gen_status yajl_gen_string(yajl_gen out, const unsigned char *text, size_t length)
+{
+    (void)out;
+    host_write_text((const char *)text, length);
+    return yajl_gen_status_ok;
+}
+
+yajl_gen_status yajl_gen_integer(yajl_gen out, long long value)
+{
+    (void)out;
+    host_write_number((double)value);
+    return yajl_gen_status_ok;
+}
+
+/* Of the `id` alone, which the host has. */
+yajl_gen_status yajl_gen_number(yajl_gen out, const char *text, size_t length)
+{
+    (void)out, (void)text, (void)length;
+    return yajl_gen_status_ok;
+}
+
+yajl_gen_status yajl_gen_bool(yajl_gen out, int value)
+{
+    (void)out;
+    host_write_bool(value);
+    return yajl_gen_status_ok;
+}
+
+yajl_gen_status yajl_gen_null(yajl_gen out)
+{
+    (void)out;
+    host_write_null();
+    return yajl_gen_status_ok;
+}
+
+static yajl_gen_status write_begin(int is_array)
+{
+    host_write_begin(is_array);
+    return yajl_gen_status_ok;
+}
+
+static yajl_gen_status write_end(void)
+{
+    host_write_end();
+    return yajl_gen_status_ok;
+}
+
+yajl_gen_status yajl_gen_map_open(yajl_gen out)
+{
+    (void)out;
+    return write_begin(0);
+}
+
+yajl_gen_status yajl_gen_map_close(yajl_gen out)
+{
+    (void)out;
+    return write_end();
+}
+
+yajl_gen_status yajl_gen_array_open(yajl_gen out)
+{
+    (void)out;
+    return write_begin(1);
+}
+
+yajl_gen_status yajl_gen_array_close(yajl_gen out)
+{
+    (void)out;
+    return write_end();
+}

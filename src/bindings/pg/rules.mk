@@ -1,0 +1,58 @@
+# The PostgreSQL extension: src/bindings/pg/Makefile builds it by PGXS, in build/pg. Included by the top Makefile.
+
+PG_CONFIG ?= /usr/lib/postgresql/15/bin/pg_config
+PG_BUILD := $(BUILD)/pg
+PROTOCOL_OBJECTS := $(call objects,src/app/protocol/*.c)
+PROTOCOL_LIB := $(BUILD)/libprotocol.a
+PG_FINGERPRINT := $(BUILD)/tests/pg-fingerprint
+PG_FINGERPRINT_OBJECTS := $(call objects,tests/bindings/pg/*.c)
+
+# The command is linked with the same objects. The server has a json_object() of its own, which jansson's callers
+# would get: what the extension does not need of src/app/protocol is left out of it, function by function.
+$(PROTOCOL_OBJECTS): FOLDER_FLAGS = -Isrc/app -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
+$(PROTOCOL_OBJECTS): src/bindings/pg/rules.mk
+$(PG_FINGERPRINT_OBJECTS): FOLDER_FLAGS = -Itests
+
+$(PROTOCOL_LIB): $(PROTOCOL_OBJECTS)
+	$(archive)
+
+$(PG_FINGERPRINT): $(PG_FINGERPRINT_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
+	$(call link)
+
+# NO_INSTALL means packages to us, to PGXS that nothing can be installed.
+pg_make = $(MAKE) --no-print-directory -C $(PG_BUILD) -f $(CURDIR)/src/bindings/pg/Makefile VPATH=$(CURDIR)/src/bindings/pg \
+    NO_INSTALL= PG_CONFIG=$(PG_CONFIG) HANTEI_ROOT=$(CURDIR) HANTEI_WARNINGS='$(WARNINGS)' \
+    HANTEI_ARCHIVES='$(abspath $(PROTOCOL_LIB) $(STATIC_LIB))'
+
+.PHONY: pg pg-programs install-pg uninstall-pg test-pg bench-pg
+
+pg: $(PROTOCOL_LIB) $(STATIC_LIB) ## build the PostgreSQL extension in build/pg
+	@mkdir -p $(PG_BUILD)
+	+$(Q)$(pg_make) $(if $(V),,-s) all
+
+install-pg: pg ## install it where the server looks for extensions (in DESTDIR)
+	+$(Q)$(pg_make) $(if $(V),,-s) install DESTDIR=$(DESTDIR)
+
+uninstall-pg: ## remove it there
+	+$(Q)$(pg_make) $(if $(V),,-s) uninstall DESTDIR=$(DESTDIR)
+
+# What the tests' servers load: everything as it would be installed.
+pg-programs: $(PROGRAM) $(PG_FINGERPRINT) pg
+	@rm -rf $(PG_BUILD)/stage
+	+$(Q)$(pg_make) -s install DESTDIR=$(abspath $(PG_BUILD)/stage)
+
+PG_SUITES = \
+    'pg=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/single.sh' \
+    'pg-docs=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/app/docs/sql.sh' \
+    'pg-readme=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/readme.sh' \
+    'pg-shards=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/shards.sh'
+
+test-pg: ## run the extension's tests on servers of their own: one, and three
+	$(call install_deps,build pg bench)
+	+@$(SUBMAKE) pg-programs
+	@scripts/run-tests.sh $(PG_SUITES)
+
+bench-pg: ## measure the extension: rows a second, and one to three servers
+	$(call install_deps,build pg bench)
+	+@$(SUBMAKE) pg-programs
+	@BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/bench.sh

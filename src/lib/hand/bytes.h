@@ -1,0 +1,24 @@
+/* Bytes as numbers, the same on every machine. */
+#ifndef HANTEI_HAND_BYTES_H
+#define HANTEI_HAND_BYTES_H
+
+#include <stdint.h>
+
+static inline uint64_t little_endian(uint64_t word)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return __builtin_bswap64(word);
+#else
+    return word;
+#endif
+}
+
+/* Eight bytes as 64 bits, bit 0 the lowest of the first byte. */
+static inline uint64_t load_bits(const uint8_t bytes[8])
+{
+    uint64_t word;
+    __builtin_memcpy(&word, bytes, sizeof word);
+    return little_endian(word);
+}
+
+#endif

@@ -1,0 +1,61 @@
+/* Constructors of hands beside hantei_hand_from_counts(), which is the kernels'. */
+#include "hantei.h"
+
+enum { WHOLE_SET = 136, TILE_CODES = 128, SUITS_WITH_REDS = 3 };
+
+/* Whether a number in a tile list says something: a tile, no tile, or a red five. */
+static bool is_tile_code(hantei_tile code)
+{
+    const unsigned tile = code & ~(unsigned)HANTEI_RED;
+    const bool red = code & HANTEI_RED;
+    const bool five = (tile == 4) | (tile == 13) | (tile == 22);
+    return (tile <= HANTEI_NO_TILE) & (!red | five);
+}
+
+/* Counts a list without asking what a tile is: every code has a slot of its own, red
+ * fives behind HANTEI_RED, and the null tile's is never read. */
+static bool count_codes(uint8_t slots[TILE_CODES], const hantei_tile *tiles, size_t n)
+{
+    bool all_tiles = true;
+    for (size_t i = 0; i < TILE_CODES; i++)
+        slots[i] = 0;
+    for (size_t i = 0; i < n; i++) {
+        all_tiles &= is_tile_code(tiles[i]);
+        slots[tiles[i] % TILE_CODES]++;
+    }
+    return all_tiles;
+}
+
+static hantei_status empty_hand(hantei_hand *out, hantei_status status)
+{
+    *out = (hantei_hand){0};
+    return status;
+}
+
+hantei_status hantei_hand_from_tiles(hantei_hand *out, const hantei_tile *tiles, size_t n, uint8_t reds[3])
+{
+    uint8_t slots[TILE_CODES];
+    uint8_t unused[SUITS_WITH_REDS];
+    uint8_t *red = reds != NULL ? reds : unused;
+    for (size_t suit = 0; suit < SUITS_WITH_REDS; suit++)
+        red[suit] = 0;
+    if (n > WHOLE_SET)
+        return empty_hand(out, HANTEI_ERROR_TILE_COUNT);
+    if (!count_codes(slots, tiles, n))
+        return empty_hand(out, HANTEI_ERROR_TILE);
+    for (size_t suit = 0; suit < SUITS_WITH_REDS; suit++) {
+        const size_t five = 9 * suit + 4;
+        slots[five] = (uint8_t)(slots[five] + slots[HANTEI_RED + five]);
+    }
+    const hantei_status status = hantei_hand_from_counts(out, slots);
+    for (size_t suit = 0; suit < SUITS_WITH_REDS && status == HANTEI_OK; suit++)
+        red[suit] = slots[HANTEI_RED + 9 * suit + 4];
+    return status;
+}
+
+void hantei_hand_counts(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
+{
+    for (size_t suit = 0; suit < 3; suit++)
+        __builtin_memcpy(counts + 9 * suit, hand->lane[suit], 9);
+    __builtin_memcpy(counts + 27, hand->lane[3], 7);
+}

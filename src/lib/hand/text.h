@@ -1,0 +1,16 @@
+/* Names, compared without the C library. */
+#ifndef HANTEI_HAND_TEXT_H
+#define HANTEI_HAND_TEXT_H
+
+#include <stdbool.h>
+
+static inline bool same_text(const char *a, const char *b)
+{
+    while (*a != '\0' && *a == *b) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
+#endif

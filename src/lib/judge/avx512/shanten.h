@@ -1,0 +1,123 @@
+/* Shanten of 64 hands at a time. The rows of a suit are too many for a register (core/shanten.h), and so they
+ * are looked up hand by hand; but the keys are made of planes, and so are chiitoi and kokushi. */
+#ifndef HANTEI_JUDGE_AVX512_SHANTEN_H
+#define HANTEI_JUDGE_AVX512_SHANTEN_H
+
+#include "judge/avx512/discards.h"
+
+/* Two bytes of one register after the other make words of the lower and of the upper halves of its quarters;
+ * and so the words of 64 hands stand in groups of eight, first those of all lower halves. */
+enum { GROUP_OF_WORDS = 8, GROUPS_OF_WORDS = LANES / GROUP_OF_WORDS };
+
+static inline size_t words_of_group(size_t group)
+{
+    return GROUP_OF_WORDS * (group / 2 + GROUPS_OF_WORDS / 2 * (group % 2));
+}
+
+struct shanten_hands {
+    HANTEI_ALIGNAS(64) uint16_t low[4][LANES], high[4][LANES]; /* keys, in the order of words */
+    HANTEI_ALIGNAS(64) uint8_t tiles[LANES];                   /* all, or 15 of what is no hand */
+    HANTEI_ALIGNAS(64) int8_t standard[LANES];
+    plane most, all_tiles;
+    plane kinds, orphan_kinds; /* and TWICE for each that is there twice */
+};
+
+static inline plane load_digit(struct shanten_hands *s, const struct plane_block *block, unsigned tile,
+                               bool is_orphan)
+{
+    const plane count = load_tile(block, tile), digit = _mm512_min_epu8(count, all_bytes(MOST_COPIES));
+    const plane kind = table_of_16(BY_COPIES(0, 1, 1 + TWICE, 1 + TWICE, 1 + TWICE), digit);
+    s->most = _mm512_max_epu8(s->most, count);
+    s->all_tiles = _mm512_add_epi8(s->all_tiles, count);
+    s->kinds = _mm512_add_epi8(s->kinds, kind);
+    if (is_orphan)
+        s->orphan_kinds = _mm512_add_epi8(s->orphan_kinds, kind);
+    return digit;
+}
+
+/* Two digits to base 5. */
+static inline plane two_digits(plane ones, plane fives)
+{
+    return _mm512_add_epi8(ones, table_of_16(BY_COPIES(0, 5, 10, 15, 20), fives));
+}
+
+/* The keys of a part: two digits, 25 times two more, and 625 times a fifth. */
+static inline void store_keys(uint16_t keys[LANES], plane low, plane high, plane fifth)
+{
+    const plane weights = _mm512_set1_epi16(25 << 8 | 1), zero = _mm512_setzero_si512();
+    const plane fifths = _mm512_set1_epi16(625);
+    const plane lower = _mm512_maddubs_epi16(_mm512_unpacklo_epi8(low, high), weights);
+    const plane upper = _mm512_maddubs_epi16(_mm512_unpackhi_epi8(low, high), weights);
+    const plane lower_fifth = _mm512_mullo_epi16(_mm512_unpacklo_epi8(fifth, zero), fifths);
+    const plane upper_fifth = _mm512_mullo_epi16(_mm512_unpackhi_epi8(fifth, zero), fifths);
+    _mm512_store_si512(keys, _mm512_add_epi16(lower, lower_fifth));
+    _mm512_store_si512(keys + LANES / 2, _mm512_add_epi16(upper, upper_fifth));
+}
+
+static inline void make_keys(struct shanten_hands *s, const struct plane_block *block)
+{
+    const plane zero = _mm512_setzero_si512();
+    UNROLLED(4)
+    for (unsigned suit = 0; suit < 4; suit++) {
+        plane digit[SUIT_RANKS] = {zero, zero, zero, zero, zero, zero, zero, zero, zero};
+        UNROLLED(9)
+        for (unsigned rank = 0; rank < SUIT_RANKS; rank++) {
+            if (suit != HONOURS || rank < HONOUR_RANKS)
+                digit[rank] =
+                    load_digit(s, block, suit * SUIT_RANKS + rank, suit == HONOURS || ends_suit(rank));
+        }
+        store_keys(s->low[suit], two_digits(digit[0], digit[1]), two_digits(digit[2], digit[3]), zero);
+        store_keys(s->high[suit], two_digits(digit[4], digit[5]), two_digits(digit[6], digit[7]), digit[8]);
+    }
+}
+
+static inline int8_t find_standard(const struct shanten_hands *s, size_t hand, size_t word)
+{
+    const struct hantei_shanten_tables *const tables = shanten_tables();
+    struct suit_key key[4];
+    EACH_SUIT_UNROLLED
+    for (unsigned suit = 0; suit < 4; suit++)
+        key[suit] = (struct suit_key){s->low[suit][word], s->high[suit][word]};
+    return standard_shanten(tables, s->tiles[hand], rows_of_keys(tables, key).all);
+}
+
+/* As many hands as the block has, and some behind the last. */
+static inline void find_all_standard(struct shanten_hands *s, __mmask64 lanes)
+{
+    const size_t n = (size_t)__builtin_popcountll(lanes);
+    for (size_t group = 0; GROUP_OF_WORDS * group < n; group++) {
+        const size_t words = words_of_group(group), hands = GROUP_OF_WORDS * group;
+        for (size_t i = 0; i < GROUP_OF_WORDS; i++)
+            s->standard[hands + i] = find_standard(s, hands + i, words + i);
+    }
+}
+
+/* Chiitoi: seven pairs, of seven kinds. Kokushi: thirteen kinds of orphans, and one of them twice. */
+static inline plane special_shanten(const struct shanten_hands *s)
+{
+    const plane low = all_bytes(TWICE - 1), six = all_bytes(6), seven = all_bytes(7);
+    const plane kinds = _mm512_and_si512(s->kinds, low);
+    const plane pairs = _mm512_and_si512(_mm512_srli_epi16(s->kinds, 4), low);
+    const plane orphans = _mm512_and_si512(s->orphan_kinds, low);
+    const __mmask64 has_pair = _mm512_cmpge_epu8_mask(s->orphan_kinds, all_bytes(TWICE));
+    const plane chiitoi = _mm512_add_epi8(_mm512_sub_epi8(six, pairs), _mm512_subs_epu8(seven, kinds));
+    const plane missing = _mm512_sub_epi8(all_bytes(13), orphans);
+    const plane kokushi = _mm512_mask_sub_epi8(missing, has_pair, missing, all_bytes(1));
+    return _mm512_min_epi8(chiitoi, kokushi);
+}
+
+static void shanten_block(const struct plane_block *block, int8_t *out)
+{
+    struct shanten_hands s;
+    s.most = s.all_tiles = s.kinds = s.orphan_kinds = _mm512_setzero_si512();
+    make_keys(&s, block);
+    const __mmask64 sound = sound_hands(block, s.most, s.all_tiles, HANTEI_MAX_TILES);
+    const __mmask64 special = sound & _mm512_cmpge_epu8_mask(s.all_tiles, all_bytes(HANTEI_MAX_TILES - 1));
+    _mm512_store_si512(s.tiles, _mm512_mask_mov_epi8(all_bytes(TOO_MANY_TILES), sound, s.all_tiles));
+    find_all_standard(&s, block->lanes);
+    const plane standard = _mm512_load_si512(s.standard);
+    const plane least = _mm512_mask_min_epi8(standard, special, standard, special_shanten(&s));
+    _mm512_mask_storeu_epi8(out, block->lanes, least);
+}
+
+#endif

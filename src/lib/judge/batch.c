@@ -1,0 +1,67 @@
+/* Many hands in one call: in which form they come, and which kernel judges them. */
+#include "judge/kernel.h"
+
+/* Counts are made hands in blocks of so many. */
+enum { BLOCK = 64 };
+
+typedef struct block {
+    hantei_hand made[BLOCK];
+    const hantei_hand *hands;
+    size_t n;
+} block;
+
+/* The next hands from `first` on: as they stand, all that there are, or made of counts. */
+static void take_block(block *b, const struct hantei_kernel *kernel, const hantei_hands *from, size_t first)
+{
+    const size_t left = from->count - first;
+    b->hands = from->hands ? from->hands + first : b->made;
+    b->n = from->hands || left < BLOCK ? left : BLOCK;
+    if (from->counts)
+        kernel->place_counts(b->made, from->counts + first, b->n);
+}
+
+#define DEFINE_BATCH(question, answer)                                          \
+    void hantei_batch_##question(const hantei_hands *hands, answer *answers)    \
+    {                                                                           \
+        const struct hantei_kernel *const kernel = hantei_kernel_to_use();      \
+        block b;                                                                \
+        if (hands->planes) {                                                    \
+            kernel->question##_planes(hands->planes, 0, hands->count, answers); \
+            return;                                                             \
+        }                                                                       \
+        for (size_t done = 0; done < hands->count; done += b.n) {               \
+            take_block(&b, kernel, hands, done);                                \
+            kernel->question##_many(b.hands, b.n, answers + done);              \
+        }                                                                       \
+    }
+
+DEFINE_BATCH(win, uint8_t)
+DEFINE_BATCH(waits, hantei_tileset)
+DEFINE_BATCH(tenpai_discards, hantei_tileset)
+DEFINE_BATCH(shanten, int8_t)
+
+/* Part of a batch, for answers that are made from others. */
+static hantei_hands part_of(const hantei_hands *hands, size_t first, size_t n,
+                            const uint8_t *planes[HANTEI_TILES])
+{
+    hantei_hands part = {.count = n};
+    for (size_t tile = 0; tile < HANTEI_TILES && hands->planes; tile++)
+        planes[tile] = hands->planes[tile] + first;
+    part.hands = hands->hands ? hands->hands + first : NULL;
+    part.counts = hands->counts ? hands->counts + first : NULL;
+    part.planes = hands->planes ? planes : NULL;
+    return part;
+}
+
+void hantei_batch_tenpai(const hantei_hands *hands, bool *tenpai)
+{
+    hantei_tileset waits[BLOCK];
+    const uint8_t *planes[HANTEI_TILES];
+    for (size_t done = 0; done < hands->count; done += BLOCK) {
+        const size_t left = hands->count - done, n = left < BLOCK ? left : BLOCK;
+        const hantei_hands part = part_of(hands, done, n, planes);
+        hantei_batch_waits(&part, waits);
+        for (size_t i = 0; i < n; i++)
+            tenpai[done + i] = waits[i] != 0;
+    }
+}

@@ -1,0 +1,132 @@
+/* The words between the primitives of an instruction set (kernel_*.c) and the judges
+ * (judge.h). Before it includes this file a kernel defines
+ *
+ *     struct kept;                                   what it keeps of a hand for itself
+ *
+ * and after it reads a hand,
+ *
+ *     struct reading read_hand(const hantei_hand *hand);
+ *     struct suit_key key_of(const struct reading *, unsigned suit);
+ *     struct suit_key unscaled_key_of(const struct reading *, unsigned suit);
+ *     bool holds_only_twos(const struct reading *);      held == twos
+ *     bool holds_just_orphans(const struct reading *);   held == ORPHAN_SLOTS
+ *     struct kinds count_kinds(const struct reading *);
+ *     uint64_t slots_below(const hantei_hand *numbers, unsigned bound);
+ *                                                    slots whose byte is below
+ *     #define ORPHAN_SLOTS                           slots of the thirteen orphans
+ *     hantei_tileset tiles_of_slots(uint64_t slots);
+ *
+ * looks its keys up in the tables,
+ *
+ *     struct after_draw look_up_draws(const struct reading *);
+ *     struct after_discard look_up_discards(const struct reading *);
+ *     unsigned suit_draws(struct suit_key key, unsigned suit);   completing, of one suit
+ *
+ * and brings two functions more:
+ *
+ *     unsigned count_bits(uint64_t set);
+ *     hantei_status make_hand(hantei_hand *out, const uint8_t *counts);
+ *
+ * the latter being hantei_hand_from_counts(), by finish_hand(). None of the others may
+ * branch on its arguments. Sets of suits are four bits, m the lowest. */
+#ifndef HANTEI_JUDGE_FEATURES_H
+#define HANTEI_JUDGE_FEATURES_H
+
+#include "hand/bytes.h"
+#include "judge/kernel.h"
+#include "judge/key.h"
+
+/* What every judge may want to know of a hand. Slots are tiles in the kernel's own order. A
+ * kernel fills in everything; what a judge does not use, the compiler does not compute. */
+struct reading {
+    uint64_t held, ones, twos; /* slots of which there is any, one, two */
+    unsigned tiles;            /* 0..14; 0 or 15 where the bytes are no hand */
+    unsigned residues;         /* tiles mod 3, two bits a suit */
+    unsigned odd_twos_mod_3;   /* 1 where the suits with 2 tiles mod 3 are odd in number */
+    struct kept kept;
+};
+
+/* How many kinds a hand holds, and sixteen times those of which it holds two or more; and of
+ * the orphans alone. Modulo 256 where the bytes are no hand. */
+struct kinds {
+    uint8_t all, orphans;
+};
+
+/* After a draw: which tiles leave their own suit complete; and which suits are
+ * complete as they are. */
+struct after_draw {
+    hantei_tileset completing;
+    uint64_t complete;
+};
+
+/* After a discard: which discards leave their own suit complete, or one tile short of
+ * it; and which suits are so as they are, the complete ones in the low four bits. */
+struct after_discard {
+    hantei_tileset to_complete, to_tenpai;
+    uint64_t suits;
+};
+
+/* Stands before a loop over the four suits in a kernel: the suit is then a constant, and
+ * not even the loop's own jump is left. */
+#if defined(__clang__)
+#define EACH_SUIT_UNROLLED _Pragma("clang loop unroll(full)")
+#elif defined(__GNUC__)
+#define EACH_SUIT_UNROLLED _Pragma("GCC unroll 4")
+#else
+#define EACH_SUIT_UNROLLED
+#endif
+
+#define ALL_TILES (((hantei_tileset)1 << HANTEI_TILES) - 1)
+
+/* The most tiles that a reading tells apart: one more than a hand has. */
+enum { TOO_MANY_TILES = HANTEI_MAX_TILES + 1 };
+
+/* All ones where the number is zero, else zero; for numbers below 2^63. Differences come as
+ * a ^ b, and several conditions as the union of their differences. */
+static inline uint64_t if_zero(uint64_t difference)
+{
+    return 0 - ((difference - 1) >> 63);
+}
+
+/* A number of tiles, however large, as one of 0..15. The sign of the difference selects,
+ * where an `if` would branch ("bit-trick min"). */
+static inline unsigned clamp_tiles(unsigned tiles)
+{
+    const int room = TOO_MANY_TILES - (int)tiles;
+    return tiles + (unsigned)((room >> 31) & room);
+}
+
+/* Numbers as bits: those up to 36, the tiles of a suit, with a residue mod 3. */
+#define ONE_MOD_3 ((uint64_t)0x492492492)
+#define TWO_MOD_3 ((uint64_t)0x924924924)
+
+/* Sizes of hands as bits. */
+#define SIZES_3K1 ((uint64_t)(1 << 1 | 1 << 4 | 1 << 7 | 1 << 10 | 1 << 13))
+#define SIZES_3K2 ((uint64_t)(1 << 2 | 1 << 5 | 1 << 8 | 1 << 11 | 1 << 14))
+
+static inline unsigned has_size(uint64_t sizes, unsigned tiles)
+{
+    return (unsigned)(sizes >> tiles) & 1;
+}
+
+/* Byte by byte: here, as in the loads and stores of the kernels, a hand that stands where its
+ * type does not allow costs time and nothing else. */
+static inline void empty_bytes(uint8_t *bytes, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        bytes[i] = 0;
+}
+
+/* The end of a constructor: empties a hand that is none, and says why; a fifth copy before a
+ * wrong size. It is the only thing in a kernel that jumps on what it was given, and then on
+ * a refusal alone: a judge that follows need not wait for the verdict. */
+static inline hantei_status finish_hand(hantei_hand *out, uint64_t fifth_copy, unsigned tiles)
+{
+    const unsigned right_size = has_size(SIZES_3K1 | SIZES_3K2, clamp_tiles(tiles));
+    if (right_size & (fifth_copy == 0))
+        return HANTEI_OK;
+    empty_bytes((uint8_t *)out, sizeof *out);
+    return fifth_copy ? HANTEI_ERROR_FIFTH_COPY : HANTEI_ERROR_TILE_COUNT;
+}
+
+#endif

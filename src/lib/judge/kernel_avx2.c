@@ -1,0 +1,297 @@
+/* The AVX2 kernel: two suits a register, bit tests by byte shuffles. Needs BMI2 and
+ * POPCNT too (cpu.c). */
+#include "judge/kernel.h"
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+#include "judge/key.h"
+
+/* Two suits: m and p, or s and z. */
+struct halves {
+    __m256i mp, sz;
+};
+
+struct kept {
+    struct halves counts;
+    struct halves offsets; /* a suit's key in the low half of its lane, scaled by the rows' lengths */
+    struct halves keys;    /* the same unscaled */
+};
+
+#include "judge/x86.h"
+
+static inline __m256i both_lanes(__m128i lane)
+{
+    return _mm256_broadcastsi128_si256(lane);
+}
+
+static inline struct halves limits(void)
+{
+    const __m128i suit = _mm_setr_epi8(4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i honours = _mm_setr_epi8(4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    return (struct halves){both_lanes(suit), _mm256_set_m128i(honours, suit)};
+}
+
+/* The bytes that equal a value. */
+static inline uint64_t slots_with(struct halves counts, char value)
+{
+    const __m256i wanted = _mm256_set1_epi8(value);
+    const uint32_t mp = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(counts.mp, wanted));
+    const uint32_t sz = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(counts.sz, wanted));
+    return (uint64_t)sz << 32 | mp;
+}
+
+/* The low quarters of four lanes, in the order of the suits. */
+static inline __m256i four_suits(struct halves lanes)
+{
+    return _mm256_permute4x64_epi64(_mm256_unpacklo_epi64(lanes.mp, lanes.sz), _MM_SHUFFLE(3, 1, 2, 0));
+}
+
+static inline __m256i two_lane_tiles(__m256i counts)
+{
+    const __m256i parts = _mm256_sad_epu8(counts, _mm256_setzero_si256());
+    return _mm256_add_epi64(parts, _mm256_shuffle_epi32(parts, _MM_SHUFFLE(1, 0, 3, 2)));
+}
+
+/* Tiles of each suit. */
+static inline __m256i lane_tiles(struct halves counts)
+{
+    return four_suits((struct halves){two_lane_tiles(counts.mp), two_lane_tiles(counts.sz)});
+}
+
+static inline uint64_t sum_of(__m256i quarters)
+{
+    const __m128i halves =
+        _mm_add_epi64(_mm256_castsi256_si128(quarters), _mm256_extracti128_si256(quarters, 1));
+    return (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(halves, _mm_unpackhi_epi64(halves, halves)));
+}
+
+/* The suits whose tiles are the number of a set bit. */
+static inline unsigned suits_with(uint64_t numbers, __m256i lanes)
+{
+    const __m256i bit = _mm256_srlv_epi64(_mm256_set1_epi64x((long long)numbers), lanes);
+    return (unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_slli_epi64(bit, 63)));
+}
+
+/* Counts to offsets of rows: digits to base 5, in pairs and then fours, already scaled
+ * by the length of a row; rank 9 comes by itself, and is added to the high part. */
+static inline __m256i find_two_keys(__m256i counts, short low, short high)
+{
+    const __m256i digits = both_lanes(_mm_setr_epi8(1, 5, 1, 5, 1, 5, 1, 5, 1, 0, 0, 0, 0, 0, 0, 0));
+    const __m256i pairs = both_lanes(_mm_setr_epi16(low, (short)(25 * low), high, (short)(25 * high), //
+                                                    (short)(625 * high), 0, 0, 0));
+    const __m256i fours = _mm256_madd_epi16(_mm256_maddubs_epi16(counts, digits), pairs);
+    return _mm256_add_epi32(fours, _mm256_shuffle_epi32(fours, _MM_SHUFFLE(3, 3, 2, 3)));
+}
+
+static inline struct halves find_keys(struct halves counts, short low, short high)
+{
+    return (struct halves){find_two_keys(counts.mp, low, high), find_two_keys(counts.sz, low, high)};
+}
+
+/* Bytes that are not what they were cut to count as 255 tiles, so that no size fits. */
+static inline __m256i with_faults(__m256i raw, __m256i counts)
+{
+    const __m256i same = _mm256_cmpeq_epi8(raw, counts);
+    return _mm256_or_si256(counts, _mm256_xor_si256(same, _mm256_set1_epi8(-1)));
+}
+
+/* What the counts add to the kinds. */
+static inline __m256i kinds_of(__m256i counts)
+{
+    const char two = 1 + TWICE;
+    return _mm256_shuffle_epi8(
+        both_lanes(_mm_setr_epi8(0, 1, two, two, two, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), counts);
+}
+
+static inline struct kinds count_kinds(const struct reading *reading)
+{
+    const struct halves counts = reading->kept.counts;
+    const __m128i suit = _mm_setr_epi8(-1, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i honours = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m256i mp = kinds_of(counts.mp), sz = kinds_of(counts.sz), zero = _mm256_setzero_si256();
+    const __m256i mp_orphans = _mm256_and_si256(mp, both_lanes(suit));
+    const __m256i sz_orphans = _mm256_and_si256(sz, _mm256_set_m128i(honours, suit));
+    const __m256i all = _mm256_sad_epu8(_mm256_add_epi8(mp, sz), zero);
+    const __m256i orphans = _mm256_sad_epu8(_mm256_add_epi8(mp_orphans, sz_orphans), zero);
+    const uint64_t sums = sum_of(_mm256_or_si256(all, _mm256_slli_epi64(orphans, 32)));
+    return (struct kinds){(uint8_t)sums, (uint8_t)(sums >> 32)};
+}
+
+static inline struct reading read_hand(const hantei_hand *hand)
+{
+    const struct halves raw = {_mm256_loadu_si256((const __m256i *)hand->lane[0]),
+                               _mm256_loadu_si256((const __m256i *)hand->lane[2])};
+    const struct halves limit = limits();
+    const struct halves counts = {_mm256_min_epu8(raw.mp, limit.mp), _mm256_min_epu8(raw.sz, limit.sz)};
+    const __m256i lanes =
+        lane_tiles((struct halves){with_faults(raw.mp, counts.mp), with_faults(raw.sz, counts.sz)});
+    const unsigned with_one = suits_with(ONE_MOD_3, lanes), with_two = suits_with(TWO_MOD_3, lanes);
+    return (struct reading){.held = ~slots_with(counts, 0),
+                            .ones = slots_with(counts, 1),
+                            .twos = slots_with(counts, 2),
+                            .tiles = clamp_tiles((unsigned)sum_of(lanes)),
+                            .residues = _pdep_u32(with_one, 0x55) | _pdep_u32(with_two, 0xaa),
+                            .odd_twos_mod_3 = count_bits(with_two) & 1,
+                            .kept = {counts, find_keys(counts, LOW_ROW, HIGH_ROW), find_keys(counts, 1, 1)}};
+}
+
+static inline __m128i lane_of(struct halves keys, unsigned suit)
+{
+    const __m256i two = suit < 2 ? keys.mp : keys.sz;
+    return suit % 2 == 0 ? _mm256_castsi256_si128(two) : _mm256_extracti128_si256(two, 1);
+}
+
+static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
+{
+    return key_in(lane_of(reading->kept.offsets, suit));
+}
+
+static inline struct suit_key unscaled_key_of(const struct reading *reading, unsigned suit)
+{
+    return key_by_moves(lane_of(reading->kept.keys, suit));
+}
+
+static inline bool holds_only_twos(const struct reading *reading)
+{
+    const __m256i either = _mm256_or_si256(reading->kept.counts.mp, reading->kept.counts.sz);
+    return _mm256_testz_si256(either, _mm256_set1_epi8(~2));
+}
+
+static inline bool holds_just_orphans(const struct reading *reading)
+{
+    return reading->held == ORPHAN_SLOTS;
+}
+
+static inline uint32_t bytes_below(const uint8_t *numbers, __m256i limit)
+{
+    const __m256i left = _mm256_subs_epu8(limit, _mm256_load_si256((const __m256i *)numbers));
+    return ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(left, _mm256_setzero_si256()));
+}
+
+static inline uint64_t slots_below(const hantei_hand *numbers, unsigned bound)
+{
+    const __m256i each = _mm256_set1_epi8((char)bound);
+    return (uint64_t)bytes_below(numbers->lane[2], each) << 32 | bytes_below(numbers->lane[0], each);
+}
+
+/* Sixteen bit tests a lane: byte c / 8 of a row's word, and in it bit c % 8. */
+static inline uint32_t test_bits(__m256i words, __m256i classes)
+{
+    const __m256i second_word = both_lanes(_mm_set_epi64x(0x0808080808080808, 0));
+    const __m256i bits = both_lanes(_mm_set1_epi64x((long long)0x8040201008040201u));
+    const __m256i seven = _mm256_set1_epi8(7);
+    const __m256i eighth = _mm256_and_si256(_mm256_srli_epi16(classes, 3), seven);
+    const __m256i byte = _mm256_shuffle_epi8(words, _mm256_or_si256(eighth, second_word));
+    const __m256i bit = _mm256_shuffle_epi8(bits, _mm256_and_si256(classes, seven));
+    return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_and_si256(byte, bit), bit));
+}
+
+static inline uint32_t test_two_suits(const struct reading *reading, unsigned suit)
+{
+    const struct suit_tests first = draw_tests(key_of(reading, suit), suit);
+    const struct suit_tests second = draw_tests(key_of(reading, suit + 1), suit + 1);
+    return test_bits(_mm256_set_m128i(second.words, first.words),
+                     _mm256_set_m128i(second.classes, first.classes));
+}
+
+static inline struct after_draw look_up_draws(const struct reading *reading)
+{
+    return draws_of_tests(test_two_suits(reading, 0) | (uint64_t)test_two_suits(reading, 2) << 32);
+}
+
+static inline unsigned suit_draws(struct suit_key key, unsigned suit)
+{
+    const struct suit_tests tests = draw_tests(key, suit);
+    const uint32_t bits =
+        test_bits(_mm256_castsi128_si256(tests.words), _mm256_castsi128_si256(tests.classes));
+    return _pext_u32(bits, (uint32_t)RANK_TESTS & 0xffff);
+}
+
+/* The bytes that hold the two bits of a suit's classes: the low row's in the low lane,
+ * from the column of the high class, and the other way round. A column is four chunks
+ * of sixteen bytes; an index outside a chunk turns into one that gives zero. */
+static inline __m256i look_up_suit(const uint8_t *of_low, const uint8_t *of_high, __m256i classes)
+{
+    const __m256i index = _mm256_and_si256(_mm256_srli_epi16(classes, 2), _mm256_set1_epi8(0x3f));
+    __m256i found = _mm256_setzero_si256();
+    for (int at = 0; at < 64; at += 16) {
+        const __m256i column = _mm256_set_m128i(_mm_loadu_si128((const __m128i *)(of_high + at)),
+                                                _mm_loadu_si128((const __m128i *)(of_low + at)));
+        const __m256i in_chunk =
+            _mm256_adds_epu8(_mm256_xor_si256(index, _mm256_set1_epi8((char)at)), _mm256_set1_epi8(0x70));
+        found = _mm256_or_si256(found, _mm256_shuffle_epi8(column, in_chunk));
+    }
+    return found;
+}
+
+/* The two answers of one suit, ten bits each: nine ranks, and the suit as it is. */
+struct suit_answers {
+    unsigned complete, tenpai;
+};
+
+static inline unsigned ten_answers(__m256i bytes, __m256i bit)
+{
+    const __m256i set = _mm256_cmpeq_epi8(_mm256_and_si256(bytes, bit), bit);
+    return _pext_u32((uint32_t)_mm256_movemask_epi8(set), 0x003f000f);
+}
+
+static inline struct suit_answers suit_discards(struct suit_key key, unsigned suit)
+{
+    const __m256i bits = both_lanes(_mm_setr_epi8(1, 4, 16, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+    const struct hantei_low_discard_row *low = low_discard_row(key, suit);
+    const struct hantei_high_row *high = high_discard_row(key, suit);
+    const __m256i classes =
+        _mm256_set_m128i(_mm_loadl_epi64((const __m128i *)high), _mm_loadl_epi64((const __m128i *)&low->row));
+    const uint8_t *with_high = hantei_discard_image.tables.pairs[high->itself];
+    const __m256i bytes = look_up_suit(with_high, low->pairs, classes);
+    const __m256i bit = _mm256_shuffle_epi8(bits, _mm256_and_si256(classes, _mm256_set1_epi8(3)));
+    return (struct suit_answers){ten_answers(bytes, bit), ten_answers(bytes, _mm256_add_epi8(bit, bit))};
+}
+
+static inline struct after_discard look_up_discards(const struct reading *reading)
+{
+    struct after_discard after = {0};
+    EACH_SUIT_UNROLLED
+    for (unsigned suit = 0; suit < 4; suit++) {
+        const struct suit_answers answers = suit_discards(key_of(reading, suit), suit);
+        after.to_complete |= (hantei_tileset)(answers.complete & 0x1ff) << 9 * suit;
+        after.to_tenpai |= (hantei_tileset)(answers.tenpai & 0x1ff) << 9 * suit;
+        after.suits |= (uint64_t)(answers.complete >> 9 | answers.tenpai >> 9 << 4) << suit;
+    }
+    return after;
+}
+
+/* Nine, nine, nine and seven counts to lanes. The last sixteen of the list are s and the
+ * honours; nothing is read behind it. */
+static inline struct halves load_counts(const uint8_t *counts)
+{
+    const __m128i nine = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i last_seven = _mm_setr_epi8(9, 10, 11, 12, 13, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1, -1);
+    const __m128i m = _mm_and_si128(_mm_loadu_si128((const __m128i *)counts), nine);
+    const __m128i p = _mm_and_si128(_mm_loadu_si128((const __m128i *)(counts + 9)), nine);
+    const __m128i tail = _mm_loadu_si128((const __m128i *)(counts + 18));
+    return (struct halves){_mm256_set_m128i(p, m),
+                           _mm256_set_m128i(_mm_shuffle_epi8(tail, last_seven), _mm_and_si128(tail, nine))};
+}
+
+static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+{
+    const struct halves hand = load_counts(counts), limit = limits();
+    const __m256i over =
+        _mm256_or_si256(_mm256_subs_epu8(hand.mp, limit.mp), _mm256_subs_epu8(hand.sz, limit.sz));
+    _mm256_storeu_si256((__m256i *)out->lane[0], hand.mp);
+    _mm256_storeu_si256((__m256i *)out->lane[2], hand.sz);
+    return finish_hand(out, !_mm256_testz_si256(over, over), (unsigned)sum_of(lane_tiles(hand)));
+}
+
+#include "judge/batch_loops_template.h"
+
+DEFINE_KERNEL(avx2);
+
+#else
+
+typedef int hantei_no_avx2; /* a file must declare something */
+
+#endif

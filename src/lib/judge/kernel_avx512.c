@@ -1,0 +1,268 @@
+/* The AVX-512 kernel: a hand is one register, and bit tests are one instruction. Needs
+ * BW, VL, DQ, VBMI, BITALG and BMI2 (cpu.c). */
+#include "judge/kernel.h"
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+struct kept {
+    __m512i counts;
+    __m512i offsets; /* a suit's key in the low half of its lane, scaled by the rows' lengths */
+    __m512i keys;    /* the same unscaled */
+};
+
+#include "judge/x86.h"
+
+/* Constants stand in memory, where an instruction takes them as an operand. A register
+ * that held one number throughout the compiler would make anew for each hand, in two
+ * instructions; so where bytes do not matter they differ. */
+/* clang-format off */
+#define FOUR_LANES(...) {{__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}}
+/* clang-format on */
+#define NINE(n) n, n, n, n, n, n, n, n, n
+#define SEVEN(n) n, n, n, n, n, n, n
+
+/* The most that each byte of a hand may hold; one and two of each tile; the orphans. */
+static const hantei_hand limit = {{{NINE(4)}, {NINE(4)}, {NINE(4)}, {SEVEN(4)}}};
+static const hantei_hand one_each = {FOUR_LANES(NINE(1), SEVEN(255))};
+static const hantei_hand two_each = {FOUR_LANES(NINE(2), SEVEN(255))};
+static const hantei_hand each_orphan = {{{1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {SEVEN(1)}}};
+static const hantei_hand orphan_bytes = {
+    {{255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {SEVEN(255)}}};
+static const hantei_hand all_255 = {FOUR_LANES(NINE(255), SEVEN(255))};
+
+/* Counts to offsets of rows: digits to base 5, in pairs and then fours, already scaled by
+ * the length of a row; rank 9 comes by itself. */
+static const hantei_hand digits = {FOUR_LANES(1, 5, 1, 5, 1, 5, 1, 5, 1)};
+struct pair_weights {
+    HANTEI_ALIGNAS(64) int16_t word[4][8];
+};
+#define PAIR_WEIGHTS(low, high)                                          \
+    {                                                                    \
+        FOUR_LANES((low), 25 * (low), (high), 25 * (high), 625 * (high)) \
+    }
+static const struct pair_weights scaled_pairs = PAIR_WEIGHTS(LOW_ROW, HIGH_ROW);
+static const struct pair_weights unscaled_pairs = PAIR_WEIGHTS(1, 1);
+
+/* A number for each class in a suit's two rows. */
+#define EACH_CLASS(n) n, n, n, n, n, 0, 0, 0, n, n, n, n, n, n
+static const hantei_hand byte_of_class = {FOUR_LANES(EACH_CLASS(0x3f))};
+static const hantei_hand quarter_of_class = {FOUR_LANES(EACH_CLASS(3))};
+static const hantei_hand second_column = {FOUR_LANES(0x40, 0x40, 0x40, 0x40, 0x40)};
+static const hantei_hand bits_of_quarter = {FOUR_LANES(1, 4, 16, 64)};
+
+static inline __m512i constant(const void *bytes)
+{
+    return _mm512_load_si512(bytes);
+}
+
+static inline __m512i find_keys(__m512i counts, const struct pair_weights *pairs)
+{
+    const __m512i fours = _mm512_madd_epi16(_mm512_maddubs_epi16(counts, constant(&digits)), constant(pairs));
+    const __m512i rank_9 = _mm512_shuffle_epi32(fours, (_MM_PERM_ENUM)_MM_SHUFFLE(3, 3, 2, 3));
+    return _mm512_add_epi32(fours, rank_9);
+}
+
+/* Tiles in the halves of the lanes, a byte each, 255 at most. */
+static inline __m128i half_sums(__m512i bytes)
+{
+    return _mm512_cvtusepi64_epi8(_mm512_sad_epu8(bytes, _mm512_setzero_si512()));
+}
+
+/* What each count adds to the kinds. */
+static const hantei_hand kind_of_count = {FOUR_LANES(0, 1, 1 + TWICE, 1 + TWICE, 1 + TWICE)};
+
+static inline struct kinds count_kinds(const struct reading *reading)
+{
+    const __m512i zero = _mm512_setzero_si512();
+    const __m512i all = _mm512_shuffle_epi8(constant(&kind_of_count), reading->kept.counts);
+    const __m512i orphans = _mm512_and_si512(all, constant(&orphan_bytes));
+    const __m128i all_halves = _mm512_cvtepi64_epi8(_mm512_sad_epu8(all, zero));
+    const __m128i orphan_halves = _mm512_cvtepi64_epi8(_mm512_sad_epu8(orphans, zero));
+    const __m128i sums = _mm_sad_epu8(_mm_unpacklo_epi64(all_halves, orphan_halves), _mm_setzero_si128());
+    return (struct kinds){(uint8_t)_mm_extract_epi8(sums, 0), (uint8_t)_mm_extract_epi8(sums, 8)};
+}
+
+static inline __m128i lane_of(__m512i keys, unsigned suit)
+{
+    switch (suit) { /* a constant wherever it matters */
+    case 0:
+        return _mm512_castsi512_si128(keys);
+    case 1:
+        return _mm256_extracti128_si256(_mm512_castsi512_si256(keys), 1);
+    case 2:
+        return _mm512_extracti32x4_epi32(keys, 2);
+    default:
+        return _mm512_extracti32x4_epi32(keys, 3);
+    }
+}
+
+static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
+{
+    return key_in(lane_of(reading->kept.offsets, suit));
+}
+
+/* Half of the suits one way and half the other: either way alone is slower. */
+static inline struct suit_key unscaled_key_of(const struct reading *reading, unsigned suit)
+{
+    const __m128i lane = lane_of(reading->kept.keys, suit);
+    return suit < 2 ? key_by_moves(lane) : key_in(lane);
+}
+
+/* All tiles, or 15 where there are more. */
+static inline __m128i sum_of(__m128i half_sums)
+{
+    const __m128i sum = _mm_sad_epu8(half_sums, _mm_setzero_si128());
+    return _mm_min_epu32(sum, _mm_cvtsi32_si128(TOO_MANY_TILES));
+}
+
+/* Residues mod 3 of the suits' tiles, up to 14, in the low bits of each suit's sixteen; a
+ * residue of two is marked in the eighth bit as well. */
+enum { ONE_MARK = 1, TWO_MARK = 0x82 };
+
+static inline __m128i residue_marks(__m128i half_sums)
+{
+    static const hantei_hand marks = {
+        {{0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK, //
+          0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK}}};
+    const __m128i tiles = _mm_maddubs_epi16(half_sums, _mm_load_si128((const __m128i *)one_each.lane[0]));
+    return _mm_shuffle_epi8(_mm_load_si128((const __m128i *)marks.lane[0]), tiles);
+}
+
+/* Bytes over their limit are cut to it, so that offsets stay inside the tables, and
+ * count as 255 tiles, so that no size fits. */
+static inline struct reading read_hand(const hantei_hand *hand)
+{
+    const __m512i raw = _mm512_loadu_si512(hand);
+    const __m512i counts = _mm512_min_epu8(raw, constant(&limit));
+    const __mmask64 over = _mm512_cmpgt_epu8_mask(raw, constant(&limit));
+    const __m512i marked = _mm512_mask_loadu_epi8(counts, over, &all_255);
+    const struct kept kept = {counts, find_keys(counts, &scaled_pairs), find_keys(counts, &unscaled_pairs)};
+    const __m128i sums = half_sums(marked), marks = residue_marks(sums);
+    return (struct reading){.kept = kept,
+                            .held = _mm512_test_epi8_mask(counts, counts),
+                            .ones = _mm512_cmpeq_epi8_mask(counts, constant(&one_each)),
+                            .twos = _mm512_cmpeq_epi8_mask(counts, constant(&two_each)),
+                            .odd_twos_mod_3 = count_bits((unsigned)_mm_movemask_epi8(marks)) & 1,
+                            .residues = (unsigned)_pext_u64((uint64_t)_mm_cvtsi128_si64(marks), EACH_SUIT(3)),
+                            .tiles = (unsigned)_mm_cvtsi128_si32(sum_of(sums))};
+}
+
+static inline bool holds_only_twos(const struct reading *reading)
+{
+    const __m512i others = _mm512_andnot_si512(constant(&two_each), reading->kept.counts);
+    return _mm512_test_epi8_mask(others, others) == 0;
+}
+
+static inline bool holds_just_orphans(const struct reading *reading)
+{
+    const __m512i kinds = _mm512_min_epu8(reading->kept.counts, constant(&one_each));
+    return _mm512_cmpneq_epi8_mask(kinds, constant(&each_orphan)) == 0;
+}
+
+static inline uint64_t slots_below(const hantei_hand *numbers, unsigned bound)
+{
+    return _mm512_cmplt_epu8_mask(constant(numbers), _mm512_set1_epi8((char)bound));
+}
+
+static inline __m512i four_lanes(const __m128i lane[4])
+{
+    const __m256i low = _mm256_inserti128_si256(_mm256_castsi128_si256(lane[0]), lane[1], 1);
+    const __m256i high = _mm256_inserti128_si256(_mm256_castsi128_si256(lane[2]), lane[3], 1);
+    return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
+}
+
+static inline __mmask16 test_suit(struct suit_key key, unsigned suit)
+{
+    const struct suit_tests tests = draw_tests(key, suit);
+    return _mm_bitshuffle_epi64_mask(tests.words, tests.classes);
+}
+
+static inline struct after_draw look_up_draws(const struct reading *reading)
+{
+    const __mmask32 m = test_suit(key_of(reading, 0), 0), p = test_suit(key_of(reading, 1), 1);
+    const __mmask32 s = test_suit(key_of(reading, 2), 2), z = test_suit(key_of(reading, 3), 3);
+    return draws_of_tests(_mm512_kunpackd(_mm512_kunpackw(z, s), _mm512_kunpackw(p, m)));
+}
+
+static inline unsigned suit_draws(struct suit_key key, unsigned suit)
+{
+    return _pext_u32(test_suit(key, suit), (uint32_t)RANK_TESTS & 0xffff);
+}
+
+/* The bytes that hold the two bits of the classes in one suit's rows, in its own lane of
+ * the answer; what the others hold is of no use. Two columns are one table of 128 bytes; the
+ * low row's is followed by its classes, which no index reaches. */
+static inline __m512i look_up_suit(struct suit_key key, unsigned suit, __m512i index)
+{
+    const __m512i with_low = constant(low_discard_row(key, suit));
+    const __m512i with_high =
+        constant(hantei_discard_image.tables.pairs[high_discard_row(key, suit)->itself]);
+    return _mm512_permutex2var_epi8(with_low, index, with_high);
+}
+
+/* Lane 0 of m, 1 of p, 2 of s and 3 of z. */
+static inline __m512i own_lanes(__m512i m, __m512i p, __m512i s, __m512i z)
+{
+    const __m512i mp = _mm512_shuffle_i64x2(m, p, _MM_SHUFFLE(1, 1, 0, 0));
+    const __m512i sz = _mm512_shuffle_i64x2(s, z, _MM_SHUFFLE(3, 3, 2, 2));
+    return _mm512_shuffle_i64x2(mp, sz, _MM_SHUFFLE(2, 0, 2, 0));
+}
+
+static inline __m512i look_up_bytes(const struct reading *reading, __m512i classes)
+{
+    const __m512i byte = _mm512_and_si512(_mm512_srli_epi16(classes, 2), constant(&byte_of_class));
+    const __m512i index = _mm512_or_si512(byte, constant(&second_column));
+    return own_lanes(look_up_suit(key_of(reading, 0), 0, index), look_up_suit(key_of(reading, 1), 1, index),
+                     look_up_suit(key_of(reading, 2), 2, index), look_up_suit(key_of(reading, 3), 3, index));
+}
+
+static inline struct after_discard look_up_discards(const struct reading *reading)
+{
+    __m128i rows[4];
+    for (unsigned suit = 0; suit < 4; suit++)
+        rows[suit] = discard_classes(key_of(reading, suit), suit);
+    const __m512i classes = four_lanes(rows);
+    const __m512i bytes = look_up_bytes(reading, classes);
+    const __m512i quarter = _mm512_and_si512(classes, constant(&quarter_of_class));
+    const __m512i bit = _mm512_shuffle_epi8(constant(&bits_of_quarter), quarter);
+    const uint64_t complete = _mm512_test_epi8_mask(bytes, bit);
+    const uint64_t tenpai = _mm512_test_epi8_mask(bytes, _mm512_add_epi8(bit, bit));
+    const uint64_t tenpai_suits = _pext_u64(tenpai, WHOLE_TEST);
+    return (struct after_discard){.to_complete = _pext_u64(complete, RANK_TESTS),
+                                  .to_tenpai = _pext_u64(tenpai, RANK_TESTS),
+                                  .suits = _pext_u64(complete, WHOLE_TEST) | tenpai_suits << 4};
+}
+
+/* Where the counts of a list go in a hand: nine, nine, nine and seven. Byte 63 of the list
+ * as it is loaded is zero. */
+static const hantei_hand places = {{{0, 1, 2, 3, 4, 5, 6, 7, 8, SEVEN(63)},
+                                    {9, 10, 11, 12, 13, 14, 15, 16, 17, SEVEN(63)},
+                                    {18, 19, 20, 21, 22, 23, 24, 25, 26, SEVEN(63)},
+                                    {27, 28, 29, 30, 31, 32, 33, 63, 63, SEVEN(63)}}};
+
+static inline __m512i placed_counts(const uint8_t *counts)
+{
+    const __m512i list = _mm512_maskz_loadu_epi8(((uint64_t)1 << HANTEI_TILES) - 1, counts);
+    return _mm512_permutexvar_epi8(constant(&places), list);
+}
+
+static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+{
+    const __m512i hand = placed_counts(counts);
+    const __mmask64 fifth_copy = _mm512_cmpgt_epu8_mask(hand, constant(&limit));
+    _mm512_storeu_si512(out, hand);
+    return finish_hand(out, fifth_copy, (unsigned)_mm_cvtsi128_si32(sum_of(half_sums(hand))));
+}
+
+#include "judge/avx512/many.h"
+#include "judge/judge_template.h"
+
+DEFINE_KERNEL(avx512);
+
+#else
+
+typedef int hantei_no_avx512; /* a file must declare something */
+
+#endif

@@ -1,0 +1,349 @@
+/* The NEON kernel, for AArch64, where NEON is always there: a suit a register, answers looked
+ * up by byte shuffles, whose tables may be as long as four registers. */
+#include "judge/kernel.h"
+
+#if defined(HANTEI_KERNEL_NEON)
+
+#include <arm_neon.h>
+
+#include "judge/key.h"
+
+struct suits {
+    uint8x16_t m, p, s, z;
+};
+
+struct kept {
+    struct suits counts;
+    uint64x2_t offsets; /* of rows: of the low and the high part of each suit, sixteen bits each */
+    uint64x2_t keys;    /* the same unscaled */
+};
+
+#include "judge/features.h"
+
+/* The slots of a hand are its bytes, those of a suit sixteen bits apart. */
+#define ORPHAN_SLOTS ((uint64_t)0x007f010101010101u)
+
+static inline unsigned count_bits(uint64_t set)
+{
+    return (unsigned)__builtin_popcountll(set);
+}
+
+/* Ranks of each suit from sixteen bits a suit, as tiles. */
+static inline hantei_tileset tiles_of_slots(uint64_t slots)
+{
+    return (slots & 0x1ff) | (slots >> 16 & 0x1ff) << 9 | (slots >> 32 & 0x1ff) << 18 |
+           (slots >> 48 & 0x7f) << 27;
+}
+
+static inline struct suits limits(void)
+{
+    const uint8x16_t suit = {4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 0};
+    const uint8x16_t honours = {4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    return (struct suits){suit, suit, suit, honours};
+}
+
+/* ---- From registers to bits --------------------------------------------- */
+
+/* There is no instruction that collects a bit of each byte: each byte keeps its weight, and
+ * eight of them are added to one. */
+static inline uint64_t sums_of_eights(struct suits bytes)
+{
+    const uint8x16_t mp = vpaddq_u8(bytes.m, bytes.p), sz = vpaddq_u8(bytes.s, bytes.z);
+    const uint8x16_t fours = vpaddq_u8(mp, sz);
+    return vgetq_lane_u64(vreinterpretq_u64_u8(vpaddq_u8(fours, fours)), 0);
+}
+
+/* The sums of the weights of those bytes that are all ones, the others being zero. */
+static inline uint64_t weigh(struct suits masks, uint8x16_t weights)
+{
+    return sums_of_eights((struct suits){vandq_u8(masks.m, weights), vandq_u8(masks.p, weights),
+                                         vandq_u8(masks.s, weights), vandq_u8(masks.z, weights)});
+}
+
+/* A bit for each byte, in their order. */
+static inline uint64_t bits_of(struct suits masks)
+{
+    return weigh(masks, (uint8x16_t){1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128});
+}
+
+static inline uint64_t slots_with(struct suits counts, uint8_t value)
+{
+    const uint8x16_t wanted = vdupq_n_u8(value);
+    return bits_of((struct suits){vceqq_u8(counts.m, wanted), vceqq_u8(counts.p, wanted),
+                                  vceqq_u8(counts.s, wanted), vceqq_u8(counts.z, wanted)});
+}
+
+static inline uint64_t slots_held(struct suits counts)
+{
+    return bits_of((struct suits){vtstq_u8(counts.m, counts.m), vtstq_u8(counts.p, counts.p),
+                                  vtstq_u8(counts.s, counts.s), vtstq_u8(counts.z, counts.z)});
+}
+
+/* ---- Reading ------------------------------------------------------------ */
+
+/* Tiles of each suit. */
+static inline uint16x4_t lane_tiles(struct suits counts)
+{
+    const uint16x8_t mp = vpaddq_u16(vpaddlq_u8(counts.m), vpaddlq_u8(counts.p));
+    const uint16x8_t sz = vpaddq_u16(vpaddlq_u8(counts.s), vpaddlq_u8(counts.z));
+    const uint16x8_t halves = vpaddq_u16(mp, sz);
+    return vpadd_u16(vget_low_u16(halves), vget_high_u16(halves));
+}
+
+/* Of up to 127 tiles; of more, which are no hand, any number below four. */
+static inline uint16x4_t residues_mod_3(uint16x4_t tiles)
+{
+    const uint16x4_t thirds = vshr_n_u16(vmul_n_u16(tiles, 86), 8);
+    return vand_u16(vmls_n_u16(tiles, thirds, 3), vdup_n_u16(3));
+}
+
+/* Counts as digits to base 5: fours of them, low parts and high parts in turn, and to the high
+ * ones rank 9, which is all that is left in the upper half of a suit. */
+static inline uint16x8_t find_keys(struct suits counts)
+{
+    const uint8x8_t digits = {1, 5, 25, 125, 1, 5, 25, 125};
+    const uint16x8_t mp = vpaddq_u16(vmull_u8(vget_low_u8(counts.m), digits), //
+                                     vmull_u8(vget_low_u8(counts.p), digits));
+    const uint16x8_t sz = vpaddq_u16(vmull_u8(vget_low_u8(counts.s), digits), //
+                                     vmull_u8(vget_low_u8(counts.z), digits));
+    const uint32x4_t fours = vreinterpretq_u32_u16(vpaddq_u16(mp, sz));
+    const uint64x2_t mp_nines = vzip2q_u64(vreinterpretq_u64_u8(counts.m), vreinterpretq_u64_u8(counts.p));
+    const uint64x2_t sz_nines = vzip2q_u64(vreinterpretq_u64_u8(counts.s), vreinterpretq_u64_u8(counts.z));
+    const uint32x4_t nines = vuzp1q_u32(vreinterpretq_u32_u64(mp_nines), vreinterpretq_u32_u64(sz_nines));
+    return vreinterpretq_u16_u32(vmlaq_n_u32(fours, nines, (uint32_t)625 << 16));
+}
+
+static inline uint64x2_t scale_keys(uint16x8_t keys)
+{
+    const uint16x8_t rows = {LOW_ROW, HIGH_ROW, LOW_ROW, HIGH_ROW, LOW_ROW, HIGH_ROW, LOW_ROW, HIGH_ROW};
+    return vreinterpretq_u64_u16(vmulq_u16(keys, rows));
+}
+
+_Static_assert((HIGH_KEYS - 1) * HIGH_ROW <= UINT16_MAX, "a scaled key has sixteen bits");
+
+/* Two keys at a time move to a general register. */
+static inline struct suit_key key_in(uint64x2_t keys, unsigned suit)
+{
+    const uint64_t two = suit < 2 ? vgetq_lane_u64(keys, 0) : vgetq_lane_u64(keys, 1);
+    const uint32_t key = (uint32_t)(two >> 32 * (suit % 2));
+    return (struct suit_key){key & 0xffff, key >> 16};
+}
+
+static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
+{
+    return key_in(reading->kept.offsets, suit);
+}
+
+static inline struct suit_key unscaled_key_of(const struct reading *reading, unsigned suit)
+{
+    return key_in(reading->kept.keys, suit);
+}
+
+static inline struct suits load_bytes(const hantei_hand *hand)
+{
+    return (struct suits){vld1q_u8(hand->lane[0]), vld1q_u8(hand->lane[1]), vld1q_u8(hand->lane[2]),
+                          vld1q_u8(hand->lane[3])};
+}
+
+static inline struct suits least_of_bytes(struct suits a, struct suits b)
+{
+    return (struct suits){vminq_u8(a.m, b.m), vminq_u8(a.p, b.p), vminq_u8(a.s, b.s), vminq_u8(a.z, b.z)};
+}
+
+/* Bytes that are not what they were cut to count as 255 tiles, so that no size fits. */
+static inline struct suits with_faults(struct suits raw, struct suits counts)
+{
+    return (struct suits){
+        vornq_u8(counts.m, vceqq_u8(raw.m, counts.m)), vornq_u8(counts.p, vceqq_u8(raw.p, counts.p)),
+        vornq_u8(counts.s, vceqq_u8(raw.s, counts.s)), vornq_u8(counts.z, vceqq_u8(raw.z, counts.z))};
+}
+
+static inline struct reading read_hand(const hantei_hand *hand)
+{
+    const int16x4_t two_bits_each = {0, 2, 4, 6};
+    const struct suits raw = load_bytes(hand), counts = least_of_bytes(raw, limits());
+    const uint16x4_t lanes = lane_tiles(with_faults(raw, counts)), residues = residues_mod_3(lanes);
+    const uint16x8_t keys = find_keys(counts);
+    return (struct reading){.held = slots_held(counts),
+                            .ones = slots_with(counts, 1),
+                            .twos = slots_with(counts, 2),
+                            .tiles = clamp_tiles(vaddv_u16(lanes)),
+                            .residues = vaddv_u16(vshl_u16(residues, two_bits_each)),
+                            .odd_twos_mod_3 = vaddv_u16(vshr_n_u16(residues, 1)) & 1u,
+                            .kept = {counts, scale_keys(keys), vreinterpretq_u64_u16(keys)}};
+}
+
+static inline bool holds_only_twos(const struct reading *reading)
+{
+    const struct suits counts = reading->kept.counts;
+    const uint8x16_t any = vorrq_u8(vorrq_u8(counts.m, counts.p), vorrq_u8(counts.s, counts.z));
+    return vmaxvq_u8(vbicq_u8(any, vdupq_n_u8(2))) == 0;
+}
+
+static inline bool holds_just_orphans(const struct reading *reading)
+{
+    return reading->held == ORPHAN_SLOTS;
+}
+
+/* What the counts add to the kinds. */
+static inline uint8x16_t kinds_of(uint8x16_t counts)
+{
+    const uint8_t two = 1 + TWICE;
+    const uint8x16_t of_count = {0, 1, two, two, two, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    return vqtbl1q_u8(of_count, counts);
+}
+
+static inline struct kinds count_kinds(const struct reading *reading)
+{
+    const struct suits counts = reading->kept.counts;
+    const uint8x16_t ends = {255, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0};
+    const uint8x16_t mps = vaddq_u8(vaddq_u8(kinds_of(counts.m), kinds_of(counts.p)), kinds_of(counts.s));
+    const uint8x16_t z = kinds_of(counts.z);
+    return (struct kinds){vaddvq_u8(vaddq_u8(mps, z)), vaddvq_u8(vaddq_u8(vandq_u8(mps, ends), z))};
+}
+
+static inline uint64_t slots_below(const hantei_hand *numbers, unsigned bound)
+{
+    const uint8x16_t each = vdupq_n_u8((uint8_t)bound);
+    const struct suits bytes = load_bytes(numbers);
+    return bits_of((struct suits){vcltq_u8(bytes.m, each), vcltq_u8(bytes.p, each), //
+                                  vcltq_u8(bytes.s, each), vcltq_u8(bytes.z, each)});
+}
+
+/* ---- Looking up --------------------------------------------------------- */
+
+/* A suit is looked up as sixteen bytes: those of its low row and, from the eighth on, of its
+ * high row. In a row the ranks come first, then the part as it is. So weighed, the bytes that
+ * pass make sixteen bits: the suit as it is, and from FIRST_RANK on the nine ranks. */
+enum { FIRST_RANK = 4 };
+
+static inline uint8x16_t answer_weights(void)
+{
+    return (uint8x16_t){16, 32, 64, 128, 1, 0, 0, 0, 1, 2, 4, 8, 16, 0, 0, 0};
+}
+
+static inline hantei_tileset ranks_of_answers(uint64_t answers)
+{
+    return tiles_of_slots(answers >> FIRST_RANK);
+}
+
+/* The bits of the suits as they are, side by side: the product moves bit 16 i to 48 + i, and
+ * puts nothing else there. */
+static inline uint64_t suits_of_answers(uint64_t answers)
+{
+    return ((answers & 0x0001000100010001u) * 0x0001000200040008u) >> 48;
+}
+
+/* Sixteen bit tests: byte c / 8 of a row's word, and in it bit c % 8. The words stand side by
+ * side, that for the low row first. */
+static inline uint8x16_t test_bits(uint8x16_t words, uint8x16_t classes)
+{
+    const uint8x16_t word = {0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8};
+    const uint8x16_t bytes = vqtbl1q_u8(words, vsraq_n_u8(word, classes, 3));
+    const int8x16_t places = vreinterpretq_s8_u8(vandq_u8(classes, vdupq_n_u8(7)));
+    return vtstq_u8(bytes, vshlq_u8(vdupq_n_u8(1), places));
+}
+
+/* Each row's classes against the word of the other part's class. */
+static inline uint8x16_t test_suit(struct suit_key key, unsigned suit)
+{
+    const struct hantei_high_row *high = high_draw_row(key, suit);
+    const uint8x16_t low = vld1q_u8((const uint8_t *)low_draw_row(key, suit)); /* row and word */
+    const uint8x8_t of_high = vld1_u8(hantei_draw_image.tables.complete[high->itself]);
+    return test_bits(vcombine_u8(of_high, vget_high_u8(low)),
+                     vcombine_u8(vget_low_u8(low), vld1_u8((const uint8_t *)high)));
+}
+
+static inline struct after_draw look_up_draws(const struct reading *reading)
+{
+    const struct suits tests = {test_suit(key_of(reading, 0), 0), test_suit(key_of(reading, 1), 1),
+                                test_suit(key_of(reading, 2), 2), test_suit(key_of(reading, 3), 3)};
+    const uint64_t answers = weigh(tests, answer_weights());
+    return (struct after_draw){.completing = ranks_of_answers(answers),
+                               .complete = suits_of_answers(answers)};
+}
+
+static inline unsigned suit_draws(struct suit_key key, unsigned suit)
+{
+    const uint8x16_t passed = vandq_u8(test_suit(key, suit), answer_weights());
+    const unsigned low = vaddv_u8(vget_low_u8(passed)), high = vaddv_u8(vget_high_u8(passed));
+    return (low | high << 8) >> FIRST_RANK & 0x1ff;
+}
+
+/* The two bits of the classes of a row, the lower ones of each byte: class c has them in byte
+ * c / 4 of the other part's column, which is as long as the longest table of a shuffle. */
+static inline uint8x8_t look_up_row(const uint8_t column[64], uint8x8_t classes)
+{
+    const uint8x8_t bytes = vqtbl4_u8(vld1q_u8_x4(column), vshr_n_u8(classes, 2));
+    const uint8x8_t places = vand_u8(vadd_u8(classes, classes), vdup_n_u8(6));
+    return vshl_u8(bytes, vneg_s8(vreinterpret_s8_u8(places)));
+}
+
+/* The low row's classes are looked up for the high part, and the other way round. What the low
+ * part's column lacks of 64 bytes is the row behind it, which no class reaches. */
+static inline uint8x16_t look_up_suit(struct suit_key key, unsigned suit)
+{
+    const struct hantei_low_discard_row *low = low_discard_row(key, suit);
+    const struct hantei_high_row *high = high_discard_row(key, suit);
+    const uint8x8_t low_classes = vld1_u8((const uint8_t *)&low->row);
+    const uint8x8_t high_classes = vld1_u8((const uint8_t *)high);
+    return vcombine_u8(look_up_row(hantei_discard_image.tables.pairs[high->itself], low_classes),
+                       look_up_row((const uint8_t *)low, high_classes));
+}
+
+static inline uint64_t answers_with(struct suits found, uint8_t bit)
+{
+    const uint8x16_t wanted = vdupq_n_u8(bit);
+    return weigh((struct suits){vtstq_u8(found.m, wanted), vtstq_u8(found.p, wanted),
+                                vtstq_u8(found.s, wanted), vtstq_u8(found.z, wanted)},
+                 answer_weights());
+}
+
+static inline struct after_discard look_up_discards(const struct reading *reading)
+{
+    const struct suits found = {look_up_suit(key_of(reading, 0), 0), look_up_suit(key_of(reading, 1), 1),
+                                look_up_suit(key_of(reading, 2), 2), look_up_suit(key_of(reading, 3), 3)};
+    const uint64_t complete = answers_with(found, PAIR_COMPLETE), tenpai = answers_with(found, PAIR_TENPAI);
+    return (struct after_discard){.to_complete = ranks_of_answers(complete),
+                                  .to_tenpai = ranks_of_answers(tenpai),
+                                  .suits = suits_of_answers(complete) | suits_of_answers(tenpai) << 4};
+}
+
+/* ---- The constructor ---------------------------------------------------- */
+
+/* Nine, nine, nine and seven counts to lanes. The last sixteen of the list are s and the
+ * honours; nothing is read behind it. */
+static inline struct suits load_counts(const uint8_t *counts)
+{
+    const uint8x16_t nine = {255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0};
+    const uint8x16_t tail = vld1q_u8(counts + 18);
+    return (struct suits){vandq_u8(vld1q_u8(counts), nine), vandq_u8(vld1q_u8(counts + 9), nine),
+                          vandq_u8(tail, nine), vextq_u8(tail, vdupq_n_u8(0), 9)};
+}
+
+static inline void store_bytes(hantei_hand *out, struct suits bytes)
+{
+    vst1q_u8(out->lane[0], bytes.m);
+    vst1q_u8(out->lane[1], bytes.p);
+    vst1q_u8(out->lane[2], bytes.s);
+    vst1q_u8(out->lane[3], bytes.z);
+}
+
+static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+{
+    const struct suits hand = load_counts(counts);
+    const uint8x16_t most = vmaxq_u8(vmaxq_u8(hand.m, hand.p), vmaxq_u8(hand.s, hand.z));
+    const uint64_t fifth_copy = vmaxvq_u8(most) > 4;
+    store_bytes(out, hand);
+    return finish_hand(out, fifth_copy, vaddv_u16(lane_tiles(hand)));
+}
+
+#include "judge/batch_loops_template.h"
+
+DEFINE_KERNEL(neon);
+
+#else
+
+typedef int hantei_no_neon; /* a file must declare something */
+
+#endif

@@ -1,0 +1,283 @@
+/* The portable kernel: plain C, eight counts at a time in a 64-bit word (SWAR). */
+#include "judge/key.h"
+
+struct kept {
+    struct suit_key key[4]; /* unscaled */
+};
+
+#include "judge/features.h"
+
+/* A lane as two words: ranks 1-8 in `eight`, the first in the lowest byte, and rank 9
+ * with the padding above it in `last`. */
+struct lane {
+    uint64_t eight, last;
+};
+
+struct lanes {
+    struct lane suit[4];
+};
+
+#define EACH_BYTE(byte) ((uint64_t)(byte)*0x0101010101010101u)
+
+static inline void store_bits(uint8_t *bytes, uint64_t word)
+{
+    word = little_endian(word);
+    __builtin_memcpy(bytes, &word, sizeof word);
+}
+
+static inline unsigned count_bits(uint64_t set)
+{
+    set -= set >> 1 & EACH_BYTE(0x55);
+    set = (set & EACH_BYTE(0x33)) + (set >> 2 & EACH_BYTE(0x33));
+    set = (set + (set >> 4)) & EACH_BYTE(0x0f);
+    return (unsigned)((set * EACH_BYTE(1)) >> 56);
+}
+
+/* Not zero, but below 2^63, where a count exceeds four or padding is not zero. Adding 0x7b
+ * to the low seven bits of a byte carries into its top bit from five on, and not beyond. */
+static inline uint64_t faults(const struct lanes *lanes)
+{
+    uint64_t fault = lanes->suit[HONOURS].eight >> 56 | (uint64_t)(lanes->suit[HONOURS].last > 0);
+    for (int suit = 0; suit < 4; suit++) {
+        const struct lane lane = lanes->suit[suit];
+        const uint64_t above_four = ((lane.eight & EACH_BYTE(0x7f)) + EACH_BYTE(0x7b)) | lane.eight;
+        fault |= (above_four & EACH_BYTE(0x80)) >> 7 | (uint64_t)(lane.last > 4);
+    }
+    return fault;
+}
+
+static inline unsigned lane_tiles(struct lane lane)
+{
+    return (unsigned)((lane.eight * EACH_BYTE(1)) >> 56) + (unsigned)lane.last;
+}
+
+/* One bit of each of the nine counts. The multiplication moves the bit of byte i to bit
+ * 56 + i. */
+static inline uint64_t plane(struct lane lane, int bit)
+{
+    const uint64_t eight = ((lane.eight >> bit & EACH_BYTE(1)) * 0x0102040810204080u) >> 56;
+    return eight | (lane.last >> bit & 1) << 8;
+}
+
+/* Counts as digits to base 5: pairs of them in 16 bits, fours of them in 32. */
+static inline struct suit_key key_of_lane(struct lane lane)
+{
+    const uint64_t in_16 = 0x00ff00ff00ff00ffu, in_32 = 0x0000ffff0000ffffu;
+    const uint64_t pairs = (lane.eight & in_16) + 5 * (lane.eight >> 8 & in_16);
+    const uint64_t fours = (pairs & in_32) + 25 * (pairs >> 16 & in_32);
+    const uint32_t low = (uint32_t)fours;
+    const uint32_t high = (uint32_t)(fours >> 32) + 625 * (uint32_t)lane.last;
+    return (struct suit_key){low, high};
+}
+
+static inline struct lanes load_hand(const hantei_hand *hand)
+{
+    struct lanes lanes;
+    for (int suit = 0; suit < 4; suit++) {
+        lanes.suit[suit].eight = load_bits(hand->lane[suit]);
+        lanes.suit[suit].last = load_bits(hand->lane[suit] + 8);
+    }
+    return lanes;
+}
+
+/* Keeps the lanes under a mask of all ones, and empties them under one of zeros. */
+static inline void keep_lanes(struct lanes *lanes, uint64_t mask)
+{
+    for (int suit = 0; suit < 4; suit++) {
+        lanes->suit[suit].eight &= mask;
+        lanes->suit[suit].last &= mask;
+    }
+}
+
+static inline void read_lane(struct reading *reading, struct lane lane, unsigned suit)
+{
+    const uint64_t bit_0 = plane(lane, 0), bit_1 = plane(lane, 1), bit_2 = plane(lane, 2);
+    const unsigned n = lane_tiles(lane);
+    reading->kept.key[suit] = key_of_lane(lane);
+    reading->held |= (bit_0 | bit_1 | bit_2) << 9 * suit;
+    reading->ones |= (bit_0 & ~bit_1) << 9 * suit;
+    reading->twos |= (bit_1 & ~bit_0) << 9 * suit;
+    const unsigned one = (unsigned)(ONE_MOD_3 >> n & 1), two = (unsigned)(TWO_MOD_3 >> n & 1);
+    reading->residues |= (one | two << 1) << 2 * suit;
+    reading->odd_twos_mod_3 ^= two;
+    reading->tiles += n;
+}
+
+static inline struct reading read_hand(const hantei_hand *hand)
+{
+    struct lanes lanes = load_hand(hand);
+    keep_lanes(&lanes, if_zero(faults(&lanes)));
+    struct reading reading = {0};
+    EACH_SUIT_UNROLLED
+    for (unsigned suit = 0; suit < 4; suit++)
+        read_lane(&reading, lanes.suit[suit], suit);
+    reading.tiles = clamp_tiles(reading.tiles);
+    return reading;
+}
+
+static inline uint8_t kinds_among(const struct reading *reading, hantei_tileset tiles)
+{
+    const hantei_tileset held = reading->held & tiles;
+    return (uint8_t)(count_bits(held) + TWICE * count_bits(held & ~reading->ones));
+}
+
+static inline struct kinds count_kinds(const struct reading *reading)
+{
+    return (struct kinds){kinds_among(reading, ALL_TILES), kinds_among(reading, ORPHANS)};
+}
+
+static inline struct suit_key unscaled_key_of(const struct reading *reading, unsigned suit)
+{
+    return reading->kept.key[suit];
+}
+
+static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
+{
+    const struct suit_key key = reading->kept.key[suit];
+    return (struct suit_key){LOW_ROW * key.low, HIGH_ROW * key.high};
+}
+
+static inline bool holds_only_twos(const struct reading *reading)
+{
+    return reading->held == reading->twos;
+}
+
+static inline bool holds_just_orphans(const struct reading *reading)
+{
+    return reading->held == ORPHANS;
+}
+
+/* Slots are the tiles themselves. */
+#define ORPHAN_SLOTS ORPHANS
+
+static inline hantei_tileset tiles_of_slots(uint64_t slots)
+{
+    return slots;
+}
+
+/* The top bits of the bytes that are below those of `bound`. Without the top bits no byte's
+ * difference borrows from the next. */
+static inline uint64_t bytes_below(uint64_t bytes, uint64_t bound)
+{
+    const uint64_t top = EACH_BYTE(0x80);
+    const uint64_t low_below = ~((bytes | top) - (bound & ~top));
+    return (~bytes & bound) | (~(bytes ^ bound) & low_below);
+}
+
+static inline uint64_t slots_below(const hantei_hand *numbers, unsigned bound)
+{
+    const struct lanes lanes = load_hand(numbers);
+    const uint64_t bounds = EACH_BYTE(bound);
+    uint64_t slots = 0;
+    EACH_SUIT_UNROLLED
+    for (unsigned suit = 0; suit < 4; suit++) {
+        const struct lane lane = lanes.suit[suit];
+        const struct lane below = {bytes_below(lane.eight, bounds), bytes_below(lane.last, bounds)};
+        slots |= plane(below, 7) << 9 * suit;
+    }
+    return slots;
+}
+
+/* Ten bit tests: bits 0..8 the ranks that complete the suit, bit 9 whether it is complete. */
+static inline unsigned suit_draw_bits(struct suit_key key, unsigned suit)
+{
+    const struct hantei_low_draw_row *low = low_draw_row(key, suit);
+    const struct hantei_high_row *high = high_draw_row(key, suit);
+    const uint64_t with_high = load_bits(hantei_draw_image.tables.complete[high->itself]);
+    const uint64_t with_low = load_bits(low->complete);
+    unsigned bits = (unsigned)(with_low >> high->itself & 1) << (LOW_RANKS + HIGH_RANKS);
+    for (unsigned rank = 0; rank < LOW_RANKS; rank++)
+        bits |= (unsigned)(with_high >> low->row.after[rank] & 1) << rank;
+    for (unsigned rank = 0; rank < HIGH_RANKS; rank++)
+        bits |= (unsigned)(with_low >> high->after[rank] & 1) << (LOW_RANKS + rank);
+    return bits;
+}
+
+static inline unsigned suit_draws(struct suit_key key, unsigned suit)
+{
+    return suit_draw_bits(key, suit) & 0x1ff;
+}
+
+static inline struct after_draw look_up_draws(const struct reading *reading)
+{
+    struct after_draw draw = {0};
+    EACH_SUIT_UNROLLED
+    for (unsigned suit = 0; suit < 4; suit++) {
+        const unsigned bits = suit_draw_bits(key_of(reading, suit), suit);
+        draw.completing |= (hantei_tileset)(bits & 0x1ff) << 9 * suit;
+        draw.complete |= (uint64_t)(bits >> 9) << suit;
+    }
+    return draw;
+}
+
+/* The two bits of a class in the column of the other part's class. */
+static inline unsigned pair_bits(const uint8_t *column, unsigned class)
+{
+    return (unsigned)column[class / 4] >> 2 * (class % 4) & 3;
+}
+
+/* Ten look-ups as above, two bits each: rank r at 2r, then the suit as it is. */
+static inline uint32_t suit_discard_bits(struct suit_key key, unsigned suit)
+{
+    const struct hantei_low_discard_row *low = low_discard_row(key, suit);
+    const struct hantei_high_row *high = high_discard_row(key, suit);
+    const uint8_t *with_high = hantei_discard_image.tables.pairs[high->itself];
+    uint32_t bits = pair_bits(low->pairs, high->itself) << 2 * (LOW_RANKS + HIGH_RANKS);
+    for (unsigned rank = 0; rank < LOW_RANKS; rank++)
+        bits |= pair_bits(with_high, low->row.after[rank]) << 2 * rank;
+    for (unsigned rank = 0; rank < HIGH_RANKS; rank++)
+        bits |= pair_bits(low->pairs, high->after[rank]) << 2 * (LOW_RANKS + rank);
+    return bits;
+}
+
+/* The even bits of a word, side by side. */
+static inline uint32_t even_bits(uint32_t word)
+{
+    word &= 0x55555555;
+    word = (word | word >> 1) & 0x33333333;
+    word = (word | word >> 2) & 0x0f0f0f0f;
+    word = (word | word >> 4) & 0x00ff00ff;
+    return (word | word >> 8) & 0x0000ffff;
+}
+
+static inline struct after_discard look_up_discards(const struct reading *reading)
+{
+    struct after_discard after = {0};
+    EACH_SUIT_UNROLLED
+    for (unsigned suit = 0; suit < 4; suit++) {
+        const uint32_t bits = suit_discard_bits(key_of(reading, suit), suit);
+        const uint32_t complete = even_bits(bits), tenpai = even_bits(bits >> 1);
+        after.to_complete |= (hantei_tileset)(complete & 0x1ff) << 9 * suit;
+        after.to_tenpai |= (hantei_tileset)(tenpai & 0x1ff) << 9 * suit;
+        after.suits |= (uint64_t)(complete >> 9 | tenpai >> 9 << 4) << suit;
+    }
+    return after;
+}
+
+static inline struct lanes load_counts(const uint8_t *counts)
+{
+    struct lanes lanes;
+    for (int suit = 0; suit < 3; suit++) {
+        lanes.suit[suit].eight = load_bits(counts + 9 * suit);
+        lanes.suit[suit].last = counts[9 * suit + 8];
+    }
+    lanes.suit[3].eight = load_bits(counts + 26) >> 8; /* the seven honours, without 9s before them */
+    lanes.suit[3].last = 0;
+    return lanes;
+}
+
+static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+{
+    const struct lanes lanes = load_counts(counts);
+    unsigned tiles = 0;
+    for (int suit = 0; suit < 4; suit++) {
+        tiles += lane_tiles(lanes.suit[suit]);
+        store_bits(out->lane[suit], lanes.suit[suit].eight);
+        store_bits(out->lane[suit] + 8, lanes.suit[suit].last);
+    }
+    return finish_hand(out, faults(&lanes), tiles);
+}
+
+#include "judge/batch_loops_template.h"
+
+DEFINE_KERNEL(portable);

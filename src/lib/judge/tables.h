@@ -1,0 +1,183 @@
+/* The layout of the generated tables: the one description that the generator
+ * (which fills them) and the kernels (which read them) share. What the rows mean
+ * is derived in key.h.
+ *
+ * Everything is a byte, so that every target embeds the same files whatever its
+ * byte order. */
+#ifndef HANTEI_JUDGE_TABLES_H
+#define HANTEI_JUDGE_TABLES_H
+
+#include <stdint.h>
+
+enum {
+    LOW_RANKS = 4,          /* ranks 1-4 of a suit; E S W N */
+    HIGH_RANKS = 5,         /* ranks 5-9 of a suit */
+    HONOUR_HIGH_RANKS = 3,  /* haku hatsu chun */
+    LOW_KEYS = 625,         /* 5^4 */
+    HIGH_KEYS = 3125,       /* 5^5 */
+    HONOUR_HIGH_KEYS = 125, /* 5^3 */
+    CLASSES = 64            /* of one part for the draws; as many bits a word */
+};
+
+/* A row tells the class that its key falls into, and into which it falls with one tile
+ * more (draws) or less (discards) of each rank. Kernels load eight bytes of any row. */
+struct hantei_low_row {
+    uint8_t after[LOW_RANKS];
+    uint8_t itself;
+    uint8_t unused[3];
+};
+
+struct hantei_high_row {
+    uint8_t after[HIGH_RANKS]; /* ranks that honours lack are dead */
+    uint8_t itself;
+};
+
+/* For draws the low rows bring the word of their class along: bit c, whether it is
+ * complete with the high class c. */
+struct hantei_low_draw_row {
+    struct hantei_low_row row;
+    uint8_t complete[CLASSES / 8];
+};
+
+/* draws.bin. One bit tells whether a low and a high class are complete together. */
+struct hantei_draw_tables {
+    struct hantei_low_draw_row suit_low[LOW_KEYS];
+    struct hantei_low_draw_row honour_low[LOW_KEYS];
+    struct hantei_high_row suit_high[HIGH_KEYS];
+    struct hantei_high_row honour_high[HONOUR_HIGH_KEYS];
+    uint8_t slack[12];                      /* aligns what follows */
+    uint8_t complete[CLASSES][CLASSES / 8]; /* of high classes: bit c, with the low class c */
+};
+
+/* discards.bin. Two bits tell whether a low and a high class are complete together, and
+ * whether one tile would complete them. Class c has its two bits in byte c / 4, from bit
+ * 2 * (c % 4). Here too the low rows bring along what their class has with each high one. */
+enum { PAIR_COMPLETE = 1, PAIR_TENPAI = 2, LOW_PAIR_CLASSES = 148, HIGH_PAIR_CLASSES = 220 };
+struct hantei_low_discard_row {
+    uint8_t pairs[56]; /* two bits a high class */
+    struct hantei_low_row row;
+};
+
+struct hantei_discard_tables {
+    struct hantei_low_discard_row suit_low[LOW_KEYS];
+    struct hantei_low_discard_row honour_low[LOW_KEYS];
+    uint8_t pairs[HIGH_PAIR_CLASSES][64]; /* of high classes: two bits a low class */
+    struct hantei_high_row suit_high[HIGH_KEYS];
+    struct hantei_high_row honour_high[HONOUR_HIGH_KEYS];
+    /* Tiles of the suits to discard from, as hantei_tileset, lowest byte first; by the
+     * complete suits and, four bits up, the tenpai ones; or by tiles mod 3, two bits each. */
+    uint8_t own_suit_waits[256][8];
+    uint8_t other_suit_waits[256][8];
+    uint8_t good_residues[256][8];
+};
+
+/* shanten.bin. A suit's draws to each number of sets, without and with a pair, are a row; rows
+ * have numbers, smaller where fewer draws are left to a hand. The cells of a low key and of
+ * the high keys that may come with it stand side by side; 14 tiles are the most that are
+ * looked up for an answer. A key with a fifth copy, which a draw may give, carries into the
+ * next digit: so there are keys behind the last. */
+enum {
+    LOW_KEYS_DRAWN = LOW_KEYS + LOW_KEYS / 5,
+    HIGH_KEYS_DRAWN = HIGH_KEYS + HIGH_KEYS / 5,
+    HONOUR_HIGH_KEYS_DRAWN = HONOUR_HIGH_KEYS + HONOUR_HIGH_KEYS / 5,
+    SUIT_CELLS = 80968,
+    HONOUR_CELLS = 700,
+    DRAW_ROWS = 184,
+    SIZES = 16,        /* tiles of a hand: 0 to 14, and 15 for any more */
+    SETS_OF_HANDS = 6, /* none to four, called ones apart; five stand for what is no hand */
+    TWICE = 16,        /* kinds held, and so many for each that is held twice or more, */
+    KIND_SUMS = 256,   /* are less than this in a hand */
+    NO_SHANTEN = 99    /* as hantei.h has it */
+};
+
+/* Shanten of the forms that want thirteen or fourteen tiles, by kinds held and by orphans. */
+struct hantei_special_shanten {
+    int8_t chiitoi[KIND_SUMS], kokushi[KIND_SUMS];
+};
+
+/* Where in `shanten` and `beside`, and where in `special` the tables of a size begin; low byte
+ * first. */
+struct hantei_size_row {
+    uint8_t of_rows[2], special[2];
+};
+
+struct hantei_shanten_tables {
+    uint8_t suit_low[LOW_KEYS_DRAWN][2]; /* where the key's cells begin, in units of two; low byte first */
+    uint8_t honour_low[LOW_KEYS_DRAWN][2];
+    uint8_t suit_high[HIGH_KEYS_DRAWN][2]; /* the key's place among them; low byte first */
+    uint8_t honour_high[HONOUR_HIGH_KEYS_DRAWN][2];
+    uint8_t suit_cells[SUIT_CELLS]; /* rows */
+    uint8_t honour_cells[HONOUR_CELLS];
+    uint8_t sums[DRAW_ROWS][DRAW_ROWS]; /* the row of two rows' suits together */
+    struct hantei_size_row sizes[SIZES];
+    int8_t shanten[SETS_OF_HANDS][DRAW_ROWS]; /* standard, by sets and row; none of what is no hand */
+    struct hantei_special_shanten special[2]; /* of other sizes, none; of thirteen and fourteen tiles */
+    uint8_t beside[SETS_OF_HANDS][DRAW_ROWS]; /* the row beside so many called sets that it has four */
+    uint8_t nearer[DRAW_ROWS];                /* how many rows have fewer draws to four sets and a pair */
+};
+
+/* ranks.bin. A suit is read one rank after the other, and known by a set of situations: bit b that b runs may
+ * have begun at the last rank, so that they want two more; bit RANK_PAIR + b the same, and the pair is there.
+ * A step goes from a set to another. It is two look-ups, by either half of the set, whose answers are put
+ * together; the rows of three bits are at RANK_ROW times (five times the suit's tiles before the rank, mod 3,
+ * and the tiles of the rank). A half is two registers of 64 bytes, for 64 hands at a time. */
+enum { RANK_SITUATIONS = 6, RANK_PAIR = 3, RANK_ROW = 8, RANK_ROWS = 128 };
+
+struct hantei_rank_step {
+    uint8_t without_pair[RANK_ROWS], with_pair[RANK_ROWS];
+};
+
+/* Up goes from what may be after the ranks before to what may be after this one. Down goes from what is
+ * wanted after a rank to what is wanted before it. All steps are by the tiles that the hand has; drawing and
+ * discarding read a tile more and less of this rank, and where a tile has been drawn or discarded before, the
+ * situations are those of a tile more or less. */
+struct hantei_rank_tables {
+    struct hantei_rank_step up, up_drawing, up_discarding, up_drawn, up_drawn_discarding;
+    struct hantei_rank_step down, down_drawn, down_discarded, down_discarded_drawing;
+};
+
+/* What stands before the tables in a file. */
+struct hantei_image_header {
+    uint8_t magic[8];
+    uint8_t version[4]; /* little-endian, as the size */
+    uint8_t size[4];    /* bytes of the whole image */
+    uint8_t digest[16]; /* XXH3-128, canonical, of all bytes of the image but these */
+    uint8_t name[32];   /* padded with zeros */
+};
+
+#define TABLES_MAGIC "hantei\r\n"
+enum { TABLES_VERSION = 1 };
+
+struct hantei_draw_image {
+    struct hantei_image_header header;
+    struct hantei_draw_tables tables;
+};
+
+struct hantei_discard_image {
+    struct hantei_image_header header;
+    struct hantei_discard_tables tables;
+};
+
+struct hantei_shanten_image {
+    struct hantei_image_header header;
+    struct hantei_shanten_tables tables;
+};
+
+struct hantei_rank_image {
+    struct hantei_image_header header;
+    struct hantei_rank_tables tables;
+};
+
+/* The embedded images (embed.S); aligned to cache lines. */
+#if defined(__GNUC__)
+#pragma GCC visibility push(hidden)
+#endif
+extern const struct hantei_draw_image hantei_draw_image;
+extern const struct hantei_discard_image hantei_discard_image;
+extern const struct hantei_shanten_image hantei_shanten_image;
+extern const struct hantei_rank_image hantei_rank_image;
+#if defined(__GNUC__)
+#pragma GCC visibility pop
+#endif
+
+#endif

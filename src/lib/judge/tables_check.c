@@ -1,0 +1,85 @@
+/* Checks table images against their headers and digests, outside the hot path. */
+#include <string.h>
+
+#include "hantei.h"
+#include "judge/image.h"
+
+/* The images that this version has. */
+static const struct {
+    const char *name;
+    const void *bytes;
+    size_t size;
+} images[] = {{"draws.bin", &hantei_draw_image, sizeof hantei_draw_image},
+              {"discards.bin", &hantei_discard_image, sizeof hantei_discard_image},
+              {"shanten.bin", &hantei_shanten_image, sizeof hantei_shanten_image},
+              {"ranks.bin", &hantei_rank_image, sizeof hantei_rank_image}};
+
+enum { IMAGES = sizeof images / sizeof images[0] };
+
+/* The size of the image that a header names; 0 when there is none of that name. */
+static size_t size_of_image(const struct hantei_image_header *header)
+{
+    for (size_t i = 0; i < IMAGES; i++)
+        if (strncmp((const char *)header->name, images[i].name, sizeof header->name) == 0)
+            return images[i].size;
+    return 0;
+}
+
+static hantei_status check_header(const struct hantei_image_header *header, size_t n)
+{
+    if (memcmp(header->magic, TABLES_MAGIC, sizeof header->magic) != 0)
+        return HANTEI_ERROR_TABLES_MAGIC;
+    if (load_le32(header->version) != TABLES_VERSION)
+        return HANTEI_ERROR_TABLES_VERSION;
+    if (load_le32(header->size) != n)
+        return HANTEI_ERROR_TABLES_SIZE;
+    return HANTEI_OK;
+}
+
+/* What a digest cannot tell: bytes that are whole, and yet no table of this library. */
+static hantei_status check_kind(const struct hantei_image_header *header, size_t n)
+{
+    const size_t size = size_of_image(header);
+    if (size == 0)
+        return HANTEI_ERROR_TABLES_MAGIC;
+    return size == n ? HANTEI_OK : HANTEI_ERROR_TABLES_SIZE;
+}
+
+hantei_status hantei_tables_check(const void *bytes, size_t n)
+{
+    struct hantei_image_header header;
+    if (n < sizeof header)
+        return HANTEI_ERROR_TABLES_SIZE;
+    memcpy(&header, bytes, sizeof header);
+    const hantei_status status = check_header(&header, n);
+    if (status != HANTEI_OK)
+        return status;
+    XXH128_canonical_t digest;
+    XXH128_canonicalFromHash(&digest, image_digest(bytes, n));
+    const bool same = memcmp(digest.digest, header.digest, sizeof header.digest) == 0;
+    return same ? check_kind(&header, n) : HANTEI_ERROR_TABLES_DIGEST;
+}
+
+hantei_status hantei_tables_verify(void)
+{
+    hantei_status status = HANTEI_OK;
+    for (size_t i = 0; i < IMAGES && status == HANTEI_OK; i++)
+        status = hantei_tables_check(images[i].bytes, images[i].size);
+    return status;
+}
+
+void hantei_tables_digest(char out[HANTEI_DIGEST_TEXT])
+{
+    static const char digits[] = "0123456789abcdef";
+    XXH3_state_t state;
+    XXH128_canonical_t digest;
+    XXH3_128bits_reset(&state);
+    for (size_t i = 0; i < IMAGES; i++)
+        XXH3_128bits_update(&state, images[i].bytes, images[i].size);
+    XXH128_canonicalFromHash(&digest, XXH3_128bits_digest(&state));
+    for (size_t i = 0; i < sizeof digest.digest; i++) {
+        out[2 * i] = digits[digest.digest[i] >> 4];
+        out[2 * i + 1] = digits[digest.digest[i] & 15];
+    }
+    out[2 * sizeof digest.digest] = '\0';
+}

@@ -1,0 +1,81 @@
+/* What the x86-64 kernels share: how rows and words come from the tables into
+ * registers, and where the answers then stand. For files compiled with AVX2 and BMI2. */
+#ifndef HANTEI_JUDGE_X86_H
+#define HANTEI_JUDGE_X86_H
+
+#include <immintrin.h>
+
+#include "judge/features.h"
+
+/* The slots of a hand are its bytes: those that hold counts, and the orphans'. */
+#define SLOTS ((uint64_t)0x007f01ff01ff01ffu)
+#define ORPHAN_SLOTS ((uint64_t)0x007f010101010101u)
+
+static inline hantei_tileset tiles_of_slots(uint64_t slots)
+{
+    return _pext_u64(slots, SLOTS);
+}
+
+/* A suit is looked up as sixteen byte tests: those of its low row and, from the eighth
+ * on, of its high row; in a row the ranks come first, then the part as it is. Here is
+ * where the answers stand in the tests of four suits. */
+#define EACH_SUIT(bits) ((uint64_t)(bits)*0x0001000100010001u)
+#define RANK_TESTS EACH_SUIT(0x1f0f)
+#define WHOLE_TEST EACH_SUIT(0x0010)
+
+static inline unsigned count_bits(uint64_t set)
+{
+    return (unsigned)__builtin_popcountll(set);
+}
+
+/* The key in the low half of a suit's lane: the low part, then the high. */
+static inline struct suit_key key_in(__m128i lane)
+{
+    const uint64_t both = (uint64_t)_mm_cvtsi128_si64(lane);
+    return (struct suit_key){(uint32_t)both, (uint32_t)(both >> 32)};
+}
+
+/* The same in two moves instead of a move, a copy and a shift. */
+static inline struct suit_key key_by_moves(__m128i lane)
+{
+    return (struct suit_key){(uint32_t)_mm_cvtsi128_si32(lane), (uint32_t)_mm_extract_epi32(lane, 1)};
+}
+
+/* A register with eight bytes of memory in its low or its high half. */
+static inline __m128i with_low_half(__m128i lane, const void *bytes)
+{
+    return _mm_castpd_si128(_mm_loadl_pd(_mm_castsi128_pd(lane), bytes));
+}
+
+static inline __m128i with_high_half(__m128i lane, const void *bytes)
+{
+    return _mm_castpd_si128(_mm_loadh_pd(_mm_castsi128_pd(lane), bytes));
+}
+
+/* A suit's two rows of classes, and the words against which to test them: for each row
+ * that of the other part's class. */
+struct suit_tests {
+    __m128i classes, words;
+};
+
+static inline struct suit_tests draw_tests(struct suit_key key, unsigned suit)
+{
+    const struct hantei_high_row *high = high_draw_row(key, suit);
+    const __m128i low = _mm_loadu_si128((const __m128i *)low_draw_row(key, suit)); /* row and word */
+    return (struct suit_tests){with_high_half(low, high),
+                               with_low_half(low, hantei_draw_image.tables.complete[high->itself])};
+}
+
+static inline __m128i discard_classes(struct suit_key key, unsigned suit)
+{
+    const __m128i low = _mm_loadl_epi64((const __m128i *)&low_discard_row(key, suit)->row);
+    return with_high_half(low, high_discard_row(key, suit));
+}
+
+static inline struct after_draw draws_of_tests(uint64_t tests)
+{
+    return (struct after_draw){.completing = _pext_u64(tests, RANK_TESTS),
+                               .complete = _pext_u64(tests, WHOLE_TEST)};
+}
+
+#endif

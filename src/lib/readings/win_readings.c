@@ -1,0 +1,274 @@
+/* In which ways a complete hand can be read as sets and a pair, and where the last tile sits.
+ *
+ * Naive: try each tile as the pair; of what is left the lowest tile begins a triplet or a run,
+ * so try both and go on with the next. Nearly all of that search ends nowhere. Two sums
+ * take its place.
+ *
+ * Which tile is the pair. Within a suit, add the counts at ranks 1 4 7, at 2 5 8 and at 3 6 9,
+ * and take the three sums modulo 3. A run adds one to each, a triplet three to one of them:
+ * sets alone leave (a, a, a). A pair adds two to one sum, so that only this sum differs from
+ * the other two, and the pair is of one of its three ranks. To say it in one sum: weigh the
+ * three with 0, 1 and 2, which turns sets into 3a = 0 and a pair of weight w into 2w. So w is
+ * twice the sum (2 * 2w = w), and as these weights are the tile numbers modulo 3, it is twice
+ * the sum of all tile numbers, over the whole hand at once. The suit is the one whose number of
+ * tiles leaves 2.
+ *
+ * Which sets. Once it is said which tiles are pair and triplets, the runs follow: all copies of
+ * a suit's end tile begin runs, what these leave of the next tile does as well, and so on. With
+ * counts c(i) of what runs are left with, and r(i) runs whose last tile is i, c(i) = r(i) +
+ * r(i-1) + r(i-2), counted from the nine down. As series in z, c = r * (1 + z + z^2), hence
+ *
+ *     r = c * (1 - z) / (1 - z^3) = c * (1 - z) * (1 + z^3 + z^6)     up to z^8
+ *
+ * which is one multiplication: the counts are digits of a number, and z is their base. (In
+ * words: r(i) is the sum of one suji class up to i, less that of its neighbour.) Digits that
+ * are no numbers of runs, such as -1, show in bits that must be zero. So each choice of pair
+ * and triplets is judged without a branch and without a search: a tile that is not held so often,
+ * or a pair that leaves no sets, fails by itself. (Of a pair it is seen before, which is a third quicker.)
+ *
+ * Triplets need three copies, which at most four tiles of a hand have; a suit rarely has more
+ * than one. Ranks stand with the lowest in the highest digit: so choices of triplets come in
+ * the order of their blocks when they are counted up, and the highest bit is the first block. */
+#include "hand/bytes.h"
+#include "judge/kernel.h"
+
+enum { SUITS = 4, HONOURS = 3, RANKS = 9, DIGIT = 7 };
+
+/* A digit of this value at a rank, or of one at each. */
+#define AT_RANK(value, rank) ((uint64_t)(value) << (DIGIT * (RANKS - 1 - (rank))))
+#define ONES UINT64_C(0x0102040810204081)
+#define ALL_DIGITS (((uint64_t)1 << (DIGIT * RANKS)) - 1)
+
+/* (1 - z)(1 + z^3 + z^6). */
+#define Z_TO(n) ((uint64_t)1 << (DIGIT * (n)))
+#define RUNS_OF_COUNTS ((1 - Z_TO(1)) * (1 + Z_TO(3) + Z_TO(6)))
+
+/* The numbers of runs that a suit can have, each at its last tile: up to four at 3 to 9. */
+#define RUN_COUNTS (ONES * 7 >> 2 * DIGIT)
+
+/* What is in a digit of a suit that has been read: a bit for each block with this lowest tile.
+ * The highest is the first block: runs, of which the first is at FIRST_RUN, come before the
+ * others. */
+enum { PAIR_BIT, TRIPLET_BIT, LAST_RUN, FIRST_RUN = LAST_RUN + 3 };
+
+/* How the last tile finishes a run that has it as its lowest tile, the middle or the highest, or
+ * a triplet, or a pair. */
+enum { LOWEST, HIGHEST = 2, IN_TRIPLET, IN_PAIR, PLACES };
+
+struct lister {
+    uint64_t counts[SUITS]; /* of the suits that are held */
+    uint64_t read[SUITS];   /* and their blocks */
+    uint64_t of_last[SUITS];
+    uint8_t suit[SUITS];
+    unsigned suits, blocks;
+    hantei_tile pair, last;
+    uint8_t wait[PLACES];
+    hantei_win_reading *out;
+    size_t listed;
+};
+
+static void list(struct lister *l, const hantei_win_reading *reading, unsigned block, unsigned wait)
+{
+    hantei_win_reading *const entry = &l->out[l->listed++];
+    *entry = *reading;
+    entry->last = (uint8_t)block;
+    entry->wait = (uint8_t)wait;
+}
+
+/* ---- Where the last tile sits ---------------------------------------------- */
+
+static void set_waits(struct lister *l)
+{
+    const unsigned rank = l->last % RANKS;
+    l->wait[LOWEST] = rank == 6 ? HANTEI_PENCHAN : HANTEI_RYANMEN;
+    l->wait[LOWEST + 1] = HANTEI_KANCHAN;
+    l->wait[HIGHEST] = rank == 2 ? HANTEI_PENCHAN : HANTEI_RYANMEN;
+    l->wait[IN_TRIPLET] = HANTEI_SHANPON;
+    l->wait[IN_PAIR] = HANTEI_TANKI;
+}
+
+/* The bits of all blocks that could have the last tile, of equal ones the first. */
+static uint64_t blocks_of_last(unsigned rank)
+{
+    uint64_t blocks = AT_RANK(1 << TRIPLET_BIT | 1 << PAIR_BIT, rank);
+    for (unsigned place = LOWEST; place <= HIGHEST && place <= rank; place++)
+        blocks |= AT_RANK(1 << FIRST_RUN, rank - place);
+    return blocks;
+}
+
+static unsigned wait_in(const struct lister *l, hantei_block block)
+{
+    const unsigned place = (unsigned)l->last - block.tile;
+    const unsigned alike = block.kind - (unsigned)HANTEI_BLOCK_TRIPLET + IN_TRIPLET;
+    return l->wait[block.kind == HANTEI_BLOCK_RUN ? place : alike];
+}
+
+/* ---- Sets and a pair ------------------------------------------------------- */
+
+/* The blocks of a reading, one after the other, and which of them have the last tile (a bit for
+ * each). A suit is done when no bit is left of it. */
+static unsigned write_blocks(const struct lister *l, hantei_block *block)
+{
+    static const uint8_t KIND[] = {HANTEI_BLOCK_PAIR, HANTEI_BLOCK_TRIPLET, HANTEI_BLOCK_RUN,
+                                   HANTEI_BLOCK_RUN,  HANTEI_BLOCK_RUN,     HANTEI_BLOCK_RUN};
+    uint64_t left = l->read[0];
+    unsigned suit = 0, with_last = 0;
+    for (unsigned i = 0; i < l->blocks; i++) {
+        const unsigned top = 63 - (unsigned)__builtin_clzll(left);
+        const unsigned rank = RANKS - 1 - top / DIGIT;
+        block[i] = (hantei_block){KIND[top % DIGIT], (hantei_tile)(l->suit[suit] * RANKS + rank)};
+        with_last |= (unsigned)(l->of_last[suit] >> top & 1) << i;
+        left ^= (uint64_t)1 << top;
+        suit += left == 0;
+        left = left == 0 ? l->read[suit % SUITS] : left;
+    }
+    return with_last;
+}
+
+/* Lists a reading for each block that has the last tile. */
+static void list_standard(struct lister *l)
+{
+    hantei_win_reading reading = {.form = HANTEI_STANDARD, .count = (uint8_t)l->blocks};
+    unsigned with_last = write_blocks(l, reading.block);
+    for (; with_last != 0; with_last &= with_last - 1) {
+        const unsigned i = (unsigned)__builtin_ctz(with_last);
+        list(l, &reading, i, wait_in(l, reading.block[i]));
+    }
+}
+
+/* Tiles of which three copies are held: 5 carries a digit from 3 up to 8. */
+static uint64_t possible_triplets(uint64_t counts)
+{
+    return (counts + 5 * ONES) >> 3 & ONES;
+}
+
+/* As many bits as there are runs, from FIRST_RUN down, for each digit that is a number of runs. */
+static uint64_t bits_of_runs(uint64_t runs)
+{
+    const uint64_t one = runs & ONES, two = runs >> 1 & ONES, four = runs >> 2 & ONES;
+    return (one | two | four) << FIRST_RUN | (two | four) << (FIRST_RUN - 1) |
+           ((one & two) | four) << (FIRST_RUN - 2) | four << LAST_RUN;
+}
+
+/* Reads the last so many suits, in every way. */
+static void read_suits(struct lister *l, unsigned left)
+{
+    if (left == 0) {
+        list_standard(l);
+        return;
+    }
+    const unsigned number = l->suits - left, suit = l->suit[number];
+    const uint64_t pair = l->pair / RANKS == suit ? AT_RANK(1, l->pair % RANKS) : 0;
+    const uint64_t counts = l->counts[number] - 2 * pair;
+    const uint64_t possible = possible_triplets(l->counts[number]);
+    const uint64_t allowed = suit == HONOURS ? 0 : RUN_COUNTS;
+    uint64_t triplets = 0;
+    do {
+        const uint64_t runs = (counts - 3 * triplets) * RUNS_OF_COUNTS & ALL_DIGITS;
+        if ((runs & ~allowed) == 0) {
+            const uint64_t by_lowest = runs << 2 * DIGIT;
+            l->read[number] = bits_of_runs(by_lowest) | triplets << TRIPLET_BIT | pair << PAIR_BIT;
+            read_suits(l, left - 1);
+        }
+        triplets = (triplets - possible) & possible; /* the next choice, counting up */
+    } while (triplets != 0);
+}
+
+/* Sums of eight bytes, each with the weight of its place, end in the highest byte of a product; a hand's are
+ * too small to carry. */
+#define TOP_BYTE(product) ((unsigned)((product) >> 56))
+#define SUM_OF_BYTES UINT64_C(0x0101010101010101)
+#define SUM_BY_PLACE UINT64_C(0x0001020304050607)
+
+/* The digits of eight bytes, the first the highest: pairs of bytes move together, then fours, then all. */
+static uint64_t digits_of(uint64_t bytes)
+{
+    uint64_t digits = __builtin_bswap64(bytes);
+    digits = (digits & UINT64_C(0x00ff00ff00ff00ff)) | (digits & UINT64_C(0xff00ff00ff00ff00)) >> 1;
+    digits = (digits & UINT64_C(0x0000ffff0000ffff)) | (digits & UINT64_C(0xffff0000ffff0000)) >> 2;
+    return (digits & UINT64_C(0x00000000ffffffff)) | (digits & UINT64_C(0xffffffff00000000)) >> 4;
+}
+
+/* What is known of the suits that are held. */
+struct suit_sums {
+    unsigned tiles, ranks; /* how many, and their ranks (from 0) added up */
+};
+
+/* Notes a suit where it is held. */
+static struct suit_sums add_suit(struct lister *l, unsigned suit, const uint8_t *lane)
+{
+    const uint64_t bytes = load_bits(lane);
+    const unsigned ninth = lane[RANKS - 1];
+    const unsigned tiles = TOP_BYTE(bytes * SUM_OF_BYTES) + ninth;
+    l->counts[l->suits] = digits_of(bytes) << DIGIT | ninth;
+    l->of_last[l->suits] = l->last / RANKS == suit ? blocks_of_last(l->last % RANKS) : 0;
+    l->suit[l->suits] = (uint8_t)suit;
+    l->suits += tiles != 0;
+    return (struct suit_sums){tiles, TOP_BYTE(bytes * SUM_BY_PLACE) + (RANKS - 1) * ninth};
+}
+
+static void list_standard_readings(struct lister *l, const hantei_hand *hand)
+{
+    unsigned tiles = 0, ranks = 0, suit_of_pair = 0;
+    for (unsigned suit = 0; suit < SUITS; suit++) {
+        const struct suit_sums own = add_suit(l, suit, hand->lane[suit]);
+        suit_of_pair |= own.tiles % 3 == 2 ? suit : 0;
+        tiles += own.tiles;
+        ranks += own.ranks;
+    }
+    l->blocks = tiles / 3 + 1;
+    set_waits(l);
+    const unsigned first = suit_of_pair * RANKS + 2 * ranks % 3;
+    for (unsigned pair = first; pair < first + RANKS; pair += 3) {
+        l->pair = (hantei_tile)pair;
+        if (hand->lane[suit_of_pair][pair % RANKS] >= 2)
+            read_suits(l, l->suits);
+    }
+}
+
+/* ---- The other forms ------------------------------------------------------- */
+
+static void list_seven_pairs(struct lister *l, const hantei_hand *hand)
+{
+    hantei_win_reading reading = {.form = HANTEI_CHIITOI};
+    unsigned of_last = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+        if (hand->lane[tile / RANKS][tile % RANKS] == 0)
+            continue;
+        of_last = tile == l->last ? reading.count : of_last;
+        reading.block[reading.count++] = (hantei_block){HANTEI_BLOCK_PAIR, (hantei_tile)tile};
+    }
+    list(l, &reading, of_last, HANTEI_CHIITOI_WAIT);
+}
+
+/* Before the last tile came, all thirteen orphans were there when it is now there twice. */
+static void list_orphans(struct lister *l, unsigned copies_of_last)
+{
+    const hantei_win_reading reading = {.form = HANTEI_KOKUSHI};
+    list(l, &reading, 0, copies_of_last == 2 ? HANTEI_KOKUSHI_13_WAIT : HANTEI_KOKUSHI_WAIT);
+}
+
+/* The rest is filled in where it is asked for. */
+static void begin(struct lister *l, hantei_tile last, hantei_win_reading *out)
+{
+    l->last = last;
+    l->out = out;
+    l->listed = 0;
+    l->suits = 0;
+}
+
+size_t hantei_win_readings(const hantei_hand *hand, hantei_tile last,
+                           hantei_win_reading out[HANTEI_MAX_WIN_READINGS])
+{
+    const unsigned copies = last < HANTEI_TILES ? hand->lane[last / RANKS][last % RANKS] : 0;
+    const unsigned forms = copies != 0 ? hantei_win(hand) : 0;
+    struct lister l;
+    begin(&l, last, out);
+    if (forms & HANTEI_STANDARD)
+        list_standard_readings(&l, hand);
+    if (forms & HANTEI_CHIITOI)
+        list_seven_pairs(&l, hand);
+    if (forms & HANTEI_KOKUSHI)
+        list_orphans(&l, copies);
+    return l.listed;
+}

@@ -1,0 +1,96 @@
+/* What a seat holds: read from bytes that may be anything. */
+#include "rules/holding.h"
+#include "hand/bytes.h"
+
+enum { WORD = 8 };
+
+#define SUM_OF_BYTES UINT64_C(0x0101010101010101)
+
+/* Eight bytes of a hand at a time. */
+static uint64_t word_of(const hantei_hand *hand, size_t word)
+{
+    return load_bits(&hand->lane[word / 2][word % 2 * WORD]);
+}
+
+/* Counts the tiles where the bytes are what a constructor makes of the counts, padding and all. */
+static void count_concealed(holding *held, const hantei_hand *hand)
+{
+    hantei_hand same;
+    uint64_t difference = 0, tiles = 0;
+    hantei_hand_counts(hand, held->concealed);
+    const hantei_status status = hantei_hand_from_counts(&same, held->concealed);
+    for (size_t word = 0; word < sizeof same / WORD; word++) {
+        difference |= word_of(hand, word) ^ word_of(&same, word);
+        tiles += word_of(hand, word);
+    }
+    held->tiles = (unsigned)(tiles * SUM_OF_BYTES >> 56); /* each byte is a count of at most 4 * 8 */
+    if (status != HANTEI_OK || difference != 0)
+        *held = (holding){.tiles = 0};
+}
+
+/* How many copies a meld of one tile has; 0 for a run, and for a kind that is none. */
+static unsigned copies_in(const hantei_seat_meld *meld)
+{
+    switch (meld->kind) {
+    case HANTEI_PON:
+        return 3;
+    case HANTEI_OPEN_KAN:
+    case HANTEI_CONCEALED_KAN:
+    case HANTEI_ADDED_KAN:
+        return COPIES;
+    default:
+        return 0;
+    }
+}
+
+unsigned hantei_copies_in_meld(const hantei_seat_meld *meld, hantei_tile tile)
+{
+    const bool is_run = meld->kind == HANTEI_CHI;
+    if (is_run)
+        return starts_run(meld->tile) && tile >= meld->tile && tile < meld->tile + 3;
+    return tile == meld->tile && tile < HANTEI_TILES ? copies_in(meld) : 0;
+}
+
+static void count_meld(holding *held, const hantei_seat_meld *meld)
+{
+    const unsigned width = meld->kind == HANTEI_CHI ? 3 : 1;
+    for (unsigned i = 0; i < width && meld->tile + i < HANTEI_TILES; i++) {
+        const hantei_tile tile = (hantei_tile)(meld->tile + i);
+        held->melded[tile] = (uint8_t)(held->melded[tile] + hantei_copies_in_meld(meld, tile));
+    }
+}
+
+holding hantei_holding_of(const hantei_seat *seat)
+{
+    holding held = {.tiles = 0};
+    count_concealed(&held, &seat->hand);
+    for (size_t i = 0; i < melds_of(seat); i++)
+        count_meld(&held, &seat->melds[i]);
+    return held;
+}
+
+hantei_hand hantei_holding_hand(const holding *held)
+{
+    hantei_hand hand;
+    hantei_hand_from_counts(&hand, held->concealed);
+    return hand;
+}
+
+bool hantei_holding_has_gates(const holding *held, hantei_tile tile)
+{
+    if (tile >= FIRST_HONOUR)
+        return false;
+    const uint8_t *const suit = &held->concealed[tile / SUIT_TILES * SUIT_TILES];
+    bool all = suit[0] >= 3 && suit[SUIT_TILES - 1] >= 3;
+    for (size_t rank = 0; rank < SUIT_TILES; rank++)
+        all &= suit[rank] > 0;
+    return all;
+}
+
+unsigned hantei_kans_at_table(const hantei_seat *seat)
+{
+    unsigned own = 0;
+    for (size_t i = 0; i < melds_of(seat); i++)
+        own += hantei_copies_in_meld(&seat->melds[i], seat->melds[i].tile) == COPIES;
+    return seat->kans > own ? seat->kans : own;
+}

@@ -1,0 +1,39 @@
+/* Rounds that end without a win. */
+#include "rules/holding.h"
+#include "hand/tiles.h"
+
+enum { NINE = 9 };
+
+hantei_draw hantei_seat_draw(const hantei_seat *seat, const hantei_rules *rules)
+{
+    const hantei_tileset waits = hantei_seat_waits(seat, rules).effective;
+    const bool may_decline = rules->noten_allowed && waits != 0 && seat->riichi == 0;
+    const bool only_orphans = seat->river != 0 && (seat->river & ~ORPHANS) == 0;
+    return (hantei_draw){waits, may_decline, rules->nagashi && only_orphans && !seat->river_claimed};
+}
+
+static bool is_first_draw(const hantei_seat *seat, const holding *held)
+{
+    return held->tiles == HANTEI_MAX_TILES && seat->meld_count == 0 && seat->river == 0 && seat->kans == 0 &&
+           seat->norths == 0 && seat->riichi == 0;
+}
+
+static unsigned orphan_kinds(const holding *held)
+{
+    unsigned kinds = 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES && has_drawn(held); tile++)
+        kinds += has(ORPHANS, tile) && held->concealed[tile] > 0;
+    return kinds;
+}
+
+unsigned hantei_seat_terminal_kinds(const hantei_seat *seat)
+{
+    const holding held = hantei_holding_of(seat);
+    return orphan_kinds(&held);
+}
+
+bool hantei_seat_nine_terminals(const hantei_seat *seat, const hantei_rules *rules)
+{
+    const holding held = hantei_holding_of(seat);
+    return rules->nine_terminals && is_first_draw(seat, &held) && orphan_kinds(&held) >= NINE;
+}

@@ -1,0 +1,28 @@
+/* Fu and points. */
+#ifndef HANTEI_SCORE_POINTS_H
+#define HANTEI_SCORE_POINTS_H
+
+#include "score/yaku.h"
+
+/* The fu of a set of a hand that won. */
+unsigned hantei_set_fu(const hantei_won_set *set);
+
+/* Where the fu of a reading come from; `sets` of them are from its sets, and pinfu is among its
+ * yaku or not. */
+hantei_fu hantei_fu_of(const won_hand *hand, const won_claim *table, unsigned sets, bool is_pinfu);
+
+/* All of them, rounded up. */
+unsigned hantei_fu_total(const hantei_fu *fu);
+
+/* What a hand is worth before it is shared out: a dealer is paid six times as much, others four times. */
+typedef struct worth {
+    int32_t base;
+    hantei_limit limit;
+} worth;
+
+worth hantei_worth_of(unsigned yakuman, unsigned han, unsigned fu, const hantei_rules *rules);
+
+/* Fills in what is paid for a verdict whose hand is worth so much; `claim` has been checked. */
+void hantei_pay(hantei_verdict *verdict, int32_t base, const hantei_rules *rules, const hantei_claim *claim);
+
+#endif

@@ -1,0 +1,370 @@
+/* The verdict on a win: is it legal, and what does it pay.
+ *
+ * Every reading of the concealed tiles is judged with the melds: its yaku, its fu and what they come to. The
+ * best one that has a yaku is the verdict. What does not depend on the reading (dora, melds, what the
+ * table knows) is found once. */
+#include "rules/holding.h"
+#include "score/points.h"
+
+enum { WINDS_OF_A_TABLE = 4, NORTHS = 4, SETS = 4, FIVE = 4, YAKUMAN_HAN = 13 };
+
+/* A hand that may have won, as far as all its readings share it. */
+typedef struct winner {
+    hantei_claim claim; /* whose numbers are in range */
+    won_claim table;
+    holding held; /* the winning tile included */
+    hantei_tile tile;
+    won_hand melds;
+    hantei_won_set set[SETS];
+    unsigned sets;
+    unsigned dora, aka, ura;
+    hantei_win_reading readings[HANTEI_MAX_WIN_READINGS];
+    size_t reading_count; /* 0 where it is not complete */
+} winner;
+
+/* ---- The claim --------------------------------------------------------------- */
+
+static uint8_t at_most(unsigned value, unsigned most)
+{
+    return (uint8_t)(value < most ? value : most);
+}
+
+static hantei_claim in_range(const hantei_claim *told)
+{
+    hantei_claim claim = *told;
+    claim.wind %= WINDS_OF_A_TABLE;
+    claim.round %= WINDS_OF_A_TABLE;
+    claim.from = claim.from - 1u < 3 ? claim.from : 1;
+    claim.dora_count = at_most(claim.dora_count, HANTEI_MAX_INDICATORS);
+    claim.ura_count = at_most(claim.ura_count, HANTEI_MAX_INDICATORS);
+    return claim;
+}
+
+/* Puts the tile to the others; of a hand that has it already it must be one. False where it cannot
+ * complete the hand. */
+static bool take_tile(winner *w)
+{
+    const bool is_held = w->claim.by == HANTEI_TSUMO && has_drawn(&w->held);
+    if (w->tile == HANTEI_NO_TILE || (!is_held && !is_waiting(&w->held)))
+        return false;
+    if (is_held)
+        return w->held.concealed[w->tile] > 0;
+    w->held.concealed[w->tile]++;
+    w->held.tiles++;
+    return w->held.concealed[w->tile] + w->held.melded[w->tile] <= COPIES;
+}
+
+/* ---- Melds and dora ---------------------------------------------------------- */
+
+static void add_run(won_hand *hand, hantei_tile tile)
+{
+    hand->runs |= only(tile);
+    hand->equal_runs = (uint8_t)(hand->equal_runs + has(hand->odd_runs, tile));
+    hand->odd_runs ^= only(tile);
+    hand->run_count++;
+}
+
+static void add_triplet(won_hand *hand, const hantei_won_set *set)
+{
+    hand->triplets |= only(set->tile);
+    hand->triplet_count++;
+    hand->concealed = (uint8_t)(hand->concealed + set->concealed);
+    hand->kans = (uint8_t)(hand->kans + (set->kind == HANTEI_OPEN_KAN));
+}
+
+static hantei_won_set add_set(won_hand *hand, hantei_won_set set)
+{
+    if (set.kind == HANTEI_CHI)
+        add_run(hand, set.tile);
+    else
+        add_triplet(hand, &set);
+    set.fu = (uint8_t)hantei_set_fu(&set);
+    return set;
+}
+
+/* A meld that is none adds no set, so that the hand is not whole. */
+static void add_meld(winner *w, const hantei_seat_meld *meld)
+{
+    const unsigned copies = hantei_copies_in_meld(meld, meld->tile);
+    static const uint8_t KINDS[COPIES + 1] = {[1] = HANTEI_CHI, [3] = HANTEI_PON, [COPIES] = HANTEI_OPEN_KAN};
+    if (copies > 0)
+        w->set[w->sets++] = add_set(
+            &w->melds, (hantei_won_set){KINDS[copies], meld->tile, meld->kind == HANTEI_CONCEALED_KAN, 0});
+}
+
+static unsigned reds_in_meld(const hantei_seat_meld *meld)
+{
+    unsigned fives = 0;
+    for (hantei_tile five = FIVE; five < FIRST_HONOUR; five += SUIT_TILES)
+        fives += hantei_copies_in_meld(meld, five);
+    return meld->reds < fives ? meld->reds : fives;
+}
+
+static unsigned count_reds(const winner *w, bool tile_is_new)
+{
+    const hantei_seat *seat = w->table.seat;
+    unsigned reds = tile_is_new && w->claim.tile != w->tile;
+    for (hantei_tile five = FIVE; five < FIRST_HONOUR; five += SUIT_TILES) {
+        const unsigned old = w->held.concealed[five] - (unsigned)(tile_is_new && five == w->tile);
+        reds += reds_among(seat, five, old);
+    }
+    for (size_t i = 0; i < melds_of(seat); i++)
+        reds += reds_in_meld(&seat->melds[i]);
+    return reds;
+}
+
+static unsigned norths_of(const winner *w)
+{
+    return w->table.rules->players == 3 ? at_most(w->table.seat->norths, NORTHS) : 0;
+}
+
+/* How many tiles of the hand the indicators name; norths that were set aside are among them. */
+static unsigned count_named(const winner *w, const hantei_tile *indicators, unsigned count)
+{
+    unsigned named = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const hantei_tile dora = hantei_dora(indicators[i], w->table.rules);
+        if (dora != HANTEI_NO_TILE)
+            named +=
+                (unsigned)w->held.concealed[dora] + w->held.melded[dora] + (dora == NORTH ? norths_of(w) : 0);
+    }
+    return named;
+}
+
+static void count_dora(winner *w, bool tile_is_new)
+{
+    const hantei_rules *rules = w->table.rules;
+    const hantei_claim *claim = &w->claim;
+    const unsigned shown = rules->kan_dora ? claim->dora_count : at_most(claim->dora_count, 1);
+    const unsigned hidden = rules->kan_ura ? claim->ura_count : at_most(claim->ura_count, 1);
+    w->dora = norths_of(w) + count_named(w, claim->dora, shown);
+    w->aka = rules->red_fives ? count_reds(w, tile_is_new) : 0;
+    w->ura =
+        rules->ura && w->table.seat->riichi != 0 && w->melds.closed ? count_named(w, claim->ura, hidden) : 0;
+}
+
+/* ---- The hand ---------------------------------------------------------------- */
+
+/* 1 where the hand is 1112345678999 and one more of the suit, 2 where that is the tile it won with. */
+static uint8_t nine_gates(const winner *w)
+{
+    const unsigned rank = w->tile % SUIT_TILES, needed = rank == 0 || rank == SUIT_TILES - 1 ? 3 : 1;
+    if (!hantei_holding_has_gates(&w->held, w->tile))
+        return 0;
+    return w->held.concealed[w->tile] > needed ? 2 : 1;
+}
+
+static void find_shared(winner *w, bool tile_is_new)
+{
+    const hantei_seat *seat = w->table.seat;
+    w->melds = (won_hand){.closed = is_closed(seat), .nine_gates = nine_gates(w)};
+    for (size_t i = 0; i < melds_of(seat); i++)
+        add_meld(w, &seat->melds[i]);
+    w->table.claim = &w->claim;
+    w->table.valued = DRAGONS | EAST_WIND << w->claim.wind | EAST_WIND << w->claim.round;
+    w->table.first = w->claim.first && w->sets == 0 && norths_of(w) == 0;
+    count_dora(w, tile_is_new);
+}
+
+/* Melds count as sets only where there are as many as the concealed tiles leave. */
+static void find_readings(winner *w)
+{
+    const hantei_hand hand = hantei_holding_hand(&w->held);
+    if (w->held.tiles + 3 * w->sets == HANTEI_MAX_TILES)
+        w->reading_count = hantei_win_readings(&hand, w->tile, w->readings);
+}
+
+/* ---- A reading --------------------------------------------------------------- */
+
+/* Adds the sets of a reading and the melds, whose list begins with those of the reading. */
+static void add_sets(const winner *w, const hantei_win_reading *reading, won_hand *hand, hantei_verdict *out)
+{
+    for (unsigned i = 0; i < reading->count; i++) {
+        const hantei_block block = reading->block[i];
+        const uint8_t kind = block.kind == HANTEI_BLOCK_RUN ? HANTEI_CHI : HANTEI_PON;
+        const bool own = w->claim.by == HANTEI_TSUMO || i != reading->last || kind == HANTEI_CHI;
+        if (block.kind == HANTEI_BLOCK_PAIR)
+            hand->pair = only(block.tile);
+        else
+            out->set[out->set_count++] = add_set(hand, (hantei_won_set){kind, block.tile, own, 0});
+    }
+    for (unsigned i = 0; i < w->sets; i++)
+        out->set[out->set_count++] = w->set[i];
+    hand->tiles = hand->runs | hand->runs << 1 | hand->runs << 2 | hand->triplets | hand->pair;
+}
+
+static won_hand add_reading(const winner *w, const hantei_win_reading *reading, hantei_verdict *out)
+{
+    won_hand hand = w->melds;
+    hand.form = reading->form;
+    hand.wait = reading->wait;
+    if (reading->form == HANTEI_STANDARD)
+        add_sets(w, reading, &hand, out);
+    else if (reading->form == HANTEI_KOKUSHI)
+        hand.tiles = ORPHANS;
+    for (unsigned i = 0; i < reading->count && reading->form == HANTEI_CHIITOI; i++)
+        hand.tiles |= only(reading->block[i].tile);
+    return hand;
+}
+
+static void add_dora(const winner *w, hantei_verdict *out)
+{
+    out->dora = (uint8_t)w->dora;
+    out->aka = (uint8_t)w->aka;
+    out->ura = (uint8_t)w->ura;
+    out->yaku |= w->dora ? YAKU_BIT(DORA) : 0;
+    out->yaku |= w->aka ? YAKU_BIT(AKA_DORA) : 0;
+    out->yaku |= w->ura ? YAKU_BIT(URA_DORA) : 0;
+    out->han = (uint8_t)(out->han + w->dora + w->aka + w->ura);
+}
+
+/* Judges one reading; its worth is 0 where it has no yaku. */
+static worth judge_reading(const winner *w, const hantei_win_reading *reading, hantei_verdict *out)
+{
+    *out = (hantei_verdict){.reading = *reading, .closed = w->melds.closed};
+    const won_hand hand = add_reading(w, reading, out);
+    unsigned sets = 0;
+    for (unsigned i = 0; i < out->set_count; i++)
+        sets += out->set[i].fu;
+    const yaku_set found = hantei_yaku_of(&hand, &w->table);
+    out->fu_of = hantei_fu_of(&hand, &w->table, sets, (found & YAKU_BIT(PINFU)) != 0);
+    out->fu = (uint8_t)hantei_fu_total(&out->fu_of);
+    out->yaku = hantei_yaku_counted(found);
+    if (out->yaku == 0)
+        return (worth){0, HANTEI_NO_LIMIT};
+    out->yakuman = (uint8_t)hantei_yakuman_worth(out->yaku, w->table.rules);
+    out->han =
+        (uint8_t)(out->yakuman > 0 ? YAKUMAN_HAN * out->yakuman : hantei_yaku_han(out->yaku, hand.closed));
+    if (out->yakuman == 0)
+        add_dora(w, out);
+    return hantei_worth_of(out->yakuman, out->han, out->fu, w->table.rules);
+}
+
+static bool is_better(const hantei_verdict *one, worth its, const hantei_verdict *other, worth others)
+{
+    if (its.base != others.base)
+        return its.base > others.base;
+    return one->han != other->han ? one->han > other->han : one->fu > other->fu;
+}
+
+/* The reading with the most fu, whatever yaku it has. */
+static void find_most_fu(const winner *w, hantei_verdict *best)
+{
+    for (size_t i = 0; i < w->reading_count; i++) {
+        hantei_verdict verdict;
+        judge_reading(w, &w->readings[i], &verdict);
+        if (verdict.fu > best->fu)
+            *best = verdict;
+    }
+}
+
+/* A renhou that is a mangan takes the place of all that is not worth more. In the first turn there is no set
+ * that would open the hand. */
+static worth with_renhou(const winner *w, hantei_verdict *best, worth found)
+{
+    const uint8_t han = hantei_yaku_at(YAKU_RENHOU)->closed;
+    const worth mangan = hantei_worth_of(0, han, 0, w->table.rules);
+    const bool is_renhou = w->table.rules->renhou == HANTEI_RENHOU_MANGAN && w->table.first &&
+                           w->claim.by != HANTEI_TSUMO && w->claim.wind != 0;
+    if (!is_renhou || found.base > mangan.base)
+        return found;
+    find_most_fu(w, best);
+    best->yaku = YAKU_BIT(RENHOU);
+    best->han = han;
+    best->dora = best->aka = best->ura = 0;
+    return mangan;
+}
+
+static worth find_best(const winner *w, hantei_verdict *best)
+{
+    worth most = judge_reading(w, &w->readings[0], best);
+    for (size_t i = 1; i < w->reading_count; i++) {
+        hantei_verdict verdict;
+        const worth found = judge_reading(w, &w->readings[i], &verdict);
+        if (is_better(&verdict, found, best, most)) {
+            *best = verdict;
+            most = found;
+        }
+    }
+    return with_renhou(w, best, most);
+}
+
+/* ---- The verdict ------------------------------------------------------------- */
+
+static uint32_t bit_of(hantei_refusal why)
+{
+    return UINT32_C(1) << why;
+}
+
+static bool may_rob(const winner *w)
+{
+    static const uint8_t KINDS[] = {[HANTEI_ROBBED_ADDED_KAN] = HANTEI_ADDED_KAN,
+                                    [HANTEI_ROBBED_CONCEALED_KAN] = HANTEI_CONCEALED_KAN,
+                                    [HANTEI_ROBBED_NORTH] = 0};
+    const unsigned robbed = w->claim.robbed;
+    return robbed == HANTEI_ROBBED_NONE ||
+           (robbed < sizeof KINDS &&
+            hantei_seat_chankan(w->table.seat, w->table.rules, KINDS[robbed], w->tile));
+}
+
+/* Why the seat may not ron a tile that completes its hand. */
+static uint32_t refused_ron(const winner *w)
+{
+    const holding before = less(w->held, w->tile, 1);
+    const hantei_tileset waits = hantei_holding_waits(&before, w->table.rules).effective;
+    const unsigned furiten = hantei_furiten_by(w->table.seat, waits);
+    uint32_t refused = 0;
+    refused |= may_rob(w) ? 0 : bit_of(HANTEI_REFUSED_CHANKAN);
+    refused |= furiten & HANTEI_FURITEN_RIVER ? bit_of(HANTEI_REFUSED_FURITEN_RIVER) : 0;
+    refused |= furiten & HANTEI_FURITEN_RIICHI ? bit_of(HANTEI_REFUSED_FURITEN_RIICHI) : 0;
+    refused |= furiten & HANTEI_FURITEN_TURN ? bit_of(HANTEI_REFUSED_FURITEN_TURN) : 0;
+    return refused;
+}
+
+static hantei_refusal refuse(hantei_verdict *verdict, uint32_t refused)
+{
+    *verdict = (hantei_verdict){.refused = refused, .why = (uint8_t)__builtin_ctz(refused)};
+    return (hantei_refusal)verdict->why;
+}
+
+hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
+                               hantei_verdict *verdict)
+{
+    winner w = {
+        .claim = in_range(claim), .table = {.seat = seat, .rules = rules}, .tile = kind_of(claim->tile)};
+    w.held = hantei_holding_of(seat);
+    const bool tile_is_new = is_waiting(&w.held);
+    if (take_tile(&w)) {
+        find_shared(&w, tile_is_new);
+        find_readings(&w);
+    }
+    if (w.reading_count == 0)
+        return refuse(verdict, bit_of(HANTEI_REFUSED_NOT_COMPLETE));
+    const worth most = find_best(&w, verdict);
+    const uint32_t refused = (w.claim.by == HANTEI_TSUMO ? 0 : refused_ron(&w)) |
+                             (verdict->yaku == 0 ? bit_of(HANTEI_REFUSED_NO_YAKU) : 0);
+    if (refused != 0)
+        return refuse(verdict, refused);
+    verdict->limit = (uint8_t)most.limit;
+    hantei_pay(verdict, most.base, rules, &w.claim);
+    return HANTEI_ALLOWED;
+}
+
+unsigned hantei_verdict_han(const hantei_verdict *verdict, const hantei_rules *rules, size_t yaku)
+{
+    const hantei_yaku *const found = hantei_yaku_at(yaku);
+    if (found == NULL || !(verdict->yaku >> yaku & 1))
+        return 0;
+    switch (yaku) {
+    case YAKU_DORA:
+        return verdict->dora;
+    case YAKU_AKA_DORA:
+        return verdict->aka;
+    case YAKU_URA_DORA:
+        return verdict->ura;
+    default:
+        break;
+    }
+    const unsigned han = verdict->closed ? found->closed : found->open;
+    return han > YAKUMAN_HAN && !rules->double_yakuman ? YAKUMAN_HAN : han;
+}

@@ -1,0 +1,307 @@
+# shellcheck shell=bash disable=SC2154 # $hantei, $work, $newline and $status are run.sh's
+# Tests of the command audit, on games that hantei plays and on a log made by hand. Real games, and thousands of
+# tampered ones, are judged by tests/app/tampered.
+
+# Two rounds, both by the rules: tenhou, and nine terminals that abort.
+tenhou_log='<mjloggm ver="2.3"><GO type="169" lobby="0"/><UN n0="A" n1="B" n2="C" n3="D"/><TAIKYOKU oya="0"/>'
+tenhou_log+='<INIT seed="0,0,0,1,2,135" ten="250,250,250,250" oya="0" hai0="0,1,2,4,8,12,53,56,60,96,100,104,108"'
+tenhou_log+=' hai1="20,24,28,32,36,40,44,48,57,61,64,68,72" hai2="21,25,29,33,37,41,45,49,58,62,65,69,73"'
+tenhou_log+=' hai3="22,26,30,34,38,42,46,50,59,63,66,70,74"/><T109/>'
+tenhou_log+='<AGARI ba="0,0" hai="0,1,2,4,8,12,53,56,60,96,100,104,108,109" machi="109" ten="40,48000,5" yakuman="37"'
+tenhou_log+=' doraHai="135" who="0" fromWho="0" sc="250,480,250,-160,250,-160,250,-160"/>'
+tenhou_log+='<INIT seed="0,1,0,1,2,135" ten="730,90,90,90" oya="0" hai0="0,32,36,68,72,104,108,112,116,4,8,12,16"'
+tenhou_log+=' hai1="20,24,28,33,37,40,44,48,57,61,64,69,73" hai2="21,25,29,34,38,41,45,49,58,62,65,70,74"'
+tenhou_log+=' hai3="22,26,30,35,39,42,46,50,59,63,66,71,75"/><T109/>'
+tenhou_log+='<RYUUKYOKU type="yao9" ba="1,0" sc="730,0,90,0,90,0,90,0" hai0="0,4,8,12,16,32,36,68,72,104,108,109,112,116"'
+tenhou_log+=' owari="730,63.0,90,-21.0,90,-21.0,90,-21.0"/></mjloggm>'
+
+# Riichi in the first turn, a pon, and a concealed kan whose replacement tile wins.
+kan_log='<mjloggm ver="2.3"><GO type="169" lobby="0"/><INIT seed="0,0,0,1,2,108" ten="250,250,250,250"'
+kan_log+=' oya="0" hai0="0,4,8,48,53,56,60,64,68,112,113,114,132"'
+kan_log+=' hai1="1,5,9,12,17,20,36,40,72,76,80,124,128" hai2="2,6,10,13,18,21,37,41,73,77,81,125,126"'
+kan_log+=' hai3="3,7,11,14,19,22,38,42,74,78,82,96,100"/><T104/><REACH who="0" step="1"/><D104/><REACH'
+kan_log+=' who="0" ten="240,250,250,250" step="2"/><U32/><E124/><N who="2" m="47723"/><F2/><W33/><G33/>'
+kan_log+='<T115/><N who="0" m="29440"/><DORA hai="34"/><T133/><AGARI ba="0,1"'
+kan_log+=' hai="0,4,8,48,53,56,60,64,68,132,133" m="29440" machi="133" ten="60,24000,3"'
+kan_log+=' yaku="21,2,0,1,4,1,52,5,53,0" doraHai="108,34" doraHaiUra="84,85" who="0" fromWho="0"'
+kan_log+=' sc="240,250,250,-80,250,-80,250,-80" owari="490,49.0,170,-3.0,170,-13.0,170,-33.0"/></mjloggm>'
+
+# Three players: a north is set aside, and another one wins.
+north_log='<mjloggm ver="2.3"><GO type="185" lobby="0"/><INIT seed="0,0,0,1,2,84" ten="350,350,350,0" oya="0"'
+north_log+=' hai0="0,1,2,36,40,44,72,76,80,120,128,129,130" hai1="32,33,37,41,45,48,52,56,60,64,68,73,77"'
+north_log+=' hai2="34,38,42,46,49,53,57,61,65,69,74,78,82" hai3=""/><T121/><N who="0" m="30752"/><T132/>'
+north_log+='<D132/><U88/><E88/><V92/><F92/><T122/><AGARI ba="0,0"'
+north_log+=' hai="0,1,2,36,40,44,72,76,80,121,122,128,129,130" m="30752" machi="122" ten="40,8000,1"'
+north_log+=' yaku="0,1,19,1,23,2,52,1" doraHai="84" who="0" fromWho="0" sc="350,80,350,-40,350,-40,0,0"'
+north_log+=' owari="430,43.0,310,-9.0,310,-34.0,0,0"/></mjloggm>'
+
+# The same round as an mjai log.
+mjai_log='{"type":"start_game","names":["A","B","C","D"],"aka_flag":true}
+{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"scores":[25000,25000,25000,25000],"dora_marker":"E","tehais":[["1m","2m","3m","4p","5p","6p","7p","8p","9p","S","S","S","C"],["1m","2m","3m","4m","5m","6m","1p","2p","1s","2s","3s","P","F"],["1m","2m","3m","4m","5m","6m","1p","2p","1s","2s","3s","P","P"],["1m","2m","3m","4m","5m","6m","1p","2p","1s","2s","3s","7s","8s"]]}
+{"type":"tsumo","actor":0,"pai":"9s"}
+{"type":"reach","actor":0}
+{"type":"dahai","actor":0,"pai":"9s","tsumogiri":true}
+{"type":"reach_accepted","actor":0,"deltas":[-1000,0,0,0],"scores":[24000,25000,25000,25000]}
+{"type":"tsumo","actor":1,"pai":"9m"}
+{"type":"dahai","actor":1,"pai":"P","tsumogiri":false}
+{"type":"pon","actor":2,"target":1,"pai":"P","consumed":["P","P"]}
+{"type":"dahai","actor":2,"pai":"1m","tsumogiri":false}
+{"type":"tsumo","actor":3,"pai":"9m"}
+{"type":"dahai","actor":3,"pai":"9m","tsumogiri":true}
+{"type":"tsumo","actor":0,"pai":"S"}
+{"type":"ankan","actor":0,"consumed":["S","S","S","S"]}
+{"type":"dora","dora_marker":"9m"}
+{"type":"tsumo","actor":0,"pai":"C"}
+{"type":"hora","actor":0,"target":0,"pai":"C","uradora_markers":["4s","4s"],"hora_tehais":["1m","2m","3m","4p","5p","6p","7p","8p","9p","C","C"],"yakus":[["double_reach",2],["menzenchin_tsumoho",1],["rinshankaiho",1],["dora",5],["uradora",0]],"fu":60,"fan":9,"hora_points":24000,"deltas":[25000,-8000,-8000,-8000],"scores":[49000,17000,17000,17000]}
+{"type":"end_kyoku"}
+{"type":"end_game","scores":[49000,17000,17000,17000]}'
+
+# audits STATUS PART FILE...: what audit prints has this part.
+audits() {
+    local wanted_status=$1 part=$2
+    shift 2
+    run "$hantei" audit "$@"
+    same "audit ${*@Q}: exit code" "$wanted_status" "$status"
+    contains "audit ${*@Q}" "$part" "$(cat "$work/out" "$work/err")"
+}
+
+# tampered SED PART [STATUS]: what is found where this is changed in $log.
+tampered() {
+    sed "$1" <<<"$log" >"$work/tampered.xml"
+    [[ $(cat "$work/tampered.xml") == "$log" ]] && fail "audit: $1 changes nothing"
+    audits "${3:-1}" "$2" "$work/tampered.xml"
+}
+
+# changed SED PART [STATUS]: what is found where this is changed in the mjai log, with a game behind it that is
+# read whatever stands in front.
+changed() {
+    sed "$1" <<<"$mjai_log" >"$work/changed.mjai"
+    [[ $(cat "$work/changed.mjai") == "$mjai_log" ]] && fail "audit: $1 changes nothing"
+    printf '%s\n' "$mjai_log" >>"$work/changed.mjai"
+    audits "${3:-1}" "$2" "$work/changed.mjai"
+    contains "audit: behind $1" '2 games, ' "$(cat "$work/out")"
+}
+
+test_audit_tenhou() {
+    local log=$tenhou_log
+    printf '%s' "$log" >"$work/log.xml"
+    answers 0 '  claim                    judged       agreed     differed
+  deal                          2            2            0
+  four of each tile             2            2            0
+  draw                          2            2            0
+  tsumo                         1            1            0
+  nine terminals                1            1            0
+  end of a game                 1            1            0
+  all                           9            9            0
+1 games, 2 rounds, 8 events' audit "$work/log.xml"
+    tampered 's/sc="250,480,250,-160/sc="250,480,250,-161/' 'tsumo by player 0 (East)'
+    tampered 's/ten="40,48000,5"/ten="40,32000,5"/' 'judge  it is worth tenhou 13; 1 yakuman; 48000 points; +48000 -16000 -16000 -16000'
+    tampered 's/yakuman="37"/yakuman="39"/' 'judge  it is worth tenhou 13'
+    tampered 's/<T109.><AGARI/<T112\/><AGARI/' 'not just drawn this tile'
+    tampered 's/ten="730,90,90,90"/ten="720,100,90,90"/' 'the last round left +73000 +9000 +9000 +9000'
+    tampered 's/hai0="0,32,36,68,72,104,108,112,116,4,8,12,16"/hai0="0,32,36,68,72,104,108,5,9,4,8,12,16"/' 'there are 7 kinds of them'
+    tampered 's/hai1="20,24,28,32,36/hai1="20,23,28,32,36/;s/hai2="21,25/hai2="21,20/' '5 times 6m'
+    tampered 's/hai0="0,1,2,4/hai0="0,1,2,3/;s/"0,1,2,3,8/"0,1,2,3,0/' '5 times 1m'
+    same 'audit: tiles are nobody'"'"'s' null "$("$hantei" audit --json "$work/tampered.xml" | jq 'select(.claim == "four of each tile").hand')"
+    tampered 's/fromWho="0"/fromWho="2"/' 'this tile is not there to be ronned'
+    tampered 's/40,48000,5/40,48000,4/' '-16000; yakuman'
+    tampered 's/ba="1,0"/ba="2,0"/' 'the honba are 1, not 2'
+    tampered 's/ba="1,0"/ba="1,1"/' 'the sticks are 0, not 1'
+    tampered 's/ hai0="0,4,8[^"]*"//' 'the hand is not shown'
+}
+
+# Each round has to be the one that is due, and a game has to end.
+test_audit_rounds() {
+    local log=$tenhou_log
+    tampered 's/seed="0,1,0/seed="1,1,0/' 'player 0 is the dealer of the round 1 of a wind'
+    tampered 's/seed="0,1,0/seed="4,1,0/' 'player 0 is the dealer of the next round, in East'
+    tampered 's/seed="0,1,0/seed="0,2,0/' 'the honba are 1'
+    tampered 's/seed="0,0,0/seed="0,0,1/' 'a game begins with 0 sticks'
+    tampered 's/<INIT seed="0,0[^>]*>//' 'no round has been dealt'
+    tampered 's/<INIT seed="0,1[^>]*>//' 'the round is over'
+    tampered 's/<AGARI[^>]*>//' 'the last round has not ended'
+    tampered 's/owari="730/owari="740/' 'the scores are then +73000'
+    tampered 's/ owari="[^"]*"//' 'the log ends before its game' 3
+    tampered 's/<RYUU[^>]*>/&&/' 'the game is over' 3
+    tampered 's/<GO[^>]*>//' 'no game has begun' 3
+}
+
+# Which of four equal tiles it is.
+test_audit_copies() {
+    local log=$kan_log
+    printf '%s' "$log" >"$work/log.xml"
+    audits 0 '18 events' "$work/log.xml"
+    tampered 's/<U32/<U64/' 'the number 64 came up before: this very 8p'
+    tampered 's/<F2/<F1/' 'the player holds other copies of it'
+    tampered 's/<D104/<D105/' 'the player holds other copies of it'
+    tampered 's/47723/47691/' 'the player holds other copies of it'
+    tampered 's/47723/48235/' 'another copy of this tile is there to be called'
+    tampered 's/132,133/132,134/' 'this is not the hand that the player held'
+    tampered 's/machi="133"/machi="134"/' 'it is another copy of this tile that wins'
+    tampered 's/doraHai="108,34"/doraHai="108,35"/' 'these are not the indicators that were turned'
+    tampered 's/m="29440" machi/m="29184" machi/' 'these are not the melds that the player made'
+    tampered 's/m="29440" machi/machi/' 'these are not the melds that the player made'
+    log=$north_log
+    printf '%s' "$log" >"$work/log.xml"
+    audits 0 '13 events' "$work/log.xml"
+    tampered 's/<U88/<U4/;s/<E88/<E4/' '1 times 2m'
+    tampered 's/<N who="0" m="30752"/<N who="0" m="31264"/' 'the player holds other copies of it'
+    tampered 's/30752/13344/' 'm is 13344, which is no meld' 3
+}
+
+# What has to be told before the game goes on.
+test_audit_due() {
+    local log=$kan_log
+    tampered 's/<REACH who="0" ten[^>]*>//' 'the riichi of player 0 has not been accepted'
+    tampered 's/<REACH who="0" ten[^>]*>/&&/' 'no riichi of this player waits for it'
+    tampered 's/<REACH who="0" step[^>]*>/&&/' 'not allowed: already'
+    tampered 's/<F2/<REACH who="2" step="1"\/>&/' 'the player is to discard after a call'
+    tampered 's/<DORA[^>]*>//' 'no indicator has been turned for the last kan'
+    tampered 's/ doraHaiUra="84,85"//' 'there are 2 indicators of ura-dora, not 0'
+    tampered 's/\(<AGARI.*\) owari="[^"]*"\/>/\1\/>&/' 'the player has not just drawn this tile'
+}
+
+# A finding in short, as JSON and as a page.
+test_audit_findings() {
+    "$hantei" play --seed 8 >"$work/game.mjai"
+    sed 's/"hora_points":[0-9]*/"hora_points":100/' "$work/game.mjai" >"$work/changed.mjai"
+    audits 0 '1 games' "$work/game.mjai"
+    run "$hantei" audit "$work/changed.mjai"
+    same 'audit: exit code of differences' 1 "$status"
+    contains 'audit: a finding' '1. ' "$(head -1 "$work/out")"
+    contains 'audit: what the log says' '100 points' "$(sed -n 3p "$work/out")"
+    contains 'audit: the hand' '    hand   ' "$(sed -n 5p "$work/out")"
+    local wins
+    wins=$(grep -c '"hora"' "$work/game.mjai")
+    run "$hantei" audit --json "$work/changed.mjai"
+    same 'audit --json: a line for each finding' "$wins" "$(wc -l <"$work/out")"
+    same 'audit --json: what it has' '["claim","column","event","file","game","hand","honba","judged","line","log","melds","player","round","says","seat"]' \
+        "$(head -1 "$work/out" | jq -c keys)"
+    same 'audit --json: where the finding is' "$(grep -n -m1 '"hora"' "$work/changed.mjai" | cut -d: -f1)" "$(head -1 "$work/out" | jq .line)"
+    audits 1 'whose turn it is' --explain 1 "$work/changed.mjai"
+    same 'audit --explain: four hands' 4 "$(grep -c '^    hand ' "$work/out")"
+    audits 1 'judge  it is worth' --explain "$wins" "$work/changed.mjai"
+    refuses 2 "there is no finding $((wins + 1)): there are $wins" audit --explain $((wins + 1)) "$work/changed.mjai"
+}
+
+# Files of all kinds, in folders, archives, compressed, and from a pipe.
+test_audit_sources() {
+    local counts
+    mkdir -p "$work/logs/sub"
+    "$hantei" play --seed 1 --games 3 >"$work/logs/b.mjai"
+    "$hantei" play --seed 2 --games 2 --players 3 | gzip >"$work/logs/sub/a.mjai.gz"
+    printf '%s' "$tenhou_log" >"$work/logs/c.xml"
+    counts=$("$hantei" audit "$work/logs" | tail -1)
+    contains 'audit: a folder' '6 games' "$counts"
+    tar -C "$work" -czf "$work/logs.tar.gz" logs
+    same 'audit: an archive' "$counts" "$("$hantei" audit "$work/logs.tar.gz" | tail -1)"
+    same 'audit: a pipe' "$("$hantei" audit "$work/logs/b.mjai")" "$("$hantei" audit - <"$work/logs/b.mjai")"
+    same 'audit: a pipe with an archive' "$counts" "$("$hantei" audit - <"$work/logs.tar.gz" | tail -1)"
+    same 'audit: any number of threads' "$("$hantei" audit "$work/logs" "$work/logs")" "$("$hantei" audit -j 7 "$work/logs" "$work/logs")"
+}
+
+# What an mjai log does not say is not judged; what it says is.
+test_audit_partial() {
+    local field
+    "$hantei" play --seed 6 --games 5 >"$work/whole.mjai"
+    grep -v 'end_game\|end_kyoku' "$work/whole.mjai" >"$work/partial.mjai"
+    audits 3 'the game has not ended' "$work/partial.mjai"
+    contains 'audit: games without an end' '5 games' "$(cat "$work/out")"
+    grep -v 'start_game' "$work/whole.mjai" >"$work/partial.mjai"
+    audits 0 "$("$hantei" audit "$work/whole.mjai" | sed -n 's/, [0-9]* events$//p')" "$work/partial.mjai"
+    sed 1,40d "$work/whole.mjai" >"$work/partial.mjai"
+    audits 0 '5 games' "$work/partial.mjai"
+    "$hantei" play --seed 6 --players 3 | grep -v 'start_game' >"$work/partial.mjai"
+    audits 0 '1 games' "$work/partial.mjai"
+    audits 3 'the rules ema are not for three players' --rules ema "$work/partial.mjai"
+    for field in kyoku scores deltas tsumogiri hora_tehais yakus tenpais reason; do
+        jq -c "del(.$field)" "$work/whole.mjai" >"$work/partial.mjai"
+        audits 0 '5 games' "$work/partial.mjai"
+    done
+    jq -c 'if .kyoku == 3 then .kyoku = 4 else . end' "$work/whole.mjai" >"$work/changed.mjai"
+    audits 1 'player 2 is the dealer of the round 3 of a wind' "$work/changed.mjai"
+    jq -c 'if .oya == 3 then .bakaze = "W" else . end' "$work/whole.mjai" >"$work/changed.mjai"
+    audits 1 'player 3 is the dealer of the next round, in East' "$work/changed.mjai"
+}
+
+# What is wrong with an mjai log alone.
+test_audit_mjai() {
+    printf '%s\n' "$mjai_log" >"$work/log.mjai"
+    audits 0 '1 games, 1 rounds, 18 events' "$work/log.mjai"
+    changed '2s/"4m","5m","6m","1p","2p","1s","2s","3s","P","F"/"1m","1m","1m","1m","2p","1s","2s","3s","P","F"/' '8 times 1m'
+    changed '2s/"7s","8s"/"7s"/' 'player 3 is dealt 12 tiles'
+    changed '2s/"7s","8s"/"7s","8s","9s"/' 'player 3 is dealt 14 tiles'
+    changed '9s/"P","P"/"P","F"/' 'the hand cannot make this call: its tiles are no set'
+    changed '9s/"type":"pon"/"type":"chi"/' 'the hand cannot make this call: its tiles are no run'
+    changed '9s/"P","P"/"P"/' 'the hand cannot make this call'
+    changed '14s/"S","S","S","S"/"S","S","S","C"/' 'the hand cannot make this call'
+    changed '12s/true/false/' 'the hand holds none but the one just drawn'
+    changed '10s/false/true/' 'this is not the tile just drawn'
+    changed '6s/-1000,0/-1000,1000/' 'it is paid -1000 0 0 0'
+    changed '6s/24000/23000/' 'the scores are then +24000 +25000'
+    changed '19s/49000/50000/' 'the scores are then +49000 +17000'
+    changed 's/"double_reach",2/"ippatsu",2/' 'it is worth tsumo 1, daburu-riichi 2'
+    changed 's/double_reach/doppel/' 'it is worth tsumo 1, daburu-riichi 2'
+    changed 's/"uradora",0/"ippatsu",0/' 'it is worth tsumo 1, daburu-riichi 2'
+    changed '17,18d' 'the last round has not ended'
+    changed '17,19d' 'the last round has not ended'
+    changed '11s/9m/?/' '1 rounds not followed to their end' 0
+    changed '1d' '2 games' 0
+}
+
+# An indicator for a kan may be turned until its player has discarded.
+test_audit_indicators() {
+    local discard='{"type":"dahai","actor":0,"pai":"C","tsumogiri":true}' draw='{"type":"tsumo","actor":1,"pai":"9m"}'
+    local dora='{"type":"dora","dora_marker":"9p"}' end='{"type":"ryukyoku","reason":"suukaikan"}'
+    changed "15d;17s/.*/$discard\n$draw/" 'no indicator has been turned for the last kan'
+    changed "15d;17s/.*/$discard\n$draw\n$dora/" 'no indicator has been turned for the last kan'
+    changed "15d;17s/.*/$discard\n$dora\n$draw\n$end/" 'there are 1 kans'
+    same 'audit: an indicator that comes in time' 0 "$(grep -c 'no indicator' "$work/out")"
+}
+
+# Where an mjai log is corrupt, the rest of it goes on.
+test_audit_corrupt() {
+    local lines long
+    changed '9s/pon/pong/' 'no event is called "pong" (line 9, column 9)' 3
+    changed '9s/^{//' '(line 9, column 5)' 3
+    changed '2s/"kyoku":1/"kyoku":0/' 'kyoku: 0 is not a whole number from 1 to 4 (line 2, column 44)' 3
+    changed '6s/-1000,0,0,0/-1000,0,0/' 'deltas: 3, for 4 players (line 6, column 45)' 3
+    changed '17s/,17000\]/]/' 'scores: 3, for 4 players (line 17, ' 3
+    changed '5s/"9s"/"9"/;9s/pon/pong/;12s/^/[/' '(line 5, ' 3
+    same 'audit: of a part that cannot be read the first trouble' 1 "$(grep -c 'line' "$work/out")"
+    long=$(head -c 1100000 /dev/zero | tr '\0' ' ')
+    { head -8 <<<"$mjai_log"; printf '%s\n' "$long"; tail -n +9 <<<"$mjai_log"; printf '%s\n' "$mjai_log"; } >"$work/long.mjai"
+    audits 3 'a line of more than 1048576 bytes (line 9, column 1)' "$work/long.mjai"
+    contains 'audit: behind a long line' '2 games, 2 rounds' "$(cat "$work/out")"
+    for lines in 2 3 9 14 16; do
+        head -"$lines" <<<"$mjai_log" >"$work/cut.mjai"
+        audits 3 "the last round has not ended (line $lines, column 1)" "$work/cut.mjai"
+    done
+    for lines in 1 17 18; do
+        head -"$lines" <<<"$mjai_log" >"$work/cut.mjai"
+        audits 3 "the game has not ended (line $lines, column 1)" "$work/cut.mjai"
+    done
+}
+
+# What cannot be read is named with its place, and the rest goes on.
+test_audit_troubles() {
+    : >"$work/empty"
+    echo 'not a log' >"$work/junk"
+    printf '%s' "$tenhou_log" >"$work/log.xml"
+    head -c 900 "$work/log.xml" >"$work/cut.xml"
+    "$hantei" play --seed 4 | head -50 >"$work/cut.mjai"
+    printf '{"type":"tsumo"' >>"$work/cut.mjai"
+    audits 3 'empty: cannot be read: an empty file' "$work/empty" "$work/log.xml"
+    contains 'audit: the others are read' '1 games, 2 rounds' "$(cat "$work/out")"
+    audits 3 'junk: cannot be read: this is no log' "$work/junk"
+    audits 3 '(line 1, column ' "$work/cut.xml"
+    audits 3 '(line 51, column ' "$work/cut.mjai"
+    audits 3 'nowhere: cannot be read: ' "$work/nowhere"
+    run "$hantei" audit --json "$work/junk"
+    same 'audit --json: a trouble' '["column","error","file","line","log"]' "$(jq -c keys "$work/out")"
+    refuses 2 'audit needs a FILE' audit
+    refuses 2 "rules is called 'no'" audit --rules no "$work/log.xml"
+    refuses 2 '--explain takes the number of a finding' audit --explain 0 "$work/log.xml"
+    refuses 2 'audit has no option --seen' audit --seen 1m "$work/log.xml"
+    audits 0 '1 games' --rules wrc "$work/log.xml" # its rules are Tenhou's, whatever is said
+}

@@ -1,0 +1,89 @@
+# shellcheck shell=bash disable=SC2154 # $hantei and $work are the caller's
+# Helpers of the command-line tests: run a command, compare what it wrote and its exit code, count.
+
+source "$(dirname "${BASH_SOURCE[0]}")/../../../scripts/count.sh"
+
+pass() {
+    passed=$((passed + 1))
+}
+
+# fail NAME [DETAIL...]: one detail a line.
+fail() {
+    failed=$((failed + 1))
+    printf 'FAILED: %s\n' "$1"
+    shift
+    [[ $# -eq 0 ]] || printf '    %s\n' "$@"
+}
+
+# same NAME EXPECTED FOUND
+same() {
+    if [[ $2 == "$3" ]]; then
+        pass
+    else
+        fail "$1" "expected: ${2@Q}" "found:    ${3@Q}"
+    fi
+}
+
+# contains NAME PART TEXT
+contains() {
+    if [[ $3 == *"$2"* ]]; then
+        pass
+    else
+        fail "$1" "expected a part: ${2@Q}" "found:           ${3@Q}"
+    fi
+}
+
+# Runs a command; leaves its exit code in $status and its output in $work/out and $work/err.
+run() {
+    status=0
+    "$@" >"$work/out" 2>"$work/err" || status=$?
+}
+
+# answers STATUS STDOUT ARGUMENT...: hantei writes just that, and nothing on stderr.
+answers() {
+    local wanted_status=$1 wanted=$2
+    shift 2
+    run "$hantei" "$@"
+    same "hantei ${*@Q}" "$wanted_status: $wanted" "$status: $(cat "$work/out" "$work/err")"
+}
+
+# refuses STATUS PART ARGUMENT...: hantei writes nothing on stdout, and PART in its message.
+refuses() {
+    local wanted_status=$1 part=$2
+    shift 2
+    run "$hantei" "$@"
+    same "hantei ${*@Q}: exit code and stdout" "$wanted_status: " "$status: $(cat "$work/out")"
+    contains "hantei ${*@Q}: message" "$part" "$(cat "$work/err")"
+}
+
+# rows STATUS INPUT OUTPUT ARGUMENT...: a batch turns the one into the other. Both with printf's escapes.
+rows() {
+    local wanted_status=$1 input=$2
+    printf '%b' "$3" >"$work/wanted"
+    shift 3
+    printf '%b' "$input" >"$work/in"
+    run "$hantei" batch "$@" <"$work/in"
+    same "batch ${*@Q} of ${input@Q}: exit code" "$wanted_status" "$status"
+    same_files "batch ${*@Q} of ${input@Q}" "$work/wanted" "$work/out"
+}
+
+# same_files NAME EXPECTED FOUND
+same_files() {
+    if cmp -s "$2" "$3"; then
+        pass
+    else
+        fail "$1" "expected: $(head -c 400 "$2" | cat -v | head -20)" "found:    $(head -c 400 "$3" | cat -v | head -20)"
+    fi
+}
+
+# In a terminal of its own: everything it shows, with its CRs taken out.
+in_terminal() {
+    SHELL=/bin/bash script -qec "$1" /dev/null </dev/null | tr -d '\r'
+}
+
+# Whether there are terminals to be had, which a container may lack; says so where there are none.
+has_terminal() {
+    script -qec true /dev/null </dev/null >/dev/null 2>&1 && return
+    echo "skipped: ${FUNCNAME[1]}: no pseudo-terminal can be opened here"
+    return 1
+}

@@ -1,0 +1,536 @@
+#!/usr/bin/env bash
+# Tests of the command line: every command, every exit code, every error, and input and output that misbehave.
+#
+#   HANTEI=build/hantei tests/app/cli/run.sh
+set -uo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+top=$here/../../..
+hantei=$(realpath "${HANTEI:-$top/build/hantei}")
+[[ -x $hantei ]] || { echo "tests/app/cli: there is no program $hantei" >&2; exit 1; }
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+tab=$'\t'
+newline=$'\n'
+
+export LC_ALL=C TERM=xterm
+unset NO_COLOR HANTEI_KERNEL POSIXLY_CORRECT
+
+source "$here/expect.sh"
+source "$here/shanten.sh"
+source "$here/judge.sh"
+source "$here/score.sh"
+source "$here/play.sh"
+source "$here/audit.sh"
+
+test_win() {
+    answers 0 "123m456p789s11222z${newline}complete: standard" win 123m456p789s11222z
+    answers 0 "112233m445566p77s${newline}complete: standard, chiitoi" win 112233m445566p77s
+    answers 0 "19m19p19s12345677z${newline}complete: kokushi" win 19m19p19s12345677z
+    answers 0 "11m${newline}complete: standard" win 11m
+    answers 0 "22m+123p+777s+1111z+c9999m${newline}complete: standard" win 22m+123p+777s+1111z+c9999m
+    answers 1 "12m${newline}not complete" win 12m
+    answers 1 "123m456p789s1122z${newline}not complete: 13 tiles wait for one more" win 123m456p789s1122z
+    answers 0 '{"hand":"112233m445566p77s","win":true,"forms":["standard","chiitoi"]}' win --json 112233m445566p77s
+    answers 1 '{"hand":"1m","win":false,"forms":[]}' win --json 1m
+}
+
+test_waits() {
+    answers 0 "123m456p789s1122z
+  wait  kind     left
+  1z    shanpon     2
+  2z    shanpon     2
+tenpai: 2 waits, 4 tiles left" waits 123m456p789s1122z
+    answers 0 "46m123p456s11z+c5555m
+  wait  kind     left
+  5m    kanchan     0
+tenpai: 1 wait, 0 tiles left" waits 46m123p456s11z+c5555m
+    answers 0 "4056p
+  wait  kind            left
+  5p    kanchan, tanki     1
+tenpai: 1 wait, 1 tile left" waits --seen 5p 4056p
+    answers 1 "123456789m1111p${newline}noten: no tile completes this hand" waits 123456789m1111p
+    answers 0 '{"hand":"123m456p789s1122z","tenpai":true,"effective":"12z","kinds":{"1z":["shanpon"],"2z":["shanpon"]},"left":{"1z":1,"2z":2}}' \
+        waits --json --seen 1z 123m456p789s1122z
+    answers 1 '{"hand":"147m2z","tenpai":false,"effective":"","kinds":{},"left":{}}' waits --json 147m2z
+}
+
+# Every kind of wait by its name.
+test_kinds() {
+    local hand kind
+    while read -r hand kind; do
+        contains "waits $hand" "\"$kind\"" "$("$hantei" waits --json "$hand")"
+    done <<'KINDS'
+23m11z ryanmen
+13m11z kanchan
+12m11z penchan
+1m tanki
+11m22z shanpon
+1199m1199p1199s1z chiitoi
+19m19p19s1123456z kokushi
+19m19p19s1234567z kokushi-13
+KINDS
+}
+
+test_discards() {
+    answers 0 "23m11z5p
+  discard  waits  left
+  5p       14m       8
+1 discard leaves tenpai" discards 23m11z5p
+    answers 0 "23m115z+555p
+  discard  waits  left
+  5z       14m       6
+1 discard leaves tenpai" discards --seen 14m 23m115z+555p
+    answers 0 "11m
+  discard  waits  left
+  1m       1m        2
+1 discard leaves tenpai" discards 11m
+    answers 0 "12m
+  discard  waits  left
+  1m       2m        3
+  2m       1m        3
+2 discards leave tenpai" discards 12m
+    answers 1 "1199m1199p222444s${newline}no discard leaves tenpai" discards 1199m1199p222444s
+    answers 0 '{"hand":"23m11z5p","discards":[{"tile":"5p","waits":"14m","left":8}]}' discards --json 23m11z5p
+    answers 1 '{"hand":"147m25z","discards":[]}' discards 147m25z --json
+}
+
+test_riichi() {
+    answers 0 "23m115z+c9999m
+  discard  waits  left
+  5z       14m       8
+riichi: yes, with this discard" riichi 23m115z+c9999m
+    answers 1 "23m115z+9999m${newline}riichi: no: open hand" riichi 23m115z+9999m
+    answers 1 "147m25z${newline}riichi: no: no discard leaves tenpai" riichi 147m25z
+    answers 0 '{"hand":"12m","legal":true,"discards":[{"tile":"1m","waits":"2m","left":2},{"tile":"2m","waits":"1m","left":3}]}' \
+        riichi --json --seen 2m 12m
+    answers 1 '{"hand":"12m+123p","legal":false,"reason":"open-hand"}' riichi --json 12m+123p
+    answers 1 '{"hand":"147m25z","legal":false,"reason":"noten"}' riichi --json 147m25z
+}
+
+# With several hands the worst exit code counts, and an empty line stands between the answers.
+test_several_hands() {
+    answers 1 "11m${newline}complete: standard${newline}${newline}12m${newline}not complete" win 11m 12m
+    run "$hantei" win 12m 129x 11m
+    same 'win 12m 129x 11m: exit code' 2 "$status"
+    same 'win 12m 129x 11m: stdout' "12m${newline}not complete${newline}${newline}11m${newline}complete: standard" \
+        "$(cat "$work/out")"
+    answers 2 '{"hand":"1x","error":{"code":"bad-letter","message":"unknown letter '\''x'\'' (a suit is m, p, s or z)","field":"hand","at":1}}
+{"hand":"11m","win":true,"forms":["standard"]}' win --json 1x 11m
+}
+
+test_option_order() {
+    local wanted='{"hand":"11m","win":true,"forms":["standard"]}'
+    answers 0 "$wanted" win 11m --json
+    answers 0 "$wanted" --json win 11m
+    answers 0 "$wanted" win --json -- 11m
+    POSIXLY_CORRECT=1 answers 0 "$wanted" win 11m --json
+    answers 0 '{"hand":"1m","tenpai":true,"effective":"1m","kinds":{"1m":["tanki"]},"left":{"1m":2}}' \
+        waits 1m --seen=1m --json
+    refuses 2 "--json: unknown character '-'" win -- --json
+}
+
+# What is wrong with a hand: code, place and message, in JSON; and for people.
+test_bad_hands() {
+    local command hand code at part answer
+    while IFS='|' read -r command hand code at part; do
+        answer=$("$hantei" "$command" --json "$hand")
+        same "$command ${hand@Q}: exit code" 2 $?
+        same "$command ${hand@Q}: code, field, place" "$code hand $at" \
+            "$(jq -r '.error | "\(.code) \(.field) \(.at)"' <<<"$answer")"
+        contains "$command ${hand@Q}: message" "$part" "$(jq -r .error.message <<<"$answer")"
+        refuses 2 "$part" "$command" "$hand"
+    done <<'HANDS'
+win|129x|bad-letter|3|unknown letter 'x' (a suit is m, p, s or z)
+win|22m +123p|bad-letter|3|unknown character ' '
+win|c22m|bad-letter|0|unknown letter 'c'
+win|22m++123p|bad-letter|4|unknown character '+'
+win|123m8z|bad-digit|4|no tile is called 8z (honours are 1z to 7z)
+win|10z|bad-digit|1|no tile is called 0z
+win|11m+99z9z|bad-digit|4|no tile is called 9z
+win|123|no-suit|3|digits without a suit behind them
+win|12+123m|no-suit|2|digits without a suit behind them
+win|m11|no-digits|0|suit 'm' without digits before it
+win|11mp|no-digits|3|suit 'p' without digits before it
+win|22m+|no-digits|4|a meld is missing
+win|22m+c|no-digits|5|a meld is missing
+win|11111m|fifth-copy|4|a fifth 1m
+win|55550p|fifth-copy|4|a fifth 5p
+win|22m+222m|fifth-copy|6|a fifth 2m
+win|22m+124p|bad-meld|4|meld '124p' is neither a run nor a triplet nor a kan
+win|22m+11p|bad-meld|4|meld '11p' is neither
+win|22m+c111p|bad-meld|5|meld 'c111p' is no concealed kan
+win||tile-count|0|0 concealed tiles (win takes 2, 5, 8, 11 or 14)
+shanten|1x|bad-letter|1|unknown letter 'x'
+shanten|123m|tile-count|4|3 concealed tiles (shanten takes 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14)
+explain||tile-count|0|0 concealed tiles (explain takes 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14)
+explain|123456789m1234p+777z|tile-count|15|13 concealed tiles and 1 meld
+win|123m|tile-count|4|3 concealed tiles (win takes 2, 5, 8, 11 or 14)
+waits|123m456p|tile-count|8|6 concealed tiles (waits takes 1, 4, 7, 10 or 13)
+win|111222333444555m|tile-count|16|15 concealed tiles
+win|123m+123p|tile-count|4|3 concealed tiles
+win|123456789m1234p+777z|tile-count|15|13 concealed tiles and 1 meld (at most 14 tiles
+win|22m+123p+456p+789p+111s+222s|tile-count|3|2 concealed tiles and 5 melds (at most 14 tiles
+waits|11m|tile-count|3|2 concealed tiles (waits takes 1, 4, 7, 10 or 13; discards and riichi take 2)
+discards|1m|tile-count|2|1 concealed tile (discards takes 2, 5, 8, 11 or 14; waits takes 1)
+riichi|1m+123p|tile-count|2|1 concealed tile (riichi takes 2, 5, 8, 11 or 14; waits takes 1)
+HANDS
+}
+
+test_messages() {
+    local long
+    run "$hantei" win 129x
+    same 'the place is marked' "hantei: 129x: unknown letter 'x' (a suit is m, p, s or z), at character 4
+  129x
+     ^" "$(cat "$work/err")"
+    run "$hantei" win $'1\e[31m\xff'
+    same 'unprintable bytes are escaped' "hantei: 1\\x1B[31m\\xFF: unknown character '\\x1B' (a suit is m, p, s or z), at character 2
+  1\\x1B[31m\\xFF
+   ^" "$(cat "$work/err")"
+    long=$(printf '1m%.0s' {1..100})
+    run "$hantei" win "$long"
+    same 'a long hand is cut' "hantei: 1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m...: a fifth 1m (there are four of each tile), at character 9
+  1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m1m...
+          ^" "$(cat "$work/err")"
+    run "$hantei" win ''
+    same 'an empty hand' "hantei: '': 0 concealed tiles (win takes 2, 5, 8, 11 or 14)" "$(cat "$work/err")"
+}
+
+test_seen() {
+    refuses 2 "hantei: --seen 9x: unknown letter 'x' (a suit is m, p, s or z), at character 2
+  9x
+   ^" waits --seen 9x 1m 2m
+    refuses 2 "a fifth 1m" waits --seen 11111m 2m
+    refuses 2 "--seen 999m: the hand holds 2 of 9m and 3 more are seen (there are four)" discards --seen 999m 99m
+    answers 2 '{"hand":"1m","error":{"code":"fifth-copy","message":"the hand holds 1 of 1m and 4 more are seen (there are four)","field":"seen"}}' \
+        waits --json --seen 1111m 1m
+    answers 2 '{"hand":"1m","error":{"code":"no-suit","message":"digits without a suit behind them (m, p, s or z)","field":"seen","at":1}}' \
+        waits --json --seen 1 1m
+    answers 0 "1m${newline}  wait  kind   left${newline}  1m    tanki     3${newline}tenpai: 1 wait, 3 tiles left" waits --seen '' 1m
+    refuses 2 'given twice' waits --seen 1m --seen 2m 3m
+}
+
+test_usage() {
+    refuses 2 'which command?'
+    refuses 2 'which command?' --json
+    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, score, batch, judge, serve, play, audit)" fu 1m
+    refuses 2 "no command is called 'w\\x1Bn'" $'w\en'
+    refuses 2 'win needs a HAND' win
+    refuses 2 "Try 'hantei riichi --help'" riichi
+    refuses 2 'batch needs an OP' batch
+    refuses 2 "no OP is called 'fu' (there are win, waits, discards, riichi, shanten)" batch fu
+    refuses 2 "no OP is called 'explain' (there are win, waits, discards, riichi, shanten)" batch explain
+    refuses 2 'batch reads one FILE, not 2' batch win a b
+    refuses 2 "there is no option '--colour'" win --colour 1m
+    refuses 2 "there is no option '-x'" win -x 1m
+    refuses 2 "option '--seen' needs a value" waits 1m --seen
+    refuses 2 "option '-j' needs a value" batch win -j
+    refuses 2 'win has no option --seen' win --seen 1m 1m
+    refuses 2 'waits has no option -j' waits -j 2 1m
+    refuses 2 'batch win has no option --seen' batch win --seen 1m
+    refuses 2 'explain has no option --seen' explain --seen 1m 1m
+    refuses 2 'shanten has no option -j' shanten -j 2 1m
+    for number in 0 257 -1 x 1x '' 99999999999999999999; do
+        refuses 2 "-j takes a number of threads from 1 to 256, not '$number'" batch win -j "$number"
+    done
+}
+
+test_help() {
+    local command
+    run "$hantei" --help
+    same '--help: exit code' 0 "$status"
+    contains '--help' 'Usage: hantei COMMAND' "$(cat "$work/out")"
+    for command in win waits discards riichi shanten explain score batch judge play; do
+        contains "--help names $command" "$newline  $command " "$(cat "$work/out")"
+        contains "$command --help" "Usage: hantei $command" "$("$hantei" "$command" --help)"
+        contains "-h $command" "Usage: hantei $command" "$("$hantei" -h "$command")"
+    done
+    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain score batch judge play audit; do
+        "$hantei" $command --help
+    done | awk 'length > 80')"
+}
+
+# Every example in the help gives an answer.
+test_help_examples() {
+    local command example
+    for command in win waits discards riichi shanten explain score play; do
+        while read -r example; do
+            run bash -c "hantei() { '$hantei' \"\$@\"; }; $example"
+            same "example: $example" 0 "$status"
+        done < <("$hantei" "$command" --help | grep '^  hantei')
+    done
+}
+
+test_version() {
+    local version
+    version=$(awk '$2 ~ /^HANTEI_VERSION_/ { printf "%s%s", dot, $3; dot = "." }' "$top/include/hantei.h")
+    run "$hantei" --version
+    same '--version: exit code' 0 "$status"
+    contains '--version: version' "hantei $version${newline}kernel " "$(cat "$work/out")"
+    [[ $(tail -1 "$work/out") =~ ^tables\ [0-9a-f]{32}$ ]]
+    same '--version: digest' 0 $?
+    HANTEI_KERNEL=portable run "$hantei" --version
+    contains '--version: kernel' "kernel portable" "$(cat "$work/out")"
+    HANTEI_KERNEL='' answers 1 '{"hand":"1m","win":false,"forms":[]}' win --json 1m
+    HANTEI_KERNEL=abacus refuses 2 "no kernel is called 'abacus' (there are " win 1m
+}
+
+# A program whose embedded tables have one byte changed says so.
+test_corrupt_tables() {
+    local table
+    for table in "$top"/tables/*.bin; do
+        perl -0777 -e '
+            my ($program, $table) = map { local @ARGV = $_; scalar <> } @ARGV;
+            my $at = index($program, $table);
+            die "the program does not hold the table\n" if $at < 0;
+            substr($program, $at + length($table) - 1, 1) ^= "\1";
+            binmode STDOUT;
+            print $program' "$hantei" "$table" >"$work/corrupt" || fail "${table##*/} is in the program"
+        chmod +x "$work/corrupt"
+        run "$work/corrupt" --version
+        same "corrupt ${table##*/}: exit code" 4 "$status"
+        contains "corrupt ${table##*/}: message" 'tables cannot be used: ' "$(cat "$work/err")"
+    done
+}
+
+test_batch() {
+    rows 0 '11m\n12m\n1m\n' '11m\tyes\n12m\tno\n1m\tno\n' win
+    rows 0 '23m11z\n147m2z\n19m19p19s1234567z\n' \
+        '23m11z\t14m\n147m2z\t-\n19m19p19s1234567z\t19m19p19s1234567z\n' waits
+    rows 0 '12m\n147m25z\n0m5m+123m\n' '12m\t1m:2m 2m:1m\n147m25z\t-\n0m5m+123m\t5m:5m\n' discards
+    rows 0 '12m\n12m+123p\n12m+c1111p\n147m25z\n' '12m\tyes\n12m+123p\tno\n12m+c1111p\tyes\n147m25z\tno\n' riichi
+    rows 0 '' '' waits
+    rows 1 '129x\n1m\n11m\n' "129x\t! unknown letter 'x' (a suit is m, p, s or z), at character 4\n1m\t1m\n11m\t! 2 concealed tiles (waits takes 1, 4, 7, 10 or 13; discards and riichi take 2)\n" waits
+    rows 1 '1m\n12m1x\n' '{"hand":"1m","win":false,"forms":[]}\n{"hand":"12m1x","error":{"code":"bad-letter","message":"unknown letter '"'x'"' (a suit is m, p, s or z)","field":"hand","at":4}}\n' win --json
+    printf '1m\n' >"$work/hands"
+    answers 0 "1m${tab}1m" batch waits "$work/hands"
+    printf '2m\n' >"$work/in"
+    run "$hantei" batch waits - <"$work/in"
+    same 'batch waits -' "2m${tab}2m" "$(cat "$work/out")"
+}
+
+test_lines() {
+    local empty='! 0 concealed tiles (waits takes 1, 4, 7, 10 or 13)'
+    rows 0 '1m\r\n2m\r\n' '1m\t1m\n2m\t2m\n' waits
+    rows 0 '1m\n2m' '1m\t1m\n2m\t2m\n' waits
+    rows 1 '\n1m\n\n' "\t$empty\n1m\t1m\n\t$empty\n" waits
+    rows 1 '\r\n' "\t$empty\n" waits
+    rows 1 '1\0m\n' "1\0m\t! unknown character '\\\\x00' (a suit is m, p, s or z), at character 2\n" waits
+    rows 1 '\0' "\0\t! unknown character '\\\\x00' (a suit is m, p, s or z), at character 1\n" waits
+    rows 1 '1m\r' "1m\r\t! unknown character '\\\\x0D' (a suit is m, p, s or z), at character 3\n" waits
+    rows 1 '1m\r\r\n' "1m\r\t! unknown character '\\\\x0D' (a suit is m, p, s or z), at character 3\n" waits
+    rows 1 '\xff\xfe\n1m\n' "\xff\xfe\t! unknown character '\\\\xFF' (a suit is m, p, s or z), at character 1\n1m\t1m\n" waits
+    rows 1 '1m\t\n' "1m\t\t! unknown character '\\\\x09' (a suit is m, p, s or z), at character 3\n" waits
+}
+
+# Whatever bytes come in, JSON goes out, one object a line.
+test_json_of_any_bytes() {
+    local replaced
+    replaced=$("$hantei" win --json $'1\xe3\x81m\xe6\x9d\xb1\xff' | jq -r .hand)
+    same 'bytes that are not UTF-8' $'1\xef\xbf\xbd\xef\xbf\xbdm\xe6\x9d\xb1\xef\xbf\xbd' "$replaced"
+    { head -c 300000 /dev/urandom; printf '\n\0\n\xed\xa0\x80\n\xf4\x90\x80\x80\n\xc0\xaf\n"\\\n'; } >"$work/bytes"
+    run "$hantei" batch win --json "$work/bytes"
+    same 'random bytes: exit code' 1 "$status"
+    same 'random bytes: rows' "$(wc -l <"$work/bytes")" "$(wc -l <"$work/out")"
+    jq -e 'select((.hand | type) != "string" or (.error.code | type) != "string")' "$work/out" >"$work/wrong"
+    same 'random bytes: objects' 4 $?
+    same 'random bytes: nothing but errors' '' "$(cat "$work/wrong")"
+}
+
+# 100,000 rows of all kinds.
+make_many_rows() {
+    grep -v '^#' "$top/scripts/hands.txt" >"$work/hands"
+    awk '{ row[NR] = $0 }
+         END { for (i = 0; i < 100000; i++) print row[(i * 7919) % NR + 1] }' "$work/hands" >"$work/many"
+}
+
+test_threads() {
+    local op threads
+    make_many_rows
+    for op in win waits discards riichi shanten; do
+        "$hantei" batch "$op" "$work/many" >"$work/one"
+        same "batch $op: rows are echoed" "$(md5sum <"$work/many")" "$(cut -f 1 "$work/one" | md5sum)"
+        for threads in 1 2 7; do
+            "$hantei" batch "$op" -j "$threads" <"$work/many" >"$work/several"
+            same_files "batch $op -j $threads" "$work/one" "$work/several"
+        done
+    done
+    "$hantei" batch waits --json "$work/many" >"$work/one"
+    "$hantei" batch waits --json --jobs=3 "$work/many" >"$work/several"
+    same_files 'batch waits --json -j 3' "$work/one" "$work/several"
+    same 'JSON keeps the hands' "$(md5sum <"$work/many")" "$(jq -r .hand "$work/several" | md5sum)"
+    # However the input arrives.
+    "$hantei" batch waits "$work/many" >"$work/one"
+    dd if="$work/many" bs=977 status=none | "$hantei" batch waits -j 2 >"$work/several"
+    same_files 'input in small pieces' "$work/one" "$work/several"
+}
+
+# JSON and text say the same.
+test_json_agrees() {
+    local op filter
+    make_many_rows
+    while read -r op filter; do
+        "$hantei" batch "$op" "$work/hands" | cut -f 2 | sed 's/^!.*/!/' >"$work/text"
+        "$hantei" batch "$op" --json "$work/hands" | jq -r "if .error then \"!\" else $filter end" >"$work/json"
+        same_files "batch $op: text and JSON" "$work/text" "$work/json"
+    done <<'FILTERS'
+win if .win then "yes" else "no" end
+waits if .tenpai then .effective else "-" end
+discards if .discards == [] then "-" else [.discards[] | .tile + ":" + .waits] | join(" ") end
+riichi if .legal then "yes" else "no" end
+shanten [.least, .standard, .chiitoi, .kokushi | . // "-"] | join(" ")
+FILTERS
+}
+
+# Commands for one hand and batches say the same.
+test_commands_agree() {
+    local op hand answer status
+    grep -v '^#' "$top/scripts/hands.txt" >"$work/hands"
+    for op in win waits discards riichi shanten; do
+        "$hantei" batch "$op" --json "$work/hands" >"$work/batch"
+        mapfile -t rows <"$work/hands"
+        "$hantei" "$op" --json -- "${rows[@]}" >"$work/single"
+        same_files "$op: one by one and in a batch" "$work/batch" "$work/single"
+    done
+}
+
+# Lines around the limit and far beyond it, in constant memory.
+test_long_lines() {
+    local length message='! line too long (more than 4096 bytes)'
+    for length in 4096 4097 262143 262144 262145 266240 266241 266242 600000; do
+        line=$(head -c "$length" /dev/zero | tr '\0' x)
+        printf '1m\r\n%s\r\n2m\n%s' "$line" "$line" >"$work/in"
+        if [[ $length -le 4096 ]]; then
+            answer="! unknown letter 'x' (a suit is m, p, s or z), at character 1"
+        else
+            answer=$message
+        fi
+        printf '1m\t1m\n%s\t%s\n2m\t2m\n%s\t%s\n' "$line" "$answer" "$line" "$answer" >"$work/wanted"
+        run "$hantei" batch waits "$work/in"
+        same_files "a line of $length bytes" "$work/wanted" "$work/out"
+        run "$hantei" batch waits -j 3 "$work/in"
+        same_files "a line of $length bytes, three threads" "$work/wanted" "$work/out"
+        "$hantei" batch waits --json "$work/in" >"$work/out"
+        same "a line of $length bytes as JSON" "2 4 4096 4096" \
+            "$(jq -s -r '"\([.[] | select(.error)] | length) \(length) \(.[1].hand | length) \(.[3].hand | length)"' "$work/out")"
+    done
+    # The CR and the LF of a long line arrive one by one.
+    { printf '%s\r' "$line"; sleep 0.2; printf '\n1m'; sleep 0.2; printf '\r'; sleep 0.2; printf '\n'; } |
+        "$hantei" batch waits >"$work/out"
+    printf '%s\t%s\n1m\t1m\n' "$line" "$message" >"$work/wanted"
+    same_files 'a CR LF that arrives in two pieces' "$work/wanted" "$work/out"
+}
+
+test_memory() {
+    local bytes=300000000 limit=100000 # the one in bytes, the other in kilobytes
+    if ! { (ulimit -v "$limit" && "$hantei" win 11m >"$work/out"); } 2>/dev/null; then
+        echo 'note: memory is not tested, this build needs too much of it from the start'
+        return
+    fi
+    { head -c "$bytes" /dev/zero; printf '\n1m\n'; } |
+        (ulimit -v "$limit" && "$hantei" batch waits) | tail -c 60 | tr -d '\0' >"$work/out"
+    same 'a line of 300 MB in 100 MB' "${tab}! line too long (more than 4096 bytes)${newline}1m${tab}1m" "$(cat "$work/out")"
+    make_many_rows
+    for ((i = 0; i < 5; i++)); do cat "$work/many"; done |
+        (ulimit -v "$limit" && "$hantei" batch discards --json) | wc -l >"$work/out"
+    same 'half a million rows of JSON in 100 MB' 500000 "$(cat "$work/out")"
+}
+
+# An answer comes as soon as its line is there, for any number of threads.
+test_coprocess() {
+    local threads line answer
+    for threads in 1 4; do
+        coproc CHILD { "$hantei" batch waits -j "$threads"; }
+        for line in 1m 23m11z 147m2z; do
+            printf '%s\n' "$line" >&"${CHILD[1]}"
+            answer=
+            IFS= read -r -t 10 answer <&"${CHILD[0]}"
+            contains "co-process, $threads threads: $line" "$line$tab" "$answer"
+        done
+        exec {CHILD[1]}>&-
+        wait "$CHILD_PID"
+        same "co-process, $threads threads: exit code" 0 $?
+    done
+}
+
+test_input_and_output_errors() {
+    local command words
+    refuses 3 'cannot open /nonexistent/hands: No such file or directory' batch win /nonexistent/hands
+    refuses 3 "cannot open $work/\\x1B: No such file" batch win "$work/"$'\e'
+    refuses 3 "cannot read $work: Is a directory" batch win "$work"
+    run "$hantei" batch win <&-
+    same 'closed stdin: exit code' 3 "$status"
+    contains 'closed stdin: message' 'cannot read standard input: Bad file descriptor' "$(cat "$work/err")"
+    for command in 'win 11m' 'waits 1m --json' 'shanten 1m' 'explain 11223344556677z' \
+        'explain 11223344556677z --json' 'score 11223344556677z' \
+        'score 11223344556677z --json' '--help' 'win --help' '--version' 'batch win' 'batch win -j 3'; do
+        read -ra words <<<"$command"
+        status=0
+        yes 11m | head -100000 | "$hantei" "${words[@]}" >/dev/full 2>"$work/err" || status=$?
+        same "$command >/dev/full: exit code" 3 "$status"
+        same "$command >/dev/full: message" 'hantei: cannot write: No space left on device' "$(cat "$work/err")"
+        status=0
+        "$hantei" "${words[@]}" <<<11m >&- 2>"$work/err" || status=$?
+        same "$command, closed stdout: exit code" 3 "$status"
+    done
+    # Threads that are still at work when the program ends do no harm.
+    yes 11m | head -100000 >"$work/in"
+    for _ in {1..100}; do
+        "$hantei" batch win -j 8 "$work/in" >/dev/full 2>"$work/err"
+        echo "$?"
+    done | sort -u >"$work/codes"
+    same 'batch -j 8 >/dev/full, a hundred times: exit codes' 3 "$(cat "$work/codes")"
+    # A batch that cannot write ends at once, though its input is open and silent.
+    for threads in 1 2 8; do
+        mkfifo "$work/silent"
+        sleep 60 >"$work/silent" &
+        status=0
+        timeout 10 "$hantei" batch -j "$threads" waits <(echo 1m; timeout 5 cat "$work/silent") >/dev/full 2>"$work/err" || status=$?
+        kill %% 2>/dev/null
+        rm "$work/silent"
+        same "batch -j $threads >/dev/full with a silent input: exit code" 3 "$status"
+    done
+    yes 1m | "$hantei" batch waits 2>"$work/err" | head -1 >"$work/out"
+    same 'a reader that leaves: exit code' 141 "${PIPESTATUS[1]}"
+    same 'a reader that leaves: no message' '' "$(cat "$work/err")"
+}
+
+test_unicode() {
+    local face='🀇🀈🀉 🀝🀝 🀐🀐 🀀🀁🀂🀃🀆🀅🀄'
+    LC_ALL=C.UTF-8 run "$hantei" win 123m50p11s1234567z
+    contains 'faces of tiles' "$face   123m50p11s1234567z" "$(cat "$work/out")"
+    LC_ALL=C.UTF-8 run "$hantei" win 22m+340p+777s+1111z+c9999m
+    contains 'faces of melds' '🀈🀈  🀛🀜🀝  🀖🀖🀖  🀀🀀🀀🀀  🀫🀏🀏🀫   22m+340p' "$(cat "$work/out")"
+    LC_ALL=C.UTF-8 run "$hantei" waits 23m11z
+    contains 'faces in tables' '  🀇 1m  ryanmen     4' "$(cat "$work/out")"
+    run "$hantei" waits 23m11z
+    same 'no faces without UTF-8' '' "$(LC_ALL=C grep -P '[^\x00-\x7f]' "$work/out")"
+}
+
+test_colour() {
+    local red=$'\e[31m' off=$'\e[0m'
+    has_terminal || return 0
+    contains 'red fives in a terminal' "34${red}0${off}m11z" "$(in_terminal "$hantei win 340m11z")"
+    same 'NO_COLOR' "340m11z${newline}complete: standard" "$(NO_COLOR=1 in_terminal "$hantei win 340m11z")"
+    same 'TERM=dumb' "340m11z${newline}complete: standard" "$(TERM=dumb in_terminal "$hantei win 340m11z")"
+    contains 'empty NO_COLOR' "$red" "$(NO_COLOR='' in_terminal "$hantei win 340m11z")"
+    contains 'red faces' "🀊${red}🀝" "$(LC_ALL=C.UTF-8 in_terminal "$hantei win 46p340m11z+406p" | sed 's/🀋/🀊/g;s/🀜/🀊/g')"
+    same 'no colour in a file' "340m11z${newline}complete: standard" "$("$hantei" win 340m11z)"
+}
+
+test_progress() {
+    local slow="(echo 1m; sleep 0.8; echo 2m) | $hantei batch waits"
+    has_terminal || return 0
+    contains 'progress in a terminal' 'rows, ' "$(in_terminal "$slow >'$work/out'")"
+    same 'progress leaves the output alone' "1m${tab}1m${newline}2m${tab}2m" "$(cat "$work/out")"
+    same 'no progress where the output goes' "1m${tab}1m${newline}2m${tab}2m" "$(in_terminal "$slow")"
+    same 'no progress without a terminal' '' "$(bash -c "$slow" 2>&1 >/dev/null)"
+    make_many_rows
+    for ((i = 0; i < 6; i++)); do cat "$work/many"; done >"$work/more"
+    contains 'a bar for a file' '% [' "$(in_terminal "$hantei batch discards --json '$work/more' >'$work/out'")"
+}
+
+for test in $(declare -F | awk '$3 ~ /^test_/ { print $3 }'); do
+    "$test"
+done
+finish

@@ -1,0 +1,153 @@
+#!/usr/bin/env bash
+# Asks each shell what it completes, and the program whether it takes all of that.
+#
+#   BUILD=build tests/app/install/completion.sh
+set -uo pipefail
+
+build=$(realpath "${BUILD:-build}")
+hantei=$build/hantei
+here=$(realpath "$(dirname "$0")")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+source "$here/../cli/expect.sh"
+
+# What bash, fish or zsh completes of a line: a word a line, in order.
+bash_completes() {
+    bash --norc -c '
+        source "$1"
+        IFS=" =" read -ra COMP_WORDS <<<"$2"
+        [[ $2 == *[\ =] ]] && COMP_WORDS+=("")
+        [[ $2 == *--*=* ]] && COMP_WORDS=("${COMP_WORDS[@]:0:${#COMP_WORDS[@]}-1}" "=" "${COMP_WORDS[-1]}")
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        _hantei
+        printf "%s\n" "${COMPREPLY[@]}"' - "$build/completion/hantei.bash" "$1" | sort
+}
+
+fish_completes() {
+    fish --no-config -c "source '$build/completion/hantei.fish'; complete -C '$1'" | cut -f 1 | sort
+}
+
+# zsh completes only at a prompt: one is run in a terminal of its own, and shows what it lists.
+zsh_completes() {
+    zsh -f "$here/complete.zsh" "$build/completion" "$1" | sort
+}
+
+shells() {
+    local shell
+    for shell in bash fish zsh; do
+        if command -v "$shell" >/dev/null; then
+            echo "$shell"
+        elif [[ ${1:-} == tell ]]; then
+            echo "skipped: completion of $shell: it is not there" >&2
+        fi
+    done
+}
+
+# completes LINE WORD...: in a folder of files each shell offers these words and no others.
+completes() {
+    local line=$1 shell
+    shift
+    for shell in $(shells); do
+        same "$shell: $line" "$(printf '%s\n' "$@" | sort)" \
+            "$(cd "$work/files" && "${shell}_completes" "$line" | sed 's|/$||')"
+    done
+}
+
+# The files and folders there, whose names have a space and what a shell would expand.
+make_files() {
+    mkdir -p "$work/files/my logs" "$work/files/score" "$work/home"
+    touch "$work/files/a b.txt" "$work/files/[ab] *" "$work/files/my logs/x y" "$work/home/in home"
+}
+
+# What bash makes of lines that end where somebody presses the tab key: the words of each, in <>.
+typed_in_bash() {
+    cat >"$work/rc" <<'RC'
+unset HISTFILE
+PS1=
+source "$completion"
+hantei() { { printf '<%s>' "$@"; echo; } >>"$typed"; }
+RC
+    { while read -r line; do printf '%s\t\n' "$line"; done; echo exit; } | (
+        cd "$work/files" || exit
+        export INPUTRC=/dev/null HOME=$work/home completion=$build/completion/hantei.bash typed=$work/typed
+        timeout 20 script -qec "bash --rcfile '$work/rc' -i" /dev/null >/dev/null 2>&1
+    )
+    cat "$work/typed"
+}
+
+commands() {
+    awk '/^Commands:/ { inside = 1; next } /^$/ { inside = 0 } inside { print $1 }' "$build/completion/help"
+}
+
+# Every option that is completed is one, and takes a value or none as it is said to.
+test_options_are_taken() {
+    local command option message
+    for command in $(commands); do
+        for option in $(bash_completes "hantei $command -"); do
+            message=$("$hantei" "$command" "$option" 2>&1 </dev/null | head -1)
+            case $message in
+            *'no option'*) fail "$command $option" "$message" ;;
+            *) pass ;;
+            esac
+        done
+    done
+}
+
+# Every option that a table of the program has is completed somewhere: none is left out of the help.
+test_options_are_told() {
+    local option all
+    all=$(for command in '' $(commands); do bash_completes "hantei $command -"; done)
+    for option in $(sed -n 's/^    {"\([a-z-]*\)", \(no\|required\|optional\)_argument.*/--\1/p' src/app/cli/*.c); do
+        contains "the help tells $option" $'\n'"$option"$'\n' $'\n'"$all"$'\n'
+    done
+}
+
+# What a value is said to be is a value; what is none is refused.
+test_values_are_taken() {
+    local option value
+    for option in $(bash_completes 'hantei score --'); do
+        for value in $(bash_completes "hantei score $option="); do
+            "$hantei" score "$option=$value" --tile 1m 11z >"$work/out" 2>&1
+            [[ $(cat "$work/out") != *"not '$value'"* && $(cat "$work/out") != *takes* ]] && pass ||
+                fail "score $option=$value" "$(cat "$work/out")"
+        done
+    done
+}
+
+# At a prompt, names arrive as they are, quoted as bash wants them, and only folders get a slash.
+test_bash_prompt() {
+    has_terminal || return 0
+    same 'bash, at a prompt' "$(printf '%s\n' '<audit><my logs/>' '<audit><my logs/x y>' '<audit><my logs/x y>' \
+        "<audit><$work/home/in home>" '<audit><[ab] *>' '<batch><waits><a b.txt>' '<serve><--log><a b.txt>' \
+        '<serve><--log=a b.txt>' '<score>' '<score><--lang><en>')" "$(typed_in_bash <<'LINES'
+hantei audit m
+hantei audit my\ logs/
+hantei audit "my logs/x
+hantei audit ~/
+hantei audit [
+hantei batch waits a
+hantei serve --log a
+hantei serve --log=a
+hantei sc
+hantei score --lang e
+LINES
+)"
+}
+
+shells tell >/dev/null
+make_files
+completes 'hantei sc' score
+completes 'hantei batch s' shanten
+completes 'hantei score --rule' --rule --rules
+completes 'hantei score --from ' across left right
+completes 'hantei batch --json ' win waits discards riichi shanten
+completes 'hantei batch --jobs 2 w' win waits
+for line in 'batch waits' 'batch --json waits' 'audit' 'serve --log' 'serve --pid' 'serve --socket'; do
+    completes "hantei $line " 'a b.txt' '[ab] *' 'my logs' score
+done
+test_bash_prompt
+test_options_are_taken
+test_options_are_told
+test_values_are_taken
+finish

@@ -1,0 +1,133 @@
+#!/usr/bin/env bash
+# Installs into an empty folder, builds a program against what is there the way its users do,
+# and uninstalls: nothing may be missing, and nothing may stay.
+set -euo pipefail
+
+source scripts/count.sh
+
+make=${MAKE:-make}
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+
+# By somebody whose own files nobody else reads.
+run_make() {
+    (umask 077 && NO_INSTALL=1 "$make" --no-print-directory "$1" PREFIX=/opt/hantei DESTDIR="$root/stage")
+}
+
+config() {
+    PKG_CONFIG_SYSROOT_DIR="$root/stage" PKG_CONFIG_PATH="$root/stage/opt/hantei/lib/pkgconfig" \
+        pkg-config "$@" hantei
+}
+
+# build_user NAME LINK...: a program in C against the installed header and library.
+build_user() {
+    local name=$1
+    shift
+    printf '#include <hantei.h>\n#include <stdio.h>\nint main(void) { puts(hantei_version()); return 0; }\n' \
+        >"$root/user.c"
+    # shellcheck disable=SC2046 # pkg-config answers in words
+    "${CC:-cc}" -std=c11 $(config --cflags) -o "$root/$name" "$root/user.c" "$@"
+}
+
+not() {
+    ! "$@"
+}
+
+# cmake_user [VERSION]: the same by find_package().
+cmake_user() {
+    mkdir -p "$root/cmake"
+    printf 'cmake_minimum_required(VERSION 3.18)\nproject(user C)\nfind_package(hantei %s REQUIRED)\n%s\n%s\n' \
+        "${1:-$(config --modversion)}" 'add_executable(user ../user.c)' \
+        'target_link_libraries(user hantei::hantei)' >"$root/cmake/CMakeLists.txt"
+    cmake -S "$root/cmake" -B "$root/cmake/build" -DCMAKE_PREFIX_PATH="$root/stage/opt/hantei" &&
+        cmake --build "$root/cmake/build"
+}
+
+# The same in C++11.
+build_cpp_user() {
+    printf '#include <hantei.h>\n#include <cstdio>\nint main() { std::puts(hantei_version()); return 0; }\n' >"$root/user.cpp"
+    # shellcheck disable=SC2046 # pkg-config answers in words
+    "${CXX:-c++}" -std=c++11 $(config --cflags) -o "$root/cpp" "$root/user.cpp" "$@"
+}
+
+prints_version() {
+    [[ $(LD_LIBRARY_PATH="$root/stage/opt/hantei/lib" "$@") == "$(config --modversion)" ]]
+}
+
+installed_files() {
+    (cd "$root/stage" && find . ! -type d | sort)
+}
+
+expected_files() {
+    local version=$1
+    {
+        printf '%s\n' bin/hantei include/hantei.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.1 \
+            "lib/libhantei.so.1.$version" lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake \
+            lib/cmake/hantei/hantei-config-version.cmake share/bash-completion/completions/hantei \
+            share/zsh/site-functions/_hantei share/fish/vendor_completions.d/hantei.fish \
+            lib/systemd/system/hantei.service lib/systemd/system/hantei.socket \
+            share/man/man1/hantei.1 share/man/man7/hantei-guide.7 share/man/man7/hantei-protocol.7
+        expected_library_pages | sed 's|.*|share/man/man3/&.3|'
+    } | sed 's|^|./opt/hantei/|' | sort -u
+}
+
+# A page of section 3 for each function, for each section of the header, and one above them all.
+expected_library_pages() {
+    printf 'hantei\n'
+    sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p' include/hantei.h
+    sed -n 's/^    add("[^"]*", "\(hantei_[a-z_]*\)".*/\1/p' scripts/docs/pages.awk
+}
+
+# What not everybody can read, or a folder that not everybody can enter.
+hidden_files() {
+    find "$root/stage/opt" ! -type l \( ! -perm -444 -o -type d ! -perm -111 \)
+}
+
+# What `man` would find wrong with the pages. Words of English prose are not judged.
+manual_errors() {
+    (cd "$root/stage/opt/hantei/share/man" && find . -name '*.[137]' ! -empty -exec grep -L '^\.so ' {} + |
+        xargs mandoc -T lint -W warning 2>&1 | grep -v 'new sentence, new line\|referenced manual not found') || true
+}
+
+# Every page that names another is right about it: `.so` of links, `.Xr` of our own pages.
+lost_references() {
+    local man=$root/stage/opt/hantei/share/man section name
+    while read -r name section; do
+        [[ -e $man/man$section/$name.$section ]] || echo "$name($section)"
+    done < <(find "$man" -type f -exec cat {} + |
+        sed -n 's/^\.so man3\/\(.*\)\.3$/\1 3/p; s/^\.\(It \)\?Xr \(hantei[a-z_-]*\) \([137]\).*/\2 \3/p' | sort -u)
+}
+
+check 'make install' run_make install
+check 'pkg-config knows the version' config --exists
+check 'these files and no others' diff <(expected_files "$(config --modversion)") <(installed_files)
+check 'everybody can read them' diff /dev/null <(hidden_files)
+# shellcheck disable=SC2046 # pkg-config answers in words
+check 'a program with the shared library' build_user shared $(config --libs)
+check 'runs' prints_version "$root/shared"
+# shellcheck disable=SC2046 # pkg-config answers in words
+check 'a program in C++11' build_cpp_user $(config --libs)
+check 'runs' prints_version "$root/cpp"
+check 'a program with the static library' build_user static "$root/stage/opt/hantei/lib/libhantei.a"
+check 'runs' prints_version "$root/static"
+check 'the shared library is bound by the number of its ABI' \
+    bash -c "objdump -p '$root/shared' | grep -q 'HANTEI_1' && objdump -p '$root/shared' | grep -q 'NEEDED  *libhantei.so.1$'"
+check 'the installed command runs' "$root/stage/opt/hantei/bin/hantei" --version
+check 'manuals name no page that is not there' test -z "$(lost_references)"
+if command -v mandoc >/dev/null; then
+    check 'manuals are well formed' diff /dev/null <(manual_errors)
+else
+    echo 'skipped: manuals are well formed: there is no mandoc'
+fi
+if command -v cmake >/dev/null; then
+    check 'CMake finds the package' cmake_user
+    check 'runs' prints_version "$root/cmake/build/user"
+    check 'CMake takes no other version' not cmake_user 2.0
+else
+    echo 'skipped: CMake finds the package: there is no cmake'
+fi
+check 'make uninstall' run_make uninstall
+check 'leaves no file' test -z "$(installed_files)"
+check 'leaves no folder of its own' test -z "$(find "$root/stage" -type d -name '*hantei*' -empty)"
+
+finish

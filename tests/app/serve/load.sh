@@ -1,0 +1,135 @@
+#!/usr/bin/env bash
+# Puts `hantei serve` under load, on loopback: ten thousand connections at once, each asking in turn; then times at
+# 25, 50, 75 and 100 % of what it can take. Every answer is compared with that of `hantei judge`.
+#
+#   HANTEI=build/hantei LOAD=build/tests/serve-load tests/app/serve/load.sh
+#
+# SECONDS_EACH (3) is how long each row is measured, ROUNDS (3) how often; of the rounds the one with the middle
+# p99 is shown. All ends within some minutes.
+set -euo pipefail
+
+source "$(dirname "$0")/../../../scripts/count.sh"
+
+here=$(cd "$(dirname "$0")" && pwd)
+hantei=${HANTEI:-$here/../../../build/hantei}
+load=${LOAD:-$here/../../../build/tests/serve-load}
+seconds=${SECONDS_EACH:-3}
+rounds=${ROUNDS:-3}
+threads=$(nproc)
+work=$(mktemp -d)
+server=''
+trap 'stop_server; rm -rf "$work"' EXIT
+
+stop_server() {
+    [[ -z $server ]] || kill "$server" 2>/dev/null || true
+    [[ -z $server ]] || wait "$server" || true
+    server=''
+}
+
+start_server() {
+    : >"$work/log"
+    "$hantei" serve -j "$threads" --socket "$work/socket" --tcp 0 2>>"$work/log" &
+    server=$!
+    for _ in {1..100}; do
+        grep -q '"event":"started"' "$work/log" && break
+        sleep 0.05
+    done
+    port=$(grep -o '127\.0\.0\.1:[0-9]*' "$work/log" | head -1)
+    [[ -n $port ]] || { cat "$work/log"; exit 1; }
+}
+
+# ask ADDRESS HOW CONNECTIONS WINDOW-OR-RATE: the load program's row.
+ask() {
+    "$load" "$1" "$here/requests.jsonl" "$work/answers" "$2" "$3" "$seconds" "$4"
+}
+
+# The round with the middle p99.
+middle() {
+    sort -g -k 5 | sed -n "$(((rounds + 1) / 2))p"
+}
+
+# row NAME ADDRESS HOW CONNECTIONS WINDOW-OR-RATE: measures and prints; the row is left in $row.
+row() {
+    local name=$1 round
+    shift
+    : >"$work/rows"
+    for ((round = 0; round < rounds; round++)); do
+        ask "$@" >>"$work/rows" || { failed=$((failed + 1)); return; }
+    done
+    passed=$((passed + 1))
+    row=$(middle <"$work/rows")
+    # shellcheck disable=SC2086 # words
+    printf '%-34s %6d %9d %9d/s %10.0f %10.0f %10.0f\n' "$name" $(cut -d' ' -f 1-6 <<<"$row")
+}
+
+# The most memory that the server has had.
+peak() {
+    awk '/^VmHWM/ { print $2 * 1024 }' "/proc/$server/status"
+}
+
+ticks() {
+    awk '{ print $14 + $15 }' "/proc/$server/stat"
+}
+
+heading() {
+    printf '\n%-34s %6s %9s %11s %10s %10s %10s\n' "$1" clients requests rate p50/us p99/us p99.9/us
+}
+
+# How much memory, at the peak, ten thousand connections take while they are asked and answered.
+connections() {
+    local address=$1 name=$2 before after
+    start_server
+    [[ $address != port ]] || address=$port
+    ask "$address" turns 10 16 >/dev/null
+    before=$(peak)
+    rounds=1 row "$name, one request each" "$address" turns 10000 1
+    after=$(peak)
+    printf '%-34s %6d bytes of the process a connection\n' '' $(((after - before) / 10000))
+    check_counts
+    stop_server
+}
+
+# None was dropped, none refused, and all have gone by now.
+check_counts() {
+    local stats
+    sleep 0.5
+    stats=$("$here/ask.py" "$work/socket" '{"op":"stats"}')
+    if jq -e '.errors == {} and .connections.refused == {} and .connections.open == 1 and
+              (.connections.closed | keys - ["end", "reset"]) == []' <<<"$stats" >/dev/null; then
+        passed=$((passed + 1))
+    else
+        echo "FAILED: $stats"
+        failed=$((failed + 1))
+    fi
+}
+
+# Times at parts of the load that it takes when each of its clients waits for its answer.
+parts() {
+    local address=$1 name=$2 most part used
+    start_server
+    [[ $address != port ]] || address=$port
+    row "$name, as fast as it goes" "$address" turns 64 1
+    most=$(cut -d' ' -f 3 <<<"$row")
+    for part in 25 50 75 100; do
+        row "$name, $part %" "$address" open 64 $((most * part / 100))
+    done
+    used=$(ticks)
+    rounds=1 row "$name, 16 requests under way" "$address" turns 64 16
+    used=$(($(ticks) - used))
+    printf '%-34s %6d ns of processor time a request, in the server\n' '' \
+        $((used * 1000000000 / $(getconf CLK_TCK) / $(cut -d' ' -f 2 <<<"$row")))
+    check_counts
+    stop_server
+}
+
+"$hantei" judge <"$here/requests.jsonl" >"$work/answers"
+printf '%s, %d cores, %d threads, the load program beside them; %s\n' \
+    "$(awk -F ': ' '/^model name/ { print $2; exit }' /proc/cpuinfo)" "$(nproc)" "$threads" \
+    "$("$hantei" --version | tr '\n' ' ')"
+heading 'ten thousand connections'
+connections "$work/socket" 'Unix socket'
+connections port 'TCP'
+heading 'times, from when a request is due'
+parts "$work/socket" 'Unix socket'
+parts port 'TCP'
+finish

@@ -1,0 +1,493 @@
+"""How a server starts, is told things by signals and systemd, and ends."""
+import fcntl
+import json
+import os
+import pathlib
+import select
+import shutil
+import signal
+import socket
+import stat
+import subprocess
+import tempfile
+import threading
+import time
+import unittest
+
+from server import HANTEI, HERE, TIMEOUT, WAITS, WAITS_ANSWER, Client, Server, run, until
+
+
+class Start(unittest.TestCase):
+    def fails(self, part, *options):
+        found = run("serve", *options)
+        self.assertEqual((found.returncode, found.stdout), (3, b""), found.stderr)
+        self.assertIn(part, found.stderr.decode())
+
+    def test_port_in_use(self):
+        with Server() as server:
+            host, port = server.tcp
+            for option in ("--tcp", "--metrics"):
+                more = ["--tcp", "0"] if option == "--metrics" else []
+                self.fails(f"hantei: cannot listen on {host}:{port}: Address already in use",
+                           *more, option, f"{host}:{port}")
+            with server.connect() as client:
+                self.assertEqual(client.ask({"op": "health"})["status"], "ok")
+
+    def test_socket_in_use(self):
+        with Server() as server:
+            self.fails(f"hantei: cannot listen on {server.path}: Address already in use", "--socket", server.path)
+            with server.connect() as client:
+                self.assertEqual(client.ask({"op": "health"})["status"], "ok")
+
+    def test_socket_left_by_one_that_died(self):
+        with Server() as server:
+            server.process.kill()
+            server.process.wait()
+            self.assertTrue(os.path.exists(server.path))
+            with Server("--socket", server.path, listen=False) as next_one:
+                with Client(server.path) as client:
+                    self.assertEqual(client.ask({"op": "health"})["status"], "ok")
+                self.assertEqual(next_one.stop(), 0)
+            self.assertFalse(os.path.exists(server.path))
+            server.wanted_exit = -signal.SIGKILL
+
+    def test_one_of_many_on_a_socket(self):
+        """Of servers that start at once on a socket that a dead one left, one has it, and the others say so."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/socket"
+            for _ in range(6):
+                with socket.socket(socket.AF_UNIX) as dead:
+                    dead.bind(path)
+                self.start_at_once(path, 6)
+            self.assertEqual(os.listdir(folder), [])
+
+    def start_at_once(self, path, count):
+        start = lambda: subprocess.Popen([HANTEI, "serve", "--socket", path], stderr=subprocess.PIPE)
+        processes = [start() for _ in range(count)]
+        try:
+            until(lambda: sum(p.poll() is None for p in processes) <= 1, "all but one to give up")
+            for process in processes:
+                if process.poll() is None:
+                    until(lambda: Log.answers(path), "an answer")
+                    process.terminate()
+            codes = [process.wait(10) for process in processes]
+            self.assertEqual(sorted(codes), [0] + [3] * (count - 1))
+        finally:
+            for process in processes:
+                process.kill()
+                process.wait()
+                process.stderr.close()
+
+    def test_names_that_cannot_be(self):
+        with Server() as server:
+            folder = pathlib.Path(server.folder.name)
+            precious = folder / "precious"
+            precious.write_text("mine")
+            self.fails("File exists", "--socket", str(precious))
+            self.assertEqual(precious.read_text(), "mine")
+            self.fails("No such file or directory", "--socket", str(folder / "none" / "socket"))
+            self.fails("File name too long", "--socket", "/tmp/" + "x" * 200)
+            self.fails("No such file or directory", "--tcp", "0", "--log", str(folder / "none" / "log"))
+            self.fails("No such file or directory", "--tcp", "0", "--pid", str(folder / "none" / "pid"))
+
+    def test_mode_of_the_socket(self):
+        for options, mode in (((), 0o600), (("--socket-mode", "660"), 0o660)):
+            with Server(*options) as server:
+                self.assertEqual(stat.S_IMODE(os.stat(server.path).st_mode), mode)
+
+    def test_pid_file(self):
+        with Server() as other:
+            name = pathlib.Path(other.folder.name) / "pid"
+            with Server("--pid", str(name)) as server:
+                self.assertEqual(int(name.read_text()), server.process.pid)
+                found = run("serve", "--tcp", "0", "--pid", str(name))
+                self.assertEqual(found.returncode, 3)
+                self.assertIn(f"belongs to process {server.process.pid}, which is running", found.stderr.decode())
+                self.assertEqual(int(name.read_text()), server.process.pid)
+            self.assertFalse(name.exists())
+            name.write_text("999999\n")
+            with Server("--pid", str(name)) as server:
+                self.assertEqual(int(name.read_text()), server.process.pid)
+
+    def test_pid_file_of_others(self):
+        """What the server has not written is neither removed nor emptied."""
+        with Server() as other:
+            name = pathlib.Path(other.folder.name) / "pid"
+            port = "{}:{}".format(*other.tcp)
+            for text in ("precious\n", "12 monkeys\n", "7\n" * 20, "\n"):
+                name.write_text(text)
+                found = run("serve", "--tcp", "0", "--pid", str(name))
+                self.assertEqual(found.returncode, 2)
+                self.assertIn(f"{name} is no pid file", found.stderr.decode())
+                self.assertEqual(name.read_text(), text)
+            for text in ("999999\n", ""):
+                name.write_text(text)
+                self.fails("Address already in use", "--tcp", port, "--pid", str(name))
+                self.assertEqual(name.read_text(), text)
+            name.unlink()
+            self.fails("Address already in use", "--tcp", port, "--pid", str(name))
+            self.assertFalse(name.exists())
+            found = run("serve", "--tcp", "0", "--pid", str(name), "--log", f"{name.parent}/./pid")
+            self.assertEqual(found.returncode, 2)
+            self.assertIn(b"--pid and --log are the same file", found.stderr)
+            name.unlink()
+            os.mkfifo(name)
+            found = run("serve", "--tcp", "0", "--pid", str(name))
+            self.assertEqual(found.returncode, 2)
+            self.assertTrue(name.is_fifo())
+            with Server("--pid", str(name.with_suffix(".new"))):
+                name.with_suffix(".new").rename(name.with_suffix(".moved"))
+                name.with_suffix(".new").write_text("of another")
+            self.assertEqual(name.with_suffix(".new").read_text(), "of another")
+
+    def test_standard_streams_that_are_closed(self):
+        """What is opened in their place is none: nothing is written to it, and it can be closed."""
+        with tempfile.TemporaryDirectory() as folder:
+            path, name = pathlib.Path(folder) / "socket", pathlib.Path(folder) / "pid"
+            for stream in ("<&-", ">&-", "2>&-"):
+                for options in ([], ["--pid", name]):
+                    command = ["bash", "-c", f'exec "$@" {stream}', "bash", HANTEI, "serve", "--socket", path]
+                    server = subprocess.Popen([*command, *options], stderr=subprocess.DEVNULL)
+                    self.addCleanup(server.kill)
+                    until(path.exists, "the socket")
+                    with Client(str(path)) as client:
+                        self.assertEqual(client.ask({"op": "health"})["status"], "ok")
+                    if options:
+                        self.assertEqual(name.read_text(), f"{server.pid}\n", stream)
+                    server.terminate()
+                    self.assertEqual(server.wait(TIMEOUT), 0, stream)
+
+    def test_log_is_reopened(self):
+        with Server() as other:
+            name = pathlib.Path(other.folder.name) / "own-log"
+            process = subprocess.Popen([HANTEI, "serve", "--tcp", "0", "--log", str(name)], stderr=subprocess.PIPE)
+            try:
+                lines = lambda path: [json.loads(line)["event"] for line in path.read_text().splitlines()]
+                until(lambda: name.exists() and "started" in lines(name), "the start")
+                old = name.with_suffix(".1")
+                name.rename(old)
+                process.send_signal(signal.SIGHUP)
+                until(lambda: name.exists() and name.read_text(), "the new log")
+                name.unlink()
+                name.mkdir()
+                process.send_signal(signal.SIGHUP)
+                time.sleep(0.2)
+                name.rmdir()
+                process.send_signal(signal.SIGHUP)
+                until(lambda: name.exists() and name.read_text(), "the newest log")
+                process.send_signal(signal.SIGTERM)
+                self.assertEqual(process.wait(10), 0)
+                self.assertEqual(process.stderr.read(), b"")
+                self.assertEqual(lines(old), ["started"])
+                self.assertEqual(lines(name), ["log-reopened", "draining", "ended"])
+            finally:
+                process.kill()
+                process.wait()
+                process.stderr.close()
+
+
+class Log(unittest.TestCase):
+    """A log that is not read, or not as fast as it is written, holds up nobody."""
+
+    def test_nobody_reads(self):
+        with Server() as other:
+            path = f"{other.folder.name}/unread"
+            reader, writer = os.pipe()
+            fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)
+            os.write(writer, b"x" * 4095 + b"\n")
+            process = subprocess.Popen([HANTEI, "serve", "--socket", path, "--max-connections", "1"], stderr=writer)
+            try:
+                until(lambda: os.path.exists(path), "the start")
+                until(lambda: self.answers(path), "an answer")
+                self.assertFalse(fcntl.fcntl(writer, fcntl.F_GETFL) & os.O_NONBLOCK)
+                os.read(reader, 4096)
+                process.send_signal(signal.SIGHUP)
+                line = os.read(reader, 4096).splitlines()[0]
+                self.assertEqual([json.loads(line)[key] for key in ("event", "lines")], ["lines-left-out", 1])
+                self.fill(writer)
+                process.send_signal(signal.SIGTERM)
+                self.assertEqual(process.wait(10), 0)
+            finally:
+                process.kill()
+                process.wait()
+                os.close(reader), os.close(writer)
+
+    @staticmethod
+    def fill(pipe):
+        os.set_blocking(pipe, False)
+        try:
+            while True:
+                os.write(pipe, b"x")
+        except BlockingIOError:
+            pass
+
+    @staticmethod
+    def answers(path):
+        try:
+            with Client(path) as client:
+                client.send(WAITS)
+                return client.line() == WAITS_ANSWER
+        except (FileNotFoundError, ConnectionRefusedError, PermissionError):
+            return False
+
+    def test_fifo_without_reader(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.mkfifo(f"{folder}/fifo")
+            found = run("serve", "--tcp", "0", "--log", f"{folder}/fifo")
+            self.assertEqual(found.returncode, 3)
+            self.assertIn(f"cannot open {folder}/fifo: No such device or address", found.stderr.decode())
+
+    def test_flood(self):
+        """Of a flood lines are left out, and counted; not what tells how the server lives."""
+        with Server("--max-connections", "1") as server, server.connect() as only:
+            only.ask({"op": "health"})
+            for _ in range(500):
+                server.connect().close()
+            until(lambda: only.ask({"op": "stats"})["connections"]["refused"]["too-many-connections"] == 500, "all")
+            server.signal(signal.SIGHUP)
+            server.wait_for("log-reopened")
+            server.stop()
+            told = [line["event"] for line in server.log()]
+            self.assertEqual([e for e in told if e in ("started", "log-reopened", "draining", "ended")],
+                             ["started", "log-reopened", "draining", "ended"])
+            self.assertLess(told.count("connection-refused"), 500)
+            left_out = sum(line["lines"] for line in server.events("lines-left-out"))
+            self.assertEqual(told.count("connection-refused") + left_out, 500)
+
+
+class End(unittest.TestCase):
+    def test_answers_what_has_arrived(self):
+        """Clients that have sent and not read get all their answers, and then the end; new ones find nobody."""
+        for threads in ("1", "2"):
+            with Server("-j", threads) as server:
+                clients = [Client(server.addresses[i % 2]) for i in range(40)]
+                silent = Client(server.path)
+                half = Client(server.path)
+                silent.ask({"op": "health"})
+                half.send(WAITS + WAITS[:10])
+                for i, client in enumerate(clients):
+                    client.send(WAITS * (i + 1))
+                server.signal(signal.SIGTERM)
+                for i, client in enumerate(clients):
+                    self.assertEqual(client.rest(), [WAITS_ANSWER] * (i + 1))
+                    client.close()
+                self.assertEqual(silent.rest(), [])
+                self.assertEqual(half.rest(), [WAITS_ANSWER])
+                silent.close(), half.close()
+                self.assertEqual(server.ended(), 0)
+                self.assertFalse(os.path.exists(server.path))
+                with self.assertRaises(OSError):
+                    Client(server.tcp)
+
+    def test_answers_a_last_line_without_its_end(self):
+        """A client's end is the end of its last line, also where the server had not seen it before the signal."""
+        with Server() as server:
+            known = [Client(address) for address in server.addresses]
+            for client in known:
+                client.ask({"op": "health"})
+            server.signal(signal.SIGSTOP)
+            clients = known + [Client(address) for address in server.addresses]
+            for client in clients:
+                client.send(WAITS + WAITS[:-1])
+                client.no_more()
+            server.signal(signal.SIGTERM)
+            server.signal(signal.SIGCONT)
+            for client in clients:
+                self.assertEqual(client.rest(), [WAITS_ANSWER] * 2)
+                client.close()
+            self.assertEqual(server.ended(), 0)
+
+    def test_answers_those_who_wait_to_be_accepted(self):
+        """Also those that have connected and asked while the server looked elsewhere."""
+        with Server() as server:
+            server.signal(signal.SIGSTOP)
+            clients = [Client(server.addresses[i % 2]) for i in range(400)]
+            for client in clients:
+                client.send(WAITS)
+            server.signal(signal.SIGTERM)
+            server.signal(signal.SIGCONT)
+            for client in clients:
+                self.assertEqual(client.rest(), [WAITS_ANSWER])
+                client.close()
+            self.assertEqual(server.ended(), 0)
+
+    def test_answers_what_waits_for_its_reader(self):
+        """The same where the client takes its time, and the server had not read all it was sent."""
+        with Server("--drain", "20") as server:
+            client = server.connect()
+            sent = client.send_all_it_takes()
+            server.signal(signal.SIGTERM)
+            server.wait_for("draining")
+            time.sleep(0.5)
+            found = client.rest()
+            self.assertEqual(found, [WAITS_ANSWER] * sent)
+            client.close()
+            self.assertEqual(server.ended(), 0)
+
+    def test_under_load(self):
+        """Whatever had been sent before the signal is answered, in order; then comes the end, between two lines."""
+        for _ in range(5):
+            with Server("-j", "2") as server:
+                talkers = [Talker(server.addresses[i % 2]) for i in range(20)]
+                for talker in talkers:
+                    talker.thread.start()
+                time.sleep(0.15)
+                before = [talker.sent for talker in talkers]
+                server.signal(signal.SIGTERM)
+                for talker in talkers:
+                    talker.thread.join(30)
+                self.assertEqual(server.ended(), 0)
+                for talker, least in zip(talkers, before):
+                    self.assertIsNone(talker.wrong)
+                    self.assertGreater(least, 0)
+                    self.assertGreaterEqual(talker.answered, least)
+
+    def test_without_descriptors(self):
+        """Who waits for a descriptor when the signal comes waits on, and is answered as well."""
+        with Server(command=("prlimit", "--nofile=40:40")) as server:
+            clients = [Client(server.addresses[i % 2]) for i in range(100)]
+            for client in clients:
+                client.send(WAITS)
+            server.wait_for("accept-paused")
+            server.signal(signal.SIGTERM)
+            server.wait_for("draining")
+            with self.assertRaises(OSError):
+                Client(server.path)
+            waiting = {client.socket: client for client in clients}
+            while waiting:
+                for found in select.select(list(waiting), [], [], 30)[0]:
+                    with waiting.pop(found) as client:
+                        self.assertEqual(client.rest(), [WAITS_ANSWER])
+            self.assertEqual(server.ended(), 0)
+
+    def test_without_descriptors_for_too_long(self):
+        """Who gets no descriptor in time is counted among those without an answer."""
+        with Server("--drain", "1", "--stall", "60", command=("prlimit", "--nofile=30:30"), wanted_exit=1) as server:
+            busy = [server.connect() for _ in range(30)]
+            while any([client.send_all_it_takes(0.02) for client in busy]):
+                pass
+            server.wait_for("accept-paused")
+            late = [Client(server.addresses[i % 2]) for i in range(10)]
+            for client in late[:6]:
+                client.send(WAITS)
+            server.signal(signal.SIGTERM)
+            server.ended()
+            self.assertEqual(server.events("ended")[0]["unanswered_connections"], 36)
+            for client in busy + late:
+                client.close()
+
+    def test_not_for_ever(self):
+        """A client that never reads is left behind, and the exit code says so."""
+        with Server("--drain", "1", "--stall", "60", wanted_exit=1) as server:
+            with server.connect() as client:
+                client.send_all_it_takes()
+                began = time.monotonic()
+                server.signal(signal.SIGTERM)
+                self.assertEqual(server.ended(), 1)
+                self.assertTrue(0.9 < time.monotonic() - began < 5)
+                self.assertEqual(server.events("ended")[0]["unanswered_connections"], 1)
+
+    def test_second_signal(self):
+        for number in (signal.SIGTERM, signal.SIGINT):
+            with Server("--drain", "60", "--stall", "60", wanted_exit=1) as server, server.connect() as client:
+                client.send_all_it_takes()
+                server.signal(number)
+                server.wait_for("draining")
+                began = time.monotonic()
+                server.signal(number)
+                server.ended()
+                self.assertLess(time.monotonic() - began, 5)
+
+
+class Talker:
+    """A client that has some requests under way at any time, until the server ends."""
+
+    UNDER_WAY = 8
+
+    def __init__(self, address):
+        self.client = Client(address)
+        self.thread = threading.Thread(target=self.talk)
+        self.sent = self.answered = 0
+        self.wrong = None
+
+    def send(self):
+        self.client.send(b'{"id":%d,' % self.sent + WAITS[1:])
+        self.sent += 1
+
+    def talk(self):
+        try:
+            while True:
+                while self.sent - self.answered < self.UNDER_WAY:
+                    self.send()
+                if not self.take():
+                    break
+        except (BrokenPipeError, ConnectionResetError):
+            while self.take():
+                pass
+        finally:
+            self.client.close()
+
+    def take(self):
+        line = self.client.line()
+        wanted = b'{"id":%d,' % self.answered + WAITS_ANSWER[1:]
+        if line not in (b"", wanted):
+            self.wrong = line
+        self.answered += line == wanted
+        return line == wanted
+
+
+class Systemd(unittest.TestCase):
+    """Socket activation as systemd does it: a socket as descriptor 3, and words to a socket of its own."""
+
+    def start(self, listening, notified):
+        os.dup2(listening.fileno(), 3) if listening.fileno() != 3 else None
+        return Server(listen=False, pass_fds=(3,), env={**os.environ, "NOTIFY_SOCKET": notified, "LISTEN_FDS": "1"},
+                      command=("bash", "-c", 'LISTEN_PID=$$ exec "$@"', "start"))
+
+    def test_nothing_is_lost_from_one_to_the_next(self):
+        with Server() as other:
+            folder = other.folder.name
+            saved = os.dup(3) if os.path.exists("/proc/self/fd/3") else None
+            listening = socket.socket(socket.AF_UNIX)
+            listening.bind(f"{folder}/activated")
+            listening.listen()
+            notices = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+            notices.bind(f"{folder}/notices")
+            notices.settimeout(10)
+            notice = lambda: notices.recv(100)
+            try:
+                with self.start(listening, f"{folder}/notices") as server:
+                    self.assertEqual(server.started["listening"], [f"{folder}/activated"])
+                    self.assertEqual(notice(), b"READY=1")
+                    with Client(f"{folder}/activated") as client:
+                        self.assertEqual(client.ask({"op": "health"})["status"], "ok")
+                    server.signal(signal.SIGHUP)
+                    self.assertTrue(notice().startswith(b"RELOADING=1"))
+                    self.assertEqual(notice(), b"READY=1")
+                    server.stop()
+                    self.assertEqual(notice(), b"STOPPING=1")
+                self.assertTrue(os.path.exists(f"{folder}/activated"))
+                with Client(f"{folder}/activated") as client:
+                    client.send(WAITS)
+                    with self.start(listening, f"{folder}/notices"):
+                        self.assertEqual(client.line(), WAITS_ANSWER)
+            finally:
+                os.dup2(saved, 3) if saved is not None else None
+                listening.close()
+                notices.close()
+
+    def test_descriptors_of_others(self):
+        found = run("serve", env={**os.environ, "LISTEN_FDS": "1", "LISTEN_PID": "1"})
+        self.assertEqual(found.returncode, 2)
+        self.assertIn(b"serve needs --socket PATH or --tcp HOST:PORT", found.stderr)
+
+    @unittest.skipUnless(shutil.which("systemd-analyze"), "there is no systemd-analyze")
+    def test_units(self):
+        with tempfile.TemporaryDirectory() as folder:
+            units = [pathlib.Path(folder) / name for name in ("hantei.service", "hantei.socket")]
+            for unit, source in zip(units, ("hantei.service.in", "hantei.socket")):
+                text = (HERE / "../../../scripts/install" / source).read_text()
+                unit.write_text(text.replace("@bindir@", os.path.dirname(HANTEI)))
+            found = subprocess.run(["systemd-analyze", "verify", "--man=no", *units], capture_output=True, timeout=30,
+                                   check=False)
+        self.assertEqual((found.returncode, found.stderr), (0, b""))

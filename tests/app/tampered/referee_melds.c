@@ -1,0 +1,326 @@
+/* Calls, kans and norths, which Tenhou writes as numbers of sixteen bits. */
+#include "support/oracle/seats.h"
+#include "referee.h"
+
+#include <string.h>
+
+enum { RUNS = 7, SUIT = 9, NORTH_KIND = 30, HAKU_KIND = 31, FIRST_HONOUR = 27, MOST_KANS = 4 };
+
+/* A meld as it is written: its tiles by their numbers. */
+typedef struct written {
+    hantei_meld_kind kind;
+    int ids[4], count;
+    int claimed; /* NO_ID of a concealed kan */
+    int added;   /* NO_ID of others than added kans */
+    unsigned lowest;
+} written;
+
+/* ---- Reading ----------------------------------------------------------------- */
+
+static bool read_run(int code, written *w)
+{
+    const int run = (code >> 10) / 3;
+    if (run >= 3 * RUNS)
+        return false;
+    w->kind = HANTEI_CHI;
+    w->lowest = (unsigned)(run / RUNS * SUIT + run % RUNS);
+    for (int i = 0; i < 3; i++)
+        w->ids[w->count++] = 4 * ((int)w->lowest + i) + ((code >> (3 + 2 * i)) & 3);
+    w->claimed = w->ids[(code >> 10) % 3];
+    return true;
+}
+
+static bool read_three(int code, written *w)
+{
+    const int kind = (code >> 9) / 3, other = (code >> 5) & 3;
+    if (kind >= HANTEI_TILES)
+        return false;
+    w->kind = code & 8 ? HANTEI_PON : HANTEI_ADDED_KAN;
+    w->lowest = (unsigned)kind;
+    for (int copy = 0; copy < 4; copy++)
+        if (copy != other)
+            w->ids[w->count++] = 4 * kind + copy;
+    w->claimed = w->ids[(code >> 9) % 3];
+    w->added = w->kind == HANTEI_ADDED_KAN ? 4 * kind + other : NO_ID;
+    return true;
+}
+
+static bool read_four(int code, written *w)
+{
+    const int id = code >> 8;
+    if (!is_id(id))
+        return false;
+    w->kind = code & 3 ? HANTEI_OPEN_KAN : HANTEI_CONCEALED_KAN;
+    w->lowest = kind_of(id);
+    for (int copy = 0; copy < 4; copy++)
+        w->ids[w->count++] = id / 4 * 4 + copy;
+    w->claimed = code & 3 ? id : NO_ID;
+    return true;
+}
+
+static bool read_meld(int code, written *w)
+{
+    *w = (written){.claimed = NO_ID, .added = NO_ID};
+    if (code & 4)
+        return read_run(code, w);
+    if (code & (8 | 16))
+        return read_three(code, w);
+    return read_four(code, w);
+}
+
+unsigned meld_tiles(int code, int ids[4])
+{
+    written w;
+    if (!(code & (4 | 8 | 16)) && code & 32) {
+        ids[0] = code >> 8;
+        return 1;
+    }
+    if (!read_meld(code, &w))
+        return 0;
+    memcpy(ids, w.ids, sizeof w.ids);
+    if (w.added != NO_ID)
+        ids[w.count++] = w.added;
+    return (unsigned)w.count;
+}
+
+/* ---- Melds ------------------------------------------------------------------- */
+
+static unsigned reds_in(const referee *r, const written *w)
+{
+    unsigned reds = w->added != NO_ID && tile_with_red(r, w->added) & HANTEI_RED ? 1 : 0;
+    for (int i = 0; i < w->count; i++)
+        reds += (tile_with_red(r, w->ids[i]) & HANTEI_RED) != 0;
+    return reds;
+}
+
+static bool take_from_hand(referee *r, chair *c, const written *w)
+{
+    for (int i = 0; i < w->count; i++) {
+        if (w->ids[i] == w->claimed)
+            continue;
+        if (!c->held[w->ids[i]])
+            return accuse(r, "the tile %d of the meld is not held", w->ids[i]);
+        c->held[w->ids[i]] = false;
+    }
+    return true;
+}
+
+static unsigned melds_between(const chair *c, unsigned first, unsigned last)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < c->meld_count; i++)
+        count += c->melds[i].tile >= first && c->melds[i].tile <= last;
+    return count;
+}
+
+static void note_liable(chair *c, unsigned bit, unsigned from)
+{
+    c->pao = (uint8_t)(c->pao | 1u << bit);
+    c->liable[bit] = from;
+}
+
+static void check_liable(chair *c, const written *w, unsigned from)
+{
+    unsigned kans = 0;
+    for (unsigned i = 0; i < c->meld_count; i++)
+        kans += c->melds[i].kind >= HANTEI_OPEN_KAN;
+    if (w->lowest >= HAKU_KIND && melds_between(c, HAKU_KIND, HANTEI_TILES - 1) == 3)
+        note_liable(c, 0, from);
+    if (w->lowest >= FIRST_HONOUR && w->lowest < HAKU_KIND && melds_between(c, FIRST_HONOUR, NORTH_KIND) == 4)
+        note_liable(c, 1, from);
+    if (w->kind == HANTEI_OPEN_KAN && kans == MOST_KANS)
+        note_liable(c, 2, from);
+}
+
+static bool add_meld(referee *r, chair *c, const written *w, int code, unsigned from)
+{
+    if (c->meld_count == HANTEI_MAX_MELDS)
+        return accuse(r, "a fifth meld");
+    c->code[c->meld_count] = code;
+    c->claimed[c->meld_count] = w->claimed;
+    c->melds[c->meld_count++] =
+        (hantei_seat_meld){.kind = (uint8_t)w->kind,
+                           .tile = (hantei_tile)w->lowest,
+                           .claimed = w->claimed == NO_ID ? HANTEI_NO_TILE : tile_with_red(r, w->claimed),
+                           .added = HANTEI_NO_TILE,
+                           .from = (uint8_t)from,
+                           .reds = (uint8_t)reds_in(r, w)};
+    return true;
+}
+
+/* ---- Calls ------------------------------------------------------------------- */
+
+static void interrupt_by_call(referee *r, unsigned from)
+{
+    r->uninterrupted = false;
+    for (unsigned who = 0; who < r->players; who++)
+        r->seats[who].ippatsu = false;
+    r->seats[from].river_claimed = true;
+    r->offer = OFFERS_NOTHING;
+}
+
+static hantei_tileset banned_after(const written *w)
+{
+    hantei_tile own[2];
+    unsigned count = 0;
+    for (int i = 0; i < w->count; i++)
+        if (w->ids[i] != w->claimed && count < 2)
+            own[count++] = (hantei_tile)kind_of(w->ids[i]);
+    return oracle_kuikae(own, (hantei_tile)kind_of(w->claimed), HANTEI_KUIKAE_SUJI);
+}
+
+/* Something is left that may be discarded. */
+static bool can_discard(const chair *c)
+{
+    for (int id = 0; id < TILE_IDS; id++)
+        if (c->held[id] && !(c->banned >> kind_of(id) & 1))
+            return true;
+    return false;
+}
+
+static bool may_call(referee *r, unsigned who, const written *w, unsigned from)
+{
+    if (r->stage != STAGE_DRAW || r->offer != OFFERS_DISCARD || r->offered != w->claimed ||
+        r->offered_by != from || from == who)
+        return accuse(r, "the tile %d is not there to be called", w->claimed);
+    if (r->live == 0)
+        return accuse(r, "a call of the last discard");
+    if (r->seats[who].riichi)
+        return accuse(r, "a call in riichi");
+    if (w->kind == HANTEI_CHI && (r->players == 3 || (from + 1) % r->players != who))
+        return accuse(r, "a chi from the wrong player");
+    if (w->kind == HANTEI_OPEN_KAN && r->kans == MOST_KANS)
+        return accuse(r, "a fifth kan");
+    return goes_on(r);
+}
+
+static bool judge_call(referee *r, unsigned who, const written *w, int code)
+{
+    const unsigned from = (who + ((unsigned)code & 3)) % SEATS;
+    chair *const c = &r->seats[who];
+    const bool is_kan = w->kind == HANTEI_OPEN_KAN;
+    if (!may_call(r, who, w, from) || !take_from_hand(r, c, w))
+        return false;
+    pass_offer(r);
+    if (!add_meld(r, c, w, code, side_of(r, who, from)))
+        return false;
+    check_liable(c, w, side_of(r, who, from));
+    interrupt_by_call(r, from);
+    r->turn = who;
+    r->stage = is_kan ? STAGE_DRAW : STAGE_DISCARD;
+    r->replaces = is_kan;
+    r->kan_is_concealed = false;
+    r->kans += is_kan;
+    c->banned = is_kan ? 0 : banned_after(w);
+    return is_kan || can_discard(c) || accuse(r, "a call after which nothing may be discarded");
+}
+
+/* ---- Own kans ---------------------------------------------------------------- */
+
+static void offer_kan(referee *r, unsigned who, int id, bool concealed)
+{
+    r->stage = STAGE_DRAW;
+    r->replaces = true;
+    r->kan_is_concealed = concealed;
+    r->kans++;
+    r->offer = concealed ? OFFERS_CONCEALED : OFFERS_ADDED;
+    r->offered = id;
+    r->offered_by = who;
+    r->let_pass = false;
+}
+
+static bool riichi_allows(referee *r, const chair *c, const written *w)
+{
+    uint8_t held[HANTEI_TILES], melded[HANTEI_TILES];
+    count_held(c, held);
+    count_melded(c, melded);
+    if (c->drawn == NO_ID || kind_of(c->drawn) != w->lowest)
+        return accuse(r, "a kan in riichi without the tile just drawn");
+    if (held[w->lowest] < 4)
+        return accuse(r, "a kan of tiles that are not held");
+    return oracle_riichi_kan(held, melded, (hantei_tile)w->lowest, &r->rules) == HANTEI_ALLOWED ||
+           accuse(r, "a kan that riichi does not allow");
+}
+
+static bool judge_concealed(referee *r, unsigned who, const written *w, int code)
+{
+    chair *const c = &r->seats[who];
+    if (c->riichi && !riichi_allows(r, c, w))
+        return false;
+    if (!take_from_hand(r, c, w) || !add_meld(r, c, w, code, 0))
+        return false;
+    offer_kan(r, who, w->ids[0], true);
+    return true;
+}
+
+static bool judge_added(referee *r, unsigned who, const written *w, int code)
+{
+    chair *const c = &r->seats[who];
+    for (unsigned i = 0; i < c->meld_count; i++) {
+        hantei_seat_meld *const meld = &c->melds[i];
+        if (meld->kind != HANTEI_PON || meld->tile != w->lowest)
+            continue;
+        if (!c->held[w->added] || c->claimed[i] != w->claimed || (c->code[i] & 3) != (code & 3))
+            break;
+        c->held[w->added] = false;
+        c->code[i] = code;
+        meld->kind = HANTEI_ADDED_KAN;
+        meld->added = tile_with_red(r, w->added);
+        meld->reds = (uint8_t)reds_in(r, w);
+        offer_kan(r, who, w->added, false);
+        return true;
+    }
+    return accuse(r, "there is no such triplet, or no such tile");
+}
+
+static bool judge_own_kan(referee *r, unsigned who, const written *w, int code)
+{
+    if (r->stage != STAGE_ACT || r->turn != who || !no_riichi_open(r))
+        return accuse(r, "it is not player %u's turn to declare a kan", who);
+    if (r->live == 0 || r->kans == MOST_KANS)
+        return accuse(r, "a kan with %u tiles left, and %u kans", r->live, r->kans);
+    const bool good =
+        w->kind == HANTEI_CONCEALED_KAN ? judge_concealed(r, who, w, code) : judge_added(r, who, w, code);
+    r->seats[who].drawn = NO_ID;
+    return good;
+}
+
+/* ---- Norths ------------------------------------------------------------------ */
+
+static bool judge_north(referee *r, unsigned who, int code)
+{
+    chair *const c = &r->seats[who];
+    const int id = code >> 8;
+    if (r->players != 3 || r->stage != STAGE_ACT || r->turn != who || !no_riichi_open(r) || r->live == 0)
+        return accuse(r, "no north can be set aside here");
+    if (!is_id(id) || kind_of(id) != NORTH_KIND || !c->held[id])
+        return accuse(r, "the tile %d is no north that is held", id);
+    if (c->riichi && c->drawn != id)
+        return accuse(r, "a north in riichi that was not just drawn");
+    c->held[id] = false;
+    c->drawn = NO_ID;
+    c->north[c->norths++] = code;
+    r->stage = STAGE_DRAW;
+    r->replaces = true;
+    r->kan_is_concealed = false;
+    r->offer = OFFERS_NORTH;
+    r->offered = id;
+    r->offered_by = who;
+    r->let_pass = false;
+    return true;
+}
+
+bool judge_meld(referee *r)
+{
+    const int who = log_number(r->log, r->tag, "who"), code = log_number(r->log, r->tag, "m");
+    written w;
+    if (who < 0 || who >= (int)r->players || code < 0 || code > 0xFFFF)
+        return accuse(r, "a meld of nobody, or none");
+    if (!(code & (4 | 8 | 16)) && code & 32)
+        return judge_north(r, (unsigned)who, code);
+    if (!read_meld(code, &w))
+        return accuse(r, "no meld is written %d", code);
+    if (w.kind == HANTEI_CONCEALED_KAN || w.kind == HANTEI_ADDED_KAN)
+        return judge_own_kan(r, (unsigned)who, &w, code);
+    return judge_call(r, (unsigned)who, &w, code);
+}

@@ -1,0 +1,32 @@
+/* What `hantei audit` and the referee say of each mutant. */
+#ifndef HANTEI_TESTS_APP_TAMPERED_VERDICTS_H
+#define HANTEI_TESTS_APP_TAMPERED_VERDICTS_H
+
+#include "kinds.h"
+
+typedef struct verdict {
+    const mutant_kind *kind;
+    unsigned players;
+    char what[WHAT], why[WHY]; /* the change; what the referee says against it */
+    size_t first, changed, accused,
+        last; /* columns: of the deal, of the change, of what the referee accuses, of the next deal */
+    bool is_legal, is_found; /* by the referee; by the audit */
+    bool is_placed, is_before,
+        is_same;      /* the finding stands in the round; before and at what the referee accuses */
+    char judged[WHY]; /* the first finding */
+} verdict;
+
+typedef struct verdict_list {
+    verdict *verdict;
+    size_t count, room;
+} verdict_list;
+
+verdict *verdict_add(verdict_list *list);
+
+/* Runs the audit over the folder. False where it cannot be run. */
+bool verdicts_hear(verdict_list *list, const char *program, const char *folder);
+
+/* Prints the table, and all that was missed. Returns how many failed. */
+unsigned verdicts_report(const verdict_list *list);
+
+#endif

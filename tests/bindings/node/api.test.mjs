@@ -1,0 +1,135 @@
+// What the README and the types promise, with answers worked out by hand.
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import * as hantei from './hantei.mjs';
+
+const { fast, batch, parse, format, refuses } = hantei;
+const require = createRequire(import.meta.url);
+
+test('ESM and CommonJS give the same functions', () => {
+    const common = require('../../../src/bindings/node');
+    for (const name of Object.keys(common))
+        assert.equal(hantei[name], common[name], name);
+    assert.match(hantei.version, /^\d+\.\d+\.\d+$/);
+    assert.match(hantei.tables, /^[0-9a-f]{32}$/);
+});
+
+test('every op answers as the protocol has it', () => {
+    assert.deepEqual(hantei.riichi({ id: 1, hand: '23m115z', river: '4m', points: 900 }),
+        { id: 1, legal: false, reason: 'points' });
+    assert.deepEqual(hantei.discards({ hand: '23m115z' }),
+        { discards: [{ tile: '5z', waits: '14m', left: 8, furiten: false }] });
+    assert.deepEqual(hantei.waits({ hand: '23m11z', river: '1m' }),
+        { tenpai: true, shape: '14m', effective: '14m', kinds: { '1m': ['ryanmen'], '4m': ['ryanmen'] }, furiten: ['river'] });
+    assert.deepEqual(hantei.kan({ hand: '1111m5z', drawn: '1m', live: 0 }),
+        { ankan: '', kakan: '', refused: { '1m': 'last-tile' } });
+    assert.deepEqual(hantei.call({ hand: '3406m11p4z', tile: '5m', from: 3 }), {
+        options: [
+            { meld: 'chi:345m/5m@3', discards: '6m1p4z', banned: '5m' },
+            { meld: 'chi:456m/5m@3', discards: '3m1p4z', banned: '5m' },
+        ],
+        refused: [],
+    });
+    assert.deepEqual(hantei.draw({ hand: '23m11z' }), { tenpai: true, waits: '14m', may_declare_noten: false });
+    assert.deepEqual(hantei.abort({ hand: '19m19p19s1234567z9m' }), { 'nine-terminals': true, kinds: 13 });
+    assert.deepEqual(hantei.shanten({ hand: '23m11z' }).ukeire, [{ tile: '1m', left: 4 }, { tile: '4m', left: 4 }]);
+    const win = hantei.win({ by: 'ron', hand: '234m456p340s1177z', tile: '7z', riichi: 1, dora: '3m' });
+    assert.deepEqual([win.legal, win.han, win.fu, win.limit, win.points], [true, 4, 40, 'mangan', 12000]);
+    assert.deepEqual(hantei.judge({ op: 'win', by: 'ron', hand: '23m11z', tile: '1m', river: '4m',
+        melds: ['pon:777z/7z@1', 'chi:789s/8s@3', 'pon:999p/9p@2'] }),
+    { legal: false, reason: 'furiten-river', reasons: ['furiten-river'] });
+});
+
+test('an id goes back as it came', () => {
+    for (const id of [0, -1.5, '', 'é"\\\n\u2028', null, true, [1, { a: 'é' }], { deep: [[]] }])
+        assert.deepEqual(hantei.waits({ id, hand: '23m11z' }).id, id);
+    assert.ok(!('id' in hantei.waits({ hand: '23m11z' })));
+    assert.ok(!('id' in hantei.waits({ id: undefined, hand: '23m11z' })));
+});
+
+test('what is wrong with a request is named, and where', () => {
+    refuses(() => hantei.waits({ hand: '129x' }), 'bad-letter', 'hand', 3);
+    refuses(() => hantei.waits({ hand: 12 }), 'bad-type', 'hand', undefined);
+    refuses(() => hantei.waits({ hand: '23m11z', riichii: 1 }), 'unknown-field', 'riichii', undefined);
+    refuses(() => hantei.waits({}), 'missing-field', 'hand', undefined);
+    refuses(() => hantei.judge({ hand: '1m' }), 'missing-field', 'op', undefined);
+    refuses(() => hantei.judge({ op: 'wait', hand: '1m' }), 'bad-value', 'op', 0);
+    refuses(() => hantei.waits({ hand: '23m11z', melds: ['pon:777z/7z@1', 'pon:666z/7z@1'] }), 'bad-meld', 'melds[1]', 4);
+    refuses(() => hantei.waits({ hand: '23m11z', rules: { preset: 'tenhou', kiriagee: true } }),
+        'unknown-field', 'rules.kiriagee', undefined);
+    for (const request of [7, 'waits', true, Symbol('a'), () => 1])
+        refuses(() => hantei.waits(request), 'bad-type', 'request', undefined);
+    for (const request of [7, 'waits', null, undefined, [1], () => 1, { toJSON: () => undefined }])
+        refuses(() => hantei.judge(request), 'bad-type', 'request', Array.isArray(request) ? 0 : undefined);
+    const circle = {};
+    circle.self = circle;
+    refuses(() => hantei.waits(circle), 'bad-json', 'request', undefined);
+    refuses(() => hantei.waits({ hand: '23m11z', live: 3n }), 'bad-json', 'request', undefined);
+    assert.throws(() => hantei.waits({ id: 'mine', hand: '1' }), { id: 'mine', code: 'no-suit' });
+});
+
+/* Also of 64 bits where a build has 32. */
+test('numbers out of range are refused, and never cut', () => {
+    const hand = '23m115z', ron = { by: 'ron', hand: '234m456p340s1177z', tile: '7z' };
+    for (const number of [2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 32 + 1, 10000000000, 1e15, 1e21, 1.5])
+        refuses(() => hantei.riichi({ hand, points: number }), 'bad-value', 'points', undefined);
+    for (const number of [2 ** 31, 2 ** 32, 2 ** 32 + 1, -(2 ** 32) + 1, 10000000000, 256]) {
+        for (const field of ['riichi', 'live', 'kans', 'honba', 'sticks'])
+            refuses(() => hantei.win({ ...ron, [field]: number }), 'bad-value', field, undefined);
+        refuses(() => hantei.riichi({ hand, rules: { riichi_wall: number } }), 'bad-value', 'rules.riichi_wall', undefined);
+    }
+    assert.equal(hantei.riichi({ hand, points: 2 ** 31 - 1 }).legal, true);
+    assert.deepEqual(hantei.riichi({ hand, points: -(2 ** 31) }), { legal: false, reason: 'points' });
+});
+
+test('hands as bytes', () => {
+    const counts = parse('23m456p78999s111z');
+    assert.equal(format(fast.waits(counts)), '14m');
+    assert.equal(fast.waitKinds(counts, 0), 1);
+    assert.equal(fast.tenpai(counts), true);
+    assert.equal(fast.win(counts), 0);
+    assert.equal(fast.win(parse('11223344556677m')), 3);
+    assert.deepEqual(fast.shantens(parse('345999m13p35999s')), { least: 1, standard: 1, chiitoi: 4, kokushi: 9 });
+    assert.deepEqual(fast.shantens(parse('23m11z')), { least: 0, standard: 0, chiitoi: null, kokushi: null });
+    assert.equal(format(fast.ukeire(parse('345999m13p35999s'))), '123p345s');
+    const drawn = parse('23344445678888p');
+    assert.equal(format(fast.tenpaiDiscards(drawn)), '2345678p');
+    const after = fast.discards(drawn);
+    assert.equal(format(after[10]), '23569p');
+    assert.equal(after.filter((waits) => waits).length, 7);
+    assert.equal(format(0n), '');
+    assert.deepEqual([...parse('0m')].flatMap((count, tile) => (count ? [tile] : [])), [4]);
+    refuses(() => parse('12x'), 'bad-letter', 'tiles', 2);
+    refuses(() => parse('11111m'), 'fifth-copy', 'tiles', 4);
+    refuses(() => fast.check(parse('123m')), 'tile-count', 'hand', undefined);
+    refuses(() => fast.check(new Uint8Array(34).fill(5, 3, 4)), 'fifth-copy', 'hand', 3);
+    assert.equal(fast.check(counts), undefined);
+});
+
+test('batches are single calls, in every layout', () => {
+    const below = hantei.random(8), N = 2500;
+    const hands = Array.from({ length: N }, (_, i) => hantei.deal(below, [13, 14, 5, 3][i % 4], [9, 34][i >> 2 & 1]));
+    hands[7].fill(9);
+    const counts = new Uint8Array(N * 34), lanes = new Uint8Array(N * 64), planes = new Uint8Array(N * 34);
+    hands.forEach((hand, i) => {
+        counts.set(hand, i * 34);
+        hand.forEach((count, tile) => {
+            lanes[i * 64 + Math.floor(tile / 9) * 16 + tile % 9] = count;
+            planes[tile * N + i] = count;
+        });
+    });
+    for (const [layout, bytes] of Object.entries({ counts, lanes, planes })) {
+        for (const question of ['win', 'waits', 'tenpai', 'tenpaiDiscards', 'shanten']) {
+            const answers = batch[question](bytes, { layout });
+            assert.deepEqual([...answers].map((answer) => (question === 'tenpai' ? answer === 1 : answer)),
+                hands.map(fast[question]), `${question} of ${layout}`);
+        }
+        const rows = batch.discards(bytes, { layout });
+        hands.forEach((hand, i) => assert.deepEqual(rows.subarray(i * 34, (i + 1) * 34), fast.discards(hand), layout));
+    }
+    const out = new BigUint64Array(N + 3).fill(7n);
+    assert.equal(batch.waits(counts, { out }), out);
+    assert.deepEqual([...out.subarray(N)], [7n, 7n, 7n]);
+    assert.equal(batch.waits(new Uint8Array(0)).length, 0);
+});

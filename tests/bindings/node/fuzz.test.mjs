@@ -1,0 +1,166 @@
+// Arguments of every kind: an answer or an error, never a crash, and never an answer that is not one.
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { Seat, batch, build, fast, format, judge, parse, random, refuses } from './hantei.mjs';
+
+const detached = () => {
+    const bytes = new Uint8Array(34);
+    structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
+    return bytes;
+};
+
+const ODD = [
+    undefined, null, 0, -1, 1.5, NaN, Infinity, 2 ** 53, 7n, -1n, 2n ** 80n, true, '', '123m', 'é\0', Symbol.iterator,
+    () => 1, {}, [], new Array(34).fill(1), new Uint8Array(0), new Uint8Array(33), new Uint8Array(35), new Uint8Array(63),
+    new Int8Array(34), new Uint16Array(34), new Uint8ClampedArray(34), new BigUint64Array(34), new Float64Array(34),
+    new DataView(new ArrayBuffer(34)), new ArrayBuffer(34), detached(), new Date(), new Map(), new Proxy({}, {}),
+    new Proxy(new Uint8Array(34), {}), Object.create(Uint8Array.prototype), { length: 34 }, Promise.resolve(),
+];
+
+
+/** Calls; whatever is thrown has to be an Error. */
+function survives(call) {
+    try {
+        return { value: call() };
+    } catch (error) {
+        assert.ok(error instanceof Error, `threw ${String(error)}`);
+        return { error };
+    }
+}
+
+test('hands of every type', () => {
+    for (const [name, question] of Object.entries(fast)) {
+        for (const odd of ODD) {
+            for (const second of [undefined, 0, 40, odd, new BigUint64Array(34), detached()]) {
+                const { error } = survives(() => question(odd, second));
+                assert.ok(error, `${name} took ${Object.prototype.toString.call(odd)}`);
+            }
+        }
+    }
+});
+
+test('batches of every type', () => {
+    const some = new Uint8Array(68);
+    for (const [name, question] of Object.entries(batch)) {
+        for (const odd of ODD) {
+            const { error } = survives(() => question(odd, {}));
+            assert.ok(error || odd?.length === 0, name);
+            survives(() => question(some, odd));
+            if (odd !== undefined) {
+                assert.ok(survives(() => question(some, { layout: odd })).error, name);
+                const { value, error: unfit } = survives(() => question(some, { out: odd }));
+                assert.ok(unfit || odd === null || value === odd, name);
+            }
+        }
+        refuses(() => question(new Uint8Array(35)), 'bad-value', 'hands', undefined);
+        refuses(() => question(some, { layout: 'rows' }), 'bad-value', 'layout', undefined);
+        refuses(() => question(some, { out: new Uint32Array(99) }), 'bad-type', 'out', undefined);
+    }
+    refuses(() => batch.waits(some, { out: new BigUint64Array(1) }), 'bad-value', 'out', undefined);
+});
+
+test('an array that is detached while it is asked about', () => {
+    const bytes = new Uint8Array(68);
+    const options = { get layout() { structuredClone(bytes.buffer, { transfer: [bytes.buffer] }); return 'counts'; } };
+    assert.equal(batch.win(bytes, options).length, 0);
+    const out = new BigUint64Array(2), hands = new Uint8Array(68);
+    structuredClone(out.buffer, { transfer: [out.buffer] });
+    refuses(() => batch.waits(hands, { out }), 'bad-value', 'out', undefined);
+});
+
+/* What lib/ never passes on: the binding itself still answers, or says that it cannot. */
+test('the binding below, with arguments of every type', () => {
+    const binding = createRequire(import.meta.url)('../../../src/bindings/node/lib/binding.js');
+    const below = random(17), some = new Uint8Array(68), seat = new Uint8Array(binding.seatBytes);
+    const values = [...ODD, some, seat, new Uint8Array(34), new BigUint64Array(2), new Uint8Array(2), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+    binding.follow(seat, { hand: '23m11z' });
+    for (const [name, call] of Object.entries(binding)) {
+        for (let i = 0; typeof call === 'function' && i < 4000; i++)
+            survives(() => call(...Array.from({ length: below(5) }, () => values[below(values.length)])), name);
+    }
+    const hand = parse('23m11z');
+    assert.equal(binding.ask(4, hand, 0), 1);
+    for (const number of [NaN, 0.5, 1.5, -1, 34, 2 ** 32, -(2 ** 32), -(2 ** 32) + 1, 2 ** 53, Infinity, '0'])
+        assert.equal(binding.ask(4, hand, number), undefined, `tile ${number}`);
+    assert.equal(binding.batch(5, 0, some, new BigUint64Array(1)), undefined, 'too few answers');
+    assert.equal(binding.batch(5, 0, some, new Uint8Array(100)), undefined, 'another type');
+    assert.equal(binding.batch(5, 0, some, new BigUint64Array(2)), 2);
+});
+
+test('any bytes are a hand, with one answer', () => {
+    const below = random(3);
+    for (let i = 0; i < 20000; i++) {
+        const hand = Uint8Array.from({ length: i % 2 ? 34 : 64 }, () => below(i % 3 ? 256 : 5));
+        const { value } = survives(() => fast.waits(hand));
+        assert.equal(typeof value, 'bigint');
+        assert.ok(value < 1n << 34n);
+        for (const question of ['win', 'tenpai', 'tenpaiDiscards', 'shanten', 'shantens', 'ukeire', 'discards'])
+            assert.ok(!survives(() => fast[question](hand)).error, question);
+    }
+});
+
+test('a huge array', () => {
+    const hands = 4_000_000, counts = new Uint8Array(34 * hands);
+    counts[34 * (hands - 1)] = 2;
+    const forms = batch.win(counts);
+    assert.deepEqual([forms.length, forms[0], forms[hands - 1]], [hands, 0, 1]);
+    refuses(() => batch.win(new Uint8Array(2 ** 31)), 'bad-value', 'hands', undefined);
+});
+
+const FIELDS = ['op', 'id', 'rules', 'players', 'hand', 'drawn', 'melds', 'kita', 'river', 'passed', 'riichi', 'points',
+    'live', 'round', 'seat', 'called', 'seen', 'tile', 'from', 'by', 'dora', 'pao', 'first', 'honba', '__proto__'];
+const OPS = ['win', 'riichi', 'discards', 'waits', 'kan', 'call', 'draw', 'abort', 'shanten', 'x'];
+
+test('requests of every kind', () => {
+    const below = random(5);
+    const any = (list) => list[below(list.length)];
+    const texts = ['123m', '23m11z', '23m115z', '0m', 'E', 'ron', 'tsumo', 'pon:777z/7z@1', '1m', 'tenhou', '\ud800', '11111m'];
+    let answered = 0;
+    for (let i = 0; i < 20000; i++) {
+        const request = { op: any(OPS), hand: any(texts) };
+        for (let n = below(3); n > 0; n--)
+            Object.defineProperty(request, any(FIELDS),
+                { value: any([...texts, ...ODD, [any(texts)], { preset: any(texts) }]), enumerable: true, configurable: true });
+        const { value, error } = survives(() => judge(request));
+        answered += value !== undefined;
+        if (error && !(error instanceof TypeError))
+            assert.equal(typeof error.code, 'string', error.stack);
+    }
+    assert.ok(answered > 500, `${answered} answered`);
+});
+
+/* Around the room that the addon has for short lines, with characters of one byte, two and four. */
+test('texts of every length', () => {
+    for (const length of [1, 2000, ...Array.from({ length: 60 }, (_, i) => 1995 + i), 70000, 5_000_000]) {
+        refuses(() => judge({ op: 'waits', hand: `${'1m'.repeat(length)}x` }), length < 5 ? 'bad-letter' : 'fifth-copy',
+            'hand', length < 5 ? 2 * length : 8);
+        for (const character of ['é', '\u{1F000}']) {
+            assert.equal(judge({ op: 'waits', hand: '1m', id: character.repeat(length) }).id, character.repeat(length));
+            refuses(() => judge({ op: 'waits', hand: character.repeat(length) }), 'bad-letter', 'hand', 0);
+        }
+    }
+});
+
+test('seats and events of every kind', () => {
+    const below = random(11);
+    const any = (list) => list[below(list.length)];
+    const texts = ['1m', '5m', '0m', '1z', '4z', 'x', '', 'pon:111z/1z@1', 'chi:123m/1m@3', 'ankan:1111z', 'é'.repeat(3000)];
+    const events = ['onDraw', 'onDiscard', 'onClaimed', 'onRiichi', 'onMeld', 'onNorth', 'onPass', 'onTable'];
+    const questions = ['forms', 'furitenBits', 'mayRiichi', 'waitSet', 'shapeSet', 'discardSet', ...OPS.slice(0, 9)];
+    let seat = new Seat({ hand: '123m11z' });
+    for (let i = 0; i < 20000; i++) {
+        if (below(50) === 0)
+            seat = new Seat({ hand: any(['19m11z', '11199m11z', '19m19p19s1234567z', '19m111z']), players: any([3, 4]) });
+        const { error } = survives(() => seat[any([...events, ...questions])](any([...texts, ...ODD])));
+        if (error && !(error instanceof TypeError))
+            assert.equal(typeof error.code, 'string', error.stack);
+    }
+    for (const odd of ODD)
+        assert.ok(survives(() => new Seat(odd)).error);
+    assert.throws(() => Seat.prototype.forms.call({}), TypeError);
+    for (const odd of ODD)
+        assert.ok(typeof odd === 'string' || survives(() => parse(odd)).error);
+    for (const odd of ODD)
+        assert.ok(typeof odd === 'bigint' || survives(() => format(odd)).error, build);
+});

@@ -1,0 +1,44 @@
+// The package, as those who use it load it; and the corpus.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { HanteiError } from '../../../src/bindings/node/index.mjs';
+
+export * from '../../../src/bindings/node/index.mjs';
+export { randomBelow as random } from '../../../src/bindings/node/example/wall.js';
+
+export const TOP = fileURLToPath(new URL('../../..', import.meta.url));
+export const BUILD_FOLDER = process.env.BUILD ?? `${TOP}build`;
+const CORPUS = process.env.HANTEI_CORPUS ?? `${TOP}../shared/corpus`;
+
+export const hasCorpus = existsSync(`${CORPUS}/tsv`);
+export const skipWithoutCorpus = hasCorpus ? {} : { skip: `no corpus at ${CORPUS}` };
+
+/** The rows of a table, as objects by the names of its columns. */
+export function rows(name) {
+    const [header, ...lines] = readFileSync(`${CORPUS}/tsv/${name}.tsv`, 'utf8').trimEnd().split('\n');
+    const columns = header.split('\t');
+    return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, i) => [columns[i], cell])));
+}
+
+/** Counts of `tiles` tiles dealt from the wall, from few kinds where `kinds` is small. */
+export function deal(below, tiles, kinds = 34) {
+    const first = below(34 - kinds + 1), counts = new Uint8Array(34);
+    for (let dealt = 0; dealt < tiles;) {
+        const tile = first + below(kinds);
+        if (counts[tile] < 4) {
+            counts[tile]++;
+            dealt++;
+        }
+    }
+    return counts;
+}
+
+/** Asserts that an error says what is wrong, and where. */
+export function refuses(call, code, field, at) {
+    assert.throws(call, (error) => {
+        assert.ok(error instanceof Error && error instanceof HanteiError, String(error));
+        assert.deepEqual([error.code, error.field, error.at], [code, field, at], error.message);
+        return true;
+    });
+}

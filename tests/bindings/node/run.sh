@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Runs the tests of the Node.js package with Node's own runner.
+#
+#   tests/bindings/node/run.sh quick|native|wasm|sanitized|example
+#
+# quick: what `make test` runs, with the addon. native and wasm: all of it, with that build. sanitized: all but
+# what measures memory, with the addon that ASan and UBSan watch. example: the table server and its page.
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+
+BUILD=${BUILD:-build}
+case $BUILD in
+/*) ;;
+*) BUILD=$PWD/$BUILD ;;
+esac
+export BUILD
+tests=(tests/bindings/node/{api,corpus,depth,fingerprint,fuzz,readme,seat,threads}.test.mjs)
+options=(--test --test-reporter=./tests/bindings/node/reporter.mjs --test-reporter-destination=stdout)
+
+# The sanitizer has to come first; what V8 keeps at exit is not ours.
+sanitized() {
+    local addon=$BUILD/sanitized/node/hantei.node
+    export LD_PRELOAD ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=1 \
+        UBSAN_OPTIONS=print_stacktrace=1 HANTEI_ADDON=$addon
+    LD_PRELOAD=$(gcc -print-file-name=libasan.so)
+}
+
+case ${1:-} in
+quick)
+    export HANTEI_BUILD=native
+    tests=(tests/bindings/node/{api,fingerprint,readme,seat}.test.mjs)
+    ;;
+native | wasm)
+    export HANTEI_BUILD=$1
+    options+=(--expose-gc)
+    tests+=(tests/bindings/node/leak.test.mjs)
+    ;;
+sanitized)
+    export HANTEI_BUILD=native
+    sanitized
+    ;;
+example)
+    tests=(tests/bindings/node/example/*.test.mjs)
+    ;;
+*)
+    printf 'usage: tests/bindings/node/run.sh quick|native|wasm|sanitized|example\n' >&2
+    exit 2
+    ;;
+esac
+exec node "${options[@]}" "${tests[@]}"

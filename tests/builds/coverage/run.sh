@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# Fails where the daily tests leave a line or a branch of src/lib/judge and src/lib/rules out, in all kernels that the
+# processor runs, compiled without optimisation; tests/unit/test_processors.c stands in for other processors.
+# What can be reached has a test, and what cannot is not there. The longest suites (keys, judges, player, corpus)
+# are left out, to end in time.
+#
+#   BUILD=build/coverage tests/builds/coverage/run.sh       programs built with CFLAGS='-O0 -g --coverage'
+#   KEEP=1                                           counts what earlier runs reached as well, and runs nothing
+set -euo pipefail
+
+build=${BUILD:-build/coverage}
+suites='hand notation named shanten rows explain ukeire win_readings tracker_moves tracker player_events rules seat
+    seat_oracle seat_total score_named score_points score_total score total batch kernels processors tables corners'
+
+run_suites() {
+    local suite
+    find "$build" -name '*.gcda' -delete
+    "$build/tests/fuzz" replay tests/fuzz/seeds | tail -n 1
+    for suite in $suites; do
+        "$build/tests/unit" -j1 --filter "$suite/*" >"$build/log" 2>&1 || { tail -n 5 "$build/log"; exit 1; }
+        grep -q 'Tested: [1-9]' "$build/log" || { printf 'FAILED  there is no suite %s\n' "$suite"; exit 1; }
+    done
+}
+
+# What this processor does not run cannot be reached here.
+report() {
+    local kernels kernel exclude=()
+    kernels=$("$build/tests/machines" --kernels)
+    for kernel in avx2 avx512; do
+        [[ " $kernels " != *" $kernel "* ]] || continue
+        printf 'SKIPPED %s: this processor does not run it\n' "$kernel"
+        exclude+=(--exclude "src/lib/judge/(kernel_$kernel\.c|$kernel/)")
+    done
+    gcovr --root . --object-directory "$build/obj/src" --filter 'src/lib/' "${exclude[@]}" \
+        --json "$build/coverage.json" 2>/dev/null
+}
+
+# ask QUESTION: of the lines of the report that are code.
+ask() {
+    jq -r "[.files[] | .file as \$file | .lines[] | select(.\"gcovr/noncode\" | not) | .file = \$file] | $1" \
+        "$build/coverage.json"
+}
+
+# show NAME REACHED ALL
+show() {
+    printf '%-8s %d of %d\n' "$1" "$2" "$3"
+    [[ $2 -eq $3 && $3 -gt 0 ]] || missing=1
+}
+
+[[ -n ${KEEP:-} ]] || run_suites
+report
+
+missing=0
+show lines "$(ask 'map(select(.count > 0)) | length')" "$(ask length)"
+show branches "$(ask 'map(.branches[] | select(.count > 0)) | length')" "$(ask 'map(.branches[]) | length')"
+if [[ $missing -eq 0 ]]; then
+    printf '1 passed, 0 failed\n'
+else
+    printf 'FAILED  not reached, or not in all branches:\n'
+    ask '.[] | select(.count == 0 or any(.branches[]; .count == 0)) | "\(.file)\t\(.line_number)"' |
+        while IFS=$'\t' read -r file line; do
+            printf '%s:%d: %s\n' "$file" "$line" "$(sed -n "${line}s/^ *//p" "$file")"
+        done
+    printf '0 passed, 1 failed\n'
+    exit 1
+fi

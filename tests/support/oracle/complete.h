@@ -1,0 +1,21 @@
+/* Every complete hand there is, each once, and nothing is judged: standard ones of each size, put together
+ * from lists of what one suit can hold of them; seven pairs; the thirteen orphans. */
+#ifndef HANTEI_TESTS_SUPPORT_ORACLE_COMPLETE_H
+#define HANTEI_TESTS_SUPPORT_ORACLE_COMPLETE_H
+
+#include "contents.h"
+
+/* How many hands are so many sets and a pair: numbers that others have counted too. */
+extern const unsigned long STANDARD_HANDS[CONTENT_SETS + 1];
+
+/* Is shown a hand. */
+typedef void complete_visitor(void *context, const hantei_hand *hand);
+
+/* Shows every hand of so many sets and a pair. Returns their number. */
+unsigned long every_standard_hand(unsigned sets, complete_visitor *visit, void *context);
+
+/* The same of seven different pairs (those that are standard hands too are among them) and of the orphans. */
+unsigned long every_seven_pairs(complete_visitor *visit, void *context);
+unsigned long every_kokushi(complete_visitor *visit, void *context);
+
+#endif

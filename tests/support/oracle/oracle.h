@@ -1,0 +1,25 @@
+/* The oracle: a second judge of hands, made to be believed and not to be fast.
+ *
+ * It shares no code and no table with the library: only the types and the names
+ * of include/hantei.h. It knows the rules of the game as a beginner is told them
+ * and tries everything. It judges counts of concealed tiles, which must be a hand
+ * (at most four of a kind); other sizes than a question fits get the empty answer.
+ */
+#ifndef HANTEI_TESTS_SUPPORT_ORACLE_ORACLE_H
+#define HANTEI_TESTS_SUPPORT_ORACLE_ORACLE_H
+
+#include "hantei.h"
+
+/* As hantei_win(). */
+unsigned oracle_win(const uint8_t counts[HANTEI_TILES]);
+
+/* As hantei_waits(): every tile is drawn on trial. */
+hantei_tileset oracle_waits(const uint8_t counts[HANTEI_TILES]);
+
+/* As hantei_discards(): every held tile is discarded on trial. */
+size_t oracle_discards(const uint8_t counts[HANTEI_TILES], hantei_discard out[HANTEI_MAX_TILES]);
+
+/* As hantei_wait_kinds(): every reading of the finished hand is listed. */
+unsigned oracle_wait_kinds(const uint8_t counts[HANTEI_TILES], hantei_tile tile);
+
+#endif

@@ -1,0 +1,29 @@
+/* A second judge of what a table allows a seat, plain and permissive to nobody: it draws every tile on
+ * trial, a fifth copy as well, lists every reading, and tries every tile that a call might take. As
+ * oracle.h, it shares nothing with the library but hantei.h. */
+#ifndef HANTEI_TESTS_SUPPORT_ORACLE_SEATS_H
+#define HANTEI_TESTS_SUPPORT_ORACLE_SEATS_H
+
+#include "hantei.h"
+
+/* As hantei_seat_waits(), of concealed tiles beside melds. */
+hantei_wait_sets oracle_wait_sets(const uint8_t concealed[HANTEI_TILES], const uint8_t melded[HANTEI_TILES],
+                                  unsigned fifth_tile);
+
+/* As hantei_seat_wait_kinds(): every block of every reading that the tile may have come to. */
+unsigned oracle_seat_wait_kinds(const uint8_t concealed[HANTEI_TILES], hantei_tile tile);
+
+/* Why a closed hand in riichi may not declare a kan with the tile that it has just drawn, four of which are
+ * among its concealed tiles. */
+hantei_refusal oracle_riichi_kan(const uint8_t concealed[HANTEI_TILES], const uint8_t melded[HANTEI_TILES],
+                                 hantei_tile tile, const hantei_rules *rules);
+
+/* What may not be discarded after two own tiles have taken the claimed one: all kinds that they might have
+ * taken instead. */
+hantei_tileset oracle_kuikae(const hantei_tile own[2], hantei_tile claimed, unsigned level);
+
+/* Whether three tiles are a run, a triplet; in any order. */
+bool oracle_is_run(hantei_tile a, hantei_tile b, hantei_tile c);
+bool oracle_is_triplet(hantei_tile a, hantei_tile b, hantei_tile c);
+
+#endif

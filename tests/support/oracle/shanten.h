@@ -1,0 +1,27 @@
+/* The oracle of shanten and ukeire: how far a hand is from every complete hand there is.
+ *
+ * Counts must be a hand (at most four of a kind); of sizes that are neither 3k+1 nor 3k+2
+ * tiles it says what is said of no hand. */
+#ifndef HANTEI_TESTS_SUPPORT_ORACLE_SHANTEN_H
+#define HANTEI_TESTS_SUPPORT_ORACLE_SHANTEN_H
+
+#include "hantei.h"
+
+/* As hantei_shanten_by_form(). */
+hantei_shantens oracle_shantens(const uint8_t counts[HANTEI_TILES]);
+
+/* As hantei_ukeire(): every tile is drawn on trial. */
+hantei_tileset oracle_ukeire(const uint8_t counts[HANTEI_TILES]);
+
+/* As hantei_ukeire_discards(): every held tile is discarded on trial. */
+size_t oracle_ukeire_discards(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
+                              hantei_ukeire_discard out[HANTEI_MAX_TILES]);
+
+/* The same where only unseen tiles can be drawn. */
+hantei_shantens oracle_shantens_unseen(const uint8_t counts[HANTEI_TILES],
+                                       const uint8_t unseen[HANTEI_TILES]);
+hantei_tileset oracle_ukeire_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES]);
+size_t oracle_ukeire_discards_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
+                                     hantei_ukeire_discard out[HANTEI_MAX_TILES]);
+
+#endif

@@ -1,0 +1,51 @@
+/* What a tile is, for all parts of the oracle. */
+#ifndef HANTEI_TESTS_SUPPORT_ORACLE_TILES_H
+#define HANTEI_TESTS_SUPPORT_ORACLE_TILES_H
+
+#include "hantei.h"
+
+enum { SUITS = 4, HONOURS = 3, RANKS = 9, HONOUR_KINDS = 7 };
+
+static inline unsigned kinds_in(unsigned suit)
+{
+    return suit == HONOURS ? HONOUR_KINDS : RANKS;
+}
+
+static inline bool is_orphan(unsigned tile)
+{
+    unsigned rank = tile % RANKS;
+    return tile / RANKS == HONOURS || rank == 0 || rank == RANKS - 1;
+}
+
+/* Whether a run may begin at this tile: 1 to 7 of a suit. */
+static inline bool starts_run(unsigned tile)
+{
+    return tile / RANKS != HONOURS && tile % RANKS <= 6;
+}
+
+static inline bool has_run(const uint8_t *counts, unsigned first)
+{
+    return starts_run(first) && counts[first] && counts[first + 1] && counts[first + 2];
+}
+
+static inline void take_run(uint8_t *counts, unsigned first)
+{
+    for (unsigned i = 0; i < 3; i++)
+        counts[first + i]--;
+}
+
+static inline void put_run_back(uint8_t *counts, unsigned first)
+{
+    for (unsigned i = 0; i < 3; i++)
+        counts[first + i]++;
+}
+
+static inline unsigned total(const uint8_t *counts, unsigned kinds)
+{
+    unsigned sum = 0;
+    for (unsigned i = 0; i < kinds; i++)
+        sum += counts[i];
+    return sum;
+}
+
+#endif

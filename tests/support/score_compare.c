@@ -1,0 +1,274 @@
+#include "score_compare.h"
+
+#include "compare.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SHOWN_DIFFERENCES = 10 };
+
+/* ---- Text -------------------------------------------------------------------- */
+
+/* Adds to a line of TEXT_MAX bytes; what does not fit is cut off. */
+static void __attribute__((format(printf, 2, 3))) append(char *line, const char *format, ...)
+{
+    const size_t used = strlen(line);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line + used, TEXT_MAX - used, format, arguments);
+    va_end(arguments);
+}
+
+const char *text_of_yaku(const score *s, char out[TEXT_MAX])
+{
+    out[0] = '\0';
+    for (size_t i = 0; i < s->count; i++)
+        append(out, "%s%s:%u", i == 0 ? "" : " ", s->yaku[i].name, s->yaku[i].han);
+    if (s->count == 0)
+        append(out, "-");
+    return out;
+}
+
+static void append_tile(char *line, hantei_tile tile)
+{
+    const unsigned kind = tile & ~(unsigned)HANTEI_RED;
+    if (kind < HANTEI_TILES)
+        append(line, "%c%c", kind == tile ? (char)('1' + kind % 9) : '0', "mpsz"[kind / 9]);
+    else
+        append(line, "tile %u", tile);
+}
+
+static void append_indicators(char *line, const char *what, const hantei_tile *tiles, unsigned count)
+{
+    append(line, ", %s ", what);
+    for (unsigned i = 0; i < count && i < HANTEI_MAX_INDICATORS; i++)
+        append_tile(line, tiles[i]);
+}
+
+static void append_flags(char *line, const hantei_seat *seat, const hantei_claim *claim)
+{
+    const struct {
+        const char *name;
+        unsigned value;
+    } FLAGS[] = {{"riichi", seat->riichi},       {"norths", seat->norths},  {"ippatsu", claim->ippatsu},
+                 {"rinshan", claim->rinshan},    {"last", claim->last},     {"first", claim->first},
+                 {"later", claim->later_winner}, {"robbed", claim->robbed}, {"honba", claim->honba},
+                 {"sticks", claim->sticks},      {"pao", claim->pao},       {"pao from", claim->pao_from}};
+    for (size_t i = 0; i < sizeof FLAGS / sizeof *FLAGS; i++)
+        if (FLAGS[i].value)
+            append(line, ", %s %u", FLAGS[i].name, FLAGS[i].value);
+}
+
+const char *text_of_win(const hantei_seat *seat, const hantei_claim *claim, char out[TEXT_MAX])
+{
+    static const char *const KINDS[] = {"?", "chi", "pon", "minkan", "ankan", "kakan"};
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand_counts(&seat->hand, counts);
+    text_of_counts(counts, out);
+    append(out, " reds %u%u%u", seat->reds[0], seat->reds[1], seat->reds[2]);
+    for (unsigned i = 0; i < seat->meld_count && i < HANTEI_MAX_MELDS; i++) {
+        append(out, " %s:", KINDS[seat->melds[i].kind <= HANTEI_ADDED_KAN ? seat->melds[i].kind : 0]);
+        append_tile(out, seat->melds[i].tile);
+        append(out, "%s", seat->melds[i].reds ? " red" : "");
+    }
+    append(out, ", %s ", claim->by == HANTEI_TSUMO ? "tsumo" : "ron");
+    append_tile(out, claim->tile);
+    append(out, " from %u, round %u, wind %u", claim->from, claim->round, claim->wind);
+    append_indicators(out, "dora", claim->dora, claim->dora_count);
+    append_indicators(out, "ura", claim->ura, claim->ura_count);
+    append_flags(out, seat, claim);
+    return out;
+}
+
+/* ---- The library ------------------------------------------------------------- */
+
+hantei_refusal library_score(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
+                             score *out)
+{
+    const hantei_yaku *yaku;
+    memset(&out->verdict, UNTOUCHED, sizeof out->verdict);
+    out->count = 0;
+    const hantei_refusal why = hantei_seat_win(seat, rules, claim, &out->verdict);
+    for (size_t i = 0; (yaku = hantei_yaku_at(i)) && out->count < SCORE_YAKU; i++) {
+        const unsigned han = hantei_verdict_han(&out->verdict, rules, i);
+        if (out->verdict.yaku >> i & 1)
+            out->yaku[out->count++] = (named_yaku){yaku->name, han};
+    }
+    return why;
+}
+
+/* ---- Comparing --------------------------------------------------------------- */
+
+bool same_yaku(const score *a, const score *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (size_t i = 0; i < a->count; i++)
+        if (a->yaku[i].han == 0 || score_han(b, a->yaku[i].name) != a->yaku[i].han)
+            return false;
+    return true;
+}
+
+/* Whether a run is concealed has no consequence, and an example of its own. */
+static bool same_set(const hantei_won_set *a, const hantei_won_set *b)
+{
+    const bool concealed = a->kind == HANTEI_CHI || a->concealed == b->concealed;
+    return a->kind == b->kind && a->tile == b->tile && a->fu == b->fu && concealed;
+}
+
+static bool same_sets(const hantei_verdict *a, const hantei_verdict *b)
+{
+    if (a->set_count != b->set_count)
+        return false;
+    for (unsigned i = 0; i < a->set_count; i++)
+        if (!same_set(&a->set[i], &b->set[i]))
+            return false;
+    return true;
+}
+
+/* The first respect in which two verdicts on a legal win differ; NULL for none. */
+static const char *first_difference(const score *want, const score *got)
+{
+    const hantei_verdict *a = &want->verdict, *b = &got->verdict;
+    const struct {
+        const char *name;
+        bool same;
+    } FIELDS[] = {
+        {"yaku", same_yaku(want, got)},
+        {"han", a->han == b->han},
+        {"fu", a->fu == b->fu},
+        {"where the fu come from", memcmp(&a->fu_of, &b->fu_of, sizeof a->fu_of) == 0},
+        {"yakuman", a->yakuman == b->yakuman},
+        {"limit", a->limit == b->limit},
+        {"points", a->points == b->points},
+        {"payments", memcmp(a->payments, b->payments, sizeof a->payments) == 0},
+        {"sticks", a->sticks == b->sticks},
+        {"closed", a->closed == b->closed},
+        {"reading", memcmp(&a->reading, &b->reading, sizeof a->reading) == 0},
+        {"sets", same_sets(a, b)},
+        {"dora", a->dora == b->dora && a->aka == b->aka && a->ura == b->ura},
+    };
+    for (size_t i = 0; i < sizeof FIELDS / sizeof *FIELDS; i++)
+        if (!FIELDS[i].same)
+            return FIELDS[i].name;
+    return NULL;
+}
+
+/* Of a refused win nothing but the reason is set. */
+static bool says_nothing_else(const hantei_verdict *v)
+{
+    hantei_verdict rest = *v;
+    rest.refused = 0;
+    rest.why = 0;
+    return rest.yaku == 0 && rest.set_count == 0 && !rest.closed && rest.han == 0 && rest.fu == 0 &&
+           rest.dora + rest.aka + rest.ura == 0 && rest.yakuman == 0 && rest.limit == 0 && rest.points == 0 &&
+           rest.payments[0] + rest.payments[1] + rest.payments[2] == 0 && rest.payments[3] == 0 &&
+           rest.sticks == 0 && rest.reading.count == 0;
+}
+
+static hantei_refusal first_reason(uint32_t refused)
+{
+    static const uint8_t ORDER[] = {HANTEI_REFUSED_NOT_COMPLETE,  HANTEI_REFUSED_CHANKAN,
+                                    HANTEI_REFUSED_FURITEN_RIVER, HANTEI_REFUSED_FURITEN_RIICHI,
+                                    HANTEI_REFUSED_FURITEN_TURN,  HANTEI_REFUSED_NO_YAKU};
+    for (size_t i = 0; i < sizeof ORDER; i++)
+        if (refused >> ORDER[i] & 1)
+            return (hantei_refusal)ORDER[i];
+    return HANTEI_ALLOWED;
+}
+
+static const char *difference(const scores *want, const score *got, hantei_refusal why)
+{
+    const char *what = NULL;
+    if (why != first_reason(want->refused) || why != got->verdict.why)
+        return "why";
+    if (((got->verdict.refused ^ want->refused) & ~want->open) != 0)
+        return "refused";
+    if (want->refused)
+        return says_nothing_else(&got->verdict) ? NULL : "what is set of a refused win";
+    for (size_t i = 0; i < want->count; i++) {
+        what = first_difference(&want->tied[i], got);
+        if (!what)
+            return NULL;
+    }
+    return what;
+}
+
+/* ---- Showing ----------------------------------------------------------------- */
+
+static void show_score(const char *whose, const score *s)
+{
+    char yaku[TEXT_MAX];
+    const hantei_verdict *v = &s->verdict;
+    const hantei_fu *f = &v->fu_of;
+    report("  %s: refused %x; %s; %u han %u fu (%u+%u+%u+%u+%u+%u+%u), yakuman %u, limit %u, points %d, "
+           "payments %d = %d %d %d, sticks %d, dora %u %u %u, wait %u",
+           whose, v->refused, text_of_yaku(s, yaku), v->han, v->fu, f->base, f->closed_ron, f->tsumo, f->wait,
+           f->pair, f->open, f->sets, v->yakuman, v->limit, v->points, v->payments[0], v->payments[1],
+           v->payments[2], v->payments[3], v->sticks, v->dora, v->aka, v->ura, v->reading.wait);
+}
+
+static void show(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
+                 const scores *want, const score *got, const char *what)
+{
+    char text[TEXT_MAX];
+    report("DIFFERENCE in %s, kernel %s: %s", what, hantei_kernel_in_use(), text_of_win(seat, claim, text));
+    report("  players %u, switches: open_tanyao %d ippatsu %d ura %d kan_dora %d kan_ura %d red_fives %d "
+           "kiriage %d kazoe %d double %d stack %d chankan_ankan %d tsumo_loss %d pao_honba %d wind fu %u "
+           "renhou %u pao %u",
+           rules->players, rules->open_tanyao, rules->ippatsu, rules->ura, rules->kan_dora, rules->kan_ura,
+           rules->red_fives, rules->kiriage, rules->kazoe, rules->double_yakuman, rules->yakuman_stack,
+           rules->chankan_ankan, rules->tsumo_loss, rules->pao_honba, rules->double_wind_fu, rules->renhou,
+           rules->pao);
+    report("  expected refused %x", want->refused);
+    for (size_t i = 0; i < want->count; i++)
+        show_score("expected", &want->tied[i]);
+    show_score("got", got);
+}
+
+static void count_verdict(score_tally *t, const scores *want, const score *got, hantei_refusal why)
+{
+    t->asked++;
+    t->won += want->refused == 0;
+    t->tied += want->refused == 0 && want->count > 1;
+    t->reasons[(unsigned)why % SCORE_REASONS]++;
+    t->limits[got->verdict.limit <= HANTEI_YAKUMAN && !want->refused ? got->verdict.limit : 0] +=
+        want->refused == 0;
+    for (size_t i = 0; i < SCORE_NAMES && i < 64 && !want->refused; i++)
+        t->yaku[i] += got->verdict.yaku >> i & 1;
+}
+
+bool score_agrees(score_tally *t, const hantei_seat *seat, const hantei_rules *rules,
+                  const hantei_claim *claim)
+{
+    scores want;
+    score got;
+    oracle_score(seat, rules, claim, &want);
+    const hantei_refusal why = library_score(seat, rules, claim, &got);
+    const char *what = difference(&want, &got, why);
+    count_verdict(t, &want, &got, why);
+    if (what && t->differences++ < SHOWN_DIFFERENCES)
+        show(seat, rules, claim, &want, &got, what);
+    return what == NULL;
+}
+
+void report_scores(const score_tally *t, const char *what)
+{
+    static const char *const REASONS[SCORE_REASONS] = {[HANTEI_REFUSED_NOT_COMPLETE] = "not complete",
+                                                       [HANTEI_REFUSED_CHANKAN] = "not to be robbed",
+                                                       [HANTEI_REFUSED_FURITEN_RIVER] = "furiten (river)",
+                                                       [HANTEI_REFUSED_FURITEN_TURN] = "furiten (turn)",
+                                                       [HANTEI_REFUSED_FURITEN_RIICHI] = "furiten (riichi)",
+                                                       [HANTEI_REFUSED_NO_YAKU] = "no yaku"};
+    static const char *const LIMITS[] = {"below a limit", "mangan", "haneman", "baiman",
+                                         "sanbaiman",     "kazoe",  "yakuman"};
+    char line[TEXT_MAX] = "";
+    for (size_t i = 0; i < SCORE_REASONS; i++)
+        if (REASONS[i])
+            append_count(line, t->reasons[i], REASONS[i]);
+    for (size_t i = 0; i <= HANTEI_YAKUMAN; i++)
+        append_count(line, t->limits[i], LIMITS[i]);
+    report("%s: %s claims, %s won%s; %lu differences", what, grouped(t->asked), grouped(t->won), line,
+           t->differences);
+}

@@ -1,0 +1,14 @@
+/* What hantei_win_readings() lists, against the oracle's readings. */
+#ifndef HANTEI_TESTS_SUPPORT_WIN_COMPARE_H
+#define HANTEI_TESTS_SUPPORT_WIN_COMPARE_H
+
+#include "support/oracle/win_readings.h"
+
+/* Whether the library, in the kernel in use, lists exactly these readings and leaves the rest of
+ * the list alone. A difference is printed. */
+bool win_readings_agree(const hantei_hand *hand, hantei_tile last, const win_readings *expected);
+
+/* All kinds of wait that occur in readings. */
+unsigned kinds_of_wait(const win_readings *readings);
+
+#endif
