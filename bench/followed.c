@@ -20,7 +20,7 @@ struct played {
 
 const char *follower_name(enum follower follower)
 {
-    static const char *const names[FOLLOWERS] = {"hantei_player", "judges"};
+    static const char *const names[FOLLOWERS] = {"hantei_followed_seat", "judges"};
     return names[follower];
 }
 
@@ -75,45 +75,46 @@ static void play_round(uint64_t *state, struct played *round, const hantei_hand 
 
 /* ---- Following ---------------------------------------------------------- */
 
-static uint64_t ask_after_draw(hantei_player *player, const hantei_rules *rules, enum follower follower)
+static uint64_t ask_after_draw(hantei_followed_seat *player, const hantei_rules *rules,
+                               enum follower follower)
 {
     if (follower == BY_PLAYER)
-        return hantei_player_win(player) + hantei_player_may_riichi(player, rules, HANTEI_NO_TILE);
-    return hantei_win(&player->seat.hand) + hantei_seat_riichi(&player->seat, rules, HANTEI_NO_TILE);
+        return hantei_followed_win(player) + hantei_followed_may_riichi(player, rules, HANTEI_NO_TILE);
+    return hantei_win(&player->seat.hand) + hantei_seat_may_riichi(&player->seat, rules, HANTEI_NO_TILE);
 }
 
 /* Whether it may ron: furiten is asked where it waits for the tile. */
-static uint64_t ask_of_tile(hantei_player *player, const hantei_rules *rules, hantei_tile tile,
+static uint64_t ask_of_tile(hantei_followed_seat *player, const hantei_rules *rules, hantei_tile tile,
                             enum follower follower)
 {
     const bool is_player = follower == BY_PLAYER;
     const hantei_wait_sets waits =
-        is_player ? hantei_player_waits(player, rules) : hantei_seat_waits(&player->seat, rules);
+        is_player ? hantei_followed_waits(player, rules) : hantei_seat_waits(&player->seat, rules);
     if (!(waits.effective >> tile & 1))
         return waits.shape;
-    return is_player ? hantei_player_furiten(player, rules) : hantei_seat_furiten(&player->seat, rules);
+    return is_player ? hantei_followed_furiten(player, rules) : hantei_seat_furiten(&player->seat, rules);
 }
 
-static uint64_t follow_turn(hantei_player *player, const hantei_rules *rules, const struct turn *turn,
+static uint64_t follow_turn(hantei_followed_seat *player, const hantei_rules *rules, const struct turn *turn,
                             enum follower follower)
 {
-    uint64_t sum = hantei_player_draw(player, turn->drawn);
+    uint64_t sum = hantei_followed_draw(player, turn->drawn);
     sum += ask_after_draw(player, rules, follower);
-    sum += hantei_player_discard(player, turn->discarded);
+    sum += hantei_followed_discard(player, turn->discarded);
     for (unsigned other = 0; other < OTHERS; other++) {
         sum += ask_of_tile(player, rules, turn->shown[other], follower);
-        hantei_player_pass(player, turn->shown[other]);
+        hantei_followed_pass(player, turn->shown[other]);
     }
     return sum;
 }
 
-static uint64_t follow_round(hantei_player *player, const hantei_rules *rules, const struct played *round,
-                             enum follower follower)
+static uint64_t follow_round(hantei_followed_seat *player, const hantei_rules *rules,
+                             const struct played *round, enum follower follower)
 {
     hantei_seat seat = {.points = 25000, .live = 70, .drawn = HANTEI_NO_TILE};
     uint64_t sum = 0;
     seat.hand = round->dealt;
-    hantei_player_begin(player, &seat);
+    hantei_followed_begin(player, &seat);
     for (unsigned turn = 0; turn < round->turns; turn++)
         sum += follow_turn(player, rules, &round->turn[turn], follower);
     return sum;
@@ -121,7 +122,7 @@ static uint64_t follow_round(hantei_player *player, const hantei_rules *rules, c
 
 uint64_t follow(const struct rounds *rounds, enum follower follower)
 {
-    hantei_player player;
+    hantei_followed_seat player;
     hantei_rules rules;
     uint64_t sum = hantei_rules_preset(&rules, "tenhou", 4);
     for (size_t i = 0; i < rounds->n; i++)
@@ -133,7 +134,7 @@ uint64_t follow(const struct rounds *rounds, enum follower follower)
 
 static double share_unasked(const struct rounds *rounds)
 {
-    hantei_player player;
+    hantei_followed_seat player;
     hantei_rules rules;
     double questions = 0, analyses = 0;
     hantei_rules_preset(&rules, "tenhou", 4);

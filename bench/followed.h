@@ -1,5 +1,5 @@
-/* Seats that are followed through rounds: what a server asks at each turn, of a hantei_player and of the
- * stateless judgements. */
+/* Seats that are followed through rounds: what a server asks at each turn, of a hantei_followed_seat and of
+ * the stateless judgements. */
 #ifndef BENCH_FOLLOWED_H
 #define BENCH_FOLLOWED_H
 

@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "judge/image.h"
 #include "memory.h"
 #include "ranks.h"
 #include "suit.h"
 #include "tables.h"
-#include "judge/image.h"
 
 /* Raised with every change of the program that changes what it writes. */
 enum { GENERATOR_VERSION = 3 };

@@ -2,8 +2,8 @@
 #ifndef HANTEI_GEN_TABLES_H
 #define HANTEI_GEN_TABLES_H
 
-#include "judge/tables.h"
 #include "draws.h"
+#include "judge/tables.h"
 
 void make_draw_tables(struct hantei_draw_tables *tables, const uint8_t *suit_shapes,
                       const uint8_t *honour_shapes);

@@ -303,7 +303,7 @@ typedef bool hantei_reading_visitor(void *context, const hantei_reading *reading
  * `visit` wanted no more included; 0 of bytes that are no hand. `visit` may be NULL: then they
  * are just counted. No hand has more than 12,622 readings, best or not; the most best ones that
  * were found are 322, of 3344668899m5577p. Takes microseconds. */
-HANTEI_API size_t hantei_explain(const hantei_hand *hand, hantei_reading_visitor *visit, void *context);
+HANTEI_API size_t hantei_best_readings(const hantei_hand *hand, hantei_reading_visitor *visit, void *context);
 
 /* ---- Readings of a complete hand ---------------------------------------- */
 
@@ -627,7 +627,7 @@ typedef enum hantei_refusal {
 
 /* Whether a hand may declare riichi as far as its tiles tell: closed (concealed kans allowed) and
  * tenpai after a discard. */
-HANTEI_API hantei_refusal hantei_riichi_allowed(const hantei_parsed *hand);
+HANTEI_API hantei_refusal hantei_hand_may_riichi(const hantei_parsed *hand);
 
 /* The tiles that complete 3k+1 concealed tiles: whatever the copies; and those of them that the
  * rules leave (fifth_tile), on which everything else is founded. */
@@ -670,8 +670,8 @@ HANTEI_API size_t hantei_seat_discards(const hantei_seat *seat, const hantei_rul
 
 /* Whether the seat, of 3k+2 tiles, may declare riichi with some discard, or with this one
  * (HANTEI_NO_TILE: with any). Furiten forbids nothing. */
-HANTEI_API hantei_refusal hantei_seat_riichi(const hantei_seat *seat, const hantei_rules *rules,
-                                             hantei_tile discard);
+HANTEI_API hantei_refusal hantei_seat_may_riichi(const hantei_seat *seat, const hantei_rules *rules,
+                                                 hantei_tile discard);
 
 /* The kans that a seat of 3k+2 tiles may declare, and those that it may not, with the reason. In riichi it
  * may be of the tile just drawn only, not of a wait, and the effective waits of the tiles before the draw
@@ -719,14 +719,14 @@ HANTEI_API bool hantei_seat_chankan(const hantei_seat *seat, const hantei_rules 
                                     hantei_tile tile);
 
 /* What a seat of 3k+1 tiles has at an exhaustive draw. */
-typedef struct hantei_draw {
+typedef struct hantei_ryuukyoku {
     hantei_tileset waits;   /* effective */
     bool may_declare_noten; /* the rules allow it, and the seat is tenpai and not in riichi */
     bool nagashi;           /* nagashi mangan: some discards, all terminals or honours, none claimed */
-} hantei_draw;
+} hantei_ryuukyoku;
 
 /* That of a seat; nothing where it has no 3k+1 tiles. */
-HANTEI_API hantei_draw hantei_seat_draw(const hantei_seat *seat, const hantei_rules *rules);
+HANTEI_API hantei_ryuukyoku hantei_seat_ryuukyoku(const hantei_seat *seat, const hantei_rules *rules);
 
 /* The kinds of terminals and honours among 3k+2 concealed tiles; and whether the round may be aborted: with
  * nine at the own first draw (fourteen tiles; no meld, north, discard or riichi, and no kan at the table), if
@@ -880,7 +880,7 @@ HANTEI_API void hantei_nagashi_payments(const hantei_rules *rules, unsigned wind
  * It follows the table and does not referee: an event is refused, with a status, only where the tiles do not
  * allow it, and then nothing has changed; of several reasons it is the first in the order in which they are
  * listed. Whether the rules allow it, the judgements say. */
-typedef struct hantei_player {
+typedef struct hantei_followed_seat {
     hantei_seat seat;       /* as it is now */
     hantei_wait_sets waits; /* of the hand without the drawn tile, where they are known */
     uint32_t questions;     /* asked so far */
@@ -890,26 +890,26 @@ typedef struct hantei_player {
     uint8_t tiles;          /* how many are concealed */
     uint8_t declared;       /* the riichi, 1 or 2, that the next discard brings */
     bool waits_known;       /* whether `waits` is true */
-} hantei_player;
+} hantei_followed_seat;
 
 /* Begins with any seat, of which nothing is known. */
-HANTEI_API void hantei_player_begin(hantei_player *player, const hantei_seat *seat);
+HANTEI_API void hantei_followed_begin(hantei_followed_seat *player, const hantei_seat *seat);
 
 /* Own events. Tiles may carry HANTEI_RED: a five that does not is not the red one. A draw: 3k+1 tiles become
  * 3k+2. HANTEI_ERROR_TILE; HANTEI_ERROR_FIFTH_COPY where the hand and the melds have four;
  * HANTEI_ERROR_TILE_COUNT. */
-HANTEI_API hantei_status hantei_player_draw(hantei_player *player, hantei_tile tile);
+HANTEI_API hantei_status hantei_followed_draw(hantei_followed_seat *player, hantei_tile tile);
 
 /* A discard, which joins the river and ends temporary furiten. That it is claimed is told later, by
- * hantei_player_claimed(). HANTEI_ERROR_TILE, HANTEI_ERROR_NOT_HELD, HANTEI_ERROR_TILE_COUNT. */
-HANTEI_API hantei_status hantei_player_discard(hantei_player *player, hantei_tile tile);
+ * hantei_followed_claimed(). HANTEI_ERROR_TILE, HANTEI_ERROR_NOT_HELD, HANTEI_ERROR_TILE_COUNT. */
+HANTEI_API hantei_status hantei_followed_discard(hantei_followed_seat *player, hantei_tile tile);
 /* The last discard has been claimed. */
-HANTEI_API void hantei_player_claimed(hantei_player *player);
+HANTEI_API void hantei_followed_claimed(hantei_followed_seat *player);
 
 /* Riichi, 1 or 2 double, is declared with the next discard: only then the seat is in riichi, and what is let
  * go after it counts for good. 0 takes the declaration back before that discard. Other numbers, and a seat in
  * riichi, are left alone. */
-HANTEI_API void hantei_player_riichi(hantei_player *player, unsigned riichi);
+HANTEI_API void hantei_followed_declare_riichi(hantei_followed_seat *player, unsigned riichi);
 
 /* A meld: a chi, pon or open kan of 3k+1 tiles; a concealed or an added kan of 3k+2. Its tiles
  * but the claimed one leave the hand: as many red ones as `reds` says and `claimed` is not. Of an added kan
@@ -917,25 +917,25 @@ HANTEI_API void hantei_player_riichi(hantei_player *player, unsigned riichi);
  * is none as hantei_seat_meld has it (chi is from the left), or cannot be (a fifth meld, no triplet to add
  * to); HANTEI_ERROR_NOT_HELD; HANTEI_ERROR_FIFTH_COPY where the seat has four of the claimed tile;
  * HANTEI_ERROR_TILE_COUNT. */
-HANTEI_API hantei_status hantei_player_meld(hantei_player *player, const hantei_seat_meld *meld);
+HANTEI_API hantei_status hantei_followed_meld(hantei_followed_seat *player, const hantei_seat_meld *meld);
 
 /* A north set aside (three players): a tile out, which is no discard, and a draw follows.
  * HANTEI_ERROR_NOT_HELD, HANTEI_ERROR_TILE_COUNT. */
-HANTEI_API hantei_status hantei_player_north(hantei_player *player);
+HANTEI_API hantei_status hantei_followed_north(hantei_followed_seat *player);
 
 /* A tile of another player (a discard, a tile added to a triplet, a north) that was not ronned.
  * Every such tile may be told, waited for or not; what is no tile is left alone. */
-HANTEI_API void hantei_player_pass(hantei_player *player, hantei_tile tile);
+HANTEI_API void hantei_followed_pass(hantei_followed_seat *player, hantei_tile tile);
 
 /* The judgements' answers for the seat as it is. Those that are missing here are asked of
  * `seat` itself. */
-HANTEI_API hantei_wait_sets hantei_player_waits(hantei_player *player, const hantei_rules *rules);
-HANTEI_API unsigned hantei_player_furiten(hantei_player *player, const hantei_rules *rules);
-HANTEI_API unsigned hantei_player_win(hantei_player *player);
-HANTEI_API size_t hantei_player_discards(hantei_player *player, const hantei_rules *rules,
-                                         hantei_seat_discard out[HANTEI_MAX_TILES]);
-HANTEI_API hantei_refusal hantei_player_may_riichi(hantei_player *player, const hantei_rules *rules,
-                                                   hantei_tile discard);
+HANTEI_API hantei_wait_sets hantei_followed_waits(hantei_followed_seat *player, const hantei_rules *rules);
+HANTEI_API unsigned hantei_followed_furiten(hantei_followed_seat *player, const hantei_rules *rules);
+HANTEI_API unsigned hantei_followed_win(hantei_followed_seat *player);
+HANTEI_API size_t hantei_followed_discards(hantei_followed_seat *player, const hantei_rules *rules,
+                                           hantei_seat_discard out[HANTEI_MAX_TILES]);
+HANTEI_API hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *player, const hantei_rules *rules,
+                                                     hantei_tile discard);
 
 /* ---- Kernels ------------------------------------------------------------ */
 

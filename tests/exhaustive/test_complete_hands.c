@@ -3,10 +3,10 @@
  *
  * Two questions follow from the rules without any judging: the form of such a hand is known,
  * and each of its tiles may be discarded, since the hand then waits for that tile again. */
+#include "support/compare.h"
 #include "support/oracle/complete.h"
 #include "support/oracle/oracle.h"
 #include "support/oracle/shanten.h"
-#include "support/compare.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>

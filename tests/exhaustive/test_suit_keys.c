@@ -1,9 +1,9 @@
 /* Every content of a suit beside others: what is complete or not elsewhere decides which of
  * the suit's ten distances count. The daily tests ask for each content alone, and with one
  * tile or a pair of another suit. */
-#include "support/oracle/suit.h"
 #include "support/compare.h"
 #include "support/hands.h"
+#include "support/oracle/suit.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>

@@ -3,8 +3,8 @@
  * None may fail: such a win always has a yaku. How often each yaku occurs is a fingerprint of the table of
  * yaku; some of the numbers can be counted without judging anything, and the others were what
  * oracle_score(), which knows no bit masks, said of every 1,009th hand. */
-#include "support/oracle/complete.h"
 #include "support/compare.h"
+#include "support/oracle/complete.h"
 #include "support/score_compare.h"
 #include "support/text.h"
 

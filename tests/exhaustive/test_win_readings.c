@@ -1,7 +1,7 @@
 /* The readings of every complete hand there is with every last tile, against brute force; and
  * with them the bound that hantei.h gives. */
-#include "support/oracle/complete.h"
 #include "support/compare.h"
+#include "support/oracle/complete.h"
 #include "support/text.h"
 #include "support/win_compare.h"
 

@@ -112,7 +112,7 @@ void fuzz_readings(const uint8_t *bytes, size_t n)
     unsigned left = 1u + fuzz_byte(&food);
     const unsigned most = left;
     const bool is_win = hantei_win(&hand) != 0;
-    expect(hantei_explain(&hand, wants_some, &left) <= most);
+    expect(hantei_best_readings(&hand, wants_some, &left) <= most);
     for (unsigned tile = 0; tile < 256; tile++) {
         const bool waits = tile < HANTEI_TILES && hantei_waits(&hand) >> tile & 1;
         expect((hantei_wait_kinds(&hand, (hantei_tile)tile) != 0) == waits);

@@ -67,12 +67,12 @@ static void check_seat(const hantei_seat *seat, const hantei_rules *rules, uint8
     const hantei_wait_sets waits = hantei_seat_waits(seat, rules);
     const hantei_kans kans = hantei_seat_kans(seat, rules);
     expect((waits.effective & ~waits.shape) == 0 && hantei_seat_furiten(seat, rules) < 8);
-    expect(hantei_seat_draw(seat, rules).waits == waits.effective);
+    expect(hantei_seat_ryuukyoku(seat, rules).waits == waits.effective);
     expect(hantei_seat_discards(seat, rules, discards) <= HANTEI_MAX_TILES);
     expect(hantei_seat_calls(seat, rules, chance, chance % 5, options) <= HANTEI_MAX_CALL_OPTIONS);
     expect(kans.refused_count <= 7 && (kans.concealed & kans.added) == 0);
     expect(hantei_seat_terminal_kinds(seat) <= 13);
-    hantei_seat_riichi(seat, rules, chance);
+    hantei_seat_may_riichi(seat, rules, chance);
     hantei_seat_wait_kinds(seat, chance);
     hantei_seat_chankan(seat, rules, chance % 8, chance);
     hantei_seat_nine_terminals(seat, rules);
@@ -99,17 +99,17 @@ void fuzz_seat(const uint8_t *bytes, size_t n)
 /* ---- Events ---------------------------------------------------------------- */
 
 /* Whether the player answers as the judgements do. */
-static void check_player(hantei_player *player, const hantei_rules *rules)
+static void check_player(hantei_followed_seat *player, const hantei_rules *rules)
 {
     hantei_seat_discard remembered[HANTEI_MAX_TILES], judged[HANTEI_MAX_TILES];
-    const hantei_wait_sets a = hantei_player_waits(player, rules),
+    const hantei_wait_sets a = hantei_followed_waits(player, rules),
                            b = hantei_seat_waits(&player->seat, rules);
     expect(a.shape == b.shape && a.effective == b.effective);
-    expect(hantei_player_furiten(player, rules) == hantei_seat_furiten(&player->seat, rules));
-    expect(hantei_player_win(player) == hantei_win(&player->seat.hand));
-    expect(hantei_player_may_riichi(player, rules, HANTEI_NO_TILE) ==
-           hantei_seat_riichi(&player->seat, rules, HANTEI_NO_TILE));
-    const size_t n = hantei_player_discards(player, rules, remembered);
+    expect(hantei_followed_furiten(player, rules) == hantei_seat_furiten(&player->seat, rules));
+    expect(hantei_followed_win(player) == hantei_win(&player->seat.hand));
+    expect(hantei_followed_may_riichi(player, rules, HANTEI_NO_TILE) ==
+           hantei_seat_may_riichi(&player->seat, rules, HANTEI_NO_TILE));
+    const size_t n = hantei_followed_discards(player, rules, remembered);
     expect(n == hantei_seat_discards(&player->seat, rules, judged));
     for (size_t i = 0; i < n; i++)
         expect(remembered[i].tile == judged[i].tile && remembered[i].waits == judged[i].waits &&
@@ -117,33 +117,33 @@ static void check_player(hantei_player *player, const hantei_rules *rules)
 }
 
 /* An event of the byte's kind. One that is refused changes nothing. */
-static void tell_event(hantei_player *player, fuzz_food *food)
+static void tell_event(hantei_followed_seat *player, fuzz_food *food)
 {
-    const hantei_player before = *player;
+    const hantei_followed_seat before = *player;
     hantei_status status = HANTEI_OK;
     hantei_seat_meld meld;
     switch (fuzz_byte(food) % 8) {
     case 0:
-        status = hantei_player_draw(player, fuzz_byte(food));
+        status = hantei_followed_draw(player, fuzz_byte(food));
         break;
     case 1:
-        status = hantei_player_discard(player, fuzz_byte(food));
+        status = hantei_followed_discard(player, fuzz_byte(food));
         break;
     case 2:
-        hantei_player_claimed(player);
+        hantei_followed_claimed(player);
         break;
     case 3:
-        hantei_player_riichi(player, fuzz_byte(food));
+        hantei_followed_declare_riichi(player, fuzz_byte(food));
         break;
     case 4:
         fuzz_fill(food, &meld, sizeof meld);
-        status = hantei_player_meld(player, &meld);
+        status = hantei_followed_meld(player, &meld);
         break;
     case 5:
-        status = hantei_player_north(player);
+        status = hantei_followed_north(player);
         break;
     case 6:
-        hantei_player_pass(player, fuzz_byte(food));
+        hantei_followed_pass(player, fuzz_byte(food));
         break;
     default: /* what belongs to the table */
         player->seat.points = fuzz_byte(food) * 100;
@@ -158,7 +158,7 @@ void fuzz_player(const uint8_t *bytes, size_t n)
 {
     fuzz_food food = {bytes, n};
     hantei_seat seat;
-    hantei_player player;
+    hantei_followed_seat player;
     hantei_rules rules;
     uint8_t counts[HANTEI_TILES] = {0};
     memset(&seat, 0, sizeof seat);
@@ -174,7 +174,7 @@ void fuzz_player(const uint8_t *bytes, size_t n)
     seat.points = 25000;
     seat.live = 70;
     memset(seat.unseen, 2, sizeof seat.unseen);
-    hantei_player_begin(&player, &seat);
+    hantei_followed_begin(&player, &seat);
     for (unsigned events = 0; events < 200 && food.n > 0; events++) {
         tell_event(&player, &food);
         check_player(&player, &rules);

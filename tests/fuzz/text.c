@@ -28,7 +28,7 @@ void fuzz_notation(const uint8_t *bytes, size_t n)
     expect(status == HANTEI_OK ? at == n : at <= n);
     expect(status != HANTEI_OK ||
            (hand.concealed <= HANTEI_MAX_TILES && hand.meld_count <= HANTEI_MAX_MELDS));
-    hantei_riichi_allowed(&hand);
+    hantei_hand_may_riichi(&hand);
     at = SIZE_MAX;
     expect(hantei_parse_tiles(counts, (const char *)bytes, n, &at) == HANTEI_OK ? at == n : at <= n);
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {

@@ -5,7 +5,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-void player_differs(const hantei_player *player, const hantei_rules *rules, const char *what)
+void player_differs(const hantei_followed_seat *player, const hantei_rules *rules, const char *what)
 {
     char text[TEXT_MAX];
     uint8_t counts[HANTEI_TILES];
@@ -30,41 +30,41 @@ void judge_seat(const hantei_seat *seat, const hantei_rules *rules, hantei_tile 
     out->furiten = hantei_seat_furiten(seat, rules);
     out->win = hantei_win(&seat->hand);
     out->listed = hantei_seat_discards(seat, rules, out->list);
-    out->riichi = hantei_seat_riichi(seat, rules, HANTEI_NO_TILE);
-    out->riichi_with = hantei_seat_riichi(seat, rules, discard);
+    out->riichi = hantei_seat_may_riichi(seat, rules, HANTEI_NO_TILE);
+    out->riichi_with = hantei_seat_may_riichi(seat, rules, discard);
 }
 
-static bool same_discards(hantei_player *player, const judged_seat *judged, const hantei_rules *rules)
+static bool same_discards(hantei_followed_seat *player, const judged_seat *judged, const hantei_rules *rules)
 {
     hantei_seat_discard got[HANTEI_MAX_TILES];
     const hantei_seat_discard *want = judged->list;
-    bool same = hantei_player_discards(player, rules, got) == judged->listed;
+    bool same = hantei_followed_discards(player, rules, got) == judged->listed;
     for (size_t i = 0; i < judged->listed && same; i++)
         same = got[i].waits == want[i].waits && got[i].tile == want[i].tile && got[i].left == want[i].left &&
                got[i].furiten == want[i].furiten;
     return same;
 }
 
-static bool answers_alike(hantei_player *player, const judged_seat *judged, const hantei_rules *rules,
+static bool answers_alike(hantei_followed_seat *player, const judged_seat *judged, const hantei_rules *rules,
                           unsigned number)
 {
     switch (number) {
     case 0:
-        return same_waits(hantei_player_waits(player, rules), judged->waits);
+        return same_waits(hantei_followed_waits(player, rules), judged->waits);
     case 1:
-        return hantei_player_furiten(player, rules) == judged->furiten;
+        return hantei_followed_furiten(player, rules) == judged->furiten;
     case 2:
-        return hantei_player_win(player) == judged->win;
+        return hantei_followed_win(player) == judged->win;
     case 3:
         return same_discards(player, judged, rules);
     case 4:
-        return hantei_player_may_riichi(player, rules, HANTEI_NO_TILE) == judged->riichi;
+        return hantei_followed_may_riichi(player, rules, HANTEI_NO_TILE) == judged->riichi;
     default:
-        return hantei_player_may_riichi(player, rules, judged->discard) == judged->riichi_with;
+        return hantei_followed_may_riichi(player, rules, judged->discard) == judged->riichi_with;
     }
 }
 
-void compare_player(hantei_player *player, const judged_seat *judged, const hantei_rules *rules,
+void compare_player(hantei_followed_seat *player, const judged_seat *judged, const hantei_rules *rules,
                     unsigned first)
 {
     static const char *const NAMES[PLAYER_QUESTIONS] = {"waits",    "furiten", "win",
@@ -87,7 +87,7 @@ static bool same_melds(const hantei_seat *a, const hantei_seat *b)
            memcmp(a->melds, b->melds, a->meld_count * sizeof *a->melds) == 0;
 }
 
-void compare_seats(const hantei_player *player, const hantei_seat *seat, const hantei_rules *rules)
+void compare_seats(const hantei_followed_seat *player, const hantei_seat *seat, const hantei_rules *rules)
 {
     const hantei_seat *own = &player->seat;
     if (memcmp(&own->hand, &seat->hand, sizeof own->hand) != 0 ||
@@ -113,7 +113,7 @@ static hantei_seat without_draw(const hantei_seat *seat)
     return before;
 }
 
-void check_remembered(const hantei_player *player, const hantei_rules *rules)
+void check_remembered(const hantei_followed_seat *player, const hantei_rules *rules)
 {
     const hantei_seat before = without_draw(&player->seat);
     if (hantei_shanten(&player->seat.hand) < player->at_least)

@@ -6,7 +6,7 @@
 
 enum { PLAYER_QUESTIONS = 6 };
 
-void player_differs(const hantei_player *player, const hantei_rules *rules, const char *what);
+void player_differs(const hantei_followed_seat *player, const hantei_rules *rules, const char *what);
 
 /* All that a player answers, as the stateless judgements have it of a seat. Riichi is asked with any discard,
  * and with one. */
@@ -22,13 +22,13 @@ typedef struct judged_seat {
 void judge_seat(const hantei_seat *seat, const hantei_rules *rules, hantei_tile discard, judged_seat *out);
 
 /* Asks the player all of it, beginning with any question. */
-void compare_player(hantei_player *player, const judged_seat *judged, const hantei_rules *rules,
+void compare_player(hantei_followed_seat *player, const judged_seat *judged, const hantei_rules *rules,
                     unsigned first);
 
 /* Whether the player's own seat is this one. */
-void compare_seats(const hantei_player *player, const hantei_seat *seat, const hantei_rules *rules);
+void compare_seats(const hantei_followed_seat *player, const hantei_seat *seat, const hantei_rules *rules);
 
 /* Whether what the player remembers is true. */
-void check_remembered(const hantei_player *player, const hantei_rules *rules);
+void check_remembered(const hantei_followed_seat *player, const hantei_rules *rules);
 
 #endif

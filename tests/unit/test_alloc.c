@@ -106,10 +106,10 @@ static void ask_seat(uint64_t number)
     numbered_hand(test_seed(), number, counts);
     cr_assert_eq(hantei_hand_from_counts(&seat.hand, counts), HANTEI_OK);
     cr_assert_eq(hantei_rules_preset(&rules, "wrc", 4), HANTEI_OK);
-    hantei_seat_draw(&seat, &rules);
+    hantei_seat_ryuukyoku(&seat, &rules);
     hantei_seat_wait_kinds(&seat, (hantei_tile)(number % HANTEI_TILES));
     hantei_seat_nine_terminals(&seat, &rules);
-    hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE);
+    hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE);
     hantei_seat_kans(&seat, &rules);
     hantei_seat_discards(&seat, &rules, discards);
     hantei_seat_calls(&seat, &rules, (hantei_tile)(number % HANTEI_TILES), 3, options);
@@ -123,7 +123,7 @@ static unsigned follow(uint64_t number)
     enum { TURNS = 4, TURN_QUESTIONS = 5 };
     static const hantei_seat_meld MELD = {HANTEI_PON, 27, 27, HANTEI_NO_TILE, 1, 0};
     hantei_rules rules;
-    hantei_player player;
+    hantei_followed_seat player;
     hantei_seat seat = {.live = 1, .points = 25000, .drawn = HANTEI_NO_TILE};
     hantei_seat_discard discards[HANTEI_MAX_TILES];
     uint8_t counts[HANTEI_TILES];
@@ -131,19 +131,20 @@ static unsigned follow(uint64_t number)
     random_hand(&r, (hand_kind)rng_below(&r, HAND_KINDS), 13, counts);
     cr_assert_eq(hantei_hand_from_counts(&seat.hand, counts), HANTEI_OK);
     cr_assert_eq(hantei_rules_preset(&rules, "tenhou", 3), HANTEI_OK);
-    hantei_player_begin(&player, &seat);
+    hantei_followed_begin(&player, &seat);
     for (unsigned turn = 0; turn < TURNS; turn++) {
-        hantei_player_draw(&player, (hantei_tile)rng_below(&r, HANTEI_TILES));
-        hantei_player_win(&player);
-        hantei_player_discards(&player, &rules, discards);
-        hantei_player_riichi(&player, hantei_player_may_riichi(&player, &rules, HANTEI_NO_TILE) == 0);
-        hantei_player_north(&player);
-        hantei_player_discard(&player, player.seat.drawn);
-        hantei_player_claimed(&player);
-        hantei_player_waits(&player, &rules);
-        hantei_player_furiten(&player, &rules);
-        hantei_player_pass(&player, (hantei_tile)rng_below(&r, HANTEI_TILES));
-        hantei_player_meld(&player, &MELD);
+        hantei_followed_draw(&player, (hantei_tile)rng_below(&r, HANTEI_TILES));
+        hantei_followed_win(&player);
+        hantei_followed_discards(&player, &rules, discards);
+        hantei_followed_declare_riichi(&player,
+                                       hantei_followed_may_riichi(&player, &rules, HANTEI_NO_TILE) == 0);
+        hantei_followed_north(&player);
+        hantei_followed_discard(&player, player.seat.drawn);
+        hantei_followed_claimed(&player);
+        hantei_followed_waits(&player, &rules);
+        hantei_followed_furiten(&player, &rules);
+        hantei_followed_pass(&player, (hantei_tile)rng_below(&r, HANTEI_TILES));
+        hantei_followed_meld(&player, &MELD);
     }
     return TURNS * TURN_QUESTIONS;
 }
@@ -154,7 +155,7 @@ static void parse(const char *text)
     uint8_t counts[HANTEI_TILES];
     size_t at;
     hantei_parse(&parsed, text, strlen(text), &at);
-    hantei_riichi_allowed(&parsed);
+    hantei_hand_may_riichi(&parsed);
     hantei_parse_tiles(counts, text, strlen(text), &at);
 }
 

@@ -1,6 +1,6 @@
 /* Many hands in one call: the answers of as many single calls, in each form, from any kernel. */
-#include "support/crowd.h"
 #include "support/compare.h"
+#include "support/crowd.h"
 #include "support/guard.h"
 #include "support/raw.h"
 #include "support/text.h"

@@ -32,7 +32,7 @@ Test(corners, riichi_beside_more_melds_than_there_are)
     hantei_parsed hand = {.meld_count = 200, .hand = hand_of_text("11m")};
     for (size_t i = 0; i < HANTEI_MAX_MELDS; i++)
         hand.melds[i] = (hantei_meld){.kind = HANTEI_CONCEALED_KAN, .tile = (hantei_tile)(9 + i)};
-    cr_assert_eq(hantei_riichi_allowed(&hand), HANTEI_ALLOWED);
+    cr_assert_eq(hantei_hand_may_riichi(&hand), HANTEI_ALLOWED);
 }
 
 /* A kan of no tile is none: the fourth may be declared. */
@@ -53,10 +53,10 @@ Test(corners, riichi_beside_an_open_meld)
 {
     hantei_parsed hand = {.meld_count = 2, .hand = hand_of_text("11m123p456s")};
     hand.melds[0] = hand.melds[1] = (hantei_meld){.kind = HANTEI_CONCEALED_KAN, .tile = 31};
-    cr_assert_eq(hantei_riichi_allowed(&hand), HANTEI_ALLOWED);
+    cr_assert_eq(hantei_hand_may_riichi(&hand), HANTEI_ALLOWED);
     for (size_t open = 0; open < 2; open++) {
         hand.melds[open].kind = HANTEI_PON;
-        cr_assert_eq(hantei_riichi_allowed(&hand), HANTEI_REFUSED_OPEN_HAND);
+        cr_assert_eq(hantei_hand_may_riichi(&hand), HANTEI_REFUSED_OPEN_HAND);
         hand.melds[open].kind = HANTEI_CONCEALED_KAN;
     }
 }
@@ -199,23 +199,23 @@ Test(corners, triplets_of_no_tile_open_no_hand)
     cr_assert(verdict.closed);
     cr_assert_eq(verdict.limit, HANTEI_MANGAN);
     seat = drawn_seat("123m456p789p1199s1z", "pon:777z/7z@1", "1z");
-    cr_assert_eq(hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_OPEN_HAND);
+    cr_assert_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_OPEN_HAND);
     seat.melds[0].tile = 200;
-    cr_assert_eq(hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_ALLOWED);
+    cr_assert_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_ALLOWED);
 }
 
 /* Whoever fills in a player's seat himself has put riichi on the table: what was declared before adds
  * nothing. */
 Test(corners, riichi_that_lies_on_the_table_stays)
 {
-    hantei_player player;
+    hantei_followed_seat player;
     const hantei_tileset passed = 1 << 5;
     const hantei_seat seat = drawn_seat("123m456p789p1199s1z", "-", "1z");
-    hantei_player_begin(&player, &seat);
-    hantei_player_riichi(&player, 1);
+    hantei_followed_begin(&player, &seat);
+    hantei_followed_declare_riichi(&player, 1);
     player.seat.riichi = 2;
     player.seat.passed_riichi = passed;
-    cr_assert_eq(hantei_player_discard(&player, read_tile("1z", 2)), HANTEI_OK);
+    cr_assert_eq(hantei_followed_discard(&player, read_tile("1z", 2)), HANTEI_OK);
     cr_assert_eq(player.seat.riichi, 2);
     cr_assert_eq(player.seat.passed_riichi, passed);
 }
@@ -223,13 +223,13 @@ Test(corners, riichi_that_lies_on_the_table_stays)
 /* 257 tiles are one in eight bits: a player makes no meld of them. */
 Test(corners, no_meld_of_more_tiles_than_a_byte_counts)
 {
-    hantei_player player, before;
+    hantei_followed_seat player, before;
     const hantei_seat_meld meld = read_meld("pon:222m/2m@1", 13);
     hantei_seat seat = seat_of("22m", "-");
     seat.hand.lane[1][0] = 255;
-    hantei_player_begin(&player, &seat);
+    hantei_followed_begin(&player, &seat);
     before = player;
-    cr_assert_eq(hantei_player_meld(&player, &meld), HANTEI_ERROR_TILE_COUNT);
+    cr_assert_eq(hantei_followed_meld(&player, &meld), HANTEI_ERROR_TILE_COUNT);
     cr_assert_eq(memcmp(&player, &before, sizeof player), 0);
 }
 
@@ -238,7 +238,7 @@ Test(corners, no_meld_of_more_tiles_than_a_byte_counts)
 Test(corners, reading_of_fourteen_blocks)
 {
     const hantei_hand hand = hand_of_text("147m147p147s12345z");
-    cr_assert_eq(hantei_explain(&hand, NULL, NULL), 1);
+    cr_assert_eq(hantei_best_readings(&hand, NULL, NULL), 1);
 }
 
 /* No tile is no discard that leaves tenpai: no count is read behind the last (a sanitizer sees it). */
@@ -246,5 +246,5 @@ Test(corners, riichi_without_a_tile)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
     const hantei_seat seat = drawn_seat("123456m11p234s", "ankan:7777z", "4s");
-    cr_assert_eq(hantei_seat_riichi(&seat, &rules, 200), HANTEI_REFUSED_NOTEN);
+    cr_assert_eq(hantei_seat_may_riichi(&seat, &rules, 200), HANTEI_REFUSED_NOTEN);
 }

@@ -1,9 +1,9 @@
 /* Hands of real games and of other projects' tests, from outside this repository. What
  * the corpus says is compared with the oracle, and the oracle with every kernel. */
+#include "support/compare.h"
+#include "support/corpus.h"
 #include "support/oracle/oracle.h"
 #include "support/oracle/shanten.h"
-#include "support/corpus.h"
-#include "support/compare.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>

@@ -1,7 +1,7 @@
 /* Readings of a hand, against brute force and against answers worked out by hand. */
-#include "support/oracle/readings.h"
 #include "support/compare.h"
 #include "support/hands.h"
+#include "support/oracle/readings.h"
 #include "support/raw.h"
 #include "support/text.h"
 #include "unit/seated.h"
@@ -50,7 +50,7 @@ static size_t list_readings(const hantei_hand *hand, size_t wanted)
 {
     shown.wanted = wanted;
     shown.count = 0;
-    return hantei_explain(hand, note, &shown);
+    return hantei_best_readings(hand, note, &shown);
 }
 
 /* ---- Any hand -------------------------------------------------------------- */
@@ -99,7 +99,7 @@ static void compare(const read_hand *q)
     cr_assert_eq(n, q->count, "%s, %s: %zu readings, not %zu", hantei_kernel_in_use(), text, n, q->count);
     cr_assert_eq(n, shown.count, "%s", text);
     cr_assert_eq(digest(shown.readings, n), q->digest, "%s, %s", hantei_kernel_in_use(), text);
-    cr_assert_eq(hantei_explain(&q->hand, NULL, NULL), n, "%s", text);
+    cr_assert_eq(hantei_best_readings(&q->hand, NULL, NULL), n, "%s", text);
     cr_assert_eq(hantei_shanten_by_form(&q->hand).standard + 1, q->draws, "%s", text);
     stop_early(&q->hand, text, n, n / 2 + 1);
     stop_early(&q->hand, text, n, 1);
@@ -340,8 +340,8 @@ Test(explain, other_forms)
 Test(explain, most_readings)
 {
     hantei_hand waiting = hand_of_text("335577m1122445p"), drawn = hand_of_text("3344668899m5577p");
-    cr_assert_eq(hantei_explain(&waiting, NULL, NULL), 107);
-    cr_assert_eq(hantei_explain(&drawn, NULL, NULL), 322);
+    cr_assert_eq(hantei_best_readings(&waiting, NULL, NULL), 107);
+    cr_assert_eq(hantei_best_readings(&drawn, NULL, NULL), 322);
 }
 
 /* ---- What is no hand ----------------------------------------------------------- */
@@ -360,7 +360,7 @@ Test(explain, other_sizes)
         hantei_hand hand = {0};
         for (unsigned tile = 0; tile < tiles; tile++)
             hand.lane[0][tile / 4]++;
-        cr_assert_eq(hantei_explain(&hand, no_visitor, name), 0);
+        cr_assert_eq(hantei_best_readings(&hand, no_visitor, name), 0);
     }
 }
 
@@ -380,9 +380,9 @@ Test(explain, any_bytes)
             for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
                 tiles = (uint8_t)(tiles + counts[tile]);
             if (raw_answers(&raw, &ignored) && tiles % 3 != 0)
-                read += hantei_explain(&raw, NULL, NULL) > 0;
+                read += hantei_best_readings(&raw, NULL, NULL) > 0;
             else
-                refused += hantei_explain(&raw, no_visitor, name) == 0;
+                refused += hantei_best_readings(&raw, no_visitor, name) == 0;
         }
     }
     cr_assert_eq(read + refused, (unsigned long)BUFFERS * kernel_count());

@@ -1,7 +1,7 @@
 /* Hands known by name, most of them because some engine got them wrong. What is written
  * here was worked out by hand; the oracle and every kernel must agree with it. */
-#include "support/oracle/oracle.h"
 #include "support/compare.h"
+#include "support/oracle/oracle.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>

@@ -253,7 +253,7 @@ static hantei_refusal riichi_of(const char *text)
     hantei_parsed parsed;
     size_t at;
     cr_assert_eq(hantei_parse(&parsed, text, strlen(text), &at), HANTEI_OK, "%s", text);
-    return hantei_riichi_allowed(&parsed);
+    return hantei_hand_may_riichi(&parsed);
 }
 
 Test(notation, riichi)

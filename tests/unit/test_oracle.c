@@ -1,10 +1,10 @@
 /* The oracle of shanten is two: one knows every complete hand and how far it is, the other
  * draws everything and looks. Here they are put before each other. */
+#include "support/compare.h"
+#include "support/hands.h"
 #include "support/oracle/draws.h"
 #include "support/oracle/shanten.h"
 #include "support/oracle/suit.h"
-#include "support/compare.h"
-#include "support/hands.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>

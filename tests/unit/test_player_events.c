@@ -19,53 +19,53 @@ static hantei_tile tile_of(const char *text)
     return read_tile(text, 2);
 }
 
-static hantei_player begin_with(const char *tiles, const char *melds)
+static hantei_followed_seat begin_with(const char *tiles, const char *melds)
 {
     const hantei_seat seat = seat_of(tiles, melds);
-    hantei_player player;
-    hantei_player_begin(&player, &seat);
+    hantei_followed_seat player;
+    hantei_followed_begin(&player, &seat);
     return player;
 }
 
-static void draw(hantei_player *player, const char *tile)
+static void draw(hantei_followed_seat *player, const char *tile)
 {
-    must(hantei_player_draw(player, tile_of(tile)));
+    must(hantei_followed_draw(player, tile_of(tile)));
 }
 
-static void discard(hantei_player *player, const char *tile)
+static void discard(hantei_followed_seat *player, const char *tile)
 {
-    must(hantei_player_discard(player, tile_of(tile)));
+    must(hantei_followed_discard(player, tile_of(tile)));
 }
 
-static void turn(hantei_player *player, const char *drawn, const char *discarded)
+static void turn(hantei_followed_seat *player, const char *drawn, const char *discarded)
 {
     draw(player, drawn);
     discard(player, discarded);
 }
 
-static void pass(hantei_player *player, const char *tile)
+static void pass(hantei_followed_seat *player, const char *tile)
 {
-    hantei_player_pass(player, tile_of(tile));
+    hantei_followed_pass(player, tile_of(tile));
 }
 
-static void meld(hantei_player *player, const char *text)
+static void meld(hantei_followed_seat *player, const char *text)
 {
     const hantei_seat_meld m = read_meld(text, strlen(text));
-    must(hantei_player_meld(player, &m));
+    must(hantei_followed_meld(player, &m));
 }
 
-static void expect_waits(hantei_player *player, const hantei_rules *rules, const char *shape,
+static void expect_waits(hantei_followed_seat *player, const hantei_rules *rules, const char *shape,
                          const char *effective)
 {
     char text[TEXT_MAX];
-    const hantei_wait_sets waits = hantei_player_waits(player, rules);
+    const hantei_wait_sets waits = hantei_followed_waits(player, rules);
     cr_assert_eq(waits.shape, read_tileset(shape), "%s, not %s", text_of_tileset(waits.shape, text), shape);
     cr_assert_eq(waits.effective, read_tileset(effective), "%s, not %s",
                  text_of_tileset(waits.effective, text), effective);
 }
 
 /* All questions, compared with the judgements of the player's own seat. */
-static void compare_all(hantei_player *player, const hantei_rules *rules, unsigned first,
+static void compare_all(hantei_followed_seat *player, const hantei_rules *rules, unsigned first,
                         hantei_tile discarded)
 {
     judged_seat judged;
@@ -77,9 +77,9 @@ static void compare_all(hantei_player *player, const hantei_rules *rules, unsign
 
 Test(player_events, ten_thousand_tables)
 {
-    cr_assert_leq(sizeof(hantei_player), 256);
-    report("player: %zu bytes a seat, %s for ten thousand tables of four", sizeof(hantei_player),
-           grouped(sizeof(hantei_player) * 4 * 10000));
+    cr_assert_leq(sizeof(hantei_followed_seat), 256);
+    report("player: %zu bytes a seat, %s for ten thousand tables of four", sizeof(hantei_followed_seat),
+           grouped(sizeof(hantei_followed_seat) * 4 * 10000));
 }
 
 /* ---- What is dropped ------------------------------------------------------------ */
@@ -87,10 +87,10 @@ Test(player_events, ten_thousand_tables)
 Test(player_events, call_after_known_waits)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_player p = begin_with("23m456p77s", "-");
+    hantei_followed_seat p = begin_with("23m456p77s", "-");
     expect_waits(&p, &rules, "14m", "14m");
     meld(&p, "pon:777s/7s@2");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), 0);
     cr_assert_eq(p.seat.called, 1);
     discard(&p, "2m");
     cr_assert_eq(p.seat.called, 0);
@@ -102,11 +102,11 @@ Test(player_events, call_after_a_bound)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat_discard list[HANTEI_MAX_TILES];
-    hantei_player p = begin_with("23m55778p", "-");
+    hantei_followed_seat p = begin_with("23m55778p", "-");
     expect_waits(&p, &rules, "-", "-");
     cr_assert_eq(p.at_least, 1);
     meld(&p, "chi:123m/1m@3");
-    cr_assert_eq(hantei_player_discards(&p, &rules, list), 2);
+    cr_assert_eq(hantei_followed_discards(&p, &rules, list), 2);
     discard(&p, "8p");
     expect_waits(&p, &rules, "57p", "57p");
 }
@@ -115,19 +115,19 @@ Test(player_events, call_after_a_bound)
 Test(player_events, concealed_kan_after_known_waits)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_player p = begin_with("11123m55z", "-");
+    hantei_followed_seat p = begin_with("11123m55z", "-");
     expect_waits(&p, &rules, "14m5z", "14m5z");
     draw(&p, "1m");
     meld(&p, "ankan:1111m");
     expect_waits(&p, &rules, "14m", "14m");
     draw(&p, "5z");
-    cr_assert_eq(hantei_player_win(&p), 0);
+    cr_assert_eq(hantei_followed_win(&p), 0);
 }
 
 Test(player_events, open_kan_after_known_waits)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_player p = begin_with("11123m55z", "-");
+    hantei_followed_seat p = begin_with("11123m55z", "-");
     expect_waits(&p, &rules, "14m5z", "14m5z");
     meld(&p, "minkan:1111m/1m@1");
     expect_waits(&p, &rules, "14m", "14m");
@@ -138,7 +138,7 @@ Test(player_events, open_kan_after_known_waits)
 Test(player_events, added_kan_of_the_draw)
 {
     const hantei_rules ema = rules_of("ema", 4), tenhou = rules_of("tenhou", 4);
-    hantei_player p = begin_with("23m55z", "pon:111m/1m@2"), other = p;
+    hantei_followed_seat p = begin_with("23m55z", "pon:111m/1m@2"), other = p;
     expect_waits(&p, &ema, "14m", "14m");
     draw(&p, "1m");
     meld(&p, "kakan:1111m/1m@2+1m");
@@ -156,7 +156,7 @@ Test(player_events, added_kan_of_the_draw)
 Test(player_events, added_kan_of_a_kept_tile)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_player p = begin_with("123m5z", "pon:111m/1m@2");
+    hantei_followed_seat p = begin_with("123m5z", "pon:111m/1m@2");
     expect_waits(&p, &rules, "5z", "5z");
     draw(&p, "9s");
     meld(&p, "kakan:1111m/1m@2+1m");
@@ -168,7 +168,7 @@ Test(player_events, added_kan_of_a_kept_tile)
 Test(player_events, draw_that_is_kept)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_player p = begin_with("23m456p77s", "-");
+    hantei_followed_seat p = begin_with("23m456p77s", "-");
     expect_waits(&p, &rules, "14m", "14m");
     turn(&p, "4m", "2m");
     expect_waits(&p, &rules, "25m", "25m");
@@ -181,19 +181,19 @@ Test(player_events, draw_that_is_kept)
 Test(player_events, draws_thrown_away)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_player p = begin_with("234567m234p55s67s", "-");
+    hantei_followed_seat p = begin_with("234567m234p55s67s", "-");
     expect_waits(&p, &rules, "58s", "58s");
     for (hantei_tile tile = tile_of("1z"); tile < HANTEI_TILES; tile++) {
-        must(hantei_player_draw(&p, tile));
-        cr_assert_eq(hantei_player_win(&p), 0);
-        must(hantei_player_discard(&p, tile));
+        must(hantei_followed_draw(&p, tile));
+        cr_assert_eq(hantei_followed_win(&p), 0);
+        must(hantei_followed_discard(&p, tile));
         expect_waits(&p, &rules, "58s", "58s");
-        cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+        cr_assert_eq(hantei_followed_furiten(&p, &rules), 0);
     }
     cr_assert_eq(p.questions, 22);
     cr_assert_eq(p.analyses, 1);
     draw(&p, "8s");
-    cr_assert_eq(hantei_player_win(&p), HANTEI_STANDARD);
+    cr_assert_eq(hantei_followed_win(&p), HANTEI_STANDARD);
     cr_assert_eq(p.analyses, 2);
 }
 
@@ -201,14 +201,14 @@ Test(player_events, draws_thrown_away)
 Test(player_events, a_red_five_for_a_plain_one)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_player p = begin_with("23m456p77s", "-");
+    hantei_followed_seat p = begin_with("23m456p77s", "-");
     expect_waits(&p, &rules, "14m", "14m");
     draw(&p, "0p");
     cr_assert_eq(p.seat.drawn, tile_of("0p"));
-    cr_assert_eq(hantei_player_discard(&p, tile_of("0m")), HANTEI_ERROR_NOT_HELD);
+    cr_assert_eq(hantei_followed_discard(&p, tile_of("0m")), HANTEI_ERROR_NOT_HELD);
     discard(&p, "5p");
     cr_assert_eq(p.seat.reds[1], 1);
-    cr_assert_eq(hantei_player_discard(&p, tile_of("5p")), HANTEI_ERROR_NOT_HELD);
+    cr_assert_eq(hantei_followed_discard(&p, tile_of("5p")), HANTEI_ERROR_NOT_HELD);
     expect_waits(&p, &rules, "14m", "14m");
     cr_assert_eq(p.analyses, 1);
     meld(&p, "chi:340p/3p@3");
@@ -218,14 +218,14 @@ Test(player_events, a_red_five_for_a_plain_one)
 Test(player_events, turns_that_cannot_bring_tenpai)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_player p = begin_with("13568m3467p35689s", "-");
-    cr_assert_eq(hantei_player_may_riichi(&p, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_NOTEN);
+    hantei_followed_seat p = begin_with("13568m3467p35689s", "-");
+    cr_assert_eq(hantei_followed_may_riichi(&p, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_NOTEN);
     cr_assert_eq(p.at_least, 4);
     discard(&p, "1m");
     turn(&p, "7m", "3m");
     turn(&p, "5p", "3s");
     expect_waits(&p, &rules, "-", "-");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), 0);
     cr_assert_eq(p.analyses, 1);
 }
 
@@ -234,34 +234,34 @@ Test(player_events, turns_that_cannot_bring_tenpai)
 Test(player_events, river_furiten_by_a_discard)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_player p = begin_with("23m456p77s", "-");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    hantei_followed_seat p = begin_with("23m456p77s", "-");
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), 0);
     draw(&p, "1m");
-    cr_assert_eq(hantei_player_win(&p), HANTEI_STANDARD);
+    cr_assert_eq(hantei_followed_win(&p), HANTEI_STANDARD);
     discard(&p, "1m");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_RIVER);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), HANTEI_FURITEN_RIVER);
     turn(&p, "4m", "2m");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_RIVER);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), HANTEI_FURITEN_RIVER);
     turn(&p, "5z", "4m");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), 0);
 }
 
 Test(player_events, pass_until_the_own_discard)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_player p = begin_with("23m406p77s", "-");
+    hantei_followed_seat p = begin_with("23m406p77s", "-");
     pass(&p, "9m");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), 0);
     pass(&p, "4m");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_TURN);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), HANTEI_FURITEN_TURN);
     draw(&p, "9s");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), 0);
     cr_assert_eq(p.seat.passed, read_tileset("49m"));
     discard(&p, "9s");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), 0);
     cr_assert_eq(p.seat.passed, 0);
-    hantei_player_pass(&p, HANTEI_NO_TILE);
-    hantei_player_pass(&p, tile_of("4m") | HANTEI_RED);
+    hantei_followed_pass(&p, HANTEI_NO_TILE);
+    hantei_followed_pass(&p, tile_of("4m") | HANTEI_RED);
     cr_assert_eq(p.seat.passed, 0);
 }
 
@@ -269,22 +269,22 @@ Test(player_events, pass_until_the_own_discard)
 Test(player_events, riichi_and_pass)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_player p = begin_with("23m456789p11177s", "-");
+    hantei_followed_seat p = begin_with("23m456789p11177s", "-");
     p.seat.passed_riichi = read_tileset("14m");
     pass(&p, "1m");
     draw(&p, "9s");
-    hantei_player_riichi(&p, 2);
+    hantei_followed_declare_riichi(&p, 2);
     cr_assert_eq(p.seat.riichi, 0);
     pass(&p, "4m");
     discard(&p, "9s");
     cr_assert_eq(p.seat.riichi, 2);
     cr_assert_eq(p.declared, 0);
-    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), 0);
     pass(&p, "4m");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_TURN | HANTEI_FURITEN_RIICHI);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), HANTEI_FURITEN_TURN | HANTEI_FURITEN_RIICHI);
     turn(&p, "1z", "1z");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_RIICHI);
-    hantei_player_riichi(&p, 1);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), HANTEI_FURITEN_RIICHI);
+    hantei_followed_declare_riichi(&p, 1);
     turn(&p, "2z", "2z");
     cr_assert_eq(p.seat.riichi, 2);
     cr_assert_eq(p.seat.passed_riichi, read_tileset("4m"));
@@ -292,12 +292,12 @@ Test(player_events, riichi_and_pass)
 
 Test(player_events, riichi_taken_back)
 {
-    hantei_player p = begin_with("23m456789p11177s", "-");
+    hantei_followed_seat p = begin_with("23m456789p11177s", "-");
     draw(&p, "9s");
-    hantei_player_riichi(&p, 1);
-    hantei_player_riichi(&p, 3);
+    hantei_followed_declare_riichi(&p, 1);
+    hantei_followed_declare_riichi(&p, 3);
     cr_assert_eq(p.declared, 1);
-    hantei_player_riichi(&p, 0);
+    hantei_followed_declare_riichi(&p, 0);
     discard(&p, "9s");
     cr_assert_eq(p.seat.riichi, 0);
 }
@@ -306,18 +306,18 @@ Test(player_events, riichi_taken_back)
 Test(player_events, north_set_aside)
 {
     const hantei_rules rules = rules_of("tenhou", 3);
-    hantei_player p = begin_with("23p456789s77s", "-");
-    cr_assert_eq(hantei_player_north(&p), HANTEI_ERROR_NOT_HELD);
+    hantei_followed_seat p = begin_with("23p456789s77s", "-");
+    cr_assert_eq(hantei_followed_north(&p), HANTEI_ERROR_NOT_HELD);
     expect_waits(&p, &rules, "14p", "14p");
     pass(&p, "4p");
     draw(&p, "4z");
-    must(hantei_player_north(&p));
+    must(hantei_followed_north(&p));
     cr_assert_eq(p.seat.river, 0);
-    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_TURN);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), HANTEI_FURITEN_TURN);
     cr_assert_eq(p.analyses, 1);
     turn(&p, "1z", "1z");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), 0);
-    hantei_player_claimed(&p);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), 0);
+    hantei_followed_claimed(&p);
     cr_assert(p.seat.river_claimed);
 }
 
@@ -330,7 +330,7 @@ Test(player_events, fifth_tile_beside_a_bound)
     for (uint8_t policy = 0; policy <= HANTEI_FIFTH_CONCEALED_AND_MELDS; policy++) {
         rules.fifth_tile = policy;
         for (unsigned first = 0; first < PLAYER_QUESTIONS; first++) {
-            hantei_player p = begin_with("123456789m1111p", "-");
+            hantei_followed_seat p = begin_with("123456789m1111p", "-");
             compare_all(&p, &rules, first, tile_of("1z"));
             cr_assert_eq(p.at_least, 1);
             expect_waits(&p, &rules, "1p", policy == HANTEI_FIFTH_SHAPE ? "1p" : "-");
@@ -348,32 +348,32 @@ Test(player_events, fifth_tile_after_a_discard)
     hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat_discard list[HANTEI_MAX_TILES];
     rules.fifth_tile = HANTEI_FIFTH_SHAPE;
-    hantei_player p = begin_with("123456789m1111p", "-");
+    hantei_followed_seat p = begin_with("123456789m1111p", "-");
     p.seat.river = read_tileset("1p");
-    cr_assert_eq(hantei_player_furiten(&p, &rules), HANTEI_FURITEN_RIVER);
+    cr_assert_eq(hantei_followed_furiten(&p, &rules), HANTEI_FURITEN_RIVER);
     p = begin_with("12345678m1111p19s", "-");
-    cr_assert_eq(hantei_player_win(&p), 0);
+    cr_assert_eq(hantei_followed_win(&p), 0);
     for (unsigned i = 0; i < 2; i++)
-        cr_assert_eq(hantei_player_discards(&p, &rules, list), hantei_seat_discards(&p.seat, &rules, list));
+        cr_assert_eq(hantei_followed_discards(&p, &rules, list), hantei_seat_discards(&p.seat, &rules, list));
     discard(&p, "1s");
     draw(&p, "9m");
     for (unsigned first = 0; first < PLAYER_QUESTIONS; first++)
         compare_all(&p, &rules, first, tile_of("9s"));
-    cr_assert_eq(hantei_player_may_riichi(&p, &rules, tile_of("9s")), HANTEI_ALLOWED);
+    cr_assert_eq(hantei_followed_may_riichi(&p, &rules, tile_of("9s")), HANTEI_ALLOWED);
 }
 
 /* One turn, with any draw and any discard; asked before the discard now and then, and after it. Returns
  * whether a fifth tile now completes the hand. */
-static bool any_turn(rng *r, hantei_player *player, const hantei_rules *rules)
+static bool any_turn(rng *r, hantei_followed_seat *player, const hantei_rules *rules)
 {
     uint8_t counts[HANTEI_TILES];
     hantei_hand_counts(&player->seat.hand, counts);
     const hantei_tile tile = random_held(r, counts);
-    const hantei_status drawn = hantei_player_draw(player, (hantei_tile)rng_below(r, HANTEI_TILES));
+    const hantei_status drawn = hantei_followed_draw(player, (hantei_tile)rng_below(r, HANTEI_TILES));
     if (rng_once_in(r, 2))
         compare_all(player, rules, rng_below(r, PLAYER_QUESTIONS), tile);
     if (drawn == HANTEI_OK)
-        must(hantei_player_discard(player, rng_once_in(r, 2) ? tile : player->seat.drawn));
+        must(hantei_followed_discard(player, rng_once_in(r, 2) ? tile : player->seat.drawn));
     compare_all(player, rules, rng_below(r, PLAYER_QUESTIONS), tile);
     return hantei_seat_waits(&player->seat, rules).shape != hantei_waits(&player->seat.hand);
 }
@@ -386,11 +386,11 @@ Test(player_events, hands_full_of_fours)
     unsigned long fifths = 0;
     for (unsigned long i = 0; i < FULL_HANDS * test_scale(); i++) {
         hantei_seat seat = {.drawn = HANTEI_NO_TILE, .points = 25000, .live = 40};
-        hantei_player player;
+        hantei_followed_seat player;
         uint8_t counts[HANTEI_TILES];
         random_hand(&r, FULL_OF_FOURS, random_waiting_size(&r), counts);
         must(hantei_hand_from_counts(&seat.hand, counts));
-        hantei_player_begin(&player, &seat);
+        hantei_followed_begin(&player, &seat);
         rules.fifth_tile = (uint8_t)(i % (HANTEI_FIFTH_CONCEALED_AND_MELDS + 1));
         for (unsigned n = 0; n < 6; n++)
             fifths += any_turn(&r, &player, &rules);
@@ -404,19 +404,19 @@ Test(player_events, hands_full_of_fours)
 
 typedef enum event { DRAW, DISCARD, MELD, ASIDE } event;
 
-static hantei_status make(hantei_player *player, event kind, const char *text)
+static hantei_status make(hantei_followed_seat *player, event kind, const char *text)
 {
     hantei_seat_meld m = {0};
     switch (kind) {
     case DRAW:
-        return hantei_player_draw(player, *text ? tile_of(text) : HANTEI_NO_TILE);
+        return hantei_followed_draw(player, *text ? tile_of(text) : HANTEI_NO_TILE);
     case DISCARD:
-        return hantei_player_discard(player, *text ? tile_of(text) : HANTEI_NO_TILE);
+        return hantei_followed_discard(player, *text ? tile_of(text) : HANTEI_NO_TILE);
     case MELD:
         m = *text ? read_meld(text, strlen(text)) : m;
-        return hantei_player_meld(player, &m);
+        return hantei_followed_meld(player, &m);
     default:
-        return hantei_player_north(player);
+        return hantei_followed_north(player);
     }
 }
 
@@ -476,7 +476,7 @@ static const struct {
 Test(player_events, refused)
 {
     for (size_t i = 0; i < sizeof REFUSED / sizeof *REFUSED; i++) {
-        hantei_player player = begin_with(REFUSED[i].tiles, REFUSED[i].melds), before;
+        hantei_followed_seat player = begin_with(REFUSED[i].tiles, REFUSED[i].melds), before;
         memcpy(&before, &player, sizeof before);
         const hantei_status status = make(&player, REFUSED[i].kind, REFUSED[i].text);
         cr_assert_eq(status, REFUSED[i].status, "row %zu, %s of %s: %s", i, REFUSED[i].text, REFUSED[i].tiles,
@@ -501,7 +501,7 @@ static void any_seat(rng *r, raw_kind kind, hantei_seat *seat)
     seat->riichi = (uint8_t)rng_below(r, 3);
 }
 
-static void any_event(rng *r, hantei_player *player)
+static void any_event(rng *r, hantei_followed_seat *player)
 {
     const hantei_tile tile = (hantei_tile)rng_below(r, rng_once_in(r, 8) ? 256 : 36);
     hantei_seat_meld m;
@@ -515,21 +515,21 @@ static void any_event(rng *r, hantei_player *player)
     switch (rng_below(r, 7)) {
     case 0:
     case 1:
-        hantei_player_draw(player, tile);
+        hantei_followed_draw(player, tile);
         break;
     case 2:
     case 3:
-        hantei_player_discard(player, tile);
+        hantei_followed_discard(player, tile);
         break;
     case 4:
-        hantei_player_pass(player, tile);
-        hantei_player_riichi(player, tile);
+        hantei_followed_pass(player, tile);
+        hantei_followed_declare_riichi(player, tile);
         break;
     case 5:
-        hantei_player_north(player);
+        hantei_followed_north(player);
         break;
     default:
-        hantei_player_meld(player, &m);
+        hantei_followed_meld(player, &m);
     }
 }
 
@@ -540,10 +540,10 @@ Test(player_events, any_bytes)
     rng r = rng_stream(test_seed(), RAW_KINDS);
     for (unsigned long i = 0; i < BUFFERS * test_scale(); i++) {
         hantei_seat seat;
-        hantei_player player;
+        hantei_followed_seat player;
         any_seat(&r, (raw_kind)(i % RAW_KINDS), &seat);
         rules.fifth_tile = (uint8_t)rng_below(&r, 4);
-        hantei_player_begin(&player, &seat);
+        hantei_followed_begin(&player, &seat);
         for (unsigned n = 0; n < 12; n++) {
             compare_all(&player, &rules, rng_below(&r, PLAYER_QUESTIONS), (hantei_tile)rng_below(&r, 256));
             any_event(&r, &player);
@@ -556,24 +556,24 @@ Test(player_events, any_bytes)
 Test(player_events, declined_chankan)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_player player = begin_with("23m456p789s11222z", "-");
+    hantei_followed_seat player = begin_with("23m456p789s11222z", "-");
     pass(&player, "4m"); /* the tile that another has added to a triplet */
-    cr_assert_eq(hantei_player_furiten(&player, &rules), HANTEI_FURITEN_TURN);
+    cr_assert_eq(hantei_followed_furiten(&player, &rules), HANTEI_FURITEN_TURN);
     turn(&player, "9p", "9p");
-    cr_assert_eq(hantei_player_furiten(&player, &rules), 0);
-    hantei_player_riichi(&player, 1);
+    cr_assert_eq(hantei_followed_furiten(&player, &rules), 0);
+    hantei_followed_declare_riichi(&player, 1);
     turn(&player, "9p", "9p");
     pass(&player, "4m");
     turn(&player, "8p", "8p");
-    cr_assert_eq(hantei_player_furiten(&player, &rules), HANTEI_FURITEN_RIICHI);
+    cr_assert_eq(hantei_followed_furiten(&player, &rules), HANTEI_FURITEN_RIICHI);
 }
 
 Test(player_events, declined_north)
 {
     const hantei_rules rules = rules_of("tenhou", 3);
-    hantei_player player = begin_with("123456p11789s44z", "-");
+    hantei_followed_seat player = begin_with("123456p11789s44z", "-");
     pass(&player, "4z");
-    cr_assert_eq(hantei_player_furiten(&player, &rules), HANTEI_FURITEN_TURN);
+    cr_assert_eq(hantei_followed_furiten(&player, &rules), HANTEI_FURITEN_TURN);
 }
 
 /* Kans were fed to the win check as sets of three or four: a win beside one to four of them. */
@@ -584,9 +584,9 @@ Test(player_events, win_beside_kans)
                                         "ankan:1111z minkan:3333z/3z@1 kakan:9999s/9s@2+9s",
                                         "ankan:1111z minkan:3333z/3z@1 kakan:9999s/9s@2+9s ankan:1111p"};
     for (size_t i = 0; i < sizeof TILES / sizeof *TILES; i++) {
-        hantei_player player = begin_with(TILES[i], MELDS[i]);
+        hantei_followed_seat player = begin_with(TILES[i], MELDS[i]);
         draw(&player, "2z");
-        cr_expect_eq(hantei_player_win(&player), HANTEI_STANDARD, "%s", TILES[i]);
+        cr_expect_eq(hantei_followed_win(&player), HANTEI_STANDARD, "%s", TILES[i]);
     }
 }
 
@@ -594,7 +594,7 @@ Test(player_events, win_beside_kans)
 Test(player_events, chi_of_the_middle_tile)
 {
     const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_player player = begin_with("64m11234p", "-");
+    hantei_followed_seat player = begin_with("64m11234p", "-");
     meld(&player, "chi:456m/5m@3");
     discard(&player, "1p");
     expect_waits(&player, &rules, "14p", "14p");
@@ -603,10 +603,10 @@ Test(player_events, chi_of_the_middle_tile)
 Test(player_events, nine_terminals_after_a_north)
 {
     const hantei_rules rules = rules_of("tenhou", 3);
-    hantei_player player = begin_with("19m19p19s123z2355p", "-");
+    hantei_followed_seat player = begin_with("19m19p19s123z2355p", "-");
     draw(&player, "4z");
     cr_assert(hantei_seat_nine_terminals(&player.seat, &rules));
-    must(hantei_player_north(&player));
+    must(hantei_followed_north(&player));
     draw(&player, "5z");
     cr_assert_not(hantei_seat_nine_terminals(&player.seat, &rules));
 }

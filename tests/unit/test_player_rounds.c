@@ -23,7 +23,7 @@ enum {
 };
 
 typedef struct place {
-    hantei_player player;
+    hantei_followed_seat player;
     books b;
     hantei_seat seat;   /* as the books have it, after the last event */
     judged_seat judged; /* and what the judgements say of it */
@@ -78,7 +78,7 @@ static void tell_table(const table *t, hantei_seat *seat)
 /* Any event, on a copy: where it is refused it has left no trace. */
 static void try_anything(table *t, const place *p)
 {
-    hantei_player tried;
+    hantei_followed_seat tried;
     const unsigned kind = rng_below(&t->r, 4);
     const hantei_tile tile = (hantei_tile)rng_below(&t->r, rng_once_in(&t->r, 4) ? 256 : HANTEI_TILES);
     hantei_seat_meld meld = {.kind = (uint8_t)rng_below(&t->r, 7), .tile = tile, .added = HANTEI_NO_TILE};
@@ -87,10 +87,10 @@ static void try_anything(table *t, const place *p)
     meld.from = (uint8_t)rng_below(&t->r, 5);
     meld.added = meld.kind == HANTEI_ADDED_KAN ? tile : meld.added;
     memcpy(&tried, &p->player, sizeof tried);
-    const hantei_status status = kind == 0   ? hantei_player_draw(&tried, tile)
-                                 : kind == 1 ? hantei_player_discard(&tried, tile)
-                                 : kind == 2 ? hantei_player_meld(&tried, &meld)
-                                             : hantei_player_north(&tried);
+    const hantei_status status = kind == 0   ? hantei_followed_draw(&tried, tile)
+                                 : kind == 1 ? hantei_followed_discard(&tried, tile)
+                                 : kind == 2 ? hantei_followed_meld(&tried, &meld)
+                                             : hantei_followed_north(&tried);
     if (status != HANTEI_OK && memcmp(&tried, &p->player, sizeof tried) != 0)
         player_differs(&tried, &t->rules, "a player after a refused event");
     t->refused += status != HANTEI_OK;
@@ -106,7 +106,7 @@ static void check(table *t, place *p)
     compare_seats(&p->player, &p->seat, &t->rules);
     check_remembered(&p->player, &t->rules);
     judge_seat(&p->seat, &t->rules, p->b.tiles[rng_below(&t->r, p->b.count)], &p->judged);
-    hantei_player copy = p->player;
+    hantei_followed_seat copy = p->player;
     compare_player(&copy, &p->judged, &t->rules, rng_below(&t->r, PLAYER_QUESTIONS));
     if (t->habit != AS_A_SERVER_ASKS && rng_once_in(&t->r, t->habit)) {
         p->player = copy;
@@ -124,10 +124,10 @@ static void ask_after_draw(const table *t, place *p)
 {
     if (t->habit != AS_A_SERVER_ASKS)
         return;
-    if (hantei_player_win(&p->player) != p->judged.win)
+    if (hantei_followed_win(&p->player) != p->judged.win)
         player_differs(&p->player, &t->rules, "win");
     if (p->seat.riichi == 0 &&
-        hantei_player_may_riichi(&p->player, &t->rules, HANTEI_NO_TILE) != p->judged.riichi)
+        hantei_followed_may_riichi(&p->player, &t->rules, HANTEI_NO_TILE) != p->judged.riichi)
         player_differs(&p->player, &t->rules, "riichi");
 }
 
@@ -137,8 +137,8 @@ static bool could_ron(const table *t, place *p, hantei_tile tile)
     const bool waits = has(p->judged.waits.effective, tile);
     const bool may = waits && p->judged.furiten == 0;
     if (t->habit == AS_A_SERVER_ASKS) {
-        const bool told = has(hantei_player_waits(&p->player, &t->rules).effective, tile);
-        if (told != waits || (told && (hantei_player_furiten(&p->player, &t->rules) == 0) != may))
+        const bool told = has(hantei_followed_waits(&p->player, &t->rules).effective, tile);
+        if (told != waits || (told && (hantei_followed_furiten(&p->player, &t->rules) == 0) != may))
             player_differs(&p->player, &t->rules, "ron");
     }
     return may;
@@ -151,7 +151,7 @@ static void draw(table *t, place *p)
     const hantei_tile tile = t->wall[t->next++];
     t->unseen[rng_below(&t->r, HANTEI_TILES)] = (uint8_t)rng_below(&t->r, 5);
     books_draw(&p->b, tile);
-    must(hantei_player_draw(&p->player, tile));
+    must(hantei_followed_draw(&p->player, tile));
     check(t, p);
     ask_after_draw(t, p);
 }
@@ -165,7 +165,7 @@ static void show(table *t, unsigned who, hantei_tile tile)
         if (t->over)
             continue;
         books_note(&p->b, HAS_LET_GO, tile);
-        hantei_player_pass(&p->player, tile);
+        hantei_followed_pass(&p->player, tile);
         t->passes++;
         check(t, p);
     }
@@ -175,7 +175,7 @@ static void meld(table *t, unsigned who, const hantei_seat_meld *m)
 {
     place *p = &t->places[who];
     books_meld(&p->b, m);
-    must(hantei_player_meld(&p->player, m));
+    must(hantei_followed_meld(&p->player, m));
     t->melds[m->kind]++;
     t->kans = (uint8_t)(t->kans + (m->kind >= HANTEI_OPEN_KAN));
     check(t, p);
@@ -189,7 +189,7 @@ static void discard(table *t, unsigned who, hantei_tile tile)
 {
     place *p = &t->places[who];
     books_discard(&p->b, tile);
-    must(hantei_player_discard(&p->player, tile));
+    must(hantei_followed_discard(&p->player, tile));
     *(seats(t) == SEATS ? &t->turns : &t->turns_of_three) += 1;
     check(t, p);
     show(t, who, tile);
@@ -216,7 +216,7 @@ static void north(table *t, unsigned who)
 {
     place *p = &t->places[who];
     books_north(&p->b);
-    must(hantei_player_north(&p->player));
+    must(hantei_followed_north(&p->player));
     t->norths++;
     check(t, p);
     show(t, who, NORTH);
@@ -282,12 +282,12 @@ static bool maybe_riichi(table *t, place *p, hantei_tile *kind)
     const unsigned riichi = 1 + rng_once_in(&t->r, 4);
     *kind = p->judged.list[rng_below(&t->r, (unsigned)p->judged.listed)].tile;
     if (rng_once_in(&t->r, 8)) {
-        hantei_player_riichi(&p->player, riichi);
-        hantei_player_riichi(&p->player, 0);
+        hantei_followed_declare_riichi(&p->player, riichi);
+        hantei_followed_declare_riichi(&p->player, 0);
         return false;
     }
     books_note(&p->b, HAS_ANNOUNCED, riichi);
-    hantei_player_riichi(&p->player, riichi);
+    hantei_followed_declare_riichi(&p->player, riichi);
     check(t, p);
     t->riichis++;
     return true;
@@ -323,7 +323,7 @@ static bool claims(table *t, unsigned who, unsigned from_seat, hantei_tile tile)
     if (chosen->why != HANTEI_ALLOWED)
         return false;
     books_note(&giver->b, WAS_CLAIMED, tile);
-    hantei_player_claimed(&giver->player);
+    hantei_followed_claimed(&giver->player);
     check(t, giver);
     meld(t, who, &chosen->meld);
     return true;
@@ -398,7 +398,7 @@ static void deal(table *t)
         memcpy(p->b.tiles, t->wall + t->next, 13);
         t->next += 13;
         const hantei_seat seat = books_seat(&p->b);
-        hantei_player_begin(&p->player, &seat);
+        hantei_followed_begin(&p->player, &seat);
     }
     t->end -= DEAD_WALL;
 }

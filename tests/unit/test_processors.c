@@ -1,6 +1,7 @@
 /* Which kernels a processor runs, for processors that are not here. The library is taken step by step, and
  * where it is about to ask what the processor has (cpuid) or what the system saves of it (xgetbv), the
- * handler answers in the processor's place. (tests/builds/machines runs the kernels on some of these, in qemu.) */
+ * handler answers in the processor's place. (tests/builds/machines runs the kernels on some of these, in
+ * qemu.) */
 #define _GNU_SOURCE /* REG_RIP */
 #include "hantei.h"
 

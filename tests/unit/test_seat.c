@@ -133,7 +133,7 @@ static hantei_refusal riichi_of(const char *tiles, const char *melds, int32_t po
     hantei_seat seat = seat_of(tiles, melds);
     seat.points = points;
     seat.live = live;
-    return hantei_seat_riichi(&seat, rules, HANTEI_NO_TILE);
+    return hantei_seat_may_riichi(&seat, rules, HANTEI_NO_TILE);
 }
 
 /* Shipped elsewhere: riichi on a noten hand; points or wall not looked at. */
@@ -182,18 +182,18 @@ Test(seat, riichi_reasons_in_order)
     seat.points = 0;
     seat.live = 0;
     seat.riichi = 1;
-    cr_expect_eq(hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_OPEN_HAND);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_OPEN_HAND);
     seat.meld_count = 0;
     seat.hand = seat_of("147m25z", "-").hand;
-    cr_expect_eq(hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_NOTEN);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_NOTEN);
     seat.hand = seat_of("14m", "-").hand;
-    cr_expect_eq(hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_POINTS);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_POINTS);
     seat.points = 1000;
-    cr_expect_eq(hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_WALL);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_WALL);
     seat.live = 4;
-    cr_expect_eq(hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_ALREADY);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_ALREADY);
     seat.riichi = 0;
-    cr_expect_eq(hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_ALLOWED);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_ALLOWED);
 }
 
 /* By effective waits: what waits for a fifth tile alone is noten. */
@@ -202,11 +202,11 @@ Test(seat, riichi_on_a_fifth_tile)
     hantei_rules rules = rules_of("tenhou", 4);
     const hantei_seat seat = seat_of("123456789m1111p9s", "-");
     const hantei_tile nine = 26;
-    cr_expect_eq(hantei_seat_riichi(&seat, &rules, nine), HANTEI_REFUSED_NOTEN);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, nine), HANTEI_REFUSED_NOTEN);
     rules.fifth_tile = HANTEI_FIFTH_SHAPE;
-    cr_expect_eq(hantei_seat_riichi(&seat, &rules, nine), HANTEI_ALLOWED);
-    cr_expect_eq(hantei_seat_riichi(&seat, &rules, 30), HANTEI_REFUSED_NOTEN, "a tile that is not held");
-    cr_expect_eq(hantei_seat_riichi(&seat, &rules, 200), HANTEI_REFUSED_NOTEN, "no tile");
+    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, nine), HANTEI_ALLOWED);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, 30), HANTEI_REFUSED_NOTEN, "a tile that is not held");
+    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, 200), HANTEI_REFUSED_NOTEN, "no tile");
 }
 
 /* ---- Discards ----------------------------------------------------------------- */
@@ -234,7 +234,7 @@ Test(seat, discards_that_make_furiten)
     cr_assert_eq(hantei_seat_discards(&seat, &rules, list), 4);
     expect_set(list[0].waits, "25m", "discard 2m of 234m44p");
     cr_expect(list[0].furiten);
-    cr_expect_eq(hantei_seat_riichi(&seat, &rules, 1), HANTEI_ALLOWED);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, 1), HANTEI_ALLOWED);
 }
 
 /* In riichi a wait that was let go stays furiten, whatever is discarded. */
@@ -552,14 +552,14 @@ Test(seat, exhaustive_draw)
 {
     const hantei_rules tenhou = rules_of("tenhou", 4), ema = rules_of("ema", 4);
     hantei_seat seat = seat_of("23m55p", "-");
-    expect_set(hantei_seat_draw(&seat, &tenhou).waits, "14m", "tenpai");
-    cr_expect_not(hantei_seat_draw(&seat, &tenhou).may_declare_noten);
-    cr_expect(hantei_seat_draw(&seat, &ema).may_declare_noten);
+    expect_set(hantei_seat_ryuukyoku(&seat, &tenhou).waits, "14m", "tenpai");
+    cr_expect_not(hantei_seat_ryuukyoku(&seat, &tenhou).may_declare_noten);
+    cr_expect(hantei_seat_ryuukyoku(&seat, &ema).may_declare_noten);
     seat.riichi = 1;
-    cr_expect_not(hantei_seat_draw(&seat, &ema).may_declare_noten);
+    cr_expect_not(hantei_seat_ryuukyoku(&seat, &ema).may_declare_noten);
     seat = seat_of("6666s", "pon:111m/1m@1 pon:222m/2m@2 pon:333m/3m@3");
-    cr_expect_eq(hantei_seat_draw(&seat, &tenhou).waits, 0);
-    cr_expect_not(hantei_seat_draw(&seat, &ema).may_declare_noten);
+    cr_expect_eq(hantei_seat_ryuukyoku(&seat, &tenhou).waits, 0);
+    cr_expect_not(hantei_seat_ryuukyoku(&seat, &ema).may_declare_noten);
 }
 
 Test(seat, wait_kinds_of_a_fifth_copy)
@@ -583,15 +583,15 @@ Test(seat, nagashi)
 {
     const hantei_rules tenhou = rules_of("tenhou", 4), wrc = rules_of("wrc", 4);
     hantei_seat seat = seat_of("147m2z", "-");
-    cr_expect_not(hantei_seat_draw(&seat, &tenhou).nagashi, "no discard");
+    cr_expect_not(hantei_seat_ryuukyoku(&seat, &tenhou).nagashi, "no discard");
     seat.river = read_tileset("19m19p19s1234567z");
-    cr_expect(hantei_seat_draw(&seat, &tenhou).nagashi);
-    cr_expect_not(hantei_seat_draw(&seat, &wrc).nagashi);
+    cr_expect(hantei_seat_ryuukyoku(&seat, &tenhou).nagashi);
+    cr_expect_not(hantei_seat_ryuukyoku(&seat, &wrc).nagashi);
     seat.river_claimed = true;
-    cr_expect_not(hantei_seat_draw(&seat, &tenhou).nagashi);
+    cr_expect_not(hantei_seat_ryuukyoku(&seat, &tenhou).nagashi);
     seat.river_claimed = false;
     seat.river = read_tileset("19m198p");
-    cr_expect_not(hantei_seat_draw(&seat, &tenhou).nagashi);
+    cr_expect_not(hantei_seat_ryuukyoku(&seat, &tenhou).nagashi);
 }
 
 Test(seat, nine_terminals)

@@ -42,8 +42,9 @@ Test(seat_corpus, tenhou_riichi)
         seat.live = (uint8_t)row_number(&r, "live_tiles");
         seat.river = row_tiles(&r, "own_discards_before");
         seat.drawn = row_tile(&r, "drawn");
-        rows_expect(&r, hantei_seat_riichi(&seat, &rules, discard) == HANTEI_ALLOWED, "refused");
-        rows_expect(&r, hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE) == HANTEI_ALLOWED, "all refused");
+        rows_expect(&r, hantei_seat_may_riichi(&seat, &rules, discard) == HANTEI_ALLOWED, "refused");
+        rows_expect(&r, hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE) == HANTEI_ALLOWED,
+                    "all refused");
         rows_expect(&r, lists_discard(&seat, &rules, discard), "not listed");
         at_points += seat.points == rules.riichi_points;
         at_wall += seat.live == rules.riichi_wall;
@@ -120,7 +121,7 @@ Test(seat_corpus, tenhou_draw_tenpai)
         seat.riichi = (uint8_t)row_number(&r, "riichi");
         seat.river = row_tiles(&r, "own_discards");
         seat.live = 0;
-        const hantei_draw draw = hantei_seat_draw(&seat, &rules);
+        const hantei_ryuukyoku draw = hantei_seat_ryuukyoku(&seat, &rules);
         rows_expect(&r, (draw.waits != 0) == (strcmp(row_text(&r, "truth"), "tenpai") == 0), "tenpai or not");
         rows_expect(&r, !draw.may_declare_noten, "may declare noten");
         dead += draw.waits == 0 && hantei_seat_waits(&seat, &rules).shape != 0;

@@ -54,7 +54,7 @@ static hantei_tileset riichi_discards(const hantei_seat *seat, const hantei_rule
 {
     hantei_tileset allowed = 0;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
-        allowed |= (hantei_tileset)(hantei_seat_riichi(seat, rules, tile) == HANTEI_ALLOWED) << tile;
+        allowed |= (hantei_tileset)(hantei_seat_may_riichi(seat, rules, tile) == HANTEI_ALLOWED) << tile;
     return allowed;
 }
 
@@ -72,7 +72,7 @@ Test(seat_majiang, allow_lizhi)
         seat.live = (uint8_t)number_or(&r, "wall", 70);
         seat.points = (int32_t)number_or(&r, "points", 25000);
         const hantei_tileset allowed = riichi_discards(&seat, &rules);
-        const bool any = hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE) == HANTEI_ALLOWED;
+        const bool any = hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE) == HANTEI_ALLOWED;
         rows_expect(&r, any == (allowed != 0), "any discard, and none of them");
         if (!is_word(discard, "-"))
             rows_expect(&r, ((allowed & kinds_in(discard)) != 0) == is_word(result, "1"), "this discard");
@@ -229,7 +229,7 @@ Test(seat_majiang, allow_no_daopai)
         hantei_seat seat = row_seat(&r);
         rules.noten_allowed = row_number(&r, "noten_declaration_rule");
         seat.live = (uint8_t)number_or(&r, "wall", 0);
-        const bool may = hantei_seat_draw(&seat, &rules).may_declare_noten;
+        const bool may = hantei_seat_ryuukyoku(&seat, &rules).may_declare_noten;
         rows_expect(&r, may == row_number(&r, "result"),
                     seat.live > 0 ? "tiles are left in the wall" : "other");
     }

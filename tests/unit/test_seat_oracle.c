@@ -1,9 +1,9 @@
 /* The judgements of a seat against a plain oracle, at every level of the switches that they depend on: waits
  * with a fifth tile, discards, kans in riichi, calls and kuikae. Each prints how often it refused for which
  * reason, and fails where it did not: a judge that allows everything must not pass. */
-#include "support/oracle/seats.h"
 #include "support/compare.h"
 #include "support/hands.h"
+#include "support/oracle/seats.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>
@@ -175,7 +175,7 @@ static void compare_discards(tally *t, holder *h, const hantei_rules *rules)
         const bool barred = h->seat.riichi && tile != h->seat.drawn;
         if (waits && !barred && (seen == n || !same_discard(h, &list[seen++], tile, waits)))
             differs(t, h, "other discards");
-        const hantei_refusal why = hantei_seat_riichi(&h->seat, rules, tile);
+        const hantei_refusal why = hantei_seat_may_riichi(&h->seat, rules, tile);
         if (why != (!waits ? HANTEI_REFUSED_NOTEN : h->seat.riichi ? HANTEI_REFUSED_ALREADY : HANTEI_ALLOWED))
             differs(t, h, "another verdict on riichi");
         t->asked++;

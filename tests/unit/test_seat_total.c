@@ -56,7 +56,7 @@ static void check_waits(const hantei_seat *seat, const hantei_rules *rules)
     cr_assert_eq(waits.shape & ~ALL_TILES, 0);
     cr_assert_eq(waits.effective & ~waits.shape, 0);
     cr_assert_eq(hantei_waits(&seat->hand) & ~waits.shape, 0);
-    cr_assert_eq(hantei_seat_draw(seat, rules).waits, waits.effective);
+    cr_assert_eq(hantei_seat_ryuukyoku(seat, rules).waits, waits.effective);
     cr_assert_lt(hantei_seat_furiten(seat, rules), 8);
     for (unsigned tile = 0; tile < 256; tile++) {
         const unsigned kind = tile & ~(unsigned)HANTEI_RED;
@@ -92,8 +92,8 @@ static void check_verdicts(const hantei_seat *seat, const hantei_rules *rules, u
     cr_assert_eq(kans.concealed & kans.added, 0);
     for (size_t i = 0; i < kans.refused_count; i++)
         cr_assert(kans.refused[i].why != HANTEI_ALLOWED && kans.refused[i].tile < HANTEI_TILES);
-    cr_assert_leq(hantei_seat_riichi(seat, rules, (hantei_tile)garbage), HANTEI_REFUSED_ALREADY);
-    cr_assert_leq(hantei_seat_riichi(seat, rules, HANTEI_NO_TILE), HANTEI_REFUSED_ALREADY);
+    cr_assert_leq(hantei_seat_may_riichi(seat, rules, (hantei_tile)garbage), HANTEI_REFUSED_ALREADY);
+    cr_assert_leq(hantei_seat_may_riichi(seat, rules, HANTEI_NO_TILE), HANTEI_REFUSED_ALREADY);
     cr_assert_eq(hantei_kuikae_banned(&seat->melds[garbage % 4], rules) & ~ALL_TILES, 0);
     hantei_seat_chankan(seat, rules, (unsigned)(garbage >> 8) % 8, (hantei_tile)garbage);
 }

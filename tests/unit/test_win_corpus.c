@@ -1,8 +1,8 @@
 /* Readings of complete hands in other projects' tests. What the corpus lists is compared with
  * the library. A kan is a triplet here, and melds stand among the blocks on both sides. */
-#include "support/oracle/readings.h"
-#include "support/corpus.h"
 #include "support/compare.h"
+#include "support/corpus.h"
+#include "support/oracle/readings.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>

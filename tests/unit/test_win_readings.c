@@ -1,9 +1,9 @@
 /* Readings of complete hands, against brute force and against answers worked out by hand. */
-#include "support/oracle/complete.h"
-#include "support/oracle/oracle.h"
 #include "support/compare.h"
 #include "support/guard.h"
 #include "support/hands.h"
+#include "support/oracle/complete.h"
+#include "support/oracle/oracle.h"
 #include "support/raw.h"
 #include "support/text.h"
 #include "support/win_compare.h"

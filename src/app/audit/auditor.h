@@ -3,8 +3,8 @@
 #define HANTEI_AUDIT_AUDITOR_H
 
 #include "audit/claim.h"
-#include "logs/event.h"
 #include "audit/table.h"
+#include "logs/event.h"
 
 /* What the next round has to be. */
 typedef struct round_course {

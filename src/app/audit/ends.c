@@ -30,7 +30,7 @@ static bool pay_nagashi(audit_table *t, int32_t *deltas)
     bool any = false;
     for (unsigned who = 0; who < t->players; who++) {
         int32_t payments[EVENT_PLAYERS];
-        if (!hantei_seat_draw(table_seat_of(t, who), &t->rules).nagashi)
+        if (!hantei_seat_ryuukyoku(table_seat_of(t, who), &t->rules).nagashi)
             continue;
         any = true;
         hantei_nagashi_payments(&t->rules, table_wind(t, who), payments);
@@ -51,7 +51,7 @@ typedef struct outcome {
 static void check_tenpai(audit_table *t, const event_no_win *end, bool *tenpai, outcome *then, words *against)
 {
     for (unsigned who = 0; who < t->players; who++) {
-        const hantei_draw draw = hantei_seat_draw(table_seat_of(t, who), &t->rules);
+        const hantei_ryuukyoku draw = hantei_seat_ryuukyoku(table_seat_of(t, who), &t->rules);
         tenpai[who] = draw.waits != 0;
         if (who == t->dealer && end->tenpai[who] < 0 && draw.may_declare_noten)
             then->is_sure = false;
@@ -221,7 +221,7 @@ static unsigned reason_of(audit_table *t, const event_no_win *told)
             return ABORTS[i];
     }
     for (unsigned who = 0; who < t->players; who++) {
-        if (hantei_seat_draw(table_seat_of(t, who), &t->rules).nagashi)
+        if (hantei_seat_ryuukyoku(table_seat_of(t, who), &t->rules).nagashi)
             return NO_WIN_NAGASHI;
     }
     return NO_WIN_EXHAUSTED;

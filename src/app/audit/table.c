@@ -58,7 +58,7 @@ static bool deal_hand(audit_table *t, unsigned who, const event_round *round)
         copies_add(&t->seats[who].held, round->dealt_ids[who][i]);
     }
     const hantei_status status = hantei_hand_from_tiles(&seat.hand, dealt, EVENT_DEALT, seat.reds);
-    hantei_player_begin(&t->seats[who].player, &seat);
+    hantei_followed_begin(&t->seats[who].player, &seat);
     return status == HANTEI_OK;
 }
 
@@ -122,7 +122,7 @@ void table_pass(audit_table *t)
         return;
     for (unsigned who = 0; who < t->players; who++) {
         if (who != t->offered_by && could_rob(t, who))
-            hantei_player_pass(&t->seats[who].player, protocol_kind(t->offered));
+            hantei_followed_pass(&t->seats[who].player, protocol_kind(t->offered));
     }
     if (t->offer != OFFER_DISCARD)
         interrupt(t);
@@ -134,7 +134,7 @@ void table_pass(audit_table *t)
 hantei_status table_draw(audit_table *t, const log_event *event)
 {
     table_seat *const seat = &t->seats[event->who];
-    const hantei_status status = hantei_player_draw(&seat->player, event->tile);
+    const hantei_status status = hantei_followed_draw(&seat->player, event->tile);
     if (status != HANTEI_OK)
         return status;
     table_show(t, event->tile, event->id);
@@ -160,10 +160,10 @@ hantei_status table_discard(audit_table *t, const log_event *event)
     const unsigned who = event->who;
     table_seat *const seat = &t->seats[who];
     const unsigned riichi = seat->declares ? 1u + table_is_first_turn(t, who) : 0;
-    hantei_player_riichi(&seat->player, riichi);
-    const hantei_status status = hantei_player_discard(&seat->player, event->tile);
+    hantei_followed_declare_riichi(&seat->player, riichi);
+    const hantei_status status = hantei_followed_discard(&seat->player, event->tile);
     if (status != HANTEI_OK) {
-        hantei_player_riichi(&seat->player, 0);
+        hantei_followed_declare_riichi(&seat->player, 0);
         return status;
     }
     if (seat->discards < TABLE_RIVER)
@@ -213,7 +213,7 @@ static void take_call(audit_table *t, unsigned who, const hantei_seat_meld *meld
     table_seat *const seat = &t->seats[who];
     interrupt(t);
     note_liability(seat, &t->rules, from);
-    hantei_player_claimed(&t->seats[from].player);
+    hantei_followed_claimed(&t->seats[from].player);
     t->offer = OFFER_NONE;
     t->turn = who;
     t->draws_replacement = meld->kind == HANTEI_OPEN_KAN;
@@ -267,7 +267,7 @@ hantei_status table_meld(audit_table *t, const log_event *event)
     hantei_seat_meld seen = *meld;
     const bool is_call = meld->kind != HANTEI_CONCEALED_KAN && meld->kind != HANTEI_ADDED_KAN;
     seen.from = (uint8_t)(meld->kind == HANTEI_CONCEALED_KAN ? 0 : table_offset(t, who, from));
-    const hantei_status status = hantei_player_meld(&t->seats[who].player, &seen);
+    const hantei_status status = hantei_followed_meld(&t->seats[who].player, &seen);
     if (status != HANTEI_OK)
         return status;
     t->kans += meld->kind >= HANTEI_OPEN_KAN;
@@ -282,7 +282,7 @@ hantei_status table_meld(audit_table *t, const log_event *event)
 hantei_status table_north(audit_table *t, const log_event *event)
 {
     table_seat *const seat = &t->seats[event->who];
-    const hantei_status status = hantei_player_north(&seat->player);
+    const hantei_status status = hantei_followed_north(&seat->player);
     if (status != HANTEI_OK)
         return status;
     let_go(seat, event->id);

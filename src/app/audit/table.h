@@ -26,7 +26,7 @@ typedef enum table_phase {
 enum { TABLE_RIVER = 32, TABLE_NORTHS = 4, TABLE_LAST_OF_MAN = 8 };
 
 typedef struct table_seat {
-    hantei_player player;
+    hantei_followed_seat player;
     unsigned discards;
     hantei_tile river[TABLE_RIVER]; /* the first of them, in their order */
     hantei_tileset banned;          /* by kuikae, for the next discard */

@@ -131,7 +131,7 @@ static void check_riichi(auditor *a, const log_event *event)
     const hantei_seat *const seat = table_seat_of(&a->table, event->who);
     words_add(&says, "riichi with the discard ");
     words_add_tile(&says, event->tile);
-    const hantei_refusal why = hantei_seat_riichi(seat, &a->table.rules, protocol_kind(event->tile));
+    const hantei_refusal why = hantei_seat_may_riichi(seat, &a->table.rules, protocol_kind(event->tile));
     if (why != HANTEI_ALLOWED)
         words_add(&against, "not allowed: %s", PROTOCOL_REFUSAL_NAMES[why]);
     judge_claim(a, CLAIM_RIICHI, &says, &against);

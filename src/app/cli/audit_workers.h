@@ -3,9 +3,9 @@
 #ifndef HANTEI_CLI_AUDIT_WORKERS_H
 #define HANTEI_CLI_AUDIT_WORKERS_H
 
-#include "logs/source.h"
 #include "cli/audit_show.h"
 #include "cli/progress.h"
+#include "logs/source.h"
 
 typedef struct audit_job {
     const source_list *files;

@@ -82,12 +82,12 @@ void explain_show(const struct terminal *terminal, const hantei_parsed *hand, co
 {
     struct listing listing = {.terminal = terminal, .limit = limit};
     const hantei_shantens shantens = protocol_shantens(hand, wall);
-    const size_t count = hantei_explain(&hand->hand, NULL, NULL);
+    const size_t count = hantei_best_readings(&hand->hand, NULL, NULL);
     show_shantens(&shantens, hand);
     show_nearer_forms(&shantens);
     printf("%zu reading%s\n", count, count == 1 ? "" : "s");
     if (goes_on(&listing))
-        hantei_explain(&hand->hand, show_reading, &listing);
+        hantei_best_readings(&hand->hand, show_reading, &listing);
     if (limit > 0 && listing.listed < count)
         printf("%zu more\n", count - listing.listed);
 }
@@ -114,7 +114,7 @@ bool explain_print_json(const char *text, const hantei_parsed *hand, const proto
     printf("{%s,\"readings\":[", members);
     free(members);
     if (goes_on(&listing))
-        hantei_explain(&hand->hand, print_reading, &listing);
+        hantei_best_readings(&hand->hand, print_reading, &listing);
     puts("]}");
     return !listing.out_of_memory;
 }

@@ -89,7 +89,7 @@ static void show_discards(const struct terminal *terminal, const hantei_parsed *
 static void show_riichi(const struct terminal *terminal, const hantei_parsed *hand,
                         const uint8_t unseen[HANTEI_TILES])
 {
-    const hantei_refusal verdict = hantei_riichi_allowed(hand);
+    const hantei_refusal verdict = hantei_hand_may_riichi(hand);
     if (verdict == HANTEI_REFUSED_OPEN_HAND) {
         puts("riichi: no: open hand");
     } else if (verdict == HANTEI_REFUSED_NOTEN) {

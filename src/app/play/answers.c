@@ -21,10 +21,10 @@ static bool is_open_to(table *t, unsigned who, const offer *offered)
 /* Whether the player wins. A concealed kan that may be robbed is: whether it could be let go is not clear. */
 static bool wins(table *t, unsigned who, const offer *offered)
 {
-    hantei_player *player = table_player(t, who);
+    hantei_followed_seat *player = table_player(t, who);
     const hantei_claim claim = win_by_ron(t, who, offered);
-    return set_has(hantei_player_waits(player, t->rules).effective, protocol_kind(offered->tile)) &&
-           hantei_player_furiten(player, t->rules) == 0 && is_open_to(t, who, offered) &&
+    return set_has(hantei_followed_waits(player, t->rules).effective, protocol_kind(offered->tile)) &&
+           hantei_followed_furiten(player, t->rules) == 0 && is_open_to(t, who, offered) &&
            win_is_allowed(t, who, &claim) &&
            (offered->robbed == HANTEI_ROBBED_CONCEALED_KAN || bot_takes_win(t));
 }
@@ -38,7 +38,7 @@ bool answers_win(table *t, const offer *offered)
         if (wins(t, who, offered))
             winners[count++] = who;
         else if (offered->robbed != HANTEI_ROBBED_CONCEALED_KAN)
-            hantei_player_pass(&t->player[who], offered->tile);
+            hantei_followed_pass(&t->player[who], offered->tile);
     }
     if (count == ABORTING_RONS && several == HANTEI_RON_ABORT)
         draws_triple_ron(t, winners);
@@ -88,8 +88,8 @@ static void make_call(table *t, const offer *offered, const call *made)
     const bool is_kan = meld->kind == HANTEI_OPEN_KAN;
     mjai_tiles own;
     own.count = table_own_tiles(meld, own.tile);
-    table_must(hantei_player_meld(&t->player[made->who], meld));
-    hantei_player_claimed(&t->player[offered->from]);
+    table_must(hantei_followed_meld(&t->player[made->who], meld));
+    hantei_followed_claimed(&t->player[offered->from]);
     for (size_t i = 0; i < own.count; i++)
         t->visible[protocol_kind(own.tile[i])]++;
     mjai_meld(&t->out, made->who, meld, offered->from, &own);

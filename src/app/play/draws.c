@@ -131,7 +131,7 @@ void draws_exhausted(table *t)
 {
     draw d = {.reason = "fanpai", .who = NO_SEAT};
     for (unsigned who = 0; who < t->players; who++) {
-        const hantei_draw its = hantei_seat_draw(table_seat(t, who), t->rules);
+        const hantei_ryuukyoku its = hantei_seat_ryuukyoku(table_seat(t, who), t->rules);
         d.is_tenpai[who] = its.waits != 0 && !(its.may_declare_noten && bot_declares_noten(t));
         d.is_shown[who] = d.is_tenpai[who];
         if (its.nagashi) {

@@ -11,7 +11,7 @@ static void deal(table *t, unsigned who)
     for (size_t i = 0; i < DEALT; i++)
         tiles[i] = wall_draw(&t->wall);
     table_must(hantei_hand_from_tiles(&seat.hand, tiles, DEALT, seat.reds));
-    hantei_player_begin(&t->player[who], &seat);
+    hantei_followed_begin(&t->player[who], &seat);
     t->notes[who] = (notes){.discards = 0};
 }
 

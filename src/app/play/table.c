@@ -34,7 +34,7 @@ static unsigned unseen_by(const table *t, const hantei_seat *seat, hantei_tile k
     return is_in_play ? (unsigned)COPIES - hand_count(&seat->hand, kind) - t->visible[kind] : 0;
 }
 
-hantei_player *table_player(table *t, unsigned who)
+hantei_followed_seat *table_player(table *t, unsigned who)
 {
     hantei_seat *const seat = &t->player[who].seat;
     seat->points = t->points[who];

@@ -43,7 +43,7 @@ typedef struct table {
     unsigned honba, sticks;
 
     wall wall;
-    hantei_player player[SEATS];
+    hantei_followed_seat player[SEATS];
     notes notes[SEATS];
     uint8_t visible[HANTEI_TILES]; /* in rivers and melds, norths and indicators */
     unsigned turn;                 /* who */
@@ -75,7 +75,7 @@ unsigned table_at(const table *t, unsigned who, unsigned place);
 unsigned table_after(const table *t, unsigned who, unsigned turns);
 
 /* The player or the seat with all that the table writes into it. */
-hantei_player *table_player(table *t, unsigned who);
+hantei_followed_seat *table_player(table *t, unsigned who);
 const hantei_seat *table_seat(table *t, unsigned who);
 
 /* ---- What happens ----------------------------------------------------------- */

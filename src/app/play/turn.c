@@ -11,15 +11,15 @@ static void draw(table *t)
     const bool is_replacement = t->next == NEXT_REPLACEMENT;
     const hantei_tile tile = is_replacement ? wall_draw_replacement(&t->wall) : wall_draw(&t->wall);
     t->is_replacement = is_replacement;
-    table_must(hantei_player_draw(&t->player[t->turn], tile));
+    table_must(hantei_followed_draw(&t->player[t->turn], tile));
     mjai_draw(&t->out, t->turn, tile);
 }
 
 static bool wins_by_tsumo(table *t)
 {
-    hantei_player *player = table_player(t, t->turn);
+    hantei_followed_seat *player = table_player(t, t->turn);
     const hantei_claim claim = win_by_tsumo(t, t->turn);
-    return hantei_player_win(player) != 0 && win_is_allowed(t, t->turn, &claim) && bot_takes_win(t);
+    return hantei_followed_win(player) != 0 && win_is_allowed(t, t->turn, &claim) && bot_takes_win(t);
 }
 
 /* ---- Kans and norths -------------------------------------------------------- */
@@ -47,7 +47,7 @@ static hantei_tile put_down(table *t, hantei_tile kind, hantei_meld_kind how)
                                    .added = is_added ? added : (hantei_tile)HANTEI_NO_TILE,
                                    .reds = is_added ? 0 : reds};
     mjai_tiles own;
-    table_must(hantei_player_meld(&t->player[t->turn], &meld));
+    table_must(hantei_followed_meld(&t->player[t->turn], &meld));
     own.count = table_own_tiles(meld_of(seat, kind), own.tile);
     mjai_meld(&t->out, t->turn, meld_of(seat, kind), t->turn, &own);
     t->visible[kind] = COPIES;
@@ -93,7 +93,7 @@ static bool sets_north_aside(table *t)
     const offer offered = {t->turn, TILE_NORTH, HANTEI_ROBBED_NORTH};
     if (!may_set_north_aside(t) || !bot_sets_north_aside(t))
         return false;
-    table_must(hantei_player_north(&t->player[t->turn]));
+    table_must(hantei_followed_north(&t->player[t->turn]));
     mjai_north(&t->out, t->turn);
     t->visible[TILE_NORTH]++;
     if (answers_win(t, &offered))
@@ -130,12 +130,12 @@ static hantei_tile choose_copy(const hantei_seat *seat, hantei_tile kind)
 /* The discard with which riichi is declared, or HANTEI_NO_TILE. */
 static hantei_tile choose_riichi(table *t)
 {
-    hantei_player *player = table_player(t, t->turn);
+    hantei_followed_seat *player = table_player(t, t->turn);
     hantei_seat_discard found[HANTEI_MAX_TILES];
-    const size_t count = player->seat.riichi == 0 ? hantei_player_discards(player, t->rules, found) : 0;
+    const size_t count = player->seat.riichi == 0 ? hantei_followed_discards(player, t->rules, found) : 0;
     size_t kept = 0;
     for (size_t i = 0; i < count; i++) {
-        if (hantei_player_may_riichi(player, t->rules, found[i].tile) == HANTEI_ALLOWED)
+        if (hantei_followed_may_riichi(player, t->rules, found[i].tile) == HANTEI_ALLOWED)
             found[kept++] = found[i];
     }
     return bot_riichi(t, t->turn, found, kept);
@@ -158,17 +158,17 @@ static void note_discard(table *t, hantei_tile kind)
 /* The tile leaves the hand, with riichi where it is declared. */
 static hantei_tile let_go(table *t)
 {
-    hantei_player *player = table_player(t, t->turn);
+    hantei_followed_seat *player = table_player(t, t->turn);
     const hantei_tile with_riichi = choose_riichi(t);
     const bool is_riichi = with_riichi != HANTEI_NO_TILE;
     const hantei_tile kind = is_riichi ? with_riichi : bot_discard(t, t->turn, may_discard(t, &player->seat));
     const hantei_tile tile = choose_copy(&player->seat, kind);
     const bool is_drawn = tile == player->seat.drawn;
     if (is_riichi) {
-        hantei_player_riichi(player, t->is_untouched && t->notes[t->turn].discards == 0 ? 2 : 1);
+        hantei_followed_declare_riichi(player, t->is_untouched && t->notes[t->turn].discards == 0 ? 2 : 1);
         mjai_riichi(&t->out, t->turn);
     }
-    table_must(hantei_player_discard(player, tile));
+    table_must(hantei_followed_discard(player, tile));
     mjai_discard(&t->out, t->turn, tile, is_drawn);
     note_discard(t, kind);
     return tile;

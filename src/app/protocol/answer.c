@@ -45,7 +45,7 @@ bool protocol_yes(protocol_op op, const hantei_parsed *hand)
     case PROTOCOL_DISCARDS:
         return hantei_tenpai_discards(&hand->hand) != 0;
     case PROTOCOL_RIICHI:
-        return hantei_riichi_allowed(hand) == HANTEI_ALLOWED;
+        return hantei_hand_may_riichi(hand) == HANTEI_ALLOWED;
     default:
         return true;
     }
@@ -134,7 +134,7 @@ static json_t *discard_list(const hantei_parsed *hand, const uint8_t unseen[HANT
 
 static json_t *riichi_answer(const hantei_parsed *hand, const uint8_t unseen[HANTEI_TILES])
 {
-    const hantei_refusal why = hantei_riichi_allowed(hand);
+    const hantei_refusal why = hantei_hand_may_riichi(hand);
     if (why != HANTEI_ALLOWED)
         return json_pack("{s:b, s:s}", "legal", 0, "reason", PROTOCOL_REFUSAL_NAMES[why]);
     return json_pack("{s:b, s:o}", "legal", 1, "discards", discard_list(hand, unseen));
@@ -198,7 +198,7 @@ static json_t *shanten_answer(const hantei_parsed *hand, const protocol_wall *wa
 static json_t *explain_answer(const hantei_parsed *hand, const protocol_wall *wall)
 {
     json_t *answer = shanten_numbers(hand, wall);
-    const size_t count = hantei_explain(&hand->hand, NULL, NULL);
+    const size_t count = hantei_best_readings(&hand->hand, NULL, NULL);
     return finished(answer, json_object_set_new(answer, "count", json_integer((json_int_t)count)));
 }
 

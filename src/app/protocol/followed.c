@@ -35,7 +35,7 @@ static bool begin(protocol_followed *seat, const request *asked, protocol_proble
     }
     if (!protocol_seat_make(&first, &seat->rules, asked, problem))
         return false;
-    hantei_player_begin(&seat->player, &first);
+    hantei_followed_begin(&seat->player, &first);
     memcpy(seat->river, asked->river, sizeof seat->river);
     see(seat, asked);
     seat->round = (uint8_t)asked->round;
@@ -81,14 +81,14 @@ static bool draw(protocol_followed *seat, const notation *source, protocol_probl
 {
     hantei_tile tile;
     return protocol_tile_read(&tile, source, problem) &&
-           tell(hantei_player_draw(&seat->player, tile), source, problem);
+           tell(hantei_followed_draw(&seat->player, tile), source, problem);
 }
 
 static bool discard(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     hantei_tile tile;
     if (!protocol_tile_read(&tile, source, problem) ||
-        !tell(hantei_player_discard(&seat->player, tile), source, problem))
+        !tell(hantei_followed_discard(&seat->player, tile), source, problem))
         return false;
     seat->river[protocol_kind(tile)]++;
     return true;
@@ -97,7 +97,7 @@ static bool discard(protocol_followed *seat, const notation *source, protocol_pr
 static bool claimed(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     (void)source, (void)problem;
-    hantei_player_claimed(&seat->player);
+    hantei_followed_claimed(&seat->player);
     return true;
 }
 
@@ -109,7 +109,7 @@ static bool declare(protocol_followed *seat, const notation *source, protocol_pr
     else if (seat->player.seat.riichi != 0)
         problem_set(problem, "bad-value", source->field, 0, "the seat is in riichi");
     else
-        hantei_player_riichi(&seat->player, (unsigned)(source->text[0] - '0'));
+        hantei_followed_declare_riichi(&seat->player, (unsigned)(source->text[0] - '0'));
     return is_known && seat->player.seat.riichi == 0;
 }
 
@@ -117,13 +117,13 @@ static bool meld(protocol_followed *seat, const notation *source, protocol_probl
 {
     hantei_seat_meld made;
     return protocol_meld_read(&made, source, problem) &&
-           tell(hantei_player_meld(&seat->player, &made), source, problem);
+           tell(hantei_followed_meld(&seat->player, &made), source, problem);
 }
 
 static bool north(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     if (seat->rules.players == 3)
-        return tell(hantei_player_north(&seat->player), source, problem);
+        return tell(hantei_followed_north(&seat->player), source, problem);
     problem_set(problem, "bad-value", source->field, PROTOCOL_NOWHERE,
                 "norths are set aside with three players only");
     return false;
@@ -134,7 +134,7 @@ static bool pass(protocol_followed *seat, const notation *source, protocol_probl
     hantei_tile tile;
     if (!protocol_tile_read(&tile, source, problem))
         return false;
-    hantei_player_pass(&seat->player, tile);
+    hantei_followed_pass(&seat->player, tile);
     return true;
 }
 
@@ -178,7 +178,7 @@ static hantei_tileset discards_of(protocol_followed *seat)
 {
     hantei_seat_discard discards[HANTEI_MAX_TILES];
     hantei_tileset set = 0;
-    const size_t count = hantei_player_discards(&seat->player, &seat->rules, discards);
+    const size_t count = hantei_followed_discards(&seat->player, &seat->rules, discards);
     for (size_t i = 0; i < count; i++)
         set |= (hantei_tileset)1 << discards[i].tile;
     return set;
@@ -186,20 +186,20 @@ static hantei_tileset discards_of(protocol_followed *seat)
 
 uint64_t protocol_followed_quick(protocol_followed *seat, protocol_quick question)
 {
-    hantei_player *const player = &seat->player;
+    hantei_followed_seat *const player = &seat->player;
     switch (question) {
     case PROTOCOL_QUICK_FORMS:
-        return hantei_player_win(player);
+        return hantei_followed_win(player);
     case PROTOCOL_QUICK_WAITS:
-        return hantei_player_waits(player, &seat->rules).effective;
+        return hantei_followed_waits(player, &seat->rules).effective;
     case PROTOCOL_QUICK_SHAPE:
-        return hantei_player_waits(player, &seat->rules).shape;
+        return hantei_followed_waits(player, &seat->rules).shape;
     case PROTOCOL_QUICK_FURITEN:
-        return hantei_player_furiten(player, &seat->rules);
+        return hantei_followed_furiten(player, &seat->rules);
     case PROTOCOL_QUICK_DISCARDS:
         return discards_of(seat);
     case PROTOCOL_QUICK_RIICHI:
-        return hantei_player_may_riichi(player, &seat->rules, HANTEI_NO_TILE) == HANTEI_ALLOWED;
+        return hantei_followed_may_riichi(player, &seat->rules, HANTEI_NO_TILE) == HANTEI_ALLOWED;
     default:
         return 0;
     }

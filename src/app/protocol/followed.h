@@ -8,7 +8,7 @@
 /* The seat, and what of a request it does not hold. A value: copy it, free nothing. Only protocol_follow()
  * and events write it. */
 typedef struct protocol_followed {
-    hantei_player player;
+    hantei_followed_seat player;
     hantei_rules rules;
     uint8_t river[HANTEI_TILES]; /* own discards, as the player keeps no copies */
     uint8_t seen[HANTEI_TILES];
@@ -39,8 +39,8 @@ bool protocol_followed_event(protocol_followed *seat, protocol_event event, cons
 
 /* Questions whose answer is a number; most of them need no judge. */
 typedef enum protocol_quick {
-    PROTOCOL_QUICK_FORMS,    /* in which the hand is complete: hantei_player_win() */
-    PROTOCOL_QUICK_FURITEN,  /* bits: hantei_player_furiten() */
+    PROTOCOL_QUICK_FORMS,    /* in which the hand is complete: hantei_followed_win() */
+    PROTOCOL_QUICK_FURITEN,  /* bits: hantei_followed_furiten() */
     PROTOCOL_QUICK_RIICHI,   /* 1: it may be declared with some discard */
     PROTOCOL_QUICK_WAITS,    /* effective ones, a set of tiles */
     PROTOCOL_QUICK_SHAPE,    /* those of the shape */

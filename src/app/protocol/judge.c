@@ -42,14 +42,15 @@ static void write_discards(yajl_gen out, const question *q)
 
 static void answer_riichi(yajl_gen out, const question *q)
 {
-    const hantei_refusal why = hantei_seat_riichi(&q->seat, &q->rules, HANTEI_NO_TILE);
+    const hantei_refusal why = hantei_seat_may_riichi(&q->seat, &q->rules, HANTEI_NO_TILE);
     write_bool(out, "legal", why == HANTEI_ALLOWED);
     if (why == HANTEI_ALLOWED)
         write_discards(out, q);
     else
         write_name(out, "reason", PROTOCOL_REFUSAL_NAMES[why]);
     if (request_has(&q->asked, FIELD_TILE))
-        write_bool(out, "allowed", hantei_seat_riichi(&q->seat, &q->rules, q->asked.tile) == HANTEI_ALLOWED);
+        write_bool(out, "allowed",
+                   hantei_seat_may_riichi(&q->seat, &q->rules, q->asked.tile) == HANTEI_ALLOWED);
 }
 
 static void answer_discards(yajl_gen out, const question *q)
@@ -151,7 +152,7 @@ static void write_nagashi_payments(yajl_gen out, const question *q)
 
 static void answer_draw(yajl_gen out, const question *q)
 {
-    const hantei_draw draw = hantei_seat_draw(&q->seat, &q->rules);
+    const hantei_ryuukyoku draw = hantei_seat_ryuukyoku(&q->seat, &q->rules);
     write_bool(out, "tenpai", draw.waits != 0);
     write_tileset(out, "waits", draw.waits);
     write_bool(out, "may_declare_noten", draw.may_declare_noten);

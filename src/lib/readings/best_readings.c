@@ -260,7 +260,7 @@ static void begin(struct explainer *e, const hantei_hand *hand, unsigned draws)
         e->reading.block[i] = (hantei_block){0, 0};
 }
 
-size_t hantei_explain(const hantei_hand *hand, hantei_reading_visitor *visit, void *context)
+size_t hantei_best_readings(const hantei_hand *hand, hantei_reading_visitor *visit, void *context)
 {
     const int shanten = hantei_shanten_by_form(hand).standard;
     if (shanten == HANTEI_SHANTEN_NONE)

@@ -9,7 +9,7 @@
  * there are no waits only where no tile is held four times, or where the rules take such waits away. */
 #include "rules/bounds.h"
 
-_Static_assert(sizeof(hantei_player) <= 256, "ten thousand tables of four seats take some 10 MB");
+_Static_assert(sizeof(hantei_followed_seat) <= 256, "ten thousand tables of four seats take some 10 MB");
 
 /* The tiles of a hand that an event takes out of it, marked where they are red. */
 typedef struct own_tiles {
@@ -17,22 +17,22 @@ typedef struct own_tiles {
     size_t count;
 } own_tiles;
 
-static void forget_waits(hantei_player *player)
+static void forget_waits(hantei_followed_seat *player)
 {
     player->waits = (hantei_wait_sets){0, 0};
     player->waits_known = false;
 }
 
-static void forget_all(hantei_player *player)
+static void forget_all(hantei_followed_seat *player)
 {
     forget_waits(player);
     player->resting = UNKNOWN;
     player->at_least = UNKNOWN;
 }
 
-void hantei_player_begin(hantei_player *player, const hantei_seat *seat)
+void hantei_followed_begin(hantei_followed_seat *player, const hantei_seat *seat)
 {
-    *player = (hantei_player){.seat = *seat};
+    *player = (hantei_followed_seat){.seat = *seat};
     player->tiles = tiles_in(&seat->hand);
     forget_all(player);
 }
@@ -74,7 +74,7 @@ static unsigned copies_of(hantei_seat *seat, hantei_tile kind)
     return copies;
 }
 
-static void put_in(hantei_player *player, hantei_tile tile)
+static void put_in(hantei_followed_seat *player, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     ++*count_in(&player->seat.hand, kind);
@@ -83,7 +83,7 @@ static void put_in(hantei_player *player, hantei_tile tile)
         player->seat.reds[kind / SUIT_TILES]++;
 }
 
-static void take_out(hantei_player *player, hantei_tile tile)
+static void take_out(hantei_followed_seat *player, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     --*count_in(&player->seat.hand, kind);
@@ -93,7 +93,7 @@ static void take_out(hantei_player *player, hantei_tile tile)
 }
 
 /* A single tile leaves the hand, and it is again 3k+1 tiles. */
-static hantei_status let_go(hantei_player *player, hantei_tile tile)
+static hantei_status let_go(hantei_followed_seat *player, hantei_tile tile)
 {
     hantei_seat *const seat = &player->seat;
     const hantei_tile kind = kind_of(tile);
@@ -115,7 +115,7 @@ static hantei_status let_go(hantei_player *player, hantei_tile tile)
 
 /* ---- Draws and discards ---------------------------------------------------- */
 
-hantei_status hantei_player_draw(hantei_player *player, hantei_tile tile)
+hantei_status hantei_followed_draw(hantei_followed_seat *player, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     if (kind == HANTEI_NO_TILE)
@@ -133,7 +133,7 @@ hantei_status hantei_player_draw(hantei_player *player, hantei_tile tile)
 }
 
 /* Riichi lies on the table with this discard; what is let go from here on counts for good. */
-static void enter_riichi(hantei_player *player)
+static void enter_riichi(hantei_followed_seat *player)
 {
     hantei_seat *const seat = &player->seat;
     if (player->declared != 0 && seat->riichi == 0) {
@@ -143,7 +143,7 @@ static void enter_riichi(hantei_player *player)
     player->declared = 0;
 }
 
-hantei_status hantei_player_discard(hantei_player *player, hantei_tile tile)
+hantei_status hantei_followed_discard(hantei_followed_seat *player, hantei_tile tile)
 {
     const hantei_status status = let_go(player, tile);
     if (status != HANTEI_OK)
@@ -154,25 +154,25 @@ hantei_status hantei_player_discard(hantei_player *player, hantei_tile tile)
     return HANTEI_OK;
 }
 
-void hantei_player_claimed(hantei_player *player)
+void hantei_followed_claimed(hantei_followed_seat *player)
 {
     player->seat.river_claimed = true;
 }
 
-void hantei_player_riichi(hantei_player *player, unsigned riichi)
+void hantei_followed_declare_riichi(hantei_followed_seat *player, unsigned riichi)
 {
     if (riichi <= 2 && player->seat.riichi == 0)
         player->declared = (uint8_t)riichi;
 }
 
-hantei_status hantei_player_north(hantei_player *player)
+hantei_status hantei_followed_north(hantei_followed_seat *player)
 {
     const hantei_status status = let_go(player, NORTH);
     player->seat.norths = (uint8_t)(player->seat.norths + (status == HANTEI_OK));
     return status;
 }
 
-void hantei_player_pass(hantei_player *player, hantei_tile tile)
+void hantei_followed_pass(hantei_followed_seat *player, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     const hantei_tileset passed = kind == HANTEI_NO_TILE ? 0 : only(kind);
@@ -224,12 +224,13 @@ static bool list_own(const hantei_seat_meld *meld, own_tiles *own)
 }
 
 /* Whether the hand has a size of which the meld can be made: a claimed tile comes to 3k+1 tiles. */
-static bool fits_size(const hantei_player *player, bool is_claimed)
+static bool fits_size(const hantei_followed_seat *player, bool is_claimed)
 {
     return is_claimed ? can_draw(player->tiles) && player->tiles > 1 : can_discard(player->tiles);
 }
 
-static hantei_status refuse_meld(hantei_player *player, const hantei_seat_meld *meld, const own_tiles *own)
+static hantei_status refuse_meld(hantei_followed_seat *player, const hantei_seat_meld *meld,
+                                 const own_tiles *own)
 {
     const bool is_claimed = meld->kind != HANTEI_CONCEALED_KAN;
     if (!holds_all(&player->seat, own))
@@ -240,7 +241,7 @@ static hantei_status refuse_meld(hantei_player *player, const hantei_seat_meld *
 }
 
 /* A meld of the hand's own tiles. Nothing that was known of the larger hand need hold. */
-static hantei_status make_meld(hantei_player *player, const hantei_seat_meld *meld)
+static hantei_status make_meld(hantei_followed_seat *player, const hantei_seat_meld *meld)
 {
     hantei_seat *const seat = &player->seat;
     own_tiles own;
@@ -269,7 +270,7 @@ static hantei_seat_meld *find_triplet(hantei_seat *seat, hantei_tile kind)
 
 /* A tile added to a triplet leaves the hand as a discard does. But the fourth copy in a meld may take a wait
  * away, even where it is the tile just drawn. */
-static hantei_status add_to_triplet(hantei_player *player, hantei_tile tile)
+static hantei_status add_to_triplet(hantei_followed_seat *player, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     hantei_seat_meld *const triplet = find_triplet(&player->seat, kind);
@@ -285,7 +286,7 @@ static hantei_status add_to_triplet(hantei_player *player, hantei_tile tile)
     return HANTEI_OK;
 }
 
-hantei_status hantei_player_meld(hantei_player *player, const hantei_seat_meld *meld)
+hantei_status hantei_followed_meld(hantei_followed_seat *player, const hantei_seat_meld *meld)
 {
     if (meld->kind != HANTEI_ADDED_KAN)
         return make_meld(player, meld);
@@ -294,7 +295,7 @@ hantei_status hantei_player_meld(hantei_player *player, const hantei_seat_meld *
 
 /* ---- Questions ------------------------------------------------------------- */
 
-static void analyse(hantei_player *player)
+static void analyse(hantei_followed_seat *player)
 {
     player->analyses++;
     measure(&player->seat.hand, &player->resting, &player->at_least);
@@ -312,12 +313,12 @@ static bool holds_four(const hantei_hand *hand)
 
 /* Whether the bound says that neither the hand nor, with a draw, what a discard leaves has waits: of the
  * shape, or effective ones. */
-static bool has_no_shape(const hantei_player *player)
+static bool has_no_shape(const hantei_followed_seat *player)
 {
     return player->at_least > TENPAI && !holds_four(&player->seat.hand);
 }
 
-static bool has_no_effective(const hantei_player *player, const hantei_rules *rules)
+static bool has_no_effective(const hantei_followed_seat *player, const hantei_rules *rules)
 {
     return player->at_least > TENPAI &&
            (rules->fifth_tile != HANTEI_FIFTH_SHAPE || !holds_four(&player->seat.hand));
@@ -325,7 +326,7 @@ static bool has_no_effective(const hantei_player *player, const hantei_rules *ru
 
 /* The waits of a hand of 3k+1 tiles, which has no draw: known waits are its own. What is no hand has none,
  * but nothing of it is remembered. */
-static hantei_wait_sets find_waits(hantei_player *player, const hantei_rules *rules)
+static hantei_wait_sets find_waits(hantei_followed_seat *player, const hantei_rules *rules)
 {
     const hantei_wait_sets none = {0, 0};
     if (!can_draw(player->tiles) || has_no_shape(player))
@@ -340,19 +341,19 @@ static hantei_wait_sets find_waits(hantei_player *player, const hantei_rules *ru
     return player->waits;
 }
 
-hantei_wait_sets hantei_player_waits(hantei_player *player, const hantei_rules *rules)
+hantei_wait_sets hantei_followed_waits(hantei_followed_seat *player, const hantei_rules *rules)
 {
     player->questions++;
     return find_waits(player, rules);
 }
 
-unsigned hantei_player_furiten(hantei_player *player, const hantei_rules *rules)
+unsigned hantei_followed_furiten(hantei_followed_seat *player, const hantei_rules *rules)
 {
     player->questions++;
     return hantei_furiten_by(&player->seat, find_waits(player, rules).effective);
 }
 
-unsigned hantei_player_win(hantei_player *player)
+unsigned hantei_followed_win(hantei_followed_seat *player)
 {
     player->questions++;
     if (player->at_least > COMPLETE || !can_discard(player->tiles))
@@ -362,7 +363,7 @@ unsigned hantei_player_win(hantei_player *player)
 }
 
 /* Whether some discard may leave tenpai. */
-static bool may_leave_tenpai(hantei_player *player, const hantei_rules *rules)
+static bool may_leave_tenpai(hantei_followed_seat *player, const hantei_rules *rules)
 {
     if (!can_discard(player->tiles) || has_no_effective(player, rules))
         return false;
@@ -370,19 +371,20 @@ static bool may_leave_tenpai(hantei_player *player, const hantei_rules *rules)
     return !has_no_effective(player, rules);
 }
 
-size_t hantei_player_discards(hantei_player *player, const hantei_rules *rules,
-                              hantei_seat_discard out[HANTEI_MAX_TILES])
+size_t hantei_followed_discards(hantei_followed_seat *player, const hantei_rules *rules,
+                                hantei_seat_discard out[HANTEI_MAX_TILES])
 {
     player->questions++;
     return may_leave_tenpai(player, rules) ? hantei_seat_discards(&player->seat, rules, out) : 0;
 }
 
-hantei_refusal hantei_player_may_riichi(hantei_player *player, const hantei_rules *rules, hantei_tile discard)
+hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *player, const hantei_rules *rules,
+                                          hantei_tile discard)
 {
     player->questions++;
     if (!is_closed(&player->seat))
         return HANTEI_REFUSED_OPEN_HAND;
     if (!may_leave_tenpai(player, rules))
         return HANTEI_REFUSED_NOTEN;
-    return hantei_seat_riichi(&player->seat, rules, discard);
+    return hantei_seat_may_riichi(&player->seat, rules, discard);
 }

@@ -1,7 +1,7 @@
 /* Riichi, and the discards that leave tenpai. */
 #include "rules/holding.h"
 
-hantei_refusal hantei_riichi_allowed(const hantei_parsed *hand)
+hantei_refusal hantei_hand_may_riichi(const hantei_parsed *hand)
 {
     for (size_t i = 0; i < hand->meld_count && i < HANTEI_MAX_MELDS; i++) {
         if (hand->melds[i].kind != HANTEI_CONCEALED_KAN)
@@ -73,7 +73,7 @@ static bool leaves_tenpai(const holding *held, hantei_tile discard, const hantei
     return false;
 }
 
-hantei_refusal hantei_seat_riichi(const hantei_seat *seat, const hantei_rules *rules, hantei_tile discard)
+hantei_refusal hantei_seat_may_riichi(const hantei_seat *seat, const hantei_rules *rules, hantei_tile discard)
 {
     const holding held = hantei_holding_of(seat);
     if (!is_closed(seat))

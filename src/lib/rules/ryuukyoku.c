@@ -1,15 +1,15 @@
 /* Rounds that end without a win. */
-#include "rules/holding.h"
 #include "hand/tiles.h"
+#include "rules/holding.h"
 
 enum { NINE = 9 };
 
-hantei_draw hantei_seat_draw(const hantei_seat *seat, const hantei_rules *rules)
+hantei_ryuukyoku hantei_seat_ryuukyoku(const hantei_seat *seat, const hantei_rules *rules)
 {
     const hantei_tileset waits = hantei_seat_waits(seat, rules).effective;
     const bool may_decline = rules->noten_allowed && waits != 0 && seat->riichi == 0;
     const bool only_orphans = seat->river != 0 && (seat->river & ~ORPHANS) == 0;
-    return (hantei_draw){waits, may_decline, rules->nagashi && only_orphans && !seat->river_claimed};
+    return (hantei_ryuukyoku){waits, may_decline, rules->nagashi && only_orphans && !seat->river_claimed};
 }
 
 static bool is_first_draw(const hantei_seat *seat, const holding *held)

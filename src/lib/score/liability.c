@@ -1,6 +1,6 @@
 /* Liability (pao): WRC 6.2, EMA 3.3.9. */
-#include "rules/holding.h"
 #include "hand/tiles.h"
+#include "rules/holding.h"
 
 enum { ALL_DRAGONS = 3, ALL_WINDS = 4 };
 

@@ -1,6 +1,6 @@
-/* A referee of whole Tenhou games, who shares nothing with src/app/audit: he follows each of the 136 tiles by its
- * number, and asks the oracles for waits and scores. He says why a log cannot be that of a game, or that it
- * can. */
+/* A referee of whole Tenhou games, who shares nothing with src/app/audit: he follows each of the 136 tiles by
+ * its number, and asks the oracles for waits and scores. He says why a log cannot be that of a game, or that
+ * it can. */
 #ifndef HANTEI_TESTS_APP_TAMPERED_REFEREE_H
 #define HANTEI_TESTS_APP_TAMPERED_REFEREE_H
 

@@ -1,6 +1,6 @@
 /* How rounds end: wins, and rounds without. */
-#include "support/oracle/score.h"
 #include "referee.h"
+#include "support/oracle/score.h"
 
 #include <stdlib.h>
 #include <string.h>

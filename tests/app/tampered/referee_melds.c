@@ -1,6 +1,6 @@
 /* Calls, kans and norths, which Tenhou writes as numbers of sixteen bits. */
-#include "support/oracle/seats.h"
 #include "referee.h"
+#include "support/oracle/seats.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
  *   cross --kernels     names the kernels that the machine runs, best first
  *   cross --steps N     asks each judge for N hands, for steps.sh, which looks at each instruction
  */
-#include "support/crowd.h"
 #include "support/compare.h"
+#include "support/crowd.h"
 #include "support/fingerprint.h"
 #include "support/guard.h"
 #include "support/hands.h"

@@ -61,18 +61,18 @@ static bool batch_as_expected(void)
 static bool others_as_expected(size_t i)
 {
     hantei_tracker tracker;
-    hantei_player player;
+    hantei_followed_seat player;
     hantei_seat seat = {.hand = hands[i], .drawn = HANTEI_NO_TILE, .live = 70, .points = 25000};
     hantei_rules rules;
     hantei_hand made;
     char text[HANTEI_DIGEST_TEXT];
     hantei_tracker_begin(&tracker, &hands[i]);
-    hantei_player_begin(&player, &seat);
+    hantei_followed_begin(&player, &seat);
     hantei_rules_preset(&rules, "tenhou", 4);
     hantei_tables_digest(text);
-    hantei_explain(&hands[i], NULL, NULL);
+    hantei_best_readings(&hands[i], NULL, NULL);
     return hantei_tracker_waits(&tracker) == expected[i].waits &&
-           hantei_player_win(&player) == expected[i].win &&
+           hantei_followed_win(&player) == expected[i].win &&
            hantei_hand_from_counts(&made, counts[i]) == HANTEI_OK &&
            memcmp(&made, &hands[i], sizeof made) == 0;
 }

@@ -54,7 +54,7 @@ static void check_drawn(const hantei_parsed &parsed)
     const std::size_t n = hantei_discards(&parsed.hand, list);
     check("discards of 23m44p1z", n == 1 && list[0].tile == 27);
     check("discards as a set", hantei_tenpai_discards(&parsed.hand) == hantei_tileset(1) << 27);
-    check("riichi", hantei_riichi_allowed(&parsed) == HANTEI_ALLOWED);
+    check("riichi", hantei_hand_may_riichi(&parsed) == HANTEI_ALLOWED);
 }
 
 static void check_shanten(const hantei_hand &waiting, const hantei_hand &drawn)
@@ -79,8 +79,8 @@ static bool first_only(void *context, const hantei_reading *reading)
 static void check_readings(const hantei_hand &hand)
 {
     hantei_reading reading;
-    check("readings of 23m44p",
-          hantei_explain(&hand, nullptr, nullptr) == 1 && hantei_explain(&hand, first_only, &reading) == 1);
+    check("readings of 23m44p", hantei_best_readings(&hand, nullptr, nullptr) == 1 &&
+                                    hantei_best_readings(&hand, first_only, &reading) == 1);
     check("23m44p as blocks", reading.count == 2 && reading.block[0].kind == HANTEI_BLOCK_SIDE &&
                                   reading.block[1].kind == HANTEI_BLOCK_PAIR);
 }
@@ -132,8 +132,8 @@ static void check_waiting_seat(const hantei_hand &hand, const hantei_rules &rule
     check("seat's kinds of wait", hantei_seat_wait_kinds(&seat, 3) == HANTEI_RYANMEN);
     check("seat's furiten", hantei_seat_furiten(&seat, &rules) == HANTEI_FURITEN_RIVER);
     check("seat's chankan", hantei_seat_chankan(&seat, &rules, HANTEI_ADDED_KAN, 3));
-    check("seat's draw",
-          hantei_seat_draw(&seat, &rules).waits == waits && hantei_seat_draw(&seat, &rules).nagashi);
+    check("seat's draw", hantei_seat_ryuukyoku(&seat, &rules).waits == waits &&
+                             hantei_seat_ryuukyoku(&seat, &rules).nagashi);
     check("seat's calls", hantei_seat_calls(&seat, &rules, 12, 1, options) == 1 && options[0].discards == 6 &&
                               hantei_kuikae_banned(&options[0].meld, &rules) == hantei_tileset(1) << 12);
 }
@@ -145,7 +145,7 @@ static void check_drawn_seat(const hantei_hand &hand, const hantei_rules &rules)
     hantei_seat seat = {};
     seat.hand = hand;
     check("seat's discards", hantei_seat_discards(&seat, &rules, list) == 1 && list[0].tile == 27);
-    check("seat's riichi", hantei_seat_riichi(&seat, &rules, HANTEI_NO_TILE) == HANTEI_REFUSED_POINTS);
+    check("seat's riichi", hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE) == HANTEI_REFUSED_POINTS);
     check("seat's kans", hantei_seat_kans(&seat, &rules).refused_count == 0);
     check("nine terminals",
           hantei_seat_terminal_kinds(&seat) == 1 && !hantei_seat_nine_terminals(&seat, &rules));
@@ -157,21 +157,21 @@ static void check_player(const hantei_hand &waiting, const hantei_rules &rules)
     static const hantei_seat_meld fours = {HANTEI_PON, 12, 12, HANTEI_NO_TILE, 1, 0};
     hantei_seat_discard list[HANTEI_MAX_TILES];
     hantei_seat seat = {};
-    hantei_player player;
+    hantei_followed_seat player;
     seat.hand = waiting;
-    hantei_player_begin(&player, &seat);
-    check("player waits", hantei_player_waits(&player, &rules).effective == hantei_waits(&waiting));
+    hantei_followed_begin(&player, &seat);
+    check("player waits", hantei_followed_waits(&player, &rules).effective == hantei_waits(&waiting));
     check("player draws",
-          hantei_player_draw(&player, 3) == HANTEI_OK && hantei_player_win(&player) == HANTEI_STANDARD &&
-              hantei_player_discards(&player, &rules, list) != 0 &&
-              hantei_player_may_riichi(&player, &rules, HANTEI_NO_TILE) == HANTEI_REFUSED_POINTS);
-    check("player has no north", hantei_player_north(&player) == HANTEI_ERROR_NOT_HELD);
-    hantei_player_riichi(&player, 1);
-    check("player discards", hantei_player_discard(&player, 3) == HANTEI_OK && player.seat.riichi == 1);
-    hantei_player_pass(&player, 0);
-    hantei_player_claimed(&player);
-    check("player is furiten", hantei_player_furiten(&player, &rules) != 0 && player.seat.river_claimed);
-    check("player calls", hantei_player_meld(&player, &fours) == HANTEI_OK && player.seat.meld_count == 1);
+          hantei_followed_draw(&player, 3) == HANTEI_OK && hantei_followed_win(&player) == HANTEI_STANDARD &&
+              hantei_followed_discards(&player, &rules, list) != 0 &&
+              hantei_followed_may_riichi(&player, &rules, HANTEI_NO_TILE) == HANTEI_REFUSED_POINTS);
+    check("player has no north", hantei_followed_north(&player) == HANTEI_ERROR_NOT_HELD);
+    hantei_followed_declare_riichi(&player, 1);
+    check("player discards", hantei_followed_discard(&player, 3) == HANTEI_OK && player.seat.riichi == 1);
+    hantei_followed_pass(&player, 0);
+    hantei_followed_claimed(&player);
+    check("player is furiten", hantei_followed_furiten(&player, &rules) != 0 && player.seat.river_claimed);
+    check("player calls", hantei_followed_meld(&player, &fours) == HANTEI_OK && player.seat.meld_count == 1);
 }
 
 // 23m44p won by tsumo of 1m, in the East round by the dealer, is not whole; with three melds it is.

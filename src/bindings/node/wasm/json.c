@@ -1,6 +1,6 @@
-/* JSON for src/app/protocol where there is no yajl: the functions of yajl that it calls, by the host's own JSON.
- * The host has parsed the line already and tells what stands in it when read_line() asks, but for the `id`,
- * which it keeps (its text would be looked for in the line). It makes the answer of what it is told.
+/* JSON for src/app/protocol where there is no yajl: the functions of yajl that it calls, by the host's own
+ * JSON. The host has parsed the line already and tells what stands in it when read_line() asks, but for the
+ * `id`, which it keeps (its text would be looked for in the line). It makes the answer of what it is told.
  *
  * Nothing here is asked by two threads: each has an instance of its own. */
 #include "node/wasm/host.h"
