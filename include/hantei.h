@@ -72,7 +72,7 @@ typedef enum hantei_status {
     HANTEI_ERROR_NO_DIGITS,      /* notation: a suit without digits before it */
     HANTEI_ERROR_MELD,           /* not a run, a triplet or a kan */
     HANTEI_ERROR_NOT_HELD,       /* a tile that the hand does not hold, or not as often */
-    HANTEI_ERROR_RULES,          /* no such preset of rules, or not for so many players */
+    HANTEI_ERROR_RULES,          /* no such preset or switch of rules, or not for so many players */
     HANTEI_ERROR_KERNEL,         /* no such kernel, or this processor cannot run it */
     HANTEI_ERROR_TABLES_SIZE,    /* a table image cut short, or too long */
     HANTEI_ERROR_TABLES_MAGIC,   /* not a table image */
@@ -549,6 +549,31 @@ typedef struct hantei_rules {
     uint8_t riichi_wall;      /* tiles that must be left in the live wall; 0: no test */
     uint16_t riichi_points;   /* points that a seat must have; 0: no test */
 } hantei_rules;
+
+/* The values that a switch of the rules takes. */
+typedef enum hantei_rule_kind {
+    HANTEI_RULE_BOOL,   /* 0 or 1 */
+    HANTEI_RULE_NUMBER, /* a number */
+    HANTEI_RULE_NAME,   /* one of the names, by its index */
+    HANTEI_RULE_SET     /* any of the names, a bit for each */
+} hantei_rule_kind;
+
+/* A switch of the rules, for callers that read rules as text. Static. */
+typedef struct hantei_rule {
+    const char *name;           /* of the member of hantei_rules, such as "kiriage" */
+    uint8_t kind;               /* a hantei_rule_kind */
+    uint16_t least, most, step; /* the valid values */
+    const char *choices;        /* the valid values in words, such as "2 or 4" */
+    const char *names[3];       /* of the values; NULL for HANTEI_RULE_BOOL and HANTEI_RULE_NUMBER */
+} hantei_rule;
+
+/* The switches of the rules: element `index`, or NULL past the last. Every member of hantei_rules but
+ * `players` is one. The order may change with a new version, the names do not. */
+HANTEI_API const hantei_rule *hantei_rule_at(size_t index);
+
+/* Sets the switch hantei_rule_at(index). Returns HANTEI_ERROR_RULES, and changes nothing, if the index or the
+ * value is invalid. */
+HANTEI_API hantei_status hantei_rules_set(hantei_rules *rules, size_t index, unsigned value);
 
 /* The names of the presets, "tenhou" first: element `index`, or NULL past the last. */
 HANTEI_API const char *hantei_rules_name(size_t index);

@@ -10,43 +10,20 @@ enum { PRESETS = 5 };
 static const char *const NAMES[PRESETS] = {"tenhou", "majsoul", "mleague", "ema", "wrc"};
 
 /* What a switch is in each preset, in the order of NAMES. */
-typedef struct row {
+typedef struct switch_row {
     const char *name;
-    unsigned (*value)(const hantei_rules *rules);
+    size_t offset, size; /* of its member */
     unsigned expected[PRESETS];
-} row;
+} switch_row;
 
-#define SWITCH(name)                                     \
-    static unsigned name##_of(const hantei_rules *rules) \
-    {                                                    \
-        return rules->name;                              \
-    }
-SWITCH(red_fives)
-SWITCH(open_tanyao)
-SWITCH(ippatsu)
-SWITCH(ura)
-SWITCH(kan_dora)
-SWITCH(kan_ura)
-SWITCH(kiriage)
-SWITCH(double_wind_fu)
-SWITCH(kazoe)
-SWITCH(double_yakuman)
-SWITCH(yakuman_stack)
-SWITCH(renhou)
-SWITCH(pao)
-SWITCH(fifth_tile)
-SWITCH(kan_after_riichi)
-SWITCH(nine_gates_kan)
-SWITCH(kuikae)
-SWITCH(riichi_points)
-SWITCH(riichi_wall)
-SWITCH(chankan_ankan)
-SWITCH(nagashi)
-SWITCH(nine_terminals)
-SWITCH(noten_allowed)
-SWITCH(pao_honba)
-SWITCH(multiple_ron)
-#undef SWITCH
+static unsigned value_of(const hantei_rules *rules, const switch_row *row)
+{
+    const uint8_t *const member = (const uint8_t *)rules + row->offset;
+    uint16_t value = *member;
+    if (row->size == sizeof value)
+        memcpy(&value, member, sizeof value);
+    return value;
+}
 
 enum {
     ALL_PAO = HANTEI_PAO_DRAGONS | HANTEI_PAO_WINDS | HANTEI_PAO_KANS,
@@ -59,8 +36,8 @@ enum { SUJI = HANTEI_KUIKAE_SUJI };
 enum { ABORT = HANTEI_RON_ABORT, ALL = HANTEI_RON_ALL, BUMP = HANTEI_RON_HEAD_BUMP };
 
 /* clang-format off */
-#define ROW(name, ...) {#name, name##_of, __VA_ARGS__}
-static const row ROWS[] = {
+#define ROW(name, ...) {#name, offsetof(hantei_rules, name), sizeof((hantei_rules){0}.name), __VA_ARGS__}
+static const switch_row ROWS[] = {
     ROW(red_fives,        {1, 1, 1, 0, 0}),
     ROW(open_tanyao,      {1, 1, 1, 1, 1}),
     ROW(ippatsu,          {1, 1, 1, 1, 1}),
@@ -86,6 +63,7 @@ static const row ROWS[] = {
     ROW(noten_allowed,    {0, 0, 1, 1, 1}),
     ROW(pao_honba,        {1, 1, 1, 0, 0}),
     ROW(multiple_ron,     {ABORT, ALL, BUMP, ALL, BUMP}),
+    ROW(tsumo_loss,       {1, 1, 0, 0, 0}),
 };
 /* clang-format on */
 
@@ -96,8 +74,8 @@ Test(rules, presets)
         cr_assert_eq(hantei_rules_preset(&rules, NAMES[preset], 4), HANTEI_OK);
         cr_expect_eq(rules.players, 4);
         for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++)
-            cr_expect_eq(ROWS[i].value(&rules), ROWS[i].expected[preset], "%s of %s: %u", ROWS[i].name,
-                         NAMES[preset], ROWS[i].value(&rules));
+            cr_expect_eq(value_of(&rules, &ROWS[i]), ROWS[i].expected[preset], "%s of %s: %u", ROWS[i].name,
+                         NAMES[preset], value_of(&rules, &ROWS[i]));
     }
 }
 
@@ -121,8 +99,53 @@ Test(rules, three_players)
         four.players = 3;
         four.riichi_wall = 3;
         for (size_t j = 0; j < sizeof ROWS / sizeof *ROWS; j++)
-            cr_expect_eq(ROWS[j].value(&three), ROWS[j].value(&four), "%s", ROWS[j].name);
+            cr_expect_eq(value_of(&three, &ROWS[j]), value_of(&four, &ROWS[j]), "%s", ROWS[j].name);
     }
+}
+
+static const switch_row *row_of(const char *name)
+{
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        if (strcmp(ROWS[i].name, name) == 0)
+            return &ROWS[i];
+    }
+    return NULL;
+}
+
+/* Whether a switch takes a value; then its member alone changes, else nothing. */
+static bool expect_set(size_t index, unsigned value)
+{
+    const switch_row *const about = row_of(hantei_rule_at(index)->name);
+    hantei_rules rules, wanted;
+    cr_assert_not_null(about, "%s", hantei_rule_at(index)->name);
+    memset(&rules, 0, sizeof rules);
+    memset(&wanted, 0, sizeof wanted);
+    const bool set = hantei_rules_set(&rules, index, value) == HANTEI_OK;
+    if (set) {
+        const uint16_t word = (uint16_t)value;
+        const uint8_t byte = (uint8_t)value;
+        memcpy((uint8_t *)&wanted + about->offset, about->size == 2 ? (const void *)&word : &byte,
+               about->size);
+    }
+    cr_expect_eq(memcmp(&rules, &wanted, sizeof rules), 0, "%s: %u", about->name, value);
+    return set;
+}
+
+Test(rules, switches)
+{
+    size_t index = 0;
+    for (; hantei_rule_at(index); index++) {
+        const hantei_rule *const rule = hantei_rule_at(index);
+        for (unsigned value = 0; value < 70000; value++) {
+            const bool valid =
+                value >= rule->least && value <= rule->most && (value - rule->least) % rule->step == 0;
+            cr_assert_eq(expect_set(index, value), valid, "%s: %u", rule->name, value);
+        }
+        cr_expect_eq(rule->names[0] != NULL, rule->kind >= HANTEI_RULE_NAME, "%s", rule->name);
+    }
+    cr_expect_eq(index, sizeof ROWS / sizeof *ROWS, "a switch has no row here");
+    cr_expect_null(hantei_rule_at(SIZE_MAX));
+    cr_expect_eq(hantei_rules_set(&(hantei_rules){0}, index, 0), HANTEI_ERROR_RULES);
 }
 
 Test(rules, no_such_preset)

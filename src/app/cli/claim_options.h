@@ -4,7 +4,7 @@
 
 #include "protocol/request.h"
 
-enum { CLAIM_OPTIONS = 26, CLAIM_RULES = SWITCHES_MAX };
+enum { CLAIM_OPTIONS = 26, CLAIM_RULES = REQUEST_RULES };
 
 /* What was given of them: by number its text, "" where it has none, NULL where it was not given. And the
  * texts of --rule, which may be given several times. */

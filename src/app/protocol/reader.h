@@ -32,14 +32,14 @@ typedef struct reader {
     yajl_handle parser;
     place place;
     unsigned field; /* whose value comes, or FIELDS for one that is ignored */
-    unsigned rule;  /* a switch, RULE_PRESET, or RULE_IGNORED */
+    unsigned rule;  /* a switch, RULE_PRESET, or RULE_UNKNOWN */
     bool has_preset;
     place place_of_ignored; /* where the array or object stands of which nothing is read */
     unsigned depth;         /* in it */
     size_t behind_key;      /* where the value of a field begins, its colon included */
 } reader;
 
-enum { RULE_PRESET = SWITCHES_MAX, RULE_IGNORED };
+enum { RULE_PRESET = REQUEST_RULES, RULE_UNKNOWN };
 
 /* A key: which field, or which rule, its value is of. */
 void reader_field_key(reader *r, const char *key, size_t length);

@@ -52,7 +52,7 @@ static void read_value(reader *r, const value *found)
             reader_field(r, found);
         break;
     case IN_RULES:
-        if (r->rule != RULE_IGNORED)
+        if (r->rule != RULE_UNKNOWN)
             reader_rule(r, found);
         break;
     case IN_SET:
@@ -80,8 +80,8 @@ static place place_inside(const reader *r, value_kind kind)
         return IN_PAO;
     if (kind == AN_ARRAY && r->place == AMONG_FIELDS && r->field == FIELD_MELDS)
         return IN_MELDS;
-    if (kind == AN_ARRAY && r->place == IN_RULES && r->rule < SWITCHES_MAX &&
-        switch_type_of(r->rule) == SWITCH_SET)
+    if (kind == AN_ARRAY && r->place == IN_RULES && r->rule < REQUEST_RULES &&
+        hantei_rule_at(r->rule)->kind == HANTEI_RULE_SET)
         return IN_SET;
     return BEFORE;
 }

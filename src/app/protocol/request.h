@@ -3,7 +3,6 @@
 #define HANTEI_PROTOCOL_REQUEST_H
 
 #include "protocol/problem.h"
-#include "protocol/switches.h"
 
 /* The fields of a request, in the order in which they are looked for. */
 typedef enum request_field {
@@ -60,13 +59,21 @@ typedef struct request_tiles {
     hantei_tile tile[HANTEI_MAX_INDICATORS];
 } request_tiles;
 
+/* The switches that a request gives: a bit and a value each, by the index of hantei_rule_at(). */
+enum { REQUEST_RULES = 32 };
+
+typedef struct request_rules {
+    uint32_t given;
+    uint16_t value[REQUEST_RULES];
+} request_rules;
+
 typedef struct request {
     uint64_t given; /* a bit for each field */
     const char *id; /* its value as it was written, in the request's text; NULL where there is none */
     size_t id_length;
     char op[REQUEST_OP]; /* cut where it is too long to be one */
     char preset[REQUEST_OP];
-    switch_values switches;
+    request_rules rules;
     hantei_parsed hand;
     size_t hand_length; /* of its text */
     hantei_seat_meld melds[HANTEI_MAX_MELDS];
@@ -106,6 +113,9 @@ bool request_give_rule(request *out, const char *text, size_t length, protocol_p
  * one, the last that is written. A ron takes it out of the hand. */
 bool request_give_hand(request *out, const hantei_parsed *hand, const char *text, size_t length,
                        protocol_problem *problem);
+
+/* Changes rules to the switches that the request gives. */
+void request_apply_rules(const request *asked, hantei_rules *rules);
 
 static inline bool request_has(const request *asked, request_field field)
 {

@@ -135,7 +135,7 @@ static const char *keep_name(reader *r, const char *prefix, const char *name, si
 static const char *current_name(reader *r)
 {
     char index[] = "[0]";
-    const char *switched = r->rule < SWITCHES_MAX ? switch_name(r->rule) : "preset";
+    const char *switched = r->rule < REQUEST_RULES ? hantei_rule_at(r->rule)->name : "preset";
     switch (r->place) {
     case IN_MELDS:
         index[1] = (char)('0' + r->out->meld_count);

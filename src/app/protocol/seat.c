@@ -235,7 +235,7 @@ static bool make_rules(hantei_rules *rules, const request *asked, protocol_probl
                     "the rules %s are not for three players", asked->preset);
         return false;
     }
-    switches_apply(&asked->switches, rules);
+    request_apply_rules(asked, rules);
     return true;
 }
 

@@ -1,144 +1,91 @@
-/* The presets of rules. */
+/* The presets of the rules, and their switches by name: what rules.def says. */
 
 #include "hand/text.h"
 #include "hantei.h"
 
-/* Sources. tenhou: its manual, and 21,363 rounds played there (half of them in the corpus of the tests).
- * majsoul: the rules of its ranked matches. mleague: the rules of the league. ema: Riichi Rules for
- * Japanese Mahjong, European Mahjong Association, 2016 (3.3.13 fifth tile, 3.3.14 kans in riichi).
- * wrc: World Riichi Championship Rules, 2015.
- *
- * A value with `?` behind it was found in no source that could be read in full: it is what is commonly
- * said of these rules, or what the rules nearest to them say. The header names these values. */
+/* In the order of the columns of rules.def. Two of them have a form for three players. */
+static const char *const PRESETS[] = {"tenhou", "majsoul", "mleague", "ema", "wrc"};
 
-enum { PAO_DRAGONS_AND_WINDS = HANTEI_PAO_DRAGONS | HANTEI_PAO_WINDS };
+enum { PRESET_COUNT = sizeof PRESETS / sizeof *PRESETS, PRESETS_OF_THREE = 2 };
 
-/* Tiles that must be left in the live wall for a riichi: a draw for every player, of whom there may be less.
- */
-enum { A_DRAW_EACH = 4 };
-
-/* Made for four players; hantei_rules_preset() makes it one for three. */
-#define IN_ALL_PRESETS                                                                                  \
-    .players = 4, .open_tanyao = true, .ippatsu = true, .ura = true, .kan_dora = true, .kan_ura = true, \
-    .kuikae = HANTEI_KUIKAE_SUJI
-
-static const struct preset {
-    const char *name;
-    bool has_three_players;
-    hantei_rules rules;
-} PRESETS[] = {
-    {"tenhou",
-     true,
-     {IN_ALL_PRESETS,
-      .red_fives = true,
-      .kiriage = false,
-      .kazoe = true,
-      .double_yakuman = false,
-      .yakuman_stack = true,
-      .nine_gates_kan = true,
-      .chankan_ankan = false,
-      .nagashi = true,
-      .nine_terminals = true,
-      .noten_allowed = false, /* it shows tenpai by itself */
-      .tsumo_loss = true,
-      .pao_honba = true,
-      .double_wind_fu = 4,
-      .fifth_tile = HANTEI_FIFTH_CONCEALED, /* 6666s and three pons were called noten */
-      .kan_after_riichi = HANTEI_RIICHI_KAN_WAITS,
-      .renhou = HANTEI_RENHOU_NONE,
-      .pao = PAO_DRAGONS_AND_WINDS | HANTEI_PAO_KANS /* kans: ? */,
-      .multiple_ron = HANTEI_RON_ABORT,
-      .riichi_wall = A_DRAW_EACH,
-      .riichi_points = 1000}},
-    {"majsoul",
-     true,
-     {IN_ALL_PRESETS,
-      .red_fives = true,
-      .kiriage = false,
-      .kazoe = true,
-      .double_yakuman = true,
-      .yakuman_stack = true,
-      .nine_gates_kan = true /* ? */,
-      .chankan_ankan = true,
-      .nagashi = true,
-      .nine_terminals = true,
-      .noten_allowed = false,
-      .tsumo_loss = true,
-      .pao_honba = true,
-      .double_wind_fu = 4,
-      .fifth_tile = HANTEI_FIFTH_CONCEALED, /* noten where all waits are used up in the concealed tiles */
-      .kan_after_riichi = HANTEI_RIICHI_KAN_WAITS,
-      .renhou = HANTEI_RENHOU_NONE,
-      .pao = PAO_DRAGONS_AND_WINDS,
-      .multiple_ron = HANTEI_RON_ALL,
-      .riichi_wall = A_DRAW_EACH,
-      .riichi_points = 1000}},
-    {"mleague",
-     false,
-     {IN_ALL_PRESETS,
-      .red_fives = true,
-      .kiriage = true /* ? */,
-      .kazoe = false,
-      .double_yakuman = false,
-      .yakuman_stack = true,
-      .nine_gates_kan = true /* ? */,
-      .chankan_ankan = false,
-      .nagashi = false,
-      .nine_terminals = false,
-      .noten_allowed = true /* ? */,
-      .pao_honba = true /* ? */,
-      .double_wind_fu = 2,
-      .fifth_tile = HANTEI_FIFTH_CONCEALED /* ? */,
-      .kan_after_riichi = HANTEI_RIICHI_KAN_READINGS,
-      .renhou = HANTEI_RENHOU_NONE /* ? */,
-      .pao = PAO_DRAGONS_AND_WINDS | HANTEI_PAO_KANS /* ? */,
-      .multiple_ron = HANTEI_RON_HEAD_BUMP,
-      .riichi_wall = 0,
-      .riichi_points = 0}},
-    {"ema",
-     false,
-     {IN_ALL_PRESETS, .red_fives = false, .kiriage = false,
-      .kazoe = false, /* thirteen han and more are sanbaiman */
-      .double_yakuman = false, .yakuman_stack = false, .nine_gates_kan = true /* ? */,
-      .chankan_ankan = true /* ? */, .nagashi = false, .nine_terminals = false, .noten_allowed = true,
-      .double_wind_fu = 4 /* ? */,
-      .fifth_tile = HANTEI_FIFTH_CONCEALED_AND_MELDS, /* 3.3.13 does not say which of the two */
-      .kan_after_riichi = HANTEI_RIICHI_KAN_READINGS, /* 3.3.14 */
-      .renhou = HANTEI_RENHOU_MANGAN, .pao = PAO_DRAGONS_AND_WINDS, .multiple_ron = HANTEI_RON_ALL,
-      .riichi_wall = A_DRAW_EACH, .riichi_points = 0 /* ? */}},
-    {"wrc",
-     false,
-     {IN_ALL_PRESETS, .red_fives = false, .kiriage = true, .kazoe = false, .double_yakuman = false,
-      .yakuman_stack = false, .nine_gates_kan = true /* ? */, .chankan_ankan = true /* ? */, .nagashi = false,
-      .nine_terminals = false, .noten_allowed = true /* ? */, .double_wind_fu = 4 /* ? */,
-      .fifth_tile = HANTEI_FIFTH_CONCEALED_AND_MELDS /* ? */, .kan_after_riichi = HANTEI_RIICHI_KAN_READINGS,
-      .renhou = HANTEI_RENHOU_MANGAN, .pao = PAO_DRAGONS_AND_WINDS, .multiple_ron = HANTEI_RON_HEAD_BUMP,
-      .riichi_wall = A_DRAW_EACH, .riichi_points = 0 /* ? */}},
+static const struct rule {
+    hantei_rule about;
+    uint8_t offset, size; /* of the member of hantei_rules */
+    uint16_t preset[PRESET_COUNT];
+} RULES[] = {
+#define YES_OR_NO                               \
+    HANTEI_RULE_BOOL, 0, 1, 1, "true or false", \
+    {                                           \
+        NULL                                    \
+    }
+#define NUMBER(least, most, step, choices)          \
+    HANTEI_RULE_NUMBER, least, most, step, choices, \
+    {                                               \
+        NULL                                        \
+    }
+#define ONE_OF(choices, ...)            \
+    HANTEI_RULE_NAME, 0, 2, 1, choices, \
+    {                                   \
+        __VA_ARGS__                     \
+    }
+#define SET_OF(choices, ...)           \
+    HANTEI_RULE_SET, 0, 7, 1, choices, \
+    {                                  \
+        __VA_ARGS__                    \
+    }
+#define RULE(member, takes, ...) \
+    {{#member, takes}, offsetof(hantei_rules, member), sizeof((hantei_rules){0}.member), {__VA_ARGS__}},
+#include "rules/rules.def"
+#undef RULE
 };
 
-enum { PRESET_COUNT = sizeof PRESETS / sizeof *PRESETS };
+enum { RULE_COUNT = sizeof RULES / sizeof *RULES };
+
+const hantei_rule *hantei_rule_at(size_t index)
+{
+    return index < RULE_COUNT ? &RULES[index].about : NULL;
+}
+
+/* A bool is a byte that is 0 or 1. */
+static void set_member(hantei_rules *rules, const struct rule *rule, uint16_t value)
+{
+    uint8_t *const member = (uint8_t *)rules + rule->offset;
+    if (rule->size == sizeof value)
+        __builtin_memcpy(member, &value, sizeof value);
+    else
+        *member = (uint8_t)value;
+}
+
+hantei_status hantei_rules_set(hantei_rules *rules, size_t index, unsigned value)
+{
+    const hantei_rule *const about = hantei_rule_at(index);
+    if (about == NULL || value < about->least || value > about->most || (value - about->least) % about->step)
+        return HANTEI_ERROR_RULES;
+    set_member(rules, &RULES[index], (uint16_t)value);
+    return HANTEI_OK;
+}
 
 const char *hantei_rules_name(size_t index)
 {
-    return index < PRESET_COUNT ? PRESETS[index].name : NULL;
+    return index < PRESET_COUNT ? PRESETS[index] : NULL;
 }
 
-static const struct preset *find_preset(const char *name)
+static size_t find_preset(const char *name)
 {
-    for (size_t i = 0; i < PRESET_COUNT; i++) {
-        if (same_text(PRESETS[i].name, name))
-            return &PRESETS[i];
-    }
-    return NULL;
+    size_t preset = 0;
+    while (preset < PRESET_COUNT && !same_text(PRESETS[preset], name))
+        preset++;
+    return preset;
 }
 
 hantei_status hantei_rules_preset(hantei_rules *out, const char *name, unsigned players)
 {
-    const struct preset *const preset = find_preset(name);
-    if (preset == NULL || (players != 4 && (players != 3 || !preset->has_three_players)))
+    const size_t preset = find_preset(name);
+    if (preset == PRESET_COUNT || (players != 4 && (players != 3 || preset >= PRESETS_OF_THREE)))
         return HANTEI_ERROR_RULES;
-    *out = preset->rules;
-    out->players = (uint8_t)players;
+    *out = (hantei_rules){.players = (uint8_t)players};
+    for (size_t i = 0; i < RULE_COUNT; i++)
+        set_member(out, &RULES[i], RULES[i].preset[preset]);
     if (out->riichi_wall > players)
         out->riichi_wall = (uint8_t)players;
     return HANTEI_OK;

@@ -116,6 +116,9 @@ static void check_rules()
     check("presets", std::strcmp(hantei_rules_name(0), "tenhou") == 0 &&
                          hantei_rules_preset(&rules, "wrc", 3) == HANTEI_ERROR_RULES &&
                          hantei_rules_preset(&rules, "wrc", 4) == HANTEI_OK && rules.kiriage);
+    check("switches", std::strcmp(hantei_rule_at(0)->name, "red_fives") == 0 &&
+                          hantei_rules_set(&rules, 0, 1) == HANTEI_OK && rules.red_fives &&
+                          hantei_rules_set(&rules, 0, 2) == HANTEI_ERROR_RULES);
     check("dora", hantei_dora(33, &rules) == 31);
 }
 
