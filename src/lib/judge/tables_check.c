@@ -1,6 +1,4 @@
 /* Checks table images against their headers and digests, outside the hot path. */
-#include <string.h>
-
 #include "hantei.h"
 #include "judge/image.h"
 
@@ -16,18 +14,37 @@ static const struct {
 
 enum { IMAGES = sizeof images / sizeof images[0] };
 
-/* The size of the image that a header names; 0 when there is none of that name. */
+static bool same_bytes(const uint8_t *a, const uint8_t *b, size_t n)
+{
+    size_t same = 0;
+    while (same < n && a[same] == b[same])
+        same++;
+    return same == n;
+}
+
+/* The name of an image in a header: zeros behind. */
+static bool has_name(const struct hantei_image_header *header, const char *name)
+{
+    bool same = true;
+    for (size_t i = 0; i < sizeof header->name; i++) {
+        same &= header->name[i] == (uint8_t)*name;
+        name += *name != '\0';
+    }
+    return same;
+}
+
+/* The size of the image that a header names; 0 if the name is unknown. */
 static size_t size_of_image(const struct hantei_image_header *header)
 {
     for (size_t i = 0; i < IMAGES; i++)
-        if (strncmp((const char *)header->name, images[i].name, sizeof header->name) == 0)
+        if (has_name(header, images[i].name))
             return images[i].size;
     return 0;
 }
 
 static hantei_status check_header(const struct hantei_image_header *header, size_t n)
 {
-    if (memcmp(header->magic, TABLES_MAGIC, sizeof header->magic) != 0)
+    if (!same_bytes(header->magic, (const uint8_t *)TABLES_MAGIC, sizeof header->magic))
         return HANTEI_ERROR_TABLES_MAGIC;
     if (load_le32(header->version) != TABLES_VERSION)
         return HANTEI_ERROR_TABLES_VERSION;
@@ -50,13 +67,13 @@ hantei_status hantei_tables_check(const void *bytes, size_t n)
     struct hantei_image_header header;
     if (n < sizeof header)
         return HANTEI_ERROR_TABLES_SIZE;
-    memcpy(&header, bytes, sizeof header);
+    __builtin_memcpy(&header, bytes, sizeof header);
     const hantei_status status = check_header(&header, n);
     if (status != HANTEI_OK)
         return status;
     XXH128_canonical_t digest;
     XXH128_canonicalFromHash(&digest, image_digest(bytes, n));
-    const bool same = memcmp(digest.digest, header.digest, sizeof header.digest) == 0;
+    const bool same = same_bytes(digest.digest, header.digest, sizeof header.digest);
     return same ? check_kind(&header, n) : HANTEI_ERROR_TABLES_DIGEST;
 }
 
