@@ -1,9 +1,9 @@
-/* Many hands, one after the other: for kernels that judge no better together. */
+/* Many hands, one after the other: for kernels that judge them no faster together. */
 #ifndef HANTEI_JUDGE_BATCH_LOOPS_TEMPLATE_H
 #define HANTEI_JUDGE_BATCH_LOOPS_TEMPLATE_H
 
+#include "judge/batch_forms.h"
 #include "judge/judge_template.h"
-#include "judge/planes.h"
 
 static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANTEI_TILES], size_t n)
 {
@@ -11,8 +11,8 @@ static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANT
         hands[i] = hand_of_counts(counts[i]);
 }
 
-/* A question asked of many hands, and of planes. Nothing stands between one hand and the next, so that the
- * processor has several of them in work at once. */
+/* A question to many hands, and to planes. Hands do not depend on each other, so that several fit into the
+ * processor's out-of-order window. */
 #define JUDGE_IN_LOOPS(question, answer)                                                         \
     static void kernel_##question##_many(const hantei_hand *hands, size_t n, answer *answers)    \
     {                                                                                            \

@@ -3,12 +3,7 @@
 #ifndef HANTEI_JUDGE_KERNEL_H
 #define HANTEI_JUDGE_KERNEL_H
 
-#include "hantei.h"
-
-/* The thirteen terminals and honours. */
-#define ORPHANS                                                                         \
-    ((hantei_tileset)0x101 | (hantei_tileset)0x101 << 9 | (hantei_tileset)0x101 << 18 | \
-     (hantei_tileset)0x7f << 27)
+#include "hand/tiles.h"
 
 /* Every AArch64 has NEON, unless the compiler is told to keep off its registers. The kernel is
  * for little-endian machines, as nearly all of them are. */
