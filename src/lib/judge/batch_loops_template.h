@@ -13,7 +13,7 @@ static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANT
 
 /* A question to many hands, and to planes. Hands do not depend on each other, so that several fit into the
  * processor's out-of-order window. */
-#define JUDGE_IN_LOOPS(question, answer)                                                         \
+#define JUDGE_IN_LOOPS(answer, question)                                                         \
     static void kernel_##question##_many(const hantei_hand *hands, size_t n, answer *answers)    \
     {                                                                                            \
         for (size_t i = 0; i < n; i++)                                                           \
@@ -28,9 +28,6 @@ static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANT
         }                                                                                        \
     }
 
-JUDGE_IN_LOOPS(win, uint8_t)
-JUDGE_IN_LOOPS(waits, hantei_tileset)
-JUDGE_IN_LOOPS(tenpai_discards, hantei_tileset)
-JUDGE_IN_LOOPS(shanten, int8_t)
+HANTEI_BATCHES(JUDGE_IN_LOOPS)
 
 #endif

@@ -22,12 +22,13 @@
  *     struct suit_discards look_up_discards(const struct features *);
  *     unsigned waits_of_suit(struct suit_key key, unsigned suit);   ranks that complete it
  *
- * and provides two more functions:
+ * and provides two more functions and its needs:
  *
+ *     static const struct hantei_cpu_needs needs;
  *     unsigned count_bits(uint64_t set);
- *     hantei_status make_hand(hantei_hand *out, const uint8_t *counts);
+ *     hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts);
  *
- * The second is hantei_hand_from_counts(), by finish_hand(). None of the others may
+ * The last is hantei_hand_from_counts(), by finish_hand(). None of the others may
  * branch on its arguments. Sets of suits are four bits, m the lowest. */
 #ifndef HANTEI_JUDGE_FEATURES_TEMPLATE_H
 #define HANTEI_JUDGE_FEATURES_TEMPLATE_H

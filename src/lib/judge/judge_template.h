@@ -244,29 +244,20 @@ static inline size_t judge_discards(const struct features *features, hantei_disc
 
 /* ---- The kernel --------------------------------------------------------- */
 
-static unsigned kernel_win(const hantei_hand *hand)
-{
-    const struct features features = find_features(hand);
-    return judge_win(&features);
-}
-
-static hantei_tileset kernel_waits(const hantei_hand *hand)
-{
-    const struct features features = find_features(hand);
-    return judge_waits(&features);
-}
-
-static bool kernel_tenpai(const hantei_hand *hand)
-{
-    const struct features features = find_features(hand);
-    return judge_tenpai(&features);
-}
-
-static hantei_tileset kernel_tenpai_discards(const hantei_hand *hand)
-{
-    const struct features features = find_features(hand);
-    return judge_tenpai_discards(&features);
-}
+#define ASK(answer, judge)                                    \
+    static answer kernel_##judge(const hantei_hand *hand)     \
+    {                                                         \
+        const struct features features = find_features(hand); \
+        return judge_##judge(&features);                      \
+    }
+ASK(unsigned, win)
+ASK(hantei_tileset, waits)
+ASK(bool, tenpai)
+ASK(hantei_tileset, tenpai_discards)
+ASK(int, shanten)
+ASK(hantei_shantens, shanten_by_form)
+ASK(hantei_tileset, ukeire)
+#undef ASK
 
 static size_t kernel_discards(const hantei_hand *hand, hantei_discard *out)
 {
@@ -274,46 +265,14 @@ static size_t kernel_discards(const hantei_hand *hand, hantei_discard *out)
     return judge_discards(&features, out);
 }
 
-static int kernel_shanten(const hantei_hand *hand)
-{
-    const struct features features = find_features(hand);
-    return judge_shanten(&features);
-}
-
-static hantei_shantens kernel_shanten_by_form(const hantei_hand *hand)
-{
-    const struct features features = find_features(hand);
-    return judge_shanten_by_form(&features);
-}
-
-static hantei_tileset kernel_ukeire(const hantei_hand *hand)
-{
-    const struct features features = find_features(hand);
-    return judge_ukeire(&features);
-}
-
 /* Defines the kernel of one instruction set, hantei_kernel_<isa>. */
-#define DEFINE_KERNEL(isa)                                       \
-    const struct hantei_kernel hantei_kernel_##isa = {           \
-        .name = #isa,                                            \
-        .from_counts = make_hand,                                \
-        .win = kernel_win,                                       \
-        .waits = kernel_waits,                                   \
-        .tenpai = kernel_tenpai,                                 \
-        .tenpai_discards = kernel_tenpai_discards,               \
-        .discards = kernel_discards,                             \
-        .shanten = kernel_shanten,                               \
-        .shanten_by_form = kernel_shanten_by_form,               \
-        .ukeire = kernel_ukeire,                                 \
-        .place_counts = kernel_place_counts,                     \
-        .win_many = kernel_win_many,                             \
-        .waits_many = kernel_waits_many,                         \
-        .tenpai_discards_many = kernel_tenpai_discards_many,     \
-        .shanten_many = kernel_shanten_many,                     \
-        .win_planes = kernel_win_planes,                         \
-        .waits_planes = kernel_waits_planes,                     \
-        .tenpai_discards_planes = kernel_tenpai_discards_planes, \
-        .shanten_planes = kernel_shanten_planes,                 \
-    }
+#define KERNEL_JUDGE(answer, judge, parameters, arguments) .judge = kernel_##judge,
+#define KERNEL_BATCH(answer, judge) \
+    .judge##_many = kernel_##judge##_many, .judge##_planes = kernel_##judge##_planes,
+#define DEFINE_KERNEL(isa)                                                                           \
+    const struct hantei_kernel hantei_kernel_##isa = {                                               \
+        .name = #isa,                                                                                \
+        HANTEI_JUDGES(KERNEL_JUDGE) HANTEI_BATCHES(KERNEL_BATCH).place_counts = kernel_place_counts, \
+        .needs = &needs}
 
 #endif

@@ -20,6 +20,8 @@ struct kept {
 
 #include "judge/x86_template.h"
 
+static const struct hantei_cpu_needs needs = {.saves = SAVES_YMM, .features = {AVX2_FEATURES}};
+
 static inline __m256i both_lanes(__m128i lane)
 {
     return _mm256_broadcastsi128_si256(lane);
@@ -276,7 +278,7 @@ static inline struct halves load_counts(const uint8_t *counts)
                            _mm256_set_m128i(_mm_shuffle_epi8(tail, last_seven), _mm_and_si128(tail, nine))};
 }
 
-static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts)
 {
     const struct halves hand = load_counts(counts), limit = limits();
     const __m256i over =

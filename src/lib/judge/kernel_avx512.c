@@ -13,6 +13,23 @@ struct kept {
 
 #include "judge/x86_template.h"
 
+static const struct hantei_cpu_needs needs = {
+    .saves = SAVES_ZMM,
+    .features =
+        {
+            AVX2_FEATURES,
+            {7, EBX, 16}, /* AVX512F */
+            {7, EBX, 17}, /* AVX512DQ */
+            {7, EBX, 30}, /* AVX512BW */
+            {7, EBX, 31}, /* AVX512VL */
+            {7, ECX, 1},  /* AVX512_VBMI */
+            {7, ECX, 6},  /* AVX512_VBMI2 */
+            {7, ECX, 11}, /* AVX512_VNNI */
+            {7, ECX, 12}, /* AVX512_BITALG */
+            {7, ECX, 14}, /* AVX512_VPOPCNTDQ */
+        },
+};
+
 /* Constants stand in memory, where an instruction takes them as an operand. A register
  * that held one number throughout the compiler would make anew for each hand, in two
  * instructions; so where bytes do not matter they differ. */
@@ -249,7 +266,7 @@ static inline __m512i placed_counts(const uint8_t *counts)
     return _mm512_permutexvar_epi8(constant(&places), list);
 }
 
-static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts)
 {
     const __m512i hand = placed_counts(counts);
     const __mmask64 fifth_copy = _mm512_cmpgt_epu8_mask(hand, constant(&limit));

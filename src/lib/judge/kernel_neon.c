@@ -2,7 +2,7 @@
  * up by byte shuffles, whose tables may be as long as four registers. */
 #include "judge/kernel.h"
 
-#if defined(HANTEI_KERNEL_NEON)
+#if defined(HANTEI_AARCH64)
 
 #include <arm_neon.h>
 
@@ -19,6 +19,8 @@ struct kept {
 };
 
 #include "judge/features_template.h"
+
+static const struct hantei_cpu_needs needs = {0};
 
 /* The slots of a hand are its bytes, those of a suit sixteen bits apart. */
 #define ORPHAN_SLOTS ((uint64_t)0x007f010101010101u)
@@ -329,7 +331,7 @@ static inline void store_bytes(hantei_hand *out, struct suits bytes)
     vst1q_u8(out->lane[3], bytes.z);
 }
 
-static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts)
 {
     const struct suits hand = load_counts(counts);
     const uint8x16_t most = vmaxq_u8(vmaxq_u8(hand.m, hand.p), vmaxq_u8(hand.s, hand.z));

@@ -7,6 +7,8 @@ struct kept {
 
 #include "judge/features_template.h"
 
+static const struct hantei_cpu_needs needs = {0};
+
 /* A lane as two words: ranks 1-8 in `eight`, the first in the lowest byte, and rank 9
  * with the padding above it in `last`. */
 struct lane {
@@ -261,7 +263,7 @@ static inline struct lanes load_counts(const uint8_t *counts)
     return lanes;
 }
 
-static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts)
 {
     const struct lanes lanes = load_counts(counts);
     unsigned tiles = 0;

@@ -8,6 +8,11 @@
 
 #include "judge/features_template.h"
 
+/* POPCNT, BMI1, AVX2, BMI2 and LZCNT. */
+/* clang-format off */
+#define AVX2_FEATURES {1, ECX, 23}, {7, EBX, 3}, {7, EBX, 5}, {7, EBX, 8}, {0x80000001, ECX, 5}
+/* clang-format on */
+
 /* The slots of a hand are its bytes: those that hold counts, and the orphans'. */
 #define SLOTS ((uint64_t)0x007f01ff01ff01ffu)
 #define ORPHAN_SLOTS ((uint64_t)0x007f010101010101u)
