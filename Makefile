@@ -59,14 +59,12 @@ ifeq ($(COMPILER_IS_CLANG),)
 ALONE_FLAGS += -fno-tree-loop-distribute-patterns
 endif
 
-# src/lib/judge/kernel_NAME.c is compiled for the instruction set NAME (NEON is a part of every AArch64
-# and needs no flags). Elsewhere these files are compiled too, and turn out empty.
-ifneq ($(findstring x86_64,$(TARGET)),)
-KERNEL_FLAGS_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt -mlzcnt
-KERNEL_FLAGS_avx512 := $(KERNEL_FLAGS_avx2) -mavx512f -mavx512bw -mavx512vl -mavx512dq \
-    -mavx512vbmi -mavx512vbmi2 -mavx512bitalg -mavx512vnni -mavx512vpopcntdq
-endif
-kernel_flags = $(KERNEL_FLAGS_$(patsubst kernel_%,%,$(basename $(notdir $(1)))))
+# A kernel is compiled with the flags of its line, KERNEL(MACHINE, NAME, FLAGS). On other machines its file turns out
+# empty.
+KERNEL_LIST := src/lib/judge/kernels.def
+KERNEL_LINES := $(shell grep '^KERNEL' $(KERNEL_LIST))
+kernel_flags = $(shell awk -F '[(,)] *' -v machine=$(firstword $(subst -, ,$(TARGET))) -v name=$(1:src/lib/judge/kernel_%.c=%) \
+    '$$1 == "KERNEL" && $$2 == machine && $$3 == name { print $$4 }' $(KERNEL_LIST))
 
 # What reads text from strangers is guarded by the compiler and the C library as well; sanitizers do more, and
 # without optimisation the C library cannot. (tests/builds/hardening.sh looks for it.)
@@ -144,8 +142,8 @@ SUBMAKE = $(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOBS
 install_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh $(1))
 
 # Everything compiled depends on this file, which changes only if the flags do.
-FLAGS_USED = $(CC) $(CXX) $(BASE_FLAGS) $(LIB_FLAGS) $(ALONE_FLAGS) $(KERNEL_FLAGS_avx2) \
-    $(KERNEL_FLAGS_avx512) $(HARDENED_FLAGS) $(HARDENED_LINK) $(LDFLAGS) $(MALLOC_LIBS)
+FLAGS_USED = $(CC) $(CXX) $(BASE_FLAGS) $(LIB_FLAGS) $(ALONE_FLAGS) $(KERNEL_LINES) $(HARDENED_FLAGS) $(HARDENED_LINK) \
+    $(LDFLAGS) $(MALLOC_LIBS)
 $(BUILD)/flags: FORCE
 	@mkdir -p $(@D)
 	@printf '%s\n' '$(FLAGS_USED)' | cmp -s - $@ || printf '%s\n' '$(FLAGS_USED)' >$@
@@ -160,7 +158,7 @@ $(BUILD)/objects: FORCE
 $(LIB_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS) $(ALONE_FLAGS) $(call kernel_flags,$<)
 $(HOSTED_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS)
 $(GEN_OBJECTS): FOLDER_FLAGS = -Isrc/lib
-$(DISTRIBUTION_OBJECTS): FOLDER_FLAGS = -Igen
+$(DISTRIBUTION_OBJECTS): FOLDER_FLAGS = -Igen -Isrc/lib
 $(APP_OBJECTS): FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 $(BENCH_OBJECTS): FOLDER_FLAGS = -pthread
 $(TEST_OBJECTS): FOLDER_FLAGS = -Itests

@@ -1,5 +1,5 @@
-/* High classes are ordered by their fewest tiles, so that those which may come with a low
- * class are the first so many, and its cells are no more than that. */
+/* High classes are ordered by their fewest tiles, so that those which fit beside a low class are
+ * the first ones, and only these have a cell. */
 #include "cells.h"
 
 #include <stdbool.h>
@@ -58,7 +58,7 @@ static void classify_all(const struct cut *cut, struct parts *parts, const struc
 {
     parts->class = allocate(parts->keys * sizeof *parts->class);
     parts->example = allocate(parts->keys * sizeof *parts->example);
-    for (int tiles = 0; tiles <= 4 * SUIT_RANKS; tiles++)
+    for (int tiles = 0; tiles <= HANTEI_COPIES * HANTEI_RANKS; tiles++)
         for (uint32_t key = 0; key < parts->keys; key++)
             if (tiles_of_key(key) == tiles)
                 classify(cut, parts, others, key);
@@ -82,7 +82,7 @@ static struct cells cells_of_cut(const struct cut *cut)
 {
     const size_t most = (size_t)cut->low.classes * ((size_t)cut->high.classes + 1);
     struct cells cells = {.start = allocate(cut->low.keys * sizeof *cells.start),
-                          .rank = allocate(cut->high.keys * sizeof *cells.rank),
+                          .place = allocate(cut->high.keys * sizeof *cells.place),
                           .cell = allocate(most)};
     size_t *start = allocate((size_t)cut->low.classes * sizeof *start);
     for (int number = 0; number < cut->low.classes; number++) {
@@ -92,7 +92,7 @@ static struct cells cells_of_cut(const struct cut *cut)
     for (uint32_t low = 0; low < cut->low.keys; low++)
         cells.start[low] = (uint16_t)(start[cut->low.class[low]] / 2);
     for (uint32_t high = 0; high < cut->high.keys; high++)
-        cells.rank[high] = cut->high.class[high];
+        cells.place[high] = cut->high.class[high];
     free(start);
     return cells;
 }
@@ -120,6 +120,6 @@ struct cells cells_make(const uint8_t *bytes, int ranks, int low_ranks, int max_
 void cells_free(struct cells *cells)
 {
     free(cells->start);
-    free(cells->rank);
+    free(cells->place);
     free(cells->cell);
 }

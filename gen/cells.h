@@ -1,6 +1,6 @@
-/* Compression of a table that has a byte for each key of a suit and is asked only about keys
- * of so many tiles: a key is cut into a low and a high part, parts of each kind that no part
- * of the other kind tells apart get one class, and each pair of classes gets one cell. */
+/* Compression of a lookup table that has a byte for each key of a suit and is asked only about keys
+ * of few tiles: a key is cut into a low and a high part, parts of each kind that no part
+ * of the other kind tells apart get one class, and each low and high class together get one cell. */
 #ifndef HANTEI_GEN_CELLS_H
 #define HANTEI_GEN_CELLS_H
 
@@ -9,7 +9,7 @@
 
 struct cells {
     uint16_t *start; /* [low keys]: where the cells of a low part begin, in units of two */
-    uint16_t *rank;  /* [high keys]: which of them is a high part's */
+    uint16_t *place; /* [high keys]: which of them is a high part's */
     uint8_t *cell;   /* [n] */
     size_t n;
 };

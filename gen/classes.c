@@ -12,18 +12,18 @@
 
 enum { MAX_CLASSES = 256 };
 
-/* Numbers the rows of a table so that equal rows get equal numbers, in order of first
- * appearance but for the row of zeros, which is class 0. Rows are compared by their
+/* Numbers the keys so that those with equal futures get equal numbers, in order of first
+ * appearance but for the future of zeros, which is class 0. Futures are compared by their
  * 128-bit digest. */
-static int number_rows(uint8_t *number, const uint8_t *table, uint32_t rows, uint32_t row_bytes)
+static int number_futures(uint8_t *number, const uint8_t *futures, uint32_t keys, uint32_t bytes)
 {
     XXH128_hash_t seen[MAX_CLASSES];
-    uint8_t *zeros = allocate(row_bytes);
-    seen[0] = XXH3_128bits(zeros, row_bytes);
+    uint8_t *zeros = allocate(bytes);
+    seen[0] = XXH3_128bits(zeros, bytes);
     free(zeros);
     int classes = 1;
-    for (uint32_t row = 0; row < rows; row++) {
-        const XXH128_hash_t digest = XXH3_128bits(table + (size_t)row * row_bytes, row_bytes);
+    for (uint32_t key = 0; key < keys; key++) {
+        const XXH128_hash_t digest = XXH3_128bits(futures + (size_t)key * bytes, bytes);
         int found = 0;
         while (found < classes && !XXH128_isEqual(seen[found], digest))
             found++;
@@ -33,23 +33,23 @@ static int number_rows(uint8_t *number, const uint8_t *table, uint32_t rows, uin
         }
         if (found == classes)
             seen[classes++] = digest;
-        number[row] = (uint8_t)found;
+        number[key] = (uint8_t)found;
     }
     return classes;
 }
 
-/* What each key of one part gives with every key of the other: [rows * columns]. */
-static uint8_t *future_table(const uint8_t *shapes, const struct split *split, int by_low)
+/* The future of each key of one part: what it gives with every key of the other. */
+static uint8_t *find_futures(const uint8_t *shapes, const struct split *split, int by_low)
 {
-    uint8_t *table = allocate((size_t)split->low_keys * split->high_keys);
+    uint8_t *futures = allocate((size_t)split->low_keys * split->high_keys);
     for (uint32_t high = 0; high < split->high_keys; high++) {
         for (uint32_t low = 0; low < split->low_keys; low++) {
             const size_t at =
                 by_low ? (size_t)low * split->high_keys + high : (size_t)high * split->low_keys + low;
-            table[at] = shapes[high * split->low_keys + low] & split->mask;
+            futures[at] = shapes[high * split->low_keys + low] & split->mask;
         }
     }
-    return table;
+    return futures;
 }
 
 static void fill_shape(struct split *split, const uint8_t *shapes)
@@ -68,11 +68,11 @@ struct split split_make(const uint8_t *shapes, int ranks, int low_ranks, uint8_t
     split.high_keys = power_of_five(split.high_ranks);
     split.low_class = allocate(split.low_keys);
     split.high_class = allocate(split.high_keys);
-    uint8_t *futures = future_table(shapes, &split, 1);
-    split.low_classes = number_rows(split.low_class, futures, split.low_keys, split.high_keys);
+    uint8_t *futures = find_futures(shapes, &split, 1);
+    split.low_classes = number_futures(split.low_class, futures, split.low_keys, split.high_keys);
     free(futures);
-    futures = future_table(shapes, &split, 0);
-    split.high_classes = number_rows(split.high_class, futures, split.high_keys, split.low_keys);
+    futures = find_futures(shapes, &split, 0);
+    split.high_classes = number_futures(split.high_class, futures, split.high_keys, split.low_keys);
     free(futures);
     fill_shape(&split, shapes);
     return split;

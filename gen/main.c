@@ -1,8 +1,8 @@
 /* hantei-gen DIRECTORY: writes the table images and their MANIFEST.
  *
  * It knows the rules of the game (suit.c), how parts of a suit fall into classes
- * (classes.c) and the layout of the tables (core/tables.h), and nothing of the
- * judges that read them. */
+ * (classes.c) and the layout of the tables (judge/tables.h), and nothing of the
+ * judges that use them. */
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -16,11 +16,11 @@
 #include "tables.h"
 
 /* Raised with every change of the program that changes what it writes. */
-enum { GENERATOR_VERSION = 3 };
+enum { GENERATOR_VERSION = 4 };
 
 struct section {
     const char *name;
-    size_t rows, row_bytes;
+    size_t entries, entry_bytes;
     const uint8_t *bytes;
     const char *meaning;
 };
@@ -82,8 +82,8 @@ static void print_digest(FILE *file, const uint8_t digest[16])
 static void describe(FILE *manifest, const struct section *section)
 {
     XXH128_canonical_t digest;
-    XXH128_canonicalFromHash(&digest, XXH3_128bits(section->bytes, section->rows * section->row_bytes));
-    fprintf(manifest, "  %-22s %5zu x %3zu  ", section->name, section->rows, section->row_bytes);
+    XXH128_canonicalFromHash(&digest, XXH3_128bits(section->bytes, section->entries * section->entry_bytes));
+    fprintf(manifest, "  %-22s %5zu x %3zu  ", section->name, section->entries, section->entry_bytes);
     print_digest(manifest, digest.digest);
     fprintf(manifest, "  %s\n", section->meaning);
 }
@@ -107,13 +107,13 @@ static void write_image(const char *directory, FILE *manifest, struct hantei_ima
     {#table, sizeof image.tables.table / sizeof image.tables.table[0], sizeof image.tables.table[0], \
      (const uint8_t *)image.tables.table, meaning}
 
-#define STEP(name, meaning) {#name, 2, RANK_ROWS, image.tables.name.without_pair, meaning}
+#define STEP(name, meaning) {#name, 2, RANK_BYTES, image.tables.name.without_pair, meaning}
 /* clang-format on */
 
-static void write_draws(const char *directory, FILE *manifest, const uint8_t *suits, const uint8_t *honours)
+static void write_waits(const char *directory, FILE *manifest, const uint8_t *suits, const uint8_t *honours)
 {
-    static struct hantei_draw_image image;
-    make_draw_tables(&image.tables, suits, honours);
+    static struct hantei_waits_image image;
+    make_waits_tables(&image.tables, suits, honours);
     const struct section sections[] = {
         SECTION(suit_low, "ranks 1-4: class after drawing each, own class; a bit a high class: complete"),
         SECTION(honour_low, "E S W N: the same"),
@@ -121,20 +121,20 @@ static void write_draws(const char *directory, FILE *manifest, const uint8_t *su
         SECTION(honour_high, "haku hatsu chun: the same, two ranks dead"),
         SECTION(complete, "high class: a bit a low class: complete together"),
         {0}};
-    write_image(directory, manifest, &image.header, sizeof image, "draws.bin", sections);
+    write_image(directory, manifest, &image.header, sizeof image, "waits.bin", sections);
 }
 
 static void write_discards(const char *directory, FILE *manifest, const uint8_t *suits,
                            const uint8_t *honours)
 {
-    static struct hantei_discard_image image;
-    make_discard_tables(&image.tables, suits, honours);
+    static struct hantei_discards_image image;
+    make_discards_tables(&image.tables, suits, honours);
     const struct section sections[] = {
         SECTION(
             suit_low,
             "ranks 1-4: two bits a high class, complete and tenpai; class after discarding each, own class"),
         SECTION(honour_low, "E S W N: the same"),
-        SECTION(pairs, "high class: two bits a low class: complete and tenpai together"),
+        SECTION(shapes, "high class: two bits a low class: complete and tenpai together"),
         SECTION(suit_high, "ranks 5-9: class after discarding each, own class"),
         SECTION(honour_high, "haku hatsu chun: the same, two ranks dead"),
         SECTION(own_suit_waits, "complete suits, tenpai suits: tiles whose suit must wait without them"),
@@ -147,10 +147,10 @@ static void write_discards(const char *directory, FILE *manifest, const uint8_t 
 static void write_shanten(const char *directory, FILE *manifest)
 {
     static struct hantei_shanten_image image;
-    struct draws *suits = allocate(power_of_five(SUIT_RANKS) * sizeof *suits);
-    struct draws *honours = allocate(power_of_five(HONOUR_RANKS) * sizeof *honours);
-    suit_draws(suits, SUIT_RANKS, 1);
-    suit_draws(honours, HONOUR_RANKS, 0);
+    struct vector *suits = allocate(power_of_five(HANTEI_RANKS) * sizeof *suits);
+    struct vector *honours = allocate(power_of_five(HANTEI_HONOURS) * sizeof *honours);
+    suit_vectors(suits, HANTEI_RANKS, 1);
+    suit_vectors(honours, HANTEI_HONOURS, 0);
     make_shanten_tables(&image.tables, suits, honours);
     free(suits);
     free(honours);
@@ -159,23 +159,23 @@ static void write_shanten(const char *directory, FILE *manifest)
         SECTION(honour_low, "E S W N: the same"),
         SECTION(suit_high, "ranks 5-9: which cell"),
         SECTION(honour_high, "haku hatsu chun: the same"),
-        SECTION(suit_cells, "the row of draws that a low and a high key have together"),
+        SECTION(suit_cells, "the distance vector that a low and a high key have together"),
         SECTION(honour_cells, "the same of honours"),
-        SECTION(sums, "row: with each row, the row of both together"),
+        SECTION(sums, "vector: with each vector, that of both together"),
         SECTION(sizes, "tiles of a hand: where its part of shanten and beside begins, and of special"),
-        SECTION(shanten, "sets of a hand: shanten by row"),
+        SECTION(shanten, "sets of a hand: shanten by vector"),
         SECTION(special,
                 "without and with 13 or 14 tiles: shanten of chiitoi by kinds, of kokushi by orphans"),
-        SECTION(beside, "sets of a hand: row by row, the row beside four sets less so many"),
-        SECTION(nearer, "row: rows with fewer draws to four sets and a pair"),
+        SECTION(beside, "sets of a hand: vector by vector, that beside the called sets"),
+        SECTION(nearer, "vector: how many are nearer to four sets and a pair"),
         {0}};
     write_image(directory, manifest, &image.header, sizeof image, "shanten.bin", sections);
 }
 
 static void write_ranks(const char *directory, FILE *manifest)
 {
-    static struct hantei_rank_image image;
-    make_rank_tables(&image.tables);
+    static struct hantei_ranks_image image;
+    make_ranks_tables(&image.tables);
     const struct section sections[] = {
         STEP(up, "situations without and with the pair: those after a rank"),
         STEP(up_drawing, "the same, a tile more of this rank"),
@@ -196,18 +196,18 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: hantei-gen DIRECTORY\n");
         return 2;
     }
-    uint8_t *suits = allocate(power_of_five(SUIT_RANKS));
-    uint8_t *honours = allocate(power_of_five(HONOUR_RANKS));
-    suit_shapes(suits, SUIT_RANKS, 1);
-    suit_shapes(honours, HONOUR_RANKS, 0);
+    uint8_t *suits = allocate(power_of_five(HANTEI_RANKS));
+    uint8_t *honours = allocate(power_of_five(HANTEI_HONOURS));
+    suit_shapes(suits, HANTEI_RANKS, 1);
+    suit_shapes(honours, HANTEI_HONOURS, 0);
     FILE *manifest = open_output(argv[1], "MANIFEST");
     fprintf(manifest,
             "# GENERATED BY hantei-gen (`make tables`), DO NOT EDIT.\n"
             "# generator version %d, layout version %d\n"
             "# file, bytes, XXH3-128 of the file without its digest field;\n"
-            "# then its tables: name, rows x row bytes, XXH3-128, what a row means.\n",
+            "# then its tables: name, entries x bytes, XXH3-128, what an entry means.\n",
             GENERATOR_VERSION, TABLES_VERSION);
-    write_draws(argv[1], manifest, suits, honours);
+    write_waits(argv[1], manifest, suits, honours);
     write_discards(argv[1], manifest, suits, honours);
     write_shanten(argv[1], manifest);
     write_ranks(argv[1], manifest);

@@ -1,4 +1,4 @@
-/* Reading a suit from its first rank to its ninth, all that matters of the ranks read so far is which runs
+/* Scanning a suit from its first rank to its ninth, all that matters of the ranks so far is which runs
  * are still open: so many that have begun at the last rank and want two more, so many that go on and want
  * one; and whether there is the pair. That is a situation, of which the tiles may allow several.
  *
@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* Three equal runs are three triplets: no more than two begin at a rank. */
-enum { MOST_BEGUN = 2, COUNTS = 5, RESIDUES = 3 };
+enum { MOST_BEGUN = 2, COUNTS = HANTEI_COPIES + 1, RESIDUES = 3 };
 
 struct situation {
     int begun, going;
@@ -24,7 +24,7 @@ static int mod_3(int number)
     return (number % 3 + 3) % 3;
 }
 
-/* What one bit of a set says where so many tiles have been read. */
+/* What one bit of a set says after `tiles` tiles. */
 static struct situation situation_of(int bit, int tiles)
 {
     const bool pair = bit > MOST_BEGUN;
@@ -38,7 +38,7 @@ static unsigned bit_of(int begun, bool pair)
     return begun > MOST_BEGUN ? 0 : 1u << (begun + (pair ? MOST_BEGUN + 1 : 0));
 }
 
-/* The situations after a rank of which so many tiles are left once the open runs have theirs. */
+/* The situations after a rank with `left` tiles once the open runs have theirs. */
 static unsigned spend(int left, bool pair)
 {
     unsigned after = 0;
@@ -50,22 +50,21 @@ static unsigned spend(int left, bool pair)
     return after;
 }
 
-static unsigned read_rank(struct situation before, int tiles)
+static unsigned scan_rank(struct situation before, int tiles)
 {
     const int left = tiles - before.begun - before.going;
     return left < 0 ? 0 : spend(left, before.pair);
 }
 
-/* What a step is about: how many tiles more, or less, have been read before it than the hand has, and how
- * many more the rank has. Upwards it goes from a set of situations to those after the rank; downwards from a
- * set to the situations before the rank that can become one of them. */
+/* A step with more tiles, or fewer, before the rank than the hand has, and at the rank. Upwards it goes from
+ * a set of situations to those after the rank; downwards from a set to the situations before the rank that
+ * can become one of them. */
 struct step {
     int more_before, more_tiles;
     bool down;
 };
 
-/* What a step makes of one bit of a set, where the hand has so many tiles before the rank, and so
- * many of it. */
+/* What a step makes of one bit of a set, by the tiles that the hand has before the rank and at it. */
 static unsigned take_step(struct step step, int bit, int before, int tiles)
 {
     const int read = before + step.more_before, drawn = tiles + step.more_tiles;
@@ -73,21 +72,21 @@ static unsigned take_step(struct step step, int bit, int before, int tiles)
     if (drawn < 0 || drawn >= COUNTS)
         return 0;
     if (!step.down)
-        return read_rank(situation_of(bit, read), drawn);
+        return scan_rank(situation_of(bit, read), drawn);
     for (int from = 0; from < RANK_SITUATIONS; from++)
-        taken |= (read_rank(situation_of(from, read), drawn) >> bit & 1) << from;
+        taken |= (scan_rank(situation_of(from, read), drawn) >> bit & 1) << from;
     return taken;
 }
 
 /* The same of all sets of the three bits from `first` on. */
-static void fill_half(uint8_t half[RANK_ROWS], struct step step, int first)
+static void fill_half(uint8_t half[RANK_BYTES], struct step step, int first)
 {
-    for (int row = 0; row < RESIDUES * COUNTS; row++) {
-        for (int bits = 0; bits < RANK_ROW; bits++) {
+    for (int entry = 0; entry < RESIDUES * COUNTS; entry++) {
+        for (int bits = 0; bits < RANK_SETS; bits++) {
             unsigned taken = 0;
             for (int bit = 0; bit <= MOST_BEGUN; bit++)
-                taken |= bits >> bit & 1 ? take_step(step, first + bit, row / COUNTS, row % COUNTS) : 0;
-            half[RANK_ROW * row + bits] = (uint8_t)taken;
+                taken |= bits >> bit & 1 ? take_step(step, first + bit, entry / COUNTS, entry % COUNTS) : 0;
+            half[RANK_SETS * entry + bits] = (uint8_t)taken;
         }
     }
 }
@@ -98,7 +97,7 @@ static void fill_step(struct hantei_rank_step *table, struct step step)
     fill_half(table->with_pair, step, MOST_BEGUN + 1);
 }
 
-void make_rank_tables(struct hantei_rank_tables *tables)
+void make_ranks_tables(struct hantei_ranks_tables *tables)
 {
     memset(tables, 0, sizeof *tables);
     fill_step(&tables->up, (struct step){0, 0, false});

@@ -1,9 +1,9 @@
-/* A suit read rank by rank, as a finite automaton. */
+/* A suit scanned rank by rank, as a finite automaton. */
 #ifndef HANTEI_GEN_RANKS_H
 #define HANTEI_GEN_RANKS_H
 
 #include "judge/tables.h"
 
-void make_rank_tables(struct hantei_rank_tables *tables);
+void make_ranks_tables(struct hantei_ranks_tables *tables);
 
 #endif

@@ -2,6 +2,8 @@
 
 #include <stdbool.h>
 
+#include "judge/tables.h"
+
 uint32_t power_of_five(int n)
 {
     uint32_t power = 1;
@@ -77,7 +79,7 @@ static bool is_tenpai(const uint8_t *shapes, int ranks, uint32_t key)
 void suit_shapes(uint8_t *shapes, int ranks, int runs)
 {
     const uint32_t keys = power_of_five(ranks);
-    uint8_t counts[SUIT_RANKS];
+    uint8_t counts[HANTEI_RANKS];
     for (uint32_t key = 0; key < keys; key++) {
         counts_of_key(counts, ranks, key);
         shapes[key] = is_complete(counts, ranks, runs) ? SHAPE_COMPLETE : 0;

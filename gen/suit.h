@@ -4,16 +4,11 @@
 
 #include <stdint.h>
 
-enum { SUIT_RANKS = 9, HONOUR_RANKS = 7, HAND_TILES = 14 };
+#include "hand/tiles.h"
 
-/* The two questions that a suit's shape answers. */
-enum {
-    SHAPE_COMPLETE = 1, /* sets, or sets and one pair */
-    SHAPE_TENPAI = 2    /* one tile short of that */
-};
-
-/* Fills shapes[key] for every key of `ranks` counts 0..4, where
- * key = sum of counts[r] * 5^r. `runs` is 1 for m p s and 0 for honours. */
+/* Fills shapes[key] (SHAPE_COMPLETE: sets, or sets and one pair; SHAPE_TENPAI: one tile short of that) for
+ * every key of `ranks` counts 0..4, where key = sum of counts[r] * 5^r. `runs` is 1 for m p s and 0 for
+ * honours. */
 void suit_shapes(uint8_t *shapes, int ranks, int runs);
 
 /* 5^n. */

@@ -23,8 +23,8 @@ static uint8_t shifted(uint8_t class, int by)
 static struct both split_both(const uint8_t *suit_shapes, const uint8_t *honour_shapes, uint8_t mask,
                               int low_limit, int high_limit)
 {
-    struct both both = {.suit = split_make(suit_shapes, SUIT_RANKS, LOW_RANKS, mask),
-                        .honour = split_make(honour_shapes, HONOUR_RANKS, LOW_RANKS, mask)};
+    struct both both = {.suit = split_make(suit_shapes, HANTEI_RANKS, LOW_RANKS, mask),
+                        .honour = split_make(honour_shapes, HANTEI_HONOURS, LOW_RANKS, mask)};
     both.low_classes = both.suit.low_classes + both.honour.low_classes - 1;
     both.high_classes = both.suit.high_classes + both.honour.high_classes - 1;
     if (both.low_classes > low_limit || both.high_classes > high_limit) {
@@ -87,7 +87,7 @@ static void fill_high_rows(struct hantei_high_row *suit, struct hantei_high_row 
         honour[key] = high_row(both->honour.high_class, key, HONOUR_HIGH_RANKS, step);
 }
 
-static void fill_low_draw_rows(struct hantei_low_draw_row *rows, const uint8_t *class_of_key,
+static void fill_low_wait_rows(struct hantei_low_wait_row *rows, const uint8_t *class_of_key,
                                const struct both *both)
 {
     for (uint32_t key = 0; key < LOW_KEYS; key++) {
@@ -99,13 +99,13 @@ static void fill_low_draw_rows(struct hantei_low_draw_row *rows, const uint8_t *
     }
 }
 
-void make_draw_tables(struct hantei_draw_tables *tables, const uint8_t *suit_shapes,
-                      const uint8_t *honour_shapes)
+void make_waits_tables(struct hantei_waits_tables *tables, const uint8_t *suit_shapes,
+                       const uint8_t *honour_shapes)
 {
     struct both both = split_both(suit_shapes, honour_shapes, SHAPE_COMPLETE, CLASSES, CLASSES);
     memset(tables, 0, sizeof *tables);
-    fill_low_draw_rows(tables->suit_low, both.suit.low_class, &both);
-    fill_low_draw_rows(tables->honour_low, both.honour.low_class, &both);
+    fill_low_wait_rows(tables->suit_low, both.suit.low_class, &both);
+    fill_low_wait_rows(tables->honour_low, both.honour.low_class, &both);
     fill_high_rows(tables->suit_high, tables->honour_high, &both, 1);
     for (int high = 0; high < both.high_classes; high++) {
         for (int low = 0; low < both.low_classes; low++) {
@@ -125,14 +125,15 @@ static bool rest_is_complete(unsigned complete, unsigned from, unsigned waiting)
 
 static void add_suit(uint8_t tiles[8], unsigned suit)
 {
-    for (unsigned tile = 9 * suit; tile < 9 * suit + (suit == 3 ? HONOUR_RANKS : SUIT_RANKS); tile++)
+    for (unsigned tile = HANTEI_RANKS * suit;
+         tile < HANTEI_RANKS * suit + (suit == HONOUR_SUIT ? HANTEI_HONOURS : HANTEI_RANKS); tile++)
         tiles[tile / 8] |= (uint8_t)(1u << tile % 8);
 }
 
 /* The suits from which a discard may leave tenpai, for each pattern of complete and
  * tenpai suits: those that must then wait themselves, and those that must be complete
  * while another suit waits. */
-static void fill_suit_waits(struct hantei_discard_tables *tables)
+static void fill_suit_waits(struct hantei_discards_tables *tables)
 {
     for (unsigned suits = 0; suits < 256; suits++) {
         const unsigned complete = suits & 15, tenpai = suits >> 4;
@@ -151,7 +152,7 @@ static void fill_suit_waits(struct hantei_discard_tables *tables)
 static bool leaves_one_pair(unsigned residues, unsigned from, unsigned to)
 {
     unsigned pairs = 0;
-    for (unsigned suit = 0; suit < 4; suit++) {
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
         const unsigned tiles = (residues >> 2 * suit & 3) + 3 - (suit == from) + (suit == to);
         if (tiles % 3 == 1)
             return false;
@@ -160,7 +161,7 @@ static bool leaves_one_pair(unsigned residues, unsigned from, unsigned to)
     return pairs == 1;
 }
 
-static void fill_good_residues(struct hantei_discard_tables *tables)
+static void fill_good_residues(struct hantei_discards_tables *tables)
 {
     for (unsigned residues = 0; residues < 256; residues++) {
         for (unsigned from = 0; from < 4; from++) {
@@ -173,31 +174,29 @@ static void fill_good_residues(struct hantei_discard_tables *tables)
     }
 }
 
-_Static_assert((int)PAIR_COMPLETE == (int)SHAPE_COMPLETE && (int)PAIR_TENPAI == (int)SHAPE_TENPAI,
-               "shapes are stored as they are");
-
 static void fill_low_discard_rows(struct hantei_low_discard_row *rows, const uint8_t *class_of_key,
                                   const struct both *both)
 {
     for (uint32_t key = 0; key < LOW_KEYS; key++) {
         rows[key].row = low_row(class_of_key, key, -1);
         for (int high = 0; high < both->high_classes; high++)
-            rows[key].pairs[high / 4] |= (uint8_t)(shape_of(both, class_of_key[key], high) << 2 * (high % 4));
+            rows[key].shapes[high / 4] |=
+                (uint8_t)(shape_of(both, class_of_key[key], high) << 2 * (high % 4));
     }
 }
 
-void make_discard_tables(struct hantei_discard_tables *tables, const uint8_t *suit_shapes,
-                         const uint8_t *honour_shapes)
+void make_discards_tables(struct hantei_discards_tables *tables, const uint8_t *suit_shapes,
+                          const uint8_t *honour_shapes)
 {
-    struct both both = split_both(suit_shapes, honour_shapes, SHAPE_COMPLETE | SHAPE_TENPAI, LOW_PAIR_CLASSES,
-                                  HIGH_PAIR_CLASSES);
+    struct both both = split_both(suit_shapes, honour_shapes, SHAPE_COMPLETE | SHAPE_TENPAI,
+                                  LOW_SHAPE_CLASSES, HIGH_SHAPE_CLASSES);
     memset(tables, 0, sizeof *tables);
     fill_low_discard_rows(tables->suit_low, both.suit.low_class, &both);
     fill_low_discard_rows(tables->honour_low, both.honour.low_class, &both);
     fill_high_rows(tables->suit_high, tables->honour_high, &both, -1);
     for (int high = 0; high < both.high_classes; high++)
         for (int low = 0; low < both.low_classes; low++)
-            tables->pairs[high][low / 4] |= (uint8_t)(shape_of(&both, low, high) << 2 * (low % 4));
+            tables->shapes[high][low / 4] |= (uint8_t)(shape_of(&both, low, high) << 2 * (low % 4));
     fill_suit_waits(tables);
     fill_good_residues(tables);
     free_both(&both);

@@ -86,12 +86,26 @@ HANTEI_API const char *hantei_status_text(hantei_status status);
 
 /* ---- Tiles -------------------------------------------------------------- */
 
+/* Tiles are numbered suit by suit: tile t has the rank t % HANTEI_RANKS, from 0, in the suit t /
+ * HANTEI_RANKS. */
 enum {
-    HANTEI_TILES = 34,     /* kinds of tile */
-    HANTEI_NO_TILE = 34,   /* the null tile: a slot that holds none */
-    HANTEI_MAX_TILES = 14, /* concealed tiles of the largest hand */
-    HANTEI_MAX_MELDS = 4,  /* of a seat */
-    HANTEI_RED = 0x40      /* added to a five in a tile list: a red five */
+    HANTEI_TILES = 34,       /* kinds of tile */
+    HANTEI_NO_TILE = 34,     /* the null tile: a slot that holds none */
+    HANTEI_COPIES = 4,       /* of each tile */
+    HANTEI_SUITS = 4,        /* m, p, s and z, the honours */
+    HANTEI_NUMBER_SUITS = 3, /* m, p and s */
+    HANTEI_RANKS = 9,        /* of m, p and s */
+    HANTEI_HONOURS = 7,      /* of z */
+    HANTEI_EAST = 27,        /* the first honour */
+    HANTEI_SOUTH = 28,       /* 2z */
+    HANTEI_WEST = 29,        /* 3z */
+    HANTEI_NORTH = 30,       /* 4z */
+    HANTEI_HAKU = 31,        /* the white dragon, 5z */
+    HANTEI_HATSU = 32,       /* the green dragon, 6z */
+    HANTEI_CHUN = 33,        /* the red dragon, 7z */
+    HANTEI_MAX_TILES = 14,   /* concealed tiles of the largest hand */
+    HANTEI_MAX_MELDS = 4,    /* of a seat */
+    HANTEI_RED = 0x40        /* added to a five in a tile list: a red five */
 };
 
 typedef uint8_t hantei_tile;     /* 0..33 */
@@ -395,14 +409,14 @@ typedef enum hantei_meld_kind {
     HANTEI_ADDED_KAN      /* a tile added to a triplet that was called; notation writes it as an open kan */
 } hantei_meld_kind;
 
-/* A meld as notation tells it. */
+/* A meld in notation. */
 typedef struct hantei_meld {
     uint8_t kind;     /* a hantei_meld_kind */
     hantei_tile tile; /* the lowest */
     uint8_t reds;     /* how many of its tiles are red fives */
 } hantei_meld;
 
-/* A hand as notation tells it. */
+/* A hand in notation. */
 typedef struct hantei_parsed {
     hantei_hand hand;                    /* the concealed tiles */
     uint8_t held[HANTEI_TILES];          /* copies of each tile, melds included */
@@ -412,7 +426,7 @@ typedef struct hantei_parsed {
     hantei_meld melds[HANTEI_MAX_MELDS]; /* as they are written */
 } hantei_parsed;
 
-/* Reads `length` bytes of mpsz notation: digits and their suit, `0` a red five,
+/* Parses `length` bytes of mpsz notation: digits and their suit, `0` a red five,
  * `1234567z` = E S W N haku hatsu chun, in any order; then melds, each behind a
  * `+`: three tiles a run or a triplet, four an open kan, `c` and four a concealed
  * kan. `22m+123p+777s+1111z+c9999m` is a whole hand. The text needs no NUL at its
@@ -422,11 +436,11 @@ typedef struct hantei_parsed {
  * On failure *at receives the place, as an offset in bytes, of the first thing
  * that is wrong (`length` where something is missing at the end; for a wrong
  * number of tiles the end of the concealed ones; for a meld its first tile), and
- * *out is empty but for `concealed`, the number of concealed tiles read so far.
+ * *out is empty but for `concealed`, the number of concealed tiles parsed so far.
  * On success *at is `length`. */
 HANTEI_API hantei_status hantei_parse(hantei_parsed *out, const char *text, size_t length, size_t *at);
 
-/* Reads a list of tiles with no bound on their number but four copies of each,
+/* Parses a list of tiles with no bound on their number but four copies of each,
  * such as the tiles that a player can see. counts[t] receives the copies of tile
  * t. `at` and failures as in hantei_parse(); an empty text is no tiles. */
 HANTEI_API hantei_status hantei_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,

@@ -25,7 +25,7 @@ static int chiitoi_shanten(const struct part *hand)
 
 static int kokushi_shanten(const struct part *hand)
 {
-    return ORPHANS - hand->orphans - hand->twice;
+    return ORPHAN_KINDS - hand->orphans - hand->twice;
 }
 
 static void add(struct number *sum, const struct number *number)
@@ -44,19 +44,19 @@ static void add_hand(struct answer *answer, const struct part *hand, int standar
 }
 
 /* The last suits are put together with the first straight into the answer. */
-static void add_hands(struct answer *answer, const struct row_sums *sums, const struct part_list *a,
+static void add_hands(struct answer *answer, const struct vector_sums *sums, const struct part_list *a,
                       const struct part_list *b)
 {
     const int wanted = 2 * (answer->tiles / 3) + 1; /* so many sets, and a pair */
     for (size_t i = 0; i < a->n; i++) {
         for (size_t j = 0; j < b->n; j++) {
             const struct part hand = parts_add(sums, &a->parts[i], &b->parts[j]);
-            add_hand(answer, &hand, sums->rows.row[hand.row].to[wanted] - 1);
+            add_hand(answer, &hand, sums->vectors.vector[hand.vector].to[wanted] - 1);
         }
     }
 }
 
-void answer_make(struct answer *answer, int tiles, const struct row_sums *sums, const struct parts *some,
+void answer_make(struct answer *answer, int tiles, const struct vector_sums *sums, const struct parts *some,
                  const struct parts *others)
 {
     *answer = (struct answer){.tiles = tiles};

@@ -21,7 +21,7 @@ const char *form_name(enum form form);
 bool form_exists(enum form form, int tiles);
 
 /* Puts all hands of so many tiles together, some suits from one and the others from the other. */
-void answer_make(struct answer *answer, int tiles, const struct row_sums *sums, const struct parts *some,
+void answer_make(struct answer *answer, int tiles, const struct vector_sums *sums, const struct parts *some,
                  const struct parts *others);
 
 /* All hands of a form together, and the mean shanten of all draws. */

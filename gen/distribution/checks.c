@@ -2,15 +2,15 @@
 
 #include "print.h"
 
-enum { TILES = 34, COPIES = 4, ALL_TILES = TILES * COPIES };
+enum { WHOLE_SET = HANTEI_TILES * HANTEI_COPIES };
 
 /* Holdings of so many tiles: a coefficient of (1 + x + x^2 + x^3 + x^4)^34. */
 static uint64_t holdings(int tiles)
 {
-    uint64_t of[HAND_TILES + 1] = {1};
-    for (int tile = 0; tile < TILES; tile++) {
-        for (int n = HAND_TILES; n > 0; n--) {
-            for (int count = 1; count <= COPIES && count <= n; count++)
+    uint64_t of[HANTEI_MAX_TILES + 1] = {1};
+    for (int tile = 0; tile < HANTEI_TILES; tile++) {
+        for (int n = HANTEI_MAX_TILES; n > 0; n--) {
+            for (int count = 1; count <= HANTEI_COPIES && count <= n; count++)
                 of[n] += of[n - count];
         }
     }
@@ -18,11 +18,11 @@ static uint64_t holdings(int tiles)
 }
 
 /* Ways to draw so many of the 136 tiles, by Pascal's triangle. */
-static uint64_t draws(int tiles)
+static uint64_t ways(int tiles)
 {
-    uint64_t of[HAND_TILES + 1] = {1};
-    for (int tile = 0; tile < ALL_TILES; tile++) {
-        for (int n = HAND_TILES; n > 0; n--)
+    uint64_t of[HANTEI_MAX_TILES + 1] = {1};
+    for (int tile = 0; tile < WHOLE_SET; tile++) {
+        for (int n = HANTEI_MAX_TILES; n > 0; n--)
             of[n] += of[n - 1];
     }
     return of[tiles];
@@ -69,7 +69,7 @@ static int check(const char *what, enum form form, const struct number *found, c
 
 static int check_totals(const struct answer *answer, FILE *out)
 {
-    const struct number all = {holdings(answer->tiles), draws(answer->tiles)};
+    const struct number all = {holdings(answer->tiles), ways(answer->tiles)};
     int wrong = 0;
     for (enum form form = 0; form < FORMS && form_exists(form, answer->tiles); form++) {
         const struct number total = answer_total(answer, form);

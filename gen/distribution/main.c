@@ -12,20 +12,20 @@
 
 /* Two suits, and the third beside the honours. */
 struct halves {
-    struct row_sums sums;
+    struct vector_sums sums;
     struct parts two_suits, suit_and_honours;
 };
 
 static void make_halves(struct halves *halves)
 {
-    struct draws *suits = allocate(power_of_five(SUIT_RANKS) * sizeof *suits);
-    struct draws *honours = allocate(power_of_five(HONOUR_RANKS) * sizeof *honours);
+    struct vector *suits = allocate(power_of_five(HANTEI_RANKS) * sizeof *suits);
+    struct vector *honours = allocate(power_of_five(HANTEI_HONOURS) * sizeof *honours);
     struct parts suit, honour;
-    suit_draws(suits, SUIT_RANKS, 1);
-    suit_draws(honours, HONOUR_RANKS, 0);
-    row_sums_make(&halves->sums, suits, honours);
-    parts_of_suit(&suit, &halves->sums, suits, SUIT_RANKS, 1);
-    parts_of_suit(&honour, &halves->sums, honours, HONOUR_RANKS, 0);
+    suit_vectors(suits, HANTEI_RANKS, 1);
+    suit_vectors(honours, HANTEI_HONOURS, 0);
+    vector_sums_make(&halves->sums, suits, honours);
+    parts_of_suit(&suit, &halves->sums, suits, HANTEI_RANKS, 1);
+    parts_of_suit(&honour, &halves->sums, honours, HANTEI_HONOURS, 0);
     parts_of_both(&halves->two_suits, &halves->sums, &suit, &suit);
     parts_of_both(&halves->suit_and_honours, &halves->sums, &suit, &honour);
     parts_free(&suit);
@@ -64,7 +64,7 @@ static int read_tiles(const char *text)
 {
     char *end;
     const long tiles = strtol(text, &end, 10);
-    if (end == text || *end != '\0' || tiles < 1 || tiles > HAND_TILES || tiles % 3 == 0)
+    if (end == text || *end != '\0' || tiles < 1 || tiles > HANTEI_MAX_TILES || tiles % 3 == 0)
         wrong_usage();
     return (int)tiles;
 }

@@ -5,11 +5,11 @@
 
 #include "memory.h"
 
-/* Equal parts of so many tiles meet in one place of a table. */
+/* Equal parts meet in one place. */
 enum {
     KINDS = ENOUGH_KINDS + 1,
-    PAIRS = HAND_TILES / 2 + 1,
-    PLACES = MAX_ROWS * KINDS * PAIRS * (ORPHANS + 1) * 2
+    PAIRS = HANTEI_MAX_TILES / 2 + 1,
+    PLACES = MAX_VECTORS * KINDS * PAIRS * (ORPHAN_KINDS + 1) * 2
 };
 
 struct places {
@@ -18,10 +18,10 @@ struct places {
 
 static size_t place_of(const struct part *part)
 {
-    size_t place = part->row;
+    size_t place = part->vector;
     place = place * KINDS + part->kinds;
     place = place * PAIRS + part->pairs;
-    place = place * (ORPHANS + 1) + part->orphans;
+    place = place * (ORPHAN_KINDS + 1) + part->orphans;
     return 2 * place + part->twice;
 }
 
@@ -57,10 +57,10 @@ static uint8_t at_most(int value, int limit)
 
 static int is_orphan(int rank, int runs)
 {
-    return !runs || rank == 0 || rank == SUIT_RANKS - 1;
+    return !runs || rank == 0 || rank == HANTEI_RANKS - 1;
 }
 
-/* The part that a key is, but for its row; returns its tiles. */
+/* The part that a key is, but for its vector; returns its tiles. */
 static int describe(struct part *part, uint32_t key, int ranks, int runs)
 {
     static const uint8_t ways[] = {1, 4, 6, 4, 1};
@@ -79,34 +79,34 @@ static int describe(struct part *part, uint32_t key, int ranks, int runs)
     return tiles;
 }
 
-static void add_keys(struct places *places, const struct row_sums *sums, const struct draws *draws, int ranks,
-                     int runs, int tiles)
+static void add_keys(struct places *places, const struct vector_sums *sums, const struct vector *vectors,
+                     int ranks, int runs, int tiles)
 {
     for (uint32_t key = 0; key < power_of_five(ranks); key++) {
         struct part part;
         if (describe(&part, key, ranks, runs) == tiles) {
-            part.row = row_number(&sums->rows, &draws[key]);
+            part.vector = vector_number(&sums->vectors, &vectors[key]);
             add_part(places, &part);
         }
     }
 }
 
-void parts_of_suit(struct parts *parts, const struct row_sums *sums, const struct draws *draws, int ranks,
-                   int runs)
+void parts_of_suit(struct parts *parts, const struct vector_sums *sums, const struct vector *vectors,
+                   int ranks, int runs)
 {
     struct places *places = allocate(sizeof *places);
-    for (int tiles = 0; tiles <= HAND_TILES; tiles++) {
-        add_keys(places, sums, draws, ranks, runs, tiles);
+    for (int tiles = 0; tiles <= HANTEI_MAX_TILES; tiles++) {
+        add_keys(places, sums, vectors, ranks, runs, tiles);
         parts->of[tiles] = collect(places);
     }
     free(places);
 }
 
-struct part parts_add(const struct row_sums *sums, const struct part *a, const struct part *b)
+struct part parts_add(const struct vector_sums *sums, const struct part *a, const struct part *b)
 {
     return (struct part){
         .number = {a->number.hands * b->number.hands, a->number.ways * b->number.ways},
-        .row = sums->sum[a->row][b->row],
+        .vector = sums->sum[a->vector][b->vector],
         .kinds = at_most(a->kinds + b->kinds, ENOUGH_KINDS),
         .pairs = (uint8_t)(a->pairs + b->pairs),
         .orphans = (uint8_t)(a->orphans + b->orphans),
@@ -114,7 +114,7 @@ struct part parts_add(const struct row_sums *sums, const struct part *a, const s
     };
 }
 
-static void add_both(struct places *places, const struct row_sums *sums, const struct part_list *a,
+static void add_both(struct places *places, const struct vector_sums *sums, const struct part_list *a,
                      const struct part_list *b)
 {
     for (size_t i = 0; i < a->n; i++) {
@@ -125,11 +125,11 @@ static void add_both(struct places *places, const struct row_sums *sums, const s
     }
 }
 
-void parts_of_both(struct parts *parts, const struct row_sums *sums, const struct parts *a,
+void parts_of_both(struct parts *parts, const struct vector_sums *sums, const struct parts *a,
                    const struct parts *b)
 {
     struct places *places = allocate(sizeof *places);
-    for (int tiles = 0; tiles <= HAND_TILES; tiles++) {
+    for (int tiles = 0; tiles <= HANTEI_MAX_TILES; tiles++) {
         for (int own = 0; own <= tiles; own++)
             add_both(places, sums, &a->of[own], &b->of[tiles - own]);
         parts->of[tiles] = collect(places);
@@ -139,17 +139,17 @@ void parts_of_both(struct parts *parts, const struct row_sums *sums, const struc
 
 void parts_free(struct parts *parts)
 {
-    for (int tiles = 0; tiles <= HAND_TILES; tiles++)
+    for (int tiles = 0; tiles <= HANTEI_MAX_TILES; tiles++)
         free(parts->of[tiles].parts);
 }
 
-void row_sums_make(struct row_sums *sums, const struct draws *suits, const struct draws *honours)
+void vector_sums_make(struct vector_sums *sums, const struct vector *suits, const struct vector *honours)
 {
-    rows_make(&sums->rows, suits, honours);
-    for (int a = 0; a < sums->rows.n; a++) {
+    vectors_make(&sums->vectors, suits, honours);
+    for (int a = 0; a < sums->vectors.n; a++) {
         for (int b = 0; b <= a; b++) {
-            const struct draws sum = draws_sum(&sums->rows.row[a], &sums->rows.row[b]);
-            sums->sum[a][b] = sums->sum[b][a] = row_number(&sums->rows, &sum);
+            const struct vector sum = vector_sum(&sums->vectors.vector[a], &sums->vectors.vector[b]);
+            sums->sum[a][b] = sums->sum[b][a] = vector_number(&sums->vectors, &sum);
         }
     }
 }

@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rows.h"
 #include "suit.h"
+#include "vectors.h"
 
 /* A number of hands, or of parts of them: each counted once, and each as often as there are
  * ways to draw it from four copies of a tile. */
@@ -15,46 +15,46 @@ struct number {
     uint64_t hands, ways;
 };
 
-enum { ENOUGH_KINDS = 7, ORPHANS = 13 };
+enum { ENOUGH_KINDS = 7, ORPHAN_KINDS = 13 };
 
 /* All that shanten depends on but the tiles. */
 struct part {
     struct number number;
-    uint8_t row;     /* its row of draws */
+    uint8_t vector;  /* its distance vector, by number */
     uint8_t kinds;   /* different tiles; seven stand for more */
     uint8_t pairs;   /* those held twice or more */
     uint8_t orphans; /* different terminals and honours */
     uint8_t twice;   /* 1: one of them is held twice or more */
 };
 
-/* The parts of so many tiles. */
+/* The parts with one number of tiles. */
 struct part_list {
     size_t n;
     struct part *parts;
 };
 
 struct parts {
-    struct part_list of[HAND_TILES + 1];
+    struct part_list of[HANTEI_MAX_TILES + 1];
 };
 
-/* How rows of draws add up. */
-struct row_sums {
-    struct rows rows;
-    uint8_t sum[MAX_ROWS][MAX_ROWS]; /* rows by their numbers */
+/* How distance vectors add up. */
+struct vector_sums {
+    struct vectors vectors;
+    uint8_t sum[MAX_VECTORS][MAX_VECTORS]; /* vectors by their numbers */
 };
 
-void row_sums_make(struct row_sums *sums, const struct draws *suits, const struct draws *honours);
+void vector_sums_make(struct vector_sums *sums, const struct vector *suits, const struct vector *honours);
 
-/* The parts that a suit of `ranks` has, from its draws[key]; of honours where `runs` is 0. */
-void parts_of_suit(struct parts *parts, const struct row_sums *sums, const struct draws *draws, int ranks,
-                   int runs);
+/* The parts that a suit of `ranks` has, from its vectors[key]; of honours if `runs` is 0. */
+void parts_of_suit(struct parts *parts, const struct vector_sums *sums, const struct vector *vectors,
+                   int ranks, int runs);
 
 /* A part of the one beside a part of the other, each with each, up to 14 tiles together. */
-void parts_of_both(struct parts *parts, const struct row_sums *sums, const struct parts *a,
+void parts_of_both(struct parts *parts, const struct vector_sums *sums, const struct parts *a,
                    const struct parts *b);
 
 /* One part beside another. */
-struct part parts_add(const struct row_sums *sums, const struct part *a, const struct part *b);
+struct part parts_add(const struct vector_sums *sums, const struct part *a, const struct part *b);
 
 void parts_free(struct parts *parts);
 

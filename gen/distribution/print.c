@@ -36,11 +36,11 @@ static int forms_of(const struct answer *answer)
     return n;
 }
 
-static bool occurs(const struct answer *answer, int row)
+static bool occurs(const struct answer *answer, int at)
 {
     bool any = false;
     for (int form = 0; form < forms_of(answer); form++)
-        any |= answer->of[form][row].hands > 0;
+        any |= answer->of[form][at].hands > 0;
     return any;
 }
 
@@ -63,12 +63,12 @@ static void print_counts(const struct answer *answer, count_of *count, const cha
 {
     fprintf(out, "\n%s\n\n  shanten", title);
     print_heading(answer, width, out);
-    for (int row = 0; row < SHANTENS; row++) {
-        if (!occurs(answer, row))
+    for (int at = 0; at < SHANTENS; at++) {
+        if (!occurs(answer, at))
             continue;
-        fprintf(out, "\n  %7d", row + MIN_SHANTEN);
+        fprintf(out, "\n  %7d", at + MIN_SHANTEN);
         for (int form = 0; form < forms_of(answer); form++)
-            print_count(count(&answer->of[form][row]), width, out);
+            print_count(count(&answer->of[form][at]), width, out);
     }
     fprintf(out, "\n  %7s", "all");
     for (int form = 0; form < forms_of(answer); form++) {
@@ -78,10 +78,10 @@ static void print_counts(const struct answer *answer, count_of *count, const cha
     fputc('\n', out);
 }
 
-static void print_share(const struct answer *answer, int form, int row, count_of *count, FILE *out)
+static void print_share(const struct answer *answer, int form, int at, count_of *count, FILE *out)
 {
     const struct number total = answer_total(answer, (enum form)form);
-    const uint64_t part = count(&answer->of[form][row]);
+    const uint64_t part = count(&answer->of[form][at]);
     if (part > 0)
         fprintf(out, "%10.5f", 100 * (double)part / (double)count(&total));
     else
@@ -95,15 +95,15 @@ static void print_shares(const struct answer *answer, FILE *out)
     print_heading(answer, 10, out);
     fprintf(out, "   ");
     print_heading(answer, 10, out);
-    for (int row = 0; row < SHANTENS; row++) {
-        if (!occurs(answer, row))
+    for (int at = 0; at < SHANTENS; at++) {
+        if (!occurs(answer, at))
             continue;
-        fprintf(out, "\n  %7d", row + MIN_SHANTEN);
+        fprintf(out, "\n  %7d", at + MIN_SHANTEN);
         for (int form = 0; form < forms_of(answer); form++)
-            print_share(answer, form, row, hands_of, out);
+            print_share(answer, form, at, hands_of, out);
         fprintf(out, "   ");
         for (int form = 0; form < forms_of(answer); form++)
-            print_share(answer, form, row, ways_of, out);
+            print_share(answer, form, at, ways_of, out);
     }
     fprintf(out, "\n  %7s%*s   ", "mean", width, "");
     for (int form = 0; form < forms_of(answer); form++)
@@ -125,11 +125,11 @@ void print_answer(const struct answer *answer, FILE *out)
 void print_lines(const struct answer *answer, FILE *out)
 {
     for (int form = 0; form < forms_of(answer); form++) {
-        for (int row = 0; row < SHANTENS; row++) {
-            const struct number *number = &answer->of[form][row];
+        for (int at = 0; at < SHANTENS; at++) {
+            const struct number *number = &answer->of[form][at];
             if (number->hands > 0)
                 fprintf(out, "%d\t%s\t%d\t%llu\t%llu\n", answer->tiles, form_name((enum form)form),
-                        row + MIN_SHANTEN, (unsigned long long)number->hands,
+                        at + MIN_SHANTEN, (unsigned long long)number->hands,
                         (unsigned long long)number->ways);
         }
     }

@@ -9,7 +9,7 @@
 /* Writes 1234567 as 1,234,567, at least `width` wide. */
 void print_number(uint64_t number, int width, FILE *out);
 
-/* Tables for people. */
+/* Columns for people. */
 void print_answer(const struct answer *answer, FILE *out);
 
 /* A line for each shanten that some hand has: tiles, form, shanten, hands, ways. */

@@ -9,6 +9,7 @@
 set -euo pipefail
 
 source scripts/count.sh
+source scripts/kernels.sh
 
 make=${MAKE:-make}
 copy=$(mktemp -d)
@@ -23,10 +24,10 @@ plant() {
 
 plant_all() {
     local kernel question
-    plant judge.h judge_win 'reading->held \& 1'
-    plant shanten.h judge_ukeire 'reading->held \& 1'
-    for kernel in portable avx2 avx512 neon; do
-        plant "kernel_$kernel.c" look_up_discards 'reading->held \& 1'
+    plant judge_template.h judge_win 'features->held \& 1'
+    plant shanten_template.h judge_ukeire 'features->held \& 1'
+    for kernel in $(kernels); do
+        plant "kernel_$kernel.c" look_up_discards 'features->held \& 1'
     done
     for question in win waits shanten discards; do
         plant "avx512/$question.h" '[a-z_]*_block' '_mm_cvtsi128_si32(_mm512_castsi512_si128(load_tile(block, 0))) \& 255'
@@ -101,11 +102,13 @@ look_at_blocks() {
 
 # It names the place, not the kernel.
 look_at_places() {
+    local kernel
     finds memcheck '^FAILED: (judge|kernel)_win' 'judge_win'
     finds memcheck '^FAILED: (judge|kernel)_ukeire' 'judge_ukeire'
-    finds memcheck '^FAILED: look_up_discards \(kernel_portable.c' 'portable look_up_discards'
-    ! knows callgrind avx2 ||
-        finds memcheck '^FAILED: look_up_discards \(kernel_avx2.c' 'avx2 look_up_discards'
+    for kernel in $(kernels x86_64 any); do
+        ! knows callgrind "$kernel" ||
+            finds memcheck "^FAILED: look_up_discards \\(kernel_$kernel.c" "$kernel look_up_discards"
+    done
 }
 
 look_at_neon() {
@@ -127,7 +130,7 @@ look disassembly tests/branch-free/disassembly.sh "$copy/build"
 look steps "$program"
 look memcheck tests/branch-free/memcheck.sh "$program" 60
 look callgrind tests/branch-free/callgrind.sh "$program" 60
-for kernel in portable avx2 avx512; do
+for kernel in $(kernels x86_64 any); do
     look_at_kernel "$kernel"
 done
 look_at_blocks

@@ -13,7 +13,7 @@ typedef struct image {
 /* Read from tables/ once. */
 static const image *real_image(unsigned which)
 {
-    static const char *const NAMES[IMAGES] = {"tables/draws.bin", "tables/discards.bin", "tables/shanten.bin",
+    static const char *const NAMES[IMAGES] = {"tables/waits.bin", "tables/discards.bin", "tables/shanten.bin",
                                               "tables/ranks.bin"};
     static image images[IMAGES];
     image *const i = &images[which];

@@ -36,7 +36,7 @@ WASM_CC ?= clang --target=wasm32-wasi
 WASM_FLAGS := -std=c11 $(WARNINGS) -O3 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
     -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
 WASM_SOURCES := $(filter-out src/app/protocol/text.c,$(wildcard src/lib/*/*.c src/app/protocol/*.c \
-    $(NODE_FOLDER)/questions.c $(NODE_FOLDER)/wasm/*.c $(NODE_FOLDER)/wasm/*.S))
+    $(NODE_FOLDER)/questions.c $(NODE_FOLDER)/wasm/*.c src/lib/*/*.S))
 WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 -include $(WASM_OBJECTS:.o=.d)
 

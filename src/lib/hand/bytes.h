@@ -1,8 +1,11 @@
-/* Bytes as numbers, the same on every machine. */
+/* Bytes in 64-bit words, the same on every machine. */
 #ifndef HANTEI_HAND_BYTES_H
 #define HANTEI_HAND_BYTES_H
 
 #include <stdint.h>
+
+/* A byte, eight times. */
+#define EACH_BYTE(byte) ((uint64_t)(byte)*UINT64_C(0x0101010101010101))
 
 static inline uint64_t little_endian(uint64_t word)
 {

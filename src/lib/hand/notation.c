@@ -1,5 +1,5 @@
-/* mpsz notation, in and out: the one place where a hand is read and a tile is written. */
-#include "hantei.h"
+/* mpsz notation, in and out: the one place where a hand is parsed and a tile is written. */
+#include "hand/tiles.h"
 
 /* Digits with the suit behind them, as places in the text. */
 struct group {
@@ -7,14 +7,14 @@ struct group {
     unsigned suit;
 };
 
-enum { SUITS = 4, HONOURS = 3, NO_SUIT = SUITS };
+enum { NO_SUIT = HANTEI_SUITS };
 
-static const char suit_letters[SUITS] = {'m', 'p', 's', 'z'};
+static const char suit_letters[HANTEI_SUITS] = {'m', 'p', 's', 'z'};
 
 static inline unsigned suit_of(char letter)
 {
     unsigned suit = 0;
-    while (suit < SUITS && suit_letters[suit] != letter)
+    while (suit < HANTEI_SUITS && suit_letters[suit] != letter)
         suit++;
     return suit;
 }
@@ -28,8 +28,8 @@ static inline bool is_digit(char character)
 static inline hantei_tile tile_of(char digit, unsigned suit)
 {
     const unsigned rank = digit == '0' ? 5 : (unsigned)(digit - '0');
-    const bool exists = suit < HONOURS || (digit >= '1' && digit <= '7');
-    return exists ? (hantei_tile)(9 * suit + rank - 1) : (hantei_tile)HANTEI_NO_TILE;
+    const bool exists = suit != HONOUR_SUIT || (digit >= '1' && digit <= '7');
+    return exists ? (hantei_tile)(HANTEI_RANKS * suit + rank - 1) : (hantei_tile)HANTEI_NO_TILE;
 }
 
 /* Finds the group that begins at *at, which is before the end of the text, and moves
@@ -60,7 +60,7 @@ static inline hantei_status add_group(uint8_t *counts, const struct group *group
     for (size_t i = group->first; i < group->end; i++) {
         const hantei_tile tile = tile_of(text[i], group->suit);
         const bool exists = tile != HANTEI_NO_TILE;
-        if (!exists || counts[tile] == 4) {
+        if (!exists || counts[tile] == HANTEI_COPIES) {
             *at = i;
             return exists ? HANTEI_ERROR_FIFTH_COPY : HANTEI_ERROR_DIGIT;
         }
@@ -77,22 +77,22 @@ static inline uint8_t red_fives(const struct group *group, const char *text)
     return reds;
 }
 
-static hantei_status read_group(struct group *group, uint8_t *counts, const char *text, size_t length,
-                                size_t *at)
+static hantei_status parse_group(struct group *group, uint8_t *counts, const char *text, size_t length,
+                                 size_t *at)
 {
     const hantei_status status = find_group(group, text, length, at);
     return status == HANTEI_OK ? add_group(counts, group, text, at) : status;
 }
 
-static hantei_status read_concealed(hantei_parsed *out, const char *text, size_t length, size_t *at)
+static hantei_status parse_concealed(hantei_parsed *out, const char *text, size_t length, size_t *at)
 {
     while (*at < length && text[*at] != '+') {
         struct group group;
-        const hantei_status status = read_group(&group, out->held, text, length, at);
+        const hantei_status status = parse_group(&group, out->held, text, length, at);
         if (status != HANTEI_OK)
             return status;
         out->concealed = (uint8_t)(out->concealed + (group.end - group.first));
-        if (group.suit < HONOURS)
+        if (group.suit != HONOUR_SUIT)
             out->reds[group.suit] = (uint8_t)(out->reds[group.suit] + red_fives(&group, text));
     }
     return hantei_hand_from_counts(&out->hand, out->held);
@@ -101,13 +101,13 @@ static hantei_status read_concealed(hantei_parsed *out, const char *text, size_t
 /* The kind of meld that tiles of one suit, as counts, make; 0 for none. */
 static unsigned meld_kind(const uint8_t *counts, hantei_tile lowest, size_t tiles, bool concealed)
 {
-    if (tiles == 4 && counts[lowest] == 4)
+    if (tiles == HANTEI_COPIES && counts[lowest] == HANTEI_COPIES)
         return concealed ? HANTEI_CONCEALED_KAN : HANTEI_OPEN_KAN;
     if (tiles != 3 || concealed)
         return 0;
     if (counts[lowest] == 3)
         return HANTEI_PON;
-    return lowest < 27 && counts[lowest + 1] && counts[lowest + 2] ? HANTEI_CHI : 0;
+    return lowest < HANTEI_EAST && counts[lowest + 1] && counts[lowest + 2] ? HANTEI_CHI : 0;
 }
 
 static hantei_tile lowest_tile(const uint8_t *counts)
@@ -118,8 +118,8 @@ static hantei_tile lowest_tile(const uint8_t *counts)
     return tile;
 }
 
-/* Reads one meld, from behind its `+` to the next one or the end. */
-static hantei_status read_meld(hantei_parsed *out, const char *text, size_t length, size_t *at)
+/* Parses one meld, from behind its `+` to the next one or the end. */
+static hantei_status parse_meld(hantei_parsed *out, const char *text, size_t length, size_t *at)
 {
     const bool concealed = *at < length && text[*at] == 'c';
     *at += concealed;
@@ -127,7 +127,7 @@ static hantei_status read_meld(hantei_parsed *out, const char *text, size_t leng
     if (first == length)
         return HANTEI_ERROR_NO_DIGITS;
     struct group group;
-    hantei_status status = read_group(&group, out->held, text, length, at);
+    hantei_status status = parse_group(&group, out->held, text, length, at);
     if (status != HANTEI_OK)
         return status;
     uint8_t counts[HANTEI_TILES] = {0};
@@ -144,9 +144,9 @@ static hantei_status read_meld(hantei_parsed *out, const char *text, size_t leng
     return HANTEI_OK;
 }
 
-static hantei_status read_hand_text(hantei_parsed *out, const char *text, size_t length, size_t *at)
+static hantei_status parse_hand(hantei_parsed *out, const char *text, size_t length, size_t *at)
 {
-    hantei_status status = read_concealed(out, text, length, at);
+    hantei_status status = parse_concealed(out, text, length, at);
     const size_t end_of_concealed = *at;
     while (status == HANTEI_OK && *at < length) {
         if (out->concealed + 3 * (out->meld_count + 1) > HANTEI_MAX_TILES) {
@@ -154,7 +154,7 @@ static hantei_status read_hand_text(hantei_parsed *out, const char *text, size_t
             return HANTEI_ERROR_TILE_COUNT;
         }
         ++*at; /* the `+` */
-        status = read_meld(out, text, length, at);
+        status = parse_meld(out, text, length, at);
     }
     return status;
 }
@@ -163,7 +163,7 @@ hantei_status hantei_parse(hantei_parsed *out, const char *text, size_t length, 
 {
     *out = (hantei_parsed){0};
     *at = 0;
-    const hantei_status status = read_hand_text(out, text, length, at);
+    const hantei_status status = parse_hand(out, text, length, at);
     if (status != HANTEI_OK)
         *out = (hantei_parsed){.concealed = out->concealed};
     return status;
@@ -177,7 +177,7 @@ hantei_status hantei_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text,
     *at = 0;
     while (status == HANTEI_OK && *at < length) {
         struct group group;
-        status = read_group(&group, counts, text, length, at);
+        status = parse_group(&group, counts, text, length, at);
     }
     for (size_t tile = 0; tile < HANTEI_TILES && status != HANTEI_OK; tile++)
         counts[tile] = 0;
@@ -188,8 +188,8 @@ size_t hantei_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile)
 {
     const size_t length = tile < HANTEI_TILES ? 2 : 0;
     if (length != 0) {
-        out[0] = (char)('1' + tile % 9);
-        out[1] = suit_letters[tile / 9];
+        out[0] = (char)('1' + tile % HANTEI_RANKS);
+        out[1] = suit_letters[tile / HANTEI_RANKS];
     }
     out[length] = '\0';
     return length;
@@ -198,8 +198,8 @@ size_t hantei_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile)
 size_t hantei_tileset_format(char out[HANTEI_TILESET_TEXT], hantei_tileset set)
 {
     size_t length = 0;
-    for (unsigned suit = 0; suit < SUITS; suit++) {
-        unsigned ranks = (unsigned)(set >> 9 * suit) & (suit < HONOURS ? 0x1ff : 0x7f);
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
+        unsigned ranks = (unsigned)((set & ALL_TILES) >> HANTEI_RANKS * suit & ALL_RANKS);
         const bool any = ranks != 0;
         for (; ranks != 0; ranks &= ranks - 1)
             out[length++] = (char)('1' + __builtin_ctz(ranks));

@@ -1,38 +1,52 @@
-/* Sets of tiles that have a name. */
+/* Suits, ranks, tile numbers (with hantei.h) and the sets of tiles that have a name: their only home. */
 #ifndef HANTEI_HAND_TILES_H
 #define HANTEI_HAND_TILES_H
 
+#include "hand/bytes.h"
 #include "hantei.h"
 
-/* One bit for each rank of a suit, in each of the three suits. */
-#define IN_EACH_SUIT(ranks) ((hantei_tileset)(ranks) * (1 | (hantei_tileset)1 << 9 | (hantei_tileset)1 << 18))
+enum {
+    HONOUR_SUIT = HANTEI_NUMBER_SUITS, /* the last of the suits */
+    FIVE = 4                           /* the rank of a five */
+};
 
-#define CHARACTERS ((hantei_tileset)0x1ff)
-#define CIRCLES (CHARACTERS << 9)
-#define BAMBOOS (CHARACTERS << 18)
+#define SET_OF(tile) ((hantei_tileset)1 << (tile))
+
+/* The ranks of a suit as bits: the tiles of m. */
+#define ALL_RANKS (SET_OF(HANTEI_RANKS) - 1)
+
+/* One bit for each rank of a suit, in each of m, p and s. */
+#define IN_EACH_SUIT(ranks) ((hantei_tileset)(ranks) * (1 | SET_OF(HANTEI_RANKS) | SET_OF(2 * HANTEI_RANKS)))
+
+#define CHARACTERS ALL_RANKS
+#define CIRCLES (ALL_RANKS << HANTEI_RANKS)
+#define BAMBOOS (ALL_RANKS << 2 * HANTEI_RANKS)
 
 #define TERMINALS IN_EACH_SUIT(0x101)
-#define EAST_WIND ((hantei_tileset)1 << 27)
-#define WINDS (EAST_WIND * 0xf)
-#define HAKU ((hantei_tileset)1 << 31)
-#define HATSU ((hantei_tileset)1 << 32)
-#define CHUN ((hantei_tileset)1 << 33)
-#define DRAGONS (HAKU | HATSU | CHUN)
+#define WINDS (SET_OF(HANTEI_EAST) * 0xf)
+#define DRAGONS (SET_OF(HANTEI_HAKU) * 0x7)
 #define HONOURS (WINDS | DRAGONS)
 #define ORPHANS (TERMINALS | HONOURS)
 #define SIMPLES IN_EACH_SUIT(0x0fe)
+#define ALL_TILES (SET_OF(HANTEI_TILES) - 1)
 
 /* Those without any red: 23468s and hatsu. */
-#define GREENS ((hantei_tileset)0x0ae << 18 | HATSU)
+#define GREENS ((hantei_tileset)0x0ae << 2 * HANTEI_RANKS | SET_OF(HANTEI_HATSU))
 
-/* How many tiles are in a set: in pairs, fours and bytes of bits, as the portable code has no
- * instruction for it. */
-static inline unsigned count_of(hantei_tileset set)
+/* Where a hand counts the copies of a tile. */
+static inline uint8_t *count_at(hantei_hand *hand, size_t tile)
 {
-    set -= set >> 1 & UINT64_C(0x5555555555555555);
-    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
-    set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    return (unsigned)(set * UINT64_C(0x0101010101010101) >> 56);
+    return &hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
+}
+
+/* The number of tiles in a set: of bits in pairs, fours and bytes, as portable code has no instruction for
+ * it. */
+static inline unsigned count_tiles(hantei_tileset set)
+{
+    set -= set >> 1 & EACH_BYTE(0x55);
+    set = (set & EACH_BYTE(0x33)) + (set >> 2 & EACH_BYTE(0x33));
+    set = (set + (set >> 4)) & EACH_BYTE(0x0f);
+    return (unsigned)(set * EACH_BYTE(1) >> 56);
 }
 
 #endif

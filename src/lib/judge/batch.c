@@ -20,7 +20,7 @@ static void take_block(block *b, const struct hantei_kernel *kernel, const hante
         kernel->place_counts(b->made, from->counts + first, b->n);
 }
 
-#define DEFINE_BATCH(question, answer)                                          \
+#define DEFINE_BATCH(answer, question)                                          \
     void hantei_batch_##question(const hantei_hands *hands, answer *answers)    \
     {                                                                           \
         const struct hantei_kernel *const kernel = hantei_kernel_to_use();      \
@@ -35,10 +35,7 @@ static void take_block(block *b, const struct hantei_kernel *kernel, const hante
         }                                                                       \
     }
 
-DEFINE_BATCH(win, uint8_t)
-DEFINE_BATCH(waits, hantei_tileset)
-DEFINE_BATCH(tenpai_discards, hantei_tileset)
-DEFINE_BATCH(shanten, int8_t)
+HANTEI_BATCHES(DEFINE_BATCH)
 
 /* Part of a batch, for answers that are made from others. */
 static hantei_hands part_of(const hantei_hands *hands, size_t first, size_t n,

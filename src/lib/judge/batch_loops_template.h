@@ -1,9 +1,9 @@
-/* Many hands, one after the other: for kernels that judge no better together. */
+/* Many hands, one after the other: for kernels that judge them no faster together. */
 #ifndef HANTEI_JUDGE_BATCH_LOOPS_TEMPLATE_H
 #define HANTEI_JUDGE_BATCH_LOOPS_TEMPLATE_H
 
+#include "judge/batch_forms.h"
 #include "judge/judge_template.h"
-#include "judge/planes.h"
 
 static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANTEI_TILES], size_t n)
 {
@@ -11,9 +11,9 @@ static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANT
         hands[i] = hand_of_counts(counts[i]);
 }
 
-/* A question asked of many hands, and of planes. Nothing stands between one hand and the next, so that the
- * processor has several of them in work at once. */
-#define JUDGE_IN_LOOPS(question, answer)                                                         \
+/* A question to many hands, and to planes. Hands do not depend on each other, so that several fit into the
+ * processor's out-of-order window. */
+#define JUDGE_IN_LOOPS(answer, question)                                                         \
     static void kernel_##question##_many(const hantei_hand *hands, size_t n, answer *answers)    \
     {                                                                                            \
         for (size_t i = 0; i < n; i++)                                                           \
@@ -28,9 +28,6 @@ static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANT
         }                                                                                        \
     }
 
-JUDGE_IN_LOOPS(win, uint8_t)
-JUDGE_IN_LOOPS(waits, hantei_tileset)
-JUDGE_IN_LOOPS(tenpai_discards, hantei_tileset)
-JUDGE_IN_LOOPS(shanten, int8_t)
+HANTEI_BATCHES(JUDGE_IN_LOOPS)
 
 #endif

@@ -18,22 +18,20 @@ static inline const struct hantei_kernel *kernel(void)
     return atomic_load_explicit(&kernel_in_use, memory_order_relaxed);
 }
 
-/* All kernels that this processor runs, best first; NULL past the last. */
+/* Those of this machine, best first. */
+static const struct hantei_kernel *const kernels[] = {
+#define KERNEL(machine, name, flags) ON_##machine(&hantei_kernel_##name, )
+#include "judge/kernels.def"
+#undef KERNEL
+};
+
+/* The kernels that this processor runs, best first; NULL past the last. */
 static const struct hantei_kernel *usable_kernel(size_t index)
 {
-    const struct hantei_kernel *usable[4] = {0};
-    size_t n = 0;
-#if defined(__x86_64__)
-    if (hantei_cpu_runs_avx512())
-        usable[n++] = &hantei_kernel_avx512;
-    if (hantei_cpu_runs_avx2())
-        usable[n++] = &hantei_kernel_avx2;
-#endif
-#if defined(HANTEI_KERNEL_NEON)
-    usable[n++] = &hantei_kernel_neon;
-#endif
-    usable[n++] = &hantei_kernel_portable;
-    return index < n ? usable[index] : NULL;
+    for (size_t i = 0; i < sizeof kernels / sizeof kernels[0]; i++)
+        if (hantei_cpu_has(kernels[i]->needs) && index-- == 0)
+            return kernels[i];
+    return NULL;
 }
 
 static void use_kernel(const struct hantei_kernel *chosen)
@@ -54,108 +52,24 @@ const struct hantei_kernel *hantei_kernel_to_use(void)
     return current == &first_kernel ? chosen_kernel() : current;
 }
 
-static hantei_status first_from_counts(hantei_hand *out, const uint8_t *counts)
-{
-    return chosen_kernel()->from_counts(out, counts);
-}
-
-static unsigned first_win(const hantei_hand *hand)
-{
-    return chosen_kernel()->win(hand);
-}
-
-static hantei_tileset first_waits(const hantei_hand *hand)
-{
-    return chosen_kernel()->waits(hand);
-}
-
-static bool first_tenpai(const hantei_hand *hand)
-{
-    return chosen_kernel()->tenpai(hand);
-}
-
-static hantei_tileset first_tenpai_discards(const hantei_hand *hand)
-{
-    return chosen_kernel()->tenpai_discards(hand);
-}
-
-static size_t first_discards(const hantei_hand *hand, hantei_discard *out)
-{
-    return chosen_kernel()->discards(hand, out);
-}
-
-static int first_shanten(const hantei_hand *hand)
-{
-    return chosen_kernel()->shanten(hand);
-}
-
-static hantei_shantens first_shanten_by_form(const hantei_hand *hand)
-{
-    return chosen_kernel()->shanten_by_form(hand);
-}
-
-static hantei_tileset first_ukeire(const hantei_hand *hand)
-{
-    return chosen_kernel()->ukeire(hand);
-}
+/* A public judge, and that of the first kernel. */
+#define JUDGE(answer, name, parameters, arguments) \
+    answer hantei_##name parameters                \
+    {                                              \
+        return kernel()->name arguments;           \
+    }                                              \
+    static answer first_##name parameters          \
+    {                                              \
+        return chosen_kernel()->name arguments;    \
+    }
+HANTEI_JUDGES(JUDGE)
+#undef JUDGE
 
 static const struct hantei_kernel first_kernel = {
-    .name = NULL,
-    .from_counts = first_from_counts,
-    .win = first_win,
-    .waits = first_waits,
-    .tenpai = first_tenpai,
-    .tenpai_discards = first_tenpai_discards,
-    .discards = first_discards,
-    .shanten = first_shanten,
-    .shanten_by_form = first_shanten_by_form,
-    .ukeire = first_ukeire,
+#define JUDGE(answer, name, parameters, arguments) .name = first_##name,
+    HANTEI_JUDGES(JUDGE)
+#undef JUDGE
 };
-
-hantei_status hantei_hand_from_counts(hantei_hand *out, const uint8_t counts[HANTEI_TILES])
-{
-    return kernel()->from_counts(out, counts);
-}
-
-unsigned hantei_win(const hantei_hand *hand)
-{
-    return kernel()->win(hand);
-}
-
-hantei_tileset hantei_waits(const hantei_hand *hand)
-{
-    return kernel()->waits(hand);
-}
-
-bool hantei_tenpai(const hantei_hand *hand)
-{
-    return kernel()->tenpai(hand);
-}
-
-hantei_tileset hantei_tenpai_discards(const hantei_hand *hand)
-{
-    return kernel()->tenpai_discards(hand);
-}
-
-size_t hantei_discards(const hantei_hand *hand, hantei_discard out[HANTEI_MAX_TILES])
-{
-    return kernel()->discards(hand, out);
-}
-
-int hantei_shanten(const hantei_hand *hand)
-{
-    return kernel()->shanten(hand);
-}
-
-hantei_shantens hantei_shanten_by_form(const hantei_hand *hand)
-{
-    return kernel()->shanten_by_form(hand);
-}
-
-hantei_tileset hantei_ukeire(const hantei_hand *hand)
-{
-    return kernel()->ukeire(hand);
-}
 
 const char *hantei_kernel_name(size_t index)
 {

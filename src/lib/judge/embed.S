@@ -1,37 +1,27 @@
 /* The table images as they are in tables/, in read-only data: the assembler copies
  * them in a hundredth of a second where a C array takes seconds and half a gigabyte. */
+#if defined(__wasm__)
+#define OBJECT @object
+    .section .rodata.tables, "", @
+#else
+#define OBJECT %object
     .section .rodata
-    .balign 64
-    .globl hantei_draw_image
-    .hidden hantei_draw_image
-    .type hantei_draw_image, %object
-hantei_draw_image:
-    .incbin "draws.bin"
-    .size hantei_draw_image, . - hantei_draw_image
+#endif
 
-    .balign 64
-    .globl hantei_discard_image
-    .hidden hantei_discard_image
-    .type hantei_discard_image, %object
-hantei_discard_image:
-    .incbin "discards.bin"
-    .size hantei_discard_image, . - hantei_discard_image
+    .macro image name
+    .globl hantei_\name\()_image
+    .hidden hantei_\name\()_image
+    .type hantei_\name\()_image, OBJECT
+    .p2align 6
+hantei_\name\()_image:
+    .incbin "\name\().bin"
+    .size hantei_\name\()_image, . - hantei_\name\()_image
+    .endm
 
-    .balign 64
-    .globl hantei_shanten_image
-    .hidden hantei_shanten_image
-    .type hantei_shanten_image, %object
-hantei_shanten_image:
-    .incbin "shanten.bin"
-    .size hantei_shanten_image, . - hantei_shanten_image
-
-    .balign 64
-    .globl hantei_rank_image
-    .hidden hantei_rank_image
-    .type hantei_rank_image, %object
-hantei_rank_image:
-    .incbin "ranks.bin"
-    .size hantei_rank_image, . - hantei_rank_image
+    image waits
+    image discards
+    image shanten
+    image ranks
 
 #if defined(__linux__) && defined(__ELF__)
     .section .note.GNU-stack, "", %progbits

@@ -1,5 +1,5 @@
-/* The digest of a table image, for those who write images (gen/) and those who check
- * them (check.c). Not core: Debian's xxhash.h needs libc headers. */
+/* The digest of a table image: gen/ writes it, tables_check.c checks it. No judge includes this: Debian's
+ * xxhash.h needs libc headers. */
 #ifndef HANTEI_JUDGE_IMAGE_H
 #define HANTEI_JUDGE_IMAGE_H
 

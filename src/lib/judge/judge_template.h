@@ -1,7 +1,7 @@
 /* The judges, once for all instruction sets: each kernel_*.c defines the primitives of
- * reading.h for its instruction set and then includes this file, which turns them into
- * answers. Nothing here branches: what would be a condition is a number that is zero
- * when it holds, and if_zero() of that is a mask.
+ * features_template.h for its instruction set and then includes this file, which turns
+ * them into answers. Nothing here branches: what would be a condition is a number that is
+ * zero when it holds, and if_zero() of that is a mask.
  *
  * Colour mod 3. A complete suit has 3j tiles (sets) or 3j+2 (sets and the pair), so
  * its tiles mod 3 tell whether it holds the pair. Write the four residues of a hand,
@@ -16,18 +16,22 @@
  *     (1,2,2,0) from a suit with residue 1. (2,2,2,2) must be kept out, and from
  *     (1,2,2,0) the suit with residue 0: it would become a fourth pair.
  * For a win and for waits, given that the suits are complete where they must be and how
- * many tiles there are, it is enough to know whether the suits with residue 2 are odd or
- * even in number. For discards the four residues index a table, good_residues. */
+ * many tiles there are, the parity of the number of suits with residue 2 is enough
+ * (pair_parity): odd for a win, even for waits. For discards the four residues index a
+ * lookup table, good_residues.
+ *
+ * Suji mod 3 is not needed here: the bit test finds the pair in its suit. It finds the
+ * pair of a reading (readings/win_readings.c). */
 #ifndef HANTEI_JUDGE_JUDGE_TEMPLATE_H
 #define HANTEI_JUDGE_JUDGE_TEMPLATE_H
 
 #include "judge/shanten_template.h"
 
-#define SUIT_TILES(suits, suit) ((hantei_tileset)((suits) >> (suit)&1) * 0x1ff << 9 * (suit))
+#define TILES_OF_SUIT(suits, suit) (((suits) >> (suit)&1) * ALL_RANKS << HANTEI_RANKS * (suit))
 #define TILES_OF(suits) \
-    (SUIT_TILES(suits, 0) | SUIT_TILES(suits, 1) | SUIT_TILES(suits, 2) | SUIT_TILES(suits, 3))
+    (TILES_OF_SUIT(suits, 0) | TILES_OF_SUIT(suits, 1) | TILES_OF_SUIT(suits, 2) | TILES_OF_SUIT(suits, 3))
 
-/* All tiles of the suits in a set (bits 34 and 35 too: no table gives them). */
+/* All tiles of the suits in a set (bits 34 and 35 too: no lookup table gives them). */
 static const hantei_tileset tiles_of[16] = {TILES_OF(0),  TILES_OF(1),  TILES_OF(2),  TILES_OF(3),
                                             TILES_OF(4),  TILES_OF(5),  TILES_OF(6),  TILES_OF(7),
                                             TILES_OF(8),  TILES_OF(9),  TILES_OF(10), TILES_OF(11),
@@ -40,145 +44,148 @@ static const hantei_tileset tiles_seeing_complete[16] = {
     [7] = TILES_OF(8), [11] = TILES_OF(4), [13] = TILES_OF(2), [14] = TILES_OF(1), [15] = TILES_OF(15)};
 
 /* 1 where every suit is complete, else 0. */
-static inline unsigned all_complete(const struct reading *reading)
+static inline unsigned all_complete(const struct features *features)
 {
     uint64_t complete = 1;
-    for (unsigned suit = 0; suit < 4; suit++) {
-        const struct suit_key key = key_of(reading, suit);
-        complete &= load_bits(low_draw_row(key, suit)->complete) >> high_draw_row(key, suit)->itself;
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
+        const struct suit_key key = key_of(features, suit);
+        complete &= load_bits(low_wait_row(key, suit)->complete) >> high_wait_row(key, suit)->itself;
     }
     return (unsigned)complete;
 }
 
-static inline unsigned judge_win(const struct reading *reading)
+static inline unsigned judge_win(const struct features *features)
 {
-    const unsigned tiles = reading->tiles;
-    const unsigned one_pair = reading->odd_twos_mod_3;
-    const unsigned standard = all_complete(reading) & one_pair & has_size(SIZES_3K2, tiles);
-    const bool chiitoi = (tiles == 14) & holds_only_twos(reading);
-    const bool kokushi = (tiles == 14) & holds_just_orphans(reading);
+    const unsigned tiles = features->tiles;
+    const unsigned one_pair = features->pair_parity;
+    const unsigned standard = all_complete(features) & one_pair & has_size(SIZES_3K2, tiles);
+    const bool chiitoi = (tiles == 14) & holds_only_twos(features);
+    const bool kokushi = (tiles == 14) & holds_just_orphans(features);
     return standard * HANTEI_STANDARD | chiitoi * (unsigned)HANTEI_CHIITOI |
            kokushi * (unsigned)HANTEI_KOKUSHI;
 }
 
-static inline hantei_tileset standard_waits(const struct reading *reading)
+/* Product search and sum search in one: the suit that draws sees the others complete, whether it holds the
+ * pair or another does. */
+static inline hantei_tileset standard_waits(const struct features *features)
 {
-    const struct after_draw draw = look_up_draws(reading);
-    const unsigned fits = has_size(SIZES_3K1, reading->tiles) & ~reading->odd_twos_mod_3;
-    return draw.completing & tiles_seeing_complete[draw.complete] & (0 - (uint64_t)fits);
+    const struct suit_waits waits = look_up_waits(features);
+    const unsigned fits = has_size(SIZES_3K1, features->tiles) & ~features->pair_parity;
+    return waits.completing & tiles_seeing_complete[waits.complete] & (0 - (uint64_t)fits);
 }
 
 /* Zero where the hand is six pairs and a single tile. */
-static inline uint64_t short_of_chiitoi(const struct reading *reading)
+static inline uint64_t short_of_chiitoi(const struct features *features)
 {
-    return (reading->tiles ^ 13) | (count_bits(reading->twos) ^ 6);
+    return (features->tiles ^ 13) | (count_bits(features->twos) ^ 6);
 }
 
 /* Zero where the hand is thirteen orphans, at most one of which is missing. They hold no
  * kind three times, so that the singles and pairs are all that is held. */
-static inline uint64_t short_of_kokushi(const struct reading *reading)
+static inline uint64_t short_of_kokushi(const struct features *features)
 {
-    const uint64_t kinds = reading->ones | reading->twos;
+    const uint64_t kinds = features->ones | features->twos;
     const uint64_t missing = ORPHAN_SLOTS & ~kinds;
     const uint64_t all_but_the_first = missing & (missing - 1);
-    return (reading->tiles ^ 13) | all_but_the_first | (kinds & ~ORPHAN_SLOTS);
+    return (features->tiles ^ 13) | all_but_the_first | (kinds & ~ORPHAN_SLOTS);
 }
 
-static inline hantei_tileset judge_waits(const struct reading *reading)
+static inline hantei_tileset judge_waits(const struct features *features)
 {
-    const uint64_t chiitoi = reading->ones & if_zero(short_of_chiitoi(reading));
-    const uint64_t missing = ORPHAN_SLOTS & ~(reading->ones | reading->twos);
+    const uint64_t chiitoi = features->ones & if_zero(short_of_chiitoi(features));
+    const uint64_t missing = ORPHAN_SLOTS & ~(features->ones | features->twos);
     const uint64_t orphans = missing | (ORPHAN_SLOTS & if_zero(missing)); /* all where none is missing */
-    const uint64_t kokushi = orphans & if_zero(short_of_kokushi(reading));
+    const uint64_t kokushi = orphans & if_zero(short_of_kokushi(features));
     const hantei_tileset special = tiles_of_slots(chiitoi | kokushi);
-    return standard_waits(reading) | special;
+    return standard_waits(features) | special;
 }
 
-static inline bool judge_tenpai(const struct reading *reading)
+static inline bool judge_tenpai(const struct features *features)
 {
-    return (standard_waits(reading) | if_zero(short_of_chiitoi(reading)) |
-            if_zero(short_of_kokushi(reading))) != 0;
+    return (standard_waits(features) | if_zero(short_of_chiitoi(features)) |
+            if_zero(short_of_kokushi(features))) != 0;
 }
 
 /* The discards that leave standard tenpai. */
-static inline hantei_tileset standard_discards(const struct reading *reading,
-                                               const struct after_discard *after)
+static inline hantei_tileset standard_discards(const struct features *features,
+                                               const struct suit_discards *discards)
 {
-    const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
-    const hantei_tileset tiles = (after->to_tenpai & load_bits(tables->own_suit_waits[after->suits])) |
-                                 (after->to_complete & load_bits(tables->other_suit_waits[after->suits]));
-    const hantei_tileset from = load_bits(tables->good_residues[reading->residues]);
-    return tiles & from & (0 - (uint64_t)has_size(SIZES_3K2, reading->tiles));
+    const struct hantei_discards_tables *tables = &hantei_discards_image.tables;
+    const hantei_tileset tiles =
+        (discards->to_tenpai & load_bits(tables->own_suit_waits[discards->suits])) |
+        (discards->to_complete & load_bits(tables->other_suit_waits[discards->suits]));
+    const hantei_tileset from = load_bits(tables->good_residues[features->residues]);
+    return tiles & from & (0 - (uint64_t)has_size(SIZES_3K2, features->tiles));
 }
 
 /* The slots of discards from fourteen tiles that leave six pairs and a single: any of
  * seven pairs; one of two singles; or the tile too many of a triplet. */
-static inline uint64_t chiitoi_discards(const struct reading *reading)
+static inline uint64_t chiitoi_discards(const struct features *features)
 {
-    const unsigned pairs = count_bits(reading->twos), singles = count_bits(reading->ones);
-    const uint64_t more = reading->held & ~reading->ones & ~reading->twos;
-    const uint64_t slots = (reading->twos & if_zero(pairs ^ 7)) | (reading->ones & if_zero(pairs ^ 6)) |
+    const unsigned pairs = count_bits(features->twos), singles = count_bits(features->ones);
+    const uint64_t more = features->held & ~features->ones & ~features->twos;
+    const uint64_t slots = (features->twos & if_zero(pairs ^ 7)) | (features->ones & if_zero(pairs ^ 6)) |
                            (more & if_zero((pairs ^ 5) | (singles ^ 1)));
-    return slots & if_zero(reading->tiles ^ 14);
+    return slots & if_zero(features->tiles ^ 14);
 }
 
 /* The slots of discards from fourteen tiles that leave kokushi tenpai: the one tile that
  * is no orphan; or, among orphans only, any where all thirteen are held, and any but a
  * single where twelve are. */
-static inline uint64_t kokushi_discards(const struct reading *reading)
+static inline uint64_t kokushi_discards(const struct features *features)
 {
-    const uint64_t others = reading->held & ~ORPHAN_SLOTS;
-    const uint64_t kinds = count_bits(reading->held & ORPHAN_SLOTS);
-    const uint64_t all_but_singles = reading->held & ~reading->ones;
-    const uint64_t all_of_thirteen = reading->held & (0 - (kinds & 1)); /* kinds are 12 or 13 */
-    const uint64_t second_other = (others & (others - 1)) | (others & ~reading->ones);
+    const uint64_t others = features->held & ~ORPHAN_SLOTS;
+    const uint64_t kinds = count_bits(features->held & ORPHAN_SLOTS);
+    const uint64_t all_but_singles = features->held & ~features->ones;
+    const uint64_t all_of_thirteen = features->held & (0 - (kinds & 1)); /* kinds are 12 or 13 */
+    const uint64_t second_other = (others & (others - 1)) | (others & ~features->ones);
     return (others | ((all_but_singles | all_of_thirteen) & if_zero(others))) &
-           if_zero(second_other | (reading->tiles ^ 14) | ((kinds | 1) ^ 13));
+           if_zero(second_other | (features->tiles ^ 14) | ((kinds | 1) ^ 13));
 }
 
-static inline hantei_tileset judge_tenpai_discards(const struct reading *reading)
+static inline hantei_tileset judge_tenpai_discards(const struct features *features)
 {
-    const struct after_discard after = look_up_discards(reading);
-    const hantei_tileset standard = standard_discards(reading, &after);
-    return standard | tiles_of_slots(chiitoi_discards(reading) | kokushi_discards(reading));
+    const struct suit_discards discards = look_up_discards(features);
+    const hantei_tileset standard = standard_discards(features, &discards);
+    return standard | tiles_of_slots(chiitoi_discards(features) | kokushi_discards(features));
 }
 
 /* ---- The listing -------------------------------------------------------- */
 
 /* All that the waits after each discard are made of, looked up once for the hand. */
 struct listing {
-    struct suit_key key[4];
+    struct suit_key key[HANTEI_SUITS];
     hantei_tileset standard, chiitoi, kokushi; /* discards that leave tenpai in each form */
     hantei_tileset own;                        /* tiles of suits that see the others complete */
-    hantei_tileset others[4];                  /* waits of other suits, were this one complete */
+    hantei_tileset others[HANTEI_SUITS];       /* waits of other suits, were this one complete */
     hantei_tileset to_complete;                /* discards that leave their suit complete */
     hantei_tileset ones, ones_and_twos, missing_orphans;
 };
 
-/* The waits of other suits if one suit is complete without its discard: there is one that
- * the remaining two let draw, or any where all are complete. */
-static inline hantei_tileset waits_of_others(struct after_draw draw, unsigned suit)
+/* The waits of other suits if one suit is complete without its discard: of the one that sees
+ * the remaining two complete, or of any where all are complete. */
+static inline hantei_tileset waits_of_others(struct suit_waits waits, unsigned suit)
 {
     const unsigned itself = 1u << suit;
-    return draw.completing & tiles_seeing_complete[draw.complete | itself] & ~tiles_of[itself];
+    return waits.completing & tiles_seeing_complete[waits.complete | itself] & ~tiles_of[itself];
 }
 
-static inline struct listing make_listing(const struct reading *reading)
+static inline struct listing make_listing(const struct features *features)
 {
-    const struct after_draw draw = look_up_draws(reading);
-    const struct after_discard after = look_up_discards(reading);
-    struct listing listing = {.standard = standard_discards(reading, &after),
-                              .chiitoi = tiles_of_slots(chiitoi_discards(reading)),
-                              .kokushi = tiles_of_slots(kokushi_discards(reading)),
-                              .own = tiles_seeing_complete[draw.complete],
-                              .to_complete = after.to_complete,
-                              .ones = tiles_of_slots(reading->ones),
-                              .ones_and_twos = tiles_of_slots(reading->ones | reading->twos),
-                              .missing_orphans = ORPHANS & ~tiles_of_slots(reading->held)};
+    const struct suit_waits waits = look_up_waits(features);
+    const struct suit_discards discards = look_up_discards(features);
+    struct listing listing = {.standard = standard_discards(features, &discards),
+                              .chiitoi = tiles_of_slots(chiitoi_discards(features)),
+                              .kokushi = tiles_of_slots(kokushi_discards(features)),
+                              .own = tiles_seeing_complete[waits.complete],
+                              .to_complete = discards.to_complete,
+                              .ones = tiles_of_slots(features->ones),
+                              .ones_and_twos = tiles_of_slots(features->ones | features->twos),
+                              .missing_orphans = ORPHANS & ~tiles_of_slots(features->held)};
     EACH_SUIT_UNROLLED
-    for (unsigned suit = 0; suit < 4; suit++) {
-        listing.key[suit] = key_of(reading, suit);
-        listing.others[suit] = waits_of_others(draw, suit);
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
+        listing.key[suit] = key_of(features, suit);
+        listing.others[suit] = waits_of_others(waits, suit);
     }
     return listing;
 }
@@ -187,8 +194,8 @@ static inline struct listing make_listing(const struct reading *reading)
  * that the rank is not in. */
 static inline struct suit_key key_without(struct suit_key key, unsigned rank)
 {
-    static const uint16_t low_weight[9] = {LOW_ROW, 5 * LOW_ROW, 25 * LOW_ROW, 125 * LOW_ROW};
-    static const uint16_t high_weight[9] = {
+    static const uint16_t low_weight[HANTEI_RANKS] = {LOW_ROW, 5 * LOW_ROW, 25 * LOW_ROW, 125 * LOW_ROW};
+    static const uint16_t high_weight[HANTEI_RANKS] = {
         0, 0, 0, 0, HIGH_ROW, 5 * HIGH_ROW, 25 * HIGH_ROW, 125 * HIGH_ROW, 625 * HIGH_ROW};
     return (struct suit_key){key.low - low_weight[rank], key.high - high_weight[rank]};
 }
@@ -203,9 +210,9 @@ static inline uint64_t if_in(hantei_tileset set, unsigned tile)
  * those of other suits, when its own is complete without it. */
 static inline hantei_tileset standard_waits_after(const struct listing *listing, unsigned tile)
 {
-    const unsigned suit = tile * 57 >> 9; /* tile / 9 for tiles below 64 */
-    const struct suit_key key = key_without(listing->key[suit], tile - 9 * suit);
-    const hantei_tileset own = (hantei_tileset)suit_draws(key, suit) << 9 * suit & listing->own;
+    const unsigned suit = tile * 57 >> 9; /* tile / HANTEI_RANKS for tiles below 64 */
+    const struct suit_key key = key_without(listing->key[suit], tile - HANTEI_RANKS * suit);
+    const hantei_tileset own = (hantei_tileset)waits_of_suit(key, suit) << HANTEI_RANKS * suit & listing->own;
     return own | (listing->others[suit] & if_in(listing->to_complete, tile));
 }
 
@@ -213,7 +220,7 @@ static inline hantei_tileset standard_waits_after(const struct listing *listing,
  * pair, or the single that is not discarded. */
 static inline hantei_tileset waits_after(const struct listing *listing, unsigned tile)
 {
-    const hantei_tileset itself = (hantei_tileset)1 << tile;
+    const hantei_tileset itself = SET_OF(tile);
     const hantei_tileset single = listing->ones ^ (itself & listing->ones_and_twos);
     const hantei_tileset missing = listing->missing_orphans | (itself & listing->ones & ORPHANS);
     const hantei_tileset orphans = missing | (ORPHANS & if_zero(missing));
@@ -221,9 +228,9 @@ static inline hantei_tileset waits_after(const struct listing *listing, unsigned
            (single & if_in(listing->chiitoi, tile)) | (orphans & if_in(listing->kokushi, tile));
 }
 
-static inline size_t judge_discards(const struct reading *reading, hantei_discard *out)
+static inline size_t judge_discards(const struct features *features, hantei_discard *out)
 {
-    const struct listing listing = make_listing(reading);
+    const struct listing listing = make_listing(features);
     hantei_tileset rest = listing.standard | listing.chiitoi | listing.kokushi;
     size_t n = 0;
     for (; rest != 0; rest &= rest - 1) {
@@ -237,76 +244,35 @@ static inline size_t judge_discards(const struct reading *reading, hantei_discar
 
 /* ---- The kernel --------------------------------------------------------- */
 
-static unsigned kernel_win(const hantei_hand *hand)
-{
-    const struct reading reading = read_hand(hand);
-    return judge_win(&reading);
-}
-
-static hantei_tileset kernel_waits(const hantei_hand *hand)
-{
-    const struct reading reading = read_hand(hand);
-    return judge_waits(&reading);
-}
-
-static bool kernel_tenpai(const hantei_hand *hand)
-{
-    const struct reading reading = read_hand(hand);
-    return judge_tenpai(&reading);
-}
-
-static hantei_tileset kernel_tenpai_discards(const hantei_hand *hand)
-{
-    const struct reading reading = read_hand(hand);
-    return judge_tenpai_discards(&reading);
-}
+#define ASK(answer, judge)                                    \
+    static answer kernel_##judge(const hantei_hand *hand)     \
+    {                                                         \
+        const struct features features = find_features(hand); \
+        return judge_##judge(&features);                      \
+    }
+ASK(unsigned, win)
+ASK(hantei_tileset, waits)
+ASK(bool, tenpai)
+ASK(hantei_tileset, tenpai_discards)
+ASK(int, shanten)
+ASK(hantei_shantens, shanten_by_form)
+ASK(hantei_tileset, ukeire)
+#undef ASK
 
 static size_t kernel_discards(const hantei_hand *hand, hantei_discard *out)
 {
-    const struct reading reading = read_hand(hand);
-    return judge_discards(&reading, out);
-}
-
-static int kernel_shanten(const hantei_hand *hand)
-{
-    const struct reading reading = read_hand(hand);
-    return judge_shanten(&reading);
-}
-
-static hantei_shantens kernel_shanten_by_form(const hantei_hand *hand)
-{
-    const struct reading reading = read_hand(hand);
-    return judge_shanten_by_form(&reading);
-}
-
-static hantei_tileset kernel_ukeire(const hantei_hand *hand)
-{
-    const struct reading reading = read_hand(hand);
-    return judge_ukeire(&reading);
+    const struct features features = find_features(hand);
+    return judge_discards(&features, out);
 }
 
 /* Defines the kernel of one instruction set, hantei_kernel_<isa>. */
-#define DEFINE_KERNEL(isa)                                       \
-    const struct hantei_kernel hantei_kernel_##isa = {           \
-        .name = #isa,                                            \
-        .from_counts = make_hand,                                \
-        .win = kernel_win,                                       \
-        .waits = kernel_waits,                                   \
-        .tenpai = kernel_tenpai,                                 \
-        .tenpai_discards = kernel_tenpai_discards,               \
-        .discards = kernel_discards,                             \
-        .shanten = kernel_shanten,                               \
-        .shanten_by_form = kernel_shanten_by_form,               \
-        .ukeire = kernel_ukeire,                                 \
-        .place_counts = kernel_place_counts,                     \
-        .win_many = kernel_win_many,                             \
-        .waits_many = kernel_waits_many,                         \
-        .tenpai_discards_many = kernel_tenpai_discards_many,     \
-        .shanten_many = kernel_shanten_many,                     \
-        .win_planes = kernel_win_planes,                         \
-        .waits_planes = kernel_waits_planes,                     \
-        .tenpai_discards_planes = kernel_tenpai_discards_planes, \
-        .shanten_planes = kernel_shanten_planes,                 \
-    }
+#define KERNEL_JUDGE(answer, judge, parameters, arguments) .judge = kernel_##judge,
+#define KERNEL_BATCH(answer, judge) \
+    .judge##_many = kernel_##judge##_many, .judge##_planes = kernel_##judge##_planes,
+#define DEFINE_KERNEL(isa)                                                                           \
+    const struct hantei_kernel hantei_kernel_##isa = {                                               \
+        .name = #isa,                                                                                \
+        HANTEI_JUDGES(KERNEL_JUDGE) HANTEI_BATCHES(KERNEL_BATCH).place_counts = kernel_place_counts, \
+        .needs = &needs}
 
 #endif

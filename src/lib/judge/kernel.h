@@ -1,67 +1,82 @@
-/* What a kernel offers to the rest of core: the judges and the constructor that they
+/* What a kernel offers to the rest of the library: the judges and the constructor that they
  * depend on, written for one instruction set. */
 #ifndef HANTEI_JUDGE_KERNEL_H
 #define HANTEI_JUDGE_KERNEL_H
 
-#include "hantei.h"
+#include "hand/tiles.h"
+#include "judge/cpu.h"
 
-/* The thirteen terminals and honours. */
-#define ORPHANS                                                                         \
-    ((hantei_tileset)0x101 | (hantei_tileset)0x101 << 9 | (hantei_tileset)0x101 << 18 | \
-     (hantei_tileset)0x7f << 27)
+/* What a kernel answers of one hand: JUDGE(answer, name, parameters, arguments). A kernel's file calls it
+ * kernel_NAME(); hantei_NAME() asks the kernel in use (dispatch.c). */
+#define HANTEI_JUDGES(JUDGE)                                                                              \
+    JUDGE(hantei_status, hand_from_counts, (hantei_hand * out, const uint8_t counts[HANTEI_TILES]),       \
+          (out, counts))                                                                                  \
+    JUDGE(unsigned, win, (const hantei_hand *hand), (hand))                                               \
+    JUDGE(hantei_tileset, waits, (const hantei_hand *hand), (hand))                                       \
+    JUDGE(bool, tenpai, (const hantei_hand *hand), (hand))                                                \
+    JUDGE(hantei_tileset, tenpai_discards, (const hantei_hand *hand), (hand))                             \
+    JUDGE(size_t, discards, (const hantei_hand *hand, hantei_discard out[HANTEI_MAX_TILES]), (hand, out)) \
+    JUDGE(int, shanten, (const hantei_hand *hand), (hand))                                                \
+    JUDGE(hantei_shantens, shanten_by_form, (const hantei_hand *hand), (hand))                            \
+    JUDGE(hantei_tileset, ukeire, (const hantei_hand *hand), (hand))
 
-/* Every AArch64 has NEON, unless the compiler is told to keep off its registers. The kernel is
- * for little-endian machines, as nearly all of them are. */
-#if defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
-#define HANTEI_KERNEL_NEON
-#endif
+/* What it answers of many hands: BATCH(answer, name). */
+#define HANTEI_BATCHES(BATCH)              \
+    BATCH(uint8_t, win)                    \
+    BATCH(hantei_tileset, waits)           \
+    BATCH(hantei_tileset, tenpai_discards) \
+    BATCH(int8_t, shanten)
 
 struct hantei_kernel {
     const char *name;
-    hantei_status (*from_counts)(hantei_hand *out, const uint8_t *counts);
-    unsigned (*win)(const hantei_hand *hand);
-    hantei_tileset (*waits)(const hantei_hand *hand);
-    bool (*tenpai)(const hantei_hand *hand);
-    hantei_tileset (*tenpai_discards)(const hantei_hand *hand);
-    size_t (*discards)(const hantei_hand *hand, hantei_discard *out);
-    int (*shanten)(const hantei_hand *hand);
-    hantei_shantens (*shanten_by_form)(const hantei_hand *hand);
-    hantei_tileset (*ukeire)(const hantei_hand *hand);
+
+#define JUDGE(answer, name, parameters, arguments) answer(*name) parameters;
+    HANTEI_JUDGES(JUDGE)
+#undef JUDGE
+
+    /* Many hands, at any address; and of planes (hantei_hands) those from `first` on. */
+#define BATCH(answer, name)                                                   \
+    void (*name##_many)(const hantei_hand *hands, size_t n, answer *answers); \
+    void (*name##_planes)(const uint8_t *const *planes, size_t first, size_t n, answer *answers);
+    HANTEI_BATCHES(BATCH)
+#undef BATCH
 
     /* Counts as hands, unchecked: the judges bear any bytes. */
     void (*place_counts)(hantei_hand *hands, const uint8_t (*counts)[HANTEI_TILES], size_t n);
 
-    /* Many hands, wherever they stand; and of planes (hantei_hands) those from `first` on. */
-    void (*win_many)(const hantei_hand *hands, size_t n, uint8_t *forms);
-    void (*waits_many)(const hantei_hand *hands, size_t n, hantei_tileset *waits);
-    void (*tenpai_discards_many)(const hantei_hand *hands, size_t n, hantei_tileset *discards);
-    void (*shanten_many)(const hantei_hand *hands, size_t n, int8_t *shanten);
-    void (*win_planes)(const uint8_t *const *planes, size_t first, size_t n, uint8_t *forms);
-    void (*waits_planes)(const uint8_t *const *planes, size_t first, size_t n, hantei_tileset *waits);
-    void (*tenpai_discards_planes)(const uint8_t *const *planes, size_t first, size_t n,
-                                   hantei_tileset *discards);
-    void (*shanten_planes)(const uint8_t *const *planes, size_t first, size_t n, int8_t *shanten);
+    const struct hantei_cpu_needs *needs;
 };
+
+/* Machines that kernels are for: ON_MACHINE(text) is the text there, and nothing elsewhere. */
+#define ON_any(...) __VA_ARGS__
+#if defined(__x86_64__)
+#define ON_x86_64(...) __VA_ARGS__
+#else
+#define ON_x86_64(...)
+#endif
+
+/* Every AArch64 has NEON, unless the compiler may not use its registers. The kernel is
+ * for little-endian machines, as nearly all of them are. */
+#if defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
+#define HANTEI_AARCH64
+#define ON_aarch64(...) __VA_ARGS__
+#else
+#define ON_aarch64(...)
+#endif
 
 #if defined(__GNUC__)
 #pragma GCC visibility push(hidden)
 #endif
 
-/* The kernel in use, chosen where none was (dispatch.c). */
+#define KERNEL(machine, name, flags) ON_##machine(extern const struct hantei_kernel hantei_kernel_##name;)
+#include "judge/kernels.def"
+#undef KERNEL
+
+/* The kernel in use, chosen if none was (dispatch.c). */
 const struct hantei_kernel *hantei_kernel_to_use(void);
 
-extern const struct hantei_kernel hantei_kernel_portable;
-#if defined(__x86_64__)
-extern const struct hantei_kernel hantei_kernel_avx2;
-extern const struct hantei_kernel hantei_kernel_avx512;
-
-/* Whether this processor, and its operating system, run the kernel (cpu.c). */
-bool hantei_cpu_runs_avx2(void);
-bool hantei_cpu_runs_avx512(void);
-#endif
-#if defined(HANTEI_KERNEL_NEON)
-extern const struct hantei_kernel hantei_kernel_neon;
-#endif
+/* Whether this processor, and its operating system, have what a kernel needs (cpu.c). */
+bool hantei_cpu_has(const struct hantei_cpu_needs *needs);
 
 #if defined(__GNUC__)
 #pragma GCC visibility pop

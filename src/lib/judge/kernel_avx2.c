@@ -1,5 +1,4 @@
-/* The AVX2 kernel: two suits a register, bit tests by byte shuffles. Needs BMI2 and
- * POPCNT too (cpu.c). */
+/* The AVX2 kernel: two suits a register, bit tests by byte shuffles. */
 #include "judge/kernel.h"
 
 #if defined(__x86_64__)
@@ -19,7 +18,9 @@ struct kept {
     struct halves keys;    /* the same unscaled */
 };
 
-#include "judge/x86.h"
+#include "judge/x86_template.h"
+
+static const struct hantei_cpu_needs needs = {.saves = SAVES_YMM, .features = {AVX2_FEATURES}};
 
 static inline __m256i both_lanes(__m128i lane)
 {
@@ -74,8 +75,8 @@ static inline unsigned suits_with(uint64_t numbers, __m256i lanes)
     return (unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_slli_epi64(bit, 63)));
 }
 
-/* Counts to offsets of rows: digits to base 5, in pairs and then fours, already scaled
- * by the length of a row; rank 9 comes by itself, and is added to the high part. */
+/* Base-5 keys, scaled to offsets of rows: the nine counts are digits, added up in pairs and then
+ * fours; rank 9 comes by itself, and is added to the high part. */
 static inline __m256i find_two_keys(__m256i counts, short low, short high)
 {
     const __m256i digits = both_lanes(_mm_setr_epi8(1, 5, 1, 5, 1, 5, 1, 5, 1, 0, 0, 0, 0, 0, 0, 0));
@@ -105,9 +106,9 @@ static inline __m256i kinds_of(__m256i counts)
         both_lanes(_mm_setr_epi8(0, 1, two, two, two, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), counts);
 }
 
-static inline struct kinds count_kinds(const struct reading *reading)
+static inline struct kinds count_kinds(const struct features *features)
 {
-    const struct halves counts = reading->kept.counts;
+    const struct halves counts = features->kept.counts;
     const __m128i suit = _mm_setr_epi8(-1, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0);
     const __m128i honours = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     const __m256i mp = kinds_of(counts.mp), sz = kinds_of(counts.sz), zero = _mm256_setzero_si256();
@@ -119,7 +120,7 @@ static inline struct kinds count_kinds(const struct reading *reading)
     return (struct kinds){(uint8_t)sums, (uint8_t)(sums >> 32)};
 }
 
-static inline struct reading read_hand(const hantei_hand *hand)
+static inline struct features find_features(const hantei_hand *hand)
 {
     const struct halves raw = {_mm256_loadu_si256((const __m256i *)hand->lane[0]),
                                _mm256_loadu_si256((const __m256i *)hand->lane[2])};
@@ -128,13 +129,13 @@ static inline struct reading read_hand(const hantei_hand *hand)
     const __m256i lanes =
         lane_tiles((struct halves){with_faults(raw.mp, counts.mp), with_faults(raw.sz, counts.sz)});
     const unsigned with_one = suits_with(ONE_MOD_3, lanes), with_two = suits_with(TWO_MOD_3, lanes);
-    return (struct reading){.held = ~slots_with(counts, 0),
-                            .ones = slots_with(counts, 1),
-                            .twos = slots_with(counts, 2),
-                            .tiles = clamp_tiles((unsigned)sum_of(lanes)),
-                            .residues = _pdep_u32(with_one, 0x55) | _pdep_u32(with_two, 0xaa),
-                            .odd_twos_mod_3 = count_bits(with_two) & 1,
-                            .kept = {counts, find_keys(counts, LOW_ROW, HIGH_ROW), find_keys(counts, 1, 1)}};
+    return (struct features){.held = ~slots_with(counts, 0),
+                             .ones = slots_with(counts, 1),
+                             .twos = slots_with(counts, 2),
+                             .tiles = clamp_tiles((unsigned)sum_of(lanes)),
+                             .residues = _pdep_u32(with_one, 0x55) | _pdep_u32(with_two, 0xaa),
+                             .pair_parity = count_bits(with_two) & 1,
+                             .kept = {counts, find_keys(counts, LOW_ROW, HIGH_ROW), find_keys(counts, 1, 1)}};
 }
 
 static inline __m128i lane_of(struct halves keys, unsigned suit)
@@ -143,25 +144,25 @@ static inline __m128i lane_of(struct halves keys, unsigned suit)
     return suit % 2 == 0 ? _mm256_castsi256_si128(two) : _mm256_extracti128_si256(two, 1);
 }
 
-static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
+static inline struct suit_key key_of(const struct features *features, unsigned suit)
 {
-    return key_in(lane_of(reading->kept.offsets, suit));
+    return key_in(lane_of(features->kept.offsets, suit));
 }
 
-static inline struct suit_key unscaled_key_of(const struct reading *reading, unsigned suit)
+static inline struct suit_key unscaled_key_of(const struct features *features, unsigned suit)
 {
-    return key_by_moves(lane_of(reading->kept.keys, suit));
+    return key_by_moves(lane_of(features->kept.keys, suit));
 }
 
-static inline bool holds_only_twos(const struct reading *reading)
+static inline bool holds_only_twos(const struct features *features)
 {
-    const __m256i either = _mm256_or_si256(reading->kept.counts.mp, reading->kept.counts.sz);
+    const __m256i either = _mm256_or_si256(features->kept.counts.mp, features->kept.counts.sz);
     return _mm256_testz_si256(either, _mm256_set1_epi8(~2));
 }
 
-static inline bool holds_just_orphans(const struct reading *reading)
+static inline bool holds_just_orphans(const struct features *features)
 {
-    return reading->held == ORPHAN_SLOTS;
+    return features->held == ORPHAN_SLOTS;
 }
 
 static inline uint32_t bytes_below(const uint8_t *numbers, __m256i limit)
@@ -188,40 +189,40 @@ static inline uint32_t test_bits(__m256i words, __m256i classes)
     return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_and_si256(byte, bit), bit));
 }
 
-static inline uint32_t test_two_suits(const struct reading *reading, unsigned suit)
+static inline uint32_t test_two_suits(const struct features *features, unsigned suit)
 {
-    const struct suit_tests first = draw_tests(key_of(reading, suit), suit);
-    const struct suit_tests second = draw_tests(key_of(reading, suit + 1), suit + 1);
+    const struct suit_tests first = wait_tests(key_of(features, suit), suit);
+    const struct suit_tests second = wait_tests(key_of(features, suit + 1), suit + 1);
     return test_bits(_mm256_set_m128i(second.words, first.words),
                      _mm256_set_m128i(second.classes, first.classes));
 }
 
-static inline struct after_draw look_up_draws(const struct reading *reading)
+static inline struct suit_waits look_up_waits(const struct features *features)
 {
-    return draws_of_tests(test_two_suits(reading, 0) | (uint64_t)test_two_suits(reading, 2) << 32);
+    return waits_of_tests(test_two_suits(features, 0) | (uint64_t)test_two_suits(features, 2) << 32);
 }
 
-static inline unsigned suit_draws(struct suit_key key, unsigned suit)
+static inline unsigned waits_of_suit(struct suit_key key, unsigned suit)
 {
-    const struct suit_tests tests = draw_tests(key, suit);
+    const struct suit_tests tests = wait_tests(key, suit);
     const uint32_t bits =
         test_bits(_mm256_castsi128_si256(tests.words), _mm256_castsi128_si256(tests.classes));
     return _pext_u32(bits, (uint32_t)RANK_TESTS & 0xffff);
 }
 
-/* The bytes that hold the two bits of a suit's classes: the low row's in the low lane,
- * from the column of the high class, and the other way round. A column is four chunks
+/* The bytes that hold the shapes of a suit's classes: those of the low row's in the low lane,
+ * from the shapes of the high class, and the other way round. These are four chunks
  * of sixteen bytes; an index outside a chunk turns into one that gives zero. */
 static inline __m256i look_up_suit(const uint8_t *of_low, const uint8_t *of_high, __m256i classes)
 {
     const __m256i index = _mm256_and_si256(_mm256_srli_epi16(classes, 2), _mm256_set1_epi8(0x3f));
     __m256i found = _mm256_setzero_si256();
     for (int at = 0; at < 64; at += 16) {
-        const __m256i column = _mm256_set_m128i(_mm_loadu_si128((const __m128i *)(of_high + at)),
-                                                _mm_loadu_si128((const __m128i *)(of_low + at)));
+        const __m256i chunk = _mm256_set_m128i(_mm_loadu_si128((const __m128i *)(of_high + at)),
+                                               _mm_loadu_si128((const __m128i *)(of_low + at)));
         const __m256i in_chunk =
             _mm256_adds_epu8(_mm256_xor_si256(index, _mm256_set1_epi8((char)at)), _mm256_set1_epi8(0x70));
-        found = _mm256_or_si256(found, _mm256_shuffle_epi8(column, in_chunk));
+        found = _mm256_or_si256(found, _mm256_shuffle_epi8(chunk, in_chunk));
     }
     return found;
 }
@@ -237,46 +238,47 @@ static inline unsigned ten_answers(__m256i bytes, __m256i bit)
     return _pext_u32((uint32_t)_mm256_movemask_epi8(set), 0x003f000f);
 }
 
-static inline struct suit_answers suit_discards(struct suit_key key, unsigned suit)
+static inline struct suit_answers discards_of_suit(struct suit_key key, unsigned suit)
 {
     const __m256i bits = both_lanes(_mm_setr_epi8(1, 4, 16, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
     const struct hantei_low_discard_row *low = low_discard_row(key, suit);
     const struct hantei_high_row *high = high_discard_row(key, suit);
     const __m256i classes =
         _mm256_set_m128i(_mm_loadl_epi64((const __m128i *)high), _mm_loadl_epi64((const __m128i *)&low->row));
-    const uint8_t *with_high = hantei_discard_image.tables.pairs[high->itself];
-    const __m256i bytes = look_up_suit(with_high, low->pairs, classes);
+    const uint8_t *with_high = hantei_discards_image.tables.shapes[high->itself];
+    const __m256i bytes = look_up_suit(with_high, low->shapes, classes);
     const __m256i bit = _mm256_shuffle_epi8(bits, _mm256_and_si256(classes, _mm256_set1_epi8(3)));
     return (struct suit_answers){ten_answers(bytes, bit), ten_answers(bytes, _mm256_add_epi8(bit, bit))};
 }
 
-static inline struct after_discard look_up_discards(const struct reading *reading)
+static inline struct suit_discards look_up_discards(const struct features *features)
 {
-    struct after_discard after = {0};
+    struct suit_discards discards = {0};
     EACH_SUIT_UNROLLED
-    for (unsigned suit = 0; suit < 4; suit++) {
-        const struct suit_answers answers = suit_discards(key_of(reading, suit), suit);
-        after.to_complete |= (hantei_tileset)(answers.complete & 0x1ff) << 9 * suit;
-        after.to_tenpai |= (hantei_tileset)(answers.tenpai & 0x1ff) << 9 * suit;
-        after.suits |= (uint64_t)(answers.complete >> 9 | answers.tenpai >> 9 << 4) << suit;
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
+        const struct suit_answers answers = discards_of_suit(key_of(features, suit), suit);
+        discards.to_complete |= (answers.complete & ALL_RANKS) << HANTEI_RANKS * suit;
+        discards.to_tenpai |= (answers.tenpai & ALL_RANKS) << HANTEI_RANKS * suit;
+        discards.suits |= (uint64_t)(answers.complete >> HANTEI_RANKS | answers.tenpai >> HANTEI_RANKS << 4)
+                          << suit;
     }
-    return after;
+    return discards;
 }
 
 /* Nine, nine, nine and seven counts to lanes. The last sixteen of the list are s and the
- * honours; nothing is read behind it. */
+ * honours; nothing behind it is read. */
 static inline struct halves load_counts(const uint8_t *counts)
 {
     const __m128i nine = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0);
     const __m128i last_seven = _mm_setr_epi8(9, 10, 11, 12, 13, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1, -1);
     const __m128i m = _mm_and_si128(_mm_loadu_si128((const __m128i *)counts), nine);
-    const __m128i p = _mm_and_si128(_mm_loadu_si128((const __m128i *)(counts + 9)), nine);
-    const __m128i tail = _mm_loadu_si128((const __m128i *)(counts + 18));
+    const __m128i p = _mm_and_si128(_mm_loadu_si128((const __m128i *)(counts + HANTEI_RANKS)), nine);
+    const __m128i tail = _mm_loadu_si128((const __m128i *)(counts + 2 * HANTEI_RANKS));
     return (struct halves){_mm256_set_m128i(p, m),
                            _mm256_set_m128i(_mm_shuffle_epi8(tail, last_seven), _mm_and_si128(tail, nine))};
 }
 
-static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts)
 {
     const struct halves hand = load_counts(counts), limit = limits();
     const __m256i over =

@@ -1,5 +1,4 @@
-/* The AVX-512 kernel: a hand is one register, and bit tests are one instruction. Needs
- * BW, VL, DQ, VBMI, BITALG and BMI2 (cpu.c). */
+/* The AVX-512 kernel: a hand is one register, and bit tests are one instruction. */
 #include "judge/kernel.h"
 
 #if defined(__x86_64__)
@@ -12,7 +11,24 @@ struct kept {
     __m512i keys;    /* the same unscaled */
 };
 
-#include "judge/x86.h"
+#include "judge/x86_template.h"
+
+static const struct hantei_cpu_needs needs = {
+    .saves = SAVES_ZMM,
+    .features =
+        {
+            AVX2_FEATURES,
+            {7, EBX, 16}, /* AVX512F */
+            {7, EBX, 17}, /* AVX512DQ */
+            {7, EBX, 30}, /* AVX512BW */
+            {7, EBX, 31}, /* AVX512VL */
+            {7, ECX, 1},  /* AVX512_VBMI */
+            {7, ECX, 6},  /* AVX512_VBMI2 */
+            {7, ECX, 11}, /* AVX512_VNNI */
+            {7, ECX, 12}, /* AVX512_BITALG */
+            {7, ECX, 14}, /* AVX512_VPOPCNTDQ */
+        },
+};
 
 /* Constants stand in memory, where an instruction takes them as an operand. A register
  * that held one number throughout the compiler would make anew for each hand, in two
@@ -32,8 +48,8 @@ static const hantei_hand orphan_bytes = {
     {{255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {SEVEN(255)}}};
 static const hantei_hand all_255 = {FOUR_LANES(NINE(255), SEVEN(255))};
 
-/* Counts to offsets of rows: digits to base 5, in pairs and then fours, already scaled by
- * the length of a row; rank 9 comes by itself. */
+/* Base-5 keys, scaled to offsets of rows: the nine counts are digits, added up in pairs and then
+ * fours; rank 9 comes by itself. */
 static const hantei_hand digits = {FOUR_LANES(1, 5, 1, 5, 1, 5, 1, 5, 1)};
 struct pair_weights {
     HANTEI_ALIGNAS(64) int16_t word[4][8];
@@ -49,7 +65,7 @@ static const struct pair_weights unscaled_pairs = PAIR_WEIGHTS(1, 1);
 #define EACH_CLASS(n) n, n, n, n, n, 0, 0, 0, n, n, n, n, n, n
 static const hantei_hand byte_of_class = {FOUR_LANES(EACH_CLASS(0x3f))};
 static const hantei_hand quarter_of_class = {FOUR_LANES(EACH_CLASS(3))};
-static const hantei_hand second_column = {FOUR_LANES(0x40, 0x40, 0x40, 0x40, 0x40)};
+static const hantei_hand second_half = {FOUR_LANES(0x40, 0x40, 0x40, 0x40, 0x40)};
 static const hantei_hand bits_of_quarter = {FOUR_LANES(1, 4, 16, 64)};
 
 static inline __m512i constant(const void *bytes)
@@ -73,10 +89,10 @@ static inline __m128i half_sums(__m512i bytes)
 /* What each count adds to the kinds. */
 static const hantei_hand kind_of_count = {FOUR_LANES(0, 1, 1 + TWICE, 1 + TWICE, 1 + TWICE)};
 
-static inline struct kinds count_kinds(const struct reading *reading)
+static inline struct kinds count_kinds(const struct features *features)
 {
     const __m512i zero = _mm512_setzero_si512();
-    const __m512i all = _mm512_shuffle_epi8(constant(&kind_of_count), reading->kept.counts);
+    const __m512i all = _mm512_shuffle_epi8(constant(&kind_of_count), features->kept.counts);
     const __m512i orphans = _mm512_and_si512(all, constant(&orphan_bytes));
     const __m128i all_halves = _mm512_cvtepi64_epi8(_mm512_sad_epu8(all, zero));
     const __m128i orphan_halves = _mm512_cvtepi64_epi8(_mm512_sad_epu8(orphans, zero));
@@ -98,15 +114,15 @@ static inline __m128i lane_of(__m512i keys, unsigned suit)
     }
 }
 
-static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
+static inline struct suit_key key_of(const struct features *features, unsigned suit)
 {
-    return key_in(lane_of(reading->kept.offsets, suit));
+    return key_in(lane_of(features->kept.offsets, suit));
 }
 
 /* Half of the suits one way and half the other: either way alone is slower. */
-static inline struct suit_key unscaled_key_of(const struct reading *reading, unsigned suit)
+static inline struct suit_key unscaled_key_of(const struct features *features, unsigned suit)
 {
-    const __m128i lane = lane_of(reading->kept.keys, suit);
+    const __m128i lane = lane_of(features->kept.keys, suit);
     return suit < 2 ? key_by_moves(lane) : key_in(lane);
 }
 
@@ -132,7 +148,7 @@ static inline __m128i residue_marks(__m128i half_sums)
 
 /* Bytes over their limit are cut to it, so that offsets stay inside the tables, and
  * count as 255 tiles, so that no size fits. */
-static inline struct reading read_hand(const hantei_hand *hand)
+static inline struct features find_features(const hantei_hand *hand)
 {
     const __m512i raw = _mm512_loadu_si512(hand);
     const __m512i counts = _mm512_min_epu8(raw, constant(&limit));
@@ -140,24 +156,25 @@ static inline struct reading read_hand(const hantei_hand *hand)
     const __m512i marked = _mm512_mask_loadu_epi8(counts, over, &all_255);
     const struct kept kept = {counts, find_keys(counts, &scaled_pairs), find_keys(counts, &unscaled_pairs)};
     const __m128i sums = half_sums(marked), marks = residue_marks(sums);
-    return (struct reading){.kept = kept,
-                            .held = _mm512_test_epi8_mask(counts, counts),
-                            .ones = _mm512_cmpeq_epi8_mask(counts, constant(&one_each)),
-                            .twos = _mm512_cmpeq_epi8_mask(counts, constant(&two_each)),
-                            .odd_twos_mod_3 = count_bits((unsigned)_mm_movemask_epi8(marks)) & 1,
-                            .residues = (unsigned)_pext_u64((uint64_t)_mm_cvtsi128_si64(marks), EACH_SUIT(3)),
-                            .tiles = (unsigned)_mm_cvtsi128_si32(sum_of(sums))};
+    return (struct features){.kept = kept,
+                             .held = _mm512_test_epi8_mask(counts, counts),
+                             .ones = _mm512_cmpeq_epi8_mask(counts, constant(&one_each)),
+                             .twos = _mm512_cmpeq_epi8_mask(counts, constant(&two_each)),
+                             .pair_parity = count_bits((unsigned)_mm_movemask_epi8(marks)) & 1,
+                             .residues =
+                                 (unsigned)_pext_u64((uint64_t)_mm_cvtsi128_si64(marks), EACH_SUIT(3)),
+                             .tiles = (unsigned)_mm_cvtsi128_si32(sum_of(sums))};
 }
 
-static inline bool holds_only_twos(const struct reading *reading)
+static inline bool holds_only_twos(const struct features *features)
 {
-    const __m512i others = _mm512_andnot_si512(constant(&two_each), reading->kept.counts);
+    const __m512i others = _mm512_andnot_si512(constant(&two_each), features->kept.counts);
     return _mm512_test_epi8_mask(others, others) == 0;
 }
 
-static inline bool holds_just_orphans(const struct reading *reading)
+static inline bool holds_just_orphans(const struct features *features)
 {
-    const __m512i kinds = _mm512_min_epu8(reading->kept.counts, constant(&one_each));
+    const __m512i kinds = _mm512_min_epu8(features->kept.counts, constant(&one_each));
     return _mm512_cmpneq_epi8_mask(kinds, constant(&each_orphan)) == 0;
 }
 
@@ -175,30 +192,30 @@ static inline __m512i four_lanes(const __m128i lane[4])
 
 static inline __mmask16 test_suit(struct suit_key key, unsigned suit)
 {
-    const struct suit_tests tests = draw_tests(key, suit);
+    const struct suit_tests tests = wait_tests(key, suit);
     return _mm_bitshuffle_epi64_mask(tests.words, tests.classes);
 }
 
-static inline struct after_draw look_up_draws(const struct reading *reading)
+static inline struct suit_waits look_up_waits(const struct features *features)
 {
-    const __mmask32 m = test_suit(key_of(reading, 0), 0), p = test_suit(key_of(reading, 1), 1);
-    const __mmask32 s = test_suit(key_of(reading, 2), 2), z = test_suit(key_of(reading, 3), 3);
-    return draws_of_tests(_mm512_kunpackd(_mm512_kunpackw(z, s), _mm512_kunpackw(p, m)));
+    const __mmask32 m = test_suit(key_of(features, 0), 0), p = test_suit(key_of(features, 1), 1);
+    const __mmask32 s = test_suit(key_of(features, 2), 2), z = test_suit(key_of(features, 3), 3);
+    return waits_of_tests(_mm512_kunpackd(_mm512_kunpackw(z, s), _mm512_kunpackw(p, m)));
 }
 
-static inline unsigned suit_draws(struct suit_key key, unsigned suit)
+static inline unsigned waits_of_suit(struct suit_key key, unsigned suit)
 {
     return _pext_u32(test_suit(key, suit), (uint32_t)RANK_TESTS & 0xffff);
 }
 
-/* The bytes that hold the two bits of the classes in one suit's rows, in its own lane of
- * the answer; what the others hold is of no use. Two columns are one table of 128 bytes; the
- * low row's is followed by its classes, which no index reaches. */
+/* The bytes that hold the shapes of the classes in one suit's rows, in its own lane of
+ * the answer; the other lanes are unused. The shapes of both parts' classes are one lookup table of
+ * 128 bytes; the low row's are followed by its classes, which no index reaches. */
 static inline __m512i look_up_suit(struct suit_key key, unsigned suit, __m512i index)
 {
     const __m512i with_low = constant(low_discard_row(key, suit));
     const __m512i with_high =
-        constant(hantei_discard_image.tables.pairs[high_discard_row(key, suit)->itself]);
+        constant(hantei_discards_image.tables.shapes[high_discard_row(key, suit)->itself]);
     return _mm512_permutex2var_epi8(with_low, index, with_high);
 }
 
@@ -210,27 +227,28 @@ static inline __m512i own_lanes(__m512i m, __m512i p, __m512i s, __m512i z)
     return _mm512_shuffle_i64x2(mp, sz, _MM_SHUFFLE(2, 0, 2, 0));
 }
 
-static inline __m512i look_up_bytes(const struct reading *reading, __m512i classes)
+static inline __m512i look_up_bytes(const struct features *features, __m512i classes)
 {
     const __m512i byte = _mm512_and_si512(_mm512_srli_epi16(classes, 2), constant(&byte_of_class));
-    const __m512i index = _mm512_or_si512(byte, constant(&second_column));
-    return own_lanes(look_up_suit(key_of(reading, 0), 0, index), look_up_suit(key_of(reading, 1), 1, index),
-                     look_up_suit(key_of(reading, 2), 2, index), look_up_suit(key_of(reading, 3), 3, index));
+    const __m512i index = _mm512_or_si512(byte, constant(&second_half));
+    return own_lanes(look_up_suit(key_of(features, 0), 0, index), look_up_suit(key_of(features, 1), 1, index),
+                     look_up_suit(key_of(features, 2), 2, index),
+                     look_up_suit(key_of(features, 3), 3, index));
 }
 
-static inline struct after_discard look_up_discards(const struct reading *reading)
+static inline struct suit_discards look_up_discards(const struct features *features)
 {
     __m128i rows[4];
-    for (unsigned suit = 0; suit < 4; suit++)
-        rows[suit] = discard_classes(key_of(reading, suit), suit);
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
+        rows[suit] = discard_classes(key_of(features, suit), suit);
     const __m512i classes = four_lanes(rows);
-    const __m512i bytes = look_up_bytes(reading, classes);
+    const __m512i bytes = look_up_bytes(features, classes);
     const __m512i quarter = _mm512_and_si512(classes, constant(&quarter_of_class));
     const __m512i bit = _mm512_shuffle_epi8(constant(&bits_of_quarter), quarter);
     const uint64_t complete = _mm512_test_epi8_mask(bytes, bit);
     const uint64_t tenpai = _mm512_test_epi8_mask(bytes, _mm512_add_epi8(bit, bit));
     const uint64_t tenpai_suits = _pext_u64(tenpai, WHOLE_TEST);
-    return (struct after_discard){.to_complete = _pext_u64(complete, RANK_TESTS),
+    return (struct suit_discards){.to_complete = _pext_u64(complete, RANK_TESTS),
                                   .to_tenpai = _pext_u64(tenpai, RANK_TESTS),
                                   .suits = _pext_u64(complete, WHOLE_TEST) | tenpai_suits << 4};
 }
@@ -248,7 +266,7 @@ static inline __m512i placed_counts(const uint8_t *counts)
     return _mm512_permutexvar_epi8(constant(&places), list);
 }
 
-static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts)
 {
     const __m512i hand = placed_counts(counts);
     const __mmask64 fifth_copy = _mm512_cmpgt_epu8_mask(hand, constant(&limit));

@@ -2,7 +2,7 @@
  * up by byte shuffles, whose tables may be as long as four registers. */
 #include "judge/kernel.h"
 
-#if defined(HANTEI_KERNEL_NEON)
+#if defined(HANTEI_AARCH64)
 
 #include <arm_neon.h>
 
@@ -18,7 +18,9 @@ struct kept {
     uint64x2_t keys;    /* the same unscaled */
 };
 
-#include "judge/features.h"
+#include "judge/features_template.h"
+
+static const struct hantei_cpu_needs needs = {0};
 
 /* The slots of a hand are its bytes, those of a suit sixteen bits apart. */
 #define ORPHAN_SLOTS ((uint64_t)0x007f010101010101u)
@@ -31,8 +33,8 @@ static inline unsigned count_bits(uint64_t set)
 /* Ranks of each suit from sixteen bits a suit, as tiles. */
 static inline hantei_tileset tiles_of_slots(uint64_t slots)
 {
-    return (slots & 0x1ff) | (slots >> 16 & 0x1ff) << 9 | (slots >> 32 & 0x1ff) << 18 |
-           (slots >> 48 & 0x7f) << 27;
+    return (slots & ALL_RANKS) | (slots >> 16 & ALL_RANKS) << HANTEI_RANKS |
+           (slots >> 32 & ALL_RANKS) << 2 * HANTEI_RANKS | (slots >> 48 & 0x7f) << HANTEI_EAST;
 }
 
 static inline struct suits limits(void)
@@ -79,7 +81,7 @@ static inline uint64_t slots_held(struct suits counts)
                                   vtstq_u8(counts.s, counts.s), vtstq_u8(counts.z, counts.z)});
 }
 
-/* ---- Reading ------------------------------------------------------------ */
+/* ---- Features ----------------------------------------------------------- */
 
 /* Tiles of each suit. */
 static inline uint16x4_t lane_tiles(struct suits counts)
@@ -97,8 +99,8 @@ static inline uint16x4_t residues_mod_3(uint16x4_t tiles)
     return vand_u16(vmls_n_u16(tiles, thirds, 3), vdup_n_u16(3));
 }
 
-/* Counts as digits to base 5: fours of them, low parts and high parts in turn, and to the high
- * ones rank 9, which is all that is left in the upper half of a suit. */
+/* Base-5 keys: the nine counts are digits, added up in fours, low parts and high parts in turn; to the high
+ * ones rank 9 is added, which is all that is left in the upper half of a suit. */
 static inline uint16x8_t find_keys(struct suits counts)
 {
     const uint8x8_t digits = {1, 5, 25, 125, 1, 5, 25, 125};
@@ -129,14 +131,14 @@ static inline struct suit_key key_in(uint64x2_t keys, unsigned suit)
     return (struct suit_key){key & 0xffff, key >> 16};
 }
 
-static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
+static inline struct suit_key key_of(const struct features *features, unsigned suit)
 {
-    return key_in(reading->kept.offsets, suit);
+    return key_in(features->kept.offsets, suit);
 }
 
-static inline struct suit_key unscaled_key_of(const struct reading *reading, unsigned suit)
+static inline struct suit_key unscaled_key_of(const struct features *features, unsigned suit)
 {
-    return key_in(reading->kept.keys, suit);
+    return key_in(features->kept.keys, suit);
 }
 
 static inline struct suits load_bytes(const hantei_hand *hand)
@@ -158,31 +160,31 @@ static inline struct suits with_faults(struct suits raw, struct suits counts)
         vornq_u8(counts.s, vceqq_u8(raw.s, counts.s)), vornq_u8(counts.z, vceqq_u8(raw.z, counts.z))};
 }
 
-static inline struct reading read_hand(const hantei_hand *hand)
+static inline struct features find_features(const hantei_hand *hand)
 {
     const int16x4_t two_bits_each = {0, 2, 4, 6};
     const struct suits raw = load_bytes(hand), counts = least_of_bytes(raw, limits());
     const uint16x4_t lanes = lane_tiles(with_faults(raw, counts)), residues = residues_mod_3(lanes);
     const uint16x8_t keys = find_keys(counts);
-    return (struct reading){.held = slots_held(counts),
-                            .ones = slots_with(counts, 1),
-                            .twos = slots_with(counts, 2),
-                            .tiles = clamp_tiles(vaddv_u16(lanes)),
-                            .residues = vaddv_u16(vshl_u16(residues, two_bits_each)),
-                            .odd_twos_mod_3 = vaddv_u16(vshr_n_u16(residues, 1)) & 1u,
-                            .kept = {counts, scale_keys(keys), vreinterpretq_u64_u16(keys)}};
+    return (struct features){.held = slots_held(counts),
+                             .ones = slots_with(counts, 1),
+                             .twos = slots_with(counts, 2),
+                             .tiles = clamp_tiles(vaddv_u16(lanes)),
+                             .residues = vaddv_u16(vshl_u16(residues, two_bits_each)),
+                             .pair_parity = vaddv_u16(vshr_n_u16(residues, 1)) & 1u,
+                             .kept = {counts, scale_keys(keys), vreinterpretq_u64_u16(keys)}};
 }
 
-static inline bool holds_only_twos(const struct reading *reading)
+static inline bool holds_only_twos(const struct features *features)
 {
-    const struct suits counts = reading->kept.counts;
+    const struct suits counts = features->kept.counts;
     const uint8x16_t any = vorrq_u8(vorrq_u8(counts.m, counts.p), vorrq_u8(counts.s, counts.z));
     return vmaxvq_u8(vbicq_u8(any, vdupq_n_u8(2))) == 0;
 }
 
-static inline bool holds_just_orphans(const struct reading *reading)
+static inline bool holds_just_orphans(const struct features *features)
 {
-    return reading->held == ORPHAN_SLOTS;
+    return features->held == ORPHAN_SLOTS;
 }
 
 /* What the counts add to the kinds. */
@@ -193,9 +195,9 @@ static inline uint8x16_t kinds_of(uint8x16_t counts)
     return vqtbl1q_u8(of_count, counts);
 }
 
-static inline struct kinds count_kinds(const struct reading *reading)
+static inline struct kinds count_kinds(const struct features *features)
 {
-    const struct suits counts = reading->kept.counts;
+    const struct suits counts = features->kept.counts;
     const uint8x16_t ends = {255, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0};
     const uint8x16_t mps = vaddq_u8(vaddq_u8(kinds_of(counts.m), kinds_of(counts.p)), kinds_of(counts.s));
     const uint8x16_t z = kinds_of(counts.z);
@@ -247,47 +249,47 @@ static inline uint8x16_t test_bits(uint8x16_t words, uint8x16_t classes)
 /* Each row's classes against the word of the other part's class. */
 static inline uint8x16_t test_suit(struct suit_key key, unsigned suit)
 {
-    const struct hantei_high_row *high = high_draw_row(key, suit);
-    const uint8x16_t low = vld1q_u8((const uint8_t *)low_draw_row(key, suit)); /* row and word */
-    const uint8x8_t of_high = vld1_u8(hantei_draw_image.tables.complete[high->itself]);
+    const struct hantei_high_row *high = high_wait_row(key, suit);
+    const uint8x16_t low = vld1q_u8((const uint8_t *)low_wait_row(key, suit)); /* row and word */
+    const uint8x8_t of_high = vld1_u8(hantei_waits_image.tables.complete[high->itself]);
     return test_bits(vcombine_u8(of_high, vget_high_u8(low)),
                      vcombine_u8(vget_low_u8(low), vld1_u8((const uint8_t *)high)));
 }
 
-static inline struct after_draw look_up_draws(const struct reading *reading)
+static inline struct suit_waits look_up_waits(const struct features *features)
 {
-    const struct suits tests = {test_suit(key_of(reading, 0), 0), test_suit(key_of(reading, 1), 1),
-                                test_suit(key_of(reading, 2), 2), test_suit(key_of(reading, 3), 3)};
+    const struct suits tests = {test_suit(key_of(features, 0), 0), test_suit(key_of(features, 1), 1),
+                                test_suit(key_of(features, 2), 2), test_suit(key_of(features, 3), 3)};
     const uint64_t answers = weigh(tests, answer_weights());
-    return (struct after_draw){.completing = ranks_of_answers(answers),
+    return (struct suit_waits){.completing = ranks_of_answers(answers),
                                .complete = suits_of_answers(answers)};
 }
 
-static inline unsigned suit_draws(struct suit_key key, unsigned suit)
+static inline unsigned waits_of_suit(struct suit_key key, unsigned suit)
 {
     const uint8x16_t passed = vandq_u8(test_suit(key, suit), answer_weights());
     const unsigned low = vaddv_u8(vget_low_u8(passed)), high = vaddv_u8(vget_high_u8(passed));
-    return (low | high << 8) >> FIRST_RANK & 0x1ff;
+    return (low | high << 8) >> FIRST_RANK & (unsigned)ALL_RANKS;
 }
 
-/* The two bits of the classes of a row, the lower ones of each byte: class c has them in byte
- * c / 4 of the other part's column, which is as long as the longest table of a shuffle. */
-static inline uint8x8_t look_up_row(const uint8_t column[64], uint8x8_t classes)
+/* The shapes of the classes of a row, in the lower bits of each byte: class c has its shape in byte
+ * c / 4 of the other class's shapes, which are as long as the longest table of a shuffle. */
+static inline uint8x8_t look_up_row(const uint8_t shapes[64], uint8x8_t classes)
 {
-    const uint8x8_t bytes = vqtbl4_u8(vld1q_u8_x4(column), vshr_n_u8(classes, 2));
+    const uint8x8_t bytes = vqtbl4_u8(vld1q_u8_x4(shapes), vshr_n_u8(classes, 2));
     const uint8x8_t places = vand_u8(vadd_u8(classes, classes), vdup_n_u8(6));
     return vshl_u8(bytes, vneg_s8(vreinterpret_s8_u8(places)));
 }
 
-/* The low row's classes are looked up for the high part, and the other way round. What the low
- * part's column lacks of 64 bytes is the row behind it, which no class reaches. */
+/* The low row's classes are looked up in the shapes of the high class, and the other way round. The low
+ * class's shapes are followed by the row, up to 64 bytes, which no class reaches. */
 static inline uint8x16_t look_up_suit(struct suit_key key, unsigned suit)
 {
     const struct hantei_low_discard_row *low = low_discard_row(key, suit);
     const struct hantei_high_row *high = high_discard_row(key, suit);
     const uint8x8_t low_classes = vld1_u8((const uint8_t *)&low->row);
     const uint8x8_t high_classes = vld1_u8((const uint8_t *)high);
-    return vcombine_u8(look_up_row(hantei_discard_image.tables.pairs[high->itself], low_classes),
+    return vcombine_u8(look_up_row(hantei_discards_image.tables.shapes[high->itself], low_classes),
                        look_up_row((const uint8_t *)low, high_classes));
 }
 
@@ -299,12 +301,12 @@ static inline uint64_t answers_with(struct suits found, uint8_t bit)
                  answer_weights());
 }
 
-static inline struct after_discard look_up_discards(const struct reading *reading)
+static inline struct suit_discards look_up_discards(const struct features *features)
 {
-    const struct suits found = {look_up_suit(key_of(reading, 0), 0), look_up_suit(key_of(reading, 1), 1),
-                                look_up_suit(key_of(reading, 2), 2), look_up_suit(key_of(reading, 3), 3)};
-    const uint64_t complete = answers_with(found, PAIR_COMPLETE), tenpai = answers_with(found, PAIR_TENPAI);
-    return (struct after_discard){.to_complete = ranks_of_answers(complete),
+    const struct suits found = {look_up_suit(key_of(features, 0), 0), look_up_suit(key_of(features, 1), 1),
+                                look_up_suit(key_of(features, 2), 2), look_up_suit(key_of(features, 3), 3)};
+    const uint64_t complete = answers_with(found, SHAPE_COMPLETE), tenpai = answers_with(found, SHAPE_TENPAI);
+    return (struct suit_discards){.to_complete = ranks_of_answers(complete),
                                   .to_tenpai = ranks_of_answers(tenpai),
                                   .suits = suits_of_answers(complete) | suits_of_answers(tenpai) << 4};
 }
@@ -312,12 +314,12 @@ static inline struct after_discard look_up_discards(const struct reading *readin
 /* ---- The constructor ---------------------------------------------------- */
 
 /* Nine, nine, nine and seven counts to lanes. The last sixteen of the list are s and the
- * honours; nothing is read behind it. */
+ * honours; nothing behind it is read. */
 static inline struct suits load_counts(const uint8_t *counts)
 {
     const uint8x16_t nine = {255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0};
-    const uint8x16_t tail = vld1q_u8(counts + 18);
-    return (struct suits){vandq_u8(vld1q_u8(counts), nine), vandq_u8(vld1q_u8(counts + 9), nine),
+    const uint8x16_t tail = vld1q_u8(counts + 2 * HANTEI_RANKS);
+    return (struct suits){vandq_u8(vld1q_u8(counts), nine), vandq_u8(vld1q_u8(counts + HANTEI_RANKS), nine),
                           vandq_u8(tail, nine), vextq_u8(tail, vdupq_n_u8(0), 9)};
 }
 
@@ -329,11 +331,11 @@ static inline void store_bytes(hantei_hand *out, struct suits bytes)
     vst1q_u8(out->lane[3], bytes.z);
 }
 
-static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts)
 {
     const struct suits hand = load_counts(counts);
     const uint8x16_t most = vmaxq_u8(vmaxq_u8(hand.m, hand.p), vmaxq_u8(hand.s, hand.z));
-    const uint64_t fifth_copy = vmaxvq_u8(most) > 4;
+    const uint64_t fifth_copy = vmaxvq_u8(most) > HANTEI_COPIES;
     store_bytes(out, hand);
     return finish_hand(out, fifth_copy, vaddv_u16(lane_tiles(hand)));
 }

@@ -2,10 +2,12 @@
 #include "judge/key.h"
 
 struct kept {
-    struct suit_key key[4]; /* unscaled */
+    struct suit_key key[HANTEI_SUITS]; /* unscaled */
 };
 
-#include "judge/features.h"
+#include "judge/features_template.h"
+
+static const struct hantei_cpu_needs needs = {0};
 
 /* A lane as two words: ranks 1-8 in `eight`, the first in the lowest byte, and rank 9
  * with the padding above it in `last`. */
@@ -14,10 +16,8 @@ struct lane {
 };
 
 struct lanes {
-    struct lane suit[4];
+    struct lane suit[HANTEI_SUITS];
 };
-
-#define EACH_BYTE(byte) ((uint64_t)(byte)*0x0101010101010101u)
 
 static inline void store_bits(uint8_t *bytes, uint64_t word)
 {
@@ -27,21 +27,18 @@ static inline void store_bits(uint8_t *bytes, uint64_t word)
 
 static inline unsigned count_bits(uint64_t set)
 {
-    set -= set >> 1 & EACH_BYTE(0x55);
-    set = (set & EACH_BYTE(0x33)) + (set >> 2 & EACH_BYTE(0x33));
-    set = (set + (set >> 4)) & EACH_BYTE(0x0f);
-    return (unsigned)((set * EACH_BYTE(1)) >> 56);
+    return count_tiles(set);
 }
 
-/* Not zero, but below 2^63, where a count exceeds four or padding is not zero. Adding 0x7b
+/* Not zero, but below 2^63, if a count exceeds four or padding is not zero. Adding 0x7b
  * to the low seven bits of a byte carries into its top bit from five on, and not beyond. */
 static inline uint64_t faults(const struct lanes *lanes)
 {
-    uint64_t fault = lanes->suit[HONOURS].eight >> 56 | (uint64_t)(lanes->suit[HONOURS].last > 0);
-    for (int suit = 0; suit < 4; suit++) {
+    uint64_t fault = lanes->suit[HONOUR_SUIT].eight >> 56 | (uint64_t)(lanes->suit[HONOUR_SUIT].last > 0);
+    for (int suit = 0; suit < HANTEI_SUITS; suit++) {
         const struct lane lane = lanes->suit[suit];
         const uint64_t above_four = ((lane.eight & EACH_BYTE(0x7f)) + EACH_BYTE(0x7b)) | lane.eight;
-        fault |= (above_four & EACH_BYTE(0x80)) >> 7 | (uint64_t)(lane.last > 4);
+        fault |= (above_four & EACH_BYTE(0x80)) >> 7 | (uint64_t)(lane.last > HANTEI_COPIES);
     }
     return fault;
 }
@@ -59,7 +56,7 @@ static inline uint64_t plane(struct lane lane, int bit)
     return eight | (lane.last >> bit & 1) << 8;
 }
 
-/* Counts as digits to base 5: pairs of them in 16 bits, fours of them in 32. */
+/* Base-5 keys: the nine counts are digits, added up in pairs of 16 bits and then fours of 32. */
 static inline struct suit_key key_of_lane(struct lane lane)
 {
     const uint64_t in_16 = 0x00ff00ff00ff00ffu, in_32 = 0x0000ffff0000ffffu;
@@ -73,7 +70,7 @@ static inline struct suit_key key_of_lane(struct lane lane)
 static inline struct lanes load_hand(const hantei_hand *hand)
 {
     struct lanes lanes;
-    for (int suit = 0; suit < 4; suit++) {
+    for (int suit = 0; suit < HANTEI_SUITS; suit++) {
         lanes.suit[suit].eight = load_bits(hand->lane[suit]);
         lanes.suit[suit].last = load_bits(hand->lane[suit] + 8);
     }
@@ -83,68 +80,68 @@ static inline struct lanes load_hand(const hantei_hand *hand)
 /* Keeps the lanes under a mask of all ones, and empties them under one of zeros. */
 static inline void keep_lanes(struct lanes *lanes, uint64_t mask)
 {
-    for (int suit = 0; suit < 4; suit++) {
+    for (int suit = 0; suit < HANTEI_SUITS; suit++) {
         lanes->suit[suit].eight &= mask;
         lanes->suit[suit].last &= mask;
     }
 }
 
-static inline void read_lane(struct reading *reading, struct lane lane, unsigned suit)
+static inline void add_lane(struct features *features, struct lane lane, unsigned suit)
 {
     const uint64_t bit_0 = plane(lane, 0), bit_1 = plane(lane, 1), bit_2 = plane(lane, 2);
     const unsigned n = lane_tiles(lane);
-    reading->kept.key[suit] = key_of_lane(lane);
-    reading->held |= (bit_0 | bit_1 | bit_2) << 9 * suit;
-    reading->ones |= (bit_0 & ~bit_1) << 9 * suit;
-    reading->twos |= (bit_1 & ~bit_0) << 9 * suit;
+    features->kept.key[suit] = key_of_lane(lane);
+    features->held |= (bit_0 | bit_1 | bit_2) << HANTEI_RANKS * suit;
+    features->ones |= (bit_0 & ~bit_1) << HANTEI_RANKS * suit;
+    features->twos |= (bit_1 & ~bit_0) << HANTEI_RANKS * suit;
     const unsigned one = (unsigned)(ONE_MOD_3 >> n & 1), two = (unsigned)(TWO_MOD_3 >> n & 1);
-    reading->residues |= (one | two << 1) << 2 * suit;
-    reading->odd_twos_mod_3 ^= two;
-    reading->tiles += n;
+    features->residues |= (one | two << 1) << 2 * suit;
+    features->pair_parity ^= two;
+    features->tiles += n;
 }
 
-static inline struct reading read_hand(const hantei_hand *hand)
+static inline struct features find_features(const hantei_hand *hand)
 {
     struct lanes lanes = load_hand(hand);
     keep_lanes(&lanes, if_zero(faults(&lanes)));
-    struct reading reading = {0};
+    struct features features = {0};
     EACH_SUIT_UNROLLED
-    for (unsigned suit = 0; suit < 4; suit++)
-        read_lane(&reading, lanes.suit[suit], suit);
-    reading.tiles = clamp_tiles(reading.tiles);
-    return reading;
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
+        add_lane(&features, lanes.suit[suit], suit);
+    features.tiles = clamp_tiles(features.tiles);
+    return features;
 }
 
-static inline uint8_t kinds_among(const struct reading *reading, hantei_tileset tiles)
+static inline uint8_t kinds_among(const struct features *features, hantei_tileset tiles)
 {
-    const hantei_tileset held = reading->held & tiles;
-    return (uint8_t)(count_bits(held) + TWICE * count_bits(held & ~reading->ones));
+    const hantei_tileset held = features->held & tiles;
+    return (uint8_t)(count_bits(held) + TWICE * count_bits(held & ~features->ones));
 }
 
-static inline struct kinds count_kinds(const struct reading *reading)
+static inline struct kinds count_kinds(const struct features *features)
 {
-    return (struct kinds){kinds_among(reading, ALL_TILES), kinds_among(reading, ORPHANS)};
+    return (struct kinds){kinds_among(features, ALL_TILES), kinds_among(features, ORPHANS)};
 }
 
-static inline struct suit_key unscaled_key_of(const struct reading *reading, unsigned suit)
+static inline struct suit_key unscaled_key_of(const struct features *features, unsigned suit)
 {
-    return reading->kept.key[suit];
+    return features->kept.key[suit];
 }
 
-static inline struct suit_key key_of(const struct reading *reading, unsigned suit)
+static inline struct suit_key key_of(const struct features *features, unsigned suit)
 {
-    const struct suit_key key = reading->kept.key[suit];
+    const struct suit_key key = features->kept.key[suit];
     return (struct suit_key){LOW_ROW * key.low, HIGH_ROW * key.high};
 }
 
-static inline bool holds_only_twos(const struct reading *reading)
+static inline bool holds_only_twos(const struct features *features)
 {
-    return reading->held == reading->twos;
+    return features->held == features->twos;
 }
 
-static inline bool holds_just_orphans(const struct reading *reading)
+static inline bool holds_just_orphans(const struct features *features)
 {
-    return reading->held == ORPHANS;
+    return features->held == ORPHANS;
 }
 
 /* Slots are the tiles themselves. */
@@ -170,20 +167,20 @@ static inline uint64_t slots_below(const hantei_hand *numbers, unsigned bound)
     const uint64_t bounds = EACH_BYTE(bound);
     uint64_t slots = 0;
     EACH_SUIT_UNROLLED
-    for (unsigned suit = 0; suit < 4; suit++) {
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
         const struct lane lane = lanes.suit[suit];
         const struct lane below = {bytes_below(lane.eight, bounds), bytes_below(lane.last, bounds)};
-        slots |= plane(below, 7) << 9 * suit;
+        slots |= plane(below, 7) << HANTEI_RANKS * suit;
     }
     return slots;
 }
 
 /* Ten bit tests: bits 0..8 the ranks that complete the suit, bit 9 whether it is complete. */
-static inline unsigned suit_draw_bits(struct suit_key key, unsigned suit)
+static inline unsigned suit_wait_bits(struct suit_key key, unsigned suit)
 {
-    const struct hantei_low_draw_row *low = low_draw_row(key, suit);
-    const struct hantei_high_row *high = high_draw_row(key, suit);
-    const uint64_t with_high = load_bits(hantei_draw_image.tables.complete[high->itself]);
+    const struct hantei_low_wait_row *low = low_wait_row(key, suit);
+    const struct hantei_high_row *high = high_wait_row(key, suit);
+    const uint64_t with_high = load_bits(hantei_waits_image.tables.complete[high->itself]);
     const uint64_t with_low = load_bits(low->complete);
     unsigned bits = (unsigned)(with_low >> high->itself & 1) << (LOW_RANKS + HIGH_RANKS);
     for (unsigned rank = 0; rank < LOW_RANKS; rank++)
@@ -193,27 +190,27 @@ static inline unsigned suit_draw_bits(struct suit_key key, unsigned suit)
     return bits;
 }
 
-static inline unsigned suit_draws(struct suit_key key, unsigned suit)
+static inline unsigned waits_of_suit(struct suit_key key, unsigned suit)
 {
-    return suit_draw_bits(key, suit) & 0x1ff;
+    return suit_wait_bits(key, suit) & (unsigned)ALL_RANKS;
 }
 
-static inline struct after_draw look_up_draws(const struct reading *reading)
+static inline struct suit_waits look_up_waits(const struct features *features)
 {
-    struct after_draw draw = {0};
+    struct suit_waits waits = {0};
     EACH_SUIT_UNROLLED
-    for (unsigned suit = 0; suit < 4; suit++) {
-        const unsigned bits = suit_draw_bits(key_of(reading, suit), suit);
-        draw.completing |= (hantei_tileset)(bits & 0x1ff) << 9 * suit;
-        draw.complete |= (uint64_t)(bits >> 9) << suit;
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
+        const unsigned bits = suit_wait_bits(key_of(features, suit), suit);
+        waits.completing |= (hantei_tileset)(bits & ALL_RANKS) << HANTEI_RANKS * suit;
+        waits.complete |= (uint64_t)(bits >> HANTEI_RANKS) << suit;
     }
-    return draw;
+    return waits;
 }
 
-/* The two bits of a class in the column of the other part's class. */
-static inline unsigned pair_bits(const uint8_t *column, unsigned class)
+/* The shape of a class and the class that the shapes are of. */
+static inline unsigned shape_bits(const uint8_t *shapes, unsigned class)
 {
-    return (unsigned)column[class / 4] >> 2 * (class % 4) & 3;
+    return (unsigned)shapes[class / 4] >> 2 * (class % 4) & 3;
 }
 
 /* Ten look-ups as above, two bits each: rank r at 2r, then the suit as it is. */
@@ -221,12 +218,12 @@ static inline uint32_t suit_discard_bits(struct suit_key key, unsigned suit)
 {
     const struct hantei_low_discard_row *low = low_discard_row(key, suit);
     const struct hantei_high_row *high = high_discard_row(key, suit);
-    const uint8_t *with_high = hantei_discard_image.tables.pairs[high->itself];
-    uint32_t bits = pair_bits(low->pairs, high->itself) << 2 * (LOW_RANKS + HIGH_RANKS);
+    const uint8_t *with_high = hantei_discards_image.tables.shapes[high->itself];
+    uint32_t bits = shape_bits(low->shapes, high->itself) << 2 * (LOW_RANKS + HIGH_RANKS);
     for (unsigned rank = 0; rank < LOW_RANKS; rank++)
-        bits |= pair_bits(with_high, low->row.after[rank]) << 2 * rank;
+        bits |= shape_bits(with_high, low->row.after[rank]) << 2 * rank;
     for (unsigned rank = 0; rank < HIGH_RANKS; rank++)
-        bits |= pair_bits(low->pairs, high->after[rank]) << 2 * (LOW_RANKS + rank);
+        bits |= shape_bits(low->shapes, high->after[rank]) << 2 * (LOW_RANKS + rank);
     return bits;
 }
 
@@ -240,37 +237,37 @@ static inline uint32_t even_bits(uint32_t word)
     return (word | word >> 8) & 0x0000ffff;
 }
 
-static inline struct after_discard look_up_discards(const struct reading *reading)
+static inline struct suit_discards look_up_discards(const struct features *features)
 {
-    struct after_discard after = {0};
+    struct suit_discards discards = {0};
     EACH_SUIT_UNROLLED
-    for (unsigned suit = 0; suit < 4; suit++) {
-        const uint32_t bits = suit_discard_bits(key_of(reading, suit), suit);
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
+        const uint32_t bits = suit_discard_bits(key_of(features, suit), suit);
         const uint32_t complete = even_bits(bits), tenpai = even_bits(bits >> 1);
-        after.to_complete |= (hantei_tileset)(complete & 0x1ff) << 9 * suit;
-        after.to_tenpai |= (hantei_tileset)(tenpai & 0x1ff) << 9 * suit;
-        after.suits |= (uint64_t)(complete >> 9 | tenpai >> 9 << 4) << suit;
+        discards.to_complete |= (hantei_tileset)(complete & ALL_RANKS) << HANTEI_RANKS * suit;
+        discards.to_tenpai |= (hantei_tileset)(tenpai & ALL_RANKS) << HANTEI_RANKS * suit;
+        discards.suits |= (uint64_t)(complete >> HANTEI_RANKS | tenpai >> HANTEI_RANKS << 4) << suit;
     }
-    return after;
+    return discards;
 }
 
 static inline struct lanes load_counts(const uint8_t *counts)
 {
     struct lanes lanes;
-    for (int suit = 0; suit < 3; suit++) {
-        lanes.suit[suit].eight = load_bits(counts + 9 * suit);
-        lanes.suit[suit].last = counts[9 * suit + 8];
+    for (int suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
+        lanes.suit[suit].eight = load_bits(counts + HANTEI_RANKS * suit);
+        lanes.suit[suit].last = counts[HANTEI_RANKS * suit + HANTEI_RANKS - 1];
     }
-    lanes.suit[3].eight = load_bits(counts + 26) >> 8; /* the seven honours, without 9s before them */
-    lanes.suit[3].last = 0;
+    lanes.suit[HONOUR_SUIT].eight = load_bits(counts + HANTEI_EAST - 1) >> 8; /* without the 9s before them */
+    lanes.suit[HONOUR_SUIT].last = 0;
     return lanes;
 }
 
-static hantei_status make_hand(hantei_hand *out, const uint8_t *counts)
+static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts)
 {
     const struct lanes lanes = load_counts(counts);
     unsigned tiles = 0;
-    for (int suit = 0; suit < 4; suit++) {
+    for (int suit = 0; suit < HANTEI_SUITS; suit++) {
         tiles += lane_tiles(lanes.suit[suit]);
         store_bits(out->lane[suit], lanes.suit[suit].eight);
         store_bits(out->lane[suit] + 8, lanes.suit[suit].last);

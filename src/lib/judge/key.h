@@ -3,16 +3,17 @@
  * 1. The naive judge asks, for each of 34 tiles, whether the hand with that tile
  *    splits into sets and a pair, by recursion: microseconds.
  *
- * 2. Suits do not mix, so a hand is complete when each of its four suits is (sets, or
- *    sets and a pair) and just one of them has the pair. A suit is a vector of nine
- *    counts 0..4, and a table with an answer for each of the 5^9 vectors replaces the
- *    recursion. But two million entries do not stay in a cache.
+ * 2. Nine counts. Suits do not mix, so a hand is complete when each of its four suits
+ *    is (sets, or sets and a pair) and just one of them has the pair. A suit is nine
+ *    counts 0..4, and a table with an answer for each of the 5^9 replaces the recursion.
+ *    But two million entries do not stay in a cache.
  *
- * 3. Cut the vector: ranks 1-4 ("low", 5^4 = 625 keys) and 5-9 ("high", 5^5 = 3,125
- *    keys). Reading a suit from rank 1 to rank 9 is the work of a finite automaton,
- *    and all that the high ranks need to know of the low ones is its state in the
- *    middle. So low keys that every high key completes alike are one class: there are
- *    49 such classes of low keys and 54 of high keys. Whether a low and a high class
+ * 3. Base-5 key, class, bit test. Cut the nine counts: ranks 1-4 ("low") and 5-9
+ *    ("high"). The counts of a part, as digits to base 5, are its key: 5^4 = 625 low
+ *    keys, 5^5 = 3,125 high ones. Taking sets from a suit rank by rank is the work of a
+ *    finite automaton, and all that the high ranks need to know of the low ones is its
+ *    state in the middle. So low keys that every high key completes alike are one class:
+ *    there are 49 classes of low keys and 54 of high keys. Whether a low and a high class
  *    are complete together is one bit, and since there are fewer than 64 classes, all
  *    answers for one class are one 64-bit word.
  *
@@ -23,78 +24,79 @@
  *    two words: the low row's classes against the high class's word, the high row's
  *    against the low class's. No trial draws, no loop, no branch. A fifth copy leads
  *    to the dead class, whose bits are all zero. The low rows, which are few, bring
- *    their class's word with them, which saves a step. The tables (draws.bin) are 40 KB.
+ *    their class's word with them, which saves a step. The tables (waits.bin) are 40 KB.
  *
  * 5. Discards ask about the hand with one tile less, and want two bits: is the suit
  *    then complete, is it then one tile short of complete (tenpai)? The same cut, with
  *    two bits, has 144 and 216 classes; rows hold the class after one tile less. Both
- *    bits of all nine discards of a suit are again ten lookups (discards.bin, 120 KB).
+ *    bits of all nine discards of a suit are again ten look-ups (discards.bin, 120 KB).
  *
  * 6. Honours form no runs, and have keys and rows of their own. Their few classes are
  *    numbered behind the suits' in the same words, so all four suits run through the
  *    same code: only the offset at which rows begin differs.
  *
- * 7. How suits combine is colour mod 3 (judge.h).
+ * 7. How suits combine is colour mod 3 (judge_template.h).
  *
- * 8. Shanten has a cut and tables of its own (shanten.h).
+ * 8. Shanten has a cut and tables of its own (shanten_template.h).
  *
- * The key of a part is its counts as digits to base 5, lowest rank first. A kernel
- * computes it scaled by the length of a row, and as it is. */
+ * What the tables made unnecessary: takes. The method takes as many runs as fit from the
+ * lowest rank up, by a bit-trick min of three counts. The generator still takes sets by
+ * trial (gen/suit.c), once for each key. Of a complete hand one multiplication makes all
+ * takes of a suit (readings/win_readings.c, where suji mod 3 finds the pair).
+ *
+ * A kernel computes a key scaled by the length of a row, and as it is. */
 #ifndef HANTEI_JUDGE_KEY_H
 #define HANTEI_JUDGE_KEY_H
 
 #include <stddef.h>
 
+#include "hand/tiles.h"
 #include "judge/tables.h"
 
-enum {
-    HONOURS = 3, /* the suit that has rows of its own */
-    LOW_ROW = sizeof(struct hantei_low_row),
-    HIGH_ROW = sizeof(struct hantei_high_row)
-};
+enum { LOW_ROW = sizeof(struct hantei_low_row), HIGH_ROW = sizeof(struct hantei_high_row) };
 
-/* The keys of one suit's two parts; times LOW_ROW and HIGH_ROW where they are offsets of rows. */
+/* The keys of one suit's two parts; times LOW_ROW and HIGH_ROW they are offsets of rows. */
 struct suit_key {
     uint32_t low, high;
 };
 
-/* 1 for the honours, whose rows stand right behind the suits', else 0; arithmetic, as the
+/* 1 for the honours, whose entries follow those of the suits, else 0. Arithmetic, as the
  * suit may come from the hand. */
 static inline size_t is_honours(unsigned suit)
 {
     return (suit + 1) >> 2;
 }
 
-_Static_assert((HONOURS + 1) >> 2 == 1, "honours are the last suit");
+_Static_assert((HONOUR_SUIT + 1) >> 2 == 1, "honours are the last suit");
 
-/* The row at an offset among a suit's rows of one kind: `rows` are m p s's, `size` bytes. */
-static inline const void *row_at(const void *rows, size_t size, unsigned suit, size_t offset)
+/* The entry at an offset in the lookup table of a suit: `entries` are those of m, p and s, `size` bytes. */
+static inline const void *entry_at(const void *entries, size_t size, unsigned suit, size_t offset)
 {
-    return (const uint8_t *)rows + is_honours(suit) * size + offset;
+    return (const uint8_t *)entries + is_honours(suit) * size + offset;
 }
 
-#define ROW_AT(rows, suit, offset) row_at((rows), sizeof(rows), (suit), (offset))
+#define ENTRY_AT(entries, suit, offset) entry_at((entries), sizeof(entries), (suit), (offset))
 
-static inline const struct hantei_low_draw_row *low_draw_row(struct suit_key key, unsigned suit)
+static inline const struct hantei_low_wait_row *low_wait_row(struct suit_key key, unsigned suit)
 {
-    const struct hantei_draw_tables *tables = &hantei_draw_image.tables;
-    return ROW_AT(tables->suit_low, suit, (size_t)key.low * (sizeof tables->suit_low[0] / LOW_ROW));
+    const struct hantei_waits_tables *tables = &hantei_waits_image.tables;
+    return ENTRY_AT(tables->suit_low, suit, (size_t)key.low * (sizeof tables->suit_low[0] / LOW_ROW));
 }
 
-static inline const struct hantei_high_row *high_draw_row(struct suit_key key, unsigned suit)
+static inline const struct hantei_high_row *high_wait_row(struct suit_key key, unsigned suit)
 {
-    return ROW_AT(hantei_draw_image.tables.suit_high, suit, key.high);
+    return ENTRY_AT(hantei_waits_image.tables.suit_high, suit, key.high);
 }
 
 static inline const struct hantei_low_discard_row *low_discard_row(struct suit_key key, unsigned suit)
 {
-    const struct hantei_discard_tables *tables = &hantei_discard_image.tables;
-    return ROW_AT(tables->suit_low, suit, (size_t)key.low * (sizeof tables->suit_low[0] / LOW_ROW));
+    const struct hantei_discards_tables *tables = &hantei_discards_image.tables;
+    return ENTRY_AT(tables->suit_low, suit, (size_t)key.low * (sizeof tables->suit_low[0] / LOW_ROW));
 }
 
 static inline const struct hantei_high_row *high_discard_row(struct suit_key key, unsigned suit)
 {
-    return ROW_AT(hantei_discard_image.tables.suit_high, suit, key.high);
+    return ENTRY_AT(hantei_discards_image.tables.suit_high, suit, key.high);
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* The layout of the generated tables: the one description that the generator
+/* The layout of the generated lookup tables: the one description that the generator
  * (which fills them) and the kernels (which read them) share. What the rows mean
  * is derived in key.h.
  *
@@ -9,6 +9,8 @@
 
 #include <stdint.h>
 
+#include "hantei.h"
+
 enum {
     LOW_RANKS = 4,          /* ranks 1-4 of a suit; E S W N */
     HIGH_RANKS = 5,         /* ranks 5-9 of a suit */
@@ -16,11 +18,11 @@ enum {
     LOW_KEYS = 625,         /* 5^4 */
     HIGH_KEYS = 3125,       /* 5^5 */
     HONOUR_HIGH_KEYS = 125, /* 5^3 */
-    CLASSES = 64            /* of one part for the draws; as many bits a word */
+    CLASSES = 64            /* of one part, for the waits: the bits of a word */
 };
 
-/* A row tells the class that its key falls into, and into which it falls with one tile
- * more (draws) or less (discards) of each rank. Kernels load eight bytes of any row. */
+/* The row of a key has its class, and its class with one tile more (waits) or less (discards)
+ * of each rank. Kernels load eight bytes of any row. */
 struct hantei_low_row {
     uint8_t after[LOW_RANKS];
     uint8_t itself;
@@ -32,36 +34,36 @@ struct hantei_high_row {
     uint8_t itself;
 };
 
-/* For draws the low rows bring the word of their class along: bit c, whether it is
+/* For waits the low rows bring the word of their class along: bit c says whether it is
  * complete with the high class c. */
-struct hantei_low_draw_row {
+struct hantei_low_wait_row {
     struct hantei_low_row row;
     uint8_t complete[CLASSES / 8];
 };
 
-/* draws.bin. One bit tells whether a low and a high class are complete together. */
-struct hantei_draw_tables {
-    struct hantei_low_draw_row suit_low[LOW_KEYS];
-    struct hantei_low_draw_row honour_low[LOW_KEYS];
+/* waits.bin. One bit says whether a low and a high class are complete together. */
+struct hantei_waits_tables {
+    struct hantei_low_wait_row suit_low[LOW_KEYS];
+    struct hantei_low_wait_row honour_low[LOW_KEYS];
     struct hantei_high_row suit_high[HIGH_KEYS];
     struct hantei_high_row honour_high[HONOUR_HIGH_KEYS];
     uint8_t slack[12];                      /* aligns what follows */
     uint8_t complete[CLASSES][CLASSES / 8]; /* of high classes: bit c, with the low class c */
 };
 
-/* discards.bin. Two bits tell whether a low and a high class are complete together, and
- * whether one tile would complete them. Class c has its two bits in byte c / 4, from bit
- * 2 * (c % 4). Here too the low rows bring along what their class has with each high one. */
-enum { PAIR_COMPLETE = 1, PAIR_TENPAI = 2, LOW_PAIR_CLASSES = 148, HIGH_PAIR_CLASSES = 220 };
+/* discards.bin. Two bits, the shape of a low and a high class together, say whether they are
+ * complete, and whether one tile would complete them. Class c has its two bits in byte c / 4,
+ * from bit 2 * (c % 4). Here too the low rows bring the shapes of their class along. */
+enum { SHAPE_COMPLETE = 1, SHAPE_TENPAI = 2, LOW_SHAPE_CLASSES = 148, HIGH_SHAPE_CLASSES = 220 };
 struct hantei_low_discard_row {
-    uint8_t pairs[56]; /* two bits a high class */
+    uint8_t shapes[56]; /* two bits a high class */
     struct hantei_low_row row;
 };
 
-struct hantei_discard_tables {
+struct hantei_discards_tables {
     struct hantei_low_discard_row suit_low[LOW_KEYS];
     struct hantei_low_discard_row honour_low[LOW_KEYS];
-    uint8_t pairs[HIGH_PAIR_CLASSES][64]; /* of high classes: two bits a low class */
+    uint8_t shapes[HIGH_SHAPE_CLASSES][64]; /* of high classes: two bits a low class */
     struct hantei_high_row suit_high[HIGH_KEYS];
     struct hantei_high_row honour_high[HONOUR_HIGH_KEYS];
     /* Tiles of the suits to discard from, as hantei_tileset, lowest byte first; by the
@@ -71,23 +73,22 @@ struct hantei_discard_tables {
     uint8_t good_residues[256][8];
 };
 
-/* shanten.bin. A suit's draws to each number of sets, without and with a pair, are a row; rows
- * have numbers, smaller where fewer draws are left to a hand. The cells of a low key and of
- * the high keys that may come with it stand side by side; 14 tiles are the most that are
- * looked up for an answer. A key with a fifth copy, which a draw may give, carries into the
- * next digit: so there are keys behind the last. */
+/* shanten.bin. A suit's distances to each number of sets, without and with a pair, are a vector;
+ * vectors have numbers, smaller where they are nearer to a hand. The cells of a low key and of
+ * the high keys that fit beside it are neighbours; at most 14 tiles are looked up for an answer.
+ * A key with a fifth copy, which a draw may give, carries into the next digit: so there are keys
+ * behind the last. */
 enum {
     LOW_KEYS_DRAWN = LOW_KEYS + LOW_KEYS / 5,
     HIGH_KEYS_DRAWN = HIGH_KEYS + HIGH_KEYS / 5,
     HONOUR_HIGH_KEYS_DRAWN = HONOUR_HIGH_KEYS + HONOUR_HIGH_KEYS / 5,
     SUIT_CELLS = 80968,
     HONOUR_CELLS = 700,
-    DRAW_ROWS = 184,
+    DISTANCE_VECTORS = 184,
     SIZES = 16,        /* tiles of a hand: 0 to 14, and 15 for any more */
-    SETS_OF_HANDS = 6, /* none to four, called ones apart; five stand for what is no hand */
-    TWICE = 16,        /* kinds held, and so many for each that is held twice or more, */
-    KIND_SUMS = 256,   /* are less than this in a hand */
-    NO_SHANTEN = 99    /* as hantei.h has it */
+    SETS_OF_HANDS = 6, /* 0 to 4, without called ones; 5 for invalid hands */
+    TWICE = 16,        /* kinds held, and TWICE more for each that is held twice or more, */
+    KIND_SUMS = 256    /* are less than this in a hand */
 };
 
 /* Shanten of the forms that want thirteen or fourteen tiles, by kinds held and by orphans. */
@@ -95,10 +96,9 @@ struct hantei_special_shanten {
     int8_t chiitoi[KIND_SUMS], kokushi[KIND_SUMS];
 };
 
-/* Where in `shanten` and `beside`, and where in `special` the tables of a size begin; low byte
- * first. */
-struct hantei_size_row {
-    uint8_t of_rows[2], special[2];
+/* The offsets of a size in `shanten` and `beside`, which are by vector, and in `special`; low byte first. */
+struct hantei_size {
+    uint8_t by_vector[2], special[2];
 };
 
 struct hantei_shanten_tables {
@@ -106,32 +106,34 @@ struct hantei_shanten_tables {
     uint8_t honour_low[LOW_KEYS_DRAWN][2];
     uint8_t suit_high[HIGH_KEYS_DRAWN][2]; /* the key's place among them; low byte first */
     uint8_t honour_high[HONOUR_HIGH_KEYS_DRAWN][2];
-    uint8_t suit_cells[SUIT_CELLS]; /* rows */
+    uint8_t suit_cells[SUIT_CELLS]; /* vectors */
     uint8_t honour_cells[HONOUR_CELLS];
-    uint8_t sums[DRAW_ROWS][DRAW_ROWS]; /* the row of two rows' suits together */
-    struct hantei_size_row sizes[SIZES];
-    int8_t shanten[SETS_OF_HANDS][DRAW_ROWS]; /* standard, by sets and row; none of what is no hand */
-    struct hantei_special_shanten special[2]; /* of other sizes, none; of thirteen and fourteen tiles */
-    uint8_t beside[SETS_OF_HANDS][DRAW_ROWS]; /* the row beside so many called sets that it has four */
-    uint8_t nearer[DRAW_ROWS];                /* how many rows have fewer draws to four sets and a pair */
+    uint8_t sums[DISTANCE_VECTORS][DISTANCE_VECTORS]; /* the vector of two vectors' suits together */
+    struct hantei_size sizes[SIZES];
+    int8_t shanten[SETS_OF_HANDS]
+                  [DISTANCE_VECTORS];         /* standard, by sets and vector; none for invalid hands */
+    struct hantei_special_shanten special[2]; /* of other sizes: none; of thirteen and fourteen tiles */
+    uint8_t beside[SETS_OF_HANDS][DISTANCE_VECTORS]; /* the vector beside called sets that make four */
+    uint8_t nearer[DISTANCE_VECTORS];                /* how many vectors are nearer to four sets and a pair */
 };
 
-/* ranks.bin. A suit is read one rank after the other, and known by a set of situations: bit b that b runs may
- * have begun at the last rank, so that they want two more; bit RANK_PAIR + b the same, and the pair is there.
- * A step goes from a set to another. It is two look-ups, by either half of the set, whose answers are put
- * together; the rows of three bits are at RANK_ROW times (five times the suit's tiles before the rank, mod 3,
- * and the tiles of the rank). A half is two registers of 64 bytes, for 64 hands at a time. */
-enum { RANK_SITUATIONS = 6, RANK_PAIR = 3, RANK_ROW = 8, RANK_ROWS = 128 };
+/* ranks.bin. A suit is scanned one rank after the other, and known by a set of situations: bit b says that b
+ * runs may have begun at the last rank, so that they want two more; bit RANK_PAIR + b the same, and the pair
+ * is there. A step goes from a set to another. It is two look-ups, by either half of the set, whose answers
+ * are united; the entries of a half, for its RANK_SETS sets of three bits, begin at RANK_SETS times (five
+ * times the suit's tiles before the rank, mod 3, plus the tiles of the rank). A half is two registers of 64
+ * bytes, for 64 hands at a time. */
+enum { RANK_SITUATIONS = 6, RANK_PAIR = 3, RANK_SETS = 8, RANK_BYTES = 128 };
 
 struct hantei_rank_step {
-    uint8_t without_pair[RANK_ROWS], with_pair[RANK_ROWS];
+    uint8_t without_pair[RANK_BYTES], with_pair[RANK_BYTES];
 };
 
 /* Up goes from what may be after the ranks before to what may be after this one. Down goes from what is
  * wanted after a rank to what is wanted before it. All steps are by the tiles that the hand has; drawing and
  * discarding read a tile more and less of this rank, and where a tile has been drawn or discarded before, the
  * situations are those of a tile more or less. */
-struct hantei_rank_tables {
+struct hantei_ranks_tables {
     struct hantei_rank_step up, up_drawing, up_discarding, up_drawn, up_drawn_discarding;
     struct hantei_rank_step down, down_drawn, down_discarded, down_discarded_drawing;
 };
@@ -148,36 +150,23 @@ struct hantei_image_header {
 #define TABLES_MAGIC "hantei\r\n"
 enum { TABLES_VERSION = 1 };
 
-struct hantei_draw_image {
-    struct hantei_image_header header;
-    struct hantei_draw_tables tables;
-};
+/* The images, each the contents of tables/NAME.bin. embed.S embeds them, aligned to cache lines. */
+#define HANTEI_IMAGES(IMAGE) IMAGE(waits) IMAGE(discards) IMAGE(shanten) IMAGE(ranks)
 
-struct hantei_discard_image {
-    struct hantei_image_header header;
-    struct hantei_discard_tables tables;
-};
+#define IMAGE(name)                           \
+    struct hantei_##name##_image {            \
+        struct hantei_image_header header;    \
+        struct hantei_##name##_tables tables; \
+    };                                        \
+    extern const struct hantei_##name##_image hantei_##name##_image;
 
-struct hantei_shanten_image {
-    struct hantei_image_header header;
-    struct hantei_shanten_tables tables;
-};
-
-struct hantei_rank_image {
-    struct hantei_image_header header;
-    struct hantei_rank_tables tables;
-};
-
-/* The embedded images (embed.S); aligned to cache lines. */
 #if defined(__GNUC__)
 #pragma GCC visibility push(hidden)
 #endif
-extern const struct hantei_draw_image hantei_draw_image;
-extern const struct hantei_discard_image hantei_discard_image;
-extern const struct hantei_shanten_image hantei_shanten_image;
-extern const struct hantei_rank_image hantei_rank_image;
+HANTEI_IMAGES(IMAGE)
 #if defined(__GNUC__)
 #pragma GCC visibility pop
 #endif
+#undef IMAGE
 
 #endif

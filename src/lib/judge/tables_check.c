@@ -7,10 +7,9 @@ static const struct {
     const char *name;
     const void *bytes;
     size_t size;
-} images[] = {{"draws.bin", &hantei_draw_image, sizeof hantei_draw_image},
-              {"discards.bin", &hantei_discard_image, sizeof hantei_discard_image},
-              {"shanten.bin", &hantei_shanten_image, sizeof hantei_shanten_image},
-              {"ranks.bin", &hantei_rank_image, sizeof hantei_rank_image}};
+} images[] = {
+#define IMAGE(name) {#name ".bin", &hantei_##name##_image, sizeof hantei_##name##_image},
+    HANTEI_IMAGES(IMAGE)};
 
 enum { IMAGES = sizeof images / sizeof images[0] };
 

@@ -9,18 +9,16 @@
  * anything is simple arithmetic, and says of most readings that they are not best. Of the
  * others, only a search can tell whether the sets and the pair that the blocks are to become
  * need a tile five times: 1111p is no set with a pair. */
-#include "judge/kernel.h"
+#include "hand/tiles.h"
 
 /* Tiles stand in a row of places in which every suit, and every honour, has two places behind
  * it that hold no tile and have no room for one: what would be a run across them fails by
  * itself. So has the row's front, as a run may begin two places before a tile. */
 enum {
     GAP = 2,
-    SUIT_TILES = 9,
-    SUIT_PLACES = SUIT_TILES + GAP,
+    SUIT_PLACES = HANTEI_RANKS + GAP,
     HONOUR_PLACES = 1 + GAP,
-    FIRST_HONOUR = 27,
-    PLACES = GAP + 3 * SUIT_PLACES + 7 * HONOUR_PLACES,
+    PLACES = GAP + HANTEI_NUMBER_SUITS * SUIT_PLACES + HANTEI_HONOURS * HONOUR_PLACES,
     FIRST_KIND = HANTEI_BLOCK_RUN,
     LAST_KIND = HANTEI_BLOCK_SINGLE
 };
@@ -230,7 +228,7 @@ static void put_tile(struct explainer *e, unsigned place, unsigned tile, uint8_t
 {
     e->tile_at[place] = (uint8_t)tile;
     e->held[place] = copies;
-    e->room[place] = 4;
+    e->room[place] = HANTEI_COPIES;
     e->unread += copies;
 }
 
@@ -241,8 +239,8 @@ static void put_hand(struct explainer *e, const hantei_hand *hand)
         e->held[i] = e->room[i] = 0;
     e->unread = 0;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
-        put_tile(e, place, tile, hand->lane[tile / SUIT_TILES][tile % SUIT_TILES]);
-        const bool gap_follows = tile >= FIRST_HONOUR || tile % SUIT_TILES == SUIT_TILES - 1;
+        put_tile(e, place, tile, hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS]);
+        const bool gap_follows = tile >= HANTEI_EAST || tile % HANTEI_RANKS == HANTEI_RANKS - 1;
         place += gap_follows ? 1 + GAP : 1;
     }
 }

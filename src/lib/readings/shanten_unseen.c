@@ -1,39 +1,35 @@
-/* Shanten and ukeire where only unseen tiles can be drawn. How many are left of each tile
- * differs from table to table, so no generated table knows the answer; but the rows that
- * shanten.h explains can be worked out for the hand at hand. A suit is read from rank 1 to
- * rank 9: what matters of the ranks before is how many runs go on through the next two.
- * Three runs from the same rank are three triplets, so that no more than two are tried.
+/* Shanten and ukeire where only unseen tiles can be drawn. Their copies differ from game to game, so no
+ * lookup table has the answer; but the distance vectors that shanten_template.h explains can be
+ * computed for one hand. A suit is scanned from rank 1 to rank 9: what matters of the ranks before
+ * is how many runs go on through the next two. Three runs from the same rank are three triplets, so
+ * that no more than two are tried.
  *
- * A row says here how many held tiles so many sets can keep, a byte for each number of sets:
- * sets that are added shift it, tiles that are kept are added to all bytes at once, and of two
- * rows the better is the greater, byte by byte. */
-#include "judge/kernel.h"
+ * A vector has here the held tiles that each number of sets can keep, a byte for each number: sets
+ * that are added shift it, tiles that are kept are added to all bytes at once, and of two vectors
+ * the better is the greater, byte by byte. The distance is what the kept tiles lack of sets and pair. */
+#include "hand/tiles.h"
 
 enum {
-    SUITS = 4,
-    RANKS = 9,
     MAX_SETS = 4,
     MOST_RUNS = 2,  /* from one rank */
     REACHABLE = 64, /* a byte below this stands for sets that no draws bring: 14 tiles may be added */
     NO_DRAWS = 100  /* more draws than any hand takes */
 };
 
-#define EACH_BYTE(byte) ((uint64_t)(byte)*0x0101010101010101u)
-
 /* Of each tile how many are held, and how many could be held at most. */
 struct supply {
     uint8_t held[HANTEI_TILES], most[HANTEI_TILES];
 };
 
-/* Held tiles that are kept, and REACHABLE: byte s for s sets; without and with a pair. */
-struct row {
+/* Held tiles that are kept, plus REACHABLE: byte s for s sets; without and with a pair. */
+struct vector {
     uint64_t kept[2];
 };
 
-/* The rows after some ranks of a suit, by the runs that began in the last rank but one, and
+/* The vectors after some ranks of a suit, by the runs that began in the last rank but one, and
  * in the last. */
 struct progress {
-    struct row after[MOST_RUNS + 1][MOST_RUNS + 1];
+    struct vector after[MOST_RUNS + 1][MOST_RUNS + 1];
 };
 
 /* What begins in a rank. */
@@ -41,7 +37,7 @@ struct choice {
     unsigned runs, triplets, pairs;
 };
 
-static const struct row nothing = {{REACHABLE, 0}};
+static const struct vector nothing = {{REACHABLE, 0}};
 
 static struct supply supply_of(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES])
 {
@@ -49,7 +45,7 @@ static struct supply supply_of(const hantei_hand *hand, const uint8_t unseen[HAN
     hantei_hand_counts(hand, supply.held);
     for (size_t tile = 0; tile < HANTEI_TILES; tile++) {
         const unsigned most = (unsigned)supply.held[tile] + unseen[tile];
-        supply.most[tile] = (uint8_t)(most < 4 ? most : 4);
+        supply.most[tile] = (uint8_t)(most < HANTEI_COPIES ? most : HANTEI_COPIES);
     }
     return supply;
 }
@@ -63,8 +59,9 @@ static uint64_t greater_bytes(uint64_t a, uint64_t b)
     return (a & is_a) | (b & ~is_a);
 }
 
-/* Goes from one row to another by sets and pairs that keep so many tiles. */
-static void advance(struct row *to, const struct row *from, unsigned sets, unsigned pairs, unsigned kept)
+/* Goes from one vector to another by sets and pairs that keep `kept` tiles. */
+static void advance(struct vector *to, const struct vector *from, unsigned sets, unsigned pairs,
+                    unsigned kept)
 {
     for (unsigned pair = 0; pair + pairs <= 1; pair++) {
         const uint64_t reached = (from->kept[pair] << 8 * sets) + EACH_BYTE(kept);
@@ -98,18 +95,18 @@ static void set_unreachable(struct progress *progress)
 {
     for (unsigned older = 0; older <= MOST_RUNS; older++)
         for (unsigned newer = 0; newer <= MOST_RUNS; newer++)
-            progress->after[older][newer] = (struct row){{0, 0}};
+            progress->after[older][newer] = (struct vector){{0, 0}};
 }
 
-static struct row suit_row(const struct supply *supply, unsigned suit)
+static struct vector suit_vector(const struct supply *supply, unsigned suit)
 {
-    const unsigned ranks = suit == 3 ? 7 : RANKS;
+    const unsigned ranks = suit == HONOUR_SUIT ? HANTEI_HONOURS : HANTEI_RANKS;
     struct progress now;
     set_unreachable(&now);
     now.after[0][0] = nothing;
     for (unsigned rank = 0; rank < ranks; rank++) {
-        const unsigned tile = RANKS * suit + rank;
-        const bool starts_run = suit < 3 && rank < RANKS - 2;
+        const unsigned tile = HANTEI_RANKS * suit + rank;
+        const bool starts_run = suit != HONOUR_SUIT && rank < HANTEI_RANKS - 2;
         struct progress next;
         set_unreachable(&next);
         try_choices(&next, &now, starts_run ? MOST_RUNS : 0, supply->held[tile], supply->most[tile]);
@@ -118,14 +115,14 @@ static struct row suit_row(const struct supply *supply, unsigned suit)
     return now.after[0][0];
 }
 
-static unsigned byte_of(const struct row *row, unsigned sets, unsigned pair)
+static unsigned byte_of(const struct vector *vector, unsigned sets, unsigned pair)
 {
-    return (unsigned)(row->kept[pair] >> 8 * sets) & 0xff;
+    return (unsigned)(vector->kept[pair] >> 8 * sets) & 0xff;
 }
 
-static struct row sum_of(const struct row *a, const struct row *b)
+static struct vector sum_of(const struct vector *a, const struct vector *b)
 {
-    struct row sum = {{0, 0}};
+    struct vector sum = {{0, 0}};
     for (unsigned sets = 0; sets <= MAX_SETS; sets++) {
         for (unsigned pair = 0; pair <= 1; pair++) {
             const unsigned byte = byte_of(b, sets, pair);
@@ -136,10 +133,10 @@ static struct row sum_of(const struct row *a, const struct row *b)
     return sum;
 }
 
-/* Draws to so many sets and a pair. */
-static unsigned draws_to(const struct row *row, unsigned sets)
+/* The distance to `sets` sets and a pair. */
+static unsigned distance_to(const struct vector *vector, unsigned sets)
 {
-    const unsigned byte = byte_of(row, sets, 1);
+    const unsigned byte = byte_of(vector, sets, 1);
     return byte < REACHABLE ? NO_DRAWS : 3 * sets + 2 - (byte - REACHABLE);
 }
 
@@ -193,10 +190,10 @@ static int8_t least_of(int8_t a, int8_t b)
     return a < b ? a : b;
 }
 
-/* All forms of a hand of so many tiles, whose suits together have this row. */
-static hantei_shantens shantens_of(const struct supply *supply, unsigned tiles, const struct row *row)
+/* All forms of a hand of `tiles` tiles, whose suits together have this vector. */
+static hantei_shantens shantens_of(const struct supply *supply, unsigned tiles, const struct vector *vector)
 {
-    hantei_shantens of = {.standard = shanten_of_draws(draws_to(row, tiles / 3)),
+    hantei_shantens of = {.standard = shanten_of_draws(distance_to(vector, tiles / 3)),
                           .chiitoi = HANTEI_SHANTEN_NONE,
                           .kokushi = HANTEI_SHANTEN_NONE};
     if (tiles >= 13) {
@@ -213,19 +210,19 @@ hantei_shantens hantei_shanten_unseen(const hantei_hand *hand, const uint8_t uns
         return (hantei_shantens){HANTEI_SHANTEN_NONE, HANTEI_SHANTEN_NONE, HANTEI_SHANTEN_NONE,
                                  HANTEI_SHANTEN_NONE};
     const struct supply supply = supply_of(hand, unseen);
-    struct row all = nothing;
-    for (unsigned suit = 0; suit < SUITS; suit++) {
-        const struct row row = suit_row(&supply, suit);
-        all = sum_of(&all, &row);
+    struct vector all = nothing;
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
+        const struct vector vector = suit_vector(&supply, suit);
+        all = sum_of(&all, &vector);
     }
     return shantens_of(&supply, tiles_held(&supply), &all);
 }
 
-/* The row of all suits but one. */
-static struct row row_without(const struct row of_suit[SUITS], unsigned without)
+/* The vector of all suits but one. */
+static struct vector vector_without(const struct vector of_suit[HANTEI_SUITS], unsigned without)
 {
-    struct row sum = nothing;
-    for (unsigned suit = 0; suit < SUITS; suit++)
+    struct vector sum = nothing;
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
         if (suit != without)
             sum = sum_of(&sum, &of_suit[suit]);
     return sum;
@@ -233,14 +230,14 @@ static struct row row_without(const struct row of_suit[SUITS], unsigned without)
 
 /* The tiles of a suit that bring the hand below a shanten. */
 static hantei_tileset suit_ukeire(struct supply *supply, unsigned tiles, unsigned suit,
-                                  const struct row *others, int8_t least)
+                                  const struct vector *others, int8_t least)
 {
     hantei_tileset set = 0;
-    for (size_t tile = RANKS * suit; tile < RANKS * (suit + 1) && tile < HANTEI_TILES; tile++) {
+    for (size_t tile = HANTEI_RANKS * suit; tile < HANTEI_RANKS * (suit + 1) && tile < HANTEI_TILES; tile++) {
         if (supply->held[tile] == supply->most[tile])
             continue; /* none is left */
         supply->held[tile]++;
-        const struct row own = suit_row(supply, suit), all = sum_of(&own, others);
+        const struct vector own = suit_vector(supply, suit), all = sum_of(&own, others);
         if (shantens_of(supply, tiles, &all).least < least)
             set |= (hantei_tileset)1 << tile;
         supply->held[tile]--;
@@ -255,12 +252,12 @@ hantei_tileset hantei_ukeire_unseen(const hantei_hand *hand, const uint8_t unsee
     const int8_t least = hantei_shanten_unseen(hand, unseen).least;
     if (least == HANTEI_SHANTEN_NONE || tiles % 3 != 1)
         return 0;
-    struct row of_suit[SUITS];
-    for (unsigned suit = 0; suit < SUITS; suit++)
-        of_suit[suit] = suit_row(&supply, suit);
+    struct vector of_suit[HANTEI_SUITS];
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
+        of_suit[suit] = suit_vector(&supply, suit);
     hantei_tileset set = 0;
-    for (unsigned suit = 0; suit < SUITS; suit++) {
-        const struct row others = row_without(of_suit, suit);
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
+        const struct vector others = vector_without(of_suit, suit);
         set |= suit_ukeire(&supply, tiles, suit, &others, least);
     }
     return set;

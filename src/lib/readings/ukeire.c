@@ -1,7 +1,7 @@
 /* Ukeire of each discard: the judges are asked for each hand that a discard leaves. */
-#include "judge/kernel.h"
+#include "hand/tiles.h"
 
-/* The two ways to ask: of what is unseen, and of the hand alone. */
+/* The two ways to ask: with the unseen tiles, and of the hand alone. */
 struct judges {
     int (*shanten)(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
     hantei_tileset (*ukeire)(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
@@ -37,16 +37,11 @@ struct trial {
     int8_t least;                 /* of them */
 };
 
-static uint8_t *count_of(hantei_hand *hand, size_t tile)
-{
-    return &hand->lane[tile / 9][tile % 9];
-}
-
 static void begin(struct trial *trial, const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES])
 {
     trial->hand = *hand;
     for (size_t tile = 0; tile < HANTEI_TILES; tile++) {
-        const unsigned most = 4u - *count_of(&trial->hand, tile);
+        const unsigned most = (unsigned)HANTEI_COPIES - *count_at(&trial->hand, tile);
         trial->left[tile] = unseen[tile] < most ? unseen[tile] : (uint8_t)most;
     }
 }
@@ -55,7 +50,7 @@ static void try_discards(struct trial *trial)
 {
     trial->least = HANTEI_SHANTEN_NONE;
     for (size_t tile = 0; tile < HANTEI_TILES; tile++) {
-        uint8_t *const held = count_of(&trial->hand, tile);
+        uint8_t *const held = count_at(&trial->hand, tile);
         trial->shanten[tile] = HANTEI_SHANTEN_NONE;
         if (*held == 0)
             continue;
@@ -77,7 +72,7 @@ static uint8_t copies_left(const struct trial *trial, hantei_tileset set)
 
 static hantei_ukeire_discard outlook_after(struct trial *trial, size_t tile)
 {
-    uint8_t *const held = count_of(&trial->hand, tile);
+    uint8_t *const held = count_at(&trial->hand, tile);
     --*held;
     const hantei_tileset ukeire = trial->judges->ukeire(&trial->hand, trial->left);
     ++*held;
@@ -87,7 +82,7 @@ static hantei_ukeire_discard outlook_after(struct trial *trial, size_t tile)
                                    .shanten = trial->least};
 }
 
-/* Puts an entry behind those with as many tiles left; returns how many there are now. */
+/* Inserts an entry behind those with at least as many tiles left; returns the new number of entries. */
 static size_t insert(hantei_ukeire_discard *out, size_t n, hantei_ukeire_discard entry)
 {
     size_t at = n;
@@ -115,7 +110,7 @@ static bool has_drawn(const hantei_hand *hand)
 {
     unsigned tiles = 0;
     for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        tiles += hand->lane[tile / 9][tile % 9];
+        tiles += hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
     return hantei_shanten(hand) != HANTEI_SHANTEN_NONE && tiles % 3 == 2;
 }
 

@@ -1,7 +1,7 @@
 /* In which ways a tile completes a hand. Each way is a question about a smaller hand:
  * take away the set or pair that the tile would finish, and what is left must be
  * complete. */
-#include "judge/kernel.h"
+#include "hand/tiles.h"
 
 struct counts {
     uint8_t of[HANTEI_TILES];
@@ -24,8 +24,8 @@ static unsigned win_with(struct counts counts, hantei_tile tile)
 /* An honour that the hand does not hold: a complete one holds five kinds of the seven at most. */
 static hantei_tile missing_honour(const struct counts *counts)
 {
-    hantei_tile missing = 27;
-    for (hantei_tile honour = 28; honour < HANTEI_TILES; honour++)
+    hantei_tile missing = HANTEI_EAST;
+    for (hantei_tile honour = HANTEI_SOUTH; honour < HANTEI_TILES; honour++)
         missing = counts->of[honour] == 0 ? honour : missing;
     return missing;
 }
@@ -41,8 +41,8 @@ static bool is_sets(struct counts counts)
 /* Whether two other tiles make a run with the one drawn, at offsets from it. */
 static bool completes_run(struct counts counts, hantei_tile tile, int first, int second)
 {
-    const int rank = tile % 9;
-    if (tile >= 27 || rank + first < 0 || rank + second > 8)
+    const int rank = tile % HANTEI_RANKS;
+    if (tile >= HANTEI_EAST || rank + first < 0 || rank + second >= HANTEI_RANKS)
         return false;
     uint8_t *const one = &counts.of[tile + first];
     uint8_t *const other = &counts.of[tile + second];
@@ -74,9 +74,9 @@ static unsigned side_wait(const struct counts *counts, hantei_tile tile)
 {
     unsigned kinds = 0;
     if (completes_run(*counts, tile, 1, 2))
-        kinds |= tile % 9 == 6 ? HANTEI_PENCHAN : HANTEI_RYANMEN;
+        kinds |= tile % HANTEI_RANKS == 6 ? HANTEI_PENCHAN : HANTEI_RYANMEN;
     if (completes_run(*counts, tile, -2, -1))
-        kinds |= tile % 9 == 2 ? HANTEI_PENCHAN : HANTEI_RYANMEN;
+        kinds |= tile % HANTEI_RANKS == 2 ? HANTEI_PENCHAN : HANTEI_RYANMEN;
     return kinds;
 }
 

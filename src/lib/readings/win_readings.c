@@ -1,43 +1,43 @@
 /* In which ways a complete hand can be read as sets and a pair, and where the last tile sits.
  *
- * Naive: try each tile as the pair; of what is left the lowest tile begins a triplet or a run,
+ * Naive: try each tile as the pair; of the rest take the lowest tile in a triplet or in a run,
  * so try both and go on with the next. Nearly all of that search ends nowhere. Two sums
  * take its place.
  *
- * Which tile is the pair. Within a suit, add the counts at ranks 1 4 7, at 2 5 8 and at 3 6 9,
- * and take the three sums modulo 3. A run adds one to each, a triplet three to one of them:
- * sets alone leave (a, a, a). A pair adds two to one sum, so that only this sum differs from
- * the other two, and the pair is of one of its three ranks. To say it in one sum: weigh the
+ * Suji mod 3: which tile is the pair. Within a suit, add the counts at ranks 1 4 7, at 2 5 8 and
+ * at 3 6 9 (the three suji), and take the three sums modulo 3. A run adds one to each, a triplet
+ * three to one of them: sets alone leave (a, a, a). A pair adds two to one sum, so that only this
+ * sum differs from the other two, and the pair is of one of its three ranks. In one sum: weigh the
  * three with 0, 1 and 2, which turns sets into 3a = 0 and a pair of weight w into 2w. So w is
  * twice the sum (2 * 2w = w), and as these weights are the tile numbers modulo 3, it is twice
- * the sum of all tile numbers, over the whole hand at once. The suit is the one whose number of
- * tiles leaves 2.
+ * the sum of all tile numbers, over the whole hand at once (list_standard_readings()). The suit is
+ * the one whose number of tiles leaves 2 (colour mod 3).
  *
- * Which sets. Once it is said which tiles are pair and triplets, the runs follow: all copies of
- * a suit's end tile begin runs, what these leave of the next tile does as well, and so on. With
- * counts c(i) of what runs are left with, and r(i) runs whose last tile is i, c(i) = r(i) +
+ * Takes: which sets. Once pair and triplets are chosen, the takes of runs follow: all copies of
+ * a suit's end tile are taken in runs, the rest of the next tile is too, and so on. With
+ * counts c(i) that are left to runs, and r(i) runs whose last tile is i, c(i) = r(i) +
  * r(i-1) + r(i-2), counted from the nine down. As series in z, c = r * (1 + z + z^2), hence
  *
  *     r = c * (1 - z) / (1 - z^3) = c * (1 - z) * (1 + z^3 + z^6)     up to z^8
  *
- * which is one multiplication: the counts are digits of a number, and z is their base. (In
- * words: r(i) is the sum of one suji class up to i, less that of its neighbour.) Digits that
- * are no numbers of runs, such as -1, show in bits that must be zero. So each choice of pair
- * and triplets is judged without a branch and without a search: a tile that is not held so often,
- * or a pair that leaves no sets, fails by itself. (Of a pair it is seen before, which is a third quicker.)
+ * which is one multiplication (RUNS_OF_COUNTS): the counts are digits of a number, and z is their
+ * base. Again it is the suji that are added: r(i) is the sum of one of them up to i, less that of
+ * its neighbour. Digits that are no numbers of runs, such as -1, show in bits that must be zero. So
+ * each choice of pair and triplets is judged without a branch and without a search: too few copies of
+ * a tile, or a pair that leaves no sets, fail by themselves. (Testing the copies of a pair before saves
+ * a third of the time.)
  *
  * Triplets need three copies, which at most four tiles of a hand have; a suit rarely has more
  * than one. Ranks stand with the lowest in the highest digit: so choices of triplets come in
  * the order of their blocks when they are counted up, and the highest bit is the first block. */
-#include "hand/bytes.h"
-#include "judge/kernel.h"
+#include "hand/tiles.h"
 
-enum { SUITS = 4, HONOURS = 3, RANKS = 9, DIGIT = 7 };
+enum { DIGIT = 7 };
 
 /* A digit of this value at a rank, or of one at each. */
-#define AT_RANK(value, rank) ((uint64_t)(value) << (DIGIT * (RANKS - 1 - (rank))))
+#define AT_RANK(value, rank) ((uint64_t)(value) << (DIGIT * (HANTEI_RANKS - 1 - (rank))))
 #define ONES UINT64_C(0x0102040810204081)
-#define ALL_DIGITS (((uint64_t)1 << (DIGIT * RANKS)) - 1)
+#define ALL_DIGITS (((uint64_t)1 << (DIGIT * HANTEI_RANKS)) - 1)
 
 /* (1 - z)(1 + z^3 + z^6). */
 #define Z_TO(n) ((uint64_t)1 << (DIGIT * (n)))
@@ -56,10 +56,10 @@ enum { PAIR_BIT, TRIPLET_BIT, LAST_RUN, FIRST_RUN = LAST_RUN + 3 };
 enum { LOWEST, HIGHEST = 2, IN_TRIPLET, IN_PAIR, PLACES };
 
 struct lister {
-    uint64_t counts[SUITS]; /* of the suits that are held */
-    uint64_t read[SUITS];   /* and their blocks */
-    uint64_t of_last[SUITS];
-    uint8_t suit[SUITS];
+    uint64_t counts[HANTEI_SUITS]; /* of the suits that are held */
+    uint64_t read[HANTEI_SUITS];   /* and their blocks */
+    uint64_t of_last[HANTEI_SUITS];
+    uint8_t suit[HANTEI_SUITS];
     unsigned suits, blocks;
     hantei_tile pair, last;
     uint8_t wait[PLACES];
@@ -79,7 +79,7 @@ static void list(struct lister *l, const hantei_win_reading *reading, unsigned b
 
 static void set_waits(struct lister *l)
 {
-    const unsigned rank = l->last % RANKS;
+    const unsigned rank = l->last % HANTEI_RANKS;
     l->wait[LOWEST] = rank == 6 ? HANTEI_PENCHAN : HANTEI_RYANMEN;
     l->wait[LOWEST + 1] = HANTEI_KANCHAN;
     l->wait[HIGHEST] = rank == 2 ? HANTEI_PENCHAN : HANTEI_RYANMEN;
@@ -115,12 +115,12 @@ static unsigned write_blocks(const struct lister *l, hantei_block *block)
     unsigned suit = 0, with_last = 0;
     for (unsigned i = 0; i < l->blocks; i++) {
         const unsigned top = 63 - (unsigned)__builtin_clzll(left);
-        const unsigned rank = RANKS - 1 - top / DIGIT;
-        block[i] = (hantei_block){KIND[top % DIGIT], (hantei_tile)(l->suit[suit] * RANKS + rank)};
+        const unsigned rank = HANTEI_RANKS - 1 - top / DIGIT;
+        block[i] = (hantei_block){KIND[top % DIGIT], (hantei_tile)(l->suit[suit] * HANTEI_RANKS + rank)};
         with_last |= (unsigned)(l->of_last[suit] >> top & 1) << i;
         left ^= (uint64_t)1 << top;
         suit += left == 0;
-        left = left == 0 ? l->read[suit % SUITS] : left;
+        left = left == 0 ? l->read[suit % HANTEI_SUITS] : left;
     }
     return with_last;
 }
@@ -142,7 +142,7 @@ static uint64_t possible_triplets(uint64_t counts)
     return (counts + 5 * ONES) >> 3 & ONES;
 }
 
-/* As many bits as there are runs, from FIRST_RUN down, for each digit that is a number of runs. */
+/* A bit for each run, from FIRST_RUN down, in each digit that is a number of runs. */
 static uint64_t bits_of_runs(uint64_t runs)
 {
     const uint64_t one = runs & ONES, two = runs >> 1 & ONES, four = runs >> 2 & ONES;
@@ -150,7 +150,7 @@ static uint64_t bits_of_runs(uint64_t runs)
            ((one & two) | four) << (FIRST_RUN - 2) | four << LAST_RUN;
 }
 
-/* Reads the last so many suits, in every way. */
+/* Reads the last `left` suits, in every way. */
 static void read_suits(struct lister *l, unsigned left)
 {
     if (left == 0) {
@@ -158,10 +158,10 @@ static void read_suits(struct lister *l, unsigned left)
         return;
     }
     const unsigned number = l->suits - left, suit = l->suit[number];
-    const uint64_t pair = l->pair / RANKS == suit ? AT_RANK(1, l->pair % RANKS) : 0;
+    const uint64_t pair = l->pair / HANTEI_RANKS == suit ? AT_RANK(1, l->pair % HANTEI_RANKS) : 0;
     const uint64_t counts = l->counts[number] - 2 * pair;
     const uint64_t possible = possible_triplets(l->counts[number]);
-    const uint64_t allowed = suit == HONOURS ? 0 : RUN_COUNTS;
+    const uint64_t allowed = suit == HONOUR_SUIT ? 0 : RUN_COUNTS;
     uint64_t triplets = 0;
     do {
         const uint64_t runs = (counts - 3 * triplets) * RUNS_OF_COUNTS & ALL_DIGITS;
@@ -177,7 +177,6 @@ static void read_suits(struct lister *l, unsigned left)
 /* Sums of eight bytes, each with the weight of its place, end in the highest byte of a product; a hand's are
  * too small to carry. */
 #define TOP_BYTE(product) ((unsigned)((product) >> 56))
-#define SUM_OF_BYTES UINT64_C(0x0101010101010101)
 #define SUM_BY_PLACE UINT64_C(0x0001020304050607)
 
 /* The digits of eight bytes, the first the highest: pairs of bytes move together, then fours, then all. */
@@ -198,19 +197,19 @@ struct suit_sums {
 static struct suit_sums add_suit(struct lister *l, unsigned suit, const uint8_t *lane)
 {
     const uint64_t bytes = load_bits(lane);
-    const unsigned ninth = lane[RANKS - 1];
-    const unsigned tiles = TOP_BYTE(bytes * SUM_OF_BYTES) + ninth;
+    const unsigned ninth = lane[HANTEI_RANKS - 1];
+    const unsigned tiles = TOP_BYTE(bytes * EACH_BYTE(1)) + ninth;
     l->counts[l->suits] = digits_of(bytes) << DIGIT | ninth;
-    l->of_last[l->suits] = l->last / RANKS == suit ? blocks_of_last(l->last % RANKS) : 0;
+    l->of_last[l->suits] = l->last / HANTEI_RANKS == suit ? blocks_of_last(l->last % HANTEI_RANKS) : 0;
     l->suit[l->suits] = (uint8_t)suit;
     l->suits += tiles != 0;
-    return (struct suit_sums){tiles, TOP_BYTE(bytes * SUM_BY_PLACE) + (RANKS - 1) * ninth};
+    return (struct suit_sums){tiles, TOP_BYTE(bytes * SUM_BY_PLACE) + (HANTEI_RANKS - 1) * ninth};
 }
 
 static void list_standard_readings(struct lister *l, const hantei_hand *hand)
 {
     unsigned tiles = 0, ranks = 0, suit_of_pair = 0;
-    for (unsigned suit = 0; suit < SUITS; suit++) {
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
         const struct suit_sums own = add_suit(l, suit, hand->lane[suit]);
         suit_of_pair |= own.tiles % 3 == 2 ? suit : 0;
         tiles += own.tiles;
@@ -218,10 +217,10 @@ static void list_standard_readings(struct lister *l, const hantei_hand *hand)
     }
     l->blocks = tiles / 3 + 1;
     set_waits(l);
-    const unsigned first = suit_of_pair * RANKS + 2 * ranks % 3;
-    for (unsigned pair = first; pair < first + RANKS; pair += 3) {
+    const unsigned first = suit_of_pair * HANTEI_RANKS + 2 * ranks % 3;
+    for (unsigned pair = first; pair < first + HANTEI_RANKS; pair += 3) {
         l->pair = (hantei_tile)pair;
-        if (hand->lane[suit_of_pair][pair % RANKS] >= 2)
+        if (hand->lane[suit_of_pair][pair % HANTEI_RANKS] >= 2)
             read_suits(l, l->suits);
     }
 }
@@ -233,7 +232,7 @@ static void list_seven_pairs(struct lister *l, const hantei_hand *hand)
     hantei_win_reading reading = {.form = HANTEI_CHIITOI};
     unsigned of_last = 0;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
-        if (hand->lane[tile / RANKS][tile % RANKS] == 0)
+        if (hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS] == 0)
             continue;
         of_last = tile == l->last ? reading.count : of_last;
         reading.block[reading.count++] = (hantei_block){HANTEI_BLOCK_PAIR, (hantei_tile)tile};
@@ -260,7 +259,7 @@ static void begin(struct lister *l, hantei_tile last, hantei_win_reading *out)
 size_t hantei_win_readings(const hantei_hand *hand, hantei_tile last,
                            hantei_win_reading out[HANTEI_MAX_WIN_READINGS])
 {
-    const unsigned copies = last < HANTEI_TILES ? hand->lane[last / RANKS][last % RANKS] : 0;
+    const unsigned copies = last < HANTEI_TILES ? hand->lane[last / HANTEI_RANKS][last % HANTEI_RANKS] : 0;
     const unsigned forms = copies != 0 ? hantei_win(hand) : 0;
     struct lister l;
     begin(&l, last, out);

@@ -19,7 +19,7 @@ enum { UNKNOWN = -1, COMPLETE = -1, TENPAI = 0 };
 
 static inline uint8_t *count_in(hantei_hand *hand, hantei_tile tile)
 {
-    return &hand->lane[tile / SUIT_TILES][tile % SUIT_TILES];
+    return &hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
 }
 
 /* The number of tiles of a hand. Eight bits are enough for one, and the quickest to add. */

@@ -6,8 +6,8 @@
 /* The other end of a run whose own two tiles would take it as well: of 56, called with 4, 7. */
 static hantei_tileset other_end(hantei_tile lowest, hantei_tile claimed)
 {
-    const unsigned rank = lowest % SUIT_TILES;
-    if (claimed == lowest && rank + 3 < SUIT_TILES)
+    const unsigned rank = lowest % HANTEI_RANKS;
+    if (claimed == lowest && rank + 3 < HANTEI_RANKS)
         return only((hantei_tile)(lowest + 3));
     if (claimed == lowest + 2 && rank > 0)
         return only((hantei_tile)(lowest - 1));
@@ -129,7 +129,7 @@ static void list_same(call *c, hantei_meld_kind kind, unsigned own)
 static bool can_call(const call *c)
 {
     return is_waiting(&c->held) && c->held.tiles >= 4 && c->kind != HANTEI_NO_TILE &&
-           c->held.concealed[c->kind] + c->held.melded[c->kind] < COPIES && c->from != 0 &&
+           c->held.concealed[c->kind] + c->held.melded[c->kind] < HANTEI_COPIES && c->from != 0 &&
            c->seat->meld_count < HANTEI_MAX_MELDS;
 }
 

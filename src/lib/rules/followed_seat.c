@@ -13,7 +13,7 @@ _Static_assert(sizeof(hantei_followed_seat) <= 256, "ten thousand tables of four
 
 /* The tiles of a hand that an event takes out of it, marked where they are red. */
 typedef struct own_tiles {
-    hantei_tile tile[COPIES];
+    hantei_tile tile[HANTEI_COPIES];
     size_t count;
 } own_tiles;
 
@@ -80,7 +80,7 @@ static void put_in(hantei_followed_seat *player, hantei_tile tile)
     ++*count_in(&player->seat.hand, kind);
     player->tiles++;
     if (is_red(tile))
-        player->seat.reds[kind / SUIT_TILES]++;
+        player->seat.reds[kind / HANTEI_RANKS]++;
 }
 
 static void take_out(hantei_followed_seat *player, hantei_tile tile)
@@ -89,7 +89,7 @@ static void take_out(hantei_followed_seat *player, hantei_tile tile)
     --*count_in(&player->seat.hand, kind);
     player->tiles--;
     if (is_red(tile))
-        player->seat.reds[kind / SUIT_TILES]--;
+        player->seat.reds[kind / HANTEI_RANKS]--;
 }
 
 /* A single tile leaves the hand, and it is again 3k+1 tiles. */
@@ -120,7 +120,7 @@ hantei_status hantei_followed_draw(hantei_followed_seat *player, hantei_tile til
     const hantei_tile kind = kind_of(tile);
     if (kind == HANTEI_NO_TILE)
         return HANTEI_ERROR_TILE;
-    if (copies_of(&player->seat, kind) >= COPIES)
+    if (copies_of(&player->seat, kind) >= HANTEI_COPIES)
         return HANTEI_ERROR_FIFTH_COPY;
     if (!can_draw(player->tiles))
         return HANTEI_ERROR_TILE_COUNT;
@@ -167,7 +167,7 @@ void hantei_followed_declare_riichi(hantei_followed_seat *player, unsigned riich
 
 hantei_status hantei_followed_north(hantei_followed_seat *player)
 {
-    const hantei_status status = let_go(player, NORTH);
+    const hantei_status status = let_go(player, HANTEI_NORTH);
     player->seat.norths = (uint8_t)(player->seat.norths + (status == HANTEI_OK));
     return status;
 }
@@ -206,7 +206,7 @@ static bool is_sound(const hantei_seat_meld *meld)
 static bool list_own(const hantei_seat_meld *meld, own_tiles *own)
 {
     const hantei_tile claimed = kind_of(meld->claimed);
-    const size_t size = meld->kind <= HANTEI_PON ? 3 : COPIES;
+    const size_t size = meld->kind <= HANTEI_PON ? 3 : HANTEI_COPIES;
     bool is_left_out = meld->kind == HANTEI_CONCEALED_KAN;
     unsigned reds = meld->reds - (unsigned)is_red(meld->claimed);
     own->count = 0;
@@ -235,7 +235,7 @@ static hantei_status refuse_meld(hantei_followed_seat *player, const hantei_seat
     const bool is_claimed = meld->kind != HANTEI_CONCEALED_KAN;
     if (!holds_all(&player->seat, own))
         return HANTEI_ERROR_NOT_HELD;
-    if (is_claimed && copies_of(&player->seat, kind_of(meld->claimed)) >= COPIES)
+    if (is_claimed && copies_of(&player->seat, kind_of(meld->claimed)) >= HANTEI_COPIES)
         return HANTEI_ERROR_FIFTH_COPY;
     return fits_size(player, is_claimed) ? HANTEI_OK : HANTEI_ERROR_TILE_COUNT;
 }
@@ -306,7 +306,7 @@ static bool holds_four(const hantei_hand *hand)
     bool found = false;
     for (size_t suit = 0; suit < 4; suit++) {
         for (size_t i = 0; i < sizeof hand->lane[suit]; i++)
-            found |= hand->lane[suit][i] >= COPIES;
+            found |= hand->lane[suit][i] >= HANTEI_COPIES;
     }
     return found;
 }

@@ -37,7 +37,7 @@ static unsigned copies_in(const hantei_seat_meld *meld)
     case HANTEI_OPEN_KAN:
     case HANTEI_CONCEALED_KAN:
     case HANTEI_ADDED_KAN:
-        return COPIES;
+        return HANTEI_COPIES;
     default:
         return 0;
     }
@@ -78,11 +78,11 @@ hantei_hand hantei_holding_hand(const holding *held)
 
 bool hantei_holding_has_gates(const holding *held, hantei_tile tile)
 {
-    if (tile >= FIRST_HONOUR)
+    if (tile >= HANTEI_EAST)
         return false;
-    const uint8_t *const suit = &held->concealed[tile / SUIT_TILES * SUIT_TILES];
-    bool all = suit[0] >= 3 && suit[SUIT_TILES - 1] >= 3;
-    for (size_t rank = 0; rank < SUIT_TILES; rank++)
+    const uint8_t *const suit = &held->concealed[tile / HANTEI_RANKS * HANTEI_RANKS];
+    bool all = suit[0] >= 3 && suit[HANTEI_RANKS - 1] >= 3;
+    for (size_t rank = 0; rank < HANTEI_RANKS; rank++)
         all &= suit[rank] > 0;
     return all;
 }
@@ -91,6 +91,6 @@ unsigned hantei_kans_at_table(const hantei_seat *seat)
 {
     unsigned own = 0;
     for (size_t i = 0; i < melds_of(seat); i++)
-        own += hantei_copies_in_meld(&seat->melds[i], seat->melds[i].tile) == COPIES;
+        own += hantei_copies_in_meld(&seat->melds[i], seat->melds[i].tile) == HANTEI_COPIES;
     return seat->kans > own ? seat->kans : own;
 }

@@ -3,9 +3,9 @@
 #ifndef HANTEI_RULES_HOLDING_H
 #define HANTEI_RULES_HOLDING_H
 
-#include "hantei.h"
+#include "hand/tiles.h"
 
-enum { SUIT_TILES = 9, FIRST_HONOUR = 27, NORTH = 30, COPIES = 4, KANS_AT_A_TABLE = 4 };
+enum { KANS_AT_A_TABLE = 4 };
 
 typedef struct holding {
     uint8_t concealed[HANTEI_TILES];
@@ -58,13 +58,13 @@ static inline bool is_closed(const hantei_seat *seat)
 
 static inline bool is_five(hantei_tile kind)
 {
-    return kind < FIRST_HONOUR && kind % SUIT_TILES == 4;
+    return kind < HANTEI_EAST && kind % HANTEI_RANKS == FIVE;
 }
 
 /* How many of the concealed copies of a kind are red: what the seat says, but no more than there are. */
 static inline unsigned reds_among(const hantei_seat *seat, hantei_tile kind, unsigned held)
 {
-    const unsigned told = is_five(kind) ? seat->reds[kind / SUIT_TILES] : 0u;
+    const unsigned told = is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0u;
     return told < held ? told : held;
 }
 
@@ -106,7 +106,7 @@ static inline holding less(holding held, hantei_tile tile, unsigned copies)
 /* Whether a run begins at this tile. */
 static inline bool starts_run(unsigned tile)
 {
-    return tile < FIRST_HONOUR && tile % SUIT_TILES <= SUIT_TILES - 3;
+    return tile < HANTEI_EAST && tile % HANTEI_RANKS <= HANTEI_RANKS - 3;
 }
 
 /* Takes a run out of the concealed tiles; false, and nothing is changed, where they have none there. */
@@ -124,7 +124,7 @@ static inline bool take_run(holding *held, unsigned first)
 /* The first tile at which a run with this tile may begin: it is one of three. */
 static inline unsigned first_run_with(hantei_tile tile)
 {
-    const unsigned rank = tile % SUIT_TILES;
+    const unsigned rank = tile % HANTEI_RANKS;
     return tile - (rank < 2 ? rank : 2);
 }
 

@@ -32,8 +32,8 @@ static bool holds_for_some(const holding *waiting, hantei_tileset waits, hantei_
 /* The tiles after a concealed kan. */
 static holding after_kan(const holding *held, hantei_tile tile)
 {
-    holding after = less(*held, tile, COPIES);
-    after.melded[tile] = COPIES;
+    holding after = less(*held, tile, HANTEI_COPIES);
+    after.melded[tile] = HANTEI_COPIES;
     return after;
 }
 
@@ -57,7 +57,7 @@ static hantei_refusal judge_drawn(const holding *held, hantei_tile tile, const h
 static hantei_refusal judge_in_riichi(const hantei_seat *seat, const holding *held, hantei_tile tile,
                                       const hantei_rules *rules)
 {
-    if (rules->kan_after_riichi == HANTEI_RIICHI_KAN_NONE || held->concealed[tile] < COPIES)
+    if (rules->kan_after_riichi == HANTEI_RIICHI_KAN_NONE || held->concealed[tile] < HANTEI_COPIES)
         return HANTEI_REFUSED_IN_RIICHI;
     if (kind_of(seat->drawn) != tile)
         return HANTEI_REFUSED_NOT_DRAWN;
@@ -95,7 +95,7 @@ hantei_kans hantei_seat_kans(const hantei_seat *seat, const hantei_rules *rules)
     const hantei_tileset triplets = called_triplets(seat);
     hantei_kans kans = {.refused_count = 0};
     for (hantei_tile tile = 0; tile < HANTEI_TILES && has_drawn(&held); tile++) {
-        const bool concealed = held.concealed[tile] == COPIES;
+        const bool concealed = held.concealed[tile] == HANTEI_COPIES;
         if (!concealed && (held.concealed[tile] == 0 || !has(triplets, tile)))
             continue;
         const hantei_refusal why = judge_kan(seat, &held, tile, rules);

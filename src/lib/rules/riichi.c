@@ -37,7 +37,7 @@ static uint8_t count_left(const hantei_seat *seat, const holding *held, hantei_t
 {
     unsigned left = 0;
     for (size_t tile = 0; tile < HANTEI_TILES; tile++) {
-        const unsigned most = (unsigned)COPIES - held->concealed[tile];
+        const unsigned most = (unsigned)HANTEI_COPIES - held->concealed[tile];
         if (has(waits, (unsigned)tile))
             left += seat->unseen[tile] < most ? seat->unseen[tile] : most;
     }

@@ -33,7 +33,7 @@ hantei_status hantei_tracker_draw(hantei_tracker *tracker, hantei_tile tile)
 {
     if (tile >= HANTEI_TILES)
         return HANTEI_ERROR_TILE;
-    if (*count_of(tracker, tile) >= COPIES)
+    if (*count_of(tracker, tile) >= HANTEI_COPIES)
         return HANTEI_ERROR_FIFTH_COPY;
     if (!can_draw(tracker->tiles))
         return HANTEI_ERROR_TILE_COUNT;
@@ -90,7 +90,7 @@ hantei_status hantei_tracker_call(hantei_tracker *tracker, hantei_tile claimed, 
         return HANTEI_ERROR_MELD;
     if (!holds_both(tracker, own))
         return HANTEI_ERROR_NOT_HELD;
-    if (*count_of(tracker, claimed) >= COPIES)
+    if (*count_of(tracker, claimed) >= HANTEI_COPIES)
         return HANTEI_ERROR_FIFTH_COPY;
     if (!can_draw(tracker->tiles) || tracker->tiles < 4)
         return HANTEI_ERROR_TILE_COUNT;

@@ -54,7 +54,7 @@ static unsigned fifth_kinds(const holding *held, hantei_tile tile)
 bool hantei_holding_complete(const holding *held)
 {
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (held->concealed[tile] > COPIES) {
+        if (held->concealed[tile] > HANTEI_COPIES) {
             const holding four = less(*held, tile, 1);
             return fifth_completes(&four, tile);
         }
@@ -69,7 +69,7 @@ static bool has_four(const holding *held)
     unsigned counts = 0;
     for (size_t tile = 0; tile < HANTEI_TILES; tile++)
         counts |= held->concealed[tile];
-    return counts & COPIES;
+    return counts & HANTEI_COPIES;
 }
 
 static hantei_tileset shape_waits(const holding *held)
@@ -77,7 +77,7 @@ static hantei_tileset shape_waits(const holding *held)
     const hantei_hand hand = hantei_holding_hand(held);
     hantei_tileset waits = hantei_waits(&hand);
     for (hantei_tile tile = 0; tile < HANTEI_TILES && has_four(held); tile++) {
-        if (held->concealed[tile] == COPIES && fifth_completes(held, tile))
+        if (held->concealed[tile] == HANTEI_COPIES && fifth_completes(held, tile))
             waits |= only(tile);
     }
     return waits;
@@ -90,9 +90,9 @@ static bool is_used_up(const holding *held, hantei_tile tile, const hantei_rules
     case HANTEI_FIFTH_SHAPE:
         return false;
     case HANTEI_FIFTH_CONCEALED:
-        return held->concealed[tile] >= COPIES;
+        return held->concealed[tile] >= HANTEI_COPIES;
     default:
-        return held->concealed[tile] + held->melded[tile] >= COPIES;
+        return held->concealed[tile] + held->melded[tile] >= HANTEI_COPIES;
     }
 }
 
@@ -122,8 +122,8 @@ unsigned hantei_seat_wait_kinds(const hantei_seat *seat, hantei_tile tile)
     const hantei_tile kind = kind_of(tile);
     if (kind == HANTEI_NO_TILE)
         return 0;
-    return is_waiting(&held) && held.concealed[kind] == COPIES ? fifth_kinds(&held, kind)
-                                                               : hantei_wait_kinds(&seat->hand, kind);
+    return is_waiting(&held) && held.concealed[kind] == HANTEI_COPIES ? fifth_kinds(&held, kind)
+                                                                      : hantei_wait_kinds(&seat->hand, kind);
 }
 
 unsigned hantei_furiten_by(const hantei_seat *seat, hantei_tileset waits)
@@ -159,7 +159,7 @@ bool hantei_seat_chankan(const hantei_seat *seat, const hantei_rules *rules, uns
         return false;
     switch (kind) {
     case 0:
-        return rules->players == 3 && robbed == NORTH;
+        return rules->players == 3 && robbed == HANTEI_NORTH;
     case HANTEI_ADDED_KAN:
         return true;
     case HANTEI_CONCEALED_KAN:

@@ -1,12 +1,10 @@
 /* Dora. */
 #include "hantei.h"
 
-enum { SUIT_TILES = 9, EAST = 27, WINDS = 4, HAKU = 31, DRAGONS = 3 };
-
 /* With three players only the ends of the characters are in play. */
 static hantei_tile other_end_of_characters(hantei_tile tile)
 {
-    const hantei_tile first = 0, last = SUIT_TILES - 1;
+    const hantei_tile first = 0, last = HANTEI_RANKS - 1;
     if (tile != first && tile != last)
         return HANTEI_NO_TILE;
     return tile == first ? last : first;
@@ -23,11 +21,11 @@ hantei_tile hantei_dora(hantei_tile indicator, const hantei_rules *rules)
     const hantei_tile tile = (hantei_tile)(indicator & ~(unsigned)HANTEI_RED);
     if (tile >= HANTEI_TILES)
         return HANTEI_NO_TILE;
-    if (tile >= HAKU)
-        return next_in_circle(tile, HAKU, DRAGONS);
-    if (tile >= EAST)
-        return next_in_circle(tile, EAST, WINDS);
-    if (rules->players == 3 && tile < SUIT_TILES)
+    if (tile >= HANTEI_HAKU)
+        return next_in_circle(tile, HANTEI_HAKU, HANTEI_TILES - HANTEI_HAKU);
+    if (tile >= HANTEI_EAST)
+        return next_in_circle(tile, HANTEI_EAST, HANTEI_HAKU - HANTEI_EAST);
+    if (rules->players == 3 && tile < HANTEI_RANKS)
         return other_end_of_characters(tile);
-    return next_in_circle(tile, tile / SUIT_TILES * SUIT_TILES, SUIT_TILES);
+    return next_in_circle(tile, tile / HANTEI_RANKS * HANTEI_RANKS, HANTEI_RANKS);
 }

@@ -15,8 +15,8 @@ unsigned hantei_set_fu(const hantei_won_set *set)
 
 static unsigned pair_fu(hantei_tileset pair, const won_claim *table)
 {
-    const hantei_tileset seat_wind = EAST_WIND << table->claim->wind;
-    const hantei_tileset round_wind = EAST_WIND << table->claim->round;
+    const hantei_tileset seat_wind = SET_OF(HANTEI_EAST) << table->claim->wind;
+    const hantei_tileset round_wind = SET_OF(HANTEI_EAST) << table->claim->round;
     if (pair & seat_wind & round_wind)
         return table->rules->double_wind_fu;
     return pair & table->valued ? PAIR : 0;

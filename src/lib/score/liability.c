@@ -17,7 +17,7 @@ static unsigned kans_in(const hantei_seat *seat)
 {
     unsigned count = 0;
     for (size_t i = 0; i < melds_of(seat); i++)
-        count += hantei_copies_in_meld(&seat->melds[i], seat->melds[i].tile) == COPIES;
+        count += hantei_copies_in_meld(&seat->melds[i], seat->melds[i].tile) == HANTEI_COPIES;
     return count;
 }
 

@@ -6,7 +6,7 @@
 #include "rules/holding.h"
 #include "score/points.h"
 
-enum { WINDS_OF_A_TABLE = 4, NORTHS = 4, SETS = 4, FIVE = 4, YAKUMAN_HAN = 13 };
+enum { WINDS_OF_A_TABLE = 4, NORTHS = 4, SETS = 4, YAKUMAN_HAN = 13 };
 
 /* A hand that may have won, as far as all its readings share it. */
 typedef struct winner {
@@ -51,7 +51,7 @@ static bool take_tile(winner *w)
         return w->held.concealed[w->tile] > 0;
     w->held.concealed[w->tile]++;
     w->held.tiles++;
-    return w->held.concealed[w->tile] + w->held.melded[w->tile] <= COPIES;
+    return w->held.concealed[w->tile] + w->held.melded[w->tile] <= HANTEI_COPIES;
 }
 
 /* ---- Melds and dora ---------------------------------------------------------- */
@@ -86,7 +86,8 @@ static hantei_won_set add_set(won_hand *hand, hantei_won_set set)
 static void add_meld(winner *w, const hantei_seat_meld *meld)
 {
     const unsigned copies = hantei_copies_in_meld(meld, meld->tile);
-    static const uint8_t KINDS[COPIES + 1] = {[1] = HANTEI_CHI, [3] = HANTEI_PON, [COPIES] = HANTEI_OPEN_KAN};
+    static const uint8_t KINDS[HANTEI_COPIES + 1] = {
+        [1] = HANTEI_CHI, [3] = HANTEI_PON, [HANTEI_COPIES] = HANTEI_OPEN_KAN};
     if (copies > 0)
         w->set[w->sets++] = add_set(
             &w->melds, (hantei_won_set){KINDS[copies], meld->tile, meld->kind == HANTEI_CONCEALED_KAN, 0});
@@ -95,7 +96,7 @@ static void add_meld(winner *w, const hantei_seat_meld *meld)
 static unsigned reds_in_meld(const hantei_seat_meld *meld)
 {
     unsigned fives = 0;
-    for (hantei_tile five = FIVE; five < FIRST_HONOUR; five += SUIT_TILES)
+    for (hantei_tile five = FIVE; five < HANTEI_EAST; five += HANTEI_RANKS)
         fives += hantei_copies_in_meld(meld, five);
     return meld->reds < fives ? meld->reds : fives;
 }
@@ -104,7 +105,7 @@ static unsigned count_reds(const winner *w, bool tile_is_new)
 {
     const hantei_seat *seat = w->table.seat;
     unsigned reds = tile_is_new && w->claim.tile != w->tile;
-    for (hantei_tile five = FIVE; five < FIRST_HONOUR; five += SUIT_TILES) {
+    for (hantei_tile five = FIVE; five < HANTEI_EAST; five += HANTEI_RANKS) {
         const unsigned old = w->held.concealed[five] - (unsigned)(tile_is_new && five == w->tile);
         reds += reds_among(seat, five, old);
     }
@@ -125,8 +126,8 @@ static unsigned count_named(const winner *w, const hantei_tile *indicators, unsi
     for (unsigned i = 0; i < count; i++) {
         const hantei_tile dora = hantei_dora(indicators[i], w->table.rules);
         if (dora != HANTEI_NO_TILE)
-            named +=
-                (unsigned)w->held.concealed[dora] + w->held.melded[dora] + (dora == NORTH ? norths_of(w) : 0);
+            named += (unsigned)w->held.concealed[dora] + w->held.melded[dora] +
+                     (dora == HANTEI_NORTH ? norths_of(w) : 0);
     }
     return named;
 }
@@ -148,7 +149,7 @@ static void count_dora(winner *w, bool tile_is_new)
 /* 1 where the hand is 1112345678999 and one more of the suit, 2 where that is the tile it won with. */
 static uint8_t nine_gates(const winner *w)
 {
-    const unsigned rank = w->tile % SUIT_TILES, needed = rank == 0 || rank == SUIT_TILES - 1 ? 3 : 1;
+    const unsigned rank = w->tile % HANTEI_RANKS, needed = rank == 0 || rank == HANTEI_RANKS - 1 ? 3 : 1;
     if (!hantei_holding_has_gates(&w->held, w->tile))
         return 0;
     return w->held.concealed[w->tile] > needed ? 2 : 1;
@@ -161,7 +162,7 @@ static void find_shared(winner *w, bool tile_is_new)
     for (size_t i = 0; i < melds_of(seat); i++)
         add_meld(w, &seat->melds[i]);
     w->table.claim = &w->claim;
-    w->table.valued = DRAGONS | EAST_WIND << w->claim.wind | EAST_WIND << w->claim.round;
+    w->table.valued = DRAGONS | SET_OF(HANTEI_EAST) << w->claim.wind | SET_OF(HANTEI_EAST) << w->claim.round;
     w->table.first = w->claim.first && w->sets == 0 && norths_of(w) == 0;
     count_dora(w, tile_is_new);
 }

@@ -7,7 +7,7 @@
  * reading, without a jump, and each gives its bit. */
 #include "score/yaku.h"
 
-enum { YAKUMAN_HAN = 13, SUIT = 9 };
+enum { YAKUMAN_HAN = 13 };
 
 static const hantei_yaku TABLE[YAKU_COUNT] = {
 #define YAKU(id, name, english, romaji, japanese, closed, open, when) \
@@ -51,10 +51,11 @@ static const yaku_set DOUBLES = 0
 
 #define all_in(set) ((hand->tiles & ~(set)) == 0)
 #define some_in(set) ((hand->tiles & (set)) != 0)
-#define triplets_in(set) count_of(TRIPLETS &(set))
-#define has_triplet(tile) ((TRIPLETS & (tile)) != 0)
+#define triplets_in(set) count_tiles(TRIPLETS &(set))
+#define has_triplet(tile) ((TRIPLETS & SET_OF(tile)) != 0)
 #define pair_in(set) ((hand->pair & (set)) != 0)
-#define in_three_suits(sets) (((sets) & (sets) >> SUIT & (sets) >> 2 * SUIT & CHARACTERS) != 0)
+#define in_three_suits(sets) \
+    (((sets) & (sets) >> HANTEI_RANKS & (sets) >> 2 * HANTEI_RANKS & CHARACTERS) != 0)
 #define straight ((RUNS & RUNS >> 3 & RUNS >> 6 & LOWEST_OF_SUITS) != 0)
 #define wait_is(kind) (hand->wait == (kind))
 #define seat_is(number) (claim->wind == (number))
@@ -108,7 +109,7 @@ unsigned hantei_yaku_han(yaku_set yaku, bool closed)
 
 unsigned hantei_yakuman_worth(yaku_set yaku, const hantei_rules *rules)
 {
-    const unsigned all = count_of(yaku & YAKUMAN);
-    const unsigned twice = rules->double_yakuman ? count_of(yaku & DOUBLES) : 0;
+    const unsigned all = count_tiles(yaku & YAKUMAN);
+    const unsigned twice = rules->double_yakuman ? count_tiles(yaku & DOUBLES) : 0;
     return rules->yakuman_stack ? all + twice : (unsigned)(all > 0) + (twice > 0);
 }

@@ -15,6 +15,8 @@
 # layout of the tables.
 set -euo pipefail
 
+source scripts/kernels.sh
+
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-build}
 wanted=${1:-300}
@@ -25,9 +27,6 @@ out=$build/code-mutants.tsv
 unit=$build/tests/unit
 cc=${CC:-gcc}
 flags=(-std=c11 -O1 -fPIC -fvisibility=hidden -Itables -fno-stack-protector -w)
-avx2=(-mavx2 -mbmi -mbmi2 -mpopcnt -mlzcnt)
-avx512=("${avx2[@]}" -mavx512f -mavx512bw -mavx512vl -mavx512dq -mavx512vbmi -mavx512vbmi2 -mavx512bitalg
-    -mavx512vnni -mavx512vpopcntdq)
 
 # Those that find most come first. The slow ones are asked only about a mutant that nobody else noticed and nobody
 # explained.
@@ -39,7 +38,7 @@ rule_slow_suites='score seat_oracle tracker rows player total explain win_readin
 
 part_of() {
     case $1 in
-    src/lib/judge/avx512/* | src/lib/judge/kernel_avx* | src/lib/judge/x86.h) echo 'primitives of kernels' ;;
+    src/lib/judge/*/* | src/lib/judge/kernel_*.c | src/lib/judge/x86_template.h) echo 'primitives of kernels' ;;
     src/lib/judge/*) echo 'judges' ;;
     src/lib/rules/*) echo 'rules' ;;
     *) echo 'batch and tables' ;;
@@ -49,8 +48,9 @@ part_of() {
 # The kernel with which a file is tested; none is the best, and then all others.
 kernel_of() {
     case $1 in
-    src/lib/judge/avx512/* | src/lib/judge/kernel_avx512.c) echo avx512 ;;
-    src/lib/judge/kernel_avx2.c | src/lib/judge/x86.h) echo avx2 ;;
+    src/lib/judge/*/*) basename "${1%/*}" ;;
+    src/lib/judge/kernel_*.c) basename "${1#*/kernel_}" .c ;;
+    src/lib/judge/x86_template.h) echo avx2 ;;
     src/lib/judge/dispatch.c | src/lib/judge/* | src/lib/judge/*) ;;
     *) echo portable ;;
     esac
@@ -65,8 +65,8 @@ suites_of() {
     src/lib/readings/shanten_unseen.c | src/lib/readings/ukeire.c) echo shanten ukeire total alloc ;;
     src/lib/readings/wait_kinds.c) echo named win_readings corners total ;;
     src/lib/hand/notation.c) echo notation hand corners named total ;;
-    src/lib/judge/kernel_avx* | src/lib/judge/x86.h) echo "$core_suites" ;;
-    src/lib/judge/avx512/* | src/lib/judge/*) echo "batch $core_suites" ;;
+    src/lib/judge/kernel_*.c | src/lib/judge/x86_template.h) echo "$core_suites" ;;
+    src/lib/judge/*/* | src/lib/judge/*) echo "batch $core_suites" ;;
     src/lib/judge/*) echo "$core_suites" ;;
     src/lib/judge/*) echo tables ;;
     src/lib/rules/tracker.c) echo tracker_moves tracker total ;;
@@ -97,9 +97,8 @@ files_to_mutate() {
 
 # compile FILE ROOT OBJECT: a C file of the copy of the sources at ROOT.
 compile() {
-    local extra=()
-    [[ $1 != *avx2* ]] || extra=("${avx2[@]}")
-    [[ $1 != *avx512* ]] || extra=("${avx512[@]}")
+    local name=${1#*/kernel_} extra
+    read -ra extra < <(kernel_flags "${name%.c}") || true
     "$cc" -I"$2/include" -I"$2/src" "${flags[@]}" "${extra[@]}" -MMD -c -o "$3" "$2/$1" 2>>"$work/errors"
 }
 

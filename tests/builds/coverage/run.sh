@@ -8,6 +8,8 @@
 #   KEEP=1                                           counts what earlier runs reached as well, and runs nothing
 set -euo pipefail
 
+source scripts/kernels.sh
+
 build=${BUILD:-build/coverage}
 suites='hand notation named shanten rows explain ukeire win_readings tracker_moves tracker player_events rules seat
     seat_oracle seat_total score_named score_points score_total score total batch kernels processors tables corners'
@@ -24,10 +26,10 @@ run_suites() {
 
 # What this processor does not run cannot be reached here.
 report() {
-    local kernels kernel exclude=()
-    kernels=$("$build/tests/machines" --kernels)
-    for kernel in avx2 avx512; do
-        [[ " $kernels " != *" $kernel "* ]] || continue
+    local running kernel exclude=()
+    running=$("$build/tests/machines" --kernels)
+    for kernel in $(kernels "$(uname -m)"); do
+        [[ " $running " != *" $kernel "* ]] || continue
         printf 'SKIPPED %s: this processor does not run it\n' "$kernel"
         exclude+=(--exclude "src/lib/judge/(kernel_$kernel\.c|$kernel/)")
     done

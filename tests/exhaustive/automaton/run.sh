@@ -56,7 +56,7 @@ plant_in_tables() {
 
 # Seven pairs of which one tile is discarded: as if there were eight.
 plant_in_code() {
-    sed -i 's/(reading->twos & if_zero(pairs ^ 7))/(reading->twos \& if_zero(pairs ^ 8))/' "$copy/src/lib/judge/judge_template.h"
+    sed -i 's/(features->twos & if_zero(pairs ^ 7))/(features->twos \& if_zero(pairs ^ 8))/' "$copy/src/lib/judge/judge_template.h"
     ! cmp -s src/lib/judge/judge_template.h "$copy/src/lib/judge/judge_template.h"
 }
 

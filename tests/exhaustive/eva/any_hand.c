@@ -22,7 +22,7 @@ int main(void)
     hantei_discard list[HANTEI_MAX_TILES];
     hantei_hand made;
     any_bytes();
-    hantei_kernel_portable.from_counts(&made, counts);
+    hantei_kernel_portable.hand_from_counts(&made, counts);
     hantei_kernel_portable.win(&any);
     hantei_kernel_portable.waits(&any);
     hantei_kernel_portable.tenpai(&any);

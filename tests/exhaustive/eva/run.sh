@@ -10,18 +10,18 @@ work=${BUILD:-build}/eva
 limit=${1:-1200}
 mkdir -p "$work"
 
-# array NAME FILE: an image as a structure; all of its members are bytes.
+# array NAME: an image as a structure; all of its members are bytes.
 array() {
     printf 'const struct hantei_%s_image hantei_%s_image = {\n' "$1" "$1"
-    od -An -v -tu1 -w64 "$2" | sed 's/  *\([0-9]\)/,\1/g; s/^,//; s/$/,/'
+    od -An -v -tu1 -w64 "tables/$1.bin" | sed 's/  *\([0-9]\)/,\1/g; s/^,//; s/$/,/'
     printf '};\n'
 }
 
 {
     printf '#include "judge/tables.h"\n'
-    array draw tables/draws.bin
-    array discard tables/discards.bin
-    array shanten tables/shanten.bin
+    array waits
+    array discards
+    array shanten
 } >"$work/tables.c"
 
 log=$work/log

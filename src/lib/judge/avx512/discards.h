@@ -2,7 +2,7 @@
  *
  * A discard leaves tenpai where the hand is complete with one tile drawn for it, in its own suit or in
  * another. So ask of each suit whether it is complete, and whether a tile makes it so; and of each of its
- * tiles the same without that tile. As in judge.h, tiles mod 3 tell with how many pairs it can only be.
+ * tiles the same without that tile. As in judge_template.h, colour mod 3 says with how many pairs.
  *
  * In its own suit, two sets of situations go up, of the hand's tiles and of a tile more among them, and two
  * sets go down, of what is wanted if the tile has been drawn (for the discard) and if it has not. Where a
@@ -38,9 +38,10 @@ enum {
 
 /* What is kept of each rank on the way up. */
 struct discard_ranks {
-    plane rows[HONOURS][SUIT_RANKS];
-    plane discarded[HONOURS][SUIT_RANKS];       /* situations up to a rank that has a tile less */
-    plane drawn_discarded[HONOURS][SUIT_RANKS]; /* the same, and a tile more up to it, be it the same */
+    plane offsets[HANTEI_NUMBER_SUITS][HANTEI_RANKS];
+    plane discarded[HANTEI_NUMBER_SUITS][HANTEI_RANKS]; /* situations up to a rank that has a tile less */
+    plane drawn_discarded[HANTEI_NUMBER_SUITS]
+                         [HANTEI_RANKS]; /* the same, and a tile more up to it, be it the same */
 };
 
 struct discard_hands {
@@ -48,9 +49,9 @@ struct discard_hands {
     plane kinds;        /* that are held once; sixteen times those that are held twice */
     plane orphan_kinds; /* that are held */
     plane no_orphans;   /* tiles that are none */
-    plane suit_tiles[HONOURS], honour_tiles;
-    plane sum, suit_part[HONOURS];         /* of COMPLETE, PAIR and so on */
-    plane special_orphans, special_others; /* a bit for each number of copies to discard from */
+    plane suit_tiles[HANTEI_NUMBER_SUITS], honour_tiles;
+    plane sum, suit_part[HANTEI_NUMBER_SUITS]; /* of COMPLETE, PAIR and so on */
+    plane special_orphans, special_others;     /* a bit for each number of copies to discard from */
     __mmask64 sound;
 };
 
@@ -86,10 +87,10 @@ static inline plane part_of_suit(plane set, plane drawn, plane tiles)
     return table_of_16(parts, index);
 }
 
-static inline void read_honours_to_discard(struct discard_hands *d, const struct plane_block *block)
+static inline void scan_honours_to_discard(struct discard_hands *d, const struct plane_block *block)
 {
     UNROLLED(7)
-    for (unsigned tile = HONOURS * SUIT_RANKS; tile < HANTEI_TILES; tile++) {
+    for (unsigned tile = HANTEI_EAST; tile < HANTEI_TILES; tile++) {
         const plane count = load_tile(block, tile);
         add_discard_plane(d, count, true);
         d->honour_tiles = _mm512_add_epi8(d->honour_tiles, count);
@@ -97,14 +98,14 @@ static inline void read_honours_to_discard(struct discard_hands *d, const struct
     }
 }
 
-static inline void read_rank_to_discard(struct discard_hands *d, struct discard_ranks *ranks, unsigned suit,
+static inline void scan_rank_to_discard(struct discard_hands *d, struct discard_ranks *ranks, unsigned suit,
                                         unsigned rank, plane count, plane *set, plane *drawn)
 {
-    const struct hantei_rank_tables *const tables = &hantei_rank_image.tables;
-    const plane rows = rows_of(d->suit_tiles[suit], count);
-    const struct halves before = halves_of(*set, rows), drawn_before = halves_of(*drawn, rows);
+    const struct hantei_ranks_tables *const tables = &hantei_ranks_image.tables;
+    const plane offsets = offsets_of(d->suit_tiles[suit], count);
+    const struct halves before = halves_of(*set, offsets), drawn_before = halves_of(*drawn, offsets);
     d->suit_tiles[suit] = _mm512_add_epi8(d->suit_tiles[suit], count);
-    ranks->rows[suit][rank] = rows;
+    ranks->offsets[suit][rank] = offsets;
     ranks->discarded[suit][rank] = step(&tables->up_discarding, before);
     *set = step(&tables->up, before);
     *drawn = two_steps(&tables->up_drawn, drawn_before, &tables->up_drawing, before);
@@ -113,22 +114,22 @@ static inline void read_rank_to_discard(struct discard_hands *d, struct discard_
                  look_up_128(tables->up_drawn_discarding.with_pair, drawn_before.with_pair), *set);
 }
 
-static inline void read_suits_to_discard(struct discard_hands *d, struct discard_ranks *ranks,
+static inline void scan_suits_to_discard(struct discard_hands *d, struct discard_ranks *ranks,
                                          const struct plane_block *block)
 {
     const plane begin = all_bytes(WITHOUT_PAIR), none = _mm512_setzero_si512();
-    plane set[HONOURS] = {begin, begin, begin}, drawn[HONOURS] = {none, none, none};
+    plane set[HANTEI_NUMBER_SUITS] = {begin, begin, begin}, drawn[HANTEI_NUMBER_SUITS] = {none, none, none};
     UNROLLED(9)
-    for (unsigned rank = 0; rank < SUIT_RANKS; rank++) {
+    for (unsigned rank = 0; rank < HANTEI_RANKS; rank++) {
         UNROLLED(3)
-        for (unsigned suit = 0; suit < HONOURS; suit++) {
-            const plane count = load_tile(block, suit * SUIT_RANKS + rank);
+        for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
+            const plane count = load_tile(block, suit * HANTEI_RANKS + rank);
             add_discard_plane(d, count, ends_suit(rank));
-            read_rank_to_discard(d, ranks, suit, rank, count, &set[suit], &drawn[suit]);
+            scan_rank_to_discard(d, ranks, suit, rank, count, &set[suit], &drawn[suit]);
         }
     }
     UNROLLED(3)
-    for (unsigned suit = 0; suit < HONOURS; suit++) {
+    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
         d->suit_part[suit] = part_of_suit(set[suit], drawn[suit], d->suit_tiles[suit]);
         d->sum = _mm512_add_epi8(d->sum, d->suit_part[suit]);
     }
@@ -202,23 +203,23 @@ static inline struct wanted wanted_to_discard(const struct discard_hands *d, uns
 static inline void discard_from_suits(const struct discard_hands *d, const struct discard_ranks *ranks,
                                       const struct plane_block *block, struct tilesets *discards)
 {
-    const struct hantei_rank_tables *const tables = &hantei_rank_image.tables;
-    struct wanted wanted[HONOURS] = {wanted_to_discard(d, 0), wanted_to_discard(d, 1),
-                                     wanted_to_discard(d, 2)};
+    const struct hantei_ranks_tables *const tables = &hantei_ranks_image.tables;
+    struct wanted wanted[HANTEI_NUMBER_SUITS] = {wanted_to_discard(d, 0), wanted_to_discard(d, 1),
+                                                 wanted_to_discard(d, 2)};
     UNROLLED(9)
-    for (unsigned read = 0; read < SUIT_RANKS; read++) {
+    for (unsigned above = 0; above < HANTEI_RANKS; above++) {
         UNROLLED(3)
-        for (unsigned suit = 0; suit < HONOURS; suit++) {
-            const unsigned rank = SUIT_RANKS - 1 - read, tile = suit * SUIT_RANKS + rank;
-            const plane count = load_tile(block, tile), rows = ranks->rows[suit][rank];
+        for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
+            const unsigned rank = HANTEI_RANKS - 1 - above, tile = suit * HANTEI_RANKS + rank;
+            const plane count = load_tile(block, tile), offsets = ranks->offsets[suit][rank];
             const plane special = special_discard(d, count, ends_suit(rank));
             const plane any = and_or(ranks->drawn_discarded[suit][rank], wanted[suit].drawn,
                                      and_or(ranks->discarded[suit][rank], wanted[suit].discarded, special));
-            const struct halves drawn = halves_of(wanted[suit].drawn, rows);
+            const struct halves drawn = halves_of(wanted[suit].drawn, offsets);
             add_tile(discards, tile,
                      _mm512_mask_test_epi8_mask(_mm512_test_epi8_mask(count, count), any, any));
             wanted[suit].discarded =
-                two_steps(&tables->down_discarded, halves_of(wanted[suit].discarded, rows),
+                two_steps(&tables->down_discarded, halves_of(wanted[suit].discarded, offsets),
                           &tables->down_discarded_drawing, drawn);
             wanted[suit].drawn = step(&tables->down, drawn);
         }
@@ -233,7 +234,7 @@ static inline void discard_honours(const struct discard_hands *d, const struct p
     const __m128i fitting = BY_COPIES(0, OTHERS_DRAW_PAIR, OTHERS_COMPLETE,
                                       OTHERS_HAVE_PAIR | OTHERS_DRAW_SETS, OTHERS_DRAW_PAIR);
     UNROLLED(7)
-    for (unsigned tile = HONOURS * SUIT_RANKS; tile < HANTEI_TILES; tile++) {
+    for (unsigned tile = HANTEI_EAST; tile < HANTEI_TILES; tile++) {
         const plane count = load_tile(block, tile);
         const plane any = and_or(others_of(d, part_of_honour(count)), table_of_16(fitting, count),
                                  special_discard(d, count, true));
@@ -246,8 +247,8 @@ static void tenpai_discards_block(const struct plane_block *block, hantei_tilese
     struct discard_hands d = {.sound = 0};
     struct discard_ranks ranks;
     struct tilesets discards = {0};
-    read_honours_to_discard(&d, block);
-    read_suits_to_discard(&d, &ranks, block);
+    scan_honours_to_discard(&d, block);
+    scan_suits_to_discard(&d, &ranks, block);
     find_special(&d, block);
     discard_honours(&d, block, &discards);
     discard_from_suits(&d, &ranks, block, &discards);

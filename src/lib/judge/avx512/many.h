@@ -15,21 +15,21 @@ static inline size_t block_size(size_t left)
     return left < LANES ? left : LANES;
 }
 
-/* The block that hands are transposed into, later: without optimisation gcc takes a const pointer for a
- * reading. */
+/* The block that hands are transposed into, later: without optimisation gcc takes a const pointer to mean
+ * that the planes are read. */
 static inline struct plane_block block_of_hands(struct plane_hands *hands)
 {
     struct plane_block block = {.first = 0};
     UNROLLED(34)
     for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        block.plane[tile] = hands->plane[tile / SUIT_RANKS][tile % SUIT_RANKS];
+        block.plane[tile] = hands->plane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
     UNROLLED(4)
-    for (size_t suit = 0; suit < 4; suit++)
-        block.behind[suit] = hands->plane[suit][SUIT_RANKS];
+    for (size_t suit = 0; suit < HANTEI_SUITS; suit++)
+        block.behind[suit] = hands->plane[suit][HANTEI_RANKS];
     return block;
 }
 
-/* Transposes n hands, 64 at most, and reads none behind them. */
+/* Transposes n hands, at most 64; none behind them is read. */
 static inline void transpose_some(struct plane_hands *out, const hantei_hand *hands, size_t n)
 {
     hantei_hand some[LANES];
@@ -48,11 +48,11 @@ static inline struct plane_block block_of_planes(const uint8_t *const *planes)
     return block;
 }
 
-/* Copies n hands, fewer than 64, from `first` on: a block of them reads nothing behind them. */
+/* Copies n hands, fewer than 64, from `first` on: nothing behind them is read. */
 static inline void copy_some(struct plane_block *block, struct plane_hands *out, size_t first, size_t n)
 {
     for (size_t tile = 0; tile < HANTEI_TILES; tile++) {
-        uint8_t *const copy = out->plane[tile / SUIT_RANKS][tile % SUIT_RANKS];
+        uint8_t *const copy = out->plane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
         _mm512_store_si512(copy, _mm512_maskz_loadu_epi8(lanes_of(n), block->plane[tile] + first));
         block->plane[tile] = copy;
     }
@@ -65,9 +65,9 @@ static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANT
         _mm512_storeu_si512(&hands[i], placed_counts(counts[i]));
 }
 
-/* A question asked of many hands, and of planes. Fewer than `few` hands, or `few_of_planes`, are judged one
- * by one: a block takes its time however few are in it. To put single hands together from planes takes longer
- * than to judge them. */
+/* A question to many hands, and to planes. Fewer than `few` hands, or `few_of_planes`, are judged one
+ * by one: a partial block costs as much as a full one. Gathering a hand from planes costs more than
+ * judging it. */
 #define JUDGE_IN_BLOCKS(question, answer, few, few_of_planes)                                    \
     static void kernel_##question##_many(const hantei_hand *hands, size_t n, answer *answers)    \
     {                                                                                            \

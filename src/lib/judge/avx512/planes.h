@@ -1,18 +1,18 @@
-/* Sixty-four hands at a time, for AVX-512 with VBMI: kernel_avx512.c includes this folder.
+/* Sixty-four hands at a time, for AVX-512 with VBMI: this folder is a part of kernel_avx512.c.
  *
  * A register holds one tile of 64 hands ("plane"), a byte a hand: so nothing is looked up in memory, no key
- * is made, and no hand waits for another. This file makes planes of hands; ranks.h reads a suit of them. */
+ * is made, and no hand waits for another. This file makes planes of hands; ranks.h scans a suit of them. */
 #ifndef HANTEI_JUDGE_AVX512_PLANES_H
 #define HANTEI_JUDGE_AVX512_PLANES_H
 
+#include "judge/batch_forms.h"
 #include "judge/judge_template.h"
-#include "judge/planes.h"
 
-enum { LANES = 64, HONOUR_RANKS = 7, MOST_COPIES = 4 };
+enum { LANES = 64 };
 
 typedef __m512i plane;
 
-/* Stands before a loop of so many rounds: none of its jumps is left. */
+/* Stands before a loop of a constant number of rounds, and unrolls it: none of its jumps is left. */
 #define PRAGMA(words) _Pragma(#words)
 #if defined(__clang__)
 #define UNROLLED(rounds) PRAGMA(clang loop unroll(full))
@@ -29,7 +29,7 @@ static inline plane all_bytes(int value)
 
 /* Sixty-four hands: the planes of each suit, of which the last holds whatever is behind its tiles. */
 struct plane_hands {
-    HANTEI_ALIGNAS(64) uint8_t plane[4][SUIT_RANKS + 1][LANES];
+    HANTEI_ALIGNAS(64) uint8_t plane[HANTEI_SUITS][HANTEI_RANKS + 1][LANES];
 };
 
 enum { GROUP = 16, GROUPS = LANES / GROUP, PAIRS_OF_RANKS = 8 };
@@ -60,7 +60,8 @@ static inline void transpose_group(plane x[PAIRS_OF_RANKS], const hantei_hand *h
     plane y[PAIRS_OF_RANKS];
     UNROLLED(16)
     for (size_t i = 0; i < GROUP; i++)
-        __builtin_prefetch(&hands[LANES + i], 0, 2); /* of the next block; what is not there does no harm */
+        __builtin_prefetch(&hands[LANES + i], 0,
+                           2); /* of the next block; addresses behind the last hand do no harm */
     UNROLLED(8)
     for (size_t i = 0; i < PAIRS_OF_RANKS; i++)
         x[i] = _mm512_or_si512(pack_ranks(&hands[i]),
@@ -105,7 +106,7 @@ static inline plane behind_suit(plane pairs[6][4], unsigned suit)
 {
     const plane behind = _mm512_or_si512(pairs[5][suit], upper_rank(pairs[4][suit]));
     const plane honours = _mm512_or_si512(upper_rank(pairs[3][suit]), pairs[4][suit]);
-    return suit == HONOURS ? _mm512_or_si512(behind, honours) : behind;
+    return suit == HONOUR_SUIT ? _mm512_or_si512(behind, honours) : behind;
 }
 
 static inline void transpose_hands(struct plane_hands *out, const hantei_hand *hands)
@@ -118,24 +119,24 @@ static inline void transpose_hands(struct plane_hands *out, const hantei_hand *h
     for (size_t p = 0; p < 6; p++)
         transpose_quarters(pairs[p], group[0][p], group[1][p], group[2][p], group[3][p]);
     UNROLLED(4)
-    for (unsigned suit = 0; suit < 4; suit++) {
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
         UNROLLED(4)
         for (unsigned p = 0; p < 4; p++) {
             store_plane(out, suit, 2 * p, lower_rank(pairs[p][suit]));
             store_plane(out, suit, 2 * p + 1, upper_rank(pairs[p][suit]));
         }
-        store_plane(out, suit, SUIT_RANKS - 1, lower_rank(pairs[4][suit]));
-        store_plane(out, suit, SUIT_RANKS, behind_suit(pairs, suit));
+        store_plane(out, suit, HANTEI_RANKS - 1, lower_rank(pairs[4][suit]));
+        store_plane(out, suit, HANTEI_RANKS, behind_suit(pairs, suit));
     }
 }
 
 /* ---- Blocks ------------------------------------------------------------------ */
 
-/* 64 hands whose planes are somewhere; `first` is the place of the first of them in each. Answers are wanted
- * of those that have a bit in `lanes`. */
+/* 64 hands whose planes are somewhere; `first` is the place of the first of them in each. Answers are written
+ * for those with a bit in `lanes`. */
 struct plane_block {
     const uint8_t *plane[HANTEI_TILES];
-    const uint8_t *behind[4]; /* what must be zero; NULL where nothing has to be */
+    const uint8_t *behind[HANTEI_SUITS]; /* what must be zero; NULL if nothing has to be */
     size_t first;
     __mmask64 lanes;
 };
@@ -152,25 +153,25 @@ static inline plane load_tile(const struct plane_block *block, unsigned tile)
 
 static inline bool ends_suit(unsigned rank)
 {
-    return rank == 0 || rank == SUIT_RANKS - 1;
+    return rank == 0 || rank == HANTEI_RANKS - 1;
 }
 
 /* The hands that have nothing behind their tiles. */
 static inline __mmask64 clean_hands(const struct plane_block *block)
 {
     plane behind = _mm512_setzero_si512();
-    for (size_t suit = 0; suit < 4; suit++) {
+    for (size_t suit = 0; suit < HANTEI_SUITS; suit++) {
         if (block->behind[suit])
             behind = _mm512_or_si512(behind, load_plane(block, block->behind[suit]));
     }
     return _mm512_testn_epi8_mask(behind, behind);
 }
 
-/* Hands with at most so many tiles, of which none is there five times: for they are judged as if each number
- * were sound. Where no count is above four no sum of counts wraps either. */
+/* Hands with at most `most_tiles` tiles and no fifth copy: they are judged as if each number
+ * were sound. If no count is above four no sum of counts wraps either. */
 static inline __mmask64 sound_hands(const struct plane_block *block, plane most, plane tiles, int most_tiles)
 {
-    return clean_hands(block) & _mm512_cmple_epu8_mask(most, all_bytes(MOST_COPIES)) &
+    return clean_hands(block) & _mm512_cmple_epu8_mask(most, all_bytes(HANTEI_COPIES)) &
            _mm512_cmple_epu8_mask(tiles, all_bytes(most_tiles));
 }
 

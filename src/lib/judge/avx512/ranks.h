@@ -1,24 +1,28 @@
-/* A suit of 64 hands read rank by rank (ranks.bin), from naive to fast.
+/* A suit of 64 hands scanned rank by rank (ranks.bin), from naive to fast.
  *
- * 1. Naively a complete suit is one from which sets, runs first or triplets first, can be taken away until
- *    nothing is left; and to know the waits, one tries so with each tile.
+ * 1. Naively a complete suit is one from which takes (of runs, of triplets) leave nothing; and to know the
+ *    waits, one tries so with each tile.
  *
- * 2. Reading rank after rank, all that matters of the ranks below is which runs are still open and whether
- *    there is the pair. The ranks may be read in several ways: so what is known of a suit is a set of
+ * 2. Scanning rank after rank, all that matters of the ranks below is which runs are still open and whether
+ *    there is the pair. The tiles below may be taken in several ways: so what is known of a suit is a set of
  *    situations, and a rank goes from one set to another.
  *
- * 3. The situations that a number of tiles allows are six, so a set is a byte; and as a union goes to the
- *    union, a step is two look-ups of three bits and the rank's tiles, in tables of 128 bytes: vpermi2b.
+ * 3. The number of tiles, mod 3, allows six situations, so a set is a byte; and as a union goes to the
+ *    union, a step is two look-ups of three bits and the rank's tiles, in lookup tables of 128 bytes:
+ * vpermi2b.
  *
  * 4. The same steps lead down: from what is wanted above a rank to what is wanted below it. A tile more or
  *    less at one rank is a step of its own between what may be below and what is wanted above: all waits of a
- *    suit take two passes, not nine readings. */
+ *    suit take two passes, not nine.
+ *
+ * Suji mod 3 would say at which three ranks the pair can be, at three passes a suit. Here the pair is a part
+ * of the situation, and one pass does. */
 #ifndef HANTEI_JUDGE_AVX512_RANKS_H
 #define HANTEI_JUDGE_AVX512_RANKS_H
 
 #include "judge/avx512/planes.h"
 
-/* What a table of sixteen bytes has for each number below sixteen. */
+/* Sixteen bytes as a lookup table: its byte for each number below sixteen. */
 static inline plane table_of_16(__m128i table, plane index)
 {
     return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table), index);
@@ -33,7 +37,7 @@ static inline plane table_of_16(__m128i table, plane index)
 
 /* ---- Steps ------------------------------------------------------------------- */
 
-enum { COUNTS = MOST_COPIES + 1 };
+enum { COUNTS = HANTEI_COPIES + 1 };
 
 /* Sets of situations that are the end of a suit, or its beginning: no run is open. */
 enum { NO_SITUATION = 0, WITHOUT_PAIR = 1, WITH_PAIR = 1 << RANK_PAIR };
@@ -49,27 +53,28 @@ static inline plane any_of_3(plane a, plane b, plane c)
     return _mm512_ternarylogic_epi64(a, b, c, 0xfe);
 }
 
-/* The rows of a rank in all steps: by the suit's tiles before it, and its own. */
-static inline plane rows_of(plane tiles_before, plane count)
+/* Where the entries of a rank begin in the lookup table of any step: by the suit's tiles before it, and its
+ * own. */
+static inline plane offsets_of(plane tiles_before, plane count)
 {
-    const __m128i by_residue = BY_RESIDUE(0, RANK_ROW * COUNTS, 2 * RANK_ROW * COUNTS);
-    const plane copies = _mm512_slli_epi16(_mm512_and_si512(count, all_bytes(RANK_ROW - 1)), 3);
+    const __m128i by_residue = BY_RESIDUE(0, RANK_SETS * COUNTS, 2 * RANK_SETS * COUNTS);
+    const plane copies = _mm512_slli_epi16(_mm512_and_si512(count, all_bytes(RANK_SETS - 1)), 3);
     return _mm512_add_epi8(table_of_16(by_residue, tiles_before), copies);
 }
 
-/* Where in a row the two halves of a set are. */
+/* The places of the two halves of a set in the lookup tables. */
 struct halves {
     plane without_pair, with_pair;
 };
 
-static inline struct halves halves_of(plane set, plane rows)
+static inline struct halves halves_of(plane set, plane offsets)
 {
-    const plane three_bits = all_bytes(RANK_ROW - 1);
-    return (struct halves){and_or(set, three_bits, rows),
-                           and_or(_mm512_srli_epi16(set, RANK_PAIR), three_bits, rows)};
+    const plane three_bits = all_bytes(RANK_SETS - 1);
+    return (struct halves){and_or(set, three_bits, offsets),
+                           and_or(_mm512_srli_epi16(set, RANK_PAIR), three_bits, offsets)};
 }
 
-static inline plane look_up_128(const uint8_t table[RANK_ROWS], plane index)
+static inline plane look_up_128(const uint8_t table[RANK_BYTES], plane index)
 {
     return _mm512_permutex2var_epi8(_mm512_loadu_si512(table), index, _mm512_loadu_si512(table + 64));
 }
@@ -90,10 +95,10 @@ static inline plane two_steps(const struct hantei_rank_step *to, struct halves f
 
 /* ---- Whole suits ------------------------------------------------------------- */
 
-/* What is complete, suit or honour, is worth its pairs; and so much what is not, that no sum is less. */
+/* A complete suit or honour counts its pairs; an incomplete one this, more than any sum of them. */
 enum { NOT_COMPLETE = 16 };
 
-/* The set that a complete suit of so many tiles has in common with its last one. */
+/* The set that the last one of a complete suit meets, by its number of tiles. */
 static inline plane end_of_suit(plane tiles)
 {
     return table_of_16(BY_RESIDUE(WITHOUT_PAIR, NO_SITUATION, WITH_PAIR), tiles);

@@ -1,5 +1,6 @@
-/* Shanten of 64 hands at a time. The rows of a suit are too many for a register (core/shanten.h), and so they
- * are looked up hand by hand; but the keys are made of planes, and so are chiitoi and kokushi. */
+/* Shanten of 64 hands at a time. The distance vectors of a suit are too many for a register
+ * (shanten_template.h): they are looked up hand by hand; but the keys are made of planes, and so are chiitoi
+ * and kokushi. */
 #ifndef HANTEI_JUDGE_AVX512_SHANTEN_H
 #define HANTEI_JUDGE_AVX512_SHANTEN_H
 
@@ -15,8 +16,9 @@ static inline size_t words_of_group(size_t group)
 }
 
 struct shanten_hands {
-    HANTEI_ALIGNAS(64) uint16_t low[4][LANES], high[4][LANES]; /* keys, in the order of words */
-    HANTEI_ALIGNAS(64) uint8_t tiles[LANES];                   /* all, or 15 of what is no hand */
+    HANTEI_ALIGNAS(64)
+    uint16_t low[HANTEI_SUITS][LANES], high[HANTEI_SUITS][LANES]; /* keys, in the order of words */
+    HANTEI_ALIGNAS(64) uint8_t tiles[LANES];                      /* all, or 15 if the hand is invalid */
     HANTEI_ALIGNAS(64) int8_t standard[LANES];
     plane most, all_tiles;
     plane kinds, orphan_kinds; /* and TWICE for each that is there twice */
@@ -25,7 +27,7 @@ struct shanten_hands {
 static inline plane load_digit(struct shanten_hands *s, const struct plane_block *block, unsigned tile,
                                bool is_orphan)
 {
-    const plane count = load_tile(block, tile), digit = _mm512_min_epu8(count, all_bytes(MOST_COPIES));
+    const plane count = load_tile(block, tile), digit = _mm512_min_epu8(count, all_bytes(HANTEI_COPIES));
     const plane kind = table_of_16(BY_COPIES(0, 1, 1 + TWICE, 1 + TWICE, 1 + TWICE), digit);
     s->most = _mm512_max_epu8(s->most, count);
     s->all_tiles = _mm512_add_epi8(s->all_tiles, count);
@@ -58,13 +60,13 @@ static inline void make_keys(struct shanten_hands *s, const struct plane_block *
 {
     const plane zero = _mm512_setzero_si512();
     UNROLLED(4)
-    for (unsigned suit = 0; suit < 4; suit++) {
-        plane digit[SUIT_RANKS] = {zero, zero, zero, zero, zero, zero, zero, zero, zero};
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
+        plane digit[HANTEI_RANKS] = {zero, zero, zero, zero, zero, zero, zero, zero, zero};
         UNROLLED(9)
-        for (unsigned rank = 0; rank < SUIT_RANKS; rank++) {
-            if (suit != HONOURS || rank < HONOUR_RANKS)
+        for (unsigned rank = 0; rank < HANTEI_RANKS; rank++) {
+            if (suit != HONOUR_SUIT || rank < HANTEI_HONOURS)
                 digit[rank] =
-                    load_digit(s, block, suit * SUIT_RANKS + rank, suit == HONOURS || ends_suit(rank));
+                    load_digit(s, block, suit * HANTEI_RANKS + rank, suit == HONOUR_SUIT || ends_suit(rank));
         }
         store_keys(s->low[suit], two_digits(digit[0], digit[1]), two_digits(digit[2], digit[3]), zero);
         store_keys(s->high[suit], two_digits(digit[4], digit[5]), two_digits(digit[6], digit[7]), digit[8]);
@@ -74,14 +76,14 @@ static inline void make_keys(struct shanten_hands *s, const struct plane_block *
 static inline int8_t find_standard(const struct shanten_hands *s, size_t hand, size_t word)
 {
     const struct hantei_shanten_tables *const tables = shanten_tables();
-    struct suit_key key[4];
+    struct suit_key key[HANTEI_SUITS];
     EACH_SUIT_UNROLLED
-    for (unsigned suit = 0; suit < 4; suit++)
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
         key[suit] = (struct suit_key){s->low[suit][word], s->high[suit][word]};
-    return standard_shanten(tables, s->tiles[hand], rows_of_keys(tables, key).all);
+    return standard_shanten(tables, s->tiles[hand], vectors_of_keys(tables, key).all);
 }
 
-/* As many hands as the block has, and some behind the last. */
+/* All hands of the block, and some behind the last. */
 static inline void find_all_standard(struct shanten_hands *s, __mmask64 lanes)
 {
     const size_t n = (size_t)__builtin_popcountll(lanes);

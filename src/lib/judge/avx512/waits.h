@@ -1,5 +1,6 @@
-/* Waits of 64 hands at a time. Which suits may wait is colour mod 3, as in judge.h: the others are complete,
- * with one pair where the tile makes sets, and with none where it makes sets and the pair. */
+/* Waits of 64 hands at a time. Which suits may wait is colour mod 3, as in judge_template.h: the others are
+ * complete, with one pair if the tile makes sets (sum search), and with none if it makes sets and the pair
+ * (product search). */
 #ifndef HANTEI_JUDGE_AVX512_WAITS_H
 #define HANTEI_JUDGE_AVX512_WAITS_H
 
@@ -7,8 +8,8 @@
 
 /* What is kept of each rank on the way up. */
 struct wait_ranks {
-    plane rows[HONOURS][SUIT_RANKS];
-    plane drawn[HONOURS][SUIT_RANKS]; /* situations up to a rank that has a tile more */
+    plane offsets[HANTEI_NUMBER_SUITS][HANTEI_RANKS];
+    plane drawn[HANTEI_NUMBER_SUITS][HANTEI_RANKS]; /* situations up to a rank that has a tile more */
 };
 
 /* What all of a hand's suits have to do with its waits. */
@@ -17,7 +18,7 @@ struct wait_hands {
     plane ones;             /* tiles that are there once, or three times */
     plane missing;          /* orphans that are not there */
     plane pairs;            /* of all suits and honours together */
-    plane suit_pairs[HONOURS], suit_tiles[HONOURS], honour_tiles;
+    plane suit_pairs[HANTEI_NUMBER_SUITS], suit_tiles[HANTEI_NUMBER_SUITS], honour_tiles;
     __mmask64 sound;
     plane singles; /* 1 where a single tile is waited for: six pairs */
     __mmask64 kokushi, any_orphan;
@@ -34,10 +35,10 @@ static inline void add_wait_plane(struct wait_hands *w, plane count, bool is_orp
         w->no_orphans = _mm512_or_si512(w->no_orphans, count);
 }
 
-static inline void read_honours(struct wait_hands *w, const struct plane_block *block)
+static inline void scan_honours(struct wait_hands *w, const struct plane_block *block)
 {
     UNROLLED(7)
-    for (unsigned tile = HONOURS * SUIT_RANKS; tile < HANTEI_TILES; tile++) {
+    for (unsigned tile = HANTEI_EAST; tile < HANTEI_TILES; tile++) {
         const plane count = load_tile(block, tile);
         add_wait_plane(w, count, true);
         w->honour_tiles = _mm512_add_epi8(w->honour_tiles, count);
@@ -45,27 +46,28 @@ static inline void read_honours(struct wait_hands *w, const struct plane_block *
     }
 }
 
-static inline void read_upwards(struct wait_hands *w, struct wait_ranks *ranks,
+static inline void scan_upwards(struct wait_hands *w, struct wait_ranks *ranks,
                                 const struct plane_block *block)
 {
-    const struct hantei_rank_tables *const tables = &hantei_rank_image.tables;
-    plane set[HONOURS] = {all_bytes(WITHOUT_PAIR), all_bytes(WITHOUT_PAIR), all_bytes(WITHOUT_PAIR)};
+    const struct hantei_ranks_tables *const tables = &hantei_ranks_image.tables;
+    plane set[HANTEI_NUMBER_SUITS] = {all_bytes(WITHOUT_PAIR), all_bytes(WITHOUT_PAIR),
+                                      all_bytes(WITHOUT_PAIR)};
     UNROLLED(9)
-    for (unsigned rank = 0; rank < SUIT_RANKS; rank++) {
+    for (unsigned rank = 0; rank < HANTEI_RANKS; rank++) {
         UNROLLED(3)
-        for (unsigned suit = 0; suit < HONOURS; suit++) {
-            const plane count = load_tile(block, suit * SUIT_RANKS + rank);
-            const plane rows = rows_of(w->suit_tiles[suit], count);
-            const struct halves before = halves_of(set[suit], rows);
+        for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
+            const plane count = load_tile(block, suit * HANTEI_RANKS + rank);
+            const plane offsets = offsets_of(w->suit_tiles[suit], count);
+            const struct halves before = halves_of(set[suit], offsets);
             add_wait_plane(w, count, ends_suit(rank));
             w->suit_tiles[suit] = _mm512_add_epi8(w->suit_tiles[suit], count);
-            ranks->rows[suit][rank] = rows;
+            ranks->offsets[suit][rank] = offsets;
             ranks->drawn[suit][rank] = step(&tables->up_drawing, before);
             set[suit] = step(&tables->up, before);
         }
     }
     UNROLLED(3)
-    for (unsigned suit = 0; suit < HONOURS; suit++) {
+    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
         w->suit_pairs[suit] = pairs_of_suit(set[suit], w->suit_tiles[suit]);
         w->pairs = _mm512_add_epi8(w->pairs, w->suit_pairs[suit]);
     }
@@ -85,17 +87,17 @@ static inline void find_sound(struct wait_hands *w, const struct plane_block *bl
     w->any_orphan = w->kokushi & _mm512_testn_epi8_mask(w->missing, w->missing);
 }
 
-/* The hands that wait for an orphan of which they have so many. */
+/* The hands that wait for an orphan, from its count. */
 static inline __mmask64 orphan_waits(const struct wait_hands *w, plane count)
 {
     return w->any_orphan | _mm512_mask_testn_epi8_mask(w->kokushi, count, count);
 }
 
-/* The pairs that the others must have where a suit with so many tiles mod 3 waits, or an honour with so many
- * copies: one wants to be the pair, two want to be a set. Of none and of more, no number of pairs will do. */
+/* The pairs that the others must have if a suit waits, by its tiles mod 3, or an honour, by its copies:
+ * one wants to be the pair, two want to be a set. With none and with more, no number of pairs will do. */
 enum { NO_PAIRS_DO = -1 };
 
-/* What is wanted of a suit once it has its tile: nothing where it may not wait. */
+/* What is wanted of a suit once it has its tile: nothing if it may not wait. */
 static inline plane wanted_of_suit(const struct wait_hands *w, unsigned suit)
 {
     const plane tiles = w->suit_tiles[suit];
@@ -109,19 +111,19 @@ static inline plane wanted_of_suit(const struct wait_hands *w, unsigned suit)
 static inline void wait_in_suits(const struct wait_hands *w, const struct wait_ranks *ranks,
                                  const struct plane_block *block, struct tilesets *waits)
 {
-    plane wanted[HONOURS] = {wanted_of_suit(w, 0), wanted_of_suit(w, 1), wanted_of_suit(w, 2)};
+    plane wanted[HANTEI_NUMBER_SUITS] = {wanted_of_suit(w, 0), wanted_of_suit(w, 1), wanted_of_suit(w, 2)};
     UNROLLED(9)
-    for (unsigned read = 0; read < SUIT_RANKS; read++) {
+    for (unsigned above = 0; above < HANTEI_RANKS; above++) {
         UNROLLED(3)
-        for (unsigned suit = 0; suit < HONOURS; suit++) {
-            const unsigned rank = SUIT_RANKS - 1 - read, tile = suit * SUIT_RANKS + rank;
+        for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
+            const unsigned rank = HANTEI_RANKS - 1 - above, tile = suit * HANTEI_RANKS + rank;
             const plane count = load_tile(block, tile);
             const plane single = _mm512_and_si512(count, w->singles);
             const plane any = and_or(ranks->drawn[suit][rank], wanted[suit], single);
             const __mmask64 hands = _mm512_test_epi8_mask(any, any);
             add_tile(waits, tile, ends_suit(rank) ? hands | orphan_waits(w, count) : hands);
-            wanted[suit] =
-                step(&hantei_rank_image.tables.down_drawn, halves_of(wanted[suit], ranks->rows[suit][rank]));
+            wanted[suit] = step(&hantei_ranks_image.tables.down_drawn,
+                                halves_of(wanted[suit], ranks->offsets[suit][rank]));
         }
     }
 }
@@ -131,7 +133,7 @@ static inline void wait_for_honours(const struct wait_hands *w, const struct pla
                                     struct tilesets *waits)
 {
     UNROLLED(7)
-    for (unsigned tile = HONOURS * SUIT_RANKS; tile < HANTEI_TILES; tile++) {
+    for (unsigned tile = HANTEI_EAST; tile < HANTEI_TILES; tile++) {
         const plane count = load_tile(block, tile);
         const plane others = _mm512_sub_epi8(w->pairs, pairs_of_honour(count));
         const plane pairs_wanted = table_of_16(BY_COPIES(NO_PAIRS_DO, 0, 1, NO_PAIRS_DO, NO_PAIRS_DO), count);
@@ -145,8 +147,8 @@ static void waits_block(const struct plane_block *block, hantei_tileset *out)
     struct wait_hands w = {.sound = 0};
     struct wait_ranks ranks;
     struct tilesets waits = {0};
-    read_honours(&w, block);
-    read_upwards(&w, &ranks, block);
+    scan_honours(&w, block);
+    scan_upwards(&w, &ranks, block);
     find_sound(&w, block);
     wait_for_honours(&w, block, &waits);
     wait_in_suits(&w, &ranks, block, &waits);

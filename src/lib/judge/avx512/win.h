@@ -6,7 +6,7 @@
 
 /* Over all planes of 64 hands. */
 struct win_hands {
-    plane set[HONOURS], tiles[HONOURS]; /* of the ranks read */
+    plane set[HANTEI_NUMBER_SUITS], tiles[HANTEI_NUMBER_SUITS]; /* of the ranks scanned */
     plane honour_tiles, honour_pairs;
     plane most;       /* copies of a tile */
     plane not_two;    /* zero where every count is 0 or 2 */
@@ -28,14 +28,14 @@ static inline void add_win_plane(struct win_hands *w, plane count, bool is_orpha
 static inline void win_suits(struct win_hands *w, const struct plane_block *block)
 {
     UNROLLED(9)
-    for (unsigned rank = 0; rank < SUIT_RANKS; rank++) {
+    for (unsigned rank = 0; rank < HANTEI_RANKS; rank++) {
         UNROLLED(3)
-        for (unsigned suit = 0; suit < HONOURS; suit++) {
-            const plane count = load_tile(block, suit * SUIT_RANKS + rank);
-            const plane rows = rows_of(w->tiles[suit], count);
+        for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
+            const plane count = load_tile(block, suit * HANTEI_RANKS + rank);
+            const plane offsets = offsets_of(w->tiles[suit], count);
             add_win_plane(w, count, ends_suit(rank));
             w->tiles[suit] = _mm512_add_epi8(w->tiles[suit], count);
-            w->set[suit] = step(&hantei_rank_image.tables.up, halves_of(w->set[suit], rows));
+            w->set[suit] = step(&hantei_ranks_image.tables.up, halves_of(w->set[suit], offsets));
         }
     }
 }
@@ -43,8 +43,8 @@ static inline void win_suits(struct win_hands *w, const struct plane_block *bloc
 static inline void win_honours(struct win_hands *w, const struct plane_block *block)
 {
     UNROLLED(7)
-    for (unsigned rank = 0; rank < HONOUR_RANKS; rank++) {
-        const plane count = load_tile(block, HONOURS * SUIT_RANKS + rank);
+    for (unsigned rank = 0; rank < HANTEI_HONOURS; rank++) {
+        const plane count = load_tile(block, HANTEI_EAST + rank);
         add_win_plane(w, count, true);
         w->honour_tiles = _mm512_add_epi8(w->honour_tiles, count);
         w->honour_pairs = _mm512_add_epi8(w->honour_pairs, pairs_of_honour(count));
@@ -55,12 +55,12 @@ static inline plane all_pairs(const struct win_hands *w)
 {
     plane pairs = w->honour_pairs;
     UNROLLED(3)
-    for (unsigned suit = 0; suit < HONOURS; suit++)
+    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
         pairs = _mm512_add_epi8(pairs, pairs_of_suit(w->set[suit], w->tiles[suit]));
     return pairs;
 }
 
-static inline plane sum_of_tiles(const plane tiles[HONOURS], plane honour_tiles)
+static inline plane sum_of_tiles(const plane tiles[HANTEI_NUMBER_SUITS], plane honour_tiles)
 {
     return _mm512_add_epi8(_mm512_add_epi8(tiles[0], tiles[1]), _mm512_add_epi8(tiles[2], honour_tiles));
 }

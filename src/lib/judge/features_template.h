@@ -1,36 +1,37 @@
-/* The words between the primitives of an instruction set (kernel_*.c) and the judges
- * (judge.h). Before it includes this file a kernel defines
+/* The vocabulary between the primitives of an instruction set (kernel_*.c) and the judges
+ * (judge_template.h). Before it includes this file a kernel defines
  *
  *     struct kept;                                   what it keeps of a hand for itself
  *
- * and after it reads a hand,
+ * and after it finds the features of a hand,
  *
- *     struct reading read_hand(const hantei_hand *hand);
- *     struct suit_key key_of(const struct reading *, unsigned suit);
- *     struct suit_key unscaled_key_of(const struct reading *, unsigned suit);
- *     bool holds_only_twos(const struct reading *);      held == twos
- *     bool holds_just_orphans(const struct reading *);   held == ORPHAN_SLOTS
- *     struct kinds count_kinds(const struct reading *);
+ *     struct features find_features(const hantei_hand *hand);
+ *     struct suit_key key_of(const struct features *, unsigned suit);
+ *     struct suit_key unscaled_key_of(const struct features *, unsigned suit);
+ *     bool holds_only_twos(const struct features *);      held == twos
+ *     bool holds_just_orphans(const struct features *);   held == ORPHAN_SLOTS
+ *     struct kinds count_kinds(const struct features *);
  *     uint64_t slots_below(const hantei_hand *numbers, unsigned bound);
  *                                                    slots whose byte is below
  *     #define ORPHAN_SLOTS                           slots of the thirteen orphans
  *     hantei_tileset tiles_of_slots(uint64_t slots);
  *
- * looks its keys up in the tables,
+ * looks the keys up in the tables,
  *
- *     struct after_draw look_up_draws(const struct reading *);
- *     struct after_discard look_up_discards(const struct reading *);
- *     unsigned suit_draws(struct suit_key key, unsigned suit);   completing, of one suit
+ *     struct suit_waits look_up_waits(const struct features *);
+ *     struct suit_discards look_up_discards(const struct features *);
+ *     unsigned waits_of_suit(struct suit_key key, unsigned suit);   ranks that complete it
  *
- * and brings two functions more:
+ * and provides two more functions and its needs:
  *
+ *     static const struct hantei_cpu_needs needs;
  *     unsigned count_bits(uint64_t set);
- *     hantei_status make_hand(hantei_hand *out, const uint8_t *counts);
+ *     hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts);
  *
- * the latter being hantei_hand_from_counts(), by finish_hand(). None of the others may
+ * The last is hantei_hand_from_counts(), by finish_hand(). None of the others may
  * branch on its arguments. Sets of suits are four bits, m the lowest. */
-#ifndef HANTEI_JUDGE_FEATURES_H
-#define HANTEI_JUDGE_FEATURES_H
+#ifndef HANTEI_JUDGE_FEATURES_TEMPLATE_H
+#define HANTEI_JUDGE_FEATURES_TEMPLATE_H
 
 #include "hand/bytes.h"
 #include "judge/kernel.h"
@@ -38,11 +39,11 @@
 
 /* What every judge may want to know of a hand. Slots are tiles in the kernel's own order. A
  * kernel fills in everything; what a judge does not use, the compiler does not compute. */
-struct reading {
+struct features {
     uint64_t held, ones, twos; /* slots of which there is any, one, two */
     unsigned tiles;            /* 0..14; 0 or 15 where the bytes are no hand */
     unsigned residues;         /* tiles mod 3, two bits a suit */
-    unsigned odd_twos_mod_3;   /* 1 where the suits with 2 tiles mod 3 are odd in number */
+    unsigned pair_parity;      /* of the number of suits with 2 tiles mod 3: those that hold a pair */
     struct kept kept;
 };
 
@@ -52,16 +53,16 @@ struct kinds {
     uint8_t all, orphans;
 };
 
-/* After a draw: which tiles leave their own suit complete; and which suits are
- * complete as they are. */
-struct after_draw {
+/* What the suits wait for, each by itself: the tiles that complete their own suit; and the
+ * suits that are complete as they are. */
+struct suit_waits {
     hantei_tileset completing;
     uint64_t complete;
 };
 
-/* After a discard: which discards leave their own suit complete, or one tile short of
- * it; and which suits are so as they are, the complete ones in the low four bits. */
-struct after_discard {
+/* What a discard leaves of its own suit: the discards that leave it complete, or one tile short of
+ * it (tenpai); and the suits that are so as they are, the complete ones in the low four bits. */
+struct suit_discards {
     hantei_tileset to_complete, to_tenpai;
     uint64_t suits;
 };
@@ -76,9 +77,7 @@ struct after_discard {
 #define EACH_SUIT_UNROLLED
 #endif
 
-#define ALL_TILES (((hantei_tileset)1 << HANTEI_TILES) - 1)
-
-/* The most tiles that a reading tells apart: one more than a hand has. */
+/* The largest number of tiles in the features: one more than a hand has. */
 enum { TOO_MANY_TILES = HANTEI_MAX_TILES + 1 };
 
 /* All ones where the number is zero, else zero; for numbers below 2^63. Differences come as
@@ -88,12 +87,17 @@ static inline uint64_t if_zero(uint64_t difference)
     return 0 - ((difference - 1) >> 63);
 }
 
-/* A number of tiles, however large, as one of 0..15. The sign of the difference selects,
- * where an `if` would branch ("bit-trick min"). */
+/* Bit-trick min: the sign of the difference selects, where an `if` would branch. */
+static inline int least_of(int a, int b)
+{
+    const int difference = b - a;
+    return a + (difference & (difference >> 31));
+}
+
+/* A number of tiles, however large, as one of 0..15. */
 static inline unsigned clamp_tiles(unsigned tiles)
 {
-    const int room = TOO_MANY_TILES - (int)tiles;
-    return tiles + (unsigned)((room >> 31) & room);
+    return (unsigned)least_of((int)tiles, TOO_MANY_TILES);
 }
 
 /* Numbers as bits: those up to 36, the tiles of a suit, with a residue mod 3. */
@@ -109,17 +113,17 @@ static inline unsigned has_size(uint64_t sizes, unsigned tiles)
     return (unsigned)(sizes >> tiles) & 1;
 }
 
-/* Byte by byte: here, as in the loads and stores of the kernels, a hand that stands where its
- * type does not allow costs time and nothing else. */
+/* Byte by byte: here, as in the loads and stores of the kernels, an unaligned hand costs time and
+ * nothing else. */
 static inline void empty_bytes(uint8_t *bytes, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         bytes[i] = 0;
 }
 
-/* The end of a constructor: empties a hand that is none, and says why; a fifth copy before a
- * wrong size. It is the only thing in a kernel that jumps on what it was given, and then on
- * a refusal alone: a judge that follows need not wait for the verdict. */
+/* The end of a constructor: empties an invalid hand, and returns why; a fifth copy comes before a
+ * wrong size. Nothing else in a kernel jumps on the hand, and this jumps only to refuse it: a judge
+ * that follows need not wait for the status. */
 static inline hantei_status finish_hand(hantei_hand *out, uint64_t fifth_copy, unsigned tiles)
 {
     const unsigned right_size = has_size(SIZES_3K1 | SIZES_3K2, clamp_tiles(tiles));

@@ -1,11 +1,17 @@
 /* What the x86-64 kernels share: how rows and words come from the tables into
- * registers, and where the answers then stand. For files compiled with AVX2 and BMI2. */
-#ifndef HANTEI_JUDGE_X86_H
-#define HANTEI_JUDGE_X86_H
+ * registers, and where the answers then stand. A kernel with AVX2 and BMI2 defines struct kept
+ * and includes this instead of features_template.h. */
+#ifndef HANTEI_JUDGE_X86_TEMPLATE_H
+#define HANTEI_JUDGE_X86_TEMPLATE_H
 
 #include <immintrin.h>
 
-#include "judge/features.h"
+#include "judge/features_template.h"
+
+/* POPCNT, BMI1, AVX2, BMI2 and LZCNT. */
+/* clang-format off */
+#define AVX2_FEATURES {1, ECX, 23}, {7, EBX, 3}, {7, EBX, 5}, {7, EBX, 8}, {0x80000001, ECX, 5}
+/* clang-format on */
 
 /* The slots of a hand are its bytes: those that hold counts, and the orphans'. */
 #define SLOTS ((uint64_t)0x007f01ff01ff01ffu)
@@ -58,12 +64,12 @@ struct suit_tests {
     __m128i classes, words;
 };
 
-static inline struct suit_tests draw_tests(struct suit_key key, unsigned suit)
+static inline struct suit_tests wait_tests(struct suit_key key, unsigned suit)
 {
-    const struct hantei_high_row *high = high_draw_row(key, suit);
-    const __m128i low = _mm_loadu_si128((const __m128i *)low_draw_row(key, suit)); /* row and word */
+    const struct hantei_high_row *high = high_wait_row(key, suit);
+    const __m128i low = _mm_loadu_si128((const __m128i *)low_wait_row(key, suit)); /* row and word */
     return (struct suit_tests){with_high_half(low, high),
-                               with_low_half(low, hantei_draw_image.tables.complete[high->itself])};
+                               with_low_half(low, hantei_waits_image.tables.complete[high->itself])};
 }
 
 static inline __m128i discard_classes(struct suit_key key, unsigned suit)
@@ -72,9 +78,9 @@ static inline __m128i discard_classes(struct suit_key key, unsigned suit)
     return with_high_half(low, high_discard_row(key, suit));
 }
 
-static inline struct after_draw draws_of_tests(uint64_t tests)
+static inline struct suit_waits waits_of_tests(uint64_t tests)
 {
-    return (struct after_draw){.completing = _pext_u64(tests, RANK_TESTS),
+    return (struct suit_waits){.completing = _pext_u64(tests, RANK_TESTS),
                                .complete = _pext_u64(tests, WHOLE_TEST)};
 }
 

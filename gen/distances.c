@@ -1,4 +1,4 @@
-#include "draws.h"
+#include "distances.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -7,9 +7,9 @@
 
 /* While holdings are listed that are sets, or sets and a pair, and nothing else. */
 struct listing {
-    struct draws *draws;
+    struct vector *vectors;
     int ranks, runs;
-    uint8_t counts[SUIT_RANKS];
+    uint8_t counts[HANTEI_RANKS];
     uint32_t key;
     int sets, pair;
 };
@@ -48,7 +48,7 @@ static void list_with_set(struct listing *listing, int group, int rank, int rank
 static void list_sets(struct listing *listing, int first)
 {
     const int groups = listing->ranks + (listing->runs ? listing->ranks - 2 : 0);
-    listing->draws[listing->key].to[2 * listing->sets + listing->pair] = 0;
+    listing->vectors[listing->key].to[2 * listing->sets + listing->pair] = 0;
     for (int group = first; group < groups && listing->sets < MAX_SETS; group++) {
         if (group < listing->ranks)
             list_with_set(listing, group, group, 1, 3);
@@ -57,9 +57,9 @@ static void list_sets(struct listing *listing, int first)
     }
 }
 
-static void list_holdings(struct draws *draws, int ranks, int runs)
+static void list_holdings(struct vector *vectors, int ranks, int runs)
 {
-    struct listing listing = {.draws = draws, .ranks = ranks, .runs = runs};
+    struct listing listing = {.vectors = vectors, .ranks = ranks, .runs = runs};
     list_sets(&listing, 0);
     listing.pair = 1;
     for (int rank = 0; rank < ranks; rank++) {
@@ -69,39 +69,39 @@ static void list_holdings(struct draws *draws, int ranks, int runs)
     }
 }
 
-/* Takes the smaller of each number: those of `other` are reached in `steps`. */
-static void take_least(struct draws *draws, const struct draws *other, int steps)
+/* Takes the smaller of each distance: those of `other` are `steps` further. */
+static void take_least(struct vector *vector, const struct vector *other, int steps)
 {
-    for (int i = 0; i < ROW_NUMBERS; i++)
-        if (other->to[i] + steps < draws->to[i])
-            draws->to[i] = (uint8_t)(other->to[i] + steps);
+    for (int i = 0; i < VECTOR_LENGTH; i++)
+        if (other->to[i] + steps < vector->to[i])
+            vector->to[i] = (uint8_t)(other->to[i] + steps);
 }
 
 /* What is held with one tile less is held with it too. */
-static void spread_up(struct draws *draws, int ranks, uint32_t key)
+static void spread_up(struct vector *vectors, int ranks, uint32_t key)
 {
     for (int rank = 0; rank < ranks; rank++)
         if (key / power_of_five(rank) % 5 > 0)
-            for (int i = 0; i < ROW_NUMBERS; i++)
-                if (draws[key - power_of_five(rank)].to[i] == 0)
-                    draws[key].to[i] = 0;
+            for (int i = 0; i < VECTOR_LENGTH; i++)
+                if (vectors[key - power_of_five(rank)].to[i] == 0)
+                    vectors[key].to[i] = 0;
 }
 
 /* What is held after a draw is one draw away. */
-static void spread_down(struct draws *draws, int ranks, uint32_t key)
+static void spread_down(struct vector *vectors, int ranks, uint32_t key)
 {
     for (int rank = 0; rank < ranks; rank++)
         if (key / power_of_five(rank) % 5 < 4)
-            take_least(&draws[key], &draws[key + power_of_five(rank)], 1);
+            take_least(&vectors[key], &vectors[key + power_of_five(rank)], 1);
 }
 
-void suit_draws(struct draws *draws, int ranks, int runs)
+void suit_vectors(struct vector *vectors, int ranks, int runs)
 {
     const uint32_t keys = power_of_five(ranks);
-    memset(draws, UINT8_MAX, keys * sizeof *draws);
-    list_holdings(draws, ranks, runs);
+    memset(vectors, UINT8_MAX, keys * sizeof *vectors);
+    list_holdings(vectors, ranks, runs);
     for (uint32_t key = 0; key < keys; key++)
-        spread_up(draws, ranks, key);
+        spread_up(vectors, ranks, key);
     for (uint32_t key = keys; key-- > 0;)
-        spread_down(draws, ranks, key);
+        spread_down(vectors, ranks, key);
 }
