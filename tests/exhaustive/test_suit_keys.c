@@ -49,7 +49,7 @@ static const char *const COMPANIONS[] = {
 
 typedef struct key_hands {
     unsigned key_tiles;
-    exam e;
+    comparison c;
 } key_hands;
 
 /* Puts a companion behind the key, from tile `first` on, and asks where that is a hand. */
@@ -64,7 +64,7 @@ static void ask_beside(key_hands *k, const uint8_t key[HANTEI_TILES], const char
         tiles += others[FIRST_HONOUR + i];
     }
     if (tiles <= HANTEI_MAX_TILES && tiles % 3 != 0)
-        exam_ask_oracle(&k->e, counts);
+        compare_counts(&k->c, counts);
 }
 
 static void ask_suit(void *context, uint8_t counts[HANTEI_TILES])
@@ -83,25 +83,25 @@ static void ask_honours(void *context, uint8_t counts[HANTEI_TILES])
         ask_beside(context, counts, COMPANIONS[i], RANKS);
 }
 
-static void examine_keys(unsigned first, unsigned end, hand_visitor *ask, unsigned long expected,
+static void compare_keys(unsigned first, unsigned end, hand_visitor *ask, unsigned long expected,
                          const char *what)
 {
     uint8_t counts[HANTEI_TILES] = {0};
     key_hands k = {0};
     unsigned long keys = 0;
-    exam_begin(&k.e);
+    compare_begin(&k.c);
     for (k.key_tiles = 0; k.key_tiles <= HANTEI_MAX_TILES; k.key_tiles++)
         keys += every_holding(first, end, k.key_tiles, counts, ask, &k);
-    cr_assert_eq(exam_end(&k.e, what, NO_SEED), 0, "differences above");
+    cr_assert_eq(compare_end(&k.c, what, NO_SEED), 0, "differences above");
     cr_assert_eq(keys, expected);
 }
 
 Test(suit_keys, beside_honours)
 {
-    examine_keys(0, RANKS, ask_suit, SUIT_KEYS, "suit_keys, every suit beside honours");
+    compare_keys(0, RANKS, ask_suit, SUIT_KEYS, "suit_keys, every suit beside honours");
 }
 
 Test(suit_keys, honours_beside_a_suit)
 {
-    examine_keys(FIRST_HONOUR, HANTEI_TILES, ask_honours, HONOUR_KEYS, "suit_keys, honours beside a suit");
+    compare_keys(FIRST_HONOUR, HANTEI_TILES, ask_honours, HONOUR_KEYS, "suit_keys, honours beside a suit");
 }

@@ -33,29 +33,29 @@ static void verdict(bool good, const char *what)
 
 static void test_hands(void)
 {
-    exam e;
-    exam_begin(&e);
+    comparison c;
+    compare_begin(&c);
     for (unsigned long i = 0; i < HANDS * test_scale(); i++) {
         uint8_t counts[HANTEI_TILES];
         numbered_hand(test_seed(), i, counts);
-        exam_ask_oracle(&e, counts);
+        compare_counts(&c, counts);
     }
-    verdict(exam_end(&e, "hands", test_seed()) == 0, "hands: as the oracle answers");
+    verdict(compare_end(&c, "hands", test_seed()) == 0, "hands: as the oracle answers");
 }
 
 static void test_buffers(void)
 {
-    exam e;
+    comparison c;
     rng r = rng_stream(test_seed(), RAW_KINDS);
-    exam_begin(&e);
+    compare_begin(&c);
     for (unsigned long i = 0; i < BUFFERS * test_scale(); i++) {
         hantei_hand raw;
         answers expected;
         raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &raw);
         raw_answers(&raw, &expected);
-        exam_ask(&e, &raw, &expected);
+        compare_hand(&c, &raw, &expected);
     }
-    verdict(exam_end(&e, "buffers", test_seed()) == 0,
+    verdict(compare_end(&c, "buffers", test_seed()) == 0,
             "buffers: any bytes have the empty answer, or a hand's");
 }
 
