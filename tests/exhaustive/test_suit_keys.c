@@ -15,13 +15,13 @@ enum { SUITS = 3, RANKS = 9, HONOURS = 7, FIRST_HONOUR = 27, SUIT_KEYS = 405350,
 
 /* ---- The oracle's table ---------------------------------------------------- */
 
-static void check_row(void *context, uint8_t counts[HANTEI_TILES])
+static void check_distances(void *context, uint8_t counts[HANTEI_TILES])
 {
     static const uint8_t FOURS[RANKS] = {4, 4, 4, 4, 4, 4, 4, 4, 4};
     const bool *honours = context;
     const uint8_t *held = counts + (*honours ? FIRST_HONOUR : 0);
-    suit_row tabled = suit_row_of(held, *honours),
-             tried = suit_row_within(held, FOURS, *honours, CONTENT_SETS);
+    suit_distances tabled = suit_distances_of(held, *honours),
+                   tried = suit_distances_within(held, FOURS, *honours, CONTENT_SETS);
     char text[TEXT_MAX];
     cr_assert_arr_eq(&tabled, &tried, sizeof tried, "%s", text_of_counts(counts, text));
 }
@@ -31,8 +31,8 @@ Test(suit_keys, oracle_has_tried_every_content)
     uint8_t counts[HANTEI_TILES] = {0};
     unsigned long keys[2] = {0};
     for (unsigned tiles = 0; tiles <= HANTEI_MAX_TILES; tiles++) {
-        keys[0] += every_holding(0, RANKS, tiles, counts, check_row, &(bool){false});
-        keys[1] += every_holding(FIRST_HONOUR, HANTEI_TILES, tiles, counts, check_row, &(bool){true});
+        keys[0] += every_holding(0, RANKS, tiles, counts, check_distances, &(bool){false});
+        keys[1] += every_holding(FIRST_HONOUR, HANTEI_TILES, tiles, counts, check_distances, &(bool){true});
     }
     cr_assert_eq(keys[0], SUIT_KEYS);
     cr_assert_eq(keys[1], HONOUR_KEYS);
