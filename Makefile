@@ -259,8 +259,8 @@ include $(wildcard tests/long.mk)
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-full test-neon mutants test-programs full-programs unit-program \
-    cross-programs bench bench-json bench-peers distribution tables check-core check-tables \
+.PHONY: all lib run test test-full test-neon tampered test-programs full-programs unit-program \
+    machine-programs bench bench-json bench-peers distribution tables check-core check-tables \
     install uninstall docs pictures deb test-deb clean help format check-format FORCE
 
 all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
@@ -277,7 +277,7 @@ SUITES = \
     'tables=scripts/check-tables.sh $(BUILD)' \
     'header=$(HEADER_TEST)' \
     'unit=$(UNIT)' \
-    'steps=$(BRANCH_FREE)' \
+    'branch-free=$(BRANCH_FREE)' \
     'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' \
     'cli=HANTEI=$(PROGRAM) tests/app/cli/run.sh' \
     'disassembly=tests/branch-free/disassembly.sh $(BUILD)' \
@@ -293,11 +293,11 @@ SUITES = \
 
 FULL_SUITES = \
     'unit x10=HANTEI_TEST_SCALE=10 $(UNIT)' \
-    'steps x5=HANTEI_TEST_SCALE=5 $(BRANCH_FREE)' \
+    'branch-free x5=HANTEI_TEST_SCALE=5 $(BRANCH_FREE)' \
     'enumeration=$(EXHAUSTIVE)' \
     'distribution+=BUILD=$(BUILD) tests/exhaustive/distribution/run.sh 10' \
     'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
-    'mutants=BUILD=$(BUILD) tests/app/tampered/run.sh' \
+    'tampered=BUILD=$(BUILD) tests/app/tampered/run.sh' \
     'sanitized=$(BUILD)/sanitized/tests/unit' \
     'clang=$(BUILD)/clang/tests/unit' \
     'neon=BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)'
@@ -307,7 +307,7 @@ FULL_SUITES = \
 MACHINES := aarch64 s390x x86_64
 
 # xxHash is headers alone, the same for all machines: those of this one will do.
-define cross_program
+define machine_program
 	$(if $(shell command -v $(1)-linux-gnu-gcc),+@$(SUBMAKE) lib $(BUILD)/$(1)/tests/machines \
 	    BUILD=$(BUILD)/$(1) CC=$(1)-linux-gnu-gcc AR=$(1)-linux-gnu-ar CPPFLAGS='-idirafter /usr/include')
 
@@ -320,8 +320,8 @@ full-programs: $(EXHAUSTIVE) $(TAMPERED)
 
 unit-program: $(UNIT)
 
-cross-programs:
-	$(foreach machine,$(MACHINES),$(call cross_program,$(machine)))
+machine-programs:
+	$(foreach machine,$(MACHINES),$(call machine_program,$(machine)))
 
 test: ## install what is missing, build, and run the tests of every day
 	$(call install_deps,build test)
@@ -330,17 +330,17 @@ test: ## install what is missing, build, and run the tests of every day
 
 test-full: ## the same and the long ones: exhaustive, sanitized, the other compiler
 	$(call install_deps,build test full neon)
-	+@$(SUBMAKE) test-programs full-programs cross-programs
+	+@$(SUBMAKE) test-programs full-programs machine-programs
 	+@$(SUBMAKE) unit-program BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
 	+@$(SUBMAKE) unit-program BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
 
 test-neon: ## run the kernels of other machines in qemu: AArch64 (NEON), s390x, older x86-64
 	$(call install_deps,build neon)
-	+@$(SUBMAKE) cross-programs
+	+@$(SUBMAKE) machine-programs
 	@BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)
 
-mutants: ## change one thing in each of some thousand real games: hantei audit has to find it
+tampered: ## change one thing in each of some thousand real games: hantei audit has to find it
 	$(call install_deps,build)
 	+@$(SUBMAKE) $(PROGRAM) $(TAMPERED)
 	@BUILD=$(BUILD) tests/app/tampered/run.sh
