@@ -151,11 +151,13 @@ $(BUILD)/flags: FORCE
 	@printf '%s\n' '$(FLAGS_USED)' | cmp -s - $@ || printf '%s\n' '$(FLAGS_USED)' >$@
 FORCE:
 
-# What is archived or linked depends on the list of sources: a deleted one leaves nothing behind.
+# What is archived or linked depends on the list of sources: a deleted one goes, and its object with it.
 SOURCES = $(sort $(wildcard src/*/*/*.[cS] src/*/*/*/*.[cS] gen/*.c gen/*/*.c bench/*.c tests/*/*.c tests/*/*/*.c))
 $(BUILD)/sources: FORCE
 	@mkdir -p $(@D)
-	@printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) >$@
+	@printf '%s\n' $(SOURCES) >$@.new
+	@cmp -s $@.new $@ || { LC_ALL=C comm -13 $@.new $@ 2>/dev/null | sed 's|.*|$(BUILD)/obj/&.o|' | xargs rm -f && \
+	    cp $@.new $@; }
 
 # compile COMPILER,FLAGS
 define compile
