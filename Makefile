@@ -74,6 +74,7 @@ HARDENED_LINK := -Wl,-z,relro,-z,now
 JSON_LIBS := -ljansson -lyajl
 LOG_LIBS := -lexpat -larchive
 SERVE_LIBS := -luv -lbsd
+BINDING_FLAGS := -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
 MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
 # The tests read jemalloc's counters whatever the programs use.
 TEST_LIBS := -lcriterion -ljemalloc
@@ -85,32 +86,14 @@ VERSION := $(call version_part,MAJOR).$(call version_part,MINOR).$(call version_
 # version alone does not ask of them. scripts/install/libhantei.map has it too.
 SOVERSION := 1
 
-# ---- Sources ----------------------------------------------------------------
+# ---- What is made of what ---------------------------------------------------
 
 objects = $(patsubst %,$(BUILD)/obj/%.o,$(wildcard $(1)))
 
-# What needs the C library: Debian's xxhash.h does.
-HOSTED_OBJECTS := $(call objects,src/lib/judge/tables_check.c)
 LIB_OBJECTS := $(call objects,src/lib/*/*.c src/lib/*/*.S)
 APP_OBJECTS := $(call objects,src/app/*/*.c)
+PROTOCOL_OBJECTS := $(call objects,src/app/protocol/*.c)
 GEN_OBJECTS := $(call objects,gen/*.c)
-DISTRIBUTION_OBJECTS := $(call objects,gen/distribution/*.c)
-BENCH_OBJECTS := $(call objects,bench/*.c)
-SUPPORT_OBJECTS := $(call objects,tests/support/*.c tests/support/oracle/*.c)
-UNIT_OBJECTS := $(call objects,tests/unit/*.c)
-EXHAUSTIVE_OBJECTS := $(call objects,tests/exhaustive/*.c)
-BRANCH_FREE_OBJECTS := $(call objects,tests/branch-free/*.c)
-DISTRIBUTION_TEST_OBJECTS := $(call objects,tests/exhaustive/distribution/*.c)
-TAMPERED_OBJECTS := $(call objects,tests/app/tampered/*.c)
-MACHINES_OBJECTS := $(call objects,tests/builds/machines/*.c)
-SERVE_LOAD_OBJECTS := $(call objects,tests/app/serve/*.c)
-NODE_TEST_OBJECTS := $(call objects,tests/bindings/node/*.c)
-PG_TEST_OBJECTS := $(call objects,tests/bindings/pg/*.c)
-TEST_OBJECTS := $(SUPPORT_OBJECTS) $(UNIT_OBJECTS) $(EXHAUSTIVE_OBJECTS) $(BRANCH_FREE_OBJECTS) \
-    $(DISTRIBUTION_TEST_OBJECTS) $(TAMPERED_OBJECTS) $(MACHINES_OBJECTS) $(SERVE_LOAD_OBJECTS) \
-    $(NODE_TEST_OBJECTS) $(PG_TEST_OBJECTS)
-OBJECTS := $(LIB_OBJECTS) $(APP_OBJECTS) $(GEN_OBJECTS) $(DISTRIBUTION_OBJECTS) $(BENCH_OBJECTS) \
-    $(TEST_OBJECTS)
 
 STATIC_LIB := $(BUILD)/libhantei.a
 SHARED_LIB := $(BUILD)/libhantei.so
@@ -120,15 +103,32 @@ PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
 DISTRIBUTION := $(BUILD)/hantei-distribution
 BENCH := $(BUILD)/bench/hantei-bench
-SUPPORT_LIB := $(BUILD)/tests/libsupport.a
-UNIT := $(BUILD)/tests/unit
-EXHAUSTIVE := $(BUILD)/tests/exhaustive
-BRANCH_FREE := $(BUILD)/tests/branch-free
-DISTRIBUTION_TEST := $(BUILD)/tests/distribution
-TAMPERED := $(BUILD)/tests/tampered
-MACHINES_TEST := $(BUILD)/tests/machines
-SERVE_LOAD := $(BUILD)/tests/serve-load
-HEADER_TEST := $(BUILD)/tests/header
+TESTS := $(BUILD)/tests
+SUPPORT_LIB := $(TESTS)/libsupport.a
+
+# Programs of the tests that are a folder's objects, the support and the library: NAME=FOLDER.
+TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/branch-free \
+    distribution=tests/exhaustive/distribution differential=tests/exhaustive/automaton \
+    fingerprint=tests/builds machines=tests/builds/machines \
+    node-stream=tests/bindings/node pg-fingerprint=tests/bindings/pg
+$(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
+$(TESTS)/distribution: LIBS = -lm
+# Finds no shared library where it runs.
+$(TESTS)/machines: LIBS = -static
+
+# The flags of a folder's files, beside BASE_FLAGS; the longest name counts.
+$(BUILD)/obj/src/lib/%: FOLDER_FLAGS = $(LIB_FLAGS) $(ALONE_FLAGS) $(call kernel_flags,$<)
+# Debian's xxhash.h needs the C library.
+$(BUILD)/obj/src/lib/judge/tables_check.c.o: FOLDER_FLAGS = $(LIB_FLAGS)
+$(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
+# The bindings link these too, function by function: PostgreSQL has a json_object() of its own.
+$(BUILD)/obj/src/app/protocol/%: FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
+$(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
+$(BUILD)/obj/gen/distribution/%: FOLDER_FLAGS = -Igen -Isrc/lib
+$(BUILD)/obj/bench/%: FOLDER_FLAGS = -pthread
+$(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
+# What reads text has no public header.
+$(BUILD)/obj/tests/fuzz/%: FOLDER_FLAGS = -Itests -Isrc/app
 
 # ---- Rules ------------------------------------------------------------------
 
@@ -149,30 +149,28 @@ $(BUILD)/flags: FORCE
 	@printf '%s\n' '$(FLAGS_USED)' | cmp -s - $@ || printf '%s\n' '$(FLAGS_USED)' >$@
 FORCE:
 
-# What is linked depends on the list of its objects: a deleted source leaves nothing behind.
-OBJECTS_USED = $(sort $(LIB_OBJECTS) $(APP_OBJECTS) $(SUPPORT_OBJECTS) $(UNIT_OBJECTS))
-$(BUILD)/objects: FORCE
+# What is archived or linked depends on the list of sources: a deleted one goes, and its object with it.
+SOURCES = $(sort $(wildcard src/*/*/*.[cS] src/*/*/*/*.[cS] gen/*.c gen/*/*.c bench/*.c tests/*/*.c tests/*/*/*.c))
+$(BUILD)/sources: FORCE
 	@mkdir -p $(@D)
-	@printf '%s\n' $(OBJECTS_USED) | cmp -s - $@ || printf '%s\n' $(OBJECTS_USED) >$@
+	@printf '%s\n' $(SOURCES) >$@.new
+	@cmp -s $@.new $@ || { LC_ALL=C comm -13 $@.new $@ 2>/dev/null | sed 's|.*|$(BUILD)/obj/&.o|' | xargs rm -f && \
+	    cp $@.new $@; }
 
-$(LIB_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS) $(ALONE_FLAGS) $(call kernel_flags,$<)
-$(HOSTED_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS)
-$(GEN_OBJECTS): FOLDER_FLAGS = -Isrc/lib
-$(DISTRIBUTION_OBJECTS): FOLDER_FLAGS = -Igen -Isrc/lib
-$(APP_OBJECTS): FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
-$(BENCH_OBJECTS): FOLDER_FLAGS = -pthread
-$(TEST_OBJECTS): FOLDER_FLAGS = -Itests
-$(SERVE_LOAD_OBJECTS): FOLDER_FLAGS =
-
-$(BUILD)/obj/%.o: % $(BUILD)/flags
+# compile COMPILER,FLAGS
+define compile
 	@mkdir -p $(@D)
 	$(call say,CC)
-	$(Q)$(CC) $(BASE_FLAGS) $(FOLDER_FLAGS) -c -o $@ $<
+	$(Q)$(1) $(2) -c -o $@ $<
+endef
+
+$(BUILD)/obj/%.o: % $(BUILD)/flags
+	$(call compile,$(CC),$(BASE_FLAGS) $(FOLDER_FLAGS))
 
 # The assembler copies the tables in.
 $(call objects,src/lib/*/*.S): $(wildcard tables/*.bin)
 
--include $(OBJECTS:.o=.d)
+-include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 
 define archive
 	@mkdir -p $(@D)
@@ -187,78 +185,63 @@ define link
 	$(Q)$(CC) $(CFLAGS) $(SANITIZE_FLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(1)
 endef
 
-$(STATIC_LIB): $(LIB_OBJECTS) $(BUILD)/objects
+$(STATIC_LIB): $(LIB_OBJECTS) $(BUILD)/sources
 	$(archive)
 
-$(SHARED_LIB): $(LIB_OBJECTS) $(VERSION_SCRIPT) $(BUILD)/objects
+$(SHARED_LIB): $(LIB_OBJECTS) $(VERSION_SCRIPT) $(BUILD)/sources
 	$(call link,-shared $(HARDENED_LINK) -Wl$(comma)-soname$(comma)$(notdir $(SHARED_LINK)) \
 	    -Wl$(comma)--version-script$(comma)$(VERSION_SCRIPT))
 
 $(SHARED_LINK): $(SHARED_LIB)
 	$(Q)ln -sf $(<F) $@
 
-$(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/objects
+$(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
-$(GENERATOR): $(GEN_OBJECTS) $(BUILD)/flags
+$(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
 	$(link)
 
 # All of the generator but its main().
-$(DISTRIBUTION): $(DISTRIBUTION_OBJECTS) $(filter-out %/gen/main.c.o,$(GEN_OBJECTS)) $(BUILD)/flags
+$(DISTRIBUTION): $(call objects,gen/distribution/*.c) $(filter-out %/gen/main.c.o,$(GEN_OBJECTS)) $(BUILD)/sources
 	$(link)
 
-$(BENCH): $(BENCH_OBJECTS) $(STATIC_LIB)
+$(BENCH): $(call objects,bench/*.c) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(JSON_LIBS) -pthread $(MALLOC_LIBS))
 
-$(SUPPORT_LIB): $(SUPPORT_OBJECTS) $(BUILD)/objects
+$(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c) $(BUILD)/sources
 	$(archive)
 
-$(UNIT): $(UNIT_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/objects
-	$(call link,$(TEST_LIBS))
+define test_program
+$(TESTS)/$(1): $(call objects,$(2)/*.c) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
+	$$(call link,$$(LIBS))
+endef
+$(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(word 1,$(subst =, ,$(program))),$(word 2,$(subst =, ,$(program))))))
 
-$(EXHAUSTIVE): $(EXHAUSTIVE_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
-	$(call link,$(TEST_LIBS) -pthread)
-
-$(BRANCH_FREE): $(BRANCH_FREE_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
-	$(call link)
-
-$(DISTRIBUTION_TEST): $(DISTRIBUTION_TEST_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
-	$(call link,-lm)
-
-# Links no library of ours: the oracles judge alone.
-$(TAMPERED): $(TAMPERED_OBJECTS) $(SUPPORT_LIB)
+# Has no library of ours: the oracles judge alone.
+$(TESTS)/tampered: $(call objects,tests/app/tampered/*.c) $(SUPPORT_LIB) $(BUILD)/sources
 	$(call link,-larchive)
 
-# Finds no shared library where it runs.
-$(MACHINES_TEST): $(MACHINES_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
-	$(call link,-static)
-
-$(SERVE_LOAD): $(SERVE_LOAD_OBJECTS)
+$(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
 	$(call link,$(SERVE_LIBS))
 
 # The header has to be C++11 too; linked to the shared library, the program shows that what
 # the header promises is there.
-$(HEADER_TEST): tests/unit/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
+$(TESTS)/header: tests/unit/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CXX)
 	$(Q)$(CXX) -std=c++11 $(filter-out -Wconversion,$(WARNINGS)) -Iinclude -o $@ $< \
 	    -L$(BUILD) -lhantei -Wl,-rpath,$(abspath $(BUILD))
 
-# ---- Adapters that build by rules of their own ------------------------------
+# ---- Rules of their own -----------------------------------------------------
 
-# A package of one adapter leaves the others out.
-include $(wildcard src/bindings/*/rules.mk)
-
-include $(wildcard scripts/install/install.mk)
-include $(wildcard scripts/docs/rules.mk)
-include $(wildcard scripts/pictures/rules.mk)
-include $(wildcard scripts/debian/package.mk)
-include $(wildcard tests/long.mk)
+# A package of one binding leaves the others out.
+include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/docs/rules.mk \
+    scripts/pictures/rules.mk scripts/debian/package.mk tests/long.mk)
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-full test-neon mutants test-programs full-programs unit-program \
-    cross-programs bench bench-json bench-peers distribution tables check-core check-tables \
+.PHONY: all lib run test test-full test-neon tampered test-programs full-programs unit-program \
+    machine-programs bench bench-json bench-peers distribution tables check-core check-tables \
     install uninstall docs pictures deb test-deb clean help format check-format FORCE
 
 all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
@@ -273,14 +256,14 @@ run: ## install what is missing, build, judge a file of hands and audit some gam
 SUITES = \
     'symbols=scripts/check-symbols.sh $(BUILD)' \
     'tables=scripts/check-tables.sh $(BUILD)' \
-    'header=$(HEADER_TEST)' \
-    'unit=$(UNIT)' \
-    'steps=$(BRANCH_FREE)' \
+    'header=$(TESTS)/header' \
+    'unit=$(TESTS)/unit' \
+    'branch-free=$(TESTS)/branch-free' \
     'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' \
     'cli=HANTEI=$(PROGRAM) tests/app/cli/run.sh' \
     'disassembly=tests/branch-free/disassembly.sh $(BUILD)' \
     'hardening=tests/builds/hardening.sh $(BUILD)' \
-    'fuzz seeds=$(FUZZ) replay tests/fuzz/seeds' \
+    'fuzz seeds=$(TESTS)/fuzz replay tests/fuzz/seeds' \
     'install=tests/app/install/run.sh' \
     'completion=BUILD=$(BUILD) tests/app/install/completion.sh' \
     'docs=tests/app/docs/run.sh' \
@@ -290,12 +273,12 @@ SUITES = \
     $(NODE_SUITES)
 
 FULL_SUITES = \
-    'unit x10=HANTEI_TEST_SCALE=10 $(UNIT)' \
-    'steps x5=HANTEI_TEST_SCALE=5 $(BRANCH_FREE)' \
-    'enumeration=$(EXHAUSTIVE)' \
+    'unit x10=HANTEI_TEST_SCALE=10 $(TESTS)/unit' \
+    'branch-free x5=HANTEI_TEST_SCALE=5 $(TESTS)/branch-free' \
+    'enumeration=$(TESTS)/exhaustive' \
     'distribution+=BUILD=$(BUILD) tests/exhaustive/distribution/run.sh 10' \
     'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
-    'mutants=BUILD=$(BUILD) tests/app/tampered/run.sh' \
+    'tampered=BUILD=$(BUILD) tests/app/tampered/run.sh' \
     'sanitized=$(BUILD)/sanitized/tests/unit' \
     'clang=$(BUILD)/clang/tests/unit' \
     'neon=BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)'
@@ -305,21 +288,21 @@ FULL_SUITES = \
 MACHINES := aarch64 s390x x86_64
 
 # xxHash is headers alone, the same for all machines: those of this one will do.
-define cross_program
+define machine_program
 	$(if $(shell command -v $(1)-linux-gnu-gcc),+@$(SUBMAKE) lib $(BUILD)/$(1)/tests/machines \
 	    BUILD=$(BUILD)/$(1) CC=$(1)-linux-gnu-gcc AR=$(1)-linux-gnu-ar CPPFLAGS='-idirafter /usr/include')
 
 endef
 
-test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(UNIT) $(BRANCH_FREE) $(DISTRIBUTION_TEST) \
-    $(HEADER_TEST) $(BENCH) $(NODE_PROGRAMS) $(FUZZ)
+test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(TESTS)/unit $(TESTS)/branch-free $(TESTS)/distribution \
+    $(TESTS)/header $(BENCH) $(NODE_PROGRAMS) $(TESTS)/fuzz
 
-full-programs: $(EXHAUSTIVE) $(TAMPERED)
+full-programs: $(TESTS)/exhaustive $(TESTS)/tampered
 
-unit-program: $(UNIT)
+unit-program: $(TESTS)/unit
 
-cross-programs:
-	$(foreach machine,$(MACHINES),$(call cross_program,$(machine)))
+machine-programs:
+	$(foreach machine,$(MACHINES),$(call machine_program,$(machine)))
 
 test: ## install what is missing, build, and run the tests of every day
 	$(call install_deps,build test)
@@ -328,22 +311,20 @@ test: ## install what is missing, build, and run the tests of every day
 
 test-full: ## the same and the long ones: exhaustive, sanitized, the other compiler
 	$(call install_deps,build test full neon)
-	+@$(SUBMAKE) test-programs full-programs cross-programs
+	+@$(SUBMAKE) test-programs full-programs machine-programs
 	+@$(SUBMAKE) unit-program BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
 	+@$(SUBMAKE) unit-program BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
 
 test-neon: ## run the kernels of other machines in qemu: AArch64 (NEON), s390x, older x86-64
 	$(call install_deps,build neon)
-	+@$(SUBMAKE) cross-programs
+	+@$(SUBMAKE) machine-programs
 	@BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)
 
-mutants: ## change one thing in each of some thousand real games: hantei audit has to find it
+tampered: ## change one thing in each of some thousand real games: hantei audit has to find it
 	$(call install_deps,build)
-	+@$(SUBMAKE) $(PROGRAM) $(TAMPERED)
+	+@$(SUBMAKE) $(PROGRAM) $(TESTS)/tampered
 	@BUILD=$(BUILD) tests/app/tampered/run.sh
-
-include $(wildcard tests/app/serve/rules.mk)
 
 BENCH_FOLDER := $(BUILD)/bench
 

@@ -3,39 +3,29 @@
 
 # ---- The automaton: the library against a judge of another kind --------------
 
-DIFFERENTIAL := $(BUILD)/tests/differential
-DIFFERENTIAL_OBJECTS := $(call objects,tests/exhaustive/automaton/*.c)
-
-$(DIFFERENTIAL): $(DIFFERENTIAL_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
-	$(call link)
-
 # Goes on where it stopped, with Ctrl-C too.
 HANDS ?= 10000000000
 differential: ## compare ten billion hands with an automaton, resumable (HANDS=N)
 	$(call install_deps,build)
-	+@$(SUBMAKE) $(DIFFERENTIAL)
-	@$(DIFFERENTIAL) $(HANDS) $(BUILD)/differential.checkpoint
+	+@$(SUBMAKE) $(TESTS)/differential
+	@$(TESTS)/differential $(HANDS) $(BUILD)/differential.checkpoint
 
 differential-check: ## planted faults make the differential test fail; a run that is interrupted ends as one that is not
 	$(call install_deps,build)
-	+@$(SUBMAKE) $(DIFFERENTIAL)
-	@BUILD=$(BUILD) MAKE='$(MAKE)' tests/exhaustive/automaton/run.sh $(DIFFERENTIAL)
+	+@$(SUBMAKE) $(TESTS)/differential
+	@BUILD=$(BUILD) MAKE='$(MAKE)' tests/exhaustive/automaton/run.sh $(TESTS)/differential
 
 # ---- Fuzzing -----------------------------------------------------------------
 
-# These know headers of src, as what reads text has no public one;.
-FUZZ := $(BUILD)/tests/fuzz
-FUZZ_OBJECTS := $(call objects,tests/fuzz/*.c)
-FUZZ_PARTS = $(filter-out $(1),$(FUZZ_OBJECTS)) $(call objects,src/app/protocol/*.c src/app/audit/*.c src/app/logs/*.c) $(SUPPORT_LIB) $(STATIC_LIB)
-FUZZ_ENTRY := %/tests/fuzz/entry.c.o
-FUZZ_MAIN := %/tests/fuzz/main.c.o
+FUZZ_OBJECTS := $(call objects,tests/fuzz/*.c) $(PROTOCOL_OBJECTS) \
+    $(call objects,src/app/audit/*.c src/app/logs/*.c)
+FUZZ_PARTS := $(FUZZ_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
 
-$(FUZZ): $(call FUZZ_PARTS,$(FUZZ_ENTRY))
+$(TESTS)/fuzz: $(filter-out %/fuzz/entry.c.o,$(FUZZ_PARTS))
 	$(call link,$(JSON_LIBS) $(LOG_LIBS))
 
 # With libFuzzer (CC=clang) or AFL++ (CC=afl-clang-fast), which bring main() and the loop.
-fuzzer: $(BUILD)/tests/fuzzer
-$(BUILD)/tests/fuzzer: $(call FUZZ_PARTS,$(FUZZ_MAIN))
+$(TESTS)/fuzzer: $(filter-out %/fuzz/main.c.o,$(FUZZ_PARTS))
 	$(call link,-fsanitize=fuzzer $(JSON_LIBS) $(LOG_LIBS))
 
 # FUZZ_SECONDS for each target and fuzzer; FUZZ_RANDOM executions of the cheap ones, without a fuzzer.
@@ -43,51 +33,54 @@ fuzz: ## libFuzzer and AFL++ on all that takes bytes, and a billion random hands
 	$(call install_deps,build full fuzz)
 	@BUILD=$(BUILD) tests/fuzz/run.sh
 
+# ---- The server ---------------------------------------------------------------
+
+test-serve: ## test the server against every kind of fault, also with a sanitized build
+	$(call install_deps,build test serve)
+	+@$(SUBMAKE) $(PROGRAM)
+	+@$(SUBMAKE) $(BUILD)/sanitized/hantei BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
+	@scripts/run-tests.sh 'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py' \
+	    'serve, sanitized=HANTEI=$(BUILD)/sanitized/hantei tests/app/serve/run.py'
+
+load-serve: ## put the server under load: 10,000 connections, and times at 25 to 100 % (about two minutes)
+	$(call install_deps,build test)
+	+@$(SUBMAKE) $(PROGRAM) $(TESTS)/serve-load
+	@HANTEI=$(PROGRAM) LOAD=$(TESTS)/serve-load tests/app/serve/load.sh
+
 # ---- Threads -----------------------------------------------------------------
 
-THREADS := $(patsubst tests/builds/threads/%.c,$(BUILD)/tests/%,$(wildcard tests/builds/threads/*.c))
-THREADS_OBJECTS := $(call objects,tests/builds/threads/*.c)
-
-$(THREADS): $(BUILD)/tests/%: $(BUILD)/obj/tests/builds/threads/%.c.o $(SUPPORT_LIB) $(STATIC_LIB)
+$(TESTS)/threads $(TESTS)/racing: $(TESTS)/%: $(BUILD)/obj/tests/builds/threads/%.c.o $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,-pthread)
-
-thread-programs: $(THREADS) $(PROGRAM)
 
 tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
 	$(call install_deps,build)
-	+@$(SUBMAKE) thread-programs BUILD=$(BUILD)/tsan SANITIZE=thread
+	+@$(SUBMAKE) $(addprefix $(BUILD)/tsan/,tests/threads tests/racing hantei) BUILD=$(BUILD)/tsan SANITIZE=thread
 	@BUILD=$(BUILD)/tsan tests/builds/threads/run.sh
 
 # ---- Builds ------------------------------------------------------------------
-
-FINGERPRINT := $(BUILD)/tests/fingerprint
-FINGERPRINT_OBJECTS := $(call objects,tests/builds/*.c)
-
-$(FINGERPRINT): $(FINGERPRINT_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
-	$(call link)
 
 builds: ## the same answers from two compilers, every -O, LTO and 32 bits; the same bytes from two folders
 	$(call install_deps,build full builds)
 	@scripts/run-tests.sh 'compilers=BUILD=$(BUILD) tests/builds/run.sh' 'folders=tests/builds/reproducible.sh'
 
-# The baseline is that of x86-64. What is added shows as a difference too: `make abi` then writes it anew.
-ABIDW = abidw --no-corpus-path --no-comp-dir-path --no-show-locs --drop-private-types --headers-dir include
+# The baseline is that of x86-64. What is added is a difference too: `make abi` then writes the baseline anew.
+print_abi = abidw --no-corpus-path --no-comp-dir-path --drop-private-types --headers-dir include $(SHARED_LIB) | \
+    tests/builds/abi.py
 abi: lib ## write the ABI baseline anew
-	$(Q)$(ABIDW) --out-file tests/builds/libhantei.abi $(SHARED_LIB)
+	@$(print_abi) >tests/builds/libhantei.abi
 
 check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 	$(call install_deps,build builds)
 	+@$(SUBMAKE) lib
-	@abidiff --headers-dir2 include --drop-private-types tests/builds/libhantei.abi $(SHARED_LIB)
+	@diff tests/builds/libhantei.abi <($(print_abi))
 	@echo 'the ABI is that of tests/builds/libhantei.abi'
 
 # ---- Coverage ------------------------------------------------------------------------
 
-coverage-programs: $(UNIT) $(FUZZ) $(MACHINES_TEST)
-
 coverage: ## fail unless the daily tests reach every line and branch of src/lib/judge and src/lib/rules (gcovr)
 	$(call install_deps,build test cover)
-	+@$(SUBMAKE) coverage-programs BUILD=$(BUILD)/coverage CFLAGS='-O0 -g --coverage' MALLOC=libc
+	+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/tests/,unit fuzz machines) BUILD=$(BUILD)/coverage \
+	    CFLAGS='-O0 -g --coverage' MALLOC=libc
 	@BUILD=$(BUILD)/coverage tests/builds/coverage/run.sh
 
 # ---- What is not run, but read ----------------------------------------------------
@@ -101,15 +94,15 @@ eva: ## Frama-C's Eva on the portable kernel, for any 64 bytes
 MUTANTS ?= 300
 code-mutants: ## change one thing in the code, hundreds of times: the daily tests have to notice (MUTANTS=N)
 	$(call install_deps,build test)
-	+@$(SUBMAKE) $(UNIT)
+	+@$(SUBMAKE) $(TESTS)/unit
 	@BUILD=$(BUILD) JOBS=$(JOBS) tests/builds/code-mutants/run.sh $(MUTANTS)
 
 # ---- All of them --------------------------------------------------------------------
 
 branch-free: ## no judge branches on the hand: four proofs, and planted branches that they find
 	$(call install_deps,build test neon)
-	+@$(SUBMAKE) lib $(BRANCH_FREE)
-	@scripts/run-tests.sh 'disassembly=tests/branch-free/disassembly.sh $(BUILD)' 'steps=$(BUILD)/tests/branch-free' \
+	+@$(SUBMAKE) lib $(TESTS)/branch-free
+	@scripts/run-tests.sh 'disassembly=tests/branch-free/disassembly.sh $(BUILD)' 'steps=$(TESTS)/branch-free' \
 	    'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' 'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
 	    'planted=tests/branch-free/planted.sh'
 
@@ -121,11 +114,5 @@ test-long: ## all of the proofs that take hours: HANDS=, FUZZ_SECONDS=, FUZZ_RAN
 	$(call install_deps)
 	@scripts/run-tests.sh $(foreach target,$(LONG_TARGETS),'$(target)=$(MAKE) --no-print-directory $(target)')
 
-LONG_OBJECTS := $(DIFFERENTIAL_OBJECTS) $(FUZZ_OBJECTS) $(THREADS_OBJECTS) $(FINGERPRINT_OBJECTS)
-
-$(DIFFERENTIAL_OBJECTS) $(FINGERPRINT_OBJECTS): FOLDER_FLAGS = -Itests
-$(THREADS_OBJECTS): FOLDER_FLAGS = -Itests -pthread
-$(FUZZ_OBJECTS): FOLDER_FLAGS = -Itests -Isrc/app
--include $(LONG_OBJECTS:.o=.d)
-
-.PHONY: branch-free test-long differential differential-check fuzzer fuzz thread-programs tsan builds abi check-abi eva code-mutants coverage coverage-programs
+.PHONY: branch-free test-long differential differential-check fuzz test-serve load-serve tsan builds abi check-abi \
+    coverage eva code-mutants

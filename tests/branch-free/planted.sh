@@ -116,7 +116,7 @@ look_at_neon() {
         printf 'SKIPPED neon: there is no aarch64-linux-gnu-gcc or no qemu-aarch64 here\n'
         return
     fi
-    build_copy cross-programs MACHINES=aarch64
+    build_copy machine-programs MACHINES=aarch64
     look neon-disassembly tests/branch-free/disassembly.sh "$copy/build/aarch64" aarch64-linux-gnu-
     look neon-steps tests/builds/machines/steps.sh qemu-aarch64 "$copy/build/aarch64/tests/machines" 20
     look_at_kernel neon neon-

@@ -1,9 +1,9 @@
 /* Counts the instructions that each judge executes for each of many hands, and fails
  * unless they are always the same ones: the proof that no judge branches on the hand.
  *
- *   steps-steps               by single steps: the processor stops after each instruction,
+ *   branch-free               by single steps: the processor stops after each instruction,
  *                             and the handler notes how many there were and where
- *   steps-steps --valgrind    says the same to valgrind's tools, hand by hand: see
+ *   branch-free --valgrind N  says the same to valgrind's tools, hand by hand: see
  *                             callgrind.sh and memcheck.sh, which read what they find
  */
 #define _GNU_SOURCE /* REG_RIP */

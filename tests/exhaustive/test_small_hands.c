@@ -7,17 +7,12 @@
 
 enum { TILES = 7, HANDS = 18623330 };
 
-static void ask(void *context, uint8_t counts[HANTEI_TILES])
-{
-    exam_ask_oracle(context, counts);
-}
-
 Test(small_hands, every_hand_of_seven_tiles)
 {
     uint8_t counts[HANTEI_TILES] = {0};
-    exam e;
-    exam_begin(&e);
-    unsigned long hands = every_holding(0, HANTEI_TILES, TILES, counts, ask, &e);
-    cr_assert_eq(exam_end(&e, "every hand of seven tiles", NO_SEED), 0, "differences above");
+    comparison c;
+    compare_begin(&c);
+    unsigned long hands = every_holding(0, HANTEI_TILES, TILES, counts, compare_counts, &c);
+    cr_assert_eq(compare_end(&c, "every hand of seven tiles", NO_SEED), 0, "differences above");
     cr_assert_eq(hands, HANDS);
 }

@@ -15,13 +15,13 @@ enum { SUITS = 3, RANKS = 9, HONOURS = 7, FIRST_HONOUR = 27, SUIT_KEYS = 405350,
 
 /* ---- The oracle's table ---------------------------------------------------- */
 
-static void check_row(void *context, uint8_t counts[HANTEI_TILES])
+static void check_distances(void *context, uint8_t counts[HANTEI_TILES])
 {
     static const uint8_t FOURS[RANKS] = {4, 4, 4, 4, 4, 4, 4, 4, 4};
     const bool *honours = context;
     const uint8_t *held = counts + (*honours ? FIRST_HONOUR : 0);
-    suit_row tabled = suit_row_of(held, *honours),
-             tried = suit_row_within(held, FOURS, *honours, CONTENT_SETS);
+    suit_distances tabled = suit_distances_of(held, *honours),
+                   tried = suit_distances_within(held, FOURS, *honours, CONTENT_SETS);
     char text[TEXT_MAX];
     cr_assert_arr_eq(&tabled, &tried, sizeof tried, "%s", text_of_counts(counts, text));
 }
@@ -31,8 +31,8 @@ Test(suit_keys, oracle_has_tried_every_content)
     uint8_t counts[HANTEI_TILES] = {0};
     unsigned long keys[2] = {0};
     for (unsigned tiles = 0; tiles <= HANTEI_MAX_TILES; tiles++) {
-        keys[0] += every_holding(0, RANKS, tiles, counts, check_row, &(bool){false});
-        keys[1] += every_holding(FIRST_HONOUR, HANTEI_TILES, tiles, counts, check_row, &(bool){true});
+        keys[0] += every_holding(0, RANKS, tiles, counts, check_distances, &(bool){false});
+        keys[1] += every_holding(FIRST_HONOUR, HANTEI_TILES, tiles, counts, check_distances, &(bool){true});
     }
     cr_assert_eq(keys[0], SUIT_KEYS);
     cr_assert_eq(keys[1], HONOUR_KEYS);
@@ -49,7 +49,7 @@ static const char *const COMPANIONS[] = {
 
 typedef struct key_hands {
     unsigned key_tiles;
-    exam e;
+    comparison c;
 } key_hands;
 
 /* Puts a companion behind the key, from tile `first` on, and asks where that is a hand. */
@@ -64,7 +64,7 @@ static void ask_beside(key_hands *k, const uint8_t key[HANTEI_TILES], const char
         tiles += others[FIRST_HONOUR + i];
     }
     if (tiles <= HANTEI_MAX_TILES && tiles % 3 != 0)
-        exam_ask_oracle(&k->e, counts);
+        compare_counts(&k->c, counts);
 }
 
 static void ask_suit(void *context, uint8_t counts[HANTEI_TILES])
@@ -83,25 +83,25 @@ static void ask_honours(void *context, uint8_t counts[HANTEI_TILES])
         ask_beside(context, counts, COMPANIONS[i], RANKS);
 }
 
-static void examine_keys(unsigned first, unsigned end, hand_visitor *ask, unsigned long expected,
+static void compare_keys(unsigned first, unsigned end, hand_visitor *ask, unsigned long expected,
                          const char *what)
 {
     uint8_t counts[HANTEI_TILES] = {0};
     key_hands k = {0};
     unsigned long keys = 0;
-    exam_begin(&k.e);
+    compare_begin(&k.c);
     for (k.key_tiles = 0; k.key_tiles <= HANTEI_MAX_TILES; k.key_tiles++)
         keys += every_holding(first, end, k.key_tiles, counts, ask, &k);
-    cr_assert_eq(exam_end(&k.e, what, NO_SEED), 0, "differences above");
+    cr_assert_eq(compare_end(&k.c, what, NO_SEED), 0, "differences above");
     cr_assert_eq(keys, expected);
 }
 
 Test(suit_keys, beside_honours)
 {
-    examine_keys(0, RANKS, ask_suit, SUIT_KEYS, "suit_keys, every suit beside honours");
+    compare_keys(0, RANKS, ask_suit, SUIT_KEYS, "suit_keys, every suit beside honours");
 }
 
 Test(suit_keys, honours_beside_a_suit)
 {
-    examine_keys(FIRST_HONOUR, HANTEI_TILES, ask_honours, HONOUR_KEYS, "suit_keys, honours beside a suit");
+    compare_keys(FIRST_HONOUR, HANTEI_TILES, ask_honours, HONOUR_KEYS, "suit_keys, honours beside a suit");
 }

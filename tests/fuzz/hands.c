@@ -89,7 +89,7 @@ static bool wants_some(void *context, const hantei_reading *reading)
     return --*left > 0;
 }
 
-static void check_outlook(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES])
+static void check_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES])
 {
     hantei_ukeire_discard list[HANTEI_MAX_TILES];
     const hantei_shantens s = hantei_shanten_unseen(hand, unseen);
@@ -120,7 +120,7 @@ void fuzz_readings(const uint8_t *bytes, size_t n)
         expect(count <= HANTEI_MAX_WIN_READINGS);
         expect((count != 0) == (is_win && tile < HANTEI_TILES && hand.lane[tile / 9][tile % 9] > 0));
     }
-    check_outlook(&hand, unseen);
+    check_unseen(&hand, unseen);
 }
 
 /* From counts and from lists of tiles: a hand, or an empty one with a reason. */

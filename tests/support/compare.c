@@ -33,6 +33,21 @@ void oracle_answers(const uint8_t counts[HANTEI_TILES], answers *out)
     out->ukeire = oracle_ukeire(counts);
 }
 
+void oracle_answers_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
+                           unseen_rule rule, answers *out)
+{
+    memset(out, 0, sizeof *out);
+    if (rule == UNSEEN_DRAWS) {
+        out->shantens = oracle_shantens_unseen(counts, unseen);
+        out->ukeire = oracle_ukeire_unseen(counts, unseen);
+        out->best_listed = oracle_ukeire_discards_unseen(counts, unseen, out->best);
+    } else {
+        out->shantens = oracle_shantens(counts);
+        out->ukeire = oracle_ukeire(counts);
+        out->best_listed = oracle_ukeire_discards(counts, unseen, out->best);
+    }
+}
+
 bool is_untouched(const void *from, size_t n)
 {
     const unsigned char *bytes = from;
@@ -58,6 +73,24 @@ bool library_answers(const hantei_hand *hand, hantei_tileset kinds_of, answers *
            is_untouched(&out->list[out->listed], (HANTEI_MAX_TILES - out->listed) * sizeof *out->list);
 }
 
+static bool library_answers_unseen(const question *q, answers *out)
+{
+    memset(out, 0, sizeof *out);
+    memset(out->best, UNTOUCHED, sizeof out->best);
+    if (q->rule == UNSEEN_DRAWS) {
+        out->shantens = hantei_shanten_unseen(&q->hand, q->unseen);
+        out->ukeire = hantei_ukeire_unseen(&q->hand, q->unseen);
+        out->best_listed = hantei_ukeire_discards_unseen(&q->hand, q->unseen, out->best);
+    } else {
+        out->shantens = hantei_shanten_by_form(&q->hand);
+        out->ukeire = hantei_ukeire(&q->hand);
+        out->best_listed = hantei_ukeire_discards(&q->hand, q->unseen, out->best);
+    }
+    return out->best_listed <= HANTEI_MAX_TILES &&
+           is_untouched(&out->best[out->best_listed],
+                        (HANTEI_MAX_TILES - out->best_listed) * sizeof *out->best);
+}
+
 static hantei_tileset listed_tiles(const answers *a)
 {
     hantei_tileset set = 0;
@@ -73,168 +106,207 @@ bool same_shantens(hantei_shantens a, hantei_shantens b)
 
 static bool same_list(const answers *a, const answers *b)
 {
-    if (a->listed != b->listed)
-        return false;
-    for (size_t i = 0; i < a->listed; i++)
-        if (a->list[i].tile != b->list[i].tile || a->list[i].waits != b->list[i].waits)
-            return false;
-    return true;
+    bool same = a->listed == b->listed;
+    for (size_t i = 0; same && i < a->listed; i++)
+        same = a->list[i].tile == b->list[i].tile && a->list[i].waits == b->list[i].waits;
+    return same;
+}
+
+static bool same_best(const answers *a, const answers *b)
+{
+    bool same = a->best_listed == b->best_listed;
+    for (size_t i = 0; same && i < a->best_listed; i++) {
+        const hantei_ukeire_discard *one = &a->best[i], *other = &b->best[i];
+        same = one->ukeire == other->ukeire && one->tile == other->tile && one->left == other->left &&
+               one->shanten == other->shanten;
+    }
+    return same;
 }
 
 /* ---- Differences ---------------------------------------------------------- */
 
-static bool shows(exam *e, const question *q)
+/* Prints the question and one answer to it, as text of both sides. */
+static void differs(comparison *c, const question *q, const char *judge, const char *want, const char *got)
 {
     char counts_text[TEXT_MAX], bytes_text[TEXT_MAX];
     uint8_t counts[HANTEI_TILES];
-    if (e->differences++ >= SHOWN_DIFFERENCES)
-        return false;
+    if (c->differences++ >= SHOWN_DIFFERENCES)
+        return;
     hantei_hand_counts(&q->hand, counts);
     report("DIFFERENCE kernel %s, hand %s = %s", hantei_kernel_in_use(), text_of_counts(counts, counts_text),
            text_of_bytes(&q->hand, bytes_text));
-    return true;
+    if (q->rule != NO_UNSEEN)
+        report("  unseen %s, which %s", text_of_counts(q->unseen, counts_text),
+               q->rule == UNSEEN_DRAWS ? "bound the draws" : "are counted only");
+    report("  %s: expected %s, got %s", judge, want, got);
 }
 
-static void number_differs(exam *e, const question *q, const char *judge, unsigned want, unsigned got)
+static void compare_number(comparison *c, const question *q, const char *judge, unsigned want, unsigned got)
 {
-    if (shows(e, q))
-        report("  %s: expected %u, got %u", judge, want, got);
+    char want_text[16], got_text[16];
+    if (want == got)
+        return;
+    snprintf(want_text, sizeof want_text, "%u", want);
+    snprintf(got_text, sizeof got_text, "%u", got);
+    differs(c, q, judge, want_text, got_text);
 }
 
-static void set_differs(exam *e, const question *q, const char *judge, hantei_tileset want,
+static void compare_set(comparison *c, const question *q, const char *judge, hantei_tileset want,
                         hantei_tileset got)
 {
     char want_text[TEXT_MAX], got_text[TEXT_MAX];
-    if (shows(e, q))
-        report("  %s: expected %s, got %s", judge, text_of_tileset(want, want_text),
-               text_of_tileset(got, got_text));
+    if (want != got)
+        differs(c, q, judge, text_of_tileset(want, want_text), text_of_tileset(got, got_text));
 }
 
-/* In the order of hantei_shantens: least, standard, chiitoi, kokushi. */
-static void shantens_differ(exam *e, const question *q, int least)
+static void compare_shantens(comparison *c, const question *q, hantei_shantens got)
 {
-    char want[TEXT_MAX], got[TEXT_MAX];
-    if (shows(e, q))
-        report("  shanten: expected %s, got %s, and %d as the least",
-               text_of_shantens(q->expected.shantens, want),
-               text_of_shantens(hantei_shanten_by_form(&q->hand), got), least);
+    char want_text[TEXT_MAX], got_text[TEXT_MAX];
+    if (!same_shantens(q->expected.shantens, got))
+        differs(c, q, "shanten", text_of_shantens(q->expected.shantens, want_text),
+                text_of_shantens(got, got_text));
 }
 
-static void list_differs(exam *e, const question *q, const answers *got)
+static void compare_kinds(comparison *c, const question *q, const answers *got)
 {
-    if (!shows(e, q))
+    if (memcmp(got->kinds, q->expected.kinds, sizeof got->kinds) == 0)
         return;
-    const answers *sides[2] = {&q->expected, got};
-    for (unsigned side = 0; side < 2; side++) {
-        char waits[TEXT_MAX], tile[TEXT_MAX];
-        report("  discards, %s: %zu", side == 0 ? "expected" : "got", sides[side]->listed);
-        for (size_t i = 0; i < sides[side]->listed && i < HANTEI_MAX_TILES; i++)
-            report("    %s: %s", text_of_tileset((hantei_tileset)1 << (sides[side]->list[i].tile & 63), tile),
-                   text_of_tileset(sides[side]->list[i].waits, waits));
+    for (unsigned t = 0; t < HANTEI_TILES; t++) {
+        char judge[32];
+        snprintf(judge, sizeof judge, "wait_kinds of tile %u", t);
+        compare_number(c, q, judge, q->expected.kinds[t], got->kinds[t]);
     }
 }
 
 /* ---- Asking --------------------------------------------------------------- */
 
-static void compare_kinds(exam *e, const question *q, const answers *got)
+static void compare_lists(comparison *c, const question *q, const answers *got, bool within)
 {
-    if (memcmp(got->kinds, q->expected.kinds, sizeof got->kinds) == 0)
-        return;
-    for (unsigned t = 0; t < HANTEI_TILES; t++)
-        if (got->kinds[t] != q->expected.kinds[t]) {
-            char judge[32];
-            snprintf(judge, sizeof judge, "wait_kinds of tile %u", t);
-            number_differs(e, q, judge, q->expected.kinds[t], got->kinds[t]);
-        }
+    char want_text[TEXT_MAX], got_text[TEXT_MAX];
+    const answers *want = &q->expected;
+    if (!within)
+        differs(c, q, "discards", "entries after the last untouched", "written ones");
+    else if (!same_list(want, got))
+        differs(c, q, "discards", text_of_discards(want->list, want->listed, want_text),
+                text_of_discards(got->list, got->listed, got_text));
+    else if (!same_best(want, got))
+        differs(c, q, "ukeire_discards", text_of_best(want->best, want->best_listed, want_text),
+                text_of_best(got->best, got->best_listed, got_text));
 }
 
 /* Kinds are asked of every wait, and of one other tile, which moves on. */
-static void compare(exam *e, const question *q, unsigned other)
+static void compare(comparison *c, const question *q, unsigned other)
 {
     const answers *want = &q->expected;
     answers got;
-    if (!library_answers(&q->hand, want->waits | (hantei_tileset)1 << (other % HANTEI_TILES), &got))
-        number_differs(e, q, "discards: entries after the last were written; listed", (unsigned)want->listed,
-                       (unsigned)got.listed);
-    else if (!same_list(want, &got))
-        list_differs(e, q, &got);
-    if (got.win != want->win)
-        number_differs(e, q, "win", want->win, got.win);
-    if (got.waits != want->waits)
-        set_differs(e, q, "waits", want->waits, got.waits);
-    if (hantei_tenpai(&q->hand) != (want->waits != 0))
-        number_differs(e, q, "tenpai", want->waits != 0, want->waits == 0);
-    hantei_tileset discards = hantei_tenpai_discards(&q->hand);
-    if (discards != listed_tiles(want))
-        set_differs(e, q, "tenpai_discards", listed_tiles(want), discards);
-    int least = hantei_shanten(&q->hand);
-    if (!same_shantens(got.shantens, want->shantens) || least != want->shantens.least)
-        shantens_differ(e, q, least);
-    if (got.ukeire != want->ukeire)
-        set_differs(e, q, "ukeire", want->ukeire, got.ukeire);
-    compare_kinds(e, q, &got);
+    const hantei_tileset kinds_of = want->waits | (hantei_tileset)1 << (other % HANTEI_TILES);
+    const bool within =
+        q->rule == NO_UNSEEN ? library_answers(&q->hand, kinds_of, &got) : library_answers_unseen(q, &got);
+    compare_lists(c, q, &got, within);
+    compare_shantens(c, q, got.shantens);
+    compare_set(c, q, "ukeire", want->ukeire, got.ukeire);
+    if (q->rule != NO_UNSEEN)
+        return;
+    compare_number(c, q, "win", want->win, got.win);
+    compare_set(c, q, "waits", want->waits, got.waits);
+    compare_kinds(c, q, &got);
+    compare_number(c, q, "tenpai", want->waits != 0, hantei_tenpai(&q->hand));
+    compare_set(c, q, "tenpai_discards", listed_tiles(want), hantei_tenpai_discards(&q->hand));
+    compare_number(c, q, "least shanten", (unsigned)want->shantens.least, (unsigned)hantei_shanten(&q->hand));
 }
 
-static void put_block(exam *e)
+static void put_block(comparison *c)
 {
     for (size_t kernel = 0; use_kernel(kernel); kernel++)
-        for (size_t i = 0; i < e->waiting; i++)
-            compare(e, &e->block[i], (unsigned)(e->hands + i));
-    e->waiting = 0;
+        for (size_t i = 0; i < c->waiting; i++)
+            compare(c, &c->block[i], (unsigned)(c->hands + i));
+    c->waiting = 0;
 }
 
-void exam_begin(exam *e)
+void compare_begin(comparison *c)
 {
-    memset(e, 0, sizeof *e);
+    memset(c, 0, sizeof *c);
 }
 
-void exam_ask(exam *e, const hantei_hand *hand, const answers *expected)
+static void ask(comparison *c, const question *q)
 {
-    e->block[e->waiting++] = (question){.hand = *hand, .expected = *expected};
-    e->hands++;
-    e->complete += expected->win != 0;
-    e->tenpai += expected->waits != 0;
-    e->listings += expected->listed != 0;
-    if (e->waiting == EXAM_BLOCK)
-        put_block(e);
+    const answers *expected = &q->expected;
+    c->block[c->waiting++] = *q;
+    c->hands++;
+    c->complete += expected->win != 0;
+    c->tenpai += expected->waits != 0;
+    c->listings += expected->listed + expected->best_listed != 0;
+    c->unreachable += expected->shantens.least == HANTEI_SHANTEN_NONE;
+    if (c->waiting == COMPARED_AT_ONCE)
+        put_block(c);
 }
 
-void exam_ask_oracle(exam *e, const uint8_t counts[HANTEI_TILES])
+void compare_hand(comparison *c, const hantei_hand *hand, const answers *expected)
+{
+    ask(c, &(question){.hand = *hand, .expected = *expected});
+}
+
+void compare_hand_unseen(comparison *c, const hantei_hand *hand, const uint8_t *counts,
+                         const uint8_t unseen[HANTEI_TILES], unseen_rule rule)
+{
+    question q = {.hand = *hand, .rule = rule};
+    memcpy(q.unseen, unseen, sizeof q.unseen);
+    if (counts)
+        oracle_answers_unseen(counts, unseen, rule, &q.expected);
+    else
+        empty_answers(&q.expected);
+    ask(c, &q);
+}
+
+/* A hand of counts that have to be one. */
+static bool make_hand(comparison *c, const uint8_t counts[HANTEI_TILES], hantei_hand *hand)
 {
     char text[TEXT_MAX];
+    const hantei_status status = hantei_hand_from_counts(hand, counts);
+    if (status == HANTEI_OK)
+        return true;
+    report("DIFFERENCE %s refused: %s", text_of_counts(counts, text), hantei_status_text(status));
+    c->differences++;
+    return false;
+}
+
+void compare_counts(void *context, uint8_t counts[HANTEI_TILES])
+{
     hantei_hand hand;
     answers expected;
-    hantei_status status = hantei_hand_from_counts(&hand, counts);
-    if (status != HANTEI_OK) {
-        report("DIFFERENCE %s refused: %s", text_of_counts(counts, text), hantei_status_text(status));
-        e->differences++;
+    if (!make_hand(context, counts, &hand))
         return;
-    }
     oracle_answers(counts, &expected);
-    exam_ask(e, &hand, &expected);
+    compare_hand(context, &hand, &expected);
+}
+
+void compare_counts_unseen(comparison *c, const uint8_t counts[HANTEI_TILES],
+                           const uint8_t unseen[HANTEI_TILES], unseen_rule rule)
+{
+    hantei_hand hand;
+    if (make_hand(c, counts, &hand))
+        compare_hand_unseen(c, &hand, counts, unseen, rule);
 }
 
 void append_count(char *line, unsigned long number, const char *word)
 {
-    size_t used = strlen(line);
     if (number)
-        snprintf(line + used, TEXT_MAX - used, ", %s %s", grouped(number), word);
+        text_append(line, ", %s %s", grouped(number), word);
 }
 
-unsigned long exam_end(exam *e, const char *what, uint64_t seed)
+unsigned long compare_end(comparison *c, const char *what, uint64_t seed)
 {
-    char line[TEXT_MAX];
-    put_block(e);
-    snprintf(line, sizeof line, "%s: %s hands", what, grouped(e->hands));
-    append_count(line, e->complete, "complete");
-    append_count(line, e->tenpai, "tenpai");
-    append_count(line, e->listings, "may discard to tenpai");
+    char line[TEXT_MAX] = "";
+    put_block(c);
+    append_count(line, c->complete, "complete");
+    append_count(line, c->tenpai, "tenpai");
+    append_count(line, c->listings, "with discards");
+    append_count(line, c->unreachable, "out of reach");
     append_count(line, kernel_count(), "kernels");
-    if (seed == NO_SEED)
-        report("%s", line);
-    else
-        report("%s, seed %" PRIu64, line, seed);
-    return e->differences;
+    if (seed != NO_SEED)
+        text_append(line, ", seed %" PRIu64, seed);
+    report("%s: %s hands%s", what, grouped(c->hands), line);
+    return c->differences;
 }
 
 /* ---- Kernels -------------------------------------------------------------- */

@@ -1,11 +1,14 @@
-/* An examination of the library: hands with the answers they must get, asked of every
- * kernel. Differences are printed with the hand, so that each is its own example. */
+/* The library against the oracle: hands with the answers they must get, asked of every kernel.
+ * Differences are printed with the hand, so that each is its own example. */
 #ifndef HANTEI_TESTS_SUPPORT_COMPARE_H
 #define HANTEI_TESTS_SUPPORT_COMPARE_H
 
 #include "hantei.h"
 
-/* Every answer to one hand. */
+/* Whether unseen tiles are part of the question, only count what is left, or bound what can be drawn. */
+typedef enum unseen_rule { NO_UNSEEN, ANY_DRAW, UNSEEN_DRAWS } unseen_rule;
+
+/* Every answer to one hand. With unseen tiles only the last four are asked, else not the last two. */
 typedef struct answers {
     unsigned win;
     hantei_tileset waits;
@@ -14,31 +17,37 @@ typedef struct answers {
     hantei_discard list[HANTEI_MAX_TILES];
     hantei_shantens shantens;
     hantei_tileset ukeire;
+    size_t best_listed;
+    hantei_ukeire_discard best[HANTEI_MAX_TILES];
 } answers;
 
-/* What bytes get that are no hand. */
+/* The answers to bytes that are no hand. */
 void empty_answers(answers *out);
 
 typedef struct question {
     hantei_hand hand;
+    unseen_rule rule;
+    uint8_t unseen[HANTEI_TILES];
     answers expected;
 } question;
 
-/* Large, since to change the kernel takes longer than to judge a hundred hands. */
-enum { EXAM_BLOCK = 1024 };
+/* Large: changing the kernel takes longer than judging a hundred hands. */
+enum { COMPARED_AT_ONCE = 1024 };
 
-typedef struct exam {
-    unsigned long hands, complete, tenpai, listings; /* by the expected answers */
+typedef struct comparison {
+    unsigned long hands, complete, tenpai, listings, unreachable; /* by the expected answers */
     unsigned long differences;
-    size_t waiting; /* questions in the block that were not put yet */
-    question block[EXAM_BLOCK];
-} exam;
+    size_t waiting; /* questions of the block that are not put yet */
+    question block[COMPARED_AT_ONCE];
+} comparison;
 
 /* What the oracle answers. The counts must be a hand. */
 void oracle_answers(const uint8_t counts[HANTEI_TILES], answers *out);
+void oracle_answers_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
+                           unseen_rule rule, answers *out);
 
-/* What the library answers, in the kernel in use; kinds only for the tiles of `kinds_of`.
- * False when it wrote to entries of the list after the last. */
+/* What the library answers without unseen tiles, in the kernel in use; kinds only for the tiles of
+ * `kinds_of`. False if it wrote to entries of the list after the last. */
 bool library_answers(const hantei_hand *hand, hantei_tileset kinds_of, answers *out);
 
 /* What lists are filled with before a judge writes to them, and whether n bytes still are. */
@@ -47,19 +56,25 @@ bool is_untouched(const void *from, size_t n);
 
 bool same_shantens(hantei_shantens a, hantei_shantens b);
 
-void exam_begin(exam *e);
+void compare_begin(comparison *c);
 
 /* Puts one question to every kernel, sooner or later. */
-void exam_ask(exam *e, const hantei_hand *hand, const answers *expected);
+void compare_hand(comparison *c, const hantei_hand *hand, const answers *expected);
 
-/* Makes a hand of counts and asks for what the oracle answers. Counts that the
- * constructor refuses are a difference. */
-void exam_ask_oracle(exam *e, const uint8_t counts[HANTEI_TILES]);
+/* Makes a hand of counts and expects what the oracle answers. Counts that the constructor refuses are a
+ * difference. As hand_visitor of hands.h: the context is a comparison. */
+void compare_counts(void *context, uint8_t counts[HANTEI_TILES]);
 
-/* Puts what is still waiting, prints one line of what was asked, and returns the number
- * of differences in all. NO_SEED stands for hands that owe nothing to chance. */
+/* The same with unseen tiles; the first takes `counts` as NULL if the bytes are no hand. */
+void compare_hand_unseen(comparison *c, const hantei_hand *hand, const uint8_t *counts,
+                         const uint8_t unseen[HANTEI_TILES], unseen_rule rule);
+void compare_counts_unseen(comparison *c, const uint8_t counts[HANTEI_TILES],
+                           const uint8_t unseen[HANTEI_TILES], unseen_rule rule);
+
+/* Puts what is still waiting, prints one line of what was asked, and returns the number of differences.
+ * NO_SEED stands for hands that owe nothing to chance. */
 enum { NO_SEED = 0 };
-unsigned long exam_end(exam *e, const char *what, uint64_t seed);
+unsigned long compare_end(comparison *c, const char *what, uint64_t seed);
 
 /* Adds ", 1,234 word" to a line of TEXT_MAX bytes, where the number is not zero. */
 void append_count(char *line, unsigned long number, const char *word);

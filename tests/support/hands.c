@@ -169,6 +169,14 @@ static void full_of_fours(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
 
 /* ---- All of them ---------------------------------------------------------- */
 
+hantei_hand hand_of_counts(const uint8_t counts[HANTEI_TILES])
+{
+    hantei_hand hand = {{{0}}};
+    for (unsigned t = 0; t < HANTEI_TILES; t++)
+        hand.lane[t / SUIT_TILES][t % SUIT_TILES] = counts[t];
+    return hand;
+}
+
 const char *hand_kind_name(hand_kind kind)
 {
     static const char *const NAMES[HAND_KINDS] = {

@@ -19,7 +19,10 @@ typedef enum hand_kind {
 /* What to call a kind of hand in a line of output. */
 const char *hand_kind_name(hand_kind kind);
 
-/* A hand of 1 to 14 concealed tiles. */
+/* The bytes that counts lay out, be they a hand or not. */
+hantei_hand hand_of_counts(const uint8_t counts[HANTEI_TILES]);
+
+/* A hand of 1 to 14 concealed tiles; NEAR_WIN takes up to 20. */
 void random_hand(rng *r, hand_kind kind, unsigned tiles, uint8_t counts[HANTEI_TILES]);
 
 /* How many copies of each tile a player who holds the hand may not have seen: in some

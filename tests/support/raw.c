@@ -21,13 +21,6 @@ const char *raw_kind_name(raw_kind kind)
     return NAMES[kind];
 }
 
-static void lay_out(const uint8_t counts[HANTEI_TILES], hantei_hand *out)
-{
-    memset(out, 0, sizeof *out);
-    for (unsigned t = 0; t < HANTEI_TILES; t++)
-        out->lane[t / 9][t % 9] = counts[t];
-}
-
 static uint8_t *any_byte(rng *r, hantei_hand *out)
 {
     return &out->lane[0][0] + rng_below(r, sizeof out->lane);
@@ -71,7 +64,7 @@ void raw_buffer(rng *r, raw_kind kind, hantei_hand *out)
     numbered_hand(number, value % HAND_KINDS, counts);
     if (kind == TOO_MANY)
         random_hand(r, DEALT, value % 2 ? 16 + over % 2 : over, counts);
-    lay_out(counts, out);
+    *out = hand_of_counts(counts);
 
     if (kind == ANY_BYTES)
         rng_fill(r, out, sizeof *out);

@@ -2,31 +2,19 @@
 
 #include "compare.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { SHOWN_DIFFERENCES = 10 };
 
 /* ---- Text -------------------------------------------------------------------- */
 
-/* Adds to a line of TEXT_MAX bytes; what does not fit is cut off. */
-static void __attribute__((format(printf, 2, 3))) append(char *line, const char *format, ...)
-{
-    const size_t used = strlen(line);
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(line + used, TEXT_MAX - used, format, arguments);
-    va_end(arguments);
-}
-
 const char *text_of_yaku(const score *s, char out[TEXT_MAX])
 {
     out[0] = '\0';
     for (size_t i = 0; i < s->count; i++)
-        append(out, "%s%s:%u", i == 0 ? "" : " ", s->yaku[i].name, s->yaku[i].han);
+        text_append(out, "%s%s:%u", i == 0 ? "" : " ", s->yaku[i].name, s->yaku[i].han);
     if (s->count == 0)
-        append(out, "-");
+        text_append(out, "-");
     return out;
 }
 
@@ -34,14 +22,14 @@ static void append_tile(char *line, hantei_tile tile)
 {
     const unsigned kind = tile & ~(unsigned)HANTEI_RED;
     if (kind < HANTEI_TILES)
-        append(line, "%c%c", kind == tile ? (char)('1' + kind % 9) : '0', "mpsz"[kind / 9]);
+        text_append(line, "%c%c", kind == tile ? (char)('1' + kind % 9) : '0', "mpsz"[kind / 9]);
     else
-        append(line, "tile %u", tile);
+        text_append(line, "tile %u", tile);
 }
 
 static void append_indicators(char *line, const char *what, const hantei_tile *tiles, unsigned count)
 {
-    append(line, ", %s ", what);
+    text_append(line, ", %s ", what);
     for (unsigned i = 0; i < count && i < HANTEI_MAX_INDICATORS; i++)
         append_tile(line, tiles[i]);
 }
@@ -57,7 +45,7 @@ static void append_flags(char *line, const hantei_seat *seat, const hantei_claim
                  {"sticks", claim->sticks},      {"pao", claim->pao},       {"pao from", claim->pao_from}};
     for (size_t i = 0; i < sizeof FLAGS / sizeof *FLAGS; i++)
         if (FLAGS[i].value)
-            append(line, ", %s %u", FLAGS[i].name, FLAGS[i].value);
+            text_append(line, ", %s %u", FLAGS[i].name, FLAGS[i].value);
 }
 
 const char *text_of_win(const hantei_seat *seat, const hantei_claim *claim, char out[TEXT_MAX])
@@ -66,15 +54,15 @@ const char *text_of_win(const hantei_seat *seat, const hantei_claim *claim, char
     uint8_t counts[HANTEI_TILES];
     hantei_hand_counts(&seat->hand, counts);
     text_of_counts(counts, out);
-    append(out, " reds %u%u%u", seat->reds[0], seat->reds[1], seat->reds[2]);
+    text_append(out, " reds %u%u%u", seat->reds[0], seat->reds[1], seat->reds[2]);
     for (unsigned i = 0; i < seat->meld_count && i < HANTEI_MAX_MELDS; i++) {
-        append(out, " %s:", KINDS[seat->melds[i].kind <= HANTEI_ADDED_KAN ? seat->melds[i].kind : 0]);
+        text_append(out, " %s:", KINDS[seat->melds[i].kind <= HANTEI_ADDED_KAN ? seat->melds[i].kind : 0]);
         append_tile(out, seat->melds[i].tile);
-        append(out, "%s", seat->melds[i].reds ? " red" : "");
+        text_append(out, "%s", seat->melds[i].reds ? " red" : "");
     }
-    append(out, ", %s ", claim->by == HANTEI_TSUMO ? "tsumo" : "ron");
+    text_append(out, ", %s ", claim->by == HANTEI_TSUMO ? "tsumo" : "ron");
     append_tile(out, claim->tile);
-    append(out, " from %u, round %u, wind %u", claim->from, claim->round, claim->wind);
+    text_append(out, " from %u, round %u, wind %u", claim->from, claim->round, claim->wind);
     append_indicators(out, "dora", claim->dora, claim->dora_count);
     append_indicators(out, "ura", claim->ura, claim->ura_count);
     append_flags(out, seat, claim);

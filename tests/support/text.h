@@ -17,12 +17,19 @@ bool text_counts(const char *text, uint8_t counts[HANTEI_TILES]);
 /* The tiles written in a text, as a set: each counts once. False as above. */
 bool text_tileset(const char *text, size_t n, hantei_tileset *set);
 
+/* Adds to a line of TEXT_MAX bytes; what does not fit is cut off. */
+void text_append(char *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /* Writes tiles in order, "-" for none. Returns `out`. */
 const char *text_of_counts(const uint8_t counts[HANTEI_TILES], char out[TEXT_MAX]);
 const char *text_of_tileset(hantei_tileset set, char out[TEXT_MAX]);
 
 /* Writes "2: 2 3 9", the least and that of each form. Returns `out`. */
 const char *text_of_shantens(hantei_shantens shantens, char out[TEXT_MAX]);
+
+/* Writes "1m:23m 4m:5m", and with ukeire "SHANTEN 1m:23m/7 4m:5m/2"; "-" for none. Returns `out`. */
+const char *text_of_discards(const hantei_discard *list, size_t n, char out[TEXT_MAX]);
+const char *text_of_best(const hantei_ukeire_discard *list, size_t n, char out[TEXT_MAX]);
 
 /* The 64 bytes of a hand, four lanes of hexadecimal digits. Returns `out`. */
 const char *text_of_bytes(const hantei_hand *hand, char out[TEXT_MAX]);

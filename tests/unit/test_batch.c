@@ -2,6 +2,7 @@
 #include "support/compare.h"
 #include "support/crowd.h"
 #include "support/guard.h"
+#include "support/hands.h"
 #include "support/raw.h"
 #include "support/text.h"
 
@@ -56,12 +57,11 @@ Test(batch, any_counts)
         rng r = rng_stream(test_seed(), 8);
         crowd_allocate(&c, MANY, 1);
         for (size_t i = 0; i < c.n; i++) {
-            hantei_hand raw, clean = {0};
+            hantei_hand raw;
             uint8_t counts[HANTEI_TILES];
             raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &raw);
             hantei_hand_counts(&raw, counts);
-            for (size_t t = 0; t < HANTEI_TILES; t++)
-                clean.lane[t / 9][t % 9] = counts[t];
+            const hantei_hand clean = hand_of_counts(counts);
             crowd_take(&c, i, &clean);
         }
         cr_expect_eq(crowd_differences(&c), 0);
@@ -69,37 +69,7 @@ Test(batch, any_counts)
     }
 }
 
-/* Adds a set at random, or one pair; false where a tile would be there five times. */
-static bool add_tiles(rng *r, uint8_t counts[HANTEI_TILES], bool is_pair)
-{
-    const unsigned tile = (unsigned)rng_below(r, HANTEI_TILES);
-    const bool is_run = !is_pair && tile < 27 && tile % 9 < 7 && rng_once_in(r, 2);
-    const unsigned copies = is_run ? 1 : is_pair ? 2 : 3;
-    for (unsigned i = 0; i < (is_run ? 3u : 1u); i++) {
-        if (counts[tile + i] + copies > 4)
-            return false;
-        counts[tile + i] = (uint8_t)(counts[tile + i] + copies);
-    }
-    return true;
-}
-
-static void too_large(rng *r, hantei_hand *out)
-{
-    uint8_t counts[HANTEI_TILES] = {0};
-    size_t gone = 0;
-    for (unsigned sets = 3 + (unsigned)rng_below(r, 5); sets > 0;)
-        sets -= add_tiles(r, counts, false);
-    while (!add_tiles(r, counts, true))
-        ;
-    while (counts[gone] == 0)
-        gone++;
-    counts[gone] = (uint8_t)(counts[gone] - rng_below(r, 2));
-    *out = (hantei_hand){{{0}}};
-    for (size_t t = 0; t < HANTEI_TILES; t++)
-        out->lane[t / 9][t % 9] = counts[t];
-}
-
-/* Sets and a pair, some but for a tile: with more than fourteen tiles no hand, however complete. */
+/* Sets and a pair, or nearly: more than fourteen tiles are no hand, however complete. */
 Test(batch, complete_but_too_large)
 {
     crowd c;
@@ -107,8 +77,10 @@ Test(batch, complete_but_too_large)
         rng r = rng_stream(test_seed(), 9);
         crowd_allocate(&c, MANY, 2);
         for (size_t i = 0; i < c.n; i++) {
-            hantei_hand hand;
-            too_large(&r, &hand);
+            static const unsigned SIZES[] = {16, 17, 19, 20};
+            uint8_t counts[HANTEI_TILES];
+            random_hand(&r, NEAR_WIN, SIZES[i % 4], counts);
+            const hantei_hand hand = hand_of_counts(counts);
             crowd_take(&c, i, &hand);
         }
         cr_expect_eq(crowd_differences(&c), 0);

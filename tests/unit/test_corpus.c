@@ -1,54 +1,47 @@
 /* Hands of real games and of other projects' tests, from outside this repository. What
  * the corpus says is compared with the oracle, and the oracle with every kernel. */
+#include "rows.h"
 #include "support/compare.h"
-#include "support/corpus.h"
 #include "support/oracle/oracle.h"
 #include "support/oracle/shanten.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-/* A table: where its hands are, and whether a row agrees with the oracle. */
-typedef struct table {
-    const char *file, *hand_column;
-    bool (*agrees)(const corpus *row, uint8_t counts[HANTEI_TILES]);
-} table;
-
-/* Compares all rows; skips the test where there is no corpus. Returns the exam. Rows with
- * a number of tiles that is no hand are refused by the constructor, and counted. */
-static exam examine_table(const table *t)
+/* Compares all rows of a file; the hand is in a column. Returns the comparison. Rows with a number of tiles
+ * that is no hand are refused by the constructor, and counted. */
+static comparison compare_file(const char *file, const char *hand_column,
+                               bool (*agrees)(const rows *r, uint8_t counts[HANTEI_TILES]))
 {
     char what[128];
-    corpus c;
-    exam e;
+    rows r;
+    comparison c;
     unsigned long refused = 0;
-    if (!corpus_open(&c, t->file))
-        SKIP_TEST("corpus: no %s; set HANTEI_CORPUS to the folder of the corpus", t->file);
-    exam_begin(&e);
-    while (corpus_next(&c)) {
+    rows_begin(&r, file);
+    compare_begin(&c);
+    while (rows_next(&r)) {
         uint8_t counts[HANTEI_TILES];
         hantei_hand hand;
-        const char *tiles = corpus_value(&c, t->hand_column);
+        const char *tiles = row_text(&r, hand_column);
         cr_assert(text_counts(tiles, counts), "%s is no list of tiles", tiles);
-        cr_expect(t->agrees(&c, counts), "%s, row %lu: %s", t->file, c.rows, tiles);
+        rows_expect(&r, agrees(&r, counts), tiles);
         if (hantei_hand_from_counts(&hand, counts) == HANTEI_OK)
-            exam_ask_oracle(&e, counts);
+            compare_counts(&c, counts);
         else
             refused++;
     }
-    snprintf(what, sizeof what, "corpus, %s, %s rows", t->file, grouped(c.rows));
-    cr_assert_eq(exam_end(&e, what, NO_SEED), 0, "differences above");
-    cr_assert_gt(c.rows, 0);
-    cr_assert_eq(e.hands + refused, c.rows);
-    return e;
+    rows_end(&r, 0);
+    snprintf(what, sizeof what, "corpus, %s", file);
+    cr_assert_eq(compare_end(&c, what, NO_SEED), 0, "differences above");
+    cr_assert_eq(c.hands + refused, r.c.rows);
+    return c;
 }
 
-static bool says_yes(const corpus *row, const char *column)
+static bool says_yes(const rows *r, const char *column)
 {
-    const char *value = corpus_value(row, column);
+    const char *value = row_text(r, column);
     cr_assert(strcmp(value, "0") == 0 || strcmp(value, "1") == 0, "%s is neither 0 nor 1", value);
     return value[0] == '1';
 }
@@ -74,12 +67,12 @@ static bool same_discard(const char *word, size_t length, const hantei_discard *
     return tile == (hantei_tileset)1 << discard->tile && waits == discard->waits;
 }
 
-static bool agrees_with_tenhou(const corpus *row, uint8_t counts[HANTEI_TILES])
+static bool agrees_with_tenhou(const rows *r, uint8_t counts[HANTEI_TILES])
 {
-    const char *text = corpus_value(row, "discards_to_tenpai");
+    const char *text = row_text(r, "discards_to_tenpai");
     hantei_discard list[HANTEI_MAX_TILES];
     size_t listed = oracle_discards(counts, list), seen = 0, length;
-    if ((oracle_win(counts) != 0) != says_yes(row, "agari_shape"))
+    if ((oracle_win(counts) != 0) != says_yes(r, "agari_shape"))
         return false;
     if (strcmp(text, "-") == 0)
         return listed == 0;
@@ -93,10 +86,9 @@ static bool agrees_with_tenhou(const corpus *row, uint8_t counts[HANTEI_TILES])
  * three players are read like the others. */
 Test(corpus, turns_of_real_games)
 {
-    const table t = {"tenhou_turns_discards.tsv", "hand14", agrees_with_tenhou};
-    exam e = examine_table(&t);
-    cr_assert_gt(e.listings, 0);
-    cr_assert_gt(e.complete, 0);
+    const comparison c = compare_file("tenhou_turns_discards.tsv", "hand14", agrees_with_tenhou);
+    cr_assert_gt(c.listings, 0);
+    cr_assert_gt(c.complete, 0);
 }
 
 /* ---- majiang_test_tingpai ------------------------------------------------- */
@@ -115,9 +107,9 @@ static hantei_tileset read_words(const char *text)
 /* What majiang calls tingpai are the tiles that bring a hand nearer to completion: its
  * waits, if it waits. `none` is said of a hand that waits for a fifth copy only, to which
  * most other tiles are welcome; `null` of one that has a tile too many for the question. */
-static bool agrees_with_majiang(const corpus *row, uint8_t counts[HANTEI_TILES])
+static bool agrees_with_majiang(const rows *r, uint8_t counts[HANTEI_TILES])
 {
-    const char *result = corpus_value(row, "result");
+    const char *result = row_text(r, "result");
     hantei_tileset ukeire = oracle_ukeire(counts);
     if (strcmp(result, "null") == 0)
         return ukeire == 0;
@@ -128,87 +120,73 @@ static bool agrees_with_majiang(const corpus *row, uint8_t counts[HANTEI_TILES])
 
 Test(corpus, ukeire_of_majiang)
 {
-    const table t = {"majiang_test_tingpai.tsv", "concealed", agrees_with_majiang};
-    exam e = examine_table(&t);
-    cr_assert_gt(e.tenpai, 0);
+    const comparison c = compare_file("majiang_test_tingpai.tsv", "concealed", agrees_with_majiang);
+    cr_assert_gt(c.tenpai, 0);
 }
 
 /* ---- mr_test_agari -------------------------------------------------------- */
 
 /* Sets that are not concealed would be missing from the tiles: there are none. A number
  * of tiles that is no hand is not complete for anybody. */
-static bool agrees_with_mahjong_repository(const corpus *row, uint8_t counts[HANTEI_TILES])
+static bool agrees_with_mahjong_repository(const rows *r, uint8_t counts[HANTEI_TILES])
 {
-    cr_assert_str_eq(corpus_value(row, "open_sets"), "-");
-    return (oracle_win(counts) != 0) == says_yes(row, "agari");
+    cr_assert_str_eq(row_text(r, "open_sets"), "-");
+    return (oracle_win(counts) != 0) == says_yes(r, "agari");
 }
 
 Test(corpus, wins_of_mahjong_repository)
 {
-    const table t = {"mr_test_agari.tsv", "tiles_all", agrees_with_mahjong_repository};
-    exam e = examine_table(&t);
-    cr_assert_gt(e.complete, 0);
+    const comparison c = compare_file("mr_test_agari.tsv", "tiles_all", agrees_with_mahjong_repository);
+    cr_assert_gt(c.complete, 0);
 }
 
 /* ---- riichienv_negative --------------------------------------------------- */
 
-static bool agrees_with_riichienv(const corpus *row, uint8_t counts[HANTEI_TILES])
+static bool agrees_with_riichienv(const rows *r, uint8_t counts[HANTEI_TILES])
 {
-    return (oracle_waits(counts) != 0) == says_yes(row, "tenpai");
+    return (oracle_waits(counts) != 0) == says_yes(r, "tenpai");
 }
 
 Test(corpus, tenpai_of_riichienv)
 {
-    const table t = {"riichienv_negative.tsv", "hand", agrees_with_riichienv};
-    exam e = examine_table(&t);
-    cr_assert_gt(e.tenpai, 0);
-    cr_assert_lt(e.tenpai, e.hands);
+    const comparison c = compare_file("riichienv_negative.tsv", "hand", agrees_with_riichienv);
+    cr_assert_gt(c.tenpai, 0);
+    cr_assert_lt(c.tenpai, c.hands);
 }
 
 /* ---- shanten_ara_40000, shanten_apricot_40000, shanten_gimite_mjai ---------- */
 
-static int read_number(const corpus *row, const char *column)
-{
-    const char *text = corpus_value(row, column);
-    char *end;
-    long number = strtol(text, &end, 10);
-    cr_assert(*text && *end == '\0', "%s is no number", text);
-    return (int)number;
-}
-
 /* All forms of hands of fourteen tiles. */
-static bool agrees_with_every_form(const corpus *row, uint8_t counts[HANTEI_TILES])
+static bool agrees_with_every_form(const rows *r, uint8_t counts[HANTEI_TILES])
 {
     hantei_shantens s = oracle_shantens(counts);
-    return s.standard == read_number(row, "std") && s.chiitoi == read_number(row, "chiitoi") &&
-           s.kokushi == read_number(row, "kokushi") && s.least == read_number(row, "min");
+    return s.standard == (int)row_number(r, "std") && s.chiitoi == (int)row_number(r, "chiitoi") &&
+           s.kokushi == (int)row_number(r, "kokushi") && s.least == (int)row_number(r, "min");
 }
 
 Test(corpus, shanten_of_ara)
 {
-    const table t = {"shanten_ara_40000.tsv", "hand", agrees_with_every_form};
-    exam e = examine_table(&t);
-    cr_assert_gt(e.complete, 0);
+    const comparison c = compare_file("shanten_ara_40000.tsv", "hand", agrees_with_every_form);
+    cr_assert_gt(c.complete, 0);
 }
 
 Test(corpus, shanten_of_apricot)
 {
-    const table t = {"shanten_apricot_40000_peer_answers.tsv", "hand", agrees_with_every_form};
-    exam e = examine_table(&t);
-    cr_assert_gt(e.complete, 0);
+    const comparison c =
+        compare_file("shanten_apricot_40000_peer_answers.tsv", "hand", agrees_with_every_form);
+    cr_assert_gt(c.complete, 0);
 }
 
 /* The standard form alone. */
-static bool agrees_with_gimite(const corpus *row, uint8_t counts[HANTEI_TILES])
+static bool agrees_with_gimite(const rows *r, uint8_t counts[HANTEI_TILES])
 {
-    return oracle_shantens(counts).standard == read_number(row, "shanten");
+    return oracle_shantens(counts).standard == (int)row_number(r, "shanten");
 }
 
 Test(corpus, shanten_of_gimite)
 {
-    const table t = {"shanten_gimite_mjai.tsv", "hand", agrees_with_gimite};
-    exam e = examine_table(&t);
-    cr_assert_gt(e.complete, 0);
+    const comparison c = compare_file("shanten_gimite_mjai.tsv", "hand", agrees_with_gimite);
+    cr_assert_gt(c.complete, 0);
 }
 
 /* ---- mr_test_shanten -------------------------------------------------------- */
@@ -227,14 +205,14 @@ static int shanten_of_kind(hantei_shantens s, const char *kind)
 
 /* Three players have no 2m to 8m; all other tiles may be drawn. `use_kokushi` is asked of a
  * hand of eleven tiles, which cannot become kokushi either way. */
-static bool agrees_with_mahjong_repository_shanten(const corpus *row, uint8_t counts[HANTEI_TILES])
+static bool agrees_with_mahjong_repository_shanten(const rows *r, uint8_t counts[HANTEI_TILES])
 {
-    const char *kind = corpus_value(row, "kind"), *options = corpus_value(row, "kwargs");
+    const char *kind = row_text(r, "kind"), *options = row_text(r, "kwargs");
     bool three_players = strcmp(options, "{\"is_three_player\": true}") == 0;
-    int shanten = read_number(row, "shanten");
+    int shanten = (int)row_number(r, "shanten");
     uint8_t unseen[HANTEI_TILES];
     hantei_hand hand;
-    cr_assert_str_eq(corpus_value(row, "args"), "[]");
+    cr_assert_str_eq(row_text(r, "args"), "[]");
     cr_assert(three_players || strcmp(options, "{}") == 0 || strncmp(options, "{\"use_kokushi\"", 14) == 0);
     cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK);
     for (unsigned t = 0; t < HANTEI_TILES; t++)
@@ -246,7 +224,6 @@ static bool agrees_with_mahjong_repository_shanten(const corpus *row, uint8_t co
 
 Test(corpus, shanten_of_mahjong_repository)
 {
-    const table t = {"mr_test_shanten.tsv", "tiles", agrees_with_mahjong_repository_shanten};
-    exam e = examine_table(&t);
-    cr_assert_gt(e.complete, 0);
+    const comparison c = compare_file("mr_test_shanten.tsv", "tiles", agrees_with_mahjong_repository_shanten);
+    cr_assert_gt(c.complete, 0);
 }

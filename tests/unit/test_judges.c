@@ -10,139 +10,78 @@ enum { WAITING_HANDS = 100000, DRAWN_HANDS = 10000 };
 
 typedef unsigned (*size_chooser)(rng *r);
 
-static void examine(exam *e, hand_kind kind, unsigned long hands, size_chooser size, const char *what)
+static void compare_random(comparison *c, hand_kind kind, unsigned long hands, size_chooser size,
+                           const char *what)
 {
     char line[64];
     rng r = rng_stream(test_seed(), kind);
-    exam_begin(e);
+    compare_begin(c);
     for (unsigned long i = 0; i < hands * test_scale(); i++) {
         uint8_t counts[HANTEI_TILES];
         random_hand(&r, kind, size(&r), counts);
-        exam_ask_oracle(e, counts);
+        compare_counts(c, counts);
     }
     snprintf(line, sizeof line, "judges, %s %s", hand_kind_name(kind), what);
-    cr_assert_eq(exam_end(e, line, test_seed()), 0, "differences above");
-    cr_assert_eq(e->hands, hands * test_scale());
+    cr_assert_eq(compare_end(c, line, test_seed()), 0, "differences above");
+    cr_assert_eq(c->hands, hands * test_scale());
 }
 
 /* Waits, tenpai and kinds of wait. A generator that makes no tenpai proves nothing. */
-static void examine_waiting(hand_kind kind)
+static void compare_waiting(hand_kind kind)
 {
-    exam e;
-    examine(&e, kind, WAITING_HANDS, random_waiting_size, "waiting");
-    cr_assert_gt(e.tenpai, e.hands / 20);
-    cr_assert_lt(e.tenpai, e.hands);
+    comparison c;
+    compare_random(&c, kind, WAITING_HANDS, random_waiting_size, "waiting");
+    cr_assert_gt(c.tenpai, c.hands / 20);
+    cr_assert_lt(c.tenpai, c.hands);
 }
 
 /* Wins, discards that leave tenpai, and their waits. */
-static void examine_drawn(hand_kind kind)
+static void compare_drawn(hand_kind kind)
 {
-    exam e;
-    examine(&e, kind, DRAWN_HANDS, random_drawn_size, "drawn");
-    cr_assert_gt(e.listings, e.hands / 20);
-    cr_assert_gt(e.complete, 0);
-    cr_assert_lt(e.complete, e.listings);
+    comparison c;
+    compare_random(&c, kind, DRAWN_HANDS, random_drawn_size, "drawn");
+    cr_assert_gt(c.listings, c.hands / 20);
+    cr_assert_gt(c.complete, 0);
+    cr_assert_lt(c.complete, c.listings);
 }
 
-Test(judges, dealt_hands_that_wait)
-{
-    examine_waiting(DEALT);
-}
-
-Test(judges, one_suit_hands_that_wait)
-{
-    examine_waiting(ONE_SUIT);
-}
-
-Test(judges, two_suit_hands_that_wait)
-{
-    examine_waiting(TWO_SUITS);
-}
-
-Test(judges, near_wins_that_wait)
-{
-    examine_waiting(NEAR_WIN);
-}
-
-Test(judges, near_chiitoi_that_wait)
-{
-    examine_waiting(NEAR_CHIITOI);
-}
-
-Test(judges, near_kokushi_that_wait)
-{
-    examine_waiting(NEAR_KOKUSHI);
-}
-
-Test(judges, full_of_fours_that_wait)
-{
-    examine_waiting(FULL_OF_FOURS);
-}
-
-Test(judges, dealt_hands_with_a_draw)
-{
-    examine_drawn(DEALT);
-}
-
-Test(judges, one_suit_hands_with_a_draw)
-{
-    examine_drawn(ONE_SUIT);
-}
-
-Test(judges, two_suit_hands_with_a_draw)
-{
-    examine_drawn(TWO_SUITS);
-}
-
-Test(judges, near_wins_with_a_draw)
-{
-    examine_drawn(NEAR_WIN);
-}
-
-Test(judges, near_chiitoi_with_a_draw)
-{
-    examine_drawn(NEAR_CHIITOI);
-}
-
-Test(judges, near_kokushi_with_a_draw)
-{
-    examine_drawn(NEAR_KOKUSHI);
-}
-
-Test(judges, full_of_fours_with_a_draw)
-{
-    examine_drawn(FULL_OF_FOURS);
-}
+/* clang-format off */
+#define KIND(name, kind)                                                  \
+    Test(judges, name##_that_wait) { compare_waiting(kind); }             \
+    Test(judges, name##_with_a_draw) { compare_drawn(kind); }
+KIND(dealt_hands, DEALT)
+KIND(one_suit_hands, ONE_SUIT)
+KIND(two_suit_hands, TWO_SUITS)
+KIND(near_wins, NEAR_WIN)
+KIND(near_chiitoi, NEAR_CHIITOI)
+KIND(near_kokushi, NEAR_KOKUSHI)
+KIND(full_of_fours, FULL_OF_FOURS)
+/* clang-format on */
 
 /* ---- Every hand that is small --------------------------------------------- */
 
-static void ask_small(void *context, uint8_t counts[HANTEI_TILES])
-{
-    exam_ask_oracle(context, counts);
-}
-
-static void examine_every_hand(unsigned tiles, unsigned long expected)
+static void compare_every_hand(unsigned tiles, unsigned long expected)
 {
     char line[64];
     uint8_t counts[HANTEI_TILES] = {0};
-    exam e;
-    exam_begin(&e);
-    unsigned long hands = every_holding(0, HANTEI_TILES, tiles, counts, ask_small, &e);
+    comparison c;
+    compare_begin(&c);
+    unsigned long hands = every_holding(0, HANTEI_TILES, tiles, counts, compare_counts, &c);
     snprintf(line, sizeof line, "judges, every hand of %u tiles", tiles);
-    cr_assert_eq(exam_end(&e, line, NO_SEED), 0, "differences above");
+    cr_assert_eq(compare_end(&c, line, NO_SEED), 0, "differences above");
     cr_assert_eq(hands, expected);
 }
 
 Test(judges, every_hand_of_up_to_four_tiles)
 {
-    examine_every_hand(1, 34);
-    examine_every_hand(2, 595);
-    examine_every_hand(4, 66045);
+    compare_every_hand(1, 34);
+    compare_every_hand(2, 595);
+    compare_every_hand(4, 66045);
 }
 
 Test(judges, every_hand_of_five_tiles)
 {
-    examine_every_hand(5, 501908);
+    compare_every_hand(5, 501908);
 }
 
 Test(judges, kinds_of_what_is_no_tile)

@@ -26,75 +26,30 @@ Test(kernels, best_is_chosen_by_a_judge)
 }
 
 /* Each judge may be the first function of a program. */
-static const uint8_t ONE_FIVE_LEFT[HANTEI_TILES] = {[4] = 1};
+#define MAY_BE_FIRST(judge, right)                  \
+    Test(kernels, every_judge_may_be_first_##judge) \
+    {                                               \
+        cr_assert(right);                           \
+    }
 
-Test(kernels, every_judge_may_be_first_win)
-{
-    cr_assert_eq(hantei_win(&(hantei_hand){{{[4] = 2}}}), HANTEI_STANDARD);
-}
+static const hantei_hand FIVE = {{{[4] = 1}}}, FIVES = {{{[4] = 2}}};
+static const uint8_t ONE_LEFT[HANTEI_TILES] = {[4] = 1};
+static hantei_discard list[HANTEI_MAX_TILES];
+static hantei_ukeire_discard best[HANTEI_MAX_TILES];
 
-Test(kernels, every_judge_may_be_first_waits)
-{
-    cr_assert_eq(hantei_waits(&(hantei_hand){{{[4] = 1}}}), 1 << 4);
-}
-
-Test(kernels, every_judge_may_be_first_tenpai)
-{
-    cr_assert(hantei_tenpai(&(hantei_hand){{{[4] = 1}}}));
-}
-
-Test(kernels, every_judge_may_be_first_tenpai_discards)
-{
-    cr_assert_eq(hantei_tenpai_discards(&(hantei_hand){{{[4] = 2}}}), 1 << 4);
-}
-
-Test(kernels, every_judge_may_be_first_discards)
-{
-    hantei_discard list[HANTEI_MAX_TILES];
-    cr_assert_eq(hantei_discards(&(hantei_hand){{{[4] = 2}}}, list), 1);
-}
-
-Test(kernels, every_judge_may_be_first_wait_kinds)
-{
-    cr_assert_eq(hantei_wait_kinds(&(hantei_hand){{{[4] = 1}}}, 4), HANTEI_TANKI);
-}
-
-Test(kernels, every_judge_may_be_first_shanten)
-{
-    cr_assert_eq(hantei_shanten(&(hantei_hand){{{[4] = 2}}}), -1);
-}
-
-Test(kernels, every_judge_may_be_first_shanten_by_form)
-{
-    cr_assert_eq(hantei_shanten_by_form(&(hantei_hand){{{[4] = 2}}}).standard, -1);
-}
-
-Test(kernels, every_judge_may_be_first_ukeire)
-{
-    cr_assert_eq(hantei_ukeire(&(hantei_hand){{{[4] = 1}}}), 1 << 4);
-}
-
-Test(kernels, every_judge_may_be_first_ukeire_discards)
-{
-    hantei_ukeire_discard list[HANTEI_MAX_TILES];
-    cr_assert_eq(hantei_ukeire_discards(&(hantei_hand){{{[4] = 2}}}, ONE_FIVE_LEFT, list), 1);
-}
-
-Test(kernels, every_judge_may_be_first_shanten_unseen)
-{
-    cr_assert_eq(hantei_shanten_unseen(&(hantei_hand){{{[4] = 1}}}, ONE_FIVE_LEFT).least, 0);
-}
-
-Test(kernels, every_judge_may_be_first_ukeire_unseen)
-{
-    cr_assert_eq(hantei_ukeire_unseen(&(hantei_hand){{{[4] = 1}}}, ONE_FIVE_LEFT), 1 << 4);
-}
-
-Test(kernels, every_judge_may_be_first_ukeire_discards_unseen)
-{
-    hantei_ukeire_discard list[HANTEI_MAX_TILES];
-    cr_assert_eq(hantei_ukeire_discards_unseen(&(hantei_hand){{{[4] = 2}}}, ONE_FIVE_LEFT, list), 1);
-}
+MAY_BE_FIRST(win, hantei_win(&FIVES) == HANTEI_STANDARD)
+MAY_BE_FIRST(waits, hantei_waits(&FIVE) == 1 << 4)
+MAY_BE_FIRST(tenpai, hantei_tenpai(&FIVE))
+MAY_BE_FIRST(tenpai_discards, hantei_tenpai_discards(&FIVES) == 1 << 4)
+MAY_BE_FIRST(discards, hantei_discards(&FIVES, list) == 1)
+MAY_BE_FIRST(wait_kinds, hantei_wait_kinds(&FIVE, 4) == HANTEI_TANKI)
+MAY_BE_FIRST(shanten, hantei_shanten(&FIVES) == -1)
+MAY_BE_FIRST(shanten_by_form, hantei_shanten_by_form(&FIVES).standard == -1)
+MAY_BE_FIRST(ukeire, hantei_ukeire(&FIVE) == 1 << 4)
+MAY_BE_FIRST(ukeire_discards, hantei_ukeire_discards(&FIVES, ONE_LEFT, best) == 1)
+MAY_BE_FIRST(shanten_unseen, hantei_shanten_unseen(&FIVE, ONE_LEFT).least == 0)
+MAY_BE_FIRST(ukeire_unseen, hantei_ukeire_unseen(&FIVE, ONE_LEFT) == 1 << 4)
+MAY_BE_FIRST(ukeire_discards_unseen, hantei_ukeire_discards_unseen(&FIVES, ONE_LEFT, best) == 1)
 
 Test(kernels, names)
 {

@@ -22,7 +22,7 @@ typedef struct key_hands {
     unsigned key_tiles; /* tiles in the key */
     unsigned other;     /* a tile of another suit */
     unsigned suits;     /* in how many suits each hand is asked: 3, or 1 */
-    exam e;
+    comparison c;
 } key_hands;
 
 /* ---- The same hand in another suit ---------------------------------------- */
@@ -62,7 +62,7 @@ static void ask_in_each_suit(key_hands *k, const uint8_t counts[HANTEI_TILES])
         memcpy(moved_counts + RANKS * suit, counts, RANKS);
         cr_assert_eq(hantei_hand_from_counts(&hand, moved_counts), HANTEI_OK);
         answers moved = exchanged_answers(&expected, RANKS * suit);
-        exam_ask(&k->e, &hand, &moved);
+        compare_hand(&k->c, &hand, &moved);
     }
 }
 
@@ -80,7 +80,7 @@ static void ask_key(void *context, uint8_t counts[HANTEI_TILES])
     counts[k->other] = 0;
 }
 
-static void examine_suit_keys(unsigned fewest, unsigned most, unsigned long expected)
+static void compare_suit_keys(unsigned fewest, unsigned most, unsigned long expected)
 {
     char what[64];
     uint8_t counts[HANTEI_TILES] = {0};
@@ -89,34 +89,17 @@ static void examine_suit_keys(unsigned fewest, unsigned most, unsigned long expe
     for (k.key_tiles = fewest; k.key_tiles <= most; k.key_tiles++)
         keys += every_holding(0, RANKS, k.key_tiles, counts, ask_key, &k);
     snprintf(what, sizeof what, "keys, %s of a suit with up to %u tiles", grouped(keys), most);
-    cr_assert_eq(exam_end(&k.e, what, NO_SEED), 0, "differences above");
+    cr_assert_eq(compare_end(&k.c, what, NO_SEED), 0, "differences above");
     cr_assert_eq(keys, expected);
 }
 
-Test(keys, suit_of_up_to_10_tiles)
-{
-    examine_suit_keys(0, 10, KEYS_TO_10);
-}
-
-Test(keys, suit_of_11_tiles)
-{
-    examine_suit_keys(11, 11, KEYS_OF_11);
-}
-
-Test(keys, suit_of_12_tiles)
-{
-    examine_suit_keys(12, 12, KEYS_OF_12);
-}
-
-Test(keys, suit_of_13_tiles)
-{
-    examine_suit_keys(13, 13, KEYS_OF_13);
-}
-
-Test(keys, suit_of_14_tiles)
-{
-    examine_suit_keys(14, 14, KEYS_OF_14);
-}
+/* clang-format off */
+Test(keys, suit_of_up_to_10_tiles) { compare_suit_keys(0, 10, KEYS_TO_10); }
+Test(keys, suit_of_11_tiles) { compare_suit_keys(11, 11, KEYS_OF_11); }
+Test(keys, suit_of_12_tiles) { compare_suit_keys(12, 12, KEYS_OF_12); }
+Test(keys, suit_of_13_tiles) { compare_suit_keys(13, 13, KEYS_OF_13); }
+Test(keys, suit_of_14_tiles) { compare_suit_keys(14, 14, KEYS_OF_14); }
+/* clang-format on */
 
 Test(keys, honours)
 {
@@ -127,6 +110,6 @@ Test(keys, honours)
     for (k.key_tiles = 0; k.key_tiles <= HANTEI_MAX_TILES; k.key_tiles++)
         keys += every_holding(FIRST_HONOUR, HANTEI_TILES, k.key_tiles, counts, ask_key, &k);
     snprintf(what, sizeof what, "keys, %s of honours", grouped(keys));
-    cr_assert_eq(exam_end(&k.e, what, NO_SEED), 0, "differences above");
+    cr_assert_eq(compare_end(&k.c, what, NO_SEED), 0, "differences above");
     cr_assert_eq(keys, HONOUR_KEYS);
 }

@@ -2,15 +2,15 @@
  * draws everything and looks. Here they are put before each other. */
 #include "support/compare.h"
 #include "support/hands.h"
+#include "support/oracle/complete.h"
 #include "support/oracle/draws.h"
 #include "support/oracle/shanten.h"
-#include "support/oracle/suit.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-enum { SUITS = 4, HONOURS = 3, RANKS = 9, SETS = CONTENT_SETS };
+enum { SUITS = 4, HONOURS = 3, SETS = CONTENT_SETS };
 
 /* ---- What is aimed at ------------------------------------------------------ */
 
@@ -37,30 +37,8 @@ static unsigned long complete_hands(unsigned suit, bool pair, unsigned sets)
 /* The contents of the suits make as many standard hands as there are, by known totals. */
 Test(oracle, every_complete_hand_is_aimed_at)
 {
-    static const unsigned long HANDS[SETS + 1] = {34, 1836, 49332, 875418, 11498658};
     for (unsigned sets = 0; sets <= SETS; sets++)
-        cr_assert_eq(complete_hands(0, true, sets), HANDS[sets], "%u sets", sets);
-}
-
-/* ---- The table of suits ----------------------------------------------------- */
-
-enum { TABLED_SUITS = 4000 };
-
-Test(oracle, table_of_suits)
-{
-    static const uint8_t FOURS[RANKS] = {4, 4, 4, 4, 4, 4, 4, 4, 4};
-    rng r = rng_stream(test_seed(), 0);
-    for (unsigned long i = 0; i < TABLED_SUITS * test_scale(); i++) {
-        uint8_t counts[HANTEI_TILES];
-        char text[TEXT_MAX];
-        unsigned tiles = 1 + rng_below(&r, HANTEI_MAX_TILES), suit = rng_below(&r, SUITS);
-        random_hand(&r, (hand_kind)(i % HAND_KINDS), tiles, counts);
-        suit_row tabled = suit_row_of(counts + suit * RANKS, suit == HONOURS);
-        suit_row tried = suit_row_within(counts + suit * RANKS, FOURS, suit == HONOURS, SETS);
-        cr_assert_arr_eq(&tabled, &tried, sizeof tried, "suit %u of %s", suit, text_of_counts(counts, text));
-    }
-    report("oracle: %s rows of the table, seed %llu", grouped(TABLED_SUITS * test_scale()),
-           (unsigned long long)test_seed());
+        cr_assert_eq(complete_hands(0, true, sets), STANDARD_HANDS[sets], "%u sets", sets);
 }
 
 /* ---- Numbers of draws ------------------------------------------------------- */

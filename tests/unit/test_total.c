@@ -1,7 +1,7 @@
 /* Judges are total: any 64 bytes get a defined answer, and nothing beside them is read. */
+#include "support/compare.h"
 #include "support/guard.h"
 #include "support/hands.h"
-#include "support/outlook.h"
 #include "support/raw.h"
 #include "support/sanitized.h"
 #include "support/text.h"
@@ -9,68 +9,43 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-enum { BUFFERS = 100000, GUARDED = 20000, OUTLOOKS = 2000, GUARDED_OUTLOOKS = 400 };
+enum { BUFFERS = 100000, GUARDED = 20000, UNSEEN_BUFFERS = 2000, GUARDED_UNSEEN = 400 };
 
-static void examine_buffers(raw_kind kind)
+static void compare_buffers(raw_kind kind)
 {
     char what[64];
-    exam e;
+    comparison c;
     unsigned long hands = 0;
     rng r = rng_stream(test_seed(), kind);
-    exam_begin(&e);
+    compare_begin(&c);
     for (unsigned long i = 0; i < BUFFERS * test_scale(); i++) {
         hantei_hand raw;
         answers expected;
         raw_buffer(&r, kind, &raw);
         hands += raw_answers(&raw, &expected);
-        exam_ask(&e, &raw, &expected);
+        compare_hand(&c, &raw, &expected);
     }
     snprintf(what, sizeof what, "total, %s (%s are hands)", raw_kind_name(kind), grouped(hands));
-    cr_assert_eq(exam_end(&e, what, test_seed()), 0, "differences above");
-    cr_assert_lt(hands, e.hands);
+    cr_assert_eq(compare_end(&c, what, test_seed()), 0, "differences above");
+    cr_assert_lt(hands, c.hands);
 }
 
-Test(total, any_bytes)
-{
-    examine_buffers(ANY_BYTES);
-}
-
-Test(total, small_bytes)
-{
-    examine_buffers(SMALL_BYTES);
-}
-
-Test(total, too_many_tiles)
-{
-    examine_buffers(TOO_MANY);
-}
-
-Test(total, one_byte_poked)
-{
-    examine_buffers(POKED_BYTE);
-}
-
-Test(total, one_bit_flipped)
-{
-    examine_buffers(FLIPPED_BIT);
-}
-
-Test(total, padding_not_zero)
-{
-    examine_buffers(PADDED);
-}
-
-Test(total, sums_that_wrap)
-{
-    examine_buffers(WRAPPED);
-}
+/* clang-format off */
+Test(total, any_bytes) { compare_buffers(ANY_BYTES); }
+Test(total, small_bytes) { compare_buffers(SMALL_BYTES); }
+Test(total, too_many_tiles) { compare_buffers(TOO_MANY); }
+Test(total, one_byte_poked) { compare_buffers(POKED_BYTE); }
+Test(total, one_bit_flipped) { compare_buffers(FLIPPED_BIT); }
+Test(total, padding_not_zero) { compare_buffers(PADDED); }
+Test(total, sums_that_wrap) { compare_buffers(WRAPPED); }
+/* clang-format on */
 
 /* Every value in every one of the 64 places, over a hand that waits and one that wins. */
 Test(total, every_byte_everywhere)
 {
     static const char *const HANDS[] = {"1112345678999m", "23455m678p1123s11z", "22m"};
-    exam e;
-    exam_begin(&e);
+    comparison c;
+    compare_begin(&c);
     for (unsigned h = 0; h < 3; h++) {
         uint8_t counts[HANTEI_TILES];
         hantei_hand hand;
@@ -82,35 +57,35 @@ Test(total, every_byte_everywhere)
                 answers expected;
                 raw.lane[place / 16][place % 16] = (uint8_t)value;
                 raw_answers(&raw, &expected);
-                exam_ask(&e, &raw, &expected);
+                compare_hand(&c, &raw, &expected);
             }
     }
-    cr_assert_eq(exam_end(&e, "total, every value of every byte", NO_SEED), 0, "differences above");
+    cr_assert_eq(compare_end(&c, "total, every value of every byte", NO_SEED), 0, "differences above");
 }
 
 /* The same with unseen tiles: random ones, some of which the hand would hold. Bytes that are
  * a hand have its answers. */
 Test(total, any_bytes_with_unseen_tiles)
 {
-    outlook_exam e;
-    rng r = rng_stream(test_seed(), OUTLOOKS);
-    outlook_begin(&e);
-    for (unsigned long i = 0; i < OUTLOOKS * test_scale(); i++) {
+    comparison c;
+    rng r = rng_stream(test_seed(), UNSEEN_BUFFERS);
+    compare_begin(&c);
+    for (unsigned long i = 0; i < UNSEEN_BUFFERS * test_scale(); i++) {
         uint8_t counts[HANTEI_TILES], unseen[HANTEI_TILES];
         hantei_hand raw;
         numbered_hand(test_seed(), i, counts);
         random_unseen(&r, counts, unseen);
         raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &raw);
         bool is_hand = raw_counts(&raw, counts);
-        outlook_ask(&e, &raw, is_hand ? counts : NULL, unseen, i & 8 ? ANY_DRAW : UNSEEN_DRAWS);
+        compare_hand_unseen(&c, &raw, is_hand ? counts : NULL, unseen, i & 8 ? ANY_DRAW : UNSEEN_DRAWS);
     }
-    cr_assert_eq(outlook_end(&e, "total, with unseen tiles", test_seed()), 0, "differences above");
-    cr_assert_gt(e.unreachable, e.hands / 2);
-    cr_assert_lt(e.unreachable, e.hands);
+    cr_assert_eq(compare_end(&c, "total, with unseen tiles", test_seed()), 0, "differences above");
+    cr_assert_gt(c.unreachable, c.hands / 2);
+    cr_assert_lt(c.unreachable, c.hands);
 }
 
 /* The hand and the list stand against memory that may not be touched, on both sides. */
-static void examine_guarded(hantei_hand *hand, hantei_discard *list)
+static void compare_guarded(hantei_hand *hand, hantei_discard *list)
 {
     rng r = rng_stream(test_seed(), RAW_KINDS);
     for (unsigned i = 0; i < GUARDED; i++) {
@@ -136,18 +111,18 @@ Test(total, nothing_beside_the_hand_is_touched)
 {
     const size_t list_size = HANTEI_MAX_TILES * sizeof(hantei_discard);
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
-        examine_guarded(guarded_end(sizeof(hantei_hand)), guarded_end(list_size));
-        examine_guarded(guarded_begin(sizeof(hantei_hand)), guarded_begin(list_size));
+        compare_guarded(guarded_end(sizeof(hantei_hand)), guarded_end(list_size));
+        compare_guarded(guarded_begin(sizeof(hantei_hand)), guarded_begin(list_size));
     }
     report("total, between forbidden pages: %s buffers, %u kernels, seed %llu", grouped(2 * GUARDED),
            kernel_count(), (unsigned long long)test_seed());
 }
 
 /* The same with unseen tiles, which stand there too. Every second hand is one. */
-static void examine_guarded_unseen(hantei_hand *hand, uint8_t *unseen, hantei_ukeire_discard *list)
+static void compare_guarded_unseen(hantei_hand *hand, uint8_t *unseen, hantei_ukeire_discard *list)
 {
-    rng r = rng_stream(test_seed(), GUARDED_OUTLOOKS);
-    for (unsigned i = 0; i < GUARDED_OUTLOOKS; i++) {
+    rng r = rng_stream(test_seed(), GUARDED_UNSEEN);
+    for (unsigned i = 0; i < GUARDED_UNSEEN; i++) {
         uint8_t counts[HANTEI_TILES];
         numbered_hand(test_seed(), i, counts);
         random_unseen(&r, counts, unseen);
@@ -166,9 +141,9 @@ Test(total, nothing_beside_unseen_tiles_is_touched)
 {
     const size_t list_size = HANTEI_MAX_TILES * sizeof(hantei_ukeire_discard);
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
-        examine_guarded_unseen(guarded_end(sizeof(hantei_hand)), guarded_end(HANTEI_TILES),
+        compare_guarded_unseen(guarded_end(sizeof(hantei_hand)), guarded_end(HANTEI_TILES),
                                guarded_end(list_size));
-        examine_guarded_unseen(guarded_begin(sizeof(hantei_hand)), guarded_begin(HANTEI_TILES),
+        compare_guarded_unseen(guarded_begin(sizeof(hantei_hand)), guarded_begin(HANTEI_TILES),
                                guarded_begin(list_size));
     }
 }

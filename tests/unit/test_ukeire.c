@@ -1,7 +1,7 @@
 /* Discards with their ukeire, and all that is asked where only unseen tiles can be drawn:
  * named hands, random hands against the oracle, and bytes that are no hand. */
+#include "support/compare.h"
 #include "support/hands.h"
-#include "support/outlook.h"
 #include "support/raw.h"
 #include "support/text.h"
 
@@ -14,12 +14,12 @@
 /* ---- Worked out by hand ----------------------------------------------------- */
 
 /* `discards` are `shanten tile:ukeire/left...`, in the order of the list. */
-typedef struct outlook_row {
+typedef struct unseen_row {
     const char *hand, *unseen, *shantens, *ukeire, *discards;
-} outlook_row;
+} unseen_row;
 
 /* Unseen copies only count. */
-static const outlook_row COUNTED[] = {
+static const unseen_row COUNTED[] = {
     {"11m", "1m", "-1: -1 99 99", "-", "0 1m:1m/1"},
     {"11m", "-", "-1: -1 99 99", "-", "0 1m:1m/0"},
     {"55m", "1111222233334444m", "-1: -1 99 99", "-", "0 5m:5m/0"},
@@ -41,7 +41,7 @@ static const outlook_row COUNTED[] = {
 };
 
 /* Unseen copies bound what can be drawn. */
-static const outlook_row BOUNDED[] = {
+static const unseen_row BOUNDED[] = {
     /* nothing left */
     {"1m", "-", "99: 99 99 99", "-", "-"},
     {"1m", "2p", "99: 99 99 99", "-", "-"},
@@ -83,54 +83,40 @@ static const outlook_row BOUNDED[] = {
      "6z:1456789p123456789s/64 7z:1456789p123456789s/64"},
 };
 
-static void show_list(const outlook *o, char text[TEXT_MAX])
-{
-    snprintf(text, TEXT_MAX, "-");
-    if (o->listed)
-        snprintf(text, TEXT_MAX, "%d", o->list[0].shanten);
-    for (size_t i = 0; i < o->listed; i++) {
-        char tile[TEXT_MAX], ukeire[TEXT_MAX];
-        size_t used = strlen(text);
-        snprintf(text + used, TEXT_MAX - used, " %s:%s/%u",
-                 text_of_tileset((hantei_tileset)1 << o->list[i].tile, tile),
-                 text_of_tileset(o->list[i].ukeire, ukeire), o->list[i].left);
-    }
-}
-
-static void expect_row(const outlook_row *row, const outlook *o)
+static void expect_row(const unseen_row *row, const answers *o)
 {
     char text[TEXT_MAX];
     cr_expect_str_eq(text_of_shantens(o->shantens, text), row->shantens, "%s, %s left: %s", row->hand,
                      row->unseen, text);
     cr_expect_str_eq(text_of_tileset(o->ukeire, text), row->ukeire, "%s, %s left: %s", row->hand, row->unseen,
                      text);
-    show_list(o, text);
-    cr_expect_str_eq(text, row->discards, "%s, %s left: %s", row->hand, row->unseen, text);
+    cr_expect_str_eq(text_of_best(o->best, o->best_listed, text), row->discards, "%s, %s left: %s", row->hand,
+                     row->unseen, text);
 }
 
-static void examine_rows(const outlook_row *rows, size_t n, outlook_rule rule, const char *what)
+static void compare_rows(const unseen_row *rows, size_t n, unseen_rule rule, const char *what)
 {
-    outlook_exam e;
-    outlook_begin(&e);
+    comparison c;
+    compare_begin(&c);
     for (size_t i = 0; i < n; i++) {
         uint8_t counts[HANTEI_TILES], unseen[HANTEI_TILES];
-        outlook expected;
+        answers expected;
         cr_assert(text_counts(rows[i].hand, counts) && text_counts(rows[i].unseen, unseen));
-        oracle_outlook(counts, unseen, rule, &expected);
+        oracle_answers_unseen(counts, unseen, rule, &expected);
         expect_row(&rows[i], &expected);
-        outlook_ask_counts(&e, counts, unseen, rule);
+        compare_counts_unseen(&c, counts, unseen, rule);
     }
-    cr_assert_eq(outlook_end(&e, what, NO_SEED), 0, "differences above");
+    cr_assert_eq(compare_end(&c, what, NO_SEED), 0, "differences above");
 }
 
 Test(ukeire, named)
 {
-    examine_rows(COUNTED, ROWS(COUNTED), ANY_DRAW, "ukeire, named");
+    compare_rows(COUNTED, ROWS(COUNTED), ANY_DRAW, "ukeire, named");
 }
 
 Test(ukeire, named_unseen)
 {
-    examine_rows(BOUNDED, ROWS(BOUNDED), UNSEEN_DRAWS, "ukeire, named, unseen");
+    compare_rows(BOUNDED, ROWS(BOUNDED), UNSEEN_DRAWS, "ukeire, named, unseen");
 }
 
 /* ---- Random hands against the oracle ------------------------------------------- */
@@ -140,51 +126,51 @@ enum { COUNTED_HANDS = 6000, UNSEEN_HANDS = 600, UNSEEN_DISCARDS = 100, CLAIMS =
 typedef unsigned (*size_chooser)(rng *r);
 
 /* Of each kind of hand so many. */
-static void examine_kinds(outlook_exam *e, unsigned long hands, size_chooser size, outlook_rule rule,
+static void compare_kinds(comparison *c, unsigned long hands, size_chooser size, unseen_rule rule,
                           const char *what)
 {
     rng r = rng_stream(test_seed(), hands);
-    outlook_begin(e);
+    compare_begin(c);
     for (unsigned long i = 0; i < hands * HAND_KINDS * test_scale(); i++) {
         uint8_t counts[HANTEI_TILES], unseen[HANTEI_TILES];
         unsigned tiles = size(&r);
         random_hand(&r, (hand_kind)(i % HAND_KINDS), tiles, counts);
         random_unseen(&r, counts, unseen);
-        outlook_ask_counts(e, counts, unseen, rule);
+        compare_counts_unseen(c, counts, unseen, rule);
     }
-    cr_assert_eq(outlook_end(e, what, test_seed()), 0, "differences above");
+    cr_assert_eq(compare_end(c, what, test_seed()), 0, "differences above");
 }
 
 Test(ukeire, discards)
 {
-    outlook_exam e;
-    examine_kinds(&e, COUNTED_HANDS, random_drawn_size, ANY_DRAW, "ukeire, discards");
-    cr_assert_eq(e.listings, e.hands);
+    comparison c;
+    compare_kinds(&c, COUNTED_HANDS, random_drawn_size, ANY_DRAW, "ukeire, discards");
+    cr_assert_eq(c.listings, c.hands);
 }
 
 Test(ukeire, unseen_waiting)
 {
-    outlook_exam e;
-    examine_kinds(&e, UNSEEN_HANDS, random_waiting_size, UNSEEN_DRAWS, "ukeire, unseen, waiting");
-    cr_assert_eq(e.listings, 0);
-    cr_assert_gt(e.unreachable, 0);
-    cr_assert_lt(e.unreachable, e.hands / 2);
+    comparison c;
+    compare_kinds(&c, UNSEEN_HANDS, random_waiting_size, UNSEEN_DRAWS, "ukeire, unseen, waiting");
+    cr_assert_eq(c.listings, 0);
+    cr_assert_gt(c.unreachable, 0);
+    cr_assert_lt(c.unreachable, c.hands / 2);
 }
 
 Test(ukeire, unseen_drawn)
 {
-    outlook_exam e;
-    examine_kinds(&e, UNSEEN_DISCARDS, random_drawn_size, UNSEEN_DRAWS, "ukeire, unseen, drawn");
-    cr_assert_gt(e.listings, e.hands / 2);
-    cr_assert_gt(e.unreachable, 0);
+    comparison c;
+    compare_kinds(&c, UNSEEN_DISCARDS, random_drawn_size, UNSEEN_DRAWS, "ukeire, unseen, drawn");
+    cr_assert_gt(c.listings, c.hands / 2);
+    cr_assert_gt(c.unreachable, 0);
 }
 
 /* Numbers above what there can be beside the hand. */
-static void examine_claims(outlook_rule rule, const char *what)
+static void compare_claims(unseen_rule rule, const char *what)
 {
-    outlook_exam e;
+    comparison c;
     rng r = rng_stream(test_seed(), CLAIMS);
-    outlook_begin(&e);
+    compare_begin(&c);
     for (uint64_t i = 0; i < CLAIMS * test_scale(); i++) {
         uint8_t counts[HANTEI_TILES], unseen[HANTEI_TILES];
         numbered_hand(test_seed(), i, counts);
@@ -192,17 +178,17 @@ static void examine_claims(outlook_rule rule, const char *what)
         for (unsigned t = 0; t < HANTEI_TILES; t++)
             if (rng_once_in(&r, 4))
                 unseen[t] = (uint8_t)(rng_next(&r) >> 56);
-        outlook_ask_counts(&e, counts, unseen, rule);
+        compare_counts_unseen(&c, counts, unseen, rule);
     }
-    cr_assert_eq(outlook_end(&e, what, test_seed()), 0, "differences above");
+    cr_assert_eq(compare_end(&c, what, test_seed()), 0, "differences above");
 }
 
 Test(ukeire, more_unseen_than_there_are)
 {
-    examine_claims(ANY_DRAW, "ukeire, more than there are");
+    compare_claims(ANY_DRAW, "ukeire, more than there are");
 }
 
 Test(ukeire, more_unseen_than_there_are_to_draw)
 {
-    examine_claims(UNSEEN_DRAWS, "ukeire, unseen, more than there are");
+    compare_claims(UNSEEN_DRAWS, "ukeire, unseen, more than there are");
 }

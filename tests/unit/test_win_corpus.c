@@ -1,7 +1,6 @@
 /* Readings of complete hands in other projects' tests. What the corpus lists is compared with
  * the library. A kan is a triplet here, and melds stand among the blocks on both sides. */
-#include "support/compare.h"
-#include "support/corpus.h"
+#include "rows.h"
 #include "support/oracle/readings.h"
 #include "support/text.h"
 
@@ -245,36 +244,30 @@ static void mianzi_row(const corpus *row, side *theirs, side *ours)
             add_library_readings(ours, &hand, (hantei_tile)t, true, &called);
 }
 
-/* ---- Tables --------------------------------------------------------------------- */
+/* ---- Files ---------------------------------------------------------------------- */
 
-static void compare_table(const char *file, const char *hand_column,
-                          void (*read_row)(const corpus *row, side *theirs, side *ours))
+static void compare_file(const char *file, const char *hand_column,
+                         void (*read_row)(const corpus *row, side *theirs, side *ours))
 {
-    static corpus c;
-    unsigned long differences = 0, readings = 0;
-    if (!corpus_open(&c, file))
-        SKIP_TEST("corpus: no %s; set HANTEI_CORPUS to the folder of the corpus", file);
-    while (corpus_next(&c)) {
+    rows r;
+    unsigned long readings = 0;
+    rows_begin(&r, file);
+    while (rows_next(&r)) {
         side theirs = {.count = 0}, ours = {.count = 0};
-        read_row(&c, &theirs, &ours);
+        read_row(&r.c, &theirs, &ours);
         readings += theirs.count;
-        if (same_sides(&theirs, &ours))
-            continue;
-        report("DIFFERENCE %s, row %lu: %s, %zu readings, not %zu", file, c.rows,
-               corpus_value(&c, hand_column), ours.count, theirs.count);
-        differences++;
+        rows_expect(&r, same_sides(&theirs, &ours), row_text(&r, hand_column));
     }
-    report("corpus, %s: %s rows, %s readings", file, grouped(c.rows), grouped(readings));
-    cr_assert_eq(differences, 0, "%lu differences above", differences);
+    rows_end(&r, 0);
     cr_assert_gt(readings, 0);
 }
 
 Test(win_corpus, divisions_of_mahjong_repository)
 {
-    compare_table("mr_test_divide.tsv", "tiles_all", divide_row);
+    compare_file("mr_test_divide.tsv", "tiles_all", divide_row);
 }
 
 Test(win_corpus, readings_of_majiang)
 {
-    compare_table("majiang_test_hule_mianzi.tsv", "concealed", mianzi_row);
+    compare_file("majiang_test_hule_mianzi.tsv", "concealed", mianzi_row);
 }

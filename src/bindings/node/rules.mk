@@ -11,16 +11,11 @@ WASM := $(NODE_BUILD)/hantei.wasm
 
 # No jemalloc: a module that is loaded late has no room for its thread-local memory. yajl and jansson are
 # linked in, so that a prebuilt addon needs nothing but libc.
-NODE_OBJECTS := $(patsubst %,$(BUILD)/obj/node/%.o,$(wildcard src/app/protocol/*.c $(NODE_FOLDER)/*.c))
--include $(NODE_OBJECTS:.o=.d)
+NODE_OBJECTS := $(call objects,$(NODE_FOLDER)/*.c)
+$(NODE_OBJECTS): FOLDER_FLAGS = -Isrc/app -Isrc/bindings $(BINDING_FLAGS) $(HARDENED_FLAGS) \
+    -isystem "$$(node $(NODE_FOLDER)/headers.js)"
 
-$(NODE_OBJECTS): $(BUILD)/obj/node/%.o: % $(BUILD)/flags
-	@mkdir -p $(@D)
-	$(call say,CC)
-	$(Q)$(CC) $(BASE_FLAGS) -fPIC -fvisibility=hidden -Isrc/app -Isrc/bindings -ffunction-sections -fdata-sections \
-	    -isystem "$$(node $(NODE_FOLDER)/headers.js)" -c -o $@ $<
-
-$(BUILD)/node/hantei.node: $(NODE_OBJECTS) $(STATIC_LIB)
+$(BUILD)/node/hantei.node: $(NODE_OBJECTS) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,-shared -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections \
 	    -Wl$(comma)-Bstatic -lyajl_s -ljansson -Wl$(comma)-Bdynamic)
 
@@ -38,14 +33,11 @@ WASM_FLAGS := -std=c11 $(WARNINGS) -O3 -mmutable-globals -fvisibility=hidden -ff
 WASM_SOURCES := $(filter-out src/app/protocol/text.c,$(wildcard src/lib/*/*.c src/app/protocol/*.c \
     $(NODE_FOLDER)/questions.c $(NODE_FOLDER)/wasm/*.c src/lib/*/*.S))
 WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
--include $(WASM_OBJECTS:.o=.d)
 
 $(filter $(BUILD)/obj/wasm/src/lib/%,$(filter-out %/tables_check.c.o,$(WASM_OBJECTS))): WASM_FLAGS += -ffreestanding
 $(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
 $(WASM_OBJECTS): $(BUILD)/obj/wasm/%.o: %
-	@mkdir -p $(@D)
-	$(call say,WASM)
-	$(Q)$(WASM_CC) $(WASM_FLAGS) -c -o $@ $<
+	$(call compile,$(WASM_CC),$(WASM_FLAGS))
 
 $(WASM): $(WASM_OBJECTS)
 	@mkdir -p $(@D)
@@ -59,11 +51,6 @@ addon: $(ADDON) ## build the Node.js addon (src/bindings/node; `npm install` the
 wasm: $(WASM) ## build its WebAssembly fallback
 
 # ---- Tests ------------------------------------------------------------------
-
-NODE_STREAM := $(BUILD)/tests/node-stream
-
-$(NODE_STREAM): $(NODE_TEST_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
-	$(call link)
 
 # Packages from npm: those of the addon, and those that its example, its types and its tests need.
 # npm leaves its own note of what it has installed. NPM_DONE=1: it is npm that calls.
@@ -85,7 +72,7 @@ $(NODE_OBJECTS): | $(if $(NPM_DONE),,$(NODE_MODULES))
 
 # Where there is no Node.js `make test` leaves its part out.
 HAS_NODE := $(shell command -v node >/dev/null && command -v npm >/dev/null && echo yes)
-NODE_PROGRAMS := $(if $(HAS_NODE),$(ADDON) $(NODE_STREAM))
+NODE_PROGRAMS := $(if $(HAS_NODE),$(ADDON) $(TESTS)/node-stream)
 NODE_SUITES := $(if $(HAS_NODE),'node=BUILD=$(BUILD) tests/bindings/node/run.sh quick')
 
 NODE_FULL_SUITES = \
@@ -97,7 +84,7 @@ NODE_FULL_SUITES = \
     'example=BUILD=$(BUILD) tests/bindings/node/run.sh example'
 
 .PHONY: node-programs test-node bench-node
-node-programs: $(ADDON) $(WASM) $(NODE_STREAM) $(EXAMPLE_MODULES)
+node-programs: $(ADDON) $(WASM) $(TESTS)/node-stream $(EXAMPLE_MODULES)
 
 test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
 	$(call install_deps,build test node)

@@ -2,22 +2,10 @@
 
 PG_CONFIG ?= /usr/lib/postgresql/15/bin/pg_config
 PG_BUILD := $(BUILD)/pg
-PROTOCOL_OBJECTS := $(call objects,src/app/protocol/*.c)
 PROTOCOL_LIB := $(BUILD)/libprotocol.a
-PG_FINGERPRINT := $(BUILD)/tests/pg-fingerprint
-PG_FINGERPRINT_OBJECTS := $(call objects,tests/bindings/pg/*.c)
 
-# The command is linked with the same objects. The server has a json_object() of its own, which jansson's callers
-# would get: what the extension does not need of src/app/protocol is left out of it, function by function.
-$(PROTOCOL_OBJECTS): FOLDER_FLAGS = -Isrc/app -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
-$(PROTOCOL_OBJECTS): src/bindings/pg/rules.mk
-$(PG_FINGERPRINT_OBJECTS): FOLDER_FLAGS = -Itests
-
-$(PROTOCOL_LIB): $(PROTOCOL_OBJECTS)
+$(PROTOCOL_LIB): $(PROTOCOL_OBJECTS) $(BUILD)/sources
 	$(archive)
-
-$(PG_FINGERPRINT): $(PG_FINGERPRINT_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
-	$(call link)
 
 # NO_INSTALL means packages to us, to PGXS that nothing can be installed.
 pg_make = $(MAKE) --no-print-directory -C $(PG_BUILD) -f $(CURDIR)/src/bindings/pg/Makefile VPATH=$(CURDIR)/src/bindings/pg \
@@ -37,7 +25,7 @@ uninstall-pg: ## remove it there
 	+$(Q)$(pg_make) $(if $(V),,-s) uninstall DESTDIR=$(DESTDIR)
 
 # What the tests' servers load: everything as it would be installed.
-pg-programs: $(PROGRAM) $(PG_FINGERPRINT) pg
+pg-programs: $(PROGRAM) $(TESTS)/pg-fingerprint pg
 	@rm -rf $(PG_BUILD)/stage
 	+$(Q)$(pg_make) -s install DESTDIR=$(abspath $(PG_BUILD)/stage)
 

@@ -154,6 +154,12 @@ test_architecture_picture() {
     same 'no folder includes one that includes it' '' "$(tsort <<<"$wanted" 2>&1 >/dev/null)"
 }
 
+# Nothing includes what stands above it; the library includes nothing of others, and they no more of it than hantei.h.
+test_floors() {
+    same 'includes lead down (scripts/floors.awk)' '' "$(cd "$top" &&
+        awk -f scripts/floors.awk src/*/*/*.[chS] src/*/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch])"
+}
+
 # What people are shown fits in 80 columns, is ASCII where the locale is, and has no colour where none is wanted.
 test_terminals() {
     local command shown
@@ -188,6 +194,7 @@ test_make_help() {
 install_for_readers
 test_terminal_picture
 test_architecture_picture
+test_floors
 test_make_help
 test_terminals
 LC_ALL=C.UTF-8 run_document "$top/README.md"

@@ -98,6 +98,28 @@ lost_references() {
         sed -n 's/^\.so man3\/\(.*\)\.3$/\1 3/p; s/^\.\(It \)\?Xr \(hantei[a-z_-]*\) \([137]\).*/\2 \3/p' | sort -u)
 }
 
+# In a copy that is small: the library's first folder.
+make_copy() {
+    mkdir -p "$root/copy/src/lib"
+    cp -r Makefile include scripts tables "$root/copy"
+    cp -r src/lib/hand "$root/copy/src/lib"
+}
+
+# After a make, the archive has the objects of the sources that are there.
+archive_is_up_to_date() {
+    NO_INSTALL=1 BUILD=build "$make" -C "$root/copy" build/libhantei.a &&
+        diff <(cd "$root/copy/src/lib/hand" && printf '%s.o\n' *.c | sort) <(ar t "$root/copy/build/libhantei.a" | sort)
+}
+
+refuses_another_folder() {
+    (cd "$root" && ! "$make" -f "$OLDPWD/Makefile" lib 2>&1) | grep -q "run make in the project's folder"
+}
+
+make_copy
+check 'an object for each source' archive_is_up_to_date
+rm "$root/copy/src/lib/hand/status.c"
+check 'and none for a deleted one' archive_is_up_to_date
+check 'make -f from elsewhere says where to run it' refuses_another_folder
 check 'make install' run_make install
 check 'pkg-config knows the version' config --exists
 check 'these files and no others' diff <(expected_files "$(config --modversion)") <(installed_files)

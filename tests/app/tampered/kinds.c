@@ -1,7 +1,7 @@
-/* All kinds of mutants. */
+/* All kinds of tampering. */
 #include "kinds.h"
 
-const mutant_kind KINDS[] = {
+const tampering_kind KINDS[] = {
     /* Wins */
     {"win: points", change_number, NULL, "AGARI", "ten", 1, 0, 100},
     {"win: fu", change_number, "a yakuman has no fu to count", "AGARI", "ten", 0, 0, 10},
@@ -35,20 +35,20 @@ const mutant_kind KINDS[] = {
     {"win: left out", drop_named, NULL, "AGARI", NULL, 0, 0, 0},
     {"win: twice", repeat_tag, NULL, "AGARI", NULL, 0, 0, 0},
     {"win: furiten", make_furiten, NULL, "AGARI", NULL, 0, 0, 0},
-    /* Rounds without */
-    {"draw: a hand hidden", hide_hand, NULL, "RYUUKYOKU", NULL, 0, 0, 0},
-    {"draw: a hand shown", show_hand, "an aborted round may show a hand that is held", "RYUUKYOKU", NULL, 0,
-     0, 0},
-    {"draw: a tile shown", change_tile, NULL, "RYUUKYOKU", "hai?", 0, 0, 0},
-    {"draw: a copy shown", change_copy, NULL, "RYUUKYOKU", "hai?", 0, 0, 0},
-    {"draw: payments", change_number, NULL, "RYUUKYOKU", "sc", 1, 2, 10},
-    {"draw: points before", change_number, NULL, "RYUUKYOKU", "sc", 0, 2, 10},
-    {"draw: honba", change_number, NULL, "RYUUKYOKU", "ba", 0, 0, 1},
-    {"draw: sticks", change_number, NULL, "RYUUKYOKU", "ba", 1, 0, 1},
-    {"draw: its type", end_otherwise, NULL, "RYUUKYOKU", NULL, 0, 0, 0},
-    {"draw: left out", drop_named, NULL, "RYUUKYOKU", NULL, 0, 0, 0},
-    {"draw: twice", repeat_tag, NULL, "RYUUKYOKU", NULL, 0, 0, 0},
-    {"draw: eight kinds", spoil_nine, "there were more than nine kinds", NULL, NULL, 0, 0, 0},
+    /* Rounds without a win */
+    {"ryuukyoku: a hand hidden", hide_hand, NULL, "RYUUKYOKU", NULL, 0, 0, 0},
+    {"ryuukyoku: a hand shown", show_hand, "an aborted round may show a hand that is held", "RYUUKYOKU", NULL,
+     0, 0, 0},
+    {"ryuukyoku: a tile shown", change_tile, NULL, "RYUUKYOKU", "hai?", 0, 0, 0},
+    {"ryuukyoku: a copy shown", change_copy, NULL, "RYUUKYOKU", "hai?", 0, 0, 0},
+    {"ryuukyoku: payments", change_number, NULL, "RYUUKYOKU", "sc", 1, 2, 10},
+    {"ryuukyoku: points before", change_number, NULL, "RYUUKYOKU", "sc", 0, 2, 10},
+    {"ryuukyoku: honba", change_number, NULL, "RYUUKYOKU", "ba", 0, 0, 1},
+    {"ryuukyoku: sticks", change_number, NULL, "RYUUKYOKU", "ba", 1, 0, 1},
+    {"ryuukyoku: its type", end_otherwise, NULL, "RYUUKYOKU", NULL, 0, 0, 0},
+    {"ryuukyoku: left out", drop_named, NULL, "RYUUKYOKU", NULL, 0, 0, 0},
+    {"ryuukyoku: twice", repeat_tag, NULL, "RYUUKYOKU", NULL, 0, 0, 0},
+    {"ryuukyoku: eight kinds", spoil_nine, "there were more than nine kinds", NULL, NULL, 0, 0, 0},
     /* The deal and the end */
     {"deal: a tile", change_tile, "nobody holds it else, and what became of the hand fits", "INIT", "hai?", 0,
      0, 0},
@@ -63,7 +63,7 @@ const mutant_kind KINDS[] = {
     {"deal: the dealer", change_number, NULL, "INIT", "oya", 0, 0, 1},
     {"deal: left out", drop_named, NULL, "INIT", NULL, 0, 0, 0},
     {"end: final points", change_number, NULL, "AGARI", "owari", 0, 2, 10},
-    {"end: final points of a draw", change_number, NULL, "RYUUKYOKU", "owari", 0, 2, 10},
+    {"end: final points of a ryuukyoku", change_number, NULL, "RYUUKYOKU", "owari", 0, 2, 10},
     {"end: none", drop_attribute, NULL, "AGARI", "owari", 0, 0, 0},
     {"log: cut at a byte", cut_log, NULL, NULL, NULL, 0, 0, 0},
     /* Turns */

@@ -6,36 +6,36 @@
 
 enum { KEYS = 10 };
 
-unsigned below(mutator *m, unsigned bound)
+unsigned below(tamperer *t, unsigned bound)
 {
-    return rng_below(m->random, bound);
+    return rng_below(t->random, bound);
 }
 
-void say(mutator *m, const char *format, ...)
+void say(tamperer *t, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(m->what, sizeof m->what, format, arguments);
+    vsnprintf(t->what, sizeof t->what, format, arguments);
     va_end(arguments);
 }
 
 /* ---- Picking ----------------------------------------------------------------- */
 
-bool pick(mutator *m, fitting *fits)
+bool pick(tamperer *t, fitting *fits)
 {
     unsigned found = 0;
-    for (size_t tag = 1; tag + 1 < m->log->count; tag++)
-        if (fits(m->log, tag) && below(m, ++found) == 0)
-            m->tag = tag;
+    for (size_t tag = 1; tag + 1 < t->log->count; tag++)
+        if (fits(t->log, tag) && below(t, ++found) == 0)
+            t->tag = tag;
     return found > 0;
 }
 
-bool pick_named(mutator *m)
+bool pick_named(tamperer *t)
 {
     unsigned found = 0;
-    for (size_t tag = 1; tag + 1 < m->log->count; tag++)
-        if (log_is(m->log, tag, m->kind->tag) && below(m, ++found) == 0)
-            m->tag = tag;
+    for (size_t tag = 1; tag + 1 < t->log->count; tag++)
+        if (log_is(t->log, tag, t->kind->tag) && below(t, ++found) == 0)
+            t->tag = tag;
     return found > 0;
 }
 
@@ -51,41 +51,41 @@ bool is_a_draw(const game_log *log, size_t tag)
     return log_drawn(log, tag, &who) >= 0;
 }
 
-int pick_held(mutator *m, unsigned who, fitting_tile *fits)
+int pick_held(tamperer *t, unsigned who, fitting_tile *fits)
 {
     unsigned found = 0;
     int picked = NO_ID;
     for (int id = 0; id < TILE_IDS; id++)
-        if (m->table.seats[who].held[id] && fits(m, who, id) && below(m, ++found) == 0)
+        if (t->referee.seats[who].held[id] && fits(t, who, id) && below(t, ++found) == 0)
             picked = id;
     return picked;
 }
 
 /* ---- Looking ----------------------------------------------------------------- */
 
-bool look(mutator *m)
+bool look(tamperer *t)
 {
-    return referee_follow(&m->table, m->log, m->tag);
+    return referee_follow(&t->referee, t->log, t->tag);
 }
 
-size_t round_end(const mutator *m)
+size_t round_end(const tamperer *t)
 {
-    size_t tag = m->tag + 1;
-    while (tag + 1 < m->log->count && !log_is(m->log, tag, "INIT"))
+    size_t tag = t->tag + 1;
+    while (tag + 1 < t->log->count && !log_is(t->log, tag, "INIT"))
         tag++;
     return tag;
 }
 
-int unseen_tile(mutator *m)
+int unseen_tile(tamperer *t)
 {
     unsigned found = 0;
     int picked = NO_ID;
     referee end;
-    if (!referee_follow(&end, m->log, round_end(m)))
+    if (!referee_follow(&end, t->log, round_end(t)))
         return NO_ID;
     for (int id = 0; id < TILE_IDS; id++) {
         const bool in_play = end.players == SEATS || kind_of(id) == 0 || kind_of(id) > 7;
-        if (!end.seen[id] && in_play && below(m, ++found) == 0)
+        if (!end.seen[id] && in_play && below(t, ++found) == 0)
             picked = id;
     }
     return picked;
@@ -93,17 +93,17 @@ int unseen_tile(mutator *m)
 
 /* ---- Writing ----------------------------------------------------------------- */
 
-void write_number(mutator *m, size_t tag, const char *attribute, int index, int value)
+void write_number(tamperer *t, size_t tag, const char *attribute, int index, int value)
 {
     size_t start, length;
-    if (!log_find(m->log, tag, attribute, &start, &length))
+    if (!log_find(t->log, tag, attribute, &start, &length))
         return;
     while (index-- > 0)
-        start += strcspn(m->log->text + start, ",") + 1;
-    edit_add(&m->edits, start, strcspn(m->log->text + start, ",.\""), "%d", value);
+        start += strcspn(t->log->text + start, ",") + 1;
+    edit_add(&t->edits, start, strcspn(t->log->text + start, ",.\""), "%d", value);
 }
 
-void write_value(mutator *m, const char *attribute, const char *format, ...)
+void write_value(tamperer *t, const char *attribute, const char *format, ...)
 {
     char text[EDIT_TEXT];
     size_t start, length;
@@ -111,68 +111,68 @@ void write_value(mutator *m, const char *attribute, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    if (log_find(m->log, m->tag, attribute, &start, &length))
-        edit_add(&m->edits, start, length, "%s", text);
+    if (log_find(t->log, t->tag, attribute, &start, &length))
+        edit_add(&t->edits, start, length, "%s", text);
 }
 
-void write_tile(mutator *m, size_t tag, int id)
+void write_tile(tamperer *t, size_t tag, int id)
 {
-    const log_tag *const t = &m->log->tags[tag];
-    edit_add(&m->edits, t->start + 2, strlen(t->name) - 1, "%d", id);
+    const log_tag *const at = &t->log->tags[tag];
+    edit_add(&t->edits, at->start + 2, strlen(at->name) - 1, "%d", id);
 }
 
-void drop_tag(mutator *m, size_t tag)
+void drop_tag(tamperer *t, size_t tag)
 {
-    edit_add(&m->edits, m->log->tags[tag].start, m->log->tags[tag].length, "%s", "");
+    edit_add(&t->edits, t->log->tags[tag].start, t->log->tags[tag].length, "%s", "");
 }
 
-void insert_before(mutator *m, size_t tag, const char *format, ...)
+void insert_before(tamperer *t, size_t tag, const char *format, ...)
 {
     char text[EDIT_TEXT];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    edit_add(&m->edits, m->log->tags[tag].start, 0, "%s", text);
+    edit_add(&t->edits, t->log->tags[tag].start, 0, "%s", text);
 }
 
 /* ---- A tile throughout a round ------------------------------------------------- */
 
-static bool is_melded(const mutator *m, size_t tag, int id)
+static bool is_melded(const tamperer *t, size_t tag, int id)
 {
     int ids[4];
-    const unsigned count = log_is(m->log, tag, "N") ? meld_tiles(log_number(m->log, tag, "m"), ids) : 0;
+    const unsigned count = log_is(t->log, tag, "N") ? meld_tiles(log_number(t->log, tag, "m"), ids) : 0;
     for (unsigned i = 0; i < count; i++)
         if (ids[i] == id)
             return true;
     return false;
 }
 
-static void exchange_in_lists(mutator *m, size_t tag, int id, int other)
+static void exchange_in_lists(tamperer *t, size_t tag, int id, int other)
 {
     static const char *const LISTS[KEYS] = {"hai",  "hai0",  "hai1",    "hai2",       "hai3",
                                             "seed", "machi", "doraHai", "doraHaiUra", NULL};
     for (const char *const *name = LISTS; *name; name++) {
-        const numbers list = log_numbers(m->log, tag, *name);
+        const numbers list = log_numbers(t->log, tag, *name);
         for (int i = strcmp(*name, "seed") == 0 ? 5 : 0; i < list.count; i++)
             if (list.at[i] == id)
-                write_number(m, tag, *name, i, other);
+                write_number(t, tag, *name, i, other);
     }
 }
 
-bool exchange_tile(mutator *m, int id, int other)
+bool exchange_tile(tamperer *t, int id, int other)
 {
-    const size_t end = round_end(m);
-    size_t tag = m->tag;
+    const size_t end = round_end(t);
+    size_t tag = t->tag;
     unsigned who;
-    while (tag > 1 && !log_is(m->log, tag, "INIT"))
+    while (tag > 1 && !log_is(t->log, tag, "INIT"))
         tag--;
     for (; tag < end; tag++) {
-        if (is_melded(m, tag, id))
+        if (is_melded(t, tag, id))
             return false;
-        if (log_drawn(m->log, tag, &who) == id || log_discarded(m->log, tag, &who) == id)
-            write_tile(m, tag, other);
-        exchange_in_lists(m, tag, id, other);
+        if (log_drawn(t->log, tag, &who) == id || log_discarded(t->log, tag, &who) == id)
+            write_tile(t, tag, other);
+        exchange_in_lists(t, tag, id, other);
     }
-    return m->edits.count > 0 && !m->edits.full;
+    return t->edits.count > 0 && !t->edits.full;
 }

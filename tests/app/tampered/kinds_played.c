@@ -7,52 +7,52 @@ static const char DRAWS[] = "TUVW";
 
 /* ---- Discards ---------------------------------------------------------------- */
 
-static int discard_at(mutator *m, unsigned *who)
+static int discard_at(tamperer *t, unsigned *who)
 {
-    return pick(m, is_a_discard) && look(m) ? log_discarded(m->log, m->tag, who) : NO_ID;
+    return pick(t, is_a_discard) && look(t) ? log_discarded(t->log, t->tag, who) : NO_ID;
 }
 
-static bool discard_instead(mutator *m, int id, int other)
+static bool discard_instead(tamperer *t, int id, int other)
 {
     if (other == NO_ID || other == id)
         return false;
-    write_tile(m, m->tag, other);
-    say(m, "the discard %s becomes %d", m->log->tags[m->tag].name, other);
+    write_tile(t, t->tag, other);
+    say(t, "the discard %s becomes %d", t->log->tags[t->tag].name, other);
     return true;
 }
 
-bool discard_unheld(mutator *m)
+bool discard_unheld(tamperer *t)
 {
     unsigned who;
-    const int id = discard_at(m, &who), other = (int)below(m, TILE_IDS);
-    return id != NO_ID && !m->table.seats[who].held[other] && discard_instead(m, id, other);
+    const int id = discard_at(t, &who), other = (int)below(t, TILE_IDS);
+    return id != NO_ID && !t->referee.seats[who].held[other] && discard_instead(t, id, other);
 }
 
-static bool any_tile(const mutator *m, unsigned who, int id)
+static bool any_tile(const tamperer *t, unsigned who, int id)
 {
-    (void)m, (void)who, (void)id;
+    (void)t, (void)who, (void)id;
     return true;
 }
 
-bool discard_other(mutator *m)
+bool discard_other(tamperer *t)
 {
     unsigned who;
-    const int id = discard_at(m, &who);
-    return id != NO_ID && discard_instead(m, id, pick_held(m, who, any_tile));
+    const int id = discard_at(t, &who);
+    return id != NO_ID && discard_instead(t, id, pick_held(t, who, any_tile));
 }
 
-bool discard_copy(mutator *m)
+bool discard_copy(tamperer *t)
 {
     unsigned who;
-    const int id = discard_at(m, &who);
-    return id != NO_ID && discard_instead(m, id, (id & ~3) + (id + 1 + (int)below(m, 3)) % 4);
+    const int id = discard_at(t, &who);
+    return id != NO_ID && discard_instead(t, id, (id & ~3) + (id + 1 + (int)below(t, 3)) % 4);
 }
 
-bool discard_in_riichi(mutator *m)
+bool discard_in_riichi(tamperer *t)
 {
     unsigned who;
-    const int id = discard_at(m, &who);
-    return id != NO_ID && m->table.seats[who].riichi && discard_instead(m, id, pick_held(m, who, any_tile));
+    const int id = discard_at(t, &who);
+    return id != NO_ID && t->referee.seats[who].riichi && discard_instead(t, id, pick_held(t, who, any_tile));
 }
 
 static bool follows_call(const game_log *log, size_t tag)
@@ -60,51 +60,51 @@ static bool follows_call(const game_log *log, size_t tag)
     return is_a_discard(log, tag) && log_is(log, tag - 1, "N") && log_number(log, tag - 1, "m") & (4 | 8);
 }
 
-static bool is_banned(const mutator *m, unsigned who, int id)
+static bool is_banned(const tamperer *t, unsigned who, int id)
 {
-    return m->table.seats[who].banned >> kind_of(id) & 1;
+    return t->referee.seats[who].banned >> kind_of(id) & 1;
 }
 
-bool discard_kuikae(mutator *m)
+bool discard_kuikae(tamperer *t)
 {
     unsigned who;
-    if (!pick(m, follows_call) || !look(m))
+    if (!pick(t, follows_call) || !look(t))
         return false;
-    const int id = log_discarded(m->log, m->tag, &who);
-    return discard_instead(m, id, pick_held(m, who, is_banned));
+    const int id = log_discarded(t->log, t->tag, &who);
+    return discard_instead(t, id, pick_held(t, who, is_banned));
 }
 
 /* ---- Draws ------------------------------------------------------------------- */
 
-bool draw_elsewhere(mutator *m)
+bool draw_elsewhere(tamperer *t)
 {
     unsigned who;
-    if (!pick(m, is_a_draw) || log_drawn(m->log, m->tag, &who) < 0)
+    if (!pick(t, is_a_draw) || log_drawn(t->log, t->tag, &who) < 0)
         return false;
-    const unsigned other = (who + 1 + below(m, 3)) % SEATS;
-    edit_add(&m->edits, m->log->tags[m->tag].start + 1, 1, "%c", DRAWS[other]);
-    say(m, "the draw %s goes to player %u", m->log->tags[m->tag].name, other);
+    const unsigned other = (who + 1 + below(t, 3)) % SEATS;
+    edit_add(&t->edits, t->log->tags[t->tag].start + 1, 1, "%c", DRAWS[other]);
+    say(t, "the draw %s goes to player %u", t->log->tags[t->tag].name, other);
     return true;
 }
 
-static bool draw_instead(mutator *m, int other)
+static bool draw_instead(tamperer *t, int other)
 {
     if (other == NO_ID)
         return false;
-    write_tile(m, m->tag, other);
-    say(m, "the draw %s becomes %d", m->log->tags[m->tag].name, other);
+    write_tile(t, t->tag, other);
+    say(t, "the draw %s becomes %d", t->log->tags[t->tag].name, other);
     return true;
 }
 
-bool draw_seen(mutator *m)
+bool draw_seen(tamperer *t)
 {
-    const int other = (int)below(m, TILE_IDS);
-    return pick(m, is_a_draw) && look(m) && m->table.seen[other] && draw_instead(m, other);
+    const int other = (int)below(t, TILE_IDS);
+    return pick(t, is_a_draw) && look(t) && t->referee.seen[other] && draw_instead(t, other);
 }
 
-bool draw_unseen(mutator *m)
+bool draw_unseen(tamperer *t)
 {
-    return pick(m, is_a_draw) && draw_instead(m, unseen_tile(m));
+    return pick(t, is_a_draw) && draw_instead(t, unseen_tile(t));
 }
 
 static bool is_a_turn(const game_log *log, size_t tag)
@@ -112,12 +112,12 @@ static bool is_a_turn(const game_log *log, size_t tag)
     return is_a_draw(log, tag) || is_a_discard(log, tag);
 }
 
-bool drop_turn(mutator *m)
+bool drop_turn(tamperer *t)
 {
-    if (!pick(m, is_a_turn))
+    if (!pick(t, is_a_turn))
         return false;
-    drop_tag(m, m->tag);
-    say(m, "%s dropped", m->log->tags[m->tag].name);
+    drop_tag(t, t->tag);
+    say(t, "%s dropped", t->log->tags[t->tag].name);
     return true;
 }
 
@@ -133,113 +133,113 @@ static bool accepts(const game_log *log, size_t tag)
     return log_is(log, tag, "REACH") && log_number(log, tag, "step") == 2;
 }
 
-bool drop_declaration(mutator *m)
+bool drop_declaration(tamperer *t)
 {
-    if (!pick(m, declares))
+    if (!pick(t, declares))
         return false;
-    drop_tag(m, m->tag);
-    say(m, "REACH step 1 dropped");
+    drop_tag(t, t->tag);
+    say(t, "REACH step 1 dropped");
     return true;
 }
 
-bool drop_acceptance(mutator *m)
+bool drop_acceptance(tamperer *t)
 {
-    if (!pick(m, accepts))
+    if (!pick(t, accepts))
         return false;
-    drop_tag(m, m->tag);
-    say(m, "REACH step 2 dropped");
+    drop_tag(t, t->tag);
+    say(t, "REACH step 2 dropped");
     return true;
 }
 
-bool drop_riichi(mutator *m)
+bool drop_riichi(tamperer *t)
 {
-    if (!pick(m, declares) || m->tag + 2 >= m->log->count || !accepts(m->log, m->tag + 2))
+    if (!pick(t, declares) || t->tag + 2 >= t->log->count || !accepts(t->log, t->tag + 2))
         return false;
-    drop_tag(m, m->tag);
-    drop_tag(m, m->tag + 2);
-    say(m, "both REACH dropped");
+    drop_tag(t, t->tag);
+    drop_tag(t, t->tag + 2);
+    say(t, "both REACH dropped");
     return true;
 }
 
 /* Without the points: nothing else is written wrong. */
-bool add_riichi(mutator *m)
+bool add_riichi(tamperer *t)
 {
     unsigned who;
-    if (discard_at(m, &who) == NO_ID || m->table.seats[who].declares)
+    if (discard_at(t, &who) == NO_ID || t->referee.seats[who].declares)
         return false;
-    insert_before(m, m->tag, "<REACH who=\"%u\" step=\"1\"/>", who);
-    insert_before(m, m->tag + 1, "<REACH who=\"%u\" step=\"2\"/>", who);
-    say(m, "REACH before and after %s", m->log->tags[m->tag].name);
+    insert_before(t, t->tag, "<REACH who=\"%u\" step=\"1\"/>", who);
+    insert_before(t, t->tag + 1, "<REACH who=\"%u\" step=\"2\"/>", who);
+    say(t, "REACH before and after %s", t->log->tags[t->tag].name);
     return true;
 }
 
 /* ---- Kans and norths ----------------------------------------------------------- */
 
-static bool is_one_of_four(const mutator *m, unsigned who, int id)
+static bool is_one_of_four(const tamperer *t, unsigned who, int id)
 {
-    const bool *const held = m->table.seats[who].held + (id & ~3);
+    const bool *const held = t->referee.seats[who].held + (id & ~3);
     return held[0] && held[1] && held[2] && held[3];
 }
 
 /* With its indicator and its draw. */
-static bool declare_kan(mutator *m, unsigned who, int id, const char *what)
+static bool declare_kan(tamperer *t, unsigned who, int id, const char *what)
 {
-    const int drawn = unseen_tile(m), shown = unseen_tile(m);
+    const int drawn = unseen_tile(t), shown = unseen_tile(t);
     if (id == NO_ID || drawn == NO_ID || shown == drawn)
         return false;
-    insert_before(m, m->tag, "<N who=\"%u\" m=\"%d\" /><DORA hai=\"%d\" /><%c%d/>", who, id << 8, shown,
+    insert_before(t, t->tag, "<N who=\"%u\" m=\"%d\" /><DORA hai=\"%d\" /><%c%d/>", who, id << 8, shown,
                   DRAWS[who], drawn);
-    say(m, "%s of %d before %s", what, id, m->log->tags[m->tag].name);
+    say(t, "%s of %d before %s", what, id, t->log->tags[t->tag].name);
     return true;
 }
 
-bool add_kan(mutator *m)
+bool add_kan(tamperer *t)
 {
     unsigned who;
-    return discard_at(m, &who) != NO_ID &&
-           declare_kan(m, who, pick_held(m, who, is_one_of_four), "a concealed kan");
+    return discard_at(t, &who) != NO_ID &&
+           declare_kan(t, who, pick_held(t, who, is_one_of_four), "a concealed kan");
 }
 
 /* The fourth of a triplet that is held, where it does not come up; NO_ID. */
-static int pick_fourth(mutator *m, unsigned who)
+static int pick_fourth(tamperer *t, unsigned who)
 {
     unsigned found = 0;
     int picked = NO_ID;
     referee end;
-    if (!referee_follow(&end, m->log, round_end(m)))
+    if (!referee_follow(&end, t->log, round_end(t)))
         return NO_ID;
     for (int id = 0; id < TILE_IDS; id++) {
         unsigned held = 0;
         for (int copy = id & ~3; copy <= (id | 3); copy++)
-            held += m->table.seats[who].held[copy];
-        if (held == 3 && !end.seen[id] && below(m, ++found) == 0)
+            held += t->referee.seats[who].held[copy];
+        if (held == 3 && !end.seen[id] && below(t, ++found) == 0)
             picked = id;
     }
     return picked;
 }
 
 /* In riichi the tile just drawn becomes the fourth, which is set aside with the three; then it is drawn. */
-bool add_riichi_kan(mutator *m)
+bool add_riichi_kan(tamperer *t)
 {
     unsigned who, drawer;
-    const int id = discard_at(m, &who);
-    if (id == NO_ID || m->table.seats[who].riichi == 0 || m->table.seats[who].drawn != id)
+    const int id = discard_at(t, &who);
+    if (id == NO_ID || t->referee.seats[who].riichi == 0 || t->referee.seats[who].drawn != id)
         return false;
-    const int fourth = pick_fourth(m, who), shown = unseen_tile(m);
+    const int fourth = pick_fourth(t, who), shown = unseen_tile(t);
     if (fourth == NO_ID || shown == NO_ID || shown == fourth)
         return false;
-    insert_before(m, m->tag, "<N who=\"%u\" m=\"%d\" /><DORA hai=\"%d\" /><%c%d/>", who, fourth << 8, shown,
+    insert_before(t, t->tag, "<N who=\"%u\" m=\"%d\" /><DORA hai=\"%d\" /><%c%d/>", who, fourth << 8, shown,
                   DRAWS[who], id);
-    while (log_drawn(m->log, m->tag, &drawer) != id)
-        m->tag--;
-    write_tile(m, m->tag, fourth);
-    say(m, "in riichi %d is drawn, and set aside with the other three", fourth);
+    while (log_drawn(t->log, t->tag, &drawer) != id)
+        t->tag--;
+    write_tile(t, t->tag, fourth);
+    say(t, "in riichi %d is drawn, and set aside with the other three", fourth);
     return true;
 }
 
-static bool is_drawn_fourth(const mutator *m, unsigned who, int id)
+static bool is_drawn_fourth(const tamperer *t, unsigned who, int id)
 {
-    return m->table.seats[who].drawn == id && m->table.stage == STAGE_ACT;
+    return t->referee.seats[who].drawn == id && t->referee.stage == STAGE_ACT;
 }
 
 /* Three of the tiles become those beside the tile just drawn. */
@@ -254,104 +254,104 @@ static bool is_last_discard(const game_log *log, size_t tag)
     return false;
 }
 
-bool add_last_kan(mutator *m)
+bool add_last_kan(tamperer *t)
 {
     unsigned who;
-    if (!pick(m, is_last_discard) || !look(m) || m->table.live != 0)
+    if (!pick(t, is_last_discard) || !look(t) || t->referee.live != 0)
         return false;
-    log_discarded(m->log, m->tag, &who);
-    int id = pick_held(m, who, is_one_of_four);
+    log_discarded(t->log, t->tag, &who);
+    int id = pick_held(t, who, is_one_of_four);
     if (id == NO_ID)
-        id = pick_held(m, who, is_drawn_fourth);
-    return declare_kan(m, who, id, "a kan after the last tile");
+        id = pick_held(t, who, is_drawn_fourth);
+    return declare_kan(t, who, id, "a kan after the last tile");
 }
 
 /* A north that is held by nobody, or by somebody. */
-bool add_north(mutator *m)
+bool add_north(tamperer *t)
 {
     unsigned who;
-    const int id = NORTH_ID + (int)below(m, SEATS);
-    if (discard_at(m, &who) == NO_ID || m->table.stage != STAGE_ACT)
+    const int id = NORTH_ID + (int)below(t, SEATS);
+    if (discard_at(t, &who) == NO_ID || t->referee.stage != STAGE_ACT)
         return false;
-    const int drawn = unseen_tile(m);
+    const int drawn = unseen_tile(t);
     if (drawn == NO_ID)
         return false;
-    insert_before(m, m->tag, "<N who=\"%u\" m=\"%d\" /><%c%d/>", who, id << 8 | 32, DRAWS[who], drawn);
-    say(m, "the north %d set aside before %s", id, m->log->tags[m->tag].name);
+    insert_before(t, t->tag, "<N who=\"%u\" m=\"%d\" /><%c%d/>", who, id << 8 | 32, DRAWS[who], drawn);
+    say(t, "the north %d set aside before %s", id, t->log->tags[t->tag].name);
     return true;
 }
 
-bool add_indicator(mutator *m)
+bool add_indicator(tamperer *t)
 {
-    if (!pick(m, is_a_turn))
+    if (!pick(t, is_a_turn))
         return false;
-    const int id = unseen_tile(m);
+    const int id = unseen_tile(t);
     if (id == NO_ID)
         return false;
-    insert_before(m, m->tag, "<DORA hai=\"%d\" />", id);
-    say(m, "DORA %d before %s", id, m->log->tags[m->tag].name);
+    insert_before(t, t->tag, "<DORA hai=\"%d\" />", id);
+    say(t, "DORA %d before %s", id, t->log->tags[t->tag].name);
     return true;
 }
 
 /* ---- Calls ------------------------------------------------------------------- */
 
 /* Bits of a meld's number that are written anew: from, and how many. */
-static bool write_bits(mutator *m, unsigned from, unsigned count)
+static bool write_bits(tamperer *t, unsigned from, unsigned count)
 {
-    const int code = log_number(m->log, m->tag, "m");
-    const int mask = ((1 << count) - 1) << from, bits = (int)below(m, 1u << count) << from;
+    const int code = log_number(t->log, t->tag, "m");
+    const int mask = ((1 << count) - 1) << from, bits = (int)below(t, 1u << count) << from;
     if (code < 0 || (code & mask) == bits)
         return false;
-    write_number(m, m->tag, "m", 0, (code & ~mask) | bits);
-    say(m, "the meld %d of player %d becomes %d", code, log_number(m->log, m->tag, "who"),
+    write_number(t, t->tag, "m", 0, (code & ~mask) | bits);
+    say(t, "the meld %d of player %d becomes %d", code, log_number(t->log, t->tag, "who"),
         (code & ~mask) | bits);
     return true;
 }
 
-bool other_copies(mutator *m)
+bool other_copies(tamperer *t)
 {
-    if (!pick_named(m))
+    if (!pick_named(t))
         return false;
-    const int code = log_number(m->log, m->tag, "m");
+    const int code = log_number(t->log, t->tag, "m");
     if (code & 4)
-        return write_bits(m, 3 + 2 * below(m, 3), 2);
+        return write_bits(t, 3 + 2 * below(t, 3), 2);
     if (code & (8 | 16))
-        return write_bits(m, 5, 2);
-    return write_bits(m, 8, 2); /* of a north or kan: which of the four */
+        return write_bits(t, 5, 2);
+    return write_bits(t, 8, 2); /* of a north or kan: which of the four */
 }
 
-bool other_call(mutator *m)
+bool other_call(tamperer *t)
 {
-    if (!pick_named(m))
+    if (!pick_named(t))
         return false;
-    const int code = log_number(m->log, m->tag, "m");
+    const int code = log_number(t->log, t->tag, "m");
     const unsigned from = code & 4 ? 10 : code & (8 | 16) ? 9 : 10;
-    return write_bits(m, from, 16 - from);
+    return write_bits(t, from, 16 - from);
 }
 
-bool other_caller(mutator *m)
+bool other_caller(tamperer *t)
 {
-    if (!pick_named(m))
+    if (!pick_named(t))
         return false;
-    if (below(m, 2))
-        return write_bits(m, 0, 2);
-    const int who = log_number(m->log, m->tag, "who"), other = (who + 1 + (int)below(m, 3)) % SEATS;
-    write_number(m, m->tag, "who", 0, other);
-    say(m, "the meld of player %d becomes player %d's", who, other);
+    if (below(t, 2))
+        return write_bits(t, 0, 2);
+    const int who = log_number(t->log, t->tag, "who"), other = (who + 1 + (int)below(t, 3)) % SEATS;
+    write_number(t, t->tag, "who", 0, other);
+    say(t, "the meld of player %d becomes player %d's", who, other);
     return true;
 }
 
 /* ---- Tiles throughout a round ---------------------------------------------------- */
 
-bool exchange_any(mutator *m)
+bool exchange_any(tamperer *t)
 {
     unsigned who;
-    if (!pick(m, is_a_draw))
+    if (!pick(t, is_a_draw))
         return false;
-    const int id = log_drawn(m->log, m->tag, &who), other = unseen_tile(m);
-    if (other == NO_ID || !exchange_tile(m, id, other))
+    const int id = log_drawn(t->log, t->tag, &who), other = unseen_tile(t);
+    if (other == NO_ID || !exchange_tile(t, id, other))
         return false;
-    say(m, "the tile %d is %d throughout the round", id, other);
+    say(t, "the tile %d is %d throughout the round", id, other);
     return true;
 }
 
@@ -361,27 +361,27 @@ static bool is_a_ron(const game_log *log, size_t tag)
 }
 
 /* One of the winner's discards; NO_ID. */
-static int pick_discard_of(mutator *m, unsigned winner)
+static int pick_discard_of(tamperer *t, unsigned winner)
 {
     unsigned found = 0, who;
     int picked = NO_ID;
-    for (size_t tag = m->tag - 1; tag > 0 && !log_is(m->log, tag, "INIT"); tag--) {
-        const int id = log_discarded(m->log, tag, &who);
-        if (id >= 0 && who == winner && below(m, ++found) == 0)
+    for (size_t tag = t->tag - 1; tag > 0 && !log_is(t->log, tag, "INIT"); tag--) {
+        const int id = log_discarded(t->log, tag, &who);
+        if (id >= 0 && who == winner && below(t, ++found) == 0)
             picked = id;
     }
     return picked;
 }
 
-bool make_furiten(mutator *m)
+bool make_furiten(tamperer *t)
 {
-    if (!pick(m, is_a_ron) || !look(m))
+    if (!pick(t, is_a_ron) || !look(t))
         return false;
-    const unsigned who = (unsigned)log_number(m->log, m->tag, "who");
-    const hantei_tileset waits = waits_of(&m->table, who);
-    const int id = pick_discard_of(m, who), other = unseen_tile(m);
-    if (id == NO_ID || other == NO_ID || !(waits >> kind_of(other) & 1) || !exchange_tile(m, id, other))
+    const unsigned who = (unsigned)log_number(t->log, t->tag, "who");
+    const hantei_tileset waits = waits_of(&t->referee, who);
+    const int id = pick_discard_of(t, who), other = unseen_tile(t);
+    if (id == NO_ID || other == NO_ID || !(waits >> kind_of(other) & 1) || !exchange_tile(t, id, other))
         return false;
-    say(m, "furiten: the winner's discard %d is %d throughout the round", id, other);
+    say(t, "furiten: the winner's discard %d is %d throughout the round", id, other);
     return true;
 }

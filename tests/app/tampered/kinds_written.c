@@ -9,135 +9,135 @@ enum { MOST_STEPS = 3, YAKU_BELOW = 36 };
 /* ---- Numbers ----------------------------------------------------------------- */
 
 /* With three players the fourth's numbers say nothing. */
-static bool is_of_nobody(const mutator *m, const numbers *list, int index)
+static bool is_of_nobody(const tamperer *t, const numbers *list, int index)
 {
     static const char *const BY_PLAYER[] = {"sc", "owari"};
-    const bool by_player = strcmp(m->kind->attribute, BY_PLAYER[0]) == 0 ||
-                           strcmp(m->kind->attribute, BY_PLAYER[1]) == 0 ||
-                           (strcmp(m->kind->attribute, "ten") == 0 && strcmp(m->kind->tag, "AGARI") != 0);
-    return by_player && list->count % SEATS == 0 && m->table.players == 3 &&
+    const bool by_player = strcmp(t->kind->attribute, BY_PLAYER[0]) == 0 ||
+                           strcmp(t->kind->attribute, BY_PLAYER[1]) == 0 ||
+                           (strcmp(t->kind->attribute, "ten") == 0 && strcmp(t->kind->tag, "AGARI") != 0);
+    return by_player && list->count % SEATS == 0 && t->referee.players == 3 &&
            index / (list->count / SEATS) == 3;
 }
 
 /* One of the numbers that the kind names; -1. */
-static int pick_index(mutator *m, const numbers *list)
+static int pick_index(tamperer *t, const numbers *list)
 {
     unsigned found = 0;
     int picked = -1;
-    for (int i = m->kind->first; i < list->count; i += m->kind->stride ? m->kind->stride : NUMBERS)
-        if (!is_of_nobody(m, list, i) && below(m, ++found) == 0)
+    for (int i = t->kind->first; i < list->count; i += t->kind->stride ? t->kind->stride : NUMBERS)
+        if (!is_of_nobody(t, list, i) && below(t, ++found) == 0)
             picked = i;
     return picked;
 }
 
-bool change_number(mutator *m)
+bool change_number(tamperer *t)
 {
-    if (!pick_named(m) || !look(m))
+    if (!pick_named(t) || !look(t))
         return false;
-    const numbers list = log_numbers(m->log, m->tag, m->kind->attribute);
-    const int index = pick_index(m, &list);
+    const numbers list = log_numbers(t->log, t->tag, t->kind->attribute);
+    const int index = pick_index(t, &list);
     if (index < 0)
         return false;
-    const int by = m->kind->step * (1 + (int)below(m, MOST_STEPS)) * (below(m, 2) ? 1 : -1);
+    const int by = t->kind->step * (1 + (int)below(t, MOST_STEPS)) * (below(t, 2) ? 1 : -1);
     const int value =
         list.at[index] >= 0 && list.at[index] + by < 0 ? list.at[index] - by : list.at[index] + by;
-    write_number(m, m->tag, m->kind->attribute, index, value);
-    say(m, "%s %s[%d] %d -> %d", m->kind->tag, m->kind->attribute, index, list.at[index], value);
+    write_number(t, t->tag, t->kind->attribute, index, value);
+    say(t, "%s %s[%d] %d -> %d", t->kind->tag, t->kind->attribute, index, list.at[index], value);
     return true;
 }
 
 /* ---- Tiles ------------------------------------------------------------------- */
 
-static bool write_other_tile(mutator *m, bool same_kind)
+static bool write_other_tile(tamperer *t, bool same_kind)
 {
-    if (!pick_named(m))
+    if (!pick_named(t))
         return false;
     char attribute[TAG_NAME];
-    snprintf(attribute, sizeof attribute, "%s", m->kind->attribute);
+    snprintf(attribute, sizeof attribute, "%s", t->kind->attribute);
     char *const digit = strchr(attribute, '?'); /* of one of the players */
     if (digit)
-        *digit = (char)('0' + below(m, SEATS));
-    const numbers list = log_numbers(m->log, m->tag, attribute);
-    const int first = m->kind->first;
+        *digit = (char)('0' + below(t, SEATS));
+    const numbers list = log_numbers(t->log, t->tag, attribute);
+    const int first = t->kind->first;
     if (list.count <= first)
         return false;
-    const int index = first + (int)below(m, (unsigned)(list.count - first)), id = list.at[index];
+    const int index = first + (int)below(t, (unsigned)(list.count - first)), id = list.at[index];
     const int other =
-        same_kind ? (id & ~3) + (int)((unsigned)(id + 1 + (int)below(m, 3)) % 4) : (int)below(m, TILE_IDS);
+        same_kind ? (id & ~3) + (int)((unsigned)(id + 1 + (int)below(t, 3)) % 4) : (int)below(t, TILE_IDS);
     if (!same_kind && other / 4 == id / 4)
         return false;
-    write_number(m, m->tag, attribute, index, other);
-    say(m, "%s %s[%d] %d -> %d", m->kind->tag, attribute, index, id, other);
+    write_number(t, t->tag, attribute, index, other);
+    say(t, "%s %s[%d] %d -> %d", t->kind->tag, attribute, index, id, other);
     return true;
 }
 
-bool change_tile(mutator *m)
+bool change_tile(tamperer *t)
 {
-    return write_other_tile(m, false);
+    return write_other_tile(t, false);
 }
 
-bool change_copy(mutator *m)
+bool change_copy(tamperer *t)
 {
-    return write_other_tile(m, true);
+    return write_other_tile(t, true);
 }
 
 /* ---- Attributes and tags ------------------------------------------------------- */
 
-bool drop_attribute(mutator *m)
+bool drop_attribute(tamperer *t)
 {
     size_t start, length;
-    if (!pick_named(m) || !log_find(m->log, m->tag, m->kind->attribute, &start, &length))
+    if (!pick_named(t) || !log_find(t->log, t->tag, t->kind->attribute, &start, &length))
         return false;
-    const size_t name = strlen(m->kind->attribute);
-    edit_add(&m->edits, start - name - 3, name + length + 4, "%s", "");
-    say(m, "%s without %s", m->kind->tag, m->kind->attribute);
+    const size_t name = strlen(t->kind->attribute);
+    edit_add(&t->edits, start - name - 3, name + length + 4, "%s", "");
+    say(t, "%s without %s", t->kind->tag, t->kind->attribute);
     return true;
 }
 
-bool drop_named(mutator *m)
+bool drop_named(tamperer *t)
 {
-    if (!pick_named(m))
+    if (!pick_named(t))
         return false;
-    drop_tag(m, m->tag);
-    say(m, "%s dropped", m->kind->tag);
+    drop_tag(t, t->tag);
+    say(t, "%s dropped", t->kind->tag);
     return true;
 }
 
-bool repeat_tag(mutator *m)
+bool repeat_tag(tamperer *t)
 {
-    if (!pick_named(m))
+    if (!pick_named(t))
         return false;
-    const log_tag *const t = &m->log->tags[m->tag];
-    if (t->length >= EDIT_TEXT)
+    const log_tag *const at = &t->log->tags[t->tag];
+    if (at->length >= EDIT_TEXT)
         return false;
-    insert_before(m, m->tag, "%.*s", (int)t->length, m->log->text + t->start);
-    say(m, "%s twice", m->kind->tag);
+    insert_before(t, t->tag, "%.*s", (int)at->length, t->log->text + at->start);
+    say(t, "%s twice", t->kind->tag);
     return true;
 }
 
 /* One number of a list goes. */
-bool change_list(mutator *m)
+bool change_list(tamperer *t)
 {
     size_t start, length;
-    if (!pick_named(m) || !log_find(m->log, m->tag, m->kind->attribute, &start, &length))
+    if (!pick_named(t) || !log_find(t->log, t->tag, t->kind->attribute, &start, &length))
         return false;
-    const numbers list = log_numbers(m->log, m->tag, m->kind->attribute);
-    const char *const comma = memchr(m->log->text + start, ',', length);
+    const numbers list = log_numbers(t->log, t->tag, t->kind->attribute);
+    const char *const comma = memchr(t->log->text + start, ',', length);
     if (list.count < 2 || !comma)
         return false;
-    edit_add(&m->edits, start, (size_t)(comma + 1 - (m->log->text + start)), "%s", "");
-    say(m, "%s %s without its first", m->kind->tag, m->kind->attribute);
+    edit_add(&t->edits, start, (size_t)(comma + 1 - (t->log->text + start)), "%s", "");
+    say(t, "%s %s without its first", t->kind->tag, t->kind->attribute);
     return true;
 }
 
-bool cut_log(mutator *m)
+bool cut_log(tamperer *t)
 {
-    const size_t from = m->log->tags[1].start;
-    const size_t at = from + below(m, (unsigned)(m->log->length - from));
-    while (m->tag + 1 < m->log->count && m->log->tags[m->tag + 1].start <= at)
-        m->tag++;
-    edit_add(&m->edits, at, m->log->length - at, "%s", "");
-    say(m, "cut at byte %zu of %zu", at, m->log->length);
+    const size_t from = t->log->tags[1].start;
+    const size_t at = from + below(t, (unsigned)(t->log->length - from));
+    while (t->tag + 1 < t->log->count && t->log->tags[t->tag + 1].start <= at)
+        t->tag++;
+    edit_add(&t->edits, at, t->log->length - at, "%s", "");
+    say(t, "cut at byte %zu of %zu", at, t->log->length);
     return true;
 }
 
@@ -147,127 +147,127 @@ static bool is_in_round(const game_log *log, size_t tag)
            !log_is(log, tag + 1, "UN") && !log_is(log, tag + 1, "BYE");
 }
 
-bool swap_tags(mutator *m)
+bool swap_tags(tamperer *t)
 {
-    if (!pick(m, is_in_round))
+    if (!pick(t, is_in_round))
         return false;
-    const log_tag *const a = &m->log->tags[m->tag], *const b = a + 1;
+    const log_tag *const a = &t->log->tags[t->tag], *const b = a + 1;
     if (a->length >= EDIT_TEXT || b->length >= EDIT_TEXT ||
-        (a->length == b->length && memcmp(m->log->text + a->start, m->log->text + b->start, a->length) == 0))
+        (a->length == b->length && memcmp(t->log->text + a->start, t->log->text + b->start, a->length) == 0))
         return false;
-    edit_add(&m->edits, a->start, a->length, "%.*s", (int)b->length, m->log->text + b->start);
-    edit_add(&m->edits, b->start, b->length, "%.*s", (int)a->length, m->log->text + a->start);
-    say(m, "%s and %s exchanged", a->name, b->name);
+    edit_add(&t->edits, a->start, a->length, "%.*s", (int)b->length, t->log->text + b->start);
+    edit_add(&t->edits, b->start, b->length, "%.*s", (int)a->length, t->log->text + a->start);
+    say(t, "%s and %s exchanged", a->name, b->name);
     return true;
 }
 
 /* ---- Wins -------------------------------------------------------------------- */
 
-bool remove_yaku(mutator *m)
+bool remove_yaku(tamperer *t)
 {
-    if (!pick_named(m))
+    if (!pick_named(t))
         return false;
-    const numbers list = log_numbers(m->log, m->tag, "yaku");
+    const numbers list = log_numbers(t->log, t->tag, "yaku");
     char text[EDIT_TEXT] = "";
     if (list.count < 2)
         return false;
-    const int gone = 2 * (int)below(m, (unsigned)list.count / 2);
+    const int gone = 2 * (int)below(t, (unsigned)list.count / 2);
     for (int i = 0; i < list.count; i++) {
         const size_t length = strlen(text);
         if (i / 2 != gone / 2)
             snprintf(text + length, sizeof text - length, "%s%d", length > 0 ? "," : "", list.at[i]);
     }
-    write_value(m, "yaku", "%s", text);
-    say(m, "AGARI without the yaku %d of %d han", list.at[gone], list.at[gone + 1]);
+    write_value(t, "yaku", "%s", text);
+    say(t, "AGARI without the yaku %d of %d han", list.at[gone], list.at[gone + 1]);
     return true;
 }
 
-bool add_yaku(mutator *m)
+bool add_yaku(tamperer *t)
 {
     size_t start, length;
-    const unsigned yaku = below(m, YAKU_BELOW);
-    if (!pick_named(m) || !log_find(m->log, m->tag, "yaku", &start, &length))
+    const unsigned yaku = below(t, YAKU_BELOW);
+    if (!pick_named(t) || !log_find(t->log, t->tag, "yaku", &start, &length))
         return false;
-    edit_add(&m->edits, start + length, 0, ",%u,1", yaku);
-    say(m, "AGARI with a yaku more: %u", yaku);
+    edit_add(&t->edits, start + length, 0, ",%u,1", yaku);
+    say(t, "AGARI with a yaku more: %u", yaku);
     return true;
 }
 
-bool add_ura(mutator *m)
+bool add_ura(tamperer *t)
 {
     size_t start, length;
-    if (!pick_named(m) || log_find(m->log, m->tag, "doraHaiUra", &start, &length))
+    if (!pick_named(t) || log_find(t->log, t->tag, "doraHaiUra", &start, &length))
         return false;
-    const int id = unseen_tile(m);
-    if (id == NO_ID || !log_find(m->log, m->tag, "who", &start, &length))
+    const int id = unseen_tile(t);
+    if (id == NO_ID || !log_find(t->log, t->tag, "who", &start, &length))
         return false;
-    edit_add(&m->edits, start - 5, 0, "doraHaiUra=\"%d\" ", id);
-    say(m, "AGARI without riichi, with doraHaiUra %d", id);
+    edit_add(&t->edits, start - 5, 0, "doraHaiUra=\"%d\" ", id);
+    say(t, "AGARI without riichi, with doraHaiUra %d", id);
     return true;
 }
 
-bool add_pao(mutator *m)
+bool add_pao(tamperer *t)
 {
     size_t start, length;
-    if (!pick_named(m) || !look(m) || !log_find(m->log, m->tag, "who", &start, &length))
+    if (!pick_named(t) || !look(t) || !log_find(t->log, t->tag, "who", &start, &length))
         return false;
-    const unsigned who = below(m, m->table.players);
-    edit_add(&m->edits, start - 5, 0, "paoWho=\"%u\" ", who);
-    say(m, "AGARI with paoWho %u", who);
+    const unsigned who = below(t, t->referee.players);
+    edit_add(&t->edits, start - 5, 0, "paoWho=\"%u\" ", who);
+    say(t, "AGARI with paoWho %u", who);
     return true;
 }
 
 /* ---- Rounds without a winner ---------------------------------------------------- */
 
-static size_t write_hand(const mutator *m, unsigned who, char text[EDIT_TEXT])
+static size_t write_hand(const tamperer *t, unsigned who, char text[EDIT_TEXT])
 {
     size_t length = 0;
     for (int id = 0; id < TILE_IDS; id++)
-        if (m->table.seats[who].held[id])
+        if (t->referee.seats[who].held[id])
             length += (size_t)snprintf(text + length, EDIT_TEXT - length, "%s%d", length > 0 ? "," : "", id);
     return length;
 }
 
-bool show_hand(mutator *m)
+bool show_hand(tamperer *t)
 {
     size_t start, length;
     char hand[EDIT_TEXT], name[] = "hai0";
-    if (!pick_named(m) || !look(m) || !log_find(m->log, m->tag, "sc", &start, &length))
+    if (!pick_named(t) || !look(t) || !log_find(t->log, t->tag, "sc", &start, &length))
         return false;
-    const unsigned who = below(m, m->table.players);
+    const unsigned who = below(t, t->referee.players);
     name[3] = (char)('0' + who);
-    if (log_numbers(m->log, m->tag, name).count > 0 || log_value_is(m->log, m->tag, "type", "yao9"))
+    if (log_numbers(t->log, t->tag, name).count > 0 || log_value_is(t->log, t->tag, "type", "yao9"))
         return false;
-    write_hand(m, who, hand);
-    edit_add(&m->edits, start + length + 1, 0, " %s=\"%s\"", name, hand);
-    say(m, "RYUUKYOKU shows the hand of %u", who);
+    write_hand(t, who, hand);
+    edit_add(&t->edits, start + length + 1, 0, " %s=\"%s\"", name, hand);
+    say(t, "RYUUKYOKU shows the hand of %u", who);
     return true;
 }
 
-bool hide_hand(mutator *m)
+bool hide_hand(tamperer *t)
 {
     size_t start, length;
     char name[] = "hai0";
-    name[3] = (char)('0' + below(m, SEATS));
-    if (!pick_named(m) || !log_find(m->log, m->tag, name, &start, &length))
+    name[3] = (char)('0' + below(t, SEATS));
+    if (!pick_named(t) || !log_find(t->log, t->tag, name, &start, &length))
         return false;
-    edit_add(&m->edits, start - 7, length + 8, "%s", "");
-    say(m, "RYUUKYOKU without %s", name);
+    edit_add(&t->edits, start - 7, length + 8, "%s", "");
+    say(t, "RYUUKYOKU without %s", name);
     return true;
 }
 
-bool end_otherwise(mutator *m)
+bool end_otherwise(tamperer *t)
 {
     static const char *const TYPES[] = {"nm", "yao9", "kaze4", "reach4", "ron3", "kan4"};
-    const char *const type = TYPES[below(m, sizeof TYPES / sizeof *TYPES)];
+    const char *const type = TYPES[below(t, sizeof TYPES / sizeof *TYPES)];
     size_t start, length;
-    if (!pick_named(m) || log_value_is(m->log, m->tag, "type", type))
+    if (!pick_named(t) || log_value_is(t->log, t->tag, "type", type))
         return false;
-    if (log_find(m->log, m->tag, "type", &start, &length))
-        edit_add(&m->edits, start, length, "%s", type);
+    if (log_find(t->log, t->tag, "type", &start, &length))
+        edit_add(&t->edits, start, length, "%s", type);
     else
-        edit_add(&m->edits, m->log->tags[m->tag].start + strlen("<RYUUKYOKU"), 0, " type=\"%s\"", type);
-    say(m, "RYUUKYOKU of type %s", type);
+        edit_add(&t->edits, t->log->tags[t->tag].start + strlen("<RYUUKYOKU"), 0, " type=\"%s\"", type);
+    say(t, "RYUUKYOKU of type %s", type);
     return true;
 }
 
@@ -282,21 +282,21 @@ static bool is_outer(int id)
     return kind >= 27 || kind % 9 == 0 || kind % 9 == 8;
 }
 
-static bool is_single_outer(const mutator *m, unsigned who, int id)
+static bool is_single_outer(const tamperer *t, unsigned who, int id)
 {
     uint8_t held[HANTEI_TILES];
-    count_held(&m->table.seats[who], held);
+    count_held(&t->referee.seats[who], held);
     return is_outer(id) && held[kind_of(id)] == 1;
 }
 
 /* One of nine kinds becomes a tile between 2 and 8. */
-bool spoil_nine(mutator *m)
+bool spoil_nine(tamperer *t)
 {
-    if (!pick(m, is_nine) || !look(m))
+    if (!pick(t, is_nine) || !look(t))
         return false;
-    const int id = pick_held(m, m->table.turn, is_single_outer), other = unseen_tile(m);
-    if (id == NO_ID || other == NO_ID || is_outer(other) || !exchange_tile(m, id, other))
+    const int id = pick_held(t, t->referee.turn, is_single_outer), other = unseen_tile(t);
+    if (id == NO_ID || other == NO_ID || is_outer(other) || !exchange_tile(t, id, other))
         return false;
-    say(m, "nine terminals: the tile %d is %d throughout the round", id, other);
+    say(t, "nine terminals: the tile %d is %d throughout the round", id, other);
     return true;
 }

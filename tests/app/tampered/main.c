@@ -1,8 +1,8 @@
 /* Takes real games, changes one thing in each, and looks whether `hantei audit` finds it. What it does not
  * find the referee must find legal; what it finds he must find wrong.
  *
- *   mutants HANTEI FOLDER [EACH]    FOLDER is for the mutants, FOLDER.tsv lists them; EACH is how many of a
- * kind (default 64)
+ *   tampered HANTEI FOLDER [EACH]    writes EACH games (default 64) of each kind to FOLDER, lists them in
+ *                                    FOLDER.tsv
  *
  * The corpus is HANTEI_CORPUS, the seed HANTEI_TEST_SEED. */
 #define _POSIX_C_SOURCE 200809L
@@ -37,73 +37,73 @@ static const game_log *pick_game(workshop *w)
     return &w->games->log[first + (count > 0 ? rng_below(&w->random, count) : 0)];
 }
 
-static void write_mutant(const workshop *w, size_t number, const char *text, size_t length)
+static void write_game(const workshop *w, size_t number, const char *text, size_t length)
 {
     char path[PATH];
     snprintf(path, sizeof path, "%s/%05zu.xml", w->folder, number);
     FILE *const file = fopen(path, "wb");
     if (!file || fwrite(text, 1, length, file) != length || fclose(file) != 0) {
-        fprintf(stderr, "mutants: %s: %s\n", path, strerror(errno));
+        fprintf(stderr, "tampered: %s: %s\n", path, strerror(errno));
         exit(1);
     }
 }
 
 /* In which columns a finding is in its place: from the change to the next deal. */
-static void note_place(verdict *v, const mutator *m, const game_log *changed)
+static void note_place(verdict *v, const tamperer *t, const game_log *changed)
 {
     size_t tag = 0;
-    while (tag + 1 < changed->count && changed->tags[tag + 1].start <= m->log->tags[m->tag].start)
+    while (tag + 1 < changed->count && changed->tags[tag + 1].start <= t->log->tags[t->tag].start)
         tag++;
     while (tag > 0 && !log_is(changed, tag, "INIT"))
         tag--;
     v->first = changed->tags[tag].start + 1;
-    v->changed = m->log->tags[m->tag].start + 1;
+    v->changed = t->log->tags[t->tag].start + 1;
     for (tag++; tag < changed->count && !log_is(changed, tag, "INIT");)
         tag++;
     v->last = tag < changed->count ? changed->tags[tag].start + 1 : changed->length + 1;
 }
 
-static void ask_referee(verdict *v, mutator *m, const game_log *changed)
+static void ask_referee(verdict *v, tamperer *t, const game_log *changed)
 {
-    referee *const r = &m->table;
+    referee *const r = &t->referee;
     v->is_legal = referee_agrees(r, changed);
     snprintf(v->why, sizeof v->why, "%s", v->is_legal ? "" : r->why);
     if (!v->is_legal && changed->whole && r->tag < changed->count)
         v->accused = changed->tags[r->tag].start + 1;
 }
 
-static void keep_mutant(workshop *w, mutator *m)
+static void keep_game(workshop *w, tamperer *t)
 {
     game_log changed;
     size_t length;
-    char *const text = edits_apply(&m->edits, m->log, &length);
+    char *const text = edits_apply(&t->edits, t->log, &length);
     verdict *const v = verdict_add(&w->verdicts);
-    v->kind = m->kind;
-    v->players = games_players(m->log);
-    snprintf(v->what, sizeof v->what, "%s", m->what);
-    write_mutant(w, w->verdicts.count - 1, text, length);
+    v->kind = t->kind;
+    v->players = games_players(t->log);
+    snprintf(v->what, sizeof v->what, "%s", t->what);
+    write_game(w, w->verdicts.count - 1, text, length);
     log_open(&changed, text, length);
-    ask_referee(v, m, &changed);
-    note_place(v, m, &changed);
-    fprintf(w->manifest, "%05zu.xml\t%s\t%s\tcolumn %zu\t%s%s\n", w->verdicts.count - 1, m->kind->name,
-            m->what, v->changed, v->is_legal ? "legal: " : "",
-            v->is_legal && m->kind->legal ? m->kind->legal : v->why);
+    ask_referee(v, t, &changed);
+    note_place(v, t, &changed);
+    fprintf(w->manifest, "%05zu.xml\t%s\t%s\tcolumn %zu\t%s%s\n", w->verdicts.count - 1, t->kind->name,
+            t->what, v->changed, v->is_legal ? "legal: " : "",
+            v->is_legal && t->kind->legal ? t->kind->legal : v->why);
     log_close(&changed);
 }
 
-static bool make_one(workshop *w, const mutant_kind *kind)
+static bool make_one(workshop *w, const tampering_kind *kind)
 {
-    static mutator m;
+    static tamperer t;
     for (unsigned i = 0; i < TRIES; i++) {
-        m.log = pick_game(w);
-        m.random = &w->random;
-        m.kind = kind;
-        m.tag = 1;
-        m.edits.count = 0;
-        m.edits.full = false;
-        memset(&m.table, 0, sizeof m.table);
-        if (kind->make(&m) && !m.edits.full) {
-            keep_mutant(w, &m);
+        t.log = pick_game(w);
+        t.random = &w->random;
+        t.kind = kind;
+        t.tag = 1;
+        t.edits.count = 0;
+        t.edits.full = false;
+        memset(&t.referee, 0, sizeof t.referee);
+        if (kind->make(&t) && !t.edits.full) {
+            keep_game(w, &t);
             return true;
         }
     }
@@ -127,7 +127,7 @@ static bool referee_knows(const game_list *games)
     static referee r;
     for (size_t i = 0; i < games->count; i++)
         if (!referee_agrees(&r, &games->log[i])) {
-            fprintf(stderr, "mutants: the referee is wrong about a game: %s\n", r.why);
+            fprintf(stderr, "tampered: the referee is wrong about a game: %s\n", r.why);
             return false;
         }
     return true;
@@ -141,7 +141,7 @@ static bool begin(workshop *w)
     snprintf(path, sizeof path, "%s.tsv", w->folder);
     w->manifest = fopen(path, "w");
     if (!w->manifest)
-        fprintf(stderr, "mutants: %s: %s\n", path, strerror(errno));
+        fprintf(stderr, "tampered: %s: %s\n", path, strerror(errno));
     return w->manifest != NULL;
 }
 
@@ -150,11 +150,11 @@ int main(int argc, char **argv)
     game_list games;
     workshop w = {.games = &games};
     if (argc < 3) {
-        fputs("mutants HANTEI FOLDER [EACH]\n", stderr);
+        fputs("usage: tampered HANTEI FOLDER [EACH]\n", stderr);
         return 2;
     }
     if (!games_read(&games)) {
-        puts("mutants: skipped: no corpus (HANTEI_CORPUS, or ../shared/corpus)");
+        puts("tampered: skipped: no corpus (HANTEI_CORPUS, or ../shared/corpus)");
         return 0;
     }
     w.folder = argv[2];

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Changes one thing in each of some thousand real games, and looks whether `hantei audit` finds it.
 #
-#   BUILD=build tests/app/tampered/run.sh [EACH]    so many mutants of each kind (default 64)
+#   BUILD=build tests/app/tampered/run.sh [EACH]    so many games of each kind (default 64)
 #
-# $BUILD/mutants.tsv lists them: what was changed, where, and what the referee says. Where something fails, the
-# mutants themselves stay in $BUILD/mutants.
+# $BUILD/tampered.tsv lists them: what was changed, where, and what the referee says. If something fails, the
+# games stay in $BUILD/tampered.
 set -euo pipefail
 
 build=${BUILD:-build}
-folder=$build/mutants
+folder=$build/tampered
 
 rm -rf "$folder"
 "$build/tests/tampered" "$build/hantei" "$folder" "$@"

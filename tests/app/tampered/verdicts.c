@@ -59,7 +59,7 @@ bool verdicts_hear(verdict_list *list, const char *program, const char *folder)
         hear_line(list, line);
     const int status = pclose(from);
     if (status == -1 || !WIFEXITED(status) || WEXITSTATUS(status) >= NOT_RUN) {
-        fprintf(stderr, "mutants: %s cannot be run\n", program);
+        fprintf(stderr, "tampered: %s cannot be run\n", program);
         return false;
     }
     return true;
@@ -90,7 +90,7 @@ static void show(const char *name, const tally *t, const char *why)
            t->placed, t->legal, t->missed, t->accused, t->before, why);
 }
 
-static tally tally_of(const verdict_list *list, const mutant_kind *kind)
+static tally tally_of(const verdict_list *list, const tampering_kind *kind)
 {
     tally t = {.made = 0};
     for (size_t i = 0; i < list->count; i++)
@@ -100,12 +100,12 @@ static tally tally_of(const verdict_list *list, const mutant_kind *kind)
 }
 
 /* Legal ones of a kind that should have none are to be explained first. */
-static bool is_unexplained(const tally *t, const mutant_kind *kind)
+static bool is_unexplained(const tally *t, const tampering_kind *kind)
 {
     return t->legal > 0 && !kind->legal;
 }
 
-static void show_failures(const verdict_list *list, const mutant_kind *kind)
+static void show_failures(const verdict_list *list, const tampering_kind *kind)
 {
     unsigned shown = 0;
     for (size_t i = 0; i < list->count && shown < SHOWN; i++) {

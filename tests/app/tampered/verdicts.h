@@ -1,11 +1,11 @@
-/* What `hantei audit` and the referee say of each mutant. */
+/* What `hantei audit` and the referee say of each tampered game. */
 #ifndef HANTEI_TESTS_APP_TAMPERED_VERDICTS_H
 #define HANTEI_TESTS_APP_TAMPERED_VERDICTS_H
 
 #include "kinds.h"
 
 typedef struct verdict {
-    const mutant_kind *kind;
+    const tampering_kind *kind;
     unsigned players;
     char what[WHAT], why[WHY]; /* the change; what the referee says against it */
     size_t first, changed, accused,

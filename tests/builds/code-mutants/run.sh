@@ -30,18 +30,17 @@ flags=(-std=c11 -O1 -fPIC -fvisibility=hidden -Itables -fno-stack-protector -w)
 
 # Those that find most come first. The slow ones are asked only about a mutant that nobody else noticed and nobody
 # explained.
-core_suites='kernels/one_fingerprint batch/hands hand named corners shanten batch notation win_corpus tables kernels alloc total'
-core_slow_suites='ukeire win_readings explain corpus oracle keys judges'
+judge_suites='kernels/one_fingerprint batch/hands hand named corners batch notation win_corpus tables kernels alloc total'
+judge_slow_suites='ukeire win_readings explain corpus oracle keys judges'
 rule_suites='score_corpus score_points seat_corpus score_named seat_total score_total seat seat_majiang rules corners
     score_peers player_events tracker_moves'
-rule_slow_suites='score seat_oracle tracker rows player total explain win_readings'
+rule_slow_suites='score seat_oracle tracker sums player total explain win_readings'
 
 part_of() {
     case $1 in
     src/lib/judge/*/* | src/lib/judge/kernel_*.c | src/lib/judge/x86_template.h) echo 'primitives of kernels' ;;
-    src/lib/judge/*) echo 'judges' ;;
-    src/lib/rules/*) echo 'rules' ;;
-    *) echo 'batch and tables' ;;
+    src/lib/rules/* | src/lib/score/*) echo 'rules' ;;
+    *) echo 'judges' ;;
     esac
 }
 
@@ -51,27 +50,25 @@ kernel_of() {
     src/lib/judge/*/*) basename "${1%/*}" ;;
     src/lib/judge/kernel_*.c) basename "${1#*/kernel_}" .c ;;
     src/lib/judge/x86_template.h) echo avx2 ;;
-    src/lib/judge/dispatch.c | src/lib/judge/* | src/lib/judge/*) ;;
+    src/lib/judge/dispatch.c | src/lib/judge/batch* | src/lib/judge/tables_check.c) ;;
     *) echo portable ;;
     esac
 }
 
-# The suites that know a file, those that know most of it first. What judges of its own are made of is asked of them
-# alone.
+# The suites that know a file, those that know most of it first.
 suites_of() {
     case $1 in
     src/lib/readings/best_readings.c) echo explain total alloc ;;
     src/lib/readings/win_readings.c) echo win_readings named total score_named score_points rules ;;
-    src/lib/readings/shanten_unseen.c | src/lib/readings/ukeire.c) echo shanten ukeire total alloc ;;
     src/lib/readings/wait_kinds.c) echo named win_readings corners total ;;
+    src/lib/readings/*) echo named ukeire total alloc ;;
     src/lib/hand/notation.c) echo notation hand corners named total ;;
-    src/lib/judge/kernel_*.c | src/lib/judge/x86_template.h) echo "$core_suites" ;;
-    src/lib/judge/*/* | src/lib/judge/*) echo "batch $core_suites" ;;
-    src/lib/judge/*) echo "$core_suites" ;;
-    src/lib/judge/*) echo tables ;;
+    src/lib/judge/tables_check.c | src/lib/judge/image.h) echo tables ;;
+    src/lib/judge/*/* | src/lib/judge/batch*) echo "batch $judge_suites" ;;
+    src/lib/judge/* | src/lib/hand/*) echo "$judge_suites" ;;
     src/lib/rules/tracker.c) echo tracker_moves tracker total ;;
     src/lib/rules/followed_seat.c) echo player_events player total ;;
-    src/lib/rules/*) echo "$rule_suites" ;;
+    *) echo "$rule_suites" ;;
     esac
 }
 
@@ -79,17 +76,17 @@ slow_suites_of() {
     case $1 in
     src/lib/readings/win_readings.c) echo score score_corpus seat_oracle judges ;;
     src/lib/readings/wait_kinds.c) echo judges oracle ;;
-    src/lib/readings/best_readings.c | src/lib/readings/ukeire.c | src/lib/readings/shanten_unseen.c | src/lib/hand/notation.c | src/lib/judge/*) ;;
-    src/lib/judge/* | src/lib/judge/*) echo "$core_slow_suites" ;;
-    src/lib/rules/*) echo "$rule_slow_suites" ;;
+    src/lib/readings/* | src/lib/hand/notation.c) ;;
+    src/lib/judge/* | src/lib/hand/*) echo "$judge_slow_suites" ;;
+    *) echo "$rule_slow_suites" ;;
     esac
 }
 
 files_to_mutate() {
     local file
-    for file in src/lib/judge/*.[ch] src/lib/judge/avx512/*.h src/lib/rules/*.[ch] src/lib/judge/*.[ch] src/lib/judge/*.[ch]; do
+    for file in src/lib/*/*.[ch] src/lib/*/*/*.h; do
         case $file in
-        src/lib/judge/kernel_neon.c | src/lib/judge/cpu.c | src/lib/judge/tables.h | *'*'*) continue ;;
+        src/lib/judge/kernel_neon.c | src/lib/judge/cpu.c | src/lib/judge/tables.h) continue ;;
         esac
         HANTEI_KERNEL=$(kernel_of "$file") "$unit" --list >/dev/null 2>&1 && echo "$file"
     done
@@ -99,7 +96,7 @@ files_to_mutate() {
 compile() {
     local name=${1#*/kernel_} extra
     read -ra extra < <(kernel_flags "${name%.c}") || true
-    "$cc" -I"$2/include" -I"$2/src" "${flags[@]}" "${extra[@]}" -MMD -c -o "$3" "$2/$1" 2>>"$work/errors"
+    "$cc" -I"$2/include" -I"$2/src/lib" "${flags[@]}" "${extra[@]}" -MMD -c -o "$3" "$2/$1" 2>>"$work/errors"
 }
 
 object_of() {
@@ -112,7 +109,7 @@ make_base() {
     rm -rf "$work/base" "$work/sources"
     mkdir -p "$work/base" "$work/sources"
     cp -r src include "$work/sources"
-    for file in src/lib/judge/*.c src/lib/judge/*.S src/lib/rules/*.c src/lib/judge/*.c src/lib/judge/*.c; do
+    for file in src/lib/*/*.[cS]; do
         compile "$file" "$work/sources" "$work/base/$(object_of "$file")"
     done
     ld -r -S -o "$work/tests.o" "$build"/obj/tests/unit/*.o --whole-archive "$build/tests/libsupport.a"
@@ -129,7 +126,7 @@ affected() {
     own=$(kernel_of "$1")
     case $1 in
     *.c) echo "$1" ;;
-    *) grep -l "/$1\b" "$work"/base/*.d | sed "s|.*/||; s|\.c\.d$|.c|; s|_|/|; s|_|/|" |
+    *) grep -l "/$1\b" "$work"/base/*.d | sed "s|.*/||; s|\.c\.d$|.c|; s|_|/|; s|_|/|; s|_|/|" |
         awk -v own="src/lib/judge/kernel_$own.c" '!/kernel_/ || $0 == own' ;;
     esac
 }
@@ -213,7 +210,7 @@ choose() {
 # other tests neither, but where the survivors are asked again.
 keep_verdicts() {
     local code tests told
-    code=$(sum_of_folders src/lib/judge src/lib/rules src/lib/judge src/lib/judge include)
+    code=$(sum_of_folders src/lib include)
     tests=$(sum_of_folders tests/unit tests/support tests/support/oracle)
     told=$(head -n 1 "$out" 2>/dev/null) || true
     if [[ $wanted == again && $told != "# $code "* ]]; then
@@ -286,7 +283,7 @@ keep_verdicts
 make_base || { cat "$work/errors" >&2; exit 1; }
 # The code as it is has to pass; where there are verdicts about it, it did.
 # shellcheck disable=SC2086 # suites are words
-grep -qv '^#' "$out" || passes "$work/unit" '' $core_suites $rule_suites || { tail -n 30 "$work/unit.log"; exit 1; }
+grep -qv '^#' "$out" || passes "$work/unit" '' $judge_suites $rule_suites || { tail -n 30 "$work/unit.log"; exit 1; }
 list_todo >"$work/todo"
 trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
 for ((worker = 0; worker < jobs; worker++)); do run_worker "$worker" & done

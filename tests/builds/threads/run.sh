@@ -58,7 +58,7 @@ for i in {1..500}; do requests; done >"$work/requests"
 
 check 'a planted race is seen' sees_a_race
 for run in 1 2 3; do
-    check "threads that judge, run $run" "$build/tests/builds/threads" $((4 * run)) 120
+    check "threads that judge, run $run" "$build/tests/threads" $((4 * run)) 120
 done
 for op in win waits discards riichi shanten; do
     check "batch $op -j 4" same_with_threads batch "$op" "$work/hands"

@@ -1,5 +1,6 @@
 #include "oracle.h"
 
+#include "seats.h"
 #include "tiles.h"
 
 #include <string.h>
@@ -139,76 +140,7 @@ size_t oracle_discards(const uint8_t counts[HANTEI_TILES], hantei_discard out[HA
     return listed;
 }
 
-/* ---- Readings and the kinds of wait -------------------------------------- */
-
-/* What stays the same while the readings of one finished hand are listed. */
-typedef struct reader {
-    uint8_t left[HANTEI_TILES]; /* tiles not yet read as part of anything */
-    unsigned last;              /* the tile that completed the hand */
-    unsigned kinds;             /* found so far, over all readings */
-} reader;
-
-/* How the last tile completes a run from `first`, if it is part of it. */
-static unsigned kind_in_run(unsigned first, unsigned last)
-{
-    if (last < first || last > first + 2)
-        return 0;
-    if (last == first + 1)
-        return HANTEI_KANCHAN;
-    bool waited_for_3 = last == first + 2 && first % RANKS == 0;
-    bool waited_for_7 = last == first && first % RANKS == 6;
-    return waited_for_3 || waited_for_7 ? HANTEI_PENCHAN : HANTEI_RYANMEN;
-}
-
-/* Reads the tiles left as sets, in every way; `kinds` are those of the sets and the
- * pair already read, and count once the whole hand is read. */
-static void read_sets(reader *r, unsigned first, unsigned kinds)
-{
-    while (first < HANTEI_TILES && r->left[first] == 0)
-        first++;
-    if (first == HANTEI_TILES) {
-        r->kinds |= kinds;
-        return;
-    }
-    if (r->left[first] >= 3) {
-        r->left[first] -= 3;
-        read_sets(r, first, kinds | (r->last == first ? HANTEI_SHANPON : 0));
-        r->left[first] += 3;
-    }
-    if (has_run(r->left, first)) {
-        take_run(r->left, first);
-        read_sets(r, first, kinds | kind_in_run(first, r->last));
-        put_run_back(r->left, first);
-    }
-}
-
-static unsigned standard_kinds(const uint8_t finished[HANTEI_TILES], unsigned last)
-{
-    reader r = {.last = last};
-    memcpy(r.left, finished, sizeof r.left);
-    for (unsigned pair = 0; pair < HANTEI_TILES; pair++) {
-        if (finished[pair] < 2)
-            continue;
-        r.left[pair] -= 2;
-        read_sets(&r, 0, last == pair ? HANTEI_TANKI : 0);
-        r.left[pair] += 2;
-    }
-    return r.kinds;
-}
-
 unsigned oracle_wait_kinds(const uint8_t counts[HANTEI_TILES], hantei_tile tile)
 {
-    if (tile >= HANTEI_TILES || counts[tile] == 4 || total(counts, HANTEI_TILES) % 3 != 1)
-        return 0;
-    uint8_t finished[HANTEI_TILES];
-    memcpy(finished, counts, sizeof finished);
-    finished[tile]++;
-    unsigned forms = oracle_win(finished), kinds = 0;
-    if (forms & HANTEI_STANDARD)
-        kinds |= standard_kinds(finished, tile);
-    if (forms & HANTEI_CHIITOI)
-        kinds |= HANTEI_CHIITOI_WAIT;
-    if (forms & HANTEI_KOKUSHI) /* the drawn orphan is the pair: all thirteen were there */
-        kinds |= finished[tile] == 2 ? HANTEI_KOKUSHI_13_WAIT : HANTEI_KOKUSHI_WAIT;
-    return kinds;
+    return tile < HANTEI_TILES && counts[tile] < 4 ? oracle_seat_wait_kinds(counts, tile) : 0;
 }

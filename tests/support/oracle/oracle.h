@@ -19,7 +19,7 @@ hantei_tileset oracle_waits(const uint8_t counts[HANTEI_TILES]);
 /* As hantei_discards(): every held tile is discarded on trial. */
 size_t oracle_discards(const uint8_t counts[HANTEI_TILES], hantei_discard out[HANTEI_MAX_TILES]);
 
-/* As hantei_wait_kinds(): every reading of the finished hand is listed. */
+/* As hantei_wait_kinds(): the seat's kinds, but of no fifth copy. */
 unsigned oracle_wait_kinds(const uint8_t counts[HANTEI_TILES], hantei_tile tile);
 
 #endif

@@ -44,28 +44,28 @@ static bool can_draw(const position *p, unsigned tile)
 
 /* ---- Sets and one pair ----------------------------------------------------- */
 
-static suit_row row_of(const position *p, unsigned suit)
+static suit_distances distances_of(const position *p, unsigned suit)
 {
     const uint8_t *held = p->held + suit * RANKS, *most = p->most + suit * RANKS;
     if (total(most, kinds_in(suit)) == COPIES * kinds_in(suit))
-        return suit_row_of(held, suit == HONOURS);
-    return suit_row_within(held, most, suit == HONOURS, p->sets);
+        return suit_distances_of(held, suit == HONOURS);
+    return suit_distances_within(held, most, suit == HONOURS, p->sets);
 }
 
 /* The fewest draws for all sets and the pair, from one suit and the three others. */
-static unsigned standard_draws(const suit_row *one, const suit_row *others, unsigned sets)
+static unsigned standard_draws(const suit_distances *one, const suit_distances *others, unsigned sets)
 {
     unsigned fewest = FAR;
     for (unsigned pair = 0; pair <= 1; pair++)
         for (unsigned own = 0; own <= sets; own++)
-            lower(&fewest, one->draws[pair][own] + others->draws[1 - pair][sets - own]);
+            lower(&fewest, one->to[pair][own] + others->to[1 - pair][sets - own]);
     return fewest;
 }
 
-static suit_row all_but(const suit_row rows[SUITS], unsigned suit)
+static suit_distances all_but(const suit_distances suits[SUITS], unsigned suit)
 {
-    suit_row two = suit_rows_together(&rows[(suit + 1) % SUITS], &rows[(suit + 2) % SUITS]);
-    return suit_rows_together(&two, &rows[(suit + 3) % SUITS]);
+    suit_distances two = suit_distances_together(&suits[(suit + 1) % SUITS], &suits[(suit + 2) % SUITS]);
+    return suit_distances_together(&two, &suits[(suit + 3) % SUITS]);
 }
 
 /* ---- Seven pairs and thirteen orphans -------------------------------------- */
@@ -141,11 +141,11 @@ static int8_t shanten_of(unsigned draws)
 
 static hantei_shantens shantens_of(const position *p)
 {
-    suit_row rows[SUITS];
+    suit_distances suits[SUITS];
     for (unsigned suit = 0; suit < SUITS; suit++)
-        rows[suit] = row_of(p, suit);
-    suit_row others = all_but(rows, 0);
-    unsigned standard = standard_draws(&rows[0], &others, p->sets), least = standard;
+        suits[suit] = distances_of(p, suit);
+    suit_distances others = all_but(suits, 0);
+    unsigned standard = standard_draws(&suits[0], &others, p->sets), least = standard;
     lower(&least, chiitoi_draws(p));
     lower(&least, kokushi_draws(p));
     return (hantei_shantens){.least = shanten_of(least),
@@ -155,12 +155,12 @@ static hantei_shantens shantens_of(const position *p)
 }
 
 /* The fewest draws in any form after one of a tile; the other suits stay as they are. */
-static unsigned draws_after(const position *p, unsigned tile, const suit_row *others)
+static unsigned draws_after(const position *p, unsigned tile, const suit_distances *others)
 {
     position after = *p;
     after.held[tile]++;
-    suit_row row = row_of(&after, tile / RANKS);
-    unsigned draws = standard_draws(&row, others, p->sets);
+    suit_distances changed = distances_of(&after, tile / RANKS);
+    unsigned draws = standard_draws(&changed, others, p->sets);
     lower(&draws, chiitoi_draws(&after));
     lower(&draws, kokushi_draws(&after));
     return draws;
@@ -170,11 +170,11 @@ static hantei_tileset ukeire_of(const position *p)
 {
     int least = shantens_of(p).least;
     hantei_tileset set = 0;
-    suit_row rows[SUITS], others[SUITS];
+    suit_distances suits[SUITS], others[SUITS];
     for (unsigned suit = 0; suit < SUITS; suit++)
-        rows[suit] = row_of(p, suit);
+        suits[suit] = distances_of(p, suit);
     for (unsigned suit = 0; suit < SUITS; suit++)
-        others[suit] = all_but(rows, suit);
+        others[suit] = all_but(suits, suit);
     for (unsigned t = 0; t < HANTEI_TILES; t++)
         if (can_draw(p, t) && shanten_of(draws_after(p, t, &others[t / RANKS])) < least)
             set |= (hantei_tileset)1 << t;

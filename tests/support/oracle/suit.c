@@ -20,16 +20,17 @@ static unsigned fewest_draws(const content_list *list, uint64_t held, uint64_t m
     return fewest;
 }
 
-suit_row suit_row_within(const uint8_t *held, const uint8_t *most, bool honours, unsigned most_sets)
+suit_distances suit_distances_within(const uint8_t *held, const uint8_t *most, bool honours,
+                                     unsigned most_sets)
 {
     unsigned ranks = honours ? HONOUR_KINDS : RANKS;
     uint64_t holding = content_copies(held, ranks), bound = content_copies(most, ranks);
-    suit_row row;
+    suit_distances d;
     for (unsigned pair = 0; pair <= 1; pair++)
         for (unsigned sets = 0; sets <= CONTENT_SETS; sets++)
-            row.draws[pair][sets] =
+            d.to[pair][sets] =
                 sets > most_sets ? FAR : fewest_draws(suit_contents(honours, pair, sets), holding, bound);
-    return row;
+    return d;
 }
 
 /* ---- The table of all suits ----------------------------------------------- */
@@ -80,32 +81,32 @@ static void fill_planes(void)
         }
 }
 
-suit_row suit_row_of(const uint8_t *held, bool honours)
+suit_distances suit_distances_of(const uint8_t *held, bool honours)
 {
     static bool filled;
     unsigned code = content_code(held, honours ? HONOUR_KINDS : RANKS);
-    suit_row row;
+    suit_distances d;
     if (!filled)
         fill_planes();
     filled = true;
     for (unsigned pair = 0; pair <= 1; pair++)
         for (unsigned sets = 0; sets <= CONTENT_SETS; sets++)
-            row.draws[pair][sets] = honours ? honour_planes[pair][sets][code] : suit_planes[pair][sets][code];
-    return row;
+            d.to[pair][sets] = honours ? honour_planes[pair][sets][code] : suit_planes[pair][sets][code];
+    return d;
 }
 
 /* ---- Several suits --------------------------------------------------------- */
 
-suit_row suit_rows_together(const suit_row *a, const suit_row *b)
+suit_distances suit_distances_together(const suit_distances *a, const suit_distances *b)
 {
-    suit_row sum;
+    suit_distances sum;
     for (unsigned pair = 0; pair <= 1; pair++)
         for (unsigned sets = 0; sets <= CONTENT_SETS; sets++) {
-            unsigned *least = &sum.draws[pair][sets];
+            unsigned *least = &sum.to[pair][sets];
             *least = FAR;
             for (unsigned own = 0; own <= sets; own++) {
-                lower(least, a->draws[0][own] + b->draws[pair][sets - own]);
-                lower(least, a->draws[pair][own] + b->draws[0][sets - own]);
+                lower(least, a->to[0][own] + b->to[pair][sets - own]);
+                lower(least, a->to[pair][own] + b->to[0][sets - own]);
             }
         }
     return sum;

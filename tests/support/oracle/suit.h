@@ -1,7 +1,7 @@
 /* How many draws one suit of a hand is away from what it can hold of a complete hand.
  *
- * The distance to one content is the number of its tiles that the suit lacks. What a row
- * says is the least of these distances, over all contents. */
+ * The distance to one content is the number of its tiles that the suit lacks. Of all
+ * contents with so many sets the least distance counts. */
 #ifndef HANTEI_TESTS_SUPPORT_ORACLE_SUIT_H
 #define HANTEI_TESTS_SUPPORT_ORACLE_SUIT_H
 
@@ -17,20 +17,21 @@ static inline void lower(unsigned *least, unsigned value)
 }
 
 /* The fewest draws for so many sets, without the pair [0] and with it [1]. */
-typedef struct suit_row {
-    unsigned draws[2][CONTENT_SETS + 1];
-} suit_row;
+typedef struct suit_distances {
+    unsigned to[2][CONTENT_SETS + 1];
+} suit_distances;
 
-/* The row of a suit (nine counts, seven of the honours) where every tile may be drawn up to
+/* Those of a suit (nine counts, seven of the honours) where every tile may be drawn up to
  * four copies. It is read from a table of all suits, which is made at the first call. */
-suit_row suit_row_of(const uint8_t *held, bool honours);
+suit_distances suit_distances_of(const uint8_t *held, bool honours);
 
-/* The row where of each tile at most `most` may be held in the end, for up to so many sets.
+/* Those where of each tile at most `most` may be held in the end, for up to so many sets.
  * Every content is tried. */
-suit_row suit_row_within(const uint8_t *held, const uint8_t *most, bool honours, unsigned most_sets);
+suit_distances suit_distances_within(const uint8_t *held, const uint8_t *most, bool honours,
+                                     unsigned most_sets);
 
-/* The row of two suits, or of more, together: sets are shared between them in every way, and
+/* Those of two suits, or of more, together: sets are shared between them in every way, and
  * one of them has the pair. */
-suit_row suit_rows_together(const suit_row *a, const suit_row *b);
+suit_distances suit_distances_together(const suit_distances *a, const suit_distances *b);
 
 #endif

@@ -1,0 +1,39 @@
+# Prints every include that leads up a floor or out of the house; nothing if all are allowed.
+#
+#   awk -f scripts/floors.awk src/*/*/*.[chS] src/*/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch]
+
+BEGIN {
+    floors = split("hand judge readings rules score table", folders, " ")
+    for (i = 1; i <= floors; i++)
+        floor[folders[i]] = i
+    freestanding = " stdbool.h stddef.h stdint.h stdatomic.h cpuid.h immintrin.h arm_neon.h "
+}
+
+FNR == 1 {
+    split(FILENAME, part, "/")
+    house = part[1] == "gen" ? "gen" : part[2]
+    folder = part[3]
+}
+
+/^ *# *include *[<"]/ {
+    header = $0
+    sub(/^[^<"]*[<"]/, "", header)
+    sub(/[>"].*/, "", header)
+    from = header ~ /\// ? header : folder "/" header
+    sub(/\/.*/, "", from)
+    if (header != "hantei.h" && (header ~ /\.\./ || !may_include(header, $0 ~ /</)))
+        print FILENAME ":" FNR ": " $0
+}
+
+function may_include(header, is_foreign) {
+    if (house == "lib" && is_foreign)
+        return index(freestanding, " " header " ") ||
+            (FILENAME ~ /\/judge\/(tables_check\.c|image\.h)$/ && header ~ /^(xxhash|string)\.h$/)
+    if (house == "lib")
+        return from in floor && floor[from] <= floor[folder]
+    if (house == "gen")
+        return is_foreign || from == "hand" || header ~ /^(judge\/(tables|image)\.h|[^\/]*)$/
+    if (house == "bindings")
+        return is_foreign || from == folder || from == "protocol"
+    return is_foreign || !(from in floor) && from !~ /^(lib|bindings|node|pg|python)$/
+}

@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Prints the ABI that abidw's XML on standard input has: a line for each public type and each function.
+
+   abidw OPTIONS libhantei.so | tests/builds/abi.py"""
+import sys
+import xml.etree.ElementTree as xml
+
+corpus = xml.parse(sys.stdin).getroot()
+types = {element.get('id'): element for element in corpus.iter() if element.get('id')}
+
+
+def name(type_id):
+    element = types[type_id]
+    inner = element.get('type-id')
+    if element.tag == 'pointer-type-def':
+        return name(inner) + ' *'
+    if element.tag == 'qualified-type-def':
+        return name(inner) + (' const' if element.get('const') else ' volatile')
+    if element.tag == 'array-type-def':
+        return name(inner) + ''.join(f"[{part.get('length')}]" for part in element)
+    if element.tag == 'function-type':
+        return 'function' + signature(element)
+    return element.get('name')
+
+
+def signature(function):
+    parameters = ', '.join(name(part.get('type-id')) for part in function.findall('parameter'))
+    return f"({parameters}) -> {name(function.find('return').get('type-id'))}"
+
+
+def members(struct):
+    for member in struct.findall('data-member'):
+        value = member.find('var-decl')
+        yield f"{value.get('name')}@{int(member.get('layout-offset-in-bits')) // 8} {name(value.get('type-id'))}"
+
+
+def line(element):
+    if element.tag == 'typedef-decl':
+        return f"= {name(element.get('type-id'))}"
+    if element.tag == 'enum-decl':
+        return 'enum: ' + ', '.join(f"{e.get('name')} {e.get('value')}" for e in element.findall('enumerator'))
+    if element.tag == 'class-decl':
+        return f"struct of {int(element.get('size-in-bits', 0)) // 8} bytes: " + ', '.join(members(element))
+    return signature(element)
+
+
+def is_public(element):
+    if element.tag == 'function-decl':
+        return element.get('elf-symbol-id')
+    if element.tag == 'typedef-decl':
+        return name(element.get('type-id')) != element.get('name')
+    return element.tag == 'enum-decl' or element.get('size-in-bits')
+
+
+lines = {f"{element.get('name')} {line(element)}" for element in corpus.iter()
+         if (element.get('name') or '').startswith('hantei_') and element.tag.endswith('-decl')
+         and element.tag != 'var-decl' and is_public(element)}
+print('\n'.join(sorted(lines)))
