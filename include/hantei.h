@@ -942,8 +942,9 @@ HANTEI_API hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *playe
 /* The players of a game are numbers 0..3, or 0..2, in turn order; any number of them but 3 counts as 4. Who
  * deals is East. With three players nobody sits North. */
 enum {
-    HANTEI_MAX_PLAYERS = 4, /* at a table */
-    HANTEI_NO_PLAYER = 4    /* nobody sits there */
+    HANTEI_MAX_PLAYERS = 4,    /* at a table */
+    HANTEI_NO_PLAYER = 4,      /* nobody sits there */
+    HANTEI_RIICHI_STICK = 1000 /* points of a riichi stick */
 };
 
 /* The wind of a player, 0 E to 3 N: how many turns after the dealer the player has one. */
