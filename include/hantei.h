@@ -976,6 +976,57 @@ HANTEI_API size_t hantei_followed_discards(hantei_followed_seat *player, const h
 HANTEI_API hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *player, const hantei_rules *rules,
                                                      hantei_tile discard);
 
+/* ---- The table ---------------------------------------------------------- */
+
+/* The players of a game are numbers 0..3, or 0..2, in turn order; any number of them but 3 counts as 4. Who
+ * deals is East. With three players nobody sits North. */
+enum {
+    HANTEI_MAX_PLAYERS = 4,    /* at a table */
+    HANTEI_NO_PLAYER = 4,      /* nobody sits there */
+    HANTEI_RIICHI_STICK = 1000 /* points of a riichi stick */
+};
+
+/* The wind of a player, 0 E to 3 N: how many turns after the dealer the player has one. */
+HANTEI_API unsigned hantei_table_wind(unsigned players, unsigned dealer, unsigned who);
+
+/* Where `other` sits as `who` sees it: 1 right, 2 across, 3 left; 0 for the same player. */
+HANTEI_API unsigned hantei_table_place(unsigned players, unsigned dealer, unsigned who, unsigned other);
+
+/* Who sits at this place as `who` sees it, or HANTEI_NO_PLAYER. */
+HANTEI_API unsigned hantei_table_at(unsigned players, unsigned dealer, unsigned who, unsigned place);
+
+/* Who has a turn this many turns after `who`. */
+HANTEI_API unsigned hantei_table_after(unsigned players, unsigned who, unsigned turns);
+
+/* The deal passes to the next player; behind the first dealer of the game the next wind of the round begins.
+ */
+HANTEI_API void hantei_table_pass_deal(unsigned players, unsigned first, unsigned *dealer, unsigned *wind);
+
+/* Adds to each player's deltas what `who` receives, payments[0], and what those at places 1, 2 and 3 pay. */
+HANTEI_API void hantei_table_pay(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
+                                 int32_t deltas[HANTEI_MAX_PLAYERS]);
+
+/* Adds to each player's deltas the payments of an exhaustive draw: players who are noten pay those who are
+ * tenpai 3,000 points together, with three players 2,000. Nobody pays if all are the same. */
+HANTEI_API void hantei_table_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],
+                                       int32_t deltas[HANTEI_MAX_PLAYERS]);
+
+/* Why a round ends without a winner. */
+typedef enum hantei_ryuukyoku_reason {
+    HANTEI_RYUUKYOKU_EXHAUSTED,      /* the live wall is empty */
+    HANTEI_RYUUKYOKU_NAGASHI,        /* the same, with nagashi mangan */
+    HANTEI_RYUUKYOKU_NINE_TERMINALS, /* aborted by a player on the first draw */
+    HANTEI_RYUUKYOKU_FOUR_WINDS,     /* aborted: the first four discards are the same wind */
+    HANTEI_RYUUKYOKU_FOUR_RIICHI,    /* aborted: four players are in riichi */
+    HANTEI_RYUUKYOKU_FOUR_KANS,      /* aborted: four kans of two or more players */
+    HANTEI_RYUUKYOKU_TRIPLE_RON      /* aborted: three players ron one tile */
+} hantei_ryuukyoku_reason;
+
+/* Why a round is aborted after a discard that nobody wins on: bits 1 << hantei_ryuukyoku_reason, of four
+ * winds, four riichi and four kans those that hold. `seats` are those of all players. Rules differ in whether
+ * they abort a round: that is for the caller to know. */
+HANTEI_API unsigned hantei_table_aborts(unsigned players, const hantei_seat *const seats[]);
+
 /* ---- Kernels ------------------------------------------------------------ */
 
 /* The judges exist in several kernels, one for each instruction set, with the same

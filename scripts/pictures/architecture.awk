@@ -14,6 +14,7 @@ BEGIN {
     describe("src/app/logs", "Tenhou and mjai, read", "shared")
     describe("src/app/protocol", "questions and answers as JSON", "shared")
     describe("include/hantei.h", "the contract")
+    describe("src/lib/table", "seats, payments, aborted rounds")
     describe("src/lib/score", "yaku, fu, points")
     describe("src/lib/rules", "what one seat may do")
     describe("src/lib/readings", "hands as blocks")

@@ -1,42 +1,42 @@
-/* Hears the events of logs, and has each judged. */
 #include "audit/auditor.h"
-#include "audit/findings.h"
+#include "audit/rounds.h"
+#include "audit/ryuukyoku.h"
+#include "audit/turns.h"
+#include "audit/wins.h"
 
 /* ---- Four of each tile ------------------------------------------------------- */
 
-static void count_tile(const audit_table *t, hantei_tile tile, words *against)
+static void check_copies(auditor *a, hantei_tile tile)
 {
+    const audit_table *const t = &a->table;
     const bool is_absent = t->has_absent && tile > 0 && tile < TABLE_LAST_OF_MAN;
     if (t->shown[tile] <= (is_absent ? 0 : COPIES_OF_A_TILE))
         return;
-    words_join(against);
-    words_add(against, "%u times ", t->shown[tile]);
-    words_add_tile(against, tile);
+    object_too(a, "%u times ", t->shown[tile]);
+    text_add_tile(&a->wrong, tile);
 }
 
-static void accuse_repeated(audit_table *t, words *against)
+static void object_to_repeated(auditor *a)
 {
-    words_join(against);
-    words_add(against, "the number %d came up before: this very ", t->repeated);
-    words_add_tile(against, (hantei_tile)(t->repeated / COPIES_OF_A_TILE));
+    audit_table *const t = &a->table;
+    object_too(a, "the number %d came up before: this very ", t->repeated);
+    text_add_tile(&a->wrong, (hantei_tile)(t->repeated / COPIES_OF_A_TILE));
     table_follow_ids(t, false);
 }
 
 /* Judged once for each round: where it goes wrong, or at its end. */
 static void judge_tiles(auditor *a, bool at_end)
 {
-    audit_table *const t = &a->table;
-    words says = {0}, against = {0};
+    const audit_table *const t = &a->table;
     if (a->judged_tiles || !(at_end || t->has_fifth || t->has_absent || t->repeated >= 0))
         return;
-    words_add(&says, "these tiles came up");
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
-        count_tile(t, tile, &against);
-    if (against.length == 0 && t->has_fifth)
-        words_add(&against, "a red five came up twice");
+        check_copies(a, tile);
+    if (t->has_fifth)
+        object(a, "a red five came up twice");
     if (t->repeated >= 0)
-        accuse_repeated(t, &against);
-    judge_claim(a, CLAIM_TILES, &says, &against);
+        object_to_repeated(a);
+    report_words(a, CLAIM_TILES, "these tiles came up");
     a->judged_tiles = true;
 }
 
@@ -55,49 +55,45 @@ static bool make_rules(auditor *a, const event_game *game)
     return true;
 }
 
-static void hear_game(auditor *a, const event_game *game)
+static void hear_game(auditor *a, const log_event *event)
 {
-    check_round_done(a, "a game begins", CLAIM_DEAL);
+    check_round_done(a, CLAIM_DEAL, "a game begins");
     a->counts.games++;
     a->is_followed = a->has_round = false;
-    a->has_ids = game->has_ids;
-    a->is_whole = game->is_whole;
-    a->has_game = make_rules(a, game);
-    expect_first_round(a, game);
+    a->has_ids = event->of.game.has_ids;
+    a->is_whole = event->of.game.is_whole;
+    a->has_game = make_rules(a, &event->of.game);
+    expect_first_round(a);
 }
 
 /* Whether each hand that is shown has thirteen tiles. */
-static bool check_hands(const auditor *a, const event_round *round, words *against)
+static bool check_hands(auditor *a, const event_round *round)
 {
     bool are_whole = true;
     for (unsigned who = 0; who < a->table.players; who++) {
         if (round->surplus[who] == 0)
             continue;
         are_whole = false;
-        words_join(against);
-        words_add(against, "player %u is dealt %d tiles", who, EVENT_DEALT + round->surplus[who]);
+        object_too(a, "player %u is dealt %d tiles", who, EVENT_DEALT + round->surplus[who]);
     }
     return are_whole;
 }
 
-static void hear_round(auditor *a, const event_round *round)
+static void hear_round(auditor *a, const log_event *event)
 {
-    words says = {0}, against = {0};
+    const bool is_seated = event->of.round.dealer < a->table.players;
     a->counts.rounds++;
     a->number = 0;
     a->judged_tiles = a->missed_indicator = false;
-    check_round(a, round, &against);
+    check_round(a);
     table_follow_ids(&a->table, a->has_ids);
-    const bool is_dealt = check_hands(a, round, &against);
-    const bool is_known = round->dealer < a->table.players && table_deal(&a->table, round);
-    a->is_followed = is_dealt && is_known;
+    const bool is_dealt = check_hands(a, &event->of.round);
+    a->is_followed = is_seated && table_deal(&a->table, event) && is_dealt;
     a->has_round = true;
-    words_add(&says, "deals with %u honba, %u sticks and points ", round->honba, round->sticks);
-    words_add_amounts(&says, round->points, a->table.players);
-    judge_claim(a, CLAIM_DEAL, &says, &against);
-    begin_round(a, round);
+    report(a, CLAIM_DEAL);
+    begin_round(a);
     a->counts.skipped += !a->is_followed;
-    if (round->dealer < a->table.players)
+    if (is_seated)
         judge_tiles(a, false);
 }
 
@@ -106,50 +102,40 @@ static void hear_round(auditor *a, const event_round *round)
 typedef void hearing(auditor *a, const log_event *event);
 
 static hearing *const HEARINGS[] = {
-    [EVENT_DRAW] = hear_draw,      [EVENT_DISCARD] = hear_discard,
-    [EVENT_RIICHI] = hear_riichi,  [EVENT_RIICHI_ACCEPTED] = hear_riichi_accepted,
-    [EVENT_MELD] = hear_meld,      [EVENT_NORTH] = hear_north,
-    [EVENT_DORA] = hear_indicator, [EVENT_WIN] = hear_win,
-    [EVENT_NO_WIN] = hear_no_win,
+    [EVENT_TSUMO] = hear_draw,          [EVENT_DAHAI] = hear_discard,
+    [EVENT_REACH] = hear_riichi,        [EVENT_REACH_ACCEPTED] = hear_riichi_accepted,
+    [EVENT_MELD] = hear_meld,           [EVENT_NUKIDORA] = hear_north,
+    [EVENT_DORA] = hear_indicator,      [EVENT_HORA] = hear_win,
+    [EVENT_RYUUKYOKU] = hear_ryuukyoku,
 };
 
-/* Who acts, and from whom; a log may name players that are not there. */
-static bool is_seated(const auditor *a, const log_event *event)
+/* The events before the first round of a game are reported once. */
+static void report_stray(auditor *a)
 {
-    const unsigned from = event->kind == EVENT_WIN ? event->of.win.from : event->from;
-    return event->who < a->table.players && from < a->table.players;
-}
-
-/* Said once: the others belong to the same round. */
-static void accuse_stray(auditor *a)
-{
-    words says = {0}, against = {0};
-    words_add(&says, "something happens");
-    words_add(&against, "no round has been dealt");
-    judge_claim(a, CLAIM_DEAL, &says, &against);
+    object(a, "no round has been dealt");
+    report_words(a, CLAIM_DEAL, "something happens");
     a->has_round = true;
 }
 
+/* A log may name players that are not there. */
 static void hear_in_round(auditor *a, const log_event *event)
 {
     a->number++;
     if (!a->has_round && a->has_game && a->is_whole)
-        accuse_stray(a);
+        report_stray(a);
     if (!a->is_followed)
         return;
-    if (!is_seated(a, event)) {
-        const words says = {0};
-        words against = {0};
-        words_add(&against, "there are %u players", a->table.players);
-        judge_claim(a, CLAIM_DRAW, &says, &against);
+    if (event->who >= a->table.players || event->from >= a->table.players) {
+        object(a, "there are %u players", a->table.players);
+        report_words(a, CLAIM_DRAW, "");
         lose_round(a);
         return;
     }
     HEARINGS[event->kind](a, event);
-    judge_tiles(a, event->kind == EVENT_WIN || event->kind == EVENT_NO_WIN);
+    judge_tiles(a, event->kind == EVENT_HORA || event->kind == EVENT_RYUUKYOKU);
 }
 
-/* What the log says here nobody knows. */
+/* This part of the log is unknown. */
 static void hear_gap(auditor *a)
 {
     if (a->is_followed && a->table.phase != PHASE_OVER)
@@ -165,17 +151,17 @@ void auditor_hear(void *listener, const log_event *event)
     a->counts.events += event->kind != EVENT_GAP;
     if (event->kind == EVENT_GAP)
         hear_gap(a);
-    else if (event->kind == EVENT_GAME)
-        hear_game(a, &event->of.game);
-    else if (event->kind == EVENT_GAME_END)
+    else if (event->kind == EVENT_START_GAME)
+        hear_game(a, event);
+    else if (event->kind == EVENT_END_GAME)
         hear_game_end(a, event);
-    else if (event->kind == EVENT_ROUND && a->has_game)
-        hear_round(a, &event->of.round);
-    else if (event->kind != EVENT_ROUND)
+    else if (event->kind != EVENT_START_KYOKU)
         hear_in_round(a, event);
+    else if (a->has_game)
+        hear_round(a, event);
 }
 
-void auditor_begin(auditor *a, const char *preset, finding_listener *listen, void *context, bool tells_all)
+void auditor_begin(auditor *a, const char *preset, finding_listener *listen, void *context, bool hears_all)
 {
-    *a = (auditor){.preset = preset, .listen = listen, .context = context, .tells_all = tells_all};
+    *a = (auditor){.preset = preset, .listen = listen, .context = context, .hears_all = hears_all};
 }

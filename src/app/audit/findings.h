@@ -1,92 +1,74 @@
-/* What the parts of the auditor share: how a claim is judged, and the words for it. */
+/* The auditor of a log, and how it reports what it finds. */
 #ifndef HANTEI_AUDIT_FINDINGS_H
 #define HANTEI_AUDIT_FINDINGS_H
 
-#include "audit/auditor.h"
+#include "audit/claims.h"
 
-/* A text that grows until it is full. */
-typedef struct words {
-    size_t length;
-    char text[FINDING_TEXT];
-} words;
+/* A claim of a log that the judge does not agree with; or any, if all are asked for. */
+typedef struct finding {
+    claim_kind claim;
+    uint64_t line, column;    /* where in the log */
+    uint64_t game;            /* the number of the game in the log, from 1 */
+    unsigned event;           /* the number of the event in the round, from 1 */
+    unsigned who;             /* whom it concerns; HANTEI_NO_PLAYER: nobody alone */
+    hantei_tile tile;         /* that is drawn, discarded or won on; HANTEI_NO_TILE of other claims */
+    const audit_table *table; /* as it was. This and the texts are to look at, not to keep: */
+    const char *says;         /* what the log says */
+    const char *judged;       /* what the judge says, and why; empty if it agrees */
+} finding;
 
-__attribute__((format(printf, 2, 3))) void words_add(words *w, const char *format, ...);
-void words_join(words *w); /* before more: "; " where something stands there */
-void words_add_tile(words *w, hantei_tile tile);
-void words_add_meld(words *w, const hantei_seat_meld *meld);
-void words_add_amounts(words *w, const int32_t *amounts, unsigned count);
+typedef void finding_listener(void *context, const finding *found);
 
-/* Counts a claim; where the judge has something to say against it, tells the listener. */
-void judge_claim(auditor *a, claim_kind claim, const words *says, const words *against);
+/* What the next round has to be. */
+typedef struct round_course {
+    bool is_known, knows_honba;
+    unsigned wind, dealer, honba;
+} round_course;
 
-/* The same of a move that was tried at the table: where its tiles do not allow it, the status is against it,
- * and the round is lost. */
-void judge_move(auditor *a, claim_kind claim, const words *says, words *against, hantei_status status);
+/* An auditor of one log, which may hold many games. */
+typedef struct auditor {
+    const char *preset; /* of the rules, if the log does not say */
+    finding_listener *listen;
+    void *context;
+    bool hears_all; /* the listener gets claims that the judge agrees with too */
+    claim_counts counts;
+    audit_table table;
+    bool is_followed;       /* the round, so far */
+    bool has_game;          /* one has begun, for which there are rules */
+    bool has_round;         /* one has been dealt in this game */
+    bool has_ids, is_whole; /* as the game's log has and is: event_game */
+    bool knows_points;      /* what the next round should begin with: */
+    int32_t points[HANTEI_MAX_PLAYERS];
+    unsigned sticks;
+    round_course next;
+    unsigned first_dealer; /* of the game; HANTEI_NO_PLAYER: not known */
+    bool missed_indicator; /* of this round: one for a kan is missing, which was reported */
+    bool judged_tiles;     /* of this round: four of each tile were wrong, which was reported */
+    unsigned number;       /* of the event in the round */
+    const log_event *event;
+    text_buffer wrong; /* with the claim that is judged */
+} auditor;
 
-/* The rest of the round is not followed: what is held is not known any more. */
-void lose_round(auditor *a);
+/* Whether nothing is wrong so far. */
+static inline bool is_fine(const auditor *a)
+{
+    return a->wrong.length == 0;
+}
 
-/* Turns: draws, discards with riichi, calls, kans and norths. */
-void hear_draw(auditor *a, const log_event *event);
-void hear_discard(auditor *a, const log_event *event);
-void hear_riichi(auditor *a, const log_event *event);
-void hear_riichi_accepted(auditor *a, const log_event *event);
-void hear_meld(auditor *a, const log_event *event);
-void hear_north(auditor *a, const log_event *event);
-void hear_indicator(auditor *a, const log_event *event);
+/* Says what is wrong with the claim: unless something is already; or behind it. */
+__attribute__((format(printf, 2, 3))) void object(auditor *a, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void object_too(auditor *a, const char *format, ...);
 
-/* Before the game goes on, a riichi that was declared needs its discard, and then its stick. */
-void check_riichi_done(auditor *a, words *against);
-
-/* How a round ends. */
-hantei_tile winning_tile(const audit_table *t, const log_event *event);
-void hear_win(auditor *a, const log_event *event);
-void hear_no_win(auditor *a, const log_event *event);
-
-/* Why the round should have been aborted when the last discard was not ronned; NULL. */
-const char *abort_due(const audit_table *t);
-
-/* ---- From round to round ----------------------------------------------------- */
-
-/* What the first round of a game should be, where that is known; the next one, when a round has ended. */
-void expect_first_round(auditor *a, const event_game *game);
-void expect_next_round(auditor *a, bool dealer_stays, bool adds_honba);
-
-/* It is not known any more. */
-void forget_rounds(auditor *a);
-
-/* Whether a round is the one that is due; then it begins. */
-void check_round(auditor *a, const event_round *round, words *against);
-void begin_round(auditor *a, const event_round *round);
-
-/* Before something begins or ends: that the round before has ended. */
-void check_round_done(auditor *a, const char *says, claim_kind claim);
-
-void hear_game_end(auditor *a, const log_event *event);
-
-/* What each player should have won or lost, for the next round to begin with. */
-void settle_points(auditor *a, const int32_t deltas[EVENT_PLAYERS]);
-
-/* The stick of a riichi is paid. */
-void accept_riichi(auditor *a, unsigned who);
-
-/* Whether the scores that an event tells are those; after settle_points(). */
-void check_scores(const auditor *a, const log_event *event, words *against);
-
-/* ---- Tiles ------------------------------------------------------------------- */
-
-/* The concealed tiles that a log shows. */
-typedef struct shown_hand {
-    const uint8_t *counts;
-    const copies *ids;
-    hantei_tile too; /* this one is among them, and not held; HANTEI_NO_TILE: none is */
-    uint8_t too_id;
-} shown_hand;
-
-/* Whether a player holds just these. */
-bool holds_just(const audit_table *t, unsigned who, const shown_hand *shown);
+/* The same, with amounts behind it, if they are not those that the log says. */
+void compare_amounts(auditor *a, const int32_t *said, const int32_t *amounts, const char *words);
 
 /* The tiles are right, but for their numbers, which are not followed any more. */
-void accuse_copies(audit_table *t, words *against, const char *why);
+void object_to_copies(auditor *a, const char *why);
+
+/* Counts a claim; if something is wrong with it, the listener gets the finding. The next claim begins. */
+void report(auditor *a, claim_kind claim);
+
+/* The same with other words for what the log says. */
+void report_words(auditor *a, claim_kind claim, const char *says);
 
 #endif

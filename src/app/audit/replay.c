@@ -33,18 +33,18 @@ static void hear_trouble(void *context, const log_trouble *trouble)
 }
 
 /* No more is read behind it. */
-static void tell_trouble(replay *r, const log_trouble *trouble)
+static void fail(replay *r, const log_trouble *trouble)
 {
     if (!r->failed)
-        r->listener->trouble(r->listener->context, r->log, trouble);
+        hear_trouble(r, trouble);
     r->failed = true;
 }
 
-static void tell_words(replay *r, const char *words)
+static void fail_by_words(replay *r, const char *words)
 {
     log_trouble trouble = {.line = 0};
     snprintf(trouble.message, sizeof trouble.message, "%s", words);
-    tell_trouble(r, &trouble);
+    fail(r, &trouble);
 }
 
 /* Said once for a log: none of its games can be judged then. */
@@ -62,7 +62,7 @@ static void hear_event(void *context, const log_event *event)
 {
     replay *const r = context;
     auditor_hear(&r->auditor, event);
-    if (event->kind == EVENT_GAME && !r->auditor.has_game && !r->lacked_rules)
+    if (event->kind == EVENT_START_GAME && !r->auditor.has_game && !r->lacked_rules)
         refuse_rules(r, event);
 }
 
@@ -79,7 +79,7 @@ static void begin_log(void *context, const char *name)
 static bool feed(replay *r, const char *bytes, size_t length)
 {
     if (!log_reader_feed(r->reader, bytes, length))
-        tell_trouble(r, log_reader_trouble(r->reader));
+        fail(r, log_reader_trouble(r->reader));
     return !r->failed;
 }
 
@@ -89,10 +89,10 @@ static bool open_reader(replay *r)
     const log_format format = log_recognise(r->first, r->held);
     const log_listener listener = {r, hear_event, hear_trouble};
     if (format == LOG_UNKNOWN)
-        tell_words(r,
-                   r->held > 0 ? "this is no log that hantei reads (Tenhou's XML, mjai)" : "an empty file");
+        fail_by_words(r, r->held > 0 ? "this is no log that hantei reads (Tenhou's XML, mjai)"
+                                     : "an empty file");
     else if ((r->reader = log_reader_new(format, &listener)) == NULL)
-        tell_words(r, "no memory");
+        fail_by_words(r, "no memory");
     return r->reader != NULL && feed(r, r->first, r->held);
 }
 
@@ -116,9 +116,9 @@ static void end_log(void *context, const char *trouble)
     if (trouble == NULL && r->reader == NULL && !r->failed)
         open_reader(r);
     if (trouble != NULL)
-        tell_words(r, trouble);
+        fail_by_words(r, trouble);
     else if (!r->failed && !log_reader_end(r->reader))
-        tell_trouble(r, log_reader_trouble(r->reader));
+        fail(r, log_reader_trouble(r->reader));
     log_reader_free(r->reader);
     r->reader = NULL;
     claim_counts_add(r->counts, &r->auditor.counts);

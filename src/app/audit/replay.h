@@ -5,13 +5,12 @@
 #include "audit/auditor.h"
 #include "logs/log.h"
 
-/* Who is told what comes of it. `log` is the name of a member of an archive, or NULL. */
+/* Who gets the findings. `log` is the name of a member of an archive, or NULL. */
 typedef struct replay_listener {
     void *context;
     bool hears_all; /* claims that the judge agrees with too */
     void (*found)(void *context, const char *log, const finding *found);
-    /* A log, or a part of it, cannot be read or judged; where nothing is known of the place, its
-     * line is 0. */
+    /* A log, or a part of it, is unreadable or has no rules; if the place is unknown, its line is 0. */
     void (*trouble)(void *context, const char *log, const log_trouble *trouble);
 } replay_listener;
 

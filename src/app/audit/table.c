@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { SUIT_TILES = 9, FIRST_HONOUR = 27, NORTH = 30 };
+enum { SUIT_TILES = 9, FIRST_HONOUR = 27 };
 
 /* The live wall before the first draw. */
 enum { LIVE_OF_FOUR = 70, LIVE_OF_THREE = 55 };
@@ -15,6 +15,43 @@ const hantei_seat *table_seat_of(audit_table *t, unsigned who)
     seat->live = (uint8_t)t->live;
     seat->kans = (uint8_t)t->kans;
     return seat;
+}
+
+unsigned table_triplet(const audit_table *t, unsigned who, hantei_tile tile)
+{
+    const hantei_seat *const seat = &t->seats[who].player.seat;
+    unsigned i = 0;
+    while (i < seat->meld_count && (seat->melds[i].tile != tile || seat->melds[i].kind == HANTEI_CHI))
+        i++;
+    return i;
+}
+
+hantei_tile table_winning_tile(const audit_table *t, const log_event *event)
+{
+    if (event->tile != HANTEI_NO_TILE)
+        return event->tile;
+    return event->from == event->who ? t->seats[event->who].player.seat.drawn : t->offered;
+}
+
+bool table_holds(const audit_table *t, unsigned who, const event_hand *hand, hantei_tile more,
+                 unsigned more_id)
+{
+    uint8_t held[HANTEI_TILES];
+    copies ids = t->seats[who].held;
+    hantei_hand_counts(&t->seats[who].player.seat.hand, held);
+    if (protocol_kind(more) < HANTEI_TILES) {
+        held[protocol_kind(more)]++;
+        copies_add(&ids, more_id);
+    }
+    return memcmp(held, hand->counts, sizeof held) == 0 && (!t->has_ids || copies_equal(&ids, &hand->ids));
+}
+
+unsigned table_aborts(const audit_table *t)
+{
+    const hantei_seat *seats[HANTEI_MAX_PLAYERS];
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        seats[who] = &t->seats[who].player.seat;
+    return hantei_table_aborts(t->players, seats);
 }
 
 /* ---- A round begins ---------------------------------------------------------- */
@@ -62,29 +99,26 @@ static bool deal_hand(audit_table *t, unsigned who, const event_round *round)
     return status == HANTEI_OK;
 }
 
-bool table_deal(audit_table *t, const event_round *round)
+bool table_deal(audit_table *t, const log_event *event)
 {
+    const event_round *const round = &event->of.round;
     bool dealt = true;
     t->wind = round->wind;
-    t->dealer = round->dealer;
-    t->honba = round->honba;
-    t->sticks = round->sticks;
-    memcpy(t->points, round->points, sizeof t->points);
+    t->dealer = t->turn = round->dealer;
+    t->honba = (unsigned)event->honba;
+    t->sticks = (unsigned)event->sticks;
+    memcpy(t->points, event->scores, sizeof t->points);
     memset(t->shown, 0, sizeof t->shown);
     memset(t->shown_reds, 0, sizeof t->shown_reds);
-    t->has_fifth = t->has_absent = false;
-    t->turn = round->dealer;
+    t->has_fifth = t->has_absent = t->draws_replacement = t->after_concealed = false;
     t->phase = PHASE_DRAW;
-    t->draws_replacement = t->after_concealed = false;
-    t->accepts = EVENT_PLAYERS;
+    t->accepts = HANTEI_NO_PLAYER;
     t->live = t->players == 3 ? LIVE_OF_THREE : LIVE_OF_FOUR;
     t->kans = t->winners = t->won = 0;
     t->uninterrupted = true;
     t->offer = OFFER_NONE;
-    t->indicators = 1;
-    t->indicator[0] = round->indicator;
-    t->indicator_id[0] = round->indicator_id;
-    table_show(t, round->indicator, round->indicator_id);
+    t->dora.count = 0;
+    table_indicate(t, event);
     for (unsigned who = 0; who < t->players; who++)
         dealt &= deal_hand(t, who, round);
     return dealt;
@@ -109,7 +143,7 @@ static void interrupt(audit_table *t)
         t->seats[who].ippatsu = false;
 }
 
-/* Whether a player lets the tile go: what cannot be ronned is not let go, as of most concealed kans. */
+/* Whether a player lets the tile go: a tile that cannot be ronned, as of most concealed kans, is not. */
 static bool could_rob(const audit_table *t, unsigned who)
 {
     return t->offer != OFFER_CONCEALED_KAN ||
@@ -159,8 +193,7 @@ hantei_status table_discard(audit_table *t, const log_event *event)
 {
     const unsigned who = event->who;
     table_seat *const seat = &t->seats[who];
-    const unsigned riichi = seat->declares ? 1u + table_is_first_turn(t, who) : 0;
-    hantei_followed_declare_riichi(&seat->player, riichi);
+    hantei_followed_declare_riichi(&seat->player, seat->declares ? 1u + table_is_first_turn(t, who) : 0);
     const hantei_status status = hantei_followed_discard(&seat->player, event->tile);
     if (status != HANTEI_OK) {
         hantei_followed_declare_riichi(&seat->player, 0);
@@ -175,7 +208,7 @@ hantei_status table_discard(audit_table *t, const log_event *event)
     seat->ippatsu = seat->declares;
     seat->declares = seat->replaced = false;
     seat->banned = 0;
-    t->turn = table_next(t, who);
+    t->turn = hantei_table_after(t->players, who, 1);
     t->phase = PHASE_DRAW;
     offer(t, OFFER_DISCARD, who, event->tile, event->id);
     return HANTEI_OK;
@@ -183,18 +216,18 @@ hantei_status table_discard(audit_table *t, const log_event *event)
 
 void table_accept_riichi(audit_table *t, unsigned who)
 {
-    t->points[who] -= EVENT_STICK;
+    t->points[who] -= HANTEI_RIICHI_STICK;
     t->sticks++;
-    t->accepts = EVENT_PLAYERS;
+    t->accepts = HANTEI_NO_PLAYER;
 }
 
 void table_indicate(audit_table *t, const log_event *event)
 {
     table_show(t, event->tile, event->id);
-    if (t->indicators == HANTEI_MAX_INDICATORS)
+    if (t->dora.count == HANTEI_MAX_INDICATORS)
         return;
-    t->indicator_id[t->indicators] = event->id;
-    t->indicator[t->indicators++] = event->tile;
+    t->dora.id[t->dora.count] = event->id;
+    t->dora.tile[t->dora.count++] = event->tile;
 }
 
 /* ---- Melds ------------------------------------------------------------------- */
@@ -222,60 +255,44 @@ static void take_call(audit_table *t, unsigned who, const hantei_seat_meld *meld
 }
 
 /* A replacement tile is to be drawn; what was laid down is on offer. */
-static void await_replacement(audit_table *t, unsigned who)
+static void await_replacement(audit_table *t, const log_event *event, offer_kind kind, hantei_tile tile,
+                              unsigned id)
 {
-    t->turn = who;
+    t->turn = event->who;
     t->phase = PHASE_DRAW;
     t->draws_replacement = true;
+    offer(t, kind, event->who, tile, id);
 }
 
-static void take_own_kan(audit_table *t, const log_event *event)
-{
-    const hantei_seat_meld *const meld = &event->meld;
-    const bool added = meld->kind == HANTEI_ADDED_KAN;
-    await_replacement(t, event->who);
-    t->after_concealed = !added;
-    offer(t, added ? OFFER_ADDED_KAN : OFFER_CONCEALED_KAN, event->who, added ? meld->added : meld->tile,
-          event->meld_ids.added);
-}
-
-unsigned table_triplet(const audit_table *t, unsigned who, hantei_tile tile)
-{
-    const hantei_seat *const seat = &t->seats[who].player.seat;
-    unsigned place = 0;
-    while (place < seat->meld_count &&
-           (seat->melds[place].tile != tile || seat->melds[place].kind == HANTEI_CHI))
-        place++;
-    return place;
-}
-
-/* What the log tells of the meld that was made: the last one, or a triplet that has grown. */
-static void note_told(audit_table *t, const log_event *event)
+/* What the log says of the meld that was made: the last one, or a triplet that has grown. */
+static void note_meld(audit_table *t, const log_event *event)
 {
     table_seat *const seat = &t->seats[event->who];
-    const unsigned last = seat->player.seat.meld_count - 1u;
-    const bool is_added = event->meld.kind == HANTEI_ADDED_KAN;
+    const unsigned i = event->meld.kind == HANTEI_ADDED_KAN ? table_triplet(t, event->who, event->meld.tile)
+                                                            : seat->player.seat.meld_count - 1u;
     copies_remove(&seat->held, &event->meld_ids.own);
-    seat->told[is_added ? table_triplet(t, event->who, event->meld.tile) : last] =
-        (struct table_told){.code = event->code, .claimed_id = event->meld_ids.claimed};
+    seat->meld_code[i] = event->code;
+    seat->claimed_id[i] = event->meld_ids.claimed;
 }
 
 hantei_status table_meld(audit_table *t, const log_event *event)
 {
-    const hantei_seat_meld *const meld = &event->meld;
-    const unsigned who = event->who, from = event->from;
-    hantei_seat_meld seen = *meld;
-    const bool is_call = meld->kind != HANTEI_CONCEALED_KAN && meld->kind != HANTEI_ADDED_KAN;
-    seen.from = (uint8_t)(meld->kind == HANTEI_CONCEALED_KAN ? 0 : table_offset(t, who, from));
-    const hantei_status status = hantei_followed_meld(&t->seats[who].player, &seen);
+    const unsigned who = event->who, kind = event->meld.kind;
+    const bool is_concealed = kind == HANTEI_CONCEALED_KAN;
+    hantei_seat_meld meld = event->meld;
+    meld.from = (uint8_t)(is_concealed ? 0 : table_place(t, who, event->from));
+    const hantei_status status = hantei_followed_meld(&t->seats[who].player, &meld);
     if (status != HANTEI_OK)
         return status;
-    t->kans += meld->kind >= HANTEI_OPEN_KAN;
-    note_told(t, event);
-    if (is_call)
-        take_call(t, who, &seen, from);
-    else
-        take_own_kan(t, event);
+    t->kans += kind >= HANTEI_OPEN_KAN;
+    note_meld(t, event);
+    if (kind <= HANTEI_OPEN_KAN) {
+        take_call(t, who, &meld, event->from);
+    } else {
+        t->after_concealed = is_concealed;
+        await_replacement(t, event, is_concealed ? OFFER_CONCEALED_KAN : OFFER_ADDED_KAN,
+                          is_concealed ? meld.tile : meld.added, event->meld_ids.added);
+    }
     return HANTEI_OK;
 }
 
@@ -287,8 +304,7 @@ hantei_status table_north(audit_table *t, const log_event *event)
         return status;
     let_go(seat, event->id);
     if (seat->player.seat.norths <= TABLE_NORTHS)
-        seat->north_codes[seat->player.seat.norths - 1u] = event->code;
-    await_replacement(t, event->who);
-    offer(t, OFFER_NORTH, event->who, NORTH, event->id);
+        seat->north_code[seat->player.seat.norths - 1u] = event->code;
+    await_replacement(t, event, OFFER_NORTH, TABLE_NORTH, event->id);
     return HANTEI_OK;
 }

@@ -1,22 +1,12 @@
-/* Judges wins: are they legal, what are they worth, who pays. */
-#include "audit/findings.h"
+#include "audit/wins.h"
+#include "audit/rounds.h"
 #include "protocol/answer.h"
 
 #include <string.h>
 
 /* ---- The claim --------------------------------------------------------------- */
 
-static unsigned robbed_kind(const audit_table *t)
-{
-    static const uint8_t ROBBED[] = {[OFFER_NONE] = HANTEI_ROBBED_NONE,
-                                     [OFFER_DISCARD] = HANTEI_ROBBED_NONE,
-                                     [OFFER_ADDED_KAN] = HANTEI_ROBBED_ADDED_KAN,
-                                     [OFFER_CONCEALED_KAN] = HANTEI_ROBBED_CONCEALED_KAN,
-                                     [OFFER_NORTH] = HANTEI_ROBBED_NORTH};
-    return ROBBED[t->offer];
-}
-
-/* Somebody can be liable for one yakuman of a hand: where there are two, for the first. */
+/* Somebody can be liable for one yakuman of a hand: of two, for the first. */
 static void add_liability(hantei_claim *claim, const audit_table *t, unsigned who)
 {
     const table_seat *const seat = &t->seats[who];
@@ -24,24 +14,22 @@ static void add_liability(hantei_claim *claim, const audit_table *t, unsigned wh
         return;
     const unsigned first = (unsigned)__builtin_ctz(seat->pao);
     claim->pao = (uint8_t)(1u << first);
-    claim->pao_from = (uint8_t)table_offset(t, who, seat->liable[first]);
-}
-
-hantei_tile winning_tile(const audit_table *t, const log_event *event)
-{
-    if (event->of.win.tile != HANTEI_NO_TILE)
-        return event->of.win.tile;
-    return event->of.win.from == event->who ? t->seats[event->who].player.seat.drawn : t->offered;
+    claim->pao_from = (uint8_t)table_place(t, who, seat->liable[first]);
 }
 
 static hantei_claim claim_of(const audit_table *t, const log_event *event)
 {
-    const event_win *const win = &event->of.win;
-    const bool by_tsumo = win->from == event->who;
+    static const uint8_t ROBBED[] = {[OFFER_NONE] = HANTEI_ROBBED_NONE,
+                                     [OFFER_DISCARD] = HANTEI_ROBBED_NONE,
+                                     [OFFER_ADDED_KAN] = HANTEI_ROBBED_ADDED_KAN,
+                                     [OFFER_CONCEALED_KAN] = HANTEI_ROBBED_CONCEALED_KAN,
+                                     [OFFER_NORTH] = HANTEI_ROBBED_NORTH};
+    const event_indicators *const ura = &event->of.win.ura;
+    const bool by_tsumo = event->from == event->who;
     hantei_claim claim = {.by = by_tsumo ? HANTEI_TSUMO : HANTEI_RON,
-                          .tile = winning_tile(t, event),
-                          .from = (uint8_t)(by_tsumo ? 1 : table_offset(t, event->who, win->from)),
-                          .robbed = (uint8_t)(by_tsumo ? HANTEI_ROBBED_NONE : robbed_kind(t)),
+                          .tile = table_winning_tile(t, event),
+                          .from = (uint8_t)(by_tsumo ? 1 : table_place(t, event->who, event->from)),
+                          .robbed = by_tsumo ? (uint8_t)HANTEI_ROBBED_NONE : ROBBED[t->offer],
                           .round = (uint8_t)t->wind,
                           .wind = (uint8_t)table_wind(t, event->who),
                           .ippatsu = t->seats[event->who].ippatsu,
@@ -49,22 +37,22 @@ static hantei_claim claim_of(const audit_table *t, const log_event *event)
                           .last = t->live == 0,
                           .first = table_is_first_turn(t, event->who),
                           .later_winner = t->winners > 0,
-                          .dora_count = (uint8_t)t->indicators,
-                          .ura_count = win->ura_count,
+                          .dora_count = t->dora.count,
+                          .ura_count = ura->count,
                           .honba = (uint8_t)t->honba,
                           .sticks = (uint8_t)t->sticks};
-    memcpy(claim.dora, t->indicator, sizeof claim.dora);
-    memcpy(claim.ura, win->ura, sizeof claim.ura);
+    memcpy(claim.dora, t->dora.tile, sizeof claim.dora);
+    memcpy(claim.ura, ura->tile, sizeof claim.ura);
     add_liability(&claim, t, event->who);
     return claim;
 }
 
-/* ---- What is said of it ------------------------------------------------------ */
+/* ---- What it is worth -------------------------------------------------------- */
 
 /* As Tenhou numbers limits; a counted yakuman is one. */
-static int16_t limit_of(const hantei_verdict *verdict)
+static int limit_of(const hantei_verdict *verdict)
 {
-    static const int16_t LIMITS[] = {
+    static const int8_t LIMITS[] = {
         [HANTEI_NO_LIMIT] = 0,  [HANTEI_MANGAN] = 1, [HANTEI_HANEMAN] = 2, [HANTEI_BAIMAN] = 3,
         [HANTEI_SANBAIMAN] = 4, [HANTEI_KAZOE] = 5,  [HANTEI_YAKUMAN] = 5};
     return LIMITS[verdict->limit];
@@ -75,76 +63,37 @@ static bool same_limit(const hantei_verdict *verdict, const event_win *win)
     return win->limit < 0 || win->limit == limit_of(verdict);
 }
 
-static void say_limit(words *w, int16_t limit)
+static void object_by_verdict(auditor *a, const hantei_verdict *verdict, const int32_t *deltas)
 {
-    static const char *const NAMES[] = {"no limit", "mangan", "haneman", "baiman", "sanbaiman", "yakuman"};
-    words_join(w);
-    if (limit < (int16_t)(sizeof NAMES / sizeof *NAMES))
-        words_add(w, "%s", NAMES[limit]);
-    else
-        words_add(w, "the limit %d", limit);
-}
-
-static void add_worth(words *w, int han, int fu, int yakuman, int32_t points)
-{
-    if (yakuman > 0)
-        words_add(w, "; %d yakuman", yakuman);
-    else if (han >= 0)
-        words_add(w, "; %d han %d fu", han, fu);
-    if (points >= 0)
-        words_add(w, "; %d points", (int)points);
-}
-
-static void say_win(words *w, const audit_table *t, const log_event *event)
-{
-    const event_win *const win = &event->of.win;
-    words_add(w, "wins by %s on ", win->from == event->who ? "tsumo" : "ron");
-    words_add_tile(w, winning_tile(t, event));
-    for (unsigned i = 0; i < win->yaku_count; i++)
-        words_add(w, "%s%s %u", i == 0 ? ": " : ", ",
-                  win->yaku[i].alike > 0 ? hantei_yaku_at(win->yaku[i].yaku)->name : "a yaku that is none",
-                  win->yaku[i].han);
-    add_worth(w, win->han, win->fu, win->yakuman, win->points);
-    if (win->limit >= 0)
-        say_limit(w, win->limit);
-    if (win->has_deltas) {
-        words_add(w, "; ");
-        words_add_amounts(w, win->deltas, t->players);
-    }
-}
-
-static void say_verdict(words *w, const audit_table *t, const hantei_verdict *verdict, const int32_t *deltas)
-{
-    bool first = true;
-    words_add(w, "it is worth");
+    text_buffer *const out = &a->wrong;
+    text_add(out, "it is worth");
     for (uint64_t left = verdict->yaku; left != 0; left &= left - 1) {
         const size_t yaku = (size_t)__builtin_ctzll(left);
-        words_add(w, "%s%s %u", first ? " " : ", ", hantei_yaku_at(yaku)->name,
-                  hantei_verdict_han(verdict, &t->rules, yaku));
-        first = false;
+        text_add(out, "%s%s %u", left == verdict->yaku ? " " : ", ", hantei_yaku_at(yaku)->name,
+                 hantei_verdict_han(verdict, &a->table.rules, yaku));
     }
-    add_worth(w, verdict->han, verdict->fu, verdict->yakuman, verdict->points);
-    words_add(w, "; ");
-    words_add_amounts(w, deltas, t->players);
+    claim_add_worth(out, verdict->han, verdict->fu, verdict->yakuman, verdict->points);
+    text_add(out, "; ");
+    text_add_amounts(out, deltas, a->table.players);
+    if (!same_limit(verdict, &a->event->of.win))
+        claim_add_limit(out, limit_of(verdict));
 }
 
-static void say_refused(words *w, uint32_t refused)
+static void object_by_refusals(auditor *a, uint32_t refused)
 {
-    words_add(w, "not allowed:");
+    text_add(&a->wrong, "not allowed:");
     for (uint32_t left = refused; left != 0; left &= left - 1)
-        words_add(w, "%s %s", left == refused ? "" : ",", PROTOCOL_REFUSAL_NAMES[__builtin_ctz(left)]);
+        text_add(&a->wrong, "%s %s", left == refused ? "" : ",", PROTOCOL_REFUSAL_NAMES[__builtin_ctz(left)]);
 }
-
-/* ---- Comparing --------------------------------------------------------------- */
 
 /* Of the yaku that the log's name may mean, those that the verdict has; none where their han differ. */
-static uint64_t meant_yaku(const hantei_verdict *verdict, const hantei_rules *rules, const event_yaku *told)
+static uint64_t meant_yaku(const hantei_verdict *verdict, const hantei_rules *rules, const event_yaku *said)
 {
-    const uint64_t meant = verdict->yaku & ((UINT64_C(1) << told->alike) - 1) << told->yaku;
+    const uint64_t meant = verdict->yaku & ((UINT64_C(1) << said->alike) - 1) << said->yaku;
     unsigned han = 0;
     for (uint64_t left = meant; left != 0; left &= left - 1)
         han += hantei_verdict_han(verdict, rules, (size_t)__builtin_ctzll(left));
-    return verdict->yakuman > 0 || han == told->han ? meant : 0;
+    return verdict->yakuman > 0 || han == said->han ? meant : 0;
 }
 
 static bool same_yaku(const hantei_verdict *verdict, const hantei_rules *rules, const event_win *win)
@@ -160,9 +109,9 @@ static bool same_yaku(const hantei_verdict *verdict, const hantei_rules *rules, 
 }
 
 /* Where yakuman do not add up, a log may name more of them than are paid. */
-static bool same_yakuman(const hantei_verdict *verdict, const hantei_rules *rules, int told)
+static bool same_yakuman(const hantei_verdict *verdict, const hantei_rules *rules, int said)
 {
-    return told == verdict->yakuman || (!rules->yakuman_stack && told > 0 && verdict->yakuman > 0);
+    return said == verdict->yakuman || (!rules->yakuman_stack && said > 0 && verdict->yakuman > 0);
 }
 
 static bool same_worth(const hantei_verdict *verdict, const hantei_rules *rules, const event_win *win)
@@ -175,38 +124,31 @@ static bool same_worth(const hantei_verdict *verdict, const hantei_rules *rules,
            (!win->has_yaku || same_yaku(verdict, rules, win));
 }
 
-static void find_deltas(const audit_table *t, unsigned who, const hantei_verdict *verdict, int32_t *deltas)
-{
-    for (unsigned player = 0; player < t->players; player++)
-        deltas[player] = player == who ? verdict->payments[0] + verdict->sticks
-                                       : -verdict->payments[table_offset(t, who, player)];
-}
-
 /* ---- What it rests on -------------------------------------------------------- */
 
 /* Whether there was such a tile to win with. */
-static void check_tile(audit_table *t, const log_event *event, words *against)
+static void check_tile(auditor *a, const log_event *event)
 {
-    const event_win *const win = &event->of.win;
-    const hantei_tile tile = winning_tile(t, event);
-    const bool by_tsumo = win->from == event->who;
+    const audit_table *const t = &a->table;
+    const table_seat *const seat = &t->seats[event->who];
+    const hantei_tile tile = table_winning_tile(t, event);
+    const bool by_tsumo = event->from == event->who;
     if (by_tsumo) {
-        if (t->phase != PHASE_ACT || t->turn != event->who || t->seats[event->who].player.seat.drawn != tile)
-            words_add(against, "the player has not just drawn this tile");
-    } else if (t->offer == OFFER_NONE || t->is_passed || t->offered_by != win->from || t->offered != tile) {
-        words_add(against, "this tile is not there to be ronned");
+        if (t->phase != PHASE_ACT || t->turn != event->who || seat->player.seat.drawn != tile)
+            object(a, "the player has not just drawn this tile");
+    } else if (t->offer == OFFER_NONE || t->is_passed || t->offered_by != event->from || t->offered != tile) {
+        object(a, "this tile is not there to be ronned");
     }
-    if (against->length == 0 && t->has_ids &&
-        win->id != (by_tsumo ? t->seats[event->who].drawn_id : t->offered_id))
-        accuse_copies(t, against, "it is another copy of this tile that wins");
+    if (is_fine(a) && t->has_ids && event->id != (by_tsumo ? seat->drawn_id : t->offered_id))
+        object_to_copies(a, "it is another copy of this tile that wins");
 }
 
-static bool same_indicators(const audit_table *t, const event_win *win)
+static bool same_indicators(const audit_table *t, const event_indicators *dora)
 {
-    bool same = win->dora_count == t->indicators;
-    for (unsigned i = 0; i < t->indicators && same; i++)
-        same = protocol_kind(win->dora[i]) == protocol_kind(t->indicator[i]) &&
-               (!t->has_ids || win->dora_ids[i] == t->indicator_id[i]);
+    bool same = dora->count == t->dora.count;
+    for (unsigned i = 0; i < t->dora.count && same; i++)
+        same = protocol_kind(dora->tile[i]) == protocol_kind(t->dora.tile[i]) &&
+               (!t->has_ids || dora->id[i] == t->dora.id[i]);
     return same;
 }
 
@@ -215,21 +157,17 @@ static unsigned ura_due(const audit_table *t, unsigned who)
 {
     if (!t->rules.ura || t->seats[who].player.seat.riichi == 0)
         return 0;
-    return t->rules.kan_ura ? t->indicators : 1;
+    return t->rules.kan_ura ? t->dora.count : 1;
 }
 
 static bool same_hand(const audit_table *t, const log_event *event)
 {
-    const event_win *const win = &event->of.win;
-    const bool by_tsumo = win->from == event->who;
-    const shown_hand shown = {.counts = win->hand,
-                              .ids = &win->hand_ids,
-                              .too = by_tsumo ? HANTEI_NO_TILE : winning_tile(t, event),
-                              .too_id = win->id};
-    return holds_just(t, event->who, &shown);
+    const bool by_tsumo = event->from == event->who;
+    return table_holds(t, event->who, &event->of.win.hand,
+                       by_tsumo ? (hantei_tile)HANTEI_NO_TILE : table_winning_tile(t, event), event->id);
 }
 
-/* Takes a code out of a list; false where it is not there. */
+/* Takes a code out of a list; false if it is not there. */
 static bool take_code(uint16_t *codes, unsigned *count, uint16_t code)
 {
     for (unsigned i = 0; i < *count; i++) {
@@ -247,9 +185,9 @@ static bool same_melds(const table_seat *seat, const event_win *win)
     uint16_t codes[HANTEI_MAX_MELDS + TABLE_NORTHS];
     unsigned count = 0;
     for (unsigned i = 0; i < seat->player.seat.meld_count; i++)
-        codes[count++] = seat->told[i].code;
+        codes[count++] = seat->meld_code[i];
     for (unsigned i = 0; i < seat->player.seat.norths && i < TABLE_NORTHS; i++)
-        codes[count++] = seat->north_codes[i];
+        codes[count++] = seat->north_code[i];
     bool same = count == win->meld_count;
     for (unsigned i = 0; i < win->meld_count && same; i++)
         same = take_code(codes, &count, win->melds[i]);
@@ -266,107 +204,85 @@ static bool is_liable(const audit_table *t, unsigned who, int liable)
     return found;
 }
 
-/* Whether the log's own account of the win fits what it told before. */
-static void check_account(const audit_table *t, const log_event *event, words *against)
+/* Whether the log's own account of the win fits what came before. */
+static void check_account(auditor *a, const log_event *event)
 {
+    const audit_table *const t = &a->table;
     const event_win *const win = &event->of.win;
-    if (win->has_indicators && !same_indicators(t, win))
-        words_add(against, "these are not the indicators that were turned");
-    else if (win->has_ura && win->ura_count != ura_due(t, event->who))
-        words_add(against, "there are %u indicators of ura-dora, not %u", ura_due(t, event->who),
-                  win->ura_count);
-    else if (win->has_melds && !same_melds(&t->seats[event->who], win))
-        words_add(against, "these are not the melds that the player made");
-    else if (win->has_hand && !same_hand(t, event))
-        words_add(against, "this is not the hand that the player held");
-    else if (win->honba >= 0 && (unsigned)win->honba != t->honba)
-        words_add(against, "the honba are %u, not %d", t->honba, win->honba);
-    else if (win->sticks >= 0 && (unsigned)win->sticks != t->sticks)
-        words_add(against, "the sticks are %u, not %d", t->sticks, win->sticks);
-    else if (win->pao >= 0 && !is_liable(t, event->who, win->pao))
-        words_add(against, "player %d is not liable", win->pao);
-}
-
-/* How many turns it is from one player to another. */
-static unsigned turns_between(const audit_table *t, unsigned from, unsigned to)
-{
-    return (to + t->players - from) % t->players;
+    const unsigned ura = ura_due(t, event->who);
+    if (win->dora.is_given && !same_indicators(t, &win->dora))
+        object(a, "these are not the indicators that were turned");
+    if (win->ura.is_given && win->ura.count != ura)
+        object(a, "there are %u indicators of ura-dora, not %u", ura, win->ura.count);
+    if (win->has_melds && !same_melds(&t->seats[event->who], win))
+        object(a, "these are not the melds that the player made");
+    if (win->hand.is_shown && !same_hand(t, event))
+        object(a, "this is not the hand that the player held");
+    check_counters(a);
+    if (win->pao >= 0 && !is_liable(t, event->who, win->pao))
+        object(a, "player %d is not liable", win->pao);
 }
 
 /* Several winners stand in the order of turns, in Tenhou's logs at least. */
-static void check_number_of_rons(const auditor *a, const log_event *event, words *against)
+static void check_number_of_rons(auditor *a, const log_event *event)
 {
     const audit_table *const t = &a->table;
-    const unsigned from = event->of.win.from;
+    const unsigned turns = hantei_table_wind(t->players, event->from, event->who);
     if (t->winners == 0)
         return;
     if (t->won >> event->who & 1)
-        words_add(against, "the player has won already");
-    else if (from == event->who || t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP)
-        words_add(against, "another has won already");
-    else if (a->is_whole && turns_between(t, from, event->who) < turns_between(t, from, t->last_winner))
-        words_add(against, "the winners stand in the order of turns");
+        object(a, "the player has won already");
+    else if (event->from == event->who || t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP)
+        object(a, "another has won already");
+    else if (a->is_whole && turns < hantei_table_wind(t->players, event->from, t->last_winner))
+        object(a, "the winners stand in the order of turns");
     else if (t->winners == 2 && t->rules.multiple_ron == HANTEI_RON_ABORT)
-        words_add(against, "three rons abort the round");
+        object(a, "three rons abort the round");
 }
 
 /* ---- The win ----------------------------------------------------------------- */
 
-static void check_win(auditor *a, const log_event *event, const hantei_verdict *verdict, int32_t *deltas,
-                      words *against)
+static void check_win(auditor *a, const log_event *event, const hantei_verdict *verdict, int32_t *deltas)
 {
     audit_table *const t = &a->table;
     const event_win *const win = &event->of.win;
-    check_tile(t, event, against);
-    if (against->length == 0 && win->from == event->who)
-        check_riichi_done(a, against);
-    if (against->length == 0)
-        check_number_of_rons(a, event, against);
-    if (against->length == 0)
-        check_account(t, event, against);
-    if (against->length == 0 && verdict->refused != 0)
-        say_refused(against, verdict->refused);
-    if (verdict->refused != 0)
+    check_tile(a, event);
+    if (is_fine(a) && event->from == event->who)
+        check_riichi_done(a);
+    check_number_of_rons(a, event);
+    check_account(a, event);
+    if (verdict->refused != 0) {
+        if (is_fine(a))
+            object_by_refusals(a, verdict->refused);
         return;
-    find_deltas(t, event->who, verdict, deltas);
+    }
+    hantei_table_pay(t->players, t->dealer, event->who, verdict->payments, deltas);
+    deltas[event->who] += verdict->sticks;
     const bool same_deltas =
-        !win->has_deltas || memcmp(win->deltas, deltas, t->players * sizeof *deltas) == 0;
-    if (against->length > 0 || (same_worth(verdict, &t->rules, win) && same_deltas))
-        return;
-    say_verdict(against, t, verdict, deltas);
-    if (!same_limit(verdict, win))
-        say_limit(against, limit_of(verdict));
-}
-
-static void finish_win(auditor *a, const log_event *event)
-{
-    audit_table *const t = &a->table;
-    t->sticks = 0;
-    a->sticks = 0;
-    t->winners++;
-    t->won |= 1u << event->who;
-    t->last_winner = event->who;
-    t->accepts = EVENT_PLAYERS;
-    t->phase = PHASE_OVER;
-    const bool dealer_won = t->won >> t->dealer & 1;
-    expect_next_round(a, dealer_won, dealer_won);
+        !event->has_deltas || memcmp(event->deltas, deltas, t->players * sizeof *deltas) == 0;
+    if (is_fine(a) && !(same_worth(verdict, &t->rules, win) && same_deltas))
+        object_by_verdict(a, verdict, deltas);
 }
 
 void hear_win(auditor *a, const log_event *event)
 {
     audit_table *const t = &a->table;
-    const event_win *const win = &event->of.win;
+    const event_indicators *const ura = &event->of.win.ura;
     const hantei_claim claim = claim_of(t, event);
-    words says = {0}, against = {0};
     hantei_verdict verdict;
-    int32_t deltas[EVENT_PLAYERS] = {0};
+    int32_t deltas[HANTEI_MAX_PLAYERS] = {0};
     hantei_seat_win(table_seat_of(t, event->who), &t->rules, &claim, &verdict);
-    say_win(&says, t, event);
-    for (unsigned i = 0; i < win->ura_count && t->winners == 0; i++)
-        table_show(t, win->ura[i], win->ura_ids[i]);
-    check_win(a, event, &verdict, deltas, &against);
-    settle_points(a, win->has_deltas ? win->deltas : deltas);
-    check_scores(a, event, &against);
-    judge_claim(a, win->from == event->who ? CLAIM_TSUMO : CLAIM_RON, &says, &against);
-    finish_win(a, event);
+    for (unsigned i = 0; i < ura->count && t->winners == 0; i++)
+        table_show(t, ura->tile[i], ura->id[i]);
+    check_win(a, event, &verdict, deltas);
+    settle_round(a, deltas);
+    check_scores(a);
+    report(a, event->from == event->who ? CLAIM_TSUMO : CLAIM_RON);
+    t->sticks = a->sticks = 0;
+    t->winners++;
+    t->won |= 1u << event->who;
+    t->last_winner = event->who;
+    t->accepts = HANTEI_NO_PLAYER;
+    const bool dealer_won = t->won >> t->dealer & 1;
+    expect_next_round(a, dealer_won, dealer_won);
 }

@@ -115,9 +115,9 @@ static void print_seat(FILE *out, const struct terminal *terminal, const audit_t
 static void print_indicators(FILE *out, const audit_table *t)
 {
     fputs("  indicators", out);
-    for (unsigned i = 0; i < t->indicators; i++) {
+    for (unsigned i = 0; i < t->dora.count; i++) {
         char text[HANTEI_TILE_TEXT];
-        hantei_tile_format(text, protocol_kind(t->indicator[i]));
+        hantei_tile_format(text, protocol_kind(t->dora.tile[i]));
         fprintf(out, " %s", text);
     }
     fprintf(out, "; %u tile%s left; %u stick%s\n", t->live, t->live == 1 ? "" : "s", t->sticks,

@@ -1,4 +1,4 @@
-/* Reads a log, piece by piece as it comes, and tells its events. */
+/* Reads a log, piece by piece as it comes, and passes its events on. */
 #ifndef HANTEI_LOGS_LOG_H
 #define HANTEI_LOGS_LOG_H
 
@@ -6,19 +6,19 @@
 
 typedef enum log_format { LOG_UNKNOWN, LOG_TENHOU, LOG_MJAI } log_format;
 
-enum { LOG_RECOGNISED = 4096 }; /* bytes that log_recognise() wants to see, where there are as many */
+enum { LOG_RECOGNISED = 4096 }; /* bytes that log_recognise() needs, or all of a shorter log */
 
 /* The format that a log has by its first bytes. */
 log_format log_recognise(const char *bytes, size_t length);
 
-/* Why a log, or a part of it, cannot be read. */
+/* Why a log, or a part of it, is unreadable. */
 typedef struct log_trouble {
     uint64_t line, column; /* where, from 1; in characters */
     char message[160];     /* printable, no full stop */
 } log_trouble;
 
-/* Who is told the events, and the troubles behind which the reader goes on. There the events leave out what
- * cannot be read, with an EVENT_GAP in its place. */
+/* Who gets the events, and the troubles behind which the reader goes on. There the events leave out what
+ * is unreadable, with an EVENT_GAP in its place. */
 typedef struct log_listener {
     void *context;
     event_listener *hear;
@@ -27,15 +27,15 @@ typedef struct log_listener {
 
 typedef struct log_reader log_reader;
 
-/* NULL where memory ran out. */
+/* A reader of one of the known formats. NULL if memory runs out. */
 log_reader *log_reader_new(log_format format, const log_listener *listener);
 void log_reader_free(log_reader *reader);
 
-/* Takes the next bytes, in pieces of any size. False where the log cannot be read on; all events
- * before that have been told. */
+/* Takes the next bytes, in pieces of any size. False if the log is unreadable from here on; the listener has
+ * all events before that. */
 bool log_reader_feed(log_reader *reader, const char *bytes, size_t length);
 
-/* The log ends here; false where it may not. */
+/* The log ends here; false if it may not. */
 bool log_reader_end(log_reader *reader);
 
 /* After one of these was false. */

@@ -1,5 +1,6 @@
 /* What the lines of an mjai log say. */
-#include "logs/mjai.h"
+#include "logs/mjai_events.h"
+#include "logs/mjai_names.h"
 
 enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100, NORTH = 30, MOST_EVENT_HAN = 255, MOST_YAKUMAN = 100 };
 
@@ -13,51 +14,48 @@ static log_event event_of_line(const mjai *m, event_kind kind)
 /* ---- Points ------------------------------------------------------------------------ */
 
 /* A number for each player; 0 for one that is missing. */
-static void take_amounts(const mjai *m, mjai_field field, int32_t amounts[EVENT_PLAYERS])
+static void take_amounts(const mjai *m, mjai_field field, int32_t amounts[HANTEI_MAX_PLAYERS])
 {
     const mjai_value *value = &m->value[field];
-    for (int who = 0; who < EVENT_PLAYERS; who++)
+    for (int who = 0; who < HANTEI_MAX_PLAYERS; who++)
         amounts[who] = who < value->columns[0] ? value->item[0][who] : 0;
 }
 
-/* What a line says of points; what it leaves unsaid follows. */
-static void follow_points(mjai *m, log_event *event)
+/* The points after an event: those that the line says, or those that follow. */
+static void take_scores(mjai *m, log_event *event)
 {
-    int32_t deltas[EVENT_PLAYERS] = {0};
-    if (mjai_has(m, MJAI_DELTAS))
-        take_amounts(m, MJAI_DELTAS, deltas);
-    else if (event->kind == EVENT_RIICHI_ACCEPTED)
-        deltas[event->who] = -EVENT_STICK;
-    for (int who = 0; who < EVENT_PLAYERS; who++)
-        m->points[who] += deltas[who];
     event->has_scores = mjai_has(m, MJAI_SCORES);
-    if (event->has_scores) {
+    if (event->has_scores)
         take_amounts(m, MJAI_SCORES, m->points);
-        take_amounts(m, MJAI_SCORES, event->scores);
-    }
+    memcpy(event->scores, m->points, sizeof event->scores);
 }
 
-static bool take_deltas(const mjai *m, int32_t deltas[EVENT_PLAYERS])
+static void take_points(mjai *m, log_event *event)
 {
-    if (mjai_has(m, MJAI_DELTAS))
-        take_amounts(m, MJAI_DELTAS, deltas);
-    return mjai_has(m, MJAI_DELTAS);
+    event->has_deltas = mjai_has(m, MJAI_DELTAS);
+    if (event->has_deltas)
+        take_amounts(m, MJAI_DELTAS, event->deltas);
+    else if (event->kind == EVENT_REACH_ACCEPTED)
+        m->points[event->who] -= HANTEI_RIICHI_STICK;
+    for (int who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        m->points[who] += event->deltas[who];
+    take_scores(m, event);
 }
 
 /* ---- Games and rounds -------------------------------------------------------------- */
 
 static void start_points(mjai *m)
 {
-    for (unsigned who = 0; who < EVENT_PLAYERS; who++)
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         m->points[who] = who < m->players ? event_points_at_start(m->players) : 0;
 }
 
-void mjai_tell_game(mjai *m)
+void mjai_emit_game(mjai *m)
 {
     if (!m->has_game)
         return;
     m->has_game = false;
-    format_tell(m->port, &m->game);
+    format_emit(m->out, &m->game);
 }
 
 static void set_players(mjai *m, unsigned players)
@@ -67,14 +65,14 @@ static void set_players(mjai *m, unsigned players)
     start_points(m);
 }
 
-static void read_game(mjai *m)
+static void read_game(mjai *m, int kind)
 {
-    mjai_tell_game(m);
+    mjai_emit_game(m);
     const mjai_value *names = &m->value[MJAI_NAMES];
     const bool has_names = mjai_has(m, MJAI_NAMES) && names->columns[0] >= 3;
     m->has_game = m->has_begun = m->in_game = true;
     m->in_round = false;
-    m->game = event_of_line(m, EVENT_GAME);
+    m->game = event_of_line(m, (event_kind)kind);
     m->game.of.game = (event_game){.red_fives = (int8_t)mjai_get(m, MJAI_AKA_FLAG, -1), .open_tanyao = -1};
     set_players(m, has_names && (names->columns[0] == 3 || names->item[0][3] == 0) ? 3 : 4);
 }
@@ -96,13 +94,13 @@ static bool is_for_three(const mjai *m)
     if (m->value[MJAI_TEHAIS].rows == 3)
         return true;
     return mjai_has(m, MJAI_SCORES) && is_unseen(&m->value[MJAI_TEHAIS], 3) &&
-           (scores->columns[0] == 3 || (scores->columns[0] == EVENT_PLAYERS && scores->item[0][3] == 0));
+           (scores->columns[0] == 3 || (scores->columns[0] == HANTEI_MAX_PLAYERS && scores->item[0][3] == 0));
 }
 
 /* Whether there are as many of something as players, or a fourth of three that is empty. */
 static bool is_of_all(mjai *m, mjai_field field, int count, bool is_fourth_empty)
 {
-    if (count == (int)m->players || (m->players == 3 && count == EVENT_PLAYERS && is_fourth_empty))
+    if (count == (int)m->players || (m->players == 3 && count == HANTEI_MAX_PLAYERS && is_fourth_empty))
         return true;
     mjai_fail(m, m->value[field].at, "%s: %d, for %u players", mjai_field_name(field), count, m->players);
     return false;
@@ -132,7 +130,7 @@ static bool take_dealt(mjai *m, event_round *round)
 
 static void forget_triplets(mjai *m)
 {
-    for (int who = 0; who < EVENT_PLAYERS; who++)
+    for (int who = 0; who < HANTEI_MAX_PLAYERS; who++)
         for (int tile = 0; tile < HANTEI_TILES; tile++)
             m->triplet[who][tile] = (mjai_triplet){.claimed = HANTEI_NO_TILE};
 }
@@ -140,104 +138,67 @@ static void forget_triplets(mjai *m)
 /* The log begins in the middle of a game. */
 static void begin_unsaid(mjai *m)
 {
-    read_game(m);
+    read_game(m, EVENT_START_GAME);
     m->in_game = false;
 }
 
-static void read_round(mjai *m)
+static void read_round(mjai *m, int kind)
 {
     if (!m->has_begun)
         begin_unsaid(m);
     if (m->has_game && is_for_three(m))
         set_players(m, 3);
-    mjai_tell_game(m);
-    log_event event = event_of_line(m, EVENT_ROUND);
+    mjai_emit_game(m);
+    log_event event = event_of_line(m, (event_kind)kind);
     event_round *round = &event.of.round;
     if (!take_dealt(m, round) || !are_of_all(m, MJAI_SCORES))
         return;
     m->in_round = true;
-    round->has_points = mjai_has(m, MJAI_SCORES);
-    if (round->has_points)
-        take_amounts(m, MJAI_SCORES, m->points);
-    memcpy(round->points, m->points, sizeof round->points);
+    take_scores(m, &event);
     round->wind = (uint8_t)mjai_get(m, MJAI_BAKAZE, 0);
     round->dealer = (uint8_t)mjai_get(m, MJAI_OYA, 0);
     round->number = (int8_t)(mjai_get(m, MJAI_KYOKU, 0) - 1);
     round->has_counts = mjai_has(m, MJAI_HONBA) && mjai_has(m, MJAI_KYOTAKU);
-    round->honba = (uint8_t)mjai_get(m, MJAI_HONBA, 0);
-    round->sticks = (uint8_t)mjai_get(m, MJAI_KYOTAKU, 0);
-    round->indicator = (hantei_tile)mjai_get(m, MJAI_DORA_MARKER, HANTEI_NO_TILE);
+    event.honba = (int16_t)mjai_get(m, MJAI_HONBA, 0);
+    event.sticks = (int16_t)mjai_get(m, MJAI_KYOTAKU, 0);
+    event.tile = (hantei_tile)mjai_get(m, MJAI_DORA_MARKER, HANTEI_NO_TILE);
     forget_triplets(m);
-    format_tell(m->port, &event);
+    format_emit(m->out, &event);
 }
 
-static void read_game_end(mjai *m)
+static void read_game_end(mjai *m, int kind)
 {
-    log_event event = event_of_line(m, EVENT_GAME_END);
-    follow_points(m, &event);
+    log_event event = event_of_line(m, (event_kind)kind);
+    take_points(m, &event);
     m->in_game = m->in_round = m->has_begun = false;
-    format_tell(m->port, &event);
+    format_emit(m->out, &event);
 }
 
 /* ---- Turns ------------------------------------------------------------------------- */
 
-static void read_draw(mjai *m)
+/* The tile of a field; it may not be hidden. */
+static bool take_tile(mjai *m, mjai_field field, hantei_tile *tile)
 {
-    log_event event = event_of_line(m, EVENT_DRAW);
-    event.tile = (hantei_tile)mjai_get(m, MJAI_PAI, HANTEI_NO_TILE);
-    format_tell(m->port, &event);
+    *tile = (hantei_tile)mjai_get(m, field, HANTEI_NO_TILE);
+    if (*tile == HANTEI_NO_TILE)
+        mjai_fail(m, m->value[field].at, "%s: the tile is hidden", mjai_field_name(field));
+    return *tile != HANTEI_NO_TILE;
 }
 
-/* The tile of a field where it may not be hidden; -1 where it is. */
-static int shown_tile(mjai *m, mjai_field field)
+/* A draw may be hidden, and a north need not be named. */
+static void read_turn(mjai *m, int kind)
 {
-    const int tile = mjai_get(m, field, HANTEI_NO_TILE);
-    if (tile != HANTEI_NO_TILE)
-        return tile;
-    mjai_fail(m, m->value[field].at, "%s: the tile is hidden", mjai_field_name(field));
-    return -1;
-}
-
-static void read_discard(mjai *m)
-{
-    log_event event = event_of_line(m, EVENT_DISCARD);
-    const int tile = shown_tile(m, MJAI_PAI);
-    if (tile < 0)
-        return;
-    event.tile = (hantei_tile)tile;
+    log_event event = event_of_line(m, (event_kind)kind);
+    if (kind == EVENT_DAHAI || kind == EVENT_DORA) {
+        if (!take_tile(m, kind == EVENT_DORA ? MJAI_DORA_MARKER : MJAI_PAI, &event.tile))
+            return;
+    } else {
+        event.tile = (hantei_tile)mjai_get(m, MJAI_PAI, kind == EVENT_NUKIDORA ? NORTH : HANTEI_NO_TILE);
+    }
     event.is_drawn = (int8_t)mjai_get(m, MJAI_TSUMOGIRI, -1);
-    format_tell(m->port, &event);
-}
-
-static void read_riichi(mjai *m)
-{
-    const log_event event = event_of_line(m, EVENT_RIICHI);
-    format_tell(m->port, &event);
-}
-
-static void read_riichi_accepted(mjai *m)
-{
-    log_event event = event_of_line(m, EVENT_RIICHI_ACCEPTED);
-    event.has_deltas = take_deltas(m, event.deltas);
-    follow_points(m, &event);
-    format_tell(m->port, &event);
-}
-
-static void read_north(mjai *m)
-{
-    log_event event = event_of_line(m, EVENT_NORTH);
-    event.tile = (hantei_tile)mjai_get(m, MJAI_PAI, NORTH);
-    format_tell(m->port, &event);
-}
-
-static void read_indicator(mjai *m)
-{
-    log_event event = event_of_line(m, EVENT_DORA);
-    const int tile = shown_tile(m, MJAI_DORA_MARKER);
-    if (tile < 0)
-        return;
-    event.tile = (hantei_tile)tile;
-    format_tell(m->port, &event);
+    if (kind == EVENT_REACH_ACCEPTED)
+        take_points(m, &event);
+    format_emit(m->out, &event);
 }
 
 /* ---- Melds ------------------------------------------------------------------------- */
@@ -289,82 +250,66 @@ static bool is_meld(const meld_tiles *tiles, bool is_run)
     return is_run ? offsets == 7 && lowest < 27 && lowest % 9 <= 6 : offsets == 1;
 }
 
-/* The event of a meld. Whether it may be made is not asked here; where the tiles are none, it has no tile. */
-static void make_meld(const mjai *m, log_event *event, hantei_meld_kind kind, int consumed)
+/* The event of a meld. Whether it may be made is not asked here; if its tiles are none, it has no tile. */
+static log_event meld_event(const mjai *m, hantei_meld_kind kind)
 {
+    static const int CONSUMED[] = {[HANTEI_CHI] = 2,
+                                   [HANTEI_PON] = 2,
+                                   [HANTEI_OPEN_KAN] = 3,
+                                   [HANTEI_CONCEALED_KAN] = 4,
+                                   [HANTEI_ADDED_KAN] = 3};
     meld_tiles tiles;
     const bool is_called = kind != HANTEI_CONCEALED_KAN;
-    const bool is_made = take_tiles(m, &tiles, consumed, is_called) && is_meld(&tiles, kind == HANTEI_CHI);
-    *event = event_of_line(m, EVENT_MELD);
-    event->from = (uint8_t)(is_called ? mjai_get(m, MJAI_TARGET, event->who) : event->who);
-    event->meld = (hantei_seat_meld){
+    const bool is_made =
+        take_tiles(m, &tiles, CONSUMED[kind], is_called) && is_meld(&tiles, kind == HANTEI_CHI);
+    log_event event = event_of_line(m, EVENT_MELD);
+    event.from = (uint8_t)(is_called ? mjai_get(m, MJAI_TARGET, event.who) : event.who);
+    event.meld = (hantei_seat_meld){
         .kind = (uint8_t)kind,
         .tile = (hantei_tile)(is_made ? lowest_of(&tiles) : HANTEI_NO_TILE),
         .claimed = (hantei_tile)(is_called ? mjai_get(m, MJAI_PAI, HANTEI_NO_TILE) : HANTEI_NO_TILE),
         .added = HANTEI_NO_TILE,
         .reds = (uint8_t)tiles.reds};
+    return event;
 }
 
-static void tell_meld(const mjai *m, hantei_meld_kind kind, int consumed)
+static void read_meld(mjai *m, int kind)
 {
-    log_event event;
-    make_meld(m, &event, kind, consumed);
-    format_tell(m->port, &event);
-}
-
-static void read_chi(mjai *m)
-{
-    tell_meld(m, HANTEI_CHI, 2);
-}
-
-static void read_pon(mjai *m)
-{
-    log_event event;
-    make_meld(m, &event, HANTEI_PON, 2);
-    if (event.meld.tile != HANTEI_NO_TILE)
-        m->triplet[event.who][event.meld.tile] =
-            (mjai_triplet){.claimed = event.meld.claimed, .from = event.from, .reds = event.meld.reds};
-    format_tell(m->port, &event);
-}
-
-static void read_open_kan(mjai *m)
-{
-    tell_meld(m, HANTEI_OPEN_KAN, 3);
-}
-
-static void read_concealed_kan(mjai *m)
-{
-    tell_meld(m, HANTEI_CONCEALED_KAN, 4);
+    const log_event event = meld_event(m, (hantei_meld_kind)kind);
+    const hantei_seat_meld *meld = &event.meld;
+    if (kind == HANTEI_PON && meld->tile != HANTEI_NO_TILE)
+        m->triplet[event.who][meld->tile] =
+            (mjai_triplet){.claimed = meld->claimed, .from = event.from, .reds = meld->reds};
+    format_emit(m->out, &event);
 }
 
 /* Some logs say the three tiles to which it is added, others not. */
-static void make_added_kan(const mjai *m, log_event *event, int added)
+static log_event added_kan(const mjai *m, hantei_tile added)
 {
     const hantei_tile tile = (hantei_tile)(added & ~HANTEI_RED);
-    if (mjai_has(m, MJAI_CONSUMED)) {
-        make_meld(m, event, HANTEI_ADDED_KAN, 3);
-        return;
-    }
-    const mjai_triplet *triplet = &m->triplet[mjai_get(m, MJAI_ACTOR, 0)][tile];
-    *event = event_of_line(m, EVENT_MELD);
-    event->meld = (hantei_seat_meld){
-        .kind = HANTEI_ADDED_KAN, .tile = tile, .reds = (uint8_t)(triplet->reds + (added != tile))};
+    if (mjai_has(m, MJAI_CONSUMED))
+        return meld_event(m, HANTEI_ADDED_KAN);
+    log_event event = event_of_line(m, EVENT_MELD);
+    event.meld = (hantei_seat_meld){.kind = HANTEI_ADDED_KAN,
+                                    .tile = tile,
+                                    .reds = (uint8_t)(m->triplet[event.who][tile].reds + (added != tile))};
+    return event;
 }
 
-static void read_added_kan(mjai *m)
+static void read_added_kan(mjai *m, int kind)
 {
-    log_event event;
-    const int added = shown_tile(m, MJAI_PAI);
-    if (added < 0)
+    hantei_tile added;
+    (void)kind;
+    if (!take_tile(m, MJAI_PAI, &added))
         return;
-    make_added_kan(m, &event, added);
+    log_event event = added_kan(m, added);
     if (event.meld.tile != HANTEI_NO_TILE) {
         const mjai_triplet *triplet = &m->triplet[event.who][event.meld.tile];
-        event.meld.added = (hantei_tile)added;
+        event.meld.added = added;
         event.meld.claimed = triplet->claimed;
         event.from = triplet->claimed == HANTEI_NO_TILE ? event.who : triplet->from;
     }
-    format_tell(m->port, &event);
+    format_emit(m->out, &event);
 }
 
 /* ---- How a round ends ---------------------------------------------------------------- */
@@ -421,38 +366,37 @@ static bool take_yaku(mjai *m, event_win *win)
     return true;
 }
 
-static void take_indicators(const mjai *m, event_win *win)
+static void take_indicators(const mjai *m, event_indicators *found)
 {
     const mjai_value *value = &m->value[MJAI_URA_MARKERS];
     for (int i = 0; i < value->columns[0]; i++)
-        win->ura[win->ura_count++] = (hantei_tile)value->item[0][i];
-    win->has_ura = win->ura_count > 0;
+        found->tile[found->count++] = (hantei_tile)value->item[0][i];
+    found->is_given = found->count > 0;
 }
 
-/* Counts a row of tiles. False where some are hidden, or there are none. */
-static bool count_tiles(const mjai_value *value, int row, uint8_t counts[HANTEI_TILES])
+/* A row of tiles. It is not shown if some are hidden, or there are none. */
+static void take_hand(const mjai_value *value, int row, event_hand *hand)
 {
     for (int i = 0; i < value->columns[row]; i++) {
         const int tile = value->item[row][i] & ~HANTEI_RED;
         if (tile >= HANTEI_TILES)
-            return false;
-        counts[tile]++;
+            return;
+        hand->counts[tile]++;
     }
-    return value->columns[row] > 0;
+    hand->is_shown = value->columns[row] > 0;
 }
 
 /* gimite leaves the tile that wins out; of others it may be one of the hand. */
-static void take_hand(const mjai *m, event_win *win)
+static void take_winning_hand(const mjai *m, hantei_tile winning, event_hand *hand)
 {
     const mjai_value *value = &m->value[MJAI_HORA_TEHAIS];
-    const int tile = win->tile & ~HANTEI_RED;
-    win->has_hand = count_tiles(value, 0, win->hand);
-    if (!win->has_hand || value->columns[0] % 3 != 1)
+    const int tile = winning & ~HANTEI_RED;
+    take_hand(value, 0, hand);
+    if (!hand->is_shown || value->columns[0] % 3 != 1)
         return;
-    if (tile < HANTEI_TILES)
-        win->hand[tile]++;
-    else
-        win->has_hand = false;
+    hand->is_shown = tile < HANTEI_TILES;
+    if (hand->is_shown)
+        hand->counts[tile]++;
 }
 
 /* Han, fu and points as a whole. Where the yaku do not add up to the han, the han that the line
@@ -467,90 +411,89 @@ static void take_worth(const mjai *m, event_win *win)
         win->yakuman = (int8_t)(han / GIMITE_YAKUMAN);
 }
 
-static void read_win(mjai *m)
+/* Emits how a round ends. */
+static void emit_end(mjai *m, log_event *event)
 {
-    log_event event = event_of_line(m, EVENT_WIN);
+    take_points(m, event);
+    m->in_round = false;
+    format_emit(m->out, event);
+}
+
+static void read_win(mjai *m, int kind)
+{
+    log_event event = event_of_line(m, (event_kind)kind);
     event_win *win = &event.of.win;
-    *win = EVENT_UNSAID_WIN;
-    win->from = (uint8_t)mjai_get(m, MJAI_TARGET, event.who);
-    win->tile = (hantei_tile)mjai_get(m, MJAI_PAI, HANTEI_NO_TILE);
+    *win = EVENT_UNKNOWN_WIN;
+    event.from = (uint8_t)mjai_get(m, MJAI_TARGET, event.who);
+    event.tile = (hantei_tile)mjai_get(m, MJAI_PAI, HANTEI_NO_TILE);
     if (mjai_has(m, MJAI_YAKUS) && !take_yaku(m, win))
         return;
     if (mjai_has(m, MJAI_URA_MARKERS))
-        take_indicators(m, win);
+        take_indicators(m, &win->ura);
     if (mjai_has(m, MJAI_HORA_TEHAIS))
-        take_hand(m, win);
+        take_winning_hand(m, event.tile, &win->hand);
     take_worth(m, win);
-    win->has_deltas = take_deltas(m, win->deltas);
-    follow_points(m, &event);
-    m->in_round = false;
-    format_tell(m->port, &event);
+    emit_end(m, &event);
 }
 
-static void take_hands(const mjai *m, event_no_win *end)
+static void read_ryuukyoku(mjai *m, int kind)
 {
-    const mjai_value *value = &m->value[MJAI_TEHAIS];
-    for (int who = 0; mjai_has(m, MJAI_TEHAIS) && who < value->rows; who++)
-        end->has_hand[who] = count_tiles(value, who, end->hand[who]);
-}
-
-static void read_no_win(mjai *m)
-{
-    log_event event = event_of_line(m, EVENT_NO_WIN);
-    event_no_win *end = &event.of.no_win;
-    const mjai_value *tenpai = &m->value[MJAI_TENPAIS];
-    const int tenpai_count = mjai_has(m, MJAI_TENPAIS) ? tenpai->columns[0] : 0;
-    end->reason = (uint8_t)mjai_get(m, MJAI_REASON, NO_WIN_UNSAID);
-    end->honba = end->sticks = -1;
-    end->who = (uint8_t)mjai_get(m, MJAI_ACTOR, EVENT_PLAYERS);
-    for (int who = 0; who < EVENT_PLAYERS; who++)
-        end->tenpai[who] = (int8_t)(who < tenpai_count ? tenpai->item[0][who] : -1);
-    take_hands(m, end);
-    end->has_deltas = take_deltas(m, end->deltas);
-    follow_points(m, &event);
-    m->in_round = false;
-    format_tell(m->port, &event);
+    log_event event = event_of_line(m, (event_kind)kind);
+    event_ryuukyoku *end = &event.of.ryuukyoku;
+    const mjai_value *tenpai = &m->value[MJAI_TENPAIS], *hands = &m->value[MJAI_TEHAIS];
+    end->reason = (int8_t)mjai_get(m, MJAI_REASON, -1);
+    end->who = (uint8_t)mjai_get(m, MJAI_ACTOR, HANTEI_NO_PLAYER);
+    for (int who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        const bool is_said = mjai_has(m, MJAI_TENPAIS) && who < tenpai->columns[0];
+        end->tenpai[who] = (int8_t)(is_said ? tenpai->item[0][who] : -1);
+        if (mjai_has(m, MJAI_TEHAIS) && who < hands->rows)
+            take_hand(hands, who, &end->hand[who]);
+    }
+    emit_end(m, &event);
 }
 
 /* ---- Lines --------------------------------------------------------------------------- */
 
 /* What says nothing of the table. */
-static void pass_over(mjai *m)
+static void pass_over(mjai *m, int kind)
 {
-    (void)m;
+    (void)m, (void)kind;
 }
 
 #define NEEDS(field) (1u << MJAI_##field)
+#define CALL (NEEDS(ACTOR) | NEEDS(TARGET) | NEEDS(PAI) | NEEDS(CONSUMED))
+#define DEAL (NEEDS(BAKAZE) | NEEDS(OYA) | NEEDS(DORA_MARKER) | NEEDS(TEHAIS))
 
 static const struct {
     const char *name;
     uint32_t needs; /* the fields that have to be there */
-    void (*read)(mjai *m);
+    void (*read)(mjai *m, int kind);
+    int kind; /* of the event; or of the meld */
 } TYPES[] = {
-    {"tsumo", NEEDS(ACTOR) | NEEDS(PAI), read_draw},
-    {"dahai", NEEDS(ACTOR) | NEEDS(PAI), read_discard},
-    {"pon", NEEDS(ACTOR) | NEEDS(TARGET) | NEEDS(PAI) | NEEDS(CONSUMED), read_pon},
-    {"chi", NEEDS(ACTOR) | NEEDS(TARGET) | NEEDS(PAI) | NEEDS(CONSUMED), read_chi},
-    {"reach", NEEDS(ACTOR), read_riichi},
-    {"reach_accepted", NEEDS(ACTOR), read_riichi_accepted},
-    {"dora", NEEDS(DORA_MARKER), read_indicator},
-    {"daiminkan", NEEDS(ACTOR) | NEEDS(TARGET) | NEEDS(PAI) | NEEDS(CONSUMED), read_open_kan},
-    {"kan", NEEDS(ACTOR) | NEEDS(TARGET) | NEEDS(PAI) | NEEDS(CONSUMED), read_open_kan},
-    {"kakan", NEEDS(ACTOR) | NEEDS(PAI), read_added_kan},
-    {"ankan", NEEDS(ACTOR) | NEEDS(CONSUMED), read_concealed_kan},
-    {"nukidora", NEEDS(ACTOR), read_north},
-    {"kita", NEEDS(ACTOR), read_north},
-    {"hora", NEEDS(ACTOR) | NEEDS(TARGET), read_win},
-    {"ryukyoku", 0, read_no_win},
-    {"start_kyoku", NEEDS(BAKAZE) | NEEDS(OYA) | NEEDS(DORA_MARKER) | NEEDS(TEHAIS), read_round},
-    {"start_game", 0, read_game},
-    {"end_game", 0, read_game_end},
-    {"end_kyoku", 0, pass_over},
-    {"hello", 0, pass_over},
-    {"none", 0, pass_over},
+    {"tsumo", NEEDS(ACTOR) | NEEDS(PAI), read_turn, EVENT_TSUMO},
+    {"dahai", NEEDS(ACTOR) | NEEDS(PAI), read_turn, EVENT_DAHAI},
+    {"pon", CALL, read_meld, HANTEI_PON},
+    {"chi", CALL, read_meld, HANTEI_CHI},
+    {"reach", NEEDS(ACTOR), read_turn, EVENT_REACH},
+    {"reach_accepted", NEEDS(ACTOR), read_turn, EVENT_REACH_ACCEPTED},
+    {"dora", NEEDS(DORA_MARKER), read_turn, EVENT_DORA},
+    {"daiminkan", CALL, read_meld, HANTEI_OPEN_KAN},
+    {"kan", CALL, read_meld, HANTEI_OPEN_KAN},
+    {"kakan", NEEDS(ACTOR) | NEEDS(PAI), read_added_kan, HANTEI_ADDED_KAN},
+    {"ankan", NEEDS(ACTOR) | NEEDS(CONSUMED), read_meld, HANTEI_CONCEALED_KAN},
+    {"nukidora", NEEDS(ACTOR), read_turn, EVENT_NUKIDORA},
+    {"kita", NEEDS(ACTOR), read_turn, EVENT_NUKIDORA},
+    {"hora", NEEDS(ACTOR) | NEEDS(TARGET), read_win, EVENT_HORA},
+    {"ryukyoku", 0, read_ryuukyoku, EVENT_RYUUKYOKU},
+    {"start_kyoku", DEAL, read_round, EVENT_START_KYOKU},
+    {"start_game", 0, read_game, EVENT_START_GAME},
+    {"end_game", 0, read_game_end, EVENT_END_GAME},
+    {"end_kyoku", 0, pass_over, 0},
+    {"hello", 0, pass_over, 0},
+    {"none", 0, pass_over, 0},
 };
 
-int mjai_type(const char *name, size_t length)
+int mjai_find_type(const char *name, size_t length)
 {
     for (size_t i = 0; i < sizeof TYPES / sizeof *TYPES; i++)
         if (mjai_is_name(name, length, TYPES[i].name))
@@ -582,11 +525,11 @@ bool mjai_resumes(const mjai *m)
 {
     if (!mjai_has(m, MJAI_TYPE) || m->value[MJAI_TYPE].rows == 0 || m->value[MJAI_TYPE].columns[0] == 0)
         return false;
-    void (*const read)(mjai * m) = TYPES[m->value[MJAI_TYPE].item[0][0]].read;
+    void (*const read)(mjai *, int) = TYPES[m->value[MJAI_TYPE].item[0][0]].read;
     return read == read_round || read == read_game || read == read_game_end;
 }
 
-void mjai_tell(mjai *m)
+void mjai_take(mjai *m)
 {
     if (!mjai_has(m, MJAI_TYPE)) {
         mjai_fail(m, m->at, "the field type is missing");
@@ -604,6 +547,6 @@ void mjai_tell(mjai *m)
     if (TYPES[type].read != read_round && m->has_begun && !has_all_players(m))
         return;
     if (TYPES[type].read != read_round && TYPES[type].read != pass_over)
-        mjai_tell_game(m);
-    TYPES[type].read(m);
+        mjai_emit_game(m);
+    TYPES[type].read(m, TYPES[type].kind);
 }

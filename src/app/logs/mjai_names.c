@@ -1,9 +1,10 @@
-/* The names of mjai: those of gimite's server, and those of others where they differ. */
-#include "logs/mjai.h"
+#include "logs/mjai_names.h"
+#include "logs/format.h"
 
-#include <string.h>
+/* ---- Tiles ---------------------------------------------------------------------- */
 
-/* 1m..9m and so on, 5mr a red one; E S W N P F C; "?" for one that is hidden. */
+enum { SUIT_TILES = 9, FIRST_HONOUR = 27 };
+
 int mjai_tile(const char *name, size_t length)
 {
     static const char HONOURS[] = "ESWNPFC", SUITS[] = "mps";
@@ -11,49 +12,56 @@ int mjai_tile(const char *name, size_t length)
     if (length == 1 && name[0] == '?')
         return HANTEI_NO_TILE;
     if (length == 1 && name[0] != '\0' && (letter = strchr(HONOURS, name[0])))
-        return 27 + (int)(letter - HONOURS);
+        return FIRST_HONOUR + (int)(letter - HONOURS);
     if (length < 2 || length > 3 || name[0] < '1' || name[0] > '9' || name[1] == '\0' ||
         !(letter = strchr(SUITS, name[1])))
         return -1;
-    const int tile = 9 * (int)(letter - SUITS) + (name[0] - '1');
+    const int tile = SUIT_TILES * (int)(letter - SUITS) + (name[0] - '1');
     if (length == 2)
         return tile;
     return name[0] == '5' && name[2] == 'r' ? tile | HANTEI_RED : -1;
 }
 
-static const struct {
-    const char *name;
-    no_win reason;
-} REASONS[] = {
-    {"fanpai", NO_WIN_EXHAUSTED},
-    {"ryukyoku", NO_WIN_EXHAUSTED},
-    {"exhaustive_draw", NO_WIN_EXHAUSTED},
-    {"nagashimangan", NO_WIN_NAGASHI},
-    {"nagashi_mangan", NO_WIN_NAGASHI},
-    {"kyushukyuhai", NO_WIN_NINE_TERMINALS},
-    {"kyushu_kyuhai", NO_WIN_NINE_TERMINALS},
-    {"kyuushu_kyuuhai", NO_WIN_NINE_TERMINALS},
-    {"sufonrenta", NO_WIN_FOUR_WINDS},
-    {"sufuurenta", NO_WIN_FOUR_WINDS},
-    {"suufon_renda", NO_WIN_FOUR_WINDS},
-    {"suchareach", NO_WIN_FOUR_RIICHI},
-    {"suurechi", NO_WIN_FOUR_RIICHI},
-    {"suucha_riichi", NO_WIN_FOUR_RIICHI},
-    {"sukaikan", NO_WIN_FOUR_KANS},
-    {"suukaikan", NO_WIN_FOUR_KANS},
-    {"suukansansen", NO_WIN_FOUR_KANS},
-    {"sanchaho", NO_WIN_TRIPLE_RON},
-    {"sanchahou", NO_WIN_TRIPLE_RON},
-    {"sanchahora", NO_WIN_TRIPLE_RON},
+const char *mjai_tile_name(hantei_tile tile)
+{
+    static const char *const NAMES[] = {"1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m",
+                                        "1p", "2p", "3p", "4p", "5p", "6p", "7p", "8p", "9p",
+                                        "1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s",
+                                        "E",  "S",  "W",  "N",  "P",  "F",  "C",  "?"};
+    static const char *const REDS[] = {"5mr", "5pr", "5sr"};
+    return tile & HANTEI_RED ? REDS[(tile & ~(unsigned)HANTEI_RED) / SUIT_TILES] : NAMES[tile];
+}
+
+/* ---- Reasons -------------------------------------------------------------------- */
+
+enum { SPELLINGS = 3 };
+
+static const char *const REASONS[][SPELLINGS] = {
+    [HANTEI_RYUUKYOKU_EXHAUSTED] = {"fanpai", "ryukyoku", "exhaustive_draw"},
+    [HANTEI_RYUUKYOKU_NAGASHI] = {"nagashimangan", "nagashi_mangan"},
+    [HANTEI_RYUUKYOKU_NINE_TERMINALS] = {"kyushukyuhai", "kyushu_kyuhai", "kyuushu_kyuuhai"},
+    [HANTEI_RYUUKYOKU_FOUR_WINDS] = {"sufonrenta", "sufuurenta", "suufon_renda"},
+    [HANTEI_RYUUKYOKU_FOUR_RIICHI] = {"suchareach", "suurechi", "suucha_riichi"},
+    [HANTEI_RYUUKYOKU_FOUR_KANS] = {"sukaikan", "suukaikan", "suukansansen"},
+    [HANTEI_RYUUKYOKU_TRIPLE_RON] = {"sanchaho", "sanchahou", "sanchahora"},
 };
 
 int mjai_reason(const char *name, size_t length)
 {
-    for (size_t i = 0; i < sizeof REASONS / sizeof *REASONS; i++)
-        if (mjai_is_name(name, length, REASONS[i].name))
-            return (int)REASONS[i].reason;
+    for (size_t i = 0; i < sizeof REASONS / sizeof **REASONS; i++) {
+        const char *known = REASONS[i / SPELLINGS][i % SPELLINGS];
+        if (known && mjai_is_name(name, length, known))
+            return (int)(i / SPELLINGS);
+    }
     return -1;
 }
+
+const char *mjai_reason_name(hantei_ryuukyoku_reason reason)
+{
+    return REASONS[reason][0];
+}
+
+/* ---- Yaku ----------------------------------------------------------------------- */
 
 /* gimite's names of yaku, ours, and how many in a row a name may mean. */
 static const struct {

@@ -8,7 +8,7 @@
  *   kan      0000 and so on to the eighth bit; eight bits: the tile that was called
  *
  * "Run and place" is three times the run plus which of its tiles was called; a suit has seven runs. */
-#include "logs/tenhou.h"
+#include "logs/tenhou_meld.h"
 
 enum { IS_CHI = 4, IS_PON = 8, IS_ADDED = 16, IS_NORTH = 32, NORTH = 30, RUNS = 7, RANKS = 9 };
 
@@ -18,7 +18,7 @@ static log_event meld_event(tenhou *t, int who, int code, hantei_meld_kind kind)
     log_event event = tenhou_event(t, EVENT_MELD, who);
     event.meld = (hantei_seat_meld){
         .kind = (uint8_t)kind, .tile = HANTEI_NO_TILE, .claimed = HANTEI_NO_TILE, .added = HANTEI_NO_TILE};
-    event.from = (uint8_t)((who + (code & 3)) % EVENT_PLAYERS);
+    event.from = (uint8_t)((who + (code & 3)) % HANTEI_MAX_PLAYERS);
     event.code = (uint16_t)code;
     return event;
 }
@@ -53,7 +53,7 @@ static void read_chi(tenhou *t, int who, int code)
     event.meld.tile = (hantei_tile)lowest;
     for (int i = 0; i < 3; i++)
         add_tile(t, &event, 4 * (lowest + i) + ((code >> (3 + 2 * i)) & 3), i == place);
-    tenhou_tell(t, &event);
+    tenhou_emit(t, &event);
 }
 
 /* The three copies that were called, and the fourth: of a pon or an added kan. */
@@ -75,7 +75,7 @@ static void read_triplet(tenhou *t, int who, int code, hantei_meld_kind kind)
         event.meld.added = tenhou_tile(t, 4 * tile + other);
         event.meld_ids.added = (uint8_t)(4 * tile + other);
     }
-    tenhou_tell(t, &event);
+    tenhou_emit(t, &event);
 }
 
 static void read_kan(tenhou *t, int who, int code)
@@ -83,36 +83,35 @@ static void read_kan(tenhou *t, int who, int code)
     const bool is_open = (code & 3) != 0;
     log_event event = meld_event(t, who, code, is_open ? HANTEI_OPEN_KAN : HANTEI_CONCEALED_KAN);
     const int claimed = code >> 8;
-    if (claimed >= TENHOU_TILES) {
+    if (claimed >= COPIES_TILES) {
         refuse(t, code);
         return;
     }
     event.meld.tile = (hantei_tile)(claimed / 4);
     for (int copy = 0; copy < 4; copy++)
         add_tile(t, &event, claimed / 4 * 4 + copy, is_open && copy == claimed % 4);
-    tenhou_tell(t, &event);
+    tenhou_emit(t, &event);
 }
 
 static void read_north(tenhou *t, int who, int code)
 {
-    log_event event = tenhou_event(t, EVENT_NORTH, who);
+    log_event event = tenhou_event(t, EVENT_NUKIDORA, who);
     const int number = code >> 8;
     if (number / COPIES_OF_A_TILE != NORTH) {
         refuse(t, code);
         return;
     }
-    event.tile = NORTH;
-    event.id = (uint8_t)number;
+    tenhou_set_tile(t, &event, number);
     event.code = (uint16_t)code;
-    tenhou_tell(t, &event);
+    tenhou_emit(t, &event);
 }
 
-void tenhou_call(tenhou *t)
+void tenhou_read_meld(tenhou *t)
 {
     int who, code;
-    if (!tenhou_number(t, "who", 0, EVENT_PLAYERS - 1, &who) || !tenhou_number(t, "m", 0, 0xFFFF, &code))
+    if (!tenhou_number(t, "who", 0, HANTEI_MAX_PLAYERS - 1, &who) || !tenhou_number(t, "m", 0, 0xFFFF, &code))
         return;
-    t->drawn[who] = TENHOU_NONE;
+    t->drawn[who] = 0;
     if (code & IS_CHI)
         read_chi(t, who, code);
     else if (code & IS_PON)

@@ -87,10 +87,16 @@ bool hantei_holding_has_gates(const holding *held, hantei_tile tile)
     return all;
 }
 
-unsigned hantei_kans_at_table(const hantei_seat *seat)
+unsigned hantei_own_kans(const hantei_seat *seat)
 {
     unsigned own = 0;
     for (size_t i = 0; i < melds_of(seat); i++)
         own += hantei_copies_in_meld(&seat->melds[i], seat->melds[i].tile) == HANTEI_COPIES;
+    return own;
+}
+
+unsigned hantei_kans_at_table(const hantei_seat *seat)
+{
+    const unsigned own = hantei_own_kans(seat);
     return seat->kans > own ? seat->kans : own;
 }

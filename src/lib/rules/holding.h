@@ -30,6 +30,9 @@ bool hantei_holding_complete(const holding *held);
  * tile of another suit would complete these thirteen. */
 bool hantei_holding_has_gates(const holding *held, hantei_tile tile);
 
+/* How many kans the seat has. */
+unsigned hantei_own_kans(const hantei_seat *seat);
+
 /* How many kans have been declared at the table: at least the seat's own. */
 unsigned hantei_kans_at_table(const hantei_seat *seat);
 

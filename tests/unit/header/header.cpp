@@ -242,6 +242,24 @@ static void check_library()
                          std::strcmp(hantei_kernel_in_use(), hantei_kernel_name(0)) == 0);
 }
 
+static void check_table()
+{
+    static const int32_t payments[4] = {300, 100, 100, 100};
+    const bool tenpai[4] = {true, false, false, false};
+    hantei_seat seat = {};
+    const hantei_seat *const seats[] = {&seat, &seat, &seat, &seat};
+    unsigned dealer = 2, wind = 0;
+    int32_t deltas[4] = {};
+    check("wind", hantei_table_wind(4, 1, 0) == 3 && hantei_table_after(3, 2, 1) == 0);
+    check("place", hantei_table_place(4, 0, 1, 0) == 3 && hantei_table_at(3, 0, 0, 3) == HANTEI_NO_PLAYER);
+    hantei_table_pass_deal(3, 0, &dealer, &wind);
+    check("the next round", dealer == 0 && wind == 1);
+    hantei_table_pay(4, 0, 0, payments, deltas);
+    hantei_table_pay_noten(4, tenpai, deltas);
+    check("payments", deltas[0] == 3300 && deltas[1] == -1100);
+    check("aborts", hantei_table_aborts(4, seats) == 0);
+}
+
 int main()
 {
     static const char waiting[] = "23m44p", drawn[] = "23m44p1z";
@@ -267,6 +285,7 @@ int main()
     check_drawn_seat(parsed.hand, tenhou);
     check_player(waits, tenhou);
     check_win(waits, tenhou);
+    check_table();
     check_batches(waits);
     check_library();
     std::printf("%d passed, %d failed\n", passed, failed);

@@ -1,8 +1,9 @@
-/* What an audit judges, how often it agreed, and what it found. */
-#ifndef HANTEI_AUDIT_CLAIM_H
-#define HANTEI_AUDIT_CLAIM_H
+/* What an audit judges, and what the log says there. */
+#ifndef HANTEI_AUDIT_CLAIMS_H
+#define HANTEI_AUDIT_CLAIMS_H
 
-#include <hantei.h>
+#include "audit/table.h"
+#include "audit/text.h"
 
 typedef enum claim_kind {
     CLAIM_DEAL,           /* thirteen tiles each; who deals, honba, points, sticks: as the last left them */
@@ -22,7 +23,7 @@ typedef enum claim_kind {
     CLAIM_NINE_TERMINALS, /* allowed */
     CLAIM_ABORTED,        /* four winds, four riichi, four kans, three rons: it was so */
     CLAIM_EXHAUSTED,      /* no tile is left; who is tenpai, nagashi mangan, and who pays */
-    CLAIM_GAME_END,       /* the final points, where it is known what becomes of the sticks */
+    CLAIM_GAME_END,       /* the final points, if it is known what becomes of the sticks */
     CLAIMS                /* how many kinds there are */
 } claim_kind;
 
@@ -32,28 +33,33 @@ const char *claim_name(claim_kind kind);
 typedef struct claim_counts {
     uint64_t judged[CLAIMS], differed[CLAIMS];
     uint64_t games, rounds, events;
-    uint64_t skipped; /* rounds whose hands the log hides, or that could not be followed to their end */
+    uint64_t skipped; /* rounds whose hands the log hides, or that are not followed to their end */
 } claim_counts;
 
 void claim_counts_add(claim_counts *sum, const claim_counts *more);
 
-enum { FINDING_TEXT = 400 };
+/* The claim of a meld. */
+static inline claim_kind claim_of_meld(const hantei_seat_meld *meld)
+{
+    return CLAIM_CHI + meld->kind - HANTEI_CHI;
+}
 
-struct audit_table;
+/* Whom a claim concerns; HANTEI_NO_PLAYER: nobody alone. */
+unsigned claim_player(claim_kind kind, const audit_table *t, const log_event *event);
 
-/* A claim of a log that the judge does not agree with; or any, where all are asked for. */
-typedef struct finding {
-    claim_kind claim;
-    uint64_t line, column;           /* where in the log */
-    uint64_t game;                   /* the number of the game in the log, from 1 */
-    unsigned event;                  /* the number of the event in the round, from 1 */
-    unsigned who;                    /* whom it concerns; EVENT_PLAYERS or more: nobody alone */
-    hantei_tile tile;                /* that is drawn, discarded or won on; HANTEI_NO_TILE of other claims */
-    const struct audit_table *table; /* as it was: to look at, not to keep */
-    char says[FINDING_TEXT];         /* what the log says */
-    char judged[FINDING_TEXT];       /* what the judge says, and why; nothing where it agrees */
-} finding;
+/* The tile that is drawn, discarded or won on; HANTEI_NO_TILE of other claims. */
+hantei_tile claim_tile(claim_kind kind, const audit_table *t, const log_event *event);
 
-typedef void finding_listener(void *context, const finding *found);
+/* What the log says, in words. */
+void claim_describe(text_buffer *out, claim_kind kind, const audit_table *t, const log_event *event);
+
+/* Why a round ends without a winner, in words; -1 is no reason. */
+const char *claim_reason(int reason);
+
+/* "; 3 han 40 fu; 5200 points", or "; 1 yakuman; 32000 points"; what is below 0 is left out. */
+void claim_add_worth(text_buffer *out, int han, int fu, int yakuman, int32_t points);
+
+/* A limit as event_win has it. */
+void claim_add_limit(text_buffer *out, int limit);
 
 #endif

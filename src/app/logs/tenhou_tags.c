@@ -1,10 +1,43 @@
 /* What stands in the attributes of a tag. */
-#include "logs/tenhou.h"
+#include "logs/tenhou_tags.h"
 
 #include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { MOST_HUNDREDS = 1000000, HUNDRED = 100 };
+
+/* ---- The tag -------------------------------------------------------------------- */
+
+void tenhou_fail(tenhou *t, const char *message, ...)
+{
+    char text[sizeof t->out->trouble.message];
+    va_list arguments;
+    va_start(arguments, message);
+    vsnprintf(text, sizeof text, message, arguments);
+    va_end(arguments);
+    format_fail(t->out, XML_GetCurrentLineNumber(t->parser), XML_GetCurrentColumnNumber(t->parser) + 1,
+                "%.40s%s%s", t->tag ? t->tag : "", t->tag ? ": " : "", text);
+}
+
+log_event tenhou_event(tenhou *t, event_kind kind, int who)
+{
+    log_event event =
+        format_event(kind, XML_GetCurrentLineNumber(t->parser), XML_GetCurrentColumnNumber(t->parser) + 1);
+    event.who = (uint8_t)who;
+    return event;
+}
+
+void tenhou_emit(tenhou *t, const log_event *event)
+{
+    if (t->has_game && !t->is_over)
+        format_emit(t->out, event);
+    else
+        tenhou_fail(t, t->is_over ? "the game is over" : "no game has begun");
+}
+
+/* ---- Numbers -------------------------------------------------------------------- */
 
 /* A whole number at the start of a text; NULL where there is none. */
 static const char *read_whole(const char *text, int *number)
@@ -54,7 +87,6 @@ bool tenhou_number(tenhou *t, const char *name, int least, int most, int *number
 
 static bool read_list(const char *text, tenhou_list *list)
 {
-    list->count = 0;
     while (text && *text && list->count < TENHOU_LIST) {
         text = read_whole(text, &list->number[list->count++]);
         if (text && *text == ',' && text[1])
@@ -67,12 +99,15 @@ static bool read_list(const char *text, tenhou_list *list)
 
 bool tenhou_numbers(tenhou *t, const char *name, int wanted, int allowed, tenhou_list *list)
 {
+    list->count = 0;
+    if (wanted == 0 && !tenhou_attribute(t, name))
+        return true;
     const char *text = needed(t, name);
     if (!text)
         return false;
     if (!read_list(text, list))
         tenhou_fail(t, "%s is \"%.40s\", not a list of numbers", name, text);
-    else if (list->count >= wanted && list->count <= allowed)
+    else if (is_within(list->count, wanted, allowed))
         return true;
     else if (wanted == allowed)
         tenhou_fail(t, "%s has %d numbers, not %d", name, list->count, wanted);
@@ -81,9 +116,11 @@ bool tenhou_numbers(tenhou *t, const char *name, int wanted, int allowed, tenhou
     return false;
 }
 
-/* Whether all numbers of a list are within bounds. */
-static bool all_within(tenhou *t, const char *name, const tenhou_list *list, int least, int most)
+bool tenhou_numbers_within(tenhou *t, const char *name, int wanted, int allowed, int least, int most,
+                           tenhou_list *list)
 {
+    if (!tenhou_numbers(t, name, wanted, allowed, list))
+        return false;
     for (int i = 0; i < list->count; i++)
         if (!is_within(list->number[i], least, most)) {
             tenhou_fail(t, "%s: %d is not a number from %d to %d", name, list->number[i], least, most);
@@ -94,75 +131,72 @@ static bool all_within(tenhou *t, const char *name, const tenhou_list *list, int
 
 bool tenhou_tiles(tenhou *t, const char *name, int wanted, int allowed, tenhou_list *list)
 {
-    return tenhou_numbers(t, name, wanted, allowed, list) && all_within(t, name, list, 0, TENHOU_TILES - 1);
+    return tenhou_numbers_within(t, name, wanted, allowed, 0, COPIES_TILES - 1, list);
 }
 
+/* ---- Points --------------------------------------------------------------------- */
+
 /* Each `step`th number of a list, from the `first` on. */
-static void take_hundreds(int32_t points[EVENT_PLAYERS], const tenhou_list *list, int first, int step)
+static void take_hundreds(int32_t points[HANTEI_MAX_PLAYERS], const tenhou_list *list, int first, int step)
 {
-    memset(points, 0, EVENT_PLAYERS * sizeof *points);
-    for (int who = 0; who < EVENT_PLAYERS && first < list->count; who++, first += step)
+    for (int who = 0; who < HANTEI_MAX_PLAYERS && first < list->count; who++, first += step)
         points[who] = list->number[first] * HUNDRED;
 }
 
-bool tenhou_scores(tenhou *t, const char *name, int32_t scores[EVENT_PLAYERS])
+bool tenhou_scores(tenhou *t, const char *name, log_event *event)
 {
     tenhou_list list;
-    if (!tenhou_numbers(t, name, 3, EVENT_PLAYERS, &list) ||
-        !all_within(t, name, &list, -MOST_HUNDREDS, MOST_HUNDREDS))
-        return false;
-    take_hundreds(scores, &list, 0, 1);
-    return true;
+    event->has_scores =
+        tenhou_numbers_within(t, name, 3, HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS, &list);
+    if (event->has_scores)
+        take_hundreds(event->scores, &list, 0, 1);
+    return event->has_scores;
 }
 
-bool tenhou_changes(tenhou *t, log_event *event, bool *has_deltas, int32_t deltas[EVENT_PLAYERS])
+bool tenhou_changes(tenhou *t, log_event *event)
 {
     tenhou_list list;
     if (!tenhou_attribute(t, "sc"))
         return true;
-    if (!tenhou_numbers(t, "sc", 6, 2 * EVENT_PLAYERS, &list) ||
-        !all_within(t, "sc", &list, -MOST_HUNDREDS, MOST_HUNDREDS))
+    if (!tenhou_numbers_within(t, "sc", 6, 2 * HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS, &list))
         return false;
     take_hundreds(event->scores, &list, 0, 2);
-    take_hundreds(deltas, &list, 1, 2);
-    for (int who = 0; who < EVENT_PLAYERS; who++)
-        event->scores[who] += deltas[who];
-    event->has_scores = *has_deltas = true;
+    take_hundreds(event->deltas, &list, 1, 2);
+    for (int who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        event->scores[who] += event->deltas[who];
+    event->has_scores = event->has_deltas = true;
     return true;
 }
 
 /* Written as 462,55.0,255,-14.0: the points of each player and what they are worth, which has a fraction. */
-bool tenhou_final_scores(tenhou *t, int32_t scores[EVENT_PLAYERS])
+bool tenhou_final_scores(tenhou *t, log_event *event)
 {
     const char *text = needed(t, "owari");
-    memset(scores, 0, EVENT_PLAYERS * sizeof *scores);
-    for (int who = 0; who < EVENT_PLAYERS && text && *text; who++) {
+    for (int who = 0; who < HANTEI_MAX_PLAYERS && text && *text; who++) {
         int hundreds;
         if (!read_whole(text, &hundreds) || !is_within(hundreds, -MOST_HUNDREDS, MOST_HUNDREDS)) {
             tenhou_fail(t, "owari: \"%.20s\" does not begin with points", text);
             return false;
         }
-        scores[who] = hundreds * HUNDRED;
+        event->scores[who] = hundreds * HUNDRED;
         for (int commas = 2; commas > 0 && text; commas--) {
             text = strchr(text, ',');
             text = text ? text + 1 : NULL;
         }
     }
+    event->has_scores = true;
     return true;
 }
 
 /* The first of the four copies of a five is the red one. */
 hantei_tile tenhou_tile(const tenhou *t, int number)
 {
-    const int tile = number / 4;
     const bool is_red = t->red_fives && (number == 16 || number == 52 || number == 88);
-    return (hantei_tile)(tile | (is_red ? HANTEI_RED : 0));
+    return (hantei_tile)(number / COPIES_OF_A_TILE | (is_red ? HANTEI_RED : 0));
 }
 
-void tenhou_count(uint8_t counts[HANTEI_TILES], copies *ids, const tenhou_list *tiles)
+void tenhou_set_tile(const tenhou *t, log_event *event, int number)
 {
-    for (int i = 0; i < tiles->count; i++) {
-        counts[tiles->number[i] / COPIES_OF_A_TILE]++;
-        copies_add(ids, (unsigned)tiles->number[i]);
-    }
+    event->tile = tenhou_tile(t, number);
+    event->id = (uint8_t)number;
 }

@@ -1,0 +1,198 @@
+#include "audit/claims.h"
+
+/* ---- Kinds ------------------------------------------------------------------- */
+
+static const char *const NAMES[CLAIMS] = {
+    [CLAIM_DEAL] = "deal",
+    [CLAIM_TILES] = "four of each tile",
+    [CLAIM_DRAW] = "draw",
+    [CLAIM_DISCARD] = "discard",
+    [CLAIM_RIICHI] = "riichi",
+    [CLAIM_CHI] = "chi",
+    [CLAIM_PON] = "pon",
+    [CLAIM_OPEN_KAN] = "open kan",
+    [CLAIM_CONCEALED_KAN] = "concealed kan",
+    [CLAIM_ADDED_KAN] = "added kan",
+    [CLAIM_NORTH] = "north",
+    [CLAIM_INDICATOR] = "dora indicator",
+    [CLAIM_RON] = "ron",
+    [CLAIM_TSUMO] = "tsumo",
+    [CLAIM_NINE_TERMINALS] = "nine terminals",
+    [CLAIM_ABORTED] = "aborted round",
+    [CLAIM_EXHAUSTED] = "exhausted round",
+    [CLAIM_GAME_END] = "end of a game",
+};
+
+const char *claim_name(claim_kind kind)
+{
+    return NAMES[kind];
+}
+
+void claim_counts_add(claim_counts *sum, const claim_counts *more)
+{
+    for (size_t kind = 0; kind < CLAIMS; kind++) {
+        sum->judged[kind] += more->judged[kind];
+        sum->differed[kind] += more->differed[kind];
+    }
+    sum->games += more->games;
+    sum->rounds += more->rounds;
+    sum->events += more->events;
+    sum->skipped += more->skipped;
+}
+
+/* Deals, tiles and whole rounds are nobody's; nine terminals are those of the player whose turn it is, if the
+ * log does not say whose. */
+unsigned claim_player(claim_kind kind, const audit_table *t, const log_event *event)
+{
+    switch (kind) {
+    case CLAIM_DEAL:
+    case CLAIM_TILES:
+    case CLAIM_INDICATOR:
+    case CLAIM_ABORTED:
+    case CLAIM_EXHAUSTED:
+    case CLAIM_GAME_END:
+        return HANTEI_NO_PLAYER;
+    case CLAIM_NINE_TERMINALS:
+        return event->of.ryuukyoku.who < t->players ? event->of.ryuukyoku.who : t->turn;
+    default:
+        return event->who;
+    }
+}
+
+/* A riichi is judged when it is declared, if something is wrong already, else with its discard. */
+hantei_tile claim_tile(claim_kind kind, const audit_table *t, const log_event *event)
+{
+    switch (kind) {
+    case CLAIM_DRAW:
+    case CLAIM_DISCARD:
+    case CLAIM_RIICHI:
+        return event->kind == EVENT_TSUMO || event->kind == EVENT_DAHAI ? event->tile : HANTEI_NO_TILE;
+    case CLAIM_RON:
+    case CLAIM_TSUMO:
+        return table_winning_tile(t, event);
+    default:
+        return HANTEI_NO_TILE;
+    }
+}
+
+/* ---- Words ------------------------------------------------------------------- */
+
+const char *claim_reason(int reason)
+{
+    static const char *const REASONS[] = {[HANTEI_RYUUKYOKU_EXHAUSTED] = "the wall is exhausted",
+                                          [HANTEI_RYUUKYOKU_NAGASHI] = "nagashi mangan",
+                                          [HANTEI_RYUUKYOKU_NINE_TERMINALS] = "nine terminals",
+                                          [HANTEI_RYUUKYOKU_FOUR_WINDS] = "four winds",
+                                          [HANTEI_RYUUKYOKU_FOUR_RIICHI] = "four riichi",
+                                          [HANTEI_RYUUKYOKU_FOUR_KANS] = "four kans",
+                                          [HANTEI_RYUUKYOKU_TRIPLE_RON] = "three rons"};
+    return reason < 0 ? "no reason is told" : REASONS[reason];
+}
+
+void claim_add_limit(text_buffer *out, int limit)
+{
+    static const char *const LIMITS[] = {"no limit", "mangan", "haneman", "baiman", "sanbaiman", "yakuman"};
+    if (limit < (int)(sizeof LIMITS / sizeof *LIMITS))
+        text_add(out, "; %s", LIMITS[limit]);
+    else
+        text_add(out, "; the limit %d", limit);
+}
+
+void claim_add_worth(text_buffer *out, int han, int fu, int yakuman, int32_t points)
+{
+    if (yakuman > 0)
+        text_add(out, "; %d yakuman", yakuman);
+    else if (han >= 0)
+        text_add(out, "; %d han %d fu", han, fu);
+    if (points >= 0)
+        text_add(out, "; %d points", (int)points);
+}
+
+static void add_deltas(text_buffer *out, const audit_table *t, const log_event *event)
+{
+    if (!event->has_deltas)
+        return;
+    text_add(out, "; ");
+    text_add_amounts(out, event->deltas, t->players);
+}
+
+static void describe_meld(text_buffer *out, const audit_table *t, const log_event *event)
+{
+    hantei_seat_meld meld = event->meld;
+    meld.from = (uint8_t)(meld.kind == HANTEI_CONCEALED_KAN ? 0 : table_place(t, event->who, event->from));
+    if (meld.tile < HANTEI_TILES) {
+        text_add(out, "declares ");
+        text_add_meld(out, &meld);
+        return;
+    }
+    text_add(out, "declares a %s", claim_name(claim_of_meld(&meld)));
+    if (meld.claimed != HANTEI_NO_TILE) {
+        text_add(out, " of ");
+        text_add_tile(out, meld.claimed);
+    }
+}
+
+static void describe_win(text_buffer *out, const audit_table *t, const log_event *event)
+{
+    const event_win *const win = &event->of.win;
+    text_add(out, "wins by %s on ", event->from == event->who ? "tsumo" : "ron");
+    text_add_tile(out, table_winning_tile(t, event));
+    for (unsigned i = 0; i < win->yaku_count; i++)
+        text_add(out, "%s%s %u", i == 0 ? ": " : ", ",
+                 win->yaku[i].alike > 0 ? hantei_yaku_at(win->yaku[i].yaku)->name : "a yaku that is none",
+                 win->yaku[i].han);
+    claim_add_worth(out, win->han, win->fu, win->yakuman, win->points);
+    if (win->limit >= 0)
+        claim_add_limit(out, win->limit);
+    add_deltas(out, t, event);
+}
+
+static void describe_ryuukyoku(text_buffer *out, const audit_table *t, const log_event *event)
+{
+    text_add(out, "the round ends: %s", claim_reason(event->of.ryuukyoku.reason));
+    for (unsigned who = 0; who < t->players; who++) {
+        if (event->of.ryuukyoku.tenpai[who] == 1)
+            text_add(out, "; player %u tenpai", who);
+    }
+    add_deltas(out, t, event);
+}
+
+static void describe_points(text_buffer *out, const audit_table *t, const log_event *event)
+{
+    if (event->kind == EVENT_END_GAME)
+        text_add(out, "the game ends with ");
+    else
+        text_add(out, "deals with %d honba, %d sticks and points ", event->honba, event->sticks);
+    text_add_amounts(out, event->scores, t->players);
+}
+
+void claim_describe(text_buffer *out, claim_kind kind, const audit_table *t, const log_event *event)
+{
+    static const char *const MOVES[] = {[EVENT_TSUMO] = "draws ",
+                                        [EVENT_DAHAI] = "discards ",
+                                        [EVENT_REACH] = "declares riichi",
+                                        [EVENT_REACH_ACCEPTED] = "riichi is accepted",
+                                        [EVENT_NUKIDORA] = "sets a north aside",
+                                        [EVENT_DORA] = "turns the indicator "};
+    switch (event->kind) {
+    case EVENT_START_KYOKU:
+    case EVENT_END_GAME:
+        describe_points(out, t, event);
+        break;
+    case EVENT_MELD:
+        describe_meld(out, t, event);
+        break;
+    case EVENT_HORA:
+        describe_win(out, t, event);
+        break;
+    case EVENT_RYUUKYOKU:
+        describe_ryuukyoku(out, t, event);
+        break;
+    default:
+        text_add(out, "%s",
+                 kind == CLAIM_RIICHI && event->kind == EVENT_DAHAI ? "riichi with the discard "
+                                                                    : MOVES[event->kind]);
+        if (event->kind == EVENT_TSUMO || event->kind == EVENT_DAHAI || event->kind == EVENT_DORA)
+            text_add_tile(out, event->tile);
+    }
+}

@@ -1,0 +1,22 @@
+/* A text buffer. What does not fit is cut off. */
+#ifndef HANTEI_AUDIT_TEXT_H
+#define HANTEI_AUDIT_TEXT_H
+
+#include <hantei.h>
+#include <stdarg.h>
+
+enum { TEXT_BYTES = 400 };
+
+typedef struct text_buffer {
+    size_t length;
+    char bytes[TEXT_BYTES];
+} text_buffer;
+
+void text_clear(text_buffer *t);
+__attribute__((format(printf, 2, 3))) void text_add(text_buffer *t, const char *format, ...);
+void text_add_list(text_buffer *t, const char *format, va_list arguments);
+void text_add_tile(text_buffer *t, hantei_tile tile);
+void text_add_meld(text_buffer *t, const hantei_seat_meld *meld);
+void text_add_amounts(text_buffer *t, const int32_t *amounts, unsigned count);
+
+#endif

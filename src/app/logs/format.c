@@ -1,0 +1,60 @@
+/* What all formats share. */
+#include "logs/format.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static void make_printable(char *text)
+{
+    for (; *text; text++)
+        if ((unsigned char)*text < 0x20 || (unsigned char)*text > 0x7E)
+            *text = '?';
+}
+
+void format_fail(format_output *out, uint64_t line, uint64_t column, const char *message, ...)
+{
+    if (out->failed)
+        return;
+    out->failed = true;
+    out->trouble.line = line;
+    out->trouble.column = column;
+    va_list arguments;
+    va_start(arguments, message);
+    vsnprintf(out->trouble.message, sizeof out->trouble.message, message, arguments);
+    va_end(arguments);
+    make_printable(out->trouble.message);
+}
+
+void format_go_on(format_output *out, bool is_reported)
+{
+    out->failed = false;
+    if (is_reported)
+        out->listener.trouble(out->listener.context, &out->trouble);
+}
+
+void format_emit(format_output *out, const log_event *event)
+{
+    if (!out->failed)
+        out->listener.hear(out->listener.context, event);
+}
+
+log_event format_event(event_kind kind, uint64_t line, uint64_t column)
+{
+    return (log_event){.kind = kind,
+                       .line = line,
+                       .column = column,
+                       .tile = HANTEI_NO_TILE,
+                       .is_drawn = -1,
+                       .honba = -1,
+                       .sticks = -1};
+}
+
+int format_yaku(const char *name, bool is_yakuman)
+{
+    const hantei_yaku *yaku;
+    for (int i = 0; (yaku = hantei_yaku_at((size_t)i)) != NULL; i++)
+        if (strcmp(yaku->name, name) == 0 && (yaku->closed >= 13) == is_yakuman)
+            return i;
+    return -1;
+}

@@ -1,0 +1,17 @@
+/* The events of an mjai log. */
+#ifndef HANTEI_LOGS_MJAI_EVENTS_H
+#define HANTEI_LOGS_MJAI_EVENTS_H
+
+#include "logs/mjai_fields.h"
+
+/* For mjai.find_type and mjai.take. */
+int mjai_find_type(const char *name, size_t length);
+void mjai_take(mjai *m);
+
+/* Whether the event, as far as it was read, is of a type with which a log goes on behind a trouble. */
+bool mjai_resumes(const mjai *m);
+
+/* Emits the game that has begun, if it is not emitted. */
+void mjai_emit_game(mjai *m);
+
+#endif

@@ -1,0 +1,438 @@
+/* What the tags of a Tenhou log say. */
+#include "logs/tenhou_events.h"
+#include "logs/tenhou_meld.h"
+
+#include <string.h>
+
+enum { YAKUMAN_HAN = 13, MOST_HAN = 200, MOST_FU = 200, MOST_POINTS = 1000000, HIDDEN = -1 };
+
+static const char *const HANDS[HANTEI_MAX_PLAYERS] = {"hai0", "hai1", "hai2", "hai3"};
+
+static bool read_player(tenhou *t, const char *name, uint8_t *player)
+{
+    int who = 0;
+    const bool good = tenhou_number(t, name, 0, HANTEI_MAX_PLAYERS - 1, &who);
+    *player = (uint8_t)who;
+    return good;
+}
+
+/* ---- Games and rounds ----------------------------------------------------------- */
+
+/* Bits of the type of a game. */
+enum { NO_RED_FIVES = 2, NO_OPEN_TANYAO = 4, THREE_PLAYERS = 16 };
+
+static void read_game(tenhou *t)
+{
+    int type;
+    if (!tenhou_number(t, "type", 0, 0xFFFF, &type))
+        return;
+    if (t->has_game) {
+        tenhou_fail(t, "a game has begun before");
+        return;
+    }
+    log_event event = tenhou_event(t, EVENT_START_GAME, 0);
+    t->has_game = true;
+    t->red_fives = (type & NO_RED_FIVES) == 0;
+    event.of.game = (event_game){.players = type & THREE_PLAYERS ? 3 : 4,
+                                 .preset = "tenhou",
+                                 .has_ids = true,
+                                 .is_whole = true,
+                                 .red_fives = t->red_fives,
+                                 .open_tanyao = (type & NO_OPEN_TANYAO) == 0};
+    tenhou_emit(t, &event);
+}
+
+/* seed="round,honba,sticks,dice,dice,indicator" */
+static bool read_seed(tenhou *t, log_event *event)
+{
+    static const int MOST[] = {15, UINT8_MAX, UINT8_MAX, 5, 5, COPIES_TILES - 1};
+    tenhou_list list;
+    if (!tenhou_numbers(t, "seed", 6, 6, &list))
+        return false;
+    for (int i = 0; i < list.count; i++)
+        if (list.number[i] < 0 || list.number[i] > MOST[i]) {
+            tenhou_fail(t, "seed: %d is not a number from 0 to %d", list.number[i], MOST[i]);
+            return false;
+        }
+    event->of.round.wind = (uint8_t)(list.number[0] / 4);
+    event->of.round.number = (int8_t)(list.number[0] % 4);
+    event->of.round.has_counts = true;
+    event->honba = (int16_t)list.number[1];
+    event->sticks = (int16_t)list.number[2];
+    tenhou_set_tile(t, event, list.number[5]);
+    return true;
+}
+
+/* Thirteen tiles; none if the hand is hidden, or nobody sits there. */
+static bool read_dealt(tenhou *t, unsigned who, event_round *round)
+{
+    const char *text = tenhou_attribute(t, HANDS[who]);
+    tenhou_list list;
+    memset(round->dealt[who], HANTEI_NO_TILE, EVENT_DEALT);
+    if (!text || !*text)
+        return true;
+    if (!tenhou_tiles(t, HANDS[who], EVENT_DEALT, EVENT_DEALT, &list))
+        return false;
+    for (int i = 0; i < EVENT_DEALT; i++) {
+        round->dealt[who][i] = tenhou_tile(t, list.number[i]);
+        round->dealt_ids[who][i] = (uint8_t)list.number[i];
+    }
+    return true;
+}
+
+static void read_round(tenhou *t)
+{
+    log_event event = tenhou_event(t, EVENT_START_KYOKU, 0);
+    event_round *round = &event.of.round;
+    bool good =
+        read_player(t, "oya", &round->dealer) && read_seed(t, &event) && tenhou_scores(t, "ten", &event);
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && good; who++)
+        good = read_dealt(t, who, round);
+    if (!good)
+        return;
+    memset(t->drawn, 0, sizeof t->drawn);
+    tenhou_emit(t, &event);
+}
+
+/* ---- Turns ---------------------------------------------------------------------- */
+
+/* The declaration, and that its discard went through. */
+static void read_riichi(tenhou *t)
+{
+    log_event event = tenhou_event(t, EVENT_REACH, 0);
+    int step;
+    if (!read_player(t, "who", &event.who) || !tenhou_number(t, "step", 1, 2, &step))
+        return;
+    if (step == 2)
+        event.kind = EVENT_REACH_ACCEPTED;
+    if (step == 1 || !tenhou_attribute(t, "ten") || tenhou_scores(t, "ten", &event))
+        tenhou_emit(t, &event);
+}
+
+static void read_indicator(tenhou *t)
+{
+    log_event event = tenhou_event(t, EVENT_DORA, 0);
+    int tile;
+    if (!tenhou_number(t, "hai", 0, COPIES_TILES - 1, &tile))
+        return;
+    tenhou_set_tile(t, &event, tile);
+    tenhou_emit(t, &event);
+}
+
+/* The number behind the letter; -1 for none, COPIES_TILES for one that is no tile. */
+static int read_tile_number(const char *digits)
+{
+    int number = *digits ? 0 : -1;
+    for (; *digits; digits++) {
+        if (*digits < '0' || *digits > '9' || number > COPIES_TILES)
+            return COPIES_TILES;
+        number = 10 * number + (*digits - '0');
+    }
+    return number;
+}
+
+static void emit_draw(tenhou *t, int who, int tile)
+{
+    log_event event = tenhou_event(t, EVENT_TSUMO, who);
+    if (tile >= 0)
+        tenhou_set_tile(t, &event, tile);
+    t->drawn[who] = (int16_t)(tile < 0 ? HIDDEN : 1 + tile);
+    tenhou_emit(t, &event);
+}
+
+/* Each tile has a number of its own: so the log says which of equal tiles was discarded. */
+static void emit_discard(tenhou *t, int who, int tile)
+{
+    log_event event = tenhou_event(t, EVENT_DAHAI, who);
+    tenhou_set_tile(t, &event, tile);
+    event.is_drawn = (int8_t)(t->drawn[who] == HIDDEN ? -1 : t->drawn[who] == 1 + tile);
+    t->drawn[who] = 0;
+    tenhou_emit(t, &event);
+}
+
+/* Most tags: T0 is a draw of the first player, D0 his discard; with U, V, W and E, F, G of the others. False
+ * if the tag is another. */
+static bool read_turn(tenhou *t)
+{
+    static const char DRAWS[] = "TUVW", DISCARDS[] = "DEFG";
+    const char letter = t->tag[0], next = t->tag[1];
+    const char *draw = strchr(DRAWS, letter), *discard = strchr(DISCARDS, letter);
+    if ((!draw && !discard) || !(next == '\0' || (next >= '0' && next <= '9')))
+        return false;
+    const int tile = read_tile_number(t->tag + 1);
+    if (tile >= COPIES_TILES || (discard && tile < 0))
+        tenhou_fail(t, "there is no such tile");
+    else if (draw)
+        emit_draw(t, (int)(draw - DRAWS), tile);
+    else
+        emit_discard(t, (int)(discard - DISCARDS), tile);
+    return true;
+}
+
+/* ---- A win ---------------------------------------------------------------------- */
+
+/* Tenhou's numbers of the yaku. */
+static const char *const YAKU[] = {
+    "tsumo",       "riichi",          "ippatsu",     "chankan",    "rinshan",
+    "haitei",      "houtei",          "pinfu",       "tanyao",     "iipeikou",
+    "seat-east",   "seat-south",      "seat-west",   "seat-north", "round-east",
+    "round-south", "round-west",      "round-north", "haku",       "hatsu",
+    "chun",        "daburu-riichi",   "chiitoitsu",  "chanta",     "ittsu",
+    "sanshoku",    "sanshoku-doukou", "sankantsu",   "toitoi",     "sanankou",
+    "shousangen",  "honroutou",       "ryanpeikou",  "junchan",    "honitsu",
+    "chinitsu",    "renhou",          "tenhou",      "chiihou",    "daisangen",
+    "suuankou",    "suuankou-tanki",  "tsuuiisou",   "ryuuiisou",  "chinroutou",
+    "chuuren",     "junsei-chuuren",  "kokushi",     "kokushi-13", "daisuushii",
+    "shousuushii", "suukantsu",       "dora",        "ura-dora",   "aka-dora",
+};
+
+enum { YAKU_COUNT = sizeof YAKU / sizeof *YAKU, FIRST_YAKUMAN = 37, FIRST_DORA = 52 };
+
+static bool add_yaku(tenhou *t, event_win *win, int number, int han, bool is_yakuman)
+{
+    const int yaku = number >= 0 && number < YAKU_COUNT ? format_yaku(YAKU[number], is_yakuman) : -1;
+    if (yaku < 0)
+        tenhou_fail(t, "there is no yaku%s %d", is_yakuman ? "man" : "", number);
+    else if (han < 0 || han > MOST_HAN)
+        tenhou_fail(t, "%d han of %s", han, YAKU[number]);
+    else if (han == 0 && number >= FIRST_DORA)
+        return true; /* riichi lists ura-dora even if there are none */
+    else if (win->yaku_count == EVENT_YAKU)
+        tenhou_fail(t, "more than %d yaku", EVENT_YAKU);
+    if (t->out->failed)
+        return false;
+    win->yaku[win->yaku_count++] = (event_yaku){.yaku = (uint8_t)yaku, .alike = 1, .han = (uint8_t)han};
+    win->han = (int16_t)(win->han + han);
+    return true;
+}
+
+/* yaku="1,1,52,2": each with its han; yakuman="39,42". */
+static bool read_yaku(tenhou *t, event_win *win)
+{
+    tenhou_list list, yakuman;
+    bool good = true;
+    if (!tenhou_numbers(t, "yaku", 0, 2 * EVENT_YAKU, &list) ||
+        !tenhou_numbers(t, "yakuman", 0, EVENT_YAKU, &yakuman))
+        return false;
+    if (list.count % 2 != 0) {
+        tenhou_fail(t, "yaku ends without the han of %d", list.number[list.count - 1]);
+        return false;
+    }
+    win->has_yaku = tenhou_attribute(t, "yaku") || tenhou_attribute(t, "yakuman");
+    if (win->has_yaku) {
+        win->han = 0;
+        win->yakuman = (int8_t)yakuman.count;
+    }
+    for (int i = 0; i < list.count && good; i += 2)
+        good = add_yaku(t, win, list.number[i], list.number[i + 1],
+                        list.number[i] >= FIRST_YAKUMAN && list.number[i] < FIRST_DORA);
+    for (int i = 0; i < yakuman.count && good; i++)
+        good = add_yaku(t, win, yakuman.number[i], YAKUMAN_HAN, true);
+    return good;
+}
+
+static bool read_indicators(tenhou *t, const char *name, event_indicators *found)
+{
+    tenhou_list list;
+    if (!tenhou_tiles(t, name, 0, HANTEI_MAX_INDICATORS, &list))
+        return false;
+    found->is_given = true;
+    found->count = (uint8_t)list.count;
+    for (int i = 0; i < list.count; i++) {
+        found->tile[i] = tenhou_tile(t, list.number[i]);
+        found->id[i] = (uint8_t)list.number[i];
+    }
+    return true;
+}
+
+static bool read_hand(tenhou *t, const char *name, int least, event_hand *hand)
+{
+    tenhou_list list;
+    if (!tenhou_tiles(t, name, least, HANTEI_MAX_TILES, &list))
+        return false;
+    hand->is_shown = tenhou_attribute(t, name);
+    for (int i = 0; i < list.count; i++) {
+        hand->counts[list.number[i] / COPIES_OF_A_TILE]++;
+        copies_add(&hand->ids, (unsigned)list.number[i]);
+    }
+    return true;
+}
+
+/* m="codes of melds and norths" */
+static bool read_melds(tenhou *t, event_win *win)
+{
+    tenhou_list list;
+    if (!tenhou_numbers(t, "m", 0, EVENT_MELDS, &list))
+        return false;
+    win->has_melds = true;
+    win->meld_count = (uint8_t)list.count;
+    for (int i = 0; i < list.count; i++) {
+        if (list.number[i] < 0 || list.number[i] > UINT16_MAX) {
+            tenhou_fail(t, "m is %d, which is no meld", list.number[i]);
+            return false;
+        }
+        win->melds[i] = (uint16_t)list.number[i];
+    }
+    return true;
+}
+
+/* ten="fu,points,limit" */
+static bool read_worth(tenhou *t, event_win *win)
+{
+    tenhou_list list;
+    if (!tenhou_attribute(t, "ten"))
+        return true;
+    if (!tenhou_numbers(t, "ten", 3, 3, &list))
+        return false;
+    const int fu = list.number[0], points = list.number[1], limit = list.number[2];
+    if (fu < 0 || fu > MOST_FU || points < 0 || points > MOST_POINTS || limit < 0 || limit > UINT8_MAX) {
+        tenhou_fail(t, "ten: %d fu, %d points, the limit %d", fu, points, limit);
+        return false;
+    }
+    win->fu = (int16_t)fu;
+    win->points = points;
+    win->limit = (int16_t)limit;
+    return true;
+}
+
+/* ba="honba,sticks" */
+static bool read_counters(tenhou *t, log_event *event)
+{
+    tenhou_list list;
+    if (!tenhou_attribute(t, "ba"))
+        return true;
+    if (!tenhou_numbers_within(t, "ba", 2, 2, 0, UINT8_MAX, &list))
+        return false;
+    event->honba = (int16_t)list.number[0];
+    event->sticks = (int16_t)list.number[1];
+    return true;
+}
+
+static bool read_winner(tenhou *t, log_event *event)
+{
+    int tile;
+    if (!read_player(t, "who", &event->who) || !read_player(t, "fromWho", &event->from) ||
+        !tenhou_number(t, "machi", 0, COPIES_TILES - 1, &tile))
+        return false;
+    tenhou_set_tile(t, event, tile);
+    return true;
+}
+
+static bool read_pao(tenhou *t, event_win *win)
+{
+    int who = -1;
+    if (tenhou_attribute(t, "paoWho") && !tenhou_number(t, "paoWho", 0, HANTEI_MAX_PLAYERS - 1, &who))
+        return false;
+    win->pao = (int8_t)who;
+    return true;
+}
+
+/* Emits how a round ends; the last round's end says that the game ends too. */
+static void emit_end(tenhou *t, const log_event *event)
+{
+    log_event end = tenhou_event(t, EVENT_END_GAME, 0);
+    tenhou_emit(t, event);
+    if (!tenhou_attribute(t, "owari") || !tenhou_final_scores(t, &end))
+        return;
+    tenhou_emit(t, &end);
+    t->is_over = true;
+}
+
+static void read_win(tenhou *t)
+{
+    log_event event = tenhou_event(t, EVENT_HORA, 0);
+    event_win *win = &event.of.win;
+    *win = EVENT_UNKNOWN_WIN;
+    if (read_winner(t, &event) && read_hand(t, "hai", 0, &win->hand) && read_melds(t, win) &&
+        read_worth(t, win) && read_yaku(t, win) && read_indicators(t, "doraHai", &win->dora) &&
+        read_indicators(t, "doraHaiUra", &win->ura) && read_counters(t, &event) && read_pao(t, win) &&
+        tenhou_changes(t, &event))
+        emit_end(t, &event);
+}
+
+/* ---- No win --------------------------------------------------------------------- */
+
+/* A hand that is shown, or hidden, makes its player tenpai, 1, or noten, 0. */
+static const struct {
+    const char *type;
+    hantei_ryuukyoku_reason reason;
+    int8_t shown, hidden;
+} REASONS[] = {
+    {"nm", HANTEI_RYUUKYOKU_NAGASHI, 1, 0},         {"yao9", HANTEI_RYUUKYOKU_NINE_TERMINALS, -1, -1},
+    {"kaze4", HANTEI_RYUUKYOKU_FOUR_WINDS, -1, -1}, {"reach4", HANTEI_RYUUKYOKU_FOUR_RIICHI, 1, -1},
+    {"ron3", HANTEI_RYUUKYOKU_TRIPLE_RON, 1, -1},   {"kan4", HANTEI_RYUUKYOKU_FOUR_KANS, -1, -1},
+    {NULL, HANTEI_RYUUKYOKU_EXHAUSTED, 1, 0},
+};
+
+/* The row of REASONS; -1 for none. */
+static int find_reason(tenhou *t)
+{
+    const char *type = tenhou_attribute(t, "type");
+    for (size_t i = 0; i < sizeof REASONS / sizeof *REASONS; i++)
+        if (type && REASONS[i].type ? strcmp(type, REASONS[i].type) == 0 : type == REASONS[i].type)
+            return (int)i;
+    tenhou_fail(t, "no round ends by \"%.20s\"", type);
+    return -1;
+}
+
+/* The hands that are shown. */
+static bool read_hands(tenhou *t, event_ryuukyoku *end)
+{
+    bool good = true;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && good; who++) {
+        const char *text = tenhou_attribute(t, HANDS[who]);
+        good = !text || !*text || read_hand(t, HANDS[who], 1, &end->hand[who]);
+    }
+    return good;
+}
+
+static void read_ryuukyoku(tenhou *t)
+{
+    log_event event = tenhou_event(t, EVENT_RYUUKYOKU, 0);
+    event_ryuukyoku *end = &event.of.ryuukyoku;
+    const int row = find_reason(t);
+    if (row < 0 || !read_hands(t, end) || !read_counters(t, &event) || !tenhou_changes(t, &event))
+        return;
+    end->reason = (int8_t)REASONS[row].reason;
+    end->who = HANTEI_NO_PLAYER;
+    for (uint8_t who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        end->tenpai[who] = end->hand[who].is_shown ? REASONS[row].shown : REASONS[row].hidden;
+        if (end->hand[who].is_shown && end->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS)
+            event.who = end->who = who;
+    }
+    emit_end(t, &event);
+}
+
+/* ---- Tags ----------------------------------------------------------------------- */
+
+/* The seed of the wall, who plays, who comes and goes, and what only a client hears. */
+static void pass_over(tenhou *t)
+{
+    (void)t;
+}
+
+static const struct {
+    const char *name;
+    void (*read)(tenhou *t);
+} TAGS[] = {
+    {"N", tenhou_read_meld}, {"REACH", read_riichi},   {"INIT", read_round},
+    {"AGARI", read_win},     {"DORA", read_indicator}, {"RYUUKYOKU", read_ryuukyoku},
+    {"GO", read_game},       {"SHUFFLE", pass_over},   {"UN", pass_over},
+    {"BYE", pass_over},      {"TAIKYOKU", pass_over},  {"CHAT", pass_over},
+    {"FURITEN", pass_over},  {"SAIKAI", pass_over},    {"PROF", pass_over},
+    {"RANKING", pass_over},
+};
+
+void tenhou_read_tag(tenhou *t)
+{
+    if (read_turn(t))
+        return;
+    for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++)
+        if (strcmp(TAGS[i].name, t->tag) == 0) {
+            TAGS[i].read(t);
+            return;
+        }
+    const char *name = t->tag;
+    t->tag = NULL;
+    tenhou_fail(t, "no tag is called \"%.40s\"", name);
+}

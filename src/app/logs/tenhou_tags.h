@@ -1,0 +1,71 @@
+/* The tag of a Tenhou log that is being read, and its attributes. */
+#ifndef HANTEI_LOGS_TENHOU_TAGS_H
+#define HANTEI_LOGS_TENHOU_TAGS_H
+
+#include "logs/format.h"
+
+#include <expat.h>
+
+typedef struct tenhou {
+    format_output *out;
+    XML_Parser parser;
+    uint64_t fed;           /* bytes */
+    uint64_t behind;        /* the last thing that was read whole, a byte of the log */
+    unsigned depth;         /* tags that are open */
+    bool has_root;          /* the first of them was there */
+    bool red_fives;         /* are played */
+    bool has_game, is_over; /* one has begun; and ended */
+    int16_t
+        drawn[HANTEI_MAX_PLAYERS]; /* 1 + the number of the tile that each player has just drawn; 0: none */
+    const char *tag;               /* its name, NULL between tags; */
+    const char **written;          /* its attributes, names and values in turn, with a NULL at the end */
+} tenhou;
+
+/* Keeps what is wrong with the tag, whose name stands in front of the message; or with the log, between tags.
+ */
+__attribute__((format(printf, 2, 3))) void tenhou_fail(tenhou *t, const char *message, ...);
+
+/* An event of a player at this place of the log. */
+log_event tenhou_event(tenhou *t, event_kind kind, int who);
+
+/* Passes it on, if a game has begun and is not over. */
+void tenhou_emit(tenhou *t, const log_event *event);
+
+/* ---- Attributes. Those that return false have called tenhou_fail() -------------- */
+
+/* NULL if it is not there. */
+const char *tenhou_attribute(const tenhou *t, const char *name);
+
+/* A whole number within these bounds. */
+bool tenhou_number(tenhou *t, const char *name, int least, int most, int *number);
+
+enum { TENHOU_LIST = 2 * EVENT_YAKU }; /* the longest */
+
+/* Numbers with commas between them: `wanted` to `allowed` of them. An attribute that is not there is the
+ * empty list, if that is allowed. */
+typedef struct tenhou_list {
+    int count;
+    int number[TENHOU_LIST];
+} tenhou_list;
+
+bool tenhou_numbers(tenhou *t, const char *name, int wanted, int allowed, tenhou_list *list);
+
+/* The same of numbers within bounds, and of tiles. */
+bool tenhou_numbers_within(tenhou *t, const char *name, int wanted, int allowed, int least, int most,
+                           tenhou_list *list);
+bool tenhou_tiles(tenhou *t, const char *name, int wanted, int allowed, tenhou_list *list);
+
+/* Points, which are written in hundreds. */
+bool tenhou_scores(tenhou *t, const char *name, log_event *event);
+
+/* What each player had and then won or lost. */
+bool tenhou_changes(tenhou *t, log_event *event);
+
+/* What each player has at the end of the game. */
+bool tenhou_final_scores(tenhou *t, log_event *event);
+
+/* A tile by its number; and as that of an event. */
+hantei_tile tenhou_tile(const tenhou *t, int number);
+void tenhou_set_tile(const tenhou *t, log_event *event, int number);
+
+#endif

@@ -1,0 +1,25 @@
+/* What players pay each other. */
+#include "hantei.h"
+
+enum { PLACES = 4, NOTEN_SHARE = 1000 };
+
+void hantei_table_pay(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
+                      int32_t deltas[HANTEI_MAX_PLAYERS])
+{
+    for (unsigned place = 0; place < PLACES; place++) {
+        const unsigned other = hantei_table_at(players, dealer, who, place);
+        if (other != HANTEI_NO_PLAYER)
+            deltas[other] += place == 0 ? payments[0] : -payments[place];
+    }
+}
+
+void hantei_table_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],
+                            int32_t deltas[HANTEI_MAX_PLAYERS])
+{
+    const int32_t seats = players == 3 ? 3 : HANTEI_MAX_PLAYERS, pool = NOTEN_SHARE * (seats - 1);
+    int32_t ready = 0;
+    for (int32_t who = 0; who < seats; who++)
+        ready += tenpai[who];
+    for (int32_t who = 0; who < seats && ready > 0 && ready < seats; who++)
+        deltas[who] += tenpai[who] ? pool / ready : -pool / (seats - ready);
+}

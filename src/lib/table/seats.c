@@ -1,0 +1,40 @@
+/* Who sits where, and who comes next. */
+#include "hantei.h"
+
+enum { PLACES = 4 };
+
+/* Any other number of players is four. */
+static unsigned seats_for(unsigned players)
+{
+    return players == PLACES - 1 ? players : PLACES;
+}
+
+unsigned hantei_table_wind(unsigned players, unsigned dealer, unsigned who)
+{
+    const unsigned seats = seats_for(players);
+    return (who % seats + seats - dealer % seats) % seats;
+}
+
+unsigned hantei_table_place(unsigned players, unsigned dealer, unsigned who, unsigned other)
+{
+    return (hantei_table_wind(players, dealer, other) + PLACES - hantei_table_wind(players, dealer, who)) %
+           PLACES;
+}
+
+unsigned hantei_table_at(unsigned players, unsigned dealer, unsigned who, unsigned place)
+{
+    const unsigned wind = (hantei_table_wind(players, dealer, who) + place) % PLACES;
+    return wind < seats_for(players) ? hantei_table_after(players, dealer, wind) : (unsigned)HANTEI_NO_PLAYER;
+}
+
+unsigned hantei_table_after(unsigned players, unsigned who, unsigned turns)
+{
+    const unsigned seats = seats_for(players);
+    return (who % seats + turns % seats) % seats;
+}
+
+void hantei_table_pass_deal(unsigned players, unsigned first, unsigned *dealer, unsigned *wind)
+{
+    *dealer = hantei_table_after(players, *dealer, 1);
+    *wind += *dealer == first;
+}
