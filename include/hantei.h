@@ -86,12 +86,26 @@ HANTEI_API const char *hantei_status_text(hantei_status status);
 
 /* ---- Tiles -------------------------------------------------------------- */
 
+/* Tiles are numbered suit by suit: tile t has the rank t % HANTEI_RANKS, from 0, in the suit t /
+ * HANTEI_RANKS. */
 enum {
-    HANTEI_TILES = 34,     /* kinds of tile */
-    HANTEI_NO_TILE = 34,   /* the null tile: a slot that holds none */
-    HANTEI_MAX_TILES = 14, /* concealed tiles of the largest hand */
-    HANTEI_MAX_MELDS = 4,  /* of a seat */
-    HANTEI_RED = 0x40      /* added to a five in a tile list: a red five */
+    HANTEI_TILES = 34,       /* kinds of tile */
+    HANTEI_NO_TILE = 34,     /* the null tile: a slot that holds none */
+    HANTEI_COPIES = 4,       /* of each tile */
+    HANTEI_SUITS = 4,        /* m, p, s and z, the honours */
+    HANTEI_NUMBER_SUITS = 3, /* m, p and s */
+    HANTEI_RANKS = 9,        /* of m, p and s */
+    HANTEI_HONOURS = 7,      /* of z */
+    HANTEI_EAST = 27,        /* the first honour */
+    HANTEI_SOUTH = 28,       /* 2z */
+    HANTEI_WEST = 29,        /* 3z */
+    HANTEI_NORTH = 30,       /* 4z */
+    HANTEI_HAKU = 31,        /* the white dragon, 5z */
+    HANTEI_HATSU = 32,       /* the green dragon, 6z */
+    HANTEI_CHUN = 33,        /* the red dragon, 7z */
+    HANTEI_MAX_TILES = 14,   /* concealed tiles of the largest hand */
+    HANTEI_MAX_MELDS = 4,    /* of a seat */
+    HANTEI_RED = 0x40        /* added to a five in a tile list: a red five */
 };
 
 typedef uint8_t hantei_tile;     /* 0..33 */
