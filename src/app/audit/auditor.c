@@ -10,7 +10,7 @@ static void check_copies(auditor *a, hantei_tile tile)
 {
     const audit_table *const t = &a->table;
     const bool is_absent = t->has_absent && tile > 0 && tile < TABLE_LAST_OF_MAN;
-    if (t->shown[tile] <= (is_absent ? 0 : COPIES_OF_A_TILE))
+    if (t->shown[tile] <= (is_absent ? 0 : HANTEI_COPIES))
         return;
     object_too(a, "%u times ", t->shown[tile]);
     text_add_tile(&a->wrong, tile);
@@ -20,7 +20,7 @@ static void object_to_repeated(auditor *a)
 {
     audit_table *const t = &a->table;
     object_too(a, "the number %d came up before: this very ", t->repeated);
-    text_add_tile(&a->wrong, (hantei_tile)(t->repeated / COPIES_OF_A_TILE));
+    text_add_tile(&a->wrong, (hantei_tile)(t->repeated / HANTEI_COPIES));
     table_follow_ids(t, false);
 }
 

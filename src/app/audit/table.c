@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { SUIT_TILES = 9, FIRST_HONOUR = 27 };
-
 /* The live wall before the first draw. */
 enum { LIVE_OF_FOUR = 70, LIVE_OF_THREE = 55 };
 
@@ -71,9 +69,9 @@ void table_show(audit_table *t, hantei_tile tile, unsigned id)
     if (t->has_ids)
         show_id(t, id);
     t->has_absent |= t->players == 3 && kind > 0 && kind < TABLE_LAST_OF_MAN;
-    t->has_fifth |= ++t->shown[kind] > COPIES_OF_A_TILE;
-    if (tile & HANTEI_RED && kind < FIRST_HONOUR)
-        t->has_fifth |= ++t->shown_reds[kind / SUIT_TILES] > 1;
+    t->has_fifth |= ++t->shown[kind] > HANTEI_COPIES;
+    if (tile & HANTEI_RED && kind < HANTEI_EAST)
+        t->has_fifth |= ++t->shown_reds[kind / HANTEI_RANKS] > 1;
 }
 
 void table_follow_ids(audit_table *t, bool has_ids)
@@ -305,6 +303,6 @@ hantei_status table_north(audit_table *t, const log_event *event)
     let_go(seat, event->id);
     if (seat->player.seat.norths <= TABLE_NORTHS)
         seat->north_code[seat->player.seat.norths - 1u] = event->code;
-    await_replacement(t, event, OFFER_NORTH, TABLE_NORTH, event->id);
+    await_replacement(t, event, OFFER_NORTH, HANTEI_NORTH, event->id);
     return HANTEI_OK;
 }

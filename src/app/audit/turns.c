@@ -2,8 +2,6 @@
 #include "audit/rounds.h"
 #include "protocol/answer.h"
 
-enum { SUIT_TILES = 9 };
-
 /* ---- Whose turn it is -------------------------------------------------------- */
 
 static void check_turn(auditor *a, unsigned who, table_phase phase)
@@ -114,7 +112,7 @@ static unsigned held_copies(const hantei_seat *seat, hantei_tile tile)
     hantei_hand_counts(&seat->hand, held);
     if (!protocol_is_five(kind))
         return held[kind];
-    const unsigned reds = seat->reds[kind / SUIT_TILES];
+    const unsigned reds = seat->reds[kind / HANTEI_RANKS];
     return tile & HANTEI_RED ? reds : held[kind] - reds;
 }
 
@@ -270,7 +268,7 @@ void hear_north(auditor *a, const log_event *event)
         object(a, "no tile is left in the wall");
     if (seat->player.seat.riichi != 0 && !is_drawn)
         object(a, "in riichi only the tile just drawn may go");
-    if (event->tile != TABLE_NORTH)
+    if (event->tile != HANTEI_NORTH)
         object_too(a, "this tile is no north");
     if (t->players != 3)
         object_too(a, "norths are set aside with three players only");

@@ -3,11 +3,10 @@
 #ifndef HANTEI_LOGS_COPIES_H
 #define HANTEI_LOGS_COPIES_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include <hantei.h>
 #include <string.h>
 
-enum { COPIES_TILES = 136, COPIES_OF_A_TILE = 4, COPIES_WORD = 64, COPIES_WORDS = 3 };
+enum { COPIES_TILES = HANTEI_TILES * HANTEI_COPIES, COPIES_WORD = 64, COPIES_WORDS = 3 };
 
 typedef struct copies {
     uint64_t word[COPIES_WORDS];

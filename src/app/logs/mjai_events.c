@@ -2,7 +2,7 @@
 #include "logs/mjai_events.h"
 #include "logs/mjai_names.h"
 
-enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100, NORTH = 30, MOST_EVENT_HAN = 255, MOST_YAKUMAN = 100 };
+enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100, MOST_EVENT_HAN = 255, MOST_YAKUMAN = 100 };
 
 static log_event event_of_line(const mjai *m, event_kind kind)
 {
@@ -193,7 +193,8 @@ static void read_turn(mjai *m, int kind)
         if (!take_tile(m, kind == EVENT_DORA ? MJAI_DORA_MARKER : MJAI_PAI, &event.tile))
             return;
     } else {
-        event.tile = (hantei_tile)mjai_get(m, MJAI_PAI, kind == EVENT_NUKIDORA ? NORTH : HANTEI_NO_TILE);
+        event.tile =
+            (hantei_tile)mjai_get(m, MJAI_PAI, kind == EVENT_NUKIDORA ? HANTEI_NORTH : HANTEI_NO_TILE);
     }
     event.is_drawn = (int8_t)mjai_get(m, MJAI_TSUMOGIRI, -1);
     if (kind == EVENT_REACH_ACCEPTED)
@@ -247,7 +248,8 @@ static bool is_meld(const meld_tiles *tiles, bool is_run)
             return false;
         offsets |= 1u << offset;
     }
-    return is_run ? offsets == 7 && lowest < 27 && lowest % 9 <= 6 : offsets == 1;
+    return is_run ? offsets == 7 && lowest < HANTEI_EAST && lowest % HANTEI_RANKS <= HANTEI_RANKS - 3
+                  : offsets == 1;
 }
 
 /* The event of a meld. Whether it may be made is not asked here; if its tiles are none, it has no tile. */

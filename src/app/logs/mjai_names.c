@@ -3,8 +3,6 @@
 
 /* ---- Tiles ---------------------------------------------------------------------- */
 
-enum { SUIT_TILES = 9, FIRST_HONOUR = 27 };
-
 int mjai_tile(const char *name, size_t length)
 {
     static const char HONOURS[] = "ESWNPFC", SUITS[] = "mps";
@@ -12,11 +10,11 @@ int mjai_tile(const char *name, size_t length)
     if (length == 1 && name[0] == '?')
         return HANTEI_NO_TILE;
     if (length == 1 && name[0] != '\0' && (letter = strchr(HONOURS, name[0])))
-        return FIRST_HONOUR + (int)(letter - HONOURS);
+        return HANTEI_EAST + (int)(letter - HONOURS);
     if (length < 2 || length > 3 || name[0] < '1' || name[0] > '9' || name[1] == '\0' ||
         !(letter = strchr(SUITS, name[1])))
         return -1;
-    const int tile = SUIT_TILES * (int)(letter - SUITS) + (name[0] - '1');
+    const int tile = HANTEI_RANKS * (int)(letter - SUITS) + (name[0] - '1');
     if (length == 2)
         return tile;
     return name[0] == '5' && name[2] == 'r' ? tile | HANTEI_RED : -1;
@@ -29,7 +27,7 @@ const char *mjai_tile_name(hantei_tile tile)
                                         "1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s",
                                         "E",  "S",  "W",  "N",  "P",  "F",  "C",  "?"};
     static const char *const REDS[] = {"5mr", "5pr", "5sr"};
-    return tile & HANTEI_RED ? REDS[(tile & ~(unsigned)HANTEI_RED) / SUIT_TILES] : NAMES[tile];
+    return tile & HANTEI_RED ? REDS[(tile & ~(unsigned)HANTEI_RED) / HANTEI_RANKS] : NAMES[tile];
 }
 
 /* ---- Reasons -------------------------------------------------------------------- */

@@ -252,7 +252,7 @@ static bool read_hand(tenhou *t, const char *name, int least, event_hand *hand)
         return false;
     hand->is_shown = tenhou_attribute(t, name);
     for (int i = 0; i < list.count; i++) {
-        hand->counts[list.number[i] / COPIES_OF_A_TILE]++;
+        hand->counts[list.number[i] / HANTEI_COPIES]++;
         copies_add(&hand->ids, (unsigned)list.number[i]);
     }
     return true;

@@ -192,7 +192,7 @@ bool tenhou_final_scores(tenhou *t, log_event *event)
 hantei_tile tenhou_tile(const tenhou *t, int number)
 {
     const bool is_red = t->red_fives && (number == 16 || number == 52 || number == 88);
-    return (hantei_tile)(number / COPIES_OF_A_TILE | (is_red ? HANTEI_RED : 0));
+    return (hantei_tile)(number / HANTEI_COPIES | (is_red ? HANTEI_RED : 0));
 }
 
 void tenhou_set_tile(const tenhou *t, log_event *event, int number)

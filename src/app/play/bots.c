@@ -1,4 +1,3 @@
-/* The players. */
 #include "play/bots.h"
 
 /* How a player plays: once in so many times. */
@@ -9,9 +8,9 @@ typedef struct manner {
     unsigned missed_riichi; /* riichi is not declared */
 } manner;
 
-const char *const BOT_NAMES[SEATS] = {"steady", "caller", "closed", "wild"};
+const char *const BOT_NAMES[HANTEI_MAX_PLAYERS] = {"steady", "caller", "closed", "wild"};
 
-static const manner MANNERS[SEATS] = {
+static const manner MANNERS[HANTEI_MAX_PLAYERS] = {
     {200, 200, 4, 20}, {100, 40, 12, 10}, {200, 400, 2, 50}, {20, 15, 4, 8}};
 
 enum {
@@ -30,15 +29,9 @@ enum {
 
 /* ---- Hands ------------------------------------------------------------------ */
 
-static hantei_tileset orphans(void)
-{
-    hantei_tileset set = 0;
-    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        set |= tile_is_orphan(kind) ? set_of(kind) : 0;
-    return set;
-}
-
-static const hantei_tileset HONOURS = (((hantei_tileset)1 << 7) - 1) << TILE_EAST;
+#define HONOURS (((hantei_tileset)(1 << HANTEI_HONOURS) - 1) << HANTEI_EAST)
+#define TERMINALS ((hantei_tileset)0x101 * (1 | 1 << HANTEI_RANKS | 1 << 2 * HANTEI_RANKS))
+#define ORPHANS (HONOURS | TERMINALS)
 
 static unsigned count_in(const hantei_hand *hand, hantei_tileset set)
 {
@@ -59,7 +52,8 @@ static hantei_tile any_of(table *t, hantei_tileset set)
 
 static bool is_valued(const table *t, unsigned who, hantei_tile kind)
 {
-    return kind >= TILE_HAKU || kind == TILE_EAST + t->wind || kind == TILE_EAST + table_wind(t, who);
+    return kind >= HANTEI_HAKU || kind == HANTEI_EAST + t->wind ||
+           kind == HANTEI_EAST + hantei_table_wind(t->players, t->dealer, who);
 }
 
 static const manner *manner_of(unsigned who)
@@ -73,7 +67,7 @@ static plan own_plan(table *t, unsigned who)
     const hantei_hand *hand = &t->player[who].seat.hand;
     if (count_in(hand, HONOURS) >= HONOURS_FOR_ALL)
         return PLAN_HONOURS;
-    if (count_in(hand, orphans()) >= ORPHANS_FOR_NAGASHI && dice_once_in(&t->dice, 2))
+    if (count_in(hand, ORPHANS) >= ORPHANS_FOR_NAGASHI && dice_once_in(&t->dice, 2))
         return PLAN_NAGASHI;
     return PLAN_SPEED;
 }
@@ -163,7 +157,7 @@ static hantei_tileset unwanted(const table *t, unsigned who)
     switch (t->notes[who].plan) {
     case PLAN_SIMPLES:
     case PLAN_NAGASHI:
-        return orphans();
+        return ORPHANS;
     case PLAN_HONOURS:
         return seat->meld_count < HONOURS_CALLED ? ~HONOURS : 0;
     case PLAN_KANS:
@@ -190,13 +184,21 @@ static hantei_tile best_discard(table *t, unsigned who, hantei_tileset allowed)
     return any_of(t, best != 0 ? best : allowed);
 }
 
+/* The wind that all so far have discarded in the first turn, if it is not over. */
+static hantei_tileset wind_to_follow(const table *t, unsigned who)
+{
+    hantei_tileset rivers = 0;
+    for (unsigned other = 0; other < t->players; other++)
+        rivers |= t->player[other].seat.river;
+    const bool is_one_wind = (rivers & (rivers - 1)) == 0 && rivers < set_of(HANTEI_HAKU);
+    return is_one_wind && t->players == 4 && table_is_first_turn(t, who) ? rivers & HONOURS : 0;
+}
+
 hantei_tile bot_discard(table *t, unsigned who, hantei_tileset allowed)
 {
-    const bool may_follow = t->is_untouched && t->notes[who].discards == 0 && t->players == 4 &&
-                            t->first_wind != HANTEI_NO_TILE && set_has(allowed, t->first_wind);
-    const hantei_tileset first = allowed & unwanted(t, who);
-    if (may_follow && dice_once_in(&t->dice, 2))
-        return t->first_wind;
+    const hantei_tileset wind = allowed & wind_to_follow(t, who), first = allowed & unwanted(t, who);
+    if (wind != 0 && dice_once_in(&t->dice, 2))
+        return (hantei_tile)__builtin_ctzll(wind);
     if (dice_once_in(&t->dice, manner_of(who)->odd_discards))
         return any_of(t, allowed);
     return best_discard(t, who, first != 0 ? first : allowed);
@@ -207,12 +209,11 @@ hantei_tile bot_discard(table *t, unsigned who, hantei_tileset allowed)
 /* Whether the hand is nearer to tenpai after a call. */
 static bool brings_nearer(const hantei_seat *seat, const hantei_seat_meld *meld)
 {
-    hantei_tile own[COPIES];
     hantei_hand rest = seat->hand;
-    const size_t count = table_own_tiles(meld, own);
-    for (size_t i = 0; i < count; i++) {
-        const hantei_tile kind = protocol_kind(own[i]);
-        rest.lane[kind / 9][kind % 9]--;
+    const mjai_tiles own = table_own_tiles(meld);
+    for (size_t i = 0; i < own.count; i++) {
+        const hantei_tile kind = protocol_kind(own.tile[i]);
+        rest.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]--;
     }
     return hantei_shanten(&rest) < hantei_shanten(&seat->hand);
 }
@@ -220,7 +221,7 @@ static bool brings_nearer(const hantei_seat *seat, const hantei_seat_meld *meld)
 static bool is_simple_meld(const hantei_seat_meld *meld)
 {
     const unsigned last = meld->tile + (meld->kind == HANTEI_CHI ? 2u : 0);
-    return !tile_is_orphan(meld->tile) && !tile_is_orphan((hantei_tile)last);
+    return !set_has(ORPHANS, meld->tile) && !set_has(ORPHANS, (hantei_tile)last);
 }
 
 /* Whether all melds are simples, with this one. */
@@ -237,7 +238,7 @@ static bool has_valued_meld(const table *t, unsigned who)
     const hantei_seat *seat = &t->player[who].seat;
     bool found = false;
     for (size_t i = 0; i < seat->meld_count; i++)
-        found |= seat->melds[i].tile >= TILE_EAST && is_valued(t, who, seat->melds[i].tile);
+        found |= seat->melds[i].tile >= HANTEI_EAST && is_valued(t, who, seat->melds[i].tile);
     return found;
 }
 
@@ -246,8 +247,8 @@ static bool promises_yaku(table *t, unsigned who, const hantei_seat_meld *meld, 
 {
     const hantei_seat *seat = &t->player[who].seat;
     const bool may_be_simple = t->rules->open_tanyao && are_simple_melds(seat, meld) &&
-                               count_in(&seat->hand, orphans()) <= ORPHANS_AMONG_SIMPLES;
-    if (has_valued_meld(t, who) || (meld->tile >= TILE_EAST && is_valued(t, who, meld->tile)))
+                               count_in(&seat->hand, ORPHANS) <= ORPHANS_AMONG_SIMPLES;
+    if (has_valued_meld(t, who) || (meld->tile >= HANTEI_EAST && is_valued(t, who, meld->tile)))
         return true;
     if (may_be_simple)
         *after = PLAN_SIMPLES;
@@ -257,7 +258,7 @@ static bool promises_yaku(table *t, unsigned who, const hantei_seat_meld *meld, 
 static bool wants_kan(table *t, unsigned who, const hantei_seat_meld *meld)
 {
     const bool is_good = t->notes[who].plan >= PLAN_HONOURS || t->player[who].seat.meld_count > 0 ||
-                         (meld->tile >= TILE_EAST && is_valued(t, who, meld->tile));
+                         (meld->tile >= HANTEI_EAST && is_valued(t, who, meld->tile));
     return !is_good ? dice_once_in(&t->dice, manner_of(who)->odd_calls) : dice_below(&t->dice, 4) > 0;
 }
 
@@ -269,7 +270,8 @@ static bool wants_call(table *t, unsigned who, const hantei_seat_meld *meld)
         return wants_kan(t, who, meld);
     if (*own == PLAN_NAGASHI)
         return false;
-    if ((*own == PLAN_HONOURS && meld->tile >= TILE_EAST) || (*own == PLAN_KANS && meld->kind == HANTEI_PON))
+    if ((*own == PLAN_HONOURS && meld->tile >= HANTEI_EAST) ||
+        (*own == PLAN_KANS && meld->kind == HANTEI_PON))
         return true;
     const bool is_good = promises_yaku(t, who, meld, &after) && brings_nearer(&t->player[who].seat, meld);
     if (is_good ? dice_once_in(&t->dice, manner_of(who)->missed_calls)

@@ -5,7 +5,7 @@
 #include "play/table.h"
 
 /* Their names, by number: each has a manner of its own. */
-extern const char *const BOT_NAMES[SEATS];
+extern const char *const BOT_NAMES[HANTEI_MAX_PLAYERS];
 
 /* Decides what each is after in a round, when it has been dealt. */
 void bots_plan(table *t);

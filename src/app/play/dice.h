@@ -1,4 +1,5 @@
-/* Chance, the same everywhere for the same seed: splitmix64, whose state is a counter. */
+/* Chance, the same everywhere for the same seed: splitmix64, whose state is a counter (Steele, Lea and Flood,
+ * 2014, in the form that Vigna put into the public domain). */
 #ifndef HANTEI_PLAY_DICE_H
 #define HANTEI_PLAY_DICE_H
 
@@ -9,14 +10,33 @@ typedef struct dice {
     uint64_t state;
 } dice;
 
+static inline uint64_t dice_bits(dice *d)
+{
+    uint64_t bits = d->state += UINT64_C(0x9e3779b97f4a7c15);
+    bits = (bits ^ bits >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    bits = (bits ^ bits >> 27) * UINT64_C(0x94d049bb133111eb);
+    return bits ^ bits >> 31;
+}
+
 /* Begins game number `game` of a seed: each has a sequence of its own, whatever was played before it. */
-void dice_begin(dice *d, uint64_t seed, uint64_t game);
+static inline void dice_begin(dice *d, uint64_t seed, uint64_t game)
+{
+    d->state = seed;
+    d->state = dice_bits(d) ^ game;
+    d->state = dice_bits(d);
+}
 
 /* A number below n, from the upper half of the next 64 bits; n is small, so that no number is favoured by
  * more than n in 2^32. */
-unsigned dice_below(dice *d, unsigned n);
+static inline unsigned dice_below(dice *d, unsigned n)
+{
+    return (unsigned)((dice_bits(d) >> 32) * n >> 32);
+}
 
 /* True once in n times. */
-bool dice_once_in(dice *d, unsigned n);
+static inline bool dice_once_in(dice *d, unsigned n)
+{
+    return dice_below(d, n) == 0;
+}
 
 #endif

@@ -1,5 +1,6 @@
 /* Events as mjai has them. The fields of hora and ryukyoku are those of the first mjai server (gimite's). */
 #include "play/mjai.h"
+#include "logs/mjai_names.h"
 #include "protocol/write.h"
 
 /* ---- Parts ------------------------------------------------------------------ */
@@ -16,26 +17,16 @@ static void end(mjai *m)
     yajl_gen_reset(m->out, "\n");
 }
 
-static const char *name_of(hantei_tile tile)
-{
-    static const char *const NAMES[] = {"1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m",
-                                        "1p", "2p", "3p", "4p", "5p", "6p", "7p", "8p", "9p",
-                                        "1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s",
-                                        "E",  "S",  "W",  "N",  "P",  "F",  "C",  "?"};
-    static const char *const REDS[] = {"5mr", "5pr", "5sr"};
-    return tile & HANTEI_RED ? REDS[(tile & ~(unsigned)HANTEI_RED) / 9] : NAMES[tile];
-}
-
 static void put_tile(mjai *m, const char *key, hantei_tile tile)
 {
-    write_name(m->out, key, name_of(tile));
+    write_name(m->out, key, mjai_tile_name(tile));
 }
 
 static void put_list(mjai *m, const mjai_tiles *tiles)
 {
     yajl_gen_array_open(m->out);
     for (size_t i = 0; i < tiles->count; i++)
-        write_text(m->out, name_of(tiles->tile[i]));
+        write_text(m->out, mjai_tile_name(tiles->tile[i]));
     yajl_gen_array_close(m->out);
 }
 
@@ -97,9 +88,8 @@ void mjai_game(mjai *m, const char *const names[], unsigned winds, bool red_five
 
 void mjai_round_begins(mjai *m, const mjai_round *round)
 {
-    static const char *const WINDS[] = {"E", "S", "W", "N"};
     begin(m, "start_kyoku");
-    write_name(m->out, "bakaze", WINDS[round->wind]);
+    write_name(m->out, "bakaze", mjai_tile_name((hantei_tile)(HANTEI_EAST + round->wind)));
     write_number(m->out, "kyoku", round->dealer + 1);
     write_number(m->out, "honba", round->honba);
     write_number(m->out, "kyotaku", round->sticks);

@@ -1,37 +1,17 @@
-/* The table. */
 #include "play/table.h"
 
 #include <stdlib.h>
 
-enum { SUIT_TILES = 9, PLACES = 4 };
-
 /* ---- Seats ------------------------------------------------------------------ */
-
-unsigned table_wind(const table *t, unsigned who)
-{
-    return (who + t->players - t->dealer) % t->players;
-}
 
 unsigned table_place(const table *t, unsigned who, unsigned other)
 {
-    return (table_wind(t, other) + PLACES - table_wind(t, who)) % PLACES;
+    return hantei_table_place(t->players, t->dealer, who, other);
 }
 
-unsigned table_at(const table *t, unsigned who, unsigned place)
+bool table_is_first_turn(const table *t, unsigned who)
 {
-    const unsigned wind = (table_wind(t, who) + place) % PLACES;
-    return wind < t->players ? (t->dealer + wind) % t->players : (unsigned)NO_SEAT;
-}
-
-unsigned table_after(const table *t, unsigned who, unsigned turns)
-{
-    return (who + turns) % t->players;
-}
-
-static unsigned unseen_by(const table *t, const hantei_seat *seat, hantei_tile kind)
-{
-    const bool is_in_play = t->players != 3 || kind == 0 || kind >= SUIT_TILES - 1;
-    return is_in_play ? (unsigned)COPIES - hand_count(&seat->hand, kind) - t->visible[kind] : 0;
+    return t->is_untouched && t->player[who].seat.river == 0;
 }
 
 hantei_followed_seat *table_player(table *t, unsigned who)
@@ -40,8 +20,10 @@ hantei_followed_seat *table_player(table *t, unsigned who)
     seat->points = t->points[who];
     seat->live = (uint8_t)wall_live(&t->wall);
     seat->kans = (uint8_t)t->kans;
-    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        seat->unseen[kind] = (uint8_t)unseen_by(t, seat, kind);
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
+        const unsigned seen = hand_count(&seat->hand, kind) + t->visible[kind];
+        seat->unseen[kind] = (uint8_t)(wall_is_in_play(kind, t->rules) ? HANTEI_COPIES - seen : 0);
+    }
     return &t->player[who];
 }
 
@@ -65,58 +47,16 @@ void table_interrupt(table *t)
         t->notes[who].ippatsu = false;
 }
 
-static void turn_indicator(table *t)
-{
-    const hantei_tile tile = wall_indicator(&t->wall, t->wall.turned++);
-    t->visible[protocol_kind(tile)]++;
-    mjai_dora(&t->out, tile);
-}
-
 void table_turn_due(table *t)
 {
-    for (; t->indicators_due > 0; t->indicators_due--)
-        turn_indicator(t);
-}
-
-void table_count_kan(table *t, unsigned who)
-{
-    t->kans++;
-    t->kan_makers |= 1u << who;
-}
-
-size_t table_own_tiles(const hantei_seat_meld *meld, hantei_tile out[COPIES])
-{
-    const unsigned size = meld->kind <= HANTEI_PON || meld->kind == HANTEI_ADDED_KAN ? 3 : COPIES;
-    const hantei_tile claimed = meld->kind == HANTEI_ADDED_KAN ? meld->added : meld->claimed;
-    unsigned reds = meld->reds - (claimed != protocol_kind(claimed) ? 1u : 0);
-    bool is_left_out = meld->kind == HANTEI_CONCEALED_KAN || meld->kind == HANTEI_ADDED_KAN;
-    size_t count = 0;
-    for (unsigned i = 0; i < size; i++) {
-        const hantei_tile kind = (hantei_tile)(meld->tile + (meld->kind == HANTEI_CHI ? i : 0));
-        if (kind == protocol_kind(claimed) && !is_left_out) {
-            is_left_out = true;
-            continue;
-        }
-        const bool is_red = protocol_is_five(kind) && reds > 0;
-        out[count++] = (hantei_tile)(kind | (is_red ? HANTEI_RED : 0));
-        reds -= is_red;
+    for (; t->indicators_due > 0; t->indicators_due--) {
+        const hantei_tile tile = wall_indicator(&t->wall, t->wall.turned++);
+        t->visible[protocol_kind(tile)]++;
+        mjai_dora(&t->out, tile);
     }
-    return count;
 }
 
-size_t table_hand_tiles(const hantei_seat *seat, hantei_tile out[HANTEI_MAX_TILES])
-{
-    size_t count = 0;
-    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
-        const unsigned held = hand_count(&seat->hand, kind);
-        const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / SUIT_TILES] : 0;
-        for (unsigned i = 0; i < held; i++)
-            out[count++] = (hantei_tile)(kind | (i < reds ? HANTEI_RED : 0));
-    }
-    return count;
-}
-
-void table_pay(table *t, const int32_t deltas[SEATS])
+void table_pay(table *t, const int32_t deltas[HANTEI_MAX_PLAYERS])
 {
     for (unsigned who = 0; who < t->players; who++)
         t->points[who] += deltas[who];
@@ -131,7 +71,33 @@ void table_end_round(table *t, bool dealer_stays, bool adds_honba)
 
 /* ---- Tiles ------------------------------------------------------------------ */
 
-bool tile_is_orphan(hantei_tile kind)
+/* Adds copies of a kind, the red ones in front. */
+static void add_copies(mjai_tiles *tiles, hantei_tile kind, unsigned copies, unsigned reds)
 {
-    return kind >= TILE_EAST || kind % SUIT_TILES == 0 || kind % SUIT_TILES == SUIT_TILES - 1;
+    for (unsigned i = 0; i < copies; i++)
+        tiles->tile[tiles->count++] = (hantei_tile)(kind | (i < reds ? HANTEI_RED : 0));
+}
+
+mjai_tiles table_own_tiles(const hantei_seat_meld *meld)
+{
+    const protocol_meld_tiles all = protocol_meld_tiles_of(meld);
+    const hantei_tile other = meld->kind == HANTEI_ADDED_KAN ? meld->added : meld->claimed;
+    const unsigned reds = meld->reds - (other != protocol_kind(other) ? 1u : 0);
+    mjai_tiles own = {.count = 0};
+    for (unsigned i = 0; i < 3; i++) {
+        const hantei_tile kind = (hantei_tile)(all.tile + i);
+        const unsigned copies = all.copies[i] - (kind == protocol_kind(other) ? 1u : 0);
+        if (all.copies[i] > 0)
+            add_copies(&own, kind, copies, protocol_is_five(kind) ? reds : 0);
+    }
+    return own;
+}
+
+mjai_tiles table_hand_tiles(const table *t, unsigned who)
+{
+    const hantei_seat *seat = &t->player[who].seat;
+    mjai_tiles tiles = {.count = 0};
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+        add_copies(&tiles, kind, hand_count(&seat->hand, kind), hand_reds(seat, kind));
+    return tiles;
 }

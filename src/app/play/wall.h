@@ -20,6 +20,12 @@ typedef struct wall {
     unsigned turned;       /* indicators */
 } wall;
 
+/* With three players 2m to 8m are not. */
+static inline bool wall_is_in_play(unsigned kind, const hantei_rules *rules)
+{
+    return rules->players != 3 || kind == 0 || kind >= HANTEI_RANKS - 1;
+}
+
 /* Shuffles a new wall and turns the first indicator. */
 void wall_build(wall *w, const hantei_rules *rules, dice *d);
 

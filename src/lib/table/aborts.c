@@ -8,7 +8,7 @@ enum { ALL = 4 };
 static bool are_four_winds(const hantei_seat *const seats[])
 {
     const hantei_tileset river = seats[0]->river;
-    bool same = (river & ~WINDS) == 0 && count_tiles(river) == 1;
+    bool same = (river & WINDS) != 0 && (river & (river - 1)) == 0;
     for (unsigned who = 0; who < ALL && same; who++)
         same = seats[who]->river == river && seats[who]->meld_count == 0 && seats[who]->norths == 0;
     return same;
