@@ -77,7 +77,7 @@ check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 
 # ---- Coverage ------------------------------------------------------------------------
 
-coverage: ## fail unless the daily tests reach every line and branch of src/lib/judge and src/lib/rules (gcovr)
+coverage: ## fail unless the daily tests reach every line and branch of src/lib (gcovr)
 	$(call install_deps,build test cover)
 	+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/tests/,unit fuzz machines) BUILD=$(BUILD)/coverage \
 	    CFLAGS='-O0 -g --coverage' MALLOC=libc

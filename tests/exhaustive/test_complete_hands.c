@@ -141,25 +141,12 @@ static void walk_in_kernel(size_t kernel)
     walk_all_standard(check_standard, hantei_kernel_in_use());
 }
 
-Test(complete_hands, standard_by_the_oracle)
-{
-    walk_all_standard(check_oracle, "oracle");
-}
-
-Test(complete_hands, standard_in_the_first_kernel)
-{
-    walk_in_kernel(0);
-}
-
-Test(complete_hands, standard_in_the_second_kernel)
-{
-    walk_in_kernel(1);
-}
-
-Test(complete_hands, standard_in_the_third_kernel)
-{
-    walk_in_kernel(2);
-}
+/* clang-format off */
+Test(complete_hands, standard_by_the_oracle) { walk_all_standard(check_oracle, "oracle"); }
+Test(complete_hands, standard_in_the_first_kernel) { walk_in_kernel(0); }
+Test(complete_hands, standard_in_the_second_kernel) { walk_in_kernel(1); }
+Test(complete_hands, standard_in_the_third_kernel) { walk_in_kernel(2); }
+/* clang-format on */
 
 Test(complete_hands, no_kernel_is_left_out)
 {

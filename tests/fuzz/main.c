@@ -2,8 +2,7 @@
  *
  *   fuzz replay SEEDS          shows each file under SEEDS/TARGET to that target
  *   fuzz random TARGET COUNT   shows so many random buffers to one: for hand, of all the kinds that may be
- *                              mistaken for one; in every kernel in turn
- *   fuzz seeds SEEDS           writes those seeds anew that are no text */
+ *                              mistaken for one; in every kernel in turn */
 #define _DEFAULT_SOURCE
 #include "fuzz.h"
 
@@ -114,50 +113,15 @@ static int show_random(const fuzz_target *target, uint64_t count)
     return interrupted;
 }
 
-/* ---- Seeds ----------------------------------------------------------------- */
-
-static void write_seed(const char *seeds, const char *target, unsigned number, const void *bytes, size_t n)
-{
-    char path[PATH_ROOM];
-    snprintf(path, sizeof path, "%s/%s/%u", seeds, target, number);
-    FILE *file = fopen(path, "wb");
-    expect(file && fwrite(bytes, 1, n, file) == n);
-    fclose(file);
-}
-
-static int write_seeds(const char *seeds)
-{
-    rng r = rng_stream(test_seed(), 1101);
-    for (unsigned i = 0; i < 6; i++) {
-        uint8_t bytes[RANDOM_MOST];
-        hantei_hand hands[4];
-        for (unsigned h = 0; h < 4; h++)
-            raw_buffer(&r, (raw_kind)((4 * i + h) % RAW_KINDS), &hands[h]);
-        write_seed(seeds, "hand", i, hands, sizeof *hands);
-        write_seed(seeds, "batch", i, hands, sizeof hands);
-        write_seed(seeds, "readings", i, hands, sizeof *hands + HANTEI_TILES);
-        rng_fill(&r, bytes, sizeof bytes);
-        write_seed(seeds, "seat", i, bytes, sizeof(hantei_seat) + sizeof(hantei_claim) + 2);
-        write_seed(seeds, "player", i, bytes, 100);
-        write_seed(seeds, "tables", i, bytes, 4 + i);
-        for (unsigned b = 0; b < HANTEI_TILES; b++)
-            bytes[b] = (uint8_t)(b % (i + 2) == 0);
-        write_seed(seeds, "constructors", i, bytes, HANTEI_TILES);
-    }
-    return 0;
-}
-
 int main(int argc, char **argv)
 {
     const fuzz_target *const target = argc == 4 ? fuzz_target_named(argv[2]) : NULL;
     if (argc == 3 && strcmp(argv[1], "replay") == 0)
         return replay(argv[2]);
-    if (argc == 3 && strcmp(argv[1], "seeds") == 0)
-        return write_seeds(argv[2]);
     char *end = "";
     const uint64_t count = argc == 4 ? strtoull(argv[3], &end, 10) : 0;
     if (target && strcmp(argv[1], "random") == 0 && count > 0 && count < INT64_MAX && !*end)
         return show_random(target, count);
-    fputs("usage: fuzz replay SEEDS | fuzz random TARGET COUNT | fuzz seeds SEEDS\n", stderr);
+    fputs("usage: fuzz replay SEEDS | fuzz random TARGET COUNT\n", stderr);
     return 2;
 }

@@ -15,8 +15,9 @@ build=${BUILD:-build}
 make=${MAKE:-make}
 seconds=${FUZZ_SECONDS:-60}
 random=${FUZZ_RANDOM:-1000000000}
-read -ra targets <<<"${FUZZ_TARGETS:-hand batch readings constructors notation protocol mjai tenhou tables seat player}"
 seeds=tests/fuzz/seeds
+# shellcheck disable=SC2207 # they are words
+targets=(${FUZZ_TARGETS:-$(ls $seeds)})
 seed=${HANTEI_TEST_SEED:-20240611}
 work=$build/fuzz
 executed=0
