@@ -73,7 +73,7 @@ kernel_flags = $(KERNEL_FLAGS_$(patsubst kernel_%,%,$(basename $(notdir $(1)))))
 HARDENED_FLAGS := $(if $(SANITIZE)$(filter -O0,$(CFLAGS)),,-fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
 HARDENED_LINK := -Wl,-z,relro,-z,now
 
-JSON_LIBS := -ljansson -lyajl
+YAJL_LIBS := -lyajl
 LOG_LIBS := -lexpat -larchive
 SERVE_LIBS := -luv -lbsd
 MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
@@ -162,7 +162,7 @@ $(HOSTED_OBJECTS): FOLDER_FLAGS = $(LIB_FLAGS)
 $(GEN_OBJECTS): FOLDER_FLAGS = -Isrc/lib
 $(DISTRIBUTION_OBJECTS): FOLDER_FLAGS = -Igen
 $(APP_OBJECTS): FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
-$(BENCH_OBJECTS): FOLDER_FLAGS = -pthread
+$(BENCH_OBJECTS): FOLDER_FLAGS = -Isrc/app -pthread
 $(TEST_OBJECTS): FOLDER_FLAGS = -Itests
 $(SERVE_LOAD_OBJECTS): FOLDER_FLAGS =
 
@@ -200,7 +200,7 @@ $(SHARED_LINK): $(SHARED_LIB)
 	$(Q)ln -sf $(<F) $@
 
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/objects
-	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(HARDENED_LINK) $(YAJL_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/flags
 	$(link)
@@ -209,8 +209,8 @@ $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/flags
 $(DISTRIBUTION): $(DISTRIBUTION_OBJECTS) $(filter-out %/gen/main.c.o,$(GEN_OBJECTS)) $(BUILD)/flags
 	$(link)
 
-$(BENCH): $(BENCH_OBJECTS) $(STATIC_LIB)
-	$(call link,$(JSON_LIBS) -pthread $(MALLOC_LIBS))
+$(BENCH): $(BENCH_OBJECTS) $(call objects,src/app/protocol/writer.c) $(STATIC_LIB)
+	$(call link,$(YAJL_LIBS) -pthread $(MALLOC_LIBS))
 
 $(SUPPORT_LIB): $(SUPPORT_OBJECTS) $(BUILD)/objects
 	$(archive)

@@ -1,7 +1,7 @@
 /* What a game begins with, and what each round leaves to the next and to the end of the game: who deals,
  * counters, points and sticks. */
 #include "audit/findings.h"
-#include "protocol/answer.h"
+#include "protocol/names.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Judges what players do in their turns. */
 #include "audit/findings.h"
-#include "protocol/answer.h"
+#include "protocol/names.h"
 
 #include <string.h>
 

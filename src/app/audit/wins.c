@@ -1,6 +1,6 @@
 /* Judges wins: are they legal, what are they worth, who pays. */
 #include "audit/findings.h"
-#include "protocol/answer.h"
+#include "protocol/names.h"
 
 #include <string.h>
 

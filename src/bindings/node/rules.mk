@@ -9,8 +9,8 @@ WASM := $(NODE_BUILD)/hantei.wasm
 
 # ---- The addon --------------------------------------------------------------
 
-# No jemalloc: a module that is loaded late has no room for its thread-local memory. yajl and jansson are
-# linked in, so that a prebuilt addon needs nothing but libc.
+# No jemalloc: a module that is loaded late has no room for its thread-local memory. yajl is linked in, so that
+# a prebuilt addon needs nothing but libc.
 NODE_OBJECTS := $(patsubst %,$(BUILD)/obj/node/%.o,$(wildcard src/app/protocol/*.c $(NODE_FOLDER)/*.c))
 -include $(NODE_OBJECTS:.o=.d)
 
@@ -22,7 +22,7 @@ $(NODE_OBJECTS): $(BUILD)/obj/node/%.o: % $(BUILD)/flags
 
 $(BUILD)/node/hantei.node: $(NODE_OBJECTS) $(STATIC_LIB)
 	$(call link,-shared -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections \
-	    -Wl$(comma)-Bstatic -lyajl_s -ljansson -Wl$(comma)-Bdynamic)
+	    -Wl$(comma)-Bstatic -lyajl_s -Wl$(comma)-Bdynamic)
 
 $(ADDON): $(BUILD)/node/hantei.node
 	@mkdir -p $(@D)
@@ -35,8 +35,8 @@ WASM_CC ?= clang --target=wasm32-wasi
 # The host puts the stack pointer back where an exception of its own passed through.
 WASM_FLAGS := -std=c11 $(WARNINGS) -O3 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
     -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
-WASM_SOURCES := $(filter-out src/app/protocol/text.c,$(wildcard src/lib/*/*.c src/app/protocol/*.c \
-    $(NODE_FOLDER)/questions.c $(NODE_FOLDER)/wasm/*.c $(NODE_FOLDER)/wasm/*.S))
+WASM_SOURCES := $(wildcard src/lib/*/*.c src/app/protocol/*.c $(NODE_FOLDER)/questions.c \
+    $(NODE_FOLDER)/wasm/*.c $(NODE_FOLDER)/wasm/*.S)
 WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 -include $(WASM_OBJECTS:.o=.d)
 

@@ -7,9 +7,8 @@ PROTOCOL_LIB := $(BUILD)/libprotocol.a
 PG_FINGERPRINT := $(BUILD)/tests/pg-fingerprint
 PG_FINGERPRINT_OBJECTS := $(call objects,tests/bindings/pg/*.c)
 
-# The command is linked with the same objects. The server has a json_object() of its own, which jansson's callers
-# would get: what the extension does not need of src/app/protocol is left out of it, function by function.
-$(PROTOCOL_OBJECTS): FOLDER_FLAGS = -Isrc/app -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
+# The command is linked with the same objects.
+$(PROTOCOL_OBJECTS): FOLDER_FLAGS = -Isrc/app -fPIC -fvisibility=hidden
 $(PROTOCOL_OBJECTS): src/bindings/pg/rules.mk
 $(PG_FINGERPRINT_OBJECTS): FOLDER_FLAGS = -Itests
 
