@@ -164,6 +164,7 @@ $(DISTRIBUTION_OBJECTS): FOLDER_FLAGS = -Igen
 $(APP_OBJECTS): FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 $(BENCH_OBJECTS): FOLDER_FLAGS = -Isrc/app -pthread
 $(TEST_OBJECTS): FOLDER_FLAGS = -Itests
+$(call objects,tests/unit/test_writer.c): FOLDER_FLAGS = -Isrc/app
 $(SERVE_LOAD_OBJECTS): FOLDER_FLAGS =
 
 $(BUILD)/obj/%.o: % $(BUILD)/flags
@@ -215,7 +216,7 @@ $(BENCH): $(BENCH_OBJECTS) $(call objects,src/app/protocol/writer.c) $(STATIC_LI
 $(SUPPORT_LIB): $(SUPPORT_OBJECTS) $(BUILD)/objects
 	$(archive)
 
-$(UNIT): $(UNIT_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/objects
+$(UNIT): $(UNIT_OBJECTS) $(call objects,src/app/protocol/writer.c) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/objects
 	$(call link,$(TEST_LIBS))
 
 $(EXHAUSTIVE): $(EXHAUSTIVE_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB)
