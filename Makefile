@@ -71,7 +71,7 @@ kernel_flags = $(shell awk -F '[(,)] *' -v machine=$(firstword $(subst -, ,$(TAR
 HARDENED_FLAGS := $(if $(SANITIZE)$(filter -O0,$(CFLAGS)),,-fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
 HARDENED_LINK := -Wl,-z,relro,-z,now
 
-JSON_LIBS := -ljansson -lyajl
+YAJL_LIBS := -lyajl
 LOG_LIBS := -lexpat -larchive
 SERVE_LIBS := -luv -lbsd
 BINDING_FLAGS := -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
@@ -125,10 +125,10 @@ $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 $(BUILD)/obj/src/app/protocol/%: FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
 $(BUILD)/obj/gen/distribution/%: FOLDER_FLAGS = -Igen -Isrc/lib
-$(BUILD)/obj/bench/%: FOLDER_FLAGS = -pthread
+$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -pthread
 $(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
-# What reads text has no public header.
-$(BUILD)/obj/tests/fuzz/%: FOLDER_FLAGS = -Itests -Isrc/app
+# What reads and writes text has no public header.
+$(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/%: FOLDER_FLAGS = -Itests -Isrc/app
 
 # ---- Rules ------------------------------------------------------------------
 
@@ -196,7 +196,7 @@ $(SHARED_LINK): $(SHARED_LIB)
 	$(Q)ln -sf $(<F) $@
 
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
-	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(HARDENED_LINK) $(YAJL_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
 	$(link)
@@ -205,11 +205,14 @@ $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
 $(DISTRIBUTION): $(call objects,gen/distribution/*.c) $(filter-out %/gen/main.c.o,$(GEN_OBJECTS)) $(BUILD)/sources
 	$(link)
 
-$(BENCH): $(call objects,bench/*.c) $(STATIC_LIB) $(BUILD)/sources
-	$(call link,$(JSON_LIBS) -pthread $(MALLOC_LIBS))
+$(BENCH): $(call objects,bench/*.c src/app/protocol/writer.c) $(STATIC_LIB) $(BUILD)/sources
+	$(call link,$(YAJL_LIBS) -pthread $(MALLOC_LIBS))
 
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c) $(BUILD)/sources
 	$(archive)
+
+# The writer of JSON is tested like the library.
+$(TESTS)/unit: $(call objects,src/app/protocol/writer.c)
 
 define test_program
 $(TESTS)/$(1): $(call objects,$(2)/*.c) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources

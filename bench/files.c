@@ -1,93 +1,124 @@
 /* The results as a file: JSON. */
-#include <jansson.h>
+#include <stdlib.h>
 
+#include "json_file.h"
 #include "report.h"
 
-static json_t *spread_json(struct spread spread)
+static void put_spread(writer *out, struct spread spread)
 {
-    return json_pack("{s:f, s:f, s:f}", "min", spread.min, "middle", spread.middle, "p90", spread.p90);
+    writer_open(out, '{');
+    write_real(out, "min", spread.min);
+    write_real(out, "middle", spread.middle);
+    write_real(out, "p90", spread.p90);
+    writer_close(out, '}');
 }
 
-static json_t *row_json(const char *set, const char *kernel, const char *question, const char *of,
-                        enum temperature temperature, const struct samples *samples)
+static void write_samples(writer *out, const struct samples *samples)
 {
-    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:o, s:o}", "hands", set, "kernel", kernel, "question",
-                     question, "of", of, "temperature", temperature_name(temperature), "ns",
-                     spread_json(ns_of(samples)), "xxh3", spread_json(ratio_of(samples)));
+    write_key(out, "ns");
+    put_spread(out, ns_of(samples));
+    write_key(out, "xxh3");
+    put_spread(out, ratio_of(samples));
 }
 
-static void add_kernel(json_t *rows, const struct measured *measured, const char *set, unsigned kernel)
+/* ---- Single calls ------------------------------------------------------- */
+
+static void put_row(writer *out, const char *set, const char *kernel, const char *question, const char *of,
+                    enum temperature temperature, const struct samples *samples)
+{
+    writer_open(out, '{');
+    write_text(out, "hands", set);
+    write_text(out, "kernel", kernel);
+    write_text(out, "question", question);
+    write_text(out, "of", of);
+    write_text(out, "temperature", temperature_name(temperature));
+    write_samples(out, samples);
+    writer_close(out, '}');
+}
+
+static void put_kernel(writer *out, const struct measured *measured, const char *set, unsigned kernel)
 {
     static const char *const of[ASKED_NAIVE] = {"hand", "counts"};
     for (unsigned question = 0; question < QUESTIONS; question++) {
         for (unsigned asked = 0; asked < ASKED_NAIVE; asked++) {
             for (unsigned temperature = 0; temperature < TEMPERATURES; temperature++)
-                json_array_append_new(
-                    rows, row_json(set, hantei_kernel_name(kernel), question_name(question), of[asked],
-                                   temperature, &measured->kernel[kernel][question][asked][temperature]));
+                put_row(out, set, hantei_kernel_name(kernel), question_name(question), of[asked], temperature,
+                        &measured->kernel[kernel][question][asked][temperature]);
         }
     }
 }
 
-static void add_set(json_t *rows, const struct measured *measured, const char *set)
+static void put_set(writer *out, const struct measured *measured, const char *set)
 {
     for (unsigned temperature = 0; temperature < TEMPERATURES; temperature++)
-        json_array_append_new(
-            rows, row_json(set, "xxh3", "digest", "hand", temperature, &measured->yardstick[temperature]));
+        put_row(out, set, "xxh3", "digest", "hand", temperature, &measured->yardstick[temperature]);
     for (unsigned kernel = 0; kernel < kernel_count(); kernel++)
-        add_kernel(rows, measured, set, kernel);
+        put_kernel(out, measured, set, kernel);
     for (unsigned question = 0; question < QUESTIONS; question++)
-        json_array_append_new(rows, row_json(set, "usual method", question_name(question), "counts", HOT,
-                                             &measured->naive[question]));
+        put_row(out, set, "usual method", question_name(question), "counts", HOT, &measured->naive[question]);
 }
 
-static json_t *samples_json(const struct samples *samples)
+/* ---- Seats and wins ----------------------------------------------------- */
+
+static void put_samples(writer *out, const char *name, const struct samples *samples)
 {
-    return json_pack("{s:o, s:o}", "ns", spread_json(ns_of(samples)), "xxh3", spread_json(ratio_of(samples)));
+    writer_key_text(out, name);
+    writer_open(out, '{');
+    write_samples(out, samples);
+    writer_close(out, '}');
 }
 
-static json_t *rounds_json(const struct measured_rounds *rounds)
+static void write_rounds(writer *out, const struct measured_rounds *rounds)
 {
-    json_t *all = json_pack("{s:f}", "unasked", rounds->unasked);
-    for (unsigned follower = 0; follower < FOLLOWERS; follower++) {
-        const struct samples *samples = &rounds->by[follower];
-        json_object_set_new(all, follower_name(follower), samples_json(samples));
-    }
-    return all;
+    write_open(out, "followed", '{');
+    write_real(out, "unasked", rounds->unasked);
+    for (unsigned follower = 0; follower < FOLLOWERS; follower++)
+        put_samples(out, follower_name(follower), &rounds->by[follower]);
+    writer_close(out, '}');
 }
 
-static json_t *wins_json(const struct measured_wins *wins)
+static void write_wins(writer *out, const struct measured_wins *wins)
 {
-    json_t *all = json_object();
+    write_open(out, "wins", '{');
     for (unsigned kind = 0; kind < WIN_KINDS; kind++) {
-        json_t *one = json_object();
+        writer_key_text(out, win_kind_name(kind));
+        writer_open(out, '{');
         for (unsigned temperature = HOT; temperature < COLD; temperature++)
-            json_object_set_new(one, temperature_name(temperature),
-                                samples_json(&wins->of[kind][temperature]));
-        json_object_set_new(all, win_kind_name(kind), one);
+            put_samples(out, temperature_name(temperature), &wins->of[kind][temperature]);
+        writer_close(out, '}');
     }
-    return all;
+    writer_close(out, '}');
 }
 
-static json_t *machine_json(const struct machine *machine)
+/* ---- All of it ---------------------------------------------------------- */
+
+static void write_machine(writer *out, const struct machine *machine)
 {
-    return json_pack("{s:s, s:I, s:I, s:I, s:s, s:b}", "processor", machine->processor, "l1_bytes",
-                     (json_int_t)machine->l1_bytes, "l2_bytes", (json_int_t)machine->l2_bytes, "l3_bytes",
-                     (json_int_t)machine->l3_bytes, "compiler", machine->compiler, "pinned",
-                     machine->pinned_to >= 0);
+    write_open(out, "machine", '{');
+    write_text(out, "processor", machine->processor);
+    write_number(out, "l1_bytes", (long long)machine->l1_bytes);
+    write_number(out, "l2_bytes", (long long)machine->l2_bytes);
+    write_number(out, "l3_bytes", (long long)machine->l3_bytes);
+    write_text(out, "compiler", machine->compiler);
+    write_bool(out, "pinned", machine->pinned_to >= 0);
+    writer_close(out, '}');
 }
 
 bool report_json(const struct report *report, const char *path)
 {
-    json_t *rows = json_array();
+    writer out = {.grow = realloc};
+    writer_open(&out, '{');
+    write_text(&out, "hantei", hantei_version());
+    write_text(&out, "tables", report->machine.tables);
+    write_text(&out, "kernel", report->machine.kernel);
+    write_text(&out, "date", report->machine.date);
+    write_machine(&out, &report->machine);
+    write_open(&out, "results", '[');
     for (unsigned set = 0; set < HAND_SETS; set++)
-        add_set(rows, &report->sets[set], hand_set_name(set));
-    json_t *root = json_pack("{s:s, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "hantei", hantei_version(), "tables",
-                             report->machine.tables, "kernel", report->machine.kernel, "date",
-                             report->machine.date, "machine", machine_json(&report->machine), "results", rows,
-                             "followed", rounds_json(&report->rounds), "wins", wins_json(&report->wins));
-    const bool written =
-        root != NULL && json_dump_file(root, path, JSON_INDENT(1) | JSON_REAL_PRECISION(6)) == 0;
-    json_decref(root);
-    return written;
+        put_set(&out, &report->sets[set], hand_set_name(set));
+    writer_close(&out, ']');
+    write_rounds(&out, &report->rounds);
+    write_wins(&out, &report->wins);
+    writer_close(&out, '}');
+    return json_file_write(&out, path);
 }

@@ -1,37 +1,39 @@
 /* Rows as a file, and two runs beside each other. */
-#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "json_file.h"
 #include "rows.h"
 
-static json_t *row_json(const struct row *row)
+/* A row a line. */
+static void put_row(void *context, const struct row *row)
 {
-    json_t *object = json_pack("{s:s, s:s, s:s, s:s, s:s, s:I}", "question", row->question, "input",
-                               row->input, "set", row->set, "temperature", row->temperature, "kernel",
-                               row->kernel, "batch", (json_int_t)row->batch);
+    writer *const out = context;
+    writer_open(out, '{');
+    write_text(out, "question", row->question);
+    write_text(out, "input", row->input);
+    write_text(out, "set", row->set);
+    write_text(out, "temperature", row->temperature);
+    write_text(out, "kernel", row->kernel);
+    write_number(out, "batch", (long long)row->batch);
     if (row->hands)
-        json_object_set_new(object, "hands", json_integer((json_int_t)row->hands));
+        write_number(out, "hands", (long long)row->hands);
     if (row->threads)
-        json_object_set_new(object, "threads", json_integer(row->threads));
-    json_object_set_new(object, "ns", json_real(row->ns.middle));
-    json_object_set_new(object, "min", json_real(row->ns.min));
-    json_object_set_new(object, "p90", json_real(row->ns.p90));
-    json_object_set_new(object, "ratio", json_real(row->ratio));
-    return object;
-}
-
-static void append_row(void *context, const struct row *row)
-{
-    json_array_append_new(context, row_json(row));
+        write_number(out, "threads", row->threads);
+    write_real(out, "ns", row->ns.middle);
+    write_real(out, "min", row->ns.min);
+    write_real(out, "p90", row->ns.p90);
+    write_real(out, "ratio", row->ratio);
+    writer_close(out, '}');
 }
 
 bool rows_write(const struct report *report, const char *path)
 {
-    json_t *rows = json_array();
-    report_rows(report, append_row, rows);
-    const bool written =
-        rows != NULL && json_dump_file(rows, path, JSON_INDENT(1) | JSON_REAL_PRECISION(6)) == 0;
-    json_decref(rows);
-    return written;
+    writer out = {.grow = realloc};
+    writer_open(&out, '[');
+    report_rows(report, put_row, &out);
+    writer_close(&out, ']');
+    return json_file_write(&out, path);
 }
 
 /* ---- Comparing ---------------------------------------------------------- */
@@ -40,13 +42,23 @@ enum verdict { WITHIN_SPREAD, FASTER, SLOWER, NEW, VERDICTS };
 
 static const double LEAST_CHANGE = 1.02;
 
+enum { KEY_TEXT = 192 };
+
+/* The rows of a file. */
+struct old_rows {
+    yajl_val file; /* keeps their texts */
+    size_t count;
+    struct old_row {
+        char key[KEY_TEXT]; /* what the row is about */
+        struct row row;
+    } * row;
+};
+
 struct comparison {
-    json_t *old; /* rows by what they are about */
+    struct old_rows old;
     FILE *out;
     unsigned count[VERDICTS];
 };
-
-enum { KEY_TEXT = 192 };
 
 /* What a row is about: all that is not a time. */
 static void row_key(char out[KEY_TEXT], const struct row *row)
@@ -59,51 +71,77 @@ static void row_key(char out[KEY_TEXT], const struct row *row)
         snprintf(out + n, (size_t)(KEY_TEXT - n), ", thread of %u", row->threads);
 }
 
-static bool read_row(const json_t *json, struct row *row)
+static bool read_text(yajl_val object, const char *key, const char **out)
 {
-    json_int_t batch, hands = 0, threads = 0;
-    const bool read =
-        json_unpack((json_t *)json, "{s:s, s:s, s:s, s:s, s:s, s:I, s?I, s?I, s:F, s:F, s:F, s:F}",
-                    "question", &row->question, "input", &row->input, "set", &row->set, "temperature",
-                    &row->temperature, "kernel", &row->kernel, "batch", &batch, "hands", &hands, "threads",
-                    &threads, "ns", &row->ns.middle, "min", &row->ns.min, "p90", &row->ns.p90, "ratio",
-                    &row->ratio) == 0;
-    if (read) {
-        row->batch = (size_t)batch;
-        row->hands = (size_t)hands;
-        row->threads = (unsigned)threads;
-    }
+    *out = YAJL_GET_STRING(yajl_tree_get(object, (const char *[]){key, NULL}, yajl_t_string));
+    return *out != NULL;
+}
+
+static bool read_real(yajl_val object, const char *key, double *out)
+{
+    const yajl_val number = yajl_tree_get(object, (const char *[]){key, NULL}, yajl_t_number);
+    *out = number ? YAJL_GET_DOUBLE(number) : 0;
+    return number != NULL;
+}
+
+static bool read_row(yajl_val object, struct row *row)
+{
+    double batch, hands, threads;
+    const bool read = read_text(object, "question", &row->question) &&
+                      read_text(object, "input", &row->input) && read_text(object, "set", &row->set) &&
+                      read_text(object, "temperature", &row->temperature) &&
+                      read_text(object, "kernel", &row->kernel) && read_real(object, "batch", &batch) &&
+                      read_real(object, "ns", &row->ns.middle) && read_real(object, "min", &row->ns.min) &&
+                      read_real(object, "p90", &row->ns.p90) && read_real(object, "ratio", &row->ratio);
+    read_real(object, "hands", &hands);
+    read_real(object, "threads", &threads);
+    row->batch = read ? (size_t)batch : 0;
+    row->hands = (size_t)hands;
+    row->threads = (unsigned)threads;
     return read;
 }
 
-/* The rows of a file by what they are about; NULL where they are none. */
-static json_t *load_rows(const char *path)
+static void free_rows(struct old_rows *rows)
 {
-    json_t *array = json_load_file(path, 0, NULL);
-    json_t *rows = json_object(), *json;
-    size_t i;
-    bool right = json_is_array(array);
-    json_array_foreach(array, i, json)
-    {
-        char key[KEY_TEXT];
-        struct row row;
-        right = right && read_row(json, &row);
-        if (right) {
-            row_key(key, &row);
-            json_object_set(rows, key, json);
-        }
+    free(rows->row);
+    yajl_tree_free(rows->file);
+}
+
+/* Reads the rows of a file; false where they are none. */
+static bool load_rows(struct old_rows *rows, const char *path)
+{
+    *rows = (struct old_rows){.file = json_file_read(path)};
+    const bool is_array = YAJL_IS_ARRAY(rows->file);
+    const size_t count = is_array ? YAJL_GET_ARRAY(rows->file)->len : 0;
+    rows->row = calloc(count + 1, sizeof *rows->row);
+    bool right = is_array && rows->row != NULL;
+    for (; right && rows->count < count; rows->count++) {
+        struct old_row *const row = &rows->row[rows->count];
+        right = read_row(YAJL_GET_ARRAY(rows->file)->values[rows->count], &row->row);
+        if (right)
+            row_key(row->key, &row->row);
     }
-    json_decref(array);
     if (!right)
-        json_decref(rows);
-    return right ? rows : NULL;
+        free_rows(rows);
+    return right;
 }
 
 bool rows_readable(const char *path)
 {
-    json_t *rows = load_rows(path);
-    json_decref(rows);
-    return rows != NULL;
+    struct old_rows rows;
+    const bool readable = load_rows(&rows, path);
+    if (readable)
+        free_rows(&rows);
+    return readable;
+}
+
+static const struct row *find_row(const struct old_rows *rows, const char *key)
+{
+    for (size_t i = 0; i < rows->count; i++) {
+        if (strcmp(rows->row[i].key, key) == 0)
+            return &rows->row[i].row;
+    }
+    return NULL;
 }
 
 /* Whether the middle of each run is outside of what most samples of the other were, and both its time and its
@@ -123,27 +161,26 @@ static void compare_row(void *context, const struct row *row)
 {
     static const char *const marks[VERDICTS] = {"", " faster", " SLOWER", ""};
     struct comparison *comparison = context;
-    struct row old;
     char key[KEY_TEXT];
     row_key(key, row);
-    const json_t *json = json_object_get(comparison->old, key);
-    if (json == NULL || !read_row(json, &old)) {
+    const struct row *const old = find_row(&comparison->old, key);
+    if (old == NULL) {
         comparison->count[NEW]++;
         fprintf(comparison->out, "%-82s %10s %10.2f %9s   %7s %7.2f\n", key, "-", row->ns.middle, "", "-",
                 row->ratio);
         return;
     }
-    const enum verdict verdict = judge(&old, row);
+    const enum verdict verdict = judge(old, row);
     comparison->count[verdict]++;
-    fprintf(comparison->out, "%-82s %10.2f %10.2f %+8.1f%%   %7.2f %7.2f %s\n", key, old.ns.middle,
-            row->ns.middle, 100 * (row->ns.middle / old.ns.middle - 1), old.ratio, row->ratio,
+    fprintf(comparison->out, "%-82s %10.2f %10.2f %+8.1f%%   %7.2f %7.2f %s\n", key, old->ns.middle,
+            row->ns.middle, 100 * (row->ns.middle / old->ns.middle - 1), old->ratio, row->ratio,
             marks[verdict]);
 }
 
 bool rows_compare(const struct report *report, const char *path, FILE *out)
 {
-    struct comparison comparison = {.old = load_rows(path), .out = out};
-    if (comparison.old == NULL)
+    struct comparison comparison = {.out = out};
+    if (!load_rows(&comparison.old, path))
         return false;
     fprintf(
         out,
@@ -153,6 +190,6 @@ bool rows_compare(const struct report *report, const char *path, FILE *out)
     fprintf(out, "\n%u rows faster and %u slower by more than the spread, %u not, %u new\n",
             comparison.count[FASTER], comparison.count[SLOWER], comparison.count[WITHIN_SPREAD],
             comparison.count[NEW]);
-    json_decref(comparison.old);
+    free_rows(&comparison.old);
     return true;
 }

@@ -12,8 +12,7 @@ build  make                  runs the build
 build  gcc                   compiles the library and the programs
 build  libc6-dev             headers of the C library
 build  libxxhash-dev         digests of the tables and answer fingerprints (headers only)
-build  libjansson-dev        JSON in the command line and in the benchmark's report
-build  libyajl-dev           JSON of the judgement protocol, read and written event by event
+build  libyajl-dev           reads the JSON of requests, of logs and of the benchmark
 build  libexpat1-dev         XML of game logs
 build  libarchive-dev        compressed logs and archives of them
 build  libuv1-dev            event loops of the server

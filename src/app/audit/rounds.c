@@ -1,5 +1,5 @@
 #include "audit/rounds.h"
-#include "protocol/answer.h"
+#include "protocol/names.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "audit/turns.h"
 #include "audit/rounds.h"
-#include "protocol/answer.h"
+#include "protocol/names.h"
 
 /* ---- Whose turn it is -------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 #include "audit/wins.h"
 #include "audit/rounds.h"
-#include "protocol/answer.h"
+#include "protocol/names.h"
 
 #include <string.h>
 

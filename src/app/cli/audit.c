@@ -10,7 +10,7 @@
 static int exit_code_of(const audit_result *result)
 {
     if (result->out_of_memory)
-        return complain_of_error("audit", NULL, ENOMEM);
+        return error_system("audit", NULL, ENOMEM);
     if (result->troubles > 0)
         return EXIT_IO;
     return result->findings > 0 ? EXIT_NO : EXIT_YES;
@@ -19,8 +19,8 @@ static int exit_code_of(const audit_result *result)
 /* A finding that is wanted as a page and is not there: it may be in a log that cannot be read. */
 static int refuse_page(const audit_job *job, const audit_result *result)
 {
-    complain_of_usage("audit", "there is no finding %" PRIu64 ": there are %" PRIu64 "%s", job->page,
-                      result->findings, result->troubles > 0 ? ", and logs that cannot be read" : "");
+    error_usage("audit", "there is no finding %" PRIu64 ": there are %" PRIu64 "%s", job->page,
+                result->findings, result->troubles > 0 ? ", and logs that cannot be read" : "");
     return result->troubles > 0 ? EXIT_IO : EXIT_USAGE;
 }
 
@@ -49,32 +49,33 @@ static bool is_preset(const char *name)
     hantei_rules rules;
     if (hantei_rules_preset(&rules, name, 4) == HANTEI_OK)
         return true;
-    complain_of_name("audit", "rules", name, hantei_rules_name);
+    error_name("audit", "rules", name, hantei_rules_name);
     return false;
 }
 
 int audit_run(const struct options *options)
 {
     source_list files;
-    const char *const rules = claim_option_text(&options->claim, "rules");
-    const bool is_page = options->finding != NO_LIMIT;
+    const char *const rules = options->text[OPTION_RULES];
+    const char *const *const text = options->text;
+    const bool is_page = text[OPTION_EXPLAIN], is_json = text[OPTION_JSON], is_sql = text[OPTION_SQL];
     audit_job job = {.files = &files,
                      .preset = rules ? rules : hantei_rules_name(0),
-                     .threads = options->threads && !is_page ? options->threads : 1,
-                     .form = options->sql    ? AUDIT_SQL
-                             : options->json ? AUDIT_JSON
-                                             : AUDIT_TEXT,
-                     .page = is_page ? options->finding : 0};
-    if (is_page + options->json + options->sql > 1)
-        return complain_of_usage("audit", "%s and %s exclude each other", options->json ? "--json" : "--sql",
-                                 is_page ? "--explain" : "--sql");
+                     .threads = is_page ? 1 : (unsigned)option_number(options, OPTION_JOBS, 1),
+                     .form = is_sql    ? AUDIT_SQL
+                             : is_json ? AUDIT_JSON
+                                       : AUDIT_TEXT,
+                     .page = option_number(options, OPTION_EXPLAIN, 0)};
+    if (is_page + is_json + is_sql > 1)
+        return error_usage("audit", "%s and %s exclude each other", is_json ? "--json" : "--sql",
+                           is_page ? "--explain" : "--sql");
     if (!is_preset(job.preset))
         return EXIT_USAGE;
     if (!source_list_make(&files, options->operands, options->operand_count))
-        return complain_of_error("audit", NULL, ENOMEM);
+        return error_system("audit", NULL, ENOMEM);
     const int exit_code = files.count > 0
                               ? audit_files(&job)
-                              : complain_of_usage("audit", "there is no file in '%s'", options->operands[0]);
+                              : error_usage("audit", "there is no file in '%s'", options->operands[0]);
     source_list_free(&files);
     return exit_code;
 }

@@ -1,12 +1,13 @@
 /* Findings as text and as JSON. */
 #include "cli/audit_show.h"
 #include "cli/glyphs.h"
-#include "protocol/answer.h"
 #include "protocol/hand_text.h"
 #include "protocol/meld.h"
+#include "protocol/names.h"
+#include "protocol/writer.h"
 
 #include <inttypes.h>
-#include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Places ------------------------------------------------------------------ */
@@ -58,15 +59,15 @@ static void print_claim(FILE *out, const finding *found)
 static void print_hand(FILE *out, const struct terminal *terminal, const hantei_seat *seat)
 {
     char text[PROTOCOL_HAND_TEXT];
-    struct picture picture = {.length = 0};
+    struct glyphs glyphs = {.length = 0};
     hantei_parsed hand;
     size_t at;
     const size_t length = protocol_hand_format(text, seat);
     if (hantei_parse(&hand, text, length, &at) == HANTEI_OK)
-        picture_add_hand(&picture, terminal, &hand, text);
+        glyphs_add_hand(&glyphs, terminal, &hand, text);
     else
-        picture_add(&picture, text);
-    fputs(picture.text, out);
+        glyphs_add(&glyphs, text);
+    fputs(glyphs.text, out);
 }
 
 /* ---- For people -------------------------------------------------------------- */
@@ -176,64 +177,88 @@ void audit_show_counts(FILE *out, const claim_counts *counts)
 /* ---- JSON -------------------------------------------------------------------- */
 
 /* Names of files need not be UTF-8. */
-static json_t *name_json(const char *name)
+static void put_name(writer *out, const char *name)
 {
-    json_t *const text = name ? json_string(name) : json_null();
-    return text ? text : json_string("?");
+    const size_t length = name ? strlen(name) : 0;
+    writer_text(out, name && utf8_length(name, length) < length ? "?" : name);
 }
 
-static json_t *place_json(const audit_place *place, uint64_t line, uint64_t column)
+static void write_place(writer *out, const audit_place *place, uint64_t line, uint64_t column)
 {
-    return json_pack("{s:o, s:o, s:I, s:I}", "file", name_json(place->file), "log", name_json(place->log),
-                     "line", (json_int_t)line, "column", (json_int_t)column);
+    write_key(out, "file");
+    put_name(out, place->file);
+    write_key(out, "log");
+    put_name(out, place->log);
+    write_number(out, "line", (long long)line);
+    write_number(out, "column", (long long)column);
 }
 
-static void write_line(FILE *out, json_t *object)
-{
-    if (object)
-        json_dumpf(object, out, JSON_COMPACT);
-    fputc('\n', out);
-    json_decref(object);
-}
-
-static void add_seat(json_t *object, const audit_table *t, unsigned who)
+static void write_seat(writer *out, const audit_table *t, unsigned who)
 {
     const hantei_seat *const seat = &t->seats[who].player.seat;
-    char hand[PROTOCOL_HAND_TEXT];
-    json_t *melds = json_array();
     const hantei_seat concealed = {.hand = seat->hand, .reds = {seat->reds[0], seat->reds[1], seat->reds[2]}};
+    char hand[PROTOCOL_HAND_TEXT], meld[PROTOCOL_MELD_TEXT];
     protocol_hand_format(hand, &concealed);
+    write_key(out, "seat");
+    writer_bytes(out, PROTOCOL_WIND_NAMES[table_wind(t, who)], 1);
+    write_text(out, "hand", hand);
+    write_open(out, "melds", '[');
     for (unsigned i = 0; i < seat->meld_count; i++) {
-        char text[PROTOCOL_MELD_TEXT];
-        protocol_meld_format(text, &seat->melds[i]);
-        json_array_append_new(melds, json_string(text));
+        protocol_meld_format(meld, &seat->melds[i]);
+        writer_text(out, meld);
     }
-    json_object_set_new(object, "seat", json_stringn(PROTOCOL_WIND_NAMES[table_wind(t, who)], 1));
-    json_object_set_new(object, "hand", json_string(hand));
-    json_object_set_new(object, "melds", melds);
+    writer_close(out, ']');
+}
+
+static void write_round(writer *out, const audit_table *t)
+{
+    char round[16];
+    snprintf(round, sizeof round, "%.1s%u", PROTOCOL_WIND_NAMES[t->wind % PROTOCOL_WINDS], t->dealer + 1);
+    write_text(out, "round", round);
+    write_number(out, "honba", t->honba);
+}
+
+static writer begin_line(void)
+{
+    writer out = {.grow = realloc};
+    writer_open(&out, '{');
+    return out;
+}
+
+static void end_line(writer *line, FILE *out)
+{
+    writer_close(line, '}');
+    writer_end_line(line);
+    fwrite(line->text, 1, line->length, out);
+    free(line->text);
 }
 
 void audit_write_finding(FILE *out, const audit_place *place, const finding *found)
 {
     const audit_table *const t = found->table;
-    json_t *object = place_json(place, found->line, found->column);
-    json_object_set_new(object, "game", json_integer((json_int_t)found->game));
-    json_object_set_new(object, "round",
-                        json_sprintf("%.1s%u", PROTOCOL_WIND_NAMES[t->wind % PROTOCOL_WINDS], t->dealer + 1));
-    json_object_set_new(object, "honba", json_integer(t->honba));
-    json_object_set_new(object, "event", json_integer(found->event));
-    json_object_set_new(object, "claim", json_string(claim_name(found->claim)));
-    json_object_set_new(object, "player", found->who < t->players ? json_integer(found->who) : json_null());
-    json_object_set_new(object, "says", json_string(found->says));
-    json_object_set_new(object, "judged", json_string(found->judged));
-    if (found->who < t->players)
-        add_seat(object, t, found->who);
-    write_line(out, object);
+    const bool has_player = found->who < t->players;
+    writer line = begin_line();
+    write_place(&line, place, found->line, found->column);
+    write_number(&line, "game", (long long)found->game);
+    write_round(&line, t);
+    write_number(&line, "event", found->event);
+    write_text(&line, "claim", claim_name(found->claim));
+    write_key(&line, "player");
+    if (has_player)
+        writer_number(&line, found->who);
+    else
+        writer_text(&line, NULL);
+    write_text(&line, "says", found->says);
+    write_text(&line, "judged", found->judged);
+    if (has_player)
+        write_seat(&line, t, found->who);
+    end_line(&line, out);
 }
 
 void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
 {
-    json_t *object = place_json(place, trouble->line, trouble->column);
-    json_object_set_new(object, "error", json_string(trouble->message));
-    write_line(out, object);
+    writer line = begin_line();
+    write_place(&line, place, trouble->line, trouble->column);
+    write_text(&line, "error", trouble->message);
+    end_line(&line, out);
 }

@@ -1,9 +1,9 @@
 /* Claims as rows of PostgreSQL's COPY, in its text format. */
 #include "cli/audit_sql.h"
-#include "protocol/answer.h"
 #include "protocol/hand_text.h"
 #include "protocol/meld.h"
-#include "protocol/text.h"
+#include "protocol/names.h"
+#include "protocol/writer.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -38,10 +38,10 @@ void audit_sql_end(FILE *out)
 }
 
 /* What COPY would take for something else, it is told by number. */
-static void write_escaped(FILE *out, const char *text)
+static void write_escaped(FILE *out, const char *text, size_t length)
 {
-    for (; *text != '\0'; text++) {
-        const unsigned char byte = (unsigned char)*text;
+    for (size_t i = 0; i < length; i++) {
+        const unsigned char byte = (unsigned char)text[i];
         if (byte < 0x20 || byte == 0x7f)
             fprintf(out, "\\x%02x", byte);
         else if (byte == '\\')
@@ -54,12 +54,16 @@ static void write_escaped(FILE *out, const char *text)
 /* Names of files need not be UTF-8; the database takes nothing else. */
 static void write_name(FILE *out, const char *name)
 {
-    json_t *const text = name ? protocol_text(name, strlen(name)) : NULL;
-    if (text)
-        write_escaped(out, json_string_value(text));
-    else
+    size_t left = name ? strlen(name) : 0;
+    if (!name)
         fputs(NOTHING, out);
-    json_decref(text);
+    while (left > 0) {
+        const size_t valid = utf8_length(name, left), bad = valid < left;
+        write_escaped(out, name, valid);
+        fputs(bad ? UTF8_REPLACEMENT : "", out);
+        name += valid + bad;
+        left -= valid + bad;
+    }
 }
 
 static void write_words(FILE *out, const char *words)
@@ -67,7 +71,7 @@ static void write_words(FILE *out, const char *words)
     if (*words == '\0')
         fputs(NOTHING, out);
     else
-        write_escaped(out, words);
+        write_escaped(out, words, strlen(words));
 }
 
 /* Tiles that are no hand, as a log may have them where it is wrong, have no place in the column. */

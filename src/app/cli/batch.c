@@ -3,8 +3,8 @@
 
 #include "cli/batch.h"
 #include "cli/batch_workers.h"
-#include "cli/command.h"
 #include "cli/error.h"
+#include "cli/request_options.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,32 +13,37 @@
 
 static const char *op_name(size_t i)
 {
-    return i < PROTOCOL_ROW_OPS ? protocol_op_name((protocol_op)i) : NULL;
+    const struct batch_op *op = batch_op_at(i);
+    return op ? op->command : NULL;
 }
 
-/* Finds the OP; false, with a message, when there is none of that name. */
-static bool find_op(protocol_op *op, const char *name)
+/* Finds the OP; NULL, with a message, if there is none of that name. */
+static const struct batch_op *find_op(const char *name)
 {
-    const bool found = protocol_op_find(op, name) && *op < PROTOCOL_ROW_OPS;
-    if (!found)
-        complain_of_name("batch", "OP", name, op_name);
-    return found;
+    size_t i = 0;
+    while (op_name(i) && strcmp(op_name(i), name) != 0)
+        i++;
+    if (!op_name(i))
+        error_name("batch", "OP", name, op_name);
+    return batch_op_at(i);
 }
 
-/* Reads the text of --seen; false, with a message, when the OP does not take it or it cannot be read. */
-static bool read_seen(protocol_seen *seen, protocol_op op, const char *text)
+/* Takes what is asked of all lines; false, with a message, if the OP does not take --seen or its text is
+ * wrong. */
+static bool ask(struct batch_question *asked, const struct batch_op *op, const struct options *options)
 {
-    const char *name = protocol_op_name(op);
+    const char *const seen = options->text[OPTION_SEEN];
     protocol_problem problem;
-    if (!(command_find(name)->takes & TAKES_SEEN)) {
-        complain_of_usage("batch", "batch %s has no option --seen", name);
-        return false;
-    }
-    if (!protocol_read_seen(seen, text, strlen(text), &problem)) {
-        complain_of_text("seen", text, &problem);
-        return false;
-    }
-    return true;
+    asked->op = op;
+    asked->json = options->text[OPTION_JSON];
+    asked->question.operation = operation_of_command(op->command);
+    if (seen && !op->takes_seen)
+        error_usage("batch", "batch %s has no option --seen", op->command);
+    else if (!request_of_options(&asked->question.asked, options, &problem))
+        error_text("seen", seen, &problem);
+    else
+        return true;
+    return false;
 }
 
 static bool is_standard_input(const struct options *options)
@@ -49,11 +54,11 @@ static bool is_standard_input(const struct options *options)
 static int exit_code_of(const struct batch_result *result, int read_error, const char *name)
 {
     if (result->write_error)
-        return complain_of_error("write", NULL, result->write_error);
+        return error_system("write", NULL, result->write_error);
     if (result->out_of_memory)
-        return complain_of_error("answer", NULL, ENOMEM);
+        return error_system("answer", NULL, ENOMEM);
     if (read_error)
-        return complain_of_error("read", name, read_error);
+        return error_system("read", name, read_error);
     return result->bad > 0 ? EXIT_NO : EXIT_YES;
 }
 
@@ -68,7 +73,7 @@ static int answer_all(const struct options *options, const struct batch_question
     input.fd = fd;
     job = (struct batch_job){
         .question = question,
-        .threads = options->threads ? options->threads : 1,
+        .threads = (unsigned)option_number(options, OPTION_JOBS, 1),
         .out = STDOUT_FILENO,
         .input = &input,
         .progress = &progress,
@@ -86,25 +91,24 @@ static int answer_standard_input(const struct options *options, const struct bat
 
 int batch_judge(const struct options *options)
 {
-    static struct batch_question question = {.is_in_line = true}; /* static, as in answer_all() */
+    static struct batch_question question; /* static, as in answer_all() */
     return answer_standard_input(options, &question);
 }
 
 int batch_run(const struct options *options)
 {
     static struct batch_question question; /* static, as in answer_all() */
-    question.json = options->json;
-    if (!find_op(&question.op, options->operands[0]) ||
-        (options->seen && !read_seen(&question.seen, question.op, options->seen)))
+    const struct batch_op *op = find_op(options->operands[0]);
+    if (!op || !ask(&question, op, options))
         return EXIT_USAGE;
     if (options->operand_count > 2)
-        return complain_of_usage("batch", "batch reads one FILE, not %zu", options->operand_count - 1);
+        return error_usage("batch", "batch reads one FILE, not %zu", options->operand_count - 1);
     if (is_standard_input(options))
         return answer_standard_input(options, &question);
     const char *name = options->operands[1];
     const int fd = open(name, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
-        return complain_of_error("open", name, errno);
+        return error_system("open", name, errno);
     const int exit_code = answer_all(options, &question, fd, name);
     close(fd);
     return exit_code;

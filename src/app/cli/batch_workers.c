@@ -36,7 +36,7 @@ struct worker {
     unsigned long long turn;        /* the number of its block */
     unsigned long long read_so_far; /* bytes of input, its block included */
     struct block block;
-    struct batch_rows rows;
+    struct batch_lines lines;
 };
 
 static bool has_failed(const struct crew *crew)
@@ -49,7 +49,7 @@ static bool has_failed(const struct crew *crew)
 static void write_in_turn(struct worker *worker)
 {
     struct crew *crew = worker->crew;
-    struct batch_output *output = &worker->rows.output;
+    struct batch_output *output = &worker->lines.output;
     pthread_mutex_lock(&crew->output_lock);
     while (crew->turn != worker->turn)
         pthread_cond_wait(&crew->turn_changed, &crew->output_lock);
@@ -66,21 +66,21 @@ static void empty_output(void *owner)
     pthread_mutex_unlock(&worker->crew->output_lock);
 }
 
-/* Writes the rest of a block's output, adds up its rows and passes the turn on. False when the batch has
+/* Writes the rest of a block's output, adds up its lines and passes the turn on. False when the batch has
  * failed. */
 static bool finish_block(struct worker *worker)
 {
     struct crew *crew = worker->crew;
-    struct batch_rows *rows = &worker->rows;
+    struct batch_lines *lines = &worker->lines;
     write_in_turn(worker);
-    crew->result.rows += rows->rows;
-    crew->result.bad += rows->bad;
-    crew->result.out_of_memory |= rows->out_of_memory;
-    rows->rows = rows->bad = 0;
+    crew->result.lines += lines->count;
+    crew->result.bad += lines->bad;
+    crew->result.out_of_memory |= lines->out_of_memory;
+    lines->count = lines->bad = 0;
     crew->turn++;
     const bool failed = has_failed(crew);
     if (!failed)
-        progress_show(crew->job->progress, crew->result.rows, worker->read_so_far);
+        progress_show(crew->job->progress, crew->result.lines, worker->read_so_far);
     pthread_cond_broadcast(&crew->turn_changed);
     if (failed)
         pthread_cond_signal(&crew->ended);
@@ -105,7 +105,7 @@ static void *work(void *argument)
     struct worker *worker = argument;
     struct crew *crew = worker->crew;
     while (take_block(worker)) {
-        batch_rows_answer(&worker->rows, &worker->block);
+        batch_lines_answer(&worker->lines, &worker->block);
         if (!finish_block(worker))
             break;
     }
@@ -125,8 +125,8 @@ static struct worker *new_worker(struct crew *crew)
     char *buffers = (char *)(worker + 1);
     worker->crew = crew;
     worker->block.data = buffers;
-    worker->rows.question = crew->job->question;
-    worker->rows.output = (struct batch_output){
+    worker->lines.question = crew->job->question;
+    worker->lines.output = (struct batch_output){
         .data = buffers + BLOCK_SIZE,
         .capacity = BATCH_OUTPUT_SIZE,
         .empty = empty_output,

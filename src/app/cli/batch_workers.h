@@ -3,7 +3,7 @@
 #ifndef HANTEI_CLI_BATCH_WORKERS_H
 #define HANTEI_CLI_BATCH_WORKERS_H
 
-#include "cli/batch_rows.h"
+#include "cli/batch_lines.h"
 #include "cli/progress.h"
 
 /* What to do. */
@@ -17,7 +17,7 @@ struct batch_job {
 
 /* What came of it. */
 struct batch_result {
-    unsigned long long rows;
+    unsigned long long lines;
     unsigned long long bad;
     int write_error; /* an errno, or 0 */
     bool out_of_memory;

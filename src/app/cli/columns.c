@@ -1,58 +1,58 @@
-/* Tables for people. */
+/* Columns of text for people. */
 #include "cli/columns.h"
 
 #include <stdio.h>
 
-void table_begin(struct table *table, const char *first, const char *second, const char *third)
+void columns_begin(struct columns *list, const char *first, const char *second, const char *third)
 {
-    const char *const headings[TABLE_COLUMNS] = {first, second, third};
-    *table = (struct table){.columns = third ? 3 : 2, .rows = 1};
-    for (unsigned column = 0; column < table->columns; column++)
-        picture_add(&table->cells[0][column], headings[column]);
+    const char *const headings[COLUMNS_MAX] = {first, second, third};
+    *list = (struct columns){.count = third ? 3 : 2, .lines = 1};
+    for (unsigned column = 0; column < list->count; column++)
+        glyphs_add(&list->cells[0][column], headings[column]);
 }
 
-struct picture *table_add_row(struct table *table, unsigned number)
+struct glyphs *columns_add(struct columns *list, unsigned number)
 {
-    struct picture *cells = table->cells[table->rows++];
+    struct glyphs *cells = list->cells[list->lines++];
     char digits[12];
     snprintf(digits, sizeof digits, "%u", number);
-    picture_add(&cells[table->columns - 1], digits);
+    glyphs_add(&cells[list->count - 1], digits);
     return cells;
 }
 
-void table_add_heading(struct table *table, const char *first, const char *second)
+void columns_add_heading(struct columns *list, const char *first, const char *second)
 {
-    struct picture *cells = table->cells[table->rows++];
-    picture_add(&cells[0], first);
-    picture_add(&cells[1], second);
+    struct glyphs *cells = list->cells[list->lines++];
+    glyphs_add(&cells[0], first);
+    glyphs_add(&cells[1], second);
 }
 
-static int column_width(const struct table *table, unsigned column)
+static int column_width(const struct columns *list, unsigned column)
 {
     int widest = 0;
-    for (size_t row = 0; row < table->rows; row++) {
-        const int columns = table->cells[row][column].columns;
+    for (size_t line = 0; line < list->lines; line++) {
+        const int columns = list->cells[line][column].columns;
         widest = columns > widest ? columns : widest;
     }
     return widest;
 }
 
-static void print_cell(const struct table *table, size_t row, unsigned column, int width)
+static void print_cell(const struct columns *list, size_t line, unsigned column, int width)
 {
-    const struct picture *cell = &table->cells[row][column];
+    const struct glyphs *cell = &list->cells[line][column];
     const int space = width - cell->columns;
-    const bool is_number = column + 1 == table->columns;
+    const bool is_number = column + 1 == list->count;
     printf("  %*s%s%*s", is_number ? space : 0, "", cell->text, is_number ? 0 : space, "");
 }
 
-void table_print(const struct table *table)
+void columns_print(const struct columns *list)
 {
-    int widths[TABLE_COLUMNS];
-    for (unsigned column = 0; column < table->columns; column++)
-        widths[column] = column_width(table, column);
-    for (size_t row = 0; row < table->rows; row++) {
-        for (unsigned column = 0; column < table->columns; column++)
-            print_cell(table, row, column, widths[column]);
+    int widths[COLUMNS_MAX];
+    for (unsigned column = 0; column < list->count; column++)
+        widths[column] = column_width(list, column);
+    for (size_t line = 0; line < list->lines; line++) {
+        for (unsigned column = 0; column < list->count; column++)
+            print_cell(list, line, column, widths[column]);
         putchar('\n');
     }
 }

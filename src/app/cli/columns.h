@@ -1,29 +1,29 @@
-/* Tables for people: columns as wide as they need to be, the last one of numbers. */
+/* Columns of text for people, as wide as they need to be, the last one of numbers. */
 #ifndef HANTEI_CLI_COLUMNS_H
 #define HANTEI_CLI_COLUMNS_H
 
 #include "cli/glyphs.h"
 
-enum { TABLE_COLUMNS = 3 };
+enum { COLUMNS_MAX = 3 };
 
-/* Its first row is the heading. */
-struct table {
-    unsigned columns;
-    struct picture cells[HANTEI_TILES + 1][TABLE_COLUMNS];
-    size_t rows;
+/* The first line is the heading. */
+struct columns {
+    unsigned count;
+    struct glyphs cells[HANTEI_TILES + 1][COLUMNS_MAX];
+    size_t lines;
 };
 
-/* Begins a table of as many columns as there are headings: three, or two where `third` is NULL. There is room
- * for HANTEI_TILES rows. */
-void table_begin(struct table *table, const char *first, const char *second, const char *third);
+/* Begins three columns, or two if `third` is NULL, with their headings. There is room for HANTEI_TILES
+ * lines. */
+void columns_begin(struct columns *list, const char *first, const char *second, const char *third);
 
-/* Adds a row with a number in its last cell and returns its cells. */
-struct picture *table_add_row(struct table *table, unsigned number);
+/* Adds a line with a number in its last cell. Returns its cells. */
+struct glyphs *columns_add(struct columns *list, unsigned number);
 
-/* Adds a row that heads those which follow. */
-void table_add_heading(struct table *table, const char *first, const char *second);
+/* Adds a heading for the lines that follow. */
+void columns_add_heading(struct columns *list, const char *first, const char *second);
 
-/* Prints the table on stdout, indented. */
-void table_print(const struct table *table);
+/* Prints the columns on stdout, indented. */
+void columns_print(const struct columns *list);
 
 #endif

@@ -4,8 +4,8 @@
 #include "cli/batch.h"
 #include "cli/hands.h"
 #include "cli/play.h"
-#include "cli/score.h"
 #include "cli/serve.h"
+#include "protocol/operations.h"
 
 #include <string.h>
 
@@ -41,10 +41,13 @@ static const char PROGRAM_NOTES[] =
     "\n"
     "Environment: HANTEI_KERNEL names the kernel to use. NO_COLOR turns colours off.\n";
 
+/* Where the help lists the operations of requests. */
+#define OPERATIONS_HERE "\f"
+
 #define SEEN_HELP "  --seen TILES   other visible tiles, such as 4m11z; they are not left to draw\n"
 
 static const struct command COMMANDS[] = {
-    {"win", "a HAND", 0, hands_win, "is the hand complete, and in which forms",
+    {"win", "a HAND", 0, hands_judge, "is the hand complete, and in which forms",
      "Usage: hantei win [--json] HAND...\n"
      "Says whether each hand is complete: sets and a pair (standard), seven pairs\n"
      "(chiitoi), or the thirteen orphans (kokushi). A hand that still waits for a tile\n"
@@ -55,7 +58,7 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei win 123m456p789s11222z\n"
      "  hantei win --json 22m+123p+777s+1111z+c9999m\n"},
-    {"waits", "a HAND", TAKES_SEEN, hands_waits, "what a hand of 1, 4, 7, 10 or 13 tiles waits for",
+    {"waits", "a HAND", TAKES_SEEN, hands_judge, "what a hand of 1, 4, 7, 10 or 13 tiles waits for",
      "Usage: hantei waits [--json] [--seen TILES] HAND...\n"
      "Lists the tiles that complete each hand, the kinds of wait, and how many of the\n"
      "tile are unseen. A tile that the hand holds four times is not a wait.\n"
@@ -66,7 +69,7 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei waits 123m456p789s1122z\n"
      "  hantei waits --seen 1z4p 123m4056p789s111z\n"},
-    {"discards", "a HAND", TAKES_SEEN, hands_discards,
+    {"discards", "a HAND", TAKES_SEEN, hands_judge,
      "which discards of a hand of 2, 5, 8, 11 or 14 leave tenpai",
      "Usage: hantei discards [--json] [--seen TILES] HAND...\n"
      "Lists the discards that leave each hand tenpai, what it then waits for, and how\n"
@@ -78,7 +81,7 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei discards 13m4567p789s11122z\n"
      "  hantei discards --seen 36m 2245m567p4s+777z\n"},
-    {"riichi", "a HAND", TAKES_SEEN, hands_riichi, "may a hand of 2, 5, 8, 11 or 14 tiles declare riichi",
+    {"riichi", "a HAND", TAKES_SEEN, hands_judge, "may a hand of 2, 5, 8, 11 or 14 tiles declare riichi",
      "Usage: hantei riichi [--json] [--seen TILES] HAND...\n"
      "Says whether each hand may declare riichi as far as its tiles tell: closed\n"
      "(concealed kans are) and tenpai after a discard. Lists those discards as the\n"
@@ -90,7 +93,7 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei riichi 123m456p789s11223z\n"
      "  hantei riichi 123m456p45s111z+c9999m\n"},
-    {"shanten", "a HAND", TAKES_SEEN, hands_shanten, "how far a hand is from tenpai, and what helps it",
+    {"shanten", "a HAND", TAKES_SEEN, hands_judge, "how far a hand is from tenpai, and what helps it",
      "Usage: hantei shanten [--json] [--seen TILES] HAND...\n"
      "Says how many tiles each hand is away from tenpai, in each form and in the\n"
      "nearest. Of a hand that waits, lists the tiles that bring it nearer (ukeire); of\n"
@@ -107,7 +110,7 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei shanten 13568m3467p35689s\n"
      "  hantei shanten --seen 4m77p 135m2245567p4s+777z\n"},
-    {"explain", "a HAND", TAKES_LIMIT, hands_explain, "every best way to read a hand as blocks",
+    {"explain", "a HAND", TAKES_LIMIT, hands_judge, "every best way to read a hand as blocks",
      "Usage: hantei explain [--json] [--limit N] HAND...\n"
      "Lists the ways to read each hand as sets, pairs, runs to be and single tiles\n"
      "that make a standard hand with no more draws than its standard shanten takes; a\n"
@@ -121,7 +124,7 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei explain 1223m456p111z\n"
      "  hantei explain --limit 5 13568m3467p35689s\n"},
-    {"score", "a HAND", TAKES_CLAIM, score_hands, "yaku, han, fu and payments of a win, or why it is none",
+    {"score", "a HAND", TAKES_CLAIM, hands_judge, "yaku, han, fu and payments of a win, or why it is none",
      "Usage: hantei score [--json] [--lang LANG] [OPTIONS] --tile TILE HAND...\n"
      "Says what each hand is worth that wins with a tile: its yaku, where its fu come\n"
      "from, and who pays what. Or says why the win is not allowed, with all reasons.\n"
@@ -194,21 +197,7 @@ static const struct command COMMANDS[] = {
      "answer is written as soon as its line has been read, so that another program can\n"
      "ask through a pair of pipes. A bad line is answered by an object with \"error\".\n"
      "The manual, hantei-protocol(7), tells all fields.\n"
-     "\n"
-     "Fields: op, one of\n"
-     "  riichi    may riichi be declared, with which discards (tile: with this one)\n"
-     "  discards  which discards leave tenpai\n"
-     "  waits     the waits, their kinds, and furiten\n"
-     "  kan       which kans may be declared\n"
-     "  call      how a discard can be called (tile, from)\n"
-     "  draw      what the hand is at an exhaustive draw (river_claimed: nagashi\n"
-     "            mangan too)\n"
-     "  abort     nine terminals\n"
-     "  shanten   how far it is from tenpai\n"
-     "  win       what a win is worth, or why it is none (by, tile, from, dora, ura,\n"
-     "            ippatsu, rinshan, chankan, last, first, honba, sticks, first_winner,\n"
-     "            pao)\n"
-     "id (comes back), rules, players; and the seat: hand, drawn, melds, kita, river,\n"
+     "\n" OPERATIONS_HERE "id (comes back), rules, players; and the seat: hand, drawn, melds, kita, river,\n"
      "passed, passed_riichi, riichi, points, live, round, seat, kans, called, seen.\n"
      "\n"
      "Options:\n"
@@ -326,8 +315,42 @@ const char *command_name(size_t i)
     return i < COMMAND_COUNT ? COMMANDS[i].name : NULL;
 }
 
+/* Lists fields in brackets behind `column` characters. */
+static void list_fields(FILE *out, int column, uint64_t fields)
+{
+    enum { INDENT = 12, WIDTH = 77 };
+    bool is_first = true;
+    for (request_field field = 0; field < FIELD_PAO_FROM; field++) {
+        const char *const name = request_field_name(field);
+        const bool fits = column + (int)strlen(name) < WIDTH;
+        if (!(fields >> field & 1))
+            continue;
+        fprintf(out, fits ? "%s %s%s" : "%s\n            %s%s", is_first ? "" : ",", is_first ? "(" : "",
+                name);
+        column = (fits ? column + 2 : INDENT) + (int)strlen(name);
+        is_first = false;
+    }
+    fputs(fields ? ")\n" : "\n", out);
+}
+
+static void list_operations(FILE *out)
+{
+    for (size_t i = 0; i < OPERATIONS; i++) {
+        const operation *const it = &OPERATION_LIST[i];
+        if (operation_is_op(it, false))
+            list_fields(out, fprintf(out, "  %-10s%s", it->op, it->summary), it->takes);
+    }
+}
+
 void command_help(FILE *out, const struct command *command)
 {
+    const char *const list = command ? strstr(command->help, OPERATIONS_HERE) : NULL;
+    if (list) {
+        fwrite(command->help, 1, (size_t)(list - command->help), out);
+        list_operations(out);
+        fputs(list + strlen(OPERATIONS_HERE), out);
+        return;
+    }
     if (command) {
         fputs(command->help, out);
         return;

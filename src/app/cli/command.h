@@ -6,21 +6,10 @@
 
 #include <stdio.h>
 
-enum {
-    TAKES_SEEN = 1,
-    TAKES_THREADS = 2,
-    TAKES_LIMIT = 4,
-    TAKES_CLAIM = 8,
-    TAKES_RULES = 16,   /* --rules alone */
-    TAKES_GAMES = 32,   /* --seed, --games, --length, --players */
-    TAKES_FINDING = 64, /* --explain and --sql, of audits */
-    TAKES_SERVE = 128
-};
-
 struct command {
     const char *name;
     const char *operand; /* what it needs, with its article; NULL where it takes none */
-    unsigned takes;      /* options beside --json and --help */
+    unsigned takes;      /* options beside --json and --help: bits TAKES_ */
     int (*run)(const struct options *options);
     const char *summary;
     const char *help;

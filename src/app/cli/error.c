@@ -52,7 +52,7 @@ static void put_text(const char *text)
         put_byte((unsigned char)*text);
 }
 
-int complain_of_usage(const char *command, const char *format, ...)
+int error_usage(const char *command, const char *format, ...)
 {
     char message[512]; /* of a longer one the rest is left out */
     va_list arguments;
@@ -65,14 +65,14 @@ int complain_of_usage(const char *command, const char *format, ...)
     return EXIT_USAGE;
 }
 
-int complain_of_name(const char *command, const char *what, const char *given, const char *(*name)(size_t))
+int error_name(const char *command, const char *what, const char *given, const char *(*name)(size_t))
 {
     char names[256] = "";
     for (size_t i = 0; name(i); i++) {
         const size_t used = strlen(names);
         snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", name(i));
     }
-    return complain_of_usage(command, "no %s is called '%.200s' (there are %s)", what, given, names);
+    return error_usage(command, "no %s is called '%.200s' (there are %s)", what, given, names);
 }
 
 /* Marks the place of trouble. */
@@ -83,12 +83,12 @@ static void point_out(const char *text, size_t length, struct excerpt shown, siz
     fprintf(stderr, "\n  %*s^\n", before, "");
 }
 
-int complain_of_text(const char *option, const char *text, const protocol_problem *problem)
+int error_text(const char *option, const char *text, const protocol_problem *problem)
 {
     const size_t length = text ? strlen(text) : 0;
     const struct excerpt shown = choose_excerpt(length, problem->at);
     char place[PROTOCOL_PLACE];
-    protocol_place(place, problem, length);
+    problem_place(place, problem, length);
     fprintf(stderr, PROGRAM ": %s%s%s", option ? "--" : "", option ? option : "", option && text ? " " : "");
     put_excerpt(text, length, shown, 0);
     fprintf(stderr, "%s: %s%s\n", text && length == 0 ? "''" : "", problem->message, place);
@@ -97,7 +97,7 @@ int complain_of_text(const char *option, const char *text, const protocol_proble
     return EXIT_USAGE;
 }
 
-int complain_of_error(const char *verb, const char *object, int error)
+int error_system(const char *verb, const char *object, int error)
 {
     fprintf(stderr, PROGRAM ": cannot %s%s", verb, object ? " " : "");
     put_text(object ? object : "");
@@ -105,7 +105,7 @@ int complain_of_error(const char *verb, const char *object, int error)
     return EXIT_IO;
 }
 
-int complain_of_failure(const char *message)
+int error_failure(const char *message)
 {
     fputs(PROGRAM ": ", stderr);
     put_text(message);
@@ -113,7 +113,7 @@ int complain_of_failure(const char *message)
     return EXIT_IO;
 }
 
-int complain_of_tables(void)
+int error_tables(void)
 {
     const hantei_status status = hantei_tables_verify();
     if (status == HANTEI_OK)

@@ -8,11 +8,11 @@
 
 /* Says what is wrong with a command line and where help is to be had: `hantei: message` and a hint. `command`
  * is the command's name, or NULL when it is not known. Returns EXIT_USAGE. */
-__attribute__((format(printf, 2, 3))) int complain_of_usage(const char *command, const char *format, ...);
+__attribute__((format(printf, 2, 3))) int error_usage(const char *command, const char *format, ...);
 
 /* The same about a name that is none of those there are, which it lists: `name(i)` is the i-th, NULL behind
  * the last. */
-int complain_of_name(const char *command, const char *what, const char *given, const char *(*name)(size_t));
+int error_name(const char *command, const char *what, const char *given, const char *(*name)(size_t));
 
 /* Says what is wrong with a text, with a caret under the place:
  *     hantei: 129x: unknown letter 'x' (a suit is m, p, s or z), at character 4
@@ -20,16 +20,16 @@ int complain_of_name(const char *command, const char *what, const char *given, c
  *          ^
  * `option` is the name of the option that it came with, without its "--", or NULL of a HAND; of an option the
  * text may be NULL. Returns EXIT_USAGE. */
-int complain_of_text(const char *option, const char *text, const protocol_problem *problem);
+int error_text(const char *option, const char *text, const protocol_problem *problem);
 
 /* Says that something cannot be done: `hantei: cannot VERB OBJECT: reason`; `error` is an errno, the object
  * may be NULL. Returns EXIT_IO. */
-int complain_of_error(const char *verb, const char *object, int error);
+int error_system(const char *verb, const char *object, int error);
 
 /* The same in words that are there already: `hantei: message`. Returns EXIT_IO. */
-int complain_of_failure(const char *message);
+int error_failure(const char *message);
 
 /* Checks the embedded tables, and says what is wrong with them. Returns EXIT_YES or EXIT_TABLES. */
-int complain_of_tables(void);
+int error_tables(void);
 
 #endif

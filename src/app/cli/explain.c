@@ -1,12 +1,9 @@
-/* The answers of the command explain. */
-#include "cli/explain.h"
+/* The answers of the command explain. A hand may have thousands of readings: they are printed as they are
+ * found. */
 #include "cli/print.h"
-#include "protocol/answer.h"
 #include "protocol/shanten.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Blocks that stand together in a reading for people, and their colour. */
 static const struct {
@@ -25,25 +22,23 @@ static const char COLOUR_OFF[] = "\033[0m";
 
 /* A list on stdout that is being written. */
 struct listing {
-    const struct terminal *terminal;
-    size_t limit;
-    size_t listed;
-    bool out_of_memory;
+    const struct style *style;
+    size_t limit, listed;
 };
 
 /* Whether there is room for another reading, and use in writing it. */
 static bool goes_on(const struct listing *listing)
 {
-    return listing->listed < listing->limit && !listing->out_of_memory && !ferror(stdout);
+    return listing->listed < listing->limit && !ferror(stdout);
 }
 
-static void show_block(const char *text, const char *colour)
+static void print_block(const char *text, const char *colour)
 {
     printf("%s%s%s", colour, text, *colour ? COLOUR_OFF : "");
 }
 
 /* Groups have two spaces in front, and one between their blocks. */
-static void show_group(const hantei_reading *reading, unsigned group, bool colour)
+static void print_group(const hantei_reading *reading, unsigned group, bool colour)
 {
     bool is_first = true;
     for (unsigned i = 0; i < reading->count; i++) {
@@ -51,24 +46,24 @@ static void show_group(const hantei_reading *reading, unsigned group, bool colou
             char text[PROTOCOL_BLOCK_TEXT];
             protocol_block_format(text, &reading->block[i]);
             fputs(is_first ? "  " : " ", stdout);
-            show_block(text, colour ? GROUPS[group].colour : "");
+            print_block(text, colour ? GROUPS[group].colour : "");
             is_first = false;
         }
     }
 }
 
-static bool show_reading(void *context, const hantei_reading *reading)
+static bool print_reading(void *context, const hantei_reading *reading)
 {
     struct listing *listing = context;
     for (unsigned group = 0; group < GROUP_COUNT; group++)
-        show_group(reading, group, listing->terminal->colour);
+        print_group(reading, group, listing->style->terminal.colour);
     putchar('\n');
     listing->listed++;
     return goes_on(listing);
 }
 
 /* Says which forms are nearer than the one that is read as blocks. */
-static void show_nearer_forms(const hantei_shantens *shantens)
+static void print_nearer_forms(const hantei_shantens *shantens)
 {
     static const char *const nearer[] = {NULL, "chiitoi is", "kokushi is", "chiitoi and kokushi are"};
     const unsigned chiitoi = shantens->chiitoi < shantens->standard;
@@ -77,44 +72,17 @@ static void show_nearer_forms(const hantei_shantens *shantens)
         printf("%s nearer; these readings are of the standard form\n", nearer[chiitoi + 2 * kokushi]);
 }
 
-void explain_show(const struct terminal *terminal, const hantei_parsed *hand, const protocol_wall *wall,
-                  size_t limit)
+bool print_readings(const struct style *style, const protocol_question *q)
 {
-    struct listing listing = {.terminal = terminal, .limit = limit};
-    const hantei_shantens shantens = protocol_shantens(hand, wall);
-    const size_t count = hantei_best_readings(&hand->hand, NULL, NULL);
-    show_shantens(&shantens, hand);
-    show_nearer_forms(&shantens);
+    struct listing listing = {.style = style, .limit = q->limit};
+    const hantei_shantens shantens = protocol_shantens(q);
+    const size_t count = hantei_best_readings(&q->seat.hand, NULL, NULL);
+    print_shantens(&shantens, q);
+    print_nearer_forms(&shantens);
     printf("%zu reading%s\n", count, count == 1 ? "" : "s");
     if (goes_on(&listing))
-        hantei_best_readings(&hand->hand, show_reading, &listing);
-    if (limit > 0 && listing.listed < count)
+        hantei_best_readings(&q->seat.hand, print_reading, &listing);
+    if (q->limit > 0 && listing.listed < count)
         printf("%zu more\n", count - listing.listed);
-}
-
-static bool print_reading(void *context, const hantei_reading *reading)
-{
-    struct listing *listing = context;
-    json_t *blocks = protocol_reading(reading);
-    if (listing->listed++ > 0)
-        putchar(',');
-    listing->out_of_memory = json_dumpf(blocks, stdout, JSON_COMPACT) != 0 && !ferror(stdout);
-    json_decref(blocks);
-    return goes_on(listing);
-}
-
-bool explain_print_json(const char *text, const hantei_parsed *hand, const protocol_wall *wall, size_t limit)
-{
-    struct listing listing = {.limit = limit};
-    json_t *answer = protocol_with_hand(text, strlen(text), protocol_answer(PROTOCOL_EXPLAIN, hand, wall));
-    char *members = json_dumps(answer, JSON_COMPACT | JSON_EMBED);
-    json_decref(answer);
-    if (!members)
-        return false;
-    printf("{%s,\"readings\":[", members);
-    free(members);
-    if (goes_on(&listing))
-        hantei_best_readings(&hand->hand, print_reading, &listing);
-    puts("]}");
-    return !listing.out_of_memory;
+    return true;
 }

@@ -27,67 +27,67 @@ static bool is_five(hantei_tile tile)
 }
 
 /* Appends text that takes so many columns. */
-static void add(struct picture *picture, const char *text, int columns)
+static void add(struct glyphs *glyphs, const char *text, int columns)
 {
     const size_t length = strlen(text);
-    if (picture->length + length >= sizeof picture->text)
+    if (glyphs->length + length >= sizeof glyphs->text)
         return;
-    memcpy(picture->text + picture->length, text, length + 1);
-    picture->length += length;
-    picture->columns += columns;
+    memcpy(glyphs->text + glyphs->length, text, length + 1);
+    glyphs->length += length;
+    glyphs->columns += columns;
 }
 
-void picture_add(struct picture *picture, const char *text)
+void glyphs_add(struct glyphs *glyphs, const char *text)
 {
-    add(picture, text, (int)strlen(text));
+    add(glyphs, text, (int)strlen(text));
 }
 
-void picture_add_words(struct picture *picture, const char *text)
+void glyphs_add_words(struct glyphs *glyphs, const char *text)
 {
     int columns = 0;
     for (const char *byte = text; *byte; byte++) {
         const unsigned lead = (unsigned char)*byte;
         columns += lead < 0x80 ? 1 : lead >= 0xC0 ? 2 : 0;
     }
-    add(picture, text, columns);
+    add(glyphs, text, columns);
 }
 
-static void add_face(struct picture *picture, wchar_t face, bool red)
+static void add_face(struct glyphs *glyphs, wchar_t face, bool red)
 {
     char text[8];
     snprintf(text, sizeof text, "%lc", (wint_t)face);
     const int width = wcwidth(face);
     if (red)
-        add(picture, RED_ON, 0);
-    add(picture, text, width > 0 ? width : 1);
+        add(glyphs, RED_ON, 0);
+    add(glyphs, text, width > 0 ? width : 1);
     if (red)
-        add(picture, RED_OFF, 0);
+        add(glyphs, RED_OFF, 0);
 }
 
 /* The face of each tile, and a space. */
-static void add_faces(struct picture *picture, hantei_tileset set)
+static void add_faces(struct glyphs *glyphs, hantei_tileset set)
 {
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (set >> tile & 1)
-            add_face(picture, face_of(tile), false);
+            add_face(glyphs, face_of(tile), false);
     }
-    picture_add(picture, " ");
+    glyphs_add(glyphs, " ");
 }
 
-void picture_add_tileset(struct picture *picture, const struct terminal *terminal, hantei_tileset set)
+void glyphs_add_tileset(struct glyphs *glyphs, const struct terminal *terminal, hantei_tileset set)
 {
     char notation[HANTEI_TILESET_TEXT];
-    struct picture faces = {.length = 0};
+    struct glyphs faces = {.length = 0};
     hantei_tileset_format(notation, set);
     if (terminal->unicode)
         add_faces(&faces, set);
-    if (faces.columns + (int)strlen(notation) <= PICTURE_SET_COLUMNS)
-        add(picture, faces.text, faces.columns);
-    picture_add(picture, notation);
+    if (faces.columns + (int)strlen(notation) <= GLYPHS_SET_COLUMNS)
+        add(glyphs, faces.text, faces.columns);
+    glyphs_add(glyphs, notation);
 }
 
 /* The concealed tiles, a space between suits. */
-static void add_concealed(struct picture *picture, const struct terminal *terminal, const hantei_parsed *hand)
+static void add_concealed(struct glyphs *glyphs, const struct terminal *terminal, const hantei_parsed *hand)
 {
     uint8_t counts[HANTEI_TILES];
     unsigned suit_before = 0;
@@ -95,17 +95,17 @@ static void add_concealed(struct picture *picture, const struct terminal *termin
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         const unsigned suit = tile / SUIT_TILES;
         const unsigned reds = is_five(tile) && terminal->colour ? hand->reds[suit] : 0;
-        if (counts[tile] > 0 && suit != suit_before && picture->columns > 0)
-            picture_add(picture, " ");
+        if (counts[tile] > 0 && suit != suit_before && glyphs->columns > 0)
+            glyphs_add(glyphs, " ");
         if (counts[tile] > 0)
             suit_before = suit;
         for (unsigned copy = 0; copy < counts[tile]; copy++)
-            add_face(picture, face_of(tile), copy < reds);
+            add_face(glyphs, face_of(tile), copy < reds);
     }
 }
 
 /* A meld; of a concealed kan the outer tiles lie on their faces, with a red five turned inside. */
-static void add_meld(struct picture *picture, const struct terminal *terminal, const hantei_meld *meld)
+static void add_meld(struct glyphs *glyphs, const struct terminal *terminal, const hantei_meld *meld)
 {
     const bool concealed = meld->kind == HANTEI_CONCEALED_KAN;
     const unsigned tiles = meld->kind == HANTEI_CHI || meld->kind == HANTEI_PON ? 3 : 4;
@@ -115,34 +115,34 @@ static void add_meld(struct picture *picture, const struct terminal *terminal, c
         const bool hidden = concealed && (i == 0 || i == 3);
         const bool red = !hidden && is_five(tile) && reds > 0;
         reds -= red;
-        add_face(picture, hidden ? BACK_OF_TILE : face_of(tile), red);
+        add_face(glyphs, hidden ? BACK_OF_TILE : face_of(tile), red);
     }
 }
 
 /* The notation, with its red fives in red. */
-static void add_notation(struct picture *picture, const struct terminal *terminal, const char *notation)
+static void add_notation(struct glyphs *glyphs, const struct terminal *terminal, const char *notation)
 {
     for (; *notation; notation++) {
         const char character[] = {*notation, '\0'};
         const bool red = *notation == '0' && terminal->colour;
         if (red)
-            add(picture, RED_ON, 0);
-        picture_add(picture, character);
+            add(glyphs, RED_ON, 0);
+        glyphs_add(glyphs, character);
         if (red)
-            add(picture, RED_OFF, 0);
+            add(glyphs, RED_OFF, 0);
     }
 }
 
-void picture_add_hand(struct picture *picture, const struct terminal *terminal, const hantei_parsed *hand,
-                      const char *notation)
+void glyphs_add_hand(struct glyphs *glyphs, const struct terminal *terminal, const hantei_parsed *hand,
+                     const char *notation)
 {
     if (terminal->unicode) {
-        add_concealed(picture, terminal, hand);
+        add_concealed(glyphs, terminal, hand);
         for (unsigned i = 0; i < hand->meld_count; i++) {
-            picture_add(picture, "  ");
-            add_meld(picture, terminal, &hand->melds[i]);
+            glyphs_add(glyphs, "  ");
+            add_meld(glyphs, terminal, &hand->melds[i]);
         }
-        picture_add(picture, "   ");
+        glyphs_add(glyphs, "   ");
     }
-    add_notation(picture, terminal, notation);
+    add_notation(glyphs, terminal, notation);
 }

@@ -6,29 +6,29 @@
 
 #include <hantei.h>
 
-enum { PICTURE_TEXT = 640 }; /* more than a hand of 14 tiles, all its fives red, can take */
+enum { GLYPHS_TEXT = 640 }; /* more than a hand of 14 tiles, all its fives red, can take */
 
-/* The room for a set in a table 80 columns wide, in which the other two columns and all spaces take 17. */
-enum { PICTURE_SET_COLUMNS = 63 };
+/* The room for a set in a line of 80 columns, of which the other cells and all spaces take 17. */
+enum { GLYPHS_SET_COLUMNS = 63 };
 
-struct picture {
-    char text[PICTURE_TEXT];
+struct glyphs {
+    char text[GLYPHS_TEXT];
     size_t length;
     int columns;
 };
 
 /* Appends printable ASCII text. What has no room is left out. */
-void picture_add(struct picture *picture, const char *text);
+void glyphs_add(struct glyphs *glyphs, const char *text);
 
 /* Appends text in English or Japanese, UTF-8, whose characters beyond ASCII take two columns each. */
-void picture_add_words(struct picture *picture, const char *text);
+void glyphs_add_words(struct glyphs *glyphs, const char *text);
 
 /* Appends a set of tiles: their faces where the terminal has them and the set has the room, then their
  * notation. */
-void picture_add_tileset(struct picture *picture, const struct terminal *terminal, hantei_tileset set);
+void glyphs_add_tileset(struct glyphs *glyphs, const struct terminal *terminal, hantei_tileset set);
 
 /* Appends a hand: its faces, melds apart, where the terminal has them, then the notation as it was given. */
-void picture_add_hand(struct picture *picture, const struct terminal *terminal, const hantei_parsed *hand,
-                      const char *notation);
+void glyphs_add_hand(struct glyphs *glyphs, const struct terminal *terminal, const hantei_parsed *hand,
+                     const char *notation);
 
 #endif

@@ -1,134 +1,130 @@
-/* The commands that judge the HANDs on the command line, for people or as JSON. */
+/* The commands that judge the HANDs on the command line, for people or as JSON. Each HAND and the options
+ * become the request that asks the same, and both get the same answer. */
 #include "cli/hands.h"
+#include "cli/command.h"
 #include "cli/error.h"
-#include "cli/explain.h"
-#include "cli/json_line.h"
 #include "cli/print.h"
-#include "protocol/answer.h"
+#include "cli/request_options.h"
+#include "protocol/judge.h"
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+static bool (*const PRINTERS[OPERATIONS])(const struct style *style, const protocol_question *q) = {
+    [OPERATION_COMPLETE] = print_complete, [OPERATION_WAITS] = print_waits,
+    [OPERATION_DISCARDS] = print_discards, [OPERATION_RIICHI] = print_riichi,
+    [OPERATION_SHANTEN] = print_shanten,   [OPERATION_EXPLAIN] = print_readings,
+    [OPERATION_WIN] = print_win,
+};
+
 /* What is asked of every HAND alike. */
-struct question {
-    protocol_op op;
-    bool json;
-    size_t limit; /* of explain */
-    const char *seen_text;
-    protocol_seen seen;
-    bool seen_is_bad;
-    protocol_problem seen_problem;
-    struct terminal terminal;
+struct asker {
+    const struct options *options;
+    protocol_question question; /* all but the hand */
+    bool is_bad;                /* what the options give is wrong */
+    protocol_problem problem;
+    struct style style;
+    writer json;
+    size_t printed; /* answers, which a blank line separates */
 };
 
-/* A HAND that has been read. */
-struct subject {
-    const char *text;
-    hantei_parsed hand;
-    protocol_wall wall;
-};
-
-static bool read_subject(struct subject *subject, const struct question *question, protocol_problem *problem)
+/* What no option gives, such as melds, the HAND does, at a place that nobody knows. */
+static void find_in_hand(const struct options *options, protocol_problem *problem)
 {
-    if (question->seen_is_bad) {
-        *problem = question->seen_problem;
+    const char *text;
+    if (!option_of_field(options, problem->field, &text) && strcmp(problem->field, "hand") != 0) {
+        problem->field = "hand";
+        problem->at = PROTOCOL_NOWHERE;
+    }
+}
+
+/* Makes the question about a HAND. */
+static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *asker, const char *text,
+                 protocol_problem *problem)
+{
+    if (asker->is_bad) {
+        *problem = asker->problem;
         return false;
     }
-    return protocol_read_hand(&subject->hand, question->op, subject->text, strlen(subject->text), problem) &&
-           protocol_find_unseen(&subject->wall, &subject->hand, &question->seen, problem);
+    *q = asker->question;
+    if (!question_take_hand(q, hand, text, strlen(text), problem))
+        return false;
+    if (question_make(q, NULL, problem))
+        return true;
+    find_in_hand(asker->options, problem);
+    return false;
 }
 
-static int refuse(const struct question *question, const char *hand, const protocol_problem *problem)
+static int complain(const struct options *options, const char *hand, const protocol_problem *problem)
 {
-    if (question->json)
-        return json_line_print(hand, protocol_problem_answer(problem), EXIT_USAGE);
-    const bool is_seen = strcmp(problem->field, "seen") == 0;
+    const char *text;
+    const char *option = option_of_field(options, problem->field, &text);
     fflush(stdout);
-    return complain_of_text(is_seen ? "seen" : NULL, is_seen ? question->seen_text : hand, problem);
+    return error_text(option, option ? text : hand, problem);
 }
 
-static int answer_with_json(const struct question *question, const struct subject *subject)
+/* Writes the answer, or the problem, as a line. */
+static int write_answer(writer *out, const char *hand, const protocol_question *q,
+                        const protocol_problem *problem)
 {
-    const int exit_code = protocol_yes(question->op, &subject->hand) ? EXIT_YES : EXIT_NO;
-    if (question->op != PROTOCOL_EXPLAIN)
-        return json_line_print(subject->text, protocol_answer(question->op, &subject->hand, &subject->wall),
-                               exit_code);
-    if (!explain_print_json(subject->text, &subject->hand, &subject->wall, question->limit))
-        return complain_of_error("answer", subject->text, ENOMEM);
-    return exit_code;
-}
-
-static int answer_people(const struct question *question, const struct subject *subject)
-{
-    const struct terminal *terminal = &question->terminal;
-    show_hand(terminal, subject->text, &subject->hand);
-    if (question->op == PROTOCOL_EXPLAIN)
-        explain_show(terminal, &subject->hand, &subject->wall, question->limit);
+    int exit_code = EXIT_USAGE;
+    writer_clear(out);
+    writer_open(out, '{');
+    if (problem)
+        protocol_write_error(out, problem);
     else
-        show_answer(terminal, question->op, &subject->hand, &subject->wall);
-    return protocol_yes(question->op, &subject->hand) ? EXIT_YES : EXIT_NO;
+        exit_code = q->operation->answer(out, q) ? EXIT_YES : EXIT_NO;
+    writer_close(out, '}');
+    writer_end_line(out);
+    fwrite(out->text, 1, out->length, stdout);
+    return out->is_cut ? error_system("answer", hand, ENOMEM) : exit_code;
 }
 
-/* Judges one HAND. `*shown` counts the answers shown to people, which a blank line separates. */
-static int judge(const struct question *question, const char *text, size_t *shown)
+static int judge(struct asker *asker, const char *text)
 {
+    protocol_question q;
     protocol_problem problem;
-    struct subject subject = {.text = text};
-    if (!read_subject(&subject, question, &problem))
-        return refuse(question, text, &problem);
-    if (question->json)
-        return answer_with_json(question, &subject);
-    if ((*shown)++ > 0)
+    hantei_parsed hand;
+    const bool is_made = make(&q, &hand, asker, text, &problem);
+    if (asker->options->text[OPTION_JSON])
+        return write_answer(&asker->json, text, &q, is_made ? NULL : &problem);
+    if (!is_made)
+        return complain(asker->options, text, &problem);
+    if (asker->printed++ > 0)
         putchar('\n');
-    return answer_people(question, &subject);
+    print_hand(&asker->style, text, &hand);
+    return PRINTERS[q.operation->id](&asker->style, &q) ? EXIT_YES : EXIT_NO;
 }
 
-static int judge_all(protocol_op op, const struct options *options)
+/* Finds the language that --lang names; false, with a message, if there is none of that name. */
+static bool find_language(bool *is_japanese, const char *name)
 {
-    struct question question = {
-        .op = op, .json = options->json, .limit = options->limit, .seen_text = options->seen};
-    size_t shown = 0;
+    *is_japanese = name && strcmp(name, "ja") == 0;
+    if (!name || *is_japanese || strcmp(name, "en") == 0)
+        return true;
+    error_usage("score", "--lang takes en or ja, not '%s'", name);
+    return false;
+}
+
+int hands_judge(const struct options *options)
+{
+    struct asker asker = {.options = options,
+                          .question = {.operation = operation_of_command(options->command->name),
+                                       .limit = option_number(options, OPTION_LIMIT, SIZE_MAX)},
+                          .json.grow = realloc};
     int worst = EXIT_YES;
-    terminal_detect(&question.terminal);
-    if (options->seen)
-        question.seen_is_bad =
-            !protocol_read_seen(&question.seen, options->seen, strlen(options->seen), &question.seen_problem);
-    if (question.seen_is_bad && !options->json)
-        return complain_of_text("seen", options->seen, &question.seen_problem);
+    if (!find_language(&asker.style.is_japanese, options->text[OPTION_LANG]))
+        return EXIT_USAGE;
+    terminal_detect(&asker.style.terminal);
+    asker.is_bad = !request_of_options(&asker.question.asked, options, &asker.problem);
+    if (asker.is_bad && !options->text[OPTION_JSON])
+        return complain(options, NULL, &asker.problem);
     for (size_t i = 0; i < options->operand_count && worst < EXIT_IO; i++) {
-        const int exit_code = judge(&question, options->operands[i], &shown);
+        const int exit_code = judge(&asker, options->operands[i]);
         worst = exit_code > worst ? exit_code : worst;
     }
+    free(asker.json.text);
     return worst;
-}
-
-int hands_win(const struct options *options)
-{
-    return judge_all(PROTOCOL_WIN, options);
-}
-
-int hands_waits(const struct options *options)
-{
-    return judge_all(PROTOCOL_WAITS, options);
-}
-
-int hands_discards(const struct options *options)
-{
-    return judge_all(PROTOCOL_DISCARDS, options);
-}
-
-int hands_riichi(const struct options *options)
-{
-    return judge_all(PROTOCOL_RIICHI, options);
-}
-
-int hands_shanten(const struct options *options)
-{
-    return judge_all(PROTOCOL_SHANTEN, options);
-}
-
-int hands_explain(const struct options *options)
-{
-    return judge_all(PROTOCOL_EXPLAIN, options);
 }

@@ -1,6 +1,7 @@
 /* The program: reads the command line and runs the command. */
 #include "cli/cli.h"
 #include "cli/command.h"
+#include "cli/command_line.h"
 #include "cli/error.h"
 
 #include <errno.h>
@@ -13,7 +14,7 @@ static bool use_wanted_kernel(void)
     const char *wanted = getenv("HANTEI_KERNEL");
     if (!wanted || !*wanted || hantei_kernel_use(wanted) == HANTEI_OK)
         return true;
-    complain_of_name(NULL, "kernel", wanted, hantei_kernel_name);
+    error_name(NULL, "kernel", wanted, hantei_kernel_name);
     return false;
 }
 
@@ -21,7 +22,7 @@ static bool use_wanted_kernel(void)
 static int show_version(void)
 {
     char digest[HANTEI_DIGEST_TEXT];
-    const int exit_code = complain_of_tables();
+    const int exit_code = error_tables();
     if (exit_code != EXIT_YES)
         return exit_code;
     hantei_tables_digest(digest);
@@ -31,23 +32,23 @@ static int show_version(void)
 
 static int run(const struct options *options)
 {
-    if (options->help) {
+    if (options->text[OPTION_HELP]) {
         command_help(stdout, options->command);
         return EXIT_YES;
     }
     if (!use_wanted_kernel())
         return EXIT_USAGE;
-    return options->version ? show_version() : options->command->run(options);
+    return options->text[OPTION_VERSION] ? show_version() : options->command->run(options);
 }
 
 int main(int argc, char **argv)
 {
     struct options options;
     setlocale(LC_CTYPE, ""); /* for the faces of tiles; all else is the same in every locale */
-    if (!options_read(&options, argc, argv))
+    if (!command_line_read(&options, argc, argv))
         return EXIT_USAGE;
     const int exit_code = run(&options);
     if (fflush(stdout) != 0 || ferror(stdout))
-        return complain_of_error("write", NULL, errno);
+        return error_system("write", NULL, errno);
     return exit_code;
 }

@@ -1,47 +1,59 @@
-/* The command line as data: which command, its options, its operands. */
+/* The options (options.def), and what a command line says. */
 #ifndef HANTEI_CLI_OPTIONS_H
 #define HANTEI_CLI_OPTIONS_H
 
-#include "cli/claim_options.h"
-#include "cli/serve_options.h"
+#include "protocol/request.h"
 
 struct command;
 
+/* Commands that take options beside --json and --help. */
 enum {
-    THREADS_MAX = 256,     /* of -j */
-    LIMIT_MAX = 1000000000 /* of --limit and --explain */
+    TAKES_ANY = 0, /* of an option: every command takes it */
+    TAKES_SEEN = 1,
+    TAKES_THREADS = 2,
+    TAKES_LIMIT = 4,
+    TAKES_CLAIM = 8,
+    TAKES_RULES = 16,   /* --rules alone */
+    TAKES_GAMES = 32,   /* --seed, --games, --length, --players */
+    TAKES_FINDING = 64, /* --explain and --sql, of audits */
+    TAKES_SERVE = 128
 };
 
-#define SEED_MAX 4294967295  /* of --seed */
-#define GAMES_MAX 1000000000 /* of --games */
+typedef enum option_id {
+#define OPTION(id, ...) OPTION_##id,
+#include "cli/options.def"
+#undef OPTION
+    OPTIONS
+} option_id;
 
-#define NO_LIMIT SIZE_MAX
+struct option_row {
+    const char *name;
+    int argument;
+    unsigned takes;
+    request_field field;
+    const char *value;
+};
+
+extern const struct option_row OPTION_ROWS[OPTIONS];
+
+enum {
+    THREADS_MAX = 256,       /* of -j */
+    RULES_MAX = REQUEST_RULES /* that --rule gives: of more, one is there twice, or does not exist */
+};
 
 struct options {
     const struct command *command; /* NULL when --help or --version came alone */
-    bool help;
-    bool version;
-    bool json;
-    bool sql;
-    const char *seen;     /* the text of --seen, or NULL */
-    unsigned threads;     /* of -j, or 0 when it was not given */
-    size_t limit;         /* of --limit, or NO_LIMIT */
-    const char *language; /* of --lang, or NULL */
-    size_t seed;          /* of --seed, or NO_LIMIT */
-    size_t games;         /* of --games, or NO_LIMIT */
-    const char *length;   /* of --length, or NULL */
-    size_t finding;       /* of --explain, or NO_LIMIT */
-    claim_options claim;
-    serve_options serve;
+    const char *text[OPTIONS];     /* as given, "" without a value; NULL: not given */
+    const char *rule[RULES_MAX];
+    size_t rule_count;
     char **operands; /* without the command */
     size_t operand_count;
 };
 
-/* Reads the command line; options may stand anywhere, and `--` ends them. The operands share argv's storage,
- * whose order is changed. On failure says what is wrong on stderr and returns false. */
-bool options_read(struct options *options, int argc, char **argv);
+/* Parses a number of decimal digits alone, in those bounds. */
+bool parse_number(unsigned long *number, const char *text, unsigned long least, unsigned long most);
 
-/* Reads a number of decimal digits alone, in those bounds. */
-bool options_number(unsigned long *number, const char *text, unsigned long least, unsigned long most);
+/* The number that an option gives, which has been checked; else `otherwise`. */
+size_t option_number(const struct options *options, option_id option, size_t otherwise);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -15,7 +16,7 @@ static bool read_players(unsigned *players, const char *text)
 {
     const bool is_known = !text || strcmp(text, "3") == 0 || strcmp(text, "4") == 0;
     if (!is_known)
-        complain_of_usage("play", "--players takes 3 or 4, not '%s'", text);
+        error_usage("play", "--players takes 3 or 4, not '%s'", text);
     *players = text && strcmp(text, "3") == 0 ? 3 : 4;
     return is_known;
 }
@@ -26,9 +27,9 @@ static bool read_rules(hantei_rules *rules, const char *name, unsigned players)
     if (hantei_rules_preset(rules, name, players) == HANTEI_OK)
         return true;
     if (hantei_rules_preset(&of_four, name, 4) == HANTEI_OK)
-        complain_of_usage("play", "the rules %s are not for three players", name);
+        error_usage("play", "the rules %s are not for three players", name);
     else
-        complain_of_name("play", "preset", name, hantei_rules_name);
+        error_name("play", "preset", name, hantei_rules_name);
     return false;
 }
 
@@ -36,48 +37,42 @@ static bool read_length(unsigned *winds, const char *text)
 {
     const bool is_known = !text || strcmp(text, "east") == 0 || strcmp(text, "south") == 0;
     if (!is_known)
-        complain_of_usage("play", "--length takes east or south, not '%s'", text);
+        error_usage("play", "--length takes east or south, not '%s'", text);
     *winds = text && strcmp(text, "east") == 0 ? 1 : 2;
     return is_known;
 }
 
 static bool read_setting(play_setting *setting, const struct options *options)
 {
-    const char *rules = claim_option_text(&options->claim, "rules");
+    const char *rules = options->text[OPTION_RULES];
     unsigned players;
-    return read_players(&players, claim_option_text(&options->claim, "players")) &&
+    return read_players(&players, options->text[OPTION_PLAYERS]) &&
            read_rules(&setting->rules, rules ? rules : hantei_rules_name(0), players) &&
-           read_length(&setting->winds, options->length);
+           read_length(&setting->winds, options->text[OPTION_LENGTH]);
 }
 
 /* Plays one game. False where it cannot be written, which main() says. */
-static bool play_one(const play_setting *setting, uint64_t seed, uint64_t game, yajl_gen out)
+static bool play_one(const play_setting *setting, uint64_t seed, uint64_t game, writer *out)
 {
-    const unsigned char *text;
-    size_t length;
+    writer_clear(out);
     play_game(setting, seed, game, out);
-    yajl_gen_get_buf(out, &text, &length);
-    const bool is_written = fwrite(text, 1, length, stdout) == length;
-    yajl_gen_clear(out);
-    return is_written;
+    return !out->is_cut && fwrite(out->text, 1, out->length, stdout) == out->length;
 }
 
 int play_games(const struct options *options)
 {
-    const size_t games = options->games != NO_LIMIT ? options->games : 1;
-    const uint64_t seed = options->seed != NO_LIMIT ? options->seed : 0;
+    const size_t games = option_number(options, OPTION_GAMES, 1);
+    const uint64_t seed = option_number(options, OPTION_SEED, 0);
+    writer out = {.grow = realloc};
     struct progress progress;
     play_setting setting;
     if (!read_setting(&setting, options))
         return EXIT_USAGE;
-    yajl_gen out = yajl_gen_alloc(NULL);
-    if (!out)
-        return complain_of_error("play", NULL, ENOMEM);
     progress_start_items(&progress, games, "games");
     progress.wanted &= !isatty(STDOUT_FILENO);
-    for (size_t game = 0; game < games && play_one(&setting, seed, game, out); game++)
+    for (size_t game = 0; game < games && play_one(&setting, seed, game, &out); game++)
         progress_show(&progress, game + 1, game + 1);
     progress_end(&progress);
-    yajl_gen_free(out);
-    return EXIT_YES;
+    free(out.text);
+    return out.is_cut ? error_system("play", NULL, ENOMEM) : EXIT_YES;
 }

@@ -1,7 +1,8 @@
-/* Answers for people, on stdout. */
+/* Answers for people. */
 #include "cli/print.h"
 #include "cli/columns.h"
-#include "protocol/answer.h"
+#include "protocol/answers.h"
+#include "protocol/names.h"
 #include "protocol/shanten.h"
 
 #include <stdio.h>
@@ -12,93 +13,108 @@ static const char *plural(size_t count)
 }
 
 /* Appends the names of the bits that are set, separated by commas. */
-static void add_names(struct picture *picture, unsigned bits, const char *const *names, unsigned count)
+static void add_names(struct glyphs *glyphs, unsigned bits, const char *const *names, unsigned count)
 {
     for (unsigned bit = 0; bit < count; bit++) {
         if (bits >> bit & 1) {
-            picture_add(picture, picture->length ? ", " : "");
-            picture_add(picture, names[bit]);
+            glyphs_add(glyphs, glyphs->length ? ", " : "");
+            glyphs_add(glyphs, names[bit]);
         }
     }
 }
 
-static void show_win(const hantei_parsed *hand)
+void print_hand(const struct style *style, const char *text, const hantei_parsed *hand)
 {
-    struct picture forms = {.length = 0};
-    add_names(&forms, hantei_win(&hand->hand), PROTOCOL_FORM_NAMES, PROTOCOL_FORMS);
-    if (forms.length > 0)
-        printf("complete: %s\n", forms.text);
-    else if (hand->concealed % 3 == 1)
-        printf("not complete: %u tiles wait for one more\n", hand->concealed);
+    struct glyphs glyphs = {.length = 0};
+    glyphs_add_hand(&glyphs, &style->terminal, hand, text);
+    puts(glyphs.text);
+}
+
+bool print_complete(const struct style *style, const protocol_question *q)
+{
+    const unsigned forms = hantei_win(&q->seat.hand);
+    struct glyphs names = {.length = 0};
+    (void)style;
+    add_names(&names, forms, PROTOCOL_FORM_NAMES, PROTOCOL_FORMS);
+    if (forms)
+        printf("complete: %s\n", names.text);
+    else if (q->asked.hand.concealed % 3 == 1)
+        printf("not complete: %u tiles wait for one more\n", q->asked.hand.concealed);
     else
         puts("not complete");
+    return forms != 0;
 }
 
-static void show_waits(const struct terminal *terminal, const hantei_parsed *hand,
-                       const uint8_t unseen[HANTEI_TILES])
+/* ---- Waits ----------------------------------------------------------------- */
+
+bool print_waits(const struct style *style, const protocol_question *q)
 {
-    const hantei_tileset waits = hantei_waits(&hand->hand);
-    const unsigned left = protocol_left(unseen, waits);
-    struct table table;
-    if (waits == 0) {
+    const judged_waits found = protocol_waits(q);
+    const unsigned left = protocol_left(q->seat.unseen, found.sets.effective);
+    struct columns list;
+    if (found.sets.effective == 0) {
         puts("noten: no tile completes this hand");
-        return;
+        return false;
     }
-    table_begin(&table, "wait", "kind", "left");
+    columns_begin(&list, "wait", "kind", "left");
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (waits >> tile & 1) {
-            struct picture *cells = table_add_row(&table, unseen[tile]);
-            picture_add_tileset(&cells[0], terminal, (hantei_tileset)1 << tile);
-            add_names(&cells[1], hantei_wait_kinds(&hand->hand, tile), PROTOCOL_KIND_NAMES, PROTOCOL_KINDS);
+        if (found.sets.effective >> tile & 1) {
+            struct glyphs *cells = columns_add(&list, q->seat.unseen[tile]);
+            glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
+            add_names(&cells[1], found.kinds[tile], PROTOCOL_KIND_NAMES, PROTOCOL_KINDS);
         }
     }
-    table_print(&table);
-    printf("tenpai: %zu wait%s, %u tile%s left\n", table.rows - 1, plural(table.rows - 1), left,
+    columns_print(&list);
+    printf("tenpai: %zu wait%s, %u tile%s left\n", list.lines - 1, plural(list.lines - 1), left,
            plural(left));
+    return true;
 }
 
+/* ---- Discards and riichi --------------------------------------------------- */
+
 /* Lists the discards that leave tenpai; returns how many there are. */
-static size_t list_discards(const struct terminal *terminal, const hantei_parsed *hand,
-                            const uint8_t unseen[HANTEI_TILES])
+static size_t list_discards(const struct style *style, const protocol_question *q)
 {
-    hantei_discard discards[HANTEI_MAX_TILES];
-    const size_t count = hantei_discards(&hand->hand, discards);
-    struct table table;
+    hantei_seat_discard discards[HANTEI_MAX_TILES];
+    const size_t count = hantei_seat_discards(&q->seat, &q->rules, discards);
+    struct columns list;
     if (count == 0)
         return 0;
-    table_begin(&table, "discard", "waits", "left");
+    columns_begin(&list, "discard", "waits", "left");
     for (size_t i = 0; i < count; i++) {
-        struct picture *cells = table_add_row(&table, protocol_left(unseen, discards[i].waits));
-        picture_add_tileset(&cells[0], terminal, (hantei_tileset)1 << discards[i].tile);
-        picture_add_tileset(&cells[1], terminal, discards[i].waits);
+        struct glyphs *cells = columns_add(&list, discards[i].left);
+        glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << discards[i].tile);
+        glyphs_add_tileset(&cells[1], &style->terminal, discards[i].waits);
     }
-    table_print(&table);
+    columns_print(&list);
     return count;
 }
 
-static void show_discards(const struct terminal *terminal, const hantei_parsed *hand,
-                          const uint8_t unseen[HANTEI_TILES])
+bool print_discards(const struct style *style, const protocol_question *q)
 {
-    const size_t count = list_discards(terminal, hand, unseen);
+    const size_t count = list_discards(style, q);
     if (count > 0)
         printf("%zu discard%s tenpai\n", count, count == 1 ? " leaves" : "s leave");
     else
         puts("no discard leaves tenpai");
+    return count > 0;
 }
 
-static void show_riichi(const struct terminal *terminal, const hantei_parsed *hand,
-                        const uint8_t unseen[HANTEI_TILES])
+bool print_riichi(const struct style *style, const protocol_question *q)
 {
-    const hantei_refusal verdict = hantei_hand_may_riichi(hand);
-    if (verdict == HANTEI_REFUSED_OPEN_HAND) {
+    const hantei_refusal why = hantei_seat_may_riichi(&q->seat, &q->rules, HANTEI_NO_TILE);
+    if (why == HANTEI_REFUSED_OPEN_HAND) {
         puts("riichi: no: open hand");
-    } else if (verdict == HANTEI_REFUSED_NOTEN) {
+    } else if (why == HANTEI_REFUSED_NOTEN) {
         puts("riichi: no: no discard leaves tenpai");
     } else {
-        const size_t count = list_discards(terminal, hand, unseen);
+        const size_t count = list_discards(style, q);
         printf("riichi: yes, with %s\n", count == 1 ? "this discard" : "any of these discards");
     }
+    return why == HANTEI_ALLOWED;
 }
+
+/* ---- Shanten --------------------------------------------------------------- */
 
 enum { SHANTEN_TEXT = 32 };
 
@@ -113,10 +129,10 @@ static void format_shanten(char out[SHANTEN_TEXT], int shanten)
         snprintf(out, SHANTEN_TEXT, "%d-shanten", shanten);
 }
 
-void show_shantens(const hantei_shantens *shantens, const hantei_parsed *hand)
+void print_shantens(const hantei_shantens *shantens, const protocol_question *q)
 {
     const int8_t by_form[PROTOCOL_FORMS] = {shantens->standard, shantens->chiitoi, shantens->kokushi};
-    const bool is_large = hand->concealed + 1 >= HANTEI_MAX_TILES;
+    const bool is_large = q->asked.hand.concealed + 1 >= HANTEI_MAX_TILES;
     char text[SHANTEN_TEXT];
     for (unsigned form = 0; form < PROTOCOL_FORMS; form++) {
         format_shanten(text, by_form[form]);
@@ -128,84 +144,55 @@ void show_shantens(const hantei_shantens *shantens, const hantei_parsed *hand)
 }
 
 /* Lists the tiles that bring the hand nearer. */
-static void list_ukeire(const struct terminal *terminal, hantei_tileset ukeire,
-                        const uint8_t unseen[HANTEI_TILES])
+static void list_ukeire(const struct style *style, const protocol_question *q)
 {
-    const unsigned left = protocol_left(unseen, ukeire);
-    struct table table;
-    table_begin(&table, "ukeire", "left", NULL);
+    const hantei_tileset ukeire = protocol_ukeire(q);
+    const unsigned left = protocol_left(q->seat.unseen, ukeire);
+    struct columns list;
+    columns_begin(&list, "ukeire", "left", NULL);
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (ukeire >> tile & 1)
-            picture_add_tileset(table_add_row(&table, unseen[tile]), terminal, (hantei_tileset)1 << tile);
+            glyphs_add_tileset(columns_add(&list, q->seat.unseen[tile]), &style->terminal,
+                               (hantei_tileset)1 << tile);
     }
-    table_print(&table);
-    printf("%zu kind%s of ukeire, %u tile%s left\n", table.rows - 1, plural(table.rows - 1), left,
+    columns_print(&list);
+    printf("%zu kind%s of ukeire, %u tile%s left\n", list.lines - 1, plural(list.lines - 1), left,
            plural(left));
 }
 
 /* Lists the discards that leave the hand as near as any does, of which the first leaves most tiles. Only a
  * complete hand may have none, as a discard is not drawn again; and only it is nearer now than after any. */
-static void list_ukeire_discards(const struct terminal *terminal, const hantei_parsed *hand,
-                                 const protocol_wall *wall)
+static void list_ukeire_discards(const struct style *style, const protocol_question *q)
 {
     hantei_ukeire_discard discards[HANTEI_MAX_TILES];
-    const size_t count = protocol_ukeire_discards(hand, wall, discards);
+    const size_t count = protocol_ukeire_discards(q, discards);
     char after[SHANTEN_TEXT];
-    struct table table;
+    struct columns list;
     if (count == 0) {
         puts("no discard leaves a hand that can be completed");
         return;
     }
-    table_begin(&table, "discard", "ukeire", "left");
+    columns_begin(&list, "discard", "ukeire", "left");
     for (size_t i = 0; i < count; i++) {
-        struct picture *cells = table_add_row(&table, discards[i].left);
-        picture_add_tileset(&cells[0], terminal, (hantei_tileset)1 << discards[i].tile);
-        picture_add_tileset(&cells[1], terminal, discards[i].ukeire);
+        struct glyphs *cells = columns_add(&list, discards[i].left);
+        glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << discards[i].tile);
+        glyphs_add_tileset(&cells[1], &style->terminal, discards[i].ukeire);
     }
-    table_print(&table);
+    columns_print(&list);
     format_shanten(after, discards[0].shanten);
     printf("%zu discard%s %s, %u tile%s left at best\n", count, count == 1 ? " leaves" : "s leave", after,
            discards[0].left, plural(discards[0].left));
 }
 
-static void show_shanten(const struct terminal *terminal, const hantei_parsed *hand,
-                         const protocol_wall *wall)
+bool print_shanten(const struct style *style, const protocol_question *q)
 {
-    const hantei_shantens shantens = protocol_shantens(hand, wall);
-    show_shantens(&shantens, hand);
+    const hantei_shantens shantens = protocol_shantens(q);
+    print_shantens(&shantens, q);
     if (shantens.least == HANTEI_SHANTEN_NONE)
         puts("the tiles that are left complete no hand");
-    else if (hand->concealed % 3 == 1)
-        list_ukeire(terminal, protocol_ukeire(hand, wall), wall->unseen);
+    else if (q->asked.hand.concealed % 3 == 1)
+        list_ukeire(style, q);
     else
-        list_ukeire_discards(terminal, hand, wall);
-}
-
-void show_hand(const struct terminal *terminal, const char *text, const hantei_parsed *hand)
-{
-    struct picture picture = {.length = 0};
-    picture_add_hand(&picture, terminal, hand, text);
-    puts(picture.text);
-}
-
-void show_answer(const struct terminal *terminal, protocol_op op, const hantei_parsed *hand,
-                 const protocol_wall *wall)
-{
-    switch (op) {
-    case PROTOCOL_WIN:
-        show_win(hand);
-        break;
-    case PROTOCOL_WAITS:
-        show_waits(terminal, hand, wall->unseen);
-        break;
-    case PROTOCOL_DISCARDS:
-        show_discards(terminal, hand, wall->unseen);
-        break;
-    case PROTOCOL_RIICHI:
-        show_riichi(terminal, hand, wall->unseen);
-        break;
-    default:
-        show_shanten(terminal, hand, wall);
-        break;
-    }
+        list_ukeire_discards(style, q);
+    return true;
 }

@@ -5,15 +5,26 @@
 #include "cli/terminal.h"
 #include "protocol/question.h"
 
-/* The hand that was asked about, on a line of its own. */
-void show_hand(const struct terminal *terminal, const char *text, const hantei_parsed *hand);
+/* How people see answers. */
+struct style {
+    struct terminal terminal;
+    bool is_japanese; /* names of yaku */
+};
 
-/* The answer: a table where there is something to list, and a line that sums it up. (That of explain begins
- * with show_shantens().) */
-void show_answer(const struct terminal *terminal, protocol_op op, const hantei_parsed *hand,
-                 const protocol_wall *wall);
+/* The hand that was asked about, on a line of its own. */
+void print_hand(const struct style *style, const char *text, const hantei_parsed *hand);
+
+/* Answers, one for each command that has an operation: columns if there is something to list, and a line that
+ * sums it up. They return whether the answer is yes. */
+bool print_complete(const struct style *style, const protocol_question *q);
+bool print_waits(const struct style *style, const protocol_question *q);
+bool print_discards(const struct style *style, const protocol_question *q);
+bool print_riichi(const struct style *style, const protocol_question *q);
+bool print_shanten(const struct style *style, const protocol_question *q);
+bool print_readings(const struct style *style, const protocol_question *q); /* explain.c */
+bool print_win(const struct style *style, const protocol_question *q);      /* verdict.c */
 
 /* How far the hand is from each form, and from the nearest, on lines of their own. */
-void show_shantens(const hantei_shantens *shantens, const hantei_parsed *hand);
+void print_shantens(const hantei_shantens *shantens, const protocol_question *q);
 
 #endif

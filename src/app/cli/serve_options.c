@@ -1,50 +1,38 @@
 /* The options of serve. */
-#define _GNU_SOURCE /* getopt_long */
-
 #include "cli/serve_options.h"
 #include "cli/error.h"
-#include "cli/options.h"
 
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum kind { TEXT, FLAG, NUMBER, SIZE, MODE };
 
-#define MEMBER(name) offsetof(serve_settings, name)
-
-static const struct {
-    const char *name;
+static const struct serve_option {
+    option_id option;
     enum kind kind;
     size_t member; /* of the settings: a text, a bool, or a size_t */
     const char *what;
     size_t least, most, otherwise;
-} OPTIONS[SERVE_OPTIONS] = {
-    {"socket", TEXT, MEMBER(socket), NULL, 0, 0, 0},
-    {"socket-mode", MODE, MEMBER(socket_mode), "permissions in octal", 0, 0777, 0600},
-    {"tcp", TEXT, MEMBER(tcp), NULL, 0, 0, 0},
-    {"metrics", TEXT, MEMBER(metrics), NULL, 0, 0, 0},
-    {"allow-remote", FLAG, MEMBER(allow_remote), NULL, 0, 0, 0},
-    {"log", TEXT, MEMBER(log_file), NULL, 0, 0, 0},
-    {"pid", TEXT, MEMBER(pid_file), NULL, 0, 0, 0},
-    {"max-connections", NUMBER, MEMBER(max_connections), "a number of connections", 1, 1000000, 10000},
-    {"max-line", SIZE, MEMBER(max_line), "a size", 256, 1 << 20, 4096},
-    {"max-in-flight", NUMBER, MEMBER(max_in_flight), "a number of requests", 1, 1000000, 256},
-    {"max-memory", SIZE, MEMBER(max_memory), "a size", 1 << 16, (size_t)1 << 40, 256 << 20},
-    {"idle", NUMBER, MEMBER(idle_seconds), "seconds", 0, 1000000, 300},
-    {"stall", NUMBER, MEMBER(stall_seconds), "seconds", 1, 1000000, 30},
-    {"drain", NUMBER, MEMBER(drain_seconds), "seconds", 0, 1000000, 10},
+} SETTINGS[] = {
+#define MEMBER(name) offsetof(serve_settings, name)
+    {OPTION_JOBS, NUMBER, MEMBER(threads), "threads", 1, THREADS_MAX, 1},
+    {OPTION_SOCKET, TEXT, MEMBER(socket), NULL, 0, 0, 0},
+    {OPTION_SOCKET_MODE, MODE, MEMBER(socket_mode), "permissions in octal", 0, 0777, 0600},
+    {OPTION_TCP, TEXT, MEMBER(tcp), NULL, 0, 0, 0},
+    {OPTION_METRICS, TEXT, MEMBER(metrics), NULL, 0, 0, 0},
+    {OPTION_ALLOW_REMOTE, FLAG, MEMBER(allow_remote), NULL, 0, 0, 0},
+    {OPTION_LOG, TEXT, MEMBER(log_file), NULL, 0, 0, 0},
+    {OPTION_PID, TEXT, MEMBER(pid_file), NULL, 0, 0, 0},
+    {OPTION_MAX_CONNECTIONS, NUMBER, MEMBER(max_connections), "a number of connections", 1, 1000000, 10000},
+    {OPTION_MAX_LINE, SIZE, MEMBER(max_line), "a size", 256, 1 << 20, 4096},
+    {OPTION_MAX_IN_FLIGHT, NUMBER, MEMBER(max_in_flight), "a number of requests", 1, 1000000, 256},
+    {OPTION_MAX_MEMORY, SIZE, MEMBER(max_memory), "a size", 1 << 16, (size_t)1 << 40, 256 << 20},
+    {OPTION_IDLE, NUMBER, MEMBER(idle_seconds), "seconds", 0, 1000000, 300},
+    {OPTION_STALL, NUMBER, MEMBER(stall_seconds), "seconds", 1, 1000000, 30},
+    {OPTION_DRAIN, NUMBER, MEMBER(drain_seconds), "seconds", 0, 1000000, 10},
 };
 
-const char *serve_option_name(size_t i)
-{
-    return OPTIONS[i].name;
-}
-
-int serve_option_has_value(size_t i)
-{
-    return OPTIONS[i].kind == FLAG ? no_argument : required_argument;
-}
+enum { SETTING_COUNT = sizeof SETTINGS / sizeof *SETTINGS };
 
 /* Reads digits with K, M or G behind them. */
 static bool read_size(unsigned long *number, const char *text, size_t least, size_t most)
@@ -58,7 +46,7 @@ static bool read_size(unsigned long *number, const char *text, size_t least, siz
     memcpy(digits, text, length);
     digits[length] = '\0';
     const unsigned shift = unit ? 10u * (unsigned)(unit - UNITS + 1) : 0;
-    if (!options_number(number, digits, 0, most >> shift))
+    if (!parse_number(number, digits, 0, most >> shift))
         return false;
     *number <<= shift;
     return *number >= least;
@@ -71,68 +59,58 @@ static bool read_mode(unsigned long *number, const char *text, size_t most)
     return text[0] >= '0' && text[0] <= '7' && *end == '\0' && *number <= most;
 }
 
-static bool read_number(size_t *out, size_t i, const char *text)
+static bool read_number(size_t *out, const struct serve_option *it, const char *text)
 {
-    const size_t least = OPTIONS[i].least, most = OPTIONS[i].most;
     unsigned long number;
-    const bool ok = OPTIONS[i].kind == MODE   ? read_mode(&number, text, most)
-                    : OPTIONS[i].kind == SIZE ? read_size(&number, text, least, most)
-                                              : options_number(&number, text, least, most);
+    const bool ok = it->kind == MODE   ? read_mode(&number, text, it->most)
+                    : it->kind == SIZE ? read_size(&number, text, it->least, it->most)
+                                       : parse_number(&number, text, it->least, it->most);
     if (ok)
         *out = number;
     else
-        complain_of_usage("serve",
-                          OPTIONS[i].kind == MODE ? "--%s takes %s from %lo to %lo, not '%s'"
-                                                  : "--%s takes %s from %lu to %lu, not '%s'",
-                          OPTIONS[i].name, OPTIONS[i].what, least, most, text);
+        error_usage("serve",
+                    it->kind == MODE ? "--%s takes %s from %lo to %lo, not '%s'"
+                                     : "--%s takes %s from %lu to %lu, not '%s'",
+                    OPTION_ROWS[it->option].name, it->what, it->least, it->most, text);
     return ok;
 }
 
 /* Fills the member of an option, whose text may be NULL. */
-static bool fill(serve_settings *settings, size_t i, const char *text)
+static bool fill(serve_settings *settings, const struct serve_option *it, const char *text)
 {
-    void *const member = (char *)settings + OPTIONS[i].member;
-    if (OPTIONS[i].kind == FLAG) {
+    void *const member = (char *)settings + it->member;
+    if (it->kind == FLAG) {
         *(bool *)member = text != NULL;
         return true;
     }
-    if (OPTIONS[i].kind == TEXT) {
+    if (it->kind == TEXT) {
         if (text && !*text)
-            complain_of_usage("serve", "--%s takes no empty text", OPTIONS[i].name);
+            error_usage("serve", "--%s takes no empty text", OPTION_ROWS[it->option].name);
         *(const char **)member = text;
         return !text || *text;
     }
-    *(size_t *)member = OPTIONS[i].otherwise;
-    return !text || read_number(member, i, text);
+    *(size_t *)member = it->otherwise;
+    return !text || read_number(member, it, text);
 }
 
-static bool is_given(const serve_options *given, size_t member)
-{
-    for (size_t i = 0; i < SERVE_OPTIONS; i++) {
-        if (OPTIONS[i].member == member)
-            return given->text[i] != NULL;
-    }
-    return false;
-}
-
-/* What is told of sockets that there are not was meant for others. */
-static bool all_have_effect(const serve_settings *settings, const serve_options *given)
+/* An option about sockets that are not there was meant for others. */
+static bool all_have_effect(const serve_settings *settings, const struct options *options)
 {
     const char *missing = NULL;
-    if (is_given(given, MEMBER(socket_mode)) && !settings->socket)
+    if (options->text[OPTION_SOCKET_MODE] && !settings->socket)
         missing = "--socket-mode needs --socket as well";
     else if (settings->allow_remote && !settings->tcp && !settings->metrics)
         missing = "--allow-remote needs --tcp or --metrics as well";
     if (missing)
-        complain_of_usage("serve", "%s", missing);
+        error_usage("serve", "%s", missing);
     return !missing;
 }
 
-bool serve_options_read(serve_settings *settings, const serve_options *given)
+bool serve_options_read(serve_settings *settings, const struct options *options)
 {
-    for (size_t i = 0; i < SERVE_OPTIONS; i++) {
-        if (!fill(settings, i, given->text[i]))
+    for (size_t i = 0; i < SETTING_COUNT; i++) {
+        if (!fill(settings, &SETTINGS[i], options->text[SETTINGS[i].option]))
             return false;
     }
-    return all_have_effect(settings, given);
+    return all_have_effect(settings, options);
 }

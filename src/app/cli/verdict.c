@@ -1,7 +1,7 @@
-/* What is said of a win to people. */
-#include "cli/verdict.h"
+/* The answers of the command score. */
 #include "cli/columns.h"
-#include "protocol/answer.h"
+#include "cli/print.h"
+#include "protocol/names.h"
 #include "protocol/shanten.h"
 
 #include <stdio.h>
@@ -34,20 +34,20 @@ static bool is_whole(const hantei_seat *seat)
     return tiles + 1 >= HANTEI_MAX_TILES;
 }
 
-static void show_refusals(const protocol_win *win)
+static void print_refusals(const protocol_question *q, const hantei_verdict *verdict)
 {
     for (unsigned why = 0; why < PROTOCOL_REFUSALS; why++) {
-        if (win->verdict.refused >> why & 1)
-            printf("%s: no: %s\n", way_of(win->claim), WHY[why]);
+        if (verdict->refused >> why & 1)
+            printf("%s: no: %s\n", way_of(&q->claim), WHY[why]);
     }
-    if (!is_whole(win->seat))
+    if (!is_whole(&q->seat))
         puts("(a hand that wins has fourteen tiles, with all its melds)");
 }
 
 /* ---- The reading ----------------------------------------------------------- */
 
 /* The concealed tiles as they were read; thirteen orphans are no blocks. */
-static void show_reading(const hantei_win_reading *reading)
+static void print_reading(const hantei_win_reading *reading)
 {
     char block[PROTOCOL_BLOCK_TEXT];
     if (reading->count > 0)
@@ -63,37 +63,38 @@ static void show_reading(const hantei_win_reading *reading)
 /* ---- Han ------------------------------------------------------------------- */
 
 /* Appends a name: in English with the one of Japan in brackets, where it is another. */
-static void add_name(struct picture *picture, enum verdict_language language, const hantei_yaku *yaku)
+static void add_name(struct glyphs *glyphs, bool is_japanese, const hantei_yaku *yaku)
 {
-    picture_add_words(picture, language == VERDICT_JAPANESE ? yaku->japanese : yaku->english);
-    if (language == VERDICT_ENGLISH && strcmp(yaku->english, yaku->romaji) != 0) {
-        picture_add(picture, " (");
-        picture_add_words(picture, yaku->romaji);
-        picture_add(picture, ")");
+    glyphs_add_words(glyphs, is_japanese ? yaku->japanese : yaku->english);
+    if (!is_japanese && strcmp(yaku->english, yaku->romaji) != 0) {
+        glyphs_add(glyphs, " (");
+        glyphs_add_words(glyphs, yaku->romaji);
+        glyphs_add(glyphs, ")");
     }
 }
 
-static void list_yaku(struct table *table, enum verdict_language language, const protocol_win *win)
+static void list_yaku(struct columns *list, bool is_japanese, const protocol_question *q,
+                      const hantei_verdict *verdict)
 {
     for (size_t i = 0; hantei_yaku_at(i); i++) {
-        const unsigned han = hantei_verdict_han(&win->verdict, win->rules, i);
+        const unsigned han = hantei_verdict_han(verdict, &q->rules, i);
         if (han > 0)
-            add_name(table_add_row(table, han), language, hantei_yaku_at(i));
+            add_name(columns_add(list, han), is_japanese, hantei_yaku_at(i));
     }
 }
 
 /* ---- Fu -------------------------------------------------------------------- */
 
-/* Adds a row of what gives fu: words, and a tile where it is one. */
-static void add_fu(struct table *table, unsigned fu, const char *words, hantei_tile tile)
+/* Adds a line of what gives fu: words, and a tile where it is one. */
+static void add_fu(struct columns *list, unsigned fu, const char *words, hantei_tile tile)
 {
     char name[HANTEI_TILE_TEXT];
     if (fu == 0)
         return;
-    struct picture *cell = table_add_row(table, fu);
+    struct glyphs *cell = columns_add(list, fu);
     hantei_tile_format(name, tile);
-    picture_add(cell, words);
-    picture_add(cell, name);
+    glyphs_add(cell, words);
+    glyphs_add(cell, name);
 }
 
 static hantei_tile pair_of(const hantei_win_reading *reading)
@@ -105,11 +106,11 @@ static hantei_tile pair_of(const hantei_win_reading *reading)
     return HANTEI_NO_TILE;
 }
 
-static void add_set(struct table *table, const hantei_won_set *set)
+static void add_set(struct columns *list, const hantei_won_set *set)
 {
     static const char *const NAMES[][2] = {{"triplet of ", "concealed triplet of "},
                                            {"kan of ", "concealed kan of "}};
-    add_fu(table, set->fu, NAMES[set->kind == HANTEI_OPEN_KAN][set->concealed], set->tile);
+    add_fu(list, set->fu, NAMES[set->kind == HANTEI_OPEN_KAN][set->concealed], set->tile);
 }
 
 static unsigned sum_of(const hantei_fu *fu)
@@ -117,52 +118,52 @@ static unsigned sum_of(const hantei_fu *fu)
     return (unsigned)fu->base + fu->closed_ron + fu->tsumo + fu->wait + fu->pair + fu->open + fu->sets;
 }
 
-static void add_sum(struct table *table, const hantei_verdict *verdict)
+static void add_sum(struct columns *list, const hantei_verdict *verdict)
 {
     char words[32];
     const unsigned sum = sum_of(&verdict->fu_of);
     snprintf(words, sizeof words, "%u, rounded up", sum);
     if (sum != verdict->fu)
-        add_fu(table, verdict->fu, words, HANTEI_NO_TILE);
+        add_fu(list, verdict->fu, words, HANTEI_NO_TILE);
 }
 
-static void list_fu(struct table *table, const hantei_verdict *verdict)
+static void list_fu(struct columns *list, const hantei_verdict *verdict)
 {
     const hantei_fu *fu = &verdict->fu_of;
     char wait[32];
     snprintf(wait, sizeof wait, "%s wait", PROTOCOL_KIND_NAMES[__builtin_ctz(verdict->reading.wait)]);
-    table_add_heading(table, "source", "fu");
-    add_fu(table, fu->base, verdict->reading.form == HANTEI_CHIITOI ? "seven pairs" : "base", HANTEI_NO_TILE);
-    add_fu(table, fu->closed_ron, "closed ron", HANTEI_NO_TILE);
-    add_fu(table, fu->tsumo, "tsumo", HANTEI_NO_TILE);
-    add_fu(table, fu->wait, wait, HANTEI_NO_TILE);
-    add_fu(table, fu->pair, "pair of ", pair_of(&verdict->reading));
-    add_fu(table, fu->open, "open hand of runs", HANTEI_NO_TILE);
+    columns_add_heading(list, "source", "fu");
+    add_fu(list, fu->base, verdict->reading.form == HANTEI_CHIITOI ? "seven pairs" : "base", HANTEI_NO_TILE);
+    add_fu(list, fu->closed_ron, "closed ron", HANTEI_NO_TILE);
+    add_fu(list, fu->tsumo, "tsumo", HANTEI_NO_TILE);
+    add_fu(list, fu->wait, wait, HANTEI_NO_TILE);
+    add_fu(list, fu->pair, "pair of ", pair_of(&verdict->reading));
+    add_fu(list, fu->open, "open hand of runs", HANTEI_NO_TILE);
     for (unsigned i = 0; i < verdict->set_count; i++)
-        add_set(table, &verdict->set[i]);
-    add_sum(table, verdict);
+        add_set(list, &verdict->set[i]);
+    add_sum(list, verdict);
 }
 
 /* ---- Points ---------------------------------------------------------------- */
 
-static void list_payments(struct table *table, const protocol_win *win)
+static void list_payments(struct columns *list, unsigned wind, const hantei_verdict *verdict)
 {
     static const char *const PLACES[] = {NULL, "right", "across", "left"};
-    table_add_heading(table, "payer", "points");
+    columns_add_heading(list, "payer", "points");
     for (unsigned offset = 1; offset < 4; offset++) {
-        const int32_t paid = win->verdict.payments[offset];
+        const int32_t paid = verdict->payments[offset];
         char words[32];
-        snprintf(words, sizeof words, "%s, %s",
-                 PROTOCOL_WIND_NAMES[(win->claim->wind + offset) % PROTOCOL_WINDS], PLACES[offset]);
+        snprintf(words, sizeof words, "%s, %s", PROTOCOL_WIND_NAMES[(wind + offset) % PROTOCOL_WINDS],
+                 PLACES[offset]);
         if (paid > 0)
-            picture_add(table_add_row(table, (unsigned)paid), words);
+            glyphs_add(columns_add(list, (unsigned)paid), words);
     }
-    if (win->verdict.sticks > 0)
-        picture_add(table_add_row(table, (unsigned)win->verdict.sticks), "riichi sticks");
+    if (verdict->sticks > 0)
+        glyphs_add(columns_add(list, (unsigned)verdict->sticks), "riichi sticks");
 }
 
 /* How much it is worth: "4 han 30 fu", or how many yakuman. */
-static void show_worth(const hantei_verdict *verdict)
+static void print_worth(const hantei_verdict *verdict)
 {
     if (verdict->yakuman > 1)
         printf("%u yakuman", verdict->yakuman);
@@ -174,31 +175,33 @@ static void show_worth(const hantei_verdict *verdict)
         printf(", %s", PROTOCOL_LIMIT_NAMES[verdict->limit]);
 }
 
-static void show_total(const protocol_win *win)
+static void print_total(const hantei_claim *claim, const hantei_verdict *verdict)
 {
-    const hantei_verdict *verdict = &win->verdict;
     const int32_t all = verdict->payments[0] + verdict->sticks;
-    printf("%s: ", way_of(win->claim));
-    show_worth(verdict);
+    printf("%s: ", way_of(claim));
+    print_worth(verdict);
     printf(", %d points", verdict->points);
     if (all != verdict->points)
         printf(", %d with honba and sticks", all);
     putchar('\n');
 }
 
-void verdict_show(enum verdict_language language, const protocol_win *win)
+bool print_win(const struct style *style, const protocol_question *q)
 {
-    struct table table;
-    if (win->verdict.refused) {
-        show_refusals(win);
-        return;
+    hantei_verdict verdict;
+    struct columns list;
+    hantei_seat_win(&q->seat, &q->rules, &q->claim, &verdict);
+    if (verdict.refused) {
+        print_refusals(q, &verdict);
+        return false;
     }
-    show_reading(&win->verdict.reading);
-    table_begin(&table, "yaku", "han", NULL);
-    list_yaku(&table, language, win);
-    if (win->verdict.yakuman == 0)
-        list_fu(&table, &win->verdict);
-    list_payments(&table, win);
-    table_print(&table);
-    show_total(win);
+    print_reading(&verdict.reading);
+    columns_begin(&list, "yaku", "han", NULL);
+    list_yaku(&list, style->is_japanese, q, &verdict);
+    if (verdict.yakuman == 0)
+        list_fu(&list, &verdict);
+    list_payments(&list, q->claim.wind, &verdict);
+    columns_print(&list);
+    print_total(&q->claim, &verdict);
+    return true;
 }

@@ -360,7 +360,7 @@ static bool is_broke(const table *t)
     return found;
 }
 
-void play_game(const play_setting *setting, uint64_t seed, uint64_t game, yajl_gen out)
+void play_game(const play_setting *setting, uint64_t seed, uint64_t game, writer *out)
 {
     const unsigned players = setting->rules.players;
     table t = {.rules = &setting->rules, .out = {out, players}, .players = players};

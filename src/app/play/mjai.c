@@ -1,73 +1,63 @@
 /* Events as mjai has them. The fields of hora and ryukyoku are those of the first mjai server (gimite's). */
 #include "play/mjai.h"
 #include "logs/mjai_names.h"
-#include "protocol/write.h"
+#include "protocol/writer.h"
 
 /* ---- Parts ------------------------------------------------------------------ */
 
 static void begin(mjai *m, const char *type)
 {
-    yajl_gen_map_open(m->out);
-    write_name(m->out, "type", type);
+    writer_open(m->out, '{');
+    write_text(m->out, "type", type);
 }
 
 static void end(mjai *m)
 {
-    yajl_gen_map_close(m->out);
-    yajl_gen_reset(m->out, "\n");
-}
-
-static void put_tile(mjai *m, const char *key, hantei_tile tile)
-{
-    write_name(m->out, key, mjai_tile_name(tile));
+    writer_close(m->out, '}');
+    writer_end_line(m->out);
 }
 
 static void put_list(mjai *m, const mjai_tiles *tiles)
 {
-    yajl_gen_array_open(m->out);
+    writer_open(m->out, '[');
     for (size_t i = 0; i < tiles->count; i++)
-        write_text(m->out, mjai_tile_name(tiles->tile[i]));
-    yajl_gen_array_close(m->out);
+        writer_text(m->out, mjai_tile_name(tiles->tile[i]));
+    writer_close(m->out, ']');
 }
 
-static void put_tiles(mjai *m, const char *key, const mjai_tiles *tiles)
-{
-    write_text(m->out, key);
-    put_list(m, tiles);
-}
+#define put_tiles(m, key, tiles) (write_key((m)->out, key), put_list(m, tiles))
 
 static void put_hands(mjai *m, const mjai_tiles *hands)
 {
-    write_text(m->out, "tehais");
-    yajl_gen_array_open(m->out);
+    write_open(m->out, "tehais", '[');
     for (unsigned who = 0; who < m->players; who++)
         put_list(m, &hands[who]);
-    yajl_gen_array_close(m->out);
+    writer_close(m->out, ']');
 }
 
-static void put_points(mjai *m, const char *key, const int32_t *points)
+static void put_numbers(mjai *m, const int32_t *points)
 {
-    write_text(m->out, key);
-    yajl_gen_array_open(m->out);
+    writer_open(m->out, '[');
     for (unsigned who = 0; who < m->players; who++)
-        yajl_gen_integer(m->out, points[who]);
-    yajl_gen_array_close(m->out);
+        writer_number(m->out, points[who]);
+    writer_close(m->out, ']');
 }
+
+#define put_points(m, key, points) (write_key((m)->out, key), put_numbers(m, points))
 
 static void put_yaku(mjai *m, const hantei_verdict *verdict, const hantei_rules *rules)
 {
-    write_text(m->out, "yakus");
-    yajl_gen_array_open(m->out);
+    write_open(m->out, "yakus", '[');
     for (size_t i = 0; hantei_yaku_at(i); i++) {
         const unsigned han = hantei_verdict_han(verdict, rules, i);
         if (han == 0)
             continue;
-        yajl_gen_array_open(m->out);
-        write_text(m->out, hantei_yaku_at(i)->name);
-        yajl_gen_integer(m->out, han);
-        yajl_gen_array_close(m->out);
+        writer_open(m->out, '[');
+        writer_text(m->out, hantei_yaku_at(i)->name);
+        writer_number(m->out, han);
+        writer_close(m->out, ']');
     }
-    yajl_gen_array_close(m->out);
+    writer_close(m->out, ']');
 }
 
 /* ---- Games and rounds ------------------------------------------------------- */
@@ -76,11 +66,10 @@ void mjai_game(mjai *m, const char *const names[], unsigned winds, bool red_five
 {
     enum { WHOLE_GAME = 0, EAST_ONLY = 4 };
     begin(m, "start_game");
-    write_text(m->out, "names");
-    yajl_gen_array_open(m->out);
+    write_open(m->out, "names", '[');
     for (unsigned who = 0; who < m->players; who++)
-        write_text(m->out, names[who]);
-    yajl_gen_array_close(m->out);
+        writer_text(m->out, names[who]);
+    writer_close(m->out, ']');
     write_number(m->out, "kyoku_first", winds == 1 ? EAST_ONLY : WHOLE_GAME);
     write_bool(m->out, "aka_flag", red_fives);
     end(m);
@@ -89,13 +78,13 @@ void mjai_game(mjai *m, const char *const names[], unsigned winds, bool red_five
 void mjai_round_begins(mjai *m, const mjai_round *round)
 {
     begin(m, "start_kyoku");
-    write_name(m->out, "bakaze", mjai_tile_name((hantei_tile)(HANTEI_EAST + round->wind)));
+    write_text(m->out, "bakaze", mjai_tile_name((hantei_tile)(HANTEI_EAST + round->wind)));
     write_number(m->out, "kyoku", round->dealer + 1);
     write_number(m->out, "honba", round->honba);
     write_number(m->out, "kyotaku", round->sticks);
     write_number(m->out, "oya", round->dealer);
     put_points(m, "scores", round->points);
-    put_tile(m, "dora_marker", round->indicator);
+    write_text(m->out, "dora_marker", mjai_tile_name(round->indicator));
     put_hands(m, round->hands);
     end(m);
 }
@@ -118,7 +107,7 @@ void mjai_draw(mjai *m, unsigned who, hantei_tile tile)
 {
     begin(m, "tsumo");
     write_number(m->out, "actor", who);
-    put_tile(m, "pai", tile);
+    write_text(m->out, "pai", mjai_tile_name(tile));
     end(m);
 }
 
@@ -126,7 +115,7 @@ void mjai_discard(mjai *m, unsigned who, hantei_tile tile, bool is_drawn)
 {
     begin(m, "dahai");
     write_number(m->out, "actor", who);
-    put_tile(m, "pai", tile);
+    write_text(m->out, "pai", mjai_tile_name(tile));
     write_bool(m->out, "tsumogiri", is_drawn);
     end(m);
 }
@@ -158,9 +147,9 @@ void mjai_meld(mjai *m, unsigned who, const hantei_seat_meld *meld, unsigned fro
     write_number(m->out, "actor", who);
     if (meld->kind <= HANTEI_OPEN_KAN) {
         write_number(m->out, "target", from);
-        put_tile(m, "pai", meld->claimed);
+        write_text(m->out, "pai", mjai_tile_name(meld->claimed));
     } else if (meld->kind == HANTEI_ADDED_KAN) {
-        put_tile(m, "pai", meld->added);
+        write_text(m->out, "pai", mjai_tile_name(meld->added));
     }
     put_tiles(m, "consumed", own);
     end(m);
@@ -170,14 +159,14 @@ void mjai_north(mjai *m, unsigned who)
 {
     begin(m, "nukidora");
     write_number(m->out, "actor", who);
-    write_name(m->out, "pai", "N");
+    write_text(m->out, "pai", "N");
     end(m);
 }
 
 void mjai_dora(mjai *m, hantei_tile indicator)
 {
     begin(m, "dora");
-    put_tile(m, "dora_marker", indicator);
+    write_text(m->out, "dora_marker", mjai_tile_name(indicator));
     end(m);
 }
 
@@ -188,7 +177,7 @@ void mjai_wins(mjai *m, const mjai_win *win)
     begin(m, "hora");
     write_number(m->out, "actor", win->who);
     write_number(m->out, "target", win->from);
-    put_tile(m, "pai", win->tile);
+    write_text(m->out, "pai", mjai_tile_name(win->tile));
     put_tiles(m, "uradora_markers", &win->ura);
     put_tiles(m, "hora_tehais", &win->hand);
     put_yaku(m, win->verdict, win->rules);
@@ -205,13 +194,12 @@ void mjai_nobody_wins(mjai *m, const mjai_no_win *no_win)
     begin(m, "ryukyoku");
     if (no_win->who < MJAI_PLAYERS)
         write_number(m->out, "actor", no_win->who);
-    write_name(m->out, "reason", no_win->reason);
+    write_text(m->out, "reason", no_win->reason);
     put_hands(m, no_win->hands);
-    write_text(m->out, "tenpais");
-    yajl_gen_array_open(m->out);
+    write_open(m->out, "tenpais", '[');
     for (unsigned who = 0; who < m->players; who++)
-        yajl_gen_bool(m->out, no_win->tenpai[who]);
-    yajl_gen_array_close(m->out);
+        writer_bool(m->out, no_win->tenpai[who]);
+    writer_close(m->out, ']');
     put_points(m, "deltas", no_win->deltas);
     put_points(m, "scores", no_win->points);
     end(m);

@@ -3,13 +3,14 @@
 #ifndef HANTEI_PLAY_MJAI_H
 #define HANTEI_PLAY_MJAI_H
 
+#include "protocol/writer.h"
+
 #include <hantei.h>
-#include <yajl/yajl_gen.h>
 
 enum { MJAI_PLAYERS = 4 };
 
 typedef struct mjai {
-    yajl_gen out;
+    writer *out;
     unsigned players;
 } mjai;
 

@@ -9,8 +9,9 @@
 #ifndef HANTEI_PLAY_PLAY_H
 #define HANTEI_PLAY_PLAY_H
 
+#include "protocol/writer.h"
+
 #include <hantei.h>
-#include <yajl/yajl_gen.h>
 
 typedef struct play_setting {
     hantei_rules rules;
@@ -19,6 +20,6 @@ typedef struct play_setting {
 
 /* Plays game number `game` of a seed: the same for the same three. `out` receives a JSON object for each
  * event, with a newline behind it. */
-void play_game(const play_setting *setting, uint64_t seed, uint64_t game, yajl_gen out);
+void play_game(const play_setting *setting, uint64_t seed, uint64_t game, writer *out);
 
 #endif

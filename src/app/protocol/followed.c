@@ -51,7 +51,7 @@ static bool read_told(bool (*take)(protocol_followed *seat, const request *asked
 {
     request asked;
     const bool taken =
-        request_read(&asked, source->text, source->length, problem) && take(seat, &asked, problem);
+        request_parse(&asked, source->text, source->length, problem) && take(seat, &asked, problem);
     if (!taken)
         problem_keep_field(problem);
     return taken;
@@ -80,14 +80,14 @@ static bool tell(hantei_status status, const notation *source, protocol_problem 
 static bool draw(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     hantei_tile tile;
-    return protocol_tile_read(&tile, source, problem) &&
+    return protocol_parse_tile(&tile, source, problem) &&
            tell(hantei_followed_draw(&seat->player, tile), source, problem);
 }
 
 static bool discard(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     hantei_tile tile;
-    if (!protocol_tile_read(&tile, source, problem) ||
+    if (!protocol_parse_tile(&tile, source, problem) ||
         !tell(hantei_followed_discard(&seat->player, tile), source, problem))
         return false;
     seat->river[protocol_kind(tile)]++;
@@ -116,7 +116,7 @@ static bool declare(protocol_followed *seat, const notation *source, protocol_pr
 static bool meld(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     hantei_seat_meld made;
-    return protocol_meld_read(&made, source, problem) &&
+    return protocol_parse_meld(&made, source, problem) &&
            tell(hantei_followed_meld(&seat->player, &made), source, problem);
 }
 
@@ -132,7 +132,7 @@ static bool north(protocol_followed *seat, const notation *source, protocol_prob
 static bool pass(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     hantei_tile tile;
-    if (!protocol_tile_read(&tile, source, problem))
+    if (!protocol_parse_tile(&tile, source, problem))
         return false;
     hantei_followed_pass(&seat->player, tile);
     return true;
@@ -265,10 +265,10 @@ static void give_seat(request *asked, const protocol_followed *followed)
         asked->river_claimed = seat->river_claimed;
 }
 
-bool protocol_followed_read(request *asked, const protocol_followed *seat, const char *line, size_t length,
-                            protocol_problem *problem)
+bool protocol_followed_parse(request *asked, const protocol_followed *seat, const char *line, size_t length,
+                             protocol_problem *problem)
 {
-    if (!request_read(asked, line, length, problem) ||
+    if (!request_parse(asked, line, length, problem) ||
         !request_has_only(asked, ~SEAT_FIELDS, "a question to a seat", problem))
         return false;
     give_seat(asked, seat);

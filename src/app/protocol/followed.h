@@ -55,9 +55,9 @@ static inline bool protocol_quick_is_set(protocol_quick question)
 
 uint64_t protocol_followed_quick(protocol_followed *seat, protocol_quick question);
 
-/* Reads a line that asks a followed seat: an op and its own fields, none of the seat's. The request is then
+/* Parses a line that asks a followed seat: an op and its own fields, none of the seat's. The request is then
  * what it would be, had it told the seat. On failure fills *problem and returns false. */
-bool protocol_followed_read(request *asked, const protocol_followed *seat, const char *line, size_t length,
-                            protocol_problem *problem);
+bool protocol_followed_parse(request *asked, const protocol_followed *seat, const char *line, size_t length,
+                             protocol_problem *problem);
 
 #endif

@@ -1,4 +1,4 @@
-/* Melds as text. A meld is read part by part with little care, written anew, and the two texts compared: so
+/* Melds as text. A meld is parsed part by part with little care, written anew, and the two texts compared: so
  * that there is only one way to write each. */
 #include "protocol/meld.h"
 
@@ -91,7 +91,7 @@ size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld
     return (size_t)(end - out);
 }
 
-/* ---- Reading --------------------------------------------------------------- */
+/* ---- Parsing --------------------------------------------------------------- */
 
 /* The tile that is written in the two bytes at `at`; HANTEI_NO_TILE where there is none. */
 static hantei_tile tile_at(const notation *source, size_t at)
@@ -111,7 +111,7 @@ static bool refuse_tile(const notation *source, protocol_problem *problem)
     return false;
 }
 
-bool protocol_tile_read(hantei_tile *tile, const notation *source, protocol_problem *problem)
+bool protocol_parse_tile(hantei_tile *tile, const notation *source, protocol_problem *problem)
 {
     uint8_t counts[HANTEI_TILES];
     size_t at;
@@ -132,8 +132,8 @@ static hantei_tile tile_of_digit(const notation *source, size_t at)
     return tile_at(&(notation){source->field, text, sizeof text}, 0);
 }
 
-bool protocol_tiles_read(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
-                         protocol_problem *problem)
+bool protocol_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
+                          protocol_problem *problem)
 {
     uint8_t counts[HANTEI_TILES];
     size_t at, found = 0;
@@ -172,8 +172,8 @@ static uint8_t kind_in(const notation *source, size_t *tiles)
 }
 
 /* Reads the tiles from `from` up to `end`: the lowest, and how many are red fives. */
-static hantei_status read_tiles(hantei_seat_meld *meld, const notation *source, size_t from, size_t end,
-                                size_t *at)
+static hantei_status parse_tiles(hantei_seat_meld *meld, const notation *source, size_t from, size_t end,
+                                 size_t *at)
 {
     uint8_t counts[HANTEI_TILES];
     const hantei_status status = hantei_parse_tiles(counts, source->text + from, end - from, at);
@@ -218,7 +218,7 @@ static bool is_meld(const hantei_seat_meld *meld)
     return has_such_fives(meld, fives) && (width == 1 || meld->from == FROM_LEFT);
 }
 
-static void read_parts(hantei_seat_meld *meld, const notation *source, size_t behind_tiles)
+static void parse_parts(hantei_seat_meld *meld, const notation *source, size_t behind_tiles)
 {
     if (MELDS[meld->kind].is_called && behind_tiles + 5 <= source->length) {
         meld->claimed = tile_at(source, behind_tiles + 1);
@@ -253,7 +253,7 @@ static bool refuse_meld(const notation *source, size_t at, unsigned kind, protoc
     return false;
 }
 
-bool protocol_meld_read(hantei_seat_meld *meld, const notation *source, protocol_problem *problem)
+bool protocol_parse_meld(hantei_seat_meld *meld, const notation *source, protocol_problem *problem)
 {
     size_t tiles = 0, at = 0;
     *meld = (hantei_seat_meld){
@@ -264,12 +264,12 @@ bool protocol_meld_read(hantei_seat_meld *meld, const notation *source, protocol
     const size_t behind_tiles = slash ? (size_t)(slash - source->text) : source->length;
     if (behind_tiles < tiles)
         return refuse_meld(source, behind_tiles, meld->kind, problem);
-    const hantei_status status = read_tiles(meld, source, tiles, behind_tiles, &at);
+    const hantei_status status = parse_tiles(meld, source, tiles, behind_tiles, &at);
     if (status != HANTEI_OK) {
         problem_notation(problem, source, at, status);
         return false;
     }
-    read_parts(meld, source, behind_tiles);
+    parse_parts(meld, source, behind_tiles);
     if (!is_meld(meld))
         return refuse_meld(source, tiles, meld->kind, problem);
     at = first_difference(meld, source);

@@ -1,4 +1,5 @@
-/* Tiles and melds of a seat as text: the one place where they are read and the one where they are written. */
+/* Tiles and melds of a seat as text: the one place where they are parsed and the one where they are written.
+ */
 #ifndef HANTEI_PROTOCOL_MELD_H
 #define HANTEI_PROTOCOL_MELD_H
 
@@ -18,16 +19,16 @@ enum { PROTOCOL_MELD_TEXT = 24 }; /* bytes that protocol_meld_format() writes at
 /* Writes a meld, such as "chi:340m/4m@3", and a NUL. Returns the length without the NUL. */
 size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld *meld);
 
-/* Reads a meld that is written just as protocol_meld_format() would. On failure fills *problem and returns
+/* Parses a meld that is written just as protocol_meld_format() would. On failure fills *problem and returns
  * false. */
-bool protocol_meld_read(hantei_seat_meld *meld, const notation *source, protocol_problem *problem);
+bool protocol_parse_meld(hantei_seat_meld *meld, const notation *source, protocol_problem *problem);
 
-/* Reads one tile, with HANTEI_RED where it is a red five. On failure fills *problem and returns false. */
-bool protocol_tile_read(hantei_tile *tile, const notation *source, protocol_problem *problem);
+/* Parses one tile, with HANTEI_RED where it is a red five. On failure fills *problem and returns false. */
+bool protocol_parse_tile(hantei_tile *tile, const notation *source, protocol_problem *problem);
 
-/* Reads tiles in the order in which they are written, at most `most` of them; *count is 0 on failure. */
-bool protocol_tiles_read(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
-                         protocol_problem *problem);
+/* Parses tiles in the order in which they are written, at most `most` of them; *count is 0 on failure. */
+bool protocol_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
+                          protocol_problem *problem);
 
 /* The kind of a tile that may be marked red. */
 static inline hantei_tile protocol_kind(hantei_tile tile)

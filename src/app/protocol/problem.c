@@ -217,13 +217,13 @@ void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held,
                 seen == 1 ? "is" : "are");
 }
 
-void protocol_line_too_long(protocol_problem *problem, const char *field, size_t limit)
+void problem_line_too_long(protocol_problem *problem, const char *field, size_t limit)
 {
     problem_set(problem, "line-too-long", field, PROTOCOL_NOWHERE, "line too long (more than %zu bytes)",
                 limit);
 }
 
-size_t protocol_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, size_t length)
+size_t problem_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, size_t length)
 {
     out[0] = '\0';
     if (problem->at >= length)

@@ -1,10 +1,25 @@
-/* Fills a protocol_problem: the one place where trouble with the input gets its code and its words. */
+/* Why a question has no answer: the one place where trouble with the input gets its code and its words. */
 #ifndef HANTEI_PROTOCOL_PROBLEM_H
 #define HANTEI_PROTOCOL_PROBLEM_H
 
-#include "protocol/question.h"
+#include <hantei.h>
 
-enum { PROBLEM_QUOTE = 64 }; /* bytes of a quotation in a message: fifteen escaped bytes and a NUL fit */
+enum {
+    PROTOCOL_MESSAGE = 192, /* bytes of a message, its NUL included */
+    PROTOCOL_FIELD = 64,    /* the same for a field's name, */
+    PROTOCOL_PLACE = 40,    /* and for problem_place() */
+    PROBLEM_QUOTE = 64      /* bytes of a quotation in a message: fifteen escaped bytes and a NUL fit */
+};
+
+typedef struct protocol_problem {
+    const char *code;                /* for programs, such as "bad-digit" */
+    const char *field;               /* where the trouble is, such as "hand" or "melds[1]" */
+    char field_kept[PROTOCOL_FIELD]; /* what it points to where nothing else keeps the name */
+    size_t at;                       /* the offset in that text, or PROTOCOL_NOWHERE */
+    char message[PROTOCOL_MESSAGE];  /* for people: printable ASCII, no full stop */
+} protocol_problem;
+
+#define PROTOCOL_NOWHERE SIZE_MAX
 
 /* Fills in all of it; `at` is an offset in the text of the field, or PROTOCOL_NOWHERE. */
 __attribute__((format(printf, 5, 6))) void problem_set(protocol_problem *problem, const char *code,
@@ -26,12 +41,13 @@ typedef struct notation {
 /* Notation that cannot be read: status and place as hantei_parse() or hantei_parse_tiles() gave them. */
 void problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status);
 
-/* Which hands an op takes, by their tiles beyond whole sets: a bit for one and a bit for two of them. */
+/* Which hands an operation takes, by their tiles beyond whole sets: a bit for one and a bit for two. */
 typedef enum protocol_sizes {
-    PROTOCOL_NO_HAND = 0, /* none is asked about */
+    PROTOCOL_NO_HAND = 0, /* it is not about a hand */
     PROTOCOL_WAITING = 1, /* for a tile */
     PROTOCOL_DRAWN = 2,
-    PROTOCOL_ANY_HAND = PROTOCOL_WAITING | PROTOCOL_DRAWN
+    PROTOCOL_ANY_HAND = PROTOCOL_WAITING | PROTOCOL_DRAWN,
+    PROTOCOL_DRAWN_OR_NO = PROTOCOL_DRAWN | 4 /* the answer to any other hand is no */
 } protocol_sizes;
 
 /* Too few or too many tiles for any hand, of which `op` takes those of `sizes`. */
@@ -51,5 +67,12 @@ void problem_not_in_play(protocol_problem *problem, const char *field, size_t at
 
 /* A tile of which the hand and the seen tiles together show more than four. */
 void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen);
+
+/* An input line longer than `limit` bytes, which would have been this field. */
+void problem_line_too_long(protocol_problem *problem, const char *field, size_t limit);
+
+/* Where a problem is, as words to put behind its message: ", at character 4", or "" when the place is the end
+ * of a text of `length` bytes or is not known. Returns the length of the words. */
+size_t problem_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, size_t length);
 
 #endif

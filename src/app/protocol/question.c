@@ -1,82 +1,69 @@
-/* The questions: which ops there are, which hands fit them, and how many tiles are unseen. */
+/* Makes questions: of a request, or of a HAND and a request that has everything else. */
 #include "protocol/question.h"
-#include "protocol/problem.h"
+#include "protocol/claim.h"
+#include "protocol/seat.h"
 
 #include <string.h>
 
-static const struct {
-    const char *name;
-    protocol_sizes sizes;
-    bool judges_others; /* a hand of another size has an answer too, which is no */
-} OPS[PROTOCOL_OPS] = {
-    [PROTOCOL_WIN] = {"win", PROTOCOL_DRAWN, true},
-    [PROTOCOL_WAITS] = {"waits", PROTOCOL_WAITING, false},
-    [PROTOCOL_DISCARDS] = {"discards", PROTOCOL_DRAWN, false},
-    [PROTOCOL_RIICHI] = {"riichi", PROTOCOL_DRAWN, false},
-    [PROTOCOL_SHANTEN] = {"shanten", PROTOCOL_ANY_HAND, false},
-    [PROTOCOL_EXPLAIN] = {"explain", PROTOCOL_ANY_HAND, false},
-    [PROTOCOL_SCORE] = {"score", PROTOCOL_ANY_HAND, false},
-};
-
-const char *protocol_op_name(protocol_op op)
-{
-    return OPS[op].name;
-}
-
-bool protocol_op_find(protocol_op *op, const char *name)
-{
-    for (unsigned i = 0; i < PROTOCOL_OPS; i++) {
-        if (strcmp(OPS[i].name, name) == 0) {
-            *op = (protocol_op)i;
-            return true;
-        }
-    }
-    return false;
-}
-
-bool protocol_read_hand(hantei_parsed *hand, protocol_op op, const char *text, size_t length,
-                        protocol_problem *problem)
+bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char *text, size_t length,
+                         protocol_problem *problem)
 {
     const notation source = {"hand", text, length};
+    const protocol_sizes sizes = asked->sizes & PROTOCOL_ANY_HAND;
     size_t at = 0;
     const hantei_status status = hantei_parse(hand, text, length, &at);
-    if (status == HANTEI_ERROR_TILE_COUNT) {
-        problem_no_hand(problem, &source, at, hand->concealed, OPS[op].name, OPS[op].sizes);
-        return false;
-    }
-    if (status != HANTEI_OK) {
+    const bool fits = asked->sizes == PROTOCOL_DRAWN_OR_NO || hand->concealed % 3u & sizes;
+    if (status == HANTEI_ERROR_TILE_COUNT)
+        problem_no_hand(problem, &source, at, hand->concealed, asked->command, sizes);
+    else if (status != HANTEI_OK)
         problem_notation(problem, &source, at, status);
-        return false;
-    }
-    if (!OPS[op].judges_others && !(hand->concealed % 3u & OPS[op].sizes)) {
-        problem_misfit(problem, &source, hand->concealed, OPS[op].name, OPS[op].sizes);
-        return false;
-    }
-    return true;
+    else if (!fits)
+        problem_misfit(problem, &source, hand->concealed, asked->command, sizes);
+    return status == HANTEI_OK && fits;
 }
 
-bool protocol_read_seen(protocol_seen *seen, const char *text, size_t length, protocol_problem *problem)
+/* Checks that no more than four copies of a tile are in a hand, its melds and among what is seen. */
+static bool check_seen(const hantei_parsed *hand, const uint8_t seen[HANTEI_TILES], protocol_problem *problem)
 {
-    const notation source = {"seen", text, length};
-    size_t at = 0;
-    const hantei_status status = hantei_parse_tiles(seen->counts, text, length, &at);
-    seen->told = true;
-    if (status != HANTEI_OK)
-        problem_notation(problem, &source, at, status);
-    return status == HANTEI_OK;
-}
-
-bool protocol_find_unseen(protocol_wall *wall, const hantei_parsed *hand, const protocol_seen *seen,
-                          protocol_problem *problem)
-{
-    wall->binds_shanten = seen->told;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        const unsigned visible = (unsigned)hand->held[tile] + seen->counts[tile];
-        if (visible > 4) {
-            problem_overlap(problem, tile, hand->held[tile], seen->counts[tile]);
+        if (hand->held[tile] + seen[tile] > 4) {
+            problem_overlap(problem, tile, hand->held[tile], seen[tile]);
             return false;
         }
-        wall->unseen[tile] = (uint8_t)(4 - visible);
     }
     return true;
+}
+
+static bool is_about_win(const operation *asked)
+{
+    return asked->takes & REQUEST_BIT(FIELD_BY);
+}
+
+bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *text, size_t length,
+                        protocol_problem *problem)
+{
+    if (!protocol_parse_hand(hand, q->operation, text, length, problem) ||
+        !check_seen(hand, q->asked.seen, problem))
+        return false;
+    request_give_hand(&q->asked, hand, text, length);
+    return !is_about_win(q->operation) || request_place_tile(&q->asked, text, problem);
+}
+
+bool question_make(protocol_question *q, const hantei_rules *rules, protocol_problem *problem)
+{
+    if (q->operation->sizes == PROTOCOL_NO_HAND)
+        return true;
+    if (!protocol_seat_make(&q->seat, &q->rules, &q->asked, problem))
+        return false;
+    if (rules)
+        q->rules = *rules;
+    return !is_about_win(q->operation) || protocol_claim_make(&q->claim, &q->asked, &q->rules, problem);
+}
+
+unsigned protocol_left(const uint8_t unseen[HANTEI_TILES], hantei_tileset set)
+{
+    unsigned left = 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
+        left += set >> tile & 1 ? unseen[tile] : 0u;
+    return left;
 }

@@ -1,8 +1,7 @@
-/* Reads requests. yajl tells what stands in the line, piece by piece; each value is read where it stands,
- * and only the first thing that is wrong is kept. After it the line is still followed to its end, for the
- * `id`. */
-#include "protocol/reader.h"
-#include "protocol/text.h"
+/* Parses requests. yajl says what stands in the line, piece by piece; each value is parsed where it stands.
+ * Only the first error is kept. After it the line is still followed to its end, for the `id`. */
+#include "protocol/parser.h"
+#include "protocol/writer.h"
 
 #include <string.h>
 
@@ -12,95 +11,95 @@
 
 /* Whether the value that ends here stands in whole: yajl takes the 0 of 01, and sees later what is wrong. A
  * text, an array or an object says itself where it ends. */
-static bool is_whole_value(const reader *r, size_t end)
+static bool is_whole_value(const parser *p, size_t end)
 {
     static const char CLOSING[] = "\"]}", BEHIND_VALUE[] = SPACES ",}";
-    return memchr(CLOSING, r->line[end - 1], sizeof CLOSING - 1) ||
-           (end < r->length && memchr(BEHIND_VALUE, r->line[end], sizeof BEHIND_VALUE - 1));
+    return memchr(CLOSING, p->line[end - 1], sizeof CLOSING - 1) ||
+           (end < p->length && memchr(BEHIND_VALUE, p->line[end], sizeof BEHIND_VALUE - 1));
 }
 
 /* Behind the value of a field. The id is kept as it was written. */
-static void end_field(reader *r)
+static void end_field(parser *p)
 {
-    request *out = r->out;
-    if (r->field != FIELD_ID || r->place != AMONG_FIELDS || out->id)
+    request *out = p->out;
+    if (p->field != FIELD_ID || p->place != AMONG_FIELDS || out->id)
         return;
-    const size_t end = yajl_get_bytes_consumed(r->parser);
-    size_t from = r->behind_key;
-    if (!is_whole_value(r, end))
+    const size_t end = yajl_get_bytes_consumed(p->yajl);
+    size_t from = p->behind_key;
+    if (!is_whole_value(p, end))
         return;
-    from += strspn(r->line + from, SPACES);
+    from += strspn(p->line + from, SPACES);
     from++; /* the colon */
-    from += strspn(r->line + from, SPACES);
-    out->id = r->line + from;
+    from += strspn(p->line + from, SPACES);
+    out->id = p->line + from;
     out->id_length = end - from;
 }
 
-static void read_value(reader *r, const value *found)
+static void parse_value(parser *p, const value *found)
 {
-    switch (r->place) {
+    switch (p->place) {
     case AMONG_FIELDS:
-        if (r->field < FIELDS)
-            reader_field(r, found);
-        end_field(r);
+        if (p->field < FIELDS)
+            parser_field(p, found);
+        end_field(p);
         break;
     case IN_MELDS:
-        reader_meld(r, found);
+        parser_meld(p, found);
         break;
     case IN_PAO:
-        if (r->field < FIELDS)
-            reader_field(r, found);
+        if (p->field < FIELDS)
+            parser_field(p, found);
         break;
     case IN_RULES:
-        if (r->rule != RULE_UNKNOWN)
-            reader_rule(r, found);
+        if (p->rule != RULE_UNKNOWN)
+            parser_rule(p, found);
         break;
     case IN_SET:
-        reader_member(r, found);
+        parser_member(p, found);
         break;
     case BEFORE:
-        if (!r->failed)
-            problem_set(r->problem, "bad-type", "request", 0, "a request is an object, not %s",
-                        READER_KIND_NAMES[found->kind]);
-        r->failed = true;
+        if (!p->failed)
+            problem_set(p->problem, "bad-type", "request", 0, "a request is an object, not %s",
+                        VALUE_KIND_NAMES[found->kind]);
+        p->failed = true;
         break;
     default:
         break;
     }
 }
 
-/* Where an array or an object leads whose contents are read; BEFORE for any other. */
-static place place_inside(const reader *r, value_kind kind)
+/* Where an array or an object leads whose contents are parsed; else BEFORE. */
+static place place_inside(const parser *p, value_kind kind)
 {
-    if (kind == AN_OBJECT && r->place == BEFORE)
+    if (kind == AN_OBJECT && p->place == BEFORE)
         return AMONG_FIELDS;
-    if (kind == AN_OBJECT && r->place == AMONG_FIELDS && r->field == FIELD_RULES)
+    if (kind == AN_OBJECT && p->place == AMONG_FIELDS && p->field == FIELD_RULES)
         return IN_RULES;
-    if (kind == AN_OBJECT && r->place == AMONG_FIELDS && r->field == FIELD_PAO)
+    if (kind == AN_OBJECT && p->place == AMONG_FIELDS && p->field == FIELD_PAO)
         return IN_PAO;
-    if (kind == AN_ARRAY && r->place == AMONG_FIELDS && r->field == FIELD_MELDS)
+    if (kind == AN_ARRAY && p->place == AMONG_FIELDS && p->field == FIELD_MELDS)
         return IN_MELDS;
-    if (kind == AN_ARRAY && r->place == IN_RULES && r->rule < REQUEST_RULES &&
-        hantei_rule_at(r->rule)->kind == HANTEI_RULE_SET)
+    if (kind == AN_ARRAY && p->place == IN_RULES && p->rule < REQUEST_RULES &&
+        hantei_rule_at(p->rule)->kind == HANTEI_RULE_SET)
         return IN_SET;
     return BEFORE;
 }
 
-static int open_container(reader *r, value_kind kind)
+static int open_container(parser *p, value_kind kind)
 {
-    const place inside = place_inside(r, kind);
-    if (r->place == IN_IGNORED) {
-        r->depth++;
+    const place inside = place_inside(p, kind);
+    if (p->place == IN_IGNORED) {
+        p->depth++;
     } else if (inside != BEFORE) {
-        r->place = inside;
+        p->place = inside;
     } else {
-        const place here = r->place;
-        const bool is_id = here == AMONG_FIELDS && r->field == FIELD_ID;
+        const place here = p->place;
+        const bool is_id = here == AMONG_FIELDS && p->field == FIELD_ID;
         if (!is_id)
-            read_value(r, &(value){.kind = kind});
-        r->place_of_ignored = here;
-        r->place = IN_IGNORED;
-        r->depth = 1;
+            parse_value(p, &(value){.kind = kind});
+        p->place_of_ignored = here;
+        p->place = IN_IGNORED;
+        p->depth = 1;
     }
     return 1;
 }
@@ -112,12 +111,12 @@ static int close_container(void *context)
                                     [IN_PAO] = AMONG_FIELDS,
                                     [IN_RULES] = AMONG_FIELDS,
                                     [IN_SET] = IN_RULES};
-    reader *r = context;
-    if (r->place != IN_IGNORED) {
-        r->place = OUTSIDE[r->place];
-    } else if (--r->depth == 0) {
-        r->place = r->place_of_ignored;
-        end_field(r);
+    parser *p = context;
+    if (p->place != IN_IGNORED) {
+        p->place = OUTSIDE[p->place];
+    } else if (--p->depth == 0) {
+        p->place = p->place_of_ignored;
+        end_field(p);
     }
     return 1;
 }
@@ -134,37 +133,37 @@ static int on_array(void *context)
 
 static int on_key(void *context, const unsigned char *key, size_t length)
 {
-    reader *r = context;
-    if (r->place == AMONG_FIELDS)
-        reader_field_key(r, (const char *)key, length);
-    else if (r->place == IN_PAO)
-        reader_pao_key(r, (const char *)key, length);
-    else if (r->place == IN_RULES)
-        reader_rule_key(r, (const char *)key, length);
+    parser *p = context;
+    if (p->place == AMONG_FIELDS)
+        parser_field_key(p, (const char *)key, length);
+    else if (p->place == IN_PAO)
+        parser_pao_key(p, (const char *)key, length);
+    else if (p->place == IN_RULES)
+        parser_rule_key(p, (const char *)key, length);
     return 1;
 }
 
 static int on_text(void *context, const unsigned char *text, size_t length)
 {
-    read_value(context, &(value){.kind = A_TEXT, .text = (const char *)text, .length = length});
+    parse_value(context, &(value){.kind = A_TEXT, .text = (const char *)text, .length = length});
     return 1;
 }
 
 static int on_number(void *context, const char *text, size_t length)
 {
-    read_value(context, &(value){.kind = A_NUMBER, .text = text, .length = length});
+    parse_value(context, &(value){.kind = A_NUMBER, .text = text, .length = length});
     return 1;
 }
 
 static int on_bool(void *context, int is_true)
 {
-    read_value(context, &(value){.kind = A_BOOL, .is_true = is_true != 0});
+    parse_value(context, &(value){.kind = A_BOOL, .is_true = is_true != 0});
     return 1;
 }
 
 static int on_null(void *context)
 {
-    read_value(context, &(value){.kind = A_NULL});
+    parse_value(context, &(value){.kind = A_NULL});
     return 1;
 }
 
@@ -183,26 +182,26 @@ static const yajl_callbacks CALLBACKS = {
 /* ---- The line -------------------------------------------------------------- */
 
 /* Says what yajl found wrong, in its words. */
-static void refuse_json(reader *r, size_t at)
+static void refuse_json(parser *p, size_t at)
 {
-    unsigned char *words = yajl_get_error(r->parser, 0, NULL, 0);
+    unsigned char *words = yajl_get_error(p->yajl, 0, NULL, 0);
     const char *said = words ? (const char *)words : "no memory";
-    problem_set(r->problem, "bad-json", "request", at, "%.*s", (int)strcspn(said, "\n"), said);
+    problem_set(p->problem, "bad-json", "request", at, "%.*s", (int)strcspn(said, "\n"), said);
     if (words)
-        yajl_free_error(r->parser, words);
-    r->failed = true;
+        yajl_free_error(p->yajl, words);
+    p->failed = true;
 }
 
 /* Says what yajl did not take, where nothing else has been said. */
-static void walk(reader *r)
+static void walk(parser *p)
 {
-    const bool good = yajl_parse(r->parser, (const unsigned char *)r->line, r->length) == yajl_status_ok;
-    const size_t consumed = yajl_get_bytes_consumed(r->parser); /* what is wrong included */
-    const size_t at = good ? r->length : consumed - (consumed > 0);
+    const bool good = yajl_parse(p->yajl, (const unsigned char *)p->line, p->length) == yajl_status_ok;
+    const size_t consumed = yajl_get_bytes_consumed(p->yajl); /* what is wrong included */
+    const size_t at = good ? p->length : consumed - (consumed > 0);
     /* A number that the line breaks off behind comes now: in the middle of a request it is nowhere. */
-    r->place = r->place == BEFORE ? BEFORE : BEHIND;
-    if ((!good || yajl_complete_parse(r->parser) != yajl_status_ok) && !r->failed)
-        refuse_json(r, at);
+    p->place = p->place == BEFORE ? BEFORE : BEHIND;
+    if ((!good || yajl_complete_parse(p->yajl) != yajl_status_ok) && !p->failed)
+        refuse_json(p, at);
 }
 
 static bool is_control(char byte)
@@ -226,47 +225,47 @@ static size_t printable_length(const char *line, size_t length)
 
 /* Finds how much of the line can be told to yajl, which is not strict about UTF-8 and about what is a space,
  * and says what follows that. */
-static void find_text(reader *r, const char *line, size_t length)
+static void find_text(parser *p, const char *line, size_t length)
 {
-    const size_t printable = printable_length(line, length), valid = protocol_utf8_length(line, length);
+    const size_t printable = printable_length(line, length), valid = utf8_length(line, length);
     if (length == 0)
-        problem_set(r->problem, "bad-json", "request", 0, "an empty line");
+        problem_set(p->problem, "bad-json", "request", 0, "an empty line");
     else if (printable < length && printable <= valid)
-        problem_set(r->problem, "bad-json", "request", printable, "a control character (\\x%02X)",
+        problem_set(p->problem, "bad-json", "request", printable, "a control character (\\x%02X)",
                     (unsigned char)line[printable]);
     else if (valid < length)
-        problem_set(r->problem, "bad-utf8", "request", valid, "not UTF-8");
-    r->line = line;
-    r->length = printable < valid ? printable : valid;
-    r->failed = length == 0 || r->length < length;
+        problem_set(p->problem, "bad-utf8", "request", valid, "not UTF-8");
+    p->line = line;
+    p->length = printable < valid ? printable : valid;
+    p->failed = length == 0 || p->length < length;
 }
 
-static void read_line(reader *r)
+static void parse_line(parser *p)
 {
-    request_begin(r->out);
-    r->parser = yajl_alloc(&CALLBACKS, NULL, r);
-    if (r->parser) {
-        walk(r);
-        yajl_free(r->parser);
+    request_begin(p->out);
+    p->yajl = yajl_alloc(&CALLBACKS, NULL, p);
+    if (p->yajl) {
+        walk(p);
+        yajl_free(p->yajl);
     } else {
-        problem_set(r->problem, "no-memory", "request", PROTOCOL_NOWHERE, "no memory");
-        r->failed = true;
+        problem_set(p->problem, "no-memory", "request", PROTOCOL_NOWHERE, "no memory");
+        p->failed = true;
     }
 }
 
-bool request_read(request *out, const char *line, size_t length, protocol_problem *problem)
+bool request_parse(request *out, const char *line, size_t length, protocol_problem *problem)
 {
-    reader r = {.out = out, .problem = problem};
-    find_text(&r, line, length);
-    read_line(&r);
-    return !r.failed;
+    parser p = {.out = out, .problem = problem};
+    find_text(&p, line, length);
+    parse_line(&p);
+    return !p.failed;
 }
 
-void request_read_id(request *out, const char *line, size_t length)
+void request_parse_id(request *out, const char *line, size_t length)
 {
     protocol_problem unsaid;
-    reader r = {.out = out, .problem = &unsaid};
-    find_text(&r, line, length);
-    r.failed = true;
-    read_line(&r);
+    parser p = {.out = out, .problem = &unsaid};
+    find_text(&p, line, length);
+    p.failed = true;
+    parse_line(&p);
 }

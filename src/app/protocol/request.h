@@ -47,6 +47,7 @@ typedef enum request_field {
 
 /* A field's bit in a set of them. */
 #define REQUEST_BIT(field) ((uint64_t)1 << (field))
+#define REQUEST_BITS_FROM(field) (~(uint64_t)0 << (field))
 
 enum {
     REQUEST_NAME = 64, /* bytes of a name from the request that an error repeats, its NUL included */
@@ -90,12 +91,12 @@ typedef struct request {
     char name[REQUEST_NAME]; /* what a problem's field may point to */
 } request;
 
-/* Reads one line. On failure fills *problem, which may point into the request, and returns false; then only
- * `id` is of use, where it stands in whole in front of whatever cannot be read. */
-bool request_read(request *out, const char *line, size_t length, protocol_problem *problem);
+/* Parses one line. On failure fills *problem, which may point into the request, and returns false; then only
+ * `id` is of use, where it stands in whole in front of whatever cannot be parsed. */
+bool request_parse(request *out, const char *line, size_t length, protocol_problem *problem);
 
-/* Reads only the `id`, from as much of a line as is at hand. */
-void request_read_id(request *out, const char *line, size_t length);
+/* Parses only the `id`, from as much of a line as is at hand. */
+void request_parse_id(request *out, const char *line, size_t length);
 
 /* Without a line: begins with what holds where nothing is told, and gives a field its value, the text of it
  * or the digits of a number; what is true or false becomes true where the text is empty, else false. Not for
@@ -108,11 +109,13 @@ bool request_give(request *out, request_field field, const char *text, size_t le
 /* The same of a single rule: "NAME=VALUE". The names of a set stand with commas between. */
 bool request_give_rule(request *out, const char *text, size_t length, protocol_problem *problem);
 
-/* The same of a hand that has been read from notation, its melds included, of which notation does not tell
- * everything; and of the tile that wins, where a hand that has drawn has it: that of FIELD_TILE or, without
- * one, the last that is written. A ron takes it out of the hand. */
-bool request_give_hand(request *out, const hantei_parsed *hand, const char *text, size_t length,
-                       protocol_problem *problem);
+/* The same of a hand that has been parsed as notation, with its melds, of which notation does not tell
+ * everything. */
+void request_give_hand(request *out, const hantei_parsed *hand, const char *text, size_t length);
+
+/* Finds the tile that wins, if a hand that has drawn has it: that of FIELD_TILE or, without one, the last
+ * that is written. A ron takes it out of the hand. On failure fills *problem and returns false. */
+bool request_place_tile(request *out, const char *text, protocol_problem *problem);
 
 /* Changes rules to the switches that the request gives. */
 void request_apply_rules(const request *asked, hantei_rules *rules);

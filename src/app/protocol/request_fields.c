@@ -1,18 +1,19 @@
-/* Reads the fields of a request. */
+/* Parses the fields of a request. */
 #include "protocol/meld.h"
-#include "protocol/reader.h"
+#include "protocol/parser.h"
 
 #include <stdio.h>
 #include <string.h>
 
-const char *const READER_KIND_NAMES[] = {"a text", "a number", "true or false",
-                                         "null",   "an array", "an object"};
+const char *const VALUE_KIND_NAMES[] = {"a text", "a number", "true or false",
+                                        "null",   "an array", "an object"};
 
 /* ---- The fields ------------------------------------------------------------ */
 
-typedef void field_reader(reader *r, const notation *source);
+typedef void field_parser(parser *p, const notation *source);
 
-static field_reader read_op, read_hand, read_tile, read_counts, read_choice, read_called, read_indicators;
+static field_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice, parse_called,
+    parse_indicators;
 
 /* Names, and the values that they stand for. */
 typedef struct choice_list {
@@ -36,50 +37,52 @@ static const choice_list WINDS = {"E, S, W or N", {{"E", 0}, {"S", 1}, {"W", 2},
 
 static const struct field {
     const char *name;
+    size_t length;
     value_kind kind;
-    field_reader *read; /* of a text */
+    field_parser *parse; /* of a text */
     const choice_list *choices;
     int32_t least, most; /* of a number */
     uint16_t offset;     /* of the request's member */
 } TABLE[FIELDS] = {
+#define NAME(literal) literal, sizeof literal - 1
 #define AT(member) .offset = offsetof(request, member)
 #define BETWEEN(least, most) A_NUMBER, NULL, NULL, least, most
-    [FIELD_OP] = {"op", A_TEXT, read_op, AT(op)},
-    [FIELD_ID] = {"id", A_NULL, NULL, AT(id)},
-    [FIELD_RULES] = {"rules", A_TEXT, reader_preset, AT(preset)},
-    [FIELD_PLAYERS] = {"players", BETWEEN(3, 4), AT(players)},
-    [FIELD_HAND] = {"hand", A_TEXT, read_hand, AT(hand)},
-    [FIELD_DRAWN] = {"drawn", A_TEXT, read_tile, AT(drawn)},
-    [FIELD_MELDS] = {"melds", AN_ARRAY, NULL, AT(melds)},
-    [FIELD_KITA] = {"kita", BETWEEN(0, 4), AT(kita)},
-    [FIELD_RIVER] = {"river", A_TEXT, read_counts, AT(river)},
-    [FIELD_PASSED] = {"passed", A_TEXT, read_counts, AT(passed)},
-    [FIELD_PASSED_RIICHI] = {"passed_riichi", A_TEXT, read_counts, AT(passed_riichi)},
-    [FIELD_RIICHI] = {"riichi", BETWEEN(0, 2), AT(riichi)},
-    [FIELD_POINTS] = {"points", BETWEEN(INT32_MIN, INT32_MAX), AT(points)},
-    [FIELD_LIVE] = {"live", BETWEEN(0, 136), AT(live)},
-    [FIELD_ROUND] = {"round", A_TEXT, read_choice, &WINDS, AT(round)},
-    [FIELD_SEAT] = {"seat", A_TEXT, read_choice, &WINDS, AT(seat)},
-    [FIELD_KANS] = {"kans", BETWEEN(0, 4), AT(kans)},
-    [FIELD_CALLED] = {"called", A_TEXT, read_called, AT(called)},
-    [FIELD_SEEN] = {"seen", A_TEXT, read_counts, AT(seen)},
-    [FIELD_TILE] = {"tile", A_TEXT, read_tile, AT(tile)},
-    [FIELD_FROM] = {"from", BETWEEN(1, 3), AT(from)},
-    [FIELD_RIVER_CLAIMED] = {"river_claimed", A_BOOL, AT(river_claimed)},
-    [FIELD_BY] = {"by", A_TEXT, read_choice, &WAYS, AT(by)},
-    [FIELD_DORA] = {"dora", A_TEXT, read_indicators, AT(dora)},
-    [FIELD_URA] = {"ura", A_TEXT, read_indicators, AT(ura)},
-    [FIELD_IPPATSU] = {"ippatsu", A_BOOL, AT(ippatsu)},
-    [FIELD_RINSHAN] = {"rinshan", A_BOOL, AT(rinshan)},
-    [FIELD_CHANKAN] = {"chankan", A_TEXT, read_choice, &ROBBED, AT(robbed)},
-    [FIELD_LAST] = {"last", A_BOOL, AT(last)},
-    [FIELD_FIRST] = {"first", A_BOOL, AT(first)},
-    [FIELD_HONBA] = {"honba", BETWEEN(0, UINT8_MAX), AT(honba)},
-    [FIELD_STICKS] = {"sticks", BETWEEN(0, UINT8_MAX), AT(sticks)},
-    [FIELD_FIRST_WINNER] = {"first_winner", A_BOOL, AT(first_winner)},
-    [FIELD_PAO] = {"pao", AN_OBJECT, NULL, AT(pao)},
-    [FIELD_PAO_FROM] = {"pao.from", BETWEEN(1, 3), AT(pao_from)},
-    [FIELD_PAO_YAKUMAN] = {"pao.yakuman", A_TEXT, read_choice, &PAO, AT(pao)},
+    [FIELD_OP] = {NAME("op"), A_TEXT, parse_op, AT(op)},
+    [FIELD_ID] = {NAME("id"), A_NULL, NULL, AT(id)},
+    [FIELD_RULES] = {NAME("rules"), A_TEXT, parser_preset, AT(preset)},
+    [FIELD_PLAYERS] = {NAME("players"), BETWEEN(3, 4), AT(players)},
+    [FIELD_HAND] = {NAME("hand"), A_TEXT, parse_hand, AT(hand)},
+    [FIELD_DRAWN] = {NAME("drawn"), A_TEXT, parse_tile, AT(drawn)},
+    [FIELD_MELDS] = {NAME("melds"), AN_ARRAY, NULL, AT(melds)},
+    [FIELD_KITA] = {NAME("kita"), BETWEEN(0, 4), AT(kita)},
+    [FIELD_RIVER] = {NAME("river"), A_TEXT, parse_counts, AT(river)},
+    [FIELD_PASSED] = {NAME("passed"), A_TEXT, parse_counts, AT(passed)},
+    [FIELD_PASSED_RIICHI] = {NAME("passed_riichi"), A_TEXT, parse_counts, AT(passed_riichi)},
+    [FIELD_RIICHI] = {NAME("riichi"), BETWEEN(0, 2), AT(riichi)},
+    [FIELD_POINTS] = {NAME("points"), BETWEEN(INT32_MIN, INT32_MAX), AT(points)},
+    [FIELD_LIVE] = {NAME("live"), BETWEEN(0, 136), AT(live)},
+    [FIELD_ROUND] = {NAME("round"), A_TEXT, parse_choice, &WINDS, AT(round)},
+    [FIELD_SEAT] = {NAME("seat"), A_TEXT, parse_choice, &WINDS, AT(seat)},
+    [FIELD_KANS] = {NAME("kans"), BETWEEN(0, 4), AT(kans)},
+    [FIELD_CALLED] = {NAME("called"), A_TEXT, parse_called, AT(called)},
+    [FIELD_SEEN] = {NAME("seen"), A_TEXT, parse_counts, AT(seen)},
+    [FIELD_TILE] = {NAME("tile"), A_TEXT, parse_tile, AT(tile)},
+    [FIELD_FROM] = {NAME("from"), BETWEEN(1, 3), AT(from)},
+    [FIELD_RIVER_CLAIMED] = {NAME("river_claimed"), A_BOOL, AT(river_claimed)},
+    [FIELD_BY] = {NAME("by"), A_TEXT, parse_choice, &WAYS, AT(by)},
+    [FIELD_DORA] = {NAME("dora"), A_TEXT, parse_indicators, AT(dora)},
+    [FIELD_URA] = {NAME("ura"), A_TEXT, parse_indicators, AT(ura)},
+    [FIELD_IPPATSU] = {NAME("ippatsu"), A_BOOL, AT(ippatsu)},
+    [FIELD_RINSHAN] = {NAME("rinshan"), A_BOOL, AT(rinshan)},
+    [FIELD_CHANKAN] = {NAME("chankan"), A_TEXT, parse_choice, &ROBBED, AT(robbed)},
+    [FIELD_LAST] = {NAME("last"), A_BOOL, AT(last)},
+    [FIELD_FIRST] = {NAME("first"), A_BOOL, AT(first)},
+    [FIELD_HONBA] = {NAME("honba"), BETWEEN(0, UINT8_MAX), AT(honba)},
+    [FIELD_STICKS] = {NAME("sticks"), BETWEEN(0, UINT8_MAX), AT(sticks)},
+    [FIELD_FIRST_WINNER] = {NAME("first_winner"), A_BOOL, AT(first_winner)},
+    [FIELD_PAO] = {NAME("pao"), AN_OBJECT, NULL, AT(pao)},
+    [FIELD_PAO_FROM] = {NAME("pao.from"), BETWEEN(1, 3), AT(pao_from)},
+    [FIELD_PAO_YAKUMAN] = {NAME("pao.yakuman"), A_TEXT, parse_choice, &PAO, AT(pao)},
 };
 
 const char *request_field_name(request_field field)
@@ -97,28 +100,21 @@ bool request_has_only(const request *asked, uint64_t fields, const char *whose, 
     return false;
 }
 
-/* The first letter tells most of them apart. */
-static bool is_field(unsigned field, const char *name, size_t length)
+/* The field of that name among those from `field` up to `end`; FIELDS if there is none. */
+static unsigned find_field(unsigned field, unsigned end, const char *name, size_t length)
 {
-    const char *const known = TABLE[field].name;
-    return known[0] == name[0] && strlen(known) == length && memcmp(known, name, length) == 0;
-}
-
-static unsigned find_field(const char *name, size_t length)
-{
-    unsigned field = 0;
-    while (field < FIELD_PAO_FROM && (length == 0 || !is_field(field, name, length)))
+    while (field < end && (TABLE[field].length != length || memcmp(TABLE[field].name, name, length) != 0))
         field++;
-    return field < FIELD_PAO_FROM ? field : (unsigned)FIELDS;
+    return field < end ? field : (unsigned)FIELDS;
 }
 
 /* ---- What is wrong --------------------------------------------------------- */
 
 /* Keeps the request's name for what is wrong, behind a prefix: a name too long is cut between characters, and
  * a NUL would end it. */
-static const char *keep_name(reader *r, const char *prefix, const char *name, size_t length)
+static const char *keep_name(parser *p, const char *prefix, const char *name, size_t length)
 {
-    char *out = r->out->name;
+    char *out = p->out->name;
     const size_t before = strlen(prefix);
     size_t kept = length < REQUEST_NAME - 1 - before ? length : REQUEST_NAME - 1 - before;
     while (kept < length && kept > 0 && ((unsigned char)name[kept] & 0xC0) == 0x80)
@@ -130,60 +126,60 @@ static const char *keep_name(reader *r, const char *prefix, const char *name, si
     return out;
 }
 
-/* The name of what is being read: `hand`, `melds[1]`, `rules.kiriage`. The first failure calls it last, so
+/* The name of what is being parsed: `hand`, `melds[1]`, `rules.kiriage`. The first failure calls it last, so
  * that the name stays. */
-static const char *current_name(reader *r)
+static const char *current_name(parser *p)
 {
     char index[] = "[0]";
-    const char *switched = r->rule < REQUEST_RULES ? hantei_rule_at(r->rule)->name : "preset";
-    switch (r->place) {
+    const char *switched = p->rule < REQUEST_RULES ? hantei_rule_at(p->rule)->name : "preset";
+    switch (p->place) {
     case IN_MELDS:
-        index[1] = (char)('0' + r->out->meld_count);
-        return keep_name(r, "melds", index, 3);
+        index[1] = (char)('0' + p->out->meld_count);
+        return keep_name(p, "melds", index, 3);
     case IN_RULES:
     case IN_SET:
-        return keep_name(r, "rules.", switched, strlen(switched));
+        return keep_name(p, "rules.", switched, strlen(switched));
     default:
-        return r->field < FIELDS ? TABLE[r->field].name : "request";
+        return p->field < FIELDS ? TABLE[p->field].name : "request";
     }
 }
 
 /* Says that a value is of the wrong kind, or is none that can be taken. */
-void reader_refuse_value(reader *r, const char *code, const char *wanted, const char *found)
+void parser_refuse_value(parser *p, const char *code, const char *wanted, const char *found)
 {
-    if (r->failed)
+    if (p->failed)
         return;
-    const char *name = current_name(r);
-    problem_set(r->problem, code, name, PROTOCOL_NOWHERE, "%s takes %s, not %s", name, wanted, found);
-    r->failed = true;
+    const char *name = current_name(p);
+    problem_set(p->problem, code, name, PROTOCOL_NOWHERE, "%s takes %s, not %s", name, wanted, found);
+    p->failed = true;
 }
 
-void reader_refuse_text(reader *r, const char *wanted, const notation *source)
+void parser_refuse_text(parser *p, const char *wanted, const notation *source)
 {
     char found[PROBLEM_QUOTE + 2] = "'";
     problem_quote(found + 1, source->text, source->length);
     strcat(found, "'");
-    reader_refuse_value(r, "bad-value", wanted, found);
+    parser_refuse_value(p, "bad-value", wanted, found);
 }
 
-void reader_refuse_number(reader *r, const char *wanted, const value *found)
+void parser_refuse_number(parser *p, const char *wanted, const value *found)
 {
     char quoted[PROBLEM_QUOTE];
     problem_quote(quoted, found->text, found->length);
-    reader_refuse_value(r, "bad-value", wanted, found->length > 0 ? quoted : "''");
+    parser_refuse_value(p, "bad-value", wanted, found->length > 0 ? quoted : "''");
 }
 
 /* A name that is none, or that is there twice. */
-void reader_refuse_key(reader *r, const char *code, const char *prefix, const char *key, size_t length)
+void parser_refuse_key(parser *p, const char *code, const char *prefix, const char *key, size_t length)
 {
     char quoted[PROBLEM_QUOTE];
-    if (r->failed)
+    if (p->failed)
         return;
     problem_quote(quoted, key, length);
-    problem_set(r->problem, code, keep_name(r, prefix, key, length), PROTOCOL_NOWHERE,
+    problem_set(p->problem, code, keep_name(p, prefix, key, length), PROTOCOL_NOWHERE,
                 strcmp(code, "unknown-field") == 0 ? "there is no field '%s%s'" : "'%s%s' is there twice",
                 prefix, quoted);
-    r->failed = true;
+    p->failed = true;
 }
 
 /* ---- Values ---------------------------------------------------------------- */
@@ -196,78 +192,78 @@ static void copy_name(char out[REQUEST_OP], const notation *source)
     out[has_nul ? 1 : length] = '\0';
 }
 
-static void *member_of(reader *r)
+static void *member_of(parser *p)
 {
-    return (char *)r->out + TABLE[r->field].offset;
+    return (char *)p->out + TABLE[p->field].offset;
 }
 
-static void read_op(reader *r, const notation *source)
+static void parse_op(parser *p, const notation *source)
 {
-    copy_name(r->out->op, source);
+    copy_name(p->out->op, source);
 }
 
 /* A '+' would begin melds, which stand in a field of their own. */
-static void read_hand(reader *r, const notation *source)
+static void parse_hand(parser *p, const notation *source)
 {
     const char *plus = memchr(source->text, '+', source->length);
     notation tiles = *source;
     size_t at;
-    r->out->hand_length = source->length;
+    p->out->hand_length = source->length;
     if (plus)
         tiles.length = (size_t)(plus - source->text);
-    hantei_status status = hantei_parse(&r->out->hand, tiles.text, tiles.length, &at);
+    hantei_status status = hantei_parse(&p->out->hand, tiles.text, tiles.length, &at);
     if (plus && at == tiles.length && (status == HANTEI_OK || status == HANTEI_ERROR_TILE_COUNT))
         status = HANTEI_ERROR_LETTER;
     if (status == HANTEI_ERROR_TILE_COUNT)
-        problem_no_hand(r->problem, source, at, r->out->hand.concealed, "a hand", PROTOCOL_ANY_HAND);
+        problem_no_hand(p->problem, source, at, p->out->hand.concealed, "a hand", PROTOCOL_ANY_HAND);
     else if (status != HANTEI_OK)
-        problem_notation(r->problem, source, at, status);
-    r->failed |= status != HANTEI_OK;
+        problem_notation(p->problem, source, at, status);
+    p->failed |= status != HANTEI_OK;
 }
 
-static void read_tile(reader *r, const notation *source)
+static void parse_tile(parser *p, const notation *source)
 {
-    r->failed |= !protocol_tile_read(member_of(r), source, r->problem);
+    p->failed |= !protocol_parse_tile(member_of(p), source, p->problem);
 }
 
-static void read_counts(reader *r, const notation *source)
+static void parse_counts(parser *p, const notation *source)
 {
     size_t at;
-    const hantei_status status = hantei_parse_tiles(member_of(r), source->text, source->length, &at);
+    const hantei_status status = hantei_parse_tiles(member_of(p), source->text, source->length, &at);
     if (status != HANTEI_OK)
-        problem_notation(r->problem, source, at, status);
-    r->failed |= status != HANTEI_OK;
+        problem_notation(p->problem, source, at, status);
+    p->failed |= status != HANTEI_OK;
 }
 
 /* One of several names. */
-static void read_choice(reader *r, const notation *source)
+static void parse_choice(parser *p, const notation *source)
 {
-    const choice_list *choices = TABLE[r->field].choices;
+    const choice_list *choices = TABLE[p->field].choices;
     for (size_t i = 0; choices->of[i].name; i++) {
         const char *name = choices->of[i].name;
         if (strlen(name) == source->length && memcmp(name, source->text, source->length) == 0) {
-            *(int32_t *)member_of(r) = choices->of[i].value;
+            *(int32_t *)member_of(p) = choices->of[i].value;
             return;
         }
     }
-    reader_refuse_text(r, choices->words, source);
+    parser_refuse_text(p, choices->words, source);
 }
 
-static void read_indicators(reader *r, const notation *source)
+static void parse_indicators(parser *p, const notation *source)
 {
-    request_tiles *tiles = member_of(r);
+    request_tiles *tiles = member_of(p);
     size_t count;
-    r->failed |= !protocol_tiles_read(tiles->tile, HANTEI_MAX_INDICATORS, &count, source, r->problem);
+    p->failed |= !protocol_parse_tiles(tiles->tile, HANTEI_MAX_INDICATORS, &count, source, p->problem);
     tiles->count = (uint8_t)count;
 }
 
-static void read_called(reader *r, const notation *source)
+static void parse_called(parser *p, const notation *source)
 {
-    r->failed |= !protocol_meld_read(&r->out->called, source, r->problem);
+    p->failed |= !protocol_parse_meld(&p->out->called, source, p->problem);
 }
 
 /* A long has no room for eleven digits everywhere. */
-bool reader_whole(const value *found, int32_t *number)
+bool parser_whole(const value *found, int32_t *number)
 {
     const bool negative = found->length > 0 && found->text[0] == '-';
     const size_t first = negative;
@@ -284,81 +280,81 @@ bool reader_whole(const value *found, int32_t *number)
     return whole == *number;
 }
 
-static void read_number(reader *r, const value *found)
+static void parse_number(parser *p, const value *found)
 {
-    const struct field *field = &TABLE[r->field];
+    const struct field *field = &TABLE[p->field];
     int32_t number;
     char wanted[64];
-    if (reader_whole(found, &number) && number >= field->least && number <= field->most) {
-        *(int32_t *)member_of(r) = number;
+    if (parser_whole(found, &number) && number >= field->least && number <= field->most) {
+        *(int32_t *)member_of(p) = number;
         return;
     }
     snprintf(wanted, sizeof wanted, "a whole number from %d to %d", field->least, field->most);
-    reader_refuse_number(r, wanted, found);
+    parser_refuse_number(p, wanted, found);
 }
 
-void reader_field(reader *r, const value *found)
+void parser_field(parser *p, const value *found)
 {
-    const struct field *field = &TABLE[r->field];
+    const struct field *field = &TABLE[p->field];
     const notation source = {field->name, found->text, found->length};
-    if (r->field == FIELD_ID || r->failed)
+    if (p->field == FIELD_ID || p->failed)
         return;
     if (found->kind != field->kind)
-        reader_refuse_value(r, "bad-type",
-                            r->field == FIELD_RULES ? "a text or an object" : READER_KIND_NAMES[field->kind],
-                            READER_KIND_NAMES[found->kind]);
+        parser_refuse_value(p, "bad-type",
+                            p->field == FIELD_RULES ? "a text or an object" : VALUE_KIND_NAMES[field->kind],
+                            VALUE_KIND_NAMES[found->kind]);
     else if (found->kind == A_NUMBER)
-        read_number(r, found);
+        parse_number(p, found);
     else if (found->kind == A_BOOL)
-        *(bool *)member_of(r) = found->is_true;
+        *(bool *)member_of(p) = found->is_true;
     else
-        field->read(r, &source);
+        field->parse(p, &source);
 }
 
-void reader_meld(reader *r, const value *found)
+void parser_meld(parser *p, const value *found)
 {
-    request *out = r->out;
-    if (r->failed)
+    request *out = p->out;
+    if (p->failed)
         return;
     if (out->meld_count == HANTEI_MAX_MELDS) {
-        problem_set(r->problem, "bad-meld", "melds", PROTOCOL_NOWHERE, "more than four melds");
-        r->failed = true;
+        problem_set(p->problem, "bad-meld", "melds", PROTOCOL_NOWHERE, "more than four melds");
+        p->failed = true;
     } else if (found->kind != A_TEXT) {
-        reader_refuse_value(r, "bad-type", READER_KIND_NAMES[A_TEXT], READER_KIND_NAMES[found->kind]);
+        parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_TEXT], VALUE_KIND_NAMES[found->kind]);
     } else {
-        const notation source = {current_name(r), found->text, found->length};
-        r->failed = !protocol_meld_read(&out->melds[out->meld_count], &source, r->problem);
+        const notation source = {current_name(p), found->text, found->length};
+        p->failed = !protocol_parse_meld(&out->melds[out->meld_count], &source, p->problem);
         out->meld_count++;
     }
 }
 
 /* ---- Keys ------------------------------------------------------------------ */
 
-static void take_key(reader *r, unsigned field, const char *prefix, const char *key, size_t length)
+static void take_key(parser *p, unsigned field, const char *prefix, const char *key, size_t length)
 {
-    r->field = field;
+    p->field = field;
     if (field == FIELDS)
-        reader_refuse_key(r, "unknown-field", prefix, key, length);
-    else if (request_has(r->out, (request_field)field))
-        reader_refuse_key(r, "duplicate-field", prefix, key, length);
+        parser_refuse_key(p, "unknown-field", prefix, key, length);
+    else if (request_has(p->out, (request_field)field))
+        parser_refuse_key(p, "duplicate-field", prefix, key, length);
     else
-        r->out->given |= REQUEST_BIT(field);
+        p->out->given |= REQUEST_BIT(field);
 }
 
-void reader_field_key(reader *r, const char *key, size_t length)
+void parser_field_key(parser *p, const char *key, size_t length)
 {
-    r->behind_key = yajl_get_bytes_consumed(r->parser);
-    take_key(r, find_field(key, length), "", key, length);
+    p->behind_key = yajl_get_bytes_consumed(p->yajl);
+    take_key(p, find_field(FIELD_OP, FIELD_PAO_FROM, key, length), "", key, length);
 }
 
-void reader_pao_key(reader *r, const char *key, size_t length)
+void parser_pao_key(parser *p, const char *key, size_t length)
 {
     static const char PREFIX[] = "pao.";
-    unsigned field = FIELD_PAO_FROM;
-    while (field < FIELDS && (strlen(TABLE[field].name) != strlen(PREFIX) + length ||
-                              memcmp(TABLE[field].name + strlen(PREFIX), key, length) != 0))
-        field++;
-    take_key(r, field, PREFIX, key, length);
+    char name[sizeof PREFIX + REQUEST_NAME];
+    const size_t prefix = sizeof PREFIX - 1, kept = length < REQUEST_NAME ? length : REQUEST_NAME;
+    memcpy(name, PREFIX, prefix);
+    memcpy(name + prefix, key, kept);
+    take_key(p, find_field(FIELD_PAO_FROM, FIELDS, name, prefix + length), PREFIX, key, length);
 }
 
 /* ---- Without a line -------------------------------------------------------- */
@@ -379,9 +375,9 @@ void request_begin(request *out)
 bool request_give(request *out, request_field field, const char *text, size_t length,
                   protocol_problem *problem)
 {
-    reader r = {.out = out, .problem = problem, .place = AMONG_FIELDS, .field = field};
+    parser p = {.out = out, .problem = problem, .place = AMONG_FIELDS, .field = field};
     out->given |= REQUEST_BIT(field);
-    reader_field(&r,
+    parser_field(&p,
                  &(value){.kind = TABLE[field].kind, .text = text, .length = length, .is_true = length == 0});
-    return !r.failed;
+    return !p.failed;
 }

@@ -22,12 +22,27 @@ static hantei_seat_meld as_claimed(const hantei_meld *meld)
     return made;
 }
 
+void request_give_hand(request *out, const hantei_parsed *hand, const char *text, size_t length)
+{
+    const char *plus = memchr(text, '+', length);
+    out->given |= REQUEST_BIT(FIELD_HAND) | REQUEST_BIT(FIELD_MELDS);
+    out->hand = *hand;
+    out->hand.meld_count = 0;
+    hantei_hand_counts(&hand->hand, out->hand.held);
+    out->hand_length = plus ? (size_t)(plus - text) : length;
+    out->meld_count = hand->meld_count;
+    for (unsigned i = 0; i < hand->meld_count; i++)
+        out->melds[i] = as_claimed(&hand->melds[i]);
+}
+
+/* ---- The tile that wins ---------------------------------------------------- */
+
 /* The last of the concealed tiles as they are written: a digit, and the suit behind it. */
 static void take_last_tile(request *out, const char *text)
 {
     const notation last = {"tile", text + out->hand_length - 2, 2};
     protocol_problem unsaid; /* the notation has been read */
-    protocol_tile_read(&out->tile, &last, &unsaid);
+    protocol_parse_tile(&out->tile, &last, &unsaid);
     out->given |= REQUEST_BIT(FIELD_TILE);
 }
 
@@ -53,7 +68,7 @@ static void take_out(request *out, hantei_tile tile)
     hantei_hand_from_counts(&hand->hand, hand->held);
 }
 
-static bool place_tile(request *out, const char *text, protocol_problem *problem)
+bool request_place_tile(request *out, const char *text, protocol_problem *problem)
 {
     const bool has_drawn = out->hand.concealed % 3 == 2;
     if (!request_has(out, FIELD_TILE) && !has_drawn) {
@@ -67,19 +82,4 @@ static bool place_tile(request *out, const char *text, protocol_problem *problem
     if (has_drawn && out->by == HANTEI_RON && request_holds(out, out->tile))
         take_out(out, out->tile);
     return true;
-}
-
-bool request_give_hand(request *out, const hantei_parsed *hand, const char *text, size_t length,
-                       protocol_problem *problem)
-{
-    const char *plus = memchr(text, '+', length);
-    out->given |= REQUEST_BIT(FIELD_HAND) | REQUEST_BIT(FIELD_MELDS);
-    out->hand = *hand;
-    out->hand.meld_count = 0;
-    hantei_hand_counts(&hand->hand, out->hand.held);
-    out->hand_length = plus ? (size_t)(plus - text) : length;
-    out->meld_count = hand->meld_count;
-    for (unsigned i = 0; i < hand->meld_count; i++)
-        out->melds[i] = as_claimed(&hand->melds[i]);
-    return place_tile(out, text, problem);
 }

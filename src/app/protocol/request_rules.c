@@ -1,5 +1,5 @@
 /* Reads the rules of a request: a preset, and single switches by the names of hantei_rule_at(). */
-#include "protocol/reader.h"
+#include "protocol/parser.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -32,26 +32,26 @@ static int find_value(unsigned rule, const notation *name)
     return -1;
 }
 
-static const char *choices(const reader *r)
+static const char *choices(const parser *p)
 {
-    return hantei_rule_at(r->rule)->choices;
+    return hantei_rule_at(p->rule)->choices;
 }
 
 /* ---- A request's ------------------------------------------------------------ */
 
-void reader_rule_key(reader *r, const char *key, size_t length)
+void parser_rule_key(parser *p, const char *key, size_t length)
 {
     const notation name = {NULL, key, length};
     const bool is_preset = is_word(&name, "preset");
-    r->rule = is_preset ? (unsigned)RULE_PRESET : find_rule(&name);
-    if (r->rule == RULE_UNKNOWN) {
-        reader_refuse_key(r, "unknown-field", "rules.", key, length);
-    } else if (is_preset ? r->has_preset : r->out->rules.given >> r->rule & 1) {
-        reader_refuse_key(r, "duplicate-field", "rules.", key, length);
+    p->rule = is_preset ? (unsigned)RULE_PRESET : find_rule(&name);
+    if (p->rule == RULE_UNKNOWN) {
+        parser_refuse_key(p, "unknown-field", "rules.", key, length);
+    } else if (is_preset ? p->has_preset : p->out->rules.given >> p->rule & 1) {
+        parser_refuse_key(p, "duplicate-field", "rules.", key, length);
     } else if (is_preset) {
-        r->has_preset = true;
+        p->has_preset = true;
     } else {
-        r->out->rules.given |= 1u << r->rule;
+        p->out->rules.given |= 1u << p->rule;
     }
 }
 
@@ -65,43 +65,43 @@ static void list_presets(char *out, size_t size)
     }
 }
 
-void reader_preset(reader *r, const notation *source)
+void parser_preset(parser *p, const notation *source)
 {
     char presets[PROTOCOL_MESSAGE];
     for (size_t i = 0; hantei_rules_name(i); i++) {
         const char *name = hantei_rules_name(i);
         if (is_word(source, name)) {
-            memcpy(r->out->preset, name, strlen(name) + 1);
+            memcpy(p->out->preset, name, strlen(name) + 1);
             return;
         }
     }
     list_presets(presets, sizeof presets);
-    reader_refuse_text(r, presets, source);
+    parser_refuse_text(p, presets, source);
 }
 
-static void give_switch(reader *r, unsigned number)
+static void give_switch(parser *p, unsigned number)
 {
-    r->out->rules.value[r->rule] = (uint16_t)number;
+    p->out->rules.value[p->rule] = (uint16_t)number;
 }
 
-static void read_switch_text(reader *r, const notation *source)
+static void read_switch_text(parser *p, const notation *source)
 {
-    const int chosen = find_value(r->rule, source);
+    const int chosen = find_value(p->rule, source);
     if (chosen < 0)
-        reader_refuse_text(r, choices(r), source);
+        parser_refuse_text(p, choices(p), source);
     else
-        give_switch(r, (unsigned)chosen);
+        give_switch(p, (unsigned)chosen);
 }
 
-static void read_switch_number(reader *r, const value *found)
+static void read_switch_number(parser *p, const value *found)
 {
     int32_t number;
     hantei_rules scratch;
-    if (reader_whole(found, &number) && number >= 0 &&
-        hantei_rules_set(&scratch, r->rule, (unsigned)number) == HANTEI_OK)
-        give_switch(r, (unsigned)number);
+    if (parser_whole(found, &number) && number >= 0 &&
+        hantei_rules_set(&scratch, p->rule, (unsigned)number) == HANTEI_OK)
+        give_switch(p, (unsigned)number);
     else
-        reader_refuse_number(r, choices(r), found);
+        parser_refuse_number(p, choices(p), found);
 }
 
 static const value_kind KINDS[] = {
@@ -111,82 +111,82 @@ static const value_kind KINDS[] = {
     [HANTEI_RULE_SET] = AN_ARRAY,
 };
 
-void reader_rule(reader *r, const value *found)
+void parser_rule(parser *p, const value *found)
 {
     const notation source = {NULL, found->text, found->length};
-    if (r->failed)
+    if (p->failed)
         return;
-    const bool is_preset = r->rule == RULE_PRESET;
-    if (found->kind != (is_preset ? A_TEXT : KINDS[hantei_rule_at(r->rule)->kind]))
-        reader_refuse_value(r, "bad-type", is_preset ? READER_KIND_NAMES[A_TEXT] : choices(r),
-                            READER_KIND_NAMES[found->kind]);
+    const bool is_preset = p->rule == RULE_PRESET;
+    if (found->kind != (is_preset ? A_TEXT : KINDS[hantei_rule_at(p->rule)->kind]))
+        parser_refuse_value(p, "bad-type", is_preset ? VALUE_KIND_NAMES[A_TEXT] : choices(p),
+                            VALUE_KIND_NAMES[found->kind]);
     else if (is_preset)
-        reader_preset(r, &source);
+        parser_preset(p, &source);
     else if (found->kind == A_BOOL)
-        give_switch(r, found->is_true);
+        give_switch(p, found->is_true);
     else if (found->kind == A_TEXT)
-        read_switch_text(r, &source);
+        read_switch_text(p, &source);
     else
-        read_switch_number(r, found);
+        read_switch_number(p, found);
 }
 
 /* A member of a set. */
-void reader_member(reader *r, const value *found)
+void parser_member(parser *p, const value *found)
 {
     const notation source = {NULL, found->text, found->length};
-    if (r->failed)
+    if (p->failed)
         return;
-    const int chosen = found->kind == A_TEXT ? find_value(r->rule, &source) : -1;
+    const int chosen = found->kind == A_TEXT ? find_value(p->rule, &source) : -1;
     if (found->kind != A_TEXT)
-        reader_refuse_value(r, "bad-type", choices(r), READER_KIND_NAMES[found->kind]);
+        parser_refuse_value(p, "bad-type", choices(p), VALUE_KIND_NAMES[found->kind]);
     else if (chosen < 0)
-        reader_refuse_text(r, choices(r), &source);
+        parser_refuse_text(p, choices(p), &source);
     else
-        r->out->rules.value[r->rule] |= (uint16_t)(1u << chosen);
+        p->out->rules.value[p->rule] |= (uint16_t)(1u << chosen);
 }
 
 /* ---- Without a line -------------------------------------------------------- */
 
 /* The members of a set, with commas between. */
-static void give_members(reader *r, const notation *source)
+static void give_members(parser *p, const notation *source)
 {
     const char *text = source->text, *const end = text + source->length;
-    r->place = IN_SET;
+    p->place = IN_SET;
     while (source->length > 0 && text <= end) {
         const char *comma = memchr(text, ',', (size_t)(end - text));
         const char *behind = comma ? comma : end;
-        reader_member(r, &(value){.kind = A_TEXT, .text = text, .length = (size_t)(behind - text)});
+        parser_member(p, &(value){.kind = A_TEXT, .text = text, .length = (size_t)(behind - text)});
         text = behind + 1;
     }
 }
 
 /* A value as text, whatever its kind. */
-static void give_value(reader *r, const notation *source)
+static void give_value(parser *p, const notation *source)
 {
-    const unsigned kind = hantei_rule_at(r->rule)->kind;
+    const unsigned kind = hantei_rule_at(p->rule)->kind;
     const bool is_true = is_word(source, "true");
     if (kind == HANTEI_RULE_SET)
-        give_members(r, source);
+        give_members(p, source);
     else if (kind == HANTEI_RULE_BOOL && !is_true && !is_word(source, "false"))
-        reader_refuse_text(r, choices(r), source);
+        parser_refuse_text(p, choices(p), source);
     else
-        reader_rule(r, &(value){KINDS[kind], source->text, source->length, is_true});
+        parser_rule(p, &(value){KINDS[kind], source->text, source->length, is_true});
 }
 
 bool request_give_rule(request *out, const char *text, size_t length, protocol_problem *problem)
 {
-    reader r = {.out = out, .problem = problem, .place = IN_RULES};
+    parser p = {.out = out, .problem = problem, .place = IN_RULES};
     const char *equals = memchr(text, '=', length);
     const notation name = {NULL, text, equals ? (size_t)(equals - text) : length};
     const size_t from = name.length + (equals != NULL);
     const notation source = {NULL, text + from, length - from};
     if (find_rule(&name) == RULE_UNKNOWN)
-        reader_refuse_key(&r, "unknown-field", "rules.", text, name.length);
+        parser_refuse_key(&p, "unknown-field", "rules.", text, name.length);
     else
-        reader_rule_key(&r, text, name.length);
-    if (!r.failed)
-        give_value(&r, &source);
-    return !r.failed;
+        parser_rule_key(&p, text, name.length);
+    if (!p.failed)
+        give_value(&p, &source);
+    return !p.failed;
 }
 
 void request_apply_rules(const request *asked, hantei_rules *rules)

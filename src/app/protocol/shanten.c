@@ -1,22 +1,28 @@
 /* Shanten, ukeire and readings. */
 #include "protocol/shanten.h"
 
-hantei_shantens protocol_shantens(const hantei_parsed *hand, const protocol_wall *wall)
+/* Four of each tile, as shanten would have it without them, are never there with three players. */
+static bool counts_unseen(const protocol_question *q)
 {
-    return wall->binds_shanten ? hantei_shanten_unseen(&hand->hand, wall->unseen)
-                               : hantei_shanten_by_form(&hand->hand);
+    return request_has(&q->asked, FIELD_SEEN) || q->rules.players == 3;
 }
 
-hantei_tileset protocol_ukeire(const hantei_parsed *hand, const protocol_wall *wall)
+hantei_shantens protocol_shantens(const protocol_question *q)
 {
-    return wall->binds_shanten ? hantei_ukeire_unseen(&hand->hand, wall->unseen) : hantei_ukeire(&hand->hand);
+    return counts_unseen(q) ? hantei_shanten_unseen(&q->seat.hand, q->seat.unseen)
+                            : hantei_shanten_by_form(&q->seat.hand);
 }
 
-size_t protocol_ukeire_discards(const hantei_parsed *hand, const protocol_wall *wall,
-                                hantei_ukeire_discard out[HANTEI_MAX_TILES])
+hantei_tileset protocol_ukeire(const protocol_question *q)
 {
-    return wall->binds_shanten ? hantei_ukeire_discards_unseen(&hand->hand, wall->unseen, out)
-                               : hantei_ukeire_discards(&hand->hand, wall->unseen, out);
+    return counts_unseen(q) ? hantei_ukeire_unseen(&q->seat.hand, q->seat.unseen)
+                            : hantei_ukeire(&q->seat.hand);
+}
+
+size_t protocol_ukeire_discards(const protocol_question *q, hantei_ukeire_discard out[HANTEI_MAX_TILES])
+{
+    return counts_unseen(q) ? hantei_ukeire_discards_unseen(&q->seat.hand, q->seat.unseen, out)
+                            : hantei_ukeire_discards(&q->seat.hand, q->seat.unseen, out);
 }
 
 /* The tiles of a block, as steps above its lowest. */

@@ -7,14 +7,13 @@
 
 #include "protocol/question.h"
 
-hantei_shantens protocol_shantens(const hantei_parsed *hand, const protocol_wall *wall);
+hantei_shantens protocol_shantens(const protocol_question *q);
 
 /* Of 3k+1 tiles. */
-hantei_tileset protocol_ukeire(const hantei_parsed *hand, const protocol_wall *wall);
+hantei_tileset protocol_ukeire(const protocol_question *q);
 
 /* Of 3k+2 tiles. Returns how many entries it wrote. */
-size_t protocol_ukeire_discards(const hantei_parsed *hand, const protocol_wall *wall,
-                                hantei_ukeire_discard out[HANTEI_MAX_TILES]);
+size_t protocol_ukeire_discards(const protocol_question *q, hantei_ukeire_discard out[HANTEI_MAX_TILES]);
 
 enum { PROTOCOL_BLOCK_TEXT = 5 }; /* bytes that protocol_block_format() writes at most */
 

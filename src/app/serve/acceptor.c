@@ -79,11 +79,10 @@ static void pause_for(acceptor *a, int error)
 
 static void go_on(acceptor *a)
 {
-    yajl_gen line;
     if (!a->is_paused)
         return;
     a->is_paused = false;
-    line = log_begin("info", "accept-resumed");
+    writer *const line = log_begin("info", "accept-resumed");
     write_number(line, "connections", (long long)atomic_load(&a->all->connections));
     log_end();
 }

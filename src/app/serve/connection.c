@@ -150,35 +150,28 @@ static void send_later(connection *c, const char *text, size_t length)
 /* Sends the answers that have been made. */
 static void send_answers(connection *c)
 {
-    yajl_gen answers = c->owner->answers;
-    const unsigned char *text;
-    size_t length;
-    yajl_gen_get_buf(answers, &text, &length);
-    const uv_buf_t buffer = uv_buf_init((char *)(uintptr_t)text, (unsigned)length);
+    writer *const answers = &c->owner->answers;
+    const size_t length = answers->length;
+    const uv_buf_t buffer = uv_buf_init(answers->text, (unsigned)length);
     int sent = length > 0 && c->writes == 0 ? uv_try_write(&c->uv.stream, &buffer, 1) : 0;
     if (sent == UV_EAGAIN)
         sent = 0;
-    if (sent < 0)
-        connection_break(c, "reset");
+    if (sent < 0 || answers->is_cut)
+        connection_break(c, answers->is_cut ? "no-memory" : "reset");
     else if ((size_t)sent == length)
         settle(c);
     else
         send_later(c, buffer.base + sent, length - (size_t)sent);
-    yajl_gen_clear(answers);
-}
-
-static void end_answer(yajl_gen answers)
-{
-    yajl_gen_reset(answers, "\n");
+    writer_clear(answers);
 }
 
 /* Tells the client why, and ends. */
 static void end_with(connection *c, const char *code, const char *message)
 {
     log_event("warning", "connection-ended", "reason", code);
-    yajl_gen_clear(c->owner->answers);
-    protocol_refuse(c->owner->answers, code, message);
-    end_answer(c->owner->answers);
+    writer_clear(&c->owner->answers);
+    protocol_refuse(&c->owner->answers, code, message);
+    writer_end_line(&c->owner->answers);
     send_answers(c);
     if (!c->is_ending)
         finish(c, code);
@@ -189,7 +182,7 @@ static void end_with(connection *c, const char *code, const char *message)
 static void answer_line(connection *c, const char *line, size_t length)
 {
     worker *const owner = c->owner;
-    const protocol_outcome outcome = protocol_serve(owner->answers, line, length, &owner->all->service);
+    const protocol_outcome outcome = protocol_serve(&owner->answers, line, length, &owner->all->service);
     tally_add(&owner->stats.requests, outcome.op ? outcome.op : "none", 1);
     if (outcome.error)
         tally_add(&owner->stats.errors, outcome.error, 1);
@@ -198,7 +191,7 @@ static void answer_line(connection *c, const char *line, size_t length)
 static void answer_long_line(connection *c, const char *line, size_t length)
 {
     worker *const owner = c->owner;
-    protocol_judge_long_line(owner->answers, line, length);
+    protocol_judge_long_line(&owner->answers, line, length);
     tally_add(&owner->stats.requests, "none", 1);
     tally_add(&owner->stats.errors, "line-too-long", 1);
 }
@@ -206,9 +199,9 @@ static void answer_long_line(connection *c, const char *line, size_t length)
 /* Answers the next line; false where there is none. */
 static bool answer_next(connection *c, lines *rest)
 {
+    writer *const answers = &c->owner->answers;
     const char *line;
-    size_t length, written;
-    const unsigned char *text;
+    size_t length;
     const lines_found found = lines_next(rest, &line, &length);
     if (found == LINES_NONE)
         return false;
@@ -216,10 +209,9 @@ static bool answer_next(connection *c, lines *rest)
         answer_line(c, line, length);
     else
         answer_long_line(c, line, length);
-    end_answer(c->owner->answers);
+    writer_end_line(answers);
     c->in_flight++;
-    yajl_gen_get_buf(c->owner->answers, &text, &written);
-    if (written >= SEND_AT || c->in_flight >= c->owner->all->settings->max_in_flight)
+    if (answers->length >= SEND_AT || c->in_flight >= c->owner->all->settings->max_in_flight)
         send_answers(c);
     return true;
 }
@@ -398,16 +390,11 @@ void connection_drain(connection *c)
 
 void connection_refuse(int fd, const char *code, const char *message)
 {
-    const unsigned char *text;
-    size_t length;
-    yajl_gen line = yajl_gen_alloc(NULL);
-    if (line) {
-        protocol_refuse(line, code, message);
-        end_answer(line);
-        yajl_gen_get_buf(line, &text, &length);
-        send(fd, text, length, MSG_NOSIGNAL | MSG_DONTWAIT);
-        yajl_gen_free(line);
-    }
+    char text[512];
+    writer line = {.text = text, .room = sizeof text};
+    protocol_refuse(&line, code, message);
+    writer_end_line(&line);
+    send(fd, text, line.length, MSG_NOSIGNAL | MSG_DONTWAIT);
     shutdown(fd, SHUT_WR);
     close(fd);
 }

@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -17,13 +18,13 @@ static struct {
     pthread_mutex_t lock; /* of all below */
     const char *file;
     int fd;
-    yajl_gen line;
+    writer line;
     bool is_wanted;     /* the line that has been begun */
     bool is_torn;       /* only a part of the last line was taken */
     time_t second;      /* of the last line */
     unsigned lines;     /* in that second */
     long long left_out; /* lines, since the last one that told of such */
-} the_log = {.lock = PTHREAD_MUTEX_INITIALIZER, .fd = STDERR_FILENO};
+} the_log = {.lock = PTHREAD_MUTEX_INITIALIZER, .fd = STDERR_FILENO, .line.grow = realloc};
 
 /* Never waits: not for a reader of a FIFO, nor later for room in it. */
 enum { HOW = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK };
@@ -48,10 +49,9 @@ static int open_standard_error(void)
 bool log_open(const char *file)
 {
     the_log.file = file;
-    the_log.line = yajl_gen_alloc(NULL);
     if (!file)
         the_log.fd = open_standard_error();
-    errno = !the_log.line ? ENOMEM : file ? open_file(&the_log.fd, file) : 0;
+    errno = file ? open_file(&the_log.fd, file) : 0;
     return errno == 0;
 }
 
@@ -78,19 +78,19 @@ static void write_time(void)
     gmtime_r(&now.tv_sec, &utc);
     const size_t length = strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &utc);
     snprintf(text + length, sizeof text - length, ".%03ldZ", now.tv_nsec / 1000000);
-    write_name(the_log.line, "time", text);
+    write_text(&the_log.line, "time", text);
 }
 
 static void begin(const char *level, const char *event)
 {
-    yajl_gen_map_open(the_log.line);
+    writer_open(&the_log.line, '{');
     write_time();
-    write_name(the_log.line, "level", level);
-    write_name(the_log.line, "event", event);
+    write_text(&the_log.line, "level", level);
+    write_text(&the_log.line, "event", event);
 }
 
 /* Writes what can be written without waiting. What is lost of a line ends it, so that the next is whole. */
-static bool put(const unsigned char *text, size_t length)
+static bool put(const char *text, size_t length)
 {
     struct pollfd room = {.fd = the_log.fd, .events = POLLOUT};
     if (poll(&room, 1, 0) != 1)
@@ -105,13 +105,11 @@ static bool put(const unsigned char *text, size_t length)
 /* Ends the line, and writes it where it is wanted. False where it has not been written. */
 static bool end(bool is_wanted)
 {
-    const unsigned char *text;
-    size_t length;
-    yajl_gen_map_close(the_log.line);
-    yajl_gen_reset(the_log.line, "\n");
-    yajl_gen_get_buf(the_log.line, &text, &length);
-    const bool is_put = is_wanted && put(text, length);
-    yajl_gen_clear(the_log.line);
+    writer *const line = &the_log.line;
+    writer_close(line, '}');
+    writer_end_line(line);
+    const bool is_put = is_wanted && !line->is_cut && put(line->text, line->length);
+    writer_clear(line);
     return is_put;
 }
 
@@ -121,12 +119,12 @@ static void tell_left_out(void)
     if (the_log.left_out == 0)
         return;
     begin("warning", "lines-left-out");
-    write_number(the_log.line, "lines", the_log.left_out);
+    write_number(&the_log.line, "lines", the_log.left_out);
     if (end(true))
         the_log.left_out = 0;
 }
 
-static yajl_gen begin_line(const char *level, const char *event, bool is_limited)
+static writer *begin_line(const char *level, const char *event, bool is_limited)
 {
     const time_t now = time(NULL);
     pthread_mutex_lock(&the_log.lock);
@@ -137,15 +135,15 @@ static yajl_gen begin_line(const char *level, const char *event, bool is_limited
         tell_left_out();
     the_log.is_wanted = !is_limited || the_log.lines++ < LINES_A_SECOND;
     begin(level, event);
-    return the_log.line;
+    return &the_log.line;
 }
 
-yajl_gen log_begin(const char *level, const char *event)
+writer *log_begin(const char *level, const char *event)
 {
     return begin_line(level, event, true);
 }
 
-yajl_gen log_begin_always(const char *level, const char *event)
+writer *log_begin_always(const char *level, const char *event)
 {
     return begin_line(level, event, false);
 }
@@ -165,11 +163,13 @@ void log_close(void)
     if (the_log.fd != STDERR_FILENO)
         close(the_log.fd);
     the_log.fd = STDERR_FILENO;
-    yajl_gen_free(the_log.line);
+    free(the_log.line.text);
 }
 
 void log_event(const char *level, const char *event, const char *key, const char *value)
 {
-    write_name(log_begin(level, event), key, value);
+    writer *const line = log_begin(level, event);
+    writer_key_text(line, key);
+    writer_text(line, value);
     log_end();
 }

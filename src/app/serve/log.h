@@ -2,7 +2,7 @@
 #ifndef HANTEI_SERVE_LOG_H
 #define HANTEI_SERVE_LOG_H
 
-#include "protocol/write.h"
+#include "protocol/writer.h"
 
 /* Opens the log, at the end of a file or, where it is NULL, on the standard error. False with
  * errno. */
@@ -18,10 +18,10 @@ void log_close(void);
  * `level` is "info", "warning" or "error". A line is written at once; nobody waits for a log that is not
  * read. What it does not take is left out, and of more than a hundred lines in a second the rest: a line of
  * its own counts them, as soon as there is room for it, at the latest at the end. */
-yajl_gen log_begin(const char *level, const char *event);
+writer *log_begin(const char *level, const char *event);
 
 /* The same for what happens to the server itself, which no flood of others leaves out. */
-yajl_gen log_begin_always(const char *level, const char *event);
+writer *log_begin_always(const char *level, const char *event);
 
 void log_end(void);
 

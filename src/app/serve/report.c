@@ -1,7 +1,6 @@
 #define _GNU_SOURCE /* for uv.h */
 
 #include "serve/report.h"
-#include "protocol/write.h"
 
 #include <inttypes.h>
 
@@ -29,58 +28,60 @@ static uint64_t sum_of_times(const stats *sum)
 
 /* ---- JSON -------------------------------------------------------------------------- */
 
-static void write_origin(yajl_gen out, const report *self)
+static void write_origin(writer *out, const report *self)
 {
-    write_name(out, "version", hantei_version());
-    write_name(out, "kernel", hantei_kernel_in_use());
-    write_name(out, "tables", self->digest);
+    write_text(out, "version", hantei_version());
+    write_text(out, "kernel", hantei_kernel_in_use());
+    write_text(out, "tables", self->digest);
     write_number(out, "uptime", (long long)uptime(self));
 }
 
-void report_health(yajl_gen out, void *own)
+void report_health(writer *out, void *own)
 {
     report *const self = own;
-    write_name(out, "status", atomic_load(&self->is_draining) ? "draining" : "ok");
+    write_text(out, "status", atomic_load(&self->is_draining) ? "draining" : "ok");
     write_origin(out, self);
 }
 
-static void write_tally(yajl_gen out, const char *key, const tally *t)
+static void write_tally(writer *out, const char *key, const tally *t)
 {
     const char *name;
     uint64_t count;
-    write_text(out, key);
-    yajl_gen_map_open(out);
-    for (unsigned i = 0; (name = tally_at(t, i, &count)); i++)
-        write_number(out, name, (long long)count);
-    yajl_gen_map_close(out);
+    writer_key_text(out, key);
+    writer_open(out, '{');
+    for (unsigned i = 0; (name = tally_at(t, i, &count)); i++) {
+        writer_key_text(out, name);
+        writer_number(out, (long long)count);
+    }
+    writer_close(out, '}');
 }
 
-static void write_latency(yajl_gen out, const histogram *latency)
+static void write_latency(writer *out, const histogram *latency)
 {
     static const struct {
         const char *name;
         double share;
     } QUANTILES[] = {{"p50", 0.5}, {"p99", 0.99}, {"p99.9", 0.999}, {"max", 1}};
-    write_text(out, "latency_ns");
-    yajl_gen_map_open(out);
+    write_open(out, "latency_ns", '{');
     write_number(out, "count", (long long)histogram_count(latency));
-    for (unsigned i = 0; i < sizeof QUANTILES / sizeof *QUANTILES; i++)
-        write_number(out, QUANTILES[i].name, (long long)histogram_quantile(latency, QUANTILES[i].share));
-    yajl_gen_map_close(out);
+    for (unsigned i = 0; i < sizeof QUANTILES / sizeof *QUANTILES; i++) {
+        writer_key_text(out, QUANTILES[i].name);
+        writer_number(out, (long long)histogram_quantile(latency, QUANTILES[i].share));
+    }
+    writer_close(out, '}');
 }
 
-static void write_connections(yajl_gen out, const report *self, const stats *sum)
+static void write_connections(writer *out, const report *self, const stats *sum)
 {
-    write_text(out, "connections");
-    yajl_gen_map_open(out);
+    write_open(out, "connections", '{');
     write_number(out, "open", (long long)atomic_load(&self->all->connections));
     write_number(out, "accepted", (long long)accepted(self));
     write_tally(out, "refused", &self->acceptor->refused);
     write_tally(out, "closed", &sum->closed);
-    yajl_gen_map_close(out);
+    writer_close(out, '}');
 }
 
-void report_stats(yajl_gen out, void *own)
+void report_stats(writer *out, void *own)
 {
     const report *const self = own;
     stats sum = {.latency = {.sum = 0}};

@@ -20,8 +20,8 @@ typedef struct report {
 } report;
 
 /* The members of the answers; `self` is a report. Any thread may ask. */
-void report_health(yajl_gen out, void *self);
-void report_stats(yajl_gen out, void *self);
+void report_health(writer *out, void *self);
+void report_stats(writer *out, void *self);
 
 /* The same as text for Prometheus, version 0.0.4 of its format. */
 void report_prometheus(FILE *out, const report *self);

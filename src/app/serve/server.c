@@ -33,7 +33,7 @@ typedef struct server {
 
 static void log_drain(const server *s, const char *event)
 {
-    yajl_gen line = log_begin_always("info", event);
+    writer *const line = log_begin_always("info", event);
     write_number(line, "connections", (long long)atomic_load(&s->all.connections));
     log_end();
 }
@@ -82,10 +82,12 @@ static void on_hang_up(uv_signal_t *handle, int number)
     (void)handle, (void)number;
     systemd_notify("RELOADING=1");
     const int error = log_reopen() ? 0 : errno;
+    writer *const line =
+        error ? log_begin_always("error", "log-not-reopened") : log_begin_always("info", "log-reopened");
     if (error)
-        write_name(log_begin_always("error", "log-not-reopened"), "reason", strerror(error));
+        write_text(line, "reason", strerror(error));
     else
-        write_name(log_begin_always("info", "log-reopened"), "version", hantei_version());
+        write_text(line, "version", hantei_version());
     log_end();
     systemd_notify("READY=1");
 }
@@ -119,7 +121,7 @@ static size_t clean_up(server *s)
     free(s->workers);
     uv_loop_close(&s->loop);
     pid_file_close(&s->pid_file);
-    yajl_gen line = log_begin_always(broken ? "warning" : "info", "ended");
+    writer *const line = log_begin_always(broken ? "warning" : "info", "ended");
     write_number(line, "unanswered_connections", (long long)broken);
     log_end();
     log_close();
@@ -146,7 +148,7 @@ static void raise_descriptors(const serve_settings *settings)
         setrlimit(RLIMIT_NOFILE, &limit);
     }
     if (limit.rlim_cur < wanted) {
-        yajl_gen line = log_begin("warning", "few-descriptors");
+        writer *const line = log_begin("warning", "few-descriptors");
         write_number(line, "descriptors", (long long)limit.rlim_cur);
         write_number(line, "wanted", (long long)wanted);
         log_end();
@@ -201,28 +203,29 @@ static int start_acceptor(server *s)
     return error ? error : metrics_start(&s->metrics, &s->loop);
 }
 
-static void list_addresses(yajl_gen line, const char *key, const listeners *all)
+static void put_addresses(writer *line, const listeners *all)
 {
-    write_text(line, key);
-    yajl_gen_array_open(line);
+    writer_open(line, '[');
     for (unsigned i = 0; i < all->count; i++) {
         char address[ADDRESS_TEXT];
         address_of_socket(address, all->at[i].fd);
-        write_text(line, address);
+        writer_text(line, address);
     }
-    yajl_gen_array_close(line);
+    writer_close(line, ']');
 }
 
 static void log_start(const server *s)
 {
-    yajl_gen line = log_begin_always("info", "started");
+    writer *const line = log_begin_always("info", "started");
     write_number(line, "pid", (long long)getpid());
-    write_name(line, "version", hantei_version());
-    write_name(line, "kernel", hantei_kernel_in_use());
-    write_name(line, "tables", s->report.digest);
+    write_text(line, "version", hantei_version());
+    write_text(line, "kernel", hantei_kernel_in_use());
+    write_text(line, "tables", s->report.digest);
     write_number(line, "threads", s->report.worker_count);
-    list_addresses(line, "listening", &s->listeners);
-    list_addresses(line, "metrics", &s->metrics.listeners);
+    write_key(line, "listening");
+    put_addresses(line, &s->listeners);
+    write_key(line, "metrics");
+    put_addresses(line, &s->metrics.listeners);
     log_end();
 }
 

@@ -161,8 +161,8 @@ int worker_start(worker *w, shared *all, uv_async_t *ended)
     w->ended = ended;
     w->turn = 1;
     w->input = malloc(all->settings->max_line + 2 + WORKER_READ);
-    w->answers = yajl_gen_alloc(NULL);
-    if (!w->input || !w->answers)
+    w->answers = (writer){.grow = realloc};
+    if (!w->input)
         return UV_ENOMEM;
     const int error = start_handles(w);
     return error ? error : uv_thread_create(&w->thread, run, w);
@@ -173,6 +173,6 @@ void worker_join(worker *w)
     uv_thread_join(&w->thread);
     uv_loop_close(&w->loop);
     uv_mutex_destroy(&w->lock);
-    yajl_gen_free(w->answers);
+    free(w->answers.text);
     free(w->input);
 }

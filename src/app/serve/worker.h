@@ -6,7 +6,6 @@
 #include "serve/stats.h"
 
 #include <uv.h>
-#include <yajl/yajl_gen.h>
 
 typedef struct connection connection;
 
@@ -22,7 +21,7 @@ typedef struct worker {
     uint64_t turn;           /* of the loop: each connection is read once in it */
     connection *connections; /* a list */
     char *input;             /* the beginning of a line and WORKER_READ bytes */
-    yajl_gen answers;        /* of the connection that is being answered */
+    writer answers;          /* of the connection that is being answered */
     stats stats;
     bool is_draining; /* what arrives from now on is not answered */
     bool is_ending;   /* no connection comes any more */

@@ -6,6 +6,7 @@
 #include "node/questions.h"
 #include "protocol/followed.h"
 #include "protocol/judge.h"
+#include "protocol/operations.h"
 
 #include <node_api.h>
 #include <stdlib.h>
@@ -130,24 +131,18 @@ static napi_value flag(napi_env env, bool value)
 }
 
 /* The text of an answer, and its writer's end. */
-static napi_value answer(napi_env env, yajl_gen out)
+static napi_value answer(napi_env env, writer *out)
 {
-    const unsigned char *bytes;
-    size_t length;
-    napi_value result = NULL;
-    if (yajl_gen_get_buf(out, &bytes, &length) == yajl_gen_status_ok)
-        result = text(env, (const char *)bytes, length);
-    yajl_gen_free(out);
+    napi_value result = out->is_cut ? NULL : text(env, out->text, out->length);
+    free(out->text);
     return result;
 }
 
 static napi_value problem_answer(napi_env env, const protocol_problem *problem)
 {
-    yajl_gen out = yajl_gen_alloc(NULL);
-    if (!out)
-        return NULL;
-    protocol_judge_problem(out, problem);
-    return answer(env, out);
+    writer out = {.grow = realloc};
+    protocol_judge_problem(&out, problem);
+    return answer(env, &out);
 }
 
 /* ---- Hands ----------------------------------------------------------------- */
@@ -220,14 +215,12 @@ static napi_value batch(napi_env env, napi_callback_info info)
 
 static napi_value judge_line(napi_env env, const protocol_followed *seat, const line *asked)
 {
-    yajl_gen out = yajl_gen_alloc(NULL);
-    if (!out)
-        return NULL;
+    writer out = {.grow = realloc};
     if (seat)
-        protocol_judge_followed(out, seat, asked->text, asked->length);
+        protocol_judge_followed(&out, seat, asked->text, asked->length);
     else
-        protocol_judge(out, asked->text, asked->length);
-    return answer(env, out);
+        protocol_judge(&out, asked->text, asked->length);
+    return answer(env, &out);
 }
 
 /* judge(line): the answer's text */
@@ -352,8 +345,8 @@ static napi_value parse(napi_env env, napi_callback_info info)
     line tiles;
     napi_value result = NULL;
     if (read_line(&c, 0, &tiles))
-        result = node_read_tiles(counts, tiles.text, tiles.length, &problem) ? counts_array(env, counts)
-                                                                             : problem_answer(env, &problem);
+        result = node_parse_tiles(counts, tiles.text, tiles.length, &problem) ? counts_array(env, counts)
+                                                                              : problem_answer(env, &problem);
     line_free(&tiles);
     return result;
 }
@@ -384,6 +377,19 @@ static napi_value name(napi_env env, const char *value)
     return text(env, value, strlen(value));
 }
 
+/* The names of the operations that requests have. */
+static napi_value operations(napi_env env)
+{
+    napi_value names = NULL;
+    uint32_t count = 0;
+    (void)napi_create_array(env, &names);
+    for (size_t i = 0; i < OPERATIONS; i++) {
+        if (operation_is_op(&OPERATION_LIST[i], false))
+            (void)napi_set_element(env, names, count++, name(env, OPERATION_LIST[i].op));
+    }
+    return names;
+}
+
 NAPI_MODULE_INIT()
 {
     const napi_property_descriptor properties[] = {
@@ -401,6 +407,7 @@ NAPI_MODULE_INIT()
         {.utf8name = "seatBytes",
          .value = number(env, sizeof(protocol_followed)),
          .attributes = napi_enumerable},
+        {.utf8name = "operations", .value = operations(env), .attributes = napi_enumerable},
         {.utf8name = "version", .value = name(env, hantei_version()), .attributes = napi_enumerable},
         {.utf8name = "kernel", .value = name(env, hantei_kernel_in_use()), .attributes = napi_enumerable},
         {.utf8name = "tables", .value = digest(env), .attributes = napi_enumerable},

@@ -196,6 +196,8 @@ export interface Answers {
         shape: TileSetText;
         effective: TileSetText;
         kinds: { [tile: Tile]: WaitKind[] };
+        /** The copies that are left of each effective wait. */
+        left: { [tile: Tile]: number };
         furiten: ('river' | 'turn' | 'riichi')[];
     };
     kan: Identified & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: string } };

@@ -23,7 +23,7 @@ const trouble = asked === 'wasm' ? 'HANTEI_BUILD=wasm' : hasPrebuilt && asked !=
 if (trouble && asked !== 'native' && (hasPrebuilt || hasWasm)) {
     console.log(`hantei: no addon was built: ${trouble}. The ${hasPrebuilt ? 'prebuilt addon' : 'WebAssembly build'} answers instead.`);
 } else if (trouble) {
-    console.error(`hantei: no addon was built: ${trouble}. It needs make, gcc, libyajl-dev and libjansson-dev, and there is no ` +
+    console.error(`hantei: no addon was built: ${trouble}. It needs make, gcc and libyajl-dev, and there is no ` +
         'WebAssembly build here (`make wasm` makes one).');
     process.exitCode = 1;
 }

@@ -52,8 +52,8 @@ size_t node_discards(const hantei_hand *hand, hantei_tileset row[NODE_ROW]);
  * for them. */
 void node_batch(node_question question, node_layout layout, const uint8_t *bytes, size_t count, void *out);
 
-/* Reads tiles in notation into counts. On failure fills *problem and returns false. */
-bool node_read_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,
-                     protocol_problem *problem);
+/* Parses tiles in notation into counts. On failure fills *problem and returns false. */
+bool node_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,
+                      protocol_problem *problem);
 
 #endif

@@ -9,15 +9,15 @@ WASM := $(NODE_BUILD)/hantei.wasm
 
 # ---- The addon --------------------------------------------------------------
 
-# No jemalloc: a module that is loaded late has no room for its thread-local memory. yajl and jansson are
-# linked in, so that a prebuilt addon needs nothing but libc.
+# No jemalloc: a module that is loaded late has no room for its thread-local memory. yajl is linked in, so that
+# a prebuilt addon needs nothing but libc.
 NODE_OBJECTS := $(call objects,$(NODE_FOLDER)/*.c)
 $(NODE_OBJECTS): FOLDER_FLAGS = -Isrc/app -Isrc/bindings $(BINDING_FLAGS) $(HARDENED_FLAGS) \
     -isystem "$$(node $(NODE_FOLDER)/headers.js)"
 
 $(BUILD)/node/hantei.node: $(NODE_OBJECTS) $(PROTOCOL_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,-shared -Wl$(comma)--exclude-libs$(comma)ALL -Wl$(comma)--gc-sections \
-	    -Wl$(comma)-Bstatic -lyajl_s -ljansson -Wl$(comma)-Bdynamic)
+	    -Wl$(comma)-Bstatic -lyajl_s -Wl$(comma)-Bdynamic)
 
 $(ADDON): $(BUILD)/node/hantei.node
 	@mkdir -p $(@D)
@@ -30,8 +30,8 @@ WASM_CC ?= clang --target=wasm32-wasi
 # The host puts the stack pointer back where an exception of its own passed through.
 WASM_FLAGS := -std=c11 $(WARNINGS) -O3 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
     -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
-WASM_SOURCES := $(filter-out src/app/protocol/text.c,$(wildcard src/lib/*/*.c src/app/protocol/*.c \
-    $(NODE_FOLDER)/questions.c $(NODE_FOLDER)/wasm/*.c src/lib/*/*.S))
+WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S src/app/protocol/*.c $(NODE_FOLDER)/questions.c \
+    $(NODE_FOLDER)/wasm/*.c)
 WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 
 $(filter $(BUILD)/obj/wasm/src/lib/%,$(filter-out %/tables_check.c.o,$(WASM_OBJECTS))): WASM_FLAGS += -ffreestanding

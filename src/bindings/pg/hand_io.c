@@ -11,7 +11,7 @@ enum { BINARY_VERSION = 1 };
 /* ---- Text -------------------------------------------------------------------- */
 
 /* NULL, and *problem, where the text is no hand. */
-static struct varlena *read_text(const notation *source, protocol_problem *problem)
+static struct varlena *parse_text(const notation *source, protocol_problem *problem)
 {
     hantei_parsed hand;
     size_t at;
@@ -44,7 +44,7 @@ SQL_FUNCTION(pg_hand_in)
     const char *const text = PG_GETARG_CSTRING(0);
     const notation source = {"hand", text, strlen(text)};
     protocol_problem problem;
-    struct varlena *const value = read_text(&source, &problem);
+    struct varlena *const value = parse_text(&source, &problem);
     if (!value)
         pg_refuse_text("hand", &source, &problem);
     PG_RETURN_POINTER(value);
@@ -55,7 +55,7 @@ SQL_FUNCTION(pg_hantei_hand)
 {
     const notation source = argument_text(fcinfo);
     protocol_problem problem;
-    struct varlena *const value = read_text(&source, &problem);
+    struct varlena *const value = parse_text(&source, &problem);
     if (!value)
         PG_RETURN_NULL();
     PG_RETURN_POINTER(value);
@@ -66,7 +66,7 @@ SQL_FUNCTION(pg_hantei_problem)
 {
     const notation source = argument_text(fcinfo);
     protocol_problem problem;
-    if (read_text(&source, &problem))
+    if (parse_text(&source, &problem))
         PG_RETURN_NULL();
     return pg_problem(&source, &problem);
 }
@@ -82,7 +82,7 @@ SQL_FUNCTION(pg_hand_out)
 
 /* Bytes are a hand where its notation is, and reads back as these bytes: what a hand may be is decided in
  * hantei_parse() alone. */
-static struct varlena *read_bytes(hand_bytes received)
+static struct varlena *parse_bytes(hand_bytes received)
 {
     char text[PROTOCOL_HAND_TEXT];
     hantei_parsed hand;
@@ -106,7 +106,7 @@ SQL_FUNCTION(pg_hand_recv)
         ereport(ERROR, errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
                 errmsg("unsupported hand version number %d", version));
     const hand_bytes received = {(const uint8 *)pq_getmsgbytes(message, size), (Size)size};
-    struct varlena *const value = read_bytes(received);
+    struct varlena *const value = parse_bytes(received);
     if (!value)
         ereport(ERROR, errcode(ERRCODE_INVALID_BINARY_REPRESENTATION), errmsg("invalid external hand value"),
                 errdetail("These %d bytes are no hand.", size));

@@ -2,8 +2,9 @@
 #include "hand.h"
 #include "pg.h"
 
-#include "protocol/answer.h"
 #include "protocol/meld.h"
+#include "protocol/names.h"
+#include "protocol/question.h"
 
 #include <funcapi.h>
 
@@ -61,7 +62,7 @@ SQL_FUNCTION(pg_hantei_wait_kinds)
     const notation source = {"tile", VARDATA_ANY(name), VARSIZE_ANY_EXHDR(name)};
     protocol_problem problem;
     hantei_tile tile;
-    if (!protocol_tile_read(&tile, &source, &problem))
+    if (!protocol_parse_tile(&tile, &source, &problem))
         pg_refuse_text("tile", &source, &problem);
     PG_RETURN_DATUM(
         pg_names(hantei_wait_kinds(&hand, protocol_kind(tile)), PROTOCOL_KIND_NAMES, PROTOCOL_KINDS));

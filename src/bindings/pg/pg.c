@@ -29,7 +29,7 @@ Datum pg_tile(hantei_tile tile)
 Datum pg_problem(const notation *source, const protocol_problem *problem)
 {
     char place[PROTOCOL_PLACE];
-    protocol_place(place, problem, source->length);
+    problem_place(place, problem, source->length);
     return CStringGetTextDatum(psprintf("%s%s", problem->message, place));
 }
 
@@ -37,7 +37,7 @@ void pg_refuse_text(const char *type, const notation *source, const protocol_pro
 {
     char quoted[PROBLEM_QUOTE], place[PROTOCOL_PLACE];
     problem_quote(quoted, source->text, source->length);
-    protocol_place(place, problem, source->length);
+    problem_place(place, problem, source->length);
     ereport(
         ERROR, errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
         errmsg("invalid input syntax for type %s: \"%s\"", type, quoted),

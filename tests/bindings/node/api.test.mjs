@@ -1,5 +1,6 @@
 // What the README and the types promise, with answers worked out by hand.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import * as hantei from './hantei.mjs';
@@ -15,13 +16,25 @@ test('ESM and CommonJS give the same functions', () => {
     assert.match(hantei.tables, /^[0-9a-f]{32}$/);
 });
 
+/* The list of operations is the judge's (src/app/protocol/operations.def). */
+test('every op is a function, of a Seat too, and has its types', () => {
+    const { operations } = require('../../../src/bindings/node/lib/binding');
+    const types = readFileSync(`${hantei.TOP}src/bindings/node/index.d.ts`, 'utf8');
+    const [, named] = /^export type Op = (.*);$/m.exec(types);
+    assert.deepEqual(named.split(' | ').map((op) => op.slice(1, -1)).sort(), [...operations].sort());
+    for (const op of operations)
+        for (const found of [hantei[op], hantei.Seat.prototype[op]])
+            assert.equal(typeof found, 'function', op);
+});
+
 test('every op answers as the protocol has it', () => {
     assert.deepEqual(hantei.riichi({ id: 1, hand: '23m115z', river: '4m', points: 900 }),
         { id: 1, legal: false, reason: 'points' });
     assert.deepEqual(hantei.discards({ hand: '23m115z' }),
         { discards: [{ tile: '5z', waits: '14m', left: 8, furiten: false }] });
     assert.deepEqual(hantei.waits({ hand: '23m11z', river: '1m' }),
-        { tenpai: true, shape: '14m', effective: '14m', kinds: { '1m': ['ryanmen'], '4m': ['ryanmen'] }, furiten: ['river'] });
+        { tenpai: true, shape: '14m', effective: '14m', kinds: { '1m': ['ryanmen'], '4m': ['ryanmen'] }, left: { '1m': 3, '4m': 4 },
+            furiten: ['river'] });
     assert.deepEqual(hantei.kan({ hand: '1111m5z', drawn: '1m', live: 0 }),
         { ankan: '', kakan: '', refused: { '1m': 'last-tile' } });
     assert.deepEqual(hantei.call({ hand: '3406m11p4z', tile: '5m', from: 3 }), {

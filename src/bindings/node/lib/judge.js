@@ -6,4 +6,4 @@ const { functionsOfOps } = require('./request');
 
 const judge = (request) => orThrow(binding.judge(request));
 
-module.exports = { judge, ...functionsOfOps(judge) };
+module.exports = { judge, ...functionsOfOps(binding.operations, judge) };

@@ -19,11 +19,9 @@ function lineOf(request) {
     return line;
 }
 
-const OPS = ['win', 'riichi', 'discards', 'waits', 'kan', 'call', 'draw', 'abort', 'shanten'];
-
 /** A function for each op, by its name: `ask` is called on what it is called on, with the request of that op. */
-function functionsOfOps(ask) {
-    return Object.fromEntries(OPS.map((op) => [op, function (request = {}) {
+function functionsOfOps(ops, ask) {
+    return Object.fromEntries(ops.map((op) => [op, function (request = {}) {
         if (typeof request !== 'object')
             throw wrongType('request', AN_OBJECT, request);
         return ask.call(this, { ...request, op });

@@ -98,7 +98,7 @@ class Seat {
     }
 }
 
-const ops = functionsOfOps(function (request) { return this.judge(request); });
+const ops = functionsOfOps(binding.operations, function (request) { return this.judge(request); });
 for (const [op, value] of Object.entries(ops))
     Object.defineProperty(Seat.prototype, op, { value, writable: true, configurable: true });
 

@@ -39,37 +39,6 @@ function teller(module, withText) {
     return tell;
 }
 
-/** Puts an answer together of what the module says, part by part. */
-class Answer {
-    #open = [];
-    #key;
-    whole;
-
-    add(value) {
-        const inside = this.#open.at(-1);
-        if (inside === undefined)
-            this.whole = value;
-        else if (Array.isArray(inside))
-            inside.push(value);
-        else if (this.#key === undefined)
-            this.#key = value;
-        else {
-            inside[this.#key] = value;
-            this.#key = undefined;
-        }
-    }
-
-    begin(isArray) {
-        const value = isArray ? [] : {};
-        this.add(value);
-        this.#open.push(value);
-    }
-
-    end() {
-        this.#open.pop();
-    }
-}
-
 /** What the line of a request says. */
 const said = (request) => JSON.parse(lineOf(request));
 
@@ -77,18 +46,6 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
 
 function withoutId({ id, ...others }) {
     return others;
-}
-
-/** A text in memory. Nearly all are short words, which a decoder takes longer for. */
-function textAt(memory, at, length) {
-    const SHORT = 32, ASCII = 0x80;
-    let text = '';
-    for (let i = at; i < at + length; i++) {
-        if (length > SHORT || memory[i] >= ASCII)
-            return decoder.decode(memory.subarray(at, at + length));
-        text += String.fromCharCode(memory[i]);
-    }
-    return text;
 }
 
 /* ---- The module --------------------------------------------------------------- */
@@ -112,7 +69,7 @@ function guard(exports) {
 }
 
 function start(path) {
-    let told, answer;
+    let told;
     let memory = new Uint8Array(0);
     /** All of the memory, which is another when it has grown. */
     const bytesOf = () => {
@@ -120,16 +77,8 @@ function start(path) {
             memory = new Uint8Array(module.memory.buffer);
         return memory;
     };
-    const text = (at, length) => textAt(bytesOf(), at, length);
-    const host = {
-        read_line: () => tell(told),
-        write_text: (at, length) => answer.add(text(at, length)),
-        write_number: (value) => answer.add(value),
-        write_bool: (value) => answer.add(value !== 0),
-        write_null: () => answer.add(null),
-        write_begin: (isArray) => answer.begin(isArray),
-        write_end: () => answer.end(),
-    };
+    const text = (at, length) => decoder.decode(bytesOf().subarray(at, at + length));
+    const host = { read_line: () => tell(told) };
     /* The C library's formatting of text knows files, and never opens one. */
     const never = () => { throw new Error('the WebAssembly build has no files'); };
     const files = { fd_close: never, fd_seek: never, fd_write: never };
@@ -146,13 +95,13 @@ function start(path) {
     };
     const tell = teller(module, withText);
 
-    /** Calls what reads a line and writes an answer. The `id` goes back as it came. */
+    /** Calls what reads a line and may write an answer. The `id` goes back as it came. */
     const speak = (call, asked = {}) => {
         const hasId = isObject(asked) && Object.hasOwn(asked, 'id');
         told = hasId ? withoutId(asked) : asked;
-        answer = new Answer();
         const result = call();
-        return { result, answer: hasId ? { id: asked.id, ...answer.whole } : answer.whole };
+        const answer = result ? undefined : JSON.parse(text(module.answer(), module.answer_length()));
+        return { result, answer: hasId ? { id: asked.id, ...answer } : answer };
     };
     const cString = (at) => text(at, bytesOf().indexOf(0, at) - at);
     const area = (at, length) => bytesOf().subarray(at, at + length);
@@ -262,6 +211,8 @@ module.exports = (path) => {
     const { module, speak, withText, cString, area } = started;
     return {
         build: 'wasm',
+        operations: Array.from({ length: module.operations() }, (_, i) => module.operation(i))
+            .filter((at) => at !== 0).map(cString),
         version: cString(module.version()),
         kernel: cString(module.kernel()),
         tables: cString(module.tables()),

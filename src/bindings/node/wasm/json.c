@@ -1,14 +1,11 @@
-/* JSON for src/app/protocol where there is no yajl: the functions of yajl that it calls, by the host's own
- * JSON. The host has parsed the line already and tells what stands in it when read_line() asks, but for the
- * `id`, which it keeps (its text would be looked for in the line). It makes the answer of what it is told.
+/* yajl for src/app/protocol: the functions of yajl that it calls, by the host's own JSON. The host has parsed
+ * the line already and tells what stands in it when read_line() asks, but for the `id`, which it keeps (its
+ * text would be looked for in the line).
  *
  * Nothing here is asked by two threads: each has an instance of its own. */
 #include "node/wasm/host.h"
 
-#include <yajl/yajl_gen.h>
 #include <yajl/yajl_parse.h>
-
-/* ---- Reading --------------------------------------------------------------- */
 
 /* The one parser that there can be at a time. */
 static struct yajl_handle_t {
@@ -92,77 +89,4 @@ unsigned char *yajl_get_error(yajl_handle handle, int verbose, const unsigned ch
 void yajl_free_error(yajl_handle handle, unsigned char *text)
 {
     (void)handle, (void)text;
-}
-
-/* ---- Writing --------------------------------------------------------------- */
-
-yajl_gen_status yajl_gen_string(yajl_gen out, const unsigned char *text, size_t length)
-{
-    (void)out;
-    host_write_text((const char *)text, length);
-    return yajl_gen_status_ok;
-}
-
-yajl_gen_status yajl_gen_integer(yajl_gen out, long long value)
-{
-    (void)out;
-    host_write_number((double)value);
-    return yajl_gen_status_ok;
-}
-
-/* Of the `id` alone, which the host has. */
-yajl_gen_status yajl_gen_number(yajl_gen out, const char *text, size_t length)
-{
-    (void)out, (void)text, (void)length;
-    return yajl_gen_status_ok;
-}
-
-yajl_gen_status yajl_gen_bool(yajl_gen out, int value)
-{
-    (void)out;
-    host_write_bool(value);
-    return yajl_gen_status_ok;
-}
-
-yajl_gen_status yajl_gen_null(yajl_gen out)
-{
-    (void)out;
-    host_write_null();
-    return yajl_gen_status_ok;
-}
-
-static yajl_gen_status write_begin(int is_array)
-{
-    host_write_begin(is_array);
-    return yajl_gen_status_ok;
-}
-
-static yajl_gen_status write_end(void)
-{
-    host_write_end();
-    return yajl_gen_status_ok;
-}
-
-yajl_gen_status yajl_gen_map_open(yajl_gen out)
-{
-    (void)out;
-    return write_begin(0);
-}
-
-yajl_gen_status yajl_gen_map_close(yajl_gen out)
-{
-    (void)out;
-    return write_end();
-}
-
-yajl_gen_status yajl_gen_array_open(yajl_gen out)
-{
-    (void)out;
-    return write_begin(1);
-}
-
-yajl_gen_status yajl_gen_array_close(yajl_gen out)
-{
-    (void)out;
-    return write_end();
 }

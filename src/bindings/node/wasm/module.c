@@ -4,6 +4,7 @@
 #include "node/wasm/host.h"
 #include "protocol/followed.h"
 #include "protocol/judge.h"
+#include "protocol/operations.h"
 
 #include <stdlib.h>
 
@@ -87,21 +88,38 @@ EXPORT("answer_bytes") size_t answer_bytes(node_question question)
 /* What stands in the line the host tells; it need only not be empty. */
 static const char LINE[] = "{}";
 
+/* The latest answer, as JSON. */
+static writer answer = {.grow = realloc};
+
+EXPORT("answer") const char *answer_text(void)
+{
+    return answer.text;
+}
+
+/* 0: there was no memory for it. */
+EXPORT("answer_length") size_t answer_length(void)
+{
+    return answer.is_cut ? 0 : answer.length;
+}
+
 EXPORT("judge") void judge(void)
 {
-    protocol_judge(NULL, LINE, sizeof LINE - 1);
+    writer_clear(&answer);
+    protocol_judge(&answer, LINE, sizeof LINE - 1);
 }
 
 EXPORT("judge_seat") void judge_seat(void)
 {
-    protocol_judge_followed(NULL, &seat, LINE, sizeof LINE - 1);
+    writer_clear(&answer);
+    protocol_judge_followed(&answer, &seat, LINE, sizeof LINE - 1);
 }
 
-/* Tells the host of the problem, where there is one. */
+/* Answers with the problem, if there is one. */
 static bool end(bool done, const protocol_problem *problem)
 {
+    writer_clear(&answer);
     if (!done)
-        protocol_judge_problem(NULL, problem);
+        protocol_judge_problem(&answer, problem);
     return done;
 }
 
@@ -131,7 +149,7 @@ EXPORT("quick") uint64_t quick(protocol_quick question)
 EXPORT("parse") bool parse(const char *text, size_t length)
 {
     protocol_problem problem;
-    return end(node_read_tiles(hands, text, length, &problem), &problem);
+    return end(node_parse_tiles(hands, text, length, &problem), &problem);
 }
 
 EXPORT("format") const char *format(hantei_tileset set)
@@ -142,6 +160,17 @@ EXPORT("format") const char *format(hantei_tileset set)
 }
 
 /* ---- About ----------------------------------------------------------------- */
+
+/* The name of operation number i in requests; NULL if they have none, or behind the last. */
+EXPORT("operation") const char *operation_name(size_t i)
+{
+    return i < OPERATIONS && operation_is_op(&OPERATION_LIST[i], false) ? OPERATION_LIST[i].op : NULL;
+}
+
+EXPORT("operations") size_t operation_count(void)
+{
+    return OPERATIONS;
+}
 
 EXPORT("version") const char *version(void)
 {

@@ -1,17 +1,13 @@
-/* Wins. What cannot be is refused here; whether a claim is allowed the library says. */
-#include "protocol/win.h"
-#include "protocol/answer.h"
+/* Makes a claim of the fields of a request. What cannot be is refused here; whether a claim is allowed the
+ * library says. */
+#include "protocol/claim.h"
 #include "protocol/meld.h"
-#include "protocol/shanten.h"
-#include "protocol/write.h"
 
 #include <string.h>
 
 enum { WINDS = 4, NORTH_SEAT = 3, NORTH = 30 };
 
-/* ---- The claim ------------------------------------------------------------- */
-
-static bool is_seated(unsigned players, unsigned wind, unsigned offset)
+bool protocol_is_seated(unsigned players, unsigned wind, unsigned offset)
 {
     return players != 3 || (wind + offset) % WINDS != NORTH_SEAT;
 }
@@ -21,7 +17,7 @@ static int32_t discarder(const request *asked)
 {
     if (request_has(asked, FIELD_FROM))
         return asked->from;
-    return is_seated((unsigned)asked->players, (unsigned)asked->seat, 1) ? 1 : 2;
+    return protocol_is_seated((unsigned)asked->players, (unsigned)asked->seat, 1) ? 1 : 2;
 }
 
 /* What a request says that cannot be. */
@@ -187,173 +183,4 @@ bool protocol_claim_make(hantei_claim *claim, const request *asked, const hantei
         return false;
     fill(claim, asked);
     return true;
-}
-
-void protocol_win_judge(protocol_win *win, const hantei_seat *seat, const hantei_rules *rules,
-                        const hantei_claim *claim)
-{
-    *win = (protocol_win){.seat = seat, .rules = rules, .claim = claim};
-    hantei_seat_win(seat, rules, claim, &win->verdict);
-}
-
-/* ---- The answer ------------------------------------------------------------ */
-
-const char *const PROTOCOL_LIMIT_NAMES[PROTOCOL_LIMITS] = {
-    [HANTEI_MANGAN] = "mangan",       [HANTEI_HANEMAN] = "haneman", [HANTEI_BAIMAN] = "baiman",
-    [HANTEI_SANBAIMAN] = "sanbaiman", [HANTEI_KAZOE] = "kazoe",     [HANTEI_YAKUMAN] = "yakuman",
-};
-
-static void write_yaku(yajl_gen out, const protocol_win *win)
-{
-    write_text(out, "yaku");
-    yajl_gen_array_open(out);
-    for (size_t i = 0; hantei_yaku_at(i); i++) {
-        const unsigned han = hantei_verdict_han(&win->verdict, win->rules, i);
-        if (han > 0) {
-            yajl_gen_map_open(out);
-            write_name(out, "name", hantei_yaku_at(i)->name);
-            write_number(out, "han", han);
-            yajl_gen_map_close(out);
-        }
-    }
-    yajl_gen_array_close(out);
-}
-
-/* The place of a North who is not there is named where it pays: a server may count its places
- * from elsewhere. */
-void protocol_payments_write(yajl_gen out, const hantei_rules *rules, unsigned wind,
-                             const int32_t payments[4])
-{
-    static const char *const OFFSETS[] = {NULL, "1", "2", "3"};
-    for (unsigned offset = 1; offset < WINDS; offset++) {
-        if (payments[offset] != 0 || is_seated(rules->players, wind, offset))
-            write_number(out, OFFSETS[offset], payments[offset]);
-    }
-}
-
-static void write_payments(yajl_gen out, const protocol_win *win)
-{
-    write_text(out, "payments");
-    yajl_gen_map_open(out);
-    protocol_payments_write(out, win->rules, win->claim->wind, win->verdict.payments);
-    write_number(out, "sticks", win->verdict.sticks);
-    yajl_gen_map_close(out);
-}
-
-/* The concealed tiles, with the one that won. */
-static void count_complete(uint8_t counts[HANTEI_TILES], const protocol_win *win)
-{
-    unsigned tiles = 0;
-    hantei_hand_counts(&win->seat->hand, counts);
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
-        tiles += counts[tile];
-    if (tiles % 3 == 1)
-        counts[protocol_kind(win->claim->tile)]++;
-}
-
-/* The same as one text. */
-static size_t format_tiles(char *out, const protocol_win *win)
-{
-    uint8_t counts[HANTEI_TILES];
-    char name[HANTEI_TILE_TEXT] = "", suit = 0;
-    size_t length = 0;
-    count_complete(counts, win);
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        for (unsigned i = 0; i < counts[tile]; i++) {
-            hantei_tile_format(name, tile);
-            if (suit && suit != name[1])
-                out[length++] = suit;
-            suit = name[1];
-            out[length++] = name[0];
-        }
-    }
-    out[length++] = suit;
-    return length;
-}
-
-/* The blocks, each with a space in front. */
-static size_t format_blocks(char *out, const hantei_win_reading *reading)
-{
-    size_t length = 0;
-    for (unsigned i = 0; i < reading->count; i++) {
-        out[length++] = ' ';
-        length += protocol_block_format(out + length, &reading->block[i]);
-    }
-    return length;
-}
-
-static size_t format_melds(char *out, const hantei_seat *seat)
-{
-    size_t length = 0;
-    for (unsigned i = 0; i < seat->meld_count; i++) {
-        out[length++] = ' ';
-        length += protocol_meld_format(out + length, &seat->melds[i]);
-    }
-    return length;
-}
-
-/* The concealed blocks, then the melds; thirteen orphans are no blocks. */
-static void write_reading(yajl_gen out, const protocol_win *win)
-{
-    enum { BLOCKS = 7 };
-    char text[BLOCKS * (1 + PROTOCOL_BLOCK_TEXT) + HANTEI_MAX_MELDS * (1 + PROTOCOL_MELD_TEXT)];
-    const char *from = text;
-    size_t length = format_blocks(text, &win->verdict.reading);
-    length += format_melds(text + length, win->seat);
-    if (length == 0)
-        length = format_tiles(text, win);
-    else
-        from++; /* without the space in front */
-    write_text(out, "reading");
-    yajl_gen_string(out, (const unsigned char *)from, length - (size_t)(from - text));
-}
-
-/* What gives fu. */
-static void write_fu(yajl_gen out, const hantei_fu *fu)
-{
-    const struct source {
-        const char *name;
-        uint8_t fu;
-    } sources[] = {
-        {"base", fu->base},   {"closed_ron", fu->closed_ron},
-        {"tsumo", fu->tsumo}, {"wait", fu->wait},
-        {"pair", fu->pair},   {"open", fu->open},
-        {"sets", fu->sets},
-    };
-    write_text(out, "fu_of");
-    yajl_gen_map_open(out);
-    for (size_t i = 0; i < sizeof sources / sizeof *sources; i++) {
-        if (sources[i].fu > 0)
-            write_number(out, sources[i].name, sources[i].fu);
-    }
-    yajl_gen_map_close(out);
-}
-
-static void write_legal(yajl_gen out, const protocol_win *win)
-{
-    const hantei_verdict *verdict = &win->verdict;
-    write_name(out, "form", PROTOCOL_FORM_NAMES[__builtin_ctz(verdict->reading.form)]);
-    write_yaku(out, win);
-    write_number(out, "yakuman", verdict->yakuman);
-    write_number(out, "han", verdict->han);
-    write_number(out, "fu", verdict->fu);
-    write_name(out, "limit", PROTOCOL_LIMIT_NAMES[verdict->limit]);
-    write_number(out, "points", verdict->points);
-    write_payments(out, win);
-    write_reading(out, win);
-    write_name(out, "wait", PROTOCOL_KIND_NAMES[__builtin_ctz(verdict->reading.wait)]);
-    write_fu(out, &verdict->fu_of);
-}
-
-void protocol_win_write(yajl_gen out, const protocol_win *win)
-{
-    const hantei_verdict *verdict = &win->verdict;
-    write_bool(out, "legal", verdict->refused == 0);
-    if (verdict->refused == 0) {
-        write_legal(out, win);
-    } else {
-        write_name(out, "reason", PROTOCOL_REFUSAL_NAMES[verdict->why]);
-        write_text(out, "reasons");
-        write_names(out, verdict->refused, PROTOCOL_REFUSAL_NAMES, PROTOCOL_REFUSALS);
-    }
 }

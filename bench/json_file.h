@@ -1,0 +1,20 @@
+/* JSON that is written to a file, and read from one. */
+#ifndef BENCH_JSON_FILE_H
+#define BENCH_JSON_FILE_H
+
+#include <yajl/yajl_tree.h>
+
+#include "protocol/writer.h"
+
+#define write_real(out, key, value) (write_key(out, key), json_put_real(out, value))
+
+/* A number of six digits. */
+void json_put_real(writer *out, double value);
+
+/* Ends the text, writes it to a file and frees it; returns false when that was not possible. */
+bool json_file_write(writer *out, const char *path);
+
+/* The value that is in a file, for yajl_tree_free(); NULL where there is none. */
+yajl_val json_file_read(const char *path);
+
+#endif

@@ -1,0 +1,403 @@
+/* The lines of a batch. A line is judged where it lies in the input block, and its answer written straight
+ * into the output buffer. */
+#include "cli/batch_lines.h"
+#include "protocol/judge.h"
+#include "protocol/shanten.h"
+
+#include <string.h>
+
+enum {
+    /* Bytes of the longest answer: a discard for each tile with its waits, or a message and its place. */
+    ANSWER_ROOM = 14 * (HANTEI_TILE_TEXT + HANTEI_TILESET_TEXT) + 64,
+    /* Bytes of the longest answer as JSON: a discard for each tile with all other tiles as its ukeire. */
+    JSON_ANSWER_ROOM = 14 * (HANTEI_TILES * sizeof "{\"tile\":\"1m\",\"left\":3}," + 64) + 128,
+    /* Bytes of the longest line of JSON: six for a byte of the hand or the id at worst, and the answer. */
+    JSON_ROOM = 6 * LINE_LIMIT + JSON_ANSWER_ROOM
+};
+
+_Static_assert((int)ANSWER_ROOM > PROTOCOL_MESSAGE + PROTOCOL_PLACE + 2, "a message fits");
+_Static_assert((int)JSON_ROOM > LINE_LIMIT + (int)ANSWER_ROOM, "a line of text needs less than one of JSON");
+_Static_assert((int)JSON_ROOM < BATCH_OUTPUT_SIZE, "a line fits");
+
+/* The output's free end, with room for n bytes. */
+static char *room(struct batch_output *output, size_t n)
+{
+    if (output->capacity - output->used < n)
+        output->empty(output->owner);
+    return output->data + output->used;
+}
+
+static char *copy(char *out, const char *text, size_t length)
+{
+    memcpy(out, text, length);
+    return out + length;
+}
+
+/* Copies a line, or a piece of one, of any length. */
+static void echo(struct batch_output *output, const char *text, size_t length)
+{
+    while (length > 0) {
+        const size_t piece = length < output->capacity / 2 ? length : output->capacity / 2;
+        memcpy(room(output, piece), text, piece);
+        output->used += piece;
+        text += piece;
+        length -= piece;
+    }
+}
+
+static char *write_tileset(char *out, hantei_tileset set)
+{
+    return out + hantei_tileset_format(out, set);
+}
+
+/* ---- Answers as text ------------------------------------------------------------- */
+
+static char *write_waits(char *out, hantei_tileset waits)
+{
+    return waits ? write_tileset(out, waits) : copy(out, "-", 1);
+}
+
+static char *write_yes(char *out, bool yes)
+{
+    return yes ? copy(out, "yes", 3) : copy(out, "no", 2);
+}
+
+static char *answer_win(char *out, const protocol_question *q, const hantei_parsed *hand)
+{
+    (void)q;
+    return write_yes(out, hantei_win(&hand->hand) != 0);
+}
+
+static char *answer_waits(char *out, const protocol_question *q, const hantei_parsed *hand)
+{
+    (void)q;
+    return write_waits(out, hantei_waits(&hand->hand));
+}
+
+static char *answer_discards(char *out, const protocol_question *q, const hantei_parsed *hand)
+{
+    hantei_discard discards[HANTEI_MAX_TILES];
+    const size_t count = hantei_discards(&hand->hand, discards);
+    (void)q;
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            *out++ = ' ';
+        out += hantei_tile_format(out, discards[i].tile);
+        *out++ = ':';
+        out = write_tileset(out, discards[i].waits);
+    }
+    return count ? out : copy(out, "-", 1);
+}
+
+static char *answer_riichi(char *out, const protocol_question *q, const hantei_parsed *hand)
+{
+    (void)q;
+    return write_yes(out, hantei_hand_may_riichi(hand) == HANTEI_ALLOWED);
+}
+
+static char *write_shanten(char *out, int8_t shanten)
+{
+    if (shanten == HANTEI_SHANTEN_NONE)
+        return copy(out, "-", 1);
+    if (shanten < 0)
+        return copy(out, "-1", 2);
+    if (shanten >= 10)
+        *out++ = (char)('0' + shanten / 10);
+    *out++ = (char)('0' + shanten % 10);
+    return out;
+}
+
+static char *answer_shanten(char *out, const protocol_question *q, const hantei_parsed *hand)
+{
+    const hantei_shantens shantens =
+        request_has(&q->asked, FIELD_SEEN) ? protocol_shantens(q) : hantei_shanten_by_form(&hand->hand);
+    out = write_shanten(out, shantens.least);
+    *out++ = ' ';
+    out = write_shanten(out, shantens.standard);
+    *out++ = ' ';
+    out = write_shanten(out, shantens.chiitoi);
+    *out++ = ' ';
+    return write_shanten(out, shantens.kokushi);
+}
+
+const struct batch_op *batch_op_at(size_t i)
+{
+    static const struct batch_op OPS[] = {
+        {"win", answer_win, false},          {"waits", answer_waits, true},
+        {"discards", answer_discards, true}, {"riichi", answer_riichi, true},
+        {"shanten", answer_shanten, true},
+    };
+    return i < sizeof OPS / sizeof *OPS ? &OPS[i] : NULL;
+}
+
+/* Writes `! message, at character N`. */
+static char *write_problem(char *out, const protocol_problem *problem, size_t length)
+{
+    char place[PROTOCOL_PLACE];
+    const size_t place_length = problem_place(place, problem, length);
+    out = copy(out, "! ", 2);
+    out = copy(out, problem->message, strlen(problem->message));
+    return copy(out, place, place_length);
+}
+
+/* Begins a line of text, with room for its answer. */
+static char *begin_text(struct batch_lines *lines, const char *line, size_t length)
+{
+    char *out = copy(room(&lines->output, length + ANSWER_ROOM), line, length);
+    *out++ = '\t';
+    return out;
+}
+
+static void end_text(struct batch_lines *lines, char *out)
+{
+    *out++ = '\n';
+    lines->output.used = (size_t)(out - lines->output.data);
+}
+
+/* Makes the question about a hand. */
+static bool make(protocol_question *q, hantei_parsed *hand, const protocol_question *begun, const char *line,
+                 size_t length, protocol_problem *problem)
+{
+    *q = *begun;
+    return question_take_hand(q, hand, line, length, problem) && question_make(q, NULL, problem);
+}
+
+/* Text needs no seat, but for what is seen. */
+static bool make_for_text(protocol_question *q, hantei_parsed *hand, const protocol_question *begun,
+                          const char *line, size_t length, protocol_problem *problem)
+{
+    if (request_has(&begun->asked, FIELD_SEEN))
+        return make(q, hand, begun, line, length, problem);
+    return protocol_parse_hand(hand, begun->operation, line, length, problem);
+}
+
+static void answer_with_text(struct batch_lines *lines, const char *line, size_t length)
+{
+    const struct batch_question *const asked = lines->question;
+    protocol_question q;
+    protocol_problem problem;
+    hantei_parsed hand;
+    char *out = begin_text(lines, line, length);
+    if (make_for_text(&q, &hand, &asked->question, line, length, &problem)) {
+        out = asked->op->write(out, &q, &hand);
+    } else {
+        lines->bad++;
+        out = write_problem(out, &problem, length);
+    }
+    end_text(lines, out);
+}
+
+/* ---- Lines that are judged together -------------------------------------------- */
+
+enum { TOGETHER = 64 };
+
+/* Lines of the block that wait for their answers. What is no hand is parsed again when it is its turn, to say
+ * why. */
+struct together {
+    size_t count;
+    struct waiting_line {
+        const char *text;
+        size_t length;
+        bool is_bad;
+    } lines[TOGETHER];
+    hantei_hand hands[TOGETHER];
+};
+
+static bool is_judged_together(const struct batch_question *asked)
+{
+    return !asked->json && !request_has(&asked->question.asked, FIELD_SEEN) &&
+           (asked->op->write == answer_win || asked->op->write == answer_waits);
+}
+
+/* The waits of each hand, or of a win what is not zero. */
+static void judge_together(bool is_win, const hantei_hands *hands, hantei_tileset answers[TOGETHER])
+{
+    uint8_t forms[TOGETHER];
+    if (!is_win) {
+        hantei_batch_waits(hands, answers);
+        return;
+    }
+    hantei_batch_win(hands, forms);
+    for (size_t i = 0; i < hands->count; i++)
+        answers[i] = forms[i];
+}
+
+static void write_waiting(struct batch_lines *lines, const struct waiting_line *line, bool is_win,
+                          hantei_tileset answer)
+{
+    if (line->is_bad) {
+        answer_with_text(lines, line->text, line->length);
+        return;
+    }
+    char *out = begin_text(lines, line->text, line->length);
+    end_text(lines, is_win ? write_yes(out, answer != 0) : write_waits(out, answer));
+}
+
+/* Answers the lines that wait. */
+static void answer_waiting(struct batch_lines *lines, struct together *waiting)
+{
+    hantei_tileset answers[TOGETHER];
+    const hantei_hands hands = {.count = waiting->count, .hands = waiting->hands};
+    if (waiting->count == 0)
+        return;
+    const bool is_win = lines->question->op->write == answer_win;
+    judge_together(is_win, &hands, answers);
+    for (size_t i = 0; i < waiting->count; i++)
+        write_waiting(lines, &waiting->lines[i], is_win, answers[i]);
+    waiting->count = 0;
+}
+
+static void answer_later(struct batch_lines *lines, struct together *waiting, const char *line, size_t length)
+{
+    hantei_parsed hand;
+    protocol_problem problem;
+    const operation *const asked = lines->question->question.operation;
+    const bool is_bad = !protocol_parse_hand(&hand, asked, line, length, &problem);
+    waiting->lines[waiting->count] = (struct waiting_line){line, length, is_bad};
+    waiting->hands[waiting->count] = is_bad ? (hantei_hand){{{0}}} : hand.hand;
+    if (++waiting->count == TOGETHER)
+        answer_waiting(lines, waiting);
+}
+
+/* ---- Lines of JSON --------------------------------------------------------------- */
+
+static writer begin_json(struct batch_lines *lines)
+{
+    return (writer){.text = room(&lines->output, JSON_ROOM), .room = JSON_ROOM};
+}
+
+static void end_json(struct batch_lines *lines, writer *out)
+{
+    writer_end_line(out);
+    lines->output.used += out->length;
+    lines->out_of_memory |= out->is_cut;
+}
+
+/* Begins an object with the hand as given. */
+static writer begin_object(struct batch_lines *lines, const char *line, size_t length)
+{
+    writer out = begin_json(lines);
+    writer_open(&out, '{');
+    write_key(&out, "hand");
+    writer_bytes(&out, line, length);
+    return out;
+}
+
+static void write_bad(struct batch_lines *lines, writer *out, const protocol_problem *problem)
+{
+    lines->bad++;
+    protocol_write_error(out, problem);
+}
+
+static void end_object(struct batch_lines *lines, writer *out)
+{
+    writer_close(out, '}');
+    end_json(lines, out);
+}
+
+static void answer_with_json(struct batch_lines *lines, const char *line, size_t length)
+{
+    protocol_question q;
+    protocol_problem problem;
+    hantei_parsed hand;
+    writer out = begin_object(lines, line, length);
+    if (make(&q, &hand, &lines->question->question, line, length, &problem))
+        q.operation->answer(&out, &q);
+    else
+        write_bad(lines, &out, &problem);
+    end_object(lines, &out);
+}
+
+static void answer_request(struct batch_lines *lines, const char *line, size_t length)
+{
+    writer out = begin_json(lines);
+    lines->bad += !protocol_judge(&out, line, length);
+    end_json(lines, &out);
+}
+
+/* ---- All lines ------------------------------------------------------------------- */
+
+/* Answers a line that is too long as JSON, by its first bytes. */
+static void answer_long_line(struct batch_lines *lines, const char *line, const protocol_problem *problem)
+{
+    if (lines->question->op) {
+        writer out = begin_object(lines, line, LINE_LIMIT);
+        write_bad(lines, &out, problem);
+        end_object(lines, &out);
+    } else {
+        writer out = begin_json(lines);
+        protocol_judge_long_line(&out, line, LINE_LIMIT);
+        lines->bad++;
+        end_json(lines, &out);
+    }
+}
+
+/* Echoes a piece of a line that is too long, and says so behind the last. JSON has only the line's first
+ * bytes: nothing is left to be said of later pieces. */
+static void answer_long_piece(struct batch_lines *lines, const char *piece, size_t length, bool first,
+                              bool last)
+{
+    protocol_problem problem;
+    problem_line_too_long(&problem, "hand", LINE_LIMIT);
+    lines->count += last;
+    if (!lines->question->op || lines->question->json) {
+        if (first)
+            answer_long_line(lines, piece, &problem);
+        return;
+    }
+    echo(&lines->output, piece, length);
+    if (last) {
+        char *const out = copy(room(&lines->output, ANSWER_ROOM), "\t", 1);
+        end_text(lines, write_problem(out, &problem, length));
+        lines->bad++;
+    }
+}
+
+/* The length of the line that begins at `line`, without its CR LF or LF; *next is where the next one begins.
+ * *ends is false when neither LF nor the end of the input closes the line. */
+static size_t find_line(const char *line, const char *end, bool goes_on, const char **next, bool *ends)
+{
+    const char *newline = memchr(line, '\n', (size_t)(end - line));
+    *ends = newline || !goes_on;
+    *next = newline ? newline + 1 : end;
+    if (!newline)
+        return (size_t)(end - line);
+    return (size_t)(newline - line) - (newline > line && newline[-1] == '\r');
+}
+
+static void answer_line(struct batch_lines *lines, struct together *waiting, const char *line, size_t length)
+{
+    const struct batch_question *const asked = lines->question;
+    lines->count++;
+    if (!asked->op)
+        answer_request(lines, line, length);
+    else if (asked->json)
+        answer_with_json(lines, line, length);
+    else if (is_judged_together(asked))
+        answer_later(lines, waiting, line, length);
+    else
+        answer_with_text(lines, line, length);
+}
+
+void batch_lines_answer(struct batch_lines *lines, const struct block *block)
+{
+    const char *line = block->data;
+    const char *const end = block->data + block->length;
+    bool continues = block->continues;
+    struct together waiting;
+    waiting.count = 0;
+    while (line < end || continues) {
+        const char *next;
+        bool ends;
+        const size_t length = find_line(line, end, block->goes_on, &next, &ends);
+        if (continues || !ends || length > LINE_LIMIT) {
+            answer_waiting(lines, &waiting);
+            answer_long_piece(lines, line, length, !continues, ends);
+        } else {
+            answer_line(lines, &waiting, line, length);
+        }
+        continues = false;
+        line = next;
+    }
+    answer_waiting(lines, &waiting);
+}

@@ -1,0 +1,50 @@
+/* The lines of a batch: for each line of a block, the line, a tab and the answer, or a JSON object; for a
+ * request its answer. */
+#ifndef HANTEI_CLI_BATCH_LINES_H
+#define HANTEI_CLI_BATCH_LINES_H
+
+#include "cli/batch_input.h"
+#include "protocol/question.h"
+
+/* Where answers go: a buffer that its owner empties when it is full. */
+struct batch_output {
+    char *data;
+    size_t used;
+    size_t capacity;            /* BATCH_OUTPUT_SIZE */
+    void (*empty)(void *owner); /* sets `used` to 0 */
+    void *owner;
+};
+
+/* A line and its answer fit many times over. */
+enum { BATCH_OUTPUT_SIZE = 256 * 1024 };
+
+/* The OPs of the command batch: commands whose answer fits a line of text. */
+struct batch_op {
+    const char *command;
+    char *(*write)(char *out, const protocol_question *q, const hantei_parsed *hand);
+    bool takes_seen;
+};
+
+/* The OP of that number, NULL behind the last. */
+const struct batch_op *batch_op_at(size_t i);
+
+/* What is asked of every line. */
+struct batch_question {
+    const struct batch_op *op; /* NULL: the line is a request, and nothing below matters */
+    bool json;
+    protocol_question question; /* all but the hand */
+};
+
+/* What became of the lines. */
+struct batch_lines {
+    const struct batch_question *question;
+    struct batch_output output;
+    unsigned long long count;
+    unsigned long long bad;
+    bool out_of_memory; /* an answer is missing */
+};
+
+/* Answers all lines of a block. */
+void batch_lines_answer(struct batch_lines *lines, const struct block *block);
+
+#endif

@@ -1,0 +1,206 @@
+/* Reads the command line. getopt_long() hands out operands in order (the '-' in front of its letters asks for
+ * that), so that options may follow operands whatever POSIXLY_CORRECT says. */
+#define _GNU_SOURCE /* getopt_long */
+
+#include "cli/command_line.h"
+#include "cli/command.h"
+#include "cli/error.h"
+
+#include <getopt.h>
+#include <string.h>
+
+enum { AN_OPERAND = 1, FIRST_OPTION = 256 };
+
+/* All long options, with zeros behind the last. */
+static void list_long_options(struct option all[OPTIONS + 1])
+{
+    for (int i = 0; i < OPTIONS; i++)
+        all[i] = (struct option){OPTION_ROWS[i].name, OPTION_ROWS[i].argument, NULL, FIRST_OPTION + i};
+    all[OPTIONS] = (struct option){NULL, 0, NULL, 0};
+}
+
+/* The command, if it stands in front of what is wrong: its help says more than the program's. */
+static const char *command_so_far(const struct options *options)
+{
+    const bool is_known = options->operand_count > 0 && command_find(options->operands[0]);
+    return is_known ? options->operands[0] : NULL;
+}
+
+/* ---- One option ------------------------------------------------------------ */
+
+/* Numbers that are checked as they come: what they stand for, and how great they may be. Those of serve are
+ * checked with its settings. */
+static const struct {
+    option_id option;
+    const char *what;
+    unsigned long least, most;
+} NUMBERS[] = {
+    {OPTION_LIMIT, "a number of readings", 0, 1000000000},
+    {OPTION_SEED, "a number", 0, 4294967295},
+    {OPTION_GAMES, "a number of games", 1, 1000000000},
+    {OPTION_EXPLAIN, "the number of a finding", 1, 1000000000},
+};
+
+static bool check_number(const struct options *options, option_id option, const char *text)
+{
+    unsigned long number;
+    for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
+        const unsigned long least = NUMBERS[i].least, most = NUMBERS[i].most;
+        if (NUMBERS[i].option == option && !parse_number(&number, text, least, most)) {
+            error_usage(command_so_far(options), "--%s takes %s from %lu to %lu, not '%s'",
+                        OPTION_ROWS[option].name, NUMBERS[i].what, least, most, text);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool check_threads(const struct options *options, const char *text)
+{
+    unsigned long number;
+    const bool is_right = parse_number(&number, text, 1, THREADS_MAX);
+    if (!is_right)
+        error_usage(command_so_far(options), "-j takes a number of threads from 1 to %d, not '%s'",
+                    THREADS_MAX, text);
+    return is_right;
+}
+
+/* The given option that gives the same field; OPTIONS if there is none. */
+static option_id find_rival(const struct options *options, option_id option)
+{
+    const request_field field = OPTION_ROWS[option].field;
+    unsigned i = 0;
+    while (i < OPTIONS && (field == FIELDS || !options->text[i] || OPTION_ROWS[i].field != field))
+        i++;
+    return (option_id)i;
+}
+
+/* Whether the option may be given once only, and was not, nor one that it excludes. */
+static bool check_once(const struct options *options, option_id option)
+{
+    const option_id rival = find_rival(options, option);
+    if (rival != OPTIONS && rival != option)
+        error_usage(command_so_far(options), "--%s and --%s exclude each other", OPTION_ROWS[rival].name,
+                    OPTION_ROWS[option].name);
+    else if (options->text[option])
+        error_usage(command_so_far(options), "--%s is given twice", OPTION_ROWS[option].name);
+    else
+        return true;
+    return false;
+}
+
+static bool read_option(struct options *options, option_id option, const char *text)
+{
+    switch (option) {
+    case OPTION_HELP:
+    case OPTION_VERSION:
+    case OPTION_JSON:
+    case OPTION_SQL:
+        break;
+    case OPTION_RULE:
+        if (options->rule_count < RULES_MAX)
+            options->rule[options->rule_count++] = text;
+        break;
+    case OPTION_JOBS:
+        if (!check_threads(options, text))
+            return false;
+        break;
+    default:
+        if (!check_once(options, option) || !check_number(options, option, text))
+            return false;
+    }
+    options->text[option] = text ? text : "";
+    return true;
+}
+
+/* Says why getopt_long() gave up; `current` is the argument that it was reading. */
+static bool refuse_option(const struct options *options, int reason, const char *current)
+{
+    if (reason == ':')
+        error_usage(command_so_far(options), "option '%s' needs a value", current);
+    else
+        error_usage(command_so_far(options), "there is no option '%s'", current);
+    return false;
+}
+
+/* ---- All of them ----------------------------------------------------------- */
+
+/* Splits options from operands. Operand i goes to argv[1 + i], a slot that getopt has passed by then. */
+static bool split(struct options *options, int argc, char **argv)
+{
+    struct option all[OPTIONS + 1];
+    int found, current = optind;
+    list_long_options(all);
+    opterr = 0; /* the messages are ours */
+    options->operands = argv + 1;
+    while ((found = getopt_long(argc, argv, "-:hj:", all, NULL)) != -1) {
+        const int option = found == 'h' ? OPTION_HELP : found == 'j' ? OPTION_JOBS : found - FIRST_OPTION;
+        if (found == AN_OPERAND)
+            options->operands[options->operand_count++] = optarg;
+        else if (option < 0 ? !refuse_option(options, found, argv[current])
+                            : !read_option(options, (option_id)option, optarg))
+            return false;
+        current = optind;
+    }
+    for (int i = optind; i < argc; i++)
+        options->operands[options->operand_count++] = argv[i];
+    return true;
+}
+
+/* Takes the command off the operands; --help and --version do without one. */
+static bool take_command(struct options *options)
+{
+    if (options->operand_count == 0) {
+        const bool may_lack = options->text[OPTION_HELP] || options->text[OPTION_VERSION];
+        if (!may_lack)
+            error_usage(NULL, "which command?");
+        return may_lack;
+    }
+    options->command = command_find(options->operands[0]);
+    if (!options->command)
+        error_name(NULL, "command", options->operands[0], command_name);
+    options->operands++;
+    options->operand_count--;
+    return options->command != NULL;
+}
+
+/* The first option that was given and is not for the command; OPTIONS if there is none. */
+static option_id option_of_others(const struct options *options)
+{
+    unsigned i = 0;
+    while (i < OPTIONS && (!options->text[i] || OPTION_ROWS[i].takes == TAKES_ANY ||
+                           options->command->takes & OPTION_ROWS[i].takes))
+        i++;
+    return (option_id)i;
+}
+
+/* Checks that the command takes the options that were given, and has what it needs. */
+static bool suits_command(const struct options *options)
+{
+    const struct command *command = options->command;
+    const char *const *const text = options->text;
+    if (text[OPTION_HELP] || text[OPTION_VERSION])
+        return true;
+    const option_id odd = option_of_others(options);
+    if (odd == OPTION_JOBS)
+        error_usage(command->name, "%s has no option -j", command->name);
+    else if (odd != OPTIONS)
+        error_usage(command->name, "%s has no option --%s", command->name, OPTION_ROWS[odd].name);
+    else if (text[OPTION_PAO] && !text[OPTION_PAO_FROM])
+        error_usage(command->name, "--pao needs --pao-from as well");
+    else if (text[OPTION_PAO_FROM] && !text[OPTION_PAO])
+        error_usage(command->name, "--pao-from needs --pao as well");
+    else if (command->operand && options->operand_count == 0)
+        error_usage(command->name, "%s needs %s", command->name, command->operand);
+    else if (!command->operand && options->operand_count > 0)
+        error_usage(command->name, "%s takes no operand: '%s'", command->name, options->operands[0]);
+    else
+        return true;
+    return false;
+}
+
+bool command_line_read(struct options *options, int argc, char **argv)
+{
+    *options = (struct options){.rule_count = 0};
+    return split(options, argc, argv) && take_command(options) && suits_command(options);
+}

@@ -1,0 +1,163 @@
+/* The answer to a claim of a win. */
+#include "protocol/answers.h"
+#include "protocol/claim.h"
+#include "protocol/meld.h"
+#include "protocol/names.h"
+#include "protocol/shanten.h"
+
+static void write_yaku(writer *out, const protocol_question *q, const hantei_verdict *verdict)
+{
+    write_open(out, "yaku", '[');
+    for (size_t i = 0; hantei_yaku_at(i); i++) {
+        const unsigned han = hantei_verdict_han(verdict, &q->rules, i);
+        if (han > 0) {
+            writer_open(out, '{');
+            write_text(out, "name", hantei_yaku_at(i)->name);
+            write_number(out, "han", han);
+            writer_close(out, '}');
+        }
+    }
+    writer_close(out, ']');
+}
+
+void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, const int32_t payments[4])
+{
+    static const char *const OFFSETS[] = {NULL, "1", "2", "3"};
+    for (unsigned offset = 1; offset < PROTOCOL_WINDS; offset++) {
+        if (payments[offset] != 0 || protocol_is_seated(rules->players, wind, offset)) {
+            writer_key_text(out, OFFSETS[offset]);
+            writer_number(out, payments[offset]);
+        }
+    }
+}
+
+static void write_payments(writer *out, const protocol_question *q, const hantei_verdict *verdict)
+{
+    write_open(out, "payments", '{');
+    answer_payments(out, &q->rules, q->claim.wind, verdict->payments);
+    write_number(out, "sticks", verdict->sticks);
+    writer_close(out, '}');
+}
+
+/* ---- The reading ----------------------------------------------------------- */
+
+/* The concealed tiles, with the one that won. */
+static void count_complete(uint8_t counts[HANTEI_TILES], const protocol_question *q)
+{
+    unsigned tiles = 0;
+    hantei_hand_counts(&q->seat.hand, counts);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
+        tiles += counts[tile];
+    if (tiles % 3 == 1)
+        counts[protocol_kind(q->claim.tile)]++;
+}
+
+/* The same as one text. */
+static size_t format_tiles(char *out, const protocol_question *q)
+{
+    uint8_t counts[HANTEI_TILES];
+    char name[HANTEI_TILE_TEXT] = "", suit = 0;
+    size_t length = 0;
+    count_complete(counts, q);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        for (unsigned i = 0; i < counts[tile]; i++) {
+            hantei_tile_format(name, tile);
+            if (suit && suit != name[1])
+                out[length++] = suit;
+            suit = name[1];
+            out[length++] = name[0];
+        }
+    }
+    out[length++] = suit;
+    return length;
+}
+
+/* The blocks, each with a space in front. */
+static size_t format_blocks(char *out, const hantei_win_reading *reading)
+{
+    size_t length = 0;
+    for (unsigned i = 0; i < reading->count; i++) {
+        out[length++] = ' ';
+        length += protocol_block_format(out + length, &reading->block[i]);
+    }
+    return length;
+}
+
+static size_t format_melds(char *out, const hantei_seat *seat)
+{
+    size_t length = 0;
+    for (unsigned i = 0; i < seat->meld_count; i++) {
+        out[length++] = ' ';
+        length += protocol_meld_format(out + length, &seat->melds[i]);
+    }
+    return length;
+}
+
+/* The concealed blocks, then the melds; thirteen orphans are no blocks. */
+static void write_reading(writer *out, const protocol_question *q, const hantei_verdict *verdict)
+{
+    enum { BLOCKS = 7 };
+    char text[BLOCKS * (1 + PROTOCOL_BLOCK_TEXT) + HANTEI_MAX_MELDS * (1 + PROTOCOL_MELD_TEXT)];
+    size_t length = format_blocks(text, &verdict->reading), space = 1;
+    length += format_melds(text + length, &q->seat);
+    if (length == 0) {
+        length = format_tiles(text, q);
+        space = 0;
+    }
+    write_key(out, "reading");
+    writer_bytes(out, text + space, length - space);
+}
+
+/* What gives fu. */
+static void write_fu(writer *out, const hantei_fu *fu)
+{
+    const struct source {
+        const char *name;
+        uint8_t fu;
+    } sources[] = {
+        {"base", fu->base},   {"closed_ron", fu->closed_ron},
+        {"tsumo", fu->tsumo}, {"wait", fu->wait},
+        {"pair", fu->pair},   {"open", fu->open},
+        {"sets", fu->sets},
+    };
+    write_open(out, "fu_of", '{');
+    for (size_t i = 0; i < sizeof sources / sizeof *sources; i++) {
+        if (sources[i].fu > 0) {
+            writer_key_text(out, sources[i].name);
+            writer_number(out, sources[i].fu);
+        }
+    }
+    writer_close(out, '}');
+}
+
+/* ---- All of it ------------------------------------------------------------- */
+
+static void write_legal(writer *out, const protocol_question *q, const hantei_verdict *verdict)
+{
+    write_text(out, "form", PROTOCOL_FORM_NAMES[__builtin_ctz(verdict->reading.form)]);
+    write_yaku(out, q, verdict);
+    write_number(out, "yakuman", verdict->yakuman);
+    write_number(out, "han", verdict->han);
+    write_number(out, "fu", verdict->fu);
+    write_text(out, "limit", PROTOCOL_LIMIT_NAMES[verdict->limit]);
+    write_number(out, "points", verdict->points);
+    write_payments(out, q, verdict);
+    write_reading(out, q, verdict);
+    write_text(out, "wait", PROTOCOL_KIND_NAMES[__builtin_ctz(verdict->reading.wait)]);
+    write_fu(out, &verdict->fu_of);
+}
+
+bool answer_win(writer *out, const protocol_question *q)
+{
+    hantei_verdict verdict;
+    hantei_seat_win(&q->seat, &q->rules, &q->claim, &verdict);
+    write_bool(out, "legal", verdict.refused == 0);
+    if (verdict.refused == 0) {
+        write_legal(out, q, &verdict);
+    } else {
+        write_text(out, "reason", PROTOCOL_REFUSAL_NAMES[verdict.why]);
+        write_key(out, "reasons");
+        writer_names(out, verdict.refused, PROTOCOL_REFUSAL_NAMES, PROTOCOL_REFUSALS);
+    }
+    return verdict.refused == 0;
+}

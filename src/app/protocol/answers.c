@@ -1,0 +1,329 @@
+/* Answers to operations: for each the library's judgement, as the JSON that hantei-protocol(7) has. Nothing
+ * is decided here. */
+#include "protocol/answers.h"
+#include "protocol/judge.h"
+#include "protocol/meld.h"
+#include "protocol/names.h"
+#include "protocol/shanten.h"
+
+/* ---- Tiles ----------------------------------------------------------------- */
+
+static void put_tile(writer *out, hantei_tile tile)
+{
+    char text[HANTEI_TILE_TEXT];
+    writer_bytes(out, text, hantei_tile_format(text, tile));
+}
+
+static void put_tileset(writer *out, hantei_tileset set)
+{
+    char text[HANTEI_TILESET_TEXT];
+    writer_bytes(out, text, hantei_tileset_format(text, set));
+}
+
+static void put_tile_key(writer *out, hantei_tile tile)
+{
+    char text[HANTEI_TILE_TEXT];
+    hantei_tile_format(text, tile);
+    writer_key_text(out, text);
+}
+
+#define write_tile(out, key, tile) (write_key(out, key), put_tile(out, tile))
+#define write_tileset(out, key, set) (write_key(out, key), put_tileset(out, set))
+
+/* ---- Discards and riichi --------------------------------------------------- */
+
+bool answer_discards(writer *out, const protocol_question *q)
+{
+    hantei_seat_discard discards[HANTEI_MAX_TILES];
+    const size_t count = hantei_seat_discards(&q->seat, &q->rules, discards);
+    write_open(out, "discards", '[');
+    for (size_t i = 0; i < count; i++) {
+        writer_open(out, '{');
+        write_tile(out, "tile", discards[i].tile);
+        write_tileset(out, "waits", discards[i].waits);
+        write_number(out, "left", discards[i].left);
+        write_bool(out, "furiten", discards[i].furiten);
+        writer_close(out, '}');
+    }
+    writer_close(out, ']');
+    return count > 0;
+}
+
+bool answer_riichi(writer *out, const protocol_question *q)
+{
+    const hantei_refusal why = hantei_seat_may_riichi(&q->seat, &q->rules, HANTEI_NO_TILE);
+    write_bool(out, "legal", why == HANTEI_ALLOWED);
+    if (why == HANTEI_ALLOWED)
+        answer_discards(out, q);
+    else
+        write_text(out, "reason", PROTOCOL_REFUSAL_NAMES[why]);
+    if (request_has(&q->asked, FIELD_TILE))
+        write_bool(out, "allowed",
+                   hantei_seat_may_riichi(&q->seat, &q->rules, q->asked.tile) == HANTEI_ALLOWED);
+    return why == HANTEI_ALLOWED;
+}
+
+/* ---- Waits ----------------------------------------------------------------- */
+
+judged_waits protocol_waits(const protocol_question *q)
+{
+    judged_waits found = {.sets = hantei_seat_waits(&q->seat, &q->rules)};
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (found.sets.shape >> tile & 1)
+            found.kinds[tile] = hantei_seat_wait_kinds(&q->seat, tile);
+    }
+    return found;
+}
+
+static void write_kinds(writer *out, const judged_waits *found)
+{
+    write_open(out, "kinds", '{');
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (found->sets.shape >> tile & 1) {
+            put_tile_key(out, tile);
+            writer_names(out, found->kinds[tile], PROTOCOL_KIND_NAMES, PROTOCOL_KINDS);
+        }
+    }
+    writer_close(out, '}');
+}
+
+/* The copies that are left of each wait. */
+static void write_left(writer *out, hantei_tileset waits, const uint8_t unseen[HANTEI_TILES])
+{
+    write_open(out, "left", '{');
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (waits >> tile & 1) {
+            put_tile_key(out, tile);
+            writer_number(out, unseen[tile]);
+        }
+    }
+    writer_close(out, '}');
+}
+
+/* Only a tile that was let go makes a seat furiten: without one the waits are not judged again. */
+static unsigned furiten_of(const protocol_question *q)
+{
+    const bool has_let_go = q->seat.river | q->seat.passed | q->seat.passed_riichi;
+    return has_let_go ? hantei_seat_furiten(&q->seat, &q->rules) : 0;
+}
+
+bool answer_waits(writer *out, const protocol_question *q)
+{
+    static const char *const FURITEN_NAMES[] = {"river", "turn", "riichi"};
+    const judged_waits found = protocol_waits(q);
+    write_bool(out, "tenpai", found.sets.effective != 0);
+    write_tileset(out, "shape", found.sets.shape);
+    write_tileset(out, "effective", found.sets.effective);
+    write_kinds(out, &found);
+    write_left(out, found.sets.effective, q->seat.unseen);
+    write_key(out, "furiten");
+    writer_names(out, furiten_of(q), FURITEN_NAMES, 3);
+    return found.sets.effective != 0;
+}
+
+/* ---- Kans and calls -------------------------------------------------------- */
+
+bool answer_kan(writer *out, const protocol_question *q)
+{
+    const hantei_kans kans = hantei_seat_kans(&q->seat, &q->rules);
+    write_tileset(out, "ankan", kans.concealed);
+    write_tileset(out, "kakan", kans.added);
+    write_open(out, "refused", '{');
+    for (unsigned i = 0; i < kans.refused_count; i++) {
+        put_tile_key(out, kans.refused[i].tile);
+        writer_text(out, PROTOCOL_REFUSAL_NAMES[kans.refused[i].why]);
+    }
+    writer_close(out, '}');
+    return (kans.concealed | kans.added) != 0;
+}
+
+static void write_option(writer *out, const hantei_call_option *option)
+{
+    char meld[PROTOCOL_MELD_TEXT];
+    protocol_meld_format(meld, &option->meld);
+    writer_open(out, '{');
+    write_text(out, "meld", meld);
+    if (option->why == HANTEI_ALLOWED) {
+        write_tileset(out, "discards", option->discards);
+        write_tileset(out, "banned", option->banned);
+    } else {
+        write_text(out, "reason", PROTOCOL_REFUSAL_NAMES[option->why]);
+    }
+    writer_close(out, '}');
+}
+
+/* Those that are allowed, or the others. */
+static void put_options(writer *out, const hantei_call_option *options, size_t count, bool allowed)
+{
+    writer_open(out, '[');
+    for (size_t i = 0; i < count; i++) {
+        if ((options[i].why == HANTEI_ALLOWED) == allowed)
+            write_option(out, &options[i]);
+    }
+    writer_close(out, ']');
+}
+
+bool answer_call(writer *out, const protocol_question *q)
+{
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+    const size_t count =
+        hantei_seat_calls(&q->seat, &q->rules, q->asked.tile, (unsigned)q->asked.from, options);
+    write_key(out, "options");
+    put_options(out, options, count, true);
+    write_key(out, "refused");
+    put_options(out, options, count, false);
+    return count > 0;
+}
+
+/* ---- How rounds end -------------------------------------------------------- */
+
+static void write_nagashi_payments(writer *out, const protocol_question *q)
+{
+    const unsigned wind = (unsigned)q->asked.seat;
+    int32_t payments[4];
+    hantei_nagashi_payments(&q->rules, wind, payments);
+    write_open(out, "payments", '{');
+    answer_payments(out, &q->rules, wind, payments);
+    writer_close(out, '}');
+}
+
+bool answer_draw(writer *out, const protocol_question *q)
+{
+    const hantei_ryuukyoku draw = hantei_seat_ryuukyoku(&q->seat, &q->rules);
+    write_bool(out, "tenpai", draw.waits != 0);
+    write_tileset(out, "waits", draw.waits);
+    write_bool(out, "may_declare_noten", draw.may_declare_noten);
+    if (request_has(&q->asked, FIELD_RIVER_CLAIMED)) {
+        write_bool(out, "nagashi", draw.nagashi);
+        if (draw.nagashi)
+            write_nagashi_payments(out, q);
+    }
+    return draw.waits != 0;
+}
+
+bool answer_abort(writer *out, const protocol_question *q)
+{
+    const bool allowed = hantei_seat_nine_terminals(&q->seat, &q->rules);
+    write_bool(out, "nine-terminals", allowed);
+    write_number(out, "kinds", hantei_seat_terminal_kinds(&q->seat));
+    return allowed;
+}
+
+/* ---- Shanten --------------------------------------------------------------- */
+
+static void put_shanten(writer *out, int8_t shanten)
+{
+    if (shanten == HANTEI_SHANTEN_NONE)
+        writer_text(out, NULL);
+    else
+        writer_number(out, shanten);
+}
+
+static void write_shantens(writer *out, const protocol_question *q)
+{
+    const hantei_shantens shantens = protocol_shantens(q);
+    write_key(out, "least");
+    put_shanten(out, shantens.least);
+    write_key(out, "standard");
+    put_shanten(out, shantens.standard);
+    write_key(out, "chiitoi");
+    put_shanten(out, shantens.chiitoi);
+    write_key(out, "kokushi");
+    put_shanten(out, shantens.kokushi);
+}
+
+static void write_ukeire(writer *out, hantei_tileset ukeire, const uint8_t unseen[HANTEI_TILES])
+{
+    write_open(out, "ukeire", '[');
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (ukeire >> tile & 1) {
+            writer_open(out, '{');
+            write_tile(out, "tile", tile);
+            write_number(out, "left", unseen[tile]);
+            writer_close(out, '}');
+        }
+    }
+    writer_close(out, ']');
+}
+
+static void write_ukeire_discards(writer *out, const protocol_question *q)
+{
+    hantei_ukeire_discard discards[HANTEI_MAX_TILES];
+    const size_t count = protocol_ukeire_discards(q, discards);
+    write_open(out, "discards", '[');
+    for (size_t i = 0; i < count; i++) {
+        writer_open(out, '{');
+        write_tile(out, "tile", discards[i].tile);
+        write_number(out, "shanten", discards[i].shanten);
+        write_number(out, "left", discards[i].left);
+        write_ukeire(out, discards[i].ukeire, q->seat.unseen);
+        writer_close(out, '}');
+    }
+    writer_close(out, ']');
+}
+
+bool answer_shanten(writer *out, const protocol_question *q)
+{
+    write_shantens(out, q);
+    if (q->asked.hand.concealed % 3 == 1)
+        write_ukeire(out, protocol_ukeire(q), q->seat.unseen);
+    else
+        write_ukeire_discards(out, q);
+    return true;
+}
+
+/* ---- Of commands alone ----------------------------------------------------- */
+
+bool answer_complete(writer *out, const protocol_question *q)
+{
+    const unsigned forms = hantei_win(&q->seat.hand);
+    write_bool(out, "win", forms != 0);
+    write_key(out, "forms");
+    writer_names(out, forms, PROTOCOL_FORM_NAMES, PROTOCOL_FORMS);
+    return forms != 0;
+}
+
+/* A list of readings that is being written. */
+typedef struct reading_list {
+    writer *out;
+    size_t left; /* that may still be listed */
+} reading_list;
+
+static bool put_reading(void *context, const hantei_reading *reading)
+{
+    reading_list *const list = context;
+    writer_open(list->out, '[');
+    for (unsigned i = 0; i < reading->count; i++) {
+        char block[PROTOCOL_BLOCK_TEXT];
+        protocol_block_format(block, &reading->block[i]);
+        writer_text(list->out, block);
+    }
+    writer_close(list->out, ']');
+    return --list->left > 0;
+}
+
+bool answer_explain(writer *out, const protocol_question *q)
+{
+    reading_list list = {out, q->limit};
+    write_shantens(out, q);
+    write_number(out, "count", (long long)hantei_best_readings(&q->seat.hand, NULL, NULL));
+    write_open(out, "readings", '[');
+    if (q->limit > 0)
+        hantei_best_readings(&q->seat.hand, put_reading, &list);
+    writer_close(out, ']');
+    return true;
+}
+
+/* ---- Of servers alone ------------------------------------------------------ */
+
+bool answer_health(writer *out, const protocol_question *q)
+{
+    q->service->health(out, q->service->self);
+    return true;
+}
+
+bool answer_stats(writer *out, const protocol_question *q)
+{
+    q->service->stats(out, q->service->self);
+    return true;
+}

@@ -1,0 +1,15 @@
+/* The claim that a request makes of a win. */
+#ifndef HANTEI_PROTOCOL_CLAIM_H
+#define HANTEI_PROTOCOL_CLAIM_H
+
+#include "protocol/request.h"
+
+/* Makes the claim of a request whose seat and rules have been made. Its fields must fit each other: on
+ * failure fills *problem and returns false. */
+bool protocol_claim_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
+                         protocol_problem *problem);
+
+/* Whether somebody sits so many places from a wind: with three players nobody is North. */
+bool protocol_is_seated(unsigned players, unsigned wind, unsigned offset);
+
+#endif

@@ -1,0 +1,51 @@
+/* The list of operations. */
+#include "protocol/operations.h"
+#include "protocol/answers.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const operation OPERATION_LIST[OPERATIONS] = {
+#define OPERATION(id, ...) {OPERATION_##id, __VA_ARGS__},
+#include "protocol/operations.def"
+#undef OPERATION
+};
+
+bool operation_is_op(const operation *it, bool to_server)
+{
+    return it->op && (to_server || it->sizes != PROTOCOL_NO_HAND);
+}
+
+const operation *operation_find(const char *op, bool to_server)
+{
+    for (size_t i = 0; i < OPERATIONS; i++) {
+        const operation *const it = &OPERATION_LIST[i];
+        if (operation_is_op(it, to_server) && strcmp(it->op, op) == 0)
+            return it;
+    }
+    return NULL;
+}
+
+const operation *operation_of_command(const char *command)
+{
+    for (size_t i = 0; i < OPERATIONS; i++) {
+        const operation *const it = &OPERATION_LIST[i];
+        if (it->command && strcmp(it->command, command) == 0)
+            return it;
+    }
+    return NULL;
+}
+
+void operation_list(char *out, size_t size, bool to_server)
+{
+    const char *names[OPERATIONS];
+    size_t count = 0, used = 0;
+    for (size_t i = 0; i < OPERATIONS; i++) {
+        if (operation_is_op(&OPERATION_LIST[i], to_server))
+            names[count++] = OPERATION_LIST[i].op;
+    }
+    for (size_t i = 0; i < count && used < size; i++) {
+        const char *const before = i == 0 ? "" : i + 1 == count ? " and " : ", ";
+        used += (size_t)snprintf(out + used, size - used, "%s%s", before, names[i]);
+    }
+}

@@ -1,0 +1,208 @@
+/* JSON as text. Answers are written on the way of every request: nothing here calls the C library but to copy
+ * bytes, and memory only grows. */
+#include "protocol/writer.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* ---- UTF-8 ----------------------------------------------------------------- */
+
+/* The length of the character at the front of `most` bytes; 0 if there is none. */
+static size_t character_length(const char *text, size_t most)
+{
+    static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000}; /* a shorter sequence has what is below */
+    const unsigned char *const bytes = (const unsigned char *)text;
+    const size_t length = bytes[0] < 0x80 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
+    uint32_t point = bytes[0] & (0x7Fu >> length);
+    if (length == 1)
+        return 1;
+    if (length > most || bytes[0] < 0xC0 || bytes[0] >= 0xF8)
+        return 0;
+    for (size_t i = 1; i < length; i++) {
+        if ((bytes[i] & 0xC0) != 0x80)
+            return 0;
+        point = point << 6 | (bytes[i] & 0x3F);
+    }
+    const bool is_surrogate = point >= 0xD800 && point <= 0xDFFF;
+    return point >= LEAST[length] && point <= 0x10FFFF && !is_surrogate ? length : 0;
+}
+
+static bool is_ascii(const char *text, size_t length)
+{
+    unsigned char bits = 0;
+    for (size_t i = 0; i < length; i++)
+        bits |= (unsigned char)text[i];
+    return bits < 0x80;
+}
+
+size_t utf8_length(const char *text, size_t length)
+{
+    size_t valid = 0, character = 1;
+    if (is_ascii(text, length))
+        return length;
+    while (valid < length && character > 0) {
+        character = character_length(text + valid, length - valid);
+        valid += character;
+    }
+    return valid;
+}
+
+/* ---- Room ------------------------------------------------------------------ */
+
+/* After a failure nothing is written any more, so that no gap is hidden by what follows it. */
+static bool grow(writer *out, size_t length)
+{
+    const size_t room = 2 * (out->length + length) + 512;
+    char *const text = out->grow && !out->is_cut ? out->grow(out->text, room) : NULL;
+    out->is_cut = !text;
+    if (text) {
+        out->text = text;
+        out->room = room;
+    }
+    return text != NULL;
+}
+
+static void append(writer *out, const char *bytes, size_t length)
+{
+    if (out->is_cut || (length > out->room - out->length && !grow(out, length)))
+        return;
+    memcpy(out->text + out->length, bytes, length);
+    out->length += length;
+}
+
+/* A value, or a part of one, with the comma that it needs in front: the first of `bytes` is that comma. */
+static void append_value(writer *out, const char *bytes, size_t length)
+{
+    const size_t without = !out->needs_comma;
+    append(out, bytes + without, length - without);
+}
+
+void writer_clear(writer *out)
+{
+    out->length = 0;
+    out->needs_comma = out->is_cut = false;
+}
+
+void writer_end_line(writer *out)
+{
+    append(out, "\n", 1);
+    out->needs_comma = false;
+}
+
+/* ---- Objects and arrays ---------------------------------------------------- */
+
+void writer_open(writer *out, char bracket)
+{
+    append_value(out, (const char[]){',', bracket}, 2);
+    out->needs_comma = false;
+}
+
+void writer_close(writer *out, char bracket)
+{
+    append(out, &bracket, 1);
+    out->needs_comma = true;
+}
+
+void writer_key(writer *out, const char *key, size_t length)
+{
+    append_value(out, key, length);
+    out->needs_comma = false;
+}
+
+void writer_key_text(writer *out, const char *key)
+{
+    writer_text(out, key);
+    append(out, ":", 1);
+    out->needs_comma = false;
+}
+
+/* ---- Texts ----------------------------------------------------------------- */
+
+static void append_escape(writer *out, unsigned char byte)
+{
+    static const char HEX[] = "0123456789ABCDEF", SHORT[] = "\bb\ff\nn\rr\tt\"\"\\\\";
+    for (const char *pair = SHORT; *pair; pair += 2) {
+        if ((unsigned char)*pair == byte) {
+            append(out, (const char[]){'\\', pair[1]}, 2);
+            return;
+        }
+    }
+    append(out, (const char[]){'\\', 'u', '0', '0', HEX[byte >> 4], HEX[byte & 15]}, 6);
+}
+
+/* How many bytes at the front need no escape; of a text without an end a NUL ends them. */
+static size_t plain_length(const char *text, const char *end)
+{
+    const char *at = text;
+    while (at != end && (unsigned char)*at >= 0x20 && (unsigned char)*at < 0x80 && *at != '"' && *at != '\\')
+        at++;
+    return (size_t)(at - text);
+}
+
+/* Writes what is not plain at the front of a text. Returns how many bytes of it that was. */
+static size_t append_other(writer *out, const char *text, const char *end)
+{
+    if ((unsigned char)*text < 0x80) {
+        append_escape(out, (unsigned char)*text);
+        return 1;
+    }
+    const size_t character = character_length(text, end ? (size_t)(end - text) : SIZE_MAX);
+    append(out, character ? text : UTF8_REPLACEMENT, character ? character : sizeof UTF8_REPLACEMENT - 1);
+    return character ? character : 1;
+}
+
+static void append_text(writer *out, const char *text, const char *end)
+{
+    append_value(out, ",\"", 2);
+    for (;;) {
+        const size_t plain = plain_length(text, end);
+        append(out, text, plain);
+        text += plain;
+        if (end ? text == end : !*text)
+            break;
+        text += append_other(out, text, end);
+    }
+    append(out, "\"", 1);
+    out->needs_comma = true;
+}
+
+void writer_text(writer *out, const char *text)
+{
+    if (text)
+        append_text(out, text, NULL);
+    else
+        writer_json(out, "null", 4);
+}
+
+void writer_bytes(writer *out, const char *bytes, size_t length)
+{
+    append_text(out, bytes, bytes + length);
+}
+
+/* ---- Other values ---------------------------------------------------------- */
+
+void writer_json(writer *out, const char *json, size_t length)
+{
+    append_value(out, ",", 1);
+    append(out, json, length);
+    out->needs_comma = true;
+}
+
+void writer_number(writer *out, long long value)
+{
+    char text[24], *at = text + sizeof text;
+    unsigned long long rest = value < 0 ? 0 - (unsigned long long)value : (unsigned long long)value;
+    do
+        *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0)
+        *--at = '-';
+    *--at = ',';
+    append_value(out, at, (size_t)(text + sizeof text - at));
+    out->needs_comma = true;
+}
+
+void writer_bool(writer *out, bool value)
+{
+    writer_json(out, value ? "true" : "false", value ? 4 : 5);
+}

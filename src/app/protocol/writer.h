@@ -1,0 +1,55 @@
+/* JSON as text, written part by part into one buffer. Commas, quotes and escapes are the writer's; the caller
+ * closes what it opens. Bytes of a text that are not UTF-8 become U+FFFD, one by one. */
+#ifndef HANTEI_PROTOCOL_WRITER_H
+#define HANTEI_PROTOCOL_WRITER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct writer {
+    char *text; /* with no NUL behind it */
+    size_t length;
+    size_t room;                                /* bytes at `text` */
+    void *(*grow)(void *text, size_t new_room); /* realloc(), or NULL: the room does not grow */
+    bool needs_comma;
+    bool is_cut; /* the room did not suffice: the text is incomplete */
+} writer;
+
+/* Opens an object '{' or an array '[', as a value; closes it with '}' or ']'. */
+void writer_open(writer *out, char bracket);
+void writer_close(writer *out, char bracket);
+
+/* Other values. NULL is null. */
+void writer_text(writer *out, const char *text);
+void writer_bytes(writer *out, const char *bytes, size_t length);
+void writer_number(writer *out, long long value);
+void writer_bool(writer *out, bool value);
+
+/* A value that is JSON already. */
+void writer_json(writer *out, const char *json, size_t length);
+
+/* A key that is plain ASCII without quotes, with a comma in front and its quotes and colon: ",\"key\":". */
+void writer_key(writer *out, const char *key, size_t length);
+
+/* Any key. */
+void writer_key_text(writer *out, const char *key);
+
+/* Ends a line: what follows is a text of its own. */
+void writer_end_line(writer *out);
+
+/* Begins anew in the same buffer. */
+void writer_clear(writer *out);
+
+/* Members of an object whose key is a literal. */
+#define write_key(out, key) writer_key(out, ",\"" key "\":", sizeof key + 3)
+#define write_open(out, key, bracket) (write_key(out, key), writer_open(out, bracket))
+#define write_text(out, key, text) (write_key(out, key), writer_text(out, text))
+#define write_number(out, key, value) (write_key(out, key), writer_number(out, value))
+#define write_bool(out, key, value) (write_key(out, key), writer_bool(out, value))
+
+#define UTF8_REPLACEMENT "\xEF\xBF\xBD" /* U+FFFD */
+
+/* How many bytes at the front of the text are UTF-8, in whole characters: all, where all are. */
+size_t utf8_length(const char *text, size_t length);
+
+#endif
