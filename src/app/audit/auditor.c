@@ -90,7 +90,7 @@ static void hear_round(auditor *a, const log_event *event)
     const bool is_dealt = check_hands(a, &event->of.round);
     a->is_followed = is_seated && table_deal(&a->table, event) && is_dealt;
     a->has_round = true;
-    report(a, CLAIM_DEAL);
+    report_claim(a, CLAIM_DEAL);
     begin_round(a);
     a->counts.skipped += !a->is_followed;
     if (is_seated)

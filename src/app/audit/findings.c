@@ -53,7 +53,7 @@ void report_words(auditor *a, claim_kind claim, const char *says)
     text_clear(&a->wrong);
 }
 
-void report(auditor *a, claim_kind claim)
+void report_claim(auditor *a, claim_kind claim)
 {
     text_buffer says;
     text_clear(&says);

@@ -198,7 +198,7 @@ void hear_game_end(auditor *a, const log_event *event)
         else
             memcpy(a->points, event->scores, sizeof a->points);
         check_scores(a);
-        report(a, CLAIM_GAME_END);
+        report_claim(a, CLAIM_GAME_END);
     }
     a->is_followed = a->has_round = false;
     forget_rounds(a);

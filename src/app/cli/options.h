@@ -37,7 +37,7 @@ struct option_row {
 extern const struct option_row OPTION_ROWS[OPTIONS];
 
 enum {
-    THREADS_MAX = 256,       /* of -j */
+    THREADS_MAX = 256,        /* of -j */
     RULES_MAX = REQUEST_RULES /* that --rule gives: of more, one is there twice, or does not exist */
 };
 
