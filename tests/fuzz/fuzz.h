@@ -36,7 +36,7 @@ void fuzz_mjai(const uint8_t *bytes, size_t n);
 void fuzz_tenhou(const uint8_t *bytes, size_t n);
 void fuzz_tables(const uint8_t *bytes, size_t n);
 void fuzz_seat(const uint8_t *bytes, size_t n);
-void fuzz_player(const uint8_t *bytes, size_t n);
+void fuzz_followed(const uint8_t *bytes, size_t n);
 
 #define expect(condition)                                                                 \
     do {                                                                                  \

@@ -138,7 +138,7 @@ static int write_seeds(const char *seeds)
         write_seed(seeds, "readings", i, hands, sizeof *hands + HANTEI_TILES);
         rng_fill(&r, bytes, sizeof bytes);
         write_seed(seeds, "seat", i, bytes, sizeof(hantei_seat) + sizeof(hantei_claim) + 2);
-        write_seed(seeds, "player", i, bytes, 100);
+        write_seed(seeds, "followed", i, bytes, 100);
         write_seed(seeds, "tables", i, bytes, 4 + i);
         for (unsigned b = 0; b < HANTEI_TILES; b++)
             bytes[b] = (uint8_t)(b % (i + 2) == 0);

@@ -15,7 +15,7 @@ build=${BUILD:-build}
 make=${MAKE:-make}
 seconds=${FUZZ_SECONDS:-60}
 random=${FUZZ_RANDOM:-1000000000}
-read -ra targets <<<"${FUZZ_TARGETS:-hand batch readings constructors notation protocol mjai tenhou tables seat player}"
+read -ra targets <<<"${FUZZ_TARGETS:-hand batch readings constructors notation protocol mjai tenhou tables seat followed}"
 seeds=tests/fuzz/seeds
 seed=${HANTEI_TEST_SEED:-20240611}
 work=$build/fuzz
