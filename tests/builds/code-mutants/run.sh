@@ -34,8 +34,8 @@ avx512=("${avx2[@]}" -mavx512f -mavx512bw -mavx512vl -mavx512dq -mavx512vbmi -ma
 core_suites='kernels/one_fingerprint batch/hands hand named corners shanten batch notation win_corpus tables kernels alloc total'
 core_slow_suites='ukeire win_readings explain corpus oracle keys judges'
 rule_suites='score_corpus score_points seat_corpus score_named seat_total score_total seat seat_majiang rules corners
-    score_peers player_events tracker_moves'
-rule_slow_suites='score seat_oracle tracker rows player total explain win_readings'
+    score_peers followed_events'
+rule_slow_suites='score seat_oracle rows followed total explain win_readings'
 
 part_of() {
     case $1 in
@@ -61,24 +61,21 @@ kernel_of() {
 suites_of() {
     case $1 in
     src/lib/readings/best_readings.c) echo explain total alloc ;;
-    src/lib/readings/win_readings.c) echo win_readings named total score_named score_points rules ;;
+    src/lib/readings/win_readings.c) echo win_readings named corners total score_named score_points rules ;;
     src/lib/readings/shanten_unseen.c | src/lib/readings/ukeire.c) echo shanten ukeire total alloc ;;
-    src/lib/readings/wait_kinds.c) echo named win_readings corners total ;;
     src/lib/hand/notation.c) echo notation hand corners named total ;;
     src/lib/judge/kernel_avx* | src/lib/judge/x86.h) echo "$core_suites" ;;
     src/lib/judge/avx512/* | src/lib/judge/*) echo "batch $core_suites" ;;
     src/lib/judge/*) echo "$core_suites" ;;
     src/lib/judge/*) echo tables ;;
-    src/lib/rules/tracker.c) echo tracker_moves tracker total ;;
-    src/lib/rules/followed_seat.c) echo player_events player total ;;
+    src/lib/rules/followed_seat.c | src/lib/rules/shanten_bound.h) echo followed_events followed total ;;
     src/lib/rules/*) echo "$rule_suites" ;;
     esac
 }
 
 slow_suites_of() {
     case $1 in
-    src/lib/readings/win_readings.c) echo score score_corpus seat_oracle judges ;;
-    src/lib/readings/wait_kinds.c) echo judges oracle ;;
+    src/lib/readings/win_readings.c) echo score score_corpus seat_oracle judges oracle ;;
     src/lib/readings/best_readings.c | src/lib/readings/ukeire.c | src/lib/readings/shanten_unseen.c | src/lib/hand/notation.c | src/lib/judge/*) ;;
     src/lib/judge/* | src/lib/judge/*) echo "$core_slow_suites" ;;
     src/lib/rules/*) echo "$rule_slow_suites" ;;

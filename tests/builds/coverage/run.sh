@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fails where the daily tests leave a line or a branch of src/lib/judge and src/lib/rules out, in all kernels that the
 # processor runs, compiled without optimisation; tests/unit/test_processors.c stands in for other processors.
-# What can be reached has a test, and what cannot is not there. The longest suites (keys, judges, player, corpus)
+# What can be reached has a test, and what cannot is not there. The longest suites (keys, judges, followed, corpus)
 # are left out, to end in time.
 #
 #   BUILD=build/coverage tests/builds/coverage/run.sh       programs built with CFLAGS='-O0 -g --coverage'
@@ -9,7 +9,7 @@
 set -euo pipefail
 
 build=${BUILD:-build/coverage}
-suites='hand notation named shanten rows explain ukeire win_readings tracker_moves tracker player_events rules seat
+suites='hand notation named shanten rows explain ukeire win_readings followed_events rules seat
     seat_oracle seat_total score_named score_points score_total score total batch kernels processors tables corners'
 
 run_suites() {
