@@ -294,16 +294,15 @@ typedef struct hantei_reading {
     hantei_block block[HANTEI_MAX_TILES]; /* in their order */
 } hantei_reading;
 
-/* Is shown a reading, which it may copy but not keep; returns whether it wants another. */
+/* Called with a reading, which is valid during the call. Returns whether to go on. */
 typedef bool hantei_reading_visitor(void *context, const hantei_reading *reading);
 
-/* Shows every best reading of a hand of 3k+1 or 3k+2 tiles, each once: those whose blocks,
- * completed or given up, make a standard hand with no more draws than its standard shanten
- * takes; chiitoi and kokushi do not count. They come in the order of their blocks.
- * 13568m3467p35689s, 4-shanten, has 163. Returns how many were shown, the one after which
- * `visit` wanted no more included; 0 of bytes that are no hand. `visit` may be NULL: then they
- * are just counted. No hand has more than 12,622 readings, best or not; the most best ones that
- * were found are 322, of 3344668899m5577p. Takes microseconds. */
+/* Calls `visit` with every best reading of a hand of 3k+1 or 3k+2 tiles, once each, in the
+ * order of their blocks. A reading is best if its blocks, completed or given up, become a
+ * standard hand in as few draws as its standard shanten needs; chiitoi and kokushi do not
+ * count. 13568m3467p35689s, 4-shanten, has 163. Returns the number of calls; 0 for bytes that
+ * are no hand. `visit` may be NULL, to count only. No hand has more than 12,622 readings, best
+ * or not; the most best ones found are 322, of 3344668899m5577p. Takes microseconds. */
 HANTEI_API size_t hantei_best_readings(const hantei_hand *hand, hantei_reading_visitor *visit, void *context);
 
 /* ---- Readings of a complete hand ---------------------------------------- */
@@ -586,9 +585,9 @@ typedef struct hantei_wait_sets {
 /* The waits of a seat of 3k+1 tiles. */
 HANTEI_API hantei_wait_sets hantei_seat_waits(const hantei_seat *seat, const hantei_rules *rules);
 
-/* In which kinds of wait a tile completes 3k+1 tiles by their shape: as hantei_wait_kinds(), and of a tile of
- * which all four copies are concealed too. A fifth copy beside a pair of its own kind is no shanpon, but
- * tanki. 0 where the tile is no shape wait. */
+/* In which kinds of wait a tile completes 3k+1 tiles by their shape: as hantei_wait_kinds(), and also of a
+ * tile with all four copies concealed. A fifth copy beside a pair of its own kind is no shanpon, but tanki.
+ * 0 if the tile is no shape wait. */
 HANTEI_API unsigned hantei_seat_wait_kinds(const hantei_seat *seat, hantei_tile tile);
 
 /* Why a seat of 3k+1 tiles may not ron: bits, those that hold; 0 = it may. */
@@ -665,14 +664,14 @@ HANTEI_API size_t hantei_seat_calls(const hantei_seat *seat, const hantei_rules 
 HANTEI_API bool hantei_seat_chankan(const hantei_seat *seat, const hantei_rules *rules, unsigned kind,
                                     hantei_tile tile);
 
-/* What a seat of 3k+1 tiles has at an exhaustive draw. */
+/* What a seat of 3k+1 tiles has at ryuukyoku, when the wall ends without a win. */
 typedef struct hantei_ryuukyoku {
     hantei_tileset waits;   /* effective */
     bool may_declare_noten; /* the rules allow it, and the seat is tenpai and not in riichi */
     bool nagashi;           /* nagashi mangan: some discards, all terminals or honours, none claimed */
 } hantei_ryuukyoku;
 
-/* That of a seat; nothing where it has no 3k+1 tiles. */
+/* What a seat has at ryuukyoku; nothing if it does not have 3k+1 tiles. */
 HANTEI_API hantei_ryuukyoku hantei_seat_ryuukyoku(const hantei_seat *seat, const hantei_rules *rules);
 
 /* The kinds of terminals and honours among 3k+2 concealed tiles; and whether the round may be aborted: with

@@ -262,9 +262,7 @@ static void begin(struct search *s, const hantei_hand *hand, unsigned draws)
     s->pairs = 0;
     s->sets = s->unread / 3;
     s->needed = 3 * s->sets + 2 - draws;
-    s->reading.count = 0;
-    for (unsigned i = 0; i < HANTEI_MAX_TILES; i++)
-        s->reading.block[i] = (hantei_block){0, 0};
+    s->reading = (hantei_reading){.count = 0};
 }
 
 size_t hantei_best_readings(const hantei_hand *hand, hantei_reading_visitor *visit, void *context)

@@ -335,30 +335,22 @@ static bool holds_four(const hantei_hand *hand)
     return found;
 }
 
-/* Whether the bound says that neither the hand nor, with a draw, what a discard leaves has waits: of the
- * shape, or effective ones. */
-static bool has_no_shape(const hantei_followed_seat *followed)
+/* Whether the bound rules out that the hand waits, or a discard leaves one that does. */
+static bool rules_out_waits(const hantei_followed_seat *followed, bool with_fifth_copies)
 {
-    return followed->min_shanten.now > TENPAI && !holds_four(&followed->seat.hand);
+    return followed->min_shanten.now > TENPAI && !(with_fifth_copies && holds_four(&followed->seat.hand));
 }
 
-static bool has_no_effective(const hantei_followed_seat *followed, const hantei_rules *rules)
-{
-    return followed->min_shanten.now > TENPAI &&
-           (rules->fifth_tile != HANTEI_FIFTH_SHAPE || !holds_four(&followed->seat.hand));
-}
-
-/* The waits of a hand of 3k+1 tiles, which has no draw: known waits are its own. What is no hand has none,
- * but nothing of it is remembered. */
+/* The waits of a hand of 3k+1 tiles, which has no draw: known waits are its own. */
 static hantei_wait_sets find_waits(hantei_followed_seat *followed, const hantei_rules *rules)
 {
     const hantei_wait_sets none = {0, 0};
-    if (!can_draw(followed) || has_no_shape(followed))
+    if (!can_draw(followed) || rules_out_waits(followed, true))
         return none;
     if (followed->waits_known)
         return followed->waits;
     analyse(followed);
-    if (followed->min_shanten.now == UNKNOWN || has_no_shape(followed))
+    if (rules_out_waits(followed, true))
         return none;
     followed->waits = hantei_seat_waits(&followed->seat, rules);
     followed->waits_known = true;
@@ -389,10 +381,11 @@ unsigned hantei_followed_win(hantei_followed_seat *followed)
 /* Whether some discard may leave tenpai. */
 static bool may_leave_tenpai(hantei_followed_seat *followed, const hantei_rules *rules)
 {
-    if (!can_discard(followed) || has_no_effective(followed, rules))
+    const bool with_fifth_copies = rules->fifth_tile == HANTEI_FIFTH_SHAPE;
+    if (!can_discard(followed) || rules_out_waits(followed, with_fifth_copies))
         return false;
     analyse(followed);
-    return !has_no_effective(followed, rules);
+    return !rules_out_waits(followed, with_fifth_copies);
 }
 
 size_t hantei_followed_discards(hantei_followed_seat *followed, const hantei_rules *rules,

@@ -28,7 +28,7 @@ static void count_concealed(holding *held, const hantei_hand *hand)
         *held = (holding){.tiles = 0};
 }
 
-/* How many copies a meld of one tile has; 0 for a run, and for a kind that is none. */
+/* How many copies a meld of one tile has; 0 for a run and an unknown kind. */
 static unsigned copies_in(const hantei_seat_meld *meld)
 {
     switch (meld->kind) {
@@ -87,10 +87,16 @@ bool hantei_holding_has_gates(const holding *held, hantei_tile tile)
     return all;
 }
 
-unsigned hantei_kans_at_table(const hantei_seat *seat)
+unsigned hantei_own_kans(const hantei_seat *seat)
 {
     unsigned own = 0;
     for (size_t i = 0; i < melds_of(seat); i++)
         own += hantei_copies_in_meld(&seat->melds[i], seat->melds[i].tile) == COPIES;
+    return own;
+}
+
+unsigned hantei_kans_at_table(const hantei_seat *seat)
+{
+    const unsigned own = hantei_own_kans(seat);
     return seat->kans > own ? seat->kans : own;
 }

@@ -20,11 +20,10 @@ static inline void bound_forget(hantei_shanten_bound *bound)
     *bound = (hantei_shanten_bound){UNKNOWN, UNKNOWN};
 }
 
-/* After a draw, which may be known not to complete the hand. */
+/* After a draw, which may be known not to complete the hand. Before it both bounds are the same. */
 static inline void bound_draw(hantei_shanten_bound *bound, bool is_incomplete)
 {
     const int lowered = bound->now - 1, least = is_incomplete ? COMPLETE + 1 : UNKNOWN;
-    bound->before_draw = bound->now;
     bound->now = (int8_t)(lowered > least ? lowered : least);
 }
 

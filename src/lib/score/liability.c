@@ -13,14 +13,6 @@ static unsigned melds_in(const hantei_seat *seat, hantei_tileset tiles)
     return count;
 }
 
-static unsigned kans_in(const hantei_seat *seat)
-{
-    unsigned count = 0;
-    for (size_t i = 0; i < melds_of(seat); i++)
-        count += hantei_copies_in_meld(&seat->melds[i], seat->melds[i].tile) == COPIES;
-    return count;
-}
-
 /* A meld of these tiles that makes them all: whatever the hand becomes, it has the yakuman. */
 static bool completes(const hantei_seat *seat, const hantei_seat_meld *last, hantei_tileset tiles,
                       unsigned all)
@@ -40,7 +32,7 @@ unsigned hantei_seat_pao(const hantei_seat *seat, const hantei_rules *rules)
         pao |= HANTEI_PAO_DRAGONS;
     if (completes(seat, last, WINDS, ALL_WINDS))
         pao |= HANTEI_PAO_WINDS;
-    if (last->kind == HANTEI_OPEN_KAN && kans_in(seat) == KANS_AT_A_TABLE)
+    if (last->kind == HANTEI_OPEN_KAN && hantei_own_kans(seat) == KANS_AT_A_TABLE)
         pao |= HANTEI_PAO_KANS;
     return pao & rules->pao;
 }
