@@ -75,58 +75,58 @@ static void play_round(uint64_t *state, struct played *round, const hantei_hand 
 
 /* ---- Following ---------------------------------------------------------- */
 
-static uint64_t ask_after_draw(hantei_followed_seat *player, const hantei_rules *rules,
+static uint64_t ask_after_draw(hantei_followed_seat *followed, const hantei_rules *rules,
                                enum follower follower)
 {
-    if (follower == BY_PLAYER)
-        return hantei_followed_win(player) + hantei_followed_may_riichi(player, rules, HANTEI_NO_TILE);
-    return hantei_win(&player->seat.hand) + hantei_seat_may_riichi(&player->seat, rules, HANTEI_NO_TILE);
+    if (follower == BY_SEAT)
+        return hantei_followed_win(followed) + hantei_followed_may_riichi(followed, rules, HANTEI_NO_TILE);
+    return hantei_win(&followed->seat.hand) + hantei_seat_may_riichi(&followed->seat, rules, HANTEI_NO_TILE);
 }
 
 /* Whether it may ron: furiten is asked where it waits for the tile. */
-static uint64_t ask_of_tile(hantei_followed_seat *player, const hantei_rules *rules, hantei_tile tile,
+static uint64_t ask_of_tile(hantei_followed_seat *followed, const hantei_rules *rules, hantei_tile tile,
                             enum follower follower)
 {
-    const bool is_player = follower == BY_PLAYER;
+    const bool by_seat = follower == BY_SEAT;
     const hantei_wait_sets waits =
-        is_player ? hantei_followed_waits(player, rules) : hantei_seat_waits(&player->seat, rules);
+        by_seat ? hantei_followed_waits(followed, rules) : hantei_seat_waits(&followed->seat, rules);
     if (!(waits.effective >> tile & 1))
         return waits.shape;
-    return is_player ? hantei_followed_furiten(player, rules) : hantei_seat_furiten(&player->seat, rules);
+    return by_seat ? hantei_followed_furiten(followed, rules) : hantei_seat_furiten(&followed->seat, rules);
 }
 
-static uint64_t follow_turn(hantei_followed_seat *player, const hantei_rules *rules, const struct turn *turn,
-                            enum follower follower)
+static uint64_t follow_turn(hantei_followed_seat *followed, const hantei_rules *rules,
+                            const struct turn *turn, enum follower follower)
 {
-    uint64_t sum = hantei_followed_draw(player, turn->drawn);
-    sum += ask_after_draw(player, rules, follower);
-    sum += hantei_followed_discard(player, turn->discarded);
+    uint64_t sum = hantei_followed_draw(followed, turn->drawn);
+    sum += ask_after_draw(followed, rules, follower);
+    sum += hantei_followed_discard(followed, turn->discarded);
     for (unsigned other = 0; other < OTHERS; other++) {
-        sum += ask_of_tile(player, rules, turn->shown[other], follower);
-        hantei_followed_pass(player, turn->shown[other]);
+        sum += ask_of_tile(followed, rules, turn->shown[other], follower);
+        hantei_followed_pass(followed, turn->shown[other]);
     }
     return sum;
 }
 
-static uint64_t follow_round(hantei_followed_seat *player, const hantei_rules *rules,
+static uint64_t follow_round(hantei_followed_seat *followed, const hantei_rules *rules,
                              const struct played *round, enum follower follower)
 {
     hantei_seat seat = {.points = 25000, .live = 70, .drawn = HANTEI_NO_TILE};
     uint64_t sum = 0;
     seat.hand = round->dealt;
-    hantei_followed_begin(player, &seat);
+    hantei_followed_begin(followed, &seat);
     for (unsigned turn = 0; turn < round->turns; turn++)
-        sum += follow_turn(player, rules, &round->turn[turn], follower);
+        sum += follow_turn(followed, rules, &round->turn[turn], follower);
     return sum;
 }
 
 uint64_t follow(const struct rounds *rounds, enum follower follower)
 {
-    hantei_followed_seat player;
+    hantei_followed_seat followed;
     hantei_rules rules;
     uint64_t sum = hantei_rules_preset(&rules, "tenhou", 4);
     for (size_t i = 0; i < rounds->n; i++)
-        sum += follow_round(&player, &rules, &rounds->list[i], follower);
+        sum += follow_round(&followed, &rules, &rounds->list[i], follower);
     return sum;
 }
 
@@ -134,14 +134,14 @@ uint64_t follow(const struct rounds *rounds, enum follower follower)
 
 static double share_unasked(const struct rounds *rounds)
 {
-    hantei_followed_seat player;
+    hantei_followed_seat followed;
     hantei_rules rules;
     double questions = 0, analyses = 0;
     hantei_rules_preset(&rules, "tenhou", 4);
     for (size_t i = 0; i < rounds->n; i++) {
-        follow_round(&player, &rules, &rounds->list[i], BY_PLAYER);
-        questions += player.questions;
-        analyses += player.analyses;
+        follow_round(&followed, &rules, &rounds->list[i], BY_SEAT);
+        questions += followed.questions;
+        analyses += followed.analyses;
     }
     return 1 - analyses / questions;
 }
@@ -154,8 +154,8 @@ void rounds_make(struct rounds *made, const struct hands *dealt)
         play_round(&state, &made->list[i], &dealt->hands[i]);
         made->steps += made->list[i].turns * (double)TURN_STEPS;
     }
-    if (follow(made, BY_PLAYER) != follow(made, BY_JUDGES)) {
-        fputs("hantei-bench: a player and the judges disagree\n", stderr);
+    if (follow(made, BY_SEAT) != follow(made, BY_JUDGES)) {
+        fputs("hantei-bench: a followed seat and the judges disagree\n", stderr);
         exit(EXIT_FAILURE);
     }
     made->unasked = share_unasked(made);

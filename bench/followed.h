@@ -6,20 +6,20 @@
 #include "hands.h"
 
 /* Whom the questions are asked. */
-enum follower { BY_PLAYER, BY_JUDGES, FOLLOWERS };
+enum follower { BY_SEAT, BY_JUDGES, FOLLOWERS };
 
 /* Rounds of a seat that discards for shanten and for tiles to come; dealt and decided beforehand. */
 struct rounds {
     size_t n;
     struct played *list;
     double steps;   /* events and questions in all of them */
-    double unasked; /* the share of the questions for which a player asks no judge */
+    double unasked; /* the share of the questions for which no judge is asked */
 };
 
 const char *follower_name(enum follower follower);
 
-/* Begins with each of these hands of thirteen tiles. Ends the program where a player answers differently from
- * the judges. */
+/* Begins with each of these hands of thirteen tiles. Ends the program if a followed seat answers differently
+ * from the judges. */
 void rounds_make(struct rounds *made, const struct hands *dealt);
 
 void rounds_free(struct rounds *made);

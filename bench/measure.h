@@ -37,7 +37,7 @@ struct measured {
 /* Seats that are followed: nanoseconds of an event or a question. */
 struct measured_rounds {
     struct samples by[FOLLOWERS];
-    double unasked; /* the share of the questions for which a player asks no judge */
+    double unasked; /* the share of the questions for which no judge is asked */
 };
 
 /* Verdicts on wins: nanoseconds of one, hot and streaming. */

@@ -106,7 +106,7 @@ static void print_rounds(const struct report *report, FILE *out)
 {
     fprintf(out,
             "\nA seat that is followed through %zu rounds, hot: an event or a question, ns and x\n"
-            "(a player asks no judge for %.0f %% of the questions)\n\n",
+            "(no judge is asked for %.0f %% of the questions)\n\n",
             report->effort.followed_hands, 100 * report->rounds.unasked);
     for (unsigned follower = 0; follower < FOLLOWERS; follower++) {
         const struct samples *samples = &report->rounds.by[follower];

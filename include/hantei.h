@@ -18,8 +18,8 @@
  *
  * Threads. Every function may be called from any thread at any time. None
  * allocates, none locks, none needs an init call, none keeps a pointer that it
- * was given. Arguments may not be NULL unless the function says so. One tracker, or one
- * player, is for one thread at a time.
+ * was given. Arguments may not be NULL unless the function says so. A followed seat is for
+ * one thread at a time.
  *
  * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards(),
  * hantei_shanten(), hantei_shanten_by_form() and hantei_ukeire() run the same instructions
@@ -290,8 +290,9 @@ typedef enum hantei_block_kind {
     HANTEI_BLOCK_RUN = 1, /* three in a row: 234 */
     HANTEI_BLOCK_TRIPLET, /* three of a tile */
     HANTEI_BLOCK_PAIR,    /* two of a tile */
-    HANTEI_BLOCK_SIDE,    /* a run to be, two neighbours: 23, or 12 at the edge */
-    HANTEI_BLOCK_SPLIT,   /* a run to be that lacks its middle: 13 */
+    HANTEI_BLOCK_RYANMEN, /* two neighbours, a run from either side: 23 */
+    HANTEI_BLOCK_PENCHAN, /* two neighbours at the edge, 12 or 89 */
+    HANTEI_BLOCK_KANCHAN, /* a run without its middle: 13 */
     HANTEI_BLOCK_SINGLE   /* a tile by itself */
 } hantei_block_kind;
 
@@ -307,16 +308,15 @@ typedef struct hantei_reading {
     hantei_block block[HANTEI_MAX_TILES]; /* in their order */
 } hantei_reading;
 
-/* Is shown a reading, which it may copy but not keep; returns whether it wants another. */
+/* Called with a reading, which is valid during the call. Returns whether to go on. */
 typedef bool hantei_reading_visitor(void *context, const hantei_reading *reading);
 
-/* Shows every best reading of a hand of 3k+1 or 3k+2 tiles, each once: those whose blocks,
- * completed or given up, make a standard hand with no more draws than its standard shanten
- * takes; chiitoi and kokushi do not count. They come in the order of their blocks.
- * 13568m3467p35689s, 4-shanten, has 163. Returns how many were shown, the one after which
- * `visit` wanted no more included; 0 of bytes that are no hand. `visit` may be NULL: then they
- * are just counted. No hand has more than 12,622 readings, best or not; the most best ones that
- * were found are 322, of 3344668899m5577p. Takes microseconds. */
+/* Calls `visit` with every best reading of a hand of 3k+1 or 3k+2 tiles, once each, in the
+ * order of their blocks. A reading is best if its blocks, completed or given up, become a
+ * standard hand in as few draws as its standard shanten needs; chiitoi and kokushi do not
+ * count. 13568m3467p35689s, 4-shanten, has 163. Returns the number of calls; 0 for bytes that
+ * are no hand. `visit` may be NULL, to count only. No hand has more than 12,622 readings, best
+ * or not; the most best ones found are 322, of 3344668899m5577p. Takes microseconds. */
 HANTEI_API size_t hantei_best_readings(const hantei_hand *hand, hantei_reading_visitor *visit, void *context);
 
 /* ---- Readings of a complete hand ---------------------------------------- */
@@ -343,60 +343,6 @@ enum { HANTEI_MAX_WIN_READINGS = 8 };
  * of out it wrote; the others are left alone. */
 HANTEI_API size_t hantei_win_readings(const hantei_hand *hand, hantei_tile last,
                                       hantei_win_reading out[HANTEI_MAX_WIN_READINGS]);
-
-/* ---- A seat's tracker --------------------------------------------------- */
-
-/* A tracker follows the concealed tiles of one seat through a round and answers as the
- * judges do, but mostly without asking them. A draw lowers the shanten by one at most and a
- * discard never does; so after a reading of s, the next s-1 turns cannot bring tenpai. Calls
- * and kans take tiles out of the hand, and the reading is dropped.
- *
- * It is a value: copy it, compare nothing, free nothing. One thread at a time may use it
- * (a question may remember what it found). Where a move is refused, with a status, nothing
- * has changed; of several reasons it is the first in the order in which they are listed. */
-typedef struct hantei_tracker {
-    hantei_hand hand;     /* the concealed tiles: to read, not to write */
-    hantei_tileset waits; /* of the hand without `drawn`, where they are known */
-    uint32_t questions;   /* asked so far */
-    uint32_t analyses;    /* of them, those for which a judge was asked */
-    int8_t resting;       /* the hand's shanten before its draw is this or more */
-    int8_t at_least;      /* the hand's shanten is this or more */
-    hantei_tile drawn;    /* the last draw, or HANTEI_NO_TILE */
-    uint8_t tiles;        /* how many are concealed */
-    bool waits_known;     /* whether `waits` is true */
-} hantei_tracker;
-
-/* Begins with any hand, of which nothing is known. */
-HANTEI_API void hantei_tracker_begin(hantei_tracker *tracker, const hantei_hand *hand);
-
-/* A tile comes in: 3k+1 tiles become 3k+2. HANTEI_ERROR_TILE, HANTEI_ERROR_FIFTH_COPY;
- * HANTEI_ERROR_TILE_COUNT when a tile has just been drawn. */
-HANTEI_API hantei_status hantei_tracker_draw(hantei_tracker *tracker, hantei_tile tile);
-
-/* A tile goes out: 3k+2 become 3k+1. A north set aside, or a tile added to a triplet that
- * was called, is a discard too, and a draw follows. HANTEI_ERROR_TILE,
- * HANTEI_ERROR_NOT_HELD; HANTEI_ERROR_TILE_COUNT when none has been drawn. */
-HANTEI_API hantei_status hantei_tracker_discard(hantei_tracker *tracker, hantei_tile tile);
-
-/* A chi or pon: `claimed` makes a run or a triplet with two tiles of 3k+1, which leave the
- * hand; 3(k-1)+2 tiles are left, and a discard follows. HANTEI_ERROR_TILE,
- * HANTEI_ERROR_MELD, HANTEI_ERROR_NOT_HELD; HANTEI_ERROR_FIFTH_COPY when the hand holds all
- * copies of the claimed tile; HANTEI_ERROR_TILE_COUNT when a tile has just been drawn, or
- * fewer than four are held. */
-HANTEI_API hantei_status hantei_tracker_call(hantei_tracker *tracker, hantei_tile claimed,
-                                             const hantei_tile own[2]);
-
-/* A kan of tiles in the hand: of 3k+1 tiles three (the fourth is claimed), of 3k+2 all four;
- * 3(k-1)+1 are left, and a draw follows. (A tile added to a triplet is a discard.)
- * HANTEI_ERROR_TILE; HANTEI_ERROR_NOT_HELD for fewer copies, HANTEI_ERROR_FIFTH_COPY where
- * four are held and one is to be claimed; HANTEI_ERROR_TILE_COUNT for what is no hand. */
-HANTEI_API hantei_status hantei_tracker_kan(hantei_tracker *tracker, hantei_tile tile);
-
-/* The judges' answers for the hand as it is. */
-HANTEI_API unsigned hantei_tracker_win(hantei_tracker *tracker);
-HANTEI_API hantei_tileset hantei_tracker_waits(hantei_tracker *tracker);
-HANTEI_API bool hantei_tracker_tenpai(hantei_tracker *tracker);
-HANTEI_API hantei_tileset hantei_tracker_tenpai_discards(hantei_tracker *tracker);
 
 /* ---- Notation ----------------------------------------------------------- */
 
@@ -678,9 +624,9 @@ typedef struct hantei_wait_sets {
 /* The waits of a seat of 3k+1 tiles. */
 HANTEI_API hantei_wait_sets hantei_seat_waits(const hantei_seat *seat, const hantei_rules *rules);
 
-/* In which kinds of wait a tile completes 3k+1 tiles by their shape: as hantei_wait_kinds(), and of a tile of
- * which all four copies are concealed too. A fifth copy beside a pair of its own kind is no shanpon, but
- * tanki. 0 where the tile is no shape wait. */
+/* In which kinds of wait a tile completes 3k+1 tiles by their shape: as hantei_wait_kinds(), and also of a
+ * tile with all four copies concealed. A fifth copy beside a pair of its own kind is no shanpon, but tanki.
+ * 0 if the tile is no shape wait. */
 HANTEI_API unsigned hantei_seat_wait_kinds(const hantei_seat *seat, hantei_tile tile);
 
 /* Why a seat of 3k+1 tiles may not ron: bits, those that hold; 0 = it may. */
@@ -757,14 +703,14 @@ HANTEI_API size_t hantei_seat_calls(const hantei_seat *seat, const hantei_rules 
 HANTEI_API bool hantei_seat_chankan(const hantei_seat *seat, const hantei_rules *rules, unsigned kind,
                                     hantei_tile tile);
 
-/* What a seat of 3k+1 tiles has at an exhaustive draw. */
+/* What a seat of 3k+1 tiles has at ryuukyoku, when the wall ends without a win. */
 typedef struct hantei_ryuukyoku {
     hantei_tileset waits;   /* effective */
     bool may_declare_noten; /* the rules allow it, and the seat is tenpai and not in riichi */
     bool nagashi;           /* nagashi mangan: some discards, all terminals or honours, none claimed */
 } hantei_ryuukyoku;
 
-/* That of a seat; nothing where it has no 3k+1 tiles. */
+/* What a seat has at ryuukyoku; nothing if it does not have 3k+1 tiles. */
 HANTEI_API hantei_ryuukyoku hantei_seat_ryuukyoku(const hantei_seat *seat, const hantei_rules *rules);
 
 /* The kinds of terminals and honours among 3k+2 concealed tiles; and whether the round may be aborted: with
@@ -907,74 +853,81 @@ HANTEI_API void hantei_nagashi_payments(const hantei_rules *rules, unsigned wind
 
 /* ---- A seat that is followed -------------------------------------------- */
 
-/* A seat that follows what happens at the table and answers as the judgements above do, but
- * mostly without asking for them: it remembers the waits of the hand without its draw, and
- * bounds of its shanten, and forgets them when a discard makes them untrue, or a call or a kan
- * may. It may never answer differently from them.
+/* Lower bounds of a hand's shanten; -1 says nothing. */
+typedef struct hantei_shanten_bound {
+    int8_t now;         /* the hand's shanten is at least this */
+    int8_t before_draw; /* and this without the tile just drawn */
+} hantei_shanten_bound;
+
+/* A seat that is followed from event to event. It answers as the judgements above do, but
+ * mostly without a judge. It remembers the waits of the hand without its draw, and a bound of
+ * the shanten: a draw lowers the shanten by one at most and a discard never does, so that
+ * after a shanten of s the next s-1 draws cannot bring tenpai. A discard that is not the tile
+ * just drawn drops the waits. A call or a kan of concealed tiles drops waits and bound.
  *
- * A value, as hantei_tracker is; at most 256 bytes. The seat's points, live, kans and unseen
- * belong to the table: write them whenever they change, nothing that is remembered depends on
- * them. The other fields are to read. The same rules must be given throughout.
+ * It is a value: copy it, free nothing; at most 256 bytes. A question may change what is
+ * remembered, never an answer. The seat's points, live, kans and unseen belong to the table:
+ * write them whenever they change, nothing remembered depends on them. The other fields are
+ * to read. Pass the same rules throughout.
  *
- * It follows the table and does not referee: an event is refused, with a status, only where the tiles do not
- * allow it, and then nothing has changed; of several reasons it is the first in the order in which they are
- * listed. Whether the rules allow it, the judgements say. */
+ * It follows the table and does not referee: an event is refused, with a status, only where
+ * the tiles do not allow it, and then nothing has changed. Of several reasons it is the first
+ * in the order in which they are listed. Whether the rules allow it, the judgements say. */
 typedef struct hantei_followed_seat {
-    hantei_seat seat;       /* as it is now */
-    hantei_wait_sets waits; /* of the hand without the drawn tile, where they are known */
-    uint32_t questions;     /* asked so far */
-    uint32_t analyses;      /* of them, those for which a judge was asked */
-    int8_t resting;         /* the shanten of the hand without its draw is this or more */
-    int8_t at_least;        /* the hand's shanten is this or more */
-    uint8_t tiles;          /* how many are concealed */
-    uint8_t declared;       /* the riichi, 1 or 2, that the next discard brings */
-    bool waits_known;       /* whether `waits` is true */
+    hantei_seat seat;                 /* as it is now */
+    hantei_wait_sets waits;           /* of the hand without the drawn tile, if known */
+    uint32_t questions;               /* asked so far */
+    uint32_t analyses;                /* questions for which a judge was asked */
+    hantei_shanten_bound min_shanten; /* what is known of the shanten */
+    uint8_t tiles;                    /* how many are concealed */
+    uint8_t declared;                 /* the riichi, 1 or 2, that the next discard brings */
+    bool waits_known;                 /* whether `waits` is valid */
 } hantei_followed_seat;
 
-/* Begins with any seat, of which nothing is known. */
-HANTEI_API void hantei_followed_begin(hantei_followed_seat *player, const hantei_seat *seat);
+/* Begins with any seat; nothing is known of it. */
+HANTEI_API void hantei_followed_begin(hantei_followed_seat *followed, const hantei_seat *seat);
 
-/* Own events. Tiles may carry HANTEI_RED: a five that does not is not the red one. A draw: 3k+1 tiles become
- * 3k+2. HANTEI_ERROR_TILE; HANTEI_ERROR_FIFTH_COPY where the hand and the melds have four;
+/* Own events. Tiles may carry HANTEI_RED: a five without it is not the red one. A draw: 3k+1
+ * tiles become 3k+2. HANTEI_ERROR_TILE; HANTEI_ERROR_FIFTH_COPY when hand and melds have four;
  * HANTEI_ERROR_TILE_COUNT. */
-HANTEI_API hantei_status hantei_followed_draw(hantei_followed_seat *player, hantei_tile tile);
+HANTEI_API hantei_status hantei_followed_draw(hantei_followed_seat *followed, hantei_tile tile);
 
-/* A discard, which joins the river and ends temporary furiten. That it is claimed is told later, by
- * hantei_followed_claimed(). HANTEI_ERROR_TILE, HANTEI_ERROR_NOT_HELD, HANTEI_ERROR_TILE_COUNT. */
-HANTEI_API hantei_status hantei_followed_discard(hantei_followed_seat *player, hantei_tile tile);
+/* A discard, which joins the river and ends temporary furiten. If it is claimed,
+ * hantei_followed_claimed() follows. HANTEI_ERROR_TILE, HANTEI_ERROR_NOT_HELD,
+ * HANTEI_ERROR_TILE_COUNT. */
+HANTEI_API hantei_status hantei_followed_discard(hantei_followed_seat *followed, hantei_tile tile);
 /* The last discard has been claimed. */
-HANTEI_API void hantei_followed_claimed(hantei_followed_seat *player);
+HANTEI_API void hantei_followed_claimed(hantei_followed_seat *followed);
 
-/* Riichi, 1 or 2 double, is declared with the next discard: only then the seat is in riichi, and what is let
- * go after it counts for good. 0 takes the declaration back before that discard. Other numbers, and a seat in
- * riichi, are left alone. */
-HANTEI_API void hantei_followed_declare_riichi(hantei_followed_seat *player, unsigned riichi);
+/* Riichi, 1 or 2 double, is declared with the next discard. From that discard on the seat is
+ * in riichi, and a wait let go counts for good. 0 takes the declaration back before it. Other
+ * numbers, and a seat in riichi, change nothing. */
+HANTEI_API void hantei_followed_declare_riichi(hantei_followed_seat *followed, unsigned riichi);
 
 /* A meld: a chi, pon or open kan of 3k+1 tiles; a concealed or an added kan of 3k+2. Its tiles
- * but the claimed one leave the hand: as many red ones as `reds` says and `claimed` is not. Of an added kan
- * only `tile` and `added` are read: its triplet, where it stands, becomes the kan. HANTEI_ERROR_MELD where it
- * is none as hantei_seat_meld has it (chi is from the left), or cannot be (a fifth meld, no triplet to add
- * to); HANTEI_ERROR_NOT_HELD; HANTEI_ERROR_FIFTH_COPY where the seat has four of the claimed tile;
- * HANTEI_ERROR_TILE_COUNT. */
-HANTEI_API hantei_status hantei_followed_meld(hantei_followed_seat *player, const hantei_seat_meld *meld);
+ * but the claimed one leave the hand; `reds` and `claimed` say how many of them are red. Of an
+ * added kan only `tile` and `added` are read: its triplet, in its place, becomes the kan.
+ * HANTEI_ERROR_MELD if the fields do not fit hantei_seat_meld (chi is from the left), or there
+ * is no room (four melds), or no triplet to add to; HANTEI_ERROR_NOT_HELD;
+ * HANTEI_ERROR_FIFTH_COPY when the seat has four of the claimed tile; HANTEI_ERROR_TILE_COUNT. */
+HANTEI_API hantei_status hantei_followed_meld(hantei_followed_seat *followed, const hantei_seat_meld *meld);
 
-/* A north set aside (three players): a tile out, which is no discard, and a draw follows.
+/* A north set aside (three players): it leaves the hand, is no discard, and a draw follows.
  * HANTEI_ERROR_NOT_HELD, HANTEI_ERROR_TILE_COUNT. */
-HANTEI_API hantei_status hantei_followed_north(hantei_followed_seat *player);
+HANTEI_API hantei_status hantei_followed_north(hantei_followed_seat *followed);
 
-/* A tile of another player (a discard, a tile added to a triplet, a north) that was not ronned.
- * Every such tile may be told, waited for or not; what is no tile is left alone. */
-HANTEI_API void hantei_followed_pass(hantei_followed_seat *player, hantei_tile tile);
+/* Another seat's tile (a discard, a tile added to a triplet, a north) was not ronned. Pass
+ * every such tile, a wait or not; a number that is no tile changes nothing. */
+HANTEI_API void hantei_followed_pass(hantei_followed_seat *followed, hantei_tile tile);
 
-/* The judgements' answers for the seat as it is. Those that are missing here are asked of
- * `seat` itself. */
-HANTEI_API hantei_wait_sets hantei_followed_waits(hantei_followed_seat *player, const hantei_rules *rules);
-HANTEI_API unsigned hantei_followed_furiten(hantei_followed_seat *player, const hantei_rules *rules);
-HANTEI_API unsigned hantei_followed_win(hantei_followed_seat *player);
-HANTEI_API size_t hantei_followed_discards(hantei_followed_seat *player, const hantei_rules *rules,
+/* The judgements' answers for the seat as it is. Ask the other judgements of `seat` itself. */
+HANTEI_API hantei_wait_sets hantei_followed_waits(hantei_followed_seat *followed, const hantei_rules *rules);
+HANTEI_API unsigned hantei_followed_furiten(hantei_followed_seat *followed, const hantei_rules *rules);
+HANTEI_API unsigned hantei_followed_win(hantei_followed_seat *followed);
+HANTEI_API size_t hantei_followed_discards(hantei_followed_seat *followed, const hantei_rules *rules,
                                            hantei_seat_discard out[HANTEI_MAX_TILES]);
-HANTEI_API hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *player, const hantei_rules *rules,
-                                                     hantei_tile discard);
+HANTEI_API hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *followed,
+                                                     const hantei_rules *rules, hantei_tile discard);
 
 /* ---- The table ---------------------------------------------------------- */
 

@@ -15,7 +15,6 @@ BEGIN {
     add("Many hands", "hantei_batch", "judge many hands in one call")
     add("Readings", "hantei_readings", "every best way to read a hand as blocks")
     add("Readings of a complete hand", "hantei_win_readings", "every way to read a complete hand")
-    add("A seat's tracker", "hantei_tracker", "follow the tiles of a seat")
     add("Notation", "hantei_notation", "read and write hands and tiles as text")
     add("Rules of a table", "hantei_rules", "the rules of a table")
     add("Seats", "hantei_seats", "what the rules allow a seat")

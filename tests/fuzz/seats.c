@@ -1,42 +1,12 @@
-/* Seats: any bytes as a seat with rules and a claim; and streams of events to a seat that is followed, whose
- * answers are those of the judgements. */
+/* Seats: any bytes as a seat with rules and a claim; and streams of events to a followed seat, whose answers
+ * are those of the judgements. */
 #include "fuzz.h"
+
+#include "support/raw.h"
 
 #include <string.h>
 
 /* ---- Any bytes ------------------------------------------------------------- */
-
-/* A bool has to be one: that much C asks for. */
-static void mend_bool(bool *value)
-{
-    uint8_t byte;
-    memcpy(&byte, value, sizeof byte);
-    byte &= 1;
-    memcpy(value, &byte, sizeof byte);
-}
-
-static void mend_rules(hantei_rules *rules)
-{
-    bool *const bools[] = {
-        &rules->red_fives,      &rules->open_tanyao,    &rules->ippatsu,        &rules->ura,
-        &rules->kan_dora,       &rules->kan_ura,        &rules->kiriage,        &rules->kazoe,
-        &rules->double_yakuman, &rules->yakuman_stack,  &rules->nine_gates_kan, &rules->chankan_ankan,
-        &rules->nagashi,        &rules->nine_terminals, &rules->noten_allowed,  &rules->tsumo_loss,
-        &rules->pao_honba,
-    };
-    for (size_t i = 0; i < sizeof bools / sizeof *bools; i++)
-        mend_bool(bools[i]);
-}
-
-static void eat_claim(fuzz_food *food, hantei_claim *claim)
-{
-    fuzz_fill(food, claim, sizeof *claim);
-    mend_bool(&claim->ippatsu);
-    mend_bool(&claim->rinshan);
-    mend_bool(&claim->last);
-    mend_bool(&claim->first);
-    mend_bool(&claim->later_winner);
-}
 
 /* A preset, or any bytes. */
 static void eat_rules(fuzz_food *food, hantei_rules *rules)
@@ -89,9 +59,10 @@ void fuzz_seat(const uint8_t *bytes, size_t n)
     hantei_rules rules;
     hantei_claim claim;
     fuzz_fill(&food, &seat, sizeof seat);
-    mend_bool(&seat.river_claimed);
+    mend_seat(&seat);
     eat_rules(&food, &rules);
-    eat_claim(&food, &claim);
+    fuzz_fill(&food, &claim, sizeof claim);
+    mend_claim(&claim);
     check_seat(&seat, &rules, fuzz_byte(&food));
     check_claim(&seat, &rules, &claim);
 }

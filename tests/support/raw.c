@@ -112,3 +112,40 @@ bool raw_answers(const hantei_hand *raw, answers *out)
     oracle_answers(counts, out);
     return true;
 }
+
+/* ---- Seats, rules and claims ---------------------------------------------- */
+
+static void mend(bool *const *bools, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        uint8_t byte;
+        memcpy(&byte, bools[i], sizeof byte);
+        byte &= 1;
+        memcpy(bools[i], &byte, sizeof byte);
+    }
+}
+
+void mend_seat(hantei_seat *seat)
+{
+    bool *const bools[] = {&seat->river_claimed};
+    mend(bools, sizeof bools / sizeof *bools);
+}
+
+void mend_rules(hantei_rules *rules)
+{
+    bool *const bools[] = {
+        &rules->red_fives,      &rules->open_tanyao,    &rules->ippatsu,        &rules->ura,
+        &rules->kan_dora,       &rules->kan_ura,        &rules->kiriage,        &rules->kazoe,
+        &rules->double_yakuman, &rules->yakuman_stack,  &rules->nine_gates_kan, &rules->chankan_ankan,
+        &rules->nagashi,        &rules->nine_terminals, &rules->noten_allowed,  &rules->tsumo_loss,
+        &rules->pao_honba,
+    };
+    mend(bools, sizeof bools / sizeof *bools);
+}
+
+void mend_claim(hantei_claim *claim)
+{
+    bool *const bools[] = {&claim->ippatsu, &claim->rinshan, &claim->last, &claim->first,
+                           &claim->later_winner};
+    mend(bools, sizeof bools / sizeof *bools);
+}

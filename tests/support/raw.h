@@ -26,4 +26,9 @@ bool raw_counts(const hantei_hand *raw, uint8_t counts[HANTEI_TILES]);
 /* The oracle's answers where the bytes are a hand (true), else the empty answer. */
 bool raw_answers(const hantei_hand *raw, answers *out);
 
+/* Makes each bool of bytes one: that much C asks for. */
+void mend_seat(hantei_seat *seat);
+void mend_rules(hantei_rules *rules);
+void mend_claim(hantei_claim *claim);
+
 #endif

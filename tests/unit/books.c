@@ -1,7 +1,5 @@
 #include "books.h"
 
-#include "playing.h"
-
 #include <criterion/criterion.h>
 
 enum { NORTH = 30, NEVER = -1 };
@@ -129,11 +127,6 @@ static int find_declaration(const books *b)
     return announced == NEVER ? NEVER : first_after(b, HAS_DISCARDED, announced);
 }
 
-bool books_in_riichi(const books *b)
-{
-    return find_declaration(b) != NEVER;
-}
-
 /* What the seat itself did last. */
 static int last_of_own(const books *b)
 {
@@ -147,7 +140,7 @@ hantei_seat books_seat(const books *b)
 {
     hantei_seat seat = {.meld_count = b->meld_count, .drawn = HANTEI_NO_TILE};
     const int declaration = find_declaration(b), own = last_of_own(b);
-    must(hantei_hand_from_tiles(&seat.hand, b->tiles, b->count, seat.reds));
+    cr_assert_eq(hantei_hand_from_tiles(&seat.hand, b->tiles, b->count, seat.reds), HANTEI_OK);
     for (unsigned i = 0; i < b->meld_count; i++)
         seat.melds[i] = b->melds[i];
     seat.river = all_after(b, HAS_DISCARDED, NEVER);

@@ -41,8 +41,6 @@ void books_meld(books *b, const hantei_seat_meld *meld);
 /* The marked tile of this kind that stands first, looking from some place on; HANTEI_NO_TILE for none. */
 hantei_tile books_find(const books *b, hantei_tile kind, unsigned from);
 
-bool books_in_riichi(const books *b);
-
 /* The seat; what belongs to the table is zero. */
 hantei_seat books_seat(const books *b);
 

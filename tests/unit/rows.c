@@ -5,6 +5,7 @@
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { MOST_LISTED = 20 };
 
@@ -58,4 +59,16 @@ hantei_tile row_tile(const rows *r, const char *column)
     const hantei_tileset set = row_tiles(r, column);
     cr_assert(set != 0 && (set & (set - 1)) == 0, "%s is not one tile", row_text(r, column));
     return (hantei_tile)__builtin_ctzll(set);
+}
+
+bool is_word(const char *text, const char *word)
+{
+    return strcmp(text, word) == 0;
+}
+
+unsigned from_of(const char *tile)
+{
+    const char *found = strchr("+=-", tile[strlen(tile) - 1]);
+    cr_assert(found && *found, "%s", tile);
+    return (unsigned)(found - "+=-") + 1;
 }

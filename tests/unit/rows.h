@@ -28,4 +28,9 @@ unsigned row_number(const rows *r, const char *column);
 hantei_tileset row_tiles(const rows *r, const char *column);
 hantei_tile row_tile(const rows *r, const char *column);
 
+bool is_word(const char *text, const char *word);
+
+/* From whom a tile of majiang-core is, which its last character says: `+` right, `=` across, `-` left. */
+unsigned from_of(const char *tile);
+
 #endif

@@ -183,6 +183,13 @@ hantei_rules rules_of(const char *name, unsigned players)
     return rules;
 }
 
+const hantei_rules *tenhou_rules(void)
+{
+    static hantei_rules rules;
+    rules = rules_of("tenhou", 4);
+    return &rules;
+}
+
 const hantei_call_option *find_option(const hantei_call_option *options, size_t n, const char *meld)
 {
     char text[MELD_TEXT];

@@ -17,8 +17,9 @@ hantei_seat drawn_seat(const char *tiles, const char *melds, const char *drawn);
 /* Counts the tiles that are unseen for the seat. */
 void count_unseen(hantei_seat *seat);
 
-/* A preset. */
+/* A preset; and that of tenhou for four players. */
 hantei_rules rules_of(const char *name, unsigned players);
+const hantei_rules *tenhou_rules(void);
 
 /* One tile, red where it is written so. */
 hantei_tile read_tile(const char *text, size_t length);

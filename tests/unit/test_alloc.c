@@ -123,7 +123,7 @@ static unsigned follow(uint64_t number)
     enum { TURNS = 4, TURN_QUESTIONS = 5 };
     static const hantei_seat_meld MELD = {HANTEI_PON, 27, 27, HANTEI_NO_TILE, 1, 0};
     hantei_rules rules;
-    hantei_followed_seat player;
+    hantei_followed_seat followed;
     hantei_seat seat = {.live = 1, .points = 25000, .drawn = HANTEI_NO_TILE};
     hantei_seat_discard discards[HANTEI_MAX_TILES];
     uint8_t counts[HANTEI_TILES];
@@ -131,20 +131,20 @@ static unsigned follow(uint64_t number)
     random_hand(&r, (hand_kind)rng_below(&r, HAND_KINDS), 13, counts);
     cr_assert_eq(hantei_hand_from_counts(&seat.hand, counts), HANTEI_OK);
     cr_assert_eq(hantei_rules_preset(&rules, "tenhou", 3), HANTEI_OK);
-    hantei_followed_begin(&player, &seat);
+    hantei_followed_begin(&followed, &seat);
     for (unsigned turn = 0; turn < TURNS; turn++) {
-        hantei_followed_draw(&player, (hantei_tile)rng_below(&r, HANTEI_TILES));
-        hantei_followed_win(&player);
-        hantei_followed_discards(&player, &rules, discards);
-        hantei_followed_declare_riichi(&player,
-                                       hantei_followed_may_riichi(&player, &rules, HANTEI_NO_TILE) == 0);
-        hantei_followed_north(&player);
-        hantei_followed_discard(&player, player.seat.drawn);
-        hantei_followed_claimed(&player);
-        hantei_followed_waits(&player, &rules);
-        hantei_followed_furiten(&player, &rules);
-        hantei_followed_pass(&player, (hantei_tile)rng_below(&r, HANTEI_TILES));
-        hantei_followed_meld(&player, &MELD);
+        hantei_followed_draw(&followed, (hantei_tile)rng_below(&r, HANTEI_TILES));
+        hantei_followed_win(&followed);
+        hantei_followed_discards(&followed, &rules, discards);
+        hantei_followed_declare_riichi(&followed,
+                                       hantei_followed_may_riichi(&followed, &rules, HANTEI_NO_TILE) == 0);
+        hantei_followed_north(&followed);
+        hantei_followed_discard(&followed, followed.seat.drawn);
+        hantei_followed_claimed(&followed);
+        hantei_followed_waits(&followed, &rules);
+        hantei_followed_furiten(&followed, &rules);
+        hantei_followed_pass(&followed, (hantei_tile)rng_below(&r, HANTEI_TILES));
+        hantei_followed_meld(&followed, &MELD);
     }
     return TURNS * TURN_QUESTIONS;
 }

@@ -38,13 +38,12 @@ Test(corners, riichi_beside_more_melds_than_there_are)
 /* A kan of no tile is none: the fourth may be declared. */
 Test(corners, kans_of_no_tile)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat seat = drawn_seat("1111m2m", "ankan:5555p ankan:6666p ankan:7777p ankan:8888p", "1m");
     seat.kans = 0;
-    hantei_kans kans = hantei_seat_kans(&seat, &rules);
+    hantei_kans kans = hantei_seat_kans(&seat, tenhou_rules());
     cr_assert_eq(why_no_kan(&kans, 0), HANTEI_REFUSED_FIFTH_KAN);
     seat.melds[1].tile = 200;
-    kans = hantei_seat_kans(&seat, &rules);
+    kans = hantei_seat_kans(&seat, tenhou_rules());
     cr_assert_eq(kans.concealed, 1);
 }
 
@@ -64,14 +63,13 @@ Test(corners, riichi_beside_an_open_meld)
 /* Melds of no tile make nobody liable. */
 Test(corners, liability_of_melds_of_no_tile)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat seat = seat_of("11m", "pon:555z/5z@1 pon:666z/6z@1 pon:777z/7z@1");
-    const unsigned liable = hantei_seat_pao(&seat, &rules);
+    const unsigned liable = hantei_seat_pao(&seat, tenhou_rules());
     cr_assert_eq(liable, HANTEI_PAO_DRAGONS);
     seat.melds[0].tile = 200;
-    cr_assert_eq(hantei_seat_pao(&seat, &rules), 0);
+    cr_assert_eq(hantei_seat_pao(&seat, tenhou_rules()), 0);
     seat.melds[2].tile = 200;
-    cr_assert_eq(hantei_seat_pao(&seat, &rules), 0);
+    cr_assert_eq(hantei_seat_pao(&seat, tenhou_rules()), 0);
 }
 
 /* The counts of a hand are 34 bytes, which end where a forbidden page begins. */
@@ -98,38 +96,35 @@ Test(corners, parsed_counts_stay_in_their_array)
 Test(corners, fifth_tiles_of_one_hand_after_another)
 {
     enum { FIVE_MAN = 4 };
-    const hantei_rules rules = rules_of("tenhou", 4);
     const hantei_seat often = seat_of("3445555611m", "-"), once = seat_of("5555m123456p", "-");
     const hantei_seat never = seat_of("5555m123p12s4z", "-");
     cr_assert(hantei_seat_wait_kinds(&often, FIVE_MAN) & HANTEI_KANCHAN);
     cr_assert_eq(hantei_seat_wait_kinds(&once, FIVE_MAN), HANTEI_TANKI);
-    cr_assert_neq(hantei_seat_waits(&often, &rules).shape & 1 << FIVE_MAN, 0);
-    cr_assert_eq(hantei_seat_waits(&never, &rules).shape, 0);
+    cr_assert_neq(hantei_seat_waits(&often, tenhou_rules()).shape & 1 << FIVE_MAN, 0);
+    cr_assert_eq(hantei_seat_waits(&never, tenhou_rules()).shape, 0);
 }
 
 /* What stands in the array behind the seat's melds is none of them: a kan there is not the fourth. */
 Test(corners, melds_behind_the_last_do_not_count)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat seat = drawn_seat("1111m2m", "ankan:5555p ankan:6666p ankan:7777p", "1m");
     seat.melds[3] = seat.melds[0];
-    cr_assert_eq(hantei_seat_kans(&seat, &rules).concealed, 1);
+    cr_assert_eq(hantei_seat_kans(&seat, tenhou_rules()).concealed, 1);
     seat.kans = 4;
-    cr_assert_eq(hantei_seat_kans(&seat, &rules).concealed, 0);
+    cr_assert_eq(hantei_seat_kans(&seat, tenhou_rules()).concealed, 0);
 }
 
 /* Nor is a triplet there the third of the dragons, or a kan the fourth, for which somebody is liable. */
 Test(corners, liability_of_melds_behind_the_last)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat dragons = seat_of("11m", "pon:555z/5z@1 pon:666z/6z@1 pon:777z/7z@1");
     hantei_seat kans = seat_of("1m", "ankan:5555p ankan:6666p minkan:1111s/1s@2 minkan:2222s/2s@2");
-    cr_assert_eq(hantei_seat_pao(&dragons, &rules), HANTEI_PAO_DRAGONS);
-    cr_assert_eq(hantei_seat_pao(&kans, &rules), HANTEI_PAO_KANS);
+    cr_assert_eq(hantei_seat_pao(&dragons, tenhou_rules()), HANTEI_PAO_DRAGONS);
+    cr_assert_eq(hantei_seat_pao(&kans, tenhou_rules()), HANTEI_PAO_KANS);
     dragons.meld_count--;
     kans.meld_count--;
-    cr_assert_eq(hantei_seat_pao(&dragons, &rules), 0);
-    cr_assert_eq(hantei_seat_pao(&kans, &rules), 0);
+    cr_assert_eq(hantei_seat_pao(&dragons, tenhou_rules()), 0);
+    cr_assert_eq(hantei_seat_pao(&kans, tenhou_rules()), 0);
 }
 
 /* Four kans of which one is of no tile are three. */
@@ -149,12 +144,11 @@ Test(corners, liability_of_kans_of_no_tile)
 Test(corners, no_fifth_tile_beside_melds)
 {
     hantei_verdict verdict;
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_claim claim = {.by = HANTEI_RON, .tile = read_tile("5p", 2), .from = 1, .wind = 1};
     hantei_seat seat = seat_of("46p11z", "ankan:5555p pon:777z/7z@1 pon:666z/6z@1");
-    cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_REFUSED_NOT_COMPLETE);
+    cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_REFUSED_NOT_COMPLETE);
     seat = seat_of("46p11z", "ankan:4444p pon:777z/7z@1 pon:666z/6z@1");
-    cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_ALLOWED);
+    cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_ALLOWED);
 }
 
 /* A tile robbed in no known way is not robbed: the table of ways is not read behind its end (a sanitizer sees
@@ -162,12 +156,11 @@ Test(corners, no_fifth_tile_beside_melds)
 Test(corners, robbed_in_no_known_way)
 {
     hantei_verdict verdict;
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_claim claim = {.by = HANTEI_RON, .tile = read_tile("5p", 2), .from = 1, .wind = 1};
     hantei_seat seat = seat_of("46p11z", "ankan:4444p pon:777z/7z@1 pon:666z/6z@1");
     for (unsigned robbed = HANTEI_ROBBED_NORTH + 1; robbed < 256; robbed++) {
         claim.robbed = (uint8_t)robbed;
-        cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_REFUSED_CHANKAN);
+        cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_REFUSED_CHANKAN);
     }
 }
 
@@ -175,14 +168,13 @@ Test(corners, robbed_in_no_known_way)
 Test(corners, more_reds_than_fives)
 {
     hantei_verdict verdict;
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_claim claim = {.by = HANTEI_RON, .tile = read_tile("5p", 2), .from = 1, .wind = 1};
     hantei_seat seat = seat_of("123m5p", "pon:777z/7z@1 pon:666z/6z@1 pon:111s/1s@1");
     seat.reds[1] = 3;
-    cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_ALLOWED);
+    cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_ALLOWED);
     cr_assert_eq(verdict.aka, 1);
     claim.tile = read_tile("0p", 2);
-    cr_assert_eq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_ALLOWED);
+    cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_ALLOWED);
     cr_assert_eq(verdict.aka, 2);
 }
 
@@ -204,33 +196,33 @@ Test(corners, triplets_of_no_tile_open_no_hand)
     cr_assert_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_ALLOWED);
 }
 
-/* Whoever fills in a player's seat himself has put riichi on the table: what was declared before adds
+/* Whoever fills in the followed seat himself has put riichi on the table: what was declared before adds
  * nothing. */
 Test(corners, riichi_that_lies_on_the_table_stays)
 {
-    hantei_followed_seat player;
+    hantei_followed_seat followed;
     const hantei_tileset passed = 1 << 5;
     const hantei_seat seat = drawn_seat("123m456p789p1199s1z", "-", "1z");
-    hantei_followed_begin(&player, &seat);
-    hantei_followed_declare_riichi(&player, 1);
-    player.seat.riichi = 2;
-    player.seat.passed_riichi = passed;
-    cr_assert_eq(hantei_followed_discard(&player, read_tile("1z", 2)), HANTEI_OK);
-    cr_assert_eq(player.seat.riichi, 2);
-    cr_assert_eq(player.seat.passed_riichi, passed);
+    hantei_followed_begin(&followed, &seat);
+    hantei_followed_declare_riichi(&followed, 1);
+    followed.seat.riichi = 2;
+    followed.seat.passed_riichi = passed;
+    cr_assert_eq(hantei_followed_discard(&followed, read_tile("1z", 2)), HANTEI_OK);
+    cr_assert_eq(followed.seat.riichi, 2);
+    cr_assert_eq(followed.seat.passed_riichi, passed);
 }
 
-/* 257 tiles are one in eight bits: a player makes no meld of them. */
+/* 257 tiles are one in eight bits: a followed seat makes no meld of them. */
 Test(corners, no_meld_of_more_tiles_than_a_byte_counts)
 {
-    hantei_followed_seat player, before;
+    hantei_followed_seat followed, before;
     const hantei_seat_meld meld = read_meld("pon:222m/2m@1", 13);
     hantei_seat seat = seat_of("22m", "-");
     seat.hand.lane[1][0] = 255;
-    hantei_followed_begin(&player, &seat);
-    before = player;
-    cr_assert_eq(hantei_followed_meld(&player, &meld), HANTEI_ERROR_TILE_COUNT);
-    cr_assert_eq(memcmp(&player, &before, sizeof player), 0);
+    hantei_followed_begin(&followed, &seat);
+    before = followed;
+    cr_assert_eq(hantei_followed_meld(&followed, &meld), HANTEI_ERROR_TILE_COUNT);
+    cr_assert_eq(memcmp(&followed, &before, sizeof followed), 0);
 }
 
 /* Fourteen tiles of which no two are near have one reading, of as many blocks as there can be: what stands
@@ -244,7 +236,6 @@ Test(corners, reading_of_fourteen_blocks)
 /* No tile is no discard that leaves tenpai: no count is read behind the last (a sanitizer sees it). */
 Test(corners, riichi_without_a_tile)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     const hantei_seat seat = drawn_seat("123456m11p234s", "ankan:7777z", "4s");
-    cr_assert_eq(hantei_seat_may_riichi(&seat, &rules, 200), HANTEI_REFUSED_NOTEN);
+    cr_assert_eq(hantei_seat_may_riichi(&seat, tenhou_rules(), 200), HANTEI_REFUSED_NOTEN);
 }

@@ -242,10 +242,11 @@ Test(explain, oracle_knows_every_reading)
 static const char *text_of_reading(const hantei_reading *reading, char out[TEXT_MAX])
 {
     static const char *const OFFSETS[] = {
-        [HANTEI_BLOCK_RUN] = "\0\1\2", [HANTEI_BLOCK_TRIPLET] = "\0\0\0", [HANTEI_BLOCK_PAIR] = "\0\0",
-        [HANTEI_BLOCK_SIDE] = "\0\1",  [HANTEI_BLOCK_SPLIT] = "\0\2",     [HANTEI_BLOCK_SINGLE] = "\0",
+        [HANTEI_BLOCK_RUN] = "\0\1\2",   [HANTEI_BLOCK_TRIPLET] = "\0\0\0", [HANTEI_BLOCK_PAIR] = "\0\0",
+        [HANTEI_BLOCK_RYANMEN] = "\0\1", [HANTEI_BLOCK_PENCHAN] = "\0\1",   [HANTEI_BLOCK_KANCHAN] = "\0\2",
+        [HANTEI_BLOCK_SINGLE] = "\0",
     };
-    static const unsigned SIZES[] = {0, 3, 3, 2, 2, 2, 1};
+    static const unsigned SIZES[] = {0, 3, 3, 2, 2, 2, 2, 1};
     size_t n = 0;
     for (unsigned i = 0; i < reading->count; i++) {
         uint8_t counts[HANTEI_TILES] = {0};

@@ -74,8 +74,22 @@ Test(score, three_players)
 
 /* ---- One switch --------------------------------------------------------------- */
 
+/* A switch of one byte: which bits turn it over (none: it has three values), and with how many players. */
+typedef struct rule_switch {
+    const char *name;
+    size_t offset;
+    uint8_t bits;
+    unsigned players;
+} rule_switch;
+
+static void turn(const rule_switch *which, hantei_rules *rules)
+{
+    uint8_t *const value = (uint8_t *)rules + which->offset;
+    *value = which->bits ? *value ^ which->bits : (uint8_t)((*value + 1) % 3);
+}
+
 /* How often the verdict on a win is another with one switch turned over. */
-static unsigned long count_changes(uint64_t stream, unsigned players, void turn(hantei_rules *rules))
+static unsigned long count_changes(uint64_t stream, const rule_switch *which)
 {
     unsigned long changed = 0;
     score_tally t = {.asked = 0};
@@ -85,10 +99,10 @@ static unsigned long count_changes(uint64_t stream, unsigned players, void turn(
         hantei_seat seat;
         hantei_claim claim;
         score one, two;
-        random_score_rules(&r, players, &rules);
+        random_score_rules(&r, which->players, &rules);
         random_win(&r, &rules, &seat, &claim);
         other = rules;
-        turn(&other);
+        turn(which, &other);
         score_agrees(&t, &seat, &other, &claim);
         library_score(&seat, &rules, &claim, &one);
         library_score(&seat, &other, &claim, &two);
@@ -100,69 +114,22 @@ static unsigned long count_changes(uint64_t stream, unsigned players, void turn(
     return changed;
 }
 
-#define SWITCH(field)                             \
-    static void turn_##field(hantei_rules *rules) \
-    {                                             \
-        rules->field = !rules->field;             \
-    }
-
-SWITCH(red_fives)
-SWITCH(open_tanyao)
-SWITCH(ippatsu)
-SWITCH(ura)
-SWITCH(kan_dora)
-SWITCH(kan_ura)
-SWITCH(kiriage)
-SWITCH(kazoe)
-SWITCH(double_yakuman)
-SWITCH(yakuman_stack)
-SWITCH(chankan_ankan)
-SWITCH(tsumo_loss)
-SWITCH(pao_honba)
-
-static void turn_double_wind_fu(hantei_rules *rules)
-{
-    rules->double_wind_fu = (uint8_t)(6 - rules->double_wind_fu);
-}
-
-static void turn_renhou(hantei_rules *rules)
-{
-    rules->renhou = (uint8_t)((rules->renhou + 1) % 3);
-}
-
-static void turn_pao(hantei_rules *rules)
-{
-    rules->pao ^= 7;
-}
-
 /* Every switch of scoring matters to some wins, and to some it does not. */
 Test(score, single_switches)
 {
-    static const struct {
-        const char *name;
-        void (*turn)(hantei_rules *rules);
-        unsigned players;
-    } SWITCHES[] = {
-        {"red_fives", turn_red_fives, 4},
-        {"open_tanyao", turn_open_tanyao, 4},
-        {"ippatsu", turn_ippatsu, 4},
-        {"ura", turn_ura, 4},
-        {"kan_dora", turn_kan_dora, 4},
-        {"kan_ura", turn_kan_ura, 4},
-        {"kiriage", turn_kiriage, 4},
-        {"kazoe", turn_kazoe, 3},
-        {"double_yakuman", turn_double_yakuman, 4},
-        {"yakuman_stack", turn_yakuman_stack, 4},
-        {"chankan_ankan", turn_chankan_ankan, 4},
-        {"tsumo_loss", turn_tsumo_loss, 3},
-        {"pao_honba", turn_pao_honba, 3},
-        {"double_wind_fu", turn_double_wind_fu, 4},
-        {"renhou", turn_renhou, 4},
-        {"pao", turn_pao, 4},
+    static const rule_switch SWITCHES[] = {
+#define SWITCH(field, bits, players) {#field, offsetof(hantei_rules, field), bits, players}
+        SWITCH(red_fives, 1, 4),     SWITCH(open_tanyao, 1, 4),    SWITCH(ippatsu, 1, 4),
+        SWITCH(ura, 1, 4),           SWITCH(kan_dora, 1, 4),       SWITCH(kan_ura, 1, 4),
+        SWITCH(kiriage, 1, 4),       SWITCH(kazoe, 1, 3),          SWITCH(double_yakuman, 1, 4),
+        SWITCH(yakuman_stack, 1, 4), SWITCH(chankan_ankan, 1, 4),  SWITCH(tsumo_loss, 1, 3),
+        SWITCH(pao_honba, 1, 3),     SWITCH(double_wind_fu, 6, 4), SWITCH(renhou, 0, 4),
+        SWITCH(pao, 7, 4),
+#undef SWITCH
     };
     char line[TEXT_MAX] = "";
     for (size_t i = 0; i < sizeof SWITCHES / sizeof *SWITCHES; i++) {
-        const unsigned long changed = count_changes(520 + i, SWITCHES[i].players, SWITCHES[i].turn);
+        const unsigned long changed = count_changes(520 + i, &SWITCHES[i]);
         append_count(line, changed, SWITCHES[i].name);
         cr_expect(changed < SWITCHED_WINS, "%s always matters", SWITCHES[i].name);
         cr_expect(changed > 0, "%s never matters", SWITCHES[i].name);

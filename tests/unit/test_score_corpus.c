@@ -215,11 +215,10 @@ Test(score_corpus, majiang_hule_10000)
 {
     rows r;
     score_tally tally = {.asked = 0};
-    const hantei_rules rules = rules_of("tenhou", 4);
     rows_begin(&r, "majiang_hule_10000.tsv");
     while (rows_next(&r)) {
         row_win win;
-        row_win_begin(&r, &MAJIANG, &rules, &win);
+        row_win_begin(&r, &MAJIANG, tenhou_rules(), &win);
         read_manner(&r, &win.claim);
         win.claim.from = (uint8_t)row_number(&r, "from");
         win.claim.honba = (uint8_t)row_number(&r, "honba");
@@ -236,55 +235,19 @@ Test(score_corpus, majiang_hule_10000)
 
 /* ---- Mahjong Soul ------------------------------------------------------------- */
 
-/* The names of its numbers; of the winds the seat's and the round's are put in. */
+/* The names of its numbers from 0 on, five a line; of the winds the seat's and the round's are put in. */
 static const char *const NUMBERED[] = {
-    [1] = "tsumo",
-    [2] = "riichi",
-    [3] = "chankan",
-    [4] = "rinshan",
-    [5] = "haitei",
-    [6] = "houtei",
-    [7] = "haku",
-    [8] = "hatsu",
-    [9] = "chun",
-    [12] = "tanyao",
-    [13] = "iipeikou",
-    [14] = "pinfu",
-    [15] = "chanta",
-    [16] = "ittsu",
-    [17] = "sanshoku",
-    [18] = "daburu-riichi",
-    [19] = "sanshoku-doukou",
-    [20] = "sankantsu",
-    [21] = "toitoi",
-    [22] = "sanankou",
-    [23] = "shousangen",
-    [24] = "honroutou",
-    [25] = "chiitoitsu",
-    [26] = "junchan",
-    [27] = "honitsu",
-    [28] = "ryanpeikou",
-    [29] = "chinitsu",
-    [30] = "ippatsu",
-    [31] = "dora",
-    [32] = "aka-dora",
-    [33] = "ura-dora",
-    [34] = "dora",
-    [35] = "tenhou",
-    [36] = "chiihou",
-    [37] = "daisangen",
-    [38] = "suuankou",
-    [39] = "tsuuiisou",
-    [40] = "ryuuiisou",
-    [41] = "chinroutou",
-    [42] = "kokushi",
-    [43] = "shousuushii",
-    [44] = "suukantsu",
-    [45] = "chuuren",
-    [47] = "junsei-chuuren",
-    [48] = "suuankou-tanki",
-    [49] = "kokushi-13",
-    [50] = "daisuushii",
+    NULL,         "tsumo",      "riichi",         "chankan",        "rinshan",
+    "haitei",     "houtei",     "haku",           "hatsu",          "chun",
+    NULL,         NULL,         "tanyao",         "iipeikou",       "pinfu",
+    "chanta",     "ittsu",      "sanshoku",       "daburu-riichi",  "sanshoku-doukou",
+    "sankantsu",  "toitoi",     "sanankou",       "shousangen",     "honroutou",
+    "chiitoitsu", "junchan",    "honitsu",        "ryanpeikou",     "chinitsu",
+    "ippatsu",    "dora",       "aka-dora",       "ura-dora",       "dora",
+    "tenhou",     "chiihou",    "daisangen",      "suuankou",       "tsuuiisou",
+    "ryuuiisou",  "chinroutou", "kokushi",        "shousuushii",    "suukantsu",
+    "chuuren",    NULL,         "junsei-chuuren", "suuankou-tanki", "kokushi-13",
+    "daisuushii",
 };
 
 enum { ID_SEAT_WIND = 10, ID_ROUND_WIND = 11 };
@@ -355,6 +318,13 @@ static uint32_t bit_if(const rows *r, const char *column, hantei_refusal reason,
     return (row_number(r, column) != 0) == holds ? (uint32_t)1 << reason : 0;
 }
 
+static unsigned furiten_of_row(const rows *r)
+{
+    return row_number(r, "furiten_own") * HANTEI_FURITEN_RIVER +
+           row_number(r, "furiten_turn") * HANTEI_FURITEN_TURN +
+           row_number(r, "furiten_riichi") * HANTEI_FURITEN_RIICHI;
+}
+
 static uint32_t reasons_of_row(const rows *r)
 {
     return bit_if(r, "furiten_own", HANTEI_REFUSED_FURITEN_RIVER, true) |
@@ -387,6 +357,7 @@ Test(score_corpus, tenhou_ron_opportunities)
         row_win_expect(&r, &win, legal == row_number(&r, "ron_legal"), "legal or not");
         row_win_expect(&r, &win, legal || !row_number(&r, "ron_claimed_in_game"), "refused, but claimed");
         row_win_expect(&r, &win, win.got.verdict.refused == reasons_of_row(&r), "other reasons");
+        row_win_expect(&r, &win, hantei_seat_furiten(&win.seat, &win.rules) == furiten_of_row(&r), "furiten");
     }
     rows_end(&r, 0);
     report_scores(&tally, "tenhou_ron_opportunities.tsv");

@@ -7,11 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_word(const char *text, const char *word)
-{
-    return strcmp(text, word) == 0;
-}
-
 /* ---- MahjongRepository: names --------------------------------------------------- */
 
 static const char *const THEIR_NAMES[][2] = {
@@ -273,32 +268,21 @@ Test(score_peers, mahjong_repository)
 
 /* ---- majiang-core ----------------------------------------------------------------- */
 
-/* A tile with `_` or `*` behind it, and last from whom: `+` right, `=` across, `-` left. */
-static void read_discard(const char *text, hantei_claim *claim)
-{
-    const char *from = strchr("+=-", text[strlen(text) - 1]);
-    cr_assert(from && *from, "%s", text);
-    claim->by = HANTEI_RON;
-    claim->tile = read_tile(text, 2);
-    claim->from = (uint8_t)(from - "+=-" + 1);
-}
-
 /* `situational_yaku` is some yaku of the moment: here the last tile. */
 static void read_allow_hule(const rows *r, row_win *win)
 {
     const char *tile = row_text(r, "tile");
+    const bool by_tsumo = is_word(tile, "-");
     *win = (row_win){.rules = rules_of("tenhou", 4)};
     win->rules.open_tanyao = row_number(r, "kuitan") != 0;
     win->seat = seat_of(row_text(r, "concealed"), row_text(r, "melds"));
     win->seat.riichi = (uint8_t)row_number(r, "riichi");
-    win->claim = (hantei_claim){.by = HANTEI_TSUMO, .from = 1};
+    win->claim.by = by_tsumo ? HANTEI_TSUMO : HANTEI_RON;
+    win->claim.tile = read_tile(by_tsumo ? row_text(r, "drawn") : tile, 2);
+    win->claim.from = by_tsumo ? 1 : (uint8_t)from_of(tile);
     win->claim.round = row_wind(r, "round_wind");
     win->claim.wind = row_wind(r, "seat_wind");
     win->claim.last = row_number(r, "situational_yaku") != 0;
-    if (is_word(tile, "-"))
-        win->claim.tile = read_tile(row_text(r, "drawn"), 2);
-    else
-        read_discard(tile, &win->claim);
     if (!row_number(r, "not_furiten"))
         win->seat.passed = (hantei_tileset)1 << (win->claim.tile & ~(unsigned)HANTEI_RED);
 }

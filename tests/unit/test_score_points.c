@@ -77,32 +77,30 @@ Test(score_points, kiriage)
 
 Test(score_points, tsumo)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
-    score s = judge_win(&rules, MIDDLE, "-", "tsumo 2m seat:W honba:2 sticks:3");
+    score s = judge_win(tenhou_rules(), MIDDLE, "-", "tsumo 2m seat:W honba:2 sticks:3");
     expect_payments(&s, 300 + 200, 500 + 200, 300 + 200);
     cr_expect_eq(s.verdict.points, 1100);
     cr_expect_eq(s.verdict.sticks, 3000);
-    s = judge_win(&rules, MIDDLE, "-", "tsumo 2m dealer honba:1");
+    s = judge_win(tenhou_rules(), MIDDLE, "-", "tsumo 2m dealer honba:1");
     expect_payments(&s, 600, 600, 600);
-    s = judge_win(&rules, MIDDLE, "-", "tsumo 2m seat:S dora:1p1p1p");
+    s = judge_win(tenhou_rules(), MIDDLE, "-", "tsumo 2m seat:S dora:1p1p1p");
     expect_payments(&s, 3000, 3000, 6000);
-    s = judge_win(&rules, MIDDLE, "-", "tsumo 2m seat:N dora:1p1p1p");
+    s = judge_win(tenhou_rules(), MIDDLE, "-", "tsumo 2m seat:N dora:1p1p1p");
     expect_payments(&s, 6000, 3000, 3000);
 }
 
 Test(score_points, ron)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
-    score s = judge_win(&rules, MIDDLE, "-", "ron 2m riichi from:2 honba:2 sticks:1");
+    score s = judge_win(tenhou_rules(), MIDDLE, "-", "ron 2m riichi from:2 honba:2 sticks:1");
     expect_payments(&s, 0, 1300 + 600, 0);
     cr_expect_eq(s.verdict.points, 1300);
     cr_expect_eq(s.verdict.sticks, 1000);
-    s = judge_win(&rules, MIDDLE, "-", "ron 2m riichi from:3 dealer");
+    s = judge_win(tenhou_rules(), MIDDLE, "-", "ron 2m riichi from:3 dealer");
     expect_payments(&s, 0, 0, 2000);
-    s = judge_win(&rules, MIDDLE, "-", "ron 2m riichi from:2 honba:2 sticks:1 later");
+    s = judge_win(tenhou_rules(), MIDDLE, "-", "ron 2m riichi from:2 honba:2 sticks:1 later");
     expect_payments(&s, 0, 1300, 0);
     cr_expect_eq(s.verdict.sticks, 0);
-    s = judge_win(&rules, MIDDLE, "-", "ron 2m riichi from:7 honba:1");
+    s = judge_win(tenhou_rules(), MIDDLE, "-", "ron 2m riichi from:7 honba:1");
     expect_payments(&s, 1600, 0, 0);
 }
 

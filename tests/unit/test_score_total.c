@@ -2,6 +2,7 @@
  * Seat, rules, claim and verdict end where a forbidden page begins. */
 #include "support/compare.h"
 #include "support/guard.h"
+#include "support/raw.h"
 #include "support/text.h"
 #include "support/wins.h"
 
@@ -33,29 +34,6 @@ static void poke(rng *r, void *bytes, size_t n)
     }
 }
 
-/* A bool has to be one: that much C asks for. */
-static void mend_bool(rng *r, bool *value)
-{
-    const uint8_t byte = rng_once_in(r, 2);
-    memcpy(value, &byte, sizeof byte);
-}
-
-static void mend_bools(rng *r, const asked *a)
-{
-    hantei_rules *rules = a->rules;
-    hantei_claim *claim = a->claim;
-    bool *const BOOLS[] = {
-        &rules->red_fives,      &rules->open_tanyao,    &rules->ippatsu,         &rules->ura,
-        &rules->kan_dora,       &rules->kan_ura,        &rules->kiriage,         &rules->kazoe,
-        &rules->double_yakuman, &rules->yakuman_stack,  &rules->nine_gates_kan,  &rules->chankan_ankan,
-        &rules->nagashi,        &rules->nine_terminals, &rules->noten_allowed,   &rules->tsumo_loss,
-        &rules->pao_honba,      &claim->ippatsu,        &claim->rinshan,         &claim->last,
-        &claim->first,          &claim->later_winner,   &a->seat->river_claimed,
-    };
-    for (size_t i = 0; i < sizeof BOOLS / sizeof *BOOLS; i++)
-        mend_bool(r, BOOLS[i]);
-}
-
 /* Random wins with bytes poked into one of their parts, or more. */
 static void any_claim(rng *r, const asked *a)
 {
@@ -68,7 +46,9 @@ static void any_claim(rng *r, const asked *a)
         poke(r, a->rules, sizeof *a->rules);
     if (rng_once_in(r, 2))
         poke(r, a->claim, sizeof *a->claim);
-    mend_bools(r, a);
+    mend_seat(a->seat);
+    mend_rules(a->rules);
+    mend_claim(a->claim);
 }
 
 /* ---- Verdicts -------------------------------------------------------------------- */

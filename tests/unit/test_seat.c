@@ -59,25 +59,14 @@ Test(seat, waits_by_policy)
 /* A hand that has drawn waits for nothing, nor does one that is none. */
 Test(seat, waits_of_other_sizes)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat seat = seat_of("23m55p1z", "-");
-    cr_expect_eq(hantei_seat_waits(&seat, &rules).shape, 0);
+    cr_expect_eq(hantei_seat_waits(&seat, tenhou_rules()).shape, 0);
     seat = seat_of("23m55p", "-");
     seat.hand.lane[0][12] = 1;
-    cr_expect_eq(hantei_seat_waits(&seat, &rules).shape, 0);
+    cr_expect_eq(hantei_seat_waits(&seat, tenhou_rules()).shape, 0);
     seat.hand.lane[0][12] = 0;
     seat.hand.lane[0][0] = 6;
-    cr_expect_eq(hantei_seat_waits(&seat, &rules).shape, 0);
-}
-
-/* Shipped elsewhere: waits of before a call, still shown after it. */
-Test(seat, waits_change_with_a_call)
-{
-    const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_seat seat = seat_of("2345m", "-");
-    expect_set(hantei_seat_waits(&seat, &rules).effective, "25m", "before");
-    seat = seat_of("3m", "chi:245m/2m@3");
-    expect_set(hantei_seat_waits(&seat, &rules).effective, "3m", "after");
+    cr_expect_eq(hantei_seat_waits(&seat, tenhou_rules()).shape, 0);
 }
 
 /* ---- Furiten ------------------------------------------------------------------ */
@@ -112,15 +101,6 @@ Test(seat, furiten_of_tiles_that_are_no_waits)
     cr_expect_eq(furiten_of("1111234m", "4m", "-", "-", 0), HANTEI_FURITEN_RIVER);
     cr_expect_eq(furiten_of("23m55p", "-", "-", "4m", 0), 0, "not in riichi");
     cr_expect_eq(furiten_of("23m55p1z", "1m", "1m", "1m", 1), 0, "a drawn hand has no ron");
-}
-
-/* Shipped elsewhere: temporary furiten dropped too soon. It ends with the own discard, which empties
- * `passed`; what was let go since riichi stays. A kan let go is a tile let go like any other. */
-Test(seat, furiten_ends_with_the_own_discard)
-{
-    cr_expect_eq(furiten_of("23m55p", "-", "9s1m", "-", 0), HANTEI_FURITEN_TURN);
-    cr_expect_eq(furiten_of("23m55p", "7z", "-", "-", 0), 0);
-    cr_expect_eq(furiten_of("23m55p", "7z", "-", "9s1m", 1), HANTEI_FURITEN_RIICHI);
 }
 
 /* ---- Riichi ------------------------------------------------------------------- */
@@ -163,37 +143,37 @@ Test(seat, riichi_of_three_players)
 /* Shipped elsewhere: none after a concealed kan; and kans taken for three tiles, or for four. */
 Test(seat, riichi_beside_kans)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
-    cr_expect_eq(riichi_of("123m456p11789s", "ankan:1111z", 25000, 40, &rules), HANTEI_ALLOWED);
-    cr_expect_eq(riichi_of("12m", "ankan:1111z ankan:2222z ankan:3333z ankan:4444z", 25000, 40, &rules),
-                 HANTEI_ALLOWED);
-    cr_expect_eq(riichi_of("123m456p11789s", "minkan:1111z/1z@2", 25000, 40, &rules),
+    cr_expect_eq(riichi_of("123m456p11789s", "ankan:1111z", 25000, 40, tenhou_rules()), HANTEI_ALLOWED);
+    cr_expect_eq(
+        riichi_of("12m", "ankan:1111z ankan:2222z ankan:3333z ankan:4444z", 25000, 40, tenhou_rules()),
+        HANTEI_ALLOWED);
+    cr_expect_eq(riichi_of("123m456p11789s", "minkan:1111z/1z@2", 25000, 40, tenhou_rules()),
                  HANTEI_REFUSED_OPEN_HAND);
-    cr_expect_eq(riichi_of("123m456p11789s", "kakan:1111z/1z@2+1z", 25000, 40, &rules),
+    cr_expect_eq(riichi_of("123m456p11789s", "kakan:1111z/1z@2+1z", 25000, 40, tenhou_rules()),
                  HANTEI_REFUSED_OPEN_HAND);
-    cr_expect_eq(riichi_of("123m456p11789s", "pon:111z/1z@2", 25000, 40, &rules), HANTEI_REFUSED_OPEN_HAND);
+    cr_expect_eq(riichi_of("123m456p11789s", "pon:111z/1z@2", 25000, 40, tenhou_rules()),
+                 HANTEI_REFUSED_OPEN_HAND);
 }
 
 /* The first reason of the list. */
 Test(seat, riichi_reasons_in_order)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat seat = seat_of("14m", "pon:111z/1z@2");
     seat.points = 0;
     seat.live = 0;
     seat.riichi = 1;
-    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_OPEN_HAND);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, tenhou_rules(), HANTEI_NO_TILE), HANTEI_REFUSED_OPEN_HAND);
     seat.meld_count = 0;
     seat.hand = seat_of("147m25z", "-").hand;
-    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_NOTEN);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, tenhou_rules(), HANTEI_NO_TILE), HANTEI_REFUSED_NOTEN);
     seat.hand = seat_of("14m", "-").hand;
-    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_POINTS);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, tenhou_rules(), HANTEI_NO_TILE), HANTEI_REFUSED_POINTS);
     seat.points = 1000;
-    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_WALL);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, tenhou_rules(), HANTEI_NO_TILE), HANTEI_REFUSED_WALL);
     seat.live = 4;
-    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_REFUSED_ALREADY);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, tenhou_rules(), HANTEI_NO_TILE), HANTEI_REFUSED_ALREADY);
     seat.riichi = 0;
-    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE), HANTEI_ALLOWED);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, tenhou_rules(), HANTEI_NO_TILE), HANTEI_ALLOWED);
 }
 
 /* By effective waits: what waits for a fifth tile alone is noten. */
@@ -213,12 +193,11 @@ Test(seat, riichi_on_a_fifth_tile)
 
 Test(seat, discards)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat_discard list[HANTEI_MAX_TILES];
     hantei_seat seat = drawn_seat("23m44p1z", "-", "1z");
     seat.river = read_tileset("4m");
     seat.unseen[0] = 1;
-    cr_assert_eq(hantei_seat_discards(&seat, &rules, list), 1);
+    cr_assert_eq(hantei_seat_discards(&seat, tenhou_rules(), list), 1);
     cr_expect_eq(list[0].tile, 27);
     cr_expect_eq(list[0].left, 1 + 4);
     cr_expect(list[0].furiten);
@@ -228,40 +207,37 @@ Test(seat, discards)
 /* Discarding what one then waits for is furiten as well; it is no reason against riichi. */
 Test(seat, discards_that_make_furiten)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat_discard list[HANTEI_MAX_TILES];
     const hantei_seat seat = seat_of("234m44p", "-");
-    cr_assert_eq(hantei_seat_discards(&seat, &rules, list), 4);
+    cr_assert_eq(hantei_seat_discards(&seat, tenhou_rules(), list), 4);
     expect_set(list[0].waits, "25m", "discard 2m of 234m44p");
     cr_expect(list[0].furiten);
-    cr_expect_eq(hantei_seat_may_riichi(&seat, &rules, 1), HANTEI_ALLOWED);
+    cr_expect_eq(hantei_seat_may_riichi(&seat, tenhou_rules(), 1), HANTEI_ALLOWED);
 }
 
 /* In riichi a wait that was let go stays furiten, whatever is discarded. */
 Test(seat, discards_in_riichi_furiten)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat_discard list[HANTEI_MAX_TILES];
     hantei_seat seat = drawn_seat("23m44p9s", "-", "9s");
     seat.passed_riichi = read_tileset("1m");
-    cr_assert_eq(hantei_seat_discards(&seat, &rules, list), 1);
+    cr_assert_eq(hantei_seat_discards(&seat, tenhou_rules(), list), 1);
     cr_expect_not(list[0].furiten);
     seat.riichi = 1;
-    cr_assert_eq(hantei_seat_discards(&seat, &rules, list), 1);
+    cr_assert_eq(hantei_seat_discards(&seat, tenhou_rules(), list), 1);
     cr_expect(list[0].furiten);
 }
 
 Test(seat, discards_in_riichi)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat_discard list[HANTEI_MAX_TILES];
     hantei_seat seat = drawn_seat("23m44p1m", "-", "1m");
     seat.riichi = 1;
-    cr_assert_eq(hantei_seat_discards(&seat, &rules, list), 1);
+    cr_assert_eq(hantei_seat_discards(&seat, tenhou_rules(), list), 1);
     cr_expect_eq(list[0].tile, 0);
     cr_expect(list[0].furiten);
     seat.drawn = HANTEI_NO_TILE;
-    cr_expect_eq(hantei_seat_discards(&seat, &rules, list), 0);
+    cr_expect_eq(hantei_seat_discards(&seat, tenhou_rules(), list), 0);
 }
 
 /* 4m called to 56m: neither 4m nor 7m may go. */
@@ -311,24 +287,23 @@ Test(seat, kans_in_riichi)
 /* Shipped elsewhere: a kan of tiles held before (okuri-kan), and a fifth kan. */
 Test(seat, kans_in_riichi_of_tiles_not_drawn)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat seat = drawn_seat("1111z234m567p3456s", "-", "6s");
     seat.riichi = 1;
-    hantei_kans kans = hantei_seat_kans(&seat, &rules);
+    hantei_kans kans = hantei_seat_kans(&seat, tenhou_rules());
     cr_expect_eq(why_no_kan(&kans, 27), HANTEI_REFUSED_NOT_DRAWN);
     seat.drawn = HANTEI_NO_TILE;
-    kans = hantei_seat_kans(&seat, &rules);
+    kans = hantei_seat_kans(&seat, tenhou_rules());
     cr_expect_eq(why_no_kan(&kans, 27), HANTEI_REFUSED_NOT_DRAWN);
     seat.drawn = 27;
     seat.kans = 4;
-    kans = hantei_seat_kans(&seat, &rules);
+    kans = hantei_seat_kans(&seat, tenhou_rules());
     cr_expect_eq(why_no_kan(&kans, 27), HANTEI_REFUSED_FIFTH_KAN);
     seat.kans = 3;
     seat.live = 0;
-    kans = hantei_seat_kans(&seat, &rules);
+    kans = hantei_seat_kans(&seat, tenhou_rules());
     cr_expect_eq(why_no_kan(&kans, 27), HANTEI_REFUSED_LAST_TILE);
     seat.live = 1;
-    cr_expect_eq(hantei_seat_kans(&seat, &rules).concealed, read_tileset("1z"));
+    cr_expect_eq(hantei_seat_kans(&seat, tenhou_rules()).concealed, read_tileset("1z"));
 }
 
 /* 1113445678999s would be nine gates with 2s, and the kan of 1s leaves the waits and every reading. */
@@ -345,15 +320,14 @@ Test(seat, kans_that_break_nine_gates)
 
 Test(seat, kans_without_riichi)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat seat = drawn_seat("1111z237m1p", "pon:222z/2z@1 pon:333m/3m@2", "1p");
-    hantei_kans kans = hantei_seat_kans(&seat, &rules);
+    hantei_kans kans = hantei_seat_kans(&seat, tenhou_rules());
     expect_set(kans.concealed, "1z", "concealed");
     expect_set(kans.added, "3m", "added");
     cr_expect_eq(kans.refused_count, 0);
     seat.kans = 4;
     seat.live = 0;
-    kans = hantei_seat_kans(&seat, &rules);
+    kans = hantei_seat_kans(&seat, tenhou_rules());
     cr_expect_eq(kans.concealed | kans.added, 0);
     cr_assert_eq(kans.refused_count, 2);
     cr_expect_eq(kans.refused[0].tile, 2);
@@ -362,18 +336,8 @@ Test(seat, kans_without_riichi)
     seat.kans = 0;
     seat.live = 1;
     seat.called = 1;
-    kans = hantei_seat_kans(&seat, &rules);
+    kans = hantei_seat_kans(&seat, tenhou_rules());
     cr_expect_eq(why_no_kan(&kans, 27), HANTEI_REFUSED_NOT_DRAWN, "a discard must follow a call");
-}
-
-/* A seat's own four kans are four kans at the table, whatever the caller counted. */
-Test(seat, fifth_kan_of_one_seat)
-{
-    const hantei_rules rules = rules_of("tenhou", 4);
-    hantei_seat seat = seat_of("11112m", "ankan:1111z ankan:2222z ankan:3333z ankan:4444z");
-    seat.kans = 0;
-    const hantei_kans kans = hantei_seat_kans(&seat, &rules);
-    cr_expect_eq(why_no_kan(&kans, 0), HANTEI_REFUSED_FIFTH_KAN);
 }
 
 /* ---- Calls -------------------------------------------------------------------- */
@@ -398,54 +362,50 @@ static void expect_calls(const hantei_seat *seat, const hantei_rules *rules, con
 /* Runs are told by their lowest tile wherever the claimed one stands, red fives apart. */
 Test(seat, calls_in_order)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     const hantei_seat seat = seat_of("3445067m1z22p444s", "-");
-    expect_calls(&seat, &rules, "5m", 3,
+    expect_calls(&seat, tenhou_rules(), "5m", 3,
                  "chi:345m/5m@3=467m2p4s1z chi:456m/5m@3=347m2p4s1z chi:567m/5m@3=34m2p4s1z "
                  "pon:055m/5m@3=3467m2p4s1z");
-    expect_calls(&seat, &rules, "4s", 2, "pon:444s/4s@2=34567m2p1z minkan:4444s/4s@2=-");
-    expect_calls(&seat, &rules, "4m", 1, "pon:444m/4m@1=3567m2p4s1z");
-    expect_calls(&seat, &rules, "1z", 3, "");
+    expect_calls(&seat, tenhou_rules(), "4s", 2, "pon:444s/4s@2=34567m2p1z minkan:4444s/4s@2=-");
+    expect_calls(&seat, tenhou_rules(), "4m", 1, "pon:444m/4m@1=3567m2p4s1z");
+    expect_calls(&seat, tenhou_rules(), "1z", 3, "");
 }
 
 Test(seat, calls_with_red_fives)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat seat = seat_of("4056m", "-");
-    expect_calls(&seat, &rules, "7m", 3, "chi:567m/7m@3=5m chi:067m/7m@3=5m");
-    expect_calls(&seat, &rules, "5m", 2, "pon:055m/5m@2=46m");
+    expect_calls(&seat, tenhou_rules(), "7m", 3, "chi:567m/7m@3=5m chi:067m/7m@3=5m");
+    expect_calls(&seat, tenhou_rules(), "5m", 2, "pon:055m/5m@2=46m");
     seat = seat_of("0055p1z22p", "-");
     cr_expect_eq(seat.reds[1], 2);
-    expect_calls(&seat, &rules, "5p", 1, "");
+    expect_calls(&seat, tenhou_rules(), "5p", 1, "");
     seat = seat_of("005p1z", "-");
-    expect_calls(&seat, &rules, "5p", 1, "pon:055p/5p@1=1z pon:005p/5p@1=1z minkan:0055p/5p@1=-");
+    expect_calls(&seat, tenhou_rules(), "5p", 1, "pon:055p/5p@1=1z pon:005p/5p@1=1z minkan:0055p/5p@1=-");
 }
 
 /* More reds than fives are as many as there are fives, and more unseen copies than there can be are those. */
 Test(seat, numbers_that_cannot_be)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_seat_discard list[HANTEI_MAX_TILES];
     hantei_seat seat = seat_of("4566m", "-"), drawn = seat_of("23m44p1z", "-");
     seat.reds[0] = 200;
-    expect_calls(&seat, &rules, "3m", 3, "chi:340m/3m@3=!");
+    expect_calls(&seat, tenhou_rules(), "3m", 3, "chi:340m/3m@3=!");
     memset(drawn.unseen, 255, sizeof drawn.unseen);
-    cr_assert_eq(hantei_seat_discards(&drawn, &rules, list), 1);
+    cr_assert_eq(hantei_seat_discards(&drawn, tenhou_rules(), list), 1);
     cr_expect_eq(list[0].left, 8);
 }
 
 /* Shipped elsewhere: a red five taken for another tile than a five. */
 Test(seat, kuikae_of_red_fives)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     const hantei_seat_meld red = read_meld("chi:067m/0m@3", 13), plain = read_meld("pon:055s/5s@1", 13);
     const hantei_seat_meld end = read_meld("chi:340p/3p@3", 13);
-    expect_set(hantei_kuikae_banned(&red, &rules), "58m", "red five claimed");
-    expect_set(hantei_kuikae_banned(&plain, &rules), "5s", "red five held");
-    expect_set(hantei_kuikae_banned(&end, &rules), "36p", "red five in the run");
+    expect_set(hantei_kuikae_banned(&red, tenhou_rules()), "58m", "red five claimed");
+    expect_set(hantei_kuikae_banned(&plain, tenhou_rules()), "5s", "red five held");
+    expect_set(hantei_kuikae_banned(&end, tenhou_rules()), "36p", "red five in the run");
     const hantei_seat seat = seat_of("6750m", "-");
-    expect_calls(&seat, &rules, "0m", 3, "chi:067m/0m@3=! pon:005m/0m@3=67m");
-    expect_calls(&seat, &rules, "5m", 3, "chi:567m/5m@3=! pon:055m/5m@3=67m");
+    expect_calls(&seat, tenhou_rules(), "0m", 3, "chi:067m/0m@3=! pon:005m/0m@3=67m");
+    expect_calls(&seat, tenhou_rules(), "5m", 3, "chi:567m/5m@3=! pon:055m/5m@3=67m");
 }
 
 /* Shipped elsewhere: a chi after which nothing may be discarded. A pon leaves one tile of its kind at most,
@@ -483,18 +443,17 @@ Test(seat, calls_that_the_table_refuses)
 
 Test(seat, call_reasons_in_order)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
     hantei_seat seat = seat_of("1112z", "-");
     seat.kans = 4;
     seat.live = 0;
     seat.riichi = 1;
-    cr_assert_eq(hantei_seat_calls(&seat, &rules, 27, 1, options), 2);
+    cr_assert_eq(hantei_seat_calls(&seat, tenhou_rules(), 27, 1, options), 2);
     cr_expect_eq(options[0].why, HANTEI_REFUSED_LAST_TILE);
     cr_expect_eq(options[1].why, HANTEI_REFUSED_FIFTH_KAN);
     seat.live = 1;
     seat.kans = 0;
-    cr_assert_eq(hantei_seat_calls(&seat, &rules, 27, 1, options), 2);
+    cr_assert_eq(hantei_seat_calls(&seat, tenhou_rules(), 27, 1, options), 2);
     cr_expect_eq(options[0].why, HANTEI_REFUSED_IN_RIICHI);
     cr_expect_eq(options[1].why, HANTEI_REFUSED_IN_RIICHI);
 }
@@ -502,18 +461,17 @@ Test(seat, call_reasons_in_order)
 /* Nothing to call: from nobody, no tile, a fifth copy, a hand that has drawn. */
 Test(seat, calls_that_are_none)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
     const hantei_seat seat = seat_of("1112z", "-"), drawn = seat_of("11122z", "-"), one = seat_of("1z", "-");
-    cr_expect_eq(hantei_seat_calls(&seat, &rules, 27, 0, options), 0);
-    cr_expect_eq(hantei_seat_calls(&seat, &rules, 27, 4, options), 0);
-    cr_expect_eq(hantei_seat_calls(&seat, &rules, 27, 259, options), 0);
-    cr_expect_eq(hantei_seat_calls(&seat, &rules, HANTEI_NO_TILE, 1, options), 0);
-    cr_expect_eq(hantei_seat_calls(&seat, &rules, 27 | HANTEI_RED, 1, options), 0);
-    cr_expect_eq(hantei_seat_calls(&drawn, &rules, 27, 1, options), 0);
-    cr_expect_eq(hantei_seat_calls(&one, &rules, 27, 1, options), 0);
+    cr_expect_eq(hantei_seat_calls(&seat, tenhou_rules(), 27, 0, options), 0);
+    cr_expect_eq(hantei_seat_calls(&seat, tenhou_rules(), 27, 4, options), 0);
+    cr_expect_eq(hantei_seat_calls(&seat, tenhou_rules(), 27, 259, options), 0);
+    cr_expect_eq(hantei_seat_calls(&seat, tenhou_rules(), HANTEI_NO_TILE, 1, options), 0);
+    cr_expect_eq(hantei_seat_calls(&seat, tenhou_rules(), 27 | HANTEI_RED, 1, options), 0);
+    cr_expect_eq(hantei_seat_calls(&drawn, tenhou_rules(), 27, 1, options), 0);
+    cr_expect_eq(hantei_seat_calls(&one, tenhou_rules(), 27, 1, options), 0);
     const hantei_seat four = seat_of("1111m", "-");
-    cr_expect_eq(hantei_seat_calls(&four, &rules, 0, 1, options), 0);
+    cr_expect_eq(hantei_seat_calls(&four, tenhou_rules(), 0, 1, options), 0);
 }
 
 /* ---- Chankan ------------------------------------------------------------------ */
@@ -540,15 +498,14 @@ Test(seat, chankan)
 /* The added tile may be a red five. */
 Test(seat, chankan_of_a_red_five)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     const hantei_seat seat = seat_of("34m99p", "-");
-    cr_expect(hantei_seat_chankan(&seat, &rules, HANTEI_ADDED_KAN, 4 | HANTEI_RED));
-    cr_expect_not(hantei_seat_chankan(&seat, &rules, HANTEI_ADDED_KAN, 1 | HANTEI_RED));
+    cr_expect(hantei_seat_chankan(&seat, tenhou_rules(), HANTEI_ADDED_KAN, 4 | HANTEI_RED));
+    cr_expect_not(hantei_seat_chankan(&seat, tenhou_rules(), HANTEI_ADDED_KAN, 1 | HANTEI_RED));
 }
 
-/* ---- Draws -------------------------------------------------------------------- */
+/* ---- Ryuukyoku ---------------------------------------------------------------- */
 
-Test(seat, exhaustive_draw)
+Test(seat, ryuukyoku)
 {
     const hantei_rules tenhou = rules_of("tenhou", 4), ema = rules_of("ema", 4);
     hantei_seat seat = seat_of("23m55p", "-");
@@ -622,23 +579,11 @@ Test(seat, nine_terminals)
     cr_expect_eq(hantei_seat_terminal_kinds(&seat), 0, "thirteen tiles");
 }
 
-/* A north set aside is the end of the own first draw. */
-Test(seat, nine_terminals_after_a_north)
-{
-    const hantei_rules rules = rules_of("tenhou", 3);
-    hantei_seat seat = seat_of("19m19p19s1233z2355p", "-");
-    cr_expect(hantei_seat_nine_terminals(&seat, &rules));
-    seat.norths = 1;
-    cr_expect_not(hantei_seat_nine_terminals(&seat, &rules));
-    cr_expect_eq(hantei_seat_terminal_kinds(&seat), 9);
-}
-
 /* The fifth copy may be in a meld. */
 Test(seat, calls_of_a_fifth_copy)
 {
-    const hantei_rules rules = rules_of("tenhou", 4);
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
     const hantei_seat seat = seat_of("23m55p", "minkan:4444m/4m@1");
-    cr_expect_eq(hantei_seat_calls(&seat, &rules, 3, 3, options), 0);
-    cr_expect_eq(hantei_seat_calls(&seat, &rules, 0, 3, options), 1);
+    cr_expect_eq(hantei_seat_calls(&seat, tenhou_rules(), 3, 3, options), 0);
+    cr_expect_eq(hantei_seat_calls(&seat, tenhou_rules(), 0, 3, options), 1);
 }

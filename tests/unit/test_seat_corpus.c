@@ -1,4 +1,4 @@
-/* What a table allowed in real games: every row of the corpus' tables of riichi, furiten, draws, kans,
+/* What a table allowed in real games: every row of the corpus' tables of riichi, furiten, ryuukyoku, kans,
  * calls and nine terminals. */
 #include "rows.h"
 #include "seated.h"
@@ -80,33 +80,7 @@ Test(seat_corpus, tenhou_ron_furiten)
     rows_end(&r, 0);
 }
 
-static unsigned furiten_of_row(const rows *r)
-{
-    return (row_number(r, "furiten_own") ? HANTEI_FURITEN_RIVER : 0u) |
-           (row_number(r, "furiten_turn") ? HANTEI_FURITEN_TURN : 0u) |
-           (row_number(r, "furiten_riichi") ? HANTEI_FURITEN_RIICHI : 0u);
-}
-
-Test(seat_corpus, tenhou_ron_opportunities)
-{
-    rows r;
-    unsigned long furiten = 0;
-    rows_begin(&r, "tenhou_ron_opportunities.tsv");
-    while (rows_next(&r)) {
-        const hantei_rules rules = tenhou(&r);
-        const hantei_seat seat = furiten_seat(&r);
-        const unsigned got = hantei_seat_furiten(&seat, &rules);
-        rows_expect(&r, got == furiten_of_row(&r), "other furiten");
-        rows_expect(&r, hantei_seat_waits(&seat, &rules).shape >> row_tile(&r, "tile") & 1, "no wait");
-        rows_expect(&r, (got == 0 && row_number(&r, "has_yaku(MR)")) == (row_number(&r, "ron_legal") != 0),
-                    "legal");
-        furiten += got != 0;
-    }
-    rows_end(&r, 0);
-    cr_assert_gt(furiten, 0);
-}
-
-/* ---- Draws -------------------------------------------------------------------- */
+/* ---- Ryuukyoku ---------------------------------------------------------------- */
 
 /* `nm` is a round that ended in nagashi mangan: of its seats one at least had it, but the table does not
  * say whose discards were claimed. */
@@ -121,11 +95,11 @@ Test(seat_corpus, tenhou_draw_tenpai)
         seat.riichi = (uint8_t)row_number(&r, "riichi");
         seat.river = row_tiles(&r, "own_discards");
         seat.live = 0;
-        const hantei_ryuukyoku draw = hantei_seat_ryuukyoku(&seat, &rules);
-        rows_expect(&r, (draw.waits != 0) == (strcmp(row_text(&r, "truth"), "tenpai") == 0), "tenpai or not");
-        rows_expect(&r, !draw.may_declare_noten, "may declare noten");
-        dead += draw.waits == 0 && hantei_seat_waits(&seat, &rules).shape != 0;
-        nagashi += draw.nagashi && strcmp(row_text(&r, "draw_type"), "nm") == 0;
+        const hantei_ryuukyoku end = hantei_seat_ryuukyoku(&seat, &rules);
+        rows_expect(&r, (end.waits != 0) == (strcmp(row_text(&r, "truth"), "tenpai") == 0), "tenpai or not");
+        rows_expect(&r, !end.may_declare_noten, "may declare noten");
+        dead += end.waits == 0 && hantei_seat_waits(&seat, &rules).shape != 0;
+        nagashi += end.nagashi && strcmp(row_text(&r, "draw_type"), "nm") == 0;
     }
     rows_end(&r, 0);
     report("corpus: %lu of them noten by a fifth tile alone; %lu nagashi mangan", dead, nagashi);

@@ -8,11 +8,6 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-static bool is_word(const char *text, const char *word)
-{
-    return strcmp(text, word) == 0;
-}
-
 /* The next word, and its length; NULL after the last. */
 static const char *next_word(const char *at, size_t *length)
 {
@@ -88,14 +83,6 @@ Test(seat_majiang, allow_lizhi)
 
 /* 0 bans tile and suji, 1 the tile, 2 nothing. */
 static const uint8_t KUIKAE_LEVELS[] = {HANTEI_KUIKAE_SUJI, HANTEI_KUIKAE_TILE, HANTEI_KUIKAE_NONE};
-
-/* The last character of a tile says from whom: `+` right, `=` across, `-` left. */
-static unsigned from_of(const char *tile)
-{
-    const char *found = strchr("+=-", tile[strlen(tile) - 1]);
-    cr_assert(found && *found, "%s", tile);
-    return (unsigned)(found - "+=-") + 1;
-}
 
 /* Whether the calls of a kind that are allowed are those of the row's result. */
 static bool same_calls(const rows *r, const hantei_seat *seat, const hantei_rules *rules,
@@ -203,7 +190,7 @@ Test(seat_majiang, get_gang_mianzi)
     rows_end(&r, 0);
 }
 
-/* ---- Draws -------------------------------------------------------------------- */
+/* ---- Ryuukyoku ---------------------------------------------------------------- */
 
 Test(seat_majiang, allow_pingju)
 {
@@ -219,7 +206,7 @@ Test(seat_majiang, allow_pingju)
     rows_end(&r, 0);
 }
 
-/* Two rows differ: there tiles are left in the wall, and it is no exhaustive draw that is asked about. */
+/* Two rows differ: there tiles are left in the wall, and the round has not ended. */
 Test(seat_majiang, allow_no_daopai)
 {
     rows r;

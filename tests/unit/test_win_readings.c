@@ -253,26 +253,6 @@ Test(win_readings, most_readings)
                              "111m 234m* 222m 333m 44m ryanmen", "111m 234m 222m* 333m 44m shanpon"));
 }
 
-/* A wait for each of the nine tiles, most of them in two ways. */
-Test(win_readings, nine_gates)
-{
-    expect_readings("11112345678999m", "1m",
-                    READINGS("123m* 111m 456m 789m 99m ryanmen", "123m 111m* 456m 789m 99m shanpon"));
-    expect_readings("11122345678999m", "2m", READINGS("111m 22m* 345m 678m 999m tanki"));
-    expect_readings("11123345678999m", "3m",
-                    READINGS("123m* 11m 345m 678m 999m penchan", "123m 11m 345m* 678m 999m ryanmen"));
-    expect_readings("11123445678999m", "4m",
-                    READINGS("111m 234m* 456m 789m 99m ryanmen", "111m 234m 456m* 789m 99m ryanmen"));
-    expect_readings("11123455678999m", "5m", READINGS("111m 234m 55m* 678m 999m tanki"));
-    expect_readings("11123456678999m", "6m",
-                    READINGS("123m 11m 456m* 678m 999m ryanmen", "123m 11m 456m 678m* 999m ryanmen"));
-    expect_readings("11123456778999m", "7m",
-                    READINGS("111m 234m 567m* 789m 99m ryanmen", "111m 234m 567m 789m* 99m penchan"));
-    expect_readings("11123456788999m", "8m", READINGS("111m 234m 567m 88m* 999m tanki"));
-    expect_readings("11123456789999m", "9m",
-                    READINGS("123m 11m 456m 789m* 999m ryanmen", "123m 11m 456m 789m 999m* shanpon"));
-}
-
 /* Three ways to read it as sets, and seven pairs last. */
 Test(win_readings, ryanpeikou_shape)
 {

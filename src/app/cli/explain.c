@@ -12,7 +12,7 @@ static const struct {
 } GROUPS[] = {
     {1 << HANTEI_BLOCK_RUN | 1 << HANTEI_BLOCK_TRIPLET, "\033[32m"},
     {1 << HANTEI_BLOCK_PAIR, "\033[35m"},
-    {1 << HANTEI_BLOCK_SIDE | 1 << HANTEI_BLOCK_SPLIT, "\033[36m"},
+    {1 << HANTEI_BLOCK_RYANMEN | 1 << HANTEI_BLOCK_PENCHAN | 1 << HANTEI_BLOCK_KANCHAN, "\033[36m"},
     {1 << HANTEI_BLOCK_SINGLE, ""},
 };
 

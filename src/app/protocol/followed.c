@@ -1,4 +1,4 @@
-/* A seat that is followed. The player knows what the rules need; what only requests tell is kept here. */
+/* A seat that is followed. Its state is what the rules need; what only requests say is kept beside it. */
 #include "protocol/followed.h"
 #include "protocol/meld.h"
 #include "protocol/seat.h"
@@ -35,7 +35,7 @@ static bool begin(protocol_followed *seat, const request *asked, protocol_proble
     }
     if (!protocol_seat_make(&first, &seat->rules, asked, problem))
         return false;
-    hantei_followed_begin(&seat->player, &first);
+    hantei_followed_begin(&seat->state, &first);
     memcpy(seat->river, asked->river, sizeof seat->river);
     see(seat, asked);
     seat->round = (uint8_t)asked->round;
@@ -65,7 +65,7 @@ bool protocol_follow(protocol_followed *seat, const char *line, size_t length, p
 
 /* ---- Events ---------------------------------------------------------------- */
 
-/* Says why the player refused what the text tells. */
+/* Says why the event of the text was refused. */
 static bool tell(hantei_status status, const notation *source, protocol_problem *problem)
 {
     if (status == HANTEI_ERROR_NOT_HELD)
@@ -81,14 +81,14 @@ static bool draw(protocol_followed *seat, const notation *source, protocol_probl
 {
     hantei_tile tile;
     return protocol_parse_tile(&tile, source, problem) &&
-           tell(hantei_followed_draw(&seat->player, tile), source, problem);
+           tell(hantei_followed_draw(&seat->state, tile), source, problem);
 }
 
 static bool discard(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     hantei_tile tile;
     if (!protocol_parse_tile(&tile, source, problem) ||
-        !tell(hantei_followed_discard(&seat->player, tile), source, problem))
+        !tell(hantei_followed_discard(&seat->state, tile), source, problem))
         return false;
     seat->river[protocol_kind(tile)]++;
     return true;
@@ -97,7 +97,7 @@ static bool discard(protocol_followed *seat, const notation *source, protocol_pr
 static bool claimed(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     (void)source, (void)problem;
-    hantei_followed_claimed(&seat->player);
+    hantei_followed_claimed(&seat->state);
     return true;
 }
 
@@ -106,24 +106,24 @@ static bool declare(protocol_followed *seat, const notation *source, protocol_pr
     const bool is_known = source->length == 1 && source->text[0] >= '0' && source->text[0] <= '2';
     if (!is_known)
         problem_set(problem, "bad-value", source->field, 0, "riichi is 0, 1 or 2 (double)");
-    else if (seat->player.seat.riichi != 0)
+    else if (seat->state.seat.riichi != 0)
         problem_set(problem, "bad-value", source->field, 0, "the seat is in riichi");
     else
-        hantei_followed_declare_riichi(&seat->player, (unsigned)(source->text[0] - '0'));
-    return is_known && seat->player.seat.riichi == 0;
+        hantei_followed_declare_riichi(&seat->state, (unsigned)(source->text[0] - '0'));
+    return is_known && seat->state.seat.riichi == 0;
 }
 
 static bool meld(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     hantei_seat_meld made;
     return protocol_parse_meld(&made, source, problem) &&
-           tell(hantei_followed_meld(&seat->player, &made), source, problem);
+           tell(hantei_followed_meld(&seat->state, &made), source, problem);
 }
 
 static bool north(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     if (seat->rules.players == 3)
-        return tell(hantei_followed_north(&seat->player), source, problem);
+        return tell(hantei_followed_north(&seat->state), source, problem);
     problem_set(problem, "bad-value", source->field, PROTOCOL_NOWHERE,
                 "norths are set aside with three players only");
     return false;
@@ -134,7 +134,7 @@ static bool pass(protocol_followed *seat, const notation *source, protocol_probl
     hantei_tile tile;
     if (!protocol_parse_tile(&tile, source, problem))
         return false;
-    hantei_followed_pass(&seat->player, tile);
+    hantei_followed_pass(&seat->state, tile);
     return true;
 }
 
@@ -143,11 +143,11 @@ static bool sit_at(protocol_followed *seat, const request *asked, protocol_probl
     if (!request_has_only(asked, TABLE_FIELDS, "a table", problem))
         return false;
     if (request_has(asked, FIELD_POINTS))
-        seat->player.seat.points = asked->points;
+        seat->state.seat.points = asked->points;
     if (request_has(asked, FIELD_LIVE))
-        seat->player.seat.live = (uint8_t)asked->live;
+        seat->state.seat.live = (uint8_t)asked->live;
     if (request_has(asked, FIELD_KANS))
-        seat->player.seat.kans = (uint8_t)asked->kans;
+        seat->state.seat.kans = (uint8_t)asked->kans;
     see(seat, asked);
     return true;
 }
@@ -178,7 +178,7 @@ static hantei_tileset discards_of(protocol_followed *seat)
 {
     hantei_seat_discard discards[HANTEI_MAX_TILES];
     hantei_tileset set = 0;
-    const size_t count = hantei_followed_discards(&seat->player, &seat->rules, discards);
+    const size_t count = hantei_followed_discards(&seat->state, &seat->rules, discards);
     for (size_t i = 0; i < count; i++)
         set |= (hantei_tileset)1 << discards[i].tile;
     return set;
@@ -186,20 +186,20 @@ static hantei_tileset discards_of(protocol_followed *seat)
 
 uint64_t protocol_followed_quick(protocol_followed *seat, protocol_quick question)
 {
-    hantei_followed_seat *const player = &seat->player;
+    hantei_followed_seat *const state = &seat->state;
     switch (question) {
     case PROTOCOL_QUICK_FORMS:
-        return hantei_followed_win(player);
+        return hantei_followed_win(state);
     case PROTOCOL_QUICK_WAITS:
-        return hantei_followed_waits(player, &seat->rules).effective;
+        return hantei_followed_waits(state, &seat->rules).effective;
     case PROTOCOL_QUICK_SHAPE:
-        return hantei_followed_waits(player, &seat->rules).shape;
+        return hantei_followed_waits(state, &seat->rules).shape;
     case PROTOCOL_QUICK_FURITEN:
-        return hantei_followed_furiten(player, &seat->rules);
+        return hantei_followed_furiten(state, &seat->rules);
     case PROTOCOL_QUICK_DISCARDS:
         return discards_of(seat);
     case PROTOCOL_QUICK_RIICHI:
-        return hantei_followed_may_riichi(player, &seat->rules, HANTEI_NO_TILE) == HANTEI_ALLOWED;
+        return hantei_followed_may_riichi(state, &seat->rules, HANTEI_NO_TILE) == HANTEI_ALLOWED;
     default:
         return 0;
     }
@@ -244,7 +244,7 @@ static void give_melds(request *asked, const hantei_seat *seat)
 /* Fills in what the seat tells, but for its rules. */
 static void give_seat(request *asked, const protocol_followed *followed)
 {
-    const hantei_seat *const seat = &followed->player.seat;
+    const hantei_seat *const seat = &followed->state.seat;
     give_hand(asked, seat);
     give_melds(asked, seat);
     memcpy(asked->river, followed->river, sizeof asked->river);

@@ -8,9 +8,9 @@
 /* The seat, and what of a request it does not hold. A value: copy it, free nothing. Only protocol_follow()
  * and events write it. */
 typedef struct protocol_followed {
-    hantei_followed_seat player;
+    hantei_followed_seat state;
     hantei_rules rules;
-    uint8_t river[HANTEI_TILES]; /* own discards, as the player keeps no copies */
+    uint8_t river[HANTEI_TILES]; /* copies of each own discard, which `state` does not count */
     uint8_t seen[HANTEI_TILES];
     uint8_t round, wind;
     bool is_told_seen;

@@ -30,9 +30,10 @@ static const struct {
     uint8_t tiles;
     uint8_t step[3];
 } SHAPES[] = {
-    [HANTEI_BLOCK_RUN] = {3, {0, 1, 2}}, [HANTEI_BLOCK_TRIPLET] = {3, {0, 0, 0}},
-    [HANTEI_BLOCK_PAIR] = {2, {0, 0}},   [HANTEI_BLOCK_SIDE] = {2, {0, 1}},
-    [HANTEI_BLOCK_SPLIT] = {2, {0, 2}},  [HANTEI_BLOCK_SINGLE] = {1, {0}},
+    [HANTEI_BLOCK_RUN] = {3, {0, 1, 2}},  [HANTEI_BLOCK_TRIPLET] = {3, {0, 0, 0}},
+    [HANTEI_BLOCK_PAIR] = {2, {0, 0}},    [HANTEI_BLOCK_RYANMEN] = {2, {0, 1}},
+    [HANTEI_BLOCK_PENCHAN] = {2, {0, 1}}, [HANTEI_BLOCK_KANCHAN] = {2, {0, 2}},
+    [HANTEI_BLOCK_SINGLE] = {1, {0}},
 };
 
 size_t protocol_block_format(char out[PROTOCOL_BLOCK_TEXT], const hantei_block *block)

@@ -271,3 +271,19 @@ size_t hantei_win_readings(const hantei_hand *hand, hantei_tile last,
         list_orphans(&l, copies);
     return l.listed;
 }
+
+/* The kinds of all readings of the complete hand. Bytes that are no hand, a fifth copy and a hand that has
+ * drawn do not become one. */
+unsigned hantei_wait_kinds(const hantei_hand *hand, hantei_tile tile)
+{
+    hantei_win_reading readings[HANTEI_MAX_WIN_READINGS];
+    hantei_hand complete = *hand;
+    unsigned kinds = 0;
+    if (tile >= HANTEI_TILES)
+        return 0;
+    ++*count_at(&complete, tile);
+    const size_t count = hantei_win_readings(&complete, tile, readings);
+    for (size_t i = 0; i < count; i++)
+        kinds |= readings[i].wait;
+    return kinds;
+}

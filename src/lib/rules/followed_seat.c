@@ -1,43 +1,56 @@
-/* A seat that is followed. bounds.h says what may be remembered of its shanten.
+/* A seat that is followed from event to event. It remembers two things.
  *
- * Its waits depend on the concealed tiles, on the melds (a rule may count their copies) and on the rules.
- * They are remembered of the hand without its draw, and forgotten when a tile leaves the hand that was not
- * just drawn, or when a meld comes or grows.
+ * A bound of its shanten: see shanten_bound.h.
  *
- * Shanten knows no fifth copy of a tile, but the shape's waits do, and under one rule the effective ones:
- * 123456789m1111p is 1-shanten and waits, by its shape, for a fifth 1p. A bound alone therefore says that
- * there are no waits only where no tile is held four times, or where the rules take such waits away. */
-#include "rules/bounds.h"
+ * The waits of the hand without its draw. They depend on the concealed tiles, on the melds (a rule may count
+ * their copies) and on the rules. A discard that is not the tile just drawn drops them, and so does a meld.
+ *
+ * Shanten knows no fifth copy of a tile. The waits of the shape do, and under one rule the effective waits:
+ * 123456789m1111p is 1-shanten, and its shape waits for a fifth 1p. So the bound rules out waits only if no
+ * tile is held four times, or if the rules take such waits away. */
+#include "rules/holding.h"
+#include "rules/shanten_bound.h"
 
 _Static_assert(sizeof(hantei_followed_seat) <= 256, "ten thousand tables of four seats take some 10 MB");
 
-/* The tiles of a hand that an event takes out of it, marked where they are red. */
+/* The concealed tiles that an event takes out of the hand, red ones marked. */
 typedef struct own_tiles {
     hantei_tile tile[HANTEI_COPIES];
     size_t count;
 } own_tiles;
 
-static void forget_waits(hantei_followed_seat *player)
+static void forget_waits(hantei_followed_seat *followed)
 {
-    player->waits = (hantei_wait_sets){0, 0};
-    player->waits_known = false;
+    followed->waits = (hantei_wait_sets){0, 0};
+    followed->waits_known = false;
 }
 
-static void forget_all(hantei_followed_seat *player)
+static void forget_all(hantei_followed_seat *followed)
 {
-    forget_waits(player);
-    player->resting = UNKNOWN;
-    player->at_least = UNKNOWN;
-}
-
-void hantei_followed_begin(hantei_followed_seat *player, const hantei_seat *seat)
-{
-    *player = (hantei_followed_seat){.seat = *seat};
-    player->tiles = tiles_in(&seat->hand);
-    forget_all(player);
+    forget_waits(followed);
+    bound_forget(&followed->min_shanten);
 }
 
 /* ---- Tiles ----------------------------------------------------------------- */
+
+/* Eight bits are enough for a hand, and the quickest to add. */
+static uint8_t tiles_in(const hantei_hand *hand)
+{
+    uint8_t tiles = 0;
+    for (size_t i = 0; i < sizeof *hand->lane; i++)
+        tiles = (uint8_t)(tiles + hand->lane[0][i] + hand->lane[1][i] + hand->lane[2][i] + hand->lane[3][i]);
+    return tiles;
+}
+
+static bool can_draw(const hantei_followed_seat *followed)
+{
+    return followed->tiles % 3 == 1 && followed->tiles < HANTEI_MAX_TILES;
+}
+
+static bool can_discard(const hantei_followed_seat *followed)
+{
+    return followed->tiles % 3 == 2 && followed->tiles <= HANTEI_MAX_TILES;
+}
 
 static bool is_red(hantei_tile tile)
 {
@@ -48,7 +61,7 @@ static bool is_red(hantei_tile tile)
 static unsigned held_of(hantei_seat *seat, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
-    const unsigned held = *count_in(&seat->hand, kind);
+    const unsigned held = *count_at(&seat->hand, kind);
     const unsigned reds = reds_among(seat, kind, held);
     return is_red(tile) ? reds : held - reds;
 }
@@ -68,46 +81,46 @@ static bool holds_all(hantei_seat *seat, const own_tiles *own)
 /* How many copies of a kind the seat has, in its hand and its melds. */
 static unsigned copies_of(hantei_seat *seat, hantei_tile kind)
 {
-    unsigned copies = *count_in(&seat->hand, kind);
+    unsigned copies = *count_at(&seat->hand, kind);
     for (size_t i = 0; i < melds_of(seat); i++)
         copies += hantei_copies_in_meld(&seat->melds[i], kind);
     return copies;
 }
 
-static void put_in(hantei_followed_seat *player, hantei_tile tile)
+static void put_in(hantei_followed_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
-    ++*count_in(&player->seat.hand, kind);
-    player->tiles++;
+    ++*count_at(&followed->seat.hand, kind);
+    followed->tiles++;
     if (is_red(tile))
-        player->seat.reds[kind / HANTEI_RANKS]++;
+        followed->seat.reds[kind / HANTEI_RANKS]++;
 }
 
-static void take_out(hantei_followed_seat *player, hantei_tile tile)
+static void take_out(hantei_followed_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
-    --*count_in(&player->seat.hand, kind);
-    player->tiles--;
+    --*count_at(&followed->seat.hand, kind);
+    followed->tiles--;
     if (is_red(tile))
-        player->seat.reds[kind / HANTEI_RANKS]--;
+        followed->seat.reds[kind / HANTEI_RANKS]--;
 }
 
 /* A single tile leaves the hand, and it is again 3k+1 tiles. */
-static hantei_status let_go(hantei_followed_seat *player, hantei_tile tile)
+static hantei_status let_go(hantei_followed_seat *followed, hantei_tile tile)
 {
-    hantei_seat *const seat = &player->seat;
+    hantei_seat *const seat = &followed->seat;
     const hantei_tile kind = kind_of(tile);
     const bool is_drawn = kind == kind_of(seat->drawn);
     if (kind == HANTEI_NO_TILE)
         return HANTEI_ERROR_TILE;
     if (held_of(seat, tile) == 0)
         return HANTEI_ERROR_NOT_HELD;
-    if (!can_discard(player->tiles))
+    if (!can_discard(followed))
         return HANTEI_ERROR_TILE_COUNT;
-    take_out(player, tile);
-    bound_after_discard(&player->resting, &player->at_least, is_drawn);
+    take_out(followed, tile);
+    bound_discard(&followed->min_shanten, is_drawn);
     if (!is_drawn)
-        forget_waits(player);
+        forget_waits(followed);
     seat->drawn = HANTEI_NO_TILE;
     seat->called = 0;
     return HANTEI_OK;
@@ -115,70 +128,76 @@ static hantei_status let_go(hantei_followed_seat *player, hantei_tile tile)
 
 /* ---- Draws and discards ---------------------------------------------------- */
 
-hantei_status hantei_followed_draw(hantei_followed_seat *player, hantei_tile tile)
+void hantei_followed_begin(hantei_followed_seat *followed, const hantei_seat *seat)
+{
+    *followed = (hantei_followed_seat){.seat = *seat};
+    followed->tiles = tiles_in(&seat->hand);
+    forget_all(followed);
+}
+
+hantei_status hantei_followed_draw(hantei_followed_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     if (kind == HANTEI_NO_TILE)
         return HANTEI_ERROR_TILE;
-    if (copies_of(&player->seat, kind) >= HANTEI_COPIES)
+    if (copies_of(&followed->seat, kind) >= HANTEI_COPIES)
         return HANTEI_ERROR_FIFTH_COPY;
-    if (!can_draw(player->tiles))
+    if (!can_draw(followed))
         return HANTEI_ERROR_TILE_COUNT;
-    put_in(player, tile);
-    player->seat.drawn = tile;
-    player->seat.called = 0;
-    bound_after_draw(&player->resting, &player->at_least,
-                     player->waits_known && !has(player->waits.shape, kind));
+    put_in(followed, tile);
+    followed->seat.drawn = tile;
+    followed->seat.called = 0;
+    bound_draw(&followed->min_shanten, followed->waits_known && !has(followed->waits.shape, kind));
     return HANTEI_OK;
 }
 
 /* Riichi lies on the table with this discard; what is let go from here on counts for good. */
-static void enter_riichi(hantei_followed_seat *player)
+static void enter_riichi(hantei_followed_seat *followed)
 {
-    hantei_seat *const seat = &player->seat;
-    if (player->declared != 0 && seat->riichi == 0) {
-        seat->riichi = player->declared;
+    hantei_seat *const seat = &followed->seat;
+    if (followed->declared != 0 && seat->riichi == 0) {
+        seat->riichi = followed->declared;
         seat->passed_riichi = 0;
     }
-    player->declared = 0;
+    followed->declared = 0;
 }
 
-hantei_status hantei_followed_discard(hantei_followed_seat *player, hantei_tile tile)
+hantei_status hantei_followed_discard(hantei_followed_seat *followed, hantei_tile tile)
 {
-    const hantei_status status = let_go(player, tile);
+    const hantei_status status = let_go(followed, tile);
     if (status != HANTEI_OK)
         return status;
-    player->seat.river |= only(kind_of(tile));
-    player->seat.passed = 0;
-    enter_riichi(player);
+    followed->seat.river |= only(kind_of(tile));
+    followed->seat.passed = 0;
+    enter_riichi(followed);
     return HANTEI_OK;
 }
 
-void hantei_followed_claimed(hantei_followed_seat *player)
+void hantei_followed_claimed(hantei_followed_seat *followed)
 {
-    player->seat.river_claimed = true;
+    followed->seat.river_claimed = true;
 }
 
-void hantei_followed_declare_riichi(hantei_followed_seat *player, unsigned riichi)
+void hantei_followed_declare_riichi(hantei_followed_seat *followed, unsigned riichi)
 {
-    if (riichi <= 2 && player->seat.riichi == 0)
-        player->declared = (uint8_t)riichi;
+    if (riichi <= 2 && followed->seat.riichi == 0)
+        followed->declared = (uint8_t)riichi;
 }
 
-hantei_status hantei_followed_north(hantei_followed_seat *player)
+hantei_status hantei_followed_north(hantei_followed_seat *followed)
 {
-    const hantei_status status = let_go(player, HANTEI_NORTH);
-    player->seat.norths = (uint8_t)(player->seat.norths + (status == HANTEI_OK));
+    const hantei_status status = let_go(followed, HANTEI_NORTH);
+    followed->seat.norths = (uint8_t)(followed->seat.norths + (status == HANTEI_OK));
     return status;
 }
 
-void hantei_followed_pass(hantei_followed_seat *player, hantei_tile tile)
+void hantei_followed_pass(hantei_followed_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     const hantei_tileset passed = kind == HANTEI_NO_TILE ? 0 : only(kind);
-    player->seat.passed |= passed;
-    if (player->seat.riichi != 0)
-        player->seat.passed_riichi |= passed;
+    followed->seat.passed |= passed;
+    if (followed->seat.riichi != 0)
+        followed->seat.passed_riichi |= passed;
 }
 
 /* ---- Melds ----------------------------------------------------------------- */
@@ -224,38 +243,38 @@ static bool list_own(const hantei_seat_meld *meld, own_tiles *own)
 }
 
 /* Whether the hand has a size of which the meld can be made: a claimed tile comes to 3k+1 tiles. */
-static bool fits_size(const hantei_followed_seat *player, bool is_claimed)
+static bool fits_size(const hantei_followed_seat *followed, bool is_claimed)
 {
-    return is_claimed ? can_draw(player->tiles) && player->tiles > 1 : can_discard(player->tiles);
+    return is_claimed ? can_draw(followed) && followed->tiles > 1 : can_discard(followed);
 }
 
-static hantei_status refuse_meld(hantei_followed_seat *player, const hantei_seat_meld *meld,
+static hantei_status refuse_meld(hantei_followed_seat *followed, const hantei_seat_meld *meld,
                                  const own_tiles *own)
 {
     const bool is_claimed = meld->kind != HANTEI_CONCEALED_KAN;
-    if (!holds_all(&player->seat, own))
+    if (!holds_all(&followed->seat, own))
         return HANTEI_ERROR_NOT_HELD;
-    if (is_claimed && copies_of(&player->seat, kind_of(meld->claimed)) >= HANTEI_COPIES)
+    if (is_claimed && copies_of(&followed->seat, kind_of(meld->claimed)) >= HANTEI_COPIES)
         return HANTEI_ERROR_FIFTH_COPY;
-    return fits_size(player, is_claimed) ? HANTEI_OK : HANTEI_ERROR_TILE_COUNT;
+    return fits_size(followed, is_claimed) ? HANTEI_OK : HANTEI_ERROR_TILE_COUNT;
 }
 
 /* A meld of the hand's own tiles. Nothing that was known of the larger hand need hold. */
-static hantei_status make_meld(hantei_followed_seat *player, const hantei_seat_meld *meld)
+static hantei_status make_meld(hantei_followed_seat *followed, const hantei_seat_meld *meld)
 {
-    hantei_seat *const seat = &player->seat;
+    hantei_seat *const seat = &followed->seat;
     own_tiles own;
     if (!is_sound(meld) || !list_own(meld, &own) || seat->meld_count >= HANTEI_MAX_MELDS)
         return HANTEI_ERROR_MELD;
-    const hantei_status status = refuse_meld(player, meld, &own);
+    const hantei_status status = refuse_meld(followed, meld, &own);
     if (status != HANTEI_OK)
         return status;
     for (size_t i = 0; i < own.count; i++)
-        take_out(player, own.tile[i]);
+        take_out(followed, own.tile[i]);
     seat->melds[seat->meld_count++] = *meld;
     seat->called = meld->kind <= HANTEI_PON;
     seat->drawn = HANTEI_NO_TILE;
-    forget_all(player);
+    forget_all(followed);
     return HANTEI_OK;
 }
 
@@ -270,35 +289,35 @@ static hantei_seat_meld *find_triplet(hantei_seat *seat, hantei_tile kind)
 
 /* A tile added to a triplet leaves the hand as a discard does. But the fourth copy in a meld may take a wait
  * away, even where it is the tile just drawn. */
-static hantei_status add_to_triplet(hantei_followed_seat *player, hantei_tile tile)
+static hantei_status add_to_triplet(hantei_followed_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
-    hantei_seat_meld *const triplet = find_triplet(&player->seat, kind);
+    hantei_seat_meld *const triplet = find_triplet(&followed->seat, kind);
     if (triplet == NULL || kind == HANTEI_NO_TILE)
         return HANTEI_ERROR_MELD;
-    const hantei_status status = let_go(player, tile);
+    const hantei_status status = let_go(followed, tile);
     if (status != HANTEI_OK)
         return status;
     triplet->kind = HANTEI_ADDED_KAN;
     triplet->added = tile;
     triplet->reds = (uint8_t)(triplet->reds + is_red(tile));
-    forget_waits(player);
+    forget_waits(followed);
     return HANTEI_OK;
 }
 
-hantei_status hantei_followed_meld(hantei_followed_seat *player, const hantei_seat_meld *meld)
+hantei_status hantei_followed_meld(hantei_followed_seat *followed, const hantei_seat_meld *meld)
 {
     if (meld->kind != HANTEI_ADDED_KAN)
-        return make_meld(player, meld);
-    return kind_of(meld->added) == meld->tile ? add_to_triplet(player, meld->added) : HANTEI_ERROR_MELD;
+        return make_meld(followed, meld);
+    return kind_of(meld->added) == meld->tile ? add_to_triplet(followed, meld->added) : HANTEI_ERROR_MELD;
 }
 
 /* ---- Questions ------------------------------------------------------------- */
 
-static void analyse(hantei_followed_seat *player)
+static void analyse(hantei_followed_seat *followed)
 {
-    player->analyses++;
-    measure(&player->seat.hand, &player->resting, &player->at_least);
+    followed->analyses++;
+    bound_measure(&followed->min_shanten, &followed->seat.hand);
 }
 
 static bool holds_four(const hantei_hand *hand)
@@ -311,80 +330,73 @@ static bool holds_four(const hantei_hand *hand)
     return found;
 }
 
-/* Whether the bound says that neither the hand nor, with a draw, what a discard leaves has waits: of the
- * shape, or effective ones. */
-static bool has_no_shape(const hantei_followed_seat *player)
+/* Whether the bound rules out that the hand waits, or a discard leaves one that does. */
+static bool rules_out_waits(const hantei_followed_seat *followed, bool with_fifth_copies)
 {
-    return player->at_least > TENPAI && !holds_four(&player->seat.hand);
+    return followed->min_shanten.now > TENPAI && !(with_fifth_copies && holds_four(&followed->seat.hand));
 }
 
-static bool has_no_effective(const hantei_followed_seat *player, const hantei_rules *rules)
-{
-    return player->at_least > TENPAI &&
-           (rules->fifth_tile != HANTEI_FIFTH_SHAPE || !holds_four(&player->seat.hand));
-}
-
-/* The waits of a hand of 3k+1 tiles, which has no draw: known waits are its own. What is no hand has none,
- * but nothing of it is remembered. */
-static hantei_wait_sets find_waits(hantei_followed_seat *player, const hantei_rules *rules)
+/* The waits of a hand of 3k+1 tiles, which has no draw: known waits are its own. */
+static hantei_wait_sets find_waits(hantei_followed_seat *followed, const hantei_rules *rules)
 {
     const hantei_wait_sets none = {0, 0};
-    if (!can_draw(player->tiles) || has_no_shape(player))
+    if (!can_draw(followed) || rules_out_waits(followed, true))
         return none;
-    if (player->waits_known)
-        return player->waits;
-    analyse(player);
-    if (player->at_least == UNKNOWN || has_no_shape(player))
+    if (followed->waits_known)
+        return followed->waits;
+    analyse(followed);
+    if (rules_out_waits(followed, true))
         return none;
-    player->waits = hantei_seat_waits(&player->seat, rules);
-    player->waits_known = true;
-    return player->waits;
+    followed->waits = hantei_seat_waits(&followed->seat, rules);
+    followed->waits_known = true;
+    return followed->waits;
 }
 
-hantei_wait_sets hantei_followed_waits(hantei_followed_seat *player, const hantei_rules *rules)
+hantei_wait_sets hantei_followed_waits(hantei_followed_seat *followed, const hantei_rules *rules)
 {
-    player->questions++;
-    return find_waits(player, rules);
+    followed->questions++;
+    return find_waits(followed, rules);
 }
 
-unsigned hantei_followed_furiten(hantei_followed_seat *player, const hantei_rules *rules)
+unsigned hantei_followed_furiten(hantei_followed_seat *followed, const hantei_rules *rules)
 {
-    player->questions++;
-    return hantei_furiten_by(&player->seat, find_waits(player, rules).effective);
+    followed->questions++;
+    return hantei_furiten_by(&followed->seat, find_waits(followed, rules).effective);
 }
 
-unsigned hantei_followed_win(hantei_followed_seat *player)
+unsigned hantei_followed_win(hantei_followed_seat *followed)
 {
-    player->questions++;
-    if (player->at_least > COMPLETE || !can_discard(player->tiles))
+    followed->questions++;
+    if (followed->min_shanten.now > COMPLETE || !can_discard(followed))
         return 0;
-    analyse(player);
-    return player->at_least > COMPLETE ? 0 : hantei_win(&player->seat.hand);
+    analyse(followed);
+    return followed->min_shanten.now > COMPLETE ? 0 : hantei_win(&followed->seat.hand);
 }
 
 /* Whether some discard may leave tenpai. */
-static bool may_leave_tenpai(hantei_followed_seat *player, const hantei_rules *rules)
+static bool may_leave_tenpai(hantei_followed_seat *followed, const hantei_rules *rules)
 {
-    if (!can_discard(player->tiles) || has_no_effective(player, rules))
+    const bool with_fifth_copies = rules->fifth_tile == HANTEI_FIFTH_SHAPE;
+    if (!can_discard(followed) || rules_out_waits(followed, with_fifth_copies))
         return false;
-    analyse(player);
-    return !has_no_effective(player, rules);
+    analyse(followed);
+    return !rules_out_waits(followed, with_fifth_copies);
 }
 
-size_t hantei_followed_discards(hantei_followed_seat *player, const hantei_rules *rules,
+size_t hantei_followed_discards(hantei_followed_seat *followed, const hantei_rules *rules,
                                 hantei_seat_discard out[HANTEI_MAX_TILES])
 {
-    player->questions++;
-    return may_leave_tenpai(player, rules) ? hantei_seat_discards(&player->seat, rules, out) : 0;
+    followed->questions++;
+    return may_leave_tenpai(followed, rules) ? hantei_seat_discards(&followed->seat, rules, out) : 0;
 }
 
-hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *player, const hantei_rules *rules,
+hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *followed, const hantei_rules *rules,
                                           hantei_tile discard)
 {
-    player->questions++;
-    if (!is_closed(&player->seat))
+    followed->questions++;
+    if (!is_closed(&followed->seat))
         return HANTEI_REFUSED_OPEN_HAND;
-    if (!may_leave_tenpai(player, rules))
+    if (!may_leave_tenpai(followed, rules))
         return HANTEI_REFUSED_NOTEN;
-    return hantei_seat_may_riichi(&player->seat, rules, discard);
+    return hantei_seat_may_riichi(&followed->seat, rules, discard);
 }

@@ -28,7 +28,7 @@ static void count_concealed(holding *held, const hantei_hand *hand)
         *held = (holding){.tiles = 0};
 }
 
-/* How many copies a meld of one tile has; 0 for a run, and for a kind that is none. */
+/* How many copies a meld of one tile has; 0 for a run and an unknown kind. */
 static unsigned copies_in(const hantei_seat_meld *meld)
 {
     switch (meld->kind) {

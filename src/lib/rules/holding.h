@@ -1,5 +1,5 @@
-/* What a seat holds, as counts that a judgement can change on trial: one tile less after a discard, four
- * less and a kan more after a kan. */
+/* What a seat holds, as counts that a judgement can change on trial: a tile is discarded, or four of them
+ * become a kan. */
 #ifndef HANTEI_RULES_HOLDING_H
 #define HANTEI_RULES_HOLDING_H
 
@@ -10,7 +10,7 @@ enum { KANS_AT_A_TABLE = 4 };
 typedef struct holding {
     uint8_t concealed[HANTEI_TILES];
     uint8_t melded[HANTEI_TILES];
-    unsigned tiles; /* concealed ones; 0 where the bytes are no hand, and then all counts are 0 */
+    unsigned tiles; /* concealed ones; 0, as all counts, if the bytes are no hand */
 } holding;
 
 /* What a seat holds. */
@@ -22,33 +22,30 @@ hantei_hand hantei_holding_hand(const holding *held);
 /* The waits of 3k+1 concealed tiles. */
 hantei_wait_sets hantei_holding_waits(const holding *held, const hantei_rules *rules);
 
-/* Whether concealed tiles that are fewer than fourteen are sets and a pair. One of the tiles may be there
- * five times. */
+/* Whether fewer than fourteen concealed tiles are sets and a pair. They may have five copies of one tile. */
 bool hantei_holding_complete(const holding *held);
 
 /* Whether 1112345678999 of a tile's suit is among the concealed tiles. A complete hand then is nine gates: no
  * tile of another suit would complete these thirteen. */
 bool hantei_holding_has_gates(const holding *held, hantei_tile tile);
 
-/* How many kans the seat has. */
+/* The kans among a seat's melds; and those declared at the table, which are at least its own. */
 unsigned hantei_own_kans(const hantei_seat *seat);
-
-/* How many kans have been declared at the table: at least the seat's own. */
 unsigned hantei_kans_at_table(const hantei_seat *seat);
 
-/* How many copies of a tile are in a meld; none where it is no meld, or one of no tile. */
+/* How many copies of a tile are in a meld; 0 if the meld is invalid. */
 unsigned hantei_copies_in_meld(const hantei_seat_meld *meld, hantei_tile tile);
 
 /* Why a seat with these effective waits may not ron: HANTEI_FURITEN_ bits. */
 unsigned hantei_furiten_by(const hantei_seat *seat, hantei_tileset waits);
 
-/* How many melds of a seat count: whatever the bytes say, not more than there are. */
+/* How many melds of a seat count: at most four, whatever its bytes say. */
 static inline size_t melds_of(const hantei_seat *seat)
 {
     return seat->meld_count < HANTEI_MAX_MELDS ? seat->meld_count : HANTEI_MAX_MELDS;
 }
 
-/* Whether nothing has been called; concealed kans are not, and what is no meld is not there. */
+/* Whether nothing has been called. Concealed kans are not called; invalid melds do not count. */
 static inline bool is_closed(const hantei_seat *seat)
 {
     bool closed = true;
@@ -64,14 +61,14 @@ static inline bool is_five(hantei_tile kind)
     return kind < HANTEI_EAST && kind % HANTEI_RANKS == FIVE;
 }
 
-/* How many of the concealed copies of a kind are red: what the seat says, but no more than there are. */
+/* How many of the concealed copies of a kind are red: what the seat says, at most all of them. */
 static inline unsigned reds_among(const hantei_seat *seat, hantei_tile kind, unsigned held)
 {
-    const unsigned told = is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0u;
-    return told < held ? told : held;
+    const unsigned reds = is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0u;
+    return reds < held ? reds : held;
 }
 
-/* The kind of a tile that may be marked red; HANTEI_NO_TILE for a number that is none. */
+/* The kind of a tile that may be marked red; HANTEI_NO_TILE for an invalid number. */
 static inline hantei_tile kind_of(hantei_tile tile)
 {
     const hantei_tile kind = (hantei_tile)(tile & ~(unsigned)HANTEI_RED);
@@ -98,7 +95,7 @@ static inline bool is_waiting(const holding *held)
     return held->tiles % 3 == 1;
 }
 
-/* The holding with so many concealed copies of a tile less. */
+/* The holding without some concealed copies of a tile. */
 static inline holding less(holding held, hantei_tile tile, unsigned copies)
 {
     held.concealed[tile] = (uint8_t)(held.concealed[tile] - copies);
@@ -112,7 +109,7 @@ static inline bool starts_run(unsigned tile)
     return tile < HANTEI_EAST && tile % HANTEI_RANKS <= HANTEI_RANKS - 3;
 }
 
-/* Takes a run out of the concealed tiles; false, and nothing is changed, where they have none there. */
+/* Takes a run out of the concealed tiles; false, and nothing changes, if they do not have it. */
 static inline bool take_run(holding *held, unsigned first)
 {
     uint8_t *const at = &held->concealed[first];

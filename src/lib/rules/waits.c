@@ -1,54 +1,28 @@
 /* Waits: the shape's, and those that a table lets count. */
 #include "rules/holding.h"
 
-/* What is left of a hand without a set that has a certain tile: once for the triplet, once for each run. */
-enum { MOST_RESTS = 4 };
+typedef unsigned question(const hantei_hand *hand, hantei_tile tile);
 
-typedef struct rests {
-    hantei_hand hand[MOST_RESTS];
-    size_t count;
-} rests;
-
-static void add_rest(rests *found, const holding *rest)
+static unsigned is_wait(const hantei_hand *hand, hantei_tile tile)
 {
-    found->hand[found->count++] = hantei_holding_hand(rest);
+    return has(hantei_waits(hand), tile);
 }
 
-/* Takes out each set with a tile of which the concealed tiles have four. Of five copies two at most are the
- * pair, so that some set has one: whether and how a fifth copy completes the tiles are questions about the
- * smaller hands that are left, with fewer copies. */
-static void find_rests(const holding *held, hantei_tile tile, rests *found)
+/* Asks about a fifth copy of a tile, of which the hand holds four. Of five copies the pair has two at most,
+ * so that some set has one. Without that set the hand is smaller and has fewer copies: the judges know it. */
+static unsigned ask_fifth(const holding *held, hantei_tile tile, question *ask)
 {
     const holding without_triplet = less(*held, tile, 3);
-    found->count = 0;
-    add_rest(found, &without_triplet);
+    hantei_hand hand = hantei_holding_hand(&without_triplet);
+    unsigned answers = ask(&hand, tile);
     for (unsigned first = first_run_with(tile); first <= tile; first++) {
         holding without_run = *held;
-        if (take_run(&without_run, first))
-            add_rest(found, &without_run);
+        if (take_run(&without_run, first)) {
+            hand = hantei_holding_hand(&without_run);
+            answers |= ask(&hand, tile);
+        }
     }
-}
-
-/* Whether a fifth copy completes the tiles, four of which they have. */
-static bool fifth_completes(const holding *held, hantei_tile tile)
-{
-    rests found;
-    hantei_tileset waits = 0;
-    find_rests(held, tile, &found);
-    for (size_t i = 0; i < found.count; i++)
-        waits |= hantei_waits(&found.hand[i]);
-    return has(waits, tile);
-}
-
-/* In which kinds of wait it does. */
-static unsigned fifth_kinds(const holding *held, hantei_tile tile)
-{
-    rests found;
-    unsigned kinds = 0;
-    find_rests(held, tile, &found);
-    for (size_t i = 0; i < found.count; i++)
-        kinds |= hantei_wait_kinds(&found.hand[i], tile);
-    return kinds;
+    return answers;
 }
 
 bool hantei_holding_complete(const holding *held)
@@ -56,7 +30,7 @@ bool hantei_holding_complete(const holding *held)
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (held->concealed[tile] > HANTEI_COPIES) {
             const holding four = less(*held, tile, 1);
-            return fifth_completes(&four, tile);
+            return ask_fifth(&four, tile, is_wait);
         }
     }
     const hantei_hand hand = hantei_holding_hand(held);
@@ -77,7 +51,7 @@ static hantei_tileset shape_waits(const holding *held)
     const hantei_hand hand = hantei_holding_hand(held);
     hantei_tileset waits = hantei_waits(&hand);
     for (hantei_tile tile = 0; tile < HANTEI_TILES && has_four(held); tile++) {
-        if (held->concealed[tile] == HANTEI_COPIES && fifth_completes(held, tile))
+        if (held->concealed[tile] == HANTEI_COPIES && ask_fifth(held, tile, is_wait))
             waits |= only(tile);
     }
     return waits;
@@ -122,8 +96,9 @@ unsigned hantei_seat_wait_kinds(const hantei_seat *seat, hantei_tile tile)
     const hantei_tile kind = kind_of(tile);
     if (kind == HANTEI_NO_TILE)
         return 0;
-    return is_waiting(&held) && held.concealed[kind] == HANTEI_COPIES ? fifth_kinds(&held, kind)
-                                                                      : hantei_wait_kinds(&seat->hand, kind);
+    return is_waiting(&held) && held.concealed[kind] == HANTEI_COPIES
+               ? ask_fifth(&held, kind, hantei_wait_kinds)
+               : hantei_wait_kinds(&seat->hand, kind);
 }
 
 unsigned hantei_furiten_by(const hantei_seat *seat, hantei_tileset waits)

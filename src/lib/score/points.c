@@ -124,6 +124,13 @@ static int32_t sum_of(const payers *table)
     return table->paid[1] + table->paid[2] + table->paid[3];
 }
 
+static void write_payments(const payers *table, int32_t payments[PLAYERS])
+{
+    payments[0] = sum_of(table);
+    for (unsigned offset = 1; offset < PLAYERS; offset++)
+        payments[offset] = table->paid[offset];
+}
+
 /* The part of a hand's worth for which another player is liable: that of one yakuman. */
 static int32_t liable_base(const hantei_verdict *verdict, const hantei_rules *rules,
                            const hantei_claim *claim)
@@ -149,16 +156,12 @@ void hantei_pay(hantei_verdict *verdict, int32_t base, const hantei_rules *rules
         pay_honba(&table, claim, liable > 0);
         verdict->sticks = STICK * claim->sticks;
     }
-    for (unsigned offset = 1; offset < PLAYERS; offset++)
-        verdict->payments[offset] = table.paid[offset];
-    verdict->payments[0] = sum_of(&table);
+    write_payments(&table, verdict->payments);
 }
 
 void hantei_nagashi_payments(const hantei_rules *rules, unsigned wind, int32_t payments[4])
 {
     payers table = {rules, wind % PLAYERS, {0}};
     pay_tsumo(&table, MANGAN);
-    for (unsigned offset = 1; offset < PLAYERS; offset++)
-        payments[offset] = table.paid[offset];
-    payments[0] = sum_of(&table);
+    write_payments(&table, payments);
 }

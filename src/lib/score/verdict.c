@@ -29,9 +29,9 @@ static uint8_t at_most(unsigned value, unsigned most)
     return (uint8_t)(value < most ? value : most);
 }
 
-static hantei_claim in_range(const hantei_claim *told)
+static hantei_claim in_range(const hantei_claim *given)
 {
-    hantei_claim claim = *told;
+    hantei_claim claim = *given;
     claim.wind %= WINDS_OF_A_TABLE;
     claim.round %= WINDS_OF_A_TABLE;
     claim.from = claim.from - 1u < 3 ? claim.from : 1;

@@ -33,8 +33,8 @@ flags=(-std=c11 -O1 -fPIC -fvisibility=hidden -Itables -fno-stack-protector -w)
 judge_suites='kernels/one_fingerprint batch/hands hand named corners batch notation win_corpus tables kernels alloc total'
 judge_slow_suites='ukeire win_readings explain corpus oracle keys judges'
 rule_suites='score_corpus score_points seat_corpus score_named seat_total score_total seat seat_majiang rules corners
-    score_peers player_events tracker_moves'
-rule_slow_suites='score seat_oracle tracker sums player total explain win_readings'
+    score_peers followed_events'
+rule_slow_suites='score seat_oracle sums followed total explain win_readings'
 
 part_of() {
     case $1 in
@@ -59,23 +59,20 @@ kernel_of() {
 suites_of() {
     case $1 in
     src/lib/readings/best_readings.c) echo explain total alloc ;;
-    src/lib/readings/win_readings.c) echo win_readings named total score_named score_points rules ;;
-    src/lib/readings/wait_kinds.c) echo named win_readings corners total ;;
+    src/lib/readings/win_readings.c) echo win_readings named corners total score_named score_points rules ;;
     src/lib/readings/*) echo named ukeire total alloc ;;
     src/lib/hand/notation.c) echo notation hand corners named total ;;
     src/lib/judge/tables_check.c | src/lib/judge/image.h) echo tables ;;
     src/lib/judge/*/* | src/lib/judge/batch*) echo "batch $judge_suites" ;;
     src/lib/judge/* | src/lib/hand/*) echo "$judge_suites" ;;
-    src/lib/rules/tracker.c) echo tracker_moves tracker total ;;
-    src/lib/rules/followed_seat.c) echo player_events player total ;;
+    src/lib/rules/followed_seat.c | src/lib/rules/shanten_bound.h) echo followed_events followed total ;;
     *) echo "$rule_suites" ;;
     esac
 }
 
 slow_suites_of() {
     case $1 in
-    src/lib/readings/win_readings.c) echo score score_corpus seat_oracle judges ;;
-    src/lib/readings/wait_kinds.c) echo judges oracle ;;
+    src/lib/readings/win_readings.c) echo score score_corpus seat_oracle judges oracle ;;
     src/lib/readings/* | src/lib/hand/notation.c) ;;
     src/lib/judge/* | src/lib/hand/*) echo "$judge_slow_suites" ;;
     *) echo "$rule_slow_suites" ;;

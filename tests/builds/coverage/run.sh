@@ -2,7 +2,7 @@
 # Fails where the daily tests leave a line or a branch of src/lib out, in all kernels that the processor runs, compiled
 # without optimisation; tests/unit/test_processors.c stands in for other processors. What can be reached has a test,
 # and what cannot is not there, but in tables_check.c, which has its own: the tables that are linked in are whole.
-# The longest suites (keys, judges, player, corpus) are left out, to end in time.
+# The longest suites (keys, judges, followed, corpus) are left out, to end in time.
 #
 #   BUILD=build/coverage tests/builds/coverage/run.sh       programs built with CFLAGS='-O0 -g --coverage'
 #   KEEP=1                                           counts what earlier runs reached as well, and runs nothing
@@ -11,7 +11,7 @@ set -euo pipefail
 source scripts/kernels.sh
 
 build=${BUILD:-build/coverage}
-suites='hand notation named sums explain ukeire win_readings tracker_moves tracker player_events rules seat
+suites='hand notation named sums explain ukeire win_readings followed_events rules seat
     seat_oracle seat_total score_named score_points score_total score total batch kernels processors tables corners'
 
 run_suites() {

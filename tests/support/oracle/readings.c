@@ -9,8 +9,9 @@ enum { RANKS = 9, FIRST_HONOUR = 27 };
 static unsigned size_of(hantei_block block)
 {
     static const unsigned SIZES[] = {
-        [HANTEI_BLOCK_RUN] = 3,  [HANTEI_BLOCK_TRIPLET] = 3, [HANTEI_BLOCK_PAIR] = 2,
-        [HANTEI_BLOCK_SIDE] = 2, [HANTEI_BLOCK_SPLIT] = 2,   [HANTEI_BLOCK_SINGLE] = 1,
+        [HANTEI_BLOCK_RUN] = 3,     [HANTEI_BLOCK_TRIPLET] = 3, [HANTEI_BLOCK_PAIR] = 2,
+        [HANTEI_BLOCK_RYANMEN] = 2, [HANTEI_BLOCK_PENCHAN] = 2, [HANTEI_BLOCK_KANCHAN] = 2,
+        [HANTEI_BLOCK_SINGLE] = 1,
     };
     return SIZES[block.kind];
 }
@@ -18,18 +19,30 @@ static unsigned size_of(hantei_block block)
 /* Tile number i of a block, the lowest being number 0. */
 static unsigned tile_of(hantei_block block, unsigned i)
 {
-    if (block.kind == HANTEI_BLOCK_SPLIT)
+    switch (block.kind) {
+    case HANTEI_BLOCK_KANCHAN:
         return block.tile + 2 * i;
-    if (block.kind == HANTEI_BLOCK_RUN || block.kind == HANTEI_BLOCK_SIDE)
+    case HANTEI_BLOCK_RUN:
+    case HANTEI_BLOCK_RYANMEN:
+    case HANTEI_BLOCK_PENCHAN:
         return block.tile + i;
-    return block.tile;
+    default:
+        return block.tile;
+    }
 }
 
-/* Whether all tiles of a block are of one suit, and a run's not honours. */
+/* Whether all tiles of a block are of one suit, and a run's not honours. A ryanmen has room for a tile below
+ * and above it, a penchan for one of them. */
 static bool is_block(hantei_block block)
 {
-    unsigned last = tile_of(block, size_of(block) - 1);
-    return last == block.tile || (last < FIRST_HONOUR && last / RANKS == block.tile / RANKS);
+    const unsigned last = tile_of(block, size_of(block) - 1);
+    const unsigned rooms = (unsigned)(block.tile % RANKS > 0) + (last % RANKS < RANKS - 1);
+    if (last == block.tile)
+        return true;
+    if ((block.kind == HANTEI_BLOCK_RYANMEN && rooms != 2) ||
+        (block.kind == HANTEI_BLOCK_PENCHAN && rooms != 1))
+        return false;
+    return last < FIRST_HONOUR && last / RANKS == block.tile / RANKS;
 }
 
 int compare_blocks(const hantei_block *a, const hantei_block *b)

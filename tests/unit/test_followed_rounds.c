@@ -1,11 +1,10 @@
-/* Players of whole tables through whole rounds: after every event they answer as the stateless judgements of
- * a seat that is put together from the test's own books. */
+/* Followed seats of whole tables through whole rounds: after every event they answer as the stateless
+ * judgements of a seat that the test puts together from its own books. */
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/text.h"
 #include "unit/books.h"
-#include "unit/followed.h"
-#include "unit/playing.h"
+#include "unit/followed_seat.h"
 #include "unit/seated.h"
 
 #include <criterion/criterion.h>
@@ -23,7 +22,7 @@ enum {
 };
 
 typedef struct place {
-    hantei_followed_seat player;
+    hantei_followed_seat followed;
     books b;
     hantei_seat seat;   /* as the books have it, after the last event */
     judged_seat judged; /* and what the judgements say of it */
@@ -40,7 +39,7 @@ typedef struct table {
     int32_t points;
     uint8_t kans;
     place places[SEATS];
-    unsigned long rounds, turns, turns_of_three, events, refused;
+    unsigned long rounds, turns, turns_of_three, events;
     unsigned long melds[HANTEI_ADDED_KAN + 1], norths, riichis, passes, furiten[8], wins, fifths;
     unsigned long questions, analyses; /* where the questions are a server's */
 } table;
@@ -75,45 +74,22 @@ static void tell_table(const table *t, hantei_seat *seat)
     memcpy(seat->unseen, t->unseen, sizeof seat->unseen);
 }
 
-/* Any event, on a copy: where it is refused it has left no trace. */
-static void try_anything(table *t, const place *p)
-{
-    hantei_followed_seat tried;
-    const unsigned kind = rng_below(&t->r, 4);
-    const hantei_tile tile = (hantei_tile)rng_below(&t->r, rng_once_in(&t->r, 4) ? 256 : HANTEI_TILES);
-    hantei_seat_meld meld = {.kind = (uint8_t)rng_below(&t->r, 7), .tile = tile, .added = HANTEI_NO_TILE};
-    meld.claimed =
-        (hantei_tile)(meld.kind == HANTEI_CONCEALED_KAN ? HANTEI_NO_TILE : tile + rng_below(&t->r, 3));
-    meld.from = (uint8_t)rng_below(&t->r, 5);
-    meld.added = meld.kind == HANTEI_ADDED_KAN ? tile : meld.added;
-    memcpy(&tried, &p->player, sizeof tried);
-    const hantei_status status = kind == 0   ? hantei_followed_draw(&tried, tile)
-                                 : kind == 1 ? hantei_followed_discard(&tried, tile)
-                                 : kind == 2 ? hantei_followed_meld(&tried, &meld)
-                                             : hantei_followed_north(&tried);
-    if (status != HANTEI_OK && memcmp(&tried, &p->player, sizeof tried) != 0)
-        player_differs(&tried, &t->rules, "a player after a refused event");
-    t->refused += status != HANTEI_OK;
-}
-
 /* All that can be said of a seat. The questions are asked of a copy, which sometimes takes the place of the
- * player: then what it found counts. */
+ * followed: then what it found counts. */
 static void check(table *t, place *p)
 {
     p->seat = books_seat(&p->b);
     tell_table(t, &p->seat);
-    tell_table(t, &p->player.seat);
-    compare_seats(&p->player, &p->seat, &t->rules);
-    check_remembered(&p->player, &t->rules);
+    tell_table(t, &p->followed.seat);
+    compare_seats(&p->followed, &p->seat, &t->rules);
+    check_remembered(&p->followed, &t->rules);
     judge_seat(&p->seat, &t->rules, p->b.tiles[rng_below(&t->r, p->b.count)], &p->judged);
-    hantei_followed_seat copy = p->player;
-    compare_player(&copy, &p->judged, &t->rules, rng_below(&t->r, PLAYER_QUESTIONS));
+    hantei_followed_seat copy = p->followed;
+    compare_followed(&copy, &p->judged, &t->rules, rng_below(&t->r, FOLLOWED_QUESTIONS));
     if (t->habit != AS_A_SERVER_ASKS && rng_once_in(&t->r, t->habit)) {
-        p->player = copy;
+        p->followed = copy;
         check_remembered(&copy, &t->rules);
     }
-    if (rng_once_in(&t->r, 4))
-        try_anything(t, p);
     t->events++;
     t->fifths += p->judged.waits.shape != p->judged.waits.effective;
     t->furiten[p->judged.furiten]++;
@@ -124,11 +100,11 @@ static void ask_after_draw(const table *t, place *p)
 {
     if (t->habit != AS_A_SERVER_ASKS)
         return;
-    if (hantei_followed_win(&p->player) != p->judged.win)
-        player_differs(&p->player, &t->rules, "win");
+    if (hantei_followed_win(&p->followed) != p->judged.win)
+        followed_differs(&p->followed, &t->rules, "win");
     if (p->seat.riichi == 0 &&
-        hantei_followed_may_riichi(&p->player, &t->rules, HANTEI_NO_TILE) != p->judged.riichi)
-        player_differs(&p->player, &t->rules, "riichi");
+        hantei_followed_may_riichi(&p->followed, &t->rules, HANTEI_NO_TILE) != p->judged.riichi)
+        followed_differs(&p->followed, &t->rules, "riichi");
 }
 
 /* What it asks of the others after a discard: whether they wait for it, and then whether they are furiten. */
@@ -137,9 +113,9 @@ static bool could_ron(const table *t, place *p, hantei_tile tile)
     const bool waits = has(p->judged.waits.effective, tile);
     const bool may = waits && p->judged.furiten == 0;
     if (t->habit == AS_A_SERVER_ASKS) {
-        const bool told = has(hantei_followed_waits(&p->player, &t->rules).effective, tile);
-        if (told != waits || (told && (hantei_followed_furiten(&p->player, &t->rules) == 0) != may))
-            player_differs(&p->player, &t->rules, "ron");
+        const bool told = has(hantei_followed_waits(&p->followed, &t->rules).effective, tile);
+        if (told != waits || (told && (hantei_followed_furiten(&p->followed, &t->rules) == 0) != may))
+            followed_differs(&p->followed, &t->rules, "ron");
     }
     return may;
 }
@@ -151,7 +127,7 @@ static void draw(table *t, place *p)
     const hantei_tile tile = t->wall[t->next++];
     t->unseen[rng_below(&t->r, HANTEI_TILES)] = (uint8_t)rng_below(&t->r, 5);
     books_draw(&p->b, tile);
-    must(hantei_followed_draw(&p->player, tile));
+    must(hantei_followed_draw(&p->followed, tile));
     check(t, p);
     ask_after_draw(t, p);
 }
@@ -165,7 +141,7 @@ static void show(table *t, unsigned who, hantei_tile tile)
         if (t->over)
             continue;
         books_note(&p->b, HAS_LET_GO, tile);
-        hantei_followed_pass(&p->player, tile);
+        hantei_followed_pass(&p->followed, tile);
         t->passes++;
         check(t, p);
     }
@@ -175,7 +151,7 @@ static void meld(table *t, unsigned who, const hantei_seat_meld *m)
 {
     place *p = &t->places[who];
     books_meld(&p->b, m);
-    must(hantei_followed_meld(&p->player, m));
+    must(hantei_followed_meld(&p->followed, m));
     t->melds[m->kind]++;
     t->kans = (uint8_t)(t->kans + (m->kind >= HANTEI_OPEN_KAN));
     check(t, p);
@@ -189,7 +165,7 @@ static void discard(table *t, unsigned who, hantei_tile tile)
 {
     place *p = &t->places[who];
     books_discard(&p->b, tile);
-    must(hantei_followed_discard(&p->player, tile));
+    must(hantei_followed_discard(&p->followed, tile));
     *(seats(t) == SEATS ? &t->turns : &t->turns_of_three) += 1;
     check(t, p);
     show(t, who, tile);
@@ -216,7 +192,7 @@ static void north(table *t, unsigned who)
 {
     place *p = &t->places[who];
     books_north(&p->b);
-    must(hantei_followed_north(&p->player));
+    must(hantei_followed_north(&p->followed));
     t->norths++;
     check(t, p);
     show(t, who, NORTH);
@@ -254,6 +230,16 @@ static void maybe_declare(table *t, unsigned who)
         declared = declare(t, who);
 }
 
+/* A discard that leaves the least shanten, and of those one with the most tiles to come. */
+static hantei_tile sensible_discard(const hantei_hand *hand)
+{
+    hantei_ukeire_discard list[HANTEI_MAX_TILES];
+    uint8_t unseen[HANTEI_TILES];
+    memset(unseen, 4, sizeof unseen);
+    cr_assert_gt(hantei_ukeire_discards(hand, unseen, list), 0);
+    return list[0].tile;
+}
+
 /* Mostly sensible; now and then any tile, or the one that was drawn. */
 static hantei_tile choose_kind(table *t, const place *p)
 {
@@ -282,12 +268,12 @@ static bool maybe_riichi(table *t, place *p, hantei_tile *kind)
     const unsigned riichi = 1 + rng_once_in(&t->r, 4);
     *kind = p->judged.list[rng_below(&t->r, (unsigned)p->judged.listed)].tile;
     if (rng_once_in(&t->r, 8)) {
-        hantei_followed_declare_riichi(&p->player, riichi);
-        hantei_followed_declare_riichi(&p->player, 0);
+        hantei_followed_declare_riichi(&p->followed, riichi);
+        hantei_followed_declare_riichi(&p->followed, 0);
         return false;
     }
     books_note(&p->b, HAS_ANNOUNCED, riichi);
-    hantei_followed_declare_riichi(&p->player, riichi);
+    hantei_followed_declare_riichi(&p->followed, riichi);
     check(t, p);
     t->riichis++;
     return true;
@@ -323,7 +309,7 @@ static bool claims(table *t, unsigned who, unsigned from_seat, hantei_tile tile)
     if (chosen->why != HANTEI_ALLOWED)
         return false;
     books_note(&giver->b, WAS_CLAIMED, tile);
-    hantei_followed_claimed(&giver->player);
+    hantei_followed_claimed(&giver->followed);
     check(t, giver);
     meld(t, who, &chosen->meld);
     return true;
@@ -398,7 +384,7 @@ static void deal(table *t)
         memcpy(p->b.tiles, t->wall + t->next, 13);
         t->next += 13;
         const hantei_seat seat = books_seat(&p->b);
-        hantei_followed_begin(&p->player, &seat);
+        hantei_followed_begin(&p->followed, &seat);
     }
     t->end -= DEAD_WALL;
 }
@@ -441,8 +427,8 @@ static void play_round(table *t)
         }
     }
     for (unsigned i = 0; i < seats(t) && t->habit == AS_A_SERVER_ASKS; i++) {
-        t->questions += t->places[i].player.questions;
-        t->analyses += t->places[i].player.analyses;
+        t->questions += t->places[i].followed.questions;
+        t->analyses += t->places[i].followed.analyses;
     }
     t->rounds++;
 }
@@ -450,21 +436,20 @@ static void play_round(table *t)
 static void report_play(const table *t)
 {
     const char *kernel = hantei_kernel_in_use();
-    report("player, %-8s: %s turns of four seats, %s of three, in %s rounds; %s events, %s refused ones, "
-           "seed %" PRIu64,
+    report("followed, %-8s: %s turns of four seats, %s of three, in %s rounds; %s events, seed %" PRIu64,
            kernel, grouped(t->turns), grouped(t->turns_of_three), grouped(t->rounds), grouped(t->events),
-           grouped(t->refused), test_seed());
-    report("player, %-8s: %s chis, %s pons, %s open, %s concealed, %s added kans, %s norths, %s riichis",
+           test_seed());
+    report("followed, %-8s: %s chis, %s pons, %s open, %s concealed, %s added kans, %s norths, %s riichis",
            kernel, grouped(t->melds[HANTEI_CHI]), grouped(t->melds[HANTEI_PON]),
            grouped(t->melds[HANTEI_OPEN_KAN]), grouped(t->melds[HANTEI_CONCEALED_KAN]),
            grouped(t->melds[HANTEI_ADDED_KAN]), grouped(t->norths), grouped(t->riichis));
-    report("player, %-8s: %s passes; furiten by the river %s times, in the turn %s, in riichi %s; %s fifth "
+    report("followed, %-8s: %s passes; furiten by the river %s times, in the turn %s, in riichi %s; %s fifth "
            "tiles, %s complete",
            kernel, grouped(t->passes), grouped(t->furiten[1] + t->furiten[3] + t->furiten[5] + t->furiten[7]),
            grouped(t->furiten[2] + t->furiten[3]),
            grouped(t->furiten[4] + t->furiten[5] + t->furiten[6] + t->furiten[7]), grouped(t->fifths),
            grouped(t->wins));
-    report("player, %-8s: of %s questions of a server, %s were analysed", kernel, grouped(t->questions),
+    report("followed, %-8s: of %s questions of a server, %s were analysed", kernel, grouped(t->questions),
            grouped(t->analyses));
 }
 
@@ -484,13 +469,13 @@ static void play(size_t kernel, unsigned long turns)
     cr_assert_lt(t.analyses, t.questions / 2);
 }
 
-Test(player, a_million_turns)
+Test(followed, a_million_turns)
 {
     use_kernel(0);
     play(0, TURNS);
 }
 
-Test(player, every_other_kernel)
+Test(followed, every_other_kernel)
 {
     for (size_t kernel = 1; use_kernel(kernel); kernel++)
         play(kernel, OTHER_KERNELS_TURNS);

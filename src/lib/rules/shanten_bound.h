@@ -1,0 +1,50 @@
+/* A lower bound of a hand's shanten, kept from one tile to the next, so that most questions need no judge.
+ *
+ * Shanten is one less than the fewest tiles in which a complete hand differs from this one. A draw removes
+ * one difference at most, a discard removes none. So if the shanten before a draw is at least s, it is at
+ * least s - 1 with the draw; and what bounds the hand with the draw bounds it after any discard. When the
+ * tile just drawn is discarded, the hand is what it was before, and its bound is too.
+ *
+ * A call or a kan of concealed tiles drops the bound. The hand is smaller, and a complete hand may need
+ * tiles that the meld has used: a bound of the whole hand need not hold for the rest. Calls are rare. */
+#ifndef HANTEI_RULES_SHANTEN_BOUND_H
+#define HANTEI_RULES_SHANTEN_BOUND_H
+
+#include "hantei.h"
+
+/* Values of shanten. No hand is below complete, so that this bound says nothing. */
+enum { UNKNOWN = -1, COMPLETE = -1, TENPAI = 0 };
+
+static inline void bound_forget(hantei_shanten_bound *bound)
+{
+    *bound = (hantei_shanten_bound){UNKNOWN, UNKNOWN};
+}
+
+/* After a draw, which may be known not to complete the hand. Before it both bounds are the same. */
+static inline void bound_draw(hantei_shanten_bound *bound, bool is_incomplete)
+{
+    const int lowered = bound->now - 1, least = is_incomplete ? COMPLETE + 1 : UNKNOWN;
+    bound->now = (int8_t)(lowered > least ? lowered : least);
+}
+
+/* After a discard of the tile just drawn, or of another. */
+static inline void bound_discard(hantei_shanten_bound *bound, bool is_drawn)
+{
+    if (is_drawn)
+        bound->now = bound->before_draw;
+    else
+        bound->before_draw = bound->now;
+}
+
+/* Asks a judge. Bytes that are no hand stay unknown: an event may make a hand of them. */
+static inline void bound_measure(hantei_shanten_bound *bound, const hantei_hand *hand)
+{
+    const int shanten = hantei_shanten(hand);
+    if (shanten == HANTEI_SHANTEN_NONE)
+        return;
+    bound->now = (int8_t)shanten;
+    if (bound->before_draw < shanten)
+        bound->before_draw = (int8_t)shanten;
+}
+
+#endif

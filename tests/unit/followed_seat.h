@@ -1,0 +1,41 @@
+/* A followed seat beside the stateless judgements of the same seat. Each difference fails the test. */
+#ifndef HANTEI_TESTS_UNIT_FOLLOWED_SEAT_H
+#define HANTEI_TESTS_UNIT_FOLLOWED_SEAT_H
+
+#include "hantei.h"
+#include "support/rng.h"
+
+enum { FOLLOWED_QUESTIONS = 6 };
+
+void followed_differs(const hantei_followed_seat *followed, const hantei_rules *rules, const char *what);
+
+/* An event that has to be possible. */
+void must(hantei_status status);
+
+/* Any tile that is held, whatever its copies. */
+hantei_tile random_held(rng *r, const uint8_t counts[HANTEI_TILES]);
+
+/* The stateless judgements' answers to all questions of a followed seat. Riichi is asked with any discard,
+ * and with one. */
+typedef struct judged_seat {
+    hantei_tile discard;
+    hantei_wait_sets waits;
+    unsigned furiten, win;
+    size_t listed;
+    hantei_seat_discard list[HANTEI_MAX_TILES];
+    hantei_refusal riichi, riichi_with;
+} judged_seat;
+
+void judge_seat(const hantei_seat *seat, const hantei_rules *rules, hantei_tile discard, judged_seat *out);
+
+/* Asks the followed seat all questions, beginning with any. */
+void compare_followed(hantei_followed_seat *followed, const judged_seat *judged, const hantei_rules *rules,
+                      unsigned first);
+
+/* Whether the followed seat's own seat is this one. */
+void compare_seats(const hantei_followed_seat *followed, const hantei_seat *seat, const hantei_rules *rules);
+
+/* Whether what is remembered holds: the bound of the shanten, now and before the draw, and the waits. */
+void check_remembered(const hantei_followed_seat *followed, const hantei_rules *rules);
+
+#endif
