@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HONOURS = 3, RANKS = 9, HONOUR_KINDS = 7 };
+enum { HONOURS = 3 };
 
 static unsigned pairs_in(const uint8_t counts[HANTEI_TILES])
 {
@@ -47,14 +47,14 @@ typedef struct suit_listing {
 static void add_suit(void *context, uint8_t counts[HANTEI_TILES])
 {
     const suit_listing *s = context;
-    const suit_row row = suit_row_of(counts + s->suit * RANKS, s->suit == HONOURS);
+    const suit_row row = suit_row_of(counts + s->suit * HANTEI_RANKS, s->suit == HONOURS);
     add_part(s->list, &row, s->tiles, counts);
 }
 
 void list_suit(unsigned suit, part_list *list)
 {
     uint8_t counts[HANTEI_TILES] = {0};
-    const unsigned first = suit * RANKS, ranks = suit == HONOURS ? HONOUR_KINDS : RANKS;
+    const unsigned first = suit * HANTEI_RANKS, ranks = suit == HONOURS ? HANTEI_HONOURS : HANTEI_RANKS;
     suit_listing s = {.suit = suit, .list = list};
     for (s.tiles = 0; s.tiles <= HANTEI_MAX_TILES; s.tiles++)
         every_holding(first, first + ranks, s.tiles, counts, add_suit, &s);

@@ -25,7 +25,7 @@ static void lay_out(const uint8_t counts[HANTEI_TILES], hantei_hand *out)
 {
     memset(out, 0, sizeof *out);
     for (unsigned t = 0; t < HANTEI_TILES; t++)
-        out->lane[t / 9][t % 9] = counts[t];
+        out->lane[t / HANTEI_RANKS][t % HANTEI_RANKS] = counts[t];
 }
 
 static uint8_t *any_byte(rng *r, hantei_hand *out)
@@ -42,7 +42,7 @@ static uint8_t *any_padding(rng *r, hantei_hand *out)
 static uint8_t *any_count(rng *r, hantei_hand *out)
 {
     unsigned tile = rng_below(r, HANTEI_TILES);
-    return &out->lane[tile / 9][tile % 9];
+    return &out->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
 }
 
 /* Adds 2, 4, 8 or 16 equal parts of 256. */
@@ -105,7 +105,7 @@ bool raw_counts(const hantei_hand *raw, uint8_t counts[HANTEI_TILES])
     if (!is_hand(raw))
         return false;
     for (unsigned t = 0; t < HANTEI_TILES; t++)
-        counts[t] = raw->lane[t / 9][t % 9];
+        counts[t] = raw->lane[t / HANTEI_RANKS][t % HANTEI_RANKS];
     return true;
 }
 

@@ -34,7 +34,8 @@ static void append_tile(char *line, hantei_tile tile)
 {
     const unsigned kind = tile & ~(unsigned)HANTEI_RED;
     if (kind < HANTEI_TILES)
-        append(line, "%c%c", kind == tile ? (char)('1' + kind % 9) : '0', "mpsz"[kind / 9]);
+        append(line, "%c%c", kind == tile ? (char)('1' + kind % HANTEI_RANKS) : '0',
+               "mpsz"[kind / HANTEI_RANKS]);
     else
         append(line, "tile %u", tile);
 }

@@ -109,7 +109,7 @@ static hantei_seat without_draw(const hantei_seat *seat)
     hantei_seat before = *seat;
     const unsigned drawn = seat->drawn & ~(unsigned)HANTEI_RED;
     if (drawn < HANTEI_TILES)
-        before.hand.lane[drawn / 9][drawn % 9]--;
+        before.hand.lane[drawn / HANTEI_RANKS][drawn % HANTEI_RANKS]--;
     return before;
 }
 

@@ -61,7 +61,7 @@ Test(batch, any_counts)
             raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &raw);
             hantei_hand_counts(&raw, counts);
             for (size_t t = 0; t < HANTEI_TILES; t++)
-                clean.lane[t / 9][t % 9] = counts[t];
+                clean.lane[t / HANTEI_RANKS][t % HANTEI_RANKS] = counts[t];
             crowd_take(&c, i, &clean);
         }
         cr_expect_eq(crowd_differences(&c), 0);
@@ -73,7 +73,7 @@ Test(batch, any_counts)
 static bool add_tiles(rng *r, uint8_t counts[HANTEI_TILES], bool is_pair)
 {
     const unsigned tile = (unsigned)rng_below(r, HANTEI_TILES);
-    const bool is_run = !is_pair && tile < 27 && tile % 9 < 7 && rng_once_in(r, 2);
+    const bool is_run = !is_pair && tile < HANTEI_EAST && tile % HANTEI_RANKS < 7 && rng_once_in(r, 2);
     const unsigned copies = is_run ? 1 : is_pair ? 2 : 3;
     for (unsigned i = 0; i < (is_run ? 3u : 1u); i++) {
         if (counts[tile + i] + copies > 4)
@@ -96,7 +96,7 @@ static void too_large(rng *r, hantei_hand *out)
     counts[gone] = (uint8_t)(counts[gone] - rng_below(r, 2));
     *out = (hantei_hand){{{0}}};
     for (size_t t = 0; t < HANTEI_TILES; t++)
-        out->lane[t / 9][t % 9] = counts[t];
+        out->lane[t / HANTEI_RANKS][t % HANTEI_RANKS] = counts[t];
 }
 
 /* Sets and a pair, some but for a tile: with more than fourteen tiles no hand, however complete. */

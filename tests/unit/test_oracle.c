@@ -10,7 +10,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-enum { SUITS = 4, HONOURS = 3, RANKS = 9, SETS = CONTENT_SETS };
+enum { HONOURS = 3, SETS = CONTENT_SETS };
 
 /* ---- What is aimed at ------------------------------------------------------ */
 
@@ -24,7 +24,7 @@ static unsigned long contents(unsigned suit, bool pair, unsigned sets)
 static unsigned long complete_hands(unsigned suit, bool pair, unsigned sets)
 {
     unsigned long hands = 0;
-    if (suit == SUITS)
+    if (suit == HANTEI_SUITS)
         return sets == 0 && !pair;
     for (unsigned own = 0; own <= sets; own++) {
         hands += contents(suit, false, own) * complete_hands(suit + 1, pair, sets - own);
@@ -48,15 +48,15 @@ enum { TABLED_SUITS = 4000 };
 
 Test(oracle, table_of_suits)
 {
-    static const uint8_t FOURS[RANKS] = {4, 4, 4, 4, 4, 4, 4, 4, 4};
+    static const uint8_t FOURS[HANTEI_RANKS] = {4, 4, 4, 4, 4, 4, 4, 4, 4};
     rng r = rng_stream(test_seed(), 0);
     for (unsigned long i = 0; i < TABLED_SUITS * test_scale(); i++) {
         uint8_t counts[HANTEI_TILES];
         char text[TEXT_MAX];
-        unsigned tiles = 1 + rng_below(&r, HANTEI_MAX_TILES), suit = rng_below(&r, SUITS);
+        unsigned tiles = 1 + rng_below(&r, HANTEI_MAX_TILES), suit = rng_below(&r, HANTEI_SUITS);
         random_hand(&r, (hand_kind)(i % HAND_KINDS), tiles, counts);
-        suit_row tabled = suit_row_of(counts + suit * RANKS, suit == HONOURS);
-        suit_row tried = suit_row_within(counts + suit * RANKS, FOURS, suit == HONOURS, SETS);
+        suit_row tabled = suit_row_of(counts + suit * HANTEI_RANKS, suit == HONOURS);
+        suit_row tried = suit_row_within(counts + suit * HANTEI_RANKS, FOURS, suit == HONOURS, SETS);
         cr_assert_arr_eq(&tabled, &tried, sizeof tried, "suit %u of %s", suit, text_of_counts(counts, text));
     }
     report("oracle: %s rows of the table, seed %llu", grouped(TABLED_SUITS * test_scale()),

@@ -10,8 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SUITS = 4 };
-
 static void ask_oracle(void *context, uint8_t counts[HANTEI_TILES])
 {
     exam_ask_oracle(context, counts);
@@ -32,7 +30,7 @@ Test(rows, every_two)
 {
     part_list *list = calloc(PART_LISTS, sizeof *list);
     cr_assert_not_null(list);
-    for (unsigned suit = 0; suit < SUITS; suit++)
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
         list_suit(suit, &list[suit]);
     examine(&list[M], &list[P], &list[MP], "m and p");
     examine(&list[S], &list[Z], &list[SZ], "s and z");

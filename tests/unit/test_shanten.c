@@ -61,7 +61,7 @@ static hantei_hand hand_of(const uint8_t counts[HANTEI_TILES])
 {
     hantei_hand hand = {{{0}}};
     for (unsigned t = 0; t < HANTEI_TILES; t++)
-        hand.lane[t / 9][t % 9] = counts[t];
+        hand.lane[t / HANTEI_RANKS][t % HANTEI_RANKS] = counts[t];
     return hand;
 }
 
@@ -131,7 +131,7 @@ enum { AGREEING = 60000 };
 
 static uint8_t *count_in(hantei_hand *hand, unsigned tile)
 {
-    return &hand->lane[tile / 9][tile % 9];
+    return &hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
 }
 
 /* A form is complete where its shanten is -1; the least is the least. */

@@ -164,8 +164,8 @@ static hantei_tile play_turn(table *t, seat *s)
 /* Claims a run with two neighbours, from the left, from both sides or from the right. */
 static bool maybe_chi(table *t, seat *s, hantei_tile claimed)
 {
-    const unsigned lower = rng_below(&t->r, 3), rank = claimed % 9;
-    if (claimed >= 27 || rank < lower || rank - lower > 6)
+    const unsigned lower = rng_below(&t->r, 3), rank = claimed % HANTEI_RANKS;
+    if (claimed >= HANTEI_EAST || rank < lower || rank - lower > 6)
         return false;
     const hantei_tile first = (hantei_tile)(claimed - lower);
     const hantei_tile one = (hantei_tile)(first + (lower == 0));

@@ -32,7 +32,7 @@ static bool are_run(const hantei_tile *tiles)
         unsigned found = 0;
         for (unsigned i = 0; i < 3; i++)
             found |= tiles[i] >= first && tiles[i] < first + 3 ? 1u << (tiles[i] - first) : 0;
-        if (first % 9 <= 6 && found == 7)
+        if (first % HANTEI_RANKS <= 6 && found == 7)
             return true;
     }
     return false;

@@ -59,7 +59,7 @@ void check_bounds(const hantei_tracker *tracker)
 {
     hantei_hand before = tracker->hand;
     if (tracker->drawn != HANTEI_NO_TILE)
-        before.lane[tracker->drawn / 9][tracker->drawn % 9]--;
+        before.lane[tracker->drawn / HANTEI_RANKS][tracker->drawn % HANTEI_RANKS]--;
     if (hantei_shanten(&tracker->hand) < tracker->at_least)
         tracker_differs(tracker, "bound");
     if (hantei_shanten(&before) < tracker->resting)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { EAST = 27, NORTH = 30, POOL_OF_FOUR = 3000, POOL_OF_THREE = 2000, FOUR = 4 };
+enum { POOL_OF_FOUR = 3000, POOL_OF_THREE = 2000, FOUR = 4 };
 
 static const char *const REASONS[] = {
     [NO_WIN_UNSAID] = "no reason is told", [NO_WIN_EXHAUSTED] = "the wall is exhausted",
@@ -100,7 +100,7 @@ static void check_nine_terminals(audit_table *t, const event_no_win *end, words 
 static bool are_four_winds(const audit_table *t)
 {
     const hantei_tile wind = t->seats[0].river[0];
-    bool same = t->players == FOUR && wind >= EAST && wind <= NORTH && t->uninterrupted;
+    bool same = t->players == FOUR && wind >= HANTEI_EAST && wind <= HANTEI_NORTH && t->uninterrupted;
     for (unsigned who = 0; who < t->players; who++)
         same &= t->seats[who].discards == 1 && t->seats[who].river[0] == wind;
     return same;

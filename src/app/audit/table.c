@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { SUIT_TILES = 9, FIRST_HONOUR = 27, NORTH = 30 };
-
 /* The live wall before the first draw. */
 enum { LIVE_OF_FOUR = 70, LIVE_OF_THREE = 55 };
 
@@ -35,8 +33,8 @@ void table_show(audit_table *t, hantei_tile tile, unsigned id)
         show_id(t, id);
     t->has_absent |= t->players == 3 && kind > 0 && kind < TABLE_LAST_OF_MAN;
     t->has_fifth |= ++t->shown[kind] > COPIES_OF_A_TILE;
-    if (tile & HANTEI_RED && kind < FIRST_HONOUR)
-        t->has_fifth |= ++t->shown_reds[kind / SUIT_TILES] > 1;
+    if (tile & HANTEI_RED && kind < HANTEI_EAST)
+        t->has_fifth |= ++t->shown_reds[kind / HANTEI_RANKS] > 1;
 }
 
 void table_follow_ids(audit_table *t, bool has_ids)
@@ -289,6 +287,6 @@ hantei_status table_north(audit_table *t, const log_event *event)
     if (seat->player.seat.norths <= TABLE_NORTHS)
         seat->north_codes[seat->player.seat.norths - 1u] = event->code;
     await_replacement(t, event->who);
-    offer(t, OFFER_NORTH, event->who, NORTH, event->id);
+    offer(t, OFFER_NORTH, event->who, HANTEI_NORTH, event->id);
     return HANTEI_OK;
 }

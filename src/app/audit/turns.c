@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-enum { SUIT_TILES = 9, NORTH = 30 };
-
 /* ---- Whose turn it is -------------------------------------------------------- */
 
 static const char *const PHASES[] = {[PHASE_DRAW] = "draw",
@@ -145,7 +143,7 @@ static unsigned held_copies(const hantei_seat *seat, hantei_tile tile)
     hantei_hand_counts(&seat->hand, held);
     if (!protocol_is_five(kind))
         return held[kind];
-    const unsigned reds = seat->reds[kind / SUIT_TILES];
+    const unsigned reds = seat->reds[kind / HANTEI_RANKS];
     return tile & HANTEI_RED ? reds : held[kind] - reds;
 }
 
@@ -345,7 +343,7 @@ static void check_north(auditor *a, const log_event *event, words *against)
         words_add(against, "no tile is left in the wall");
     if (against->length == 0 && seat->player.seat.riichi != 0 && !is_drawn)
         words_add(against, "in riichi only the tile just drawn may go");
-    if (event->tile != NORTH) {
+    if (event->tile != HANTEI_NORTH) {
         words_join(against);
         words_add(against, "this tile is no north");
     }

@@ -70,7 +70,7 @@ static int name_length(const char *name, size_t length)
 static int wind_of(const char *name, size_t length)
 {
     const int tile = mjai_tile(name, length);
-    return tile >= 27 && tile <= 30 ? tile - 27 : -1;
+    return tile >= HANTEI_EAST && tile <= HANTEI_NORTH ? tile - HANTEI_EAST : -1;
 }
 
 static const item_kind TILE = {"tile", "the name of a tile", A_TEXT, mjai_tile};

@@ -1,7 +1,7 @@
 /* What the lines of an mjai log say. */
 #include "logs/mjai.h"
 
-enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100, NORTH = 30, MOST_EVENT_HAN = 255, MOST_YAKUMAN = 100 };
+enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100, MOST_EVENT_HAN = 255, MOST_YAKUMAN = 100 };
 
 static log_event event_of_line(const mjai *m, event_kind kind)
 {
@@ -226,7 +226,7 @@ static void read_riichi_accepted(mjai *m)
 static void read_north(mjai *m)
 {
     log_event event = event_of_line(m, EVENT_NORTH);
-    event.tile = (hantei_tile)mjai_get(m, MJAI_PAI, NORTH);
+    event.tile = (hantei_tile)mjai_get(m, MJAI_PAI, HANTEI_NORTH);
     format_tell(m->port, &event);
 }
 
@@ -286,7 +286,7 @@ static bool is_meld(const meld_tiles *tiles, bool is_run)
             return false;
         offsets |= 1u << offset;
     }
-    return is_run ? offsets == 7 && lowest < 27 && lowest % 9 <= 6 : offsets == 1;
+    return is_run ? offsets == 7 && lowest < HANTEI_EAST && lowest % HANTEI_RANKS <= 6 : offsets == 1;
 }
 
 /* The event of a meld. Whether it may be made is not asked here; where the tiles are none, it has no tile. */

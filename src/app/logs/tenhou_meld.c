@@ -10,7 +10,7 @@
  * "Run and place" is three times the run plus which of its tiles was called; a suit has seven runs. */
 #include "logs/tenhou.h"
 
-enum { IS_CHI = 4, IS_PON = 8, IS_ADDED = 16, IS_NORTH = 32, NORTH = 30, RUNS = 7, RANKS = 9 };
+enum { IS_CHI = 4, IS_PON = 8, IS_ADDED = 16, IS_NORTH = 32, RUNS = 7 };
 
 /* The event of a meld without its tiles. */
 static log_event meld_event(tenhou *t, int who, int code, hantei_meld_kind kind)
@@ -49,7 +49,7 @@ static void read_chi(tenhou *t, int who, int code)
         refuse(t, code);
         return;
     }
-    const int lowest = run / RUNS * RANKS + run % RUNS;
+    const int lowest = run / RUNS * HANTEI_RANKS + run % RUNS;
     event.meld.tile = (hantei_tile)lowest;
     for (int i = 0; i < 3; i++)
         add_tile(t, &event, 4 * (lowest + i) + ((code >> (3 + 2 * i)) & 3), i == place);
@@ -97,11 +97,11 @@ static void read_north(tenhou *t, int who, int code)
 {
     log_event event = tenhou_event(t, EVENT_NORTH, who);
     const int number = code >> 8;
-    if (number / COPIES_OF_A_TILE != NORTH) {
+    if (number / COPIES_OF_A_TILE != HANTEI_NORTH) {
         refuse(t, code);
         return;
     }
-    event.tile = NORTH;
+    event.tile = HANTEI_NORTH;
     event.id = (uint8_t)number;
     event.code = (uint16_t)code;
     tenhou_tell(t, &event);

@@ -38,7 +38,7 @@ static hantei_tileset orphans(void)
     return set;
 }
 
-static const hantei_tileset HONOURS = (((hantei_tileset)1 << 7) - 1) << TILE_EAST;
+static const hantei_tileset HONOURS = (((hantei_tileset)1 << 7) - 1) << HANTEI_EAST;
 
 static unsigned count_in(const hantei_hand *hand, hantei_tileset set)
 {
@@ -59,7 +59,7 @@ static hantei_tile any_of(table *t, hantei_tileset set)
 
 static bool is_valued(const table *t, unsigned who, hantei_tile kind)
 {
-    return kind >= TILE_HAKU || kind == TILE_EAST + t->wind || kind == TILE_EAST + table_wind(t, who);
+    return kind >= HANTEI_HAKU || kind == HANTEI_EAST + t->wind || kind == HANTEI_EAST + table_wind(t, who);
 }
 
 static const manner *manner_of(unsigned who)
@@ -207,12 +207,12 @@ hantei_tile bot_discard(table *t, unsigned who, hantei_tileset allowed)
 /* Whether the hand is nearer to tenpai after a call. */
 static bool brings_nearer(const hantei_seat *seat, const hantei_seat_meld *meld)
 {
-    hantei_tile own[COPIES];
+    hantei_tile own[HANTEI_COPIES];
     hantei_hand rest = seat->hand;
     const size_t count = table_own_tiles(meld, own);
     for (size_t i = 0; i < count; i++) {
         const hantei_tile kind = protocol_kind(own[i]);
-        rest.lane[kind / 9][kind % 9]--;
+        rest.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]--;
     }
     return hantei_shanten(&rest) < hantei_shanten(&seat->hand);
 }
@@ -237,7 +237,7 @@ static bool has_valued_meld(const table *t, unsigned who)
     const hantei_seat *seat = &t->player[who].seat;
     bool found = false;
     for (size_t i = 0; i < seat->meld_count; i++)
-        found |= seat->melds[i].tile >= TILE_EAST && is_valued(t, who, seat->melds[i].tile);
+        found |= seat->melds[i].tile >= HANTEI_EAST && is_valued(t, who, seat->melds[i].tile);
     return found;
 }
 
@@ -247,7 +247,7 @@ static bool promises_yaku(table *t, unsigned who, const hantei_seat_meld *meld, 
     const hantei_seat *seat = &t->player[who].seat;
     const bool may_be_simple = t->rules->open_tanyao && are_simple_melds(seat, meld) &&
                                count_in(&seat->hand, orphans()) <= ORPHANS_AMONG_SIMPLES;
-    if (has_valued_meld(t, who) || (meld->tile >= TILE_EAST && is_valued(t, who, meld->tile)))
+    if (has_valued_meld(t, who) || (meld->tile >= HANTEI_EAST && is_valued(t, who, meld->tile)))
         return true;
     if (may_be_simple)
         *after = PLAN_SIMPLES;
@@ -257,7 +257,7 @@ static bool promises_yaku(table *t, unsigned who, const hantei_seat_meld *meld, 
 static bool wants_kan(table *t, unsigned who, const hantei_seat_meld *meld)
 {
     const bool is_good = t->notes[who].plan >= PLAN_HONOURS || t->player[who].seat.meld_count > 0 ||
-                         (meld->tile >= TILE_EAST && is_valued(t, who, meld->tile));
+                         (meld->tile >= HANTEI_EAST && is_valued(t, who, meld->tile));
     return !is_good ? dice_once_in(&t->dice, manner_of(who)->odd_calls) : dice_below(&t->dice, 4) > 0;
 }
 
@@ -269,7 +269,8 @@ static bool wants_call(table *t, unsigned who, const hantei_seat_meld *meld)
         return wants_kan(t, who, meld);
     if (*own == PLAN_NAGASHI)
         return false;
-    if ((*own == PLAN_HONOURS && meld->tile >= TILE_EAST) || (*own == PLAN_KANS && meld->kind == HANTEI_PON))
+    if ((*own == PLAN_HONOURS && meld->tile >= HANTEI_EAST) ||
+        (*own == PLAN_KANS && meld->kind == HANTEI_PON))
         return true;
     const bool is_good = promises_yaku(t, who, meld, &after) && brings_nearer(&t->player[who].seat, meld);
     if (is_good ? dice_once_in(&t->dice, manner_of(who)->missed_calls)

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-enum { SUIT_TILES = 9, PLACES = 4 };
+enum { PLACES = 4 };
 
 /* ---- Seats ------------------------------------------------------------------ */
 
@@ -30,8 +30,8 @@ unsigned table_after(const table *t, unsigned who, unsigned turns)
 
 static unsigned unseen_by(const table *t, const hantei_seat *seat, hantei_tile kind)
 {
-    const bool is_in_play = t->players != 3 || kind == 0 || kind >= SUIT_TILES - 1;
-    return is_in_play ? (unsigned)COPIES - hand_count(&seat->hand, kind) - t->visible[kind] : 0;
+    const bool is_in_play = t->players != 3 || kind == 0 || kind >= HANTEI_RANKS - 1;
+    return is_in_play ? (unsigned)HANTEI_COPIES - hand_count(&seat->hand, kind) - t->visible[kind] : 0;
 }
 
 hantei_followed_seat *table_player(table *t, unsigned who)
@@ -84,9 +84,9 @@ void table_count_kan(table *t, unsigned who)
     t->kan_makers |= 1u << who;
 }
 
-size_t table_own_tiles(const hantei_seat_meld *meld, hantei_tile out[COPIES])
+size_t table_own_tiles(const hantei_seat_meld *meld, hantei_tile out[HANTEI_COPIES])
 {
-    const unsigned size = meld->kind <= HANTEI_PON || meld->kind == HANTEI_ADDED_KAN ? 3 : COPIES;
+    const unsigned size = meld->kind <= HANTEI_PON || meld->kind == HANTEI_ADDED_KAN ? 3 : HANTEI_COPIES;
     const hantei_tile claimed = meld->kind == HANTEI_ADDED_KAN ? meld->added : meld->claimed;
     unsigned reds = meld->reds - (claimed != protocol_kind(claimed) ? 1u : 0);
     bool is_left_out = meld->kind == HANTEI_CONCEALED_KAN || meld->kind == HANTEI_ADDED_KAN;
@@ -109,7 +109,7 @@ size_t table_hand_tiles(const hantei_seat *seat, hantei_tile out[HANTEI_MAX_TILE
     size_t count = 0;
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
         const unsigned held = hand_count(&seat->hand, kind);
-        const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / SUIT_TILES] : 0;
+        const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0;
         for (unsigned i = 0; i < held; i++)
             out[count++] = (hantei_tile)(kind | (i < reds ? HANTEI_RED : 0));
     }
@@ -133,5 +133,5 @@ void table_end_round(table *t, bool dealer_stays, bool adds_honba)
 
 bool tile_is_orphan(hantei_tile kind)
 {
-    return kind >= TILE_EAST || kind % SUIT_TILES == 0 || kind % SUIT_TILES == SUIT_TILES - 1;
+    return kind >= HANTEI_EAST || kind % HANTEI_RANKS == 0 || kind % HANTEI_RANKS == HANTEI_RANKS - 1;
 }

@@ -8,7 +8,7 @@
 #include "play/wall.h"
 #include "protocol/meld.h"
 
-enum { SEATS = 4, NO_SEAT = SEATS, COPIES = 4, STICK = 1000 };
+enum { SEATS = 4, NO_SEAT = SEATS, STICK = 1000 };
 
 /* What the player in turn does next. */
 typedef enum next_step { NEXT_DRAW, NEXT_REPLACEMENT, NEXT_DISCARD } next_step;
@@ -93,7 +93,7 @@ void table_turn_due(table *t);
 void table_count_kan(table *t, unsigned who);
 
 /* Own tiles of a meld, in order, marked where they are red: all but the claimed and the added one. */
-size_t table_own_tiles(const hantei_seat_meld *meld, hantei_tile out[COPIES]);
+size_t table_own_tiles(const hantei_seat_meld *meld, hantei_tile out[HANTEI_COPIES]);
 
 /* The concealed tiles of a seat in order. */
 size_t table_hand_tiles(const hantei_seat *seat, hantei_tile out[HANTEI_MAX_TILES]);
@@ -118,10 +118,8 @@ static inline hantei_tileset set_of(hantei_tile kind)
 /* How many of a kind a hand holds. */
 static inline unsigned hand_count(const hantei_hand *hand, hantei_tile kind)
 {
-    return hand->lane[kind / 9][kind % 9];
+    return hand->lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
 }
-
-enum { TILE_EAST = 27, TILE_NORTH = 30, TILE_HAKU = 31 };
 
 /* A terminal or an honour. */
 bool tile_is_orphan(hantei_tile kind);

@@ -38,7 +38,7 @@ static const hantei_seat_meld *meld_of(const hantei_seat *seat, hantei_tile kind
 static hantei_tile put_down(table *t, hantei_tile kind, hantei_meld_kind how)
 {
     const hantei_seat *seat = &t->player[t->turn].seat;
-    const uint8_t reds = protocol_is_five(kind) ? seat->reds[kind / 9] : 0;
+    const uint8_t reds = protocol_is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0;
     const bool is_added = how == HANTEI_ADDED_KAN;
     const hantei_tile added = (hantei_tile)(kind | (is_added && reds > 0 ? HANTEI_RED : 0));
     const hantei_seat_meld meld = {.kind = (uint8_t)how,
@@ -50,7 +50,7 @@ static hantei_tile put_down(table *t, hantei_tile kind, hantei_meld_kind how)
     table_must(hantei_followed_meld(&t->player[t->turn], &meld));
     own.count = table_own_tiles(meld_of(seat, kind), own.tile);
     mjai_meld(&t->out, t->turn, meld_of(seat, kind), t->turn, &own);
-    t->visible[kind] = COPIES;
+    t->visible[kind] = HANTEI_COPIES;
     return added;
 }
 
@@ -84,18 +84,18 @@ static bool declares_kan(table *t)
 static bool may_set_north_aside(const table *t)
 {
     const hantei_seat *seat = &t->player[t->turn].seat;
-    return t->players == 3 && wall_live(&t->wall) > 0 && hand_count(&seat->hand, TILE_NORTH) > 0 &&
-           (seat->riichi == 0 || seat->drawn == TILE_NORTH);
+    return t->players == 3 && wall_live(&t->wall) > 0 && hand_count(&seat->hand, HANTEI_NORTH) > 0 &&
+           (seat->riichi == 0 || seat->drawn == HANTEI_NORTH);
 }
 
 static bool sets_north_aside(table *t)
 {
-    const offer offered = {t->turn, TILE_NORTH, HANTEI_ROBBED_NORTH};
+    const offer offered = {t->turn, HANTEI_NORTH, HANTEI_ROBBED_NORTH};
     if (!may_set_north_aside(t) || !bot_sets_north_aside(t))
         return false;
     table_must(hantei_followed_north(&t->player[t->turn]));
     mjai_north(&t->out, t->turn);
-    t->visible[TILE_NORTH]++;
+    t->visible[HANTEI_NORTH]++;
     if (answers_win(t, &offered))
         return true;
     table_interrupt(t);
@@ -121,7 +121,7 @@ static hantei_tileset may_discard(const table *t, const hantei_seat *seat)
 /* The tile of a kind that goes: the drawn one, or one that is not red. */
 static hantei_tile choose_copy(const hantei_seat *seat, hantei_tile kind)
 {
-    const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / 9] : 0;
+    const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0;
     if (protocol_kind(seat->drawn) == kind)
         return seat->drawn;
     return (hantei_tile)(kind | (reds == hand_count(&seat->hand, kind) ? HANTEI_RED : 0));
@@ -144,7 +144,7 @@ static hantei_tile choose_riichi(table *t)
 static void note_discard(table *t, hantei_tile kind)
 {
     notes *its = &t->notes[t->turn];
-    const bool is_wind = kind >= TILE_EAST && kind <= TILE_NORTH;
+    const bool is_wind = kind >= HANTEI_EAST && kind <= HANTEI_NORTH;
     const bool is_first_of_all = t->is_untouched && t->turn == t->dealer && its->discards == 0;
     if (is_first_of_all)
         t->first_wind = is_wind ? kind : (hantei_tile)HANTEI_NO_TILE;

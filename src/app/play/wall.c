@@ -2,11 +2,11 @@
 #include "play/wall.h"
 #include "protocol/meld.h"
 
-enum { COPIES = 4, SUIT_TILES = 9, FOUR_REPLACEMENTS = 4 };
+enum { FOUR_REPLACEMENTS = 4 };
 
 static bool is_in_play(unsigned kind, const hantei_rules *rules)
 {
-    return rules->players != 3 || kind == 0 || kind >= SUIT_TILES - 1;
+    return rules->players != 3 || kind == 0 || kind >= HANTEI_RANKS - 1;
 }
 
 /* Of each five in a suit one copy is red. */
@@ -18,7 +18,7 @@ static bool is_red(unsigned kind, unsigned copy, const hantei_rules *rules)
 static void lay_out(wall *w, const hantei_rules *rules)
 {
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++) {
-        for (unsigned copy = 0; copy < COPIES && is_in_play(kind, rules); copy++)
+        for (unsigned copy = 0; copy < HANTEI_COPIES && is_in_play(kind, rules); copy++)
             w->tile[w->size++] = (hantei_tile)(kind | (is_red(kind, copy, rules) ? HANTEI_RED : 0));
     }
 }
