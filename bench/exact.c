@@ -5,7 +5,7 @@
 
 #include "naive.h"
 
-enum { HONOURS = 27, SUIT_TILES = 9, COPIES = 4, SETS = 4, SET_TILES = 3, RUNS = 21 };
+enum { SETS = 4, SET_TILES = 3, RUNS = 21 };
 
 /* A triplet, or a run, and how many of its tiles the hand does not hold. */
 struct set {
@@ -25,7 +25,7 @@ static int lay(struct search *search, const uint8_t *tiles, unsigned n)
     int lacks = 0;
     for (unsigned i = 0; i < n; i++) {
         const uint8_t laid = ++search->laid[tiles[i]];
-        lacks += laid > COPIES ? HANTEI_SHANTEN_NONE : laid > search->counts[tiles[i]];
+        lacks += laid > HANTEI_COPIES ? HANTEI_SHANTEN_NONE : laid > search->counts[tiles[i]];
     }
     return lacks;
 }
@@ -79,7 +79,7 @@ static bool is_standard_within(const uint8_t counts[HANTEI_TILES], int draws)
     unsigned n = 0;
     for (uint8_t tile = 0; tile < HANTEI_TILES; tile++) {
         insert_set(&search, n++, tile, 0);
-        if (tile < HONOURS && tile % SUIT_TILES + 2 < SUIT_TILES)
+        if (tile < HANTEI_EAST && tile % HANTEI_RANKS + 2 < HANTEI_RANKS)
             insert_set(&search, n++, tile, 1);
     }
     return hand_fits(&search, search.sets, SETS, draws);
@@ -103,7 +103,7 @@ hantei_tileset exact_ukeire(uint8_t counts[HANTEI_TILES])
     const int shanten = exact_shanten(counts);
     hantei_tileset ukeire = 0;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
-        if (counts[tile] < COPIES) {
+        if (counts[tile] < HANTEI_COPIES) {
             counts[tile]++;
             ukeire |= (hantei_tileset)is_within(counts, shanten) << tile;
             counts[tile]--;

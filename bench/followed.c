@@ -6,7 +6,7 @@
 #include "memory.h"
 #include "random.h"
 
-enum { COPIES = 4, TURNS = 17, OTHERS = 3, TURN_STEPS = 4 + 2 * OTHERS };
+enum { TURNS = 17, OTHERS = 3, TURN_STEPS = 4 + 2 * OTHERS };
 
 struct turn {
     hantei_tile drawn, discarded, shown[OTHERS]; /* the last by the other seats */
@@ -30,10 +30,10 @@ const char *follower_name(enum follower follower)
 static hantei_tile take(uint64_t *state, uint8_t wall[HANTEI_TILES])
 {
     for (;;) {
-        const unsigned copy = random_below(state, HANTEI_TILES * COPIES);
-        if (copy % COPIES < wall[copy / COPIES]) {
-            wall[copy / COPIES]--;
-            return (hantei_tile)(copy / COPIES);
+        const unsigned copy = random_below(state, HANTEI_TILES * HANTEI_COPIES);
+        if (copy % HANTEI_COPIES < wall[copy / HANTEI_COPIES]) {
+            wall[copy / HANTEI_COPIES]--;
+            return (hantei_tile)(copy / HANTEI_COPIES);
         }
     }
 }
@@ -68,7 +68,7 @@ static void play_round(uint64_t *state, struct played *round, const hantei_hand 
     round->dealt = *dealt;
     hantei_hand_counts(dealt, counts);
     for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        wall[tile] = (uint8_t)(COPIES - counts[tile]);
+        wall[tile] = (uint8_t)(HANTEI_COPIES - counts[tile]);
     for (round->turns = 0; round->turns < TURNS && goes_on; round->turns++)
         goes_on = play_turn(state, &round->turn[round->turns], counts, wall);
 }

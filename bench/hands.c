@@ -7,7 +7,7 @@
 #include "memory.h"
 #include "random.h"
 
-enum { COPIES = 4, SUIT_TILES = 9, SUITED_TILES = 27, SETS_IN_HAND = 4, PAIRS_IN_HAND = 7 };
+enum { SETS_IN_HAND = 4, PAIRS_IN_HAND = 7 };
 
 /* One hand in so many of the complete ones is seven pairs, or the thirteen orphans. */
 enum { ONE_IN_CHIITOI = 16, ONE_IN_KOKUSHI = 64 };
@@ -16,10 +16,10 @@ enum { ONE_IN_CHIITOI = 16, ONE_IN_KOKUSHI = 64 };
 static void deal(uint64_t *state, uint8_t counts[HANTEI_TILES], unsigned first, unsigned kinds, unsigned n)
 {
     while (n > 0) {
-        const unsigned copy = random_below(state, kinds * COPIES);
-        const unsigned tile = first + copy / COPIES;
+        const unsigned copy = random_below(state, kinds * HANTEI_COPIES);
+        const unsigned tile = first + copy / HANTEI_COPIES;
         /* The copies held are the first ones of their kind: this one is still in the wall. */
-        if (copy % COPIES >= counts[tile]) {
+        if (copy % HANTEI_COPIES >= counts[tile]) {
             counts[tile]++;
             n--;
         }
@@ -41,7 +41,7 @@ static void add_set(uint64_t *state, uint8_t counts[HANTEI_TILES])
 {
     const unsigned choice = random_below(state, 3 * 7 + HANTEI_TILES);
     if (choice < 3 * 7) {
-        const unsigned first = choice / 7 * SUIT_TILES + choice % 7;
+        const unsigned first = choice / 7 * HANTEI_RANKS + choice % 7;
         counts[first]++;
         counts[first + 1]++;
         counts[first + 2]++;
@@ -54,7 +54,7 @@ static bool has_fifth_copy(const uint8_t counts[HANTEI_TILES])
 {
     bool fifth = false;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-        fifth |= counts[tile] > COPIES;
+        fifth |= counts[tile] > HANTEI_COPIES;
     return fifth;
 }
 
@@ -103,8 +103,8 @@ static void make_random(uint64_t *state, uint8_t counts[HANTEI_TILES])
 
 static void make_one_suit(uint64_t *state, uint8_t counts[HANTEI_TILES])
 {
-    const unsigned suit = random_below(state, SUITED_TILES / SUIT_TILES);
-    deal(state, counts, suit * SUIT_TILES, SUIT_TILES, HANTEI_MAX_TILES);
+    const unsigned suit = random_below(state, HANTEI_EAST / HANTEI_RANKS);
+    deal(state, counts, suit * HANTEI_RANKS, HANTEI_RANKS, HANTEI_MAX_TILES);
 }
 
 /* A complete hand with one tile exchanged for another from the wall. */

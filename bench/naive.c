@@ -1,15 +1,13 @@
 #include "naive.h"
 
-enum { HONOURS = 27, SUIT_TILES = 9, COPIES = 4 };
-
 bool naive_is_orphan(unsigned tile)
 {
-    return tile >= HONOURS || tile % SUIT_TILES == 0 || tile % SUIT_TILES == SUIT_TILES - 1;
+    return tile >= HANTEI_EAST || tile % HANTEI_RANKS == 0 || tile % HANTEI_RANKS == HANTEI_RANKS - 1;
 }
 
 static bool starts_run(const uint8_t counts[HANTEI_TILES], unsigned tile)
 {
-    return tile < HONOURS && tile % SUIT_TILES <= SUIT_TILES - 3 && counts[tile + 1] > 0 &&
+    return tile < HANTEI_EAST && tile % HANTEI_RANKS <= HANTEI_RANKS - 3 && counts[tile + 1] > 0 &&
            counts[tile + 2] > 0;
 }
 
@@ -75,7 +73,7 @@ unsigned naive_win(uint8_t counts[HANTEI_TILES])
 
 static bool completes(uint8_t counts[HANTEI_TILES], unsigned tile)
 {
-    if (counts[tile] == COPIES)
+    if (counts[tile] == HANTEI_COPIES)
         return false;
     counts[tile]++;
     const bool complete = naive_win(counts) != 0;

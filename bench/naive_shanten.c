@@ -2,7 +2,7 @@
  * pairs and runs that lack a tile; each set counts two, each of the others one. */
 #include "naive.h"
 
-enum { HONOURS = 27, SUIT_TILES = 9, COPIES = 4, PAIRS = 7, ORPHANS = 13 };
+enum { PAIRS = 7, ORPHANS = 13 };
 
 /* What is cut out of the hand so far, and the best that was found. */
 struct cut {
@@ -20,7 +20,7 @@ static void take(uint8_t *counts, unsigned tile, int tiles)
 /* Whether tile and the one `apart` above it are two of a run. */
 static bool neighbours(const uint8_t *counts, unsigned tile, unsigned apart)
 {
-    return tile < HONOURS && tile % SUIT_TILES + apart < SUIT_TILES && counts[tile + apart] > 0;
+    return tile < HANTEI_EAST && tile % HANTEI_RANKS + apart < HANTEI_RANKS && counts[tile + apart] > 0;
 }
 
 static void cut_parts(struct cut *cut, unsigned tile);
@@ -137,7 +137,7 @@ hantei_tileset naive_ukeire(uint8_t counts[HANTEI_TILES])
     const int shanten = naive_shanten(counts);
     hantei_tileset ukeire = 0;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
-        if (counts[tile] < COPIES) {
+        if (counts[tile] < HANTEI_COPIES) {
             counts[tile]++;
             ukeire |= (hantei_tileset)(naive_shanten(counts) < shanten) << tile;
             counts[tile]--;

@@ -60,7 +60,7 @@ static bool waits_agree_with_the_list(const hantei_hand *hand)
     size_t listed = hantei_discards(hand, list);
     for (size_t i = 0; i < listed; i++) {
         hantei_hand left = *hand;
-        left.lane[list[i].tile / 9][list[i].tile % 9]--;
+        left.lane[list[i].tile / HANTEI_RANKS][list[i].tile % HANTEI_RANKS]--;
         if (hantei_waits(&left) != list[i].waits || !hantei_tenpai(&left))
             return false;
         if (hantei_shanten(&left) != 0 || hantei_ukeire(&left) != list[i].waits)

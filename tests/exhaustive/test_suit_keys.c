@@ -11,15 +11,15 @@
 
 #define ROWS(table) (sizeof(table) / sizeof *(table))
 
-enum { SUITS = 3, RANKS = 9, HONOURS = 7, FIRST_HONOUR = 27, SUIT_KEYS = 405350, HONOUR_KEYS = 43130 };
+enum { SUIT_KEYS = 405350, HONOUR_KEYS = 43130 };
 
 /* ---- The oracle's table ---------------------------------------------------- */
 
 static void check_distances(void *context, uint8_t counts[HANTEI_TILES])
 {
-    static const uint8_t FOURS[RANKS] = {4, 4, 4, 4, 4, 4, 4, 4, 4};
+    static const uint8_t FOURS[HANTEI_RANKS] = {4, 4, 4, 4, 4, 4, 4, 4, 4};
     const bool *honours = context;
-    const uint8_t *held = counts + (*honours ? FIRST_HONOUR : 0);
+    const uint8_t *held = counts + (*honours ? HANTEI_EAST : 0);
     suit_distances tabled = suit_distances_of(held, *honours),
                    tried = suit_distances_within(held, FOURS, *honours, CONTENT_SETS);
     char text[TEXT_MAX];
@@ -31,8 +31,8 @@ Test(suit_keys, oracle_has_tried_every_content)
     uint8_t counts[HANTEI_TILES] = {0};
     unsigned long keys[2] = {0};
     for (unsigned tiles = 0; tiles <= HANTEI_MAX_TILES; tiles++) {
-        keys[0] += every_holding(0, RANKS, tiles, counts, check_distances, &(bool){false});
-        keys[1] += every_holding(FIRST_HONOUR, HANTEI_TILES, tiles, counts, check_distances, &(bool){true});
+        keys[0] += every_holding(0, HANTEI_RANKS, tiles, counts, check_distances, &(bool){false});
+        keys[1] += every_holding(HANTEI_EAST, HANTEI_TILES, tiles, counts, check_distances, &(bool){true});
     }
     cr_assert_eq(keys[0], SUIT_KEYS);
     cr_assert_eq(keys[1], HONOUR_KEYS);
@@ -59,9 +59,9 @@ static void ask_beside(key_hands *k, const uint8_t key[HANTEI_TILES], const char
     unsigned tiles = k->key_tiles;
     memcpy(counts, key, sizeof counts);
     cr_assert(text_counts(companion, others));
-    for (unsigned i = 0; i < HONOURS; i++) {
-        counts[first + i] = others[FIRST_HONOUR + i];
-        tiles += others[FIRST_HONOUR + i];
+    for (unsigned i = 0; i < HANTEI_HONOURS; i++) {
+        counts[first + i] = others[HANTEI_EAST + i];
+        tiles += others[HANTEI_EAST + i];
     }
     if (tiles <= HANTEI_MAX_TILES && tiles % 3 != 0)
         compare_counts(&k->c, counts);
@@ -69,18 +69,18 @@ static void ask_beside(key_hands *k, const uint8_t key[HANTEI_TILES], const char
 
 static void ask_suit(void *context, uint8_t counts[HANTEI_TILES])
 {
-    for (unsigned suit = 0; suit < SUITS; suit++) {
+    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
         uint8_t moved[HANTEI_TILES] = {0};
-        memcpy(moved + RANKS * suit, counts, RANKS);
+        memcpy(moved + HANTEI_RANKS * suit, counts, HANTEI_RANKS);
         for (size_t i = 0; i < ROWS(COMPANIONS); i++)
-            ask_beside(context, moved, COMPANIONS[i], FIRST_HONOUR);
+            ask_beside(context, moved, COMPANIONS[i], HANTEI_EAST);
     }
 }
 
 static void ask_honours(void *context, uint8_t counts[HANTEI_TILES])
 {
     for (size_t i = 0; i < ROWS(COMPANIONS); i++)
-        ask_beside(context, counts, COMPANIONS[i], RANKS);
+        ask_beside(context, counts, COMPANIONS[i], HANTEI_RANKS);
 }
 
 static void compare_keys(unsigned first, unsigned end, hand_visitor *ask, unsigned long expected,
@@ -98,10 +98,10 @@ static void compare_keys(unsigned first, unsigned end, hand_visitor *ask, unsign
 
 Test(suit_keys, beside_honours)
 {
-    compare_keys(0, RANKS, ask_suit, SUIT_KEYS, "suit_keys, every suit beside honours");
+    compare_keys(0, HANTEI_RANKS, ask_suit, SUIT_KEYS, "suit_keys, every suit beside honours");
 }
 
 Test(suit_keys, honours_beside_a_suit)
 {
-    compare_keys(FIRST_HONOUR, HANTEI_TILES, ask_honours, HONOUR_KEYS, "suit_keys, honours beside a suit");
+    compare_keys(HANTEI_EAST, HANTEI_TILES, ask_honours, HONOUR_KEYS, "suit_keys, honours beside a suit");
 }

@@ -53,7 +53,7 @@ static void judge_hand(void *context, const hantei_hand *hand)
     totals *t = context;
     const hantei_seat seat = {.hand = *hand, .points = 25000, .live = 50, .drawn = HANTEI_NO_TILE};
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (hand->lane[tile / 9][tile % 9] > 0)
+        if (hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS] > 0)
             judge(t, &seat, tile);
     }
     t->hands++;

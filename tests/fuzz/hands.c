@@ -118,7 +118,8 @@ void fuzz_readings(const uint8_t *bytes, size_t n)
         expect((hantei_wait_kinds(&hand, (hantei_tile)tile) != 0) == waits);
         const size_t count = hantei_win_readings(&hand, (hantei_tile)tile, readings);
         expect(count <= HANTEI_MAX_WIN_READINGS);
-        expect((count != 0) == (is_win && tile < HANTEI_TILES && hand.lane[tile / 9][tile % 9] > 0));
+        expect((count != 0) ==
+               (is_win && tile < HANTEI_TILES && hand.lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS] > 0));
     }
     check_unseen(&hand, unseen);
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SUIT_TILES = 9, HONOUR_TILES = 7, SUITS = 4, FIRST_HONOUR = 27, PAIR_TILES = 2, SET_TILES = 3 };
+enum { PAIR_TILES = 2, SET_TILES = 3 };
 enum { UNSEEN_CHANCES = 5 };
 
 /* A stretch of neighbouring tiles from which a hand is made. */
@@ -19,7 +19,7 @@ static const uint8_t ORPHANS[13] = {0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32,
 
 static range suit_range(unsigned suit)
 {
-    return (range){suit * SUIT_TILES, suit == SUITS - 1 ? HONOUR_TILES : SUIT_TILES};
+    return (range){suit * HANTEI_RANKS, suit == HANTEI_SUITS - 1 ? HANTEI_HONOURS : HANTEI_RANKS};
 }
 
 /* ---- Single tiles --------------------------------------------------------- */
@@ -76,7 +76,7 @@ static bool add_group(uint8_t counts[HANTEI_TILES], unsigned tile, unsigned copi
 
 static bool add_run(uint8_t counts[HANTEI_TILES], unsigned tile)
 {
-    if (tile >= FIRST_HONOUR || tile % SUIT_TILES > SUIT_TILES - SET_TILES)
+    if (tile >= HANTEI_EAST || tile % HANTEI_RANKS > HANTEI_RANKS - SET_TILES)
         return false;
     if (counts[tile] == 4 || counts[tile + 1] == 4 || counts[tile + 2] == 4)
         return false;
@@ -100,7 +100,7 @@ static void add_pair(rng *r, range from, uint8_t counts[HANTEI_TILES])
 
 static void near_win(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
 {
-    range from = rng_once_in(r, 3) ? suit_range(rng_below(r, SUITS - 1)) : WHOLE_WALL;
+    range from = rng_once_in(r, 3) ? suit_range(rng_below(r, HANTEI_SUITS - 1)) : WHOLE_WALL;
     add_pair(r, from, counts);
     for (unsigned sets = tiles / SET_TILES; sets; sets--)
         add_set(r, from, counts);
@@ -113,7 +113,8 @@ static void near_win(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
 
 static void from_two_suits(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
 {
-    unsigned one = rng_below(r, SUITS), other = (one + 1 + rng_below(r, SUITS - 1)) % SUITS;
+    unsigned one = rng_below(r, HANTEI_SUITS),
+             other = (one + 1 + rng_below(r, HANTEI_SUITS - 1)) % HANTEI_SUITS;
     for (; tiles; tiles--)
         draw(r, suit_range(rng_once_in(r, 2) ? one : other), counts);
 }
@@ -121,7 +122,7 @@ static void from_two_suits(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
 /* Sometimes within one suit, where pairs are runs as well. */
 static void near_chiitoi(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
 {
-    range from = rng_once_in(r, 3) ? suit_range(rng_below(r, SUITS)) : WHOLE_WALL;
+    range from = rng_once_in(r, 3) ? suit_range(rng_below(r, HANTEI_SUITS)) : WHOLE_WALL;
     unsigned missing = tiles;
     while (missing >= PAIR_TILES) {
         unsigned tile = from.first + rng_below(r, from.count);
@@ -152,7 +153,7 @@ static void near_kokushi(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
 
 static void full_of_fours(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
 {
-    unsigned suit = rng_below(r, SUITS), missing = tiles;
+    unsigned suit = rng_below(r, HANTEI_SUITS), missing = tiles;
     range whole = suit_range(suit);
     range near = {whole.first + rng_below(r, whole.count - 4), 5};
     while (missing >= 4 && rng_below(r, 4)) {
@@ -161,7 +162,7 @@ static void full_of_fours(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
             missing -= copies;
     }
     if (rng_once_in(r, 2))
-        near = suit_range(rng_below(r, SUITS));
+        near = suit_range(rng_below(r, HANTEI_SUITS));
     draw_many(r, near, missing, counts);
     if (rng_once_in(r, 4))
         exchange(r, whole, counts);
@@ -173,7 +174,7 @@ hantei_hand hand_of_counts(const uint8_t counts[HANTEI_TILES])
 {
     hantei_hand hand = {{{0}}};
     for (unsigned t = 0; t < HANTEI_TILES; t++)
-        hand.lane[t / SUIT_TILES][t % SUIT_TILES] = counts[t];
+        hand.lane[t / HANTEI_RANKS][t % HANTEI_RANKS] = counts[t];
     return hand;
 }
 
@@ -196,7 +197,7 @@ void random_hand(rng *r, hand_kind kind, unsigned tiles, uint8_t counts[HANTEI_T
     memset(counts, 0, HANTEI_TILES);
     switch (kind) {
     case ONE_SUIT:
-        draw_many(r, suit_range(rng_below(r, SUITS)), tiles, counts);
+        draw_many(r, suit_range(rng_below(r, HANTEI_SUITS)), tiles, counts);
         break;
     case TWO_SUITS:
         from_two_suits(r, tiles, counts);
@@ -226,7 +227,7 @@ void random_unseen(rng *r, const uint8_t counts[HANTEI_TILES], uint8_t unseen[HA
 {
     unsigned chance = 0, chances = rng_once_in(r, 4) ? 2 : UNSEEN_CHANCES + 1;
     for (unsigned t = 0; t < HANTEI_TILES; t++) {
-        if (t % SUIT_TILES == 0)
+        if (t % HANTEI_RANKS == 0)
             chance = rng_below(r, chances);
         unseen[t] = 0;
         for (unsigned copy = counts[t]; copy < 4; copy++)

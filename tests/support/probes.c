@@ -124,7 +124,7 @@ static size_t ask_batch_of_planes(const hantei_hand *hand)
     for (size_t t = 0; t < HANTEI_TILES; t++) {
         planes[t] = plane[t];
         for (size_t i = 0; i < BATCH; i++)
-            plane[t][i] = hand->lane[t / 9][t % 9];
+            plane[t][i] = hand->lane[t / HANTEI_RANKS][t % HANTEI_RANKS];
     }
     const hantei_hands batch = {.count = BATCH, .planes = planes};
     return ask_batch_of_sets(&batch, hantei_batch_waits);
@@ -143,7 +143,7 @@ static size_t ask_batch_shanten(const hantei_hand *hand)
 static size_t ask_one_that_branches(const hantei_hand *hand)
 {
     unsigned found = 0;
-    for (unsigned t = 0; t < HANTEI_TILES && hand->lane[t / 9][t % 9] == 0; t++)
+    for (unsigned t = 0; t < HANTEI_TILES && hand->lane[t / HANTEI_RANKS][t % HANTEI_RANKS] == 0; t++)
         answer = ++found;
     return 0;
 }

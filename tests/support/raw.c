@@ -35,7 +35,7 @@ static uint8_t *any_padding(rng *r, hantei_hand *out)
 static uint8_t *any_count(rng *r, hantei_hand *out)
 {
     unsigned tile = rng_below(r, HANTEI_TILES);
-    return &out->lane[tile / 9][tile % 9];
+    return &out->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
 }
 
 /* Adds 2, 4, 8 or 16 equal parts of 256. */
@@ -98,7 +98,7 @@ bool raw_counts(const hantei_hand *raw, uint8_t counts[HANTEI_TILES])
     if (!is_hand(raw))
         return false;
     for (unsigned t = 0; t < HANTEI_TILES; t++)
-        counts[t] = raw->lane[t / 9][t % 9];
+        counts[t] = raw->lane[t / HANTEI_RANKS][t % HANTEI_RANKS];
     return true;
 }
 

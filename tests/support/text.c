@@ -70,10 +70,10 @@ const char *text_of_counts(const uint8_t counts[HANTEI_TILES], char out[TEXT_MAX
     size_t n = 0;
     for (unsigned t = 0; t < HANTEI_TILES; t++) {
         for (unsigned copies = 0; copies < counts[t] && copies < MOST_SHOWN; copies++)
-            out[n++] = (char)('1' + t % 9);
-        bool suit_ends = t % 9 == 8 || t + 1 == HANTEI_TILES;
+            out[n++] = (char)('1' + t % HANTEI_RANKS);
+        bool suit_ends = t % HANTEI_RANKS == 8 || t + 1 == HANTEI_TILES;
         if (suit_ends && n && out[n - 1] <= '9')
-            out[n++] = SUITS[t / 9];
+            out[n++] = SUITS[t / HANTEI_RANKS];
     }
     if (n == 0)
         out[n++] = '-';

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETS = 4, COPIES = 4, SUIT_TILES = 9, FIRST_HONOUR = 27, FIRST_DRAGON = 31, NORTH = 30, SUITS = 3 };
+enum { SETS = 4 };
 
 /* 1m, 1p, 1s. */
 static const hantei_tileset LOWEST = 1ULL << 0 | 1ULL << 9 | 1ULL << 18;
@@ -60,9 +60,9 @@ static flavour plain_flavour(rng *r)
 /* What the rarer yaku are made of. */
 static flavour rare_flavour(rng *r)
 {
-    const hantei_tileset suit = tiles_from(SUIT_TILES * rng_below(r, SUITS), SUIT_TILES);
-    const hantei_tileset all = tiles_from(0, HANTEI_TILES), honours = tiles_from(FIRST_HONOUR, 7);
-    const hantei_tileset dragons = tiles_from(FIRST_DRAGON, 3), winds = tiles_from(FIRST_HONOUR, 4);
+    const hantei_tileset suit = tiles_from(HANTEI_RANKS * rng_below(r, HANTEI_NUMBER_SUITS), HANTEI_RANKS);
+    const hantei_tileset all = tiles_from(0, HANTEI_TILES), honours = tiles_from(HANTEI_EAST, HANTEI_HONOURS);
+    const hantei_tileset dragons = tiles_from(HANTEI_HAKU, 3), winds = tiles_from(HANTEI_EAST, 4);
     const hantei_tileset outer = orphans() & ~honours, low = outer & LOWEST, high = outer & ~LOWEST;
     const hantei_tileset edges = outer | low << 1 | low << 2 | high >> 1 | high >> 2;
     const flavour FLAVOURS[] = {
@@ -93,11 +93,11 @@ static flavour random_flavour(rng *r)
 static bool fits(const sketch *s, hantei_tileset tiles, unsigned kind, unsigned tile)
 {
     if (kind == HANTEI_PON)
-        return (tiles >> tile & 1) && s->all[tile] + 3 <= COPIES;
-    if (tile >= FIRST_HONOUR || tile % SUIT_TILES > 6)
+        return (tiles >> tile & 1) && s->all[tile] + 3 <= HANTEI_COPIES;
+    if (tile >= HANTEI_EAST || tile % HANTEI_RANKS > 6)
         return false;
     for (unsigned i = 0; i < 3; i++)
-        if (!(tiles >> (tile + i) & 1) || s->all[tile + i] == COPIES)
+        if (!(tiles >> (tile + i) & 1) || s->all[tile + i] == HANTEI_COPIES)
             return false;
     return true;
 }
@@ -125,27 +125,27 @@ static bool try_set(sketch *s, hantei_tileset tiles, unsigned kind, unsigned til
 static void put_honours(bool winds, sketch *s)
 {
     for (unsigned i = 0; i < (winds ? 4u : 3u); i++)
-        try_set(s, tiles_from(0, HANTEI_TILES), HANTEI_PON, (winds ? FIRST_HONOUR : FIRST_DRAGON) + i);
+        try_set(s, tiles_from(0, HANTEI_TILES), HANTEI_PON, (winds ? HANTEI_EAST : HANTEI_HAKU) + i);
 }
 
 /* Some sets that belong together: two alike, one in three suits, a straight; now and then big honours. */
 static void put_pattern(rng *r, hantei_tileset tiles, sketch *s)
 {
-    const unsigned kind = rng_below(r, 12), rank = rng_below(r, 7), suit = rng_below(r, SUITS);
+    const unsigned kind = rng_below(r, 12), rank = rng_below(r, 7), suit = rng_below(r, HANTEI_NUMBER_SUITS);
     for (unsigned i = 0; i < 3 && kind < 4; i++) {
         if (kind == 0)
-            try_set(s, tiles, HANTEI_CHI, SUIT_TILES * i + rank);
+            try_set(s, tiles, HANTEI_CHI, HANTEI_RANKS * i + rank);
         else if (kind == 1)
-            try_set(s, tiles, HANTEI_PON, SUIT_TILES * i + rank);
+            try_set(s, tiles, HANTEI_PON, HANTEI_RANKS * i + rank);
         else if (kind == 2)
-            try_set(s, tiles, HANTEI_CHI, SUIT_TILES * suit + 3 * i);
+            try_set(s, tiles, HANTEI_CHI, HANTEI_RANKS * suit + 3 * i);
         else
-            try_set(s, tiles, HANTEI_PON, SUIT_TILES * suit + rank + i);
+            try_set(s, tiles, HANTEI_PON, HANTEI_RANKS * suit + rank + i);
     }
     if (kind == 5 && rng_once_in(r, 4))
         put_honours(rank < 3, s);
     for (unsigned i = 0; i < 2 && kind == 4; i++) {
-        const unsigned other = SUIT_TILES * rng_below(r, SUITS) + rng_below(r, 7);
+        const unsigned other = HANTEI_RANKS * rng_below(r, HANTEI_NUMBER_SUITS) + rng_below(r, 7);
         try_set(s, tiles, HANTEI_CHI, other);
         try_set(s, tiles, HANTEI_CHI, other);
     }
@@ -162,7 +162,7 @@ static bool fill_sets(rng *r, const flavour *f, hantei_tileset tiles, sketch *s)
     }
     for (unsigned tries = 0; s->pair == HANTEI_NO_TILE && tries < 200; tries++) {
         const unsigned tile = rng_below(r, HANTEI_TILES);
-        if ((wanted >> tile & 1) && s->all[tile] + 2 <= COPIES)
+        if ((wanted >> tile & 1) && s->all[tile] + 2 <= HANTEI_COPIES)
             s->pair = (hantei_tile)tile;
     }
     if (s->sets < SETS || s->pair == HANTEI_NO_TILE)
@@ -200,9 +200,10 @@ static void put_orphans(rng *r, sketch *s)
 
 static void put_gates(rng *r, const hantei_rules *rules, sketch *s)
 {
-    static const uint8_t GATES[SUIT_TILES] = {3, 1, 1, 1, 1, 1, 1, 1, 3};
-    const unsigned first = SUIT_TILES * (rules->players == 3 ? 1 + rng_below(r, 2) : rng_below(r, SUITS));
-    const unsigned more = rng_below(r, SUIT_TILES);
+    static const uint8_t GATES[HANTEI_RANKS] = {3, 1, 1, 1, 1, 1, 1, 1, 3};
+    const unsigned first =
+        HANTEI_RANKS * (rules->players == 3 ? 1 + rng_below(r, 2) : rng_below(r, HANTEI_NUMBER_SUITS));
+    const unsigned more = rng_below(r, HANTEI_RANKS);
     memcpy(s->counts + first, GATES, sizeof GATES);
     s->counts[first + more]++;
 }
@@ -250,7 +251,7 @@ static void call_set(rng *r, const hantei_rules *rules, bool closed, sketch *s, 
     static const uint8_t KANS[] = {HANTEI_OPEN_KAN, HANTEI_CONCEALED_KAN, HANTEI_ADDED_KAN};
     const bool kan = closed || rng_once_in(r, 2);
     const uint8_t kind = closed ? (uint8_t)HANTEI_CONCEALED_KAN : KANS[rng_below(r, 3)];
-    if (meld.kind == HANTEI_CHI ? closed || rules->players == 3 : kan && s->all[meld.tile] == COPIES)
+    if (meld.kind == HANTEI_CHI ? closed || rules->players == 3 : kan && s->all[meld.tile] == HANTEI_COPIES)
         return;
     take_out(s, &meld);
     if (meld.kind == HANTEI_PON && kan) {
@@ -277,8 +278,8 @@ static void call_sets(rng *r, const hantei_rules *rules, sketch *s, hantei_seat 
 
 static void set_norths_aside(rng *r, const hantei_rules *rules, sketch *s, hantei_seat *seat)
 {
-    const unsigned norths = rules->players == 3 && rng_once_in(r, 2) ? rng_below(r, COPIES + 1) : 0;
-    const unsigned left = COPIES - s->all[NORTH];
+    const unsigned norths = rules->players == 3 && rng_once_in(r, 2) ? rng_below(r, HANTEI_COPIES + 1) : 0;
+    const unsigned left = HANTEI_COPIES - s->all[HANTEI_NORTH];
     seat->norths = (uint8_t)(norths < left ? norths : left);
 }
 
@@ -297,7 +298,7 @@ static hantei_tile any_tile(rng *r, const uint8_t counts[HANTEI_TILES])
 /* One five of a suit is red, wherever it lies: the first of the concealed ones is the one that is claimed. */
 static void make_red(rng *r, unsigned suit, const sketch *s, hantei_seat *seat, hantei_claim *claim)
 {
-    const unsigned five = SUIT_TILES * suit + 4;
+    const unsigned five = HANTEI_RANKS * suit + 4;
     unsigned pick = rng_below(r, 5);
     if (pick < s->counts[five]) {
         const bool is_claimed = claim->tile == five && pick == 0;
@@ -320,13 +321,13 @@ static void make_red(rng *r, unsigned suit, const sketch *s, hantei_seat *seat, 
 static void seat_tiles(rng *r, sketch *s, hantei_seat *seat, hantei_claim *claim)
 {
     claim->tile = any_tile(r, s->counts);
-    for (unsigned suit = 0; suit < SUITS; suit++)
+    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
         make_red(r, suit, s, seat, claim);
     const unsigned tile = claim->tile & ~(unsigned)HANTEI_RED;
     if (claim->by == HANTEI_RON || rng_once_in(r, 2)) {
         s->counts[tile]--;
         if (tile != claim->tile)
-            seat->reds[tile / SUIT_TILES] = 0;
+            seat->reds[tile / HANTEI_RANKS] = 0;
     } else {
         seat->drawn = claim->tile;
     }
@@ -339,7 +340,7 @@ static hantei_tile any_indicator(rng *r, const sketch *s)
 {
     const unsigned any = rng_below(r, HANTEI_TILES), held = any_tile(r, s->all);
     const bool before = rng_once_in(r, 4);
-    if (before && held % SUIT_TILES > 0)
+    if (before && held % HANTEI_RANKS > 0)
         return (hantei_tile)(held - 1);
     return (hantei_tile)(any == 4 || any == 13 ? any | HANTEI_RED : any);
 }
@@ -366,11 +367,11 @@ static uint8_t any_other(rng *r, const hantei_rules *rules, const hantei_claim *
 /* Any winds; those of the pair more often. */
 static void random_winds(rng *r, const hantei_rules *rules, const sketch *s, hantei_claim *claim)
 {
-    const unsigned wind = s->pair - (unsigned)FIRST_HONOUR;
+    const unsigned wind = s->pair - (unsigned)HANTEI_EAST;
     const bool as_pair = wind < rules->players && rng_once_in(r, 2);
     claim->round = (uint8_t)(rng_once_in(r, 3) ? rng_below(r, 4) : rng_below(r, 2));
     claim->wind = (uint8_t)rng_below(r, rules->players);
-    if (as_pair && s->pair < FIRST_DRAGON)
+    if (as_pair && s->pair < HANTEI_HAKU)
         claim->round = claim->wind = (uint8_t)wind;
 }
 
@@ -389,9 +390,9 @@ static uint8_t random_pao(rng *r, const sketch *s, const hantei_seat *seat)
     const uint8_t any = PAO[rng_below(r, 4)];
     if (rng_once_in(r, 3))
         return any;
-    if (has_triplets(s, FIRST_DRAGON, HANTEI_TILES))
+    if (has_triplets(s, HANTEI_HAKU, HANTEI_TILES))
         return HANTEI_PAO_DRAGONS;
-    if (has_triplets(s, FIRST_HONOUR, FIRST_DRAGON))
+    if (has_triplets(s, HANTEI_EAST, HANTEI_HAKU))
         return HANTEI_PAO_WINDS;
     return seat->kans == 4 ? HANTEI_PAO_KANS : any;
 }
@@ -444,7 +445,7 @@ static void spoil(rng *r, const hantei_rules *rules, hantei_claim *claim)
 static bool has_fifth(const sketch *s, const hantei_seat *seat, const hantei_claim *claim)
 {
     const unsigned tile = claim->tile & ~(unsigned)HANTEI_RED;
-    return s->all[tile] + (tile == NORTH ? seat->norths : 0u) >= COPIES;
+    return s->all[tile] + (tile == HANTEI_NORTH ? seat->norths : 0u) >= HANTEI_COPIES;
 }
 
 void random_win(rng *r, const hantei_rules *rules, hantei_seat *seat, hantei_claim *claim)

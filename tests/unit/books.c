@@ -2,7 +2,7 @@
 
 #include <criterion/criterion.h>
 
-enum { NORTH = 30, NEVER = -1 };
+enum { NEVER = -1 };
 
 static hantei_tile kind_of(hantei_tile tile)
 {
@@ -41,8 +41,8 @@ void books_discard(books *b, hantei_tile tile)
 
 void books_north(books *b)
 {
-    lay_down(b, NORTH);
-    books_note(b, HAS_DECLARED, NORTH);
+    lay_down(b, HANTEI_NORTH);
+    books_note(b, HAS_DECLARED, HANTEI_NORTH);
 }
 
 static void add_to_triplet(books *b, const hantei_seat_meld *meld)
@@ -70,7 +70,7 @@ void books_meld(books *b, const hantei_seat_meld *meld)
         b->tiles[b->count++] = meld->claimed;
     for (unsigned i = 0; i < (meld->kind <= HANTEI_PON ? 3u : 4u); i++) {
         const unsigned tile = meld->tile + (meld->kind == HANTEI_CHI ? i : 0);
-        const bool is_red = reds > 0 && tile < 27 && tile % 9 == 4;
+        const bool is_red = reds > 0 && tile < HANTEI_EAST && tile % HANTEI_RANKS == 4;
         lay_down(b, (hantei_tile)(is_red ? tile | HANTEI_RED : tile));
         reds -= is_red;
     }

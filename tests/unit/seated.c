@@ -105,7 +105,7 @@ hantei_seat_meld read_meld(const char *text, size_t length)
 
 static size_t put_tile(char *out, hantei_tile tile)
 {
-    out[0] = tile & HANTEI_RED ? '0' : (char)('1' + tile % 9);
+    out[0] = tile & HANTEI_RED ? '0' : (char)('1' + tile % HANTEI_RANKS);
     out[1] = "mpsz"[without_red(tile) / 9];
     return 2;
 }
@@ -117,11 +117,11 @@ const char *text_of_meld(const hantei_seat_meld *meld, char out[MELD_TEXT])
     size_t n = (size_t)sprintf(out, "%s:", KIND_NAMES[meld->kind]);
     for (unsigned i = 0; i < tiles; i++) {
         const unsigned tile = meld->tile + (meld->kind == HANTEI_CHI ? i : 0);
-        const bool is_red = tile % 9 == 4 && tile < 27 && reds > 0;
-        out[n++] = is_red ? '0' : (char)('1' + tile % 9);
+        const bool is_red = tile % HANTEI_RANKS == 4 && tile < HANTEI_EAST && reds > 0;
+        out[n++] = is_red ? '0' : (char)('1' + tile % HANTEI_RANKS);
         reds -= is_red;
     }
-    out[n++] = "mpsz"[meld->tile / 9];
+    out[n++] = "mpsz"[meld->tile / HANTEI_RANKS];
     if (meld->from != 0) {
         out[n++] = '/';
         n += put_tile(out + n, meld->claimed);

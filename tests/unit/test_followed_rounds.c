@@ -17,7 +17,6 @@ enum {
     SEATS = 4,
     WALL = 136,
     DEAD_WALL = 14,
-    NORTH = 30,
     AS_A_SERVER_ASKS = 0
 };
 
@@ -195,7 +194,7 @@ static void north(table *t, unsigned who)
     must(hantei_followed_north(&p->followed));
     t->norths++;
     check(t, p);
-    show(t, who, NORTH);
+    show(t, who, HANTEI_NORTH);
     if (!t->over)
         draw(t, p);
 }
@@ -206,7 +205,7 @@ static bool declare(table *t, unsigned who)
     const place *p = &t->places[who];
     const hantei_kans kans = hantei_seat_kans(&p->seat, &t->rules);
     const bool may_set_aside = seats(t) == 3 && p->seat.riichi == 0;
-    if (may_set_aside && books_find(&p->b, NORTH, 0) == NORTH && rng_once_in(&t->r, 2)) {
+    if (may_set_aside && books_find(&p->b, HANTEI_NORTH, 0) == HANTEI_NORTH && rng_once_in(&t->r, 2)) {
         north(t, who);
         return true;
     }
@@ -345,7 +344,7 @@ static void choose_rules(table *t)
 
 static void add_tile(table *t, hantei_tile tile, unsigned copy)
 {
-    const bool is_red = t->rules.red_fives && copy == 0 && tile < 27 && tile % 9 == 4;
+    const bool is_red = t->rules.red_fives && copy == 0 && tile < HANTEI_EAST && tile % HANTEI_RANKS == 4;
     if (seats(t) != 3 || tile == 0 || tile >= 8)
         t->wall[t->end++] = (hantei_tile)(is_red ? tile | HANTEI_RED : tile);
 }

@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIVES = 3, WALL = 136, LIST_MAX = 40 };
+enum { WALL = 136, LIST_MAX = 40 };
 
-static const hantei_tile FIVE[FIVES] = {4, 13, 22};
+static const hantei_tile FIVE[HANTEI_NUMBER_SUITS] = {4, 13, 22};
 
 static bool is_size(unsigned tiles)
 {
@@ -56,7 +56,7 @@ static void assert_layout(const hantei_hand *hand, const uint8_t counts[HANTEI_T
 {
     uint8_t lanes[4][16] = {{0}}, back[HANTEI_TILES];
     for (unsigned t = 0; t < HANTEI_TILES; t++)
-        lanes[t / 9][t % 9] = counts[t];
+        lanes[t / HANTEI_RANKS][t % HANTEI_RANKS] = counts[t];
     cr_assert_arr_eq(hand->lane, lanes, sizeof lanes);
     hantei_hand_counts(hand, back);
     cr_assert_arr_eq(back, counts, sizeof back);
@@ -125,7 +125,7 @@ Test(hand, sums_that_wrap)
 typedef struct tile_list {
     hantei_tile tiles[LIST_MAX];
     size_t n;
-    uint8_t reds[FIVES];
+    uint8_t reds[HANTEI_NUMBER_SUITS];
 } tile_list;
 
 /* The tiles of a hand in random order, some fives red, with null tiles between. */
@@ -134,9 +134,10 @@ static tile_list random_list(rng *r, const uint8_t counts[HANTEI_TILES])
     tile_list list = {.n = 0};
     for (hantei_tile t = 0; t < HANTEI_TILES; t++)
         for (unsigned copies = counts[t]; copies; copies--) {
-            bool red = t < 27 && t % 9 == 4 && rng_once_in(r, 2);
+            bool red = t < HANTEI_EAST && t % HANTEI_RANKS == 4 && rng_once_in(r, 2);
             list.tiles[list.n++] = red ? t | HANTEI_RED : t;
-            list.reds[t / 9 % FIVES] = (uint8_t)(list.reds[t / 9 % FIVES] + red);
+            list.reds[t / HANTEI_RANKS % HANTEI_NUMBER_SUITS] =
+                (uint8_t)(list.reds[t / HANTEI_RANKS % HANTEI_NUMBER_SUITS] + red);
         }
     for (unsigned nulls = rng_below(r, 10); nulls; nulls--)
         list.tiles[list.n++] = HANTEI_NO_TILE;
@@ -149,7 +150,7 @@ Test(hand, lists_in_any_order)
     enum { HANDS = 70000 };
     rng r = rng_stream(test_seed(), 1);
     for (uint64_t i = 0; i < HANDS; i++) {
-        uint8_t counts[HANTEI_TILES], reds[FIVES] = {9, 9, 9};
+        uint8_t counts[HANTEI_TILES], reds[HANTEI_NUMBER_SUITS] = {9, 9, 9};
         hantei_hand hand, again;
         numbered_hand(test_seed(), i, counts);
         tile_list list = random_list(&r, counts);
@@ -165,7 +166,7 @@ Test(hand, lists_in_any_order)
 static void assert_list_fails(const hantei_tile *tiles, size_t n, hantei_status status, const char *why)
 {
     hantei_hand hand = full_hand();
-    uint8_t reds[FIVES] = {9, 9, 9}, none[FIVES] = {0};
+    uint8_t reds[HANTEI_NUMBER_SUITS] = {9, 9, 9}, none[HANTEI_NUMBER_SUITS] = {0};
     cr_assert_eq(hantei_hand_from_tiles(&hand, tiles, n, reds), status, "%s", why);
     assert_empty(&hand, why);
     cr_assert_arr_eq(reds, none, sizeof none, "%s: reds are not zero", why);
@@ -211,7 +212,7 @@ Test(hand, lists_that_are_no_hand)
 /* Red and plain fives are the same tile: together they may not be more than four. */
 Test(hand, fifth_copy_that_is_red)
 {
-    for (unsigned suit = 0; suit < FIVES; suit++) {
+    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
         hantei_tile tiles[5];
         memset(tiles, FIVE[suit], sizeof tiles);
         for (unsigned reds = 1; reds <= 5; reds++) {

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SUITS = 3, RANKS = 9, HONOURS = 7, FIRST_HONOUR = 27, MIDDLE = 4 };
+enum { MIDDLE = 4 };
 
 /* Suit keys by their number of tiles, in parts so that several processes share them; and
  * honour keys. Their numbers are those of the README. */
@@ -30,7 +30,7 @@ typedef struct key_hands {
 /* The first suit and the one that begins at tile `by` change places. */
 static hantei_tileset exchanged_set(hantei_tileset set, unsigned by)
 {
-    const hantei_tileset first_suit = (1u << RANKS) - 1;
+    const hantei_tileset first_suit = (1u << HANTEI_RANKS) - 1;
     hantei_tileset others = set & ~(first_suit | first_suit << by);
     return others | (set & first_suit) << by | (set >> by & first_suit);
 }
@@ -41,11 +41,11 @@ static answers exchanged_answers(const answers *a, unsigned by)
     answers moved = *a;
     moved.waits = exchanged_set(a->waits, by);
     moved.ukeire = exchanged_set(a->ukeire, by);
-    memset(moved.kinds, 0, RANKS);
-    memcpy(moved.kinds + by, a->kinds, RANKS);
+    memset(moved.kinds, 0, HANTEI_RANKS);
+    memcpy(moved.kinds + by, a->kinds, HANTEI_RANKS);
     for (size_t i = 0; i < a->listed; i++) {
         unsigned tile = a->list[i].tile;
-        moved.list[i].tile = (hantei_tile)(tile < RANKS ? tile + by : tile);
+        moved.list[i].tile = (hantei_tile)(tile < HANTEI_RANKS ? tile + by : tile);
         moved.list[i].waits = exchanged_set(a->list[i].waits, by);
     }
     return moved;
@@ -58,10 +58,10 @@ static void ask_in_each_suit(key_hands *k, const uint8_t counts[HANTEI_TILES])
     for (unsigned suit = 0; suit < k->suits; suit++) {
         uint8_t moved_counts[HANTEI_TILES] = {0};
         hantei_hand hand;
-        memcpy(moved_counts + FIRST_HONOUR, counts + FIRST_HONOUR, HONOURS);
-        memcpy(moved_counts + RANKS * suit, counts, RANKS);
+        memcpy(moved_counts + HANTEI_EAST, counts + HANTEI_EAST, HANTEI_HONOURS);
+        memcpy(moved_counts + HANTEI_RANKS * suit, counts, HANTEI_RANKS);
         cr_assert_eq(hantei_hand_from_counts(&hand, moved_counts), HANTEI_OK);
-        answers moved = exchanged_answers(&expected, RANKS * suit);
+        answers moved = exchanged_answers(&expected, HANTEI_RANKS * suit);
         compare_hand(&k->c, &hand, &moved);
     }
 }
@@ -84,10 +84,10 @@ static void compare_suit_keys(unsigned fewest, unsigned most, unsigned long expe
 {
     char what[64];
     uint8_t counts[HANTEI_TILES] = {0};
-    key_hands k = {.other = FIRST_HONOUR, .suits = SUITS};
+    key_hands k = {.other = HANTEI_EAST, .suits = HANTEI_NUMBER_SUITS};
     unsigned long keys = 0;
     for (k.key_tiles = fewest; k.key_tiles <= most; k.key_tiles++)
-        keys += every_holding(0, RANKS, k.key_tiles, counts, ask_key, &k);
+        keys += every_holding(0, HANTEI_RANKS, k.key_tiles, counts, ask_key, &k);
     snprintf(what, sizeof what, "keys, %s of a suit with up to %u tiles", grouped(keys), most);
     cr_assert_eq(compare_end(&k.c, what, NO_SEED), 0, "differences above");
     cr_assert_eq(keys, expected);
@@ -108,7 +108,7 @@ Test(keys, honours)
     key_hands k = {.other = MIDDLE, .suits = 1};
     unsigned long keys = 0;
     for (k.key_tiles = 0; k.key_tiles <= HANTEI_MAX_TILES; k.key_tiles++)
-        keys += every_holding(FIRST_HONOUR, HANTEI_TILES, k.key_tiles, counts, ask_key, &k);
+        keys += every_holding(HANTEI_EAST, HANTEI_TILES, k.key_tiles, counts, ask_key, &k);
     snprintf(what, sizeof what, "keys, %s of honours", grouped(keys));
     cr_assert_eq(compare_end(&k.c, what, NO_SEED), 0, "differences above");
     cr_assert_eq(keys, HONOUR_KEYS);

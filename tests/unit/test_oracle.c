@@ -10,7 +10,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-enum { SUITS = 4, HONOURS = 3, SETS = CONTENT_SETS };
+enum { HONOURS = 3, SETS = CONTENT_SETS };
 
 /* ---- What is aimed at ------------------------------------------------------ */
 
@@ -24,7 +24,7 @@ static unsigned long contents(unsigned suit, bool pair, unsigned sets)
 static unsigned long complete_hands(unsigned suit, bool pair, unsigned sets)
 {
     unsigned long hands = 0;
-    if (suit == SUITS)
+    if (suit == HANTEI_SUITS)
         return sets == 0 && !pair;
     for (unsigned own = 0; own <= sets; own++) {
         hands += contents(suit, false, own) * complete_hands(suit + 1, pair, sets - own);

@@ -380,7 +380,7 @@ Test(score_corpus, tenhou_tsumo_opportunities)
             row_win_expect(&r, &win, legal == row_number(&r, "tsumo_legal(has_yaku)"), "legal or not");
             row_win_expect(&r, &win, legal || !row_number(&r, "tsumo_claimed_in_game"),
                            "refused, but claimed");
-            win.seat.hand.lane[tile / 9][tile % 9]--;
+            win.seat.hand.lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS]--;
             win.claim.tile = (hantei_tile)tile;
             memset(win.seat.reds, 0, sizeof win.seat.reds);
         }

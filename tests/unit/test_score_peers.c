@@ -164,12 +164,12 @@ static uint8_t any_wind(const row_win *win, uint8_t first)
 static void take_out_tile(row_win *win)
 {
     const unsigned tile = win->claim.tile & ~(unsigned)HANTEI_RED;
-    uint8_t *count = &win->seat.hand.lane[tile / 9][tile % 9];
+    uint8_t *count = &win->seat.hand.lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
     if (*count == 0)
         return;
     --*count;
     if (tile != win->claim.tile)
-        win->seat.reds[tile / 9]--;
+        win->seat.reds[tile / HANTEI_RANKS]--;
 }
 
 static void read_their_win(const rows *r, row_win *win)

@@ -42,7 +42,7 @@ static void add_meld(rng *r, holder *h, bool closed)
     const hantei_tile tile = (hantei_tile)rng_below(r, HANTEI_TILES);
     const bool is_run = kind == HANTEI_CHI;
     const unsigned copies = is_run ? 1 : kind == HANTEI_PON ? 3 : 4;
-    if (is_run && (tile >= 27 || tile % 9 > 6))
+    if (is_run && (tile >= HANTEI_EAST || tile % HANTEI_RANKS > 6))
         return;
     for (unsigned i = 0; i < (is_run ? 3u : 1u); i++)
         if (h->concealed[tile + i] + h->melded[tile + i] + copies > 4)
@@ -342,7 +342,8 @@ static size_t list_tiles(const holder *h, hantei_tile out[HANTEI_MAX_TILES])
     size_t n = 0;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
         for (unsigned copy = 0; copy < h->concealed[tile]; copy++) {
-            const bool red = tile < 27 && tile % 9 == 4 && copy < h->seat.reds[tile / 9];
+            const bool red =
+                tile < HANTEI_EAST && tile % HANTEI_RANKS == 4 && copy < h->seat.reds[tile / HANTEI_RANKS];
             out[n++] = (hantei_tile)(tile | (red ? HANTEI_RED : 0));
         }
     return n;
@@ -426,7 +427,7 @@ Test(seat_oracle, calls)
             if (h.concealed[tile] == 4)
                 continue;
             compare_calls(&t, &h, tile, from, &rules);
-            if (tile < 27 && tile % 9 == 4)
+            if (tile < HANTEI_EAST && tile % HANTEI_RANKS == 4)
                 compare_calls(&t, &h, tile | HANTEI_RED, from, &rules);
         }
     }
@@ -445,7 +446,7 @@ Test(seat_oracle, kuikae)
         const unsigned claimed = i / HANTEI_TILES % 4;
         const bool is_run = claimed < 3;
         hantei_tile own[2] = {tile, tile};
-        if (is_run && (tile >= 27 || tile % 9 > 6))
+        if (is_run && (tile >= HANTEI_EAST || tile % HANTEI_RANKS > 6))
             continue;
         if (is_run) {
             own[0] = (hantei_tile)(tile + (claimed == 0));

@@ -61,7 +61,7 @@ static void check_waits(const hantei_seat *seat, const hantei_rules *rules)
     for (unsigned tile = 0; tile < 256; tile++) {
         const unsigned kind = tile & ~(unsigned)HANTEI_RED;
         const bool is_wait = kind < HANTEI_TILES && waits.shape >> kind & 1;
-        const bool is_no_red = tile != kind && !(kind < 27 && kind % 9 == 4);
+        const bool is_no_red = tile != kind && !(kind < HANTEI_EAST && kind % HANTEI_RANKS == 4);
         cr_assert_eq(hantei_seat_wait_kinds(seat, (hantei_tile)tile) != 0, is_wait && !is_no_red);
     }
     cr_assert_leq(hantei_seat_terminal_kinds(seat), 13);

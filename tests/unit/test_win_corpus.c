@@ -127,7 +127,7 @@ static bool take_melds_out(const char *melds, uint8_t counts[HANTEI_TILES])
 static void add_orphans(corpus_reading *to, const hantei_hand *hand, hantei_tile last)
 {
     for (unsigned t = 0; t < HANTEI_TILES; t++) {
-        const uint8_t copies = hand->lane[t / 9][t % 9];
+        const uint8_t copies = hand->lane[t / HANTEI_RANKS][t % HANTEI_RANKS];
         const unsigned kind = copies == 2 ? HANTEI_BLOCK_PAIR : HANTEI_BLOCK_SINGLE;
         if (copies > 0)
             add_block(to, (hantei_block){(uint8_t)kind, (hantei_tile)t}, t == last);

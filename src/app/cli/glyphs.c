@@ -11,19 +11,19 @@
 static const char RED_ON[] = "\033[31m";
 static const char RED_OFF[] = "\033[0m";
 
-enum { BACK_OF_TILE = 0x1F02B, SUIT_TILES = 9 };
+enum { BACK_OF_TILE = 0x1F02B };
 
 static wchar_t face_of(hantei_tile tile)
 {
     static const wchar_t first[] = {0x1F007, 0x1F019, 0x1F010};
     static const wchar_t honours[] = {0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F006, 0x1F005, 0x1F004};
-    return tile < 3 * SUIT_TILES ? first[tile / SUIT_TILES] + tile % SUIT_TILES
-                                 : honours[tile - 3 * SUIT_TILES];
+    return tile < HANTEI_EAST ? first[tile / HANTEI_RANKS] + tile % HANTEI_RANKS
+                              : honours[tile - HANTEI_EAST];
 }
 
 static bool is_five(hantei_tile tile)
 {
-    return tile < 3 * SUIT_TILES && tile % SUIT_TILES == 4;
+    return tile < HANTEI_EAST && tile % HANTEI_RANKS == 4;
 }
 
 /* Appends text that takes so many columns. */
@@ -93,7 +93,7 @@ static void add_concealed(struct glyphs *glyphs, const struct terminal *terminal
     unsigned suit_before = 0;
     hantei_hand_counts(&hand->hand, counts);
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        const unsigned suit = tile / SUIT_TILES;
+        const unsigned suit = tile / HANTEI_RANKS;
         const unsigned reds = is_five(tile) && terminal->colour ? hand->reds[suit] : 0;
         if (counts[tile] > 0 && suit != suit_before && glyphs->columns > 0)
             glyphs_add(glyphs, " ");

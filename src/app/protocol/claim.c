@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { WINDS = 4, NORTH_SEAT = 3, NORTH = 30 };
+enum { WINDS = 4, NORTH_SEAT = 3 };
 
 bool protocol_is_seated(unsigned players, unsigned wind, unsigned offset)
 {
@@ -62,7 +62,7 @@ static bool check_tile(const request *asked, protocol_problem *problem)
          "rinshan is a tile drawn after a kan, and there is none among the melds"},
         {asked->robbed && !ron, "chankan", 0, "a tile is robbed by ron only"},
         {robs_north && asked->players != 3, "chankan", 0, "norths are set aside with three players only"},
-        {robs_north && asked->tile != NORTH, "chankan", 0, "a north that is set aside is 4z"},
+        {robs_north && asked->tile != HANTEI_NORTH, "chankan", 0, "a north that is set aside is 4z"},
         {!asked->first_winner && !ron, "first_winner", PROTOCOL_NOWHERE, "a tsumo has one winner only"},
     };
     return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem);

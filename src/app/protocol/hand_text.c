@@ -2,16 +2,14 @@
 #include "protocol/hand_text.h"
 #include "protocol/meld.h"
 
-enum { SUIT_TILES = 9 };
-
 static char *write_concealed(char *out, const hantei_seat *seat)
 {
     uint8_t counts[HANTEI_TILES];
     hantei_hand_counts(&seat->hand, counts);
-    for (unsigned suit = 0; suit * SUIT_TILES < HANTEI_TILES; suit++) {
-        const hantei_tile first = (hantei_tile)(suit * SUIT_TILES);
+    for (unsigned suit = 0; suit * HANTEI_RANKS < HANTEI_TILES; suit++) {
+        const hantei_tile first = (hantei_tile)(suit * HANTEI_RANKS);
         char *const before = out;
-        for (hantei_tile tile = first; tile < first + SUIT_TILES && tile < HANTEI_TILES; tile++)
+        for (hantei_tile tile = first; tile < first + HANTEI_RANKS && tile < HANTEI_TILES; tile++)
             out =
                 protocol_write_digits(out, tile, counts[tile], protocol_is_five(tile) ? seat->reds[suit] : 0);
         if (out != before)

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { KINDS = HANTEI_ADDED_KAN + 1, FROM_LEFT = 3, FIRST_HONOUR = 27 };
+enum { KINDS = HANTEI_ADDED_KAN + 1, FROM_LEFT = 3 };
 
 static const char DIGITS[] = "0123456789";
 
@@ -209,7 +209,8 @@ static bool is_meld(const hantei_seat_meld *meld)
     unsigned fives = 0;
     for (unsigned i = 0; i < width; i++)
         fives += protocol_is_five((hantei_tile)(tiles.tile + i)) ? tiles.copies[i] : 0;
-    if (meld->tile >= HANTEI_TILES || (width == 3 && (meld->tile >= FIRST_HONOUR || meld->tile % 9 > 6)))
+    if (meld->tile >= HANTEI_TILES ||
+        (width == 3 && (meld->tile >= HANTEI_EAST || meld->tile % HANTEI_RANKS > 6)))
         return false;
     if (MELDS[meld->kind].is_called && (claimed - meld->tile >= width || meld->from - 1u > 2))
         return false;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { SUIT_TILES = 9, FROM_RIGHT = 1, FROM_LEFT = 3 };
+enum { FROM_RIGHT = 1, FROM_LEFT = 3 };
 
 /* Which tile of a meld was claimed, and from whom, notation does not tell, and no win depends on it: the
  * lowest that is not red, if there is one; a chi is from the left. */
@@ -49,7 +49,7 @@ static void take_last_tile(request *out, const char *text)
 bool request_holds(const request *asked, hantei_tile tile)
 {
     const hantei_tile kind = protocol_kind(tile);
-    return asked->hand.held[kind] > 0 && (kind == tile || asked->hand.reds[kind / SUIT_TILES] > 0);
+    return asked->hand.held[kind] > 0 && (kind == tile || asked->hand.reds[kind / HANTEI_RANKS] > 0);
 }
 
 /* Takes a tile out of the concealed ones: of fives the red one, where that was asked for or there is no
@@ -58,7 +58,7 @@ static void take_out(request *out, hantei_tile tile)
 {
     hantei_parsed *hand = &out->hand;
     const hantei_tile kind = protocol_kind(tile);
-    const unsigned suit = kind / SUIT_TILES;
+    const unsigned suit = kind / HANTEI_RANKS;
     if (protocol_is_five(kind) && (tile != kind || hand->reds[suit] == hand->held[kind])) {
         hand->reds[suit]--;
         out->tile = kind | HANTEI_RED;

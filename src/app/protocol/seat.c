@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { COPIES = 4, NORTH = 30, NORTH_SEAT = 3 };
+enum { NORTH_SEAT = 3 };
 
 /* A field, and the place of trouble with it: the beginning of a text that tells one thing; of a list of
  * tiles, or of a number, none. */
@@ -33,7 +33,7 @@ static bool add_copies(uint8_t *counted, hantei_tile tile, unsigned copies, cons
                        protocol_problem *problem)
 {
     char name[HANTEI_TILE_TEXT];
-    if (counted[tile] + copies <= COPIES) {
+    if (counted[tile] + copies <= HANTEI_COPIES) {
         counted[tile] = (uint8_t)(counted[tile] + copies);
         return true;
     }
@@ -72,7 +72,7 @@ static bool count_own(uint8_t counted[HANTEI_TILES], const request *asked, proto
         if (!add_meld(counted, &asked->melds[i], &MELDS[i], problem))
             return false;
     }
-    return add_copies(counted, NORTH, (unsigned)asked->kita, &KITA, problem) &&
+    return add_copies(counted, HANTEI_NORTH, (unsigned)asked->kita, &KITA, problem) &&
            add_river(counted, asked->river, problem);
 }
 
@@ -116,7 +116,7 @@ static bool check_in_play(const uint8_t *own, const request *asked, const hantei
 static void find_unseen(hantei_seat *seat, const uint8_t *own, const uint8_t *seen, const hantei_rules *rules)
 {
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        const int left = (is_in_play(tile, rules) ? COPIES : 0) - own[tile] - seen[tile];
+        const int left = (is_in_play(tile, rules) ? HANTEI_COPIES : 0) - own[tile] - seen[tile];
         seat->unseen[tile] = (uint8_t)(left > 0 ? left : 0);
     }
 }

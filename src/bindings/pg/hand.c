@@ -15,8 +15,7 @@
 enum {
     COUNT_BITS = 3,
     COUNT_MASK = 7,
-    SUIT_TILES = 9,
-    SUIT_BITS = COUNT_BITS * SUIT_TILES,
+    SUIT_BITS = COUNT_BITS * HANTEI_RANKS,
     REDS_SHIFT = 2 * SUIT_BITS,
     SUITS_WITH_REDS = 3,
     WORD_BYTES = 8
@@ -88,8 +87,8 @@ static inline void load_tiles(hantei_hand *out, tile_words words)
 static uint64 suit_bits(const uint8 *counts, unsigned suit)
 {
     uint64 bits = 0;
-    for (unsigned rank = 0; rank < SUIT_TILES && SUIT_TILES * suit + rank < HANTEI_TILES; rank++)
-        bits |= (uint64)counts[SUIT_TILES * suit + rank] << COUNT_BITS * rank;
+    for (unsigned rank = 0; rank < HANTEI_RANKS && HANTEI_RANKS * suit + rank < HANTEI_TILES; rank++)
+        bits |= (uint64)counts[HANTEI_RANKS * suit + rank] << COUNT_BITS * rank;
     return bits;
 }
 

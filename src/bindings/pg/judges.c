@@ -8,8 +8,6 @@
 
 #include <funcapi.h>
 
-enum { COPIES = 4 };
-
 static inline hantei_hand tiles_of(FunctionCallInfo fcinfo)
 {
     hantei_hand hand;
@@ -109,7 +107,7 @@ SQL_FUNCTION(pg_hantei_left)
             counts[tiles.tile + place] = (uint8)(counts[tiles.tile + place] + tiles.copies[place]);
     }
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-        unseen[tile] = (uint8)(counts[tile] < COPIES ? COPIES - counts[tile] : 0);
+        unseen[tile] = (uint8)(counts[tile] < HANTEI_COPIES ? HANTEI_COPIES - counts[tile] : 0);
     PG_RETURN_INT32((int32)protocol_left(unseen, set));
 }
 

@@ -331,9 +331,13 @@ static hantei_refusal refuse(hantei_verdict *verdict, uint32_t refused)
 hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
                                hantei_verdict *verdict)
 {
-    winner w = {
-        .claim = in_range(claim), .table = {.seat = seat, .rules = rules}, .tile = kind_of(claim->tile)};
+    winner w; /* filled in member by member: gcc clears a struct of this size by a call to memset() */
+    w.claim = in_range(claim);
+    w.table = (won_claim){.seat = seat, .rules = rules};
+    w.tile = kind_of(claim->tile);
     w.held = hantei_holding_of(seat);
+    w.sets = 0;
+    w.reading_count = 0;
     const bool tile_is_new = is_waiting(&w.held);
     if (take_tile(&w)) {
         find_shared(&w, tile_is_new);

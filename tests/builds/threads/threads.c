@@ -98,7 +98,7 @@ static void expect_answers(void)
         numbered_hand(test_seed(), i, counts[i]);
         memset(&hands[i], 0, sizeof hands[i]);
         for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-            hands[i].lane[tile / 9][tile % 9] = counts[i][tile];
+            hands[i].lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS] = counts[i][tile];
         memset(&expected[i], 0, sizeof expected[i]);
         oracle_answers(counts[i], &expected[i]);
     }

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COPIES = 4, WALL = HANTEI_TILES * COPIES, DEALT_HANDS = 4000000 };
+enum { WALL = HANTEI_TILES * HANTEI_COPIES, DEALT_HANDS = 4000000 };
 
 enum { FORMS = 4, SHANTENS = HANTEI_SHANTEN_NONE + 2 /* from -1 on */ };
 
@@ -77,8 +77,8 @@ static void list(hantei_hand *hand, unsigned tile, unsigned left, double ways)
             count_hand(hand, ways);
         return;
     }
-    uint8_t *count = &hand->lane[tile / 9][tile % 9];
-    for (unsigned n = 0; n <= COPIES && n <= left; n++) {
+    uint8_t *count = &hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
+    for (unsigned n = 0; n <= HANTEI_COPIES && n <= left; n++) {
         *count = (uint8_t)n;
         list(hand, tile + 1, left - n, ways * ways_of[n]);
     }
@@ -117,7 +117,7 @@ static void deal_hands(unsigned tiles)
     rng random = rng_stream(test_seed(), tiles);
     hantei_tile wall[WALL];
     for (unsigned i = 0; i < WALL; i++)
-        wall[i] = (hantei_tile)(i / COPIES);
+        wall[i] = (hantei_tile)(i / HANTEI_COPIES);
     for (unsigned i = 0; i < DEALT_HANDS; i++)
         deal(&random, wall, tiles);
 }
