@@ -146,13 +146,10 @@ static const char *first_difference(const score *want, const score *got)
 /* Of a refused win nothing but the reason is set. */
 static bool says_nothing_else(const hantei_verdict *v)
 {
-    hantei_verdict rest = *v;
-    rest.refused = 0;
-    rest.why = 0;
-    return rest.yaku == 0 && rest.set_count == 0 && !rest.closed && rest.han == 0 && rest.fu == 0 &&
-           rest.dora + rest.aka + rest.ura == 0 && rest.yakuman == 0 && rest.limit == 0 && rest.points == 0 &&
-           rest.payments[0] + rest.payments[1] + rest.payments[2] == 0 && rest.payments[3] == 0 &&
-           rest.sticks == 0 && rest.reading.count == 0;
+    return v->yaku == 0 && v->set_count == 0 && !v->closed && v->han == 0 && v->fu == 0 &&
+           v->dora + v->aka + v->ura == 0 && v->yakuman == 0 && v->limit == 0 && v->points == 0 &&
+           v->payments[0] + v->payments[1] + v->payments[2] == 0 && v->payments[3] == 0 && v->sticks == 0 &&
+           v->reading.count == 0;
 }
 
 static hantei_refusal first_reason(uint32_t refused)

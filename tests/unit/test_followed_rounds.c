@@ -39,7 +39,7 @@ typedef struct table {
     uint8_t kans;
     place places[SEATS];
     unsigned long rounds, turns, turns_of_three, events;
-    unsigned long melds[HANTEI_ADDED_KAN + 1], norths, riichis, passes, furiten[8], wins, fifths;
+    unsigned long melds[HANTEI_ADDED_KAN + 1], norths, riichis, passes, furiten[3], wins, fifths;
     unsigned long questions, analyses; /* where the questions are a server's */
 } table;
 
@@ -91,7 +91,8 @@ static void check(table *t, place *p)
     }
     t->events++;
     t->fifths += p->judged.waits.shape != p->judged.waits.effective;
-    t->furiten[p->judged.furiten]++;
+    for (unsigned bit = 0; bit < 3; bit++)
+        t->furiten[bit] += p->judged.furiten >> bit & 1;
 }
 
 /* What a server asks after a draw: whether the hand is complete, and whether to offer riichi. */
@@ -444,10 +445,8 @@ static void report_play(const table *t)
            grouped(t->melds[HANTEI_ADDED_KAN]), grouped(t->norths), grouped(t->riichis));
     report("followed, %-8s: %s passes; furiten by the river %s times, in the turn %s, in riichi %s; %s fifth "
            "tiles, %s complete",
-           kernel, grouped(t->passes), grouped(t->furiten[1] + t->furiten[3] + t->furiten[5] + t->furiten[7]),
-           grouped(t->furiten[2] + t->furiten[3]),
-           grouped(t->furiten[4] + t->furiten[5] + t->furiten[6] + t->furiten[7]), grouped(t->fifths),
-           grouped(t->wins));
+           kernel, grouped(t->passes), grouped(t->furiten[0]), grouped(t->furiten[1]), grouped(t->furiten[2]),
+           grouped(t->fifths), grouped(t->wins));
     report("followed, %-8s: of %s questions of a server, %s were analysed", kernel, grouped(t->questions),
            grouped(t->analyses));
 }
