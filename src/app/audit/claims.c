@@ -40,52 +40,35 @@ void claim_counts_add(claim_counts *sum, const claim_counts *more)
     sum->skipped += more->skipped;
 }
 
-/* Deals, tiles and whole rounds are nobody's; nine terminals are those of the player whose turn it is, if the
- * log does not say whose. */
+/* Nine terminals are those of the player whose turn it is, if the log does not say whose. */
 unsigned claim_player(claim_kind kind, const audit_table *t, const log_event *event)
 {
-    switch (kind) {
-    case CLAIM_DEAL:
-    case CLAIM_TILES:
-    case CLAIM_INDICATOR:
-    case CLAIM_ABORTED:
-    case CLAIM_EXHAUSTED:
-    case CLAIM_GAME_END:
+    static const unsigned NOBODYS = 1u << CLAIM_DEAL | 1u << CLAIM_TILES | 1u << CLAIM_INDICATOR |
+                                    1u << CLAIM_ABORTED | 1u << CLAIM_EXHAUSTED | 1u << CLAIM_GAME_END;
+    if (NOBODYS >> kind & 1)
         return HANTEI_NO_PLAYER;
-    case CLAIM_NINE_TERMINALS:
-        return event->of.ryuukyoku.who < t->players ? event->of.ryuukyoku.who : t->turn;
-    default:
+    if (kind != CLAIM_NINE_TERMINALS)
         return event->who;
-    }
+    return event->of.ryuukyoku.who < t->players ? event->of.ryuukyoku.who : t->turn;
 }
 
 /* A riichi is judged when it is declared, if something is wrong already, else with its discard. */
 hantei_tile claim_tile(claim_kind kind, const audit_table *t, const log_event *event)
 {
-    switch (kind) {
-    case CLAIM_DRAW:
-    case CLAIM_DISCARD:
-    case CLAIM_RIICHI:
-        return event->kind == EVENT_TSUMO || event->kind == EVENT_DAHAI ? event->tile : HANTEI_NO_TILE;
-    case CLAIM_RON:
-    case CLAIM_TSUMO:
+    const bool is_turn = kind == CLAIM_DRAW || kind == CLAIM_DISCARD || kind == CLAIM_RIICHI;
+    if (kind == CLAIM_RON || kind == CLAIM_TSUMO)
         return table_winning_tile(t, event);
-    default:
-        return HANTEI_NO_TILE;
-    }
+    return is_turn && (event->kind == EVENT_TSUMO || event->kind == EVENT_DAHAI) ? event->tile
+                                                                                 : HANTEI_NO_TILE;
 }
 
 /* ---- Words ------------------------------------------------------------------- */
 
 const char *claim_reason(int reason)
 {
-    static const char *const REASONS[] = {[HANTEI_RYUUKYOKU_EXHAUSTED] = "the wall is exhausted",
-                                          [HANTEI_RYUUKYOKU_NAGASHI] = "nagashi mangan",
-                                          [HANTEI_RYUUKYOKU_NINE_TERMINALS] = "nine terminals",
-                                          [HANTEI_RYUUKYOKU_FOUR_WINDS] = "four winds",
-                                          [HANTEI_RYUUKYOKU_FOUR_RIICHI] = "four riichi",
-                                          [HANTEI_RYUUKYOKU_FOUR_KANS] = "four kans",
-                                          [HANTEI_RYUUKYOKU_TRIPLE_RON] = "three rons"};
+    static const char *const REASONS[] = {
+        "the wall is exhausted", "nagashi mangan", "nine terminals", "four winds",
+        "four riichi",           "four kans",      "three rons"};
     return reason < 0 ? "no reason is told" : REASONS[reason];
 }
 

@@ -102,8 +102,8 @@ static bool is_of_all(mjai *m, mjai_field field, int count, bool is_fourth_empty
 {
     if (count == (int)m->players || (m->players == 3 && count == HANTEI_MAX_PLAYERS && is_fourth_empty))
         return true;
-    mjai_fail(m, m->value[field].at, "%s: %d, for %u players", mjai_field_name(field), count, m->players);
-    return false;
+    return mjai_fail(m, m->value[field].at, "%s: %d, for %u players", mjai_field_name(field), count,
+                     m->players);
 }
 
 static bool are_of_all(mjai *m, mjai_field field)
@@ -180,9 +180,8 @@ static void read_game_end(mjai *m, int kind)
 static bool take_tile(mjai *m, mjai_field field, hantei_tile *tile)
 {
     *tile = (hantei_tile)mjai_get(m, field, HANTEI_NO_TILE);
-    if (*tile == HANTEI_NO_TILE)
-        mjai_fail(m, m->value[field].at, "%s: the tile is hidden", mjai_field_name(field));
-    return *tile != HANTEI_NO_TILE;
+    return *tile != HANTEI_NO_TILE ||
+           mjai_fail(m, m->value[field].at, "%s: the tile is hidden", mjai_field_name(field));
 }
 
 /* A draw may be hidden, and a north need not be named. */
@@ -359,10 +358,8 @@ static bool take_yaku(mjai *m, event_win *win)
     win->has_yaku = true;
     win->han = win->yakuman = 0;
     for (int i = 0; i < value->rows; i++) {
-        if (value->columns[i] != 2) {
-            mjai_fail(m, value->at, "yakus: a yaku stands with its han");
-            return false;
-        }
+        if (value->columns[i] != 2)
+            return mjai_fail(m, value->at, "yakus: a yaku stands with its han");
         add_yaku(win, value->item[i][0], value->item[i][1]);
     }
     return true;

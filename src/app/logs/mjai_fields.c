@@ -27,7 +27,7 @@ static uint64_t column_of(const mjai *m, size_t at)
     return column;
 }
 
-void mjai_fail(mjai *m, size_t at, const char *message, ...)
+bool mjai_fail(mjai *m, size_t at, const char *message, ...)
 {
     char text[sizeof m->out->trouble.message];
     va_list arguments;
@@ -35,6 +35,7 @@ void mjai_fail(mjai *m, size_t at, const char *message, ...)
     vsnprintf(text, sizeof text, message, arguments);
     va_end(arguments);
     format_fail(m->out, m->number, column_of(m, at), "%s", text);
+    return false;
 }
 
 /* ---- Fields ---------------------------------------------------------------------- */
@@ -175,9 +176,8 @@ static bool read_number(mjai *m, const token *found, int *number)
     const field_shape *shape = &SHAPES[m->field];
     if (read_whole(found, number) && *number >= shape->least && *number <= shape->most)
         return true;
-    mjai_fail(m, found->at, "%s: %.*s is not a whole number from %d to %d", shape->name,
-              (int)(found->length < 20 ? found->length : 20), found->text, shape->least, shape->most);
-    return false;
+    return mjai_fail(m, found->at, "%s: %.*s is not a whole number from %d to %d", shape->name,
+                     (int)(found->length < 20 ? found->length : 20), found->text, shape->least, shape->most);
 }
 
 static bool read_name(mjai *m, const item_kind *kind, const token *found, int *number)
@@ -185,18 +185,15 @@ static bool read_name(mjai *m, const item_kind *kind, const token *found, int *n
     *number = (kind->find ? kind->find : m->find_type)(found->text, found->length);
     if (*number >= 0)
         return true;
-    mjai_fail(m, found->at, "no %s is called \"%.*s\"", kind->thing,
-              (int)(found->length < 40 ? found->length : 40), found->text);
-    return false;
+    return mjai_fail(m, found->at, "no %s is called \"%.*s\"", kind->thing,
+                     (int)(found->length < 40 ? found->length : 40), found->text);
 }
 
 static bool read_item(mjai *m, const token *found, int *number)
 {
     const item_kind *kind = kind_of_next(m);
-    if (found->kind != kind->token) {
-        mjai_fail(m, found->at, "%s: this should be %s", SHAPES[m->field].name, kind->wanted);
-        return false;
-    }
+    if (found->kind != kind->token)
+        return mjai_fail(m, found->at, "%s: this should be %s", SHAPES[m->field].name, kind->wanted);
     *number = found->truth;
     return kind->token == A_BOOL ||
            (kind->token == A_NUMBER ? read_number(m, found, number) : read_name(m, kind, found, number));
@@ -214,10 +211,8 @@ static void begin_value(mjai *m, size_t at)
 static bool begin_row(mjai *m, size_t at)
 {
     mjai_value *value = &m->value[m->field];
-    if (value->rows == SHAPES[m->field].rows) {
-        mjai_fail(m, at, "%s: more than %d lists", SHAPES[m->field].name, SHAPES[m->field].rows);
-        return false;
-    }
+    if (value->rows == SHAPES[m->field].rows)
+        return mjai_fail(m, at, "%s: more than %d lists", SHAPES[m->field].name, SHAPES[m->field].rows);
     value->columns[value->rows++] = 0;
     return true;
 }
@@ -226,15 +221,11 @@ static bool add_item(mjai *m, const token *found)
 {
     const field_shape *shape = &SHAPES[m->field];
     mjai_value *value = &m->value[m->field];
-    int number, *columns = &value->columns[value->rows - 1];
-    if (*columns == shape->columns) {
-        mjai_fail(m, found->at, "%s: more than %d", shape->name, shape->columns);
-        return false;
-    }
-    if (!read_item(m, found, &number))
-        return false;
-    value->item[value->rows - 1][(*columns)++] = number;
-    return true;
+    const int row = value->rows - 1, column = value->columns[row];
+    if (column == shape->columns)
+        return mjai_fail(m, found->at, "%s: more than %d", shape->name, shape->columns);
+    value->columns[row] += read_item(m, found, &value->item[row][column]);
+    return !m->out->failed;
 }
 
 /* ---- Walking through a line. The functions of yajl go on where they return 1 ----------- */
@@ -259,16 +250,12 @@ static size_t at_bracket(const mjai *m)
 
 static int read_token(mjai *m, const token *found)
 {
-    if (m->depth == 0) {
-        mjai_fail(m, found->at, "a line is an object, and not something else");
-        return 0;
-    }
+    if (m->depth == 0)
+        return mjai_fail(m, found->at, "a line is an object, and not something else");
     if (!is_known(m))
         return 1;
-    if (m->depth != SHAPES[m->field].lists + 1) {
-        mjai_fail(m, found->at, "%s: this should be a list", SHAPES[m->field].name);
-        return 0;
-    }
+    if (m->depth != SHAPES[m->field].lists + 1)
+        return mjai_fail(m, found->at, "%s: this should be a list", SHAPES[m->field].name);
     if (SHAPES[m->field].lists == 0) {
         begin_value(m, found->at);
         begin_row(m, found->at);
@@ -307,10 +294,10 @@ static int on_bool(void *context, int is_true)
         m, &(token){.kind = A_BOOL, .truth = is_true != 0, .at = behind >= length ? behind - length : 0});
 }
 
-static void refuse_shape(mjai *m, size_t at, const char *found)
+static bool refuse_shape(mjai *m, size_t at, const char *found)
 {
     const field_shape *shape = &SHAPES[m->field];
-    mjai_fail(m, at, "%s: %s where %s should be", shape->name, found, shape->kind->wanted);
+    return mjai_fail(m, at, "%s: %s where %s should be", shape->name, found, shape->kind->wanted);
 }
 
 /* As if the field were not there; of a list of hands, the hand that is not shown. */
@@ -322,17 +309,15 @@ static int on_null(void *context)
         return m->depth > 0 || read_token(m, &(token){.at = at});
     if (m->depth == 2 && SHAPES[m->field].lists == 2)
         return begin_row(m, at);
-    refuse_shape(m, at, "null");
-    return 0;
+    return refuse_shape(m, at, "null");
 }
 
 static bool go_deeper(mjai *m)
 {
     if (m->depth == DEEPEST)
-        mjai_fail(m, at_bracket(m), "more than %d lists and objects inside each other", DEEPEST);
-    else
-        m->depth++;
-    return !m->out->failed;
+        return mjai_fail(m, at_bracket(m), "more than %d lists and objects inside each other", DEEPEST);
+    m->depth++;
+    return true;
 }
 
 static int on_list(void *context)
@@ -346,10 +331,10 @@ static int on_list(void *context)
         return 1;
     const unsigned inside = m->depth - 1, lists = SHAPES[m->field].lists;
     if (inside > lists)
-        refuse_shape(m, at_bracket(m), "a list");
-    else if (inside == 1)
+        return refuse_shape(m, at_bracket(m), "a list");
+    if (inside == 1)
         begin_value(m, at_bracket(m));
-    return inside <= lists && (inside < lists || begin_row(m, at_bracket(m)));
+    return inside < lists || begin_row(m, at_bracket(m));
 }
 
 static int on_object(void *context)
@@ -359,10 +344,8 @@ static int on_object(void *context)
         m->at = at_bracket(m);
         m->has = 0;
         m->field = NO_FIELD;
-    } else if (is_known(m)) {
-        refuse_shape(m, at_bracket(m), "an object");
     }
-    return !m->out->failed && go_deeper(m);
+    return is_known(m) ? refuse_shape(m, at_bracket(m), "an object") : go_deeper(m);
 }
 
 static int on_key(void *context, const unsigned char *key, size_t length)
@@ -373,14 +356,7 @@ static int on_key(void *context, const unsigned char *key, size_t length)
     return 1;
 }
 
-static int on_list_end(void *context)
-{
-    mjai *m = context;
-    m->depth--;
-    return 1;
-}
-
-static int on_object_end(void *context)
+static int on_end(void *context)
 {
     mjai *m = context;
     if (--m->depth == 0)
@@ -395,9 +371,9 @@ static const yajl_callbacks CALLBACKS = {
     .yajl_string = on_text,
     .yajl_start_map = on_object,
     .yajl_map_key = on_key,
-    .yajl_end_map = on_object_end,
+    .yajl_end_map = on_end,
     .yajl_start_array = on_list,
-    .yajl_end_array = on_list_end,
+    .yajl_end_array = on_end,
 };
 
 bool mjai_begin_fields(mjai *m)

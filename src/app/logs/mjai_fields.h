@@ -82,8 +82,8 @@ typedef struct mjai {
     mjai_triplet triplet[HANTEI_MAX_PLAYERS][HANTEI_TILES];
 } mjai;
 
-/* Keeps what is wrong at a place of the line. */
-__attribute__((format(printf, 3, 4))) void mjai_fail(mjai *m, size_t at, const char *message, ...);
+/* Keeps what is wrong at a place of the line. Returns false. */
+__attribute__((format(printf, 3, 4))) bool mjai_fail(mjai *m, size_t at, const char *message, ...);
 
 /* Begins anew, before the first line or behind a trouble. False if memory runs out. */
 bool mjai_begin_fields(mjai *m);

@@ -50,10 +50,8 @@ static bool read_seed(tenhou *t, log_event *event)
     if (!tenhou_numbers(t, "seed", 6, 6, &list))
         return false;
     for (int i = 0; i < list.count; i++)
-        if (list.number[i] < 0 || list.number[i] > MOST[i]) {
-            tenhou_fail(t, "seed: %d is not a number from 0 to %d", list.number[i], MOST[i]);
-            return false;
-        }
+        if (list.number[i] < 0 || list.number[i] > MOST[i])
+            return tenhou_fail(t, "seed: %d is not a number from 0 to %d", list.number[i], MOST[i]);
     event->of.round.wind = (uint8_t)(list.number[0] / 4);
     event->of.round.number = (int8_t)(list.number[0] % 4);
     event->of.round.has_counts = true;
@@ -192,15 +190,13 @@ static bool add_yaku(tenhou *t, event_win *win, int number, int han, bool is_yak
 {
     const int yaku = number >= 0 && number < YAKU_COUNT ? format_yaku(YAKU[number], is_yakuman) : -1;
     if (yaku < 0)
-        tenhou_fail(t, "there is no yaku%s %d", is_yakuman ? "man" : "", number);
-    else if (han < 0 || han > MOST_HAN)
-        tenhou_fail(t, "%d han of %s", han, YAKU[number]);
-    else if (han == 0 && number >= FIRST_DORA)
+        return tenhou_fail(t, "there is no yaku%s %d", is_yakuman ? "man" : "", number);
+    if (han < 0 || han > MOST_HAN)
+        return tenhou_fail(t, "%d han of %s", han, YAKU[number]);
+    if (han == 0 && number >= FIRST_DORA)
         return true; /* riichi lists ura-dora even if there are none */
-    else if (win->yaku_count == EVENT_YAKU)
-        tenhou_fail(t, "more than %d yaku", EVENT_YAKU);
-    if (t->out->failed)
-        return false;
+    if (win->yaku_count == EVENT_YAKU)
+        return tenhou_fail(t, "more than %d yaku", EVENT_YAKU);
     win->yaku[win->yaku_count++] = (event_yaku){.yaku = (uint8_t)yaku, .alike = 1, .han = (uint8_t)han};
     win->han = (int16_t)(win->han + han);
     return true;
@@ -214,10 +210,8 @@ static bool read_yaku(tenhou *t, event_win *win)
     if (!tenhou_numbers(t, "yaku", 0, 2 * EVENT_YAKU, &list) ||
         !tenhou_numbers(t, "yakuman", 0, EVENT_YAKU, &yakuman))
         return false;
-    if (list.count % 2 != 0) {
-        tenhou_fail(t, "yaku ends without the han of %d", list.number[list.count - 1]);
-        return false;
-    }
+    if (list.count % 2 != 0)
+        return tenhou_fail(t, "yaku ends without the han of %d", list.number[list.count - 1]);
     win->has_yaku = tenhou_attribute(t, "yaku") || tenhou_attribute(t, "yakuman");
     if (win->has_yaku) {
         win->han = 0;
@@ -267,10 +261,8 @@ static bool read_melds(tenhou *t, event_win *win)
     win->has_melds = true;
     win->meld_count = (uint8_t)list.count;
     for (int i = 0; i < list.count; i++) {
-        if (list.number[i] < 0 || list.number[i] > UINT16_MAX) {
-            tenhou_fail(t, "m is %d, which is no meld", list.number[i]);
-            return false;
-        }
+        if (list.number[i] < 0 || list.number[i] > UINT16_MAX)
+            return tenhou_fail(t, "m is %d, which is no meld", list.number[i]);
         win->melds[i] = (uint16_t)list.number[i];
     }
     return true;
@@ -285,10 +277,8 @@ static bool read_worth(tenhou *t, event_win *win)
     if (!tenhou_numbers(t, "ten", 3, 3, &list))
         return false;
     const int fu = list.number[0], points = list.number[1], limit = list.number[2];
-    if (fu < 0 || fu > MOST_FU || points < 0 || points > MOST_POINTS || limit < 0 || limit > UINT8_MAX) {
-        tenhou_fail(t, "ten: %d fu, %d points, the limit %d", fu, points, limit);
-        return false;
-    }
+    if (fu < 0 || fu > MOST_FU || points < 0 || points > MOST_POINTS || limit < 0 || limit > UINT8_MAX)
+        return tenhou_fail(t, "ten: %d fu, %d points, the limit %d", fu, points, limit);
     win->fu = (int16_t)fu;
     win->points = points;
     win->limit = (int16_t)limit;

@@ -10,7 +10,7 @@ enum { MOST_HUNDREDS = 1000000, HUNDRED = 100 };
 
 /* ---- The tag -------------------------------------------------------------------- */
 
-void tenhou_fail(tenhou *t, const char *message, ...)
+bool tenhou_fail(tenhou *t, const char *message, ...)
 {
     char text[sizeof t->out->trouble.message];
     va_list arguments;
@@ -19,6 +19,7 @@ void tenhou_fail(tenhou *t, const char *message, ...)
     va_end(arguments);
     format_fail(t->out, XML_GetCurrentLineNumber(t->parser), XML_GetCurrentColumnNumber(t->parser) + 1,
                 "%.40s%s%s", t->tag ? t->tag : "", t->tag ? ": " : "", text);
+    return false;
 }
 
 log_event tenhou_event(tenhou *t, event_kind kind, int who)
@@ -81,8 +82,7 @@ bool tenhou_number(tenhou *t, const char *name, int least, int most, int *number
     const char *end = read_whole(text, number);
     if (end && *end == '\0' && is_within(*number, least, most))
         return true;
-    tenhou_fail(t, "%s is \"%.20s\", not a number from %d to %d", name, text, least, most);
-    return false;
+    return tenhou_fail(t, "%s is \"%.20s\", not a number from %d to %d", name, text, least, most);
 }
 
 static bool read_list(const char *text, tenhou_list *list)
@@ -106,14 +106,12 @@ bool tenhou_numbers(tenhou *t, const char *name, int wanted, int allowed, tenhou
     if (!text)
         return false;
     if (!read_list(text, list))
-        tenhou_fail(t, "%s is \"%.40s\", not a list of numbers", name, text);
-    else if (is_within(list->count, wanted, allowed))
+        return tenhou_fail(t, "%s is \"%.40s\", not a list of numbers", name, text);
+    if (is_within(list->count, wanted, allowed))
         return true;
-    else if (wanted == allowed)
-        tenhou_fail(t, "%s has %d numbers, not %d", name, list->count, wanted);
-    else
-        tenhou_fail(t, "%s has %d numbers, not %d to %d", name, list->count, wanted, allowed);
-    return false;
+    if (wanted == allowed)
+        return tenhou_fail(t, "%s has %d numbers, not %d", name, list->count, wanted);
+    return tenhou_fail(t, "%s has %d numbers, not %d to %d", name, list->count, wanted, allowed);
 }
 
 bool tenhou_numbers_within(tenhou *t, const char *name, int wanted, int allowed, int least, int most,
@@ -122,10 +120,8 @@ bool tenhou_numbers_within(tenhou *t, const char *name, int wanted, int allowed,
     if (!tenhou_numbers(t, name, wanted, allowed, list))
         return false;
     for (int i = 0; i < list->count; i++)
-        if (!is_within(list->number[i], least, most)) {
-            tenhou_fail(t, "%s: %d is not a number from %d to %d", name, list->number[i], least, most);
-            return false;
-        }
+        if (!is_within(list->number[i], least, most))
+            return tenhou_fail(t, "%s: %d is not a number from %d to %d", name, list->number[i], least, most);
     return true;
 }
 
@@ -174,10 +170,8 @@ bool tenhou_final_scores(tenhou *t, log_event *event)
     const char *text = needed(t, "owari");
     for (int who = 0; who < HANTEI_MAX_PLAYERS && text && *text; who++) {
         int hundreds;
-        if (!read_whole(text, &hundreds) || !is_within(hundreds, -MOST_HUNDREDS, MOST_HUNDREDS)) {
-            tenhou_fail(t, "owari: \"%.20s\" does not begin with points", text);
-            return false;
-        }
+        if (!read_whole(text, &hundreds) || !is_within(hundreds, -MOST_HUNDREDS, MOST_HUNDREDS))
+            return tenhou_fail(t, "owari: \"%.20s\" does not begin with points", text);
         event->scores[who] = hundreds * HUNDRED;
         for (int commas = 2; commas > 0 && text; commas--) {
             text = strchr(text, ',');

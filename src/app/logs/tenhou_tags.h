@@ -23,7 +23,7 @@ typedef struct tenhou {
 
 /* Keeps what is wrong with the tag, whose name stands in front of the message; or with the log, between tags.
  */
-__attribute__((format(printf, 2, 3))) void tenhou_fail(tenhou *t, const char *message, ...);
+__attribute__((format(printf, 2, 3))) bool tenhou_fail(tenhou *t, const char *message, ...);
 
 /* An event of a player at this place of the log. */
 log_event tenhou_event(tenhou *t, event_kind kind, int who);

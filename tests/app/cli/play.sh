@@ -1,5 +1,5 @@
-# shellcheck shell=bash disable=SC2154 # $hantei, $here, $work, $newline and $status are run.sh's
-# Tests of the command play. games.awk checks what it writes.
+# shellcheck shell=bash disable=SC2154 # $hantei, $work, $newline and $status are run.sh's
+# Tests of the command play. `hantei audit` judges what it writes; tests/app/tampered shows what that finds.
 
 # The first round of a seed: what is dealt must not change from one machine to another.
 first_round_of_7='{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"scores":[25000,25000,25000,25000],"dora_marker":"6p","tehais":[["1m","3p","3p","7p","7p","9p","1s","2s","3s","8s","8s","S","N"],["3m","5m","5m","7m","2p","2p","5pr","8p","2s","4s","8s","9s","W"],["1m","2m","4m","8m","1p","4p","1s","3s","3s","5sr","E","E","F"],["4m","8m","9m","1p","1p","2p","4p","4p","5s","6s","8s","C","C"]]}'
@@ -23,54 +23,56 @@ test_play_seeds() {
     same 'play: five different ones' 5 "$(grep -A1 '"start_game"' "$work/five" | grep '"start_kyoku"' | sort -u | wc -l)"
 }
 
-# plays PLAYERS GAMES ARGUMENT...
+# plays PLAYERS RULES GAMES ARGUMENT...: $work/games, in which the audit finds nothing and no points are lost.
 plays() {
-    local players=$1 games=$2
-    shift 2
-    run "$hantei" play --players "$players" --games "$games" "$@"
-    same "play --players $players ${*@Q}: exit code and messages" '0: ' "$status: $(cat "$work/err")"
-    same "play --players $players ${*@Q}: what the games are" "$games games" \
-        "$(awk -v players="$players" -f "$here/games.awk" "$work/out" | head -5)"
+    local players=$1 rules=$2 games=$3 what="play --players $1 --rules $2 ${*:4}"
+    run "$hantei" play --players "$players" --rules "$rules" --games "$games" "${@:4}"
+    same "$what: exit code and messages" '0: ' "$status: $(cat "$work/err")"
+    mv "$work/out" "$work/games"
+    run "$hantei" audit --rules "$rules" "$work/games"
+    same "$what: what the games are" "0: $games games" "$status: $(tail -1 "$work/out" | cut -d, -f1)"
+    same "$what: all points" "$((players == 4 ? 100000 : 105000))" \
+        "$(jq 'select(.type == "start_kyoku") | (.scores | add) + 1000 * .kyotaku' "$work/games" | sort -u)"
 }
 
 test_play_games() {
     local rules seed
     for rules in tenhou majsoul mleague ema wrc; do
-        plays 4 60 --rules "$rules" --seed 11
+        plays 4 "$rules" 60 --seed 11
     done
     for rules in tenhou majsoul; do
-        plays 3 60 --rules "$rules" --seed 12
+        plays 3 "$rules" 60 --seed 12
     done
     for seed in 1 2 4294967295; do
-        plays 4 3 --length east --seed "$seed"
-        same "play --length east --seed $seed: no South" 0 "$(grep -c '"bakaze":"S"' "$work/out")"
+        plays 4 tenhou 3 --length east --seed "$seed"
+        same "play --length east --seed $seed: no South" 0 "$(grep -c '"bakaze":"S"' "$work/games")"
     done
-    plays 3 20 --length south
-    contains 'play --length south' '"bakaze":"S"' "$(grep start_kyoku "$work/out" | cut -c 1-60)"
-    plays 4 10 --rules ema
-    same 'play: no red fives under rules without them' 0 "$(grep -c '5[mps]r' "$work/out")"
+    plays 3 tenhou 20 --length south
+    contains 'play --length south' '"bakaze":"S"' "$(grep start_kyoku "$work/games" | cut -c 1-60)"
+    plays 4 ema 10
+    same 'play: no red fives under rules without them' 0 "$(grep -c '5[mps]r' "$work/games")"
 }
 
 # What happens at a table happens here.
 test_play_events() {
     local players type
     for players in 3 4; do
-        plays "$players" 400 --seed 6
+        plays "$players" tenhou 400 --seed 6
         for type in start_kyoku tsumo dahai pon daiminkan ankan kakan dora reach reach_accepted hora ryukyoku end_kyoku; do
-            contains "play --players $players: $type" "\"$type\"" "$(grep -m1 "\"type\":\"$type\"" "$work/out")"
+            contains "play --players $players: $type" "\"$type\"" "$(grep -m1 "\"type\":\"$type\"" "$work/games")"
         done
         for type in fanpai nagashimangan kyushukyuhai sukaikan; do
-            contains "play --players $players: $type" "$type" "$(grep -m1 "\"reason\":\"$type\"" "$work/out")"
+            contains "play --players $players: $type" "$type" "$(grep -m1 "\"reason\":\"$type\"" "$work/games")"
         done
-        contains "play --players $players: a kan is robbed" '["chankan",1]' "$(grep -m1 '"chankan"' "$work/out")"
+        contains "play --players $players: a kan is robbed" '["chankan",1]' "$(grep -m1 '"chankan"' "$work/games")"
         contains "play --players $players: several win" '"hora"' \
-            "$(awk '/"hora"/ { if (last) print; last = 1; next } { last = 0 }' "$work/out" | head -1)"
+            "$(awk '/"hora"/ { if (last) print; last = 1; next } { last = 0 }' "$work/games" | head -1)"
         same "play --players $players: chi and norths" "$((players == 4)) $((players == 3))" \
-            "$(grep -c -m1 '"chi"' "$work/out") $(grep -c -m1 '"nukidora"' "$work/out")"
+            "$(grep -c -m1 '"chi"' "$work/games") $(grep -c -m1 '"nukidora"' "$work/games")"
     done
     # Those of four are still there.
     for type in sufonrenta suchareach; do
-        contains "play: $type" "$type" "$(grep -m1 "\"reason\":\"$type\"" "$work/out")"
+        contains "play: $type" "$type" "$(grep -m1 "\"reason\":\"$type\"" "$work/games")"
     done
 }
 
