@@ -226,12 +226,16 @@ $(TESTS)/tampered: $(call objects,tests/app/tampered/*.c) $(SUPPORT_LIB) $(BUILD
 $(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
 	$(call link,$(SERVE_LIBS))
 
-# The header has to be C++11 too; linked to the shared library, the program shows that what
-# the header promises is there.
-$(TESTS)/header: tests/unit/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
+# The header has to be C++11 too; linked to the shared library, the program shows that what the header declares
+# is there.
+$(TESTS)/functions.inc: include/hantei.h
+	@mkdir -p $(@D)
+	$(Q)sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/FUNCTION(\1)/p' $< >$@
+
+$(TESTS)/header: tests/unit/header/header.cpp $(TESTS)/functions.inc $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CXX)
-	$(Q)$(CXX) -std=c++11 $(filter-out -Wconversion,$(WARNINGS)) -Iinclude -o $@ $< \
+	$(Q)$(CXX) -std=c++11 $(filter-out -Wconversion,$(WARNINGS)) -Iinclude -I$(TESTS) -o $@ $< \
 	    -L$(BUILD) -lhantei -Wl,-rpath,$(abspath $(BUILD))
 
 # ---- Rules of their own -----------------------------------------------------
