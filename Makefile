@@ -213,11 +213,12 @@ $(BENCH): $(call objects,bench/*.c) $(STATIC_LIB) $(BUILD)/sources
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c) $(BUILD)/sources
 	$(archive)
 
+# test_program NAME FOLDER
 define test_program
-$(TESTS)/$(1): $(call objects,$(2)/*.c) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
+$(TESTS)/$(word 1,$(1)): $(call objects,$(word 2,$(1))/*.c) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
 	$$(call link,$$(LIBS))
 endef
-$(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(word 1,$(subst =, ,$(program))),$(word 2,$(subst =, ,$(program))))))
+$(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(subst =, ,$(program)))))
 
 # Has no library of ours: the oracles judge alone.
 $(TESTS)/tampered: $(call objects,tests/app/tampered/*.c) $(SUPPORT_LIB) $(BUILD)/sources
@@ -246,7 +247,7 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-full test-neon tampered test-programs full-programs unit-program \
+.PHONY: all lib run test test-full test-neon tampered test-programs full-programs \
     machine-programs bench bench-json bench-peers distribution tables check-core check-tables \
     install uninstall docs pictures deb test-deb clean help format check-format FORCE
 
@@ -300,12 +301,10 @@ define machine_program
 
 endef
 
-test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(TESTS)/unit $(TESTS)/branch-free $(TESTS)/distribution \
-    $(TESTS)/header $(BENCH) $(NODE_PROGRAMS) $(TESTS)/fuzz
+test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(NODE_PROGRAMS) \
+    $(addprefix $(TESTS)/,unit branch-free distribution fuzz header)
 
 full-programs: $(TESTS)/exhaustive $(TESTS)/tampered
-
-unit-program: $(TESTS)/unit
 
 machine-programs:
 	$(foreach machine,$(MACHINES),$(call machine_program,$(machine)))
@@ -318,8 +317,8 @@ test: ## install what is missing, build, and run the tests of every day
 test-full: ## the same and the long ones: exhaustive, sanitized, the other compiler
 	$(call install_deps,build test full neon)
 	+@$(SUBMAKE) test-programs full-programs machine-programs
-	+@$(SUBMAKE) unit-program BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
-	+@$(SUBMAKE) unit-program BUILD=$(BUILD)/clang CC=clang
+	+@$(SUBMAKE) $(BUILD)/sanitized/tests/unit BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
+	+@$(SUBMAKE) $(BUILD)/clang/tests/unit BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
 
 test-neon: ## run the kernels of other machines in qemu: AArch64 (NEON), s390x, older x86-64
