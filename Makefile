@@ -214,11 +214,12 @@ $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c) $(BUI
 # The writer of JSON is tested like the library.
 $(TESTS)/unit: $(call objects,src/app/protocol/writer.c)
 
+# test_program NAME FOLDER
 define test_program
-$(TESTS)/$(1): $(call objects,$(2)/*.c) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
+$(TESTS)/$(word 1,$(1)): $(call objects,$(word 2,$(1))/*.c) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
 	$$(call link,$$(LIBS))
 endef
-$(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(word 1,$(subst =, ,$(program))),$(word 2,$(subst =, ,$(program))))))
+$(foreach program,$(TEST_PROGRAMS),$(eval $(call test_program,$(subst =, ,$(program)))))
 
 # Has no library of ours: the oracles judge alone.
 $(TESTS)/tampered: $(call objects,tests/app/tampered/*.c) $(SUPPORT_LIB) $(BUILD)/sources
@@ -227,12 +228,16 @@ $(TESTS)/tampered: $(call objects,tests/app/tampered/*.c) $(SUPPORT_LIB) $(BUILD
 $(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
 	$(call link,$(SERVE_LIBS))
 
-# The header has to be C++11 too; linked to the shared library, the program shows that what
-# the header promises is there.
-$(TESTS)/header: tests/unit/header/header.cpp include/hantei.h $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
+# The header has to be C++11 too; linked to the shared library, the program shows that what the header declares
+# is there.
+$(TESTS)/functions.inc: include/hantei.h
+	@mkdir -p $(@D)
+	$(Q)sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/FUNCTION(\1)/p' $< >$@
+
+$(TESTS)/header: tests/unit/header/header.cpp $(TESTS)/functions.inc $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CXX)
-	$(Q)$(CXX) -std=c++11 $(filter-out -Wconversion,$(WARNINGS)) -Iinclude -o $@ $< \
+	$(Q)$(CXX) -std=c++11 $(filter-out -Wconversion,$(WARNINGS)) -Iinclude -I$(TESTS) -o $@ $< \
 	    -L$(BUILD) -lhantei -Wl,-rpath,$(abspath $(BUILD))
 
 # ---- Rules of their own -----------------------------------------------------
@@ -243,7 +248,7 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-full test-neon tampered test-programs full-programs unit-program \
+.PHONY: all lib run test test-full test-neon tampered test-programs full-programs \
     machine-programs bench bench-json bench-peers distribution tables check-core check-tables \
     install uninstall docs pictures deb test-deb clean help format check-format FORCE
 
@@ -297,12 +302,10 @@ define machine_program
 
 endef
 
-test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(TESTS)/unit $(TESTS)/branch-free $(TESTS)/distribution \
-    $(TESTS)/header $(BENCH) $(NODE_PROGRAMS) $(TESTS)/fuzz
+test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(NODE_PROGRAMS) \
+    $(addprefix $(TESTS)/,unit branch-free distribution fuzz header)
 
 full-programs: $(TESTS)/exhaustive $(TESTS)/tampered
-
-unit-program: $(TESTS)/unit
 
 machine-programs:
 	$(foreach machine,$(MACHINES),$(call machine_program,$(machine)))
@@ -315,8 +318,8 @@ test: ## install what is missing, build, and run the tests of every day
 test-full: ## the same and the long ones: exhaustive, sanitized, the other compiler
 	$(call install_deps,build test full neon)
 	+@$(SUBMAKE) test-programs full-programs machine-programs
-	+@$(SUBMAKE) unit-program BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
-	+@$(SUBMAKE) unit-program BUILD=$(BUILD)/clang CC=clang
+	+@$(SUBMAKE) $(BUILD)/sanitized/tests/unit BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
+	+@$(SUBMAKE) $(BUILD)/clang/tests/unit BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
 
 test-neon: ## run the kernels of other machines in qemu: AArch64 (NEON), s390x, older x86-64

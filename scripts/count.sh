@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What a suite has shown, told and counted: to be sourced. scripts/run-tests.sh adds up what finish() prints.
+# Prints and counts what a suite shows: to be sourced. scripts/run-tests.sh adds up what finish() prints.
 
 passed=0
 failed=0

@@ -75,7 +75,7 @@ summarise() {
     summary_line "$(answers riichi "$work/discards" | count '^yes')" '  may declare riichi'
 }
 
-# Repeats the rows of a file until there are as many as are to be timed.
+# Repeats the rows of a file up to the number that is timed.
 repeat_rows() {
     awk -v wanted="$rows_to_time" '
         { row[NR] = $0 }

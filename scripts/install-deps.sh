@@ -53,7 +53,7 @@ builds gcc-i686-linux-gnu    compiles for 32 bits
 builds libc6-dev-i386-cross  the C library of its tests
 builds abigail-tools         compares the library's ABI with the baseline
 eva    frama-c-base          reads the portable kernel for undefined behaviour
-cover  gcovr                 tells which lines and branches the tests reach
+cover  gcovr                 reports the lines and branches that the tests reach
 bench  gnuplot-nox           draws the benchmark's picture
 pg     postgresql-15         the server that the extension is for, and pg_regress
 pg     postgresql-server-dev-15 its headers and PGXS

@@ -24,7 +24,7 @@ function escaped(text) {
     return text
 }
 
-# Adds a piece that begins at the column and takes so many.
+# Adds a piece that begins at a column and takes a number of them.
 function add(text, columns, fill) {
     body = body sprintf("<text x=\"%.1f\" y=\"%d\"%s%s>%s</text>\n", margin + column * width, margin + rows * height - 5,
         fill != ink ? " fill=\"" fill "\"" : "",

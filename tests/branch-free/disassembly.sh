@@ -22,7 +22,7 @@ jumps() {
         END { for (name in jumps) print name, jumps[name] }' | sort
 }
 
-# The row for a function: "MOST REASON"; "0" where there is none.
+# The row for a function: "MOST REASON"; "0 none" without one.
 allowed() {
     local kernel function most reason
     while read -r kernel function most reason; do

@@ -152,9 +152,8 @@ __attribute__((noinline)) size_t measured(const probe *p, const hantei_hand *han
     return listed;
 }
 
-/* Asks with a hand whose bytes memcheck takes for undefined, and tells callgrind to
- * write down what it counted, under a name of its own for each kernel, judge and number
- * of entries. */
+/* Asks with a hand whose bytes memcheck takes for undefined; then callgrind writes its counts, under a name
+ * for each kernel, judge and number of entries. */
 static void ask_under_valgrind(const probe *p, const hantei_hand *hand)
 {
     char name[128];

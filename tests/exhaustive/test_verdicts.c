@@ -107,7 +107,7 @@ static unsigned long choose(unsigned n, unsigned k)
     return ways;
 }
 
-/* Hands of four triplets out of so many kinds, with a pair of another. */
+/* Hands of four triplets out of `kinds` kinds, with a pair of another. */
 static unsigned long triplets_of(unsigned kinds)
 {
     return choose(kinds, 4) * (kinds - 4);

@@ -17,7 +17,7 @@ typedef struct fuzz_target {
 enum { FUZZ_TARGETS = 11 };
 extern const fuzz_target FUZZ_TARGET[FUZZ_TARGETS];
 
-/* NULL where there is none of that name. */
+/* NULL for an unknown name. */
 const fuzz_target *fuzz_target_named(const char *name);
 
 /* Shows the bytes to a target, as bytes that end where a forbidden page begins, and again as bytes that begin

@@ -7,7 +7,7 @@ enum { MOST_HANDS = FUZZ_MOST / sizeof(hantei_hand) };
 
 static const hantei_tileset ALL_TILES = ((hantei_tileset)1 << HANTEI_TILES) - 1;
 
-/* The tiles of a hand, or 0 where the bytes are none. */
+/* The number of tiles, or 0 if the bytes are no hand. */
 static unsigned size_of(const hantei_hand *hand)
 {
     unsigned tiles = 0, faults = 0;

@@ -1,8 +1,8 @@
 /* The targets without a fuzzer.
  *
  *   fuzz replay SEEDS          shows each file under SEEDS/TARGET to that target
- *   fuzz random TARGET COUNT   shows so many random buffers to one: for hand, of all the kinds that may be
- *                              mistaken for one; in every kernel in turn */
+ *   fuzz random TARGET COUNT   shows COUNT random buffers to one, those for hand nearly hands; in every
+ *                              kernel in turn */
 #define _DEFAULT_SOURCE
 #include "fuzz.h"
 

@@ -311,7 +311,7 @@ unsigned long compare_end(comparison *c, const char *what, uint64_t seed)
 
 /* ---- Kernels -------------------------------------------------------------- */
 
-/* What HANTEI_KERNEL names; as for the command, an empty name is none. */
+/* What HANTEI_KERNEL names; NULL if it is empty, as for the command. */
 static const char *wanted_kernel(void)
 {
     const char *wanted = getenv("HANTEI_KERNEL");

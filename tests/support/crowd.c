@@ -18,7 +18,7 @@ enum { PLACES = 1 };
 enum { PLACES = 4 };
 #endif
 
-/* Memory that begins so many bytes behind a multiple of 64. */
+/* Memory that begins `by` bytes behind a multiple of 64. */
 static void *misplaced(crowd *c, size_t bytes, size_t by)
 {
     char *block = aligned_alloc(LINE, (bytes + by + LINE) / LINE * LINE);

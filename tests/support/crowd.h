@@ -20,11 +20,11 @@ typedef struct crowd {
     size_t blocks;
 } crowd;
 
-/* Room for n hands; `place` tells where it stands, which may be anywhere. */
+/* Room for n hands, at an alignment that `place` chooses. */
 void crowd_allocate(crowd *c, size_t n, size_t place);
 void crowd_free(crowd *c);
 
-/* Makes a hand, or bytes that are none, number i. */
+/* Makes a hand, or other bytes, number i. */
 void crowd_take(crowd *c, size_t i, const hantei_hand *hand);
 
 /* Fills it with numbered_hand()s, or with all kinds of raw_buffer(). */

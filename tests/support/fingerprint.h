@@ -1,5 +1,5 @@
 /* One number for all answers of a kernel: over all judges and a fixed stream of hands and of
- * buffers that are none. */
+ * raw buffers. */
 #ifndef HANTEI_TESTS_SUPPORT_FINGERPRINT_H
 #define HANTEI_TESTS_SUPPORT_FINGERPRINT_H
 

@@ -46,8 +46,8 @@ void make_numbered_hand(uint64_t seed, uint64_t i, hantei_hand *out);
 /* Is shown a hand. */
 typedef void hand_visitor(void *context, uint8_t counts[HANTEI_TILES]);
 
-/* Shows every way to hold so many tiles among those from `first` to before `end`, at most
- * four of each; other tiles stay in counts as they are. Returns the number of ways. */
+/* Shows every way to hold a number of tiles among those from `first` to before `end`, at most
+ * four of each; counts of other tiles stay. Returns the number of ways. */
 unsigned long every_holding(unsigned first, unsigned end, unsigned tiles, uint8_t counts[HANTEI_TILES],
                             hand_visitor *visit, void *context);
 

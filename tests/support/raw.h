@@ -20,7 +20,7 @@ const char *raw_kind_name(raw_kind kind);
 
 void raw_buffer(rng *r, raw_kind kind, hantei_hand *out);
 
-/* The counts of bytes that are a hand, of whatever size; false where they are none. */
+/* The counts of bytes that are a hand of any size; false if they are not. */
 bool raw_counts(const hantei_hand *raw, uint8_t counts[HANTEI_TILES]);
 
 /* The oracle's answers where the bytes are a hand (true), else the empty answer. */

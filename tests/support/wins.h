@@ -10,7 +10,7 @@
  * flags of all kinds, but none that contradict each other or the seat. */
 void random_win(rng *r, const hantei_rules *rules, hantei_seat *seat, hantei_claim *claim);
 
-/* A preset for so many players; now and then with all switches of scoring at random. */
+/* A preset for three or four players; now and then with all switches of scoring at random. */
 void random_score_rules(rng *r, unsigned players, hantei_rules *rules);
 
 #endif

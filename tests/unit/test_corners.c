@@ -35,7 +35,7 @@ Test(corners, riichi_beside_more_melds_than_there_are)
     cr_assert_eq(hantei_hand_may_riichi(&hand), HANTEI_ALLOWED);
 }
 
-/* A kan of no tile is none: the fourth may be declared. */
+/* A kan of an invalid tile does not count: the fourth may be declared. */
 Test(corners, kans_of_no_tile)
 {
     hantei_seat seat = drawn_seat("1111m2m", "ankan:5555p ankan:6666p ankan:7777p ankan:8888p", "1m");
@@ -92,7 +92,7 @@ Test(corners, parsed_counts_stay_in_their_array)
     cr_assert_eq(counts[33], 0);
 }
 
-/* What is left of one hand without sets of a tile is no matter of the next hand, of which less is left. */
+/* What one hand leaves behind does not touch the next, which leaves less. */
 Test(corners, fifth_tiles_of_one_hand_after_another)
 {
     enum { FIVE_MAN = 4 };
@@ -104,7 +104,7 @@ Test(corners, fifth_tiles_of_one_hand_after_another)
     cr_assert_eq(hantei_seat_waits(&never, tenhou_rules()).shape, 0);
 }
 
-/* What stands in the array behind the seat's melds is none of them: a kan there is not the fourth. */
+/* The array behind the seat's melds does not count: a kan there is not the fourth. */
 Test(corners, melds_behind_the_last_do_not_count)
 {
     hantei_seat seat = drawn_seat("1111m2m", "ankan:5555p ankan:6666p ankan:7777p", "1m");
@@ -127,7 +127,7 @@ Test(corners, liability_of_melds_behind_the_last)
     cr_assert_eq(hantei_seat_pao(&kans, tenhou_rules()), 0);
 }
 
-/* Four kans of which one is of no tile are three. */
+/* Four kans, one of an invalid tile, are three. */
 Test(corners, liability_of_kans_of_no_tile)
 {
     hantei_rules rules = rules_of("tenhou", 4);
@@ -140,7 +140,7 @@ Test(corners, liability_of_kans_of_no_tile)
     }
 }
 
-/* A tile of which the melds have all four copies completes nothing: there is no fifth. */
+/* A tile completes nothing if melds have all four copies: there is no fifth. */
 Test(corners, no_fifth_tile_beside_melds)
 {
     hantei_verdict verdict;
@@ -164,7 +164,7 @@ Test(corners, robbed_in_no_known_way)
     }
 }
 
-/* A seat has no more red fives than fives, and the tile that it wins on is none of its own. */
+/* A seat has no more red fives than fives, not counting the tile that it wins on. */
 Test(corners, more_reds_than_fives)
 {
     hantei_verdict verdict;
@@ -225,8 +225,8 @@ Test(corners, no_meld_of_more_tiles_than_a_byte_counts)
     cr_assert_eq(memcmp(&followed, &before, sizeof followed), 0);
 }
 
-/* Fourteen tiles of which no two are near have one reading, of as many blocks as there can be: what stands
- * behind them is not read (a sanitizer sees it). */
+/* Fourteen tiles, no two of them near, have one reading of the most blocks: nothing behind them is read (a
+ * sanitizer sees it). */
 Test(corners, reading_of_fourteen_blocks)
 {
     const hantei_hand hand = hand_of_text("147m147p147s12345z");

@@ -126,7 +126,7 @@ Test(corpus, ukeire_of_majiang)
 
 /* ---- mr_test_agari -------------------------------------------------------- */
 
-/* Sets that are not concealed would be missing from the tiles: there are none. A number
+/* Sets that are not concealed would be missing from the tiles: the file has none. A number
  * of tiles that is no hand is not complete for anybody. */
 static bool agrees_with_mahjong_repository(const rows *r, uint8_t counts[HANTEI_TILES])
 {

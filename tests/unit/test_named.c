@@ -320,7 +320,7 @@ static const answer_row SHANTENS[] = {
     {"111222333444z", "99: 99 99 99"},
     {"19m19p19s12345z", "6: 6 99 99"},
     {"1122334455z7m", "2: 2 99 99"},
-    /* a wait for a fifth copy is none */
+    /* a wait for a fifth copy does not count */
     {"123456789m1111p", "1: 1 5 9"},
     {"1111222233334z", "3: 3 6 8"},
     {"11112222333444z", "1: 1 5 8"},

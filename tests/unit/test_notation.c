@@ -96,7 +96,7 @@ static const error_row ERRORS[] = {
     {"22m+", HANTEI_ERROR_NO_DIGITS, 4, 2},
     {"22m+c", HANTEI_ERROR_NO_DIGITS, 5, 2},
     {"22m+111z+", HANTEI_ERROR_NO_DIGITS, 9, 2},
-    /* melds that are none: their first tile */
+    /* invalid melds: the place of their first tile */
     {"22m+1m", HANTEI_ERROR_MELD, 4, 2},
     {"22m+11m", HANTEI_ERROR_MELD, 4, 2},
     {"22m+124m", HANTEI_ERROR_MELD, 4, 2},

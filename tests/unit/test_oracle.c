@@ -19,7 +19,7 @@ static unsigned long contents(unsigned suit, bool pair, unsigned sets)
     return suit_contents(suit == HONOURS, pair, sets)->n;
 }
 
-/* Complete hands with so many sets in the suits from `suit` on, the pair in one of them or
+/* Complete hands with a number of sets in the suits from `suit` on, the pair in one of them or
  * elsewhere. */
 static unsigned long complete_hands(unsigned suit, bool pair, unsigned sets)
 {

@@ -38,7 +38,7 @@ static unsigned pairs_in(const uint8_t counts[HANTEI_TILES])
     return pairs;
 }
 
-/* The part of these distances and so many tiles, or the place for it. */
+/* The part of these distances and this number of tiles, or the place for it. */
 static hand_part *part_of(part_list *list, const suit_distances *to, unsigned tiles)
 {
     size_t i = 0;

@@ -33,7 +33,7 @@ static image read_image(const char *path)
     return i;
 }
 
-/* Does something with every table file, and fails where there is none. */
+/* Does something with every table file; fails without any. */
 static void for_each_image(void (*test)(const image *i))
 {
     glob_t found;

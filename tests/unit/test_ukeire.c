@@ -125,7 +125,7 @@ enum { COUNTED_HANDS = 6000, UNSEEN_HANDS = 600, UNSEEN_DISCARDS = 100, CLAIMS =
 
 typedef unsigned (*size_chooser)(rng *r);
 
-/* Of each kind of hand so many. */
+/* `hands` of each kind. */
 static void compare_kinds(comparison *c, unsigned long hands, size_chooser size, unseen_rule rule,
                           const char *what)
 {

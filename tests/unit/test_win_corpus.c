@@ -134,8 +134,8 @@ static void add_orphans(corpus_reading *to, const hantei_hand *hand, hantei_tile
     }
 }
 
-/* Adds the library's readings for a last tile; where it is not told, blocks alone count. */
-static void add_library_readings(side *s, const hantei_hand *hand, hantei_tile last, bool told,
+/* Adds the library's readings for a last tile; blocks alone count if it is not known. */
+static void add_library_readings(side *s, const hantei_hand *hand, hantei_tile last, bool known,
                                  const corpus_reading *melds)
 {
     hantei_win_reading list[HANTEI_MAX_WIN_READINGS];
@@ -143,7 +143,7 @@ static void add_library_readings(side *s, const hantei_hand *hand, hantei_tile l
     for (size_t i = 0; i < n; i++) {
         corpus_reading reading = *melds;
         for (unsigned b = 0; b < list[i].count; b++)
-            add_block(&reading, list[i].block[b], told && b == list[i].last);
+            add_block(&reading, list[i].block[b], known && b == list[i].last);
         if (list[i].form == HANTEI_KOKUSHI)
             add_orphans(&reading, hand, last);
         add_reading(s, &reading);
@@ -197,7 +197,7 @@ static bool has_fifth_copy(const uint8_t counts[HANTEI_TILES])
     return found;
 }
 
-/* Sets and a pair of a whole hand; which tile was last is not told. A hand without the tiles of
+/* Sets and a pair of a whole hand; the last tile is not known. A hand without the tiles of
  * its melds, or with five of a tile, is none: also where a meld has the fifth (11111m123p123s111z
  * with pon:111m), which the library, asked of concealed tiles alone, cannot know. */
 static void divide_row(const corpus *row, side *theirs, side *ours)

@@ -5,7 +5,7 @@
 #   tests/app/docs/run.sh [sql]    sql: those that need a PostgreSQL server too, on the one that PGHOST names
 #
 # An example is a block of commands behind `$ `, each with its output; `...` stands for lines that are left out. A first
-# `$ cat FILE` tells what is in a file, and so does a block of C in the README, which is example.c. A block of SQL is a
+# `$ cat FILE` gives the content of a file, and so does a block of C in the README, which is example.c. A block of SQL is a
 # script for psql, and its answer is what stands behind `-- ` at the beginning of a line. A block of JavaScript is
 # for tests/bindings/node/readme.test.mjs. Whatever else looks like an example fails: nobody would run it.
 set -uo pipefail

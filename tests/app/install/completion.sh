@@ -103,7 +103,7 @@ test_options_are_told() {
     done
 }
 
-# What a value is said to be is a value; what is none is refused.
+# Every value that is completed is accepted.
 test_values_are_taken() {
     local option value
     for option in $(bash_completes 'hantei score --'); do

@@ -88,7 +88,7 @@ static void *grow(void *memory, size_t size)
 {
     void *grown = realloc(memory, size);
     if (!grown)
-        fail("memory", "there is none left");
+        fail("memory", "none left");
     return grown;
 }
 
@@ -195,8 +195,7 @@ static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *room)
 
 /* ---- Sending ------------------------------------------------------------------- */
 
-/* How many requests ought to have been sent after so many ticks; and the first tick after which number id
- * ought to have been. */
+/* The number of requests due after some ticks; and the first tick after which request `id` is due. */
 static uint64_t due(uint64_t ticks)
 {
     return (uint64_t)(load.rate * (double)ticks * TICK_NS / 1e9);
@@ -383,7 +382,7 @@ int main(int argc, char **argv)
     load.clients = calloc(load.connection_count, sizeof *load.clients);
     load.samples = malloc(SAMPLES_MOST * sizeof *load.samples);
     if (!load.clients || !load.samples)
-        fail("memory", "there is none left");
+        fail("memory", "none left");
     uv_timer_init(load.loop, &load.timer);
     uv_timer_start(&load.timer, on_late, GRACE_MS, 0);
     connect_all();

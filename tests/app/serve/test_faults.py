@@ -86,7 +86,7 @@ class Faults(unittest.TestCase):
                     self.assertEqual(client.line(), WAITS_ANSWER)
 
     def test_http_and_tls(self):
-        """Those who have the wrong port are told so, line by line."""
+        """Clients of the wrong port get an error for each line."""
         for hello in (b"GET / HTTP/1.1\r\nHost: x\r\n\r\n", bytes.fromhex("160301000a0100") + b"\n"):
             with Client(self.server.tcp) as client:
                 client.send(hello)

@@ -1,4 +1,4 @@
-"""How a server starts, is told things by signals and systemd, and ends."""
+"""How a server starts, obeys signals and systemd, and ends."""
 import fcntl
 import json
 import os
@@ -141,7 +141,7 @@ class Start(unittest.TestCase):
             self.assertEqual(name.with_suffix(".new").read_text(), "of another")
 
     def test_standard_streams_that_are_closed(self):
-        """What is opened in their place is none: nothing is written to it, and it can be closed."""
+        """Files opened in their place are left alone: nothing is written to them, and they can be closed."""
         with tempfile.TemporaryDirectory() as folder:
             path, name = pathlib.Path(folder) / "socket", pathlib.Path(folder) / "pid"
             for stream in ("<&-", ">&-", "2>&-"):
@@ -238,7 +238,7 @@ class Log(unittest.TestCase):
             self.assertIn(f"cannot open {folder}/fifo: No such device or address", found.stderr.decode())
 
     def test_flood(self):
-        """Of a flood lines are left out, and counted; not what tells how the server lives."""
+        """In a flood lines are left out and counted, but not those of the server's life."""
         with Server("--max-connections", "1") as server, server.connect() as only:
             only.ask({"op": "health"})
             for _ in range(500):

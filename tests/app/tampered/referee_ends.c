@@ -228,7 +228,7 @@ static const char *yaku_name(int number)
 /* Each with its han; dora of no han say nothing. */
 static bool has_these_yaku(const score *s, const numbers *list)
 {
-    size_t told = 0;
+    size_t named = 0;
     for (int i = 0; i + 1 < list->count; i += 2) {
         const int han = list->at[i + 1];
         if (han == 0 && list->at[i] >= FIRST_DORA && list->at[i] < YAKU_NAMES)
@@ -238,9 +238,9 @@ static bool has_these_yaku(const score *s, const numbers *list)
         for (int j = 0; j < i; j += 2)
             if (list->at[j] == list->at[i])
                 return false;
-        told++;
+        named++;
     }
-    return list->count % 2 == 0 && told == s->count;
+    return list->count % 2 == 0 && named == s->count;
 }
 
 static bool has_these_yakuman(const score *s, const numbers *list)
@@ -391,7 +391,7 @@ static void pay_noten(const referee *r, const bool ready[SEATS], int deltas[SEAT
         deltas[who] = ready[who] ? pool / count : -pool / ((int)r->players - count);
 }
 
-static bool judge_exhausted(referee *r, bool told_nagashi, int deltas[SEATS])
+static bool judge_exhausted(referee *r, bool says_nagashi, int deltas[SEATS])
 {
     bool ready[SEATS] = {false};
     if (r->live != 0 || r->stage != STAGE_DRAW || r->replaces)
@@ -405,7 +405,7 @@ static bool judge_exhausted(referee *r, bool told_nagashi, int deltas[SEATS])
     if (!nagashi)
         pay_noten(r, ready, deltas);
     follow_up(r, ready[r->dealer], true);
-    return nagashi == told_nagashi || accuse(r, "nagashi mangan: %d", nagashi);
+    return nagashi == says_nagashi || accuse(r, "nagashi mangan: %d", nagashi);
 }
 
 static bool judge_nine(referee *r)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Changes one thing in each of some thousand real games, and looks whether `hantei audit` finds it.
 #
-#   BUILD=build tests/app/tampered/run.sh [EACH]    so many games of each kind (default 64)
+#   BUILD=build tests/app/tampered/run.sh [EACH]    EACH games of each kind (default 64)
 #
 # $BUILD/tampered.tsv lists them: what was changed, where, and what the referee says. If something fails, the
 # games stay in $BUILD/tampered.

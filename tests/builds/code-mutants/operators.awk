@@ -63,7 +63,7 @@ function look_at(rest, before,    i, binary) {
         return RLENGTH
     }
     if (match(rest, /^(->|\+\+|--|##)/)) return 2
-    # a sign, a pointer or an address is none of two operands
+    # a sign, a pointer or an address has one operand
     binary = before ~ /[A-Za-z0-9_)\]] *$/
     if (binary && rest ~ /^\* [A-Za-z0-9_(]/ && before ~ / $/) tell(at, "*", "+")
     for (i = 1; i <= operators; i++)

@@ -1,5 +1,5 @@
 /* Many threads that ask everything at once, for ThreadSanitizer: the first calls of all of them together, the
- * kernel changing under them, and each answer compared with what one thread was told.
+ * kernel changing under them, and each answer compared with that of one thread.
  *
  *   threads [THREADS [ROUNDS]]     default: 8 200 */
 #define _POSIX_C_SOURCE 200809L /* barriers */
@@ -15,7 +15,7 @@
 
 enum { HANDS = 256, MOST_THREADS = 64 };
 
-/* What one thread is told, and what it is asked with. Nothing of it is written while threads run. */
+/* Hands, and the answers to expect. Nothing of it is written while threads run. */
 static hantei_hand hands[HANDS];
 static uint8_t counts[HANDS][HANTEI_TILES];
 static answers expected[HANDS];

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Compares what hantei-distribution counts with the judges, and with numbers that others found.
 #
-#   BUILD=build tests/exhaustive/distribution/run.sh [TILES]    lists all hands up to so many tiles (default 7)
+#   BUILD=build tests/exhaustive/distribution/run.sh [TILES]    lists all hands of up to TILES tiles (default 7)
 set -euo pipefail
 
 source scripts/count.sh

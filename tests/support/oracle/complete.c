@@ -14,7 +14,7 @@ typedef struct walk {
     void *context;
 } walk;
 
-/* Fills the suits from `suit` on with so many sets, in every way. */
+/* Fills the suits from `suit` on with a number of sets, in every way. */
 static void fill_suits(walk *w, unsigned suit, unsigned sets)
 {
     if (suit == SUITS) {

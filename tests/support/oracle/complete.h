@@ -5,13 +5,13 @@
 
 #include "contents.h"
 
-/* How many hands are so many sets and a pair: numbers that others have counted too. */
+/* The number of hands of 0 to 4 sets and a pair, which others have counted too. */
 extern const unsigned long STANDARD_HANDS[CONTENT_SETS + 1];
 
 /* Is shown a hand. */
 typedef void complete_visitor(void *context, const hantei_hand *hand);
 
-/* Shows every hand of so many sets and a pair. Returns their number. */
+/* Shows every hand of that many sets and a pair. Returns their number. */
 unsigned long every_standard_hand(unsigned sets, complete_visitor *visit, void *context);
 
 /* The same of seven different pairs (those that are standard hands too are among them) and of the orphans. */

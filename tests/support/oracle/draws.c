@@ -27,7 +27,7 @@ unsigned long draws_count(unsigned n)
 
 /* Tiles in ascending order, where the i-th has i added to it, are all different: then
  * their number is that of a combination without repetition, whose i-th element (from one)
- * stands for so many smaller combinations as i things can be chosen below it. */
+ * stands for all smaller combinations: the ways to choose i things below it. */
 unsigned long draws_rank(unsigned n, const hantei_tile tiles[DRAWS_MOST])
 {
     unsigned long number = 0;

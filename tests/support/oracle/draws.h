@@ -19,11 +19,11 @@ void draws_unrank(unsigned n, unsigned long i, hantei_tile tiles[DRAWS_MOST]);
 unsigned long draws_rank(unsigned n, const hantei_tile tiles[DRAWS_MOST]);
 
 typedef struct draws_found {
-    unsigned draws;      /* the fewest; DRAWS_MOST + 1 when as many as were allowed do not do */
-    hantei_tileset used; /* the tiles that occur in any way with so few */
+    unsigned draws;      /* the fewest; DRAWS_MOST + 1 if more than allowed */
+    hantei_tileset used; /* the tiles that occur in any way with the fewest */
 } draws_found;
 
-/* Searches for the fewest draws, at most so many, after which a hand of 3k+1 or 3k+2 tiles
+/* Searches for the fewest draws, up to `most`, after which a hand of 3k+1 or 3k+2 tiles
  * contains a complete hand of one form (HANTEI_STANDARD and so on). left[t] copies of
  * tile t may be drawn, but never a fifth. */
 draws_found draws_search(const uint8_t counts[HANTEI_TILES], const uint8_t left[HANTEI_TILES], unsigned form,

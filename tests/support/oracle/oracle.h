@@ -1,7 +1,7 @@
 /* The oracle: a second judge of hands, made to be believed and not to be fast.
  *
  * It shares no code and no table with the library: only the types and the names
- * of include/hantei.h. It knows the rules of the game as a beginner is told them
+ * of include/hantei.h. It knows the rules of the game as a beginner learns them
  * and tries everything. It judges counts of concealed tiles, which must be a hand
  * (at most four of a kind); other sizes than a question fits get the empty answer.
  */

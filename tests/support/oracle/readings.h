@@ -18,7 +18,7 @@ typedef struct oracle_readings {
 /* Which of two blocks stands first: the one of the lower tile, then of the earlier kind. */
 int compare_blocks(const hantei_block *a, const hantei_block *b);
 
-/* Fills *out. Each reading's blocks are in order, and zero where there are none. The counts
+/* Fills *out. Each reading's blocks are in order, and zero behind the last. The counts
  * must be a hand. */
 void oracle_explain(const uint8_t counts[HANTEI_TILES], oracle_readings *out);
 

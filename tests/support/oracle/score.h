@@ -31,7 +31,7 @@ typedef struct scores {
 
 void oracle_score(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim, scores *out);
 
-/* The han of a yaku of this name; 0 where there is none. */
+/* The han of a yaku of this name; 0 without it. */
 unsigned score_han(const score *s, const char *name);
 
 #endif

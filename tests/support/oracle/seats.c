@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* ---- Complete hands, of which a tile may be there five times ---------------- */
+/* ---- Complete hands, a tile of them perhaps five times ---------------------- */
 
 /* Looks for a reading of standard form; with `unlike` below 34, for one that has that tile in no triplet. */
 static bool find_reading(uint8_t *counts, bool has_pair, hantei_tile unlike)

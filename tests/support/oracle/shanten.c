@@ -70,7 +70,7 @@ static suit_distances all_but(const suit_distances suits[SUITS], unsigned suit)
 
 /* ---- Seven pairs and thirteen orphans -------------------------------------- */
 
-/* What a tile lacks of a pair; FAR where there are not so many left. */
+/* What a tile lacks of a pair; FAR if too few are left. */
 static unsigned pair_draws(const position *p, unsigned tile)
 {
     if (p->held[tile] >= 2)

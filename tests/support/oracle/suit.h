@@ -1,7 +1,7 @@
 /* How many draws one suit of a hand is away from what it can hold of a complete hand.
  *
- * The distance to one content is the number of its tiles that the suit lacks. Of all
- * contents with so many sets the least distance counts. */
+ * The distance to one content is the number of its tiles that the suit lacks. The least
+ * distance to all contents of a number of sets counts. */
 #ifndef HANTEI_TESTS_SUPPORT_ORACLE_SUIT_H
 #define HANTEI_TESTS_SUPPORT_ORACLE_SUIT_H
 
@@ -16,7 +16,7 @@ static inline void lower(unsigned *least, unsigned value)
         *least = value;
 }
 
-/* The fewest draws for so many sets, without the pair [0] and with it [1]. */
+/* The fewest draws by number of sets, without the pair [0] and with it [1]. */
 typedef struct suit_distances {
     unsigned to[2][CONTENT_SETS + 1];
 } suit_distances;
@@ -25,8 +25,8 @@ typedef struct suit_distances {
  * four copies. It is read from a table of all suits, which is made at the first call. */
 suit_distances suit_distances_of(const uint8_t *held, bool honours);
 
-/* Those where of each tile at most `most` may be held in the end, for up to so many sets.
- * Every content is tried. */
+/* Those where at most most[i] of a tile may be held in the end, for up to most_sets sets. Every content is
+ * tried. */
 suit_distances suit_distances_within(const uint8_t *held, const uint8_t *most, bool honours,
                                      unsigned most_sets);
 
