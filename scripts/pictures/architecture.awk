@@ -2,6 +2,8 @@
 #
 #   awk -f architecture.awk $(git ls-files 'src/*.[chS]' 'gen/*.[ch]' include) | dot -Tsvg
 #
+# Dashed: the contract and what stands behind it; what is made, and embedded.
+#
 # With -v edges=1 it lists the arrows, two names a line.
 
 BEGIN {
@@ -47,7 +49,11 @@ FNR == 1 {
     seen[folder] = 1
 }
 
-/^#include [<"]hantei.h[>"]/ { edge[folder " include/hantei.h"] = 1 }
+# The library stands below its contract.
+/^#include [<"]hantei.h[>"]/ {
+    if (folder !~ /^src\/lib\//)
+        edge[folder " include/hantei.h"] = 1
+}
 
 /^#include "[a-z]+\// {
     split($2, parts, /["\/]/)
@@ -59,6 +65,8 @@ FNR == 1 {
 BEGIN {
     edge["gen tables"] = " [style=dashed, label=\" makes\"]"
     edge["src/lib/judge tables"] = " [style=dashed, label=\" embeds\"]"
+    edge["include/hantei.h src/lib/table"] = edge["include/hantei.h src/lib/score"] = " [style=dashed]"
+    edge["include/hantei.h src/lib/readings"] = edge["include/hantei.h src/lib/judge"] = " [style=dashed]"
 }
 
 END {
