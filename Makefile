@@ -84,7 +84,7 @@ VERSION := $(call version_part,MAJOR).$(call version_part,MINOR).$(call version_
 
 # The number of the ABI, apart from the version: it is raised when programs have to be compiled anew, which a new
 # version alone does not ask of them. scripts/install/libhantei.map has it too.
-SOVERSION := 1
+SOVERSION := 2
 
 # ---- What is made of what ---------------------------------------------------
 

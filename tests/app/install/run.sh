@@ -61,8 +61,8 @@ installed_files() {
 expected_files() {
     local version=$1
     {
-        printf '%s\n' bin/hantei include/hantei.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.1 \
-            "lib/libhantei.so.1.$version" lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake \
+        printf '%s\n' bin/hantei include/hantei.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.2 \
+            "lib/libhantei.so.2.$version" lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake \
             lib/cmake/hantei/hantei-config-version.cmake share/bash-completion/completions/hantei \
             share/zsh/site-functions/_hantei share/fish/vendor_completions.d/hantei.fish \
             lib/systemd/system/hantei.service lib/systemd/system/hantei.socket \
@@ -133,7 +133,7 @@ check 'runs' prints_version "$root/cpp"
 check 'a program with the static library' build_user static "$root/stage/opt/hantei/lib/libhantei.a"
 check 'runs' prints_version "$root/static"
 check 'the shared library is bound by the number of its ABI' \
-    bash -c "objdump -p '$root/shared' | grep -q 'HANTEI_1' && objdump -p '$root/shared' | grep -q 'NEEDED  *libhantei.so.1$'"
+    bash -c "objdump -p '$root/shared' | grep -q 'HANTEI_2' && objdump -p '$root/shared' | grep -q 'NEEDED  *libhantei.so.2$'"
 check 'the installed command runs' "$root/stage/opt/hantei/bin/hantei" --version
 check 'manuals name no page that is not there' test -z "$(lost_references)"
 if command -v mandoc >/dev/null; then
