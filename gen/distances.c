@@ -5,7 +5,7 @@
 
 #include "suit.h"
 
-/* While holdings are listed that are sets, or sets and a pair, and nothing else. */
+/* The state of a list of all holdings that are sets, or sets and a pair, and nothing else. */
 struct listing {
     struct vector *vectors;
     int ranks, runs;
@@ -14,7 +14,7 @@ struct listing {
     int sets, pair;
 };
 
-/* Takes copies of one tile in, or out again; false when that makes more than four. */
+/* Adds copies of one tile, or removes them; false if that makes more than four. */
 static bool put(struct listing *listing, int rank, int copies)
 {
     listing->counts[rank] = (uint8_t)(listing->counts[rank] + copies);
@@ -22,7 +22,7 @@ static bool put(struct listing *listing, int rank, int copies)
     return listing->counts[rank] <= 4;
 }
 
-/* A group of tiles: a triplet (or its like, by `copies`) of a rank, or the run from it. */
+/* The same of a set: a triplet of a rank, or the run from it. */
 static bool put_group(struct listing *listing, int rank, int ranks, int copies)
 {
     bool room = true;

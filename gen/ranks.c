@@ -1,11 +1,10 @@
-/* Scanning a suit from its first rank to its ninth, all that matters of the ranks so far is which runs
- * are still open: so many that have begun at the last rank and want two more, so many that go on and want
- * one; and whether there is the pair. That is a situation, of which the tiles may allow several.
+/* A suit is scanned from its first rank to its ninth. Of the ranks so far only the open runs matter: those
+ * that began at the last rank and want two more tiles, those that go on and want one; and whether there is
+ * the pair. That is a situation. The tiles may allow several.
  *
- * Tiles are in sets but for those in the pair and in open runs. So their number mod 3 tells how many runs go
- * on, where it is known how many have begun and whether there is the pair: six bits hold every set of
- * situations that so many tiles allow. What a rank makes of a set is what it makes of each situation, put
- * together; and so of each half of the set. */
+ * All tiles are in sets, in the pair or in open runs. So their number mod 3 gives the runs that go on, from
+ * those that began and the pair: six bits hold every set of situations. What a rank makes of a set is the
+ * union of what it makes of each situation, and so of each half of the set. */
 #include "ranks.h"
 
 #include <stdbool.h>
@@ -32,7 +31,7 @@ static struct situation situation_of(int bit, int tiles)
     return (struct situation){begun, mod_3(begun + 2 * pair - tiles), pair};
 }
 
-/* The bit of a situation, the other way round; none where too many runs have begun. */
+/* The bit of a situation, the other way round; none if too many runs have begun. */
 static unsigned bit_of(int begun, bool pair)
 {
     return begun > MOST_BEGUN ? 0 : 1u << (begun + (pair ? MOST_BEGUN + 1 : 0));

@@ -23,8 +23,8 @@ static bool holds_run(const uint8_t *counts, int ranks, int rank)
     return rank + 2 < ranks && counts[rank] && counts[rank + 1] && counts[rank + 2];
 }
 
-/* Whether the counts are sets and nothing else: the lowest tile must be in a triplet
- * or begin a run, and both are tried. */
+/* Whether the counts are sets and nothing else, by takes: the lowest tile must be taken in a triplet
+ * or in a run, and both are tried. */
 static bool only_sets(uint8_t *counts, int ranks, int runs)
 {
     int rank = 0;

@@ -1,4 +1,4 @@
-/* How many hands of so many tiles have which shanten. */
+/* The number of hands of each shanten, for one number of tiles. */
 #ifndef HANTEI_DISTRIBUTION_ANSWER_H
 #define HANTEI_DISTRIBUTION_ANSWER_H
 
@@ -20,7 +20,7 @@ const char *form_name(enum form form);
 /* Chiitoi and kokushi are for 13 and 14 tiles; the rest have the standard form only. */
 bool form_exists(enum form form, int tiles);
 
-/* Puts all hands of so many tiles together, some suits from one and the others from the other. */
+/* Counts all hands of `tiles` tiles: some suits are from `some`, the rest from `others`. */
 void answer_make(struct answer *answer, int tiles, const struct vector_sums *sums, const struct parts *some,
                  const struct parts *others);
 

@@ -4,7 +4,7 @@
 
 enum { WHOLE_SET = HANTEI_TILES * HANTEI_COPIES };
 
-/* Holdings of so many tiles: a coefficient of (1 + x + x^2 + x^3 + x^4)^34. */
+/* Holdings of `tiles` tiles: a coefficient of (1 + x + x^2 + x^3 + x^4)^34. */
 static uint64_t holdings(int tiles)
 {
     uint64_t of[HANTEI_MAX_TILES + 1] = {1};
@@ -17,7 +17,7 @@ static uint64_t holdings(int tiles)
     return of[tiles];
 }
 
-/* Ways to draw so many of the 136 tiles, by Pascal's triangle. */
+/* Ways to draw `tiles` of the 136 tiles, by Pascal's triangle. */
 static uint64_t ways(int tiles)
 {
     uint64_t of[HANTEI_MAX_TILES + 1] = {1};

@@ -9,29 +9,18 @@ enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 48, HANDS_A_BATCH = 20 };
 /* Where answers go, so that no compiler leaves a question out. */
 static volatile hantei_tileset answer;
 
-static size_t ask_win(const hantei_hand *hand)
-{
-    answer = hantei_win(hand);
-    return 0;
-}
-
-static size_t ask_waits(const hantei_hand *hand)
-{
-    answer = hantei_waits(hand);
-    return 0;
-}
-
-static size_t ask_tenpai(const hantei_hand *hand)
-{
-    answer = hantei_tenpai(hand);
-    return 0;
-}
-
-static size_t ask_tenpai_discards(const hantei_hand *hand)
-{
-    answer = hantei_tenpai_discards(hand);
-    return 0;
-}
+#define ASK(judge)                                     \
+    static size_t ask_##judge(const hantei_hand *hand) \
+    {                                                  \
+        answer = (hantei_tileset)hantei_##judge(hand); \
+        return 0;                                      \
+    }
+ASK(win)
+ASK(waits)
+ASK(tenpai)
+ASK(tenpai_discards)
+ASK(shanten)
+ASK(ukeire)
 
 static size_t ask_discards(const hantei_hand *hand)
 {
@@ -41,22 +30,10 @@ static size_t ask_discards(const hantei_hand *hand)
     return listed;
 }
 
-static size_t ask_shanten(const hantei_hand *hand)
-{
-    answer = (hantei_tileset)hantei_shanten(hand);
-    return 0;
-}
-
 static size_t ask_shanten_by_form(const hantei_hand *hand)
 {
     hantei_shantens shantens = hantei_shanten_by_form(hand);
     answer = (hantei_tileset)(shantens.least + shantens.standard + shantens.chiitoi + shantens.kokushi);
-    return 0;
-}
-
-static size_t ask_ukeire(const hantei_hand *hand)
-{
-    answer = hantei_ukeire(hand);
     return 0;
 }
 
@@ -69,43 +46,27 @@ static hantei_hands batch_of(const hantei_hand *hand)
     return (hantei_hands){.count = BATCH, .hands = batch};
 }
 
-static size_t ask_batch_win(const hantei_hand *hand)
+#define ASK_BATCH(judge, type)                               \
+    static size_t ask_batch_##judge(const hantei_hand *hand) \
+    {                                                        \
+        static type given[BATCH];                            \
+        const hantei_hands batch = batch_of(hand);           \
+        hantei_batch_##judge(&batch, given);                 \
+        answer = (hantei_tileset)given[0];                   \
+        return 0;                                            \
+    }
+ASK_BATCH(win, uint8_t)
+ASK_BATCH(waits, hantei_tileset)
+ASK_BATCH(tenpai, bool)
+ASK_BATCH(tenpai_discards, hantei_tileset)
+ASK_BATCH(shanten, int8_t)
+
+static size_t ask_waits_of(const hantei_hands *batch)
 {
-    static uint8_t forms[BATCH];
-    const hantei_hands batch = batch_of(hand);
-    hantei_batch_win(&batch, forms);
-    answer = forms[0];
+    static hantei_tileset waits[BATCH];
+    hantei_batch_waits(batch, waits);
+    answer = waits[0];
     return 0;
-}
-
-static size_t ask_batch_of_sets(const hantei_hands *batch,
-                                void (*judge)(const hantei_hands *hands, hantei_tileset *sets))
-{
-    static hantei_tileset sets[BATCH];
-    judge(batch, sets);
-    answer = sets[0];
-    return 0;
-}
-
-static size_t ask_batch_waits(const hantei_hand *hand)
-{
-    const hantei_hands batch = batch_of(hand);
-    return ask_batch_of_sets(&batch, hantei_batch_waits);
-}
-
-static size_t ask_batch_tenpai(const hantei_hand *hand)
-{
-    static bool tenpai[BATCH];
-    const hantei_hands batch = batch_of(hand);
-    hantei_batch_tenpai(&batch, tenpai);
-    answer = tenpai[0];
-    return 0;
-}
-
-static size_t ask_batch_tenpai_discards(const hantei_hand *hand)
-{
-    const hantei_hands batch = batch_of(hand);
-    return ask_batch_of_sets(&batch, hantei_batch_tenpai_discards);
 }
 
 static size_t ask_batch_of_counts(const hantei_hand *hand)
@@ -114,7 +75,7 @@ static size_t ask_batch_of_counts(const hantei_hand *hand)
     for (size_t i = 0; i < BATCH; i++)
         hantei_hand_counts(hand, counts[i]);
     const hantei_hands batch = {.count = BATCH, .counts = (const uint8_t(*)[HANTEI_TILES])counts};
-    return ask_batch_of_sets(&batch, hantei_batch_waits);
+    return ask_waits_of(&batch);
 }
 
 static size_t ask_batch_of_planes(const hantei_hand *hand)
@@ -127,16 +88,7 @@ static size_t ask_batch_of_planes(const hantei_hand *hand)
             plane[t][i] = hand->lane[t / HANTEI_RANKS][t % HANTEI_RANKS];
     }
     const hantei_hands batch = {.count = BATCH, .planes = planes};
-    return ask_batch_of_sets(&batch, hantei_batch_waits);
-}
-
-static size_t ask_batch_shanten(const hantei_hand *hand)
-{
-    static int8_t shanten[BATCH];
-    const hantei_hands batch = batch_of(hand);
-    hantei_batch_shanten(&batch, shanten);
-    answer = (hantei_tileset)shanten[0];
-    return 0;
+    return ask_waits_of(&batch);
 }
 
 /* Counts tiles up to the first that is held, as a judge in a hurry might. */

@@ -1,7 +1,7 @@
 /* Many hands in one call: in which form they come, and which kernel judges them. */
 #include "judge/kernel.h"
 
-/* Counts are made hands in blocks of so many. */
+/* Counts become hands in blocks of this size. */
 enum { BLOCK = 64 };
 
 typedef struct block {
@@ -10,7 +10,7 @@ typedef struct block {
     size_t n;
 } block;
 
-/* The next hands from `first` on: as they stand, all that there are, or made of counts. */
+/* The next hands from `first` on: all of them as they are, or a block made of counts. */
 static void take_block(block *b, const struct hantei_kernel *kernel, const hantei_hands *from, size_t first)
 {
     const size_t left = from->count - first;
@@ -37,7 +37,7 @@ static void take_block(block *b, const struct hantei_kernel *kernel, const hante
 
 HANTEI_BATCHES(DEFINE_BATCH)
 
-/* Part of a batch, for answers that are made from others. */
+/* Part of a batch, for answers that are made from other answers. */
 static hantei_hands part_of(const hantei_hands *hands, size_t first, size_t n,
                             const uint8_t *planes[HANTEI_TILES])
 {

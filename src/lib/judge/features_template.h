@@ -40,15 +40,15 @@
 /* What every judge may want to know of a hand. Slots are tiles in the kernel's own order. A
  * kernel fills in everything; what a judge does not use, the compiler does not compute. */
 struct features {
-    uint64_t held, ones, twos; /* slots of which there is any, one, two */
-    unsigned tiles;            /* 0..14; 0 or 15 where the bytes are no hand */
+    uint64_t held, ones, twos; /* slots with any, one, two copies */
+    unsigned tiles;            /* 0..14; 0 or 15 if the bytes are no hand */
     unsigned residues;         /* tiles mod 3, two bits a suit */
     unsigned pair_parity;      /* of the number of suits with 2 tiles mod 3: those that hold a pair */
     struct kept kept;
 };
 
-/* How many kinds a hand holds, and sixteen times those of which it holds two or more; and of
- * the orphans alone. Modulo 256 where the bytes are no hand. */
+/* The number of kinds that a hand holds, plus TWICE for each that it holds twice or more; and of
+ * the orphans alone. Modulo 256 if the bytes are no hand. */
 struct kinds {
     uint8_t all, orphans;
 };

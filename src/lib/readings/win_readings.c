@@ -193,7 +193,7 @@ struct suit_sums {
     unsigned tiles, ranks; /* how many, and their ranks (from 0) added up */
 };
 
-/* Notes a suit where it is held. */
+/* Adds a suit if the hand has tiles of it. */
 static struct suit_sums add_suit(struct lister *l, unsigned suit, const uint8_t *lane)
 {
     const uint64_t bytes = load_bits(lane);
@@ -247,7 +247,7 @@ static void list_orphans(struct lister *l, unsigned copies_of_last)
     list(l, &reading, 0, copies_of_last == 2 ? HANTEI_KOKUSHI_13_WAIT : HANTEI_KOKUSHI_WAIT);
 }
 
-/* The rest is filled in where it is asked for. */
+/* The other members are filled in later. */
 static void begin(struct lister *l, hantei_tile last, hantei_win_reading *out)
 {
     l->last = last;

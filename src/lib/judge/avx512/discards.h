@@ -1,13 +1,13 @@
 /* Discards that leave tenpai, of 64 hands at a time.
  *
- * A discard leaves tenpai where the hand is complete with one tile drawn for it, in its own suit or in
- * another. So ask of each suit whether it is complete, and whether a tile makes it so; and of each of its
- * tiles the same without that tile. As in judge_template.h, colour mod 3 says with how many pairs.
+ * A discard leaves tenpai if one drawn tile then completes the hand, in the same suit or in another. So ask
+ * of each suit whether it is complete, and whether a tile completes it; and the same without each of its
+ * tiles. Colour mod 3 (judge_template.h) says with how many pairs.
  *
- * In its own suit, two sets of situations go up, of the hand's tiles and of a tile more among them, and two
- * sets go down, of what is wanted if the tile has been drawn (for the discard) and if it has not. Where a
- * tile is discarded they meet. What is wanted at the upper end is nothing where the other suits do not fit:
- * then none meet. That the tile is drawn elsewhere is no more than something else that is wanted there.
+ * In its own suit, two sets of situations go up: of the hand's tiles, and of these with one tile more. Two
+ * sets go down: what is wanted if the tile has been drawn (for the discard), and if it has not. They meet at
+ * the rank of the discard. If the other suits do not fit, nothing is wanted at the upper end, and none meet.
+ * A tile drawn in another suit only changes what is wanted.
  *
  * Every honour is a suit of its own. */
 #ifndef HANTEI_JUDGE_AVX512_DISCARDS_H
@@ -15,9 +15,9 @@
 
 #include "judge/avx512/waits.h"
 
-/* What a suit or an honour is among the others; the numbers are such that their sum tells enough of all of
- * them. Of three and more that are not plainly complete it is 12 and more, and two have 9, 10 or 11 only
- * where one draws its tile, the other is the pair. */
+/* What a suit or an honour is, as a number. The sum of these numbers says enough of all others: three that
+ * are not complete make 12 or more; two make 9, 10 or 11 only if one draws its tile and the other is the
+ * pair. */
 enum {
     COMPLETE = 0,
     PAIR = 4,        /* complete with the pair */
@@ -25,7 +25,7 @@ enum {
     DRAWS_SETS = 6,  /* a tile would make it all sets */
     BROKEN = 8,      /* nothing of all this */
     DRAWS_PAIR = 9,  /* a tile would make it complete with the pair */
-    MOST_OF_SUM = 15 /* as bad as all that is more */
+    MOST_OF_SUM = 15 /* larger sums are as bad */
 };
 
 /* What the sum of all others says, in bits. */
@@ -36,19 +36,19 @@ enum {
     OTHERS_DRAW_PAIR = 8  /* one draws a tile, and they are complete with the pair */
 };
 
-/* What is kept of each rank on the way up. */
+/* What is kept of each rank on the way up: offsets; situations up to it with a tile of it less; and these
+ * with a tile more up to it, perhaps the same. */
 struct discard_ranks {
     plane offsets[HANTEI_NUMBER_SUITS][HANTEI_RANKS];
-    plane discarded[HANTEI_NUMBER_SUITS][HANTEI_RANKS]; /* situations up to a rank that has a tile less */
-    plane drawn_discarded[HANTEI_NUMBER_SUITS]
-                         [HANTEI_RANKS]; /* the same, and a tile more up to it, be it the same */
+    plane discarded[HANTEI_NUMBER_SUITS][HANTEI_RANKS];
+    plane drawn_discarded[HANTEI_NUMBER_SUITS][HANTEI_RANKS];
 };
 
 struct discard_hands {
     plane most;
-    plane kinds;        /* that are held once; sixteen times those that are held twice */
-    plane orphan_kinds; /* that are held */
-    plane no_orphans;   /* tiles that are none */
+    plane kinds;        /* held once; plus sixteen times those held twice */
+    plane orphan_kinds; /* held */
+    plane no_orphans;   /* tiles that are not orphans */
     plane suit_tiles[HANTEI_NUMBER_SUITS], honour_tiles;
     plane sum, suit_part[HANTEI_NUMBER_SUITS]; /* of COMPLETE, PAIR and so on */
     plane special_orphans, special_others;     /* a bit for each number of copies to discard from */
