@@ -73,7 +73,7 @@ kernel_flags = $(KERNEL_FLAGS_$(patsubst kernel_%,%,$(basename $(notdir $(1)))))
 HARDENED_FLAGS := $(if $(SANITIZE)$(filter -O0,$(CFLAGS)),,-fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
 HARDENED_LINK := -Wl,-z,relro,-z,now
 
-YAJL_LIBS := -lyajl
+JSON_LIBS := -lyajl
 LOG_LIBS := -lexpat -larchive
 SERVE_LIBS := -luv -lbsd
 MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
@@ -201,7 +201,7 @@ $(SHARED_LINK): $(SHARED_LIB)
 	$(Q)ln -sf $(<F) $@
 
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/objects
-	$(call link,$(HARDENED_LINK) $(YAJL_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/flags
 	$(link)
@@ -211,7 +211,7 @@ $(DISTRIBUTION): $(DISTRIBUTION_OBJECTS) $(filter-out %/gen/main.c.o,$(GEN_OBJEC
 	$(link)
 
 $(BENCH): $(BENCH_OBJECTS) $(call objects,src/app/protocol/writer.c) $(STATIC_LIB)
-	$(call link,$(YAJL_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(JSON_LIBS) -pthread $(MALLOC_LIBS))
 
 $(SUPPORT_LIB): $(SUPPORT_OBJECTS) $(BUILD)/objects
 	$(archive)
