@@ -71,7 +71,7 @@ kernel_flags = $(shell awk -F '[(,)] *' -v machine=$(firstword $(subst -, ,$(TAR
 HARDENED_FLAGS := $(if $(SANITIZE)$(filter -O0,$(CFLAGS)),,-fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
 HARDENED_LINK := -Wl,-z,relro,-z,now
 
-YAJL_LIBS := -lyajl
+JSON_LIBS := -lyajl
 LOG_LIBS := -lexpat -larchive
 SERVE_LIBS := -luv -lbsd
 BINDING_FLAGS := -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
@@ -196,7 +196,7 @@ $(SHARED_LINK): $(SHARED_LIB)
 	$(Q)ln -sf $(<F) $@
 
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
-	$(call link,$(HARDENED_LINK) $(YAJL_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
 $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
 	$(link)
@@ -206,7 +206,7 @@ $(DISTRIBUTION): $(call objects,gen/distribution/*.c) $(filter-out %/gen/main.c.
 	$(link)
 
 $(BENCH): $(call objects,bench/*.c src/app/protocol/writer.c) $(STATIC_LIB) $(BUILD)/sources
-	$(call link,$(YAJL_LIBS) -pthread $(MALLOC_LIBS))
+	$(call link,$(JSON_LIBS) -pthread $(MALLOC_LIBS))
 
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c) $(BUILD)/sources
 	$(archive)

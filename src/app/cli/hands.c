@@ -57,7 +57,7 @@ static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *
     return false;
 }
 
-static int complain(const struct options *options, const char *hand, const protocol_problem *problem)
+static int refuse(const struct options *options, const char *hand, const protocol_problem *problem)
 {
     const char *text;
     const char *option = option_of_field(options, problem->field, &text);
@@ -91,7 +91,7 @@ static int judge(struct asker *asker, const char *text)
     if (asker->options->text[OPTION_JSON])
         return write_answer(&asker->json, text, &q, is_made ? NULL : &problem);
     if (!is_made)
-        return complain(asker->options, text, &problem);
+        return refuse(asker->options, text, &problem);
     if (asker->printed++ > 0)
         putchar('\n');
     print_hand(&asker->style, text, &hand);
@@ -120,7 +120,7 @@ int hands_judge(const struct options *options)
     terminal_detect(&asker.style.terminal);
     asker.is_bad = !request_of_options(&asker.question.asked, options, &asker.problem);
     if (asker.is_bad && !options->text[OPTION_JSON])
-        return complain(options, NULL, &asker.problem);
+        return refuse(options, NULL, &asker.problem);
     for (size_t i = 0; i < options->operand_count && worst < EXIT_IO; i++) {
         const int exit_code = judge(&asker, options->operands[i]);
         worst = exit_code > worst ? exit_code : worst;

@@ -9,7 +9,7 @@
 bool protocol_claim_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
                          protocol_problem *problem);
 
-/* Whether somebody sits so many places from a wind: with three players nobody is North. */
+/* Whether somebody sits at an offset from a wind: with three players nobody is North. */
 bool protocol_is_seated(unsigned players, unsigned wind, unsigned offset);
 
 #endif

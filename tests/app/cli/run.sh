@@ -463,7 +463,7 @@ test_input_and_output_errors() {
     contains 'closed stdin: message' 'cannot read standard input: Bad file descriptor' "$(cat "$work/err")"
     for command in 'win 11m' 'waits 1m --json' 'shanten 1m' 'explain 11223344556677z' \
         'explain 11223344556677z --json' 'score 11223344556677z' \
-        'score 11223344556677z --json' '--help' 'win --help' '--version' 'batch win' 'batch win -j 3'; do
+        'score 11223344556677z --json' '--help' 'win --help' '--version' 'batch win' 'batch win -j 3' judge; do
         read -ra words <<<"$command"
         status=0
         yes 11m | head -100000 | "$hantei" "${words[@]}" >/dev/full 2>"$work/err" || status=$?
