@@ -66,9 +66,9 @@ void compare_amounts(auditor *a, const int32_t *said, const int32_t *amounts, co
 void object_to_copies(auditor *a, const char *why);
 
 /* Counts a claim; if something is wrong with it, the listener gets the finding. The next claim begins. */
-void report(auditor *a, claim_kind claim);
+void report_claim(auditor *a, claim_kind claim);
 
 /* The same with other words for what the log says. */
-void report_words(auditor *a, claim_kind claim, const char *says);
+void report_claim_as(auditor *a, claim_kind claim, const char *says);
 
 #endif

@@ -156,7 +156,7 @@ void check_round_done(auditor *a, claim_kind claim, const char *says)
     if (!a->is_followed || a->table.phase == PHASE_OVER)
         return;
     object(a, "the last round has not ended");
-    report_words(a, claim, says);
+    report_claim_as(a, claim, says);
     lose_round(a);
 }
 
@@ -198,7 +198,7 @@ void hear_game_end(auditor *a, const log_event *event)
         else
             memcpy(a->points, event->scores, sizeof a->points);
         check_scores(a);
-        report(a, CLAIM_GAME_END);
+        report_claim(a, CLAIM_GAME_END);
     }
     a->is_followed = a->has_round = false;
     forget_rounds(a);

@@ -200,7 +200,7 @@ void hear_ryuukyoku(auditor *a, const log_event *event)
         compare_amounts(a, event->deltas, then.deltas, "it is paid");
     settle_round(a, then.deltas);
     check_scores(a);
-    report(a, claim_of(end.reason));
+    report_claim(a, claim_of(end.reason));
     expect_next_round(a, then.dealer_stays, true);
     a->next.is_known = then.is_sure;
 }

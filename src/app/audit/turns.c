@@ -56,7 +56,7 @@ static void make_move(auditor *a, claim_kind claim, moving *move, const copies *
         object_too(a, "%s", hantei_status_text(status));
     else if (!are_held)
         object_to_copies(a, "the player holds other copies of it");
-    report(a, claim);
+    report_claim(a, claim);
     if (status != HANTEI_OK)
         lose_round(a);
 }
@@ -101,7 +101,7 @@ void hear_riichi(auditor *a, const log_event *event)
     if (is_fine(a))
         seat->declares = true;
     else
-        report(a, CLAIM_RIICHI);
+        report_claim(a, CLAIM_RIICHI);
 }
 
 /* How many of just this tile, red or not, are held. */
@@ -141,7 +141,7 @@ void hear_discard(auditor *a, const log_event *event)
     if (t->seats[event->who].declares) {
         check_refusal(
             a, hantei_seat_may_riichi(table_seat_of(t, event->who), &t->rules, protocol_kind(event->tile)));
-        report(a, CLAIM_RIICHI);
+        report_claim(a, CLAIM_RIICHI);
     }
     check_discard(a, event);
     if (a->is_whole || t->phase == PHASE_DISCARD)
@@ -168,7 +168,7 @@ void hear_riichi_accepted(auditor *a, const log_event *event)
     check_stick(a, event);
     check_scores(a);
     if (!is_fine(a))
-        report(a, CLAIM_RIICHI);
+        report_claim(a, CLAIM_RIICHI);
 }
 
 /* ---- Calls ------------------------------------------------------------------- */
@@ -239,7 +239,7 @@ void hear_meld(auditor *a, const log_event *event)
     const claim_kind claim = claim_of_meld(&event->meld);
     if (event->meld.tile >= HANTEI_TILES) {
         object(a, "the hand cannot make this call: its tiles are no %s", claim == CLAIM_CHI ? "run" : "set");
-        report(a, claim);
+        report_claim(a, claim);
         lose_round(a);
         return;
     }
@@ -285,5 +285,5 @@ void hear_indicator(auditor *a, const log_event *event)
     else if (!t->rules.kan_dora)
         object(a, "these rules turn no indicator for a kan");
     table_indicate(t, event);
-    report(a, CLAIM_INDICATOR);
+    report_claim(a, CLAIM_INDICATOR);
 }

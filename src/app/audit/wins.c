@@ -277,7 +277,7 @@ void hear_win(auditor *a, const log_event *event)
     check_win(a, event, &verdict, deltas);
     settle_round(a, deltas);
     check_scores(a);
-    report(a, event->from == event->who ? CLAIM_TSUMO : CLAIM_RON);
+    report_claim(a, event->from == event->who ? CLAIM_TSUMO : CLAIM_RON);
     t->sticks = a->sticks = 0;
     t->winners++;
     t->won |= 1u << event->who;
