@@ -136,7 +136,7 @@ Test(table, four_riichi)
     }
 }
 
-/* Up to four kans of each player, of which no other one counts with three players. */
+/* Up to four kans of each player. With three players the fourth seat is empty. */
 Test(table, four_kans)
 {
     for (unsigned code = 0; code < 5 * 5 * 5 * 5; code++) {

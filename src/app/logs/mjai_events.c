@@ -86,8 +86,8 @@ static bool is_unseen(const mjai_value *hands, int who)
     return true;
 }
 
-/* Whether the first round of a game is one for three, of which some logs tell as if there were a fourth
- * player: who has no tiles that can be seen, and no points. */
+/* Whether the first round of a game is one for three. Some logs have a fourth player even then, without
+ * visible tiles and without points. */
 static bool is_for_three(const mjai *m)
 {
     const mjai_value *scores = &m->value[MJAI_SCORES];

@@ -131,7 +131,7 @@ static const char *pass_blocks(struct archive *archive, const source_visitor *vi
 
 /* ---- What is packed once more, in an archive: the compressed logs of others are ------------ */
 
-/* The log, of which the first block has been read already. */
+/* The log; its first block has been read already. */
 typedef struct packed_log {
     struct archive *outside;
     const void *first;

@@ -1,6 +1,6 @@
 #include "play/bots.h"
 
-/* How a player plays: once in so many times. */
+/* How a player plays: each happens once in this many times. */
 typedef struct manner {
     unsigned odd_discards;  /* anything is discarded */
     unsigned odd_calls;     /* a call is made that brings nothing */
@@ -51,7 +51,7 @@ static hantei_tile any_of(table *t, hantei_tileset set)
     return (hantei_tile)__builtin_ctzll(set);
 }
 
-/* The honours of which a triplet is a yaku. */
+/* The honours whose triplets are yaku. */
 static hantei_tileset valued_by(const table *t, unsigned who)
 {
     const unsigned wind = hantei_table_wind(t->players, t->dealer, who);
@@ -138,7 +138,7 @@ hantei_tile bot_riichi(table *t, unsigned who, const hantei_seat_discard *candid
     return best->tile;
 }
 
-/* Kinds of which the hand has just one. */
+/* Kinds that the hand has just once. */
 static hantei_tileset singles(const hantei_hand *hand)
 {
     hantei_tileset set = 0;

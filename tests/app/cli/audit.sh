@@ -149,7 +149,7 @@ test_audit_copies() {
     tampered 's/30752/13344/' 'm is 13344, which is no meld' 3
 }
 
-# What has to be told before the game goes on.
+# What has to happen before the game goes on.
 test_audit_due() {
     local log=$kan_log
     tampered 's/<REACH who="0" ten[^>]*>//' 'the riichi of player 0 has not been accepted'
