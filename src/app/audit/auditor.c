@@ -36,7 +36,7 @@ static void judge_tiles(auditor *a, bool at_end)
         object(a, "a red five came up twice");
     if (t->repeated >= 0)
         object_to_repeated(a);
-    report_words(a, CLAIM_TILES, "these tiles came up");
+    report_claim_as(a, CLAIM_TILES, "these tiles came up");
     a->judged_tiles = true;
 }
 
@@ -113,7 +113,7 @@ static hearing *const HEARINGS[] = {
 static void report_stray(auditor *a)
 {
     object(a, "no round has been dealt");
-    report_words(a, CLAIM_DEAL, "something happens");
+    report_claim_as(a, CLAIM_DEAL, "something happens");
     a->has_round = true;
 }
 
@@ -127,7 +127,7 @@ static void hear_in_round(auditor *a, const log_event *event)
         return;
     if (event->who >= a->table.players || event->from >= a->table.players) {
         object(a, "there are %u players", a->table.players);
-        report_words(a, CLAIM_DRAW, "");
+        report_claim_as(a, CLAIM_DRAW, "");
         lose_round(a);
         return;
     }

@@ -35,7 +35,7 @@ void object_to_copies(auditor *a, const char *why)
     table_follow_ids(&a->table, false);
 }
 
-void report_words(auditor *a, claim_kind claim, const char *says)
+void report_claim_as(auditor *a, claim_kind claim, const char *says)
 {
     a->counts.judged[claim]++;
     a->counts.differed[claim] += !is_fine(a);
@@ -59,5 +59,5 @@ void report_claim(auditor *a, claim_kind claim)
     text_clear(&says);
     if (!is_fine(a) || a->hears_all)
         claim_describe(&says, claim, &a->table, a->event);
-    report_words(a, claim, says.bytes);
+    report_claim_as(a, claim, says.bytes);
 }

@@ -69,6 +69,6 @@ void object_to_copies(auditor *a, const char *why);
 void report_claim(auditor *a, claim_kind claim);
 
 /* The same with other words for what the log says. */
-void report_words(auditor *a, claim_kind claim, const char *says);
+void report_claim_as(auditor *a, claim_kind claim, const char *says);
 
 #endif

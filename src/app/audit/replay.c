@@ -1,5 +1,5 @@
-/* From the bytes of a file to the auditor: a reader for each log, which is made when its first bytes tell the
- * format. */
+/* From the bytes of a file to the auditor: a reader for each log, made when its first bytes show the format.
+ */
 #include "audit/replay.h"
 #include "logs/source.h"
 

@@ -41,8 +41,8 @@ void lose_round(auditor *a)
 
 /* ---- A round begins ---------------------------------------------------------- */
 
-/* The log need not begin with the first round: then its number tells who was the first dealer, if it has
- * one. */
+/* The log need not begin with the first round: then the number of a round, if given, shows who dealt first.
+ */
 static void note_first_dealer(auditor *a, const event_round *round)
 {
     const unsigned players = a->table.players, number = (unsigned)round->number;
@@ -156,7 +156,7 @@ void check_round_done(auditor *a, claim_kind claim, const char *says)
     if (!a->is_followed || a->table.phase == PHASE_OVER)
         return;
     object(a, "the last round has not ended");
-    report_words(a, claim, says);
+    report_claim_as(a, claim, says);
     lose_round(a);
 }
 

@@ -1,5 +1,5 @@
 /* Sets of tiles by their numbers: 0..135, the four copies of a tile next to each other, in the order of
- * tiles. The first copy of a five is the red one, where there are red fives. */
+ * tiles. The first copy of a five is the red one, if red fives are played. */
 #ifndef HANTEI_LOGS_COPIES_H
 #define HANTEI_LOGS_COPIES_H
 

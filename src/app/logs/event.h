@@ -75,7 +75,7 @@ typedef struct event_win {
     bool has_yaku, has_melds;
     event_indicators dora, ura;
     int16_t han, fu;
-    int8_t yakuman; /* 0 or more if the log tells yakuman apart */
+    int8_t yakuman; /* 0 or more if the log counts yakuman */
     int32_t points; /* of the hand itself, without honba and sticks */
     int16_t limit;  /* 0 none, 1 mangan, 2 haneman, 3 baiman, 4 sanbaiman, 5 that of a yakuman */
     uint8_t yaku_count;
@@ -103,7 +103,7 @@ typedef struct event_meld_ids {
 } event_meld_ids;
 
 /* Players are numbers as in the log; tiles carry HANTEI_RED. If the log of the game has_ids, each tile has
- * its number too, 0..135, which tells four equal tiles apart: an `id`. */
+ * its number too, 0..135, so that four equal tiles differ: an `id`. */
 typedef struct log_event {
     event_kind kind;
     uint64_t line;   /* where in the log, from 1; and in a line (XML logs are one line) */

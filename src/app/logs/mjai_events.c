@@ -86,8 +86,8 @@ static bool is_unseen(const mjai_value *hands, int who)
     return true;
 }
 
-/* Whether the first round of a game is one for three, of which some logs tell as if there were a fourth
- * player: who has no tiles that can be seen, and no points. */
+/* Whether the first round of a game is one for three. Some logs have a fourth player even then, without
+ * visible tiles and without points. */
 static bool is_for_three(const mjai *m)
 {
     const mjai_value *scores = &m->value[MJAI_SCORES];
@@ -203,80 +203,49 @@ static void read_turn(mjai *m, int kind)
 
 /* ---- Melds ------------------------------------------------------------------------- */
 
-/* The tiles of a meld: those that the line says are consumed, and one more. */
-typedef struct meld_tiles {
-    int count, reds, kinds[5];
-} meld_tiles;
-
-static void add_tile(meld_tiles *tiles, int tile)
-{
-    tiles->kinds[tiles->count++] = tile & ~HANTEI_RED;
-    tiles->reds += (tile & HANTEI_RED) != 0;
-}
-
-/* False where they are not as many as such a meld has. */
-static bool take_tiles(const mjai *m, meld_tiles *tiles, int consumed, bool has_pai)
-{
-    const mjai_value *value = &m->value[MJAI_CONSUMED];
-    *tiles = (meld_tiles){.count = 0};
-    if (value->columns[0] != consumed)
-        return false;
-    for (int i = 0; i < consumed; i++)
-        add_tile(tiles, value->item[0][i]);
-    if (has_pai)
-        add_tile(tiles, mjai_get(m, MJAI_PAI, HANTEI_NO_TILE));
-    return true;
-}
-
-static int lowest_of(const meld_tiles *tiles)
-{
-    int lowest = tiles->kinds[0];
-    for (int i = 1; i < tiles->count; i++)
-        lowest = tiles->kinds[i] < lowest ? tiles->kinds[i] : lowest;
-    return lowest;
-}
-
-/* Whether each tile is the lowest, or for a run each of three that follow each other in a suit is there. */
-static bool is_meld(const meld_tiles *tiles, bool is_run)
-{
-    const int lowest = lowest_of(tiles);
-    unsigned offsets = 0;
-    for (int i = 0; i < tiles->count; i++) {
-        const int offset = tiles->kinds[i] - lowest;
-        if (offset > 2 || tiles->kinds[i] >= HANTEI_TILES)
-            return false;
-        offsets |= 1u << offset;
-    }
-    return is_run ? offsets == 7 && lowest < HANTEI_EAST && lowest % HANTEI_RANKS <= HANTEI_RANKS - 3
-                  : offsets == 1;
-}
-
-/* The event of a meld. Whether it may be made is not asked here; if its tiles are none, it has no tile. */
-static log_event meld_event(const mjai *m, hantei_meld_kind kind)
+/* Finds the lowest tile of a meld, and its red ones, among those that the line says are consumed and, of a
+ * call, one more. HANTEI_NO_TILE if such a meld has not these tiles. */
+static void take_tiles(const mjai *m, bool is_called, hantei_seat_meld *meld)
 {
     static const int CONSUMED[] = {[HANTEI_CHI] = 2,
                                    [HANTEI_PON] = 2,
                                    [HANTEI_OPEN_KAN] = 3,
                                    [HANTEI_CONCEALED_KAN] = 4,
                                    [HANTEI_ADDED_KAN] = 3};
-    meld_tiles tiles;
+    const bool is_run = meld->kind == HANTEI_CHI;
+    const mjai_value *value = &m->value[MJAI_CONSUMED];
+    const int consumed = CONSUMED[meld->kind];
+    hantei_tileset set = 0;
+    for (int i = 0; i < consumed + is_called; i++) {
+        const int tile = i < consumed ? value->item[0][i] : mjai_get(m, MJAI_PAI, HANTEI_NO_TILE);
+        set |= (hantei_tileset)1 << (tile & ~HANTEI_RED);
+        meld->reds = (uint8_t)(meld->reds + ((tile & HANTEI_RED) != 0));
+    }
+    const int lowest = __builtin_ctzll(set);
+    if (value->columns[0] == consumed && set == (hantei_tileset)(is_run ? 7 : 1) << lowest &&
+        lowest < (is_run ? HANTEI_EAST : HANTEI_TILES) &&
+        (!is_run || lowest % HANTEI_RANKS <= HANTEI_RANKS - 3))
+        meld->tile = (hantei_tile)lowest;
+}
+
+/* The event of a meld. Whether it may be made is not asked here. */
+static log_event meld_event(const mjai *m, int kind)
+{
     const bool is_called = kind != HANTEI_CONCEALED_KAN;
-    const bool is_made =
-        take_tiles(m, &tiles, CONSUMED[kind], is_called) && is_meld(&tiles, kind == HANTEI_CHI);
     log_event event = event_of_line(m, EVENT_MELD);
     event.from = (uint8_t)(is_called ? mjai_get(m, MJAI_TARGET, event.who) : event.who);
     event.meld = (hantei_seat_meld){
         .kind = (uint8_t)kind,
-        .tile = (hantei_tile)(is_made ? lowest_of(&tiles) : HANTEI_NO_TILE),
+        .tile = HANTEI_NO_TILE,
         .claimed = (hantei_tile)(is_called ? mjai_get(m, MJAI_PAI, HANTEI_NO_TILE) : HANTEI_NO_TILE),
-        .added = HANTEI_NO_TILE,
-        .reds = (uint8_t)tiles.reds};
+        .added = HANTEI_NO_TILE};
+    take_tiles(m, is_called, &event.meld);
     return event;
 }
 
 static void read_meld(mjai *m, int kind)
 {
-    const log_event event = meld_event(m, (hantei_meld_kind)kind);
+    const log_event event = meld_event(m, kind);
     const hantei_seat_meld *meld = &event.meld;
     if (kind == HANTEI_PON && meld->tile != HANTEI_NO_TILE)
         m->triplet[event.who][meld->tile] =
@@ -325,15 +294,6 @@ static int yakuman_of(int yaku, int han)
     return hantei_yaku_at((size_t)yaku)->closed < YAKUMAN_HAN ? 0 : han > YAKUMAN_HAN ? han / YAKUMAN_HAN : 1;
 }
 
-/* Dora of each kind may be named where there are none. */
-static bool is_dora(int yaku)
-{
-    static const char DORA[] = "dora";
-    const char *const name = hantei_yaku_at((size_t)yaku)->name;
-    const size_t length = strlen(name), wanted = sizeof DORA - 1;
-    return length >= wanted && strcmp(name + length - wanted, DORA) == 0;
-}
-
 static int at_most(int number, int most)
 {
     return number < most ? number : most;
@@ -343,8 +303,8 @@ static void add_yaku(event_win *win, int found, int han)
 {
     const int yaku = found & 0xFF, yakuman = yakuman_of(yaku, han);
     const int counted = at_most(yakuman > 0 ? YAKUMAN_HAN * yakuman : han, MOST_EVENT_HAN);
-    if (han == 0 && found >> 8 > 0 && is_dora(yaku))
-        return;
+    if (han == 0 && found >> 8 > 0 && strstr(hantei_yaku_at((size_t)yaku)->name, "dora"))
+        return; /* dora of each kind may be named even if there are none */
     win->yaku[win->yaku_count++] =
         (event_yaku){.yaku = (uint8_t)yaku, .alike = (uint8_t)(found >> 8), .han = (uint8_t)counted};
     win->yakuman = (int8_t)at_most(win->yakuman + yakuman, MOST_YAKUMAN);

@@ -106,20 +106,24 @@ static void read_compressed(struct archive *archive)
     archive_read_support_format_empty(archive);
 }
 
-/* Tells the next bytes of a log. NULL for `block` at its end. */
+static bool is_good(int status)
+{
+    return status == ARCHIVE_OK || status == ARCHIVE_WARN;
+}
+
 static int next_block(struct archive *archive, const void **block, size_t *length)
 {
     la_int64_t offset;
     return archive_read_data_block(archive, block, length, &offset);
 }
 
-/* Tells the rest of a log. Returns what is wrong with it, or NULL. */
-static const char *tell_blocks(struct archive *archive, const source_visitor *visitor)
+/* Passes the rest of a log on. Returns what is wrong with it, or NULL. */
+static const char *pass_blocks(struct archive *archive, const source_visitor *visitor)
 {
     const void *block;
     size_t length;
     int status;
-    while ((status = next_block(archive, &block, &length)) == ARCHIVE_OK || status == ARCHIVE_WARN)
+    while (is_good(status = next_block(archive, &block, &length)))
         if (length > 0 && !visitor->bytes(visitor->context, block, length))
             return NULL;
     return status == ARCHIVE_EOF ? NULL : trouble_of(archive);
@@ -127,7 +131,7 @@ static const char *tell_blocks(struct archive *archive, const source_visitor *vi
 
 /* ---- What is packed once more, in an archive: the compressed logs of others are ------------ */
 
-/* The log, of which the first block has been read already. */
+/* The log; its first block has been read already. */
 typedef struct packed_log {
     struct archive *outside;
     const void *first;
@@ -144,7 +148,7 @@ static la_ssize_t read_packed(struct archive *archive, void *context, const void
         const int status = next_block(log->outside, block, &length);
         if (status == ARCHIVE_EOF)
             return 0;
-        if (status != ARCHIVE_OK && status != ARCHIVE_WARN) {
+        if (!is_good(status)) {
             archive_set_error(archive, EIO, "%s", trouble_of(log->outside));
             return -1;
         }
@@ -152,36 +156,26 @@ static la_ssize_t read_packed(struct archive *archive, void *context, const void
     return (la_ssize_t)length;
 }
 
-static bool is_gzip(const void *bytes, size_t length)
+static bool is_gzip(const packed_log *log)
 {
     static const unsigned char MAGIC[] = {0x1F, 0x8B};
-    return length >= sizeof MAGIC && memcmp(bytes, MAGIC, sizeof MAGIC) == 0;
+    return log->first_length >= sizeof MAGIC && memcmp(log->first, MAGIC, sizeof MAGIC) == 0;
 }
 
-static void end_with(const source_visitor *visitor, const char *trouble)
-{
-    visitor->end(visitor->context, trouble);
-}
-
-/* Tells a compressed log of an archive, its end too. */
-static bool tell_packed(packed_log *log, const source_visitor *visitor)
+/* Passes a compressed log of an archive on, its end too. */
+static void pass_packed(packed_log *log, const source_visitor *visitor)
 {
     struct archive *archive = archive_read_new();
     struct archive_entry *entry;
     if (!archive) {
-        end_with(visitor, "no memory");
-        return false;
+        visitor->end(visitor->context, "no memory");
+        return;
     }
     read_compressed(archive);
-    const char *trouble = NULL;
-    if (archive_read_open(archive, log, NULL, read_packed, NULL) != ARCHIVE_OK ||
-        archive_read_next_header(archive, &entry) < ARCHIVE_WARN)
-        trouble = trouble_of(archive);
-    else
-        trouble = tell_blocks(archive, visitor);
-    end_with(visitor, trouble);
+    const bool is_open = archive_read_open(archive, log, NULL, read_packed, NULL) == ARCHIVE_OK &&
+                         archive_read_next_header(archive, &entry) >= ARCHIVE_WARN;
+    visitor->end(visitor->context, is_open ? pass_blocks(archive, visitor) : trouble_of(archive));
     archive_read_free(archive);
-    return trouble == NULL;
 }
 
 /* ---- A file -------------------------------------------------------------------------- */
@@ -202,75 +196,67 @@ static const char *name_of(struct archive *archive, struct archive_entry *entry)
     return name ? name : "?";
 }
 
-/* Tells one log. */
-static bool tell_log(struct archive *archive, struct archive_entry *entry, const source_visitor *visitor)
+static void pass_log(struct archive *archive, struct archive_entry *entry, const source_visitor *visitor)
 {
     packed_log log = {.outside = archive};
+    const char *trouble = NULL;
     visitor->begin(visitor->context, name_of(archive, entry));
     const int status = next_block(archive, &log.first, &log.first_length);
-    if (status == ARCHIVE_OK && is_archive(archive) && is_gzip(log.first, log.first_length))
-        return tell_packed(&log, visitor);
-    const char *trouble = NULL;
-    if (status != ARCHIVE_OK && status != ARCHIVE_WARN)
+    if (status == ARCHIVE_OK && is_archive(archive) && is_gzip(&log)) {
+        pass_packed(&log, visitor);
+        return;
+    }
+    if (!is_good(status))
         trouble = status == ARCHIVE_EOF ? NULL : trouble_of(archive);
     else if (log.first_length == 0 || visitor->bytes(visitor->context, log.first, log.first_length))
-        trouble = tell_blocks(archive, visitor);
-    end_with(visitor, trouble);
-    return trouble == NULL;
+        trouble = pass_blocks(archive, visitor);
+    visitor->end(visitor->context, trouble);
 }
 
-/* A file of which nothing can be read, or an archive that cannot be read on. */
-static bool tell_trouble(const source_visitor *visitor, const char *trouble)
+/* A file without a log in it; or the part of an archive that is unreadable. */
+static void pass_nothing(const source_visitor *visitor, const char *trouble)
 {
     visitor->begin(visitor->context, NULL);
-    end_with(visitor, trouble);
-    return false;
+    visitor->end(visitor->context, trouble);
 }
 
-static bool tell_logs(struct archive *archive, const source_visitor *visitor)
+static void pass_logs(struct archive *archive, const source_visitor *visitor)
 {
     struct archive_entry *entry;
-    bool good = true;
-    size_t logs = 0;
+    bool has_logs = false;
     int status;
-    while ((status = archive_read_next_header(archive, &entry)) == ARCHIVE_OK || status == ARCHIVE_WARN) {
+    while (is_good(status = archive_read_next_header(archive, &entry))) {
         if (is_archive(archive) && archive_entry_filetype(entry) != AE_IFREG)
             continue;
-        good = tell_log(archive, entry, visitor) && good;
-        logs++;
+        pass_log(archive, entry, visitor);
+        has_logs = true;
     }
-    if (status == ARCHIVE_EOF && (logs > 0 || is_archive(archive)))
-        return good;
-    if (status == ARCHIVE_EOF) { /* an empty file */
-        visitor->begin(visitor->context, NULL);
-        end_with(visitor, NULL);
-        return good;
-    }
-    return tell_trouble(visitor, trouble_of(archive));
+    if (status != ARCHIVE_EOF || !(has_logs || is_archive(archive)))
+        pass_nothing(visitor, status == ARCHIVE_EOF ? NULL : trouble_of(archive));
 }
 
-/* Opens a file, and tells what is in it. */
-static bool read_file(struct archive *archive, const char *path, const source_visitor *visitor)
+/* Opens a file, and passes on what is in it. */
+static void read_file(struct archive *archive, const char *path, const source_visitor *visitor)
 {
     read_compressed(archive);
     archive_read_support_format_tar(archive);
     archive_read_support_format_zip_streamable(archive);
     const int status = strcmp(path, "-") == 0 ? archive_read_open_fd(archive, STDIN_FILENO, BLOCK)
                                               : archive_read_open_filename(archive, path, BLOCK);
-    if (status == ARCHIVE_OK)
-        return tell_logs(archive, visitor);
     const int number = archive_errno(archive);
-    return tell_trouble(visitor, number > 0 ? strerror(number) : trouble_of(archive));
+    if (status == ARCHIVE_OK)
+        pass_logs(archive, visitor);
+    else
+        pass_nothing(visitor, number > 0 ? strerror(number) : trouble_of(archive));
 }
 
-bool source_read(const char *path, const source_visitor *visitor)
+void source_read(const char *path, const source_visitor *visitor)
 {
-    if (*path == '\0') /* for libarchive that would be standard input */
-        return tell_trouble(visitor, strerror(ENOENT));
-    struct archive *archive = archive_read_new();
-    if (!archive)
-        return tell_trouble(visitor, "no memory");
-    const bool good = read_file(archive, path, visitor);
+    /* An empty path would be standard input to libarchive. */
+    struct archive *archive = *path != '\0' ? archive_read_new() : NULL;
+    if (archive)
+        read_file(archive, path, visitor);
+    else
+        pass_nothing(visitor, *path != '\0' ? "no memory" : strerror(ENOENT));
     archive_read_free(archive);
-    return good;
 }

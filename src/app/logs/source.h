@@ -16,19 +16,18 @@ typedef struct source_list {
 bool source_list_make(source_list *list, char *const *paths, size_t count);
 void source_list_free(source_list *list);
 
-/* Who is told what is read. */
+/* Who gets what is read. */
 typedef struct source_visitor {
     void *context;
     /* A log begins: `name` is that of a member of an archive, or NULL for the file itself. */
     void (*begin)(void *context, const char *name);
     /* Its next bytes. False: no more of this log is wanted. */
     bool (*bytes)(void *context, const char *bytes, size_t length);
-    /* It ends; `trouble` is NULL, or says why it cannot be read on (a broken archive, say). */
+    /* It ends; `trouble` is NULL, or says why the rest is unreadable (a broken archive, say). */
     void (*end)(void *context, const char *trouble);
 } source_visitor;
 
-/* Reads a file, "-" standard input: as it is, or unpacked where it is compressed or an archive. False where
- * it cannot be read, of which end() was told too. */
-bool source_read(const char *path, const source_visitor *visitor);
+/* Reads a file, "-" standard input: as it is, or unpacked if it is compressed or an archive. */
+void source_read(const char *path, const source_visitor *visitor);
 
 #endif

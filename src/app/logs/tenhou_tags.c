@@ -40,7 +40,7 @@ void tenhou_emit(tenhou *t, const log_event *event)
 
 /* ---- Numbers -------------------------------------------------------------------- */
 
-/* A whole number at the start of a text; NULL where there is none. */
+/* A whole number at the start of a text; NULL if there is none. */
 static const char *read_whole(const char *text, int *number)
 {
     const bool negative = *text == '-';

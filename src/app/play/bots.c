@@ -1,6 +1,6 @@
 #include "play/bots.h"
 
-/* How a player plays: once in so many times. */
+/* How a player plays: each happens once in this many times. */
 typedef struct manner {
     unsigned odd_discards;  /* anything is discarded */
     unsigned odd_calls;     /* a call is made that brings nothing */
@@ -32,6 +32,7 @@ enum {
 #define HONOURS (((hantei_tileset)(1 << HANTEI_HONOURS) - 1) << HANTEI_EAST)
 #define TERMINALS ((hantei_tileset)0x101 * (1 | 1 << HANTEI_RANKS | 1 << 2 * HANTEI_RANKS))
 #define ORPHANS (HONOURS | TERMINALS)
+#define DRAGONS ((hantei_tileset)7 << HANTEI_HAKU)
 
 static unsigned count_in(const hantei_hand *hand, hantei_tileset set)
 {
@@ -50,15 +51,11 @@ static hantei_tile any_of(table *t, hantei_tileset set)
     return (hantei_tile)__builtin_ctzll(set);
 }
 
-static bool is_valued(const table *t, unsigned who, hantei_tile kind)
+/* The honours whose triplets are yaku. */
+static hantei_tileset valued_by(const table *t, unsigned who)
 {
-    return kind >= HANTEI_HAKU || kind == HANTEI_EAST + t->wind ||
-           kind == HANTEI_EAST + hantei_table_wind(t->players, t->dealer, who);
-}
-
-static const manner *manner_of(unsigned who)
-{
-    return &MANNERS[who];
+    const unsigned wind = hantei_table_wind(t->players, t->dealer, who);
+    return DRAGONS | set_of(HANTEI_EAST) << t->wind | set_of(HANTEI_EAST) << wind;
 }
 
 /* What a player is after who goes by the own hand alone. */
@@ -132,7 +129,7 @@ hantei_tile bot_kan(table *t, hantei_tileset kinds)
 hantei_tile bot_riichi(table *t, unsigned who, const hantei_seat_discard *candidates, size_t count)
 {
     const hantei_seat_discard *best = candidates;
-    if (count == 0 || dice_once_in(&t->dice, manner_of(who)->missed_riichi))
+    if (count == 0 || dice_once_in(&t->dice, MANNERS[who].missed_riichi))
         return HANTEI_NO_TILE;
     for (size_t i = 1; i < count; i++) {
         if (candidates[i].left > best->left)
@@ -141,7 +138,7 @@ hantei_tile bot_riichi(table *t, unsigned who, const hantei_seat_discard *candid
     return best->tile;
 }
 
-/* Kinds of which the hand has just one. */
+/* Kinds that the hand has just once. */
 static hantei_tileset singles(const hantei_hand *hand)
 {
     hantei_tileset set = 0;
@@ -199,7 +196,7 @@ hantei_tile bot_discard(table *t, unsigned who, hantei_tileset allowed)
     const hantei_tileset wind = allowed & wind_to_follow(t, who), first = allowed & unwanted(t, who);
     if (wind != 0 && dice_once_in(&t->dice, 2))
         return (hantei_tile)__builtin_ctzll(wind);
-    if (dice_once_in(&t->dice, manner_of(who)->odd_discards))
+    if (dice_once_in(&t->dice, MANNERS[who].odd_discards))
         return any_of(t, allowed);
     return best_discard(t, who, first != 0 ? first : allowed);
 }
@@ -218,38 +215,22 @@ static bool brings_nearer(const hantei_seat *seat, const hantei_seat_meld *meld)
     return hantei_shanten(&rest) < hantei_shanten(&seat->hand);
 }
 
-static bool is_simple_meld(const hantei_seat_meld *meld)
+static hantei_tileset tiles_of(const hantei_seat_meld *meld)
 {
-    const unsigned last = meld->tile + (meld->kind == HANTEI_CHI ? 2u : 0);
-    return !set_has(ORPHANS, meld->tile) && !set_has(ORPHANS, (hantei_tile)last);
-}
-
-/* Whether all melds are simples, with this one. */
-static bool are_simple_melds(const hantei_seat *seat, const hantei_seat_meld *meld)
-{
-    bool are_simple = is_simple_meld(meld);
-    for (size_t i = 0; i < seat->meld_count; i++)
-        are_simple &= is_simple_meld(&seat->melds[i]);
-    return are_simple;
-}
-
-static bool has_valued_meld(const table *t, unsigned who)
-{
-    const hantei_seat *seat = &t->player[who].seat;
-    bool found = false;
-    for (size_t i = 0; i < seat->meld_count; i++)
-        found |= seat->melds[i].tile >= HANTEI_EAST && is_valued(t, who, seat->melds[i].tile);
-    return found;
+    return (hantei_tileset)(meld->kind == HANTEI_CHI ? 7 : 1) << meld->tile;
 }
 
 /* Whether a call has or leaves a yaku, and the plan for it. */
-static bool promises_yaku(table *t, unsigned who, const hantei_seat_meld *meld, plan *after)
+static bool promises_yaku(const table *t, unsigned who, const hantei_seat_meld *meld, plan *after)
 {
     const hantei_seat *seat = &t->player[who].seat;
-    const bool may_be_simple = t->rules->open_tanyao && are_simple_melds(seat, meld) &&
-                               count_in(&seat->hand, ORPHANS) <= ORPHANS_AMONG_SIMPLES;
-    if (has_valued_meld(t, who) || (meld->tile >= HANTEI_EAST && is_valued(t, who, meld->tile)))
+    hantei_tileset called = tiles_of(meld);
+    for (size_t i = 0; i < seat->meld_count; i++)
+        called |= tiles_of(&seat->melds[i]);
+    if (called & valued_by(t, who))
         return true;
+    const bool may_be_simple = t->rules->open_tanyao && (called & ORPHANS) == 0 &&
+                               count_in(&seat->hand, ORPHANS) <= ORPHANS_AMONG_SIMPLES;
     if (may_be_simple)
         *after = PLAN_SIMPLES;
     return may_be_simple;
@@ -258,8 +239,8 @@ static bool promises_yaku(table *t, unsigned who, const hantei_seat_meld *meld, 
 static bool wants_kan(table *t, unsigned who, const hantei_seat_meld *meld)
 {
     const bool is_good = t->notes[who].plan >= PLAN_HONOURS || t->player[who].seat.meld_count > 0 ||
-                         (meld->tile >= HANTEI_EAST && is_valued(t, who, meld->tile));
-    return !is_good ? dice_once_in(&t->dice, manner_of(who)->odd_calls) : dice_below(&t->dice, 4) > 0;
+                         set_has(valued_by(t, who), meld->tile);
+    return !is_good ? dice_once_in(&t->dice, MANNERS[who].odd_calls) : dice_below(&t->dice, 4) > 0;
 }
 
 static bool wants_call(table *t, unsigned who, const hantei_seat_meld *meld)
@@ -274,8 +255,8 @@ static bool wants_call(table *t, unsigned who, const hantei_seat_meld *meld)
         (*own == PLAN_KANS && meld->kind == HANTEI_PON))
         return true;
     const bool is_good = promises_yaku(t, who, meld, &after) && brings_nearer(&t->player[who].seat, meld);
-    if (is_good ? dice_once_in(&t->dice, manner_of(who)->missed_calls)
-                : !dice_once_in(&t->dice, manner_of(who)->odd_calls))
+    if (is_good ? dice_once_in(&t->dice, MANNERS[who].missed_calls)
+                : !dice_once_in(&t->dice, MANNERS[who].odd_calls))
         return false;
     *own = is_good && *own == PLAN_SPEED ? after : *own;
     return true;

@@ -17,7 +17,7 @@ bool bot_aborts_with_nine_terminals(table *t, unsigned who);
 bool bot_declares_noten(table *t);
 bool bot_sets_north_aside(table *t);
 
-/* One of the kinds of which a kan may be declared, or HANTEI_NO_TILE. */
+/* Which of these kinds to declare a kan of, or HANTEI_NO_TILE. */
 hantei_tile bot_kan(table *t, hantei_tileset kinds);
 
 /* The discard with which riichi is declared, or HANTEI_NO_TILE. `candidates` leave tenpai and are allowed. */

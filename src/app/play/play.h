@@ -1,11 +1,11 @@
 /* Plays games of four or three simple players, and writes what happens as mjai events.
  *
- * Whatever a player does, the library was asked whether it may. What is not the library's is here: the wall,
- * whose turn it is, which of several claims comes first, when a round ends without a win, and the points
- * between rounds. Rules that hantei_rules has no switch for: rounds are aborted (four winds, four riichi,
- * four kans of several players) where nine terminals abort them; a dealer who wins or is tenpai goes on; the
- * game ends after its last round, or when somebody has less than 0 points. The indicator of a concealed kan
- * is turned at once, those of other kans before the discard, or with the next kan or north; as on Tenhou. */
+ * The library says what a player may do, who sits where and who pays. The wall is here, whose turn it is,
+ * which of several claims comes first, and when a round ends. Rules that hantei_rules has no switch for: the
+ * rules that abort a round for nine terminals abort it for four winds, four riichi and four kans too; a
+ * dealer who wins or is tenpai goes on; the game ends after its last round, or when somebody has less than 0
+ * points. The indicator of a concealed kan is turned at once, those of other kans before the discard, or with
+ * the next kan or north; as on Tenhou. */
 #ifndef HANTEI_PLAY_PLAY_H
 #define HANTEI_PLAY_PLAY_H
 

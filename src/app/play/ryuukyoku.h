@@ -4,8 +4,7 @@
 
 #include "play/table.h"
 
-/* Aborts the round: with nine terminals of the player in turn, or as these players, by bits, want the same
- * tile. */
+/* Aborts the round: by nine terminals of the player in turn, or because three players win on one tile. */
 void ryuukyoku_nine_terminals(table *t);
 void ryuukyoku_triple_ron(table *t, const unsigned winners[3]);
 

@@ -10,8 +10,8 @@ enum { WALL_TILES = 136, WALL_DEAD = 14 };
 
 /* Tiles are drawn from the front. The last fourteen are the dead wall: five pairs of an indicator and the one
  * below it, then four replacement tiles, the last of all first. For each replacement tile that is drawn the
- * last one of the live wall goes over to the dead wall; with three players, where norths want replacement
- * too, those are drawn once the four are gone. */
+ * last one of the live wall goes over to the dead wall; with three players, who replace norths
+ * too, those are drawn after the four. */
 typedef struct wall {
     hantei_tile tile[WALL_TILES];
     unsigned size;         /* 136, or 108 with three players */
@@ -20,7 +20,7 @@ typedef struct wall {
     unsigned turned;       /* indicators */
 } wall;
 
-/* With three players 2m to 8m are not. */
+/* With three players there is no 2m to 8m. */
 static inline bool wall_is_in_play(unsigned kind, const hantei_rules *rules)
 {
     return rules->players != 3 || kind == 0 || kind >= HANTEI_RANKS - 1;
@@ -32,7 +32,7 @@ void wall_build(wall *w, const hantei_rules *rules, dice *d);
 /* How many tiles are left to draw. */
 unsigned wall_live(const wall *w);
 
-/* Both take a tile where one is left. */
+/* Take a tile. One must be left. */
 hantei_tile wall_draw(wall *w);
 hantei_tile wall_draw_replacement(wall *w);
 

@@ -149,11 +149,12 @@ test_audit_copies() {
     tampered 's/30752/13344/' 'm is 13344, which is no meld' 3
 }
 
-# What has to be told before the game goes on.
+# What has to happen before the game goes on.
 test_audit_due() {
     local log=$kan_log
     tampered 's/<REACH who="0" ten[^>]*>//' 'the riichi of player 0 has not been accepted'
     tampered 's/<REACH who="0" ten[^>]*>/&&/' 'no riichi of this player waits for it'
+    tampered 's/<REACH who="0" ten.*/<RYUUKYOKU owari="240,0,250,0,250,0,250,0"\/><\/mjloggm>/' 'has not been accepted; 69 tiles are left'
     tampered 's/<REACH who="0" step[^>]*>/&&/' 'not allowed: already'
     tampered 's/<F2/<REACH who="2" step="1"\/>&/' 'the player is to discard after a call'
     tampered 's/<DORA[^>]*>//' 'no indicator has been turned for the last kan'
