@@ -1,4 +1,4 @@
-/* The outside test material: tables of tab-separated values with a header row, in
+/* The outside test material: files of tab-separated values with a header row, in
  * the folder tsv below HANTEI_CORPUS (default ../shared/corpus). */
 #ifndef HANTEI_TESTS_SUPPORT_CORPUS_H
 #define HANTEI_TESTS_SUPPORT_CORPUS_H
@@ -17,14 +17,14 @@ typedef struct corpus {
     const char *values[CORPUS_FIELDS];
 } corpus;
 
-/* Opens a table, such as "mr_test_agari.tsv"; false when it is not there. */
+/* Opens a file, such as "mr_test_agari.tsv"; false if it does not exist. */
 bool corpus_open(corpus *c, const char *name);
 
 /* Reads the next row; false after the last, when the file is closed. A row that has
- * not as many fields as the header ends the program. */
+ * other fields than the header ends the program. */
 bool corpus_next(corpus *c);
 
-/* The value of a column in the row just read. A column that the table lacks ends the
+/* The value of a column in the row just read. A column that the file lacks ends the
  * program: a test that reads nothing must not pass. */
 const char *corpus_value(const corpus *c, const char *column);
 

@@ -11,7 +11,7 @@ typedef struct rows {
     unsigned long differences;
 } rows;
 
-/* Opens a table; where there is none the test is skipped, and says so. */
+/* Opens a file; without it the test is skipped, and says so. */
 void rows_begin(rows *r, const char *file);
 
 bool rows_next(rows *r);

@@ -65,7 +65,7 @@ bool verdicts_hear(verdict_list *list, const char *program, const char *folder)
     return true;
 }
 
-/* ---- The table --------------------------------------------------------------- */
+/* ---- The report -------------------------------------------------------------- */
 
 typedef struct tally {
     unsigned made, three, found, same, placed, legal, missed, accused, before;

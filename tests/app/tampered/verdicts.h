@@ -26,7 +26,7 @@ verdict *verdict_add(verdict_list *list);
 /* Runs the audit over the folder. False where it cannot be run. */
 bool verdicts_hear(verdict_list *list, const char *program, const char *folder);
 
-/* Prints the table, and all that was missed. Returns how many failed. */
+/* Prints a row for each kind, and all that was missed. Returns how many failed. */
 unsigned verdicts_report(const verdict_list *list);
 
 #endif
