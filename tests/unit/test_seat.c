@@ -204,17 +204,6 @@ Test(seat, discards)
     expect_set(list[0].waits, "14m", "waits");
 }
 
-/* Discarding what one then waits for is furiten as well; it is no reason against riichi. */
-Test(seat, discards_that_make_furiten)
-{
-    hantei_seat_discard list[HANTEI_MAX_TILES];
-    const hantei_seat seat = seat_of("234m44p", "-");
-    cr_assert_eq(hantei_seat_discards(&seat, tenhou_rules(), list), 4);
-    expect_set(list[0].waits, "25m", "discard 2m of 234m44p");
-    cr_expect(list[0].furiten);
-    cr_expect_eq(hantei_seat_may_riichi(&seat, tenhou_rules(), 1), HANTEI_ALLOWED);
-}
-
 /* In riichi a wait that was let go stays furiten, whatever is discarded. */
 Test(seat, discards_in_riichi_furiten)
 {

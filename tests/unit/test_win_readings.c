@@ -223,16 +223,6 @@ Test(win_readings, triplets_or_runs)
     expect_readings("11122233399m", "9m", READINGS("123m 123m 123m 99m* tanki", "111m 222m 333m 99m* tanki"));
 }
 
-Test(win_readings, last_tile_in_different_blocks)
-{
-    expect_readings("33345m", "3m", READINGS("345m* 33m ryanmen", "345m 33m* tanki"));
-    expect_readings("11123m", "1m", READINGS("123m* 11m ryanmen", "123m 11m* tanki"));
-    expect_readings("23444m456p", "4m", READINGS("234m* 44m 456p ryanmen", "234m 44m* 456p tanki"));
-    expect_readings("22m", "2m", READINGS("22m* tanki"));
-    expect_readings("11155z", "5z", READINGS("111z 55z* tanki"));
-    expect_readings("11155z", "1z", READINGS("111z* 55z shanpon"));
-}
-
 Test(win_readings, edges)
 {
     expect_readings("78999m", "7m", READINGS("789m* 99m penchan"));

@@ -63,12 +63,16 @@ struct lister {
     unsigned suits, blocks;
     hantei_tile pair, last;
     uint8_t wait[PLACES];
-    hantei_win_reading *out;
+    hantei_win_reading *out; /* NULL: only the kinds are asked */
     size_t listed;
+    unsigned kinds; /* of wait */
 };
 
 static void list(struct lister *l, const hantei_win_reading *reading, unsigned block, unsigned wait)
 {
+    l->kinds |= wait;
+    if (l->out == NULL)
+        return;
     hantei_win_reading *const entry = &l->out[l->listed++];
     *entry = *reading;
     entry->last = (uint8_t)block;
@@ -105,18 +109,24 @@ static unsigned wait_in(const struct lister *l, hantei_block block)
 
 /* ---- Sets and a pair ------------------------------------------------------- */
 
+/* What a bit of a suit that has been read stands for. */
+static hantei_block block_of(unsigned suit, unsigned bit)
+{
+    static const uint8_t KIND[] = {HANTEI_BLOCK_PAIR, HANTEI_BLOCK_TRIPLET, HANTEI_BLOCK_RUN,
+                                   HANTEI_BLOCK_RUN,  HANTEI_BLOCK_RUN,     HANTEI_BLOCK_RUN};
+    return (hantei_block){KIND[bit % DIGIT],
+                          (hantei_tile)(suit * HANTEI_RANKS + HANTEI_RANKS - 1 - bit / DIGIT)};
+}
+
 /* The blocks of a reading, one after the other, and which of them have the last tile (a bit for
  * each). A suit is done when no bit is left of it. */
 static unsigned write_blocks(const struct lister *l, hantei_block *block)
 {
-    static const uint8_t KIND[] = {HANTEI_BLOCK_PAIR, HANTEI_BLOCK_TRIPLET, HANTEI_BLOCK_RUN,
-                                   HANTEI_BLOCK_RUN,  HANTEI_BLOCK_RUN,     HANTEI_BLOCK_RUN};
     uint64_t left = l->read[0];
     unsigned suit = 0, with_last = 0;
     for (unsigned i = 0; i < l->blocks; i++) {
         const unsigned top = 63 - (unsigned)__builtin_clzll(left);
-        const unsigned rank = HANTEI_RANKS - 1 - top / DIGIT;
-        block[i] = (hantei_block){KIND[top % DIGIT], (hantei_tile)(l->suit[suit] * HANTEI_RANKS + rank)};
+        block[i] = block_of(l->suit[suit], top);
         with_last |= (unsigned)(l->of_last[suit] >> top & 1) << i;
         left ^= (uint64_t)1 << top;
         suit += left == 0;
@@ -133,6 +143,15 @@ static void list_standard(struct lister *l)
     for (; with_last != 0; with_last &= with_last - 1) {
         const unsigned i = (unsigned)__builtin_ctz(with_last);
         list(l, &reading, i, wait_in(l, reading.block[i]));
+    }
+}
+
+/* The same without a list of the blocks. */
+static void add_kinds(struct lister *l)
+{
+    for (unsigned suit = 0; suit < l->suits; suit++) {
+        for (uint64_t left = l->read[suit] & l->of_last[suit]; left != 0; left &= left - 1)
+            l->kinds |= wait_in(l, block_of(l->suit[suit], (unsigned)__builtin_ctzll(left)));
     }
 }
 
@@ -154,7 +173,10 @@ static uint64_t bits_of_runs(uint64_t runs)
 static void read_suits(struct lister *l, unsigned left)
 {
     if (left == 0) {
-        list_standard(l);
+        if (l->out != NULL)
+            list_standard(l);
+        else
+            add_kinds(l);
         return;
     }
     const unsigned number = l->suits - left, suit = l->suit[number];
@@ -247,28 +269,36 @@ static void list_orphans(struct lister *l, unsigned copies_of_last)
     list(l, &reading, 0, copies_of_last == 2 ? HANTEI_KOKUSHI_13_WAIT : HANTEI_KOKUSHI_WAIT);
 }
 
-/* The other members are filled in later. */
+/* ---- All forms ------------------------------------------------------------- */
+
 static void begin(struct lister *l, hantei_tile last, hantei_win_reading *out)
 {
     l->last = last;
     l->out = out;
     l->listed = 0;
+    l->kinds = 0;
     l->suits = 0;
+}
+
+static void list_readings(struct lister *l, const hantei_hand *hand)
+{
+    const unsigned copies =
+        l->last < HANTEI_TILES ? hand->lane[l->last / HANTEI_RANKS][l->last % HANTEI_RANKS] : 0;
+    const unsigned forms = copies != 0 ? hantei_win(hand) : 0;
+    if (forms & HANTEI_STANDARD)
+        list_standard_readings(l, hand);
+    if (forms & HANTEI_CHIITOI)
+        list_seven_pairs(l, hand);
+    if (forms & HANTEI_KOKUSHI)
+        list_orphans(l, copies);
 }
 
 size_t hantei_win_readings(const hantei_hand *hand, hantei_tile last,
                            hantei_win_reading out[HANTEI_MAX_WIN_READINGS])
 {
-    const unsigned copies = last < HANTEI_TILES ? hand->lane[last / HANTEI_RANKS][last % HANTEI_RANKS] : 0;
-    const unsigned forms = copies != 0 ? hantei_win(hand) : 0;
     struct lister l;
     begin(&l, last, out);
-    if (forms & HANTEI_STANDARD)
-        list_standard_readings(&l, hand);
-    if (forms & HANTEI_CHIITOI)
-        list_seven_pairs(&l, hand);
-    if (forms & HANTEI_KOKUSHI)
-        list_orphans(&l, copies);
+    list_readings(&l, hand);
     return l.listed;
 }
 
@@ -276,14 +306,12 @@ size_t hantei_win_readings(const hantei_hand *hand, hantei_tile last,
  * drawn do not become one. */
 unsigned hantei_wait_kinds(const hantei_hand *hand, hantei_tile tile)
 {
-    hantei_win_reading readings[HANTEI_MAX_WIN_READINGS];
     hantei_hand complete = *hand;
-    unsigned kinds = 0;
+    struct lister l;
     if (tile >= HANTEI_TILES)
         return 0;
     ++*count_at(&complete, tile);
-    const size_t count = hantei_win_readings(&complete, tile, readings);
-    for (size_t i = 0; i < count; i++)
-        kinds |= readings[i].wait;
-    return kinds;
+    begin(&l, tile, NULL);
+    list_readings(&l, &complete);
+    return l.kinds;
 }
