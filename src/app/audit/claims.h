@@ -27,7 +27,7 @@ typedef enum claim_kind {
     CLAIMS                /* how many kinds there are */
 } claim_kind;
 
-/* For tables, such as "open kan". */
+/* Such as "open kan". */
 const char *claim_name(claim_kind kind);
 
 typedef struct claim_counts {

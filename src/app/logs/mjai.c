@@ -30,11 +30,11 @@ static void go_on(mjai *m)
     format_emit(m->out, &gap);
 }
 
-static void read_line(mjai *m, const char *line, size_t length)
+static void parse_line(mjai *m, const char *line, size_t length)
 {
     const size_t mark = m->number == 0 && has_mark(line, length) ? MARK : 0;
     m->number++;
-    mjai_read_line(m, line + mark, length - mark);
+    mjai_parse_line(m, line + mark, length - mark);
     if (m->out->failed)
         go_on(m);
 }
@@ -57,7 +57,7 @@ static void keep(mjai *m, const char *bytes, size_t length)
 static void take_line(mjai *m, const char *bytes, size_t length)
 {
     if (m->kept_length == 0) {
-        read_line(m, bytes, length);
+        parse_line(m, bytes, length);
         return;
     }
     keep(m, bytes, length);
@@ -65,7 +65,7 @@ static void take_line(mjai *m, const char *bytes, size_t length)
         return;
     const size_t whole = m->kept_length;
     m->kept_length = 0;
-    read_line(m, m->kept, whole);
+    parse_line(m, m->kept, whole);
 }
 
 /* ---- The reader ----------------------------------------------------------------- */

@@ -65,7 +65,7 @@ static void set_players(mjai *m, unsigned players)
     start_points(m);
 }
 
-static void read_game(mjai *m, int kind)
+static void parse_game(mjai *m, int kind)
 {
     mjai_emit_game(m);
     const mjai_value *names = &m->value[MJAI_NAMES];
@@ -138,11 +138,11 @@ static void forget_triplets(mjai *m)
 /* The log begins in the middle of a game. */
 static void begin_unsaid(mjai *m)
 {
-    read_game(m, EVENT_START_GAME);
+    parse_game(m, EVENT_START_GAME);
     m->in_game = false;
 }
 
-static void read_round(mjai *m, int kind)
+static void parse_round(mjai *m, int kind)
 {
     if (!m->has_begun)
         begin_unsaid(m);
@@ -166,7 +166,7 @@ static void read_round(mjai *m, int kind)
     format_emit(m->out, &event);
 }
 
-static void read_game_end(mjai *m, int kind)
+static void parse_game_end(mjai *m, int kind)
 {
     log_event event = event_of_line(m, (event_kind)kind);
     take_points(m, &event);
@@ -185,7 +185,7 @@ static bool take_tile(mjai *m, mjai_field field, hantei_tile *tile)
 }
 
 /* A draw may be hidden, and a north need not be named. */
-static void read_turn(mjai *m, int kind)
+static void parse_turn(mjai *m, int kind)
 {
     log_event event = event_of_line(m, (event_kind)kind);
     if (kind == EVENT_DAHAI || kind == EVENT_DORA) {
@@ -243,7 +243,7 @@ static log_event meld_event(const mjai *m, int kind)
     return event;
 }
 
-static void read_meld(mjai *m, int kind)
+static void parse_meld(mjai *m, int kind)
 {
     const log_event event = meld_event(m, kind);
     const hantei_seat_meld *meld = &event.meld;
@@ -266,7 +266,7 @@ static log_event added_kan(const mjai *m, hantei_tile added)
     return event;
 }
 
-static void read_added_kan(mjai *m, int kind)
+static void parse_added_kan(mjai *m, int kind)
 {
     hantei_tile added;
     (void)kind;
@@ -378,7 +378,7 @@ static void emit_end(mjai *m, log_event *event)
     format_emit(m->out, event);
 }
 
-static void read_win(mjai *m, int kind)
+static void parse_win(mjai *m, int kind)
 {
     log_event event = event_of_line(m, (event_kind)kind);
     event_win *win = &event.of.win;
@@ -395,7 +395,7 @@ static void read_win(mjai *m, int kind)
     emit_end(m, &event);
 }
 
-static void read_ryuukyoku(mjai *m, int kind)
+static void parse_ryuukyoku(mjai *m, int kind)
 {
     log_event event = event_of_line(m, (event_kind)kind);
     event_ryuukyoku *end = &event.of.ryuukyoku;
@@ -426,27 +426,27 @@ static void pass_over(mjai *m, int kind)
 static const struct {
     const char *name;
     uint32_t needs; /* the fields that have to be there */
-    void (*read)(mjai *m, int kind);
+    void (*parse)(mjai *m, int kind);
     int kind; /* of the event; or of the meld */
 } TYPES[] = {
-    {"tsumo", NEEDS(ACTOR) | NEEDS(PAI), read_turn, EVENT_TSUMO},
-    {"dahai", NEEDS(ACTOR) | NEEDS(PAI), read_turn, EVENT_DAHAI},
-    {"pon", CALL, read_meld, HANTEI_PON},
-    {"chi", CALL, read_meld, HANTEI_CHI},
-    {"reach", NEEDS(ACTOR), read_turn, EVENT_REACH},
-    {"reach_accepted", NEEDS(ACTOR), read_turn, EVENT_REACH_ACCEPTED},
-    {"dora", NEEDS(DORA_MARKER), read_turn, EVENT_DORA},
-    {"daiminkan", CALL, read_meld, HANTEI_OPEN_KAN},
-    {"kan", CALL, read_meld, HANTEI_OPEN_KAN},
-    {"kakan", NEEDS(ACTOR) | NEEDS(PAI), read_added_kan, HANTEI_ADDED_KAN},
-    {"ankan", NEEDS(ACTOR) | NEEDS(CONSUMED), read_meld, HANTEI_CONCEALED_KAN},
-    {"nukidora", NEEDS(ACTOR), read_turn, EVENT_NUKIDORA},
-    {"kita", NEEDS(ACTOR), read_turn, EVENT_NUKIDORA},
-    {"hora", NEEDS(ACTOR) | NEEDS(TARGET), read_win, EVENT_HORA},
-    {"ryukyoku", 0, read_ryuukyoku, EVENT_RYUUKYOKU},
-    {"start_kyoku", DEAL, read_round, EVENT_START_KYOKU},
-    {"start_game", 0, read_game, EVENT_START_GAME},
-    {"end_game", 0, read_game_end, EVENT_END_GAME},
+    {"tsumo", NEEDS(ACTOR) | NEEDS(PAI), parse_turn, EVENT_TSUMO},
+    {"dahai", NEEDS(ACTOR) | NEEDS(PAI), parse_turn, EVENT_DAHAI},
+    {"pon", CALL, parse_meld, HANTEI_PON},
+    {"chi", CALL, parse_meld, HANTEI_CHI},
+    {"reach", NEEDS(ACTOR), parse_turn, EVENT_REACH},
+    {"reach_accepted", NEEDS(ACTOR), parse_turn, EVENT_REACH_ACCEPTED},
+    {"dora", NEEDS(DORA_MARKER), parse_turn, EVENT_DORA},
+    {"daiminkan", CALL, parse_meld, HANTEI_OPEN_KAN},
+    {"kan", CALL, parse_meld, HANTEI_OPEN_KAN},
+    {"kakan", NEEDS(ACTOR) | NEEDS(PAI), parse_added_kan, HANTEI_ADDED_KAN},
+    {"ankan", NEEDS(ACTOR) | NEEDS(CONSUMED), parse_meld, HANTEI_CONCEALED_KAN},
+    {"nukidora", NEEDS(ACTOR), parse_turn, EVENT_NUKIDORA},
+    {"kita", NEEDS(ACTOR), parse_turn, EVENT_NUKIDORA},
+    {"hora", NEEDS(ACTOR) | NEEDS(TARGET), parse_win, EVENT_HORA},
+    {"ryukyoku", 0, parse_ryuukyoku, EVENT_RYUUKYOKU},
+    {"start_kyoku", DEAL, parse_round, EVENT_START_KYOKU},
+    {"start_game", 0, parse_game, EVENT_START_GAME},
+    {"end_game", 0, parse_game_end, EVENT_END_GAME},
     {"end_kyoku", 0, pass_over, 0},
     {"hello", 0, pass_over, 0},
     {"none", 0, pass_over, 0},
@@ -484,8 +484,8 @@ bool mjai_resumes(const mjai *m)
 {
     if (!mjai_has(m, MJAI_TYPE) || m->value[MJAI_TYPE].rows == 0 || m->value[MJAI_TYPE].columns[0] == 0)
         return false;
-    void (*const read)(mjai *, int) = TYPES[m->value[MJAI_TYPE].item[0][0]].read;
-    return read == read_round || read == read_game || read == read_game_end;
+    void (*const parse)(mjai *, int) = TYPES[m->value[MJAI_TYPE].item[0][0]].parse;
+    return parse == parse_round || parse == parse_game || parse == parse_game_end;
 }
 
 void mjai_take(mjai *m)
@@ -503,9 +503,9 @@ void mjai_take(mjai *m)
                   mjai_field_name((mjai_field)missing));
         return;
     }
-    if (TYPES[type].read != read_round && m->has_begun && !has_all_players(m))
+    if (TYPES[type].parse != parse_round && m->has_begun && !has_all_players(m))
         return;
-    if (TYPES[type].read != read_round && TYPES[type].read != pass_over)
+    if (TYPES[type].parse != parse_round && TYPES[type].parse != pass_over)
         mjai_emit_game(m);
-    TYPES[type].read(m, TYPES[type].kind);
+    TYPES[type].parse(m, TYPES[type].kind);
 }

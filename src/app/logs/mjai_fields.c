@@ -148,7 +148,7 @@ static int find_field(const char *name, size_t length)
 /* ---- Values ---------------------------------------------------------------------- */
 
 /* A whole number; false where it has a fraction, or is too large. */
-static bool read_whole(const token *found, int *number)
+static bool parse_whole(const token *found, int *number)
 {
     const bool negative = found->length > 0 && found->text[0] == '-';
     int value = 0;
@@ -171,16 +171,16 @@ static const item_kind *kind_of_next(const mjai *m)
     return kind == &YAKU && value->rows > 0 && value->columns[value->rows - 1] == 1 ? &NUMBER : kind;
 }
 
-static bool read_number(mjai *m, const token *found, int *number)
+static bool parse_number(mjai *m, const token *found, int *number)
 {
     const field_shape *shape = &SHAPES[m->field];
-    if (read_whole(found, number) && *number >= shape->least && *number <= shape->most)
+    if (parse_whole(found, number) && *number >= shape->least && *number <= shape->most)
         return true;
     return mjai_fail(m, found->at, "%s: %.*s is not a whole number from %d to %d", shape->name,
                      (int)(found->length < 20 ? found->length : 20), found->text, shape->least, shape->most);
 }
 
-static bool read_name(mjai *m, const item_kind *kind, const token *found, int *number)
+static bool parse_name(mjai *m, const item_kind *kind, const token *found, int *number)
 {
     *number = (kind->find ? kind->find : m->find_type)(found->text, found->length);
     if (*number >= 0)
@@ -189,14 +189,14 @@ static bool read_name(mjai *m, const item_kind *kind, const token *found, int *n
                      (int)(found->length < 40 ? found->length : 40), found->text);
 }
 
-static bool read_item(mjai *m, const token *found, int *number)
+static bool parse_item(mjai *m, const token *found, int *number)
 {
     const item_kind *kind = kind_of_next(m);
     if (found->kind != kind->token)
         return mjai_fail(m, found->at, "%s: this should be %s", SHAPES[m->field].name, kind->wanted);
     *number = found->truth;
     return kind->token == A_BOOL ||
-           (kind->token == A_NUMBER ? read_number(m, found, number) : read_name(m, kind, found, number));
+           (kind->token == A_NUMBER ? parse_number(m, found, number) : parse_name(m, kind, found, number));
 }
 
 /* The value begins again: where a field is there twice, the last one counts. */
@@ -224,7 +224,7 @@ static bool add_item(mjai *m, const token *found)
     const int row = value->rows - 1, column = value->columns[row];
     if (column == shape->columns)
         return mjai_fail(m, found->at, "%s: more than %d", shape->name, shape->columns);
-    value->columns[row] += read_item(m, found, &value->item[row][column]);
+    value->columns[row] += parse_item(m, found, &value->item[row][column]);
     return !m->out->failed;
 }
 
@@ -248,7 +248,7 @@ static size_t at_bracket(const mjai *m)
     return behind > 0 ? behind - 1 : 0;
 }
 
-static int read_token(mjai *m, const token *found)
+static int parse_token(mjai *m, const token *found)
 {
     if (m->depth == 0)
         return mjai_fail(m, found->at, "a line is an object, and not something else");
@@ -274,23 +274,24 @@ static int on_text(void *context, const unsigned char *text, size_t length)
 {
     mjai *m = context;
     const size_t place = place_of(m, (const char *)text);
-    return read_token(m, &(token){.kind = A_TEXT,
-                                  .text = (const char *)text,
-                                  .length = length,
-                                  .at = place > 0 ? place - 1 : 0});
+    return parse_token(m, &(token){.kind = A_TEXT,
+                                   .text = (const char *)text,
+                                   .length = length,
+                                   .at = place > 0 ? place - 1 : 0});
 }
 
 static int on_number(void *context, const char *text, size_t length)
 {
     mjai *m = context;
-    return read_token(m, &(token){.kind = A_NUMBER, .text = text, .length = length, .at = place_of(m, text)});
+    return parse_token(m,
+                       &(token){.kind = A_NUMBER, .text = text, .length = length, .at = place_of(m, text)});
 }
 
 static int on_bool(void *context, int is_true)
 {
     mjai *m = context;
     const size_t behind = behind_token(m), length = is_true ? 4 : 5;
-    return read_token(
+    return parse_token(
         m, &(token){.kind = A_BOOL, .truth = is_true != 0, .at = behind >= length ? behind - length : 0});
 }
 
@@ -306,7 +307,7 @@ static int on_null(void *context)
     mjai *m = context;
     const size_t behind = behind_token(m), at = behind >= 4 ? behind - 4 : 0;
     if (m->depth <= 1 || !is_known(m))
-        return m->depth > 0 || read_token(m, &(token){.at = at});
+        return m->depth > 0 || parse_token(m, &(token){.at = at});
     if (m->depth == 2 && SHAPES[m->field].lists == 2)
         return begin_row(m, at);
     return refuse_shape(m, at, "null");
@@ -324,7 +325,7 @@ static int on_list(void *context)
 {
     mjai *m = context;
     if (m->depth == 0)
-        return read_token(m, &(token){.at = at_bracket(m)});
+        return parse_token(m, &(token){.at = at_bracket(m)});
     if (!go_deeper(m))
         return 0;
     if (!is_known(m))
@@ -399,7 +400,7 @@ static void fail_by_json(mjai *m)
 
 /* With the newline at the end of a line yajl holds nothing back. The same parser reads all lines: a line must
  * leave it as it was, with nothing open. */
-void mjai_read_line(mjai *m, const char *line, size_t length)
+void mjai_parse_line(mjai *m, const char *line, size_t length)
 {
     m->line = line;
     m->length = length;

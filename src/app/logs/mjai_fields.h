@@ -89,7 +89,7 @@ __attribute__((format(printf, 3, 4))) bool mjai_fail(mjai *m, size_t at, const c
 bool mjai_begin_fields(mjai *m);
 
 /* Reads a line, its newline included; m->take() gets each event. */
-void mjai_read_line(mjai *m, const char *line, size_t length);
+void mjai_parse_line(mjai *m, const char *line, size_t length);
 
 static inline bool mjai_has(const mjai *m, mjai_field field)
 {

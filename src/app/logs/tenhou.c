@@ -12,20 +12,20 @@ static void note_progress(tenhou *t)
     t->behind = (uint64_t)XML_GetCurrentByteIndex(t->parser) + (uint64_t)XML_GetCurrentByteCount(t->parser);
 }
 
-static void read_root(tenhou *t, const char *name)
+static void parse_root(tenhou *t, const char *name)
 {
     t->has_root = true;
     if (strcmp(name, "mjloggm") != 0)
         tenhou_fail(t, "a Tenhou log is <mjloggm>, not <%.40s>", name);
 }
 
-static void read_tag(tenhou *t, const char *name)
+static void parse_tag(tenhou *t, const char *name)
 {
     t->tag = name;
     if (t->depth > 2)
         tenhou_fail(t, "a tag inside another");
     else
-        tenhou_read_tag(t);
+        tenhou_parse_tag(t);
     t->tag = NULL;
 }
 
@@ -37,9 +37,9 @@ static void on_tag(void *context, const char *name, const char **attributes)
     note_progress(t);
     t->written = attributes;
     if (++t->depth == 1)
-        read_root(t, name);
+        parse_root(t, name);
     else
-        read_tag(t, name);
+        parse_tag(t, name);
     if (t->out->failed)
         XML_StopParser(t->parser, XML_FALSE);
 }

@@ -8,7 +8,7 @@ enum { YAKUMAN_HAN = 13, MOST_HAN = 200, MOST_FU = 200, MOST_POINTS = 1000000, H
 
 static const char *const HANDS[HANTEI_MAX_PLAYERS] = {"hai0", "hai1", "hai2", "hai3"};
 
-static bool read_player(tenhou *t, const char *name, uint8_t *player)
+static bool parse_player(tenhou *t, const char *name, uint8_t *player)
 {
     int who = 0;
     const bool good = tenhou_number(t, name, 0, HANTEI_MAX_PLAYERS - 1, &who);
@@ -21,7 +21,7 @@ static bool read_player(tenhou *t, const char *name, uint8_t *player)
 /* Bits of the type of a game. */
 enum { NO_RED_FIVES = 2, NO_OPEN_TANYAO = 4, THREE_PLAYERS = 16 };
 
-static void read_game(tenhou *t)
+static void parse_game(tenhou *t)
 {
     int type;
     if (!tenhou_number(t, "type", 0, 0xFFFF, &type))
@@ -43,7 +43,7 @@ static void read_game(tenhou *t)
 }
 
 /* seed="round,honba,sticks,dice,dice,indicator" */
-static bool read_seed(tenhou *t, log_event *event)
+static bool parse_seed(tenhou *t, log_event *event)
 {
     static const int MOST[] = {15, UINT8_MAX, UINT8_MAX, 5, 5, COPIES_TILES - 1};
     tenhou_list list;
@@ -62,7 +62,7 @@ static bool read_seed(tenhou *t, log_event *event)
 }
 
 /* Thirteen tiles; none if the hand is hidden, or nobody sits there. */
-static bool read_dealt(tenhou *t, unsigned who, event_round *round)
+static bool parse_dealt(tenhou *t, unsigned who, event_round *round)
 {
     const char *text = tenhou_attribute(t, HANDS[who]);
     tenhou_list list;
@@ -78,14 +78,14 @@ static bool read_dealt(tenhou *t, unsigned who, event_round *round)
     return true;
 }
 
-static void read_round(tenhou *t)
+static void parse_round(tenhou *t)
 {
     log_event event = tenhou_event(t, EVENT_START_KYOKU, 0);
     event_round *round = &event.of.round;
     bool good =
-        read_player(t, "oya", &round->dealer) && read_seed(t, &event) && tenhou_scores(t, "ten", &event);
+        parse_player(t, "oya", &round->dealer) && parse_seed(t, &event) && tenhou_scores(t, "ten", &event);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && good; who++)
-        good = read_dealt(t, who, round);
+        good = parse_dealt(t, who, round);
     if (!good)
         return;
     memset(t->drawn, 0, sizeof t->drawn);
@@ -95,11 +95,11 @@ static void read_round(tenhou *t)
 /* ---- Turns ---------------------------------------------------------------------- */
 
 /* The declaration, and that its discard went through. */
-static void read_riichi(tenhou *t)
+static void parse_riichi(tenhou *t)
 {
     log_event event = tenhou_event(t, EVENT_REACH, 0);
     int step;
-    if (!read_player(t, "who", &event.who) || !tenhou_number(t, "step", 1, 2, &step))
+    if (!parse_player(t, "who", &event.who) || !tenhou_number(t, "step", 1, 2, &step))
         return;
     if (step == 2)
         event.kind = EVENT_REACH_ACCEPTED;
@@ -107,7 +107,7 @@ static void read_riichi(tenhou *t)
         tenhou_emit(t, &event);
 }
 
-static void read_indicator(tenhou *t)
+static void parse_indicator(tenhou *t)
 {
     log_event event = tenhou_event(t, EVENT_DORA, 0);
     int tile;
@@ -118,7 +118,7 @@ static void read_indicator(tenhou *t)
 }
 
 /* The number behind the letter; -1 for none, COPIES_TILES for one that is no tile. */
-static int read_tile_number(const char *digits)
+static int parse_tile_number(const char *digits)
 {
     int number = *digits ? 0 : -1;
     for (; *digits; digits++) {
@@ -150,14 +150,14 @@ static void emit_discard(tenhou *t, int who, int tile)
 
 /* Most tags: T0 is a draw of the first player, D0 his discard; with U, V, W and E, F, G of the others. False
  * if the tag is another. */
-static bool read_turn(tenhou *t)
+static bool parse_turn(tenhou *t)
 {
     static const char DRAWS[] = "TUVW", DISCARDS[] = "DEFG";
     const char letter = t->tag[0], next = t->tag[1];
     const char *draw = strchr(DRAWS, letter), *discard = strchr(DISCARDS, letter);
     if ((!draw && !discard) || !(next == '\0' || (next >= '0' && next <= '9')))
         return false;
-    const int tile = read_tile_number(t->tag + 1);
+    const int tile = parse_tile_number(t->tag + 1);
     if (tile >= COPIES_TILES || (discard && tile < 0))
         tenhou_fail(t, "there is no such tile");
     else if (draw)
@@ -203,7 +203,7 @@ static bool add_yaku(tenhou *t, event_win *win, int number, int han, bool is_yak
 }
 
 /* yaku="1,1,52,2": each with its han; yakuman="39,42". */
-static bool read_yaku(tenhou *t, event_win *win)
+static bool parse_yaku(tenhou *t, event_win *win)
 {
     tenhou_list list, yakuman;
     bool good = true;
@@ -225,7 +225,7 @@ static bool read_yaku(tenhou *t, event_win *win)
     return good;
 }
 
-static bool read_indicators(tenhou *t, const char *name, event_indicators *found)
+static bool parse_indicators(tenhou *t, const char *name, event_indicators *found)
 {
     tenhou_list list;
     if (!tenhou_tiles(t, name, 0, HANTEI_MAX_INDICATORS, &list))
@@ -239,7 +239,7 @@ static bool read_indicators(tenhou *t, const char *name, event_indicators *found
     return true;
 }
 
-static bool read_hand(tenhou *t, const char *name, int least, event_hand *hand)
+static bool parse_hand(tenhou *t, const char *name, int least, event_hand *hand)
 {
     tenhou_list list;
     if (!tenhou_tiles(t, name, least, HANTEI_MAX_TILES, &list))
@@ -253,7 +253,7 @@ static bool read_hand(tenhou *t, const char *name, int least, event_hand *hand)
 }
 
 /* m="codes of melds and norths" */
-static bool read_melds(tenhou *t, event_win *win)
+static bool parse_melds(tenhou *t, event_win *win)
 {
     tenhou_list list;
     if (!tenhou_numbers(t, "m", 0, EVENT_MELDS, &list))
@@ -269,7 +269,7 @@ static bool read_melds(tenhou *t, event_win *win)
 }
 
 /* ten="fu,points,limit" */
-static bool read_worth(tenhou *t, event_win *win)
+static bool parse_worth(tenhou *t, event_win *win)
 {
     tenhou_list list;
     if (!tenhou_attribute(t, "ten"))
@@ -286,7 +286,7 @@ static bool read_worth(tenhou *t, event_win *win)
 }
 
 /* ba="honba,sticks" */
-static bool read_counters(tenhou *t, log_event *event)
+static bool parse_counters(tenhou *t, log_event *event)
 {
     tenhou_list list;
     if (!tenhou_attribute(t, "ba"))
@@ -298,17 +298,17 @@ static bool read_counters(tenhou *t, log_event *event)
     return true;
 }
 
-static bool read_winner(tenhou *t, log_event *event)
+static bool parse_winner(tenhou *t, log_event *event)
 {
     int tile;
-    if (!read_player(t, "who", &event->who) || !read_player(t, "fromWho", &event->from) ||
+    if (!parse_player(t, "who", &event->who) || !parse_player(t, "fromWho", &event->from) ||
         !tenhou_number(t, "machi", 0, COPIES_TILES - 1, &tile))
         return false;
     tenhou_set_tile(t, event, tile);
     return true;
 }
 
-static bool read_pao(tenhou *t, event_win *win)
+static bool parse_pao(tenhou *t, event_win *win)
 {
     int who = -1;
     if (tenhou_attribute(t, "paoWho") && !tenhou_number(t, "paoWho", 0, HANTEI_MAX_PLAYERS - 1, &who))
@@ -328,14 +328,14 @@ static void emit_end(tenhou *t, const log_event *event)
     t->is_over = true;
 }
 
-static void read_win(tenhou *t)
+static void parse_win(tenhou *t)
 {
     log_event event = tenhou_event(t, EVENT_HORA, 0);
     event_win *win = &event.of.win;
     *win = EVENT_UNKNOWN_WIN;
-    if (read_winner(t, &event) && read_hand(t, "hai", 0, &win->hand) && read_melds(t, win) &&
-        read_worth(t, win) && read_yaku(t, win) && read_indicators(t, "doraHai", &win->dora) &&
-        read_indicators(t, "doraHaiUra", &win->ura) && read_counters(t, &event) && read_pao(t, win) &&
+    if (parse_winner(t, &event) && parse_hand(t, "hai", 0, &win->hand) && parse_melds(t, win) &&
+        parse_worth(t, win) && parse_yaku(t, win) && parse_indicators(t, "doraHai", &win->dora) &&
+        parse_indicators(t, "doraHaiUra", &win->ura) && parse_counters(t, &event) && parse_pao(t, win) &&
         tenhou_changes(t, &event))
         emit_end(t, &event);
 }
@@ -366,22 +366,22 @@ static int find_reason(tenhou *t)
 }
 
 /* The hands that are shown. */
-static bool read_hands(tenhou *t, event_ryuukyoku *end)
+static bool parse_hands(tenhou *t, event_ryuukyoku *end)
 {
     bool good = true;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && good; who++) {
         const char *text = tenhou_attribute(t, HANDS[who]);
-        good = !text || !*text || read_hand(t, HANDS[who], 1, &end->hand[who]);
+        good = !text || !*text || parse_hand(t, HANDS[who], 1, &end->hand[who]);
     }
     return good;
 }
 
-static void read_ryuukyoku(tenhou *t)
+static void parse_ryuukyoku(tenhou *t)
 {
     log_event event = tenhou_event(t, EVENT_RYUUKYOKU, 0);
     event_ryuukyoku *end = &event.of.ryuukyoku;
     const int row = find_reason(t);
-    if (row < 0 || !read_hands(t, end) || !read_counters(t, &event) || !tenhou_changes(t, &event))
+    if (row < 0 || !parse_hands(t, end) || !parse_counters(t, &event) || !tenhou_changes(t, &event))
         return;
     end->reason = (int8_t)REASONS[row].reason;
     end->who = HANTEI_NO_PLAYER;
@@ -403,23 +403,23 @@ static void pass_over(tenhou *t)
 
 static const struct {
     const char *name;
-    void (*read)(tenhou *t);
+    void (*parse)(tenhou *t);
 } TAGS[] = {
-    {"N", tenhou_read_meld}, {"REACH", read_riichi},   {"INIT", read_round},
-    {"AGARI", read_win},     {"DORA", read_indicator}, {"RYUUKYOKU", read_ryuukyoku},
-    {"GO", read_game},       {"SHUFFLE", pass_over},   {"UN", pass_over},
-    {"BYE", pass_over},      {"TAIKYOKU", pass_over},  {"CHAT", pass_over},
-    {"FURITEN", pass_over},  {"SAIKAI", pass_over},    {"PROF", pass_over},
+    {"N", tenhou_parse_meld}, {"REACH", parse_riichi},   {"INIT", parse_round},
+    {"AGARI", parse_win},     {"DORA", parse_indicator}, {"RYUUKYOKU", parse_ryuukyoku},
+    {"GO", parse_game},       {"SHUFFLE", pass_over},    {"UN", pass_over},
+    {"BYE", pass_over},       {"TAIKYOKU", pass_over},   {"CHAT", pass_over},
+    {"FURITEN", pass_over},   {"SAIKAI", pass_over},     {"PROF", pass_over},
     {"RANKING", pass_over},
 };
 
-void tenhou_read_tag(tenhou *t)
+void tenhou_parse_tag(tenhou *t)
 {
-    if (read_turn(t))
+    if (parse_turn(t))
         return;
     for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++)
         if (strcmp(TAGS[i].name, t->tag) == 0) {
-            TAGS[i].read(t);
+            TAGS[i].parse(t);
             return;
         }
     const char *name = t->tag;

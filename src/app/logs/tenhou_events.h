@@ -5,6 +5,6 @@
 #include "logs/tenhou_tags.h"
 
 /* Emits what the tag says. */
-void tenhou_read_tag(tenhou *t);
+void tenhou_parse_tag(tenhou *t);
 
 #endif

@@ -41,7 +41,7 @@ static void add_tile(const tenhou *t, log_event *event, int number, bool is_clai
     }
 }
 
-static void read_chi(tenhou *t, int who, int code)
+static void parse_chi(tenhou *t, int who, int code)
 {
     log_event event = meld_event(t, who, code, HANTEI_CHI);
     const int run = (code >> 10) / 3, place = (code >> 10) % 3;
@@ -57,7 +57,7 @@ static void read_chi(tenhou *t, int who, int code)
 }
 
 /* The three copies that were called, and the fourth: of a pon or an added kan. */
-static void read_triplet(tenhou *t, int who, int code, hantei_meld_kind kind)
+static void parse_triplet(tenhou *t, int who, int code, hantei_meld_kind kind)
 {
     log_event event = meld_event(t, who, code, kind);
     const int tile = (code >> 9) / 3, place = (code >> 9) % 3, other = (code >> 5) & 3;
@@ -78,7 +78,7 @@ static void read_triplet(tenhou *t, int who, int code, hantei_meld_kind kind)
     tenhou_emit(t, &event);
 }
 
-static void read_kan(tenhou *t, int who, int code)
+static void parse_kan(tenhou *t, int who, int code)
 {
     const bool is_open = (code & 3) != 0;
     log_event event = meld_event(t, who, code, is_open ? HANTEI_OPEN_KAN : HANTEI_CONCEALED_KAN);
@@ -93,7 +93,7 @@ static void read_kan(tenhou *t, int who, int code)
     tenhou_emit(t, &event);
 }
 
-static void read_north(tenhou *t, int who, int code)
+static void parse_north(tenhou *t, int who, int code)
 {
     log_event event = tenhou_event(t, EVENT_NUKIDORA, who);
     const int number = code >> 8;
@@ -106,20 +106,20 @@ static void read_north(tenhou *t, int who, int code)
     tenhou_emit(t, &event);
 }
 
-void tenhou_read_meld(tenhou *t)
+void tenhou_parse_meld(tenhou *t)
 {
     int who, code;
     if (!tenhou_number(t, "who", 0, HANTEI_MAX_PLAYERS - 1, &who) || !tenhou_number(t, "m", 0, 0xFFFF, &code))
         return;
     t->drawn[who] = 0;
     if (code & IS_CHI)
-        read_chi(t, who, code);
+        parse_chi(t, who, code);
     else if (code & IS_PON)
-        read_triplet(t, who, code, HANTEI_PON);
+        parse_triplet(t, who, code, HANTEI_PON);
     else if (code & IS_ADDED)
-        read_triplet(t, who, code, HANTEI_ADDED_KAN);
+        parse_triplet(t, who, code, HANTEI_ADDED_KAN);
     else if (code & IS_NORTH)
-        read_north(t, who, code);
+        parse_north(t, who, code);
     else
-        read_kan(t, who, code);
+        parse_kan(t, who, code);
 }

@@ -5,6 +5,6 @@
 #include "logs/tenhou_tags.h"
 
 /* Emits the meld or north of the tag N. */
-void tenhou_read_meld(tenhou *t);
+void tenhou_parse_meld(tenhou *t);
 
 #endif

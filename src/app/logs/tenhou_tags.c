@@ -41,7 +41,7 @@ void tenhou_emit(tenhou *t, const log_event *event)
 /* ---- Numbers -------------------------------------------------------------------- */
 
 /* A whole number at the start of a text; NULL if there is none. */
-static const char *read_whole(const char *text, int *number)
+static const char *parse_whole(const char *text, int *number)
 {
     const bool negative = *text == '-';
     const char *digit = text + negative;
@@ -79,16 +79,16 @@ bool tenhou_number(tenhou *t, const char *name, int least, int most, int *number
     const char *text = needed(t, name);
     if (!text)
         return false;
-    const char *end = read_whole(text, number);
+    const char *end = parse_whole(text, number);
     if (end && *end == '\0' && is_within(*number, least, most))
         return true;
     return tenhou_fail(t, "%s is \"%.20s\", not a number from %d to %d", name, text, least, most);
 }
 
-static bool read_list(const char *text, tenhou_list *list)
+static bool parse_list(const char *text, tenhou_list *list)
 {
     while (text && *text && list->count < TENHOU_LIST) {
-        text = read_whole(text, &list->number[list->count++]);
+        text = parse_whole(text, &list->number[list->count++]);
         if (text && *text == ',' && text[1])
             text++;
         else if (text && *text)
@@ -105,7 +105,7 @@ bool tenhou_numbers(tenhou *t, const char *name, int wanted, int allowed, tenhou
     const char *text = needed(t, name);
     if (!text)
         return false;
-    if (!read_list(text, list))
+    if (!parse_list(text, list))
         return tenhou_fail(t, "%s is \"%.40s\", not a list of numbers", name, text);
     if (is_within(list->count, wanted, allowed))
         return true;
@@ -170,7 +170,7 @@ bool tenhou_final_scores(tenhou *t, log_event *event)
     const char *text = needed(t, "owari");
     for (int who = 0; who < HANTEI_MAX_PLAYERS && text && *text; who++) {
         int hundreds;
-        if (!read_whole(text, &hundreds) || !is_within(hundreds, -MOST_HUNDREDS, MOST_HUNDREDS))
+        if (!parse_whole(text, &hundreds) || !is_within(hundreds, -MOST_HUNDREDS, MOST_HUNDREDS))
             return tenhou_fail(t, "owari: \"%.20s\" does not begin with points", text);
         event->scores[who] = hundreds * HUNDRED;
         for (int commas = 2; commas > 0 && text; commas--) {
