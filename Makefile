@@ -126,7 +126,7 @@ $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, function by function: PostgreSQL has a json_object() of its own.
 $(BUILD)/obj/src/app/protocol/%: FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
-$(BUILD)/obj/gen/distribution/%: FOLDER_FLAGS = -Igen
+$(BUILD)/obj/gen/distribution/%: FOLDER_FLAGS = -Igen -Isrc/lib
 $(BUILD)/obj/bench/%: FOLDER_FLAGS = -pthread
 $(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
 # What reads text has no public header.

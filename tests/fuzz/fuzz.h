@@ -17,7 +17,7 @@ typedef struct fuzz_target {
 enum { FUZZ_TARGETS = 11 };
 extern const fuzz_target FUZZ_TARGET[FUZZ_TARGETS];
 
-/* NULL for an unknown name. */
+/* NULL where there is none of that name. */
 const fuzz_target *fuzz_target_named(const char *name);
 
 /* Shows the bytes to a target, as bytes that end where a forbidden page begins, and again as bytes that begin
@@ -36,7 +36,7 @@ void fuzz_mjai(const uint8_t *bytes, size_t n);
 void fuzz_tenhou(const uint8_t *bytes, size_t n);
 void fuzz_tables(const uint8_t *bytes, size_t n);
 void fuzz_seat(const uint8_t *bytes, size_t n);
-void fuzz_followed(const uint8_t *bytes, size_t n);
+void fuzz_player(const uint8_t *bytes, size_t n);
 
 #define expect(condition)                                                                 \
     do {                                                                                  \

@@ -1,5 +1,5 @@
-/* Seats: any bytes as a seat with rules and a claim; and streams of events to a seat that is followed, whose
- * answers are those of the judgements. */
+/* Seats: any bytes as a seat with rules and a claim; and streams of events to a player, whose answers are
+ * those of the judgements. */
 #include "fuzz.h"
 
 #include <string.h>
@@ -98,71 +98,71 @@ void fuzz_seat(const uint8_t *bytes, size_t n)
 
 /* ---- Events ---------------------------------------------------------------- */
 
-/* Whether the followed seat answers as the judgements do. */
-static void check_followed(hantei_followed_seat *followed, const hantei_rules *rules)
+/* Whether the player answers as the judgements do. */
+static void check_player(hantei_followed_seat *player, const hantei_rules *rules)
 {
     hantei_seat_discard remembered[HANTEI_MAX_TILES], judged[HANTEI_MAX_TILES];
-    const hantei_wait_sets a = hantei_followed_waits(followed, rules),
-                           b = hantei_seat_waits(&followed->seat, rules);
+    const hantei_wait_sets a = hantei_followed_waits(player, rules),
+                           b = hantei_seat_waits(&player->seat, rules);
     expect(a.shape == b.shape && a.effective == b.effective);
-    expect(hantei_followed_furiten(followed, rules) == hantei_seat_furiten(&followed->seat, rules));
-    expect(hantei_followed_win(followed) == hantei_win(&followed->seat.hand));
-    expect(hantei_followed_may_riichi(followed, rules, HANTEI_NO_TILE) ==
-           hantei_seat_may_riichi(&followed->seat, rules, HANTEI_NO_TILE));
-    const size_t n = hantei_followed_discards(followed, rules, remembered);
-    expect(n == hantei_seat_discards(&followed->seat, rules, judged));
+    expect(hantei_followed_furiten(player, rules) == hantei_seat_furiten(&player->seat, rules));
+    expect(hantei_followed_win(player) == hantei_win(&player->seat.hand));
+    expect(hantei_followed_may_riichi(player, rules, HANTEI_NO_TILE) ==
+           hantei_seat_may_riichi(&player->seat, rules, HANTEI_NO_TILE));
+    const size_t n = hantei_followed_discards(player, rules, remembered);
+    expect(n == hantei_seat_discards(&player->seat, rules, judged));
     for (size_t i = 0; i < n; i++)
         expect(remembered[i].tile == judged[i].tile && remembered[i].waits == judged[i].waits &&
                remembered[i].left == judged[i].left && remembered[i].furiten == judged[i].furiten);
 }
 
 /* An event of the byte's kind. One that is refused changes nothing. */
-static void tell_event(hantei_followed_seat *followed, fuzz_food *food)
+static void tell_event(hantei_followed_seat *player, fuzz_food *food)
 {
-    const hantei_followed_seat before = *followed;
+    const hantei_followed_seat before = *player;
     hantei_status status = HANTEI_OK;
     hantei_seat_meld meld;
     switch (fuzz_byte(food) % 8) {
     case 0:
-        status = hantei_followed_draw(followed, fuzz_byte(food));
+        status = hantei_followed_draw(player, fuzz_byte(food));
         break;
     case 1:
-        status = hantei_followed_discard(followed, fuzz_byte(food));
+        status = hantei_followed_discard(player, fuzz_byte(food));
         break;
     case 2:
-        hantei_followed_claimed(followed);
+        hantei_followed_claimed(player);
         break;
     case 3:
-        hantei_followed_declare_riichi(followed, fuzz_byte(food));
+        hantei_followed_declare_riichi(player, fuzz_byte(food));
         break;
     case 4:
         fuzz_fill(food, &meld, sizeof meld);
-        status = hantei_followed_meld(followed, &meld);
+        status = hantei_followed_meld(player, &meld);
         break;
     case 5:
-        status = hantei_followed_north(followed);
+        status = hantei_followed_north(player);
         break;
     case 6:
-        hantei_followed_pass(followed, fuzz_byte(food));
+        hantei_followed_pass(player, fuzz_byte(food));
         break;
     default: /* what belongs to the table */
-        followed->seat.points = fuzz_byte(food) * 100;
-        followed->seat.live = fuzz_byte(food);
-        followed->seat.kans = fuzz_byte(food);
+        player->seat.points = fuzz_byte(food) * 100;
+        player->seat.live = fuzz_byte(food);
+        player->seat.kans = fuzz_byte(food);
     }
-    expect(status == HANTEI_OK || memcmp(&before, followed, sizeof before) == 0);
+    expect(status == HANTEI_OK || memcmp(&before, player, sizeof before) == 0);
 }
 
 /* A hand that is dealt as the bytes say, and what then happens. */
-void fuzz_followed(const uint8_t *bytes, size_t n)
+void fuzz_player(const uint8_t *bytes, size_t n)
 {
     fuzz_food food = {bytes, n};
     hantei_seat seat;
-    hantei_followed_seat followed;
+    hantei_followed_seat player;
     hantei_rules rules;
     uint8_t counts[HANTEI_TILES] = {0};
     memset(&seat, 0, sizeof seat);
-    memset(&followed, 0, sizeof followed);
+    memset(&player, 0, sizeof player);
     eat_rules(&food, &rules);
     for (unsigned dealt = 0; dealt < 13 && food.n > 0;) {
         const unsigned tile = fuzz_byte(&food) % HANTEI_TILES;
@@ -174,9 +174,9 @@ void fuzz_followed(const uint8_t *bytes, size_t n)
     seat.points = 25000;
     seat.live = 70;
     memset(seat.unseen, 2, sizeof seat.unseen);
-    hantei_followed_begin(&followed, &seat);
+    hantei_followed_begin(&player, &seat);
     for (unsigned events = 0; events < 200 && food.n > 0; events++) {
-        tell_event(&followed, &food);
-        check_followed(&followed, &rules);
+        tell_event(&player, &food);
+        check_player(&player, &rules);
     }
 }

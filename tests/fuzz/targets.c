@@ -10,7 +10,7 @@ const fuzz_target FUZZ_TARGET[FUZZ_TARGETS] = {
     {"notation", fuzz_notation}, {"protocol", fuzz_protocol},
     {"mjai", fuzz_mjai},         {"tenhou", fuzz_tenhou},
     {"tables", fuzz_tables},     {"seat", fuzz_seat},
-    {"followed", fuzz_followed},
+    {"player", fuzz_player},
 };
 
 const fuzz_target *fuzz_target_named(const char *name)

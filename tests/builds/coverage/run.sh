@@ -29,7 +29,7 @@ report() {
     for kernel in avx2 avx512; do
         [[ " $kernels " != *" $kernel "* ]] || continue
         printf 'SKIPPED %s: this processor does not run it\n' "$kernel"
-        exclude+=(--exclude "src/lib/judge/(kernel_$kernel\.c|$kernel/|x86\.h)")
+        exclude+=(--exclude "src/lib/judge/(kernel_$kernel\.c|$kernel/|x86[a-z_]*\.h)")
     done
     gcovr --root . --object-directory "$build/obj/src" --filter 'src/lib/' "${exclude[@]}" \
         --json "$build/coverage.json" 2>/dev/null
