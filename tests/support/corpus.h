@@ -21,7 +21,7 @@ typedef struct corpus {
 bool corpus_open(corpus *c, const char *name);
 
 /* Reads the next row; false after the last, when the file is closed. A row that has
- * other fields than the header ends the program. */
+ * more or fewer fields than the header ends the program. */
 bool corpus_next(corpus *c);
 
 /* The value of a column in the row just read. A column that the file lacks ends the

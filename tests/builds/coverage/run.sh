@@ -31,7 +31,7 @@ report() {
     for kernel in $(kernels "$(uname -m)"); do
         [[ " $running " != *" $kernel "* ]] || continue
         printf 'SKIPPED %s: this processor does not run it\n' "$kernel"
-        exclude+=(--exclude "src/lib/judge/(kernel_$kernel\.c|$kernel/|x86_template\.h)")
+        exclude+=(--exclude "src/lib/judge/(kernel_$kernel\.c|$kernel/|x86[a-z_]*\.h)")
     done
     gcovr --root . --object-directory "$build/obj/src" --filter 'src/lib/' "${exclude[@]}" \
         --json "$build/coverage.json" 2>/dev/null
