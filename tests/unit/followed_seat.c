@@ -141,3 +141,11 @@ void check_remembered(const hantei_followed_seat *followed, const hantei_rules *
     if (followed->waits_known && !same_waits(hantei_seat_waits(&before, rules), followed->waits))
         followed_differs(followed, rules, "what is remembered of the waits");
 }
+
+void compare_all(hantei_followed_seat *followed, const hantei_rules *rules, unsigned first,
+                 hantei_tile discarded)
+{
+    judged_seat judged;
+    judge_seat(&followed->seat, rules, discarded, &judged);
+    compare_followed(followed, &judged, rules, first);
+}

@@ -7,6 +7,9 @@
 
 enum { FOLLOWED_QUESTIONS = 6 };
 
+/* Events that may be refused. */
+typedef enum event { DRAW, DISCARD, MELD, ASIDE, EVENTS } event;
+
 void followed_differs(const hantei_followed_seat *followed, const hantei_rules *rules, const char *what);
 
 /* An event that has to be possible. */
@@ -31,6 +34,10 @@ void judge_seat(const hantei_seat *seat, const hantei_rules *rules, hantei_tile 
 /* Asks the followed seat all questions, beginning with any. */
 void compare_followed(hantei_followed_seat *followed, const judged_seat *judged, const hantei_rules *rules,
                       unsigned first);
+
+/* The same with the judgements of its own seat. */
+void compare_all(hantei_followed_seat *followed, const hantei_rules *rules, unsigned first,
+                 hantei_tile discarded);
 
 /* Whether the followed seat's own seat is this one. */
 void compare_seats(const hantei_followed_seat *followed, const hantei_seat *seat, const hantei_rules *rules);

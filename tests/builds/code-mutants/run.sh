@@ -33,7 +33,7 @@ flags=(-std=c11 -O1 -fPIC -fvisibility=hidden -Itables -fno-stack-protector -w)
 judge_suites='kernels/one_fingerprint batch/hands hand named corners batch notation win_corpus tables kernels alloc total'
 judge_slow_suites='ukeire win_readings explain corpus oracle keys judges'
 rule_suites='score_corpus score_points seat_corpus score_named seat_total score_total seat seat_majiang rules corners
-    score_peers followed_events'
+    score_peers followed_events followed_random'
 rule_slow_suites='score seat_oracle sums followed total explain win_readings'
 
 part_of() {
@@ -65,7 +65,7 @@ suites_of() {
     src/lib/judge/tables_check.c | src/lib/judge/image.h) echo tables ;;
     src/lib/judge/*/* | src/lib/judge/batch*) echo "batch $judge_suites" ;;
     src/lib/judge/* | src/lib/hand/*) echo "$judge_suites" ;;
-    src/lib/rules/followed_seat.c | src/lib/rules/shanten_bound.h) echo followed_events followed total ;;
+    src/lib/rules/followed_seat.c | src/lib/rules/shanten_bound.h) echo followed_events followed_random followed total ;;
     *) echo "$rule_suites" ;;
     esac
 }
