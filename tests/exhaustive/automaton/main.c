@@ -231,7 +231,7 @@ static void run(progress *p, uint64_t blocks, const char *path)
 static void judge_again(progress *p)
 {
     progress again = {.seed = p->seed};
-    while (again.blocks < p->blocks && again.blocks < BLOCKS_AGAIN)
+    while (again.blocks < p->blocks && again.blocks < BLOCKS_AGAIN && !interrupted)
         judge_block(&again);
     p->differences += again.differences;
 }
