@@ -79,7 +79,7 @@ typedef struct rule_switch {
 static void turn(const rule_switch *which, hantei_rules *rules)
 {
     uint8_t *const value = (uint8_t *)rules + which->offset;
-    *value = which->bits ? *value ^ which->bits : (uint8_t)((*value + 1) % 3);
+    *value = (uint8_t)(which->bits ? *value ^ which->bits : (*value + 1) % 3);
 }
 
 /* How often the verdict on a win is another with one switch turned over. */

@@ -1,4 +1,4 @@
-// What `npm install` runs: builds the addon from the sources, which stand two folders up in the project and in
+// What `npm install` runs: builds the addon from the sources, which stand three folders up in the project and in
 // `source` of the package. Where that cannot be, a prebuilt addon or the WebAssembly build is used.
 'use strict';
 const { spawnSync } = require('node:child_process');

@@ -7,8 +7,8 @@ const { join, resolve } = require('node:path');
 
 const TOP = resolve(__dirname, '../../..');
 const SOURCES = [
-    'Makefile', 'include', 'tables', 'src/lib/judge', 'src/lib/rules', 'src/lib/judge', 'src/lib/judge', 'src/app/protocol',
-    'src/bindings/node/rules.mk', 'src/bindings/node/headers.js', 'src/bindings/node/addon.c', 'src/bindings/node/questions.c', 'src/bindings/node/questions.h',
+    'Makefile', 'include', 'tables', 'src/lib', 'src/app/protocol',
+    ...['rules.mk', 'headers.js', 'addon.c', 'questions.c', 'questions.h'].map((file) => `src/bindings/node/${file}`),
 ];
 
 const into = (...parts) => join(__dirname, ...parts);
