@@ -249,7 +249,7 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 # ---- Targets ----------------------------------------------------------------
 
 .PHONY: all lib run test test-full test-neon tampered test-programs full-programs \
-    machine-programs bench bench-json bench-peers distribution tables check-core check-tables \
+    machine-programs bench bench-json bench-peers distribution tables check-symbols check-tables \
     install uninstall docs pictures deb test-deb clean help format check-format FORCE
 
 all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
@@ -372,7 +372,7 @@ tables: $(GENERATOR) ## generate tables/ anew
 check-tables: $(GENERATOR) ## generate the tables elsewhere and compare
 	@scripts/check-tables.sh $(BUILD)
 
-check-core: lib ## prove that core calls nothing and the library exports only hantei_*
+check-symbols: lib ## prove that the library calls nothing and exports only hantei_*
 	@scripts/check-symbols.sh $(BUILD)
 
 # ---- House-keeping ----------------------------------------------------------

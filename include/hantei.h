@@ -648,7 +648,7 @@ typedef struct hantei_seat_discard {
 } hantei_seat_discard;
 
 /* Lists those discards from 3k+2 tiles, in tile order; in riichi only the tile just drawn may
- * go (where it is not told, none), after a call only what kuikae does not ban. Returns how many entries
+ * go (none if `drawn` is no tile), after a call only what kuikae does not ban. Returns how many entries
  * of out it wrote; the others are left alone. */
 HANTEI_API size_t hantei_seat_discards(const hantei_seat *seat, const hantei_rules *rules,
                                        hantei_seat_discard out[HANTEI_MAX_TILES]);
@@ -690,7 +690,7 @@ typedef struct hantei_call_option {
 enum { HANTEI_MAX_CALL_OPTIONS = 12 };
 
 /* Lists every chi, pon and kan that a seat of 3k+1 tiles can make of a discard (with HANTEI_RED
- * where it is red) from a player at its right (1), across (2) or left (3), red fives told
+ * where it is red) from a player at its right (1), across (2) or left (3), red fives kept
  * apart, with a refusal where it is not allowed: chi first, then pon, then kan; each by its
  * lowest tile and then with fewer reds first. Chi is from the left only, and not with three
  * players. Returns how many entries of out it wrote. */
@@ -959,7 +959,7 @@ HANTEI_API void hantei_table_pass_deal(unsigned players, unsigned first, unsigne
 HANTEI_API void hantei_table_pay(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
                                  int32_t deltas[HANTEI_MAX_PLAYERS]);
 
-/* Adds to each player's deltas the payments of an exhaustive draw: players who are noten pay those who are
+/* Adds to each player's deltas the payments of a ryuukyoku: players who are noten pay those who are
  * tenpai 3,000 points together, with three players 2,000. Nobody pays if all are the same. */
 HANTEI_API void hantei_table_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],
                                        int32_t deltas[HANTEI_MAX_PLAYERS]);

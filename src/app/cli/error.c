@@ -1,4 +1,4 @@
-/* Complaints for people, on stderr. */
+/* Errors for people, on stderr. */
 #include "cli/error.h"
 
 #include <stdarg.h>

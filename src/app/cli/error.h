@@ -1,4 +1,4 @@
-/* Complaints for people, on stderr. Text that came from outside is shown with everything
+/* Errors for people, on stderr. Text that came from outside is shown with everything
  * unprintable escaped. */
 #ifndef HANTEI_CLI_ERROR_H
 #define HANTEI_CLI_ERROR_H

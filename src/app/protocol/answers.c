@@ -189,16 +189,16 @@ static void write_nagashi_payments(writer *out, const protocol_question *q)
 
 bool answer_draw(writer *out, const protocol_question *q)
 {
-    const hantei_ryuukyoku draw = hantei_seat_ryuukyoku(&q->seat, &q->rules);
-    write_bool(out, "tenpai", draw.waits != 0);
-    write_tileset(out, "waits", draw.waits);
-    write_bool(out, "may_declare_noten", draw.may_declare_noten);
+    const hantei_ryuukyoku end = hantei_seat_ryuukyoku(&q->seat, &q->rules);
+    write_bool(out, "tenpai", end.waits != 0);
+    write_tileset(out, "waits", end.waits);
+    write_bool(out, "may_declare_noten", end.may_declare_noten);
     if (request_has(&q->asked, FIELD_RIVER_CLAIMED)) {
-        write_bool(out, "nagashi", draw.nagashi);
-        if (draw.nagashi)
+        write_bool(out, "nagashi", end.nagashi);
+        if (end.nagashi)
             write_nagashi_payments(out, q);
     }
-    return draw.waits != 0;
+    return end.waits != 0;
 }
 
 bool answer_abort(writer *out, const protocol_question *q)

@@ -38,8 +38,8 @@ static inline hantei_tile protocol_kind(hantei_tile tile)
 
 static inline bool protocol_is_five(hantei_tile kind)
 {
-    enum { HONOURS = 27, SUIT_TILES = 9, FIVE = 4 };
-    return kind < HONOURS && kind % SUIT_TILES == FIVE;
+    enum { FIVE = 4 };
+    return kind < HANTEI_EAST && kind % HANTEI_RANKS == FIVE;
 }
 
 /* The tiles of a meld, as copies of `tile` and of the two above it. */

@@ -157,7 +157,7 @@ test_architecture_picture() {
 # Nothing includes what stands above it; the library includes nothing of others, and they no more of it than hantei.h.
 test_floors() {
     same 'includes lead down (scripts/floors.awk)' '' "$(cd "$top" &&
-        awk -f scripts/floors.awk src/*/*/*.[chS] src/*/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch])"
+        awk -f scripts/floors.awk src/*/*/*.[chS] src/*/*/*.def src/*/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch])"
 }
 
 # What people are shown fits in 80 columns, is ASCII where the locale is, and has no colour where none is wanted.

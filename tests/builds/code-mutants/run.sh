@@ -31,10 +31,10 @@ flags=(-std=c11 -O1 -fPIC -fvisibility=hidden -Itables -fno-stack-protector -w)
 # Those that find most come first. The slow ones are asked only about a mutant that nobody else noticed and nobody
 # explained.
 judge_suites='kernels/one_fingerprint batch/hands hand named corners batch notation win_corpus tables kernels alloc total'
-judge_slow_suites='ukeire win_readings explain corpus oracle keys judges'
+judge_slow_suites='ukeire win_readings best_readings corpus oracle keys judges'
 rule_suites='score_corpus score_points seat_corpus score_named seat_total score_total seat seat_majiang rules corners
     score_peers followed_events followed_random'
-rule_slow_suites='score seat_oracle sums followed total explain win_readings'
+rule_slow_suites='score seat_oracle sums followed total best_readings win_readings'
 
 part_of() {
     case $1 in
@@ -58,7 +58,7 @@ kernel_of() {
 # The suites that know a file, those that know most of it first.
 suites_of() {
     case $1 in
-    src/lib/readings/best_readings.c) echo explain total alloc ;;
+    src/lib/readings/best_readings.c) echo best_readings total alloc ;;
     src/lib/readings/win_readings.c) echo win_readings named corners total score_named score_points rules ;;
     src/lib/readings/*) echo named ukeire total alloc ;;
     src/lib/hand/notation.c) echo notation hand corners named total ;;
@@ -235,7 +235,7 @@ list_todo() {
 }
 
 # The last verdict about each mutant with its reason: those of survivors that have one become "explained".
-explain() {
+best_readings() {
     awk -F '\t' -v OFS='\t' '
         FNR == NR { if (!/^#/) verdict[$2, $3, $4, $6] = $1; next }
         ($1, $2, $3, $5) in verdict {
@@ -286,7 +286,7 @@ trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
 for ((worker = 0; worker < jobs; worker++)); do run_worker "$worker" & done
 wait
 
-explain >"$work/explained"
+best_readings >"$work/explained"
 tell_survivors
 tell_score
 sed 's/^/known.tsv, about no mutant that there is: /' "$work/stale"

@@ -11,7 +11,7 @@ set -euo pipefail
 source scripts/kernels.sh
 
 build=${BUILD:-build/coverage}
-suites='hand notation named sums explain ukeire win_readings followed_events followed_random rules seat
+suites='hand notation named sums best_readings ukeire win_readings followed_events followed_random rules seat
     seat_oracle seat_total score_named score_points score_total score total batch kernels processors tables corners'
 
 run_suites() {

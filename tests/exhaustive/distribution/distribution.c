@@ -60,7 +60,7 @@ static void count_hand(const hantei_hand *hand, double ways)
     }
 }
 
-static void complain(int form, int shanten, double claim, double count)
+static void print_error(int form, int shanten, double claim, double count)
 {
     printf("%s, shanten %d: claimed %.0f, found %.0f\n", forms[form], shanten, claim, count);
     wrong++;
@@ -90,9 +90,9 @@ static void compare_exactly(bool chiitoi_too)
     for (int form = 0; form < (chiitoi_too ? FORMS : 2); form++) {
         for (int i = 0; i < SHANTENS; i++) {
             if (claimed.hands[form][i] != found.hands[form][i])
-                complain(form, i - 1, claimed.hands[form][i], found.hands[form][i]);
+                print_error(form, i - 1, claimed.hands[form][i], found.hands[form][i]);
             if (claimed.ways[form][i] != found.ways[form][i])
-                complain(form, i - 1, claimed.ways[form][i], found.ways[form][i]);
+                print_error(form, i - 1, claimed.ways[form][i], found.ways[form][i]);
         }
     }
 }
@@ -134,7 +134,7 @@ static void compare_roughly(void)
             const double expected = share * DEALT_HANDS;
             const double deviation = sqrt(expected * (1 - share));
             if (all > 0 && fabs(found.hands[form][i] - expected) > 6 * deviation + 3)
-                complain(form, i - 1, expected, found.hands[form][i]);
+                print_error(form, i - 1, expected, found.hands[form][i]);
         }
     }
 }

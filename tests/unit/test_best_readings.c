@@ -153,33 +153,33 @@ static void examine(unsigned waiting, unsigned drawn, unsigned long hands)
     end(&asked, what);
 }
 
-Test(explain, hands_of_one_and_two_tiles)
+Test(best_readings, hands_of_one_and_two_tiles)
 {
     examine(1, 2, 100);
 }
 
-Test(explain, hands_of_four_and_five_tiles)
+Test(best_readings, hands_of_four_and_five_tiles)
 {
     examine(4, 5, 500);
 }
 
-Test(explain, hands_of_seven_and_eight_tiles)
+Test(best_readings, hands_of_seven_and_eight_tiles)
 {
     examine(7, 8, 1000);
 }
 
-Test(explain, hands_of_ten_and_eleven_tiles)
+Test(best_readings, hands_of_ten_and_eleven_tiles)
 {
     examine(10, 11, 100);
 }
 
-Test(explain, hands_of_thirteen_and_fourteen_tiles)
+Test(best_readings, hands_of_thirteen_and_fourteen_tiles)
 {
     examine(13, 14, 10);
 }
 
 /* Four copies of everything come up. */
-Test(explain, every_hand_of_five_tiles_of_nine)
+Test(best_readings, every_hand_of_five_tiles_of_nine)
 {
     uint8_t counts[HANTEI_TILES] = {0};
     every_holding(22, 31, 5, counts, ask, &asked);
@@ -225,7 +225,7 @@ static void compare_number_of_readings(const char *text, size_t readings)
     cr_assert_eq(ways_to_cut(suit, 0), readings, "%s", text);
 }
 
-Test(explain, oracle_knows_every_reading)
+Test(best_readings, oracle_knows_every_reading)
 {
     compare_number_of_readings("111m", 3);
     compare_number_of_readings("1111m", 4);
@@ -287,7 +287,7 @@ static unsigned blocks_of_two(const hantei_reading *reading)
 
 /* The example of hantei.h: four blocks of two and the pair's single, or more of two, of which
  * the others are broken. */
-Test(explain, four_shanten_with_163_readings)
+Test(best_readings, four_shanten_with_163_readings)
 {
     static const unsigned EXPECTED[8] = {[4] = 103, [5] = 51, [6] = 9};
     hantei_hand hand = hand_of_text("13568m3467p35689s");
@@ -302,7 +302,7 @@ Test(explain, four_shanten_with_163_readings)
 
 /* Of four copies, one is left over beside the triplet, and cannot become the pair. So a tile
  * is broken out of the runs, or two draws make a pair or a set. */
-Test(explain, no_fifth_copy)
+Test(best_readings, no_fifth_copy)
 {
     hantei_hand hand = hand_of_text("123456789m1111p");
     cr_assert_eq(list_readings(&hand, MOST_READINGS), 17);
@@ -313,7 +313,7 @@ Test(explain, no_fifth_copy)
     cr_assert_not(is_shown("123m 456m 789m 1p 1p 1p 1p"));
 }
 
-Test(explain, complete_hands)
+Test(best_readings, complete_hands)
 {
     expect_readings("11122233344455m", 4,
                     (const char *const[]){"111m 222m 333m 444m 55m", "111m 234m 234m 234m 55m",
@@ -326,7 +326,7 @@ Test(explain, complete_hands)
 }
 
 /* Only standard hands count: these are complete, but not as sets and a pair. */
-Test(explain, other_forms)
+Test(best_readings, other_forms)
 {
     hantei_hand pairs = hand_of_text("1133557799m1133z"), orphans = hand_of_text("19m19p19s1234567z1z");
     cr_assert_eq(hantei_win(&pairs), HANTEI_CHIITOI);
@@ -338,7 +338,7 @@ Test(explain, other_forms)
 
 /* The hands that have most best readings, as far as a search found them; and all the same
  * they are read as fast as others. */
-Test(explain, most_readings)
+Test(best_readings, most_readings)
 {
     hantei_hand waiting = hand_of_text("335577m1122445p"), drawn = hand_of_text("3344668899m5577p");
     cr_assert_eq(hantei_best_readings(&waiting, NULL, NULL), 107);
@@ -354,7 +354,7 @@ static bool no_visitor(void *context, const hantei_reading *reading)
     return false;
 }
 
-Test(explain, other_sizes)
+Test(best_readings, other_sizes)
 {
     static char name[] = "a hand of the wrong size";
     for (unsigned tiles = 0; tiles <= 12; tiles += 3) {
@@ -366,7 +366,7 @@ Test(explain, other_sizes)
 }
 
 /* Bytes that happen to be a hand are read, of course. */
-Test(explain, any_bytes)
+Test(best_readings, any_bytes)
 {
     static char name[] = "a buffer that is no hand";
     unsigned long refused = 0, read = 0;
