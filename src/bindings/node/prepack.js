@@ -7,7 +7,7 @@ const { join, resolve } = require('node:path');
 
 const TOP = resolve(__dirname, '../../..');
 const SOURCES = [
-    'Makefile', 'include', 'tables', 'src/lib/judge', 'src/lib/rules', 'src/lib/judge', 'src/lib/judge', 'src/app/protocol',
+    'Makefile', 'include', 'tables', 'src/lib', 'src/app/protocol',
     'src/bindings/node/rules.mk', 'src/bindings/node/headers.js', 'src/bindings/node/addon.c', 'src/bindings/node/questions.c', 'src/bindings/node/questions.h',
 ];
 
