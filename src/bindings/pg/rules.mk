@@ -8,7 +8,7 @@ PG_FINGERPRINT := $(BUILD)/tests/pg-fingerprint
 PG_FINGERPRINT_OBJECTS := $(call objects,tests/bindings/pg/*.c)
 
 # The command is linked with the same objects.
-$(PROTOCOL_OBJECTS): FOLDER_FLAGS = -Isrc/app -fPIC -fvisibility=hidden
+$(PROTOCOL_OBJECTS): FOLDER_FLAGS = -Isrc/app $(HARDENED_FLAGS) -fPIC -fvisibility=hidden
 $(PROTOCOL_OBJECTS): src/bindings/pg/rules.mk
 $(PG_FINGERPRINT_OBJECTS): FOLDER_FLAGS = -Itests
 
