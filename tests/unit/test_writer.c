@@ -36,8 +36,8 @@ static void write_all(writer *out)
 static const char ALL[] =
     "{\"a\":[],\"b\":[{},7,\"x\",[true]],\"\\\"c\\\"\":null,\"d\":[1, 2],\"e\":false}\n-1";
 
-#define same_text(out, wanted, size)                                                                         \
-    cr_assert((out).length == (size) && memcmp((out).text, wanted, size) == 0, "%.*s", (int)(out).length,    \
+#define same_text(out, wanted, size)                                                                      \
+    cr_assert((out).length == (size) && memcmp((out).text, wanted, size) == 0, "%.*s", (int)(out).length, \
               (out).text)
 
 Test(writer, commas)
@@ -56,7 +56,10 @@ static const struct {
     size_t length;
     const char *json;
 } TEXTS[] = {
-#define TEXT(bytes, json) {bytes, sizeof bytes - 1, "\"" json "\""}
+#define TEXT(bytes, json)                       \
+    {                                           \
+        bytes, sizeof bytes - 1, "\"" json "\"" \
+    }
     TEXT("", ""),
     TEXT("a/b ~", "a/b ~"),
     TEXT("\"\\\b\f\n\r\t", "\\\"\\\\\\b\\f\\n\\r\\t"),
@@ -66,7 +69,9 @@ static const struct {
     /* Alone, too short, too long for what it says, a surrogate, too large, and no lead byte at all. */
     TEXT("\x80", UTF8_REPLACEMENT),
     TEXT("a\xE6\x9D", "a" UTF8_REPLACEMENT UTF8_REPLACEMENT),
-    TEXT("\xE6\x9D" "b", UTF8_REPLACEMENT UTF8_REPLACEMENT "b"),
+    TEXT("\xE6\x9D"
+         "b",
+         UTF8_REPLACEMENT UTF8_REPLACEMENT "b"),
     TEXT("\xC1\xBF", UTF8_REPLACEMENT UTF8_REPLACEMENT),
     TEXT("\xE0\x9F\xBF", UTF8_REPLACEMENT UTF8_REPLACEMENT UTF8_REPLACEMENT),
     TEXT("\xF0\x8F\xBF\xBF", UTF8_REPLACEMENT UTF8_REPLACEMENT UTF8_REPLACEMENT UTF8_REPLACEMENT),
