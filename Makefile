@@ -121,7 +121,7 @@ $(BUILD)/obj/src/lib/%: FOLDER_FLAGS = $(LIB_FLAGS) $(ALONE_FLAGS) $(call kernel
 # Debian's xxhash.h needs the C library.
 $(BUILD)/obj/src/lib/judge/tables_check.c.o: FOLDER_FLAGS = $(LIB_FLAGS)
 $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
-# The bindings link these too, function by function: PostgreSQL has a json_object() of its own.
+# The bindings link these too, without the functions that they do not call.
 $(BUILD)/obj/src/app/protocol/%: FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
 $(BUILD)/obj/gen/distribution/%: FOLDER_FLAGS = -Igen -Isrc/lib

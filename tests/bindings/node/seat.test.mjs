@@ -216,21 +216,6 @@ test('the copy of a subclass is a seat', () => {
     assert.equal(format(copy.waitSet()), '14m');
 });
 
-test('furiten comes and goes', () => {
-    const seat = new Seat({ hand: '23m456p78999s111z' });
-    seat.onPass('4m');
-    assert.deepEqual(seat.win({ by: 'ron', tile: '1m' }).reasons, ['furiten-turn']);
-    seat.onDraw('5z');
-    seat.onRiichi();
-    seat.onDiscard('5z');
-    assert.equal(seat.win({ by: 'ron', tile: '1m' }).legal, true);
-    seat.onPass('4m');
-    seat.onDraw('5z');
-    seat.onDiscard('5z');
-    assert.deepEqual(seat.waits().furiten, ['riichi']);
-    refuses(() => seat.onRiichi(), 'bad-value', 'riichi', 0);
-});
-
 test('three players set norths aside', () => {
     const seat = new Seat({ hand: '11m456p78999s111z', players: 3 });
     seat.onDraw('4z');
