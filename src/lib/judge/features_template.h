@@ -39,7 +39,8 @@
 #include "judge/kernel.h"
 #include "judge/key.h"
 
-/* Bytes in the order of a hand, all in one cache line: constants, and what a kernel writes and reads again. */
+/* Bytes in the order of a hand, all in one cache line: constants, and what a kernel writes and reads again.
+ */
 struct cache_line {
     _Alignas(64) uint8_t lane[HANTEI_SUITS][16];
 };

@@ -43,7 +43,8 @@ static const struct hantei_cpu_needs needs = {
 static const struct cache_line limit = {{{NINE(4)}, {NINE(4)}, {NINE(4)}, {SEVEN(4)}}};
 static const struct cache_line one_each = {FOUR_LANES(NINE(1), SEVEN(255))};
 static const struct cache_line two_each = {FOUR_LANES(NINE(2), SEVEN(255))};
-static const struct cache_line each_orphan = {{{1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {SEVEN(1)}}};
+static const struct cache_line each_orphan = {
+    {{1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {SEVEN(1)}}};
 static const struct cache_line orphan_bytes = {
     {{255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {SEVEN(255)}}};
 static const struct cache_line all_255 = {FOUR_LANES(NINE(255), SEVEN(255))};
@@ -162,7 +163,8 @@ static inline __m512i load_counts(const uint8_t *counts)
 {
     const __m128i m = _mm_loadu_si128((const __m128i *)counts);
     const __m128i p = _mm_loadu_si128((const __m128i *)(counts + HANTEI_RANKS));
-    const __m256i sz = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(counts + 2 * HANTEI_RANKS)));
+    const __m256i sz =
+        _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(counts + 2 * HANTEI_RANKS)));
     const __m512i mpsz = _mm512_inserti64x4(_mm512_castsi256_si512(_mm256_set_m128i(p, m)), sz, 1);
     return _mm512_shuffle_epi8(mpsz, constant(&places));
 }
