@@ -21,10 +21,10 @@
  * was given. Arguments may not be NULL unless the function says so. A followed seat is for
  * one thread at a time.
  *
- * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards(),
- * hantei_shanten(), hantei_shanten_by_form() and hantei_ukeire() run the same instructions
- * for every hand: no jump and no number of steps depends on which tiles are held; nor do those
- * of hantei_batch_win() and its kind, which depend on the number of hands.
+ * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards() and
+ * hantei_shanten(), of hands and of counts, hantei_shanten_by_form() and hantei_ukeire() run
+ * the same instructions for every hand: no jump and no number of steps depends on which tiles
+ * are held; nor do those of hantei_batch_win() and its kind, which depend on the number of hands.
  * hantei_discards() writes one entry for each discard that it finds, and that is all that
  * varies.
  */
