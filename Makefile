@@ -4,6 +4,7 @@
 #   CC=clang CFLAGS=-O2         another compiler, other optimisation
 #   BUILD=build/other           another build folder
 #   SANITIZE=address,undefined  a sanitized build, in a folder of its own (`make test-full` tests one)
+#   WERROR=1                    a warning is an error, as in continuous integration
 #   MALLOC=jemalloc|libc        the allocator of the programs (the library allocates nothing)
 #   PREFIX=/usr/local DESTDIR=  where `make install` puts things; libdir= and the like too
 #   NO_INSTALL=1                never install Debian packages
@@ -43,7 +44,7 @@ endif
 TARGET := $(shell $(CC) -dumpmachine 2>/dev/null)
 COMPILER_IS_CLANG := $(findstring clang,$(shell $(CC) --version 2>/dev/null))
 
-WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(if $(WERROR),-Werror)
 SANITIZE_FLAGS := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
 # What is built must not depend on where: no path of the build's folder gets into it.
 BASE_FLAGS = -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS) -ffile-prefix-map=$(CURDIR)=. \
@@ -313,6 +314,7 @@ test: ## install what is missing, build, and run the tests of every day
 	+@$(SUBMAKE) test-programs
 	@scripts/run-tests.sh $(SUITES)
 
+test-full: export WERROR := 1
 test-full: ## the same and the long ones: exhaustive, sanitized, the other compiler
 	$(call install_deps,build test full neon)
 	+@$(SUBMAKE) test-programs full-programs machine-programs

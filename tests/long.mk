@@ -59,6 +59,7 @@ tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
 
 # ---- Builds ------------------------------------------------------------------
 
+builds test-long: export WERROR := 1
 builds: ## the same answers from two compilers, every -O, LTO and 32 bits; the same bytes from two folders
 	$(call install_deps,build full builds)
 	@scripts/run-tests.sh 'compilers=BUILD=$(BUILD) tests/builds/run.sh' 'folders=tests/builds/reproducible.sh'

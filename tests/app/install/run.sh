@@ -111,6 +111,13 @@ archive_is_up_to_date() {
         diff <(cd "$root/copy/src/lib/hand" && printf '%s.o\n' *.c | sort) <(ar t "$root/copy/build/libhantei.a" | sort)
 }
 
+# compiler_says WHAT WERROR=...: of a source with a parameter that is not used.
+compiler_says() {
+    echo 'int unused(int a); int unused(int a) { return 0; }' >"$root/copy/src/lib/hand/unused.c"
+    { NO_INSTALL=1 BUILD=build "$make" -C "$root/copy" build/obj/src/lib/hand/unused.c.o "$2" 2>&1 || true; } |
+        grep "$1: unused parameter"
+}
+
 refuses_another_folder() {
     (cd "$root" && ! "$make" -f "$OLDPWD/Makefile" lib 2>&1) | grep -q "run make in the project's folder"
 }
@@ -119,6 +126,8 @@ make_copy
 check 'an object for each source' archive_is_up_to_date
 rm "$root/copy/src/lib/hand/status.c"
 check 'and none for a deleted one' archive_is_up_to_date
+check 'a warning is no error' compiler_says warning WERROR=
+check 'but with WERROR=1' compiler_says error WERROR=1
 check 'make -f from elsewhere says where to run it' refuses_another_folder
 check 'make install' run_make install
 check 'pkg-config knows the version' config --exists
