@@ -1,4 +1,5 @@
-# hantei: build, test, measure, install. `make help` lists what there is.
+# hantei: build, test, measure, install. `make help` lists what there is. It is for GNU make; `make lib` and
+# `make install-lib` need a C compiler and the tools of POSIX beside it.
 #
 #   V=1                         show the commands
 #   CC=clang CFLAGS=-O2         another compiler, other optimisation
@@ -17,8 +18,8 @@ endif
 .DELETE_ON_ERROR:
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
-SHELL := /bin/bash
 comma := ,
+space := $() $()
 define newline
 
 
@@ -27,7 +28,7 @@ endef
 # ---- What is built with what ------------------------------------------------
 
 ifeq ($(origin CC),default)
-CC := gcc
+CC := $(shell command -v gcc >/dev/null && echo gcc || echo cc)
 endif
 CXX ?= g++
 AR ?= ar
@@ -269,7 +270,7 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 .PHONY: all lib run test test-full test-neon tampered test-programs full-programs \
     machine-programs bench bench-json bench-peers distribution tables check-symbols check-tables \
-    install uninstall docs pictures deb test-deb clean help format check-format FORCE
+    install install-lib uninstall uninstall-lib docs pictures deb test-deb clean help format check-format FORCE
 
 all: needs-program lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
@@ -293,6 +294,7 @@ SUITES = \
     'fuzz seeds=$(TESTS)/fuzz replay tests/fuzz/seeds' \
     'install=tests/app/install/run.sh' \
     'needs=tests/app/install/needs.sh' \
+    'alone=tests/app/install/alone.sh' \
     'completion=BUILD=$(BUILD) tests/app/install/completion.sh' \
     'docs=tests/app/docs/run.sh' \
     'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py quick' \

@@ -75,7 +75,7 @@ abi: ## write the ABI baseline anew
 check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 	$(call check_deps,build builds)
 	+@$(SUBMAKE) lib
-	@diff tests/builds/libhantei.abi <($(print_abi))
+	@$(print_abi) | diff tests/builds/libhantei.abi -
 	@echo 'the ABI is that of tests/builds/libhantei.abi'
 
 # ---- Coverage ------------------------------------------------------------------------
