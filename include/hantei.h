@@ -1005,9 +1005,9 @@ HANTEI_API hantei_status hantei_kernel_use(const char *name);
 /* The judges read generated tables, which are part of the library. The two checks
  * below are for start-up and for tests; no judge needs them. */
 
-enum { HANTEI_DIGEST_TEXT = 33 }; /* 32 hexadecimal digits and a NUL */
+enum { HANTEI_DIGEST_TEXT = 17 }; /* 16 hexadecimal digits and a NUL */
 
-/* Checks the embedded tables against their digests (XXH3, 128 bits). */
+/* Checks the embedded tables against their digests (CRC-64/XZ). */
 HANTEI_API hantei_status hantei_tables_verify(void);
 
 /* Checks n bytes as the image of one table file, of any kind that this version of
