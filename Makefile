@@ -43,6 +43,8 @@ endif
 TARGET := $(shell $(CC) -dumpmachine 2>/dev/null)
 COMPILER_IS_CLANG := $(findstring clang,$(shell $(CC) --version 2>/dev/null))
 
+SYSTEM := $(if $(findstring mingw,$(TARGET))$(findstring windows,$(TARGET)),windows,$(if $(findstring apple,$(TARGET)),macos,elf))
+
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
 SANITIZE_FLAGS := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
 # What is built must not depend on where: no path of the build's folder gets into it.
@@ -57,6 +59,9 @@ LIB_FLAGS := -fPIC -fvisibility=hidden -Isrc/lib
 ALONE_FLAGS := -ffreestanding -fno-stack-protector -Itables
 ifeq ($(COMPILER_IS_CLANG),)
 ALONE_FLAGS += -fno-tree-loop-distribute-patterns
+# On Windows gcc aligns the stack to 16 bytes, and moves vectors of 32 and 64 there as if it were aligned to those
+# (GCC bug 54412). The assembler makes unaligned moves of them.
+ALONE_FLAGS += $(if $(filter windows,$(SYSTEM)),-Wa$(comma)-muse-unaligned-vector-move)
 endif
 
 # A kernel is compiled with the flags of its line, KERNEL(MACHINE, NAME, FLAGS). On other machines its file turns out
@@ -96,9 +101,21 @@ PROTOCOL_OBJECTS := $(call objects,src/app/protocol/*.c)
 GEN_OBJECTS := $(call objects,gen/*.c)
 
 STATIC_LIB := $(BUILD)/libhantei.a
-SHARED_LIB := $(BUILD)/libhantei.so
-SHARED_LINK := $(SHARED_LIB).$(SOVERSION)
+# The shared library, and what stands for it: the name by which programs load it, or on Windows the import library.
+SHARED_LIB_elf := $(BUILD)/libhantei.so
+SHARED_LINK_elf := $(SHARED_LIB_elf).$(SOVERSION)
+SHARED_LIB_macos := $(BUILD)/libhantei.dylib
+SHARED_LINK_macos := $(BUILD)/libhantei.$(SOVERSION).dylib
+SHARED_LIB_windows := $(BUILD)/libhantei-$(SOVERSION).dll
+SHARED_LINK_windows := $(BUILD)/libhantei.dll.a
+SHARED_LIB := $(SHARED_LIB_$(SYSTEM))
+SHARED_LINK := $(SHARED_LINK_$(SYSTEM))
+# Windows alone tells exported functions by how they are compiled.
+SHARED_OBJECTS := $(if $(filter windows,$(SYSTEM)),$(LIB_OBJECTS:$(BUILD)/obj/%=$(BUILD)/obj/dll/%),$(LIB_OBJECTS))
 VERSION_SCRIPT := scripts/install/libhantei.map
+SHARED_FLAGS_elf := -shared $(HARDENED_LINK) -Wl,-soname,$(notdir $(SHARED_LINK)) -Wl,--version-script,$(VERSION_SCRIPT)
+SHARED_FLAGS_macos := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
+SHARED_FLAGS_windows := -shared -Wl,--out-implib,$(SHARED_LINK)
 PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
 DISTRIBUTION := $(BUILD)/hantei-distribution
@@ -118,8 +135,10 @@ $(TESTS)/machines: LIBS = -static
 
 # The flags of a folder's files, beside BASE_FLAGS; the longest name counts.
 $(BUILD)/obj/src/lib/%: FOLDER_FLAGS = $(LIB_FLAGS) $(ALONE_FLAGS) $(call kernel_flags,$<)
+$(BUILD)/obj/dll/%: FOLDER_FLAGS = $(LIB_FLAGS) -DHANTEI_BUILDING_SHARED $(ALONE_FLAGS) $(call kernel_flags,$<)
 # Debian's xxhash.h needs the C library.
 $(BUILD)/obj/src/lib/judge/tables_check.c.o: FOLDER_FLAGS = $(LIB_FLAGS)
+$(BUILD)/obj/dll/src/lib/judge/tables_check.c.o: FOLDER_FLAGS = $(LIB_FLAGS) -DHANTEI_BUILDING_SHARED
 $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, without the functions that they do not call.
 $(BUILD)/obj/src/app/protocol/%: FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
@@ -167,8 +186,11 @@ endef
 $(BUILD)/obj/%.o: % $(BUILD)/flags
 	$(call compile,$(CC),$(BASE_FLAGS) $(FOLDER_FLAGS))
 
+$(BUILD)/obj/dll/%.o: % $(BUILD)/flags
+	$(call compile,$(CC),$(BASE_FLAGS) $(FOLDER_FLAGS))
+
 # The assembler copies the tables in.
-$(call objects,src/lib/*/*.S): $(wildcard tables/*.bin)
+$(filter %.S.o,$(LIB_OBJECTS) $(SHARED_OBJECTS)): $(wildcard tables/*.bin)
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 
@@ -188,12 +210,11 @@ endef
 $(STATIC_LIB): $(LIB_OBJECTS) $(BUILD)/sources
 	$(archive)
 
-$(SHARED_LIB): $(LIB_OBJECTS) $(VERSION_SCRIPT) $(BUILD)/sources
-	$(call link,-shared $(HARDENED_LINK) -Wl$(comma)-soname$(comma)$(notdir $(SHARED_LINK)) \
-	    -Wl$(comma)--version-script$(comma)$(VERSION_SCRIPT))
+$(SHARED_LIB): $(SHARED_OBJECTS) $(VERSION_SCRIPT) $(BUILD)/sources
+	$(call link,$(SHARED_FLAGS_$(SYSTEM)))
 
 $(SHARED_LINK): $(SHARED_LIB)
-	$(Q)ln -sf $(<F) $@
+	$(if $(filter windows,$(SYSTEM)),,$(Q)ln -sf $(<F) $@)
 
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
@@ -254,7 +275,7 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
-lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) ## build libhantei.a and libhantei.so
+lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) ## build libhantei.a and libhantei.so, or the .dylib or DLL of another system
 
 run: ## install what is missing, build, judge a file of hands and audit some games
 	$(call install_deps,build)
