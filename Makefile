@@ -136,9 +136,6 @@ $(TESTS)/machines: LIBS = -static
 # The flags of a folder's files, beside BASE_FLAGS; the longest name counts.
 $(BUILD)/obj/src/lib/%: FOLDER_FLAGS = $(LIB_FLAGS) $(ALONE_FLAGS) $(call kernel_flags,$<)
 $(BUILD)/obj/dll/%: FOLDER_FLAGS = $(LIB_FLAGS) -DHANTEI_BUILDING_SHARED $(ALONE_FLAGS) $(call kernel_flags,$<)
-# Debian's xxhash.h needs the C library.
-$(BUILD)/obj/src/lib/judge/tables_check.c.o: FOLDER_FLAGS = $(LIB_FLAGS)
-$(BUILD)/obj/dll/src/lib/judge/tables_check.c.o: FOLDER_FLAGS = $(LIB_FLAGS) -DHANTEI_BUILDING_SHARED
 $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, without the functions that they do not call.
 $(BUILD)/obj/src/app/protocol/%: FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)

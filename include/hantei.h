@@ -42,8 +42,8 @@ extern "C" {
 #define HANTEI_ALIGNAS(n) _Alignas(n)
 #endif
 
-/* What the library exports. On Windows its build defines HANTEI_BUILDING_SHARED for the DLL, and a program that
- * links to the DLL may define HANTEI_SHARED: its calls then take no step between. */
+/* What the library exports. On Windows its build defines HANTEI_BUILDING_SHARED for the DLL, and a program
+ * that links to the DLL may define HANTEI_SHARED: its calls then take no step between. */
 #if defined(_WIN32) && defined(HANTEI_BUILDING_SHARED)
 #define HANTEI_API __declspec(dllexport)
 #elif defined(_WIN32) && defined(HANTEI_SHARED)
@@ -1007,9 +1007,9 @@ HANTEI_API hantei_status hantei_kernel_use(const char *name);
 /* The judges read generated tables, which are part of the library. The two checks
  * below are for start-up and for tests; no judge needs them. */
 
-enum { HANTEI_DIGEST_TEXT = 33 }; /* 32 hexadecimal digits and a NUL */
+enum { HANTEI_DIGEST_TEXT = 17 }; /* 16 hexadecimal digits and a NUL */
 
-/* Checks the embedded tables against their digests (XXH3, 128 bits). */
+/* Checks the embedded tables against their digests (CRC-64/XZ). */
 HANTEI_API hantei_status hantei_tables_verify(void);
 
 /* Checks n bytes as the image of one table file, of any kind that this version of

@@ -34,7 +34,7 @@ WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S src/app/protocol/*.c $(NO
     $(NODE_FOLDER)/wasm/*.c)
 WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 
-$(filter $(BUILD)/obj/wasm/src/lib/%,$(filter-out %/tables_check.c.o,$(WASM_OBJECTS))): WASM_FLAGS += -ffreestanding
+$(filter $(BUILD)/obj/wasm/src/lib/%,$(WASM_OBJECTS)): WASM_FLAGS += -ffreestanding
 $(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
 $(WASM_OBJECTS): $(BUILD)/obj/wasm/%.o: %
 	$(call compile,$(WASM_CC),$(WASM_FLAGS))
