@@ -115,7 +115,8 @@ SHARED_OBJECTS := $(if $(filter windows,$(SYSTEM)),$(LIB_OBJECTS:$(BUILD)/obj/%=
 VERSION_SCRIPT := scripts/install/libhantei.map
 SHARED_FLAGS_elf := -shared $(HARDENED_LINK) -Wl,-soname,$(notdir $(SHARED_LINK)) -Wl,--version-script,$(VERSION_SCRIPT)
 SHARED_FLAGS_macos := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
-SHARED_FLAGS_windows := -shared -Wl,--out-implib,$(SHARED_LINK)
+# Nothing of the C library starts with this DLL.
+SHARED_FLAGS_windows := -shared -nostartfiles -Wl,-e,0 -Wl,--out-implib,$(SHARED_LINK)
 PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
 DISTRIBUTION := $(BUILD)/hantei-distribution
