@@ -127,7 +127,7 @@ SUPPORT_LIB := $(TESTS)/libsupport.a
 # Programs of the tests that are a folder's objects, the support and the library: NAME=FOLDER.
 TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/branch-free \
     distribution=tests/exhaustive/distribution differential=tests/exhaustive/automaton \
-    fingerprint=tests/builds machines=tests/builds/machines \
+    machines=tests/builds/machines \
     node-stream=tests/bindings/node pg-fingerprint=tests/bindings/pg
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
 $(TESTS)/distribution: LIBS = -lm
@@ -267,8 +267,8 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-full test-neon tampered test-programs full-programs \
-    machine-programs bench bench-json bench-peers distribution tables check-symbols check-tables \
+.PHONY: all lib run test test-full tampered test-programs full-programs \
+    bench bench-json bench-peers distribution tables check-symbols check-tables \
     install uninstall docs pictures deb test-deb clean help format check-format FORCE
 
 all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
@@ -307,27 +307,12 @@ FULL_SUITES = \
     'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
     'tampered=BUILD=$(BUILD) tests/app/tampered/run.sh' \
     'sanitized=$(BUILD)/sanitized/tests/unit' \
-    'clang=$(BUILD)/clang/tests/unit' \
-    'neon=BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)'
-
-# Machines that the library is run on in qemu: the one with NEON; one where the highest byte of a number comes
-# first, for the portable kernel and the tables; and older processors of the one with most kernels.
-MACHINES := aarch64 s390x x86_64
-
-# xxHash is headers alone, the same for all machines: those of this one will do.
-define machine_program
-	$(if $(shell command -v $(1)-linux-gnu-gcc),+@$(SUBMAKE) lib $(BUILD)/$(1)/tests/machines \
-	    BUILD=$(BUILD)/$(1) CC=$(1)-linux-gnu-gcc AR=$(1)-linux-gnu-ar CPPFLAGS='-idirafter /usr/include')
-
-endef
+    'clang=$(BUILD)/clang/tests/unit'
 
 test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(NODE_PROGRAMS) \
     $(addprefix $(TESTS)/,unit branch-free distribution fuzz header)
 
 full-programs: $(TESTS)/exhaustive $(TESTS)/tampered
-
-machine-programs:
-	$(foreach machine,$(MACHINES),$(call machine_program,$(machine)))
 
 test: ## install what is missing, build, and run the tests of every day
 	$(call install_deps,build test)
@@ -335,16 +320,11 @@ test: ## install what is missing, build, and run the tests of every day
 	@scripts/run-tests.sh $(SUITES)
 
 test-full: ## the same and the long ones: exhaustive, sanitized, the other compiler
-	$(call install_deps,build test full neon)
-	+@$(SUBMAKE) test-programs full-programs machine-programs
+	$(call install_deps,build test full)
+	+@$(SUBMAKE) test-programs full-programs
 	+@$(SUBMAKE) $(BUILD)/sanitized/tests/unit BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
 	+@$(SUBMAKE) $(BUILD)/clang/tests/unit BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
-
-test-neon: ## run the kernels of other machines in qemu: AArch64 (NEON), s390x, older x86-64
-	$(call install_deps,build neon)
-	+@$(SUBMAKE) machine-programs
-	@BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)
 
 tampered: ## change one thing in each of some thousand real games: hantei audit has to find it
 	$(call install_deps,build)
