@@ -381,7 +381,7 @@ clean: ## remove all that was built
 	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
 
 C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$(pattern) src/*/*/*/$(pattern) \
-    gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern))) $(wildcard tests/*/*/*.cpp)
+    gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern) scripts/docs/examples/$(pattern))) $(wildcard tests/*/*/*.cpp)
 
 format: ## lay the C code out by .clang-format
 	$(Q)clang-format -i $(C_FILES)

@@ -379,7 +379,8 @@ typedef struct hantei_parsed {
  * end, and one inside it is an error like any other character.
  * The concealed tiles must be a hand (3k+1 or 3k+2), with three for each meld at
  * most 14 in all; melds need not make the hand whole.
- * On failure *at receives the place, as an offset in bytes, of the first thing
+ * Fails with HANTEI_ERROR_LETTER, _DIGIT, _NO_LETTER, _NO_DIGITS, _FIFTH_COPY,
+ * _TILE_COUNT or _MELD. On failure *at receives the place, as an offset in bytes, of the first thing
  * that is wrong (`length` where something is missing at the end; for a wrong
  * number of tiles the end of the concealed ones; for a meld its first tile), and
  * *out is empty but for `concealed`, the number of concealed tiles parsed so far.
@@ -388,7 +389,7 @@ HANTEI_API hantei_status hantei_parse(hantei_parsed *out, const char *text, size
 
 /* Parses a list of tiles with no bound on their number but four copies of each,
  * such as the tiles that a player can see. counts[t] receives the copies of tile
- * t. `at` and failures as in hantei_parse(); an empty text is no tiles. */
+ * t; an empty text is no tiles. Fails as hantei_parse(), with `at` as there. */
 HANTEI_API hantei_status hantei_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,
                                             size_t *at);
 
@@ -1003,7 +1004,8 @@ HANTEI_API hantei_status hantei_kernel_use(const char *name);
 
 enum { HANTEI_DIGEST_TEXT = 33 }; /* 32 hexadecimal digits and a NUL */
 
-/* Checks the embedded tables against their digests (XXH3, 128 bits). */
+/* Checks the embedded tables against their digests (XXH3, 128 bits). Fails with
+ * HANTEI_ERROR_TABLES_DIGEST. */
 HANTEI_API hantei_status hantei_tables_verify(void);
 
 /* Checks n bytes as the image of one table file, of any kind that this version of

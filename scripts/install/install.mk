@@ -25,13 +25,17 @@ MANUAL_DATE := $(shell awk '/^\.Dd/ { sub(/^\.Dd /, ""); print }' src/lib/hantei
 MANUALS := $(wildcard src/lib/*.7 src/app/*/*.[178])
 LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
 
-$(LIBRARY_MANUAL): scripts/docs/pages.awk scripts/docs/hantei.3.in include/hantei.h
+LIBRARY_EXAMPLES := $(wildcard scripts/docs/examples/*.c)
+
+$(LIBRARY_MANUAL): scripts/docs/pages.awk scripts/docs/hantei.3.in include/hantei.h $(wildcard scripts/docs/examples/*)
 	$(call say,MAN)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D)
-	$(Q)awk -v into=$(@D) -v date='$(MANUAL_DATE)' -f scripts/docs/pages.awk include/hantei.h
+	$(Q)awk -v into=$(@D) -v date='$(MANUAL_DATE)' -v examples='$(LIBRARY_EXAMPLES)' \
+	    -f scripts/docs/pages.awk include/hantei.h
 	$(Q)sed -e 's/@date@/$(MANUAL_DATE)/' -e '/^@overview@$$/ { r $(@D)/overview' -e 'd }' \
-	    -e '/^@list@$$/ { r $(@D)/list' -e 'd }' scripts/docs/hantei.3.in >$@
-	$(Q)rm $(@D)/overview $(@D)/list
+	    -e '/^@list@$$/ { r $(@D)/list' -e 'd }' -e '/^@example@$$/ { r $(@D)/example' -e 'd }' \
+	    scripts/docs/hantei.3.in >$@
+	$(Q)rm $(@D)/overview $(@D)/list $(@D)/example
 
 # ---- Completion ---------------------------------------------------------------
 
