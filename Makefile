@@ -64,7 +64,7 @@ endif
 KERNEL_LIST := src/lib/judge/kernels.def
 KERNEL_LINES := $(shell grep '^KERNEL' $(KERNEL_LIST))
 kernel_flags = $(shell awk -F '[(,)] *' -v machine=$(firstword $(subst -, ,$(TARGET))) -v name=$(1:src/lib/judge/kernel_%.c=%) \
-    '$$1 == "KERNEL" && $$2 == machine && $$3 == name { print $$4 }' $(KERNEL_LIST))
+    '$$1 == "KERNEL" && ($$2 == machine || $$2 == "any") && $$3 == name { print $$4 }' $(KERNEL_LIST))
 
 # What reads text from strangers is guarded by the compiler and the C library as well; sanitizers do more, and
 # without optimisation the C library cannot. (tests/builds/hardening.sh looks for it.)

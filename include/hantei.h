@@ -21,10 +21,10 @@
  * was given. Arguments may not be NULL unless the function says so. A followed seat is for
  * one thread at a time.
  *
- * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards(),
- * hantei_shanten(), hantei_shanten_by_form() and hantei_ukeire() run the same instructions
- * for every hand: no jump and no number of steps depends on which tiles are held; nor do those
- * of hantei_batch_win() and its kind, which depend on the number of hands.
+ * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards() and
+ * hantei_shanten(), of hands and of counts, hantei_shanten_by_form() and hantei_ukeire() run
+ * the same instructions for every hand: no jump and no number of steps depends on which tiles
+ * are held; nor do those of hantei_batch_win() and its kind, which depend on the number of hands.
  * hantei_discards() writes one entry for each discard that it finds, and that is all that
  * varies.
  */
@@ -37,9 +37,6 @@
 
 #ifdef __cplusplus
 extern "C" {
-#define HANTEI_ALIGNAS(n) alignas(n)
-#else
-#define HANTEI_ALIGNAS(n) _Alignas(n)
 #endif
 
 #if defined(__GNUC__)
@@ -113,13 +110,12 @@ typedef uint64_t hantei_tileset; /* bit t = tile t; bits 34..63 are zero */
 
 /* ---- Hands -------------------------------------------------------------- */
 
-/* The concealed tiles of a hand, in one cache line: four lanes of sixteen bytes,
- * m p s z. A lane holds a count for each rank (nine of them, seven for the
- * honours) and zeros behind. Make one with a constructor below. Its alignment is 64:
- * memory for hands on the heap comes from aligned_alloc() or its like, not from
- * malloc() (and in C++11 not from new or std::vector, which give less). */
+/* The concealed tiles of a hand, 64 bytes: four lanes of sixteen, m p s z. A lane
+ * holds a count for each rank (nine of them, seven for the honours) and zeros
+ * behind. Make one with a constructor below. A hand may stand at any address. It is
+ * read fastest where it is in one cache line, at a multiple of 64. */
 typedef struct hantei_hand {
-    HANTEI_ALIGNAS(64) uint8_t lane[4][16]; /* m, p, s, z: copies of each rank */
+    uint8_t lane[4][16]; /* m, p, s, z: copies of each rank */
 } hantei_hand;
 
 /* Makes a hand from counts: counts[t] copies of tile t.
@@ -174,6 +170,14 @@ typedef struct hantei_discard {
 /* Lists the discards of hantei_tenpai_discards(), in tile order, each with its
  * waits. Returns how many entries of out it wrote; the others are left alone. */
 HANTEI_API size_t hantei_discards(const hantei_hand *hand, hantei_discard out[HANTEI_MAX_TILES]);
+
+/* The same five questions about counts, counts[t] copies of tile t: the answers of a hand made of
+ * them, in one call. Counts that are no hand get the empty answer. */
+HANTEI_API unsigned hantei_counts_win(const uint8_t counts[HANTEI_TILES]);
+HANTEI_API hantei_tileset hantei_counts_waits(const uint8_t counts[HANTEI_TILES]);
+HANTEI_API bool hantei_counts_tenpai(const uint8_t counts[HANTEI_TILES]);
+HANTEI_API hantei_tileset hantei_counts_tenpai_discards(const uint8_t counts[HANTEI_TILES]);
+HANTEI_API int hantei_counts_shanten(const uint8_t counts[HANTEI_TILES]);
 
 /* How a tile completes a hand: where it sits in the finished shape. */
 enum {

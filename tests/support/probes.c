@@ -22,6 +22,20 @@ ASK(tenpai_discards)
 ASK(shanten)
 ASK(ukeire)
 
+#define ASK_COUNTS(judge)                                       \
+    static size_t ask_counts_##judge(const hantei_hand *hand)   \
+    {                                                           \
+        uint8_t counts[HANTEI_TILES];                           \
+        hantei_hand_counts(hand, counts);                       \
+        answer = (hantei_tileset)hantei_counts_##judge(counts); \
+        return 0;                                               \
+    }
+ASK_COUNTS(win)
+ASK_COUNTS(waits)
+ASK_COUNTS(tenpai)
+ASK_COUNTS(tenpai_discards)
+ASK_COUNTS(shanten)
+
 static size_t ask_discards(const hantei_hand *hand)
 {
     hantei_discard list[HANTEI_MAX_TILES];
@@ -109,6 +123,11 @@ const probe PROBE[PROBES] = {
     {"shanten", ask_shanten, JUDGE},
     {"shanten_by_form", ask_shanten_by_form, JUDGE},
     {"ukeire", ask_ukeire, JUDGE},
+    {"counts_win", ask_counts_win, JUDGE},
+    {"counts_waits", ask_counts_waits, JUDGE},
+    {"counts_tenpai", ask_counts_tenpai, JUDGE},
+    {"counts_tenpai_discards", ask_counts_tenpai_discards, JUDGE},
+    {"counts_shanten", ask_counts_shanten, JUDGE},
     {"batch_win", ask_batch_win, BATCH_JUDGE},
     {"batch_waits", ask_batch_waits, BATCH_JUDGE},
     {"batch_waits:counts", ask_batch_of_counts, BATCH_JUDGE},
