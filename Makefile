@@ -98,6 +98,7 @@ GEN_OBJECTS := $(call objects,gen/*.c)
 STATIC_LIB := $(BUILD)/libhantei.a
 SHARED_LIB := $(BUILD)/libhantei.so
 SHARED_LINK := $(SHARED_LIB).$(SOVERSION)
+FFI_HEADER := $(BUILD)/hantei-ffi.h
 VERSION_SCRIPT := scripts/install/libhantei.map
 PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
@@ -195,6 +196,11 @@ $(SHARED_LIB): $(LIB_OBJECTS) $(VERSION_SCRIPT) $(BUILD)/sources
 $(SHARED_LINK): $(SHARED_LIB)
 	$(Q)ln -sf $(<F) $@
 
+# The header's declarations alone, for what reads C but no preprocessor: python3-cffi and its like.
+$(FFI_HEADER): include/hantei.h $(BUILD)/flags
+	$(call say,MAKE)
+	$(Q)sed '/^# *include/d' $< | $(CC) -E -P -undef -D'__attribute__(x)=' -D'__declspec(x)=' -x c -o $@ -
+
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
@@ -254,7 +260,7 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
-lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) ## build libhantei.a and libhantei.so
+lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) $(FFI_HEADER) ## build libhantei.a and libhantei.so
 
 run: ## install what is missing, build, judge a file of hands and audit some games
 	$(call install_deps,build)

@@ -69,7 +69,7 @@ put = $(Q)$(INSTALL) -m $(1) $(2) $(DESTDIR)$(3)
 man_path = $(mandir)/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 LIBRARY_MANUALS = $(sort $(shell find $(dir $(LIBRARY_MANUAL)) -name '*.3'))
 
-INSTALLED = $(bindir)/hantei $(includedir)/hantei.h $(libdir)/libhantei.a \
+INSTALLED = $(bindir)/hantei $(includedir)/hantei.h $(includedir)/$(notdir $(FFI_HEADER)) $(libdir)/libhantei.a \
     $(libdir)/$(SHARED_FILE) $(libdir)/$(notdir $(SHARED_LINK)) $(libdir)/libhantei.so \
     $(pkgconfigdir)/hantei.pc $(cmakedir)/hantei-config.cmake $(cmakedir)/hantei-config-version.cmake \
     $(foreach page,$(MANUALS) $(LIBRARY_MANUALS),$(call man_path,$(page))) \
@@ -79,7 +79,7 @@ INSTALLED = $(bindir)/hantei $(includedir)/hantei.h $(libdir)/libhantei.a \
 install: all $(LIBRARY_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
 	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(sort $(dir $(INSTALLED))))
 	$(call put,755,$(PROGRAM),$(bindir)/hantei)
-	$(call put,644,include/hantei.h,$(includedir)/hantei.h)
+	$(call put,644,include/hantei.h $(FFI_HEADER),$(includedir))
 	$(call put,644,$(STATIC_LIB),$(libdir)/libhantei.a)
 	$(call put,755,$(SHARED_LIB),$(libdir)/$(SHARED_FILE))
 	$(Q)ln -sf $(SHARED_FILE) $(DESTDIR)$(libdir)/$(notdir $(SHARED_LINK))

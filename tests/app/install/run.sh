@@ -61,7 +61,7 @@ installed_files() {
 expected_files() {
     local version=$1
     {
-        printf '%s\n' bin/hantei include/hantei.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.2 \
+        printf '%s\n' bin/hantei include/hantei.h include/hantei-ffi.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.2 \
             "lib/libhantei.so.2.$version" lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake \
             lib/cmake/hantei/hantei-config-version.cmake share/bash-completion/completions/hantei \
             share/zsh/site-functions/_hantei share/fish/vendor_completions.d/hantei.fish \
