@@ -281,6 +281,7 @@ SUITES = \
     'install=tests/app/install/run.sh' \
     'completion=BUILD=$(BUILD) tests/app/install/completion.sh' \
     'docs=tests/app/docs/run.sh' \
+    'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh' \
     'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py quick' \
     'distribution=BUILD=$(BUILD) tests/exhaustive/distribution/run.sh' \
     'bench=$(BENCH) --quick >/dev/null' \

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that hantei needs, and says which and why.
 #
-#   scripts/install-deps.sh [GROUP...]    groups: build test full neon node serve pg docs deb fuzz builds eva cover bench lint (default: all)
+#   scripts/install-deps.sh [GROUP...]    groups: build test full neon node serve pg docs deb fuzz builds portable eva cover bench lint (default: all)
 #
 # Does nothing, quickly, where everything is there. Works as root and through sudo.
 set -euo pipefail
@@ -29,6 +29,7 @@ test   fish                  the same
 test   bsdutils              script(1): a terminal for the command-line tests
 test   python3               clients of the server in its tests
 test   socat                 the server's client in a shell
+test   python3-cffi          reads the header as other languages do
 serve  nodejs                the server's client in Node
 full   clang                 the second compiler
 full   cmake                 finds the installed library, as its users do
@@ -54,6 +55,8 @@ builds libc6-dev-i386-cross  the C library of its tests
 builds abigail-tools         compares the library's ABI with the baseline
 eva    frama-c-base          reads the portable kernel for undefined behaviour
 cover  gcovr                 reports the lines and branches that the tests reach
+portable golang-go           asks the library from Go
+portable rustc               the same from Rust
 bench  gnuplot-nox           draws the benchmark's picture
 pg     postgresql-15         the server that the extension is for, and pg_regress
 pg     postgresql-server-dev-15 its headers and PGXS
@@ -140,7 +143,7 @@ install_with_retries() {
 
 main() {
     local groups=("$@") rows name reason names=()
-    [[ $# -gt 0 ]] || groups=(build test full neon node serve pg docs deb fuzz builds eva cover bench lint)
+    [[ $# -gt 0 ]] || groups=(build test full neon node serve pg docs deb fuzz builds portable eva cover bench lint)
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
         say 'not a Debian system; hantei needs what these packages hold:'
         packages
