@@ -21,6 +21,10 @@
  * was given. Arguments may not be NULL unless the function says so. A followed seat is for
  * one thread at a time.
  *
+ * Layout. A struct has members of fixed width, pointers and size_t, without bitfields. It may stand
+ * at any address of its natural alignment, which is 8 at most; a hand at any address. hantei-ffi.h,
+ * installed beside this header, has the declarations alone, for languages without a preprocessor.
+ *
  * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards() and
  * hantei_shanten(), of hands and of counts, hantei_shanten_by_form() and hantei_ukeire() run
  * the same instructions for every hand: no jump and no number of steps depends on which tiles

@@ -86,6 +86,7 @@ stop_servers() {
 missing_for() {
     case $1 in
     *socat*) command -v socat >/dev/null || echo 'there is no socat' ;;
+    'python3 '*) python3 -c 'import cffi' 2>/dev/null || echo 'there is no cffi' ;;
     'node '*) [[ -e $HANTEI_ADDON ]] || echo 'there is no addon (make addon)' ;;
     *'psql '* | 'createdb '*) [[ -n $has_server ]] || echo 'there is no server (make test-pg)' ;;
     esac
