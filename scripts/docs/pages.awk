@@ -276,10 +276,19 @@ in_comment {
     prototype = prototype $0
     if (/;$/) {
         sub(/^([A-Z_]+ )+/, "", prototype)
+        sub(/\)( [A-Z_]+)*;$/, ");", prototype)
         gsub(/[(] /, "(", prototype)
         add_function(prototype)
         prototype = ""
     }
+    next
+}
+
+# Of a macro in several lines the name is enough.
+in_macro || /^#define .*\\$/ {
+    if (!in_macro)
+        code = code roff($1 " " $2)
+    in_macro = /\\$/
     next
 }
 
