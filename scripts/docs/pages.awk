@@ -67,6 +67,24 @@ function literal(lines) {
     return lines == "" ? "" : ".Bd -literal\n" lines ".Ed\n"
 }
 
+# A line of code whose comment goes on below itself, where it is wider than a terminal.
+function wrapped(line, column, words, n, i, lines) {
+    column = length(line) > 75 ? index(line, "/*") : 0
+    if (!column)
+        return roff(line)
+    n = split(substr(line, column), words, " ") - 1
+    words[n] = words[n] " */"
+    line = substr(line, 1, column - 1) words[1]
+    for (i = 2; i <= n; i++)
+        if (length(line " " words[i]) <= 75) {
+            line = line " " words[i]
+        } else {
+            lines = lines roff(line)
+            line = sprintf("%" (column + 2) "s", "") words[i]
+        }
+    return lines roff(line)
+}
+
 # A text is paragraphs and tables. Lines that are set in by more than a blank are a table.
 function add_text(line, is_table) {
     is_table = line ~ /^  +[^ ]/
@@ -102,7 +120,7 @@ function sentences_of(rest, returned, sentence, lines) {
         if (is_returned(sentence) == returned)
             lines = lines roff(sentence)
     }
-    gsub(/[A-Za-z]+_[0-9A-Za-z_]+/, "\\%&", lines)
+    gsub(/[A-Za-z]*_[0-9A-Za-z_]+/, "\\%&", lines)
     return lines
 }
 
@@ -294,8 +312,20 @@ in_macro || /^#define .*\\$/ {
 
 /^typedef/ && match($0, /hantei_[a-z0-9_]+/) { home[substr($0, RSTART, RLENGTH)] = page }
 
-$0 == "" { end_block() }
-$0 != "" { code = code roff($0) }
+$0 == "" {
+    end_block()
+    next
+}
+
+# A comment behind a member may go on in the next lines.
+{
+    sub(/^  +/, open_line == "" ? "&" : " ")
+    open_line = open_line $0
+    if (open_line !~ /\/\*/ || open_line ~ /\*\/$/) {
+        code = code wrapped(open_line)
+        open_line = ""
+    }
+}
 
 END {
     if (failed)
