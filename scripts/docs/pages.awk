@@ -120,7 +120,7 @@ function sentences_of(rest, returned, sentence, lines) {
         if (is_returned(sentence) == returned)
             lines = lines roff(sentence)
     }
-    gsub(/[A-Za-z]*_[0-9A-Za-z_]+/, "\\%&", lines)
+    gsub(/[A-Za-z]*_[0-9A-Za-z_]+/, "\\\\%&", lines)
     return lines
 }
 
