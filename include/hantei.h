@@ -21,6 +21,10 @@
  * was given. Arguments may not be NULL unless the function says so. A followed seat is for
  * one thread at a time.
  *
+ * Layout. A struct has members of fixed width, pointers and size_t, without bitfields. It may stand
+ * at any address of its natural alignment, which is 8 at most; a hand at any address. hantei-ffi.h,
+ * installed beside this header, has the declarations alone, for languages without a preprocessor.
+ *
  * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards() and
  * hantei_shanten(), of hands and of counts, hantei_shanten_by_form() and hantei_ukeire() run
  * the same instructions for every hand: no jump and no number of steps depends on which tiles
@@ -389,7 +393,8 @@ typedef struct hantei_parsed {
  * end, and one inside it is an error like any other character.
  * The concealed tiles must be a hand (3k+1 or 3k+2), with three for each meld at
  * most 14 in all; melds need not make the hand whole.
- * On failure *at receives the place, as an offset in bytes, of the first thing
+ * Fails with HANTEI_ERROR_LETTER, _DIGIT, _NO_LETTER, _NO_DIGITS, _FIFTH_COPY,
+ * _TILE_COUNT or _MELD. On failure *at receives the place, as an offset in bytes, of the first thing
  * that is wrong (`length` where something is missing at the end; for a wrong
  * number of tiles the end of the concealed ones; for a meld its first tile), and
  * *out is empty but for `concealed`, the number of concealed tiles parsed so far.
@@ -398,7 +403,7 @@ HANTEI_API hantei_status hantei_parse(hantei_parsed *out, const char *text, size
 
 /* Parses a list of tiles with no bound on their number but four copies of each,
  * such as the tiles that a player can see. counts[t] receives the copies of tile
- * t. `at` and failures as in hantei_parse(); an empty text is no tiles. */
+ * t; an empty text is no tiles. Fails as hantei_parse(), with `at` as there. */
 HANTEI_API hantei_status hantei_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,
                                             size_t *at);
 
@@ -1013,7 +1018,8 @@ HANTEI_API hantei_status hantei_kernel_use(const char *name);
 
 enum { HANTEI_DIGEST_TEXT = 17 }; /* 16 hexadecimal digits and a NUL */
 
-/* Checks the embedded tables against their digests (CRC-64/XZ). */
+/* Checks the embedded tables against their digests (CRC-64/XZ). Fails with
+ * HANTEI_ERROR_TABLES_DIGEST. */
 HANTEI_API hantei_status hantei_tables_verify(void);
 
 /* Checks n bytes as the image of one table file, of any kind that this version of

@@ -32,6 +32,7 @@ test   fish                  the same
 test   bsdutils              script(1): a terminal for the command-line tests
 test   python3               clients of the server in its tests
 test   socat                 the server's client in a shell
+test   python3-cffi          reads the header as other languages do
 serve  nodejs                the server's client in Node
 full   clang                 the second compiler
 full   cmake                 finds the installed library, as its users do
@@ -66,6 +67,8 @@ fuzz   libclang-rt-14-dev    libFuzzer and the sanitizers of clang
 fuzz   afl++                 the other fuzzer
 eva    frama-c-base          reads the portable kernel for undefined behaviour
 cover  gcovr                 reports the lines and branches that the tests reach
+portable golang-go           asks the library from Go
+portable rustc               the same from Rust
 bench  gnuplot-nox           draws the benchmark's picture
 pg     postgresql-15         the server that the extension is for, and pg_regress
 pg     postgresql-server-dev-15 its headers and PGXS
