@@ -130,6 +130,7 @@ in_comment {
 {
     if (sub(/^HANTEI_API /, "") || continued)
         sub(/^           /, "")
+    sub(/ HANTEI_MUST_CHECK;$/, ";")
     continued = /[,(]$/
     if ($0 != "") {
         open_block()

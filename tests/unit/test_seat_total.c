@@ -25,7 +25,7 @@ static void any_seat(rng *r, hantei_seat *seat)
         raw_buffer(r, raw, &seat->hand);
     } else {
         numbered_hand(test_seed(), number, counts);
-        hantei_hand_from_counts(&seat->hand, counts);
+        cr_assert_eq(hantei_hand_from_counts(&seat->hand, counts), HANTEI_OK);
     }
     for (size_t i = 0; i < HANTEI_MAX_MELDS && kind == 2; i++) {
         seat->melds[i].kind = (uint8_t)rng_below(r, 7);
@@ -40,7 +40,7 @@ static void any_seat(rng *r, hantei_seat *seat)
 
 static void any_rules(rng *r, hantei_rules *rules)
 {
-    hantei_rules_preset(rules, hantei_rules_name(rng_below(r, 5)), 4);
+    cr_assert_eq(hantei_rules_preset(rules, hantei_rules_name(rng_below(r, 5)), 4), HANTEI_OK);
     rules->nine_gates_kan = rng_once_in(r, 2);
     rules->players = (uint8_t)rng_next(r);
     rules->fifth_tile = (uint8_t)rng_below(r, 5);
@@ -120,9 +120,11 @@ Test(seat_total, any_bytes)
 /* The most kans that can be refused: bytes of fourteen tiles beside four triplets. */
 Test(seat_total, most_kans)
 {
-    hantei_seat seat = {.meld_count = 200, .kans = 4};
+    hantei_seat seat = HANTEI_SEAT_INIT;
     hantei_rules rules;
     uint8_t counts[HANTEI_TILES] = {4, 4, 2, 1, 1, 1, 1};
+    seat.meld_count = 200;
+    seat.kans = 4;
     cr_assert_eq(hantei_hand_from_counts(&seat.hand, counts), HANTEI_OK);
     cr_assert_eq(hantei_rules_preset(&rules, "tenhou", 4), HANTEI_OK);
     for (size_t i = 0; i < HANTEI_MAX_MELDS; i++)

@@ -189,10 +189,12 @@ bool request_give_rule(request *out, const char *text, size_t length, protocol_p
     return !p.failed;
 }
 
-void request_apply_rules(const request *asked, hantei_rules *rules)
+bool request_apply_rules(const request *asked, hantei_rules *rules)
 {
+    bool applied = true;
     for (uint32_t given = asked->rules.given; given != 0; given &= given - 1) {
         const unsigned rule = (unsigned)__builtin_ctz(given);
-        hantei_rules_set(rules, rule, asked->rules.value[rule]);
+        applied &= hantei_rules_set(rules, rule, asked->rules.value[rule]) == HANTEI_OK;
     }
+    return applied;
 }

@@ -72,8 +72,7 @@ holding hantei_holding_of(const hantei_seat *seat)
 hantei_hand hantei_holding_hand(const holding *held)
 {
     hantei_hand hand;
-    hantei_hand_from_counts(&hand, held->concealed);
-    return hand;
+    return hantei_hand_from_counts(&hand, held->concealed) == HANTEI_OK ? hand : (hantei_hand){0};
 }
 
 bool hantei_holding_has_gates(const holding *held, hantei_tile tile)

@@ -16,7 +16,7 @@ typedef struct holding {
 /* What a seat holds. */
 holding hantei_holding_of(const hantei_seat *seat);
 
-/* The concealed tiles as a hand. */
+/* The concealed tiles as a hand; an empty one of five copies of a tile. */
 hantei_hand hantei_holding_hand(const holding *held);
 
 /* The waits of 3k+1 concealed tiles. */
