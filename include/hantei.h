@@ -459,7 +459,9 @@ typedef enum hantei_multiple_ron {
     HANTEI_RON_HEAD_BUMP /* the first in turn wins */
 } hantei_multiple_ron;
 
-/* The rules of a table: a plain value, to be filled by a preset and then changed at will.
+/* The rules of a table: a plain value, to be filled by a preset and then changed at will. Rules whose
+ * `players` are neither 3 nor 4 are invalid, such as all zeros. Of invalid rules every function has the empty
+ * answer: no tile, no list, no payment, or HANTEI_REFUSED_RULES.
  *
  * The presets follow Tenhou's manual and data, Mahjong Soul's ranked matches, the rules of M.League, of
  * the EMA (2016) and of the WRC (2015). Where they differ:
@@ -549,7 +551,7 @@ HANTEI_API hantei_status hantei_rules_set(hantei_rules *rules, size_t index,
 HANTEI_API const char *hantei_rules_name(size_t index);
 
 /* Fills in a preset for 4 or 3 players. HANTEI_ERROR_RULES when there is none of that name,
- * or not for so many players (three: tenhou and majsoul); then *out is left alone. */
+ * or not for so many players (three: tenhou and majsoul); then *out is invalid rules, all zeros. */
 HANTEI_API hantei_status hantei_rules_preset(hantei_rules *out, const char *name,
                                              unsigned players) HANTEI_MUST_CHECK;
 
@@ -602,6 +604,8 @@ typedef struct hantei_seat {
  * first of this list. */
 typedef enum hantei_refusal {
     HANTEI_ALLOWED = 0,             /* it is allowed */
+    HANTEI_REFUSED_RULES,           /* riichi, a win: the rules are invalid */
+    HANTEI_REFUSED_CLAIM,           /* a win: the claim is neither ron nor tsumo */
     HANTEI_REFUSED_OPEN_HAND,       /* riichi: a set has been called */
     HANTEI_REFUSED_NOTEN,           /* riichi: no discard, or not this one, leaves tenpai */
     HANTEI_REFUSED_POINTS,          /* riichi: too few points */
@@ -836,8 +840,8 @@ typedef struct hantei_fu {
 
 /* What is to be said of a claim. Of a win that is refused only `refused` and `why` are set. */
 typedef struct hantei_verdict {
-    uint32_t refused;           /* bits 1 << hantei_refusal, all that hold; 0: it is legal. Of what is not
-                                            complete nothing else is asked */
+    uint32_t refused;           /* bits 1 << hantei_refusal, all that hold; 0: it is legal. Of invalid rules
+                                   and claims, and of what is not complete, nothing else is asked */
     uint8_t why;                /* a hantei_refusal: the first of them */
     uint8_t set_count;          /* 0 where the hand is none of sets */
     bool closed;                /* no set of it has been called */
@@ -858,7 +862,7 @@ typedef struct hantei_verdict {
 } hantei_verdict;
 
 /* Judges a win. The seat has 3k+1 tiles; for tsumo it may have 3k+2, the claimed one among them.
- * The reasons, and which comes first: HANTEI_REFUSED_NOT_COMPLETE, _CHANKAN, _FURITEN_RIVER,
+ * The reasons, and which comes first: HANTEI_REFUSED_RULES, _CLAIM, _NOT_COMPLETE, _CHANKAN, _FURITEN_RIVER,
  * _FURITEN_RIICHI, _FURITEN_TURN, _NO_YAKU. Tsumo is never furiten. Returns verdict->why. */
 HANTEI_API hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rules,
                                           const hantei_claim *claim, hantei_verdict *verdict);

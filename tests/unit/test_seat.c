@@ -582,8 +582,8 @@ Test(seat, calls_of_a_fifth_copy)
 /* A seat of zeros would have drawn 1m, and a claim of zeros would be of it. */
 Test(seat, begins_with_no_tile)
 {
-    const hantei_seat seat = HANTEI_SEAT_INIT, want_seat = {.drawn = HANTEI_NO_TILE};
-    const hantei_claim claim = HANTEI_CLAIM_INIT, want_claim = {.tile = HANTEI_NO_TILE};
+    static const hantei_seat seat = HANTEI_SEAT_INIT, want_seat = {.drawn = HANTEI_NO_TILE};
+    static const hantei_claim claim = HANTEI_CLAIM_INIT, want_claim = {.tile = HANTEI_NO_TILE};
     cr_assert_eq(memcmp(&seat, &want_seat, sizeof seat), 0);
     cr_assert_eq(memcmp(&claim, &want_claim, sizeof claim), 0);
 }

@@ -10,6 +10,8 @@
 /* ---- Refusals -------------------------------------------------------------- */
 
 static const char *const WHY[PROTOCOL_REFUSALS] = {
+    [HANTEI_REFUSED_RULES] = "the rules are invalid",
+    [HANTEI_REFUSED_CLAIM] = "neither ron nor tsumo",
     [HANTEI_REFUSED_NOT_COMPLETE] = "the tile does not complete the hand",
     [HANTEI_REFUSED_CHANKAN] = "this tile may not be robbed",
     [HANTEI_REFUSED_FURITEN_RIVER] = "furiten: a wait is among the own discards",

@@ -8,6 +8,8 @@ const char *const PROTOCOL_KIND_NAMES[PROTOCOL_KINDS] = {
 const char *const PROTOCOL_FORM_NAMES[PROTOCOL_FORMS] = {"standard", "chiitoi", "kokushi"};
 
 const char *const PROTOCOL_REFUSAL_NAMES[PROTOCOL_REFUSALS] = {
+    [HANTEI_REFUSED_RULES] = "bad-rules",
+    [HANTEI_REFUSED_CLAIM] = "bad-claim",
     [HANTEI_REFUSED_OPEN_HAND] = "open-hand",
     [HANTEI_REFUSED_NOTEN] = "noten",
     [HANTEI_REFUSED_POINTS] = "points",

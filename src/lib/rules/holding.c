@@ -69,6 +69,11 @@ holding hantei_holding_of(const hantei_seat *seat)
     return held;
 }
 
+holding hantei_holding_by(const hantei_seat *seat, const hantei_rules *rules)
+{
+    return are_valid(rules) ? hantei_holding_of(seat) : (holding){.tiles = 0};
+}
+
 hantei_hand hantei_holding_hand(const holding *held)
 {
     hantei_hand hand;
