@@ -550,8 +550,9 @@ HANTEI_API hantei_status hantei_rules_set(hantei_rules *rules, size_t index,
 /* The names of the presets, "tenhou" first: element `index`, or NULL past the last. */
 HANTEI_API const char *hantei_rules_name(size_t index);
 
-/* Fills in a preset for 4 or 3 players. HANTEI_ERROR_RULES when there is none of that name,
- * or not for so many players (three: tenhou and majsoul); then *out is invalid rules, all zeros. */
+/* Fills in a preset for 4 or 3 players, by its name in any case. HANTEI_ERROR_RULES when there is none of
+ * that name, or not for so many players (three: tenhou and majsoul); then *out is invalid rules, all zeros.
+ */
 HANTEI_API hantei_status hantei_rules_preset(hantei_rules *out, const char *name,
                                              unsigned players) HANTEI_MUST_CHECK;
 

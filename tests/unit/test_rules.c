@@ -148,6 +148,17 @@ Test(rules, switches)
     cr_expect_eq(hantei_rules_set(&(hantei_rules){0}, index, 0), HANTEI_ERROR_RULES);
 }
 
+Test(rules, presets_in_any_case)
+{
+    static const char *const SPELT[] = {"Tenhou", "MajSoul", "MLEAGUE", "eMA", "wrC"};
+    for (size_t i = 0; i < PRESETS; i++) {
+        hantei_rules rules, spelt;
+        cr_assert_eq(hantei_rules_preset(&rules, NAMES[i], 4), HANTEI_OK);
+        cr_expect_eq(hantei_rules_preset(&spelt, SPELT[i], 4), HANTEI_OK, "%s", SPELT[i]);
+        cr_expect_eq(memcmp(&rules, &spelt, sizeof rules), 0, "%s", SPELT[i]);
+    }
+}
+
 /* The rules that are left are all zeros. */
 static void expect_no_preset(const char *name, unsigned players)
 {
@@ -160,7 +171,7 @@ static void expect_no_preset(const char *name, unsigned players)
 
 Test(rules, no_such_preset)
 {
-    static const char *const WRONG[] = {"", "tenho", "tenhou ", "wr", "wrcc"};
+    static const char *const WRONG[] = {"", "tenho", "@enhou", "WRCC", "tenhou ", "wr", "wrcc"};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
         expect_no_preset(WRONG[i], 4);
     for (size_t i = 2; i < PRESETS; i++)

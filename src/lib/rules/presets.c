@@ -73,7 +73,7 @@ const char *hantei_rules_name(size_t index)
 static size_t find_preset(const char *name)
 {
     size_t preset = 0;
-    while (preset < PRESET_COUNT && !same_text(PRESETS[preset], name))
+    while (preset < PRESET_COUNT && !same_letters(PRESETS[preset], name))
         preset++;
     return preset;
 }
