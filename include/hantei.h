@@ -1013,6 +1013,44 @@ typedef enum hantei_ryuukyoku_reason {
  * they abort a round: that is for the caller to know. */
 HANTEI_API unsigned hantei_table_aborts(unsigned players, const hantei_seat *const seats[]);
 
+/* ---- Names -------------------------------------------------------------- */
+
+/* The names of numbers of this header, the same as in the protocol: static strings, never NULL. A number that
+ * has no name gets "", and so do several bits where one is asked for. */
+
+/* "standard", "chiitoi" or "kokushi": one of the forms of hantei_win(). */
+HANTEI_API const char *hantei_form_name(unsigned form);
+
+/* "ryanmen" and so on: one of the kinds of hantei_wait_kinds(). */
+HANTEI_API const char *hantei_wait_kind_name(unsigned kind);
+
+/* "chi", "pon", "minkan", "ankan" or "kakan": a hantei_meld_kind. */
+HANTEI_API const char *hantei_meld_kind_name(unsigned kind);
+
+/* "open-hand" and so on: a hantei_refusal; "allowed" of HANTEI_ALLOWED. */
+HANTEI_API const char *hantei_refusal_name(unsigned refusal);
+
+/* "river", "turn" or "riichi": one of HANTEI_FURITEN_. */
+HANTEI_API const char *hantei_furiten_name(unsigned reason);
+
+/* "East", "South", "West" or "North": a wind, 0 to 3. */
+HANTEI_API const char *hantei_wind_name(unsigned wind);
+
+/* "ron" or "tsumo": a hantei_win_by. */
+HANTEI_API const char *hantei_win_by_name(unsigned by);
+
+/* "kakan", "ankan" or "kita": a hantei_robbed; "none" of HANTEI_ROBBED_NONE. */
+HANTEI_API const char *hantei_robbed_name(unsigned robbed);
+
+/* "mangan" and so on: a hantei_limit; "none" of HANTEI_NO_LIMIT. */
+HANTEI_API const char *hantei_limit_name(unsigned limit);
+
+/* "daisangen", "daisuushii" or "suukantsu": one of HANTEI_PAO_. */
+HANTEI_API const char *hantei_pao_name(unsigned pao);
+
+/* "exhausted" and so on: a hantei_ryuukyoku_reason. */
+HANTEI_API const char *hantei_ryuukyoku_name(unsigned reason);
+
 /* ---- Kernels ------------------------------------------------------------ */
 
 /* The judges exist in several kernels, one for each instruction set, with the same
