@@ -1,12 +1,14 @@
-# hantei: build, test, measure, install. `make help` lists what there is.
+# hantei: build, test, measure, install. `make help` lists what there is. It is for GNU make; `make lib` and
+# `make install-lib` need a C compiler and the tools of POSIX beside it.
 #
 #   V=1                         show the commands
 #   CC=clang CFLAGS=-O2         another compiler, other optimisation
 #   BUILD=build/other           another build folder
 #   SANITIZE=address,undefined  a sanitized build, in a folder of its own (`make test-full` tests one)
+#   WERROR=1                    a warning is an error, as in continuous integration
 #   MALLOC=jemalloc|libc        the allocator of the programs (the library allocates nothing)
 #   PREFIX=/usr/local DESTDIR=  where `make install` puts things; libdir= and the like too
-#   NO_INSTALL=1                never install Debian packages
+#   NO_INSTALL=1                `make run` and `make test` install no Debian packages, and no target asks for them
 
 ifneq ($(realpath .),$(realpath $(dir $(firstword $(MAKEFILE_LIST)))))
 $(error run make in the project's folder: make -C $(dir $(firstword $(MAKEFILE_LIST))))
@@ -16,8 +18,8 @@ endif
 .DELETE_ON_ERROR:
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
-SHELL := /bin/bash
 comma := ,
+space := $() $()
 define newline
 
 
@@ -26,7 +28,7 @@ endef
 # ---- What is built with what ------------------------------------------------
 
 ifeq ($(origin CC),default)
-CC := gcc
+CC := $(shell command -v gcc >/dev/null && echo gcc || echo cc)
 endif
 CXX ?= g++
 AR ?= ar
@@ -43,7 +45,7 @@ endif
 TARGET := $(shell $(CC) -dumpmachine 2>/dev/null)
 COMPILER_IS_CLANG := $(findstring clang,$(shell $(CC) --version 2>/dev/null))
 
-WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(if $(WERROR),-Werror)
 SANITIZE_FLAGS := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
 # What is built must not depend on where: no path of the build's folder gets into it.
 BASE_FLAGS = -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS) -ffile-prefix-map=$(CURDIR)=. \
@@ -119,8 +121,6 @@ $(TESTS)/machines: LIBS = -static
 
 # The flags of a folder's files, beside BASE_FLAGS; the longest name counts.
 $(BUILD)/obj/src/lib/%: FOLDER_FLAGS = $(LIB_FLAGS) $(ALONE_FLAGS) $(call kernel_flags,$<)
-# Debian's xxhash.h needs the C library.
-$(BUILD)/obj/src/lib/judge/tables_check.c.o: FOLDER_FLAGS = $(LIB_FLAGS)
 $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, without the functions that they do not call.
 $(BUILD)/obj/src/app/protocol/%: FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
@@ -140,7 +140,27 @@ say = @$(if $(V),:,printf '  %-6s %s\n' $(1) $@)
 # unless the caller said how many.
 JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 SUBMAKE = $(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOBS))
+# Only `make run` and `make test` install packages; other targets name those that are missing, and stop.
 install_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh $(1))
+check_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh --check $(1))
+
+# Headers as HEADER=PACKAGE. The compiler is asked: libraries need not come from Debian. The library needs none.
+NEEDS_protocol := stdio.h=libc6-dev yajl/yajl_parse.h=libyajl-dev
+NEEDS_program := $(NEEDS_protocol) expat.h=libexpat1-dev archive.h=libarchive-dev uv.h=libuv1-dev \
+    bsd/libutil.h=libbsd-dev $(if $(MALLOC_LIBS),jemalloc/jemalloc.h=libjemalloc-dev)
+
+# need COMPILER,HEADERS,GROUPS
+define need
+	@missing=$$(printf '#if !__has_include(<%s>)\n%s\n#endif\n' $(subst =, ,$(2)) | \
+	    $(1) -E -P -x c - 2>/dev/null) && [ -z "$$missing" ] || \
+	    { echo missing: $${missing:-$(firstword $(1))}. Installed by: scripts/install-deps.sh $(3) >&2; exit 1; }
+endef
+
+needs-%: FORCE
+	$(call need,$(CC) $(CPPFLAGS),$(NEEDS_$*),build)
+
+$(filter-out $(PROTOCOL_OBJECTS),$(APP_OBJECTS)): | needs-program
+$(PROTOCOL_OBJECTS): | needs-protocol
 
 # Everything compiled depends on this file, which changes only if the flags do.
 FLAGS_USED = $(CC) $(CXX) $(BASE_FLAGS) $(LIB_FLAGS) $(ALONE_FLAGS) $(KERNEL_LINES) $(HARDENED_FLAGS) $(HARDENED_LINK) \
@@ -256,9 +276,9 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 .PHONY: all lib run test test-full test-neon tampered test-programs full-programs \
     machine-programs bench bench-json bench-peers distribution tables check-symbols check-tables \
-    install uninstall docs pictures deb test-deb clean help format check-format FORCE
+    install install-lib uninstall uninstall-lib docs pictures deb test-deb clean help format check-format FORCE
 
-all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
+all: needs-program lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
 lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) $(FFI_HEADER) ## build libhantei.a and libhantei.so
 
@@ -279,6 +299,8 @@ SUITES = \
     'hardening=tests/builds/hardening.sh $(BUILD)' \
     'fuzz seeds=$(TESTS)/fuzz replay tests/fuzz/seeds' \
     'install=tests/app/install/run.sh' \
+    'needs=tests/app/install/needs.sh' \
+    'alone=tests/app/install/alone.sh' \
     'completion=BUILD=$(BUILD) tests/app/install/completion.sh' \
     'docs=tests/app/docs/run.sh' \
     'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh' \
@@ -322,20 +344,21 @@ test: ## install what is missing, build, and run the tests of every day
 	+@$(SUBMAKE) test-programs
 	@scripts/run-tests.sh $(SUITES)
 
+test-full: export WERROR := 1
 test-full: ## the same and the long ones: exhaustive, sanitized, the other compiler
-	$(call install_deps,build test full neon)
+	$(call check_deps,build test full neon)
 	+@$(SUBMAKE) test-programs full-programs machine-programs
 	+@$(SUBMAKE) $(BUILD)/sanitized/tests/unit BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
 	+@$(SUBMAKE) $(BUILD)/clang/tests/unit BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
 
 test-neon: ## run the kernels of other machines in qemu: AArch64 (NEON), s390x, older x86-64
-	$(call install_deps,build neon)
+	$(call check_deps,build neon)
 	+@$(SUBMAKE) machine-programs
 	@BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)
 
 tampered: ## change one thing in each of some thousand real games: hantei audit has to find it
-	$(call install_deps,build)
+	$(call check_deps,build)
 	+@$(SUBMAKE) $(PROGRAM) $(TESTS)/tampered
 	@BUILD=$(BUILD) tests/app/tampered/run.sh
 
@@ -343,7 +366,7 @@ BENCH_FOLDER := $(BUILD)/bench
 
 # The README shows bench/speed.svg: a copy of build/bench/speed.svg, of the run whose figures it has.
 bench: ## measure, print tables, draw build/bench/*.svg and *.png
-	$(call install_deps,build bench)
+	$(call check_deps,build bench)
 	+@$(SUBMAKE) $(BENCH)
 	@$(BENCH) --json $(BENCH_FOLDER)/report.json --rows $(BUILD)/bench.json --plot $(BENCH_FOLDER)/data.gp
 	@gnuplot -c bench/plot.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)/speed
@@ -351,14 +374,14 @@ bench: ## measure, print tables, draw build/bench/*.svg and *.png
 	@echo 'figures: $(BUILD)/bench.json; pictures: $(BENCH_FOLDER)/*.svg $(BENCH_FOLDER)/*.png'
 
 bench-json: ## measure, write build/bench.json: an object a row (OLD=FILE compares with an earlier one)
-	$(call install_deps,build)
+	$(call check_deps,build)
 	+@$(SUBMAKE) $(BENCH)
 	@$(BENCH) --rows $(BUILD)/bench.json $(if $(OLD),--compare $(OLD),>/dev/null)
 	@echo 'figures: $(BUILD)/bench.json'
 
 # Engines of other people, from npm: bench/peers/package.json. The README shows bench/peers.svg, a copy as well.
 bench-peers: ## ask other engines for shanten and scores too, and draw it (needs npm)
-	$(call install_deps,build bench)
+	$(call check_deps,build bench)
 	+@$(SUBMAKE) $(PROGRAM)
 	@mkdir -p $(BUILD)/peers
 	@cp bench/peers/package.json $(BUILD)/peers
@@ -369,7 +392,7 @@ bench-peers: ## ask other engines for shanten and scores too, and draw it (needs
 	@echo 'picture: $(BENCH_FOLDER)/peers.svg'
 
 distribution: ## print how many hands have which shanten, exactly (TILES='13 14')
-	$(call install_deps,build)
+	$(call check_deps,build)
 	+@$(SUBMAKE) $(DISTRIBUTION)
 	@$(DISTRIBUTION) $(TILES)
 
@@ -391,9 +414,11 @@ C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$
     gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern) scripts/docs/examples/$(pattern))) $(wildcard tests/*/*/*.cpp)
 
 format: ## lay the C code out by .clang-format
+	$(call check_deps,lint)
 	$(Q)clang-format -i $(C_FILES)
 
 check-format: ## fail where the layout differs from .clang-format
+	$(call check_deps,lint)
 	$(Q)clang-format --dry-run --Werror $(C_FILES)
 
 help: ## this list

@@ -4,37 +4,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
 #include "memory.h"
 #include "suit.h"
 
 enum { MAX_CLASSES = 256 };
 
 /* Numbers the keys so that those with equal futures get equal numbers, in order of first
- * appearance but for the future of zeros, which is class 0. Futures are compared by their
- * 128-bit digest. */
+ * appearance but for the future of zeros, which is class 0. */
 static int number_futures(uint8_t *number, const uint8_t *futures, uint32_t keys, uint32_t bytes)
 {
-    XXH128_hash_t seen[MAX_CLASSES];
     uint8_t *zeros = allocate(bytes);
-    seen[0] = XXH3_128bits(zeros, bytes);
-    free(zeros);
+    const uint8_t *seen[MAX_CLASSES] = {zeros};
     int classes = 1;
     for (uint32_t key = 0; key < keys; key++) {
-        const XXH128_hash_t digest = XXH3_128bits(futures + (size_t)key * bytes, bytes);
+        const uint8_t *future = futures + (size_t)key * bytes;
         int found = 0;
-        while (found < classes && !XXH128_isEqual(seen[found], digest))
+        while (found < classes && memcmp(seen[found], future, bytes) != 0)
             found++;
         if (found == MAX_CLASSES) {
             fprintf(stderr, "hantei-gen: more than %d classes\n", MAX_CLASSES);
             exit(1);
         }
         if (found == classes)
-            seen[classes++] = digest;
+            seen[classes++] = future;
         number[key] = (uint8_t)found;
     }
+    free(zeros);
     return classes;
 }
 

@@ -33,8 +33,7 @@ FNR == 1 {
 
 function may_include(header, is_foreign) {
     if (house == "lib" && is_foreign)
-        return index(freestanding, " " header " ") ||
-            (FILENAME ~ /\/judge\/(tables_check\.c|image\.h)$/ && header ~ /^(xxhash|string)\.h$/)
+        return index(freestanding, " " header " ")
     if (house == "lib")
         return from in floor && floor[from] <= floor[folder]
     if (house == "gen")

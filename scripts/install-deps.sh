@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that hantei needs, and says which and why.
 #
-#   scripts/install-deps.sh [GROUP...]    groups: build test full neon node serve pg docs deb fuzz builds portable eva cover bench lint (default: all)
+#   scripts/install-deps.sh [GROUP...]
+#   scripts/install-deps.sh --check GROUP...   installs nothing; fails, with one line, if one is missing
+#
+# Groups: build test full neon node serve pg docs deb fuzz builds portable eva cover bench lint (default: all)
 #
 # Does nothing, quickly, where everything is there. Works as root and through sudo.
 set -euo pipefail
@@ -11,7 +14,7 @@ packages() {
 build  make                  runs the build
 build  gcc                   compiles the library and the programs
 build  libc6-dev             headers of the C library
-build  libxxhash-dev         digests of the tables and answer fingerprints (headers only)
+build  libxxhash-dev         fingerprints of answers, and the yardstick of the benchmark (headers only)
 build  libyajl-dev           reads the JSON of requests, of logs and of the benchmark
 build  libexpat1-dev         XML of game logs
 build  libarchive-dev        compressed logs and archives of them
@@ -141,6 +144,15 @@ install_with_retries() {
     install_packages "$@" || die "could not install: $*"
 }
 
+# check GROUP...: on another system the compiler has to find out.
+check() {
+    local rows
+    command -v dpkg-query >/dev/null || return 0
+    rows=$(missing_rows "$@")
+    [[ -z $rows ]] || die "missing: $(cut -d' ' -f1 <<<"$rows" | sort -u | xargs). Installed by: scripts/install-deps.sh $*" \
+        '(NO_INSTALL=1: make does not ask)'
+}
+
 main() {
     local groups=("$@") rows name reason names=()
     [[ $# -gt 0 ]] || groups=(build test full neon node serve pg docs deb fuzz builds portable eva cover bench lint)
@@ -167,4 +179,7 @@ main() {
     say 'done'
 }
 
-main "$@"
+case ${1:-} in
+--check) check "${@:2}" ;;
+*) main "$@" ;;
+esac

@@ -141,14 +141,14 @@ struct hantei_ranks_tables {
 /* What stands before the tables in a file. */
 struct hantei_image_header {
     uint8_t magic[8];
-    uint8_t version[4]; /* little-endian, as the size */
+    uint8_t version[4]; /* little-endian, as the size and the digest */
     uint8_t size[4];    /* bytes of the whole image */
-    uint8_t digest[16]; /* XXH3-128, canonical, of all bytes of the image but these */
-    uint8_t name[32];   /* padded with zeros */
+    uint8_t digest[8];  /* CRC-64 of all bytes of the image but these */
+    uint8_t name[40];   /* padded with zeros */
 };
 
 #define TABLES_MAGIC "hantei\r\n"
-enum { TABLES_VERSION = 1 };
+enum { TABLES_VERSION = 2 };
 
 /* The images, each the contents of tables/NAME.bin. embed.S embeds them, aligned to cache lines. */
 #define HANTEI_IMAGES(IMAGE) IMAGE(waits) IMAGE(discards) IMAGE(shanten) IMAGE(ranks)
