@@ -27,6 +27,7 @@ BEGIN {
     add("Wins", "hantei_wins", "is a win legal, what is it worth, and who pays it")
     add("A seat that is followed", "hantei_followed_seat", "follow the events of a seat")
     add("The table", "hantei_table", "who sits where, who pays whom, and why a round ends")
+    add("Names", "hantei_names", "the names of refusals, limits, waits and melds")
     add("Kernels", "hantei_kernels", "the instruction sets that judge")
     add("Tables", "hantei_tables", "check the tables")
     for (i = split(examples, files, " "); i > 0; i--)

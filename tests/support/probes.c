@@ -3,6 +3,8 @@
 #include "hands.h"
 #include "raw.h"
 
+#include <stdlib.h>
+
 /* A batch of so many hands is judged together by kernels that do so. */
 enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 48, HANDS_A_BATCH = 20 };
 
@@ -154,5 +156,6 @@ void probe_hand(uint64_t i, hantei_hand *out)
         return;
     }
     numbered_hand(STREAM_SEED, i, counts);
-    hantei_hand_from_counts(out, counts);
+    if (hantei_hand_from_counts(out, counts) != HANTEI_OK)
+        abort();
 }
