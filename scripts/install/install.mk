@@ -74,8 +74,8 @@ put = $(Q)$(INSTALL) -m $(1) $(2) $(DESTDIR)$(3)
 man_path = $(mandir)/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 LIBRARY_MANUALS = $(sort $(shell find $(dir $(LIBRARY_MANUAL)) -name '*.3'))
 
-LIBRARY_INSTALLED = $(includedir)/hantei.h $(includedir)/$(notdir $(FFI_HEADER)) $(libdir)/libhantei.a $(libdir)/$(SHARED_FILE) \
-    $(libdir)/$(notdir $(SHARED_LINK)) $(libdir)/libhantei.so $(pkgconfigdir)/hantei.pc \
+LIBRARY_INSTALLED = $(includedir)/hantei.h $(includedir)/$(notdir $(FFI_HEADER)) $(libdir)/libhantei.a \
+    $(libdir)/$(SHARED_FILE) $(libdir)/$(notdir $(SHARED_LINK)) $(libdir)/libhantei.so $(pkgconfigdir)/hantei.pc \
     $(cmakedir)/hantei-config.cmake $(cmakedir)/hantei-config-version.cmake \
     $(foreach page,$(LIBRARY_MANUALS),$(call man_path,$(page)))
 
