@@ -1,12 +1,14 @@
-# hantei: build, test, measure, install. `make help` lists what there is.
+# hantei: build, test, measure, install. `make help` lists what there is. It is for GNU make; `make lib` and
+# `make install-lib` need a C compiler and the tools of POSIX beside it.
 #
 #   V=1                         show the commands
 #   CC=clang CFLAGS=-O2         another compiler, other optimisation
 #   BUILD=build/other           another build folder
 #   SANITIZE=address,undefined  a sanitized build, in a folder of its own (`make test-full` tests one)
+#   WERROR=1                    a warning is an error, as in continuous integration
 #   MALLOC=jemalloc|libc        the allocator of the programs (the library allocates nothing)
 #   PREFIX=/usr/local DESTDIR=  where `make install` puts things; libdir= and the like too
-#   NO_INSTALL=1                never install Debian packages
+#   NO_INSTALL=1                `make run` and `make test` install no Debian packages, and no target asks for them
 
 ifneq ($(realpath .),$(realpath $(dir $(firstword $(MAKEFILE_LIST)))))
 $(error run make in the project's folder: make -C $(dir $(firstword $(MAKEFILE_LIST))))
@@ -16,8 +18,8 @@ endif
 .DELETE_ON_ERROR:
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
-SHELL := /bin/bash
 comma := ,
+space := $() $()
 define newline
 
 
@@ -26,7 +28,7 @@ endef
 # ---- What is built with what ------------------------------------------------
 
 ifeq ($(origin CC),default)
-CC := gcc
+CC := $(shell command -v gcc >/dev/null && echo gcc || echo cc)
 endif
 CXX ?= g++
 AR ?= ar
@@ -45,7 +47,7 @@ COMPILER_IS_CLANG := $(findstring clang,$(shell $(CC) --version 2>/dev/null))
 
 SYSTEM := $(if $(findstring mingw,$(TARGET))$(findstring windows,$(TARGET)),windows,$(if $(findstring apple,$(TARGET)),macos,elf))
 
-WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(if $(WERROR),-Werror)
 SANITIZE_FLAGS := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
 # What is built must not depend on where: no path of the build's folder gets into it.
 BASE_FLAGS = -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS) -ffile-prefix-map=$(CURDIR)=. \
@@ -69,7 +71,7 @@ endif
 KERNEL_LIST := src/lib/judge/kernels.def
 KERNEL_LINES := $(shell grep '^KERNEL' $(KERNEL_LIST))
 kernel_flags = $(shell awk -F '[(,)] *' -v machine=$(firstword $(subst -, ,$(TARGET))) -v name=$(1:src/lib/judge/kernel_%.c=%) \
-    '$$1 == "KERNEL" && $$2 == machine && $$3 == name { print $$4 }' $(KERNEL_LIST))
+    '$$1 == "KERNEL" && ($$2 == machine || $$2 == "any") && $$3 == name { print $$4 }' $(KERNEL_LIST))
 
 # What reads text from strangers is guarded by the compiler and the C library as well; sanitizers do more, and
 # without optimisation the C library cannot. (tests/builds/hardening.sh looks for it.)
@@ -112,6 +114,7 @@ SHARED_LIB := $(SHARED_LIB_$(SYSTEM))
 SHARED_LINK := $(SHARED_LINK_$(SYSTEM))
 # Windows alone tells exported functions by how they are compiled.
 SHARED_OBJECTS := $(if $(filter windows,$(SYSTEM)),$(LIB_OBJECTS:$(BUILD)/obj/%=$(BUILD)/obj/dll/%),$(LIB_OBJECTS))
+FFI_HEADER := $(BUILD)/hantei-ffi.h
 VERSION_SCRIPT := scripts/install/libhantei.map
 SHARED_FLAGS_elf := -shared $(HARDENED_LINK) -Wl,-soname,$(notdir $(SHARED_LINK)) -Wl,--version-script,$(VERSION_SCRIPT)
 SHARED_FLAGS_macos := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
@@ -156,7 +159,27 @@ say = @$(if $(V),:,printf '  %-6s %s\n' $(1) $@)
 # unless the caller said how many.
 JOBS ?= $(shell nproc 2>/dev/null || echo 1)
 SUBMAKE = $(MAKE) --no-print-directory $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOBS))
+# Only `make run` and `make test` install packages; other targets name those that are missing, and stop.
 install_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh $(1))
+check_deps = $(if $(NO_INSTALL),@:,@scripts/install-deps.sh --check $(1))
+
+# Headers as HEADER=PACKAGE. The compiler is asked: libraries need not come from Debian. The library needs none.
+NEEDS_protocol := stdio.h=libc6-dev yajl/yajl_parse.h=libyajl-dev
+NEEDS_program := $(NEEDS_protocol) expat.h=libexpat1-dev archive.h=libarchive-dev uv.h=libuv1-dev \
+    bsd/libutil.h=libbsd-dev $(if $(MALLOC_LIBS),jemalloc/jemalloc.h=libjemalloc-dev)
+
+# need COMPILER,HEADERS,GROUPS
+define need
+	@missing=$$(printf '#if !__has_include(<%s>)\n%s\n#endif\n' $(subst =, ,$(2)) | \
+	    $(1) -E -P -x c - 2>/dev/null) && [ -z "$$missing" ] || \
+	    { echo missing: $${missing:-$(firstword $(1))}. Installed by: scripts/install-deps.sh $(3) >&2; exit 1; }
+endef
+
+needs-%: FORCE
+	$(call need,$(CC) $(CPPFLAGS),$(NEEDS_$*),build)
+
+$(filter-out $(PROTOCOL_OBJECTS),$(APP_OBJECTS)): | needs-program
+$(PROTOCOL_OBJECTS): | needs-protocol
 
 # Everything compiled depends on this file, which changes only if the flags do.
 FLAGS_USED = $(CC) $(CXX) $(BASE_FLAGS) $(LIB_FLAGS) $(ALONE_FLAGS) $(KERNEL_LINES) $(HARDENED_FLAGS) $(HARDENED_LINK) \
@@ -214,6 +237,11 @@ $(SHARED_LIB): $(SHARED_OBJECTS) $(VERSION_SCRIPT) $(BUILD)/sources
 $(SHARED_LINK): $(SHARED_LIB)
 	$(if $(filter windows,$(SYSTEM)),,$(Q)ln -sf $(<F) $@)
 
+# The header's declarations alone, for what reads C but no preprocessor: python3-cffi and its like.
+$(FFI_HEADER): include/hantei.h $(BUILD)/flags
+	$(call say,MAKE)
+	$(Q)sed '/^# *include/d' $< | $(CC) -E -P -undef -D'__attribute__(x)=' -D'__declspec(x)=' -x c -o $@ -
+
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
@@ -269,11 +297,11 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 .PHONY: all lib run test test-full tampered test-programs full-programs \
     bench bench-json bench-peers distribution tables check-symbols check-tables \
-    install uninstall docs pictures deb test-deb clean help format check-format FORCE
+    install install-lib uninstall uninstall-lib docs pictures deb test-deb clean help format check-format FORCE
 
-all: lib $(PROGRAM) ## build the libraries and build/hantei (the default)
+all: needs-program lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
-lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) ## build libhantei.a and libhantei.so, or the .dylib or DLL of another system
+lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) $(FFI_HEADER) ## build libhantei.a and libhantei.so, or the .dylib or DLL of another system
 
 run: ## install what is missing, build, judge a file of hands and audit some games
 	$(call install_deps,build)
@@ -292,8 +320,11 @@ SUITES = \
     'hardening=tests/builds/hardening.sh $(BUILD)' \
     'fuzz seeds=$(TESTS)/fuzz replay tests/fuzz/seeds' \
     'install=tests/app/install/run.sh' \
+    'needs=tests/app/install/needs.sh' \
+    'alone=tests/app/install/alone.sh' \
     'completion=BUILD=$(BUILD) tests/app/install/completion.sh' \
     'docs=tests/app/docs/run.sh' \
+    'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh' \
     'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py quick' \
     'distribution=BUILD=$(BUILD) tests/exhaustive/distribution/run.sh' \
     'bench=$(BENCH) --quick >/dev/null' \
@@ -319,15 +350,16 @@ test: ## install what is missing, build, and run the tests of every day
 	+@$(SUBMAKE) test-programs
 	@scripts/run-tests.sh $(SUITES)
 
+test-full: export WERROR := 1
 test-full: ## the same and the long ones: exhaustive, sanitized, the other compiler
-	$(call install_deps,build test full)
+	$(call check_deps,build test full)
 	+@$(SUBMAKE) test-programs full-programs
 	+@$(SUBMAKE) $(BUILD)/sanitized/tests/unit BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
 	+@$(SUBMAKE) $(BUILD)/clang/tests/unit BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
 
 tampered: ## change one thing in each of some thousand real games: hantei audit has to find it
-	$(call install_deps,build)
+	$(call check_deps,build)
 	+@$(SUBMAKE) $(PROGRAM) $(TESTS)/tampered
 	@BUILD=$(BUILD) tests/app/tampered/run.sh
 
@@ -335,7 +367,7 @@ BENCH_FOLDER := $(BUILD)/bench
 
 # The README shows bench/speed.svg: a copy of build/bench/speed.svg, of the run whose figures it has.
 bench: ## measure, print tables, draw build/bench/*.svg and *.png
-	$(call install_deps,build bench)
+	$(call check_deps,build bench)
 	+@$(SUBMAKE) $(BENCH)
 	@$(BENCH) --json $(BENCH_FOLDER)/report.json --rows $(BUILD)/bench.json --plot $(BENCH_FOLDER)/data.gp
 	@gnuplot -c bench/plot.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)/speed
@@ -343,14 +375,14 @@ bench: ## measure, print tables, draw build/bench/*.svg and *.png
 	@echo 'figures: $(BUILD)/bench.json; pictures: $(BENCH_FOLDER)/*.svg $(BENCH_FOLDER)/*.png'
 
 bench-json: ## measure, write build/bench.json: an object a row (OLD=FILE compares with an earlier one)
-	$(call install_deps,build)
+	$(call check_deps,build)
 	+@$(SUBMAKE) $(BENCH)
 	@$(BENCH) --rows $(BUILD)/bench.json $(if $(OLD),--compare $(OLD),>/dev/null)
 	@echo 'figures: $(BUILD)/bench.json'
 
 # Engines of other people, from npm: bench/peers/package.json. The README shows bench/peers.svg, a copy as well.
 bench-peers: ## ask other engines for shanten and scores too, and draw it (needs npm)
-	$(call install_deps,build bench)
+	$(call check_deps,build bench)
 	+@$(SUBMAKE) $(PROGRAM)
 	@mkdir -p $(BUILD)/peers
 	@cp bench/peers/package.json $(BUILD)/peers
@@ -361,7 +393,7 @@ bench-peers: ## ask other engines for shanten and scores too, and draw it (needs
 	@echo 'picture: $(BENCH_FOLDER)/peers.svg'
 
 distribution: ## print how many hands have which shanten, exactly (TILES='13 14')
-	$(call install_deps,build)
+	$(call check_deps,build)
 	+@$(SUBMAKE) $(DISTRIBUTION)
 	@$(DISTRIBUTION) $(TILES)
 
@@ -380,12 +412,14 @@ clean: ## remove all that was built
 	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
 
 C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$(pattern) src/*/*/*/$(pattern) \
-    gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern))) $(wildcard tests/*/*/*.cpp)
+    gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern) scripts/docs/examples/$(pattern))) $(wildcard tests/*/*/*.cpp)
 
 format: ## lay the C code out by .clang-format
+	$(call check_deps,lint)
 	$(Q)clang-format -i $(C_FILES)
 
 check-format: ## fail where the layout differs from .clang-format
+	$(call check_deps,lint)
 	$(Q)clang-format --dry-run --Werror $(C_FILES)
 
 help: ## this list

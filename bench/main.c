@@ -76,7 +76,7 @@ static void show_progress(double done)
 {
     if (!isatty(STDERR_FILENO))
         return;
-    const double all = (part.done + done) / PARTS;
+    const double all = (part.done + done) / (double)PARTS;
     if (all < 1)
         fprintf(stderr, "\rmeasuring %s, %3.0f %%   ", part.what, 100 * all);
     else

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # From a clone to judged hands and passed tests, on a Debian 12 that has git and make and nothing else: `make run` and
-# `make test`, timed.
+# `make test`, timed; and before them, with a C compiler, `make install-lib`.
 #
 #   scripts/bare.sh        for root; needs debootstrap; a gigabyte below $TMPDIR, which it gives back
 set -euo pipefail
@@ -33,5 +33,7 @@ if [[ -d $corpus ]]; then
 fi
 timed packages 'apt-get update -qq && apt-get install -qq -y --no-install-recommends git make'
 timed clone 'git config --global --add safe.directory "*" && git clone -q /source /root/hantei'
+timed compiler 'apt-get install -qq -y --no-install-recommends gcc libc6-dev'
+timed lib 'cd /root/hantei && make install-lib PREFIX=/root/lib BUILD=/root/build'
 timed run 'cd /root/hantei && make run'
 timed test 'cd /root/hantei && make test'

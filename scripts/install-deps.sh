@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that hantei needs, and says which and why.
 #
-#   scripts/install-deps.sh [GROUP...]    groups: build test full portable node serve pg docs deb fuzz eva cover bench lint (default: all)
+#   scripts/install-deps.sh [GROUP...]
+#   scripts/install-deps.sh --check GROUP...   installs nothing; fails, with one line, if one is missing
+#
+# Groups: build test full portable node serve pg docs deb fuzz eva cover bench lint (default: all)
 #
 # Does nothing, quickly, where everything is there. Works as root and through sudo.
 set -euo pipefail
@@ -29,6 +32,7 @@ test   fish                  the same
 test   bsdutils              script(1): a terminal for the command-line tests
 test   python3               clients of the server in its tests
 test   socat                 the server's client in a shell
+test   python3-cffi          reads the header as other languages do
 serve  nodejs                the server's client in Node
 full   clang                 the second compiler
 full   cmake                 finds the installed library, as its users do
@@ -63,6 +67,8 @@ fuzz   libclang-rt-14-dev    libFuzzer and the sanitizers of clang
 fuzz   afl++                 the other fuzzer
 eva    frama-c-base          reads the portable kernel for undefined behaviour
 cover  gcovr                 reports the lines and branches that the tests reach
+portable golang-go           asks the library from Go
+portable rustc               the same from Rust
 bench  gnuplot-nox           draws the benchmark's picture
 pg     postgresql-15         the server that the extension is for, and pg_regress
 pg     postgresql-server-dev-15 its headers and PGXS
@@ -147,6 +153,15 @@ install_with_retries() {
     install_packages "$@" || die "could not install: $*"
 }
 
+# check GROUP...: on another system the compiler has to find out.
+check() {
+    local rows
+    command -v dpkg-query >/dev/null || return 0
+    rows=$(missing_rows "$@")
+    [[ -z $rows ]] || die "missing: $(cut -d' ' -f1 <<<"$rows" | sort -u | xargs). Installed by: scripts/install-deps.sh $*" \
+        '(NO_INSTALL=1: make does not ask)'
+}
+
 main() {
     local groups=("$@") rows name reason names=()
     [[ $# -gt 0 ]] || groups=(build test full portable node serve pg docs deb fuzz eva cover bench lint)
@@ -173,4 +188,7 @@ main() {
     say 'done'
 }
 
-main "$@"
+case ${1:-} in
+--check) check "${@:2}" ;;
+*) main "$@" ;;
+esac

@@ -6,12 +6,12 @@
 # Goes on where it stopped, with Ctrl-C too.
 HANDS ?= 10000000000
 differential: ## compare ten billion hands with an automaton, resumable (HANDS=N)
-	$(call install_deps,build)
+	$(call check_deps,build)
 	+@$(SUBMAKE) $(TESTS)/differential
 	@$(TESTS)/differential $(HANDS) $(BUILD)/differential.checkpoint
 
 differential-check: ## planted faults make the differential test fail; a run that is interrupted ends as one that is not
-	$(call install_deps,build)
+	$(call check_deps,build)
 	+@$(SUBMAKE) $(TESTS)/differential
 	@BUILD=$(BUILD) MAKE='$(MAKE)' tests/exhaustive/automaton/run.sh $(TESTS)/differential
 
@@ -30,20 +30,20 @@ $(TESTS)/fuzzer: $(filter-out %/fuzz/main.c.o,$(FUZZ_PARTS))
 
 # FUZZ_SECONDS for each target and fuzzer; FUZZ_RANDOM executions of the cheap ones, without a fuzzer.
 fuzz: ## libFuzzer and AFL++ on all that takes bytes, and a billion random hands (FUZZ_SECONDS= FUZZ_RANDOM=)
-	$(call install_deps,build full fuzz)
+	$(call check_deps,build full fuzz)
 	@BUILD=$(BUILD) tests/fuzz/run.sh
 
 # ---- The server ---------------------------------------------------------------
 
 test-serve: ## test the server against every kind of fault, also with a sanitized build
-	$(call install_deps,build test serve)
+	$(call check_deps,build test serve)
 	+@$(SUBMAKE) $(PROGRAM)
 	+@$(SUBMAKE) $(BUILD)/sanitized/hantei BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
 	@scripts/run-tests.sh 'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py' \
 	    'serve, sanitized=HANTEI=$(BUILD)/sanitized/hantei tests/app/serve/run.py'
 
 load-serve: ## put the server under load: 10,000 connections, and times at 25 to 100 % (about two minutes)
-	$(call install_deps,build test)
+	$(call check_deps,build test)
 	+@$(SUBMAKE) $(PROGRAM) $(TESTS)/serve-load
 	@HANTEI=$(PROGRAM) LOAD=$(TESTS)/serve-load tests/app/serve/load.sh
 
@@ -53,7 +53,7 @@ $(TESTS)/threads $(TESTS)/racing: $(TESTS)/%: $(BUILD)/obj/tests/builds/threads/
 	$(call link,-pthread)
 
 tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
-	$(call install_deps,build)
+	$(call check_deps,build)
 	+@$(SUBMAKE) $(addprefix $(BUILD)/tsan/,tests/threads tests/racing hantei) BUILD=$(BUILD)/tsan SANITIZE=thread
 	@BUILD=$(BUILD)/tsan tests/builds/threads/run.sh
 
@@ -79,27 +79,30 @@ PORTABLE_SUITES = \
     'systems=BUILD=$(BUILD) JOBS=$(JOBS) tests/builds/systems.sh' \
     'folders=JOBS=$(JOBS) tests/builds/reproducible.sh'
 
+test-portable test-long: export WERROR := 1
 test-portable: ## the same answers from other compilers, -O, LTO, C libraries, processors and systems, in qemu and Wine
-	$(call install_deps,build portable)
+	$(call check_deps,build portable)
 	+@$(SUBMAKE) machine-programs
 	@scripts/run-tests.sh $(PORTABLE_SUITES)
 
 # The baseline is that of x86-64. What is added is a difference too: `make abi` then writes the baseline anew.
 print_abi = abidw --no-corpus-path --no-comp-dir-path --drop-private-types --headers-dir include $(SHARED_LIB) | \
     tests/builds/abi.py
-abi: lib ## write the ABI baseline anew
+abi: ## write the ABI baseline anew
+	$(call check_deps,build builds)
+	+@$(SUBMAKE) lib
 	@$(print_abi) >tests/builds/libhantei.abi
 
 check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
-	$(call install_deps,build portable)
+	$(call check_deps,build portable)
 	+@$(SUBMAKE) lib
-	@diff tests/builds/libhantei.abi <($(print_abi))
+	@$(print_abi) | diff tests/builds/libhantei.abi -
 	@echo 'the ABI is that of tests/builds/libhantei.abi'
 
 # ---- Coverage ------------------------------------------------------------------------
 
 coverage: ## fail unless the daily tests reach every line and branch of src/lib (gcovr)
-	$(call install_deps,build test cover)
+	$(call check_deps,build test cover)
 	+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/tests/,unit fuzz machines) BUILD=$(BUILD)/coverage \
 	    CFLAGS='-O0 -g --coverage' MALLOC=libc
 	@BUILD=$(BUILD)/coverage tests/builds/coverage/run.sh
@@ -107,21 +110,21 @@ coverage: ## fail unless the daily tests reach every line and branch of src/lib 
 # ---- What is not run, but read ----------------------------------------------------
 
 eva: ## Frama-C's Eva on the portable kernel, for any 64 bytes
-	$(call install_deps,eva)
+	$(call check_deps,eva)
 	@BUILD=$(BUILD) tests/exhaustive/eva/run.sh
 
 # ---- Mutants of the code ---------------------------------------------------------
 
 MUTANTS ?= 300
 code-mutants: ## change one thing in the code, hundreds of times: the daily tests have to notice (MUTANTS=N)
-	$(call install_deps,build test)
+	$(call check_deps,build test)
 	+@$(SUBMAKE) $(TESTS)/unit
 	@BUILD=$(BUILD) JOBS=$(JOBS) tests/builds/code-mutants/run.sh $(MUTANTS)
 
 # ---- All of them --------------------------------------------------------------------
 
 branch-free: ## no judge branches on the hand: four proofs, and planted branches that they find
-	$(call install_deps,build test portable)
+	$(call check_deps,build test portable)
 	+@$(SUBMAKE) lib $(TESTS)/branch-free
 	@scripts/run-tests.sh 'disassembly=tests/branch-free/disassembly.sh $(BUILD)' 'steps=$(TESTS)/branch-free' \
 	    'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' 'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
@@ -132,7 +135,7 @@ LONG_TARGETS := branch-free fuzz coverage tsan test-portable check-abi eva code-
     differential-check differential
 
 test-long: ## all of the proofs that take hours: HANDS=, FUZZ_SECONDS=, FUZZ_RANDOM=, MUTANTS= bound them
-	$(call install_deps)
+	$(call check_deps,build test full portable fuzz eva cover)
 	@scripts/run-tests.sh $(foreach target,$(LONG_TARGETS),'$(target)=$(MAKE) --no-print-directory $(target)')
 
 .PHONY: branch-free test-long differential differential-check fuzz test-serve load-serve tsan machine-programs test-portable abi check-abi \

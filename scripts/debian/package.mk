@@ -4,7 +4,7 @@ DEB := $(BUILD)/deb
 DEB_SOURCE := $(DEB)/hantei-$(VERSION)
 
 deb: ## build Debian packages in build/deb, and let lintian read them
-	$(call install_deps,build deb)
+	$(call check_deps,build deb)
 	@rm -rf $(DEB) && mkdir -p $(DEB_SOURCE)
 	@git ls-files -z | xargs -0 cp --parents -t $(DEB_SOURCE)
 	@cp -r scripts/debian $(DEB_SOURCE)/debian

@@ -25,13 +25,17 @@ MANUAL_DATE := $(shell awk '/^\.Dd/ { sub(/^\.Dd /, ""); print }' src/lib/hantei
 MANUALS := $(wildcard src/lib/*.7 src/app/*/*.[178])
 LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
 
-$(LIBRARY_MANUAL): scripts/docs/pages.awk scripts/docs/hantei.3.in include/hantei.h
+LIBRARY_EXAMPLES := $(wildcard scripts/docs/examples/*.c)
+
+$(LIBRARY_MANUAL): scripts/docs/pages.awk scripts/docs/hantei.3.in include/hantei.h $(wildcard scripts/docs/examples/*)
 	$(call say,MAN)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D)
-	$(Q)awk -v into=$(@D) -v date='$(MANUAL_DATE)' -f scripts/docs/pages.awk include/hantei.h
-	$(Q)sed -e 's/@date@/$(MANUAL_DATE)/' -e '/^@overview@$$/ { r $(@D)/overview' -e 'd }' \
-	    -e '/^@list@$$/ { r $(@D)/list' -e 'd }' scripts/docs/hantei.3.in >$@
-	$(Q)rm $(@D)/overview $(@D)/list
+	$(Q)awk -v into=$(@D) -v date='$(MANUAL_DATE)' -v examples='$(LIBRARY_EXAMPLES)' \
+	    -f scripts/docs/pages.awk include/hantei.h
+	$(Q)sed -e 's/@date@/$(MANUAL_DATE)/' -e '/^@overview@$$/ { r $(@D)/overview' -e d -e '}' \
+	    -e '/^@list@$$/ { r $(@D)/list' -e d -e '}' -e '/^@example@$$/ { r $(@D)/example' -e d -e '}' \
+	    scripts/docs/hantei.3.in >$@
+	$(Q)rm $(@D)/overview $(@D)/list $(@D)/example
 
 # ---- Completion ---------------------------------------------------------------
 
@@ -49,11 +53,16 @@ $(COMPLETIONS): $(BUILD)/completion/hantei.%: src/app/cli/completion.awk $(BUILD
 
 # ---- What is put where --------------------------------------------------------
 
+# relative FROM,TO: the way from a folder to another; both as words.
+relative = $(if $(and $(1),$(filter $(firstword $(1)),$(firstword $(2)))),$(call relative,$(wordlist 2,99,$(1)),$(wordlist \
+    2,99,$(2))),$(subst $(space),/,$(strip $(patsubst %,..,$(1)) $(2))))
+from_cmake = $(call relative,$(subst /, ,$(cmakedir)),$(subst /, ,$(1)))
+
 # fill FROM,TO: a file in which names between @ stand for what is known here.
 define fill
 	$(Q)sed -e 's|@prefix@|$(prefix)|; s|@bindir@|$(bindir)|; s|@libdir@|$(libdir)|; s|@includedir@|$(includedir)|' \
-	    -e 's|@libdir_from_cmake@|$(shell realpath -m --relative-to=$(cmakedir) $(libdir))|' \
-	    -e 's|@includedir_from_cmake@|$(shell realpath -m --relative-to=$(cmakedir) $(includedir))|' \
+	    -e 's|@libdir_from_cmake@|$(call from_cmake,$(libdir))|' \
+	    -e 's|@includedir_from_cmake@|$(call from_cmake,$(includedir))|' \
 	    -e 's|@version@|$(VERSION)|; s|@shared@|$(SHARED_FILE)|; s|@soname@|$(notdir $(SHARED_LINK))|' \
 	    scripts/install/$(1).in >$(DESTDIR)$(2)/$(1)
 	$(Q)chmod 644 $(DESTDIR)$(2)/$(1)
@@ -65,17 +74,20 @@ put = $(Q)$(INSTALL) -m $(1) $(2) $(DESTDIR)$(3)
 man_path = $(mandir)/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 LIBRARY_MANUALS = $(sort $(shell find $(dir $(LIBRARY_MANUAL)) -name '*.3'))
 
-INSTALLED = $(bindir)/hantei $(includedir)/hantei.h $(libdir)/libhantei.a \
-    $(libdir)/$(SHARED_FILE) $(libdir)/$(notdir $(SHARED_LINK)) $(libdir)/libhantei.so \
-    $(pkgconfigdir)/hantei.pc $(cmakedir)/hantei-config.cmake $(cmakedir)/hantei-config-version.cmake \
-    $(foreach page,$(MANUALS) $(LIBRARY_MANUALS),$(call man_path,$(page))) \
+LIBRARY_INSTALLED = $(includedir)/hantei.h $(includedir)/$(notdir $(FFI_HEADER)) $(libdir)/libhantei.a $(libdir)/$(SHARED_FILE) \
+    $(libdir)/$(notdir $(SHARED_LINK)) $(libdir)/libhantei.so $(pkgconfigdir)/hantei.pc \
+    $(cmakedir)/hantei-config.cmake $(cmakedir)/hantei-config-version.cmake \
+    $(foreach page,$(LIBRARY_MANUALS),$(call man_path,$(page)))
+
+INSTALLED = $(LIBRARY_INSTALLED) $(bindir)/hantei $(foreach page,$(MANUALS),$(call man_path,$(page))) \
     $(bashdir)/hantei $(zshdir)/_hantei $(fishdir)/hantei.fish \
     $(systemdunitdir)/hantei.service $(systemdunitdir)/hantei.socket
 
-install: all $(LIBRARY_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
-	$(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(sort $(dir $(INSTALLED))))
-	$(call put,755,$(PROGRAM),$(bindir)/hantei)
-	$(call put,644,include/hantei.h,$(includedir)/hantei.h)
+make_folders = $(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(sort $(dir $(1))))
+
+define install_library
+	$(call make_folders,$(LIBRARY_INSTALLED))
+	$(call put,644,include/hantei.h $(FFI_HEADER),$(includedir))
 	$(call put,644,$(STATIC_LIB),$(libdir)/libhantei.a)
 	$(call put,755,$(SHARED_LIB),$(libdir)/$(SHARED_FILE))
 	$(Q)ln -sf $(SHARED_FILE) $(DESTDIR)$(libdir)/$(notdir $(SHARED_LINK))
@@ -83,14 +95,31 @@ install: all $(LIBRARY_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDI
 	$(call fill,hantei.pc,$(pkgconfigdir))
 	$(call fill,hantei-config.cmake,$(cmakedir))
 	$(call fill,hantei-config-version.cmake,$(cmakedir))
-	$(foreach page,$(MANUALS),$(call put,644,$(page),$(call man_path,$(page)))$(newline))
 	$(call put,644,$(LIBRARY_MANUALS),$(mandir)/man3)
+endef
+
+# remove FILES
+define remove
+	$(Q)rm -f $(addprefix $(DESTDIR),$(1))
+	$(Q)rmdir $(DESTDIR)$(cmakedir) 2>/dev/null || true
+endef
+
+install-lib: lib $(LIBRARY_MANUAL) ## install the libraries, the header and their manuals alone
+	$(install_library)
+
+install: all $(LIBRARY_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
+	$(install_library)
+	$(call make_folders,$(INSTALLED))
+	$(call put,755,$(PROGRAM),$(bindir)/hantei)
+	$(foreach page,$(MANUALS),$(call put,644,$(page),$(call man_path,$(page)))$(newline))
 	$(call put,644,$(BUILD)/completion/hantei.bash,$(bashdir)/hantei)
 	$(call put,644,$(BUILD)/completion/hantei.zsh,$(zshdir)/_hantei)
 	$(call put,644,$(BUILD)/completion/hantei.fish,$(fishdir)/hantei.fish)
 	$(call fill,hantei.service,$(systemdunitdir))
 	$(call put,644,scripts/install/hantei.socket,$(systemdunitdir)/hantei.socket)
 
+uninstall-lib: $(LIBRARY_MANUAL) ## remove exactly what `make install-lib` installs
+	$(call remove,$(LIBRARY_INSTALLED))
+
 uninstall: $(LIBRARY_MANUAL) ## remove exactly what `make install` installs
-	$(Q)rm -f $(addprefix $(DESTDIR),$(INSTALLED))
-	$(Q)rmdir $(DESTDIR)$(cmakedir) 2>/dev/null || true
+	$(call remove,$(INSTALLED))

@@ -15,7 +15,7 @@ static void eat_rules(fuzz_food *food, hantei_rules *rules)
     const char *const name = hantei_rules_name(which % 8);
     fuzz_fill(food, rules, which < 128 ? sizeof *rules : 0);
     if (which < 128 || !name || hantei_rules_preset(rules, name, which & 8 ? 3 : 4) != HANTEI_OK)
-        hantei_rules_preset(rules, "tenhou", 4);
+        expect(hantei_rules_preset(rules, "tenhou", 4) == HANTEI_OK);
     mend_rules(rules);
 }
 
@@ -135,12 +135,13 @@ void fuzz_followed(const uint8_t *bytes, size_t n)
     memset(&seat, 0, sizeof seat);
     memset(&followed, 0, sizeof followed);
     eat_rules(&food, &rules);
-    for (unsigned dealt = 0; dealt < 13 && food.n > 0;) {
+    unsigned dealt = 0;
+    while (dealt < 13 && food.n > 0) {
         const unsigned tile = fuzz_byte(&food) % HANTEI_TILES;
         if (counts[tile] < 4)
             counts[tile]++, dealt++;
     }
-    hantei_hand_from_counts(&seat.hand, counts);
+    expect((hantei_hand_from_counts(&seat.hand, counts) == HANTEI_OK) == (dealt % 3 != 0));
     seat.drawn = HANTEI_NO_TILE;
     seat.points = 25000;
     seat.live = 70;

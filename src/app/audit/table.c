@@ -84,7 +84,7 @@ void table_follow_ids(audit_table *t, bool has_ids)
 static bool deal_hand(audit_table *t, unsigned who, const event_round *round)
 {
     const hantei_tile *const dealt = round->dealt[who];
-    hantei_seat seat = {.drawn = HANTEI_NO_TILE};
+    hantei_seat seat = HANTEI_SEAT_INIT;
     t->seats[who] = (table_seat){.discards = 0};
     for (size_t i = 0; i < EVENT_DEALT; i++) {
         if (dealt[i] == HANTEI_NO_TILE)

@@ -3,7 +3,6 @@
 #include "cli/glyphs.h"
 #include "protocol/hand_text.h"
 #include "protocol/meld.h"
-#include "protocol/names.h"
 #include "protocol/writer.h"
 
 #include <inttypes.h>
@@ -31,7 +30,7 @@ static void print_place(FILE *out, const audit_place *place)
 static void print_event(FILE *out, const finding *found)
 {
     const audit_table *const t = found->table;
-    fprintf(out, "game %" PRIu64 ", %s %u", found->game, PROTOCOL_WIND_NAMES[t->wind % PROTOCOL_WINDS],
+    fprintf(out, "game %" PRIu64 ", %s %u", found->game, hantei_wind_name(t->wind % HANTEI_MAX_PLAYERS),
             t->dealer + 1);
     if (t->honba > 0)
         fprintf(out, ", honba %u", t->honba);
@@ -41,7 +40,7 @@ static void print_event(FILE *out, const finding *found)
 
 static void print_player(FILE *out, const audit_table *t, unsigned who)
 {
-    fprintf(out, "player %u (%s)", who, PROTOCOL_WIND_NAMES[table_wind(t, who)]);
+    fprintf(out, "player %u (%s)", who, hantei_wind_name(table_wind(t, who)));
 }
 
 /* What is judged, and whose it is, if anybody's. */
@@ -200,7 +199,7 @@ static void write_seat(writer *out, const audit_table *t, unsigned who)
     char hand[PROTOCOL_HAND_TEXT], meld[PROTOCOL_MELD_TEXT];
     protocol_hand_format(hand, &concealed);
     write_key(out, "seat");
-    writer_bytes(out, PROTOCOL_WIND_NAMES[table_wind(t, who)], 1);
+    writer_bytes(out, hantei_wind_name(table_wind(t, who)), 1);
     write_text(out, "hand", hand);
     write_open(out, "melds", '[');
     for (unsigned i = 0; i < seat->meld_count; i++) {
@@ -213,7 +212,7 @@ static void write_seat(writer *out, const audit_table *t, unsigned who)
 static void write_round(writer *out, const audit_table *t)
 {
     char round[16];
-    snprintf(round, sizeof round, "%.1s%u", PROTOCOL_WIND_NAMES[t->wind % PROTOCOL_WINDS], t->dealer + 1);
+    snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(t->wind % HANTEI_MAX_PLAYERS), t->dealer + 1);
     write_text(out, "round", round);
     write_number(out, "honba", t->honba);
 }

@@ -2,7 +2,6 @@
 #include "cli/audit_sql.h"
 #include "protocol/hand_text.h"
 #include "protocol/meld.h"
-#include "protocol/names.h"
 #include "protocol/writer.h"
 
 #include <inttypes.h>
@@ -91,7 +90,7 @@ static void write_seat(FILE *out, const finding *found)
         fputs(NOTHING "\t" NOTHING "\t" NOTHING "\t", out);
         return;
     }
-    fprintf(out, "%u\t%.1s\t", found->who, PROTOCOL_WIND_NAMES[table_wind(t, found->who)]);
+    fprintf(out, "%u\t%.1s\t", found->who, hantei_wind_name(table_wind(t, found->who)));
     write_hand(out, &t->seats[found->who].player.seat);
     fputc('\t', out);
 }
@@ -115,8 +114,8 @@ void audit_sql_claim(FILE *out, const audit_place *place, const finding *found)
     const audit_table *const t = found->table;
     write_place(out, place);
     fprintf(out, "%" PRIu64 "\t%.1s%u\t%u\t%u\t%" PRIu64 "\t%" PRIu64 "\t%s\t", found->game,
-            PROTOCOL_WIND_NAMES[t->wind % PROTOCOL_WINDS], t->dealer + 1, t->honba, found->event, found->line,
-            found->column, claim_name(found->claim));
+            hantei_wind_name(t->wind % HANTEI_MAX_PLAYERS), t->dealer + 1, t->honba, found->event,
+            found->line, found->column, claim_name(found->claim));
     write_seat(out, found);
     write_tile(out, found->tile);
     fputc('\t', out);

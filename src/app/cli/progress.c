@@ -72,7 +72,7 @@ static void draw_bar(double done)
 {
     char bar[BAR_WIDTH + 1];
     for (int i = 0; i < BAR_WIDTH; i++)
-        bar[i] = i < (int)(done * BAR_WIDTH) ? '#' : '-';
+        bar[i] = i < (int)(done * (double)BAR_WIDTH) ? '#' : '-';
     bar[BAR_WIDTH] = '\0';
     fprintf(stderr, "%3.0f%% [%s] ", done * 100, bar);
 }

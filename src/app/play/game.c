@@ -307,7 +307,7 @@ static void take_turn(table *t)
 static void deal(table *t, unsigned who)
 {
     hantei_tile tiles[DEALT];
-    hantei_seat seat = {.drawn = HANTEI_NO_TILE};
+    hantei_seat seat = HANTEI_SEAT_INIT;
     for (size_t i = 0; i < DEALT; i++)
         tiles[i] = wall_draw(&t->wall);
     table_must(hantei_hand_from_tiles(&seat.hand, tiles, DEALT, seat.reds));

@@ -63,9 +63,9 @@ static void take_out(request *out, hantei_tile tile)
         hand->reds[suit]--;
         out->tile = kind | HANTEI_RED;
     }
+    hand->hand.lane[suit][kind % HANTEI_RANKS]--;
     hand->held[kind]--;
     hand->concealed--;
-    hantei_hand_from_counts(&hand->hand, hand->held);
 }
 
 bool request_place_tile(request *out, const char *text, protocol_problem *problem)

@@ -14,8 +14,9 @@ typedef struct origin {
 } origin;
 
 static const origin HAND = {"hand", PROTOCOL_NOWHERE}, RIVER = {"river", PROTOCOL_NOWHERE},
-                    KITA = {"kita", PROTOCOL_NOWHERE}, RIICHI = {"riichi", PROTOCOL_NOWHERE},
-                    DRAWN = {"drawn", 0}, TILE = {"tile", 0}, CALLED = {"called", 0}, SEAT = {"seat", 0},
+                    KITA = {"kita", PROTOCOL_NOWHERE}, RULES = {"rules", PROTOCOL_NOWHERE},
+                    RIICHI = {"riichi", PROTOCOL_NOWHERE}, DRAWN = {"drawn", 0}, TILE = {"tile", 0},
+                    CALLED = {"called", 0}, SEAT = {"seat", 0},
                     MELDS[HANTEI_MAX_MELDS] = {
                         {"melds[0]", 0}, {"melds[1]", 0}, {"melds[2]", 0}, {"melds[3]", 0}};
 
@@ -230,13 +231,12 @@ static hantei_tileset set_of(const uint8_t *counts)
 
 static bool make_rules(hantei_rules *rules, const request *asked, protocol_problem *problem)
 {
-    if (hantei_rules_preset(rules, asked->preset, (unsigned)asked->players) != HANTEI_OK) {
-        problem_set(problem, "bad-value", "players", PROTOCOL_NOWHERE,
-                    "the rules %s are not for three players", asked->preset);
-        return false;
-    }
-    request_apply_rules(asked, rules);
-    return true;
+    if (hantei_rules_preset(rules, asked->preset, (unsigned)asked->players) == HANTEI_OK)
+        return request_apply_rules(asked, rules) ||
+               refuse(problem, &RULES, "bad-value", "a switch has no such value");
+    problem_set(problem, "bad-value", "players", PROTOCOL_NOWHERE, "the rules %s are not for three players",
+                asked->preset);
+    return false;
 }
 
 static void fill(hantei_seat *seat, const request *asked)

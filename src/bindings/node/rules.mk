@@ -36,7 +36,10 @@ WASM_OBJECTS := $(patsubst %,$(BUILD)/obj/wasm/%.o,$(WASM_SOURCES))
 
 $(filter $(BUILD)/obj/wasm/src/lib/%,$(WASM_OBJECTS)): WASM_FLAGS += -ffreestanding
 $(filter %.S.o,$(WASM_OBJECTS)): $(wildcard tables/*.bin)
-$(WASM_OBJECTS): $(BUILD)/obj/wasm/%.o: %
+needs-wasm: FORCE
+	$(call need,$(WASM_CC) -idirafter /usr/include,wasi/api.h=wasi-libc yajl/yajl_parse.h=libyajl-dev,build node)
+
+$(WASM_OBJECTS): $(BUILD)/obj/wasm/%.o: % | needs-wasm
 	$(call compile,$(WASM_CC),$(WASM_FLAGS))
 
 $(WASM): $(WASM_OBJECTS)
@@ -68,7 +71,7 @@ $(NODE_MODULES): $(NODE_FOLDER)/package.json
 $(EXAMPLE_MODULES): $(NODE_FOLDER)/example/package.json
 	$(call npm_install,$(NODE_FOLDER)/example)
 
-$(NODE_OBJECTS): | $(if $(NPM_DONE),,$(NODE_MODULES))
+$(NODE_OBJECTS): | needs-protocol $(if $(NPM_DONE),,$(NODE_MODULES))
 
 # Where there is no Node.js `make test` leaves its part out.
 HAS_NODE := $(shell command -v node >/dev/null && command -v npm >/dev/null && echo yes)
@@ -87,7 +90,7 @@ NODE_FULL_SUITES = \
 node-programs: $(ADDON) $(WASM) $(TESTS)/node-stream $(EXAMPLE_MODULES)
 
 test-node: ## build and test the Node.js addon, its WebAssembly fallback and its example
-	$(call install_deps,build test node)
+	$(call check_deps,build test node)
 	+@$(SUBMAKE) node-programs
 	+@$(SUBMAKE) node-sanitized BUILD=$(BUILD)/sanitized SANITIZE=address$(comma)undefined
 	@scripts/run-tests.sh $(NODE_FULL_SUITES)
@@ -97,7 +100,7 @@ node-sanitized: $(BUILD)/node/hantei.node
 
 # Other engines, as bench-peers has them; wasm's rows are hantei's own.
 bench-node: ## time the addon and its fallback beside other engines from npm, and the example under load
-	$(call install_deps,build node)
+	$(call check_deps,build node)
 	+@$(SUBMAKE) node-programs
 	@mkdir -p $(BUILD)/peers
 	@cp bench/peers/package.json $(BUILD)/peers

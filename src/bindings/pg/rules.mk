@@ -14,7 +14,10 @@ pg_make = $(MAKE) --no-print-directory -C $(PG_BUILD) -f $(CURDIR)/src/bindings/
 
 .PHONY: pg pg-programs install-pg uninstall-pg test-pg bench-pg
 
-pg: $(PROTOCOL_LIB) $(STATIC_LIB) ## build the PostgreSQL extension in build/pg
+needs-pg: FORCE
+	$(call need,$(CC) $(CPPFLAGS) -I"$$($(PG_CONFIG) --includedir-server 2>/dev/null || echo .)",postgres.h=postgresql-server-dev-15,build pg)
+
+pg: needs-pg $(PROTOCOL_LIB) $(STATIC_LIB) ## build the PostgreSQL extension in build/pg
 	@mkdir -p $(PG_BUILD)
 	+$(Q)$(pg_make) $(if $(V),,-s) all
 
@@ -36,11 +39,11 @@ PG_SUITES = \
     'pg-shards=BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/shards.sh'
 
 test-pg: ## run the extension's tests on servers of their own: one, and three
-	$(call install_deps,build pg bench)
+	$(call check_deps,build pg bench)
 	+@$(SUBMAKE) pg-programs
 	@scripts/run-tests.sh $(PG_SUITES)
 
 bench-pg: ## measure the extension: rows a second, and one to three servers
-	$(call install_deps,build pg bench)
+	$(call check_deps,build pg bench)
 	+@$(SUBMAKE) pg-programs
 	@BUILD=$(BUILD) PG_CONFIG=$(PG_CONFIG) tests/bindings/pg/bench.sh

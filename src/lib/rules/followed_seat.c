@@ -340,7 +340,7 @@ static bool rules_out_waits(const hantei_followed_seat *followed, bool with_fift
 static hantei_wait_sets find_waits(hantei_followed_seat *followed, const hantei_rules *rules)
 {
     const hantei_wait_sets none = {0, 0};
-    if (!can_draw(followed) || rules_out_waits(followed, true))
+    if (!are_valid(rules) || !can_draw(followed) || rules_out_waits(followed, true))
         return none;
     if (followed->waits_known)
         return followed->waits;
@@ -377,7 +377,7 @@ unsigned hantei_followed_win(hantei_followed_seat *followed)
 static bool may_leave_tenpai(hantei_followed_seat *followed, const hantei_rules *rules)
 {
     const bool with_fifth_copies = rules->fifth_tile == HANTEI_FIFTH_SHAPE;
-    if (!can_discard(followed) || rules_out_waits(followed, with_fifth_copies))
+    if (!are_valid(rules) || !can_discard(followed) || rules_out_waits(followed, with_fifth_copies))
         return false;
     analyse(followed);
     return !rules_out_waits(followed, with_fifth_copies);
@@ -394,6 +394,8 @@ hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *followed, const 
                                           hantei_tile discard)
 {
     followed->questions++;
+    if (!are_valid(rules))
+        return HANTEI_REFUSED_RULES;
     if (!is_closed(&followed->seat))
         return HANTEI_REFUSED_OPEN_HAND;
     if (!may_leave_tenpai(followed, rules))

@@ -69,11 +69,15 @@ holding hantei_holding_of(const hantei_seat *seat)
     return held;
 }
 
+holding hantei_holding_by(const hantei_seat *seat, const hantei_rules *rules)
+{
+    return are_valid(rules) ? hantei_holding_of(seat) : (holding){.tiles = 0};
+}
+
 hantei_hand hantei_holding_hand(const holding *held)
 {
     hantei_hand hand;
-    hantei_hand_from_counts(&hand, held->concealed);
-    return hand;
+    return hantei_hand_from_counts(&hand, held->concealed) == HANTEI_OK ? hand : (hantei_hand){0};
 }
 
 bool hantei_holding_has_gates(const holding *held, hantei_tile tile)

@@ -4,6 +4,7 @@
 #define HANTEI_RULES_HOLDING_H
 
 #include "hand/tiles.h"
+#include "rules/valid.h"
 
 enum { KANS_AT_A_TABLE = 4 };
 
@@ -16,7 +17,10 @@ typedef struct holding {
 /* What a seat holds. */
 holding hantei_holding_of(const hantei_seat *seat);
 
-/* The concealed tiles as a hand. */
+/* The same for a judgement by rules: nothing if they are invalid, so that it has the empty answer. */
+holding hantei_holding_by(const hantei_seat *seat, const hantei_rules *rules);
+
+/* The concealed tiles as a hand; an empty one of five copies of a tile. */
 hantei_hand hantei_holding_hand(const holding *held);
 
 /* The waits of 3k+1 concealed tiles. */

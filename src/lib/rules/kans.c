@@ -91,7 +91,7 @@ static hantei_tileset called_triplets(const hantei_seat *seat)
 
 hantei_kans hantei_seat_kans(const hantei_seat *seat, const hantei_rules *rules)
 {
-    const holding held = hantei_holding_of(seat);
+    const holding held = hantei_holding_by(seat, rules);
     const hantei_tileset triplets = called_triplets(seat);
     hantei_kans kans = {.refused_count = 0};
     for (hantei_tile tile = 0; tile < HANTEI_TILES && has_drawn(&held); tile++) {

@@ -1,5 +1,5 @@
 /* Dora. */
-#include "hantei.h"
+#include "rules/valid.h"
 
 /* With three players only the ends of the characters are in play. */
 static hantei_tile other_end_of_characters(hantei_tile tile)
@@ -19,7 +19,7 @@ static hantei_tile next_in_circle(hantei_tile tile, unsigned first, unsigned til
 hantei_tile hantei_dora(hantei_tile indicator, const hantei_rules *rules)
 {
     const hantei_tile tile = (hantei_tile)(indicator & ~(unsigned)HANTEI_RED);
-    if (tile >= HANTEI_TILES)
+    if (tile >= HANTEI_TILES || !are_valid(rules))
         return HANTEI_NO_TILE;
     if (tile >= HANTEI_HAKU)
         return next_in_circle(tile, HANTEI_HAKU, HANTEI_TILES - HANTEI_HAKU);

@@ -308,6 +308,14 @@ static bool may_rob(const winner *w)
             hantei_seat_chankan(w->table.seat, w->table.rules, KINDS[robbed], w->tile));
 }
 
+/* Why a claim cannot be judged. */
+static uint32_t refused_outright(const hantei_claim *claim, const hantei_rules *rules)
+{
+    const bool is_claim = claim->by == HANTEI_RON || claim->by == HANTEI_TSUMO;
+    return (are_valid(rules) ? 0 : bit_of(HANTEI_REFUSED_RULES)) |
+           (is_claim ? 0 : bit_of(HANTEI_REFUSED_CLAIM));
+}
+
 /* Why the seat may not ron a tile that completes its hand. */
 static uint32_t refused_ron(const winner *w)
 {
@@ -331,6 +339,9 @@ static hantei_refusal refuse(hantei_verdict *verdict, uint32_t refused)
 hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
                                hantei_verdict *verdict)
 {
+    const uint32_t outright = refused_outright(claim, rules);
+    if (outright != 0)
+        return refuse(verdict, outright);
     winner w; /* filled in member by member: gcc clears a struct of this size by a call to memset() */
     w.claim = in_range(claim);
     w.table = (won_claim){.seat = seat, .rules = rules};
@@ -358,7 +369,7 @@ hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rule
 unsigned hantei_verdict_han(const hantei_verdict *verdict, const hantei_rules *rules, size_t yaku)
 {
     const hantei_yaku *const found = hantei_yaku_at(yaku);
-    if (found == NULL || !(verdict->yaku >> yaku & 1))
+    if (found == NULL || !are_valid(rules) || !(verdict->yaku >> yaku & 1))
         return 0;
     switch (yaku) {
     case YAKU_DORA:

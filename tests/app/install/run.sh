@@ -58,17 +58,24 @@ installed_files() {
     (cd "$root/stage" && find . ! -type d | sort)
 }
 
-expected_files() {
-    local version=$1
+# library_files VERSION
+library_files() {
     {
-        printf '%s\n' bin/hantei include/hantei.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.2 \
-            "lib/libhantei.so.2.$version" lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake \
-            lib/cmake/hantei/hantei-config-version.cmake share/bash-completion/completions/hantei \
+        printf '%s\n' include/hantei.h include/hantei-ffi.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.2 "lib/libhantei.so.2.$1" \
+            lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake lib/cmake/hantei/hantei-config-version.cmake
+        expected_library_pages | sed 's|.*|share/man/man3/&.3|'
+    } | sed 's|^|./opt/hantei/|' | sort -u
+}
+
+# expected_files VERSION
+expected_files() {
+    {
+        library_files "$1"
+        printf './opt/hantei/%s\n' bin/hantei share/bash-completion/completions/hantei \
             share/zsh/site-functions/_hantei share/fish/vendor_completions.d/hantei.fish \
             lib/systemd/system/hantei.service lib/systemd/system/hantei.socket \
             share/man/man1/hantei.1 share/man/man7/hantei-guide.7 share/man/man7/hantei-protocol.7
-        expected_library_pages | sed 's|.*|share/man/man3/&.3|'
-    } | sed 's|^|./opt/hantei/|' | sort -u
+    } | sort
 }
 
 # A page of section 3 for each function, for each section of the header, and one above them all.
@@ -111,6 +118,13 @@ archive_is_up_to_date() {
         diff <(cd "$root/copy/src/lib/hand" && printf '%s.o\n' *.c | sort) <(ar t "$root/copy/build/libhantei.a" | sort)
 }
 
+# compiler_says WHAT WERROR=...: of a source with a parameter that is not used.
+compiler_says() {
+    echo 'int unused(int a); int unused(int a) { return 0; }' >"$root/copy/src/lib/hand/unused.c"
+    { NO_INSTALL=1 BUILD=build "$make" -C "$root/copy" build/obj/src/lib/hand/unused.c.o "$2" 2>&1 || true; } |
+        grep "$1: unused parameter"
+}
+
 refuses_another_folder() {
     (cd "$root" && ! "$make" -f "$OLDPWD/Makefile" lib 2>&1) | grep -q "run make in the project's folder"
 }
@@ -119,7 +133,13 @@ make_copy
 check 'an object for each source' archive_is_up_to_date
 rm "$root/copy/src/lib/hand/status.c"
 check 'and none for a deleted one' archive_is_up_to_date
+check 'a warning is no error' compiler_says warning WERROR=
+check 'but with WERROR=1' compiler_says error WERROR=1
 check 'make -f from elsewhere says where to run it' refuses_another_folder
+check 'make install-lib' run_make install-lib
+check 'the files of the library and no others' diff <(library_files "$(config --modversion)") <(installed_files)
+check 'make uninstall-lib' run_make uninstall-lib
+check 'leaves no file' test -z "$(installed_files)"
 check 'make install' run_make install
 check 'pkg-config knows the version' config --exists
 check 'these files and no others' diff <(expected_files "$(config --modversion)") <(installed_files)

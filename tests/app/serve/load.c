@@ -198,12 +198,12 @@ static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *room)
 /* The number of requests due after some ticks; and the first tick after which request `id` is due. */
 static uint64_t due(uint64_t ticks)
 {
-    return (uint64_t)(load.rate * (double)ticks * TICK_NS / 1e9);
+    return (uint64_t)(load.rate * (double)ticks * (double)TICK_NS / 1e9);
 }
 
 static uint64_t due_tick(uint64_t id)
 {
-    uint64_t tick = (uint64_t)((double)id / load.rate * 1e9 / TICK_NS);
+    uint64_t tick = (uint64_t)((double)id / load.rate * 1e9 / (double)TICK_NS);
     while (due(tick) <= id)
         tick++;
     return tick;

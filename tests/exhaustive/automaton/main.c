@@ -205,7 +205,7 @@ static void show(const progress *p, uint64_t blocks, double rate)
 {
     const uint64_t left = blocks > p->blocks ? blocks - p->blocks : 0;
     fprintf(stderr, "differential: %s of %s hands, %.1f million a second, %.0f minutes left%s",
-            grouped(p->blocks * WALK_BLOCK), grouped(blocks * WALK_BLOCK), rate * WALK_BLOCK / 1e6,
+            grouped(p->blocks * WALK_BLOCK), grouped(blocks * WALK_BLOCK), rate * (double)WALK_BLOCK / 1e6,
             rate > 0 ? (double)left / rate / 60 : 0.0, isatty(STDERR_FILENO) ? "  \r" : "\n");
 }
 
@@ -217,7 +217,7 @@ static void run(progress *p, uint64_t blocks, const char *path)
     while (p->blocks < blocks && !interrupted) {
         judge_block(p);
         const double now = seconds_now();
-        if (now - shown < SECONDS_BETWEEN)
+        if (now - shown < (double)SECONDS_BETWEEN)
             continue;
         write_checkpoint(path, p);
         show(p, blocks, (double)(p->blocks - first) / (now - started));

@@ -131,7 +131,7 @@ static void compare_roughly(void)
             all += claimed.ways[form][i];
         for (int i = 0; i < SHANTENS; i++) {
             const double share = all > 0 ? claimed.ways[form][i] / all : 0;
-            const double expected = share * DEALT_HANDS;
+            const double expected = share * (double)DEALT_HANDS;
             const double deviation = sqrt(expected * (1 - share));
             if (all > 0 && fabs(found.hands[form][i] - expected) > 6 * deviation + 3)
                 print_error(form, i - 1, expected, found.hands[form][i]);

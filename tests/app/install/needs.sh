@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# What is missing is named in one line, before anything is compiled; and nothing but `make run` and `make test` asks for
+# packages. Programs that stand before Debian's say that none is installed, and note who calls them.
+set -euo pipefail
+
+source scripts/count.sh
+
+make=${MAKE:-make}
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+unset MAKEFLAGS MAKELEVEL NO_INSTALL
+
+mkdir -p "$root"/{bin,empty,elsewhere/{yajl,bsd,jemalloc}}
+touch "$root"/elsewhere/{stdio.h,yajl/yajl_parse.h,expat.h,archive.h,uv.h,bsd/libutil.h,jemalloc/jemalloc.h}
+printf '#!/bin/sh\necho "none:installed "\n' >"$root/bin/dpkg-query"
+printf '#!/bin/sh\necho "$0 $*" >>"%s"\n' "$root/calls" | tee "$root/bin/apt-get" "$root/bin/apt-cache" >"$root/bin/sudo"
+chmod +x "$root"/bin/*
+
+# targets PATTERN: those whose commands match.
+targets() {
+    local target
+    for target in $("$make" help | awk '{ print $1 }'); do
+        if "$make" -n "$target" SUBMAKE=: BUILD="$root/build" 2>/dev/null | grep "$1" >/dev/null; then
+            printf '%s\n' "$target"
+        fi
+    done
+}
+
+# names_packages COMMAND...: fails, with one line about it, and calls nobody.
+names_packages() {
+    rm -f "$root/calls"
+    ! PATH="$root/bin:$PATH" "$@" >"$root/out" 2>&1 &&
+        [[ ! -e $root/calls && $(grep -vc '^make\|^  [A-Z]' "$root/out") -eq 1 ]] &&
+        grep 'missing: .*Installed by: scripts/install-deps.sh' "$root/out"
+}
+
+# asks_for_packages TARGET: would install.
+asks_for_packages() {
+    rm -f "$root/calls"
+    ! PATH="$root/bin:$PATH" "$make" "$1" >/dev/null 2>&1 && grep '/apt-get install' "$root/calls"
+}
+
+# The compiler finds no headers but those of a folder.
+bare_make() {
+    "$make" CC="${CC:-gcc} -nostdinc -isystem $root/$1" BUILD="$root/build" "${@:2}"
+}
+
+check 'make run and make test alone install packages' diff <(printf 'run\ntest\n') <(targets '^scripts/install-deps.sh [^-]')
+check 'make run does' asks_for_packages run
+check 'make test does' asks_for_packages test
+check 'not with NO_INSTALL=1' names_packages bare_make empty run NO_INSTALL=1 JOBS=1
+check 'a plain make names them' names_packages bare_make empty
+check 'and compiles nothing' test ! -e "$root/build/obj"
+for target in $(targets '^scripts/install-deps.sh --check'); do
+    check "make $target names them" names_packages "$make" "$target" BUILD="$root/build"
+done
+check 'the addon needs one library' names_packages bare_make empty addon HAS_NODE= NPM_DONE=1
+check 'the extension needs PostgreSQL' names_packages "$make" pg PG_CONFIG="$root/empty/pg_config" BUILD="$root/build"
+check 'a compiler that is not there is named' names_packages "$make" CC=no-such-compiler BUILD="$root/build"
+check 'libraries from elsewhere count' bare_make elsewhere needs-program
+
+finish
