@@ -111,6 +111,13 @@ check_windows() {
     check 'windows: the DLL answers as any other' in_wine "$folder/with-dll.exe"
 }
 
+check_windows_clang() {
+    local folder=$build/windows-clang
+    check 'windows, clang-19: builds' build_in "$folder" CC='clang-19 -target x86_64-w64-windows-gnu' \
+        AR="${compiler%gcc}ar" CPPFLAGS='-idirafter /usr/include' "$folder/tests/machines"
+    check 'windows, clang-19: answers as any other' in_wine "$folder/tests/machines.exe"
+}
+
 # ---- Compiled, not run ------------------------------------------------------------
 
 # There are no libraries of those systems here, so that memcpy() and memset() stay open: clang calls them to copy and
@@ -148,12 +155,13 @@ wanted() {
 mkdir -p "$build"
 if ! wanted windows "$@"; then
     :
-elif ! command -v "$compiler" >/dev/null; then
-    skip windows "there is no $compiler here"
+elif ! command -v "$compiler" clang-19 | grep -c . | grep -qx 2; then
+    skip windows "there is no $compiler or no clang-19 here"
 elif ! command -v wine64 >/dev/null && [[ ! -x /usr/lib/wine/wine64 ]]; then
     skip windows 'there is no Wine here'
 else
     check_windows
+    check_windows_clang
 fi
 while read -r name clang target; do
     wanted "$name" "$@" || continue
