@@ -23,6 +23,7 @@ build  libbsd-dev            flopen(3), the server's process file
 build  libjemalloc-dev       memory allocator of the programs
 test   libcriterion-dev      unit test framework
 test   g++                   proves that the header is C++11
+test   cmake                 builds the library, and finds it installed, as its users do
 test   pkgconf               proves that an installed library is found
 test   valgrind              counts instructions and follows undefined bytes through the judges
 test   jq                    reads the JSON that the command line writes
@@ -34,7 +35,6 @@ test   python3               clients of the server in its tests
 test   socat                 the server's client in a shell
 serve  nodejs                the server's client in Node
 full   clang                 the second compiler
-full   cmake                 finds the installed library, as its users do
 neon   gcc-aarch64-linux-gnu compiles the NEON kernel
 neon   libc6-dev-arm64-cross the C library of its tests
 neon   gcc-s390x-linux-gnu   compiles for a machine with the other byte order
