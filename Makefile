@@ -45,6 +45,8 @@ endif
 TARGET := $(shell $(CC) -dumpmachine 2>/dev/null)
 COMPILER_IS_CLANG := $(findstring clang,$(shell $(CC) --version 2>/dev/null))
 
+SYSTEM := $(if $(findstring mingw,$(TARGET))$(findstring windows,$(TARGET)),windows,$(if $(findstring apple,$(TARGET)),macos,elf))
+
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(if $(WERROR),-Werror)
 SANITIZE_FLAGS := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
 # What is built must not depend on where: no path of the build's folder gets into it.
@@ -59,6 +61,9 @@ LIB_FLAGS := -fPIC -fvisibility=hidden -Isrc/lib
 ALONE_FLAGS := -ffreestanding -fno-stack-protector -Itables
 ifeq ($(COMPILER_IS_CLANG),)
 ALONE_FLAGS += -fno-tree-loop-distribute-patterns
+# On Windows gcc aligns the stack to 16 bytes, and moves vectors of 32 and 64 there as if it were aligned to those
+# (GCC bug 54412). The assembler makes unaligned moves of them.
+ALONE_FLAGS += $(if $(filter windows,$(SYSTEM)),-Wa$(comma)-muse-unaligned-vector-move)
 endif
 
 # A kernel is compiled with the flags of its line, KERNEL(MACHINE, NAME, FLAGS). On other machines its file turns out
@@ -98,9 +103,22 @@ PROTOCOL_OBJECTS := $(call objects,src/app/protocol/*.c)
 GEN_OBJECTS := $(call objects,gen/*.c)
 
 STATIC_LIB := $(BUILD)/libhantei.a
-SHARED_LIB := $(BUILD)/libhantei.so
-SHARED_LINK := $(SHARED_LIB).$(SOVERSION)
+# The shared library, and what stands for it: the name by which programs load it, or on Windows the import library.
+SHARED_LIB_elf := $(BUILD)/libhantei.so
+SHARED_LINK_elf := $(SHARED_LIB_elf).$(SOVERSION)
+SHARED_LIB_macos := $(BUILD)/libhantei.dylib
+SHARED_LINK_macos := $(BUILD)/libhantei.$(SOVERSION).dylib
+SHARED_LIB_windows := $(BUILD)/libhantei-$(SOVERSION).dll
+SHARED_LINK_windows := $(BUILD)/libhantei.dll.a
+SHARED_LIB := $(SHARED_LIB_$(SYSTEM))
+SHARED_LINK := $(SHARED_LINK_$(SYSTEM))
+# Windows alone tells exported functions by how they are compiled.
+SHARED_OBJECTS := $(if $(filter windows,$(SYSTEM)),$(LIB_OBJECTS:$(BUILD)/obj/%=$(BUILD)/obj/dll/%),$(LIB_OBJECTS))
 VERSION_SCRIPT := scripts/install/libhantei.map
+SHARED_FLAGS_elf := -shared $(HARDENED_LINK) -Wl,-soname,$(notdir $(SHARED_LINK)) -Wl,--version-script,$(VERSION_SCRIPT)
+SHARED_FLAGS_macos := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
+# Nothing of the C library starts with this DLL.
+SHARED_FLAGS_windows := -shared -nostartfiles -Wl,-e,0 -Wl,--out-implib,$(SHARED_LINK)
 PROGRAM := $(BUILD)/hantei
 GENERATOR := $(BUILD)/hantei-gen
 DISTRIBUTION := $(BUILD)/hantei-distribution
@@ -111,7 +129,7 @@ SUPPORT_LIB := $(TESTS)/libsupport.a
 # Programs of the tests that are a folder's objects, the support and the library: NAME=FOLDER.
 TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/branch-free \
     distribution=tests/exhaustive/distribution differential=tests/exhaustive/automaton \
-    fingerprint=tests/builds machines=tests/builds/machines \
+    machines=tests/builds/machines \
     node-stream=tests/bindings/node pg-fingerprint=tests/bindings/pg
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
 $(TESTS)/distribution: LIBS = -lm
@@ -120,6 +138,7 @@ $(TESTS)/machines: LIBS = -static
 
 # The flags of a folder's files, beside BASE_FLAGS; the longest name counts.
 $(BUILD)/obj/src/lib/%: FOLDER_FLAGS = $(LIB_FLAGS) $(ALONE_FLAGS) $(call kernel_flags,$<)
+$(BUILD)/obj/dll/%: FOLDER_FLAGS = $(LIB_FLAGS) -DHANTEI_BUILDING_SHARED $(ALONE_FLAGS) $(call kernel_flags,$<)
 $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 # The bindings link these too, without the functions that they do not call.
 $(BUILD)/obj/src/app/protocol/%: FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
@@ -187,8 +206,11 @@ endef
 $(BUILD)/obj/%.o: % $(BUILD)/flags
 	$(call compile,$(CC),$(BASE_FLAGS) $(FOLDER_FLAGS))
 
+$(BUILD)/obj/dll/%.o: % $(BUILD)/flags
+	$(call compile,$(CC),$(BASE_FLAGS) $(FOLDER_FLAGS))
+
 # The assembler copies the tables in.
-$(call objects,src/lib/*/*.S): $(wildcard tables/*.bin)
+$(filter %.S.o,$(LIB_OBJECTS) $(SHARED_OBJECTS)): $(wildcard tables/*.bin)
 
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 
@@ -208,12 +230,11 @@ endef
 $(STATIC_LIB): $(LIB_OBJECTS) $(BUILD)/sources
 	$(archive)
 
-$(SHARED_LIB): $(LIB_OBJECTS) $(VERSION_SCRIPT) $(BUILD)/sources
-	$(call link,-shared $(HARDENED_LINK) -Wl$(comma)-soname$(comma)$(notdir $(SHARED_LINK)) \
-	    -Wl$(comma)--version-script$(comma)$(VERSION_SCRIPT))
+$(SHARED_LIB): $(SHARED_OBJECTS) $(VERSION_SCRIPT) $(BUILD)/sources
+	$(call link,$(SHARED_FLAGS_$(SYSTEM)))
 
 $(SHARED_LINK): $(SHARED_LIB)
-	$(Q)ln -sf $(<F) $@
+	$(if $(filter windows,$(SYSTEM)),,$(Q)ln -sf $(<F) $@)
 
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
@@ -268,13 +289,13 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-full test-neon tampered test-programs full-programs \
-    machine-programs bench bench-json bench-peers distribution tables check-symbols check-tables \
+.PHONY: all lib run test test-full tampered test-programs full-programs \
+    bench bench-json bench-peers distribution tables check-symbols check-tables \
     install install-lib uninstall uninstall-lib docs pictures deb test-deb clean help format check-format FORCE
 
 all: needs-program lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
-lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) ## build libhantei.a and libhantei.so
+lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) ## build libhantei.a and libhantei.so, or the .dylib or DLL of another system
 
 run: ## install what is missing, build, judge a file of hands and audit some games
 	$(call install_deps,build)
@@ -311,27 +332,12 @@ FULL_SUITES = \
     'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
     'tampered=BUILD=$(BUILD) tests/app/tampered/run.sh' \
     'sanitized=$(BUILD)/sanitized/tests/unit' \
-    'clang=$(BUILD)/clang/tests/unit' \
-    'neon=BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)'
-
-# Machines that the library is run on in qemu: the one with NEON; one where the highest byte of a number comes
-# first, for the portable kernel and the tables; and older processors of the one with most kernels.
-MACHINES := aarch64 s390x x86_64
-
-# xxHash is headers alone, the same for all machines: those of this one will do.
-define machine_program
-	$(if $(shell command -v $(1)-linux-gnu-gcc),+@$(SUBMAKE) lib $(BUILD)/$(1)/tests/machines \
-	    BUILD=$(BUILD)/$(1) CC=$(1)-linux-gnu-gcc AR=$(1)-linux-gnu-ar CPPFLAGS='-idirafter /usr/include')
-
-endef
+    'clang=$(BUILD)/clang/tests/unit'
 
 test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(NODE_PROGRAMS) \
     $(addprefix $(TESTS)/,unit branch-free distribution fuzz header)
 
 full-programs: $(TESTS)/exhaustive $(TESTS)/tampered
-
-machine-programs:
-	$(foreach machine,$(MACHINES),$(call machine_program,$(machine)))
 
 test: ## install what is missing, build, and run the tests of every day
 	$(call install_deps,build test)
@@ -340,16 +346,11 @@ test: ## install what is missing, build, and run the tests of every day
 
 test-full: export WERROR := 1
 test-full: ## the same and the long ones: exhaustive, sanitized, the other compiler
-	$(call check_deps,build test full neon)
-	+@$(SUBMAKE) test-programs full-programs machine-programs
+	$(call check_deps,build test full)
+	+@$(SUBMAKE) test-programs full-programs
 	+@$(SUBMAKE) $(BUILD)/sanitized/tests/unit BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
 	+@$(SUBMAKE) $(BUILD)/clang/tests/unit BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
-
-test-neon: ## run the kernels of other machines in qemu: AArch64 (NEON), s390x, older x86-64
-	$(call check_deps,build neon)
-	+@$(SUBMAKE) machine-programs
-	@BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)
 
 tampered: ## change one thing in each of some thousand real games: hantei audit has to find it
 	$(call check_deps,build)

@@ -42,7 +42,13 @@ extern "C" {
 #define HANTEI_ALIGNAS(n) _Alignas(n)
 #endif
 
-#if defined(__GNUC__)
+/* What the library exports. On Windows its build defines HANTEI_BUILDING_SHARED for the DLL, and a program
+ * that links to the DLL may define HANTEI_SHARED: its calls then take no step between. */
+#if defined(_WIN32) && defined(HANTEI_BUILDING_SHARED)
+#define HANTEI_API __declspec(dllexport)
+#elif defined(_WIN32) && defined(HANTEI_SHARED)
+#define HANTEI_API __declspec(dllimport)
+#elif defined(__GNUC__) && !defined(_WIN32)
 #define HANTEI_API __attribute__((visibility("default")))
 #else
 #define HANTEI_API

@@ -4,7 +4,7 @@
 #   scripts/install-deps.sh [GROUP...]
 #   scripts/install-deps.sh --check GROUP...   installs nothing; fails, with one line, if one is missing
 #
-# Groups: build test full neon node serve pg docs deb fuzz builds eva cover bench lint (default: all)
+# Groups: build test full portable node serve pg docs deb fuzz eva cover bench lint (default: all)
 #
 # Does nothing, quickly, where everything is there. Works as root and through sudo.
 set -euo pipefail
@@ -35,11 +35,23 @@ test   python3               clients of the server in its tests
 test   socat                 the server's client in a shell
 serve  nodejs                the server's client in Node
 full   clang                 the second compiler
-neon   gcc-aarch64-linux-gnu compiles the NEON kernel
-neon   libc6-dev-arm64-cross the C library of its tests
-neon   gcc-s390x-linux-gnu   compiles for a machine with the other byte order
-neon   libc6-dev-s390x-cross the C library of its tests
-neon   qemu-user             runs both here, and older processors
+portable gcc-aarch64-linux-gnu compiles the NEON kernel
+portable libc6-dev-arm64-cross the C library of its tests
+portable gcc-s390x-linux-gnu   compiles for a machine with the other byte order
+portable libc6-dev-s390x-cross the C library of its tests
+portable gcc-i686-linux-gnu    compiles for 32 bits
+portable libc6-dev-i386-cross  the C library of its tests
+portable qemu-user             runs them here, and older processors
+portable gcc-11                an older compiler
+portable clang                 the second compiler
+portable clang-19              its newest in Debian
+portable lld                   links for macOS and FreeBSD
+portable lld-19                the same
+portable llvm                  looks into what is linked for them
+portable musl-tools            another C library
+portable gcc-mingw-w64-x86-64  compiles for Windows
+portable wine64                runs it here
+portable abigail-tools         compares the library's ABI with the baseline
 docs   doxygen               writes the reference of the header
 docs   mandoc                writes the manuals for a browser
 docs   graphviz              draws the architecture
@@ -52,9 +64,6 @@ deb    jq                    reads the JSON of their tests
 deb    debootstrap           makes the bare Debian that they are tried in
 fuzz   libclang-rt-14-dev    libFuzzer and the sanitizers of clang
 fuzz   afl++                 the other fuzzer
-builds gcc-i686-linux-gnu    compiles for 32 bits
-builds libc6-dev-i386-cross  the C library of its tests
-builds abigail-tools         compares the library's ABI with the baseline
 eva    frama-c-base          reads the portable kernel for undefined behaviour
 cover  gcovr                 reports the lines and branches that the tests reach
 bench  gnuplot-nox           draws the benchmark's picture
@@ -152,7 +161,7 @@ check() {
 
 main() {
     local groups=("$@") rows name reason names=()
-    [[ $# -gt 0 ]] || groups=(build test full neon node serve pg docs deb fuzz builds eva cover bench lint)
+    [[ $# -gt 0 ]] || groups=(build test full portable node serve pg docs deb fuzz eva cover bench lint)
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
         say 'not a Debian system; hantei needs what these packages hold:'
         packages

@@ -5,7 +5,8 @@
 #
 # A suite closes with `N passed, N failed`, or with Criterion's synthesis line; one that
 # counts nothing is a single test, its exit code. All suites run, whatever fails. The last
-# line is the sum, and the exit code is 1 when anything failed or nothing ran.
+# line is the sum, below what the suites said to have SKIPPED, and the exit code is 1 when anything failed or nothing
+# ran.
 set -euo pipefail
 
 log=$(mktemp)
@@ -27,6 +28,7 @@ count_in() {
 total_passed=0
 total_failed=0
 summary=()
+skipped=()
 
 run_suite() {
     local name=${1%%=*} command=${1#*=} status=0 passed='' failed='' seconds=$SECONDS
@@ -35,10 +37,11 @@ run_suite() {
     read -r passed failed < <(count_in "$log") || true
     if [[ -z $passed ]]; then
         passed=$((status == 0)) failed=$((status != 0))
-    elif [[ $status -ne 0 && $failed -eq 0 ]] || [[ $((passed + failed)) -eq 0 ]]; then
+    elif [[ $status -ne 0 && $failed -eq 0 ]] || { [[ $((passed + failed)) -eq 0 ]] && ! grep -q '^SKIPPED ' "$log"; }; then
         # It died after its count, or it counted no test at all: either is a failure.
         failed=$((failed + 1))
     fi
+    mapfile -t -O "${#skipped[@]}" skipped < <(grep '^SKIPPED ' "$log" || true)
     total_passed=$((total_passed + passed))
     total_failed=$((total_failed + failed))
     summary+=("$(printf '%-14s %6d passed %4d failed %4d s' \
@@ -51,5 +54,6 @@ done
 
 printf '\n'
 [[ ${#summary[@]} -eq 0 ]] || printf '%s\n' "${summary[@]}"
+[[ ${#skipped[@]} -eq 0 ]] || printf '%s\n' "${skipped[@]}"
 printf '%d passed, %d failed\n' "$total_passed" "$total_failed"
 [[ $total_failed -eq 0 && $total_passed -gt 0 ]]

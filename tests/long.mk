@@ -59,21 +59,43 @@ tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
 
 # ---- Builds ------------------------------------------------------------------
 
-builds test-long: export WERROR := 1
-builds: ## the same answers from two compilers, every -O, LTO and 32 bits; the same bytes from two folders
-	$(call check_deps,build full builds)
-	@scripts/run-tests.sh 'compilers=BUILD=$(BUILD) tests/builds/run.sh' 'folders=tests/builds/reproducible.sh'
+test-portable test-long: export WERROR := 1
+
+# Machines that the library is run on in qemu: the one with NEON; one where the highest byte of a number comes
+# first, for the portable kernel and the tables; and older processors of the one with most kernels.
+MACHINES := aarch64 s390x x86_64
+
+# xxHash is headers alone, the same for all machines: those of this one will do.
+define machine_program
+	$(if $(shell command -v $(1)-linux-gnu-gcc),+@$(SUBMAKE) lib $(BUILD)/$(1)/tests/machines \
+	    BUILD=$(BUILD)/$(1) CC=$(1)-linux-gnu-gcc AR=$(1)-linux-gnu-ar CPPFLAGS='-idirafter /usr/include')
+
+endef
+
+machine-programs:
+	$(foreach machine,$(MACHINES),$(call machine_program,$(machine)))
+
+PORTABLE_SUITES = \
+    'compilers=BUILD=$(BUILD) JOBS=$(JOBS) tests/builds/run.sh' \
+    'machines=BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)' \
+    'systems=BUILD=$(BUILD) JOBS=$(JOBS) tests/builds/systems.sh' \
+    'folders=JOBS=$(JOBS) tests/builds/reproducible.sh'
+
+test-portable: ## the same answers from other compilers, -O, LTO, C libraries, processors and systems, in qemu and Wine
+	$(call check_deps,build portable)
+	+@$(SUBMAKE) machine-programs
+	@scripts/run-tests.sh $(PORTABLE_SUITES)
 
 # The baseline is that of x86-64. What is added is a difference too: `make abi` then writes the baseline anew.
 print_abi = abidw --no-corpus-path --no-comp-dir-path --drop-private-types --headers-dir include $(SHARED_LIB) | \
     tests/builds/abi.py
 abi: ## write the ABI baseline anew
-	$(call check_deps,build builds)
+	$(call check_deps,build portable)
 	+@$(SUBMAKE) lib
 	@$(print_abi) >tests/builds/libhantei.abi
 
 check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
-	$(call check_deps,build builds)
+	$(call check_deps,build portable)
 	+@$(SUBMAKE) lib
 	@$(print_abi) | diff tests/builds/libhantei.abi -
 	@echo 'the ABI is that of tests/builds/libhantei.abi'
@@ -103,19 +125,19 @@ code-mutants: ## change one thing in the code, hundreds of times: the daily test
 # ---- All of them --------------------------------------------------------------------
 
 branch-free: ## no judge branches on the hand: four proofs, and planted branches that they find
-	$(call check_deps,build test neon)
+	$(call check_deps,build test portable)
 	+@$(SUBMAKE) lib $(TESTS)/branch-free
 	@scripts/run-tests.sh 'disassembly=tests/branch-free/disassembly.sh $(BUILD)' 'steps=$(TESTS)/branch-free' \
 	    'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' 'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
 	    'planted=tests/branch-free/planted.sh'
 
 # Each is a make of its own, as their builds differ. Hours, most of them for ten billion hands.
-LONG_TARGETS := branch-free fuzz coverage tsan builds check-abi eva code-mutants \
+LONG_TARGETS := branch-free fuzz coverage tsan test-portable check-abi eva code-mutants \
     differential-check differential
 
 test-long: ## all of the proofs that take hours: HANDS=, FUZZ_SECONDS=, FUZZ_RANDOM=, MUTANTS= bound them
-	$(call check_deps,build test full neon fuzz builds eva cover)
+	$(call check_deps,build test full portable fuzz eva cover)
 	@scripts/run-tests.sh $(foreach target,$(LONG_TARGETS),'$(target)=$(MAKE) --no-print-directory $(target)')
 
-.PHONY: branch-free test-long differential differential-check fuzz test-serve load-serve tsan builds abi check-abi \
+.PHONY: branch-free test-long differential differential-check fuzz test-serve load-serve tsan machine-programs test-portable abi check-abi \
     coverage eva code-mutants

@@ -3,7 +3,7 @@
 # proofs of branch-freedom find each of them: the disassembly, single steps, memcheck and callgrind, as far as they
 # can look there. Valgrind knows no AVX-512, which leaves the disassembly and single steps for it; where the
 # processor does not know it either, the disassembly. NEON is compiled for AArch64, and qemu steps. That they find
-# none in the library itself, `make test` and `make test-neon` show.
+# none in the library itself, `make test` and `make test-portable` show.
 #
 #   tests/branch-free/planted.sh
 set -euo pipefail
@@ -113,7 +113,7 @@ look_at_places() {
 
 look_at_neon() {
     if ! command -v aarch64-linux-gnu-gcc >/dev/null || ! command -v qemu-aarch64 >/dev/null; then
-        printf 'SKIPPED neon: there is no aarch64-linux-gnu-gcc or no qemu-aarch64 here\n'
+        skip neon 'there is no aarch64-linux-gnu-gcc or no qemu-aarch64 here'
         return
     fi
     build_copy machine-programs MACHINES=aarch64

@@ -18,12 +18,12 @@ enum { PLACES = 1 };
 enum { PLACES = 4 };
 #endif
 
-/* Memory that begins `by` bytes behind a multiple of 64. */
+/* Memory that begins `by` bytes behind a multiple of 64. Windows has no aligned_alloc(). */
 static void *misplaced(crowd *c, size_t bytes, size_t by)
 {
-    char *block = aligned_alloc(LINE, (bytes + by + LINE) / LINE * LINE);
+    char *block = malloc(LINE + by + bytes);
     c->block[c->blocks++] = block;
-    return block + by;
+    return block + (LINE - (uintptr_t)block % LINE) + by;
 }
 
 void crowd_take(crowd *c, size_t i, const hantei_hand *hand)
@@ -109,7 +109,7 @@ static unsigned long differences(const crowd *c, const hantei_hands *in, const c
     free(tenpai);
     free(shanten);
     if (wrong)
-        report("DIFFERENCE kernel %s: %lu of %zu %s", hantei_kernel_in_use(), wrong, n, form);
+        report("DIFFERENCE kernel %s: %lu of %lu %s", hantei_kernel_in_use(), wrong, (unsigned long)n, form);
     return wrong;
 }
 

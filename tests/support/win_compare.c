@@ -14,8 +14,8 @@ static void show_difference(const hantei_hand *hand, hantei_tile last, size_t wa
     char text[TEXT_MAX];
     hantei_hand_counts(hand, counts);
     if (shown++ < SHOWN_DIFFERENCES)
-        report("DIFFERENCE kernel %s, %s, last tile %u: %zu readings, expected %zu", hantei_kernel_in_use(),
-               text_of_counts(counts, text), last, got, want);
+        report("DIFFERENCE kernel %s, %s, last tile %u: %lu readings, expected %lu", hantei_kernel_in_use(),
+               text_of_counts(counts, text), last, (unsigned long)got, (unsigned long)want);
 }
 
 bool win_readings_agree(const hantei_hand *hand, hantei_tile last, const win_readings *expected)

@@ -61,9 +61,9 @@ for machine in "$@"; do
     command -v "$qemu" >/dev/null || qemu=qemu-$machine-static
     printf -- '-- %s\n' "$machine"
     if ! command -v "$machine-linux-gnu-gcc" >/dev/null; then
-        printf 'SKIPPED %s: there is no %s-linux-gnu-gcc here\n' "$machine" "$machine"
+        skip "$machine" "there is no $machine-linux-gnu-gcc here"
     elif ! command -v "$qemu" >/dev/null; then
-        printf 'SKIPPED %s: there is no qemu-%s here\n' "$machine" "$machine"
+        skip "$machine" "there is no qemu-$machine here"
     else
         run_machine "$machine" "$qemu"
     fi
