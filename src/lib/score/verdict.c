@@ -85,7 +85,7 @@ static hantei_won_set add_set(won_hand *hand, hantei_won_set set)
 /* A meld that is none adds no set, so that the hand is not whole. */
 static void add_meld(winner *w, const hantei_seat_meld *meld)
 {
-    const unsigned copies = hantei_copies_in_meld(meld, meld->tile);
+    const unsigned copies = copies_in(meld, meld->tile);
     static const uint8_t KINDS[HANTEI_COPIES + 1] = {
         [1] = HANTEI_CHI, [3] = HANTEI_PON, [HANTEI_COPIES] = HANTEI_OPEN_KAN};
     if (copies > 0)
@@ -97,7 +97,7 @@ static unsigned reds_in_meld(const hantei_seat_meld *meld)
 {
     unsigned fives = 0;
     for (hantei_tile five = FIVE; five < HANTEI_EAST; five += HANTEI_RANKS)
-        fives += hantei_copies_in_meld(meld, five);
+        fives += copies_in(meld, five);
     return meld->reds < fives ? meld->reds : fives;
 }
 
