@@ -936,7 +936,7 @@ typedef struct hantei_followed_seat {
     hantei_seat seat;                 /* as it is now */
     hantei_wait_sets waits;           /* of the hand without the drawn tile, if known */
     uint32_t questions;               /* asked so far */
-    uint32_t analyses;                /* questions for which a judge was asked */
+    uint32_t analyses;                /* of these, for how many the shanten was judged */
     hantei_shanten_bound min_shanten; /* what is known of the shanten */
     uint8_t tiles;                    /* how many are concealed */
     uint8_t declared;                 /* the riichi, 1 or 2, that the next discard brings */
@@ -982,10 +982,17 @@ HANTEI_API hantei_status hantei_followed_north(hantei_followed_seat *followed) H
  * every such tile, a wait or not; a number that is no tile changes nothing. */
 HANTEI_API void hantei_followed_pass(hantei_followed_seat *followed, hantei_tile tile);
 
-/* The judgements' answers for the seat as it is. Ask the other judgements of `seat` itself. */
+/* The judgements' answers for the seat as it is: those of hantei_seat_waits() and so on. Ask the other
+ * judgements of `seat` itself. hantei_followed_forms() is hantei_win() of its hand. */
 HANTEI_API hantei_wait_sets hantei_followed_waits(hantei_followed_seat *followed, const hantei_rules *rules);
 HANTEI_API unsigned hantei_followed_furiten(hantei_followed_seat *followed, const hantei_rules *rules);
-HANTEI_API unsigned hantei_followed_win(hantei_followed_seat *followed);
+HANTEI_API unsigned hantei_followed_forms(hantei_followed_seat *followed);
+HANTEI_API hantei_kans hantei_followed_kans(hantei_followed_seat *followed, const hantei_rules *rules);
+HANTEI_API size_t hantei_followed_calls(hantei_followed_seat *followed, const hantei_rules *rules,
+                                        hantei_tile tile, unsigned from,
+                                        hantei_call_option out[HANTEI_MAX_CALL_OPTIONS]);
+HANTEI_API hantei_refusal hantei_followed_win(hantei_followed_seat *followed, const hantei_rules *rules,
+                                              const hantei_claim *claim, hantei_verdict *verdict);
 HANTEI_API size_t hantei_followed_discards(hantei_followed_seat *followed, const hantei_rules *rules,
                                            hantei_seat_discard out[HANTEI_MAX_TILES]);
 HANTEI_API hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *followed,

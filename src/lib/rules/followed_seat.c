@@ -305,7 +305,7 @@ unsigned hantei_followed_furiten(hantei_followed_seat *followed, const hantei_ru
     return hantei_furiten_by(&followed->seat, find_waits(followed, rules).effective);
 }
 
-unsigned hantei_followed_win(hantei_followed_seat *followed)
+unsigned hantei_followed_forms(hantei_followed_seat *followed)
 {
     followed->questions++;
     if (followed->min_shanten.now > COMPLETE || !can_discard(followed))
