@@ -69,6 +69,8 @@ eva    frama-c-base          reads the portable kernel for undefined behaviour
 cover  gcovr                 reports the lines and branches that the tests reach
 portable golang-go           asks the library from Go
 portable rustc               the same from Rust
+portable g++                 the same from C++
+portable python3-cffi        the same from Python
 bench  gnuplot-nox           draws the benchmark's picture
 pg     postgresql-15         the server that the extension is for, and pg_regress
 pg     postgresql-server-dev-15 its headers and PGXS
