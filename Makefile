@@ -57,7 +57,7 @@ BASE_FLAGS = -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS) -ffile
 LIB_FLAGS := -fPIC -fvisibility=hidden -Isrc/lib
 
 # The library stands alone: the compiler may neither know the C library nor call into it, be it to
-# copy a struct or to guard a stack. scripts/check-symbols.sh proves that it does not.
+# copy a struct or to guard a stack. scripts/check-symbols.sh proves that it does not. CMakeLists.txt has these too.
 ALONE_FLAGS := -ffreestanding -fno-stack-protector -Itables
 ifeq ($(COMPILER_IS_CLANG),)
 ALONE_FLAGS += -fno-tree-loop-distribute-patterns
@@ -322,6 +322,7 @@ SUITES = \
     'install=tests/app/install/run.sh' \
     'needs=tests/app/install/needs.sh' \
     'alone=tests/app/install/alone.sh' \
+    'cmake=BUILD=$(BUILD) JOBS=$(JOBS) tests/app/install/cmake.sh' \
     'completion=BUILD=$(BUILD) tests/app/install/completion.sh' \
     'docs=tests/app/docs/run.sh' \
     'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh' \

@@ -23,6 +23,7 @@ build  libbsd-dev            flopen(3), the server's process file
 build  libjemalloc-dev       memory allocator of the programs
 test   libcriterion-dev      unit test framework
 test   g++                   proves that the header is C++11
+test   cmake                 builds the library, and finds it installed, as its users do
 test   pkgconf               proves that an installed library is found
 test   valgrind              counts instructions and follows undefined bytes through the judges
 test   jq                    reads the JSON that the command line writes
@@ -35,7 +36,6 @@ test   socat                 the server's client in a shell
 test   python3-cffi          reads the header as other languages do
 serve  nodejs                the server's client in Node
 full   clang                 the second compiler
-full   cmake                 finds the installed library, as its users do
 portable gcc-aarch64-linux-gnu compiles the NEON kernel
 portable libc6-dev-arm64-cross the C library of its tests
 portable gcc-s390x-linux-gnu   compiles for a machine with the other byte order

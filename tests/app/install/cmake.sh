@@ -1,0 +1,115 @@
+#!/usr/bin/env bash
+# CMakeLists.txt in the four ways in which projects take the library: installed and found, as a folder of theirs, by
+# FetchContent from a folder, and from an archive. Each user asks the library for its kernels and checks its tables.
+set -euo pipefail
+
+source scripts/count.sh
+
+top=$PWD
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+
+if ! command -v cmake >/dev/null; then
+    echo 'skipped: there is no cmake'
+    exit
+fi
+
+mkdir "$root/user"
+cat >"$root/user/user.c" <<'END'
+#include <hantei.h>
+#include <stdio.h>
+int main(void)
+{
+    for (size_t i = 0; hantei_kernel_name(i) != NULL; i++)
+        puts(hantei_kernel_name(i));
+    return hantei_tables_verify() != HANTEI_OK;
+}
+END
+
+# in_folder FOLDER ARGUMENT...: configures, and builds.
+in_folder() {
+    local build=$root/$1-build
+    cmake -S "$root/$1" -B "$build" -DCMAKE_BUILD_TYPE=Debug "${@:2}" && cmake --build "$build" -j "${JOBS:-1}"
+}
+
+# user NAME LINES ARGUMENT...: a project that takes the library by these lines.
+user() {
+    mkdir -p "$root/$1"
+    printf 'cmake_minimum_required(VERSION 3.16)\nproject(user C)\n%s\n%s\n%s\n' "$2" "add_executable(user $root/user/user.c)" \
+        'target_link_libraries(user hantei::hantei)' >"$root/$1/CMakeLists.txt"
+    in_folder "$1" "${@:3}"
+}
+
+# library NAME ARGUMENT...: built and installed alone.
+library() {
+    cmake -S "$top" -B "$root/$1-build" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_INSTALL_PREFIX="$root/$1" "${@:2}" &&
+        cmake --build "$root/$1-build" -j "${JOBS:-1}" && cmake --install "$root/$1-build"
+}
+
+# What the library of make answers.
+kernels() {
+    [[ -e $root/kernels ]] || { "${CC:-cc}" -Iinclude -o "$root/made" "$root/user/user.c" "${BUILD:-build}/libhantei.a" &&
+        "$root/made" >"$root/kernels"; }
+    cat "$root/kernels"
+}
+
+# knows_all_kernels NAME: the program of a user.
+knows_all_kernels() {
+    diff <(kernels) <("$root/$1-build/user")
+}
+
+exported() {
+    nm -D --defined-only "$1" | awk '{ print $3 }' | sort
+}
+
+pkg_config() {
+    PKG_CONFIG_PATH=$1/lib/pkgconfig pkg-config --modversion --cflags --libs hantei
+}
+
+not() {
+    ! "$@"
+}
+
+FOUND='find_package(hantei 0.1 REQUIRED)'
+FOLDER="add_subdirectory($top hantei)"
+FETCHED='include(FetchContent)
+FetchContent_Declare(hantei %s)
+FetchContent_MakeAvailable(hantei)'
+STRICT='-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror'
+
+# clean_archive FILE: what the library is made of, in a folder, as archives of a release are.
+clean_archive() {
+    tar -czf "$1" --transform 's|^|hantei/|' CMakeLists.txt Makefile LICENSE include src/lib tables scripts/install
+}
+
+check 'installed: static' library static
+check 'is found' user found-static "$FOUND" -DCMAKE_PREFIX_PATH="$root/static"
+check 'has all kernels' knows_all_kernels found-static
+check 'installed: shared' library shared -DBUILD_SHARED_LIBS=ON -DCMAKE_C_FLAGS="$STRICT"
+check 'is found' user found-shared "$FOUND" -DCMAKE_PREFIX_PATH="$root/shared"
+check 'has all kernels' knows_all_kernels found-shared
+check 'exports the names that the library of make exports' \
+    diff <(exported "${BUILD:-build}/libhantei.so") <(exported "$root/shared/lib/libhantei.so")
+check 'has the same soname' diff <(objdump -p "${BUILD:-build}/libhantei.so" | grep SONAME) \
+    <(objdump -p "$root/shared/lib/libhantei.so" | grep SONAME)
+check 'pkg-config knows it' pkg_config "$root/shared"
+check 'no other version is found' not user found-other 'find_package(hantei 2.0 REQUIRED)' -DCMAKE_PREFIX_PATH="$root/shared"
+check 'add_subdirectory, in one file and with the warnings of its project' \
+    user folder "$FOLDER" -DCMAKE_UNITY_BUILD=ON -DCMAKE_C_FLAGS="$STRICT"
+check 'has all kernels' knows_all_kernels folder
+check 'the project installs no library of ours' test ! -e "$root/folder-build/hantei/hantei.pc"
+# shellcheck disable=SC2059 # the format is above
+check 'FetchContent of a folder' user fetched "$(printf "$FETCHED" "SOURCE_DIR $top")" -DBUILD_SHARED_LIBS=ON
+check 'has all kernels' knows_all_kernels fetched
+clean_archive "$root/hantei.tar.gz"
+# shellcheck disable=SC2059
+check 'FetchContent of an archive' user archive "$(printf "$FETCHED" "URL file://$root/hantei.tar.gz")"
+check 'has all kernels' knows_all_kernels archive
+if command -v clang >/dev/null; then
+    check 'clang' user clang "$FOLDER" -DCMAKE_C_COMPILER=clang
+    check 'has all kernels' knows_all_kernels clang
+else
+    echo 'skipped: clang: there is none'
+fi
+
+finish
