@@ -16,7 +16,14 @@ fishdir ?= $(datarootdir)/fish/vendor_completions.d
 systemdunitdir ?= $(prefix)/lib/systemd/system
 INSTALL ?= install
 
-SHARED_FILE := $(notdir $(SHARED_LINK)).$(VERSION)
+# The file of the shared library, which the two names of the build folder are links to. Windows has a DLL, beside
+# the programs, and its import library.
+SHARED_FILE_elf := $(notdir $(SHARED_LINK)).$(VERSION)
+SHARED_FILE_macos := libhantei.$(SOVERSION).$(VERSION).dylib
+SHARED_FILE := $(SHARED_FILE_$(SYSTEM))
+SHARED_PATH = $(if $(SHARED_FILE),$(libdir)/$(SHARED_FILE),$(bindir)/$(notdir $(SHARED_LIB)))
+SHARED_INSTALLED = $(SHARED_PATH) $(libdir)/$(notdir $(SHARED_LINK)) \
+    $(if $(SHARED_FILE),$(libdir)/$(notdir $(SHARED_LIB)))
 
 # ---- Manual pages -------------------------------------------------------------
 
@@ -63,7 +70,7 @@ define fill
 	$(Q)sed -e 's|@prefix@|$(prefix)|; s|@bindir@|$(bindir)|; s|@libdir@|$(libdir)|; s|@includedir@|$(includedir)|' \
 	    -e 's|@libdir_from_cmake@|$(call from_cmake,$(libdir))|' \
 	    -e 's|@includedir_from_cmake@|$(call from_cmake,$(includedir))|' \
-	    -e 's|@version@|$(VERSION)|; s|@shared@|$(SHARED_FILE)|; s|@soname@|$(notdir $(SHARED_LINK))|' \
+	    -e 's|@version@|$(VERSION)|; s|@shared_from_cmake@|$(call from_cmake,$(SHARED_PATH))|; s|@soname@|$(notdir $(SHARED_LINK))|' \
 	    scripts/install/$(1).in >$(DESTDIR)$(2)/$(1)
 	$(Q)chmod 644 $(DESTDIR)$(2)/$(1)
 endef
@@ -75,7 +82,7 @@ man_path = $(mandir)/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 LIBRARY_MANUALS = $(sort $(shell find $(dir $(LIBRARY_MANUAL)) -name '*.3'))
 
 LIBRARY_INSTALLED = $(includedir)/hantei.h $(includedir)/$(notdir $(FFI_HEADER)) $(libdir)/libhantei.a \
-    $(libdir)/$(SHARED_FILE) $(libdir)/$(notdir $(SHARED_LINK)) $(libdir)/libhantei.so $(pkgconfigdir)/hantei.pc \
+    $(SHARED_INSTALLED) $(pkgconfigdir)/hantei.pc \
     $(cmakedir)/hantei-config.cmake $(cmakedir)/hantei-config-version.cmake \
     $(foreach page,$(LIBRARY_MANUALS),$(call man_path,$(page)))
 
@@ -85,13 +92,17 @@ INSTALLED = $(LIBRARY_INSTALLED) $(bindir)/hantei $(foreach page,$(MANUALS),$(ca
 
 make_folders = $(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(sort $(dir $(1))))
 
+define shared_links
+	$(Q)ln -sf $(SHARED_FILE) $(DESTDIR)$(libdir)/$(notdir $(SHARED_LINK))
+	$(Q)ln -sf $(notdir $(SHARED_LINK)) $(DESTDIR)$(libdir)/$(notdir $(SHARED_LIB))
+endef
+
 define install_library
 	$(call make_folders,$(LIBRARY_INSTALLED))
 	$(call put,644,include/hantei.h $(FFI_HEADER),$(includedir))
 	$(call put,644,$(STATIC_LIB),$(libdir)/libhantei.a)
-	$(call put,755,$(SHARED_LIB),$(libdir)/$(SHARED_FILE))
-	$(Q)ln -sf $(SHARED_FILE) $(DESTDIR)$(libdir)/$(notdir $(SHARED_LINK))
-	$(Q)ln -sf $(notdir $(SHARED_LINK)) $(DESTDIR)$(libdir)/libhantei.so
+	$(call put,755,$(SHARED_LIB),$(SHARED_PATH))
+	$(if $(SHARED_FILE),$(shared_links),$(call put,644,$(SHARED_LINK),$(libdir)))
 	$(call fill,hantei.pc,$(pkgconfigdir))
 	$(call fill,hantei-config.cmake,$(cmakedir))
 	$(call fill,hantei-config-version.cmake,$(cmakedir))
