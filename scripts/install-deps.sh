@@ -51,6 +51,7 @@ portable llvm                  looks into what is linked for them
 portable musl-tools            another C library
 portable gcc-mingw-w64-x86-64  compiles for Windows
 portable wine64                runs it here
+portable cmake                 builds the library for it too
 portable abigail-tools         compares the library's ABI with the baseline
 docs   doxygen               writes the reference of the header
 docs   mandoc                writes the manuals for a browser
