@@ -11,6 +11,7 @@ top=$PWD
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 
+prefix=$(realpath "${BUILD:-build}")/systems/wine
 wine=$(command -v wine64 || command -v /usr/lib/wine/wine64 || true)
 
 if ! command -v cmake >/dev/null; then
@@ -102,7 +103,7 @@ by_make() {
 
 # knows_all_kernels_in_wine [FOLDER]: with the DLL there.
 knows_all_kernels_in_wine() {
-    diff <(kernels) <(WINEPATH=${1:-} WINEPREFIX=$root/wine WINEDEBUG=-all WINEDLLOVERRIDES='mscoree,mshtml=' "$wine" \
+    diff <(kernels) <(WINEPATH=${1:-} WINEPREFIX=$prefix WINEDEBUG=-all WINEDLLOVERRIDES='mscoree,mshtml=' "$wine" \
         "$root/exe/user.exe" 2>/dev/null | tr -d '\r')
 }
 
@@ -115,6 +116,7 @@ check_windows() {
         skip windows 'there is no MinGW-w64 or no Wine here'
         return
     fi
+    mkdir -p "$prefix"
     check 'windows: a static library' mingw user windows "$FOLDER"
     check 'windows: needs no DLL of ours' not needs_the_dll
     check 'windows: has all kernels' knows_all_kernels_in_wine
