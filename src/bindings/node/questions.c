@@ -6,12 +6,12 @@
 
 bool node_read_hand(hantei_hand *hand, const uint8_t *bytes, size_t length)
 {
-    if (length == HANTEI_TILES)
-        (void)hantei_hand_from_counts(hand, bytes);
-    else if (length == NODE_HAND_BYTES)
+    if (length == NODE_HAND_BYTES)
         memcpy(hand, bytes, NODE_HAND_BYTES);
-    else
+    else if (length != HANTEI_TILES)
         return false;
+    else if (hantei_hand_from_counts(hand, bytes) != HANTEI_OK)
+        *hand = (hantei_hand){0};
     return true;
 }
 
