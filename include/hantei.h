@@ -11,6 +11,9 @@
  * 8, 11 or 14: a tile has just been drawn). A question asked of a hand of the
  * other size gets the empty answer (0, false, nothing), never an error.
  *
+ * Names. A question asked of a hand is hantei_win(), of a seat under rules hantei_seat_win(), of a seat that
+ * is followed from event to event hantei_followed_win(). Other questions name what they are about.
+ *
  * Total. Every judge gives a defined answer for any 64 bytes: bytes that no
  * constructor makes (a count above 4, padding that is not zero, more than 14
  * tiles) get the empty answer, from every kernel, and nothing is read out of
@@ -552,11 +555,13 @@ typedef enum hantei_rule_kind {
 
 /* A switch of the rules, for callers that read rules as text. Static. */
 typedef struct hantei_rule {
-    const char *name;           /* of the member of hantei_rules, such as "kiriage" */
-    uint8_t kind;               /* a hantei_rule_kind */
-    uint16_t least, most, step; /* the valid values */
-    const char *choices;        /* the valid values in words, such as "2 or 4" */
-    const char *names[3];       /* of the values; NULL for HANTEI_RULE_BOOL and HANTEI_RULE_NUMBER */
+    const char *name;     /* of the member of hantei_rules, such as "kiriage" */
+    uint8_t kind;         /* a hantei_rule_kind */
+    uint16_t least;       /* the lowest valid value */
+    uint16_t most;        /* the highest */
+    uint16_t step;        /* from one to the next */
+    const char *choices;  /* the valid values in words, such as "2 or 4" */
+    const char *names[3]; /* of the values; NULL for HANTEI_RULE_BOOL and HANTEI_RULE_NUMBER */
 } hantei_rule;
 
 /* The switches of the rules: element `index`, or NULL past the last. Every member of hantei_rules but

@@ -56,6 +56,7 @@ portable golang-go           asks the library from Go
 portable rustc               the same from Rust
 portable g++                 the same from C++
 portable python3-cffi        the same from Python
+portable cmake                 builds the library for it too
 portable abigail-tools         compares the library's ABI with the baseline
 docs   doxygen               writes the reference of the header
 docs   mandoc                writes the manuals for a browser
