@@ -26,7 +26,8 @@
  *
  * Layout. A struct has members of fixed width, pointers and size_t, without bitfields. It may stand
  * at any address of its natural alignment, which is 8 at most; a hand at any address. hantei-ffi.h,
- * installed beside this header, has the declarations alone, for languages without a preprocessor.
+ * which `make install` puts beside this header, has the declarations alone, for languages without a
+ * preprocessor.
  *
  * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards() and
  * hantei_shanten(), of hands and of counts, hantei_shanten_by_form() and hantei_ukeire() run

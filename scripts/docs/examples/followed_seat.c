@@ -12,14 +12,15 @@ static hantei_tile tile_of(const char *text)
 
 static bool deal(hantei_followed_seat *player, const char *text)
 {
-    hantei_seat seat = HANTEI_SEAT_INIT;
     hantei_parsed in;
+    hantei_seat seat;
     size_t at;
+    if (hantei_parse(&in, text, strlen(text), &at) != HANTEI_OK ||
+        hantei_seat_from_parsed(&seat, &in, HANTEI_NO_TILE, NULL, NULL) !=
+            HANTEI_OK)
+        return false;
     seat.points = 25000;
     seat.live = 70;
-    if (hantei_parse(&in, text, strlen(text), &at) != HANTEI_OK)
-        return false;
-    seat.hand = in.hand;
     hantei_followed_begin(player, &seat);
     return true;
 }
@@ -48,15 +49,14 @@ static bool turn(hantei_followed_seat *player, const hantei_rules *rules,
 }
 
 /* Whether it may win on this tile. */
-static bool wins(const hantei_followed_seat *player,
-                 const hantei_rules *rules, uint8_t by, const char *tile,
-                 hantei_verdict *verdict)
+static bool wins(hantei_followed_seat *player, const hantei_rules *rules,
+                 uint8_t by, const char *tile, hantei_verdict *verdict)
 {
     hantei_claim claim = HANTEI_CLAIM_INIT;
     claim.by = by;
     claim.tile = tile_of(tile);
     claim.from = 1;
-    return hantei_seat_win(&player->seat, rules, &claim, verdict) ==
+    return hantei_followed_win(player, rules, &claim, verdict) ==
            HANTEI_ALLOWED;
 }
 

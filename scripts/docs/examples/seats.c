@@ -4,20 +4,18 @@
 #include <string.h>
 
 /* The seat sees its own tiles alone, and 30 are left in the wall. */
-static hantei_seat seat_of(const char *text)
+static bool begin(hantei_seat *seat, const char *text)
 {
-    hantei_seat seat = HANTEI_SEAT_INIT;
     hantei_parsed in;
     size_t at;
-    seat.points = 25000;
-    seat.live = 30;
-    if (hantei_parse(&in, text, strlen(text), &at) != HANTEI_OK)
-        return seat;
-    seat.hand = in.hand;
-    memcpy(seat.reds, in.reds, sizeof seat.reds);
-    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        seat.unseen[tile] = (uint8_t)(HANTEI_COPIES - in.held[tile]);
-    return seat;
+    if (hantei_parse(&in, text, strlen(text), &at) != HANTEI_OK ||
+        hantei_seat_from_parsed(seat, &in, HANTEI_NO_TILE, NULL, NULL) !=
+            HANTEI_OK)
+        return false;
+    hantei_unseen(seat->unseen, in.held, 4);
+    seat->points = 25000;
+    seat->live = 30;
+    return true;
 }
 
 static void show_discards(const hantei_seat *seat,
@@ -53,9 +51,10 @@ static void show_calls(const hantei_seat *seat, const hantei_rules *rules,
 int main(void)
 {
     hantei_rules rules;
-    hantei_seat tenpai = seat_of("23m456p78999s1112z");
-    const hantei_seat waiting = seat_of("3406m11p4z");
-    if (hantei_rules_preset(&rules, "tenhou", 4) != HANTEI_OK)
+    hantei_seat tenpai, waiting;
+    if (hantei_rules_preset(&rules, "tenhou", 4) != HANTEI_OK ||
+        !begin(&tenpai, "23m456p78999s1112z") ||
+        !begin(&waiting, "3406m11p4z+777z"))
         return 1;
     tenpai.river = (hantei_tileset)1 << 3; /* 4m */
     show_discards(&tenpai, &rules);

@@ -14,8 +14,7 @@ int main(void)
     if (hantei_parse(&in, text, strlen(text), &at) != HANTEI_OK ||
         hantei_parse_tiles(unseen, seen, strlen(seen), &at) != HANTEI_OK)
         return 1;
-    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        unseen[tile] = (uint8_t)(HANTEI_COPIES - unseen[tile]);
+    hantei_unseen(unseen, unseen, 4);
     printf("%d-shanten\n", hantei_shanten(&in.hand));
     const size_t n = hantei_ukeire_discards(&in.hand, unseen, best);
     for (size_t i = 0; i < n; i++) {

@@ -1,6 +1,7 @@
 /* A claim is judged: legal or not, its yaku, han and fu, and who pays. */
 #include <hantei.h>
 #include <stdio.h>
+#include <string.h>
 
 /* A ron of South on the player across; 3m is the indicator. */
 static void ron(const hantei_seat *seat, const hantei_rules *rules,
@@ -27,19 +28,14 @@ static void ron(const hantei_seat *seat, const hantei_rules *rules,
 
 int main(void)
 {
-    /* 23m waits for 1m and 4m, beside 456m 789s 99p and a pon of 7z. */
-    const hantei_tile tiles[] = {1, 2, 3, 4, 5, 24, 25, 26, 17, 17};
-    const hantei_seat_meld pon = {.kind = HANTEI_PON,
-                                  .tile = 33,
-                                  .claimed = 33,
-                                  .added = HANTEI_NO_TILE,
-                                  .from = 1};
-    hantei_seat seat = HANTEI_SEAT_INIT;
+    const char *text = "23456m99p789s+777z"; /* waits for 1m, 4m and 7m */
+    hantei_parsed in;
+    hantei_seat seat;
     hantei_rules rules;
-    seat.live = 30;
-    seat.melds[seat.meld_count++] = pon;
+    size_t at;
     if (hantei_rules_preset(&rules, "tenhou", 4) != HANTEI_OK ||
-        hantei_hand_from_tiles(&seat.hand, tiles, 10, seat.reds) !=
+        hantei_parse(&in, text, strlen(text), &at) != HANTEI_OK ||
+        hantei_seat_from_parsed(&seat, &in, HANTEI_NO_TILE, NULL, NULL) !=
             HANTEI_OK)
         return 1;
     ron(&seat, &rules, 3);
