@@ -80,7 +80,7 @@ static uint64_t ask_after_draw(hantei_followed_seat *followed, const hantei_rule
                                enum follower follower)
 {
     if (follower == BY_SEAT)
-        return hantei_followed_win(followed) + hantei_followed_may_riichi(followed, rules, HANTEI_NO_TILE);
+        return hantei_followed_forms(followed) + hantei_followed_may_riichi(followed, rules, HANTEI_NO_TILE);
     return hantei_win(&followed->seat.hand) + hantei_seat_may_riichi(&followed->seat, rules, HANTEI_NO_TILE);
 }
 

@@ -11,6 +11,9 @@
  * 8, 11 or 14: a tile has just been drawn). A question asked of a hand of the
  * other size gets the empty answer (0, false, nothing), never an error.
  *
+ * Names. A question asked of a hand is hantei_win(), of a seat under rules hantei_seat_win(), of a seat that
+ * is followed from event to event hantei_followed_win(). Other questions name what they are about.
+ *
  * Total. Every judge gives a defined answer for any 64 bytes: bytes that no
  * constructor makes (a count above 4, padding that is not zero, more than 14
  * tiles) get the empty answer, from every kernel, and nothing is read out of
@@ -417,8 +420,10 @@ HANTEI_API hantei_status hantei_parse_tiles(uint8_t counts[HANTEI_TILES], const 
                                             size_t *at) HANTEI_MUST_CHECK;
 
 enum {
-    HANTEI_TILE_TEXT = 3,    /* bytes that hantei_tile_format() writes at most */
-    HANTEI_TILESET_TEXT = 39 /* the same of hantei_tileset_format() */
+    HANTEI_TILE_TEXT = 3,     /* bytes that hantei_tile_format() writes at most */
+    HANTEI_TILESET_TEXT = 39, /* the same of hantei_tileset_format() */
+    HANTEI_MELD_TEXT = 7,     /* of hantei_meld_format() */
+    HANTEI_SEAT_TEXT = 169    /* of hantei_seat_format() */
 };
 
 /* Writes a tile as mpsz text, such as "5m", and a NUL; "" for no tile. Returns the
@@ -428,6 +433,10 @@ HANTEI_API size_t hantei_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile til
 /* Writes a set of tiles as mpsz text in tile order, such as "147m2z", and a NUL; ""
  * for the empty set. Returns the length without the NUL. */
 HANTEI_API size_t hantei_tileset_format(char out[HANTEI_TILESET_TEXT], hantei_tileset set);
+
+/* Writes a meld as mpsz text, red fives first, such as "340m" or "c9999m", and a NUL; "" for an invalid one.
+ * Returns the length without the NUL. */
+HANTEI_API size_t hantei_meld_format(char out[HANTEI_MELD_TEXT], const hantei_meld *meld);
 
 /* ---- Rules of a table --------------------------------------------------- */
 
@@ -546,11 +555,13 @@ typedef enum hantei_rule_kind {
 
 /* A switch of the rules, for callers that read rules as text. Static. */
 typedef struct hantei_rule {
-    const char *name;           /* of the member of hantei_rules, such as "kiriage" */
-    uint8_t kind;               /* a hantei_rule_kind */
-    uint16_t least, most, step; /* the valid values */
-    const char *choices;        /* the valid values in words, such as "2 or 4" */
-    const char *names[3];       /* of the values; NULL for HANTEI_RULE_BOOL and HANTEI_RULE_NUMBER */
+    const char *name;     /* of the member of hantei_rules, such as "kiriage" */
+    uint8_t kind;         /* a hantei_rule_kind */
+    uint16_t least;       /* the lowest valid value */
+    uint16_t most;        /* the highest */
+    uint16_t step;        /* from one to the next */
+    const char *choices;  /* the valid values in words, such as "2 or 4" */
+    const char *names[3]; /* of the values; NULL for HANTEI_RULE_BOOL and HANTEI_RULE_NUMBER */
 } hantei_rule;
 
 /* The switches of the rules: element `index`, or NULL past the last. Every member of hantei_rules but
@@ -575,6 +586,14 @@ HANTEI_API hantei_status hantei_rules_preset(hantei_rules *out, const char *name
  * with three players 1m and 9m name each other. HANTEI_RED makes no difference; HANTEI_NO_TILE for what is
  * no tile, or with three players not in play. */
 HANTEI_API hantei_tile hantei_dora(hantei_tile indicator, const hantei_rules *rules);
+
+/* The tiles in play: with three players none of 2m..8m; nothing for other numbers of players than 3 and 4. */
+HANTEI_API hantei_tileset hantei_tiles_in_play(unsigned players);
+
+/* Fills in how many copies of each tile a player does not see, of those in play, from how many it sees: in
+ * its hand, melds, rivers and indicators. 0 where it sees four or more. `unseen` may be `seen`. */
+HANTEI_API void hantei_unseen(uint8_t unseen[HANTEI_TILES], const uint8_t seen[HANTEI_TILES],
+                              unsigned players);
 
 /* ---- Seats -------------------------------------------------------------- */
 
@@ -615,6 +634,21 @@ typedef struct hantei_seat {
     {                                                                                                \
         {{{0}}}, 0, 0, 0, {{0, 0, 0, 0, 0, 0}}, {0}, 0, 0, {0}, HANTEI_NO_TILE, 0, 0, 0, 0, 0, false \
     }
+
+/* Makes a seat of a hand in notation, all else as in HANTEI_SEAT_INIT. `drawn` is one of its concealed tiles,
+ * with HANTEI_RED where it is red, or HANTEI_NO_TILE. Of meld i, claimed[i] was called from the player at
+ * from[i]; HANTEI_NO_TILE and 0 for a concealed kan. For another meld these, and NULL for all melds, stand
+ * for what is usual: the lowest tile that is no red five, from the left for a chi, else from the right.
+ * HANTEI_ERROR_MELD if they do not fit; of `drawn` HANTEI_ERROR_TILE, HANTEI_ERROR_NOT_HELD, or
+ * HANTEI_ERROR_TILE_COUNT if the hand has not 3k+2 tiles. On failure *out is HANTEI_SEAT_INIT. */
+HANTEI_API hantei_status hantei_seat_from_parsed(hantei_seat *out, const hantei_parsed *parsed,
+                                                 hantei_tile drawn, const hantei_tile *claimed,
+                                                 const uint8_t *from) HANTEI_MUST_CHECK;
+
+/* Writes a seat's hand in notation, such as "340m55z+777z+c9999m", in tile order with red fives first, and a
+ * NUL. hantei_parse() reads it back, if it is a hand; an added kan comes back as an open one. Invalid melds
+ * are left out; of a tile at most four are written. Returns the length without the NUL. */
+HANTEI_API size_t hantei_seat_format(char out[HANTEI_SEAT_TEXT], const hantei_seat *seat);
 
 /* Why something is not allowed; HANTEI_ALLOWED where it is. Of several reasons a function gives the
  * first of this list. */
@@ -922,7 +956,7 @@ typedef struct hantei_followed_seat {
     hantei_seat seat;                 /* as it is now */
     hantei_wait_sets waits;           /* of the hand without the drawn tile, if known */
     uint32_t questions;               /* asked so far */
-    uint32_t analyses;                /* questions for which a judge was asked */
+    uint32_t analyses;                /* of these, for how many the shanten was judged */
     hantei_shanten_bound min_shanten; /* what is known of the shanten */
     uint8_t tiles;                    /* how many are concealed */
     uint8_t declared;                 /* the riichi, 1 or 2, that the next discard brings */
@@ -968,10 +1002,17 @@ HANTEI_API hantei_status hantei_followed_north(hantei_followed_seat *followed) H
  * every such tile, a wait or not; a number that is no tile changes nothing. */
 HANTEI_API void hantei_followed_pass(hantei_followed_seat *followed, hantei_tile tile);
 
-/* The judgements' answers for the seat as it is. Ask the other judgements of `seat` itself. */
+/* The judgements' answers for the seat as it is: those of hantei_seat_waits() and so on. Ask the other
+ * judgements of `seat` itself. hantei_followed_forms() is hantei_win() of its hand. */
 HANTEI_API hantei_wait_sets hantei_followed_waits(hantei_followed_seat *followed, const hantei_rules *rules);
 HANTEI_API unsigned hantei_followed_furiten(hantei_followed_seat *followed, const hantei_rules *rules);
-HANTEI_API unsigned hantei_followed_win(hantei_followed_seat *followed);
+HANTEI_API unsigned hantei_followed_forms(hantei_followed_seat *followed);
+HANTEI_API hantei_kans hantei_followed_kans(hantei_followed_seat *followed, const hantei_rules *rules);
+HANTEI_API size_t hantei_followed_calls(hantei_followed_seat *followed, const hantei_rules *rules,
+                                        hantei_tile tile, unsigned from,
+                                        hantei_call_option out[HANTEI_MAX_CALL_OPTIONS]);
+HANTEI_API hantei_refusal hantei_followed_win(hantei_followed_seat *followed, const hantei_rules *rules,
+                                              const hantei_claim *claim, hantei_verdict *verdict);
 HANTEI_API size_t hantei_followed_discards(hantei_followed_seat *followed, const hantei_rules *rules,
                                            hantei_seat_discard out[HANTEI_MAX_TILES]);
 HANTEI_API hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *followed,

@@ -52,6 +52,11 @@ portable llvm                  looks into what is linked for them
 portable musl-tools            another C library
 portable gcc-mingw-w64-x86-64  compiles for Windows
 portable wine64                runs it here
+portable golang-go           asks the library from Go
+portable rustc               the same from Rust
+portable g++                 the same from C++
+portable python3-cffi        the same from Python
+portable cmake                 builds the library for it too
 portable abigail-tools         compares the library's ABI with the baseline
 docs   doxygen               writes the reference of the header
 docs   mandoc                writes the manuals for a browser
@@ -67,8 +72,6 @@ fuzz   libclang-rt-14-dev    libFuzzer and the sanitizers of clang
 fuzz   afl++                 the other fuzzer
 eva    frama-c-base          reads the portable kernel for undefined behaviour
 cover  gcovr                 reports the lines and branches that the tests reach
-portable golang-go           asks the library from Go
-portable rustc               the same from Rust
 bench  gnuplot-nox           draws the benchmark's picture
 pg     postgresql-15         the server that the extension is for, and pg_regress
 pg     postgresql-server-dev-15 its headers and PGXS

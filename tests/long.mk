@@ -77,12 +77,14 @@ PORTABLE_SUITES = \
     'compilers=BUILD=$(BUILD) JOBS=$(JOBS) tests/builds/run.sh' \
     'machines=BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)' \
     'systems=BUILD=$(BUILD) JOBS=$(JOBS) tests/builds/systems.sh' \
-    'folders=JOBS=$(JOBS) tests/builds/reproducible.sh'
+    'cmake=BUILD=$(BUILD) JOBS=$(JOBS) tests/app/install/cmake.sh windows' \
+    'folders=JOBS=$(JOBS) tests/builds/reproducible.sh' \
+    'foreign, all=BUILD=$(BUILD) tests/bindings/foreign/run.sh all'
 
 test-portable test-long: export WERROR := 1
 test-portable: ## the same answers from other compilers, -O, LTO, C libraries, processors and systems, in qemu and Wine
 	$(call check_deps,build portable)
-	+@$(SUBMAKE) machine-programs
+	+@$(SUBMAKE) lib machine-programs
 	@scripts/run-tests.sh $(PORTABLE_SUITES)
 
 # The baseline is that of x86-64. What is added is a difference too: `make abi` then writes the baseline anew.

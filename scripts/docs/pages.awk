@@ -162,7 +162,7 @@ function add_functions(text) {
     if (answers && text == "")
         die("no text tells what this function returns")
     if (answers)
-        returns[page] = returns[page] names (statuses ? roff("HANTEI_OK, or an error.") : "") text
+        returns[page] = returns[page] names (!statuses ? "" : text ~ /^\\%HANTEI/ ? "HANTEI_OK, or\n" : "HANTEI_OK.\n") text
     text = sentences(0)
     if (text == "")
         return

@@ -16,14 +16,12 @@ fishdir ?= $(datarootdir)/fish/vendor_completions.d
 systemdunitdir ?= $(prefix)/lib/systemd/system
 INSTALL ?= install
 
-# The file of the shared library, which the two names of the build folder are links to. Windows has a DLL, beside
-# the programs, and its import library.
-SHARED_FILE_elf := $(notdir $(SHARED_LINK)).$(VERSION)
-SHARED_FILE_macos := libhantei.$(SOVERSION).$(VERSION).dylib
-SHARED_FILE := $(SHARED_FILE_$(SYSTEM))
-SHARED_PATH = $(if $(SHARED_FILE),$(libdir)/$(SHARED_FILE),$(bindir)/$(notdir $(SHARED_LIB)))
-SHARED_INSTALLED = $(SHARED_PATH) $(libdir)/$(notdir $(SHARED_LINK)) \
-    $(if $(SHARED_FILE),$(libdir)/$(notdir $(SHARED_LIB)))
+# The shared library and its links. Windows has none, and finds a DLL beside the programs.
+SHARED_FILE_elf = $(libdir)/$(notdir $(SHARED_LINK)).$(VERSION)
+SHARED_FILE_macos = $(libdir)/libhantei.$(SOVERSION).$(VERSION).dylib
+SHARED_FILE_windows = $(bindir)/$(notdir $(SHARED_LIB))
+SHARED_FILE = $(SHARED_FILE_$(SYSTEM))
+SHARED_REST = $(libdir)/$(notdir $(SHARED_LINK)) $(if $(filter windows,$(SYSTEM)),,$(libdir)/$(notdir $(SHARED_LIB)))
 
 # ---- Manual pages -------------------------------------------------------------
 
@@ -70,7 +68,7 @@ define fill
 	$(Q)sed -e 's|@prefix@|$(prefix)|; s|@bindir@|$(bindir)|; s|@libdir@|$(libdir)|; s|@includedir@|$(includedir)|' \
 	    -e 's|@libdir_from_cmake@|$(call from_cmake,$(libdir))|' \
 	    -e 's|@includedir_from_cmake@|$(call from_cmake,$(includedir))|' \
-	    -e 's|@version@|$(VERSION)|; s|@shared_from_cmake@|$(call from_cmake,$(SHARED_PATH))|; s|@soname@|$(notdir $(SHARED_LINK))|' \
+	    -e 's|@version@|$(VERSION)|; s|@shared@|$(call relative,$(subst /, ,$(libdir)),$(subst /, ,$(SHARED_FILE)))|; s|@soname@|$(if $(filter macos,$(SYSTEM)),@rpath/)$(notdir $(SHARED_LINK))|' \
 	    scripts/install/$(1).in >$(DESTDIR)$(2)/$(1)
 	$(Q)chmod 644 $(DESTDIR)$(2)/$(1)
 endef
@@ -82,7 +80,7 @@ man_path = $(mandir)/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 LIBRARY_MANUALS = $(sort $(shell find $(dir $(LIBRARY_MANUAL)) -name '*.3'))
 
 LIBRARY_INSTALLED = $(includedir)/hantei.h $(includedir)/$(notdir $(FFI_HEADER)) $(libdir)/libhantei.a \
-    $(SHARED_INSTALLED) $(pkgconfigdir)/hantei.pc \
+    $(SHARED_FILE) $(SHARED_REST) $(pkgconfigdir)/hantei.pc \
     $(cmakedir)/hantei-config.cmake $(cmakedir)/hantei-config-version.cmake \
     $(foreach page,$(LIBRARY_MANUALS),$(call man_path,$(page)))
 
@@ -92,8 +90,8 @@ INSTALLED = $(LIBRARY_INSTALLED) $(bindir)/hantei $(foreach page,$(MANUALS),$(ca
 
 make_folders = $(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(sort $(dir $(1))))
 
-define shared_links
-	$(Q)ln -sf $(SHARED_FILE) $(DESTDIR)$(libdir)/$(notdir $(SHARED_LINK))
+define put_links
+$(Q)ln -sf $(notdir $(SHARED_FILE)) $(DESTDIR)$(libdir)/$(notdir $(SHARED_LINK))
 	$(Q)ln -sf $(notdir $(SHARED_LINK)) $(DESTDIR)$(libdir)/$(notdir $(SHARED_LIB))
 endef
 
@@ -101,8 +99,8 @@ define install_library
 	$(call make_folders,$(LIBRARY_INSTALLED))
 	$(call put,644,include/hantei.h $(FFI_HEADER),$(includedir))
 	$(call put,644,$(STATIC_LIB),$(libdir)/libhantei.a)
-	$(call put,755,$(SHARED_LIB),$(SHARED_PATH))
-	$(if $(SHARED_FILE),$(shared_links),$(call put,644,$(SHARED_LINK),$(libdir)))
+	$(call put,755,$(SHARED_LIB),$(SHARED_FILE))
+	$(if $(filter windows,$(SYSTEM)),$(call put,644,$(SHARED_LINK),$(libdir)),$(put_links))
 	$(call fill,hantei.pc,$(pkgconfigdir))
 	$(call fill,hantei-config.cmake,$(cmakedir))
 	$(call fill,hantei-config-version.cmake,$(cmakedir))

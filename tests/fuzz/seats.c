@@ -69,6 +69,20 @@ void fuzz_seat(const uint8_t *bytes, size_t n)
 
 /* ---- Events ---------------------------------------------------------------- */
 
+/* A claim of a tile that it waits for, or has drawn. */
+static void check_followed_win(hantei_followed_seat *followed, const hantei_rules *rules,
+                               hantei_tileset shape)
+{
+    hantei_claim claim = HANTEI_CLAIM_INIT;
+    hantei_verdict remembered, judged;
+    claim.by = shape != 0 ? HANTEI_RON : HANTEI_TSUMO;
+    claim.tile = shape != 0 ? (hantei_tile)__builtin_ctzll(shape) : followed->seat.drawn;
+    expect(hantei_followed_win(followed, rules, &claim, &remembered) ==
+           hantei_seat_win(&followed->seat, rules, &claim, &judged));
+    expect(remembered.refused == judged.refused && remembered.points == judged.points &&
+           remembered.yaku == judged.yaku);
+}
+
 /* Whether the followed seat answers as the judgements do. */
 static void check_followed(hantei_followed_seat *followed, const hantei_rules *rules)
 {
@@ -77,7 +91,12 @@ static void check_followed(hantei_followed_seat *followed, const hantei_rules *r
                            b = hantei_seat_waits(&followed->seat, rules);
     expect(a.shape == b.shape && a.effective == b.effective);
     expect(hantei_followed_furiten(followed, rules) == hantei_seat_furiten(&followed->seat, rules));
-    expect(hantei_followed_win(followed) == hantei_win(&followed->seat.hand));
+    expect(hantei_followed_forms(followed) == hantei_win(&followed->seat.hand));
+    const hantei_kans kans = hantei_followed_kans(followed, rules),
+                      listed = hantei_seat_kans(&followed->seat, rules);
+    expect(kans.concealed == listed.concealed && kans.added == listed.added &&
+           kans.refused_count == listed.refused_count);
+    check_followed_win(followed, rules, a.shape);
     expect(hantei_followed_may_riichi(followed, rules, HANTEI_NO_TILE) ==
            hantei_seat_may_riichi(&followed->seat, rules, HANTEI_NO_TILE));
     const size_t n = hantei_followed_discards(followed, rules, remembered);

@@ -142,7 +142,7 @@ static unsigned follow(uint64_t number)
     hantei_followed_begin(&followed, &seat);
     for (unsigned turn = 0; turn < TURNS; turn++) {
         tried(hantei_followed_draw(&followed, (hantei_tile)rng_below(&r, HANTEI_TILES)));
-        hantei_followed_win(&followed);
+        hantei_followed_forms(&followed);
         hantei_followed_discards(&followed, &rules, discards);
         hantei_followed_declare_riichi(&followed,
                                        hantei_followed_may_riichi(&followed, &rules, HANTEI_NO_TILE) == 0);

@@ -167,13 +167,22 @@ static void expect_followed(hantei_followed_seat *followed, const hantei_rules *
 {
     hantei_seat_discard discards[HANTEI_MAX_TILES];
     const bool has_drawn = followed->tiles % 3 == 2;
+    const hantei_kans kans = hantei_followed_kans(followed, rules);
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+    hantei_claim claim = HANTEI_CLAIM_INIT;
+    hantei_verdict verdict;
+    claim.by = HANTEI_TSUMO;
+    claim.tile = HANTEI_EAST;
     cr_expect_eq(hantei_followed_waits(followed, rules).shape != 0, some && !has_drawn);
     cr_expect_eq(hantei_followed_furiten(followed, rules) != 0, some && !has_drawn);
     cr_expect_eq(hantei_followed_discards(followed, rules, discards) != 0, some && has_drawn);
-    cr_expect_eq(hantei_followed_may_riichi(followed, rules, HANTEI_NO_TILE), !some ? HANTEI_REFUSED_RULES
-                                                                              : has_drawn
-                                                                                  ? HANTEI_ALLOWED
-                                                                                  : HANTEI_REFUSED_NOTEN);
+    const hantei_refusal valid = has_drawn ? HANTEI_ALLOWED : HANTEI_REFUSED_NOTEN;
+    cr_expect_eq(hantei_followed_may_riichi(followed, rules, HANTEI_NO_TILE),
+                 some ? valid : HANTEI_REFUSED_RULES);
+    cr_expect_eq(kans.concealed != 0, some && has_drawn);
+    cr_expect_eq(hantei_followed_calls(followed, rules, 0, 3, options) != 0, some && !has_drawn);
+    cr_expect_eq(hantei_followed_win(followed, rules, &claim, &verdict),
+                 some ? HANTEI_REFUSED_NOT_COMPLETE : HANTEI_REFUSED_RULES);
 }
 
 /* Asked first with invalid rules and later again: what is remembered is that of the valid ones. */

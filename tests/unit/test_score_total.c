@@ -3,6 +3,7 @@
 #include "support/compare.h"
 #include "support/guard.h"
 #include "support/raw.h"
+#include "support/score_compare.h"
 #include "support/text.h"
 #include "support/wins.h"
 
@@ -85,15 +86,6 @@ static void check_won(const hantei_verdict *v, const hantei_rules *rules)
         cr_assert(!has || hantei_yaku_at(i));
         cr_assert_eq(hantei_verdict_han(v, rules, i) > 0, has);
     }
-}
-
-static bool same_verdict(const hantei_verdict *a, const hantei_verdict *b)
-{
-    return a->refused == b->refused && a->why == b->why && a->yaku == b->yaku && a->han == b->han &&
-           a->fu == b->fu && a->limit == b->limit && a->yakuman == b->yakuman && a->points == b->points &&
-           a->sticks == b->sticks && memcmp(a->payments, b->payments, sizeof a->payments) == 0 &&
-           memcmp(a->set, b->set, sizeof a->set) == 0 &&
-           memcmp(&a->reading, &b->reading, sizeof a->reading) == 0;
 }
 
 /* Returns whether it is a win. */

@@ -12,10 +12,11 @@ static hantei_tile tile_of(const char *text)
 
 static bool deal(hantei_followed_seat *player, const char *text)
 {
-    hantei_seat seat = {
-        .drawn = HANTEI_NO_TILE, .points = 25000, .live = 70};
+    hantei_seat seat = HANTEI_SEAT_INIT;
     hantei_parsed in;
     size_t at;
+    seat.points = 25000;
+    seat.live = 70;
     if (hantei_parse(&in, text, strlen(text), &at) != HANTEI_OK)
         return false;
     seat.hand = in.hand;
@@ -51,8 +52,10 @@ static bool wins(const hantei_followed_seat *player,
                  const hantei_rules *rules, uint8_t by, const char *tile,
                  hantei_verdict *verdict)
 {
-    const hantei_claim claim = {
-        .by = by, .tile = tile_of(tile), .from = 1};
+    hantei_claim claim = HANTEI_CLAIM_INIT;
+    claim.by = by;
+    claim.tile = tile_of(tile);
+    claim.from = 1;
     return hantei_seat_win(&player->seat, rules, &claim, verdict) ==
            HANTEI_ALLOWED;
 }

@@ -12,11 +12,9 @@ int main(int argc, char **argv)
         hantei_parse(&in, argv[1], strlen(argv[1]), &at) != HANTEI_OK)
         return fputs("usage: judges HAND\n", stderr), 2;
     const unsigned forms = hantei_win(&in.hand);
-    if (forms)
-        printf("complete:%s%s%s\n",
-               forms & HANTEI_STANDARD ? " standard" : "",
-               forms & HANTEI_CHIITOI ? " chiitoi" : "",
-               forms & HANTEI_KOKUSHI ? " kokushi" : "");
+    for (unsigned form = 1; form <= HANTEI_KOKUSHI; form *= 2)
+        if (forms & form)
+            printf("complete: %s\n", hantei_form_name(form));
     const size_t n = hantei_discards(&in.hand, discards);
     for (size_t i = 0; i < n; i++) {
         char tile[HANTEI_TILE_TEXT], waits[HANTEI_TILESET_TEXT];

@@ -11,7 +11,7 @@ int main(int argc, char **argv)
     const hantei_status status =
         hantei_parse(&in, text, strlen(text), &at);
     if (status != HANTEI_OK)
-        return printf("%s\n%*s%s\n", text, (int)at + 1, "^ ",
+        return printf("%s\n%*s%s\n", text, (int)at + 2, "^ ",
                       hantei_status_text(status)),
                1;
     printf("%d concealed tiles, red fives %d %d %d\n", in.concealed,
@@ -19,8 +19,7 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < in.meld_count; i++) {
         char tile[HANTEI_TILE_TEXT];
         hantei_tile_format(tile, in.melds[i].tile);
-        printf("%s from %s on\n",
-               in.melds[i].kind == HANTEI_CHI ? "chi" : "pon or kan",
+        printf("%s from %s on\n", hantei_meld_kind_name(in.melds[i].kind),
                tile);
     }
     return 0;

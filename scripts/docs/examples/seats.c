@@ -6,10 +6,11 @@
 /* The seat sees its own tiles alone, and 30 are left in the wall. */
 static hantei_seat seat_of(const char *text)
 {
-    hantei_seat seat = {
-        .drawn = HANTEI_NO_TILE, .points = 25000, .live = 30};
+    hantei_seat seat = HANTEI_SEAT_INIT;
     hantei_parsed in;
     size_t at;
+    seat.points = 25000;
+    seat.live = 30;
     if (hantei_parse(&in, text, strlen(text), &at) != HANTEI_OK)
         return seat;
     seat.hand = in.hand;
@@ -44,8 +45,8 @@ static void show_calls(const hantei_seat *seat, const hantei_rules *rules,
         hantei_tile_format(lowest, calls[i].meld.tile);
         hantei_tileset_format(discards, calls[i].discards);
         printf("%s from %s on, then discard one of %s\n",
-               calls[i].meld.kind == HANTEI_CHI ? "chi" : "pon or kan",
-               lowest, discards);
+               hantei_meld_kind_name(calls[i].meld.kind), lowest,
+               discards);
     }
 }
 

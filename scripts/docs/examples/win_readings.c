@@ -25,7 +25,7 @@ int main(void)
             hantei_tile_format(tile, readings[i].block[j].tile);
             printf("%s %s, ", word(&readings[i].block[j]), tile);
         }
-        puts(readings[i].wait == HANTEI_PENCHAN ? "penchan" : "shanpon");
+        puts(hantei_wait_kind_name(readings[i].wait));
     }
     return 0;
 }

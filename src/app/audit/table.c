@@ -68,7 +68,7 @@ void table_show(audit_table *t, hantei_tile tile, unsigned id)
         return;
     if (t->has_ids)
         show_id(t, id);
-    t->has_absent |= t->players == 3 && kind > 0 && kind < TABLE_LAST_OF_MAN;
+    t->has_absent |= !(hantei_tiles_in_play(t->players) >> kind & 1);
     t->has_fifth |= ++t->shown[kind] > HANTEI_COPIES;
     if (tile & HANTEI_RED && kind < HANTEI_EAST)
         t->has_fifth |= ++t->shown_reds[kind / HANTEI_RANKS] > 1;

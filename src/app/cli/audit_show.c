@@ -1,7 +1,6 @@
 /* Findings as text and as JSON. */
 #include "cli/audit_show.h"
 #include "cli/glyphs.h"
-#include "protocol/hand_text.h"
 #include "protocol/meld.h"
 #include "protocol/writer.h"
 
@@ -57,11 +56,11 @@ static void print_claim(FILE *out, const finding *found)
 
 static void print_hand(FILE *out, const struct terminal *terminal, const hantei_seat *seat)
 {
-    char text[PROTOCOL_HAND_TEXT];
+    char text[HANTEI_SEAT_TEXT];
     struct glyphs glyphs = {.length = 0};
     hantei_parsed hand;
     size_t at;
-    const size_t length = protocol_hand_format(text, seat);
+    const size_t length = hantei_seat_format(text, seat);
     if (hantei_parse(&hand, text, length, &at) == HANTEI_OK)
         glyphs_add_hand(&glyphs, terminal, &hand, text);
     else
@@ -196,8 +195,8 @@ static void write_seat(writer *out, const audit_table *t, unsigned who)
 {
     const hantei_seat *const seat = &t->seats[who].player.seat;
     const hantei_seat concealed = {.hand = seat->hand, .reds = {seat->reds[0], seat->reds[1], seat->reds[2]}};
-    char hand[PROTOCOL_HAND_TEXT], meld[PROTOCOL_MELD_TEXT];
-    protocol_hand_format(hand, &concealed);
+    char hand[HANTEI_SEAT_TEXT], meld[PROTOCOL_MELD_TEXT];
+    hantei_seat_format(hand, &concealed);
     write_key(out, "seat");
     writer_bytes(out, hantei_wind_name(table_wind(t, who)), 1);
     write_text(out, "hand", hand);

@@ -1,6 +1,5 @@
 /* Claims as rows of PostgreSQL's COPY, in its text format. */
 #include "cli/audit_sql.h"
-#include "protocol/hand_text.h"
 #include "protocol/meld.h"
 #include "protocol/writer.h"
 
@@ -76,10 +75,10 @@ static void write_words(FILE *out, const char *words)
 /* Tiles that are no hand, as a log may have them where it is wrong, have no place in the column. */
 static void write_hand(FILE *out, const hantei_seat *seat)
 {
-    char text[PROTOCOL_HAND_TEXT];
+    char text[HANTEI_SEAT_TEXT];
     hantei_parsed hand;
     size_t at;
-    const size_t length = protocol_hand_format(text, seat);
+    const size_t length = hantei_seat_format(text, seat);
     fputs(hantei_parse(&hand, text, length, &at) == HANTEI_OK ? text : NOTHING, out);
 }
 

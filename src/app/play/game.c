@@ -114,7 +114,7 @@ static void draw(table *t)
 
 static bool wins_by_tsumo(table *t)
 {
-    return hantei_followed_win(table_player(t, t->turn)) != 0 && win_is_allowed(t, t->turn, NULL) &&
+    return hantei_followed_forms(table_player(t, t->turn)) != 0 && win_is_allowed(t, t->turn, NULL) &&
            bot_takes_win(t);
 }
 

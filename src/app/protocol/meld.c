@@ -44,38 +44,14 @@ size_t protocol_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile)
     return length;
 }
 
-char *protocol_write_digits(char *out, hantei_tile tile, unsigned copies, unsigned reds)
-{
-    char name[HANTEI_TILE_TEXT];
-    hantei_tile_format(name, tile);
-    for (unsigned i = 0; i < copies; i++)
-        *out++ = i < reds ? '0' : name[0];
-    return out;
-}
-
-char *protocol_write_letter(char *out, hantei_tile tile)
-{
-    char name[HANTEI_TILE_TEXT];
-    hantei_tile_format(name, tile);
-    *out = name[1];
-    return out + 1;
-}
-
-char *protocol_write_meld_tiles(char *out, const hantei_seat_meld *meld)
-{
-    const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
-    for (unsigned i = 0; i < 3 && tiles.copies[i] > 0; i++) {
-        const hantei_tile tile = (hantei_tile)(tiles.tile + i);
-        out = protocol_write_digits(out, tile, tiles.copies[i], protocol_is_five(tile) ? meld->reds : 0);
-    }
-    return protocol_write_letter(out, tiles.tile);
-}
-
 size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld *meld)
 {
+    const hantei_meld told = {meld->kind, meld->tile, meld->reds};
+    char tiles[HANTEI_MELD_TEXT];
+    hantei_meld_format(tiles, &told);
     char *end = write_text(out, hantei_meld_kind_name(meld->kind));
     *end++ = ':';
-    end = protocol_write_meld_tiles(end, meld);
+    end = write_text(end, tiles + (tiles[0] == 'c'));
     if (MELDS[meld->kind].is_called) {
         *end++ = '/';
         end += protocol_tile_format(end, meld->claimed);

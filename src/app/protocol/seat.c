@@ -77,11 +77,9 @@ static bool count_own(uint8_t counted[HANTEI_TILES], const request *asked, proto
            add_river(counted, asked->river, problem);
 }
 
-/* With three players there is no 2m to 8m. */
 static bool is_in_play(hantei_tile tile, const hantei_rules *rules)
 {
-    enum { ONE = 0, NINE = 8 };
-    return rules->players != 3 || tile <= ONE || tile >= NINE;
+    return hantei_tiles_in_play(rules->players) >> tile & 1;
 }
 
 /* Where a tile of the seat's own came from. */
@@ -116,10 +114,10 @@ static bool check_in_play(const uint8_t *own, const request *asked, const hantei
 /* The copies that the player does not see. What is seen may show tiles of the seat once more. */
 static void find_unseen(hantei_seat *seat, const uint8_t *own, const uint8_t *seen, const hantei_rules *rules)
 {
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        const int left = (is_in_play(tile, rules) ? HANTEI_COPIES : 0) - own[tile] - seen[tile];
-        seat->unseen[tile] = (uint8_t)(left > 0 ? left : 0);
-    }
+    uint8_t all[HANTEI_TILES];
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
+        all[tile] = (uint8_t)(own[tile] + seen[tile]);
+    hantei_unseen(seat->unseen, all, rules->players);
 }
 
 /* Whether the tile that a request asks about is not in the hand yet: a hand that waits would take it. Of one

@@ -104,8 +104,7 @@ SQL_FUNCTION(pg_hantei_left)
         for (unsigned place = 0; place < lengthof(tiles.copies) && tiles.tile + place < HANTEI_TILES; place++)
             counts[tiles.tile + place] = (uint8)(counts[tiles.tile + place] + tiles.copies[place]);
     }
-    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-        unseen[tile] = (uint8)(counts[tile] < HANTEI_COPIES ? HANTEI_COPIES - counts[tile] : 0);
+    hantei_unseen(unseen, counts, HANTEI_MAX_PLAYERS);
     PG_RETURN_INT32((int32)protocol_left(unseen, set));
 }
 

@@ -1,13 +1,13 @@
-/* Rules that can be judged by: the one place where that is decided. */
+/* Rules that can be judged by. */
 #ifndef HANTEI_RULES_VALID_H
 #define HANTEI_RULES_VALID_H
 
-#include "hantei.h"
+#include "hand/tiles.h"
 
 /* Whether rules are valid. Rules that nobody has filled in are zeros. */
 static inline bool are_valid(const hantei_rules *rules)
 {
-    return rules->players - 3u <= 1;
+    return is_table_of(rules->players);
 }
 
 #endif

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # CMakeLists.txt in the four ways in which projects take the library: installed and found, as a folder of theirs, by
 # FetchContent from a folder, and from an archive. Each user asks the library for its kernels and checks its tables.
+#
+#   BUILD=build tests/app/install/cmake.sh [windows]
 set -euo pipefail
 
 source scripts/count.sh
@@ -9,8 +11,12 @@ top=$PWD
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 
+prefix=$(realpath "${BUILD:-build}")/systems/wine
+wine=$(command -v wine64 || command -v /usr/lib/wine/wine64 || true)
+
 if ! command -v cmake >/dev/null; then
-    echo 'skipped: there is no cmake'
+    skip cmake 'there is none here'
+    finish
     exit
 fi
 
@@ -82,34 +88,85 @@ clean_archive() {
     tar -czf "$1" --transform 's|^|hantei/|' CMakeLists.txt Makefile LICENSE include src/lib tables scripts/install
 }
 
-check 'installed: static' library static
-check 'is found' user found-static "$FOUND" -DCMAKE_PREFIX_PATH="$root/static"
-check 'has all kernels' knows_all_kernels found-static
-check 'installed: shared' library shared -DBUILD_SHARED_LIBS=ON -DCMAKE_C_FLAGS="$STRICT"
-check 'is found' user found-shared "$FOUND" -DCMAKE_PREFIX_PATH="$root/shared"
-check 'has all kernels' knows_all_kernels found-shared
-check 'exports the names that the library of make exports' \
-    diff <(exported "${BUILD:-build}/libhantei.so") <(exported "$root/shared/lib/libhantei.so")
-check 'has the same soname' diff <(objdump -p "${BUILD:-build}/libhantei.so" | grep SONAME) \
-    <(objdump -p "$root/shared/lib/libhantei.so" | grep SONAME)
-check 'pkg-config knows it' pkg_config "$root/shared"
-check 'no other version is found' not user found-other 'find_package(hantei 2.0 REQUIRED)' -DCMAKE_PREFIX_PATH="$root/shared"
-check 'add_subdirectory, in one file and with the warnings of its project' \
-    user folder "$FOLDER" -DCMAKE_UNITY_BUILD=ON -DCMAKE_C_FLAGS="$STRICT"
-check 'has all kernels' knows_all_kernels folder
-check 'the project installs no library of ours' test ! -e "$root/folder-build/hantei/hantei.pc"
-# shellcheck disable=SC2059 # the format is above
-check 'FetchContent of a folder' user fetched "$(printf "$FETCHED" "SOURCE_DIR $top")" -DBUILD_SHARED_LIBS=ON
-check 'has all kernels' knows_all_kernels fetched
-clean_archive "$root/hantei.tar.gz"
-# shellcheck disable=SC2059
-check 'FetchContent of an archive' user archive "$(printf "$FETCHED" "URL file://$root/hantei.tar.gz")"
-check 'has all kernels' knows_all_kernels archive
-if command -v clang >/dev/null; then
-    check 'clang' user clang "$FOLDER" -DCMAKE_C_COMPILER=clang
-    check 'has all kernels' knows_all_kernels clang
-else
-    echo 'skipped: clang: there is none'
-fi
+# ---- Windows, by MinGW-w64 and Wine ----------------------------------------------
+
+mingw() {
+    printf 'set(CMAKE_SYSTEM_NAME Windows)\nset(CMAKE_C_COMPILER x86_64-w64-mingw32-gcc)\n' >"$root/mingw.cmake"
+    "$@" -DCMAKE_TOOLCHAIN_FILE="$root/mingw.cmake" -DCMAKE_FIND_ROOT_PATH="$root" -DCMAKE_RUNTIME_OUTPUT_DIRECTORY="$root/exe"
+}
+
+# by_make FOLDER: what `make install-lib` puts there for Windows.
+by_make() {
+    NO_INSTALL=1 "${MAKE:-make}" --no-print-directory -j "${JOBS:-1}" install-lib PREFIX="$1" BUILD="$1-build" CFLAGS=-O1 \
+        CC=x86_64-w64-mingw32-gcc AR=x86_64-w64-mingw32-ar
+}
+
+# knows_all_kernels_in_wine [FOLDER]: with the DLL there.
+knows_all_kernels_in_wine() {
+    diff <(kernels) <(WINEPATH=${1:-} WINEPREFIX=$prefix WINEDEBUG=-all WINEDLLOVERRIDES='mscoree,mshtml=' "$wine" \
+        "$root/exe/user.exe" 2>/dev/null | tr -d '\r')
+}
+
+needs_the_dll() {
+    x86_64-w64-mingw32-objdump -p "$root/exe/user.exe" | grep 'DLL Name: libhantei-2.dll'
+}
+
+check_windows() {
+    if ! command -v x86_64-w64-mingw32-gcc >/dev/null || [[ -z $wine ]]; then
+        skip windows 'there is no MinGW-w64 or no Wine here'
+        return
+    fi
+    mkdir -p "$prefix"
+    check 'windows: a static library' mingw user windows "$FOLDER"
+    check 'windows: needs no DLL of ours' not needs_the_dll
+    check 'windows: has all kernels' knows_all_kernels_in_wine
+    check 'windows: a DLL' mingw user windows-dll "$FOLDER" -DBUILD_SHARED_LIBS=ON -DCMAKE_C_FLAGS="$STRICT"
+    check 'windows: needs it' needs_the_dll
+    check 'windows: has all kernels' knows_all_kernels_in_wine
+    rm -r "$root/exe"
+    check 'windows: make install-lib' by_make "$root/windows-made"
+    check 'windows: is found' mingw user windows-found "$FOUND" -DCMAKE_PREFIX_PATH="$root/windows-made"
+    check 'windows: needs the DLL' needs_the_dll
+    check 'windows: has all kernels' knows_all_kernels_in_wine "Z:$root/windows-made/bin"
+}
+
+# ---- Here ------------------------------------------------------------------------
+
+check_here() {
+    check 'installed: static' library static
+    check 'is found' user found-static "$FOUND" -DCMAKE_PREFIX_PATH="$root/static"
+    check 'has all kernels' knows_all_kernels found-static
+    check 'installed: shared' library shared -DBUILD_SHARED_LIBS=ON -DCMAKE_C_FLAGS="$STRICT"
+    check 'is found' user found-shared "$FOUND" -DCMAKE_PREFIX_PATH="$root/shared"
+    check 'has all kernels' knows_all_kernels found-shared
+    check 'exports the names that the library of make exports' \
+        diff <(exported "${BUILD:-build}/libhantei.so") <(exported "$root/shared/lib/libhantei.so")
+    check 'has the same soname' diff <(objdump -p "${BUILD:-build}/libhantei.so" | grep SONAME) \
+        <(objdump -p "$root/shared/lib/libhantei.so" | grep SONAME)
+    check 'pkg-config knows it' pkg_config "$root/shared"
+    check 'no other version is found' not user found-other 'find_package(hantei 2.0 REQUIRED)' -DCMAKE_PREFIX_PATH="$root/shared"
+    check 'add_subdirectory, in one file and with the warnings of its project' \
+        user folder "$FOLDER" -DCMAKE_UNITY_BUILD=ON -DCMAKE_C_FLAGS="$STRICT"
+    check 'has all kernels' knows_all_kernels folder
+    check 'the project installs no library of ours' test ! -e "$root/folder-build/hantei/hantei.pc"
+    # shellcheck disable=SC2059 # the format is above
+    check 'FetchContent of a folder' user fetched "$(printf "$FETCHED" "SOURCE_DIR $top")" -DBUILD_SHARED_LIBS=ON
+    check 'has all kernels' knows_all_kernels fetched
+    clean_archive "$root/hantei.tar.gz"
+    # shellcheck disable=SC2059
+    check 'FetchContent of an archive' user archive "$(printf "$FETCHED" "URL file://$root/hantei.tar.gz")"
+    check 'has all kernels' knows_all_kernels archive
+    if command -v clang >/dev/null; then
+        check 'clang' user clang "$FOLDER" -DCMAKE_C_COMPILER=clang
+        check 'has all kernels' knows_all_kernels clang
+    else
+        skip clang 'there is none here'
+    fi
+}
+
+case ${1:-here} in
+here) check_here ;;
+windows) check_windows ;;
+esac
 
 finish

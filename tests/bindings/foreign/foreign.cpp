@@ -15,7 +15,7 @@ int main()
 {
     const std::unique_ptr<Player> player(new Player());
     hantei_followed_seat &followed = player->followed;
-    hantei_seat seat = {};
+    hantei_seat seat = HANTEI_SEAT_INIT;
     hantei_rules rules;
     unsigned n, drawn, discarded, passed;
     std::vector<hantei_tile> tiles;
@@ -23,7 +23,6 @@ int main()
         tiles.push_back(static_cast<hantei_tile>(n));
     bool ok = hantei_rules_preset(&rules, "tenhou", 4) == HANTEI_OK &&
               hantei_hand_from_tiles(&seat.hand, tiles.data(), tiles.size(), nullptr) == HANTEI_OK;
-    seat.drawn = HANTEI_NO_TILE;
     seat.points = 25000;
     hantei_followed_begin(&followed, &seat);
     std::cout << sizeof followed << " bytes, " << offsetof(Player, followed) << " in\n";

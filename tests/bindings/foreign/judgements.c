@@ -6,9 +6,10 @@
 int main(void)
 {
     hantei_rules rules;
-    hantei_seat seat = {.drawn = HANTEI_NO_TILE, .points = 25000};
+    hantei_seat seat = HANTEI_SEAT_INIT;
     uint8_t counts[HANTEI_TILES] = {0};
     unsigned tile, drawn, discarded, passed;
+    seat.points = 25000;
     bool ok = hantei_rules_preset(&rules, "tenhou", 4) == HANTEI_OK;
     for (int i = 0; i < 13 && scanf("%u", &tile) == 1 && tile < HANTEI_TILES; i++)
         counts[tile]++;

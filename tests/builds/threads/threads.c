@@ -70,7 +70,7 @@ static bool others_as_expected(size_t i)
     hantei_best_readings(&hands[i], NULL, NULL);
     return hantei_rules_preset(&rules, "tenhou", 4) == HANTEI_OK &&
            hantei_followed_waits(&followed, &rules).effective == expected[i].waits &&
-           hantei_followed_win(&followed) == expected[i].win &&
+           hantei_followed_forms(&followed) == expected[i].win &&
            hantei_hand_from_counts(&made, counts[i]) == HANTEI_OK &&
            memcmp(&made, &hands[i], sizeof made) == 0;
 }

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <cstring>
 
-static_assert(sizeof(hantei_hand) == 64 && alignof(hantei_hand) == 64, "a hand is one cache line");
+static_assert(sizeof(hantei_hand) == 64 && alignof(hantei_hand) == 1, "a hand is 64 bytes, anywhere");
 
 static int passed, failed;
 
