@@ -71,7 +71,7 @@ endif
 KERNEL_LIST := src/lib/judge/kernels.def
 KERNEL_LINES := $(shell grep '^KERNEL' $(KERNEL_LIST))
 kernel_flags = $(shell awk -F '[(,)] *' -v machine=$(firstword $(subst -, ,$(TARGET))) -v name=$(1:src/lib/judge/kernel_%.c=%) \
-    '$$1 == "KERNEL" && $$2 == machine && $$3 == name { print $$4 }' $(KERNEL_LIST))
+    '$$1 == "KERNEL" && ($$2 == machine || $$2 == "any") && $$3 == name { print $$4 }' $(KERNEL_LIST))
 
 # What reads text from strangers is guarded by the compiler and the C library as well; sanitizers do more, and
 # without optimisation the C library cannot. (tests/builds/hardening.sh looks for it.)
@@ -114,6 +114,7 @@ SHARED_LIB := $(SHARED_LIB_$(SYSTEM))
 SHARED_LINK := $(SHARED_LINK_$(SYSTEM))
 # Windows alone tells exported functions by how they are compiled.
 SHARED_OBJECTS := $(if $(filter windows,$(SYSTEM)),$(LIB_OBJECTS:$(BUILD)/obj/%=$(BUILD)/obj/dll/%),$(LIB_OBJECTS))
+FFI_HEADER := $(BUILD)/hantei-ffi.h
 VERSION_SCRIPT := scripts/install/libhantei.map
 SHARED_FLAGS_elf := -shared $(HARDENED_LINK) -Wl,-soname,$(notdir $(SHARED_LINK)) -Wl,--version-script,$(VERSION_SCRIPT)
 SHARED_FLAGS_macos := -dynamiclib -install_name @rpath/$(notdir $(SHARED_LINK))
@@ -236,6 +237,11 @@ $(SHARED_LIB): $(SHARED_OBJECTS) $(VERSION_SCRIPT) $(BUILD)/sources
 $(SHARED_LINK): $(SHARED_LIB)
 	$(if $(filter windows,$(SYSTEM)),,$(Q)ln -sf $(<F) $@)
 
+# The header's declarations alone, for what reads C but no preprocessor: python3-cffi and its like.
+$(FFI_HEADER): include/hantei.h $(BUILD)/flags
+	$(call say,MAKE)
+	$(Q)sed '/^# *include/d' $< | $(CC) -E -P -undef -D'__attribute__(x)=' -D'__declspec(x)=' -x c -o $@ -
+
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
 
@@ -295,7 +301,7 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 all: needs-program lib $(PROGRAM) ## build the libraries and build/hantei (the default)
 
-lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) ## build libhantei.a and libhantei.so, or the .dylib or DLL of another system
+lib: $(STATIC_LIB) $(SHARED_LIB) $(SHARED_LINK) $(FFI_HEADER) ## build libhantei.a and libhantei.so, or the .dylib or DLL of another system
 
 run: ## install what is missing, build, judge a file of hands and audit some games
 	$(call install_deps,build)
@@ -319,6 +325,7 @@ SUITES = \
     'cmake=BUILD=$(BUILD) JOBS=$(JOBS) tests/app/install/cmake.sh' \
     'completion=BUILD=$(BUILD) tests/app/install/completion.sh' \
     'docs=tests/app/docs/run.sh' \
+    'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh' \
     'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py quick' \
     'distribution=BUILD=$(BUILD) tests/exhaustive/distribution/run.sh' \
     'bench=$(BENCH) --quick >/dev/null' \
@@ -406,7 +413,7 @@ clean: ## remove all that was built
 	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
 
 C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$(pattern) src/*/*/*/$(pattern) \
-    gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern))) $(wildcard tests/*/*/*.cpp)
+    gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern) scripts/docs/examples/$(pattern))) $(wildcard tests/*/*/*.cpp)
 
 format: ## lay the C code out by .clang-format
 	$(call check_deps,lint)

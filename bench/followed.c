@@ -53,7 +53,8 @@ static bool play_turn(uint64_t *state, struct turn *turn, uint8_t counts[HANTEI_
     hantei_hand hand;
     turn->drawn = take(state, wall);
     counts[turn->drawn]++;
-    hantei_hand_from_counts(&hand, counts);
+    if (hantei_hand_from_counts(&hand, counts) != HANTEI_OK)
+        abort();
     turn->discarded = sensible_discard(&hand, wall);
     counts[turn->discarded]--;
     for (unsigned other = 0; other < OTHERS; other++)
@@ -79,7 +80,7 @@ static uint64_t ask_after_draw(hantei_followed_seat *followed, const hantei_rule
                                enum follower follower)
 {
     if (follower == BY_SEAT)
-        return hantei_followed_win(followed) + hantei_followed_may_riichi(followed, rules, HANTEI_NO_TILE);
+        return hantei_followed_forms(followed) + hantei_followed_may_riichi(followed, rules, HANTEI_NO_TILE);
     return hantei_win(&followed->seat.hand) + hantei_seat_may_riichi(&followed->seat, rules, HANTEI_NO_TILE);
 }
 
@@ -137,7 +138,8 @@ static double share_unasked(const struct rounds *rounds)
     hantei_followed_seat followed;
     hantei_rules rules;
     double questions = 0, analyses = 0;
-    hantei_rules_preset(&rules, "tenhou", 4);
+    if (hantei_rules_preset(&rules, "tenhou", 4) != HANTEI_OK)
+        abort();
     for (size_t i = 0; i < rounds->n; i++) {
         follow_round(&followed, &rules, &rounds->list[i], BY_SEAT);
         questions += followed.questions;

@@ -32,11 +32,18 @@
     sum += hantei_hand_from_counts(&made, all.counts[i])
 #define GIVEN_COUNTS uint8_t *counts = all.counts[i]
 
-/* A question's three loops: hantei's two are the same but for where the hand comes from. */
-#define DEFINE_QUESTION(name, answer, naive_answer)        \
-    DEFINE_PASS(name##_of_hand, GIVEN_HAND, answer)        \
-    DEFINE_PASS(name##_of_counts, GIVEN_MADE_HAND, answer) \
+/* A question's three loops. */
+#define DEFINE_QUESTION(name, answer, given, counts_answer, naive_answer) \
+    DEFINE_PASS(name##_of_hand, GIVEN_HAND, answer)                       \
+    DEFINE_PASS(name##_of_counts, given, counts_answer)                   \
     DEFINE_PASS(name##_naive, GIVEN_COUNTS, naive_answer)
+
+/* A question that has a call of its own for counts; and one for which a hand is made of them. */
+#define ASKED_OF_BOTH(name)                                                                \
+    DEFINE_QUESTION(name, hantei_##name(hand), GIVEN_COUNTS, hantei_counts_##name(counts), \
+                    naive_##name(counts))
+#define ASKED_OF_HANDS(name, answer, naive_answer) \
+    DEFINE_QUESTION(name, answer, GIVEN_MADE_HAND, answer, naive_answer)
 
 /* The list goes to memory, as its caller wants it. */
 static inline uint64_t listed(const hantei_discard *out, size_t n)
@@ -47,14 +54,14 @@ static inline uint64_t listed(const hantei_discard *out, size_t n)
 
 static _Thread_local hantei_discard list[HANTEI_MAX_TILES];
 
-DEFINE_QUESTION(win, hantei_win(hand), naive_win(counts))
-DEFINE_QUESTION(waits, hantei_waits(hand), naive_waits(counts))
-DEFINE_QUESTION(tenpai, hantei_tenpai(hand), naive_tenpai(counts))
-DEFINE_QUESTION(tenpai_discards, hantei_tenpai_discards(hand), naive_tenpai_discards(counts))
-DEFINE_QUESTION(discards, listed(list, hantei_discards(hand, list)),
-                listed(list, naive_discards(counts, list)))
-DEFINE_QUESTION(shanten, hantei_shanten(hand), naive_shanten(counts))
-DEFINE_QUESTION(ukeire, hantei_ukeire(hand), naive_ukeire(counts))
+ASKED_OF_BOTH(win)
+ASKED_OF_BOTH(waits)
+ASKED_OF_BOTH(tenpai)
+ASKED_OF_BOTH(tenpai_discards)
+ASKED_OF_BOTH(shanten)
+ASKED_OF_HANDS(discards, listed(list, hantei_discards(hand, list)),
+               listed(list, naive_discards(counts, list)))
+ASKED_OF_HANDS(ukeire, hantei_ukeire(hand), naive_ukeire(counts))
 
 DEFINE_PASS(xxh3, GIVEN_HAND, XXH3_64bits(hand, sizeof *hand))
 DEFINE_PASS(nothing, , i)

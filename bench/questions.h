@@ -9,7 +9,7 @@ enum question { WIN, WAITS, TENPAI, TENPAI_DISCARDS, DISCARDS, SHANTEN, UKEIRE, 
 /* Whom a question is asked, and of what. */
 enum asked {
     ASKED_HAND,   /* hantei, of a hantei_hand */
-    ASKED_COUNTS, /* hantei, of counts[34]: the checked constructor, then the judge */
+    ASKED_COUNTS, /* hantei, of counts[34]: in one call, or the checked constructor and then the judge */
     ASKED_NAIVE,  /* the usual method, of counts[34] */
     ASKED_WAYS
 };

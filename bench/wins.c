@@ -53,7 +53,8 @@ static void make_win(uint64_t *state, hantei_seat *seat, hantei_claim *claim, co
     call_sets(seat, counts, &readings[0], random_below(state, MOST_MELDS + 1));
     seat->riichi = seat->meld_count == 0 && random_below(state, ONE_IN_RIICHI) == 0;
     counts[last] = (uint8_t)(counts[last] - (kind == WIN_RON));
-    hantei_hand_from_counts(&seat->hand, counts);
+    if (hantei_hand_from_counts(&seat->hand, counts) != HANTEI_OK)
+        abort();
     *claim = (hantei_claim){.by = kind == WIN_RON ? HANTEI_RON : HANTEI_TSUMO,
                             .tile = last,
                             .from = (uint8_t)(1 + random_below(state, OTHERS)),
@@ -84,7 +85,8 @@ void wins_make(struct wins *made, const struct hands *complete, enum win_kind ki
     made->n = complete->n;
     made->seats = allocate(made->n * sizeof *made->seats);
     made->claims = allocate(made->n * sizeof *made->claims);
-    hantei_rules_preset(&made->rules, "tenhou", 4);
+    if (hantei_rules_preset(&made->rules, "tenhou", 4) != HANTEI_OK)
+        abort();
     for (size_t i = 0; i < made->n; i++)
         make_win(&state, &made->seats[i], &made->claims[i], complete, i, kind);
     verify(made);

@@ -11,6 +11,9 @@
  * 8, 11 or 14: a tile has just been drawn). A question asked of a hand of the
  * other size gets the empty answer (0, false, nothing), never an error.
  *
+ * Names. A question asked of a hand is hantei_win(), of a seat under rules hantei_seat_win(), of a seat that
+ * is followed from event to event hantei_followed_win(). Other questions name what they are about.
+ *
  * Total. Every judge gives a defined answer for any 64 bytes: bytes that no
  * constructor makes (a count above 4, padding that is not zero, more than 14
  * tiles) get the empty answer, from every kernel, and nothing is read out of
@@ -21,10 +24,14 @@
  * was given. Arguments may not be NULL unless the function says so. A followed seat is for
  * one thread at a time.
  *
- * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards(),
- * hantei_shanten(), hantei_shanten_by_form() and hantei_ukeire() run the same instructions
- * for every hand: no jump and no number of steps depends on which tiles are held; nor do those
- * of hantei_batch_win() and its kind, which depend on the number of hands.
+ * Layout. A struct has members of fixed width, pointers and size_t, without bitfields. It may stand
+ * at any address of its natural alignment, which is 8 at most; a hand at any address. hantei-ffi.h,
+ * installed beside this header, has the declarations alone, for languages without a preprocessor.
+ *
+ * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards() and
+ * hantei_shanten(), of hands and of counts, hantei_shanten_by_form() and hantei_ukeire() run
+ * the same instructions for every hand: no jump and no number of steps depends on which tiles
+ * are held; nor do those of hantei_batch_win() and its kind, which depend on the number of hands.
  * hantei_discards() writes one entry for each discard that it finds, and that is all that
  * varies.
  */
@@ -37,9 +44,6 @@
 
 #ifdef __cplusplus
 extern "C" {
-#define HANTEI_ALIGNAS(n) alignas(n)
-#else
-#define HANTEI_ALIGNAS(n) _Alignas(n)
 #endif
 
 /* What the library exports. On Windows its build defines HANTEI_BUILDING_SHARED for the DLL, and a program
@@ -54,6 +58,13 @@ extern "C" {
 #define HANTEI_API
 #endif
 
+/* The compiler warns if the result of such a function is ignored. */
+#if defined(__GNUC__)
+#define HANTEI_MUST_CHECK __attribute__((warn_unused_result))
+#else
+#define HANTEI_MUST_CHECK
+#endif
+
 /* ---- Version ------------------------------------------------------------ */
 
 /* The version of the library; the build reads it from here. */
@@ -66,7 +77,7 @@ HANTEI_API const char *hantei_version(void);
 
 /* ---- Status ------------------------------------------------------------- */
 
-/* What a function that can fail returns. */
+/* What a function that can fail returns. The compiler warns where it is ignored, if it can. */
 typedef enum hantei_status {
     HANTEI_OK = 0,               /* it did what it was asked */
     HANTEI_ERROR_TILE,           /* a number that is no tile */
@@ -119,20 +130,20 @@ typedef uint64_t hantei_tileset; /* bit t = tile t; bits 34..63 are zero */
 
 /* ---- Hands -------------------------------------------------------------- */
 
-/* The concealed tiles of a hand, in one cache line: four lanes of sixteen bytes,
- * m p s z. A lane holds a count for each rank (nine of them, seven for the
- * honours) and zeros behind. Make one with a constructor below. Its alignment is 64:
- * memory for hands on the heap comes from aligned_alloc() or its like, not from
- * malloc() (and in C++11 not from new or std::vector, which give less). */
+/* The concealed tiles of a hand, 64 bytes: four lanes of sixteen, m p s z. A lane
+ * holds a count for each rank (nine of them, seven for the honours) and zeros
+ * behind. Make one with a constructor below. A hand may stand at any address. It is
+ * read fastest where it is in one cache line, at a multiple of 64. */
 typedef struct hantei_hand {
-    HANTEI_ALIGNAS(64) uint8_t lane[4][16]; /* m, p, s, z: copies of each rank */
+    uint8_t lane[4][16]; /* m, p, s, z: copies of each rank */
 } hantei_hand;
 
 /* Makes a hand from counts: counts[t] copies of tile t.
  * Fails with HANTEI_ERROR_FIFTH_COPY when a count is above 4, else with
  * HANTEI_ERROR_TILE_COUNT when the tiles are neither 3k+1 nor 3k+2 or exceed 14.
  * On failure *out holds no tiles, and every judge gives it the empty answer. */
-HANTEI_API hantei_status hantei_hand_from_counts(hantei_hand *out, const uint8_t counts[HANTEI_TILES]);
+HANTEI_API hantei_status hantei_hand_from_counts(hantei_hand *out,
+                                                 const uint8_t counts[HANTEI_TILES]) HANTEI_MUST_CHECK;
 
 /* Makes a hand from a list of n tiles in any order. HANTEI_NO_TILE is skipped, so
  * that a fixed array of slots can be passed whole. A five may carry HANTEI_RED;
@@ -142,7 +153,7 @@ HANTEI_API hantei_status hantei_hand_from_counts(hantei_hand *out, const uint8_t
  * of the whole set, is HANTEI_ERROR_TILE_COUNT. On failure *out holds no tiles and
  * reds are zero. */
 HANTEI_API hantei_status hantei_hand_from_tiles(hantei_hand *out, const hantei_tile *tiles, size_t n,
-                                                uint8_t reds[3]);
+                                                uint8_t reds[3]) HANTEI_MUST_CHECK;
 
 /* The counts of a hand: the inverse of hantei_hand_from_counts(). */
 HANTEI_API void hantei_hand_counts(const hantei_hand *hand, uint8_t counts[HANTEI_TILES]);
@@ -180,6 +191,14 @@ typedef struct hantei_discard {
 /* Lists the discards of hantei_tenpai_discards(), in tile order, each with its
  * waits. Returns how many entries of out it wrote; the others are left alone. */
 HANTEI_API size_t hantei_discards(const hantei_hand *hand, hantei_discard out[HANTEI_MAX_TILES]);
+
+/* The same five questions about counts, counts[t] copies of tile t: the answers of a hand made of
+ * them, in one call. Counts that are no hand get the empty answer. */
+HANTEI_API unsigned hantei_counts_win(const uint8_t counts[HANTEI_TILES]);
+HANTEI_API hantei_tileset hantei_counts_waits(const uint8_t counts[HANTEI_TILES]);
+HANTEI_API bool hantei_counts_tenpai(const uint8_t counts[HANTEI_TILES]);
+HANTEI_API hantei_tileset hantei_counts_tenpai_discards(const uint8_t counts[HANTEI_TILES]);
+HANTEI_API int hantei_counts_shanten(const uint8_t counts[HANTEI_TILES]);
 
 /* How a tile completes a hand: where it sits in the finished shape. */
 enum {
@@ -385,22 +404,26 @@ typedef struct hantei_parsed {
  * end, and one inside it is an error like any other character.
  * The concealed tiles must be a hand (3k+1 or 3k+2), with three for each meld at
  * most 14 in all; melds need not make the hand whole.
- * On failure *at receives the place, as an offset in bytes, of the first thing
+ * Fails with HANTEI_ERROR_LETTER, _DIGIT, _NO_LETTER, _NO_DIGITS, _FIFTH_COPY,
+ * _TILE_COUNT or _MELD. On failure *at receives the place, as an offset in bytes, of the first thing
  * that is wrong (`length` where something is missing at the end; for a wrong
  * number of tiles the end of the concealed ones; for a meld its first tile), and
  * *out is empty but for `concealed`, the number of concealed tiles parsed so far.
  * On success *at is `length`. */
-HANTEI_API hantei_status hantei_parse(hantei_parsed *out, const char *text, size_t length, size_t *at);
+HANTEI_API hantei_status hantei_parse(hantei_parsed *out, const char *text, size_t length,
+                                      size_t *at) HANTEI_MUST_CHECK;
 
 /* Parses a list of tiles with no bound on their number but four copies of each,
  * such as the tiles that a player can see. counts[t] receives the copies of tile
- * t. `at` and failures as in hantei_parse(); an empty text is no tiles. */
+ * t; an empty text is no tiles. Fails as hantei_parse(), with `at` as there. */
 HANTEI_API hantei_status hantei_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,
-                                            size_t *at);
+                                            size_t *at) HANTEI_MUST_CHECK;
 
 enum {
-    HANTEI_TILE_TEXT = 3,    /* bytes that hantei_tile_format() writes at most */
-    HANTEI_TILESET_TEXT = 39 /* the same of hantei_tileset_format() */
+    HANTEI_TILE_TEXT = 3,     /* bytes that hantei_tile_format() writes at most */
+    HANTEI_TILESET_TEXT = 39, /* the same of hantei_tileset_format() */
+    HANTEI_MELD_TEXT = 7,     /* of hantei_meld_format() */
+    HANTEI_SEAT_TEXT = 169    /* of hantei_seat_format() */
 };
 
 /* Writes a tile as mpsz text, such as "5m", and a NUL; "" for no tile. Returns the
@@ -410,6 +433,10 @@ HANTEI_API size_t hantei_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile til
 /* Writes a set of tiles as mpsz text in tile order, such as "147m2z", and a NUL; ""
  * for the empty set. Returns the length without the NUL. */
 HANTEI_API size_t hantei_tileset_format(char out[HANTEI_TILESET_TEXT], hantei_tileset set);
+
+/* Writes a meld as mpsz text, red fives first, such as "340m" or "c9999m", and a NUL; "" for an invalid one.
+ * Returns the length without the NUL. */
+HANTEI_API size_t hantei_meld_format(char out[HANTEI_MELD_TEXT], const hantei_meld *meld);
 
 /* ---- Rules of a table --------------------------------------------------- */
 
@@ -456,7 +483,9 @@ typedef enum hantei_multiple_ron {
     HANTEI_RON_HEAD_BUMP /* the first in turn wins */
 } hantei_multiple_ron;
 
-/* The rules of a table: a plain value, to be filled by a preset and then changed at will.
+/* The rules of a table: a plain value, to be filled by a preset and then changed at will. Rules whose
+ * `players` are neither 3 nor 4 are invalid, such as all zeros. Of invalid rules every function has the empty
+ * answer: no tile, no list, no payment, or HANTEI_REFUSED_RULES.
  *
  * The presets follow Tenhou's manual and data, Mahjong Soul's ranked matches, the rules of M.League, of
  * the EMA (2016) and of the WRC (2015). Where they differ:
@@ -526,11 +555,13 @@ typedef enum hantei_rule_kind {
 
 /* A switch of the rules, for callers that read rules as text. Static. */
 typedef struct hantei_rule {
-    const char *name;           /* of the member of hantei_rules, such as "kiriage" */
-    uint8_t kind;               /* a hantei_rule_kind */
-    uint16_t least, most, step; /* the valid values */
-    const char *choices;        /* the valid values in words, such as "2 or 4" */
-    const char *names[3];       /* of the values; NULL for HANTEI_RULE_BOOL and HANTEI_RULE_NUMBER */
+    const char *name;     /* of the member of hantei_rules, such as "kiriage" */
+    uint8_t kind;         /* a hantei_rule_kind */
+    uint16_t least;       /* the lowest valid value */
+    uint16_t most;        /* the highest */
+    uint16_t step;        /* from one to the next */
+    const char *choices;  /* the valid values in words, such as "2 or 4" */
+    const char *names[3]; /* of the values; NULL for HANTEI_RULE_BOOL and HANTEI_RULE_NUMBER */
 } hantei_rule;
 
 /* The switches of the rules: element `index`, or NULL past the last. Every member of hantei_rules but
@@ -539,19 +570,30 @@ HANTEI_API const hantei_rule *hantei_rule_at(size_t index);
 
 /* Sets the switch hantei_rule_at(index). Returns HANTEI_ERROR_RULES, and changes nothing, if the index or the
  * value is invalid. */
-HANTEI_API hantei_status hantei_rules_set(hantei_rules *rules, size_t index, unsigned value);
+HANTEI_API hantei_status hantei_rules_set(hantei_rules *rules, size_t index,
+                                          unsigned value) HANTEI_MUST_CHECK;
 
 /* The names of the presets, "tenhou" first: element `index`, or NULL past the last. */
 HANTEI_API const char *hantei_rules_name(size_t index);
 
-/* Fills in a preset for 4 or 3 players. HANTEI_ERROR_RULES when there is none of that name,
- * or not for so many players (three: tenhou and majsoul); then *out is left alone. */
-HANTEI_API hantei_status hantei_rules_preset(hantei_rules *out, const char *name, unsigned players);
+/* Fills in a preset for 4 or 3 players, by its name in any case. HANTEI_ERROR_RULES when there is none of
+ * that name, or not for so many players (three: tenhou and majsoul); then *out is invalid rules, all zeros.
+ */
+HANTEI_API hantei_status hantei_rules_preset(hantei_rules *out, const char *name,
+                                             unsigned players) HANTEI_MUST_CHECK;
 
 /* The dora that an indicator names: the next of its suit, of the winds or of the dragons, each a circle;
  * with three players 1m and 9m name each other. HANTEI_RED makes no difference; HANTEI_NO_TILE for what is
  * no tile, or with three players not in play. */
 HANTEI_API hantei_tile hantei_dora(hantei_tile indicator, const hantei_rules *rules);
+
+/* The tiles in play: with three players none of 2m..8m; nothing for other numbers of players than 3 and 4. */
+HANTEI_API hantei_tileset hantei_tiles_in_play(unsigned players);
+
+/* Fills in how many copies of each tile a player does not see, of those in play, from how many it sees: in
+ * its hand, melds, rivers and indicators. 0 where it sees four or more. `unseen` may be `seen`. */
+HANTEI_API void hantei_unseen(uint8_t unseen[HANTEI_TILES], const uint8_t seen[HANTEI_TILES],
+                              unsigned players);
 
 /* ---- Seats -------------------------------------------------------------- */
 
@@ -565,7 +607,8 @@ typedef struct hantei_seat_meld {
     uint8_t reds;        /* how many of its tiles are red fives */
 } hantei_seat_meld;
 
-/* A seat as the caller hands it over: a plain value. Sets of tiles name kinds; a red five is a five. */
+/* A seat as the caller hands it over: a plain value. Begin with HANTEI_SEAT_INIT: in a seat of zeros `drawn`
+ * is 1m. Sets of tiles name kinds; a red five is a five. */
 typedef struct hantei_seat {
     hantei_hand hand;                         /* concealed tiles, the drawn one included */
     hantei_tileset river;                     /* own discards, claimed ones included */
@@ -577,7 +620,7 @@ typedef struct hantei_seat {
     int32_t points;               /* own ones, in front of riichi */
     uint8_t meld_count;           /* how many melds there are */
     uint8_t reds[3];              /* concealed red fives of m, p and s */
-    hantei_tile drawn;            /* the tile just drawn, or HANTEI_NO_TILE */
+    hantei_tile drawn;            /* the tile just drawn, or HANTEI_NO_TILE; 0 is 1m */
     uint8_t riichi;               /* 0, 1, or 2 double */
     uint8_t live;                 /* tiles left in the live wall */
     uint8_t kans;                 /* declared at the table, by all players; the own ones count anyway */
@@ -586,10 +629,33 @@ typedef struct hantei_seat {
     bool river_claimed;           /* some own discard has been claimed */
 } hantei_seat;
 
+/* Initialises a hantei_seat: no tiles, nothing drawn, all else 0. */
+#define HANTEI_SEAT_INIT                                                                             \
+    {                                                                                                \
+        {{{0}}}, 0, 0, 0, {{0, 0, 0, 0, 0, 0}}, {0}, 0, 0, {0}, HANTEI_NO_TILE, 0, 0, 0, 0, 0, false \
+    }
+
+/* Makes a seat of a hand in notation, all else as in HANTEI_SEAT_INIT. `drawn` is one of its concealed tiles,
+ * with HANTEI_RED where it is red, or HANTEI_NO_TILE. Of meld i, claimed[i] was called from the player at
+ * from[i]; HANTEI_NO_TILE and 0 for a concealed kan. For another meld these, and NULL for all melds, stand
+ * for what is usual: the lowest tile that is no red five, from the left for a chi, else from the right.
+ * HANTEI_ERROR_MELD if they do not fit; of `drawn` HANTEI_ERROR_TILE, HANTEI_ERROR_NOT_HELD, or
+ * HANTEI_ERROR_TILE_COUNT if the hand has not 3k+2 tiles. On failure *out is HANTEI_SEAT_INIT. */
+HANTEI_API hantei_status hantei_seat_from_parsed(hantei_seat *out, const hantei_parsed *parsed,
+                                                 hantei_tile drawn, const hantei_tile *claimed,
+                                                 const uint8_t *from) HANTEI_MUST_CHECK;
+
+/* Writes a seat's hand in notation, such as "340m55z+777z+c9999m", in tile order with red fives first, and a
+ * NUL. hantei_parse() reads it back, if it is a hand; an added kan comes back as an open one. Invalid melds
+ * are left out; of a tile at most four are written. Returns the length without the NUL. */
+HANTEI_API size_t hantei_seat_format(char out[HANTEI_SEAT_TEXT], const hantei_seat *seat);
+
 /* Why something is not allowed; HANTEI_ALLOWED where it is. Of several reasons a function gives the
  * first of this list. */
 typedef enum hantei_refusal {
     HANTEI_ALLOWED = 0,             /* it is allowed */
+    HANTEI_REFUSED_RULES,           /* riichi, a win: the rules are invalid */
+    HANTEI_REFUSED_CLAIM,           /* a win: the claim is neither ron nor tsumo */
     HANTEI_REFUSED_OPEN_HAND,       /* riichi: a set has been called */
     HANTEI_REFUSED_NOTEN,           /* riichi: no discard, or not this one, leaves tenpai */
     HANTEI_REFUSED_POINTS,          /* riichi: too few points */
@@ -759,7 +825,8 @@ typedef enum hantei_robbed {
 /* Indicators of dora, and as many below them: the first, and one for each of four kans. */
 enum { HANTEI_MAX_INDICATORS = 5 };
 
-/* How a seat claims to have won: a plain value. What the rules do not have counts for nothing (ippatsu,
+/* How a seat claims to have won: a plain value. Begin with HANTEI_CLAIM_INIT: in a claim of zeros `tile` is
+ * 1m. What the rules do not have counts for nothing (ippatsu,
  * ura, indicators of kans, red fives, pao). The circumstances are the caller's word: that the tile was the
  * last, came after a kan, in the first turn or within one of riichi is not asked of the seat, and what cannot
  * be together is no error. */
@@ -784,6 +851,12 @@ typedef struct hantei_claim {
     uint8_t pao;                             /* one of HANTEI_PAO_, or 0 */
     uint8_t pao_from;                        /* who is liable for it: 1, 2, 3; or 0 */
 } hantei_claim;
+
+/* Initialises a hantei_claim: neither ron nor tsumo, of no tile, all else 0. */
+#define HANTEI_CLAIM_INIT                                                                            \
+    {                                                                                                \
+        0, HANTEI_NO_TILE, 0, 0, 0, 0, false, false, false, false, false, 0, 0, {0}, {0}, 0, 0, 0, 0 \
+    }
 
 /* From what worth on fu do not matter. */
 typedef enum hantei_limit {
@@ -817,8 +890,8 @@ typedef struct hantei_fu {
 
 /* What is to be said of a claim. Of a win that is refused only `refused` and `why` are set. */
 typedef struct hantei_verdict {
-    uint32_t refused;           /* bits 1 << hantei_refusal, all that hold; 0: it is legal. Of what is not
-                                            complete nothing else is asked */
+    uint32_t refused;           /* bits 1 << hantei_refusal, all that hold; 0: it is legal. Of invalid rules
+                                   and claims, and of what is not complete, nothing else is asked */
     uint8_t why;                /* a hantei_refusal: the first of them */
     uint8_t set_count;          /* 0 where the hand is none of sets */
     bool closed;                /* no set of it has been called */
@@ -839,7 +912,7 @@ typedef struct hantei_verdict {
 } hantei_verdict;
 
 /* Judges a win. The seat has 3k+1 tiles; for tsumo it may have 3k+2, the claimed one among them.
- * The reasons, and which comes first: HANTEI_REFUSED_NOT_COMPLETE, _CHANKAN, _FURITEN_RIVER,
+ * The reasons, and which comes first: HANTEI_REFUSED_RULES, _CLAIM, _NOT_COMPLETE, _CHANKAN, _FURITEN_RIVER,
  * _FURITEN_RIICHI, _FURITEN_TURN, _NO_YAKU. Tsumo is never furiten. Returns verdict->why. */
 HANTEI_API hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rules,
                                           const hantei_claim *claim, hantei_verdict *verdict);
@@ -883,7 +956,7 @@ typedef struct hantei_followed_seat {
     hantei_seat seat;                 /* as it is now */
     hantei_wait_sets waits;           /* of the hand without the drawn tile, if known */
     uint32_t questions;               /* asked so far */
-    uint32_t analyses;                /* questions for which a judge was asked */
+    uint32_t analyses;                /* of these, for how many the shanten was judged */
     hantei_shanten_bound min_shanten; /* what is known of the shanten */
     uint8_t tiles;                    /* how many are concealed */
     uint8_t declared;                 /* the riichi, 1 or 2, that the next discard brings */
@@ -896,12 +969,14 @@ HANTEI_API void hantei_followed_begin(hantei_followed_seat *followed, const hant
 /* Own events. Tiles may carry HANTEI_RED: a five without it is not the red one. A draw: 3k+1
  * tiles become 3k+2. HANTEI_ERROR_TILE; HANTEI_ERROR_FIFTH_COPY when hand and melds have four;
  * HANTEI_ERROR_TILE_COUNT. */
-HANTEI_API hantei_status hantei_followed_draw(hantei_followed_seat *followed, hantei_tile tile);
+HANTEI_API hantei_status hantei_followed_draw(hantei_followed_seat *followed,
+                                              hantei_tile tile) HANTEI_MUST_CHECK;
 
 /* A discard, which joins the river and ends temporary furiten. If it is claimed,
  * hantei_followed_claimed() follows. HANTEI_ERROR_TILE, HANTEI_ERROR_NOT_HELD,
  * HANTEI_ERROR_TILE_COUNT. */
-HANTEI_API hantei_status hantei_followed_discard(hantei_followed_seat *followed, hantei_tile tile);
+HANTEI_API hantei_status hantei_followed_discard(hantei_followed_seat *followed,
+                                                 hantei_tile tile) HANTEI_MUST_CHECK;
 /* The last discard has been claimed. */
 HANTEI_API void hantei_followed_claimed(hantei_followed_seat *followed);
 
@@ -916,20 +991,28 @@ HANTEI_API void hantei_followed_declare_riichi(hantei_followed_seat *followed, u
  * HANTEI_ERROR_MELD if the fields do not fit hantei_seat_meld (chi is from the left), or there
  * is no room (four melds), or no triplet to add to; HANTEI_ERROR_NOT_HELD;
  * HANTEI_ERROR_FIFTH_COPY when the seat has four of the claimed tile; HANTEI_ERROR_TILE_COUNT. */
-HANTEI_API hantei_status hantei_followed_meld(hantei_followed_seat *followed, const hantei_seat_meld *meld);
+HANTEI_API hantei_status hantei_followed_meld(hantei_followed_seat *followed,
+                                              const hantei_seat_meld *meld) HANTEI_MUST_CHECK;
 
 /* A north set aside (three players): it leaves the hand, is no discard, and a draw follows.
  * HANTEI_ERROR_NOT_HELD, HANTEI_ERROR_TILE_COUNT. */
-HANTEI_API hantei_status hantei_followed_north(hantei_followed_seat *followed);
+HANTEI_API hantei_status hantei_followed_north(hantei_followed_seat *followed) HANTEI_MUST_CHECK;
 
 /* Another seat's tile (a discard, a tile added to a triplet, a north) was not ronned. Pass
  * every such tile, a wait or not; a number that is no tile changes nothing. */
 HANTEI_API void hantei_followed_pass(hantei_followed_seat *followed, hantei_tile tile);
 
-/* The judgements' answers for the seat as it is. Ask the other judgements of `seat` itself. */
+/* The judgements' answers for the seat as it is: those of hantei_seat_waits() and so on. Ask the other
+ * judgements of `seat` itself. hantei_followed_forms() is hantei_win() of its hand. */
 HANTEI_API hantei_wait_sets hantei_followed_waits(hantei_followed_seat *followed, const hantei_rules *rules);
 HANTEI_API unsigned hantei_followed_furiten(hantei_followed_seat *followed, const hantei_rules *rules);
-HANTEI_API unsigned hantei_followed_win(hantei_followed_seat *followed);
+HANTEI_API unsigned hantei_followed_forms(hantei_followed_seat *followed);
+HANTEI_API hantei_kans hantei_followed_kans(hantei_followed_seat *followed, const hantei_rules *rules);
+HANTEI_API size_t hantei_followed_calls(hantei_followed_seat *followed, const hantei_rules *rules,
+                                        hantei_tile tile, unsigned from,
+                                        hantei_call_option out[HANTEI_MAX_CALL_OPTIONS]);
+HANTEI_API hantei_refusal hantei_followed_win(hantei_followed_seat *followed, const hantei_rules *rules,
+                                              const hantei_claim *claim, hantei_verdict *verdict);
 HANTEI_API size_t hantei_followed_discards(hantei_followed_seat *followed, const hantei_rules *rules,
                                            hantei_seat_discard out[HANTEI_MAX_TILES]);
 HANTEI_API hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *followed,
@@ -986,6 +1069,44 @@ typedef enum hantei_ryuukyoku_reason {
  * they abort a round: that is for the caller to know. */
 HANTEI_API unsigned hantei_table_aborts(unsigned players, const hantei_seat *const seats[]);
 
+/* ---- Names -------------------------------------------------------------- */
+
+/* The names of numbers of this header, the same as in the protocol: static strings, never NULL. A number that
+ * has no name gets "", and so do several bits where one is asked for. */
+
+/* "standard", "chiitoi" or "kokushi": one of the forms of hantei_win(). */
+HANTEI_API const char *hantei_form_name(unsigned form);
+
+/* "ryanmen" and so on: one of the kinds of hantei_wait_kinds(). */
+HANTEI_API const char *hantei_wait_kind_name(unsigned kind);
+
+/* "chi", "pon", "minkan", "ankan" or "kakan": a hantei_meld_kind. */
+HANTEI_API const char *hantei_meld_kind_name(unsigned kind);
+
+/* "open-hand" and so on: a hantei_refusal; "allowed" of HANTEI_ALLOWED. */
+HANTEI_API const char *hantei_refusal_name(unsigned refusal);
+
+/* "river", "turn" or "riichi": one of HANTEI_FURITEN_. */
+HANTEI_API const char *hantei_furiten_name(unsigned reason);
+
+/* "East", "South", "West" or "North": a wind, 0 to 3. */
+HANTEI_API const char *hantei_wind_name(unsigned wind);
+
+/* "ron" or "tsumo": a hantei_win_by. */
+HANTEI_API const char *hantei_win_by_name(unsigned by);
+
+/* "kakan", "ankan" or "kita": a hantei_robbed; "none" of HANTEI_ROBBED_NONE. */
+HANTEI_API const char *hantei_robbed_name(unsigned robbed);
+
+/* "mangan" and so on: a hantei_limit; "none" of HANTEI_NO_LIMIT. */
+HANTEI_API const char *hantei_limit_name(unsigned limit);
+
+/* "daisangen", "daisuushii" or "suukantsu": one of HANTEI_PAO_. */
+HANTEI_API const char *hantei_pao_name(unsigned pao);
+
+/* "exhausted" and so on: a hantei_ryuukyoku_reason. */
+HANTEI_API const char *hantei_ryuukyoku_name(unsigned reason);
+
 /* ---- Kernels ------------------------------------------------------------ */
 
 /* The judges exist in several kernels, one for each instruction set, with the same
@@ -1000,7 +1121,7 @@ HANTEI_API const char *hantei_kernel_in_use(void);
 
 /* Makes every thread use the named kernel from its next call on: for tests and
  * measurements. HANTEI_ERROR_KERNEL when this processor has no such kernel. */
-HANTEI_API hantei_status hantei_kernel_use(const char *name);
+HANTEI_API hantei_status hantei_kernel_use(const char *name) HANTEI_MUST_CHECK;
 
 /* ---- Tables ------------------------------------------------------------- */
 
@@ -1009,14 +1130,15 @@ HANTEI_API hantei_status hantei_kernel_use(const char *name);
 
 enum { HANTEI_DIGEST_TEXT = 17 }; /* 16 hexadecimal digits and a NUL */
 
-/* Checks the embedded tables against their digests (CRC-64/XZ). */
-HANTEI_API hantei_status hantei_tables_verify(void);
+/* Checks the embedded tables against their digests (CRC-64/XZ). Fails with
+ * HANTEI_ERROR_TABLES_DIGEST. */
+HANTEI_API hantei_status hantei_tables_verify(void) HANTEI_MUST_CHECK;
 
 /* Checks n bytes as the image of one table file, of any kind that this version of
  * the library has. `bytes` may be NULL when n is 0. In this order: too few bytes for
  * a header, magic, version, length, digest; and last that it is one of them (else
  * HANTEI_ERROR_TABLES_MAGIC, or _SIZE where it has another length). */
-HANTEI_API hantei_status hantei_tables_check(const void *bytes, size_t n);
+HANTEI_API hantei_status hantei_tables_check(const void *bytes, size_t n) HANTEI_MUST_CHECK;
 
 /* Writes one digest over all embedded tables as text: two libraries with the same
  * digest give the same answers. */

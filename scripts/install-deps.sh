@@ -33,6 +33,7 @@ test   fish                  the same
 test   bsdutils              script(1): a terminal for the command-line tests
 test   python3               clients of the server in its tests
 test   socat                 the server's client in a shell
+test   python3-cffi          reads the header as other languages do
 serve  nodejs                the server's client in Node
 full   clang                 the second compiler
 portable gcc-aarch64-linux-gnu compiles the NEON kernel
@@ -51,6 +52,10 @@ portable llvm                  looks into what is linked for them
 portable musl-tools            another C library
 portable gcc-mingw-w64-x86-64  compiles for Windows
 portable wine64                runs it here
+portable golang-go           asks the library from Go
+portable rustc               the same from Rust
+portable g++                 the same from C++
+portable python3-cffi        the same from Python
 portable cmake                 builds the library for it too
 portable abigail-tools         compares the library's ABI with the baseline
 docs   doxygen               writes the reference of the header

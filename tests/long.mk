@@ -59,8 +59,6 @@ tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
 
 # ---- Builds ------------------------------------------------------------------
 
-test-portable test-long: export WERROR := 1
-
 # Machines that the library is run on in qemu: the one with NEON; one where the highest byte of a number comes
 # first, for the portable kernel and the tables; and older processors of the one with most kernels.
 MACHINES := aarch64 s390x x86_64
@@ -80,8 +78,10 @@ PORTABLE_SUITES = \
     'machines=BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)' \
     'systems=BUILD=$(BUILD) JOBS=$(JOBS) tests/builds/systems.sh' \
     'cmake=BUILD=$(BUILD) JOBS=$(JOBS) tests/app/install/cmake.sh windows' \
-    'folders=JOBS=$(JOBS) tests/builds/reproducible.sh'
+    'folders=JOBS=$(JOBS) tests/builds/reproducible.sh' \
+    'foreign, all=BUILD=$(BUILD) tests/bindings/foreign/run.sh all'
 
+test-portable test-long: export WERROR := 1
 test-portable: ## the same answers from other compilers, -O, LTO, C libraries, processors and systems, in qemu and Wine
 	$(call check_deps,build portable)
 	+@$(SUBMAKE) lib machine-programs

@@ -35,7 +35,8 @@ int main(void)
     hantei_parsed hand;
     size_t at;
     char waits[HANTEI_TILESET_TEXT];
-    hantei_parse(&hand, "23m456p78999s111z", 17, &at);
+    if (hantei_parse(&hand, "23m456p78999s111z", 17, &at) != HANTEI_OK)
+        return 1;
     hantei_tileset_format(waits, hantei_waits(&hand.hand));
     return puts(waits) < 0;
 }

@@ -30,13 +30,17 @@ MANUAL_DATE := $(shell awk '/^\.Dd/ { sub(/^\.Dd /, ""); print }' src/lib/hantei
 MANUALS := $(wildcard src/lib/*.7 src/app/*/*.[178])
 LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
 
-$(LIBRARY_MANUAL): scripts/docs/pages.awk scripts/docs/hantei.3.in include/hantei.h
+LIBRARY_EXAMPLES := $(wildcard scripts/docs/examples/*.c)
+
+$(LIBRARY_MANUAL): scripts/docs/pages.awk scripts/docs/hantei.3.in include/hantei.h $(wildcard scripts/docs/examples/*)
 	$(call say,MAN)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D)
-	$(Q)awk -v into=$(@D) -v date='$(MANUAL_DATE)' -f scripts/docs/pages.awk include/hantei.h
+	$(Q)awk -v into=$(@D) -v date='$(MANUAL_DATE)' -v examples='$(LIBRARY_EXAMPLES)' \
+	    -f scripts/docs/pages.awk include/hantei.h
 	$(Q)sed -e 's/@date@/$(MANUAL_DATE)/' -e '/^@overview@$$/ { r $(@D)/overview' -e d -e '}' \
-	    -e '/^@list@$$/ { r $(@D)/list' -e d -e '}' scripts/docs/hantei.3.in >$@
-	$(Q)rm $(@D)/overview $(@D)/list
+	    -e '/^@list@$$/ { r $(@D)/list' -e d -e '}' -e '/^@example@$$/ { r $(@D)/example' -e d -e '}' \
+	    scripts/docs/hantei.3.in >$@
+	$(Q)rm $(@D)/overview $(@D)/list $(@D)/example
 
 # ---- Completion ---------------------------------------------------------------
 
@@ -75,7 +79,8 @@ put = $(Q)$(INSTALL) -m $(1) $(2) $(DESTDIR)$(3)
 man_path = $(mandir)/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 LIBRARY_MANUALS = $(sort $(shell find $(dir $(LIBRARY_MANUAL)) -name '*.3'))
 
-LIBRARY_INSTALLED = $(includedir)/hantei.h $(libdir)/libhantei.a $(SHARED_FILE) $(SHARED_REST) $(pkgconfigdir)/hantei.pc \
+LIBRARY_INSTALLED = $(includedir)/hantei.h $(includedir)/$(notdir $(FFI_HEADER)) $(libdir)/libhantei.a \
+    $(SHARED_FILE) $(SHARED_REST) $(pkgconfigdir)/hantei.pc \
     $(cmakedir)/hantei-config.cmake $(cmakedir)/hantei-config-version.cmake \
     $(foreach page,$(LIBRARY_MANUALS),$(call man_path,$(page)))
 
@@ -92,7 +97,7 @@ endef
 
 define install_library
 	$(call make_folders,$(LIBRARY_INSTALLED))
-	$(call put,644,include/hantei.h,$(includedir)/hantei.h)
+	$(call put,644,include/hantei.h $(FFI_HEADER),$(includedir))
 	$(call put,644,$(STATIC_LIB),$(libdir)/libhantei.a)
 	$(call put,755,$(SHARED_LIB),$(SHARED_FILE))
 	$(if $(filter windows,$(SYSTEM)),$(call put,644,$(SHARED_LINK),$(libdir)),$(put_links))

@@ -11,7 +11,8 @@ source scripts/count.sh
 here=$(cd "$(dirname "$0")" && pwd)
 build=${1:-${BUILD:-build}}
 objdump=${2:-}objdump
-judges='win waits tenpai tenpai_discards discards shanten shanten_by_form ukeire'
+judges='win waits tenpai tenpai_discards discards shanten shanten_by_form ukeire
+    counts_win counts_waits counts_tenpai counts_tenpai_discards counts_shanten'
 
 # The functions of an object file with the number of their jumps, those without any too.
 jumps() {

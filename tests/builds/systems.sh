@@ -26,9 +26,10 @@ freebsd-aarch64-19 clang-19 aarch64-unknown-freebsd13
 LIST
 }
 
-# build_in FOLDER ARGUMENT...
+# build_in FOLDER ARGUMENT...: installs in FOLDER/installed.
 build_in() {
-    NO_INSTALL=1 "$make" --no-print-directory -j"${JOBS:-1}" lib BUILD="$1" WERROR=1 "${@:2}" 2>&1 | tail -n 8
+    rm -rf "$1/installed"
+    NO_INSTALL=1 "$make" --no-print-directory -j"${JOBS:-1}" install-lib BUILD="$1" PREFIX="$1/installed" WERROR=1 "${@:2}" 2>&1 | tail -n 8
 }
 
 # ---- What is looked into ------------------------------------------------------
@@ -68,8 +69,8 @@ in_wine() {
 
 # The program of tests/builds/machines, which says that it uses the DLL.
 build_with_dll() {
-    "$compiler" -std=c11 -O1 -DHANTEI_SHARED -Iinclude -Itests -idirafter /usr/include -o "$1/with-dll.exe" \
-        tests/builds/machines/*.c tests/support/*.c tests/support/oracle/*.c -L"$1" -lhantei
+    "$compiler" -std=c11 -O1 -DHANTEI_SHARED -I"$1/include" -Itests -idirafter /usr/include -o "$1/bin/user.exe" \
+        tests/builds/machines/*.c tests/support/*.c tests/support/oracle/*.c -L"$1/lib" -lhantei
 }
 
 imports_the_dll() {
@@ -97,18 +98,25 @@ same_kernels() {
 }
 
 check_windows() {
-    local folder=$build/windows
-    check 'windows: builds' build_in "$folder" CC="$compiler" AR="${compiler%gcc}ar" \
+    local folder=$build/windows installed=$build/windows/installed
+    check 'windows: builds and installs' build_in "$folder" CC="$compiler" AR="${compiler%gcc}ar" \
         CPPFLAGS='-idirafter /usr/include' "$folder/tests/machines"
-    check 'windows: a program with the DLL' build_with_dll "$folder"
-    check 'windows: the program needs the DLL' imports_the_dll "$folder/with-dll.exe"
-    check 'windows: the DLL needs no other' imports_nothing "$folder"/libhantei-*.dll
-    check 'windows: exports what hantei.h declares' diff <(declared_names) <(exported_names "$folder/libhantei.dll.a")
+    check 'windows: a program with the DLL' build_with_dll "$installed"
+    check 'windows: the program needs the DLL' imports_the_dll "$installed/bin/user.exe"
+    check 'windows: the DLL needs no other' imports_nothing "$installed"/bin/libhantei-*.dll
+    check 'windows: exports what hantei.h declares' diff <(declared_names) <(exported_names "$installed/lib/libhantei.dll.a")
     check 'windows: needs nothing but the check of large stack frames' needs_only "$folder" ___chkstk_ms
     check 'windows: moves wide vectors unaligned' diff /dev/null <(aligned_moves "$folder")
     check 'windows: runs every kernel that this processor has' same_kernels "$folder/tests/machines.exe"
     check 'windows: the static library answers as any other' in_wine "$folder/tests/machines.exe"
-    check 'windows: the DLL answers as any other' in_wine "$folder/with-dll.exe"
+    check 'windows: the DLL answers as any other' in_wine "$installed/bin/user.exe"
+}
+
+check_windows_clang() {
+    local folder=$build/windows-clang
+    check 'windows, clang-19: builds' build_in "$folder" CC='clang-19 -target x86_64-w64-windows-gnu' \
+        AR="${compiler%gcc}ar" CPPFLAGS='-idirafter /usr/include' "$folder/tests/machines"
+    check 'windows, clang-19: answers as any other' in_wine "$folder/tests/machines.exe"
 }
 
 # ---- Compiled, not run ------------------------------------------------------------
@@ -132,9 +140,9 @@ carries_its_name() {
 
 # check_target NAME COMPILER TARGET
 check_target() {
-    local folder=$build/$1 shared=$build/$1/libhantei.so
-    [[ $3 != *apple* ]] || shared=$build/$1/libhantei.dylib
-    check "$1: compiles and links" build_in "$folder" CC="$2 -target $3" AR=llvm-ar LDFLAGS="$(link_flags "$3")"
+    local folder=$build/$1 shared=$build/$1/installed/lib/libhantei.so
+    [[ $3 != *apple* ]] || shared=$build/$1/installed/lib/libhantei.dylib
+    check "$1: compiles, links and installs" build_in "$folder" CC="$2 -target $3" AR=llvm-ar LDFLAGS="$(link_flags "$3")"
     check "$1: exports what hantei.h declares" diff <(declared_names) <(exported_names "$shared")
     check "$1: needs nothing but memcpy() and memset()" needs_only "$folder" memcpy memset
     check "$1: has its name" carries_its_name "$shared"
@@ -148,12 +156,13 @@ wanted() {
 mkdir -p "$build"
 if ! wanted windows "$@"; then
     :
-elif ! command -v "$compiler" >/dev/null; then
-    skip windows "there is no $compiler here"
+elif ! command -v "$compiler" clang-19 | grep -c . | grep -qx 2; then
+    skip windows "there is no $compiler or no clang-19 here"
 elif ! command -v wine64 >/dev/null && [[ ! -x /usr/lib/wine/wine64 ]]; then
     skip windows 'there is no Wine here'
 else
     check_windows
+    check_windows_clang
 fi
 while read -r name clang target; do
     wanted "$name" "$@" || continue

@@ -62,7 +62,7 @@ static void judge_hand(void *context, const hantei_hand *hand)
 static totals totals_of(const char *what, unsigned long (*every)(complete_visitor *visit, void *context))
 {
     totals t = {.hands = 0};
-    hantei_rules_preset(&t.rules, "tenhou", 4);
+    cr_assert_eq(hantei_rules_preset(&t.rules, "tenhou", 4), HANTEI_OK);
     every(judge_hand, &t);
     report("verdicts: %s hands of %s, %s wins, %s beside the oracle", grouped(t.hands), what, grouped(t.wins),
            grouped(t.compared.asked));

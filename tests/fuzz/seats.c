@@ -15,7 +15,7 @@ static void eat_rules(fuzz_food *food, hantei_rules *rules)
     const char *const name = hantei_rules_name(which % 8);
     fuzz_fill(food, rules, which < 128 ? sizeof *rules : 0);
     if (which < 128 || !name || hantei_rules_preset(rules, name, which & 8 ? 3 : 4) != HANTEI_OK)
-        hantei_rules_preset(rules, "tenhou", 4);
+        expect(hantei_rules_preset(rules, "tenhou", 4) == HANTEI_OK);
     mend_rules(rules);
 }
 
@@ -69,6 +69,20 @@ void fuzz_seat(const uint8_t *bytes, size_t n)
 
 /* ---- Events ---------------------------------------------------------------- */
 
+/* A claim of a tile that it waits for, or has drawn. */
+static void check_followed_win(hantei_followed_seat *followed, const hantei_rules *rules,
+                               hantei_tileset shape)
+{
+    hantei_claim claim = HANTEI_CLAIM_INIT;
+    hantei_verdict remembered, judged;
+    claim.by = shape != 0 ? HANTEI_RON : HANTEI_TSUMO;
+    claim.tile = shape != 0 ? (hantei_tile)__builtin_ctzll(shape) : followed->seat.drawn;
+    expect(hantei_followed_win(followed, rules, &claim, &remembered) ==
+           hantei_seat_win(&followed->seat, rules, &claim, &judged));
+    expect(remembered.refused == judged.refused && remembered.points == judged.points &&
+           remembered.yaku == judged.yaku);
+}
+
 /* Whether the followed seat answers as the judgements do. */
 static void check_followed(hantei_followed_seat *followed, const hantei_rules *rules)
 {
@@ -77,7 +91,12 @@ static void check_followed(hantei_followed_seat *followed, const hantei_rules *r
                            b = hantei_seat_waits(&followed->seat, rules);
     expect(a.shape == b.shape && a.effective == b.effective);
     expect(hantei_followed_furiten(followed, rules) == hantei_seat_furiten(&followed->seat, rules));
-    expect(hantei_followed_win(followed) == hantei_win(&followed->seat.hand));
+    expect(hantei_followed_forms(followed) == hantei_win(&followed->seat.hand));
+    const hantei_kans kans = hantei_followed_kans(followed, rules),
+                      listed = hantei_seat_kans(&followed->seat, rules);
+    expect(kans.concealed == listed.concealed && kans.added == listed.added &&
+           kans.refused_count == listed.refused_count);
+    check_followed_win(followed, rules, a.shape);
     expect(hantei_followed_may_riichi(followed, rules, HANTEI_NO_TILE) ==
            hantei_seat_may_riichi(&followed->seat, rules, HANTEI_NO_TILE));
     const size_t n = hantei_followed_discards(followed, rules, remembered);
@@ -135,12 +154,13 @@ void fuzz_followed(const uint8_t *bytes, size_t n)
     memset(&seat, 0, sizeof seat);
     memset(&followed, 0, sizeof followed);
     eat_rules(&food, &rules);
-    for (unsigned dealt = 0; dealt < 13 && food.n > 0;) {
+    unsigned dealt = 0;
+    while (dealt < 13 && food.n > 0) {
         const unsigned tile = fuzz_byte(&food) % HANTEI_TILES;
         if (counts[tile] < 4)
             counts[tile]++, dealt++;
     }
-    hantei_hand_from_counts(&seat.hand, counts);
+    expect((hantei_hand_from_counts(&seat.hand, counts) == HANTEI_OK) == (dealt % 3 != 0));
     seat.drawn = HANTEI_NO_TILE;
     seat.points = 25000;
     seat.live = 70;

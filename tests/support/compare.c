@@ -1,5 +1,6 @@
 #include "compare.h"
 
+#include "hands.h"
 #include "support/oracle/oracle.h"
 #include "support/oracle/shanten.h"
 #include "text.h"
@@ -178,6 +179,14 @@ static void compare_kinds(comparison *c, const question *q, const answers *got)
     }
 }
 
+/* Whether bytes hold nothing but counts, however many copies. */
+static bool counts_of_bytes(const hantei_hand *bytes, uint8_t counts[HANTEI_TILES])
+{
+    hantei_hand_counts(bytes, counts);
+    const hantei_hand same = hand_of_counts(counts);
+    return memcmp(&same, bytes, sizeof same) == 0;
+}
+
 /* ---- Asking --------------------------------------------------------------- */
 
 static void compare_lists(comparison *c, const question *q, const answers *got, bool within)
@@ -192,6 +201,21 @@ static void compare_lists(comparison *c, const question *q, const answers *got, 
     else if (!same_best(want, got))
         differs(c, q, "ukeire_discards", text_of_best(want->best, want->best_listed, want_text),
                 text_of_best(got->best, got->best_listed, got_text));
+}
+
+/* The calls that take counts, if counts can say what the bytes are. */
+static void compare_counts_calls(comparison *c, const question *q)
+{
+    const answers *want = &q->expected;
+    uint8_t counts[HANTEI_TILES];
+    if (!counts_of_bytes(&q->hand, counts))
+        return;
+    compare_number(c, q, "counts_win", want->win, hantei_counts_win(counts));
+    compare_set(c, q, "counts_waits", want->waits, hantei_counts_waits(counts));
+    compare_number(c, q, "counts_tenpai", want->waits != 0, hantei_counts_tenpai(counts));
+    compare_set(c, q, "counts_tenpai_discards", listed_tiles(want), hantei_counts_tenpai_discards(counts));
+    compare_number(c, q, "counts_shanten", (unsigned)want->shantens.least,
+                   (unsigned)hantei_counts_shanten(counts));
 }
 
 /* Kinds are asked of every wait, and of one other tile, which moves on. */
@@ -213,6 +237,7 @@ static void compare(comparison *c, const question *q, unsigned other)
     compare_number(c, q, "tenpai", want->waits != 0, hantei_tenpai(&q->hand));
     compare_set(c, q, "tenpai_discards", listed_tiles(want), hantei_tenpai_discards(&q->hand));
     compare_number(c, q, "least shanten", (unsigned)want->shantens.least, (unsigned)hantei_shanten(&q->hand));
+    compare_counts_calls(c, q);
 }
 
 static void put_block(comparison *c)

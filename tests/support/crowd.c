@@ -3,20 +3,13 @@
 #include "compare.h"
 #include "hands.h"
 #include "raw.h"
-#include "sanitized.h"
 #include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 64 };
-
-/* Where hands stand beside a multiple of 64: the sanitizers hold C to its word, the processor does not. */
-#if defined(SANITIZED)
-enum { PLACES = 1 };
-#else
-enum { PLACES = 4 };
-#endif
+/* How many places hands stand at, beside multiples of 64. */
+enum { LINE = 64, PLACES = 4 };
 
 /* Memory that begins `by` bytes behind a multiple of 64. Windows has no aligned_alloc(). */
 static void *misplaced(crowd *c, size_t bytes, size_t by)
@@ -28,15 +21,14 @@ static void *misplaced(crowd *c, size_t bytes, size_t by)
 
 void crowd_take(crowd *c, size_t i, const hantei_hand *hand)
 {
-    hantei_hand aligned = *hand;
-    memcpy((char *)c->hands + i * sizeof *hand, hand, sizeof *hand);
-    hantei_hand_counts(&aligned, c->counts[i]);
+    c->hands[i] = *hand;
+    hantei_hand_counts(hand, c->counts[i]);
     for (size_t t = 0; t < HANTEI_TILES; t++)
         c->plane[t][i] = c->counts[i][t];
-    c->forms[i] = (uint8_t)hantei_win(&aligned);
-    c->waits[i] = hantei_waits(&aligned);
-    c->discards[i] = hantei_tenpai_discards(&aligned);
-    c->shanten[i] = (int8_t)hantei_shanten(&aligned);
+    c->forms[i] = (uint8_t)hantei_win(hand);
+    c->waits[i] = hantei_waits(hand);
+    c->discards[i] = hantei_tenpai_discards(hand);
+    c->shanten[i] = (int8_t)hantei_shanten(hand);
 }
 
 void crowd_allocate(crowd *c, size_t n, size_t place)

@@ -3,6 +3,8 @@
 #include "hands.h"
 #include "raw.h"
 
+#include <stdlib.h>
+
 /* A batch of so many hands is judged together by kernels that do so. */
 enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 48, HANDS_A_BATCH = 20 };
 
@@ -21,6 +23,20 @@ ASK(tenpai)
 ASK(tenpai_discards)
 ASK(shanten)
 ASK(ukeire)
+
+#define ASK_COUNTS(judge)                                       \
+    static size_t ask_counts_##judge(const hantei_hand *hand)   \
+    {                                                           \
+        uint8_t counts[HANTEI_TILES];                           \
+        hantei_hand_counts(hand, counts);                       \
+        answer = (hantei_tileset)hantei_counts_##judge(counts); \
+        return 0;                                               \
+    }
+ASK_COUNTS(win)
+ASK_COUNTS(waits)
+ASK_COUNTS(tenpai)
+ASK_COUNTS(tenpai_discards)
+ASK_COUNTS(shanten)
 
 static size_t ask_discards(const hantei_hand *hand)
 {
@@ -109,6 +125,11 @@ const probe PROBE[PROBES] = {
     {"shanten", ask_shanten, JUDGE},
     {"shanten_by_form", ask_shanten_by_form, JUDGE},
     {"ukeire", ask_ukeire, JUDGE},
+    {"counts_win", ask_counts_win, JUDGE},
+    {"counts_waits", ask_counts_waits, JUDGE},
+    {"counts_tenpai", ask_counts_tenpai, JUDGE},
+    {"counts_tenpai_discards", ask_counts_tenpai_discards, JUDGE},
+    {"counts_shanten", ask_counts_shanten, JUDGE},
     {"batch_win", ask_batch_win, BATCH_JUDGE},
     {"batch_waits", ask_batch_waits, BATCH_JUDGE},
     {"batch_waits:counts", ask_batch_of_counts, BATCH_JUDGE},
@@ -135,5 +156,6 @@ void probe_hand(uint64_t i, hantei_hand *out)
         return;
     }
     numbered_hand(STREAM_SEED, i, counts);
-    hantei_hand_from_counts(out, counts);
+    if (hantei_hand_from_counts(out, counts) != HANTEI_OK)
+        abort();
 }

@@ -257,3 +257,12 @@ void report_scores(const score_tally *t, const char *what)
     report("%s: %s claims, %s won%s; %lu differences", what, grouped(t->asked), grouped(t->won), line,
            t->differences);
 }
+
+bool same_verdict(const hantei_verdict *a, const hantei_verdict *b)
+{
+    return a->refused == b->refused && a->why == b->why && a->yaku == b->yaku && a->han == b->han &&
+           a->fu == b->fu && a->limit == b->limit && a->yakuman == b->yakuman && a->points == b->points &&
+           a->sticks == b->sticks && memcmp(a->payments, b->payments, sizeof a->payments) == 0 &&
+           memcmp(a->set, b->set, sizeof a->set) == 0 &&
+           memcmp(&a->reading, &b->reading, sizeof a->reading) == 0;
+}

@@ -22,6 +22,9 @@ hantei_refusal library_score(const hantei_seat *seat, const hantei_rules *rules,
 /* Whether both have the same yaku with the same han, in any order. */
 bool same_yaku(const score *a, const score *b);
 
+/* Whether two verdicts are the same. */
+bool same_verdict(const hantei_verdict *a, const hantei_verdict *b);
+
 /* Compares everything that the library says with what the oracle does, and counts it. */
 bool score_agrees(score_tally *t, const hantei_seat *seat, const hantei_rules *rules,
                   const hantei_claim *claim);

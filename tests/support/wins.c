@@ -331,7 +331,8 @@ static void seat_tiles(rng *r, sketch *s, hantei_seat *seat, hantei_claim *claim
     } else {
         seat->drawn = claim->tile;
     }
-    hantei_hand_from_counts(&seat->hand, s->counts);
+    if (hantei_hand_from_counts(&seat->hand, s->counts) != HANTEI_OK)
+        abort();
 }
 
 /* ---- The claim --------------------------------------------------------------- */

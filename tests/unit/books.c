@@ -41,6 +41,7 @@ void books_discard(books *b, hantei_tile tile)
 
 void books_north(books *b)
 {
+    b->norths++;
     lay_down(b, HANTEI_NORTH);
     books_note(b, HAS_DECLARED, HANTEI_NORTH);
 }
@@ -138,7 +139,7 @@ static int last_of_own(const books *b)
 
 hantei_seat books_seat(const books *b)
 {
-    hantei_seat seat = {.meld_count = b->meld_count, .drawn = HANTEI_NO_TILE};
+    hantei_seat seat = {.meld_count = b->meld_count, .norths = b->norths, .drawn = HANTEI_NO_TILE};
     const int declaration = find_declaration(b), own = last_of_own(b);
     cr_assert_eq(hantei_hand_from_tiles(&seat.hand, b->tiles, b->count, seat.reds), HANTEI_OK);
     for (unsigned i = 0; i < b->meld_count; i++)

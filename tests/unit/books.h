@@ -21,7 +21,7 @@ typedef struct books {
     hantei_tile tiles[HANTEI_MAX_TILES + 1]; /* concealed, as they are marked */
     unsigned count;
     hantei_seat_meld melds[HANTEI_MAX_MELDS];
-    uint8_t meld_count;
+    uint8_t meld_count, norths;
     struct {
         uint8_t what, tile;
     } list[MOST_HAPPENINGS];

@@ -99,11 +99,13 @@ static void claim_wins(const hantei_seat *seat, const hantei_rules *rules)
 static void ask_seat(uint64_t number)
 {
     hantei_rules rules;
-    hantei_seat seat = {.live = 1, .points = 25000};
+    hantei_seat seat = HANTEI_SEAT_INIT;
     uint8_t counts[HANTEI_TILES];
     hantei_seat_discard discards[HANTEI_MAX_TILES];
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
     numbered_hand(test_seed(), number, counts);
+    seat.live = 1;
+    seat.points = 25000;
     cr_assert_eq(hantei_hand_from_counts(&seat.hand, counts), HANTEI_OK);
     cr_assert_eq(hantei_rules_preset(&rules, "wrc", 4), HANTEI_OK);
     hantei_seat_ryuukyoku(&seat, &rules);
@@ -114,6 +116,12 @@ static void ask_seat(uint64_t number)
     hantei_seat_discards(&seat, &rules, discards);
     hantei_seat_calls(&seat, &rules, (hantei_tile)(number % HANTEI_TILES), 3, options);
     claim_wins(&seat, &rules);
+}
+
+/* An event that may be refused. */
+static void tried(hantei_status status)
+{
+    cr_assert_leq(status, HANTEI_ERROR_NOT_HELD);
 }
 
 /* A seat that is followed for a few turns: every event and every question. Calls and norths are tried, and
@@ -133,30 +141,30 @@ static unsigned follow(uint64_t number)
     cr_assert_eq(hantei_rules_preset(&rules, "tenhou", 3), HANTEI_OK);
     hantei_followed_begin(&followed, &seat);
     for (unsigned turn = 0; turn < TURNS; turn++) {
-        hantei_followed_draw(&followed, (hantei_tile)rng_below(&r, HANTEI_TILES));
-        hantei_followed_win(&followed);
+        tried(hantei_followed_draw(&followed, (hantei_tile)rng_below(&r, HANTEI_TILES)));
+        hantei_followed_forms(&followed);
         hantei_followed_discards(&followed, &rules, discards);
         hantei_followed_declare_riichi(&followed,
                                        hantei_followed_may_riichi(&followed, &rules, HANTEI_NO_TILE) == 0);
-        hantei_followed_north(&followed);
-        hantei_followed_discard(&followed, followed.seat.drawn);
+        tried(hantei_followed_north(&followed));
+        tried(hantei_followed_discard(&followed, followed.seat.drawn));
         hantei_followed_claimed(&followed);
         hantei_followed_waits(&followed, &rules);
         hantei_followed_furiten(&followed, &rules);
         hantei_followed_pass(&followed, (hantei_tile)rng_below(&r, HANTEI_TILES));
-        hantei_followed_meld(&followed, &MELD);
+        tried(hantei_followed_meld(&followed, &MELD));
     }
     return TURNS * TURN_QUESTIONS;
 }
 
-static void parse(const char *text)
+static void parse(const char *text, hantei_status status)
 {
     hantei_parsed parsed;
     uint8_t counts[HANTEI_TILES];
     size_t at;
-    hantei_parse(&parsed, text, strlen(text), &at);
+    cr_assert_eq(hantei_parse(&parsed, text, strlen(text), &at), status);
     hantei_hand_may_riichi(&parsed);
-    hantei_parse_tiles(counts, text, strlen(text), &at);
+    cr_assert_neq(hantei_parse_tiles(counts, text, strlen(text), &at), HANTEI_OK);
 }
 
 Test(alloc, nothing_is_allocated)
@@ -174,8 +182,8 @@ Test(alloc, nothing_is_allocated)
             judgements += follow(i);
     }
     for (unsigned i = 0; i < 1000; i++) {
-        parse("22m+123p+777s+1111z+c9999m");
-        parse("22m+12x");
+        parse("22m+123p+777s+1111z+c9999m", HANTEI_OK);
+        parse("22m+12x", HANTEI_ERROR_LETTER);
         ask_seat(i);
     }
     uint64_t moved = allocated() - before;

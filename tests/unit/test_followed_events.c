@@ -99,7 +99,7 @@ Test(followed_events, concealed_kan_after_known_waits)
     meld(&p, "ankan:1111m");
     expect_waits(&p, tenhou_rules(), "14m", "14m");
     draw(&p, "5z");
-    cr_assert_eq(hantei_followed_win(&p), 0);
+    cr_assert_eq(hantei_followed_forms(&p), 0);
 }
 
 Test(followed_events, open_kan_after_known_waits)
@@ -159,7 +159,7 @@ Test(followed_events, draws_thrown_away)
     expect_waits(&p, tenhou_rules(), "58s", "58s");
     for (hantei_tile tile = tile_of("1z"); tile < HANTEI_TILES; tile++) {
         must(hantei_followed_draw(&p, tile));
-        cr_assert_eq(hantei_followed_win(&p), 0);
+        cr_assert_eq(hantei_followed_forms(&p), 0);
         must(hantei_followed_discard(&p, tile));
         expect_waits(&p, tenhou_rules(), "58s", "58s");
         cr_assert_eq(hantei_followed_furiten(&p, tenhou_rules()), 0);
@@ -167,7 +167,7 @@ Test(followed_events, draws_thrown_away)
     cr_assert_eq(p.questions, 22);
     cr_assert_eq(p.analyses, 1);
     draw(&p, "8s");
-    cr_assert_eq(hantei_followed_win(&p), HANTEI_STANDARD);
+    cr_assert_eq(hantei_followed_forms(&p), HANTEI_STANDARD);
     cr_assert_eq(p.analyses, 2);
 }
 
@@ -192,7 +192,7 @@ static void fruitless_turn(hantei_followed_seat *followed, const char *drawn, co
 {
     hantei_seat_discard list[HANTEI_MAX_TILES];
     draw(followed, drawn);
-    cr_assert_eq(hantei_followed_win(followed), 0);
+    cr_assert_eq(hantei_followed_forms(followed), 0);
     cr_assert_eq(hantei_followed_discards(followed, tenhou_rules(), list), 0);
     discard(followed, discarded);
     expect_waits(followed, tenhou_rules(), "-", "-");
@@ -232,14 +232,14 @@ Test(followed_events, questions_of_the_other_size)
 {
     hantei_seat_discard list[HANTEI_MAX_TILES];
     hantei_followed_seat waiting = begin_with("1m", "-"), drawn = begin_with("11m", "-");
-    cr_assert_eq(hantei_followed_win(&waiting), 0);
+    cr_assert_eq(hantei_followed_forms(&waiting), 0);
     cr_assert_eq(hantei_followed_discards(&waiting, tenhou_rules(), list), 0);
     cr_assert_eq(hantei_followed_may_riichi(&waiting, tenhou_rules(), HANTEI_NO_TILE), HANTEI_REFUSED_NOTEN);
     expect_waits(&drawn, tenhou_rules(), "-", "-");
     cr_assert_eq(hantei_followed_furiten(&drawn, tenhou_rules()), 0);
     cr_assert_eq(waiting.analyses + drawn.analyses, 0);
     expect_waits(&waiting, tenhou_rules(), "1m", "1m");
-    cr_assert_eq(hantei_followed_win(&drawn), HANTEI_STANDARD);
+    cr_assert_eq(hantei_followed_forms(&drawn), HANTEI_STANDARD);
 }
 
 /* ---- Furiten -------------------------------------------------------------------- */
@@ -249,7 +249,7 @@ Test(followed_events, river_furiten_by_a_discard)
     hantei_followed_seat p = begin_with("23m456p77s", "-");
     cr_assert_eq(hantei_followed_furiten(&p, tenhou_rules()), 0);
     draw(&p, "1m");
-    cr_assert_eq(hantei_followed_win(&p), HANTEI_STANDARD);
+    cr_assert_eq(hantei_followed_forms(&p), HANTEI_STANDARD);
     discard(&p, "1m");
     cr_assert_eq(hantei_followed_furiten(&p, tenhou_rules()), HANTEI_FURITEN_RIVER);
     turn(&p, "4m", "2m");
@@ -377,7 +377,7 @@ Test(followed_events, fifth_tile_after_a_discard)
     p.seat.river = read_tileset("1p");
     cr_assert_eq(hantei_followed_furiten(&p, &rules), HANTEI_FURITEN_RIVER);
     p = begin_with("12345678m1111p19s", "-");
-    cr_assert_eq(hantei_followed_win(&p), 0);
+    cr_assert_eq(hantei_followed_forms(&p), 0);
     for (unsigned i = 0; i < 2; i++)
         cr_assert_eq(hantei_followed_discards(&p, &rules, list), hantei_seat_discards(&p.seat, &rules, list));
     discard(&p, "1s");
@@ -500,7 +500,7 @@ Test(followed_events, bytes_that_become_a_hand)
     compare_all(&followed, tenhou_rules(), 0, tile_of("1m"));
     discard(&followed, "1m");
     draw(&followed, "9m");
-    cr_assert_eq(hantei_followed_win(&followed), HANTEI_STANDARD);
+    cr_assert_eq(hantei_followed_forms(&followed), HANTEI_STANDARD);
     compare_all(&followed, tenhou_rules(), 0, tile_of("1m"));
 }
 
@@ -537,7 +537,7 @@ Test(followed_events, win_beside_kans)
     for (size_t i = 0; i < sizeof TILES / sizeof *TILES; i++) {
         hantei_followed_seat followed = begin_with(TILES[i], MELDS[i]);
         draw(&followed, "2z");
-        cr_expect_eq(hantei_followed_win(&followed), HANTEI_STANDARD, "%s", TILES[i]);
+        cr_expect_eq(hantei_followed_forms(&followed), HANTEI_STANDARD, "%s", TILES[i]);
     }
 }
 

@@ -127,7 +127,7 @@ Test(followed_random, any_event)
 {
     hantei_rules rules = rules_of("tenhou", 4);
     rng r = rng_stream(test_seed(), FULL_OF_FOURS);
-    unsigned long made[EVENTS] = {0}, refused = 0, fifths = 0;
+    unsigned long made[EVENTS] = {0}, refused = 0, fifths = 0, won = 0;
     for (unsigned long i = 0; i < HANDS * test_scale(); i++) {
         hantei_followed_seat followed = begin_any(&r, i);
         rules.fifth_tile = (uint8_t)(i % (HANTEI_FIFTH_CONCEALED_AND_MELDS + 1));
@@ -141,17 +141,17 @@ Test(followed_random, any_event)
             refused += !possible;
             check_remembered(&followed, &rules);
             if (rng_once_in(&r, 2))
-                compare_all(&followed, &rules, rng_below(&r, FOLLOWED_QUESTIONS),
-                            any_tile(&r, &followed.seat));
+                won += compare_all(&followed, &rules, rng_below(&r, FOLLOWED_QUESTIONS),
+                                   any_tile(&r, &followed.seat));
             fifths += hantei_seat_waits(&followed.seat, &rules).shape != hantei_waits(&followed.seat.hand);
         }
     }
     report(
         "followed: of %s hands %s draws, %s discards, %s melds and %s norths; %s refused; %s times a fifth "
-        "tile completes one, seed %" PRIu64,
+        "tile completes one; %s wins, seed %" PRIu64,
         grouped(HANDS * test_scale()), grouped(made[DRAW]), grouped(made[DISCARD]), grouped(made[MELD]),
-        grouped(made[ASIDE]), grouped(refused), grouped(fifths), test_seed());
-    cr_assert(made[MELD] > HANDS / 4 && made[ASIDE] > HANDS / 40 && fifths > HANDS / 20);
+        grouped(made[ASIDE]), grouped(refused), grouped(fifths), grouped(won), test_seed());
+    cr_assert(made[MELD] > HANDS / 4 && made[ASIDE] > HANDS / 40 && fifths > HANDS / 20 && won > HANDS / 20);
 }
 
 /* ---- Any bytes ------------------------------------------------------------------- */
@@ -170,7 +170,7 @@ static void any_seat(rng *r, raw_kind kind, hantei_seat *seat)
     seat->riichi = (uint8_t)rng_below(r, 3);
 }
 
-static void any_event(rng *r, hantei_followed_seat *followed)
+static hantei_status any_event(rng *r, hantei_followed_seat *followed)
 {
     const hantei_tile tile = (hantei_tile)rng_below(r, rng_once_in(r, 8) ? 256 : 36);
     hantei_seat_meld m;
@@ -184,21 +184,18 @@ static void any_event(rng *r, hantei_followed_seat *followed)
     switch (rng_below(r, 7)) {
     case 0:
     case 1:
-        hantei_followed_draw(followed, tile);
-        break;
+        return hantei_followed_draw(followed, tile);
     case 2:
     case 3:
-        hantei_followed_discard(followed, tile);
-        break;
+        return hantei_followed_discard(followed, tile);
     case 4:
         hantei_followed_pass(followed, tile);
         hantei_followed_declare_riichi(followed, tile);
-        break;
+        return HANTEI_OK;
     case 5:
-        hantei_followed_north(followed);
-        break;
+        return hantei_followed_north(followed);
     default:
-        hantei_followed_meld(followed, &m);
+        return hantei_followed_meld(followed, &m);
     }
 }
 
@@ -216,7 +213,7 @@ Test(followed_random, any_bytes)
         for (unsigned n = 0; n < 12; n++) {
             compare_all(&followed, &rules, rng_below(&r, FOLLOWED_QUESTIONS),
                         (hantei_tile)rng_below(&r, 256));
-            any_event(&r, &followed);
+            cr_assert_leq(any_event(&r, &followed), HANTEI_ERROR_NOT_HELD);
         }
     }
     report("followed: %s buffers, seed %" PRIu64, grouped(BUFFERS * test_scale()), test_seed());

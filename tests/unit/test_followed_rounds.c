@@ -100,7 +100,7 @@ static void ask_after_draw(const table *t, place *p)
 {
     if (t->habit != AS_A_SERVER_ASKS)
         return;
-    if (hantei_followed_win(&p->followed) != p->judged.win)
+    if (hantei_followed_forms(&p->followed) != p->judged.forms)
         followed_differs(&p->followed, &t->rules, "win");
     if (p->seat.riichi == 0 &&
         hantei_followed_may_riichi(&p->followed, &t->rules, HANTEI_NO_TILE) != p->judged.riichi)
@@ -405,7 +405,7 @@ static void begin_round(table *t)
 /* Half of the hands that are complete win; the others go on. */
 static void maybe_tsumo(table *t, const place *p)
 {
-    const bool complete = p->judged.win != 0;
+    const bool complete = p->judged.forms != 0;
     t->wins += complete;
     t->over |= complete && rng_once_in(&t->r, 2);
 }

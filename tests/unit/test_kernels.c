@@ -33,7 +33,7 @@ Test(kernels, best_is_chosen_by_a_judge)
     }
 
 static const hantei_hand FIVE = {{{[4] = 1}}}, FIVES = {{{[4] = 2}}};
-static const uint8_t ONE_LEFT[HANTEI_TILES] = {[4] = 1};
+static const uint8_t ONE_LEFT[HANTEI_TILES] = {[4] = 1}, TWO[HANTEI_TILES] = {[4] = 2};
 static hantei_discard list[HANTEI_MAX_TILES];
 static hantei_ukeire_discard best[HANTEI_MAX_TILES];
 
@@ -41,6 +41,11 @@ MAY_BE_FIRST(win, hantei_win(&FIVES) == HANTEI_STANDARD)
 MAY_BE_FIRST(waits, hantei_waits(&FIVE) == 1 << 4)
 MAY_BE_FIRST(tenpai, hantei_tenpai(&FIVE))
 MAY_BE_FIRST(tenpai_discards, hantei_tenpai_discards(&FIVES) == 1 << 4)
+MAY_BE_FIRST(counts_win, hantei_counts_win(TWO) == HANTEI_STANDARD)
+MAY_BE_FIRST(counts_waits, hantei_counts_waits(ONE_LEFT) == 1 << 4)
+MAY_BE_FIRST(counts_tenpai, hantei_counts_tenpai(ONE_LEFT))
+MAY_BE_FIRST(counts_tenpai_discards, hantei_counts_tenpai_discards(TWO) == 1 << 4)
+MAY_BE_FIRST(counts_shanten, hantei_counts_shanten(TWO) == -1)
 MAY_BE_FIRST(discards, hantei_discards(&FIVES, list) == 1)
 MAY_BE_FIRST(wait_kinds, hantei_wait_kinds(&FIVE, 4) == HANTEI_TANKI)
 MAY_BE_FIRST(shanten, hantei_shanten(&FIVES) == -1)

@@ -3,6 +3,7 @@
 #include "support/compare.h"
 #include "support/guard.h"
 #include "support/raw.h"
+#include "support/score_compare.h"
 #include "support/text.h"
 #include "support/wins.h"
 
@@ -53,17 +54,22 @@ static void any_claim(rng *r, const asked *a)
 
 /* ---- Verdicts -------------------------------------------------------------------- */
 
-static bool is_reason(unsigned why)
+static uint32_t bit(bool holds, unsigned why)
 {
-    return why >= HANTEI_REFUSED_NOT_COMPLETE && why <= HANTEI_REFUSED_NO_YAKU;
+    return (uint32_t)holds << why;
 }
 
-static void check_refused(const hantei_verdict *v)
+/* Of invalid rules and claims nothing else is asked. */
+static void check_refused(const asked *a)
 {
-    cr_assert(is_reason(v->why) && (v->refused >> v->why & 1));
-    cr_assert_eq(v->refused & ~(((uint32_t)1 << (HANTEI_REFUSED_NO_YAKU + 1)) -
-                                ((uint32_t)1 << HANTEI_REFUSED_NOT_COMPLETE)),
-                 0);
+    const hantei_verdict *const v = a->verdict;
+    const uint32_t outright =
+        bit(a->rules->players != 3 && a->rules->players != 4, HANTEI_REFUSED_RULES) |
+        bit(a->claim->by != HANTEI_RON && a->claim->by != HANTEI_TSUMO, HANTEI_REFUSED_CLAIM);
+    const uint32_t others =
+        ((uint32_t)2 << HANTEI_REFUSED_NO_YAKU) - ((uint32_t)1 << HANTEI_REFUSED_NOT_COMPLETE);
+    cr_assert_eq(v->why, __builtin_ctz(v->refused));
+    cr_assert(outright != 0 ? v->refused == outright : (v->refused & ~others) == 0);
     cr_assert(v->yaku == 0 && v->han == 0 && v->points == 0 && v->payments[0] == 0 && v->sticks == 0);
 }
 
@@ -73,22 +79,13 @@ static void check_won(const hantei_verdict *v, const hantei_rules *rules)
     cr_assert(v->set_count == 0 || v->set_count == 4);
     cr_assert(v->limit <= HANTEI_YAKUMAN && v->reading.count <= 7 && v->reading.form != 0);
     cr_assert_eq(v->payments[0], v->payments[1] + v->payments[2] + v->payments[3]);
-    if (rules->players == 3 || rules->players == 4)
-        cr_assert(v->points > 0 && v->points <= v->payments[0], "%d of %d points", v->points, v->payments[0]);
+    cr_assert(rules->players == 3 || rules->players == 4);
+    cr_assert(v->points > 0 && v->points <= v->payments[0], "%d of %d points", v->points, v->payments[0]);
     for (size_t i = 0; i < YAKU_ROOM; i++) {
         const bool has = v->yaku >> i & 1;
         cr_assert(!has || hantei_yaku_at(i));
         cr_assert_eq(hantei_verdict_han(v, rules, i) > 0, has);
     }
-}
-
-static bool same_verdict(const hantei_verdict *a, const hantei_verdict *b)
-{
-    return a->refused == b->refused && a->why == b->why && a->yaku == b->yaku && a->han == b->han &&
-           a->fu == b->fu && a->limit == b->limit && a->yakuman == b->yakuman && a->points == b->points &&
-           a->sticks == b->sticks && memcmp(a->payments, b->payments, sizeof a->payments) == 0 &&
-           memcmp(a->set, b->set, sizeof a->set) == 0 &&
-           memcmp(&a->reading, &b->reading, sizeof a->reading) == 0;
 }
 
 /* Returns whether it is a win. */
@@ -104,7 +101,7 @@ static bool check_claim(const asked *a)
     if (why == HANTEI_ALLOWED)
         check_won(a->verdict, a->rules);
     else
-        check_refused(a->verdict);
+        check_refused(a);
     return why == HANTEI_ALLOWED;
 }
 
@@ -116,6 +113,7 @@ static void check_nagashi(rng *r, const hantei_rules *rules, int32_t *payments)
     cr_assert_eq(payments[0], payments[1] + payments[2] + payments[3]);
     for (unsigned i = 0; i < 4; i++)
         cr_assert(payments[i] >= 0 && payments[i] <= 12000);
+    cr_assert_eq(payments[0] == 0, rules->players != 3 && rules->players != 4);
 }
 
 Test(score_total, any_bytes)

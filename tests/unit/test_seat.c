@@ -576,3 +576,14 @@ Test(seat, calls_of_a_fifth_copy)
     cr_expect_eq(hantei_seat_calls(&seat, tenhou_rules(), 3, 3, options), 0);
     cr_expect_eq(hantei_seat_calls(&seat, tenhou_rules(), 0, 3, options), 1);
 }
+
+/* ---- Beginning --------------------------------------------------------------- */
+
+/* A seat of zeros would have drawn 1m, and a claim of zeros would be of it. */
+Test(seat, begins_with_no_tile)
+{
+    static const hantei_seat seat = HANTEI_SEAT_INIT, want_seat = {.drawn = HANTEI_NO_TILE};
+    static const hantei_claim claim = HANTEI_CLAIM_INIT, want_claim = {.tile = HANTEI_NO_TILE};
+    cr_assert_eq(memcmp(&seat, &want_seat, sizeof seat), 0);
+    cr_assert_eq(memcmp(&claim, &want_claim, sizeof claim), 0);
+}

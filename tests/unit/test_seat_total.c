@@ -25,7 +25,7 @@ static void any_seat(rng *r, hantei_seat *seat)
         raw_buffer(r, raw, &seat->hand);
     } else {
         numbered_hand(test_seed(), number, counts);
-        hantei_hand_from_counts(&seat->hand, counts);
+        cr_assert_eq(hantei_hand_from_counts(&seat->hand, counts), HANTEI_OK);
     }
     for (size_t i = 0; i < HANTEI_MAX_MELDS && kind == 2; i++) {
         seat->melds[i].kind = (uint8_t)rng_below(r, 7);
@@ -40,9 +40,9 @@ static void any_seat(rng *r, hantei_seat *seat)
 
 static void any_rules(rng *r, hantei_rules *rules)
 {
-    hantei_rules_preset(rules, hantei_rules_name(rng_below(r, 5)), 4);
+    cr_assert_eq(hantei_rules_preset(rules, hantei_rules_name(rng_below(r, 5)), 4), HANTEI_OK);
     rules->nine_gates_kan = rng_once_in(r, 2);
-    rules->players = (uint8_t)rng_next(r);
+    rules->players = (uint8_t)(rng_once_in(r, 8) ? rng_next(r) : 3 + rng_below(r, 2));
     rules->fifth_tile = (uint8_t)rng_below(r, 5);
     rules->kan_after_riichi = (uint8_t)rng_below(r, 5);
     rules->kuikae = (uint8_t)rng_below(r, 5);
@@ -50,17 +50,30 @@ static void any_rules(rng *r, hantei_rules *rules)
     rules->riichi_points = (uint16_t)rng_next(r);
 }
 
+static bool are_valid(const hantei_rules *rules)
+{
+    return rules->players == 3 || rules->players == 4;
+}
+
+/* Under any rules. */
+static hantei_tileset shape_waits(const hantei_seat *seat)
+{
+    return hantei_seat_waits(seat, &(hantei_rules){.players = 4}).shape;
+}
+
 static void check_waits(const hantei_seat *seat, const hantei_rules *rules)
 {
     const hantei_wait_sets waits = hantei_seat_waits(seat, rules);
-    cr_assert_eq(waits.shape & ~ALL_TILES, 0);
+    const hantei_tileset all = are_valid(rules) ? ALL_TILES : 0;
+    cr_assert_eq(waits.shape & ~all, 0);
     cr_assert_eq(waits.effective & ~waits.shape, 0);
-    cr_assert_eq(hantei_waits(&seat->hand) & ~waits.shape, 0);
+    cr_assert_eq(hantei_waits(&seat->hand) & ~waits.shape & all, 0);
     cr_assert_eq(hantei_seat_ryuukyoku(seat, rules).waits, waits.effective);
     cr_assert_lt(hantei_seat_furiten(seat, rules), 8);
+    const hantei_tileset shape = shape_waits(seat);
     for (unsigned tile = 0; tile < 256; tile++) {
         const unsigned kind = tile & ~(unsigned)HANTEI_RED;
-        const bool is_wait = kind < HANTEI_TILES && waits.shape >> kind & 1;
+        const bool is_wait = kind < HANTEI_TILES && shape >> kind & 1;
         const bool is_no_red = tile != kind && !(kind < HANTEI_EAST && kind % HANTEI_RANKS == 4);
         cr_assert_eq(hantei_seat_wait_kinds(seat, (hantei_tile)tile) != 0, is_wait && !is_no_red);
     }
@@ -85,6 +98,12 @@ static void check_lists(const hantei_seat *seat, const hantei_rules *rules, hant
         cr_assert((options[i].discards & options[i].banned) == 0 && options[i].meld.reds <= 4);
 }
 
+static void check_riichi(hantei_refusal why, const hantei_rules *rules)
+{
+    cr_assert_leq(why, HANTEI_REFUSED_ALREADY);
+    cr_assert_eq(why == HANTEI_REFUSED_RULES, !are_valid(rules));
+}
+
 static void check_verdicts(const hantei_seat *seat, const hantei_rules *rules, uint64_t garbage)
 {
     const hantei_kans kans = hantei_seat_kans(seat, rules);
@@ -92,8 +111,8 @@ static void check_verdicts(const hantei_seat *seat, const hantei_rules *rules, u
     cr_assert_eq(kans.concealed & kans.added, 0);
     for (size_t i = 0; i < kans.refused_count; i++)
         cr_assert(kans.refused[i].why != HANTEI_ALLOWED && kans.refused[i].tile < HANTEI_TILES);
-    cr_assert_leq(hantei_seat_may_riichi(seat, rules, (hantei_tile)garbage), HANTEI_REFUSED_ALREADY);
-    cr_assert_leq(hantei_seat_may_riichi(seat, rules, HANTEI_NO_TILE), HANTEI_REFUSED_ALREADY);
+    check_riichi(hantei_seat_may_riichi(seat, rules, (hantei_tile)garbage), rules);
+    check_riichi(hantei_seat_may_riichi(seat, rules, HANTEI_NO_TILE), rules);
     cr_assert_eq(hantei_kuikae_banned(&seat->melds[garbage % 4], rules) & ~ALL_TILES, 0);
     hantei_seat_chankan(seat, rules, (unsigned)(garbage >> 8) % 8, (hantei_tile)garbage);
 }
@@ -120,9 +139,11 @@ Test(seat_total, any_bytes)
 /* The most kans that can be refused: bytes of fourteen tiles beside four triplets. */
 Test(seat_total, most_kans)
 {
-    hantei_seat seat = {.meld_count = 200, .kans = 4};
+    hantei_seat seat = HANTEI_SEAT_INIT;
     hantei_rules rules;
     uint8_t counts[HANTEI_TILES] = {4, 4, 2, 1, 1, 1, 1};
+    seat.meld_count = 200;
+    seat.kans = 4;
     cr_assert_eq(hantei_hand_from_counts(&seat.hand, counts), HANTEI_OK);
     cr_assert_eq(hantei_rules_preset(&rules, "tenhou", 4), HANTEI_OK);
     for (size_t i = 0; i < HANTEI_MAX_MELDS; i++)

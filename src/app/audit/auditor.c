@@ -9,7 +9,7 @@
 static void check_copies(auditor *a, hantei_tile tile)
 {
     const audit_table *const t = &a->table;
-    const bool is_absent = t->has_absent && tile > 0 && tile < TABLE_LAST_OF_MAN;
+    const bool is_absent = !(hantei_tiles_in_play(t->players) >> tile & 1);
     if (t->shown[tile] <= (is_absent ? 0 : HANTEI_COPIES))
         return;
     object_too(a, "%u times ", t->shown[tile]);

@@ -74,9 +74,11 @@ const char *claim_reason(int reason)
 
 void claim_add_limit(text_buffer *out, int limit)
 {
-    static const char *const LIMITS[] = {"no limit", "mangan", "haneman", "baiman", "sanbaiman", "yakuman"};
-    if (limit < (int)(sizeof LIMITS / sizeof *LIMITS))
-        text_add(out, "; %s", LIMITS[limit]);
+    enum { LOGGED_YAKUMAN = 5 }; /* logs do not tell one that is counted */
+    if (limit == HANTEI_NO_LIMIT)
+        text_add(out, "; no limit");
+    else if (limit <= LOGGED_YAKUMAN)
+        text_add(out, "; %s", hantei_limit_name(limit == LOGGED_YAKUMAN ? HANTEI_YAKUMAN : (unsigned)limit));
     else
         text_add(out, "; the limit %d", limit);
 }

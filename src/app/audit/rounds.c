@@ -1,5 +1,4 @@
 #include "audit/rounds.h"
-#include "protocol/names.h"
 
 #include <string.h>
 
@@ -59,7 +58,7 @@ static void check_course(auditor *a, const event_round *round)
         object(a, "player %u is the dealer of the round %u of a wind", round->dealer, number + 1);
     else if (next->is_known && (next->dealer != round->dealer || (knows_wind && next->wind != round->wind)))
         object(a, "player %u is the dealer of the next round, in %s", next->dealer,
-               PROTOCOL_WIND_NAMES[next->wind % PROTOCOL_WINDS]);
+               hantei_wind_name(next->wind % HANTEI_MAX_PLAYERS));
     else if (next->is_known && next->knows_honba && round->has_counts && a->event->honba != (int)next->honba)
         object(a, "the honba are %u", next->honba);
 }

@@ -68,7 +68,7 @@ void table_show(audit_table *t, hantei_tile tile, unsigned id)
         return;
     if (t->has_ids)
         show_id(t, id);
-    t->has_absent |= t->players == 3 && kind > 0 && kind < TABLE_LAST_OF_MAN;
+    t->has_absent |= !(hantei_tiles_in_play(t->players) >> kind & 1);
     t->has_fifth |= ++t->shown[kind] > HANTEI_COPIES;
     if (tile & HANTEI_RED && kind < HANTEI_EAST)
         t->has_fifth |= ++t->shown_reds[kind / HANTEI_RANKS] > 1;
@@ -84,7 +84,7 @@ void table_follow_ids(audit_table *t, bool has_ids)
 static bool deal_hand(audit_table *t, unsigned who, const event_round *round)
 {
     const hantei_tile *const dealt = round->dealt[who];
-    hantei_seat seat = {.drawn = HANTEI_NO_TILE};
+    hantei_seat seat = HANTEI_SEAT_INIT;
     t->seats[who] = (table_seat){.discards = 0};
     for (size_t i = 0; i < EVENT_DEALT; i++) {
         if (dealt[i] == HANTEI_NO_TILE)

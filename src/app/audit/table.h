@@ -23,7 +23,7 @@ typedef enum table_phase {
     PHASE_OVER
 } table_phase;
 
-enum { TABLE_RIVER = 32, TABLE_NORTHS = 4, TABLE_LAST_OF_MAN = 8 };
+enum { TABLE_RIVER = 32, TABLE_NORTHS = 4 };
 
 typedef struct table_seat {
     hantei_followed_seat player;

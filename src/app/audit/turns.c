@@ -1,6 +1,5 @@
 #include "audit/turns.h"
 #include "audit/rounds.h"
-#include "protocol/names.h"
 
 /* ---- Whose turn it is -------------------------------------------------------- */
 
@@ -38,7 +37,7 @@ static void check_discard_done(auditor *a)
 static void check_refusal(auditor *a, hantei_refusal why)
 {
     if (why != HANTEI_ALLOWED)
-        object(a, "not allowed: %s", PROTOCOL_REFUSAL_NAMES[why]);
+        object(a, "not allowed: %s", hantei_refusal_name(why));
 }
 
 /* ---- Moves ------------------------------------------------------------------- */

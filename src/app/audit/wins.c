@@ -1,6 +1,5 @@
 #include "audit/wins.h"
 #include "audit/rounds.h"
-#include "protocol/names.h"
 
 #include <string.h>
 
@@ -83,7 +82,8 @@ static void object_by_refusals(auditor *a, uint32_t refused)
 {
     text_add(&a->wrong, "not allowed:");
     for (uint32_t left = refused; left != 0; left &= left - 1)
-        text_add(&a->wrong, "%s %s", left == refused ? "" : ",", PROTOCOL_REFUSAL_NAMES[__builtin_ctz(left)]);
+        text_add(&a->wrong, "%s %s", left == refused ? "" : ",",
+                 hantei_refusal_name((unsigned)__builtin_ctz(left)));
 }
 
 /* Of the yaku that the log's name may mean, those that the verdict has; none where their han differ. */

@@ -1,9 +1,7 @@
 /* Findings as text and as JSON. */
 #include "cli/audit_show.h"
 #include "cli/glyphs.h"
-#include "protocol/hand_text.h"
 #include "protocol/meld.h"
-#include "protocol/names.h"
 #include "protocol/writer.h"
 
 #include <inttypes.h>
@@ -31,7 +29,7 @@ static void print_place(FILE *out, const audit_place *place)
 static void print_event(FILE *out, const finding *found)
 {
     const audit_table *const t = found->table;
-    fprintf(out, "game %" PRIu64 ", %s %u", found->game, PROTOCOL_WIND_NAMES[t->wind % PROTOCOL_WINDS],
+    fprintf(out, "game %" PRIu64 ", %s %u", found->game, hantei_wind_name(t->wind % HANTEI_MAX_PLAYERS),
             t->dealer + 1);
     if (t->honba > 0)
         fprintf(out, ", honba %u", t->honba);
@@ -41,7 +39,7 @@ static void print_event(FILE *out, const finding *found)
 
 static void print_player(FILE *out, const audit_table *t, unsigned who)
 {
-    fprintf(out, "player %u (%s)", who, PROTOCOL_WIND_NAMES[table_wind(t, who)]);
+    fprintf(out, "player %u (%s)", who, hantei_wind_name(table_wind(t, who)));
 }
 
 /* What is judged, and whose it is, if anybody's. */
@@ -58,11 +56,11 @@ static void print_claim(FILE *out, const finding *found)
 
 static void print_hand(FILE *out, const struct terminal *terminal, const hantei_seat *seat)
 {
-    char text[PROTOCOL_HAND_TEXT];
+    char text[HANTEI_SEAT_TEXT];
     struct glyphs glyphs = {.length = 0};
     hantei_parsed hand;
     size_t at;
-    const size_t length = protocol_hand_format(text, seat);
+    const size_t length = hantei_seat_format(text, seat);
     if (hantei_parse(&hand, text, length, &at) == HANTEI_OK)
         glyphs_add_hand(&glyphs, terminal, &hand, text);
     else
@@ -197,10 +195,10 @@ static void write_seat(writer *out, const audit_table *t, unsigned who)
 {
     const hantei_seat *const seat = &t->seats[who].player.seat;
     const hantei_seat concealed = {.hand = seat->hand, .reds = {seat->reds[0], seat->reds[1], seat->reds[2]}};
-    char hand[PROTOCOL_HAND_TEXT], meld[PROTOCOL_MELD_TEXT];
-    protocol_hand_format(hand, &concealed);
+    char hand[HANTEI_SEAT_TEXT], meld[PROTOCOL_MELD_TEXT];
+    hantei_seat_format(hand, &concealed);
     write_key(out, "seat");
-    writer_bytes(out, PROTOCOL_WIND_NAMES[table_wind(t, who)], 1);
+    writer_bytes(out, hantei_wind_name(table_wind(t, who)), 1);
     write_text(out, "hand", hand);
     write_open(out, "melds", '[');
     for (unsigned i = 0; i < seat->meld_count; i++) {
@@ -213,7 +211,7 @@ static void write_seat(writer *out, const audit_table *t, unsigned who)
 static void write_round(writer *out, const audit_table *t)
 {
     char round[16];
-    snprintf(round, sizeof round, "%.1s%u", PROTOCOL_WIND_NAMES[t->wind % PROTOCOL_WINDS], t->dealer + 1);
+    snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(t->wind % HANTEI_MAX_PLAYERS), t->dealer + 1);
     write_text(out, "round", round);
     write_number(out, "honba", t->honba);
 }

@@ -1,8 +1,6 @@
 /* Claims as rows of PostgreSQL's COPY, in its text format. */
 #include "cli/audit_sql.h"
-#include "protocol/hand_text.h"
 #include "protocol/meld.h"
-#include "protocol/names.h"
 #include "protocol/writer.h"
 
 #include <inttypes.h>
@@ -77,10 +75,10 @@ static void write_words(FILE *out, const char *words)
 /* Tiles that are no hand, as a log may have them where it is wrong, have no place in the column. */
 static void write_hand(FILE *out, const hantei_seat *seat)
 {
-    char text[PROTOCOL_HAND_TEXT];
+    char text[HANTEI_SEAT_TEXT];
     hantei_parsed hand;
     size_t at;
-    const size_t length = protocol_hand_format(text, seat);
+    const size_t length = hantei_seat_format(text, seat);
     fputs(hantei_parse(&hand, text, length, &at) == HANTEI_OK ? text : NOTHING, out);
 }
 
@@ -91,7 +89,7 @@ static void write_seat(FILE *out, const finding *found)
         fputs(NOTHING "\t" NOTHING "\t" NOTHING "\t", out);
         return;
     }
-    fprintf(out, "%u\t%.1s\t", found->who, PROTOCOL_WIND_NAMES[table_wind(t, found->who)]);
+    fprintf(out, "%u\t%.1s\t", found->who, hantei_wind_name(table_wind(t, found->who)));
     write_hand(out, &t->seats[found->who].player.seat);
     fputc('\t', out);
 }
@@ -115,8 +113,8 @@ void audit_sql_claim(FILE *out, const audit_place *place, const finding *found)
     const audit_table *const t = found->table;
     write_place(out, place);
     fprintf(out, "%" PRIu64 "\t%.1s%u\t%u\t%u\t%" PRIu64 "\t%" PRIu64 "\t%s\t", found->game,
-            PROTOCOL_WIND_NAMES[t->wind % PROTOCOL_WINDS], t->dealer + 1, t->honba, found->event, found->line,
-            found->column, claim_name(found->claim));
+            hantei_wind_name(t->wind % HANTEI_MAX_PLAYERS), t->dealer + 1, t->honba, found->event,
+            found->line, found->column, claim_name(found->claim));
     write_seat(out, found);
     write_tile(out, found->tile);
     fputc('\t', out);

@@ -2,7 +2,6 @@
 #include "cli/print.h"
 #include "cli/columns.h"
 #include "protocol/answers.h"
-#include "protocol/names.h"
 #include "protocol/shanten.h"
 
 #include <stdio.h>
@@ -13,13 +12,11 @@ static const char *plural(size_t count)
 }
 
 /* Appends the names of the bits that are set, separated by commas. */
-static void add_names(struct glyphs *glyphs, unsigned bits, const char *const *names, unsigned count)
+static void add_names(struct glyphs *glyphs, unsigned bits, const char *(*name)(unsigned bit))
 {
-    for (unsigned bit = 0; bit < count; bit++) {
-        if (bits >> bit & 1) {
-            glyphs_add(glyphs, glyphs->length ? ", " : "");
-            glyphs_add(glyphs, names[bit]);
-        }
+    for (unsigned left = bits; left != 0; left &= left - 1) {
+        glyphs_add(glyphs, glyphs->length ? ", " : "");
+        glyphs_add(glyphs, name(left & -left));
     }
 }
 
@@ -35,7 +32,7 @@ bool print_complete(const struct style *style, const protocol_question *q)
     const unsigned forms = hantei_win(&q->seat.hand);
     struct glyphs names = {.length = 0};
     (void)style;
-    add_names(&names, forms, PROTOCOL_FORM_NAMES, PROTOCOL_FORMS);
+    add_names(&names, forms, hantei_form_name);
     if (forms)
         printf("complete: %s\n", names.text);
     else if (q->asked.hand.concealed % 3 == 1)
@@ -61,7 +58,7 @@ bool print_waits(const struct style *style, const protocol_question *q)
         if (found.sets.effective >> tile & 1) {
             struct glyphs *cells = columns_add(&list, q->seat.unseen[tile]);
             glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
-            add_names(&cells[1], found.kinds[tile], PROTOCOL_KIND_NAMES, PROTOCOL_KINDS);
+            add_names(&cells[1], found.kinds[tile], hantei_wait_kind_name);
         }
     }
     columns_print(&list);
@@ -131,13 +128,13 @@ static void format_shanten(char out[SHANTEN_TEXT], int shanten)
 
 void print_shantens(const hantei_shantens *shantens, const protocol_question *q)
 {
-    const int8_t by_form[PROTOCOL_FORMS] = {shantens->standard, shantens->chiitoi, shantens->kokushi};
+    const int8_t by_form[] = {shantens->standard, shantens->chiitoi, shantens->kokushi};
     const bool is_large = q->asked.hand.concealed + 1 >= HANTEI_MAX_TILES;
     char text[SHANTEN_TEXT];
-    for (unsigned form = 0; form < PROTOCOL_FORMS; form++) {
+    for (unsigned form = 0; form < sizeof by_form; form++) {
         format_shanten(text, by_form[form]);
         const bool applies = is_large || form == 0;
-        printf("  %-8s  %s\n", PROTOCOL_FORM_NAMES[form], applies ? text : "for 13 or 14 tiles only");
+        printf("  %-8s  %s\n", hantei_form_name(1u << form), applies ? text : "for 13 or 14 tiles only");
     }
     format_shanten(text, shantens->least);
     printf("  %-8s  %s\n", "least", text);

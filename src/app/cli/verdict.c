@@ -1,7 +1,6 @@
 /* The answers of the command score. */
 #include "cli/columns.h"
 #include "cli/print.h"
-#include "protocol/names.h"
 #include "protocol/shanten.h"
 
 #include <stdio.h>
@@ -9,7 +8,9 @@
 
 /* ---- Refusals -------------------------------------------------------------- */
 
-static const char *const WHY[PROTOCOL_REFUSALS] = {
+static const char *const WHY[] = {
+    [HANTEI_REFUSED_RULES] = "the rules are invalid",
+    [HANTEI_REFUSED_CLAIM] = "neither ron nor tsumo",
     [HANTEI_REFUSED_NOT_COMPLETE] = "the tile does not complete the hand",
     [HANTEI_REFUSED_CHANKAN] = "this tile may not be robbed",
     [HANTEI_REFUSED_FURITEN_RIVER] = "furiten: a wait is among the own discards",
@@ -17,11 +18,6 @@ static const char *const WHY[PROTOCOL_REFUSALS] = {
     [HANTEI_REFUSED_FURITEN_TURN] = "furiten: a wait was let go since the last own discard",
     [HANTEI_REFUSED_NO_YAKU] = "no yaku",
 };
-
-static const char *way_of(const hantei_claim *claim)
-{
-    return claim->by == HANTEI_RON ? "ron" : "tsumo";
-}
 
 /* Whether there are fourteen tiles with the one that wins, each meld counting as three. */
 static bool is_whole(const hantei_seat *seat)
@@ -36,9 +32,9 @@ static bool is_whole(const hantei_seat *seat)
 
 static void print_refusals(const protocol_question *q, const hantei_verdict *verdict)
 {
-    for (unsigned why = 0; why < PROTOCOL_REFUSALS; why++) {
+    for (unsigned why = 0; why < sizeof WHY / sizeof *WHY; why++) {
         if (verdict->refused >> why & 1)
-            printf("%s: no: %s\n", way_of(&q->claim), WHY[why]);
+            printf("%s: no: %s\n", hantei_win_by_name(q->claim.by), WHY[why]);
     }
     if (!is_whole(&q->seat))
         puts("(a hand that wins has fourteen tiles, with all its melds)");
@@ -131,7 +127,7 @@ static void list_fu(struct columns *list, const hantei_verdict *verdict)
 {
     const hantei_fu *fu = &verdict->fu_of;
     char wait[32];
-    snprintf(wait, sizeof wait, "%s wait", PROTOCOL_KIND_NAMES[__builtin_ctz(verdict->reading.wait)]);
+    snprintf(wait, sizeof wait, "%s wait", hantei_wait_kind_name(verdict->reading.wait));
     columns_add_heading(list, "source", "fu");
     add_fu(list, fu->base, verdict->reading.form == HANTEI_CHIITOI ? "seven pairs" : "base", HANTEI_NO_TILE);
     add_fu(list, fu->closed_ron, "closed ron", HANTEI_NO_TILE);
@@ -153,7 +149,7 @@ static void list_payments(struct columns *list, unsigned wind, const hantei_verd
     for (unsigned offset = 1; offset < 4; offset++) {
         const int32_t paid = verdict->payments[offset];
         char words[32];
-        snprintf(words, sizeof words, "%s, %s", PROTOCOL_WIND_NAMES[(wind + offset) % PROTOCOL_WINDS],
+        snprintf(words, sizeof words, "%s, %s", hantei_wind_name((wind + offset) % HANTEI_MAX_PLAYERS),
                  PLACES[offset]);
         if (paid > 0)
             glyphs_add(columns_add(list, (unsigned)paid), words);
@@ -171,14 +167,14 @@ static void print_worth(const hantei_verdict *verdict)
         fputs("yakuman", stdout);
     else
         printf("%u han %u fu", verdict->han, verdict->fu);
-    if (verdict->yakuman == 0 && PROTOCOL_LIMIT_NAMES[verdict->limit])
-        printf(", %s", PROTOCOL_LIMIT_NAMES[verdict->limit]);
+    if (verdict->yakuman == 0 && verdict->limit != HANTEI_NO_LIMIT)
+        printf(", %s", hantei_limit_name(verdict->limit));
 }
 
 static void print_total(const hantei_claim *claim, const hantei_verdict *verdict)
 {
     const int32_t all = verdict->payments[0] + verdict->sticks;
-    printf("%s: ", way_of(claim));
+    printf("%s: ", hantei_win_by_name(claim->by));
     print_worth(verdict);
     printf(", %d points", verdict->points);
     if (all != verdict->points)

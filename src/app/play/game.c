@@ -114,7 +114,7 @@ static void draw(table *t)
 
 static bool wins_by_tsumo(table *t)
 {
-    return hantei_followed_win(table_player(t, t->turn)) != 0 && win_is_allowed(t, t->turn, NULL) &&
+    return hantei_followed_forms(table_player(t, t->turn)) != 0 && win_is_allowed(t, t->turn, NULL) &&
            bot_takes_win(t);
 }
 
@@ -307,7 +307,7 @@ static void take_turn(table *t)
 static void deal(table *t, unsigned who)
 {
     hantei_tile tiles[DEALT];
-    hantei_seat seat = {.drawn = HANTEI_NO_TILE};
+    hantei_seat seat = HANTEI_SEAT_INIT;
     for (size_t i = 0; i < DEALT; i++)
         tiles[i] = wall_draw(&t->wall);
     table_must(hantei_hand_from_tiles(&seat.hand, tiles, DEALT, seat.reds));

@@ -2,7 +2,6 @@
 #include "protocol/answers.h"
 #include "protocol/claim.h"
 #include "protocol/meld.h"
-#include "protocol/names.h"
 #include "protocol/shanten.h"
 
 static void write_yaku(writer *out, const protocol_question *q, const hantei_verdict *verdict)
@@ -23,7 +22,7 @@ static void write_yaku(writer *out, const protocol_question *q, const hantei_ver
 void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, const int32_t payments[4])
 {
     static const char *const OFFSETS[] = {NULL, "1", "2", "3"};
-    for (unsigned offset = 1; offset < PROTOCOL_WINDS; offset++) {
+    for (unsigned offset = 1; offset < HANTEI_MAX_PLAYERS; offset++) {
         if (payments[offset] != 0 || protocol_is_seated(rules->players, wind, offset)) {
             writer_key_text(out, OFFSETS[offset]);
             writer_number(out, payments[offset]);
@@ -134,17 +133,22 @@ static void write_fu(writer *out, const hantei_fu *fu)
 
 static void write_legal(writer *out, const protocol_question *q, const hantei_verdict *verdict)
 {
-    write_text(out, "form", PROTOCOL_FORM_NAMES[__builtin_ctz(verdict->reading.form)]);
+    write_text(out, "form", hantei_form_name(verdict->reading.form));
     write_yaku(out, q, verdict);
     write_number(out, "yakuman", verdict->yakuman);
     write_number(out, "han", verdict->han);
     write_number(out, "fu", verdict->fu);
-    write_text(out, "limit", PROTOCOL_LIMIT_NAMES[verdict->limit]);
+    write_text(out, "limit", verdict->limit == HANTEI_NO_LIMIT ? NULL : hantei_limit_name(verdict->limit));
     write_number(out, "points", verdict->points);
     write_payments(out, q, verdict);
     write_reading(out, q, verdict);
-    write_text(out, "wait", PROTOCOL_KIND_NAMES[__builtin_ctz(verdict->reading.wait)]);
+    write_text(out, "wait", hantei_wait_kind_name(verdict->reading.wait));
     write_fu(out, &verdict->fu_of);
+}
+
+static const char *refusal_of_bit(unsigned bit)
+{
+    return hantei_refusal_name((unsigned)__builtin_ctz(bit));
 }
 
 bool answer_win(writer *out, const protocol_question *q)
@@ -155,9 +159,9 @@ bool answer_win(writer *out, const protocol_question *q)
     if (verdict.refused == 0) {
         write_legal(out, q, &verdict);
     } else {
-        write_text(out, "reason", PROTOCOL_REFUSAL_NAMES[verdict.why]);
+        write_text(out, "reason", hantei_refusal_name(verdict.why));
         write_key(out, "reasons");
-        writer_names(out, verdict.refused, PROTOCOL_REFUSAL_NAMES, PROTOCOL_REFUSALS);
+        writer_names(out, verdict.refused, refusal_of_bit);
     }
     return verdict.refused == 0;
 }

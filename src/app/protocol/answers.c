@@ -3,7 +3,6 @@
 #include "protocol/answers.h"
 #include "protocol/judge.h"
 #include "protocol/meld.h"
-#include "protocol/names.h"
 #include "protocol/shanten.h"
 
 /* ---- Tiles ----------------------------------------------------------------- */
@@ -56,7 +55,7 @@ bool answer_riichi(writer *out, const protocol_question *q)
     if (why == HANTEI_ALLOWED)
         answer_discards(out, q);
     else
-        write_text(out, "reason", PROTOCOL_REFUSAL_NAMES[why]);
+        write_text(out, "reason", hantei_refusal_name(why));
     if (request_has(&q->asked, FIELD_TILE))
         write_bool(out, "allowed",
                    hantei_seat_may_riichi(&q->seat, &q->rules, q->asked.tile) == HANTEI_ALLOWED);
@@ -81,7 +80,7 @@ static void write_kinds(writer *out, const judged_waits *found)
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (found->sets.shape >> tile & 1) {
             put_tile_key(out, tile);
-            writer_names(out, found->kinds[tile], PROTOCOL_KIND_NAMES, PROTOCOL_KINDS);
+            writer_names(out, found->kinds[tile], hantei_wait_kind_name);
         }
     }
     writer_close(out, '}');
@@ -109,7 +108,6 @@ static unsigned furiten_of(const protocol_question *q)
 
 bool answer_waits(writer *out, const protocol_question *q)
 {
-    static const char *const FURITEN_NAMES[] = {"river", "turn", "riichi"};
     const judged_waits found = protocol_waits(q);
     write_bool(out, "tenpai", found.sets.effective != 0);
     write_tileset(out, "shape", found.sets.shape);
@@ -117,7 +115,7 @@ bool answer_waits(writer *out, const protocol_question *q)
     write_kinds(out, &found);
     write_left(out, found.sets.effective, q->seat.unseen);
     write_key(out, "furiten");
-    writer_names(out, furiten_of(q), FURITEN_NAMES, 3);
+    writer_names(out, furiten_of(q), hantei_furiten_name);
     return found.sets.effective != 0;
 }
 
@@ -131,7 +129,7 @@ bool answer_kan(writer *out, const protocol_question *q)
     write_open(out, "refused", '{');
     for (unsigned i = 0; i < kans.refused_count; i++) {
         put_tile_key(out, kans.refused[i].tile);
-        writer_text(out, PROTOCOL_REFUSAL_NAMES[kans.refused[i].why]);
+        writer_text(out, hantei_refusal_name(kans.refused[i].why));
     }
     writer_close(out, '}');
     return (kans.concealed | kans.added) != 0;
@@ -147,7 +145,7 @@ static void write_option(writer *out, const hantei_call_option *option)
         write_tileset(out, "discards", option->discards);
         write_tileset(out, "banned", option->banned);
     } else {
-        write_text(out, "reason", PROTOCOL_REFUSAL_NAMES[option->why]);
+        write_text(out, "reason", hantei_refusal_name(option->why));
     }
     writer_close(out, '}');
 }
@@ -204,7 +202,8 @@ bool answer_draw(writer *out, const protocol_question *q)
 bool answer_abort(writer *out, const protocol_question *q)
 {
     const bool allowed = hantei_seat_nine_terminals(&q->seat, &q->rules);
-    write_bool(out, "nine-terminals", allowed);
+    writer_key_text(out, hantei_ryuukyoku_name(HANTEI_RYUUKYOKU_NINE_TERMINALS));
+    writer_bool(out, allowed);
     write_number(out, "kinds", hantei_seat_terminal_kinds(&q->seat));
     return allowed;
 }
@@ -279,7 +278,7 @@ bool answer_complete(writer *out, const protocol_question *q)
     const unsigned forms = hantei_win(&q->seat.hand);
     write_bool(out, "win", forms != 0);
     write_key(out, "forms");
-    writer_names(out, forms, PROTOCOL_FORM_NAMES, PROTOCOL_FORMS);
+    writer_names(out, forms, hantei_form_name);
     return forms != 0;
 }
 

@@ -189,7 +189,7 @@ uint64_t protocol_followed_quick(protocol_followed *seat, protocol_quick questio
     hantei_followed_seat *const state = &seat->state;
     switch (question) {
     case PROTOCOL_QUICK_FORMS:
-        return hantei_followed_win(state);
+        return hantei_followed_forms(state);
     case PROTOCOL_QUICK_WAITS:
         return hantei_followed_waits(state, &seat->rules).effective;
     case PROTOCOL_QUICK_SHAPE:

@@ -39,7 +39,7 @@ bool protocol_followed_event(protocol_followed *seat, protocol_event event, cons
 
 /* Questions whose answer is a number; most of them need no judge. */
 typedef enum protocol_quick {
-    PROTOCOL_QUICK_FORMS,    /* in which the hand is complete: hantei_followed_win() */
+    PROTOCOL_QUICK_FORMS,    /* in which the hand is complete: hantei_followed_forms() */
     PROTOCOL_QUICK_FURITEN,  /* bits: hantei_followed_furiten() */
     PROTOCOL_QUICK_RIICHI,   /* 1: it may be declared with some discard */
     PROTOCOL_QUICK_WAITS,    /* effective ones, a set of tiles */

@@ -9,16 +9,15 @@ enum { KINDS = HANTEI_ADDED_KAN + 1, FROM_LEFT = 3 };
 static const char DIGITS[] = "0123456789";
 
 static const struct {
-    const char *name;
     const char *example;
     uint8_t tiles;
     bool is_called, has_added;
 } MELDS[KINDS] = {
-    [HANTEI_CHI] = {"chi", "chi:340m/4m@3", 3, true, false},
-    [HANTEI_PON] = {"pon", "pon:777z/7z@1", 3, true, false},
-    [HANTEI_OPEN_KAN] = {"minkan", "minkan:2222p/2p@2", 4, true, false},
-    [HANTEI_CONCEALED_KAN] = {"ankan", "ankan:0555s", 4, false, false},
-    [HANTEI_ADDED_KAN] = {"kakan", "kakan:2222p/2p@2+2p", 4, true, true},
+    [HANTEI_CHI] = {"chi:340m/4m@3", 3, true, false},
+    [HANTEI_PON] = {"pon:777z/7z@1", 3, true, false},
+    [HANTEI_OPEN_KAN] = {"minkan:2222p/2p@2", 4, true, false},
+    [HANTEI_CONCEALED_KAN] = {"ankan:0555s", 4, false, false},
+    [HANTEI_ADDED_KAN] = {"kakan:2222p/2p@2+2p", 4, true, true},
 };
 
 protocol_meld_tiles protocol_meld_tiles_of(const hantei_seat_meld *meld)
@@ -45,38 +44,14 @@ size_t protocol_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile)
     return length;
 }
 
-char *protocol_write_digits(char *out, hantei_tile tile, unsigned copies, unsigned reds)
-{
-    char name[HANTEI_TILE_TEXT];
-    hantei_tile_format(name, tile);
-    for (unsigned i = 0; i < copies; i++)
-        *out++ = i < reds ? '0' : name[0];
-    return out;
-}
-
-char *protocol_write_letter(char *out, hantei_tile tile)
-{
-    char name[HANTEI_TILE_TEXT];
-    hantei_tile_format(name, tile);
-    *out = name[1];
-    return out + 1;
-}
-
-char *protocol_write_meld_tiles(char *out, const hantei_seat_meld *meld)
-{
-    const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
-    for (unsigned i = 0; i < 3 && tiles.copies[i] > 0; i++) {
-        const hantei_tile tile = (hantei_tile)(tiles.tile + i);
-        out = protocol_write_digits(out, tile, tiles.copies[i], protocol_is_five(tile) ? meld->reds : 0);
-    }
-    return protocol_write_letter(out, tiles.tile);
-}
-
 size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld *meld)
 {
-    char *end = write_text(out, MELDS[meld->kind].name);
+    const hantei_meld told = {meld->kind, meld->tile, meld->reds};
+    char tiles[HANTEI_MELD_TEXT];
+    hantei_meld_format(tiles, &told);
+    char *end = write_text(out, hantei_meld_kind_name(meld->kind));
     *end++ = ':';
-    end = protocol_write_meld_tiles(end, meld);
+    end = write_text(end, tiles + (tiles[0] == 'c'));
     if (MELDS[meld->kind].is_called) {
         *end++ = '/';
         end += protocol_tile_format(end, meld->claimed);
@@ -161,8 +136,9 @@ bool protocol_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const 
 static uint8_t kind_in(const notation *source, size_t *tiles)
 {
     for (uint8_t kind = HANTEI_CHI; kind < KINDS; kind++) {
-        const size_t length = strlen(MELDS[kind].name);
-        if (source->length > length && memcmp(source->text, MELDS[kind].name, length) == 0 &&
+        const char *const name = hantei_meld_kind_name(kind);
+        const size_t length = strlen(name);
+        if (source->length > length && memcmp(source->text, name, length) == 0 &&
             source->text[length] == ':') {
             *tiles = length + 1;
             return kind;
@@ -250,7 +226,7 @@ static bool refuse_meld(const notation *source, size_t at, unsigned kind, protoc
                     "meld '%s' is of no kind that there is (chi, pon, minkan, kakan or ankan)", quoted);
     else
         problem_set(problem, "bad-meld", source->field, at, "meld '%s' is no %s (such as %s)", quoted,
-                    MELDS[kind].name, MELDS[kind].example);
+                    hantei_meld_kind_name(kind), MELDS[kind].example);
     return false;
 }
 

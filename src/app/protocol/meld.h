@@ -8,12 +8,6 @@
 /* Writes a tile as hantei_tile_format() does, but a red five as "0m". Returns the length without the NUL. */
 size_t protocol_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile);
 
-/* Parts of notation; each returns where it ends, and writes no NUL: the digits of so many copies of a tile,
- * the reds in front; the letter of its suit; all tiles of a meld, such as "340m". */
-char *protocol_write_digits(char *out, hantei_tile tile, unsigned copies, unsigned reds);
-char *protocol_write_letter(char *out, hantei_tile tile);
-char *protocol_write_meld_tiles(char *out, const hantei_seat_meld *meld);
-
 enum { PROTOCOL_MELD_TEXT = 24 }; /* bytes that protocol_meld_format() writes at most */
 
 /* Writes a meld, such as "chi:340m/4m@3", and a NUL. Returns the length without the NUL. */

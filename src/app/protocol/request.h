@@ -117,8 +117,8 @@ void request_give_hand(request *out, const hantei_parsed *hand, const char *text
  * that is written. A ron takes it out of the hand. On failure fills *problem and returns false. */
 bool request_place_tile(request *out, const char *text, protocol_problem *problem);
 
-/* Changes rules to the switches that the request gives. */
-void request_apply_rules(const request *asked, hantei_rules *rules);
+/* Changes rules to the switches that the request gives; false if one of them is invalid. */
+bool request_apply_rules(const request *asked, hantei_rules *rules);
 
 static inline bool request_has(const request *asked, request_field field)
 {

@@ -15,25 +15,20 @@ typedef void field_parser(parser *p, const notation *source);
 static field_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice, parse_called,
     parse_indicators;
 
-/* Names, and the values that they stand for. */
+/* Values that have a name. */
 typedef struct choice_list {
     const char *words;
-    struct {
-        const char *name; /* NULL behind the last */
-        int32_t value;
-    } of[5];
+    const char *(*name)(unsigned value);
+    unsigned least, most;
+    size_t length; /* of a name that is cut; 0: it is not */
 } choice_list;
 
-static const choice_list WINDS = {"E, S, W or N", {{"E", 0}, {"S", 1}, {"W", 2}, {"N", 3}}},
-                         WAYS = {"ron or tsumo", {{"ron", HANTEI_RON}, {"tsumo", HANTEI_TSUMO}}},
-                         ROBBED = {"kakan, ankan or kita",
-                                   {{"kakan", HANTEI_ROBBED_ADDED_KAN},
-                                    {"ankan", HANTEI_ROBBED_CONCEALED_KAN},
-                                    {"kita", HANTEI_ROBBED_NORTH}}},
-                         PAO = {"daisangen, daisuushii or suukantsu",
-                                {{"daisangen", HANTEI_PAO_DRAGONS},
-                                 {"daisuushii", HANTEI_PAO_WINDS},
-                                 {"suukantsu", HANTEI_PAO_KANS}}};
+static const choice_list WINDS = {"E, S, W or N", hantei_wind_name, 0, 3, 1},
+                         WAYS = {"ron or tsumo", hantei_win_by_name, HANTEI_RON, HANTEI_TSUMO, 0},
+                         ROBBED = {"kakan, ankan or kita", hantei_robbed_name, HANTEI_ROBBED_ADDED_KAN,
+                                   HANTEI_ROBBED_NORTH, 0},
+                         PAO = {"daisangen, daisuushii or suukantsu", hantei_pao_name, HANTEI_PAO_DRAGONS,
+                                HANTEI_PAO_KANS, 0};
 
 static const struct field {
     const char *name;
@@ -239,10 +234,11 @@ static void parse_counts(parser *p, const notation *source)
 static void parse_choice(parser *p, const notation *source)
 {
     const choice_list *choices = TABLE[p->field].choices;
-    for (size_t i = 0; choices->of[i].name; i++) {
-        const char *name = choices->of[i].name;
-        if (strlen(name) == source->length && memcmp(name, source->text, source->length) == 0) {
-            *(int32_t *)member_of(p) = choices->of[i].value;
+    for (unsigned chosen = choices->least; chosen <= choices->most; chosen++) {
+        const char *name = choices->name(chosen);
+        const size_t length = choices->length ? choices->length : strlen(name);
+        if (length == source->length && length > 0 && memcmp(name, source->text, length) == 0) {
+            *(int32_t *)member_of(p) = (int32_t)chosen;
             return;
         }
     }

@@ -4,35 +4,18 @@
 
 #include <string.h>
 
-enum { FROM_RIGHT = 1, FROM_LEFT = 3 };
-
-/* Which tile of a meld was claimed, and from whom, notation does not tell, and no win depends on it: the
- * lowest that is not red, if there is one; a chi is from the left. */
-static hantei_seat_meld as_claimed(const hantei_meld *meld)
-{
-    hantei_seat_meld made = {.kind = meld->kind, .tile = meld->tile, .reds = meld->reds};
-    const bool is_chi = meld->kind == HANTEI_CHI;
-    const bool all_red = !is_chi && meld->reds == protocol_meld_tiles_of(&made).copies[0];
-    made.claimed = made.added = HANTEI_NO_TILE;
-    if (meld->kind == HANTEI_CONCEALED_KAN)
-        return made;
-    made.claimed = (hantei_tile)(meld->tile + (is_chi && protocol_is_five(meld->tile)));
-    made.claimed = (hantei_tile)(made.claimed | (all_red ? HANTEI_RED : 0));
-    made.from = is_chi ? FROM_LEFT : FROM_RIGHT;
-    return made;
-}
-
 void request_give_hand(request *out, const hantei_parsed *hand, const char *text, size_t length)
 {
     const char *plus = memchr(text, '+', length);
+    hantei_seat seat;
     out->given |= REQUEST_BIT(FIELD_HAND) | REQUEST_BIT(FIELD_MELDS);
     out->hand = *hand;
     out->hand.meld_count = 0;
     hantei_hand_counts(&hand->hand, out->hand.held);
     out->hand_length = plus ? (size_t)(plus - text) : length;
-    out->meld_count = hand->meld_count;
-    for (unsigned i = 0; i < hand->meld_count; i++)
-        out->melds[i] = as_claimed(&hand->melds[i]);
+    const hantei_status status = hantei_seat_from_parsed(&seat, hand, HANTEI_NO_TILE, NULL, NULL);
+    out->meld_count = status == HANTEI_OK ? seat.meld_count : 0;
+    memcpy(out->melds, seat.melds, sizeof out->melds);
 }
 
 /* ---- The tile that wins ---------------------------------------------------- */
@@ -63,9 +46,9 @@ static void take_out(request *out, hantei_tile tile)
         hand->reds[suit]--;
         out->tile = kind | HANTEI_RED;
     }
+    hand->hand.lane[suit][kind % HANTEI_RANKS]--;
     hand->held[kind]--;
     hand->concealed--;
-    hantei_hand_from_counts(&hand->hand, hand->held);
 }
 
 bool request_place_tile(request *out, const char *text, protocol_problem *problem)

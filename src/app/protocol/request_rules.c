@@ -67,13 +67,13 @@ static void list_presets(char *out, size_t size)
 
 void parser_preset(parser *p, const notation *source)
 {
-    char presets[PROTOCOL_MESSAGE];
-    for (size_t i = 0; hantei_rules_name(i); i++) {
-        const char *name = hantei_rules_name(i);
-        if (is_word(source, name)) {
-            memcpy(p->out->preset, name, strlen(name) + 1);
-            return;
-        }
+    char presets[PROTOCOL_MESSAGE], name[REQUEST_OP] = "";
+    hantei_rules rules;
+    if (source->length < sizeof name)
+        memcpy(name, source->text, source->length);
+    if (strlen(name) == source->length && hantei_rules_preset(&rules, name, 4) == HANTEI_OK) {
+        memcpy(p->out->preset, name, sizeof name);
+        return;
     }
     list_presets(presets, sizeof presets);
     parser_refuse_text(p, presets, source);
@@ -189,10 +189,12 @@ bool request_give_rule(request *out, const char *text, size_t length, protocol_p
     return !p.failed;
 }
 
-void request_apply_rules(const request *asked, hantei_rules *rules)
+bool request_apply_rules(const request *asked, hantei_rules *rules)
 {
+    bool applied = true;
     for (uint32_t given = asked->rules.given; given != 0; given &= given - 1) {
         const unsigned rule = (unsigned)__builtin_ctz(given);
-        hantei_rules_set(rules, rule, asked->rules.value[rule]);
+        applied &= hantei_rules_set(rules, rule, asked->rules.value[rule]) == HANTEI_OK;
     }
+    return applied;
 }

@@ -14,8 +14,9 @@ typedef struct origin {
 } origin;
 
 static const origin HAND = {"hand", PROTOCOL_NOWHERE}, RIVER = {"river", PROTOCOL_NOWHERE},
-                    KITA = {"kita", PROTOCOL_NOWHERE}, RIICHI = {"riichi", PROTOCOL_NOWHERE},
-                    DRAWN = {"drawn", 0}, TILE = {"tile", 0}, CALLED = {"called", 0}, SEAT = {"seat", 0},
+                    KITA = {"kita", PROTOCOL_NOWHERE}, RULES = {"rules", PROTOCOL_NOWHERE},
+                    RIICHI = {"riichi", PROTOCOL_NOWHERE}, DRAWN = {"drawn", 0}, TILE = {"tile", 0},
+                    CALLED = {"called", 0}, SEAT = {"seat", 0},
                     MELDS[HANTEI_MAX_MELDS] = {
                         {"melds[0]", 0}, {"melds[1]", 0}, {"melds[2]", 0}, {"melds[3]", 0}};
 
@@ -76,11 +77,9 @@ static bool count_own(uint8_t counted[HANTEI_TILES], const request *asked, proto
            add_river(counted, asked->river, problem);
 }
 
-/* With three players there is no 2m to 8m. */
 static bool is_in_play(hantei_tile tile, const hantei_rules *rules)
 {
-    enum { ONE = 0, NINE = 8 };
-    return rules->players != 3 || tile <= ONE || tile >= NINE;
+    return hantei_tiles_in_play(rules->players) >> tile & 1;
 }
 
 /* Where a tile of the seat's own came from. */
@@ -115,10 +114,10 @@ static bool check_in_play(const uint8_t *own, const request *asked, const hantei
 /* The copies that the player does not see. What is seen may show tiles of the seat once more. */
 static void find_unseen(hantei_seat *seat, const uint8_t *own, const uint8_t *seen, const hantei_rules *rules)
 {
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        const int left = (is_in_play(tile, rules) ? HANTEI_COPIES : 0) - own[tile] - seen[tile];
-        seat->unseen[tile] = (uint8_t)(left > 0 ? left : 0);
-    }
+    uint8_t all[HANTEI_TILES];
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
+        all[tile] = (uint8_t)(own[tile] + seen[tile]);
+    hantei_unseen(seat->unseen, all, rules->players);
 }
 
 /* Whether the tile that a request asks about is not in the hand yet: a hand that waits would take it. Of one
@@ -230,13 +229,12 @@ static hantei_tileset set_of(const uint8_t *counts)
 
 static bool make_rules(hantei_rules *rules, const request *asked, protocol_problem *problem)
 {
-    if (hantei_rules_preset(rules, asked->preset, (unsigned)asked->players) != HANTEI_OK) {
-        problem_set(problem, "bad-value", "players", PROTOCOL_NOWHERE,
-                    "the rules %s are not for three players", asked->preset);
-        return false;
-    }
-    request_apply_rules(asked, rules);
-    return true;
+    if (hantei_rules_preset(rules, asked->preset, (unsigned)asked->players) == HANTEI_OK)
+        return request_apply_rules(asked, rules) ||
+               refuse(problem, &RULES, "bad-value", "a switch has no such value");
+    problem_set(problem, "bad-value", "players", PROTOCOL_NOWHERE, "the rules %s are not for three players",
+                asked->preset);
+    return false;
 }
 
 static void fill(hantei_seat *seat, const request *asked)

@@ -83,6 +83,14 @@ void writer_clear(writer *out)
     out->needs_comma = out->is_cut = false;
 }
 
+void writer_names(writer *out, unsigned bits, const char *(*name)(unsigned bit))
+{
+    writer_open(out, '[');
+    for (unsigned left = bits; left != 0; left &= left - 1)
+        writer_text(out, name(left & -left));
+    writer_close(out, ']');
+}
+
 void writer_end_line(writer *out)
 {
     append(out, "\n", 1);

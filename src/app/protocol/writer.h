@@ -34,6 +34,9 @@ void writer_key(writer *out, const char *key, size_t length);
 /* Any key. */
 void writer_key_text(writer *out, const char *key);
 
+/* The names of the bits that are set, as an array; `name` is asked about one bit at a time. */
+void writer_names(writer *out, unsigned bits, const char *(*name)(unsigned bit));
+
 /* Ends a line: what follows is a text of its own. */
 void writer_end_line(writer *out);
 

@@ -2,7 +2,6 @@
 #include "hand.h"
 
 #include "pg.h"
-#include "protocol/hand_text.h"
 
 #include <libpq/pqformat.h>
 
@@ -31,12 +30,12 @@ static notation argument_text(FunctionCallInfo fcinfo)
     return (notation){"hand", VARDATA_ANY(value), VARSIZE_ANY_EXHDR(value)};
 }
 
-static Size format(char text[PROTOCOL_HAND_TEXT], hand_bytes stored)
+static Size format(char text[HANTEI_SEAT_TEXT], hand_bytes stored)
 {
     hantei_seat seat;
     if (!hand_load_seat(&seat, stored))
         ereport(ERROR, errcode(ERRCODE_DATA_CORRUPTED), errmsg("a stored hand is damaged"));
-    return protocol_hand_format(text, &seat);
+    return hantei_seat_format(text, &seat);
 }
 
 SQL_FUNCTION(pg_hand_in)
@@ -73,7 +72,7 @@ SQL_FUNCTION(pg_hantei_problem)
 
 SQL_FUNCTION(pg_hand_out)
 {
-    char *const text = palloc(PROTOCOL_HAND_TEXT);
+    char *const text = palloc(HANTEI_SEAT_TEXT);
     format(text, hand_argument(fcinfo, 0));
     PG_RETURN_CSTRING(text);
 }
@@ -84,12 +83,12 @@ SQL_FUNCTION(pg_hand_out)
  * hantei_parse() alone. */
 static struct varlena *parse_bytes(hand_bytes received)
 {
-    char text[PROTOCOL_HAND_TEXT];
+    char text[HANTEI_SEAT_TEXT];
     hantei_parsed hand;
     hantei_seat seat;
     size_t at;
     if (!hand_load_seat(&seat, received) ||
-        hantei_parse(&hand, text, protocol_hand_format(text, &seat), &at) != HANTEI_OK)
+        hantei_parse(&hand, text, hantei_seat_format(text, &seat), &at) != HANTEI_OK)
         return NULL;
     struct varlena *const value = hand_store(&hand);
     const bool same = VARSIZE(value) - VARHDRSZ == received.size &&

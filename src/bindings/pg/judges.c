@@ -3,7 +3,6 @@
 #include "pg.h"
 
 #include "protocol/meld.h"
-#include "protocol/names.h"
 #include "protocol/question.h"
 
 #include <funcapi.h>
@@ -26,7 +25,7 @@ SQL_FUNCTION(pg_hantei_win)
 SQL_FUNCTION(pg_hantei_forms)
 {
     const hantei_hand hand = tiles_of(fcinfo);
-    PG_RETURN_DATUM(pg_names(hantei_win(&hand), PROTOCOL_FORM_NAMES, PROTOCOL_FORMS));
+    PG_RETURN_DATUM(pg_names(hantei_win(&hand), hantei_form_name));
 }
 
 SQL_FUNCTION(pg_hantei_tenpai)
@@ -62,8 +61,7 @@ SQL_FUNCTION(pg_hantei_wait_kinds)
     hantei_tile tile;
     if (!protocol_parse_tile(&tile, &source, &problem))
         pg_refuse_text("tile", &source, &problem);
-    PG_RETURN_DATUM(
-        pg_names(hantei_wait_kinds(&hand, protocol_kind(tile)), PROTOCOL_KIND_NAMES, PROTOCOL_KINDS));
+    PG_RETURN_DATUM(pg_names(hantei_wait_kinds(&hand, protocol_kind(tile)), hantei_wait_kind_name));
 }
 
 /* ---- Shanten ------------------------------------------------------------------- */
@@ -106,8 +104,7 @@ SQL_FUNCTION(pg_hantei_left)
         for (unsigned place = 0; place < lengthof(tiles.copies) && tiles.tile + place < HANTEI_TILES; place++)
             counts[tiles.tile + place] = (uint8)(counts[tiles.tile + place] + tiles.copies[place]);
     }
-    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
-        unseen[tile] = (uint8)(counts[tile] < HANTEI_COPIES ? HANTEI_COPIES - counts[tile] : 0);
+    hantei_unseen(unseen, counts, HANTEI_MAX_PLAYERS);
     PG_RETURN_INT32((int32)protocol_left(unseen, set));
 }
 

@@ -8,14 +8,12 @@
 
 PG_MODULE_MAGIC;
 
-Datum pg_names(unsigned bits, const char *const *names, int count)
+Datum pg_names(unsigned bits, const char *(*name)(unsigned bit))
 {
     Datum texts[32];
     int found = 0;
-    for (int i = 0; i < count; i++) {
-        if (bits >> i & 1)
-            texts[found++] = CStringGetTextDatum(names[i]);
-    }
+    for (unsigned left = bits; left != 0; left &= left - 1)
+        texts[found++] = CStringGetTextDatum(name(left & -left));
     return PointerGetDatum(construct_array(texts, found, TEXTOID, -1, false, TYPALIGN_INT));
 }
 

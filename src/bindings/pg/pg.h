@@ -22,8 +22,8 @@
 #define PG_GETARG_TILESET(n) ((hantei_tileset)PG_GETARG_INT64(n))
 #define PG_RETURN_TILESET(set) PG_RETURN_INT64((int64)(set))
 
-/* The names of those of `count` whose bit is set, as text[]. */
-Datum pg_names(unsigned bits, const char *const *names, int count);
+/* The names of the bits that are set, as text[]; `name` is asked about one bit at a time. */
+Datum pg_names(unsigned bits, const char *(*name)(unsigned bit));
 
 /* A tile as text, such as 5m. */
 Datum pg_tile(hantei_tile tile);

@@ -1,5 +1,5 @@
 /* mpsz notation, in and out: the one place where a hand is parsed and a tile is written. */
-#include "hand/tiles.h"
+#include "hand/notation.h"
 
 /* Digits with the suit behind them, as places in the text. */
 struct group {
@@ -182,6 +182,39 @@ hantei_status hantei_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text,
     for (size_t tile = 0; tile < HANTEI_TILES && status != HANTEI_OK; tile++)
         counts[tile] = 0;
     return status;
+}
+
+/* ---- Out ------------------------------------------------------------------- */
+
+char *hantei_write_suit(char *out, unsigned suit, const uint8_t *counts, unsigned reds)
+{
+    const bool is_honours = suit == HONOUR_SUIT;
+    char *const begin = out;
+    for (unsigned rank = 0; rank < (is_honours ? HANTEI_HONOURS : HANTEI_RANKS); rank++) {
+        const unsigned red = rank == FIVE && !is_honours ? reds : 0;
+        for (unsigned copy = 0; copy < counts[rank] && copy < HANTEI_COPIES; copy++)
+            *out++ = (char)(copy < red ? '0' : '1' + (char)rank);
+    }
+    if (out != begin)
+        *out++ = suit_letters[suit];
+    return out;
+}
+
+size_t hantei_meld_format(char out[HANTEI_MELD_TEXT], const hantei_meld *meld)
+{
+    const unsigned suit = meld->tile / HANTEI_RANKS;
+    uint8_t counts[HANTEI_RANKS];
+    char *end = out;
+    for (unsigned rank = 0; rank < HANTEI_RANKS; rank++)
+        counts[rank] =
+            (uint8_t)copies_in_meld(meld->kind, meld->tile, (hantei_tile)(HANTEI_RANKS * suit + rank));
+    if (copies_in_meld(meld->kind, meld->tile, meld->tile) > 0) {
+        if (meld->kind == HANTEI_CONCEALED_KAN)
+            *end++ = 'c';
+        end = hantei_write_suit(end, suit, counts, meld->reds);
+    }
+    *end = '\0';
+    return (size_t)(end - out);
 }
 
 size_t hantei_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile)

@@ -29,9 +29,37 @@ enum {
 #define ORPHANS (TERMINALS | HONOURS)
 #define SIMPLES IN_EACH_SUIT(0x0fe)
 #define ALL_TILES (SET_OF(HANTEI_TILES) - 1)
+#define OF_FOUR_PLAYERS (SIMPLES & CHARACTERS) /* those that three do not play with */
 
 /* Those without any red: 23468s and hatsu. */
 #define GREENS ((hantei_tileset)0x0ae << 2 * HANTEI_RANKS | SET_OF(HANTEI_HATSU))
+
+static inline bool is_five(hantei_tile tile)
+{
+    return tile < HANTEI_EAST && tile % HANTEI_RANKS == FIVE;
+}
+
+/* Whether a run begins at this tile. */
+static inline bool starts_run(unsigned tile)
+{
+    return tile < HANTEI_EAST && tile % HANTEI_RANKS <= HANTEI_RANKS - 3;
+}
+
+/* How many copies of a tile a meld of this kind and lowest tile has; 0 if there is no such meld. */
+static inline unsigned copies_in_meld(unsigned kind, hantei_tile lowest, hantei_tile tile)
+{
+    if (kind == HANTEI_CHI)
+        return starts_run(lowest) && tile >= lowest && tile < lowest + 3;
+    if (kind < HANTEI_PON || kind > HANTEI_ADDED_KAN || tile != lowest || tile >= HANTEI_TILES)
+        return 0;
+    return kind == HANTEI_PON ? 3 : HANTEI_COPIES;
+}
+
+/* Whether so many can play: the one place where that is decided. */
+static inline bool is_table_of(unsigned players)
+{
+    return players - 3 <= 1;
+}
 
 /* Where a hand counts the copies of a tile. */
 static inline uint8_t *count_at(hantei_hand *hand, size_t tile)

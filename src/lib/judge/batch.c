@@ -5,7 +5,7 @@
 enum { BLOCK = 64 };
 
 typedef struct block {
-    hantei_hand made[BLOCK];
+    _Alignas(64) hantei_hand made[BLOCK];
     const hantei_hand *hands;
     size_t n;
 } block;

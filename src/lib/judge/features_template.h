@@ -3,15 +3,17 @@
  *
  *     struct kept;                                   what it keeps of a hand for itself
  *
- * and after it finds the features of a hand,
+ * and after it loads a hand, or counts as one, unchecked, and finds the features of what it loaded,
  *
- *     struct features find_features(const hantei_hand *hand);
+ *     LOADED load_hand(const hantei_hand *hand);
+ *     LOADED load_counts(const uint8_t counts[HANTEI_TILES]);
+ *     struct features find_features(LOADED hand);
  *     struct suit_key key_of(const struct features *, unsigned suit);
  *     struct suit_key unscaled_key_of(const struct features *, unsigned suit);
  *     bool holds_only_twos(const struct features *);      held == twos
  *     bool holds_just_orphans(const struct features *);   held == ORPHAN_SLOTS
  *     struct kinds count_kinds(const struct features *);
- *     uint64_t slots_below(const hantei_hand *numbers, unsigned bound);
+ *     uint64_t slots_below(const struct cache_line *numbers, unsigned bound);
  *                                                    slots whose byte is below
  *     #define ORPHAN_SLOTS                           slots of the thirteen orphans
  *     hantei_tileset tiles_of_slots(uint64_t slots);
@@ -36,6 +38,12 @@
 #include "hand/bytes.h"
 #include "judge/kernel.h"
 #include "judge/key.h"
+
+/* Bytes in the order of a hand, all in one cache line: constants, and what a kernel writes and reads again.
+ */
+struct cache_line {
+    _Alignas(64) uint8_t lane[HANTEI_SUITS][16];
+};
 
 /* What every judge may want to know of a hand. Slots are tiles in the kernel's own order. A
  * kernel fills in everything; what a judge does not use, the compiler does not compute. */

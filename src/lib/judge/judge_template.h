@@ -244,24 +244,32 @@ static inline size_t judge_discards(const struct features *features, hantei_disc
 
 /* ---- The kernel --------------------------------------------------------- */
 
-#define ASK(answer, judge)                                    \
-    static answer kernel_##judge(const hantei_hand *hand)     \
-    {                                                         \
-        const struct features features = find_features(hand); \
-        return judge_##judge(&features);                      \
+#define ASK_HAND(answer, judge)                                          \
+    static answer kernel_##judge(const hantei_hand *hand)                \
+    {                                                                    \
+        const struct features features = find_features(load_hand(hand)); \
+        return judge_##judge(&features);                                 \
     }
-ASK(unsigned, win)
-ASK(hantei_tileset, waits)
-ASK(bool, tenpai)
-ASK(hantei_tileset, tenpai_discards)
-ASK(int, shanten)
-ASK(hantei_shantens, shanten_by_form)
-ASK(hantei_tileset, ukeire)
-#undef ASK
+#define ASK_BOTH(answer, judge)                                              \
+    ASK_HAND(answer, judge)                                                  \
+    static answer kernel_counts_##judge(const uint8_t counts[HANTEI_TILES])  \
+    {                                                                        \
+        const struct features features = find_features(load_counts(counts)); \
+        return judge_##judge(&features);                                     \
+    }
+ASK_BOTH(unsigned, win)
+ASK_BOTH(hantei_tileset, waits)
+ASK_BOTH(bool, tenpai)
+ASK_BOTH(hantei_tileset, tenpai_discards)
+ASK_BOTH(int, shanten)
+ASK_HAND(hantei_shantens, shanten_by_form)
+ASK_HAND(hantei_tileset, ukeire)
+#undef ASK_BOTH
+#undef ASK_HAND
 
 static size_t kernel_discards(const hantei_hand *hand, hantei_discard *out)
 {
-    const struct features features = find_features(hand);
+    const struct features features = find_features(load_hand(hand));
     return judge_discards(&features, out);
 }
 

@@ -8,17 +8,23 @@
 
 /* What a kernel answers of one hand: JUDGE(answer, name, parameters, arguments). A kernel's file calls it
  * kernel_NAME(); hantei_NAME() asks the kernel in use (dispatch.c). */
-#define HANTEI_JUDGES(JUDGE)                                                                              \
-    JUDGE(hantei_status, hand_from_counts, (hantei_hand * out, const uint8_t counts[HANTEI_TILES]),       \
-          (out, counts))                                                                                  \
-    JUDGE(unsigned, win, (const hantei_hand *hand), (hand))                                               \
-    JUDGE(hantei_tileset, waits, (const hantei_hand *hand), (hand))                                       \
-    JUDGE(bool, tenpai, (const hantei_hand *hand), (hand))                                                \
-    JUDGE(hantei_tileset, tenpai_discards, (const hantei_hand *hand), (hand))                             \
-    JUDGE(size_t, discards, (const hantei_hand *hand, hantei_discard out[HANTEI_MAX_TILES]), (hand, out)) \
-    JUDGE(int, shanten, (const hantei_hand *hand), (hand))                                                \
-    JUDGE(hantei_shantens, shanten_by_form, (const hantei_hand *hand), (hand))                            \
-    JUDGE(hantei_tileset, ukeire, (const hantei_hand *hand), (hand))
+#define HANTEI_JUDGES(JUDGE)                                                                        \
+    JUDGE(hantei_status, hand_from_counts, (hantei_hand * out, const uint8_t counts[HANTEI_TILES]), \
+          (out, counts))                                                                            \
+    FROM_BOTH(JUDGE, unsigned, win)                                                                 \
+    FROM_BOTH(JUDGE, hantei_tileset, waits)                                                         \
+    FROM_BOTH(JUDGE, bool, tenpai)                                                                  \
+    FROM_BOTH(JUDGE, hantei_tileset, tenpai_discards)                                               \
+    FROM_BOTH(JUDGE, int, shanten)                                                                  \
+    FROM_HAND(JUDGE, hantei_shantens, shanten_by_form)                                              \
+    FROM_HAND(JUDGE, hantei_tileset, ukeire)                                                        \
+    JUDGE(size_t, discards, (const hantei_hand *hand, hantei_discard out[HANTEI_MAX_TILES]), (hand, out))
+
+/* A question about a hand; and one that may also be asked about counts. */
+#define FROM_HAND(JUDGE, answer, name) JUDGE(answer, name, (const hantei_hand *hand), (hand))
+#define FROM_BOTH(JUDGE, answer, name) \
+    FROM_HAND(JUDGE, answer, name)     \
+    JUDGE(answer, counts_##name, (const uint8_t counts[HANTEI_TILES]), (counts))
 
 /* What it answers of many hands: BATCH(answer, name). */
 #define HANTEI_BATCHES(BATCH)              \

@@ -120,10 +120,27 @@ static inline struct kinds count_kinds(const struct features *features)
     return (struct kinds){(uint8_t)sums, (uint8_t)(sums >> 32)};
 }
 
-static inline struct features find_features(const hantei_hand *hand)
+static inline struct halves load_hand(const hantei_hand *hand)
 {
-    const struct halves raw = {_mm256_loadu_si256((const __m256i *)hand->lane[0]),
-                               _mm256_loadu_si256((const __m256i *)hand->lane[2])};
+    return (struct halves){_mm256_loadu_si256((const __m256i *)hand->lane[0]),
+                           _mm256_loadu_si256((const __m256i *)hand->lane[2])};
+}
+
+/* Nine, nine, nine and seven counts to lanes. The last sixteen of the list are s and the
+ * honours; nothing behind it is read. */
+static inline struct halves load_counts(const uint8_t *counts)
+{
+    const __m128i nine = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i last_seven = _mm_setr_epi8(9, 10, 11, 12, 13, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1, -1);
+    const __m128i m = _mm_and_si128(_mm_loadu_si128((const __m128i *)counts), nine);
+    const __m128i p = _mm_and_si128(_mm_loadu_si128((const __m128i *)(counts + HANTEI_RANKS)), nine);
+    const __m128i tail = _mm_loadu_si128((const __m128i *)(counts + 2 * HANTEI_RANKS));
+    return (struct halves){_mm256_set_m128i(p, m),
+                           _mm256_set_m128i(_mm_shuffle_epi8(tail, last_seven), _mm_and_si128(tail, nine))};
+}
+
+static inline struct features find_features(struct halves raw)
+{
     const struct halves limit = limits();
     const struct halves counts = {_mm256_min_epu8(raw.mp, limit.mp), _mm256_min_epu8(raw.sz, limit.sz)};
     const __m256i lanes =
@@ -171,7 +188,7 @@ static inline uint32_t bytes_below(const uint8_t *numbers, __m256i limit)
     return ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(left, _mm256_setzero_si256()));
 }
 
-static inline uint64_t slots_below(const hantei_hand *numbers, unsigned bound)
+static inline uint64_t slots_below(const struct cache_line *numbers, unsigned bound)
 {
     const __m256i each = _mm256_set1_epi8((char)bound);
     return (uint64_t)bytes_below(numbers->lane[2], each) << 32 | bytes_below(numbers->lane[0], each);
@@ -263,19 +280,6 @@ static inline struct suit_discards look_up_discards(const struct features *featu
                           << suit;
     }
     return discards;
-}
-
-/* Nine, nine, nine and seven counts to lanes. The last sixteen of the list are s and the
- * honours; nothing behind it is read. */
-static inline struct halves load_counts(const uint8_t *counts)
-{
-    const __m128i nine = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0);
-    const __m128i last_seven = _mm_setr_epi8(9, 10, 11, 12, 13, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1, -1);
-    const __m128i m = _mm_and_si128(_mm_loadu_si128((const __m128i *)counts), nine);
-    const __m128i p = _mm_and_si128(_mm_loadu_si128((const __m128i *)(counts + HANTEI_RANKS)), nine);
-    const __m128i tail = _mm_loadu_si128((const __m128i *)(counts + 2 * HANTEI_RANKS));
-    return (struct halves){_mm256_set_m128i(p, m),
-                           _mm256_set_m128i(_mm_shuffle_epi8(tail, last_seven), _mm_and_si128(tail, nine))};
 }
 
 static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts)

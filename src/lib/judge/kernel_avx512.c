@@ -40,19 +40,20 @@ static const struct hantei_cpu_needs needs = {
 #define SEVEN(n) n, n, n, n, n, n, n
 
 /* The most that each byte of a hand may hold; one and two of each tile; the orphans. */
-static const hantei_hand limit = {{{NINE(4)}, {NINE(4)}, {NINE(4)}, {SEVEN(4)}}};
-static const hantei_hand one_each = {FOUR_LANES(NINE(1), SEVEN(255))};
-static const hantei_hand two_each = {FOUR_LANES(NINE(2), SEVEN(255))};
-static const hantei_hand each_orphan = {{{1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {SEVEN(1)}}};
-static const hantei_hand orphan_bytes = {
+static const struct cache_line limit = {{{NINE(4)}, {NINE(4)}, {NINE(4)}, {SEVEN(4)}}};
+static const struct cache_line one_each = {FOUR_LANES(NINE(1), SEVEN(255))};
+static const struct cache_line two_each = {FOUR_LANES(NINE(2), SEVEN(255))};
+static const struct cache_line each_orphan = {
+    {{1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {SEVEN(1)}}};
+static const struct cache_line orphan_bytes = {
     {{255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {SEVEN(255)}}};
-static const hantei_hand all_255 = {FOUR_LANES(NINE(255), SEVEN(255))};
+static const struct cache_line all_255 = {FOUR_LANES(NINE(255), SEVEN(255))};
 
 /* Base-5 keys, scaled to offsets of rows: the nine counts are digits, added up in pairs and then
  * fours; rank 9 comes by itself. */
-static const hantei_hand digits = {FOUR_LANES(1, 5, 1, 5, 1, 5, 1, 5, 1)};
+static const struct cache_line digits = {FOUR_LANES(1, 5, 1, 5, 1, 5, 1, 5, 1)};
 struct pair_weights {
-    HANTEI_ALIGNAS(64) int16_t word[4][8];
+    _Alignas(64) int16_t word[4][8];
 };
 #define PAIR_WEIGHTS(low, high)                                          \
     {                                                                    \
@@ -63,10 +64,10 @@ static const struct pair_weights unscaled_pairs = PAIR_WEIGHTS(1, 1);
 
 /* A number for each class in a suit's two rows. */
 #define EACH_CLASS(n) n, n, n, n, n, 0, 0, 0, n, n, n, n, n, n
-static const hantei_hand byte_of_class = {FOUR_LANES(EACH_CLASS(0x3f))};
-static const hantei_hand quarter_of_class = {FOUR_LANES(EACH_CLASS(3))};
-static const hantei_hand second_half = {FOUR_LANES(0x40, 0x40, 0x40, 0x40, 0x40)};
-static const hantei_hand bits_of_quarter = {FOUR_LANES(1, 4, 16, 64)};
+static const struct cache_line byte_of_class = {FOUR_LANES(EACH_CLASS(0x3f))};
+static const struct cache_line quarter_of_class = {FOUR_LANES(EACH_CLASS(3))};
+static const struct cache_line second_half = {FOUR_LANES(0x40, 0x40, 0x40, 0x40, 0x40)};
+static const struct cache_line bits_of_quarter = {FOUR_LANES(1, 4, 16, 64)};
 
 static inline __m512i constant(const void *bytes)
 {
@@ -87,7 +88,7 @@ static inline __m128i half_sums(__m512i bytes)
 }
 
 /* What each count adds to the kinds. */
-static const hantei_hand kind_of_count = {FOUR_LANES(0, 1, 1 + TWICE, 1 + TWICE, 1 + TWICE)};
+static const struct cache_line kind_of_count = {FOUR_LANES(0, 1, 1 + TWICE, 1 + TWICE, 1 + TWICE)};
 
 static inline struct kinds count_kinds(const struct features *features)
 {
@@ -139,18 +140,39 @@ enum { ONE_MARK = 1, TWO_MARK = 0x82 };
 
 static inline __m128i residue_marks(__m128i half_sums)
 {
-    static const hantei_hand marks = {
+    static const struct cache_line marks = {
         {{0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK, //
           0, ONE_MARK, TWO_MARK, 0, ONE_MARK, TWO_MARK}}};
     const __m128i tiles = _mm_maddubs_epi16(half_sums, _mm_load_si128((const __m128i *)one_each.lane[0]));
     return _mm_shuffle_epi8(_mm_load_si128((const __m128i *)marks.lane[0]), tiles);
 }
 
+static inline __m512i load_hand(const hantei_hand *hand)
+{
+    return _mm512_loadu_si512(hand);
+}
+
+/* Nine, nine, nine and seven counts to lanes. The last sixteen of the list are s and the honours: nothing
+ * behind it is read. */
+static const struct cache_line places = {{{0, 1, 2, 3, 4, 5, 6, 7, 8, SEVEN(255)},
+                                          {0, 1, 2, 3, 4, 5, 6, 7, 8, SEVEN(255)},
+                                          {0, 1, 2, 3, 4, 5, 6, 7, 8, SEVEN(255)},
+                                          {9, 10, 11, 12, 13, 14, 15, 255, 255, SEVEN(255)}}};
+
+static inline __m512i load_counts(const uint8_t *counts)
+{
+    const __m128i m = _mm_loadu_si128((const __m128i *)counts);
+    const __m128i p = _mm_loadu_si128((const __m128i *)(counts + HANTEI_RANKS));
+    const __m256i sz =
+        _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(counts + 2 * HANTEI_RANKS)));
+    const __m512i mpsz = _mm512_inserti64x4(_mm512_castsi256_si512(_mm256_set_m128i(p, m)), sz, 1);
+    return _mm512_shuffle_epi8(mpsz, constant(&places));
+}
+
 /* Bytes over their limit are cut to it, so that offsets stay inside the tables, and
  * count as 255 tiles, so that no size fits. */
-static inline struct features find_features(const hantei_hand *hand)
+static inline struct features find_features(__m512i raw)
 {
-    const __m512i raw = _mm512_loadu_si512(hand);
     const __m512i counts = _mm512_min_epu8(raw, constant(&limit));
     const __mmask64 over = _mm512_cmpgt_epu8_mask(raw, constant(&limit));
     const __m512i marked = _mm512_mask_loadu_epi8(counts, over, &all_255);
@@ -178,7 +200,7 @@ static inline bool holds_just_orphans(const struct features *features)
     return _mm512_cmpneq_epi8_mask(kinds, constant(&each_orphan)) == 0;
 }
 
-static inline uint64_t slots_below(const hantei_hand *numbers, unsigned bound)
+static inline uint64_t slots_below(const struct cache_line *numbers, unsigned bound)
 {
     return _mm512_cmplt_epu8_mask(constant(numbers), _mm512_set1_epi8((char)bound));
 }
@@ -253,22 +275,9 @@ static inline struct suit_discards look_up_discards(const struct features *featu
                                   .suits = _pext_u64(complete, WHOLE_TEST) | tenpai_suits << 4};
 }
 
-/* Where the counts of a list go in a hand: nine, nine, nine and seven. Byte 63 of the list
- * as it is loaded is zero. */
-static const hantei_hand places = {{{0, 1, 2, 3, 4, 5, 6, 7, 8, SEVEN(63)},
-                                    {9, 10, 11, 12, 13, 14, 15, 16, 17, SEVEN(63)},
-                                    {18, 19, 20, 21, 22, 23, 24, 25, 26, SEVEN(63)},
-                                    {27, 28, 29, 30, 31, 32, 33, 63, 63, SEVEN(63)}}};
-
-static inline __m512i placed_counts(const uint8_t *counts)
-{
-    const __m512i list = _mm512_maskz_loadu_epi8(((uint64_t)1 << HANTEI_TILES) - 1, counts);
-    return _mm512_permutexvar_epi8(constant(&places), list);
-}
-
 static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts)
 {
-    const __m512i hand = placed_counts(counts);
+    const __m512i hand = load_counts(counts);
     const __mmask64 fifth_copy = _mm512_cmpgt_epu8_mask(hand, constant(&limit));
     _mm512_storeu_si512(out, hand);
     return finish_hand(out, fifth_copy, (unsigned)_mm_cvtsi128_si32(sum_of(half_sums(hand))));

@@ -141,10 +141,14 @@ static inline struct suit_key unscaled_key_of(const struct features *features, u
     return key_in(features->kept.keys, suit);
 }
 
-static inline struct suits load_bytes(const hantei_hand *hand)
+static inline struct suits load_lanes(const uint8_t bytes[HANTEI_SUITS][16])
 {
-    return (struct suits){vld1q_u8(hand->lane[0]), vld1q_u8(hand->lane[1]), vld1q_u8(hand->lane[2]),
-                          vld1q_u8(hand->lane[3])};
+    return (struct suits){vld1q_u8(bytes[0]), vld1q_u8(bytes[1]), vld1q_u8(bytes[2]), vld1q_u8(bytes[3])};
+}
+
+static inline struct suits load_hand(const hantei_hand *hand)
+{
+    return load_lanes(hand->lane);
 }
 
 static inline struct suits least_of_bytes(struct suits a, struct suits b)
@@ -160,10 +164,20 @@ static inline struct suits with_faults(struct suits raw, struct suits counts)
         vornq_u8(counts.s, vceqq_u8(raw.s, counts.s)), vornq_u8(counts.z, vceqq_u8(raw.z, counts.z))};
 }
 
-static inline struct features find_features(const hantei_hand *hand)
+/* Nine, nine, nine and seven counts to lanes. The last sixteen of the list are s and the
+ * honours; nothing behind it is read. */
+static inline struct suits load_counts(const uint8_t *counts)
+{
+    const uint8x16_t nine = {255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0};
+    const uint8x16_t tail = vld1q_u8(counts + 2 * HANTEI_RANKS);
+    return (struct suits){vandq_u8(vld1q_u8(counts), nine), vandq_u8(vld1q_u8(counts + HANTEI_RANKS), nine),
+                          vandq_u8(tail, nine), vextq_u8(tail, vdupq_n_u8(0), 9)};
+}
+
+static inline struct features find_features(struct suits raw)
 {
     const int16x4_t two_bits_each = {0, 2, 4, 6};
-    const struct suits raw = load_bytes(hand), counts = least_of_bytes(raw, limits());
+    const struct suits counts = least_of_bytes(raw, limits());
     const uint16x4_t lanes = lane_tiles(with_faults(raw, counts)), residues = residues_mod_3(lanes);
     const uint16x8_t keys = find_keys(counts);
     return (struct features){.held = slots_held(counts),
@@ -204,10 +218,10 @@ static inline struct kinds count_kinds(const struct features *features)
     return (struct kinds){vaddvq_u8(vaddq_u8(mps, z)), vaddvq_u8(vaddq_u8(vandq_u8(mps, ends), z))};
 }
 
-static inline uint64_t slots_below(const hantei_hand *numbers, unsigned bound)
+static inline uint64_t slots_below(const struct cache_line *numbers, unsigned bound)
 {
     const uint8x16_t each = vdupq_n_u8((uint8_t)bound);
-    const struct suits bytes = load_bytes(numbers);
+    const struct suits bytes = load_lanes(numbers->lane);
     return bits_of((struct suits){vcltq_u8(bytes.m, each), vcltq_u8(bytes.p, each), //
                                   vcltq_u8(bytes.s, each), vcltq_u8(bytes.z, each)});
 }
@@ -312,16 +326,6 @@ static inline struct suit_discards look_up_discards(const struct features *featu
 }
 
 /* ---- The constructor ---------------------------------------------------- */
-
-/* Nine, nine, nine and seven counts to lanes. The last sixteen of the list are s and the
- * honours; nothing behind it is read. */
-static inline struct suits load_counts(const uint8_t *counts)
-{
-    const uint8x16_t nine = {255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0};
-    const uint8x16_t tail = vld1q_u8(counts + 2 * HANTEI_RANKS);
-    return (struct suits){vandq_u8(vld1q_u8(counts), nine), vandq_u8(vld1q_u8(counts + HANTEI_RANKS), nine),
-                          vandq_u8(tail, nine), vextq_u8(tail, vdupq_n_u8(0), 9)};
-}
 
 static inline void store_bytes(hantei_hand *out, struct suits bytes)
 {

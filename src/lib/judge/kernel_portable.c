@@ -67,13 +67,30 @@ static inline struct suit_key key_of_lane(struct lane lane)
     return (struct suit_key){low, high};
 }
 
-static inline struct lanes load_hand(const hantei_hand *hand)
+static inline struct lanes load_lanes(const uint8_t bytes[HANTEI_SUITS][16])
 {
     struct lanes lanes;
     for (int suit = 0; suit < HANTEI_SUITS; suit++) {
-        lanes.suit[suit].eight = load_bits(hand->lane[suit]);
-        lanes.suit[suit].last = load_bits(hand->lane[suit] + 8);
+        lanes.suit[suit].eight = load_bits(bytes[suit]);
+        lanes.suit[suit].last = load_bits(bytes[suit] + 8);
     }
+    return lanes;
+}
+
+static inline struct lanes load_hand(const hantei_hand *hand)
+{
+    return load_lanes(hand->lane);
+}
+
+static inline struct lanes load_counts(const uint8_t *counts)
+{
+    struct lanes lanes;
+    for (int suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
+        lanes.suit[suit].eight = load_bits(counts + HANTEI_RANKS * suit);
+        lanes.suit[suit].last = counts[HANTEI_RANKS * suit + HANTEI_RANKS - 1];
+    }
+    lanes.suit[HONOUR_SUIT].eight = load_bits(counts + HANTEI_EAST - 1) >> 8; /* without the 9s before them */
+    lanes.suit[HONOUR_SUIT].last = 0;
     return lanes;
 }
 
@@ -100,9 +117,8 @@ static inline void add_lane(struct features *features, struct lane lane, unsigne
     features->tiles += n;
 }
 
-static inline struct features find_features(const hantei_hand *hand)
+static inline struct features find_features(struct lanes lanes)
 {
-    struct lanes lanes = load_hand(hand);
     keep_lanes(&lanes, if_zero(faults(&lanes)));
     struct features features = {0};
     EACH_SUIT_UNROLLED
@@ -161,9 +177,9 @@ static inline uint64_t bytes_below(uint64_t bytes, uint64_t bound)
     return (~bytes & bound) | (~(bytes ^ bound) & low_below);
 }
 
-static inline uint64_t slots_below(const hantei_hand *numbers, unsigned bound)
+static inline uint64_t slots_below(const struct cache_line *numbers, unsigned bound)
 {
-    const struct lanes lanes = load_hand(numbers);
+    const struct lanes lanes = load_lanes(numbers->lane);
     const uint64_t bounds = EACH_BYTE(bound);
     uint64_t slots = 0;
     EACH_SUIT_UNROLLED
@@ -249,18 +265,6 @@ static inline struct suit_discards look_up_discards(const struct features *featu
         discards.suits |= (uint64_t)(complete >> HANTEI_RANKS | tenpai >> HANTEI_RANKS << 4) << suit;
     }
     return discards;
-}
-
-static inline struct lanes load_counts(const uint8_t *counts)
-{
-    struct lanes lanes;
-    for (int suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
-        lanes.suit[suit].eight = load_bits(counts + HANTEI_RANKS * suit);
-        lanes.suit[suit].last = counts[HANTEI_RANKS * suit + HANTEI_RANKS - 1];
-    }
-    lanes.suit[HONOUR_SUIT].eight = load_bits(counts + HANTEI_EAST - 1) >> 8; /* without the 9s before them */
-    lanes.suit[HONOUR_SUIT].last = 0;
-    return lanes;
 }
 
 static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *counts)

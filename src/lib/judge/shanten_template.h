@@ -220,7 +220,7 @@ static inline uint64_t standard_ukeire(const struct hantei_shanten_tables *table
                                        const struct features *features, const struct hand_vectors *hand)
 {
     const struct ukeire_vectors vectors = find_ukeire_vectors(tables, features, hand);
-    hantei_hand after = {0};
+    struct cache_line after = {0};
     EACH_SUIT_UNROLLED
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
         vectors_after_draws(tables, features, suit, vectors.others[suit], after.lane[suit]);

@@ -18,7 +18,7 @@ hantei_tileset hantei_kuikae_banned(const hantei_seat_meld *meld, const hantei_r
 {
     const hantei_tile claimed = kind_of(meld->claimed);
     const bool is_run = meld->kind == HANTEI_CHI && starts_run(meld->tile);
-    if (rules->kuikae == HANTEI_KUIKAE_NONE || claimed == HANTEI_NO_TILE)
+    if (!are_valid(rules) || rules->kuikae == HANTEI_KUIKAE_NONE || claimed == HANTEI_NO_TILE)
         return 0;
     if (!is_run && meld->kind != HANTEI_PON)
         return 0;
@@ -136,8 +136,9 @@ static bool can_call(const call *c)
 size_t hantei_seat_calls(const hantei_seat *seat, const hantei_rules *rules, hantei_tile tile, unsigned from,
                          hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
 {
-    call c = {seat, rules, hantei_holding_of(seat), tile, kind_of(tile), (uint8_t)(from <= 3 ? from : 0),
-              out,  0};
+    call c = {
+        seat, rules, hantei_holding_by(seat, rules), tile, kind_of(tile), (uint8_t)(from <= 3 ? from : 0),
+        out,  0};
     if (!can_call(&c))
         return 0;
     if (from == 3 && rules->players != 3) {
@@ -147,4 +148,11 @@ size_t hantei_seat_calls(const hantei_seat *seat, const hantei_rules *rules, han
     list_same(&c, HANTEI_PON, 2);
     list_same(&c, HANTEI_OPEN_KAN, 3);
     return c.listed;
+}
+
+size_t hantei_followed_calls(hantei_followed_seat *followed, const hantei_rules *rules, hantei_tile tile,
+                             unsigned from, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS])
+{
+    followed->questions++;
+    return hantei_seat_calls(&followed->seat, rules, tile, from, out);
 }

@@ -9,15 +9,10 @@
  * 123456789m1111p is 1-shanten, and its shape waits for a fifth 1p. So the bound rules out waits only if no
  * tile is held four times, or if the rules take such waits away. */
 #include "rules/holding.h"
+#include "rules/melds.h"
 #include "rules/shanten_bound.h"
 
 _Static_assert(sizeof(hantei_followed_seat) <= 256, "ten thousand tables of four seats take some 10 MB");
-
-/* The concealed tiles that an event takes out of the hand, red ones marked. */
-typedef struct own_tiles {
-    hantei_tile tile[HANTEI_COPIES];
-    size_t count;
-} own_tiles;
 
 static void forget_waits(hantei_followed_seat *followed)
 {
@@ -52,20 +47,6 @@ static bool can_discard(const hantei_followed_seat *followed)
     return followed->tiles % 3 == 2 && followed->tiles <= HANTEI_MAX_TILES;
 }
 
-static bool is_red(hantei_tile tile)
-{
-    return (tile & HANTEI_RED) != 0;
-}
-
-/* How many concealed tiles are just this one, red or not. */
-static unsigned held_of(hantei_seat *seat, hantei_tile tile)
-{
-    const hantei_tile kind = kind_of(tile);
-    const unsigned held = *count_at(&seat->hand, kind);
-    const unsigned reds = reds_among(seat, kind, held);
-    return is_red(tile) ? reds : held - reds;
-}
-
 static bool holds_all(hantei_seat *seat, const own_tiles *own)
 {
     for (size_t i = 0; i < own->count; i++) {
@@ -83,7 +64,7 @@ static unsigned copies_of(hantei_seat *seat, hantei_tile kind)
 {
     unsigned copies = *count_at(&seat->hand, kind);
     for (size_t i = 0; i < melds_of(seat); i++)
-        copies += hantei_copies_in_meld(&seat->melds[i], kind);
+        copies += copies_in(&seat->melds[i], kind);
     return copies;
 }
 
@@ -202,46 +183,6 @@ void hantei_followed_pass(hantei_followed_seat *followed, hantei_tile tile)
 
 /* ---- Melds ----------------------------------------------------------------- */
 
-/* Whether the parts of a meld that is not an added kan go together, but for its tiles. */
-static bool is_sound(const hantei_seat_meld *meld)
-{
-    if (meld->added != HANTEI_NO_TILE)
-        return false;
-    switch (meld->kind) {
-    case HANTEI_CHI:
-        return starts_run(meld->tile) && meld->from == 3;
-    case HANTEI_PON:
-    case HANTEI_OPEN_KAN:
-        return meld->tile < HANTEI_TILES && meld->from >= 1 && meld->from <= 3;
-    case HANTEI_CONCEALED_KAN:
-        return meld->tile < HANTEI_TILES && meld->from == 0 && meld->claimed == HANTEI_NO_TILE;
-    default:
-        return false;
-    }
-}
-
-/* Lists the tiles of a sound meld without the claimed one; false where that, or so many reds, is not among
- * them. */
-static bool list_own(const hantei_seat_meld *meld, own_tiles *own)
-{
-    const hantei_tile claimed = kind_of(meld->claimed);
-    const size_t size = meld->kind <= HANTEI_PON ? 3 : HANTEI_COPIES;
-    bool is_left_out = meld->kind == HANTEI_CONCEALED_KAN;
-    unsigned reds = meld->reds - (unsigned)is_red(meld->claimed);
-    own->count = 0;
-    for (size_t i = 0; i < size; i++) {
-        const hantei_tile tile = (hantei_tile)(meld->tile + (meld->kind == HANTEI_CHI ? i : 0));
-        if (tile == claimed && !is_left_out) {
-            is_left_out = true;
-            continue;
-        }
-        const bool marked = is_five(tile) && reds > 0;
-        own->tile[own->count++] = (hantei_tile)(tile | (marked ? HANTEI_RED : 0));
-        reds -= marked;
-    }
-    return is_left_out && reds == 0;
-}
-
 /* Whether the hand has a size of which the meld can be made: a claimed tile comes to 3k+1 tiles. */
 static bool fits_size(const hantei_followed_seat *followed, bool is_claimed)
 {
@@ -264,7 +205,7 @@ static hantei_status make_meld(hantei_followed_seat *followed, const hantei_seat
 {
     hantei_seat *const seat = &followed->seat;
     own_tiles own;
-    if (!is_sound(meld) || !list_own(meld, &own) || seat->meld_count >= HANTEI_MAX_MELDS)
+    if (!hantei_list_own(meld, &own) || seat->meld_count >= HANTEI_MAX_MELDS)
         return HANTEI_ERROR_MELD;
     const hantei_status status = refuse_meld(followed, meld, &own);
     if (status != HANTEI_OK)
@@ -340,7 +281,7 @@ static bool rules_out_waits(const hantei_followed_seat *followed, bool with_fift
 static hantei_wait_sets find_waits(hantei_followed_seat *followed, const hantei_rules *rules)
 {
     const hantei_wait_sets none = {0, 0};
-    if (!can_draw(followed) || rules_out_waits(followed, true))
+    if (!are_valid(rules) || !can_draw(followed) || rules_out_waits(followed, true))
         return none;
     if (followed->waits_known)
         return followed->waits;
@@ -364,7 +305,7 @@ unsigned hantei_followed_furiten(hantei_followed_seat *followed, const hantei_ru
     return hantei_furiten_by(&followed->seat, find_waits(followed, rules).effective);
 }
 
-unsigned hantei_followed_win(hantei_followed_seat *followed)
+unsigned hantei_followed_forms(hantei_followed_seat *followed)
 {
     followed->questions++;
     if (followed->min_shanten.now > COMPLETE || !can_discard(followed))
@@ -377,7 +318,7 @@ unsigned hantei_followed_win(hantei_followed_seat *followed)
 static bool may_leave_tenpai(hantei_followed_seat *followed, const hantei_rules *rules)
 {
     const bool with_fifth_copies = rules->fifth_tile == HANTEI_FIFTH_SHAPE;
-    if (!can_discard(followed) || rules_out_waits(followed, with_fifth_copies))
+    if (!are_valid(rules) || !can_discard(followed) || rules_out_waits(followed, with_fifth_copies))
         return false;
     analyse(followed);
     return !rules_out_waits(followed, with_fifth_copies);
@@ -394,6 +335,8 @@ hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *followed, const 
                                           hantei_tile discard)
 {
     followed->questions++;
+    if (!are_valid(rules))
+        return HANTEI_REFUSED_RULES;
     if (!is_closed(&followed->seat))
         return HANTEI_REFUSED_OPEN_HAND;
     if (!may_leave_tenpai(followed, rules))

@@ -28,35 +28,12 @@ static void count_concealed(holding *held, const hantei_hand *hand)
         *held = (holding){.tiles = 0};
 }
 
-/* How many copies a meld of one tile has; 0 for a run and an unknown kind. */
-static unsigned copies_in(const hantei_seat_meld *meld)
-{
-    switch (meld->kind) {
-    case HANTEI_PON:
-        return 3;
-    case HANTEI_OPEN_KAN:
-    case HANTEI_CONCEALED_KAN:
-    case HANTEI_ADDED_KAN:
-        return HANTEI_COPIES;
-    default:
-        return 0;
-    }
-}
-
-unsigned hantei_copies_in_meld(const hantei_seat_meld *meld, hantei_tile tile)
-{
-    const bool is_run = meld->kind == HANTEI_CHI;
-    if (is_run)
-        return starts_run(meld->tile) && tile >= meld->tile && tile < meld->tile + 3;
-    return tile == meld->tile && tile < HANTEI_TILES ? copies_in(meld) : 0;
-}
-
 static void count_meld(holding *held, const hantei_seat_meld *meld)
 {
     const unsigned width = meld->kind == HANTEI_CHI ? 3 : 1;
     for (unsigned i = 0; i < width && meld->tile + i < HANTEI_TILES; i++) {
         const hantei_tile tile = (hantei_tile)(meld->tile + i);
-        held->melded[tile] = (uint8_t)(held->melded[tile] + hantei_copies_in_meld(meld, tile));
+        held->melded[tile] = (uint8_t)(held->melded[tile] + copies_in(meld, tile));
     }
 }
 
@@ -69,11 +46,15 @@ holding hantei_holding_of(const hantei_seat *seat)
     return held;
 }
 
+holding hantei_holding_by(const hantei_seat *seat, const hantei_rules *rules)
+{
+    return are_valid(rules) ? hantei_holding_of(seat) : (holding){.tiles = 0};
+}
+
 hantei_hand hantei_holding_hand(const holding *held)
 {
     hantei_hand hand;
-    hantei_hand_from_counts(&hand, held->concealed);
-    return hand;
+    return hantei_hand_from_counts(&hand, held->concealed) == HANTEI_OK ? hand : (hantei_hand){0};
 }
 
 bool hantei_holding_has_gates(const holding *held, hantei_tile tile)
@@ -91,7 +72,7 @@ unsigned hantei_own_kans(const hantei_seat *seat)
 {
     unsigned own = 0;
     for (size_t i = 0; i < melds_of(seat); i++)
-        own += hantei_copies_in_meld(&seat->melds[i], seat->melds[i].tile) == HANTEI_COPIES;
+        own += copies_in(&seat->melds[i], seat->melds[i].tile) == HANTEI_COPIES;
     return own;
 }
 

@@ -4,6 +4,7 @@
 #define HANTEI_RULES_HOLDING_H
 
 #include "hand/tiles.h"
+#include "rules/valid.h"
 
 enum { KANS_AT_A_TABLE = 4 };
 
@@ -16,7 +17,10 @@ typedef struct holding {
 /* What a seat holds. */
 holding hantei_holding_of(const hantei_seat *seat);
 
-/* The concealed tiles as a hand. */
+/* The same for a judgement by rules: nothing if they are invalid, so that it has the empty answer. */
+holding hantei_holding_by(const hantei_seat *seat, const hantei_rules *rules);
+
+/* The concealed tiles as a hand; an empty one of five copies of a tile. */
 hantei_hand hantei_holding_hand(const holding *held);
 
 /* The waits of 3k+1 concealed tiles. */
@@ -33,11 +37,14 @@ bool hantei_holding_has_gates(const holding *held, hantei_tile tile);
 unsigned hantei_own_kans(const hantei_seat *seat);
 unsigned hantei_kans_at_table(const hantei_seat *seat);
 
-/* How many copies of a tile are in a meld; 0 if the meld is invalid. */
-unsigned hantei_copies_in_meld(const hantei_seat_meld *meld, hantei_tile tile);
-
 /* Why a seat with these effective waits may not ron: HANTEI_FURITEN_ bits. */
 unsigned hantei_furiten_by(const hantei_seat *seat, hantei_tileset waits);
+
+/* How many copies of a tile are in a meld; 0 if the meld is invalid. */
+static inline unsigned copies_in(const hantei_seat_meld *meld, hantei_tile tile)
+{
+    return copies_in_meld(meld->kind, meld->tile, tile);
+}
 
 /* How many melds of a seat count: at most four, whatever its bytes say. */
 static inline size_t melds_of(const hantei_seat *seat)
@@ -51,14 +58,9 @@ static inline bool is_closed(const hantei_seat *seat)
     bool closed = true;
     for (size_t i = 0; i < melds_of(seat); i++) {
         const hantei_seat_meld *const meld = &seat->melds[i];
-        closed &= meld->kind == HANTEI_CONCEALED_KAN || hantei_copies_in_meld(meld, meld->tile) == 0;
+        closed &= meld->kind == HANTEI_CONCEALED_KAN || copies_in(meld, meld->tile) == 0;
     }
     return closed;
-}
-
-static inline bool is_five(hantei_tile kind)
-{
-    return kind < HANTEI_EAST && kind % HANTEI_RANKS == FIVE;
 }
 
 /* How many of the concealed copies of a kind are red: what the seat says, at most all of them. */
@@ -73,6 +75,20 @@ static inline hantei_tile kind_of(hantei_tile tile)
 {
     const hantei_tile kind = (hantei_tile)(tile & ~(unsigned)HANTEI_RED);
     return kind < HANTEI_TILES && (kind == tile || is_five(kind)) ? kind : HANTEI_NO_TILE;
+}
+
+static inline bool is_red(hantei_tile tile)
+{
+    return (tile & HANTEI_RED) != 0;
+}
+
+/* How many concealed tiles are just this one, red or not. */
+static inline unsigned held_of(const hantei_seat *seat, hantei_tile tile)
+{
+    const hantei_tile kind = kind_of(tile);
+    const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
+    const unsigned reds = reds_among(seat, kind, held);
+    return is_red(tile) ? reds : held - reds;
 }
 
 static inline hantei_tileset only(hantei_tile tile)
@@ -101,12 +117,6 @@ static inline holding less(holding held, hantei_tile tile, unsigned copies)
     held.concealed[tile] = (uint8_t)(held.concealed[tile] - copies);
     held.tiles -= copies;
     return held;
-}
-
-/* Whether a run begins at this tile. */
-static inline bool starts_run(unsigned tile)
-{
-    return tile < HANTEI_EAST && tile % HANTEI_RANKS <= HANTEI_RANKS - 3;
 }
 
 /* Takes a run out of the concealed tiles; false, and nothing changes, if they do not have it. */

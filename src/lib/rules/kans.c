@@ -1,6 +1,14 @@
 /* Kans in the own turn. */
 #include "rules/holding.h"
 
+/* The own turn of a seat. */
+typedef struct turn {
+    const hantei_seat *seat;
+    const hantei_rules *rules;
+    holding held;
+    const hantei_tileset *waits; /* effective ones without the drawn tile; NULL where they are unknown */
+} turn;
+
 /* ---- In riichi ------------------------------------------------------------- */
 
 /* Whether some reading of a complete hand has the tile in a run. Where the hand has three of it, this is to
@@ -38,10 +46,12 @@ static holding after_kan(const holding *held, hantei_tile tile)
 }
 
 /* Why a seat in riichi may not declare a kan with the tile that it has just drawn. */
-static hantei_refusal judge_drawn(const holding *held, hantei_tile tile, const hantei_rules *rules)
+static hantei_refusal judge_drawn(const turn *t, hantei_tile tile)
 {
-    const holding before = less(*held, tile, 1), after = after_kan(held, tile);
-    const hantei_tileset waits = hantei_holding_waits(&before, rules).effective;
+    const hantei_rules *const rules = t->rules;
+    const holding before = less(t->held, tile, 1), after = after_kan(&t->held, tile);
+    const hantei_tileset waits =
+        t->waits != NULL ? *t->waits : hantei_holding_waits(&before, rules).effective;
     if (has(waits, tile))
         return HANTEI_REFUSED_IS_A_WAIT;
     if (hantei_holding_waits(&after, rules).effective != waits)
@@ -54,28 +64,26 @@ static hantei_refusal judge_drawn(const holding *held, hantei_tile tile, const h
     return HANTEI_ALLOWED;
 }
 
-static hantei_refusal judge_in_riichi(const hantei_seat *seat, const holding *held, hantei_tile tile,
-                                      const hantei_rules *rules)
+static hantei_refusal judge_in_riichi(const turn *t, hantei_tile tile)
 {
-    if (rules->kan_after_riichi == HANTEI_RIICHI_KAN_NONE || held->concealed[tile] < HANTEI_COPIES)
+    if (t->rules->kan_after_riichi == HANTEI_RIICHI_KAN_NONE || t->held.concealed[tile] < HANTEI_COPIES)
         return HANTEI_REFUSED_IN_RIICHI;
-    if (kind_of(seat->drawn) != tile)
+    if (kind_of(t->seat->drawn) != tile)
         return HANTEI_REFUSED_NOT_DRAWN;
-    return judge_drawn(held, tile, rules);
+    return judge_drawn(t, tile);
 }
 
 /* ---- All of them ----------------------------------------------------------- */
 
-static hantei_refusal judge_kan(const hantei_seat *seat, const holding *held, hantei_tile tile,
-                                const hantei_rules *rules)
+static hantei_refusal judge_kan(const turn *t, hantei_tile tile)
 {
-    if (hantei_kans_at_table(seat) >= KANS_AT_A_TABLE)
+    if (hantei_kans_at_table(t->seat) >= KANS_AT_A_TABLE)
         return HANTEI_REFUSED_FIFTH_KAN;
-    if (seat->live == 0)
+    if (t->seat->live == 0)
         return HANTEI_REFUSED_LAST_TILE;
-    if (seat->riichi != 0)
-        return judge_in_riichi(seat, held, tile, rules);
-    return seat->called != 0 ? HANTEI_REFUSED_NOT_DRAWN : HANTEI_ALLOWED;
+    if (t->seat->riichi != 0)
+        return judge_in_riichi(t, tile);
+    return t->seat->called != 0 ? HANTEI_REFUSED_NOT_DRAWN : HANTEI_ALLOWED;
 }
 
 /* The kinds of which a triplet was called. */
@@ -89,16 +97,15 @@ static hantei_tileset called_triplets(const hantei_seat *seat)
     return triplets;
 }
 
-hantei_kans hantei_seat_kans(const hantei_seat *seat, const hantei_rules *rules)
+static hantei_kans list_kans(const turn *t)
 {
-    const holding held = hantei_holding_of(seat);
-    const hantei_tileset triplets = called_triplets(seat);
+    const hantei_tileset triplets = called_triplets(t->seat);
     hantei_kans kans = {.refused_count = 0};
-    for (hantei_tile tile = 0; tile < HANTEI_TILES && has_drawn(&held); tile++) {
-        const bool concealed = held.concealed[tile] == HANTEI_COPIES;
-        if (!concealed && (held.concealed[tile] == 0 || !has(triplets, tile)))
+    for (hantei_tile tile = 0; tile < HANTEI_TILES && has_drawn(&t->held); tile++) {
+        const bool concealed = t->held.concealed[tile] == HANTEI_COPIES;
+        if (!concealed && (t->held.concealed[tile] == 0 || !has(triplets, tile)))
             continue;
-        const hantei_refusal why = judge_kan(seat, &held, tile, rules);
+        const hantei_refusal why = judge_kan(t, tile);
         if (why != HANTEI_ALLOWED)
             kans.refused[kans.refused_count++] = (struct hantei_refused_kan){tile, (uint8_t)why};
         else if (concealed)
@@ -107,4 +114,18 @@ hantei_kans hantei_seat_kans(const hantei_seat *seat, const hantei_rules *rules)
             kans.added |= only(tile);
     }
     return kans;
+}
+
+hantei_kans hantei_seat_kans(const hantei_seat *seat, const hantei_rules *rules)
+{
+    const turn t = {seat, rules, hantei_holding_by(seat, rules), NULL};
+    return list_kans(&t);
+}
+
+hantei_kans hantei_followed_kans(hantei_followed_seat *followed, const hantei_rules *rules)
+{
+    const hantei_tileset *const waits = followed->waits_known ? &followed->waits.effective : NULL;
+    const turn t = {&followed->seat, rules, hantei_holding_by(&followed->seat, rules), waits};
+    followed->questions++;
+    return list_kans(&t);
 }

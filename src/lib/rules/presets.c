@@ -73,7 +73,7 @@ const char *hantei_rules_name(size_t index)
 static size_t find_preset(const char *name)
 {
     size_t preset = 0;
-    while (preset < PRESET_COUNT && !same_text(PRESETS[preset], name))
+    while (preset < PRESET_COUNT && !same_letters(PRESETS[preset], name))
         preset++;
     return preset;
 }
@@ -81,9 +81,10 @@ static size_t find_preset(const char *name)
 hantei_status hantei_rules_preset(hantei_rules *out, const char *name, unsigned players)
 {
     const size_t preset = find_preset(name);
+    *out = (hantei_rules){.players = 0};
     if (preset == PRESET_COUNT || (players != 4 && (players != 3 || preset >= PRESETS_OF_THREE)))
         return HANTEI_ERROR_RULES;
-    *out = (hantei_rules){.players = (uint8_t)players};
+    out->players = (uint8_t)players;
     for (size_t i = 0; i < RULE_COUNT; i++)
         set_member(out, &RULES[i], RULES[i].preset[preset]);
     if (out->riichi_wall > players)

@@ -47,7 +47,7 @@ static uint8_t count_left(const hantei_seat *seat, const holding *held, hantei_t
 size_t hantei_seat_discards(const hantei_seat *seat, const hantei_rules *rules,
                             hantei_seat_discard out[HANTEI_MAX_TILES])
 {
-    const holding held = hantei_holding_of(seat);
+    const holding held = hantei_holding_by(seat, rules);
     const hantei_tileset forbidden = forbidden_discards(seat, rules);
     const hantei_tileset let_go = seat->river | (seat->riichi != 0 ? seat->passed_riichi : 0);
     size_t listed = 0;
@@ -75,7 +75,9 @@ static bool leaves_tenpai(const holding *held, hantei_tile discard, const hantei
 
 hantei_refusal hantei_seat_may_riichi(const hantei_seat *seat, const hantei_rules *rules, hantei_tile discard)
 {
-    const holding held = hantei_holding_of(seat);
+    const holding held = hantei_holding_by(seat, rules);
+    if (!are_valid(rules))
+        return HANTEI_REFUSED_RULES;
     if (!is_closed(seat))
         return HANTEI_REFUSED_OPEN_HAND;
     if (!leaves_tenpai(&held, discard, rules))

@@ -9,7 +9,8 @@ hantei_ryuukyoku hantei_seat_ryuukyoku(const hantei_seat *seat, const hantei_rul
     const hantei_tileset waits = hantei_seat_waits(seat, rules).effective;
     const bool may_decline = rules->noten_allowed && waits != 0 && seat->riichi == 0;
     const bool only_orphans = seat->river != 0 && (seat->river & ~ORPHANS) == 0;
-    return (hantei_ryuukyoku){waits, may_decline, rules->nagashi && only_orphans && !seat->river_claimed};
+    const bool pays = are_valid(rules) && rules->nagashi;
+    return (hantei_ryuukyoku){waits, may_decline, pays && only_orphans && !seat->river_claimed};
 }
 
 static bool is_first_draw(const hantei_seat *seat, const holding *held)
@@ -34,6 +35,6 @@ unsigned hantei_seat_terminal_kinds(const hantei_seat *seat)
 
 bool hantei_seat_nine_terminals(const hantei_seat *seat, const hantei_rules *rules)
 {
-    const holding held = hantei_holding_of(seat);
+    const holding held = hantei_holding_by(seat, rules);
     return rules->nine_terminals && is_first_draw(seat, &held) && orphan_kinds(&held) >= NINE;
 }

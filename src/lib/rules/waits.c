@@ -86,7 +86,7 @@ hantei_wait_sets hantei_holding_waits(const holding *held, const hantei_rules *r
 
 hantei_wait_sets hantei_seat_waits(const hantei_seat *seat, const hantei_rules *rules)
 {
-    const holding held = hantei_holding_of(seat);
+    const holding held = hantei_holding_by(seat, rules);
     return hantei_holding_waits(&held, rules);
 }
 
@@ -128,7 +128,7 @@ static bool completes_orphans(holding held, hantei_tile tile)
 
 bool hantei_seat_chankan(const hantei_seat *seat, const hantei_rules *rules, unsigned kind, hantei_tile tile)
 {
-    const holding held = hantei_holding_of(seat);
+    const holding held = hantei_holding_by(seat, rules);
     const hantei_tile robbed = kind_of(tile);
     if (!has(hantei_holding_waits(&held, rules).effective, robbed))
         return false;

@@ -23,7 +23,7 @@ static bool completes(const hantei_seat *seat, const hantei_seat_meld *last, han
 unsigned hantei_seat_pao(const hantei_seat *seat, const hantei_rules *rules)
 {
     unsigned pao = 0;
-    if (melds_of(seat) == 0)
+    if (melds_of(seat) == 0 || !are_valid(rules))
         return 0;
     const hantei_seat_meld *const last = &seat->melds[melds_of(seat) - 1];
     if (last->kind != HANTEI_PON && last->kind != HANTEI_OPEN_KAN)

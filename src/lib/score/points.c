@@ -1,5 +1,6 @@
 /* Points: what a hand is worth, and who pays it. WRC 6.1 and 6.2, EMA 4.1.2. */
 #include "score/points.h"
+#include "rules/valid.h"
 
 enum { PLAYERS = 4, NORTH_WIND = 3, HUNDRED = 100, STICK = 1000, YAKUMAN_HAN = 13 };
 
@@ -162,6 +163,7 @@ void hantei_pay(hantei_verdict *verdict, int32_t base, const hantei_rules *rules
 void hantei_nagashi_payments(const hantei_rules *rules, unsigned wind, int32_t payments[4])
 {
     payers table = {rules, wind % PLAYERS, {0}};
-    pay_tsumo(&table, MANGAN);
+    if (are_valid(rules))
+        pay_tsumo(&table, MANGAN);
     write_payments(&table, payments);
 }

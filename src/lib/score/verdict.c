@@ -85,7 +85,7 @@ static hantei_won_set add_set(won_hand *hand, hantei_won_set set)
 /* A meld that is none adds no set, so that the hand is not whole. */
 static void add_meld(winner *w, const hantei_seat_meld *meld)
 {
-    const unsigned copies = hantei_copies_in_meld(meld, meld->tile);
+    const unsigned copies = copies_in(meld, meld->tile);
     static const uint8_t KINDS[HANTEI_COPIES + 1] = {
         [1] = HANTEI_CHI, [3] = HANTEI_PON, [HANTEI_COPIES] = HANTEI_OPEN_KAN};
     if (copies > 0)
@@ -97,7 +97,7 @@ static unsigned reds_in_meld(const hantei_seat_meld *meld)
 {
     unsigned fives = 0;
     for (hantei_tile five = FIVE; five < HANTEI_EAST; five += HANTEI_RANKS)
-        fives += hantei_copies_in_meld(meld, five);
+        fives += copies_in(meld, five);
     return meld->reds < fives ? meld->reds : fives;
 }
 
@@ -308,12 +308,20 @@ static bool may_rob(const winner *w)
             hantei_seat_chankan(w->table.seat, w->table.rules, KINDS[robbed], w->tile));
 }
 
-/* Why the seat may not ron a tile that completes its hand. */
-static uint32_t refused_ron(const winner *w)
+/* Why a claim cannot be judged. */
+static uint32_t refused_outright(const hantei_claim *claim, const hantei_rules *rules)
+{
+    const bool is_claim = claim->by == HANTEI_RON || claim->by == HANTEI_TSUMO;
+    return (are_valid(rules) ? 0 : bit_of(HANTEI_REFUSED_RULES)) |
+           (is_claim ? 0 : bit_of(HANTEI_REFUSED_CLAIM));
+}
+
+/* Why the seat may not ron a tile that completes its hand; `waits` are its effective ones, or NULL. */
+static uint32_t refused_ron(const winner *w, const hantei_tileset *waits)
 {
     const holding before = less(w->held, w->tile, 1);
-    const hantei_tileset waits = hantei_holding_waits(&before, w->table.rules).effective;
-    const unsigned furiten = hantei_furiten_by(w->table.seat, waits);
+    const unsigned furiten = hantei_furiten_by(
+        w->table.seat, waits != NULL ? *waits : hantei_holding_waits(&before, w->table.rules).effective);
     uint32_t refused = 0;
     refused |= may_rob(w) ? 0 : bit_of(HANTEI_REFUSED_CHANKAN);
     refused |= furiten & HANTEI_FURITEN_RIVER ? bit_of(HANTEI_REFUSED_FURITEN_RIVER) : 0;
@@ -328,8 +336,9 @@ static hantei_refusal refuse(hantei_verdict *verdict, uint32_t refused)
     return (hantei_refusal)verdict->why;
 }
 
-hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
-                               hantei_verdict *verdict)
+/* Judges a claim that is not refused outright. */
+static hantei_refusal judge_win(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
+                                const hantei_tileset *waits, hantei_verdict *verdict)
 {
     winner w; /* filled in member by member: gcc clears a struct of this size by a call to memset() */
     w.claim = in_range(claim);
@@ -346,7 +355,7 @@ hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rule
     if (w.reading_count == 0)
         return refuse(verdict, bit_of(HANTEI_REFUSED_NOT_COMPLETE));
     const worth most = find_best(&w, verdict);
-    const uint32_t refused = (w.claim.by == HANTEI_TSUMO ? 0 : refused_ron(&w)) |
+    const uint32_t refused = (w.claim.by == HANTEI_TSUMO ? 0 : refused_ron(&w, waits)) |
                              (verdict->yaku == 0 ? bit_of(HANTEI_REFUSED_NO_YAKU) : 0);
     if (refused != 0)
         return refuse(verdict, refused);
@@ -355,10 +364,33 @@ hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rule
     return HANTEI_ALLOWED;
 }
 
+hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
+                               hantei_verdict *verdict)
+{
+    const uint32_t outright = refused_outright(claim, rules);
+    return outright != 0 ? refuse(verdict, outright) : judge_win(seat, rules, claim, NULL, verdict);
+}
+
+/* Whether the claimed tile completes the hand is mostly known. */
+hantei_refusal hantei_followed_win(hantei_followed_seat *followed, const hantei_rules *rules,
+                                   const hantei_claim *claim, hantei_verdict *verdict)
+{
+    const uint32_t outright = refused_outright(claim, rules);
+    const bool is_drawn = followed->tiles % 3 == 2;
+    const hantei_tileset waits = is_drawn ? 0 : hantei_followed_waits(followed, rules).effective;
+    const bool may_complete =
+        is_drawn ? hantei_followed_forms(followed) != 0 : has(waits, kind_of(claim->tile));
+    if (outright != 0)
+        return refuse(verdict, outright);
+    if (!may_complete)
+        return refuse(verdict, bit_of(HANTEI_REFUSED_NOT_COMPLETE));
+    return judge_win(&followed->seat, rules, claim, is_drawn ? NULL : &waits, verdict);
+}
+
 unsigned hantei_verdict_han(const hantei_verdict *verdict, const hantei_rules *rules, size_t yaku)
 {
     const hantei_yaku *const found = hantei_yaku_at(yaku);
-    if (found == NULL || !(verdict->yaku >> yaku & 1))
+    if (found == NULL || !are_valid(rules) || !(verdict->yaku >> yaku & 1))
         return 0;
     switch (yaku) {
     case YAKU_DORA:

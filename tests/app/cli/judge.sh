@@ -426,7 +426,7 @@ ROWS
 
 test_judge_rules() {
     local preset
-    for preset in tenhou majsoul mleague ema wrc; do
+    for preset in tenhou majsoul mleague ema wrc Tenhou MLEAGUE; do
         seat_is "\"op\":\"waits\",\"hand\":\"1m\",\"rules\":\"$preset\"" .tenpai true
         seat_is "\"op\":\"waits\",\"hand\":\"1m\",\"rules\":{\"preset\":\"$preset\"}" .tenpai true
     done
@@ -448,6 +448,7 @@ RULES
     seat_is '"op":"draw","hand":"1m","rules":{}' .may_declare_noten false
     bad_fields <<'ROWS'
 "op":"waits","hand":"1m","rules":"house"|bad-value|rules|null|rules takes tenhou, majsoul, mleague, ema or wrc, not 'house'
+"op":"waits","hand":"1m","rules":"wrc\u0000"|bad-value|rules|null|not 'wrc\x00'
 "op":"waits","hand":"1m","rules":7|bad-type|rules|null|a text or an object, not a number
 "op":"waits","hand":"1m","rules":["wrc"]|bad-type|rules|null|a text or an object, not an array
 "op":"waits","hand":"1m","rules":{"preset":"house"}|bad-value|rules.preset|null|not 'house'

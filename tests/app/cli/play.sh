@@ -13,7 +13,7 @@ test_play_seeds() {
     same 'play: other games for other seeds' 20 \
         "$(for ((seed = 0; seed < 20; seed++)); do "$hantei" play --seed "$seed" | cksum; done | sort -u | wc -l)"
     same 'play: the seed is 0, the rules are tenhou, the players four, the length south' \
-        "$("$hantei" play --seed 0 --games 1 --players 4 --rules tenhou --length south | cksum)" "$("$hantei" play | cksum)"
+        "$("$hantei" play --seed 0 --games 1 --players 4 --rules Tenhou --length south | cksum)" "$("$hantei" play | cksum)"
     # Fewer games are the first ones of many; each is another.
     "$hantei" play --seed 3 --games 5 >"$work/five"
     "$hantei" play --seed 3 --games 2 >"$work/two"

@@ -45,6 +45,8 @@ examples() {
         sql && sub(/^-- /, "") { answer = answer $0 "\n"; next }
         inside' "$1" ;;
     *) awk '
+        FILENAME ~ /[.]3$/ && !/^\.Sh EXAMPLES/ && !begun { next }
+        { begun = 1 }
         /^\.Bd -literal/ { fresh = 1; next }
         /^\.Ed/ { inside = 0 }
         /^\.Dl \$ / || (fresh && !/^\$ /) { print "$ false # line " NR ": no test runs it: " $0 "\n" $0 }
@@ -84,6 +86,7 @@ stop_servers() {
 missing_for() {
     case $1 in
     *socat*) command -v socat >/dev/null || echo 'there is no socat' ;;
+    'python3 '*) python3 -c 'import cffi' 2>/dev/null || echo 'there is no cffi' ;;
     'node '*) [[ -e $HANTEI_ADDON ]] || echo 'there is no addon (make addon)' ;;
     *'psql '* | 'createdb '*) [[ -n $has_server ]] || echo 'there is no server (make test-pg)' ;;
     esac
@@ -117,7 +120,7 @@ try() {
 
 # Each command has a shell of its own: they share the folder, and the database.
 run_document() {
-    local document=$1 where=${1#"$top/"} line command='' wanted='' count=0
+    local document=$1 where=${1#@("$top"|"$work/root")/} line command='' wanted='' count=0
     mkdir "$work/${where//\//-}" && cd "$work/${where//\//-}" || exit 1
     [[ -z $has_server ]] || createdb "${where//\//-}" || exit 1
     export PGDATABASE=${where//\//-}
@@ -152,6 +155,12 @@ test_architecture_picture() {
     same 'scripts/pictures/architecture.svg (make pictures)' "$wanted" "$drawn"
     contains 'adapters ask the protocol' 'src/app/cli src/app/protocol' "$wanted"
     same 'no folder includes one that includes it' '' "$(tsort <<<"$wanted" 2>&1 >/dev/null)"
+}
+
+# A user who asks the compiler for more warnings gets none from what the manual shows.
+test_example_warnings() {
+    same 'scripts/docs/examples: no warning' '' "$(cc -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
+        -fsyntax-only -I"$top/include" "$top"/scripts/docs/examples/*.c 2>&1)"
 }
 
 # Nothing includes what stands above it; the library includes nothing of others, and they no more of it than hantei.h.
@@ -195,10 +204,11 @@ install_for_readers
 test_terminal_picture
 test_architecture_picture
 test_floors
+test_example_warnings
 test_make_help
 test_terminals
 LC_ALL=C.UTF-8 run_document "$top/README.md"
-for manual in "$top"/src/lib/*.7 "$top"/src/*/*/*.[178] "$top"/scripts/docs/*.3.in; do
+for manual in "$top"/src/lib/*.7 "$top"/src/*/*/*.[178] $(grep -l '^\.Sh EXAMPLES' "$work"/root/usr/share/man/man3/*.3); do
     run_document "$manual"
 done
 finish

@@ -61,7 +61,7 @@ installed_files() {
 # library_files VERSION
 library_files() {
     {
-        printf '%s\n' include/hantei.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.2 "lib/libhantei.so.2.$1" \
+        printf '%s\n' include/hantei.h include/hantei-ffi.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.2 "lib/libhantei.so.2.$1" \
             lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake lib/cmake/hantei/hantei-config-version.cmake
         expected_library_pages | sed 's|.*|share/man/man3/&.3|'
     } | sed 's|^|./opt/hantei/|' | sort -u

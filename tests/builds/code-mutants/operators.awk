@@ -36,7 +36,7 @@ function is_declaration(line) {
 
 # Nobody can notice that an array is longer than it has to be.
 function declares_array(line) {
-    gsub(/HANTEI_ALIGNAS\([0-9]+\)/, "", line)
+    gsub(/_Alignas\([0-9]+\)/, "", line)
     return line ~ /^ *[a-zA-Z_][a-zA-Z0-9_ ,]* [*]?[a-z_0-9]+\[/ && line ~ /; *$/ && line !~ /[=({]/ && line !~ /^ *return /
 }
 

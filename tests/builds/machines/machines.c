@@ -12,13 +12,15 @@
 #include "support/hands.h"
 #include "support/probes.h"
 #include "support/raw.h"
+#include "support/score_compare.h"
 #include "support/text.h"
+#include "support/wins.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUFFERS = 20000, GUARDED = 2000, CROWD = 5000, MOST_SIZES = 150, MOST_COPIES = 255 };
+enum { BUFFERS = 20000, GUARDED = 2000, CROWD = 5000, MOST_SIZES = 150, MOST_COPIES = 255, WINS = 20000 };
 
 static unsigned passed, failed;
 
@@ -147,6 +149,25 @@ static void test_batch(void)
     verdict(wrong == 0, "batch: as single calls answer, in every form and number");
 }
 
+/* ---- Wins ----------------------------------------------------------------- */
+
+/* Of four and of three players, under presets and switches at random. */
+static void test_wins(void)
+{
+    score_tally t = {.asked = 0};
+    rng r = rng_stream(test_seed(), WINS);
+    for (unsigned long i = 0; i < WINS * test_scale(); i++) {
+        hantei_rules rules;
+        hantei_seat seat;
+        hantei_claim claim;
+        random_score_rules(&r, 3 + i % 2, &rules);
+        random_win(&r, &rules, &seat, &claim);
+        score_agrees(&t, &seat, &rules, &claim);
+    }
+    report_scores(&t, "wins");
+    verdict(t.differences == 0 && t.won > 0, "wins: as the oracle judges and pays them");
+}
+
 /* ---- Steps ---------------------------------------------------------------- */
 
 /* The two functions that steps.sh knows by their names: what runs between them is counted. */
@@ -202,6 +223,7 @@ int main(int argc, char **argv)
     test_constructor();
     test_bounds();
     test_batch();
+    test_wins();
     report("%u passed, %u failed", passed, failed);
     return failed != 0;
 }

@@ -66,11 +66,11 @@ static bool others_as_expected(size_t i)
     hantei_hand made;
     char text[HANTEI_DIGEST_TEXT];
     hantei_followed_begin(&followed, &seat);
-    hantei_rules_preset(&rules, "tenhou", 4);
     hantei_tables_digest(text);
     hantei_best_readings(&hands[i], NULL, NULL);
-    return hantei_followed_waits(&followed, &rules).effective == expected[i].waits &&
-           hantei_followed_win(&followed) == expected[i].win &&
+    return hantei_rules_preset(&rules, "tenhou", 4) == HANTEI_OK &&
+           hantei_followed_waits(&followed, &rules).effective == expected[i].waits &&
+           hantei_followed_forms(&followed) == expected[i].win &&
            hantei_hand_from_counts(&made, counts[i]) == HANTEI_OK &&
            memcmp(&made, &hands[i], sizeof made) == 0;
 }
@@ -85,8 +85,7 @@ static void *ask(void *context)
         w->differences += !answers_as_expected(i);
         w->differences += round % 16 == 0 && !(batch_as_expected() && others_as_expected(i));
         const char *const kernel = hantei_kernel_name(w->number == 0 ? rng_below(&r, 3) : SIZE_MAX);
-        if (kernel)
-            hantei_kernel_use(kernel);
+        w->differences += kernel && hantei_kernel_use(kernel) != HANTEI_OK;
     }
     return NULL;
 }

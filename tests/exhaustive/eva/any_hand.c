@@ -24,6 +24,11 @@ int main(void)
     any_bytes();
     hantei_kernel_portable.hand_from_counts(&made, counts);
     hantei_kernel_portable.win(&any);
+    hantei_kernel_portable.counts_win(counts);
+    hantei_kernel_portable.counts_waits(counts);
+    hantei_kernel_portable.counts_tenpai(counts);
+    hantei_kernel_portable.counts_tenpai_discards(counts);
+    hantei_kernel_portable.counts_shanten(counts);
     hantei_kernel_portable.waits(&any);
     hantei_kernel_portable.tenpai(&any);
     hantei_kernel_portable.tenpai_discards(&any);

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <cstring>
 
-static_assert(sizeof(hantei_hand) == 64 && alignof(hantei_hand) == 64, "a hand is one cache line");
+static_assert(sizeof(hantei_hand) == 64 && alignof(hantei_hand) == 1, "a hand is 64 bytes, anywhere");
 
 static int passed, failed;
 
@@ -81,12 +81,15 @@ static void check_batches(const hantei_hand &waiting)
 static void check_win(const hantei_hand &waiting)
 {
     hantei_rules rules;
-    hantei_seat seat = {};
-    hantei_claim claim = {};
+    hantei_seat seat = HANTEI_SEAT_INIT;
+    hantei_claim claim = HANTEI_CLAIM_INIT;
     hantei_verdict verdict;
     check("rules", hantei_rules_preset(&rules, "tenhou", 4) == HANTEI_OK);
     seat.hand = waiting;
+    check("a seat and a claim of no tile", seat.drawn == HANTEI_NO_TILE && seat.meld_count == 0 &&
+                                               claim.tile == HANTEI_NO_TILE && claim.by == 0);
     claim.by = HANTEI_TSUMO;
+    claim.tile = 0;
     for (; seat.meld_count < 3; seat.meld_count++)
         seat.melds[seat.meld_count] = {
             HANTEI_PON, hantei_tile(31 + seat.meld_count), HANTEI_NO_TILE, HANTEI_NO_TILE, 1, 0};

@@ -32,7 +32,7 @@ static inline struct plane_block block_of_hands(struct plane_hands *hands)
 /* Transposes n hands, at most 64; none behind them is read. */
 static inline void transpose_some(struct plane_hands *out, const hantei_hand *hands, size_t n)
 {
-    hantei_hand some[LANES];
+    _Alignas(64) hantei_hand some[LANES];
     if (n < LANES) {
         for (size_t i = 0; i < LANES; i++)
             _mm512_store_si512(&some[i], i < n ? _mm512_loadu_si512(&hands[i]) : _mm512_setzero_si512());
@@ -62,7 +62,7 @@ static inline void copy_some(struct plane_block *block, struct plane_hands *out,
 static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANTEI_TILES], size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        _mm512_storeu_si512(&hands[i], placed_counts(counts[i]));
+        _mm512_storeu_si512(&hands[i], load_counts(counts[i]));
 }
 
 /* A question to many hands, and to planes. Fewer than `few` hands, or `few_of_planes`, are judged one

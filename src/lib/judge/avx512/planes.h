@@ -29,7 +29,7 @@ static inline plane all_bytes(int value)
 
 /* Sixty-four hands: the planes of each suit, of which the last holds whatever is behind its tiles. */
 struct plane_hands {
-    HANTEI_ALIGNAS(64) uint8_t plane[HANTEI_SUITS][HANTEI_RANKS + 1][LANES];
+    _Alignas(64) uint8_t plane[HANTEI_SUITS][HANTEI_RANKS + 1][LANES];
 };
 
 enum { GROUP = 16, GROUPS = LANES / GROUP, PAIRS_OF_RANKS = 8 };

@@ -16,10 +16,10 @@ static inline size_t words_of_group(size_t group)
 }
 
 struct shanten_hands {
-    HANTEI_ALIGNAS(64)
+    _Alignas(64)
     uint16_t low[HANTEI_SUITS][LANES], high[HANTEI_SUITS][LANES]; /* keys, in the order of words */
-    HANTEI_ALIGNAS(64) uint8_t tiles[LANES];                      /* all, or 15 if the hand is invalid */
-    HANTEI_ALIGNAS(64) int8_t standard[LANES];
+    _Alignas(64) uint8_t tiles[LANES];                      /* all, or 15 if the hand is invalid */
+    _Alignas(64) int8_t standard[LANES];
     plane most, all_tiles;
     plane kinds, orphan_kinds; /* and TWICE for each that is there twice */
 };

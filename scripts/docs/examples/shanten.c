@@ -1,0 +1,28 @@
+/* Which discard brings a hand nearest to tenpai, when some tiles are
+ * seen already? */
+#include <hantei.h>
+#include <stdio.h>
+#include <string.h>
+
+int main(void)
+{
+    const char *text = "135m2245567p4s", *seen = "4m77p777z";
+    hantei_parsed in;
+    hantei_ukeire_discard best[HANTEI_MAX_TILES];
+    uint8_t unseen[HANTEI_TILES];
+    size_t at;
+    if (hantei_parse(&in, text, strlen(text), &at) != HANTEI_OK ||
+        hantei_parse_tiles(unseen, seen, strlen(seen), &at) != HANTEI_OK)
+        return 1;
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
+        unseen[tile] = (uint8_t)(HANTEI_COPIES - unseen[tile]);
+    printf("%d-shanten\n", hantei_shanten(&in.hand));
+    const size_t n = hantei_ukeire_discards(&in.hand, unseen, best);
+    for (size_t i = 0; i < n; i++) {
+        char tile[HANTEI_TILE_TEXT], ukeire[HANTEI_TILESET_TEXT];
+        hantei_tile_format(tile, best[i].tile);
+        hantei_tileset_format(ukeire, best[i].ukeire);
+        printf("discard %s: %d tiles, %s\n", tile, best[i].left, ukeire);
+    }
+    return 0;
+}

@@ -1,0 +1,18 @@
+/* Which tiles are in play, and how many of them a player does not see. */
+#include "hand/tiles.h"
+
+hantei_tileset hantei_tiles_in_play(unsigned players)
+{
+    if (!is_table_of(players))
+        return 0;
+    return players == 3 ? ALL_TILES & ~OF_FOUR_PLAYERS : ALL_TILES;
+}
+
+void hantei_unseen(uint8_t unseen[HANTEI_TILES], const uint8_t seen[HANTEI_TILES], unsigned players)
+{
+    const hantei_tileset in_play = hantei_tiles_in_play(players);
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+        const bool is_left = (in_play >> tile & 1) && seen[tile] < HANTEI_COPIES;
+        unseen[tile] = (uint8_t)(is_left ? HANTEI_COPIES - seen[tile] : 0);
+    }
+}

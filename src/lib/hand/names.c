@@ -1,0 +1,141 @@
+/* The names of what the library numbers, as the protocol has them: the only place where they are printed. */
+#include "hantei.h"
+
+typedef struct names {
+    const char *const *of; /* by number; NULL of a number that is none */
+    size_t count;
+} names;
+
+#define NAMES(list)                      \
+    (names)                              \
+    {                                    \
+        list, sizeof list / sizeof *list \
+    }
+
+static const char *name_of(names known, size_t number)
+{
+    return number < known.count && known.of[number] != NULL ? known.of[number] : "";
+}
+
+/* The name of a single bit. */
+static const char *name_of_bit(names known, unsigned bit)
+{
+    return bit != 0 && (bit & (bit - 1)) == 0 ? name_of(known, (size_t)__builtin_ctz(bit)) : "";
+}
+
+/* ---- Hands ----------------------------------------------------------------- */
+
+const char *hantei_form_name(unsigned form)
+{
+    static const char *const FORMS[] = {"standard", "chiitoi", "kokushi"};
+    return name_of_bit(NAMES(FORMS), form);
+}
+
+const char *hantei_wait_kind_name(unsigned kind)
+{
+    static const char *const KINDS[] = {"ryanmen", "kanchan", "penchan", "tanki",
+                                        "shanpon", "chiitoi", "kokushi", "kokushi-13"};
+    return name_of_bit(NAMES(KINDS), kind);
+}
+
+const char *hantei_meld_kind_name(unsigned kind)
+{
+    static const char *const KINDS[] = {
+        [HANTEI_CHI] = "chi",         [HANTEI_PON] = "pon",
+        [HANTEI_OPEN_KAN] = "minkan", [HANTEI_CONCEALED_KAN] = "ankan",
+        [HANTEI_ADDED_KAN] = "kakan",
+    };
+    return name_of(NAMES(KINDS), kind);
+}
+
+/* ---- Seats ----------------------------------------------------------------- */
+
+const char *hantei_refusal_name(unsigned refusal)
+{
+    static const char *const REFUSALS[] = {
+        [HANTEI_ALLOWED] = "allowed",
+        [HANTEI_REFUSED_RULES] = "bad-rules",
+        [HANTEI_REFUSED_CLAIM] = "bad-claim",
+        [HANTEI_REFUSED_OPEN_HAND] = "open-hand",
+        [HANTEI_REFUSED_NOTEN] = "noten",
+        [HANTEI_REFUSED_POINTS] = "points",
+        [HANTEI_REFUSED_WALL] = "wall",
+        [HANTEI_REFUSED_ALREADY] = "already",
+        [HANTEI_REFUSED_FIFTH_KAN] = "fifth-kan",
+        [HANTEI_REFUSED_LAST_TILE] = "last-tile",
+        [HANTEI_REFUSED_IN_RIICHI] = "in-riichi",
+        [HANTEI_REFUSED_NOT_DRAWN] = "not-drawn",
+        [HANTEI_REFUSED_IS_A_WAIT] = "is-a-wait",
+        [HANTEI_REFUSED_WAITS_CHANGE] = "waits-change",
+        [HANTEI_REFUSED_READINGS_CHANGE] = "readings-change",
+        [HANTEI_REFUSED_NINE_GATES] = "nine-gates",
+        [HANTEI_REFUSED_KUIKAE_DEAD_END] = "kuikae-dead-end",
+        [HANTEI_REFUSED_NOT_COMPLETE] = "not-complete",
+        [HANTEI_REFUSED_CHANKAN] = "chankan-not-allowed",
+        [HANTEI_REFUSED_FURITEN_RIVER] = "furiten-river",
+        [HANTEI_REFUSED_FURITEN_RIICHI] = "furiten-riichi",
+        [HANTEI_REFUSED_FURITEN_TURN] = "furiten-turn",
+        [HANTEI_REFUSED_NO_YAKU] = "no-yaku",
+    };
+    return name_of(NAMES(REFUSALS), refusal);
+}
+
+const char *hantei_furiten_name(unsigned reason)
+{
+    static const char *const REASONS[] = {"river", "turn", "riichi"};
+    return name_of_bit(NAMES(REASONS), reason);
+}
+
+const char *hantei_wind_name(unsigned wind)
+{
+    static const char *const WINDS[] = {"East", "South", "West", "North"};
+    return name_of(NAMES(WINDS), wind);
+}
+
+/* ---- Wins ------------------------------------------------------------------ */
+
+const char *hantei_win_by_name(unsigned by)
+{
+    static const char *const WAYS[] = {[HANTEI_RON] = "ron", [HANTEI_TSUMO] = "tsumo"};
+    return name_of(NAMES(WAYS), by);
+}
+
+const char *hantei_robbed_name(unsigned robbed)
+{
+    static const char *const ROBBED[] = {
+        [HANTEI_ROBBED_NONE] = "none",
+        [HANTEI_ROBBED_ADDED_KAN] = "kakan",
+        [HANTEI_ROBBED_CONCEALED_KAN] = "ankan",
+        [HANTEI_ROBBED_NORTH] = "kita",
+    };
+    return name_of(NAMES(ROBBED), robbed);
+}
+
+const char *hantei_limit_name(unsigned limit)
+{
+    static const char *const LIMITS[] = {
+        [HANTEI_NO_LIMIT] = "none",   [HANTEI_MANGAN] = "mangan",       [HANTEI_HANEMAN] = "haneman",
+        [HANTEI_BAIMAN] = "baiman",   [HANTEI_SANBAIMAN] = "sanbaiman", [HANTEI_KAZOE] = "kazoe",
+        [HANTEI_YAKUMAN] = "yakuman",
+    };
+    return name_of(NAMES(LIMITS), limit);
+}
+
+const char *hantei_pao_name(unsigned pao)
+{
+    static const char *const YAKUMAN[] = {"daisangen", "daisuushii", "suukantsu"};
+    return name_of_bit(NAMES(YAKUMAN), pao);
+}
+
+/* ---- Rounds ---------------------------------------------------------------- */
+
+const char *hantei_ryuukyoku_name(unsigned reason)
+{
+    static const char *const REASONS[] = {
+        [HANTEI_RYUUKYOKU_EXHAUSTED] = "exhausted",           [HANTEI_RYUUKYOKU_NAGASHI] = "nagashi",
+        [HANTEI_RYUUKYOKU_NINE_TERMINALS] = "nine-terminals", [HANTEI_RYUUKYOKU_FOUR_WINDS] = "four-winds",
+        [HANTEI_RYUUKYOKU_FOUR_RIICHI] = "four-riichi",       [HANTEI_RYUUKYOKU_FOUR_KANS] = "four-kans",
+        [HANTEI_RYUUKYOKU_TRIPLE_RON] = "triple-ron",
+    };
+    return name_of(NAMES(REASONS), reason);
+}

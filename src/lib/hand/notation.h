@@ -1,0 +1,11 @@
+/* Parts of notation. */
+#ifndef HANTEI_HAND_NOTATION_H
+#define HANTEI_HAND_NOTATION_H
+
+#include "hand/tiles.h"
+
+/* Writes the tiles of a suit by their counts, red fives first, and its letter; nothing if there are no tiles.
+ * Returns where it ends, and writes no NUL. A count above 4 is taken as 4. */
+char *hantei_write_suit(char *out, unsigned suit, const uint8_t *counts, unsigned reds);
+
+#endif

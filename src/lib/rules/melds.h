@@ -1,0 +1,17 @@
+/* Melds, part by part. */
+#ifndef HANTEI_RULES_MELDS_H
+#define HANTEI_RULES_MELDS_H
+
+#include "hantei.h"
+
+/* The concealed tiles that an event takes out of the hand, red ones marked. */
+typedef struct own_tiles {
+    hantei_tile tile[HANTEI_COPIES];
+    size_t count;
+} own_tiles;
+
+/* Lists the tiles of a meld without the claimed one. False if its parts do not go together: the claimed tile,
+ * or so many reds, is not among its tiles, or its kind is not called like that. Added kans are not listed. */
+bool hantei_list_own(const hantei_seat_meld *meld, own_tiles *own);
+
+#endif

@@ -1,0 +1,13 @@
+/* Rules that can be judged by. */
+#ifndef HANTEI_RULES_VALID_H
+#define HANTEI_RULES_VALID_H
+
+#include "hand/tiles.h"
+
+/* Whether rules are valid. Rules that nobody has filled in are zeros. */
+static inline bool are_valid(const hantei_rules *rules)
+{
+    return is_table_of(rules->players);
+}
+
+#endif

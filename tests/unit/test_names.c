@@ -1,0 +1,62 @@
+/* Names: each number has one of its own, and what is no number of the list has none. */
+#include "hantei.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+typedef const char *naming(unsigned number);
+
+/* The first and the last valid number, whether they are bits, and their names. */
+static const struct {
+    naming *name;
+    unsigned first, last;
+    bool bits;
+    const char *first_name, *last_name;
+} LISTS[] = {
+    {hantei_form_name, HANTEI_STANDARD, HANTEI_KOKUSHI, true, "standard", "kokushi"},
+    {hantei_wait_kind_name, HANTEI_RYANMEN, HANTEI_KOKUSHI_13_WAIT, true, "ryanmen", "kokushi-13"},
+    {hantei_meld_kind_name, HANTEI_CHI, HANTEI_ADDED_KAN, false, "chi", "kakan"},
+    {hantei_refusal_name, HANTEI_ALLOWED, HANTEI_REFUSED_NO_YAKU, false, "allowed", "no-yaku"},
+    {hantei_furiten_name, HANTEI_FURITEN_RIVER, HANTEI_FURITEN_RIICHI, true, "river", "riichi"},
+    {hantei_wind_name, 0, 3, false, "East", "North"},
+    {hantei_win_by_name, HANTEI_RON, HANTEI_TSUMO, false, "ron", "tsumo"},
+    {hantei_robbed_name, HANTEI_ROBBED_NONE, HANTEI_ROBBED_NORTH, false, "none", "kita"},
+    {hantei_limit_name, HANTEI_NO_LIMIT, HANTEI_YAKUMAN, false, "none", "yakuman"},
+    {hantei_pao_name, HANTEI_PAO_DRAGONS, HANTEI_PAO_KANS, true, "daisangen", "suukantsu"},
+    {hantei_ryuukyoku_name, HANTEI_RYUUKYOKU_EXHAUSTED, HANTEI_RYUUKYOKU_TRIPLE_RON, false, "exhausted",
+     "triple-ron"},
+};
+
+enum { LIST_COUNT = sizeof LISTS / sizeof *LISTS, MANY = 1000 };
+
+static bool is_listed(size_t list, unsigned number)
+{
+    const bool one_bit = (number & (number - 1)) == 0;
+    return number >= LISTS[list].first && number <= LISTS[list].last && (!LISTS[list].bits || one_bit);
+}
+
+Test(names, every_number)
+{
+    for (size_t list = 0; list < LIST_COUNT; list++) {
+        naming *const name = LISTS[list].name;
+        cr_expect_str_eq(name(LISTS[list].first), LISTS[list].first_name);
+        cr_expect_str_eq(name(LISTS[list].last), LISTS[list].last_name);
+        for (unsigned number = 0; number < MANY; number++)
+            cr_expect_eq(name(number)[0] != '\0', is_listed(list, number), "list %zu, %u", list, number);
+        for (unsigned bit = 1; bit != 0; bit <<= 1)
+            cr_expect_eq(name(bit)[0] != '\0', is_listed(list, bit), "list %zu, %u", list, bit);
+        cr_expect_str_eq(name(~0u), "");
+    }
+}
+
+Test(names, are_different)
+{
+    for (size_t list = 0; list < LIST_COUNT; list++) {
+        for (unsigned number = LISTS[list].first; number <= LISTS[list].last; number++) {
+            for (unsigned other = LISTS[list].first; other < number; other++)
+                cr_expect(!is_listed(list, number) || !is_listed(list, other) ||
+                              strcmp(LISTS[list].name(number), LISTS[list].name(other)) != 0,
+                          "list %zu: %u and %u", list, number, other);
+        }
+    }
+}

@@ -1,0 +1,270 @@
+/* A seat's hand as text and back, what is unseen, and tiles in play. */
+#include "seated.h"
+
+#include "support/compare.h"
+#include "support/guard.h"
+#include "support/hands.h"
+#include "support/raw.h"
+#include "support/text.h"
+#include "support/wins.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+enum { SEATS = 20000, BYTES = 40000 };
+
+/* ---- Out --------------------------------------------------------------------- */
+
+static void expect_text(const char *tiles, const char *melds, const char *want)
+{
+    char text[HANTEI_SEAT_TEXT];
+    const hantei_seat seat = seat_of(tiles, melds);
+    cr_expect_eq(hantei_seat_format(text, &seat), strlen(want));
+    cr_expect_str_eq(text, want);
+}
+
+Test(seat_text, in_tile_order_with_reds_first)
+{
+    expect_text("55z8p5043m", "pon:777z/7z@1 ankan:9999m", "3405m8p55z+777z+c9999m");
+    expect_text("1z", "chi:340m/4m@3 pon:055p/5p@1 minkan:0555s/5s@2 kakan:1111p/1p@2+1p",
+                "1z+340m+055p+0555s+1111p");
+    expect_text("0m", "-", "0m");
+}
+
+/* A tile of which the bytes have more than four is written four times; invalid melds are left out. */
+Test(seat_text, bytes_that_are_no_hand)
+{
+    char text[HANTEI_SEAT_TEXT];
+    hantei_seat seat = HANTEI_SEAT_INIT;
+    cr_expect_eq(hantei_seat_format(text, &seat), 0);
+    cr_expect_str_eq(text, "");
+    memset(&seat, 0xFF, sizeof seat);
+    seat.river_claimed = true;
+    for (size_t i = 0; i < HANTEI_MAX_MELDS; i++)
+        seat.melds[i] = (hantei_seat_meld){HANTEI_CONCEALED_KAN, 33, 0, 0, 0, 255};
+    cr_expect_eq(hantei_seat_format(text, &seat), HANTEI_SEAT_TEXT - 1);
+    seat.melds[0].kind = 6;
+    seat.melds[1].tile = HANTEI_NO_TILE;
+    seat.melds[2] = (hantei_seat_meld){.kind = HANTEI_CHI, .tile = 7};
+    cr_expect_eq(hantei_seat_format(text, &seat), HANTEI_SEAT_TEXT - 1 - 3 * strlen("+c7777z"));
+}
+
+Test(seat_text, any_bytes)
+{
+    hantei_seat *const seat = guarded_end(sizeof *seat);
+    hantei_meld *const meld = guarded_end(sizeof *meld);
+    char *const text = guarded_end(HANTEI_SEAT_TEXT), *const small = guarded_end(HANTEI_MELD_TEXT);
+    rng r = rng_stream(test_seed(), 610);
+    for (unsigned long i = 0; i < BYTES * test_scale(); i++) {
+        rng_fill(&r, seat, sizeof *seat);
+        rng_fill(&r, meld, sizeof *meld);
+        raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &seat->hand);
+        seat->meld_count = (uint8_t)(i % 2 ? rng_below(&r, 6) : seat->meld_count);
+        meld->kind = (uint8_t)rng_below(&r, 7);
+        meld->tile = (hantei_tile)rng_below(&r, 40);
+        const size_t length = hantei_seat_format(text, seat), small_length = hantei_meld_format(small, meld);
+        cr_assert(length < HANTEI_SEAT_TEXT && strlen(text) == length);
+        cr_assert(small_length < HANTEI_MELD_TEXT && strlen(small) == small_length);
+    }
+}
+
+/* ---- And back ----------------------------------------------------------------- */
+
+/* Notation knows no added kan. */
+static void expect_same(const hantei_seat *seat, const hantei_seat *back, const char *text)
+{
+    cr_assert_eq(memcmp(&seat->hand, &back->hand, sizeof seat->hand), 0, "%s", text);
+    cr_assert_eq(memcmp(seat->reds, back->reds, sizeof seat->reds), 0, "%s", text);
+    cr_assert_eq(seat->meld_count, back->meld_count, "%s", text);
+    for (size_t i = 0; i < seat->meld_count; i++) {
+        hantei_seat_meld want = seat->melds[i];
+        const bool is_added = want.kind == HANTEI_ADDED_KAN;
+        want.kind = is_added ? (uint8_t)HANTEI_OPEN_KAN : want.kind;
+        want.added = HANTEI_NO_TILE;
+        cr_assert_eq(memcmp(&want, &back->melds[i], sizeof want), 0, "%s: meld %zu", text, i);
+    }
+}
+
+/* Some tile of the meld, a red five where it may be one. */
+static hantei_tile any_claimed(rng *r, const hantei_seat_meld *meld)
+{
+    const bool is_run = meld->kind == HANTEI_CHI;
+    const hantei_tile tile = (hantei_tile)(meld->tile + (is_run ? rng_below(r, 3) : 0));
+    const unsigned fives = is_run ? 1 : meld->kind == HANTEI_PON ? 3 : 4;
+    const bool is_five = tile < HANTEI_EAST && tile % HANTEI_RANKS == 4;
+    const bool red = is_five && meld->reds > 0 && (meld->reds == fives || rng_once_in(r, 2));
+    if (meld->kind == HANTEI_CONCEALED_KAN)
+        return HANTEI_NO_TILE;
+    return (hantei_tile)(tile | (red ? HANTEI_RED : 0));
+}
+
+/* Seats of wins, with melds and red fives of every kind, for three and for four players. */
+Test(seat_text, comes_back)
+{
+    unsigned long melds = 0, reds = 0;
+    rng r = rng_stream(test_seed(), 611);
+    for (unsigned long i = 0; i < SEATS * test_scale(); i++) {
+        hantei_rules rules;
+        hantei_seat seat, back;
+        hantei_claim claim;
+        hantei_parsed parsed;
+        hantei_tile claimed[HANTEI_MAX_MELDS];
+        uint8_t from[HANTEI_MAX_MELDS];
+        char text[HANTEI_SEAT_TEXT];
+        size_t at;
+        random_score_rules(&r, i % 2 ? 3 : 4, &rules);
+        random_win(&r, &rules, &seat, &claim);
+        for (size_t m = 0; m < seat.meld_count; m++) {
+            claimed[m] = seat.melds[m].claimed = any_claimed(&r, &seat.melds[m]);
+            from[m] = seat.melds[m].from;
+        }
+        const size_t length = hantei_seat_format(text, &seat);
+        cr_assert_eq(hantei_parse(&parsed, text, length, &at), HANTEI_OK, "%s", text);
+        cr_assert_eq(hantei_seat_from_parsed(&back, &parsed, seat.drawn, claimed, from), HANTEI_OK, "%s",
+                     text);
+        cr_assert_eq(back.drawn, seat.drawn);
+        expect_same(&seat, &back, text);
+        melds += seat.meld_count;
+        reds += seat.reds[0] + seat.reds[1] + seat.reds[2] > 0;
+    }
+    report("seat text: %s seats come back, %s melds, %s with concealed red fives, seed %llu",
+           grouped(SEATS * test_scale()), grouped(melds), grouped(reds), (unsigned long long)test_seed());
+    cr_assert(melds > SEATS / 2 && reds > SEATS / 20);
+}
+
+/* ---- In ---------------------------------------------------------------------- */
+
+static hantei_parsed parsed_of(const char *text)
+{
+    hantei_parsed parsed;
+    size_t at;
+    cr_assert_eq(hantei_parse(&parsed, text, strlen(text), &at), HANTEI_OK, "%s", text);
+    return parsed;
+}
+
+/* What is claimed where nothing is said, and from whom. */
+Test(seat_text, usual_claims)
+{
+    static const struct {
+        const char *text, *meld;
+    } ROWS[] = {
+        {"1z+340m", "chi:340m/3m@3"},      {"1z+067m", "chi:067m/6m@3"}, {"1z+567m", "chi:567m/5m@3"},
+        {"1z+055p", "pon:055p/5p@1"},      {"1z+000p", "pon:000p/0p@1"}, {"1z+777z", "pon:777z/7z@1"},
+        {"1z+0000s", "minkan:0000s/0s@1"}, {"1z+c0555s", "ankan:0555s"},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        const hantei_parsed parsed = parsed_of(ROWS[i].text);
+        const hantei_seat want = seat_of("1z", ROWS[i].meld);
+        const hantei_tile none[HANTEI_MAX_MELDS] = {HANTEI_NO_TILE, HANTEI_NO_TILE, HANTEI_NO_TILE,
+                                                    HANTEI_NO_TILE};
+        const uint8_t nobody[HANTEI_MAX_MELDS] = {0};
+        hantei_seat seat, same;
+        cr_assert_eq(hantei_seat_from_parsed(&seat, &parsed, HANTEI_NO_TILE, NULL, NULL), HANTEI_OK);
+        cr_assert_eq(hantei_seat_from_parsed(&same, &parsed, HANTEI_NO_TILE, none, nobody), HANTEI_OK);
+        cr_expect_eq(memcmp(seat.melds, want.melds, sizeof *seat.melds), 0, "%s", ROWS[i].text);
+        cr_expect_eq(memcmp(&seat, &same, sizeof seat), 0, "%s", ROWS[i].text);
+        cr_expect(seat.drawn == HANTEI_NO_TILE && seat.live == 0 && seat.riichi == 0);
+    }
+}
+
+static void expect_status(const char *text, hantei_tile drawn, hantei_tile claimed, uint8_t from,
+                          hantei_status status)
+{
+    static const hantei_seat NOTHING = HANTEI_SEAT_INIT;
+    const hantei_parsed parsed = parsed_of(text);
+    const hantei_tile tiles[HANTEI_MAX_MELDS] = {claimed};
+    const uint8_t players[HANTEI_MAX_MELDS] = {from};
+    hantei_seat seat;
+    memset(&seat, 0x5A, sizeof seat);
+    cr_expect_eq(hantei_seat_from_parsed(&seat, &parsed, drawn, tiles, players), status, "%s, %u, %u@%u",
+                 text, drawn, claimed, from);
+    if (status != HANTEI_OK)
+        cr_expect_eq(memcmp(&seat, &NOTHING, sizeof seat), 0, "%s: a seat is left", text);
+}
+
+enum { NONE = HANTEI_NO_TILE, RED_5M = 4 | HANTEI_RED, EAST = HANTEI_EAST };
+
+Test(seat_text, melds_that_do_not_fit)
+{
+    expect_status("1z+340m", NONE, 3, 3, HANTEI_OK);
+    expect_status("1z+340m", NONE, RED_5M, 3, HANTEI_OK);
+    expect_status("1z+340m", NONE, 4, 3, HANTEI_ERROR_MELD);
+    expect_status("1z+345m", NONE, RED_5M, 3, HANTEI_ERROR_MELD);
+    expect_status("1z+340m", NONE, 5, 3, HANTEI_ERROR_MELD);
+    expect_status("1z+340m", NONE, 3, 1, HANTEI_ERROR_MELD);
+    expect_status("1z+777z", NONE, 33, 2, HANTEI_OK);
+    expect_status("1z+777z", NONE, 33, 4, HANTEI_ERROR_MELD);
+    expect_status("1z+777z", NONE, 255, 2, HANTEI_ERROR_MELD);
+    expect_status("1z+c7777z", NONE, NONE, 0, HANTEI_OK);
+    expect_status("1z+c7777z", NONE, 33, 0, HANTEI_ERROR_MELD);
+    expect_status("1z+c7777z", NONE, NONE, 2, HANTEI_ERROR_MELD);
+}
+
+Test(seat_text, draws_that_do_not_fit)
+{
+    expect_status("11z", EAST, NONE, 0, HANTEI_OK);
+    expect_status("11z", 255, NONE, 0, HANTEI_ERROR_TILE);
+    expect_status("11z", EAST | HANTEI_RED, NONE, 0, HANTEI_ERROR_TILE);
+    expect_status("11z", EAST + 1, NONE, 0, HANTEI_ERROR_NOT_HELD);
+    expect_status("0m1z", 4, NONE, 0, HANTEI_ERROR_NOT_HELD);
+    expect_status("0m1z", RED_5M, NONE, 0, HANTEI_OK);
+    expect_status("1z", EAST, NONE, 0, HANTEI_ERROR_TILE_COUNT);
+}
+
+/* Any bytes as a parsed hand. */
+Test(seat_text, any_parsed)
+{
+    hantei_parsed *const parsed = guarded_end(sizeof *parsed);
+    hantei_seat *const seat = guarded_end(sizeof *seat);
+    hantei_tile *const claimed = guarded_end(HANTEI_MAX_MELDS);
+    uint8_t *const from = guarded_end(HANTEI_MAX_MELDS);
+    unsigned long made = 0;
+    rng r = rng_stream(test_seed(), 612);
+    for (unsigned long i = 0; i < BYTES * test_scale(); i++) {
+        rng_fill(&r, parsed, sizeof *parsed);
+        raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &parsed->hand);
+        parsed->meld_count = (uint8_t)(i % 2 ? rng_below(&r, 3) : parsed->meld_count);
+        for (size_t m = 0; m < HANTEI_MAX_MELDS; m++) {
+            parsed->melds[m].kind = (uint8_t)rng_below(&r, 7);
+            parsed->melds[m].tile = (hantei_tile)rng_below(&r, 36);
+            parsed->melds[m].reds = (uint8_t)(rng_once_in(&r, 4) ? rng_next(&r) : 0);
+            claimed[m] = (hantei_tile)(rng_once_in(&r, 2) ? HANTEI_NO_TILE : rng_next(&r));
+            from[m] = (uint8_t)(rng_once_in(&r, 2) ? 0 : rng_next(&r));
+        }
+        const hantei_tile drawn = (hantei_tile)(rng_once_in(&r, 2) ? HANTEI_NO_TILE : rng_next(&r));
+        const hantei_status status = hantei_seat_from_parsed(seat, parsed, drawn, claimed, from);
+        cr_assert(status == HANTEI_OK || seat->meld_count == 0);
+        cr_assert(seat->meld_count <= HANTEI_MAX_MELDS);
+        made += status == HANTEI_OK;
+    }
+    cr_assert(made > BYTES / 100 && made < BYTES * test_scale());
+}
+
+/* ---- Unseen -------------------------------------------------------------------- */
+
+Test(seat_text, in_play)
+{
+    cr_expect_eq(hantei_tiles_in_play(4), ((hantei_tileset)1 << HANTEI_TILES) - 1);
+    cr_expect_eq(hantei_tiles_in_play(3), hantei_tiles_in_play(4) & ~read_tileset("2345678m"));
+    for (unsigned players = 0; players < 300; players++)
+        cr_expect_eq(hantei_tiles_in_play(players) != 0, players == 3 || players == 4, "%u", players);
+    cr_expect_eq(hantei_tiles_in_play(~0u), 0);
+}
+
+Test(seat_text, unseen)
+{
+    for (unsigned players = 0; players < 8; players++) {
+        for (unsigned seen = 0; seen < 256; seen++) {
+            uint8_t counts[HANTEI_TILES], unseen[HANTEI_TILES];
+            memset(counts, (int)seen, sizeof counts);
+            hantei_unseen(unseen, counts, players);
+            hantei_unseen(counts, counts, players);
+            cr_expect_eq(memcmp(counts, unseen, sizeof counts), 0, "in place");
+            for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+                const bool in_play = players == 4 || (players == 3 && (tile == 0 || tile >= 8));
+                cr_expect_eq(unseen[tile], in_play && seen < 4 ? 4 - seen : 0, "%u players, %u of %u",
+                             players, seen, tile);
+            }
+        }
+    }
+}
