@@ -6,13 +6,12 @@
 
 bool node_read_hand(hantei_hand *hand, const uint8_t *bytes, size_t length)
 {
-    if (length == HANTEI_TILES)
-        (void)hantei_hand_from_counts(hand, bytes);
-    else if (length == NODE_HAND_BYTES)
+    const bool is_counts = length == HANTEI_TILES;
+    if (is_counts && hantei_hand_from_counts(hand, bytes) != HANTEI_OK)
+        *hand = (hantei_hand){{{0}}}; /* no hand gets the empty answer */
+    if (length == NODE_HAND_BYTES)
         memcpy(hand, bytes, NODE_HAND_BYTES);
-    else
-        return false;
-    return true;
+    return is_counts || length == NODE_HAND_BYTES;
 }
 
 static uint32_t pack(hantei_shantens all)
