@@ -59,7 +59,7 @@ extern "C" {
 #define HANTEI_API
 #endif
 
-/* The compiler warns if the result of such a function is ignored. */
+/* Marks functions whose result may not be ignored: the compiler warns, if it can. */
 #if defined(__GNUC__)
 #define HANTEI_MUST_CHECK __attribute__((warn_unused_result))
 #else
@@ -78,7 +78,7 @@ HANTEI_API const char *hantei_version(void);
 
 /* ---- Status ------------------------------------------------------------- */
 
-/* What a function that can fail returns. The compiler warns where it is ignored, if it can. */
+/* What a function that can fail returns. */
 typedef enum hantei_status {
     HANTEI_OK = 0,               /* it did what it was asked */
     HANTEI_ERROR_TILE,           /* a number that is no tile */
@@ -485,8 +485,8 @@ typedef enum hantei_multiple_ron {
 } hantei_multiple_ron;
 
 /* The rules of a table: a plain value, to be filled by a preset and then changed at will. Rules whose
- * `players` are neither 3 nor 4 are invalid, such as all zeros. Of invalid rules every function has the empty
- * answer: no tile, no list, no payment, or HANTEI_REFUSED_RULES.
+ * `players` are neither 3 nor 4 are invalid, such as all zeros. Of invalid rules every judgement has the
+ * empty answer: no tile, no list, no payment, or HANTEI_REFUSED_RULES.
  *
  * The presets follow Tenhou's manual and data, Mahjong Soul's ranked matches, the rules of M.League, of
  * the EMA (2016) and of the WRC (2015). Where they differ:
@@ -578,8 +578,7 @@ HANTEI_API hantei_status hantei_rules_set(hantei_rules *rules, size_t index,
 HANTEI_API const char *hantei_rules_name(size_t index);
 
 /* Fills in a preset for 4 or 3 players, by its name in any case. HANTEI_ERROR_RULES when there is none of
- * that name, or not for so many players (three: tenhou and majsoul); then *out is invalid rules, all zeros.
- */
+ * that name, or not for so many players (three: tenhou and majsoul); then *out is zeros, invalid rules. */
 HANTEI_API hantei_status hantei_rules_preset(hantei_rules *out, const char *name,
                                              unsigned players) HANTEI_MUST_CHECK;
 
@@ -827,10 +826,9 @@ typedef enum hantei_robbed {
 enum { HANTEI_MAX_INDICATORS = 5 };
 
 /* How a seat claims to have won: a plain value. Begin with HANTEI_CLAIM_INIT: in a claim of zeros `tile` is
- * 1m. What the rules do not have counts for nothing (ippatsu,
- * ura, indicators of kans, red fives, pao). The circumstances are the caller's word: that the tile was the
- * last, came after a kan, in the first turn or within one of riichi is not asked of the seat, and what cannot
- * be together is no error. */
+ * 1m. What the rules do not have counts for nothing (ippatsu, ura, indicators of kans, red fives, pao). The
+ * circumstances are the caller's word: that the tile was the last, came after a kan, in the first turn or
+ * within one of riichi is not asked of the seat, and what cannot be together is no error. */
 typedef struct hantei_claim {
     uint8_t by;       /* a hantei_win_by */
     hantei_tile tile; /* that completes the hand, with HANTEI_RED where it is red */
