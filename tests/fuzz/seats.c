@@ -8,7 +8,7 @@
 
 /* ---- Any bytes ------------------------------------------------------------- */
 
-/* A preset, or any bytes. */
+/* A preset, or any bytes, which mostly are rules of three or four players. */
 static void eat_rules(fuzz_food *food, hantei_rules *rules)
 {
     const uint8_t which = fuzz_byte(food);
@@ -16,6 +16,8 @@ static void eat_rules(fuzz_food *food, hantei_rules *rules)
     fuzz_fill(food, rules, which < 128 ? sizeof *rules : 0);
     if (which < 128 || !name || hantei_rules_preset(rules, name, which & 8 ? 3 : 4) != HANTEI_OK)
         expect(hantei_rules_preset(rules, "tenhou", 4) == HANTEI_OK);
+    if (which < 112)
+        rules->players = (uint8_t)(3 + which % 2);
     mend_rules(rules);
 }
 
