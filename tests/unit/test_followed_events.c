@@ -560,3 +560,15 @@ Test(followed_events, nine_terminals_after_a_north)
     draw(&followed, "5z");
     cr_assert_not(hantei_seat_nine_terminals(&followed.seat, &rules));
 }
+
+/* In riichi the kan of a drawn tile must leave the waits that are remembered. */
+Test(followed_events, kan_by_known_waits)
+{
+    hantei_followed_seat followed = begin_with("111z23m44p", "-");
+    followed.seat.riichi = 1;
+    cr_assert_neq(hantei_followed_waits(&followed, tenhou_rules()).effective, 0);
+    draw(&followed, "1z");
+    cr_assert(followed.waits_known);
+    cr_expect_eq(hantei_followed_kans(&followed, tenhou_rules()).concealed, read_tileset("1z"));
+    compare_all(&followed, tenhou_rules(), 0, tile_of("1z"));
+}

@@ -525,6 +525,16 @@ Test(seat, wait_kinds_of_a_fifth_copy)
     cr_expect_eq(hantei_seat_wait_kinds(&seat, read_tile("0p", 2)), HANTEI_KANCHAN);
 }
 
+/* Rules by which a fifth copy is a wait do not let it be robbed of a concealed kan: there is no such hand. */
+Test(seat, chankan_of_a_fifth_copy)
+{
+    const hantei_seat seat = seat_of("6666s", "pon:111m/1m@1 pon:222m/2m@2 pon:333m/3m@3");
+    hantei_rules rules = rules_of("majsoul", 4);
+    rules.fifth_tile = HANTEI_FIFTH_SHAPE;
+    cr_expect(hantei_seat_chankan(&seat, &rules, HANTEI_ADDED_KAN, read_tile("6s", 2)));
+    cr_expect_not(hantei_seat_chankan(&seat, &rules, HANTEI_CONCEALED_KAN, read_tile("6s", 2)));
+}
+
 Test(seat, nagashi)
 {
     const hantei_rules tenhou = rules_of("tenhou", 4), wrc = rules_of("wrc", 4);

@@ -11,8 +11,9 @@ set -euo pipefail
 source scripts/kernels.sh
 
 build=${BUILD:-build/coverage}
-suites='hand notation named sums best_readings ukeire win_readings followed_events followed_random rules seat
-    seat_oracle seat_total score_named score_points score_total score total batch kernels processors tables corners'
+suites='hand notation named names sums best_readings ukeire win_readings followed_events followed_random rules
+    invalid_rules seat seat_text seat_oracle seat_total score_named score_points score_total score total batch kernels
+    processors tables corners'
 
 run_suites() {
     local suite
