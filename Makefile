@@ -50,7 +50,7 @@ SYSTEM := $(if $(findstring mingw,$(TARGET))$(findstring windows,$(TARGET)),wind
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(if $(WERROR),-Werror)
 SANITIZE_FLAGS := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
 # What is built must not depend on where: no path of the build's folder gets into it.
-BASE_FLAGS = -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS) -ffile-prefix-map=$(CURDIR)=. \
+BASE_FLAGS = -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS) "-ffile-prefix-map=$(CURDIR)=." \
     -Iinclude -MMD -MP
 
 # The library is position independent, and shows the world only what hantei.h marks.
@@ -170,9 +170,11 @@ NEEDS_program := $(NEEDS_protocol) expat.h=libexpat1-dev archive.h=libarchive-de
 
 # need COMPILER,HEADERS,GROUPS
 define need
-	@missing=$$(printf '#if !__has_include(<%s>)\n%s\n#endif\n' $(subst =, ,$(2)) | \
-	    $(1) -E -P -x c - 2>/dev/null) && [ -z "$$missing" ] || \
-	    { echo missing: $${missing:-$(firstword $(1))}. Installed by: scripts/install-deps.sh $(3) >&2; exit 1; }
+	@command -v $(firstword $(1)) >/dev/null || \
+	    { echo missing: $(firstword $(1)). Installed by: scripts/install-deps.sh $(3) >&2; exit 1; }
+	@missing=$$(printf '#if !__has_include(<%s>)\n%s\n#endif\n' $(subst =, ,$(2)) | $(1) -E -P -x c -) || exit; \
+	    [ -z "$$missing" ] || \
+	    { echo missing: $$missing. Installed by: scripts/install-deps.sh $(3) >&2; exit 1; }
 endef
 
 needs-%: FORCE

@@ -9,6 +9,8 @@
 # Does nothing, quickly, where everything is there. Works as root and through sudo.
 set -euo pipefail
 
+all_groups=(build test full portable node serve pg docs deb fuzz eva cover bench lint)
+
 packages() {
     cat <<'LIST'
 build  make                  runs the build
@@ -159,15 +161,25 @@ install_with_retries() {
 # check GROUP...: on another system the compiler has to find out.
 check() {
     local rows
+    check_groups "$@"
     command -v dpkg-query >/dev/null || return 0
     rows=$(missing_rows "$@")
     [[ -z $rows ]] || die "missing: $(cut -d' ' -f1 <<<"$rows" | sort -u | xargs). Installed by: scripts/install-deps.sh $*" \
         '(NO_INSTALL=1: make does not ask)'
 }
 
+# Fails if there is no such group.
+check_groups() {
+    local group
+    for group in "$@"; do
+        packages | grep -q "^$group " || die "no group is called '$group'; the groups are: ${all_groups[*]}"
+    done
+}
+
 main() {
     local groups=("$@") rows name reason names=()
-    [[ $# -gt 0 ]] || groups=(build test full portable node serve pg docs deb fuzz eva cover bench lint)
+    [[ $# -gt 0 ]] || groups=("${all_groups[@]}")
+    check_groups "${groups[@]}"
     if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
         say 'not a Debian system; hantei needs what these packages hold:'
         packages
@@ -192,6 +204,7 @@ main() {
 }
 
 case ${1:-} in
+-h | --help) sed -n '2,/^$/{ s/^# \{0,1\}//; /^set /d; p; }' "$0" ;;
 --check) check "${@:2}" ;;
 *) main "$@" ;;
 esac

@@ -8,6 +8,6 @@ docs: $(LIBRARY_MANUAL) ## write the reference of hantei.h and the manuals to bu
 	@awk -f scripts/docs/values.awk include/hantei.h
 	@rm -rf $(DOCS) && mkdir -p $(DOCS)/manuals
 	@(cat scripts/docs/Doxyfile; echo 'PROJECT_NUMBER = $(VERSION)'; echo 'OUTPUT_DIRECTORY = $(DOCS)') | doxygen -
-	@for page in $(MANUALS) $(shell grep -L '^\.so' $(dir $(LIBRARY_MANUAL))*.3 2>/dev/null); do \
+	@for page in $(GUIDES) $(MANUALS) $(shell grep -L '^\.so' $(dir $(LIBRARY_MANUAL))*.3 2>/dev/null); do \
 	    mandoc -T html -O man=%N.%S.html,style=../doxygen.css $$page >$(DOCS)/manuals/$${page##*/}.html; done
 	@echo 'reference: $(DOCS)/index.html; manuals: $(DOCS)/manuals'

@@ -2,6 +2,10 @@
 
 PREFIX ?= /usr/local
 prefix ?= $(PREFIX)
+# An empty one would be the root folder.
+ifeq ($(and $(filter 1,$(words $(prefix))),$(filter /%,$(prefix))),)
+$(error PREFIX is an absolute path without spaces, not "$(prefix)")
+endif
 exec_prefix ?= $(prefix)
 bindir ?= $(exec_prefix)/bin
 libdir ?= $(exec_prefix)/lib
@@ -27,7 +31,8 @@ SHARED_REST = $(libdir)/$(notdir $(SHARED_LINK)) $(if $(filter windows,$(SYSTEM)
 
 # The day of the newest change, so that the same sources give the same pages.
 MANUAL_DATE := $(shell awk '/^\.Dd/ { sub(/^\.Dd /, ""); print }' src/lib/hantei-guide.7 2>/dev/null)
-MANUALS := $(wildcard src/lib/*.7 src/app/*/*.[178])
+GUIDES := $(wildcard src/lib/*.7)
+MANUALS := $(wildcard src/app/*/*.[178])
 LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
 
 LIBRARY_EXAMPLES := $(wildcard scripts/docs/examples/*.c)
@@ -82,7 +87,7 @@ LIBRARY_MANUALS = $(sort $(shell find $(dir $(LIBRARY_MANUAL)) -name '*.3'))
 LIBRARY_INSTALLED = $(includedir)/hantei.h $(includedir)/$(notdir $(FFI_HEADER)) $(libdir)/libhantei.a \
     $(SHARED_FILE) $(SHARED_REST) $(pkgconfigdir)/hantei.pc \
     $(cmakedir)/hantei-config.cmake $(cmakedir)/hantei-config-version.cmake \
-    $(foreach page,$(LIBRARY_MANUALS),$(call man_path,$(page)))
+    $(foreach page,$(GUIDES) $(LIBRARY_MANUALS),$(call man_path,$(page)))
 
 INSTALLED = $(LIBRARY_INSTALLED) $(bindir)/hantei $(foreach page,$(MANUALS),$(call man_path,$(page))) \
     $(bashdir)/hantei $(zshdir)/_hantei $(fishdir)/hantei.fish \
@@ -104,6 +109,7 @@ define install_library
 	$(call fill,hantei.pc,$(pkgconfigdir))
 	$(call fill,hantei-config.cmake,$(cmakedir))
 	$(call fill,hantei-config-version.cmake,$(cmakedir))
+	$(call put,644,$(GUIDES),$(mandir)/man7)
 	$(call put,644,$(LIBRARY_MANUALS),$(mandir)/man3)
 endef
 

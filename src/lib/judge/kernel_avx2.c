@@ -3,9 +3,8 @@
 
 #if defined(__x86_64__)
 
-#include <immintrin.h>
-
 #include "judge/key.h"
+#include "judge/x86.h"
 
 /* Two suits: m and p, or s and z. */
 struct halves {

@@ -3,8 +3,7 @@
 
 #if defined(__x86_64__)
 
-#include <immintrin.h>
-
+#include "judge/x86.h"
 struct kept {
     __m512i counts;
     __m512i offsets; /* a suit's key in the low half of its lane, scaled by the rows' lengths */

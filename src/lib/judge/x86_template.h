@@ -4,9 +4,8 @@
 #ifndef HANTEI_JUDGE_X86_TEMPLATE_H
 #define HANTEI_JUDGE_X86_TEMPLATE_H
 
-#include <immintrin.h>
-
 #include "judge/features_template.h"
+#include "judge/x86.h"
 
 /* POPCNT, BMI1, AVX2, BMI2 and LZCNT. */
 /* clang-format off */

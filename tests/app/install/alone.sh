@@ -16,10 +16,8 @@ for tool in sh awk grep sed cmp comm sort find xargs cat chmod cp echo install l
     ln -s "$(type -P "$tool")" "$root/bin"
 done
 ln -s "$(type -P "$make")" "$root/bin/make"
-# gcc's immintrin.h wants free() from stdlib.h.
-mkdir -p "$root/stub" "$root/to"
-echo 'void free(void *);' >"$root/stub/stdlib.h"
-printf '#!/bin/sh\nexec %s -nostdinc -isystem "%s" -isystem "%s" "$@"\n' "$compiler" "$headers" "$root/stub" >"$root/bin/gcc"
+mkdir "$root/to"
+printf '#!/bin/sh\nexec %s -nostdinc -isystem "%s" "$@"\n' "$compiler" "$headers" >"$root/bin/gcc"
 chmod +x "$root/bin/gcc"
 
 # alone COMMAND...: with nothing else, not even what this shell exports.

@@ -45,6 +45,16 @@ bare_make() {
     "$make" CC="${CC:-gcc} -nostdinc -isystem $root/$1" BUILD="$root/build" "${@:2}"
 }
 
+# What is wrong with the flags is no missing package.
+compiler_speaks() {
+    ! CPPFLAGS=-nosuch-flag "$make" BUILD="$root/build" >"$root/out" 2>&1 &&
+        grep -e -nosuch-flag "$root/out" && ! grep missing "$root/out"
+}
+
+names_groups() {
+    ! scripts/install-deps.sh "$@" >"$root/out" 2>&1 && grep "no group is called 'nosuch'; the groups are: build test" "$root/out"
+}
+
 check 'make run and make test alone install packages' diff <(printf 'run\ntest\n') <(targets '^scripts/install-deps.sh [^-]')
 check 'make run does' asks_for_packages run
 check 'make test does' asks_for_packages test
@@ -57,6 +67,9 @@ done
 check 'the addon needs one library' names_packages bare_make empty addon HAS_NODE= NPM_DONE=1
 check 'the extension needs PostgreSQL' names_packages "$make" pg PG_CONFIG="$root/empty/pg_config" BUILD="$root/build"
 check 'a compiler that is not there is named' names_packages "$make" CC=no-such-compiler BUILD="$root/build"
+check 'the compiler speaks for itself' compiler_speaks
+check 'a group that is none is named' names_groups nosuch
+check 'also when it is asked for' names_groups --check nosuch
 check 'libraries from elsewhere count' bare_make elsewhere needs-program
 
 finish

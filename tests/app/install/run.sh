@@ -62,7 +62,8 @@ installed_files() {
 library_files() {
     {
         printf '%s\n' include/hantei.h include/hantei-ffi.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.2 "lib/libhantei.so.2.$1" \
-            lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake lib/cmake/hantei/hantei-config-version.cmake
+            lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake lib/cmake/hantei/hantei-config-version.cmake \
+            share/man/man7/hantei-guide.7
         expected_library_pages | sed 's|.*|share/man/man3/&.3|'
     } | sed 's|^|./opt/hantei/|' | sort -u
 }
@@ -74,7 +75,7 @@ expected_files() {
         printf './opt/hantei/%s\n' bin/hantei share/bash-completion/completions/hantei \
             share/zsh/site-functions/_hantei share/fish/vendor_completions.d/hantei.fish \
             lib/systemd/system/hantei.service lib/systemd/system/hantei.socket \
-            share/man/man1/hantei.1 share/man/man7/hantei-guide.7 share/man/man7/hantei-protocol.7
+            share/man/man1/hantei.1 share/man/man7/hantei-protocol.7
     } | sort
 }
 
@@ -125,6 +126,17 @@ compiler_says() {
         grep "$1: unused parameter"
 }
 
+# lib_in FOLDER
+lib_in() {
+    mkdir "$1" && cp -r Makefile include scripts tables src "$1" && rm -rf "$1/src/app" "$1/src/bindings" &&
+        "$make" -C "$1" -j "${JOBS:-1}" CFLAGS=-O0 lib
+}
+
+refuses_prefix() {
+    ! DESTDIR="$root/refused" "$make" -n install-lib PREFIX="$1" >"$root/said" 2>&1 &&
+        grep -q 'PREFIX is an absolute path' "$root/said"
+}
+
 refuses_another_folder() {
     (cd "$root" && ! "$make" -f "$OLDPWD/Makefile" lib 2>&1) | grep -q "run make in the project's folder"
 }
@@ -135,6 +147,10 @@ rm "$root/copy/src/lib/hand/status.c"
 check 'and none for a deleted one' archive_is_up_to_date
 check 'a warning is no error' compiler_says warning WERROR=
 check 'but with WERROR=1' compiler_says error WERROR=1
+check 'a folder whose name has a space' lib_in "$root/with a space"
+for prefix in '' relative '/with a space'; do
+    check "not into '$prefix'" refuses_prefix "$prefix"
+done
 check 'make -f from elsewhere says where to run it' refuses_another_folder
 check 'make install-lib' run_make install-lib
 check 'the files of the library and no others' diff <(library_files "$(config --modversion)") <(installed_files)
