@@ -11,8 +11,9 @@
  * 8, 11 or 14: a tile has just been drawn). A question asked of a hand of the
  * other size gets the empty answer (0, false, nothing), never an error.
  *
- * Names. A question asked of a hand is hantei_win(), of a seat under rules hantei_seat_win(), of a seat that
- * is followed from event to event hantei_followed_win(). Other questions name what they are about.
+ * Names. Functions that ask about a hand have plain names, such as hantei_waits(); about counts
+ * hantei_counts_waits(); about a seat under rules hantei_seat_waits(); about a seat that is followed from
+ * event to event hantei_followed_waits(). Others name what they are about.
  *
  * Total. Every judge gives a defined answer for any 64 bytes: bytes that no
  * constructor makes (a count above 4, padding that is not zero, more than 14
@@ -486,7 +487,8 @@ typedef enum hantei_multiple_ron {
 
 /* The rules of a table: a plain value, to be filled by a preset and then changed at will. Rules whose
  * `players` are neither 3 nor 4 are invalid, such as all zeros. Of invalid rules every judgement has the
- * empty answer: no tile, no list, no payment, or HANTEI_REFUSED_RULES.
+ * empty answer: no tile, no list, no payment, or HANTEI_REFUSED_RULES. hantei_rules_set() checks a value; a
+ * member that is set to another one by hand gives some answer, not a refusal.
  *
  * The presets follow Tenhou's manual and data, Mahjong Soul's ranked matches, the rules of M.League, of
  * the EMA (2016) and of the WRC (2015). Where they differ:
@@ -635,10 +637,14 @@ typedef struct hantei_seat {
         {{{0}}}, 0, 0, 0, {{0, 0, 0, 0, 0, 0}}, {0}, 0, 0, {0}, HANTEI_NO_TILE, 0, 0, 0, 0, 0, false \
     }
 
+/* Fills in HANTEI_SEAT_INIT, for languages without macros. */
+HANTEI_API void hantei_seat_init(hantei_seat *out);
+
 /* Makes a seat of a hand in notation, all else as in HANTEI_SEAT_INIT. `drawn` is one of its concealed tiles,
- * with HANTEI_RED where it is red, or HANTEI_NO_TILE. Of meld i, claimed[i] was called from the player at
- * from[i]; HANTEI_NO_TILE and 0 for a concealed kan. For another meld these, and NULL for all melds, stand
- * for what is usual: the lowest tile that is no red five, from the left for a chi, else from the right.
+ * with HANTEI_RED where it is red, or HANTEI_NO_TILE. claimed[i] is the tile of meld i that was called, and
+ * from[i] the player that it came from: 1 right, 2 across, 3 left. HANTEI_NO_TILE and 0 are right for a
+ * concealed kan. For any other meld they ask for the default, and a NULL array asks for it for all melds:
+ * the lowest tile that is no red five; from the left for a chi, else from the right.
  * HANTEI_ERROR_MELD if they do not fit; of `drawn` HANTEI_ERROR_TILE, HANTEI_ERROR_NOT_HELD, or
  * HANTEI_ERROR_TILE_COUNT if the hand has not 3k+2 tiles. On failure *out is HANTEI_SEAT_INIT. */
 HANTEI_API hantei_status hantei_seat_from_parsed(hantei_seat *out, const hantei_parsed *parsed,
@@ -834,8 +840,8 @@ typedef struct hantei_claim {
     hantei_tile tile; /* that completes the hand, with HANTEI_RED where it is red */
     uint8_t from;     /* who pays a ron: 1 right, 2 across, 3 left (with any other number: right) */
     uint8_t robbed;   /* a hantei_robbed */
-    uint8_t round;    /* the round's wind: 0 E, 1 S, 2 W, 3 N */
-    uint8_t wind;     /* the seat's; E is the dealer */
+    uint8_t round;    /* the round's wind: 0 E, 1 S, 2 W, 3 N; other numbers modulo 4 */
+    uint8_t wind;     /* the seat's, the same way; E is the dealer */
     bool ippatsu;     /* within a turn of riichi; nothing without it */
     bool rinshan;     /* tsumo of a replacement tile */
     bool last;  /* the last tile of the wall, or the discard behind it (not with rinshan or a robbed tile) */
@@ -856,6 +862,9 @@ typedef struct hantei_claim {
     {                                                                                                \
         0, HANTEI_NO_TILE, 0, 0, 0, 0, false, false, false, false, false, 0, 0, {0}, {0}, 0, 0, 0, 0 \
     }
+
+/* Fills in HANTEI_CLAIM_INIT, for languages without macros. */
+HANTEI_API void hantei_claim_init(hantei_claim *out);
 
 /* From what worth on fu do not matter. */
 typedef enum hantei_limit {

@@ -594,6 +594,12 @@ Test(seat, begins_with_no_tile)
 {
     static const hantei_seat seat = HANTEI_SEAT_INIT, want_seat = {.drawn = HANTEI_NO_TILE};
     static const hantei_claim claim = HANTEI_CLAIM_INIT, want_claim = {.tile = HANTEI_NO_TILE};
+    hantei_seat init_seat;
+    hantei_claim init_claim;
+    hantei_seat_init(&init_seat);
+    hantei_claim_init(&init_claim);
     cr_assert_eq(memcmp(&seat, &want_seat, sizeof seat), 0);
     cr_assert_eq(memcmp(&claim, &want_claim, sizeof claim), 0);
+    cr_assert_eq(memcmp(&seat, &init_seat, sizeof seat), 0);
+    cr_assert_eq(memcmp(&claim, &init_claim, sizeof claim), 0);
 }

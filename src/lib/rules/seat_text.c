@@ -76,17 +76,22 @@ static hantei_status take_draw(hantei_seat *seat, hantei_tile drawn)
     return has_drawn(&held) ? HANTEI_OK : HANTEI_ERROR_TILE_COUNT;
 }
 
-hantei_status hantei_seat_from_parsed(hantei_seat *out, const hantei_parsed *parsed, hantei_tile drawn,
-                                      const hantei_tile *claimed, const uint8_t *from)
+void hantei_seat_init(hantei_seat *out)
 {
     static const hantei_seat NOTHING = HANTEI_SEAT_INIT;
     *out = NOTHING;
+}
+
+hantei_status hantei_seat_from_parsed(hantei_seat *out, const hantei_parsed *parsed, hantei_tile drawn,
+                                      const hantei_tile *claimed, const uint8_t *from)
+{
+    hantei_seat_init(out);
     out->hand = parsed->hand;
     for (size_t suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
         out->reds[suit] = parsed->reds[suit];
     const hantei_status status =
         take_melds(out, parsed, claimed, from) ? take_draw(out, drawn) : HANTEI_ERROR_MELD;
     if (status != HANTEI_OK)
-        *out = NOTHING;
+        hantei_seat_init(out);
     return status;
 }

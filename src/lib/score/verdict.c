@@ -24,6 +24,12 @@ typedef struct winner {
 
 /* ---- The claim --------------------------------------------------------------- */
 
+void hantei_claim_init(hantei_claim *out)
+{
+    static const hantei_claim NOTHING = HANTEI_CLAIM_INIT;
+    *out = NOTHING;
+}
+
 static uint8_t at_most(unsigned value, unsigned most)
 {
     return (uint8_t)(value < most ? value : most);

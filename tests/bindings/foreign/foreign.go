@@ -18,14 +18,16 @@ type player struct {
 func main() {
 	var tiles [13]C.hantei_tile
 	var rules C.hantei_rules
-	seat := C.hantei_seat{drawn: C.HANTEI_NO_TILE, points: 25000}
+	var seat C.hantei_seat
 	var drawn, discarded, passed C.hantei_tile
 	preset := []C.char{'t', 'e', 'n', 'h', 'o', 'u', 0}
+	C.hantei_seat_init(&seat)
 	for i := range tiles {
 		fmt.Scan(&tiles[i])
 	}
 	ok := C.hantei_rules_preset(&rules, &preset[0], 4) == C.HANTEI_OK &&
 		C.hantei_hand_from_tiles(&seat.hand, &tiles[0], 13, nil) == C.HANTEI_OK
+	seat.points = 25000
 	p := new(player)
 	C.hantei_followed_begin(&p.followed, &seat)
 	fmt.Printf("%d bytes, %d in\n", unsafe.Sizeof(p.followed), unsafe.Offsetof(p.followed))

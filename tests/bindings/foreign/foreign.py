@@ -33,8 +33,10 @@ class Player(Structure):
 hantei = ctypes.CDLL(sys.argv[1])
 hantei.hantei_followed_waits.restype = WaitSets
 numbers = [int(word) for word in sys.stdin.read().split()]
-rules, seat, player = Rules(), Seat(drawn=NO_TILE, points=25000), Player()
+rules, seat, player = Rules(), Seat(), Player()
 followed = player.followed
+hantei.hantei_seat_init(byref(seat))
+seat.points = 25000
 assert hantei.hantei_rules_preset(byref(rules), b'tenhou', 4) == 0
 assert hantei.hantei_hand_from_tiles(byref(seat), (c_uint8 * 13)(*numbers[:13]), ctypes.c_size_t(13), None) == 0
 hantei.hantei_followed_begin(byref(followed), byref(seat))

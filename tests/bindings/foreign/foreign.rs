@@ -24,6 +24,7 @@ struct FollowedSeat {
 #[link(name = "hantei")]
 extern "C" {
     fn hantei_rules_preset(out: *mut Rules, name: *const c_char, players: c_uint) -> c_int;
+    fn hantei_seat_init(out: *mut Seat);
     fn hantei_hand_from_tiles(out: *mut [u8; 64], tiles: *const u8, n: usize, reds: *mut u8) -> c_int;
     fn hantei_followed_begin(followed: *mut FollowedSeat, seat: *const Seat);
     fn hantei_followed_draw(followed: *mut FollowedSeat, tile: u8) -> c_int;
@@ -50,8 +51,9 @@ fn main() {
     unsafe {
         let (mut rules, mut seat): (Rules, Seat) = std::mem::zeroed();
         assert_eq!(hantei_rules_preset(&mut rules, b"tenhou\0".as_ptr() as *const c_char, 4), 0);
+        hantei_seat_init(&mut seat);
         assert_eq!(hantei_hand_from_tiles(&mut seat.hand, numbers.as_ptr(), 13, std::ptr::null_mut()), 0);
-        (seat.drawn, seat.points) = (NO_TILE, 25000);
+        seat.points = 25000;
         hantei_followed_begin(followed, &seat);
         for (turn, tiles) in (1..).zip(numbers[13..].chunks(3)) {
             followed.seat.live = 40 - 4 * turn;
