@@ -291,23 +291,25 @@ typedef struct hantei_hands {
     const uint8_t *const *planes;          /* HANTEI_TILES of them */
 } hantei_hands;
 
-/* The answers of hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards() and
- * hantei_shanten() to each hand, into arrays of as many, which may not overlap the hands; any
- * number, also none. The AVX-512 kernel judges 64 hands together: from about thirty on that is
- * faster than as many calls, of planes from six. Other kernels judge one after the other, and
- * put each hand of planes together first. */
+/* The functions below ask hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards()
+ * and hantei_shanten() of each hand. The answers go into arrays of as many, which may not overlap
+ * the hands; any number, also none. The AVX-512 kernel judges 64 hands together: from about thirty
+ * on that is faster than as many calls, of planes from six. Other kernels judge one after the
+ * other, and put each hand of planes together first. */
+
+/* Returns in forms[i] the forms in which hand i is complete; 0 = it is not. */
 HANTEI_API void hantei_batch_win(const hantei_hands *hands, uint8_t *forms);
 
-/* hantei_waits() of each. */
+/* Returns in waits[i] the tiles that hand i waits for; none where it is not tenpai. */
 HANTEI_API void hantei_batch_waits(const hantei_hands *hands, hantei_tileset *waits);
 
-/* hantei_tenpai() of each. */
+/* Returns in tenpai[i] whether hand i waits for anything. */
 HANTEI_API void hantei_batch_tenpai(const hantei_hands *hands, bool *tenpai);
 
-/* hantei_tenpai_discards() of each. */
+/* Returns in discards[i] the discards after which hand i is tenpai. */
 HANTEI_API void hantei_batch_tenpai_discards(const hantei_hands *hands, hantei_tileset *discards);
 
-/* hantei_shanten() of each. */
+/* Returns in shanten[i] the least shanten of hand i; HANTEI_SHANTEN_NONE of bytes that are no hand. */
 HANTEI_API void hantei_batch_shanten(const hantei_hands *hands, int8_t *shanten);
 
 /* ---- Readings ----------------------------------------------------------- */
@@ -1143,9 +1145,10 @@ enum { HANTEI_DIGEST_TEXT = 17 }; /* 16 hexadecimal digits and a NUL */
 HANTEI_API hantei_status hantei_tables_verify(void) HANTEI_MUST_CHECK;
 
 /* Checks n bytes as the image of one table file, of any kind that this version of
- * the library has. `bytes` may be NULL when n is 0. In this order: too few bytes for
- * a header, magic, version, length, digest; and last that it is one of them (else
- * HANTEI_ERROR_TABLES_MAGIC, or _SIZE where it has another length). */
+ * the library has. `bytes` may be NULL when n is 0. Fails, in this order, with
+ * HANTEI_ERROR_TABLES_SIZE for too few bytes for a header, _MAGIC, _VERSION, _SIZE for
+ * another length than the header says, _DIGEST; and last with _MAGIC for the name of
+ * no table, _SIZE for a table of another length. */
 HANTEI_API hantei_status hantei_tables_check(const void *bytes, size_t n) HANTEI_MUST_CHECK;
 
 /* Writes one digest over all embedded tables as text: two libraries with the same

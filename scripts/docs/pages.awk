@@ -8,8 +8,9 @@
 # the commands that run it and what they write.
 #
 # A text that begins with what a function returns ("The tiles that ...") stands under RETURN VALUES. Of a text that
-# begins with what it does ("Lists the ...") the sentences stand there that begin with "Returns" or "Fails", and
-# those that name an error. A function that returns something has to have one.
+# begins with what it does ("Lists the ...") the sentences stand there that begin with "Returns", "Fails" or "On
+# success", "On failure", and those that name an error. A function that returns something has to have one, and a page
+# with functions one of them. Every page has an example.
 
 BEGIN {
     add("Version", "hantei_version", "the version of the library")
@@ -126,7 +127,7 @@ function sentences_of(rest, returned, sentence, lines) {
 }
 
 function is_returned(sentence) {
-    return begins_with_answer || (functions && sentence ~ /^(Returns|Fails) |HANTEI_ERROR_/)
+    return begins_with_answer || (functions && sentence ~ /^(Returns|Fails|On success|On failure) |HANTEI_ERROR_/)
 }
 
 # ---- Blocks: a text and what is declared below it ----------------------------
@@ -161,7 +162,7 @@ function add_functions(text) {
     text = sentences(1)
     if (answers && text == "")
         die("no text tells what this function returns")
-    if (answers)
+    if (text != "")
         returns[page] = returns[page] names (!statuses ? "" : text ~ /^\\%HANTEI/ ? "HANTEI_OK, or\n" : "HANTEI_OK.\n") text
     text = sentences(0)
     if (text == "")
@@ -336,6 +337,10 @@ END {
     for (i = 1; i <= pages; i++) {
         if (!(sorted[i] in description))
             die("it has no section for " sorted[i])
+        if (sorted[i] in synopsis && !(sorted[i] in returns))
+            die("no text tells what the functions of " sorted[i] " return")
+        if (!(sorted[i] in example_of))
+            die("no example is there for " sorted[i])
         write_page(sorted[i])
     }
     printf "%s", example("hantei") >(into "/example")
