@@ -20,7 +20,8 @@ static void print_machine(const struct report *report, FILE *out)
     fprintf(out,
             "\n"
             "ns: nanoseconds per hand. x: times XXH3 of the same 64 bytes, in the same loop.\n"
-            "of hand: of a hantei_hand. of counts: of counts[34], in one call; for discards and ukeire a hand is made first.\n"
+            "of hand: of a hantei_hand. of counts: of counts[34], in one call; for discards and ukeire a "
+            "hand is made first.\n"
             "Means of the middle half of %u rounds (%zu hands streaming) or %u cold calls.\n",
             report->effort.rounds, report->effort.streaming_hands, report->effort.cold_samples);
 }
