@@ -11,9 +11,9 @@ set -euo pipefail
 source scripts/kernels.sh
 
 build=${BUILD:-build/coverage}
-suites='hand notation named names sums best_readings ukeire win_readings followed_events followed_random rules
+suites='hand notation named sums best_readings ukeire win_readings followed_events followed_random rules
     invalid_rules seat seat_text seat_oracle seat_total score_named score_points score_total score total batch kernels
-    processors tables corners'
+    processors tables table addresses names corners'
 
 run_suites() {
     local suite
