@@ -118,6 +118,9 @@ Test(table, four_winds)
         }
         cr_expect_eq(aborts(seats, 4), (unsigned)is_wind << HANTEI_RYUUKYOKU_FOUR_WINDS);
         cr_expect_eq(aborts(seats, 3), 0u);
+        seats[tile % 4].norths = 1;
+        cr_expect_eq(aborts(seats, 4), 0u);
+        seats[tile % 4].norths = 0;
         add_kans(&seats[tile % 4], 1);
         cr_expect_eq(aborts(seats, 4), 0u);
         seats[tile % 4] = (hantei_seat){.river = (hantei_tileset)3 << HANTEI_EAST};
