@@ -4,12 +4,10 @@
 #   scripts/install-deps.sh [GROUP...]
 #   scripts/install-deps.sh --check GROUP...   installs nothing; fails, with one line, if one is missing
 #
-# Groups: build test full portable node serve pg docs deb fuzz eva cover bench lint (default: all)
+# Groups are the first words of the list below (default: all of them).
 #
 # Does nothing, quickly, where everything is there. Works as root and through sudo.
 set -euo pipefail
-
-all_groups=(build test full portable node serve pg docs deb fuzz eva cover bench lint)
 
 packages() {
     cat <<'LIST'
@@ -96,6 +94,8 @@ die() {
     printf 'install-deps: %s\n' "$*" >&2
     exit 1
 }
+
+mapfile -t all_groups < <(packages | awk '!seen[$1]++ { print $1 }')
 
 # Whether a package's program is there from elsewhere: Node.js is often newer than Debian's, beside which
 # Debian's npm cannot be installed.

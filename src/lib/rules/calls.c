@@ -8,9 +8,9 @@ static hantei_tileset other_end(hantei_tile lowest, hantei_tile claimed)
 {
     const unsigned rank = lowest % HANTEI_RANKS;
     if (claimed == lowest && rank + 3 < HANTEI_RANKS)
-        return only((hantei_tile)(lowest + 3));
+        return SET_OF((hantei_tile)(lowest + 3));
     if (claimed == lowest + 2 && rank > 0)
-        return only((hantei_tile)(lowest - 1));
+        return SET_OF((hantei_tile)(lowest - 1));
     return 0;
 }
 
@@ -23,7 +23,7 @@ hantei_tileset hantei_kuikae_banned(const hantei_seat_meld *meld, const hantei_r
     if (!is_run && meld->kind != HANTEI_PON)
         return 0;
     const bool suji = is_run && rules->kuikae == HANTEI_KUIKAE_SUJI;
-    return only(claimed) | (suji ? other_end(meld->tile, claimed) : 0);
+    return SET_OF(claimed) | (suji ? other_end(meld->tile, claimed) : 0);
 }
 
 /* ---- Options --------------------------------------------------------------- */
@@ -66,9 +66,9 @@ static void share_out(const call *c, const holding *rest, hantei_call_option *op
         if (rest->concealed[tile] == 0)
             continue;
         if (has(banned, tile))
-            option->banned |= only(tile);
+            option->banned |= SET_OF(tile);
         else
-            option->discards |= only(tile);
+            option->discards |= SET_OF(tile);
     }
 }
 

@@ -148,7 +148,7 @@ hantei_status hantei_followed_discard(hantei_followed_seat *followed, hantei_til
     const hantei_status status = let_go(followed, tile);
     if (status != HANTEI_OK)
         return status;
-    followed->seat.river |= only(kind_of(tile));
+    followed->seat.river |= SET_OF(kind_of(tile));
     followed->seat.passed = 0;
     enter_riichi(followed);
     return HANTEI_OK;
@@ -175,7 +175,7 @@ hantei_status hantei_followed_north(hantei_followed_seat *followed)
 void hantei_followed_pass(hantei_followed_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
-    const hantei_tileset passed = kind == HANTEI_NO_TILE ? 0 : only(kind);
+    const hantei_tileset passed = kind == HANTEI_NO_TILE ? 0 : SET_OF(kind);
     followed->seat.passed |= passed;
     if (followed->seat.riichi != 0)
         followed->seat.passed_riichi |= passed;

@@ -91,11 +91,6 @@ static inline unsigned held_of(const hantei_seat *seat, hantei_tile tile)
     return is_red(tile) ? reds : held - reds;
 }
 
-static inline hantei_tileset only(hantei_tile tile)
-{
-    return (hantei_tileset)1 << tile;
-}
-
 static inline bool has(hantei_tileset set, unsigned tile)
 {
     return set >> tile & 1;

@@ -92,7 +92,7 @@ static hantei_tileset called_triplets(const hantei_seat *seat)
     hantei_tileset triplets = 0;
     for (size_t i = 0; i < melds_of(seat); i++) {
         if (seat->melds[i].kind == HANTEI_PON && seat->melds[i].tile < HANTEI_TILES)
-            triplets |= only(seat->melds[i].tile);
+            triplets |= SET_OF(seat->melds[i].tile);
     }
     return triplets;
 }
@@ -109,9 +109,9 @@ static hantei_kans list_kans(const turn *t)
         if (why != HANTEI_ALLOWED)
             kans.refused[kans.refused_count++] = (struct hantei_refused_kan){tile, (uint8_t)why};
         else if (concealed)
-            kans.concealed |= only(tile);
+            kans.concealed |= SET_OF(tile);
         else
-            kans.added |= only(tile);
+            kans.added |= SET_OF(tile);
     }
     return kans;
 }

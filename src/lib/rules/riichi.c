@@ -26,7 +26,7 @@ static hantei_tileset forbidden_discards(const hantei_seat *seat, const hantei_r
     const size_t melds = melds_of(seat);
     hantei_tileset forbidden = 0;
     if (seat->riichi != 0)
-        forbidden |= ~only(drawn);
+        forbidden |= ~SET_OF(drawn);
     if (seat->called != 0 && melds > 0)
         forbidden |= hantei_kuikae_banned(&seat->melds[melds - 1], rules);
     return forbidden;
@@ -54,7 +54,7 @@ size_t hantei_seat_discards(const hantei_seat *seat, const hantei_rules *rules,
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         const hantei_tileset waits = has(forbidden, tile) ? 0 : waits_after(&held, tile, rules);
         if (waits != 0) {
-            const bool furiten = waits & (let_go | only(tile));
+            const bool furiten = waits & (let_go | SET_OF(tile));
             out[listed++] = (hantei_seat_discard){waits, tile, count_left(seat, &held, waits), furiten};
         }
     }

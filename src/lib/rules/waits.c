@@ -52,7 +52,7 @@ static hantei_tileset shape_waits(const holding *held)
     hantei_tileset waits = hantei_waits(&hand);
     for (hantei_tile tile = 0; tile < HANTEI_TILES && has_four(held); tile++) {
         if (held->concealed[tile] == HANTEI_COPIES && ask_fifth(held, tile, is_wait))
-            waits |= only(tile);
+            waits |= SET_OF(tile);
     }
     return waits;
 }
@@ -79,7 +79,7 @@ hantei_wait_sets hantei_holding_waits(const holding *held, const hantei_rules *r
     for (hantei_tileset left = waits.shape; left != 0; left &= left - 1) {
         const hantei_tile tile = (hantei_tile)__builtin_ctzll(left);
         if (!is_used_up(held, tile, rules))
-            waits.effective |= only(tile);
+            waits.effective |= SET_OF(tile);
     }
     return waits;
 }

@@ -64,15 +64,15 @@ static bool take_tile(winner *w)
 
 static void add_run(won_hand *hand, hantei_tile tile)
 {
-    hand->runs |= only(tile);
+    hand->runs |= SET_OF(tile);
     hand->equal_runs = (uint8_t)(hand->equal_runs + has(hand->odd_runs, tile));
-    hand->odd_runs ^= only(tile);
+    hand->odd_runs ^= SET_OF(tile);
     hand->run_count++;
 }
 
 static void add_triplet(won_hand *hand, const hantei_won_set *set)
 {
-    hand->triplets |= only(set->tile);
+    hand->triplets |= SET_OF(set->tile);
     hand->triplet_count++;
     hand->concealed = (uint8_t)(hand->concealed + set->concealed);
     hand->kans = (uint8_t)(hand->kans + (set->kind == HANTEI_OPEN_KAN));
@@ -191,7 +191,7 @@ static void add_sets(const winner *w, const hantei_win_reading *reading, won_han
         const uint8_t kind = block.kind == HANTEI_BLOCK_RUN ? HANTEI_CHI : HANTEI_PON;
         const bool own = w->claim.by == HANTEI_TSUMO || i != reading->last || kind == HANTEI_CHI;
         if (block.kind == HANTEI_BLOCK_PAIR)
-            hand->pair = only(block.tile);
+            hand->pair = SET_OF(block.tile);
         else
             out->set[out->set_count++] = add_set(hand, (hantei_won_set){kind, block.tile, own, 0});
     }
@@ -210,7 +210,7 @@ static won_hand add_reading(const winner *w, const hantei_win_reading *reading, 
     else if (reading->form == HANTEI_KOKUSHI)
         hand.tiles = ORPHANS;
     for (unsigned i = 0; i < reading->count && reading->form == HANTEI_CHIITOI; i++)
-        hand.tiles |= only(reading->block[i].tile);
+        hand.tiles |= SET_OF(reading->block[i].tile);
     return hand;
 }
 
