@@ -33,7 +33,7 @@
  * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards() and
  * hantei_shanten(), of hands and of counts, hantei_shanten_by_form() and hantei_ukeire() run
  * the same instructions for every hand: no jump and no number of steps depends on which tiles
- * are held; nor do those of hantei_batch_win() and its kind, which depend on the number of hands.
+ * are held. hantei_batch_win() and the other batches depend on the number of hands only.
  * hantei_discards() writes one entry for each discard that it finds, and that is all that
  * varies.
  */
@@ -91,7 +91,7 @@ typedef enum hantei_status {
     HANTEI_ERROR_NO_DIGITS,      /* notation: a suit without digits before it */
     HANTEI_ERROR_MELD,           /* not a run, a triplet or a kan */
     HANTEI_ERROR_NOT_HELD,       /* a tile that the hand does not hold, or not as often */
-    HANTEI_ERROR_RULES,          /* no such preset or switch of rules, or not for so many players */
+    HANTEI_ERROR_RULES,          /* an unknown preset, switch or value, or a preset for other players */
     HANTEI_ERROR_KERNEL,         /* no such kernel, or this processor cannot run it */
     HANTEI_ERROR_TABLES_SIZE,    /* a table image cut short, or too long */
     HANTEI_ERROR_TABLES_MAGIC,   /* not a table image */
@@ -135,7 +135,7 @@ typedef uint64_t hantei_tileset; /* bit t = tile t; bits 34..63 are zero */
 /* The concealed tiles of a hand, 64 bytes: four lanes of sixteen, m p s z. A lane
  * holds a count for each rank (nine of them, seven for the honours) and zeros
  * behind. Make one with a constructor below. A hand may stand at any address. It is
- * read fastest where it is in one cache line, at a multiple of 64. */
+ * read fastest if it is in one cache line, at a multiple of 64. */
 typedef struct hantei_hand {
     uint8_t lane[4][16]; /* m, p, s, z: copies of each rank */
 } hantei_hand;
@@ -300,7 +300,7 @@ typedef struct hantei_hands {
 /* Returns in forms[i] the forms in which hand i is complete; 0 = it is not. */
 HANTEI_API void hantei_batch_win(const hantei_hands *hands, uint8_t *forms);
 
-/* Returns in waits[i] the tiles that hand i waits for; none where it is not tenpai. */
+/* Returns in waits[i] the tiles that hand i waits for; the empty set if it is not tenpai. */
 HANTEI_API void hantei_batch_waits(const hantei_hands *hands, hantei_tileset *waits);
 
 /* Returns in tenpai[i] whether hand i waits for anything. */
@@ -581,8 +581,9 @@ HANTEI_API hantei_status hantei_rules_set(hantei_rules *rules, size_t index,
 /* The names of the presets, "tenhou" first: element `index`, or NULL past the last. */
 HANTEI_API const char *hantei_rules_name(size_t index);
 
-/* Fills in a preset for 4 or 3 players, by its name in any case. HANTEI_ERROR_RULES when there is none of
- * that name, or not for so many players (three: tenhou and majsoul); then *out is zeros, invalid rules. */
+/* Fills in a preset for 4 or 3 players; the case of its name does not matter. Fails with HANTEI_ERROR_RULES
+ * if the name is unknown, and for three players with any preset but tenhou and majsoul. *out is then all
+ * zeros, which are invalid rules. */
 HANTEI_API hantei_status hantei_rules_preset(hantei_rules *out, const char *name,
                                              unsigned players) HANTEI_MUST_CHECK;
 

@@ -132,7 +132,7 @@ static void check_aborted(auditor *a, int reason, unsigned player)
 
 /* ---- All --------------------------------------------------------------------- */
 
-/* If the log gives no reason: the first that there is; else that the wall is exhausted. */
+/* Without a reason in the log: the first that holds; if none does, the wall is exhausted. */
 static int reason_of(auditor *a, const event_ryuukyoku *end)
 {
     audit_table *const t = &a->table;
