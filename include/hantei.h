@@ -582,8 +582,8 @@ HANTEI_API hantei_status hantei_rules_set(hantei_rules *rules, size_t index,
 HANTEI_API const char *hantei_rules_name(size_t index);
 
 /* Fills in a preset for 4 or 3 players; the case of its name does not matter. Fails with HANTEI_ERROR_RULES
- * if the name is unknown, and for three players with any preset but tenhou and majsoul. *out is then all
- * zeros, which are invalid rules. */
+ * if the name is unknown, and for three players with any preset but tenhou and majsoul. On failure *out is
+ * all zeros, which are invalid rules. */
 HANTEI_API hantei_status hantei_rules_preset(hantei_rules *out, const char *name,
                                              unsigned players) HANTEI_MUST_CHECK;
 
