@@ -479,46 +479,42 @@ enum {
     HANTEI_PAO_KANS = 4     /* suukantsu */
 };
 
-/* What several rons on one tile come to. Nothing in the library decides by it, as each win is judged by
- * itself: it tells whoever settles several of them. */
+/* What several rons on one tile come to: see hantei_table_rons(). */
 typedef enum hantei_multiple_ron {
     HANTEI_RON_ABORT,    /* three abort the round; two are paid */
     HANTEI_RON_ALL,      /* all are paid */
     HANTEI_RON_HEAD_BUMP /* the first in turn wins */
 } hantei_multiple_ron;
 
+/* When the indicator of an open or added kan is turned: see hantei_table_indicators(). That of a concealed
+ * kan is turned at once. */
+typedef enum hantei_kan_dora_open {
+    HANTEI_KAN_DORA_AFTER,  /* before the discard of whoever made the kan */
+    HANTEI_KAN_DORA_AT_ONCE /* before the draw that replaces its tile */
+} hantei_kan_dora_open;
+
+/* How long a game is, extra rounds apart. */
+typedef enum hantei_game_length {
+    HANTEI_GAME_EAST, /* everybody deals once: the rounds of the East */
+    HANTEI_GAME_SOUTH /* twice: those of the South too */
+} hantei_game_length;
+
+/* What keeps the deal with the dealer. */
+typedef enum hantei_dealer_stays {
+    HANTEI_DEALER_STAYS_WIN,   /* a win */
+    HANTEI_DEALER_STAYS_TENPAI /* or tenpai at the end of the wall */
+} hantei_dealer_stays;
+
+/* Whether a dealer who would stay ends the game, in its last round and with the most points. */
+typedef enum hantei_last_dealer {
+    HANTEI_LAST_DEALER_AUTOMATIC, /* the game is over */
+    HANTEI_LAST_DEALER_NEVER      /* it goes on */
+} hantei_last_dealer;
+
 /* The rules of a table: a plain value, to be filled by a preset and then changed at will. Rules whose
  * `players` are neither 3 nor 4 are invalid, such as all zeros. Of invalid rules every judgement has the
  * empty answer: no tile, no list, no payment, or HANTEI_REFUSED_RULES. hantei_rules_set() checks a value; a
- * member that is set to another one by hand gives some answer, not a refusal.
- *
- * The presets follow Tenhou's manual and data, Mahjong Soul's ranked matches, the rules of M.League, of
- * the EMA (2016) and of the WRC (2015). Where they differ:
- *
- *                    tenhou      majsoul     mleague     ema         wrc
- *   red_fives        yes         yes         yes         no          no
- *   kiriage          no          no          yes ?       no          yes
- *   kazoe            yes         yes         no          no          no
- *   double_yakuman   no          yes         no          no          no
- *   yakuman_stack    yes         yes         yes         no          no
- *   nine_gates_kan   yes         yes ?       yes ?       yes ?       yes ?
- *   chankan_ankan    no          yes         no          yes ?       yes ?
- *   nagashi          yes         yes         no          no          no
- *   nine_terminals   yes         yes         no          no          no
- *   noten_allowed    no          no          yes ?       yes         yes ?
- *   pao_honba        yes         yes         yes ?       no          no ?
- *   double_wind_fu   4           4           2           4 ?         4 ?
- *   fifth_tile       concealed   concealed   concealed ? and melds   and melds ?
- *   kan_after_riichi waits       waits       readings    readings    readings
- *   renhou           none        none        none ?      mangan      mangan
- *   pao              all, kans ? no kans     all ?       no kans     no kans
- *   multiple_ron     abort       all         head bump   all         head bump
- *   riichi_wall      4 (3)       4 (3)       0           4           4
- *   riichi_points    1000        1000        0           0 ?         0 ?
- *
- * In brackets with three players: a preset that is made for four is not one for three. tsumo_loss is on where
- * there is a form for three. The other switches are on in all presets, and kuikae is suji. `?`: no source was
- * read in full that says so; it may be wrong. */
+ * member that is set to another one by hand gives some answer, not a refusal. */
 typedef struct hantei_rules {
     uint8_t players;          /* 4 or 3 */
     bool red_fives;           /* red fives count: usually one in each suit that has fives, but as many as a
@@ -527,28 +523,90 @@ typedef struct hantei_rules {
     bool ippatsu;             /* a win within a turn of riichi counts */
     bool ura;                 /* dora below the indicators, for riichi */
     bool kan_dora;            /* an indicator more for each kan */
-    bool kan_ura;             /* and the one below it */
+    bool kan_ura;             /* another below it, for riichi */
     bool kiriage;             /* 4 han 30 fu and 3 han 60 fu are mangan */
     bool kazoe;               /* thirteen han are a yakuman, else sanbaiman */
     bool double_yakuman;      /* some patterns count twice */
+    bool tenhou_double;       /* the dealer's first draw counts as the wait of a pattern that counts twice */
     bool yakuman_stack;       /* several yakuman add up */
+    bool renhou_cumulative;   /* a renhou of mangan is five han beside the other yaku and dora */
     bool nine_gates_kan;      /* a kan in riichi may break nine gates */
     bool chankan_ankan;       /* thirteen orphans may rob a concealed kan */
     bool nagashi;             /* nagashi mangan */
     bool nine_terminals;      /* nine terminals abort the round */
+    bool four_winds;          /* four first discards of one wind abort it */
+    bool four_riichi;         /* the riichi of four players aborts it */
+    bool four_kans;           /* four kans of several players abort it */
     bool noten_allowed;       /* a seat that is tenpai may say that it is not */
     bool tsumo_loss;          /* three players: nobody pays for the missing one */
     bool pao_honba;           /* who is liable pays the honba of a ron, else who discarded */
+    bool pao_whole;           /* who is liable for a yakuman is so for those beside it */
+    bool extra_rounds;        /* without the target another wind is played, until somebody has it */
+    bool bust;                /* the game is over if somebody has less than no points */
     uint8_t double_wind_fu;   /* of a pair of the double wind: 2 or 4 */
-    uint8_t fifth_tile;       /* a hantei_fifth_tile */
-    uint8_t kan_after_riichi; /* a hantei_riichi_kan */
-    uint8_t kuikae;           /* a hantei_kuikae */
-    uint8_t renhou;           /* a hantei_renhou */
-    uint8_t pao;              /* HANTEI_PAO_ bits */
-    uint8_t multiple_ron;     /* a hantei_multiple_ron */
+    uint8_t fifth_tile;       /* a hantei_fifth_tile: what becomes of a wait whose four copies the seat has */
+    uint8_t kan_after_riichi; /* a hantei_riichi_kan: which concealed kans riichi allows */
+    uint8_t kan_dora_open;    /* a hantei_kan_dora_open: when an open or added kan's indicator is turned */
+    uint8_t kuikae;           /* a hantei_kuikae: what may not be discarded after a call */
+    uint8_t renhou;           /* a hantei_renhou: what a ron before the own first draw is worth */
+    uint8_t pao;              /* HANTEI_PAO_ bits: for which yakuman somebody may be liable */
+    uint8_t multiple_ron;     /* a hantei_multiple_ron: what several rons on one tile come to */
     uint8_t riichi_wall;      /* tiles that must be left in the live wall; 0: no test */
+    uint8_t dealer_stays;     /* a hantei_dealer_stays: what keeps the deal with the dealer */
+    uint8_t game_length;      /* a hantei_game_length: how long a game is, extra rounds apart */
+    uint8_t last_dealer;      /* a hantei_last_dealer: whether a last dealer who leads ends the game */
     uint16_t riichi_points;   /* points that a seat must have; 0: no test */
+    uint16_t target_points;   /* points that somebody must have at the end; 0: none */
 } hantei_rules;
+
+/* The presets. In brackets: with three players, if it is another value. A star marks what is disputed, because
+ * sources differ or a single weak one says it. hantei-rules(7) names the sources; `make presets` writes both from
+ * src/lib/rules/rules.def.
+ *
+ *                     tenhou      majsoul     mleague     ema2016     wrc2015
+ *   red_fives         yes         yes         yes         no          no
+ *   open_tanyao       yes         yes         yes         yes         yes
+ *   ippatsu           yes         yes         yes         yes         yes
+ *   ura               yes         yes         yes         yes         yes
+ *   kan_dora          yes         yes         yes         yes         yes
+ *   kan_ura           yes         yes         yes         yes         yes
+ *   kan_dora_open     after       after       at_once     at_once     at_once
+ *   kiriage           no          no          yes         no          yes
+ *   kazoe             yes         yes         no          no          no
+ *   double_yakuman    no          yes         no          no          no
+ *   tenhou_double     no          yes         no          no          no
+ *   yakuman_stack     yes         yes         yes         no          no
+ *   renhou            none        none        none        mangan      mangan
+ *   renhou_cumulative no          no          no          no*         no*
+ *   double_wind_fu    4           4           2           4           4
+ *   tsumo_loss        yes         yes         no          no          no
+ *   pao               dragons     dragons     dragons     dragons     dragons
+ *                     winds*      winds       winds kans  winds       winds*
+ *   pao_whole         yes*        no          no          yes         yes
+ *   pao_honba         yes         yes         yes         no          no*
+ *   fifth_tile        concealed   concealed*  concealed*  concealed_  concealed_
+ *                                                         and_melds   and_melds*
+ *   riichi_wall       4 (3)       4 (3)       0*          4           4
+ *   riichi_points     1000        1000        0           0           0
+ *   kan_after_riichi  waits       waits       readings    readings    readings
+ *   nine_gates_kan    yes         yes         no*         yes         yes
+ *   chankan_ankan     no          yes         no          yes*        yes*
+ *   kuikae            suji        suji        suji        suji        suji
+ *   multiple_ron      abort       all         head_bump   all         head_bump
+ *   nagashi           yes         yes         no          no          no
+ *   noten_allowed     no          no          yes         yes         yes*
+ *   nine_terminals    yes         yes         no          no          no
+ *   four_winds        yes         yes         no          no          no
+ *   four_riichi       yes         yes         no          no          no
+ *   four_kans         yes         yes         no          no          no
+ *   dealer_stays      tenpai      tenpai      tenpai      tenpai      tenpai
+ *   game_length       south       south       south       south       south
+ *   target_points     30000       30000       0           0           0
+ *                     (40000)     (40000)
+ *   extra_rounds      yes         yes         no          no          no
+ *   bust              yes         yes         no          no          no*
+ *   last_dealer       automatic   automatic   never       never       never
+ */
 
 /* The values that a switch of the rules takes. */
 typedef enum hantei_rule_kind {
@@ -578,14 +636,35 @@ HANTEI_API const hantei_rule *hantei_rule_at(size_t index);
 HANTEI_API hantei_status hantei_rules_set(hantei_rules *rules, size_t index,
                                           unsigned value) HANTEI_MUST_CHECK;
 
-/* The names of the presets, "tenhou" first: element `index`, or NULL past the last. */
+/* The value of the switch hantei_rule_at(index); 0 past the last. */
+HANTEI_API unsigned hantei_rules_get(const hantei_rules *rules, size_t index);
+
+/* The names of the presets, "tenhou" first: element `index`, or NULL past the last. Rules that were written
+ * down have the year in their name, such as "ema2016". */
 HANTEI_API const char *hantei_rules_name(size_t index);
 
-/* Fills in a preset for 4 or 3 players; the case of its name does not matter. Fails with HANTEI_ERROR_RULES
+/* The index of a preset by its name, whose case does not matter, and which may lack its year: "ema" is
+ * ema2016. The number of presets if the name is unknown. */
+HANTEI_API size_t hantei_rules_find(const char *name);
+
+/* Fills in a preset for 4 or 3 players, by a name as of hantei_rules_find(). Fails with HANTEI_ERROR_RULES
  * if the name is unknown, and for three players with any preset but tenhou and majsoul. On failure *out is
  * all zeros, which are invalid rules. */
 HANTEI_API hantei_status hantei_rules_preset(hantei_rules *out, const char *name,
                                              unsigned players) HANTEI_MUST_CHECK;
+
+/* Where a preset has the value of a switch from. Static. A value is disputed if sources differ, or if a
+ * single weak one supports it. */
+typedef struct hantei_rule_source {
+    const char *source;       /* clause and document, data, or engines */
+    const char *other_source; /* who reads it otherwise; NULL if nobody does */
+    uint16_t value;           /* of the preset */
+    uint16_t other;           /* by the other reading; `value` if there is none */
+} hantei_rule_source;
+
+/* Where a preset, by its index, has the switch hantei_rule_at(index) from, for 4 or 3 players. NULL if there
+ * is no such preset or switch. */
+HANTEI_API const hantei_rule_source *hantei_rules_source(size_t preset, unsigned players, size_t index);
 
 /* The dora that an indicator names: the next of its suit, of the winds or of the dragons, each a circle;
  * with three players 1m and 9m name each other. HANTEI_RED makes no difference; HANTEI_NO_TILE for what is
@@ -664,7 +743,7 @@ HANTEI_API size_t hantei_seat_format(char out[HANTEI_SEAT_TEXT], const hantei_se
 typedef enum hantei_refusal {
     HANTEI_ALLOWED = 0,             /* it is allowed */
     HANTEI_REFUSED_RULES,           /* riichi, a win: the rules are invalid */
-    HANTEI_REFUSED_CLAIM,           /* a win: the claim is neither ron nor tsumo */
+    HANTEI_REFUSED_CLAIM,           /* a win: neither ron nor tsumo, or an impossible one */
     HANTEI_REFUSED_OPEN_HAND,       /* riichi: a set has been called */
     HANTEI_REFUSED_NOTEN,           /* riichi: no discard, or not this one, leaves tenpai */
     HANTEI_REFUSED_POINTS,          /* riichi: too few points */
@@ -685,6 +764,8 @@ typedef enum hantei_refusal {
     HANTEI_REFUSED_FURITEN_RIICHI,  /* a ron */
     HANTEI_REFUSED_FURITEN_TURN,    /* a ron */
     HANTEI_REFUSED_NO_YAKU,         /* a win */
+    HANTEI_REFUSED_HEAD_BUMP,       /* one of several rons: another player is nearer to the discarder */
+    HANTEI_REFUSED_TRIPLE_RON,      /* one of several rons: three abort the round */
 } hantei_refusal;
 
 /* The judgements of a seat are total like the judges: a hand that is none has the empty answer, melds
@@ -839,16 +920,16 @@ enum { HANTEI_MAX_INDICATORS = 5 };
  * circumstances are the caller's word: that the tile was the last, came after a kan, in the first turn or
  * within one of riichi is not asked of the seat, and what cannot be together is no error. */
 typedef struct hantei_claim {
-    uint8_t by;       /* a hantei_win_by */
-    hantei_tile tile; /* that completes the hand, with HANTEI_RED where it is red */
-    uint8_t from;     /* who pays a ron: 1 right, 2 across, 3 left (with any other number: right) */
-    uint8_t robbed;   /* a hantei_robbed */
-    uint8_t round;    /* the round's wind: 0 E, 1 S, 2 W, 3 N; other numbers modulo 4 */
-    uint8_t wind;     /* the seat's, the same way; E is the dealer */
-    bool ippatsu;     /* within a turn of riichi; nothing without it */
-    bool rinshan;     /* tsumo of a replacement tile */
-    bool last;  /* the last tile of the wall, or the discard behind it (not with rinshan or a robbed tile) */
-    bool first; /* in the first turn, nothing called: tenhou, chiihou, renhou */
+    uint8_t by;         /* a hantei_win_by */
+    hantei_tile tile;   /* that completes the hand, with HANTEI_RED where it is red */
+    uint8_t from;       /* who pays a ron: 1 right, 2 across, 3 left (with any other number: right) */
+    uint8_t robbed;     /* a hantei_robbed */
+    uint8_t round;      /* the round's wind: 0 E, 1 S, 2 W, 3 N; other numbers modulo 4 */
+    uint8_t wind;       /* the seat's, the same way; E is the dealer */
+    bool ippatsu;       /* within a turn of riichi; nothing without it */
+    bool rinshan;       /* tsumo of a replacement tile */
+    bool last;          /* the last tile of the wall, or the discard behind it; nothing with rinshan */
+    bool first;         /* in the first turn, nothing called: tenhou, chiihou, renhou */
     bool later_winner;  /* another has won on this tile before: honba and sticks are not for this one */
     uint8_t dora_count; /* how many indicators there are, at most five */
     uint8_t ura_count;  /* of those below, for riichi */
@@ -914,7 +995,7 @@ typedef struct hantei_verdict {
     uint8_t fu;                 /* rounded up */
     uint8_t yakuman;            /* how many; 0 for one that is only counted */
     uint8_t limit;              /* a hantei_limit */
-    hantei_win_reading reading; /* of the concealed tiles: the best by points, then han, then fu */
+    hantei_win_reading reading; /* of the concealed tiles: the best by points, then yakuman, han, fu */
     hantei_won_set set[4];      /* those of the reading, then the melds */
     hantei_fu fu_of;            /* where the fu come from, before rounding */
     int32_t points;             /* what the hand pays by itself */
@@ -1076,9 +1157,67 @@ typedef enum hantei_ryuukyoku_reason {
 } hantei_ryuukyoku_reason;
 
 /* Why a round is aborted after a discard that nobody wins on: bits 1 << hantei_ryuukyoku_reason, of four
- * winds, four riichi and four kans those that hold. `seats` are those of all players. Rules differ in whether
- * they abort a round: that is for the caller to know. */
-HANTEI_API unsigned hantei_table_aborts(unsigned players, const hantei_seat *const seats[]);
+ * winds, four riichi and four kans those that hold and that the rules have. `seats` are those of all
+ * players. */
+HANTEI_API unsigned hantei_table_aborts(const hantei_rules *rules, const hantei_seat *const seats[]);
+
+/* How many indicators of kan-dora are turned now. Ask it after a kan that nobody robbed, with its
+ * hantei_meld_kind, and after a north and before every discard, with 0. *due counts those that wait for the
+ * next call, and is 0 when a round begins. So an indicator that waits counts for a ron on the discard, but
+ * not for the draw that replaces the tile of its kan, and not where the next kan is robbed. */
+HANTEI_API unsigned hantei_table_indicators(const hantei_rules *rules, unsigned kan, unsigned *due);
+
+/* One of the players who claim the same tile. */
+typedef struct hantei_ron {
+    const hantei_seat *seat;            /* of 3k+1 tiles */
+    hantei_claim claim;                 /* hantei_table_rons() fills in `from`, `wind` and `later_winner` */
+    hantei_verdict verdict;             /* filled in */
+    int32_t deltas[HANTEI_MAX_PLAYERS]; /* filled in: what the win adds to each player's points */
+    uint8_t who;                        /* the player */
+} hantei_ron;
+
+/* Settles the rons on one tile of the player `from`, in any order: the winners follow each other in turn
+ * order from there, and the first of them gets honba and sticks. Fills in each ron's verdict and deltas, and
+ * deltas with their sum. By the rules it may be that only the first wins (then the others are refused with
+ * HANTEI_REFUSED_HEAD_BUMP), or that three abort the round (HANTEI_REFUSED_TRIPLE_RON). A tsumo, a second ron
+ * of the same player and one of `from` are HANTEI_REFUSED_CLAIM. Returns the number of winners. */
+HANTEI_API size_t hantei_table_rons(const hantei_rules *rules, unsigned dealer, unsigned from,
+                                    hantei_ron *rons, size_t count, int32_t deltas[HANTEI_MAX_PLAYERS]);
+
+/* ---- A game ------------------------------------------------------------- */
+
+/* Where a game stands. */
+typedef struct hantei_game {
+    int32_t points[HANTEI_MAX_PLAYERS]; /* of each player */
+    uint8_t first;                      /* who dealt first */
+    uint8_t dealer;                     /* of the round */
+    uint8_t wind;                       /* of the round: 0 E, 1 S, 2 W, 3 N */
+    uint8_t honba;                      /* counters of repeated rounds */
+} hantei_game;
+
+/* How a round has ended, as far as the next one depends on it. */
+typedef enum hantei_round_end {
+    HANTEI_ROUND_DEALER_WON,    /* the dealer is among the winners */
+    HANTEI_ROUND_OTHERS_WON,    /* only others are */
+    HANTEI_ROUND_DEALER_TENPAI, /* the wall was exhausted, nagashi mangan or not: the dealer was tenpai */
+    HANTEI_ROUND_DEALER_NOTEN,  /* the same: the dealer was not */
+    HANTEI_ROUND_ABORTED        /* a HANTEI_RYUUKYOKU_ of another kind */
+} hantei_round_end;
+
+/* Why a game is over. */
+typedef enum hantei_game_end {
+    HANTEI_GAME_GOES_ON,     /* it is not */
+    HANTEI_GAME_LAST_ROUND,  /* the last round has been played */
+    HANTEI_GAME_TARGET,      /* somebody has the target in an extra round */
+    HANTEI_GAME_BUST,        /* somebody has less than no points */
+    HANTEI_GAME_LAST_DEALER, /* the dealer of the last round leads, and would stay */
+} hantei_game_end;
+
+/* Goes on to the next round of a game, whose points are those after the payments of the last one: changes
+ * dealer, wind and honba. Returns HANTEI_GAME_GOES_ON, or why there is no next round; then, and with invalid
+ * rules, nothing is changed. */
+HANTEI_API hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules,
+                                            hantei_round_end end);
 
 /* ---- Names -------------------------------------------------------------- */
 
@@ -1117,6 +1256,9 @@ HANTEI_API const char *hantei_pao_name(unsigned pao);
 
 /* "exhausted" and so on: a hantei_ryuukyoku_reason. */
 HANTEI_API const char *hantei_ryuukyoku_name(unsigned reason);
+
+/* "last-round" and so on: a hantei_game_end; "goes-on" of HANTEI_GAME_GOES_ON. */
+HANTEI_API const char *hantei_game_end_name(unsigned end);
 
 /* ---- Kernels ------------------------------------------------------------ */
 

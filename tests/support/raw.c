@@ -2,6 +2,7 @@
 
 #include "hands.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { LANE = 16, MOST_TILES = 136, WRAP = 256 };
@@ -133,14 +134,11 @@ void mend_seat(hantei_seat *seat)
 
 void mend_rules(hantei_rules *rules)
 {
-    bool *const bools[] = {
-        &rules->red_fives,      &rules->open_tanyao,    &rules->ippatsu,        &rules->ura,
-        &rules->kan_dora,       &rules->kan_ura,        &rules->kiriage,        &rules->kazoe,
-        &rules->double_yakuman, &rules->yakuman_stack,  &rules->nine_gates_kan, &rules->chankan_ankan,
-        &rules->nagashi,        &rules->nine_terminals, &rules->noten_allowed,  &rules->tsumo_loss,
-        &rules->pao_honba,
-    };
-    mend(bools, sizeof bools / sizeof *bools);
+    for (size_t i = 0; hantei_rule_at(i); i++) {
+        if (hantei_rule_at(i)->kind == HANTEI_RULE_BOOL &&
+            hantei_rules_set(rules, i, hantei_rules_get(rules, i) & 1) != HANTEI_OK)
+            abort();
+    }
 }
 
 void mend_claim(hantei_claim *claim)

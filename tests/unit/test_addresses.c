@@ -21,6 +21,9 @@ enum { LINE = 64, SITUATIONS = 60, BATCH = 70 };
     STRUCT(hantei_parsed, 1)         \
     STRUCT(hantei_rules, 2)          \
     STRUCT(hantei_rule, 8)           \
+    STRUCT(hantei_rule_source, 8)    \
+    STRUCT(hantei_ron, 8)            \
+    STRUCT(hantei_game, 4)           \
     STRUCT(hantei_seat_meld, 1)      \
     STRUCT(hantei_seat, 8)           \
     STRUCT(hantei_wait_sets, 8)      \
@@ -154,6 +157,18 @@ static uint64_t ask_seat(struct arena *arena, const struct situation *of)
     return fold(sum, hantei_seat_ryuukyoku(seat, rules).waits);
 }
 
+static uint64_t ask_table(struct arena *arena, const struct situation *of)
+{
+    const hantei_rules *rules = COPY(arena, hantei_rules, &of->rules);
+    hantei_ron *ron =
+        COPY(arena, hantei_ron, (&(hantei_ron){.seat = &of->seat, .claim = of->claim, .who = 2}));
+    hantei_game *game = COPY(arena, hantei_game, (&(hantei_game){.points = {25000, 25000, 25000, 25000}}));
+    int32_t *deltas = LIST(arena, int32_t, HANTEI_MAX_PLAYERS);
+    uint64_t sum = hantei_table_rons(rules, 0, 1, ron, 1, deltas);
+    sum = fold(fold(sum, hantei_game_next(game, rules, HANTEI_ROUND_OTHERS_WON)), ron->verdict.refused);
+    return fold_bytes(fold_bytes(sum, deltas, HANTEI_MAX_PLAYERS * sizeof *deltas), game, sizeof *game);
+}
+
 static uint64_t ask_followed(struct arena *arena, const struct situation *of)
 {
     const hantei_rules *rules = COPY(arena, hantei_rules, &of->rules);
@@ -218,6 +233,7 @@ static void compare_places(const char *name, question_at *ask)
 Test(addresses, hands) { compare_places("hand", ask_hand); }
 Test(addresses, counts) { compare_places("counts", ask_counts); }
 Test(addresses, seats) { compare_places("seat", ask_seat); }
+Test(addresses, tables) { compare_places("table", ask_table); }
 Test(addresses, followed_seats) { compare_places("followed seat", ask_followed); }
 Test(addresses, batches) { compare_places("batch", ask_batch); }
 Test(addresses, notation) { compare_places("notation", ask_parser); }

@@ -117,14 +117,15 @@ Test(corners, melds_behind_the_last_do_not_count)
 /* Nor is a triplet there the third of the dragons, or a kan the fourth, for which somebody is liable. */
 Test(corners, liability_of_melds_behind_the_last)
 {
+    const hantei_rules mleague = rules_of("mleague", 4);
     hantei_seat dragons = seat_of("11m", "pon:555z/5z@1 pon:666z/6z@1 pon:777z/7z@1");
     hantei_seat kans = seat_of("1m", "ankan:5555p ankan:6666p minkan:1111s/1s@2 minkan:2222s/2s@2");
     cr_assert_eq(hantei_seat_pao(&dragons, tenhou_rules()), HANTEI_PAO_DRAGONS);
-    cr_assert_eq(hantei_seat_pao(&kans, tenhou_rules()), HANTEI_PAO_KANS);
+    cr_assert_eq(hantei_seat_pao(&kans, &mleague), HANTEI_PAO_KANS);
     dragons.meld_count--;
     kans.meld_count--;
     cr_assert_eq(hantei_seat_pao(&dragons, tenhou_rules()), 0);
-    cr_assert_eq(hantei_seat_pao(&kans, tenhou_rules()), 0);
+    cr_assert_eq(hantei_seat_pao(&kans, &mleague), 0);
 }
 
 /* Four kans, one of an invalid tile, are three. */

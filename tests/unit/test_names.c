@@ -16,7 +16,7 @@ static const struct {
     {hantei_form_name, HANTEI_STANDARD, HANTEI_KOKUSHI, true, "standard", "kokushi"},
     {hantei_wait_kind_name, HANTEI_RYANMEN, HANTEI_KOKUSHI_13_WAIT, true, "ryanmen", "kokushi-13"},
     {hantei_meld_kind_name, HANTEI_CHI, HANTEI_ADDED_KAN, false, "chi", "kakan"},
-    {hantei_refusal_name, HANTEI_ALLOWED, HANTEI_REFUSED_NO_YAKU, false, "allowed", "no-yaku"},
+    {hantei_refusal_name, HANTEI_ALLOWED, HANTEI_REFUSED_TRIPLE_RON, false, "allowed", "triple-ron"},
     {hantei_furiten_name, HANTEI_FURITEN_RIVER, HANTEI_FURITEN_RIICHI, true, "river", "riichi"},
     {hantei_wind_name, 0, 3, false, "East", "North"},
     {hantei_win_by_name, HANTEI_RON, HANTEI_TSUMO, false, "ron", "tsumo"},
@@ -25,6 +25,7 @@ static const struct {
     {hantei_pao_name, HANTEI_PAO_DRAGONS, HANTEI_PAO_KANS, true, "daisangen", "suukantsu"},
     {hantei_ryuukyoku_name, HANTEI_RYUUKYOKU_EXHAUSTED, HANTEI_RYUUKYOKU_TRIPLE_RON, false, "exhausted",
      "triple-ron"},
+    {hantei_game_end_name, HANTEI_GAME_GOES_ON, HANTEI_GAME_LAST_DEALER, false, "goes-on", "last-dealer"},
 };
 
 enum { LIST_COUNT = sizeof LISTS / sizeof *LISTS, MANY = 1000 };

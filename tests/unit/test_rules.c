@@ -7,7 +7,7 @@
 
 enum { PRESETS = 5 };
 
-static const char *const NAMES[PRESETS] = {"tenhou", "majsoul", "mleague", "ema", "wrc"};
+static const char *const NAMES[PRESETS] = {"tenhou", "majsoul", "mleague", "ema2016", "wrc2015"};
 
 /* What a switch is in each preset, in the order of NAMES. */
 typedef struct switch_row {
@@ -33,6 +33,9 @@ enum { NO_RENHOU = HANTEI_RENHOU_NONE, MANGAN = HANTEI_RENHOU_MANGAN };
 enum { CONCEALED = HANTEI_FIFTH_CONCEALED, AND_MELDS = HANTEI_FIFTH_CONCEALED_AND_MELDS };
 enum { BY_WAITS = HANTEI_RIICHI_KAN_WAITS, READINGS = HANTEI_RIICHI_KAN_READINGS };
 enum { SUJI = HANTEI_KUIKAE_SUJI };
+enum { AFTER = HANTEI_KAN_DORA_AFTER, AT_ONCE = HANTEI_KAN_DORA_AT_ONCE };
+enum { AUTOMATIC = HANTEI_LAST_DEALER_AUTOMATIC, NEVER = HANTEI_LAST_DEALER_NEVER };
+enum { SOUTH = HANTEI_GAME_SOUTH, TENPAI = HANTEI_DEALER_STAYS_TENPAI };
 enum { ABORT = HANTEI_RON_ABORT, ALL = HANTEI_RON_ALL, BUMP = HANTEI_RON_HEAD_BUMP };
 
 /* clang-format off */
@@ -50,10 +53,10 @@ static const switch_row ROWS[] = {
     ROW(double_yakuman,   {0, 1, 0, 0, 0}),
     ROW(yakuman_stack,    {1, 1, 1, 0, 0}),
     ROW(renhou,           {NO_RENHOU, NO_RENHOU, NO_RENHOU, MANGAN, MANGAN}),
-    ROW(pao,              {ALL_PAO, MOST_PAO, ALL_PAO, MOST_PAO, MOST_PAO}),
+    ROW(pao,              {MOST_PAO, MOST_PAO, ALL_PAO, MOST_PAO, MOST_PAO}),
     ROW(fifth_tile,       {CONCEALED, CONCEALED, CONCEALED, AND_MELDS, AND_MELDS}),
     ROW(kan_after_riichi, {BY_WAITS, BY_WAITS, READINGS, READINGS, READINGS}),
-    ROW(nine_gates_kan,   {1, 1, 1, 1, 1}),
+    ROW(nine_gates_kan,   {1, 1, 0, 1, 1}),
     ROW(kuikae,           {SUJI, SUJI, SUJI, SUJI, SUJI}),
     ROW(riichi_points,    {1000, 1000, 0, 0, 0}),
     ROW(riichi_wall,      {4, 4, 0, 4, 4}),
@@ -64,6 +67,19 @@ static const switch_row ROWS[] = {
     ROW(pao_honba,        {1, 1, 1, 0, 0}),
     ROW(multiple_ron,     {ABORT, ALL, BUMP, ALL, BUMP}),
     ROW(tsumo_loss,       {1, 1, 0, 0, 0}),
+    ROW(kan_dora_open,    {AFTER, AFTER, AT_ONCE, AT_ONCE, AT_ONCE}),
+    ROW(tenhou_double,    {0, 1, 0, 0, 0}),
+    ROW(renhou_cumulative, {0, 0, 0, 0, 0}),
+    ROW(pao_whole,        {1, 0, 0, 1, 1}),
+    ROW(four_winds,       {1, 1, 0, 0, 0}),
+    ROW(four_riichi,      {1, 1, 0, 0, 0}),
+    ROW(four_kans,        {1, 1, 0, 0, 0}),
+    ROW(dealer_stays,     {TENPAI, TENPAI, TENPAI, TENPAI, TENPAI}),
+    ROW(game_length,      {SOUTH, SOUTH, SOUTH, SOUTH, SOUTH}),
+    ROW(target_points,    {30000, 30000, 0, 0, 0}),
+    ROW(extra_rounds,     {1, 1, 0, 0, 0}),
+    ROW(bust,             {1, 1, 0, 0, 0}),
+    ROW(last_dealer,      {AUTOMATIC, AUTOMATIC, NEVER, NEVER, NEVER}),
 };
 /* clang-format on */
 
@@ -87,7 +103,7 @@ Test(rules, names)
     cr_expect_null(hantei_rules_name(SIZE_MAX));
 }
 
-/* Three players differ in the wall alone: a draw each is three tiles. */
+/* Three players differ in the wall, a draw each is three tiles, and in the target. */
 Test(rules, three_players)
 {
     for (size_t i = 0; i < 2; i++) {
@@ -98,6 +114,7 @@ Test(rules, three_players)
         cr_expect_eq(three.riichi_wall, 3);
         four.players = 3;
         four.riichi_wall = 3;
+        four.target_points = 40000;
         for (size_t j = 0; j < sizeof ROWS / sizeof *ROWS; j++)
             cr_expect_eq(value_of(&three, &ROWS[j]), value_of(&four, &ROWS[j]), "%s", ROWS[j].name);
     }
@@ -148,15 +165,63 @@ Test(rules, switches)
     cr_expect_eq(hantei_rules_set(&(hantei_rules){0}, index, 0), HANTEI_ERROR_RULES);
 }
 
-Test(rules, presets_in_any_case)
+/* In any case, and with or without the year. */
+Test(rules, presets_by_other_names)
 {
-    static const char *const SPELT[] = {"Tenhou", "MajSoul", "MLEAGUE", "eMA", "wrC"};
-    for (size_t i = 0; i < PRESETS; i++) {
+    static const struct {
+        const char *spelt, *name;
+    } NAMED[] = {{"Tenhou", "tenhou"}, {"MajSoul", "majsoul"}, {"MLEAGUE", "mleague"}, {"ema", "ema2016"},
+                 {"eMA", "ema2016"},   {"EMA2016", "ema2016"}, {"wrc2015", "wrc2015"}, {"wrC", "wrc2015"}};
+    for (size_t i = 0; i < sizeof NAMED / sizeof *NAMED; i++) {
         hantei_rules rules, spelt;
-        cr_assert_eq(hantei_rules_preset(&rules, NAMES[i], 4), HANTEI_OK);
-        cr_expect_eq(hantei_rules_preset(&spelt, SPELT[i], 4), HANTEI_OK, "%s", SPELT[i]);
-        cr_expect_eq(memcmp(&rules, &spelt, sizeof rules), 0, "%s", SPELT[i]);
+        cr_assert_eq(hantei_rules_preset(&rules, NAMED[i].name, 4), HANTEI_OK);
+        cr_expect_eq(hantei_rules_preset(&spelt, NAMED[i].spelt, 4), HANTEI_OK, "%s", NAMED[i].spelt);
+        cr_expect_eq(memcmp(&rules, &spelt, sizeof rules), 0, "%s", NAMED[i].spelt);
+        cr_expect_str_eq(hantei_rules_name(hantei_rules_find(NAMED[i].spelt)), NAMED[i].name);
     }
+}
+
+/* ---- Sources ----------------------------------------------------------------- */
+
+/* A value as the switch takes it, and a source; of a disputed one two of each. */
+static void expect_source(size_t preset, unsigned players, size_t index)
+{
+    const hantei_rule_source *const found = hantei_rules_source(preset, players, index);
+    const char *const name = hantei_rule_at(index)->name;
+    hantei_rules rules, scratch;
+    cr_assert_not_null(found, "%s of %s: no line", name, NAMES[preset]);
+    cr_assert(found->source && *found->source && !strchr(found->source, '?'), "%s of %s", name,
+              NAMES[preset]);
+    cr_assert_eq(hantei_rules_preset(&rules, NAMES[preset], players), HANTEI_OK);
+    cr_expect_eq(hantei_rules_get(&rules, index), found->value, "%s of %s", name, NAMES[preset]);
+    cr_expect_eq(hantei_rules_set(&scratch, index, found->other), HANTEI_OK, "%s of %s", name, NAMES[preset]);
+    cr_expect_eq(found->other_source != NULL, found->other != found->value, "%s of %s", name, NAMES[preset]);
+    cr_expect(!found->other_source || *found->other_source, "%s of %s", name, NAMES[preset]);
+}
+
+Test(rules, every_value_has_a_source)
+{
+    for (size_t index = 0; hantei_rule_at(index); index++) {
+        for (size_t preset = 0; preset < PRESETS; preset++) {
+            expect_source(preset, 4, index);
+            if (preset < 2)
+                expect_source(preset, 3, index);
+        }
+    }
+}
+
+Test(rules, no_source)
+{
+    size_t rules = 0;
+    while (hantei_rule_at(rules))
+        rules++;
+    cr_expect_null(hantei_rules_source(0, 4, rules));
+    cr_expect_null(hantei_rules_source(0, 4, SIZE_MAX));
+    cr_expect_null(hantei_rules_source(PRESETS, 4, 0));
+    cr_expect_null(hantei_rules_source(SIZE_MAX, 4, 0));
+    cr_expect_null(hantei_rules_source(2, 3, 0));
+    cr_expect_null(hantei_rules_source(0, 5, 0));
+    cr_expect_eq(hantei_rules_get(&(hantei_rules){.players = 4}, rules), 0);
 }
 
 /* The rules that are left are all zeros. */
@@ -171,9 +236,12 @@ static void expect_no_preset(const char *name, unsigned players)
 
 Test(rules, no_such_preset)
 {
-    static const char *const WRONG[] = {"", "tenho", "@enhou", "WRCC", "tenhou ", "wr", "wrcc"};
-    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+    static const char *const WRONG[] = {"",     "tenho",  "@enhou",  "WRCC",     "tenhou ",    "wr",
+                                        "wrcc", "wrc201", "wrc2017", "wrc20155", "tenhou2020", "em2016"};
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         expect_no_preset(WRONG[i], 4);
+        cr_expect_eq(hantei_rules_find(WRONG[i]), (size_t)PRESETS);
+    }
     for (size_t i = 2; i < PRESETS; i++)
         expect_no_preset(NAMES[i], 3);
     for (unsigned players = 0; players < 300; players++) {

@@ -16,42 +16,96 @@ export type Meld = string;
 /** A set of kinds in tile order, such as `147m2z`; `''` is none. */
 export type TileSetText = string;
 
-export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'draw' | 'abort' | 'shanten';
+export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'draw' | 'abort' | 'shanten' | 'rules';
 export type Wind = 'E' | 'S' | 'W' | 'N';
 /** Where another player sits: 1 right, 2 across, 3 left. */
 export type Offset = 1 | 2 | 3;
-export type Preset = 'tenhou' | 'majsoul' | 'mleague' | 'ema' | 'wrc';
+export type Preset = 'tenhou' | 'majsoul' | 'mleague' | 'ema2016' | 'ema' | 'wrc2015' | 'wrc';
 
-/** A preset, and the switches that differ from it. */
+/** A preset, and the switches that differ from it. (`make presets` writes this.) */
 export interface Rules {
     preset?: Preset;
+    /** red fives count: usually one in each suit that has fives, but as many as a seat and a claim tell */
     red_fives?: boolean;
+    /** tanyao counts in an open hand */
     open_tanyao?: boolean;
+    /** a win within a turn of riichi counts */
     ippatsu?: boolean;
+    /** dora below the indicators, for riichi */
     ura?: boolean;
+    /** an indicator more for each kan */
     kan_dora?: boolean;
+    /** another below it, for riichi */
     kan_ura?: boolean;
+    /** when an open or added kan's indicator is turned */
+    kan_dora_open?: 'after' | 'at_once';
+    /** 4 han 30 fu and 3 han 60 fu are mangan */
     kiriage?: boolean;
+    /** thirteen han are a yakuman, else sanbaiman */
     kazoe?: boolean;
+    /** some patterns count twice */
     double_yakuman?: boolean;
+    /** the dealer's first draw counts as the wait of a pattern that counts twice */
+    tenhou_double?: boolean;
+    /** several yakuman add up */
     yakuman_stack?: boolean;
-    nine_gates_kan?: boolean;
-    chankan_ankan?: boolean;
-    nagashi?: boolean;
-    nine_terminals?: boolean;
-    noten_allowed?: boolean;
-    tsumo_loss?: boolean;
-    pao_honba?: boolean;
-    double_wind_fu?: 2 | 4;
-    riichi_wall?: number;
-    riichi_points?: number;
-    fifth_tile?: 'shape' | 'concealed' | 'concealed_and_melds';
-    kan_after_riichi?: 'none' | 'waits' | 'readings';
-    kuikae?: 'none' | 'tile' | 'suji';
+    /** what a ron before the own first draw is worth */
     renhou?: 'none' | 'mangan' | 'yakuman';
+    /** a renhou of mangan is five han beside the other yaku and dora */
+    renhou_cumulative?: boolean;
+    /** of a pair of the double wind: 2 or 4 */
+    double_wind_fu?: 2 | 4;
+    /** three players: nobody pays for the missing one */
+    tsumo_loss?: boolean;
+    /** for which yakuman somebody may be liable */
     pao?: ('dragons' | 'winds' | 'kans')[];
+    /** who is liable for a yakuman is so for those beside it */
+    pao_whole?: boolean;
+    /** who is liable pays the honba of a ron, else who discarded */
+    pao_honba?: boolean;
+    /** what becomes of a wait whose four copies the seat has */
+    fifth_tile?: 'shape' | 'concealed' | 'concealed_and_melds';
+    /** tiles that must be left in the live wall; 0: no test */
+    riichi_wall?: number;
+    /** points that a seat must have; 0: no test */
+    riichi_points?: number;
+    /** which concealed kans riichi allows */
+    kan_after_riichi?: 'none' | 'waits' | 'readings';
+    /** a kan in riichi may break nine gates */
+    nine_gates_kan?: boolean;
+    /** thirteen orphans may rob a concealed kan */
+    chankan_ankan?: boolean;
+    /** what may not be discarded after a call */
+    kuikae?: 'none' | 'tile' | 'suji';
+    /** what several rons on one tile come to */
     multiple_ron?: 'abort' | 'all' | 'head_bump';
+    /** nagashi mangan */
+    nagashi?: boolean;
+    /** a seat that is tenpai may say that it is not */
+    noten_allowed?: boolean;
+    /** nine terminals abort the round */
+    nine_terminals?: boolean;
+    /** four first discards of one wind abort it */
+    four_winds?: boolean;
+    /** the riichi of four players aborts it */
+    four_riichi?: boolean;
+    /** four kans of several players abort it */
+    four_kans?: boolean;
+    /** what keeps the deal with the dealer */
+    dealer_stays?: 'win' | 'tenpai';
+    /** how long a game is, extra rounds apart */
+    game_length?: 'east' | 'south';
+    /** points that somebody must have at the end; 0: none } hantei_rules; */
+    target_points?: number;
+    /** without the target another wind is played, until somebody has it */
+    extra_rounds?: boolean;
+    /** the game is over if somebody has less than no points */
+    bust?: boolean;
+    /** whether a last dealer who leads ends the game */
+    last_dealer?: 'automatic' | 'never';
 }
+
+export type RuleName = Exclude<keyof Rules, 'preset'>;
 
 /** What the table tells a seat. */
 export interface TableState {
@@ -117,7 +171,12 @@ export interface OpFields {
     draw: { river_claimed?: boolean };
     abort: {};
     shanten: {};
+    rules: {};
 }
+
+/** What an op is asked of: a seat, or rules alone. */
+export type Asked<O extends Op> = O extends 'rules' ? Pick<SeatState, 'rules' | 'players'> & Identified
+    : SeatState & OpFields[O] & Identified;
 
 /** Goes back with the answer, and with an error. */
 export interface Identified {
@@ -125,7 +184,7 @@ export interface Identified {
 }
 
 /** A request of `judge`. */
-export type Request = { [O in Op]: { op: O } & SeatState & OpFields[O] & Identified }[Op];
+export type Request = { [O in Op]: { op: O } & Asked<O> }[Op];
 
 /* ---- Answers ------------------------------------------------------------------ */
 
@@ -144,7 +203,12 @@ export interface Payments {
     sticks: number;
 }
 
-export interface Win extends Identified {
+/** Answers of a seat. `disputed`: switches of the preset whose other reading would give another answer. */
+export interface Disputable extends Identified {
+    disputed?: RuleName[];
+}
+
+export interface Win extends Disputable {
     legal: true;
     form: Form;
     yaku: { name: string; han: number }[];
@@ -160,7 +224,7 @@ export interface Win extends Identified {
     fu_of: { [source: string]: number };
 }
 
-export interface RefusedWin extends Identified {
+export interface RefusedWin extends Disputable {
     legal: false;
     reason: WinRefusal;
     reasons: WinRefusal[];
@@ -174,7 +238,7 @@ export interface TenpaiDiscard {
     furiten: boolean;
 }
 
-export interface ShantenAnswer extends Identified {
+export interface ShantenAnswer extends Disputable {
     /** `null`: out of reach, or no such form. */
     least: number | null;
     standard: number | null;
@@ -188,10 +252,10 @@ export interface ShantenAnswer extends Identified {
 
 export interface Answers {
     win: Win | RefusedWin;
-    riichi: Identified & { allowed?: boolean } &
+    riichi: Disputable & { allowed?: boolean } &
         ({ legal: true; discards: TenpaiDiscard[] } | { legal: false; reason: RiichiRefusal });
-    discards: Identified & { discards: TenpaiDiscard[] };
-    waits: Identified & {
+    discards: Disputable & { discards: TenpaiDiscard[] };
+    waits: Disputable & {
         tenpai: boolean;
         shape: TileSetText;
         effective: TileSetText;
@@ -200,20 +264,30 @@ export interface Answers {
         left: { [tile: Tile]: number };
         furiten: ('river' | 'turn' | 'riichi')[];
     };
-    kan: Identified & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: string } };
-    call: Identified & {
+    kan: Disputable & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: string } };
+    call: Disputable & {
         options: { meld: Meld; discards: TileSetText; banned: TileSetText }[];
         refused: { meld: Meld; reason: string }[];
     };
-    draw: Identified & {
+    draw: Disputable & {
         tenpai: boolean;
         waits: TileSetText;
         may_declare_noten: boolean;
         nagashi?: boolean;
         payments?: { 1: number; 2: number; 3: number };
     };
-    abort: Identified & { 'nine-terminals': boolean; kinds: number };
+    abort: Disputable & { 'nine-terminals': boolean; kinds: number };
     shanten: ShantenAnswer;
+    rules: Identified & {
+        players: 3 | 4;
+        /** Every switch: rules of a request. */
+        rules: Required<Rules>;
+        /** Where the preset's values are from. */
+        sources: { [rule in RuleName]?: string };
+        disputed: RuleName[];
+        /** The other reading of what is disputed. */
+        others: { [rule in RuleName]?: { value: Rules[rule]; source: string } };
+    };
 }
 
 /**
@@ -229,8 +303,6 @@ export class HanteiError extends Error {
 }
 
 /* ---- The protocol ------------------------------------------------------------- */
-
-type Asked<O extends Op> = SeatState & OpFields[O] & Identified;
 
 /** Judges a request. All of these throw a HanteiError where it cannot be read, or its fields do not fit each other. */
 export function judge<O extends Op>(request: { op: O } & Asked<O>): Answers[O];
@@ -253,11 +325,13 @@ export function draw(request: Asked<'draw'>): Answers['draw'];
 export function abort(request: Asked<'abort'>): Answers['abort'];
 /** How far from tenpai is the hand, and which tiles bring it nearer? */
 export function shanten(request: Asked<'shanten'>): Answers['shanten'];
+/** Which switches has a preset, to what are they set, and where is that from? */
+export function rules(request?: Asked<'rules'>): Answers['rules'];
 
 /* ---- A seat that is followed -------------------------------------------------- */
 
 /**
- * A seat that is told once, and then what happens at the table: 384 bytes, and most questions need no judge. It
+ * A seat that is told once, and then what happens at the table: less than 400 bytes, and most questions need no judge. It
  * follows the table and does not referee: an event is refused, with a HanteiError, only where the tiles do not allow
  * it, and then nothing has changed.
  */
@@ -303,6 +377,7 @@ export class Seat {
     draw(request?: OpFields['draw'] & Identified): Answers['draw'];
     abort(request?: Identified): Answers['abort'];
     shanten(request?: Identified): Answers['shanten'];
+    rules(request?: Identified): Answers['rules'];
 }
 
 /* ---- Hands as bytes ----------------------------------------------------------- */

@@ -76,6 +76,8 @@ const char *hantei_refusal_name(unsigned refusal)
         [HANTEI_REFUSED_FURITEN_RIICHI] = "furiten-riichi",
         [HANTEI_REFUSED_FURITEN_TURN] = "furiten-turn",
         [HANTEI_REFUSED_NO_YAKU] = "no-yaku",
+        [HANTEI_REFUSED_HEAD_BUMP] = "head-bump",
+        [HANTEI_REFUSED_TRIPLE_RON] = "triple-ron",
     };
     return name_of(NAMES(REFUSALS), refusal);
 }
@@ -138,4 +140,14 @@ const char *hantei_ryuukyoku_name(unsigned reason)
         [HANTEI_RYUUKYOKU_TRIPLE_RON] = "triple-ron",
     };
     return name_of(NAMES(REASONS), reason);
+}
+
+const char *hantei_game_end_name(unsigned end)
+{
+    static const char *const ENDS[] = {
+        [HANTEI_GAME_GOES_ON] = "goes-on",         [HANTEI_GAME_LAST_ROUND] = "last-round",
+        [HANTEI_GAME_TARGET] = "target",           [HANTEI_GAME_BUST] = "bust",
+        [HANTEI_GAME_LAST_DEALER] = "last-dealer",
+    };
+    return name_of(NAMES(ENDS), end);
 }

@@ -19,14 +19,4 @@ static inline char small_letter(char letter)
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
-/* The same text but for the case of letters. */
-static inline bool same_letters(const char *a, const char *b)
-{
-    while (*a != '\0' && small_letter(*a) == small_letter(*b)) {
-        a++;
-        b++;
-    }
-    return small_letter(*a) == small_letter(*b);
-}
-
 #endif

@@ -3,15 +3,29 @@
 #include "hand/text.h"
 #include "hantei.h"
 
-/* In the order of the columns of rules.def. Two of them have a form for three players. */
-static const char *const PRESETS[] = {"tenhou", "majsoul", "mleague", "ema", "wrc"};
+static const char *const PRESETS[] = {"tenhou", "majsoul", "mleague", "ema2016", "wrc2015"};
 
-enum { PRESET_COUNT = sizeof PRESETS / sizeof *PRESETS, PRESETS_OF_THREE = 2 };
+/* The columns of rules.def: the presets, then those of them that have a form for three players. */
+enum column {
+    COLUMN_tenhou,
+    COLUMN_majsoul,
+    COLUMN_mleague,
+    COLUMN_ema2016,
+    COLUMN_wrc2015,
+    COLUMN_tenhou3,
+    COLUMN_majsoul3,
+    COLUMNS,
+    PRESET_COUNT = COLUMN_tenhou3,
+    PRESETS_OF_THREE = COLUMNS - PRESET_COUNT
+};
 
+/* ---- Switches --------------------------------------------------------------- */
+
+#define CELL(...)
+#define DISPUTED(...)
 static const struct rule {
     hantei_rule about;
     uint8_t offset, size; /* of the member of hantei_rules */
-    uint16_t preset[PRESET_COUNT];
 } RULES[] = {
 #define YES_OR_NO                               \
     HANTEI_RULE_BOOL, 0, 1, 1, "true or false", \
@@ -23,23 +37,31 @@ static const struct rule {
     {                                               \
         NULL                                        \
     }
-#define ONE_OF(choices, ...)            \
-    HANTEI_RULE_NAME, 0, 2, 1, choices, \
-    {                                   \
-        __VA_ARGS__                     \
+#define COUNT_OF(...) (sizeof((const char *[]){__VA_ARGS__}) / sizeof(const char *))
+#define ONE_OF(choices, ...)                                    \
+    HANTEI_RULE_NAME, 0, COUNT_OF(__VA_ARGS__) - 1, 1, choices, \
+    {                                                           \
+        __VA_ARGS__                                             \
     }
 #define SET_OF(choices, ...)           \
     HANTEI_RULE_SET, 0, 7, 1, choices, \
     {                                  \
         __VA_ARGS__                    \
     }
-#define RULE(member, takes, ...) \
-    {{#member, takes}, offsetof(hantei_rules, member), sizeof((hantei_rules){0}.member), {__VA_ARGS__}},
+#define RULE(member, takes) \
+    {{#member, takes}, offsetof(hantei_rules, member), sizeof((hantei_rules){0}.member)},
 #include "rules/rules.def"
 #undef RULE
 };
 
-enum { RULE_COUNT = sizeof RULES / sizeof *RULES };
+enum rule_number {
+#define RULE(member, takes) RULE_##member,
+#include "rules/rules.def"
+#undef RULE
+    RULE_COUNT
+};
+#undef CELL
+#undef DISPUTED
 
 const hantei_rule *hantei_rule_at(size_t index)
 {
@@ -65,29 +87,79 @@ hantei_status hantei_rules_set(hantei_rules *rules, size_t index, unsigned value
     return HANTEI_OK;
 }
 
+unsigned hantei_rules_get(const hantei_rules *rules, size_t index)
+{
+    uint16_t value = 0;
+    if (index >= RULE_COUNT)
+        return 0;
+    const uint8_t *const member = (const uint8_t *)rules + RULES[index].offset;
+    if (RULES[index].size == sizeof value)
+        __builtin_memcpy(&value, member, sizeof value);
+    else
+        value = *member;
+    return value;
+}
+
+/* ---- Presets ---------------------------------------------------------------- */
+
+static const hantei_rule_source SOURCES[COLUMNS][RULE_COUNT] = {
+#define RULE(...)
+#define CELL(member, preset, value, source) [COLUMN_##preset][RULE_##member] = {source, NULL, value, value},
+#define DISPUTED(member, preset, value, source, other, other_source) \
+    [COLUMN_##preset][RULE_##member] = {source, other_source, value, other},
+#include "rules/rules.def"
+};
+
 const char *hantei_rules_name(size_t index)
 {
     return index < PRESET_COUNT ? PRESETS[index] : NULL;
 }
 
-static size_t find_preset(const char *name)
+static bool is_digit(char letter)
+{
+    return letter >= '0' && letter <= '9';
+}
+
+/* The same name, which may lack its year. */
+static bool is_name_of(const char *preset, const char *name)
+{
+    while (*name != '\0' && small_letter(*name) == *preset) {
+        preset++;
+        name++;
+    }
+    return *name == '\0' && (*preset == '\0' || (is_digit(*preset) && !is_digit(preset[-1])));
+}
+
+size_t hantei_rules_find(const char *name)
 {
     size_t preset = 0;
-    while (preset < PRESET_COUNT && !same_letters(PRESETS[preset], name))
+    while (preset < PRESET_COUNT && !is_name_of(PRESETS[preset], name))
         preset++;
     return preset;
 }
 
+static bool exists(size_t preset, unsigned players)
+{
+    return preset < PRESET_COUNT && (players == 4 || (players == 3 && preset < PRESETS_OF_THREE));
+}
+
+/* Where three players have no line of their own, that of four holds. */
+const hantei_rule_source *hantei_rules_source(size_t preset, unsigned players, size_t index)
+{
+    if (!exists(preset, players) || index >= RULE_COUNT)
+        return NULL;
+    const hantei_rule_source *const of_three = &SOURCES[PRESET_COUNT + preset % PRESETS_OF_THREE][index];
+    return players == 3 && of_three->source != NULL ? of_three : &SOURCES[preset][index];
+}
+
 hantei_status hantei_rules_preset(hantei_rules *out, const char *name, unsigned players)
 {
-    const size_t preset = find_preset(name);
+    const size_t preset = hantei_rules_find(name);
     *out = (hantei_rules){.players = 0};
-    if (preset == PRESET_COUNT || (players != 4 && (players != 3 || preset >= PRESETS_OF_THREE)))
+    if (!exists(preset, players))
         return HANTEI_ERROR_RULES;
     out->players = (uint8_t)players;
     for (size_t i = 0; i < RULE_COUNT; i++)
-        set_member(out, &RULES[i], RULES[i].preset[preset]);
-    if (out->riichi_wall > players)
-        out->riichi_wall = (uint8_t)players;
+        set_member(out, &RULES[i], hantei_rules_source(preset, players, i)->value);
     return HANTEI_OK;
 }

@@ -157,6 +157,16 @@ test_architecture_picture() {
     same 'no folder includes one that includes it' '' "$(tsort <<<"$wanted" 2>&1 >/dev/null)"
 }
 
+# The documents say of the presets what rules.def says.
+test_presets() {
+    local document
+    for document in header=include/hantei.h manual=src/lib/hantei-rules.7 types=src/bindings/node/index.d.ts; do
+        (cd "$top" && awk -v kind="${document%%=*}" -f scripts/docs/presets.awk src/lib/rules/rules.def include/hantei.h \
+            "${document#*=}") >"$work/presets"
+        same_files "${document#*=} (make presets)" "$top/${document#*=}" "$work/presets"
+    done
+}
+
 # A user who asks the compiler for more warnings gets none from what the manual shows.
 test_example_warnings() {
     same 'scripts/docs/examples: no warning' '' "$(cc -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
@@ -204,6 +214,7 @@ install_for_readers
 test_terminal_picture
 test_architecture_picture
 test_floors
+test_presets
 test_example_warnings
 test_make_help
 test_terminals
