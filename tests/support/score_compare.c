@@ -154,9 +154,10 @@ static bool says_nothing_else(const hantei_verdict *v)
 
 static hantei_refusal first_reason(uint32_t refused)
 {
-    static const uint8_t ORDER[] = {HANTEI_REFUSED_NOT_COMPLETE,  HANTEI_REFUSED_CHANKAN,
-                                    HANTEI_REFUSED_FURITEN_RIVER, HANTEI_REFUSED_FURITEN_RIICHI,
-                                    HANTEI_REFUSED_FURITEN_TURN,  HANTEI_REFUSED_NO_YAKU};
+    static const uint8_t ORDER[] = {HANTEI_REFUSED_CLAIM,          HANTEI_REFUSED_NOT_COMPLETE,
+                                    HANTEI_REFUSED_CHANKAN,        HANTEI_REFUSED_FURITEN_RIVER,
+                                    HANTEI_REFUSED_FURITEN_RIICHI, HANTEI_REFUSED_FURITEN_TURN,
+                                    HANTEI_REFUSED_NO_YAKU};
     for (size_t i = 0; i < sizeof ORDER; i++)
         if (refused >> ORDER[i] & 1)
             return (hantei_refusal)ORDER[i];
@@ -240,7 +241,8 @@ bool score_agrees(score_tally *t, const hantei_seat *seat, const hantei_rules *r
 
 void report_scores(const score_tally *t, const char *what)
 {
-    static const char *const REASONS[SCORE_REASONS] = {[HANTEI_REFUSED_NOT_COMPLETE] = "not complete",
+    static const char *const REASONS[SCORE_REASONS] = {[HANTEI_REFUSED_CLAIM] = "impossible",
+                                                       [HANTEI_REFUSED_NOT_COMPLETE] = "not complete",
                                                        [HANTEI_REFUSED_CHANKAN] = "not to be robbed",
                                                        [HANTEI_REFUSED_FURITEN_RIVER] = "furiten (river)",
                                                        [HANTEI_REFUSED_FURITEN_TURN] = "furiten (turn)",

@@ -414,9 +414,10 @@ static void random_flags(rng *r, const sketch *s, const hantei_seat *seat, hante
     const unsigned seldom = s->pair == HANTEI_NO_TILE ? 2 : 8;
     claim->robbed = (uint8_t)(ron && rng_once_in(r, seldom) ? rng_below(r, 4) : 0);
     claim->rinshan = !ron && rng_once_in(r, 8);
-    claim->first = seat->riichi == 0 && !claim->robbed && !claim->rinshan && rng_once_in(r, 24);
+    claim->first = seat->riichi == 0 && !claim->robbed && !claim->rinshan && !(ron && claim->wind == 0) &&
+                   rng_once_in(r, 24);
     claim->ippatsu = rng_once_in(r, 3);
-    claim->last = rng_once_in(r, 8);
+    claim->last = !claim->robbed && rng_once_in(r, 8);
 }
 
 static bool is_open(const hantei_seat *seat)
@@ -481,11 +482,11 @@ void random_win(rng *r, const hantei_rules *rules, hantei_seat *seat, hantei_cla
 
 static void random_switches(rng *r, hantei_rules *rules)
 {
-    bool *const SWITCHES[] = {&rules->red_fives, &rules->open_tanyao,   &rules->ippatsu,
-                              &rules->ura,       &rules->kan_dora,      &rules->kan_ura,
-                              &rules->kiriage,   &rules->kazoe,         &rules->double_yakuman,
-                              &rules->pao_honba, &rules->yakuman_stack, &rules->chankan_ankan,
-                              &rules->tsumo_loss};
+    bool *const SWITCHES[] = {
+        &rules->red_fives,      &rules->open_tanyao,   &rules->ippatsu,           &rules->ura,
+        &rules->kan_dora,       &rules->kan_ura,       &rules->kiriage,           &rules->kazoe,
+        &rules->double_yakuman, &rules->pao_honba,     &rules->yakuman_stack,     &rules->chankan_ankan,
+        &rules->tsumo_loss,     &rules->tenhou_double, &rules->renhou_cumulative, &rules->pao_whole};
     for (size_t i = 0; i < sizeof SWITCHES / sizeof *SWITCHES; i++)
         *SWITCHES[i] = rng_once_in(r, 2);
     rules->double_wind_fu = rng_once_in(r, 2) ? 2 : 4;

@@ -115,6 +115,33 @@ Test(invalid_rules, win)
     }
 }
 
+/* What cannot be together is refused before anything else is asked. */
+Test(invalid_rules, impossible_claims)
+{
+    const hantei_seat seat = seat_of("13m22456p234789s", "-");
+    const hantei_rules rules = rules_of("ema2016", 4);
+    for (unsigned bits = 0; bits < 64; bits++) {
+        const bool ron = bits & 1, first = bits >> 1 & 1, last = bits >> 2 & 1, dealer = bits >> 3 & 1;
+        const unsigned robbed = bits >> 4;
+        const bool impossible = ron && ((first && dealer) || (last && robbed != HANTEI_ROBBED_NONE));
+        hantei_claim claim = HANTEI_CLAIM_INIT;
+        hantei_verdict verdict;
+        claim.by = ron ? HANTEI_RON : HANTEI_TSUMO;
+        claim.tile = 1;
+        claim.first = first, claim.last = last, claim.robbed = (uint8_t)robbed;
+        claim.wind = (uint8_t)(dealer ? 0 : 1 + bits % 3);
+        if (impossible)
+            expect_refused(&seat, &rules, &claim, CLAIM);
+        else
+            cr_expect_neq(hantei_seat_win(&seat, &rules, &claim, &verdict), HANTEI_REFUSED_CLAIM);
+        claim.wind = (uint8_t)(claim.wind + 4);
+        cr_expect_eq(hantei_seat_win(&seat, &rules, &claim, &verdict) == HANTEI_REFUSED_CLAIM, impossible);
+        claim.tile = HANTEI_NO_TILE;
+        cr_expect_eq(hantei_seat_win(&seat, &rules, &claim, &verdict),
+                     impossible ? HANTEI_REFUSED_CLAIM : HANTEI_REFUSED_NOT_COMPLETE);
+    }
+}
+
 /* A claim that is neither ron nor tsumo is no ron. */
 Test(invalid_rules, claim)
 {

@@ -118,7 +118,8 @@ Test(score, single_switches)
         SWITCH(kiriage, 1, 4),       SWITCH(kazoe, 1, 3),          SWITCH(double_yakuman, 1, 4),
         SWITCH(yakuman_stack, 1, 4), SWITCH(chankan_ankan, 1, 4),  SWITCH(tsumo_loss, 1, 3),
         SWITCH(pao_honba, 1, 3),     SWITCH(double_wind_fu, 6, 4), SWITCH(renhou, 0, 4),
-        SWITCH(pao, 7, 4),
+        SWITCH(pao, 7, 4),           SWITCH(pao_whole, 1, 4),      SWITCH(renhou_cumulative, 1, 4),
+        SWITCH(tenhou_double, 1, 4),
 #undef SWITCH
     };
     char line[TEXT_MAX] = "";

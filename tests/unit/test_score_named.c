@@ -47,7 +47,6 @@ Test(score_named, of_the_moment)
         {"13m22456p234789s", "-", "ron 2m last", "houtei:1", 40, 1300},
         {"13m22456p234s", "chi:789s/7s@3", "ron 2m last", "houtei:1", 30, 1000},
         {"13m22456p234s", "minkan:9999s/9s@1", "tsumo 2m rinshan last", "rinshan:1", 40, 1500},
-        {"13m22456p234s", "chi:789s/7s@3", "ron 2m kan last", "chankan:1", 30, 1000},
     };
     CHECK(tenhou_rules(), LIST);
 }
@@ -228,7 +227,6 @@ Test(score_named, renhou)
     expect_win(&rules, "23m22456p234789s", "-", "ron 1m first dora:1p1p", "renhou:5");
     s = expect_win(&rules, "23m22456p234789s", "-", "ron 1m first dora:1p1p3p", "pinfu:1 dora:5");
     cr_expect_eq(s.verdict.points, 12000);
-    expect_refusal(&rules, "13m22456p234789s", "-", "ron 2m first dealer", HANTEI_REFUSED_NO_YAKU);
     expect_refusal(&rules, "13m22456p234s", "ankan:9999s", "ron 2m first", HANTEI_REFUSED_NO_YAKU);
     expect_win(&rules, "1112345678999m", "-", "ron 5m first", "junsei-chuuren:13");
     rules.renhou = HANTEI_RENHOU_YAKUMAN;
@@ -238,7 +236,69 @@ Test(score_named, renhou)
     cr_expect_eq(s.verdict.points, 64000);
 }
 
+/* Five han beside the others, where they add up. */
+Test(score_named, renhou_cumulative)
+{
+    hantei_rules rules = rules_of("wrc2015", 4);
+    rules.renhou = HANTEI_RENHOU_MANGAN;
+    rules.renhou_cumulative = true;
+    score s = expect_win(&rules, "13m22456p234789s", "-", "ron 2m first", "renhou:5");
+    cr_expect(s.verdict.han == 5 && s.verdict.points == 8000);
+    s = expect_win(&rules, "23m22456p234789s", "-", "ron 1m first dora:1p1p", "pinfu:1 dora:4 renhou:5");
+    cr_expect(s.verdict.han == 10 && s.verdict.limit == HANTEI_BAIMAN && s.verdict.points == 16000);
+    expect_refusal(&rules, "13m22456p234789s", "-", "ron 2m", HANTEI_REFUSED_NO_YAKU);
+    expect_win(&rules, "1112345678999m", "-", "ron 5m first", "junsei-chuuren:13");
+    rules.renhou = HANTEI_RENHOU_NONE;
+    expect_refusal(&rules, "13m22456p234789s", "-", "ron 2m first", HANTEI_REFUSED_NO_YAKU);
+    rules.renhou = HANTEI_RENHOU_YAKUMAN;
+    expect_win(&rules, "13m22456p234789s", "-", "ron 2m first", "renhou:13");
+}
+
+/* Mahjong Soul: no tile of the dealer's first fourteen is the last, so the wait is that of the double form.
+ */
+Test(score_named, tenhou_as_double)
+{
+    static const struct {
+        const char *tiles, *tile, *single, *twice;
+    } LIST[] = {
+        {"119m19p19s123456z", "7z", "kokushi:13", "kokushi-13:26"},
+        {"333m44477p55666s", "5s", "suuankou:13", "suuankou-tanki:26"},
+        {"1123455678999m", "1m", "chuuren:13", "junsei-chuuren:26"},
+        {"1112345678999m", "5m", "junsei-chuuren:26", "junsei-chuuren:26"},
+    };
+    for (size_t i = 0; i < sizeof LIST / sizeof *LIST; i++) {
+        hantei_rules rules = rules_of("majsoul", 4);
+        char claim[32], single[64], twice[64];
+        snprintf(claim, sizeof claim, "tsumo %s first dealer", LIST[i].tile);
+        snprintf(single, sizeof single, "tenhou:13 %s", LIST[i].single);
+        snprintf(twice, sizeof twice, "tenhou:13 %s", LIST[i].twice);
+        expect_win(&rules, LIST[i].tiles, "-", claim, twice);
+        rules.tenhou_double = false;
+        expect_win(&rules, LIST[i].tiles, "-", claim, single);
+        rules.tenhou_double = true;
+        snprintf(claim, sizeof claim, "tsumo %s first", LIST[i].tile);
+        snprintf(single, sizeof single, "chiihou:13 %s", LIST[i].single);
+        expect_win(&rules, LIST[i].tiles, "-", claim, single);
+        snprintf(claim, sizeof claim, "tsumo %s dealer", LIST[i].tile);
+        expect_win(&rules, LIST[i].tiles, "-", claim, LIST[i].single);
+    }
+}
+
 /* ---- Readings ------------------------------------------------------------------ */
+
+/* A yakuman is not counted in han: at equal points it comes before sixteen han that are. */
+Test(score_named, yakuman_before_counted)
+{
+    hantei_rules rules = rules_of("tenhou", 4);
+    const char *hand = "4445506667788s", *claim = "tsumo 7s double ippatsu dora:3s ura:9p dealer";
+    score s = expect_win(&rules, hand, "-", claim, "suuankou:13");
+    cr_expect(s.verdict.limit == HANTEI_YAKUMAN && s.verdict.yakuman == 1 && s.verdict.points == 48000);
+    rules.yakuman_stack = false;
+    expect_win(&rules, hand, "-", claim, "suuankou:13");
+    s = expect_win(&rules, hand, "-", "ron 7s double ippatsu dora:3s3s3s dealer",
+                   "daburu-riichi:2 ippatsu:1 tanyao:1 toitoi:2 sanankou:2 chinitsu:6 dora:9 aka-dora:1");
+    cr_expect(s.verdict.limit == HANTEI_KAZOE && s.verdict.yakuman == 0);
+}
 
 Test(score_named, best_reading)
 {

@@ -190,8 +190,8 @@ static void read_their_win(const rows *r, row_win *win)
     win->claim.ura_count = (uint8_t)row_list(r, "ura_ind", win->claim.ura, HANTEI_MAX_INDICATORS);
 }
 
-/* Flags that contradict each other are errors there. Here they count for nothing, and what is
- * left is judged. */
+/* Flags that contradict each other are errors there. Here some claims are refused, and other flags count for
+ * nothing: then what is left is judged. */
 static void expect_error(rows *r, const row_win *win, const char *error)
 {
     if (is_word(error, "hand_not_winning"))
@@ -200,6 +200,8 @@ static void expect_error(rows *r, const row_win *win, const char *error)
         row_win_expect(r, win, are_words(&win->got, "tsumo:1 rinshan:1"), "rinshan alone");
     else if (is_word(error, "chiihou_with_meld_not_allowed"))
         row_win_expect(r, win, are_words(&win->got, "tsumo:1 rinshan:1"), "no chiihou");
+    else if (is_word(error, "renhou_as_dealer_not_allowed"))
+        row_win_expect(r, win, win->why == HANTEI_REFUSED_CLAIM, error);
     else
         row_win_expect(r, win, win->why == HANTEI_REFUSED_NO_YAKU, error);
 }

@@ -206,7 +206,7 @@ Test(score_points, not_liable)
 /* All honours beside big dragons: only the dragons are somebody's fault. */
 Test(score_points, liable_for_one_of_two)
 {
-    hantei_rules rules = rules_of("tenhou", 4);
+    hantei_rules rules = rules_of("majsoul", 4);
     const char *yaku = "daisangen:13 tsuuiisou:13";
     score s = expect_win(&rules, "1144z", DRAGONS, "tsumo 1z dragons:2 honba:1", yaku);
     expect_payments(&s, 8000, 32000 + 8000 + 300, 16000);
@@ -214,6 +214,14 @@ Test(score_points, liable_for_one_of_two)
     expect_payments(&s, 16000 + 32000, 16000 + 300, 0);
     s = expect_win(&rules, "1144z", DRAGONS, "ron 1z from:2 dragons:2", yaku);
     expect_payments(&s, 0, 64000, 0);
+    rules.pao_whole = true;
+    s = expect_win(&rules, "1144z", DRAGONS, "tsumo 1z dragons:2 honba:1", yaku);
+    expect_payments(&s, 0, 64000 + 300, 0);
+    s = expect_win(&rules, "1144z", DRAGONS, "ron 1z from:1 dragons:2 honba:1", yaku);
+    expect_payments(&s, 32000, 32000 + 300, 0);
+    s = judge_win(&rules, "1144z", DRAGONS, "tsumo 1z winds:2");
+    expect_payments(&s, 16000, 16000, 32000);
+    rules.pao_whole = false;
     rules.yakuman_stack = false;
     s = expect_win(&rules, "1144z", DRAGONS, "tsumo 1z dragons:2 honba:1", yaku);
     expect_payments(&s, 0, 32300, 0);

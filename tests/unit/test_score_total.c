@@ -59,13 +59,18 @@ static uint32_t bit(bool holds, unsigned why)
     return (uint32_t)holds << why;
 }
 
+static bool is_impossible(const hantei_claim *claim)
+{
+    return claim->by != HANTEI_TSUMO && (claim->by != HANTEI_RON || (claim->first && claim->wind % 4 == 0) ||
+                                         (claim->last && claim->robbed));
+}
+
 /* Of invalid rules and claims nothing else is asked. */
 static void check_refused(const asked *a)
 {
     const hantei_verdict *const v = a->verdict;
-    const uint32_t outright =
-        bit(a->rules->players != 3 && a->rules->players != 4, HANTEI_REFUSED_RULES) |
-        bit(a->claim->by != HANTEI_RON && a->claim->by != HANTEI_TSUMO, HANTEI_REFUSED_CLAIM);
+    const uint32_t outright = bit(a->rules->players != 3 && a->rules->players != 4, HANTEI_REFUSED_RULES) |
+                              bit(is_impossible(a->claim), HANTEI_REFUSED_CLAIM);
     const uint32_t others =
         ((uint32_t)2 << HANTEI_REFUSED_NO_YAKU) - ((uint32_t)1 << HANTEI_REFUSED_NOT_COMPLETE);
     cr_assert_eq(v->why, __builtin_ctz(v->refused));

@@ -132,7 +132,8 @@ static void write_payments(const payers *table, int32_t payments[PLAYERS])
         payments[offset] = table->paid[offset];
 }
 
-/* The part of a hand's worth for which another player is liable: that of one yakuman. */
+/* The part of a hand's worth for which another player is liable: that of one yakuman, or all of it where
+ * yakuman do not add up or the rules say so. */
 static int32_t liable_base(const hantei_verdict *verdict, const hantei_rules *rules,
                            const hantei_claim *claim)
 {
@@ -142,7 +143,7 @@ static int32_t liable_base(const hantei_verdict *verdict, const hantei_rules *ru
     if (!(rules->pao & claim->pao) || claim->pao_from - 1u >= PLAYERS - 1)
         return 0;
     const unsigned its = hantei_yakuman_worth(verdict->yaku & yakuman, rules);
-    const bool is_all = !rules->yakuman_stack && its > 0;
+    const bool is_all = (rules->pao_whole || !rules->yakuman_stack) && its > 0;
     return YAKUMAN * (int32_t)(is_all ? verdict->yakuman : its);
 }
 

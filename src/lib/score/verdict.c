@@ -247,10 +247,13 @@ static worth judge_reading(const winner *w, const hantei_win_reading *reading, h
     return hantei_worth_of(out->yakuman, out->han, out->fu, w->table.rules);
 }
 
+/* Of two that are worth the same a yakuman comes before one that is only counted, whose han may be more. */
 static bool is_better(const hantei_verdict *one, worth its, const hantei_verdict *other, worth others)
 {
     if (its.base != others.base)
         return its.base > others.base;
+    if (one->yakuman != other->yakuman)
+        return one->yakuman > other->yakuman;
     return one->han != other->han ? one->han > other->han : one->fu > other->fu;
 }
 
@@ -265,13 +268,14 @@ static void find_most_fu(const winner *w, hantei_verdict *best)
     }
 }
 
-/* A renhou that is a mangan takes the place of all that is not worth more. In the first turn there is no set
- * that would open the hand. */
+/* A renhou that is a mangan by itself takes the place of all that is not worth more. In the first turn there
+ * is no set that would open the hand. */
 static worth with_renhou(const winner *w, hantei_verdict *best, worth found)
 {
     const uint8_t han = hantei_yaku_at(YAKU_RENHOU)->closed;
     const worth mangan = hantei_worth_of(0, han, 0, w->table.rules);
-    const bool is_renhou = w->table.rules->renhou == HANTEI_RENHOU_MANGAN && w->table.first &&
+    const bool is_renhou = w->table.rules->renhou == HANTEI_RENHOU_MANGAN &&
+                           !w->table.rules->renhou_cumulative && w->table.first &&
                            w->claim.by != HANTEI_TSUMO && w->claim.wind != 0;
     if (!is_renhou || found.base > mangan.base)
         return found;
@@ -314,12 +318,21 @@ static bool may_rob(const winner *w)
             hantei_seat_chankan(w->table.seat, w->table.rules, KINDS[robbed], w->tile));
 }
 
+/* Whether what is claimed can be. The dealer has discarded before anybody can ron, and a kan or a north has
+ * to leave a tile to replace it. */
+static bool is_possible(const hantei_claim *claim)
+{
+    const bool by_dealer = claim->wind % WINDS_OF_A_TABLE == 0;
+    return (claim->by == HANTEI_RON && !(claim->first && by_dealer) &&
+            !(claim->last && claim->robbed != HANTEI_ROBBED_NONE)) ||
+           claim->by == HANTEI_TSUMO;
+}
+
 /* Why a claim cannot be judged. */
 static uint32_t refused_outright(const hantei_claim *claim, const hantei_rules *rules)
 {
-    const bool is_claim = claim->by == HANTEI_RON || claim->by == HANTEI_TSUMO;
     return (are_valid(rules) ? 0 : bit_of(HANTEI_REFUSED_RULES)) |
-           (is_claim ? 0 : bit_of(HANTEI_REFUSED_CLAIM));
+           (is_possible(claim) ? 0 : bit_of(HANTEI_REFUSED_CLAIM));
 }
 
 /* Why the seat may not ron a tile that completes its hand; `waits` are its effective ones, or NULL. */

@@ -40,8 +40,8 @@ typedef struct won_claim {
     bool first;            /* in the first turn, and nothing is in its way */
 } won_claim;
 
-/* All yaku of the hand, the lesser ones beside a yakuman included; dora and a renhou that is a mangan are
- * not among them. */
+/* All yaku of the hand, the lesser ones beside a yakuman included; dora and a renhou that is a mangan by
+ * itself are not among them. */
 yaku_set hantei_yaku_of(const won_hand *hand, const won_claim *table);
 
 /* Those of them that count: only yakuman, where there is one. */

@@ -168,12 +168,14 @@ static void score_reading(won *w, score *s)
         let_pay(w, s);
 }
 
-/* By points, then han, then fu. */
+/* By points, then yakuman, then han, then fu. */
 static int compare_scores(const score *a, const score *b)
 {
     const hantei_verdict *one = &a->verdict, *other = &b->verdict;
     if (one->points != other->points)
         return one->points > other->points ? 1 : -1;
+    if ((one->limit == HANTEI_KAZOE) != (other->limit == HANTEI_KAZOE))
+        return other->limit == HANTEI_KAZOE ? 1 : -1;
     if (one->han != other->han)
         return one->han > other->han ? 1 : -1;
     return one->fu - other->fu;
@@ -223,11 +225,24 @@ static uint32_t refuse_ron(const won *w, bool is_kokushi)
            bit(HANTEI_REFUSED_FURITEN_RIICHI, w->seat->riichi && (w->seat->passed_riichi & waits) != 0);
 }
 
+static bool is_impossible(const hantei_claim *claim)
+{
+    if (claim->by == HANTEI_TSUMO)
+        return false;
+    if (claim->by != HANTEI_RON)
+        return true;
+    return (claim->first && claim->wind == 0) || (claim->last && claim->robbed > 0);
+}
+
 void oracle_score(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim, scores *out)
 {
     won w = {.seat = seat, .rules = rules, .claim = claim, .tile = without_red(claim->tile)};
     win_readings divided, readings = {.count = 0};
     memset(out, 0, sizeof *out);
+    if (is_impossible(claim)) {
+        out->refused = bit(HANTEI_REFUSED_CLAIM, true);
+        return;
+    }
     if (take_tiles(&w)) {
         oracle_divide(w.concealed, &divided);
         oracle_place_last(&divided, w.concealed, (hantei_tile)w.tile, &readings);

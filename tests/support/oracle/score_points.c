@@ -106,7 +106,8 @@ static int liable_units(const won *w, const score *s)
         return 0;
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
         if (claim->pao == KINDS[i].bit && (w->rules->pao & KINDS[i].bit) != 0 && score_han(s, KINDS[i].name))
-            return w->rules->yakuman_stack ? (int)score_han(s, KINDS[i].name) / 13 : s->verdict.yakuman;
+            return w->rules->yakuman_stack && !w->rules->pao_whole ? (int)score_han(s, KINDS[i].name) / 13
+                                                                   : s->verdict.yakuman;
     return 0;
 }
 

@@ -315,7 +315,11 @@ static void add_first_turn(const won *w, score *s)
 static void add_yakuman(const won *w, score *s)
 {
     const unsigned twice = w->rules->double_yakuman ? 26 : 13, winds = triplets_from(w, EAST, NORTH);
-    const bool four = count_concealed_triplets(w) == 4, tanki = w->reading.wait == HANTEI_TANKI;
+    const bool heaven = w->rules->tenhou_double && is_first_turn(w) && is_tsumo(w) && w->claim->wind == 0;
+    const bool four = count_concealed_triplets(w) == 4, tanki = heaven || w->reading.wait == HANTEI_TANKI;
+    const bool gates = has_nine_gates(w, false), any_gate = gates && (heaven || has_nine_gates(w, true));
+    const bool orphans = w->reading.form == HANTEI_KOKUSHI,
+               any_orphan = heaven || w->reading.wait == HANTEI_KOKUSHI_13_WAIT;
     add_first_turn(w, s);
     add_if(s, triplets_from(w, HAKU, CHUN) == 3, "daisangen", 13);
     add_if(s, four && !tanki, "suuankou", 13);
@@ -323,10 +327,10 @@ static void add_yakuman(const won *w, score *s)
     add_if(s, all_are(w, is_honour), "tsuuiisou", 13);
     add_if(s, all_are(w, is_green), "ryuuiisou", 13);
     add_if(s, all_are(w, is_terminal), "chinroutou", 13);
-    add_if(s, has_nine_gates(w, false) && !has_nine_gates(w, true), "chuuren", 13);
-    add_if(s, has_nine_gates(w, true), "junsei-chuuren", twice);
-    add_if(s, w->reading.wait == HANTEI_KOKUSHI_WAIT, "kokushi", 13);
-    add_if(s, w->reading.wait == HANTEI_KOKUSHI_13_WAIT, "kokushi-13", twice);
+    add_if(s, gates && !any_gate, "chuuren", 13);
+    add_if(s, any_gate, "junsei-chuuren", twice);
+    add_if(s, orphans && !any_orphan, "kokushi", 13);
+    add_if(s, orphans && any_orphan, "kokushi-13", twice);
     add_if(s, winds == 4, "daisuushii", twice);
     add_if(s, winds == 3 && has_pair_from(w, EAST, NORTH), "shousuushii", 13);
     add_if(s, count_kans(w) == 4, "suukantsu", 13);
@@ -395,7 +399,7 @@ static void add_dora(const won *w, score *s)
 static void weigh_renhou(const won *w, score *s)
 {
     score rest = *s;
-    if (!is_renhou(w) || w->rules->renhou != HANTEI_RENHOU_MANGAN)
+    if (!is_renhou(w) || w->rules->renhou != HANTEI_RENHOU_MANGAN || w->rules->renhou_cumulative)
         return;
     let_pay(w, &rest);
     if (rest.verdict.limit > HANTEI_MANGAN)
@@ -415,6 +419,8 @@ void find_yaku(const won *w, score *s)
     if (s->count > 0)
         return;
     add_common(w, s);
+    add_if(s, is_renhou(w) && w->rules->renhou == HANTEI_RENHOU_MANGAN && w->rules->renhou_cumulative,
+           "renhou", 5);
     if (s->count > 0)
         add_dora(w, s);
     for (size_t i = 0; i < s->count; i++)
