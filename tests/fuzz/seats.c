@@ -54,6 +54,28 @@ static void check_seat(const hantei_seat *seat, const hantei_rules *rules, uint8
     hantei_nagashi_payments(rules, chance, payments);
 }
 
+/* Who else may ron, and what comes next, whatever the numbers are. */
+static void check_table(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
+                        fuzz_food *food)
+{
+    hantei_ron rons[3];
+    hantei_game game;
+    int32_t deltas[HANTEI_MAX_PLAYERS], sum = 0;
+    unsigned due = fuzz_byte(food);
+    const hantei_seat *const seats[HANTEI_MAX_PLAYERS] = {seat, seat, seat, seat};
+    for (size_t i = 0; i < 3; i++)
+        rons[i] = (hantei_ron){.seat = seat, .claim = *claim, .who = fuzz_byte(food) % 6};
+    const size_t winners = hantei_table_rons(rules, fuzz_byte(food), fuzz_byte(food), rons, 3, deltas);
+    for (size_t i = 0; i < 3; i++)
+        sum += rons[i].verdict.why == HANTEI_ALLOWED ? rons[i].verdict.sticks : 0;
+    expect(winners <= 3 && deltas[0] + deltas[1] + deltas[2] + deltas[3] == sum);
+    expect(hantei_table_indicators(rules, fuzz_byte(food), &due) <= 256 && due <= 1);
+    hantei_table_aborts(rules, seats);
+    fuzz_fill(food, &game, sizeof game);
+    expect(hantei_game_next(&game, rules, (hantei_round_end)(fuzz_byte(food) % 5)) <=
+           HANTEI_GAME_LAST_DEALER);
+}
+
 void fuzz_seat(const uint8_t *bytes, size_t n)
 {
     fuzz_food food = {bytes, n};
@@ -67,6 +89,7 @@ void fuzz_seat(const uint8_t *bytes, size_t n)
     mend_claim(&claim);
     check_seat(&seat, &rules, fuzz_byte(&food));
     check_claim(&seat, &rules, &claim);
+    check_table(&seat, &rules, &claim, &food);
 }
 
 /* ---- Events ---------------------------------------------------------------- */

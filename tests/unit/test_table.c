@@ -1,4 +1,4 @@
-/* Seats, payments and aborted rounds of every table. */
+/* Seats and payments of every table. */
 #include <criterion/criterion.h>
 #include <hantei.h>
 
@@ -89,67 +89,5 @@ Test(table, noten)
             cr_expect_eq(deltas[who] - 100,
                          tenpai[who] ? RECEIVED[players - 3][ready] : -PAID[players - 3][ready]);
         cr_expect(players == 4 || deltas[3] == 100);
-    }
-}
-
-/* ---- Aborted rounds ----------------------------------------------------------- */
-
-static unsigned aborts(const hantei_seat seats[4], unsigned players)
-{
-    const hantei_seat *const all[] = {&seats[0], &seats[1], &seats[2], &seats[3]};
-    return hantei_table_aborts(players, all);
-}
-
-static void add_kans(hantei_seat *seat, unsigned kans)
-{
-    for (; kans > 0; kans--)
-        seat->melds[seat->meld_count++] = (hantei_seat_meld){.kind = HANTEI_CONCEALED_KAN};
-}
-
-/* Also not with a kan, nor when one of them has discarded another tile. */
-Test(table, four_winds)
-{
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        const bool is_wind = tile >= HANTEI_EAST && tile <= HANTEI_NORTH;
-        hantei_seat seats[4] = {{.river = 0}};
-        for (unsigned who = 0; who < 4; who++) {
-            cr_expect_eq(aborts(seats, 4), 0u);
-            seats[who].river = (hantei_tileset)1 << tile;
-        }
-        cr_expect_eq(aborts(seats, 4), (unsigned)is_wind << HANTEI_RYUUKYOKU_FOUR_WINDS);
-        cr_expect_eq(aborts(seats, 3), 0u);
-        seats[tile % 4].norths = 1;
-        cr_expect_eq(aborts(seats, 4), 0u);
-        seats[tile % 4].norths = 0;
-        add_kans(&seats[tile % 4], 1);
-        cr_expect_eq(aborts(seats, 4), 0u);
-        seats[tile % 4] = (hantei_seat){.river = (hantei_tileset)3 << HANTEI_EAST};
-        cr_expect_eq(aborts(seats, 4), 0u);
-    }
-}
-
-Test(table, four_riichi)
-{
-    for (unsigned bits = 0; bits < 16; bits++) {
-        hantei_seat seats[4] = {{.river = 0}};
-        for (unsigned who = 0; who < 4; who++)
-            seats[who].riichi = bits >> who & 1 ? (uint8_t)(1 + who % 2) : 0;
-        cr_expect_eq(aborts(seats, 4), (bits == 15 ? 1u : 0u) << HANTEI_RYUUKYOKU_FOUR_RIICHI);
-        cr_expect_eq(aborts(seats, 3), 0u);
-    }
-}
-
-/* Up to four kans of each player. With three players the fourth seat is empty. */
-Test(table, four_kans)
-{
-    for (unsigned code = 0; code < 5 * 5 * 5 * 5; code++) {
-        const unsigned kans[] = {code % 5, code / 5 % 5, code / 25 % 5, code / 125};
-        const unsigned of_three = kans[0] + kans[1] + kans[2], all = of_three + kans[3];
-        const bool has_one_all = kans[0] == 4 || kans[1] == 4 || kans[2] == 4;
-        hantei_seat seats[4] = {{.river = 0}};
-        for (unsigned who = 0; who < 4; who++)
-            add_kans(&seats[who], kans[who]);
-        cr_expect_eq(aborts(seats, 4) >> HANTEI_RYUUKYOKU_FOUR_KANS, all == 4 && !has_one_all && kans[3] < 4);
-        cr_expect_eq(aborts(seats, 3) >> HANTEI_RYUUKYOKU_FOUR_KANS, of_three == 4 && !has_one_all);
     }
 }

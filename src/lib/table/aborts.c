@@ -14,16 +14,19 @@ static bool are_four_winds(const hantei_seat *const seats[])
     return same;
 }
 
-unsigned hantei_table_aborts(unsigned players, const hantei_seat *const seats[])
+unsigned hantei_table_aborts(const hantei_rules *rules, const hantei_seat *const seats[])
 {
     unsigned riichi = 0, kans = 0, most = 0;
-    for (unsigned who = 0; who < (players == ALL - 1 ? players : ALL); who++) {
+    for (unsigned who = 0; are_valid(rules) && who < rules->players; who++) {
         const unsigned own = hantei_own_kans(seats[who]);
         riichi += seats[who]->riichi != 0;
         kans += own;
         most = own > most ? own : most;
     }
-    return (unsigned)(players != 3 && are_four_winds(seats)) << HANTEI_RYUUKYOKU_FOUR_WINDS |
-           (unsigned)(riichi == ALL) << HANTEI_RYUUKYOKU_FOUR_RIICHI |
-           (unsigned)(kans == ALL && most < ALL) << HANTEI_RYUUKYOKU_FOUR_KANS;
+    const bool four_winds = rules->four_winds && rules->players == ALL && are_four_winds(seats);
+    const bool four_riichi = rules->four_riichi && riichi == ALL;
+    const bool four_kans = rules->four_kans && kans == ALL && most < ALL;
+    return (unsigned)four_winds << HANTEI_RYUUKYOKU_FOUR_WINDS |
+           (unsigned)four_riichi << HANTEI_RYUUKYOKU_FOUR_RIICHI |
+           (unsigned)four_kans << HANTEI_RYUUKYOKU_FOUR_KANS;
 }
