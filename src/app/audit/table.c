@@ -49,7 +49,7 @@ unsigned table_aborts(const audit_table *t)
     const hantei_seat *seats[HANTEI_MAX_PLAYERS];
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         seats[who] = &t->seats[who].player.seat;
-    return hantei_table_aborts(t->players, seats);
+    return hantei_table_aborts(&t->rules, seats);
 }
 
 /* ---- A round begins ---------------------------------------------------------- */

@@ -114,9 +114,19 @@ static bool same_yakuman(const hantei_verdict *verdict, const hantei_rules *rule
     return said == verdict->yakuman || (!rules->yakuman_stack && said > 0 && verdict->yakuman > 0);
 }
 
+/* A log that counts the han of a yakuman names another reading, and no other worth. */
+static bool counts_yakuman(const hantei_verdict *verdict, const event_win *win)
+{
+    enum { COUNTED = 13 };
+    return verdict->yakuman == 1 && win->yakuman <= 0 && win->han >= COUNTED &&
+           (win->points < 0 || win->points == verdict->points);
+}
+
 static bool same_worth(const hantei_verdict *verdict, const hantei_rules *rules, const event_win *win)
 {
     const bool is_yakuman = verdict->yakuman > 0;
+    if (counts_yakuman(verdict, win))
+        return same_limit(verdict, win);
     return (win->han < 0 || is_yakuman || win->han == verdict->han) &&
            (win->fu < 0 || is_yakuman || win->fu == verdict->fu) &&
            (win->yakuman < 0 || same_yakuman(verdict, rules, win->yakuman)) &&

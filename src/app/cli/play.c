@@ -33,29 +33,30 @@ static bool read_rules(hantei_rules *rules, const char *name, unsigned players)
     return false;
 }
 
-static bool read_length(unsigned *winds, const char *text)
+static bool read_length(uint8_t *length, const char *text)
 {
     const bool is_known = !text || strcmp(text, "east") == 0 || strcmp(text, "south") == 0;
     if (!is_known)
         error_usage("play", "--length takes east or south, not '%s'", text);
-    *winds = text && strcmp(text, "east") == 0 ? 1 : 2;
+    else if (text)
+        *length = strcmp(text, "east") == 0 ? HANTEI_GAME_EAST : HANTEI_GAME_SOUTH;
     return is_known;
 }
 
-static bool read_setting(play_setting *setting, const struct options *options)
+static bool read_setting(hantei_rules *rules, const struct options *options)
 {
-    const char *rules = options->text[OPTION_RULES];
+    const char *name = options->text[OPTION_RULES];
     unsigned players;
     return read_players(&players, options->text[OPTION_PLAYERS]) &&
-           read_rules(&setting->rules, rules ? rules : hantei_rules_name(0), players) &&
-           read_length(&setting->winds, options->text[OPTION_LENGTH]);
+           read_rules(rules, name ? name : hantei_rules_name(0), players) &&
+           read_length(&rules->game_length, options->text[OPTION_LENGTH]);
 }
 
 /* Plays one game. False where it cannot be written, which main() says. */
-static bool play_one(const play_setting *setting, uint64_t seed, uint64_t game, writer *out)
+static bool play_one(const hantei_rules *rules, uint64_t seed, uint64_t game, writer *out)
 {
     writer_clear(out);
-    play_game(setting, seed, game, out);
+    play_game(rules, seed, game, out);
     return !out->is_cut && fwrite(out->text, 1, out->length, stdout) == out->length;
 }
 
@@ -65,12 +66,12 @@ int play_games(const struct options *options)
     const uint64_t seed = option_number(options, OPTION_SEED, 0);
     writer out = {.grow = realloc};
     struct progress progress;
-    play_setting setting;
-    if (!read_setting(&setting, options))
+    hantei_rules rules;
+    if (!read_setting(&rules, options))
         return EXIT_USAGE;
     progress_start_items(&progress, games, "games");
     progress.wanted &= !isatty(STDOUT_FILENO);
-    for (size_t game = 0; game < games && play_one(&setting, seed, game, &out); game++)
+    for (size_t game = 0; game < games && play_one(&rules, seed, game, &out); game++)
         progress_show(&progress, game + 1, game + 1);
     progress_end(&progress);
     free(out.text);

@@ -54,8 +54,8 @@ static hantei_tile any_of(table *t, hantei_tileset set)
 /* The honours whose triplets are yaku. */
 static hantei_tileset valued_by(const table *t, unsigned who)
 {
-    const unsigned wind = hantei_table_wind(t->players, t->dealer, who);
-    return DRAGONS | set_of(HANTEI_EAST) << t->wind | set_of(HANTEI_EAST) << wind;
+    const unsigned wind = hantei_table_wind(t->players, t->game.dealer, who);
+    return DRAGONS | set_of(HANTEI_EAST) << t->game.wind | set_of(HANTEI_EAST) << wind;
 }
 
 /* What a player is after who goes by the own hand alone. */

@@ -4,7 +4,7 @@
 #include "play/ryuukyoku.h"
 #include "play/win.h"
 
-enum { POINTS_OF_FOUR = 25000, POINTS_OF_THREE = 35000, DEALT = 13, ABORTING_RONS = 3 };
+enum { POINTS_OF_FOUR = 25000, POINTS_OF_THREE = 35000, DEALT = 13 };
 
 /* ---- Others win ------------------------------------------------------------- */
 
@@ -33,7 +33,6 @@ static bool wins(table *t, unsigned who, const offer *offered)
 /* Asks the others whether they win; who does not has let the tile go. True if the round is over with it. */
 static bool others_win(table *t, const offer *offered)
 {
-    const uint8_t several = t->rules->multiple_ron;
     unsigned winners[HANTEI_MAX_PLAYERS], count = 0;
     for (unsigned turns = 1; turns < t->players; turns++) {
         const unsigned who = hantei_table_after(t->players, offered->from, turns);
@@ -42,10 +41,8 @@ static bool others_win(table *t, const offer *offered)
         else if (offered->robbed != HANTEI_ROBBED_CONCEALED_KAN)
             hantei_followed_pass(&t->player[who], offered->tile);
     }
-    if (count == ABORTING_RONS && several == HANTEI_RON_ABORT)
-        ryuukyoku_triple_ron(t, winners);
-    else if (count > 0)
-        win_round(t, offered, winners, several == HANTEI_RON_HEAD_BUMP ? 1 : count);
+    if (count > 0)
+        win_by_ron(t, offered, winners, count);
     return count > 0;
 }
 
@@ -98,7 +95,8 @@ static bool others_call(table *t, const offer *offered)
     t->turn = who;
     t->next = is_kan ? NEXT_REPLACEMENT : NEXT_DISCARD;
     t->kans += is_kan;
-    t->indicators_due += is_kan && t->rules->kan_dora;
+    if (is_kan)
+        table_turn_indicators(t, meld.kind);
     return true;
 }
 
@@ -154,11 +152,11 @@ static hantei_tile put_down(table *t, hantei_tile kind, bool is_added)
     return added;
 }
 
-/* Nobody has robbed it. */
-static void await_replacement(table *t)
+/* Nobody has robbed the kan of this kind, or the north, 0. */
+static void await_replacement(table *t, unsigned kan)
 {
     table_interrupt(t);
-    table_turn_due(t);
+    table_turn_indicators(t, kan);
     t->next = NEXT_REPLACEMENT;
 }
 
@@ -173,11 +171,8 @@ static bool declares_kan(table *t)
                            is_added ? HANTEI_ROBBED_ADDED_KAN : HANTEI_ROBBED_CONCEALED_KAN};
     if (others_win(t, &offered))
         return true;
-    await_replacement(t);
+    await_replacement(t, is_added ? HANTEI_ADDED_KAN : HANTEI_CONCEALED_KAN);
     t->kans++;
-    t->indicators_due += t->rules->kan_dora;
-    if (!is_added)
-        table_turn_due(t);
     return true;
 }
 
@@ -198,7 +193,7 @@ static bool sets_north_aside(table *t)
     mjai_north(&t->out, t->turn);
     t->visible[HANTEI_NORTH]++;
     if (!others_win(t, &offered))
-        await_replacement(t);
+        await_replacement(t, 0);
     return true;
 }
 
@@ -266,13 +261,13 @@ static void accept_riichi(table *t)
     table_pay(t, deltas);
     t->sticks++;
     t->notes[t->turn].ippatsu = true;
-    mjai_riichi_accepted(&t->out, t->turn, deltas, t->points);
+    mjai_riichi_accepted(&t->out, t->turn, deltas, t->game.points);
 }
 
 static void discard(table *t)
 {
     bool is_riichi;
-    table_turn_due(t);
+    table_turn_indicators(t, 0);
     const offer offered = {t->turn, let_go(t, &is_riichi), HANTEI_ROBBED_NONE};
     if (others_win(t, &offered))
         return;
@@ -295,7 +290,7 @@ static void take_turn(table *t)
     if (draws)
         draw(t);
     if (draws && wins_by_tsumo(t))
-        win_round(t, NULL, &t->turn, 1);
+        win_by_tsumo(t);
     else if (draws && aborts_with_nine_terminals(t))
         ryuukyoku_nine_terminals(t);
     else if (!draws || !(declares_kan(t) || sets_north_aside(t)))
@@ -323,20 +318,20 @@ static void begin_round(table *t)
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
         t->visible[kind] = kind == protocol_kind(indicator);
     for (unsigned turns = 0; turns < t->players; turns++)
-        deal(t, hantei_table_after(t->players, t->dealer, turns));
+        deal(t, hantei_table_after(t->players, t->game.dealer, turns));
     bots_plan(t);
-    t->turn = t->dealer;
+    t->turn = t->game.dealer;
     t->next = NEXT_DRAW;
     t->is_untouched = true;
     t->kans = t->indicators_due = 0;
     t->is_over = false;
     for (unsigned who = 0; who < t->players; who++)
         hands[who] = table_hand_tiles(t, who);
-    mjai_round_begins(&t->out, &(mjai_round){.wind = t->wind,
-                                             .dealer = t->dealer,
-                                             .honba = t->honba,
+    mjai_round_begins(&t->out, &(mjai_round){.wind = t->game.wind,
+                                             .dealer = t->game.dealer,
+                                             .honba = t->game.honba,
                                              .sticks = t->sticks,
-                                             .points = t->points,
+                                             .points = t->game.points,
                                              .indicator = indicator,
                                              .hands = hands});
 }
@@ -347,28 +342,17 @@ static void play_round(table *t)
     while (!t->is_over)
         take_turn(t);
     mjai_round_ends(&t->out);
-    t->honba = t->adds_honba ? t->honba + 1 : 0;
-    if (!t->dealer_stays)
-        hantei_table_pass_deal(t->players, 0, &t->dealer, &t->wind);
 }
 
-static bool is_broke(const table *t)
+void play_game(const hantei_rules *rules, uint64_t seed, uint64_t game, writer *out)
 {
-    bool found = false;
-    for (unsigned who = 0; who < t->players; who++)
-        found |= t->points[who] < 0;
-    return found;
-}
-
-void play_game(const play_setting *setting, uint64_t seed, uint64_t game, writer *out)
-{
-    const unsigned players = setting->rules.players;
-    table t = {.rules = &setting->rules, .out = {out, players}, .players = players};
+    table t = {.rules = rules, .out = {out, rules->players}, .players = rules->players};
     dice_begin(&t.dice, seed, game);
-    for (unsigned who = 0; who < players; who++)
-        t.points[who] = players == 3 ? POINTS_OF_THREE : POINTS_OF_FOUR;
-    mjai_game(&t.out, BOT_NAMES, setting->winds, setting->rules.red_fives);
-    while (t.wind < setting->winds && !is_broke(&t))
+    for (unsigned who = 0; who < t.players; who++)
+        t.game.points[who] = t.players == 3 ? POINTS_OF_THREE : POINTS_OF_FOUR;
+    mjai_game(&t.out, BOT_NAMES, rules);
+    do
         play_round(&t);
+    while (hantei_game_next(&t.game, rules, t.end) == HANTEI_GAME_GOES_ON);
     mjai_game_ends(&t.out);
 }

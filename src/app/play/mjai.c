@@ -62,7 +62,7 @@ static void put_yaku(mjai *m, const hantei_verdict *verdict, const hantei_rules 
 
 /* ---- Games and rounds ------------------------------------------------------- */
 
-void mjai_game(mjai *m, const char *const names[], unsigned winds, bool red_fives)
+void mjai_game(mjai *m, const char *const names[], const hantei_rules *rules)
 {
     enum { WHOLE_GAME = 0, EAST_ONLY = 4 };
     begin(m, "start_game");
@@ -70,8 +70,8 @@ void mjai_game(mjai *m, const char *const names[], unsigned winds, bool red_five
     for (unsigned who = 0; who < m->players; who++)
         writer_text(m->out, names[who]);
     writer_close(m->out, ']');
-    write_number(m->out, "kyoku_first", winds == 1 ? EAST_ONLY : WHOLE_GAME);
-    write_bool(m->out, "aka_flag", red_fives);
+    write_number(m->out, "kyoku_first", rules->game_length == HANTEI_GAME_EAST ? EAST_ONLY : WHOLE_GAME);
+    write_bool(m->out, "aka_flag", rules->red_fives);
     end(m);
 }
 

@@ -43,7 +43,7 @@ typedef struct mjai_no_win {
     const int32_t *deltas, *points;
 } mjai_no_win;
 
-void mjai_game(mjai *m, const char *const names[], unsigned winds, bool red_fives);
+void mjai_game(mjai *m, const char *const names[], const hantei_rules *rules);
 void mjai_round_begins(mjai *m, const mjai_round *round);
 void mjai_draw(mjai *m, unsigned who, hantei_tile tile);
 void mjai_discard(mjai *m, unsigned who, hantei_tile tile, bool is_drawn);

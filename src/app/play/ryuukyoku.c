@@ -10,7 +10,7 @@ typedef struct ending {
 } ending;
 
 /* Pays, and writes the end. */
-static void end_round(table *t, const ending *e, bool dealer_stays)
+static void end_round(table *t, const ending *e, hantei_round_end end)
 {
     mjai_tiles hands[HANTEI_MAX_PLAYERS];
     for (unsigned who = 0; who < t->players; who++) {
@@ -24,8 +24,8 @@ static void end_round(table *t, const ending *e, bool dealer_stays)
                                              .hands = hands,
                                              .tenpai = e->is_tenpai,
                                              .deltas = e->deltas,
-                                             .points = t->points});
-    table_end_round(t, dealer_stays, true);
+                                             .points = t->game.points});
+    table_end_round(t, end);
 }
 
 /* ---- Aborted ---------------------------------------------------------------- */
@@ -34,7 +34,7 @@ void ryuukyoku_nine_terminals(table *t)
 {
     ending e = {.reason = HANTEI_RYUUKYOKU_NINE_TERMINALS, .who = t->turn};
     e.is_shown[t->turn] = true;
-    end_round(t, &e, true);
+    end_round(t, &e, HANTEI_ROUND_ABORTED);
 }
 
 void ryuukyoku_triple_ron(table *t, const unsigned winners[3])
@@ -42,7 +42,7 @@ void ryuukyoku_triple_ron(table *t, const unsigned winners[3])
     ending e = {.reason = HANTEI_RYUUKYOKU_TRIPLE_RON, .who = HANTEI_NO_PLAYER};
     for (unsigned i = 0; i < 3; i++)
         e.is_shown[winners[i]] = e.is_tenpai[winners[i]] = true;
-    end_round(t, &e, true);
+    end_round(t, &e, HANTEI_ROUND_ABORTED);
 }
 
 bool ryuukyoku_after_discard(table *t)
@@ -50,13 +50,13 @@ bool ryuukyoku_after_discard(table *t)
     const hantei_seat *seats[HANTEI_MAX_PLAYERS];
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         seats[who] = &t->player[who].seat;
-    const unsigned aborts = t->rules->nine_terminals ? hantei_table_aborts(t->players, seats) : 0;
+    const unsigned aborts = hantei_table_aborts(t->rules, seats);
     if (aborts == 0)
         return false;
     ending e = {.reason = (hantei_ryuukyoku_reason)__builtin_ctz(aborts), .who = HANTEI_NO_PLAYER};
     for (unsigned who = 0; who < t->players; who++)
         e.is_shown[who] = e.is_tenpai[who] = e.reason == HANTEI_RYUUKYOKU_FOUR_RIICHI;
-    end_round(t, &e, true);
+    end_round(t, &e, HANTEI_ROUND_ABORTED);
     return true;
 }
 
@@ -72,11 +72,11 @@ void ryuukyoku_exhausted(table *t)
         if (its.nagashi) {
             int32_t payments[4];
             e.reason = HANTEI_RYUUKYOKU_NAGASHI;
-            hantei_nagashi_payments(t->rules, hantei_table_wind(t->players, t->dealer, who), payments);
-            hantei_table_pay(t->players, t->dealer, who, payments, e.deltas);
+            hantei_nagashi_payments(t->rules, hantei_table_wind(t->players, t->game.dealer, who), payments);
+            hantei_table_pay(t->players, t->game.dealer, who, payments, e.deltas);
         }
     }
     if (e.reason == HANTEI_RYUUKYOKU_EXHAUSTED)
         hantei_table_pay_noten(t->players, e.is_tenpai, e.deltas);
-    end_round(t, &e, e.is_tenpai[t->dealer]);
+    end_round(t, &e, e.is_tenpai[t->game.dealer] ? HANTEI_ROUND_DEALER_TENPAI : HANTEI_ROUND_DEALER_NOTEN);
 }

@@ -6,7 +6,7 @@
 
 unsigned table_place(const table *t, unsigned who, unsigned other)
 {
-    return hantei_table_place(t->players, t->dealer, who, other);
+    return hantei_table_place(t->players, t->game.dealer, who, other);
 }
 
 bool table_is_first_turn(const table *t, unsigned who)
@@ -17,7 +17,7 @@ bool table_is_first_turn(const table *t, unsigned who)
 hantei_followed_seat *table_player(table *t, unsigned who)
 {
     hantei_seat *const seat = &t->player[who].seat;
-    seat->points = t->points[who];
+    seat->points = t->game.points[who];
     seat->live = (uint8_t)wall_live(&t->wall);
     seat->kans = (uint8_t)t->kans;
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
@@ -47,9 +47,9 @@ void table_interrupt(table *t)
         t->notes[who].ippatsu = false;
 }
 
-void table_turn_due(table *t)
+void table_turn_indicators(table *t, unsigned kan)
 {
-    for (; t->indicators_due > 0; t->indicators_due--) {
+    for (unsigned left = hantei_table_indicators(t->rules, kan, &t->indicators_due); left > 0; left--) {
         const hantei_tile tile = wall_indicator(&t->wall, t->wall.turned++);
         t->visible[protocol_kind(tile)]++;
         mjai_dora(&t->out, tile);
@@ -59,14 +59,13 @@ void table_turn_due(table *t)
 void table_pay(table *t, const int32_t deltas[HANTEI_MAX_PLAYERS])
 {
     for (unsigned who = 0; who < t->players; who++)
-        t->points[who] += deltas[who];
+        t->game.points[who] += deltas[who];
 }
 
-void table_end_round(table *t, bool dealer_stays, bool adds_honba)
+void table_end_round(table *t, hantei_round_end end)
 {
     t->is_over = true;
-    t->dealer_stays = dealer_stays;
-    t->adds_honba = adds_honba;
+    t->end = end;
 }
 
 /* ---- Tiles ------------------------------------------------------------------ */

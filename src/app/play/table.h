@@ -33,10 +33,8 @@ typedef struct table {
     dice dice;
     unsigned players;
 
-    int32_t points[HANTEI_MAX_PLAYERS];
-    unsigned wind;   /* of the round: 0 E, 1 S */
-    unsigned dealer; /* who; rounds of a wind begin with 0 */
-    unsigned honba, sticks;
+    hantei_game game; /* player 0 deals first */
+    unsigned sticks;
 
     wall wall;
     hantei_followed_seat player[HANTEI_MAX_PLAYERS];
@@ -49,9 +47,8 @@ typedef struct table {
     unsigned kans;       /* by all players */
     unsigned indicators_due;
 
-    bool is_over;      /* the round */
-    bool dealer_stays; /* when it is */
-    bool adds_honba;
+    bool is_over;         /* the round */
+    hantei_round_end end; /* when it is */
 } table;
 
 /* A tile that others may win with, or call: a discard, or one that is robbed. */
@@ -77,8 +74,9 @@ void table_must(hantei_status status);
 /* A call, a kan or a north, which nobody robbed: the first turn and all ippatsu end. */
 void table_interrupt(table *t);
 
-/* Turns the indicators that are due, and writes them. */
-void table_turn_due(table *t);
+/* Turns the indicators that hantei_table_indicators() names after a kan of this kind, or 0, and writes them.
+ */
+void table_turn_indicators(table *t, unsigned kan);
 
 /* Own tiles of a meld, in order, marked where they are red: all but the claimed and the added one. */
 mjai_tiles table_own_tiles(const hantei_seat_meld *meld);
@@ -89,7 +87,7 @@ mjai_tiles table_hand_tiles(const table *t, unsigned who);
 /* Adds to everybody's points. */
 void table_pay(table *t, const int32_t deltas[HANTEI_MAX_PLAYERS]);
 
-void table_end_round(table *t, bool dealer_stays, bool adds_honba);
+void table_end_round(table *t, hantei_round_end end);
 
 /* ---- Tiles ------------------------------------------------------------------ */
 

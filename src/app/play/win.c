@@ -1,4 +1,5 @@
 #include "play/win.h"
+#include "play/ryuukyoku.h"
 
 /* What a player claims who draws the tile, or takes the one on offer. */
 static hantei_claim claim_of(const table *t, unsigned who, const offer *offered)
@@ -9,13 +10,13 @@ static hantei_claim claim_of(const table *t, unsigned who, const offer *offered)
                           .tile = offered ? offered->tile : t->player[who].seat.drawn,
                           .from = offered ? (uint8_t)table_place(t, who, offered->from) : 0,
                           .robbed = (uint8_t)(offered ? offered->robbed : HANTEI_ROBBED_NONE),
-                          .round = (uint8_t)t->wind,
-                          .wind = (uint8_t)hantei_table_wind(t->players, t->dealer, who),
+                          .round = (uint8_t)t->game.wind,
+                          .wind = (uint8_t)hantei_table_wind(t->players, t->game.dealer, who),
                           .ippatsu = its->ippatsu,
                           .rinshan = !offered && is_of_kan,
                           .last = !is_of_kan && wall_live(&t->wall) == 0,
                           .first = !is_of_kan && table_is_first_turn(t, who),
-                          .honba = (uint8_t)t->honba,
+                          .honba = (uint8_t)t->game.honba,
                           .sticks = (uint8_t)t->sticks,
                           .pao = its->pao,
                           .pao_from = its->pao ? (uint8_t)table_place(t, who, its->liable) : 0};
@@ -60,36 +61,59 @@ static mjai_tiles shown_ura(const table *t, unsigned who)
     return ura;
 }
 
-/* Pays one winner, and writes it. */
-static void settle(table *t, unsigned who, const offer *offered, bool is_later)
+/* Pays a winner, and writes it. */
+static void pay(table *t, unsigned who, unsigned from, const hantei_claim *claim,
+                const hantei_verdict *verdict, const int32_t deltas[HANTEI_MAX_PLAYERS])
 {
-    hantei_claim claim = claim_of(t, who, offered);
-    int32_t deltas[HANTEI_MAX_PLAYERS] = {0};
-    hantei_verdict verdict;
-    claim.later_winner = is_later;
-    const bool is_allowed = hantei_seat_win(table_seat(t, who), t->rules, &claim, &verdict) == HANTEI_ALLOWED;
-    table_must(is_allowed ? HANTEI_OK : HANTEI_ERROR_RULES);
-    hantei_table_pay(t->players, t->dealer, who, verdict.payments, deltas);
-    deltas[who] += verdict.sticks;
+    table_must(verdict->why == HANTEI_ALLOWED ? HANTEI_OK : HANTEI_ERROR_RULES);
     table_pay(t, deltas);
     mjai_wins(&t->out, &(mjai_win){.who = who,
-                                   .from = offered ? offered->from : who,
-                                   .tile = claim.tile,
+                                   .from = from,
+                                   .tile = claim->tile,
                                    .ura = shown_ura(t, who),
-                                   .hand = shown_hand(t, who, &claim),
-                                   .verdict = &verdict,
+                                   .hand = shown_hand(t, who, claim),
+                                   .verdict = verdict,
                                    .rules = t->rules,
                                    .deltas = deltas,
-                                   .points = t->points});
+                                   .points = t->game.points});
 }
 
-void win_round(table *t, const offer *offered, const unsigned *winners, unsigned count)
+static void end_round(table *t, bool dealer_wins)
 {
-    bool dealer_wins = false;
-    for (unsigned i = 0; i < count; i++) {
-        settle(t, winners[i], offered, i > 0);
-        dealer_wins |= winners[i] == t->dealer;
-    }
     t->sticks = 0;
-    table_end_round(t, dealer_wins, dealer_wins);
+    table_end_round(t, dealer_wins ? HANTEI_ROUND_DEALER_WON : HANTEI_ROUND_OTHERS_WON);
+}
+
+void win_by_tsumo(table *t)
+{
+    const unsigned who = t->turn;
+    const hantei_claim claim = claim_of(t, who, NULL);
+    int32_t deltas[HANTEI_MAX_PLAYERS] = {0};
+    hantei_verdict verdict;
+    hantei_seat_win(table_seat(t, who), t->rules, &claim, &verdict);
+    hantei_table_pay(t->players, t->game.dealer, who, verdict.payments, deltas);
+    deltas[who] += verdict.sticks;
+    pay(t, who, who, &claim, &verdict, deltas);
+    end_round(t, who == t->game.dealer);
+}
+
+void win_by_ron(table *t, const offer *offered, const unsigned *players, unsigned count)
+{
+    hantei_ron rons[HANTEI_MAX_PLAYERS];
+    int32_t all[HANTEI_MAX_PLAYERS];
+    bool dealer_wins = false;
+    for (unsigned i = 0; i < count; i++)
+        rons[i] = (hantei_ron){.who = (uint8_t)players[i],
+                               .seat = table_seat(t, players[i]),
+                               .claim = claim_of(t, players[i], offered)};
+    const size_t winners = hantei_table_rons(t->rules, t->game.dealer, offered->from, rons, count, all);
+    if (winners == 0) {
+        ryuukyoku_triple_ron(t, players);
+        return;
+    }
+    for (size_t i = 0; i < winners; i++) {
+        pay(t, rons[i].who, offered->from, &rons[i].claim, &rons[i].verdict, rons[i].deltas);
+        dealer_wins |= rons[i].who == t->game.dealer;
+    }
+    end_round(t, dealer_wins);
 }

@@ -250,6 +250,33 @@ test_audit_mjai() {
     changed '1d' '2 games' 0
 }
 
+# Suuankou, or sixteen han that are counted: a log may say either, for either is worth the same.
+test_audit_counted() {
+    local log counted='[["double_reach",2],["ippatsu",1],["menzenchin_tsumoho",1],["tanyaochu",1],["ipeko",1],["chiniso",6],["dora",3],["akadora",1]]'
+    log='{"type":"start_game","names":["A","B","C","D"],"aka_flag":true}
+{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"scores":[25000,25000,25000,25000],"dora_marker":"3s","tehais":[["4s","4s","4s","5s","5s","5sr","6s","6s","6s","7s","7s","8s","8s"],["1m","2m","3m","4m","5m","6m","1p","2p","1s","2s","3s","P","F"],["1m","2m","3m","4m","5m","6m","1p","2p","1s","2s","3s","P","P"],["1m","2m","3m","4m","5m","6m","1p","2p","1s","2s","3s","C","C"]]}
+{"type":"tsumo","actor":0,"pai":"E"}
+{"type":"reach","actor":0}
+{"type":"dahai","actor":0,"pai":"E","tsumogiri":true}
+{"type":"reach_accepted","actor":0,"deltas":[-1000,0,0,0],"scores":[24000,25000,25000,25000]}
+{"type":"tsumo","actor":1,"pai":"9m"}
+{"type":"dahai","actor":1,"pai":"9m","tsumogiri":true}
+{"type":"tsumo","actor":2,"pai":"9m"}
+{"type":"dahai","actor":2,"pai":"9m","tsumogiri":true}
+{"type":"tsumo","actor":3,"pai":"9m"}
+{"type":"dahai","actor":3,"pai":"9m","tsumogiri":true}
+{"type":"tsumo","actor":0,"pai":"7s"}
+{"type":"hora","actor":0,"target":0,"pai":"7s","uradora_markers":["9p"],"yakus":[["suanko",100]],"fu":40,"fan":100,"hora_points":48000,"deltas":[49000,-16000,-16000,-16000],"scores":[73000,9000,9000,9000]}
+{"type":"end_kyoku"}
+{"type":"end_game","scores":[73000,9000,9000,9000]}'
+    printf '%s\n' "$log" >"$work/log.mjai"
+    audits 0 '1 games, 1 rounds' "$work/log.mjai"
+    sed "s/\\[\\[\"suanko\",100\\]\\]/$counted/; s/\"fan\":100/\"fan\":16/; s/\"fu\":40/\"fu\":30/" <<<"$log" >"$work/log.mjai"
+    audits 0 '1 games, 1 rounds' "$work/log.mjai"
+    sed -i 's/"hora_points":48000/"hora_points":36000/' "$work/log.mjai"
+    audits 1 'it is worth suuankou 13' "$work/log.mjai"
+}
+
 # An indicator for a kan may be turned until its player has discarded.
 test_audit_indicators() {
     local discard='{"type":"dahai","actor":0,"pai":"C","tsumogiri":true}' draw='{"type":"tsumo","actor":1,"pai":"9m"}'

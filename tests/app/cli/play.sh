@@ -37,16 +37,19 @@ plays() {
 
 test_play_games() {
     local rules seed
-    for rules in tenhou majsoul mleague ema wrc; do
+    for rules in tenhou majsoul mleague ema2016 wrc; do
         plays 4 "$rules" 60 --seed 11
     done
     for rules in tenhou majsoul; do
         plays 3 "$rules" 60 --seed 12
     done
     for seed in 1 2 4294967295; do
-        plays 4 tenhou 3 --length east --seed "$seed"
+        plays 4 ema 3 --length east --seed "$seed"
         same "play --length east --seed $seed: no South" 0 "$(grep -c '"bakaze":"S"' "$work/games")"
     done
+    plays 4 tenhou 60 --length east --seed 1
+    same 'play --length east: extra rounds, but no third wind' '1 0' \
+        "$(grep -c -m1 '"bakaze":"S"' "$work/games") $(grep -c '"bakaze":"W"' "$work/games")"
     plays 3 tenhou 20 --length south
     contains 'play --length south' '"bakaze":"S"' "$(grep start_kyoku "$work/games" | cut -c 1-60)"
     plays 4 ema 10
@@ -88,7 +91,7 @@ test_play_usage() {
         refuses 2 "--players takes 3 or 4, not '$number'" play --players "$number"
     done
     refuses 2 "--length takes east or south, not 'west'" play --length west
-    refuses 2 "no preset is called 'fu' (there are tenhou, majsoul, mleague, ema, wrc)" play --rules fu
+    refuses 2 "no preset is called 'fu' (there are tenhou, majsoul, mleague, ema2016, wrc2015)" play --rules fu
     for number in mleague ema wrc; do
         refuses 2 "the rules $number are not for three players" play --players 3 --rules "$number"
     done
