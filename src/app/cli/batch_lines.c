@@ -302,7 +302,7 @@ static void answer_with_json(struct batch_lines *lines, const char *line, size_t
     hantei_parsed hand;
     writer out = begin_object(lines, line, length);
     if (make(&q, &hand, &lines->question->question, line, length, &problem))
-        q.operation->answer(&out, &q);
+        question_answer(&out, &q);
     else
         write_bad(lines, &out, &problem);
     end_object(lines, &out);

@@ -12,7 +12,7 @@ BEGIN {
     values["LANG"] = "en ja"
     values["YAKUMAN"] = "daisangen daisuushii suukantsu"
     values["KIND"] = "kakan ankan kita"
-    values["NAME"] = "tenhou majsoul mleague ema wrc"
+    values["NAME"] = "tenhou majsoul mleague ema2016 wrc2015"
     values["3|4"] = "3 4"
 }
 

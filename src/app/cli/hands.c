@@ -75,11 +75,22 @@ static int write_answer(writer *out, const char *hand, const protocol_question *
     if (problem)
         protocol_write_error(out, problem);
     else
-        exit_code = q->operation->answer(out, q) ? EXIT_YES : EXIT_NO;
+        exit_code = question_answer(out, q) ? EXIT_YES : EXIT_NO;
     writer_close(out, '}');
     writer_end_line(out);
     fwrite(out->text, 1, out->length, stdout);
     return out->is_cut ? error_system("answer", hand, ENOMEM) : exit_code;
+}
+
+/* Names the switches whose other reading would give another answer. */
+static void print_disputed(writer *scratch, const protocol_question *q)
+{
+    const uint64_t disputed = question_disputed(scratch, q);
+    for (uint64_t left = disputed; left != 0; left &= left - 1)
+        printf("%s %s", left == disputed ? "disputed:" : ",",
+               hantei_rule_at((size_t)__builtin_ctzll(left))->name);
+    if (disputed != 0)
+        putchar('\n');
 }
 
 static int judge(struct asker *asker, const char *text)
@@ -95,7 +106,9 @@ static int judge(struct asker *asker, const char *text)
     if (asker->printed++ > 0)
         putchar('\n');
     print_hand(&asker->style, text, &hand);
-    return PRINTERS[q.operation->id](&asker->style, &q) ? EXIT_YES : EXIT_NO;
+    const bool is_yes = PRINTERS[q.operation->id](&asker->style, &q);
+    print_disputed(&asker->json, &q);
+    return is_yes ? EXIT_YES : EXIT_NO;
 }
 
 /* Finds the language that --lang names; false, with a message, if there is none of that name. */

@@ -73,7 +73,7 @@ bool print_waits(const struct style *style, const protocol_question *q)
 static size_t list_discards(const struct style *style, const protocol_question *q)
 {
     hantei_seat_discard discards[HANTEI_MAX_TILES];
-    const size_t count = hantei_seat_discards(&q->seat, &q->rules, discards);
+    const size_t count = hantei_seat_discards(&q->seat, &q->by.rules, discards);
     struct columns list;
     if (count == 0)
         return 0;
@@ -99,7 +99,7 @@ bool print_discards(const struct style *style, const protocol_question *q)
 
 bool print_riichi(const struct style *style, const protocol_question *q)
 {
-    const hantei_refusal why = hantei_seat_may_riichi(&q->seat, &q->rules, HANTEI_NO_TILE);
+    const hantei_refusal why = hantei_seat_may_riichi(&q->seat, &q->by.rules, HANTEI_NO_TILE);
     if (why == HANTEI_REFUSED_OPEN_HAND) {
         puts("riichi: no: open hand");
     } else if (why == HANTEI_REFUSED_NOTEN) {

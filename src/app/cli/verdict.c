@@ -10,7 +10,7 @@
 
 static const char *const WHY[] = {
     [HANTEI_REFUSED_RULES] = "the rules are invalid",
-    [HANTEI_REFUSED_CLAIM] = "neither ron nor tsumo",
+    [HANTEI_REFUSED_CLAIM] = "no claim that can be",
     [HANTEI_REFUSED_NOT_COMPLETE] = "the tile does not complete the hand",
     [HANTEI_REFUSED_CHANKAN] = "this tile may not be robbed",
     [HANTEI_REFUSED_FURITEN_RIVER] = "furiten: a wait is among the own discards",
@@ -73,7 +73,7 @@ static void list_yaku(struct columns *list, bool is_japanese, const protocol_que
                       const hantei_verdict *verdict)
 {
     for (size_t i = 0; hantei_yaku_at(i); i++) {
-        const unsigned han = hantei_verdict_han(verdict, &q->rules, i);
+        const unsigned han = hantei_verdict_han(verdict, &q->by.rules, i);
         if (han > 0)
             add_name(columns_add(list, han), is_japanese, hantei_yaku_at(i));
     }
@@ -186,7 +186,7 @@ bool print_win(const struct style *style, const protocol_question *q)
 {
     hantei_verdict verdict;
     struct columns list;
-    hantei_seat_win(&q->seat, &q->rules, &q->claim, &verdict);
+    hantei_seat_win(&q->seat, &q->by.rules, &q->claim, &verdict);
     if (verdict.refused) {
         print_refusals(q, &verdict);
         return false;

@@ -8,7 +8,7 @@ static void write_yaku(writer *out, const protocol_question *q, const hantei_ver
 {
     write_open(out, "yaku", '[');
     for (size_t i = 0; hantei_yaku_at(i); i++) {
-        const unsigned han = hantei_verdict_han(verdict, &q->rules, i);
+        const unsigned han = hantei_verdict_han(verdict, &q->by.rules, i);
         if (han > 0) {
             writer_open(out, '{');
             write_text(out, "name", hantei_yaku_at(i)->name);
@@ -33,7 +33,7 @@ void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, cons
 static void write_payments(writer *out, const protocol_question *q, const hantei_verdict *verdict)
 {
     write_open(out, "payments", '{');
-    answer_payments(out, &q->rules, q->claim.wind, verdict->payments);
+    answer_payments(out, &q->by.rules, q->claim.wind, verdict->payments);
     write_number(out, "sticks", verdict->sticks);
     writer_close(out, '}');
 }
@@ -154,7 +154,7 @@ static const char *refusal_of_bit(unsigned bit)
 bool answer_win(writer *out, const protocol_question *q)
 {
     hantei_verdict verdict;
-    hantei_seat_win(&q->seat, &q->rules, &q->claim, &verdict);
+    hantei_seat_win(&q->seat, &q->by.rules, &q->claim, &verdict);
     write_bool(out, "legal", verdict.refused == 0);
     if (verdict.refused == 0) {
         write_legal(out, q, &verdict);

@@ -34,7 +34,7 @@ static void put_tile_key(writer *out, hantei_tile tile)
 bool answer_discards(writer *out, const protocol_question *q)
 {
     hantei_seat_discard discards[HANTEI_MAX_TILES];
-    const size_t count = hantei_seat_discards(&q->seat, &q->rules, discards);
+    const size_t count = hantei_seat_discards(&q->seat, &q->by.rules, discards);
     write_open(out, "discards", '[');
     for (size_t i = 0; i < count; i++) {
         writer_open(out, '{');
@@ -50,7 +50,7 @@ bool answer_discards(writer *out, const protocol_question *q)
 
 bool answer_riichi(writer *out, const protocol_question *q)
 {
-    const hantei_refusal why = hantei_seat_may_riichi(&q->seat, &q->rules, HANTEI_NO_TILE);
+    const hantei_refusal why = hantei_seat_may_riichi(&q->seat, &q->by.rules, HANTEI_NO_TILE);
     write_bool(out, "legal", why == HANTEI_ALLOWED);
     if (why == HANTEI_ALLOWED)
         answer_discards(out, q);
@@ -58,7 +58,7 @@ bool answer_riichi(writer *out, const protocol_question *q)
         write_text(out, "reason", hantei_refusal_name(why));
     if (request_has(&q->asked, FIELD_TILE))
         write_bool(out, "allowed",
-                   hantei_seat_may_riichi(&q->seat, &q->rules, q->asked.tile) == HANTEI_ALLOWED);
+                   hantei_seat_may_riichi(&q->seat, &q->by.rules, q->asked.tile) == HANTEI_ALLOWED);
     return why == HANTEI_ALLOWED;
 }
 
@@ -66,7 +66,7 @@ bool answer_riichi(writer *out, const protocol_question *q)
 
 judged_waits protocol_waits(const protocol_question *q)
 {
-    judged_waits found = {.sets = hantei_seat_waits(&q->seat, &q->rules)};
+    judged_waits found = {.sets = hantei_seat_waits(&q->seat, &q->by.rules)};
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (found.sets.shape >> tile & 1)
             found.kinds[tile] = hantei_seat_wait_kinds(&q->seat, tile);
@@ -103,7 +103,7 @@ static void write_left(writer *out, hantei_tileset waits, const uint8_t unseen[H
 static unsigned furiten_of(const protocol_question *q)
 {
     const bool has_let_go = q->seat.river | q->seat.passed | q->seat.passed_riichi;
-    return has_let_go ? hantei_seat_furiten(&q->seat, &q->rules) : 0;
+    return has_let_go ? hantei_seat_furiten(&q->seat, &q->by.rules) : 0;
 }
 
 bool answer_waits(writer *out, const protocol_question *q)
@@ -123,7 +123,7 @@ bool answer_waits(writer *out, const protocol_question *q)
 
 bool answer_kan(writer *out, const protocol_question *q)
 {
-    const hantei_kans kans = hantei_seat_kans(&q->seat, &q->rules);
+    const hantei_kans kans = hantei_seat_kans(&q->seat, &q->by.rules);
     write_tileset(out, "ankan", kans.concealed);
     write_tileset(out, "kakan", kans.added);
     write_open(out, "refused", '{');
@@ -165,7 +165,7 @@ bool answer_call(writer *out, const protocol_question *q)
 {
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
     const size_t count =
-        hantei_seat_calls(&q->seat, &q->rules, q->asked.tile, (unsigned)q->asked.from, options);
+        hantei_seat_calls(&q->seat, &q->by.rules, q->asked.tile, (unsigned)q->asked.from, options);
     write_key(out, "options");
     put_options(out, options, count, true);
     write_key(out, "refused");
@@ -179,15 +179,15 @@ static void write_nagashi_payments(writer *out, const protocol_question *q)
 {
     const unsigned wind = (unsigned)q->asked.seat;
     int32_t payments[4];
-    hantei_nagashi_payments(&q->rules, wind, payments);
+    hantei_nagashi_payments(&q->by.rules, wind, payments);
     write_open(out, "payments", '{');
-    answer_payments(out, &q->rules, wind, payments);
+    answer_payments(out, &q->by.rules, wind, payments);
     writer_close(out, '}');
 }
 
 bool answer_draw(writer *out, const protocol_question *q)
 {
-    const hantei_ryuukyoku end = hantei_seat_ryuukyoku(&q->seat, &q->rules);
+    const hantei_ryuukyoku end = hantei_seat_ryuukyoku(&q->seat, &q->by.rules);
     write_bool(out, "tenpai", end.waits != 0);
     write_tileset(out, "waits", end.waits);
     write_bool(out, "may_declare_noten", end.may_declare_noten);
@@ -201,7 +201,7 @@ bool answer_draw(writer *out, const protocol_question *q)
 
 bool answer_abort(writer *out, const protocol_question *q)
 {
-    const bool allowed = hantei_seat_nine_terminals(&q->seat, &q->rules);
+    const bool allowed = hantei_seat_nine_terminals(&q->seat, &q->by.rules);
     writer_key_text(out, hantei_ryuukyoku_name(HANTEI_RYUUKYOKU_NINE_TERMINALS));
     writer_bool(out, allowed);
     write_number(out, "kinds", hantei_seat_terminal_kinds(&q->seat));

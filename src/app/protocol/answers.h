@@ -18,6 +18,9 @@ typedef struct judged_waits {
 
 judged_waits protocol_waits(const protocol_question *q);
 
+/* The names of switches, bits by hantei_rule_at(), as the member `disputed`. */
+void answer_disputed(writer *out, uint64_t rules);
+
 /* What each other player pays to a seat of this wind, as members of an object. The place of a North who is
  * not there is named where it pays: a server may count its places from elsewhere. */
 void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, const int32_t payments[4]);

@@ -61,6 +61,8 @@ static bool check_tile(const request *asked, protocol_problem *problem)
         {asked->rinshan && !asked->kita && !has_kan(asked), "rinshan", PROTOCOL_NOWHERE,
          "rinshan is a tile drawn after a kan, and there is none among the melds"},
         {asked->robbed && !ron, "chankan", 0, "a tile is robbed by ron only"},
+        {asked->robbed && asked->last, "last", PROTOCOL_NOWHERE,
+         "a tile that is robbed is not the last: another replaces it"},
         {robs_north && asked->players != 3, "chankan", 0, "norths are set aside with three players only"},
         {robs_north && asked->tile != HANTEI_NORTH, "chankan", 0, "a north that is set aside is 4z"},
         {!asked->first_winner && !ron, "first_winner", PROTOCOL_NOWHERE, "a tsumo has one winner only"},
@@ -105,6 +107,8 @@ static bool check_first_turn(const request *asked, protocol_problem *problem)
         {first && (asked->kans || asked->robbed), "first", PROTOCOL_NOWHERE,
          "a kan or a north set aside ends the first turn"},
         {first && asked->last, "first", PROTOCOL_NOWHERE, "the last tile is not in the first turn"},
+        {first && asked->by == HANTEI_RON && asked->seat == 0, "first", PROTOCOL_NOWHERE,
+         "the dealer has discarded before anybody can ron"},
     };
     return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem);
 }

@@ -33,7 +33,8 @@ static bool begin(protocol_followed *seat, const request *asked, protocol_proble
         problem_set(problem, "missing-field", "hand", PROTOCOL_NOWHERE, "a seat needs the field 'hand'");
         return false;
     }
-    if (!protocol_seat_make(&first, &seat->rules, asked, problem))
+    if (!protocol_rules_make(&seat->by, asked, problem) ||
+        !protocol_seat_make(&first, &seat->by.rules, asked, problem))
         return false;
     hantei_followed_begin(&seat->state, &first);
     memcpy(seat->river, asked->river, sizeof seat->river);
@@ -122,7 +123,7 @@ static bool meld(protocol_followed *seat, const notation *source, protocol_probl
 
 static bool north(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
-    if (seat->rules.players == 3)
+    if (seat->by.rules.players == 3)
         return tell(hantei_followed_north(&seat->state), source, problem);
     problem_set(problem, "bad-value", source->field, PROTOCOL_NOWHERE,
                 "norths are set aside with three players only");
@@ -178,7 +179,7 @@ static hantei_tileset discards_of(protocol_followed *seat)
 {
     hantei_seat_discard discards[HANTEI_MAX_TILES];
     hantei_tileset set = 0;
-    const size_t count = hantei_followed_discards(&seat->state, &seat->rules, discards);
+    const size_t count = hantei_followed_discards(&seat->state, &seat->by.rules, discards);
     for (size_t i = 0; i < count; i++)
         set |= (hantei_tileset)1 << discards[i].tile;
     return set;
@@ -191,15 +192,15 @@ uint64_t protocol_followed_quick(protocol_followed *seat, protocol_quick questio
     case PROTOCOL_QUICK_FORMS:
         return hantei_followed_forms(state);
     case PROTOCOL_QUICK_WAITS:
-        return hantei_followed_waits(state, &seat->rules).effective;
+        return hantei_followed_waits(state, &seat->by.rules).effective;
     case PROTOCOL_QUICK_SHAPE:
-        return hantei_followed_waits(state, &seat->rules).shape;
+        return hantei_followed_waits(state, &seat->by.rules).shape;
     case PROTOCOL_QUICK_FURITEN:
-        return hantei_followed_furiten(state, &seat->rules);
+        return hantei_followed_furiten(state, &seat->by.rules);
     case PROTOCOL_QUICK_DISCARDS:
         return discards_of(seat);
     case PROTOCOL_QUICK_RIICHI:
-        return hantei_followed_may_riichi(state, &seat->rules, HANTEI_NO_TILE) == HANTEI_ALLOWED;
+        return hantei_followed_may_riichi(state, &seat->by.rules, HANTEI_NO_TILE) == HANTEI_ALLOWED;
     default:
         return 0;
     }
@@ -253,7 +254,7 @@ static void give_seat(request *asked, const protocol_followed *followed)
         give(asked, FIELD_SEEN);
     spread(asked->passed, seat->passed);
     spread(asked->passed_riichi, seat->passed_riichi);
-    asked->players = followed->rules.players;
+    asked->players = followed->by.rules.players;
     asked->kita = seat->norths;
     asked->riichi = seat->riichi;
     asked->points = seat->points;

@@ -3,13 +3,13 @@
 #ifndef HANTEI_PROTOCOL_FOLLOWED_H
 #define HANTEI_PROTOCOL_FOLLOWED_H
 
-#include "protocol/request.h"
+#include "protocol/rules.h"
 
 /* The seat, and what of a request it does not hold. A value: copy it, free nothing. Only protocol_follow()
  * and events write it. */
 typedef struct protocol_followed {
     hantei_followed_seat state;
-    hantei_rules rules;
+    protocol_rules by;
     uint8_t river[HANTEI_TILES]; /* copies of each own discard, which `state` does not count */
     uint8_t seen[HANTEI_TILES];
     uint8_t round, wind;

@@ -96,11 +96,11 @@ static protocol_outcome judge(writer *out, const protocol_service *service, cons
     protocol_problem problem;
     q.service = service;
     q.operation = parse(&q, followed, line, length, &problem);
-    const bool has_answer = q.operation && question_make(&q, followed ? &followed->rules : NULL, &problem);
+    const bool has_answer = q.operation && question_make(&q, followed ? &followed->by : NULL, &problem);
     writer_open(out, '{');
     write_id(out, &q.asked);
     if (has_answer)
-        q.operation->answer(out, &q);
+        question_answer(out, &q);
     else
         protocol_write_error(out, &problem);
     writer_close(out, '}');

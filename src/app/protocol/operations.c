@@ -13,7 +13,7 @@ const operation OPERATION_LIST[OPERATIONS] = {
 
 bool operation_is_op(const operation *it, bool to_server)
 {
-    return it->op && (to_server || it->sizes != PROTOCOL_NO_HAND);
+    return it->op && (to_server || it->summary);
 }
 
 const operation *operation_find(const char *op, bool to_server)

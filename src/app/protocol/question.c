@@ -49,15 +49,20 @@ bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *t
     return !is_about_win(q->operation) || request_place_tile(&q->asked, text, problem);
 }
 
-bool question_make(protocol_question *q, const hantei_rules *rules, protocol_problem *problem)
+static bool make_rules(protocol_question *q, const protocol_rules *by, protocol_problem *problem)
 {
-    if (q->operation->sizes == PROTOCOL_NO_HAND)
-        return true;
-    if (!protocol_seat_make(&q->seat, &q->rules, &q->asked, problem))
-        return false;
-    if (rules)
-        q->rules = *rules;
-    return !is_about_win(q->operation) || protocol_claim_make(&q->claim, &q->asked, &q->rules, problem);
+    if (by == NULL)
+        return protocol_rules_make(&q->by, &q->asked, problem);
+    q->by = *by;
+    return true;
+}
+
+bool question_make(protocol_question *q, const protocol_rules *by, protocol_problem *problem)
+{
+    const bool has_seat = q->operation->sizes != PROTOCOL_NO_HAND;
+    return make_rules(q, by, problem) &&
+           (!has_seat || protocol_seat_make(&q->seat, &q->by.rules, &q->asked, problem)) &&
+           (!is_about_win(q->operation) || protocol_claim_make(&q->claim, &q->asked, &q->by.rules, problem));
 }
 
 unsigned protocol_left(const uint8_t unseen[HANTEI_TILES], hantei_tileset set)

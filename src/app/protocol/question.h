@@ -3,7 +3,7 @@
 #define HANTEI_PROTOCOL_QUESTION_H
 
 #include "protocol/operations.h"
-#include "protocol/request.h"
+#include "protocol/rules.h"
 
 typedef struct protocol_service protocol_service; /* judge.h */
 
@@ -12,7 +12,7 @@ struct protocol_question {
     const protocol_service *service; /* NULL: nobody is asked about itself */
     request asked;
     hantei_seat seat;
-    hantei_rules rules;
+    protocol_rules by;
     hantei_claim claim; /* of an operation about a win */
     size_t limit;       /* readings that explain lists at most */
 };
@@ -23,9 +23,16 @@ struct protocol_question {
 bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *text, size_t length,
                         protocol_problem *problem);
 
-/* Makes the seat, the rules and the claim of the request; `rules` may be NULL, else they are taken instead.
- * On failure fills *problem and returns false. */
-bool question_make(protocol_question *q, const hantei_rules *rules, protocol_problem *problem);
+/* Makes the rules, the seat and the claim of the request; `by` may be NULL, else these rules are taken
+ * instead. On failure fills *problem and returns false. */
+bool question_make(protocol_question *q, const protocol_rules *by, protocol_problem *problem);
+
+/* Answers, as operation.answer(). An answer that would be another by the other reading of a disputed switch
+ * has the switch in `disputed`. */
+bool question_answer(writer *out, const protocol_question *q);
+
+/* These switches alone, bits by hantei_rule_at(); what is written to find them is taken back. */
+uint64_t question_disputed(writer *out, const protocol_question *q);
 
 /* Parses a hand and checks that the operation takes such hands. On failure fills *problem and returns
  * false. */

@@ -61,10 +61,10 @@ typedef struct request_tiles {
 } request_tiles;
 
 /* The switches that a request gives: a bit and a value each, by the index of hantei_rule_at(). */
-enum { REQUEST_RULES = 32 };
+enum { REQUEST_RULES = 64 };
 
 typedef struct request_rules {
-    uint32_t given;
+    uint64_t given;
     uint16_t value[REQUEST_RULES];
 } request_rules;
 

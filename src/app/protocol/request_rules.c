@@ -51,27 +51,29 @@ void parser_rule_key(parser *p, const char *key, size_t length)
     } else if (is_preset) {
         p->has_preset = true;
     } else {
-        p->out->rules.given |= 1u << p->rule;
+        p->out->rules.given |= UINT64_C(1) << p->rule;
     }
 }
 
-/* "tenhou, majsoul, mleague, ema or wrc". */
+/* "tenhou, majsoul, mleague, ema2016 (or ema) or wrc2015 (or wrc)". */
 static void list_presets(char *out, size_t size)
 {
+    const char *name;
     size_t used = 0;
-    for (size_t i = 0; hantei_rules_name(i) && used < size; i++) {
-        const char *before = i == 0 ? "" : hantei_rules_name(i + 1) ? ", " : " or ";
-        used += (size_t)snprintf(out + used, size - used, "%s%s", before, hantei_rules_name(i));
+    for (size_t i = 0; (name = hantei_rules_name(i)) && used < size; i++) {
+        const char *const before = i == 0 ? "" : hantei_rules_name(i + 1) ? ", " : " or ";
+        const size_t letters = strcspn(name, "0123456789");
+        used += (size_t)snprintf(out + used, size - used, name[letters] ? "%s%s (or %.*s)" : "%s%s", before,
+                                 name, (int)letters, name);
     }
 }
 
 void parser_preset(parser *p, const notation *source)
 {
     char presets[PROTOCOL_MESSAGE], name[REQUEST_OP] = "";
-    hantei_rules rules;
     if (source->length < sizeof name)
         memcpy(name, source->text, source->length);
-    if (strlen(name) == source->length && hantei_rules_preset(&rules, name, 4) == HANTEI_OK) {
+    if (strlen(name) == source->length && hantei_rules_name(hantei_rules_find(name))) {
         memcpy(p->out->preset, name, sizeof name);
         return;
     }
@@ -192,8 +194,8 @@ bool request_give_rule(request *out, const char *text, size_t length, protocol_p
 bool request_apply_rules(const request *asked, hantei_rules *rules)
 {
     bool applied = true;
-    for (uint32_t given = asked->rules.given; given != 0; given &= given - 1) {
-        const unsigned rule = (unsigned)__builtin_ctz(given);
+    for (uint64_t given = asked->rules.given; given != 0; given &= given - 1) {
+        const unsigned rule = (unsigned)__builtin_ctzll(given);
         applied &= hantei_rules_set(rules, rule, asked->rules.value[rule]) == HANTEI_OK;
     }
     return applied;

@@ -14,9 +14,8 @@ typedef struct origin {
 } origin;
 
 static const origin HAND = {"hand", PROTOCOL_NOWHERE}, RIVER = {"river", PROTOCOL_NOWHERE},
-                    KITA = {"kita", PROTOCOL_NOWHERE}, RULES = {"rules", PROTOCOL_NOWHERE},
-                    RIICHI = {"riichi", PROTOCOL_NOWHERE}, DRAWN = {"drawn", 0}, TILE = {"tile", 0},
-                    CALLED = {"called", 0}, SEAT = {"seat", 0},
+                    KITA = {"kita", PROTOCOL_NOWHERE}, RIICHI = {"riichi", PROTOCOL_NOWHERE},
+                    DRAWN = {"drawn", 0}, TILE = {"tile", 0}, CALLED = {"called", 0}, SEAT = {"seat", 0},
                     MELDS[HANTEI_MAX_MELDS] = {
                         {"melds[0]", 0}, {"melds[1]", 0}, {"melds[2]", 0}, {"melds[3]", 0}};
 
@@ -227,16 +226,6 @@ static hantei_tileset set_of(const uint8_t *counts)
     return set;
 }
 
-static bool make_rules(hantei_rules *rules, const request *asked, protocol_problem *problem)
-{
-    if (hantei_rules_preset(rules, asked->preset, (unsigned)asked->players) == HANTEI_OK)
-        return request_apply_rules(asked, rules) ||
-               refuse(problem, &RULES, "bad-value", "a switch has no such value");
-    problem_set(problem, "bad-value", "players", PROTOCOL_NOWHERE, "the rules %s are not for three players",
-                asked->preset);
-    return false;
-}
-
 static void fill(hantei_seat *seat, const request *asked)
 {
     *seat = (hantei_seat){
@@ -257,13 +246,12 @@ static void fill(hantei_seat *seat, const request *asked)
     memcpy(seat->reds, asked->hand.reds, sizeof seat->reds);
 }
 
-bool protocol_seat_make(hantei_seat *seat, hantei_rules *rules, const request *asked,
+bool protocol_seat_make(hantei_seat *seat, const hantei_rules *rules, const request *asked,
                         protocol_problem *problem)
 {
     uint8_t own[HANTEI_TILES];
     fill(seat, asked);
-    if (!make_rules(rules, asked, problem) || !check_sizes(asked, problem) ||
-        !check_declared(asked, problem) || !count_own(own, asked, problem) ||
+    if (!check_sizes(asked, problem) || !check_declared(asked, problem) || !count_own(own, asked, problem) ||
         !check_in_play(own, asked, rules, problem) || !check_claimed(own, asked, rules, problem) ||
         !check_held(asked, asked->drawn, &DRAWN, problem) || !place_called(seat, asked, problem))
         return false;

@@ -4,9 +4,9 @@
 
 #include "protocol/request.h"
 
-/* Makes the seat and its rules of a request, whose fields must fit each other. On failure
- * fills *problem and returns false. */
-bool protocol_seat_make(hantei_seat *seat, hantei_rules *rules, const request *asked,
+/* Makes the seat of a request, whose fields must fit each other. On failure fills *problem and returns false.
+ */
+bool protocol_seat_make(hantei_seat *seat, const hantei_rules *rules, const request *asked,
                         protocol_problem *problem);
 
 #endif

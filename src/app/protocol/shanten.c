@@ -4,7 +4,7 @@
 /* Four of each tile, as shanten would have it without them, are never there with three players. */
 static bool counts_unseen(const protocol_question *q)
 {
-    return request_has(&q->asked, FIELD_SEEN) || q->rules.players == 3;
+    return request_has(&q->asked, FIELD_SEEN) || q->by.rules.players == 3;
 }
 
 hantei_shantens protocol_shantens(const protocol_question *q)

@@ -447,7 +447,7 @@ RULES
     seat_is '"op":"draw","hand":"1m","rules":{"noten_allowed":true,"preset":"tenhou"}' .may_declare_noten true
     seat_is '"op":"draw","hand":"1m","rules":{}' .may_declare_noten false
     bad_fields <<'ROWS'
-"op":"waits","hand":"1m","rules":"house"|bad-value|rules|null|rules takes tenhou, majsoul, mleague, ema or wrc, not 'house'
+"op":"waits","hand":"1m","rules":"house"|bad-value|rules|null|rules takes tenhou, majsoul, mleague, ema2016 (or ema) or wrc2015 (or wrc), not 'house'
 "op":"waits","hand":"1m","rules":"wrc\u0000"|bad-value|rules|null|not 'wrc\x00'
 "op":"waits","hand":"1m","rules":7|bad-type|rules|null|a text or an object, not a number
 "op":"waits","hand":"1m","rules":["wrc"]|bad-type|rules|null|a text or an object, not an array

@@ -313,7 +313,7 @@ test_score_options() {
     refuses 2 'score has no option --seen' score --seen 1m 11m
     refuses 2 'score needs a HAND' score --tile 1m
     refuses 2 "--from up: from takes right, across or left, not 'up'" score --from up 11m
-    refuses 2 "--rules house: rules takes tenhou, majsoul, mleague, ema or wrc, not 'house'" score --rules house 11m
+    refuses 2 "--rules house: rules takes tenhou, majsoul, mleague, ema2016 (or ema) or wrc2015 (or wrc), not 'house'" score --rules house 11m
     refuses 2 '--honba x: honba takes a whole number from 0 to 255, not x' score --honba x 11m
     for option in --honba --sticks --kita --players; do
         refuses 2 "$option -: ${option#--} takes a whole number from " score "$option" - 11m

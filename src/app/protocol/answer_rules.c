@@ -1,0 +1,84 @@
+/* The answer to what the rules are. */
+#include "protocol/answers.h"
+
+void answer_disputed(writer *out, uint64_t rules)
+{
+    write_open(out, "disputed", '[');
+    for (uint64_t left = rules; left != 0; left &= left - 1)
+        writer_text(out, hantei_rule_at((size_t)__builtin_ctzll(left))->name);
+    writer_close(out, ']');
+}
+
+/* The names of a set's members. */
+static void write_set(writer *out, const hantei_rule *rule, unsigned value)
+{
+    writer_open(out, '[');
+    for (unsigned left = value; left != 0; left &= left - 1)
+        writer_text(out, rule->names[__builtin_ctz(left)]);
+    writer_close(out, ']');
+}
+
+/* A value as requests have it. */
+static void write_value(writer *out, const hantei_rule *rule, unsigned value)
+{
+    if (rule->kind == HANTEI_RULE_BOOL)
+        writer_bool(out, value != 0);
+    else if (rule->kind == HANTEI_RULE_NUMBER)
+        writer_number(out, value);
+    else if (rule->kind == HANTEI_RULE_NAME)
+        writer_text(out, rule->names[value]);
+    else
+        write_set(out, rule, value);
+}
+
+static void write_values(writer *out, const protocol_rules *by)
+{
+    const hantei_rule *rule;
+    write_open(out, "rules", '{');
+    write_text(out, "preset", hantei_rules_name(by->preset));
+    for (size_t i = 0; (rule = hantei_rule_at(i)); i++) {
+        writer_key_text(out, rule->name);
+        write_value(out, rule, hantei_rules_get(&by->rules, i));
+    }
+    writer_close(out, '}');
+}
+
+/* Where the values that are the preset's own come from. */
+static void write_sources(writer *out, const protocol_rules *by)
+{
+    write_open(out, "sources", '{');
+    for (size_t i = 0; hantei_rule_at(i); i++) {
+        if (by->given >> i & 1)
+            continue;
+        writer_key_text(out, hantei_rule_at(i)->name);
+        writer_text(out, hantei_rules_source(by->preset, by->rules.players, i)->source);
+    }
+    writer_close(out, '}');
+}
+
+/* The other readings of what is disputed. */
+static void write_others(writer *out, const protocol_rules *by)
+{
+    write_open(out, "others", '{');
+    for (uint64_t left = by->disputed; left != 0; left &= left - 1) {
+        const unsigned index = (unsigned)__builtin_ctzll(left);
+        const hantei_rule_source *const its = hantei_rules_source(by->preset, by->rules.players, index);
+        writer_key_text(out, hantei_rule_at(index)->name);
+        writer_open(out, '{');
+        write_key(out, "value");
+        write_value(out, hantei_rule_at(index), its->other);
+        write_text(out, "source", its->other_source);
+        writer_close(out, '}');
+    }
+    writer_close(out, '}');
+}
+
+bool answer_rules(writer *out, const protocol_question *q)
+{
+    write_number(out, "players", q->by.rules.players);
+    write_values(out, &q->by);
+    write_sources(out, &q->by);
+    answer_disputed(out, q->by.disputed);
+    write_others(out, &q->by);
+    return true;
+}

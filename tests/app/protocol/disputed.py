@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+"""Answers name the disputed switches that they depend on: `disputed` of thousands of random requests against the
+answers to the same requests with the switch at its other value, for every preset.
+
+  HANTEI=build/hantei tests/app/protocol/disputed.py [SEED]
+"""
+import json
+import os
+import random
+import subprocess
+import sys
+
+HANTEI = os.environ.get("HANTEI", "build/hantei")
+REQUESTS = 1500  # of each preset
+PRESETS = ["tenhou", "majsoul", "mleague", "ema2016", "wrc2015"]
+HONOURS = [f"{n}z" for n in range(1, 8)]
+TILES = [f"{n}{suit}" for suit in "mps" for n in range(1, 10)] + HONOURS
+
+
+def ask(requests):
+    """The answers of one run, in order."""
+    lines = "".join(json.dumps(request) + "\n" for request in requests)
+    run = subprocess.run([HANTEI, "judge"], input=lines, capture_output=True, text=True, check=False)
+    return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+def disputes(preset, players):
+    """The switches that the sources of a preset dispute, with their other values."""
+    answer = ask([{"op": "rules", "rules": preset, "players": players}])[0]
+    assert answer["disputed"] == list(answer["others"]), preset
+    return {name: other["value"] for name, other in answer["others"].items()}
+
+
+class Hand:
+    """Sets and a pair of one suit and honours, mostly: many of its tiles are there three and four times."""
+
+    def __init__(self, dice):
+        suit = dice.choice("mps")
+        self.left = {tile: 4 for tile in TILES}
+        self.near = [f"{n}{suit}" for n in range(1, 10)]
+        self.dice = dice
+        self.melds = []
+        self.tiles = []
+
+    def take(self, tile, copies):
+        self.left[tile] -= copies
+        return [tile] * copies
+
+    def set(self):
+        while True:
+            tile = self.dice.choice(self.near * 2 + HONOURS)
+            run = [f"{int(tile[0]) + i}{tile[1]}" for i in range(3)]
+            if self.dice.random() < 0.5 and tile[1] != "z" and int(tile[0]) < 8 and all(self.left[t] for t in run):
+                return [t for one in run for t in self.take(one, 1)]
+            if self.left[tile] == 4 and self.dice.random() < 0.3:
+                self.melds.append(self.dice.choice([f"ankan:{tile[0] * 4}{tile[1]}", f"minkan:{tile[0] * 4}{tile[1]}/{tile}@1"]))
+                self.take(tile, 4)
+                return None
+            if self.left[tile] >= 3:
+                if self.dice.random() < 0.2:
+                    self.take(tile, 3)
+                    self.melds.append(f"pon:{tile[0] * 3}{tile[1]}/{tile}@2")
+                    return None
+                return self.take(tile, 3)
+
+    def build(self):
+        for _ in range(4):
+            self.tiles += self.set() or []
+        pair = self.dice.choice([tile for tile in self.near + HONOURS if self.left[tile] >= 2])
+        self.tiles += self.take(pair, 2)
+        self.dice.shuffle(self.tiles)
+        return self
+
+
+def orphans(dice):
+    tiles = [f"{n}{suit}" for suit in "mps" for n in (1, 9)] + HONOURS
+    return tiles + [dice.choice(tiles)]
+
+
+def claim(dice, request, tiles, is_open):
+    """A win: what disputes are about is there more often than at a table."""
+    by = dice.choice(["ron", "tsumo"])
+    request |= {"by": by, "tile": tiles.pop(), "dora": dice.choice(TILES), "honba": dice.randrange(3)}
+    request["seat"] = dice.choice("ESW")
+    if dice.random() < 0.4:
+        request["pao"] = {"from": 2, "yakuman": dice.choice(["daisangen", "daisuushii", "suukantsu"])}
+    if dice.random() < 0.3 and not request["melds"]:
+        request["first"] = True
+    elif dice.random() < 0.3 and by == "ron" and not is_open:
+        request["chankan"] = dice.choice(["kakan", "ankan"])
+    elif dice.random() < 0.5 and not is_open:
+        request["riichi"] = 1
+    if by == "ron" and dice.random() < 0.4 and not request.get("first"):
+        request["river"] = dice.choice(TILES)
+
+
+RARE = [  # what random hands never are
+    {"op": "win", "hand": "119m19p19s234567z", "tile": "1z", "by": "ron", "chankan": "ankan"},
+    {"op": "kan", "hand": "11113445678999s", "drawn": "1s", "riichi": 1},
+]
+YAKUMAN = [  # with what somebody may be liable for
+    ("1144z", ["pon:555z/5z@1", "pon:666z/6z@1", "pon:777z/7z@2"], "1z"),
+    ("13m99p", ["pon:555z/5z@1", "pon:666z/6z@1", "pon:777z/7z@2"], "2m"),
+    ("5m", ["minkan:1111s/1s@1", "minkan:2222s/2s@1", "ankan:3333m", "minkan:4444p/4p@2"], "5m"),
+    ("9m", ["pon:111z/1z@1", "pon:222z/2z@1", "pon:333z/3z@1", "pon:444z/4z@3"], "9m"),
+]
+
+
+def yakuman_request(dice):
+    hand, melds, tile = dice.choice(YAKUMAN)
+    pao = {"from": 2, "yakuman": dice.choice(["daisangen", "daisuushii", "suukantsu"])}
+    return {"op": "win", "hand": hand, "melds": melds, "tile": tile, "by": dice.choice(["ron", "tsumo"]), "seat": "S",
+            "pao": pao, "honba": dice.randrange(3), "from": 1}
+
+
+def random_request(dice):
+    if dice.random() < 0.05:
+        return dice.choice([yakuman_request(dice)] * 3 + RARE)
+    hand = Hand(dice)
+    tiles = orphans(dice) if dice.random() < 0.1 else hand.build().tiles
+    is_open = any(not meld.startswith("ankan") for meld in hand.melds)
+    request = {"melds": hand.melds, "op": dice.choice(["win", "win", "waits", "draw", "kan", "riichi", "discards", "call"])}
+    if request["op"] == "win":
+        claim(dice, request, tiles, is_open)
+    elif request["op"] in ("waits", "draw", "call"):
+        tile = tiles.pop()
+        if request["op"] == "call":
+            request |= {"tile": tile, "from": 3}
+    else:
+        request["live"] = dice.choice([0, 1, 3, 4, 40])
+        request["drawn"] = dice.choice(tiles)
+        if request["op"] == "kan" and not is_open and dice.random() < 0.7:
+            request["riichi"] = 1
+    request["hand"] = "".join(tiles)
+    return request
+
+
+def main():
+    seed = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    checked = 0
+    dice = random.Random(seed)
+    failed, found = 0, {}  # how many requests depend on what
+    for preset, players in [(preset, 4) for preset in PRESETS] + [("tenhou", 3), ("majsoul", 3)]:
+        others = disputes(preset, players)
+        requests = [request | {"rules": {"preset": preset}, "players": players}
+                    for request in (random_request(dice) for _ in range(REQUESTS))]
+        answers = ask(requests)
+        named = [answer.pop("disputed", []) for answer in answers]
+        wanted = [[] for _ in answers]
+        for name, value in others.items():
+            changed = ask([request | {"rules": {"preset": preset, name: value}} for request in requests])
+            for i, other in enumerate(changed):
+                other.pop("disputed", None)
+                if other != answers[i]:
+                    wanted[i].append(name)
+                    found[preset, name] = found.get((preset, name), 0) + 1
+        for request, has, wants in zip(requests, named, wanted):
+            if has != wants:
+                failed += 1
+                print(f"disputed: {has}, not {wants}: {json.dumps(request)}")
+        good = sum("error" not in answer for answer in answers)
+        print(f"disputed: {preset}, {players} players: {good} of {len(answers)} requests have an answer, "
+              + (", ".join(f"{found.get((preset, name), 0)} depend on {name}" for name in others) or "nothing is disputed"))
+        checked += len(requests) + len(others)
+        for name in others:
+            if name != "bust" and not found.get((preset, name)):  # only games end by it
+                failed += 1
+                print(f"disputed: no answer depends on {name} of {preset}, {players} players")
+    print(f"{checked - failed} passed, {failed} failed")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
