@@ -666,6 +666,10 @@ typedef struct hantei_rule_source {
  * is no such preset or switch. */
 HANTEI_API const hantei_rule_source *hantei_rules_source(size_t preset, unsigned players, size_t index);
 
+/* The switches of a preset, by its index, whose value is disputed, for 4 or 3 players: bit i is
+ * hantei_rule_at(i). 0 if there is no such preset. */
+HANTEI_API uint64_t hantei_rules_disputed(size_t preset, unsigned players);
+
 /* The dora that an indicator names: the next of its suit, of the winds or of the dragons, each a circle;
  * with three players 1m and 9m name each other. HANTEI_RED makes no difference; HANTEI_NO_TILE for what is
  * no tile, or with three players not in play. */

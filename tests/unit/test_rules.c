@@ -197,6 +197,8 @@ static void expect_source(size_t preset, unsigned players, size_t index)
     cr_expect_eq(hantei_rules_set(&scratch, index, found->other), HANTEI_OK, "%s of %s", name, NAMES[preset]);
     cr_expect_eq(found->other_source != NULL, found->other != found->value, "%s of %s", name, NAMES[preset]);
     cr_expect(!found->other_source || *found->other_source, "%s of %s", name, NAMES[preset]);
+    cr_expect_eq(hantei_rules_disputed(preset, players) >> index & 1, found->other_source != NULL, "%s of %s",
+                 name, NAMES[preset]);
 }
 
 Test(rules, every_value_has_a_source)
@@ -221,6 +223,9 @@ Test(rules, no_source)
     cr_expect_null(hantei_rules_source(SIZE_MAX, 4, 0));
     cr_expect_null(hantei_rules_source(2, 3, 0));
     cr_expect_null(hantei_rules_source(0, 5, 0));
+    cr_expect_eq(hantei_rules_disputed(PRESETS, 4) | hantei_rules_disputed(SIZE_MAX, 3), 0);
+    cr_expect_eq(hantei_rules_disputed(2, 3) | hantei_rules_disputed(0, 5), 0);
+    cr_expect_eq(hantei_rules_disputed(0, 4) >> rules, 0);
     cr_expect_eq(hantei_rules_get(&(hantei_rules){.players = 4}, rules), 0);
 }
 

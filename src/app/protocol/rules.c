@@ -1,14 +1,6 @@
 /* Makes the rules of a request. */
 #include "protocol/rules.h"
 
-static uint64_t find_disputed(size_t preset, unsigned players)
-{
-    uint64_t disputed = 0;
-    for (size_t i = 0; hantei_rule_at(i); i++)
-        disputed |= (uint64_t)(hantei_rules_source(preset, players, i)->other_source != NULL) << i;
-    return disputed;
-}
-
 bool protocol_rules_make(protocol_rules *out, const request *asked, protocol_problem *problem)
 {
     out->preset = hantei_rules_find(asked->preset);
@@ -22,6 +14,6 @@ bool protocol_rules_make(protocol_rules *out, const request *asked, protocol_pro
         return false;
     }
     out->given = asked->rules.given;
-    out->disputed = find_disputed(out->preset, out->rules.players) & ~out->given;
+    out->disputed = hantei_rules_disputed(out->preset, out->rules.players) & ~out->given;
     return true;
 }

@@ -63,6 +63,8 @@ enum rule_number {
 #undef CELL
 #undef DISPUTED
 
+_Static_assert(RULE_COUNT <= 64, "there is a bit for each");
+
 const hantei_rule *hantei_rule_at(size_t index)
 {
     return index < RULE_COUNT ? &RULES[index].about : NULL;
@@ -144,12 +146,23 @@ static bool exists(size_t preset, unsigned players)
 }
 
 /* Where three players have no line of their own, that of four holds. */
-const hantei_rule_source *hantei_rules_source(size_t preset, unsigned players, size_t index)
+static const hantei_rule_source *source_of(size_t preset, unsigned players, size_t index)
 {
-    if (!exists(preset, players) || index >= RULE_COUNT)
-        return NULL;
     const hantei_rule_source *const of_three = &SOURCES[PRESET_COUNT + preset % PRESETS_OF_THREE][index];
     return players == 3 && of_three->source != NULL ? of_three : &SOURCES[preset][index];
+}
+
+const hantei_rule_source *hantei_rules_source(size_t preset, unsigned players, size_t index)
+{
+    return exists(preset, players) && index < RULE_COUNT ? source_of(preset, players, index) : NULL;
+}
+
+uint64_t hantei_rules_disputed(size_t preset, unsigned players)
+{
+    uint64_t disputed = 0;
+    for (size_t i = 0; i < RULE_COUNT && exists(preset, players); i++)
+        disputed |= (uint64_t)(source_of(preset, players, i)->other_source != NULL) << i;
+    return disputed;
 }
 
 hantei_status hantei_rules_preset(hantei_rules *out, const char *name, unsigned players)
@@ -160,6 +173,6 @@ hantei_status hantei_rules_preset(hantei_rules *out, const char *name, unsigned 
         return HANTEI_ERROR_RULES;
     out->players = (uint8_t)players;
     for (size_t i = 0; i < RULE_COUNT; i++)
-        set_member(out, &RULES[i], hantei_rules_source(preset, players, i)->value);
+        set_member(out, &RULES[i], source_of(preset, players, i)->value);
     return HANTEI_OK;
 }
