@@ -19,12 +19,14 @@ static const operation *find_operation(const protocol_question *q, protocol_prob
     return NULL;
 }
 
-/* Checks that a request has the fields that it needs, and none of other operations. */
-static bool check_fields(const request *asked, const operation *it, protocol_problem *problem)
+/* Checks that a request has the fields that it needs, and none of other operations; those of a seat that is
+ * followed are not its own. */
+static bool check_fields(const request *asked, const operation *it, bool is_followed,
+                         protocol_problem *problem)
 {
     const bool has_seat = it->sizes != PROTOCOL_NO_HAND;
-    const uint64_t any_has =
-        has_seat ? ~REQUEST_BITS_FROM(FIELD_TILE) : REQUEST_BIT(FIELD_OP) | REQUEST_BIT(FIELD_ID);
+    const uint64_t any_has = has_seat || is_followed ? ~REQUEST_BITS_FROM(FIELD_TILE)
+                                                     : REQUEST_BIT(FIELD_OP) | REQUEST_BIT(FIELD_ID);
     const uint64_t missing = (it->needs | (has_seat ? REQUEST_BIT(FIELD_HAND) : 0)) & ~asked->given;
     if (!request_has_only(asked, any_has | it->takes, it->op, problem))
         return false;
@@ -47,14 +49,17 @@ static bool check_size(const request *asked, const operation *it, protocol_probl
     return false;
 }
 
-static const operation *check_operation(const protocol_question *q, protocol_problem *problem)
+static const operation *check_operation(const protocol_question *q, bool is_followed,
+                                        protocol_problem *problem)
 {
     if (!request_has(&q->asked, FIELD_OP)) {
         problem_set(problem, "missing-field", "op", PROTOCOL_NOWHERE, "a request needs the field 'op'");
         return NULL;
     }
     const operation *it = find_operation(q, problem);
-    return it && check_fields(&q->asked, it, problem) && check_size(&q->asked, it, problem) ? it : NULL;
+    return it && check_fields(&q->asked, it, is_followed, problem) && check_size(&q->asked, it, problem)
+               ? it
+               : NULL;
 }
 
 /* Parses a line, which may ask a seat that is followed, and finds its operation; NULL, with *problem, if
@@ -64,7 +69,7 @@ static const operation *parse(protocol_question *q, const protocol_followed *fol
 {
     const bool is_parsed = followed ? protocol_followed_parse(&q->asked, followed, line, length, problem)
                                     : request_parse(&q->asked, line, length, problem);
-    return is_parsed ? check_operation(q, problem) : NULL;
+    return is_parsed ? check_operation(q, followed != NULL, problem) : NULL;
 }
 
 /* ---- The answer ------------------------------------------------------------ */

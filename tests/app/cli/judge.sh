@@ -426,7 +426,7 @@ ROWS
 
 test_judge_rules() {
     local preset
-    for preset in tenhou majsoul mleague ema wrc Tenhou MLEAGUE; do
+    for preset in tenhou majsoul mleague ema wrc ema2016 WRC2015 Tenhou MLEAGUE; do
         seat_is "\"op\":\"waits\",\"hand\":\"1m\",\"rules\":\"$preset\"" .tenpai true
         seat_is "\"op\":\"waits\",\"hand\":\"1m\",\"rules\":{\"preset\":\"$preset\"}" .tenpai true
     done
@@ -442,12 +442,19 @@ test_judge_rules() {
 "renhou":"none","fifth_tile":"shape","kan_after_riichi":"none","kuikae":"none","multiple_ron":"abort"
 "renhou":"mangan","fifth_tile":"concealed","kan_after_riichi":"waits","kuikae":"tile","multiple_ron":"all"
 "renhou":"yakuman","fifth_tile":"concealed_and_melds","kan_after_riichi":"readings","kuikae":"suji","multiple_ron":"head_bump"
+"four_winds":true,"four_riichi":true,"four_kans":true,"pao_whole":false,"pao_honba":true,"renhou_cumulative":true
+"tenhou_double":true,"extra_rounds":true,"bust":true,"kan_dora_open":"after","game_length":"east","target_points":0
+"dealer_stays":"win","last_dealer":"automatic","kan_dora_open":"at_once"
+"dealer_stays":"tenpai","last_dealer":"never","game_length":"south","target_points":65535
 RULES
     # A preset does not undo the switches in front of it.
     seat_is '"op":"draw","hand":"1m","rules":{"noten_allowed":true,"preset":"tenhou"}' .may_declare_noten true
     seat_is '"op":"draw","hand":"1m","rules":{}' .may_declare_noten false
     bad_fields <<'ROWS'
 "op":"waits","hand":"1m","rules":"house"|bad-value|rules|null|rules takes tenhou, majsoul, mleague, ema2016 (or ema) or wrc2015 (or wrc), not 'house'
+"op":"waits","hand":"1m","rules":"wrc2017"|bad-value|rules|null|not 'wrc2017'
+"op":"waits","hand":"1m","rules":{"kan_dora_open":"later"}|bad-value|rules.kan_dora_open|null|after or at_once, not 'later'
+"op":"waits","hand":"1m","rules":{"game_length":"west"}|bad-value|rules.game_length|null|east or south, not 'west'
 "op":"waits","hand":"1m","rules":"wrc\u0000"|bad-value|rules|null|not 'wrc\x00'
 "op":"waits","hand":"1m","rules":7|bad-type|rules|null|a text or an object, not a number
 "op":"waits","hand":"1m","rules":["wrc"]|bad-type|rules|null|a text or an object, not an array
@@ -471,6 +478,54 @@ ROWS
 }
 
 # Lines that are no requests: each has its error, and the next line its answer.
+# What the presets are set to, and that every value has a source; those of abortive draws, kan dora and the end of
+# games, which no seat asks for, can be read here alone.
+test_judge_op_rules() {
+    local ends='[.rules.nine_terminals,.rules.four_winds,.rules.four_riichi,.rules.four_kans,.rules.kan_dora_open,.rules.game_length,.rules.target_points,.rules.extra_rounds,.rules.bust,.rules.last_dealer]|join(" ")'
+    local rules
+    for rules in tenhou majsoul; do
+        seat_is "\"op\":\"rules\",\"rules\":\"$rules\"" "$ends" 'true true true true after south 30000 true true automatic'
+        seat_is "\"op\":\"rules\",\"rules\":\"$rules\",\"players\":3" .rules.target_points 40000
+    done
+    for rules in mleague ema wrc; do
+        seat_is "\"op\":\"rules\",\"rules\":\"$rules\"" "$ends" 'false false false false at_once south 0 false false never'
+    done
+    for rules in tenhou majsoul mleague ema2016 wrc2015; do
+        seat_is "\"op\":\"rules\",\"rules\":\"$rules\"" .rules.preset "$rules"
+        seat_is "\"op\":\"rules\",\"rules\":\"$rules\"" '[.sources[]|select(length < 5 or contains("?"))]' '[]'
+        seat_is "\"op\":\"rules\",\"rules\":\"$rules\"" '(.rules|keys - ["preset"]) == (.sources|keys)' true
+        seat_is "\"op\":\"rules\",\"rules\":\"$rules\"" '.disputed - (.others|keys)' '[]'
+    done
+    seat_is '"op":"rules"' '.disputed' '["pao","pao_whole"]'
+    seat_is '"op":"rules","rules":{"pao":["kans"]}' '[.rules.pao,.disputed,.sources.pao]' '[["kans"],["pao_whole"],null]'
+    bad_fields <<'ROWS'
+"op":"rules","hand":"1m"|unknown-field|hand|null|rules has no field 'hand'
+"op":"rules","rules":"ema","players":3|bad-value|players|null|the rules ema are not for three players
+"op":"rules","rules":"house"|bad-value|rules|null|not 'house'
+ROWS
+}
+
+# Wins whose answers the rules of more than one source decide, and those that cannot be.
+test_judge_rules_of_wins() {
+    local dragons='"op":"win","by":"tsumo","hand":"1144z","tile":"1z","melds":["pon:555z/5z@1","pon:666z/6z@1","pon:777z/7z@2"],"seat":"S","pao":{"from":2,"yakuman":"daisangen"}'
+    local renhou='"op":"win","by":"ron","hand":"23m22456p234789s","tile":"1m","seat":"S","first":true'
+    local heaven='"op":"win","by":"tsumo","hand":"119m19p19s123456z","tile":"7z","first":true'
+    seat_is '"op":"win","by":"tsumo","hand":"44455066677788s","tile":"7s","riichi":2,"ippatsu":true,"dora":"3s","ura":"9p","seat":"E"' \
+        '[.yaku[].name,.yakuman,.limit,.points]' '["suuankou",1,"yakuman",48000]'
+    seat_is "$dragons" '[.payments,.disputed]' '[{"1":0,"2":64000,"3":0,"sticks":0},["pao_whole"]]'
+    seat_is "$dragons,\"rules\":{\"pao_whole\":false}" '[.payments,.disputed]' '[{"1":8000,"2":40000,"3":16000,"sticks":0},null]'
+    seat_is "$renhou,\"rules\":\"ema\"" '[.han,.disputed]' '[5,["renhou_cumulative"]]'
+    seat_is "$renhou,\"rules\":{\"preset\":\"ema\",\"renhou_cumulative\":true}" '[.han,.disputed]' '[6,null]'
+    seat_is "$heaven,\"rules\":\"majsoul\"" '[.yaku[].name]' '["tenhou","kokushi-13"]'
+    seat_is "$heaven,\"rules\":{\"preset\":\"majsoul\",\"tenhou_double\":false}" '[.yaku[].name]' '["tenhou","kokushi"]'
+    bad_fields <<'ROWS'
+"op":"win","by":"ron","hand":"23m22456p234789s","tile":"1m","first":true|bad-value|first|null|the dealer has discarded before anybody can ron
+"op":"win","by":"ron","hand":"23m22456p234789s","tile":"1m","last":true,"chankan":"kakan"|bad-value|last|null|a tile that is robbed is not the last
+"op":"win","by":"draw","hand":"23m22456p234789s","tile":"1m"|bad-value|by|null|by takes ron or tsumo, not 'draw'
+"op":"win","hand":"23m22456p234789s","tile":"1m"|missing-field|by|null|win needs the field 'by'
+ROWS
+}
+
 test_judge_lines() {
     local good='{"op":"discards","hand":"147m25z"}' line code at
     while IFS='|' read -r code at line; do

@@ -54,6 +54,27 @@ test('every op answers as the protocol has it', () => {
     { legal: false, reason: 'furiten-river', reasons: ['furiten-river'] });
 });
 
+test('rules: every switch, its source, and what is disputed', () => {
+    const tenhou = hantei.rules();
+    assert.equal(tenhou.rules.preset, 'tenhou');
+    assert.deepEqual(tenhou.disputed, ['pao', 'pao_whole']);
+    assert.deepEqual(tenhou.others.pao.value, ['dragons', 'winds', 'kans']);
+    const ema = hantei.rules({ rules: { preset: 'EMA', kiriage: true } });
+    assert.deepEqual([ema.rules.preset, ema.rules.kiriage, ema.sources.kiriage], ['ema2016', true, undefined]);
+    assert.match(ema.sources.nagashi, /EMA/);
+    assert.deepEqual(hantei.rules({ rules: ema.rules }).rules, ema.rules);
+    const renhou = { by: 'ron', hand: '23m22456p234789s', tile: '1m', seat: 'S', first: true, rules: 'ema' };
+    assert.deepEqual(hantei.win(renhou).disputed, ['renhou_cumulative']);
+    const { by, tile, first, ...seat } = renhou;
+    const followed = new hantei.Seat({ ...seat, rules: { preset: 'ema', kiriage: true } });
+    assert.deepEqual(followed.win({ by, tile, first }).disputed, ['renhou_cumulative']);
+    assert.deepEqual(followed.rules(), ema);
+    assert.equal(hantei.win({ ...renhou, rules: { preset: 'ema', renhou_cumulative: true } }).disputed, undefined);
+    refuses(() => hantei.rules({ hand: '1m' }), 'unknown-field', 'hand');
+    refuses(() => followed.rules({ tile: '1m' }), 'unknown-field', 'tile');
+    refuses(() => hantei.win({ ...renhou, seat: 'E' }), 'bad-value', 'first');
+});
+
 test('an id goes back as it came', () => {
     for (const id of [0, -1.5, '', 'é"\\\n\u2028', null, true, [1, { a: 'é' }], { deep: [[]] }])
         assert.deepEqual(hantei.waits({ id, hand: '23m11z' }).id, id);

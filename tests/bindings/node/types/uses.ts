@@ -21,6 +21,14 @@ const button: boolean = seat.mayRiichi();
 seat.call({ tile: '1m', from: 1 }).refused;
 hantei.riichi({ hand: '23m115z' }).legal;
 
+const ema = hantei.rules({ rules: 'ema2016' });
+const sources: (string | undefined)[] = ema.disputed.map((rule) => ema.others[rule]?.source ?? ema.sources[rule]);
+win({ hand: '23m11z', by: 'ron', tile: '1m', rules: ema.rules }).disputed?.includes('pao');
+
+// @ts-expect-error: rules have no hand
+hantei.rules({ hand: '1m' });
+// @ts-expect-error: no such value
+hantei.rules({ rules: { kan_dora_open: 'later' } });
 // @ts-expect-error: a misspelt field
 win({ hand: '23m11z', by: 'ron', tile: '1m', riichii: 1 });
 // @ts-expect-error: a win needs its tile
