@@ -1,0 +1,105 @@
+// Prints what a comparison counted, and says what failed.
+import { COLUMNS, groupsOf } from './coverage.mjs';
+import { CLASSES } from './differences.mjs';
+
+// With fewer wins the rarest things need not occur.
+const FULL = 50000, SHOWN = 3;
+
+// ---- Tables -------------------------------------------------------------------------
+
+function printTable(head, rows) {
+    const widths = head.map((title, i) => Math.max(...[title, ...rows.map((row) => String(row[i]))].map((text) => text.length)));
+    for (const row of [head, ...rows])
+        console.log(row.map((cell, i) => typeof cell === 'number' || (row === head && typeof rows[0]?.[i] === 'number') ?
+            String(cell).padStart(widths[i]) : String(cell).padEnd(widths[i])).join('  ').trimEnd());
+    console.log();
+}
+
+const byCount = (counts) => Object.entries(counts).sort(([, a], [, b]) => b - a);
+
+function printCoverage(coverage, groups) {
+    const rows = Object.entries(groups).flatMap(([group, names]) => names.map((name, i) => {
+        const cells = coverage[group]?.[name]?.cells ?? COLUMNS.map(() => 0);
+        return [i === 0 ? group : '', name, ...cells, cells.reduce((sum, cell) => sum + cell, 0)];
+    }));
+    printTable(['', 'players, by:', ...COLUMNS, 'all'], rows);
+}
+
+function printEngines(engines) {
+    const skippedOf = ({ skipped }) => Object.values(skipped).reduce((sum, count) => sum + count, 0);
+    printTable(['engine', 'asked', 'the same', 'explained', 'unexplained', 'skipped'], Object.entries(engines).map(([name, of]) =>
+        [name, of.asked, of.same, of.explained, of.unexplained, skippedOf(of)]));
+    printTable(['skipped by', 'wins', 'why'], Object.entries(engines).flatMap(([name, { skipped }]) =>
+        byCount(skipped).map(([why, count]) => [name, count, why])));
+    printTable(['difference of', 'wins', 'class', 'reason'], CLASSES.map(({ engine, name, reason }) =>
+        [engine, engines[engine].classes[name] ?? 0, name, reason]));
+}
+
+function printDifference(name, { index, request, fields, ours, theirs }) {
+    const { reading, wait, fu_of, form, ...told } = ours;
+    console.log(`        win ${index}, ${fields.join(', ')}`);
+    console.log(`        ${JSON.stringify(request)}`);
+    console.log(`          hantei: ${JSON.stringify(told)}${reading ? `, ${reading}, ${wait}` : ''}`);
+    console.log(`          ${name}: ${JSON.stringify(theirs)}`);
+}
+
+// ---- Checks -------------------------------------------------------------------------
+
+class Checks {
+    passed = 0;
+    failed = 0;
+
+    check(name, holds, showMore = () => {}) {
+        console.log(`${holds ? 'ok      ' : 'FAILED  '}${name}`);
+        holds ? this.passed++ : this.failed++;
+        if (!holds)
+            showMore();
+    }
+
+    finish() {
+        console.log(`${this.passed} passed, ${this.failed} failed`);
+        return this.failed === 0 && this.passed > 0;
+    }
+}
+
+function checkErrors(checks, errors) {
+    checks.check('hantei takes every request', errors.length === 0, () => errors.slice(0, SHOWN).forEach(({ request, error }) =>
+        console.log(`        ${JSON.stringify(request)}\n          ${error.message}`)));
+}
+
+function checkEngines(checks, engines) {
+    for (const [name, { asked, unexplained, shown }] of Object.entries(engines))
+        checks.check(`${name}: ${asked} answers, ${unexplained} differ without a reason`, asked > 0 && unexplained === 0,
+            () => shown.slice(0, SHOWN).forEach((difference) => printDifference(name, difference)));
+}
+
+function checkCoverage(checks, coverage, groups) {
+    for (const [group, names] of Object.entries(groups)) {
+        const missing = names.filter((name) => !coverage[group]?.[name]);
+        const unknown = Object.keys(coverage[group] ?? {}).filter((name) => !names.includes(name));
+        checks.check(`${group}: all ${names.length} occurred`, missing.length === 0 && unknown.length === 0, () =>
+            console.log(`        never: ${missing.join(', ') || 'none'}; not known: ${unknown.join(', ') || 'none'}`));
+    }
+}
+
+function tellUnused(engines) {
+    for (const { engine, name } of CLASSES)
+        if (!engines[engine].classes[name])
+            console.log(`never   ${engine}: ${name}: no win of this run has this difference`);
+}
+
+export function report({ wins, coverage, engines, errors }, { yakuFile, seconds }) {
+    const groups = groupsOf(yakuFile), checks = new Checks();
+    printCoverage(coverage, groups);
+    printEngines(engines);
+    checkErrors(checks, errors);
+    checkEngines(checks, engines);
+    if (wins >= FULL) {
+        checkCoverage(checks, coverage, groups);
+        tellUnused(engines);
+    } else {
+        console.log(`not asked: whether everything occurred, which takes ${FULL} wins`);
+    }
+    console.log(`${wins} wins in ${Math.round(seconds)} s`);
+    return checks.finish();
+}
