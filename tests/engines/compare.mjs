@@ -36,7 +36,7 @@ const FIELDS = {
     payments: (ours, theirs) => [1, 2, 3].every((offset) => ours.payments[offset] === theirs.payments[offset]),
 };
 
-export function differing(ours, theirs) {
+function differing(ours, theirs) {
     if (!FIELDS.legal(ours, theirs))
         return ['legal'];
     return ours.legal ? Object.keys(FIELDS).filter((field) => !FIELDS[field](ours, theirs)) : [];
@@ -81,8 +81,10 @@ class Explainer {
 
     // The names of the classes that explain the difference; null if none do.
     explain() {
-        const told = this.classes.filter(({ accepts }) => !accepts), seen = this.classes.filter(({ accepts }) => accepts);
-        const guesses = subsets(told).map((classes) => ({ classes, answer: asTold(this.expected(classes), this.adapter.dora) }));
+        const told = this.classes.filter(({ accepts }) => !accepts);
+        const seen = this.classes.filter(({ accepts }) => accepts);
+        const guesses = subsets(told).map((classes) =>
+            ({ classes, answer: asTold(this.expected(classes), this.adapter.dora) }));
         const exact = guesses.find(({ answer }) => differing(answer, this.theirs).length === 0);
         if (exact)
             return exact.classes;
@@ -97,7 +99,7 @@ class Explainer {
 // ---- A batch ------------------------------------------------------------------------
 
 const newTally = (engines) => ({
-    wins: 0, coverage: {}, errors: [],
+    wins: 0, errors: 0, refused: [], coverage: {},
     engines: Object.fromEntries(engines.map(({ name }) =>
         [name, { asked: 0, same: 0, explained: 0, skipped: {}, classes: {}, unexplained: 0, shown: [] }])),
 });
@@ -123,13 +125,19 @@ function compareOne(program, engines, adapter, tally, win, ours) {
             fields: differing(asTold(ours, adapter.dora), theirs) });
 }
 
+function countError(tally, { index, request }, { error }) {
+    tally.errors++;
+    if (tally.refused.length < SHOWN)
+        tally.refused.push({ index, request, error });
+}
+
 export function compareBatch(program, engines, seed, from, to) {
     const wins = Array.from({ length: to - from }, (_, i) => winOf(seed, from + i)), tally = newTally(engines);
     const answers = judge(program, wins.map(({ request }) => request));
     wins.forEach((win, i) => {
         tally.wins++;
         if (answers[i].error)
-            return tally.errors.push({ request: win.request, error: answers[i].error });
+            return countError(tally, win, answers[i]);
         count(tally.coverage, win, answers[i]);
         const ours = plainAnswer(answers[i]);
         for (const adapter of engines)
@@ -144,7 +152,8 @@ export function add(sum, part) {
         if (typeof value === 'number')
             sum[key] = (sum[key] ?? 0) + value;
         else if (Array.isArray(value))
-            sum[key] = key === 'cells' ? value.map((count, i) => count + (sum[key]?.[i] ?? 0)) : [...(sum[key] ?? []), ...value];
+            sum[key] = key === 'cells' ? value.map((count, i) => count + (sum[key]?.[i] ?? 0))
+                : [...(sum[key] ?? []), ...value];
         else
             sum[key] = add(sum[key] ?? {}, value);
     return sum;

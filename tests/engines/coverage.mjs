@@ -4,10 +4,13 @@ import { isKan, tilesOf } from './adapters/common.mjs';
 
 export const COLUMNS = ['4, ron', '4, tsumo', '3, ron', '3, tsumo'];
 const WINDS = ['east', 'south', 'west', 'north'];
-const numbers = (what, least, most) => Array.from({ length: most - least + 1 }, (_, i) => `${least + i} ${what}`);
+const upTo = (most) => Array.from({ length: most + 1 }, (_, i) => String(i));
 
 // The names of all yaku, from the one place where each is told.
-const yakuNames = (file) => [...new Set([...readFileSync(file, 'utf8').matchAll(/^YAKU\(\w+, "([^"]+)"/gm)].map(([, name]) => name))];
+function yakuNames(file) {
+    const rows = readFileSync(file, 'utf8').matchAll(/^YAKU\(\w+, "([^"]+)"/gm);
+    return [...new Set([...rows].map(([, name]) => name))];
+}
 
 export const groupsOf = (yakuFile) => ({
     'yaku': yakuNames(yakuFile),
@@ -17,16 +20,16 @@ export const groupsOf = (yakuFile) => ({
     'refused': ['not-complete', 'no-yaku', 'chankan-not-allowed'],
     'hand': ['closed', 'open'],
     'melds': ['chi', 'pon', 'minkan', 'kakan', 'ankan'],
-    'kans': numbers('kans', 0, 4),
-    'red fives': numbers('reds', 0, 3),
-    'norths': numbers('norths', 0, 4),
-    'dora': numbers('indicators', 0, 5),
-    'ura': numbers('ura indicators', 0, 5),
-    'round': WINDS.map((wind) => `round ${wind}`),
-    'seat': WINDS.map((wind) => `seat ${wind}`),
-    'flags': ['riichi', 'double riichi', 'ippatsu', 'rinshan', 'robbed kakan', 'robbed ankan', 'robbed kita', 'last', 'first',
-        'later winner', 'honba', 'sticks'],
-    'liability': ['daisangen', 'daisuushii', 'suukantsu'].map((yakuman) => `liable: ${yakuman}`),
+    'kans': upTo(4),
+    'red fives': upTo(3),
+    'norths': upTo(4),
+    'dora indicators': upTo(5),
+    'ura indicators': upTo(5),
+    'round': WINDS,
+    'seat': WINDS,
+    'flags': ['riichi', 'double riichi', 'ippatsu', 'rinshan', 'robbed kakan', 'robbed ankan', 'robbed kita', 'last',
+        'first', 'later winner', 'honba', 'sticks'],
+    'liability': ['daisangen', 'daisuushii', 'suukantsu'],
     'rules': ['tenhou', 'majsoul', 'mleague', 'ema', 'wrc', 'own switches'],
 });
 
@@ -34,7 +37,7 @@ function flagsOf(win) {
     const flags = {
         'riichi': win.riichi === 1, 'double riichi': win.riichi === 2, 'ippatsu': win.ippatsu, 'rinshan': win.rinshan,
         [`robbed ${win.chankan}`]: win.chankan, 'last': win.last_tile, 'first': win.first, 'later winner': win.later,
-        'honba': win.honba > 0, 'sticks': win.sticks > 0, [`liable: ${win.pao?.yakuman}`]: win.pao,
+        'honba': win.honba > 0, 'sticks': win.sticks > 0,
     };
     return Object.keys(flags).filter((name) => flags[name]);
 }
@@ -42,20 +45,22 @@ function flagsOf(win) {
 const ofWin = (win) => ({
     hand: [win.melds.every(({ kind }) => kind === 'ankan') ? 'closed' : 'open'],
     melds: win.melds.map(({ kind }) => kind),
-    kans: [`${win.melds.filter(isKan).length} kans`],
-    'red fives': [`${tilesOf(win).filter(({ red }) => red).length} reds`],
-    norths: win.players === 3 ? [`${win.kita} norths`] : [],
-    dora: [`${win.dora.length} indicators`],
-    ura: win.riichi > 0 ? [`${win.ura.length} ura indicators`] : [],
-    round: [`round ${WINDS[win.round]}`],
-    seat: [`seat ${WINDS[win.seat]}`],
-    flags: flagsOf(win).filter((name) => !name.startsWith('liable')),
-    liability: flagsOf(win).filter((name) => name.startsWith('liable')),
+    kans: [String(win.melds.filter(isKan).length)],
+    'red fives': [String(tilesOf(win).filter(({ red }) => red).length)],
+    norths: win.players === 3 ? [String(win.kita)] : [],
+    'dora indicators': [String(win.dora.length)],
+    'ura indicators': win.riichi > 0 ? [String(win.ura.length)] : [],
+    round: [WINDS[win.round]],
+    seat: [WINDS[win.seat]],
+    flags: flagsOf(win),
+    liability: win.pao ? [win.pao.yakuman] : [],
     rules: [typeof win.rules === 'string' ? win.rules : 'own switches'],
 });
 
-const ofAnswer = ({ legal, reason, yaku, form, limit, wait }) => legal ?
-    { yaku: yaku.map(({ name }) => name), form: [form], limit: [limit ?? 'no limit'], wait: [wait] } : { refused: [reason] };
+function ofAnswer({ legal, reason, yaku, form, limit, wait }) {
+    return legal ? { yaku: yaku.map(({ name }) => name), form: [form], limit: [limit ?? 'no limit'], wait: [wait] }
+        : { refused: [reason] };
+}
 
 export function count(coverage, win, answer) {
     const column = COLUMNS.indexOf(`${win.players}, ${win.by}`);

@@ -50,15 +50,16 @@ const isWorthLess = (ours, theirs) => !theirs.legal ||
 const MAJIANG = [
     {
         name: 'a double yakuman counts once',
-        reason: 'Without yakuman_stack it counts any hand of yakuman once, also one that is double; hantei takes the largest.',
+        reason: 'Without yakuman_stack it counts any hand of yakuman once, a double one too; hantei takes the largest.',
         source: 'lib/hule.js, get_defen(); no preset has both switches so',
-        when: (win, rules, ours) => isYakuman(ours) && ours.yakuman === 2 && rules.double_yakuman && !rules.yakuman_stack,
+        when: (win, rules, ours) =>
+            isYakuman(ours) && ours.yakuman === 2 && rules.double_yakuman && !rules.yakuman_stack,
         request: (request) => withRule(request, 'double_yakuman', false),
         answer: (once, win, rules, ours) => ({ ...once, yaku: ours.yaku }),
     },
     {
         name: 'no liability for four kans',
-        reason: 'It knows liability for dragons and winds only; tenhou and mleague have it for four kans (disputed in tenhou).',
+        reason: 'It knows liability for dragons and winds only; tenhou (disputed) and mleague have it for four kans.',
         source: 'lib/hule.js, sigangzi(); rules.def, pao',
         when: (win, rules, ours) => isYakuman(ours) && win.pao?.yakuman === 'suukantsu',
         request: ({ pao, ...request }) => request,
@@ -72,10 +73,11 @@ const MAJIANG = [
     },
     {
         name: 'all share the honba',
-        reason: 'Of a tsumo of which the liable seat pays a part, everyone pays the honba; here the liable seat pays it.',
+        reason: 'Of a tsumo of which the liable seat pays a part, everyone pays the honba; with hantei that seat does.',
         source: 'lib/hule.js, get_defen(); hantei.h, pao_honba',
         when: (win, rules, ours) => isYakuman(ours) && win.pao && win.by === 'tsumo' && owesHonba(win),
-        answer: (ours, win) => [1, 2, 3].every((offset) => ours.payments[offset] > 0) ? withSharedHonba(ours, win) : ours,
+        answer: (ours, win) =>
+            [1, 2, 3].every((offset) => ours.payments[offset] > 0) ? withSharedHonba(ours, win) : ours,
     },
 ];
 
@@ -89,9 +91,10 @@ const UTILS = [
     },
     {
         name: 'a ron completes a concealed triplet',
-        reason: 'A triplet of terminals or honours that a ron completes from two pairs has 8 fu with it; it is open and has 4.',
+        reason: 'A triplet of orphans that a ron completes from two pairs has 8 fu with it; it is open and has 4.',
         source: 'hu of its RegularHoraHandPattern; the other three engines give 4 fu',
-        when: (win, rules, ours) => isCounted(ours) && win.by === 'ron' && ours.wait === 'shanpon' && isOrphan(win.last.kind),
+        when: (win, rules, ours) =>
+            isCounted(ours) && win.by === 'ron' && ours.wait === 'shanpon' && isOrphan(win.last.kind),
         answer: (ours, win, rules) => revalued(win, rules, ours, { fu: 4 }),
     },
     {
@@ -105,8 +108,9 @@ const UTILS = [
         name: 'no kiriage of 3 han and 60 fu',
         reason: 'It rounds 4 han and 30 fu up to a mangan, but not 3 han and 60 fu, which are as much.',
         source: 'getChildPointByHanHu(); both have a base of 1,920',
-        when: (win, rules, ours) => isCounted(ours) && rules.kiriage && ours.han === 3 && ours.fu === 60,
-        answer: (ours, win, rules) => settled(win, ours, baseOf(ours, { ...rules, kiriage: false })),
+        when: (win, rules, ours) => isCounted(ours) && rules.kiriage && ours.han === 3,
+        answer: (ours, win, rules) =>
+            ours.fu === 60 ? settled(win, ours, baseOf(ours, { ...rules, kiriage: false })) : ours,
     },
     {
         name: 'no three equal runs',
@@ -120,7 +124,7 @@ const UTILS = [
 const RIICHI = [
     {
         name: 'no double riichi beside a concealed kan',
-        reason: 'It counts double riichi only without any meld, concealed kans too; with ippatsu it makes riichi of it.',
+        reason: 'It counts double riichi only without any meld, concealed kans too, or with ippatsu as riichi.',
         source: 'yaku.js, `!o.furo.length`; yaku.def, daburu-riichi: a closed hand',
         when: (win, rules, ours) => has(ours, 'daburu-riichi') && win.melds.length > 0,
         answer: (ours, win, rules) => revalued(win, rules, ours,
@@ -129,7 +133,7 @@ const RIICHI = [
     {
         name: 'no houtei with ippatsu',
         reason: 'It holds that the last discard cannot be ippatsu; a riichi on the last turn makes it so.',
-        source: 'yaku.js, `!YAKU[...].check(o)`; Tenhou gives both',
+        source: 'yaku.js, `!YAKU[...].check(o)`; majiang-core and riichi-ts give both',
         when: (win, rules, ours) => has(ours, 'houtei', 'ippatsu'),
         answer: (ours, win, rules) => revalued(win, rules, ours, { without: ['houtei'] }),
     },
@@ -153,7 +157,8 @@ const RIICHI = [
         reason: 'Of readings with equal points and han it keeps the first, hantei and majiang-core that with most fu.',
         source: 'index.js, calc()',
         when: (win, rules, ours) => isCounted(ours),
-        accepts: (ours, theirs) => theirs.legal && sameWorth(ours, theirs) && theirs.han === ours.han && theirs.fu < ours.fu,
+        accepts: (ours, theirs) =>
+            theirs.legal && sameWorth(ours, theirs) && theirs.han === ours.han && theirs.fu < ours.fu,
     },
 ];
 

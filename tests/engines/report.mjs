@@ -8,10 +8,11 @@ const FULL = 50000, SHOWN = 3;
 // ---- Tables -------------------------------------------------------------------------
 
 function printTable(head, rows) {
-    const widths = head.map((title, i) => Math.max(...[title, ...rows.map((row) => String(row[i]))].map((text) => text.length)));
+    const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => String(row[i]).length)));
+    const isNumber = head.map((_, i) => typeof rows[0]?.[i] === 'number');
     for (const row of [head, ...rows])
-        console.log(row.map((cell, i) => typeof cell === 'number' || (row === head && typeof rows[0]?.[i] === 'number') ?
-            String(cell).padStart(widths[i]) : String(cell).padEnd(widths[i])).join('  ').trimEnd());
+        console.log(row.map((cell, i) =>
+            isNumber[i] ? String(cell).padStart(widths[i]) : String(cell).padEnd(widths[i])).join('  ').trimEnd());
     console.log();
 }
 
@@ -27,16 +28,24 @@ function printCoverage(coverage, groups) {
 
 function printEngines(engines) {
     const skippedOf = ({ skipped }) => Object.values(skipped).reduce((sum, count) => sum + count, 0);
-    printTable(['engine', 'asked', 'the same', 'explained', 'unexplained', 'skipped'], Object.entries(engines).map(([name, of]) =>
-        [name, of.asked, of.same, of.explained, of.unexplained, skippedOf(of)]));
+    printTable(['engine', 'asked', 'the same', 'explained', 'unexplained', 'skipped'], Object.entries(engines).map(
+        ([name, of]) => [name, of.asked, of.same, of.explained, of.unexplained, skippedOf(of)]));
     printTable(['skipped by', 'wins', 'why'], Object.entries(engines).flatMap(([name, { skipped }]) =>
         byCount(skipped).map(([why, count]) => [name, count, why])));
-    printTable(['difference of', 'wins', 'class', 'reason'], CLASSES.map(({ engine, name, reason }) =>
-        [engine, engines[engine].classes[name] ?? 0, name, reason]));
+}
+
+function printClasses(engines) {
+    console.log('Differences, in how many wins, and the reason:');
+    for (const [engine, { classes }] of Object.entries(engines)) {
+        console.log(engine);
+        for (const { name, reason } of CLASSES.filter((one) => one.engine === engine))
+            console.log(`${String(classes[name] ?? 0).padStart(7)}  ${name}\n           ${reason}`);
+    }
+    console.log();
 }
 
 function printDifference(name, { index, request, fields, ours, theirs }) {
-    const { reading, wait, fu_of, form, ...told } = ours;
+    const { reading, wait, fu_of, ...told } = ours;
     console.log(`        win ${index}, ${fields.join(', ')}`);
     console.log(`        ${JSON.stringify(request)}`);
     console.log(`          hantei: ${JSON.stringify(told)}${reading ? `, ${reading}, ${wait}` : ''}`);
@@ -62,15 +71,19 @@ class Checks {
     }
 }
 
-function checkErrors(checks, errors) {
-    checks.check('hantei takes every request', errors.length === 0, () => errors.slice(0, SHOWN).forEach(({ request, error }) =>
-        console.log(`        ${JSON.stringify(request)}\n          ${error.message}`)));
+// The threads come to an end in any order.
+const firstOf = (list) => [...list].sort((a, b) => a.index - b.index).slice(0, SHOWN);
+
+function checkErrors(checks, errors, refused) {
+    checks.check(`hantei takes every request, ${errors} are errors`, errors === 0, () => firstOf(refused).forEach(
+        ({ request, error }) => console.log(`        ${JSON.stringify(request)}\n          ${error.message}`)));
 }
 
 function checkEngines(checks, engines) {
     for (const [name, { asked, unexplained, shown }] of Object.entries(engines))
-        checks.check(`${name}: ${asked} answers, ${unexplained} differ without a reason`, asked > 0 && unexplained === 0,
-            () => shown.slice(0, SHOWN).forEach((difference) => printDifference(name, difference)));
+        checks.check(`${name}: ${asked} answers, ${unexplained} differ without a reason`,
+            asked > 0 && unexplained === 0,
+            () => firstOf(shown).forEach((difference) => printDifference(name, difference)));
 }
 
 function checkCoverage(checks, coverage, groups) {
@@ -88,11 +101,12 @@ function tellUnused(engines) {
             console.log(`never   ${engine}: ${name}: no win of this run has this difference`);
 }
 
-export function report({ wins, coverage, engines, errors }, { yakuFile, seconds }) {
+export function report({ wins, coverage, engines, errors, refused }, { yakuFile, seconds }) {
     const groups = groupsOf(yakuFile), checks = new Checks();
     printCoverage(coverage, groups);
     printEngines(engines);
-    checkErrors(checks, errors);
+    printClasses(engines);
+    checkErrors(checks, errors, refused);
     checkEngines(checks, engines);
     if (wins >= FULL) {
         checkCoverage(checks, coverage, groups);

@@ -110,7 +110,9 @@ function sevenPairs(r, players) {
     const kinds = r.pick([ALL, ALL, ALL.filter((kind) => !isOrphan(kind)), ALL.filter(isOrphan), ALL.filter(isHonour),
         ALL.filter((kind) => suit(kind) === 1), ALL.filter((kind) => suit(kind) === 2 || isHonour(kind))])
         .filter((kind) => players === 4 || kind === 0 || kind >= 8);
-    return kinds.length < 7 ? fourSets(r, players) : loose(r.shuffled(kinds).slice(0, 7).flatMap((kind) => [kind, kind]));
+    if (kinds.length < 7)
+        return fourSets(r, players);
+    return loose(r.shuffled(kinds).slice(0, 7).flatMap((kind) => [kind, kind]));
 }
 
 function thirteenOrphans(r) {

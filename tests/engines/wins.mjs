@@ -48,7 +48,9 @@ function meldKind(r, win, set, used, manner) {
     if (set.run)
         return manner === 'open' && win.players === 4 ? 'chi' : null;
     const kans = used[set.kind] < COPIES && (manner === 'closed' || r.below(3) < win.kanChance);
-    return kans ? (manner === 'closed' ? 'ankan' : r.pick(['ankan', 'minkan', 'kakan'])) : manner === 'open' ? 'pon' : null;
+    if (kans)
+        return manner === 'closed' ? 'ankan' : r.pick(['ankan', 'minkan', 'kakan']);
+    return manner === 'open' ? 'pon' : null;
 }
 
 // Nothing, concealed kans only, or anything; more or less of it. What is not laid down stays concealed.
@@ -189,11 +191,11 @@ function meldText({ kind, tiles, from, claimed, added }) {
 // What is as it is by default is left out: the request reads better.
 export function requestOf(win) {
     const all = {
-        op: 'win', rules: win.rules, players: win.players, hand: notation(win.concealed), melds: win.melds.map(meldText),
-        kita: win.kita, by: win.by, tile: text(win.last), from: win.from, round: WINDS[win.round], seat: WINDS[win.seat],
-        riichi: win.riichi, ippatsu: win.ippatsu, rinshan: win.rinshan, chankan: win.chankan, last: win.last_tile,
-        first: win.first, dora: notationInTurn(win.dora), ura: notationInTurn(win.ura), honba: win.honba,
-        sticks: win.sticks, pao: win.pao,
+        op: 'win', rules: win.rules, players: win.players, hand: notation(win.concealed),
+        melds: win.melds.map(meldText), kita: win.kita, by: win.by, tile: text(win.last), from: win.from,
+        round: WINDS[win.round], seat: WINDS[win.seat], riichi: win.riichi, ippatsu: win.ippatsu, rinshan: win.rinshan,
+        chankan: win.chankan, last: win.last_tile, first: win.first, dora: notationInTurn(win.dora),
+        ura: notationInTurn(win.ura), honba: win.honba, sticks: win.sticks, pao: win.pao,
     };
     const told = Object.entries(all).filter(([name, value]) =>
         value && value !== '' && !(Array.isArray(value) && value.length === 0) && !(name === 'players' && value === 4));

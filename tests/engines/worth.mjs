@@ -13,7 +13,8 @@ export function baseOf({ yakuman, han, fu }, rules) {
 
 export function settled(win, answer, base) {
     const isDealer = win.seat === 0, one = ceil(base, 100), two = ceil(2 * base, 100);
-    const paid = payments(win, { ron: ceil((isDealer ? 6 : 4) * base, 100), dealer: two, others: isDealer ? two : one });
+    const ron = ceil((isDealer ? 6 : 4) * base, 100);
+    const paid = payments(win, { ron, dealer: two, others: isDealer ? two : one });
     return { ...answer, points: pointsOf(win, paid), payments: paid };
 }
 

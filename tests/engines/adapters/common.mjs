@@ -17,7 +17,7 @@ export const countDora = (win, indicators) => {
     return doraKinds(win, indicators).reduce((sum, dora) => sum + kinds.filter((kind) => kind === dora).length, 0);
 };
 
-export const offsets = (win) => [1, 2, 3].filter((offset) => win.players === 4 || (win.seat + offset) % 4 !== 3);
+const offsets = (win) => [1, 2, 3].filter((offset) => win.players === 4 || (win.seat + offset) % 4 !== 3);
 
 // Who pays what, honba included: of engines that give only the shares. `dealer` pays the larger one of a tsumo.
 export function payments(win, { ron, dealer, others }) {
@@ -41,6 +41,10 @@ export const named = (names, yaku) => {
     return names[yaku];
 };
 
-// Robbing a concealed kan or a north is a ron without a yaku of its own; of a concealed kan by orphans, where it is allowed.
-export const whyNoRobbing = (win, rules) => win.chankan === 'ankan' && !rules.chankan_ankan ?
-    'ron on a concealed kan is a rule' : null;
+// Robbing a concealed kan, which orphans may where it is allowed, is a ron without a yaku of its own; so is a north's.
+const isRobbingAgainstRules = (win, rules) => win.chankan === 'ankan' && !rules.chankan_ankan;
+
+// Why an engine is not asked: the first of its reasons that holds; null if none do.
+export const whySkipped = (win, rules, reasons) =>
+    [...reasons, [isRobbingAgainstRules(win, rules), 'no robbing of concealed kans']]
+        .find(([holds]) => holds)?.[1] ?? null;

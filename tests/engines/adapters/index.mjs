@@ -6,7 +6,7 @@ import mahjongUtils from './mahjong-utils.mjs';
 import riichi from './riichi.mjs';
 import riichiTs from './riichi-ts.mjs';
 
-export const ADAPTERS = [majiang, mahjongUtils, riichi, riichiTs];
+const ADAPTERS = [majiang, mahjongUtils, riichi, riichiTs];
 
 export function loadEngines(folder) {
     const require = createRequire(resolve(folder, 'package.json'));

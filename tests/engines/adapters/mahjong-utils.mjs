@@ -1,11 +1,12 @@
-// mahjong-utils, of which npm has the compiled part: the number of dora is told to it, and no honba; four players. One win in four:
-// it looks for the shanten of the hand first, which takes milliseconds.
+// mahjong-utils, of which npm has the compiled part: it is told how many dora there are, and no honba; four players.
+// It looks for the shanten of the hand first, which takes milliseconds: it is asked of some wins only.
 import { notation, text } from '../tiles.mjs';
-import { countDora, countReds, isRenhou, named, payments, pointsOf, whyNoRobbing } from './common.mjs';
+import { countDora, countReds, isRenhou, named, payments, pointsOf, whySkipped } from './common.mjs';
 
 const NAMES = {
-    Tsumo: 'tsumo', Pinhu: 'pinfu', Tanyao: 'tanyao', Ipe: 'iipeikou', SelfWind: 'seat', RoundWind: 'round', Haku: 'haku',
-    Hatsu: 'hatsu', Chun: 'chun', Sanshoku: 'sanshoku', Ittsu: 'ittsu', Chanta: 'chanta', Chitoi: 'chiitoitsu',
+    Tsumo: 'tsumo', Pinhu: 'pinfu', Tanyao: 'tanyao', Ipe: 'iipeikou', SelfWind: 'seat', RoundWind: 'round',
+    Haku: 'haku', Hatsu: 'hatsu', Chun: 'chun',
+    Sanshoku: 'sanshoku', Ittsu: 'ittsu', Chanta: 'chanta', Chitoi: 'chiitoitsu',
     Toitoi: 'toitoi', Sananko: 'sanankou', Honroto: 'honroutou', Sandoko: 'sanshoku-doukou', Sankantsu: 'sankantsu',
     Shosangen: 'shousangen', Honitsu: 'honitsu', Junchan: 'junchan', Ryanpe: 'ryanpeikou', Chinitsu: 'chinitsu',
     Kokushi: 'kokushi', Suanko: 'suuankou', Daisangen: 'daisangen', Tsuiso: 'tsuuiisou', Shousushi: 'shousuushii',
@@ -14,6 +15,7 @@ const NAMES = {
     Richi: 'riichi', WRichi: 'daburu-riichi', Ippatsu: 'ippatsu', Rinshan: 'rinshan', Chankan: 'chankan',
     Haitei: 'haitei', Houtei: 'houtei', Tenhou: 'tenhou', Chihou: 'chiihou',
 };
+const SHARE = 4;
 const WINDS = ['East', 'South', 'West', 'North'], WIND_NAMES = ['east', 'south', 'west', 'north'];
 
 const plainText = ({ kind }) => text({ kind, red: false });
@@ -53,8 +55,11 @@ export default {
     name: 'mahjong-utils',
     load: (require) => require('mahjong-utils-entry'),
     dora: 'none',
-    skip: (win, rules) => win.index % 4 !== 0 ? 'every fourth win, for it takes 4 ms' : whyNoRobbing(win, rules) ?? (isRenhou(win) && rules.renhou !== 'none' ? 'renhou' :
-        win.pao ? 'liability' : null),
+    skip: (win, rules) => whySkipped(win, rules, [
+        [win.index % SHARE !== 0, `one win in ${SHARE} is enough`],
+        [isRenhou(win) && rules.renhou !== 'none', 'renhou'],
+        [win.pao, 'liability'],
+    ]),
     ask(utils, win, rules) {
         const { data, msg, code } = utils.call('hora', argumentsOf(win, rules));
         if (!data && code !== 400)
@@ -62,7 +67,8 @@ export default {
         if (!data || data.yaku.length === 0)
             return { legal: false };
         const { han, hu, hasYakuman } = data, point = win.seat === 0 ? data.parentPoint : data.childPoint;
-        const paid = payments(win, { ron: point.ron, dealer: point.tsumoParent, others: point.tsumoChild ?? point.tsumo });
+        const others = point.tsumoChild ?? point.tsumo;
+        const paid = payments(win, { ron: point.ron, dealer: point.tsumoParent, others });
         const yaku = Object.fromEntries(data.yaku.map((name) => [nameOf(win, name), null]));
         return { legal: true, yaku, yakuman: hasYakuman ? han / 13 : 0, han, fu: hu, points: pointsOf(win, paid),
             payments: paid };

@@ -1,6 +1,6 @@
 // @kobalab/majiang-core: every yaku, all the rules here but renhou; four players.
 import { digit, inOrder, letter, notation } from '../tiles.mjs';
-import { isRenhou, named, payments, plain, pointsOf, whyNoRobbing } from './common.mjs';
+import { isRenhou, named, payments, plain, pointsOf, whySkipped } from './common.mjs';
 
 const NAMES = {
     '立直': 'riichi', 'ダブル立直': 'daburu-riichi', '一発': 'ippatsu', '海底摸月': 'haitei', '河底撈魚': 'houtei',
@@ -24,7 +24,8 @@ const suitFirst = (tile) => letter(tile.kind) + digit(tile);
 function meldText({ kind, tiles, from, claimed, added }, rules) {
     const shown = (tile) => digit(plain(tile, rules));
     if (kind === 'chi')
-        return letter(tiles[0].kind) + inOrder(tiles).map((tile) => shown(tile) + (tile === claimed ? '-' : '')).join('');
+        return letter(tiles[0].kind) +
+            inOrder(tiles).map((tile) => shown(tile) + (tile === claimed ? '-' : '')).join('');
     const others = tiles.filter((tile) => tile !== claimed && tile !== added).map(shown).sort().reverse();
     return letter(tiles[0].kind) + others.join('') + (claimed ? shown(claimed) + MARKS[from] : '') +
         (added ? shown(added) : '');
@@ -68,8 +69,11 @@ function yakuOf({ hupai }) {
 export default {
     name: '@kobalab/majiang-core',
     load: (require) => require('@kobalab/majiang-core'),
-    skip: (win, rules) => whyNoRobbing(win, rules) ?? (isRenhou(win) && rules.renhou !== 'none' ? 'renhou' :
-        win.kita > 0 ? 'norths set aside' : win.players === 3 && win.pao ? 'liability with three players' : null),
+    skip: (win, rules) => whySkipped(win, rules, [
+        [isRenhou(win) && rules.renhou !== 'none', 'renhou'],
+        [win.kita > 0, 'norths set aside'],
+        [win.players === 3 && win.pao, 'liability with three players'],
+    ]),
     ask(Majiang, win, rules) {
         const hand = Majiang.Shoupai.fromString(handText(win, rules));
         const claimed = win.by === 'ron' ? suitFirst(plain(win.last, rules)) + MARKS[win.from] : null;
@@ -77,7 +81,7 @@ export default {
         if (!answer?.defen)
             return { legal: false };
         const paid = paidOf(win, answer), { damanguan, fanshu, fu } = answer;
-        return { legal: true, yaku: yakuOf(answer), yakuman: damanguan ?? 0, han: fanshu, fu, points: pointsOf(win, paid),
-            payments: paid };
+        return { legal: true, yaku: yakuOf(answer), yakuman: damanguan ?? 0, han: fanshu, fu,
+            points: pointsOf(win, paid), payments: paid };
     },
 };

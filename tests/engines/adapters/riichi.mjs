@@ -1,6 +1,6 @@
 // riichi: no switch for kiriage, counted or several yakuman, nor for the fu of a double wind; no honba; four players.
 import { digit, inOrder, letter, notation, text } from '../tiles.mjs';
-import { doraKinds, hasDoubleWind, named, payments, plain, pointsOf, whyNoRobbing } from './common.mjs';
+import { doraKinds, hasDoubleWind, named, payments, plain, pointsOf, whySkipped } from './common.mjs';
 
 const NAMES = {
     '国士無双十三面待ち': 'kokushi-13', '国士無双': 'kokushi', '純正九蓮宝燈': 'junsei-chuuren', '九蓮宝燈': 'chuuren',
@@ -41,9 +41,14 @@ export default {
     name: 'riichi',
     load: (require) => require('riichi'),
     dora: 'merged',
-    skip: (win, rules) => whyNoRobbing(win, rules) ?? (rules.kiriage ? 'kiriage mangan' : !rules.kazoe ? 'no counted yakuman' :
-        !rules.yakuman_stack ? 'yakuman that do not add up' : win.kita > 0 ? 'norths set aside' : win.pao ? 'liability' :
-            rules.double_wind_fu === 2 && hasDoubleWind(win) ? 'two fu for a double wind' : null),
+    skip: (win, rules) => whySkipped(win, rules, [
+        [rules.kiriage, 'kiriage mangan'],
+        [!rules.kazoe, 'no counted yakuman'],
+        [!rules.yakuman_stack, 'yakuman that do not add up'],
+        [rules.double_wind_fu === 2 && hasDoubleWind(win), 'two fu for a double wind'],
+        [win.kita > 0, 'norths set aside'],
+        [win.pao, 'liability'],
+    ]),
     ask(Riichi, win, rules) {
         const riichi = new Riichi(handText(win, rules));
         riichi.disableHairi();
@@ -59,6 +64,7 @@ export default {
         const [first, other] = win.seat === 0 ? oya : ko;
         const paid = payments(win, { ron: first, dealer: first, others: win.seat === 0 ? first : other });
         const names = Object.entries(yaku).map(([name, worth]) => [named(NAMES, name), HAN[worth] ?? parseInt(worth)]);
-        return { legal: true, yaku: Object.fromEntries(names), yakuman, han, fu, points: pointsOf(win, paid), payments: paid };
+        return { legal: true, yaku: Object.fromEntries(names), yakuman, han, fu, points: pointsOf(win, paid),
+            payments: paid };
     },
 };
