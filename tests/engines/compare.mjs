@@ -73,6 +73,8 @@ class Explainer {
 
     // The referee sees the hand as hantei does. He has no norths: both judge it without.
     isConfirmed() {
+        if (this.adapter.name === REFEREE)
+            return true;
         const { kita, pao, ...win } = this.win, referee = this.engines.find(({ name }) => name === REFEREE);
         const bare = { ...win, kita: 0, pao: null, rinshan: win.rinshan && win.melds.some(isKan) };
         const ours = plainAnswer(judge(this.program, [requestOf(bare)])[0]);
@@ -90,7 +92,7 @@ class Explainer {
             return exact.classes;
         for (const { classes, answer } of guesses)
             for (const other of seen)
-                if (answer.legal && other.accepts(answer, this.theirs, this.win) && this.isConfirmed())
+                if (other.accepts(answer, this.theirs) && this.isConfirmed())
                     return [...classes, other];
         return null;
     }

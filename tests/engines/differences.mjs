@@ -5,10 +5,12 @@
 //   answer(ours, win, rules)   what the engine answers there, made of hantei's answer: every field has to be the same
 //   request(request)           the same, by hantei's answer to a changed request; `answer` may change it further
 //   accepts(ours, theirs)      where the engine sees other blocks, nobody can tell its answer beforehand: what has to
-//                              hold of it. Besides, majiang-core must give hantei's answer to the same hand.
+//                              hold of it. Besides, majiang-core must give hantei's answer to the same hand, but for
+//                              a class of its own.
 //
 // Classes are tried alone and together.
-import { isOrphan } from './tiles.mjs';
+import { tilesOf } from './adapters/common.mjs';
+import { digit, isOrphan, letter } from './tiles.mjs';
 import { baseOf, revalued, settled } from './worth.mjs';
 
 const has = (ours, ...names) => ours.legal && !ours.yakuman && names.every((name) => name in ours.yaku);
@@ -29,8 +31,15 @@ function tripletsOf({ reading }) {
         .map((block) => [block[0], block.match(/[mpsz]/)[0]]);
 }
 
-const hasHonourAsThirdSuit = (ours) => ['1', '2', '3', '4', '5', '6', '7'].some((digit) => {
-    const suits = tripletsOf(ours).filter(([first]) => first === digit).map(([, suit]) => suit);
+// As many as the tiles allow.
+function tripletsInTilesOf(win) {
+    const kinds = tilesOf(win).map(({ kind }) => kind);
+    return [...new Set(kinds)].filter((kind) => kinds.filter((other) => other === kind).length >= 3)
+        .map((kind) => [digit({ kind }), letter(kind)]);
+}
+
+const hasHonourAsThirdSuit = (triplets) => ['1', '2', '3', '4', '5', '6', '7'].some((rank) => {
+    const suits = triplets.filter(([first]) => first === rank).map(([, suit]) => suit);
     return suits.length === 3 && suits.includes('z');
 });
 
@@ -47,7 +56,17 @@ const sameWorth = (ours, theirs) => ours.points === theirs.points &&
 const isWorthLess = (ours, theirs) => !theirs.legal ||
     (theirs.yakuman <= ours.yakuman && theirs.points <= ours.points && theirs.han <= ours.han);
 
+const isPartOf = (part, whole) => Object.keys(part).every((name) => part[name] === whole[name]);
+
 const MAJIANG = [
+    {
+        name: 'fewer yakuman of which one counts',
+        reason: 'Without yakuman_stack it keeps the first reading that has a yakuman, hantei that with most of them.',
+        source: 'lib/hule.js, hule(): the other reading is worth no more',
+        when: (win, rules, ours) => isYakuman(ours) && Object.keys(ours.yaku).length > 1 && !rules.yakuman_stack,
+        accepts: (ours, theirs) => theirs.legal && isPartOf(theirs.yaku, ours.yaku) && sameWorth(ours, theirs) &&
+            theirs.yakuman === ours.yakuman,
+    },
     {
         name: 'a double yakuman counts once',
         reason: 'Without yakuman_stack it counts any hand of yakuman once, a double one too; hantei takes the largest.',
@@ -101,8 +120,15 @@ const UTILS = [
         name: 'honours are a suit of sanshoku doukou',
         reason: 'It takes north, say, for a 4 of the third suit: 444p 444s 444z are three triplets of a rank to it.',
         source: 'Yakus.Sandoko; yaku.def, sanshoku-doukou: the three suits',
-        when: (win, rules, ours) => isCounted(ours) && hasHonourAsThirdSuit(ours),
+        when: (win, rules, ours) => isCounted(ours) && hasHonourAsThirdSuit(tripletsOf(ours)),
         answer: (ours, win, rules) => revalued(win, rules, ours, { yaku: { 'sanshoku-doukou': 2 } }),
+    },
+    {
+        name: 'honours are its only yaku',
+        reason: 'The same in a hand that has no yaku: it wins with sanshoku doukou.',
+        source: 'Yakus.Sandoko',
+        when: (win, rules, ours) => !ours.legal && hasHonourAsThirdSuit(tripletsInTilesOf(win)),
+        accepts: (ours, theirs) => theirs.legal && Object.keys(theirs.yaku).join() === 'sanshoku-doukou',
     },
     {
         name: 'no kiriage of 3 han and 60 fu',
