@@ -33,7 +33,8 @@ const FIELDS = {
     han: (ours, theirs) => ours.yakuman > 0 || ours.han === theirs.han,
     fu: (ours, theirs) => ours.yakuman > 0 || ours.fu === theirs.fu,
     points: (ours, theirs) => ours.points === theirs.points,
-    payments: (ours, theirs) => [1, 2, 3].every((offset) => ours.payments[offset] === theirs.payments[offset]),
+    payments: (ours, theirs) =>
+        [1, 2, 3, 'sticks'].every((from) => ours.payments[from] === theirs.payments[from]),
 };
 
 function differing(ours, theirs) {

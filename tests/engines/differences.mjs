@@ -48,11 +48,15 @@ const withRule = (request, name, value) => ({ ...request,
 
 const owesHonba = (win) => win.honba > 0 && !win.later;
 
-const withSharedHonba = (ours, win) => ({ ...ours, payments: Object.fromEntries(Object.entries(ours.payments).map(
-    ([offset, paid]) => [offset, paid + 100 * win.honba * (Number(offset) === win.pao.from ? -2 : 1)])) });
+function withSharedHonba(ours, win) {
+    const payments = { ...ours.payments };
+    for (const offset of [1, 2, 3])
+        payments[offset] += 100 * win.honba * (offset === win.pao.from ? -2 : 1);
+    return { ...ours, payments };
+}
 
 const sameWorth = (ours, theirs) => ours.points === theirs.points &&
-    [1, 2, 3].every((offset) => ours.payments[offset] === theirs.payments[offset]);
+    [1, 2, 3, 'sticks'].every((from) => ours.payments[from] === theirs.payments[from]);
 const isWorthLess = (ours, theirs) => !theirs.legal ||
     (theirs.yakuman <= ours.yakuman && theirs.points <= ours.points && theirs.han <= ours.han);
 

@@ -18,8 +18,8 @@ export function plainAnswer({ error, legal, yaku, yakuman, han, fu, points, paym
         return { error: `${error.code}: ${error.message}` };
     if (!legal)
         return { legal };
-    const { 1: right = 0, 2: across = 0, 3: left = 0 } = payments;
+    const { 1: right = 0, 2: across = 0, 3: left = 0, sticks } = payments;
     const names = Object.fromEntries(yaku.map(({ name, han: worth }) => [name, worth]));
-    return { legal, yaku: names, yakuman, han, fu, points, payments: { 1: right, 2: across, 3: left }, reading, wait,
-        fu_of };
+    return { legal, yaku: names, yakuman, han, fu, points, payments: { 1: right, 2: across, 3: left, sticks }, reading,
+        wait, fu_of };
 }

@@ -19,9 +19,11 @@ export const countDora = (win, indicators) => {
 
 const offsets = (win) => [1, 2, 3].filter((offset) => win.players === 4 || (win.seat + offset) % 4 !== 3);
 
-// Who pays what, honba included: of engines that give only the shares. `dealer` pays the larger one of a tsumo.
+// Who pays what, honba included, and the sticks: of engines that give only the shares. `dealer` pays the larger one of
+// a tsumo.
 export function payments(win, { ron, dealer, others }) {
-    const honba = win.later ? 0 : 100 * win.honba, paid = { 1: 0, 2: 0, 3: 0 };
+    const honba = win.later ? 0 : 100 * win.honba, sticks = win.later ? 0 : 1000 * win.sticks;
+    const paid = { 1: 0, 2: 0, 3: 0, sticks };
     if (win.by === 'ron')
         paid[win.from] = ron + honba * (win.players - 1);
     else

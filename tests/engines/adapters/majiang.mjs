@@ -51,14 +51,17 @@ const paramOf = (Majiang, win, rules) => Majiang.Util.hule_param({
     qianggang: win.chankan === 'kakan', lingshang: win.rinshan, haidi: win.last_tile ? (win.by === 'tsumo' ? 1 : 2) : 0,
     tianhu: win.first && win.by === 'tsumo' ? (win.seat === 0 ? 1 : 2) : 0,
     baopai: indicators(win, win.dora), fubaopai: indicators(win, win.ura),
-    changbang: win.later ? 0 : win.honba, lizhibang: 0,
+    changbang: win.later ? 0 : win.honba, lizhibang: win.later ? 0 : win.sticks,
 });
 
 function paidOf(win, { defen, fenpei }) {
     if (win.players === 3 && win.by === 'ron' && !win.pao)
         return payments(win, { ron: defen });
-    return Object.fromEntries([1, 2, 3].map((offset) => [offset, Math.max(0, -fenpei[(win.seat + offset) % 4]) || 0])
-        .map(([offset, paid]) => [offset, win.players === 3 && (win.seat + offset) % 4 === 3 ? 0 : paid]));
+    const [got, right, across, left] = [0, 1, 2, 3].map((offset) => fenpei[(win.seat + offset) % 4]);
+    const paid = { 1: -right, 2: -across, 3: -left, sticks: got + right + across + left };
+    if (win.players === 3)
+        paid[3 - win.seat] = 0;
+    return paid;
 }
 
 function yakuOf({ hupai }) {
