@@ -43,6 +43,9 @@ const hasHonourAsThirdSuit = (triplets) => ['1', '2', '3', '4', '5', '6', '7'].s
     return suits.length === 3 && suits.includes('z');
 });
 
+const hasCalledMiddle = (win) =>
+    win.melds.some(({ kind, tiles }) => kind === 'chi' && tiles[1].kind === win.last.kind);
+
 const withRule = (request, name, value) => ({ ...request,
     rules: { ...(typeof request.rules === 'string' ? { preset: request.rules } : request.rules), [name]: value } });
 
@@ -178,9 +181,15 @@ const RIICHI = [
         name: 'a called chi is a kanchan',
         reason: 'It looks for the kanchan in called runs too: 234p that was called has its fu where 3p wins elsewhere.',
         source: 'index.js, calcFu(): `v[1] === this.agari` of any block',
-        when: (win, rules, ours) => isCounted(ours) && !('wait' in ours.fu_of) &&
-            win.melds.some(({ kind, tiles }) => kind === 'chi' && tiles[1].kind === win.last.kind),
+        when: (win, rules, ours) => isCounted(ours) && !('wait' in ours.fu_of) && hasCalledMiddle(win),
         answer: (ours, win, rules) => revalued(win, rules, ours, { fu: 2 }),
+    },
+    {
+        name: 'a called chi is a kanchan of another reading',
+        reason: 'The same makes a reading the best that is not: 666777888m beside 678m that was called.',
+        source: 'index.js, calcFu(): `v[1] === this.agari` of any block',
+        when: (win, rules, ours) => isCounted(ours) && 'wait' in ours.fu_of && hasCalledMiddle(win),
+        accepts: (ours, theirs) => theirs.legal && theirs.han === ours.han && theirs.fu === ours.fu + 10,
     },
     {
         name: 'the first of equal readings',
