@@ -104,10 +104,16 @@ class Explainer {
 const newTally = (engines) => ({
     wins: 0, errors: 0, refused: [], coverage: {},
     engines: Object.fromEntries(engines.map(({ name }) =>
-        [name, { asked: 0, same: 0, explained: 0, skipped: {}, classes: {}, unexplained: 0, shown: [] }])),
+        [name, { asked: 0, same: 0, explained: 0, skipped: {}, classes: {}, seen: {}, unexplained: 0, shown: [] }])),
 });
 
 const increment = (counts, key) => counts[key] = (counts[key] ?? 0) + 1;
+
+// The first win of a batch that a class explains could be its example.
+function countClass(tally, name, index) {
+    increment(tally.classes, name);
+    tally.seen[name] ??= [index];
+}
 
 function compareOne(program, engines, adapter, tally, win, ours) {
     const rules = rulesOf(win), why = adapter.skip(win, rules);
@@ -120,7 +126,7 @@ function compareOne(program, engines, adapter, tally, win, ours) {
     const classes = new Explainer(program, engines, adapter, win, rules, ours, theirs).explain();
     if (classes) {
         tally.explained++;
-        return classes.forEach(({ name }) => increment(tally.classes, name));
+        return classes.forEach(({ name }) => countClass(tally, name, win.index));
     }
     tally.unexplained++;
     if (tally.shown.length < SHOWN)
@@ -147,6 +153,12 @@ export function compareBatch(program, engines, seed, from, to) {
             compareOne(program, engines, adapter, tally.engines[adapter.name], win, ours);
     });
     return tally;
+}
+
+// The classes whose example has no such difference: the engine or hantei has changed, or the generator.
+export function withoutExample(program, engines) {
+    return CLASSES.filter(({ engine, name, example: [seed, index] }) =>
+        !compareBatch(program, engines, seed, index, index + 1).engines[engine].classes[name]);
 }
 
 // Adds what another batch counted.

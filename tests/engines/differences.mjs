@@ -1,6 +1,7 @@
 // Every class of difference between hantei and another engine, with its reason. A difference of no class fails.
 //
 //   name, reason, source       what differs, why, and where it can be read: of the engine's own files, and of rules
+//   example                    the seed and number of a win that has the difference: every run looks at it
 //   when(win, rules, ours)     the wins that it is about
 //   answer(ours, win, rules)   what the engine answers there, made of hantei's answer: every field has to be the same
 //   request(request)           the same, by hantei's answer to a changed request; `answer` may change it further
@@ -68,6 +69,7 @@ const isPartOf = (part, whole) => Object.keys(part).every((name) => part[name] =
 const MAJIANG = [
     {
         name: 'fewer yakuman of which one counts',
+        example: [7, 3935],
         reason: 'Without yakuman_stack it keeps the first reading that has a yakuman, hantei that with most of them.',
         source: 'lib/hule.js, hule(): the other reading is worth no more',
         when: (win, rules, ours) => isYakuman(ours) && Object.keys(ours.yaku).length > 1 && !rules.yakuman_stack,
@@ -76,6 +78,7 @@ const MAJIANG = [
     },
     {
         name: 'a double yakuman counts once',
+        example: [20261122, 14],
         reason: 'Without yakuman_stack it counts any hand of yakuman once, a double one too; hantei takes the largest.',
         source: 'lib/hule.js, get_defen(); no preset has both switches so',
         when: (win, rules, ours) =>
@@ -85,6 +88,7 @@ const MAJIANG = [
     },
     {
         name: 'no liability for four kans',
+        example: [20261122, 250],
         reason: 'It knows liability for dragons and winds only; tenhou (disputed) and mleague have it for four kans.',
         source: 'lib/hule.js, sigangzi(); rules.def, pao',
         when: (win, rules, ours) => isYakuman(ours) && win.pao?.yakuman === 'suukantsu',
@@ -92,6 +96,7 @@ const MAJIANG = [
     },
     {
         name: 'who discards pays the honba',
+        example: [20261122, 1569],
         reason: 'Of a ron that two pay, the one who discarded pays the honba; hantei has the switch pao_honba for it.',
         source: 'lib/hule.js, get_defen(); rules.def, pao_honba',
         when: (win, rules, ours) => isYakuman(ours) && win.pao && win.by === 'ron' && owesHonba(win),
@@ -99,6 +104,7 @@ const MAJIANG = [
     },
     {
         name: 'all share the honba',
+        example: [20261122, 5581],
         reason: 'Of a tsumo of which the liable seat pays a part, everyone pays the honba; with hantei that seat does.',
         source: 'lib/hule.js, get_defen(); hantei.h, pao_honba',
         when: (win, rules, ours) => isYakuman(ours) && win.pao && win.by === 'tsumo' && owesHonba(win),
@@ -110,6 +116,7 @@ const MAJIANG = [
 const UTILS = [
     {
         name: 'a yakuman is a sanbaiman without counted ones',
+        example: [20261122, 28],
         reason: 'It takes a yakuman for 13 counted han, of which hasKazoeYakuman = false makes a sanbaiman.',
         source: 'getChildPointByHanHu(); riichi and majiang-core pay a yakuman there',
         when: (win, rules, ours) => isYakuman(ours) && !rules.kazoe,
@@ -117,6 +124,7 @@ const UTILS = [
     },
     {
         name: 'a ron completes a concealed triplet',
+        example: [20261122, 0],
         reason: 'A triplet of orphans that a ron completes from two pairs has 8 fu with it; it is open and has 4.',
         source: 'hu of its RegularHoraHandPattern; the other three engines give 4 fu',
         when: (win, rules, ours) =>
@@ -125,6 +133,7 @@ const UTILS = [
     },
     {
         name: 'honours are a suit of sanshoku doukou',
+        example: [20261122, 120],
         reason: 'It takes north, say, for a 4 of the third suit: 444p 444s 444z are three triplets of a rank to it.',
         source: 'Yakus.Sandoko; yaku.def, sanshoku-doukou: the three suits',
         when: (win, rules, ours) => isCounted(ours) && hasHonourAsThirdSuit(tripletsOf(ours)),
@@ -132,6 +141,7 @@ const UTILS = [
     },
     {
         name: 'honours are its only yaku',
+        example: [7, 1972],
         reason: 'The same in a hand that has no yaku: it wins with sanshoku doukou.',
         source: 'Yakus.Sandoko',
         when: (win, rules, ours) => !ours.legal && hasHonourAsThirdSuit(tripletsInTilesOf(win)),
@@ -139,6 +149,7 @@ const UTILS = [
     },
     {
         name: 'no kiriage of 3 han and 60 fu',
+        example: [20261122, 9232],
         reason: 'It rounds 4 han and 30 fu up to a mangan, but not 3 han and 60 fu, which are as much.',
         source: 'getChildPointByHanHu(); both have a base of 1,920',
         when: (win, rules, ours) => isCounted(ours) && rules.kiriage && ours.han === 3,
@@ -147,6 +158,7 @@ const UTILS = [
     },
     {
         name: 'no three equal runs',
+        example: [20261122, 1068],
         reason: 'It does not see three or four equal runs, only the triplets in the same tiles.',
         source: 'its RegularHandPattern',
         when: (win, rules, ours) => isCounted(ours) && equalRuns(ours) >= 3,
@@ -157,6 +169,7 @@ const UTILS = [
 const RIICHI = [
     {
         name: 'no double riichi beside a concealed kan',
+        example: [20261122, 86],
         reason: 'It counts double riichi only without any meld, concealed kans too, or with ippatsu as riichi.',
         source: 'yaku.js, `!o.furo.length`; yaku.def, daburu-riichi: a closed hand',
         when: (win, rules, ours) => has(ours, 'daburu-riichi') && win.melds.length > 0,
@@ -165,6 +178,7 @@ const RIICHI = [
     },
     {
         name: 'no houtei with ippatsu',
+        example: [20261122, 57],
         reason: 'It holds that the last discard cannot be ippatsu; a riichi on the last turn makes it so.',
         source: 'yaku.js, `!YAKU[...].check(o)`; majiang-core and riichi-ts give both',
         when: (win, rules, ours) => has(ours, 'houtei', 'ippatsu'),
@@ -172,6 +186,7 @@ const RIICHI = [
     },
     {
         name: 'no fu for a penchan',
+        example: [20261122, 112],
         reason: 'A slip in calcFu() compares a tile with a truth value, so that a penchan has no fu.',
         source: 'index.js, calcFu(): `v[0] === hasAgariFu`',
         when: (win, rules, ours) => isCounted(ours) && ours.wait === 'penchan',
@@ -179,6 +194,7 @@ const RIICHI = [
     },
     {
         name: 'a called chi is a kanchan',
+        example: [20261122, 25603],
         reason: 'It looks for the kanchan in called runs too: 234p that was called has its fu where 3p wins elsewhere.',
         source: 'index.js, calcFu(): `v[1] === this.agari` of any block',
         when: (win, rules, ours) => isCounted(ours) && !('wait' in ours.fu_of) && hasCalledMiddle(win),
@@ -186,6 +202,7 @@ const RIICHI = [
     },
     {
         name: 'a called chi is a kanchan of another reading',
+        example: [11, 285453],
         reason: 'The same makes a reading the best that is not: 666777888m beside 678m that was called.',
         source: 'index.js, calcFu(): `v[1] === this.agari` of any block',
         when: (win, rules, ours) => isCounted(ours) && 'wait' in ours.fu_of && hasCalledMiddle(win),
@@ -193,6 +210,7 @@ const RIICHI = [
     },
     {
         name: 'the first of equal readings',
+        example: [20261122, 3310],
         reason: 'Of readings with equal points and han it keeps the first, hantei and majiang-core that with most fu.',
         source: 'index.js, calc()',
         when: (win, rules, ours) => isCounted(ours),
@@ -204,6 +222,7 @@ const RIICHI = [
 const RIICHI_TS = [
     {
         name: 'no four equal runs',
+        example: [20261122, 139],
         reason: 'It does not see ryanpeikou in four equal runs, only in two and two.',
         source: 'dist/yaku.js, ryanpeikou: every run exactly twice',
         when: (win, rules, ours) => has(ours, 'ryanpeikou') && equalRuns(ours) === 4,
@@ -211,17 +230,20 @@ const RIICHI_TS = [
     },
 ];
 
-const COUNTED_INSTEAD = {
+const countedInstead = (example) => ({
+    example,
     name: 'a counted yakuman instead of a yakuman',
     reason: 'At equal points it takes the reading with more han; a yakuman is not counted in han.',
     source: 'calc(), hora(): equal points are compared by han',
     when: (win, rules, ours) => isYakuman(ours) && ours.yakuman === 1,
     accepts: (ours, theirs) => theirs.yakuman === 0 && theirs.han >= 13 && sameWorth(ours, theirs),
-};
+});
 
 const of = (engine, classes) => classes.map((one) => ({ engine, ...one }));
 
 export const CLASSES = [
-    ...of('@kobalab/majiang-core', MAJIANG), ...of('mahjong-utils', [...UTILS, COUNTED_INSTEAD]),
-    ...of('riichi', [...RIICHI, COUNTED_INSTEAD]), ...of('riichi-ts', [...RIICHI_TS, COUNTED_INSTEAD]),
+    ...of('@kobalab/majiang-core', MAJIANG),
+    ...of('mahjong-utils', [...UTILS, countedInstead([20261122, 20308])]),
+    ...of('riichi', [...RIICHI, countedInstead([20261122, 627])]),
+    ...of('riichi-ts', [...RIICHI_TS, countedInstead([20261122, 627])]),
 ];

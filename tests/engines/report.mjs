@@ -95,25 +95,30 @@ function checkCoverage(checks, coverage, groups) {
     }
 }
 
-function tellUnused(engines) {
-    for (const { engine, name } of CLASSES)
-        if (!engines[engine].classes[name])
-            console.log(`never   ${engine}: ${name}: no win of this run has this difference`);
+// Whether a class is of use: its example shows it, and most of them occur in a long run.
+function checkClasses(checks, engines, stale, isFull) {
+    const instead = ({ engine, name }) =>
+        name in engines[engine].seen ? `, but win ${Math.min(...engines[engine].seen[name])} of this run` : '';
+    checks.check(`differences.mjs: the examples of all ${CLASSES.length} classes`, stale.length === 0, () =>
+        stale.forEach((one) => console.log(`        ${one.engine}: ${one.name}: not win ${one.example[1]} of seed ` +
+            `${one.example[0]}${instead(one)}`)));
+    for (const { engine, name, example: [seed, index] } of CLASSES)
+        if (isFull && !engines[engine].classes[name])
+            console.log(`never   ${engine}: ${name}: not in this run; win ${index} of seed ${seed} has it`);
 }
 
-export function report({ wins, coverage, engines, errors, refused }, { yakuFile, seconds }) {
+export function report({ wins, coverage, engines, errors, refused }, { yakuFile, stale, seconds }) {
     const groups = groupsOf(yakuFile), checks = new Checks();
     printCoverage(coverage, groups);
     printEngines(engines);
     printClasses(engines);
     checkErrors(checks, errors, refused);
     checkEngines(checks, engines);
-    if (wins >= FULL) {
+    if (wins >= FULL)
         checkCoverage(checks, coverage, groups);
-        tellUnused(engines);
-    } else {
+    else
         console.log(`not asked: whether everything occurred, which takes ${FULL} wins`);
-    }
+    checkClasses(checks, engines, stale, wins >= FULL);
     console.log(`${wins} wins in ${Math.round(seconds)} s`);
     return checks.finish();
 }

@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { add } from './compare.mjs';
+import { loadEngines } from './adapters/index.mjs';
+import { add, withoutExample } from './compare.mjs';
 import { report } from './report.mjs';
 
 const BATCH = 500;
@@ -80,4 +81,6 @@ process.on('SIGINT', () => {
 const total = wholeNumber(wins, 'WINS', 1), first = wholeNumber(seed, 'SEED', 0);
 console.log(`${total} wins, seed ${first}`);
 const sum = await compareAll(total, { program: resolve(program), folder: resolve(folder), seed: first });
-process.exitCode = report(sum, { yakuFile: resolve(here, '../../src/lib/score/yaku.def'), seconds: seconds() }) ? 0 : 1;
+const stale = withoutExample(resolve(program), loadEngines(resolve(folder)));
+const yakuFile = resolve(here, '../../src/lib/score/yaku.def');
+process.exitCode = report(sum, { yakuFile, stale, seconds: seconds() }) ? 0 : 1;
