@@ -82,6 +82,8 @@ node   lld                   links it
 node   wasi-libc             the C library of its texts
 node   libclang-rt-dev-wasm32 what clang calls there
 node   chromium              shows the example's page
+engines nodejs               runs the engines that hantei is compared with
+engines npm                  brings them
 lint   clang-format          keeps the layout of the code
 LIST
 }

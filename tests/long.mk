@@ -47,6 +47,21 @@ load-serve: ## put the server under load: 10,000 connections, and times at 25 to
 	+@$(SUBMAKE) $(PROGRAM) $(TESTS)/serve-load
 	@HANTEI=$(PROGRAM) LOAD=$(TESTS)/serve-load tests/app/serve/load.sh
 
+# ---- Other engines -------------------------------------------------------------
+
+# Those of npm that score a win: tests/engines/package.json. 100,000 wins take two minutes.
+WINS ?= 100000
+SEED ?= 20261122
+ENGINES := $(BUILD)/engines
+compare-engines: ## compare random wins with other engines, which npm brings (WINS= SEED=)
+	$(call check_deps,build engines)
+	+@$(SUBMAKE) $(PROGRAM)
+	@mkdir -p $(ENGINES)
+	@cp tests/engines/package.json $(ENGINES)
+	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(ENGINES) 2>/dev/null || \
+	    { echo 'compare-engines: npm cannot install the packages of tests/engines/package.json' >&2; exit 1; }
+	@node tests/engines/run.mjs $(PROGRAM) $(ENGINES) $(WINS) $(SEED)
+
 # ---- Threads -----------------------------------------------------------------
 
 $(TESTS)/threads $(TESTS)/racing: $(TESTS)/%: $(BUILD)/obj/tests/builds/threads/%.c.o $(SUPPORT_LIB) $(STATIC_LIB)
@@ -133,12 +148,12 @@ branch-free: ## no judge branches on the hand: four proofs, and planted branches
 	    'planted=tests/branch-free/planted.sh'
 
 # Each is a make of its own, as their builds differ. Hours, most of them for ten billion hands.
-LONG_TARGETS := branch-free fuzz coverage tsan test-portable check-abi eva code-mutants \
+LONG_TARGETS := branch-free fuzz coverage tsan test-portable check-abi eva compare-engines code-mutants \
     differential-check differential
 
 test-long: ## all of the proofs that take hours: HANDS=, FUZZ_SECONDS=, FUZZ_RANDOM=, MUTANTS= bound them
-	$(call check_deps,build test full portable fuzz eva cover)
+	$(call check_deps,build test full portable fuzz eva cover engines)
 	@scripts/run-tests.sh $(foreach target,$(LONG_TARGETS),'$(target)=$(MAKE) --no-print-directory $(target)')
 
 .PHONY: branch-free test-long differential differential-check fuzz test-serve load-serve tsan machine-programs test-portable abi check-abi \
-    coverage eva code-mutants
+    coverage eva compare-engines code-mutants

@@ -1,0 +1,124 @@
+// Prints what a comparison counted, and says what failed.
+import { COLUMNS, groupsOf } from './coverage.mjs';
+import { CLASSES } from './differences.mjs';
+
+// With fewer wins the rarest things need not occur.
+const FULL = 50000, SHOWN = 3;
+
+// ---- Tables -------------------------------------------------------------------------
+
+function printTable(head, rows) {
+    const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => String(row[i]).length)));
+    const isNumber = head.map((_, i) => typeof rows[0]?.[i] === 'number');
+    for (const row of [head, ...rows])
+        console.log(row.map((cell, i) =>
+            isNumber[i] ? String(cell).padStart(widths[i]) : String(cell).padEnd(widths[i])).join('  ').trimEnd());
+    console.log();
+}
+
+const byCount = (counts) => Object.entries(counts).sort(([, a], [, b]) => b - a);
+
+function printCoverage(coverage, groups) {
+    const rows = Object.entries(groups).flatMap(([group, names]) => names.map((name, i) => {
+        const cells = coverage[group]?.[name]?.cells ?? COLUMNS.map(() => 0);
+        return [i === 0 ? group : '', name, ...cells, cells.reduce((sum, cell) => sum + cell, 0)];
+    }));
+    printTable(['', 'players, by:', ...COLUMNS, 'all'], rows);
+}
+
+function printEngines(engines) {
+    const skippedOf = ({ skipped }) => Object.values(skipped).reduce((sum, count) => sum + count, 0);
+    printTable(['engine', 'asked', 'the same', 'explained', 'unexplained', 'skipped'], Object.entries(engines).map(
+        ([name, of]) => [name, of.asked, of.same, of.explained, of.unexplained, skippedOf(of)]));
+    printTable(['skipped by', 'wins', 'why'], Object.entries(engines).flatMap(([name, { skipped }]) =>
+        byCount(skipped).map(([why, count]) => [name, count, why])));
+}
+
+function printClasses(engines) {
+    console.log('Differences, in how many wins, and the reason:');
+    for (const [engine, { classes }] of Object.entries(engines)) {
+        console.log(engine);
+        for (const { name, reason } of CLASSES.filter((one) => one.engine === engine))
+            console.log(`${String(classes[name] ?? 0).padStart(7)}  ${name}\n           ${reason}`);
+    }
+    console.log();
+}
+
+function printDifference(name, { index, request, fields, ours, theirs }) {
+    const { reading, wait, fu_of, ...told } = ours;
+    console.log(`        win ${index}, ${fields.join(', ')}`);
+    console.log(`        ${JSON.stringify(request)}`);
+    console.log(`          hantei: ${JSON.stringify(told)}${reading ? `, ${reading}, ${wait}` : ''}`);
+    console.log(`          ${name}: ${JSON.stringify(theirs)}`);
+}
+
+// ---- Checks -------------------------------------------------------------------------
+
+class Checks {
+    passed = 0;
+    failed = 0;
+
+    check(name, holds, showMore = () => {}) {
+        console.log(`${holds ? 'ok      ' : 'FAILED  '}${name}`);
+        holds ? this.passed++ : this.failed++;
+        if (!holds)
+            showMore();
+    }
+
+    finish() {
+        console.log(`${this.passed} passed, ${this.failed} failed`);
+        return this.failed === 0 && this.passed > 0;
+    }
+}
+
+// The threads come to an end in any order.
+const firstOf = (list) => [...list].sort((a, b) => a.index - b.index).slice(0, SHOWN);
+
+function checkErrors(checks, errors, refused) {
+    checks.check(`hantei takes every request, ${errors} are errors`, errors === 0, () => firstOf(refused).forEach(
+        ({ request, error }) => console.log(`        ${JSON.stringify(request)}\n          ${error.message}`)));
+}
+
+function checkEngines(checks, engines) {
+    for (const [name, { asked, unexplained, shown }] of Object.entries(engines))
+        checks.check(`${name}: ${asked} answers, ${unexplained} differ without a reason`,
+            asked > 0 && unexplained === 0,
+            () => firstOf(shown).forEach((difference) => printDifference(name, difference)));
+}
+
+function checkCoverage(checks, coverage, groups) {
+    for (const [group, names] of Object.entries(groups)) {
+        const missing = names.filter((name) => !coverage[group]?.[name]);
+        const unknown = Object.keys(coverage[group] ?? {}).filter((name) => !names.includes(name));
+        checks.check(`${group}: all ${names.length} occurred`, missing.length === 0 && unknown.length === 0, () =>
+            console.log(`        never: ${missing.join(', ') || 'none'}; not known: ${unknown.join(', ') || 'none'}`));
+    }
+}
+
+// Whether a class is of use: its example shows it, and most of them occur in a long run.
+function checkClasses(checks, engines, stale, isFull) {
+    const instead = ({ engine, name }) =>
+        name in engines[engine].seen ? `, but win ${Math.min(...engines[engine].seen[name])} of this run` : '';
+    checks.check(`differences.mjs: the examples of all ${CLASSES.length} classes`, stale.length === 0, () =>
+        stale.forEach((one) => console.log(`        ${one.engine}: ${one.name}: not win ${one.example[1]} of seed ` +
+            `${one.example[0]}${instead(one)}`)));
+    for (const { engine, name, example: [seed, index] } of CLASSES)
+        if (isFull && !engines[engine].classes[name])
+            console.log(`never   ${engine}: ${name}: not in this run; win ${index} of seed ${seed} has it`);
+}
+
+export function report({ wins, coverage, engines, errors, refused }, { yakuFile, stale, seconds }) {
+    const groups = groupsOf(yakuFile), checks = new Checks();
+    printCoverage(coverage, groups);
+    printEngines(engines);
+    printClasses(engines);
+    checkErrors(checks, errors, refused);
+    checkEngines(checks, engines);
+    if (wins >= FULL)
+        checkCoverage(checks, coverage, groups);
+    else
+        console.log(`not asked: whether everything occurred, which takes ${FULL} wins`);
+    checkClasses(checks, engines, stale, wins >= FULL);
+    console.log(`${wins} wins in ${Math.round(seconds)} s`);
+    return checks.finish();
+}
