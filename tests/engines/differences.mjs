@@ -88,11 +88,19 @@ const MAJIANG = [
     },
     {
         name: 'no liability for four kans',
-        example: [20261122, 250],
-        reason: 'It knows liability for dragons and winds only; tenhou (disputed) and mleague have it for four kans.',
+        example: [20261122, 603],
+        reason: 'It knows liability for dragons and winds only; mleague has it for four kans too.',
         source: 'lib/hule.js, sigangzi(); rules.def, pao',
         when: (win, rules, ours) => isYakuman(ours) && win.pao?.yakuman === 'suukantsu',
         request: ({ pao, ...request }) => request,
+    },
+    {
+        name: 'liability for one of several yakuman',
+        example: [20261122, 256],
+        reason: 'Who is liable pays for the yakuman that it fed alone; with tenhou (disputed) for those beside it too.',
+        source: 'lib/hule.js, get_defen(); rules.def, pao_whole',
+        when: (win, rules, ours) => isYakuman(ours) && ours.yakuman > 1 && win.pao && rules.pao_whole,
+        request: (request) => withRule(request, 'pao_whole', false),
     },
     {
         name: 'who discards pays the honba',
@@ -104,7 +112,7 @@ const MAJIANG = [
     },
     {
         name: 'all share the honba',
-        example: [20261122, 5581],
+        example: [20261122, 13136],
         reason: 'Of a tsumo of which the liable seat pays a part, everyone pays the honba; with hantei that seat does.',
         source: 'lib/hule.js, get_defen(); hantei.h, pao_honba',
         when: (win, rules, ours) => isYakuman(ours) && win.pao && win.by === 'tsumo' && owesHonba(win),
@@ -239,11 +247,20 @@ const countedInstead = (example) => ({
     accepts: (ours, theirs) => theirs.yakuman === 0 && theirs.han >= 13 && sameWorth(ours, theirs),
 });
 
+const tenhouIsSingle = (example) => ({
+    example,
+    name: 'tenhou is no double form',
+    reason: 'Of the dealer\'s first draw the wait counts, as for any other; with majsoul it is that of the double form.',
+    source: 'no engine has such a rule; rules.def, tenhou_double',
+    when: (win, rules, ours) => isYakuman(ours) && 'tenhou' in ours.yaku && rules.tenhou_double,
+    request: (request) => withRule(request, 'tenhou_double', false),
+});
+
 const of = (engine, classes) => classes.map((one) => ({ engine, ...one }));
 
 export const CLASSES = [
-    ...of('@kobalab/majiang-core', MAJIANG),
-    ...of('mahjong-utils', [...UTILS, countedInstead([20261122, 20308])]),
-    ...of('riichi', [...RIICHI, countedInstead([20261122, 627])]),
-    ...of('riichi-ts', [...RIICHI_TS, countedInstead([20261122, 627])]),
+    ...of('@kobalab/majiang-core', [...MAJIANG, tenhouIsSingle([20261122, 32816])]),
+    ...of('mahjong-utils', [...UTILS, countedInstead([20261122, 20308]), tenhouIsSingle([20261122, 32816])]),
+    ...of('riichi', [...RIICHI, countedInstead([20261122, 627]), tenhouIsSingle([20261122, 32816])]),
+    ...of('riichi-ts', [...RIICHI_TS, countedInstead([20261122, 627]), tenhouIsSingle([20261122, 32816])]),
 ];
