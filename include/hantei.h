@@ -559,9 +559,8 @@ typedef struct hantei_rules {
     uint16_t target_points;   /* points that somebody must have at the end; 0: none */
 } hantei_rules;
 
-/* The presets. In brackets: with three players, if it is another value. A star marks what is disputed, because
- * sources differ or a single weak one says it. hantei-rules(7) names the sources; `make presets` writes both from
- * src/lib/rules/rules.def.
+/* The presets. In brackets: with three players, if it is another value. A star marks what is disputed:
+ * sources differ, or a single weak one says it. hantei-rules(7) names them. `make presets` writes this table.
  *
  *                     tenhou      majsoul     mleague     ema2016     wrc2015
  *   red_fives         yes         yes         yes         no          no
