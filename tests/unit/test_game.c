@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* What may stand where a fourth player would. */
+static int32_t points_of_nobody;
+
 /* "S4.2 25000 25000 25000 25000": the wind, the number of the round in it, honba and points. Player 0 deals
  * first, or whoever is named. */
 static hantei_game game_of(const char *text, unsigned players, unsigned first)
@@ -17,6 +20,7 @@ static hantei_game game_of(const char *text, unsigned players, unsigned first)
     cr_assert_geq(sscanf(text, "%c%u.%u %d %d %d %d", &wind, &number, &honba, &points[0], &points[1],
                          &points[2], &points[3]),
                   (int)players + 3, "%s", text);
+    game.points[3] = points_of_nobody;
     for (unsigned turns = 0; turns < players; turns++)
         game.points[hantei_table_after(players, first, turns)] = points[turns];
     game.first = (uint8_t)first;
@@ -139,13 +143,17 @@ Test(game, last_dealer)
 
 Test(game, of_three_players)
 {
-    hantei_rules rules = rules_of("tenhou", 3);
-    expect_next(&rules, "E3.1 35000 35000 35000", WON, "S1.0");
-    expect_next(&rules, "S3.1 39900 35000 30100", WON, "W1.0");
-    expect_next(&rules, "S3.1 40000 35000 30000", WON, "last-round");
-    expect_next(&rules, "S3.1 30000 35000 40000", TENPAI, "last-dealer");
-    expect_next(&rules, "W3.1 39900 35000 30100", NOTEN, "last-round");
-    expect_next(&rules, "E2.1 80000 35000 -10000", NOTEN, "bust");
+    static const int32_t NOBODY[] = {0, 90000, -100};
+    const hantei_rules rules = rules_of("tenhou", 3);
+    for (size_t i = 0; i < sizeof NOBODY / sizeof *NOBODY; i++) {
+        points_of_nobody = NOBODY[i];
+        expect_next(&rules, "E3.1 35000 35000 35000", WON, "S1.0");
+        expect_next(&rules, "S3.1 39900 35000 30100", WON, "W1.0");
+        expect_next(&rules, "S3.1 40000 35000 30000", WON, "last-round");
+        expect_next(&rules, "S3.1 30000 35000 40000", TENPAI, "last-dealer");
+        expect_next(&rules, "W3.1 39900 35000 30100", NOTEN, "last-round");
+        expect_next(&rules, "E2.1 80000 35000 -10000", NOTEN, "bust");
+    }
 }
 
 /* Nothing is changed, and no number of a wind or of a player leads out of bounds. */

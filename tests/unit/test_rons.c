@@ -90,14 +90,16 @@ Test(rons, head_bump)
 Test(rons, three_abort)
 {
     const hantei_rules rules = with(HANTEI_RON_ABORT);
-    hantei_ron rons[3];
+    hantei_ron rons[4];
     hantei_seat seats[3];
     int32_t deltas[4];
     const size_t count = claim_all(rons, seats, "320");
-    cr_expect_eq(hantei_table_rons(&rules, DEALER, FROM, rons, count, deltas), 0);
+    rons[3] = rons[0];
+    cr_expect_eq(hantei_table_rons(&rules, DEALER, FROM, rons, count + 1, deltas), 0);
     expect_deltas(deltas, 0, 0, 0, 0);
     for (size_t i = 0; i < count; i++)
         cr_expect_eq(rons[i].verdict.why, HANTEI_REFUSED_TRIPLE_RON);
+    cr_expect_eq(rons[3].verdict.why, HANTEI_REFUSED_CLAIM, "the same player again");
 }
 
 /* Who may not ron is none of the winners: the next one is the first, and two do not abort. */

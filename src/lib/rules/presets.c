@@ -117,19 +117,14 @@ const char *hantei_rules_name(size_t index)
     return index < PRESET_COUNT ? PRESETS[index] : NULL;
 }
 
-static bool is_digit(char letter)
-{
-    return letter >= '0' && letter <= '9';
-}
-
-/* The same name, which may lack its year. */
+/* The same name, which may lack its year: letters are above the digits. */
 static bool is_name_of(const char *preset, const char *name)
 {
     while (*name != '\0' && small_letter(*name) == *preset) {
         preset++;
         name++;
     }
-    return *name == '\0' && (*preset == '\0' || (is_digit(*preset) && !is_digit(preset[-1])));
+    return *name == '\0' && (*preset == '\0' || (*preset <= '9' && preset[-1] > '9'));
 }
 
 size_t hantei_rules_find(const char *name)

@@ -269,14 +269,14 @@ static void find_most_fu(const winner *w, hantei_verdict *best)
 }
 
 /* A renhou that is a mangan by itself takes the place of all that is not worth more. In the first turn there
- * is no set that would open the hand. */
+ * is no set that would open the hand, and the dealer does not ron. */
 static worth with_renhou(const winner *w, hantei_verdict *best, worth found)
 {
     const uint8_t han = hantei_yaku_at(YAKU_RENHOU)->closed;
     const worth mangan = hantei_worth_of(0, han, 0, w->table.rules);
     const bool is_renhou = w->table.rules->renhou == HANTEI_RENHOU_MANGAN &&
                            !w->table.rules->renhou_cumulative && w->table.first &&
-                           w->claim.by != HANTEI_TSUMO && w->claim.wind != 0;
+                           w->claim.by != HANTEI_TSUMO;
     if (!is_renhou || found.base > mangan.base)
         return found;
     find_most_fu(w, best);

@@ -17,12 +17,13 @@ static bool has_bust(const hantei_game *game, const hantei_rules *rules)
     return found && rules->bust;
 }
 
+/* Somebody always has a target of 0. */
 static bool has_target(const hantei_game *game, const hantei_rules *rules)
 {
     bool found = false;
     for (unsigned who = 0; who < rules->players; who++)
         found |= game->points[who] >= rules->target_points;
-    return found || rules->target_points == 0;
+    return found;
 }
 
 /* Of players with the same points the one who was East earlier is before the other. */
