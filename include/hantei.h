@@ -539,10 +539,10 @@ typedef struct hantei_rules {
     bool four_kans;           /* four kans of several players abort it */
     bool noten_allowed;       /* a seat that is tenpai may say that it is not */
     bool tsumo_loss;          /* three players: nobody pays for the missing one */
-    bool pao_honba;           /* who is liable pays the honba of a ron, else who discarded */
-    bool pao_whole;           /* who is liable for a yakuman is so for those beside it */
+    bool pao_honba;           /* the liable player pays the honba of a ron; else the discarder does */
+    bool pao_whole;           /* the liable player pays for the yakuman beside its own too */
     bool extra_rounds;        /* without the target another wind is played, until somebody has it */
-    bool bust;                /* the game is over if somebody has less than no points */
+    bool bust;                /* the game is over if somebody has fewer than 0 points */
     uint8_t double_wind_fu;   /* of a pair of the double wind: 2 or 4 */
     uint8_t fifth_tile;       /* a hantei_fifth_tile: what becomes of a wait whose four copies the seat has */
     uint8_t kan_after_riichi; /* a hantei_riichi_kan: which concealed kans riichi allows */
@@ -1212,7 +1212,7 @@ typedef enum hantei_game_end {
     HANTEI_GAME_GOES_ON,     /* it is not */
     HANTEI_GAME_LAST_ROUND,  /* the last round has been played */
     HANTEI_GAME_TARGET,      /* somebody has the target in an extra round */
-    HANTEI_GAME_BUST,        /* somebody has less than no points */
+    HANTEI_GAME_BUST,        /* somebody has fewer than 0 points */
     HANTEI_GAME_LAST_DEALER, /* the dealer of the last round leads, and would stay */
 } hantei_game_end;
 

@@ -92,7 +92,7 @@ file == 2 && /^typedef struct hantei_rules/, /^} hantei_rules;/ {
     } else {
         text = $0
     }
-    if (member == "")
+    if (member == "" || /^}/)
         next
     gsub(/^ +|( \*\/)?$/, "", text)
     sub(/^(a hantei_[a-z_]+|HANTEI_[A-Z_]+ bits): /, "", text)

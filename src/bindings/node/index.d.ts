@@ -59,9 +59,9 @@ export interface Rules {
     tsumo_loss?: boolean;
     /** for which yakuman somebody may be liable */
     pao?: ('dragons' | 'winds' | 'kans')[];
-    /** who is liable for a yakuman is so for those beside it */
+    /** the liable player pays for the yakuman beside its own too */
     pao_whole?: boolean;
-    /** who is liable pays the honba of a ron, else who discarded */
+    /** the liable player pays the honba of a ron; else the discarder does */
     pao_honba?: boolean;
     /** what becomes of a wait whose four copies the seat has */
     fifth_tile?: 'shape' | 'concealed' | 'concealed_and_melds';
@@ -95,11 +95,11 @@ export interface Rules {
     dealer_stays?: 'win' | 'tenpai';
     /** how long a game is, extra rounds apart */
     game_length?: 'east' | 'south';
-    /** points that somebody must have at the end; 0: none } hantei_rules; */
+    /** points that somebody must have at the end; 0: none */
     target_points?: number;
     /** without the target another wind is played, until somebody has it */
     extra_rounds?: boolean;
-    /** the game is over if somebody has less than no points */
+    /** the game is over if somebody has fewer than 0 points */
     bust?: boolean;
     /** whether a last dealer who leads ends the game */
     last_dealer?: 'automatic' | 'never';
