@@ -505,7 +505,8 @@ typedef enum hantei_dealer_stays {
     HANTEI_DEALER_STAYS_TENPAI /* or tenpai at the end of the wall */
 } hantei_dealer_stays;
 
-/* Whether a dealer who would stay ends the game, in its last round and with the most points. */
+/* What becomes of a game if the dealer of its last round stays, has the target and leads: who was East
+ * earlier leads of those with the same points. After an aborted round it goes on. */
 typedef enum hantei_last_dealer {
     HANTEI_LAST_DEALER_AUTOMATIC, /* the game is over */
     HANTEI_LAST_DEALER_NEVER      /* it goes on */
@@ -582,9 +583,9 @@ typedef struct hantei_rules {
  *   pao               dragons     dragons     dragons     dragons     dragons
  *                     winds*      winds       winds kans  winds       winds*
  *   pao_whole         yes*        no          no          yes         yes
- *   pao_honba         yes         yes         yes         no          no*
+ *   pao_honba         yes         yes         yes         no          no
  *   fifth_tile        concealed   concealed*  concealed*  concealed_  concealed_
- *                                                         and_melds   and_melds*
+ *                                                         and_melds   and_melds
  *   riichi_wall       4 (3)       4 (3)       0*          4           4
  *   riichi_points     1000        1000        0           0           0
  *   kan_after_riichi  waits       waits       readings    readings    readings
@@ -593,7 +594,7 @@ typedef struct hantei_rules {
  *   kuikae            suji        suji        suji        suji        suji
  *   multiple_ron      abort       all         head_bump   all         head_bump
  *   nagashi           yes         yes         no          no          no
- *   noten_allowed     no          no          yes         yes         yes*
+ *   noten_allowed     no          no          yes         yes         yes
  *   nine_terminals    yes         yes         no          no          no
  *   four_winds        yes         yes         no          no          no
  *   four_riichi       yes         yes         no          no          no
@@ -666,7 +667,8 @@ typedef struct hantei_rule_source {
 HANTEI_API const hantei_rule_source *hantei_rules_source(size_t preset, unsigned players, size_t index);
 
 /* The switches of a preset, by its index, whose value is disputed, for 4 or 3 players: bit i is
- * hantei_rule_at(i). 0 if there is no such preset. */
+ * hantei_rule_at(i). 0 if there is no such preset. A judgement depends on one of them if it is another with
+ * `other` of hantei_rules_source(). */
 HANTEI_API uint64_t hantei_rules_disputed(size_t preset, unsigned players);
 
 /* The dora that an indicator names: the next of its suit, of the winds or of the dragons, each a circle;
@@ -921,7 +923,9 @@ enum { HANTEI_MAX_INDICATORS = 5 };
 /* How a seat claims to have won: a plain value. Begin with HANTEI_CLAIM_INIT: in a claim of zeros `tile` is
  * 1m. What the rules do not have counts for nothing (ippatsu, ura, indicators of kans, red fives, pao). The
  * circumstances are the caller's word: that the tile was the last, came after a kan, in the first turn or
- * within one of riichi is not asked of the seat, and what cannot be together is no error. */
+ * within one of riichi is not asked of the seat. A claim is impossible, and refused with
+ * HANTEI_REFUSED_CLAIM, if `by` is neither ron nor tsumo, if the dealer rons in the first turn, or if the
+ * last tile is robbed. */
 typedef struct hantei_claim {
     uint8_t by;         /* a hantei_win_by */
     hantei_tile tile;   /* that completes the hand, with HANTEI_RED where it is red */
@@ -1182,8 +1186,9 @@ typedef struct hantei_ron {
 /* Settles the rons on one tile of the player `from`, in any order: the winners follow each other in turn
  * order from there, and the first of them gets honba and sticks. Fills in each ron's verdict and deltas, and
  * deltas with their sum. By the rules it may be that only the first wins (then the others are refused with
- * HANTEI_REFUSED_HEAD_BUMP), or that three abort the round (HANTEI_REFUSED_TRIPLE_RON). A tsumo, a second ron
- * of the same player and one of `from` are HANTEI_REFUSED_CLAIM. Returns the number of winners. */
+ * HANTEI_REFUSED_HEAD_BUMP), or that three abort the round (HANTEI_REFUSED_TRIPLE_RON). HANTEI_REFUSED_CLAIM
+ * are a tsumo, a second ron of the same player, one of `from`, and one whose `pao_from` is a place where
+ * nobody sits. Returns the number of winners. */
 HANTEI_API size_t hantei_table_rons(const hantei_rules *rules, unsigned dealer, unsigned from,
                                     hantei_ron *rons, size_t count, int32_t deltas[HANTEI_MAX_PLAYERS]);
 
@@ -1207,18 +1212,21 @@ typedef enum hantei_round_end {
     HANTEI_ROUND_ABORTED        /* a HANTEI_RYUUKYOKU_ of another kind */
 } hantei_round_end;
 
-/* Why a game is over. */
+/* Why a game is over. Its last round is that of the last dealer in the wind of game_length. If extra_rounds
+ * are played because nobody has target_points, the last one is that of the last dealer in the wind behind it.
+ */
 typedef enum hantei_game_end {
     HANTEI_GAME_GOES_ON,     /* it is not */
     HANTEI_GAME_LAST_ROUND,  /* the last round has been played */
     HANTEI_GAME_TARGET,      /* somebody has the target in an extra round */
     HANTEI_GAME_BUST,        /* somebody has fewer than 0 points */
-    HANTEI_GAME_LAST_DEALER, /* the dealer of the last round leads, and would stay */
+    HANTEI_GAME_LAST_DEALER, /* the dealer of the last round has won or is tenpai, leads, and has the target
+                              */
 } hantei_game_end;
 
 /* Goes on to the next round of a game, whose points are those after the payments of the last one: changes
- * dealer, wind and honba. Returns HANTEI_GAME_GOES_ON, or why there is no next round; then, and with invalid
- * rules, nothing is changed. */
+ * dealer, wind and honba (255 at most). Returns HANTEI_GAME_GOES_ON, or why there is no next round; then, and
+ * with invalid rules, nothing is changed. */
 HANTEI_API hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules,
                                             hantei_round_end end);
 

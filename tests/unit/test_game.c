@@ -66,6 +66,7 @@ Test(game, rounds_follow)
         expect_next(&rules, "E4.1" EVEN, ABORTED, "E4.2");
         expect_next(&rules, "E4.5" EVEN, WON, "S1.0");
         expect_next(&rules, "S3.5" EVEN, NOTEN, "S4.6");
+        expect_next(&rules, "S3.255" EVEN, NOTEN, "S4.255");
         rules.dealer_stays = HANTEI_DEALER_STAYS_WIN;
         expect_next(&rules, "E2.3" EVEN, TENPAI, "E3.4");
         expect_next(&rules, "E2.3" EVEN, DEALER_WON, "E2.4");
@@ -169,7 +170,8 @@ Test(game, any_numbers)
     cr_expect_eq(memcmp(&game, &was, sizeof game), 0);
     for (unsigned number = 0; number < 256; number++) {
         const hantei_rules rules = rules_of("tenhou", 3 + number % 2);
-        memset(&game, (int)number, sizeof game);
+        game = (hantei_game){
+            {INT32_MAX, INT32_MAX, INT32_MIN, 0}, (uint8_t)(number * 7), (uint8_t)number, 3, (uint8_t)number};
         cr_expect_leq((unsigned)hantei_game_next(&game, &rules, (hantei_round_end)(number % 7)),
                       (unsigned)HANTEI_GAME_LAST_DEALER);
     }

@@ -161,6 +161,24 @@ Test(rons, invalid_rules)
     }
 }
 
+/* Of three players nobody sits at the right of the West, whom the claim names. */
+Test(rons, nobody_is_liable)
+{
+    const hantei_rules rules = rules_of("tenhou", 3);
+    hantei_ron ron = {.who = 2};
+    hantei_seat seat;
+    int32_t deltas[4];
+    for (uint8_t from = 1; from <= 3; from++) {
+        claim_win("13p99p", "pon:555z/5z@3 pon:666z/6z@3 pon:777z/7z@3", "ron 2p dragons:3", &seat,
+                  &ron.claim);
+        ron.claim.pao_from = from;
+        ron.seat = &seat;
+        cr_expect_eq(hantei_table_rons(&rules, 0, 1, &ron, 1, deltas), from > 1);
+        cr_expect_eq(ron.verdict.why, from > 1 ? HANTEI_ALLOWED : HANTEI_REFUSED_CLAIM);
+        cr_expect_eq(deltas[0] + deltas[1] + deltas[2], 0);
+    }
+}
+
 /* Three players cannot abort a round: there are two rons at most. */
 Test(rons, of_three_players)
 {

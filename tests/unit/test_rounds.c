@@ -141,6 +141,9 @@ Test(rounds, no_indicators_of_kans)
             cr_expect_eq(hantei_table_indicators(&rules, kan, &due), 0);
         rules.kan_dora = true;
         cr_expect(hantei_table_indicators(&rules, HANTEI_CHI, &due) == 0 && due == 0);
+        rules.players = 5;
+        cr_expect(hantei_table_indicators(&rules, HANTEI_OPEN_KAN, &due) == 0 && due == 0);
+        rules.players = 4;
         cr_expect(hantei_table_indicators(&rules, HANTEI_PON, &due) == 0 && due == 0);
     }
 }

@@ -6,6 +6,8 @@
 /* ---- What cannot matter ------------------------------------------------------ */
 
 #define OP(id) (1u << OPERATION_##id)
+/* Options give the parts of the object alone. */
+#define PAO (REQUEST_BIT(FIELD_PAO) | REQUEST_BIT(FIELD_PAO_YAKUMAN))
 
 /* When a switch may matter at all, so that most answers are written once. Other switches always may. */
 static const struct relevance {
@@ -18,10 +20,8 @@ static const struct relevance {
     {"chankan_ankan", REQUEST_BIT(FIELD_CHANKAN), 0, false},
     {"fifth_tile", 0, 0, true},
     {"nine_gates_kan", 0, OP(KAN), false},
-    {"noten_allowed", 0, OP(DRAW), false},
-    {"pao", REQUEST_BIT(FIELD_PAO), 0, false},
-    {"pao_honba", REQUEST_BIT(FIELD_PAO), 0, false},
-    {"pao_whole", REQUEST_BIT(FIELD_PAO), 0, false},
+    {"pao", PAO, 0, false},
+    {"pao_whole", PAO, 0, false},
     {"renhou_cumulative", REQUEST_BIT(FIELD_FIRST), 0, false},
     {"riichi_wall", 0, OP(RIICHI), false},
     {"tenhou_double", REQUEST_BIT(FIELD_FIRST), 0, false},
@@ -36,13 +36,13 @@ static const struct relevance *relevance_of(const char *rule)
     return NULL;
 }
 
-/* Or three, to which the tile that wins is added. The seat has no more copies than it can see. */
+/* The seat has no more copies than it can see. */
 static bool may_have_four(const protocol_question *q)
 {
     const hantei_tileset in_play = hantei_tiles_in_play(q->by.rules.players);
     bool found = false;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
-        found |= (in_play >> tile & 1) && q->seat.unseen[tile] <= 1;
+        found |= (in_play >> tile & 1) && q->seat.unseen[tile] == 0;
     return found;
 }
 

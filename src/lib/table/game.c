@@ -33,7 +33,8 @@ static bool leads(const hantei_game *game, const hantei_rules *rules, unsigned w
     bool is_first = game->points[who] >= rules->target_points;
     for (unsigned other = 0; other < rules->players; other++) {
         const bool is_before = hantei_table_wind(rules->players, game->first, other) < own;
-        is_first &= game->points[other] < game->points[who] + !is_before;
+        is_first &=
+            is_before ? game->points[other] < game->points[who] : game->points[other] <= game->points[who];
     }
     return is_first;
 }
@@ -60,8 +61,9 @@ static hantei_game_end end_of(const hantei_game *game, const hantei_rules *rules
     if (left < 0 && has_target(game, rules))
         return HANTEI_GAME_TARGET;
     if (stays(rules, end))
-        return ends_itself && leads(game, rules, game->dealer) ? HANTEI_GAME_LAST_DEALER
-                                                               : HANTEI_GAME_GOES_ON;
+        return ends_itself && leads(game, rules, hantei_table_after(rules->players, game->dealer, 0))
+                   ? HANTEI_GAME_LAST_DEALER
+                   : HANTEI_GAME_GOES_ON;
     return left > -(int)rules->players && rules->extra_rounds && !has_target(game, rules)
                ? HANTEI_GAME_GOES_ON
                : HANTEI_GAME_LAST_ROUND;
@@ -73,7 +75,7 @@ hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules, h
     const hantei_game_end over = are_valid(rules) ? end_of(game, rules, end) : HANTEI_GAME_GOES_ON;
     if (over != HANTEI_GAME_GOES_ON || !are_valid(rules))
         return over;
-    game->honba = (uint8_t)(end == HANTEI_ROUND_OTHERS_WON ? 0 : game->honba + 1);
+    game->honba = (uint8_t)(end == HANTEI_ROUND_OTHERS_WON ? 0 : game->honba + (game->honba < UINT8_MAX));
     if (!stays(rules, end)) {
         hantei_table_pass_deal(rules->players, game->first, &dealer, &wind);
         game->dealer = (uint8_t)dealer;

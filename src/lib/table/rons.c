@@ -26,6 +26,14 @@ static hantei_ron *ron_of(hantei_ron *rons, size_t count, unsigned who)
     return NULL;
 }
 
+/* With three players nobody sits North who could be liable. */
+static bool is_liable_nobody(const settlement *s, const hantei_ron *ron)
+{
+    const unsigned place = ron->claim.pao_from;
+    return place < HANTEI_MAX_PLAYERS &&
+           hantei_table_at(s->rules->players, s->dealer, ron->who, place) == HANTEI_NO_PLAYER;
+}
+
 /* Judges and pays the next ron in turn order. */
 static void settle(settlement *s, hantei_ron *ron)
 {
@@ -34,7 +42,7 @@ static void settle(settlement *s, hantei_ron *ron)
     claim->wind = (uint8_t)hantei_table_wind(players, s->dealer, ron->who);
     claim->from = (uint8_t)hantei_table_place(players, s->dealer, ron->who, s->from);
     claim->later_winner = s->winners > 0;
-    if (claim->by != HANTEI_RON ||
+    if (claim->by != HANTEI_RON || is_liable_nobody(s, ron) ||
         hantei_seat_win(ron->seat, s->rules, claim, &ron->verdict) != HANTEI_ALLOWED)
         return;
     if (s->winners > 0 && s->rules->multiple_ron == HANTEI_RON_HEAD_BUMP) {

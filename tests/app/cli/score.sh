@@ -313,6 +313,12 @@ test_score_options() {
     refuses 2 'score has no option --seen' score --seen 1m 11m
     refuses 2 'score needs a HAND' score --tile 1m
     refuses 2 "--from up: from takes right, across or left, not 'up'" score --from up 11m
+    run "$hantei" score --json --tsumo --seat S --tile 1z --pao daisangen --pao-from across 1144z1z+555z+666z+777z
+    contains 'score --json: what is disputed' '"disputed":["pao_whole"]' "$(cat "$work/out")"
+    run "$hantei" score --tsumo --seat S --tile 1z --pao daisangen --pao-from across 1144z1z+555z+666z+777z
+    contains 'score: what is disputed' 'disputed: pao_whole' "$(cat "$work/out")"
+    run "$hantei" score --tsumo --seat S --tile 1z --rule pao_whole=false --pao daisangen --pao-from across 1144z1z+555z+666z+777z
+    same 'score: what is given is not disputed' 0 "$(grep -c disputed "$work/out")"
     refuses 2 "--rules house: rules takes tenhou, majsoul, mleague, ema2016 (or ema) or wrc2015 (or wrc), not 'house'" score --rules house 11m
     refuses 2 '--honba x: honba takes a whole number from 0 to 255, not x' score --honba x 11m
     for option in --honba --sticks --kita --players; do
