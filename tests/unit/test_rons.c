@@ -161,14 +161,15 @@ Test(rons, invalid_rules)
     }
 }
 
-/* Of three players nobody sits at the right of the West, whom the claim names. */
+/* Of three players nobody sits at the right of the West, whom the claim names. 4 is no place: nobody is
+ * liable. */
 Test(rons, nobody_is_liable)
 {
     const hantei_rules rules = rules_of("tenhou", 3);
     hantei_ron ron = {.who = 2};
     hantei_seat seat;
     int32_t deltas[4];
-    for (uint8_t from = 1; from <= 3; from++) {
+    for (uint8_t from = 1; from <= 4; from++) {
         claim_win("13p99p", "pon:555z/5z@3 pon:666z/6z@3 pon:777z/7z@3", "ron 2p dragons:3", &seat,
                   &ron.claim);
         ron.claim.pao_from = from;
