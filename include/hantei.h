@@ -518,8 +518,8 @@ typedef enum hantei_last_dealer {
  * member that is set to another one by hand gives some answer, not a refusal. */
 typedef struct hantei_rules {
     uint8_t players;          /* 4 or 3 */
-    bool red_fives;           /* red fives count: usually one in each suit that has fives, but as many as a
-                                 seat and a claim tell */
+    bool red_fives;           /* red fives are dora: as many as the seat and the claim have, usually one of
+                                 each suit with fives */
     bool open_tanyao;         /* tanyao counts in an open hand */
     bool ippatsu;             /* a win within a turn of riichi counts */
     bool ura;                 /* dora below the indicators, for riichi */
@@ -659,7 +659,7 @@ typedef struct hantei_rule_source {
     const char *source;       /* clause and document, data, or engines */
     const char *other_source; /* who reads it otherwise; NULL if nobody does */
     uint16_t value;           /* of the preset */
-    uint16_t other;           /* by the other reading; `value` if there is none */
+    uint16_t other;           /* of the other reading; equal to `value` if nobody reads it otherwise */
 } hantei_rule_source;
 
 /* Where a preset, by its index, has the switch hantei_rule_at(index) from, for 4 or 3 players. NULL if there

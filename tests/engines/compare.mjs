@@ -84,9 +84,9 @@ class Explainer {
 
     // The names of the classes that explain the difference; null if none do.
     explain() {
-        const told = this.classes.filter(({ accepts }) => !accepts);
+        const computed = this.classes.filter(({ accepts }) => !accepts);
         const seen = this.classes.filter(({ accepts }) => accepts);
-        const guesses = subsets(told).map((classes) =>
+        const guesses = subsets(computed).map((classes) =>
             ({ classes, answer: asTold(this.expected(classes), this.adapter.dora) }));
         const exact = guesses.find(({ answer }) => differing(answer, this.theirs).length === 0);
         if (exact)

@@ -16,7 +16,7 @@ static const struct relevance {
     unsigned ops;    /* it is one of these; 0: whatever it is */
     bool needs_four; /* the seat has four copies of a tile */
 } RELEVANCE[] = {
-    {"bust", 0, OP(RULES), false},
+    {"bust", 0, OP(RULES), false}, /* games alone end by it */
     {"chankan_ankan", REQUEST_BIT(FIELD_CHANKAN), 0, false},
     {"fifth_tile", 0, 0, true},
     {"nine_gates_kan", 0, OP(KAN), false},

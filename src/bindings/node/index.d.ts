@@ -25,7 +25,7 @@ export type Preset = 'tenhou' | 'majsoul' | 'mleague' | 'ema2016' | 'ema' | 'wrc
 /** A preset, and the switches that differ from it. (`make presets` writes this.) */
 export interface Rules {
     preset?: Preset;
-    /** red fives count: usually one in each suit that has fives, but as many as a seat and a claim tell */
+    /** red fives are dora: as many as the seat and the claim have, usually one of each suit with fives */
     red_fives?: boolean;
     /** tanyao counts in an open hand */
     open_tanyao?: boolean;
@@ -331,8 +331,8 @@ export function rules(request?: Asked<'rules'>): Answers['rules'];
 /* ---- A seat that is followed -------------------------------------------------- */
 
 /**
- * A seat that is told once, and then what happens at the table: less than 400 bytes, and most questions need no judge. It
- * follows the table and does not referee: an event is refused, with a HanteiError, only where the tiles do not allow
+ * A seat that is followed: it is set up once, then hears what happens at the table. It has less than 400 bytes, and most
+ * questions need no judge. It does not referee: an event is refused, with a HanteiError, only where the tiles do not allow
  * it, and then nothing has changed.
  */
 export class Seat {

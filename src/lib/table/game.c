@@ -72,8 +72,10 @@ static hantei_game_end end_of(const hantei_game *game, const hantei_rules *rules
 hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules, hantei_round_end end)
 {
     unsigned dealer = game->dealer, wind = game->wind;
-    const hantei_game_end over = are_valid(rules) ? end_of(game, rules, end) : HANTEI_GAME_GOES_ON;
-    if (over != HANTEI_GAME_GOES_ON || !are_valid(rules))
+    if (!are_valid(rules))
+        return HANTEI_GAME_GOES_ON;
+    const hantei_game_end over = end_of(game, rules, end);
+    if (over != HANTEI_GAME_GOES_ON)
         return over;
     game->honba = (uint8_t)(end == HANTEI_ROUND_OTHERS_WON ? 0 : game->honba + (game->honba < UINT8_MAX));
     if (!stays(rules, end)) {

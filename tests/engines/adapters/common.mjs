@@ -43,7 +43,7 @@ export const named = (names, yaku) => {
     return names[yaku];
 };
 
-// Robbing a concealed kan, which orphans may where it is allowed, is a ron without a yaku of its own; so is a north's.
+// Thirteen orphans may rob a concealed kan if the rules allow it. That ron has no yaku of its own, nor has one of a north.
 const isRobbingAgainstRules = (win, rules) => win.chankan === 'ankan' && !rules.chankan_ankan;
 
 // Why an engine is not asked: the first of its reasons that holds; null if none do.

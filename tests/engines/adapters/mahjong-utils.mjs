@@ -1,4 +1,4 @@
-// mahjong-utils, of which npm has the compiled part: it is told how many dora there are, and no honba; four players.
+// mahjong-utils: npm has its compiled part. It takes the number of dora and no honba, and knows four players only.
 // It looks for the shanten of the hand first, which takes milliseconds: it is asked of some wins only.
 import { notation, text } from '../tiles.mjs';
 import { countDora, countReds, isRenhou, named, payments, pointsOf, whySkipped } from './common.mjs';

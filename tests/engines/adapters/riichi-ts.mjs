@@ -1,5 +1,5 @@
-// riichi-ts: no switch for counted or several yakuman, nor for the fu of a double wind; no honba; four players. Norths
-// that are set aside are told to it as so many red fives.
+// riichi-ts: no switch for counted or several yakuman, nor for the fu of a double wind; no honba; four players. A north
+// that is set aside is passed as a red five.
 import { EAST, NORTH } from '../tiles.mjs';
 import { countReds, doraKinds, hasDoubleWind, isKan, named, payments, pointsOf, whySkipped } from './common.mjs';
 
