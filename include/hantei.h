@@ -771,6 +771,35 @@ typedef enum hantei_refusal {
     HANTEI_REFUSED_NO_YAKU,         /* a win */
     HANTEI_REFUSED_HEAD_BUMP,       /* one of several rons: another player is nearer to the discarder */
     HANTEI_REFUSED_TRIPLE_RON,      /* one of several rons: three abort the round */
+    HANTEI_REFUSED_TABLE,           /* from here on at a table: no call has made these bytes */
+    HANTEI_REFUSED_GAME_OVER,       /* the game is over */
+    HANTEI_REFUSED_EVENT,           /* an unknown kind of event, or one that is an answer only */
+    HANTEI_REFUSED_PLAYER,          /* nobody has this number */
+    HANTEI_REFUSED_PHASE,           /* the table waits for something else */
+    HANTEI_REFUSED_TURN,            /* it is another player's turn */
+    HANTEI_REFUSED_INDICATOR_DUE,   /* an indicator must be turned first */
+    HANTEI_REFUSED_RIICHI_DUE,      /* a riichi must be accepted first */
+    HANTEI_REFUSED_RYUUKYOKU_DUE,   /* the round is aborted, or the wall is empty */
+    HANTEI_REFUSED_TILE,            /* no tile, or not in play */
+    HANTEI_REFUSED_NOT_HELD,        /* the seat does not hold the tile */
+    HANTEI_REFUSED_FIFTH_COPY,      /* four copies of the tile are known to be elsewhere */
+    HANTEI_REFUSED_HIDDEN,          /* the hand is hidden, or a tile is known where it is not hidden */
+    HANTEI_REFUSED_TSUMOGIRI,       /* a discard: it is not, or it must be, the tile just drawn */
+    HANTEI_REFUSED_KUIKAE,          /* a discard: banned after the call */
+    HANTEI_REFUSED_MELD,            /* no meld, or one that the hand cannot make */
+    HANTEI_REFUSED_OFFER,           /* not the tile on offer, or not the player who offers it */
+    HANTEI_REFUSED_NORTH,           /* norths are set aside with three players */
+    HANTEI_REFUSED_INDICATOR,       /* no indicator is due */
+    HANTEI_REFUSED_REASON,          /* a ryuukyoku: the round does not end for this reason */
+    HANTEI_REFUSED_NINE_TERMINALS,  /* too few terminals, or not the first draw of an untouched round */
+    HANTEI_REFUSED_TENPAI,          /* who is tenpai is another */
+    HANTEI_REFUSED_COURSE,          /* wind, dealer, honba, sticks or points are others */
+    HANTEI_REFUSED_DELTAS,          /* the payments are others */
+    HANTEI_REFUSED_SCORES,          /* the points of the players are others */
+    HANTEI_REFUSED_URA,             /* no indicators, or another number of them */
+    HANTEI_REFUSED_URA_MISSING,     /* a winner in riichi needs them */
+    HANTEI_REFUSED_ALREADY_WON,     /* the player has won on this tile */
+    HANTEI_REFUSED_GAME_GOES_ON,    /* the game is not over */
 } hantei_refusal;
 
 /* The judgements of a seat are total like the judges: a hand that is none has the empty answer, melds
@@ -1117,7 +1146,7 @@ HANTEI_API size_t hantei_followed_discards(hantei_followed_seat *followed, const
 HANTEI_API hantei_refusal hantei_followed_may_riichi(hantei_followed_seat *followed,
                                                      const hantei_rules *rules, hantei_tile discard);
 
-/* ---- The table ---------------------------------------------------------- */
+/* ---- Turns and payments ------------------------------------------------- */
 
 /* The players of a game are numbers 0..3, or 0..2, in turn order; any number of them but 3 counts as 4. Who
  * deals is East. With three players nobody sits North. */
@@ -1160,7 +1189,8 @@ typedef enum hantei_ryuukyoku_reason {
     HANTEI_RYUUKYOKU_FOUR_WINDS,     /* aborted: the first four discards are the same wind */
     HANTEI_RYUUKYOKU_FOUR_RIICHI,    /* aborted: four players are in riichi */
     HANTEI_RYUUKYOKU_FOUR_KANS,      /* aborted: four kans of two or more players */
-    HANTEI_RYUUKYOKU_TRIPLE_RON      /* aborted: three players ron one tile */
+    HANTEI_RYUUKYOKU_TRIPLE_RON,     /* aborted: three players ron one tile */
+    HANTEI_RYUUKYOKU_VOID            /* annulled: points and sticks are again those before the deal */
 } hantei_ryuukyoku_reason;
 
 /* Why a round is aborted after a discard that nobody wins on: bits 1 << hantei_ryuukyoku_reason, of four
@@ -1230,6 +1260,378 @@ typedef enum hantei_game_end {
 HANTEI_API hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules,
                                             hantei_round_end end);
 
+/* ---- A table ------------------------------------------------------------ */
+
+/* A table follows a game from event to event: events in, legal actions and settlements out. It is a plain
+ * value of at most 2 KiB: copy it by assignment, free nothing. The caller owns the wall: it says what is
+ * drawn and which indicators are turned, and hantei_table_due() says which of these is next. Hands may be
+ * hidden; then what their seats may do is unknown, and everything public still works.
+ *
+ * A table derives what can be derived: ippatsu, the first turn, the last tile, rinshan, chankan, liability,
+ * when indicators are turned, furiten of those who passed, tsumogiri. Where the caller says otherwise the
+ * event is refused. Every call is total: an event that does not fit is refused with a reason, and nothing has
+ * changed; a table of bytes that no call has made is refused with HANTEI_REFUSED_TABLE. For one thread at a
+ * time.
+ *
+ * A server pushes HANTEI_EVENT_TSUMO and HANTEI_EVENT_DORA, and gives the answers of its players to
+ * hantei_table_resolve(), which applies the events that follow and returns them. A log pushes every event.
+ * Then an event that can only follow passing is everybody's pass. */
+
+/* What happens at a table, as mjai names it. `none` is a pass. */
+typedef enum hantei_event_kind {
+    HANTEI_EVENT_NONE,           /* an answer: a pass. As an event of a seat that may claim: it passes */
+    HANTEI_EVENT_START_GAME,     /* optional, once after hantei_table_begin() */
+    HANTEI_EVENT_START_KYOKU,    /* a round is dealt: `deal` */
+    HANTEI_EVENT_TSUMO,          /* who draws which tile; HANTEI_NO_TILE of a hidden hand */
+    HANTEI_EVENT_DAHAI,          /* who discards which tile, drawn or not */
+    HANTEI_EVENT_REACH,          /* who declares riichi; the discard follows. As an answer with the discard */
+    HANTEI_EVENT_REACH_ACCEPTED, /* who pays a stick */
+    HANTEI_EVENT_CHI,            /* who, from, meld; the same of the four that follow */
+    HANTEI_EVENT_PON,
+    HANTEI_EVENT_DAIMINKAN,
+    HANTEI_EVENT_ANKAN, /* without from */
+    HANTEI_EVENT_KAKAN,
+    HANTEI_EVENT_NUKIDORA, /* who sets a north aside */
+    HANTEI_EVENT_DORA,     /* tile: an indicator is turned */
+    HANTEI_EVENT_HORA,     /* who wins, from whom (`who`: tsumo) */
+    HANTEI_EVENT_RYUKYOKU, /* the round ends without a winner: reason, who of nine terminals, tenpai */
+    HANTEI_EVENT_END_KYOKU,
+    HANTEI_EVENT_END_GAME,
+    HANTEI_EVENT_TENPAI, /* answers only, in HANTEI_PHASE_SHOW: who is tenpai says so */
+    HANTEI_EVENT_NOTEN   /* or denies it */
+} hantei_event_kind;
+
+enum {
+    HANTEI_DEALT = 13,     /* tiles of a hand that is dealt */
+    HANTEI_MAX_RIVER = 32, /* discards of a seat in a round: no course of a round has more */
+    HANTEI_TABLE_WINS = 3, /* winners of a round */
+    HANTEI_UNKNOWN = 255   /* a reason, or the number of ura indicators, that is not given */
+};
+
+/* How a round is dealt. */
+typedef struct hantei_deal {
+    hantei_tile hands[HANTEI_MAX_PLAYERS][HANTEI_DEALT]; /* in any order; all HANTEI_NO_TILE: hidden */
+    hantei_tile indicator;                               /* the first; HANTEI_NO_TILE: not given */
+    bool has_course;       /* the members below are given: they must be those that follow from the
+                              rounds before. Without it they are the table's own */
+    uint8_t wind, dealer;  /* of the round: 0 E to 3 N; who deals */
+    uint8_t honba, sticks; /* counters, and riichi sticks on the table */
+    int32_t points[HANTEI_MAX_PLAYERS]; /* of each player before the deal */
+} hantei_deal;
+
+/* An event, or the answer of a seat. Begin with HANTEI_EVENT_INIT: nothing is given. Only the members that
+ * the kind names are read. */
+typedef struct hantei_event {
+    uint8_t kind;          /* a hantei_event_kind */
+    uint8_t who;           /* the player; HANTEI_NO_PLAYER if nobody alone */
+    uint8_t from;          /* whose tile is claimed or won on; HANTEI_NO_PLAYER: not given */
+    hantei_tile tile;      /* with HANTEI_RED where it is red; HANTEI_NO_TILE: not given, or hidden */
+    int8_t drawn;          /* a discard: 1 the tile just drawn, 0 from the hand, -1 not given */
+    uint8_t reason;        /* a hantei_ryuukyoku_reason, or HANTEI_UNKNOWN */
+    hantei_seat_meld meld; /* `from` in it is not read, and of an added kan only `tile` and `added` */
+    uint8_t ura_count;     /* of a win: indicators below; HANTEI_UNKNOWN: not given */
+    hantei_tile ura[HANTEI_MAX_INDICATORS]; /* in order */
+    int8_t tenpai[HANTEI_MAX_PLAYERS];      /* at the end of the wall: 1 tenpai, 0 noten, -1 not given */
+    bool has_deltas;                        /* `deltas` are given: of REACH_ACCEPTED, HORA, RYUKYOKU */
+    bool has_points; /* `points` are given: of REACH_ACCEPTED, HORA, RYUKYOKU, END_KYOKU, END_GAME */
+    bool has_hand;   /* `hand` is given: of a hidden seat that wins or is tenpai */
+    int32_t deltas[HANTEI_MAX_PLAYERS]; /* what each player receives or pays, sticks included */
+    int32_t points[HANTEI_MAX_PLAYERS]; /* what each player then has */
+    uint8_t reds[3];                    /* concealed red fives of `hand`, of m, p and s */
+    hantei_hand hand;                   /* 3k+1 concealed tiles, without the winning tile */
+    const hantei_deal *deal;            /* of START_KYOKU; read during the call */
+} hantei_event;
+
+/* Fills in an event of which nothing is given, of this kind and player. */
+HANTEI_API void hantei_event_init(hantei_event *out, unsigned kind, unsigned who);
+
+/* Where a round is. */
+typedef enum hantei_phase {
+    HANTEI_PHASE_IDLE,    /* no round: a deal is next */
+    HANTEI_PHASE_DRAW,    /* hantei_table_due() is next: a draw, an indicator, or what ends the round */
+    HANTEI_PHASE_TURN,    /* `turn` has drawn */
+    HANTEI_PHASE_DISCARD, /* `turn` has declared riichi, or called, and must discard */
+    HANTEI_PHASE_CLAIM,   /* others may claim the tile on offer; skipped if nobody may */
+    HANTEI_PHASE_SHOW,    /* the wall is empty, and tenpai players may say that they are noten */
+    HANTEI_PHASE_OVER,    /* the round is over: it is settled, and HANTEI_EVENT_END_KYOKU is next */
+    HANTEI_PHASE_END      /* the game is over */
+} hantei_phase;
+
+/* What a seat may do. */
+typedef enum hantei_action {
+    HANTEI_DO_PASS,    /* lets the tile on offer go */
+    HANTEI_DO_DISCARD, /* a tile */
+    HANTEI_DO_RIICHI,  /* a tile, with riichi */
+    HANTEI_DO_TSUMO,
+    HANTEI_DO_RON,
+    HANTEI_DO_CHI,
+    HANTEI_DO_PON,
+    HANTEI_DO_KAN, /* an open one */
+    HANTEI_DO_ANKAN,
+    HANTEI_DO_KAKAN,
+    HANTEI_DO_KITA, /* sets a north aside */
+    HANTEI_DO_NINE_TERMINALS,
+    HANTEI_DO_TENPAI, /* in HANTEI_PHASE_SHOW */
+    HANTEI_DO_NOTEN,
+    HANTEI_ACTIONS /* how many there are */
+} hantei_action;
+
+/* A discard in its river. */
+typedef struct hantei_river_tile {
+    hantei_tile tile; /* with HANTEI_RED where it is red */
+    uint8_t how;      /* HANTEI_RIVER_ bits */
+} hantei_river_tile;
+
+enum {
+    HANTEI_RIVER_DRAWN = 1,  /* it was the tile just drawn */
+    HANTEI_RIVER_RIICHI = 2, /* riichi was declared with it */
+    HANTEI_RIVER_CLAIMED = 4 /* another player has claimed it */
+};
+
+/* A win of the round, as the events have told it. */
+typedef struct hantei_table_win {
+    uint8_t who;                        /* the winner */
+    bool has_deltas;                    /* the event gave `deltas` */
+    int32_t deltas[HANTEI_MAX_PLAYERS]; /* what it said */
+} hantei_table_win;
+
+/* An answer that waits for those of others. */
+typedef struct hantei_table_answer {
+    uint8_t kind;          /* a hantei_event_kind */
+    hantei_tile tile;      /* of a discard */
+    int8_t drawn;          /* the same */
+    bool is_given;         /* there is an answer */
+    hantei_seat_meld meld; /* of a call */
+} hantei_table_answer;
+
+/* A table. The members are to read: whatever another call says of them, these are what it is made of. */
+typedef struct hantei_table {
+    hantei_followed_seat
+        seats[HANTEI_MAX_PLAYERS]; /* of a hidden hand `tiles`, melds, river and riichi are valid */
+    hantei_river_tile river[HANTEI_MAX_PLAYERS][HANTEI_MAX_RIVER]; /* of each seat, in order */
+    hantei_game game;                         /* points now, paid sticks taken off; dealers, wind, honba */
+    hantei_game dealt;                        /* the same when the round was dealt */
+    hantei_table_win wins[HANTEI_TABLE_WINS]; /* in the order of their events */
+    hantei_table_answer answers[HANTEI_MAX_PLAYERS]; /* those that wait for others */
+    int32_t said_deltas[HANTEI_MAX_PLAYERS];         /* of a ryuukyoku with a hidden hand */
+    uint32_t sequence;                               /* grows with every event */
+    hantei_rules rules;                              /* of the game */
+    uint8_t visible[HANTEI_TILES];                   /* copies in rivers, melds, norths and indicators */
+    uint8_t river_count[HANTEI_MAX_PLAYERS];         /* discards of each seat */
+    uint8_t liable[HANTEI_MAX_PLAYERS][3];           /* who is liable to a seat for dragons, winds, kans; or
+                                                        HANTEI_NO_PLAYER */
+    hantei_tile dora[HANTEI_MAX_INDICATORS];         /* indicators, in order */
+    hantei_tile ura[HANTEI_MAX_INDICATORS];          /* those below */
+    uint8_t dora_count;                              /* how many are turned */
+    uint8_t ura_count;                               /* HANTEI_UNKNOWN: not given */
+    uint8_t dora_now;                                /* how many are due now */
+    uint8_t dora_later;                              /* how many are due before the next discard or kan */
+    uint8_t phase;                                   /* a hantei_phase */
+    uint8_t turn;                                    /* whose turn it is; who is to draw */
+    uint8_t live;                                    /* tiles left in the live wall */
+    uint8_t sticks;                                  /* riichi sticks on the table */
+    uint8_t dealt_sticks;                            /* the same when the round was dealt */
+    uint8_t offer;        /* 0 none, a discard HANTEI_EVENT_DAHAI, or what is robbed:
+                             HANTEI_EVENT_KAKAN, _ANKAN, _NUKIDORA */
+    hantei_tile offered;  /* the tile */
+    uint8_t offered_by;   /* whose */
+    uint8_t may_ron;      /* bits of seats: who may win with it */
+    uint8_t may_call;     /* who may call it */
+    uint8_t ippatsu;      /* bits of seats: a win now is within a turn of riichi */
+    uint8_t hidden;       /* bits of seats: the hand is hidden */
+    uint8_t unaccepted;   /* who declared riichi and has not paid; or HANTEI_NO_PLAYER */
+    uint8_t win_count;    /* of wins */
+    uint8_t reason;       /* of a round that is over without a winner: a
+                             hantei_ryuukyoku_reason, or HANTEI_UNKNOWN */
+    uint8_t tenpai;       /* bits of seats: who was tenpai at the end of the wall */
+    uint8_t game_over;    /* a hantei_game_end */
+    bool is_rinshan;      /* the last draw, or the next one, replaces a tile */
+    bool is_untouched;    /* no call, kan or north so far in the round */
+    bool is_begun;        /* a round has been dealt */
+    bool has_ended;       /* HANTEI_EVENT_END_GAME has been applied */
+    bool has_said_deltas; /* `said_deltas` are given */
+} hantei_table;
+
+/* Begins a game by rules. `start` has the points of the players, the first dealer and where the game stands;
+ * NULL is East 1 with player 0 as dealer, and 25,000 points, with three players 35,000. HANTEI_REFUSED_RULES,
+ * HANTEI_REFUSED_COURSE. On failure *out is no table: every call refuses it. */
+HANTEI_API hantei_refusal hantei_table_begin(hantei_table *out, const hantei_rules *rules,
+                                             const hantei_game *start) HANTEI_MUST_CHECK;
+
+/* Deals a round: the event HANTEI_EVENT_START_KYOKU. It settles a round that is over. */
+HANTEI_API hantei_refusal hantei_table_round(hantei_table *table, const hantei_deal *deal) HANTEI_MUST_CHECK;
+
+/* Applies one event. Returns HANTEI_ALLOWED, or why it is refused; then nothing has changed. */
+HANTEI_API hantei_refusal hantei_table_apply(hantei_table *table,
+                                             const hantei_event *event) HANTEI_MUST_CHECK;
+
+/* The same for auditors: an event that the rules refuse is applied if the tiles allow it, and the reason is
+ * returned. *applied is false if nothing has changed. */
+HANTEI_API hantei_refusal hantei_table_force(hantei_table *table, const hantei_event *event, bool *applied);
+
+/* All that a seat may do now. */
+typedef struct hantei_actions {
+    uint32_t may;            /* bits 1 << hantei_action; 0: nothing */
+    bool is_hidden;          /* the hand is hidden: nothing is known, and the rest is empty */
+    uint8_t red_discards;    /* red fives that may be discarded: bits, 1 m, 2 p, 4 s */
+    hantei_tile tsumogiri;   /* the tile just drawn, if it may be discarded; else HANTEI_NO_TILE */
+    uint8_t riichi_count;    /* of `riichi` */
+    uint8_t meld_count;      /* of `melds` */
+    hantei_tileset discards; /* tiles of which a copy that is not red may be discarded */
+    hantei_seat_discard riichi[HANTEI_MAX_TILES];    /* discards with riichi, in tile order, red fives behind
+                                                        their tile and with HANTEI_RED */
+    hantei_seat_meld melds[HANTEI_MAX_CALL_OPTIONS]; /* calls: chi, pon, kan, as hantei_seat_calls() lists
+                                                        them; or own kans, concealed ones first */
+    hantei_verdict win;          /* what a ron or tsumo is worth, if it is legal, without ura */
+    hantei_claim claim;          /* with which it was judged */
+    uint8_t why[HANTEI_ACTIONS]; /* for each hantei_action why it is not among `may`: a hantei_refusal */
+} hantei_actions;
+
+/* What a seat may do now. A seat that has answered may still do the same, until the answers are applied. With
+ * `why` the reasons are filled in too. Of a table that is none, and of a player who is not there, nothing. */
+HANTEI_API void hantei_table_actions(hantei_table *table, unsigned who, bool why, hantei_actions *out);
+
+/* Places in the mask of a seat's actions. A discard that may be the tile just drawn or an equal one from the
+ * hand is one place: HANTEI_MASK_TSUMOGIRI says that the tile just drawn may go. */
+enum {
+    HANTEI_MASK_DISCARD = 0, /* + tile; + HANTEI_TILES + suit: the red five */
+    HANTEI_MASK_RIICHI = 37, /* the same with riichi */
+    HANTEI_MASK_ANKAN = 74,  /* + tile */
+    HANTEI_MASK_KAKAN = 108, /* + tile */
+    HANTEI_MASK_CHI = 142,   /* + 2 * (the claimed tile less the lowest) + own red fives */
+    HANTEI_MASK_PON = 148,   /* + own red fives, 0 to 2 */
+    HANTEI_MASK_KAN = 151,   /* open */
+    HANTEI_MASK_KITA = 152,
+    HANTEI_MASK_TSUMO = 153,
+    HANTEI_MASK_RON = 154,
+    HANTEI_MASK_NINE_TERMINALS = 155,
+    HANTEI_MASK_PASS = 156,
+    HANTEI_MASK_TENPAI = 157,
+    HANTEI_MASK_NOTEN = 158,
+    HANTEI_MASK_TSUMOGIRI = 159,
+    HANTEI_MASK_WORDS = 3 /* place i is bit i % 64 of word i / 64 */
+};
+
+/* The same as hantei_table_actions() as bits at fixed places: for searches and learning. */
+HANTEI_API void hantei_table_mask(hantei_table *table, unsigned who, uint64_t mask[HANTEI_MASK_WORDS]);
+
+/* What a table waits for. */
+typedef struct hantei_due {
+    uint8_t kind;    /* TSUMO, DORA, REACH_ACCEPTED, RYUKYOKU, END_KYOKU, END_GAME; HANTEI_EVENT_NONE: an
+                        answer, a deal or nothing */
+    uint8_t who;     /* draws, or pays a stick; else HANTEI_NO_PLAYER */
+    uint8_t reason;  /* of RYUKYOKU; else HANTEI_UNKNOWN */
+    bool is_rinshan; /* the draw replaces a tile */
+} hantei_due;
+
+/* What the table waits for. An open or added kan's indicator that is turned before the discard is due behind
+ * the discard at the latest, before anybody answers it. Of a draw that is due after an indicator the
+ * indicator is returned. REACH_ACCEPTED and RYUKYOKU are applied by hantei_table_resolve() or pushed. */
+HANTEI_API hantei_due hantei_table_due(const hantei_table *table);
+
+/* More events never follow from answers. */
+enum { HANTEI_MAX_RESOLVED = 6 };
+
+/* What follows from answers. */
+typedef struct hantei_resolution {
+    uint8_t event_count;                 /* of `events`; 0 while others are waited for */
+    uint8_t waiting;                     /* bits of seats: whose answers could still change what follows */
+    uint8_t refused[HANTEI_MAX_PLAYERS]; /* of each answer: a hantei_refusal */
+    hantei_event events[HANTEI_MAX_RESOLVED]; /* applied, in order */
+} hantei_resolution;
+
+/* Takes the answers of the seats, answers[who], NULL where there is none yet, and applies the events that
+ * follow as soon as no answer could change them. Answers are kept, and may be replaced until then. An answer
+ * that is not among the seat's actions is refused, and the seat is still waited for. With `is_final` a seat
+ * without an answer passes; on its turn it discards the tile just drawn, or after riichi or a call the last
+ * discard of its list. A win's event has the winner's deltas only if no ura are needed. HANTEI_REFUSED_PHASE
+ * if no answer is waited for and nothing follows. Returns the first refusal, if any. */
+HANTEI_API hantei_refusal hantei_table_resolve(hantei_table *table,
+                                               const hantei_event *const answers[HANTEI_MAX_PLAYERS],
+                                               bool is_final, hantei_resolution *out);
+
+/* What a win of the round is worth. */
+typedef struct hantei_settled_win {
+    uint8_t who;                        /* the winner */
+    uint8_t from;                       /* whose tile it was; `who`: tsumo */
+    bool is_judged;                     /* false: the hand is hidden, and `deltas` are what its event said */
+    hantei_claim claim;                 /* with which it was judged */
+    hantei_verdict verdict;             /* the judgement */
+    int32_t deltas[HANTEI_MAX_PLAYERS]; /* what each player receives or pays */
+} hantei_settled_win;
+
+/* What a round comes to. */
+typedef struct hantei_settlement {
+    uint8_t win_count;                 /* winners; 0: ryuukyoku */
+    uint8_t reason;                    /* of a ryuukyoku: a hantei_ryuukyoku_reason; else HANTEI_UNKNOWN */
+    uint8_t tenpai;                    /* bits of seats: who is tenpai at the end of the wall */
+    uint8_t nagashi;                   /* bits of seats: who has nagashi mangan */
+    uint8_t game_over;                 /* a hantei_game_end: HANTEI_GAME_GOES_ON, or why it is over */
+    uint8_t sticks;                    /* riichi sticks for the next round */
+    uint8_t ranks[HANTEI_MAX_PLAYERS]; /* of the players, from 1, if the game is over; else 0 */
+    hantei_settled_win wins[HANTEI_TABLE_WINS]; /* from the discarder on, in turn order */
+    int32_t deltas[HANTEI_MAX_PLAYERS];         /* of the round: what each player receives or pays */
+    hantei_game next; /* the next round; points after the payments, and at the end of
+                         a game with the sticks that nobody has won */
+} hantei_settlement;
+
+/* Settles a round that is over. `ura` are the indicators below, ura_count of them, which the table keeps;
+ * NULL with a count of 0 if they have come with the events or nobody in riichi has won. HANTEI_REFUSED_PHASE
+ * if no round is over, _URA_MISSING if a winner in riichi needs ura that nobody gave, _URA if they are no
+ * indicators or too few, _HIDDEN if what a hidden hand is worth was not said. The table changes with
+ * HANTEI_EVENT_END_KYOKU or the next deal. */
+HANTEI_API hantei_refusal hantei_table_settle(hantei_table *table, const hantei_tile *ura, size_t ura_count,
+                                              hantei_settlement *out) HANTEI_MUST_CHECK;
+
+/* A seat as everybody sees it. */
+typedef struct hantei_seat_look {
+    hantei_river_tile river[HANTEI_MAX_RIVER]; /* in order */
+    uint8_t river_count;                       /* how many */
+    uint8_t wind;                              /* 0 E to 3 N */
+    uint8_t riichi;                            /* 0, 1, or 2 double */
+    bool is_ippatsu;                           /* a win now is within a turn of riichi */
+    uint8_t norths;                            /* set aside */
+    uint8_t meld_count;                        /* of `melds` */
+    hantei_seat_meld melds[HANTEI_MAX_MELDS];  /* in the order in which they were made */
+    bool is_hidden;                            /* of the hand only the number of tiles is known */
+    uint8_t tiles;                             /* how many are concealed */
+    hantei_tile drawn;                         /* the tile just drawn, or HANTEI_NO_TILE */
+    uint8_t reds[3];                           /* concealed red fives of m, p and s */
+    hantei_hand hand;                          /* concealed tiles, if not hidden */
+} hantei_seat_look;
+
+/* A table as somebody sees it. */
+typedef struct hantei_look {
+    hantei_game game;                           /* points, dealers, wind and honba */
+    uint8_t players;                            /* 4 or 3 */
+    uint8_t phase;                              /* a hantei_phase */
+    uint8_t turn;                               /* whose turn it is */
+    uint8_t sticks;                             /* riichi sticks on the table */
+    uint8_t live;                               /* tiles left in the live wall */
+    uint8_t dora_count;                         /* of `dora` */
+    hantei_tile dora[HANTEI_MAX_INDICATORS];    /* indicators, in order */
+    hantei_seat_look seats[HANTEI_MAX_PLAYERS]; /* of each player */
+} hantei_look;
+
+/* The table as the player `who` sees it; HANTEI_NO_PLAYER sees every hand that is not hidden. All zeros of a
+ * table that is none. */
+HANTEI_API void hantei_table_look(const hantei_table *table, unsigned who, hantei_look *out);
+
+/* A copy as the player `who` sees it, which may be sent to a client: other hands are hidden, and nothing in
+ * it depends on them. HANTEI_NO_PLAYER hides every hand. */
+HANTEI_API void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who);
+
+/* Bytes of a saved table. */
+enum { HANTEI_TABLE_BYTES = 1536 };
+
+/* Saves a table as bytes, the same on every machine; later versions load them. Returns how many it wrote, at
+ * most HANTEI_TABLE_BYTES; 0 of a table that is none. */
+HANTEI_API size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTEI_TABLE_BYTES]);
+
+/* Loads a table. HANTEI_REFUSED_TABLE if the bytes are not those of a saved table; then *out is no table. */
+HANTEI_API hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *bytes,
+                                            size_t length) HANTEI_MUST_CHECK;
+
 /* ---- Names -------------------------------------------------------------- */
 
 /* The names of numbers of this header, the same as in the protocol: static strings, never NULL. A number that
@@ -1267,6 +1669,15 @@ HANTEI_API const char *hantei_pao_name(unsigned pao);
 
 /* "exhausted" and so on: a hantei_ryuukyoku_reason. */
 HANTEI_API const char *hantei_ryuukyoku_name(unsigned reason);
+
+/* "tsumo" and so on, as mjai has it: a hantei_event_kind. */
+HANTEI_API const char *hantei_event_name(unsigned kind);
+
+/* "draw" and so on: a hantei_phase. */
+HANTEI_API const char *hantei_phase_name(unsigned phase);
+
+/* "discard" and so on, as the protocol has it: a hantei_action. */
+HANTEI_API const char *hantei_action_name(unsigned action);
 
 /* "last-round" and so on: a hantei_game_end; "goes-on" of HANTEI_GAME_GOES_ON. */
 HANTEI_API const char *hantei_game_end_name(unsigned end);

@@ -78,6 +78,35 @@ const char *hantei_refusal_name(unsigned refusal)
         [HANTEI_REFUSED_NO_YAKU] = "no-yaku",
         [HANTEI_REFUSED_HEAD_BUMP] = "head-bump",
         [HANTEI_REFUSED_TRIPLE_RON] = "triple-ron",
+        [HANTEI_REFUSED_TABLE] = "bad-table",
+        [HANTEI_REFUSED_GAME_OVER] = "game-over",
+        [HANTEI_REFUSED_EVENT] = "bad-event",
+        [HANTEI_REFUSED_PLAYER] = "no-such-player",
+        [HANTEI_REFUSED_PHASE] = "not-now",
+        [HANTEI_REFUSED_TURN] = "not-your-turn",
+        [HANTEI_REFUSED_INDICATOR_DUE] = "indicator-due",
+        [HANTEI_REFUSED_RIICHI_DUE] = "riichi-due",
+        [HANTEI_REFUSED_RYUUKYOKU_DUE] = "ryuukyoku-due",
+        [HANTEI_REFUSED_TILE] = "not-in-play",
+        [HANTEI_REFUSED_NOT_HELD] = "not-held",
+        [HANTEI_REFUSED_FIFTH_COPY] = "fifth-copy",
+        [HANTEI_REFUSED_HIDDEN] = "hidden",
+        [HANTEI_REFUSED_TSUMOGIRI] = "tsumogiri",
+        [HANTEI_REFUSED_KUIKAE] = "kuikae",
+        [HANTEI_REFUSED_MELD] = "bad-meld",
+        [HANTEI_REFUSED_OFFER] = "not-offered",
+        [HANTEI_REFUSED_NORTH] = "no-norths",
+        [HANTEI_REFUSED_INDICATOR] = "no-indicator-due",
+        [HANTEI_REFUSED_REASON] = "ryuukyoku-reason",
+        [HANTEI_REFUSED_NINE_TERMINALS] = "nine-terminals",
+        [HANTEI_REFUSED_TENPAI] = "tenpai",
+        [HANTEI_REFUSED_COURSE] = "course",
+        [HANTEI_REFUSED_DELTAS] = "deltas",
+        [HANTEI_REFUSED_SCORES] = "scores",
+        [HANTEI_REFUSED_URA] = "ura",
+        [HANTEI_REFUSED_URA_MISSING] = "ura-missing",
+        [HANTEI_REFUSED_ALREADY_WON] = "already-won",
+        [HANTEI_REFUSED_GAME_GOES_ON] = "game-goes-on",
     };
     return name_of(NAMES(REFUSALS), refusal);
 }
@@ -137,9 +166,33 @@ const char *hantei_ryuukyoku_name(unsigned reason)
         [HANTEI_RYUUKYOKU_EXHAUSTED] = "exhausted",           [HANTEI_RYUUKYOKU_NAGASHI] = "nagashi",
         [HANTEI_RYUUKYOKU_NINE_TERMINALS] = "nine-terminals", [HANTEI_RYUUKYOKU_FOUR_WINDS] = "four-winds",
         [HANTEI_RYUUKYOKU_FOUR_RIICHI] = "four-riichi",       [HANTEI_RYUUKYOKU_FOUR_KANS] = "four-kans",
-        [HANTEI_RYUUKYOKU_TRIPLE_RON] = "triple-ron",
+        [HANTEI_RYUUKYOKU_TRIPLE_RON] = "triple-ron",         [HANTEI_RYUUKYOKU_VOID] = "void",
     };
     return name_of(NAMES(REASONS), reason);
+}
+
+const char *hantei_event_name(unsigned kind)
+{
+    static const char *const KINDS[] = {
+        "none", "start_game", "start_kyoku", "tsumo",    "dahai",  "reach",    "reach_accepted",
+        "chi",  "pon",        "daiminkan",   "ankan",    "kakan",  "nukidora", "dora",
+        "hora", "ryukyoku",   "end_kyoku",   "end_game", "tenpai", "noten",
+    };
+    return name_of(NAMES(KINDS), kind);
+}
+
+const char *hantei_phase_name(unsigned phase)
+{
+    static const char *const PHASES[] = {"idle", "draw", "turn", "discard", "claim", "show", "over", "end"};
+    return name_of(NAMES(PHASES), phase);
+}
+
+const char *hantei_action_name(unsigned action)
+{
+    static const char *const ACTIONS[] = {"pass",   "discard", "riichi", "tsumo", "ron",  "chi",
+                                          "pon",    "kan",     "ankan",  "kakan", "kita", "nine-terminals",
+                                          "tenpai", "noten"};
+    return name_of(NAMES(ACTIONS), action);
 }
 
 const char *hantei_game_end_name(unsigned end)
