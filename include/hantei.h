@@ -1437,6 +1437,7 @@ typedef struct hantei_table {
     uint8_t offered_by;   /* whose */
     uint8_t may_ron;      /* bits of seats: who may win with it */
     uint8_t may_call;     /* who may call it */
+    uint8_t could_rob;    /* who could win with it when it was put on offer */
     uint8_t ippatsu;      /* bits of seats: a win now is within a turn of riichi */
     uint8_t hidden;       /* bits of seats: the hand is hidden */
     uint8_t unaccepted;   /* who declared riichi and has not paid; or HANTEI_NO_PLAYER */
