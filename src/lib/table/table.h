@@ -159,6 +159,14 @@ void table_forget_answers(hantei_table *t);
 
 /* ---- settle.c --------------------------------------------------------------- */
 
+/* Adds to each player's deltas what a win that is allowed pays: the payments, and the sticks to the winner.
+ */
+void table_pay_win(unsigned players, unsigned dealer, unsigned who, const hantei_verdict *verdict,
+                   int32_t deltas[HANTEI_MAX_PLAYERS]);
+
+/* Takes over the indicators below. HANTEI_REFUSED_URA, and nothing has changed, if they cannot be that. */
+hantei_refusal table_take_ura(hantei_table *t, const hantei_tile *ura, size_t count);
+
 /* What is to be said of a win or a ryuukyoku that the table has just taken over from `event`:
  * HANTEI_REFUSED_DELTAS or _SCORES if the event gives others than the round comes to. Deltas of a ron may be
  * those of a later winner if somebody nearer to the discarder may still win. */
