@@ -80,23 +80,14 @@ static hantei_refusal show_hand(hantei_table *t, const hantei_event *e, bool is_
     return HANTEI_ALLOWED;
 }
 
+/* Ura of a win. An empty list beside those of another winner is that of one who is not in riichi. */
 static hantei_refusal take_ura(hantei_table *t, const hantei_event *e)
 {
-    if (e->ura_count == HANTEI_UNKNOWN)
-        return HANTEI_ALLOWED;
-    if (e->ura_count > HANTEI_MAX_INDICATORS)
-        return HANTEI_REFUSED_URA;
-    for (unsigned i = 0; i < e->ura_count; i++) {
-        if (!table_has_in_play(t, e->ura[i]))
-            return HANTEI_REFUSED_URA;
-    }
-    for (unsigned i = 0; i < e->ura_count; i++)
-        t->ura[i] = e->ura[i];
-    t->ura_count = e->ura_count > 0 || t->ura_count == HANTEI_UNKNOWN ? e->ura_count : t->ura_count;
-    return HANTEI_ALLOWED;
+    const bool is_given =
+        e->ura_count != HANTEI_UNKNOWN && (e->ura_count > 0 || t->ura_count == HANTEI_UNKNOWN);
+    return is_given ? table_take_ura(t, e->ura, e->ura_count) : HANTEI_ALLOWED;
 }
 
-/* An empty list of ura is no list: a winner who is not in riichi shows none. */
 static void take_win(hantei_table *t, const hantei_event *e)
 {
     hantei_table_win *const win = &t->wins[t->win_count++];

@@ -365,7 +365,7 @@ static void resolve_show(hantei_table *t, const hantei_event *const answers[], b
 static hantei_refusal refuse_all(const hantei_table *t, const hantei_event *const answers[],
                                  hantei_refusal why, hantei_resolution *out)
 {
-    for (unsigned who = 0; is_player(t, who); who++)
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && is_player(t, who); who++)
         out->refused[who] = (uint8_t)(answers[who] != NULL ? why : HANTEI_ALLOWED);
     return why;
 }
@@ -382,7 +382,7 @@ static hantei_refusal first_refusal(const hantei_resolution *out)
 /* Whoever is not asked answers nothing. */
 static void refuse_others(const hantei_table *t, const hantei_event *const answers[], hantei_resolution *out)
 {
-    for (unsigned who = 0; is_player(t, who); who++) {
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && is_player(t, who); who++) {
         if (answers[who] != NULL && who != t->turn)
             out->refused[who] = HANTEI_REFUSED_TURN;
     }
