@@ -1414,6 +1414,18 @@ typedef struct hantei_table_answer {
     hantei_seat_meld meld; /* of a call */
 } hantei_table_answer;
 
+/* A tile that has just been let go, and what it was offered in. hantei_table_hide() offers it again, as
+ * nobody can see that no hidden hand may claim it. */
+typedef struct hantei_let_go {
+    uint8_t offer;      /* as in hantei_table; 0: nothing has been let go since the last draw or call */
+    hantei_tile tile;   /* the tile */
+    uint8_t ippatsu;    /* these as they were */
+    uint8_t dora_now;   /* the same */
+    uint8_t dora_later; /* the same */
+    bool is_rinshan;    /* the same */
+    bool is_untouched;  /* the same */
+} hantei_let_go;
+
 /* A table. The members are to read: whatever another call says of them, these are what it is made of. */
 typedef struct hantei_table {
     hantei_followed_seat
@@ -1448,6 +1460,7 @@ typedef struct hantei_table {
     uint8_t may_ron;      /* bits of seats: who may win with it */
     uint8_t may_call;     /* who may call it */
     uint8_t could_rob;    /* who could win with it when it was put on offer */
+    hantei_let_go let_go; /* what has just been let go by all */
     uint8_t ippatsu;      /* bits of seats: a win now is within a turn of riichi */
     uint8_t hidden;       /* bits of seats: the hand is hidden */
     uint8_t unaccepted;   /* who declared riichi and has not paid; or HANTEI_NO_PLAYER */

@@ -25,6 +25,8 @@ unsigned table_known_copies(const hantei_table *t, hantei_tile kind)
 void table_turn_indicator(hantei_table *t, hantei_tile tile)
 {
     t->dora[t->dora_count++] = tile;
+    if (t->let_go.offer != HANTEI_EVENT_DAHAI)
+        t->let_go.offer = 0;
     t->visible[kind_of(tile)]++;
 }
 
@@ -105,6 +107,7 @@ void table_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile)
         else
             offer_to(t, who, aborts);
     }
+    t->could_rob = t->may_ron;
     if (t->may_ron == 0 && t->may_call == 0)
         table_pass_all(t);
 }
@@ -125,6 +128,7 @@ void table_close_offer(hantei_table *t)
     t->offer = 0;
     t->offered = HANTEI_NO_TILE;
     t->may_ron = t->may_call = 0;
+    t->let_go = (hantei_let_go){.offer = 0};
 }
 
 /* ---- What follows ----------------------------------------------------------- */
@@ -174,7 +178,10 @@ void table_pass_all(hantei_table *t)
                                    [HANTEI_EVENT_KAKAN] = HANTEI_ADDED_KAN,
                                    [HANTEI_EVENT_NUKIDORA] = 0};
     const unsigned offer = t->offer;
+    const hantei_let_go let_go = {t->offer,      t->offered,    t->ippatsu,     t->dora_now,
+                                  t->dora_later, t->is_rinshan, t->is_untouched};
     table_close_offer(t);
+    t->let_go = let_go;
     if (offer != HANTEI_EVENT_DAHAI) {
         table_await_replacement(t, KANS[offer]);
         return;

@@ -175,4 +175,12 @@ hantei_refusal table_check_end(const hantei_table *t, const hantei_event *event)
 /* Settles the round that is over, and goes on to the next one or to the end of the game. */
 hantei_refusal table_close_round(hantei_table *t);
 
+/* ---- look.c, save.c --------------------------------------------------------- */
+
+/* Whether everybody sees a hand: the round is over, and the player has won or is tenpai. */
+bool table_is_shown(const hantei_table *t, unsigned who);
+
+/* Copies what would be saved: seats remember nothing, and between members there are zeros. */
+void table_copy(hantei_table *out, const hantei_table *t);
+
 #endif
