@@ -57,24 +57,31 @@ static bool is_accepted(const hantei_table *t, unsigned from)
            (t->river[from][count - 1].how & HANTEI_RIVER_RIICHI);
 }
 
+/* The player has let the tile go, if it could be won with, or could not claim it. */
+static void let_go(hantei_table *t, unsigned who, bool could_rob)
+{
+    const uint8_t others = (uint8_t)~bit_of(who);
+    if (who != t->offered_by && (t->offer != HANTEI_EVENT_ANKAN || could_rob))
+        hantei_followed_pass(&t->seats[who], t->offered);
+    t->may_ron &= others;
+    t->may_call &= others;
+    t->could_rob &= others;
+}
+
 /* Whoever is hidden may claim the tile as far as everybody can see; a player who is asked, by its own hand.
  */
 static void offer_again(hantei_table *t, unsigned who, bool is_asked)
 {
-    const unsigned from = t->offered_by, own = is_player(t, who) ? bit_of(who) : 0;
-    const bool accepted = is_accepted(t, from);
-    t->turn = (uint8_t)from;
+    const bool accepted = is_accepted(t, t->offered_by);
+    const bool could_rob = is_player(t, who) && (t->could_rob >> who & 1);
+    t->turn = t->offered_by;
     table_offer(t, (hantei_event_kind)t->offer, t->offered);
     if (t->phase != HANTEI_PHASE_CLAIM)
         return;
     if (accepted)
         t->may_ron = 0;
-    if (!is_asked) {
-        if (own != 0 && from != who && t->offer != HANTEI_EVENT_ANKAN)
-            hantei_followed_pass(&t->seats[who], t->offered);
-        t->may_ron &= (uint8_t)~own;
-        t->may_call &= (uint8_t)~own;
-    }
+    if (!is_asked && is_player(t, who))
+        let_go(t, who, could_rob);
     if (t->may_ron == 0 && t->may_call == 0)
         table_pass_all(t);
 }
@@ -102,8 +109,10 @@ static void hide_claims(hantei_table *t, unsigned who)
     take_back(t);
     if (t->phase == HANTEI_PHASE_CLAIM)
         offer_again(t, who, asked);
-    else if (t->phase == HANTEI_PHASE_OVER && t->offer != 0)
+    else if (t->phase == HANTEI_PHASE_OVER && t->offer != 0) {
         t->may_ron |= t->hidden & (uint8_t)~bit_of(t->offered_by);
+        t->may_call = 0;
+    }
 }
 
 void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who)
@@ -117,9 +126,10 @@ void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned wh
         if (other != who && !table_is_shown(table, other))
             hide_seat(&copy, other);
     }
-    copy.could_rob = 0;
     hide_ura(&copy);
     hide_claims(&copy, who);
+    if (copy.phase != HANTEI_PHASE_CLAIM)
+        copy.could_rob = 0;
     copy.let_go = (hantei_let_go){.offer = 0};
     copy.sequence = 0;
     table_copy(out, &copy);
