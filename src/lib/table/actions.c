@@ -23,31 +23,47 @@ static hantei_tileset kinds_of(const hantei_hand *hand)
 
 /* ---- Discards --------------------------------------------------------------- */
 
-static void list_discard(hantei_table *t, unsigned who, hantei_tile tile, hantei_actions *out)
+/* Without the tiles of which only red fives are held; these are listed apart. */
+static void set_discards(const hantei_seat *seat, hantei_tileset kinds, hantei_actions *out)
 {
-    if (legal_discard(t, who, tile, -1) != HANTEI_ALLOWED)
-        return;
-    if (is_red(tile))
-        out->red_discards |= (uint8_t)(1u << kind_of(tile) / HANTEI_RANKS);
-    else
-        out->discards |= SET_OF(tile);
+    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
+        const hantei_tile five = (hantei_tile)(suit * HANTEI_RANKS + FIVE);
+        if (seat->reds[suit] == 0 || !has(kinds, five))
+            continue;
+        out->red_discards |= (uint8_t)(1u << suit);
+        if (held_of(seat, five) == 0)
+            kinds &= ~SET_OF(five);
+    }
+    out->discards = kinds;
 }
 
-/* A seat in riichi, or one that declares it, is asked tile by tile; any other may discard all that kuikae
- * leaves. */
+/* What is discarded with riichi has to leave tenpai. */
+static hantei_tileset leave_tenpai(hantei_table *t, unsigned who, hantei_tileset kinds)
+{
+    hantei_tileset found = 0;
+    for (hantei_tileset left = kinds; left != 0; left &= left - 1) {
+        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
+        const bool leaves = hantei_followed_may_riichi(&t->seats[who], &t->rules, kind) == HANTEI_ALLOWED;
+        found |= (hantei_tileset)leaves << kind;
+    }
+    return found;
+}
+
 static void list_discards(hantei_table *t, unsigned who, hantei_actions *out)
 {
     const hantei_seat *const seat = &t->seats[who].seat;
-    for (hantei_tileset left = kinds_of(&seat->hand); left != 0; left &= left - 1) {
-        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
-        list_discard(t, who, kind, out);
-        if (is_five(kind) && seat->reds[kind / HANTEI_RANKS] > 0)
-            list_discard(t, who, (hantei_tile)(kind | HANTEI_RED), out);
-    }
-    if (seat->drawn != HANTEI_NO_TILE && legal_discard(t, who, seat->drawn, 1) == HANTEI_ALLOWED)
+    hantei_tileset kinds = kinds_of(&seat->hand) & ~legal_banned(t, who);
+    if (t->seats[who].declared != 0)
+        kinds = leave_tenpai(t, who, kinds);
+    if (seat->riichi == 0)
+        set_discards(seat, kinds, out);
+    else if (is_red(seat->drawn))
+        out->red_discards = (uint8_t)(1u << kind_of(seat->drawn) / HANTEI_RANKS);
+    else
+        out->discards = kinds;
+    if (has(kinds, kind_of(seat->drawn)))
         out->tsumogiri = seat->drawn;
-    note(out, HANTEI_DO_DISCARD,
-         out->discards != 0 || out->red_discards != 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_KUIKAE);
+    note(out, HANTEI_DO_DISCARD, kinds != 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_KUIKAE);
 }
 
 static void list_riichi(hantei_table *t, unsigned who, hantei_actions *out)
@@ -141,7 +157,7 @@ static void list_calls(hantei_table *t, unsigned who, hantei_actions *out)
     static const uint8_t ACTIONS[] = {
         [HANTEI_CHI] = HANTEI_DO_CHI, [HANTEI_PON] = HANTEI_DO_PON, [HANTEI_OPEN_KAN] = HANTEI_DO_KAN};
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
-    const size_t count = hantei_followed_calls(table_seat(t, who), &t->rules, t->offered,
+    const size_t count = hantei_followed_calls(&t->seats[who], &t->rules, t->offered,
                                                place_of(t, who, t->offered_by), options);
     for (size_t i = 0; i < count; i++) {
         const hantei_action action = (hantei_action)ACTIONS[options[i].meld.kind];

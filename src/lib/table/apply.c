@@ -142,13 +142,6 @@ static void show_meld(hantei_table *t, const hantei_seat_meld *made)
 
 /* ---- What must come first --------------------------------------------------- */
 
-/* An event that can only follow passing is everybody's pass. */
-static void pass_claims(hantei_table *t)
-{
-    if (t->phase == HANTEI_PHASE_CLAIM && t->dora_now == 0 && t->unaccepted == HANTEI_NO_PLAYER)
-        table_pass_all(t);
-}
-
 /* Why a table that waits for something does not take another event. */
 static hantei_refusal why_not_now(const hantei_table *t)
 {
@@ -173,7 +166,7 @@ static void catch_up(hantei_table *t)
     t->dora_now = 0;
     if (t->unaccepted != HANTEI_NO_PLAYER && t->phase != HANTEI_PHASE_DISCARD)
         table_accept_riichi(t);
-    pass_claims(t);
+    table_pass_before(t);
 }
 
 /* ---- Draws and discards ----------------------------------------------------- */
@@ -196,7 +189,7 @@ static bool apply_tsumo(step *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
-    pass_claims(t);
+    table_pass_before(t);
     if (!is_draw_due(t) && objects(s, why_not_now(t)))
         return false;
     catch_up(t);
@@ -335,9 +328,8 @@ static hantei_refusal check_call(hantei_table *t, const hantei_event *e, const h
         return HANTEI_REFUSED_RIICHI_DUE;
     if (table_aborts(t) != 0)
         return HANTEI_REFUSED_RYUUKYOKU_DUE;
-    if ((t->may_call >> e->who & 1) == 0 && is_hidden(t, e->who))
-        return HANTEI_REFUSED_MELD;
-    return is_hidden(t, e->who) ? HANTEI_ALLOWED : legal_call(t, e->who, made);
+    const hantei_refusal why = is_hidden(t, e->who) ? HANTEI_ALLOWED : legal_call(t, e->who, made);
+    return why == HANTEI_ALLOWED && (t->may_call >> e->who & 1) == 0 ? HANTEI_REFUSED_PHASE : why;
 }
 
 /* Whether the own tiles of a meld of a hidden hand can be there. */
@@ -370,9 +362,10 @@ static void follow_call(hantei_table *t, unsigned who, unsigned from, bool is_ka
 static bool apply_call(step *s)
 {
     hantei_table *const t = s->t;
+    const bool is_open = t->offer != 0 || table_reopen(t);
     const unsigned who = s->e->who, from = t->offered_by;
     hantei_seat_meld made = s->e->meld;
-    made.from = t->offer != 0 ? place_of(t, who, from) : 0;
+    made.from = is_open ? place_of(t, who, from) : 0;
     if (objects(s, check_call(t, s->e, &made)))
         return false;
     if (t->phase != HANTEI_PHASE_CLAIM || t->offer != HANTEI_EVENT_DAHAI || made.claimed != t->offered ||
@@ -461,8 +454,8 @@ static bool apply_dora(step *s)
 {
     hantei_table *const t = s->t;
     const bool is_early = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
-    if (t->phase == HANTEI_PHASE_CLAIM && t->dora_now == 0 && t->offer != HANTEI_EVENT_DAHAI)
-        table_pass_all(t);
+    if (t->offer != HANTEI_EVENT_DAHAI)
+        table_pass_before(t);
     if (objects(s, legal_indicator(t, s->e->tile)))
         return false;
     if (!table_has_in_play(t, s->e->tile) || t->dora_count >= HANTEI_MAX_INDICATORS)
@@ -523,7 +516,7 @@ static bool apply_start_kyoku(step *s)
     const hantei_refusal why = table_deal(t, s->e->deal);
     if (objects(s, why))
         return false;
-    return why == HANTEI_ALLOWED || why == HANTEI_REFUSED_FIFTH_COPY;
+    return t->phase == HANTEI_PHASE_DRAW;
 }
 
 static bool apply_end_kyoku(step *s)
@@ -649,6 +642,7 @@ static hantei_refusal apply(hantei_table *table, const hantei_event *event, bool
     if (!*is_applied)
         return s.why != HANTEI_ALLOWED ? s.why : HANTEI_REFUSED_PHASE;
     table_forget_answers(&copy);
+    table_tell_seats(&copy);
     copy.sequence++;
     *table = copy;
     return s.why;

@@ -38,13 +38,15 @@ unsigned table_kans(const hantei_table *t)
     return kans;
 }
 
-hantei_followed_seat *table_seat(hantei_table *t, unsigned who)
+void table_tell_seats(hantei_table *t)
 {
-    hantei_seat *const seat = &t->seats[who].seat;
-    seat->points = t->game.points[who];
-    seat->live = t->live;
-    seat->kans = (uint8_t)table_kans(t);
-    return &t->seats[who];
+    const unsigned kans = table_kans(t);
+    for (unsigned who = 0; who < players_of(t); who++) {
+        hantei_seat *const seat = &t->seats[who].seat;
+        seat->points = t->game.points[who];
+        seat->live = t->live;
+        seat->kans = (uint8_t)kans;
+    }
 }
 
 void table_count_unseen(hantei_table *t, unsigned who)
@@ -105,15 +107,21 @@ void table_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile)
         else
             offer_to(t, who, aborts);
     }
+    t->could_rob = t->may_ron;
     if (t->may_ron == 0 && t->may_call == 0)
         table_pass_all(t);
 }
 
-/* Whoever the tile completes has let it go. A concealed kan can be let go only by who could rob it. */
+/* Whether a seat lets the tile on offer go. A concealed kan can be let go only by who could rob it. */
+static bool lets_go(const hantei_table *t, unsigned who)
+{
+    return who != t->offered_by && (t->offer != HANTEI_EVENT_ANKAN || (t->could_rob >> who & 1));
+}
+
 static void note_passes(hantei_table *t)
 {
     for (unsigned who = 0; who < players_of(t); who++) {
-        if (who != t->offered_by && (t->offer != HANTEI_EVENT_ANKAN || (t->could_rob >> who & 1)))
+        if (lets_go(t, who))
             hantei_followed_pass(&t->seats[who], t->offered);
     }
 }
@@ -168,12 +176,62 @@ void table_go_on(hantei_table *t)
         t->phase = HANTEI_PHASE_SHOW;
 }
 
+/* Keeps what letting the tile go will change. */
+static void remember_offer(hantei_table *t)
+{
+    hantei_let_go *const kept = &t->let_go;
+    *kept = (hantei_let_go){.sequence = t->sequence + 1,
+                            .offer = t->offer,
+                            .offered = t->offered,
+                            .offered_by = t->offered_by,
+                            .could_rob = t->could_rob,
+                            .ippatsu = t->ippatsu,
+                            .dora_now = t->dora_now,
+                            .dora_later = t->dora_later,
+                            .is_rinshan = t->is_rinshan,
+                            .is_untouched = t->is_untouched};
+    for (unsigned who = 0; who < players_of(t); who++) {
+        const hantei_seat *const seat = &t->seats[who].seat;
+        const bool counts = lets_go(t, who);
+        if (counts && !has(seat->passed, kind_of(t->offered)))
+            kept->passed |= bit_of(who);
+        if (counts && !has(seat->passed_riichi, kind_of(t->offered)))
+            kept->passed_riichi |= bit_of(who);
+    }
+}
+
+bool table_reopen(hantei_table *t)
+{
+    const hantei_let_go *const kept = &t->let_go;
+    const hantei_tileset tile = SET_OF(kind_of(kept->offered));
+    if (kept->offer == 0 || kept->sequence != t->sequence || !is_player(t, kept->offered_by))
+        return false;
+    t->phase = HANTEI_PHASE_CLAIM;
+    t->turn = t->offered_by = kept->offered_by;
+    t->offer = kept->offer;
+    t->offered = kept->offered;
+    t->could_rob = kept->could_rob;
+    t->may_ron = t->may_call = 0;
+    t->ippatsu = kept->ippatsu;
+    t->dora_now = kept->dora_now;
+    t->dora_later = kept->dora_later;
+    t->is_rinshan = kept->is_rinshan;
+    t->is_untouched = kept->is_untouched;
+    for (unsigned who = 0; who < players_of(t); who++) {
+        hantei_seat *const seat = &t->seats[who].seat;
+        seat->passed &= kept->passed >> who & 1 ? ~tile : ALL_TILES;
+        seat->passed_riichi &= kept->passed_riichi >> who & 1 ? ~tile : ALL_TILES;
+    }
+    return true;
+}
+
 void table_pass_all(hantei_table *t)
 {
     static const uint8_t KANS[] = {[HANTEI_EVENT_ANKAN] = HANTEI_CONCEALED_KAN,
                                    [HANTEI_EVENT_KAKAN] = HANTEI_ADDED_KAN,
                                    [HANTEI_EVENT_NUKIDORA] = 0};
     const unsigned offer = t->offer;
+    remember_offer(t);
     table_close_offer(t);
     if (offer != HANTEI_EVENT_DAHAI) {
         table_await_replacement(t, KANS[offer]);
@@ -181,6 +239,14 @@ void table_pass_all(hantei_table *t)
     }
     t->turn = (uint8_t)hantei_table_after(players_of(t), t->turn, 1);
     table_go_on(t);
+}
+
+void table_pass_before(hantei_table *t)
+{
+    if (t->phase != HANTEI_PHASE_CLAIM || t->dora_now > 0 || t->unaccepted != HANTEI_NO_PLAYER)
+        return;
+    table_pass_all(t);
+    t->let_go.offer = 0;
 }
 
 void table_accept_riichi(hantei_table *t)

@@ -100,7 +100,7 @@ static void take_win(hantei_table *t, const hantei_event *e)
 
 hantei_refusal table_win(hantei_table *t, const hantei_event *e, bool is_forced, bool *is_applied)
 {
-    const bool is_tsumo = t->offer == 0;
+    const bool is_tsumo = t->offer == 0 && !table_reopen(t);
     hantei_refusal why = HANTEI_ALLOWED;
     if (is_hidden(t, e->who) && e->has_hand) {
         why = show_hand(t, e, is_tsumo);
@@ -166,8 +166,7 @@ static uint8_t find_reason(hantei_table *t, const hantei_event *e)
     }
     if (said == HANTEI_RYUUKYOKU_TRIPLE_RON || (any && is_triple_ron(t)))
         return is_triple_ron(t) ? HANTEI_RYUUKYOKU_TRIPLE_RON : HANTEI_UNKNOWN;
-    if (t->phase == HANTEI_PHASE_CLAIM && t->dora_now == 0 && t->unaccepted == HANTEI_NO_PLAYER)
-        table_pass_all(t);
+    table_pass_before(t);
     const unsigned reasons = reasons_of(t);
     if (said == HANTEI_RYUUKYOKU_EXHAUSTED && reasons == 1u << HANTEI_RYUUKYOKU_NAGASHI)
         return HANTEI_RYUUKYOKU_NAGASHI;

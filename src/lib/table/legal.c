@@ -34,6 +34,12 @@ static hantei_tileset banned_after_call(const hantei_table *t, const hantei_seat
                : 0;
 }
 
+hantei_tileset legal_banned(const hantei_table *t, unsigned who)
+{
+    const hantei_seat *const seat = &t->seats[who].seat;
+    return seat->riichi != 0 ? ~SET_OF(kind_of(seat->drawn)) : banned_after_call(t, seat);
+}
+
 static hantei_refusal legal_hidden_discard(const hantei_table *t, const hantei_followed_seat *followed,
                                            hantei_tile tile, int drawn)
 {
@@ -48,7 +54,7 @@ static hantei_refusal legal_hidden_discard(const hantei_table *t, const hantei_f
 
 hantei_refusal legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn)
 {
-    hantei_followed_seat *const followed = table_seat(t, who);
+    hantei_followed_seat *const followed = &t->seats[who];
     const hantei_seat *const seat = &followed->seat;
     const hantei_refusal why = legal_turn(t, who);
     if (why != HANTEI_ALLOWED)
@@ -61,7 +67,7 @@ hantei_refusal legal_discard(hantei_table *t, unsigned who, hantei_tile tile, in
         return HANTEI_REFUSED_NOT_HELD;
     if (seat->riichi != 0 && (tile != seat->drawn || drawn == 0))
         return HANTEI_REFUSED_IN_RIICHI;
-    if (has(banned_after_call(t, seat), kind_of(tile)))
+    if (has(legal_banned(t, who), kind_of(tile)))
         return HANTEI_REFUSED_KUIKAE;
     if (followed->declared != 0) {
         const hantei_refusal riichi = hantei_followed_may_riichi(followed, &t->rules, tile);
@@ -85,7 +91,7 @@ static hantei_refusal legal_hidden_riichi(const hantei_table *t, const hantei_se
 
 hantei_refusal legal_riichi(hantei_table *t, unsigned who, hantei_tile tile)
 {
-    hantei_followed_seat *const followed = table_seat(t, who);
+    hantei_followed_seat *const followed = &t->seats[who];
     const hantei_refusal why = drawn_turn(t, who);
     if (why != HANTEI_ALLOWED)
         return why;
@@ -150,7 +156,7 @@ static hantei_refusal judge_win(hantei_table *t, unsigned who, hantei_verdict *v
 {
     const hantei_claim claim = table_claim(t, who);
     hantei_verdict own;
-    return hantei_seat_win(&table_seat(t, who)->seat, &t->rules, &claim, verdict != NULL ? verdict : &own);
+    return hantei_seat_win(&t->seats[who].seat, &t->rules, &claim, verdict != NULL ? verdict : &own);
 }
 
 hantei_refusal legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict)
@@ -197,7 +203,7 @@ bool legal_may_call(hantei_table *t, unsigned who)
     bool found = false;
     if (!has_neighbours(t, &t->seats[who].seat))
         return false;
-    const size_t count = hantei_followed_calls(table_seat(t, who), &t->rules, t->offered,
+    const size_t count = hantei_followed_calls(&t->seats[who], &t->rules, t->offered,
                                                place_of(t, who, t->offered_by), options);
     for (size_t i = 0; i < count; i++)
         found |= options[i].why == HANTEI_ALLOWED;
@@ -209,7 +215,7 @@ hantei_refusal legal_call(hantei_table *t, unsigned who, const hantei_seat_meld 
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
     if (t->offer != HANTEI_EVENT_DAHAI || who == t->offered_by)
         return HANTEI_REFUSED_OFFER;
-    const size_t count = hantei_followed_calls(table_seat(t, who), &t->rules, t->offered,
+    const size_t count = hantei_followed_calls(&t->seats[who], &t->rules, t->offered,
                                                place_of(t, who, t->offered_by), options);
     for (size_t i = 0; i < count; i++) {
         if (is_same(&options[i].meld, meld))
@@ -231,7 +237,7 @@ static hantei_refusal why_refused(const hantei_kans *kans, hantei_tile kind)
 
 hantei_refusal legal_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
 {
-    hantei_followed_seat *const followed = table_seat(t, who);
+    hantei_followed_seat *const followed = &t->seats[who];
     const hantei_seat *const seat = &followed->seat;
     const bool is_added = meld->kind == HANTEI_ADDED_KAN;
     const hantei_refusal why = drawn_turn(t, who);
@@ -270,7 +276,7 @@ hantei_refusal legal_nine_terminals(hantei_table *t, unsigned who)
         return why;
     if (!t->rules.nine_terminals || !table_is_first_turn(t, who))
         return HANTEI_REFUSED_NINE_TERMINALS;
-    return is_hidden(t, who) || hantei_seat_nine_terminals(&table_seat(t, who)->seat, &t->rules)
+    return is_hidden(t, who) || hantei_seat_nine_terminals(&t->seats[who].seat, &t->rules)
                ? HANTEI_ALLOWED
                : HANTEI_REFUSED_NINE_TERMINALS;
 }

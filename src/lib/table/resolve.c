@@ -319,8 +319,8 @@ static void follow_claims(hantei_table *t, const claims *c, hantei_resolution *o
         call(t, c->caller, out);
     } else {
         table_forget_answers(t);
-        t->sequence++;
         table_pass_all(t);
+        t->sequence++;
         go_on(t, out);
     }
 }

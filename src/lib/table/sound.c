@@ -1,18 +1,21 @@
 /* Tables of bytes that no call has made. */
 #include "table/table.h"
 
+static bool is_seat_sound(const hantei_table *t, unsigned who)
+{
+    const hantei_followed_seat *const followed = &t->seats[who];
+    bool sound = followed->seat.meld_count <= HANTEI_MAX_MELDS && followed->tiles <= HANTEI_MAX_TILES &&
+                 t->river_count[who] <= HANTEI_MAX_RIVER;
+    for (size_t i = 0; i < HANTEI_MAX_MELDS; i++)
+        sound &= followed->seat.melds[i].tile < HANTEI_TILES;
+    return sound;
+}
+
 static bool are_seats_sound(const hantei_table *t)
 {
     bool sound = true;
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        const hantei_followed_seat *const followed = &t->seats[who];
-        sound &= followed->seat.meld_count <= HANTEI_MAX_MELDS && followed->tiles <= HANTEI_MAX_TILES &&
-                 t->river_count[who] <= HANTEI_MAX_RIVER;
-        for (unsigned i = 0; i < 3; i++)
-            sound &= t->liable[who][i] <= HANTEI_NO_PLAYER;
-        for (size_t i = 0; sound && i < followed->seat.meld_count; i++)
-            sound &= followed->seat.melds[i].tile < HANTEI_TILES;
-    }
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        sound &= is_seat_sound(t, who);
     return sound;
 }
 

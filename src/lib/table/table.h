@@ -71,8 +71,8 @@ void table_turn_indicator(hantei_table *t, hantei_tile tile);
 /* The kans of all players. */
 unsigned table_kans(const hantei_table *t);
 
-/* A seat, with its points, and the table's live tiles and kans written into it. */
-hantei_followed_seat *table_seat(hantei_table *t, unsigned who);
+/* Writes into the seats what belongs to the table: points, live tiles, kans. After every event. */
+void table_tell_seats(hantei_table *t);
 
 /* Writes into a seat the copies that it does not see. */
 void table_count_unseen(hantei_table *t, unsigned who);
@@ -88,6 +88,13 @@ void table_close_offer(hantei_table *t);
 
 /* Everybody lets the tile on offer go, and play goes on. */
 void table_pass_all(hantei_table *t);
+
+/* The same before an event that can only follow passing, if nothing else is due first. */
+void table_pass_before(hantei_table *t);
+
+/* Puts the tile that everybody let go back on offer, as it was, but for nobody to claim; false if something
+ * else has happened since. */
+bool table_reopen(hantei_table *t);
 
 /* A call, a kan or a north: the first turn and every ippatsu end. */
 void table_interrupt(hantei_table *t);
@@ -114,6 +121,9 @@ bool table_may_deny(hantei_table *t, unsigned who);
 
 /* Why a player may not act now: phase, then turn. */
 hantei_refusal legal_turn(const hantei_table *t, unsigned who);
+
+/* The tiles that a seat in riichi, or after a call, may not discard. */
+hantei_tileset legal_banned(const hantei_table *t, unsigned who);
 
 /* A discard: `drawn` as in hantei_event. Of a hidden hand only what everybody can see. */
 hantei_refusal legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn);
