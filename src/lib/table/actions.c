@@ -117,7 +117,8 @@ static void list_added_kans(hantei_table *t, unsigned who, hantei_actions *out)
     for (size_t i = 0; i < seat->meld_count; i++) {
         const hantei_tile kind = seat->melds[i].tile, red = (hantei_tile)(kind | HANTEI_RED);
         hantei_seat_meld kan = seat->melds[i];
-        if (kan.kind != HANTEI_PON || seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS] == 0)
+        if (kan.kind != HANTEI_PON || kind >= HANTEI_TILES ||
+            seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS] == 0)
             continue;
         kan.kind = HANTEI_ADDED_KAN;
         kan.added = is_five(kind) && held_of(seat, red) > 0 ? red : kind;
@@ -169,32 +170,40 @@ static void list_calls(hantei_table *t, unsigned who, hantei_actions *out)
     }
 }
 
-static void list_claims(hantei_table *t, unsigned who, bool why, hantei_actions *out)
+static void list_claims(hantei_table *t, unsigned who, hantei_actions *out)
 {
-    const bool is_offered = who != t->offered_by && t->dora_now == 0;
-    if (is_offered && (why || (t->may_ron >> who & 1)))
+    const bool may_ron = t->may_ron >> who & 1, is_open = who != t->offered_by && t->dora_now == 0;
+    if (is_open)
         list_win(t, who, HANTEI_DO_RON, out);
-    if ((t->may_ron >> who & 1) == 0)
+    if (!may_ron)
         out->may &= ~(UINT32_C(1) << HANTEI_DO_RON); /* a pass, or an accepted riichi, has ended it */
-    if (is_offered && (t->may_call >> who & 1))
+    if (is_open && (t->may_call >> who & 1))
         list_calls(t, who, out);
     note(out, HANTEI_DO_PASS, legal_pass(t, who));
+}
+
+/* Whether a seat has anything to do: without reasons the others are not looked at. */
+static bool is_asked(const hantei_table *t, unsigned who)
+{
+    const bool is_turn = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
+    return is_turn ? who == t->turn
+                   : t->phase == HANTEI_PHASE_SHOW || ((t->may_ron | t->may_call) >> who & 1);
 }
 
 void hantei_table_actions(hantei_table *table, unsigned who, bool why, hantei_actions *out)
 {
     *out = (hantei_actions){.tsumogiri = HANTEI_NO_TILE};
-    for (unsigned action = 0; action < HANTEI_ACTIONS; action++)
-        out->why[action] = HANTEI_REFUSED_PHASE;
     if (!table_is_sound(table) || !is_player(table, who))
         return;
     out->is_hidden = is_hidden(table, who);
-    if (out->is_hidden)
+    if (out->is_hidden || (!why && !is_asked(table, who)))
         return;
+    for (unsigned action = 0; action < HANTEI_ACTIONS; action++)
+        out->why[action] = HANTEI_REFUSED_PHASE;
     if (legal_turn(table, who) == HANTEI_ALLOWED)
         list_turn(table, who, out);
     else if (table->phase == HANTEI_PHASE_CLAIM)
-        list_claims(table, who, why, out);
+        list_claims(table, who, out);
     else if (note(out, HANTEI_DO_TENPAI, legal_show(table, who)))
         note(out, HANTEI_DO_NOTEN, HANTEI_ALLOWED);
 }

@@ -1,21 +1,13 @@
 /* Tables of bytes that no call has made. */
 #include "table/table.h"
 
-static bool is_seat_sound(const hantei_table *t, unsigned who)
-{
-    const hantei_followed_seat *const followed = &t->seats[who];
-    bool sound = followed->seat.meld_count <= HANTEI_MAX_MELDS && followed->tiles <= HANTEI_MAX_TILES &&
-                 t->river_count[who] <= HANTEI_MAX_RIVER;
-    for (size_t i = 0; i < HANTEI_MAX_MELDS; i++)
-        sound &= followed->seat.melds[i].tile < HANTEI_TILES;
-    return sound;
-}
-
+/* Melds are checked where they are used: of an invalid one no judgement makes anything. */
 static bool are_seats_sound(const hantei_table *t)
 {
     bool sound = true;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        sound &= is_seat_sound(t, who);
+        sound &= (t->seats[who].seat.meld_count <= HANTEI_MAX_MELDS) &
+                 (t->seats[who].tiles <= HANTEI_MAX_TILES) & (t->river_count[who] <= HANTEI_MAX_RIVER);
     return sound;
 }
 
@@ -38,9 +30,8 @@ static bool is_offer_sound(const hantei_table *t)
 
 static bool are_indicators_sound(const hantei_table *t)
 {
-    bool sound = t->dora_count <= HANTEI_MAX_INDICATORS &&
-                 (t->ura_count <= HANTEI_MAX_INDICATORS || t->ura_count == HANTEI_UNKNOWN);
-    return sound;
+    return t->dora_count <= HANTEI_MAX_INDICATORS &&
+           (t->ura_count <= HANTEI_MAX_INDICATORS || t->ura_count == HANTEI_UNKNOWN);
 }
 
 bool table_is_sound(const hantei_table *t)
