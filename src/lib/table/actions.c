@@ -52,7 +52,7 @@ static hantei_tileset leave_tenpai(hantei_table *t, unsigned who, hantei_tileset
 static void list_discards(hantei_table *t, unsigned who, hantei_actions *out)
 {
     const hantei_seat *const seat = &t->seats[who].seat;
-    hantei_tileset kinds = kinds_of(&seat->hand) & ~legal_banned(t, who);
+    hantei_tileset kinds = kinds_of(&seat->hand) & ~hantei_legal_banned(t, who);
     if (t->seats[who].declared != 0)
         kinds = leave_tenpai(t, who, kinds);
     if (seat->riichi == 0)
@@ -70,9 +70,9 @@ static void list_riichi(hantei_table *t, unsigned who, hantei_actions *out)
 {
     hantei_seat_discard found[HANTEI_MAX_TILES];
     const hantei_seat *const seat = &t->seats[who].seat;
-    if (!note(out, HANTEI_DO_RIICHI, legal_riichi(t, who, HANTEI_NO_TILE)))
+    if (!note(out, HANTEI_DO_RIICHI, hantei_legal_riichi(t, who, HANTEI_NO_TILE)))
         return;
-    table_count_unseen(t, who);
+    hantei_table_count_unseen(t, who);
     const size_t count = hantei_followed_discards(&t->seats[who], &t->rules, found);
     for (size_t i = 0; i < count; i++) {
         const hantei_tile plain = found[i].tile, red = (hantei_tile)(plain | HANTEI_RED);
@@ -90,7 +90,7 @@ static void list_riichi(hantei_table *t, unsigned who, hantei_actions *out)
 static void list_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld, hantei_actions *out)
 {
     const hantei_action action = meld->kind == HANTEI_ADDED_KAN ? HANTEI_DO_KAKAN : HANTEI_DO_ANKAN;
-    const hantei_refusal why = legal_kan(t, who, meld);
+    const hantei_refusal why = hantei_legal_kan(t, who, meld);
     if (why == HANTEI_ALLOWED)
         out->melds[out->meld_count++] = *meld;
     if (why == HANTEI_ALLOWED || (out->may >> action & 1) == 0)
@@ -133,11 +133,11 @@ static void list_win(hantei_table *t, unsigned who, hantei_action action, hantei
 {
     hantei_verdict verdict;
     const hantei_refusal why =
-        action == HANTEI_DO_TSUMO ? legal_tsumo(t, who, &verdict) : legal_ron(t, who, &verdict);
+        action == HANTEI_DO_TSUMO ? hantei_legal_tsumo(t, who, &verdict) : hantei_legal_ron(t, who, &verdict);
     if (!note(out, action, why))
         return;
     out->win = verdict;
-    out->claim = table_claim(t, who);
+    out->claim = hantei_table_claim(t, who);
 }
 
 static void list_turn(hantei_table *t, unsigned who, hantei_actions *out)
@@ -149,8 +149,8 @@ static void list_turn(hantei_table *t, unsigned who, hantei_actions *out)
     list_win(t, who, HANTEI_DO_TSUMO, out);
     list_concealed_kans(t, who, out);
     list_added_kans(t, who, out);
-    note(out, HANTEI_DO_KITA, legal_north(t, who));
-    note(out, HANTEI_DO_NINE_TERMINALS, legal_nine_terminals(t, who));
+    note(out, HANTEI_DO_KITA, hantei_legal_north(t, who));
+    note(out, HANTEI_DO_NINE_TERMINALS, hantei_legal_nine_terminals(t, who));
 }
 
 static void list_calls(hantei_table *t, unsigned who, hantei_actions *out)
@@ -179,7 +179,7 @@ static void list_claims(hantei_table *t, unsigned who, hantei_actions *out)
         out->may &= ~(UINT32_C(1) << HANTEI_DO_RON); /* a pass, or an accepted riichi, has ended it */
     if (is_open && (t->may_call >> who & 1))
         list_calls(t, who, out);
-    note(out, HANTEI_DO_PASS, legal_pass(t, who));
+    note(out, HANTEI_DO_PASS, hantei_legal_pass(t, who));
 }
 
 /* Whether a seat has anything to do: without reasons the others are not looked at. */
@@ -193,17 +193,17 @@ static bool is_asked(const hantei_table *t, unsigned who)
 void hantei_table_actions(hantei_table *table, unsigned who, bool why, hantei_actions *out)
 {
     *out = (hantei_actions){.tsumogiri = HANTEI_NO_TILE};
-    if (!table_is_sound(table) || !is_player(table, who))
+    if (!hantei_table_is_sound(table) || !is_player(table, who))
         return;
     out->is_hidden = is_hidden(table, who);
     if (out->is_hidden || (!why && !is_asked(table, who)))
         return;
     for (unsigned action = 0; action < HANTEI_ACTIONS; action++)
         out->why[action] = HANTEI_REFUSED_PHASE;
-    if (legal_turn(table, who) == HANTEI_ALLOWED)
+    if (hantei_legal_turn(table, who) == HANTEI_ALLOWED)
         list_turn(table, who, out);
     else if (table->phase == HANTEI_PHASE_CLAIM)
         list_claims(table, who, out);
-    else if (note(out, HANTEI_DO_TENPAI, legal_show(table, who)))
+    else if (note(out, HANTEI_DO_TENPAI, hantei_legal_show(table, who)))
         note(out, HANTEI_DO_NOTEN, HANTEI_ALLOWED);
 }

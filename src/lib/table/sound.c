@@ -34,7 +34,7 @@ static bool are_indicators_sound(const hantei_table *t)
            (t->ura_count <= HANTEI_MAX_INDICATORS || t->ura_count == HANTEI_UNKNOWN);
 }
 
-bool table_is_sound(const hantei_table *t)
+bool hantei_table_is_sound(const hantei_table *t)
 {
     return are_valid(&t->rules) && t->phase <= HANTEI_PHASE_END && is_player(t, t->turn) &&
            is_player(t, t->game.first) && is_player(t, t->game.dealer) &&
