@@ -21,32 +21,34 @@ static void hide_ura(hantei_table *t)
     for (unsigned i = 0; i < t->win_count; i++)
         is_shown |= t->seats[t->wins[i].who].seat.riichi != 0;
     if (!is_shown || t->phase != HANTEI_PHASE_OVER)
-        table_take_ura(t, NULL, 0);
+        hantei_table_take_ura(t, NULL, 0);
     if (t->ura_count == 0)
         t->ura_count = HANTEI_UNKNOWN;
 }
 
 /* ---- Offers -------------------------------------------------------------------- */
 
-/* Back to before everybody let a tile go, if no event has followed. */
+/* Puts the discard before this draw on offer again, if there is one. */
+static void take_back_discard(hantei_table *t)
+{
+    const unsigned from = hantei_table_after(players_of(t), t->turn, players_of(t) - 1);
+    if (t->river_count[from] == 0)
+        return;
+    t->offer = HANTEI_EVENT_DAHAI;
+    t->offered = t->river[from][t->river_count[from] - 1].tile;
+    t->offered_by = (uint8_t)from;
+    t->phase = HANTEI_PHASE_CLAIM;
+}
+
+/* Back to before everybody let a tile go, if nobody has drawn since. */
 static void take_back(hantei_table *t)
 {
-    const hantei_let_go was = t->let_go;
-    const bool is_discard = was.offer == HANTEI_EVENT_DAHAI;
-    if (was.offer == 0 || (t->phase != HANTEI_PHASE_DRAW && t->phase != HANTEI_PHASE_SHOW))
+    if (t->phase != HANTEI_PHASE_DRAW && t->phase != HANTEI_PHASE_SHOW)
         return;
-    t->offer = was.offer;
-    t->offered = was.tile;
-    t->phase = HANTEI_PHASE_CLAIM;
-    t->offered_by =
-        (uint8_t)(is_discard ? hantei_table_after(players_of(t), t->turn, players_of(t) - 1) : t->turn);
-    if (is_discard)
-        return;
-    t->ippatsu = was.ippatsu;
-    t->dora_now = was.dora_now;
-    t->dora_later = was.dora_later;
-    t->is_rinshan = was.is_rinshan;
-    t->is_untouched = was.is_untouched;
+    if (t->is_rinshan)
+        hantei_table_reopen(t);
+    else
+        take_back_discard(t);
 }
 
 /* A riichi that is accepted has ended the chance to ron its discard. */
@@ -75,7 +77,7 @@ static void offer_again(hantei_table *t, unsigned who, bool is_asked)
     const bool accepted = is_accepted(t, t->offered_by);
     const bool could_rob = is_player(t, who) && (t->could_rob >> who & 1);
     t->turn = t->offered_by;
-    table_offer(t, (hantei_event_kind)t->offer, t->offered);
+    hantei_table_offer(t, (hantei_event_kind)t->offer, t->offered);
     if (t->phase != HANTEI_PHASE_CLAIM)
         return;
     if (accepted)
@@ -83,7 +85,7 @@ static void offer_again(hantei_table *t, unsigned who, bool is_asked)
     if (!is_asked && is_player(t, who))
         let_go(t, who, could_rob);
     if (t->may_ron == 0 && t->may_call == 0)
-        table_pass_all(t);
+        hantei_table_pass_all(t);
 }
 
 static bool is_asked(const hantei_table *t, unsigned who)
@@ -96,7 +98,8 @@ static bool is_asked(const hantei_table *t, unsigned who)
 /* Whether the player is asked at the end of the wall. */
 static bool may_deny(hantei_table *t, unsigned who)
 {
-    return t->phase == HANTEI_PHASE_SHOW && is_player(t, who) && !is_hidden(t, who) && table_may_deny(t, who);
+    return t->phase == HANTEI_PHASE_SHOW && is_player(t, who) && !is_hidden(t, who) &&
+           hantei_table_may_deny(t, who);
 }
 
 static void hide_claims(hantei_table *t, unsigned who)
@@ -118,12 +121,12 @@ static void hide_claims(hantei_table *t, unsigned who)
 void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who)
 {
     hantei_table copy = *table;
-    if (!table_is_sound(table)) {
+    if (!hantei_table_is_sound(table)) {
         __builtin_memset(out, 0, sizeof *out);
         return;
     }
     for (unsigned other = 0; other < players_of(table); other++) {
-        if (other != who && !table_is_shown(table, other))
+        if (other != who && !hantei_table_is_shown(table, other))
             hide_seat(&copy, other);
     }
     hide_ura(&copy);
@@ -132,5 +135,5 @@ void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned wh
         copy.could_rob = 0;
     copy.let_go = (hantei_let_go){.offer = 0};
     copy.sequence = 0;
-    table_copy(out, &copy);
+    hantei_table_copy(out, &copy);
 }

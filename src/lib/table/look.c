@@ -2,7 +2,7 @@
 #include "table/table.h"
 
 /* Winners show their hands, and so do those who are paid for being tenpai. */
-bool table_is_shown(const hantei_table *t, unsigned who)
+bool hantei_table_is_shown(const hantei_table *t, unsigned who)
 {
     unsigned shown = t->tenpai;
     for (unsigned i = 0; i < t->win_count; i++)
@@ -38,7 +38,7 @@ static void look_at_seat(const hantei_table *t, unsigned who, bool is_seen, hant
 void hantei_table_look(const hantei_table *table, unsigned who, hantei_look *out)
 {
     *out = (hantei_look){.players = 0};
-    if (!table_is_sound(table))
+    if (!hantei_table_is_sound(table))
         return;
     out->game = table->game;
     out->players = (uint8_t)players_of(table);
@@ -49,7 +49,7 @@ void hantei_table_look(const hantei_table *table, unsigned who, hantei_look *out
     out->dora_count = table->dora_count;
     __builtin_memcpy(out->dora, table->dora, sizeof out->dora);
     for (unsigned seat = 0; seat < players_of(table); seat++) {
-        const bool is_seen = who == HANTEI_NO_PLAYER || who == seat || table_is_shown(table, seat);
+        const bool is_seen = who == HANTEI_NO_PLAYER || who == seat || hantei_table_is_shown(table, seat);
         look_at_seat(table, seat, is_seen, &out->seats[seat]);
     }
 }

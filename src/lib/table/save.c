@@ -8,7 +8,7 @@
 #include "rules/melds.h"
 #include "table/table.h"
 
-enum { VERSION = 1, HEADER = 8, SUM = 8, LENGTH = 866, RULE_BYTES = offsetof(hantei_rules, riichi_points) };
+enum { VERSION = 1, HEADER = 8, SUM = 8, LENGTH = 874, RULE_BYTES = offsetof(hantei_rules, riichi_points) };
 
 enum { LIVE = 70 };
 
@@ -166,8 +166,13 @@ static void code_indicators(codec *c, hantei_table *t)
 
 static void code_let_go(codec *c, hantei_let_go *let_go)
 {
+    let_go->sequence = (uint32_t)code(c, let_go->sequence, 4);
     code_byte(c, &let_go->offer);
-    code_byte(c, &let_go->tile);
+    code_byte(c, &let_go->offered);
+    code_byte(c, &let_go->offered_by);
+    code_byte(c, &let_go->could_rob);
+    code_byte(c, &let_go->passed);
+    code_byte(c, &let_go->passed_riichi);
     code_byte(c, &let_go->ippatsu);
     code_byte(c, &let_go->dora_now);
     code_byte(c, &let_go->dora_later);
@@ -246,6 +251,7 @@ static void derive(hantei_table *t)
     }
     for (size_t i = 0; i < t->dora_count; i++)
         show(t, t->dora[i], 1);
+    hantei_table_tell_seats(t);
 }
 
 /* ---- Whether loaded bytes are a table --------------------------------------------- */
@@ -263,7 +269,7 @@ static bool are_in_play(const hantei_table *t, const hantei_tile *tiles, size_t 
 {
     bool found = true;
     for (size_t i = 0; i < count; i++)
-        found &= table_has_in_play(t, tiles[i]);
+        found &= hantei_table_has_in_play(t, tiles[i]);
     return found;
 }
 
@@ -353,20 +359,38 @@ static bool are_masks_sound(const hantei_table *t)
     return all >> players_of(t) == 0;
 }
 
+/* What hantei_table_reopen() puts back. */
+static bool is_let_go_sound(const hantei_table *t)
+{
+    const hantei_let_go *const kept = &t->let_go;
+    const unsigned all = kept->could_rob | kept->passed | kept->passed_riichi | kept->ippatsu;
+    return all >> players_of(t) == 0 &&
+           t->dora_count + kept->dora_now + kept->dora_later <= HANTEI_MAX_INDICATORS;
+}
+
+static bool is_liable_sound(const hantei_table *t)
+{
+    bool sound = true;
+    for (size_t i = 0; i < sizeof t->liable; i++)
+        sound &= t->liable[i / 3][i % 3] <= HANTEI_NO_PLAYER;
+    return sound;
+}
+
 static bool is_course_sound(const hantei_table *t)
 {
     return is_game_sound(t, &t->game) && is_game_sound(t, &t->dealt) && are_masks_sound(t) &&
-           is_offer_there(t) && are_in_play(t, t->dora, t->dora_count) &&
+           is_offer_there(t) && is_let_go_sound(t) && is_liable_sound(t) &&
+           are_in_play(t, t->dora, t->dora_count) &&
            (t->ura_count == HANTEI_UNKNOWN || are_in_play(t, t->ura, t->ura_count)) &&
            t->dora_count + t->dora_now + t->dora_later <= HANTEI_MAX_INDICATORS && t->live <= LIVE &&
            t->game_over <= HANTEI_GAME_LAST_DEALER &&
            (t->reason == HANTEI_UNKNOWN || t->reason <= HANTEI_RYUUKYOKU_VOID);
 }
 
-/* table_is_sound() comes first: it bounds every index. */
+/* hantei_table_is_sound() comes first: it bounds every index. */
 static bool is_loadable(const hantei_table *t)
 {
-    bool sound = are_rules_sound(&t->rules) && table_is_sound(t) && is_course_sound(t);
+    bool sound = are_rules_sound(&t->rules) && hantei_table_is_sound(t) && is_course_sound(t);
     for (unsigned who = 0; sound && who < HANTEI_MAX_PLAYERS; who++)
         sound = is_seat_sound(t, who);
     return sound;
@@ -376,7 +400,7 @@ static bool has_fifth_copy(const hantei_table *t)
 {
     bool found = false;
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        found |= table_known_copies(t, kind) > HANTEI_COPIES;
+        found |= hantei_table_known_copies(t, kind) > HANTEI_COPIES;
     return found;
 }
 
@@ -415,10 +439,10 @@ static size_t read_members(hantei_table *out, const uint8_t *bytes, bool *is_sou
 
 size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTEI_TABLE_BYTES])
 {
-    return table_is_sound(table) ? save(table, out) : 0;
+    return hantei_table_is_sound(table) ? save(table, out) : 0;
 }
 
-void table_copy(hantei_table *out, const hantei_table *t)
+void hantei_table_copy(hantei_table *out, const hantei_table *t)
 {
     uint8_t bytes[HANTEI_TABLE_BYTES];
     bool is_sound;
