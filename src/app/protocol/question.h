@@ -5,11 +5,11 @@
 #include "protocol/operations.h"
 #include "protocol/rules.h"
 
-typedef struct protocol_service protocol_service; /* judge.h */
+typedef struct protocol_caller protocol_caller; /* judge.h */
 
 struct protocol_question {
     const operation *operation;
-    const protocol_service *service; /* NULL: nobody is asked about itself */
+    const protocol_caller *caller; /* of a request */
     request asked;
     hantei_seat seat;
     protocol_rules by;

@@ -182,7 +182,8 @@ static void end_with(connection *c, const char *code, const char *message)
 static void answer_line(connection *c, const char *line, size_t length)
 {
     worker *const owner = c->owner;
-    const protocol_outcome outcome = protocol_serve(&owner->answers, line, length, &owner->all->service);
+    const protocol_caller caller = {.service = &owner->all->service};
+    const protocol_outcome outcome = protocol_serve(&owner->answers, line, length, &caller);
     tally_add(&owner->stats.requests, outcome.op ? outcome.op : "none", 1);
     if (outcome.error)
         tally_add(&owner->stats.errors, outcome.error, 1);
