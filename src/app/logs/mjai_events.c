@@ -74,8 +74,8 @@ static void parse_game(mjai *m, int kind)
     m->has_game = m->has_begun = m->in_game = true;
     m->in_round = false;
     m->game = event_of_line(m, (event_kind)kind);
-    m->game.of.game =
-        (event_game){.red_fives = (int8_t)mjai_get(&m->read, MJAI_AKA_FLAG, -1), .open_tanyao = -1};
+    m->game.of.game = (event_game){
+        .red_fives = (int8_t)mjai_get(&m->read, MJAI_AKA_FLAG, -1), .open_tanyao = -1, .length = -1};
     set_players(m, has_names && (names->columns[0] == 3 || names->item[3] == 0) ? 3 : 4);
 }
 
