@@ -1,6 +1,6 @@
 /* Events as mjai has them. The fields of hora and ryukyoku are those of the first mjai server (gimite's). */
 #include "play/mjai.h"
-#include "logs/mjai_names.h"
+#include "protocol/mjai_names.h"
 #include "protocol/writer.h"
 
 /* ---- Parts ------------------------------------------------------------------ */

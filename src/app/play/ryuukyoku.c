@@ -1,5 +1,5 @@
 #include "play/ryuukyoku.h"
-#include "logs/mjai_names.h"
+#include "protocol/mjai_names.h"
 #include "play/bots.h"
 
 typedef struct ending {
