@@ -1,7 +1,6 @@
 /* Events as mjai has them. The fields of hora and ryukyoku are those of the first mjai server (gimite's). */
 #include "play/mjai.h"
 #include "logs/mjai_names.h"
-#include "protocol/writer.h"
 
 /* ---- Parts ------------------------------------------------------------------ */
 
@@ -17,7 +16,7 @@ static void end(mjai *m)
     writer_end_line(m->out);
 }
 
-static void put_list(mjai *m, const mjai_tiles *tiles)
+static void put_list(mjai *m, const tile_list *tiles)
 {
     writer_open(m->out, '[');
     for (size_t i = 0; i < tiles->count; i++)
@@ -27,7 +26,7 @@ static void put_list(mjai *m, const mjai_tiles *tiles)
 
 #define put_tiles(m, key, tiles) (write_key((m)->out, key), put_list(m, tiles))
 
-static void put_hands(mjai *m, const mjai_tiles *hands)
+static void put_hands(mjai *m, const tile_list *hands)
 {
     write_open(m->out, "tehais", '[');
     for (unsigned who = 0; who < m->players; who++)
@@ -75,132 +74,176 @@ void mjai_game(mjai *m, const char *const names[], const hantei_rules *rules)
     end(m);
 }
 
-void mjai_round_begins(mjai *m, const mjai_round *round)
+void mjai_round_begins(mjai *m, const hantei_table *t)
 {
+    tile_list hands[HANTEI_MAX_PLAYERS];
+    for (unsigned who = 0; who < m->players; who++)
+        hands[who] = tiles_of_hand(&t->seats[who].seat);
     begin(m, "start_kyoku");
-    write_text(m->out, "bakaze", mjai_tile_name((hantei_tile)(HANTEI_EAST + round->wind)));
-    write_number(m->out, "kyoku", round->dealer + 1);
-    write_number(m->out, "honba", round->honba);
-    write_number(m->out, "kyotaku", round->sticks);
-    write_number(m->out, "oya", round->dealer);
-    put_points(m, "scores", round->points);
-    write_text(m->out, "dora_marker", mjai_tile_name(round->indicator));
-    put_hands(m, round->hands);
-    end(m);
-}
-
-void mjai_round_ends(mjai *m)
-{
-    begin(m, "end_kyoku");
-    end(m);
-}
-
-void mjai_game_ends(mjai *m)
-{
-    begin(m, "end_game");
+    write_text(m->out, "bakaze", mjai_tile_name((hantei_tile)(HANTEI_EAST + t->game.wind)));
+    write_number(m->out, "kyoku", t->game.dealer + 1);
+    write_number(m->out, "honba", t->game.honba);
+    write_number(m->out, "kyotaku", t->sticks);
+    write_number(m->out, "oya", t->game.dealer);
+    put_points(m, "scores", t->game.points);
+    write_text(m->out, "dora_marker", mjai_tile_name(t->dora[0]));
+    put_hands(m, hands);
     end(m);
 }
 
 /* ---- Turns ------------------------------------------------------------------ */
 
-void mjai_draw(mjai *m, unsigned who, hantei_tile tile)
+/* An added kan as the seat has it: the event has the tile alone. */
+static const hantei_seat_meld *meld_of(const hantei_table *t, const hantei_event *event)
 {
-    begin(m, "tsumo");
-    write_number(m->out, "actor", who);
-    write_text(m->out, "pai", mjai_tile_name(tile));
-    end(m);
+    const hantei_seat *const seat = &t->seats[event->who].seat;
+    const hantei_seat_meld *found = &event->meld;
+    for (size_t i = 0; i < seat->meld_count && found->kind == HANTEI_ADDED_KAN; i++)
+        found = seat->melds[i].tile == found->tile && seat->melds[i].kind == found->kind ? &seat->melds[i]
+                                                                                         : found;
+    return found;
 }
 
-void mjai_discard(mjai *m, unsigned who, hantei_tile tile, bool is_drawn)
+static void put_meld(mjai *m, const hantei_table *t, const hantei_event *event)
 {
-    begin(m, "dahai");
-    write_number(m->out, "actor", who);
-    write_text(m->out, "pai", mjai_tile_name(tile));
-    write_bool(m->out, "tsumogiri", is_drawn);
-    end(m);
-}
-
-void mjai_riichi(mjai *m, unsigned who)
-{
-    begin(m, "reach");
-    write_number(m->out, "actor", who);
-    end(m);
-}
-
-void mjai_riichi_accepted(mjai *m, unsigned who, const int32_t *deltas, const int32_t *points)
-{
-    begin(m, "reach_accepted");
-    write_number(m->out, "actor", who);
-    put_points(m, "deltas", deltas);
-    put_points(m, "scores", points);
-    end(m);
-}
-
-void mjai_meld(mjai *m, unsigned who, const hantei_seat_meld *meld, unsigned from, const mjai_tiles *own)
-{
-    static const char *const TYPES[] = {[HANTEI_CHI] = "chi",
-                                        [HANTEI_PON] = "pon",
-                                        [HANTEI_OPEN_KAN] = "daiminkan",
-                                        [HANTEI_CONCEALED_KAN] = "ankan",
-                                        [HANTEI_ADDED_KAN] = "kakan"};
-    begin(m, TYPES[meld->kind]);
-    write_number(m->out, "actor", who);
+    const hantei_seat_meld *const meld = meld_of(t, event);
+    const tile_list own = tiles_of_meld(meld);
     if (meld->kind <= HANTEI_OPEN_KAN) {
-        write_number(m->out, "target", from);
+        write_number(m->out, "target", event->from);
         write_text(m->out, "pai", mjai_tile_name(meld->claimed));
     } else if (meld->kind == HANTEI_ADDED_KAN) {
         write_text(m->out, "pai", mjai_tile_name(meld->added));
     }
-    put_tiles(m, "consumed", own);
-    end(m);
+    put_tiles(m, "consumed", &own);
 }
 
-void mjai_north(mjai *m, unsigned who)
+static void put_stick(mjai *m, const hantei_table *t, unsigned who)
 {
-    begin(m, "nukidora");
-    write_number(m->out, "actor", who);
-    write_text(m->out, "pai", "N");
-    end(m);
+    int32_t deltas[HANTEI_MAX_PLAYERS] = {0};
+    deltas[who] = -HANTEI_RIICHI_STICK;
+    put_points(m, "deltas", deltas);
+    put_points(m, "scores", t->game.points);
 }
 
-void mjai_dora(mjai *m, hantei_tile indicator)
+void mjai_event(mjai *m, const hantei_table *t, const hantei_event *event)
 {
-    begin(m, "dora");
-    write_text(m->out, "dora_marker", mjai_tile_name(indicator));
+    if (event->kind == HANTEI_EVENT_HORA || event->kind == HANTEI_EVENT_RYUKYOKU)
+        return;
+    begin(m, hantei_event_name(event->kind));
+    if (event->who != HANTEI_NO_PLAYER)
+        write_number(m->out, "actor", event->who);
+    if (event->kind >= HANTEI_EVENT_CHI && event->kind <= HANTEI_EVENT_KAKAN)
+        put_meld(m, t, event);
+    else if (event->kind == HANTEI_EVENT_REACH_ACCEPTED)
+        put_stick(m, t, event->who);
+    else if (event->kind == HANTEI_EVENT_DORA)
+        write_text(m->out, "dora_marker", mjai_tile_name(event->tile));
+    else if (event->kind == HANTEI_EVENT_NUKIDORA)
+        write_text(m->out, "pai", mjai_tile_name(HANTEI_NORTH));
+    else if (event->kind == HANTEI_EVENT_TSUMO || event->kind == HANTEI_EVENT_DAHAI)
+        write_text(m->out, "pai", mjai_tile_name(event->tile));
+    if (event->kind == HANTEI_EVENT_DAHAI)
+        write_bool(m->out, "tsumogiri", event->drawn == 1);
     end(m);
 }
 
 /* ---- How rounds end --------------------------------------------------------- */
 
-void mjai_wins(mjai *m, const mjai_win *win)
+/* The hand as it is shown, the winning tile last. */
+static tile_list shown_hand(const hantei_table *t, const hantei_settled_win *win)
 {
+    tile_list hand = tiles_of_hand(&t->seats[win->who].seat);
+    bool is_taken = win->claim.by == HANTEI_RON;
+    size_t kept = 0;
+    for (size_t i = 0; i < hand.count; i++) {
+        if (hand.tile[i] == win->claim.tile && !is_taken)
+            is_taken = true;
+        else
+            hand.tile[kept++] = hand.tile[i];
+    }
+    hand.tile[kept] = win->claim.tile;
+    hand.count = kept + 1;
+    return hand;
+}
+
+/* The indicators that riichi may look at. */
+static tile_list shown_ura(const hantei_table *t, unsigned who)
+{
+    const unsigned all = t->rules.kan_ura ? t->dora_count : 1;
+    tile_list ura = {.count = t->seats[who].seat.riichi != 0 && t->rules.ura ? all : 0};
+    for (unsigned i = 0; i < ura.count; i++)
+        ura.tile[i] = t->ura[i];
+    return ura;
+}
+
+static void write_win(mjai *m, const hantei_table *t, const hantei_settled_win *win, const int32_t *points)
+{
+    const tile_list hand = shown_hand(t, win), ura = shown_ura(t, win->who);
     begin(m, "hora");
     write_number(m->out, "actor", win->who);
     write_number(m->out, "target", win->from);
-    write_text(m->out, "pai", mjai_tile_name(win->tile));
-    put_tiles(m, "uradora_markers", &win->ura);
-    put_tiles(m, "hora_tehais", &win->hand);
-    put_yaku(m, win->verdict, win->rules);
-    write_number(m->out, "fu", win->verdict->fu);
-    write_number(m->out, "fan", win->verdict->han);
-    write_number(m->out, "hora_points", win->verdict->points);
+    write_text(m->out, "pai", mjai_tile_name(win->claim.tile));
+    put_tiles(m, "uradora_markers", &ura);
+    put_tiles(m, "hora_tehais", &hand);
+    put_yaku(m, &win->verdict, &t->rules);
+    write_number(m->out, "fu", win->verdict.fu);
+    write_number(m->out, "fan", win->verdict.han);
+    write_number(m->out, "hora_points", win->verdict.points);
     put_points(m, "deltas", win->deltas);
-    put_points(m, "scores", win->points);
+    put_points(m, "scores", points);
     end(m);
 }
 
-void mjai_nobody_wins(mjai *m, const mjai_no_win *no_win)
+/* Who shows the hand where nobody wins: bits of seats. */
+static unsigned shown_by(const hantei_table *t, const hantei_settlement *s)
 {
+    const unsigned all = (1u << t->rules.players) - 1;
+    switch (s->reason) {
+    case HANTEI_RYUUKYOKU_NINE_TERMINALS:
+        return 1u << t->turn;
+    case HANTEI_RYUUKYOKU_FOUR_RIICHI:
+        return all;
+    case HANTEI_RYUUKYOKU_TRIPLE_RON:
+        return all & ~(1u << t->offered_by);
+    default:
+        return s->tenpai;
+    }
+}
+
+static void write_no_win(mjai *m, const hantei_table *t, const hantei_settlement *s, const int32_t *points)
+{
+    const unsigned shown = shown_by(t, s);
+    const bool is_nine_terminals = s->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS;
+    tile_list hands[HANTEI_MAX_PLAYERS];
     begin(m, "ryukyoku");
-    if (no_win->who < MJAI_PLAYERS)
-        write_number(m->out, "actor", no_win->who);
-    write_text(m->out, "reason", no_win->reason);
-    put_hands(m, no_win->hands);
+    if (is_nine_terminals)
+        write_number(m->out, "actor", t->turn);
+    write_text(m->out, "reason", mjai_reason_name(s->reason));
+    for (unsigned who = 0; who < m->players; who++) {
+        hands[who] = tiles_of_hand(&t->seats[who].seat);
+        for (size_t i = 0; i < hands[who].count && !(shown >> who & 1); i++)
+            hands[who].tile[i] = HANTEI_NO_TILE;
+    }
+    put_hands(m, hands);
     write_open(m->out, "tenpais", '[');
     for (unsigned who = 0; who < m->players; who++)
-        writer_bool(m->out, no_win->tenpai[who]);
+        writer_bool(m->out, shown >> who & 1 && !is_nine_terminals);
     writer_close(m->out, ']');
-    put_points(m, "deltas", no_win->deltas);
-    put_points(m, "scores", no_win->points);
+    put_points(m, "deltas", s->deltas);
+    put_points(m, "scores", points);
     end(m);
+}
+
+void mjai_round_is_settled(mjai *m, const hantei_table *t, const hantei_settlement *s)
+{
+    int32_t points[HANTEI_MAX_PLAYERS];
+    for (unsigned who = 0; who < m->players; who++)
+        points[who] = t->game.points[who] + (s->win_count == 0 ? s->deltas[who] : 0);
+    if (s->win_count == 0)
+        write_no_win(m, t, s, points);
+    for (size_t i = 0; i < s->win_count; i++) {
+        for (unsigned who = 0; who < m->players; who++)
+            points[who] += s->wins[i].deltas[who];
+        write_win(m, t, &s->wins[i], points);
+    }
 }

@@ -1,0 +1,300 @@
+/* A table for people. */
+#include "cli/table_show.h"
+#include "cli/glyphs.h"
+#include "protocol/meld.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static void print_player(FILE *out, unsigned players, unsigned dealer, unsigned who)
+{
+    fprintf(out, "player %u (%s)", who, hantei_wind_name(hantei_table_wind(players, dealer, who)));
+}
+
+static const char *plural(unsigned count)
+{
+    return count == 1 ? "" : "s";
+}
+
+static void print_tile(FILE *out, hantei_tile tile)
+{
+    char text[HANTEI_TILE_TEXT];
+    protocol_tile_format(text, tile);
+    fputs(text, out);
+}
+
+static void print_meld(FILE *out, const hantei_seat_meld *meld)
+{
+    char text[HANTEI_MELD_TEXT];
+    hantei_meld_format(text, &(hantei_meld){meld->kind, meld->tile, meld->reds});
+    fputs(text, out);
+}
+
+/* ---- The table -------------------------------------------------------------- */
+
+static void print_round(FILE *out, const hantei_game *game, unsigned sticks)
+{
+    fprintf(out, "%s %u, honba %u, %u stick%s", hantei_wind_name(game->wind), game->dealer + 1u, game->honba,
+            sticks, plural(sticks));
+}
+
+static void print_hand(FILE *out, const struct terminal *terminal, const hantei_seat_look *look)
+{
+    struct glyphs glyphs = {.length = 0};
+    hantei_seat seat = HANTEI_SEAT_INIT;
+    seat.hand = look->hand;
+    seat.meld_count = look->meld_count;
+    memcpy(seat.melds, look->melds, sizeof seat.melds);
+    memcpy(seat.reds, look->reds, sizeof seat.reds);
+    fputs("    hand   ", out);
+    if (!look->is_hidden) {
+        glyphs_add_seat(&glyphs, terminal, &seat);
+        fputs(glyphs.text, out);
+    } else {
+        fprintf(out, "%u hidden", look->tiles);
+        for (unsigned i = 0; i < look->meld_count; i++)
+            print_meld((fputc('+', out), out), &look->melds[i]);
+    }
+}
+
+static void print_river(FILE *out, const hantei_seat_look *seat)
+{
+    fputs("\n    river ", out);
+    for (unsigned i = 0; i < seat->river_count; i++) {
+        const unsigned how = seat->river[i].how;
+        const char *const marks = how & HANTEI_RIVER_CLAIMED ? "()" : how & HANTEI_RIVER_RIICHI ? "[]" : "";
+        fprintf(out, " %.1s", marks);
+        print_tile(out, seat->river[i].tile);
+        fprintf(out, "%s%s", how & HANTEI_RIVER_DRAWN ? "'" : "", *marks ? marks + 1 : "");
+    }
+    fputc('\n', out);
+}
+
+static void print_seat(FILE *out, const struct terminal *terminal, const hantei_look *look, unsigned who)
+{
+    const hantei_seat_look *const seat = &look->seats[who];
+    fputs("  ", out);
+    print_player(out, look->players, look->game.dealer, who);
+    fprintf(out, ", %" PRId32 " points", look->game.points[who]);
+    if (seat->norths > 0)
+        fprintf(out, ", %u north%s", seat->norths, plural(seat->norths));
+    fputs(seat->riichi == 2 ? ", in double riichi" : seat->riichi == 1 ? ", in riichi" : "", out);
+    fputs(seat->is_ippatsu ? ", ippatsu" : "", out);
+    fputs(look->turn == who ? ", whose turn it is\n" : "\n", out);
+    print_hand(out, terminal, seat);
+    print_river(out, seat);
+}
+
+void table_show(FILE *out, const struct terminal *terminal, const hantei_look *look)
+{
+    fputs("  ", out);
+    print_round(out, &look->game, look->sticks);
+    fprintf(out, ", %u tile%s left, indicator%s", look->live, plural(look->live), plural(look->dora_count));
+    for (unsigned i = 0; i < look->dora_count; i++)
+        print_tile((fputc(' ', out), out), look->dora[i]);
+    fputc('\n', out);
+    for (unsigned who = 0; who < look->players; who++)
+        print_seat(out, terminal, look, who);
+}
+
+/* ---- Events ----------------------------------------------------------------- */
+
+static void print_call(FILE *out, const hantei_table *t, const hantei_event *event)
+{
+    static const char *const VERBS[] = {[HANTEI_CHI] = "calls chi",
+                                        [HANTEI_PON] = "calls pon",
+                                        [HANTEI_OPEN_KAN] = "calls kan",
+                                        [HANTEI_CONCEALED_KAN] = "declares a concealed kan",
+                                        [HANTEI_ADDED_KAN] = "adds"};
+    fprintf(out, " %s ", VERBS[event->meld.kind]);
+    if (event->kind == HANTEI_EVENT_KAKAN) {
+        print_tile(out, event->meld.added);
+        fputs(" to a triplet", out);
+        return;
+    }
+    print_meld(out, &event->meld);
+    if (event->kind == HANTEI_EVENT_ANKAN)
+        return;
+    fputs(" with ", out);
+    print_tile(out, event->meld.claimed);
+    fputs(" of ", out);
+    print_player(out, t->rules.players, t->game.dealer, event->from);
+}
+
+static void print_action(FILE *out, const hantei_table *t, const hantei_event *event)
+{
+    static const char *const VERBS[] = {[HANTEI_EVENT_TSUMO] = "draws",
+                                        [HANTEI_EVENT_DAHAI] = "discards",
+                                        [HANTEI_EVENT_REACH] = "declares riichi",
+                                        [HANTEI_EVENT_REACH_ACCEPTED] = "pays a stick for riichi",
+                                        [HANTEI_EVENT_NUKIDORA] = "sets a north aside",
+                                        [HANTEI_EVENT_HORA] = "wins by tsumo"};
+    const bool is_ron = event->kind == HANTEI_EVENT_HORA && event->from != event->who;
+    const bool has_tile = event->kind == HANTEI_EVENT_TSUMO || event->kind == HANTEI_EVENT_DAHAI;
+    print_player(out, t->rules.players, t->game.dealer, event->who);
+    if (event->kind >= HANTEI_EVENT_CHI && event->kind <= HANTEI_EVENT_KAKAN) {
+        print_call(out, t, event);
+        return;
+    }
+    fprintf(out, " %s", is_ron ? "wins by ron from " : VERBS[event->kind]);
+    if (is_ron)
+        print_player(out, t->rules.players, t->game.dealer, event->from);
+    if (has_tile && event->tile != HANTEI_NO_TILE)
+        print_tile((fputc(' ', out), out), event->tile);
+    if (event->kind == HANTEI_EVENT_DAHAI && event->drawn == 1)
+        fputs(", which was just drawn", out);
+}
+
+void table_show_event(FILE *out, const hantei_table *t, const hantei_event *event)
+{
+    switch (event->kind) {
+    case HANTEI_EVENT_START_GAME:
+        fprintf(out, "a game of %s players begins", t->rules.players == 3 ? "three" : "four");
+        break;
+    case HANTEI_EVENT_START_KYOKU:
+        fputs("a round is dealt: ", out);
+        print_round(out, &t->game, t->sticks);
+        break;
+    case HANTEI_EVENT_DORA:
+        fputs("the indicator ", out);
+        print_tile(out, event->tile);
+        fputs(" is turned", out);
+        break;
+    case HANTEI_EVENT_RYUKYOKU:
+        fputs("nobody wins", out);
+        if (event->reason != HANTEI_UNKNOWN)
+            fprintf(out, ": %s", hantei_ryuukyoku_name(event->reason));
+        break;
+    case HANTEI_EVENT_END_GAME:
+        fputs("the game ends", out);
+        break;
+    default:
+        print_action(out, t, event);
+    }
+    fputc('\n', out);
+}
+
+/* ---- Actions ---------------------------------------------------------------- */
+
+static void print_verdict(FILE *out, const hantei_verdict *verdict, const hantei_rules *rules)
+{
+    const char *comma = "";
+    for (size_t i = 0; hantei_yaku_at(i); i++) {
+        const unsigned han = hantei_verdict_han(verdict, rules, i);
+        if (han > 0)
+            fprintf(out, "%s%s %u", comma, hantei_yaku_at(i)->name, han);
+        comma = han > 0 ? ", " : comma;
+    }
+    fprintf(out, "; %u han %u fu; %" PRId32 " points", verdict->han, verdict->fu, verdict->points);
+}
+
+static void print_set(FILE *out, const struct terminal *terminal, hantei_tileset set)
+{
+    struct glyphs glyphs = {.length = 0};
+    glyphs_add_tileset(&glyphs, terminal, set);
+    fputs(glyphs.text, out);
+}
+
+static void print_discards(FILE *out, const struct terminal *terminal, const hantei_actions *may)
+{
+    print_set(out, terminal, may->discards);
+    for (unsigned suit = 0; suit < 3; suit++) {
+        if (may->red_discards >> suit & 1)
+            fprintf(out, " 0%c", "mps"[suit]);
+    }
+}
+
+static void print_riichi(FILE *out, const struct terminal *terminal, const hantei_seat_discard *discard)
+{
+    print_tile(out, discard->tile);
+    fputs(", waits ", out);
+    print_set(out, terminal, discard->waits);
+    fprintf(out, ", %u left%s", discard->left, discard->furiten ? ", furiten" : "");
+}
+
+/* Begins a line of the list. */
+static void print_name(FILE *out, unsigned action)
+{
+    fprintf(out, "    %-8s ", hantei_action_name(action));
+}
+
+static void show_action(FILE *out, const struct terminal *terminal, const hantei_table *t,
+                        const hantei_actions *may, unsigned action)
+{
+    if (action >= HANTEI_DO_CHI && action <= HANTEI_DO_KAKAN) {
+        for (unsigned i = 0; i < may->meld_count; i++) {
+            if (may->melds[i].kind - HANTEI_CHI != (int)action - HANTEI_DO_CHI)
+                continue;
+            print_name(out, action);
+            print_meld(out, &may->melds[i]);
+            fputc('\n', out);
+        }
+        return;
+    }
+    for (unsigned i = 0; i < may->riichi_count && action == HANTEI_DO_RIICHI; i++) {
+        print_name(out, action);
+        print_riichi(out, terminal, &may->riichi[i]);
+        fputc('\n', out);
+    }
+    if (action == HANTEI_DO_RIICHI)
+        return;
+    print_name(out, action);
+    if (action == HANTEI_DO_DISCARD)
+        print_discards(out, terminal, may);
+    else if (action == HANTEI_DO_TSUMO || action == HANTEI_DO_RON)
+        print_verdict(out, &may->win, &t->rules);
+    fputc('\n', out);
+}
+
+void table_show_actions(FILE *out, const struct terminal *terminal, const hantei_table *t, unsigned who,
+                        const hantei_actions *may)
+{
+    fputs("  ", out);
+    print_player(out, t->rules.players, t->game.dealer, who);
+    fputs(" may\n", out);
+    for (unsigned action = 0; action < HANTEI_ACTIONS; action++) {
+        if (may->may >> action & 1)
+            show_action(out, terminal, t, may, action);
+    }
+}
+
+/* ---- Settlements ------------------------------------------------------------ */
+
+static void print_amounts(FILE *out, const char *what, const char *format, const int32_t *amounts,
+                          unsigned players)
+{
+    fputs(what, out);
+    for (unsigned who = 0; who < players; who++)
+        fprintf(out, format, (int)amounts[who]);
+    fputc('\n', out);
+}
+
+static void show_win(FILE *out, const hantei_table *t, const hantei_settled_win *win)
+{
+    fputs("  ", out);
+    print_player(out, t->rules.players, t->game.dealer, win->who);
+    fputs(": ", out);
+    if (win->is_judged)
+        print_verdict(out, &win->verdict, &t->rules);
+    else
+        fputs("a hidden hand, which is not judged", out);
+    fputc('\n', out);
+}
+
+void table_show_settlement(FILE *out, const hantei_table *t, const hantei_settlement *settlement)
+{
+    const unsigned players = t->rules.players;
+    for (unsigned i = 0; i < settlement->win_count; i++)
+        show_win(out, t, &settlement->wins[i]);
+    print_amounts(out, "  payments", " %+d", settlement->deltas, players);
+    print_amounts(out, "  points", " %d", settlement->next.points, players);
+    if (settlement->game_over == HANTEI_GAME_GOES_ON) {
+        fputs("  next ", out);
+        print_round(out, &settlement->next, settlement->sticks);
+    } else {
+        fprintf(out, "  the game is over: %s; ranks", hantei_game_end_name(settlement->game_over));
+        for (unsigned who = 0; who < players; who++)
+            fprintf(out, " %u", settlement->ranks[who]);
+    }
+    fputc('\n', out);
+}
