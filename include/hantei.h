@@ -512,6 +512,12 @@ typedef enum hantei_last_dealer {
     HANTEI_LAST_DEALER_NEVER      /* it goes on */
 } hantei_last_dealer;
 
+/* Who receives the riichi sticks that nobody has won when the game is over. */
+typedef enum hantei_last_sticks {
+    HANTEI_LAST_STICKS_FIRST, /* the first; of several with the same points who was East earlier */
+    HANTEI_LAST_STICKS_NONE   /* nobody */
+} hantei_last_sticks;
+
 /* The rules of a table: a plain value, to be filled by a preset and then changed at will. Rules whose
  * `players` are neither 3 nor 4 are invalid, such as all zeros. Of invalid rules every judgement has the
  * empty answer: no tile, no list, no payment, or HANTEI_REFUSED_RULES. hantei_rules_set() checks a value; a
@@ -544,6 +550,7 @@ typedef struct hantei_rules {
     bool pao_whole;           /* the liable player pays for the yakuman beside its own too */
     bool extra_rounds;        /* without the target another wind is played, until somebody has it */
     bool bust;                /* the game is over if somebody has fewer than 0 points */
+    bool shared_ranks;        /* players with the same points at the end have the same rank */
     uint8_t double_wind_fu;   /* of a pair of the double wind: 2 or 4 */
     uint8_t fifth_tile;       /* a hantei_fifth_tile: what becomes of a wait whose four copies the seat has */
     uint8_t kan_after_riichi; /* a hantei_riichi_kan: which concealed kans riichi allows */
@@ -556,6 +563,7 @@ typedef struct hantei_rules {
     uint8_t dealer_stays;     /* a hantei_dealer_stays: what keeps the deal with the dealer */
     uint8_t game_length;      /* a hantei_game_length: how long a game is, extra rounds apart */
     uint8_t last_dealer;      /* a hantei_last_dealer: whether a last dealer who leads ends the game */
+    uint8_t last_sticks;      /* a hantei_last_sticks: who receives the sticks that nobody has won */
     uint16_t riichi_points;   /* points that a seat must have; 0: no test */
     uint16_t target_points;   /* points that somebody must have at the end; 0: none */
 } hantei_rules;
@@ -606,6 +614,8 @@ typedef struct hantei_rules {
  *   extra_rounds      yes         yes         no          no          no
  *   bust              yes         yes         no          no          no*
  *   last_dealer       automatic   automatic   never       never       never
+ *   last_sticks       first       first       first       first*      none
+ *   shared_ranks      no          no          yes         yes         yes
  */
 
 /* The values that a switch of the rules takes. */
@@ -1437,6 +1447,7 @@ typedef struct hantei_table {
     uint8_t offered_by;   /* whose */
     uint8_t may_ron;      /* bits of seats: who may win with it */
     uint8_t may_call;     /* who may call it */
+    uint8_t could_rob;    /* who could win with it when it was put on offer */
     uint8_t ippatsu;      /* bits of seats: a win now is within a turn of riichi */
     uint8_t hidden;       /* bits of seats: the hand is hidden */
     uint8_t unaccepted;   /* who declared riichi and has not paid; or HANTEI_NO_PLAYER */

@@ -35,6 +35,7 @@ enum { BY_WAITS = HANTEI_RIICHI_KAN_WAITS, READINGS = HANTEI_RIICHI_KAN_READINGS
 enum { SUJI = HANTEI_KUIKAE_SUJI };
 enum { AFTER = HANTEI_KAN_DORA_AFTER, AT_ONCE = HANTEI_KAN_DORA_AT_ONCE };
 enum { AUTOMATIC = HANTEI_LAST_DEALER_AUTOMATIC, NEVER = HANTEI_LAST_DEALER_NEVER };
+enum { FIRST = HANTEI_LAST_STICKS_FIRST, NOBODY = HANTEI_LAST_STICKS_NONE };
 enum { SOUTH = HANTEI_GAME_SOUTH, TENPAI = HANTEI_DEALER_STAYS_TENPAI };
 enum { ABORT = HANTEI_RON_ABORT, ALL = HANTEI_RON_ALL, BUMP = HANTEI_RON_HEAD_BUMP };
 
@@ -80,6 +81,8 @@ static const switch_row ROWS[] = {
     ROW(extra_rounds,     {1, 1, 0, 0, 0}),
     ROW(bust,             {1, 1, 0, 0, 0}),
     ROW(last_dealer,      {AUTOMATIC, AUTOMATIC, NEVER, NEVER, NEVER}),
+    ROW(last_sticks,      {FIRST, FIRST, FIRST, FIRST, NOBODY}),
+    ROW(shared_ranks,     {0, 0, 1, 1, 1}),
 };
 /* clang-format on */
 

@@ -103,6 +103,10 @@ export interface Rules {
     bust?: boolean;
     /** whether a last dealer who leads ends the game */
     last_dealer?: 'automatic' | 'never';
+    /** who receives the sticks that nobody has won */
+    last_sticks?: 'first' | 'none';
+    /** players with the same points at the end have the same rank */
+    shared_ranks?: boolean;
 }
 
 export type RuleName = Exclude<keyof Rules, 'preset'>;

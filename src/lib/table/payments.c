@@ -1,5 +1,5 @@
 /* What players pay each other. */
-#include "hantei.h"
+#include "table/table.h"
 
 enum { PLACES = 4, NOTEN_SHARE = 1000 };
 
@@ -11,6 +11,13 @@ void hantei_table_pay(unsigned players, unsigned dealer, unsigned who, const int
         if (other != HANTEI_NO_PLAYER)
             deltas[other] += place == 0 ? payments[0] : -payments[place];
     }
+}
+
+void table_pay_win(unsigned players, unsigned dealer, unsigned who, const hantei_verdict *verdict,
+                   int32_t deltas[HANTEI_MAX_PLAYERS])
+{
+    hantei_table_pay(players, dealer, who, verdict->payments, deltas);
+    deltas[who] += verdict->sticks;
 }
 
 void hantei_table_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],

@@ -1,5 +1,5 @@
 /* Several rons on one tile. */
-#include "rules/valid.h"
+#include "table/table.h"
 
 enum { ABORTING_RONS = 3 };
 
@@ -49,8 +49,7 @@ static void settle(settlement *s, hantei_ron *ron)
         refuse(ron, HANTEI_REFUSED_HEAD_BUMP);
         return;
     }
-    hantei_table_pay(players, s->dealer, ron->who, ron->verdict.payments, ron->deltas);
-    ron->deltas[ron->who] += ron->verdict.sticks;
+    table_pay_win(players, s->dealer, ron->who, &ron->verdict, ron->deltas);
     s->winners++;
 }
 

@@ -446,6 +446,8 @@ test_judge_rules() {
 "tenhou_double":true,"extra_rounds":true,"bust":true,"kan_dora_open":"after","game_length":"east","target_points":0
 "dealer_stays":"win","last_dealer":"automatic","kan_dora_open":"at_once"
 "dealer_stays":"tenpai","last_dealer":"never","game_length":"south","target_points":65535
+"last_sticks":"first","shared_ranks":true
+"last_sticks":"none","shared_ranks":false
 RULES
     # A preset does not undo the switches in front of it.
     seat_is '"op":"draw","hand":"1m","rules":{"noten_allowed":true,"preset":"tenhou"}' .may_declare_noten true
@@ -481,14 +483,16 @@ ROWS
 # What the presets are set to, and that every value has a source; those of abortive draws, kan dora and the end of
 # games, which no seat asks for, can be read here alone.
 test_judge_op_rules() {
-    local ends='[.rules.nine_terminals,.rules.four_winds,.rules.four_riichi,.rules.four_kans,.rules.kan_dora_open,.rules.game_length,.rules.target_points,.rules.extra_rounds,.rules.bust,.rules.last_dealer]|join(" ")'
+    local ends='[.rules.nine_terminals,.rules.four_winds,.rules.four_riichi,.rules.four_kans,.rules.kan_dora_open,.rules.game_length,.rules.target_points,.rules.extra_rounds,.rules.bust,.rules.last_dealer,.rules.last_sticks,.rules.shared_ranks]|join(" ")'
     local rules
     for rules in tenhou majsoul; do
-        seat_is "\"op\":\"rules\",\"rules\":\"$rules\"" "$ends" 'true true true true after south 30000 true true automatic'
+        seat_is "\"op\":\"rules\",\"rules\":\"$rules\"" "$ends" 'true true true true after south 30000 true true automatic first false'
         seat_is "\"op\":\"rules\",\"rules\":\"$rules\",\"players\":3" .rules.target_points 40000
     done
+    local last=first
     for rules in mleague ema wrc; do
-        seat_is "\"op\":\"rules\",\"rules\":\"$rules\"" "$ends" 'false false false false at_once south 0 false false never'
+        [[ $rules != wrc ]] || last=none
+        seat_is "\"op\":\"rules\",\"rules\":\"$rules\"" "$ends" "false false false false at_once south 0 false false never $last true"
     done
     for rules in tenhou majsoul mleague ema2016 wrc2015; do
         seat_is "\"op\":\"rules\",\"rules\":\"$rules\"" .rules.preset "$rules"

@@ -7,7 +7,7 @@ NO_TILE = 34
 
 
 class Rules(Structure):
-    _fields_ = [('switches', c_uint8 * 38), ('points', c_uint16 * 2)]
+    _fields_ = [('switches', c_uint8 * 40), ('points', c_uint16 * 2)]
 
 
 class Seat(Structure):

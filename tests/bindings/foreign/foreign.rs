@@ -3,7 +3,7 @@ use std::os::raw::{c_char, c_int, c_uint};
 use std::io::Read;
 
 #[repr(C)]
-struct Rules { switches: [u8; 38], points: [u16; 2] }
+struct Rules { switches: [u8; 40], points: [u16; 2] }
 
 #[repr(C)]
 struct Seat {

@@ -1,0 +1,184 @@
+/* All that a seat may do now: every candidate that legal.c allows. */
+#include "table/table.h"
+
+/* Notes whether an action is allowed, and why not. Returns whether it is. */
+static bool note(hantei_actions *out, hantei_action action, hantei_refusal why)
+{
+    out->why[action] = (uint8_t)why;
+    out->may |= (uint32_t)(why == HANTEI_ALLOWED) << action;
+    return why == HANTEI_ALLOWED;
+}
+
+static hantei_tileset kinds_of(const hantei_hand *hand)
+{
+    hantei_tileset kinds = 0;
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
+        hantei_tileset ranks = 0;
+        for (unsigned rank = 0; rank < HANTEI_RANKS; rank++)
+            ranks |= (hantei_tileset)(hand->lane[suit][rank] > 0) << rank;
+        kinds |= ranks << suit * HANTEI_RANKS;
+    }
+    return kinds & ALL_TILES;
+}
+
+/* ---- Discards --------------------------------------------------------------- */
+
+static void list_discard(hantei_table *t, unsigned who, hantei_tile tile, hantei_actions *out)
+{
+    if (legal_discard(t, who, tile, -1) != HANTEI_ALLOWED)
+        return;
+    if (is_red(tile))
+        out->red_discards |= (uint8_t)(1u << kind_of(tile) / HANTEI_RANKS);
+    else
+        out->discards |= SET_OF(tile);
+}
+
+/* A seat in riichi, or one that declares it, is asked tile by tile; any other may discard all that kuikae
+ * leaves. */
+static void list_discards(hantei_table *t, unsigned who, hantei_actions *out)
+{
+    const hantei_seat *const seat = &t->seats[who].seat;
+    for (hantei_tileset left = kinds_of(&seat->hand); left != 0; left &= left - 1) {
+        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
+        list_discard(t, who, kind, out);
+        if (is_five(kind) && seat->reds[kind / HANTEI_RANKS] > 0)
+            list_discard(t, who, (hantei_tile)(kind | HANTEI_RED), out);
+    }
+    if (seat->drawn != HANTEI_NO_TILE && legal_discard(t, who, seat->drawn, 1) == HANTEI_ALLOWED)
+        out->tsumogiri = seat->drawn;
+    note(out, HANTEI_DO_DISCARD,
+         out->discards != 0 || out->red_discards != 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_KUIKAE);
+}
+
+static void list_riichi(hantei_table *t, unsigned who, hantei_actions *out)
+{
+    hantei_seat_discard found[HANTEI_MAX_TILES];
+    const hantei_seat *const seat = &t->seats[who].seat;
+    if (!note(out, HANTEI_DO_RIICHI, legal_riichi(t, who, HANTEI_NO_TILE)))
+        return;
+    table_count_unseen(t, who);
+    const size_t count = hantei_followed_discards(&t->seats[who], &t->rules, found);
+    for (size_t i = 0; i < count; i++) {
+        const hantei_tile plain = found[i].tile, red = (hantei_tile)(plain | HANTEI_RED);
+        if (held_of(seat, plain) > 0)
+            out->riichi[out->riichi_count++] = found[i];
+        if (is_five(plain) && held_of(seat, red) > 0) {
+            out->riichi[out->riichi_count] = found[i];
+            out->riichi[out->riichi_count++].tile = red;
+        }
+    }
+}
+
+/* ---- Kans ------------------------------------------------------------------- */
+
+static void list_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld, hantei_actions *out)
+{
+    const hantei_action action = meld->kind == HANTEI_ADDED_KAN ? HANTEI_DO_KAKAN : HANTEI_DO_ANKAN;
+    const hantei_refusal why = legal_kan(t, who, meld);
+    if (why == HANTEI_ALLOWED)
+        out->melds[out->meld_count++] = *meld;
+    if (why == HANTEI_ALLOWED || (out->may >> action & 1) == 0)
+        note(out, action, why);
+}
+
+static void list_concealed_kans(hantei_table *t, unsigned who, hantei_actions *out)
+{
+    const hantei_seat *const seat = &t->seats[who].seat;
+    for (hantei_tileset left = kinds_of(&seat->hand); left != 0; left &= left - 1) {
+        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
+        const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
+        if (held == HANTEI_COPIES)
+            list_kan(t, who,
+                     &(hantei_seat_meld){HANTEI_CONCEALED_KAN, kind, HANTEI_NO_TILE, HANTEI_NO_TILE, 0,
+                                         (uint8_t)reds_among(seat, kind, held)},
+                     out);
+    }
+}
+
+static void list_added_kans(hantei_table *t, unsigned who, hantei_actions *out)
+{
+    const hantei_seat *const seat = &t->seats[who].seat;
+    for (size_t i = 0; i < seat->meld_count; i++) {
+        const hantei_tile kind = seat->melds[i].tile, red = (hantei_tile)(kind | HANTEI_RED);
+        hantei_seat_meld kan = seat->melds[i];
+        if (kan.kind != HANTEI_PON || seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS] == 0)
+            continue;
+        kan.kind = HANTEI_ADDED_KAN;
+        kan.added = is_five(kind) && held_of(seat, red) > 0 ? red : kind;
+        kan.reds = (uint8_t)(kan.reds + is_red(kan.added));
+        list_kan(t, who, &kan, out);
+    }
+}
+
+/* ---- Turns and claims ------------------------------------------------------- */
+
+static void list_win(hantei_table *t, unsigned who, hantei_action action, hantei_actions *out)
+{
+    hantei_verdict verdict;
+    const hantei_refusal why =
+        action == HANTEI_DO_TSUMO ? legal_tsumo(t, who, &verdict) : legal_ron(t, who, &verdict);
+    if (!note(out, action, why))
+        return;
+    out->win = verdict;
+    out->claim = table_claim(t, who);
+}
+
+static void list_turn(hantei_table *t, unsigned who, hantei_actions *out)
+{
+    list_discards(t, who, out);
+    if (t->phase != HANTEI_PHASE_TURN)
+        return;
+    list_riichi(t, who, out);
+    list_win(t, who, HANTEI_DO_TSUMO, out);
+    list_concealed_kans(t, who, out);
+    list_added_kans(t, who, out);
+    note(out, HANTEI_DO_KITA, legal_north(t, who));
+    note(out, HANTEI_DO_NINE_TERMINALS, legal_nine_terminals(t, who));
+}
+
+static void list_calls(hantei_table *t, unsigned who, hantei_actions *out)
+{
+    static const uint8_t ACTIONS[] = {
+        [HANTEI_CHI] = HANTEI_DO_CHI, [HANTEI_PON] = HANTEI_DO_PON, [HANTEI_OPEN_KAN] = HANTEI_DO_KAN};
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+    const size_t count = hantei_followed_calls(table_seat(t, who), &t->rules, t->offered,
+                                               place_of(t, who, t->offered_by), options);
+    for (size_t i = 0; i < count; i++) {
+        const hantei_action action = (hantei_action)ACTIONS[options[i].meld.kind];
+        const bool is_allowed = options[i].why == HANTEI_ALLOWED;
+        if (is_allowed)
+            out->melds[out->meld_count++] = options[i].meld;
+        if (is_allowed || (out->may >> action & 1) == 0)
+            note(out, action, (hantei_refusal)options[i].why);
+    }
+}
+
+static void list_claims(hantei_table *t, unsigned who, bool why, hantei_actions *out)
+{
+    const bool is_offered = who != t->offered_by && t->dora_now == 0;
+    if (is_offered && (why || (t->may_ron >> who & 1)))
+        list_win(t, who, HANTEI_DO_RON, out);
+    if ((t->may_ron >> who & 1) == 0)
+        out->may &= ~(UINT32_C(1) << HANTEI_DO_RON); /* a pass, or an accepted riichi, has ended it */
+    if (is_offered && (t->may_call >> who & 1))
+        list_calls(t, who, out);
+    note(out, HANTEI_DO_PASS, legal_pass(t, who));
+}
+
+void hantei_table_actions(hantei_table *table, unsigned who, bool why, hantei_actions *out)
+{
+    *out = (hantei_actions){.tsumogiri = HANTEI_NO_TILE};
+    for (unsigned action = 0; action < HANTEI_ACTIONS; action++)
+        out->why[action] = HANTEI_REFUSED_PHASE;
+    if (!table_is_sound(table) || !is_player(table, who))
+        return;
+    out->is_hidden = is_hidden(table, who);
+    if (out->is_hidden)
+        return;
+    if (legal_turn(table, who) == HANTEI_ALLOWED)
+        list_turn(table, who, out);
+    else if (table->phase == HANTEI_PHASE_CLAIM)
+        list_claims(table, who, why, out);
+    else if (note(out, HANTEI_DO_TENPAI, legal_show(table, who)))
+        note(out, HANTEI_DO_NOTEN, HANTEI_ALLOWED);
+}

@@ -1,0 +1,666 @@
+/* Events: whether they fit, and what they change. An event is tried on a copy of the table, which takes the
+ * table's place if it is applied. So nothing has changed where it is refused. */
+#include "rules/melds.h"
+#include "table/table.h"
+
+/* An event that is being applied. */
+typedef struct step {
+    hantei_table *t; /* the copy */
+    const hantei_event *e;
+    bool is_forced;
+    hantei_refusal why; /* the first reason against it */
+} step;
+
+/* Notes a reason. Returns whether the event must stop for it. */
+static bool objects(step *s, hantei_refusal why)
+{
+    if (s->why == HANTEI_ALLOWED)
+        s->why = why;
+    return why != HANTEI_ALLOWED && !s->is_forced;
+}
+
+/* The tiles do not allow it: even a forced event stops. */
+static bool stops(step *s, hantei_refusal why)
+{
+    objects(s, why);
+    return false;
+}
+
+static hantei_refusal refusal_of(hantei_status status)
+{
+    switch (status) {
+    case HANTEI_OK:
+        return HANTEI_ALLOWED;
+    case HANTEI_ERROR_TILE:
+        return HANTEI_REFUSED_TILE;
+    case HANTEI_ERROR_FIFTH_COPY:
+        return HANTEI_REFUSED_FIFTH_COPY;
+    case HANTEI_ERROR_NOT_HELD:
+        return HANTEI_REFUSED_NOT_HELD;
+    case HANTEI_ERROR_TILE_COUNT:
+        return HANTEI_REFUSED_PHASE;
+    default:
+        return HANTEI_REFUSED_MELD;
+    }
+}
+
+/* ---- Seats: what is known of a hand, or of a hidden one only how many tiles it has ------------ */
+
+static hantei_status let_go(hantei_followed_seat *followed, unsigned tiles)
+{
+    if (followed->tiles < tiles)
+        return HANTEI_ERROR_NOT_HELD;
+    followed->tiles = (uint8_t)(followed->tiles - tiles);
+    return HANTEI_OK;
+}
+
+static hantei_status draw(hantei_table *t, unsigned who, hantei_tile tile)
+{
+    hantei_followed_seat *const followed = &t->seats[who];
+    if (!is_hidden(t, who))
+        return hantei_followed_draw(followed, tile);
+    if (followed->tiles % 3 != 1 || followed->tiles >= HANTEI_MAX_TILES)
+        return HANTEI_ERROR_TILE_COUNT;
+    followed->tiles++;
+    followed->seat.called = 0;
+    return HANTEI_OK;
+}
+
+static hantei_status discard(hantei_table *t, unsigned who, hantei_tile tile)
+{
+    hantei_followed_seat *const followed = &t->seats[who];
+    if (!is_hidden(t, who))
+        return hantei_followed_discard(followed, tile);
+    if (followed->tiles % 3 != 2)
+        return HANTEI_ERROR_TILE_COUNT;
+    followed->seat.river |= SET_OF(kind_of(tile));
+    followed->seat.passed = 0;
+    followed->seat.called = 0;
+    if (followed->declared != 0 && followed->seat.riichi == 0) {
+        followed->seat.riichi = followed->declared;
+        followed->seat.passed_riichi = 0;
+    }
+    followed->declared = 0;
+    return let_go(followed, 1);
+}
+
+static hantei_status add_to_triplet(hantei_followed_seat *followed, const hantei_seat_meld *meld)
+{
+    for (size_t i = 0; i < followed->seat.meld_count; i++) {
+        hantei_seat_meld *const own = &followed->seat.melds[i];
+        if (own->kind != HANTEI_PON || own->tile != meld->tile || kind_of(meld->added) != meld->tile)
+            continue;
+        own->kind = HANTEI_ADDED_KAN;
+        own->added = meld->added;
+        own->reds = (uint8_t)(own->reds + is_red(meld->added));
+        return let_go(followed, 1);
+    }
+    return HANTEI_ERROR_MELD;
+}
+
+static hantei_status meld_hidden(hantei_followed_seat *followed, const hantei_seat_meld *meld)
+{
+    own_tiles own;
+    const unsigned rest = meld->kind >= HANTEI_CONCEALED_KAN ? 2 : 1;
+    if (followed->tiles % 3 != rest)
+        return HANTEI_ERROR_TILE_COUNT;
+    if (meld->kind == HANTEI_ADDED_KAN)
+        return add_to_triplet(followed, meld);
+    if (followed->seat.meld_count >= HANTEI_MAX_MELDS || !hantei_list_own(meld, &own) ||
+        let_go(followed, (unsigned)own.count) != HANTEI_OK)
+        return HANTEI_ERROR_MELD;
+    followed->seat.melds[followed->seat.meld_count++] = *meld;
+    followed->seat.called = meld->kind <= HANTEI_PON;
+    return HANTEI_OK;
+}
+
+static hantei_status meld(hantei_table *t, unsigned who, const hantei_seat_meld *made)
+{
+    return is_hidden(t, who) ? meld_hidden(&t->seats[who], made) : hantei_followed_meld(&t->seats[who], made);
+}
+
+static hantei_status north(hantei_table *t, unsigned who)
+{
+    hantei_followed_seat *const followed = &t->seats[who];
+    if (!is_hidden(t, who))
+        return hantei_followed_north(followed);
+    followed->seat.norths++;
+    return let_go(followed, 1);
+}
+
+/* The tiles of a meld lie open: but for the claimed one, which did in its river. */
+static void show_meld(hantei_table *t, const hantei_seat_meld *made)
+{
+    own_tiles own;
+    if (made->kind == HANTEI_ADDED_KAN)
+        t->visible[made->tile]++;
+    else if (hantei_list_own(made, &own)) {
+        for (size_t i = 0; i < own.count; i++)
+            t->visible[kind_of(own.tile[i])]++;
+    }
+}
+
+/* ---- What must come first --------------------------------------------------- */
+
+/* An event that can only follow passing is everybody's pass. */
+static void pass_claims(hantei_table *t)
+{
+    if (t->phase == HANTEI_PHASE_CLAIM && t->dora_now == 0 && t->unaccepted == HANTEI_NO_PLAYER)
+        table_pass_all(t);
+}
+
+/* Why a table that waits for something does not take another event. */
+static hantei_refusal why_not_now(const hantei_table *t)
+{
+    switch (hantei_table_due(t).kind) {
+    case HANTEI_EVENT_DORA:
+        return HANTEI_REFUSED_INDICATOR_DUE;
+    case HANTEI_EVENT_REACH_ACCEPTED:
+        return HANTEI_REFUSED_RIICHI_DUE;
+    case HANTEI_EVENT_RYUKYOKU:
+        return HANTEI_REFUSED_RYUUKYOKU_DUE;
+    default:
+        break;
+    }
+    if (t->phase == HANTEI_PHASE_CLAIM && t->unaccepted != HANTEI_NO_PLAYER)
+        return HANTEI_REFUSED_RIICHI_DUE;
+    return t->phase == HANTEI_PHASE_SHOW ? HANTEI_REFUSED_RYUUKYOKU_DUE : HANTEI_REFUSED_PHASE;
+}
+
+/* What was left out before a forced event is taken as done. */
+static void catch_up(hantei_table *t)
+{
+    t->dora_now = 0;
+    if (t->unaccepted != HANTEI_NO_PLAYER && t->phase != HANTEI_PHASE_DISCARD)
+        table_accept_riichi(t);
+    pass_claims(t);
+}
+
+/* ---- Draws and discards ----------------------------------------------------- */
+
+static bool is_draw_due(const hantei_table *t)
+{
+    return t->phase == HANTEI_PHASE_DRAW && hantei_table_due(t).kind == HANTEI_EVENT_TSUMO;
+}
+
+static hantei_refusal check_drawn_tile(const hantei_table *t, unsigned who, hantei_tile tile)
+{
+    if (is_hidden(t, who))
+        return tile == HANTEI_NO_TILE ? HANTEI_ALLOWED : HANTEI_REFUSED_HIDDEN;
+    if (!table_has_in_play(t, tile))
+        return HANTEI_REFUSED_TILE;
+    return table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY : HANTEI_ALLOWED;
+}
+
+static bool apply_tsumo(step *s)
+{
+    hantei_table *const t = s->t;
+    const unsigned who = s->e->who;
+    pass_claims(t);
+    if (!is_draw_due(t) && objects(s, why_not_now(t)))
+        return false;
+    catch_up(t);
+    if ((who != t->turn && objects(s, HANTEI_REFUSED_TURN)) ||
+        objects(s, check_drawn_tile(t, who, s->e->tile)))
+        return false;
+    const hantei_status status = draw(t, who, s->e->tile);
+    if (status != HANTEI_OK)
+        return stops(s, refusal_of(status));
+    t->turn = (uint8_t)who;
+    t->live = (uint8_t)(t->live - (t->live > 0));
+    t->phase = HANTEI_PHASE_TURN;
+    return true;
+}
+
+static void add_to_river(hantei_table *t, unsigned who, hantei_tile tile, unsigned how)
+{
+    t->river[who][t->river_count[who]++] = (hantei_river_tile){tile, (uint8_t)how};
+    t->visible[kind_of(tile)]++;
+}
+
+static void turn_indicators_before_discard(hantei_table *t)
+{
+    unsigned later = t->dora_later;
+    t->dora_now = (uint8_t)(t->dora_now + hantei_table_indicators(&t->rules, 0, &later));
+    t->dora_later = (uint8_t)later;
+}
+
+static bool apply_dahai(step *s)
+{
+    hantei_table *const t = s->t;
+    const unsigned who = s->e->who;
+    const hantei_followed_seat *const followed = &t->seats[who];
+    const hantei_tile tile = s->e->tile;
+    const bool is_drawn = s->e->drawn > 0 || (s->e->drawn < 0 && tile == followed->seat.drawn);
+    const bool declares = followed->declared != 0;
+    if (objects(s, legal_discard(t, who, tile, s->e->drawn)))
+        return false;
+    if (!table_has_in_play(t, tile) || t->river_count[who] >= HANTEI_MAX_RIVER)
+        return stops(s, HANTEI_REFUSED_TILE);
+    const hantei_status status = discard(t, who, tile);
+    if (status != HANTEI_OK)
+        return stops(s, refusal_of(status));
+    add_to_river(t, who, tile, (is_drawn ? HANTEI_RIVER_DRAWN : 0u) | (declares ? HANTEI_RIVER_RIICHI : 0u));
+    t->turn = (uint8_t)who;
+    t->ippatsu &= (uint8_t)~bit_of(who);
+    t->is_rinshan = false;
+    if (declares)
+        t->unaccepted = (uint8_t)who;
+    turn_indicators_before_discard(t);
+    table_offer(t, HANTEI_EVENT_DAHAI, tile);
+    return true;
+}
+
+/* ---- Riichi ----------------------------------------------------------------- */
+
+static bool apply_reach(step *s)
+{
+    hantei_table *const t = s->t;
+    const unsigned who = s->e->who;
+    if (objects(s, legal_riichi(t, who, HANTEI_NO_TILE)))
+        return false;
+    if (who != t->turn || t->phase != HANTEI_PHASE_TURN)
+        return false;
+    hantei_followed_declare_riichi(&t->seats[who], table_is_first_turn(t, who) ? 2 : 1);
+    t->phase = HANTEI_PHASE_DISCARD;
+    return true;
+}
+
+/* Whether a riichi waits for its stick, and nobody can be waited for any more. */
+static hantei_refusal check_accepted(const hantei_table *t, unsigned who)
+{
+    const bool is_after_discard =
+        t->phase == HANTEI_PHASE_CLAIM || (t->phase == HANTEI_PHASE_DRAW && !t->is_rinshan);
+    if (t->unaccepted == HANTEI_NO_PLAYER || !is_after_discard)
+        return HANTEI_REFUSED_PHASE;
+    if (t->unaccepted != who)
+        return HANTEI_REFUSED_TURN;
+    return t->dora_now > 0 && t->phase == HANTEI_PHASE_CLAIM ? HANTEI_REFUSED_INDICATOR_DUE : HANTEI_ALLOWED;
+}
+
+static bool has_points(const hantei_table *t, const int32_t *points)
+{
+    bool same = true;
+    for (unsigned who = 0; who < players_of(t); who++)
+        same &= points[who] == t->game.points[who];
+    return same;
+}
+
+/* A stick is paid by its player alone. */
+static bool is_stick_of(const hantei_table *t, unsigned payer, const int32_t *deltas)
+{
+    bool same = true;
+    for (unsigned who = 0; who < players_of(t); who++)
+        same &= deltas[who] == (who == payer ? -HANTEI_RIICHI_STICK : 0);
+    return same;
+}
+
+static bool apply_reach_accepted(step *s)
+{
+    hantei_table *const t = s->t;
+    const unsigned who = s->e->who;
+    if (objects(s, check_accepted(t, who)))
+        return false;
+    if (t->unaccepted != who)
+        return false;
+    if (s->e->has_deltas && !is_stick_of(t, who, s->e->deltas) && objects(s, HANTEI_REFUSED_DELTAS))
+        return false;
+    t->dora_now = t->phase == HANTEI_PHASE_CLAIM ? 0 : t->dora_now;
+    table_accept_riichi(t);
+    return !(s->e->has_points && !has_points(t, s->e->points) && objects(s, HANTEI_REFUSED_SCORES));
+}
+
+/* ---- Calls ------------------------------------------------------------------ */
+
+/* Who lets another have the last meld of a yakuman is liable for it. */
+static void note_liable(hantei_table *t, unsigned who, unsigned from)
+{
+    const unsigned pao = hantei_seat_pao(&t->seats[who].seat, &t->rules);
+    for (unsigned i = 0; i < 3; i++) {
+        if (pao >> i & 1)
+            t->liable[who][i] = (uint8_t)from;
+    }
+}
+
+static hantei_refusal check_call(hantei_table *t, const hantei_event *e, const hantei_seat_meld *made)
+{
+    if (t->phase != HANTEI_PHASE_CLAIM)
+        return why_not_now(t);
+    if (t->offer != HANTEI_EVENT_DAHAI || made->claimed != t->offered || e->who == t->offered_by ||
+        (e->from != HANTEI_NO_PLAYER && e->from != t->offered_by))
+        return HANTEI_REFUSED_OFFER;
+    if (t->dora_now > 0)
+        return HANTEI_REFUSED_INDICATOR_DUE;
+    if (t->unaccepted != HANTEI_NO_PLAYER)
+        return HANTEI_REFUSED_RIICHI_DUE;
+    if (table_aborts(t) != 0)
+        return HANTEI_REFUSED_RYUUKYOKU_DUE;
+    if ((t->may_call >> e->who & 1) == 0 && is_hidden(t, e->who))
+        return HANTEI_REFUSED_MELD;
+    return is_hidden(t, e->who) ? HANTEI_ALLOWED : legal_call(t, e->who, made);
+}
+
+/* Whether the own tiles of a meld of a hidden hand can be there. */
+static bool can_be_hidden(const hantei_table *t, const hantei_seat_meld *made)
+{
+    hantei_table shown = *t;
+    bool fits = true;
+    show_meld(&shown, made);
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+        fits &= table_known_copies(&shown, kind) <= HANTEI_COPIES ||
+                table_known_copies(t, kind) == table_known_copies(&shown, kind);
+    return fits;
+}
+
+static void follow_call(hantei_table *t, unsigned who, unsigned from, bool is_kan)
+{
+    hantei_river_tile *const last = &t->river[from][t->river_count[from] - 1];
+    hantei_followed_claimed(&t->seats[from]);
+    last->how |= HANTEI_RIVER_CLAIMED;
+    note_liable(t, who, from);
+    t->turn = (uint8_t)who;
+    if (is_kan) {
+        table_await_replacement(t, HANTEI_OPEN_KAN);
+        return;
+    }
+    table_interrupt(t);
+    t->phase = HANTEI_PHASE_DISCARD;
+}
+
+static bool apply_call(step *s)
+{
+    hantei_table *const t = s->t;
+    const unsigned who = s->e->who, from = t->offered_by;
+    hantei_seat_meld made = s->e->meld;
+    made.from = t->offer != 0 ? place_of(t, who, from) : 0;
+    if (objects(s, check_call(t, s->e, &made)))
+        return false;
+    if (t->phase != HANTEI_PHASE_CLAIM || t->offer != HANTEI_EVENT_DAHAI || made.claimed != t->offered ||
+        who == from || t->river_count[from] == 0)
+        return false;
+    if (is_hidden(t, who) && !can_be_hidden(t, &made) && objects(s, HANTEI_REFUSED_FIFTH_COPY))
+        return false;
+    t->dora_now = 0;
+    if (t->unaccepted != HANTEI_NO_PLAYER)
+        table_accept_riichi(t);
+    table_close_offer(t);
+    const hantei_status status = meld(t, who, &made);
+    if (status != HANTEI_OK)
+        return stops(s, refusal_of(status));
+    show_meld(t, &made);
+    follow_call(t, who, from, made.kind == HANTEI_OPEN_KAN);
+    return true;
+}
+
+/* ---- Kans and norths -------------------------------------------------------- */
+
+/* Of a hidden hand: what everybody can see. */
+static hantei_refusal check_hidden_kan(hantei_table *t, unsigned who, const hantei_seat_meld *made)
+{
+    const hantei_refusal why = t->phase == HANTEI_PHASE_TURN ? legal_turn(t, who) : HANTEI_REFUSED_PHASE;
+    if (why != HANTEI_ALLOWED)
+        return why;
+    if (!table_has_in_play(t, made->tile))
+        return HANTEI_REFUSED_MELD;
+    if (table_kans(t) >= KANS_AT_A_TABLE)
+        return HANTEI_REFUSED_FIFTH_KAN;
+    if (t->live == 0)
+        return HANTEI_REFUSED_LAST_TILE;
+    return can_be_hidden(t, made) ? HANTEI_ALLOWED : HANTEI_REFUSED_FIFTH_COPY;
+}
+
+/* Of an added kan only the tile and the added one are given: the rest is the triplet's. */
+static hantei_seat_meld own_kan(const hantei_event *e)
+{
+    hantei_seat_meld made = e->meld;
+    made.from = 0;
+    if (made.kind == HANTEI_CONCEALED_KAN)
+        made.claimed = made.added = HANTEI_NO_TILE;
+    return made;
+}
+
+static bool apply_own_kan(step *s)
+{
+    hantei_table *const t = s->t;
+    const unsigned who = s->e->who;
+    const hantei_seat_meld made = own_kan(s->e);
+    const bool is_added = made.kind == HANTEI_ADDED_KAN;
+    if (objects(s, is_hidden(t, who) ? check_hidden_kan(t, who, &made) : legal_kan(t, who, &made)))
+        return false;
+    if (!table_has_in_play(t, made.tile))
+        return stops(s, HANTEI_REFUSED_MELD);
+    const hantei_status status = meld(t, who, &made);
+    if (status != HANTEI_OK)
+        return stops(s, refusal_of(status));
+    show_meld(t, &made);
+    t->turn = (uint8_t)who;
+    table_offer(t, is_added ? HANTEI_EVENT_KAKAN : HANTEI_EVENT_ANKAN, is_added ? made.added : made.tile);
+    return true;
+}
+
+static bool apply_nukidora(step *s)
+{
+    hantei_table *const t = s->t;
+    const unsigned who = s->e->who;
+    if (objects(s, legal_north(t, who)))
+        return false;
+    if (s->e->tile != HANTEI_NO_TILE && s->e->tile != HANTEI_NORTH)
+        return stops(s, HANTEI_REFUSED_NORTH);
+    if (is_hidden(t, who) && table_known_copies(t, HANTEI_NORTH) >= HANTEI_COPIES)
+        return stops(s, HANTEI_REFUSED_FIFTH_COPY);
+    const hantei_status status = north(t, who);
+    if (status != HANTEI_OK)
+        return stops(s, refusal_of(status));
+    t->visible[HANTEI_NORTH]++;
+    t->turn = (uint8_t)who;
+    table_offer(t, HANTEI_EVENT_NUKIDORA, HANTEI_NORTH);
+    return true;
+}
+
+static bool apply_dora(step *s)
+{
+    hantei_table *const t = s->t;
+    const bool is_early = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
+    if (t->phase == HANTEI_PHASE_CLAIM && t->dora_now == 0 && t->offer != HANTEI_EVENT_DAHAI)
+        table_pass_all(t);
+    if (objects(s, legal_indicator(t, s->e->tile)))
+        return false;
+    if (!table_has_in_play(t, s->e->tile) || t->dora_count >= HANTEI_MAX_INDICATORS)
+        return false;
+    uint8_t *const due = is_early ? &t->dora_later : &t->dora_now;
+    *due = (uint8_t)(*due - (*due > 0));
+    table_turn_indicator(t, s->e->tile);
+    return true;
+}
+
+/* ---- Passes ----------------------------------------------------------------- */
+
+static bool apply_pass(step *s)
+{
+    hantei_table *const t = s->t;
+    const uint8_t others = (uint8_t)~bit_of(s->e->who);
+    if (objects(s, legal_pass(t, s->e->who)) || t->phase != HANTEI_PHASE_CLAIM)
+        return false;
+    t->may_ron &= others;
+    t->may_call &= others;
+    if (t->may_ron == 0 && t->may_call == 0)
+        table_pass_all(t);
+    return true;
+}
+
+/* ---- Rounds and games ------------------------------------------------------- */
+
+/* Ends what is left of a round, for the next deal or the end of the game. */
+static bool close_round(step *s)
+{
+    hantei_table *const t = s->t;
+    if (t->phase == HANTEI_PHASE_IDLE || t->phase == HANTEI_PHASE_END)
+        return true;
+    if (t->phase != HANTEI_PHASE_OVER && objects(s, HANTEI_REFUSED_PHASE))
+        return false;
+    const hantei_refusal why = t->phase == HANTEI_PHASE_OVER ? table_close_round(t) : HANTEI_REFUSED_PHASE;
+    if (why == HANTEI_ALLOWED)
+        return true;
+    if (objects(s, why))
+        return false;
+    table_clear_round(t);
+    return true;
+}
+
+static bool apply_start_kyoku(step *s)
+{
+    hantei_table *const t = s->t;
+    if (s->e->deal == NULL)
+        return stops(s, HANTEI_REFUSED_EVENT);
+    if (!close_round(s))
+        return false;
+    if ((t->phase == HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_OVER)) ||
+        objects(s, table_check_course(t, s->e->deal)))
+        return false;
+    if (s->e->deal->has_course && (s->e->deal->dealer >= players_of(t) || s->e->deal->wind > 3))
+        return false;
+    t->game_over = HANTEI_GAME_GOES_ON;
+    const hantei_refusal why = table_deal(t, s->e->deal);
+    if (objects(s, why))
+        return false;
+    return why == HANTEI_ALLOWED || why == HANTEI_REFUSED_FIFTH_COPY;
+}
+
+static bool apply_end_kyoku(step *s)
+{
+    hantei_table *const t = s->t;
+    if ((t->phase == HANTEI_PHASE_IDLE || t->phase == HANTEI_PHASE_END) && objects(s, HANTEI_REFUSED_PHASE))
+        return false;
+    if (!close_round(s))
+        return false;
+    return !(s->e->has_points && !has_points(t, s->e->points) && objects(s, HANTEI_REFUSED_SCORES));
+}
+
+static bool apply_end_game(step *s)
+{
+    hantei_table *const t = s->t;
+    if (!close_round(s) || (t->phase != HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_GOES_ON)))
+        return false;
+    t->phase = HANTEI_PHASE_END;
+    t->has_ended = true;
+    return !(s->e->has_points && !has_points(t, s->e->points) && objects(s, HANTEI_REFUSED_SCORES));
+}
+
+static bool apply_start_game(step *s)
+{
+    return !(s->t->is_begun || s->t->phase != HANTEI_PHASE_IDLE) || stops(s, HANTEI_REFUSED_PHASE);
+}
+
+static bool apply_end(step *s)
+{
+    bool is_applied = false;
+    objects(s, (s->e->kind == HANTEI_EVENT_HORA ? table_win : table_ryuukyoku)(s->t, s->e, s->is_forced,
+                                                                               &is_applied));
+    return is_applied;
+}
+
+/* ---- All of them ------------------------------------------------------------ */
+
+static bool needs_player(unsigned kind)
+{
+    return kind == HANTEI_EVENT_NONE || (kind >= HANTEI_EVENT_TSUMO && kind <= HANTEI_EVENT_NUKIDORA) ||
+           kind == HANTEI_EVENT_HORA;
+}
+
+static bool apply_kind(step *s)
+{
+    switch (s->e->kind) {
+    case HANTEI_EVENT_NONE:
+        return apply_pass(s);
+    case HANTEI_EVENT_START_GAME:
+        return apply_start_game(s);
+    case HANTEI_EVENT_START_KYOKU:
+        return apply_start_kyoku(s);
+    case HANTEI_EVENT_TSUMO:
+        return apply_tsumo(s);
+    case HANTEI_EVENT_DAHAI:
+        return apply_dahai(s);
+    case HANTEI_EVENT_REACH:
+        return apply_reach(s);
+    case HANTEI_EVENT_REACH_ACCEPTED:
+        return apply_reach_accepted(s);
+    case HANTEI_EVENT_CHI:
+    case HANTEI_EVENT_PON:
+    case HANTEI_EVENT_DAIMINKAN:
+        return apply_call(s);
+    case HANTEI_EVENT_ANKAN:
+    case HANTEI_EVENT_KAKAN:
+        return apply_own_kan(s);
+    case HANTEI_EVENT_NUKIDORA:
+        return apply_nukidora(s);
+    case HANTEI_EVENT_DORA:
+        return apply_dora(s);
+    case HANTEI_EVENT_HORA:
+    case HANTEI_EVENT_RYUKYOKU:
+        return apply_end(s);
+    case HANTEI_EVENT_END_KYOKU:
+        return apply_end_kyoku(s);
+    case HANTEI_EVENT_END_GAME:
+        return apply_end_game(s);
+    default:
+        return stops(s, HANTEI_REFUSED_EVENT);
+    }
+}
+
+/* Whether the meld of a call or a kan is of its event's kind. */
+static bool is_of_its_kind(const hantei_event *e)
+{
+    switch (e->kind) {
+    case HANTEI_EVENT_CHI:
+        return e->meld.kind == HANTEI_CHI;
+    case HANTEI_EVENT_PON:
+        return e->meld.kind == HANTEI_PON;
+    case HANTEI_EVENT_DAIMINKAN:
+        return e->meld.kind == HANTEI_OPEN_KAN;
+    case HANTEI_EVENT_ANKAN:
+        return e->meld.kind == HANTEI_CONCEALED_KAN;
+    case HANTEI_EVENT_KAKAN:
+        return e->meld.kind == HANTEI_ADDED_KAN;
+    default:
+        return true;
+    }
+}
+
+static hantei_refusal check_event(const hantei_table *t, const hantei_event *e)
+{
+    if (!table_is_sound(t))
+        return HANTEI_REFUSED_TABLE;
+    if (t->has_ended)
+        return HANTEI_REFUSED_GAME_OVER;
+    if (needs_player(e->kind) && !is_player(t, e->who))
+        return HANTEI_REFUSED_PLAYER;
+    return is_of_its_kind(e) ? HANTEI_ALLOWED : HANTEI_REFUSED_MELD;
+}
+
+static hantei_refusal apply(hantei_table *table, const hantei_event *event, bool is_forced, bool *is_applied)
+{
+    *is_applied = false;
+    const hantei_refusal why = check_event(table, event);
+    if (why != HANTEI_ALLOWED)
+        return why;
+    hantei_table copy = *table;
+    step s = {&copy, event, is_forced, HANTEI_ALLOWED};
+    *is_applied = apply_kind(&s);
+    if (!*is_applied)
+        return s.why != HANTEI_ALLOWED ? s.why : HANTEI_REFUSED_PHASE;
+    table_forget_answers(&copy);
+    copy.sequence++;
+    *table = copy;
+    return s.why;
+}
+
+hantei_refusal hantei_table_apply(hantei_table *table, const hantei_event *event)
+{
+    bool is_applied;
+    return apply(table, event, false, &is_applied);
+}
+
+hantei_refusal hantei_table_force(hantei_table *table, const hantei_event *event, bool *applied)
+{
+    return apply(table, event, true, applied);
+}

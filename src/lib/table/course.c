@@ -1,0 +1,258 @@
+/* The course of a round: what is on offer, what is due, and which phase follows. */
+#include "table/table.h"
+
+/* ---- Tiles that everybody sees ---------------------------------------------- */
+
+bool table_has_in_play(const hantei_table *t, hantei_tile tile)
+{
+    const hantei_tile kind = kind_of(tile);
+    return kind != HANTEI_NO_TILE && has(hantei_tiles_in_play(players_of(t)), kind);
+}
+
+static unsigned count_in(const hantei_hand *hand, hantei_tile kind)
+{
+    return hand->lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
+}
+
+unsigned table_known_copies(const hantei_table *t, hantei_tile kind)
+{
+    unsigned copies = t->visible[kind];
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        copies += count_in(&t->seats[who].seat.hand, kind);
+    return copies;
+}
+
+void table_turn_indicator(hantei_table *t, hantei_tile tile)
+{
+    t->dora[t->dora_count++] = tile;
+    t->visible[kind_of(tile)]++;
+}
+
+/* ---- Seats ------------------------------------------------------------------ */
+
+unsigned table_kans(const hantei_table *t)
+{
+    unsigned kans = 0;
+    for (unsigned who = 0; who < players_of(t); who++)
+        kans += hantei_own_kans(&t->seats[who].seat);
+    return kans;
+}
+
+hantei_followed_seat *table_seat(hantei_table *t, unsigned who)
+{
+    hantei_seat *const seat = &t->seats[who].seat;
+    seat->points = t->game.points[who];
+    seat->live = t->live;
+    seat->kans = (uint8_t)table_kans(t);
+    return &t->seats[who];
+}
+
+void table_count_unseen(hantei_table *t, unsigned who)
+{
+    hantei_seat *const seat = &t->seats[who].seat;
+    uint8_t seen[HANTEI_TILES];
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+        seen[kind] = (uint8_t)(t->visible[kind] + count_in(&seat->hand, kind));
+    hantei_unseen(seat->unseen, seen, players_of(t));
+}
+
+bool table_is_first_turn(const hantei_table *t, unsigned who)
+{
+    return t->is_untouched && t->river_count[who] == 0;
+}
+
+/* ---- Offers ----------------------------------------------------------------- */
+
+/* Whether the tile on offer may be ronned or called by a hidden hand, as far as everybody can see. */
+static void offer_to_hidden(hantei_table *t, unsigned who, bool aborts)
+{
+    const hantei_seat *const seat = &t->seats[who].seat;
+    const bool is_discard = t->offer == HANTEI_EVENT_DAHAI;
+    if (t->offer != HANTEI_EVENT_ANKAN || t->rules.chankan_ankan)
+        t->may_ron |= bit_of(who);
+    if (is_discard && !aborts && t->live > 0 && seat->riichi == 0 && seat->meld_count < HANTEI_MAX_MELDS)
+        t->may_call |= bit_of(who);
+}
+
+static void offer_to(hantei_table *t, unsigned who, bool aborts)
+{
+    if (legal_ron(t, who, NULL) == HANTEI_ALLOWED)
+        t->may_ron |= bit_of(who);
+    if (t->offer == HANTEI_EVENT_DAHAI && !aborts && legal_may_call(t, who))
+        t->may_call |= bit_of(who);
+}
+
+unsigned table_aborts(const hantei_table *t)
+{
+    const hantei_seat *const seats[] = {&t->seats[0].seat, &t->seats[1].seat, &t->seats[2].seat,
+                                        &t->seats[3].seat};
+    return hantei_table_aborts(&t->rules, seats);
+}
+
+void table_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile)
+{
+    const bool aborts = what == HANTEI_EVENT_DAHAI && table_aborts(t) != 0;
+    t->offer = (uint8_t)what;
+    t->offered = tile;
+    t->offered_by = t->turn;
+    t->may_ron = t->may_call = 0;
+    t->phase = HANTEI_PHASE_CLAIM;
+    for (unsigned who = 0; who < players_of(t); who++) {
+        if (who == t->turn)
+            continue;
+        if (is_hidden(t, who))
+            offer_to_hidden(t, who, aborts);
+        else
+            offer_to(t, who, aborts);
+    }
+    if (t->may_ron == 0 && t->may_call == 0)
+        table_pass_all(t);
+}
+
+/* Whoever the tile completes has let it go. A concealed kan can be let go only by who could rob it. */
+static void note_passes(hantei_table *t)
+{
+    for (unsigned who = 0; who < players_of(t); who++) {
+        if (who != t->offered_by && (t->offer != HANTEI_EVENT_ANKAN || (t->could_rob >> who & 1)))
+            hantei_followed_pass(&t->seats[who], t->offered);
+    }
+}
+
+void table_close_offer(hantei_table *t)
+{
+    if (t->offer != 0)
+        note_passes(t);
+    t->offer = 0;
+    t->offered = HANTEI_NO_TILE;
+    t->may_ron = t->may_call = 0;
+}
+
+/* ---- What follows ----------------------------------------------------------- */
+
+void table_interrupt(hantei_table *t)
+{
+    t->is_untouched = false;
+    t->ippatsu = 0;
+}
+
+void table_await_replacement(hantei_table *t, unsigned kan)
+{
+    unsigned later = t->dora_later;
+    table_interrupt(t);
+    t->dora_now = (uint8_t)(t->dora_now + hantei_table_indicators(&t->rules, kan, &later));
+    t->dora_later = (uint8_t)later;
+    t->is_rinshan = true;
+    t->phase = HANTEI_PHASE_DRAW;
+}
+
+bool table_may_deny(hantei_table *t, unsigned who)
+{
+    const hantei_followed_seat *const seat = &t->seats[who];
+    if (!t->rules.noten_allowed || seat->seat.riichi != 0)
+        return false;
+    return is_hidden(t, who) || hantei_followed_waits(&t->seats[who], &t->rules).effective != 0;
+}
+
+static bool may_somebody_deny(hantei_table *t)
+{
+    bool found = false;
+    for (unsigned who = 0; who < players_of(t); who++)
+        found |= table_may_deny(t, who);
+    return found;
+}
+
+void table_go_on(hantei_table *t)
+{
+    t->phase = HANTEI_PHASE_DRAW;
+    if (t->unaccepted == HANTEI_NO_PLAYER && t->live == 0 && table_aborts(t) == 0 && may_somebody_deny(t))
+        t->phase = HANTEI_PHASE_SHOW;
+}
+
+void table_pass_all(hantei_table *t)
+{
+    static const uint8_t KANS[] = {[HANTEI_EVENT_ANKAN] = HANTEI_CONCEALED_KAN,
+                                   [HANTEI_EVENT_KAKAN] = HANTEI_ADDED_KAN,
+                                   [HANTEI_EVENT_NUKIDORA] = 0};
+    const unsigned offer = t->offer;
+    table_close_offer(t);
+    if (offer != HANTEI_EVENT_DAHAI) {
+        table_await_replacement(t, KANS[offer]);
+        return;
+    }
+    t->turn = (uint8_t)hantei_table_after(players_of(t), t->turn, 1);
+    table_go_on(t);
+}
+
+void table_accept_riichi(hantei_table *t)
+{
+    const unsigned who = t->unaccepted;
+    t->game.points[who] -= HANTEI_RIICHI_STICK;
+    t->sticks = (uint8_t)(t->sticks + (t->sticks < UINT8_MAX));
+    t->ippatsu |= bit_of(who);
+    t->unaccepted = HANTEI_NO_PLAYER;
+    t->may_ron = 0;
+    if (t->phase == HANTEI_PHASE_CLAIM && t->may_call == 0)
+        table_pass_all(t);
+    else if (t->phase == HANTEI_PHASE_DRAW)
+        table_go_on(t);
+}
+
+/* ---- What is due ------------------------------------------------------------ */
+
+static uint8_t first_of(unsigned reasons)
+{
+    return (uint8_t)__builtin_ctz(reasons);
+}
+
+uint8_t table_exhausted(const hantei_table *t)
+{
+    bool nagashi = false;
+    for (unsigned who = 0; who < players_of(t); who++)
+        nagashi |= hantei_seat_ryuukyoku(&t->seats[who].seat, &t->rules).nagashi;
+    return nagashi ? HANTEI_RYUUKYOKU_NAGASHI : HANTEI_RYUUKYOKU_EXHAUSTED;
+}
+
+static hantei_due due_of(hantei_event_kind kind, unsigned who, unsigned reason)
+{
+    return (hantei_due){(uint8_t)kind, (uint8_t)who, (uint8_t)reason, false};
+}
+
+/* Before a draw that replaces nothing. */
+static hantei_due due_after_discard(const hantei_table *t)
+{
+    const unsigned aborts = table_aborts(t);
+    if (t->unaccepted != HANTEI_NO_PLAYER)
+        return due_of(HANTEI_EVENT_REACH_ACCEPTED, t->unaccepted, HANTEI_UNKNOWN);
+    if (aborts != 0)
+        return due_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, first_of(aborts));
+    if (t->live == 0)
+        return due_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, table_exhausted(t));
+    return due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
+}
+
+static hantei_due due_before_draw(const hantei_table *t)
+{
+    if (!t->is_rinshan) {
+        const hantei_due due = due_after_discard(t);
+        if (due.kind != HANTEI_EVENT_NONE)
+            return due;
+    }
+    if (t->dora_now > 0)
+        return due_of(HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
+    return (hantei_due){HANTEI_EVENT_TSUMO, t->turn, HANTEI_UNKNOWN, t->is_rinshan};
+}
+
+hantei_due hantei_table_due(const hantei_table *table)
+{
+    if (!table_is_sound(table))
+        return due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
+    if (table->phase == HANTEI_PHASE_DRAW)
+        return due_before_draw(table);
+    if (table->phase == HANTEI_PHASE_CLAIM && table->dora_now > 0)
+        return due_of(HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
+    if (table->phase == HANTEI_PHASE_OVER)
+        return due_of(HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
+    if (table->phase == HANTEI_PHASE_END && !table->has_ended)
+        return due_of(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
+    return due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
+}

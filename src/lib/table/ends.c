@@ -1,0 +1,251 @@
+/* Events that end a round: wins and ryuukyoku. */
+#include "table/table.h"
+
+/* ---- Wins ------------------------------------------------------------------- */
+
+static unsigned count_bits(unsigned bits)
+{
+    return count_tiles(bits);
+}
+
+static bool has_won(const hantei_table *t, unsigned who)
+{
+    bool won = false;
+    for (unsigned i = 0; i < t->win_count; i++)
+        won |= t->wins[i].who == who;
+    return won;
+}
+
+/* A second and a third win on the same tile. */
+static hantei_refusal check_another(const hantei_table *t, unsigned who)
+{
+    if (has_won(t, who))
+        return HANTEI_REFUSED_ALREADY_WON;
+    if (t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP)
+        return HANTEI_REFUSED_HEAD_BUMP;
+    return t->rules.multiple_ron == HANTEI_RON_ABORT && t->win_count == 2 ? HANTEI_REFUSED_TRIPLE_RON
+                                                                          : HANTEI_ALLOWED;
+}
+
+static hantei_refusal check_ron(hantei_table *t, const hantei_event *e)
+{
+    const bool is_another = t->phase == HANTEI_PHASE_OVER && t->win_count > 0;
+    if (t->offer == 0 || (t->phase != HANTEI_PHASE_CLAIM && !is_another))
+        return HANTEI_REFUSED_PHASE;
+    if (e->who == t->offered_by || (e->from != HANTEI_NO_PLAYER && e->from != t->offered_by) ||
+        (e->tile != HANTEI_NO_TILE && kind_of(e->tile) != kind_of(t->offered)))
+        return HANTEI_REFUSED_OFFER;
+    if (t->dora_now > 0)
+        return HANTEI_REFUSED_INDICATOR_DUE;
+    const hantei_refusal why = is_another ? check_another(t, e->who) : HANTEI_ALLOWED;
+    if (why != HANTEI_ALLOWED)
+        return why;
+    const hantei_refusal judged = is_hidden(t, e->who) ? HANTEI_ALLOWED : legal_ron(t, e->who, NULL);
+    return judged == HANTEI_ALLOWED && (t->may_ron >> e->who & 1) == 0 ? HANTEI_REFUSED_PHASE : judged;
+}
+
+static hantei_refusal check_tsumo(hantei_table *t, const hantei_event *e)
+{
+    const hantei_refusal why = t->phase == HANTEI_PHASE_TURN ? legal_turn(t, e->who) : HANTEI_REFUSED_PHASE;
+    if (why != HANTEI_ALLOWED)
+        return why;
+    if (is_hidden(t, e->who))
+        return HANTEI_ALLOWED;
+    if (e->tile != HANTEI_NO_TILE && kind_of(e->tile) != kind_of(t->seats[e->who].seat.drawn))
+        return HANTEI_REFUSED_OFFER;
+    return legal_tsumo(t, e->who, NULL);
+}
+
+/* A hidden hand that is shown: of a tsumo with the tile that was drawn. */
+static hantei_refusal show_hand(hantei_table *t, const hantei_event *e, bool is_tsumo)
+{
+    hantei_followed_seat *const followed = &t->seats[e->who];
+    hantei_seat seat = followed->seat;
+    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
+        seat.reds[suit] = e->reds[suit];
+    seat.hand = e->hand;
+    seat.drawn = HANTEI_NO_TILE;
+    hantei_followed_seat shown;
+    hantei_followed_begin(&shown, &seat);
+    if (shown.tiles + (is_tsumo ? 1 : 0) != followed->tiles)
+        return HANTEI_REFUSED_HIDDEN;
+    if (is_tsumo && hantei_followed_draw(&shown, e->tile) != HANTEI_OK)
+        return HANTEI_REFUSED_TILE;
+    *followed = shown;
+    t->hidden &= (uint8_t)~bit_of(e->who);
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
+        if (table_known_copies(t, kind) > HANTEI_COPIES)
+            return HANTEI_REFUSED_FIFTH_COPY;
+    }
+    return HANTEI_ALLOWED;
+}
+
+/* Ura of a win. An empty list beside those of another winner is that of one who is not in riichi. */
+static hantei_refusal take_ura(hantei_table *t, const hantei_event *e)
+{
+    const bool is_given =
+        e->ura_count != HANTEI_UNKNOWN && (e->ura_count > 0 || t->ura_count == HANTEI_UNKNOWN);
+    return is_given ? table_take_ura(t, e->ura, e->ura_count) : HANTEI_ALLOWED;
+}
+
+static void take_win(hantei_table *t, const hantei_event *e)
+{
+    hantei_table_win *const win = &t->wins[t->win_count++];
+    *win = (hantei_table_win){.who = e->who, .has_deltas = e->has_deltas};
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        win->deltas[who] = e->has_deltas ? e->deltas[who] : 0;
+    t->unaccepted = HANTEI_NO_PLAYER;
+    t->phase = HANTEI_PHASE_OVER;
+}
+
+hantei_refusal table_win(hantei_table *t, const hantei_event *e, bool is_forced, bool *is_applied)
+{
+    const bool is_tsumo = t->offer == 0;
+    hantei_refusal why = HANTEI_ALLOWED;
+    if (is_hidden(t, e->who) && e->has_hand) {
+        why = show_hand(t, e, is_tsumo);
+        if (why != HANTEI_ALLOWED)
+            return why;
+    }
+    why = is_tsumo ? check_tsumo(t, e) : check_ron(t, e);
+    if (is_tsumo && e->from != HANTEI_NO_PLAYER && e->from != e->who)
+        why = HANTEI_REFUSED_OFFER;
+    if (why != HANTEI_ALLOWED && !is_forced)
+        return why;
+    const bool is_there = is_tsumo ? t->phase == HANTEI_PHASE_TURN && e->who == t->turn
+                                   : e->who != t->offered_by && t->phase >= HANTEI_PHASE_CLAIM;
+    if (!is_there || has_won(t, e->who) || t->win_count >= HANTEI_TABLE_WINS)
+        return why;
+    const hantei_refusal ura = take_ura(t, e);
+    if (ura != HANTEI_ALLOWED && !is_forced)
+        return ura;
+    take_win(t, e);
+    const hantei_refusal said = table_check_end(t, e);
+    why = why != HANTEI_ALLOWED ? why : ura != HANTEI_ALLOWED ? ura : said;
+    *is_applied = said == HANTEI_ALLOWED || is_forced;
+    return why;
+}
+
+/* ---- Ryuukyoku -------------------------------------------------------------- */
+
+static bool is_at_end_of_wall(unsigned reason)
+{
+    return reason == HANTEI_RYUUKYOKU_EXHAUSTED || reason == HANTEI_RYUUKYOKU_NAGASHI;
+}
+
+static bool is_triple_ron(const hantei_table *t)
+{
+    return t->phase == HANTEI_PHASE_CLAIM && t->rules.multiple_ron == HANTEI_RON_ABORT &&
+           count_bits(t->may_ron) == HANTEI_TABLE_WINS && t->dora_now == 0;
+}
+
+/* Why the round can end now, beside nine terminals and three rons: bits 1 << hantei_ryuukyoku_reason. */
+static unsigned reasons_of(const hantei_table *t)
+{
+    const bool is_before_draw = t->phase == HANTEI_PHASE_DRAW && !t->is_rinshan;
+    if (t->unaccepted != HANTEI_NO_PLAYER || (!is_before_draw && t->phase != HANTEI_PHASE_SHOW))
+        return 0;
+    const unsigned aborts = table_aborts(t);
+    if (aborts != 0)
+        return aborts;
+    return t->live == 0 ? 1u << table_exhausted(t) : 0;
+}
+
+/* The reason that holds, or HANTEI_UNKNOWN. A log may call a nagashi mangan an exhausted wall. */
+static uint8_t find_reason(hantei_table *t, const hantei_event *e)
+{
+    const unsigned said = e->reason;
+    const bool any = said == HANTEI_UNKNOWN;
+    if (said == HANTEI_RYUUKYOKU_VOID)
+        return HANTEI_RYUUKYOKU_VOID;
+    if (t->phase == HANTEI_PHASE_TURN) {
+        const bool is_right = any || said == HANTEI_RYUUKYOKU_NINE_TERMINALS;
+        return is_right && legal_nine_terminals(t, t->turn) == HANTEI_ALLOWED
+                   ? HANTEI_RYUUKYOKU_NINE_TERMINALS
+                   : HANTEI_UNKNOWN;
+    }
+    if (said == HANTEI_RYUUKYOKU_TRIPLE_RON || (any && is_triple_ron(t)))
+        return is_triple_ron(t) ? HANTEI_RYUUKYOKU_TRIPLE_RON : HANTEI_UNKNOWN;
+    if (t->phase == HANTEI_PHASE_CLAIM && t->dora_now == 0 && t->unaccepted == HANTEI_NO_PLAYER)
+        table_pass_all(t);
+    const unsigned reasons = reasons_of(t);
+    if (said == HANTEI_RYUUKYOKU_EXHAUSTED && reasons == 1u << HANTEI_RYUUKYOKU_NAGASHI)
+        return HANTEI_RYUUKYOKU_NAGASHI;
+    if (reasons == 0 || (!any && (said > HANTEI_RYUUKYOKU_VOID || (reasons >> said & 1) == 0)))
+        return HANTEI_UNKNOWN;
+    return any ? (uint8_t)__builtin_ctz(reasons) : (uint8_t)said;
+}
+
+static hantei_refusal why_no_reason(const hantei_table *t, unsigned said)
+{
+    if (t->phase == HANTEI_PHASE_TURN && said == HANTEI_RYUUKYOKU_NINE_TERMINALS)
+        return HANTEI_REFUSED_NINE_TERMINALS;
+    if (t->phase == HANTEI_PHASE_CLAIM && t->dora_now > 0)
+        return HANTEI_REFUSED_INDICATOR_DUE;
+    if (t->unaccepted != HANTEI_NO_PLAYER && t->phase != HANTEI_PHASE_DISCARD)
+        return HANTEI_REFUSED_RIICHI_DUE;
+    return HANTEI_REFUSED_REASON;
+}
+
+/* Whether a seat is tenpai at the end of the wall, as it is or as it says. -1: a hidden hand that says
+ * nothing. */
+static int is_tenpai(hantei_table *t, const hantei_event *e, unsigned who, hantei_refusal *why)
+{
+    const int said = e->tenpai[who];
+    const bool denies = t->answers[who].is_given && t->answers[who].kind == HANTEI_EVENT_NOTEN;
+    if (is_hidden(t, who))
+        return t->seats[who].seat.riichi != 0 ? 1 : said;
+    const bool waits = hantei_followed_waits(&t->seats[who], &t->rules).effective != 0;
+    const bool may_deny = waits && table_may_deny(t, who);
+    if (said >= 0 && said != waits && !(said == 0 && may_deny) && *why == HANTEI_ALLOWED)
+        *why = HANTEI_REFUSED_TENPAI;
+    return waits && !(may_deny && (said == 0 || (said < 0 && denies)));
+}
+
+static hantei_refusal find_tenpai(hantei_table *t, const hantei_event *e)
+{
+    hantei_refusal why = HANTEI_ALLOWED;
+    t->tenpai = 0;
+    for (unsigned who = 0; who < players_of(t); who++) {
+        const int tenpai = is_tenpai(t, e, who, &why);
+        if (tenpai > 0)
+            t->tenpai |= bit_of(who);
+        if (tenpai < 0 && !e->has_deltas && t->reason == HANTEI_RYUUKYOKU_EXHAUSTED && why == HANTEI_ALLOWED)
+            why = HANTEI_REFUSED_HIDDEN;
+        t->has_said_deltas |= tenpai < 0 && e->has_deltas;
+    }
+    return why;
+}
+
+static bool is_in_round(const hantei_table *t)
+{
+    return t->phase >= HANTEI_PHASE_DRAW && t->phase <= HANTEI_PHASE_SHOW;
+}
+
+hantei_refusal table_ryuukyoku(hantei_table *t, const hantei_event *e, bool is_forced, bool *is_applied)
+{
+    hantei_refusal why = HANTEI_ALLOWED;
+    if (!is_in_round(t))
+        return HANTEI_REFUSED_PHASE;
+    const bool is_nine = e->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS;
+    if (is_nine && is_player(t, e->who) && e->who != t->turn)
+        why = HANTEI_REFUSED_TURN;
+    const uint8_t reason = find_reason(t, e);
+    if (reason == HANTEI_UNKNOWN && why == HANTEI_ALLOWED)
+        why = why_no_reason(t, e->reason);
+    if (why != HANTEI_ALLOWED && (!is_forced || e->reason > HANTEI_RYUUKYOKU_VOID))
+        return why;
+    t->reason = reason != HANTEI_UNKNOWN ? reason : e->reason;
+    table_close_offer(t);
+    const hantei_refusal tenpai = is_at_end_of_wall(t->reason) ? find_tenpai(t, e) : HANTEI_ALLOWED;
+    why = why != HANTEI_ALLOWED ? why : tenpai;
+    if (why != HANTEI_ALLOWED && !is_forced)
+        return why;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        t->said_deltas[who] = t->has_said_deltas ? e->deltas[who] : 0;
+    t->phase = HANTEI_PHASE_OVER;
+    t->unaccepted = HANTEI_NO_PLAYER;
+    const hantei_refusal said = table_check_end(t, e);
+    *is_applied = said == HANTEI_ALLOWED || is_forced;
+    return why != HANTEI_ALLOWED ? why : said;
+}

@@ -1,0 +1,307 @@
+/* Why a seat may not do something: the one place where that is decided. Lists ask here for each candidate,
+ * and so do events. What one seat may do by its own tiles the seat's judgements say (rules/). */
+#include "table/table.h"
+
+/* ---- Turns ------------------------------------------------------------------ */
+
+hantei_refusal legal_turn(const hantei_table *t, unsigned who)
+{
+    if (t->phase != HANTEI_PHASE_TURN && t->phase != HANTEI_PHASE_DISCARD)
+        return HANTEI_REFUSED_PHASE;
+    return who == t->turn ? HANTEI_ALLOWED : HANTEI_REFUSED_TURN;
+}
+
+/* The player has drawn, and has not declared riichi. */
+static hantei_refusal drawn_turn(const hantei_table *t, unsigned who)
+{
+    const hantei_refusal why = legal_turn(t, who);
+    return why == HANTEI_ALLOWED && t->phase != HANTEI_PHASE_TURN ? HANTEI_REFUSED_PHASE : why;
+}
+
+/* ---- Discards --------------------------------------------------------------- */
+
+/* Whether a discard can be the tile just drawn, or one from the hand, as it is said to be. */
+static hantei_refusal legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
+{
+    const bool may_be = tile == seat->drawn, must_be = may_be && held_of(seat, tile) == 1;
+    return (drawn > 0 && !may_be) || (drawn == 0 && must_be) ? HANTEI_REFUSED_TSUMOGIRI : HANTEI_ALLOWED;
+}
+
+static hantei_tileset banned_after_call(const hantei_table *t, const hantei_seat *seat)
+{
+    return seat->called != 0 && seat->meld_count > 0
+               ? hantei_kuikae_banned(&seat->melds[seat->meld_count - 1], &t->rules)
+               : 0;
+}
+
+static hantei_refusal legal_hidden_discard(const hantei_table *t, const hantei_followed_seat *followed,
+                                           hantei_tile tile, int drawn)
+{
+    if (table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES)
+        return HANTEI_REFUSED_FIFTH_COPY;
+    if (followed->seat.riichi != 0 && drawn == 0)
+        return HANTEI_REFUSED_IN_RIICHI;
+    if (drawn > 0 && followed->seat.called != 0)
+        return HANTEI_REFUSED_TSUMOGIRI;
+    return has(banned_after_call(t, &followed->seat), kind_of(tile)) ? HANTEI_REFUSED_KUIKAE : HANTEI_ALLOWED;
+}
+
+hantei_refusal legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn)
+{
+    hantei_followed_seat *const followed = table_seat(t, who);
+    const hantei_seat *const seat = &followed->seat;
+    const hantei_refusal why = legal_turn(t, who);
+    if (why != HANTEI_ALLOWED)
+        return why;
+    if (!table_has_in_play(t, tile))
+        return HANTEI_REFUSED_TILE;
+    if (is_hidden(t, who))
+        return legal_hidden_discard(t, followed, tile, drawn);
+    if (held_of(seat, tile) == 0)
+        return HANTEI_REFUSED_NOT_HELD;
+    if (seat->riichi != 0 && (tile != seat->drawn || drawn == 0))
+        return HANTEI_REFUSED_IN_RIICHI;
+    if (has(banned_after_call(t, seat), kind_of(tile)))
+        return HANTEI_REFUSED_KUIKAE;
+    if (followed->declared != 0) {
+        const hantei_refusal riichi = hantei_followed_may_riichi(followed, &t->rules, tile);
+        if (riichi != HANTEI_ALLOWED)
+            return riichi;
+    }
+    return legal_tsumogiri(seat, tile, drawn);
+}
+
+/* Of a hidden hand: whether what everybody can see forbids riichi. */
+static hantei_refusal legal_hidden_riichi(const hantei_table *t, const hantei_seat *seat)
+{
+    if (!is_closed(seat))
+        return HANTEI_REFUSED_OPEN_HAND;
+    if (t->rules.riichi_points != 0 && seat->points < t->rules.riichi_points)
+        return HANTEI_REFUSED_POINTS;
+    if (seat->live < t->rules.riichi_wall)
+        return HANTEI_REFUSED_WALL;
+    return seat->riichi != 0 ? HANTEI_REFUSED_ALREADY : HANTEI_ALLOWED;
+}
+
+hantei_refusal legal_riichi(hantei_table *t, unsigned who, hantei_tile tile)
+{
+    hantei_followed_seat *const followed = table_seat(t, who);
+    const hantei_refusal why = drawn_turn(t, who);
+    if (why != HANTEI_ALLOWED)
+        return why;
+    if (followed->seat.riichi != 0)
+        return HANTEI_REFUSED_ALREADY;
+    return is_hidden(t, who) ? legal_hidden_riichi(t, &followed->seat)
+                             : hantei_followed_may_riichi(followed, &t->rules, tile);
+}
+
+/* ---- Wins ------------------------------------------------------------------- */
+
+/* Somebody can be liable for one yakuman of a hand: of two, for the first. */
+static void add_liability(hantei_claim *claim, const hantei_table *t, unsigned who)
+{
+    for (unsigned i = 0; i < 3 && claim->pao == 0; i++) {
+        const unsigned liable = t->liable[who][i];
+        if (liable == HANTEI_NO_PLAYER)
+            continue;
+        claim->pao = (uint8_t)(1u << i);
+        claim->pao_from = place_of(t, who, liable);
+    }
+}
+
+static uint8_t robbed_of(const hantei_table *t)
+{
+    switch (t->offer) {
+    case HANTEI_EVENT_KAKAN:
+        return HANTEI_ROBBED_ADDED_KAN;
+    case HANTEI_EVENT_ANKAN:
+        return HANTEI_ROBBED_CONCEALED_KAN;
+    case HANTEI_EVENT_NUKIDORA:
+        return HANTEI_ROBBED_NORTH;
+    default:
+        return HANTEI_ROBBED_NONE;
+    }
+}
+
+hantei_claim table_claim(const hantei_table *t, unsigned who)
+{
+    const bool is_ron = t->offer != 0, is_robbed = is_ron && t->offer != HANTEI_EVENT_DAHAI;
+    const bool is_rinshan = !is_ron && t->is_rinshan;
+    hantei_claim claim = {.by = is_ron ? HANTEI_RON : HANTEI_TSUMO,
+                          .tile = is_ron ? t->offered : t->seats[who].seat.drawn,
+                          .from = is_ron ? place_of(t, who, t->offered_by) : 0,
+                          .robbed = robbed_of(t),
+                          .round = t->game.wind,
+                          .wind = (uint8_t)hantei_table_wind(players_of(t), t->game.dealer, who),
+                          .ippatsu = t->ippatsu >> who & 1,
+                          .rinshan = is_rinshan,
+                          .last = t->live == 0 && !is_rinshan && !is_robbed,
+                          .first = table_is_first_turn(t, who),
+                          .dora_count = t->dora_count,
+                          .honba = t->game.honba,
+                          .sticks = t->sticks};
+    for (size_t i = 0; i < t->dora_count; i++)
+        claim.dora[i] = t->dora[i];
+    add_liability(&claim, t, who);
+    return claim;
+}
+
+static hantei_refusal judge_win(hantei_table *t, unsigned who, hantei_verdict *verdict)
+{
+    const hantei_claim claim = table_claim(t, who);
+    hantei_verdict own;
+    return hantei_seat_win(&table_seat(t, who)->seat, &t->rules, &claim, verdict != NULL ? verdict : &own);
+}
+
+hantei_refusal legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict)
+{
+    const hantei_refusal why = drawn_turn(t, who);
+    if (why != HANTEI_ALLOWED)
+        return why;
+    return hantei_followed_forms(&t->seats[who]) == 0 ? HANTEI_REFUSED_NOT_COMPLETE
+                                                      : judge_win(t, who, verdict);
+}
+
+hantei_refusal legal_ron(hantei_table *t, unsigned who, hantei_verdict *verdict)
+{
+    if (t->offer == 0)
+        return HANTEI_REFUSED_PHASE;
+    if (who == t->offered_by)
+        return HANTEI_REFUSED_TURN;
+    const hantei_tileset waits = hantei_followed_waits(&t->seats[who], &t->rules).effective;
+    return has(waits, kind_of(t->offered)) ? judge_win(t, who, verdict) : HANTEI_REFUSED_NOT_COMPLETE;
+}
+
+/* ---- Calls ------------------------------------------------------------------ */
+
+static bool is_same(const hantei_seat_meld *a, const hantei_seat_meld *b)
+{
+    return a->kind == b->kind && a->tile == b->tile && a->claimed == b->claimed && a->reds == b->reds;
+}
+
+/* Whether the hand has tiles that could go with the tile on offer: most have none. */
+static bool has_neighbours(const hantei_table *t, const hantei_seat *seat)
+{
+    const hantei_tile kind = kind_of(t->offered);
+    const uint8_t *const lane = seat->hand.lane[kind / HANTEI_RANKS];
+    const unsigned rank = kind % HANTEI_RANKS;
+    const bool pairs = lane[rank] >= 2, is_number = kind < HANTEI_EAST;
+    return pairs || (is_number && ((rank >= 2 && lane[rank - 1] > 0 && lane[rank - 2] > 0) ||
+                                   (rank >= 1 && lane[rank - 1] > 0 && lane[rank + 1] > 0) ||
+                                   (lane[rank + 1] > 0 && lane[rank + 2] > 0)));
+}
+
+bool legal_may_call(hantei_table *t, unsigned who)
+{
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+    bool found = false;
+    if (!has_neighbours(t, &t->seats[who].seat))
+        return false;
+    const size_t count = hantei_followed_calls(table_seat(t, who), &t->rules, t->offered,
+                                               place_of(t, who, t->offered_by), options);
+    for (size_t i = 0; i < count; i++)
+        found |= options[i].why == HANTEI_ALLOWED;
+    return found;
+}
+
+hantei_refusal legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
+{
+    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
+    if (t->offer != HANTEI_EVENT_DAHAI || who == t->offered_by)
+        return HANTEI_REFUSED_OFFER;
+    const size_t count = hantei_followed_calls(table_seat(t, who), &t->rules, t->offered,
+                                               place_of(t, who, t->offered_by), options);
+    for (size_t i = 0; i < count; i++) {
+        if (is_same(&options[i].meld, meld))
+            return options[i].why;
+    }
+    return HANTEI_REFUSED_MELD;
+}
+
+/* ---- Kans and norths -------------------------------------------------------- */
+
+static hantei_refusal why_refused(const hantei_kans *kans, hantei_tile kind)
+{
+    for (size_t i = 0; i < kans->refused_count; i++) {
+        if (kans->refused[i].tile == kind)
+            return (hantei_refusal)kans->refused[i].why;
+    }
+    return HANTEI_REFUSED_MELD;
+}
+
+hantei_refusal legal_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
+{
+    hantei_followed_seat *const followed = table_seat(t, who);
+    const hantei_seat *const seat = &followed->seat;
+    const bool is_added = meld->kind == HANTEI_ADDED_KAN;
+    const hantei_refusal why = drawn_turn(t, who);
+    if (why != HANTEI_ALLOWED)
+        return why;
+    if (!table_has_in_play(t, meld->tile) || (is_added && kind_of(meld->added) != meld->tile))
+        return HANTEI_REFUSED_MELD;
+    const hantei_kans kans = hantei_followed_kans(followed, &t->rules);
+    if (!has(is_added ? kans.added : kans.concealed, meld->tile))
+        return why_refused(&kans, meld->tile);
+    if (is_added)
+        return held_of(seat, meld->added) > 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_NOT_HELD;
+    return meld->reds == reds_among(seat, meld->tile, HANTEI_COPIES) ? HANTEI_ALLOWED : HANTEI_REFUSED_MELD;
+}
+
+hantei_refusal legal_north(const hantei_table *t, unsigned who)
+{
+    const hantei_seat *const seat = &t->seats[who].seat;
+    const hantei_refusal why = drawn_turn(t, who);
+    if (why != HANTEI_ALLOWED)
+        return why;
+    if (players_of(t) == HANTEI_MAX_PLAYERS)
+        return HANTEI_REFUSED_NORTH;
+    if (!is_hidden(t, who) && held_of(seat, HANTEI_NORTH) == 0)
+        return HANTEI_REFUSED_NOT_HELD;
+    if (t->live == 0)
+        return HANTEI_REFUSED_LAST_TILE;
+    return seat->riichi != 0 && !is_hidden(t, who) && seat->drawn != HANTEI_NORTH ? HANTEI_REFUSED_IN_RIICHI
+                                                                                  : HANTEI_ALLOWED;
+}
+
+hantei_refusal legal_nine_terminals(hantei_table *t, unsigned who)
+{
+    const hantei_refusal why = drawn_turn(t, who);
+    if (why != HANTEI_ALLOWED)
+        return why;
+    if (!t->rules.nine_terminals || !table_is_first_turn(t, who))
+        return HANTEI_REFUSED_NINE_TERMINALS;
+    return is_hidden(t, who) || hantei_seat_nine_terminals(&table_seat(t, who)->seat, &t->rules)
+               ? HANTEI_ALLOWED
+               : HANTEI_REFUSED_NINE_TERMINALS;
+}
+
+/* ---- Others ----------------------------------------------------------------- */
+
+hantei_refusal legal_pass(const hantei_table *t, unsigned who)
+{
+    if (t->phase != HANTEI_PHASE_CLAIM)
+        return HANTEI_REFUSED_PHASE;
+    if (((t->may_ron | t->may_call) >> who & 1) == 0)
+        return HANTEI_REFUSED_TURN;
+    return t->dora_now > 0 ? HANTEI_REFUSED_INDICATOR_DUE : HANTEI_ALLOWED;
+}
+
+hantei_refusal legal_show(hantei_table *t, unsigned who)
+{
+    if (t->phase != HANTEI_PHASE_SHOW)
+        return HANTEI_REFUSED_PHASE;
+    return table_may_deny(t, who) ? HANTEI_ALLOWED : HANTEI_REFUSED_TENPAI;
+}
+
+hantei_refusal legal_indicator(const hantei_table *t, hantei_tile tile)
+{
+    const bool is_before_discard = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
+    const bool is_open = is_before_discard || t->phase == HANTEI_PHASE_DRAW || t->phase == HANTEI_PHASE_CLAIM;
+    if (!is_open)
+        return HANTEI_REFUSED_PHASE;
+    if ((is_before_discard ? t->dora_later : t->dora_now) == 0 || t->dora_count >= HANTEI_MAX_INDICATORS)
+        return HANTEI_REFUSED_INDICATOR;
+    if (!table_has_in_play(t, tile))
+        return HANTEI_REFUSED_TILE;
+    return table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY : HANTEI_ALLOWED;
+}

@@ -1,0 +1,422 @@
+/* Answers of the seats, and the events that follow from them. An answer is taken if its event would be
+ * applied; the events that follow are applied as any others are. */
+#include "table/table.h"
+
+/* ---- Answers ---------------------------------------------------------------- */
+
+void table_forget_answers(hantei_table *t)
+{
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        t->answers[who] = (hantei_table_answer){.is_given = false};
+}
+
+static bool is_call(unsigned kind)
+{
+    return kind == HANTEI_EVENT_CHI || kind == HANTEI_EVENT_PON || kind == HANTEI_EVENT_DAIMINKAN;
+}
+
+/* How a call ranks among others: a triplet or a kan goes before a run. */
+static unsigned rank_of(unsigned kind)
+{
+    if (kind == HANTEI_EVENT_PON || kind == HANTEI_EVENT_DAIMINKAN)
+        return 2;
+    return kind == HANTEI_EVENT_CHI;
+}
+
+static hantei_refusal check_claim(hantei_table *t, unsigned who, const hantei_event *answer)
+{
+    hantei_seat_meld meld = answer->meld;
+    const hantei_refusal why = legal_pass(t, who);
+    if (why != HANTEI_ALLOWED || answer->kind == HANTEI_EVENT_NONE)
+        return why;
+    if (answer->kind == HANTEI_EVENT_HORA) {
+        if ((t->may_ron >> who & 1) == 0)
+            return legal_ron(t, who, NULL) != HANTEI_ALLOWED ? legal_ron(t, who, NULL) : HANTEI_REFUSED_PHASE;
+        return is_hidden(t, who) ? HANTEI_ALLOWED : legal_ron(t, who, NULL);
+    }
+    if (!is_call(answer->kind))
+        return HANTEI_REFUSED_PHASE;
+    if ((t->may_call >> who & 1) == 0)
+        return HANTEI_REFUSED_MELD;
+    meld.from = place_of(t, who, t->offered_by);
+    if (meld.kind != (answer->kind == HANTEI_EVENT_CHI   ? HANTEI_CHI
+                      : answer->kind == HANTEI_EVENT_PON ? HANTEI_PON
+                                                         : HANTEI_OPEN_KAN))
+        return HANTEI_REFUSED_MELD;
+    return is_hidden(t, who) ? HANTEI_ALLOWED : legal_call(t, who, &meld);
+}
+
+static hantei_refusal check_show(hantei_table *t, unsigned who, const hantei_event *answer)
+{
+    const hantei_refusal why = legal_show(t, who);
+    if (why != HANTEI_ALLOWED)
+        return why;
+    return answer->kind == HANTEI_EVENT_TENPAI || answer->kind == HANTEI_EVENT_NOTEN ? HANTEI_ALLOWED
+                                                                                     : HANTEI_REFUSED_PHASE;
+}
+
+static void keep(hantei_table *t, unsigned who, const hantei_event *answer)
+{
+    t->answers[who] = (hantei_table_answer){.kind = answer->kind,
+                                            .tile = answer->tile,
+                                            .drawn = answer->drawn,
+                                            .is_given = true,
+                                            .meld = answer->meld};
+}
+
+/* ---- What follows ----------------------------------------------------------- */
+
+/* Applies an event, and notes it. */
+static bool follow(hantei_table *t, const hantei_event *event, hantei_resolution *out)
+{
+    if (hantei_table_apply(t, event) != HANTEI_ALLOWED)
+        return false;
+    out->events[out->event_count++] = *event;
+    return true;
+}
+
+/* The payments of a win are known if it needs no ura. */
+static void add_deltas(hantei_table *t, hantei_resolution *out)
+{
+    hantei_settlement settled;
+    if (t->phase != HANTEI_PHASE_OVER || hantei_table_settle(t, NULL, 0, &settled) != HANTEI_ALLOWED)
+        return;
+    for (unsigned i = 0; i < out->event_count; i++) {
+        hantei_event *const event = &out->events[i];
+        const int32_t *deltas = event->kind == HANTEI_EVENT_RYUKYOKU ? settled.deltas : NULL;
+        for (unsigned win = 0; win < settled.win_count && event->kind == HANTEI_EVENT_HORA; win++)
+            deltas = settled.wins[win].who == event->who ? settled.wins[win].deltas : deltas;
+        event->has_deltas = deltas != NULL;
+        for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && deltas != NULL; who++)
+            event->deltas[who] = deltas[who];
+    }
+}
+
+static void accept_riichi(hantei_table *t, hantei_resolution *out)
+{
+    hantei_event event;
+    hantei_event_init(&event, HANTEI_EVENT_REACH_ACCEPTED, t->unaccepted);
+    event.has_deltas = true;
+    event.deltas[t->unaccepted] = -HANTEI_RIICHI_STICK;
+    follow(t, &event, out);
+}
+
+static void end_without_winner(hantei_table *t, unsigned who, unsigned reason, hantei_resolution *out)
+{
+    hantei_event event;
+    hantei_event_init(&event, HANTEI_EVENT_RYUKYOKU, who);
+    event.reason = (uint8_t)reason;
+    if (!follow(t, &event, out))
+        return;
+    for (unsigned seat = 0; seat < players_of(t); seat++)
+        out->events[out->event_count - 1].tenpai[seat] = t->tenpai >> seat & 1;
+}
+
+/* What the table itself goes on with: sticks, and rounds that end. */
+static void go_on(hantei_table *t, hantei_resolution *out)
+{
+    hantei_due due = hantei_table_due(t);
+    if (due.kind == HANTEI_EVENT_REACH_ACCEPTED) {
+        accept_riichi(t, out);
+        due = hantei_table_due(t);
+    }
+    if (due.kind == HANTEI_EVENT_RYUKYOKU)
+        end_without_winner(t, HANTEI_NO_PLAYER, due.reason, out);
+}
+
+/* ---- The turn --------------------------------------------------------------- */
+
+/* What a player does who does not answer: the tile just drawn goes, or the last that may. */
+static hantei_event answer_by_default(hantei_table *t)
+{
+    hantei_actions may;
+    hantei_event event;
+    hantei_table_actions(t, t->turn, false, &may);
+    hantei_event_init(&event, HANTEI_EVENT_DAHAI, t->turn);
+    if (t->phase == HANTEI_PHASE_TURN) {
+        event.tile = may.tsumogiri;
+        event.drawn = 1;
+        return event;
+    }
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
+        if (has(may.discards, kind))
+            event.tile = kind;
+        if (is_five(kind) && (may.red_discards >> kind / HANTEI_RANKS & 1))
+            event.tile = (hantei_tile)(kind | HANTEI_RED);
+    }
+    return event;
+}
+
+/* Riichi is answered with its discard: two events. */
+static hantei_refusal declare_riichi(hantei_table *t, const hantei_event *answer, hantei_resolution *out)
+{
+    hantei_table copy = *t;
+    hantei_event reach, discard;
+    hantei_event_init(&reach, HANTEI_EVENT_REACH, answer->who);
+    hantei_event_init(&discard, HANTEI_EVENT_DAHAI, answer->who);
+    discard.tile = answer->tile;
+    discard.drawn = answer->drawn;
+    hantei_refusal why = hantei_table_apply(&copy, &reach);
+    if (why == HANTEI_ALLOWED)
+        why = hantei_table_apply(&copy, &discard);
+    if (why != HANTEI_ALLOWED)
+        return why;
+    follow(t, &reach, out);
+    follow(t, &discard, out);
+    return HANTEI_ALLOWED;
+}
+
+static bool is_turn_answer(unsigned kind)
+{
+    return kind == HANTEI_EVENT_DAHAI || kind == HANTEI_EVENT_ANKAN || kind == HANTEI_EVENT_KAKAN ||
+           kind == HANTEI_EVENT_NUKIDORA || kind == HANTEI_EVENT_HORA || kind == HANTEI_EVENT_RYUKYOKU;
+}
+
+static hantei_refusal take_turn(hantei_table *t, const hantei_event *answer, hantei_resolution *out)
+{
+    hantei_event event = *answer;
+    event.who = t->turn;
+    if (event.kind == HANTEI_EVENT_REACH && event.tile != HANTEI_NO_TILE)
+        return declare_riichi(t, &event, out);
+    if (!is_turn_answer(event.kind))
+        return HANTEI_REFUSED_PHASE;
+    if (event.kind == HANTEI_EVENT_RYUKYOKU)
+        event.reason = HANTEI_RYUUKYOKU_NINE_TERMINALS;
+    if (event.kind == HANTEI_EVENT_HORA) {
+        event.from = t->turn;
+        event.tile = is_hidden(t, t->turn) ? event.tile : t->seats[t->turn].seat.drawn;
+    }
+    if (event.kind == HANTEI_EVENT_DAHAI && event.drawn < 0)
+        event.drawn = event.tile == t->seats[t->turn].seat.drawn;
+    const hantei_refusal why = hantei_table_apply(t, &event);
+    if (why == HANTEI_ALLOWED)
+        out->events[out->event_count++] = event;
+    return why;
+}
+
+static void resolve_turn(hantei_table *t, const hantei_event *const answers[], bool is_final,
+                         hantei_resolution *out)
+{
+    const unsigned who = t->turn;
+    if (answers[who] != NULL)
+        out->refused[who] = (uint8_t)take_turn(t, answers[who], out);
+    if (is_final && out->event_count == 0 && !is_hidden(t, who)) {
+        const hantei_event event = answer_by_default(t);
+        take_turn(t, &event, out);
+    }
+    if (out->event_count == 0)
+        out->waiting = bit_of(who);
+    else
+        go_on(t, out);
+}
+
+/* ---- Claims ----------------------------------------------------------------- */
+
+/* The answers to a tile on offer, so far. */
+typedef struct claims {
+    uint8_t rons;    /* bits of seats: those that win */
+    uint8_t pending; /* those that have not answered */
+    unsigned caller; /* whose call goes first, or HANTEI_NO_PLAYER */
+} claims;
+
+static claims count_claims(const hantei_table *t)
+{
+    claims c = {.caller = HANTEI_NO_PLAYER};
+    for (unsigned turns = 1; turns < players_of(t); turns++) {
+        const unsigned who = hantei_table_after(players_of(t), t->offered_by, turns);
+        const hantei_table_answer *const answer = &t->answers[who];
+        if (!answer->is_given)
+            c.pending |= (t->may_ron | t->may_call) & bit_of(who);
+        else if (answer->kind == HANTEI_EVENT_HORA)
+            c.rons |= bit_of(who);
+        else if (is_call(answer->kind) &&
+                 (c.caller == HANTEI_NO_PLAYER || rank_of(answer->kind) > rank_of(t->answers[c.caller].kind)))
+            c.caller = who;
+    }
+    return c;
+}
+
+/* The highest rank of a seat's calls. A hidden hand may have any. */
+static unsigned best_rank(hantei_table *t, unsigned who)
+{
+    hantei_actions may;
+    const unsigned triplets = 1u << HANTEI_DO_PON | 1u << HANTEI_DO_KAN;
+    if (is_hidden(t, who))
+        return 2;
+    hantei_table_actions(t, who, false, &may);
+    return may.may & triplets ? 2 : (may.may & 1u << HANTEI_DO_CHI) != 0;
+}
+
+/* Of several winners under head bump the first in turn order from the discarder. */
+static uint8_t first_winner(const hantei_table *t, uint8_t rons)
+{
+    for (unsigned turns = 1; turns < players_of(t); turns++) {
+        const uint8_t bit = bit_of(hantei_table_after(players_of(t), t->offered_by, turns));
+        if (rons & bit)
+            return bit;
+    }
+    return 0;
+}
+
+/* Who could still change what follows. */
+static uint8_t waited_for(hantei_table *t, const claims *c)
+{
+    const uint8_t rons = c->pending & t->may_ron;
+    const unsigned rank = c->caller == HANTEI_NO_PLAYER ? 0 : rank_of(t->answers[c->caller].kind);
+    uint8_t waiting = rons;
+    if (c->rons != 0) {
+        const bool is_bumped =
+            t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP && (first_winner(t, c->rons | rons) & c->rons) != 0;
+        return is_bumped ? 0 : rons;
+    }
+    for (unsigned who = 0; who < players_of(t); who++) {
+        if ((c->pending & t->may_call) >> who & 1 && best_rank(t, who) > rank)
+            waiting |= bit_of(who);
+    }
+    return waiting;
+}
+
+static void win(hantei_table *t, uint8_t rons, hantei_resolution *out)
+{
+    const unsigned from = t->offered_by;
+    const hantei_tile tile = t->offered;
+    if (t->rules.multiple_ron == HANTEI_RON_ABORT && count_tiles(rons) == HANTEI_TABLE_WINS) {
+        end_without_winner(t, HANTEI_NO_PLAYER, HANTEI_RYUUKYOKU_TRIPLE_RON, out);
+        return;
+    }
+    if (t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP)
+        rons = first_winner(t, rons);
+    for (unsigned turns = 1; turns < players_of(t); turns++) {
+        const unsigned who = hantei_table_after(players_of(t), from, turns);
+        hantei_event event;
+        if ((rons >> who & 1) == 0)
+            continue;
+        hantei_event_init(&event, HANTEI_EVENT_HORA, who);
+        event.from = (uint8_t)from;
+        event.tile = tile;
+        follow(t, &event, out);
+    }
+}
+
+static void call(hantei_table *t, unsigned who, hantei_resolution *out)
+{
+    const hantei_table_answer answer = t->answers[who];
+    hantei_event event;
+    hantei_event_init(&event, answer.kind, who);
+    event.from = t->offered_by;
+    event.meld = answer.meld;
+    event.meld.from = place_of(t, who, t->offered_by);
+    if (t->unaccepted != HANTEI_NO_PLAYER)
+        accept_riichi(t, out);
+    follow(t, &event, out);
+}
+
+static void follow_claims(hantei_table *t, const claims *c, hantei_resolution *out)
+{
+    if (c->rons != 0) {
+        win(t, c->rons, out);
+    } else if (c->caller != HANTEI_NO_PLAYER) {
+        call(t, c->caller, out);
+    } else {
+        table_forget_answers(t);
+        t->sequence++;
+        table_pass_all(t);
+        go_on(t, out);
+    }
+}
+
+static void resolve_claims(hantei_table *t, const hantei_event *const answers[], bool is_final,
+                           hantei_resolution *out)
+{
+    for (unsigned who = 0; who < players_of(t); who++) {
+        if (answers[who] == NULL)
+            continue;
+        out->refused[who] = (uint8_t)check_claim(t, who, answers[who]);
+        if (out->refused[who] == HANTEI_ALLOWED)
+            keep(t, who, answers[who]);
+    }
+    const claims c = count_claims(t);
+    out->waiting = is_final ? 0 : waited_for(t, &c);
+    if (out->waiting == 0)
+        follow_claims(t, &c, out);
+}
+
+/* ---- The end of the wall ---------------------------------------------------- */
+
+/* Silence is tenpai. */
+static void resolve_show(hantei_table *t, const hantei_event *const answers[], bool is_final,
+                         hantei_resolution *out)
+{
+    for (unsigned who = 0; who < players_of(t); who++) {
+        if (answers[who] != NULL) {
+            out->refused[who] = (uint8_t)check_show(t, who, answers[who]);
+            if (out->refused[who] == HANTEI_ALLOWED)
+                keep(t, who, answers[who]);
+        }
+        if (!t->answers[who].is_given && table_may_deny(t, who) && !is_final)
+            out->waiting |= bit_of(who);
+    }
+    if (out->waiting == 0)
+        end_without_winner(t, HANTEI_NO_PLAYER, table_exhausted(t), out);
+}
+
+/* ---- All of them ------------------------------------------------------------ */
+
+static hantei_refusal refuse_all(const hantei_table *t, const hantei_event *const answers[],
+                                 hantei_refusal why, hantei_resolution *out)
+{
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && is_player(t, who); who++)
+        out->refused[who] = (uint8_t)(answers[who] != NULL ? why : HANTEI_ALLOWED);
+    return why;
+}
+
+static hantei_refusal first_refusal(const hantei_resolution *out)
+{
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        if (out->refused[who] != HANTEI_ALLOWED)
+            return (hantei_refusal)out->refused[who];
+    }
+    return HANTEI_ALLOWED;
+}
+
+/* Whoever is not asked answers nothing. */
+static void refuse_others(const hantei_table *t, const hantei_event *const answers[], hantei_resolution *out)
+{
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && is_player(t, who); who++) {
+        if (answers[who] != NULL && who != t->turn)
+            out->refused[who] = HANTEI_REFUSED_TURN;
+    }
+}
+
+hantei_refusal hantei_table_resolve(hantei_table *table,
+                                    const hantei_event *const answers[HANTEI_MAX_PLAYERS], bool is_final,
+                                    hantei_resolution *out)
+{
+    *out = (hantei_resolution){.event_count = 0};
+    if (!table_is_sound(table))
+        return HANTEI_REFUSED_TABLE;
+    switch (table->phase) {
+    case HANTEI_PHASE_TURN:
+    case HANTEI_PHASE_DISCARD:
+        refuse_others(table, answers, out);
+        resolve_turn(table, answers, is_final, out);
+        break;
+    case HANTEI_PHASE_CLAIM:
+        if (table->dora_now > 0)
+            return refuse_all(table, answers, HANTEI_REFUSED_INDICATOR_DUE, out);
+        resolve_claims(table, answers, is_final, out);
+        break;
+    case HANTEI_PHASE_SHOW:
+        resolve_show(table, answers, is_final, out);
+        break;
+    case HANTEI_PHASE_DRAW:
+        go_on(table, out);
+        if (out->event_count > 0)
+            break;
+        return refuse_all(table, answers, HANTEI_REFUSED_PHASE, out);
+    default:
+        return refuse_all(table, answers, HANTEI_REFUSED_PHASE, out);
+    }
+    add_deltas(table, out);
+    return first_refusal(out);
+}
