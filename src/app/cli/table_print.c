@@ -1,5 +1,5 @@
 /* A table for people. */
-#include "cli/table_show.h"
+#include "cli/table_print.h"
 #include "cli/glyphs.h"
 #include "protocol/meld.h"
 
@@ -85,7 +85,7 @@ static void print_seat(FILE *out, const struct terminal *terminal, const hantei_
     print_river(out, seat);
 }
 
-void table_show(FILE *out, const struct terminal *terminal, const hantei_look *look)
+void table_print(FILE *out, const struct terminal *terminal, const hantei_look *look)
 {
     fputs("  ", out);
     print_round(out, &look->game, look->sticks);
@@ -145,7 +145,7 @@ static void print_action(FILE *out, const hantei_table *t, const hantei_event *e
         fputs(", which was just drawn", out);
 }
 
-void table_show_event(FILE *out, const hantei_table *t, const hantei_event *event)
+void table_print_event(FILE *out, const hantei_table *t, const hantei_event *event)
 {
     switch (event->kind) {
     case HANTEI_EVENT_START_GAME:
@@ -246,8 +246,8 @@ static void show_action(FILE *out, const struct terminal *terminal, const hantei
     fputc('\n', out);
 }
 
-void table_show_actions(FILE *out, const struct terminal *terminal, const hantei_table *t, unsigned who,
-                        const hantei_actions *may)
+void table_print_actions(FILE *out, const struct terminal *terminal, const hantei_table *t, unsigned who,
+                         const hantei_actions *may)
 {
     fputs("  ", out);
     print_player(out, t->rules.players, t->game.dealer, who);
@@ -281,7 +281,7 @@ static void show_win(FILE *out, const hantei_table *t, const hantei_settled_win 
     fputc('\n', out);
 }
 
-void table_show_settlement(FILE *out, const hantei_table *t, const hantei_settlement *settlement)
+void table_print_settlement(FILE *out, const hantei_table *t, const hantei_settlement *settlement)
 {
     const unsigned players = t->rules.players;
     for (unsigned i = 0; i < settlement->win_count; i++)

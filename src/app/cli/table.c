@@ -1,0 +1,208 @@
+/* The command table: a log is followed as it comes, event by event. */
+#include "cli/table.h"
+#include "cli/error.h"
+#include "cli/table_print.h"
+#include "logs/feed.h"
+#include "logs/source.h"
+#include "logs/table_event.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The game that is followed. */
+typedef struct follower {
+    const char *file, *preset;
+    unsigned viewer; /* who sees the own hand alone, or HANTEI_NO_PLAYER */
+    struct terminal terminal;
+    log_feed feed;
+    hantei_rules rules; /* of the game; players is 0 if there are none */
+    hantei_table table;
+    bool is_begun;    /* there is a table */
+    bool is_followed; /* it knows the round so far */
+    uint64_t refused, troubles;
+} follower;
+
+/* ---- Printing --------------------------------------------------------------- */
+
+static void print_refusal(const follower *f, const log_event *event, hantei_refusal why)
+{
+    printf("refused: %s (line %" PRIu64 ", column %" PRIu64 ")%s\n", hantei_refusal_name(why), event->line,
+           event->column, f->is_followed ? "" : "; the next round is followed again");
+}
+
+/* What the table shows, and what those may do who may do something. */
+static void print_decision(const follower *f, hantei_table *seen)
+{
+    hantei_actions may[HANTEI_MAX_PLAYERS];
+    hantei_look look;
+    bool is_decision = false;
+    for (unsigned who = 0; who < seen->rules.players; who++) {
+        hantei_table_actions(seen, who, false, &may[who]);
+        is_decision |= may[who].may != 0;
+    }
+    if (!is_decision)
+        return;
+    hantei_table_look(seen, f->viewer, &look);
+    table_print(stdout, &f->terminal, &look);
+    for (unsigned who = 0; who < seen->rules.players; who++) {
+        if (may[who].may != 0)
+            table_print_actions(stdout, &f->terminal, seen, who, &may[who]);
+    }
+}
+
+static void print_settlement(hantei_table *seen)
+{
+    hantei_settlement settlement;
+    const hantei_refusal why = hantei_table_settle(seen, NULL, 0, &settlement);
+    if (why == HANTEI_ALLOWED)
+        table_print_settlement(stdout, seen, &settlement);
+    else
+        printf("  not settled: %s\n", hantei_refusal_name(why));
+}
+
+static void print_event(const follower *f, const hantei_event *event)
+{
+    hantei_event told = *event;
+    hantei_table seen = f->table;
+    if (f->viewer != HANTEI_NO_PLAYER)
+        hantei_table_hide(&seen, &f->table, f->viewer);
+    if (event->kind == HANTEI_EVENT_TSUMO && f->viewer != HANTEI_NO_PLAYER && f->viewer != event->who)
+        told.tile = HANTEI_NO_TILE;
+    table_print_event(stdout, &f->table, &told);
+    if (seen.phase == HANTEI_PHASE_OVER)
+        print_settlement(&seen);
+    else
+        print_decision(f, &seen);
+}
+
+/* ---- Following -------------------------------------------------------------- */
+
+/* A part of the log is unreadable. */
+static void hear_trouble(void *context, const log_trouble *trouble)
+{
+    follower *const f = context;
+    char message[512], place[64] = "";
+    if (trouble->line > 0)
+        snprintf(place, sizeof place, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line,
+                 trouble->column);
+    snprintf(message, sizeof message, "%s: cannot be read: %s%s",
+             strcmp(f->file, "-") == 0 ? "standard input" : f->file, trouble->message, place);
+    f->troubles++;
+    fflush(stdout);
+    error_failure(message);
+}
+
+/* A game that cannot be followed is passed over. */
+static void begin_game(follower *f, const log_event *event)
+{
+    const event_game *const game = &event->of.game;
+    log_trouble trouble = {.line = event->line, .column = event->column};
+    f->is_begun = f->is_followed = false;
+    if (!log_rules(&f->rules, game, f->preset))
+        snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players",
+                 game->preset ? game->preset : f->preset, game->players == 3 ? "three" : "four");
+    else if (f->viewer != HANTEI_NO_PLAYER && f->viewer >= f->rules.players)
+        snprintf(trouble.message, sizeof trouble.message, "there is no player %u", f->viewer);
+    else
+        return;
+    f->rules.players = 0;
+    hear_trouble(f, &trouble);
+}
+
+/* A log may begin in the middle of a game. */
+static bool begin_table(follower *f, const log_event *event)
+{
+    const hantei_game start = log_game(event, f->rules.players);
+    f->is_begun = hantei_table_begin(&f->table, &f->rules, &start) == HANTEI_ALLOWED;
+    return f->is_begun;
+}
+
+/* What the rules refuse is told, and applied if the tiles allow it. */
+static void follow(follower *f, const log_event *event)
+{
+    hantei_event told;
+    hantei_deal deal;
+    bool is_applied = true;
+    if (!log_to_table(event, f->is_followed ? &f->table : NULL, &told, &deal)) {
+        f->is_followed = false;
+        return;
+    }
+    const hantei_refusal why = hantei_table_force(&f->table, &told, &is_applied);
+    f->is_followed = is_applied;
+    f->refused += why != HANTEI_ALLOWED;
+    if (why != HANTEI_ALLOWED)
+        print_refusal(f, event, why);
+    if (is_applied)
+        print_event(f, &told);
+}
+
+static void hear_event(void *context, const log_event *event)
+{
+    follower *const f = context;
+    const bool is_deal = event->kind == EVENT_START_KYOKU;
+    if (event->kind == EVENT_START_GAME)
+        begin_game(f, event);
+    else if (f->rules.players != 0 && (f->is_followed || (is_deal && (f->is_begun || begin_table(f, event)))))
+        follow(f, event);
+    fflush(stdout);
+}
+
+/* ---- The log ---------------------------------------------------------------- */
+
+static void begin_log(void *context, const char *name)
+{
+    follower *const f = context;
+    const log_listener listener = {f, hear_event, hear_trouble};
+    (void)name;
+    log_feed_begin(&f->feed, &listener);
+}
+
+static bool hear_bytes(void *context, const char *bytes, size_t length)
+{
+    follower *const f = context;
+    return log_feed_bytes(&f->feed, bytes, length) && !ferror(stdout);
+}
+
+static void end_log(void *context, const char *trouble)
+{
+    follower *const f = context;
+    log_feed_end(&f->feed, trouble);
+}
+
+/* ---- The command line ------------------------------------------------------- */
+
+static bool read_viewer(unsigned *viewer, const char *text)
+{
+    unsigned long number = HANTEI_NO_PLAYER;
+    const bool is_right = !text || parse_number(&number, text, 0, HANTEI_MAX_PLAYERS - 1);
+    if (!is_right)
+        error_usage("table", "--seat takes the number of a player from 0 to 3, not '%s'", text);
+    *viewer = (unsigned)number;
+    return is_right;
+}
+
+static bool read_preset(const char **preset, const char *name)
+{
+    hantei_rules rules;
+    *preset = name ? name : hantei_rules_name(0);
+    if (hantei_rules_preset(&rules, *preset, 4) == HANTEI_OK)
+        return true;
+    error_name("table", "rules", name, hantei_rules_name);
+    return false;
+}
+
+int table_run(const struct options *options)
+{
+    static follower f;
+    const source_visitor visitor = {&f, begin_log, hear_bytes, end_log};
+    if (!read_viewer(&f.viewer, options->text[OPTION_SEAT]) ||
+        !read_preset(&f.preset, options->text[OPTION_RULES]))
+        return EXIT_USAGE;
+    if (options->operand_count > 1)
+        return error_usage("table", "table follows one FILE, not %zu", options->operand_count);
+    f.file = options->operands[0];
+    terminal_detect(&f.terminal);
+    source_follow(f.file, &visitor);
+    return f.troubles > 0 ? EXIT_IO : f.refused > 0 ? EXIT_NO : EXIT_YES;
+}
