@@ -26,8 +26,7 @@ enum {
 
 #define ALL (((hantei_tileset)1 << HANTEI_TILES) - 1)
 #define HONOURS (ALL & ~(hantei_tileset)0 << HANTEI_EAST)
-#define TERMINALS ((hantei_tileset)0x101 * (1 | 1 << HANTEI_RANKS | 1 << 2 * HANTEI_RANKS))
-#define ORPHANS (HONOURS | TERMINALS)
+#define ORPHANS (HONOURS | (hantei_tileset)0x101 * (1 | 1 << HANTEI_RANKS | 1 << 2 * HANTEI_RANKS))
 #define DRAGONS ((hantei_tileset)7 << HANTEI_HAKU)
 
 /* A player who is asked. */
