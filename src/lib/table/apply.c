@@ -269,7 +269,7 @@ static hantei_refusal check_accepted(const hantei_table *t, unsigned who)
         return HANTEI_REFUSED_PHASE;
     if (t->unaccepted != who)
         return HANTEI_REFUSED_TURN;
-    return t->dora_now > 0 && t->phase == HANTEI_PHASE_CLAIM ? HANTEI_REFUSED_INDICATOR_DUE : HANTEI_ALLOWED;
+    return t->dora_now > 0 ? HANTEI_REFUSED_INDICATOR_DUE : HANTEI_ALLOWED;
 }
 
 static bool has_points(const hantei_table *t, const int32_t *points)
@@ -299,7 +299,7 @@ static bool apply_reach_accepted(step *s)
         return false;
     if (s->e->has_deltas && !is_stick_of(t, who, s->e->deltas) && objects(s, HANTEI_REFUSED_DELTAS))
         return false;
-    t->dora_now = t->phase == HANTEI_PHASE_CLAIM ? 0 : t->dora_now;
+    t->dora_now = 0;
     hantei_table_accept_riichi(t);
     return !(s->e->has_points && !has_points(t, s->e->points) && objects(s, HANTEI_REFUSED_SCORES));
 }
@@ -466,6 +466,8 @@ static bool apply_dora(step *s)
     uint8_t *const due = is_early ? &t->dora_later : &t->dora_now;
     *due = (uint8_t)(*due - (*due > 0));
     hantei_table_turn_indicator(t, s->e->tile);
+    if (t->phase == HANTEI_PHASE_DRAW && !t->is_rinshan)
+        hantei_table_go_on(t);
     return true;
 }
 
