@@ -16,20 +16,15 @@ typedef struct follower {
     unsigned viewer; /* who sees the own hand alone, or HANTEI_NO_PLAYER */
     struct terminal terminal;
     log_feed feed;
-    hantei_rules rules; /* of the game; players is 0 if there are none */
+    hantei_rules rules; /* of the game */
     hantei_table table;
-    bool is_begun;    /* there is a table */
+    bool has_rules;
     bool is_followed; /* it knows the round so far */
+    bool is_misused;  /* the viewer does not play */
     uint64_t refused, troubles;
 } follower;
 
 /* ---- Printing --------------------------------------------------------------- */
-
-static void print_refusal(const follower *f, const log_event *event, hantei_refusal why)
-{
-    printf("refused: %s (line %" PRIu64 ", column %" PRIu64 ")%s\n", hantei_refusal_name(why), event->line,
-           event->column, f->is_followed ? "" : "; the next round is followed again");
-}
 
 /* What the table shows, and what those may do who may do something. */
 static void print_decision(const follower *f, hantei_table *seen)
@@ -49,6 +44,7 @@ static void print_decision(const follower *f, hantei_table *seen)
         if (may[who].may != 0)
             table_print_actions(stdout, &f->terminal, seen, who, &may[who]);
     }
+    putchar('\n');
 }
 
 static void print_settlement(hantei_table *seen)
@@ -61,16 +57,23 @@ static void print_settlement(hantei_table *seen)
         printf("  not settled: %s\n", hantei_refusal_name(why));
 }
 
-static void print_event(const follower *f, const hantei_event *event)
+/* What has happened, and what follows. */
+static void print_event(const follower *f, const log_event *event, const hantei_event *told,
+                        hantei_refusal why, bool is_applied)
 {
-    hantei_event told = *event;
+    hantei_event shown = *told;
     hantei_table seen = f->table;
     if (f->viewer != HANTEI_NO_PLAYER)
         hantei_table_hide(&seen, &f->table, f->viewer);
-    if (event->kind == HANTEI_EVENT_TSUMO && f->viewer != HANTEI_NO_PLAYER && f->viewer != event->who)
-        told.tile = HANTEI_NO_TILE;
-    table_print_event(stdout, &f->table, &told);
-    if (seen.phase == HANTEI_PHASE_OVER)
+    if (told->kind == HANTEI_EVENT_TSUMO && f->viewer != HANTEI_NO_PLAYER && f->viewer != told->who)
+        shown.tile = HANTEI_NO_TILE;
+    if (why != HANTEI_ALLOWED)
+        printf("refused (%s, line %" PRIu64 ", column %" PRIu64 "): ", hantei_refusal_name(why), event->line,
+               event->column);
+    table_print_event(stdout, &f->table, &shown);
+    if (!is_applied)
+        puts("  the log is followed again from the next round on");
+    else if (seen.phase == HANTEI_PHASE_OVER)
         print_settlement(&seen);
     else
         print_decision(f, &seen);
@@ -83,6 +86,8 @@ static void hear_trouble(void *context, const log_trouble *trouble)
 {
     follower *const f = context;
     char message[512], place[64] = "";
+    if (ferror(stdout)) /* then the log was not read to its end */
+        return;
     if (trouble->line > 0)
         snprintf(place, sizeof place, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line,
                  trouble->column);
@@ -97,25 +102,26 @@ static void hear_trouble(void *context, const log_trouble *trouble)
 static void begin_game(follower *f, const log_event *event)
 {
     const event_game *const game = &event->of.game;
+    const char *const players = game->players == 3 ? "three" : "four";
     log_trouble trouble = {.line = event->line, .column = event->column};
-    f->is_begun = f->is_followed = false;
-    if (!log_rules(&f->rules, game, f->preset))
+    f->is_followed = false;
+    f->has_rules = log_rules(&f->rules, game, f->preset);
+    if (f->has_rules && f->viewer != HANTEI_NO_PLAYER && f->viewer >= f->rules.players) {
+        error_usage("table", "there is no player %u in a game of %s", f->viewer, players);
+        f->has_rules = false;
+        f->is_misused = true;
+    } else if (!f->has_rules) {
         snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players",
-                 game->preset ? game->preset : f->preset, game->players == 3 ? "three" : "four");
-    else if (f->viewer != HANTEI_NO_PLAYER && f->viewer >= f->rules.players)
-        snprintf(trouble.message, sizeof trouble.message, "there is no player %u", f->viewer);
-    else
-        return;
-    f->rules.players = 0;
-    hear_trouble(f, &trouble);
+                 game->preset ? game->preset : f->preset, players);
+        hear_trouble(f, &trouble);
+    }
 }
 
-/* A log may begin in the middle of a game. */
+/* The table begins with any deal: a log may begin in the middle of a game, and rounds may be lost. */
 static bool begin_table(follower *f, const log_event *event)
 {
     const hantei_game start = log_game(event, f->rules.players);
-    f->is_begun = hantei_table_begin(&f->table, &f->rules, &start) == HANTEI_ALLOWED;
-    return f->is_begun;
+    return hantei_table_begin(&f->table, &f->rules, &start) == HANTEI_ALLOWED;
 }
 
 /* What the rules refuse is told, and applied if the tiles allow it. */
@@ -131,19 +137,15 @@ static void follow(follower *f, const log_event *event)
     const hantei_refusal why = hantei_table_force(&f->table, &told, &is_applied);
     f->is_followed = is_applied;
     f->refused += why != HANTEI_ALLOWED;
-    if (why != HANTEI_ALLOWED)
-        print_refusal(f, event, why);
-    if (is_applied)
-        print_event(f, &told);
+    print_event(f, event, &told, why, is_applied);
 }
 
 static void hear_event(void *context, const log_event *event)
 {
     follower *const f = context;
-    const bool is_deal = event->kind == EVENT_START_KYOKU;
     if (event->kind == EVENT_START_GAME)
         begin_game(f, event);
-    else if (f->rules.players != 0 && (f->is_followed || (is_deal && (f->is_begun || begin_table(f, event)))))
+    else if (f->is_followed || (event->kind == EVENT_START_KYOKU && f->has_rules && begin_table(f, event)))
         follow(f, event);
     fflush(stdout);
 }
@@ -204,5 +206,5 @@ int table_run(const struct options *options)
     f.file = options->operands[0];
     terminal_detect(&f.terminal);
     source_follow(f.file, &visitor);
-    return f.troubles > 0 ? EXIT_IO : f.refused > 0 ? EXIT_NO : EXIT_YES;
+    return f.troubles > 0 ? EXIT_IO : f.is_misused ? EXIT_USAGE : f.refused > 0 ? EXIT_NO : EXIT_YES;
 }

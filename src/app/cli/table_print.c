@@ -59,11 +59,11 @@ static void print_hand(FILE *out, const struct terminal *terminal, const hantei_
 
 static void print_river(FILE *out, const hantei_seat_look *seat)
 {
-    fputs("\n    river ", out);
+    fputs("\n    river", out);
     for (unsigned i = 0; i < seat->river_count; i++) {
         const unsigned how = seat->river[i].how;
         const char *const marks = how & HANTEI_RIVER_CLAIMED ? "()" : how & HANTEI_RIVER_RIICHI ? "[]" : "";
-        fprintf(out, " %.1s", marks);
+        fprintf(out, "%s%.1s", i == 0 ? "  " : " ", marks);
         print_tile(out, seat->river[i].tile);
         fprintf(out, "%s%s", how & HANTEI_RIVER_DRAWN ? "'" : "", *marks ? marks + 1 : "");
     }
@@ -148,9 +148,6 @@ static void print_action(FILE *out, const hantei_table *t, const hantei_event *e
 void table_print_event(FILE *out, const hantei_table *t, const hantei_event *event)
 {
     switch (event->kind) {
-    case HANTEI_EVENT_START_GAME:
-        fprintf(out, "a game of %s players begins", t->rules.players == 3 ? "three" : "four");
-        break;
     case HANTEI_EVENT_START_KYOKU:
         fputs("a round is dealt: ", out);
         print_round(out, &t->game, t->sticks);
@@ -202,48 +199,65 @@ static void print_discards(FILE *out, const struct terminal *terminal, const han
         if (may->red_discards >> suit & 1)
             fprintf(out, " 0%c", "mps"[suit]);
     }
-}
-
-static void print_riichi(FILE *out, const struct terminal *terminal, const hantei_seat_discard *discard)
-{
-    print_tile(out, discard->tile);
-    fputs(", waits ", out);
-    print_set(out, terminal, discard->waits);
-    fprintf(out, ", %u left%s", discard->left, discard->furiten ? ", furiten" : "");
+    fputc('\n', out);
 }
 
 /* Begins a line of the list. */
 static void print_name(FILE *out, unsigned action)
 {
-    fprintf(out, "    %-8s ", hantei_action_name(action));
+    fprintf(out, "    %-7s  ", hantei_action_name(action));
 }
 
-static void show_action(FILE *out, const struct terminal *terminal, const hantei_table *t,
-                        const hantei_actions *may, unsigned action)
+static void print_melds(FILE *out, const hantei_actions *may, unsigned action)
 {
-    if (action >= HANTEI_DO_CHI && action <= HANTEI_DO_KAKAN) {
-        for (unsigned i = 0; i < may->meld_count; i++) {
-            if (may->melds[i].kind - HANTEI_CHI != (int)action - HANTEI_DO_CHI)
-                continue;
-            print_name(out, action);
-            print_meld(out, &may->melds[i]);
-            fputc('\n', out);
-        }
-        return;
-    }
-    for (unsigned i = 0; i < may->riichi_count && action == HANTEI_DO_RIICHI; i++) {
+    for (unsigned i = 0; i < may->meld_count; i++) {
+        if (may->melds[i].kind - HANTEI_CHI != (int)action - HANTEI_DO_CHI)
+            continue;
         print_name(out, action);
-        print_riichi(out, terminal, &may->riichi[i]);
+        print_meld(out, &may->melds[i]);
         fputc('\n', out);
     }
-    if (action == HANTEI_DO_RIICHI)
-        return;
-    print_name(out, action);
-    if (action == HANTEI_DO_DISCARD)
+}
+
+static void print_riichis(FILE *out, const struct terminal *terminal, const hantei_actions *may)
+{
+    for (unsigned i = 0; i < may->riichi_count; i++) {
+        const hantei_seat_discard *const discard = &may->riichi[i];
+        print_name(out, HANTEI_DO_RIICHI);
+        print_tile(out, discard->tile);
+        fputs(", waits ", out);
+        print_set(out, terminal, discard->waits);
+        fprintf(out, ", %u left%s\n", discard->left, discard->furiten ? ", furiten" : "");
+    }
+}
+
+static void print_choice(FILE *out, const struct terminal *terminal, const hantei_table *t,
+                         const hantei_actions *may, unsigned action)
+{
+    switch (action) {
+    case HANTEI_DO_RIICHI:
+        print_riichis(out, terminal, may);
+        break;
+    case HANTEI_DO_DISCARD:
+        print_name(out, action);
         print_discards(out, terminal, may);
-    else if (action == HANTEI_DO_TSUMO || action == HANTEI_DO_RON)
+        break;
+    case HANTEI_DO_TSUMO:
+    case HANTEI_DO_RON:
+        print_name(out, action);
         print_verdict(out, &may->win, &t->rules);
-    fputc('\n', out);
+        fputc('\n', out);
+        break;
+    case HANTEI_DO_CHI:
+    case HANTEI_DO_PON:
+    case HANTEI_DO_KAN:
+    case HANTEI_DO_ANKAN:
+    case HANTEI_DO_KAKAN:
+        print_melds(out, may, action);
+        break;
+    default:
+        fprintf(out, "    %s\n", hantei_action_name(action));
+    }
 }
 
 void table_print_actions(FILE *out, const struct terminal *terminal, const hantei_table *t, unsigned who,
@@ -254,7 +268,7 @@ void table_print_actions(FILE *out, const struct terminal *terminal, const hante
     fputs(" may\n", out);
     for (unsigned action = 0; action < HANTEI_ACTIONS; action++) {
         if (may->may >> action & 1)
-            show_action(out, terminal, t, may, action);
+            print_choice(out, terminal, t, may, action);
     }
 }
 
@@ -269,7 +283,7 @@ static void print_amounts(FILE *out, const char *what, const char *format, const
     fputc('\n', out);
 }
 
-static void show_win(FILE *out, const hantei_table *t, const hantei_settled_win *win)
+static void print_win(FILE *out, const hantei_table *t, const hantei_settled_win *win)
 {
     fputs("  ", out);
     print_player(out, t->rules.players, t->game.dealer, win->who);
@@ -285,7 +299,7 @@ void table_print_settlement(FILE *out, const hantei_table *t, const hantei_settl
 {
     const unsigned players = t->rules.players;
     for (unsigned i = 0; i < settlement->win_count; i++)
-        show_win(out, t, &settlement->wins[i]);
+        print_win(out, t, &settlement->wins[i]);
     print_amounts(out, "  payments", " %+d", settlement->deltas, players);
     print_amounts(out, "  points", " %d", settlement->next.points, players);
     if (settlement->game_over == HANTEI_GAME_GOES_ON) {
