@@ -30,6 +30,11 @@ static void push(game *g, hantei_event_kind kind, unsigned who, hantei_tile tile
     mjai_event(&g->out, &g->table, &event);
 }
 
+static void turn_indicator(game *g)
+{
+    push(g, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, wall_indicator(&g->wall, g->table.dora_count));
+}
+
 /* ---- Players ---------------------------------------------------------------- */
 
 static hantei_event meld_event(const hantei_table *t, unsigned who, const hantei_seat_meld *meld)
@@ -70,9 +75,11 @@ static hantei_event event_of(const hantei_table *t, unsigned who, const hantei_a
     return out;
 }
 
-/* Lets everybody answer who may do something. */
+/* Lets everybody answer who may do something. An indicator that is due before a discard is turned in front of
+ * it, as servers do, and not behind. */
 static void ask(game *g)
 {
+    bool is_discard = false;
     hantei_event events[HANTEI_MAX_PLAYERS];
     const hantei_event *answers[HANTEI_MAX_PLAYERS] = {NULL};
     hantei_resolution followed;
@@ -84,7 +91,10 @@ static void ask(game *g)
         const bot_choice choice = bot_choose(&g->table, who, g->plans[who], &may, &g->dice);
         events[who] = event_of(&g->table, who, &may, &choice);
         answers[who] = &events[who];
+        is_discard |= events[who].kind == HANTEI_EVENT_DAHAI || events[who].kind == HANTEI_EVENT_REACH;
     }
+    while (is_discard && g->table.dora_later > 0)
+        turn_indicator(g);
     must(hantei_table_resolve(&g->table, answers, true, &followed));
     for (unsigned i = 0; i < followed.event_count; i++)
         mjai_event(&g->out, &g->table, &followed.events[i]);
@@ -115,7 +125,7 @@ static void play_step(game *g)
         push(g, HANTEI_EVENT_TSUMO, due.who,
              due.is_rinshan ? wall_draw_replacement(&g->wall) : wall_draw(&g->wall));
     else if (due.kind == HANTEI_EVENT_DORA)
-        push(g, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, wall_indicator(&g->wall, g->table.dora_count));
+        turn_indicator(g);
     else
         ask(g);
 }
