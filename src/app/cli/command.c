@@ -192,8 +192,9 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei batch waits hands.txt\n"
      "  printf '%s\\n' 123m456p789s1122z | hantei batch waits --json\n"},
-    {"judge", NULL, TAKES_THREADS, batch_judge, "one request a line in, one answer a line out, in JSON",
-     "Usage: hantei judge [-j N] <REQUESTS\n"
+    {"judge", NULL, TAKES_THREADS | TAKES_STORE, batch_judge,
+     "one request a line in, one answer a line out, in JSON",
+     "Usage: hantei judge [-j N] [--tables N] <REQUESTS\n"
      "Reads a JSON object from each line of the standard input, which asks a question\n"
      "about a seat at a table, and writes the answer, a JSON object on a line. Each\n"
      "answer is written as soon as its line has been read, so that another program can\n"
@@ -201,16 +202,19 @@ static const struct command COMMANDS[] = {
      "The manual, hantei-protocol(7), tells all fields.\n"
      "\n" OPERATIONS_HERE "id (comes back), rules, players; and the seat: hand, drawn, melds, kita, river,\n"
      "passed, passed_riichi, riichi, points, live, round, seat, kans, called, seen.\n"
+     "Tables that are opened stay open until they are closed, or the input ends.\n"
      "\n"
      "Options:\n"
      "  -j N, --jobs N   use N threads, for the same output\n"
+     "  --tables N       tables that may be open at once; 4096 (else)\n"
      "\n"
      "Exit status: 0, or 1 when any line was bad; 3 when it cannot read or write.\n"
      "\n"
      "Examples:\n"
      "  echo '{\"op\":\"riichi\",\"hand\":\"123m456p789s11223z\"}' | hantei judge\n"
      "  echo '{\"op\":\"call\",\"hand\":\"3056m11z\",\"tile\":\"4m\",\"from\":3}' | hantei judge\n"},
-    {"serve", NULL, TAKES_SERVE | TAKES_THREADS, serve_command, "the same for many clients, over sockets",
+    {"serve", NULL, TAKES_SERVE | TAKES_THREADS | TAKES_STORE, serve_command,
+     "the same for many clients, over sockets",
      "Usage: hantei serve --socket PATH | --tcp HOST:PORT [OPTIONS]\n"
      "Answers the requests of judge on a Unix socket, a TCP port or both, for many\n"
      "clients at once; to each in the order in which it asks. Two more ops are about\n"
@@ -233,6 +237,7 @@ static const struct command COMMANDS[] = {
      "  --max-in-flight N     requests of a connection whose answers are not read; 256\n"
      "                        (else). The server waits for the client then\n"
      "  --max-memory SIZE     of all connections together; 256M (else)\n"
+     "  --tables N            that a connection may have open at once; 4096 (else)\n"
      "  --idle SECONDS        without a request; 300 (else), 0 is for ever\n"
      "  --stall SECONDS       for a request to arrive whole, and for answers to be\n"
      "                        read; 30 (else)\n"

@@ -86,10 +86,7 @@ static hantei_tileset misfits(const bot *b, hantei_tileset melds)
 /* Whether a meld brings the hand nearer with a yaku in sight, or is what the player is after. */
 static bool is_wanted(const bot *b, const hantei_seat_meld *meld)
 {
-    const tile_list own = meld->kind == HANTEI_ADDED_KAN ? (tile_list){{meld->tile}, 1} : tiles_of_meld(meld);
-    hantei_hand rest = b->seat->hand;
-    for (size_t i = 0; i < own.count; i++)
-        rest.lane[protocol_kind(own.tile[i]) / HANTEI_RANKS][protocol_kind(own.tile[i]) % HANTEI_RANKS]--;
+    const hantei_hand rest = hand_without(&b->seat->hand, meld);
     const int now = hantei_shanten(&b->seat->hand), after = hantei_shanten(&rest);
     if (b->plan == PLAN_KANS || (b->plan == PLAN_HONOURS && meld->tile >= HANTEI_EAST))
         return meld->kind != HANTEI_CHI;

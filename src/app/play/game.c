@@ -3,6 +3,7 @@
 #include "play/mjai.h"
 #include "play/play.h"
 #include "play/wall.h"
+#include "protocol/meld.h"
 
 #include <stdlib.h>
 
@@ -27,7 +28,7 @@ static void push(game *g, hantei_event_kind kind, unsigned who, hantei_tile tile
     hantei_event_init(&event, kind, who);
     event.tile = tile;
     must(hantei_table_apply(&g->table, &event));
-    mjai_event(&g->out, &g->table, &event);
+    mjai_happened(&g->out, &g->table, &event);
 }
 
 static void turn_indicator(game *g)
@@ -97,7 +98,7 @@ static void ask(game *g)
         turn_indicator(g);
     must(hantei_table_resolve(&g->table, answers, true, &followed));
     for (unsigned i = 0; i < followed.event_count; i++)
-        mjai_event(&g->out, &g->table, &followed.events[i]);
+        mjai_happened(&g->out, &g->table, &followed.events[i]);
 }
 
 /* ---- Rounds ----------------------------------------------------------------- */

@@ -3,8 +3,9 @@
 #ifndef HANTEI_PLAY_MJAI_H
 #define HANTEI_PLAY_MJAI_H
 
-#include "play/tiles.h"
 #include "protocol/writer.h"
+
+#include <hantei.h>
 
 typedef struct mjai {
     writer *out;
@@ -15,7 +16,7 @@ void mjai_game(mjai *m, const char *const names[], const hantei_rules *rules);
 void mjai_round_begins(mjai *m, const hantei_table *t);
 
 /* Writes an event that has been applied to the table. Wins and ryuukyoku are left to the settlement. */
-void mjai_event(mjai *m, const hantei_table *t, const hantei_event *event);
+void mjai_happened(mjai *m, const hantei_table *t, const hantei_event *event);
 
 /* Writes how a round ends that is over: its wins, or that nobody wins. */
 void mjai_round_is_settled(mjai *m, const hantei_table *t, const hantei_settlement *s);
