@@ -1,13 +1,16 @@
 /* The command table: a log is followed as it comes, event by event. */
 #include "cli/table.h"
 #include "cli/error.h"
+#include "cli/table_json.h"
 #include "cli/table_print.h"
 #include "logs/feed.h"
 #include "logs/source.h"
 #include "logs/table_event.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The game that is followed. */
@@ -16,68 +19,16 @@ typedef struct follower {
     unsigned viewer; /* who sees the own hand alone, or HANTEI_NO_PLAYER */
     struct terminal terminal;
     log_feed feed;
-    hantei_rules rules; /* of the game */
+    writer json;
+    hantei_rules rules;     /* of the game */
+    const char *log_preset; /* and their preset */
     hantei_table table;
+    bool is_json;
     bool has_rules;
     bool is_followed; /* it knows the round so far */
     bool is_misused;  /* the viewer does not play */
     uint64_t refused, troubles;
 } follower;
-
-/* ---- Printing --------------------------------------------------------------- */
-
-/* What the table shows, and what those may do who may do something. */
-static void print_decision(const follower *f, hantei_table *seen)
-{
-    hantei_actions may[HANTEI_MAX_PLAYERS];
-    hantei_look look;
-    bool is_decision = false;
-    for (unsigned who = 0; who < seen->rules.players; who++) {
-        hantei_table_actions(seen, who, false, &may[who]);
-        is_decision |= may[who].may != 0;
-    }
-    if (!is_decision)
-        return;
-    hantei_table_look(seen, f->viewer, &look);
-    table_print(stdout, &f->terminal, &look);
-    for (unsigned who = 0; who < seen->rules.players; who++) {
-        if (may[who].may != 0)
-            table_print_actions(stdout, &f->terminal, seen, who, &may[who]);
-    }
-    putchar('\n');
-}
-
-static void print_settlement(hantei_table *seen)
-{
-    hantei_settlement settlement;
-    const hantei_refusal why = hantei_table_settle(seen, NULL, 0, &settlement);
-    if (why == HANTEI_ALLOWED)
-        table_print_settlement(stdout, seen, &settlement);
-    else
-        printf("  not settled: %s\n", hantei_refusal_name(why));
-}
-
-/* What has happened, and what follows. */
-static void print_event(const follower *f, const log_event *event, const hantei_event *told,
-                        hantei_refusal why, bool is_applied)
-{
-    hantei_event shown = *told;
-    hantei_table seen = f->table;
-    if (f->viewer != HANTEI_NO_PLAYER)
-        hantei_table_hide(&seen, &f->table, f->viewer);
-    if (told->kind == HANTEI_EVENT_TSUMO && f->viewer != HANTEI_NO_PLAYER && f->viewer != told->who)
-        shown.tile = HANTEI_NO_TILE;
-    if (why != HANTEI_ALLOWED)
-        printf("refused (%s, line %" PRIu64 ", column %" PRIu64 "): ", hantei_refusal_name(why), event->line,
-               event->column);
-    table_print_event(stdout, &f->table, &shown);
-    if (!is_applied)
-        puts("  the log is followed again from the next round on");
-    else if (seen.phase == HANTEI_PHASE_OVER)
-        print_settlement(&seen);
-    else
-        print_decision(f, &seen);
-}
 
 /* ---- Following -------------------------------------------------------------- */
 
@@ -105,6 +56,7 @@ static void begin_game(follower *f, const log_event *event)
     const char *const players = game->players == 3 ? "three" : "four";
     log_trouble trouble = {.line = event->line, .column = event->column};
     f->is_followed = false;
+    f->log_preset = game->preset ? game->preset : f->preset;
     f->has_rules = log_rules(&f->rules, game, f->preset);
     if (f->has_rules && f->viewer != HANTEI_NO_PLAYER && f->viewer >= f->rules.players) {
         error_usage("table", "there is no player %u in a game of %s", f->viewer, players);
@@ -112,7 +64,7 @@ static void begin_game(follower *f, const log_event *event)
         f->is_misused = true;
     } else if (!f->has_rules) {
         snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players",
-                 game->preset ? game->preset : f->preset, players);
+                 f->log_preset, players);
         hear_trouble(f, &trouble);
     }
 }
@@ -124,20 +76,53 @@ static bool begin_table(follower *f, const log_event *event)
     return hantei_table_begin(&f->table, &f->rules, &start) == HANTEI_ALLOWED;
 }
 
+static bool is_of_player(unsigned kind)
+{
+    return kind != HANTEI_EVENT_START_KYOKU && kind != HANTEI_EVENT_DORA && kind != HANTEI_EVENT_END_GAME;
+}
+
+/* Writes a step, seen by the viewer. */
+static void tell(follower *f, table_step *step)
+{
+    hantei_event shown = *step->event;
+    hantei_table seen = f->table;
+    step->event = &shown;
+    step->table = &seen;
+    if (f->viewer != HANTEI_NO_PLAYER)
+        hantei_table_hide(&seen, &f->table, f->viewer);
+    if (f->viewer != HANTEI_NO_PLAYER && f->viewer != shown.who && shown.kind == HANTEI_EVENT_TSUMO)
+        shown.tile = HANTEI_NO_TILE;
+    if (!is_of_player(shown.kind))
+        shown.who = HANTEI_NO_PLAYER;
+    if (!f->is_json) {
+        table_print_step(stdout, &f->terminal, step);
+        return;
+    }
+    writer_clear(&f->json);
+    table_json_step(&f->json, step);
+    fwrite(f->json.text, 1, f->json.length, stdout);
+}
+
 /* What the rules refuse is told, and applied if the tiles allow it. */
 static void follow(follower *f, const log_event *event)
 {
+    const hantei_table before = f->table;
     hantei_event told;
     hantei_deal deal;
     bool is_applied = true;
-    if (!log_to_table(event, f->is_followed ? &f->table : NULL, &told, &deal)) {
-        f->is_followed = false;
-        return;
-    }
-    const hantei_refusal why = hantei_table_force(&f->table, &told, &is_applied);
-    f->is_followed = is_applied;
+    const bool is_event = log_to_table(event, f->is_followed ? &f->table : NULL, &told, &deal);
+    const hantei_refusal why = is_event ? hantei_table_force(&f->table, &told, &is_applied) : HANTEI_ALLOWED;
+    f->is_followed = is_event && is_applied;
     f->refused += why != HANTEI_ALLOWED;
-    print_event(f, event, &told, why, is_applied);
+    if (is_event)
+        tell(f, &(table_step){.preset = f->log_preset,
+                              .viewer = f->viewer,
+                              .line = event->line,
+                              .column = event->column,
+                              .event = &told,
+                              .why = why,
+                              .is_applied = is_applied,
+                              .before = &before});
 }
 
 static void hear_event(void *context, const log_event *event)
@@ -204,7 +189,12 @@ int table_run(const struct options *options)
     if (options->operand_count > 1)
         return error_usage("table", "table follows one FILE, not %zu", options->operand_count);
     f.file = options->operands[0];
+    f.is_json = options->text[OPTION_JSON];
+    f.json.grow = realloc;
     terminal_detect(&f.terminal);
     source_follow(f.file, &visitor);
+    free(f.json.text);
+    if (f.json.is_cut)
+        return error_system("follow", NULL, ENOMEM);
     return f.troubles > 0 ? EXIT_IO : f.is_misused ? EXIT_USAGE : f.refused > 0 ? EXIT_NO : EXIT_YES;
 }

@@ -2,6 +2,7 @@
 #include "cli/table_print.h"
 #include "cli/glyphs.h"
 #include "protocol/meld.h"
+#include "protocol/table_words.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -145,7 +146,7 @@ static void print_action(FILE *out, const hantei_table *t, const hantei_event *e
         fputs(", which was just drawn", out);
 }
 
-void table_print_event(FILE *out, const hantei_table *t, const hantei_event *event)
+static void print_event(FILE *out, const hantei_table *t, const hantei_event *event)
 {
     switch (event->kind) {
     case HANTEI_EVENT_START_KYOKU:
@@ -260,8 +261,8 @@ static void print_choice(FILE *out, const struct terminal *terminal, const hante
     }
 }
 
-void table_print_actions(FILE *out, const struct terminal *terminal, const hantei_table *t, unsigned who,
-                         const hantei_actions *may)
+static void print_actions(FILE *out, const struct terminal *terminal, const hantei_table *t, unsigned who,
+                          const hantei_actions *may)
 {
     fputs("  ", out);
     print_player(out, t->rules.players, t->game.dealer, who);
@@ -295,7 +296,7 @@ static void print_win(FILE *out, const hantei_table *t, const hantei_settled_win
     fputc('\n', out);
 }
 
-void table_print_settlement(FILE *out, const hantei_table *t, const hantei_settlement *settlement)
+static void print_settlement(FILE *out, const hantei_table *t, const hantei_settlement *settlement)
 {
     const unsigned players = t->rules.players;
     for (unsigned i = 0; i < settlement->win_count; i++)
@@ -311,4 +312,58 @@ void table_print_settlement(FILE *out, const hantei_table *t, const hantei_settl
             fprintf(out, " %u", settlement->ranks[who]);
     }
     fputc('\n', out);
+}
+
+/* ---- Steps ------------------------------------------------------------------ */
+
+static void print_refusal(FILE *out, const table_step *step)
+{
+    char message[PROTOCOL_MESSAGE];
+    refusal_words_of(message, step->before, step->event, NULL, step->why);
+    fprintf(out, "  %s: %s%s\n", hantei_refusal_name(step->why), message,
+            step->is_applied ? "" : "; the log is followed again from the next round on");
+}
+
+/* The table, if somebody may do something. */
+static void print_decision(FILE *out, const struct terminal *terminal, const table_step *step)
+{
+    hantei_actions may[HANTEI_MAX_PLAYERS];
+    hantei_look look;
+    uint32_t any = 0;
+    for (unsigned who = 0; who < step->table->rules.players; who++) {
+        hantei_table_actions(step->table, who, false, &may[who]);
+        any |= may[who].may;
+    }
+    if (any == 0)
+        return;
+    hantei_table_look(step->table, step->viewer, &look);
+    table_print(out, terminal, &look);
+    for (unsigned who = 0; who < step->table->rules.players; who++) {
+        if (may[who].may != 0)
+            print_actions(out, terminal, step->table, who, &may[who]);
+    }
+    fputc('\n', out);
+}
+
+static void print_end(FILE *out, const table_step *step)
+{
+    hantei_settlement settlement;
+    const hantei_refusal why = hantei_table_settle(step->table, NULL, 0, &settlement);
+    if (why == HANTEI_ALLOWED)
+        print_settlement(out, step->table, &settlement);
+    else
+        fprintf(out, "  not settled: %s\n", refusal_words(why));
+}
+
+void table_print_step(FILE *out, const struct terminal *terminal, const table_step *step)
+{
+    if (step->why != HANTEI_ALLOWED)
+        fprintf(out, "refused (line %" PRIu64 ", column %" PRIu64 "): ", step->line, step->column);
+    print_event(out, step->table, step->event);
+    if (step->why != HANTEI_ALLOWED)
+        print_refusal(out, step);
+    if (step->is_applied && step->table->phase == HANTEI_PHASE_OVER)
+        print_end(out, step);
+    else if (step->is_applied)
+        print_decision(out, terminal, step);
 }

@@ -126,17 +126,52 @@ test_table_seat() {
 # An event that the rules refuse is told, and followed on if it can be.
 test_table_refuses() {
     table_log | sed '/"hora"/s/"deltas":\[25000/"deltas":[24000/' >"$work/deltas"
-    follows 1 'refused (deltas, line 17, column 1): player 0 (East) wins by tsumo
-  player 0 (East): tsumo 1' "$work/deltas"
+    follows 1 'refused (line 17, column 1): player 0 (East) wins by tsumo
+  deltas: ' "$work/deltas"
+    contains 'table: a win with other payments is settled' '
+  player 0 (East): tsumo 1, daburu-riichi 2' "$(cat "$work/out")"
     table_log | sed '12s/9m/C/' >"$work/tile"
-    follows 1 'refused (not-held, line 12, column 1): player 3 (North) discards 7z, which was just drawn
-  the log is followed again from the next round on' "$work/tile"
+    follows 1 'refused (line 12, column 1): player 3 (North) discards 7z, which was just drawn
+  not-held: ' "$work/tile"
+    same 'table: nothing follows of a round that is lost' 'refused (line 12, column 1): player 3 (North) discards 7z, which was just drawn' \
+        "$(tail -2 "$work/out" | head -1)"
     "$hantei" play --seed 9 >"$work/game"
     awk '/"dahai"/ && !done { sub(/"pai":"[^"]*"/, "\"pai\":\"C\""); done = 1 } 1' "$work/game" >"$work/odd"
-    follows 1 'refused (not-held' "$work/odd"
+    follows 1 '; the log is followed again from the next round on' "$work/odd"
     same 'table: the other rounds of a game with one that is lost' "$(grep -c start_kyoku "$work/game")" \
         "$(grep -c '^a round is dealt' "$work/out")"
-    follows 1 'refused (game-goes-on, line 19, column 1): the game ends' - <<<"$mjai_log"
+    follows 1 'refused (line 19, column 1): the game ends
+  game-goes-on: ' - <<<"$mjai_log"
+}
+
+# The objects are the answers that judge gives to the events.
+test_table_json() {
+    local players
+    for players in 3 4; do
+        "$hantei" play --players "$players" --games 2 --seed 8 >"$work/game"
+        follows 0 '{"line":2,"event":{"type":"start_kyoku"},"seq":1,"phase":"draw",' --json "$work/game"
+        jq -c 'select(.event.type != "end_game") | del(.line, .event, .look, .settle, .seq)' "$work/out" >"$work/found"
+        jq -c --argjson players "$players" 'if .type == "start_game" then {op: "close", table: "a"},
+            {op: "open", table: "a", players: $players} else {op: "event", table: "a", event: .} end' "$work/game" |
+            "$hantei" judge >"$work/all"
+        paste -d '\n' <(jq -r .type "$work/game") <(sed 1d "$work/all" | grep -v '^{}$') |
+            awk 'NR % 2 { skip = /^(start_game|end_kyoku|end_game)$/; next } !skip' | jq -c 'del(.seq)' >"$work/wanted"
+        same_files "table --json, $players players: what judge answers" "$work/wanted" "$work/found"
+        same "table --json, $players players: what is won" \
+            "$(jq -c 'select(.type == "hora" or .type == "ryukyoku") | .deltas' "$work/game")" \
+            "$(jq -c 'select(.settle) | if .event.type == "hora" then .event.actor as $who | .settle.wins[] |
+                select(.actor == $who).deltas else .settle.deltas end' "$work/out")"
+        same "table --json, $players players: the points of all" "$((players == 4 ? 100000 : 105000))" \
+            "$(jq 'select(.look) | .look | ([.seats[].points] | add) + 1000 * .kyotaku' "$work/out" | sort -u)"
+    done
+    follows 0 '"actions":[null,{' --json --seat 1 "$work/game"
+    same 'table --json --seat 1: hands and draws that only others see' '0' \
+        "$(jq -c 'select((.look.phase | . != "over" and . != "end") and .look.seats[0,2,3].hand != null or
+            (.event.type == "tsumo" and .event.actor != 1 and .event.pai != "?"))' "$work/out" | wc -l)"
+    table_log | sed '12s/9m/C/' >"$work/tile"
+    run "$hantei" table --json "$work/tile"
+    same 'table --json: a refusal' '1: ["dahai","not-held",false,null]' \
+        "$status: $(jq -c 'select(.refused) | [.event.type, .refused, .applied, .look]' "$work/out" | head -1)"
 }
 
 # What has come is printed before more comes.
