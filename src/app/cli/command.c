@@ -5,6 +5,7 @@
 #include "cli/hands.h"
 #include "cli/play.h"
 #include "cli/serve.h"
+#include "cli/table.h"
 #include "protocol/operations.h"
 
 #include <string.h>
@@ -15,6 +16,7 @@ static const char PROGRAM_HELP[] = "Usage: hantei COMMAND [OPTIONS] HAND...\n"
                                    "       hantei serve [OPTIONS]\n"
                                    "       hantei audit [OPTIONS] FILE|DIR...\n"
                                    "       hantei play [OPTIONS]\n"
+                                   "       hantei table [OPTIONS] FILE\n"
                                    "Judges riichi mahjong hands.\n"
                                    "\n"
                                    "Commands:\n";
@@ -274,6 +276,29 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei play --seed 7\n"
      "  hantei play --games 100 --players 3 --length east | grep -c hora\n"},
+    {"table", "a FILE", TAKES_RULES | TAKES_TABLE, table_run, "follow a game, and list what each seat may do",
+     "Usage: hantei table [--rules NAME] [--seat N] [--json] FILE\n"
+     "Follows games event by event, from a log that may still be written: prints each\n"
+     "event at once, and when somebody may do something, the table and what each seat\n"
+     "may do; at the end of a round what it is worth, and which is the next. An event\n"
+     "that the rules refuse is told with the reason. If the tiles allow it, the table\n"
+     "is followed on with it, else from the next round.\n"
+     "\n"
+     "Reads an mjai log (JSON lines) or Tenhou's XML, compressed or not; - is the\n"
+     "standard input. Rules that a log states are its own. In a river ' is a tile just\n"
+     "drawn, [] riichi, () a tile that was claimed.\n"
+     "\n"
+     "Options:\n"
+     "  --rules NAME    for logs that do not state them: tenhou (else), majsoul,\n"
+     "                  mleague, ema2016 or wrc2015\n"
+     "  --seat N        what player N sees, from 0: other hands are hidden\n"
+     "  --json          write an object a line for each event\n"
+     "\n"
+     "Exit status: 0; 1 if an event was refused, 3 if a log cannot be read.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei play --seed 7 | hantei table -\n"
+     "  hantei table --seat 2 game.mjai\n"},
     {"audit", "a FILE", TAKES_RULES | TAKES_FINDING | TAKES_THREADS, audit_run,
      "replay game logs and judge every claim in them",
      "Usage: hantei audit [--rules NAME] [-j N] [--json | --sql | --explain N]\n"

@@ -17,6 +17,7 @@ enum {
     TAKES_GAMES = 32,   /* --seed, --games, --length, --players */
     TAKES_FINDING = 64, /* --explain and --sql, of audits */
     TAKES_SERVE = 128,
+    TAKES_TABLE = 256, /* --seat, of tables */
     TAKES_STORE = 512 /* --tables */
 };
 
