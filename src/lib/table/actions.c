@@ -170,13 +170,16 @@ static void list_calls(hantei_table *t, unsigned who, hantei_actions *out)
     }
 }
 
+/* A pass, or an accepted riichi, has ended the chance to ron. */
 static void list_claims(hantei_table *t, unsigned who, hantei_actions *out)
 {
-    const bool may_ron = t->may_ron >> who & 1, is_open = who != t->offered_by && t->dora_now == 0;
+    const bool is_open = who != t->offered_by && t->dora_now == 0;
     if (is_open)
         list_win(t, who, HANTEI_DO_RON, out);
-    if (!may_ron)
-        out->may &= ~(UINT32_C(1) << HANTEI_DO_RON); /* a pass, or an accepted riichi, has ended it */
+    if (is_open && (t->may_ron >> who & 1) == 0 && (out->may >> HANTEI_DO_RON & 1)) {
+        out->may = 0;
+        note(out, HANTEI_DO_RON, HANTEI_REFUSED_PHASE);
+    }
     if (is_open && (t->may_call >> who & 1))
         list_calls(t, who, out);
     note(out, HANTEI_DO_PASS, hantei_legal_pass(t, who));

@@ -1,11 +1,11 @@
-/* Events: whether they fit, and what they change. An event is tried on a copy of the table, which takes the
- * table's place if it is applied. So nothing has changed where it is refused. */
+/* Events: whether they fit, and what they change. If an event is refused the table is put back as it was
+ * before. */
 #include "rules/melds.h"
 #include "table/table.h"
 
 /* An event that is being applied. */
 typedef struct step {
-    hantei_table *t; /* the copy */
+    hantei_table *t;
     const hantei_event *e;
     bool is_forced;
     hantei_refusal why; /* the first reason against it */
@@ -269,7 +269,7 @@ static hantei_refusal check_accepted(const hantei_table *t, unsigned who)
         return HANTEI_REFUSED_PHASE;
     if (t->unaccepted != who)
         return HANTEI_REFUSED_TURN;
-    return t->dora_now > 0 && t->phase == HANTEI_PHASE_CLAIM ? HANTEI_REFUSED_INDICATOR_DUE : HANTEI_ALLOWED;
+    return t->dora_now > 0 ? HANTEI_REFUSED_INDICATOR_DUE : HANTEI_ALLOWED;
 }
 
 static bool has_points(const hantei_table *t, const int32_t *points)
@@ -299,7 +299,7 @@ static bool apply_reach_accepted(step *s)
         return false;
     if (s->e->has_deltas && !is_stick_of(t, who, s->e->deltas) && objects(s, HANTEI_REFUSED_DELTAS))
         return false;
-    t->dora_now = t->phase == HANTEI_PHASE_CLAIM ? 0 : t->dora_now;
+    t->dora_now = 0;
     hantei_table_accept_riichi(t);
     return !(s->e->has_points && !has_points(t, s->e->points) && objects(s, HANTEI_REFUSED_SCORES));
 }
@@ -466,6 +466,8 @@ static bool apply_dora(step *s)
     uint8_t *const due = is_early ? &t->dora_later : &t->dora_now;
     *due = (uint8_t)(*due - (*due > 0));
     hantei_table_turn_indicator(t, s->e->tile);
+    if (t->phase == HANTEI_PHASE_DRAW && !t->is_rinshan)
+        hantei_table_go_on(t);
     return true;
 }
 
@@ -558,8 +560,12 @@ static bool apply_end(step *s)
 
 /* ---- All of them ------------------------------------------------------------ */
 
-static bool needs_player(unsigned kind)
+/* Whether the event has to name a player; a ryuukyoku may. */
+static bool needs_player(const hantei_event *e)
 {
+    const unsigned kind = e->kind;
+    if (kind == HANTEI_EVENT_RYUKYOKU)
+        return e->who != HANTEI_NO_PLAYER;
     return kind == HANTEI_EVENT_NONE || (kind >= HANTEI_EVENT_TSUMO && kind <= HANTEI_EVENT_NUKIDORA) ||
            kind == HANTEI_EVENT_HORA;
 }
@@ -629,7 +635,7 @@ static hantei_refusal check_event(const hantei_table *t, const hantei_event *e)
         return HANTEI_REFUSED_TABLE;
     if (t->has_ended)
         return HANTEI_REFUSED_GAME_OVER;
-    if (needs_player(e->kind) && !is_player(t, e->who))
+    if (needs_player(e) && !is_player(t, e->who))
         return HANTEI_REFUSED_PLAYER;
     return is_of_its_kind(e) ? HANTEI_ALLOWED : HANTEI_REFUSED_MELD;
 }
@@ -640,15 +646,16 @@ static hantei_refusal apply(hantei_table *table, const hantei_event *event, bool
     const hantei_refusal why = check_event(table, event);
     if (why != HANTEI_ALLOWED)
         return why;
-    hantei_table copy = *table;
-    step s = {&copy, event, is_forced, HANTEI_ALLOWED};
+    const hantei_table before = *table;
+    step s = {table, event, is_forced, HANTEI_ALLOWED};
     *is_applied = apply_kind(&s);
-    if (!*is_applied)
+    if (!*is_applied) {
+        *table = before;
         return s.why != HANTEI_ALLOWED ? s.why : HANTEI_REFUSED_PHASE;
-    hantei_table_forget_answers(&copy);
-    hantei_table_tell_seats(&copy);
-    copy.sequence++;
-    *table = copy;
+    }
+    hantei_table_forget_answers(table);
+    hantei_table_tell_seats(table);
+    table->sequence++;
     return s.why;
 }
 

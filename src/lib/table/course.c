@@ -171,9 +171,9 @@ static bool may_somebody_deny(hantei_table *t)
 
 void hantei_table_go_on(hantei_table *t)
 {
+    const bool is_open = t->dora_now > 0 || t->unaccepted != HANTEI_NO_PLAYER || t->live > 0;
     t->phase = HANTEI_PHASE_DRAW;
-    if (t->unaccepted == HANTEI_NO_PLAYER && t->live == 0 && hantei_table_due_aborts(t) == 0 &&
-        may_somebody_deny(t))
+    if (!is_open && hantei_table_due_aborts(t) == 0 && may_somebody_deny(t))
         t->phase = HANTEI_PHASE_SHOW;
 }
 
@@ -299,13 +299,13 @@ static hantei_due due_after_discard(const hantei_table *t)
 
 static hantei_due due_before_draw(const hantei_table *t)
 {
+    if (t->dora_now > 0)
+        return due_of(HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
     if (!t->is_rinshan) {
         const hantei_due due = due_after_discard(t);
         if (due.kind != HANTEI_EVENT_NONE)
             return due;
     }
-    if (t->dora_now > 0)
-        return due_of(HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
     return (hantei_due){HANTEI_EVENT_TSUMO, t->turn, HANTEI_UNKNOWN, t->is_rinshan};
 }
 

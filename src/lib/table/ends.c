@@ -144,7 +144,8 @@ static bool is_triple_ron(const hantei_table *t)
 static unsigned reasons_of(const hantei_table *t)
 {
     const bool is_before_draw = t->phase == HANTEI_PHASE_DRAW && !t->is_rinshan;
-    if (t->unaccepted != HANTEI_NO_PLAYER || (!is_before_draw && t->phase != HANTEI_PHASE_SHOW))
+    if (t->unaccepted != HANTEI_NO_PLAYER || t->dora_now > 0 ||
+        (!is_before_draw && t->phase != HANTEI_PHASE_SHOW))
         return 0;
     const unsigned aborts = hantei_table_due_aborts(t);
     if (aborts != 0)
@@ -180,7 +181,7 @@ static hantei_refusal why_no_reason(const hantei_table *t, unsigned said)
 {
     if (t->phase == HANTEI_PHASE_TURN && said == HANTEI_RYUUKYOKU_NINE_TERMINALS)
         return HANTEI_REFUSED_NINE_TERMINALS;
-    if (t->phase == HANTEI_PHASE_CLAIM && t->dora_now > 0)
+    if (t->dora_now > 0)
         return HANTEI_REFUSED_INDICATOR_DUE;
     if (t->unaccepted != HANTEI_NO_PLAYER && t->phase != HANTEI_PHASE_DISCARD)
         return HANTEI_REFUSED_RIICHI_DUE;
