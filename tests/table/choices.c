@@ -207,17 +207,16 @@ static void add_own_kans(const referee *r, const chair *c, choices *out)
         out->melds[out->meld_count++] = (hantei_seat_meld){
             HANTEI_CONCEALED_KAN, tile, HANTEI_NO_TILE, HANTEI_NO_TILE, 0, (uint8_t)copies_of(c, red)};
     }
-    for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
-        for (unsigned i = 0; i < c->meld_count; i++) {
-            hantei_seat_meld meld = c->melds[i];
-            if (meld.kind != HANTEI_PON || meld.tile != kind || held[kind] == 0)
-                continue;
-            const bool red = copies_of(c, (hantei_tile)(kind | HANTEI_RED)) > 0;
-            meld.kind = HANTEI_ADDED_KAN;
-            meld.added = (hantei_tile)(kind | (red ? HANTEI_RED : 0u));
-            meld.reds = (uint8_t)(meld.reds + red);
-            out->melds[out->meld_count++] = meld;
-        }
+    for (unsigned i = 0; i < c->meld_count; i++) {
+        hantei_seat_meld meld = c->melds[i];
+        if (meld.kind != HANTEI_PON || held[meld.tile] == 0)
+            continue;
+        const bool red = copies_of(c, (hantei_tile)(meld.tile | HANTEI_RED)) > 0;
+        meld.kind = HANTEI_ADDED_KAN;
+        meld.added = (hantei_tile)(meld.tile | (red ? HANTEI_RED : 0u));
+        meld.reds = (uint8_t)(meld.reds + red);
+        out->melds[out->meld_count++] = meld;
+    }
 }
 
 static bool has_nine(const referee *r, const chair *c)

@@ -1,0 +1,55 @@
+#include "looks.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool same_list(hantei_table *a, hantei_table *b, unsigned who, finding *f)
+{
+    hantei_actions one, other;
+    hantei_table_actions(a, who, true, &one);
+    hantei_table_actions(b, who, true, &other);
+    return memcmp(&one, &other, sizeof one) == 0 || DIFFERS(f, "saved: seat %u may do something else", who);
+}
+
+/* Loads what was saved, and saves it again. */
+static bool save_again(const hantei_table *t, hantei_table *loaded, finding *f)
+{
+    uint8_t bytes[HANTEI_TABLE_BYTES], again[HANTEI_TABLE_BYTES];
+    const size_t n = hantei_table_save(t, bytes);
+    if (n == 0 || n > HANTEI_TABLE_BYTES)
+        return DIFFERS(f, "saved in %zu bytes", n);
+    const hantei_refusal why = hantei_table_load(loaded, bytes, n);
+    if (why != HANTEI_ALLOWED)
+        return DIFFERS(f, "what was saved is refused: %s", hantei_refusal_name(why));
+    return (hantei_table_save(loaded, again) == n && memcmp(bytes, again, n) == 0) ||
+           DIFFERS(f, "saved again it is something else");
+}
+
+static bool same_hidden(const hantei_table *t, unsigned who, finding *f)
+{
+    hantei_table hidden, loaded, whole = *t;
+    hantei_actions a;
+    hantei_table_hide(&hidden, t, who);
+    if (!save_again(&hidden, &loaded, f) || !same_list(&hidden, &loaded, who, f) ||
+        !same_list(&whole, &loaded, who, f))
+        return false;
+    for (unsigned other = 0; other < t->rules.players; other++) {
+        hantei_table_actions(&loaded, other, false, &a);
+        if (other != who && a.may != 0)
+            return DIFFERS(f, "hidden: seat %u may do something as seat %u sees it", other, who);
+    }
+    return true;
+}
+
+bool same_when_saved(hantei_table *t, unsigned long *saves, finding *f)
+{
+    hantei_table loaded;
+    if (!save_again(t, &loaded, f))
+        return false;
+    for (unsigned who = 0; who < t->rules.players; who++)
+        if (!same_list(t, &loaded, who, f) || !same_hidden(t, who, f))
+            return false;
+    *t = loaded;
+    ++*saves;
+    return true;
+}

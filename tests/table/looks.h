@@ -1,0 +1,10 @@
+/* Tables that are saved, loaded and hidden. */
+#ifndef HANTEI_TESTS_TABLE_LOOKS_H
+#define HANTEI_TESTS_TABLE_LOOKS_H
+
+#include "compare.h"
+
+/* Saves and loads the table, and a hidden copy for each player: all say the same as before. `saves` counts. */
+bool same_when_saved(hantei_table *t, unsigned long *saves, finding *f);
+
+#endif
