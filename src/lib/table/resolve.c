@@ -159,6 +159,8 @@ static hantei_refusal declare_riichi(hantei_table *t, const hantei_event *answer
     hantei_event_init(&discard, HANTEI_EVENT_DAHAI, answer->who);
     discard.tile = answer->tile;
     discard.drawn = answer->drawn;
+    if (discard.drawn < 0)
+        discard.drawn = discard.tile == t->seats[answer->who].seat.drawn;
     hantei_refusal why = hantei_table_apply(&copy, &reach);
     if (why == HANTEI_ALLOWED)
         why = hantei_table_apply(&copy, &discard);
