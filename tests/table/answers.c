@@ -224,10 +224,13 @@ static bool take_resolved(play *p, const question *q, unsigned code, const hante
 {
     hantei_event list[MOST_FOLLOW];
     const unsigned count = follow(p, q, code, list);
-    if (code == 0)
-        for (unsigned who = 0; who < q->players; who++)
-            if (q->options[who] > 0)
-                referee_take(&p->r, &(hantei_event){.kind = HANTEI_EVENT_NONE, .who = (uint8_t)who});
+    for (unsigned who = 0; who < q->players && code == 0; who++) {
+        if (q->options[who] == 0)
+            continue;
+        if (!hidden_pass(p, who))
+            return false;
+        referee_take(&p->r, &(hantei_event){.kind = HANTEI_EVENT_NONE, .who = (uint8_t)who});
+    }
     if (out->event_count < count)
         return DIFFERS(&p->f, "resolve: %u events, not %u", count, out->event_count);
     for (unsigned i = 0; i < count; i++) {
@@ -235,7 +238,8 @@ static bool take_resolved(play *p, const question *q, unsigned code, const hante
             return DIFFERS(&p->f, "resolve: event %u is %s of %u, not %s of %u", i,
                            hantei_event_name(list[i].kind), list[i].who,
                            hantei_event_name(out->events[i].kind), out->events[i].who);
-        play_take(p, &out->events[i]);
+        if (!play_take(p, &out->events[i]))
+            return false;
     }
     return play_take_own(p, out, count) && play_check(p);
 }

@@ -6,6 +6,8 @@
  *
  * The seed is HANTEI_TEST_SEED. Every kind of thing has to occur. */
 #include "play.h"
+#include "replay.h"
+#include "support/games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,6 +90,35 @@ static unsigned play_all(unsigned long rounds, const char *only, bool tries_all)
     return failures;
 }
 
+/* Every `step`th game of the corpus. */
+static unsigned replay_all(size_t step, bool with_referee)
+{
+    static replay p;
+    game_list games;
+    unsigned failures = 0;
+    size_t count = 0;
+    const clock_t started = clock();
+    memset(&p, 0, sizeof p);
+    p.with_referee = with_referee;
+    if (!games_read(&games)) {
+        puts("SKIPPED the corpus: it is not there (HANTEI_CORPUS, or ../shared/corpus)");
+        return 0;
+    }
+    for (size_t i = 0; i < games.count && failures < MOST_FAILURES; i += step, count++)
+        if (!replay_game(&p, &games.log[i])) {
+            fprintf(stderr, "game %zu, tag %zu, %.40s: %s\n", i, p.tag,
+                    p.tag < games.log[i].count ? games.log[i].text + games.log[i].tags[p.tag].start : "",
+                    p.f.why);
+            failures++;
+        }
+    printf(
+        "%s corpus: %zu games, %lu events, %lu moves listed, %lu rounds settled, %lu times saved, %.1f s\n",
+        failures ? "FAILED " : "ok     ", count, p.events, p.moves, p.settlements, p.saves,
+        (double)(clock() - started) / CLOCKS_PER_SEC);
+    games_free(&games);
+    return failures;
+}
+
 int main(int argc, char **argv)
 {
     const unsigned long count = argc > 2 ? strtoul(argv[2], NULL, 0) : 0;
@@ -96,6 +127,8 @@ int main(int argc, char **argv)
         return play_all(count, only, true) != 0;
     if (argc > 2 && strcmp(argv[1], "play") == 0)
         return play_all(count, only, false) != 0;
+    if (argc > 2 && strcmp(argv[1], "replay") == 0)
+        return replay_all(count > 0 ? count : 1, true) != 0;
     fputs("usage: table rounds|play COUNT [PRESET]\n", stderr);
     return 2;
 }

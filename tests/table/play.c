@@ -1,5 +1,7 @@
 #include "play.h"
 
+#include "looks.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -120,12 +122,14 @@ static void count_choices(play *p, unsigned who, const choices *may)
 
 /* ---- Events ------------------------------------------------------------------ */
 
-void play_take(play *p, const hantei_event *e)
+bool play_take(play *p, const hantei_event *e)
 {
     if (p->event_count < MOST_EVENTS)
         p->events[p->event_count++] = *e;
     count_event(p, e);
+    const bool good = hidden_follow(p, e);
     referee_take(&p->r, e);
+    return good;
 }
 
 bool play_push(play *p, const hantei_event *e)
@@ -135,8 +139,7 @@ bool play_push(play *p, const hantei_event *e)
         return DIFFERS(&p->f, "%s of %u is refused: %s", hantei_event_name(e->kind), e->who,
                        hantei_refusal_name(why));
     p->count[HAS_LOGGED]++;
-    play_take(p, e);
-    return play_check(p);
+    return play_take(p, e) && play_check(p);
 }
 
 bool play_take_own(play *p, const hantei_resolution *out, unsigned from)
@@ -149,7 +152,8 @@ bool play_take_own(play *p, const hantei_resolution *out, unsigned from)
             (e->kind == HANTEI_EVENT_REACH_ACCEPTED && e->who != due.who) || e->reason != due.reason)
             return DIFFERS(&p->f, "resolve: %s of %u, reason %u, is not due", hantei_event_name(e->kind),
                            e->who, e->reason);
-        play_take(p, e);
+        if (!play_take(p, e))
+            return false;
     }
     return true;
 }
@@ -168,7 +172,9 @@ bool play_check(play *p)
     const hantei_tile free_tile = p->wall.tiles[p->wall.next];
     if (p->tries_all && !same_events(&p->table, &p->r, free_tile, &p->count[HAS_TRIED], &p->f))
         return false;
-    return true;
+    if (p->looks_back && !same_when_saved(&p->table, &p->count[HAS_SAVED], &p->f))
+        return false;
+    return hidden_check(p);
 }
 
 /* ---- What comes of itself ---------------------------------------------------- */
@@ -244,15 +250,16 @@ static bool resolve_turn(play *p, const hantei_event *e, bool riichi)
     if (riichi) {
         if (out.events[0].kind != HANTEI_EVENT_REACH || out.events[0].who != e->who)
             return DIFFERS(&p->f, "resolve: no riichi");
-        play_take(p, &out.events[taken++]);
+        if (!play_take(p, &out.events[taken++]))
+            return false;
     }
     if (!is_same_event(e, &out.events[taken]))
         return DIFFERS(&p->f, "resolve: %s of %u tile %u drawn %d, not %s of %u tile %u drawn %d",
                        hantei_event_name(e->kind), e->who, e->tile, e->drawn,
                        hantei_event_name(out.events[taken].kind), out.events[taken].who,
                        out.events[taken].tile, out.events[taken].drawn);
-    play_take(p, &out.events[taken++]);
-    return play_take_own(p, &out, taken) && play_check(p);
+    const hantei_event *const done = &out.events[taken++];
+    return play_take(p, done) && play_take_own(p, &out, taken) && play_check(p);
 }
 
 /* Nobody answers: the tile just drawn goes; behind a call or riichi, the last of the list. */
@@ -275,8 +282,7 @@ static bool time_out(play *p, const choices *may)
         return DIFFERS(&p->f, "resolve: %s, no answer: %s of %u, not a discard of %u",
                        hantei_refusal_name(why), hantei_event_name(out.events[0].kind), out.events[0].tile,
                        wanted);
-    play_take(p, &out.events[0]);
-    return play_take_own(p, &out, 1) && play_check(p);
+    return play_take(p, &out.events[0]) && play_take_own(p, &out, 1) && play_check(p);
 }
 
 static bool play_turn(play *p)
@@ -317,9 +323,7 @@ static bool play_show(play *p)
     if (why != HANTEI_ALLOWED || out.event_count != 1 || out.events[0].kind != HANTEI_EVENT_RYUKYOKU ||
         out.events[0].reason != HANTEI_RYUUKYOKU_EXHAUSTED)
         return DIFFERS(&p->f, "resolve: %s, no end of the wall", hantei_refusal_name(why));
-    play_take(p, &end);
-    p->events[p->event_count - 1] = out.events[0];
-    return play_check(p);
+    return play_take(p, &end) && play_check(p);
 }
 
 static unsigned riichi_winners(const play *p)
@@ -355,7 +359,7 @@ static bool settle(play *p)
     if (why != HANTEI_ALLOWED)
         return DIFFERS(&p->f, "settle: %s", hantei_refusal_name(why));
     count_game_end(p, s.game_over);
-    return same_settlement(&s, &p->r, &p->f);
+    return same_settlement(&s, &p->r, &p->f) && hidden_settle(p, ura, n, &s);
 }
 
 /* Sometimes a round is annulled. */
@@ -425,6 +429,7 @@ static bool deal_round(play *p, unsigned plan)
     e.deal = &deal;
     p->event_count = 0;
     p->count[HAS_ROUND]++;
+    p->before_deal = p->table;
     const bool good = play_push(p, &e);
     p->events[0].deal = NULL;
     return good;
@@ -433,6 +438,7 @@ static bool deal_round(play *p, unsigned plan)
 bool play_round(play *p, unsigned plan)
 {
     p->resolves = rng_once_in(&p->random, 2);
+    p->looks_back = rng_once_in(&p->random, 4);
     if (!deal_round(p, plan))
         return false;
     while (p->r.stage != OVER)

@@ -66,30 +66,34 @@ static bool lists_meld(const hantei_actions *a, const hantei_event *e)
 /* Whether a move is among the actions of its seat. What is none always is. */
 static bool is_listed(replay *p, const hantei_event *e)
 {
-    static const uint8_t BITS[] = {[HANTEI_EVENT_DAHAI] = HANTEI_DO_DISCARD,
-                                   [HANTEI_EVENT_CHI] = HANTEI_DO_CHI,
-                                   [HANTEI_EVENT_PON] = HANTEI_DO_PON,
-                                   [HANTEI_EVENT_DAIMINKAN] = HANTEI_DO_KAN,
-                                   [HANTEI_EVENT_ANKAN] = HANTEI_DO_ANKAN,
-                                   [HANTEI_EVENT_KAKAN] = HANTEI_DO_KAKAN,
-                                   [HANTEI_EVENT_NUKIDORA] = HANTEI_DO_KITA};
+    static const uint8_t BITS[] = {
+        [HANTEI_EVENT_DAHAI] = HANTEI_DO_DISCARD, [HANTEI_EVENT_CHI] = HANTEI_DO_CHI,
+        [HANTEI_EVENT_PON] = HANTEI_DO_PON,       [HANTEI_EVENT_DAIMINKAN] = HANTEI_DO_KAN,
+        [HANTEI_EVENT_ANKAN] = HANTEI_DO_ANKAN,   [HANTEI_EVENT_KAKAN] = HANTEI_DO_KAKAN,
+        [HANTEI_EVENT_NUKIDORA] = HANTEI_DO_KITA};
     hantei_actions a;
     if (e->kind == HANTEI_EVENT_REACH || e->who >= SEATS || p->table.phase == HANTEI_PHASE_OVER)
         return true;
     hantei_table_actions(&p->table, e->who, false, &a);
     p->moves++;
     switch (e->kind) {
-    case HANTEI_EVENT_DAHAI: return lists_discard(&a, e);
+    case HANTEI_EVENT_DAHAI:
+        return lists_discard(&a, e);
     case HANTEI_EVENT_CHI:
     case HANTEI_EVENT_PON:
     case HANTEI_EVENT_DAIMINKAN:
     case HANTEI_EVENT_ANKAN:
-    case HANTEI_EVENT_KAKAN: return (a.may >> BITS[e->kind] & 1) && lists_meld(&a, e);
-    case HANTEI_EVENT_NUKIDORA: return a.may >> BITS[e->kind] & 1;
+    case HANTEI_EVENT_KAKAN:
+        return (a.may >> BITS[e->kind] & 1) && lists_meld(&a, e);
+    case HANTEI_EVENT_NUKIDORA:
+        return a.may >> BITS[e->kind] & 1;
     case HANTEI_EVENT_HORA:
         return a.may >> (e->from == e->who ? HANTEI_DO_TSUMO : HANTEI_DO_RON) & 1;
-    case HANTEI_EVENT_RYUKYOKU: return a.may >> HANTEI_DO_NINE_TERMINALS & 1;
-    default: p->moves--; return true;
+    case HANTEI_EVENT_RYUKYOKU:
+        return a.may >> HANTEI_DO_NINE_TERMINALS & 1;
+    default:
+        p->moves--;
+        return true;
     }
 }
 
@@ -150,8 +154,7 @@ static void deal_hand(replay *p, hantei_deal *deal, unsigned who)
     name[3] = (char)('0' + who);
     const numbers hand = log_numbers(p->log, p->tag, name);
     for (unsigned i = 0; i < HANTEI_DEALT; i++)
-        deal->hands[who][i] =
-            (int)i < hand.count ? tile_of_id(p, hand.at[i]) : (hantei_tile)HANTEI_NO_TILE;
+        deal->hands[who][i] = (int)i < hand.count ? tile_of_id(p, hand.at[i]) : (hantei_tile)HANTEI_NO_TILE;
 }
 
 /* Tenhou numbers rounds by four, with three players too. */
@@ -314,9 +317,9 @@ static uint8_t reason_of(const replay *p)
     static const struct {
         const char *type;
         uint8_t reason;
-    } REASONS[] = {{"nm", HANTEI_RYUUKYOKU_NAGASHI},        {"yao9", HANTEI_RYUUKYOKU_NINE_TERMINALS},
-                   {"kaze4", HANTEI_RYUUKYOKU_FOUR_WINDS},  {"reach4", HANTEI_RYUUKYOKU_FOUR_RIICHI},
-                   {"kan4", HANTEI_RYUUKYOKU_FOUR_KANS},    {"ron3", HANTEI_RYUUKYOKU_TRIPLE_RON}};
+    } REASONS[] = {{"nm", HANTEI_RYUUKYOKU_NAGASHI},       {"yao9", HANTEI_RYUUKYOKU_NINE_TERMINALS},
+                   {"kaze4", HANTEI_RYUUKYOKU_FOUR_WINDS}, {"reach4", HANTEI_RYUUKYOKU_FOUR_RIICHI},
+                   {"kan4", HANTEI_RYUUKYOKU_FOUR_KANS},   {"ron3", HANTEI_RYUUKYOKU_TRIPLE_RON}};
     for (size_t i = 0; i < sizeof REASONS / sizeof *REASONS; i++)
         if (log_value_is(p->log, p->tag, "type", REASONS[i].type))
             return REASONS[i].reason;
@@ -346,8 +349,8 @@ static bool take_tag(replay *p)
     static const struct {
         const char *name;
         bool (*take)(replay *p);
-    } TAGS[] = {{"GO", begin_game},     {"INIT", deal_round},      {"N", take_meld},
-                {"REACH", take_riichi}, {"DORA", take_indicator},  {"AGARI", take_win},
+    } TAGS[] = {{"GO", begin_game},           {"INIT", deal_round},     {"N", take_meld},
+                {"REACH", take_riichi},       {"DORA", take_indicator}, {"AGARI", take_win},
                 {"RYUUKYOKU", take_ryuukyoku}};
     unsigned who;
     for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++)
