@@ -172,7 +172,7 @@ static hantei_table broken; /* what the rows below break */
     BREAK(meld_reds, SEAT.melds[0].reds = 1)                                                                \
     BREAK(river_tile, broken.river[0][0].tile = 34)                                                         \
     BREAK(fifth_copy, broken.dora[0] = HANTEI_SOUTH)                                                        \
-    BREAK(player_without_seat, (broken.rules.players = 3, broken.turn = 0))                         \
+    BREAK(player_without_seat, (broken.rules.players = 3, broken.turn = 0))                                 \
     BREAK(offer, (broken.phase = HANTEI_PHASE_CLAIM, broken.offer = HANTEI_EVENT_DAHAI, broken.offered = 5, \
                   broken.offered_by = 2, broken.seats[3].tiles--))
 

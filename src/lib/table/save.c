@@ -359,13 +359,14 @@ static bool are_masks_sound(const hantei_table *t)
     return all >> players_of(t) == 0;
 }
 
-/* What hantei_table_reopen() puts back. */
+/* What hantei_table_reopen() puts back, if nothing has happened since. */
 static bool is_let_go_sound(const hantei_table *t)
 {
     const hantei_let_go *const kept = &t->let_go;
-    const unsigned all = kept->could_rob | kept->passed | kept->passed_riichi | kept->ippatsu;
-    return all >> players_of(t) == 0 &&
-           t->dora_count + kept->dora_now + kept->dora_later <= HANTEI_MAX_INDICATORS;
+    const unsigned all = (unsigned)kept->could_rob | kept->passed | kept->passed_riichi | kept->ippatsu;
+    const unsigned indicators = (unsigned)t->dora_count + kept->dora_now + kept->dora_later;
+    return kept->sequence != t->sequence ||
+           (all >> players_of(t) == 0 && indicators <= HANTEI_MAX_INDICATORS);
 }
 
 static bool is_liable_sound(const hantei_table *t)
