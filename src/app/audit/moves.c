@@ -101,8 +101,8 @@ static void judge_move(auditor *a, claim_kind claim, const hantei_event *event)
     if (calls)
         a->offer.kind = 0;
     if (applied) {
-        if (why_not)
-            object(a, "%s", why_not);
+        if (why_not && (is_fine(a) || !calls))
+            object_too(a, "%s", why_not);
         tiles_follow(&a->tiles, &a->table, a->event);
     } else if (claim == CLAIM_INDICATOR) {
         tiles_follow(&a->tiles, &a->table, a->event);

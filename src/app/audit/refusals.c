@@ -170,6 +170,15 @@ void object_to_refusal(auditor *a, hantei_refusal why)
     case HANTEI_REFUSED_KUIKAE:
         object(a, "kuikae: this tile may not follow the call");
         return;
+    case HANTEI_REFUSED_ALREADY_WON:
+        object(a, "the player has won already");
+        return;
+    case HANTEI_REFUSED_HEAD_BUMP:
+        object(a, "another has won already");
+        return;
+    case HANTEI_REFUSED_TRIPLE_RON:
+        object(a, "three rons abort the round");
+        return;
     case HANTEI_REFUSED_NORTH:
         object(a, "norths are set aside with three players only");
         return;

@@ -73,6 +73,7 @@ static void print_hand(FILE *out, const struct terminal *terminal, const hantei_
 void audit_show_finding(FILE *out, const struct terminal *terminal, const audit_place *place,
                         const finding *found)
 {
+    fputs(found->is_remark ? "remark: " : "", out);
     print_place(out, place);
     fputs(": ", out);
     print_event(out, found);
@@ -142,7 +143,7 @@ void audit_show_page(FILE *out, const struct terminal *terminal, const audit_pla
 void audit_show_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
 {
     print_place(out, place);
-    fprintf(out, ": cannot be read: %s", trouble->message);
+    fprintf(out, ": %s: %s", trouble->is_unfinished ? "unfinished" : "cannot be read", trouble->message);
     if (trouble->line > 0)
         fprintf(out, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line, trouble->column);
     fputc('\n', out);
@@ -169,6 +170,10 @@ void audit_show_counts(FILE *out, const claim_counts *counts)
             counts->events);
     if (counts->skipped > 0)
         fprintf(out, "; %" PRIu64 " rounds not followed to their end", counts->skipped);
+    if (counts->unfinished > 0)
+        fprintf(out, "; %" PRIu64 " logs unfinished", counts->unfinished);
+    if (counts->remarks > 0)
+        fprintf(out, "; %" PRIu64 " remarks", counts->remarks);
     fputc('\n', out);
 }
 
@@ -250,6 +255,8 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
     write_text(&line, "judged", found->judged);
     if (has_player)
         write_seat(&line, t, found->who);
+    if (found->is_remark)
+        write_bool(&line, "remark", true);
     end_line(&line, out);
 }
 
@@ -257,6 +264,9 @@ void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble 
 {
     writer line = begin_line();
     write_place(&line, place, trouble->line, trouble->column);
-    write_text(&line, "error", trouble->message);
+    if (trouble->is_unfinished)
+        write_text(&line, "unfinished", trouble->message);
+    else
+        write_text(&line, "error", trouble->message);
     end_line(&line, out);
 }

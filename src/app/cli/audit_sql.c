@@ -121,6 +121,7 @@ void audit_sql_claim(FILE *out, const audit_place *place, const finding *found)
     fputc('\t', out);
     write_words(out, found->says);
     fputc('\t', out);
+    fputs(found->is_remark ? "remark: " : "", out);
     write_words(out, found->judged);
     fputc('\n', out);
 }
@@ -129,9 +130,9 @@ void audit_sql_trouble(FILE *out, const audit_place *place, const log_trouble *t
 {
     write_place(out, place);
     fprintf(out,
-            NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t%" PRIu64 "\t%" PRIu64 "\tunreadable\t" NOTHING
+            NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t%" PRIu64 "\t%" PRIu64 "\t%s\t" NOTHING
                     "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t",
-            trouble->line, trouble->column);
+            trouble->line, trouble->column, trouble->is_unfinished ? "unfinished" : "unreadable");
     write_words(out, trouble->message);
     fputc('\n', out);
 }
