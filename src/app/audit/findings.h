@@ -49,6 +49,7 @@ typedef struct auditor {
     bool knows_course;                /* the table goes on where the last round ended */
     bool says_accepted;               /* some accepted riichi of this log is an event: then all are */
     int32_t said[HANTEI_MAX_PLAYERS]; /* what the log says that players have won or lost in this round */
+    hantei_refusal refused;           /* why the table has refused the last event */
     hantei_refusal riichi;            /* why the riichi that was declared is not allowed */
     bool missed_indicator;            /* of this round: one for a kan is missing, which was reported */
     bool judged_tiles;                /* of this round: four of each tile were wrong, which was reported */

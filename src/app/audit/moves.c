@@ -60,6 +60,7 @@ bool feed_table(auditor *a, const hantei_event *event)
         why = hantei_table_apply(&a->table, event);
     if (why != HANTEI_ALLOWED && reopen(a, event))
         why = hantei_table_apply(&a->table, event);
+    a->refused = why;
     if (why == HANTEI_ALLOWED)
         return true;
     object_to_refusal(a, why);

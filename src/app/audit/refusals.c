@@ -6,6 +6,12 @@ bool is_riichi_refused(hantei_refusal why)
     return why == HANTEI_REFUSED_NOTEN || why == HANTEI_REFUSED_POINTS || why == HANTEI_REFUSED_WALL;
 }
 
+bool is_win_refused(hantei_refusal why)
+{
+    return why == HANTEI_REFUSED_CLAIM ||
+           (why >= HANTEI_REFUSED_NOT_COMPLETE && why <= HANTEI_REFUSED_NO_YAKU);
+}
+
 /* ---- What the table knows ---------------------------------------------------- */
 
 unsigned count_kans(const hantei_table *t)
@@ -122,8 +128,8 @@ static void object_by_name(auditor *a, hantei_refusal why)
 {
     const bool is_discard = a->event->kind == EVENT_DAHAI;
     const bool is_own = is_discard || a->event->kind == EVENT_NUKIDORA;
-    if (is_discard && is_riichi_refused(why))
-        return; /* said with the riichi */
+    if ((is_discard && is_riichi_refused(why)) || (a->event->kind == EVENT_HORA && is_win_refused(why)))
+        return; /* said with the riichi, or behind what is wrong with the log's account of the win */
     if (is_own && why == HANTEI_REFUSED_IN_RIICHI)
         object(a, "in riichi only the tile just drawn may go");
     else if (is_own && why == HANTEI_REFUSED_LAST_TILE)
@@ -141,6 +147,7 @@ void object_to_refusal(auditor *a, hantei_refusal why)
     case HANTEI_REFUSED_SCORES:
     case HANTEI_REFUSED_FIFTH_COPY:
     case HANTEI_REFUSED_TENPAI:
+    case HANTEI_REFUSED_URA:
     case HANTEI_REFUSED_RIICHI_DUE:
     case HANTEI_REFUSED_INDICATOR_DUE:
         return;

@@ -1,6 +1,7 @@
 /* Wins: are they legal, what are they worth, who pays. */
 #include "audit/ends.h"
 #include "audit/moves.h"
+#include "audit/refusals.h"
 #include "logs/table_event.h"
 
 #include <string.h>
@@ -219,6 +220,8 @@ void hear_win(auditor *a, const log_event *event)
     if (applied) {
         check_order(a);
         check_account(a, sticks);
+        if (is_win_refused(a->refused))
+            object(a, "not allowed: %s", hantei_refusal_name(a->refused));
         tiles_follow(&a->tiles, &a->table, event);
         judge_worth(a);
     }

@@ -14,7 +14,7 @@ typedef struct audit_job {
     unsigned threads;
     audit_form form;
     bool is_strict; /* logs that end in the middle of a game count against it */
-    uint64_t page; /* the finding to show as a page, alone, by its number (then of one thread); 0: all */
+    uint64_t page;  /* the finding to show as a page, alone, by its number (then of one thread); 0: all */
     struct progress *progress;
 } audit_job;
 

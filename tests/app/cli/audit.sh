@@ -278,14 +278,86 @@ test_audit_counted() {
     audits 1 'it is worth suuankou 13' "$work/log.mjai"
 }
 
-# An indicator for a kan may be turned until its player has discarded.
+# The indicator of a concealed kan is turned before the draw that replaces its tile; that of an open one before the
+# discard behind that draw, and a log may write it behind the discard. An open kan of P and its three lines:
+open_kan='2s/"1s","2s","3s","P","P"/"1s","2s","P","P","P"/;9s/pon/daiminkan/;9s/"P","P"/"P","P","P"/;s/\["4s","4s"\]/["4s","4s","5s"]/'
 test_audit_indicators() {
     local discard='{"type":"dahai","actor":0,"pai":"C","tsumogiri":true}' draw='{"type":"tsumo","actor":1,"pai":"9m"}'
     local dora='{"type":"dora","dora_marker":"9p"}' end='{"type":"ryukyoku","reason":"suukaikan"}'
+    local drawn='{"type":"tsumo","actor":2,"pai":"9p"}' shown='{"type":"dora","dora_marker":"9s"}' places
     changed "15d;17s/.*/$discard\n$draw/" 'no indicator has been turned for the last kan'
-    changed "15d;17s/.*/$discard\n$draw\n$dora/" 'no indicator has been turned for the last kan'
     changed "15d;17s/.*/$discard\n$dora\n$draw\n$end/" 'there are 1 kans'
-    same 'audit: an indicator that comes in time' 0 "$(grep -c 'no indicator' "$work/out")"
+    same 'audit: an indicator that comes too late' '1 1' \
+        "$(grep -c 'no indicator' "$work/out") $(grep -c 'it is not the time' "$work/out")"
+    for places in "$drawn\n$shown\n&" "$drawn\n&\n$shown"; do
+        changed "$open_kan;10s/.*/$places/" '38 events' 0
+    done
+    changed "$open_kan;10s/.*/$shown\n$drawn\n&/" 'it is not the time to turn an indicator'
+    changed "$open_kan;10s/.*/$drawn\n$shown\n$shown\n&/" 'there are 2 indicators for 1 kans already'
+    changed "$open_kan;10s/.*/$drawn\n&/" 'no indicator has been turned for the last kan'
+}
+
+# Rounds and games end by the rules, whatever the format; and riichi that a log never calls accepted are.
+test_audit_ends() {
+    local line draw
+    "$hantei" play --seed 1 --games 60 >"$work/games.mjai"
+    line=$(grep -n -m1 sufonrenta "$work/games.mjai" | cut -d: -f1)
+    draw=$(sed -n $((line - 1))p "$work/games.mjai" | jq -c '{type: "tsumo", actor: ((.actor + 1) % 4), pai: "?"}')
+    sed "${line}s/.*/${draw/\?/2s}/" "$work/games.mjai" >"$work/changed.mjai"
+    audits 1 'the round is to be aborted: four winds' "$work/changed.mjai"
+    line=$(awk '/"hora"/ { if (before) { print NR; exit } } { before = /"hora"/ }' "$work/games.mjai")
+    sed "$((line - 1)){h;d};${line}G" "$work/games.mjai" >"$work/changed.mjai"
+    audits 1 'the winners stand in the order of turns' "$work/changed.mjai"
+    sed '0,/"bakaze":"E","kyoku":3/!{/"bakaze":"E","kyoku":3/,/"end_game"/{/"end_game"/!d}}' "$work/games.mjai" >"$work/changed.mjai"
+    audits 1 'the game goes on: player ' "$work/changed.mjai"
+    printf '%s\n' "$mjai_log" | sed '$d' >"$work/changed.mjai"
+    sed -n '2,$p' <<<"$mjai_log" | sed '1s/"honba":0/"honba":1/;1s/25000,25000,25000,25000/49000,17000,17000,17000/' >>"$work/changed.mjai"
+    audits 1 'the game is over: last-dealer' "$work/changed.mjai"
+    grep -v reach_accepted "$work/games.mjai" >"$work/changed.mjai"
+    audits 0 '60 games' "$work/changed.mjai"
+    sed '0,/reach_accepted/!{0,/reach_accepted/{/reach_accepted/d}}' "$work/games.mjai" >"$work/changed.mjai"
+    audits 1 'has not been accepted' "$work/changed.mjai"
+}
+
+# The yaku have other names, but the points agree: no difference.
+test_audit_remarks() {
+    local log=$tenhou_log names
+    for names in 's/"double_reach",2/"ippatsu",2/' 's/double_reach/doppel/' 's/"uradora",0/"ippatsu",0/'; do
+        changed "$names" 'it is worth tsumo 1, daburu-riichi 2' 0
+        contains "audit: $names" 'remark: ' "$(head -1 "$work/out")"
+        contains "audit: $names" '36 events; 1 remarks' "$(tail -1 "$work/out")"
+    done
+    changed 's/"double_reach",2/"ippatsu",2/;s/"hora_points":24000/"hora_points":18000/' '1. '
+    changed 's/"double_reach",2/"ippatsu",2/;s/25000,-8000,-8000,-8000/19000,-6000,-6000,-6000/' '1. '
+    tampered 's/yakuman="37"/yakuman="39"/' 'judge  it is worth tenhou 13' 0
+    run "$hantei" audit --json "$work/tampered.xml"
+    same 'audit --json: a remark' '0 true' "$status $(jq .remark "$work/out")"
+    refuses 2 'there is no finding 1: there are 0' audit --explain 1 "$work/tampered.xml"
+}
+
+# A server that crashes leaves a log that ends anywhere.
+test_audit_unfinished() {
+    local lines
+    for lines in 2 3 9 14 16; do
+        head -"$lines" <<<"$mjai_log" >"$work/cut.mjai"
+        audits 0 "unfinished: the last round has not ended (line $lines, column 1)" "$work/cut.mjai"
+    done
+    for lines in 1 17 18; do
+        head -"$lines" <<<"$mjai_log" >"$work/cut.mjai"
+        audits 0 "unfinished: the game has not ended (line $lines, column 1)" "$work/cut.mjai"
+    done
+    head -c 1000 <<<"$mjai_log" >"$work/cut.mjai"
+    audits 0 'unfinished: ' "$work/cut.mjai"
+    contains 'audit: counts what is unfinished' '; 1 logs unfinished' "$(tail -1 "$work/out")"
+    head -c 900 <<<"$tenhou_log" >"$work/cut.xml"
+    audits 0 'unfinished: the log ends inside a tag (line 1, column ' "$work/cut.xml"
+    sed 's/ owari="[^"]*"//' <<<"$tenhou_log" >"$work/open.xml"
+    audits 0 'unfinished: the log ends before its game' "$work/open.xml"
+    audits 1 '; 3 logs unfinished' --strict "$work/cut.xml" "$work/cut.mjai" "$work/open.xml"
+    printf '%s' "$tenhou_log" >"$work/log.xml"
+    audits 0 '1 games, 3 rounds' --strict "$work/log.xml"
+    run "$hantei" audit --json "$work/open.xml"
+    same 'audit --json: an unfinished log' '["column","file","line","log","unfinished"]' "$(jq -c keys "$work/out")"
 }
 
 # Where an mjai log is corrupt, the rest of it goes on.
@@ -312,7 +384,7 @@ test_audit_troubles() {
     "$hantei" play --seed 4 | head -50 >"$work/cut.mjai"
     printf '{"type":"tsumo","actor":9}' >>"$work/cut.mjai"
     audits 3 'empty: cannot be read: an empty file' "$work/empty" "$work/log.xml"
-    contains 'audit: the others are read' '1 games, 2 rounds' "$(cat "$work/out")"
+    contains 'audit: the others are read' '1 games, 3 rounds' "$(cat "$work/out")"
     audits 3 'junk: cannot be read: this is no log' "$work/junk"
     audits 3 '(line 51, column ' "$work/cut.mjai"
     audits 3 'nowhere: cannot be read: ' "$work/nowhere"
