@@ -1,7 +1,5 @@
 #include "audit/auditor.h"
-#include "audit/ends.h"
-#include "audit/moves.h"
-#include "audit/rounds.h"
+#include "audit/hearings.h"
 
 /* ---- Four of each tile ------------------------------------------------------- */
 
@@ -95,8 +93,10 @@ void auditor_hear(void *listener, const log_event *event)
         hear_game_end(a, event);
     else if (event->kind != EVENT_START_KYOKU)
         hear_in_round(a, event);
-    else if (a->has_game && hear_round(a, event))
+    else if (a->has_game) {
+        hear_round(a, event);
         judge_tiles(a, false);
+    }
 }
 
 void auditor_begin(auditor *a, const char *preset, finding_listener *listen, void *context, bool hears_all)

@@ -1,5 +1,4 @@
-#include "audit/moves.h"
-#include "audit/refusals.h"
+#include "audit/hearings.h"
 #include "logs/table_event.h"
 
 /* ---- What the table is fed --------------------------------------------------- */

@@ -1,9 +1,8 @@
-#include "audit/refusals.h"
-#include "audit/ends.h"
+#include "audit/hearings.h"
 
 bool is_riichi_refused(hantei_refusal why)
 {
-    return why == HANTEI_REFUSED_NOTEN || why == HANTEI_REFUSED_POINTS || why == HANTEI_REFUSED_WALL;
+    return why >= HANTEI_REFUSED_NOTEN && why <= HANTEI_REFUSED_WALL;
 }
 
 bool is_win_refused(hantei_refusal why)
@@ -11,8 +10,6 @@ bool is_win_refused(hantei_refusal why)
     return why == HANTEI_REFUSED_CLAIM ||
            (why >= HANTEI_REFUSED_NOT_COMPLETE && why <= HANTEI_REFUSED_NO_YAKU);
 }
-
-/* ---- What the table knows ---------------------------------------------------- */
 
 unsigned count_kans(const hantei_table *t)
 {
@@ -35,23 +32,16 @@ const char *abort_due(const hantei_table *t)
 /* ---- Turns ------------------------------------------------------------------- */
 
 /* Behind a discard that others may claim the next player draws. */
-static unsigned next_player(const hantei_table *t)
-{
-    const bool is_offered = t->phase == HANTEI_PHASE_CLAIM && t->offer == HANTEI_EVENT_DAHAI;
-    return is_offered ? hantei_table_after(t->rules.players, t->offered_by, 1) : t->turn;
-}
-
-static const char *what_is_due(const hantei_table *t)
-{
-    if (t->phase == HANTEI_PHASE_TURN)
-        return "discard";
-    return t->phase == HANTEI_PHASE_DISCARD ? "discard after a call" : "draw";
-}
-
 static void object_to_turn(auditor *a)
 {
+    static const char *const DUE[] = {[HANTEI_PHASE_DRAW] = "draw",
+                                      [HANTEI_PHASE_TURN] = "discard",
+                                      [HANTEI_PHASE_DISCARD] = "discard after a call",
+                                      [HANTEI_PHASE_CLAIM] = "draw",
+                                      [HANTEI_PHASE_SHOW] = "draw"};
     const hantei_table *const t = &a->table;
-    const unsigned who = next_player(t);
+    const bool is_passing = t->phase == HANTEI_PHASE_CLAIM && t->offer == HANTEI_EVENT_DAHAI;
+    const unsigned who = hantei_table_after(t->rules.players, t->turn, is_passing);
     if (!is_in_round(a))
         object(a, "the round is over");
     else if (t->seats[t->turn].declared != 0 && a->event->kind == EVENT_REACH)
@@ -59,12 +49,10 @@ static void object_to_turn(auditor *a)
     else if (t->seats[t->turn].declared != 0)
         object(a, "player %u has declared riichi, and is to discard", t->turn);
     else if (who != a->event->who)
-        object(a, "it is the turn of player %u to %s", who, what_is_due(t));
+        object(a, "it is the turn of player %u to %s", who, DUE[t->phase]);
     else
-        object(a, "the player is to %s", what_is_due(t));
+        object(a, "the player is to %s", DUE[t->phase]);
 }
-
-/* ---- Kinds of events --------------------------------------------------------- */
 
 static bool is_call(const log_event *event)
 {
@@ -74,22 +62,18 @@ static bool is_call(const log_event *event)
 /* The tile is not there to be called, or to win with. */
 static void object_to_offer(auditor *a)
 {
-    const log_event *const event = a->event;
-    if (event->kind == EVENT_MELD)
+    if (a->event->kind == EVENT_MELD)
         object(a, "this tile is not there to be called");
-    else if (event->from == event->who)
-        object(a, "the player has not just drawn this tile");
     else
-        object(a, "this tile is not there to be ronned");
+        object(a, a->event->from == a->event->who ? "the player has not just drawn this tile"
+                                                  : "this tile is not there to be ronned");
 }
 
 static void object_to_phase(auditor *a)
 {
-    if (!is_in_round(a))
-        object_to_turn(a);
-    else if (a->event->kind == EVENT_RYUUKYOKU)
+    if (is_in_round(a) && a->event->kind == EVENT_RYUUKYOKU)
         object_to_reason(a);
-    else if (is_call(a->event) || a->event->kind == EVENT_HORA)
+    else if (is_in_round(a) && (is_call(a->event) || a->event->kind == EVENT_HORA))
         object_to_offer(a);
     else
         object_to_turn(a);
@@ -107,29 +91,36 @@ static void object_to_indicator(auditor *a)
         object(a, "it is not the time to turn an indicator");
 }
 
-static void object_to_tsumogiri(auditor *a)
-{
-    if (a->event->is_drawn == 1)
-        object(a, "this is not the tile just drawn");
-    else
-        object(a, "the hand holds none but the one just drawn");
-}
+/* ---- All --------------------------------------------------------------------- */
 
-static void object_to_end_due(auditor *a)
+/* Of what is judged apart nothing is said. */
+static const char *words_for(hantei_refusal why)
 {
-    const char *const reason = abort_due(&a->table);
-    if (reason)
-        object(a, "the round is to be aborted: %s", reason);
-    else
-        object(a, "no tile is left in the wall");
+    static const char *const WORDS[] = {
+        [HANTEI_REFUSED_RIICHI_DUE] = "",
+        [HANTEI_REFUSED_INDICATOR_DUE] = "",
+        [HANTEI_REFUSED_FIFTH_COPY] = "",
+        [HANTEI_REFUSED_TENPAI] = "",
+        [HANTEI_REFUSED_DELTAS] = "",
+        [HANTEI_REFUSED_SCORES] = "",
+        [HANTEI_REFUSED_URA] = "",
+        [HANTEI_REFUSED_TILE] = "this tile is not played with",
+        [HANTEI_REFUSED_NOT_HELD] = "the player does not hold it",
+        [HANTEI_REFUSED_KUIKAE] = "kuikae: this tile may not follow the call",
+        [HANTEI_REFUSED_NORTH] = "norths are set aside with three players only",
+        [HANTEI_REFUSED_HEAD_BUMP] = "another has won already",
+        [HANTEI_REFUSED_TRIPLE_RON] = "three rons abort the round",
+        [HANTEI_REFUSED_ALREADY_WON] = "the player has won already",
+    };
+    return why < sizeof WORDS / sizeof *WORDS ? WORDS[why] : NULL;
 }
 
 static void object_by_name(auditor *a, hantei_refusal why)
 {
-    const bool is_discard = a->event->kind == EVENT_DAHAI;
-    const bool is_own = is_discard || a->event->kind == EVENT_NUKIDORA;
-    if ((is_discard && is_riichi_refused(why)) || (a->event->kind == EVENT_HORA && is_win_refused(why)))
-        return; /* said with the riichi, or behind what is wrong with the log's account of the win */
+    const event_kind kind = a->event->kind;
+    const bool is_own = kind == EVENT_DAHAI || kind == EVENT_NUKIDORA;
+    if ((kind == EVENT_DAHAI && is_riichi_refused(why)) || (kind == EVENT_HORA && is_win_refused(why)))
+        return;
     if (is_own && why == HANTEI_REFUSED_IN_RIICHI)
         object(a, "in riichi only the tile just drawn may go");
     else if (is_own && why == HANTEI_REFUSED_LAST_TILE)
@@ -138,64 +129,28 @@ static void object_by_name(auditor *a, hantei_refusal why)
         object(a, "not allowed: %s", hantei_refusal_name(why));
 }
 
-/* ---- All --------------------------------------------------------------------- */
-
 void object_to_refusal(auditor *a, hantei_refusal why)
 {
-    switch (why) {
-    case HANTEI_REFUSED_DELTAS:
-    case HANTEI_REFUSED_SCORES:
-    case HANTEI_REFUSED_FIFTH_COPY:
-    case HANTEI_REFUSED_TENPAI:
-    case HANTEI_REFUSED_URA:
-    case HANTEI_REFUSED_RIICHI_DUE:
-    case HANTEI_REFUSED_INDICATOR_DUE:
-        return;
-    case HANTEI_REFUSED_PHASE:
-    case HANTEI_REFUSED_TURN:
+    const char *const words = words_for(why), *const due = abort_due(&a->table);
+    if (words && *words != '\0')
+        object(a, "%s", words);
+    else if (why == HANTEI_REFUSED_PHASE || why == HANTEI_REFUSED_TURN)
         object_to_phase(a);
-        return;
-    case HANTEI_REFUSED_RYUUKYOKU_DUE:
-        object_to_end_due(a);
-        return;
-    case HANTEI_REFUSED_REASON:
-    case HANTEI_REFUSED_NINE_TERMINALS:
-        object_to_reason(a);
-        return;
-    case HANTEI_REFUSED_OFFER:
+    else if (why == HANTEI_REFUSED_OFFER)
         object_to_offer(a);
-        return;
-    case HANTEI_REFUSED_NOT_HELD:
-        object(a, "the player does not hold it");
-        return;
-    case HANTEI_REFUSED_MELD:
-        object(a, "the hand cannot make this %s", is_call(a->event) ? "call" : "kan");
-        return;
-    case HANTEI_REFUSED_TSUMOGIRI:
-        object_to_tsumogiri(a);
-        return;
-    case HANTEI_REFUSED_KUIKAE:
-        object(a, "kuikae: this tile may not follow the call");
-        return;
-    case HANTEI_REFUSED_ALREADY_WON:
-        object(a, "the player has won already");
-        return;
-    case HANTEI_REFUSED_HEAD_BUMP:
-        object(a, "another has won already");
-        return;
-    case HANTEI_REFUSED_TRIPLE_RON:
-        object(a, "three rons abort the round");
-        return;
-    case HANTEI_REFUSED_NORTH:
-        object(a, "norths are set aside with three players only");
-        return;
-    case HANTEI_REFUSED_INDICATOR:
+    else if (why == HANTEI_REFUSED_INDICATOR)
         object_to_indicator(a);
-        return;
-    case HANTEI_REFUSED_TILE:
-        object(a, "this tile is not played with");
-        return;
-    default:
+    else if (why == HANTEI_REFUSED_REASON || why == HANTEI_REFUSED_NINE_TERMINALS)
+        object_to_reason(a);
+    else if (why == HANTEI_REFUSED_RYUUKYOKU_DUE && due)
+        object(a, "the round is to be aborted: %s", due);
+    else if (why == HANTEI_REFUSED_RYUUKYOKU_DUE)
+        object(a, "no tile is left in the wall");
+    else if (why == HANTEI_REFUSED_MELD)
+        object(a, "the hand cannot make this %s", is_call(a->event) ? "call" : "kan");
+    else if (why == HANTEI_REFUSED_TSUMOGIRI)
+        object(a, a->event->is_drawn == 1 ? "this is not the tile just drawn"
+                                          : "the hand holds none but the one just drawn");
+    else if (!words)
         object_by_name(a, why);
-    }
 }

@@ -1,4 +1,4 @@
-#include "audit/rounds.h"
+#include "audit/hearings.h"
 #include "logs/table_event.h"
 
 #include <string.h>
@@ -121,10 +121,9 @@ static bool deal(auditor *a, const log_event *event)
     return applied && t->phase == HANTEI_PHASE_DRAW && t->hidden == 0;
 }
 
-bool hear_round(auditor *a, const log_event *event)
+void hear_round(auditor *a, const log_event *event)
 {
     const event_round *const round = &event->of.round;
-    const bool is_seated = round->dealer < a->rules.players;
     a->counts.rounds++;
     a->number = 0;
     a->judged_tiles = a->missed_indicator = false;
@@ -133,12 +132,11 @@ bool hear_round(auditor *a, const log_event *event)
     memset(a->said, 0, sizeof a->said);
     tiles_deal(&a->tiles, a->rules.players, a->has_ids, event);
     const bool is_dealt = check_hands(a, round);
-    a->is_followed = is_seated && deal(a, event) && is_dealt;
+    a->is_followed = deal(a, event) && is_dealt;
     a->has_round = true;
     report_claim(a, CLAIM_DEAL);
     a->knows_course = a->is_followed;
     a->counts.skipped += !a->is_followed;
-    return is_seated;
 }
 
 /* ---- The game ends ----------------------------------------------------------- */

@@ -1,7 +1,5 @@
 /* Rounds without a winner: may they end so, who is tenpai, what is paid. */
-#include "audit/ends.h"
-#include "audit/moves.h"
-#include "audit/refusals.h"
+#include "audit/hearings.h"
 #include "logs/table_event.h"
 
 #include <string.h>

@@ -80,9 +80,9 @@ const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, co
         return event->id == (event->from == event->who ? seat->drawn : tiles->offered)
                    ? NULL
                    : "it is another copy of this tile that wins";
-    return (event->kind != EVENT_DAHAI && event->kind != EVENT_NUKIDORA) || copies_has(&seat->held, event->id)
-               ? NULL
-               : "the player holds other copies of it";
+    if (event->kind != EVENT_DAHAI && event->kind != EVENT_NUKIDORA)
+        return NULL;
+    return copies_has(&seat->held, event->id) ? NULL : "the player holds other copies of it";
 }
 
 static void let_go(audit_tiles *tiles, const log_event *event)
@@ -96,21 +96,18 @@ static void let_go(audit_tiles *tiles, const log_event *event)
 static void follow_meld(audit_tiles *tiles, const hantei_seat *seat, const log_event *event)
 {
     seat_tiles *const own = &tiles->seats[event->who];
-    const unsigned i =
-        event->meld.kind == HANTEI_ADDED_KAN ? tiles_triplet(seat, event->meld.tile) : seat->meld_count - 1u;
+    const bool is_added = event->meld.kind == HANTEI_ADDED_KAN;
+    const unsigned i = is_added ? tiles_triplet(seat, event->meld.tile) : seat->meld_count - 1u;
     copies_remove(&own->held, &event->meld_ids.own);
     tiles->offered = event->meld_ids.added;
-    if (i >= HANTEI_MAX_MELDS)
-        return;
-    own->meld_code[i] = event->code;
+    own->code[i] = 1u + event->code;
     own->claimed[i] = event->meld_ids.claimed;
 }
 
 static void follow_north(audit_tiles *tiles, const hantei_seat *seat, const log_event *event)
 {
     let_go(tiles, event);
-    if (seat->norths >= 1 && seat->norths <= TILES_NORTHS)
-        tiles->seats[event->who].north_code[seat->norths - 1u] = event->code;
+    tiles->seats[event->who].code[HANTEI_MAX_MELDS + (seat->norths - 1u) % TILES_NORTHS] = 1u + event->code;
 }
 
 static void follow_draw(audit_tiles *tiles, const log_event *event)
@@ -169,29 +166,18 @@ bool tiles_are_indicators(const audit_tiles *tiles, const event_indicators *dora
     return same;
 }
 
-/* Takes a code out of a list; false if it is not there. */
-static bool take_code(uint16_t *codes, unsigned *count, uint16_t code)
+bool tiles_are_melds(const audit_tiles *tiles, unsigned who, const event_win *win)
 {
-    for (unsigned i = 0; i < *count; i++) {
-        if (codes[i] != code)
-            continue;
-        codes[i] = codes[--*count];
-        return true;
+    seat_tiles own = tiles->seats[who];
+    bool same = true;
+    for (unsigned i = 0; i < win->meld_count && same; i++) {
+        unsigned at = 0;
+        while (at < HANTEI_MAX_MELDS + TILES_NORTHS && own.code[at] != 1u + win->melds[i])
+            at++;
+        same = at < HANTEI_MAX_MELDS + TILES_NORTHS;
+        own.code[same ? at : 0] = 0;
     }
-    return false;
-}
-
-bool tiles_are_melds(const audit_tiles *tiles, const hantei_seat *seat, unsigned who, const event_win *win)
-{
-    const seat_tiles *const own = &tiles->seats[who];
-    uint16_t codes[HANTEI_MAX_MELDS + TILES_NORTHS];
-    unsigned count = 0;
-    for (unsigned i = 0; i < seat->meld_count; i++)
-        codes[count++] = own->meld_code[i];
-    for (unsigned i = 0; i < seat->norths && i < TILES_NORTHS; i++)
-        codes[count++] = own->north_code[i];
-    bool same = count == win->meld_count;
-    for (unsigned i = 0; i < win->meld_count && same; i++)
-        same = take_code(codes, &count, win->melds[i]);
+    for (unsigned i = 0; i < HANTEI_MAX_MELDS + TILES_NORTHS; i++)
+        same &= own.code[i] == 0;
     return same;
 }

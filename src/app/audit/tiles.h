@@ -10,8 +10,8 @@ enum { TILES_NORTHS = 4 };
 typedef struct seat_tiles {
     copies held; /* the concealed tiles by their numbers */
     uint8_t drawn;
-    uint8_t claimed[HANTEI_MAX_MELDS];                              /* the tile with which it was called */
-    uint16_t meld_code[HANTEI_MAX_MELDS], north_code[TILES_NORTHS]; /* as the log writes them */
+    uint8_t claimed[HANTEI_MAX_MELDS];              /* the tile with which it was called */
+    uint32_t code[HANTEI_MAX_MELDS + TILES_NORTHS]; /* 1 + melds and norths as the log writes them; 0: none */
 } seat_tiles;
 
 typedef struct audit_tiles {
@@ -50,6 +50,6 @@ bool tiles_are_held(const audit_tiles *tiles, const hantei_table *table, unsigne
 /* Whether a win shows the indicators that were turned, and the melds as the log wrote them when they were
  * made, in any order. */
 bool tiles_are_indicators(const audit_tiles *tiles, const event_indicators *dora);
-bool tiles_are_melds(const audit_tiles *tiles, const hantei_seat *seat, unsigned who, const event_win *win);
+bool tiles_are_melds(const audit_tiles *tiles, unsigned who, const event_win *win);
 
 #endif

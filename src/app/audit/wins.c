@@ -1,7 +1,5 @@
 /* Wins: are they legal, what are they worth, who pays. */
-#include "audit/ends.h"
-#include "audit/moves.h"
-#include "audit/refusals.h"
+#include "audit/hearings.h"
 #include "logs/table_event.h"
 
 #include <string.h>
@@ -11,10 +9,7 @@
 /* As Tenhou numbers limits; a counted yakuman is one. */
 static int limit_of(const hantei_verdict *verdict)
 {
-    static const int8_t LIMITS[] = {
-        [HANTEI_NO_LIMIT] = 0,  [HANTEI_MANGAN] = 1, [HANTEI_HANEMAN] = 2, [HANTEI_BAIMAN] = 3,
-        [HANTEI_SANBAIMAN] = 4, [HANTEI_KAZOE] = 5,  [HANTEI_YAKUMAN] = 5};
-    return LIMITS[verdict->limit];
+    return verdict->limit < HANTEI_KAZOE ? verdict->limit : HANTEI_KAZOE;
 }
 
 static bool same_limit(const hantei_verdict *verdict, const event_win *win)
@@ -71,8 +66,7 @@ static bool same_yakuman(const hantei_verdict *verdict, const hantei_rules *rule
 static bool counts_yakuman(const hantei_verdict *verdict, const event_win *win)
 {
     enum { COUNTED = 13 };
-    return verdict->yakuman == 1 && win->yakuman <= 0 && win->han >= COUNTED &&
-           (win->points < 0 || win->points == verdict->points);
+    return verdict->yakuman == 1 && win->yakuman <= 0 && win->han >= COUNTED;
 }
 
 static bool same_fu_and_points(const hantei_verdict *verdict, const event_win *win)
@@ -84,29 +78,24 @@ static bool same_fu_and_points(const hantei_verdict *verdict, const event_win *w
 static bool same_worth(const hantei_verdict *verdict, const hantei_rules *rules, const event_win *win)
 {
     return (win->han < 0 || verdict->yakuman > 0 || win->han == verdict->han) &&
-           (win->yakuman < 0 || same_yakuman(verdict, rules, win->yakuman)) &&
-           same_fu_and_points(verdict, win);
+           (win->yakuman < 0 || same_yakuman(verdict, rules, win->yakuman));
 }
 
 /* Compares what the log says with the settlement. Where only the names of the yaku differ, and so perhaps the
  * sum of their han, it is a remark. */
 static void compare_worth(auditor *a, const hantei_settled_win *won)
 {
-    const event_win *const win = &a->event->of.win;
+    const log_event *const event = a->event;
+    const event_win *const win = &event->of.win;
     const hantei_verdict *const verdict = &won->verdict;
-    const bool is_paid = a->event->has_deltas || win->points >= 0;
-    const bool are_named = !win->has_yaku || same_yaku(verdict, &a->rules, win);
-    if (a->event->has_deltas &&
-        memcmp(a->event->deltas, won->deltas, a->rules.players * sizeof *won->deltas) != 0)
-        object_by_verdict(a, won);
-    else if (counts_yakuman(verdict, win) ? same_limit(verdict, win)
-                                          : are_named && same_worth(verdict, &a->rules, win))
+    const size_t size = a->rules.players * sizeof *won->deltas;
+    const bool is_paid = (!event->has_deltas || memcmp(event->deltas, won->deltas, size) == 0) &&
+                         same_fu_and_points(verdict, win);
+    const bool is_named = !win->has_yaku || same_yaku(verdict, &a->rules, win);
+    if (is_paid && (counts_yakuman(verdict, win) || (is_named && same_worth(verdict, &a->rules, win))))
         return;
-    else
-        object_by_verdict(a, won);
-    a->is_remark = is_paid && !are_named && same_fu_and_points(verdict, win) &&
-                   (!a->event->has_deltas ||
-                    memcmp(a->event->deltas, won->deltas, a->rules.players * sizeof *won->deltas) == 0);
+    object_by_verdict(a, won);
+    a->is_remark = is_paid && !is_named && (event->has_deltas || win->points >= 0);
 }
 
 /* ---- What it rests on -------------------------------------------------------- */
@@ -151,7 +140,7 @@ static void check_account(auditor *a, unsigned sticks)
         object(a, "these are not the indicators that were turned");
     if (win->ura.is_given && win->ura.count != ura)
         object(a, "there are %u indicators of ura-dora, not %u", ura, win->ura.count);
-    if (win->has_melds && !tiles_are_melds(&a->tiles, &a->table.seats[who].seat, who, win))
+    if (win->has_melds && !tiles_are_melds(&a->tiles, who, win))
         object(a, "these are not the melds that the player made");
     if (win->hand.is_shown && !same_hand(a))
         object(a, "this is not the hand that the player held");
@@ -172,24 +161,17 @@ static void check_order(auditor *a)
 
 /* ---- The win ----------------------------------------------------------------- */
 
-static const hantei_settled_win *win_of(const hantei_settlement *end, unsigned who)
-{
-    for (unsigned i = 0; i < end->win_count; i++) {
-        if (end->wins[i].who == who)
-            return &end->wins[i];
-    }
-    return NULL;
-}
-
 /* What the win is worth cannot be said if the log leaves indicators of ura-dora out. */
 static void judge_worth(auditor *a)
 {
     hantei_settlement end;
+    const hantei_settled_win *won = end.wins;
     const bool is_settled = hantei_table_settle(&a->table, NULL, 0, &end) == HANTEI_ALLOWED;
-    const hantei_settled_win *const won = is_settled ? win_of(&end, a->event->who) : NULL;
-    a->knows_course &= won != NULL;
-    if (won == NULL)
+    a->knows_course &= is_settled;
+    if (!is_settled)
         return;
+    while (won->who != a->event->who)
+        won++;
     note_paid(a, won->deltas);
     if (is_fine(a) && won->verdict.why == HANTEI_ALLOWED)
         compare_worth(a, won);
