@@ -4,7 +4,7 @@
 
 /* ---- Answers ---------------------------------------------------------------- */
 
-void table_forget_answers(hantei_table *t)
+void hantei_table_forget_answers(hantei_table *t)
 {
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         t->answers[who] = (hantei_table_answer){.is_given = false};
@@ -23,32 +23,35 @@ static unsigned rank_of(unsigned kind)
     return kind == HANTEI_EVENT_CHI;
 }
 
-static hantei_refusal check_claim(hantei_table *t, unsigned who, const hantei_event *answer)
+/* The event of an answer to a tile on offer. */
+static hantei_event claim_event(const hantei_table *t, unsigned who, unsigned kind,
+                                const hantei_seat_meld *meld)
 {
-    hantei_seat_meld meld = answer->meld;
-    const hantei_refusal why = legal_pass(t, who);
-    if (why != HANTEI_ALLOWED || answer->kind == HANTEI_EVENT_NONE)
-        return why;
-    if (answer->kind == HANTEI_EVENT_HORA) {
-        if ((t->may_ron >> who & 1) == 0)
-            return legal_ron(t, who, NULL) != HANTEI_ALLOWED ? legal_ron(t, who, NULL) : HANTEI_REFUSED_PHASE;
-        return is_hidden(t, who) ? HANTEI_ALLOWED : legal_ron(t, who, NULL);
-    }
-    if (!is_call(answer->kind))
+    hantei_event event;
+    hantei_event_init(&event, kind, who);
+    event.meld = *meld;
+    if (kind != HANTEI_EVENT_NONE)
+        event.from = t->offered_by;
+    if (kind == HANTEI_EVENT_HORA)
+        event.tile = t->offered;
+    return event;
+}
+
+/* Whether the event would be applied if nobody else claimed the tile. */
+static hantei_refusal check_claim(const hantei_table *t, unsigned who, const hantei_event *answer)
+{
+    const hantei_event event = claim_event(t, who, answer->kind, &answer->meld);
+    hantei_table copy = *t;
+    if (answer->kind != HANTEI_EVENT_NONE && answer->kind != HANTEI_EVENT_HORA && !is_call(answer->kind))
         return HANTEI_REFUSED_PHASE;
-    if ((t->may_call >> who & 1) == 0)
-        return HANTEI_REFUSED_MELD;
-    meld.from = place_of(t, who, t->offered_by);
-    if (meld.kind != (answer->kind == HANTEI_EVENT_CHI   ? HANTEI_CHI
-                      : answer->kind == HANTEI_EVENT_PON ? HANTEI_PON
-                                                         : HANTEI_OPEN_KAN))
-        return HANTEI_REFUSED_MELD;
-    return is_hidden(t, who) ? HANTEI_ALLOWED : legal_call(t, who, &meld);
+    if (is_call(answer->kind) && copy.unaccepted != HANTEI_NO_PLAYER)
+        hantei_table_accept_riichi(&copy);
+    return hantei_table_apply(&copy, &event);
 }
 
 static hantei_refusal check_show(hantei_table *t, unsigned who, const hantei_event *answer)
 {
-    const hantei_refusal why = legal_show(t, who);
+    const hantei_refusal why = hantei_legal_show(t, who);
     if (why != HANTEI_ALLOWED)
         return why;
     return answer->kind == HANTEI_EVENT_TENPAI || answer->kind == HANTEI_EVENT_NOTEN ? HANTEI_ALLOWED
@@ -156,6 +159,8 @@ static hantei_refusal declare_riichi(hantei_table *t, const hantei_event *answer
     hantei_event_init(&discard, HANTEI_EVENT_DAHAI, answer->who);
     discard.tile = answer->tile;
     discard.drawn = answer->drawn;
+    if (discard.drawn < 0)
+        discard.drawn = discard.tile == t->seats[answer->who].seat.drawn;
     hantei_refusal why = hantei_table_apply(&copy, &reach);
     if (why == HANTEI_ALLOWED)
         why = hantei_table_apply(&copy, &discard);
@@ -279,7 +284,6 @@ static uint8_t waited_for(hantei_table *t, const claims *c)
 static void win(hantei_table *t, uint8_t rons, hantei_resolution *out)
 {
     const unsigned from = t->offered_by;
-    const hantei_tile tile = t->offered;
     if (t->rules.multiple_ron == HANTEI_RON_ABORT && count_tiles(rons) == HANTEI_TABLE_WINS) {
         end_without_winner(t, HANTEI_NO_PLAYER, HANTEI_RYUUKYOKU_TRIPLE_RON, out);
         return;
@@ -288,23 +292,15 @@ static void win(hantei_table *t, uint8_t rons, hantei_resolution *out)
         rons = first_winner(t, rons);
     for (unsigned turns = 1; turns < players_of(t); turns++) {
         const unsigned who = hantei_table_after(players_of(t), from, turns);
-        hantei_event event;
-        if ((rons >> who & 1) == 0)
-            continue;
-        hantei_event_init(&event, HANTEI_EVENT_HORA, who);
-        event.from = (uint8_t)from;
-        event.tile = tile;
-        follow(t, &event, out);
+        const hantei_event event = claim_event(t, who, HANTEI_EVENT_HORA, &t->answers[who].meld);
+        if (rons >> who & 1)
+            follow(t, &event, out);
     }
 }
 
 static void call(hantei_table *t, unsigned who, hantei_resolution *out)
 {
-    const hantei_table_answer answer = t->answers[who];
-    hantei_event event;
-    hantei_event_init(&event, answer.kind, who);
-    event.from = t->offered_by;
-    event.meld = answer.meld;
+    hantei_event event = claim_event(t, who, t->answers[who].kind, &t->answers[who].meld);
     event.meld.from = place_of(t, who, t->offered_by);
     if (t->unaccepted != HANTEI_NO_PLAYER)
         accept_riichi(t, out);
@@ -318,9 +314,9 @@ static void follow_claims(hantei_table *t, const claims *c, hantei_resolution *o
     } else if (c->caller != HANTEI_NO_PLAYER) {
         call(t, c->caller, out);
     } else {
-        table_forget_answers(t);
+        hantei_table_forget_answers(t);
+        hantei_table_pass_all(t);
         t->sequence++;
-        table_pass_all(t);
         go_on(t, out);
     }
 }
@@ -353,11 +349,11 @@ static void resolve_show(hantei_table *t, const hantei_event *const answers[], b
             if (out->refused[who] == HANTEI_ALLOWED)
                 keep(t, who, answers[who]);
         }
-        if (!t->answers[who].is_given && table_may_deny(t, who) && !is_final)
+        if (!t->answers[who].is_given && hantei_table_may_deny(t, who) && !is_final)
             out->waiting |= bit_of(who);
     }
     if (out->waiting == 0)
-        end_without_winner(t, HANTEI_NO_PLAYER, table_exhausted(t), out);
+        end_without_winner(t, HANTEI_NO_PLAYER, hantei_table_exhausted(t), out);
 }
 
 /* ---- All of them ------------------------------------------------------------ */
@@ -393,7 +389,7 @@ hantei_refusal hantei_table_resolve(hantei_table *table,
                                     hantei_resolution *out)
 {
     *out = (hantei_resolution){.event_count = 0};
-    if (!table_is_sound(table))
+    if (!hantei_table_is_sound(table))
         return HANTEI_REFUSED_TABLE;
     switch (table->phase) {
     case HANTEI_PHASE_TURN:
