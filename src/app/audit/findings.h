@@ -21,15 +21,6 @@ typedef struct finding {
 
 typedef void finding_listener(void *context, const finding *found);
 
-/* The last tile that others could claim: a table forgets it once nobody may. */
-typedef struct audit_offer {
-    uint8_t kind; /* as hantei_table.offer; 0: something has followed */
-    uint8_t by;
-    hantei_tile tile;
-    bool is_passed;                                                               /* nobody has won on it */
-    hantei_tileset passed[HANTEI_MAX_PLAYERS], passed_riichi[HANTEI_MAX_PLAYERS]; /* before it */
-} audit_offer;
-
 /* An auditor of one log, which may hold many games. */
 typedef struct auditor {
     const char *preset; /* of the rules, if the log does not say */
@@ -40,7 +31,6 @@ typedef struct auditor {
     hantei_rules rules;
     hantei_table table;
     audit_tiles tiles;
-    audit_offer offer;
     bool is_followed;                 /* the round, so far */
     bool has_game;                    /* one has begun, for which there are rules */
     bool has_round;                   /* one has been dealt in this game */

@@ -24,40 +24,11 @@ static bool supply(auditor *a, hantei_refusal why)
     return hantei_table_apply(t, &event) == HANTEI_ALLOWED;
 }
 
-static bool is_claim(const hantei_event *event)
-{
-    return (event->kind >= HANTEI_EVENT_CHI && event->kind <= HANTEI_EVENT_DAIMINKAN) ||
-           (event->kind == HANTEI_EVENT_HORA && event->from != event->who);
-}
-
-/* The table passes over a tile that nobody may claim. Who claims it all the same is told why not: the tile is
- * offered again. */
-static bool reopen(auditor *a, const hantei_event *event)
-{
-    hantei_table *const t = &a->table;
-    const audit_offer *const offer = &a->offer;
-    const bool is_win = event->kind == HANTEI_EVENT_HORA;
-    if (offer->kind == 0 || t->phase != HANTEI_PHASE_DRAW || !is_claim(event) || (is_win && offer->is_passed))
-        return false;
-    t->phase = HANTEI_PHASE_CLAIM;
-    t->offer = offer->kind;
-    t->offered = offer->tile;
-    t->offered_by = t->turn = offer->by;
-    t->may_ron = t->may_call = (1u << HANTEI_MAX_PLAYERS) - 1;
-    for (unsigned who = 0; who < a->rules.players; who++) {
-        t->seats[who].seat.passed = offer->passed[who];
-        t->seats[who].seat.passed_riichi = offer->passed_riichi[who];
-    }
-    return true;
-}
-
 bool feed_table(auditor *a, const hantei_event *event)
 {
     bool applied = true;
     hantei_refusal why = hantei_table_apply(&a->table, event);
     for (unsigned tries = 0; tries < 3 && why != HANTEI_ALLOWED && supply(a, why); tries++)
-        why = hantei_table_apply(&a->table, event);
-    if (why != HANTEI_ALLOWED && reopen(a, event))
         why = hantei_table_apply(&a->table, event);
     a->refused = why;
     if (why == HANTEI_ALLOWED)
@@ -67,50 +38,22 @@ bool feed_table(auditor *a, const hantei_event *event)
     return applied;
 }
 
-/* What others may claim behind an event. */
-static void note_offer(auditor *a, const hantei_event *event)
-{
-    audit_offer *const offer = &a->offer;
-    const bool is_added = event->kind == HANTEI_EVENT_KAKAN, is_concealed = event->kind == HANTEI_EVENT_ANKAN;
-    const bool is_offer = event->kind == HANTEI_EVENT_DAHAI || event->kind == HANTEI_EVENT_NUKIDORA;
-    if (event->kind == HANTEI_EVENT_DORA)
-        return;
-    offer->kind = is_offer || is_added || is_concealed ? event->kind : 0;
-    if (offer->kind == 0)
-        return;
-    offer->by = event->who;
-    offer->is_passed = false;
-    offer->tile = is_added ? event->meld.added : is_concealed ? event->meld.tile : event->tile;
-    for (unsigned who = 0; who < a->rules.players; who++) {
-        offer->passed[who] = a->table.seats[who].seat.passed;
-        offer->passed_riichi[who] = a->table.seats[who].seat.passed_riichi;
-    }
-}
-
 /* ---- Moves ------------------------------------------------------------------- */
 
 /* Feeds an event, with the copies that the log names, and reports it. If the tiles do not allow it, the round
- * is lost. */
+ * is lost; but an indicator is nobody's. */
 static void judge_move(auditor *a, claim_kind claim, const hantei_event *event)
 {
     const char *const why_not = tiles_object(&a->tiles, &a->table, a->event);
-    const bool calls = is_claim(event);
-    if (!calls)
-        note_offer(a, event);
     const bool applied = feed_table(a, event);
-    if (calls)
-        a->offer.kind = 0;
-    if (applied) {
-        if (why_not && (is_fine(a) || !calls))
-            object_too(a, "%s", why_not);
-        tiles_follow(&a->tiles, &a->table, a->event);
-    } else if (claim == CLAIM_INDICATOR) {
-        tiles_follow(&a->tiles, &a->table, a->event);
-    } else if (is_fine(a)) {
-        object(a, "the tiles of the player do not allow it");
-    }
+    if (applied && why_not)
+        object_too(a, "%s", why_not);
+    else if (!applied && claim != CLAIM_INDICATOR)
+        object(a, "the tiles do not allow it");
     if (why_not)
         tiles_forget_ids(&a->tiles);
+    if (applied || claim == CLAIM_INDICATOR)
+        tiles_follow(&a->tiles, &a->table, a->event);
     report_claim(a, claim);
     if (!applied && claim != CLAIM_INDICATOR)
         lose_round(a);
@@ -208,7 +151,7 @@ void hear_riichi_accepted(auditor *a, const log_event *event)
         why = hantei_table_apply(&a->table, &accepted);
     if (why != HANTEI_ALLOWED)
         object_too(a, "no riichi of this player waits for it");
-    a->says_accepted = a->offer.is_passed = true;
+    a->says_accepted = true;
     check_stick(a, event);
     if (!is_fine(a))
         report_claim(a, CLAIM_RIICHI);

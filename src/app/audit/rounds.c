@@ -127,7 +127,6 @@ void hear_round(auditor *a, const log_event *event)
     a->counts.rounds++;
     a->number = 0;
     a->judged_tiles = a->missed_indicator = false;
-    a->offer.kind = 0;
     check_round(a, round);
     memset(a->said, 0, sizeof a->said);
     tiles_deal(&a->tiles, a->rules.players, a->has_ids, event);

@@ -58,13 +58,17 @@ static void object_to_nine_terminals(auditor *a, const event_ryuukyoku *end)
 static void object_to_triple_ron(auditor *a)
 {
     const hantei_table *const t = &a->table;
+    const bool is_offered = t->phase == HANTEI_PHASE_CLAIM;
+    const unsigned players = a->rules.players;
+    const unsigned from = is_offered ? t->offered_by : hantei_table_after(players, t->turn, players - 1);
+    const bool is_discard = (is_offered || t->phase == HANTEI_PHASE_DRAW) && !t->is_rinshan;
     if (a->rules.multiple_ron != HANTEI_RON_ABORT)
         object_too(a, "these rules do not abort a round for three rons");
-    for (unsigned who = 0; who < a->rules.players && a->offer.kind == HANTEI_EVENT_DAHAI; who++) {
-        if (who != a->offer.by && !(t->phase == HANTEI_PHASE_CLAIM && t->may_ron >> who & 1))
+    for (unsigned who = 0; who < players && is_discard; who++) {
+        if (who != from && !(is_offered && t->may_ron >> who & 1))
             object_too(a, "player %u could not ron", who);
     }
-    if (a->offer.kind != HANTEI_EVENT_DAHAI)
+    if (!is_discard)
         object_too(a, "there is no discard to ron");
 }
 
