@@ -5,6 +5,7 @@
 #include "cli/hands.h"
 #include "cli/play.h"
 #include "cli/serve.h"
+#include "cli/table.h"
 #include "protocol/operations.h"
 
 #include <string.h>
@@ -15,6 +16,7 @@ static const char PROGRAM_HELP[] = "Usage: hantei COMMAND [OPTIONS] HAND...\n"
                                    "       hantei serve [OPTIONS]\n"
                                    "       hantei audit [OPTIONS] FILE|DIR...\n"
                                    "       hantei play [OPTIONS]\n"
+                                   "       hantei table [OPTIONS] FILE\n"
                                    "Judges riichi mahjong hands.\n"
                                    "\n"
                                    "Commands:\n";
@@ -190,8 +192,9 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei batch waits hands.txt\n"
      "  printf '%s\\n' 123m456p789s1122z | hantei batch waits --json\n"},
-    {"judge", NULL, TAKES_THREADS, batch_judge, "one request a line in, one answer a line out, in JSON",
-     "Usage: hantei judge [-j N] <REQUESTS\n"
+    {"judge", NULL, TAKES_THREADS | TAKES_STORE, batch_judge,
+     "one request a line in, one answer a line out, in JSON",
+     "Usage: hantei judge [-j N] [--tables N] <REQUESTS\n"
      "Reads a JSON object from each line of the standard input, which asks a question\n"
      "about a seat at a table, and writes the answer, a JSON object on a line. Each\n"
      "answer is written as soon as its line has been read, so that another program can\n"
@@ -199,16 +202,19 @@ static const struct command COMMANDS[] = {
      "The manual, hantei-protocol(7), tells all fields.\n"
      "\n" OPERATIONS_HERE "id (comes back), rules, players; and the seat: hand, drawn, melds, kita, river,\n"
      "passed, passed_riichi, riichi, points, live, round, seat, kans, called, seen.\n"
+     "Tables that are opened stay open until they are closed, or the input ends.\n"
      "\n"
      "Options:\n"
      "  -j N, --jobs N   use N threads, for the same output\n"
+     "  --tables N       tables that may be open at once; 4096 (else)\n"
      "\n"
      "Exit status: 0, or 1 when any line was bad; 3 when it cannot read or write.\n"
      "\n"
      "Examples:\n"
      "  echo '{\"op\":\"riichi\",\"hand\":\"123m456p789s11223z\"}' | hantei judge\n"
      "  echo '{\"op\":\"call\",\"hand\":\"3056m11z\",\"tile\":\"4m\",\"from\":3}' | hantei judge\n"},
-    {"serve", NULL, TAKES_SERVE | TAKES_THREADS, serve_command, "the same for many clients, over sockets",
+    {"serve", NULL, TAKES_SERVE | TAKES_THREADS | TAKES_STORE, serve_command,
+     "the same for many clients, over sockets",
      "Usage: hantei serve --socket PATH | --tcp HOST:PORT [OPTIONS]\n"
      "Answers the requests of judge on a Unix socket, a TCP port or both, for many\n"
      "clients at once; to each in the order in which it asks. Two more ops are about\n"
@@ -231,6 +237,7 @@ static const struct command COMMANDS[] = {
      "  --max-in-flight N     requests of a connection whose answers are not read; 256\n"
      "                        (else). The server waits for the client then\n"
      "  --max-memory SIZE     of all connections together; 256M (else)\n"
+     "  --tables N            that a connection may have open at once; 4096 (else)\n"
      "  --idle SECONDS        without a request; 300 (else), 0 is for ever\n"
      "  --stall SECONDS       for a request to arrive whole, and for answers to be\n"
      "                        read; 30 (else)\n"
@@ -269,6 +276,29 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei play --seed 7\n"
      "  hantei play --games 100 --players 3 --length east | grep -c hora\n"},
+    {"table", "a FILE", TAKES_RULES | TAKES_TABLE, table_run, "follow a game, and list what each seat may do",
+     "Usage: hantei table [--rules NAME] [--seat N] [--json] FILE\n"
+     "Follows games event by event, from a log that may still be written: prints each\n"
+     "event at once, and when somebody may do something, the table and what each seat\n"
+     "may do; at the end of a round what it is worth, and which is the next. An event\n"
+     "that the rules refuse is told with the reason. If the tiles allow it, the table\n"
+     "is followed on with it, else from the next round.\n"
+     "\n"
+     "Reads an mjai log (JSON lines) or Tenhou's XML, compressed or not; - is the\n"
+     "standard input. Rules that a log states are its own. In a river ' is a tile just\n"
+     "drawn, [] riichi, () a tile that was claimed.\n"
+     "\n"
+     "Options:\n"
+     "  --rules NAME    for logs that do not state them: tenhou (else), majsoul,\n"
+     "                  mleague, ema2016 or wrc2015\n"
+     "  --seat N        what player N sees, from 0: other hands are hidden\n"
+     "  --json          write an object a line for each event\n"
+     "\n"
+     "Exit status: 0; 1 if an event was refused, 3 if a log cannot be read.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei play --seed 7 | hantei table -\n"
+     "  hantei table --seat 2 game.mjai\n"},
     {"audit", "a FILE", TAKES_RULES | TAKES_FINDING | TAKES_THREADS, audit_run,
      "replay game logs and judge every claim in them",
      "Usage: hantei audit [--rules NAME] [-j N] [--strict]\n"

@@ -1,5 +1,6 @@
 /* mjai logs: a JSON object in each line, which is an event. */
 #include "logs/mjai_events.h"
+#include "logs/mjai_yaku.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -101,7 +102,8 @@ static void *begin(format_output *out)
     if (!m)
         return NULL;
     m->out = out;
-    m->find_type = mjai_find_type;
+    m->read.find_type = mjai_find_type;
+    m->read.find_yaku = mjai_yaku;
     m->take = mjai_take;
     m->kept = malloc(FORMAT_LONGEST);
     if (m->kept && mjai_begin_fields(m))

@@ -1,7 +1,7 @@
 /* The names of mjai: those of gimite's server, and those of others if they differ. Functions that look a name
  * up return -1 for an unknown one. */
-#ifndef HANTEI_LOGS_MJAI_NAMES_H
-#define HANTEI_LOGS_MJAI_NAMES_H
+#ifndef HANTEI_PROTOCOL_MJAI_NAMES_H
+#define HANTEI_PROTOCOL_MJAI_NAMES_H
 
 #include <hantei.h>
 #include <string.h>
@@ -19,7 +19,7 @@ const char *mjai_tile_name(hantei_tile tile);
 int mjai_reason(const char *name, size_t length);
 const char *mjai_reason_name(hantei_ryuukyoku_reason reason);
 
-/* A yaku. How many it may be stands above the lowest byte; 0 for an unknown one. */
-int mjai_yaku(const char *name, size_t length);
+/* A hantei_event_kind: those of hantei_event_name(), "kita" and "kan". */
+int mjai_event_kind(const char *name, size_t length);
 
 #endif
