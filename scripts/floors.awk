@@ -10,7 +10,7 @@ BEGIN {
     below["serve"] = " serve protocol "
     below["audit"] = " audit logs protocol "
     below["play"] = " play logs protocol "
-    below["logs"] = " logs "
+    below["logs"] = " logs protocol "
     below["protocol"] = " protocol "
     freestanding = " stdbool.h stddef.h stdint.h stdatomic.h cpuid.h immintrin.h arm_neon.h "
 }

@@ -1,13 +1,14 @@
 /* What the lines of an mjai log say. */
 #include "logs/mjai_events.h"
-#include "logs/mjai_names.h"
+#include "logs/mjai_yaku.h"
+#include "protocol/mjai_names.h"
 
 enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100, MOST_EVENT_HAN = 255, MOST_YAKUMAN = 100 };
 
 static log_event event_of_line(const mjai *m, event_kind kind)
 {
     log_event event = format_event(kind, m->number, m->at + 1);
-    event.who = (uint8_t)mjai_get(m, MJAI_ACTOR, 0);
+    event.who = (uint8_t)mjai_get(&m->read, MJAI_ACTOR, 0);
     return event;
 }
 
@@ -16,15 +17,15 @@ static log_event event_of_line(const mjai *m, event_kind kind)
 /* A number for each player; 0 for one that is missing. */
 static void take_amounts(const mjai *m, mjai_field field, int32_t amounts[HANTEI_MAX_PLAYERS])
 {
-    const mjai_value *value = &m->value[field];
+    const mjai_value *value = &m->read.value[field];
     for (int who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        amounts[who] = who < value->columns[0] ? value->item[0][who] : 0;
+        amounts[who] = who < value->columns[0] ? value->item[who] : 0;
 }
 
 /* The points after an event: those that the line says, or those that follow. */
 static void take_scores(mjai *m, log_event *event)
 {
-    event->has_scores = mjai_has(m, MJAI_SCORES);
+    event->has_scores = mjai_has(&m->read, MJAI_SCORES);
     if (event->has_scores)
         take_amounts(m, MJAI_SCORES, m->points);
     memcpy(event->scores, m->points, sizeof event->scores);
@@ -32,7 +33,7 @@ static void take_scores(mjai *m, log_event *event)
 
 static void take_points(mjai *m, log_event *event)
 {
-    event->has_deltas = mjai_has(m, MJAI_DELTAS);
+    event->has_deltas = mjai_has(&m->read, MJAI_DELTAS);
     if (event->has_deltas)
         take_amounts(m, MJAI_DELTAS, event->deltas);
     else if (event->kind == EVENT_REACH_ACCEPTED)
@@ -68,21 +69,21 @@ static void set_players(mjai *m, unsigned players)
 static void parse_game(mjai *m, int kind)
 {
     mjai_emit_game(m);
-    const mjai_value *names = &m->value[MJAI_NAMES];
-    const bool has_names = mjai_has(m, MJAI_NAMES) && names->columns[0] >= 3;
+    const mjai_value *names = &m->read.value[MJAI_NAMES];
+    const bool has_names = mjai_has(&m->read, MJAI_NAMES) && names->columns[0] >= 3;
     m->has_game = m->has_begun = m->in_game = true;
     m->in_round = false;
     m->game = event_of_line(m, (event_kind)kind);
-    m->game.of.game =
-        (event_game){.red_fives = (int8_t)mjai_get(m, MJAI_AKA_FLAG, -1), .open_tanyao = -1, .length = -1};
-    set_players(m, has_names && (names->columns[0] == 3 || names->item[0][3] == 0) ? 3 : 4);
+    m->game.of.game = (event_game){
+        .red_fives = (int8_t)mjai_get(&m->read, MJAI_AKA_FLAG, -1), .open_tanyao = -1, .length = -1};
+    set_players(m, has_names && (names->columns[0] == 3 || names->item[3] == 0) ? 3 : 4);
 }
 
 /* Whether a hand is missing or hidden. */
 static bool is_unseen(const mjai_value *hands, int who)
 {
     for (int i = 0; who < hands->rows && i < hands->columns[who]; i++)
-        if (hands->item[who][i] != HANTEI_NO_TILE)
+        if (mjai_item(hands, who, i) != HANTEI_NO_TILE)
             return false;
     return true;
 }
@@ -91,11 +92,11 @@ static bool is_unseen(const mjai_value *hands, int who)
  * visible tiles and without points. */
 static bool is_for_three(const mjai *m)
 {
-    const mjai_value *scores = &m->value[MJAI_SCORES];
-    if (m->value[MJAI_TEHAIS].rows == 3)
+    const mjai_value *scores = &m->read.value[MJAI_SCORES];
+    if (m->read.value[MJAI_TEHAIS].rows == 3)
         return true;
-    return mjai_has(m, MJAI_SCORES) && is_unseen(&m->value[MJAI_TEHAIS], 3) &&
-           (scores->columns[0] == 3 || (scores->columns[0] == HANTEI_MAX_PLAYERS && scores->item[0][3] == 0));
+    return mjai_has(&m->read, MJAI_SCORES) && is_unseen(&m->read.value[MJAI_TEHAIS], 3) &&
+           (scores->columns[0] == 3 || (scores->columns[0] == HANTEI_MAX_PLAYERS && scores->item[3] == 0));
 }
 
 /* Whether there are as many of something as players, or a fourth of three that is empty. */
@@ -103,20 +104,20 @@ static bool is_of_all(mjai *m, mjai_field field, int count, bool is_fourth_empty
 {
     if (count == (int)m->players || (m->players == 3 && count == HANTEI_MAX_PLAYERS && is_fourth_empty))
         return true;
-    return mjai_fail(m, m->value[field].at, "%s: %d, for %u players", mjai_field_name(field), count,
+    return mjai_fail(m, m->read.value[field].at, "%s: %d, for %u players", mjai_field_name(field), count,
                      m->players);
 }
 
 static bool are_of_all(mjai *m, mjai_field field)
 {
-    const mjai_value *value = &m->value[field];
-    return !mjai_has(m, field) || is_of_all(m, field, value->columns[0], value->item[0][3] == 0);
+    const mjai_value *value = &m->read.value[field];
+    return !mjai_has(&m->read, field) || is_of_all(m, field, value->columns[0], value->item[3] == 0);
 }
 
 /* The hands that are shown; how many tiles they have too many. */
 static bool take_dealt(mjai *m, event_round *round)
 {
-    const mjai_value *hands = &m->value[MJAI_TEHAIS];
+    const mjai_value *hands = &m->read.value[MJAI_TEHAIS];
     memset(round->dealt, HANTEI_NO_TILE, sizeof round->dealt);
     if (!is_of_all(m, MJAI_TEHAIS, hands->rows, is_unseen(hands, 3)))
         return false;
@@ -124,7 +125,7 @@ static bool take_dealt(mjai *m, event_round *round)
         if (!is_unseen(hands, who))
             round->surplus[who] = (int8_t)(hands->columns[who] - EVENT_DEALT);
         for (int i = 0; i < hands->columns[who] && i < EVENT_DEALT; i++)
-            round->dealt[who][i] = (hantei_tile)hands->item[who][i];
+            round->dealt[who][i] = (hantei_tile)mjai_item(hands, who, i);
     }
     return true;
 }
@@ -156,13 +157,13 @@ static void parse_round(mjai *m, int kind)
         return;
     m->in_round = true;
     take_scores(m, &event);
-    round->wind = (uint8_t)mjai_get(m, MJAI_BAKAZE, 0);
-    round->dealer = (uint8_t)mjai_get(m, MJAI_OYA, 0);
-    round->number = (int8_t)(mjai_get(m, MJAI_KYOKU, 0) - 1);
-    round->has_counts = mjai_has(m, MJAI_HONBA) && mjai_has(m, MJAI_KYOTAKU);
-    event.honba = (int16_t)mjai_get(m, MJAI_HONBA, 0);
-    event.sticks = (int16_t)mjai_get(m, MJAI_KYOTAKU, 0);
-    event.tile = (hantei_tile)mjai_get(m, MJAI_DORA_MARKER, HANTEI_NO_TILE);
+    round->wind = (uint8_t)mjai_get(&m->read, MJAI_BAKAZE, 0);
+    round->dealer = (uint8_t)mjai_get(&m->read, MJAI_OYA, 0);
+    round->number = (int8_t)(mjai_get(&m->read, MJAI_KYOKU, 0) - 1);
+    round->has_counts = mjai_has(&m->read, MJAI_HONBA) && mjai_has(&m->read, MJAI_KYOTAKU);
+    event.honba = (int16_t)mjai_get(&m->read, MJAI_HONBA, 0);
+    event.sticks = (int16_t)mjai_get(&m->read, MJAI_KYOTAKU, 0);
+    event.tile = (hantei_tile)mjai_get(&m->read, MJAI_DORA_MARKER, HANTEI_NO_TILE);
     forget_triplets(m);
     format_emit(m->out, &event);
 }
@@ -180,9 +181,9 @@ static void parse_game_end(mjai *m, int kind)
 /* The tile of a field; it may not be hidden. */
 static bool take_tile(mjai *m, mjai_field field, hantei_tile *tile)
 {
-    *tile = (hantei_tile)mjai_get(m, field, HANTEI_NO_TILE);
+    *tile = (hantei_tile)mjai_get(&m->read, field, HANTEI_NO_TILE);
     return *tile != HANTEI_NO_TILE ||
-           mjai_fail(m, m->value[field].at, "%s: the tile is hidden", mjai_field_name(field));
+           mjai_fail(m, m->read.value[field].at, "%s: the tile is hidden", mjai_field_name(field));
 }
 
 /* A draw may be hidden, and a north need not be named. */
@@ -194,9 +195,9 @@ static void parse_turn(mjai *m, int kind)
             return;
     } else {
         event.tile =
-            (hantei_tile)mjai_get(m, MJAI_PAI, kind == EVENT_NUKIDORA ? HANTEI_NORTH : HANTEI_NO_TILE);
+            (hantei_tile)mjai_get(&m->read, MJAI_PAI, kind == EVENT_NUKIDORA ? HANTEI_NORTH : HANTEI_NO_TILE);
     }
-    event.is_drawn = (int8_t)mjai_get(m, MJAI_TSUMOGIRI, -1);
+    event.is_drawn = (int8_t)mjai_get(&m->read, MJAI_TSUMOGIRI, -1);
     if (kind == EVENT_REACH_ACCEPTED)
         take_points(m, &event);
     format_emit(m->out, &event);
@@ -204,43 +205,13 @@ static void parse_turn(mjai *m, int kind)
 
 /* ---- Melds ------------------------------------------------------------------------- */
 
-/* Finds the lowest tile of a meld, and its red ones, among those that the line says are consumed and, of a
- * call, one more. HANTEI_NO_TILE if such a meld has not these tiles. */
-static void take_tiles(const mjai *m, bool is_called, hantei_seat_meld *meld)
-{
-    static const int CONSUMED[] = {[HANTEI_CHI] = 2,
-                                   [HANTEI_PON] = 2,
-                                   [HANTEI_OPEN_KAN] = 3,
-                                   [HANTEI_CONCEALED_KAN] = 4,
-                                   [HANTEI_ADDED_KAN] = 3};
-    const bool is_run = meld->kind == HANTEI_CHI;
-    const mjai_value *value = &m->value[MJAI_CONSUMED];
-    const int consumed = CONSUMED[meld->kind];
-    hantei_tileset set = 0;
-    for (int i = 0; i < consumed + is_called; i++) {
-        const int tile = i < consumed ? value->item[0][i] : mjai_get(m, MJAI_PAI, HANTEI_NO_TILE);
-        set |= (hantei_tileset)1 << (tile & ~HANTEI_RED);
-        meld->reds = (uint8_t)(meld->reds + ((tile & HANTEI_RED) != 0));
-    }
-    const int lowest = __builtin_ctzll(set);
-    if (value->columns[0] == consumed && set == (hantei_tileset)(is_run ? 7 : 1) << lowest &&
-        lowest < (is_run ? HANTEI_EAST : HANTEI_TILES) &&
-        (!is_run || lowest % HANTEI_RANKS <= HANTEI_RANKS - 3))
-        meld->tile = (hantei_tile)lowest;
-}
-
 /* The event of a meld. Whether it may be made is not asked here. */
 static log_event meld_event(const mjai *m, int kind)
 {
     const bool is_called = kind != HANTEI_CONCEALED_KAN;
     log_event event = event_of_line(m, EVENT_MELD);
-    event.from = (uint8_t)(is_called ? mjai_get(m, MJAI_TARGET, event.who) : event.who);
-    event.meld = (hantei_seat_meld){
-        .kind = (uint8_t)kind,
-        .tile = HANTEI_NO_TILE,
-        .claimed = (hantei_tile)(is_called ? mjai_get(m, MJAI_PAI, HANTEI_NO_TILE) : HANTEI_NO_TILE),
-        .added = HANTEI_NO_TILE};
-    take_tiles(m, is_called, &event.meld);
+    event.from = (uint8_t)(is_called ? mjai_get(&m->read, MJAI_TARGET, event.who) : event.who);
+    event.meld = mjai_meld_of(&m->read, (unsigned)kind);
     return event;
 }
 
@@ -258,7 +229,7 @@ static void parse_meld(mjai *m, int kind)
 static log_event added_kan(const mjai *m, hantei_tile added)
 {
     const hantei_tile tile = (hantei_tile)(added & ~HANTEI_RED);
-    if (mjai_has(m, MJAI_CONSUMED))
+    if (mjai_has(&m->read, MJAI_CONSUMED))
         return meld_event(m, HANTEI_ADDED_KAN);
     log_event event = event_of_line(m, EVENT_MELD);
     event.meld = (hantei_seat_meld){.kind = HANTEI_ADDED_KAN,
@@ -315,22 +286,22 @@ static void add_yaku(event_win *win, int found, int han)
 /* Each with its han: [["reach",1],["dora",2]]. */
 static bool take_yaku(mjai *m, event_win *win)
 {
-    const mjai_value *value = &m->value[MJAI_YAKUS];
+    const mjai_value *value = &m->read.value[MJAI_YAKUS];
     win->has_yaku = true;
     win->han = win->yakuman = 0;
     for (int i = 0; i < value->rows; i++) {
         if (value->columns[i] != 2)
             return mjai_fail(m, value->at, "yakus: a yaku stands with its han");
-        add_yaku(win, value->item[i][0], value->item[i][1]);
+        add_yaku(win, mjai_item(value, i, 0), mjai_item(value, i, 1));
     }
     return true;
 }
 
 static void take_indicators(const mjai *m, event_indicators *found)
 {
-    const mjai_value *value = &m->value[MJAI_URA_MARKERS];
+    const mjai_value *value = &m->read.value[MJAI_URA_MARKERS];
     for (int i = 0; i < value->columns[0]; i++)
-        found->tile[found->count++] = (hantei_tile)value->item[0][i];
+        found->tile[found->count++] = (hantei_tile)value->item[i];
     found->is_given = found->count > 0;
 }
 
@@ -338,7 +309,7 @@ static void take_indicators(const mjai *m, event_indicators *found)
 static void take_hand(const mjai_value *value, int row, event_hand *hand)
 {
     for (int i = 0; i < value->columns[row]; i++) {
-        const int tile = value->item[row][i] & ~HANTEI_RED;
+        const int tile = mjai_item(value, row, i) & ~HANTEI_RED;
         if (tile >= HANTEI_TILES)
             return;
         hand->counts[tile]++;
@@ -349,7 +320,7 @@ static void take_hand(const mjai_value *value, int row, event_hand *hand)
 /* gimite leaves the tile that wins out; of others it may be one of the hand. */
 static void take_winning_hand(const mjai *m, hantei_tile winning, event_hand *hand)
 {
-    const mjai_value *value = &m->value[MJAI_HORA_TEHAIS];
+    const mjai_value *value = &m->read.value[MJAI_HORA_TEHAIS];
     const int tile = winning & ~HANTEI_RED;
     take_hand(value, 0, hand);
     if (!hand->is_shown || value->columns[0] % 3 != 1)
@@ -363,9 +334,9 @@ static void take_winning_hand(const mjai *m, hantei_tile winning, event_hand *ha
  * names stands. */
 static void take_worth(const mjai *m, event_win *win)
 {
-    const int han = mjai_get(m, MJAI_FAN, win->han);
-    win->fu = (int16_t)mjai_get(m, MJAI_FU, -1);
-    win->points = mjai_get(m, MJAI_HORA_POINTS, -1);
+    const int han = mjai_get(&m->read, MJAI_FAN, win->han);
+    win->fu = (int16_t)mjai_get(&m->read, MJAI_FU, -1);
+    win->points = mjai_get(&m->read, MJAI_HORA_POINTS, -1);
     win->han = (int16_t)(han >= GIMITE_YAKUMAN ? YAKUMAN_HAN * (han / GIMITE_YAKUMAN) : han);
     if (han >= GIMITE_YAKUMAN && !win->has_yaku)
         win->yakuman = (int8_t)(han / GIMITE_YAKUMAN);
@@ -384,13 +355,13 @@ static void parse_win(mjai *m, int kind)
     log_event event = event_of_line(m, (event_kind)kind);
     event_win *win = &event.of.win;
     *win = EVENT_UNKNOWN_WIN;
-    event.from = (uint8_t)mjai_get(m, MJAI_TARGET, event.who);
-    event.tile = (hantei_tile)mjai_get(m, MJAI_PAI, HANTEI_NO_TILE);
-    if (mjai_has(m, MJAI_YAKUS) && !take_yaku(m, win))
+    event.from = (uint8_t)mjai_get(&m->read, MJAI_TARGET, event.who);
+    event.tile = (hantei_tile)mjai_get(&m->read, MJAI_PAI, HANTEI_NO_TILE);
+    if (mjai_has(&m->read, MJAI_YAKUS) && !take_yaku(m, win))
         return;
-    if (mjai_has(m, MJAI_URA_MARKERS))
+    if (mjai_has(&m->read, MJAI_URA_MARKERS))
         take_indicators(m, &win->ura);
-    if (mjai_has(m, MJAI_HORA_TEHAIS))
+    if (mjai_has(&m->read, MJAI_HORA_TEHAIS))
         take_winning_hand(m, event.tile, &win->hand);
     take_worth(m, win);
     emit_end(m, &event);
@@ -400,13 +371,13 @@ static void parse_ryuukyoku(mjai *m, int kind)
 {
     log_event event = event_of_line(m, (event_kind)kind);
     event_ryuukyoku *end = &event.of.ryuukyoku;
-    const mjai_value *tenpai = &m->value[MJAI_TENPAIS], *hands = &m->value[MJAI_TEHAIS];
-    end->reason = (int8_t)mjai_get(m, MJAI_REASON, -1);
-    end->who = (uint8_t)mjai_get(m, MJAI_ACTOR, HANTEI_NO_PLAYER);
+    const mjai_value *tenpai = &m->read.value[MJAI_TENPAIS], *hands = &m->read.value[MJAI_TEHAIS];
+    end->reason = (int8_t)mjai_get(&m->read, MJAI_REASON, -1);
+    end->who = (uint8_t)mjai_get(&m->read, MJAI_ACTOR, HANTEI_NO_PLAYER);
     for (int who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        const bool is_said = mjai_has(m, MJAI_TENPAIS) && who < tenpai->columns[0];
-        end->tenpai[who] = (int8_t)(is_said ? tenpai->item[0][who] : -1);
-        if (mjai_has(m, MJAI_TEHAIS) && who < hands->rows)
+        const bool is_said = mjai_has(&m->read, MJAI_TENPAIS) && who < tenpai->columns[0];
+        end->tenpai[who] = (int8_t)(is_said ? tenpai->item[who] : -1);
+        if (mjai_has(&m->read, MJAI_TEHAIS) && who < hands->rows)
             take_hand(hands, who, &end->hand[who]);
     }
     emit_end(m, &event);
@@ -420,54 +391,36 @@ static void pass_over(mjai *m, int kind)
     (void)m, (void)kind;
 }
 
-#define NEEDS(field) (1u << MJAI_##field)
-#define CALL (NEEDS(ACTOR) | NEEDS(TARGET) | NEEDS(PAI) | NEEDS(CONSUMED))
-#define DEAL (NEEDS(BAKAZE) | NEEDS(OYA) | NEEDS(DORA_MARKER) | NEEDS(TEHAIS))
-
 static const struct {
-    const char *name;
-    uint32_t needs; /* the fields that have to be there */
     void (*parse)(mjai *m, int kind);
     int kind; /* of the event; or of the meld */
 } TYPES[] = {
-    {"tsumo", NEEDS(ACTOR) | NEEDS(PAI), parse_turn, EVENT_TSUMO},
-    {"dahai", NEEDS(ACTOR) | NEEDS(PAI), parse_turn, EVENT_DAHAI},
-    {"pon", CALL, parse_meld, HANTEI_PON},
-    {"chi", CALL, parse_meld, HANTEI_CHI},
-    {"reach", NEEDS(ACTOR), parse_turn, EVENT_REACH},
-    {"reach_accepted", NEEDS(ACTOR), parse_turn, EVENT_REACH_ACCEPTED},
-    {"dora", NEEDS(DORA_MARKER), parse_turn, EVENT_DORA},
-    {"daiminkan", CALL, parse_meld, HANTEI_OPEN_KAN},
-    {"kan", CALL, parse_meld, HANTEI_OPEN_KAN},
-    {"kakan", NEEDS(ACTOR) | NEEDS(PAI), parse_added_kan, HANTEI_ADDED_KAN},
-    {"ankan", NEEDS(ACTOR) | NEEDS(CONSUMED), parse_meld, HANTEI_CONCEALED_KAN},
-    {"nukidora", NEEDS(ACTOR), parse_turn, EVENT_NUKIDORA},
-    {"kita", NEEDS(ACTOR), parse_turn, EVENT_NUKIDORA},
-    {"hora", NEEDS(ACTOR) | NEEDS(TARGET), parse_win, EVENT_HORA},
-    {"ryukyoku", 0, parse_ryuukyoku, EVENT_RYUUKYOKU},
-    {"start_kyoku", DEAL, parse_round, EVENT_START_KYOKU},
-    {"start_game", 0, parse_game, EVENT_START_GAME},
-    {"end_game", 0, parse_game_end, EVENT_END_GAME},
-    {"end_kyoku", 0, pass_over, 0},
-    {"hello", 0, pass_over, 0},
-    {"none", 0, pass_over, 0},
+    [HANTEI_EVENT_NONE] = {pass_over, 0}, /* "hello" too */
+    [HANTEI_EVENT_START_GAME] = {parse_game, EVENT_START_GAME},
+    [HANTEI_EVENT_START_KYOKU] = {parse_round, EVENT_START_KYOKU},
+    [HANTEI_EVENT_TSUMO] = {parse_turn, EVENT_TSUMO},
+    [HANTEI_EVENT_DAHAI] = {parse_turn, EVENT_DAHAI},
+    [HANTEI_EVENT_REACH] = {parse_turn, EVENT_REACH},
+    [HANTEI_EVENT_REACH_ACCEPTED] = {parse_turn, EVENT_REACH_ACCEPTED},
+    [HANTEI_EVENT_CHI] = {parse_meld, HANTEI_CHI},
+    [HANTEI_EVENT_PON] = {parse_meld, HANTEI_PON},
+    [HANTEI_EVENT_DAIMINKAN] = {parse_meld, HANTEI_OPEN_KAN},
+    [HANTEI_EVENT_ANKAN] = {parse_meld, HANTEI_CONCEALED_KAN},
+    [HANTEI_EVENT_KAKAN] = {parse_added_kan, HANTEI_ADDED_KAN},
+    [HANTEI_EVENT_NUKIDORA] = {parse_turn, EVENT_NUKIDORA},
+    [HANTEI_EVENT_DORA] = {parse_turn, EVENT_DORA},
+    [HANTEI_EVENT_HORA] = {parse_win, EVENT_HORA},
+    [HANTEI_EVENT_RYUKYOKU] = {parse_ryuukyoku, EVENT_RYUUKYOKU},
+    [HANTEI_EVENT_END_KYOKU] = {pass_over, 0},
+    [HANTEI_EVENT_END_GAME] = {parse_game_end, EVENT_END_GAME},
 };
 
 int mjai_find_type(const char *name, size_t length)
 {
-    for (size_t i = 0; i < sizeof TYPES / sizeof *TYPES; i++)
-        if (mjai_is_name(name, length, TYPES[i].name))
-            return (int)i;
-    return -1;
-}
-
-/* The first field that has to be there and is not; MJAI_FIELDS where none is missing. */
-static int missing_field(const mjai *m, uint32_t needs)
-{
-    int field = 0;
-    while (field < MJAI_FIELDS && (needs & ~m->has & 1u << field) == 0)
-        field++;
-    return field;
+    const int kind = mjai_event_kind(name, length);
+    if (mjai_is_name(name, length, "hello"))
+        return HANTEI_EVENT_NONE;
+    return kind < (int)(sizeof TYPES / sizeof *TYPES) ? kind : -1;
 }
 
 /* Whether each list of one thing for each player has as many; who plays, a round says itself. */
@@ -483,24 +436,25 @@ static bool has_all_players(mjai *m)
 
 bool mjai_resumes(const mjai *m)
 {
-    if (!mjai_has(m, MJAI_TYPE) || m->value[MJAI_TYPE].rows == 0 || m->value[MJAI_TYPE].columns[0] == 0)
+    if (!mjai_has(&m->read, MJAI_TYPE) || m->read.value[MJAI_TYPE].rows == 0 ||
+        m->read.value[MJAI_TYPE].columns[0] == 0)
         return false;
-    void (*const parse)(mjai *, int) = TYPES[m->value[MJAI_TYPE].item[0][0]].parse;
+    void (*const parse)(mjai *, int) = TYPES[m->read.value[MJAI_TYPE].item[0]].parse;
     return parse == parse_round || parse == parse_game || parse == parse_game_end;
 }
 
 void mjai_take(mjai *m)
 {
-    if (!mjai_has(m, MJAI_TYPE)) {
+    if (!mjai_has(&m->read, MJAI_TYPE)) {
         mjai_fail(m, m->at, "the field type is missing");
         return;
     }
-    const int type = mjai_get(m, MJAI_TYPE, 0), missing = missing_field(m, TYPES[type].needs);
+    const int type = mjai_get(&m->read, MJAI_TYPE, 0), missing = (int)mjai_missing(&m->read, (unsigned)type);
     if (m->is_lost && !mjai_resumes(m))
         return;
     m->is_lost = false;
     if (missing < MJAI_FIELDS) {
-        mjai_fail(m, m->at, "%s: the field %s is missing", TYPES[type].name,
+        mjai_fail(m, m->at, "%s: the field %s is missing", hantei_event_name((unsigned)type),
                   mjai_field_name((mjai_field)missing));
         return;
     }

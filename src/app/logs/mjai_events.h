@@ -4,7 +4,7 @@
 
 #include "logs/mjai_fields.h"
 
-/* For mjai.find_type and mjai.take. */
+/* For mjai_object.find_type and mjai.take. */
 int mjai_find_type(const char *name, size_t length);
 void mjai_take(mjai *m);
 

@@ -317,12 +317,12 @@ bool answer_explain(writer *out, const protocol_question *q)
 
 bool answer_health(writer *out, const protocol_question *q)
 {
-    q->service->health(out, q->service->self);
+    q->caller->service->health(out, q->caller->service->self);
     return true;
 }
 
 bool answer_stats(writer *out, const protocol_question *q)
 {
-    q->service->stats(out, q->service->self);
+    q->caller->service->stats(out, q->caller->service->self);
     return true;
 }

@@ -2,6 +2,7 @@
 #include "protocol/judge.h"
 #include "protocol/followed.h"
 #include "protocol/question.h"
+#include "protocol/request_table.h"
 
 #include <string.h>
 
@@ -9,12 +10,12 @@
 
 static const operation *find_operation(const protocol_question *q, protocol_problem *problem)
 {
-    const operation *const found = operation_find(q->asked.op, q->service);
+    const operation *const found = operation_find(q->asked.op, q->caller->service);
     char quoted[PROBLEM_QUOTE], names[PROTOCOL_MESSAGE];
     if (found)
         return found;
     problem_quote(quoted, q->asked.op, strlen(q->asked.op));
-    operation_list(names, sizeof names, q->service);
+    operation_list(names, sizeof names, q->caller->service);
     problem_set(problem, "bad-value", "op", 0, "no op is called '%s' (there are %s)", quoted, names);
     return NULL;
 }
@@ -64,11 +65,11 @@ static const operation *check_operation(const protocol_question *q, bool is_foll
 
 /* Parses a line, which may ask a seat that is followed, and finds its operation; NULL, with *problem, if
  * there is none. */
-static const operation *parse(protocol_question *q, const protocol_followed *followed, const char *line,
-                              size_t length, protocol_problem *problem)
+static const operation *parse(protocol_question *q, const protocol_followed *followed, request_table *told,
+                              const char *line, size_t length, protocol_problem *problem)
 {
     const bool is_parsed = followed ? protocol_followed_parse(&q->asked, followed, line, length, problem)
-                                    : request_parse(&q->asked, line, length, problem);
+                                    : request_parse_told(&q->asked, told, line, length, problem);
     return is_parsed ? check_operation(q, followed != NULL, problem) : NULL;
 }
 
@@ -94,13 +95,15 @@ static void write_id(writer *out, const request *asked)
     writer_json(out, asked->id, asked->id_length);
 }
 
-static protocol_outcome judge(writer *out, const protocol_service *service, const protocol_followed *followed,
+static protocol_outcome judge(writer *out, const protocol_caller *caller, const protocol_followed *followed,
                               const char *line, size_t length)
 {
     protocol_question q;
     protocol_problem problem;
-    q.service = service;
-    q.operation = parse(&q, followed, line, length, &problem);
+    request_table told;
+    q.caller = caller;
+    request_table_begin(&told);
+    q.operation = parse(&q, followed, &told, line, length, &problem);
     const bool has_answer = q.operation && question_make(&q, followed ? &followed->by : NULL, &problem);
     writer_open(out, '{');
     write_id(out, &q.asked);
@@ -109,23 +112,27 @@ static protocol_outcome judge(writer *out, const protocol_service *service, cons
     else
         protocol_write_error(out, &problem);
     writer_close(out, '}');
+    request_table_end(&told);
     return (protocol_outcome){.op = q.operation ? q.operation->op : NULL,
                               .error = has_answer ? NULL : problem.code};
 }
 
-protocol_outcome protocol_serve(writer *out, const char *line, size_t length, const protocol_service *service)
+/* Who keeps nothing and knows nothing of whoever answers. */
+static const protocol_caller NOBODY = {.service = NULL};
+
+protocol_outcome protocol_serve(writer *out, const char *line, size_t length, const protocol_caller *caller)
 {
-    return judge(out, service, NULL, line, length);
+    return judge(out, caller, NULL, line, length);
 }
 
 bool protocol_judge(writer *out, const char *line, size_t length)
 {
-    return !judge(out, NULL, NULL, line, length).error;
+    return !judge(out, &NOBODY, NULL, line, length).error;
 }
 
 bool protocol_judge_followed(writer *out, const protocol_followed *seat, const char *line, size_t length)
 {
-    return !judge(out, NULL, seat, line, length).error;
+    return !judge(out, &NOBODY, seat, line, length).error;
 }
 
 /* ---- Without a request ----------------------------------------------------- */

@@ -5,6 +5,7 @@
 #include "protocol/writer.h"
 
 typedef struct protocol_followed protocol_followed; /* followed.h */
+typedef struct protocol_tables protocol_tables;     /* tables.h */
 typedef struct protocol_problem protocol_problem;   /* problem.h */
 
 /* Answers a line with one JSON object. False if the answer is an error. */
@@ -27,9 +28,16 @@ typedef struct protocol_outcome {
     const char *error; /* the code, or NULL: it has an answer */
 } protocol_outcome;
 
-/* The same for a service. */
-protocol_outcome protocol_serve(writer *out, const char *line, size_t length,
-                                const protocol_service *service);
+/* Who asks, and what it may ask beside a seat. */
+typedef struct protocol_caller {
+    const protocol_service *service; /* NULL: there are no ops about whoever answers */
+    protocol_tables *tables;    /* those that it has open; NULL: it keeps none, and their ops are errors */
+    void (*await)(void *owner); /* called before a table is asked or changed, if it is not NULL */
+    void *owner;
+} protocol_caller;
+
+/* The same for a caller. */
+protocol_outcome protocol_serve(writer *out, const char *line, size_t length, const protocol_caller *caller);
 
 /* What a service says when it ends a connection, or takes none: an error without a request. */
 void protocol_refuse(writer *out, const char *code, const char *message);

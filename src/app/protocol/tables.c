@@ -1,0 +1,85 @@
+/* Tables by name, in lists by the hash of their names. */
+#include "protocol/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUCKETS = 512 };
+
+static void *take(const protocol_tables *all, size_t size)
+{
+    return all->take ? all->take(all->owner, size) : malloc(size);
+}
+
+static void give(const protocol_tables *all, void *memory, size_t size)
+{
+    if (all->give)
+        all->give(all->owner, memory, size);
+    else
+        free(memory);
+}
+
+/* FNV-1a. */
+static size_t bucket_of(const char *name, size_t length)
+{
+    uint32_t hash = UINT32_C(2166136261);
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)name[i]) * UINT32_C(16777619);
+    return (hash ^ hash >> 16) % BUCKETS;
+}
+
+void protocol_tables_begin(protocol_tables *all, size_t limit)
+{
+    *all = (protocol_tables){.limit = limit};
+}
+
+static bool has_buckets(protocol_tables *all)
+{
+    const size_t size = BUCKETS * sizeof *all->buckets;
+    if (!all->buckets && (all->buckets = take(all, size)))
+        memset(all->buckets, 0, size);
+    return all->buckets != NULL;
+}
+
+protocol_table *protocol_tables_find(const protocol_tables *all, const char *name, size_t length)
+{
+    protocol_table *found = all->buckets ? all->buckets[bucket_of(name, length)] : NULL;
+    while (found && (found->name_length != length || memcmp(found->name, name, length) != 0))
+        found = found->next;
+    return found;
+}
+
+protocol_table *protocol_tables_open(protocol_tables *all, const char *name, size_t length)
+{
+    protocol_table *const opened = has_buckets(all) ? take(all, sizeof *opened) : NULL;
+    if (!opened)
+        return NULL;
+    protocol_table **const bucket = &all->buckets[bucket_of(name, length)];
+    opened->next = *bucket;
+    opened->name_length = (uint8_t)length;
+    memcpy(opened->name, name, length);
+    *bucket = opened;
+    all->count++;
+    return opened;
+}
+
+void protocol_tables_close(protocol_tables *all, protocol_table *which)
+{
+    protocol_table **at = &all->buckets[bucket_of(which->name, which->name_length)];
+    while (*at != which)
+        at = &(*at)->next;
+    *at = which->next;
+    give(all, which, sizeof *which);
+    all->count--;
+}
+
+void protocol_tables_end(protocol_tables *all)
+{
+    for (size_t i = 0; all->buckets && i < BUCKETS; i++) {
+        while (all->buckets[i])
+            protocol_tables_close(all, all->buckets[i]);
+    }
+    if (all->buckets)
+        give(all, all->buckets, BUCKETS * sizeof *all->buckets);
+    all->buckets = NULL;
+}

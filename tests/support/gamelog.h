@@ -1,0 +1,66 @@
+/* Tenhou logs as text: one line of tags, found and edited in place. */
+#ifndef HANTEI_TESTS_SUPPORT_GAMELOG_H
+#define HANTEI_TESTS_SUPPORT_GAMELOG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { TAG_NAME = 16, NUMBERS = 64, EDITS = 64, EDIT_TEXT = 512 };
+
+/* <name ... >: where it stands in the text. */
+typedef struct log_tag {
+    size_t start, length;
+    char name[TAG_NAME];
+} log_tag;
+
+typedef struct game_log {
+    char *text;
+    size_t length;
+    log_tag *tags;
+    size_t count;
+    bool whole; /* nothing but tags, each with its end, and the last is </mjloggm> */
+} game_log;
+
+typedef struct numbers {
+    int count; /* -1: no such attribute, or not of numbers */
+    int at[NUMBERS];
+} numbers;
+
+/* Takes the text over. */
+void log_open(game_log *log, char *text, size_t length);
+void log_close(game_log *log);
+
+bool log_is(const game_log *log, size_t tag, const char *name);
+
+/* Where the value of an attribute stands; false where it is not there. */
+bool log_find(const game_log *log, size_t tag, const char *attribute, size_t *start, size_t *length);
+
+/* The whole numbers of an attribute; a fraction is left out. */
+numbers log_numbers(const game_log *log, size_t tag, const char *attribute);
+
+/* The only number of an attribute; -1 where it is not there. */
+int log_number(const game_log *log, size_t tag, const char *attribute);
+
+bool log_value_is(const game_log *log, size_t tag, const char *attribute, const char *value);
+
+/* The tile of a draw (T0, U1 ...) or of a discard (D0, E1 ...), and who it is of; -1 for another tag. */
+int log_drawn(const game_log *log, size_t tag, unsigned *who);
+int log_discarded(const game_log *log, size_t tag, unsigned *who);
+
+/* What is to become of a text. */
+typedef struct log_edits {
+    size_t count;
+    struct {
+        size_t start, length; /* what goes */
+        char text[EDIT_TEXT]; /* what comes */
+    } edit[EDITS];
+    bool full;
+} log_edits;
+
+__attribute__((format(printf, 4, 5))) void edit_add(log_edits *edits, size_t start, size_t length,
+                                                    const char *format, ...);
+
+/* The text with all edits done, which do not overlap. To be freed. */
+char *edits_apply(log_edits *edits, const game_log *log, size_t *length);
+
+#endif

@@ -1,0 +1,20 @@
+/* The games of the corpus. */
+#ifndef HANTEI_TESTS_SUPPORT_GAMES_H
+#define HANTEI_TESTS_SUPPORT_GAMES_H
+
+#include "gamelog.h"
+
+/* Those of three players first. */
+typedef struct game_list {
+    game_log *log;
+    size_t count, of_three;
+} game_list;
+
+/* Reads tenhou_mjlog.tar.gz of the folder HANTEI_CORPUS (default ../shared/corpus); false where it is not
+ * there. */
+bool games_read(game_list *games);
+void games_free(game_list *games);
+
+unsigned games_players(const game_log *log);
+
+#endif
