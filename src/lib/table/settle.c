@@ -115,7 +115,7 @@ static hantei_refusal settle_tsumo(const hantei_table *t, hantei_settled_win *wi
 
 /* Judges the hands that are not hidden. If a hidden hand has won before them, or `are_later`, honba and
  * sticks are not for them. */
-static size_t judge_rons(const hantei_table *t, bool are_later, hantei_ron rons[HANTEI_TABLE_WINS])
+static void judge_rons(const hantei_table *t, bool are_later, hantei_ron rons[HANTEI_TABLE_WINS])
 {
     size_t count = 0;
     amounts deltas;
@@ -130,7 +130,6 @@ static size_t judge_rons(const hantei_table *t, bool are_later, hantei_ron rons[
                 .who = (uint8_t)who, .seat = &t->seats[who].seat, .claim = claim_with_ura(t, who, are_later)};
     }
     hantei_table_rons(&t->rules, t->game.dealer, t->offered_by, rons, count, deltas);
-    return count;
 }
 
 static void take_ron(const hantei_ron *ron, hantei_settled_win *win)
@@ -145,14 +144,14 @@ static hantei_refusal settle_rons(const hantei_table *t, bool are_later, hantei_
 {
     hantei_refusal why = HANTEI_ALLOWED;
     hantei_ron rons[HANTEI_TABLE_WINS];
-    const size_t judged = judge_rons(t, are_later, rons);
+    judge_rons(t, are_later, rons);
     size_t next = 0;
     for (unsigned turns = 1; turns < players_of(t); turns++) {
         const unsigned who = hantei_table_after(players_of(t), t->offered_by, turns);
         if (win_of(t, who) == NULL)
             continue;
         *wins = (hantei_settled_win){.who = (uint8_t)who, .from = t->offered_by};
-        if (!is_hidden(t, who) && next < judged)
+        if (!is_hidden(t, who))
             take_ron(&rons[next++], wins);
         if (!wins->is_judged || wins->verdict.why != HANTEI_ALLOWED)
             why = why == HANTEI_ALLOWED ? take_said(t, wins) : why;
@@ -341,9 +340,8 @@ static bool may_come_later(const hantei_table *t, unsigned who)
     bool found = false;
     for (unsigned turns = 1; turns < players_of(t); turns++) {
         const unsigned other = hantei_table_after(players_of(t), t->offered_by, turns);
-        if (other == who)
-            break;
-        found |= (t->may_ron >> other & 1) && win_of(t, other) == NULL;
+        const bool is_nearer = turns < hantei_table_wind(players_of(t), t->offered_by, who);
+        found |= is_nearer && (t->may_ron >> other & 1) && win_of(t, other) == NULL;
     }
     return found && t->rules.multiple_ron != HANTEI_RON_HEAD_BUMP;
 }
