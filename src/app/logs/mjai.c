@@ -38,7 +38,7 @@ static void parse_line(mjai *m, const char *line, size_t length)
     mjai_parse_line(m, line + mark, length - mark);
     if (!m->out->failed)
         return;
-    m->out->trouble.is_unfinished = m->is_ending && m->depth > 0 && line[length - 2] != '}';
+    m->out->trouble.is_unfinished = m->is_ending && m->read.depth > 0 && line[length - 2] != '}';
     go_on(m);
 }
 
