@@ -263,17 +263,28 @@ static uint8_t first_winner(const hantei_table *t, uint8_t rons)
     return 0;
 }
 
+/* Those of some seats who are nearer to the discarder than any winner. */
+static uint8_t nearer(const hantei_table *t, uint8_t seats, uint8_t winners)
+{
+    const uint8_t winner = first_winner(t, winners);
+    uint8_t found = 0;
+    for (unsigned turns = 1; turns < players_of(t); turns++) {
+        const uint8_t bit = bit_of(hantei_table_after(players_of(t), t->offered_by, turns));
+        if (bit == winner)
+            break;
+        found |= seats & bit;
+    }
+    return found;
+}
+
 /* Who could still change what follows. */
 static uint8_t waited_for(hantei_table *t, const claims *c)
 {
     const uint8_t rons = c->pending & t->may_ron;
     const unsigned rank = c->caller == HANTEI_NO_PLAYER ? 0 : rank_of(t->answers[c->caller].kind);
     uint8_t waiting = rons;
-    if (c->rons != 0) {
-        const bool is_bumped =
-            t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP && (first_winner(t, c->rons | rons) & c->rons) != 0;
-        return is_bumped ? 0 : rons;
-    }
+    if (c->rons != 0)
+        return t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP ? nearer(t, rons, c->rons) : rons;
     for (unsigned who = 0; who < players_of(t); who++) {
         if ((c->pending & t->may_call) >> who & 1 && best_rank(t, who) > rank)
             waiting |= bit_of(who);
