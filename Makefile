@@ -321,6 +321,7 @@ SUITES = \
     'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' \
     'cli=HANTEI=$(PROGRAM) tests/app/cli/run.sh' \
     'disputed=HANTEI=$(PROGRAM) tests/app/protocol/disputed.py' \
+    'tables of requests=HANTEI=$(PROGRAM) tests/app/protocol/tables.py' \
     'disassembly=tests/branch-free/disassembly.sh $(BUILD)' \
     'hardening=tests/builds/hardening.sh $(BUILD)' \
     'fuzz seeds=$(TESTS)/fuzz replay tests/fuzz/seeds' \
