@@ -75,7 +75,8 @@ hantei_event event_of(const char *text)
     hantei_event event;
     cr_assert_geq(sscanf(text, "%15s %39s %39s", word, first, second), 1, "%s", text);
     const unsigned kind = kind_of_word(word), who = (unsigned)(first[0] - '0');
-    hantei_event_init(&event, kind, kind == HANTEI_EVENT_DORA ? HANTEI_NO_PLAYER : who);
+    const bool is_of_nobody = kind == HANTEI_EVENT_DORA || kind == HANTEI_EVENT_RYUKYOKU;
+    hantei_event_init(&event, kind, is_of_nobody ? HANTEI_NO_PLAYER : who);
     if (kind == HANTEI_EVENT_DORA)
         event.tile = read_tile(first, strlen(first));
     else if (kind == HANTEI_EVENT_RYUKYOKU)

@@ -32,7 +32,7 @@ typedef struct follower {
 
 /* ---- Following -------------------------------------------------------------- */
 
-/* A part of the log is unreadable. */
+/* A part of the log is unreadable, or it ends in the middle: a server may have crashed. */
 static void hear_trouble(void *context, const log_trouble *trouble)
 {
     follower *const f = context;
@@ -42,9 +42,9 @@ static void hear_trouble(void *context, const log_trouble *trouble)
     if (trouble->line > 0)
         snprintf(place, sizeof place, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line,
                  trouble->column);
-    snprintf(message, sizeof message, "%s: cannot be read: %s%s",
-             strcmp(f->file, "-") == 0 ? "standard input" : f->file, trouble->message, place);
-    f->troubles++;
+    snprintf(message, sizeof message, "%s: %s: %s%s", strcmp(f->file, "-") == 0 ? "standard input" : f->file,
+             trouble->is_unfinished ? "unfinished" : "cannot be read", trouble->message, place);
+    f->troubles += !trouble->is_unfinished;
     fflush(stdout);
     error_failure(message);
 }

@@ -33,10 +33,11 @@ static void print_meld(FILE *out, const hantei_seat_meld *meld)
 
 /* ---- The table -------------------------------------------------------------- */
 
-static void print_round(FILE *out, const hantei_game *game, unsigned sticks)
+static void print_round(FILE *out, const hantei_game *game, unsigned players, unsigned sticks)
 {
-    fprintf(out, "%s %u, honba %u, %u stick%s", hantei_wind_name(game->wind), game->dealer + 1u, game->honba,
-            sticks, plural(sticks));
+    const unsigned number = (players + game->dealer - game->first) % players + 1;
+    fprintf(out, "%s %u, honba %u, %u stick%s", hantei_wind_name(game->wind), number, game->honba, sticks,
+            plural(sticks));
 }
 
 static void print_hand(FILE *out, const struct terminal *terminal, const hantei_seat_look *look)
@@ -89,7 +90,7 @@ static void print_seat(FILE *out, const struct terminal *terminal, const hantei_
 void table_print(FILE *out, const struct terminal *terminal, const hantei_look *look)
 {
     fputs("  ", out);
-    print_round(out, &look->game, look->sticks);
+    print_round(out, &look->game, look->players, look->sticks);
     fprintf(out, ", %u tile%s left, indicator%s", look->live, plural(look->live), plural(look->dora_count));
     for (unsigned i = 0; i < look->dora_count; i++)
         print_tile((fputc(' ', out), out), look->dora[i]);
@@ -151,7 +152,7 @@ static void print_event(FILE *out, const hantei_table *t, const hantei_event *ev
     switch (event->kind) {
     case HANTEI_EVENT_START_KYOKU:
         fputs("a round is dealt: ", out);
-        print_round(out, &t->game, t->sticks);
+        print_round(out, &t->game, t->rules.players, t->sticks);
         break;
     case HANTEI_EVENT_DORA:
         fputs("the indicator ", out);
@@ -305,7 +306,7 @@ static void print_settlement(FILE *out, const hantei_table *t, const hantei_sett
     print_amounts(out, "  points", " %d", settlement->next.points, players);
     if (settlement->game_over == HANTEI_GAME_GOES_ON) {
         fputs("  next ", out);
-        print_round(out, &settlement->next, settlement->sticks);
+        print_round(out, &settlement->next, players, settlement->sticks);
     } else {
         fprintf(out, "  the game is over: %s; ranks", hantei_game_end_name(settlement->game_over));
         for (unsigned who = 0; who < players; who++)

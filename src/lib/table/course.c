@@ -22,6 +22,14 @@ unsigned hantei_table_known_copies(const hantei_table *t, hantei_tile kind)
     return copies;
 }
 
+bool hantei_table_has_fifth_copy(const hantei_table *t)
+{
+    bool found = false;
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+        found |= hantei_table_known_copies(t, kind) > HANTEI_COPIES;
+    return found;
+}
+
 void hantei_table_turn_indicator(hantei_table *t, hantei_tile tile)
 {
     t->dora[t->dora_count++] = tile;
@@ -253,7 +261,8 @@ void hantei_table_pass_before(hantei_table *t)
 void hantei_table_accept_riichi(hantei_table *t)
 {
     const unsigned who = t->unaccepted;
-    t->game.points[who] -= HANTEI_RIICHI_STICK;
+    /* What callers give may be any number. */
+    t->game.points[who] = (int32_t)((uint32_t)t->game.points[who] - HANTEI_RIICHI_STICK);
     t->sticks = (uint8_t)(t->sticks + (t->sticks < UINT8_MAX));
     t->ippatsu |= bit_of(who);
     t->unaccepted = HANTEI_NO_PLAYER;

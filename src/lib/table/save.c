@@ -8,23 +8,70 @@
 #include "rules/melds.h"
 #include "table/table.h"
 
-enum { VERSION = 1, HEADER = 8, SUM = 8, LENGTH = 874, RULE_BYTES = offsetof(hantei_rules, riichi_points) };
-
-enum { LIVE = 70 };
-
-_Static_assert(RULE_BYTES == 40 && sizeof(hantei_rules) == 44, "another switch is another version");
+enum { VERSION = 1, HEADER = 8, SUM = 8, LIVE = 70 };
 
 static const uint8_t MAGIC[4] = {'h', 'a', 'n', 't'};
 
-/* Reads `in`, or writes `out` if there is nothing to read. */
+/* ---- Members ------------------------------------------------------------------- */
+
+/* Numbers of one size that stand behind each other in a table. */
+typedef struct member {
+    uint16_t offset, count;
+    uint8_t size;
+} member;
+
+#define OF(name, type)                                                                                 \
+    {                                                                                                  \
+        offsetof(hantei_table, name), sizeof(((hantei_table *)0)->name) / (sizeof(type)), sizeof(type) \
+    }
+#define BYTES(name) OF(name, uint8_t)
+#define BYTES_UNTIL(first, behind)                                                                       \
+    {                                                                                                    \
+        offsetof(hantei_table, first), offsetof(hantei_table, behind) - offsetof(hantei_table, first), 1 \
+    }
+
+/* The one list of what is saved, in order. */
+static const member MEMBERS[] = {
+    BYTES_UNTIL(rules, rules.riichi_points),
+    OF(rules.riichi_points, uint16_t),
+    OF(rules.target_points, uint16_t),
+    OF(game.points, int32_t),
+    BYTES_UNTIL(game.first, game.honba),
+    BYTES(game.honba),
+    OF(dealt.points, int32_t),
+    BYTES_UNTIL(dealt.first, dealt.honba),
+    BYTES(dealt.honba),
+    BYTES(river),
+    BYTES(answers),
+    OF(let_go.sequence, uint32_t),
+    BYTES_UNTIL(let_go.offer, let_go.is_untouched),
+    BYTES(let_go.is_untouched),
+    OF(said_deltas, int32_t),
+    OF(sequence, uint32_t),
+    BYTES_UNTIL(river_count, has_said_deltas),
+    BYTES(has_said_deltas),
+};
+
+static const member WIN[] = {BYTES(wins[0].who), BYTES(wins[0].has_deltas), OF(wins[0].deltas, int32_t)};
+
+static const member SEAT[] = {
+    BYTES(seats[0].seat.hand),
+    OF(seats[0].seat.passed, uint64_t),
+    OF(seats[0].seat.passed_riichi, uint64_t),
+    BYTES(seats[0].seat.melds),
+    BYTES_UNTIL(seats[0].seat.meld_count, seats[0].seat.live),
+    BYTES(seats[0].seat.called),
+    BYTES(seats[0].seat.norths),
+    BYTES(seats[0].tiles),
+    BYTES(seats[0].declared),
+};
+
+/* Bytes of a saved table go to or come from its members. */
 typedef struct codec {
-    const uint8_t *in;
+    const uint8_t *in; /* NULL: they are written */
     uint8_t *out;
     size_t at;
-    bool has_bad_bool; /* a byte was read that is neither false nor true */
 } codec;
-
-/* ---- Members ------------------------------------------------------------------- */
 
 /* The lowest byte first. */
 static uint64_t code(codec *c, uint64_t value, size_t size)
@@ -39,181 +86,77 @@ static uint64_t code(codec *c, uint64_t value, size_t size)
     return c->in != NULL ? read : value;
 }
 
-static void code_byte(codec *c, uint8_t *byte)
+/* A number of 1, 2, 4 or 8 bytes in the order of this machine. */
+static void code_number(codec *c, uint8_t *at, size_t size)
 {
-    *byte = (uint8_t)code(c, *byte, 1);
-}
-
-static void code_signed_byte(codec *c, int8_t *byte)
-{
-    *byte = (int8_t)code(c, (uint8_t)*byte, 1);
-}
-
-static void code_bytes(codec *c, uint8_t *bytes, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        code_byte(c, &bytes[i]);
-}
-
-static void code_short(codec *c, uint16_t *number)
-{
-    *number = (uint16_t)code(c, *number, 2);
-}
-
-static void code_bool(codec *c, bool *flag)
-{
-    const uint64_t read = code(c, *flag, 1);
-    c->has_bad_bool |= read > 1;
-    *flag = read == 1;
-}
-
-static void code_set(codec *c, hantei_tileset *set)
-{
-    *set = code(c, *set, sizeof *set);
-}
-
-static void code_amounts(codec *c, int32_t amounts[HANTEI_MAX_PLAYERS])
-{
-    for (size_t i = 0; i < HANTEI_MAX_PLAYERS; i++)
-        amounts[i] = (int32_t)code(c, (uint32_t)amounts[i], 4);
-}
-
-static void code_meld(codec *c, hantei_seat_meld *meld)
-{
-    code_byte(c, &meld->kind);
-    code_byte(c, &meld->tile);
-    code_byte(c, &meld->claimed);
-    code_byte(c, &meld->added);
-    code_byte(c, &meld->from);
-    code_byte(c, &meld->reds);
-}
-
-/* ---- Parts --------------------------------------------------------------------- */
-
-static void code_seat(codec *c, hantei_followed_seat *followed)
-{
-    hantei_seat *const seat = &followed->seat;
-    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        code_byte(c, count_at(&seat->hand, kind));
-    code_bytes(c, seat->reds, sizeof seat->reds);
-    code_byte(c, &seat->drawn);
-    code_byte(c, &followed->tiles);
-    code_byte(c, &seat->meld_count);
-    for (size_t i = 0; i < HANTEI_MAX_MELDS; i++)
-        code_meld(c, &seat->melds[i]);
-    code_set(c, &seat->passed);
-    code_set(c, &seat->passed_riichi);
-    code_byte(c, &seat->riichi);
-    code_byte(c, &followed->declared);
-    code_byte(c, &seat->called);
-    code_byte(c, &seat->norths);
-}
-
-static void code_river(codec *c, hantei_table *t, unsigned who)
-{
-    code_byte(c, &t->river_count[who]);
-    for (size_t i = 0; i < HANTEI_MAX_RIVER; i++) {
-        code_byte(c, &t->river[who][i].tile);
-        code_byte(c, &t->river[who][i].how);
+    uint8_t byte;
+    uint16_t two;
+    uint32_t four;
+    uint64_t eight;
+    switch (size) {
+    case 1:
+        byte = (uint8_t)code(c, *at, size);
+        *at = byte;
+        break;
+    case 2:
+        __builtin_memcpy(&two, at, size);
+        two = (uint16_t)code(c, two, size);
+        __builtin_memcpy(at, &two, size);
+        break;
+    case 4:
+        __builtin_memcpy(&four, at, size);
+        four = (uint32_t)code(c, four, size);
+        __builtin_memcpy(at, &four, size);
+        break;
+    default:
+        __builtin_memcpy(&eight, at, size);
+        eight = code(c, eight, size);
+        __builtin_memcpy(at, &eight, size);
     }
-    code_bytes(c, t->liable[who], sizeof t->liable[who]);
 }
 
-static void code_game(codec *c, hantei_game *game)
+static void code_members(codec *c, hantei_table *t, const member *members, size_t count, size_t offset)
 {
-    code_amounts(c, game->points);
-    code_byte(c, &game->first);
-    code_byte(c, &game->dealer);
-    code_byte(c, &game->wind);
-    code_byte(c, &game->honba);
-}
-
-static void code_answer(codec *c, hantei_table_answer *answer)
-{
-    code_byte(c, &answer->kind);
-    code_byte(c, &answer->tile);
-    code_signed_byte(c, &answer->drawn);
-    code_bool(c, &answer->is_given);
-    code_meld(c, &answer->meld);
-}
-
-static void code_end(codec *c, hantei_table *t)
-{
-    code_byte(c, &t->win_count);
-    for (size_t i = 0; i < HANTEI_TABLE_WINS; i++) {
-        code_byte(c, &t->wins[i].who);
-        code_bool(c, &t->wins[i].has_deltas);
-        code_amounts(c, t->wins[i].deltas);
+    uint8_t *const bytes = (uint8_t *)t;
+    for (size_t i = 0; i < count; i++) {
+        for (size_t j = 0; j < members[i].count; j++)
+            code_number(c, bytes + offset + members[i].offset + j * members[i].size, members[i].size);
     }
-    code_byte(c, &t->reason);
-    code_byte(c, &t->tenpai);
-    code_bool(c, &t->has_said_deltas);
-    code_amounts(c, t->said_deltas);
-    code_byte(c, &t->game_over);
-    code_bool(c, &t->is_begun);
-    code_bool(c, &t->has_ended);
 }
 
-static void code_indicators(codec *c, hantei_table *t)
-{
-    code_bytes(c, t->dora, sizeof t->dora);
-    code_bytes(c, t->ura, sizeof t->ura);
-    code_byte(c, &t->dora_count);
-    code_byte(c, &t->ura_count);
-    code_byte(c, &t->dora_now);
-    code_byte(c, &t->dora_later);
-}
-
-static void code_let_go(codec *c, hantei_let_go *let_go)
-{
-    let_go->sequence = (uint32_t)code(c, let_go->sequence, 4);
-    code_byte(c, &let_go->offer);
-    code_byte(c, &let_go->offered);
-    code_byte(c, &let_go->offered_by);
-    code_byte(c, &let_go->could_rob);
-    code_byte(c, &let_go->passed);
-    code_byte(c, &let_go->passed_riichi);
-    code_byte(c, &let_go->ippatsu);
-    code_byte(c, &let_go->dora_now);
-    code_byte(c, &let_go->dora_later);
-    code_bool(c, &let_go->is_rinshan);
-    code_bool(c, &let_go->is_untouched);
-}
-
-static void code_course(codec *c, hantei_table *t)
-{
-    uint8_t *const bytes[] = {&t->phase,     &t->turn,    &t->live,       &t->sticks,    &t->dealt_sticks,
-                              &t->offer,     &t->offered, &t->offered_by, &t->may_ron,   &t->may_call,
-                              &t->could_rob, &t->ippatsu, &t->hidden,     &t->unaccepted};
-    for (size_t i = 0; i < sizeof bytes / sizeof *bytes; i++)
-        code_byte(c, bytes[i]);
-    code_bool(c, &t->is_rinshan);
-    code_bool(c, &t->is_untouched);
-    code_let_go(c, &t->let_go);
-    t->sequence = (uint32_t)code(c, t->sequence, 4);
-}
-
-static void code_rules(codec *c, hantei_rules *rules)
-{
-    code_bytes(c, (uint8_t *)rules, RULE_BYTES);
-    code_short(c, &rules->riichi_points);
-    code_short(c, &rules->target_points);
-}
-
-/* The one list of what is saved, for both directions. */
 static void code_table(codec *c, hantei_table *t)
 {
-    code_rules(c, &t->rules);
-    code_game(c, &t->game);
-    code_game(c, &t->dealt);
-    code_course(c, t);
-    code_indicators(c, t);
-    code_end(c, t);
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        code_seat(c, &t->seats[who]);
-        code_river(c, t, who);
-        code_answer(c, &t->answers[who]);
-    }
+    code_members(c, t, MEMBERS, sizeof MEMBERS / sizeof *MEMBERS, 0);
+    for (size_t i = 0; i < HANTEI_TABLE_WINS; i++)
+        code_members(c, t, WIN, sizeof WIN / sizeof *WIN, i * sizeof *t->wins);
+    for (size_t who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        code_members(c, t, SEAT, sizeof SEAT / sizeof *SEAT, who * sizeof *t->seats);
+}
+
+/* Whether bools that were read are bools: before anything looks at one. */
+static bool are_bools(const hantei_table *t)
+{
+    static const uint16_t BOOLS[] = {offsetof(hantei_table, let_go.is_rinshan),
+                                     offsetof(hantei_table, let_go.is_untouched),
+                                     offsetof(hantei_table, is_rinshan),
+                                     offsetof(hantei_table, is_untouched),
+                                     offsetof(hantei_table, is_begun),
+                                     offsetof(hantei_table, has_ended),
+                                     offsetof(hantei_table, has_said_deltas),
+                                     offsetof(hantei_table, answers[0].is_given),
+                                     offsetof(hantei_table, answers[1].is_given),
+                                     offsetof(hantei_table, answers[2].is_given),
+                                     offsetof(hantei_table, answers[3].is_given),
+                                     offsetof(hantei_table, wins[0].has_deltas),
+                                     offsetof(hantei_table, wins[1].has_deltas),
+                                     offsetof(hantei_table, wins[2].has_deltas)};
+    const uint8_t *const bytes = (const uint8_t *)t;
+    bool sound = true;
+    for (size_t i = 0; i < sizeof BOOLS / sizeof *BOOLS; i++)
+        sound &= bytes[BOOLS[i]] <= 1;
+    for (size_t i = offsetof(hantei_rules, red_fives); i < offsetof(hantei_rules, double_wind_fu); i++)
+        sound &= bytes[offsetof(hantei_table, rules) + i] <= 1;
+    return sound;
 }
 
 /* ---- What follows ---------------------------------------------------------------- */
@@ -359,13 +302,14 @@ static bool are_masks_sound(const hantei_table *t)
     return all >> players_of(t) == 0;
 }
 
-/* What hantei_table_reopen() puts back. */
+/* What hantei_table_reopen() puts back, if nothing has happened since. */
 static bool is_let_go_sound(const hantei_table *t)
 {
     const hantei_let_go *const kept = &t->let_go;
-    const unsigned all = kept->could_rob | kept->passed | kept->passed_riichi | kept->ippatsu;
-    return all >> players_of(t) == 0 &&
-           t->dora_count + kept->dora_now + kept->dora_later <= HANTEI_MAX_INDICATORS;
+    const unsigned all = (unsigned)kept->could_rob | kept->passed | kept->passed_riichi | kept->ippatsu;
+    const unsigned indicators = (unsigned)t->dora_count + kept->dora_now + kept->dora_later;
+    return kept->sequence != t->sequence ||
+           (all >> players_of(t) == 0 && indicators <= HANTEI_MAX_INDICATORS);
 }
 
 static bool is_liable_sound(const hantei_table *t)
@@ -396,14 +340,6 @@ static bool is_loadable(const hantei_table *t)
     return sound;
 }
 
-static bool has_fifth_copy(const hantei_table *t)
-{
-    bool found = false;
-    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        found |= hantei_table_known_copies(t, kind) > HANTEI_COPIES;
-    return found;
-}
-
 /* ---- Save and load ------------------------------------------------------------------ */
 
 static void code_header(codec *c, size_t length)
@@ -425,16 +361,14 @@ static size_t save(const hantei_table *table, uint8_t *out)
     return length;
 }
 
-/* Reads the members into a table of zeros. Returns how many bytes it read. */
-static size_t read_members(hantei_table *out, const uint8_t *bytes, bool *is_sound)
+/* Reads the members into a table of zeros. */
+static void read_members(hantei_table *out, const uint8_t *bytes)
 {
     codec c = {.in = bytes, .at = HEADER};
     __builtin_memset(out, 0, sizeof *out);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         out->seats[who].min_shanten = (hantei_shanten_bound){-1, -1};
     code_table(&c, out);
-    *is_sound = !c.has_bad_bool;
-    return c.at;
 }
 
 size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTEI_TABLE_BYTES])
@@ -445,16 +379,16 @@ size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTEI_TABLE_BYT
 void hantei_table_copy(hantei_table *out, const hantei_table *t)
 {
     uint8_t bytes[HANTEI_TABLE_BYTES];
-    bool is_sound;
     save(t, bytes);
-    read_members(out, bytes, &is_sound);
+    read_members(out, bytes);
     derive(out);
 }
 
 static bool has_sum(const uint8_t *bytes, size_t length)
 {
-    uint8_t header[HEADER];
-    bool same = length == LENGTH;
+    uint8_t header[HEADER], none[HANTEI_TABLE_BYTES];
+    const hantei_table empty = {.sequence = 0};
+    bool same = length == save(&empty, none);
     code_header(&(codec){.out = header}, length);
     for (size_t i = 0; i < HEADER && same; i++)
         same = bytes[i] == header[i];
@@ -463,12 +397,12 @@ static bool has_sum(const uint8_t *bytes, size_t length)
 
 hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *bytes, size_t length)
 {
-    bool is_sound = has_sum(bytes, length);
-    if (is_sound)
-        read_members(out, bytes, &is_sound);
-    if (is_sound && is_loadable(out)) {
+    const bool has_bytes = has_sum(bytes, length);
+    if (has_bytes)
+        read_members(out, bytes);
+    if (has_bytes && are_bools(out) && is_loadable(out)) {
         derive(out);
-        if (!has_fifth_copy(out))
+        if (!hantei_table_has_fifth_copy(out))
             return HANTEI_ALLOWED;
     }
     __builtin_memset(out, 0, sizeof *out);

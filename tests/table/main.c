@@ -1,0 +1,168 @@
+/* The library's table beside the referee.
+ *
+ *   table quick                    some hundred rounds of every preset, and a part of the corpus
+ *   table rounds COUNT [PRESET]    every conceivable event at each decision of COUNT rounds a preset
+ *   table play COUNT [PRESET]      lists alone
+ *   table replay STEP              every STEPth game of the corpus
+ *
+ * The seed is HANTEI_TEST_SEED. Every kind of thing has to occur. HANTEI_TEST_ALL_EVENTS=1 shows the whole
+ * round of what fails. */
+#include "play.h"
+#include "replay.h"
+#include "support/games.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    MOST_FAILURES = 5,
+    LAST_EVENTS = 8,
+    QUICK_ROUNDS = 324,
+    QUICK_TRIES = 200,
+    QUICK_LOOKS = 16,
+    QUICK_STEP = 80,
+    LOOKS = 8,
+    PLAY_LOOKS = 100
+};
+
+static unsigned passed, failed;
+
+static const char *counted(bool good)
+{
+    *(good ? &passed : &failed) += 1;
+    return good ? "ok     " : "FAILED ";
+}
+
+static void print_event(unsigned i, const hantei_event *e)
+{
+    fprintf(stderr, "  %3u %-14s who %u from %u tile %u%s drawn %d reason %u", i, hantei_event_name(e->kind),
+            e->who, e->from, e->tile & ~HANTEI_RED, e->tile & HANTEI_RED ? " red" : "", e->drawn, e->reason);
+    if (e->kind >= HANTEI_EVENT_CHI && e->kind <= HANTEI_EVENT_KAKAN)
+        fprintf(stderr, " meld kind %u tile %u claimed %u added %u reds %u", e->meld.kind, e->meld.tile,
+                e->meld.claimed, e->meld.added, e->meld.reds);
+    fputc('\n', stderr);
+}
+
+static void print_failure(const play *p, const char *preset, unsigned long round)
+{
+    fprintf(stderr, "%s, %u players, round %lu, plan %u, %s: %s\n", preset, p->r.players, round, p->wall.plan,
+            p->resolves ? "answers" : "events", p->f.why);
+    fprintf(stderr, "  dealer %u wind %u honba %u sticks %u points %d %d %d %d live %u\n", p->r.dealer,
+            p->r.wind, p->r.honba, p->r.sticks, p->r.points[0], p->r.points[1], p->r.points[2],
+            p->r.points[3], p->r.live);
+    const unsigned shown = getenv("HANTEI_TEST_ALL_EVENTS") ? MOST_EVENTS : LAST_EVENTS;
+    for (unsigned i = p->event_count > shown ? p->event_count - shown : 0; i < p->event_count; i++)
+        print_event(i, &p->events[i]);
+    for (unsigned who = 0; who < p->r.players; who++) {
+        fprintf(stderr, "  hand %u:", who);
+        for (unsigned i = 0; i < p->r.chairs[who].count; i++)
+            fprintf(stderr, " %u%s", p->r.chairs[who].hand[i] & ~HANTEI_RED,
+                    p->r.chairs[who].hand[i] & HANTEI_RED ? "r" : "");
+        fputc('\n', stderr);
+    }
+}
+
+static void play_preset(const char *name, unsigned players, unsigned long rounds, unsigned tries,
+                        unsigned looks, unsigned long total[OCCURRENCE_KINDS])
+{
+    static play p;
+    hantei_rules rules;
+    unsigned failures = 0;
+    bool fresh = true;
+    const clock_t started = clock();
+    memset(&p, 0, sizeof p);
+    if (hantei_rules_preset(&rules, name, players) != HANTEI_OK)
+        return;
+    p.tries_once_in = tries;
+    p.looks_once_in = looks;
+    for (unsigned long i = 0; i < rounds && failures < MOST_FAILURES; i++) {
+        p.random = rng_stream(test_seed(), i * 2 + players % 2);
+        if (fresh && !play_begin(&p, &rules))
+            failures++;
+        fresh = false;
+        if (!play_round(&p, (unsigned)(i % (2 * wall_plans()) < wall_plans() ? i % wall_plans() : 0))) {
+            print_failure(&p, name, i);
+            failures++;
+            fresh = true;
+        }
+        fresh = fresh || p.r.stage == ENDED;
+    }
+    for (unsigned i = 0; i < OCCURRENCE_KINDS; i++)
+        total[i] += p.count[i];
+    printf("%s %s, %u players: %lu rounds, %lu events, %lu tried, %.1f s\n", counted(failures == 0), name,
+           players, p.count[HAS_ROUND], p.count[HAS_EVENT], p.count[HAS_TRIED],
+           (double)(clock() - started) / CLOCKS_PER_SEC);
+}
+
+/* What never occurred was not tried: that fails too, but of one preset. */
+static void report_occurrences(const unsigned long total[OCCURRENCE_KINDS], bool tries, bool only)
+{
+    for (unsigned i = 0; i < OCCURRENCE_KINDS; i++) {
+        const bool is_missing = total[i] == 0 && !only && (tries || i != HAS_TRIED);
+        printf("%s %10lu %s\n", is_missing ? "FAILED " : "       ", total[i], OCCURRENCE_TEXT[i]);
+        failed += is_missing;
+    }
+}
+
+/* All presets, or one. */
+static void play_all(unsigned long rounds, const char *only, unsigned tries, unsigned looks)
+{
+    unsigned long total[OCCURRENCE_KINDS] = {0};
+    printf("seed %llu\n", (unsigned long long)test_seed());
+    for (size_t i = 0; hantei_rules_name(i); i++)
+        for (unsigned players = 4; players >= 3; players--)
+            if (!only || strcmp(only, hantei_rules_name(i)) == 0)
+                play_preset(hantei_rules_name(i), players, rounds, tries, looks, total);
+    report_occurrences(total, tries > 0, only != NULL);
+}
+
+/* Every `step`th game of the corpus. */
+static void replay_all(size_t step, bool with_referee)
+{
+    static replay p;
+    game_list games;
+    unsigned failures = 0;
+    size_t count = 0;
+    const clock_t started = clock();
+    memset(&p, 0, sizeof p);
+    p.with_referee = with_referee;
+    if (!games_read(&games)) {
+        puts("SKIPPED table: no corpus (HANTEI_CORPUS, or ../shared/corpus)");
+        return;
+    }
+    for (size_t i = 0; i < games.count && failures < MOST_FAILURES; i += step, count++)
+        if (!replay_game(&p, &games.log[i])) {
+            fprintf(stderr, "game %zu, tag %zu, %.40s: %s\n", i, p.tag,
+                    p.tag < games.log[i].count ? games.log[i].text + games.log[i].tags[p.tag].start : "",
+                    p.f.why);
+            failures++;
+        }
+    printf(
+        "%s corpus: %zu games, %lu events, %lu moves listed, %lu rounds settled, %lu times saved, %.1f s\n",
+        counted(failures == 0), count, p.events, p.moves, p.settlements, p.saves,
+        (double)(clock() - started) / CLOCKS_PER_SEC);
+    games_free(&games);
+}
+
+int main(int argc, char **argv)
+{
+    const unsigned long count = argc > 2 ? strtoul(argv[2], NULL, 0) : 0;
+    const char *const what = argc > 1 ? argv[1] : "", *const only = argc > 3 ? argv[3] : NULL;
+    if (argc == 2 && strcmp(what, "quick") == 0) {
+        play_all(QUICK_ROUNDS, NULL, QUICK_TRIES, QUICK_LOOKS);
+        replay_all(QUICK_STEP, true);
+    } else if (count > 0 && strcmp(what, "rounds") == 0) {
+        play_all(count, only, 1, LOOKS);
+    } else if (count > 0 && strcmp(what, "play") == 0) {
+        play_all(count, only, 0, PLAY_LOOKS);
+    } else if (count > 0 && strcmp(what, "replay") == 0) {
+        replay_all(count, true);
+    } else {
+        fputs("usage: table quick | rounds COUNT [PRESET] | play COUNT [PRESET] | replay STEP\n", stderr);
+        return 2;
+    }
+    printf("%u passed, %u failed\n", passed, failed);
+    return failed != 0;
+}
