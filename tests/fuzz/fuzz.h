@@ -14,7 +14,7 @@ typedef struct fuzz_target {
     void (*take)(const uint8_t *bytes, size_t n);
 } fuzz_target;
 
-enum { FUZZ_TARGETS = 11 };
+enum { FUZZ_TARGETS = 14 };
 extern const fuzz_target FUZZ_TARGET[FUZZ_TARGETS];
 
 /* NULL for an unknown name. */
@@ -37,6 +37,9 @@ void fuzz_tenhou(const uint8_t *bytes, size_t n);
 void fuzz_tables(const uint8_t *bytes, size_t n);
 void fuzz_seat(const uint8_t *bytes, size_t n);
 void fuzz_followed(const uint8_t *bytes, size_t n);
+void fuzz_table(const uint8_t *bytes, size_t n);
+void fuzz_state(const uint8_t *bytes, size_t n);
+void fuzz_any_table(const uint8_t *bytes, size_t n);
 
 #define expect(condition)                                                                 \
     do {                                                                                  \

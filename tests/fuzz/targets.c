@@ -10,7 +10,8 @@ const fuzz_target FUZZ_TARGET[FUZZ_TARGETS] = {
     {"notation", fuzz_notation}, {"protocol", fuzz_protocol},
     {"mjai", fuzz_mjai},         {"tenhou", fuzz_tenhou},
     {"tables", fuzz_tables},     {"seat", fuzz_seat},
-    {"followed", fuzz_followed},
+    {"followed", fuzz_followed}, {"table", fuzz_table},
+    {"state", fuzz_state},       {"any_table", fuzz_any_table},
 };
 
 const fuzz_target *fuzz_target_named(const char *name)

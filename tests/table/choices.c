@@ -357,7 +357,7 @@ static bool may_show(referee *r, unsigned who)
     return r->rules.noten_allowed && c->riichi == 0 && waits_of(r, c) != 0;
 }
 
-void referee_choices(referee *r, unsigned who, choices *out)
+static void choose(referee *r, unsigned who, choices *out)
 {
     memset(out, 0, sizeof *out);
     if ((r->stage == TURN || r->stage == DISCARDING) && r->turn == who)
@@ -366,6 +366,22 @@ void referee_choices(referee *r, unsigned who, choices *out)
         out->tenpai = out->noten = may_show(r, who);
     else if (r->stage == OFFERING)
         choose_claims(r, who, out);
+}
+
+void referee_changed(referee *r)
+{
+    static unsigned long versions;
+    r->version = ++versions;
+}
+
+void referee_choices(referee *r, unsigned who, choices *out)
+{
+    static choices known[SEATS];
+    static unsigned long version[SEATS];
+    if (version[who] != r->version)
+        choose(r, who, &known[who]);
+    version[who] = r->version;
+    *out = known[who];
 }
 
 /* ---- What is next ------------------------------------------------------------ */
@@ -429,6 +445,7 @@ static bool waits_for_claims(const referee *r)
     referee turned = *r;
     if (waits_for_indicator(r))
         turned.dora_now = 0;
+    referee_changed(&turned);
     return someone_claims(&turned);
 }
 

@@ -170,7 +170,8 @@ bool play_check(play *p)
         count_choices(p, who, &may);
     }
     const hantei_tile free_tile = p->wall.tiles[p->wall.next];
-    if (p->tries_all && !same_events(&p->table, &p->r, free_tile, &p->count[HAS_TRIED], &p->f))
+    if (p->tries_once_in > 0 && rng_once_in(&p->random, p->tries_once_in) &&
+        !same_events(&p->table, &p->r, free_tile, &p->count[HAS_TRIED], &p->f))
         return false;
     if (p->looks_back && !same_when_saved(&p->table, &p->count[HAS_SAVED], &p->f))
         return false;
@@ -438,7 +439,7 @@ static bool deal_round(play *p, unsigned plan)
 bool play_round(play *p, unsigned plan)
 {
     p->resolves = rng_once_in(&p->random, 2);
-    p->looks_back = rng_once_in(&p->random, 4);
+    p->looks_back = rng_once_in(&p->random, p->looks_once_in);
     if (!deal_round(p, plan))
         return false;
     while (p->r.stage != OVER)

@@ -78,6 +78,7 @@ void referee_begin(referee *r, const hantei_rules *rules, const hantei_game *sta
                    .reason = HANTEI_UNKNOWN};
     for (unsigned who = 0; who < r->players; who++)
         r->points[who] = start->points[who];
+    referee_changed(r);
 }
 
 static void clear_round(referee *r)
@@ -373,6 +374,7 @@ static void take_pass(referee *r, const hantei_event *e)
 {
     bool all = true;
     r->answered |= 1u << e->who;
+    referee_changed(r);
     for (unsigned who = 0; who < r->players; who++) {
         choices may;
         referee_choices(r, who, &may);
@@ -422,7 +424,7 @@ static void take_ryuukyoku(referee *r, const hantei_event *e)
     r->reason = e->reason;
 }
 
-void referee_take(referee *r, const hantei_event *e)
+static void take(referee *r, const hantei_event *e)
 {
     switch (e->kind) {
     case HANTEI_EVENT_NONE:
@@ -478,4 +480,10 @@ void referee_take(referee *r, const hantei_event *e)
     default:
         break;
     }
+}
+
+void referee_take(referee *r, const hantei_event *e)
+{
+    take(r, e);
+    referee_changed(r);
 }

@@ -35,6 +35,7 @@ typedef struct chair {
 } chair;
 
 typedef struct referee {
+    unsigned long version; /* another after each change; the same of copies: see referee_choices() */
     hantei_rules rules;
     unsigned players;
     int points[SEATS], dealt_points[SEATS];
@@ -85,7 +86,12 @@ void referee_deal(referee *r, const hantei_deal *deal);
 /* Takes over an event that is allowed. */
 void referee_take(referee *r, const hantei_event *e);
 
+/* Remembered for the version of the books that was asked about last. */
 void referee_choices(referee *r, unsigned who, choices *out);
+
+/* To be called after a change of the books by hand. */
+void referee_changed(referee *r);
+
 hantei_phase referee_phase(referee *r);
 hantei_due referee_due(referee *r);
 void referee_settle(referee *r, reckoning *out);

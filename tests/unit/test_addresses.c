@@ -37,7 +37,21 @@ enum { LINE = 64, SITUATIONS = 60, BATCH = 70 };
     STRUCT(hantei_fu, 1)             \
     STRUCT(hantei_verdict, 8)        \
     STRUCT(hantei_shanten_bound, 1)  \
-    STRUCT(hantei_followed_seat, 8)
+    STRUCT(hantei_followed_seat, 8)  \
+    STRUCT(hantei_deal, 4)           \
+    STRUCT(hantei_event, 8)          \
+    STRUCT(hantei_river_tile, 1)     \
+    STRUCT(hantei_table_win, 4)      \
+    STRUCT(hantei_table_answer, 1)   \
+    STRUCT(hantei_let_go, 4)         \
+    STRUCT(hantei_table, 8)          \
+    STRUCT(hantei_actions, 8)        \
+    STRUCT(hantei_due, 1)            \
+    STRUCT(hantei_resolution, 8)     \
+    STRUCT(hantei_settled_win, 8)    \
+    STRUCT(hantei_settlement, 8)     \
+    STRUCT(hantei_seat_look, 1)      \
+    STRUCT(hantei_look, 4)
 
 #define ASKS_AT_MOST(name, bytes) _Static_assert(_Alignof(name) <= (bytes), #name " asks for too much");
 STRUCTS(ASKS_AT_MOST)
@@ -46,7 +60,7 @@ STRUCTS(ASKS_AT_MOST)
 
 /* Memory, and where in a cache line things begin that stand in it. */
 struct arena {
-    _Alignas(64) unsigned char memory[8192];
+    _Alignas(64) unsigned char memory[16384];
     size_t used, offset;
 };
 
@@ -184,6 +198,33 @@ static uint64_t ask_followed(struct arena *arena, const struct situation *of)
                 hantei_followed_furiten(followed, rules));
 }
 
+/* A table that is dealt two copies of the hand at most, the others being hidden. */
+static uint64_t ask_game(struct arena *arena, const struct situation *of)
+{
+    const hantei_rules *rules = COPY(arena, hantei_rules, &of->rules);
+    hantei_table *table = LIST(arena, hantei_table, 1), *loaded = LIST(arena, hantei_table, 1);
+    hantei_deal deal = {.indicator = of->claim.tile};
+    hantei_look *look = LIST(arena, hantei_look, 1);
+    hantei_actions *actions = LIST(arena, hantei_actions, 1);
+    uint8_t *bytes = LIST(arena, uint8_t, HANTEI_TABLE_BYTES);
+    hantei_event event;
+    size_t n = 0;
+    memset(deal.hands, HANTEI_NO_TILE, sizeof deal.hands);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        for (unsigned copy = 0; copy < of->counts[tile] && n < HANTEI_DEALT; copy++)
+            deal.hands[1][n++] = tile;
+    }
+    uint64_t sum = hantei_table_begin(table, rules, NULL);
+    sum = fold(sum, hantei_table_round(table, COPY(arena, hantei_deal, &deal)));
+    hantei_event_init(&event, HANTEI_EVENT_TSUMO, 0);
+    sum = fold(sum, hantei_table_apply(table, COPY(arena, hantei_event, &event)));
+    const size_t saved = hantei_table_save(table, bytes);
+    sum = fold(fold_bytes(sum, bytes, saved), hantei_table_load(loaded, bytes, saved));
+    hantei_table_look(loaded, 1, look);
+    hantei_table_actions(table, 1, true, actions);
+    return fold_bytes(fold(fold(sum, look->live), actions->may), actions->why, sizeof actions->why);
+}
+
 static uint64_t ask_batch(struct arena *arena, const struct situation *of)
 {
     hantei_hand *hands = LIST(arena, hantei_hand, BATCH);
@@ -234,6 +275,7 @@ Test(addresses, hands) { compare_places("hand", ask_hand); }
 Test(addresses, counts) { compare_places("counts", ask_counts); }
 Test(addresses, seats) { compare_places("seat", ask_seat); }
 Test(addresses, tables) { compare_places("table", ask_table); }
+Test(addresses, games) { compare_places("game", ask_game); }
 Test(addresses, followed_seats) { compare_places("followed seat", ask_followed); }
 Test(addresses, batches) { compare_places("batch", ask_batch); }
 Test(addresses, notation) { compare_places("notation", ask_parser); }

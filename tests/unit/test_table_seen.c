@@ -97,13 +97,29 @@ static bool has_more(const hantei_table *t, unsigned viewer)
  * concealed kan could be robbed with it. */
 static void forget_what_only_players_know(hantei_table *t, unsigned viewer)
 {
-    memset(t->answers, 0, sizeof t->answers);
+    if (viewer < HANTEI_MAX_PLAYERS)
+        memset(&t->answers[viewer], 0, sizeof t->answers[viewer]);
     if (t->phase == HANTEI_PHASE_OVER)
         t->may_ron &= (uint8_t) ~(1u << viewer);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
         if (who != viewer)
             t->seats[who].seat.passed = t->seats[who].seat.passed_riichi = 0;
     }
+}
+
+/* The same of the watcher's table as it is: only the player's own chance to claim may be gone. */
+static void compare_with_raw(const hantei_table *hidden, const hantei_table *raw, unsigned viewer)
+{
+    const unsigned others = ~(1u << viewer);
+    if (raw->phase == HANTEI_PHASE_OVER)
+        return;
+    cr_assert_eq(hidden->phase, raw->phase, "%s", hantei_phase_name(raw->phase));
+    cr_assert(hidden->turn == raw->turn && hidden->offer == raw->offer && hidden->offered == raw->offered);
+    cr_assert_eq(hidden->may_ron & others, raw->may_ron & others);
+    cr_assert_eq(hidden->may_call & others, raw->may_call & others);
+    cr_assert(hidden->ippatsu == raw->ippatsu && hidden->is_untouched == raw->is_untouched);
+    cr_assert(hidden->dora_now == raw->dora_now && hidden->dora_later == raw->dora_later);
+    cr_assert_eq(hidden->is_rinshan, raw->is_rinshan);
 }
 
 /* What a player is sent is what a table is that never knew another hand, bytes
@@ -118,6 +134,7 @@ static void compare_watchers(const watchers *w, const random_game *g)
         memset(&watched, 0xA5, sizeof watched);
         hantei_table_hide(&hidden, &g->table, viewer);
         hantei_table_hide(&watched, &w->table[viewer], viewer);
+        compare_with_raw(&hidden, &w->table[viewer], viewer);
         forget_what_only_players_know(&hidden, viewer);
         forget_what_only_players_know(&watched, viewer);
         cr_assert_eq(memcmp(&hidden, &watched, sizeof hidden), 0, "player %u, phase %s, sequence %u", viewer,
@@ -184,6 +201,23 @@ Test(table_seen, a_tile_that_nobody_may_claim_is_on_offer)
     hantei_table_hide(&other, &may, HANTEI_NO_PLAYER);
     cr_expect_eq(other.hidden, 0xf);
     tell_all(&other, "pon 1 pon:222z/2z@3;cut 1 4s");
+}
+
+/* Members that nobody else may know, wherever they come from. */
+Test(table_seen, nothing_is_left)
+{
+    hantei_table t = table_of_pon(), seen;
+    t.ura_count = 1;
+    t.ura[0] = 5;
+    t.seats[1].seat.passed = t.seats[1].seat.passed_riichi = 7;
+    t.answers[1] = (hantei_table_answer){.kind = HANTEI_EVENT_PON, .is_given = true};
+    hantei_table_hide(&seen, &t, 2);
+    cr_expect(seen.ura_count == HANTEI_UNKNOWN && seen.ura[0] == 0);
+    cr_expect_eq(seen.seats[1].seat.passed | seen.seats[1].seat.passed_riichi, 0);
+    cr_expect_eq(seen.seats[1].seat.reds[0] | seen.seats[1].seat.hand.lane[3][4], 0);
+    cr_expect(!seen.answers[1].is_given);
+    hantei_table_hide(&seen, &t, 1);
+    cr_expect(seen.answers[1].is_given && seen.seats[1].seat.reds[0] == 1);
 }
 
 Test(table_seen, no_table)
@@ -278,6 +312,10 @@ Test(table_seen, mask_of_calls)
     expect_mask(&t, 0, "");
     expect_mask(&t, 1, "142 144 146 156");
     expect_mask(&t, 2, "149 156");
+    hantei_table red =
+        dealt_table(tenhou_rules(), NULL, (const char *const[4]){"-", "4507m340p33s1236z", "-", "-"}, "9p");
+    tell_all(&red, "draw 0 6m;cut 0 6m");
+    expect_mask(&red, 1, "144 145 146 147 156");
     tell_all(&t, "none 1;pon 2 pon:055m/5m@2;cut 2 9p;draw 3 6p");
     expect_mask(&t, 2, "");
 }

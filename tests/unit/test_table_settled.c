@@ -146,6 +146,7 @@ Test(table_settled, ura)
     const hantei_rules rules = with(HANTEI_RON_ALL);
     hantei_table t = three_in_riichi(&rules);
     hantei_settlement end;
+    hantei_table seen;
     tell_all(&t, "ron 1");
     cr_expect_eq(hantei_table_settle(&t, NULL, 0, &end), HANTEI_REFUSED_URA_MISSING);
     cr_expect_eq(hantei_table_settle(&t, URA, 0, &end), HANTEI_REFUSED_URA);
@@ -158,11 +159,30 @@ Test(table_settled, ura)
     cr_expect_eq(end.wins[0].claim.ura_count, 1);
     cr_expect_eq(end.wins[0].verdict.ura, 1);
     cr_expect_eq(t.ura_count, 5);
+    hantei_table_hide(&seen, &t, 3);
+    cr_expect_eq(seen.ura_count, 5);
     end = settled(&t, NULL);
     cr_expect_eq(end.wins[0].verdict.ura, 1);
     end = settled(&t, "1z");
     cr_expect_eq(end.wins[0].verdict.ura, 0);
     tell_all(&t, "close");
+}
+
+/* That of the first indicator alone, where kans have none. */
+Test(table_settled, no_kan_ura)
+{
+    static const hantei_tile URA[2] = {HANTEI_EAST, 0};
+    for (unsigned kan_ura = 0; kan_ura < 2; kan_ura++) {
+        hantei_rules rules = with(HANTEI_RON_ALL);
+        hantei_settlement end;
+        rules.kan_ura = kan_ura;
+        hantei_table t = three_in_riichi(&rules);
+        t.dora[t.dora_count++] = HANTEI_EAST;
+        tell_all(&t, "ron 1");
+        cr_expect_eq(hantei_table_settle(&t, URA, 1, &end), kan_ura ? HANTEI_REFUSED_URA : HANTEI_ALLOWED);
+        cr_expect_eq(hantei_table_settle(&t, URA, 2, &end), HANTEI_ALLOWED);
+        cr_expect_eq(end.wins[0].verdict.ura, kan_ura);
+    }
 }
 
 /* Nobody looks at them without riichi, or where the rules have none. */

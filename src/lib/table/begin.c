@@ -9,6 +9,8 @@ enum {
     LAST_WIND = 3
 };
 
+_Static_assert(sizeof(hantei_table) <= 2048, "searches copy a table for each node");
+
 void hantei_event_init(hantei_event *out, unsigned kind, unsigned who)
 {
     *out = (hantei_event){.kind = (uint8_t)kind,

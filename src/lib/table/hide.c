@@ -20,7 +20,7 @@ static void hide_ura(hantei_table *t)
     bool is_shown = false;
     for (unsigned i = 0; i < t->win_count; i++)
         is_shown |= t->seats[t->wins[i].who].seat.riichi != 0;
-    if (!is_shown || t->phase != HANTEI_PHASE_OVER)
+    if (!is_shown)
         hantei_table_take_ura(t, NULL, 0);
     if (t->ura_count == 0)
         t->ura_count = HANTEI_UNKNOWN;

@@ -7,7 +7,7 @@ bool hantei_table_is_shown(const hantei_table *t, unsigned who)
     unsigned shown = t->tenpai;
     for (unsigned i = 0; i < t->win_count; i++)
         shown |= bit_of(t->wins[i].who);
-    return t->phase == HANTEI_PHASE_OVER && (shown >> who & 1);
+    return shown >> who & 1;
 }
 
 static void look_at_hand(const hantei_seat *seat, hantei_seat_look *out)

@@ -49,15 +49,6 @@ static hantei_refusal check_claim(const hantei_table *t, unsigned who, const han
     return hantei_table_apply(&copy, &event);
 }
 
-static hantei_refusal check_show(hantei_table *t, unsigned who, const hantei_event *answer)
-{
-    const hantei_refusal why = hantei_legal_show(t, who);
-    if (why != HANTEI_ALLOWED)
-        return why;
-    return answer->kind == HANTEI_EVENT_TENPAI || answer->kind == HANTEI_EVENT_NOTEN ? HANTEI_ALLOWED
-                                                                                     : HANTEI_REFUSED_PHASE;
-}
-
 static void keep(hantei_table *t, unsigned who, const hantei_event *answer)
 {
     t->answers[who] = (hantei_table_answer){.kind = answer->kind,
@@ -336,7 +327,7 @@ static void resolve_claims(hantei_table *t, const hantei_event *const answers[],
                            hantei_resolution *out)
 {
     for (unsigned who = 0; who < players_of(t); who++) {
-        if (answers[who] == NULL)
+        if (answers[who] == NULL || out->refused[who] != HANTEI_ALLOWED)
             continue;
         out->refused[who] = (uint8_t)check_claim(t, who, answers[who]);
         if (out->refused[who] == HANTEI_ALLOWED)
@@ -355,9 +346,11 @@ static void resolve_show(hantei_table *t, const hantei_event *const answers[], b
                          hantei_resolution *out)
 {
     for (unsigned who = 0; who < players_of(t); who++) {
-        if (answers[who] != NULL) {
-            out->refused[who] = (uint8_t)check_show(t, who, answers[who]);
-            if (out->refused[who] == HANTEI_ALLOWED)
+        if (answers[who] != NULL && out->refused[who] == HANTEI_ALLOWED) {
+            const unsigned kind = answers[who]->kind;
+            const bool is_word = kind == HANTEI_EVENT_TENPAI || kind == HANTEI_EVENT_NOTEN;
+            out->refused[who] = (uint8_t)(is_word ? HANTEI_ALLOWED : HANTEI_REFUSED_PHASE);
+            if (is_word)
                 keep(t, who, answers[who]);
         }
         if (!t->answers[who].is_given && hantei_table_may_deny(t, who) && !is_final)
@@ -369,12 +362,27 @@ static void resolve_show(hantei_table *t, const hantei_event *const answers[], b
 
 /* ---- All of them ------------------------------------------------------------ */
 
-static hantei_refusal refuse_all(const hantei_table *t, const hantei_event *const answers[],
-                                 hantei_refusal why, hantei_resolution *out)
+/* Who may answer now: bits of seats. */
+static unsigned asked_seats(hantei_table *t)
 {
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && is_player(t, who); who++)
-        out->refused[who] = (uint8_t)(answers[who] != NULL ? why : HANTEI_ALLOWED);
-    return why;
+    unsigned asked = 0;
+    if (t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD)
+        return bit_of(t->turn);
+    if (t->phase == HANTEI_PHASE_CLAIM)
+        return (unsigned)t->may_ron | t->may_call;
+    for (unsigned who = 0; who < players_of(t) && t->phase == HANTEI_PHASE_SHOW; who++)
+        asked |= hantei_table_may_deny(t, who) ? bit_of(who) : 0u;
+    return asked;
+}
+
+/* Refuses the answers of everybody else. */
+static void refuse_others(hantei_table *t, const hantei_event *const answers[], hantei_resolution *out)
+{
+    const unsigned asked = asked_seats(t);
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        if (is_player(t, who) && answers[who] != NULL && (asked >> who & 1) == 0)
+            out->refused[who] = (uint8_t)(asked != 0 ? HANTEI_REFUSED_TURN : HANTEI_REFUSED_PHASE);
+    }
 }
 
 static hantei_refusal first_refusal(const hantei_resolution *out)
@@ -386,15 +394,6 @@ static hantei_refusal first_refusal(const hantei_resolution *out)
     return HANTEI_ALLOWED;
 }
 
-/* Whoever is not asked answers nothing. */
-static void refuse_others(const hantei_table *t, const hantei_event *const answers[], hantei_resolution *out)
-{
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && is_player(t, who); who++) {
-        if (answers[who] != NULL && who != t->turn)
-            out->refused[who] = HANTEI_REFUSED_TURN;
-    }
-}
-
 hantei_refusal hantei_table_resolve(hantei_table *table,
                                     const hantei_event *const answers[HANTEI_MAX_PLAYERS], bool is_final,
                                     hantei_resolution *out)
@@ -402,28 +401,20 @@ hantei_refusal hantei_table_resolve(hantei_table *table,
     *out = (hantei_resolution){.event_count = 0};
     if (!hantei_table_is_sound(table))
         return HANTEI_REFUSED_TABLE;
-    switch (table->phase) {
-    case HANTEI_PHASE_TURN:
-    case HANTEI_PHASE_DISCARD:
-        refuse_others(table, answers, out);
+    const hantei_due due = hantei_table_due(table);
+    if (due.kind == HANTEI_EVENT_DORA)
+        return HANTEI_REFUSED_INDICATOR_DUE;
+    refuse_others(table, answers, out);
+    if (table->phase == HANTEI_PHASE_TURN || table->phase == HANTEI_PHASE_DISCARD)
         resolve_turn(table, answers, is_final, out);
-        break;
-    case HANTEI_PHASE_CLAIM:
-        if (table->dora_now > 0)
-            return refuse_all(table, answers, HANTEI_REFUSED_INDICATOR_DUE, out);
+    else if (table->phase == HANTEI_PHASE_CLAIM)
         resolve_claims(table, answers, is_final, out);
-        break;
-    case HANTEI_PHASE_SHOW:
+    else if (table->phase == HANTEI_PHASE_SHOW)
         resolve_show(table, answers, is_final, out);
-        break;
-    case HANTEI_PHASE_DRAW:
+    else if (due.kind == HANTEI_EVENT_REACH_ACCEPTED || due.kind == HANTEI_EVENT_RYUKYOKU)
         go_on(table, out);
-        if (out->event_count > 0)
-            break;
-        return refuse_all(table, answers, HANTEI_REFUSED_PHASE, out);
-    default:
-        return refuse_all(table, answers, HANTEI_REFUSED_PHASE, out);
-    }
+    else
+        return HANTEI_REFUSED_PHASE;
     add_deltas(table, out);
     return first_refusal(out);
 }

@@ -191,7 +191,7 @@ hantei_refusal hantei_table_close_round(hantei_table *t);
 
 /* ---- look.c, save.c --------------------------------------------------------- */
 
-/* Whether everybody sees a hand: the round is over, and the player has won or is tenpai. */
+/* Whether everybody sees a hand: the player has won, or is tenpai at the end of the wall. */
 bool hantei_table_is_shown(const hantei_table *t, unsigned who);
 
 /* Copies what would be saved: seats remember nothing, and between members there are zeros. */

@@ -1,0 +1,434 @@
+/* Tables: streams of events and answers, legal and not; saved bytes; and any memory as a table. */
+#include "fuzz.h"
+
+#include "support/raw.h"
+
+#include <string.h>
+
+enum { MOST_STEPS = 300, ANY_PLAYER = 6, SUM = 8 };
+
+/* ---- Values ------------------------------------------------------------------ */
+
+static void mend_bool(bool *flag)
+{
+    uint8_t byte;
+    memcpy(&byte, flag, sizeof byte);
+    byte &= 1;
+    memcpy(flag, &byte, sizeof byte);
+}
+
+static void eat_table_rules(fuzz_food *food, hantei_rules *rules)
+{
+    const uint8_t which = fuzz_byte(food);
+    const char *const name = hantei_rules_name(which % 5);
+    if (hantei_rules_preset(rules, name, which & 8 ? 3 : 4) != HANTEI_OK)
+        expect(hantei_rules_preset(rules, name, 4) == HANTEI_OK);
+    /* Some switches get another value, if it is one. */
+    for (unsigned i = which >> 5; i > 0; i--) {
+        const size_t rule = fuzz_byte(food) % 48;
+        const unsigned value = fuzz_byte(food);
+        if (hantei_rules_set(rules, rule, value) != HANTEI_OK)
+            continue;
+    }
+}
+
+static void begin(fuzz_food *food, hantei_table *t)
+{
+    hantei_rules rules;
+    hantei_game start;
+    eat_table_rules(food, &rules);
+    memset(&start, 0, sizeof start);
+    if (fuzz_byte(food) < 64)
+        fuzz_fill(food, &start, sizeof start);
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        start.points[who] += 25000;
+    if (hantei_table_begin(t, &rules, &start) != HANTEI_ALLOWED)
+        expect(hantei_table_begin(t, &rules, NULL) == HANTEI_ALLOWED);
+}
+
+/* Tiles in play, four of each, red fives among them, in an order that a byte chooses. */
+static void shuffle_deal(fuzz_food *food, const hantei_rules *rules, hantei_deal *deal)
+{
+    hantei_tile tiles[136];
+    const unsigned players = rules->players == 3 ? 3 : 4;
+    unsigned count = 0, at = 0;
+    rng r = rng_stream(fuzz_number(food, 2), 77);
+    for (unsigned id = 0; id < 136; id++) {
+        const unsigned kind = id / 4;
+        const bool red = kind < HANTEI_EAST && kind % 9 == 4 && id % 4 == 0 && rules->red_fives;
+        if (players != 3 || kind == 0 || kind >= 8)
+            tiles[count++] = (hantei_tile)(kind | (red ? HANTEI_RED : 0u));
+    }
+    memset(deal, 0, sizeof *deal);
+    for (unsigned i = 0; i < 13u * players + 1; i++) {
+        const unsigned other = i + rng_below(&r, count - i);
+        const hantei_tile tile = tiles[other];
+        tiles[other] = tiles[i];
+        tiles[i] = tile;
+    }
+    for (unsigned who = 0; who < players; who++, at += 13)
+        memcpy(deal->hands[who], tiles + at, 13);
+    deal->indicator = tiles[at];
+}
+
+static void eat_deal(fuzz_food *food, const hantei_rules *rules, hantei_deal *deal)
+{
+    shuffle_deal(food, rules, deal);
+    const uint8_t how = fuzz_byte(food);
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        if (how >> who & 1)
+            memset(deal->hands[who], HANTEI_NO_TILE, HANTEI_DEALT);
+    if (how >= 240) {
+        fuzz_fill(food, deal, sizeof *deal);
+        mend_bool(&deal->has_course);
+    }
+}
+
+/* Any bytes, or an event that is nearly one. */
+static void eat_event(fuzz_food *food, const hantei_table *t, hantei_deal *deal, hantei_event *e)
+{
+    const uint8_t how = fuzz_byte(food);
+    hantei_event_init(e, fuzz_byte(food) % 22, fuzz_byte(food) % ANY_PLAYER);
+    e->from = fuzz_byte(food) % ANY_PLAYER;
+    e->tile = how & 1 ? fuzz_byte(food) : (hantei_tile)(fuzz_byte(food) % 36);
+    e->drawn = (int8_t)(fuzz_byte(food) % 3 - 1);
+    e->reason = fuzz_byte(food) % 10;
+    e->meld = (hantei_seat_meld){
+        fuzz_byte(food) % 6, fuzz_byte(food) % 35, t->offered, fuzz_byte(food) % 35, 0, fuzz_byte(food) % 4};
+    if (how < 32)
+        fuzz_fill(food, e, sizeof *e);
+    else if (how < 64)
+        e->has_hand = e->has_deltas = true;
+    mend_bool(&e->has_deltas);
+    mend_bool(&e->has_points);
+    mend_bool(&e->has_hand);
+    eat_deal(food, &t->rules, deal);
+    e->deal = how & 2 ? deal : NULL;
+}
+
+/* ---- Questions ---------------------------------------------------------------- */
+
+/* Of a table that rules have led to each action is there or has a reason. */
+static void ask_seat(hantei_table *t, unsigned who, bool is_legal)
+{
+    hantei_actions a;
+    uint64_t mask[HANTEI_MASK_WORDS];
+    hantei_look look;
+    hantei_table_actions(t, who, true, &a);
+    expect(a.may < 1u << HANTEI_ACTIONS && a.riichi_count <= HANTEI_MAX_TILES &&
+           a.meld_count <= HANTEI_MAX_CALL_OPTIONS);
+    expect(!a.is_hidden || a.may == 0);
+    for (unsigned i = 0; i < HANTEI_ACTIONS && is_legal && !a.is_hidden && who < t->rules.players; i++)
+        expect(hantei_refusal_name(a.why[i])[0] != '\0' && (a.may >> i & 1) == (a.why[i] == HANTEI_ALLOWED));
+    hantei_table_mask(t, who, mask);
+    expect((mask[0] | mask[1] | mask[2]) == 0 || a.may != 0);
+    hantei_table_look(t, who, &look);
+}
+
+/* What is saved is loaded, and saved again the same. A hidden copy too. */
+static void check_saved(const hantei_table *t, bool is_legal)
+{
+    uint8_t bytes[HANTEI_TABLE_BYTES], again[HANTEI_TABLE_BYTES];
+    hantei_table loaded;
+    const size_t n = hantei_table_save(t, bytes);
+    expect(n <= HANTEI_TABLE_BYTES);
+    const hantei_refusal why = hantei_table_load(&loaded, bytes, n);
+    expect(!is_legal || why == HANTEI_ALLOWED);
+    if (why != HANTEI_ALLOWED)
+        return;
+    expect(hantei_table_save(&loaded, again) == n && memcmp(bytes, again, n) == 0);
+}
+
+static void ask_all(hantei_table *t, unsigned who, bool is_legal)
+{
+    hantei_table hidden;
+    const hantei_due due = hantei_table_due(t);
+    expect(due.kind <= HANTEI_EVENT_END_GAME && due.who <= HANTEI_NO_PLAYER);
+    ask_seat(t, who, is_legal);
+    hantei_table_hide(&hidden, t, who);
+    ask_seat(&hidden, who, is_legal);
+    check_saved(t, is_legal);
+    check_saved(&hidden, is_legal);
+}
+
+/* ---- Legal moves -------------------------------------------------------------- */
+
+static void must_apply(hantei_table *t, const hantei_event *e)
+{
+    expect(hantei_table_apply(t, e) == HANTEI_ALLOWED);
+}
+
+/* The event of an action that is listed. What is listed is applied, but behind a riichi that is not accepted.
+ */
+static bool listed_event(fuzz_food *food, const hantei_actions *a, unsigned who, unsigned action,
+                         hantei_event *e)
+{
+    static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
+                                    [HANTEI_PON] = HANTEI_EVENT_PON,
+                                    [HANTEI_OPEN_KAN] = HANTEI_EVENT_DAIMINKAN,
+                                    [HANTEI_CONCEALED_KAN] = HANTEI_EVENT_ANKAN,
+                                    [HANTEI_ADDED_KAN] = HANTEI_EVENT_KAKAN};
+    hantei_event_init(e, HANTEI_EVENT_NONE, who);
+    switch (action) {
+    case HANTEI_DO_PASS:
+        return true;
+    case HANTEI_DO_DISCARD:
+        e->kind = HANTEI_EVENT_DAHAI;
+        e->tile = a->tsumogiri;
+        for (unsigned i = 0, from = fuzz_byte(food); i < HANTEI_TILES && a->discards != 0; i++)
+            if (a->discards >> (from + i) % HANTEI_TILES & 1) {
+                e->tile = (hantei_tile)((from + i) % HANTEI_TILES);
+                break;
+            }
+        for (unsigned suit = 0; suit < 3 && a->discards == 0; suit++)
+            if (a->red_discards >> suit & 1)
+                e->tile = (hantei_tile)((suit * 9 + 4) | HANTEI_RED);
+        return true;
+    case HANTEI_DO_RIICHI:
+        e->kind = HANTEI_EVENT_REACH;
+        return true;
+    case HANTEI_DO_TSUMO:
+    case HANTEI_DO_RON:
+        e->kind = HANTEI_EVENT_HORA;
+        return true;
+    case HANTEI_DO_KITA:
+        e->kind = HANTEI_EVENT_NUKIDORA;
+        return true;
+    case HANTEI_DO_NINE_TERMINALS:
+        e->kind = HANTEI_EVENT_RYUKYOKU;
+        e->reason = HANTEI_RYUUKYOKU_NINE_TERMINALS;
+        return true;
+    case HANTEI_DO_TENPAI:
+    case HANTEI_DO_NOTEN:
+        return false;
+    default:
+        expect(a->meld_count > 0);
+        e->meld = a->melds[fuzz_byte(food) % a->meld_count];
+        e->kind = KINDS[e->meld.kind];
+        return true;
+    }
+}
+
+static void move(fuzz_food *food, hantei_table *t)
+{
+    hantei_actions a;
+    hantei_event e;
+    const unsigned who = fuzz_byte(food) % HANTEI_MAX_PLAYERS, from = fuzz_byte(food);
+    hantei_table_actions(t, who, false, &a);
+    for (unsigned i = 0; i < HANTEI_ACTIONS; i++) {
+        const unsigned action = (from + i) % HANTEI_ACTIONS;
+        if (!(a.may >> action & 1) || !listed_event(food, &a, who, action, &e))
+            continue;
+        const bool calls = action >= HANTEI_DO_CHI && action <= HANTEI_DO_KAN;
+        if (calls && t->unaccepted != HANTEI_NO_PLAYER)
+            expect(hantei_table_apply(t, &e) == HANTEI_REFUSED_RIICHI_DUE);
+        else
+            must_apply(t, &e);
+        return;
+    }
+}
+
+/* What is due, with the first tile that fits. */
+static void go_on(fuzz_food *food, hantei_table *t)
+{
+    const hantei_due due = hantei_table_due(t);
+    hantei_event e;
+    hantei_deal deal;
+    hantei_event_init(&e, due.kind, due.who);
+    e.reason = due.reason;
+    const bool draws = due.kind == HANTEI_EVENT_TSUMO || due.kind == HANTEI_EVENT_DORA;
+    const unsigned from = draws ? fuzz_byte(food) : 0;
+    if (t->phase == HANTEI_PHASE_IDLE) {
+        eat_deal(food, &t->rules, &deal);
+        e.kind = HANTEI_EVENT_START_KYOKU;
+        e.deal = &deal;
+    }
+    for (unsigned i = 0; i < (draws ? 36u : 1u); i++) {
+        if (draws)
+            e.tile = (hantei_tile)(i == 35 ? HANTEI_NO_TILE : (from + i) % 35);
+        if (e.kind != HANTEI_EVENT_NONE && hantei_table_apply(t, &e) == HANTEI_ALLOWED)
+            return;
+    }
+}
+
+/* ---- Others ------------------------------------------------------------------- */
+
+static void any_event(fuzz_food *food, hantei_table *t, bool forces, bool *forced)
+{
+    const hantei_table before = *t;
+    hantei_event e;
+    hantei_deal deal;
+    bool applied = false;
+    eat_event(food, t, &deal, &e);
+    const hantei_refusal why = forces ? hantei_table_force(t, &e, &applied) : hantei_table_apply(t, &e);
+    expect(hantei_refusal_name(why)[0] != '\0');
+    if (forces ? !applied : why != HANTEI_ALLOWED)
+        expect(memcmp(&before, t, sizeof before) == 0);
+    *forced = *forced || (forces && applied && why != HANTEI_ALLOWED);
+}
+
+static void answer(fuzz_food *food, hantei_table *t)
+{
+    hantei_event events[HANTEI_MAX_PLAYERS];
+    const hantei_event *given[HANTEI_MAX_PLAYERS];
+    hantei_actions a;
+    hantei_deal deal;
+    hantei_resolution out;
+    const uint8_t how = fuzz_byte(food);
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        given[who] = how >> who & 1 ? &events[who] : NULL;
+        if (!given[who])
+            continue;
+        eat_event(food, t, &deal, &events[who]);
+        hantei_table_actions(t, who, false, &a);
+        if (how & 16 && a.may != 0)
+            listed_event(food, &a, who, (unsigned)__builtin_ctz(a.may), &events[who]);
+    }
+    hantei_table_resolve(t, given, how & 32, &out);
+    expect(out.event_count <= HANTEI_MAX_RESOLVED && (out.event_count == 0 || out.waiting == 0));
+}
+
+static void settle(fuzz_food *food, hantei_table *t)
+{
+    const hantei_table before = *t;
+    hantei_settlement out;
+    hantei_tile ura[8];
+    const size_t count = fuzz_byte(food) % 8;
+    for (size_t i = 0; i < 8; i++)
+        ura[i] = fuzz_byte(food) % 40;
+    if (hantei_table_settle(t, count > 0 ? ura : NULL, count, &out) != HANTEI_ALLOWED)
+        expect(memcmp(&before, t, sizeof before) == 0);
+    else
+        expect(out.win_count <= HANTEI_TABLE_WINS && out.game_over <= HANTEI_GAME_LAST_DEALER);
+}
+
+static void reload(hantei_table *t)
+{
+    uint8_t bytes[HANTEI_TABLE_BYTES];
+    hantei_table loaded;
+    if (hantei_table_load(&loaded, bytes, hantei_table_save(t, bytes)) == HANTEI_ALLOWED)
+        *t = loaded;
+}
+
+/* Eats until nothing is left. `forced`: it has come to where rules do not lead. */
+static void play(fuzz_food *food, hantei_table *t, bool forced)
+{
+    for (unsigned steps = 0; steps < MOST_STEPS && food->n > 0; steps++) {
+        const uint8_t what = fuzz_byte(food);
+        if (what < 100)
+            go_on(food, t);
+        else if (what < 200)
+            forced ? any_event(food, t, false, &forced) : move(food, t);
+        else if (what < 215)
+            any_event(food, t, false, &forced);
+        else if (what < 220)
+            any_event(food, t, true, &forced);
+        else if (what < 240)
+            answer(food, t);
+        else if (what < 246)
+            settle(food, t);
+        else if (what < 250)
+            reload(t);
+        else
+            hantei_table_hide(t, t, what % ANY_PLAYER);
+        ask_all(t, what % ANY_PLAYER, !forced);
+    }
+}
+
+void fuzz_table(const uint8_t *bytes, size_t n)
+{
+    fuzz_food food = {bytes, n};
+    hantei_table t;
+    begin(&food, &t);
+    play(&food, &t, false);
+}
+
+/* ---- Saved bytes --------------------------------------------------------------- */
+
+/* CRC-64/XZ, bit by bit. */
+static void mend_sum(uint8_t *bytes, size_t n)
+{
+    uint64_t sum = UINT64_MAX;
+    for (size_t i = 0; i + SUM < n; i++) {
+        sum ^= bytes[i];
+        for (unsigned bit = 0; bit < 8; bit++)
+            sum = sum >> 1 ^ (sum & 1 ? UINT64_C(0xC96C5795D7870F42) : 0);
+    }
+    for (size_t i = 0; i < SUM && n >= SUM; i++)
+        bytes[n - SUM + i] = (uint8_t)(~sum >> 8 * i);
+}
+
+/* What is loaded is a table like any other. */
+static void load_and_play(fuzz_food *food, const uint8_t *bytes, size_t n)
+{
+    static const hantei_table NOTHING;
+    uint8_t again[HANTEI_TABLE_BYTES];
+    hantei_table t;
+    memset(&t, 1, sizeof t);
+    if (hantei_table_load(&t, bytes, n) != HANTEI_ALLOWED) {
+        expect(memcmp(&t, &NOTHING, sizeof t) == 0);
+        return;
+    }
+    expect(hantei_table_save(&t, again) == n && memcmp(bytes, again, n) == 0);
+    play(food, &t, true);
+}
+
+/* Any bytes; and a table in the middle of a game, with some of its bytes changed. */
+void fuzz_state(const uint8_t *bytes, size_t n)
+{
+    fuzz_food food = {bytes, n};
+    uint8_t saved[HANTEI_TABLE_BYTES], any[HANTEI_TABLE_BYTES];
+    hantei_table t;
+    const size_t length = n < sizeof any ? n : sizeof any;
+    memcpy(any, bytes, length);
+    mend_sum(any, length);
+    load_and_play(&food, any, length);
+    begin(&food, &t);
+    for (unsigned steps = fuzz_byte(&food); steps > 0 && food.n > 0; steps--)
+        steps % 2 ? go_on(&food, &t) : move(&food, &t);
+    const size_t whole = hantei_table_save(&t, saved);
+    for (unsigned changes = 1 + fuzz_byte(&food) % 4; changes > 0; changes--) {
+        const size_t at = fuzz_number(&food, 2) % whole;
+        saved[at] = fuzz_byte(&food);
+    }
+    mend_sum(saved, whole);
+    load_and_play(&food, saved, whole);
+}
+
+/* ---- Any memory ---------------------------------------------------------------- */
+
+static void mend_table(hantei_table *t)
+{
+    bool *const bools[] = {&t->is_rinshan,      &t->is_untouched,      &t->is_begun,           &t->has_ended,
+                           &t->has_said_deltas, &t->let_go.is_rinshan, &t->let_go.is_untouched};
+    for (size_t i = 0; i < sizeof bools / sizeof *bools; i++)
+        mend_bool(bools[i]);
+    for (unsigned i = 0; i < HANTEI_TABLE_WINS; i++)
+        mend_bool(&t->wins[i].has_deltas);
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        mend_bool(&t->answers[who].is_given);
+        mend_bool(&t->seats[who].waits_known);
+        mend_seat(&t->seats[who].seat);
+    }
+    mend_rules(&t->rules);
+}
+
+/* Bytes as a table, or a table with bytes changed: every call behaves. */
+void fuzz_any_table(const uint8_t *bytes, size_t n)
+{
+    fuzz_food food = {bytes, n};
+    hantei_table t;
+    memset(&t, 0, sizeof t);
+    if (fuzz_byte(&food) < 32) {
+        fuzz_fill(&food, &t, sizeof t);
+    } else {
+        begin(&food, &t);
+        for (unsigned steps = fuzz_byte(&food); steps > 0 && food.n > 0; steps--)
+            steps % 2 ? go_on(&food, &t) : move(&food, &t);
+        for (unsigned changes = 1 + fuzz_byte(&food) % 8; changes > 0; changes--)
+            ((uint8_t *)&t)[fuzz_number(&food, 2) % sizeof t] = fuzz_byte(&food);
+    }
+    mend_table(&t);
+    ask_all(&t, fuzz_byte(&food) % ANY_PLAYER, false);
+    play(&food, &t, true);
+}
