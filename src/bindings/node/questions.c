@@ -1,4 +1,5 @@
 #include "node/questions.h"
+#include "protocol/request.h"
 
 #include <string.h>
 
@@ -140,4 +141,11 @@ bool node_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t len
     if (status != HANTEI_OK)
         problem_notation(problem, &(notation){"tiles", text, length}, at, status);
     return status == HANTEI_OK;
+}
+
+/* ---- Operations ------------------------------------------------------------ */
+
+bool node_op_is_of_tables(const operation *it)
+{
+    return it->needs & REQUEST_BIT(FIELD_TABLE);
 }

@@ -1,53 +1,66 @@
-// Random clients: each sits at a table, and answers what it is asked with some action.
+// Simple clients: each sits at a table, and answers with what its hand is nearest to tenpai after.
 //
-//   node bots.js --port 3000 [--tables 1] [--seed 1] [--slow MS]
+//   node bots.js --port 3000 [--tables 1] [--slow MS]
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { io } from 'socket.io-client';
-import { randomBelow } from './wall.js';
+import { shanten } from '../index.mjs';
+import { choicesOf } from './public/choices.js';
 
 const SEATS = 4, AT_ONCE = 100;
-const SELDOM = new Set(['kan', 'minkan', 'pon', 'chi']);
+const A_DRAGON_PON = /^pon:(5+|6+|7+)z/;
 
-/** Wins where it may; declares riichi mostly, calls now and then, and discards anything. */
-export function choose(actions, below) {
-    const wins = actions.findIndex(({ do: what }) => what === 'tsumo' || what === 'ron');
-    if (wins >= 0)
-        return wins;
-    const chosen = below(actions.length);
-    return SELDOM.has(actions[chosen].do) && below(4) > 0 ? actions.length - 1 : chosen;
+/** The discard after which the hand is nearest, and most tiles bring it nearer. */
+function bestDiscard(hand, melds, choices) {
+    const { discards } = shanten({ hand, melds });
+    const rankOf = ({ tile }) => {
+        const { shanten: far, left } = discards.find((other) => other.tile === tile) ?? discards[0];
+        return left - 1000 * far;
+    };
+    return choices.filter(({ do: what }) => what === 'discard').reduce((best, other) => (rankOf(other) > rankOf(best) ? other : best));
 }
 
-function sitDown(port, place, below, slow) {
+/** Wins and declares riichi where it may, calls dragons, and goes for the nearest hand. */
+export function choose({ seat, look, actions }) {
+    const choices = choicesOf(actions), { hand, melds } = look.seats[seat];
+    const wanted = (is) => choices.find(({ do: what }) => is(what));
+    return wanted((what) => what === 'tsumo' || what === 'ron') ?? wanted((what) => what === 'riichi') ??
+        wanted((what) => A_DRAGON_PON.test(what)) ?? (actions.discard ? bestDiscard(hand, melds, choices) : { do: actions.pass ? 'pass' : 'tenpai' });
+}
+
+async function sitDown(port, place, slow) {
     const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true });
-    socket.on('ask', async ({ actions }, reply) => {
+    socket.on('view', async (view) => {
+        const response = choose(view);
         if (slow)
             await sleep(slow);
-        reply(choose(actions, below));
+        socket.emit('answer', { seq: view.seq, response });
     });
-    return new Promise((resolve, reject) => {
+    await new Promise((resolve, reject) => {
         socket.on('connect_error', reject);
-        socket.on('connect', () => socket.emit('sit', place, ({ error }) => (error ? reject(new Error(error)) : resolve(socket))));
+        socket.on('connect', resolve);
     });
+    const { error } = await socket.emitWithAck('sit', place);
+    if (error)
+        throw new Error(error);
+    return socket;
 }
 
 /** Seats four of them at each table. */
-export async function startBots({ port, tables = 1, seed = 1, slow = 0, ...options }) {
-    const from = options.from ?? 0, sockets = [];
-    const places = Array.from({ length: tables * SEATS }, (_, i) => ({ table: from + Math.floor(i / SEATS), seat: i % SEATS }));
-    for (let i = 0; i < places.length; i += AT_ONCE) {
-        const group = places.slice(i, i + AT_ONCE);
-        sockets.push(...await Promise.all(group.map((place, j) => sitDown(port, place, randomBelow(seed * 7919 + i + j + 1), slow))));
-    }
+export async function startBots({ port, tables = 1, slow = 0 }) {
+    const places = Array.from({ length: tables * SEATS }, (_, i) => ({ table: Math.floor(i / SEATS), seat: i % SEATS }));
+    const sockets = [];
+    for (let i = 0; i < places.length; i += AT_ONCE)
+        sockets.push(...await Promise.all(places.slice(i, i + AT_ONCE).map((place) => sitDown(port, place, slow))));
     return { stop: () => sockets.forEach((socket) => socket.disconnect()) };
 }
 
 async function main() {
     const option = (value) => ({ type: 'string', default: value });
-    const { values } = parseArgs({ options: { port: option('3000'), tables: option('1'), seed: option('1'), slow: option('0') } });
-    const [port, tables, seed, slow] = ['port', 'tables', 'seed', 'slow'].map((name) => Number(values[name]));
-    await startBots({ port, tables, seed, slow });
+    const { values } = parseArgs({ options: { port: option('3000'), tables: option('1'), slow: option('0') } });
+    const [port, tables, slow] = ['port', 'tables', 'slow'].map((name) => Number(values[name]));
+    await startBots({ port, tables, slow });
     process.send?.('seated');
 }
 
