@@ -1414,6 +1414,22 @@ typedef struct hantei_table_answer {
     hantei_seat_meld meld; /* of a call */
 } hantei_table_answer;
 
+/* The last tile on offer, if everybody has let it go: what was changed by that. */
+typedef struct hantei_let_go {
+    uint32_t sequence;     /* of the table right behind it; else it is of no matter any more */
+    uint8_t offer;         /* as in hantei_table; 0: none */
+    hantei_tile offered;   /* the tile */
+    uint8_t offered_by;    /* whose */
+    uint8_t could_rob;     /* bits of seats */
+    uint8_t passed;        /* bits of seats: for whom it was the first such tile since the own discard */
+    uint8_t passed_riichi; /* the same since the own riichi */
+    uint8_t ippatsu;       /* these as in hantei_table, before */
+    uint8_t dora_now;
+    uint8_t dora_later;
+    bool is_rinshan;
+    bool is_untouched;
+} hantei_let_go;
+
 /* A table. The members are to read: whatever another call says of them, these are what it is made of. */
 typedef struct hantei_table {
     hantei_followed_seat
@@ -1422,6 +1438,7 @@ typedef struct hantei_table {
     hantei_game game;                         /* points now, paid sticks taken off; dealers, wind, honba */
     hantei_game dealt;                        /* the same when the round was dealt */
     hantei_table_win wins[HANTEI_TABLE_WINS]; /* in the order of their events */
+    hantei_let_go let_go;                     /* the last offer */
     hantei_table_answer answers[HANTEI_MAX_PLAYERS]; /* those that wait for others */
     int32_t said_deltas[HANTEI_MAX_PLAYERS];         /* of a ryuukyoku with a hidden hand */
     uint32_t sequence;                               /* grows with every event */

@@ -36,6 +36,7 @@ typedef struct event_game {
     bool has_ids;                  /* tiles have numbers */
     bool is_whole;                 /* the log is complete: an absent event did not happen */
     int8_t red_fives, open_tanyao; /* 0, 1, or -1 if the log does not say */
+    int8_t length;                 /* a hantei_game_length, or -1 */
 } event_game;
 
 typedef struct event_round {

@@ -19,7 +19,7 @@ static void take_amounts(const mjai *m, mjai_field field, int32_t amounts[HANTEI
 {
     const mjai_value *value = &m->read.value[field];
     for (int who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        amounts[who] = who < value->columns[0] ? value->item[0][who] : 0;
+        amounts[who] = who < value->columns[0] ? value->item[who] : 0;
 }
 
 /* The points after an event: those that the line says, or those that follow. */
@@ -74,16 +74,16 @@ static void parse_game(mjai *m, int kind)
     m->has_game = m->has_begun = m->in_game = true;
     m->in_round = false;
     m->game = event_of_line(m, (event_kind)kind);
-    m->game.of.game =
-        (event_game){.red_fives = (int8_t)mjai_get(&m->read, MJAI_AKA_FLAG, -1), .open_tanyao = -1};
-    set_players(m, has_names && (names->columns[0] == 3 || names->item[0][3] == 0) ? 3 : 4);
+    m->game.of.game = (event_game){
+        .red_fives = (int8_t)mjai_get(&m->read, MJAI_AKA_FLAG, -1), .open_tanyao = -1, .length = -1};
+    set_players(m, has_names && (names->columns[0] == 3 || names->item[3] == 0) ? 3 : 4);
 }
 
 /* Whether a hand is missing or hidden. */
 static bool is_unseen(const mjai_value *hands, int who)
 {
     for (int i = 0; who < hands->rows && i < hands->columns[who]; i++)
-        if (hands->item[who][i] != HANTEI_NO_TILE)
+        if (mjai_item(hands, who, i) != HANTEI_NO_TILE)
             return false;
     return true;
 }
@@ -96,7 +96,7 @@ static bool is_for_three(const mjai *m)
     if (m->read.value[MJAI_TEHAIS].rows == 3)
         return true;
     return mjai_has(&m->read, MJAI_SCORES) && is_unseen(&m->read.value[MJAI_TEHAIS], 3) &&
-           (scores->columns[0] == 3 || (scores->columns[0] == HANTEI_MAX_PLAYERS && scores->item[0][3] == 0));
+           (scores->columns[0] == 3 || (scores->columns[0] == HANTEI_MAX_PLAYERS && scores->item[3] == 0));
 }
 
 /* Whether there are as many of something as players, or a fourth of three that is empty. */
@@ -111,7 +111,7 @@ static bool is_of_all(mjai *m, mjai_field field, int count, bool is_fourth_empty
 static bool are_of_all(mjai *m, mjai_field field)
 {
     const mjai_value *value = &m->read.value[field];
-    return !mjai_has(&m->read, field) || is_of_all(m, field, value->columns[0], value->item[0][3] == 0);
+    return !mjai_has(&m->read, field) || is_of_all(m, field, value->columns[0], value->item[3] == 0);
 }
 
 /* The hands that are shown; how many tiles they have too many. */
@@ -125,7 +125,7 @@ static bool take_dealt(mjai *m, event_round *round)
         if (!is_unseen(hands, who))
             round->surplus[who] = (int8_t)(hands->columns[who] - EVENT_DEALT);
         for (int i = 0; i < hands->columns[who] && i < EVENT_DEALT; i++)
-            round->dealt[who][i] = (hantei_tile)hands->item[who][i];
+            round->dealt[who][i] = (hantei_tile)mjai_item(hands, who, i);
     }
     return true;
 }
@@ -292,7 +292,7 @@ static bool take_yaku(mjai *m, event_win *win)
     for (int i = 0; i < value->rows; i++) {
         if (value->columns[i] != 2)
             return mjai_fail(m, value->at, "yakus: a yaku stands with its han");
-        add_yaku(win, value->item[i][0], value->item[i][1]);
+        add_yaku(win, mjai_item(value, i, 0), mjai_item(value, i, 1));
     }
     return true;
 }
@@ -301,7 +301,7 @@ static void take_indicators(const mjai *m, event_indicators *found)
 {
     const mjai_value *value = &m->read.value[MJAI_URA_MARKERS];
     for (int i = 0; i < value->columns[0]; i++)
-        found->tile[found->count++] = (hantei_tile)value->item[0][i];
+        found->tile[found->count++] = (hantei_tile)value->item[i];
     found->is_given = found->count > 0;
 }
 
@@ -309,7 +309,7 @@ static void take_indicators(const mjai *m, event_indicators *found)
 static void take_hand(const mjai_value *value, int row, event_hand *hand)
 {
     for (int i = 0; i < value->columns[row]; i++) {
-        const int tile = value->item[row][i] & ~HANTEI_RED;
+        const int tile = mjai_item(value, row, i) & ~HANTEI_RED;
         if (tile >= HANTEI_TILES)
             return;
         hand->counts[tile]++;
@@ -376,7 +376,7 @@ static void parse_ryuukyoku(mjai *m, int kind)
     end->who = (uint8_t)mjai_get(&m->read, MJAI_ACTOR, HANTEI_NO_PLAYER);
     for (int who = 0; who < HANTEI_MAX_PLAYERS; who++) {
         const bool is_said = mjai_has(&m->read, MJAI_TENPAIS) && who < tenpai->columns[0];
-        end->tenpai[who] = (int8_t)(is_said ? tenpai->item[0][who] : -1);
+        end->tenpai[who] = (int8_t)(is_said ? tenpai->item[who] : -1);
         if (mjai_has(&m->read, MJAI_TEHAIS) && who < hands->rows)
             take_hand(hands, who, &end->hand[who]);
     }
@@ -439,7 +439,7 @@ bool mjai_resumes(const mjai *m)
     if (!mjai_has(&m->read, MJAI_TYPE) || m->read.value[MJAI_TYPE].rows == 0 ||
         m->read.value[MJAI_TYPE].columns[0] == 0)
         return false;
-    void (*const parse)(mjai *, int) = TYPES[m->read.value[MJAI_TYPE].item[0][0]].parse;
+    void (*const parse)(mjai *, int) = TYPES[m->read.value[MJAI_TYPE].item[0]].parse;
     return parse == parse_round || parse == parse_game || parse == parse_game_end;
 }
 

@@ -19,7 +19,7 @@ static bool parse_player(tenhou *t, const char *name, uint8_t *player)
 /* ---- Games and rounds ----------------------------------------------------------- */
 
 /* Bits of the type of a game. */
-enum { NO_RED_FIVES = 2, NO_OPEN_TANYAO = 4, THREE_PLAYERS = 16 };
+enum { NO_RED_FIVES = 2, NO_OPEN_TANYAO = 4, SOUTH_TOO = 8, THREE_PLAYERS = 16 };
 
 static void parse_game(tenhou *t)
 {
@@ -38,7 +38,8 @@ static void parse_game(tenhou *t)
                                  .has_ids = true,
                                  .is_whole = true,
                                  .red_fives = t->red_fives,
-                                 .open_tanyao = (type & NO_OPEN_TANYAO) == 0};
+                                 .open_tanyao = (type & NO_OPEN_TANYAO) == 0,
+                                 .length = type & SOUTH_TOO ? HANTEI_GAME_SOUTH : HANTEI_GAME_EAST};
     tenhou_emit(t, &event);
 }
 

@@ -31,8 +31,8 @@ typedef struct protocol_outcome {
 /* Who asks, and what it may ask beside a seat. */
 typedef struct protocol_caller {
     const protocol_service *service; /* NULL: there are no ops about whoever answers */
-    protocol_tables *tables;         /* those that it has open; NULL: it keeps none, and their ops are errors */
-    void (*await)(void *owner);      /* called before a table is asked or changed, if it is not NULL */
+    protocol_tables *tables;    /* those that it has open; NULL: it keeps none, and their ops are errors */
+    void (*await)(void *owner); /* called before a table is asked or changed, if it is not NULL */
     void *owner;
 } protocol_caller;
 

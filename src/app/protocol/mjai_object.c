@@ -199,6 +199,7 @@ static void begin_value(mjai_object *o, size_t at)
     o->has |= 1u << o->field;
     value->at = at;
     value->rows = 0;
+    value->width = SHAPES[o->field].columns;
 }
 
 static bool begin_row(mjai_object *o, size_t at)
@@ -218,7 +219,7 @@ static bool add_item(mjai_object *o, const mjai_token *found)
     const int row = value->rows - 1, column = value->columns[row];
     if (column == shape->columns)
         return mjai_object_fail(o, "bad-value", found->at, "%s: more than %d", shape->name, shape->columns);
-    if (!parse_item(o, found, &value->item[row][column]))
+    if (!parse_item(o, found, &value->item[row * value->width + column]))
         return false;
     value->columns[row]++;
     return true;
@@ -339,7 +340,7 @@ static void take_tiles(const mjai_object *o, bool is_called, hantei_seat_meld *m
     if (value->columns[0] != consumed)
         return;
     for (int i = 0; i < consumed + is_called; i++) {
-        const int tile = i < consumed ? value->item[0][i] : mjai_get(o, MJAI_PAI, HANTEI_NO_TILE);
+        const int tile = i < consumed ? value->item[i] : mjai_get(o, MJAI_PAI, HANTEI_NO_TILE);
         set |= (hantei_tileset)1 << (tile & ~HANTEI_RED);
         meld->reds = (uint8_t)(meld->reds + ((tile & HANTEI_RED) != 0));
     }

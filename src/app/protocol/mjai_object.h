@@ -34,15 +34,25 @@ typedef enum mjai_field {
     MJAI_FIELDS
 } mjai_field;
 
-enum { MJAI_ROWS = 24, MJAI_COLUMNS = HANTEI_MAX_TILES };
+enum {
+    MJAI_ROWS = 24,
+    MJAI_COLUMNS = HANTEI_MAX_TILES,
+    MJAI_ITEMS = HANTEI_MAX_PLAYERS * MJAI_COLUMNS /* of all rows */
+};
 
 /* A value as numbers (of tiles, players, yaku ...): one; a list, which is a row of them; or rows of lists. */
 typedef struct mjai_value {
     size_t at; /* where it stands */
     int rows;
-    int columns[MJAI_ROWS];
-    int item[MJAI_ROWS][MJAI_COLUMNS];
+    int width; /* room of a row */
+    uint8_t columns[MJAI_ROWS];
+    int item[MJAI_ITEMS];
 } mjai_value;
+
+static inline int mjai_item(const mjai_value *rows, int row, int column)
+{
+    return rows->item[row * rows->width + column];
+}
 
 /* A text, a number, or true and false, which are 1 and 0. */
 typedef struct mjai_token {
@@ -94,7 +104,7 @@ static inline bool mjai_has(const mjai_object *o, mjai_field field)
 /* The first number of a field, or another if the field is not there. */
 static inline int mjai_get(const mjai_object *o, mjai_field field, int otherwise)
 {
-    return mjai_has(o, field) ? o->value[field].item[0][0] : otherwise;
+    return mjai_has(o, field) ? o->value[field].item[0] : otherwise;
 }
 
 /* The name of a field, for messages. */

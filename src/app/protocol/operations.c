@@ -16,6 +16,11 @@ bool operation_is_op(const operation *it, bool to_server)
     return it->op && (to_server || it->summary);
 }
 
+bool operation_is_of_table(const operation *it)
+{
+    return it->takes & REQUEST_BIT(FIELD_TABLE);
+}
+
 const operation *operation_find(const char *op, bool to_server)
 {
     for (size_t i = 0; i < OPERATIONS; i++) {

@@ -8,7 +8,21 @@
 #include <yajl/yajl_parse.h>
 
 /* Where in the request the parser is. */
-typedef enum place { BEFORE, AMONG_FIELDS, IN_MELDS, IN_PAO, IN_RULES, IN_SET, IN_IGNORED, BEHIND } place;
+typedef enum place {
+    BEFORE,
+    AMONG_FIELDS,
+    IN_MELDS,
+    IN_PAO,
+    IN_RULES,
+    IN_SET,
+    IN_POINTS,
+    IN_EVENTS,    /* the array */
+    IN_EVENT,     /* one of them, or the only one */
+    IN_RESPONSES, /* the array */
+    IN_RESPONSE,
+    IN_IGNORED,
+    BEHIND
+} place;
 
 /* What kind of value stands in the line. */
 typedef enum value_kind { A_TEXT, A_NUMBER, A_BOOL, A_NULL, AN_ARRAY, AN_OBJECT } value_kind;
@@ -50,6 +64,17 @@ void parser_field(parser *p, const value *found);
 void parser_meld(parser *p, const value *found);
 void parser_rule(parser *p, const value *found);
 void parser_member(parser *p, const value *found);
+
+/* Whether the field takes an array of points; and one of them. */
+bool parser_begins_points(parser *p);
+void parser_points(parser *p, const value *found);
+
+/* What is told to a table, inside `event` and `responses`. False if it is no array or object there. */
+void parser_told_open(parser *p);
+void parser_told_key(parser *p, const char *key, size_t length);
+void parser_told_value(parser *p, const value *found);
+void parser_told_inner(parser *p, value_kind kind);
+void parser_told_close(parser *p);
 
 /* The text that names a preset. */
 void parser_preset(parser *p, const notation *source);

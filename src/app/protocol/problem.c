@@ -2,7 +2,6 @@
  * messages here say what was found. They quote input bytes, so whatever is not printable is escaped. */
 #include "protocol/problem.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -23,13 +22,19 @@ static void set_place(protocol_problem *problem, const char *code, const char *f
     problem->at = at;
 }
 
+void problem_set_list(protocol_problem *problem, const char *code, const char *field, size_t at,
+                      const char *format, va_list arguments)
+{
+    set_place(problem, code, field, at);
+    vsnprintf(problem->message, PROTOCOL_MESSAGE, format, arguments);
+}
+
 void problem_set(protocol_problem *problem, const char *code, const char *field, size_t at,
                  const char *format, ...)
 {
     va_list arguments;
-    set_place(problem, code, field, at);
     va_start(arguments, format);
-    vsnprintf(problem->message, PROTOCOL_MESSAGE, format, arguments);
+    problem_set_list(problem, code, field, at, format, arguments);
     va_end(arguments);
 }
 

@@ -3,9 +3,10 @@
 #define HANTEI_PROTOCOL_PROBLEM_H
 
 #include <hantei.h>
+#include <stdarg.h>
 
 enum {
-    PROTOCOL_MESSAGE = 192, /* bytes of a message, its NUL included */
+    PROTOCOL_MESSAGE = 256, /* bytes of a message, its NUL included */
     PROTOCOL_FIELD = 64,    /* the same for a field's name, */
     PROTOCOL_PLACE = 40,    /* and for problem_place() */
     PROBLEM_QUOTE = 64      /* bytes of a quotation in a message: fifteen escaped bytes and a NUL fit */
@@ -24,6 +25,11 @@ typedef struct protocol_problem {
 /* Fills in all of it; `at` is an offset in the text of the field, or PROTOCOL_NOWHERE. */
 __attribute__((format(printf, 5, 6))) void problem_set(protocol_problem *problem, const char *code,
                                                        const char *field, size_t at, const char *format, ...);
+
+/* The same with its arguments as a list. */
+__attribute__((format(printf, 5, 0))) void problem_set_list(protocol_problem *problem, const char *code,
+                                                            const char *field, size_t at, const char *format,
+                                                            va_list arguments);
 
 /* Keeps the field's name in the problem: for one whose request ends before the problem is told. */
 void problem_keep_field(protocol_problem *problem);

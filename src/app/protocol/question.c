@@ -60,6 +60,8 @@ static bool make_rules(protocol_question *q, const protocol_rules *by, protocol_
 bool question_make(protocol_question *q, const protocol_rules *by, protocol_problem *problem)
 {
     const bool has_seat = q->operation->sizes != PROTOCOL_NO_HAND;
+    if (operation_is_of_table(q->operation))
+        return question_of_table(q, problem);
     return make_rules(q, by, problem) &&
            (!has_seat || protocol_seat_make(&q->seat, &q->by.rules, &q->asked, problem)) &&
            (!is_about_win(q->operation) || protocol_claim_make(&q->claim, &q->asked, &q->by.rules, problem));

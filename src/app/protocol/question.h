@@ -6,6 +6,7 @@
 #include "protocol/rules.h"
 
 typedef struct protocol_caller protocol_caller; /* judge.h */
+typedef struct protocol_table protocol_table;   /* tables.h */
 
 struct protocol_question {
     const operation *operation;
@@ -13,8 +14,10 @@ struct protocol_question {
     request asked;
     hantei_seat seat;
     protocol_rules by;
-    hantei_claim claim; /* of an operation about a win */
-    size_t limit;       /* readings that explain lists at most */
+    hantei_claim claim;    /* of an operation about a win */
+    protocol_table *at;    /* the table that is asked; NULL: none of its name is open */
+    protocol_table *fresh; /* the one that is being opened; NULL: it may not be */
+    size_t limit;          /* readings that explain lists at most */
 };
 
 /* Takes a HAND of the command line: parses it, checks that the operation takes such hands and that it fits
@@ -26,6 +29,9 @@ bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *t
 /* Makes the rules, the seat and the claim of the request; `by` may be NULL, else these rules are taken
  * instead. On failure fills *problem and returns false. */
 bool question_make(protocol_question *q, const protocol_rules *by, protocol_problem *problem);
+
+/* The same of a table (answer_table.c). */
+bool question_of_table(protocol_question *q, protocol_problem *problem);
 
 /* Answers, as operation.answer(). An answer that would be another by the other reading of a disputed switch
  * has the switch in `disputed`. */

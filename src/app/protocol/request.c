@@ -1,6 +1,7 @@
 /* Parses requests. yajl says what stands in the line, piece by piece; each value is parsed where it stands.
  * Only the first error is kept. After it the line is still followed to its end, for the `id`. */
 #include "protocol/parser.h"
+#include "protocol/request_table.h"
 #include "protocol/writer.h"
 
 #include <string.h>
@@ -57,6 +58,15 @@ static void parse_value(parser *p, const value *found)
     case IN_SET:
         parser_member(p, found);
         break;
+    case IN_POINTS:
+        parser_points(p, found);
+        break;
+    case IN_EVENTS:
+    case IN_EVENT:
+    case IN_RESPONSES:
+    case IN_RESPONSE:
+        parser_told_value(p, found);
+        break;
     case BEFORE:
         if (!p->failed)
             problem_set(p->problem, "bad-type", "request", 0, "a request is an object, not %s",
@@ -68,11 +78,28 @@ static void parse_value(parser *p, const value *found)
     }
 }
 
+/* The same of what is told to a table. */
+static place place_in_told(const parser *p, value_kind kind)
+{
+    const bool is_object = kind == AN_OBJECT;
+    if (p->failed || !p->out->told)
+        return BEFORE;
+    if (p->place == AMONG_FIELDS && p->field == FIELD_EVENT)
+        return is_object ? IN_EVENT : IN_EVENTS;
+    if (p->place == AMONG_FIELDS && p->field == FIELD_RESPONSES && !is_object)
+        return IN_RESPONSES;
+    if (p->place == IN_EVENTS && is_object)
+        return IN_EVENT;
+    return p->place == IN_RESPONSES && is_object ? IN_RESPONSE : BEFORE;
+}
+
 /* Where an array or an object leads whose contents are parsed; else BEFORE. */
-static place place_inside(const parser *p, value_kind kind)
+static place place_inside(parser *p, value_kind kind)
 {
     if (kind == AN_OBJECT && p->place == BEFORE)
         return AMONG_FIELDS;
+    if (kind == AN_ARRAY && p->place == AMONG_FIELDS && p->field < FIELDS && parser_begins_points(p))
+        return IN_POINTS;
     if (kind == AN_OBJECT && p->place == AMONG_FIELDS && p->field == FIELD_RULES)
         return IN_RULES;
     if (kind == AN_OBJECT && p->place == AMONG_FIELDS && p->field == FIELD_PAO)
@@ -82,14 +109,24 @@ static place place_inside(const parser *p, value_kind kind)
     if (kind == AN_ARRAY && p->place == IN_RULES && p->rule < REQUEST_RULES &&
         hantei_rule_at(p->rule)->kind == HANTEI_RULE_SET)
         return IN_SET;
-    return BEFORE;
+    return place_in_told(p, kind);
 }
 
 static int open_container(parser *p, value_kind kind)
 {
-    const place inside = place_inside(p, kind);
     if (p->place == IN_IGNORED) {
         p->depth++;
+        return 1;
+    }
+    if (p->place == IN_EVENT || p->place == IN_RESPONSE) {
+        parser_told_inner(p, kind);
+        return 1;
+    }
+    const place inside = place_inside(p, kind);
+    if (inside == IN_EVENT || inside == IN_RESPONSE) {
+        p->place_of_ignored = p->place;
+        p->place = inside;
+        parser_told_open(p);
     } else if (inside != BEFORE) {
         p->place = inside;
     } else {
@@ -106,13 +143,14 @@ static int open_container(parser *p, value_kind kind)
 
 static int close_container(void *context)
 {
-    static const place OUTSIDE[] = {[AMONG_FIELDS] = BEHIND,
-                                    [IN_MELDS] = AMONG_FIELDS,
-                                    [IN_PAO] = AMONG_FIELDS,
-                                    [IN_RULES] = AMONG_FIELDS,
-                                    [IN_SET] = IN_RULES};
+    static const place OUTSIDE[] = {
+        [AMONG_FIELDS] = BEHIND,    [IN_MELDS] = AMONG_FIELDS,    [IN_PAO] = AMONG_FIELDS,
+        [IN_RULES] = AMONG_FIELDS,  [IN_SET] = IN_RULES,          [IN_POINTS] = AMONG_FIELDS,
+        [IN_EVENTS] = AMONG_FIELDS, [IN_RESPONSES] = AMONG_FIELDS};
     parser *p = context;
-    if (p->place != IN_IGNORED) {
+    if (p->place == IN_EVENT || p->place == IN_RESPONSE) {
+        parser_told_close(p);
+    } else if (p->place != IN_IGNORED) {
         p->place = OUTSIDE[p->place];
     } else if (--p->depth == 0) {
         p->place = p->place_of_ignored;
@@ -140,6 +178,8 @@ static int on_key(void *context, const unsigned char *key, size_t length)
         parser_pao_key(p, (const char *)key, length);
     else if (p->place == IN_RULES)
         parser_rule_key(p, (const char *)key, length);
+    else if (p->place == IN_EVENT || p->place == IN_RESPONSE)
+        parser_told_key(p, (const char *)key, length);
     return 1;
 }
 
@@ -240,9 +280,12 @@ static void find_text(parser *p, const char *line, size_t length)
     p->failed = length == 0 || p->length < length;
 }
 
-static void parse_line(parser *p)
+static void parse_line(parser *p, request_table *told)
 {
     request_begin(p->out);
+    p->out->told = told;
+    if (told)
+        told->parser = p;
     p->yajl = yajl_alloc(&CALLBACKS, NULL, p);
     if (p->yajl) {
         walk(p);
@@ -253,12 +296,18 @@ static void parse_line(parser *p)
     }
 }
 
-bool request_parse(request *out, const char *line, size_t length, protocol_problem *problem)
+bool request_parse_told(request *out, request_table *told, const char *line, size_t length,
+                        protocol_problem *problem)
 {
     parser p = {.out = out, .problem = problem};
     find_text(&p, line, length);
-    parse_line(&p);
+    parse_line(&p, told);
     return !p.failed;
+}
+
+bool request_parse(request *out, const char *line, size_t length, protocol_problem *problem)
+{
+    return request_parse_told(out, NULL, line, length, problem);
 }
 
 void request_parse_id(request *out, const char *line, size_t length)
@@ -267,5 +316,5 @@ void request_parse_id(request *out, const char *line, size_t length)
     parser p = {.out = out, .problem = &unsaid};
     find_text(&p, line, length);
     p.failed = true;
-    parse_line(&p);
+    parse_line(&p, NULL);
 }

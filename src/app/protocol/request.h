@@ -28,6 +28,19 @@ typedef enum request_field {
     FIELD_TILE, /* this one and those that follow: with some ops only */
     FIELD_FROM,
     FIELD_RIVER_CLAIMED,
+    FIELD_TABLE, /* this one and those up to FIELD_STATE: of tables */
+    FIELD_LENGTH,
+    FIELD_ALL_POINTS,   /* `points` as an array */
+    FIELD_FIRST_DEALER, /* `first` as a number */
+    FIELD_PLAYER,       /* `seat` as a number */
+    FIELD_SAVE,
+    FIELD_EVENT,
+    FIELD_FORCE,
+    FIELD_WHY,
+    FIELD_RESPONSES,
+    FIELD_FINAL,
+    FIELD_SEQ,
+    FIELD_STATE,
     FIELD_BY,
     FIELD_DORA,
     FIELD_URA,
@@ -51,8 +64,11 @@ typedef enum request_field {
 
 enum {
     REQUEST_NAME = 64, /* bytes of a name from the request that an error repeats, its NUL included */
-    REQUEST_OP = 16
+    REQUEST_OP = 16,
+    REQUEST_TABLE = 64 /* bytes of a table's name */
 };
+
+typedef struct request_table request_table; /* request_table.h */
 
 /* Indicators, as many as there can be. */
 typedef struct request_tiles {
@@ -88,12 +104,23 @@ typedef struct request {
     int32_t pao, pao_from; /* one of HANTEI_PAO_ */
     request_tiles dora, ura;
     bool river_claimed, ippatsu, rinshan, last, first, first_winner;
+    bool save, force, why, is_final;
+    int32_t length, first_dealer, player, seq;
+    int32_t all_points[HANTEI_MAX_PLAYERS];
+    uint8_t all_points_count;
+    uint8_t table_length;
+    char table[REQUEST_TABLE];
+    request_table *told;     /* to a table; NULL: nobody takes it */
     char name[REQUEST_NAME]; /* what a problem's field may point to */
 } request;
 
 /* Parses one line. On failure fills *problem, which may point into the request, and returns false; then only
  * `id` is of use, where it stands in whole in front of whatever cannot be parsed. */
 bool request_parse(request *out, const char *line, size_t length, protocol_problem *problem);
+
+/* The same of a line that may tell a table something, which is kept in `told`. */
+bool request_parse_told(request *out, request_table *told, const char *line, size_t length,
+                        protocol_problem *problem);
 
 /* Parses only the `id`, from as much of a line as is at hand. */
 void request_parse_id(request *out, const char *line, size_t length);

@@ -1,6 +1,8 @@
 /* Parses the fields of a request. */
+#include "protocol/base64.h"
 #include "protocol/meld.h"
 #include "protocol/parser.h"
+#include "protocol/request_table.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +15,7 @@ const char *const VALUE_KIND_NAMES[] = {"a text", "a number", "true or false",
 typedef void field_parser(parser *p, const notation *source);
 
 static field_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice, parse_called,
-    parse_indicators;
+    parse_indicators, parse_table, parse_state;
 
 /* Values that have a name. */
 typedef struct choice_list {
@@ -23,10 +25,16 @@ typedef struct choice_list {
     size_t length; /* of a name that is cut; 0: it is not */
 } choice_list;
 
+static const char *length_name(unsigned length)
+{
+    return length == HANTEI_GAME_EAST ? "east" : "south";
+}
+
 static const choice_list WINDS = {"E, S, W or N", hantei_wind_name, 0, 3, 1},
                          WAYS = {"ron or tsumo", hantei_win_by_name, HANTEI_RON, HANTEI_TSUMO, 0},
                          ROBBED = {"kakan, ankan or kita", hantei_robbed_name, HANTEI_ROBBED_ADDED_KAN,
                                    HANTEI_ROBBED_NORTH, 0},
+                         LENGTHS = {"east or south", length_name, HANTEI_GAME_EAST, HANTEI_GAME_SOUTH, 0},
                          PAO = {"daisangen, daisuushii or suukantsu", hantei_pao_name, HANTEI_PAO_DRAGONS,
                                 HANTEI_PAO_KANS, 0};
 
@@ -64,6 +72,19 @@ static const struct field {
     [FIELD_TILE] = {NAME("tile"), A_TEXT, parse_tile, AT(tile)},
     [FIELD_FROM] = {NAME("from"), BETWEEN(1, 3), AT(from)},
     [FIELD_RIVER_CLAIMED] = {NAME("river_claimed"), A_BOOL, AT(river_claimed)},
+    [FIELD_TABLE] = {NAME("table"), A_TEXT, parse_table, AT(table)},
+    [FIELD_LENGTH] = {NAME("length"), A_TEXT, parse_choice, &LENGTHS, AT(length)},
+    [FIELD_ALL_POINTS] = {NAME("points"), AN_ARRAY, NULL, AT(all_points)},
+    [FIELD_FIRST_DEALER] = {NAME("first"), BETWEEN(0, HANTEI_MAX_PLAYERS - 1), AT(first_dealer)},
+    [FIELD_PLAYER] = {NAME("seat"), BETWEEN(0, HANTEI_MAX_PLAYERS - 1), AT(player)},
+    [FIELD_SAVE] = {NAME("save"), A_BOOL, AT(save)},
+    [FIELD_EVENT] = {NAME("event"), AN_OBJECT, NULL, AT(told)},
+    [FIELD_FORCE] = {NAME("force"), A_BOOL, AT(force)},
+    [FIELD_WHY] = {NAME("why"), A_BOOL, AT(why)},
+    [FIELD_RESPONSES] = {NAME("responses"), AN_ARRAY, NULL, AT(told)},
+    [FIELD_FINAL] = {NAME("final"), A_BOOL, AT(is_final)},
+    [FIELD_SEQ] = {NAME("seq"), BETWEEN(0, INT32_MAX), AT(seq)},
+    [FIELD_STATE] = {NAME("state"), A_TEXT, parse_state, AT(told)},
     [FIELD_BY] = {NAME("by"), A_TEXT, parse_choice, &WAYS, AT(by)},
     [FIELD_DORA] = {NAME("dora"), A_TEXT, parse_indicators, AT(dora)},
     [FIELD_URA] = {NAME("ura"), A_TEXT, parse_indicators, AT(ura)},
@@ -85,12 +106,32 @@ const char *request_field_name(request_field field)
     return TABLE[field].name;
 }
 
+/* Fields that have the same name, and another kind of value: of a seat, and of a table. */
+static const request_field OF_TABLES[FIELDS] = {
+    [FIELD_POINTS] = FIELD_ALL_POINTS, [FIELD_FIRST] = FIELD_FIRST_DEALER, [FIELD_SEAT] = FIELD_PLAYER};
+
+static const request_field OF_SEATS[FIELDS] = {
+    [FIELD_ALL_POINTS] = FIELD_POINTS, [FIELD_FIRST_DEALER] = FIELD_FIRST, [FIELD_PLAYER] = FIELD_SEAT};
+
+/* Whether a field that should not be there would be right with another kind of value. */
+static bool is_of_other_kind(unsigned odd, uint64_t fields, protocol_problem *problem)
+{
+    const unsigned other = OF_TABLES[odd] != FIELD_OP ? OF_TABLES[odd] : OF_SEATS[odd];
+    if (other == 0 || (fields >> other & 1) == 0)
+        return false;
+    problem_set(problem, "bad-type", TABLE[odd].name, PROTOCOL_NOWHERE, "%s takes %s, not %s",
+                TABLE[odd].name, VALUE_KIND_NAMES[TABLE[other].kind], VALUE_KIND_NAMES[TABLE[odd].kind]);
+    return true;
+}
+
 bool request_has_only(const request *asked, uint64_t fields, const char *whose, protocol_problem *problem)
 {
     const uint64_t odd = asked->given & ~fields;
     if (!odd)
         return true;
     const char *name = TABLE[__builtin_ctzll(odd)].name;
+    if (is_of_other_kind((unsigned)__builtin_ctzll(odd), fields, problem))
+        return false;
     problem_set(problem, "unknown-field", name, PROTOCOL_NOWHERE, "%s has no field '%s'", whose, name);
     return false;
 }
@@ -131,6 +172,9 @@ static const char *current_name(parser *p)
     case IN_MELDS:
         index[1] = (char)('0' + p->out->meld_count);
         return keep_name(p, "melds", index, 3);
+    case IN_POINTS:
+        index[1] = (char)('0' + p->out->all_points_count);
+        return keep_name(p, "points", index, 3);
     case IN_RULES:
     case IN_SET:
         return keep_name(p, "rules.", switched, strlen(switched));
@@ -258,6 +302,28 @@ static void parse_called(parser *p, const notation *source)
     p->failed |= !protocol_parse_meld(&p->out->called, source, p->problem);
 }
 
+static void parse_table(parser *p, const notation *source)
+{
+    if (source->length > REQUEST_TABLE) {
+        problem_set(p->problem, "bad-value", "table", REQUEST_TABLE, "a table's name has at most %d bytes",
+                    REQUEST_TABLE);
+        p->failed = true;
+        return;
+    }
+    memcpy(p->out->table, source->text, source->length);
+    p->out->table_length = (uint8_t)source->length;
+}
+
+static void parse_state(parser *p, const notation *source)
+{
+    request_table *const told = p->out->told;
+    if (told &&
+        !base64_read(told->state, sizeof told->state, source->text, source->length, &told->state_length)) {
+        problem_set(p->problem, "bad-state", "state", told->state_length, "no saved table in base64");
+        p->failed = true;
+    }
+}
+
 /* A long has no room for eleven digits everywhere. */
 bool parser_whole(const value *found, int32_t *number)
 {
@@ -289,21 +355,59 @@ static void parse_number(parser *p, const value *found)
     parser_refuse_number(p, wanted, found);
 }
 
+/* Takes the field of the same name whose value is of this kind, if there is one. */
+static void choose_field(parser *p, value_kind kind)
+{
+    const request_field other = p->field < FIELDS ? OF_TABLES[p->field] : FIELD_OP;
+    if (other == FIELD_OP || TABLE[other].kind != kind)
+        return;
+    p->out->given &= ~REQUEST_BIT(p->field);
+    p->out->given |= REQUEST_BIT(other);
+    p->field = other;
+}
+
+bool parser_begins_points(parser *p)
+{
+    choose_field(p, AN_ARRAY);
+    return p->field == FIELD_ALL_POINTS;
+}
+
+void parser_points(parser *p, const value *found)
+{
+    request *const out = p->out;
+    int32_t number;
+    if (p->failed)
+        return;
+    if (out->all_points_count == HANTEI_MAX_PLAYERS) {
+        problem_set(p->problem, "bad-value", "points", PROTOCOL_NOWHERE, "points of more than four players");
+        p->failed = true;
+    } else if (found->kind != A_NUMBER) {
+        parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_NUMBER], VALUE_KIND_NAMES[found->kind]);
+    } else if (!parser_whole(found, &number)) {
+        parser_refuse_number(p, "a whole number", found);
+    } else {
+        out->all_points[out->all_points_count++] = number;
+    }
+}
+
 void parser_field(parser *p, const value *found)
 {
+    choose_field(p, found->kind);
     const struct field *field = &TABLE[p->field];
     const notation source = {field->name, found->text, found->length};
     if (p->field == FIELD_ID || p->failed)
         return;
     if (found->kind != field->kind)
         parser_refuse_value(p, "bad-type",
-                            p->field == FIELD_RULES ? "a text or an object" : VALUE_KIND_NAMES[field->kind],
+                            p->field == FIELD_RULES   ? "a text or an object"
+                            : p->field == FIELD_EVENT ? "an object or an array"
+                                                      : VALUE_KIND_NAMES[field->kind],
                             VALUE_KIND_NAMES[found->kind]);
     else if (found->kind == A_NUMBER)
         parse_number(p, found);
     else if (found->kind == A_BOOL)
         *(bool *)member_of(p) = found->is_true;
-    else
+    else if (field->parse)
         field->parse(p, &source);
 }
 
@@ -331,7 +435,8 @@ static void take_key(parser *p, unsigned field, const char *prefix, const char *
     p->field = field;
     if (field == FIELDS)
         parser_refuse_key(p, "unknown-field", prefix, key, length);
-    else if (request_has(p->out, (request_field)field))
+    else if (request_has(p->out, (request_field)field) ||
+             (OF_TABLES[field] && request_has(p->out, OF_TABLES[field])))
         parser_refuse_key(p, "duplicate-field", prefix, key, length);
     else
         p->out->given |= REQUEST_BIT(field);
@@ -340,7 +445,10 @@ static void take_key(parser *p, unsigned field, const char *prefix, const char *
 void parser_field_key(parser *p, const char *key, size_t length)
 {
     p->behind_key = yajl_get_bytes_consumed(p->yajl);
-    take_key(p, find_field(FIELD_OP, FIELD_PAO_FROM, key, length), "", key, length);
+    unsigned field = find_field(FIELD_OP, FIELD_PAO_FROM, key, length);
+    if (field < FIELDS && OF_SEATS[field] != FIELD_OP)
+        field = OF_SEATS[field];
+    take_key(p, field, "", key, length);
 }
 
 void parser_pao_key(parser *p, const char *key, size_t length)

@@ -4,17 +4,15 @@
 
 #include "protocol/rules.h"
 
-enum {
-    PROTOCOL_TABLE_NAME = 64, /* bytes of a name at most */
-    PROTOCOL_TABLES = 4096    /* that a caller may have open, if nobody says how many */
-};
+enum { PROTOCOL_TABLES = 4096 }; /* that a caller may have open, if nobody says how many */
 
 typedef struct protocol_table {
     hantei_table table;
     protocol_rules by;
-    struct protocol_table *next; /* with the same hash */
+    uint64_t questions, analyses; /* those of its followed seats that are counted already */
+    struct protocol_table *next;  /* with the same hash */
     uint8_t name_length;
-    char name[PROTOCOL_TABLE_NAME];
+    char name[REQUEST_TABLE];
 } protocol_table;
 
 /* Begin with protocol_tables_begin(). For one thread at a time. */
@@ -38,7 +36,7 @@ void protocol_tables_end(protocol_tables *all);
 /* The table of that name; NULL if none is open. */
 protocol_table *protocol_tables_find(const protocol_tables *all, const char *name, size_t length);
 
-/* Opens one of a name that is not open, which has at most PROTOCOL_TABLE_NAME bytes. NULL if there is no
+/* Opens one of a name that is not open, which has at most REQUEST_TABLE bytes. NULL if there is no
  * memory. Its table and rules are the caller's to fill in. */
 protocol_table *protocol_tables_open(protocol_tables *all, const char *name, size_t length);
 

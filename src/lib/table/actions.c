@@ -23,40 +23,56 @@ static hantei_tileset kinds_of(const hantei_hand *hand)
 
 /* ---- Discards --------------------------------------------------------------- */
 
-static void list_discard(hantei_table *t, unsigned who, hantei_tile tile, hantei_actions *out)
+/* Without the tiles of which only red fives are held; these are listed apart. */
+static void set_discards(const hantei_seat *seat, hantei_tileset kinds, hantei_actions *out)
 {
-    if (legal_discard(t, who, tile, -1) != HANTEI_ALLOWED)
-        return;
-    if (is_red(tile))
-        out->red_discards |= (uint8_t)(1u << kind_of(tile) / HANTEI_RANKS);
-    else
-        out->discards |= SET_OF(tile);
+    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
+        const hantei_tile five = (hantei_tile)(suit * HANTEI_RANKS + FIVE);
+        if (seat->reds[suit] == 0 || !has(kinds, five))
+            continue;
+        out->red_discards |= (uint8_t)(1u << suit);
+        if (held_of(seat, five) == 0)
+            kinds &= ~SET_OF(five);
+    }
+    out->discards = kinds;
 }
 
-/* A seat in riichi, or one that declares it, is asked tile by tile; any other may discard all that kuikae
- * leaves. */
+/* What is discarded with riichi has to leave tenpai. */
+static hantei_tileset leave_tenpai(hantei_table *t, unsigned who, hantei_tileset kinds)
+{
+    hantei_tileset found = 0;
+    for (hantei_tileset left = kinds; left != 0; left &= left - 1) {
+        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
+        const bool leaves = hantei_followed_may_riichi(&t->seats[who], &t->rules, kind) == HANTEI_ALLOWED;
+        found |= (hantei_tileset)leaves << kind;
+    }
+    return found;
+}
+
 static void list_discards(hantei_table *t, unsigned who, hantei_actions *out)
 {
     const hantei_seat *const seat = &t->seats[who].seat;
-    for (hantei_tileset left = kinds_of(&seat->hand); left != 0; left &= left - 1) {
-        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
-        list_discard(t, who, kind, out);
-        if (is_five(kind) && seat->reds[kind / HANTEI_RANKS] > 0)
-            list_discard(t, who, (hantei_tile)(kind | HANTEI_RED), out);
-    }
-    if (seat->drawn != HANTEI_NO_TILE && legal_discard(t, who, seat->drawn, 1) == HANTEI_ALLOWED)
+    hantei_tileset kinds = kinds_of(&seat->hand) & ~hantei_legal_banned(t, who);
+    if (t->seats[who].declared != 0)
+        kinds = leave_tenpai(t, who, kinds);
+    if (seat->riichi == 0)
+        set_discards(seat, kinds, out);
+    else if (is_red(seat->drawn))
+        out->red_discards = (uint8_t)(1u << kind_of(seat->drawn) / HANTEI_RANKS);
+    else
+        out->discards = kinds;
+    if (has(kinds, kind_of(seat->drawn)))
         out->tsumogiri = seat->drawn;
-    note(out, HANTEI_DO_DISCARD,
-         out->discards != 0 || out->red_discards != 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_KUIKAE);
+    note(out, HANTEI_DO_DISCARD, kinds != 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_KUIKAE);
 }
 
 static void list_riichi(hantei_table *t, unsigned who, hantei_actions *out)
 {
     hantei_seat_discard found[HANTEI_MAX_TILES];
     const hantei_seat *const seat = &t->seats[who].seat;
-    if (!note(out, HANTEI_DO_RIICHI, legal_riichi(t, who, HANTEI_NO_TILE)))
+    if (!note(out, HANTEI_DO_RIICHI, hantei_legal_riichi(t, who, HANTEI_NO_TILE)))
         return;
-    table_count_unseen(t, who);
+    hantei_table_count_unseen(t, who);
     const size_t count = hantei_followed_discards(&t->seats[who], &t->rules, found);
     for (size_t i = 0; i < count; i++) {
         const hantei_tile plain = found[i].tile, red = (hantei_tile)(plain | HANTEI_RED);
@@ -74,7 +90,7 @@ static void list_riichi(hantei_table *t, unsigned who, hantei_actions *out)
 static void list_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld, hantei_actions *out)
 {
     const hantei_action action = meld->kind == HANTEI_ADDED_KAN ? HANTEI_DO_KAKAN : HANTEI_DO_ANKAN;
-    const hantei_refusal why = legal_kan(t, who, meld);
+    const hantei_refusal why = hantei_legal_kan(t, who, meld);
     if (why == HANTEI_ALLOWED)
         out->melds[out->meld_count++] = *meld;
     if (why == HANTEI_ALLOWED || (out->may >> action & 1) == 0)
@@ -101,7 +117,8 @@ static void list_added_kans(hantei_table *t, unsigned who, hantei_actions *out)
     for (size_t i = 0; i < seat->meld_count; i++) {
         const hantei_tile kind = seat->melds[i].tile, red = (hantei_tile)(kind | HANTEI_RED);
         hantei_seat_meld kan = seat->melds[i];
-        if (kan.kind != HANTEI_PON || seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS] == 0)
+        if (kan.kind != HANTEI_PON || kind >= HANTEI_TILES ||
+            seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS] == 0)
             continue;
         kan.kind = HANTEI_ADDED_KAN;
         kan.added = is_five(kind) && held_of(seat, red) > 0 ? red : kind;
@@ -116,11 +133,11 @@ static void list_win(hantei_table *t, unsigned who, hantei_action action, hantei
 {
     hantei_verdict verdict;
     const hantei_refusal why =
-        action == HANTEI_DO_TSUMO ? legal_tsumo(t, who, &verdict) : legal_ron(t, who, &verdict);
+        action == HANTEI_DO_TSUMO ? hantei_legal_tsumo(t, who, &verdict) : hantei_legal_ron(t, who, &verdict);
     if (!note(out, action, why))
         return;
     out->win = verdict;
-    out->claim = table_claim(t, who);
+    out->claim = hantei_table_claim(t, who);
 }
 
 static void list_turn(hantei_table *t, unsigned who, hantei_actions *out)
@@ -132,8 +149,8 @@ static void list_turn(hantei_table *t, unsigned who, hantei_actions *out)
     list_win(t, who, HANTEI_DO_TSUMO, out);
     list_concealed_kans(t, who, out);
     list_added_kans(t, who, out);
-    note(out, HANTEI_DO_KITA, legal_north(t, who));
-    note(out, HANTEI_DO_NINE_TERMINALS, legal_nine_terminals(t, who));
+    note(out, HANTEI_DO_KITA, hantei_legal_north(t, who));
+    note(out, HANTEI_DO_NINE_TERMINALS, hantei_legal_nine_terminals(t, who));
 }
 
 static void list_calls(hantei_table *t, unsigned who, hantei_actions *out)
@@ -141,7 +158,7 @@ static void list_calls(hantei_table *t, unsigned who, hantei_actions *out)
     static const uint8_t ACTIONS[] = {
         [HANTEI_CHI] = HANTEI_DO_CHI, [HANTEI_PON] = HANTEI_DO_PON, [HANTEI_OPEN_KAN] = HANTEI_DO_KAN};
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
-    const size_t count = hantei_followed_calls(table_seat(t, who), &t->rules, t->offered,
+    const size_t count = hantei_followed_calls(&t->seats[who], &t->rules, t->offered,
                                                place_of(t, who, t->offered_by), options);
     for (size_t i = 0; i < count; i++) {
         const hantei_action action = (hantei_action)ACTIONS[options[i].meld.kind];
@@ -153,32 +170,43 @@ static void list_calls(hantei_table *t, unsigned who, hantei_actions *out)
     }
 }
 
-static void list_claims(hantei_table *t, unsigned who, bool why, hantei_actions *out)
+/* A pass, or an accepted riichi, has ended the chance to ron. */
+static void list_claims(hantei_table *t, unsigned who, hantei_actions *out)
 {
-    const bool is_offered = who != t->offered_by && t->dora_now == 0;
-    if (is_offered && (why || (t->may_ron >> who & 1)))
+    const bool is_open = who != t->offered_by && t->dora_now == 0;
+    if (is_open)
         list_win(t, who, HANTEI_DO_RON, out);
-    if ((t->may_ron >> who & 1) == 0)
-        out->may &= ~(UINT32_C(1) << HANTEI_DO_RON); /* a pass, or an accepted riichi, has ended it */
-    if (is_offered && (t->may_call >> who & 1))
+    if (is_open && (t->may_ron >> who & 1) == 0 && (out->may >> HANTEI_DO_RON & 1)) {
+        out->may = 0;
+        note(out, HANTEI_DO_RON, HANTEI_REFUSED_PHASE);
+    }
+    if (is_open && (t->may_call >> who & 1))
         list_calls(t, who, out);
-    note(out, HANTEI_DO_PASS, legal_pass(t, who));
+    note(out, HANTEI_DO_PASS, hantei_legal_pass(t, who));
+}
+
+/* Whether a seat has anything to do: without reasons the others are not looked at. */
+static bool is_asked(const hantei_table *t, unsigned who)
+{
+    const bool is_turn = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
+    return is_turn ? who == t->turn
+                   : t->phase == HANTEI_PHASE_SHOW || ((t->may_ron | t->may_call) >> who & 1);
 }
 
 void hantei_table_actions(hantei_table *table, unsigned who, bool why, hantei_actions *out)
 {
     *out = (hantei_actions){.tsumogiri = HANTEI_NO_TILE};
-    for (unsigned action = 0; action < HANTEI_ACTIONS; action++)
-        out->why[action] = HANTEI_REFUSED_PHASE;
-    if (!table_is_sound(table) || !is_player(table, who))
+    if (!hantei_table_is_sound(table) || !is_player(table, who))
         return;
     out->is_hidden = is_hidden(table, who);
-    if (out->is_hidden)
+    if (out->is_hidden || (!why && !is_asked(table, who)))
         return;
-    if (legal_turn(table, who) == HANTEI_ALLOWED)
+    for (unsigned action = 0; action < HANTEI_ACTIONS; action++)
+        out->why[action] = HANTEI_REFUSED_PHASE;
+    if (hantei_legal_turn(table, who) == HANTEI_ALLOWED)
         list_turn(table, who, out);
     else if (table->phase == HANTEI_PHASE_CLAIM)
-        list_claims(table, who, why, out);
-    else if (note(out, HANTEI_DO_TENPAI, legal_show(table, who)))
+        list_claims(table, who, out);
+    else if (note(out, HANTEI_DO_TENPAI, hantei_legal_show(table, who)))
         note(out, HANTEI_DO_NOTEN, HANTEI_ALLOWED);
 }

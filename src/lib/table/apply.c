@@ -1,11 +1,11 @@
-/* Events: whether they fit, and what they change. An event is tried on a copy of the table, which takes the
- * table's place if it is applied. So nothing has changed where it is refused. */
+/* Events: whether they fit, and what they change. If an event is refused the table is put back as it was
+ * before. */
 #include "rules/melds.h"
 #include "table/table.h"
 
 /* An event that is being applied. */
 typedef struct step {
-    hantei_table *t; /* the copy */
+    hantei_table *t;
     const hantei_event *e;
     bool is_forced;
     hantei_refusal why; /* the first reason against it */
@@ -142,13 +142,6 @@ static void show_meld(hantei_table *t, const hantei_seat_meld *made)
 
 /* ---- What must come first --------------------------------------------------- */
 
-/* An event that can only follow passing is everybody's pass. */
-static void pass_claims(hantei_table *t)
-{
-    if (t->phase == HANTEI_PHASE_CLAIM && t->dora_now == 0 && t->unaccepted == HANTEI_NO_PLAYER)
-        table_pass_all(t);
-}
-
 /* Why a table that waits for something does not take another event. */
 static hantei_refusal why_not_now(const hantei_table *t)
 {
@@ -172,8 +165,8 @@ static void catch_up(hantei_table *t)
 {
     t->dora_now = 0;
     if (t->unaccepted != HANTEI_NO_PLAYER && t->phase != HANTEI_PHASE_DISCARD)
-        table_accept_riichi(t);
-    pass_claims(t);
+        hantei_table_accept_riichi(t);
+    hantei_table_pass_before(t);
 }
 
 /* ---- Draws and discards ----------------------------------------------------- */
@@ -187,16 +180,17 @@ static hantei_refusal check_drawn_tile(const hantei_table *t, unsigned who, hant
 {
     if (is_hidden(t, who))
         return tile == HANTEI_NO_TILE ? HANTEI_ALLOWED : HANTEI_REFUSED_HIDDEN;
-    if (!table_has_in_play(t, tile))
+    if (!hantei_table_has_in_play(t, tile))
         return HANTEI_REFUSED_TILE;
-    return table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY : HANTEI_ALLOWED;
+    return hantei_table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY
+                                                                        : HANTEI_ALLOWED;
 }
 
 static bool apply_tsumo(step *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
-    pass_claims(t);
+    hantei_table_pass_before(t);
     if (!is_draw_due(t) && objects(s, why_not_now(t)))
         return false;
     catch_up(t);
@@ -233,9 +227,9 @@ static bool apply_dahai(step *s)
     const hantei_tile tile = s->e->tile;
     const bool is_drawn = s->e->drawn > 0 || (s->e->drawn < 0 && tile == followed->seat.drawn);
     const bool declares = followed->declared != 0;
-    if (objects(s, legal_discard(t, who, tile, s->e->drawn)))
+    if (objects(s, hantei_legal_discard(t, who, tile, s->e->drawn)))
         return false;
-    if (!table_has_in_play(t, tile) || t->river_count[who] >= HANTEI_MAX_RIVER)
+    if (!hantei_table_has_in_play(t, tile) || t->river_count[who] >= HANTEI_MAX_RIVER)
         return stops(s, HANTEI_REFUSED_TILE);
     const hantei_status status = discard(t, who, tile);
     if (status != HANTEI_OK)
@@ -247,7 +241,7 @@ static bool apply_dahai(step *s)
     if (declares)
         t->unaccepted = (uint8_t)who;
     turn_indicators_before_discard(t);
-    table_offer(t, HANTEI_EVENT_DAHAI, tile);
+    hantei_table_offer(t, HANTEI_EVENT_DAHAI, tile);
     return true;
 }
 
@@ -257,11 +251,11 @@ static bool apply_reach(step *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
-    if (objects(s, legal_riichi(t, who, HANTEI_NO_TILE)))
+    if (objects(s, hantei_legal_riichi(t, who, HANTEI_NO_TILE)))
         return false;
     if (who != t->turn || t->phase != HANTEI_PHASE_TURN)
         return false;
-    hantei_followed_declare_riichi(&t->seats[who], table_is_first_turn(t, who) ? 2 : 1);
+    hantei_followed_declare_riichi(&t->seats[who], hantei_table_is_first_turn(t, who) ? 2 : 1);
     t->phase = HANTEI_PHASE_DISCARD;
     return true;
 }
@@ -275,7 +269,7 @@ static hantei_refusal check_accepted(const hantei_table *t, unsigned who)
         return HANTEI_REFUSED_PHASE;
     if (t->unaccepted != who)
         return HANTEI_REFUSED_TURN;
-    return t->dora_now > 0 && t->phase == HANTEI_PHASE_CLAIM ? HANTEI_REFUSED_INDICATOR_DUE : HANTEI_ALLOWED;
+    return t->dora_now > 0 ? HANTEI_REFUSED_INDICATOR_DUE : HANTEI_ALLOWED;
 }
 
 static bool has_points(const hantei_table *t, const int32_t *points)
@@ -305,8 +299,8 @@ static bool apply_reach_accepted(step *s)
         return false;
     if (s->e->has_deltas && !is_stick_of(t, who, s->e->deltas) && objects(s, HANTEI_REFUSED_DELTAS))
         return false;
-    t->dora_now = t->phase == HANTEI_PHASE_CLAIM ? 0 : t->dora_now;
-    table_accept_riichi(t);
+    t->dora_now = 0;
+    hantei_table_accept_riichi(t);
     return !(s->e->has_points && !has_points(t, s->e->points) && objects(s, HANTEI_REFUSED_SCORES));
 }
 
@@ -333,11 +327,10 @@ static hantei_refusal check_call(hantei_table *t, const hantei_event *e, const h
         return HANTEI_REFUSED_INDICATOR_DUE;
     if (t->unaccepted != HANTEI_NO_PLAYER)
         return HANTEI_REFUSED_RIICHI_DUE;
-    if (table_aborts(t) != 0)
+    if (hantei_table_due_aborts(t) != 0)
         return HANTEI_REFUSED_RYUUKYOKU_DUE;
-    if ((t->may_call >> e->who & 1) == 0 && is_hidden(t, e->who))
-        return HANTEI_REFUSED_MELD;
-    return is_hidden(t, e->who) ? HANTEI_ALLOWED : legal_call(t, e->who, made);
+    const hantei_refusal why = is_hidden(t, e->who) ? HANTEI_ALLOWED : hantei_legal_call(t, e->who, made);
+    return why == HANTEI_ALLOWED && (t->may_call >> e->who & 1) == 0 ? HANTEI_REFUSED_PHASE : why;
 }
 
 /* Whether the own tiles of a meld of a hidden hand can be there. */
@@ -347,8 +340,8 @@ static bool can_be_hidden(const hantei_table *t, const hantei_seat_meld *made)
     bool fits = true;
     show_meld(&shown, made);
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        fits &= table_known_copies(&shown, kind) <= HANTEI_COPIES ||
-                table_known_copies(t, kind) == table_known_copies(&shown, kind);
+        fits &= hantei_table_known_copies(&shown, kind) <= HANTEI_COPIES ||
+                hantei_table_known_copies(t, kind) == hantei_table_known_copies(&shown, kind);
     return fits;
 }
 
@@ -360,19 +353,20 @@ static void follow_call(hantei_table *t, unsigned who, unsigned from, bool is_ka
     note_liable(t, who, from);
     t->turn = (uint8_t)who;
     if (is_kan) {
-        table_await_replacement(t, HANTEI_OPEN_KAN);
+        hantei_table_await_replacement(t, HANTEI_OPEN_KAN);
         return;
     }
-    table_interrupt(t);
+    hantei_table_interrupt(t);
     t->phase = HANTEI_PHASE_DISCARD;
 }
 
 static bool apply_call(step *s)
 {
     hantei_table *const t = s->t;
+    const bool is_open = t->offer != 0 || hantei_table_reopen(t);
     const unsigned who = s->e->who, from = t->offered_by;
     hantei_seat_meld made = s->e->meld;
-    made.from = t->offer != 0 ? place_of(t, who, from) : 0;
+    made.from = is_open ? place_of(t, who, from) : 0;
     if (objects(s, check_call(t, s->e, &made)))
         return false;
     if (t->phase != HANTEI_PHASE_CLAIM || t->offer != HANTEI_EVENT_DAHAI || made.claimed != t->offered ||
@@ -382,8 +376,8 @@ static bool apply_call(step *s)
         return false;
     t->dora_now = 0;
     if (t->unaccepted != HANTEI_NO_PLAYER)
-        table_accept_riichi(t);
-    table_close_offer(t);
+        hantei_table_accept_riichi(t);
+    hantei_table_close_offer(t);
     const hantei_status status = meld(t, who, &made);
     if (status != HANTEI_OK)
         return stops(s, refusal_of(status));
@@ -397,12 +391,13 @@ static bool apply_call(step *s)
 /* Of a hidden hand: what everybody can see. */
 static hantei_refusal check_hidden_kan(hantei_table *t, unsigned who, const hantei_seat_meld *made)
 {
-    const hantei_refusal why = t->phase == HANTEI_PHASE_TURN ? legal_turn(t, who) : HANTEI_REFUSED_PHASE;
+    const hantei_refusal why =
+        t->phase == HANTEI_PHASE_TURN ? hantei_legal_turn(t, who) : HANTEI_REFUSED_PHASE;
     if (why != HANTEI_ALLOWED)
         return why;
-    if (!table_has_in_play(t, made->tile))
+    if (!hantei_table_has_in_play(t, made->tile))
         return HANTEI_REFUSED_MELD;
-    if (table_kans(t) >= KANS_AT_A_TABLE)
+    if (hantei_table_kans(t) >= KANS_AT_A_TABLE)
         return HANTEI_REFUSED_FIFTH_KAN;
     if (t->live == 0)
         return HANTEI_REFUSED_LAST_TILE;
@@ -425,16 +420,17 @@ static bool apply_own_kan(step *s)
     const unsigned who = s->e->who;
     const hantei_seat_meld made = own_kan(s->e);
     const bool is_added = made.kind == HANTEI_ADDED_KAN;
-    if (objects(s, is_hidden(t, who) ? check_hidden_kan(t, who, &made) : legal_kan(t, who, &made)))
+    if (objects(s, is_hidden(t, who) ? check_hidden_kan(t, who, &made) : hantei_legal_kan(t, who, &made)))
         return false;
-    if (!table_has_in_play(t, made.tile))
+    if (!hantei_table_has_in_play(t, made.tile))
         return stops(s, HANTEI_REFUSED_MELD);
     const hantei_status status = meld(t, who, &made);
     if (status != HANTEI_OK)
         return stops(s, refusal_of(status));
     show_meld(t, &made);
     t->turn = (uint8_t)who;
-    table_offer(t, is_added ? HANTEI_EVENT_KAKAN : HANTEI_EVENT_ANKAN, is_added ? made.added : made.tile);
+    hantei_table_offer(t, is_added ? HANTEI_EVENT_KAKAN : HANTEI_EVENT_ANKAN,
+                       is_added ? made.added : made.tile);
     return true;
 }
 
@@ -442,18 +438,18 @@ static bool apply_nukidora(step *s)
 {
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
-    if (objects(s, legal_north(t, who)))
+    if (objects(s, hantei_legal_north(t, who)))
         return false;
     if (s->e->tile != HANTEI_NO_TILE && s->e->tile != HANTEI_NORTH)
         return stops(s, HANTEI_REFUSED_NORTH);
-    if (is_hidden(t, who) && table_known_copies(t, HANTEI_NORTH) >= HANTEI_COPIES)
+    if (is_hidden(t, who) && hantei_table_known_copies(t, HANTEI_NORTH) >= HANTEI_COPIES)
         return stops(s, HANTEI_REFUSED_FIFTH_COPY);
     const hantei_status status = north(t, who);
     if (status != HANTEI_OK)
         return stops(s, refusal_of(status));
     t->visible[HANTEI_NORTH]++;
     t->turn = (uint8_t)who;
-    table_offer(t, HANTEI_EVENT_NUKIDORA, HANTEI_NORTH);
+    hantei_table_offer(t, HANTEI_EVENT_NUKIDORA, HANTEI_NORTH);
     return true;
 }
 
@@ -461,15 +457,17 @@ static bool apply_dora(step *s)
 {
     hantei_table *const t = s->t;
     const bool is_early = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
-    if (t->phase == HANTEI_PHASE_CLAIM && t->dora_now == 0 && t->offer != HANTEI_EVENT_DAHAI)
-        table_pass_all(t);
-    if (objects(s, legal_indicator(t, s->e->tile)))
+    if (t->offer != HANTEI_EVENT_DAHAI)
+        hantei_table_pass_before(t);
+    if (objects(s, hantei_legal_indicator(t, s->e->tile)))
         return false;
-    if (!table_has_in_play(t, s->e->tile) || t->dora_count >= HANTEI_MAX_INDICATORS)
+    if (!hantei_table_has_in_play(t, s->e->tile) || t->dora_count >= HANTEI_MAX_INDICATORS)
         return false;
     uint8_t *const due = is_early ? &t->dora_later : &t->dora_now;
     *due = (uint8_t)(*due - (*due > 0));
-    table_turn_indicator(t, s->e->tile);
+    hantei_table_turn_indicator(t, s->e->tile);
+    if (t->phase == HANTEI_PHASE_DRAW && !t->is_rinshan)
+        hantei_table_go_on(t);
     return true;
 }
 
@@ -479,12 +477,12 @@ static bool apply_pass(step *s)
 {
     hantei_table *const t = s->t;
     const uint8_t others = (uint8_t)~bit_of(s->e->who);
-    if (objects(s, legal_pass(t, s->e->who)) || t->phase != HANTEI_PHASE_CLAIM)
+    if (objects(s, hantei_legal_pass(t, s->e->who)) || t->phase != HANTEI_PHASE_CLAIM)
         return false;
     t->may_ron &= others;
     t->may_call &= others;
     if (t->may_ron == 0 && t->may_call == 0)
-        table_pass_all(t);
+        hantei_table_pass_all(t);
     return true;
 }
 
@@ -498,12 +496,13 @@ static bool close_round(step *s)
         return true;
     if (t->phase != HANTEI_PHASE_OVER && objects(s, HANTEI_REFUSED_PHASE))
         return false;
-    const hantei_refusal why = t->phase == HANTEI_PHASE_OVER ? table_close_round(t) : HANTEI_REFUSED_PHASE;
+    const hantei_refusal why =
+        t->phase == HANTEI_PHASE_OVER ? hantei_table_close_round(t) : HANTEI_REFUSED_PHASE;
     if (why == HANTEI_ALLOWED)
         return true;
     if (objects(s, why))
         return false;
-    table_clear_round(t);
+    hantei_table_clear_round(t);
     return true;
 }
 
@@ -515,15 +514,15 @@ static bool apply_start_kyoku(step *s)
     if (!close_round(s))
         return false;
     if ((t->phase == HANTEI_PHASE_END && objects(s, HANTEI_REFUSED_GAME_OVER)) ||
-        objects(s, table_check_course(t, s->e->deal)))
+        objects(s, hantei_table_check_course(t, s->e->deal)))
         return false;
     if (s->e->deal->has_course && (s->e->deal->dealer >= players_of(t) || s->e->deal->wind > 3))
         return false;
     t->game_over = HANTEI_GAME_GOES_ON;
-    const hantei_refusal why = table_deal(t, s->e->deal);
+    const hantei_refusal why = hantei_table_deal(t, s->e->deal);
     if (objects(s, why))
         return false;
-    return why == HANTEI_ALLOWED || why == HANTEI_REFUSED_FIFTH_COPY;
+    return t->phase == HANTEI_PHASE_DRAW;
 }
 
 static bool apply_end_kyoku(step *s)
@@ -554,8 +553,8 @@ static bool apply_start_game(step *s)
 static bool apply_end(step *s)
 {
     bool is_applied = false;
-    objects(s, (s->e->kind == HANTEI_EVENT_HORA ? table_win : table_ryuukyoku)(s->t, s->e, s->is_forced,
-                                                                               &is_applied));
+    objects(s, (s->e->kind == HANTEI_EVENT_HORA ? hantei_table_hora : hantei_table_ryuukyoku)(
+                   s->t, s->e, s->is_forced, &is_applied));
     return is_applied;
 }
 
@@ -628,7 +627,7 @@ static bool is_of_its_kind(const hantei_event *e)
 
 static hantei_refusal check_event(const hantei_table *t, const hantei_event *e)
 {
-    if (!table_is_sound(t))
+    if (!hantei_table_is_sound(t))
         return HANTEI_REFUSED_TABLE;
     if (t->has_ended)
         return HANTEI_REFUSED_GAME_OVER;
@@ -643,14 +642,16 @@ static hantei_refusal apply(hantei_table *table, const hantei_event *event, bool
     const hantei_refusal why = check_event(table, event);
     if (why != HANTEI_ALLOWED)
         return why;
-    hantei_table copy = *table;
-    step s = {&copy, event, is_forced, HANTEI_ALLOWED};
+    const hantei_table before = *table;
+    step s = {table, event, is_forced, HANTEI_ALLOWED};
     *is_applied = apply_kind(&s);
-    if (!*is_applied)
+    if (!*is_applied) {
+        *table = before;
         return s.why != HANTEI_ALLOWED ? s.why : HANTEI_REFUSED_PHASE;
-    table_forget_answers(&copy);
-    copy.sequence++;
-    *table = copy;
+    }
+    hantei_table_forget_answers(table);
+    hantei_table_tell_seats(table);
+    table->sequence++;
     return s.why;
 }
 

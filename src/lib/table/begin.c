@@ -47,7 +47,7 @@ hantei_refusal hantei_table_begin(hantei_table *out, const hantei_rules *rules, 
         return HANTEI_REFUSED_COURSE;
     out->rules = *rules;
     out->game = out->dealt = game;
-    table_clear_round(out);
+    hantei_table_clear_round(out);
     return HANTEI_ALLOWED;
 }
 
@@ -61,7 +61,7 @@ hantei_refusal hantei_table_round(hantei_table *table, const hantei_deal *deal)
 
 /* ---- Deals ------------------------------------------------------------------ */
 
-void table_clear_round(hantei_table *t)
+void hantei_table_clear_round(hantei_table *t)
 {
     const hantei_table old = *t;
     const hantei_seat empty = HANTEI_SEAT_INIT;
@@ -96,7 +96,7 @@ static bool is_next(const hantei_table *t, const hantei_deal *deal)
     return same;
 }
 
-hantei_refusal table_check_course(const hantei_table *t, const hantei_deal *deal)
+hantei_refusal hantei_table_check_course(const hantei_table *t, const hantei_deal *deal)
 {
     if (!deal->has_course)
         return HANTEI_ALLOWED;
@@ -135,7 +135,7 @@ static hantei_refusal deal_hand(hantei_table *t, unsigned who, const hantei_tile
         return HANTEI_ALLOWED;
     }
     for (size_t i = 0; i < HANTEI_DEALT; i++) {
-        if (!table_has_in_play(t, tiles[i]))
+        if (!hantei_table_has_in_play(t, tiles[i]))
             return HANTEI_REFUSED_TILE;
     }
     if (hantei_hand_from_tiles(&seat.hand, tiles, HANTEI_DEALT, seat.reds) != HANTEI_OK)
@@ -148,17 +148,17 @@ static bool has_fifth_copy(const hantei_table *t)
 {
     bool found = false;
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        found |= table_known_copies(t, kind) > HANTEI_COPIES;
+        found |= hantei_table_known_copies(t, kind) > HANTEI_COPIES;
     return found;
 }
 
-hantei_refusal table_deal(hantei_table *t, const hantei_deal *deal)
+hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal)
 {
     const bool has_indicator = deal->indicator != HANTEI_NO_TILE;
-    table_clear_round(t);
+    hantei_table_clear_round(t);
     if (deal->has_course)
         take_course(t, deal);
-    if (has_indicator && !table_has_in_play(t, deal->indicator))
+    if (has_indicator && !hantei_table_has_in_play(t, deal->indicator))
         return HANTEI_REFUSED_TILE;
     for (unsigned who = 0; who < players_of(t); who++) {
         const hantei_refusal why = deal_hand(t, who, deal->hands[who]);
@@ -166,7 +166,7 @@ hantei_refusal table_deal(hantei_table *t, const hantei_deal *deal)
             return why;
     }
     if (has_indicator)
-        table_turn_indicator(t, deal->indicator);
+        hantei_table_turn_indicator(t, deal->indicator);
     t->dealt = t->game;
     t->dealt_sticks = t->sticks;
     t->turn = t->game.dealer;

@@ -3,7 +3,7 @@
 
 /* ---- Tiles that everybody sees ---------------------------------------------- */
 
-bool table_has_in_play(const hantei_table *t, hantei_tile tile)
+bool hantei_table_has_in_play(const hantei_table *t, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);
     return kind != HANTEI_NO_TILE && has(hantei_tiles_in_play(players_of(t)), kind);
@@ -14,7 +14,7 @@ static unsigned count_in(const hantei_hand *hand, hantei_tile kind)
     return hand->lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
 }
 
-unsigned table_known_copies(const hantei_table *t, hantei_tile kind)
+unsigned hantei_table_known_copies(const hantei_table *t, hantei_tile kind)
 {
     unsigned copies = t->visible[kind];
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
@@ -22,7 +22,7 @@ unsigned table_known_copies(const hantei_table *t, hantei_tile kind)
     return copies;
 }
 
-void table_turn_indicator(hantei_table *t, hantei_tile tile)
+void hantei_table_turn_indicator(hantei_table *t, hantei_tile tile)
 {
     t->dora[t->dora_count++] = tile;
     t->visible[kind_of(tile)]++;
@@ -30,7 +30,7 @@ void table_turn_indicator(hantei_table *t, hantei_tile tile)
 
 /* ---- Seats ------------------------------------------------------------------ */
 
-unsigned table_kans(const hantei_table *t)
+unsigned hantei_table_kans(const hantei_table *t)
 {
     unsigned kans = 0;
     for (unsigned who = 0; who < players_of(t); who++)
@@ -38,16 +38,18 @@ unsigned table_kans(const hantei_table *t)
     return kans;
 }
 
-hantei_followed_seat *table_seat(hantei_table *t, unsigned who)
+void hantei_table_tell_seats(hantei_table *t)
 {
-    hantei_seat *const seat = &t->seats[who].seat;
-    seat->points = t->game.points[who];
-    seat->live = t->live;
-    seat->kans = (uint8_t)table_kans(t);
-    return &t->seats[who];
+    const unsigned kans = hantei_table_kans(t);
+    for (unsigned who = 0; who < players_of(t); who++) {
+        hantei_seat *const seat = &t->seats[who].seat;
+        seat->points = t->game.points[who];
+        seat->live = t->live;
+        seat->kans = (uint8_t)kans;
+    }
 }
 
-void table_count_unseen(hantei_table *t, unsigned who)
+void hantei_table_count_unseen(hantei_table *t, unsigned who)
 {
     hantei_seat *const seat = &t->seats[who].seat;
     uint8_t seen[HANTEI_TILES];
@@ -56,7 +58,7 @@ void table_count_unseen(hantei_table *t, unsigned who)
     hantei_unseen(seat->unseen, seen, players_of(t));
 }
 
-bool table_is_first_turn(const hantei_table *t, unsigned who)
+bool hantei_table_is_first_turn(const hantei_table *t, unsigned who)
 {
     return t->is_untouched && t->river_count[who] == 0;
 }
@@ -76,22 +78,22 @@ static void offer_to_hidden(hantei_table *t, unsigned who, bool aborts)
 
 static void offer_to(hantei_table *t, unsigned who, bool aborts)
 {
-    if (legal_ron(t, who, NULL) == HANTEI_ALLOWED)
+    if (hantei_legal_ron(t, who, NULL) == HANTEI_ALLOWED)
         t->may_ron |= bit_of(who);
-    if (t->offer == HANTEI_EVENT_DAHAI && !aborts && legal_may_call(t, who))
+    if (t->offer == HANTEI_EVENT_DAHAI && !aborts && hantei_legal_may_call(t, who))
         t->may_call |= bit_of(who);
 }
 
-unsigned table_aborts(const hantei_table *t)
+unsigned hantei_table_due_aborts(const hantei_table *t)
 {
     const hantei_seat *const seats[] = {&t->seats[0].seat, &t->seats[1].seat, &t->seats[2].seat,
                                         &t->seats[3].seat};
     return hantei_table_aborts(&t->rules, seats);
 }
 
-void table_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile)
+void hantei_table_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile)
 {
-    const bool aborts = what == HANTEI_EVENT_DAHAI && table_aborts(t) != 0;
+    const bool aborts = what == HANTEI_EVENT_DAHAI && hantei_table_due_aborts(t) != 0;
     t->offer = (uint8_t)what;
     t->offered = tile;
     t->offered_by = t->turn;
@@ -105,20 +107,26 @@ void table_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile)
         else
             offer_to(t, who, aborts);
     }
+    t->could_rob = t->may_ron;
     if (t->may_ron == 0 && t->may_call == 0)
-        table_pass_all(t);
+        hantei_table_pass_all(t);
 }
 
-/* Whoever the tile completes has let it go. A concealed kan can be let go only by who could rob it. */
+/* Whether a seat lets the tile on offer go. A concealed kan can be let go only by who could rob it. */
+static bool lets_go(const hantei_table *t, unsigned who)
+{
+    return who != t->offered_by && (t->offer != HANTEI_EVENT_ANKAN || (t->could_rob >> who & 1));
+}
+
 static void note_passes(hantei_table *t)
 {
     for (unsigned who = 0; who < players_of(t); who++) {
-        if (who != t->offered_by && (t->offer != HANTEI_EVENT_ANKAN || (t->could_rob >> who & 1)))
+        if (lets_go(t, who))
             hantei_followed_pass(&t->seats[who], t->offered);
     }
 }
 
-void table_close_offer(hantei_table *t)
+void hantei_table_close_offer(hantei_table *t)
 {
     if (t->offer != 0)
         note_passes(t);
@@ -129,23 +137,23 @@ void table_close_offer(hantei_table *t)
 
 /* ---- What follows ----------------------------------------------------------- */
 
-void table_interrupt(hantei_table *t)
+void hantei_table_interrupt(hantei_table *t)
 {
     t->is_untouched = false;
     t->ippatsu = 0;
 }
 
-void table_await_replacement(hantei_table *t, unsigned kan)
+void hantei_table_await_replacement(hantei_table *t, unsigned kan)
 {
     unsigned later = t->dora_later;
-    table_interrupt(t);
+    hantei_table_interrupt(t);
     t->dora_now = (uint8_t)(t->dora_now + hantei_table_indicators(&t->rules, kan, &later));
     t->dora_later = (uint8_t)later;
     t->is_rinshan = true;
     t->phase = HANTEI_PHASE_DRAW;
 }
 
-bool table_may_deny(hantei_table *t, unsigned who)
+bool hantei_table_may_deny(hantei_table *t, unsigned who)
 {
     const hantei_followed_seat *const seat = &t->seats[who];
     if (!t->rules.noten_allowed || seat->seat.riichi != 0)
@@ -157,33 +165,92 @@ static bool may_somebody_deny(hantei_table *t)
 {
     bool found = false;
     for (unsigned who = 0; who < players_of(t); who++)
-        found |= table_may_deny(t, who);
+        found |= hantei_table_may_deny(t, who);
     return found;
 }
 
-void table_go_on(hantei_table *t)
+void hantei_table_go_on(hantei_table *t)
 {
+    const bool is_open = t->dora_now > 0 || t->unaccepted != HANTEI_NO_PLAYER || t->live > 0;
     t->phase = HANTEI_PHASE_DRAW;
-    if (t->unaccepted == HANTEI_NO_PLAYER && t->live == 0 && table_aborts(t) == 0 && may_somebody_deny(t))
+    if (!is_open && hantei_table_due_aborts(t) == 0 && may_somebody_deny(t))
         t->phase = HANTEI_PHASE_SHOW;
 }
 
-void table_pass_all(hantei_table *t)
+/* Keeps what letting the tile go will change. */
+static void remember_offer(hantei_table *t)
+{
+    hantei_let_go *const kept = &t->let_go;
+    *kept = (hantei_let_go){.sequence = t->sequence + 1,
+                            .offer = t->offer,
+                            .offered = t->offered,
+                            .offered_by = t->offered_by,
+                            .could_rob = t->could_rob,
+                            .ippatsu = t->ippatsu,
+                            .dora_now = t->dora_now,
+                            .dora_later = t->dora_later,
+                            .is_rinshan = t->is_rinshan,
+                            .is_untouched = t->is_untouched};
+    for (unsigned who = 0; who < players_of(t); who++) {
+        const hantei_seat *const seat = &t->seats[who].seat;
+        const bool counts = lets_go(t, who);
+        if (counts && !has(seat->passed, kind_of(t->offered)))
+            kept->passed |= bit_of(who);
+        if (counts && !has(seat->passed_riichi, kind_of(t->offered)))
+            kept->passed_riichi |= bit_of(who);
+    }
+}
+
+bool hantei_table_reopen(hantei_table *t)
+{
+    const hantei_let_go *const kept = &t->let_go;
+    const hantei_tileset tile = SET_OF(kind_of(kept->offered));
+    if (kept->offer == 0 || kept->sequence != t->sequence || !is_player(t, kept->offered_by))
+        return false;
+    t->phase = HANTEI_PHASE_CLAIM;
+    t->turn = t->offered_by = kept->offered_by;
+    t->offer = kept->offer;
+    t->offered = kept->offered;
+    t->could_rob = kept->could_rob;
+    t->may_ron = t->may_call = 0;
+    t->ippatsu = kept->ippatsu;
+    t->dora_now = kept->dora_now;
+    t->dora_later = kept->dora_later;
+    t->is_rinshan = kept->is_rinshan;
+    t->is_untouched = kept->is_untouched;
+    for (unsigned who = 0; who < players_of(t); who++) {
+        hantei_seat *const seat = &t->seats[who].seat;
+        seat->passed &= kept->passed >> who & 1 ? ~tile : ALL_TILES;
+        seat->passed_riichi &= kept->passed_riichi >> who & 1 ? ~tile : ALL_TILES;
+    }
+    return true;
+}
+
+void hantei_table_pass_all(hantei_table *t)
 {
     static const uint8_t KANS[] = {[HANTEI_EVENT_ANKAN] = HANTEI_CONCEALED_KAN,
                                    [HANTEI_EVENT_KAKAN] = HANTEI_ADDED_KAN,
                                    [HANTEI_EVENT_NUKIDORA] = 0};
     const unsigned offer = t->offer;
-    table_close_offer(t);
+    remember_offer(t);
+    hantei_table_close_offer(t);
     if (offer != HANTEI_EVENT_DAHAI) {
-        table_await_replacement(t, KANS[offer]);
+        hantei_table_await_replacement(t, KANS[offer]);
         return;
     }
     t->turn = (uint8_t)hantei_table_after(players_of(t), t->turn, 1);
-    table_go_on(t);
+    hantei_table_go_on(t);
 }
 
-void table_accept_riichi(hantei_table *t)
+void hantei_table_pass_before(hantei_table *t)
+{
+    if (t->phase != HANTEI_PHASE_CLAIM || t->dora_now > 0 || t->unaccepted != HANTEI_NO_PLAYER)
+        return;
+    hantei_table_pass_all(t);
+    t->let_go.offer = 0;
+}
+
+void hantei_table_accept_riichi(hantei_table *t)
 {
     const unsigned who = t->unaccepted;
     t->game.points[who] -= HANTEI_RIICHI_STICK;
@@ -192,9 +259,9 @@ void table_accept_riichi(hantei_table *t)
     t->unaccepted = HANTEI_NO_PLAYER;
     t->may_ron = 0;
     if (t->phase == HANTEI_PHASE_CLAIM && t->may_call == 0)
-        table_pass_all(t);
+        hantei_table_pass_all(t);
     else if (t->phase == HANTEI_PHASE_DRAW)
-        table_go_on(t);
+        hantei_table_go_on(t);
 }
 
 /* ---- What is due ------------------------------------------------------------ */
@@ -204,7 +271,7 @@ static uint8_t first_of(unsigned reasons)
     return (uint8_t)__builtin_ctz(reasons);
 }
 
-uint8_t table_exhausted(const hantei_table *t)
+uint8_t hantei_table_exhausted(const hantei_table *t)
 {
     bool nagashi = false;
     for (unsigned who = 0; who < players_of(t); who++)
@@ -220,31 +287,31 @@ static hantei_due due_of(hantei_event_kind kind, unsigned who, unsigned reason)
 /* Before a draw that replaces nothing. */
 static hantei_due due_after_discard(const hantei_table *t)
 {
-    const unsigned aborts = table_aborts(t);
+    const unsigned aborts = hantei_table_due_aborts(t);
     if (t->unaccepted != HANTEI_NO_PLAYER)
         return due_of(HANTEI_EVENT_REACH_ACCEPTED, t->unaccepted, HANTEI_UNKNOWN);
     if (aborts != 0)
         return due_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, first_of(aborts));
     if (t->live == 0)
-        return due_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, table_exhausted(t));
+        return due_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, hantei_table_exhausted(t));
     return due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
 }
 
 static hantei_due due_before_draw(const hantei_table *t)
 {
+    if (t->dora_now > 0)
+        return due_of(HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
     if (!t->is_rinshan) {
         const hantei_due due = due_after_discard(t);
         if (due.kind != HANTEI_EVENT_NONE)
             return due;
     }
-    if (t->dora_now > 0)
-        return due_of(HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
     return (hantei_due){HANTEI_EVENT_TSUMO, t->turn, HANTEI_UNKNOWN, t->is_rinshan};
 }
 
 hantei_due hantei_table_due(const hantei_table *table)
 {
-    if (!table_is_sound(table))
+    if (!hantei_table_is_sound(table))
         return due_of(HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN);
     if (table->phase == HANTEI_PHASE_DRAW)
         return due_before_draw(table);

@@ -40,20 +40,21 @@ static hantei_refusal check_ron(hantei_table *t, const hantei_event *e)
     const hantei_refusal why = is_another ? check_another(t, e->who) : HANTEI_ALLOWED;
     if (why != HANTEI_ALLOWED)
         return why;
-    const hantei_refusal judged = is_hidden(t, e->who) ? HANTEI_ALLOWED : legal_ron(t, e->who, NULL);
+    const hantei_refusal judged = is_hidden(t, e->who) ? HANTEI_ALLOWED : hantei_legal_ron(t, e->who, NULL);
     return judged == HANTEI_ALLOWED && (t->may_ron >> e->who & 1) == 0 ? HANTEI_REFUSED_PHASE : judged;
 }
 
 static hantei_refusal check_tsumo(hantei_table *t, const hantei_event *e)
 {
-    const hantei_refusal why = t->phase == HANTEI_PHASE_TURN ? legal_turn(t, e->who) : HANTEI_REFUSED_PHASE;
+    const hantei_refusal why =
+        t->phase == HANTEI_PHASE_TURN ? hantei_legal_turn(t, e->who) : HANTEI_REFUSED_PHASE;
     if (why != HANTEI_ALLOWED)
         return why;
     if (is_hidden(t, e->who))
         return HANTEI_ALLOWED;
     if (e->tile != HANTEI_NO_TILE && kind_of(e->tile) != kind_of(t->seats[e->who].seat.drawn))
         return HANTEI_REFUSED_OFFER;
-    return legal_tsumo(t, e->who, NULL);
+    return hantei_legal_tsumo(t, e->who, NULL);
 }
 
 /* A hidden hand that is shown: of a tsumo with the tile that was drawn. */
@@ -74,29 +75,20 @@ static hantei_refusal show_hand(hantei_table *t, const hantei_event *e, bool is_
     *followed = shown;
     t->hidden &= (uint8_t)~bit_of(e->who);
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
-        if (table_known_copies(t, kind) > HANTEI_COPIES)
+        if (hantei_table_known_copies(t, kind) > HANTEI_COPIES)
             return HANTEI_REFUSED_FIFTH_COPY;
     }
     return HANTEI_ALLOWED;
 }
 
+/* Ura of a win. An empty list beside those of another winner is that of one who is not in riichi. */
 static hantei_refusal take_ura(hantei_table *t, const hantei_event *e)
 {
-    if (e->ura_count == HANTEI_UNKNOWN)
-        return HANTEI_ALLOWED;
-    if (e->ura_count > HANTEI_MAX_INDICATORS)
-        return HANTEI_REFUSED_URA;
-    for (unsigned i = 0; i < e->ura_count; i++) {
-        if (!table_has_in_play(t, e->ura[i]))
-            return HANTEI_REFUSED_URA;
-    }
-    for (unsigned i = 0; i < e->ura_count; i++)
-        t->ura[i] = e->ura[i];
-    t->ura_count = e->ura_count > 0 || t->ura_count == HANTEI_UNKNOWN ? e->ura_count : t->ura_count;
-    return HANTEI_ALLOWED;
+    const bool is_given =
+        e->ura_count != HANTEI_UNKNOWN && (e->ura_count > 0 || t->ura_count == HANTEI_UNKNOWN);
+    return is_given ? hantei_table_take_ura(t, e->ura, e->ura_count) : HANTEI_ALLOWED;
 }
 
-/* An empty list of ura is no list: a winner who is not in riichi shows none. */
 static void take_win(hantei_table *t, const hantei_event *e)
 {
     hantei_table_win *const win = &t->wins[t->win_count++];
@@ -107,9 +99,9 @@ static void take_win(hantei_table *t, const hantei_event *e)
     t->phase = HANTEI_PHASE_OVER;
 }
 
-hantei_refusal table_win(hantei_table *t, const hantei_event *e, bool is_forced, bool *is_applied)
+hantei_refusal hantei_table_hora(hantei_table *t, const hantei_event *e, bool is_forced, bool *is_applied)
 {
-    const bool is_tsumo = t->offer == 0;
+    const bool is_tsumo = t->offer == 0 && !hantei_table_reopen(t);
     hantei_refusal why = HANTEI_ALLOWED;
     if (is_hidden(t, e->who) && e->has_hand) {
         why = show_hand(t, e, is_tsumo);
@@ -129,7 +121,7 @@ hantei_refusal table_win(hantei_table *t, const hantei_event *e, bool is_forced,
     if (ura != HANTEI_ALLOWED && !is_forced)
         return ura;
     take_win(t, e);
-    const hantei_refusal said = table_check_end(t, e);
+    const hantei_refusal said = hantei_table_check_end(t, e);
     why = why != HANTEI_ALLOWED ? why : ura != HANTEI_ALLOWED ? ura : said;
     *is_applied = said == HANTEI_ALLOWED || is_forced;
     return why;
@@ -152,12 +144,13 @@ static bool is_triple_ron(const hantei_table *t)
 static unsigned reasons_of(const hantei_table *t)
 {
     const bool is_before_draw = t->phase == HANTEI_PHASE_DRAW && !t->is_rinshan;
-    if (t->unaccepted != HANTEI_NO_PLAYER || (!is_before_draw && t->phase != HANTEI_PHASE_SHOW))
+    if (t->unaccepted != HANTEI_NO_PLAYER || t->dora_now > 0 ||
+        (!is_before_draw && t->phase != HANTEI_PHASE_SHOW))
         return 0;
-    const unsigned aborts = table_aborts(t);
+    const unsigned aborts = hantei_table_due_aborts(t);
     if (aborts != 0)
         return aborts;
-    return t->live == 0 ? 1u << table_exhausted(t) : 0;
+    return t->live == 0 ? 1u << hantei_table_exhausted(t) : 0;
 }
 
 /* The reason that holds, or HANTEI_UNKNOWN. A log may call a nagashi mangan an exhausted wall. */
@@ -169,14 +162,13 @@ static uint8_t find_reason(hantei_table *t, const hantei_event *e)
         return HANTEI_RYUUKYOKU_VOID;
     if (t->phase == HANTEI_PHASE_TURN) {
         const bool is_right = any || said == HANTEI_RYUUKYOKU_NINE_TERMINALS;
-        return is_right && legal_nine_terminals(t, t->turn) == HANTEI_ALLOWED
+        return is_right && hantei_legal_nine_terminals(t, t->turn) == HANTEI_ALLOWED
                    ? HANTEI_RYUUKYOKU_NINE_TERMINALS
                    : HANTEI_UNKNOWN;
     }
     if (said == HANTEI_RYUUKYOKU_TRIPLE_RON || (any && is_triple_ron(t)))
         return is_triple_ron(t) ? HANTEI_RYUUKYOKU_TRIPLE_RON : HANTEI_UNKNOWN;
-    if (t->phase == HANTEI_PHASE_CLAIM && t->dora_now == 0 && t->unaccepted == HANTEI_NO_PLAYER)
-        table_pass_all(t);
+    hantei_table_pass_before(t);
     const unsigned reasons = reasons_of(t);
     if (said == HANTEI_RYUUKYOKU_EXHAUSTED && reasons == 1u << HANTEI_RYUUKYOKU_NAGASHI)
         return HANTEI_RYUUKYOKU_NAGASHI;
@@ -189,7 +181,7 @@ static hantei_refusal why_no_reason(const hantei_table *t, unsigned said)
 {
     if (t->phase == HANTEI_PHASE_TURN && said == HANTEI_RYUUKYOKU_NINE_TERMINALS)
         return HANTEI_REFUSED_NINE_TERMINALS;
-    if (t->phase == HANTEI_PHASE_CLAIM && t->dora_now > 0)
+    if (t->dora_now > 0)
         return HANTEI_REFUSED_INDICATOR_DUE;
     if (t->unaccepted != HANTEI_NO_PLAYER && t->phase != HANTEI_PHASE_DISCARD)
         return HANTEI_REFUSED_RIICHI_DUE;
@@ -205,7 +197,7 @@ static int is_tenpai(hantei_table *t, const hantei_event *e, unsigned who, hante
     if (is_hidden(t, who))
         return t->seats[who].seat.riichi != 0 ? 1 : said;
     const bool waits = hantei_followed_waits(&t->seats[who], &t->rules).effective != 0;
-    const bool may_deny = waits && table_may_deny(t, who);
+    const bool may_deny = waits && hantei_table_may_deny(t, who);
     if (said >= 0 && said != waits && !(said == 0 && may_deny) && *why == HANTEI_ALLOWED)
         *why = HANTEI_REFUSED_TENPAI;
     return waits && !(may_deny && (said == 0 || (said < 0 && denies)));
@@ -231,7 +223,8 @@ static bool is_in_round(const hantei_table *t)
     return t->phase >= HANTEI_PHASE_DRAW && t->phase <= HANTEI_PHASE_SHOW;
 }
 
-hantei_refusal table_ryuukyoku(hantei_table *t, const hantei_event *e, bool is_forced, bool *is_applied)
+hantei_refusal hantei_table_ryuukyoku(hantei_table *t, const hantei_event *e, bool is_forced,
+                                      bool *is_applied)
 {
     hantei_refusal why = HANTEI_ALLOWED;
     if (!is_in_round(t))
@@ -245,7 +238,7 @@ hantei_refusal table_ryuukyoku(hantei_table *t, const hantei_event *e, bool is_f
     if (why != HANTEI_ALLOWED && (!is_forced || e->reason > HANTEI_RYUUKYOKU_VOID))
         return why;
     t->reason = reason != HANTEI_UNKNOWN ? reason : e->reason;
-    table_close_offer(t);
+    hantei_table_close_offer(t);
     const hantei_refusal tenpai = is_at_end_of_wall(t->reason) ? find_tenpai(t, e) : HANTEI_ALLOWED;
     why = why != HANTEI_ALLOWED ? why : tenpai;
     if (why != HANTEI_ALLOWED && !is_forced)
@@ -254,7 +247,7 @@ hantei_refusal table_ryuukyoku(hantei_table *t, const hantei_event *e, bool is_f
         t->said_deltas[who] = t->has_said_deltas ? e->deltas[who] : 0;
     t->phase = HANTEI_PHASE_OVER;
     t->unaccepted = HANTEI_NO_PLAYER;
-    const hantei_refusal said = table_check_end(t, e);
+    const hantei_refusal said = hantei_table_check_end(t, e);
     *is_applied = said == HANTEI_ALLOWED || is_forced;
     return why != HANTEI_ALLOWED ? why : said;
 }

@@ -4,7 +4,7 @@
 
 /* ---- Turns ------------------------------------------------------------------ */
 
-hantei_refusal legal_turn(const hantei_table *t, unsigned who)
+hantei_refusal hantei_legal_turn(const hantei_table *t, unsigned who)
 {
     if (t->phase != HANTEI_PHASE_TURN && t->phase != HANTEI_PHASE_DISCARD)
         return HANTEI_REFUSED_PHASE;
@@ -14,14 +14,14 @@ hantei_refusal legal_turn(const hantei_table *t, unsigned who)
 /* The player has drawn, and has not declared riichi. */
 static hantei_refusal drawn_turn(const hantei_table *t, unsigned who)
 {
-    const hantei_refusal why = legal_turn(t, who);
+    const hantei_refusal why = hantei_legal_turn(t, who);
     return why == HANTEI_ALLOWED && t->phase != HANTEI_PHASE_TURN ? HANTEI_REFUSED_PHASE : why;
 }
 
 /* ---- Discards --------------------------------------------------------------- */
 
 /* Whether a discard can be the tile just drawn, or one from the hand, as it is said to be. */
-static hantei_refusal legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
+static hantei_refusal hantei_legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
 {
     const bool may_be = tile == seat->drawn, must_be = may_be && held_of(seat, tile) == 1;
     return (drawn > 0 && !may_be) || (drawn == 0 && must_be) ? HANTEI_REFUSED_TSUMOGIRI : HANTEI_ALLOWED;
@@ -34,10 +34,16 @@ static hantei_tileset banned_after_call(const hantei_table *t, const hantei_seat
                : 0;
 }
 
-static hantei_refusal legal_hidden_discard(const hantei_table *t, const hantei_followed_seat *followed,
-                                           hantei_tile tile, int drawn)
+hantei_tileset hantei_legal_banned(const hantei_table *t, unsigned who)
 {
-    if (table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES)
+    const hantei_seat *const seat = &t->seats[who].seat;
+    return seat->riichi != 0 ? ~SET_OF(kind_of(seat->drawn)) : banned_after_call(t, seat);
+}
+
+static hantei_refusal hantei_legal_hidden_discard(const hantei_table *t, const hantei_followed_seat *followed,
+                                                  hantei_tile tile, int drawn)
+{
+    if (hantei_table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES)
         return HANTEI_REFUSED_FIFTH_COPY;
     if (followed->seat.riichi != 0 && drawn == 0)
         return HANTEI_REFUSED_IN_RIICHI;
@@ -46,33 +52,33 @@ static hantei_refusal legal_hidden_discard(const hantei_table *t, const hantei_f
     return has(banned_after_call(t, &followed->seat), kind_of(tile)) ? HANTEI_REFUSED_KUIKAE : HANTEI_ALLOWED;
 }
 
-hantei_refusal legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn)
+hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn)
 {
-    hantei_followed_seat *const followed = table_seat(t, who);
+    hantei_followed_seat *const followed = &t->seats[who];
     const hantei_seat *const seat = &followed->seat;
-    const hantei_refusal why = legal_turn(t, who);
+    const hantei_refusal why = hantei_legal_turn(t, who);
     if (why != HANTEI_ALLOWED)
         return why;
-    if (!table_has_in_play(t, tile))
+    if (!hantei_table_has_in_play(t, tile))
         return HANTEI_REFUSED_TILE;
     if (is_hidden(t, who))
-        return legal_hidden_discard(t, followed, tile, drawn);
+        return hantei_legal_hidden_discard(t, followed, tile, drawn);
     if (held_of(seat, tile) == 0)
         return HANTEI_REFUSED_NOT_HELD;
     if (seat->riichi != 0 && (tile != seat->drawn || drawn == 0))
         return HANTEI_REFUSED_IN_RIICHI;
-    if (has(banned_after_call(t, seat), kind_of(tile)))
+    if (has(hantei_legal_banned(t, who), kind_of(tile)))
         return HANTEI_REFUSED_KUIKAE;
     if (followed->declared != 0) {
         const hantei_refusal riichi = hantei_followed_may_riichi(followed, &t->rules, tile);
         if (riichi != HANTEI_ALLOWED)
             return riichi;
     }
-    return legal_tsumogiri(seat, tile, drawn);
+    return hantei_legal_tsumogiri(seat, tile, drawn);
 }
 
 /* Of a hidden hand: whether what everybody can see forbids riichi. */
-static hantei_refusal legal_hidden_riichi(const hantei_table *t, const hantei_seat *seat)
+static hantei_refusal hantei_legal_hidden_riichi(const hantei_table *t, const hantei_seat *seat)
 {
     if (!is_closed(seat))
         return HANTEI_REFUSED_OPEN_HAND;
@@ -83,15 +89,15 @@ static hantei_refusal legal_hidden_riichi(const hantei_table *t, const hantei_se
     return seat->riichi != 0 ? HANTEI_REFUSED_ALREADY : HANTEI_ALLOWED;
 }
 
-hantei_refusal legal_riichi(hantei_table *t, unsigned who, hantei_tile tile)
+hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile tile)
 {
-    hantei_followed_seat *const followed = table_seat(t, who);
+    hantei_followed_seat *const followed = &t->seats[who];
     const hantei_refusal why = drawn_turn(t, who);
     if (why != HANTEI_ALLOWED)
         return why;
     if (followed->seat.riichi != 0)
         return HANTEI_REFUSED_ALREADY;
-    return is_hidden(t, who) ? legal_hidden_riichi(t, &followed->seat)
+    return is_hidden(t, who) ? hantei_legal_hidden_riichi(t, &followed->seat)
                              : hantei_followed_may_riichi(followed, &t->rules, tile);
 }
 
@@ -123,7 +129,7 @@ static uint8_t robbed_of(const hantei_table *t)
     }
 }
 
-hantei_claim table_claim(const hantei_table *t, unsigned who)
+hantei_claim hantei_table_claim(const hantei_table *t, unsigned who)
 {
     const bool is_ron = t->offer != 0, is_robbed = is_ron && t->offer != HANTEI_EVENT_DAHAI;
     const bool is_rinshan = !is_ron && t->is_rinshan;
@@ -136,7 +142,7 @@ hantei_claim table_claim(const hantei_table *t, unsigned who)
                           .ippatsu = t->ippatsu >> who & 1,
                           .rinshan = is_rinshan,
                           .last = t->live == 0 && !is_rinshan && !is_robbed,
-                          .first = table_is_first_turn(t, who),
+                          .first = hantei_table_is_first_turn(t, who),
                           .dora_count = t->dora_count,
                           .honba = t->game.honba,
                           .sticks = t->sticks};
@@ -148,12 +154,12 @@ hantei_claim table_claim(const hantei_table *t, unsigned who)
 
 static hantei_refusal judge_win(hantei_table *t, unsigned who, hantei_verdict *verdict)
 {
-    const hantei_claim claim = table_claim(t, who);
+    const hantei_claim claim = hantei_table_claim(t, who);
     hantei_verdict own;
-    return hantei_seat_win(&table_seat(t, who)->seat, &t->rules, &claim, verdict != NULL ? verdict : &own);
+    return hantei_seat_win(&t->seats[who].seat, &t->rules, &claim, verdict != NULL ? verdict : &own);
 }
 
-hantei_refusal legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict)
+hantei_refusal hantei_legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict)
 {
     const hantei_refusal why = drawn_turn(t, who);
     if (why != HANTEI_ALLOWED)
@@ -162,7 +168,7 @@ hantei_refusal legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdic
                                                       : judge_win(t, who, verdict);
 }
 
-hantei_refusal legal_ron(hantei_table *t, unsigned who, hantei_verdict *verdict)
+hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *verdict)
 {
     if (t->offer == 0)
         return HANTEI_REFUSED_PHASE;
@@ -191,25 +197,25 @@ static bool has_neighbours(const hantei_table *t, const hantei_seat *seat)
                                    (lane[rank + 1] > 0 && lane[rank + 2] > 0)));
 }
 
-bool legal_may_call(hantei_table *t, unsigned who)
+bool hantei_legal_may_call(hantei_table *t, unsigned who)
 {
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
     bool found = false;
     if (!has_neighbours(t, &t->seats[who].seat))
         return false;
-    const size_t count = hantei_followed_calls(table_seat(t, who), &t->rules, t->offered,
+    const size_t count = hantei_followed_calls(&t->seats[who], &t->rules, t->offered,
                                                place_of(t, who, t->offered_by), options);
     for (size_t i = 0; i < count; i++)
         found |= options[i].why == HANTEI_ALLOWED;
     return found;
 }
 
-hantei_refusal legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
+hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
 {
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
     if (t->offer != HANTEI_EVENT_DAHAI || who == t->offered_by)
         return HANTEI_REFUSED_OFFER;
-    const size_t count = hantei_followed_calls(table_seat(t, who), &t->rules, t->offered,
+    const size_t count = hantei_followed_calls(&t->seats[who], &t->rules, t->offered,
                                                place_of(t, who, t->offered_by), options);
     for (size_t i = 0; i < count; i++) {
         if (is_same(&options[i].meld, meld))
@@ -229,15 +235,15 @@ static hantei_refusal why_refused(const hantei_kans *kans, hantei_tile kind)
     return HANTEI_REFUSED_MELD;
 }
 
-hantei_refusal legal_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
+hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld)
 {
-    hantei_followed_seat *const followed = table_seat(t, who);
+    hantei_followed_seat *const followed = &t->seats[who];
     const hantei_seat *const seat = &followed->seat;
     const bool is_added = meld->kind == HANTEI_ADDED_KAN;
     const hantei_refusal why = drawn_turn(t, who);
     if (why != HANTEI_ALLOWED)
         return why;
-    if (!table_has_in_play(t, meld->tile) || (is_added && kind_of(meld->added) != meld->tile))
+    if (!hantei_table_has_in_play(t, meld->tile) || (is_added && kind_of(meld->added) != meld->tile))
         return HANTEI_REFUSED_MELD;
     const hantei_kans kans = hantei_followed_kans(followed, &t->rules);
     if (!has(is_added ? kans.added : kans.concealed, meld->tile))
@@ -247,7 +253,7 @@ hantei_refusal legal_kan(hantei_table *t, unsigned who, const hantei_seat_meld *
     return meld->reds == reds_among(seat, meld->tile, HANTEI_COPIES) ? HANTEI_ALLOWED : HANTEI_REFUSED_MELD;
 }
 
-hantei_refusal legal_north(const hantei_table *t, unsigned who)
+hantei_refusal hantei_legal_north(const hantei_table *t, unsigned who)
 {
     const hantei_seat *const seat = &t->seats[who].seat;
     const hantei_refusal why = drawn_turn(t, who);
@@ -263,21 +269,21 @@ hantei_refusal legal_north(const hantei_table *t, unsigned who)
                                                                                   : HANTEI_ALLOWED;
 }
 
-hantei_refusal legal_nine_terminals(hantei_table *t, unsigned who)
+hantei_refusal hantei_legal_nine_terminals(hantei_table *t, unsigned who)
 {
     const hantei_refusal why = drawn_turn(t, who);
     if (why != HANTEI_ALLOWED)
         return why;
-    if (!t->rules.nine_terminals || !table_is_first_turn(t, who))
+    if (!t->rules.nine_terminals || !hantei_table_is_first_turn(t, who))
         return HANTEI_REFUSED_NINE_TERMINALS;
-    return is_hidden(t, who) || hantei_seat_nine_terminals(&table_seat(t, who)->seat, &t->rules)
+    return is_hidden(t, who) || hantei_seat_nine_terminals(&t->seats[who].seat, &t->rules)
                ? HANTEI_ALLOWED
                : HANTEI_REFUSED_NINE_TERMINALS;
 }
 
 /* ---- Others ----------------------------------------------------------------- */
 
-hantei_refusal legal_pass(const hantei_table *t, unsigned who)
+hantei_refusal hantei_legal_pass(const hantei_table *t, unsigned who)
 {
     if (t->phase != HANTEI_PHASE_CLAIM)
         return HANTEI_REFUSED_PHASE;
@@ -286,14 +292,14 @@ hantei_refusal legal_pass(const hantei_table *t, unsigned who)
     return t->dora_now > 0 ? HANTEI_REFUSED_INDICATOR_DUE : HANTEI_ALLOWED;
 }
 
-hantei_refusal legal_show(hantei_table *t, unsigned who)
+hantei_refusal hantei_legal_show(hantei_table *t, unsigned who)
 {
     if (t->phase != HANTEI_PHASE_SHOW)
         return HANTEI_REFUSED_PHASE;
-    return table_may_deny(t, who) ? HANTEI_ALLOWED : HANTEI_REFUSED_TENPAI;
+    return hantei_table_may_deny(t, who) ? HANTEI_ALLOWED : HANTEI_REFUSED_TENPAI;
 }
 
-hantei_refusal legal_indicator(const hantei_table *t, hantei_tile tile)
+hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile)
 {
     const bool is_before_discard = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
     const bool is_open = is_before_discard || t->phase == HANTEI_PHASE_DRAW || t->phase == HANTEI_PHASE_CLAIM;
@@ -301,7 +307,8 @@ hantei_refusal legal_indicator(const hantei_table *t, hantei_tile tile)
         return HANTEI_REFUSED_PHASE;
     if ((is_before_discard ? t->dora_later : t->dora_now) == 0 || t->dora_count >= HANTEI_MAX_INDICATORS)
         return HANTEI_REFUSED_INDICATOR;
-    if (!table_has_in_play(t, tile))
+    if (!hantei_table_has_in_play(t, tile))
         return HANTEI_REFUSED_TILE;
-    return table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY : HANTEI_ALLOWED;
+    return hantei_table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES ? HANTEI_REFUSED_FIFTH_COPY
+                                                                        : HANTEI_ALLOWED;
 }

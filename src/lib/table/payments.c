@@ -13,8 +13,8 @@ void hantei_table_pay(unsigned players, unsigned dealer, unsigned who, const int
     }
 }
 
-void table_pay_win(unsigned players, unsigned dealer, unsigned who, const hantei_verdict *verdict,
-                   int32_t deltas[HANTEI_MAX_PLAYERS])
+void hantei_table_pay_win(unsigned players, unsigned dealer, unsigned who, const hantei_verdict *verdict,
+                          int32_t deltas[HANTEI_MAX_PLAYERS])
 {
     hantei_table_pay(players, dealer, who, verdict->payments, deltas);
     deltas[who] += verdict->sticks;

@@ -4,7 +4,7 @@
 
 /* ---- Answers ---------------------------------------------------------------- */
 
-void table_forget_answers(hantei_table *t)
+void hantei_table_forget_answers(hantei_table *t)
 {
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         t->answers[who] = (hantei_table_answer){.is_given = false};
@@ -26,13 +26,14 @@ static unsigned rank_of(unsigned kind)
 static hantei_refusal check_claim(hantei_table *t, unsigned who, const hantei_event *answer)
 {
     hantei_seat_meld meld = answer->meld;
-    const hantei_refusal why = legal_pass(t, who);
+    const hantei_refusal why = hantei_legal_pass(t, who);
     if (why != HANTEI_ALLOWED || answer->kind == HANTEI_EVENT_NONE)
         return why;
     if (answer->kind == HANTEI_EVENT_HORA) {
         if ((t->may_ron >> who & 1) == 0)
-            return legal_ron(t, who, NULL) != HANTEI_ALLOWED ? legal_ron(t, who, NULL) : HANTEI_REFUSED_PHASE;
-        return is_hidden(t, who) ? HANTEI_ALLOWED : legal_ron(t, who, NULL);
+            return hantei_legal_ron(t, who, NULL) != HANTEI_ALLOWED ? hantei_legal_ron(t, who, NULL)
+                                                                    : HANTEI_REFUSED_PHASE;
+        return is_hidden(t, who) ? HANTEI_ALLOWED : hantei_legal_ron(t, who, NULL);
     }
     if (!is_call(answer->kind))
         return HANTEI_REFUSED_PHASE;
@@ -43,12 +44,12 @@ static hantei_refusal check_claim(hantei_table *t, unsigned who, const hantei_ev
                       : answer->kind == HANTEI_EVENT_PON ? HANTEI_PON
                                                          : HANTEI_OPEN_KAN))
         return HANTEI_REFUSED_MELD;
-    return is_hidden(t, who) ? HANTEI_ALLOWED : legal_call(t, who, &meld);
+    return is_hidden(t, who) ? HANTEI_ALLOWED : hantei_legal_call(t, who, &meld);
 }
 
 static hantei_refusal check_show(hantei_table *t, unsigned who, const hantei_event *answer)
 {
-    const hantei_refusal why = legal_show(t, who);
+    const hantei_refusal why = hantei_legal_show(t, who);
     if (why != HANTEI_ALLOWED)
         return why;
     return answer->kind == HANTEI_EVENT_TENPAI || answer->kind == HANTEI_EVENT_NOTEN ? HANTEI_ALLOWED
@@ -318,9 +319,9 @@ static void follow_claims(hantei_table *t, const claims *c, hantei_resolution *o
     } else if (c->caller != HANTEI_NO_PLAYER) {
         call(t, c->caller, out);
     } else {
-        table_forget_answers(t);
+        hantei_table_forget_answers(t);
+        hantei_table_pass_all(t);
         t->sequence++;
-        table_pass_all(t);
         go_on(t, out);
     }
 }
@@ -353,11 +354,11 @@ static void resolve_show(hantei_table *t, const hantei_event *const answers[], b
             if (out->refused[who] == HANTEI_ALLOWED)
                 keep(t, who, answers[who]);
         }
-        if (!t->answers[who].is_given && table_may_deny(t, who) && !is_final)
+        if (!t->answers[who].is_given && hantei_table_may_deny(t, who) && !is_final)
             out->waiting |= bit_of(who);
     }
     if (out->waiting == 0)
-        end_without_winner(t, HANTEI_NO_PLAYER, table_exhausted(t), out);
+        end_without_winner(t, HANTEI_NO_PLAYER, hantei_table_exhausted(t), out);
 }
 
 /* ---- All of them ------------------------------------------------------------ */
@@ -365,7 +366,7 @@ static void resolve_show(hantei_table *t, const hantei_event *const answers[], b
 static hantei_refusal refuse_all(const hantei_table *t, const hantei_event *const answers[],
                                  hantei_refusal why, hantei_resolution *out)
 {
-    for (unsigned who = 0; is_player(t, who); who++)
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && is_player(t, who); who++)
         out->refused[who] = (uint8_t)(answers[who] != NULL ? why : HANTEI_ALLOWED);
     return why;
 }
@@ -382,7 +383,7 @@ static hantei_refusal first_refusal(const hantei_resolution *out)
 /* Whoever is not asked answers nothing. */
 static void refuse_others(const hantei_table *t, const hantei_event *const answers[], hantei_resolution *out)
 {
-    for (unsigned who = 0; is_player(t, who); who++) {
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && is_player(t, who); who++) {
         if (answers[who] != NULL && who != t->turn)
             out->refused[who] = HANTEI_REFUSED_TURN;
     }
@@ -393,7 +394,7 @@ hantei_refusal hantei_table_resolve(hantei_table *table,
                                     hantei_resolution *out)
 {
     *out = (hantei_resolution){.event_count = 0};
-    if (!table_is_sound(table))
+    if (!hantei_table_is_sound(table))
         return HANTEI_REFUSED_TABLE;
     switch (table->phase) {
     case HANTEI_PHASE_TURN:

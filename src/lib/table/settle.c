@@ -34,7 +34,7 @@ static bool are_tiles(const hantei_table *t, const hantei_tile *tiles, size_t co
     return found;
 }
 
-hantei_refusal table_take_ura(hantei_table *t, const hantei_tile *ura, size_t count)
+hantei_refusal hantei_table_take_ura(hantei_table *t, const hantei_tile *ura, size_t count)
 {
     if (!are_tiles(t, ura, count))
         return HANTEI_REFUSED_URA;
@@ -74,7 +74,7 @@ static bool is_tsumo(const hantei_table *t, unsigned who)
 
 static hantei_claim claim_with_ura(const hantei_table *t, unsigned who, bool is_later)
 {
-    hantei_claim claim = table_claim(t, who);
+    hantei_claim claim = hantei_table_claim(t, who);
     claim.ura_count = (uint8_t)ura_due(t, who);
     for (size_t i = 0; i < HANTEI_MAX_INDICATORS; i++)
         claim.ura[i] = i < claim.ura_count ? t->ura[i] : 0;
@@ -109,7 +109,7 @@ static hantei_refusal settle_tsumo(const hantei_table *t, hantei_settled_win *wi
     *win = (hantei_settled_win){.who = (uint8_t)who, .from = (uint8_t)who, .is_judged = true, .claim = claim};
     if (is_hidden(t, who) || hantei_seat_win(&t->seats[who].seat, &t->rules, &claim, &win->verdict))
         return take_said(t, win);
-    table_pay_win(players_of(t), t->game.dealer, who, &win->verdict, win->deltas);
+    hantei_table_pay_win(players_of(t), t->game.dealer, who, &win->verdict, win->deltas);
     return HANTEI_ALLOWED;
 }
 
@@ -304,22 +304,22 @@ hantei_refusal hantei_table_settle(hantei_table *table, const hantei_tile *ura, 
 {
     hantei_table with_ura;
     *out = (hantei_settlement){.reason = HANTEI_UNKNOWN};
-    if (!table_is_sound(table))
+    if (!hantei_table_is_sound(table))
         return HANTEI_REFUSED_TABLE;
     if (!is_over(table))
         return HANTEI_REFUSED_PHASE;
     if (ura == NULL)
         return settle(table, false, out);
     with_ura = *table;
-    hantei_refusal why = table_take_ura(&with_ura, ura, ura_count);
+    hantei_refusal why = hantei_table_take_ura(&with_ura, ura, ura_count);
     if (why == HANTEI_ALLOWED)
         why = settle(&with_ura, false, out);
     if (why == HANTEI_ALLOWED)
-        table_take_ura(table, ura, ura_count);
+        hantei_table_take_ura(table, ura, ura_count);
     return why;
 }
 
-hantei_refusal table_close_round(hantei_table *t)
+hantei_refusal hantei_table_close_round(hantei_table *t)
 {
     hantei_settlement end;
     const hantei_refusal why = settle(t, false, &end);
@@ -366,7 +366,7 @@ static hantei_refusal compare(const hantei_table *t, const hantei_event *event, 
     return event->has_points && !are_same(t, event->points, points) ? HANTEI_REFUSED_SCORES : HANTEI_ALLOWED;
 }
 
-hantei_refusal table_check_end(const hantei_table *t, const hantei_event *event)
+hantei_refusal hantei_table_check_end(const hantei_table *t, const hantei_event *event)
 {
     const bool is_ron = event->kind == HANTEI_EVENT_HORA && !is_tsumo(t, event->who);
     hantei_settlement end;

@@ -1,18 +1,13 @@
 /* Tables of bytes that no call has made. */
 #include "table/table.h"
 
+/* Melds are checked where they are used: of an invalid one no judgement makes anything. */
 static bool are_seats_sound(const hantei_table *t)
 {
     bool sound = true;
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        const hantei_followed_seat *const followed = &t->seats[who];
-        sound &= followed->seat.meld_count <= HANTEI_MAX_MELDS && followed->tiles <= HANTEI_MAX_TILES &&
-                 t->river_count[who] <= HANTEI_MAX_RIVER;
-        for (unsigned i = 0; i < 3; i++)
-            sound &= t->liable[who][i] <= HANTEI_NO_PLAYER;
-        for (size_t i = 0; sound && i < followed->seat.meld_count; i++)
-            sound &= followed->seat.melds[i].tile < HANTEI_TILES;
-    }
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        sound &= (t->seats[who].seat.meld_count <= HANTEI_MAX_MELDS) &
+                 (t->seats[who].tiles <= HANTEI_MAX_TILES) & (t->river_count[who] <= HANTEI_MAX_RIVER);
     return sound;
 }
 
@@ -35,12 +30,11 @@ static bool is_offer_sound(const hantei_table *t)
 
 static bool are_indicators_sound(const hantei_table *t)
 {
-    bool sound = t->dora_count <= HANTEI_MAX_INDICATORS &&
-                 (t->ura_count <= HANTEI_MAX_INDICATORS || t->ura_count == HANTEI_UNKNOWN);
-    return sound;
+    return t->dora_count <= HANTEI_MAX_INDICATORS &&
+           (t->ura_count <= HANTEI_MAX_INDICATORS || t->ura_count == HANTEI_UNKNOWN);
 }
 
-bool table_is_sound(const hantei_table *t)
+bool hantei_table_is_sound(const hantei_table *t)
 {
     return are_valid(&t->rules) && t->phase <= HANTEI_PHASE_END && is_player(t, t->turn) &&
            is_player(t, t->game.first) && is_player(t, t->game.dealer) &&

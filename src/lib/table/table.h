@@ -45,134 +45,145 @@ static inline uint8_t place_of(const hantei_table *t, unsigned who, unsigned oth
 }
 
 /* Whether every index and count in a table is one: no call reads out of bounds of it. */
-bool table_is_sound(const hantei_table *t);
+bool hantei_table_is_sound(const hantei_table *t);
 
 /* ---- begin.c ---------------------------------------------------------------- */
 
 /* Leaves rules, game and sequence, and no round. */
-void table_clear_round(hantei_table *t);
+void hantei_table_clear_round(hantei_table *t);
 
 /* Whether a deal's wind, dealer, honba, sticks and points are those that follow. */
-hantei_refusal table_check_course(const hantei_table *t, const hantei_deal *deal);
+hantei_refusal hantei_table_check_course(const hantei_table *t, const hantei_deal *deal);
 
 /* Deals. On refusal the table is half dealt; with HANTEI_REFUSED_FIFTH_COPY it may be played all the same. */
-hantei_refusal table_deal(hantei_table *t, const hantei_deal *deal);
+hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal);
 
 /* ---- course.c --------------------------------------------------------------- */
 
-bool table_has_in_play(const hantei_table *t, hantei_tile tile);
+bool hantei_table_has_in_play(const hantei_table *t, hantei_tile tile);
 
 /* Copies of a kind that lie open or in hands that are not hidden. */
-unsigned table_known_copies(const hantei_table *t, hantei_tile kind);
+unsigned hantei_table_known_copies(const hantei_table *t, hantei_tile kind);
 
 /* Turns an indicator; there is room for it. */
-void table_turn_indicator(hantei_table *t, hantei_tile tile);
+void hantei_table_turn_indicator(hantei_table *t, hantei_tile tile);
 
 /* The kans of all players. */
-unsigned table_kans(const hantei_table *t);
+unsigned hantei_table_kans(const hantei_table *t);
 
-/* A seat, with its points, and the table's live tiles and kans written into it. */
-hantei_followed_seat *table_seat(hantei_table *t, unsigned who);
+/* Writes into the seats what belongs to the table: points, live tiles, kans. After every event. */
+void hantei_table_tell_seats(hantei_table *t);
 
 /* Writes into a seat the copies that it does not see. */
-void table_count_unseen(hantei_table *t, unsigned who);
+void hantei_table_count_unseen(hantei_table *t, unsigned who);
 
 /* Nobody has called, and this player has not discarded. */
-bool table_is_first_turn(const hantei_table *t, unsigned who);
+bool hantei_table_is_first_turn(const hantei_table *t, unsigned who);
 
 /* Puts a tile of the player in turn on offer, for whoever may claim it. If nobody may, play goes on. */
-void table_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile);
+void hantei_table_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile);
 
 /* The tile is no longer on offer: whoever did not win with it has let it go. */
-void table_close_offer(hantei_table *t);
+void hantei_table_close_offer(hantei_table *t);
 
 /* Everybody lets the tile on offer go, and play goes on. */
-void table_pass_all(hantei_table *t);
+void hantei_table_pass_all(hantei_table *t);
+
+/* The same before an event that can only follow passing, if nothing else is due first. */
+void hantei_table_pass_before(hantei_table *t);
+
+/* Puts the tile that everybody let go back on offer, as it was, but for nobody to claim; false if something
+ * else has happened since. */
+bool hantei_table_reopen(hantei_table *t);
 
 /* A call, a kan or a north: the first turn and every ippatsu end. */
-void table_interrupt(hantei_table *t);
+void hantei_table_interrupt(hantei_table *t);
 
 /* A kan of a hantei_meld_kind, or a north, 0, that nobody robbed: indicators, then a draw. */
-void table_await_replacement(hantei_table *t, unsigned kan);
+void hantei_table_await_replacement(hantei_table *t, unsigned kan);
 
 /* Before the next draw: the wall may be empty. */
-void table_go_on(hantei_table *t);
+void hantei_table_go_on(hantei_table *t);
 
 /* The stick of the riichi that waits for it is paid. */
-void table_accept_riichi(hantei_table *t);
+void hantei_table_accept_riichi(hantei_table *t);
 
 /* What aborts the round after a discard: bits 1 << hantei_ryuukyoku_reason. */
-unsigned table_aborts(const hantei_table *t);
+unsigned hantei_table_due_aborts(const hantei_table *t);
 
 /* HANTEI_RYUUKYOKU_NAGASHI or _EXHAUSTED. */
-uint8_t table_exhausted(const hantei_table *t);
+uint8_t hantei_table_exhausted(const hantei_table *t);
 
 /* Whether a seat may say at the end of the wall that it is noten, though it is tenpai. */
-bool table_may_deny(hantei_table *t, unsigned who);
+bool hantei_table_may_deny(hantei_table *t, unsigned who);
 
 /* ---- legal.c ---------------------------------------------------------------- */
 
 /* Why a player may not act now: phase, then turn. */
-hantei_refusal legal_turn(const hantei_table *t, unsigned who);
+hantei_refusal hantei_legal_turn(const hantei_table *t, unsigned who);
+
+/* The tiles that a seat in riichi, or after a call, may not discard. */
+hantei_tileset hantei_legal_banned(const hantei_table *t, unsigned who);
 
 /* A discard: `drawn` as in hantei_event. Of a hidden hand only what everybody can see. */
-hantei_refusal legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn);
+hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn);
 
 /* Riichi with a discard, or with any (HANTEI_NO_TILE). */
-hantei_refusal legal_riichi(hantei_table *t, unsigned who, hantei_tile tile);
+hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile tile);
 
 /* Wins of hands that are not hidden; `verdict` may be NULL. */
-hantei_refusal legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict);
-hantei_refusal legal_ron(hantei_table *t, unsigned who, hantei_verdict *verdict);
+hantei_refusal hantei_legal_tsumo(hantei_table *t, unsigned who, hantei_verdict *verdict);
+hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *verdict);
 
 /* Whether a seat may call the discard on offer in any way, and why not in this one. */
-bool legal_may_call(hantei_table *t, unsigned who);
-hantei_refusal legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld);
+bool hantei_legal_may_call(hantei_table *t, unsigned who);
+hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld);
 
 /* An own kan, a north, nine terminals. */
-hantei_refusal legal_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld);
-hantei_refusal legal_north(const hantei_table *t, unsigned who);
-hantei_refusal legal_nine_terminals(hantei_table *t, unsigned who);
+hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld);
+hantei_refusal hantei_legal_north(const hantei_table *t, unsigned who);
+hantei_refusal hantei_legal_nine_terminals(hantei_table *t, unsigned who);
 
 /* Letting the tile on offer go; saying tenpai or noten at the end of the wall. */
-hantei_refusal legal_pass(const hantei_table *t, unsigned who);
-hantei_refusal legal_show(hantei_table *t, unsigned who);
+hantei_refusal hantei_legal_pass(const hantei_table *t, unsigned who);
+hantei_refusal hantei_legal_show(hantei_table *t, unsigned who);
 
 /* An indicator. */
-hantei_refusal legal_indicator(const hantei_table *t, hantei_tile tile);
+hantei_refusal hantei_legal_indicator(const hantei_table *t, hantei_tile tile);
 
 /* The claim of a seat that wins now, or has won: a ron on what is offered or, on its turn, a tsumo. Without
  * ura. */
-hantei_claim table_claim(const hantei_table *t, unsigned who);
+hantei_claim hantei_table_claim(const hantei_table *t, unsigned who);
 
 /* ---- ends.c ----------------------------------------------------------------- */
 
 /* A win, and a round without a winner. Returns the first reason against it; *is_applied whether it is
  * applied, which a forced event may be all the same. */
-hantei_refusal table_win(hantei_table *t, const hantei_event *e, bool is_forced, bool *is_applied);
-hantei_refusal table_ryuukyoku(hantei_table *t, const hantei_event *e, bool is_forced, bool *is_applied);
+hantei_refusal hantei_table_hora(hantei_table *t, const hantei_event *e, bool is_forced, bool *is_applied);
+hantei_refusal hantei_table_ryuukyoku(hantei_table *t, const hantei_event *e, bool is_forced,
+                                      bool *is_applied);
 
 /* ---- resolve.c -------------------------------------------------------------- */
 
 /* Answers that wait for others are void. */
-void table_forget_answers(hantei_table *t);
+void hantei_table_forget_answers(hantei_table *t);
 
 /* ---- settle.c --------------------------------------------------------------- */
 
 /* Adds to each player's deltas what a win that is allowed pays: the payments, and the sticks to the winner.
  */
-void table_pay_win(unsigned players, unsigned dealer, unsigned who, const hantei_verdict *verdict,
-                   int32_t deltas[HANTEI_MAX_PLAYERS]);
+void hantei_table_pay_win(unsigned players, unsigned dealer, unsigned who, const hantei_verdict *verdict,
+                          int32_t deltas[HANTEI_MAX_PLAYERS]);
 
 /* Takes over the indicators below. HANTEI_REFUSED_URA, and nothing has changed, if they cannot be that. */
-hantei_refusal table_take_ura(hantei_table *t, const hantei_tile *ura, size_t count);
+hantei_refusal hantei_table_take_ura(hantei_table *t, const hantei_tile *ura, size_t count);
 
 /* What is to be said of a win or a ryuukyoku that the table has just taken over from `event`:
  * HANTEI_REFUSED_DELTAS or _SCORES if the event gives others than the round comes to. Deltas of a ron may be
  * those of a later winner if somebody nearer to the discarder may still win. */
-hantei_refusal table_check_end(const hantei_table *t, const hantei_event *event);
+hantei_refusal hantei_table_check_end(const hantei_table *t, const hantei_event *event);
 
 /* Settles the round that is over, and goes on to the next one or to the end of the game. */
-hantei_refusal table_close_round(hantei_table *t);
+hantei_refusal hantei_table_close_round(hantei_table *t);
 
 #endif

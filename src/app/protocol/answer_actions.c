@@ -1,0 +1,240 @@
+/* How a table stands: what it waits for, and what its seats may do. */
+#include "protocol/answer_table.h"
+#include "protocol/base64.h"
+#include "protocol/meld.h"
+#include "protocol/mjai_names.h"
+
+/* ---- Parts ------------------------------------------------------------------ */
+
+void put_one_tile(writer *out, hantei_tile tile)
+{
+    char text[HANTEI_TILE_TEXT];
+    if (tile == HANTEI_NO_TILE)
+        writer_text(out, NULL);
+    else
+        writer_bytes(out, text, protocol_tile_format(text, tile));
+}
+
+void put_one_meld(writer *out, const hantei_seat_meld *meld)
+{
+    char text[PROTOCOL_MELD_TEXT];
+    writer_bytes(out, text, protocol_meld_format(text, meld));
+}
+
+/* Discards, each with its suit, such as "1m5m0m". */
+static void put_discards(writer *out, const hantei_actions *may)
+{
+    char text[2 * (HANTEI_TILES + HANTEI_NUMBER_SUITS) + HANTEI_TILE_TEXT];
+    size_t length = 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (may->discards >> tile & 1)
+            length += protocol_tile_format(text + length, tile);
+        if (protocol_is_five(tile) && (may->red_discards >> tile / HANTEI_RANKS & 1))
+            length += protocol_tile_format(text + length, (hantei_tile)(tile | HANTEI_RED));
+    }
+    writer_bytes(out, text, length);
+}
+
+static void put_riichi(writer *out, const hantei_actions *may)
+{
+    char waits[HANTEI_TILESET_TEXT];
+    write_open(out, "riichi", '[');
+    for (unsigned i = 0; i < may->riichi_count; i++) {
+        const hantei_seat_discard *const discard = &may->riichi[i];
+        writer_open(out, '{');
+        write_key(out, "tile");
+        put_one_tile(out, discard->tile);
+        write_bool(out, "drawn", discard->tile == may->tsumogiri);
+        write_key(out, "waits");
+        writer_bytes(out, waits, hantei_tileset_format(waits, discard->waits));
+        write_number(out, "left", discard->left);
+        write_bool(out, "furiten", discard->furiten);
+        writer_close(out, '}');
+    }
+    writer_close(out, ']');
+}
+
+/* Those of a kind. */
+static void put_melds(writer *out, const char *key, const hantei_actions *may, unsigned kind)
+{
+    writer_key_text(out, key);
+    writer_open(out, '[');
+    for (unsigned i = 0; i < may->meld_count; i++) {
+        if (may->melds[i].kind == kind)
+            put_one_meld(out, &may->melds[i]);
+    }
+    writer_close(out, ']');
+}
+
+void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim)
+{
+    protocol_question asked = {.operation = &OPERATION_LIST[OPERATION_WIN],
+                               .caller = q->caller,
+                               .seat = q->at->table.seats[who].seat,
+                               .by = q->at->by,
+                               .claim = *claim};
+    asked.asked.given = (claim->robbed ? REQUEST_BIT(FIELD_CHANKAN) : 0) |
+                        (claim->first ? REQUEST_BIT(FIELD_FIRST) : 0) |
+                        (claim->pao ? REQUEST_BIT(FIELD_PAO) : 0);
+    writer_open(out, '{');
+    question_answer(out, &asked);
+    writer_close(out, '}');
+}
+
+/* ---- A seat's actions ------------------------------------------------------- */
+
+static bool may_do(const hantei_actions *may, hantei_action action)
+{
+    return may->may >> action & 1;
+}
+
+static void put_if(writer *out, const hantei_actions *may, hantei_action action)
+{
+    if (!may_do(may, action))
+        return;
+    writer_key_text(out, hantei_action_name(action));
+    writer_bool(out, true);
+}
+
+static void put_win(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may,
+                    hantei_action action)
+{
+    if (!may_do(may, action))
+        return;
+    writer_key_text(out, hantei_action_name(action));
+    write_verdict(out, q, who, &may->claim);
+}
+
+static void put_turn(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may)
+{
+    write_key(out, "discard");
+    put_discards(out, may);
+    write_key(out, "tsumogiri");
+    put_one_tile(out, may->tsumogiri);
+    put_riichi(out, may);
+    put_win(out, q, who, may, HANTEI_DO_TSUMO);
+    put_melds(out, "ankan", may, HANTEI_CONCEALED_KAN);
+    put_melds(out, "kakan", may, HANTEI_ADDED_KAN);
+    put_if(out, may, HANTEI_DO_KITA);
+    put_if(out, may, HANTEI_DO_NINE_TERMINALS);
+}
+
+static void put_claims(writer *out, const protocol_question *q, unsigned who, const hantei_actions *may)
+{
+    put_win(out, q, who, may, HANTEI_DO_RON);
+    put_melds(out, "pon", may, HANTEI_PON);
+    put_melds(out, "chi", may, HANTEI_CHI);
+    put_melds(out, "kan", may, HANTEI_OPEN_KAN);
+    put_if(out, may, HANTEI_DO_PASS);
+}
+
+/* Reasons that say more than that it is not the time. */
+static void put_reasons(writer *out, const hantei_actions *may)
+{
+    write_open(out, "refused", '[');
+    for (unsigned action = 0; action < HANTEI_ACTIONS; action++) {
+        const unsigned why = may->why[action];
+        if (may_do(may, (hantei_action)action) || why == HANTEI_ALLOWED || why == HANTEI_REFUSED_PHASE ||
+            why == HANTEI_REFUSED_TURN)
+            continue;
+        writer_open(out, '{');
+        write_text(out, "do", hantei_action_name(action));
+        write_text(out, "reason", hantei_refusal_name(why));
+        writer_close(out, '}');
+    }
+    writer_close(out, ']');
+}
+
+static void put_actions(writer *out, const protocol_question *q, unsigned who, bool why)
+{
+    static const uint32_t CLAIMS = 1u << HANTEI_DO_RON | 1u << HANTEI_DO_CHI | 1u << HANTEI_DO_PON |
+                                   1u << HANTEI_DO_KAN | 1u << HANTEI_DO_PASS;
+    hantei_actions may;
+    hantei_table_actions(&q->at->table, who, why, &may);
+    if (may.is_hidden) {
+        writer_text(out, NULL);
+        return;
+    }
+    writer_open(out, '{');
+    if (may_do(&may, HANTEI_DO_DISCARD))
+        put_turn(out, q, who, &may);
+    else if (may.may & CLAIMS)
+        put_claims(out, q, who, &may);
+    put_if(out, &may, HANTEI_DO_TENPAI);
+    put_if(out, &may, HANTEI_DO_NOTEN);
+    if (why)
+        put_reasons(out, &may);
+    writer_close(out, '}');
+}
+
+/* ---- The table -------------------------------------------------------------- */
+
+static void put_due(writer *out, const hantei_due *due)
+{
+    if (due->kind == HANTEI_EVENT_NONE) {
+        writer_text(out, NULL);
+        return;
+    }
+    writer_open(out, '{');
+    write_text(out, "type", hantei_event_name(due->kind));
+    if (due->who < HANTEI_MAX_PLAYERS)
+        write_number(out, "actor", due->who);
+    if (due->kind == HANTEI_EVENT_TSUMO)
+        write_bool(out, "rinshan", due->is_rinshan);
+    if (due->reason != HANTEI_UNKNOWN)
+        write_text(out, "reason", mjai_reason_name((hantei_ryuukyoku_reason)due->reason));
+    writer_close(out, '}');
+}
+
+/* Counts what the followed seats were asked since the last request. A deal begins their counts anew. */
+static void count_questions(const protocol_question *q)
+{
+    uint64_t questions = 0, analyses = 0;
+    protocol_table *const at = q->at;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        questions += at->table.seats[who].questions;
+        analyses += at->table.seats[who].analyses;
+    }
+    q->caller->tables->questions += questions - (questions >= at->questions ? at->questions : 0);
+    q->caller->tables->analyses += analyses - (analyses >= at->analyses ? at->analyses : 0);
+    at->questions = questions;
+    at->analyses = analyses;
+}
+
+void write_table(writer *out, const protocol_question *q)
+{
+    const hantei_table *const t = &q->at->table;
+    const hantei_due due = hantei_table_due(t);
+    const bool is_one = request_has(&q->asked, FIELD_PLAYER);
+    write_number(out, "seq", t->sequence);
+    write_text(out, "phase", hantei_phase_name(t->phase));
+    write_number(out, "turn", t->turn);
+    write_key(out, "due");
+    put_due(out, &due);
+    write_open(out, "actions", '[');
+    for (unsigned who = 0; who < t->rules.players; who++) {
+        if (is_one && who != (unsigned)q->asked.player)
+            writer_text(out, NULL);
+        else
+            put_actions(out, q, who, q->asked.why);
+    }
+    writer_close(out, ']');
+    count_questions(q);
+    write_saved(out, q);
+}
+
+void write_state(writer *out, const hantei_table *t)
+{
+    uint8_t bytes[HANTEI_TABLE_BYTES];
+    char text[BASE64_TEXT(HANTEI_TABLE_BYTES)];
+    const size_t length = hantei_table_save(t, bytes);
+    base64_write(text, bytes, length);
+    write_key(out, "state");
+    writer_bytes(out, text, BASE64_TEXT(length));
+}
+
+void write_saved(writer *out, const protocol_question *q)
+{
+    if (q->asked.save)
+        write_state(out, &q->at->table);
+}

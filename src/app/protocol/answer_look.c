@@ -1,0 +1,223 @@
+/* The answers of tables: what everybody sees, and what a round comes to. */
+#include "protocol/answer_table.h"
+#include "protocol/meld.h"
+#include "protocol/mjai_names.h"
+#include "protocol/table_words.h"
+
+#include <string.h>
+
+static void write_amounts(writer *out, unsigned players, const int32_t *amounts)
+{
+    writer_open(out, '[');
+    for (unsigned who = 0; who < players; who++)
+        writer_number(out, amounts[who]);
+    writer_close(out, ']');
+}
+
+/* ---- Look ------------------------------------------------------------------- */
+
+static void write_wind(writer *out, unsigned wind)
+{
+    writer_bytes(out, hantei_wind_name(wind), 1);
+}
+
+static void write_river(writer *out, const hantei_seat_look *seat)
+{
+    write_open(out, "river", '[');
+    for (unsigned i = 0; i < seat->river_count; i++) {
+        const unsigned how = seat->river[i].how;
+        writer_open(out, '{');
+        write_key(out, "tile");
+        put_one_tile(out, seat->river[i].tile);
+        write_bool(out, "drawn", (how & HANTEI_RIVER_DRAWN) != 0);
+        write_bool(out, "riichi", (how & HANTEI_RIVER_RIICHI) != 0);
+        write_bool(out, "claimed", (how & HANTEI_RIVER_CLAIMED) != 0);
+        writer_close(out, '}');
+    }
+    writer_close(out, ']');
+}
+
+static void write_hand(writer *out, const hantei_seat_look *look)
+{
+    hantei_seat seat = HANTEI_SEAT_INIT;
+    char text[HANTEI_SEAT_TEXT];
+    write_key(out, "hand");
+    if (look->is_hidden) {
+        writer_text(out, NULL);
+        return;
+    }
+    seat.hand = look->hand;
+    memcpy(seat.reds, look->reds, sizeof seat.reds);
+    writer_bytes(out, text, hantei_seat_format(text, &seat));
+}
+
+static void write_seat(writer *out, const hantei_look *look, unsigned who)
+{
+    const hantei_seat_look *const seat = &look->seats[who];
+    writer_open(out, '{');
+    write_key(out, "wind");
+    write_wind(out, seat->wind);
+    write_number(out, "points", look->game.points[who]);
+    write_hand(out, seat);
+    write_number(out, "tiles", seat->tiles);
+    write_key(out, "drawn");
+    put_one_tile(out, seat->drawn);
+    write_open(out, "melds", '[');
+    for (unsigned i = 0; i < seat->meld_count; i++)
+        put_one_meld(out, &seat->melds[i]);
+    writer_close(out, ']');
+    write_number(out, "kita", seat->norths);
+    write_number(out, "riichi", seat->riichi);
+    write_bool(out, "ippatsu", seat->is_ippatsu);
+    write_river(out, seat);
+    writer_close(out, '}');
+}
+
+static void write_dora(writer *out, const hantei_look *look)
+{
+    char text[HANTEI_MAX_INDICATORS * 2 + HANTEI_TILE_TEXT];
+    size_t length = 0;
+    for (unsigned i = 0; i < look->dora_count; i++)
+        length += protocol_tile_format(text + length, look->dora[i]);
+    write_key(out, "dora");
+    writer_bytes(out, text, length);
+}
+
+bool answer_look(writer *out, const protocol_question *q)
+{
+    const bool is_one = request_has(&q->asked, FIELD_PLAYER);
+    const hantei_table *const t = &q->at->table;
+    hantei_look look;
+    if (is_one && q->asked.player >= t->rules.players)
+        return write_refused(out, hantei_refusal_name(HANTEI_REFUSED_PLAYER),
+                             refusal_words(HANTEI_REFUSED_PLAYER));
+    hantei_table_look(t, is_one ? (unsigned)q->asked.player : HANTEI_NO_PLAYER, &look);
+    write_number(out, "seq", t->sequence);
+    write_text(out, "phase", hantei_phase_name(look.phase));
+    write_number(out, "turn", look.turn);
+    write_number(out, "players", look.players);
+    write_key(out, "bakaze");
+    write_wind(out, look.game.wind);
+    write_number(out, "kyoku", protocol_kyoku(t, look.game.dealer));
+    write_number(out, "oya", look.game.dealer);
+    write_number(out, "honba", look.game.honba);
+    write_number(out, "kyotaku", look.sticks);
+    write_number(out, "live", look.live);
+    write_dora(out, &look);
+    write_open(out, "seats", '[');
+    for (unsigned who = 0; who < look.players; who++)
+        write_seat(out, &look, who);
+    writer_close(out, ']');
+    write_saved(out, q);
+    return true;
+}
+
+/* ---- Settle ----------------------------------------------------------------- */
+
+static void write_win(writer *out, const protocol_question *q, const hantei_settled_win *win)
+{
+    writer_open(out, '{');
+    write_number(out, "actor", win->who);
+    write_number(out, "target", win->from);
+    write_key(out, "points");
+    if (win->is_judged)
+        writer_number(out, win->verdict.points);
+    else
+        writer_text(out, NULL);
+    write_key(out, "deltas");
+    write_amounts(out, q->at->table.rules.players, win->deltas);
+    if (win->is_judged) {
+        write_key(out, "verdict");
+        write_verdict(out, q, win->who, &win->claim);
+    } else {
+        write_bool(out, "judged", false);
+    }
+    writer_close(out, '}');
+}
+
+static void write_seats(writer *out, unsigned seats)
+{
+    writer_open(out, '[');
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        if (seats >> who & 1)
+            writer_number(out, who);
+    }
+    writer_close(out, ']');
+}
+
+/* What ended the round; of the end of the wall also who was tenpai, and who had nagashi mangan. */
+static void write_reason(writer *out, const hantei_settlement *settled)
+{
+    const bool is_tsumo = settled->win_count > 0 && settled->wins[0].who == settled->wins[0].from;
+    write_key(out, "reason");
+    if (settled->win_count > 0) {
+        writer_text(out, is_tsumo ? "tsumo" : "ron");
+        return;
+    }
+    writer_text(out, settled->reason <= HANTEI_RYUUKYOKU_VOID
+                         ? mjai_reason_name((hantei_ryuukyoku_reason)settled->reason)
+                         : NULL);
+    if (settled->reason <= HANTEI_RYUUKYOKU_NAGASHI) {
+        write_key(out, "tenpai");
+        write_seats(out, settled->tenpai);
+        write_key(out, "nagashi");
+        write_seats(out, settled->nagashi);
+    }
+}
+
+static void write_next(writer *out, const hantei_table *t, const hantei_settlement *settled)
+{
+    const hantei_game *const next = &settled->next;
+    write_key(out, "next");
+    if (settled->game_over != HANTEI_GAME_GOES_ON) {
+        writer_text(out, NULL);
+        return;
+    }
+    writer_open(out, '{');
+    write_key(out, "bakaze");
+    write_wind(out, next->wind);
+    write_number(out, "kyoku", protocol_kyoku(t, next->dealer));
+    write_number(out, "honba", next->honba);
+    write_number(out, "kyotaku", settled->sticks);
+    write_number(out, "oya", next->dealer);
+    writer_close(out, '}');
+}
+
+static void write_end(writer *out, unsigned players, const hantei_settlement *settled)
+{
+    const bool is_over = settled->game_over != HANTEI_GAME_GOES_ON;
+    write_text(out, "game_over", is_over ? hantei_game_end_name(settled->game_over) : NULL);
+    write_key(out, "ranks");
+    if (!is_over) {
+        writer_text(out, NULL);
+        return;
+    }
+    writer_open(out, '[');
+    for (unsigned who = 0; who < players; who++)
+        writer_number(out, settled->ranks[who]);
+    writer_close(out, ']');
+}
+
+bool answer_settle(writer *out, const protocol_question *q)
+{
+    hantei_settlement settled;
+    hantei_table *const t = &q->at->table;
+    const request_tiles *const ura = &q->asked.ura;
+    const hantei_refusal why =
+        hantei_table_settle(t, ura->count > 0 ? ura->tile : NULL, ura->count, &settled);
+    if (why != HANTEI_ALLOWED)
+        return write_refused(out, hantei_refusal_name(why), refusal_words(why));
+    write_open(out, "wins", '[');
+    for (unsigned i = 0; i < settled.win_count; i++)
+        write_win(out, q, &settled.wins[i]);
+    writer_close(out, ']');
+    write_reason(out, &settled);
+    write_key(out, "deltas");
+    write_amounts(out, t->rules.players, settled.deltas);
+    write_key(out, "points");
+    write_amounts(out, t->rules.players, settled.next.points);
+    write_next(out, t, &settled);
+    write_end(out, t->rules.players, &settled);
+    write_saved(out, q);
+    return true;
+}

@@ -1,0 +1,458 @@
+/* The answers of tables: opened, told what happens, answered for, closed. */
+#include "protocol/answer_table.h"
+#include "protocol/table_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool write_refused(writer *out, const char *name, const char *message)
+{
+    write_text(out, "refused", name);
+    write_text(out, "message", message);
+    return false;
+}
+
+static bool refuse(writer *out, hantei_refusal why)
+{
+    return write_refused(out, hantei_refusal_name(why), refusal_words(why));
+}
+
+/* ---- The question ----------------------------------------------------------- */
+
+static bool refuse_name(const char *code, const protocol_question *q, const char *words,
+                        protocol_problem *problem)
+{
+    char quoted[PROBLEM_QUOTE];
+    problem_quote(quoted, q->asked.table, q->asked.table_length);
+    problem_set(problem, code, "table", PROTOCOL_NOWHERE, "%s '%s'", words, quoted);
+    return false;
+}
+
+static bool opens(const protocol_question *q)
+{
+    return q->operation->id == OPERATION_OPEN || q->operation->id == OPERATION_LOAD;
+}
+
+/* Checks the lists of players in what is told. */
+static bool check_told(const protocol_question *q, protocol_problem *problem)
+{
+    const request_table *const told = q->asked.told;
+    const unsigned players = q->at->table.rules.players;
+    for (size_t i = 0; i < told->event_count; i++) {
+        const mjai_field field = mjai_event_misfit(&told->events[i], players);
+        if (field == MJAI_FIELDS)
+            continue;
+        problem_set(problem, "bad-value", "event", PROTOCOL_NOWHERE, "%s: not as many as the %u players",
+                    mjai_field_name(field), players);
+        if (told->is_list)
+            snprintf(problem->field_kept, PROTOCOL_FIELD, "event[%zu].%s", i, mjai_field_name(field));
+        else
+            snprintf(problem->field_kept, PROTOCOL_FIELD, "event.%s", mjai_field_name(field));
+        problem->field = problem->field_kept;
+        return false;
+    }
+    for (size_t i = 0; i < told->answer_count && i < HANTEI_MAX_PLAYERS; i++) {
+        const unsigned who = told->answers[i].event.who;
+        if (!told->answers[i].is_given || who == HANTEI_NO_PLAYER || who == i)
+            continue;
+        problem_set(problem, "bad-value", "responses", PROTOCOL_NOWHERE,
+                    "the answer of player %zu has the actor %u", i, who);
+        snprintf(problem->field_kept, PROTOCOL_FIELD, "responses[%zu].actor", i);
+        problem->field = problem->field_kept;
+        return false;
+    }
+    return true;
+}
+
+static bool check_points(const protocol_question *q, protocol_problem *problem)
+{
+    if (!request_has(&q->asked, FIELD_ALL_POINTS) || q->asked.all_points_count == q->asked.players)
+        return true;
+    problem_set(problem, "bad-value", "points", PROTOCOL_NOWHERE, "points of %u players, and %d play",
+                q->asked.all_points_count, q->asked.players);
+    return false;
+}
+
+/* A new table has its place before it is answered, so that a lack of memory is an error. */
+static bool make_place(protocol_question *q, protocol_problem *problem)
+{
+    protocol_tables *const all = q->caller->tables;
+    if (q->at || all->count >= all->limit)
+        return true; /* the answer refuses it */
+    q->fresh = protocol_tables_open(all, q->asked.table, q->asked.table_length);
+    if (!q->fresh)
+        problem_set(problem, "no-memory", "table", PROTOCOL_NOWHERE, "no memory for another table");
+    return q->fresh != NULL;
+}
+
+bool question_of_table(protocol_question *q, protocol_problem *problem)
+{
+    if (!q->caller->tables) {
+        problem_set(problem, "no-tables", "op", PROTOCOL_NOWHERE,
+                    "no tables are kept here: judge, serve and Node keep them");
+        return false;
+    }
+    if (q->caller->await)
+        q->caller->await(q->caller->owner);
+    q->fresh = NULL;
+    q->at = protocol_tables_find(q->caller->tables, q->asked.table, q->asked.table_length);
+    if (opens(q))
+        return protocol_rules_make(&q->by, &q->asked, problem) && check_points(q, problem) &&
+               make_place(q, problem);
+    return q->at ? check_told(q, problem)
+                 : refuse_name("no-such-table", q, "no open table is called", problem);
+}
+
+/* ---- Open, load, save, close ------------------------------------------------ */
+
+static bool refuse_open(writer *out, const protocol_question *q)
+{
+    char message[PROTOCOL_MESSAGE];
+    if (q->at)
+        return write_refused(out, "already-open", "a table of this name is open");
+    snprintf(message, sizeof message, "%zu tables are open, and no more may be", q->caller->tables->limit);
+    return write_refused(out, "too-many-tables", message);
+}
+
+static bool refuse_fresh(writer *out, const protocol_question *q, const char *name, const char *message)
+{
+    protocol_tables_close(q->caller->tables, q->fresh);
+    return write_refused(out, name, message);
+}
+
+static hantei_refusal begin(const protocol_question *q)
+{
+    hantei_table *const t = &q->fresh->table;
+    const request *const asked = &q->asked;
+    const hantei_refusal why = hantei_table_begin(t, &q->fresh->by.rules, NULL);
+    if (why != HANTEI_ALLOWED ||
+        (!request_has(asked, FIELD_ALL_POINTS) && !request_has(asked, FIELD_FIRST_DEALER)))
+        return why;
+    hantei_game start = t->game;
+    if (asked->first_dealer >= asked->players)
+        return HANTEI_REFUSED_PLAYER;
+    start.first = start.dealer = (uint8_t)asked->first_dealer;
+    if (request_has(asked, FIELD_ALL_POINTS))
+        memcpy(start.points, asked->all_points, sizeof start.points);
+    return hantei_table_begin(t, &q->fresh->by.rules, &start);
+}
+
+/* The answer about a table that has just been opened. */
+static bool answer_fresh(writer *out, const protocol_question *q)
+{
+    protocol_question opened = *q;
+    opened.at = q->fresh;
+    opened.at->questions = opened.at->analyses = 0;
+    write_table(out, &opened);
+    return true;
+}
+
+bool answer_open(writer *out, const protocol_question *q)
+{
+    if (!q->fresh)
+        return refuse_open(out, q);
+    q->fresh->by = q->by;
+    if (request_has(&q->asked, FIELD_LENGTH))
+        q->fresh->by.rules.game_length = (uint8_t)q->asked.length;
+    const hantei_refusal why = begin(q);
+    if (why != HANTEI_ALLOWED)
+        return refuse_fresh(out, q, hantei_refusal_name(why), refusal_words(why));
+    return answer_fresh(out, q);
+}
+
+static unsigned differing_rules(const hantei_rules *a, const hantei_rules *b, uint64_t *which)
+{
+    unsigned count = 0;
+    *which = 0;
+    for (size_t i = 0; hantei_rule_at(i); i++) {
+        const bool differs = hantei_rules_get(a, i) != hantei_rules_get(b, i);
+        *which |= (uint64_t)differs << i;
+        count += differs;
+    }
+    return count;
+}
+
+/* A saved table has no preset: the one with the fewest other switches is taken for it. */
+static protocol_rules find_rules(const hantei_rules *rules)
+{
+    protocol_rules found = {.rules = *rules};
+    unsigned least = REQUEST_RULES + 1;
+    for (size_t i = 0; hantei_rules_name(i); i++) {
+        hantei_rules preset;
+        uint64_t which;
+        if (hantei_rules_preset(&preset, hantei_rules_name(i), rules->players) != HANTEI_OK)
+            continue;
+        const unsigned count = differing_rules(rules, &preset, &which);
+        if (count < least) {
+            least = count;
+            found.preset = i;
+            found.given = which;
+        }
+    }
+    found.disputed = hantei_rules_disputed(found.preset, rules->players) & ~found.given;
+    return found;
+}
+
+/* What a request says of the rules has to be those of the state. */
+static bool are_rules_of(const protocol_question *q, const hantei_rules *rules)
+{
+    uint64_t which;
+    return !request_has(&q->asked, FIELD_RULES) || differing_rules(&q->by.rules, rules, &which) == 0;
+}
+
+bool answer_load(writer *out, const protocol_question *q)
+{
+    const request_table *const told = q->asked.told;
+    if (!q->fresh)
+        return refuse_open(out, q);
+    hantei_table *const t = &q->fresh->table;
+    const hantei_refusal why = hantei_table_load(t, told->state, told->state_length);
+    if (why != HANTEI_ALLOWED)
+        return refuse_fresh(out, q, hantei_refusal_name(why), refusal_words(why));
+    if (request_has(&q->asked, FIELD_PLAYERS) && t->rules.players != q->asked.players)
+        return refuse_fresh(out, q, "other-players", "the state is of another number of players");
+    if (!are_rules_of(q, &t->rules))
+        return refuse_fresh(out, q, "other-rules", "the state is of other rules");
+    q->fresh->by = find_rules(&t->rules);
+    return answer_fresh(out, q);
+}
+
+static bool is_seated(const protocol_question *q)
+{
+    return !request_has(&q->asked, FIELD_PLAYER) || q->asked.player < q->at->table.rules.players;
+}
+
+bool answer_save(writer *out, const protocol_question *q)
+{
+    hantei_table seen = q->at->table;
+    if (!is_seated(q))
+        return refuse(out, HANTEI_REFUSED_PLAYER);
+    if (request_has(&q->asked, FIELD_PLAYER))
+        hantei_table_hide(&seen, &q->at->table, (unsigned)q->asked.player);
+    write_state(out, &seen);
+    return true;
+}
+
+bool answer_close(writer *out, const protocol_question *q)
+{
+    write_saved(out, q);
+    protocol_tables_close(q->caller->tables, q->at);
+    return true;
+}
+
+bool answer_actions(writer *out, const protocol_question *q)
+{
+    if (!is_seated(q))
+        return refuse(out, HANTEI_REFUSED_PLAYER);
+    write_table(out, q);
+    return true;
+}
+
+/* ---- Events ----------------------------------------------------------------- */
+
+#define DEAL_FIELDS                                                                                  \
+    (1u << MJAI_BAKAZE | 1u << MJAI_KYOKU | 1u << MJAI_HONBA | 1u << MJAI_KYOTAKU | 1u << MJAI_OYA | \
+     1u << MJAI_SCORES)
+
+static bool tells(const mjai_event *told, mjai_field field)
+{
+    return told->has >> field & 1;
+}
+
+/* Fills in what a deal does not tell of its course. False if its number is not that of its dealer. */
+static bool complete_deal(const hantei_table *t, mjai_event *told)
+{
+    unsigned sticks;
+    hantei_deal *const deal = &told->deal;
+    if ((told->has & DEAL_FIELDS) == 0)
+        return true;
+    const hantei_game game = protocol_course(t, &sticks);
+    deal->has_course = true;
+    deal->wind = tells(told, MJAI_BAKAZE) ? deal->wind : game.wind;
+    deal->honba = tells(told, MJAI_HONBA) ? deal->honba : game.honba;
+    deal->sticks = tells(told, MJAI_KYOTAKU) ? deal->sticks : (uint8_t)sticks;
+    if (!tells(told, MJAI_OYA))
+        deal->dealer = tells(told, MJAI_KYOKU) ? (uint8_t)((game.first + told->kyoku - 1u) % t->rules.players)
+                                               : game.dealer;
+    if (!tells(told, MJAI_SCORES))
+        memcpy(deal->points, game.points, sizeof deal->points);
+    if (!tells(told, MJAI_KYOKU))
+        told->kyoku = (uint8_t)protocol_kyoku(t, deal->dealer);
+    return told->kyoku == protocol_kyoku(t, deal->dealer);
+}
+
+/* Applies one event; *is_applied is whether the table has changed. */
+static hantei_refusal apply(const protocol_question *q, hantei_table *t, mjai_event *told, bool *is_applied)
+{
+    hantei_event *const event = &told->event;
+    hantei_refusal numbered = HANTEI_ALLOWED, why;
+    if (event->kind == HANTEI_EVENT_START_KYOKU) {
+        event->deal = &told->deal;
+        numbered = complete_deal(t, told) ? HANTEI_ALLOWED : HANTEI_REFUSED_COURSE;
+    }
+    *is_applied = false;
+    if (q->asked.force)
+        why = hantei_table_force(t, event, is_applied);
+    else if (numbered == HANTEI_ALLOWED)
+        why = hantei_table_apply(t, event);
+    else
+        return numbered;
+    *is_applied |= why == HANTEI_ALLOWED;
+    return why != HANTEI_ALLOWED ? why : numbered;
+}
+
+/* What became of the events of a request. */
+typedef struct applied_events {
+    bool are_applied;
+    hantei_refusal why; /* the first reason against one */
+    size_t at;          /* which one it is */
+    char message[PROTOCOL_MESSAGE];
+} applied_events;
+
+static void apply_all(const protocol_question *q, hantei_table *t, applied_events *out)
+{
+    const request_table *const told = q->asked.told;
+    out->are_applied = true;
+    out->why = HANTEI_ALLOWED;
+    for (size_t i = 0; i < told->event_count && out->are_applied; i++) {
+        const hantei_table before = *t;
+        const hantei_refusal why = apply(q, t, &told->events[i], &out->are_applied);
+        if (why == HANTEI_ALLOWED || (out->why != HANTEI_ALLOWED && out->are_applied))
+            continue;
+        out->why = why;
+        out->at = i;
+        refusal_words_of(out->message, &before, &told->events[i].event, &told->events[i], why);
+    }
+}
+
+bool answer_event(writer *out, const protocol_question *q)
+{
+    applied_events result;
+    hantei_table after = q->at->table;
+    apply_all(q, &after, &result);
+    if (result.why != HANTEI_ALLOWED) {
+        write_refused(out, hantei_refusal_name(result.why), result.message);
+        if (q->asked.told->is_list)
+            write_number(out, "at", (long long)result.at);
+        if (q->asked.force)
+            write_bool(out, "applied", result.are_applied);
+    }
+    if (!result.are_applied)
+        return false;
+    q->at->table = after;
+    write_table(out, q);
+    return true;
+}
+
+/* ---- Answers of seats ------------------------------------------------------- */
+
+/* Whether an answer is about what is on offer, or the own draw: the library reads neither. */
+static hantei_refusal check_answer(const hantei_table *t, unsigned who, told_answer *answer)
+{
+    hantei_event *const event = &answer->event;
+    const bool is_ron =
+        answer->win_by == HANTEI_RON || (event->from < HANTEI_MAX_PLAYERS && event->from != who);
+    const bool is_tsumo = answer->win_by == HANTEI_TSUMO || event->from == who;
+    event->who = (uint8_t)who;
+    if (answer->place != 0)
+        event->from = (uint8_t)hantei_table_at(t->rules.players, t->game.dealer, who, answer->place);
+    if (event->kind == HANTEI_EVENT_HORA)
+        return (is_ron && t->phase != HANTEI_PHASE_CLAIM) || (is_tsumo && t->phase != HANTEI_PHASE_TURN)
+                   ? HANTEI_REFUSED_PHASE
+                   : HANTEI_ALLOWED;
+    const bool is_call = event->kind >= HANTEI_EVENT_CHI && event->kind <= HANTEI_EVENT_DAIMINKAN;
+    return is_call && t->phase == HANTEI_PHASE_CLAIM && event->from != HANTEI_NO_PLAYER &&
+                   event->from != t->offered_by
+               ? HANTEI_REFUSED_OFFER
+               : HANTEI_ALLOWED;
+}
+
+static void write_waiting(writer *out, unsigned waiting)
+{
+    write_open(out, "waiting", '[');
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        if (waiting >> who & 1)
+            writer_number(out, who);
+    }
+    writer_close(out, ']');
+}
+
+static void write_events(writer *out, const hantei_table *t, const hantei_resolution *result)
+{
+    write_open(out, "events", '[');
+    for (unsigned i = 0; i < result->event_count; i++)
+        mjai_write_event(out, t, &result->events[i]);
+    writer_close(out, ']');
+}
+
+/* The first answer that is refused, or HANTEI_NO_PLAYER. */
+static unsigned first_refused(const hantei_resolution *result)
+{
+    unsigned who = 0;
+    while (who < HANTEI_MAX_PLAYERS && result->refused[who] == HANTEI_ALLOWED)
+        who++;
+    return who;
+}
+
+static void resolve(const protocol_question *q, hantei_resolution *result, hantei_refusal *why)
+{
+    const hantei_event *answers[HANTEI_MAX_PLAYERS] = {NULL};
+    hantei_refusal refused[HANTEI_MAX_PLAYERS] = {HANTEI_ALLOWED};
+    request_table *const told = q->asked.told;
+    hantei_table *const t = &q->at->table;
+    for (unsigned who = 0; who < told->answer_count; who++) {
+        if (!told->answers[who].is_given)
+            continue;
+        refused[who] = check_answer(t, who, &told->answers[who]);
+        if (refused[who] == HANTEI_ALLOWED)
+            answers[who] = &told->answers[who].event;
+    }
+    *why = hantei_table_resolve(t, answers, q->asked.is_final, result);
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        if (refused[who] != HANTEI_ALLOWED)
+            result->refused[who] = (uint8_t)refused[who];
+    }
+}
+
+static bool refuse_stale(writer *out, const protocol_question *q)
+{
+    char message[PROTOCOL_MESSAGE];
+    snprintf(message, sizeof message, "the answers are to %d, and the table is at %u", q->asked.seq,
+             q->at->table.sequence);
+    return write_refused(out, "stale", message);
+}
+
+static bool refuse_count(writer *out, const protocol_question *q)
+{
+    char message[PROTOCOL_MESSAGE];
+    snprintf(message, sizeof message, "%zu responses, of %u players", q->asked.told->answer_count,
+             q->at->table.rules.players);
+    return write_refused(out, "responses", message);
+}
+
+bool answer_resolve(writer *out, const protocol_question *q)
+{
+    hantei_resolution result;
+    hantei_refusal why;
+    const hantei_table before = q->at->table;
+    if (request_has(&q->asked, FIELD_SEQ) && (uint32_t)q->asked.seq != before.sequence)
+        return refuse_stale(out, q);
+    if (request_has(&q->asked, FIELD_RESPONSES) && q->asked.told->answer_count != before.rules.players)
+        return refuse_count(out, q);
+    resolve(q, &result, &why);
+    const unsigned who = first_refused(&result);
+    if (who < HANTEI_MAX_PLAYERS) {
+        char message[PROTOCOL_MESSAGE];
+        refusal_words_of(message, &before, &q->asked.told->answers[who].event, NULL,
+                         (hantei_refusal)result.refused[who]);
+        write_refused(out, hantei_refusal_name(result.refused[who]), message);
+        write_number(out, "seat", who);
+    } else if (why != HANTEI_ALLOWED) {
+        return refuse(out, why);
+    }
+    if (result.waiting)
+        write_waiting(out, result.waiting);
+    write_events(out, &q->at->table, &result);
+    write_table(out, q);
+    return who == HANTEI_MAX_PLAYERS;
+}

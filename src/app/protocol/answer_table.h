@@ -1,0 +1,27 @@
+/* Answers of tables: what their operations share. */
+#ifndef HANTEI_PROTOCOL_ANSWER_TABLE_H
+#define HANTEI_PROTOCOL_ANSWER_TABLE_H
+
+#include "protocol/answers.h"
+#include "protocol/judge.h"
+#include "protocol/request_table.h"
+#include "protocol/tables.h"
+
+/* A tile as the protocol has it, or null; and a meld. */
+void put_one_tile(writer *out, hantei_tile tile);
+void put_one_meld(writer *out, const hantei_seat_meld *meld);
+
+/* A win of a seat as an object: the answer of the op win. */
+void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim);
+
+/* How the table stands: seq, phase, turn, due and actions, and the state if that is asked for. */
+void write_table(writer *out, const protocol_question *q);
+
+/* The table as the member `state`; the same if it is asked for. */
+void write_state(writer *out, const hantei_table *t);
+void write_saved(writer *out, const protocol_question *q);
+
+/* A refusal by its name. Returns false. */
+bool write_refused(writer *out, const char *name, const char *message);
+
+#endif

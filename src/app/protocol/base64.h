@@ -1,0 +1,19 @@
+/* Bytes as text: base64 of RFC 4648, with padding. */
+#ifndef HANTEI_PROTOCOL_BASE64_H
+#define HANTEI_PROTOCOL_BASE64_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Characters of so many bytes. */
+#define BASE64_TEXT(bytes) (((bytes) + 2) / 3 * 4)
+
+/* Writes BASE64_TEXT(length) characters, without a NUL. */
+void base64_write(char *out, const uint8_t *bytes, size_t length);
+
+/* Reads at most `room` bytes. *length is how many they are; if the text is none, or too long, where the first
+ * wrong character is, and false is returned. */
+bool base64_read(uint8_t *out, size_t room, const char *text, size_t text_length, size_t *length);
+
+#endif

@@ -1,0 +1,259 @@
+/* Why a table refuses something, in words. What holds instead is found by trying the event on a copy without
+ * what it says. */
+#include "protocol/table_words.h"
+#include "protocol/meld.h"
+#include "protocol/mjai_names.h"
+
+#include <stdio.h>
+
+const char *refusal_words(hantei_refusal why)
+{
+    static const char *const WORDS[] = {
+        [HANTEI_ALLOWED] = "it is allowed",
+        [HANTEI_REFUSED_RULES] = "the rules are invalid",
+        [HANTEI_REFUSED_CLAIM] = "no win is possible in this way",
+        [HANTEI_REFUSED_OPEN_HAND] = "riichi needs a closed hand",
+        [HANTEI_REFUSED_NOTEN] = "riichi needs a discard that leaves tenpai",
+        [HANTEI_REFUSED_POINTS] = "too few points for riichi",
+        [HANTEI_REFUSED_WALL] = "too few tiles in the live wall for riichi",
+        [HANTEI_REFUSED_ALREADY] = "the player is in riichi already",
+        [HANTEI_REFUSED_FIFTH_KAN] = "four kans have been declared",
+        [HANTEI_REFUSED_LAST_TILE] = "the live wall is empty",
+        [HANTEI_REFUSED_IN_RIICHI] = "the player is in riichi",
+        [HANTEI_REFUSED_NOT_DRAWN] = "it has to be the tile just drawn",
+        [HANTEI_REFUSED_IS_A_WAIT] = "the hand in riichi waits for the tile of the kan",
+        [HANTEI_REFUSED_WAITS_CHANGE] = "the kan changes the waits of a hand in riichi",
+        [HANTEI_REFUSED_READINGS_CHANGE] = "the kan changes how a hand in riichi is read",
+        [HANTEI_REFUSED_NINE_GATES] = "the kan breaks nine gates",
+        [HANTEI_REFUSED_KUIKAE_DEAD_END] = "kuikae bans every discard after this call",
+        [HANTEI_REFUSED_NOT_COMPLETE] = "the hand is not complete",
+        [HANTEI_REFUSED_CHANKAN] = "this tile may not be robbed",
+        [HANTEI_REFUSED_FURITEN_RIVER] = "furiten: a wait is in the own river",
+        [HANTEI_REFUSED_FURITEN_RIICHI] = "furiten: a wait was let go in riichi",
+        [HANTEI_REFUSED_FURITEN_TURN] = "furiten: a wait was let go since the own last discard",
+        [HANTEI_REFUSED_NO_YAKU] = "the hand has no yaku",
+        [HANTEI_REFUSED_HEAD_BUMP] = "another winner is nearer to the discarder",
+        [HANTEI_REFUSED_TRIPLE_RON] = "three rons abort the round",
+        [HANTEI_REFUSED_TABLE] = "these are not the bytes of a table",
+        [HANTEI_REFUSED_GAME_OVER] = "the game is over",
+        [HANTEI_REFUSED_EVENT] = "this is an answer, and no event",
+        [HANTEI_REFUSED_PLAYER] = "no player has this number",
+        [HANTEI_REFUSED_PHASE] = "the table waits for something else",
+        [HANTEI_REFUSED_TURN] = "it is another player's turn",
+        [HANTEI_REFUSED_INDICATOR_DUE] = "an indicator has to be turned first",
+        [HANTEI_REFUSED_RIICHI_DUE] = "a riichi has to be accepted first",
+        [HANTEI_REFUSED_RYUUKYOKU_DUE] = "the round ends without a winner here",
+        [HANTEI_REFUSED_TILE] = "this tile is not in play",
+        [HANTEI_REFUSED_NOT_HELD] = "the player does not hold the tile",
+        [HANTEI_REFUSED_FIFTH_COPY] = "four copies of the tile are elsewhere",
+        [HANTEI_REFUSED_HIDDEN] = "the hand is hidden, or a tile is known that should be hidden, or not",
+        [HANTEI_REFUSED_TSUMOGIRI] = "the tile just drawn is another",
+        [HANTEI_REFUSED_KUIKAE] = "kuikae bans this discard",
+        [HANTEI_REFUSED_MELD] = "the hand cannot make this meld",
+        [HANTEI_REFUSED_OFFER] = "another tile, or that of another player, is on offer",
+        [HANTEI_REFUSED_NORTH] = "norths are set aside with three players only",
+        [HANTEI_REFUSED_INDICATOR] = "no indicator is due",
+        [HANTEI_REFUSED_REASON] = "the round does not end for this reason",
+        [HANTEI_REFUSED_NINE_TERMINALS] =
+            "nine terminals: too few, or not the first draw of an untouched round",
+        [HANTEI_REFUSED_TENPAI] = "others are tenpai",
+        [HANTEI_REFUSED_COURSE] = "the round before leads to another deal",
+        [HANTEI_REFUSED_DELTAS] = "the payments are others",
+        [HANTEI_REFUSED_SCORES] = "the points are others",
+        [HANTEI_REFUSED_URA] = "these are no ura indicators, or not as many as there are",
+        [HANTEI_REFUSED_URA_MISSING] = "a winner in riichi needs the ura indicators",
+        [HANTEI_REFUSED_ALREADY_WON] = "the player has won already",
+        [HANTEI_REFUSED_GAME_GOES_ON] = "the game is not over",
+    };
+    return (size_t)why < sizeof WORDS / sizeof *WORDS && WORDS[why] ? WORDS[why] : "it is refused";
+}
+
+/* ---- The course of a game --------------------------------------------------- */
+
+hantei_game protocol_course(const hantei_table *t, unsigned *sticks)
+{
+    hantei_table copy = *t;
+    hantei_settlement settled;
+    *sticks = t->sticks;
+    if (t->phase != HANTEI_PHASE_OVER || hantei_table_settle(&copy, NULL, 0, &settled) != HANTEI_ALLOWED)
+        return t->game;
+    *sticks = settled.sticks;
+    return settled.next;
+}
+
+unsigned protocol_kyoku(const hantei_table *t, unsigned dealer)
+{
+    const unsigned players = t->rules.players;
+    return (dealer + players - t->game.first) % players + 1;
+}
+
+/* ---- Lists ------------------------------------------------------------------ */
+
+typedef struct words {
+    char *text; /* PROTOCOL_MESSAGE bytes */
+    size_t length;
+} words;
+
+__attribute__((format(printf, 2, 3))) static void say(words *w, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const int more = vsnprintf(w->text + w->length, PROTOCOL_MESSAGE - w->length, format, arguments);
+    va_end(arguments);
+    w->length += more > 0 ? (size_t)more : 0;
+    if (w->length >= PROTOCOL_MESSAGE)
+        w->length = PROTOCOL_MESSAGE - 1;
+}
+
+static void say_amounts(words *w, unsigned players, const int32_t *amounts)
+{
+    for (unsigned who = 0; who < players; who++)
+        say(w, "%s%d", who == 0 ? "[" : ",", amounts[who]);
+    say(w, "]");
+}
+
+static void say_both(words *w, const char *field, unsigned players, const int32_t *said, const int32_t *found)
+{
+    say(w, "%s: the event has ", field);
+    say_amounts(w, players, said);
+    say(w, ", the table ");
+    say_amounts(w, players, found);
+}
+
+/* ---- What holds instead ----------------------------------------------------- */
+
+/* The event without what it says beyond itself, applied to a copy. */
+static bool try_bare(hantei_table *copy, const hantei_event *event)
+{
+    hantei_event bare = *event;
+    bare.has_deltas = bare.has_points = false;
+    return hantei_table_apply(copy, &bare) == HANTEI_ALLOWED;
+}
+
+/* The payments of an event: of a win those of its winner. */
+static bool find_deltas(hantei_table *copy, const hantei_event *event, int32_t out[HANTEI_MAX_PLAYERS],
+                        int32_t points[HANTEI_MAX_PLAYERS])
+{
+    hantei_settlement settled;
+    const int32_t *deltas = settled.deltas;
+    if (copy->phase != HANTEI_PHASE_OVER || hantei_table_settle(copy, NULL, 0, &settled) != HANTEI_ALLOWED)
+        return false;
+    for (unsigned i = 0; i < settled.win_count && event->kind == HANTEI_EVENT_HORA; i++)
+        deltas = settled.wins[i].who == event->who ? settled.wins[i].deltas : deltas;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        out[who] = deltas[who];
+        points[who] = settled.next.points[who];
+    }
+    return true;
+}
+
+static bool say_payments(words *w, const hantei_table *t, const hantei_event *event, bool are_deltas)
+{
+    hantei_table copy = *t;
+    int32_t deltas[HANTEI_MAX_PLAYERS] = {0}, points[HANTEI_MAX_PLAYERS];
+    if (!try_bare(&copy, event))
+        return false;
+    if (!find_deltas(&copy, event, deltas, points)) {
+        for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+            points[who] = copy.game.points[who];
+            deltas[who] = copy.game.points[who] - t->game.points[who];
+        }
+    }
+    if (are_deltas)
+        say_both(w, "deltas", t->rules.players, event->deltas, deltas);
+    else
+        say_both(w, "scores", t->rules.players, event->points, points);
+    return true;
+}
+
+static void say_tenpai_of(words *w, const hantei_table *t, unsigned tenpai)
+{
+    for (unsigned who = 0; who < t->rules.players; who++)
+        say(w, "%s%s", who == 0 ? "[" : ",", tenpai >> who & 1 ? "true" : "false");
+    say(w, "]");
+}
+
+static bool say_tenpai(words *w, const hantei_table *t, const hantei_event *event)
+{
+    hantei_table copy = *t;
+    hantei_event bare = *event;
+    unsigned said = 0;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        said |= (event->tenpai[who] > 0 ? 1u : 0u) << who;
+        bare.tenpai[who] = -1;
+    }
+    if (!try_bare(&copy, &bare))
+        return false;
+    say(w, "tenpais: the event has ");
+    say_tenpai_of(w, t, said);
+    say(w, ", the table ");
+    say_tenpai_of(w, t, copy.tenpai);
+    return true;
+}
+
+static bool say_reason(words *w, const hantei_table *t, const hantei_event *event)
+{
+    hantei_table copy = *t;
+    hantei_event bare = *event;
+    bare.reason = HANTEI_UNKNOWN;
+    if (event->reason > HANTEI_RYUUKYOKU_VOID)
+        return false;
+    say(w, "reason: the event has %s, ", mjai_reason_name((hantei_ryuukyoku_reason)event->reason));
+    if (try_bare(&copy, &bare) && copy.reason <= HANTEI_RYUUKYOKU_VOID)
+        say(w, "the table %s", mjai_reason_name((hantei_ryuukyoku_reason)copy.reason));
+    else
+        say(w, "and the round does not end here");
+    return true;
+}
+
+static void say_course(words *w, const hantei_table *t, unsigned wind, unsigned kyoku, unsigned dealer,
+                       unsigned honba, unsigned sticks, const int32_t *points)
+{
+    say(w, "%.1s%u, oya %u, honba %u, kyotaku %u, ", hantei_wind_name(wind), kyoku, dealer, honba, sticks);
+    say_amounts(w, t->rules.players, points);
+}
+
+static void say_deal(words *w, const hantei_table *t, const mjai_event *told)
+{
+    unsigned sticks;
+    const hantei_game game = protocol_course(t, &sticks);
+    const hantei_deal *const deal = &told->deal;
+    say(w, "the event has ");
+    say_course(w, t, deal->wind, told->kyoku, deal->dealer, deal->honba, deal->sticks, deal->points);
+    say(w, ", the table ");
+    say_course(w, t, game.wind, protocol_kyoku(t, game.dealer), game.dealer, game.honba, sticks, game.points);
+}
+
+static bool say_tsumogiri(words *w, const hantei_table *t, const hantei_event *event)
+{
+    if (event->who >= t->rules.players || event->tile == HANTEI_NO_TILE)
+        return false;
+    const hantei_tile drawn = t->seats[event->who].seat.drawn;
+    say(w, "tsumogiri: the event has %s of %s, the tile just drawn is %s",
+        event->drawn > 0 ? "true" : "false", mjai_tile_name(event->tile),
+        drawn == HANTEI_NO_TILE ? "none" : mjai_tile_name(drawn));
+    return true;
+}
+
+void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const hantei_event *event,
+                      const mjai_event *told, hantei_refusal why)
+{
+    words w = {out, 0};
+    bool is_said = false;
+    if (why == HANTEI_REFUSED_TSUMOGIRI)
+        is_said = say_tsumogiri(&w, t, event);
+    else if (why == HANTEI_REFUSED_DELTAS || why == HANTEI_REFUSED_SCORES)
+        is_said = say_payments(&w, t, event, why == HANTEI_REFUSED_DELTAS);
+    else if (why == HANTEI_REFUSED_TENPAI)
+        is_said = say_tenpai(&w, t, event);
+    else if (why == HANTEI_REFUSED_REASON)
+        is_said = say_reason(&w, t, event);
+    else if (why == HANTEI_REFUSED_COURSE && told && event->kind == HANTEI_EVENT_START_KYOKU) {
+        say_deal(&w, t, told);
+        is_said = true;
+    }
+    if (!is_said) {
+        w.length = 0;
+        say(&w, "%s", refusal_words(why));
+    }
+}
