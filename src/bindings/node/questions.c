@@ -1,5 +1,4 @@
 #include "node/questions.h"
-#include "protocol/request.h"
 
 #include <string.h>
 
@@ -141,11 +140,4 @@ bool node_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t len
     if (status != HANTEI_OK)
         problem_notation(problem, &(notation){"tiles", text, length}, at, status);
     return status == HANTEI_OK;
-}
-
-/* ---- Operations ------------------------------------------------------------ */
-
-bool node_op_is_of_tables(const operation *it)
-{
-    return it->needs & REQUEST_BIT(FIELD_TABLE);
 }

@@ -3,7 +3,7 @@
 #ifndef HANTEI_NODE_QUESTIONS_H
 #define HANTEI_NODE_QUESTIONS_H
 
-#include "protocol/operations.h"
+#include "protocol/problem.h"
 
 typedef enum node_question {
     NODE_WIN,
@@ -55,8 +55,5 @@ void node_batch(node_question question, node_layout layout, const uint8_t *bytes
 /* Parses tiles in notation into counts. On failure fills *problem and returns false. */
 bool node_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length,
                       protocol_problem *problem);
-
-/* Whether an operation is asked of a table, by its name. */
-bool node_op_is_of_tables(const operation *it);
 
 #endif

@@ -179,7 +179,7 @@ EXPORT("operation") const char *operation_name(size_t i)
 
 EXPORT("operation_is_of_tables") bool operation_is_of_tables(size_t i)
 {
-    return node_op_is_of_tables(&OPERATION_LIST[i]);
+    return operation_is_of_table(&OPERATION_LIST[i]);
 }
 
 EXPORT("operations") size_t operation_count(void)
