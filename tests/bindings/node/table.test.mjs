@@ -9,7 +9,7 @@ const { judge, refuses, tilesOf } = hantei;
 const HONOURS = ['E', 'S', 'W', 'N', 'P', 'F', 'C'];
 const named = ([rank, suit]) => (suit === 'z' ? HONOURS[rank - 1] : rank === '0' ? `5${suit}r` : rank + suit);
 const OTHERS = ['258m147p258s2346z', '258m147p147s2346z', '258m258p147s2346z'];
-const TERMINALS = '19m19p19s1234z258m', READY = '23m456p78999s111z';
+const TERMINALS = '19m19p19s1234z147m', READY = '23m456p78999s111z';
 
 const event = (table, ...events) => judge({ op: 'event', table, event: events.length > 1 ? events : events[0] });
 const deal = (table, own, dora = '9p') => event(table, { type: 'start_kyoku', dora_marker: dora, tehais: [own, ...OTHERS].map((hand) => tilesOf(hand).map(named)) });
@@ -17,11 +17,11 @@ const resolve = (table, seat, response, others = {}) =>
     judge({ op: 'resolve', table, responses: [0, 1, 2, 3].map((each) => (each === seat ? response : null)), ...others });
 
 /** A table for one test, whose name is closed whatever happens. */
-function withTable(use, options = {}) {
+async function withTable(use, options = {}) {
     const table = `t${Math.random()}`;
     assert.equal(judge({ op: 'open', table, rules: 'tenhou', players: 4, ...options }).phase, 'idle');
     try {
-        use(table);
+        await use(table);
     } finally {
         judge({ op: 'close', table });
     }
@@ -29,7 +29,7 @@ function withTable(use, options = {}) {
 
 test('a small game: nine terminals, then a ron that busts', () => withTable((table) => {
     deal(table, TERMINALS);
-    const turn = event(table, { type: 'tsumo', actor: 0, pai: '5m' });
+    const turn = event(table, { type: 'tsumo', actor: 0, pai: '6m' });
     assert.deepEqual([turn.phase, turn.turn, turn.due, turn.actions[0]['nine-terminals']], ['turn', 0, null, true]);
     assert.deepEqual(turn.actions.slice(1), [{}, {}, {}]);
     const aborted = resolve(table, 0, { do: 'nine-terminals' }, { seq: turn.seq });
@@ -44,7 +44,7 @@ test('a small game: nine terminals, then a ron that busts', () => withTable((tab
     assert.deepEqual(drawn.actions[0].riichi, [{ tile: '5z', drawn: true, waits: '14m', left: 8, furiten: false }]);
     const declared = resolve(table, 0, { do: 'riichi', tile: '5z', drawn: true });
     assert.deepEqual(declared.events.map(({ type }) => type), ['reach', 'dahai', 'reach_accepted']);
-    assert.deepEqual(declared.due, { type: 'tsumo', actor: 1 });
+    assert.deepEqual(declared.due, { type: 'tsumo', actor: 1, rinshan: false });
     event(table, { type: 'tsumo', actor: 1, pai: '4m' });
     const offered = resolve(table, 1, { do: 'discard', tile: '4m', drawn: true });
     assert.equal(offered.phase, 'claim');
@@ -80,7 +80,7 @@ test('two tables at a time: each has its own course, look and state', () => with
     event(one, { type: 'tsumo', actor: 0, pai: 'P' });
     assert.deepEqual([judge({ op: 'actions', table: one }).phase, judge({ op: 'actions', table: other }).phase], ['turn', 'draw']);
     const look = judge({ op: 'look', table: one, seat: 1 });
-    assert.deepEqual(look.seats.map(({ hand }) => typeof hand), ['undefined', 'string', 'undefined', 'undefined']);
+    assert.deepEqual(look.seats.map(({ hand }) => hand === null), [true, false, true, true]);
     const { state } = judge({ op: 'save', table: one });
     judge({ op: 'close', table: other });
     judge({ op: 'load', table: other, state });
@@ -88,8 +88,8 @@ test('two tables at a time: each has its own course, look and state', () => with
 })));
 
 test('what is wrong with a request is named, and where', () => withTable((table) => {
-    refuses(() => judge({ op: 'event', table: 'nobody', event: { type: 'end_kyoku' } }), 'no-table', 'table');
-    refuses(() => judge({ op: 'close', table: 'nobody' }), 'no-table', 'table');
+    refuses(() => judge({ op: 'event', table: 'nobody', event: { type: 'end_kyoku' } }), 'no-such-table', 'table');
+    refuses(() => judge({ op: 'close', table: 'nobody' }), 'no-such-table', 'table');
     refuses(() => judge({ op: 'look' }), 'missing-field', 'table');
     refuses(() => judge({ op: 'look', table: 7 }), 'bad-type', 'table');
     refuses(() => judge({ op: 'look', table, hand: '1m' }), 'unknown-field', 'hand');
@@ -120,5 +120,5 @@ test('as many tables as the limit; a thread has its own', async () => withTable(
         assert.ok(opened.slice(0, limit).every((each) => each === 'ok'));
         assert.ok(opened.slice(limit).every((each) => each === 'too-many-tables'), opened.at(-1));
     }
-    assert.equal(await inThread({}, `try { judge({ op: 'look', table: ${JSON.stringify(table)} }); } catch ({ code }) { parentPort.postMessage(code); }`), 'no-table');
+    assert.equal(await inThread({}, `try { judge({ op: 'look', table: ${JSON.stringify(table)} }); } catch ({ code }) { parentPort.postMessage(code); }`), 'no-such-table');
 }));

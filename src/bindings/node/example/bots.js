@@ -9,24 +9,19 @@ import { shanten } from '../index.mjs';
 import { choicesOf } from './public/choices.js';
 
 const SEATS = 4, AT_ONCE = 100;
-const A_DRAGON_PON = /^pon:(5+|6+|7+)z/;
+const WANTED = /^(tsumo|ron|riichi|pon:(555|666|777)z.*)$/;
 
-/** The discard after which the hand is nearest, and most tiles bring it nearer. */
-function bestDiscard(hand, melds, choices) {
-    const { discards } = shanten({ hand, melds });
-    const rankOf = ({ tile }) => {
-        const { shanten: far, left } = discards.find((other) => other.tile === tile) ?? discards[0];
-        return left - 1000 * far;
-    };
-    return choices.filter(({ do: what }) => what === 'discard').reduce((best, other) => (rankOf(other) > rankOf(best) ? other : best));
+/** The discard after which the hand is nearest and most tiles bring it nearer; the last where kuikae bans it. */
+function bestDiscard({ hand, melds }, choices) {
+    const { discards } = shanten({ hand, melds }), of = (tile) => choices.find((each) => each.tile?.replace('0', '5') === tile);
+    return discards.map(({ tile }) => of(tile)).find(Boolean) ?? choices.at(-1);
 }
 
 /** Wins and declares riichi where it may, calls dragons, and goes for the nearest hand. */
 export function choose({ seat, look, actions }) {
-    const choices = choicesOf(actions), { hand, melds } = look.seats[seat];
-    const wanted = (is) => choices.find(({ do: what }) => is(what));
-    return wanted((what) => what === 'tsumo' || what === 'ron') ?? wanted((what) => what === 'riichi') ??
-        wanted((what) => A_DRAGON_PON.test(what)) ?? (actions.discard ? bestDiscard(hand, melds, choices) : { do: actions.pass ? 'pass' : 'tenpai' });
+    const choices = choicesOf(actions);
+    const wanted = choices.find(({ do: what }) => WANTED.test(what));
+    return wanted ?? (actions.discard ? bestDiscard(look.seats[seat], choices) : choices.at(-1));
 }
 
 async function sitDown(port, place, slow) {

@@ -8,8 +8,6 @@ const HONOURS = ['E', 'S', 'W', 'N', 'P', 'F', 'C'];
 /** A tile as events name it. */
 export const named = ([rank, suit]) => (suit === 'z' ? HONOURS[rank - 1] : rank === '0' ? `5${suit}r` : rank + suit);
 
-const isEmpty = (actions) => !actions || Object.keys(actions).length === 0;
-
 export class Table {
     #name;
     #options;
@@ -50,12 +48,8 @@ export class Table {
 
     /** What is next after an event; or whose answers are still waited for. */
     #take(answer) {
-        if (answer.waiting?.length > 0) {
-            this.#waiting = answer.waiting;
-            return;
-        }
         this.#state = answer;
-        this.#waiting = answer.actions.flatMap((actions, seat) => (isEmpty(actions) ? [] : [seat]));
+        this.#waiting = answer.waiting ?? SEATS.filter((seat) => Object.keys(answer.actions[seat]).length > 0);
     }
 
     /* ---- The course of a game ------------------------------------------------ */
@@ -80,7 +74,7 @@ export class Table {
         if (this.hasEnded || this.#waiting.some(isTaken) || !SEATS.some(isTaken))
             return false;
         if (!this.#state)
-            this.#state = this.#must('open', { players: SEATS.length, rules: 'tenhou' });
+            this.#take(this.#must('open', { players: SEATS.length, rules: 'tenhou' }));
         else if (this.#waiting.length > 0)
             this.#resolve();
         else
@@ -154,8 +148,9 @@ export class Table {
     /** Takes a player's answer, whatever it is. Returns why it is refused, or {}. */
     answer(seat, said) {
         const responses = SEATS.map((other) => (other === seat ? said?.response : null));
+        let answer;
         try {
-            const answer = this.#ask('resolve', { seq: said?.seq, responses });
+            answer = this.#ask('resolve', { seq: said?.seq, responses });
             if (answer.refused)
                 return { error: answer.message };
             this.#take(answer);

@@ -6,7 +6,7 @@ export const tilesOf = (text) => [...text.matchAll(/(\d+)([mpsz])/g)].flatMap(([
 /** A seat's actions as the responses that choose them. */
 export function choicesOf({ discard = '', tsumogiri, riichi = [], ...others }) {
     const discards = tilesOf(discard).map((tile) => ({ do: 'discard', tile, drawn: tile === tsumogiri }));
-    const declared = riichi.map(({ tile, drawn, waits }) => ({ do: 'riichi', tile, drawn, waits }));
+    const declared = riichi.map(({ tile, drawn }) => ({ do: 'riichi', tile, drawn }));
     const rest = Object.entries(others).flatMap(([what, value]) =>
         (Array.isArray(value) ? value.map((meld) => ({ do: meld })) : [{ do: what }]));
     return [...rest, ...declared, ...discards];
