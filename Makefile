@@ -130,10 +130,11 @@ SUPPORT_LIB := $(TESTS)/libsupport.a
 # Programs of the tests that are a folder's objects, the support and the library: NAME=FOLDER.
 TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/branch-free \
     distribution=tests/exhaustive/distribution differential=tests/exhaustive/automaton \
-    machines=tests/builds/machines \
+    machines=tests/builds/machines table=tests/table \
     node-stream=tests/bindings/node pg-fingerprint=tests/bindings/pg
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
 $(TESTS)/distribution: LIBS = -lm
+$(TESTS)/table: LIBS = -larchive
 # Finds no shared library where it runs.
 $(TESTS)/machines: LIBS = -static
 
@@ -254,8 +255,8 @@ $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
 $(DISTRIBUTION): $(call objects,gen/distribution/*.c) $(filter-out %/gen/main.c.o,$(GEN_OBJECTS)) $(BUILD)/sources
 	$(link)
 
-$(BENCH): $(call objects,bench/*.c src/app/protocol/writer.c) $(STATIC_LIB) $(BUILD)/sources
-	$(call link,$(JSON_LIBS) -pthread $(MALLOC_LIBS))
+$(BENCH): $(call objects,bench/*.c src/app/protocol/writer.c src/app/logs/*.c) $(STATIC_LIB) $(BUILD)/sources
+	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
 
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c) $(BUILD)/sources
 	$(archive)
@@ -319,6 +320,7 @@ SUITES = \
     'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' \
     'cli=HANTEI=$(PROGRAM) tests/app/cli/run.sh' \
     'disputed=HANTEI=$(PROGRAM) tests/app/protocol/disputed.py' \
+    'tables of requests=HANTEI=$(PROGRAM) tests/app/protocol/tables.py' \
     'disassembly=tests/branch-free/disassembly.sh $(BUILD)' \
     'hardening=tests/builds/hardening.sh $(BUILD)' \
     'fuzz seeds=$(TESTS)/fuzz replay tests/fuzz/seeds' \

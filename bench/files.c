@@ -90,6 +90,17 @@ static void write_wins(writer *out, const struct measured_wins *wins)
     writer_close(out, '}');
 }
 
+static void write_games(writer *out, const struct measured_games *games)
+{
+    write_open(out, "table", '{');
+    write_number(out, "games", (long long)games->games);
+    write_number(out, "events", (long long)games->events);
+    write_real(out, "unasked", games->unasked);
+    for (unsigned work = 0; work < TABLE_WORKS && games->events > 0; work++)
+        put_samples(out, table_work_name(work), &games->of[work]);
+    writer_close(out, '}');
+}
+
 /* ---- All of it ---------------------------------------------------------- */
 
 static void write_machine(writer *out, const struct machine *machine)
@@ -119,6 +130,7 @@ bool report_json(const struct report *report, const char *path)
     writer_close(&out, ']');
     write_rounds(&out, &report->rounds);
     write_wins(&out, &report->wins);
+    write_games(&out, &report->games);
     writer_close(&out, '}');
     return json_file_write(&out, path);
 }

@@ -8,8 +8,8 @@
 #include "clock.h"
 #include "rows.h"
 
-static const struct effort full_effort = {21, 201, 51, 65536, 1 << 20, 256, 4096};
-static const struct effort quick_effort = {1, 5, 3, MAX_BATCH, MAX_BATCH, 32, 64};
+static const struct effort full_effort = {21, 201, 51, 65536, 1 << 20, 256, 4096, SIZE_MAX};
+static const struct effort quick_effort = {1, 5, 3, MAX_BATCH, MAX_BATCH, 32, 64, 4};
 
 struct options {
     bool quick;
@@ -97,6 +97,7 @@ static void measure_all(struct report *report)
     measure_scaling(&report->scaling, effort, show_progress);
     measure_rounds(&report->rounds, effort);
     measure_wins(&report->wins, effort);
+    measure_games(&report->games, effort);
 }
 
 static void fail_to_write(const char *path)

@@ -3,6 +3,7 @@
 #define BENCH_MEASURE_H
 
 #include "followed.h"
+#include "games.h"
 #include "questions.h"
 #include "samples.h"
 #include "wins.h"
@@ -25,6 +26,7 @@ struct effort {
     size_t most_hands;      /* where cost is measured against their number */
     size_t naive_hands;     /* the usual method is slow */
     size_t followed_hands;  /* each for a round */
+    size_t games;           /* of logs */
 };
 
 /* All of one set of hands. */
@@ -43,6 +45,13 @@ struct measured_rounds {
 /* Verdicts on wins: nanoseconds of one, hot and streaming. */
 struct measured_wins {
     struct samples of[WIN_KINDS][COLD];
+};
+
+/* Games at a table: nanoseconds of an event. None without logs. */
+struct measured_games {
+    struct samples of[TABLE_WORKS];
+    size_t events, games;
+    double unasked; /* as of measured_rounds */
 };
 
 const char *temperature_name(enum temperature temperature);
@@ -73,5 +82,6 @@ void measure_set(struct measured *out, enum hand_set set, const struct effort *e
 /* Measure them with the best kernel. `out` is zeros before. */
 void measure_rounds(struct measured_rounds *out, const struct effort *effort);
 void measure_wins(struct measured_wins *out, const struct effort *effort);
+void measure_games(struct measured_games *out, const struct effort *effort);
 
 #endif

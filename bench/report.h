@@ -15,6 +15,7 @@ struct report {
     struct measured_scaling scaling;
     struct measured_rounds rounds;
     struct measured_wins wins;
+    struct measured_games games;
 };
 
 void report_tables(const struct report *report, FILE *out);

@@ -173,6 +173,12 @@ static void show_seats(struct shower *to, const struct report *report)
         to->row.question = follower_name(follower);
         show_temperatures(to, &report->rounds.by[follower], 1);
     }
+    to->row.set = "logs";
+    to->row.input = "table";
+    for (unsigned work = 0; work < TABLE_WORKS; work++) {
+        to->row.question = table_work_name(work);
+        show_temperatures(to, &report->games.of[work], 1);
+    }
 }
 
 void report_rows(const struct report *report, row_visitor *visit, void *context)

@@ -132,6 +132,22 @@ static void print_wins(const struct report *report, FILE *out)
     }
 }
 
+static void print_games(const struct report *report, FILE *out)
+{
+    const struct measured_games *games = &report->games;
+    if (games->events == 0) {
+        fprintf(out, "\nGames at a table: skipped, there are no logs (HANTEI_CORPUS)\n");
+        return;
+    }
+    fprintf(out,
+            "\n%zu games of logs at a table: an event of %zu, ns and x\n"
+            "(no judge is asked for %.0f %% of the questions)\n\n",
+            games->games, games->events, 100 * games->unasked);
+    for (unsigned work = 0; work < TABLE_WORKS; work++)
+        fprintf(out, "  %-20s %9.2f %6.2f\n", table_work_name(work), ns_of(&games->of[work]).middle,
+                ratio_of(&games->of[work]).middle);
+}
+
 void report_tables(const struct report *report, FILE *out)
 {
     print_machine(report, out);
@@ -143,4 +159,5 @@ void report_tables(const struct report *report, FILE *out)
     print_naive(report, out);
     print_rounds(report, out);
     print_wins(report, out);
+    print_games(report, out);
 }

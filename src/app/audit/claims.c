@@ -38,10 +38,20 @@ void claim_counts_add(claim_counts *sum, const claim_counts *more)
     sum->rounds += more->rounds;
     sum->events += more->events;
     sum->skipped += more->skipped;
+    sum->remarks += more->remarks;
+    sum->unfinished += more->unfinished;
+}
+
+/* What wins, if the event is a win that does not say it. */
+static hantei_tile winning_tile(const hantei_table *t, const log_event *event)
+{
+    if (event->tile != HANTEI_NO_TILE)
+        return event->tile;
+    return event->from == event->who ? t->seats[event->who].seat.drawn : t->offered;
 }
 
 /* Nine terminals are those of the player whose turn it is, if the log does not say whose. */
-unsigned claim_player(claim_kind kind, const audit_table *t, const log_event *event)
+unsigned claim_player(claim_kind kind, const hantei_table *t, const log_event *event)
 {
     static const unsigned NOBODYS = 1u << CLAIM_DEAL | 1u << CLAIM_TILES | 1u << CLAIM_INDICATOR |
                                     1u << CLAIM_ABORTED | 1u << CLAIM_EXHAUSTED | 1u << CLAIM_GAME_END;
@@ -49,15 +59,15 @@ unsigned claim_player(claim_kind kind, const audit_table *t, const log_event *ev
         return HANTEI_NO_PLAYER;
     if (kind != CLAIM_NINE_TERMINALS)
         return event->who;
-    return event->of.ryuukyoku.who < t->players ? event->of.ryuukyoku.who : t->turn;
+    return event->of.ryuukyoku.who < t->rules.players ? event->of.ryuukyoku.who : t->turn;
 }
 
 /* A riichi is judged when it is declared, if something is wrong already, else with its discard. */
-hantei_tile claim_tile(claim_kind kind, const audit_table *t, const log_event *event)
+hantei_tile claim_tile(claim_kind kind, const hantei_table *t, const log_event *event)
 {
     const bool is_turn = kind == CLAIM_DRAW || kind == CLAIM_DISCARD || kind == CLAIM_RIICHI;
     if (kind == CLAIM_RON || kind == CLAIM_TSUMO)
-        return table_winning_tile(t, event);
+        return winning_tile(t, event);
     return is_turn && (event->kind == EVENT_TSUMO || event->kind == EVENT_DAHAI) ? event->tile
                                                                                  : HANTEI_NO_TILE;
 }
@@ -68,7 +78,7 @@ const char *claim_reason(int reason)
 {
     static const char *const REASONS[] = {
         "the wall is exhausted", "nagashi mangan", "nine terminals", "four winds",
-        "four riichi",           "four kans",      "three rons"};
+        "four riichi",           "four kans",      "three rons",     "it is annulled"};
     return reason < 0 ? "no reason is told" : REASONS[reason];
 }
 
@@ -93,18 +103,21 @@ void claim_add_worth(text_buffer *out, int han, int fu, int yakuman, int32_t poi
         text_add(out, "; %d points", (int)points);
 }
 
-static void add_deltas(text_buffer *out, const audit_table *t, const log_event *event)
+static void add_deltas(text_buffer *out, const hantei_table *t, const log_event *event)
 {
     if (!event->has_deltas)
         return;
     text_add(out, "; ");
-    text_add_amounts(out, event->deltas, t->players);
+    text_add_amounts(out, event->deltas, t->rules.players);
 }
 
-static void describe_meld(text_buffer *out, const audit_table *t, const log_event *event)
+static void describe_meld(text_buffer *out, const hantei_table *t, const log_event *event)
 {
     hantei_seat_meld meld = event->meld;
-    meld.from = (uint8_t)(meld.kind == HANTEI_CONCEALED_KAN ? 0 : table_place(t, event->who, event->from));
+    meld.from =
+        (uint8_t)(meld.kind == HANTEI_CONCEALED_KAN
+                      ? 0
+                      : hantei_table_place(t->rules.players, t->game.dealer, event->who, event->from));
     if (meld.tile < HANTEI_TILES) {
         text_add(out, "declares ");
         text_add_meld(out, &meld);
@@ -117,11 +130,11 @@ static void describe_meld(text_buffer *out, const audit_table *t, const log_even
     }
 }
 
-static void describe_win(text_buffer *out, const audit_table *t, const log_event *event)
+static void describe_win(text_buffer *out, const hantei_table *t, const log_event *event)
 {
     const event_win *const win = &event->of.win;
     text_add(out, "wins by %s on ", event->from == event->who ? "tsumo" : "ron");
-    text_add_tile(out, table_winning_tile(t, event));
+    text_add_tile(out, winning_tile(t, event));
     for (unsigned i = 0; i < win->yaku_count; i++)
         text_add(out, "%s%s %u", i == 0 ? ": " : ", ",
                  win->yaku[i].alike > 0 ? hantei_yaku_at(win->yaku[i].yaku)->name : "a yaku that is none",
@@ -132,26 +145,26 @@ static void describe_win(text_buffer *out, const audit_table *t, const log_event
     add_deltas(out, t, event);
 }
 
-static void describe_ryuukyoku(text_buffer *out, const audit_table *t, const log_event *event)
+static void describe_ryuukyoku(text_buffer *out, const hantei_table *t, const log_event *event)
 {
     text_add(out, "the round ends: %s", claim_reason(event->of.ryuukyoku.reason));
-    for (unsigned who = 0; who < t->players; who++) {
+    for (unsigned who = 0; who < t->rules.players; who++) {
         if (event->of.ryuukyoku.tenpai[who] == 1)
             text_add(out, "; player %u tenpai", who);
     }
     add_deltas(out, t, event);
 }
 
-static void describe_points(text_buffer *out, const audit_table *t, const log_event *event)
+static void describe_points(text_buffer *out, const hantei_table *t, const log_event *event)
 {
     if (event->kind == EVENT_END_GAME)
         text_add(out, "the game ends with ");
     else
         text_add(out, "deals with %d honba, %d sticks and points ", event->honba, event->sticks);
-    text_add_amounts(out, event->scores, t->players);
+    text_add_amounts(out, event->scores, t->rules.players);
 }
 
-void claim_describe(text_buffer *out, claim_kind kind, const audit_table *t, const log_event *event)
+void claim_describe(text_buffer *out, claim_kind kind, const hantei_table *t, const log_event *event)
 {
     static const char *const MOVES[] = {[EVENT_TSUMO] = "draws ",
                                         [EVENT_DAHAI] = "discards ",

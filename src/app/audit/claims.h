@@ -2,8 +2,8 @@
 #ifndef HANTEI_AUDIT_CLAIMS_H
 #define HANTEI_AUDIT_CLAIMS_H
 
-#include "audit/table.h"
 #include "audit/text.h"
+#include "logs/event.h"
 
 typedef enum claim_kind {
     CLAIM_DEAL,           /* thirteen tiles each; who deals, honba, points, sticks: as the last left them */
@@ -17,13 +17,13 @@ typedef enum claim_kind {
     CLAIM_CONCEALED_KAN,  /* allowed, in riichi too */
     CLAIM_ADDED_KAN,      /* allowed */
     CLAIM_NORTH,          /* three players: held, and their turn */
-    CLAIM_INDICATOR,      /* one for each kan, and one */
+    CLAIM_INDICATOR,      /* one for each kan, at its time, and one */
     CLAIM_RON,            /* legal; yaku, han, fu, points, and who pays */
     CLAIM_TSUMO,          /* the same */
     CLAIM_NINE_TERMINALS, /* allowed */
     CLAIM_ABORTED,        /* four winds, four riichi, four kans, three rons: it was so */
     CLAIM_EXHAUSTED,      /* no tile is left; who is tenpai, nagashi mangan, and who pays */
-    CLAIM_GAME_END,       /* the final points, if it is known what becomes of the sticks */
+    CLAIM_GAME_END,       /* the rules end the game here; the final points */
     CLAIMS                /* how many kinds there are */
 } claim_kind;
 
@@ -33,7 +33,9 @@ const char *claim_name(claim_kind kind);
 typedef struct claim_counts {
     uint64_t judged[CLAIMS], differed[CLAIMS];
     uint64_t games, rounds, events;
-    uint64_t skipped; /* rounds whose hands the log hides, or that are not followed to their end */
+    uint64_t skipped;    /* rounds whose hands the log hides, or that are not followed to their end */
+    uint64_t remarks;    /* claims whose yaku have other names, though the points agree */
+    uint64_t unfinished; /* logs that end in the middle of a game */
 } claim_counts;
 
 void claim_counts_add(claim_counts *sum, const claim_counts *more);
@@ -45,13 +47,13 @@ static inline claim_kind claim_of_meld(const hantei_seat_meld *meld)
 }
 
 /* Whom a claim concerns; HANTEI_NO_PLAYER: nobody alone. */
-unsigned claim_player(claim_kind kind, const audit_table *t, const log_event *event);
+unsigned claim_player(claim_kind kind, const hantei_table *t, const log_event *event);
 
 /* The tile that is drawn, discarded or won on; HANTEI_NO_TILE of other claims. */
-hantei_tile claim_tile(claim_kind kind, const audit_table *t, const log_event *event);
+hantei_tile claim_tile(claim_kind kind, const hantei_table *t, const log_event *event);
 
 /* What the log says, in words. */
-void claim_describe(text_buffer *out, claim_kind kind, const audit_table *t, const log_event *event);
+void claim_describe(text_buffer *out, claim_kind kind, const hantei_table *t, const log_event *event);
 
 /* Why a round ends without a winner, in words; -1 is no reason. */
 const char *claim_reason(int reason);

@@ -23,24 +23,27 @@ void object_too(auditor *a, const char *format, ...)
 
 void compare_amounts(auditor *a, const int32_t *said, const int32_t *amounts, const char *words)
 {
-    if (!is_fine(a) || memcmp(said, amounts, a->table.players * sizeof *amounts) == 0)
+    const unsigned players = a->rules.players;
+    if (!is_fine(a) || memcmp(said, amounts, players * sizeof *amounts) == 0)
         return;
     text_add(&a->wrong, "%s ", words);
-    text_add_amounts(&a->wrong, amounts, a->table.players);
+    text_add_amounts(&a->wrong, amounts, players);
 }
 
-void object_to_copies(auditor *a, const char *why)
+void lose_round(auditor *a)
 {
-    object_too(a, "%s", why);
-    table_follow_ids(&a->table, false);
+    a->is_followed = a->knows_course = false;
+    a->counts.skipped++;
 }
 
 void report_claim_as(auditor *a, claim_kind claim, const char *says)
 {
     a->counts.judged[claim]++;
-    a->counts.differed[claim] += !is_fine(a);
+    a->counts.differed[claim] += !is_fine(a) && !a->is_remark;
+    a->counts.remarks += a->is_remark;
     if (!is_fine(a) || a->hears_all)
         a->listen(a->context, &(finding){.claim = claim,
+                                         .is_remark = a->is_remark,
                                          .line = a->event->line,
                                          .column = a->event->column,
                                          .game = a->counts.games,
@@ -51,6 +54,7 @@ void report_claim_as(auditor *a, claim_kind claim, const char *says)
                                          .says = says,
                                          .judged = a->wrong.bytes});
     text_clear(&a->wrong);
+    a->is_remark = false;
 }
 
 void report_claim(auditor *a, claim_kind claim)

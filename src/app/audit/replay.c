@@ -29,6 +29,7 @@ static void hear_finding(void *context, const finding *found)
 static void hear_trouble(void *context, const log_trouble *trouble)
 {
     const replay *const r = context;
+    r->counts->unfinished += trouble->is_unfinished;
     r->listener->trouble(r->listener->context, r->log, trouble);
 }
 

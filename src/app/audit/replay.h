@@ -10,7 +10,8 @@ typedef struct replay_listener {
     void *context;
     bool hears_all; /* claims that the judge agrees with too */
     void (*found)(void *context, const char *log, const finding *found);
-    /* A log, or a part of it, is unreadable or has no rules; if the place is unknown, its line is 0. */
+    /* A log, or a part of it, is unreadable, unfinished or has no rules; if the place is unknown, its line is
+     * 0. */
     void (*trouble)(void *context, const char *log, const log_trouble *trouble);
 } replay_listener;
 

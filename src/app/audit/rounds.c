@@ -1,204 +1,188 @@
-#include "audit/rounds.h"
+#include "audit/hearings.h"
+#include "logs/table_event.h"
 
 #include <string.h>
 
-/* ---- What is to come --------------------------------------------------------- */
-
-void expect_first_round(auditor *a)
-{
-    a->first_dealer = a->is_whole ? 0 : HANTEI_NO_PLAYER;
-    a->next = (round_course){.is_known = a->is_whole, .knows_honba = true};
-    a->knows_points = a->is_whole;
-    a->sticks = 0;
-    for (unsigned who = 0; who < a->table.players; who++)
-        a->points[who] = event_points_at_start(a->table.players);
-}
-
-void expect_next_round(auditor *a, bool dealer_stays, bool adds_honba)
-{
-    const audit_table *const t = &a->table;
-    a->next = (round_course){.is_known = true,
-                             .knows_honba = a->next.knows_honba,
-                             .wind = t->wind,
-                             .dealer = t->dealer,
-                             .honba = adds_honba ? t->honba + 1 : 0};
-    if (!dealer_stays)
-        hantei_table_pass_deal(t->players, a->first_dealer, &a->next.dealer, &a->next.wind);
-}
-
-void forget_rounds(auditor *a)
-{
-    a->knows_points = a->next.is_known = false;
-}
-
-void lose_round(auditor *a)
-{
-    a->is_followed = false;
-    forget_rounds(a);
-    a->counts.skipped++;
-}
-
-/* ---- A round begins ---------------------------------------------------------- */
-
-/* The log need not begin with the first round: then the number of a round, if given, shows who dealt first.
- */
-static void note_first_dealer(auditor *a, const event_round *round)
-{
-    const unsigned players = a->table.players, number = (unsigned)round->number;
-    if (a->first_dealer >= players && round->number >= 0 && number < players)
-        a->first_dealer = hantei_table_after(players, round->dealer, players - number);
-}
-
-static void check_course(auditor *a, const event_round *round)
-{
-    const round_course *const next = &a->next;
-    const bool knows_wind = a->first_dealer < a->table.players;
-    const unsigned number = hantei_table_wind(a->table.players, a->first_dealer, round->dealer);
-    if (knows_wind && round->number >= 0 && (unsigned)round->number != number)
-        object(a, "player %u is the dealer of the round %u of a wind", round->dealer, number + 1);
-    else if (next->is_known && (next->dealer != round->dealer || (knows_wind && next->wind != round->wind)))
-        object(a, "player %u is the dealer of the next round, in %s", next->dealer,
-               hantei_wind_name(next->wind % HANTEI_MAX_PLAYERS));
-    else if (next->is_known && next->knows_honba && round->has_counts && a->event->honba != (int)next->honba)
-        object(a, "the honba are %u", next->honba);
-}
-
-static void check_points(auditor *a)
-{
-    const char *const before = a->has_round ? "the last round left" : "a game begins with";
-    if (!a->knows_points || !a->event->has_scores)
-        return;
-    compare_amounts(a, a->event->scores, a->points, before);
-    if (a->event->of.round.has_counts && (int)a->sticks != a->event->sticks)
-        object(a, "%s %u sticks", before, a->sticks);
-}
-
-void check_round(auditor *a)
-{
-    const event_round *const round = &a->event->of.round;
-    if (round->dealer >= a->table.players) {
-        object(a, "there are %u players", a->table.players);
-    } else if (a->is_followed && a->table.phase != PHASE_OVER) {
-        object(a, "the last round has not ended");
-    } else {
-        note_first_dealer(a, round);
-        check_course(a, round);
-        check_points(a);
-    }
-}
-
-void begin_round(auditor *a)
-{
-    a->sticks = (unsigned)a->event->sticks;
-    memcpy(a->points, a->event->scores, sizeof a->points);
-    a->knows_points = a->is_followed;
-    a->next = (round_course){.knows_honba = a->event->of.round.has_counts};
-}
-
-/* ---- Riichi ------------------------------------------------------------------ */
-
-void accept_riichi(auditor *a, unsigned who)
-{
-    table_accept_riichi(&a->table, who);
-    a->points[who] = a->table.points[who];
-    a->sticks = a->table.sticks;
-}
-
-void check_riichi_done(auditor *a)
-{
-    audit_table *const t = &a->table;
-    for (unsigned who = 0; who < t->players; who++) {
-        if (t->seats[who].declares)
-            object_too(a, "player %u has declared riichi, and is to discard", who);
-        t->seats[who].declares = false;
-    }
-    if (!a->is_whole || t->accepts >= t->players)
-        return;
-    object_too(a, "the riichi of player %u has not been accepted", t->accepts);
-    accept_riichi(a, t->accepts);
-}
-
-const char *abort_due(const auditor *a)
-{
-    const audit_table *const t = &a->table;
-    const bool may_abort = a->is_whole && t->offer == OFFER_DISCARD && t->phase == PHASE_DRAW;
-    const unsigned aborts = may_abort ? table_aborts(t) : 0;
-    return aborts != 0 ? claim_reason(__builtin_ctz(aborts)) : NULL;
-}
-
 /* ---- A round ends ------------------------------------------------------------ */
 
-void settle_round(auditor *a, const int32_t deltas[HANTEI_MAX_PLAYERS])
+/* Goes on to the next round. Where the log has paid other amounts, which was reported, the game goes on with
+ * these. */
+static void close_round(auditor *a)
 {
-    for (unsigned who = 0; who < a->table.players; who++)
-        a->points[who] += a->event->has_deltas ? a->event->deltas[who] : deltas[who];
-    a->table.phase = PHASE_OVER;
+    hantei_table *const t = &a->table;
+    hantei_event event;
+    hantei_settlement end;
+    if (t->phase != HANTEI_PHASE_OVER)
+        return;
+    hantei_event_init(&event, HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER);
+    a->knows_course &= hantei_table_settle(t, NULL, 0, &end) == HANTEI_ALLOWED &&
+                       hantei_table_apply(t, &event) == HANTEI_ALLOWED;
+    for (unsigned who = 0; who < a->rules.players && a->knows_course; who++)
+        t->game.points[who] += a->said[who] - end.deltas[who];
 }
 
-void check_scores(auditor *a)
+/* Before something begins or ends: that the round before has ended. */
+static void check_round_done(auditor *a, claim_kind claim, const char *says)
 {
-    if (a->event->has_scores && a->knows_points)
-        compare_amounts(a, a->event->scores, a->points, "the scores are then");
-}
-
-void check_counters(auditor *a)
-{
-    const audit_table *const t = &a->table;
-    if (a->event->honba >= 0 && a->event->honba != (int)t->honba)
-        object(a, "the honba are %u, not %d", t->honba, a->event->honba);
-    if (a->event->sticks >= 0 && a->event->sticks != (int)t->sticks)
-        object(a, "the sticks are %u, not %d", t->sticks, a->event->sticks);
-}
-
-void check_round_done(auditor *a, claim_kind claim, const char *says)
-{
-    if (!a->is_followed || a->table.phase == PHASE_OVER)
+    if (!is_in_round(a))
         return;
     object(a, "the last round has not ended");
     report_claim_as(a, claim, says);
     lose_round(a);
 }
 
-/* ---- The game ends ----------------------------------------------------------- */
+/* ---- A game begins ----------------------------------------------------------- */
 
-/* The sticks that are left are the first one's, of equals the one's who was dealer before: so Tenhou.
- * Elsewhere customs differ. */
-static void take_last_sticks(auditor *a)
+/* What an incomplete log leaves out of its first round is not known. */
+void hear_game(auditor *a, const log_event *event)
 {
-    unsigned first = 0;
-    for (unsigned who = 1; who < a->table.players; who++)
-        first = a->points[who] > a->points[first] ? who : first;
-    a->points[first] += (int32_t)a->sticks * HANTEI_RIICHI_STICK;
+    const event_game *const game = &event->of.game;
+    check_round_done(a, CLAIM_DEAL, "a game begins");
+    a->counts.games++;
+    a->is_followed = a->has_round = false;
+    a->has_ids = game->has_ids;
+    a->is_whole = a->says_accepted = game->is_whole;
+    a->knows_length = game->length >= 0;
+    a->has_game = log_rules(&a->rules, game, a->preset);
+    a->knows_course = a->has_game && a->is_whole;
+    if (hantei_table_begin(&a->table, &a->rules, NULL) != HANTEI_ALLOWED)
+        a->has_game = false;
 }
 
-/* Whether the points fit as they are, or with the sticks for one who is first. */
-static bool fits_last_points(auditor *a, const int32_t *scores)
+/* ---- A round begins ---------------------------------------------------------- */
+
+static void check_next(auditor *a, const event_round *round)
 {
-    const size_t size = a->table.players * sizeof *scores;
-    int32_t most = a->points[0];
-    bool fits = memcmp(scores, a->points, size) == 0;
-    for (unsigned who = 1; who < a->table.players; who++)
-        most = a->points[who] > most ? a->points[who] : most;
-    for (unsigned who = 0; who < a->table.players && !fits; who++) {
-        int32_t points[HANTEI_MAX_PLAYERS];
-        memcpy(points, a->points, sizeof points);
-        points[who] += (int32_t)a->sticks * HANTEI_RIICHI_STICK;
-        fits = a->points[who] == most && memcmp(scores, points, size) == 0;
+    const hantei_game *const next = &a->table.game;
+    const unsigned number = hantei_table_wind(a->rules.players, next->first, round->dealer);
+    if (round->number >= 0 && (unsigned)round->number != number)
+        object(a, "player %u is the dealer of the round %u of a wind", round->dealer, number + 1);
+    else if (a->table.phase == HANTEI_PHASE_END)
+        object(a, "the game is over: %s", hantei_game_end_name(a->table.game_over));
+    else if (next->dealer != round->dealer || next->wind != round->wind)
+        object(a, "player %u is the dealer of the next round, in %s", next->dealer,
+               hantei_wind_name(next->wind % HANTEI_MAX_PLAYERS));
+    else if (round->has_counts && a->event->honba != next->honba)
+        object(a, "the honba are %u", next->honba);
+}
+
+static void check_points(auditor *a)
+{
+    const char *const before = a->has_round ? "the last round left" : "a game begins with";
+    if (!a->event->has_scores)
+        return;
+    compare_amounts(a, a->event->scores, a->table.game.points, before);
+    if (a->event->of.round.has_counts && a->event->sticks != a->table.sticks)
+        object(a, "%s %u sticks", before, a->table.sticks);
+}
+
+/* Whether a round is the one that is due. */
+static void check_round(auditor *a, const event_round *round)
+{
+    if (round->dealer >= a->rules.players) {
+        object(a, "there are %u players", a->rules.players);
+    } else if (is_in_round(a)) {
+        object(a, "the last round has not ended");
+        a->knows_course = false;
+    } else {
+        close_round(a);
+        if (!a->knows_course)
+            return;
+        check_next(a, round);
+        check_points(a);
     }
-    return fits;
+}
+
+/* Whether each hand that is shown has thirteen tiles. */
+static bool check_hands(auditor *a, const event_round *round)
+{
+    bool are_whole = true;
+    for (unsigned who = 0; who < a->rules.players; who++) {
+        if (round->surplus[who] == 0)
+            continue;
+        are_whole = false;
+        object_too(a, "player %u is dealt %d tiles", who, EVENT_DEALT + round->surplus[who]);
+    }
+    return are_whole;
+}
+
+/* Deals, by force where it is not the round that is due. False if a hand is hidden, or no hand. */
+static bool deal(auditor *a, const log_event *event)
+{
+    hantei_table *const t = &a->table;
+    const hantei_game start = log_game(event, a->rules.players);
+    hantei_event dealt;
+    hantei_deal deal;
+    bool applied;
+    if (!a->knows_course && hantei_table_begin(t, &a->rules, &start) != HANTEI_ALLOWED)
+        return false;
+    log_to_table(event, a->knows_course ? t : NULL, &dealt, &deal);
+    hantei_table_force(t, &dealt, &applied);
+    return applied && t->phase == HANTEI_PHASE_DRAW && t->hidden == 0;
+}
+
+void hear_round(auditor *a, const log_event *event)
+{
+    const event_round *const round = &event->of.round;
+    a->counts.rounds++;
+    a->number = 0;
+    a->judged_tiles = a->missed_indicator = false;
+    check_round(a, round);
+    memset(a->said, 0, sizeof a->said);
+    tiles_deal(&a->tiles, a->rules.players, a->has_ids, event);
+    const bool is_dealt = check_hands(a, round);
+    a->is_followed = deal(a, event) && is_dealt;
+    a->has_round = true;
+    report_claim(a, CLAIM_DEAL);
+    a->knows_course = a->is_followed;
+    a->counts.skipped += !a->is_followed;
+}
+
+/* ---- The game ends ----------------------------------------------------------- */
+
+/* A log that does not say how long a game is may end one as soon as any length does. */
+static void close_game(auditor *a)
+{
+    const hantei_table before = a->table;
+    close_round(a);
+    if (!a->knows_course || a->table.phase == HANTEI_PHASE_END || a->knows_length)
+        return;
+    const hantei_table after = a->table;
+    a->table = before;
+    a->table.rules.game_length = HANTEI_GAME_EAST;
+    close_round(a);
+    if (a->table.phase != HANTEI_PHASE_END)
+        a->table = after;
+}
+
+/* Some logs leave the last sticks out of the points. */
+static bool leaves_out_sticks(const auditor *a, const int32_t *points)
+{
+    return !a->is_whole && memcmp(a->event->scores, points, a->rules.players * sizeof *points) == 0;
+}
+
+static void judge_game_end(auditor *a)
+{
+    const hantei_table *const t = &a->table;
+    int32_t points[HANTEI_MAX_PLAYERS];
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        points[who] = t->game.points[who] + a->said[who];
+    close_game(a);
+    if (!a->knows_course)
+        return;
+    if (t->phase != HANTEI_PHASE_END)
+        object(a, "the game goes on: player %u is the dealer of the next round, in %s", t->game.dealer,
+               hantei_wind_name(t->game.wind));
+    if (a->event->has_scores && !leaves_out_sticks(a, points))
+        compare_amounts(a, a->event->scores, t->game.points, "the scores are then");
+    report_claim(a, CLAIM_GAME_END);
 }
 
 void hear_game_end(auditor *a, const log_event *event)
 {
+    (void)event;
     check_round_done(a, CLAIM_GAME_END, "the game ends");
-    if (a->knows_points && event->has_scores) {
-        if (a->is_whole || !fits_last_points(a, event->scores))
-            take_last_sticks(a);
-        else
-            memcpy(a->points, event->scores, sizeof a->points);
-        check_scores(a);
-        report_claim(a, CLAIM_GAME_END);
-    }
-    a->is_followed = a->has_round = false;
-    forget_rounds(a);
+    if (a->knows_course && a->is_followed)
+        judge_game_end(a);
+    a->is_followed = a->has_round = a->knows_course = false;
 }

@@ -1,206 +1,196 @@
-#include "audit/ryuukyoku.h"
-#include "audit/rounds.h"
+/* Rounds without a winner: may they end so, who is tenpai, what is paid. */
+#include "audit/hearings.h"
+#include "logs/table_event.h"
 
-/* What comes of a round: what is paid, and whether the dealer stays. */
-typedef struct outcome {
-    int32_t deltas[HANTEI_MAX_PLAYERS];
-    bool dealer_stays;
-    bool is_sure; /* of that: a player may have denied to be tenpai, and the log does not say it */
-} outcome;
+#include <string.h>
 
-/* ---- Exhausted ---------------------------------------------------------------- */
+/* ---- Points ------------------------------------------------------------------ */
 
-/* Returns whether anybody has nagashi mangan, each of whom is paid as for a tsumo. */
-static bool pay_nagashi(audit_table *t, int32_t *deltas)
+void check_counters(auditor *a, unsigned sticks)
 {
-    bool any = false;
-    for (unsigned who = 0; who < t->players; who++) {
-        int32_t payments[HANTEI_MAX_PLAYERS];
-        if (!hantei_seat_ryuukyoku(table_seat_of(t, who), &t->rules).nagashi)
-            continue;
-        any = true;
-        hantei_nagashi_payments(&t->rules, table_wind(t, who), payments);
-        hantei_table_pay(t->players, t->dealer, who, payments, deltas);
-    }
-    return any;
+    const log_event *const event = a->event;
+    if (event->honba >= 0 && event->honba != a->table.game.honba)
+        object(a, "the honba are %u, not %d", a->table.game.honba, event->honba);
+    if (event->sticks >= 0 && event->sticks != (int)sticks)
+        object(a, "the sticks are %u, not %d", sticks, event->sticks);
 }
 
-/* Who is tenpai; if the rules let a player deny it, as the log says. */
-static void check_tenpai(auditor *a, const event_ryuukyoku *end, bool *tenpai, outcome *then)
+void note_paid(auditor *a, const int32_t *deltas)
 {
-    audit_table *const t = &a->table;
-    for (unsigned who = 0; who < t->players; who++) {
-        const hantei_ryuukyoku its = hantei_seat_ryuukyoku(table_seat_of(t, who), &t->rules);
-        tenpai[who] = its.waits != 0;
-        if (who == t->dealer && end->tenpai[who] < 0 && its.may_declare_noten)
-            then->is_sure = false;
-        if (end->tenpai[who] < 0 || end->tenpai[who] == tenpai[who])
-            continue;
-        if (tenpai[who] && its.may_declare_noten)
-            tenpai[who] = false;
-        else
-            object_too(a, "player %u is %s", who, tenpai[who] ? "tenpai" : "noten");
+    int32_t points[HANTEI_MAX_PLAYERS];
+    const int32_t *const paid = a->event->has_deltas ? a->event->deltas : deltas;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        a->said[who] += paid[who];
+        points[who] = a->table.game.points[who] + a->said[who];
     }
-    then->dealer_stays = tenpai[t->dealer];
-}
-
-static void check_exhausted(auditor *a, const event_ryuukyoku *end, outcome *then)
-{
-    audit_table *const t = &a->table;
-    bool tenpai[HANTEI_MAX_PLAYERS] = {false};
-    if (t->live != 0)
-        object_too(a, "%u tiles are left in the wall", t->live);
-    else if (t->phase != PHASE_DRAW || t->draws_replacement)
-        object_too(a, "player %u has a turn", t->turn);
-    check_tenpai(a, end, tenpai, then);
-    const bool is_nagashi = pay_nagashi(t, then->deltas);
-    if (!is_nagashi)
-        hantei_table_pay_noten(t->players, tenpai, then->deltas);
-    if (is_nagashi != (end->reason == HANTEI_RYUUKYOKU_NAGASHI))
-        object(a, is_nagashi ? "it is nagashi mangan" : "it is no nagashi mangan");
+    if (a->event->has_scores && a->knows_course)
+        compare_amounts(a, a->event->scores, points, "the scores are then");
 }
 
 /* ---- Aborted ----------------------------------------------------------------- */
 
-static void check_nine_terminals(auditor *a, unsigned player)
+static unsigned count_terminals(const hantei_seat *seat)
 {
-    audit_table *const t = &a->table;
-    const unsigned who = player < t->players ? player : t->turn;
-    if (t->turn != who || t->phase != PHASE_ACT)
-        object_too(a, "it is not this player's turn");
-    else if (!table_is_first_turn(t, who))
-        object_too(a, "it is not the player's first turn, or somebody has called");
-    else if (!hantei_seat_nine_terminals(table_seat_of(t, who), &t->rules))
-        object_too(a,
-                   t->rules.nine_terminals ? "there are %u kinds of them"
-                                           : "these rules do not abort a round for %u kinds",
-                   hantei_seat_terminal_kinds(table_seat_of(t, who)));
+    uint8_t held[HANTEI_TILES];
+    unsigned kinds = 0;
+    hantei_hand_counts(&seat->hand, held);
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+        const unsigned rank = tile % HANTEI_RANKS;
+        kinds += held[tile] > 0 && (tile >= HANTEI_EAST || rank == 0 || rank == HANTEI_RANKS - 1);
+    }
+    return kinds;
 }
 
-/* Whether a player could ron the tile that is on offer. */
-static bool can_ron(audit_table *t, unsigned who)
+static void object_to_nine_terminals(auditor *a, const event_ryuukyoku *end)
 {
-    const hantei_claim claim = {.by = HANTEI_RON,
-                                .tile = t->offered,
-                                .from = (uint8_t)table_place(t, who, t->offered_by),
-                                .round = (uint8_t)t->wind,
-                                .wind = (uint8_t)table_wind(t, who),
-                                .last = t->live == 0};
-    hantei_verdict verdict;
-    return hantei_seat_win(table_seat_of(t, who), &t->rules, &claim, &verdict) == HANTEI_ALLOWED;
+    const hantei_table *const t = &a->table;
+    const unsigned who = end->who < a->rules.players ? end->who : t->turn;
+    if (t->turn != who || t->phase != HANTEI_PHASE_TURN)
+        object(a, "it is not this player's turn");
+    else if (!t->is_untouched || t->river_count[who] > 0)
+        object(a, "it is not the player's first turn, or somebody has called");
+    else if (a->rules.nine_terminals)
+        object(a, "there are %u kinds of them", count_terminals(&t->seats[who].seat));
+    else
+        object(a, "these rules do not abort a round for %u kinds", count_terminals(&t->seats[who].seat));
 }
 
-static void check_triple_ron(auditor *a)
+static void object_to_triple_ron(auditor *a)
 {
-    audit_table *const t = &a->table;
-    if (t->rules.multiple_ron != HANTEI_RON_ABORT)
+    const hantei_table *const t = &a->table;
+    const bool is_offered = t->phase == HANTEI_PHASE_CLAIM;
+    const unsigned players = a->rules.players;
+    const unsigned from = is_offered ? t->offered_by : hantei_table_after(players, t->turn, players - 1);
+    const bool is_discard = (is_offered || t->phase == HANTEI_PHASE_DRAW) && !t->is_rinshan;
+    if (a->rules.multiple_ron != HANTEI_RON_ABORT)
         object_too(a, "these rules do not abort a round for three rons");
-    for (unsigned who = 0; who < t->players && t->offer == OFFER_DISCARD; who++) {
-        if (who != t->offered_by && !can_ron(t, who))
+    for (unsigned who = 0; who < players && is_discard; who++) {
+        if (who != from && !(is_offered && t->may_ron >> who & 1))
             object_too(a, "player %u could not ron", who);
     }
-    if (t->offer != OFFER_DISCARD)
+    if (!is_discard)
         object_too(a, "there is no discard to ron");
 }
 
-static unsigned riichi_declared(const audit_table *t)
+static void object_to_abort(auditor *a, int reason)
 {
+    const hantei_table *const t = &a->table;
     unsigned declared = 0;
-    for (unsigned who = 0; who < t->players; who++)
-        declared += t->seats[who].player.seat.riichi != 0;
-    return declared;
+    for (unsigned who = 0; who < a->rules.players; who++)
+        declared += t->seats[who].seat.riichi != 0;
+    if (reason == HANTEI_RYUUKYOKU_FOUR_WINDS)
+        object(a, "the first four discards are not the same wind");
+    else if (reason == HANTEI_RYUUKYOKU_FOUR_RIICHI)
+        object(a, "%u players have declared riichi", declared);
+    else if (count_kans(t) != HANTEI_MAX_PLAYERS)
+        object(a, "there are %u kans", count_kans(t));
+    else
+        object(a, "one player has all four kans");
 }
 
-static void check_aborted(auditor *a, int reason, unsigned player)
+/* ---- Exhausted --------------------------------------------------------------- */
+
+static void object_to_exhausted(auditor *a, int reason)
 {
-    const audit_table *const t = &a->table;
-    if (reason == HANTEI_RYUUKYOKU_NINE_TERMINALS)
-        check_nine_terminals(a, player);
-    else if (reason == HANTEI_RYUUKYOKU_TRIPLE_RON)
-        check_triple_ron(a);
-    else if (table_aborts(t) >> reason & 1)
-        return;
-    else if (reason == HANTEI_RYUUKYOKU_FOUR_WINDS)
-        object_too(a, "the first four discards are not the same wind");
-    else if (reason == HANTEI_RYUUKYOKU_FOUR_RIICHI)
-        object_too(a, "%u players have declared riichi", riichi_declared(t));
-    else if (t->kans != 4)
-        object_too(a, "there are %u kans", t->kans);
+    const hantei_table *const t = &a->table;
+    if (t->live != 0)
+        object_too(a, "%u tiles are left in the wall", t->live);
+    else if (t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD || t->is_rinshan)
+        object_too(a, "player %u has a turn", t->turn);
     else
-        object_too(a, "one player has all four kans");
+        object(a, reason == HANTEI_RYUUKYOKU_NAGASHI ? "it is no nagashi mangan" : "it is nagashi mangan");
+}
+
+/* Who is tenpai. A log that is silent about a dealer who may deny it leaves open who deals next. */
+static void check_tenpai(auditor *a, const event_ryuukyoku *end)
+{
+    const hantei_table *const t = &a->table;
+    const unsigned dealer = t->game.dealer;
+    for (unsigned who = 0; who < a->rules.players; who++) {
+        const int tenpai = t->tenpai >> who & 1;
+        if (end->tenpai[who] >= 0 && end->tenpai[who] != tenpai)
+            object_too(a, "player %u is %s", who, tenpai ? "tenpai" : "noten");
+    }
+    if (a->rules.noten_allowed && end->tenpai[dealer] < 0 && t->tenpai >> dealer & 1 &&
+        t->seats[dealer].seat.riichi == 0)
+        a->knows_course = false;
 }
 
 /* ---- All --------------------------------------------------------------------- */
 
-/* Without a reason in the log: the first that holds; if none does, the wall is exhausted. */
-static int reason_of(auditor *a, const event_ryuukyoku *end)
+static bool is_exhausted(int reason)
 {
-    audit_table *const t = &a->table;
-    if (end->reason >= 0)
-        return end->reason;
-    for (int reason = HANTEI_RYUUKYOKU_NINE_TERMINALS; reason <= HANTEI_RYUUKYOKU_TRIPLE_RON && t->live > 0;
-         reason++) {
-        check_aborted(a, reason, end->who);
-        if (is_fine(a))
-            return reason;
-        text_clear(&a->wrong);
+    return reason < 0 || reason == HANTEI_RYUUKYOKU_EXHAUSTED || reason == HANTEI_RYUUKYOKU_NAGASHI;
+}
+
+void object_to_reason(auditor *a)
+{
+    const event_ryuukyoku *const end = &a->event->of.ryuukyoku;
+    const char *const due = abort_due(&a->table);
+    if (end->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS)
+        object_to_nine_terminals(a, end);
+    else if (end->reason == HANTEI_RYUUKYOKU_TRIPLE_RON)
+        object_to_triple_ron(a);
+    else if (!is_exhausted(end->reason))
+        object_to_abort(a, end->reason);
+    else if (due && a->table.phase != HANTEI_PHASE_TURN && a->table.phase != HANTEI_PHASE_DISCARD)
+        object(a, "the round is to be aborted: %s", due);
+    else
+        object_to_exhausted(a, end->reason);
+}
+
+/* Whether the log's own account of the end fits what came before. */
+static void check_account(auditor *a, const event_ryuukyoku *end)
+{
+    for (unsigned who = 0; who < a->rules.players; who++) {
+        if (end->hand[who].is_shown &&
+            !tiles_are_held(&a->tiles, &a->table, who, &end->hand[who], HANTEI_NO_TILE, 0))
+            object_too(a, "this is not the hand of player %u", who);
     }
-    for (unsigned who = 0; who < t->players; who++) {
-        if (hantei_seat_ryuukyoku(table_seat_of(t, who), &t->rules).nagashi)
-            return HANTEI_RYUUKYOKU_NAGASHI;
-    }
-    return HANTEI_RYUUKYOKU_EXHAUSTED;
+    check_counters(a, a->table.sticks);
+    if (a->is_whole && end->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS && end->who >= a->rules.players)
+        object(a, "the hand is not shown");
+    if (a->is_whole && end->reason == HANTEI_RYUUKYOKU_EXHAUSTED &&
+        a->table.reason == HANTEI_RYUUKYOKU_NAGASHI)
+        object(a, "it is nagashi mangan");
+}
+
+static void judge_payments(auditor *a)
+{
+    hantei_settlement end;
+    const bool is_settled = hantei_table_settle(&a->table, NULL, 0, &end) == HANTEI_ALLOWED;
+    a->knows_course &= is_settled;
+    if (!is_settled)
+        return;
+    if (a->event->has_deltas)
+        compare_amounts(a, a->event->deltas, end.deltas, "it is paid");
+    note_paid(a, end.deltas);
 }
 
 static claim_kind claim_of(int reason)
 {
     if (reason == HANTEI_RYUUKYOKU_NINE_TERMINALS)
         return CLAIM_NINE_TERMINALS;
-    return reason <= HANTEI_RYUUKYOKU_NAGASHI ? CLAIM_EXHAUSTED : CLAIM_ABORTED;
-}
-
-/* Whether the log's own account of the end fits what came before. */
-static void check_account(auditor *a, const event_ryuukyoku *end)
-{
-    for (unsigned who = 0; who < a->table.players; who++) {
-        if (end->hand[who].is_shown && !table_holds(&a->table, who, &end->hand[who], HANTEI_NO_TILE, 0))
-            object_too(a, "this is not the hand of player %u", who);
-    }
-    check_counters(a);
-    if (a->is_whole && end->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS && end->who >= a->table.players)
-        object(a, "the hand is not shown");
-}
-
-/* A discard that three could ron is not let go. */
-static void check_end(auditor *a, const event_ryuukyoku *end, outcome *then)
-{
-    audit_table *const t = &a->table;
-    if (end->reason != HANTEI_RYUUKYOKU_TRIPLE_RON) {
-        table_pass(t);
-        check_riichi_done(a);
-    }
-    if (t->phase == PHASE_OVER)
-        object_too(a, "the round is over");
-    else if (claim_of(end->reason) != CLAIM_EXHAUSTED)
-        check_aborted(a, end->reason, end->who);
-    else if (abort_due(a))
-        object_too(a, "the round is to be aborted: %s", abort_due(a));
-    else
-        check_exhausted(a, end, then);
-    check_account(a, end);
+    return is_exhausted(reason) ? CLAIM_EXHAUSTED : CLAIM_ABORTED;
 }
 
 void hear_ryuukyoku(auditor *a, const log_event *event)
 {
-    event_ryuukyoku end = event->of.ryuukyoku;
-    outcome then = {.dealer_stays = true, .is_sure = true};
-    end.reason = (int8_t)reason_of(a, &end);
-    check_end(a, &end, &then);
-    if (event->has_deltas)
-        compare_amounts(a, event->deltas, then.deltas, "it is paid");
-    settle_round(a, then.deltas);
-    check_scores(a);
-    report_claim(a, claim_of(end.reason));
-    expect_next_round(a, then.dealer_stays, true);
-    a->next.is_known = then.is_sure;
+    const event_ryuukyoku *const end = &event->of.ryuukyoku;
+    const bool was_over = !is_in_round(a);
+    int reason = end->reason;
+    hantei_event ended;
+    log_to_table(event, NULL, &ended, NULL);
+    ended.has_points = ended.has_deltas = false;
+    const bool applied = feed_table(a, &ended);
+    if (applied) {
+        reason = a->table.reason;
+        if (is_exhausted(reason))
+            check_tenpai(a, end);
+        check_account(a, end);
+        judge_payments(a);
+    }
+    report_claim(a, claim_of(reason));
+    if (!applied && !was_over)
+        lose_round(a);
 }

@@ -7,13 +7,13 @@
 #include <errno.h>
 #include <inttypes.h>
 
-static int exit_code_of(const audit_result *result)
+static int exit_code_of(const audit_result *result, bool is_strict)
 {
     if (result->out_of_memory)
         return error_system("audit", NULL, ENOMEM);
     if (result->troubles > 0)
         return EXIT_IO;
-    return result->findings > 0 ? EXIT_NO : EXIT_YES;
+    return result->findings > 0 || (is_strict && result->counts.unfinished > 0) ? EXIT_NO : EXIT_YES;
 }
 
 /* A finding that is wanted as a page and is not there: it may be in a log that cannot be read. */
@@ -41,7 +41,7 @@ static int audit_files(audit_job *job)
         return refuse_page(job, &result);
     if (job->page == 0 && job->form == AUDIT_TEXT)
         audit_show_counts(stdout, &result.counts);
-    return exit_code_of(&result);
+    return exit_code_of(&result, job->is_strict);
 }
 
 static bool is_preset(const char *name)
@@ -65,6 +65,7 @@ int audit_run(const struct options *options)
                      .form = is_sql    ? AUDIT_SQL
                              : is_json ? AUDIT_JSON
                                        : AUDIT_TEXT,
+                     .is_strict = text[OPTION_STRICT],
                      .page = option_number(options, OPTION_EXPLAIN, 0)};
     if (is_page + is_json + is_sql > 1)
         return error_usage("audit", "%s and %s exclude each other", is_json ? "--json" : "--sql",

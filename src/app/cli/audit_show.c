@@ -28,25 +28,25 @@ static void print_place(FILE *out, const audit_place *place)
 
 static void print_event(FILE *out, const finding *found)
 {
-    const audit_table *const t = found->table;
-    fprintf(out, "game %" PRIu64 ", %s %u", found->game, hantei_wind_name(t->wind % HANTEI_MAX_PLAYERS),
-            t->dealer + 1);
-    if (t->honba > 0)
-        fprintf(out, ", honba %u", t->honba);
+    const hantei_table *const t = found->table;
+    fprintf(out, "game %" PRIu64 ", %s %u", found->game, hantei_wind_name(t->game.wind), t->game.dealer + 1u);
+    if (t->game.honba > 0)
+        fprintf(out, ", honba %u", t->game.honba);
     fprintf(out, ", event %u (line %" PRIu64 ", column %" PRIu64 ")", found->event, found->line,
             found->column);
 }
 
-static void print_player(FILE *out, const audit_table *t, unsigned who)
+static void print_player(FILE *out, const hantei_table *t, unsigned who)
 {
-    fprintf(out, "player %u (%s)", who, hantei_wind_name(table_wind(t, who)));
+    fprintf(out, "player %u (%s)", who,
+            hantei_wind_name(hantei_table_wind(t->rules.players, t->game.dealer, who)));
 }
 
 /* What is judged, and whose it is, if anybody's. */
 static void print_claim(FILE *out, const finding *found)
 {
     fputs(claim_name(found->claim), out);
-    if (found->who < found->table->players) {
+    if (found->who < found->table->rules.players) {
         fputs(" by ", out);
         print_player(out, found->table, found->who);
     }
@@ -73,50 +73,51 @@ static void print_hand(FILE *out, const struct terminal *terminal, const hantei_
 void audit_show_finding(FILE *out, const struct terminal *terminal, const audit_place *place,
                         const finding *found)
 {
+    fputs(found->is_remark ? "remark: " : "", out);
     print_place(out, place);
     fputs(": ", out);
     print_event(out, found);
     fputs("\n  ", out);
     print_claim(out, found);
     fprintf(out, "\n    log    %s\n    judge  %s\n", found->says, found->judged);
-    if (found->who < found->table->players) {
+    if (found->who < found->table->rules.players) {
         fputs("    hand   ", out);
-        print_hand(out, terminal, &found->table->seats[found->who].player.seat);
+        print_hand(out, terminal, &found->table->seats[found->who].seat);
         fputc('\n', out);
     }
 }
 
-static void print_river(FILE *out, const table_seat *seat)
+static void print_river(FILE *out, const hantei_table *t, unsigned who)
 {
-    for (unsigned i = 0; i < seat->discards && i < TABLE_RIVER; i++) {
+    for (unsigned i = 0; i < t->river_count[who]; i++) {
         char text[HANTEI_TILE_TEXT];
-        protocol_tile_format(text, seat->river[i]);
+        protocol_tile_format(text, t->river[who][i].tile);
         fprintf(out, " %s", text);
     }
 }
 
-static void print_seat(FILE *out, const struct terminal *terminal, const audit_table *t, unsigned who)
+static void print_seat(FILE *out, const struct terminal *terminal, const hantei_table *t, unsigned who)
 {
-    const table_seat *const seat = &t->seats[who];
+    const hantei_seat *const seat = &t->seats[who].seat;
     fputs("  ", out);
     print_player(out, t, who);
     fprintf(out, "%s%s\n    points %d", t->turn == who ? ", whose turn it is" : "",
-            seat->player.seat.riichi ? ", in riichi" : "", (int)t->points[who]);
-    if (seat->player.seat.norths > 0)
-        fprintf(out, ", %u norths", seat->player.seat.norths);
+            seat->riichi ? ", in riichi" : "", (int)t->game.points[who]);
+    if (seat->norths > 0)
+        fprintf(out, ", %u norths", seat->norths);
     fputs("\n    hand   ", out);
-    print_hand(out, terminal, &seat->player.seat);
+    print_hand(out, terminal, seat);
     fputs("\n    river ", out);
-    print_river(out, seat);
+    print_river(out, t, who);
     fputc('\n', out);
 }
 
-static void print_indicators(FILE *out, const audit_table *t)
+static void print_indicators(FILE *out, const hantei_table *t)
 {
     fputs("  indicators", out);
-    for (unsigned i = 0; i < t->dora.count; i++) {
+    for (unsigned i = 0; i < t->dora_count; i++) {
         char text[HANTEI_TILE_TEXT];
-        hantei_tile_format(text, protocol_kind(t->dora.tile[i]));
+        hantei_tile_format(text, protocol_kind(t->dora[i]));
         fprintf(out, " %s", text);
     }
     fprintf(out, "; %u tile%s left; %u stick%s\n", t->live, t->live == 1 ? "" : "s", t->sticks,
@@ -126,13 +127,13 @@ static void print_indicators(FILE *out, const audit_table *t)
 void audit_show_page(FILE *out, const struct terminal *terminal, const audit_place *place,
                      const finding *found)
 {
-    const audit_table *const t = found->table;
+    const hantei_table *const t = found->table;
     print_place(out, place);
     fputc('\n', out);
     print_event(out, found);
     fputs("\n\n", out);
     print_indicators(out, t);
-    for (unsigned who = 0; who < t->players; who++)
+    for (unsigned who = 0; who < t->rules.players; who++)
         print_seat(out, terminal, t, who);
     fputc('\n', out);
     print_claim(out, found);
@@ -142,7 +143,7 @@ void audit_show_page(FILE *out, const struct terminal *terminal, const audit_pla
 void audit_show_trouble(FILE *out, const audit_place *place, const log_trouble *trouble)
 {
     print_place(out, place);
-    fprintf(out, ": cannot be read: %s", trouble->message);
+    fprintf(out, ": %s: %s", trouble->is_unfinished ? "unfinished" : "cannot be read", trouble->message);
     if (trouble->line > 0)
         fprintf(out, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line, trouble->column);
     fputc('\n', out);
@@ -169,6 +170,10 @@ void audit_show_counts(FILE *out, const claim_counts *counts)
             counts->events);
     if (counts->skipped > 0)
         fprintf(out, "; %" PRIu64 " rounds not followed to their end", counts->skipped);
+    if (counts->unfinished > 0)
+        fprintf(out, "; %" PRIu64 " logs unfinished", counts->unfinished);
+    if (counts->remarks > 0)
+        fprintf(out, "; %" PRIu64 " remarks", counts->remarks);
     fputc('\n', out);
 }
 
@@ -191,14 +196,14 @@ static void write_place(writer *out, const audit_place *place, uint64_t line, ui
     write_number(out, "column", (long long)column);
 }
 
-static void write_seat(writer *out, const audit_table *t, unsigned who)
+static void write_seat(writer *out, const hantei_table *t, unsigned who)
 {
-    const hantei_seat *const seat = &t->seats[who].player.seat;
+    const hantei_seat *const seat = &t->seats[who].seat;
     const hantei_seat concealed = {.hand = seat->hand, .reds = {seat->reds[0], seat->reds[1], seat->reds[2]}};
     char hand[HANTEI_SEAT_TEXT], meld[PROTOCOL_MELD_TEXT];
     hantei_seat_format(hand, &concealed);
     write_key(out, "seat");
-    writer_bytes(out, hantei_wind_name(table_wind(t, who)), 1);
+    writer_bytes(out, hantei_wind_name(hantei_table_wind(t->rules.players, t->game.dealer, who)), 1);
     write_text(out, "hand", hand);
     write_open(out, "melds", '[');
     for (unsigned i = 0; i < seat->meld_count; i++) {
@@ -208,12 +213,12 @@ static void write_seat(writer *out, const audit_table *t, unsigned who)
     writer_close(out, ']');
 }
 
-static void write_round(writer *out, const audit_table *t)
+static void write_round(writer *out, const hantei_table *t)
 {
     char round[16];
-    snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(t->wind % HANTEI_MAX_PLAYERS), t->dealer + 1);
+    snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(t->game.wind), t->game.dealer + 1u);
     write_text(out, "round", round);
-    write_number(out, "honba", t->honba);
+    write_number(out, "honba", t->game.honba);
 }
 
 static writer begin_line(void)
@@ -233,8 +238,8 @@ static void end_line(writer *line, FILE *out)
 
 void audit_write_finding(FILE *out, const audit_place *place, const finding *found)
 {
-    const audit_table *const t = found->table;
-    const bool has_player = found->who < t->players;
+    const hantei_table *const t = found->table;
+    const bool has_player = found->who < t->rules.players;
     writer line = begin_line();
     write_place(&line, place, found->line, found->column);
     write_number(&line, "game", (long long)found->game);
@@ -250,6 +255,8 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
     write_text(&line, "judged", found->judged);
     if (has_player)
         write_seat(&line, t, found->who);
+    if (found->is_remark)
+        write_bool(&line, "remark", true);
     end_line(&line, out);
 }
 
@@ -257,6 +264,9 @@ void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble 
 {
     writer line = begin_line();
     write_place(&line, place, trouble->line, trouble->column);
-    write_text(&line, "error", trouble->message);
+    if (trouble->is_unfinished)
+        write_text(&line, "unfinished", trouble->message);
+    else
+        write_text(&line, "error", trouble->message);
     end_line(&line, out);
 }

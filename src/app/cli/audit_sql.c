@@ -84,13 +84,14 @@ static void write_hand(FILE *out, const hantei_seat *seat)
 
 static void write_seat(FILE *out, const finding *found)
 {
-    const audit_table *const t = found->table;
-    if (found->who >= t->players) {
+    const hantei_table *const t = found->table;
+    if (found->who >= t->rules.players) {
         fputs(NOTHING "\t" NOTHING "\t" NOTHING "\t", out);
         return;
     }
-    fprintf(out, "%u\t%.1s\t", found->who, hantei_wind_name(table_wind(t, found->who)));
-    write_hand(out, &t->seats[found->who].player.seat);
+    fprintf(out, "%u\t%.1s\t", found->who,
+            hantei_wind_name(hantei_table_wind(t->rules.players, t->game.dealer, found->who)));
+    write_hand(out, &t->seats[found->who].seat);
     fputc('\t', out);
 }
 
@@ -110,16 +111,17 @@ static void write_place(FILE *out, const audit_place *place)
 
 void audit_sql_claim(FILE *out, const audit_place *place, const finding *found)
 {
-    const audit_table *const t = found->table;
+    const hantei_table *const t = found->table;
     write_place(out, place);
     fprintf(out, "%" PRIu64 "\t%.1s%u\t%u\t%u\t%" PRIu64 "\t%" PRIu64 "\t%s\t", found->game,
-            hantei_wind_name(t->wind % HANTEI_MAX_PLAYERS), t->dealer + 1, t->honba, found->event,
-            found->line, found->column, claim_name(found->claim));
+            hantei_wind_name(t->game.wind), t->game.dealer + 1u, t->game.honba, found->event, found->line,
+            found->column, claim_name(found->claim));
     write_seat(out, found);
     write_tile(out, found->tile);
     fputc('\t', out);
     write_words(out, found->says);
     fputc('\t', out);
+    fputs(found->is_remark ? "remark: " : "", out);
     write_words(out, found->judged);
     fputc('\n', out);
 }
@@ -128,9 +130,9 @@ void audit_sql_trouble(FILE *out, const audit_place *place, const log_trouble *t
 {
     write_place(out, place);
     fprintf(out,
-            NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t%" PRIu64 "\t%" PRIu64 "\tunreadable\t" NOTHING
+            NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t%" PRIu64 "\t%" PRIu64 "\t%s\t" NOTHING
                     "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t" NOTHING "\t",
-            trouble->line, trouble->column);
+            trouble->line, trouble->column, trouble->is_unfinished ? "unfinished" : "unreadable");
     write_words(out, trouble->message);
     fputc('\n', out);
 }

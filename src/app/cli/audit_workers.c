@@ -88,16 +88,17 @@ static void hear_finding(void *context, const char *log, const finding *found)
     struct account *const account = context;
     const audit_job *const job = account->crew->job;
     const audit_place place = {account->file, log};
-    account->findings += found->judged[0] != '\0';
+    account->findings += found->judged[0] != '\0' && !found->is_remark;
     if (job->page > 0) {
-        if (account->crew->result->findings + 1 == job->page)
+        if (account->crew->result->findings + 1 == job->page && !found->is_remark)
             audit_show_page(account->out, &job->terminal, &place, found);
     } else if (job->form == AUDIT_SQL) {
         audit_sql_claim(account->out, &place, found);
     } else if (job->form == AUDIT_JSON) {
         audit_write_finding(account->out, &place, found);
     } else {
-        fputc(NUMBER_HERE, account->out);
+        if (!found->is_remark)
+            fputc(NUMBER_HERE, account->out);
         audit_show_finding(account->out, &job->terminal, &place, found);
     }
     if (job->form != AUDIT_SQL || ++account->rows % ROWS_TOGETHER == 0)
@@ -109,7 +110,7 @@ static void hear_trouble(void *context, const char *log, const log_trouble *trou
     struct account *const account = context;
     const audit_job *const job = account->crew->job;
     const audit_place place = {account->file, log};
-    account->troubles++;
+    account->troubles += !trouble->is_unfinished;
     if (job->page > 0)
         return;
     if (job->form == AUDIT_SQL)

@@ -13,7 +13,8 @@ typedef struct audit_job {
     struct terminal terminal;
     unsigned threads;
     audit_form form;
-    uint64_t page; /* the finding to show as a page, alone, by its number (then of one thread); 0: all */
+    bool is_strict; /* logs that end in the middle of a game count against it */
+    uint64_t page;  /* the finding to show as a page, alone, by its number (then of one thread); 0: all */
     struct progress *progress;
 } audit_job;
 

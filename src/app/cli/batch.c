@@ -92,6 +92,9 @@ static int answer_standard_input(const struct options *options, const struct bat
 int batch_judge(const struct options *options)
 {
     static struct batch_question question; /* static, as in answer_all() */
+    static protocol_tables tables;         /* they go with the process */
+    protocol_tables_begin(&tables, option_number(options, OPTION_TABLES, PROTOCOL_TABLES));
+    question.tables = &tables;
     return answer_standard_input(options, &question);
 }
 

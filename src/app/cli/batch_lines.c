@@ -11,8 +11,10 @@ enum {
     ANSWER_ROOM = 14 * (HANTEI_TILE_TEXT + HANTEI_TILESET_TEXT) + 64,
     /* Bytes of the longest answer as JSON: a discard for each tile with all other tiles as its ukeire. */
     JSON_ANSWER_ROOM = 14 * (HANTEI_TILES * sizeof "{\"tile\":\"1m\",\"left\":3}," + 64) + 128,
+    /* The same of a table: what four seats may do with all reasons, or all rivers, and the saved table. */
+    JSON_TABLE_ROOM = 32 * 1024,
     /* Bytes of the longest line of JSON: six for a byte of the hand or the id at worst, and the answer. */
-    JSON_ROOM = 6 * LINE_LIMIT + JSON_ANSWER_ROOM
+    JSON_ROOM = 6 * LINE_LIMIT + JSON_ANSWER_ROOM + JSON_TABLE_ROOM
 };
 
 _Static_assert((int)ANSWER_ROOM > PROTOCOL_MESSAGE + PROTOCOL_PLACE + 2, "a message fits");
@@ -311,7 +313,9 @@ static void answer_with_json(struct batch_lines *lines, const char *line, size_t
 static void answer_request(struct batch_lines *lines, const char *line, size_t length)
 {
     writer out = begin_json(lines);
-    lines->bad += !protocol_judge(&out, line, length);
+    const protocol_caller caller = {
+        .tables = lines->question->tables, .await = lines->output.await, .owner = lines->output.owner};
+    lines->bad += protocol_serve(&out, line, length, &caller).error != NULL;
     end_json(lines, &out);
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli/batch_input.h"
 #include "protocol/question.h"
+#include "protocol/tables.h"
 
 /* Where answers go: a buffer that its owner empties when it is full. */
 struct batch_output {
@@ -12,6 +13,7 @@ struct batch_output {
     size_t used;
     size_t capacity;            /* BATCH_OUTPUT_SIZE */
     void (*empty)(void *owner); /* sets `used` to 0 */
+    void (*await)(void *owner); /* until the lines of all blocks before have been answered */
     void *owner;
 };
 
@@ -30,7 +32,8 @@ const struct batch_op *batch_op_at(size_t i);
 
 /* What is asked of every line. */
 struct batch_question {
-    const struct batch_op *op; /* NULL: the line is a request, and nothing below matters */
+    const struct batch_op *op; /* NULL: the line is a request, and only its tables matter */
+    protocol_tables *tables;
     bool json;
     protocol_question question; /* all but the hand */
 };

@@ -44,15 +44,30 @@ static bool has_failed(const struct crew *crew)
     return crew->result.write_error != 0 || crew->result.out_of_memory;
 }
 
-/* Waits for the worker's turn and writes its output; after a failure there is nothing more to write. Takes
- * the output lock, which the caller gives back. */
+/* Waits for the worker's turn. Takes the output lock, which the caller gives back. */
+static void take_turn(struct worker *worker)
+{
+    struct crew *crew = worker->crew;
+    pthread_mutex_lock(&crew->output_lock);
+    while (crew->turn != worker->turn)
+        pthread_cond_wait(&crew->turn_changed, &crew->output_lock);
+}
+
+/* Tables are asked in turn: the worker keeps it to the end of its block. */
+static void await_turn(void *owner)
+{
+    struct worker *worker = owner;
+    take_turn(worker);
+    pthread_mutex_unlock(&worker->crew->output_lock);
+}
+
+/* Writes the worker's output in its turn; after a failure there is nothing more to write. Takes the output
+ * lock, which the caller gives back. */
 static void write_in_turn(struct worker *worker)
 {
     struct crew *crew = worker->crew;
     struct batch_output *output = &worker->lines.output;
-    pthread_mutex_lock(&crew->output_lock);
-    while (crew->turn != worker->turn)
-        pthread_cond_wait(&crew->turn_changed, &crew->output_lock);
+    take_turn(worker);
     if (!has_failed(crew) && io_write(crew->job->out, output->data, output->used) != 0)
         crew->result.write_error = errno;
     output->used = 0;
@@ -130,6 +145,7 @@ static struct worker *new_worker(struct crew *crew)
         .data = buffers + BLOCK_SIZE,
         .capacity = BATCH_OUTPUT_SIZE,
         .empty = empty_output,
+        .await = await_turn,
         .owner = worker,
     };
     return worker;

@@ -39,6 +39,7 @@ static const struct {
     {OPTION_SEED, "a number", 0, 4294967295},
     {OPTION_GAMES, "a number of games", 1, 1000000000},
     {OPTION_EXPLAIN, "the number of a finding", 1, 1000000000},
+    {OPTION_TABLES, "a number of tables", 1, 1000000},
 };
 
 static bool check_number(const struct options *options, option_id option, const char *text)

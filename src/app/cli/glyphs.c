@@ -146,3 +146,15 @@ void glyphs_add_hand(struct glyphs *glyphs, const struct terminal *terminal, con
     }
     add_notation(glyphs, terminal, notation);
 }
+
+void glyphs_add_seat(struct glyphs *glyphs, const struct terminal *terminal, const hantei_seat *seat)
+{
+    char text[HANTEI_SEAT_TEXT];
+    hantei_parsed hand;
+    size_t at;
+    const size_t length = hantei_seat_format(text, seat);
+    if (hantei_parse(&hand, text, length, &at) == HANTEI_OK)
+        glyphs_add_hand(glyphs, terminal, &hand, text);
+    else
+        glyphs_add(glyphs, text);
+}

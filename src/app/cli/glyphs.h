@@ -31,4 +31,7 @@ void glyphs_add_tileset(struct glyphs *glyphs, const struct terminal *terminal, 
 void glyphs_add_hand(struct glyphs *glyphs, const struct terminal *terminal, const hantei_parsed *hand,
                      const char *notation);
 
+/* The same of a seat's hand. */
+void glyphs_add_seat(struct glyphs *glyphs, const struct terminal *terminal, const hantei_seat *seat);
+
 #endif

@@ -15,8 +15,10 @@ enum {
     TAKES_CLAIM = 8,
     TAKES_RULES = 16,   /* --rules alone */
     TAKES_GAMES = 32,   /* --seed, --games, --length, --players */
-    TAKES_FINDING = 64, /* --explain and --sql, of audits */
-    TAKES_SERVE = 128
+    TAKES_FINDING = 64, /* --explain, --sql and --strict, of audits */
+    TAKES_SERVE = 128,
+    TAKES_TABLE = 256, /* --seat, of tables */
+    TAKES_STORE = 512 /* --tables */
 };
 
 typedef enum option_id {

@@ -1,6 +1,7 @@
 /* The options of serve. */
 #include "cli/serve_options.h"
 #include "cli/error.h"
+#include "protocol/tables.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,7 @@ static const struct serve_option {
     {OPTION_MAX_LINE, SIZE, MEMBER(max_line), "a size", 256, 1 << 20, 4096},
     {OPTION_MAX_IN_FLIGHT, NUMBER, MEMBER(max_in_flight), "a number of requests", 1, 1000000, 256},
     {OPTION_MAX_MEMORY, SIZE, MEMBER(max_memory), "a size", 1 << 16, (size_t)1 << 40, 256 << 20},
+    {OPTION_TABLES, NUMBER, MEMBER(tables), "a number of tables", 1, 1000000, PROTOCOL_TABLES},
     {OPTION_IDLE, NUMBER, MEMBER(idle_seconds), "seconds", 0, 1000000, 300},
     {OPTION_STALL, NUMBER, MEMBER(stall_seconds), "seconds", 1, 1000000, 30},
     {OPTION_DRAIN, NUMBER, MEMBER(drain_seconds), "seconds", 0, 1000000, 10},

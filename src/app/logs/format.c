@@ -17,6 +17,7 @@ void format_fail(format_output *out, uint64_t line, uint64_t column, const char 
     if (out->failed)
         return;
     out->failed = true;
+    out->trouble.is_unfinished = false;
     out->trouble.line = line;
     out->trouble.column = column;
     va_list arguments;
@@ -24,6 +25,14 @@ void format_fail(format_output *out, uint64_t line, uint64_t column, const char 
     vsnprintf(out->trouble.message, sizeof out->trouble.message, message, arguments);
     va_end(arguments);
     make_printable(out->trouble.message);
+}
+
+void format_unfinished(format_output *out, uint64_t line, uint64_t column, const char *message)
+{
+    if (out->failed)
+        return;
+    format_fail(out, line, column, "%s", message);
+    out->trouble.is_unfinished = true;
 }
 
 void format_go_on(format_output *out, bool is_reported)

@@ -19,6 +19,9 @@ typedef struct format_output {
 __attribute__((format(printf, 4, 5))) void format_fail(format_output *out, uint64_t line, uint64_t column,
                                                        const char *message, ...);
 
+/* The same of a log that ends in the middle. */
+void format_unfinished(format_output *out, uint64_t line, uint64_t column, const char *message);
+
 /* The reader goes on behind a trouble that ends a part of the log only. */
 void format_go_on(format_output *out, bool is_reported);
 

@@ -15,6 +15,7 @@ log_format log_recognise(const char *bytes, size_t length);
 typedef struct log_trouble {
     uint64_t line, column; /* where, from 1; in characters */
     char message[160];     /* printable, no full stop */
+    bool is_unfinished;    /* the log ends in the middle, as a server that crashes leaves it */
 } log_trouble;
 
 /* Who gets the events, and the troubles behind which the reader goes on. There the events leave out what

@@ -36,8 +36,10 @@ static void parse_line(mjai *m, const char *line, size_t length)
     const size_t mark = m->number == 0 && has_mark(line, length) ? MARK : 0;
     m->number++;
     mjai_parse_line(m, line + mark, length - mark);
-    if (m->out->failed)
-        go_on(m);
+    if (!m->out->failed)
+        return;
+    m->out->trouble.is_unfinished = m->is_ending && m->read.depth > 0 && line[length - 2] != '}';
+    go_on(m);
 }
 
 /* Keeps a part of a line whose end has not come. */
@@ -129,16 +131,17 @@ static void feed(void *reader, const char *bytes, size_t length)
     }
 }
 
-/* A log may end where it likes, but not inside a round, nor a game that it said begins. */
+/* A log may end where it likes, but not inside a line, a round or a game that it said begins. */
 static void end(void *reader)
 {
     mjai *m = reader;
+    m->is_ending = true;
     if (m->kept_length > 0)
         take_line(m, "\n", 1);
     mjai_emit_game(m);
     if (!m->is_lost && (m->in_round || m->in_game))
-        format_fail(m->out, m->number, 1, "%s",
-                    m->in_round ? "the last round has not ended" : "the game has not ended");
+        format_unfinished(m->out, m->number, 1,
+                          m->in_round ? "the last round has not ended" : "the game has not ended");
 }
 
 const format_reader FORMAT_MJAI = {

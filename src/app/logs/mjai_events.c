@@ -423,6 +423,15 @@ int mjai_find_type(const char *name, size_t length)
     return kind < (int)(sizeof TYPES / sizeof *TYPES) ? kind : -1;
 }
 
+/* A table knows itself which round is next. */
+static mjai_field missing_field(const mjai *m, unsigned type)
+{
+    const bool is_deal = type == HANTEI_EVENT_START_KYOKU;
+    if (is_deal && !mjai_has(&m->read, MJAI_BAKAZE))
+        return MJAI_BAKAZE;
+    return is_deal && !mjai_has(&m->read, MJAI_OYA) ? MJAI_OYA : mjai_missing(&m->read, type);
+}
+
 /* Whether each list of one thing for each player has as many; who plays, a round says itself. */
 static bool has_all_players(mjai *m)
 {
@@ -449,7 +458,7 @@ void mjai_take(mjai *m)
         mjai_fail(m, m->at, "the field type is missing");
         return;
     }
-    const int type = mjai_get(&m->read, MJAI_TYPE, 0), missing = (int)mjai_missing(&m->read, (unsigned)type);
+    const int type = mjai_get(&m->read, MJAI_TYPE, 0), missing = (int)missing_field(m, (unsigned)type);
     if (m->is_lost && !mjai_resumes(m))
         return;
     m->is_lost = false;

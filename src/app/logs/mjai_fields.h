@@ -19,6 +19,7 @@ typedef struct mjai {
     /* Lines: the part of one whose end has not come. */
     char *kept;
     size_t kept_length;
+    bool is_ending;   /* no more lines come */
     bool is_overlong; /* the line is longer than lines may be: the rest of it is passed over */
     /* The line that is read, and the place in it. */
     yajl_handle parser;

@@ -238,9 +238,6 @@ static void pass_logs(struct archive *archive, const source_visitor *visitor)
 /* Opens a file, and passes on what is in it. */
 static void read_file(struct archive *archive, const char *path, const source_visitor *visitor)
 {
-    read_compressed(archive);
-    archive_read_support_format_tar(archive);
-    archive_read_support_format_zip_streamable(archive);
     const int status = strcmp(path, "-") == 0 ? archive_read_open_fd(archive, STDIN_FILENO, BLOCK)
                                               : archive_read_open_filename(archive, path, BLOCK);
     const int number = archive_errno(archive);
@@ -250,13 +247,30 @@ static void read_file(struct archive *archive, const char *path, const source_vi
         pass_nothing(visitor, number > 0 ? strerror(number) : trouble_of(archive));
 }
 
-void source_read(const char *path, const source_visitor *visitor)
+/* To recognise an archive takes more bytes than a pipe may have yet. */
+static void read_path(const char *path, const source_visitor *visitor, bool may_be_archive)
 {
     /* An empty path would be standard input to libarchive. */
     struct archive *archive = *path != '\0' ? archive_read_new() : NULL;
-    if (archive)
-        read_file(archive, path, visitor);
-    else
+    if (!archive) {
         pass_nothing(visitor, *path != '\0' ? "no memory" : strerror(ENOENT));
+        return;
+    }
+    read_compressed(archive);
+    if (may_be_archive) {
+        archive_read_support_format_tar(archive);
+        archive_read_support_format_zip_streamable(archive);
+    }
+    read_file(archive, path, visitor);
     archive_read_free(archive);
+}
+
+void source_read(const char *path, const source_visitor *visitor)
+{
+    read_path(path, visitor, true);
+}
+
+void source_follow(const char *path, const source_visitor *visitor)
+{
+    read_path(path, visitor, false);
 }

@@ -134,14 +134,16 @@ static void end(void *reader)
 {
     tenhou *t = reader;
     const bool is_xml = XML_Parse(t->parser, "", 0, XML_TRUE) == XML_STATUS_OK;
-    if (is_xml && t->has_game && !t->is_over)
-        tenhou_fail(t, "the log ends before its game");
-    if (is_xml || t->out->failed)
-        return;
-    if (XML_GetErrorCode(t->parser) == XML_ERROR_NO_ELEMENTS)
-        tenhou_fail(t, "the log ends before %s", t->has_root ? "</mjloggm>" : "<mjloggm>");
-    else
-        tenhou_fail(t, "the log ends inside a tag (%s)", XML_ErrorString(XML_GetErrorCode(t->parser)));
+    const bool is_between = !is_xml && XML_GetErrorCode(t->parser) == XML_ERROR_NO_ELEMENTS;
+    const uint64_t line = (uint64_t)XML_GetCurrentLineNumber(t->parser);
+    const uint64_t column = (uint64_t)XML_GetCurrentColumnNumber(t->parser) + 1;
+    if (is_between && !t->has_root)
+        tenhou_fail(t, "the log ends before <mjloggm>");
+    else if (!is_xml)
+        format_unfinished(t->out, line, column,
+                          is_between ? "the log ends before </mjloggm>" : "the log ends inside a tag");
+    else if (t->has_game && !t->is_over)
+        format_unfinished(t->out, line, column, "the log ends before its game");
 }
 
 static void free_reader(void *reader)

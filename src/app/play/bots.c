@@ -1,272 +1,197 @@
+/* The players go for tenpai by the fewest draws: they keep what most unseen tiles improve, declare riichi
+ * when they may, and call what brings them nearer if a yaku is in sight. Manners and plans make games in
+ * which what is rare is seen too. */
 #include "play/bots.h"
+#include "play/tiles.h"
 
 /* How a player plays: each happens once in this many times. */
 typedef struct manner {
-    unsigned odd_discards;  /* anything is discarded */
-    unsigned odd_calls;     /* a call is made that brings nothing */
-    unsigned missed_calls;  /* a good call is not made */
-    unsigned missed_riichi; /* riichi is not declared */
+    unsigned whims;        /* any legal action */
+    unsigned missed_calls; /* a good call is not made */
 } manner;
 
 const char *const BOT_NAMES[HANTEI_MAX_PLAYERS] = {"steady", "caller", "closed", "wild"};
 
-static const manner MANNERS[HANTEI_MAX_PLAYERS] = {
-    {200, 200, 4, 20}, {100, 40, 12, 10}, {200, 400, 2, 50}, {20, 15, 4, 8}};
+static const manner MANNERS[HANTEI_MAX_PLAYERS] = {{400, 3}, {100, 12}, {200, 1}, {25, 4}};
 
 enum {
-    A_ROUND_OF_KANS = 40, /* what is rare should be seen now and then */
+    A_ROUND_OF_KANS = 40,
     A_ROUND_OF_HONOURS = 50,
-    HONOURS_CALLED = 3, /* melds after which anything goes with them */
-    A_WIN_MISSED = 20,
-    A_KAN_MISSED = 8,
-    A_NORTH_MISSED = 10,
-    ABORTS_MISSED = 4,
-    NOTEN_DECLARED = 10,
     ORPHANS_FOR_NAGASHI = 8, /* tiles of the first hand */
     HONOURS_FOR_ALL = 6,
-    ORPHANS_AMONG_SIMPLES = 3, /* tiles at most, where a call goes for simples */
+    HONOURS_CALLED = 3, /* melds after which anything goes with them */
+    MISFITS = 3,        /* tiles at most, where a call goes for a yaku without them */
+    NEAR_KOKUSHI = 3    /* shanten: then nine terminals do not abort */
 };
 
-/* ---- Hands ------------------------------------------------------------------ */
-
-#define HONOURS (((hantei_tileset)(1 << HANTEI_HONOURS) - 1) << HANTEI_EAST)
-#define TERMINALS ((hantei_tileset)0x101 * (1 | 1 << HANTEI_RANKS | 1 << 2 * HANTEI_RANKS))
-#define ORPHANS (HONOURS | TERMINALS)
+#define ALL (((hantei_tileset)1 << HANTEI_TILES) - 1)
+#define HONOURS (ALL & ~(hantei_tileset)0 << HANTEI_EAST)
+#define ORPHANS (HONOURS | (hantei_tileset)0x101 * (1 | 1 << HANTEI_RANKS | 1 << 2 * HANTEI_RANKS))
 #define DRAGONS ((hantei_tileset)7 << HANTEI_HAKU)
 
-static unsigned count_in(const hantei_hand *hand, hantei_tileset set)
-{
-    unsigned count = 0;
-    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        count += set_has(set, kind) ? hand_count(hand, kind) : 0;
-    return count;
-}
+/* A player who is asked. */
+typedef struct bot {
+    const hantei_table *t;
+    const hantei_seat *seat;
+    const hantei_actions *may;
+    uint8_t counts[HANTEI_TILES]; /* of the hand */
+    hantei_tileset called;        /* tiles of its melds */
+    dice *d;
+    unsigned who;
+    bot_plan plan;
+} bot;
 
-/* One of a set, each as likely. */
-static hantei_tile any_of(table *t, hantei_tileset set)
-{
-    unsigned skipped = dice_below(&t->dice, (unsigned)__builtin_popcountll(set));
-    for (; skipped > 0; skipped--)
-        set &= set - 1;
-    return (hantei_tile)__builtin_ctzll(set);
-}
+/* ---- Plans ------------------------------------------------------------------ */
 
-/* The honours whose triplets are yaku. */
-static hantei_tileset valued_by(const table *t, unsigned who)
+static bot_plan own_plan(const uint8_t *counts, dice *d)
 {
-    const unsigned wind = hantei_table_wind(t->players, t->game.dealer, who);
-    return DRAGONS | set_of(HANTEI_EAST) << t->game.wind | set_of(HANTEI_EAST) << wind;
-}
-
-/* What a player is after who goes by the own hand alone. */
-static plan own_plan(table *t, unsigned who)
-{
-    const hantei_hand *hand = &t->player[who].seat.hand;
-    if (count_in(hand, HONOURS) >= HONOURS_FOR_ALL)
+    if (count_in(counts, HONOURS) >= HONOURS_FOR_ALL)
         return PLAN_HONOURS;
-    if (count_in(hand, ORPHANS) >= ORPHANS_FOR_NAGASHI && dice_once_in(&t->dice, 2))
-        return PLAN_NAGASHI;
-    return PLAN_SPEED;
+    return count_in(counts, ORPHANS) >= ORPHANS_FOR_NAGASHI && dice_once_in(d, 2) ? PLAN_NAGASHI : PLAN_SPEED;
 }
 
-static unsigned most_honours(const table *t)
+void bots_plan(bot_plan plans[HANTEI_MAX_PLAYERS], const hantei_table *t, dice *d)
 {
-    unsigned most = 0, found = 0;
-    for (unsigned who = 0; who < t->players; who++) {
-        const unsigned honours = count_in(&t->player[who].seat.hand, HONOURS);
-        if (honours > most) {
-            most = honours;
-            found = who;
-        }
-    }
-    return found;
-}
-
-void bots_plan(table *t)
-{
-    const bool all_want_kans = dice_once_in(&t->dice, A_ROUND_OF_KANS);
-    const bool one_wants_honours = dice_once_in(&t->dice, A_ROUND_OF_HONOURS);
-    for (unsigned who = 0; who < t->players; who++) {
-        plan *const its = &t->notes[who].plan;
-        if (all_want_kans)
-            *its = PLAN_KANS;
-        else if (one_wants_honours)
-            *its = who == most_honours(t) ? PLAN_HONOURS : PLAN_SIMPLES;
-        else
-            *its = own_plan(t, who);
+    const bool of_kans = dice_once_in(d, A_ROUND_OF_KANS), of_honours = dice_once_in(d, A_ROUND_OF_HONOURS);
+    for (unsigned who = 0; who < t->rules.players; who++) {
+        const bool is_dealer = who == t->game.dealer;
+        uint8_t counts[HANTEI_TILES];
+        hantei_hand_counts(&t->seats[who].seat.hand, counts);
+        plans[who] = of_kans      ? PLAN_KANS
+                     : of_honours ? (is_dealer ? PLAN_HONOURS : PLAN_SIMPLES)
+                                  : own_plan(counts, d);
     }
 }
 
-/* ---- Yes or no -------------------------------------------------------------- */
-
-bool bot_takes_win(table *t)
+/* The tiles that stand in the way of a yaku of an open hand: none if a triplet is one, or else terminals and
+ * honours, or two suits, whichever it has fewer of. */
+static hantei_tileset misfits(const bot *b, hantei_tileset melds)
 {
-    return !dice_once_in(&t->dice, A_WIN_MISSED);
+    const unsigned wind = hantei_table_wind(b->t->rules.players, b->t->game.dealer, b->who);
+    const hantei_tileset valued =
+        DRAGONS | set_of(HANTEI_EAST + b->t->game.wind) | set_of(HANTEI_EAST + wind);
+    hantei_tileset least = b->t->rules.open_tanyao && (melds & ORPHANS) == 0 ? ORPHANS : ALL;
+    if ((melds | kinds_of(b->counts, 3)) & valued)
+        return 0;
+    for (unsigned suit = 0; suit < 3; suit++) {
+        const hantei_tileset others = ALL & ~(HONOURS | (hantei_tileset)0x1FF << suit * HANTEI_RANKS);
+        if ((melds & others) == 0 && count_in(b->counts, others) < count_in(b->counts, least))
+            least = others;
+    }
+    return least;
 }
 
-bool bot_aborts_with_nine_terminals(table *t, unsigned who)
+/* ---- Calls and kans --------------------------------------------------------- */
+
+/* Whether a meld brings the hand nearer with a yaku in sight, or is what the player is after. */
+static bool is_wanted(const bot *b, const hantei_seat_meld *meld)
 {
-    return t->notes[who].plan == PLAN_SPEED && !dice_once_in(&t->dice, ABORTS_MISSED);
+    const hantei_hand rest = hand_without(&b->seat->hand, meld);
+    const int now = hantei_shanten(&b->seat->hand), after = hantei_shanten(&rest);
+    if (b->plan == PLAN_KANS || (b->plan == PLAN_HONOURS && meld->tile >= HANTEI_EAST))
+        return meld->kind != HANTEI_CHI;
+    if (meld->kind > HANTEI_OPEN_KAN)
+        return after <= (now > 0 ? now : 0);
+    if (b->plan == PLAN_NAGASHI || dice_once_in(b->d, MANNERS[b->who].missed_calls) ||
+        count_in(b->counts, misfits(b, b->called | set_of_meld(meld))) > MISFITS)
+        return false;
+    return meld->kind == HANTEI_OPEN_KAN ? b->called != 0 && after <= now : after < now;
 }
 
-bool bot_declares_noten(table *t)
+/* The meld to make: kans first, then with red fives; or NULL. */
+static const hantei_seat_meld *best_meld(const bot *b)
 {
-    return dice_once_in(&t->dice, NOTEN_DECLARED);
-}
-
-bool bot_sets_north_aside(table *t)
-{
-    return !dice_once_in(&t->dice, A_NORTH_MISSED);
-}
-
-hantei_tile bot_kan(table *t, hantei_tileset kinds)
-{
-    return kinds == 0 || dice_once_in(&t->dice, A_KAN_MISSED) ? HANTEI_NO_TILE : any_of(t, kinds);
+    for (size_t i = b->may->meld_count; i-- > 0;) {
+        if (is_wanted(b, &b->may->melds[i]))
+            return &b->may->melds[i];
+    }
+    return NULL;
 }
 
 /* ---- Discards --------------------------------------------------------------- */
 
-hantei_tile bot_riichi(table *t, unsigned who, const hantei_seat_discard *candidates, size_t count)
+/* The kinds that may be discarded by an action; none if it is another. */
+static hantei_tileset kinds_for(const hantei_actions *may, unsigned action)
 {
-    const hantei_seat_discard *best = candidates;
-    if (count == 0 || dice_once_in(&t->dice, MANNERS[who].missed_riichi))
-        return HANTEI_NO_TILE;
-    for (size_t i = 1; i < count; i++) {
-        if (candidates[i].left > best->left)
-            best = &candidates[i];
-    }
-    return best->tile;
+    hantei_tileset riichi = 0, all = may->discards | (set_of(protocol_kind(may->tsumogiri)) & ALL);
+    for (unsigned suit = 0; suit < 3; suit++)
+        all |= may->red_discards >> suit & 1 ? set_of(suit * HANTEI_RANKS + 4) : 0;
+    for (size_t i = 0; i < may->riichi_count; i++)
+        riichi |= set_of(protocol_kind(may->riichi[i].tile));
+    return action == HANTEI_DO_DISCARD ? all : action == HANTEI_DO_RIICHI ? riichi : 0;
 }
 
-/* Kinds that the hand has just once. */
-static hantei_tileset singles(const hantei_hand *hand)
+/* What goes before anything else. */
+static hantei_tileset unwanted(const bot *b)
 {
-    hantei_tileset set = 0;
-    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        set |= hand_count(hand, kind) == 1 ? set_of(kind) : 0;
-    return set;
+    hantei_tileset rivers = 0;
+    for (unsigned who = 0; who < b->t->rules.players; who++)
+        rivers |= b->t->seats[who].seat.river;
+    const bool is_first = b->t->is_untouched && b->seat->river == 0 && rivers != 0;
+    if (is_first && (rivers & (rivers - 1)) == 0 && dice_once_in(b->d, 2))
+        return rivers & HONOURS; /* the wind that all before have discarded */
+    if (b->plan == PLAN_SPEED)
+        return b->called != 0 ? misfits(b, b->called) : 0;
+    if (b->plan == PLAN_HONOURS)
+        return b->seat->meld_count < HONOURS_CALLED ? ALL & ~HONOURS : 0;
+    return b->plan == PLAN_KANS ? kinds_of(b->counts, 1) : ORPHANS;
 }
 
-/* What a plan would discard before anything else. */
-static hantei_tileset unwanted(const table *t, unsigned who)
+/* What leaves the hand nearest to tenpai, and most unseen tiles for it; out of several any. */
+static unsigned best_discard(const bot *b, hantei_tileset allowed)
 {
-    const hantei_seat *seat = &t->player[who].seat;
-    switch (t->notes[who].plan) {
-    case PLAN_SIMPLES:
-    case PLAN_NAGASHI:
-        return ORPHANS;
-    case PLAN_HONOURS:
-        return seat->meld_count < HONOURS_CALLED ? ~HONOURS : 0;
-    case PLAN_KANS:
-        return singles(&seat->hand);
-    default:
-        return 0;
-    }
-}
-
-/* What leaves the hand nearest to tenpai and wants most unseen tiles; out of several any. */
-static hantei_tile best_discard(table *t, unsigned who, hantei_tileset allowed)
-{
-    const hantei_seat *seat = table_seat(t, who);
+    const hantei_tileset first = allowed & unwanted(b), candidates = first != 0 ? first : allowed;
     hantei_ukeire_discard found[HANTEI_MAX_TILES];
-    const size_t count = hantei_ukeire_discards(&seat->hand, seat->unseen, found);
+    uint8_t unseen[HANTEI_TILES];
     hantei_tileset best = 0;
     unsigned most = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (set_has(allowed, found[i].tile) && (best == 0 || found[i].left == most)) {
+    for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
+        unseen[kind] = (uint8_t)(b->t->visible[kind] + b->counts[kind]);
+    hantei_unseen(unseen, unseen, b->t->rules.players);
+    for (size_t i = 0, count = hantei_ukeire_discards(&b->seat->hand, unseen, found); i < count; i++) {
+        if (candidates >> found[i].tile & 1 && (best == 0 || found[i].left == most)) {
             best |= set_of(found[i].tile);
             most = found[i].left;
         }
     }
-    return any_of(t, best != 0 ? best : allowed);
+    return dice_pick(b->d, best != 0 ? best : candidates);
 }
 
-/* The wind that all so far have discarded in the first turn, if it is not over. */
-static hantei_tileset wind_to_follow(const table *t, unsigned who)
+/* ---- Choices ---------------------------------------------------------------- */
+
+/* Anything that is legal. */
+static bot_choice whim(const bot *b)
 {
-    hantei_tileset rivers = 0;
-    for (unsigned other = 0; other < t->players; other++)
-        rivers |= t->player[other].seat.river;
-    const bool is_one_wind = (rivers & (rivers - 1)) == 0 && rivers < set_of(HANTEI_HAKU);
-    return is_one_wind && t->players == 4 && table_is_first_turn(t, who) ? rivers & HONOURS : 0;
+    const unsigned action = dice_pick(b->d, b->may->may);
+    const hantei_tileset kinds = kinds_for(b->may, action);
+    const bool is_meld = action >= HANTEI_DO_CHI && action <= HANTEI_DO_KAKAN;
+    return (bot_choice){action, kinds != 0 ? dice_pick(b->d, kinds) : 0,
+                        is_meld ? &b->may->melds[dice_below(b->d, b->may->meld_count)] : NULL};
 }
 
-hantei_tile bot_discard(table *t, unsigned who, hantei_tileset allowed)
+static bot_choice choose(const bot *b, uint32_t may)
 {
-    const hantei_tileset wind = allowed & wind_to_follow(t, who), first = allowed & unwanted(t, who);
-    if (wind != 0 && dice_once_in(&t->dice, 2))
-        return (hantei_tile)__builtin_ctzll(wind);
-    if (dice_once_in(&t->dice, MANNERS[who].odd_discards))
-        return any_of(t, allowed);
-    return best_discard(t, who, first != 0 ? first : allowed);
+    static const uint8_t ORDER[] = {HANTEI_DO_TSUMO,   HANTEI_DO_RON,    HANTEI_DO_NINE_TERMINALS,
+                                    HANTEI_DO_KITA,    HANTEI_DO_TENPAI, HANTEI_DO_RIICHI,
+                                    HANTEI_DO_DISCARD, HANTEI_DO_PASS};
+    const bool wins = may & (1u << HANTEI_DO_TSUMO | 1u << HANTEI_DO_RON);
+    const hantei_seat_meld *const meld = wins ? NULL : best_meld(b);
+    size_t i = 0;
+    while (i + 1 < sizeof ORDER && !(may >> ORDER[i] & 1))
+        i++;
+    const hantei_tileset kinds = kinds_for(b->may, ORDER[i]);
+    return (bot_choice){ORDER[i], kinds != 0 && !meld ? best_discard(b, kinds) : 0, meld};
 }
 
-/* ---- Calls ------------------------------------------------------------------ */
-
-/* Whether the hand is nearer to tenpai after a call. */
-static bool brings_nearer(const hantei_seat *seat, const hantei_seat_meld *meld)
+bot_choice bot_choose(const hantei_table *t, unsigned who, bot_plan plan, const hantei_actions *may, dice *d)
 {
-    hantei_hand rest = seat->hand;
-    const mjai_tiles own = table_own_tiles(meld);
-    for (size_t i = 0; i < own.count; i++) {
-        const hantei_tile kind = protocol_kind(own.tile[i]);
-        rest.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]--;
-    }
-    return hantei_shanten(&rest) < hantei_shanten(&seat->hand);
-}
-
-static hantei_tileset tiles_of(const hantei_seat_meld *meld)
-{
-    return (hantei_tileset)(meld->kind == HANTEI_CHI ? 7 : 1) << meld->tile;
-}
-
-/* Whether a call has or leaves a yaku, and the plan for it. */
-static bool promises_yaku(const table *t, unsigned who, const hantei_seat_meld *meld, plan *after)
-{
-    const hantei_seat *seat = &t->player[who].seat;
-    hantei_tileset called = tiles_of(meld);
-    for (size_t i = 0; i < seat->meld_count; i++)
-        called |= tiles_of(&seat->melds[i]);
-    if (called & valued_by(t, who))
-        return true;
-    const bool may_be_simple = t->rules->open_tanyao && (called & ORPHANS) == 0 &&
-                               count_in(&seat->hand, ORPHANS) <= ORPHANS_AMONG_SIMPLES;
-    if (may_be_simple)
-        *after = PLAN_SIMPLES;
-    return may_be_simple;
-}
-
-static bool wants_kan(table *t, unsigned who, const hantei_seat_meld *meld)
-{
-    const bool is_good = t->notes[who].plan >= PLAN_HONOURS || t->player[who].seat.meld_count > 0 ||
-                         set_has(valued_by(t, who), meld->tile);
-    return !is_good ? dice_once_in(&t->dice, MANNERS[who].odd_calls) : dice_below(&t->dice, 4) > 0;
-}
-
-static bool wants_call(table *t, unsigned who, const hantei_seat_meld *meld)
-{
-    plan *const own = &t->notes[who].plan;
-    plan after = *own;
-    if (meld->kind == HANTEI_OPEN_KAN)
-        return wants_kan(t, who, meld);
-    if (*own == PLAN_NAGASHI)
-        return false;
-    if ((*own == PLAN_HONOURS && meld->tile >= HANTEI_EAST) ||
-        (*own == PLAN_KANS && meld->kind == HANTEI_PON))
-        return true;
-    const bool is_good = promises_yaku(t, who, meld, &after) && brings_nearer(&t->player[who].seat, meld);
-    if (is_good ? dice_once_in(&t->dice, MANNERS[who].missed_calls)
-                : !dice_once_in(&t->dice, MANNERS[who].odd_calls))
-        return false;
-    *own = is_good && *own == PLAN_SPEED ? after : *own;
-    return true;
-}
-
-const hantei_call_option *bot_call(table *t, unsigned who, const hantei_call_option *options, size_t count)
-{
-    for (size_t i = count; i-- > 0;) { /* kans first, then with red fives */
-        if (options[i].why == HANTEI_ALLOWED && wants_call(t, who, &options[i].meld))
-            return &options[i];
-    }
-    return NULL;
+    bot b = {.t = t, .may = may, .seat = &t->seats[who].seat, .d = d, .who = who, .plan = plan};
+    const bool aborts = plan == PLAN_SPEED && hantei_shanten_by_form(&b.seat->hand).kokushi > NEAR_KOKUSHI;
+    hantei_hand_counts(&b.seat->hand, b.counts);
+    for (size_t i = 0; i < b.seat->meld_count; i++)
+        b.called |= set_of_meld(&b.seat->melds[i]);
+    if (dice_once_in(d, MANNERS[who].whims))
+        return whim(&b);
+    return choose(&b, may->may & ~((aborts ? 0 : 1u << HANTEI_DO_NINE_TERMINALS) |
+                                   (plan == PLAN_HONOURS ? 1u << HANTEI_DO_KITA : 0)));
 }

@@ -1,32 +1,34 @@
-/* The players: simple ones, who look at no more than a player sees. They are given what they may do. */
+/* The players: four temperaments of one way to play. They look at no more than a player sees. */
 #ifndef HANTEI_PLAY_BOTS_H
 #define HANTEI_PLAY_BOTS_H
 
-#include "play/table.h"
+#include "play/dice.h"
 
-/* Their names, by number: each has a manner of its own. */
+#include <hantei.h>
+
+/* Their names, by number. */
 extern const char *const BOT_NAMES[HANTEI_MAX_PLAYERS];
 
-/* Decides what each is after in a round, when it has been dealt. */
-void bots_plan(table *t);
+/* What a player is after in a round. */
+typedef enum bot_plan {
+    PLAN_SPEED,   /* tenpai as soon as possible */
+    PLAN_SIMPLES, /* the same, with simples alone */
+    PLAN_NAGASHI, /* discards terminals and honours alone */
+    PLAN_HONOURS, /* all honours: big dragons and winds, with others liable */
+    PLAN_KANS     /* triplets and kans, called or not */
+} bot_plan;
 
-/* Whether a win is taken: mostly, for one that is let go is furiten. */
-bool bot_takes_win(table *t);
+/* Decides what each player is after in the round that has been dealt. */
+void bots_plan(bot_plan plans[HANTEI_MAX_PLAYERS], const hantei_table *t, dice *d);
 
-bool bot_aborts_with_nine_terminals(table *t, unsigned who);
-bool bot_declares_noten(table *t);
-bool bot_sets_north_aside(table *t);
+/* What a player does. */
+typedef struct bot_choice {
+    unsigned action;              /* a hantei_action, if it is no meld */
+    unsigned kind;                /* of the tile to discard */
+    const hantei_seat_meld *meld; /* to make, one of the actions'; else NULL */
+} bot_choice;
 
-/* Which of these kinds to declare a kan of, or HANTEI_NO_TILE. */
-hantei_tile bot_kan(table *t, hantei_tileset kinds);
-
-/* The discard with which riichi is declared, or HANTEI_NO_TILE. `candidates` leave tenpai and are allowed. */
-hantei_tile bot_riichi(table *t, unsigned who, const hantei_seat_discard *candidates, size_t count);
-
-/* The kind to discard, out of `allowed`. */
-hantei_tile bot_discard(table *t, unsigned who, hantei_tileset allowed);
-
-/* The call to make, or NULL. */
-const hantei_call_option *bot_call(table *t, unsigned who, const hantei_call_option *options, size_t count);
+/* What a player does who may do something. */
+bot_choice bot_choose(const hantei_table *t, unsigned who, bot_plan plan, const hantei_actions *may, dice *d);
 
 #endif

@@ -39,4 +39,12 @@ static inline bool dice_once_in(dice *d, unsigned n)
     return dice_below(d, n) == 0;
 }
 
+/* One of the bits of a set that is not empty, each as likely. */
+static inline unsigned dice_pick(dice *d, uint64_t set)
+{
+    for (unsigned skipped = dice_below(d, (unsigned)__builtin_popcountll(set)); skipped > 0; skipped--)
+        set &= set - 1;
+    return (unsigned)__builtin_ctzll(set);
+}
+
 #endif

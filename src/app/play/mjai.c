@@ -1,7 +1,10 @@
 /* Events as mjai has them. The fields of hora and ryukyoku are those of the first mjai server (gimite's). */
 #include "play/mjai.h"
+#include "protocol/meld.h"
+#include "protocol/mjai_event.h"
 #include "protocol/mjai_names.h"
-#include "protocol/writer.h"
+
+enum { ALL_PLAYERS = (1 << HANTEI_MAX_PLAYERS) - 1 };
 
 /* ---- Parts ------------------------------------------------------------------ */
 
@@ -17,21 +20,29 @@ static void end(mjai *m)
     writer_end_line(m->out);
 }
 
-static void put_list(mjai *m, const mjai_tiles *tiles)
+/* The concealed tiles in order, red fives first; of those that are not shown "?". */
+static void put_hand(mjai *m, const hantei_seat *seat, bool is_shown)
 {
-    writer_open(m->out, '[');
-    for (size_t i = 0; i < tiles->count; i++)
-        writer_text(m->out, mjai_tile_name(tiles->tile[i]));
-    writer_close(m->out, ']');
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand_counts(&seat->hand, counts);
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
+        const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0;
+        for (unsigned i = 0; i < counts[kind]; i++) {
+            const hantei_tile tile = (hantei_tile)(kind | (i < reds ? HANTEI_RED : 0));
+            writer_text(m->out, mjai_tile_name(is_shown ? tile : (hantei_tile)HANTEI_NO_TILE));
+        }
+    }
 }
 
-#define put_tiles(m, key, tiles) (write_key((m)->out, key), put_list(m, tiles))
-
-static void put_hands(mjai *m, const mjai_tiles *hands)
+/* The hands of all; those of the bits are shown. */
+static void put_hands(mjai *m, const hantei_table *t, unsigned shown)
 {
     write_open(m->out, "tehais", '[');
-    for (unsigned who = 0; who < m->players; who++)
-        put_list(m, &hands[who]);
+    for (unsigned who = 0; who < m->players; who++) {
+        writer_open(m->out, '[');
+        put_hand(m, &t->seats[who].seat, shown >> who & 1);
+        writer_close(m->out, ']');
+    }
     writer_close(m->out, ']');
 }
 
@@ -75,132 +86,133 @@ void mjai_game(mjai *m, const char *const names[], const hantei_rules *rules)
     end(m);
 }
 
-void mjai_round_begins(mjai *m, const mjai_round *round)
+void mjai_round_begins(mjai *m, const hantei_table *t)
 {
     begin(m, "start_kyoku");
-    write_text(m->out, "bakaze", mjai_tile_name((hantei_tile)(HANTEI_EAST + round->wind)));
-    write_number(m->out, "kyoku", round->dealer + 1);
-    write_number(m->out, "honba", round->honba);
-    write_number(m->out, "kyotaku", round->sticks);
-    write_number(m->out, "oya", round->dealer);
-    put_points(m, "scores", round->points);
-    write_text(m->out, "dora_marker", mjai_tile_name(round->indicator));
-    put_hands(m, round->hands);
-    end(m);
-}
-
-void mjai_round_ends(mjai *m)
-{
-    begin(m, "end_kyoku");
-    end(m);
-}
-
-void mjai_game_ends(mjai *m)
-{
-    begin(m, "end_game");
+    write_text(m->out, "bakaze", mjai_tile_name((hantei_tile)(HANTEI_EAST + t->game.wind)));
+    write_number(m->out, "kyoku", t->game.dealer + 1);
+    write_number(m->out, "honba", t->game.honba);
+    write_number(m->out, "kyotaku", t->sticks);
+    write_number(m->out, "oya", t->game.dealer);
+    put_points(m, "scores", t->game.points);
+    write_text(m->out, "dora_marker", mjai_tile_name(t->dora[0]));
+    put_hands(m, t, ALL_PLAYERS);
     end(m);
 }
 
 /* ---- Turns ------------------------------------------------------------------ */
 
-void mjai_draw(mjai *m, unsigned who, hantei_tile tile)
+static void write_accepted(mjai *m, const hantei_table *t, unsigned who)
 {
-    begin(m, "tsumo");
-    write_number(m->out, "actor", who);
-    write_text(m->out, "pai", mjai_tile_name(tile));
-    end(m);
-}
-
-void mjai_discard(mjai *m, unsigned who, hantei_tile tile, bool is_drawn)
-{
-    begin(m, "dahai");
-    write_number(m->out, "actor", who);
-    write_text(m->out, "pai", mjai_tile_name(tile));
-    write_bool(m->out, "tsumogiri", is_drawn);
-    end(m);
-}
-
-void mjai_riichi(mjai *m, unsigned who)
-{
-    begin(m, "reach");
-    write_number(m->out, "actor", who);
-    end(m);
-}
-
-void mjai_riichi_accepted(mjai *m, unsigned who, const int32_t *deltas, const int32_t *points)
-{
+    int32_t deltas[HANTEI_MAX_PLAYERS] = {0};
+    deltas[who] = -HANTEI_RIICHI_STICK;
     begin(m, "reach_accepted");
     write_number(m->out, "actor", who);
     put_points(m, "deltas", deltas);
-    put_points(m, "scores", points);
+    put_points(m, "scores", t->game.points);
     end(m);
 }
 
-void mjai_meld(mjai *m, unsigned who, const hantei_seat_meld *meld, unsigned from, const mjai_tiles *own)
+void mjai_happened(mjai *m, const hantei_table *t, const hantei_event *event)
 {
-    static const char *const TYPES[] = {[HANTEI_CHI] = "chi",
-                                        [HANTEI_PON] = "pon",
-                                        [HANTEI_OPEN_KAN] = "daiminkan",
-                                        [HANTEI_CONCEALED_KAN] = "ankan",
-                                        [HANTEI_ADDED_KAN] = "kakan"};
-    begin(m, TYPES[meld->kind]);
-    write_number(m->out, "actor", who);
-    if (meld->kind <= HANTEI_OPEN_KAN) {
-        write_number(m->out, "target", from);
-        write_text(m->out, "pai", mjai_tile_name(meld->claimed));
-    } else if (meld->kind == HANTEI_ADDED_KAN) {
-        write_text(m->out, "pai", mjai_tile_name(meld->added));
+    if (event->kind == HANTEI_EVENT_HORA || event->kind == HANTEI_EVENT_RYUKYOKU)
+        return;
+    if (event->kind == HANTEI_EVENT_REACH_ACCEPTED) {
+        write_accepted(m, t, event->who);
+        return;
     }
-    put_tiles(m, "consumed", own);
-    end(m);
-}
-
-void mjai_north(mjai *m, unsigned who)
-{
-    begin(m, "nukidora");
-    write_number(m->out, "actor", who);
-    write_text(m->out, "pai", "N");
-    end(m);
-}
-
-void mjai_dora(mjai *m, hantei_tile indicator)
-{
-    begin(m, "dora");
-    write_text(m->out, "dora_marker", mjai_tile_name(indicator));
-    end(m);
+    mjai_write_event(m->out, t, event);
+    writer_end_line(m->out);
 }
 
 /* ---- How rounds end --------------------------------------------------------- */
 
-void mjai_wins(mjai *m, const mjai_win *win)
+/* The hand as it is shown, the winning tile last. */
+static void put_winner(mjai *m, const hantei_table *t, const hantei_settled_win *win)
+{
+    const hantei_tile tile = win->claim.tile, kind = protocol_kind(tile);
+    hantei_seat seat = t->seats[win->who].seat;
+    if (win->claim.by == HANTEI_TSUMO) {
+        seat.hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]--;
+        if (tile != kind)
+            seat.reds[kind / HANTEI_RANKS]--;
+    }
+    write_open(m->out, "hora_tehais", '[');
+    put_hand(m, &seat, true);
+    writer_text(m->out, mjai_tile_name(tile));
+    writer_close(m->out, ']');
+}
+
+/* The indicators that riichi may look at. */
+static void put_ura(mjai *m, const hantei_table *t, unsigned who)
+{
+    const unsigned all = t->rules.kan_ura ? t->dora_count : 1;
+    write_open(m->out, "uradora_markers", '[');
+    for (unsigned i = 0; i < all && t->seats[who].seat.riichi != 0 && t->rules.ura; i++)
+        writer_text(m->out, mjai_tile_name(t->ura[i]));
+    writer_close(m->out, ']');
+}
+
+static void write_win(mjai *m, const hantei_table *t, const hantei_settled_win *win, const int32_t *points)
 {
     begin(m, "hora");
     write_number(m->out, "actor", win->who);
     write_number(m->out, "target", win->from);
-    write_text(m->out, "pai", mjai_tile_name(win->tile));
-    put_tiles(m, "uradora_markers", &win->ura);
-    put_tiles(m, "hora_tehais", &win->hand);
-    put_yaku(m, win->verdict, win->rules);
-    write_number(m->out, "fu", win->verdict->fu);
-    write_number(m->out, "fan", win->verdict->han);
-    write_number(m->out, "hora_points", win->verdict->points);
+    write_text(m->out, "pai", mjai_tile_name(win->claim.tile));
+    put_ura(m, t, win->who);
+    put_winner(m, t, win);
+    put_yaku(m, &win->verdict, &t->rules);
+    write_number(m->out, "fu", win->verdict.fu);
+    write_number(m->out, "fan", win->verdict.han);
+    write_number(m->out, "hora_points", win->verdict.points);
     put_points(m, "deltas", win->deltas);
-    put_points(m, "scores", win->points);
+    put_points(m, "scores", points);
     end(m);
 }
 
-void mjai_nobody_wins(mjai *m, const mjai_no_win *no_win)
+/* Who shows the hand where nobody wins: bits of seats. */
+static unsigned shown_by(const hantei_table *t, const hantei_settlement *s)
 {
+    switch (s->reason) {
+    case HANTEI_RYUUKYOKU_NINE_TERMINALS:
+        return 1u << t->turn;
+    case HANTEI_RYUUKYOKU_FOUR_RIICHI:
+        return ALL_PLAYERS;
+    case HANTEI_RYUUKYOKU_TRIPLE_RON:
+        return ALL_PLAYERS & ~(1u << t->offered_by);
+    default:
+        return s->tenpai;
+    }
+}
+
+static void write_no_win(mjai *m, const hantei_table *t, const hantei_settlement *s, const int32_t *points)
+{
+    const unsigned shown = shown_by(t, s);
+    const bool is_nine_terminals = s->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS;
     begin(m, "ryukyoku");
-    if (no_win->who < MJAI_PLAYERS)
-        write_number(m->out, "actor", no_win->who);
-    write_text(m->out, "reason", no_win->reason);
-    put_hands(m, no_win->hands);
+    if (is_nine_terminals)
+        write_number(m->out, "actor", t->turn);
+    write_text(m->out, "reason", mjai_reason_name(s->reason));
+    put_hands(m, t, shown);
     write_open(m->out, "tenpais", '[');
     for (unsigned who = 0; who < m->players; who++)
-        writer_bool(m->out, no_win->tenpai[who]);
+        writer_bool(m->out, shown >> who & 1 && !is_nine_terminals);
     writer_close(m->out, ']');
-    put_points(m, "deltas", no_win->deltas);
-    put_points(m, "scores", no_win->points);
+    put_points(m, "deltas", s->deltas);
+    put_points(m, "scores", points);
     end(m);
+}
+
+void mjai_round_is_settled(mjai *m, const hantei_table *t, const hantei_settlement *s)
+{
+    int32_t points[HANTEI_MAX_PLAYERS];
+    for (unsigned who = 0; who < m->players; who++)
+        points[who] = t->game.points[who] + (s->win_count == 0 ? s->deltas[who] : 0);
+    if (s->win_count == 0)
+        write_no_win(m, t, s, points);
+    for (size_t i = 0; i < s->win_count; i++) {
+        for (unsigned who = 0; who < m->players; who++)
+            points[who] += s->wins[i].deltas[who];
+        write_win(m, t, &s->wins[i], points);
+    }
 }

@@ -1,7 +1,5 @@
-/* Plays games of four or three simple players, and writes what happens as mjai events.
- *
- * The library says what a player may do, who sits where and who pays. The wall is here, whose turn it is,
- * and which of several calls comes first. */
+/* Plays games of four or three simple players, and writes what happens as mjai events. The library's table
+ * says what a player may do, what is next and who pays. */
 #ifndef HANTEI_PLAY_PLAY_H
 #define HANTEI_PLAY_PLAY_H
 

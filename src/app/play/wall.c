@@ -11,8 +11,9 @@ static bool is_red(unsigned kind, unsigned copy, const hantei_rules *rules)
 
 static void lay_out(wall *w, const hantei_rules *rules)
 {
+    const hantei_tileset in_play = hantei_tiles_in_play(rules->players);
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++) {
-        for (unsigned copy = 0; copy < HANTEI_COPIES && wall_is_in_play(kind, rules); copy++)
+        for (unsigned copy = 0; copy < HANTEI_COPIES && in_play >> kind & 1; copy++)
             w->tile[w->size++] = (hantei_tile)(kind | (is_red(kind, copy, rules) ? HANTEI_RED : 0));
     }
 }
@@ -30,14 +31,9 @@ static void shuffle(wall *w, dice *d)
 
 void wall_build(wall *w, const hantei_rules *rules, dice *d)
 {
-    *w = (wall){.turned = 1};
+    *w = (wall){.size = 0};
     lay_out(w, rules);
     shuffle(w, d);
-}
-
-unsigned wall_live(const wall *w)
-{
-    return w->size - WALL_DEAD - w->replacements - w->drawn;
 }
 
 hantei_tile wall_draw(wall *w)

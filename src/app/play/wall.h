@@ -17,20 +17,10 @@ typedef struct wall {
     unsigned size;         /* 136, or 108 with three players */
     unsigned drawn;        /* from the front */
     unsigned replacements; /* drawn */
-    unsigned turned;       /* indicators */
 } wall;
 
-/* With three players there is no 2m to 8m. */
-static inline bool wall_is_in_play(unsigned kind, const hantei_rules *rules)
-{
-    return rules->players != 3 || kind == 0 || kind >= HANTEI_RANKS - 1;
-}
-
-/* Shuffles a new wall and turns the first indicator. */
+/* Shuffles a new wall. */
 void wall_build(wall *w, const hantei_rules *rules, dice *d);
-
-/* How many tiles are left to draw. */
-unsigned wall_live(const wall *w);
 
 /* Take a tile. One must be left. */
 hantei_tile wall_draw(wall *w);

@@ -85,6 +85,18 @@ static bool make_place(protocol_question *q, protocol_problem *problem)
     return q->fresh != NULL;
 }
 
+/* A saved table is loaded before it is answered, so that bytes that are none are an error. */
+static bool load(protocol_question *q, protocol_problem *problem)
+{
+    const request_table *const told = q->asked.told;
+    if (!q->fresh || q->operation->id != OPERATION_LOAD ||
+        hantei_table_load(&q->fresh->table, told->state, told->state_length) == HANTEI_ALLOWED)
+        return true;
+    protocol_tables_close(q->caller->tables, q->fresh);
+    problem_set(problem, "bad-state", "state", PROTOCOL_NOWHERE, "%s", refusal_words(HANTEI_REFUSED_TABLE));
+    return false;
+}
+
 bool question_of_table(protocol_question *q, protocol_problem *problem)
 {
     if (!q->caller->tables) {
@@ -98,7 +110,7 @@ bool question_of_table(protocol_question *q, protocol_problem *problem)
     q->at = protocol_tables_find(q->caller->tables, q->asked.table, q->asked.table_length);
     if (opens(q))
         return protocol_rules_make(&q->by, &q->asked, problem) && check_points(q, problem) &&
-               make_place(q, problem);
+               make_place(q, problem) && load(q, problem);
     return q->at ? check_told(q, problem)
                  : refuse_name("no-such-table", q, "no open table is called", problem);
 }
@@ -202,13 +214,9 @@ static bool are_rules_of(const protocol_question *q, const hantei_rules *rules)
 
 bool answer_load(writer *out, const protocol_question *q)
 {
-    const request_table *const told = q->asked.told;
     if (!q->fresh)
         return refuse_open(out, q);
-    hantei_table *const t = &q->fresh->table;
-    const hantei_refusal why = hantei_table_load(t, told->state, told->state_length);
-    if (why != HANTEI_ALLOWED)
-        return refuse_fresh(out, q, hantei_refusal_name(why), refusal_words(why));
+    const hantei_table *const t = &q->fresh->table;
     if (request_has(&q->asked, FIELD_PLAYERS) && t->rules.players != q->asked.players)
         return refuse_fresh(out, q, "other-players", "the state is of another number of players");
     if (!are_rules_of(q, &t->rules))

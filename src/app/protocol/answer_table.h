@@ -5,7 +5,7 @@
 #include "protocol/answers.h"
 #include "protocol/judge.h"
 #include "protocol/request_table.h"
-#include "protocol/tables.h"
+#include "protocol/table.h"
 
 /* A tile as the protocol has it, or null; and a meld. */
 void put_one_tile(writer *out, hantei_tile tile);

@@ -305,7 +305,7 @@ bool mjai_object_inner(mjai_object *o, size_t at)
 mjai_field mjai_missing(const mjai_object *o, unsigned event_kind)
 {
     static const uint32_t NEEDED[] = {
-        [HANTEI_EVENT_START_KYOKU] = NEEDS(BAKAZE) | NEEDS(OYA) | NEEDS(DORA_MARKER) | NEEDS(TEHAIS),
+        [HANTEI_EVENT_START_KYOKU] = NEEDS(DORA_MARKER) | NEEDS(TEHAIS),
         [HANTEI_EVENT_TSUMO] = NEEDS(ACTOR) | NEEDS(PAI),
         [HANTEI_EVENT_DAHAI] = NEEDS(ACTOR) | NEEDS(PAI),
         [HANTEI_EVENT_REACH] = NEEDS(ACTOR),

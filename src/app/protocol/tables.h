@@ -2,18 +2,12 @@
 #ifndef HANTEI_PROTOCOL_TABLES_H
 #define HANTEI_PROTOCOL_TABLES_H
 
-#include "protocol/rules.h"
+#include <stddef.h>
+#include <stdint.h>
 
 enum { PROTOCOL_TABLES = 4096 }; /* that a caller may have open, if nobody says how many */
 
-typedef struct protocol_table {
-    hantei_table table;
-    protocol_rules by;
-    uint64_t questions, analyses; /* those of its followed seats that are counted already */
-    struct protocol_table *next;  /* with the same hash */
-    uint8_t name_length;
-    char name[REQUEST_TABLE];
-} protocol_table;
+typedef struct protocol_table protocol_table; /* table.h */
 
 /* Begin with protocol_tables_begin(). For one thread at a time. */
 typedef struct protocol_tables {
@@ -36,8 +30,8 @@ void protocol_tables_end(protocol_tables *all);
 /* The table of that name; NULL if none is open. */
 protocol_table *protocol_tables_find(const protocol_tables *all, const char *name, size_t length);
 
-/* Opens one of a name that is not open, which has at most REQUEST_TABLE bytes. NULL if there is no
- * memory. Its table and rules are the caller's to fill in. */
+/* Opens one of a name that is not open, which has at most REQUEST_TABLE (request.h) bytes. NULL if there is
+ * no memory. Its table and rules are the caller's to fill in. */
 protocol_table *protocol_tables_open(protocol_tables *all, const char *name, size_t length);
 
 void protocol_tables_close(protocol_tables *all, protocol_table *which);

@@ -48,6 +48,8 @@ static void on_closed(uv_handle_t *handle)
     worker *const owner = c->owner;
     tally_add(&owner->stats.closed, c->reason, 1);
     drop_kept(c);
+    atomic_fetch_sub(&owner->all->tables, c->tables.count);
+    protocol_tables_end(&c->tables);
     worker_forget(c);
     shared_free(owner->all, c, sizeof *c);
     atomic_fetch_sub(&owner->all->connections, 1);
@@ -179,11 +181,21 @@ static void end_with(connection *c, const char *code, const char *message)
 
 /* ---- Requests ------------------------------------------------------------------ */
 
+/* Counts what has changed of a connection's tables. */
+static void count_tables(worker *owner, const protocol_tables *before, const protocol_tables *now)
+{
+    atomic_fetch_add(&owner->all->tables, now->count - before->count);
+    count_up(&owner->stats.questions, now->questions - before->questions);
+    count_up(&owner->stats.analyses, now->analyses - before->analyses);
+}
+
 static void answer_line(connection *c, const char *line, size_t length)
 {
     worker *const owner = c->owner;
-    const protocol_caller caller = {.service = &owner->all->service};
+    const protocol_caller caller = {.service = &owner->all->service, .tables = &c->tables};
+    const protocol_tables before = c->tables;
     const protocol_outcome outcome = protocol_serve(&owner->answers, line, length, &caller);
+    count_tables(owner, &before, &c->tables);
     tally_add(&owner->stats.requests, outcome.op ? outcome.op : "none", 1);
     if (outcome.error)
         tally_add(&owner->stats.errors, outcome.error, 1);
@@ -400,6 +412,17 @@ void connection_refuse(int fd, const char *code, const char *message)
     close(fd);
 }
 
+/* Tables are a part of what connections hold. */
+static void *take_memory(void *all, size_t size)
+{
+    return shared_alloc(all, size);
+}
+
+static void give_memory(void *all, void *memory, size_t size)
+{
+    shared_free(all, memory, size);
+}
+
 /* Makes a stream of the socket. A libuv error, or 0. */
 static int open_stream(connection *c, int fd)
 {
@@ -428,6 +451,10 @@ void connection_open(worker *owner, int fd)
     }
     memset(c, 0, sizeof *c);
     c->owner = owner;
+    protocol_tables_begin(&c->tables, owner->all->settings->tables);
+    c->tables.take = take_memory;
+    c->tables.give = give_memory;
+    c->tables.owner = owner->all;
     const int error = open_stream(c, fd);
     c->uv.handle.data = c;
     c->since = now_of(c);

@@ -6,6 +6,7 @@
 #ifndef HANTEI_SERVE_CONNECTION_H
 #define HANTEI_SERVE_CONNECTION_H
 
+#include "protocol/tables.h"
 #include "serve/worker.h"
 
 #include <uv.h>
@@ -29,9 +30,10 @@ struct connection {
     uint64_t turn;      /* of the worker, in which it was last read */
     uint64_t quota;     /* bytes that are still to be read, once the server drains */
     const char *reason; /* why it ends */
-    bool is_in_line;    /* a line has begun */
-    bool is_skipped;    /* it is too long */
-    bool is_at_end;     /* the client sends no more */
+    protocol_tables tables;
+    bool is_in_line; /* a line has begun */
+    bool is_skipped; /* it is too long */
+    bool is_at_end;  /* the client sends no more */
     bool is_draining;
     bool is_ending; /* nothing more is answered */
     bool is_shut;   /* all answers have been sent */

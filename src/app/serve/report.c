@@ -81,6 +81,17 @@ static void write_connections(writer *out, const report *self, const stats *sum)
     writer_close(out, '}');
 }
 
+/* Of the questions most are answered without a judge. */
+static void write_tables(writer *out, const report *self, const stats *sum)
+{
+    const uint64_t questions = atomic_load(&sum->questions), analyses = atomic_load(&sum->analyses);
+    write_open(out, "tables_followed", '{');
+    write_number(out, "open", (long long)atomic_load(&self->all->tables));
+    write_number(out, "asked", (long long)questions);
+    write_number(out, "skipped", (long long)(questions - analyses));
+    writer_close(out, '}');
+}
+
 void report_stats(writer *out, void *own)
 {
     const report *const self = own;
@@ -93,6 +104,7 @@ void report_stats(writer *out, void *own)
     write_tally(out, "errors", &sum.errors);
     write_latency(out, &sum.latency);
     write_connections(out, self, &sum);
+    write_tables(out, self, &sum);
     write_number(out, "memory", (long long)atomic_load(&self->all->memory));
 }
 
@@ -157,6 +169,11 @@ void report_prometheus(FILE *out, const report *self)
     put_tally(out, "connections_refused_total", "reason", "Connections that were refused.",
               &self->acceptor->refused);
     put_tally(out, "connections_closed_total", "reason", "Connections that have ended.", &sum.closed);
+    put_number(out, "tables_open", "gauge", "Open tables.", atomic_load(&self->all->tables));
+    put_number(out, "table_questions_total", "counter", "Questions to the seats of tables.",
+               atomic_load(&sum.questions));
+    put_number(out, "table_analyses_total", "counter", "Those for which a hand was judged.",
+               atomic_load(&sum.analyses));
     put_number(out, "connection_memory_bytes", "gauge", "Memory that connections hold.",
                atomic_load(&self->all->memory));
 }

@@ -19,6 +19,7 @@ typedef struct serve_settings {
     size_t max_in_flight; /* requests of a connection whose answers its client has not taken */
     size_t max_connections;
     size_t max_memory;    /* bytes that all connections hold together */
+    size_t tables;        /* that a connection may have open */
     size_t idle_seconds;  /* without a request; 0 for ever */
     size_t stall_seconds; /* for a request to arrive whole, and for answers to be taken */
     size_t drain_seconds; /* for answers to be taken after SIGTERM */

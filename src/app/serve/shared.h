@@ -13,6 +13,7 @@ typedef struct shared {
     protocol_service service;  /* answers health and stats; any thread may ask */
     atomic_size_t connections; /* open, from when they are accepted */
     atomic_size_t memory;      /* bytes that they hold */
+    atomic_size_t tables;      /* open ones */
 } shared;
 
 /* Takes memory for a connection from the heap; NULL where that would be more than all may hold, or where

@@ -21,6 +21,8 @@ typedef struct stats {
     tally errors;   /* by code */
     tally closed;   /* connections, by reason */
     histogram latency;
+    _Atomic uint64_t questions; /* that the seats of tables were asked */
+    _Atomic uint64_t analyses;  /* of these, for how many a hand was judged */
 } stats;
 
 void tally_add(tally *t, const char *name, uint64_t times);

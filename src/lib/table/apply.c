@@ -560,8 +560,12 @@ static bool apply_end(step *s)
 
 /* ---- All of them ------------------------------------------------------------ */
 
-static bool needs_player(unsigned kind)
+/* Whether the event has to name a player; a ryuukyoku may. */
+static bool needs_player(const hantei_event *e)
 {
+    const unsigned kind = e->kind;
+    if (kind == HANTEI_EVENT_RYUKYOKU)
+        return e->who != HANTEI_NO_PLAYER;
     return kind == HANTEI_EVENT_NONE || (kind >= HANTEI_EVENT_TSUMO && kind <= HANTEI_EVENT_NUKIDORA) ||
            kind == HANTEI_EVENT_HORA;
 }
@@ -631,7 +635,7 @@ static hantei_refusal check_event(const hantei_table *t, const hantei_event *e)
         return HANTEI_REFUSED_TABLE;
     if (t->has_ended)
         return HANTEI_REFUSED_GAME_OVER;
-    if (needs_player(e->kind) && !is_player(t, e->who))
+    if (needs_player(e) && !is_player(t, e->who))
         return HANTEI_REFUSED_PLAYER;
     return is_of_its_kind(e) ? HANTEI_ALLOWED : HANTEI_REFUSED_MELD;
 }

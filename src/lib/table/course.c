@@ -253,7 +253,8 @@ void hantei_table_pass_before(hantei_table *t)
 void hantei_table_accept_riichi(hantei_table *t)
 {
     const unsigned who = t->unaccepted;
-    t->game.points[who] -= HANTEI_RIICHI_STICK;
+    /* What callers give may be any number. */
+    t->game.points[who] = (int32_t)((uint32_t)t->game.points[who] - HANTEI_RIICHI_STICK);
     t->sticks = (uint8_t)(t->sticks + (t->sticks < UINT8_MAX));
     t->ippatsu |= bit_of(who);
     t->unaccepted = HANTEI_NO_PLAYER;

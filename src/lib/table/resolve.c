@@ -23,28 +23,30 @@ static unsigned rank_of(unsigned kind)
     return kind == HANTEI_EVENT_CHI;
 }
 
-static hantei_refusal check_claim(hantei_table *t, unsigned who, const hantei_event *answer)
+/* The event of an answer to a tile on offer. */
+static hantei_event claim_event(const hantei_table *t, unsigned who, unsigned kind,
+                                const hantei_seat_meld *meld)
 {
-    hantei_seat_meld meld = answer->meld;
-    const hantei_refusal why = hantei_legal_pass(t, who);
-    if (why != HANTEI_ALLOWED || answer->kind == HANTEI_EVENT_NONE)
-        return why;
-    if (answer->kind == HANTEI_EVENT_HORA) {
-        if ((t->may_ron >> who & 1) == 0)
-            return hantei_legal_ron(t, who, NULL) != HANTEI_ALLOWED ? hantei_legal_ron(t, who, NULL)
-                                                                    : HANTEI_REFUSED_PHASE;
-        return is_hidden(t, who) ? HANTEI_ALLOWED : hantei_legal_ron(t, who, NULL);
-    }
-    if (!is_call(answer->kind))
+    hantei_event event;
+    hantei_event_init(&event, kind, who);
+    event.meld = *meld;
+    if (kind != HANTEI_EVENT_NONE)
+        event.from = t->offered_by;
+    if (kind == HANTEI_EVENT_HORA)
+        event.tile = t->offered;
+    return event;
+}
+
+/* Whether the event would be applied if nobody else claimed the tile. */
+static hantei_refusal check_claim(const hantei_table *t, unsigned who, const hantei_event *answer)
+{
+    const hantei_event event = claim_event(t, who, answer->kind, &answer->meld);
+    hantei_table copy = *t;
+    if (answer->kind != HANTEI_EVENT_NONE && answer->kind != HANTEI_EVENT_HORA && !is_call(answer->kind))
         return HANTEI_REFUSED_PHASE;
-    if ((t->may_call >> who & 1) == 0)
-        return HANTEI_REFUSED_MELD;
-    meld.from = place_of(t, who, t->offered_by);
-    if (meld.kind != (answer->kind == HANTEI_EVENT_CHI   ? HANTEI_CHI
-                      : answer->kind == HANTEI_EVENT_PON ? HANTEI_PON
-                                                         : HANTEI_OPEN_KAN))
-        return HANTEI_REFUSED_MELD;
-    return is_hidden(t, who) ? HANTEI_ALLOWED : hantei_legal_call(t, who, &meld);
+    if (is_call(answer->kind) && copy.unaccepted != HANTEI_NO_PLAYER)
+        hantei_table_accept_riichi(&copy);
+    return hantei_table_apply(&copy, &event);
 }
 
 static hantei_refusal check_show(hantei_table *t, unsigned who, const hantei_event *answer)
@@ -157,6 +159,8 @@ static hantei_refusal declare_riichi(hantei_table *t, const hantei_event *answer
     hantei_event_init(&discard, HANTEI_EVENT_DAHAI, answer->who);
     discard.tile = answer->tile;
     discard.drawn = answer->drawn;
+    if (discard.drawn < 0)
+        discard.drawn = discard.tile == t->seats[answer->who].seat.drawn;
     hantei_refusal why = hantei_table_apply(&copy, &reach);
     if (why == HANTEI_ALLOWED)
         why = hantei_table_apply(&copy, &discard);
@@ -259,17 +263,28 @@ static uint8_t first_winner(const hantei_table *t, uint8_t rons)
     return 0;
 }
 
+/* Those of some seats who are nearer to the discarder than any winner. */
+static uint8_t nearer(const hantei_table *t, uint8_t seats, uint8_t winners)
+{
+    const uint8_t winner = first_winner(t, winners);
+    uint8_t found = 0;
+    for (unsigned turns = 1; turns < players_of(t); turns++) {
+        const uint8_t bit = bit_of(hantei_table_after(players_of(t), t->offered_by, turns));
+        if (bit == winner)
+            break;
+        found |= seats & bit;
+    }
+    return found;
+}
+
 /* Who could still change what follows. */
 static uint8_t waited_for(hantei_table *t, const claims *c)
 {
     const uint8_t rons = c->pending & t->may_ron;
     const unsigned rank = c->caller == HANTEI_NO_PLAYER ? 0 : rank_of(t->answers[c->caller].kind);
     uint8_t waiting = rons;
-    if (c->rons != 0) {
-        const bool is_bumped =
-            t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP && (first_winner(t, c->rons | rons) & c->rons) != 0;
-        return is_bumped ? 0 : rons;
-    }
+    if (c->rons != 0)
+        return t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP ? nearer(t, rons, c->rons) : rons;
     for (unsigned who = 0; who < players_of(t); who++) {
         if ((c->pending & t->may_call) >> who & 1 && best_rank(t, who) > rank)
             waiting |= bit_of(who);
@@ -280,7 +295,6 @@ static uint8_t waited_for(hantei_table *t, const claims *c)
 static void win(hantei_table *t, uint8_t rons, hantei_resolution *out)
 {
     const unsigned from = t->offered_by;
-    const hantei_tile tile = t->offered;
     if (t->rules.multiple_ron == HANTEI_RON_ABORT && count_tiles(rons) == HANTEI_TABLE_WINS) {
         end_without_winner(t, HANTEI_NO_PLAYER, HANTEI_RYUUKYOKU_TRIPLE_RON, out);
         return;
@@ -289,23 +303,15 @@ static void win(hantei_table *t, uint8_t rons, hantei_resolution *out)
         rons = first_winner(t, rons);
     for (unsigned turns = 1; turns < players_of(t); turns++) {
         const unsigned who = hantei_table_after(players_of(t), from, turns);
-        hantei_event event;
-        if ((rons >> who & 1) == 0)
-            continue;
-        hantei_event_init(&event, HANTEI_EVENT_HORA, who);
-        event.from = (uint8_t)from;
-        event.tile = tile;
-        follow(t, &event, out);
+        const hantei_event event = claim_event(t, who, HANTEI_EVENT_HORA, &t->answers[who].meld);
+        if (rons >> who & 1)
+            follow(t, &event, out);
     }
 }
 
 static void call(hantei_table *t, unsigned who, hantei_resolution *out)
 {
-    const hantei_table_answer answer = t->answers[who];
-    hantei_event event;
-    hantei_event_init(&event, answer.kind, who);
-    event.from = t->offered_by;
-    event.meld = answer.meld;
+    hantei_event event = claim_event(t, who, t->answers[who].kind, &t->answers[who].meld);
     event.meld.from = place_of(t, who, t->offered_by);
     if (t->unaccepted != HANTEI_NO_PLAYER)
         accept_riichi(t, out);

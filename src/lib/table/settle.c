@@ -325,6 +325,7 @@ hantei_refusal hantei_table_close_round(hantei_table *t)
     const hantei_refusal why = settle(t, false, &end);
     if (why != HANTEI_ALLOWED)
         return why;
+    hantei_table_clear_round(t);
     t->game = end.next;
     t->sticks = end.sticks;
     t->game_over = end.game_over;

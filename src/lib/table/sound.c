@@ -19,13 +19,20 @@ static bool are_wins_sound(const hantei_table *t)
     return sound;
 }
 
+static bool is_offer_of(unsigned offer, hantei_tile tile)
+{
+    const bool is_known = offer == HANTEI_EVENT_DAHAI || offer == HANTEI_EVENT_KAKAN ||
+                          offer == HANTEI_EVENT_ANKAN || offer == HANTEI_EVENT_NUKIDORA;
+    return is_known && kind_of(tile) != HANTEI_NO_TILE;
+}
+
 static bool is_offer_sound(const hantei_table *t)
 {
-    const bool is_known = t->offer == HANTEI_EVENT_DAHAI || t->offer == HANTEI_EVENT_KAKAN ||
-                          t->offer == HANTEI_EVENT_ANKAN || t->offer == HANTEI_EVENT_NUKIDORA;
+    if (t->let_go.offer != 0 && !is_offer_of(t->let_go.offer, t->let_go.offered))
+        return false;
     if (t->offer == 0)
         return t->phase != HANTEI_PHASE_CLAIM;
-    return is_known && kind_of(t->offered) != HANTEI_NO_TILE && is_player(t, t->offered_by);
+    return is_offer_of(t->offer, t->offered) && is_player(t, t->offered_by);
 }
 
 static bool are_indicators_sound(const hantei_table *t)

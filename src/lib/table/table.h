@@ -186,4 +186,12 @@ hantei_refusal hantei_table_check_end(const hantei_table *t, const hantei_event 
 /* Settles the round that is over, and goes on to the next one or to the end of the game. */
 hantei_refusal hantei_table_close_round(hantei_table *t);
 
+/* ---- look.c, save.c --------------------------------------------------------- */
+
+/* Whether everybody sees a hand: the round is over, and the player has won or is tenpai. */
+bool hantei_table_is_shown(const hantei_table *t, unsigned who);
+
+/* Copies what would be saved: seats remember nothing, and between members there are zeros. */
+void hantei_table_copy(hantei_table *out, const hantei_table *t);
+
 #endif

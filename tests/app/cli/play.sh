@@ -60,7 +60,7 @@ test_play_games() {
 test_play_events() {
     local players type
     for players in 3 4; do
-        plays "$players" tenhou 400 --seed 6
+        plays "$players" tenhou 1000 --seed 3
         for type in start_kyoku tsumo dahai pon daiminkan ankan kakan dora reach reach_accepted hora ryukyoku end_kyoku; do
             contains "play --players $players: $type" "\"$type\"" "$(grep -m1 "\"type\":\"$type\"" "$work/games")"
         done

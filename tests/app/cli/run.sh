@@ -21,6 +21,7 @@ source "$here/shanten.sh"
 source "$here/judge.sh"
 source "$here/score.sh"
 source "$here/play.sh"
+source "$here/table.sh"
 source "$here/audit.sh"
 
 test_win() {
@@ -204,7 +205,7 @@ test_seen() {
 test_usage() {
     refuses 2 'which command?'
     refuses 2 'which command?' --json
-    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, score, batch, judge, serve, play, audit)" fu 1m
+    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, score, batch, judge, serve, play, table, audit)" fu 1m
     refuses 2 "no command is called 'w\\x1Bn'" $'w\en'
     refuses 2 'win needs a HAND' win
     refuses 2 "Try 'hantei riichi --help'" riichi
@@ -231,12 +232,12 @@ test_help() {
     run "$hantei" --help
     same '--help: exit code' 0 "$status"
     contains '--help' 'Usage: hantei COMMAND' "$(cat "$work/out")"
-    for command in win waits discards riichi shanten explain score batch judge play; do
+    for command in win waits discards riichi shanten explain score batch judge play table; do
         contains "--help names $command" "$newline  $command " "$(cat "$work/out")"
         contains "$command --help" "Usage: hantei $command" "$("$hantei" "$command" --help)"
         contains "-h $command" "Usage: hantei $command" "$("$hantei" -h "$command")"
     done
-    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain score batch judge play audit; do
+    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain score batch judge play table audit; do
         "$hantei" $command --help
     done | awk 'length > 80')"
 }

@@ -19,7 +19,7 @@ class Answers(unittest.TestCase):
     def setUpClass(cls):
         cls.server = Server("-j", "2", "--metrics", "0", "--max-line", "300")
         # The one thing that differs: which ops there are.
-        cls.wanted = judge(STREAM).replace(b"win and rules)", b"win, rules, health and stats)")
+        cls.wanted = judge(STREAM).replace(b"load and close)", b"load, close, health and stats)")
 
     @classmethod
     def tearDownClass(cls):
@@ -138,6 +138,49 @@ class Answers(unittest.TestCase):
         latency = after["latency_ns"]
         self.assertTrue(0 < latency["p50"] <= latency["p99"] <= latency["p99.9"] <= latency["max"] < 30e9)
         self.assertEqual(after["connections"]["accepted"] - before["connections"]["accepted"], 1 + asked)
+
+    def test_tables_are_of_a_connection(self):
+        deal = {"type": "start_kyoku", "dora_marker": "9m", "tehais": [["1m", "1m", "1m", "9p", "9p", "9p"] + list("ESWNPFC")]
+                + [["?"] * 13] * 3}
+        with Server() as server:
+            with Client(server.path) as one, Client(server.path) as other:
+                self.assertEqual(one.ask({"op": "open", "table": "a"})["phase"], "idle")
+                self.assertEqual(other.ask({"op": "look", "table": "a"})["error"]["code"], "no-such-table")
+                self.assertEqual(other.ask({"op": "open", "table": "a"})["seq"], 0)
+                drawn = one.ask({"op": "event", "table": "a", "save": True,
+                                 "event": [deal, {"type": "tsumo", "actor": 0, "pai": "2m"}]})
+                self.assertEqual(drawn["actions"][0]["tsumogiri"], "2m")
+                self.assertEqual(other.ask({"op": "look", "table": "a"})["phase"], "idle")
+                tables = server.stats()["tables_followed"]
+                self.assertEqual(tables["open"], 2)
+                self.assertGreater(tables["asked"], 0)
+                self.assertLess(tables["skipped"], tables["asked"])
+                self.assertGreater(server.stats()["memory"], 2 * 2048)
+            until(lambda: server.stats()["tables_followed"]["open"] == 0, "tables to go with their connections")
+            # A connection that was lost has lost nothing.
+            with Client(server.path) as again:
+                self.assertEqual(again.ask({"op": "actions", "table": "a"})["error"]["code"], "no-such-table")
+                self.assertEqual(again.ask({"op": "load", "table": "a", "state": drawn.pop("state")}), drawn)
+                self.assertEqual(again.ask({"op": "close", "table": "a"}), {})
+
+    def test_limit_of_tables(self):
+        with Server("--tables", "3", "--max-memory", "64K") as server:
+            with Client(server.path) as client, Client(server.path) as other:
+                for i in range(3):
+                    self.assertEqual(client.ask({"op": "open", "table": str(i)})["phase"], "idle")
+                self.assertEqual(client.ask({"op": "open", "table": "3"})["refused"], "too-many-tables")
+                self.assertEqual(other.ask({"op": "open", "table": "3"})["phase"], "idle")
+                self.assertEqual(client.ask({"op": "close", "table": "0"}), {})
+                self.assertEqual(client.ask({"op": "open", "table": "3"})["phase"], "idle")
+                self.assertEqual(client.ask({"op": "waits", "hand": "1122z"})["tenpai"], True)
+
+    def test_memory_of_tables(self):
+        with Server("--max-memory", "64K") as server:
+            with Client(server.path) as client:
+                answers = [client.ask({"op": "open", "table": str(i)}) for i in range(64)]
+                self.assertEqual({answer.get("error", {}).get("code") for answer in answers}, {None, "no-memory"})
+                self.assertEqual(client.ask({"op": "close", "table": "0"}), {})
+                self.assertEqual(client.ask({"op": "open", "table": "0"})["phase"], "idle")
 
     def test_metrics(self):
         url = f"http://{self.server.started['metrics'][0]}"

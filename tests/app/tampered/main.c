@@ -7,7 +7,7 @@
  * The corpus is HANTEI_CORPUS, the seed HANTEI_TEST_SEED. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "games.h"
+#include "support/games.h"
 #include "verdicts.h"
 
 #include <errno.h>

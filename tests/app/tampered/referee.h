@@ -4,10 +4,11 @@
 #ifndef HANTEI_TESTS_APP_TAMPERED_REFEREE_H
 #define HANTEI_TESTS_APP_TAMPERED_REFEREE_H
 
-#include "gamelog.h"
 #include "hantei.h"
+#include "support/gamelog.h"
+#include "support/mjlog_meld.h"
 
-enum { SEATS = 4, TILE_IDS = 136, NO_ID = -1, WHY = 200, CODES = 8, HUNDRED = 100 };
+enum { SEATS = 4, WHY = 200, CODES = 8, HUNDRED = 100 };
 
 typedef enum stage {
     STAGE_NONE,    /* no round has begun */

@@ -4,78 +4,16 @@
 
 #include <string.h>
 
-enum { RUNS = 7, SUIT = 9, NORTH_KIND = 30, HAKU_KIND = 31, FIRST_HONOUR = 27, MOST_KANS = 4 };
-
-/* A meld as it is written: its tiles by their numbers. */
-typedef struct written {
-    hantei_meld_kind kind;
-    int ids[4], count;
-    int claimed; /* NO_ID of a concealed kan */
-    int added;   /* NO_ID of others than added kans */
-    unsigned lowest;
-} written;
-
-/* ---- Reading ----------------------------------------------------------------- */
-
-static bool read_run(int code, written *w)
-{
-    const int run = (code >> 10) / 3;
-    if (run >= 3 * RUNS)
-        return false;
-    w->kind = HANTEI_CHI;
-    w->lowest = (unsigned)(run / RUNS * SUIT + run % RUNS);
-    for (int i = 0; i < 3; i++)
-        w->ids[w->count++] = 4 * ((int)w->lowest + i) + ((code >> (3 + 2 * i)) & 3);
-    w->claimed = w->ids[(code >> 10) % 3];
-    return true;
-}
-
-static bool read_three(int code, written *w)
-{
-    const int kind = (code >> 9) / 3, other = (code >> 5) & 3;
-    if (kind >= HANTEI_TILES)
-        return false;
-    w->kind = code & 8 ? HANTEI_PON : HANTEI_ADDED_KAN;
-    w->lowest = (unsigned)kind;
-    for (int copy = 0; copy < 4; copy++)
-        if (copy != other)
-            w->ids[w->count++] = 4 * kind + copy;
-    w->claimed = w->ids[(code >> 9) % 3];
-    w->added = w->kind == HANTEI_ADDED_KAN ? 4 * kind + other : NO_ID;
-    return true;
-}
-
-static bool read_four(int code, written *w)
-{
-    const int id = code >> 8;
-    if (!is_id(id))
-        return false;
-    w->kind = code & 3 ? HANTEI_OPEN_KAN : HANTEI_CONCEALED_KAN;
-    w->lowest = kind_of(id);
-    for (int copy = 0; copy < 4; copy++)
-        w->ids[w->count++] = id / 4 * 4 + copy;
-    w->claimed = code & 3 ? id : NO_ID;
-    return true;
-}
-
-static bool read_meld(int code, written *w)
-{
-    *w = (written){.claimed = NO_ID, .added = NO_ID};
-    if (code & 4)
-        return read_run(code, w);
-    if (code & (8 | 16))
-        return read_three(code, w);
-    return read_four(code, w);
-}
+enum { NORTH_KIND = 30, HAKU_KIND = 31, FIRST_HONOUR = 27, MOST_KANS = 4 };
 
 unsigned meld_tiles(int code, int ids[4])
 {
-    written w;
-    if (!(code & (4 | 8 | 16)) && code & 32) {
+    mjlog_meld w;
+    if (mjlog_is_north(code)) {
         ids[0] = code >> 8;
         return 1;
     }
-    if (!read_meld(code, &w))
+    if (!mjlog_meld_read(code, &w))
         return 0;
     memcpy(ids, w.ids, sizeof w.ids);
     if (w.added != NO_ID)
@@ -85,7 +23,7 @@ unsigned meld_tiles(int code, int ids[4])
 
 /* ---- Melds ------------------------------------------------------------------- */
 
-static unsigned reds_in(const referee *r, const written *w)
+static unsigned reds_in(const referee *r, const mjlog_meld *w)
 {
     unsigned reds = w->added != NO_ID && tile_with_red(r, w->added) & HANTEI_RED ? 1 : 0;
     for (int i = 0; i < w->count; i++)
@@ -93,7 +31,7 @@ static unsigned reds_in(const referee *r, const written *w)
     return reds;
 }
 
-static bool take_from_hand(referee *r, chair *c, const written *w)
+static bool take_from_hand(referee *r, chair *c, const mjlog_meld *w)
 {
     for (int i = 0; i < w->count; i++) {
         if (w->ids[i] == w->claimed)
@@ -119,7 +57,7 @@ static void note_liable(chair *c, unsigned bit, unsigned from)
     c->liable[bit] = from;
 }
 
-static void check_liable(chair *c, const written *w, unsigned from)
+static void check_liable(chair *c, const mjlog_meld *w, unsigned from)
 {
     unsigned kans = 0;
     for (unsigned i = 0; i < c->meld_count; i++)
@@ -132,7 +70,7 @@ static void check_liable(chair *c, const written *w, unsigned from)
         note_liable(c, 2, from);
 }
 
-static bool add_meld(referee *r, chair *c, const written *w, int code, unsigned from)
+static bool add_meld(referee *r, chair *c, const mjlog_meld *w, int code, unsigned from)
 {
     if (c->meld_count == HANTEI_MAX_MELDS)
         return accuse(r, "a fifth meld");
@@ -159,7 +97,7 @@ static void interrupt_by_call(referee *r, unsigned from)
     r->offer = OFFERS_NOTHING;
 }
 
-static hantei_tileset banned_after(const written *w)
+static hantei_tileset banned_after(const mjlog_meld *w)
 {
     hantei_tile own[2];
     unsigned count = 0;
@@ -178,7 +116,7 @@ static bool can_discard(const chair *c)
     return false;
 }
 
-static bool may_call(referee *r, unsigned who, const written *w, unsigned from)
+static bool may_call(referee *r, unsigned who, const mjlog_meld *w, unsigned from)
 {
     if (r->stage != STAGE_DRAW || r->offer != OFFERS_DISCARD || r->offered != w->claimed ||
         r->offered_by != from || from == who)
@@ -194,7 +132,7 @@ static bool may_call(referee *r, unsigned who, const written *w, unsigned from)
     return goes_on(r);
 }
 
-static bool judge_call(referee *r, unsigned who, const written *w, int code)
+static bool judge_call(referee *r, unsigned who, const mjlog_meld *w, int code)
 {
     const unsigned from = (who + ((unsigned)code & 3)) % SEATS;
     chair *const c = &r->seats[who];
@@ -229,7 +167,7 @@ static void offer_kan(referee *r, unsigned who, int id, bool concealed)
     r->let_pass = false;
 }
 
-static bool riichi_allows(referee *r, const chair *c, const written *w)
+static bool riichi_allows(referee *r, const chair *c, const mjlog_meld *w)
 {
     uint8_t held[HANTEI_TILES], melded[HANTEI_TILES];
     count_held(c, held);
@@ -242,7 +180,7 @@ static bool riichi_allows(referee *r, const chair *c, const written *w)
            accuse(r, "a kan that riichi does not allow");
 }
 
-static bool judge_concealed(referee *r, unsigned who, const written *w, int code)
+static bool judge_concealed(referee *r, unsigned who, const mjlog_meld *w, int code)
 {
     chair *const c = &r->seats[who];
     if (c->riichi && !riichi_allows(r, c, w))
@@ -253,7 +191,7 @@ static bool judge_concealed(referee *r, unsigned who, const written *w, int code
     return true;
 }
 
-static bool judge_added(referee *r, unsigned who, const written *w, int code)
+static bool judge_added(referee *r, unsigned who, const mjlog_meld *w, int code)
 {
     chair *const c = &r->seats[who];
     for (unsigned i = 0; i < c->meld_count; i++) {
@@ -273,7 +211,7 @@ static bool judge_added(referee *r, unsigned who, const written *w, int code)
     return accuse(r, "there is no such triplet, or no such tile");
 }
 
-static bool judge_own_kan(referee *r, unsigned who, const written *w, int code)
+static bool judge_own_kan(referee *r, unsigned who, const mjlog_meld *w, int code)
 {
     if (r->stage != STAGE_ACT || r->turn != who || !no_riichi_open(r))
         return accuse(r, "it is not player %u's turn to declare a kan", who);
@@ -313,12 +251,12 @@ static bool judge_north(referee *r, unsigned who, int code)
 bool judge_meld(referee *r)
 {
     const int who = log_number(r->log, r->tag, "who"), code = log_number(r->log, r->tag, "m");
-    written w;
+    mjlog_meld w;
     if (who < 0 || who >= (int)r->players || code < 0 || code > 0xFFFF)
         return accuse(r, "a meld of nobody, or none");
-    if (!(code & (4 | 8 | 16)) && code & 32)
+    if (mjlog_is_north(code))
         return judge_north(r, (unsigned)who, code);
-    if (!read_meld(code, &w))
+    if (!mjlog_meld_read(code, &w))
         return accuse(r, "no meld is written %d", code);
     if (w.kind == HANTEI_CONCEALED_KAN || w.kind == HANTEI_ADDED_KAN)
         return judge_own_kan(r, (unsigned)who, &w, code);

@@ -28,12 +28,13 @@ static const char *behind(const char *line, const char *key)
     return found ? found + strlen(key) : NULL;
 }
 
-/* {"file":"FOLDER/00012.xml",...,"column":345,...,"judged":"..."}: or "error" instead. */
+/* {"file":"FOLDER/00012.xml",...,"column":345,...,"judged":"..."}: or "error" or "unfinished" instead. */
 static void hear_line(verdict_list *list, const char *line)
 {
     const char *const file = strstr(line, ".xml\""), *const column = behind(line, "\"column\":");
     const char *said = behind(line, "\"judged\":\"");
     said = said ? said : behind(line, "\"error\":\"");
+    said = said ? said : behind(line, "\"unfinished\":\"");
     if (!file || file - line < 5 || !column || !said)
         return;
     const size_t number = strtoul(file - 5, NULL, 10), at = strtoul(column, NULL, 10);

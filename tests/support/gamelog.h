@@ -1,6 +1,6 @@
 /* Tenhou logs as text: one line of tags, found and edited in place. */
-#ifndef HANTEI_TESTS_APP_TAMPERED_GAMELOG_H
-#define HANTEI_TESTS_APP_TAMPERED_GAMELOG_H
+#ifndef HANTEI_TESTS_SUPPORT_GAMELOG_H
+#define HANTEI_TESTS_SUPPORT_GAMELOG_H
 
 #include <stdbool.h>
 #include <stddef.h>

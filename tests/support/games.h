@@ -1,6 +1,6 @@
 /* The games of the corpus. */
-#ifndef HANTEI_TESTS_APP_TAMPERED_GAMES_H
-#define HANTEI_TESTS_APP_TAMPERED_GAMES_H
+#ifndef HANTEI_TESTS_SUPPORT_GAMES_H
+#define HANTEI_TESTS_SUPPORT_GAMES_H
 
 #include "gamelog.h"
 

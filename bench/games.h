@@ -1,0 +1,44 @@
+/* Games of real logs, replayed at a table. */
+#ifndef BENCH_GAMES_H
+#define BENCH_GAMES_H
+
+#include <stdint.h>
+
+#include <hantei.h>
+
+/* What is done at each event: it is applied; and every seat's actions are asked too. */
+enum table_work { TABLE_APPLIES, TABLE_LISTS, TABLE_WORKS };
+
+/* An event, and what it points to. */
+struct told {
+    hantei_event event;
+    size_t deal; /* of a deal: its index */
+};
+
+struct dealt {
+    hantei_deal deal;
+    hantei_rules rules;
+    hantei_game start;
+    bool is_first; /* of its game */
+};
+
+/* The events of all games, in order; none if there are no logs. */
+struct games {
+    size_t n, games, rounds;
+    struct told *events;
+    struct dealt *deals;
+    double unasked; /* the share of the questions of seats for which no judge is asked */
+};
+
+const char *table_work_name(enum table_work work);
+
+/* Reads the logs of the folder HANTEI_CORPUS, else ../shared/corpus, at most so many games. Ends the program
+ * if the table refuses an event. */
+void games_read(struct games *out, size_t most);
+
+void games_free(struct games *games);
+
+/* Replays all games and returns the sum of the answers. */
+uint64_t games_replay(const struct games *games, enum table_work work);
+
+#endif

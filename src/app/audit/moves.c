@@ -1,0 +1,196 @@
+#include "audit/hearings.h"
+#include "logs/table_event.h"
+
+/* ---- What the table is fed --------------------------------------------------- */
+
+/* What should have come before an event, and has not: an incomplete log leaves out that a riichi is accepted.
+ * Returns whether the event is worth another try. */
+static bool supply(auditor *a, hantei_refusal why)
+{
+    hantei_table *const t = &a->table;
+    hantei_event event;
+    if (why == HANTEI_REFUSED_INDICATOR_DUE) {
+        if (!a->missed_indicator)
+            object_too(a, "no indicator has been turned for the last kan");
+        a->missed_indicator = true;
+        t->dora_now = 0;
+        return true;
+    }
+    if (why != HANTEI_REFUSED_RIICHI_DUE)
+        return false;
+    if (a->says_accepted)
+        object_too(a, "the riichi of player %u has not been accepted", t->unaccepted);
+    hantei_event_init(&event, HANTEI_EVENT_REACH_ACCEPTED, t->unaccepted);
+    return hantei_table_apply(t, &event) == HANTEI_ALLOWED;
+}
+
+bool feed_table(auditor *a, const hantei_event *event)
+{
+    bool applied = true;
+    hantei_refusal why = hantei_table_apply(&a->table, event);
+    for (unsigned tries = 0; tries < 3 && why != HANTEI_ALLOWED && supply(a, why); tries++)
+        why = hantei_table_apply(&a->table, event);
+    a->refused = why;
+    if (why == HANTEI_ALLOWED)
+        return true;
+    object_to_refusal(a, why);
+    hantei_table_force(&a->table, event, &applied);
+    return applied;
+}
+
+/* ---- Moves ------------------------------------------------------------------- */
+
+/* Feeds an event, with the copies that the log names, and reports it. If the tiles do not allow it, the round
+ * is lost; but an indicator is nobody's. */
+static void judge_move(auditor *a, claim_kind claim, const hantei_event *event)
+{
+    const char *const why_not = tiles_object(&a->tiles, &a->table, a->event);
+    const bool applied = feed_table(a, event);
+    if (applied && why_not)
+        object_too(a, "%s", why_not);
+    else if (!applied && claim != CLAIM_INDICATOR)
+        object(a, "the tiles do not allow it");
+    if (why_not)
+        tiles_forget_ids(&a->tiles);
+    if (applied || claim == CLAIM_INDICATOR)
+        tiles_follow(&a->tiles, &a->table, a->event);
+    report_claim(a, claim);
+    if (!applied && claim != CLAIM_INDICATOR)
+        lose_round(a);
+}
+
+static void hear_move(auditor *a, claim_kind claim)
+{
+    hantei_event event;
+    log_to_table(a->event, NULL, &event, NULL);
+    judge_move(a, claim, &event);
+}
+
+/* A draw may be hidden. */
+void hear_draw(auditor *a, const log_event *event)
+{
+    if (event->tile == HANTEI_NO_TILE)
+        lose_round(a);
+    else
+        hear_move(a, CLAIM_DRAW);
+}
+
+void hear_indicator(auditor *a, const log_event *event)
+{
+    (void)event;
+    hear_move(a, CLAIM_INDICATOR);
+}
+
+/* ---- Discards and riichi ----------------------------------------------------- */
+
+/* What is wrong already; the rest is judged with its discard. */
+void hear_riichi(auditor *a, const log_event *event)
+{
+    hantei_event declared;
+    bool applied;
+    hantei_event_init(&declared, HANTEI_EVENT_REACH, event->who);
+    a->riichi = hantei_table_apply(&a->table, &declared);
+    if (a->riichi == HANTEI_ALLOWED)
+        return;
+    if (is_riichi_refused(a->riichi)) {
+        hantei_table_force(&a->table, &declared, &applied);
+        return;
+    }
+    object_to_refusal(a, a->riichi);
+    report_claim(a, CLAIM_RIICHI);
+}
+
+/* The riichi that is declared, with its discard: before the tile has gone. */
+static void judge_riichi(auditor *a, const hantei_event *discard)
+{
+    hantei_table after = a->table;
+    hantei_refusal why = a->riichi;
+    if (why == HANTEI_ALLOWED)
+        why = hantei_table_apply(&after, discard);
+    if (is_riichi_refused(why))
+        object(a, "not allowed: %s", hantei_refusal_name(why));
+    report_claim(a, CLAIM_RIICHI);
+}
+
+/* In a complete log an indicator for a kan stands before the discard of who made the kan. */
+static void check_indicators(auditor *a)
+{
+    if (!a->is_whole || a->missed_indicator || a->table.dora_now + a->table.dora_later == 0)
+        return;
+    a->missed_indicator = true;
+    object_too(a, "no indicator has been turned for the last kan");
+}
+
+void hear_discard(auditor *a, const log_event *event)
+{
+    hantei_event discard;
+    log_to_table(event, NULL, &discard, NULL);
+    if (a->table.seats[event->who].declared != 0)
+        judge_riichi(a, &discard);
+    check_indicators(a);
+    judge_move(a, CLAIM_DISCARD, &discard);
+}
+
+/* Its player pays a stick, and nobody else anything. */
+static void check_stick(auditor *a, const log_event *event)
+{
+    int32_t deltas[HANTEI_MAX_PLAYERS] = {0};
+    deltas[event->who] = -HANTEI_RIICHI_STICK;
+    if (event->has_deltas)
+        compare_amounts(a, event->deltas, deltas, "it is paid");
+    if (event->has_scores)
+        compare_amounts(a, event->scores, a->table.game.points, "the scores are then");
+}
+
+void hear_riichi_accepted(auditor *a, const log_event *event)
+{
+    hantei_event accepted;
+    hantei_event_init(&accepted, HANTEI_EVENT_REACH_ACCEPTED, event->who);
+    hantei_refusal why = hantei_table_apply(&a->table, &accepted);
+    if (why == HANTEI_REFUSED_INDICATOR_DUE && supply(a, why))
+        why = hantei_table_apply(&a->table, &accepted);
+    if (why != HANTEI_ALLOWED)
+        object_too(a, "no riichi of this player waits for it");
+    a->says_accepted = true;
+    check_stick(a, event);
+    if (!is_fine(a))
+        report_claim(a, CLAIM_RIICHI);
+}
+
+/* ---- Melds and norths -------------------------------------------------------- */
+
+/* Whether an added kan has the player that its triplet was called from. */
+static void check_triplet(auditor *a, const log_event *event)
+{
+    const hantei_seat *const seat = &a->table.seats[event->who].seat;
+    const unsigned i = tiles_triplet(seat, event->meld.tile);
+    const unsigned from = hantei_table_place(a->rules.players, a->table.game.dealer, event->who, event->from);
+    if (event->meld.kind == HANTEI_ADDED_KAN && event->meld.claimed != HANTEI_NO_TILE &&
+        i < seat->meld_count && seat->melds[i].from != from)
+        object(a, "the triplet was called from another player");
+}
+
+void hear_meld(auditor *a, const log_event *event)
+{
+    const claim_kind claim = claim_of_meld(&event->meld);
+    if (event->meld.tile >= HANTEI_TILES) {
+        object(a, "the hand cannot make this call: its tiles are no %s", claim == CLAIM_CHI ? "run" : "set");
+        report_claim(a, claim);
+        lose_round(a);
+        return;
+    }
+    check_triplet(a, event);
+    hear_move(a, claim);
+}
+
+/* In riichi it is the very tile that was drawn. */
+void hear_north(auditor *a, const log_event *event)
+{
+    const hantei_seat *const seat = &a->table.seats[event->who].seat;
+    const seat_tiles *const own = &a->tiles.seats[event->who];
+    if (event->tile != HANTEI_NORTH)
+        object(a, "this tile is no north");
+    else if (seat->riichi != 0 && seat->drawn == HANTEI_NORTH && a->tiles.has_ids && own->drawn != event->id)
+        object(a, "in riichi only the tile just drawn may go");
+    hear_move(a, CLAIM_NORTH);
+}

@@ -1,0 +1,156 @@
+#include "audit/hearings.h"
+
+bool is_riichi_refused(hantei_refusal why)
+{
+    return why >= HANTEI_REFUSED_NOTEN && why <= HANTEI_REFUSED_WALL;
+}
+
+bool is_win_refused(hantei_refusal why)
+{
+    return why == HANTEI_REFUSED_CLAIM ||
+           (why >= HANTEI_REFUSED_NOT_COMPLETE && why <= HANTEI_REFUSED_NO_YAKU);
+}
+
+unsigned count_kans(const hantei_table *t)
+{
+    unsigned kans = 0;
+    for (unsigned who = 0; who < t->rules.players; who++) {
+        for (unsigned i = 0; i < t->seats[who].seat.meld_count; i++)
+            kans += t->seats[who].seat.melds[i].kind >= HANTEI_OPEN_KAN;
+    }
+    return kans;
+}
+
+const char *abort_due(const hantei_table *t)
+{
+    const hantei_seat *const seats[] = {&t->seats[0].seat, &t->seats[1].seat, &t->seats[2].seat,
+                                        &t->seats[3].seat};
+    const unsigned aborts = hantei_table_aborts(&t->rules, seats);
+    return aborts != 0 ? claim_reason(__builtin_ctz(aborts)) : NULL;
+}
+
+/* ---- Turns ------------------------------------------------------------------- */
+
+/* Behind a discard that others may claim the next player draws. */
+static void object_to_turn(auditor *a)
+{
+    static const char *const DUE[] = {[HANTEI_PHASE_DRAW] = "draw",
+                                      [HANTEI_PHASE_TURN] = "discard",
+                                      [HANTEI_PHASE_DISCARD] = "discard after a call",
+                                      [HANTEI_PHASE_CLAIM] = "draw",
+                                      [HANTEI_PHASE_SHOW] = "draw"};
+    const hantei_table *const t = &a->table;
+    const bool is_passing = t->phase == HANTEI_PHASE_CLAIM && t->offer == HANTEI_EVENT_DAHAI;
+    const unsigned who = hantei_table_after(t->rules.players, t->turn, is_passing);
+    if (!is_in_round(a))
+        object(a, "the round is over");
+    else if (t->seats[t->turn].declared != 0 && a->event->kind == EVENT_REACH)
+        object(a, "not allowed: already");
+    else if (t->seats[t->turn].declared != 0)
+        object(a, "player %u has declared riichi, and is to discard", t->turn);
+    else if (who != a->event->who)
+        object(a, "it is the turn of player %u to %s", who, DUE[t->phase]);
+    else
+        object(a, "the player is to %s", DUE[t->phase]);
+}
+
+static bool is_call(const log_event *event)
+{
+    return event->kind == EVENT_MELD && event->meld.kind <= HANTEI_OPEN_KAN;
+}
+
+/* The tile is not there to be called, or to win with. */
+static void object_to_offer(auditor *a)
+{
+    if (a->event->kind == EVENT_MELD)
+        object(a, "this tile is not there to be called");
+    else
+        object(a, a->event->from == a->event->who ? "the player has not just drawn this tile"
+                                                  : "this tile is not there to be ronned");
+}
+
+static void object_to_phase(auditor *a)
+{
+    if (is_in_round(a) && a->event->kind == EVENT_RYUUKYOKU)
+        object_to_reason(a);
+    else if (is_in_round(a) && (is_call(a->event) || a->event->kind == EVENT_HORA))
+        object_to_offer(a);
+    else
+        object_to_turn(a);
+}
+
+static void object_to_indicator(auditor *a)
+{
+    const hantei_table *const t = &a->table;
+    const unsigned kans = count_kans(t);
+    if (!t->rules.kan_dora)
+        object(a, "these rules turn no indicator for a kan");
+    else if (t->dora_count > kans || t->dora_count == HANTEI_MAX_INDICATORS)
+        object(a, "there are %u indicators for %u kans already", t->dora_count, kans);
+    else
+        object(a, "it is not the time to turn an indicator");
+}
+
+/* ---- All --------------------------------------------------------------------- */
+
+/* Of what is judged apart nothing is said. */
+static const char *words_for(hantei_refusal why)
+{
+    static const char *const WORDS[] = {
+        [HANTEI_REFUSED_RIICHI_DUE] = "",
+        [HANTEI_REFUSED_INDICATOR_DUE] = "",
+        [HANTEI_REFUSED_FIFTH_COPY] = "",
+        [HANTEI_REFUSED_TENPAI] = "",
+        [HANTEI_REFUSED_DELTAS] = "",
+        [HANTEI_REFUSED_SCORES] = "",
+        [HANTEI_REFUSED_URA] = "",
+        [HANTEI_REFUSED_TILE] = "this tile is not played with",
+        [HANTEI_REFUSED_NOT_HELD] = "the player does not hold it",
+        [HANTEI_REFUSED_KUIKAE] = "kuikae: this tile may not follow the call",
+        [HANTEI_REFUSED_NORTH] = "norths are set aside with three players only",
+        [HANTEI_REFUSED_HEAD_BUMP] = "another has won already",
+        [HANTEI_REFUSED_TRIPLE_RON] = "three rons abort the round",
+        [HANTEI_REFUSED_ALREADY_WON] = "the player has won already",
+    };
+    return why < sizeof WORDS / sizeof *WORDS ? WORDS[why] : NULL;
+}
+
+static void object_by_name(auditor *a, hantei_refusal why)
+{
+    const event_kind kind = a->event->kind;
+    const bool is_own = kind == EVENT_DAHAI || kind == EVENT_NUKIDORA;
+    if ((kind == EVENT_DAHAI && is_riichi_refused(why)) || (kind == EVENT_HORA && is_win_refused(why)))
+        return;
+    if (is_own && why == HANTEI_REFUSED_IN_RIICHI)
+        object(a, "in riichi only the tile just drawn may go");
+    else if (is_own && why == HANTEI_REFUSED_LAST_TILE)
+        object(a, "no tile is left in the wall");
+    else
+        object(a, "not allowed: %s", hantei_refusal_name(why));
+}
+
+void object_to_refusal(auditor *a, hantei_refusal why)
+{
+    const char *const words = words_for(why), *const due = abort_due(&a->table);
+    if (words && *words != '\0')
+        object(a, "%s", words);
+    else if (why == HANTEI_REFUSED_PHASE || why == HANTEI_REFUSED_TURN)
+        object_to_phase(a);
+    else if (why == HANTEI_REFUSED_OFFER)
+        object_to_offer(a);
+    else if (why == HANTEI_REFUSED_INDICATOR)
+        object_to_indicator(a);
+    else if (why == HANTEI_REFUSED_REASON || why == HANTEI_REFUSED_NINE_TERMINALS)
+        object_to_reason(a);
+    else if (why == HANTEI_REFUSED_RYUUKYOKU_DUE && due)
+        object(a, "the round is to be aborted: %s", due);
+    else if (why == HANTEI_REFUSED_RYUUKYOKU_DUE)
+        object(a, "no tile is left in the wall");
+    else if (why == HANTEI_REFUSED_MELD)
+        object(a, "the hand cannot make this %s", is_call(a->event) ? "call" : "kan");
+    else if (why == HANTEI_REFUSED_TSUMOGIRI)
+        object(a, a->event->is_drawn == 1 ? "this is not the tile just drawn"
+                                          : "the hand holds none but the one just drawn");
+    else if (!words)
+        object_by_name(a, why);
+}

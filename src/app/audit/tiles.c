@@ -1,0 +1,183 @@
+#include "audit/tiles.h"
+#include "protocol/meld.h"
+
+#include <string.h>
+
+/* ---- Tiles come up ----------------------------------------------------------- */
+
+static void show(audit_tiles *tiles, hantei_tile tile, unsigned id)
+{
+    const hantei_tile kind = protocol_kind(tile);
+    if (kind >= HANTEI_TILES)
+        return;
+    if (tiles->has_ids && copies_has(&tiles->seen, id))
+        tiles->repeated = (int)id;
+    copies_add(&tiles->seen, id);
+    tiles->has_absent |= !(tiles->in_play >> kind & 1);
+    tiles->has_fifth |= ++tiles->shown[kind] > HANTEI_COPIES;
+    if (tile & HANTEI_RED && protocol_is_five(kind))
+        tiles->has_fifth |= ++tiles->shown_reds[kind / HANTEI_RANKS] > 1;
+}
+
+static void indicate(audit_tiles *tiles, const log_event *event)
+{
+    show(tiles, event->tile, event->id);
+    if (tiles->dora.count == HANTEI_MAX_INDICATORS)
+        return;
+    tiles->dora.id[tiles->dora.count] = event->id;
+    tiles->dora.tile[tiles->dora.count++] = event->tile;
+}
+
+void tiles_forget_ids(audit_tiles *tiles)
+{
+    tiles->has_ids = false;
+    tiles->repeated = -1;
+}
+
+void tiles_deal(audit_tiles *tiles, unsigned players, bool has_ids, const log_event *event)
+{
+    const event_round *const round = &event->of.round;
+    *tiles = (audit_tiles){.has_ids = has_ids, .repeated = -1, .in_play = hantei_tiles_in_play(players)};
+    indicate(tiles, event);
+    for (unsigned who = 0; who < players; who++) {
+        for (size_t i = 0; i < EVENT_DEALT; i++) {
+            show(tiles, round->dealt[who][i], round->dealt_ids[who][i]);
+            copies_add(&tiles->seats[who].held, round->dealt_ids[who][i]);
+        }
+    }
+}
+
+/* ---- Events ------------------------------------------------------------------ */
+
+unsigned tiles_triplet(const hantei_seat *seat, hantei_tile tile)
+{
+    unsigned i = 0;
+    while (i < seat->meld_count && (seat->melds[i].tile != tile || seat->melds[i].kind == HANTEI_CHI))
+        i++;
+    return i;
+}
+
+static const char *object_to_meld(const audit_tiles *tiles, const hantei_table *table, const log_event *event)
+{
+    const seat_tiles *const seat = &tiles->seats[event->who];
+    const unsigned triplet = tiles_triplet(&table->seats[event->who].seat, event->meld.tile);
+    if (event->meld.kind <= HANTEI_OPEN_KAN && event->meld_ids.claimed != tiles->offered)
+        return "another copy of this tile is there to be called";
+    if (event->meld.kind == HANTEI_ADDED_KAN && triplet < HANTEI_MAX_MELDS &&
+        seat->claimed[triplet] != event->meld_ids.claimed)
+        return "the triplet was called with another copy";
+    return copies_within(&event->meld_ids.own, &seat->held) ? NULL : "the player holds other copies of it";
+}
+
+const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, const log_event *event)
+{
+    const seat_tiles *const seat = &tiles->seats[event->who];
+    if (!tiles->has_ids)
+        return NULL;
+    if (event->kind == EVENT_MELD)
+        return object_to_meld(tiles, table, event);
+    if (event->kind == EVENT_HORA)
+        return event->id == (event->from == event->who ? seat->drawn : tiles->offered)
+                   ? NULL
+                   : "it is another copy of this tile that wins";
+    if (event->kind != EVENT_DAHAI && event->kind != EVENT_NUKIDORA)
+        return NULL;
+    return copies_has(&seat->held, event->id) ? NULL : "the player holds other copies of it";
+}
+
+static void let_go(audit_tiles *tiles, const log_event *event)
+{
+    const copies gone = copies_of(event->id);
+    copies_remove(&tiles->seats[event->who].held, &gone);
+    tiles->offered = event->id;
+}
+
+/* What the log says of the meld that was made: the last one, or a triplet that has grown. */
+static void follow_meld(audit_tiles *tiles, const hantei_seat *seat, const log_event *event)
+{
+    seat_tiles *const own = &tiles->seats[event->who];
+    const bool is_added = event->meld.kind == HANTEI_ADDED_KAN;
+    const unsigned i = is_added ? tiles_triplet(seat, event->meld.tile) : seat->meld_count - 1u;
+    copies_remove(&own->held, &event->meld_ids.own);
+    tiles->offered = event->meld_ids.added;
+    own->code[i] = 1u + event->code;
+    own->claimed[i] = event->meld_ids.claimed;
+}
+
+static void follow_north(audit_tiles *tiles, const hantei_seat *seat, const log_event *event)
+{
+    let_go(tiles, event);
+    tiles->seats[event->who].code[HANTEI_MAX_MELDS + (seat->norths - 1u) % TILES_NORTHS] = 1u + event->code;
+}
+
+static void follow_draw(audit_tiles *tiles, const log_event *event)
+{
+    show(tiles, event->tile, event->id);
+    copies_add(&tiles->seats[event->who].held, event->id);
+    tiles->seats[event->who].drawn = event->id;
+}
+
+/* Of several winners the first shows the indicators below. */
+static void follow_win(audit_tiles *tiles, const hantei_table *after, const event_indicators *ura)
+{
+    for (unsigned i = 0; i < ura->count && after->win_count == 1; i++)
+        show(tiles, ura->tile[i], ura->id[i]);
+}
+
+void tiles_follow(audit_tiles *tiles, const hantei_table *after, const log_event *event)
+{
+    const hantei_seat *const seat = &after->seats[event->who].seat;
+    if (event->kind == EVENT_TSUMO)
+        follow_draw(tiles, event);
+    else if (event->kind == EVENT_DAHAI)
+        let_go(tiles, event);
+    else if (event->kind == EVENT_MELD)
+        follow_meld(tiles, seat, event);
+    else if (event->kind == EVENT_NUKIDORA)
+        follow_north(tiles, seat, event);
+    else if (event->kind == EVENT_DORA)
+        indicate(tiles, event);
+    else if (event->kind == EVENT_HORA)
+        follow_win(tiles, after, &event->of.win.ura);
+}
+
+/* ---- What the end of a round shows ------------------------------------------- */
+
+bool tiles_are_held(const audit_tiles *tiles, const hantei_table *table, unsigned who, const event_hand *hand,
+                    hantei_tile more, unsigned more_id)
+{
+    uint8_t held[HANTEI_TILES];
+    copies ids = tiles->seats[who].held;
+    hantei_hand_counts(&table->seats[who].seat.hand, held);
+    if (protocol_kind(more) < HANTEI_TILES) {
+        held[protocol_kind(more)]++;
+        copies_add(&ids, more_id);
+    }
+    return memcmp(held, hand->counts, sizeof held) == 0 &&
+           (!tiles->has_ids || copies_equal(&ids, &hand->ids));
+}
+
+bool tiles_are_indicators(const audit_tiles *tiles, const event_indicators *dora)
+{
+    bool same = dora->count == tiles->dora.count;
+    for (unsigned i = 0; i < tiles->dora.count && same; i++)
+        same = protocol_kind(dora->tile[i]) == protocol_kind(tiles->dora.tile[i]) &&
+               (!tiles->has_ids || dora->id[i] == tiles->dora.id[i]);
+    return same;
+}
+
+bool tiles_are_melds(const audit_tiles *tiles, unsigned who, const event_win *win)
+{
+    seat_tiles own = tiles->seats[who];
+    bool same = true;
+    for (unsigned i = 0; i < win->meld_count && same; i++) {
+        unsigned at = 0;
+        while (at < HANTEI_MAX_MELDS + TILES_NORTHS && own.code[at] != 1u + win->melds[i])
+            at++;
+        same = at < HANTEI_MAX_MELDS + TILES_NORTHS;
+        own.code[same ? at : 0] = 0;
+    }
+    for (unsigned i = 0; i < HANTEI_MAX_MELDS + TILES_NORTHS; i++)
+        same &= own.code[i] == 0;
+    return same;
+}

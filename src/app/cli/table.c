@@ -1,0 +1,200 @@
+/* The command table: a log is followed as it comes, event by event. */
+#include "cli/table.h"
+#include "cli/error.h"
+#include "cli/table_json.h"
+#include "cli/table_print.h"
+#include "logs/feed.h"
+#include "logs/source.h"
+#include "logs/table_event.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The game that is followed. */
+typedef struct follower {
+    const char *file, *preset;
+    unsigned viewer; /* who sees the own hand alone, or HANTEI_NO_PLAYER */
+    struct terminal terminal;
+    log_feed feed;
+    writer json;
+    hantei_rules rules;     /* of the game */
+    const char *log_preset; /* and their preset */
+    hantei_table table;
+    bool is_json;
+    bool has_rules;
+    bool is_followed; /* it knows the round so far */
+    bool is_misused;  /* the viewer does not play */
+    uint64_t refused, troubles;
+} follower;
+
+/* ---- Following -------------------------------------------------------------- */
+
+/* A part of the log is unreadable. */
+static void hear_trouble(void *context, const log_trouble *trouble)
+{
+    follower *const f = context;
+    char message[512], place[64] = "";
+    if (ferror(stdout)) /* then the log was not read to its end */
+        return;
+    if (trouble->line > 0)
+        snprintf(place, sizeof place, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line,
+                 trouble->column);
+    snprintf(message, sizeof message, "%s: cannot be read: %s%s",
+             strcmp(f->file, "-") == 0 ? "standard input" : f->file, trouble->message, place);
+    f->troubles++;
+    fflush(stdout);
+    error_failure(message);
+}
+
+/* A game that cannot be followed is passed over. */
+static void begin_game(follower *f, const log_event *event)
+{
+    const event_game *const game = &event->of.game;
+    const char *const players = game->players == 3 ? "three" : "four";
+    log_trouble trouble = {.line = event->line, .column = event->column};
+    f->is_followed = false;
+    f->log_preset = game->preset ? game->preset : f->preset;
+    f->has_rules = log_rules(&f->rules, game, f->preset);
+    if (f->has_rules && f->viewer != HANTEI_NO_PLAYER && f->viewer >= f->rules.players) {
+        error_usage("table", "there is no player %u in a game of %s", f->viewer, players);
+        f->has_rules = false;
+        f->is_misused = true;
+    } else if (!f->has_rules) {
+        snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players",
+                 f->log_preset, players);
+        hear_trouble(f, &trouble);
+    }
+}
+
+/* The table begins with any deal: a log may begin in the middle of a game, and rounds may be lost. */
+static bool begin_table(follower *f, const log_event *event)
+{
+    const hantei_game start = log_game(event, f->rules.players);
+    return hantei_table_begin(&f->table, &f->rules, &start) == HANTEI_ALLOWED;
+}
+
+static bool is_of_player(unsigned kind)
+{
+    return kind != HANTEI_EVENT_START_KYOKU && kind != HANTEI_EVENT_DORA && kind != HANTEI_EVENT_END_GAME;
+}
+
+/* Writes a step, seen by the viewer. */
+static void tell(follower *f, table_step *step)
+{
+    hantei_event shown = *step->event;
+    hantei_table seen = f->table;
+    step->event = &shown;
+    step->table = &seen;
+    if (f->viewer != HANTEI_NO_PLAYER)
+        hantei_table_hide(&seen, &f->table, f->viewer);
+    if (f->viewer != HANTEI_NO_PLAYER && f->viewer != shown.who && shown.kind == HANTEI_EVENT_TSUMO)
+        shown.tile = HANTEI_NO_TILE;
+    if (!is_of_player(shown.kind))
+        shown.who = HANTEI_NO_PLAYER;
+    if (!f->is_json) {
+        table_print_step(stdout, &f->terminal, step);
+        return;
+    }
+    writer_clear(&f->json);
+    table_json_step(&f->json, step);
+    fwrite(f->json.text, 1, f->json.length, stdout);
+}
+
+/* What the rules refuse is told, and applied if the tiles allow it. */
+static void follow(follower *f, const log_event *event)
+{
+    const hantei_table before = f->table;
+    hantei_event told;
+    hantei_deal deal;
+    bool is_applied = true;
+    const bool is_event = log_to_table(event, f->is_followed ? &f->table : NULL, &told, &deal);
+    const hantei_refusal why = is_event ? hantei_table_force(&f->table, &told, &is_applied) : HANTEI_ALLOWED;
+    f->is_followed = is_event && is_applied;
+    f->refused += why != HANTEI_ALLOWED;
+    if (is_event)
+        tell(f, &(table_step){.preset = f->log_preset,
+                              .viewer = f->viewer,
+                              .line = event->line,
+                              .column = event->column,
+                              .event = &told,
+                              .why = why,
+                              .is_applied = is_applied,
+                              .before = &before});
+}
+
+static void hear_event(void *context, const log_event *event)
+{
+    follower *const f = context;
+    if (event->kind == EVENT_START_GAME)
+        begin_game(f, event);
+    else if (f->is_followed || (event->kind == EVENT_START_KYOKU && f->has_rules && begin_table(f, event)))
+        follow(f, event);
+    fflush(stdout);
+}
+
+/* ---- The log ---------------------------------------------------------------- */
+
+static void begin_log(void *context, const char *name)
+{
+    follower *const f = context;
+    const log_listener listener = {f, hear_event, hear_trouble};
+    (void)name;
+    log_feed_begin(&f->feed, &listener);
+}
+
+static bool hear_bytes(void *context, const char *bytes, size_t length)
+{
+    follower *const f = context;
+    return log_feed_bytes(&f->feed, bytes, length) && !ferror(stdout);
+}
+
+static void end_log(void *context, const char *trouble)
+{
+    follower *const f = context;
+    log_feed_end(&f->feed, trouble);
+}
+
+/* ---- The command line ------------------------------------------------------- */
+
+static bool read_viewer(unsigned *viewer, const char *text)
+{
+    unsigned long number = HANTEI_NO_PLAYER;
+    const bool is_right = !text || parse_number(&number, text, 0, HANTEI_MAX_PLAYERS - 1);
+    if (!is_right)
+        error_usage("table", "--seat takes the number of a player from 0 to 3, not '%s'", text);
+    *viewer = (unsigned)number;
+    return is_right;
+}
+
+static bool read_preset(const char **preset, const char *name)
+{
+    hantei_rules rules;
+    *preset = name ? name : hantei_rules_name(0);
+    if (hantei_rules_preset(&rules, *preset, 4) == HANTEI_OK)
+        return true;
+    error_name("table", "rules", name, hantei_rules_name);
+    return false;
+}
+
+int table_run(const struct options *options)
+{
+    static follower f;
+    const source_visitor visitor = {&f, begin_log, hear_bytes, end_log};
+    if (!read_viewer(&f.viewer, options->text[OPTION_SEAT]) ||
+        !read_preset(&f.preset, options->text[OPTION_RULES]))
+        return EXIT_USAGE;
+    if (options->operand_count > 1)
+        return error_usage("table", "table follows one FILE, not %zu", options->operand_count);
+    f.file = options->operands[0];
+    f.is_json = options->text[OPTION_JSON];
+    f.json.grow = realloc;
+    terminal_detect(&f.terminal);
+    source_follow(f.file, &visitor);
+    free(f.json.text);
+    if (f.json.is_cut)
+        return error_system("follow", NULL, ENOMEM);
+    return f.troubles > 0 ? EXIT_IO : f.is_misused ? EXIT_USAGE : f.refused > 0 ? EXIT_NO : EXIT_YES;
+}

@@ -1,0 +1,10 @@
+/* The command table. */
+#ifndef HANTEI_CLI_TABLE_H
+#define HANTEI_CLI_TABLE_H
+
+#include "cli/options.h"
+
+/* Follows the games of a log, and prints the table and what each seat may do. Returns the exit code. */
+int table_run(const struct options *options);
+
+#endif

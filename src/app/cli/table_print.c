@@ -1,0 +1,369 @@
+/* A table for people. */
+#include "cli/table_print.h"
+#include "cli/glyphs.h"
+#include "protocol/meld.h"
+#include "protocol/table_words.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static void print_player(FILE *out, unsigned players, unsigned dealer, unsigned who)
+{
+    fprintf(out, "player %u (%s)", who, hantei_wind_name(hantei_table_wind(players, dealer, who)));
+}
+
+static const char *plural(unsigned count)
+{
+    return count == 1 ? "" : "s";
+}
+
+static void print_tile(FILE *out, hantei_tile tile)
+{
+    char text[HANTEI_TILE_TEXT];
+    protocol_tile_format(text, tile);
+    fputs(text, out);
+}
+
+static void print_meld(FILE *out, const hantei_seat_meld *meld)
+{
+    char text[HANTEI_MELD_TEXT];
+    hantei_meld_format(text, &(hantei_meld){meld->kind, meld->tile, meld->reds});
+    fputs(text, out);
+}
+
+/* ---- The table -------------------------------------------------------------- */
+
+static void print_round(FILE *out, const hantei_game *game, unsigned sticks)
+{
+    fprintf(out, "%s %u, honba %u, %u stick%s", hantei_wind_name(game->wind), game->dealer + 1u, game->honba,
+            sticks, plural(sticks));
+}
+
+static void print_hand(FILE *out, const struct terminal *terminal, const hantei_seat_look *look)
+{
+    struct glyphs glyphs = {.length = 0};
+    hantei_seat seat = HANTEI_SEAT_INIT;
+    seat.hand = look->hand;
+    seat.meld_count = look->meld_count;
+    memcpy(seat.melds, look->melds, sizeof seat.melds);
+    memcpy(seat.reds, look->reds, sizeof seat.reds);
+    fputs("    hand   ", out);
+    if (!look->is_hidden) {
+        glyphs_add_seat(&glyphs, terminal, &seat);
+        fputs(glyphs.text, out);
+    } else {
+        fprintf(out, "%u hidden", look->tiles);
+        for (unsigned i = 0; i < look->meld_count; i++)
+            print_meld((fputc('+', out), out), &look->melds[i]);
+    }
+}
+
+static void print_river(FILE *out, const hantei_seat_look *seat)
+{
+    fputs("\n    river", out);
+    for (unsigned i = 0; i < seat->river_count; i++) {
+        const unsigned how = seat->river[i].how;
+        const char *const marks = how & HANTEI_RIVER_CLAIMED ? "()" : how & HANTEI_RIVER_RIICHI ? "[]" : "";
+        fprintf(out, "%s%.1s", i == 0 ? "  " : " ", marks);
+        print_tile(out, seat->river[i].tile);
+        fprintf(out, "%s%s", how & HANTEI_RIVER_DRAWN ? "'" : "", *marks ? marks + 1 : "");
+    }
+    fputc('\n', out);
+}
+
+static void print_seat(FILE *out, const struct terminal *terminal, const hantei_look *look, unsigned who)
+{
+    const hantei_seat_look *const seat = &look->seats[who];
+    fputs("  ", out);
+    print_player(out, look->players, look->game.dealer, who);
+    fprintf(out, ", %" PRId32 " points", look->game.points[who]);
+    if (seat->norths > 0)
+        fprintf(out, ", %u north%s", seat->norths, plural(seat->norths));
+    fputs(seat->riichi == 2 ? ", in double riichi" : seat->riichi == 1 ? ", in riichi" : "", out);
+    fputs(seat->is_ippatsu ? ", ippatsu" : "", out);
+    fputs(look->turn == who ? ", whose turn it is\n" : "\n", out);
+    print_hand(out, terminal, seat);
+    print_river(out, seat);
+}
+
+void table_print(FILE *out, const struct terminal *terminal, const hantei_look *look)
+{
+    fputs("  ", out);
+    print_round(out, &look->game, look->sticks);
+    fprintf(out, ", %u tile%s left, indicator%s", look->live, plural(look->live), plural(look->dora_count));
+    for (unsigned i = 0; i < look->dora_count; i++)
+        print_tile((fputc(' ', out), out), look->dora[i]);
+    fputc('\n', out);
+    for (unsigned who = 0; who < look->players; who++)
+        print_seat(out, terminal, look, who);
+}
+
+/* ---- Events ----------------------------------------------------------------- */
+
+static void print_call(FILE *out, const hantei_table *t, const hantei_event *event)
+{
+    static const char *const VERBS[] = {[HANTEI_CHI] = "calls chi",
+                                        [HANTEI_PON] = "calls pon",
+                                        [HANTEI_OPEN_KAN] = "calls kan",
+                                        [HANTEI_CONCEALED_KAN] = "declares a concealed kan",
+                                        [HANTEI_ADDED_KAN] = "adds"};
+    fprintf(out, " %s ", VERBS[event->meld.kind]);
+    if (event->kind == HANTEI_EVENT_KAKAN) {
+        print_tile(out, event->meld.added);
+        fputs(" to a triplet", out);
+        return;
+    }
+    print_meld(out, &event->meld);
+    if (event->kind == HANTEI_EVENT_ANKAN)
+        return;
+    fputs(" with ", out);
+    print_tile(out, event->meld.claimed);
+    fputs(" of ", out);
+    print_player(out, t->rules.players, t->game.dealer, event->from);
+}
+
+static void print_action(FILE *out, const hantei_table *t, const hantei_event *event)
+{
+    static const char *const VERBS[] = {[HANTEI_EVENT_TSUMO] = "draws",
+                                        [HANTEI_EVENT_DAHAI] = "discards",
+                                        [HANTEI_EVENT_REACH] = "declares riichi",
+                                        [HANTEI_EVENT_REACH_ACCEPTED] = "pays a stick for riichi",
+                                        [HANTEI_EVENT_NUKIDORA] = "sets a north aside",
+                                        [HANTEI_EVENT_HORA] = "wins by tsumo"};
+    const bool is_ron = event->kind == HANTEI_EVENT_HORA && event->from != event->who;
+    const bool has_tile = event->kind == HANTEI_EVENT_TSUMO || event->kind == HANTEI_EVENT_DAHAI;
+    print_player(out, t->rules.players, t->game.dealer, event->who);
+    if (event->kind >= HANTEI_EVENT_CHI && event->kind <= HANTEI_EVENT_KAKAN) {
+        print_call(out, t, event);
+        return;
+    }
+    fprintf(out, " %s", is_ron ? "wins by ron from " : VERBS[event->kind]);
+    if (is_ron)
+        print_player(out, t->rules.players, t->game.dealer, event->from);
+    if (has_tile && event->tile != HANTEI_NO_TILE)
+        print_tile((fputc(' ', out), out), event->tile);
+    if (event->kind == HANTEI_EVENT_DAHAI && event->drawn == 1)
+        fputs(", which was just drawn", out);
+}
+
+static void print_event(FILE *out, const hantei_table *t, const hantei_event *event)
+{
+    switch (event->kind) {
+    case HANTEI_EVENT_START_KYOKU:
+        fputs("a round is dealt: ", out);
+        print_round(out, &t->game, t->sticks);
+        break;
+    case HANTEI_EVENT_DORA:
+        fputs("the indicator ", out);
+        print_tile(out, event->tile);
+        fputs(" is turned", out);
+        break;
+    case HANTEI_EVENT_RYUKYOKU:
+        fputs("nobody wins", out);
+        if (event->reason != HANTEI_UNKNOWN)
+            fprintf(out, ": %s", hantei_ryuukyoku_name(event->reason));
+        break;
+    case HANTEI_EVENT_END_GAME:
+        fputs("the game ends", out);
+        break;
+    default:
+        print_action(out, t, event);
+    }
+    fputc('\n', out);
+}
+
+/* ---- Actions ---------------------------------------------------------------- */
+
+static void print_verdict(FILE *out, const hantei_verdict *verdict, const hantei_rules *rules)
+{
+    const char *comma = "";
+    for (size_t i = 0; hantei_yaku_at(i); i++) {
+        const unsigned han = hantei_verdict_han(verdict, rules, i);
+        if (han > 0)
+            fprintf(out, "%s%s %u", comma, hantei_yaku_at(i)->name, han);
+        comma = han > 0 ? ", " : comma;
+    }
+    fprintf(out, "; %u han %u fu; %" PRId32 " points", verdict->han, verdict->fu, verdict->points);
+}
+
+static void print_set(FILE *out, const struct terminal *terminal, hantei_tileset set)
+{
+    struct glyphs glyphs = {.length = 0};
+    glyphs_add_tileset(&glyphs, terminal, set);
+    fputs(glyphs.text, out);
+}
+
+static void print_discards(FILE *out, const struct terminal *terminal, const hantei_actions *may)
+{
+    print_set(out, terminal, may->discards);
+    for (unsigned suit = 0; suit < 3; suit++) {
+        if (may->red_discards >> suit & 1)
+            fprintf(out, " 0%c", "mps"[suit]);
+    }
+    fputc('\n', out);
+}
+
+/* Begins a line of the list. */
+static void print_name(FILE *out, unsigned action)
+{
+    fprintf(out, "    %-7s  ", hantei_action_name(action));
+}
+
+static void print_melds(FILE *out, const hantei_actions *may, unsigned action)
+{
+    for (unsigned i = 0; i < may->meld_count; i++) {
+        if (may->melds[i].kind - HANTEI_CHI != (int)action - HANTEI_DO_CHI)
+            continue;
+        print_name(out, action);
+        print_meld(out, &may->melds[i]);
+        fputc('\n', out);
+    }
+}
+
+static void print_riichis(FILE *out, const struct terminal *terminal, const hantei_actions *may)
+{
+    for (unsigned i = 0; i < may->riichi_count; i++) {
+        const hantei_seat_discard *const discard = &may->riichi[i];
+        print_name(out, HANTEI_DO_RIICHI);
+        print_tile(out, discard->tile);
+        fputs(", waits ", out);
+        print_set(out, terminal, discard->waits);
+        fprintf(out, ", %u left%s\n", discard->left, discard->furiten ? ", furiten" : "");
+    }
+}
+
+static void print_choice(FILE *out, const struct terminal *terminal, const hantei_table *t,
+                         const hantei_actions *may, unsigned action)
+{
+    switch (action) {
+    case HANTEI_DO_RIICHI:
+        print_riichis(out, terminal, may);
+        break;
+    case HANTEI_DO_DISCARD:
+        print_name(out, action);
+        print_discards(out, terminal, may);
+        break;
+    case HANTEI_DO_TSUMO:
+    case HANTEI_DO_RON:
+        print_name(out, action);
+        print_verdict(out, &may->win, &t->rules);
+        fputc('\n', out);
+        break;
+    case HANTEI_DO_CHI:
+    case HANTEI_DO_PON:
+    case HANTEI_DO_KAN:
+    case HANTEI_DO_ANKAN:
+    case HANTEI_DO_KAKAN:
+        print_melds(out, may, action);
+        break;
+    default:
+        fprintf(out, "    %s\n", hantei_action_name(action));
+    }
+}
+
+static void print_actions(FILE *out, const struct terminal *terminal, const hantei_table *t, unsigned who,
+                          const hantei_actions *may)
+{
+    fputs("  ", out);
+    print_player(out, t->rules.players, t->game.dealer, who);
+    fputs(" may\n", out);
+    for (unsigned action = 0; action < HANTEI_ACTIONS; action++) {
+        if (may->may >> action & 1)
+            print_choice(out, terminal, t, may, action);
+    }
+}
+
+/* ---- Settlements ------------------------------------------------------------ */
+
+static void print_amounts(FILE *out, const char *what, const char *format, const int32_t *amounts,
+                          unsigned players)
+{
+    fputs(what, out);
+    for (unsigned who = 0; who < players; who++)
+        fprintf(out, format, (int)amounts[who]);
+    fputc('\n', out);
+}
+
+static void print_win(FILE *out, const hantei_table *t, const hantei_settled_win *win)
+{
+    fputs("  ", out);
+    print_player(out, t->rules.players, t->game.dealer, win->who);
+    fputs(": ", out);
+    if (win->is_judged)
+        print_verdict(out, &win->verdict, &t->rules);
+    else
+        fputs("a hidden hand, which is not judged", out);
+    fputc('\n', out);
+}
+
+static void print_settlement(FILE *out, const hantei_table *t, const hantei_settlement *settlement)
+{
+    const unsigned players = t->rules.players;
+    for (unsigned i = 0; i < settlement->win_count; i++)
+        print_win(out, t, &settlement->wins[i]);
+    print_amounts(out, "  payments", " %+d", settlement->deltas, players);
+    print_amounts(out, "  points", " %d", settlement->next.points, players);
+    if (settlement->game_over == HANTEI_GAME_GOES_ON) {
+        fputs("  next ", out);
+        print_round(out, &settlement->next, settlement->sticks);
+    } else {
+        fprintf(out, "  the game is over: %s; ranks", hantei_game_end_name(settlement->game_over));
+        for (unsigned who = 0; who < players; who++)
+            fprintf(out, " %u", settlement->ranks[who]);
+    }
+    fputc('\n', out);
+}
+
+/* ---- Steps ------------------------------------------------------------------ */
+
+static void print_refusal(FILE *out, const table_step *step)
+{
+    char message[PROTOCOL_MESSAGE];
+    refusal_words_of(message, step->before, step->event, NULL, step->why);
+    fprintf(out, "  %s: %s%s\n", hantei_refusal_name(step->why), message,
+            step->is_applied ? "" : "; the log is followed again from the next round on");
+}
+
+/* The table, if somebody may do something. */
+static void print_decision(FILE *out, const struct terminal *terminal, const table_step *step)
+{
+    hantei_actions may[HANTEI_MAX_PLAYERS];
+    hantei_look look;
+    uint32_t any = 0;
+    for (unsigned who = 0; who < step->table->rules.players; who++) {
+        hantei_table_actions(step->table, who, false, &may[who]);
+        any |= may[who].may;
+    }
+    if (any == 0)
+        return;
+    hantei_table_look(step->table, step->viewer, &look);
+    table_print(out, terminal, &look);
+    for (unsigned who = 0; who < step->table->rules.players; who++) {
+        if (may[who].may != 0)
+            print_actions(out, terminal, step->table, who, &may[who]);
+    }
+    fputc('\n', out);
+}
+
+static void print_end(FILE *out, const table_step *step)
+{
+    hantei_settlement settlement;
+    const hantei_refusal why = hantei_table_settle(step->table, NULL, 0, &settlement);
+    if (why == HANTEI_ALLOWED)
+        print_settlement(out, step->table, &settlement);
+    else
+        fprintf(out, "  not settled: %s\n", refusal_words(why));
+}
+
+void table_print_step(FILE *out, const struct terminal *terminal, const table_step *step)
+{
+    if (step->why != HANTEI_ALLOWED)
+        fprintf(out, "refused (line %" PRIu64 ", column %" PRIu64 "): ", step->line, step->column);
+    print_event(out, step->table, step->event);
+    if (step->why != HANTEI_ALLOWED)
+        print_refusal(out, step);
+    if (step->is_applied && step->table->phase == HANTEI_PHASE_OVER)
+        print_end(out, step);
+    else if (step->is_applied)
+        print_decision(out, terminal, step);
+}

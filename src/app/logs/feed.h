@@ -1,0 +1,24 @@
+/* From the bytes of a log to its events: a reader is made when the first bytes show the format. */
+#ifndef HANTEI_LOGS_FEED_H
+#define HANTEI_LOGS_FEED_H
+
+#include "logs/log.h"
+
+/* A log that is read. Its listener hears all troubles, those behind which nothing more is read too. */
+typedef struct log_feed {
+    log_listener listener;
+    log_reader *reader;
+    bool failed;
+    char first[LOG_RECOGNISED];
+    size_t held; /* bytes of them, until the format is known */
+} log_feed;
+
+void log_feed_begin(log_feed *feed, const log_listener *listener);
+
+/* Takes the next bytes. False: no more of this log is wanted. */
+bool log_feed_bytes(log_feed *feed, const char *bytes, size_t length);
+
+/* The log ends. `trouble` is NULL, or says why the rest of it is unreadable. */
+void log_feed_end(log_feed *feed, const char *trouble);
+
+#endif

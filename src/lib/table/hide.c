@@ -1,0 +1,139 @@
+/* A copy of a table without what one player does not see. It is what a table would be that has been fed with
+ * the player's own events alone: a tile that has just been let go is still on offer there, as a hidden hand
+ * might claim it. */
+#include "table/table.h"
+
+static void hide_seat(hantei_table *t, unsigned who)
+{
+    hantei_seat *const seat = &t->seats[who].seat;
+    seat->hand = (hantei_hand){{{0}}};
+    seat->reds[0] = seat->reds[1] = seat->reds[2] = 0;
+    seat->passed = seat->passed_riichi = 0;
+    seat->drawn = HANTEI_NO_TILE;
+    t->answers[who] = (hantei_table_answer){.kind = 0};
+    t->hidden |= bit_of(who);
+}
+
+/* A winner in riichi looks at the indicators below. */
+static void hide_ura(hantei_table *t)
+{
+    bool is_shown = false;
+    for (unsigned i = 0; i < t->win_count; i++)
+        is_shown |= t->seats[t->wins[i].who].seat.riichi != 0;
+    if (!is_shown || t->phase != HANTEI_PHASE_OVER)
+        hantei_table_take_ura(t, NULL, 0);
+    if (t->ura_count == 0)
+        t->ura_count = HANTEI_UNKNOWN;
+}
+
+/* ---- Offers -------------------------------------------------------------------- */
+
+/* Puts the discard before this draw on offer again, if there is one. */
+static void take_back_discard(hantei_table *t)
+{
+    const unsigned from = hantei_table_after(players_of(t), t->turn, players_of(t) - 1);
+    if (t->river_count[from] == 0)
+        return;
+    t->offer = HANTEI_EVENT_DAHAI;
+    t->offered = t->river[from][t->river_count[from] - 1].tile;
+    t->offered_by = (uint8_t)from;
+    t->phase = HANTEI_PHASE_CLAIM;
+}
+
+/* Back to before everybody let a tile go, if nobody has drawn since. */
+static void take_back(hantei_table *t)
+{
+    if (t->phase != HANTEI_PHASE_DRAW && t->phase != HANTEI_PHASE_SHOW)
+        return;
+    if (t->is_rinshan)
+        hantei_table_reopen(t);
+    else
+        take_back_discard(t);
+}
+
+/* A riichi that is accepted has ended the chance to ron its discard. */
+static bool is_accepted(const hantei_table *t, unsigned from)
+{
+    const unsigned count = t->river_count[from];
+    return t->offer == HANTEI_EVENT_DAHAI && t->unaccepted == HANTEI_NO_PLAYER && count > 0 &&
+           (t->river[from][count - 1].how & HANTEI_RIVER_RIICHI);
+}
+
+/* The player has let the tile go, if it could be won with, or could not claim it. */
+static void let_go(hantei_table *t, unsigned who, bool could_rob)
+{
+    const uint8_t others = (uint8_t)~bit_of(who);
+    if (who != t->offered_by && (t->offer != HANTEI_EVENT_ANKAN || could_rob))
+        hantei_followed_pass(&t->seats[who], t->offered);
+    t->may_ron &= others;
+    t->may_call &= others;
+    t->could_rob &= others;
+}
+
+/* Whoever is hidden may claim the tile as far as everybody can see; a player who is asked, by its own hand.
+ */
+static void offer_again(hantei_table *t, unsigned who, bool is_asked)
+{
+    const bool accepted = is_accepted(t, t->offered_by);
+    const bool could_rob = is_player(t, who) && (t->could_rob >> who & 1);
+    t->turn = t->offered_by;
+    hantei_table_offer(t, (hantei_event_kind)t->offer, t->offered);
+    if (t->phase != HANTEI_PHASE_CLAIM)
+        return;
+    if (accepted)
+        t->may_ron = 0;
+    if (!is_asked && is_player(t, who))
+        let_go(t, who, could_rob);
+    if (t->may_ron == 0 && t->may_call == 0)
+        hantei_table_pass_all(t);
+}
+
+static bool is_asked(const hantei_table *t, unsigned who)
+{
+    const bool may_claim = is_player(t, who) && ((t->may_ron | t->may_call) >> who & 1);
+    return t->phase == HANTEI_PHASE_CLAIM && may_claim &&
+           !(t->answers[who].is_given && t->answers[who].kind == HANTEI_EVENT_NONE);
+}
+
+/* Whether the player is asked at the end of the wall. */
+static bool may_deny(hantei_table *t, unsigned who)
+{
+    return t->phase == HANTEI_PHASE_SHOW && is_player(t, who) && !is_hidden(t, who) &&
+           hantei_table_may_deny(t, who);
+}
+
+static void hide_claims(hantei_table *t, unsigned who)
+{
+    const bool asked = is_asked(t, who);
+    if (may_deny(t, who))
+        return;
+    if (!asked && is_player(t, who))
+        t->answers[who] = (hantei_table_answer){.kind = 0};
+    take_back(t);
+    if (t->phase == HANTEI_PHASE_CLAIM)
+        offer_again(t, who, asked);
+    else if (t->phase == HANTEI_PHASE_OVER && t->offer != 0) {
+        t->may_ron |= t->hidden & (uint8_t)~bit_of(t->offered_by);
+        t->may_call = 0;
+    }
+}
+
+void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who)
+{
+    hantei_table copy = *table;
+    if (!hantei_table_is_sound(table)) {
+        __builtin_memset(out, 0, sizeof *out);
+        return;
+    }
+    for (unsigned other = 0; other < players_of(table); other++) {
+        if (other != who && !hantei_table_is_shown(table, other))
+            hide_seat(&copy, other);
+    }
+    hide_ura(&copy);
+    hide_claims(&copy, who);
+    if (copy.phase != HANTEI_PHASE_CLAIM)
+        copy.could_rob = 0;
+    copy.let_go = (hantei_let_go){.offer = 0};
+    copy.sequence = 0;
+    hantei_table_copy(out, &copy);
+}

@@ -1,0 +1,55 @@
+/* A table as somebody sees it. */
+#include "table/table.h"
+
+/* Winners show their hands, and so do those who are paid for being tenpai. */
+bool hantei_table_is_shown(const hantei_table *t, unsigned who)
+{
+    unsigned shown = t->tenpai;
+    for (unsigned i = 0; i < t->win_count; i++)
+        shown |= bit_of(t->wins[i].who);
+    return t->phase == HANTEI_PHASE_OVER && (shown >> who & 1);
+}
+
+static void look_at_hand(const hantei_seat *seat, hantei_seat_look *out)
+{
+    out->hand = seat->hand;
+    out->drawn = seat->drawn;
+    __builtin_memcpy(out->reds, seat->reds, sizeof out->reds);
+}
+
+static void look_at_seat(const hantei_table *t, unsigned who, bool is_seen, hantei_seat_look *out)
+{
+    const hantei_followed_seat *const followed = &t->seats[who];
+    __builtin_memcpy(out->river, t->river[who], sizeof out->river);
+    __builtin_memcpy(out->melds, followed->seat.melds, sizeof out->melds);
+    out->river_count = t->river_count[who];
+    out->wind = (uint8_t)hantei_table_wind(players_of(t), t->game.dealer, who);
+    out->riichi = followed->seat.riichi;
+    out->is_ippatsu = t->ippatsu >> who & 1;
+    out->norths = followed->seat.norths;
+    out->meld_count = followed->seat.meld_count;
+    out->tiles = followed->tiles;
+    out->drawn = HANTEI_NO_TILE;
+    out->is_hidden = !is_seen || is_hidden(t, who);
+    if (!out->is_hidden)
+        look_at_hand(&followed->seat, out);
+}
+
+void hantei_table_look(const hantei_table *table, unsigned who, hantei_look *out)
+{
+    *out = (hantei_look){.players = 0};
+    if (!hantei_table_is_sound(table))
+        return;
+    out->game = table->game;
+    out->players = (uint8_t)players_of(table);
+    out->phase = table->phase;
+    out->turn = table->turn;
+    out->sticks = table->sticks;
+    out->live = table->live;
+    out->dora_count = table->dora_count;
+    __builtin_memcpy(out->dora, table->dora, sizeof out->dora);
+    for (unsigned seat = 0; seat < players_of(table); seat++) {
+        const bool is_seen = who == HANTEI_NO_PLAYER || who == seat || hantei_table_is_shown(table, seat);
+        look_at_seat(table, seat, is_seen, &out->seats[seat]);
+    }
+}

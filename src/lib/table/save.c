@@ -1,0 +1,418 @@
+/* Tables as bytes, the same on every machine.
+ *
+ *     "hant", version (2), bytes of the whole (2), the members as code_table() lists them, CRC-64 (8)
+ *
+ * What follows from other members is not saved: what seats remember, the visible copies, which kinds a river
+ * has. A later version that adds members raises VERSION, and reads the older ones too. */
+#include "hand/crc64.h"
+#include "rules/melds.h"
+#include "table/table.h"
+
+enum { VERSION = 1, HEADER = 8, SUM = 8, LIVE = 70 };
+
+static const uint8_t MAGIC[4] = {'h', 'a', 'n', 't'};
+
+/* ---- Members ------------------------------------------------------------------- */
+
+/* Numbers of one size that stand behind each other in a table. */
+typedef struct member {
+    uint16_t offset, count;
+    uint8_t size;
+} member;
+
+#define OF(name, type)                                                                                 \
+    {                                                                                                  \
+        offsetof(hantei_table, name), sizeof(((hantei_table *)0)->name) / (sizeof(type)), sizeof(type) \
+    }
+#define BYTES(name) OF(name, uint8_t)
+#define BYTES_UNTIL(first, behind)                                                                       \
+    {                                                                                                    \
+        offsetof(hantei_table, first), offsetof(hantei_table, behind) - offsetof(hantei_table, first), 1 \
+    }
+
+/* The one list of what is saved, in order. */
+static const member MEMBERS[] = {
+    BYTES_UNTIL(rules, rules.riichi_points),
+    OF(rules.riichi_points, uint16_t),
+    OF(rules.target_points, uint16_t),
+    OF(game.points, int32_t),
+    BYTES_UNTIL(game.first, game.honba),
+    BYTES(game.honba),
+    OF(dealt.points, int32_t),
+    BYTES_UNTIL(dealt.first, dealt.honba),
+    BYTES(dealt.honba),
+    BYTES(river),
+    BYTES(answers),
+    OF(let_go.sequence, uint32_t),
+    BYTES_UNTIL(let_go.offer, let_go.is_untouched),
+    BYTES(let_go.is_untouched),
+    OF(said_deltas, int32_t),
+    OF(sequence, uint32_t),
+    BYTES_UNTIL(river_count, has_said_deltas),
+    BYTES(has_said_deltas),
+};
+
+static const member WIN[] = {BYTES(wins[0].who), BYTES(wins[0].has_deltas), OF(wins[0].deltas, int32_t)};
+
+static const member SEAT[] = {
+    BYTES(seats[0].seat.hand),
+    OF(seats[0].seat.passed, uint64_t),
+    OF(seats[0].seat.passed_riichi, uint64_t),
+    BYTES(seats[0].seat.melds),
+    BYTES_UNTIL(seats[0].seat.meld_count, seats[0].seat.live),
+    BYTES(seats[0].seat.called),
+    BYTES(seats[0].seat.norths),
+    BYTES(seats[0].tiles),
+    BYTES(seats[0].declared),
+};
+
+/* Bytes of a saved table go to or come from its members. */
+typedef struct codec {
+    const uint8_t *in; /* NULL: they are written */
+    uint8_t *out;
+    size_t at;
+} codec;
+
+/* The lowest byte first. */
+static uint64_t code(codec *c, uint64_t value, size_t size)
+{
+    uint64_t read = 0;
+    for (size_t i = 0; i < size; i++, c->at++) {
+        if (c->in != NULL)
+            read |= (uint64_t)c->in[c->at] << 8 * i;
+        else
+            c->out[c->at] = (uint8_t)(value >> 8 * i);
+    }
+    return c->in != NULL ? read : value;
+}
+
+/* A number of 1, 2, 4 or 8 bytes in the order of this machine. */
+static void code_number(codec *c, uint8_t *at, size_t size)
+{
+    uint8_t byte;
+    uint16_t two;
+    uint32_t four;
+    uint64_t eight;
+    switch (size) {
+    case 1:
+        byte = (uint8_t)code(c, *at, size);
+        *at = byte;
+        break;
+    case 2:
+        __builtin_memcpy(&two, at, size);
+        two = (uint16_t)code(c, two, size);
+        __builtin_memcpy(at, &two, size);
+        break;
+    case 4:
+        __builtin_memcpy(&four, at, size);
+        four = (uint32_t)code(c, four, size);
+        __builtin_memcpy(at, &four, size);
+        break;
+    default:
+        __builtin_memcpy(&eight, at, size);
+        eight = code(c, eight, size);
+        __builtin_memcpy(at, &eight, size);
+    }
+}
+
+static void code_members(codec *c, hantei_table *t, const member *members, size_t count, size_t offset)
+{
+    uint8_t *const bytes = (uint8_t *)t;
+    for (size_t i = 0; i < count; i++) {
+        for (size_t j = 0; j < members[i].count; j++)
+            code_number(c, bytes + offset + members[i].offset + j * members[i].size, members[i].size);
+    }
+}
+
+static void code_table(codec *c, hantei_table *t)
+{
+    code_members(c, t, MEMBERS, sizeof MEMBERS / sizeof *MEMBERS, 0);
+    for (size_t i = 0; i < HANTEI_TABLE_WINS; i++)
+        code_members(c, t, WIN, sizeof WIN / sizeof *WIN, i * sizeof *t->wins);
+    for (size_t who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        code_members(c, t, SEAT, sizeof SEAT / sizeof *SEAT, who * sizeof *t->seats);
+}
+
+/* Whether bools that were read are bools: before anything looks at one. */
+static bool are_bools(const hantei_table *t)
+{
+    static const uint16_t BOOLS[] = {offsetof(hantei_table, let_go.is_rinshan),
+                                     offsetof(hantei_table, let_go.is_untouched),
+                                     offsetof(hantei_table, is_rinshan),
+                                     offsetof(hantei_table, is_untouched),
+                                     offsetof(hantei_table, is_begun),
+                                     offsetof(hantei_table, has_ended),
+                                     offsetof(hantei_table, has_said_deltas),
+                                     offsetof(hantei_table, answers[0].is_given),
+                                     offsetof(hantei_table, answers[1].is_given),
+                                     offsetof(hantei_table, answers[2].is_given),
+                                     offsetof(hantei_table, answers[3].is_given),
+                                     offsetof(hantei_table, wins[0].has_deltas),
+                                     offsetof(hantei_table, wins[1].has_deltas),
+                                     offsetof(hantei_table, wins[2].has_deltas)};
+    const uint8_t *const bytes = (const uint8_t *)t;
+    bool sound = true;
+    for (size_t i = 0; i < sizeof BOOLS / sizeof *BOOLS; i++)
+        sound &= bytes[BOOLS[i]] <= 1;
+    for (size_t i = offsetof(hantei_rules, red_fives); i < offsetof(hantei_rules, double_wind_fu); i++)
+        sound &= bytes[offsetof(hantei_table, rules) + i] <= 1;
+    return sound;
+}
+
+/* ---- What follows ---------------------------------------------------------------- */
+
+static void show(hantei_table *t, hantei_tile tile, unsigned copies)
+{
+    const hantei_tile kind = kind_of(tile);
+    if (kind < HANTEI_TILES)
+        t->visible[kind] = (uint8_t)(t->visible[kind] + copies);
+}
+
+static void derive_river(hantei_table *t, unsigned who)
+{
+    hantei_seat *const seat = &t->seats[who].seat;
+    for (size_t i = 0; i < t->river_count[who]; i++) {
+        const hantei_river_tile its = t->river[who][i];
+        const bool is_claimed = its.how & HANTEI_RIVER_CLAIMED;
+        seat->river |= SET_OF(kind_of(its.tile)) & ALL_TILES;
+        seat->river_claimed |= is_claimed;
+        show(t, its.tile, !is_claimed);
+    }
+}
+
+/* What everybody sees, and what the seats remember of it. */
+static void derive(hantei_table *t)
+{
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        const hantei_seat *const seat = &t->seats[who].seat;
+        derive_river(t, who);
+        show(t, HANTEI_NORTH, seat->norths);
+        for (size_t i = 0; i < seat->meld_count; i++) {
+            for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+                show(t, kind, copies_in(&seat->melds[i], kind));
+        }
+    }
+    for (size_t i = 0; i < t->dora_count; i++)
+        show(t, t->dora[i], 1);
+    hantei_table_tell_seats(t);
+}
+
+/* ---- Whether loaded bytes are a table --------------------------------------------- */
+
+static bool are_rules_sound(const hantei_rules *rules)
+{
+    hantei_rules copy = *rules;
+    bool sound = are_valid(rules);
+    for (size_t i = 0; hantei_rule_at(i) != NULL; i++)
+        sound &= hantei_rules_set(&copy, i, hantei_rules_get(rules, i)) == HANTEI_OK;
+    return sound;
+}
+
+static bool are_in_play(const hantei_table *t, const hantei_tile *tiles, size_t count)
+{
+    bool found = true;
+    for (size_t i = 0; i < count; i++)
+        found &= hantei_table_has_in_play(t, tiles[i]);
+    return found;
+}
+
+static bool is_game_sound(const hantei_table *t, const hantei_game *game)
+{
+    return is_player(t, game->first) && is_player(t, game->dealer) && game->wind <= 3;
+}
+
+/* A meld by its own parts; its tiles are in play. */
+static bool is_meld_sound(const hantei_table *t, hantei_seat_meld meld)
+{
+    own_tiles own;
+    if (meld.kind == HANTEI_ADDED_KAN) {
+        if (kind_of(meld.added) != meld.tile || meld.reds < is_red(meld.added))
+            return false;
+        meld.kind = HANTEI_PON;
+        meld.reds = (uint8_t)(meld.reds - is_red(meld.added));
+        meld.added = HANTEI_NO_TILE;
+    }
+    return hantei_list_own(&meld, &own) && are_in_play(t, own.tile, own.count);
+}
+
+static unsigned tiles_in(const hantei_hand *hand)
+{
+    unsigned tiles = 0;
+    for (size_t suit = 0; suit < HANTEI_SUITS; suit++) {
+        for (size_t rank = 0; rank < HANTEI_RANKS; rank++)
+            tiles += hand->lane[suit][rank];
+    }
+    return tiles;
+}
+
+static bool is_hand_sound(const hantei_table *t, unsigned who)
+{
+    const hantei_followed_seat *const its = &t->seats[who];
+    const hantei_seat *const seat = &its->seat;
+    bool sound = tiles_in(&seat->hand) == (is_hidden(t, who) ? 0 : its->tiles);
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
+        const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
+        sound &= held == 0 || are_in_play(t, &kind, 1);
+        sound &= !is_five(kind) || seat->reds[kind / HANTEI_RANKS] <= held;
+    }
+    return sound && (seat->drawn == HANTEI_NO_TILE || held_of(seat, seat->drawn) > 0);
+}
+
+/* A hand has thirteen tiles, sets of three for its melds; fourteen on its turn, and if it has won by a draw.
+ */
+static bool has_its_size(const hantei_table *t, unsigned who)
+{
+    const hantei_followed_seat *const its = &t->seats[who];
+    const bool is_round = t->phase != HANTEI_PHASE_IDLE && t->phase != HANTEI_PHASE_END && is_player(t, who);
+    const bool has_turn = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
+    const unsigned all = its->tiles + 3u * its->seat.meld_count;
+    if (!is_round)
+        return all == 0;
+    if (t->phase == HANTEI_PHASE_OVER)
+        return all == HANTEI_DEALT || (all == HANTEI_MAX_TILES && who == t->turn);
+    return all == HANTEI_DEALT + (has_turn && who == t->turn ? 1u : 0u);
+}
+
+static bool is_seat_sound(const hantei_table *t, unsigned who)
+{
+    const hantei_followed_seat *const its = &t->seats[who];
+    const hantei_seat *const seat = &its->seat;
+    bool sound = has_its_size(t, who) && is_hand_sound(t, who) && seat->riichi <= 2 && its->declared <= 2 &&
+                 seat->called <= (seat->meld_count > 0) &&
+                 seat->norths <= (players_of(t) == 3 ? HANTEI_COPIES : 0);
+    for (size_t i = 0; i < seat->meld_count; i++)
+        sound &= is_meld_sound(t, seat->melds[i]);
+    for (size_t i = 0; i < t->river_count[who]; i++)
+        sound &= are_in_play(t, &t->river[who][i].tile, 1);
+    return sound && ((seat->passed | seat->passed_riichi) & ~ALL_TILES) == 0;
+}
+
+/* What is on offer lies in front of its player. */
+static bool is_offer_there(const hantei_table *t)
+{
+    const unsigned count = t->offer == HANTEI_EVENT_DAHAI ? t->river_count[t->offered_by] : 0;
+    if (t->offer != HANTEI_EVENT_DAHAI)
+        return t->offer == 0 || are_in_play(t, &t->offered, 1);
+    return count > 0 && t->river[t->offered_by][count - 1].tile == t->offered;
+}
+
+static bool are_masks_sound(const hantei_table *t)
+{
+    const unsigned all = t->ippatsu | t->hidden | t->may_ron | t->may_call | t->could_rob | t->tenpai;
+    return all >> players_of(t) == 0;
+}
+
+/* What hantei_table_reopen() puts back, if nothing has happened since. */
+static bool is_let_go_sound(const hantei_table *t)
+{
+    const hantei_let_go *const kept = &t->let_go;
+    const unsigned all = (unsigned)kept->could_rob | kept->passed | kept->passed_riichi | kept->ippatsu;
+    const unsigned indicators = (unsigned)t->dora_count + kept->dora_now + kept->dora_later;
+    return kept->sequence != t->sequence ||
+           (all >> players_of(t) == 0 && indicators <= HANTEI_MAX_INDICATORS);
+}
+
+static bool is_liable_sound(const hantei_table *t)
+{
+    bool sound = true;
+    for (size_t i = 0; i < sizeof t->liable; i++)
+        sound &= t->liable[i / 3][i % 3] <= HANTEI_NO_PLAYER;
+    return sound;
+}
+
+static bool is_course_sound(const hantei_table *t)
+{
+    return is_game_sound(t, &t->game) && is_game_sound(t, &t->dealt) && are_masks_sound(t) &&
+           is_offer_there(t) && is_let_go_sound(t) && is_liable_sound(t) &&
+           are_in_play(t, t->dora, t->dora_count) &&
+           (t->ura_count == HANTEI_UNKNOWN || are_in_play(t, t->ura, t->ura_count)) &&
+           t->dora_count + t->dora_now + t->dora_later <= HANTEI_MAX_INDICATORS && t->live <= LIVE &&
+           t->game_over <= HANTEI_GAME_LAST_DEALER &&
+           (t->reason == HANTEI_UNKNOWN || t->reason <= HANTEI_RYUUKYOKU_VOID);
+}
+
+/* hantei_table_is_sound() comes first: it bounds every index. */
+static bool is_loadable(const hantei_table *t)
+{
+    bool sound = are_rules_sound(&t->rules) && hantei_table_is_sound(t) && is_course_sound(t);
+    for (unsigned who = 0; sound && who < HANTEI_MAX_PLAYERS; who++)
+        sound = is_seat_sound(t, who);
+    return sound;
+}
+
+static bool has_fifth_copy(const hantei_table *t)
+{
+    bool found = false;
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+        found |= hantei_table_known_copies(t, kind) > HANTEI_COPIES;
+    return found;
+}
+
+/* ---- Save and load ------------------------------------------------------------------ */
+
+static void code_header(codec *c, size_t length)
+{
+    for (size_t i = 0; i < sizeof MAGIC; i++)
+        code(c, MAGIC[i], 1);
+    code(c, VERSION, 2);
+    code(c, length, 2);
+}
+
+static size_t save(const hantei_table *table, uint8_t *out)
+{
+    hantei_table copy = *table;
+    codec c = {.out = out, .at = HEADER};
+    code_table(&c, &copy);
+    const size_t length = c.at + SUM;
+    code_header(&(codec){.out = out}, length);
+    code(&c, crc64(0, out, c.at), SUM);
+    return length;
+}
+
+/* Reads the members into a table of zeros. */
+static void read_members(hantei_table *out, const uint8_t *bytes)
+{
+    codec c = {.in = bytes, .at = HEADER};
+    __builtin_memset(out, 0, sizeof *out);
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        out->seats[who].min_shanten = (hantei_shanten_bound){-1, -1};
+    code_table(&c, out);
+}
+
+size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTEI_TABLE_BYTES])
+{
+    return hantei_table_is_sound(table) ? save(table, out) : 0;
+}
+
+void hantei_table_copy(hantei_table *out, const hantei_table *t)
+{
+    uint8_t bytes[HANTEI_TABLE_BYTES];
+    save(t, bytes);
+    read_members(out, bytes);
+    derive(out);
+}
+
+static bool has_sum(const uint8_t *bytes, size_t length)
+{
+    uint8_t header[HEADER], none[HANTEI_TABLE_BYTES];
+    const hantei_table empty = {.sequence = 0};
+    bool same = length == save(&empty, none);
+    code_header(&(codec){.out = header}, length);
+    for (size_t i = 0; i < HEADER && same; i++)
+        same = bytes[i] == header[i];
+    return same && code(&(codec){.in = bytes, .at = length - SUM}, 0, SUM) == crc64(0, bytes, length - SUM);
+}
+
+hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *bytes, size_t length)
+{
+    const bool has_bytes = has_sum(bytes, length);
+    if (has_bytes)
+        read_members(out, bytes);
+    if (has_bytes && are_bools(out) && is_loadable(out)) {
+        derive(out);
+        if (!has_fifth_copy(out))
+            return HANTEI_ALLOWED;
+    }
+    __builtin_memset(out, 0, sizeof *out);
+    return HANTEI_REFUSED_TABLE;
+}

@@ -1,0 +1,370 @@
+/* Answers of several seats to one tile: what follows from them by the referee, when it is decided, and
+ * whether the table says the same. */
+#include "play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { OPTIONS = 16, RON = 1, MOST_FOLLOW = 8 };
+
+/* What the claimants may answer: option 0 a pass, 1 a ron, 2 and on a meld. */
+typedef struct question {
+    choices may[SEATS];
+    unsigned options[SEATS]; /* how many; 0: is not asked */
+    int answer[SEATS];       /* or -1 */
+    bool has_ron[SEATS];
+    unsigned players, by, head_bump;
+} question;
+
+static bool is_option(const question *q, unsigned who, unsigned option)
+{
+    return option != RON || q->has_ron[who];
+}
+
+static void ask(play *p, question *q)
+{
+    memset(q, 0, sizeof *q);
+    q->players = p->r.players;
+    q->by = p->r.offered_by;
+    q->head_bump = p->r.rules.multiple_ron == HANTEI_RON_HEAD_BUMP;
+    for (unsigned who = 0; who < q->players; who++) {
+        referee_choices(&p->r, who, &q->may[who]);
+        q->answer[who] = -1;
+        q->has_ron[who] = q->may[who].ron;
+        q->options[who] = q->may[who].pass ? 2 + q->may[who].meld_count : 0;
+    }
+}
+
+/* A number for what follows: rons as bits, or whose meld. */
+static unsigned outcome(const question *q, const int answer[SEATS])
+{
+    unsigned rons = 0, call = 0;
+    for (unsigned turns = 1; turns < q->players; turns++) {
+        const unsigned who = (q->by + turns) % q->players;
+        if (q->options[who] == 0)
+            continue;
+        if (answer[who] == RON && !(q->head_bump && rons))
+            rons |= 1u << who;
+        if (answer[who] < 2)
+            continue;
+        const unsigned code = (who + 1) << 8 | (unsigned)answer[who] << 4;
+        const bool is_chi = q->may[who].melds[answer[who] - 2].kind == HANTEI_CHI;
+        if (call == 0 || !is_chi)
+            call = code;
+    }
+    return rons ? rons : call;
+}
+
+/* Every way in which those who have not answered may. With `seat` below SEATS: whether that seat alone can
+ * change what follows; else whether anything can. */
+typedef struct search {
+    const question *q;
+    int answer[SEATS];
+    unsigned seat, seen;
+    bool is_seen, differs;
+} search;
+
+static void search_rest(search *s, unsigned who)
+{
+    while (who < SEATS && (s->q->options[who] == 0 || s->q->answer[who] >= 0 || who == s->seat))
+        who++;
+    if (who < SEATS) {
+        for (unsigned option = 0; option < s->q->options[who]; option++) {
+            s->answer[who] = (int)option;
+            if (is_option(s->q, who, option))
+                search_rest(s, who + 1);
+        }
+        return;
+    }
+    if (s->seat == SEATS) {
+        const unsigned found = outcome(s->q, s->answer);
+        s->differs = s->differs || (s->is_seen && found != s->seen);
+        s->seen = found;
+        s->is_seen = true;
+        return;
+    }
+    s->answer[s->seat] = 0;
+    const unsigned passed = outcome(s->q, s->answer);
+    for (unsigned option = 1; option < s->q->options[s->seat]; option++) {
+        s->answer[s->seat] = (int)option;
+        if (is_option(s->q, s->seat, option))
+            s->differs = s->differs || outcome(s->q, s->answer) != passed;
+    }
+}
+
+static bool can_change(const question *q, unsigned seat)
+{
+    search s = {.q = q, .seat = seat};
+    memcpy(s.answer, q->answer, sizeof s.answer);
+    search_rest(&s, 0);
+    return s.differs;
+}
+
+static unsigned waited_for(const question *q)
+{
+    unsigned waiting = 0;
+    for (unsigned who = 0; who < q->players; who++)
+        if (q->options[who] > 0 && q->answer[who] < 0 && can_change(q, who))
+            waiting |= 1u << who;
+    return waiting;
+}
+
+/* ---- What follows ------------------------------------------------------------ */
+
+static hantei_event answer_event(play *p, const question *q, unsigned who)
+{
+    static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
+                                    [HANTEI_PON] = HANTEI_EVENT_PON,
+                                    [HANTEI_OPEN_KAN] = HANTEI_EVENT_DAIMINKAN};
+    const int answer = q->answer[who];
+    hantei_event e = event_of(answer == RON ? HANTEI_EVENT_HORA : HANTEI_EVENT_NONE, who);
+    if (answer >= 2) {
+        e = event_of(KINDS[q->may[who].melds[answer - 2].kind], who);
+        e.meld = q->may[who].melds[answer - 2];
+    }
+    if (answer > 0)
+        e.from = (uint8_t)(rng_once_in(&p->random, 2) ? p->r.offered_by : HANTEI_NO_PLAYER);
+    return e;
+}
+
+static int index_of(const choices *may, const hantei_event *e)
+{
+    if (e->kind == HANTEI_EVENT_NONE)
+        return 0;
+    if (e->kind == HANTEI_EVENT_HORA)
+        return RON;
+    for (unsigned i = 0; i < may->meld_count; i++)
+        if (memcmp(&may->melds[i], &e->meld, sizeof e->meld) == 0)
+            return (int)i + 2;
+    return -1;
+}
+
+/* The events of an outcome; those of several rons in turn order. */
+static unsigned follow(play *p, const question *q, unsigned code, hantei_event list[MOST_FOLLOW])
+{
+    unsigned count = 0, rons = code & 0xF, many = 0;
+    for (unsigned who = 0; who < q->players; who++)
+        many += rons >> who & 1;
+    if (many == 3 && p->r.rules.multiple_ron == HANTEI_RON_ABORT) {
+        list[0] = event_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER);
+        list[0].reason = HANTEI_RYUUKYOKU_TRIPLE_RON;
+        return 1;
+    }
+    for (unsigned turns = 1; turns < q->players && rons; turns++) {
+        const unsigned who = (q->by + turns) % q->players;
+        if (!(rons >> who & 1))
+            continue;
+        list[count] = event_of(HANTEI_EVENT_HORA, who);
+        list[count++].from = (uint8_t)q->by;
+    }
+    if (code < 16 || rons)
+        return count;
+    if (p->r.unaccepted != HANTEI_NO_PLAYER)
+        list[count++] = event_of(HANTEI_EVENT_REACH_ACCEPTED, p->r.unaccepted);
+    list[count++] = answer_event(p, q, (code >> 8) - 1);
+    list[count - 1].from = (uint8_t)q->by;
+    return count;
+}
+
+static void count_outcome(play *p, const question *q, unsigned code)
+{
+    unsigned wins = 0, wanted = 0;
+    for (unsigned who = 0; who < q->players; who++) {
+        wins += code < 16 && (code >> who & 1);
+        wanted += q->answer[who] == RON;
+        p->count[HAS_PASSED_WIN] += q->has_ron[who] && q->answer[who] != RON;
+    }
+    p->count[HAS_HEAD_BUMP] += wanted > wins;
+    p->count[HAS_TWO_RONS] += wins == 2;
+    p->count[HAS_THREE_RONS] += wins == 3 && p->r.rules.multiple_ron == HANTEI_RON_ALL;
+    p->count[HAS_ABORT_THREE_RONS] += wins == 3 && p->r.rules.multiple_ron == HANTEI_RON_ABORT;
+    p->count[HAS_UNPAID_RIICHI] += wins > 0 && p->r.unaccepted != HANTEI_NO_PLAYER;
+}
+
+/* ---- As a log ---------------------------------------------------------------- */
+
+static bool push_all(play *p, hantei_event *list, unsigned count)
+{
+    /* Winners come in any order. */
+    if (count > 1 && list[0].kind == HANTEI_EVENT_HORA && rng_once_in(&p->random, 2)) {
+        const hantei_event first = list[0];
+        list[0] = list[count - 1];
+        list[count - 1] = first;
+    }
+    for (unsigned i = 0; i < count; i++)
+        if (!play_push(p, &list[i]))
+            return false;
+    return true;
+}
+
+/* Who passes may say so. If all pass, what comes next is their pass. */
+static bool push_passes(play *p, const question *q, unsigned code)
+{
+    if (code == 0 && rng_once_in(&p->random, 2)) {
+        for (unsigned who = 0; who < q->players; who++) {
+            const hantei_event e = event_of(HANTEI_EVENT_NONE, who);
+            if (q->options[who] > 0 && !play_push(p, &e))
+                return false;
+        }
+        return true;
+    }
+    if (code != 0)
+        return true;
+    referee next = p->r;
+    for (unsigned who = 0; who < q->players; who++)
+        if (q->options[who] > 0)
+            referee_take(&next, &(hantei_event){.kind = HANTEI_EVENT_NONE, .who = (uint8_t)who});
+    return play_next(p, &next);
+}
+
+/* ---- As a server ------------------------------------------------------------- */
+
+/* What the table has applied is what was to follow, and then what comes of itself. */
+static bool take_resolved(play *p, const question *q, unsigned code, const hantei_resolution *out)
+{
+    hantei_event list[MOST_FOLLOW];
+    const unsigned count = follow(p, q, code, list);
+    for (unsigned who = 0; who < q->players && code == 0; who++) {
+        if (q->options[who] == 0)
+            continue;
+        if (!hidden_pass(p, who))
+            return false;
+        referee_take(&p->r, &(hantei_event){.kind = HANTEI_EVENT_NONE, .who = (uint8_t)who});
+    }
+    if (out->event_count < count)
+        return DIFFERS(&p->f, "resolve: %u events, not %u", count, out->event_count);
+    for (unsigned i = 0; i < count; i++) {
+        if (!is_same_event(&list[i], &out->events[i]))
+            return DIFFERS(&p->f, "resolve: event %u is %s of %u, not %s of %u", i,
+                           hantei_event_name(list[i].kind), list[i].who,
+                           hantei_event_name(out->events[i].kind), out->events[i].who);
+        if (!play_take(p, &out->events[i]))
+            return false;
+    }
+    return play_take_own(p, out, count) && play_check(p);
+}
+
+/* An answer that is not listed. */
+static hantei_event bad_answer(play *p, const question *q, unsigned who)
+{
+    hantei_event e = event_of(HANTEI_EVENT_DAHAI, who);
+    e.tile = (hantei_tile)rng_below(&p->random, HANTEI_TILES);
+    if (!q->has_ron[who] && rng_once_in(&p->random, 2))
+        e = event_of(HANTEI_EVENT_HORA, who);
+    else if (q->may[who].meld_count == 0 && rng_once_in(&p->random, 2)) {
+        e = event_of(HANTEI_EVENT_PON, who);
+        e.meld = (hantei_seat_meld){
+            HANTEI_PON, (hantei_tile)kind_of(p->r.offered), p->r.offered, HANTEI_NO_TILE, 1, 0};
+    }
+    return e;
+}
+
+static bool try_bad_answer(play *p, const question *q, unsigned who)
+{
+    const hantei_event e = bad_answer(p, q, who);
+    const hantei_event *answers[HANTEI_MAX_PLAYERS] = {NULL};
+    hantei_resolution out;
+    const unsigned waiting = waited_for(q);
+    answers[who] = &e;
+    const hantei_refusal why = hantei_table_resolve(&p->table, answers, false, &out);
+    p->count[HAS_REFUSED]++;
+    if (why == HANTEI_ALLOWED || out.refused[who] == HANTEI_ALLOWED || out.event_count != 0 ||
+        out.waiting != waiting)
+        return DIFFERS(&p->f, "resolve: a bad answer of %u (%s): refused %u, %u events, waiting %x not %x",
+                       who, hantei_event_name(e.kind), why, out.event_count, waiting, out.waiting);
+    return true;
+}
+
+static bool resolve_step(play *p, question *q, const hantei_event *given[SEATS], bool final, bool *done)
+{
+    hantei_resolution out;
+    const unsigned waiting = final ? 0 : waited_for(q);
+    const hantei_refusal why = hantei_table_resolve(&p->table, given, final, &out);
+    if (why != HANTEI_ALLOWED || out.waiting != waiting)
+        return DIFFERS(&p->f, "resolve: %s, waiting %x, not %x", hantei_refusal_name(why), waiting,
+                       out.waiting);
+    *done = waiting == 0;
+    p->count[HAS_WAITED] += waiting != 0;
+    if (waiting != 0)
+        return out.event_count == 0 || DIFFERS(&p->f, "resolve: events while it waits for %x", waiting);
+    for (unsigned who = 0; who < SEATS; who++)
+        if (q->answer[who] < 0)
+            q->answer[who] = 0;
+    p->count[HAS_RESOLVED]++;
+    count_outcome(p, q, outcome(q, q->answer));
+    return take_resolved(p, q, outcome(q, q->answer), &out);
+}
+
+/* All at once, or one after the other in any order, with some that are replaced, refused or never come. */
+static bool resolve_all(play *p, question *q, const int chosen[SEATS])
+{
+    hantei_event events[SEATS];
+    const hantei_event *given[SEATS] = {NULL};
+    const bool at_once = rng_once_in(&p->random, 2);
+    unsigned first = rng_below(&p->random, SEATS);
+    bool done = false;
+    for (unsigned i = 0; i < SEATS && !done; i++) {
+        const unsigned who = (first + i) % SEATS;
+        if (who >= q->players || q->options[who] == 0)
+            continue;
+        if (!at_once && rng_once_in(&p->random, 16) && !try_bad_answer(p, q, who))
+            return false;
+        if (!at_once)
+            memset(given, 0, sizeof given);
+        q->answer[who] = chosen[who];
+        events[who] = answer_event(p, q, who);
+        given[who] = &events[who];
+        if (!at_once && !resolve_step(p, q, given, false, &done))
+            return false;
+    }
+    if (done)
+        return true;
+    return resolve_step(p, q, given, false, &done) && (done || DIFFERS(&p->f, "resolve: all have answered"));
+}
+
+/* Somebody never answers; or thinks better of it. */
+static bool resolve_late(play *p, question *q, const int chosen[SEATS])
+{
+    hantei_event events[SEATS];
+    const hantei_event *given[SEATS] = {NULL};
+    bool done = false;
+    for (unsigned who = 0; who < q->players; who++) {
+        if (q->options[who] == 0 || rng_once_in(&p->random, 3))
+            continue;
+        q->answer[who] = chosen[who];
+        events[who] = answer_event(p, q, who);
+        given[who] = &events[who];
+        if (!waited_for(q))
+            return resolve_step(p, q, given, false, &done);
+        if (rng_once_in(&p->random, 2)) {
+            if (!resolve_step(p, q, given, false, &done))
+                return false;
+            q->answer[who] = 0;
+            events[who] = answer_event(p, q, who);
+            p->count[HAS_REPLACED]++;
+            if (!waited_for(q))
+                return resolve_step(p, q, given, false, &done);
+        }
+    }
+    p->count[HAS_TIMED_OUT]++;
+    return resolve_step(p, q, given, true, &done);
+}
+
+bool play_answers(play *p)
+{
+    question q;
+    int chosen[SEATS] = {0};
+    ask(p, &q);
+    for (unsigned who = 0; who < q.players; who++)
+        if (q.options[who] > 0) {
+            const hantei_event e = play_choose_claim(p, &q.may[who], who);
+            chosen[who] = index_of(&q.may[who], &e);
+        }
+    if (p->resolves)
+        return rng_once_in(&p->random, 6) ? resolve_late(p, &q, chosen) : resolve_all(p, &q, chosen);
+    hantei_event list[MOST_FOLLOW];
+    memcpy(q.answer, chosen, sizeof q.answer);
+    const unsigned code = outcome(&q, q.answer);
+    count_outcome(p, &q, code);
+    return push_all(p, list, follow(p, &q, code, list)) && push_passes(p, &q, code);
+}

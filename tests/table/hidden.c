@@ -1,0 +1,142 @@
+/* Each player's own view of a round: a table that is told only what that player sees. */
+#include "looks.h"
+#include "play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool begin_views(play *p, const hantei_event *e)
+{
+    for (unsigned viewer = 0; viewer < p->r.players; viewer++) {
+        hantei_deal deal = *e->deal;
+        hantei_event own = *e;
+        for (unsigned who = 0; who < SEATS; who++)
+            if (who != viewer)
+                memset(deal.hands[who], HANTEI_NO_TILE, HANTEI_DEALT);
+        own.deal = &deal;
+        hantei_table_hide(&p->hidden[viewer], &p->before_deal, viewer);
+        const hantei_refusal why = hantei_table_apply(&p->hidden[viewer], &own);
+        if (why != HANTEI_ALLOWED)
+            return DIFFERS(&p->f, "seen by %u: the deal is refused: %s", viewer, hantei_refusal_name(why));
+    }
+    return true;
+}
+
+/* Who wins shows the hand. */
+static void show_hand(const play *p, hantei_event *e)
+{
+    const chair *const c = &p->r.chairs[e->who];
+    const bool own = p->r.stage == TURN;
+    bool skipped = !own;
+    e->has_hand = true;
+    e->tile = own ? c->drawn : p->r.offered;
+    for (unsigned i = 0; i < c->count; i++) {
+        const unsigned kind = kind_of(c->hand[i]);
+        if (!skipped && c->hand[i] == c->drawn) {
+            skipped = true;
+            continue;
+        }
+        e->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]++;
+        if (c->hand[i] & HANTEI_RED)
+            e->reds[kind / HANTEI_RANKS]++;
+    }
+}
+
+/* An event as a player sees it; false if it is none for that player. */
+static bool as_seen(const play *p, unsigned viewer, hantei_event *e)
+{
+    if (e->who == viewer)
+        return true;
+    switch (e->kind) {
+    case HANTEI_EVENT_NONE:
+        return false;
+    case HANTEI_EVENT_TSUMO:
+        e->tile = HANTEI_NO_TILE;
+        break;
+    case HANTEI_EVENT_DAHAI:
+        if (e->drawn < 0)
+            e->drawn = p->r.chairs[e->who].drawn == e->tile;
+        break;
+    case HANTEI_EVENT_HORA:
+        show_hand(p, e);
+        break;
+    case HANTEI_EVENT_RYUKYOKU:
+        for (unsigned who = 0; who < p->r.players && e->reason <= HANTEI_RYUUKYOKU_NAGASHI; who++)
+            if (e->tenpai[who] < 0)
+                e->tenpai[who] = waits_of(&p->r, &p->r.chairs[who]) != 0;
+        break;
+    default:
+        break;
+    }
+    return true;
+}
+
+bool hidden_follow(play *p, const hantei_event *e)
+{
+    if (!p->looks_back)
+        return true;
+    if (e->kind == HANTEI_EVENT_START_KYOKU)
+        return begin_views(p, e);
+    for (unsigned viewer = 0; viewer < p->r.players; viewer++) {
+        hantei_event seen = *e;
+        if (!as_seen(p, viewer, &seen))
+            continue;
+        const hantei_refusal why = hantei_table_apply(&p->hidden[viewer], &seen);
+        if (why != HANTEI_ALLOWED)
+            return DIFFERS(&p->f, "seen by %u: %s of %u is refused: %s", viewer, hantei_event_name(e->kind),
+                           e->who, hantei_refusal_name(why));
+    }
+    return true;
+}
+
+/* What the player may do does not depend on what the player cannot see; nor does any byte of a hidden copy:
+ * it is the same of a table that has never been told. */
+bool hidden_check(play *p)
+{
+    /* That nobody wins on the last discard, so that tenpai is asked, no player knows. */
+    if (!p->looks_back || p->r.stage == AT_REST || p->r.stage == ENDED ||
+        referee_phase(&p->r) == HANTEI_PHASE_SHOW)
+        return true;
+    for (unsigned viewer = 0; viewer < p->r.players; viewer++) {
+        hantei_table hidden, seen;
+        hantei_table *const own = &p->hidden[viewer];
+        uint8_t bytes[HANTEI_TABLE_BYTES], others[HANTEI_TABLE_BYTES];
+        if (!same_list(&p->table, own, viewer, false, &p->f))
+            return false;
+        /* At the end hands are shown, which no event has told. */
+        if (p->r.stage == OVER)
+            continue;
+        hantei_table_hide(&hidden, &p->table, viewer);
+        hantei_table_hide(&seen, own, viewer);
+        const size_t n = hantei_table_save(&hidden, bytes), m = hantei_table_save(&seen, others);
+        size_t at = 0;
+        while (at < n && at < m && bytes[at] == others[at])
+            at++;
+        if (n != m || at < n)
+            return DIFFERS(&p->f, "hidden from %u: byte %zu of %zu is not what was followed (%zu)", viewer,
+                           at, n, m);
+        p->count[HAS_HIDDEN]++;
+    }
+    return true;
+}
+
+/* A pass that was an answer is known to its player alone. */
+bool hidden_pass(play *p, unsigned who)
+{
+    const hantei_event e = event_of(HANTEI_EVENT_NONE, who);
+    const hantei_refusal why = p->looks_back ? hantei_table_apply(&p->hidden[who], &e) : HANTEI_ALLOWED;
+    return why == HANTEI_ALLOWED ||
+           DIFFERS(&p->f, "seen by %u: the own pass is refused: %s", who, hantei_refusal_name(why));
+}
+
+bool hidden_settle(play *p, const hantei_tile *ura, size_t n, const hantei_settlement *whole)
+{
+    for (unsigned viewer = 0; viewer < p->r.players && p->looks_back; viewer++) {
+        hantei_settlement own;
+        const hantei_refusal why = hantei_table_settle(&p->hidden[viewer], n > 0 ? ura : NULL, n, &own);
+        if (why != HANTEI_ALLOWED || memcmp(own.deltas, whole->deltas, sizeof own.deltas) != 0 ||
+            memcmp(&own.next, &whole->next, sizeof own.next) != 0 || own.game_over != whole->game_over)
+            return DIFFERS(&p->f, "seen by %u: another settlement: %s", viewer, hantei_refusal_name(why));
+    }
+    return true;
+}

@@ -1,0 +1,76 @@
+#include "looks.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool same_riichi(const hantei_actions *a, const hantei_actions *b)
+{
+    bool same = a->riichi_count == b->riichi_count;
+    for (unsigned i = 0; i < a->riichi_count && same; i++)
+        same = a->riichi[i].tile == b->riichi[i].tile && a->riichi[i].waits == b->riichi[i].waits &&
+               a->riichi[i].left == b->riichi[i].left && a->riichi[i].furiten == b->riichi[i].furiten;
+    return same;
+}
+
+/* Why not depends on what others may do, which a hidden copy does not know. */
+bool same_list(hantei_table *a, hantei_table *b, unsigned who, bool why, finding *f)
+{
+    hantei_actions one, other;
+    hantei_table_actions(a, who, why, &one);
+    hantei_table_actions(b, who, why, &other);
+    const bool wins = one.may & (1u << HANTEI_DO_TSUMO | 1u << HANTEI_DO_RON);
+    if (one.may != other.may || one.is_hidden != other.is_hidden || one.discards != other.discards ||
+        one.red_discards != other.red_discards || one.tsumogiri != other.tsumogiri)
+        return DIFFERS(f, "saved: seat %u may do %x, not %x", who, one.may, other.may);
+    if (one.meld_count != other.meld_count || !same_riichi(&one, &other) ||
+        memcmp(one.melds, other.melds, one.meld_count * sizeof *one.melds) != 0)
+        return DIFFERS(f, "saved: seat %u: other melds, or other riichi", who);
+    if (wins && (one.win.points != other.win.points || one.win.yaku != other.win.yaku))
+        return DIFFERS(f, "saved: seat %u: %d points, not %d", who, (int)one.win.points,
+                       (int)other.win.points);
+    return !why || memcmp(one.why, other.why, sizeof one.why) == 0 ||
+           DIFFERS(f, "saved: seat %u: other reasons", who);
+}
+
+/* Loads what was saved, and saves it again. */
+static bool save_again(const hantei_table *t, hantei_table *loaded, finding *f)
+{
+    uint8_t bytes[HANTEI_TABLE_BYTES], again[HANTEI_TABLE_BYTES];
+    const size_t n = hantei_table_save(t, bytes);
+    if (n == 0 || n > HANTEI_TABLE_BYTES)
+        return DIFFERS(f, "saved in %zu bytes", n);
+    const hantei_refusal why = hantei_table_load(loaded, bytes, n);
+    if (why != HANTEI_ALLOWED)
+        return DIFFERS(f, "what was saved is refused: %s (hidden %x)", hantei_refusal_name(why), t->hidden);
+    return (hantei_table_save(loaded, again) == n && memcmp(bytes, again, n) == 0) ||
+           DIFFERS(f, "saved again it is something else");
+}
+
+static bool same_hidden(const hantei_table *t, unsigned who, finding *f)
+{
+    hantei_table hidden, loaded, whole = *t;
+    hantei_actions a;
+    hantei_table_hide(&hidden, t, who);
+    if (!save_again(&hidden, &loaded, f) || !same_list(&hidden, &loaded, who, true, f) ||
+        !same_list(&whole, &loaded, who, false, f))
+        return false;
+    for (unsigned other = 0; other < t->rules.players; other++) {
+        hantei_table_actions(&loaded, other, false, &a);
+        if (other != who && a.may != 0)
+            return DIFFERS(f, "hidden: seat %u may do something as seat %u sees it", other, who);
+    }
+    return true;
+}
+
+bool same_when_saved(hantei_table *t, unsigned long *saves, finding *f)
+{
+    hantei_table loaded;
+    if (!save_again(t, &loaded, f))
+        return false;
+    for (unsigned who = 0; who < t->rules.players; who++)
+        if (!same_list(t, &loaded, who, true, f) || !same_hidden(t, who, f))
+            return false;
+    *t = loaded;
+    ++*saves;
+    return true;
+}

@@ -1,0 +1,481 @@
+#include "referee.h"
+
+#include "support/oracle/seats.h"
+
+#include <string.h>
+
+enum { HAKU_TILE = 31, EAST_TILE = 27, FOUR = 4, STICK = HANTEI_RIICHI_STICK };
+
+/* ---- Tiles ------------------------------------------------------------------- */
+
+bool is_terminal_or_honour(unsigned kind)
+{
+    return kind >= EAST_TILE || kind % HANTEI_RANKS == 0 || kind % HANTEI_RANKS == 8;
+}
+
+unsigned copies_of(const chair *c, hantei_tile tile)
+{
+    unsigned copies = 0;
+    for (unsigned i = 0; i < c->count; i++)
+        copies += c->hand[i] == tile;
+    return copies;
+}
+
+void count_concealed(const chair *c, uint8_t counts[HANTEI_TILES])
+{
+    memset(counts, 0, HANTEI_TILES);
+    for (unsigned i = 0; i < c->count; i++)
+        counts[kind_of(c->hand[i])]++;
+}
+
+static void count_melded(const chair *c, uint8_t counts[HANTEI_TILES])
+{
+    memset(counts, 0, HANTEI_TILES);
+    for (unsigned i = 0; i < c->meld_count; i++) {
+        const hantei_seat_meld *const meld = &c->melds[i];
+        const bool is_run = meld->kind == HANTEI_CHI;
+        for (unsigned j = 0; j < (is_run ? 3u : 1u); j++)
+            counts[meld->tile + j] = (uint8_t)(counts[meld->tile + j] + (is_run ? 1 : is_kan(meld) ? 4 : 3));
+    }
+}
+
+hantei_tileset waits_of(const referee *r, const chair *c)
+{
+    uint8_t held[HANTEI_TILES], melded[HANTEI_TILES];
+    count_concealed(c, held);
+    count_melded(c, melded);
+    return oracle_wait_sets(held, melded, r->rules.fifth_tile).effective;
+}
+
+static void take_from_hand(chair *c, hantei_tile tile)
+{
+    unsigned at = 0;
+    while (at < c->count && c->hand[at] != tile)
+        at++;
+    if (at < c->count)
+        c->hand[at] = c->hand[--c->count];
+}
+
+unsigned side_of(const referee *r, unsigned from, unsigned to)
+{
+    const unsigned own = (from + r->players - r->dealer) % r->players,
+                   other = (to + r->players - r->dealer) % r->players;
+    return (other + FOUR - own) % FOUR;
+}
+
+/* ---- Games and rounds -------------------------------------------------------- */
+
+void referee_begin(referee *r, const hantei_rules *rules, const hantei_game *start)
+{
+    *r = (referee){.rules = *rules,
+                   .players = rules->players,
+                   .first = start->first,
+                   .dealer = start->dealer,
+                   .wind = start->wind,
+                   .honba = start->honba,
+                   .stage = AT_REST,
+                   .unaccepted = HANTEI_NO_PLAYER,
+                   .reason = HANTEI_UNKNOWN};
+    for (unsigned who = 0; who < r->players; who++)
+        r->points[who] = start->points[who];
+}
+
+static void clear_round(referee *r)
+{
+    memset(r->chairs, 0, sizeof r->chairs);
+    memcpy(r->dealt_points, r->points, sizeof r->points);
+    r->dealt_sticks = r->sticks;
+    r->stage = DRAWING;
+    r->turn = r->dealer;
+    r->live = r->players == 3 ? 55 : 70;
+    r->kans = r->dora_count = r->dora_now = r->dora_later = r->win_count = r->denied = r->answered = 0;
+    r->ura_count = HANTEI_UNKNOWN;
+    r->untouched = true;
+    r->replaces = r->rinshan = r->rons_gone = r->calls_gone = false;
+    r->unaccepted = HANTEI_NO_PLAYER;
+    r->reason = HANTEI_UNKNOWN;
+}
+
+void referee_deal(referee *r, const hantei_deal *deal)
+{
+    clear_round(r);
+    if (deal->indicator != HANTEI_NO_TILE)
+        r->dora[r->dora_count++] = deal->indicator;
+    for (unsigned who = 0; who < r->players; who++) {
+        chair *const c = &r->chairs[who];
+        memcpy(c->hand, deal->hands[who], HANTEI_DEALT);
+        c->count = HANTEI_DEALT;
+        c->drawn = HANTEI_NO_TILE;
+        for (unsigned i = 0; i < 3; i++)
+            c->liable[i] = HANTEI_NO_PLAYER;
+    }
+}
+
+static void close_round(referee *r)
+{
+    reckoning sum;
+    referee_settle(r, &sum);
+    memcpy(r->points, sum.points, sizeof r->points);
+    r->sticks = sum.sticks;
+    r->dealer = sum.dealer;
+    r->wind = sum.wind;
+    r->honba = sum.honba;
+    r->game_over = sum.game_over;
+    r->stage = sum.game_over != HANTEI_GAME_GOES_ON ? ENDED : AT_REST;
+}
+
+/* ---- What is offered --------------------------------------------------------- */
+
+static bool is_orphans(const chair *c)
+{
+    bool all = c->count == HANTEI_DEALT;
+    for (unsigned i = 0; i < c->count; i++)
+        all = all && is_terminal_or_honour(kind_of(c->hand[i]));
+    return all;
+}
+
+/* Thirteen orphans alone rob a concealed kan. */
+bool may_rob_concealed(const referee *r, const chair *c, unsigned kind)
+{
+    uint8_t held[HANTEI_TILES];
+    unsigned kinds = 0;
+    count_concealed(c, held);
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        kinds += held[tile] > 0;
+    return r->rules.chankan_ankan && is_orphans(c) && kinds >= 12 && (waits_of(r, c) & set_of(kind)) != 0;
+}
+
+static void interrupt(referee *r)
+{
+    r->untouched = false;
+    for (unsigned who = 0; who < r->players; who++)
+        r->chairs[who].ippatsu = false;
+}
+
+static void owe_indicator(referee *r, bool at_once)
+{
+    if (r->rules.kan_dora && at_once)
+        r->dora_now++;
+    else if (r->rules.kan_dora)
+        r->dora_later++;
+}
+
+static void turn_waiting_indicators(referee *r)
+{
+    r->dora_now += r->dora_later;
+    r->dora_later = 0;
+}
+
+/* A kan or a north that nobody has robbed. */
+static void complete_own(referee *r)
+{
+    interrupt(r);
+    turn_waiting_indicators(r);
+    if (r->offer != OFFERS_NORTH)
+        owe_indicator(r, r->offer == OFFERS_CONCEALED || r->rules.kan_dora_open == HANTEI_KAN_DORA_AT_ONCE);
+    r->stage = DRAWING;
+}
+
+/* Nobody has won on what is offered. */
+static void let_go(referee *r)
+{
+    const unsigned kind = kind_of(r->offered);
+    if (r->stage != OFFERING || r->rons_gone)
+        return;
+    for (unsigned who = 0; who < r->players; who++) {
+        chair *const c = &r->chairs[who];
+        if (who == r->offered_by || (r->offer == OFFERS_CONCEALED && !may_rob_concealed(r, c, kind)))
+            continue;
+        c->passed |= set_of(kind);
+        c->passed_riichi |= c->riichi ? set_of(kind) : 0;
+    }
+    r->rons_gone = true;
+    if (r->offer != OFFERS_DISCARD)
+        complete_own(r);
+}
+
+static void offer(referee *r, offering what, unsigned who, hantei_tile tile)
+{
+    r->stage = OFFERING;
+    r->offer = what;
+    r->offered = tile;
+    r->offered_by = who;
+    r->rons_gone = r->calls_gone = false;
+    r->answered = 0;
+}
+
+/* ---- Draws and discards ------------------------------------------------------ */
+
+static void take_draw(referee *r, const hantei_event *e)
+{
+    chair *const c = &r->chairs[e->who];
+    let_go(r);
+    c->hand[c->count++] = c->drawn = e->tile;
+    r->live--;
+    r->rinshan = r->replaces;
+    r->replaces = false;
+    r->stage = TURN;
+    r->turn = e->who;
+}
+
+static void declare(referee *r, unsigned who)
+{
+    chair *const c = &r->chairs[who];
+    c->riichi = r->untouched && c->discards == 0 ? 2 : 1;
+    c->passed_riichi = 0;
+    r->unaccepted = who;
+}
+
+static void take_discard(referee *r, const hantei_event *e)
+{
+    chair *const c = &r->chairs[e->who];
+    const bool drawn = e->drawn == 1 || (e->drawn < 0 && c->drawn == e->tile);
+    take_from_hand(c, e->tile);
+    if (c->declares)
+        declare(r, e->who);
+    c->river[c->discards++] = (hantei_river_tile){
+        e->tile, (uint8_t)((drawn ? HANTEI_RIVER_DRAWN : 0) | (c->declares ? HANTEI_RIVER_RIICHI : 0))};
+    c->ippatsu = c->declares;
+    c->declares = false;
+    c->passed = c->banned = 0;
+    c->drawn = HANTEI_NO_TILE;
+    turn_waiting_indicators(r);
+    offer(r, OFFERS_DISCARD, e->who, e->tile);
+    r->turn = (e->who + 1) % r->players;
+}
+
+/* ---- Melds ------------------------------------------------------------------- */
+
+static unsigned melds_between(const chair *c, unsigned first, unsigned last)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < c->meld_count; i++)
+        count += c->melds[i].tile >= first && c->melds[i].tile <= last;
+    return count;
+}
+
+static unsigned kans_of(const chair *c)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < c->meld_count; i++)
+        count += is_kan(&c->melds[i]);
+    return count;
+}
+
+static void note_liability(chair *c, const hantei_seat_meld *meld, unsigned from)
+{
+    if (meld->tile >= HAKU_TILE && melds_between(c, HAKU_TILE, HANTEI_TILES - 1) == 3)
+        c->liable[0] = from;
+    if (meld->tile >= EAST_TILE && meld->tile < HAKU_TILE && melds_between(c, EAST_TILE, NORTH_TILE) == FOUR)
+        c->liable[1] = from;
+    if (meld->kind == HANTEI_OPEN_KAN && kans_of(c) == FOUR)
+        c->liable[2] = from;
+}
+
+/* What a meld takes from the hand: its tiles, red ones as said, but the claimed one. */
+static void lay_down(chair *c, const hantei_seat_meld *meld, hantei_tile own[4], unsigned *count)
+{
+    unsigned reds = meld->reds;
+    bool claimed = meld->kind == HANTEI_CONCEALED_KAN;
+    *count = 0;
+    if (!claimed && meld->claimed & HANTEI_RED)
+        reds = meld->reds - 1u;
+    for (unsigned i = 0; i < (is_kan(meld) ? 4u : 3u); i++) {
+        const unsigned kind = meld->tile + (meld->kind == HANTEI_CHI ? i : 0);
+        if (!claimed && kind == kind_of(meld->claimed)) {
+            claimed = true;
+            continue;
+        }
+        const bool is_red = reds > 0 && kind < EAST_TILE && kind % HANTEI_RANKS == 4;
+        own[*count] = (hantei_tile)(is_red ? kind | HANTEI_RED : kind);
+        take_from_hand(c, own[(*count)++]);
+        reds -= is_red;
+    }
+}
+
+static void take_call(referee *r, const hantei_event *e)
+{
+    chair *const c = &r->chairs[e->who], *const other = &r->chairs[r->offered_by];
+    hantei_seat_meld meld = e->meld;
+    hantei_tile own[4];
+    unsigned count;
+    let_go(r);
+    meld.from = (uint8_t)side_of(r, e->who, r->offered_by);
+    lay_down(c, &meld, own, &count);
+    c->melds[c->meld_count++] = meld;
+    note_liability(c, &meld, r->offered_by);
+    other->river_claimed = true;
+    other->river[other->discards - 1].how |= HANTEI_RIVER_CLAIMED;
+    interrupt(r);
+    r->turn = e->who;
+    if (is_kan(&meld)) {
+        r->kans++;
+        r->replaces = true;
+        r->stage = DRAWING;
+        owe_indicator(r, r->rules.kan_dora_open == HANTEI_KAN_DORA_AT_ONCE);
+        return;
+    }
+    for (unsigned i = 0; i < 2; i++)
+        own[i] = (hantei_tile)kind_of(own[i]);
+    c->banned = oracle_kuikae(own, (hantei_tile)kind_of(meld.claimed), r->rules.kuikae);
+    r->stage = DISCARDING;
+}
+
+static void declare_own(referee *r, offering what, unsigned who, hantei_tile tile)
+{
+    r->chairs[who].drawn = HANTEI_NO_TILE;
+    r->kans += what != OFFERS_NORTH;
+    r->replaces = true;
+    offer(r, what, who, tile);
+    r->turn = who;
+}
+
+static void take_concealed(referee *r, const hantei_event *e)
+{
+    chair *const c = &r->chairs[e->who];
+    hantei_seat_meld meld = e->meld;
+    hantei_tile own[4];
+    unsigned count;
+    meld.kind = HANTEI_CONCEALED_KAN;
+    meld.claimed = meld.added = HANTEI_NO_TILE;
+    meld.from = 0;
+    lay_down(c, &meld, own, &count);
+    c->melds[c->meld_count++] = meld;
+    declare_own(r, OFFERS_CONCEALED, e->who, meld.tile);
+}
+
+static void take_added(referee *r, const hantei_event *e)
+{
+    chair *const c = &r->chairs[e->who];
+    for (unsigned i = 0; i < c->meld_count; i++) {
+        hantei_seat_meld *const meld = &c->melds[i];
+        if (meld->kind != HANTEI_PON || meld->tile != e->meld.tile)
+            continue;
+        meld->kind = HANTEI_ADDED_KAN;
+        meld->added = e->meld.added;
+        meld->reds = (uint8_t)(meld->reds + ((e->meld.added & HANTEI_RED) != 0));
+    }
+    take_from_hand(c, e->meld.added);
+    declare_own(r, OFFERS_ADDED, e->who, e->meld.added);
+}
+
+static void take_north(referee *r, const hantei_event *e)
+{
+    chair *const c = &r->chairs[e->who];
+    take_from_hand(c, NORTH_TILE);
+    c->norths++;
+    declare_own(r, OFFERS_NORTH, e->who, NORTH_TILE);
+}
+
+/* ---- The others -------------------------------------------------------------- */
+
+static void take_pass(referee *r, const hantei_event *e)
+{
+    bool all = true;
+    r->answered |= 1u << e->who;
+    for (unsigned who = 0; who < r->players; who++) {
+        choices may;
+        referee_choices(r, who, &may);
+        all = all && (!may.pass || (r->answered >> who & 1));
+    }
+    if (!all)
+        return;
+    let_go(r);
+    r->calls_gone = true;
+}
+
+static void take_acceptance(referee *r, const hantei_event *e)
+{
+    let_go(r);
+    r->points[e->who] -= STICK;
+    r->sticks++;
+    r->unaccepted = HANTEI_NO_PLAYER;
+}
+
+static void take_indicator(referee *r, const hantei_event *e)
+{
+    if (r->stage == OFFERING && r->offer != OFFERS_DISCARD)
+        let_go(r);
+    r->dora[r->dora_count++] = e->tile;
+    if (r->dora_now > 0)
+        r->dora_now--;
+    else
+        r->dora_later--;
+}
+
+static void take_win(referee *r, const hantei_event *e)
+{
+    r->winners[r->win_count++] = e->who;
+    r->stage = OVER;
+    if (e->ura_count != HANTEI_UNKNOWN) {
+        r->ura_count = e->ura_count;
+        memcpy(r->ura, e->ura, sizeof r->ura);
+    }
+}
+
+static void take_ryuukyoku(referee *r, const hantei_event *e)
+{
+    if (e->reason <= HANTEI_RYUUKYOKU_NAGASHI)
+        for (unsigned who = 0; who < r->players; who++)
+            r->denied |= e->tenpai[who] == 0 && waits_of(r, &r->chairs[who]) ? 1u << who : 0;
+    r->stage = OVER;
+    r->reason = e->reason;
+}
+
+void referee_take(referee *r, const hantei_event *e)
+{
+    switch (e->kind) {
+    case HANTEI_EVENT_NONE:
+        take_pass(r, e);
+        break;
+    case HANTEI_EVENT_START_KYOKU:
+        if (r->stage == OVER)
+            close_round(r);
+        referee_deal(r, e->deal);
+        break;
+    case HANTEI_EVENT_TSUMO:
+        take_draw(r, e);
+        break;
+    case HANTEI_EVENT_DAHAI:
+        take_discard(r, e);
+        break;
+    case HANTEI_EVENT_REACH:
+        r->chairs[e->who].declares = true;
+        r->stage = DISCARDING;
+        break;
+    case HANTEI_EVENT_REACH_ACCEPTED:
+        take_acceptance(r, e);
+        break;
+    case HANTEI_EVENT_CHI:
+    case HANTEI_EVENT_PON:
+    case HANTEI_EVENT_DAIMINKAN:
+        take_call(r, e);
+        break;
+    case HANTEI_EVENT_ANKAN:
+        take_concealed(r, e);
+        break;
+    case HANTEI_EVENT_KAKAN:
+        take_added(r, e);
+        break;
+    case HANTEI_EVENT_NUKIDORA:
+        take_north(r, e);
+        break;
+    case HANTEI_EVENT_DORA:
+        take_indicator(r, e);
+        break;
+    case HANTEI_EVENT_HORA:
+        take_win(r, e);
+        break;
+    case HANTEI_EVENT_RYUKYOKU:
+        take_ryuukyoku(r, e);
+        break;
+    case HANTEI_EVENT_END_KYOKU:
+        close_round(r);
+        break;
+    case HANTEI_EVENT_END_GAME:
+        r->has_ended = true;
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,216 @@
+/* What a round comes to: plain arithmetic, the oracle's scores apart. */
+#include "referee.h"
+
+#include <string.h>
+
+enum { POOL = 3000, POOL_OF_THREE = 2000, NAGASHI = 2000, ABORTING_RONS = 3 };
+
+/* ---- Wins -------------------------------------------------------------------- */
+
+static void settle_win(const referee *r, unsigned who, bool later, reckoning *out)
+{
+    hantei_claim claim = claim_of(r, who);
+    scores *const win = &out->win[out->count];
+    int *const won = out->won[out->count];
+    claim.later_winner = later;
+    claim.ura_count = r->ura_count == HANTEI_UNKNOWN ? 0 : (uint8_t)r->ura_count;
+    memcpy(claim.ura, r->ura, sizeof claim.ura);
+    judge_win(r, who, &claim, win);
+    const hantei_verdict *const v = &win->tied[0].verdict;
+    for (unsigned other = 0; other < r->players; other++) {
+        const int paid = other == who ? -v->payments[0] - v->sticks : v->payments[side_of(r, who, other)];
+        won[other] = -paid;
+        out->deltas[other] -= paid;
+    }
+    out->who[out->count++] = who;
+    out->sticks = 0;
+}
+
+static bool has_won(const referee *r, unsigned who)
+{
+    bool won = false;
+    for (unsigned i = 0; i < r->win_count; i++)
+        won = won || r->winners[i] == who;
+    return won;
+}
+
+/* From whom the tile came on, in turn. */
+static void settle_wins(const referee *r, reckoning *out)
+{
+    for (unsigned turns = 0; turns < r->players; turns++) {
+        const unsigned who = (r->offered_by + turns) % r->players;
+        if (has_won(r, who))
+            settle_win(r, who, out->count > 0, out);
+    }
+}
+
+/* ---- No win ------------------------------------------------------------------ */
+
+static bool is_nagashi(const referee *r, const chair *c)
+{
+    bool all = r->rules.nagashi && c->discards > 0 && !c->river_claimed;
+    for (unsigned i = 0; i < c->discards; i++)
+        all = all && is_terminal_or_honour(kind_of(c->river[i].tile));
+    return all;
+}
+
+/* A tsumo of mangan without honba; with three players who share the missing part it is more. */
+static void pay_nagashi(const referee *r, unsigned who, reckoning *out)
+{
+    for (unsigned other = 0; other < r->players; other++) {
+        const bool shares = r->players == 3 && !r->rules.tsumo_loss;
+        const int double_pay = who == r->dealer || other == r->dealer, missing = who == r->dealer ? 2 : 1;
+        const int paid = NAGASHI * (1 + double_pay) + (shares ? NAGASHI * missing / 2 : 0);
+        if (other == who)
+            continue;
+        out->deltas[other] -= paid;
+        out->deltas[who] += paid;
+    }
+}
+
+static void pay_noten(const referee *r, reckoning *out)
+{
+    const int pool = r->players == 3 ? POOL_OF_THREE : POOL;
+    int count = 0;
+    for (unsigned who = 0; who < r->players; who++)
+        count += (int)(out->tenpai >> who & 1);
+    if (count == 0 || count == (int)r->players)
+        return;
+    for (unsigned who = 0; who < r->players; who++)
+        out->deltas[who] += out->tenpai >> who & 1 ? pool / count : -pool / ((int)r->players - count);
+}
+
+static void settle_wall(const referee *r, reckoning *out)
+{
+    for (unsigned who = 0; who < r->players; who++) {
+        const chair *const c = &r->chairs[who];
+        out->tenpai |= waits_of(r, c) != 0 && !(r->denied >> who & 1) ? 1u << who : 0;
+        if (!is_nagashi(r, c))
+            continue;
+        out->nagashi |= 1u << who;
+        pay_nagashi(r, who, out);
+    }
+    if (out->nagashi == 0)
+        pay_noten(r, out);
+}
+
+/* ---- The next round ---------------------------------------------------------- */
+
+/* How many turns after the first dealer somebody deals. */
+static unsigned seniority(const referee *r, unsigned who)
+{
+    return (who + r->players - r->first) % r->players;
+}
+
+static bool is_ahead(const referee *r, const int points[SEATS], unsigned who, unsigned other)
+{
+    return points[who] > points[other] ||
+           (points[who] == points[other] && seniority(r, who) < seniority(r, other));
+}
+
+static int most_points(const referee *r, const int points[SEATS])
+{
+    int most = points[0];
+    for (unsigned who = 1; who < r->players; who++)
+        most = points[who] > most ? points[who] : most;
+    return most;
+}
+
+/* How many rounds too late this one is, by the winds of the game: 0 the last, less: more follow. */
+static int lateness(const referee *r)
+{
+    const unsigned winds = r->rules.game_length == HANTEI_GAME_EAST ? 1 : 2;
+    return (int)(r->wind * r->players + seniority(r, r->dealer)) - (int)(winds * r->players - 1);
+}
+
+static bool dealer_leads(const referee *r, const int points[SEATS])
+{
+    bool leads = true;
+    for (unsigned who = 0; who < r->players; who++)
+        leads = leads && (who == r->dealer || is_ahead(r, points, r->dealer, who));
+    return leads;
+}
+
+static unsigned judge_game(const referee *r, const reckoning *out, bool stays, bool aborted)
+{
+    const int late = lateness(r);
+    bool bust = false;
+    for (unsigned who = 0; who < r->players; who++)
+        bust = bust || out->points[who] < 0;
+    const bool reached = most_points(r, out->points) >= (int)r->rules.target_points;
+    if (bust && r->rules.bust)
+        return HANTEI_GAME_BUST;
+    if (late < 0)
+        return HANTEI_GAME_GOES_ON;
+    if (late > 0 && reached)
+        return HANTEI_GAME_TARGET;
+    if (stays)
+        return r->rules.last_dealer == HANTEI_LAST_DEALER_AUTOMATIC && !aborted && reached &&
+                       dealer_leads(r, out->points)
+                   ? HANTEI_GAME_LAST_DEALER
+                   : HANTEI_GAME_GOES_ON;
+    return r->rules.extra_rounds && !reached && late < (int)r->players ? HANTEI_GAME_GOES_ON
+                                                                       : HANTEI_GAME_LAST_ROUND;
+}
+
+static void go_on(const referee *r, reckoning *out, bool stays, bool adds_honba)
+{
+    out->honba = adds_honba ? r->honba + 1 : 0;
+    if (stays)
+        return;
+    out->dealer = (r->dealer + 1) % r->players;
+    out->wind = r->wind + (out->dealer == r->first);
+}
+
+/* The sticks that nobody has won are the first one's, whom no other one shares them with. */
+static void rank(const referee *r, reckoning *out)
+{
+    unsigned ahead[SEATS] = {0};
+    for (unsigned who = 0; who < r->players; who++)
+        for (unsigned other = 0; other < r->players; other++)
+            ahead[who] += other != who && is_ahead(r, out->points, other, who);
+    for (unsigned who = 0; who < r->players && r->rules.last_sticks == HANTEI_LAST_STICKS_FIRST; who++)
+        out->points[who] += ahead[who] == 0 ? HANTEI_RIICHI_STICK * (int)out->sticks : 0;
+    for (unsigned who = 0; who < r->players; who++) {
+        out->ranks[who] = 1 + (r->rules.shared_ranks ? 0 : ahead[who]);
+        for (unsigned other = 0; other < r->players && r->rules.shared_ranks; other++)
+            out->ranks[who] += out->points[other] > out->points[who];
+    }
+    out->sticks = r->rules.last_sticks == HANTEI_LAST_STICKS_FIRST ? 0 : out->sticks;
+}
+
+/* ---- All --------------------------------------------------------------------- */
+
+static void annul(const referee *r, reckoning *out)
+{
+    memcpy(out->points, r->dealt_points, sizeof out->points);
+    for (unsigned who = 0; who < r->players; who++)
+        out->deltas[who] = r->dealt_points[who] - r->points[who];
+    out->sticks = r->dealt_sticks;
+}
+
+void referee_settle(referee *r, reckoning *out)
+{
+    *out = (reckoning){
+        .reason = r->reason, .sticks = r->sticks, .dealer = r->dealer, .wind = r->wind, .honba = r->honba};
+    const bool exhausted = r->reason == HANTEI_RYUUKYOKU_EXHAUSTED || r->reason == HANTEI_RYUUKYOKU_NAGASHI;
+    if (r->reason == HANTEI_RYUUKYOKU_VOID) {
+        annul(r, out);
+        return;
+    }
+    if (r->win_count > 0)
+        settle_wins(r, out);
+    else if (exhausted)
+        settle_wall(r, out);
+    for (unsigned who = 0; who < r->players; who++)
+        out->points[who] = r->points[who] + out->deltas[who];
+    const bool dealer_is_ready =
+        exhausted && (out->tenpai >> r->dealer & 1) && r->rules.dealer_stays == HANTEI_DEALER_STAYS_TENPAI;
+    const bool aborted = r->win_count == 0 && !exhausted;
+    const bool stays = aborted || dealer_is_ready || has_won(r, r->dealer);
+    out->game_over = judge_game(r, out, stays, aborted);
+    if (out->game_over != HANTEI_GAME_GOES_ON)
+        rank(r, out);
+    else
+        go_on(r, out, stays, r->win_count == 0 || stays);
+}
