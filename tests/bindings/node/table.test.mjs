@@ -104,8 +104,7 @@ async function inThread(env, source) {
         import { judge } from ${JSON.stringify(new URL('../../../src/bindings/node/index.mjs', import.meta.url).href)};
         ${source}`;
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), { env: { ...process.env, ...env } });
-    const [said] = await once(worker, 'message');
-    await once(worker, 'exit');
+    const [[said]] = await Promise.all([once(worker, 'message'), once(worker, 'exit')]);
     return said;
 }
 

@@ -15,34 +15,26 @@ import { randomBelow, shuffled } from './wall.js';
 
 const option = (value) => ({ type: 'string', default: value });
 const { values } = parseArgs({ options: { tables: option('2500'), seconds: option('30'), slow: option('1000') } });
-const tables = Number(values.tables), below = randomBelow(8);
-
-const times = createHistogram();
-let rounds = 0, games = 0, judged = 0;
+const below = randomBelow(8), times = createHistogram();
+let rounds = 0, judged = 0;
 function ask(request) {
-    const begin = performance.now();
-    const answer = judge(request);
-    const ms = performance.now() - begin;
+    const begin = performance.now(), answer = judge(request), ms = performance.now() - begin;
     times.record(Math.max(1, Math.round(ms * 1e6)));
     judged += ms;
     return answer;
 }
-const server = await serve({ tables, ask, tiles: () => shuffled(below), onRound: () => rounds++, onGame: () => games++ });
+const server = await serve({ tables: Number(values.tables), ask, tiles: () => shuffled(below), onRound: () => rounds++ });
 const bots = fork(fileURLToPath(new URL('bots.js', import.meta.url)),
-    ['--port', String(server.port), '--tables', String(tables), '--slow', values.slow]);
-try {
-    await Promise.race([once(bots, 'message'), once(bots, 'exit').then(([code]) => { throw new Error(`the bots ended with ${code}`); })]);
-    times.reset();
-    judged = rounds = 0;
-    const begin = performance.now(), cpu = process.cpuUsage();
-    await sleep(1000 * Number(values.seconds));
-    const wall = performance.now() - begin, { user, system } = process.cpuUsage(cpu);
-    const us = (percent) => (times.percentile(percent) / 1000).toFixed(1);
-    console.log(`${tables} tables, ${4 * tables} seats, ${Math.round(wall / 1000)} s; ${rounds} rounds, ${games} games, ${times.count} requests; ` +
-        `a request takes ${us(50)} us in the median, p99 ${us(99)} us, p99.9 ${us(99.9)} us`);
-    console.log(`the server took ${((user + system) / 10 / wall).toFixed(0)} % of a core, the judge ${(100 * judged / wall).toFixed(1)} %`);
-} finally {
-    bots.kill();
-    await server.close();
-    process.exit();
-}
+    ['--port', String(server.port), '--tables', values.tables, '--slow', values.slow]);
+await once(bots, 'message');
+times.reset();
+judged = rounds = 0;
+const begin = performance.now(), cpu = process.cpuUsage();
+await sleep(1000 * Number(values.seconds));
+const wall = performance.now() - begin, { user, system } = process.cpuUsage(cpu);
+const us = (percent) => (times.percentile(percent) / 1000).toFixed(1);
+console.log(`${values.tables} tables, ${Math.round(wall / 1000)} s; ${rounds} rounds, ${times.count} requests: ` +
+    `median ${us(50)} us, p99 ${us(99)} us, p99.9 ${us(99.9)} us`);
+console.log(`the server took ${((user + system) / 10 / wall).toFixed(0)} % of a core, the judge ${(100 * judged / wall).toFixed(1)} %`);
+bots.kill();
+process.exit();

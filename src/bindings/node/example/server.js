@@ -15,18 +15,14 @@ import { randomBelow, shuffled } from './wall.js';
 
 const SEATS = 4, LONGEST_MESSAGE = 4096;
 const PAGES = {
-    '/': ['index.html', 'text/html'], '/page.js': ['page.js', 'text/javascript'],
-    '/choices.js': ['choices.js', 'text/javascript'], '/style.css': ['style.css', 'text/css'],
+    '/': ['index.html', 'text/html'], '/style.css': ['style.css', 'text/css'],
+    '/page.js': ['page.js', 'text/javascript'], '/choices.js': ['choices.js', 'text/javascript'],
 };
 
 async function sendPage(request, response) {
     const [name, type] = PAGES[request.url.split('?')[0]] ?? [];
-    if (!name) {
-        response.writeHead(404).end();
-        return;
-    }
-    const page = await readFile(new URL(`public/${name}`, import.meta.url));
-    response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(page);
+    const page = name && await readFile(new URL(`public/${name}`, import.meta.url));
+    response.writeHead(page ? 200 : 404, { 'Content-Type': `${type ?? 'text/plain'}; charset=utf-8` }).end(page);
 }
 
 /** A table and who sits there: whoever sat down last answers, and whoever was there before again afterwards. */
@@ -38,65 +34,62 @@ class Room {
         this.table = new Table(name, { ...options, isTaken, onView: () => this.#show() });
     }
 
-    /** Everybody who watches sees each change, and others what they are to answer. */
+    /** Whoever watches sees each change, and others what they are to answer. */
     #show() {
         this.#chairs.forEach((chair, seat) => {
-            const answers = this.table.isWaitingFor(seat) ? chair.at(-1) : null;
-            const told = chair.filter((sitting) => sitting === answers || sitting.watches);
+            const last = this.table.isWaitingFor(seat) && chair.at(-1), told = chair.filter((each) => each === last || each.watches);
             const view = told.length > 0 && this.table.view(seat);
-            for (const sitting of told)
-                sitting.socket.emit('view', sitting === answers ? view : { ...view, actions: {} });
+            for (const each of told)
+                each.socket.emit('view', each === last ? { seat, ...view } : { seat, ...view, actions: {} });
         });
     }
 
-    /** Sits down; what is returned leaves, and answers. */
+    /** Sits down; what is returned answers, and leaves. */
     sit(socket, seat, watches) {
-        const chair = this.#chairs[seat], sitting = { socket, watches };
-        const leave = () => {
-            chair.splice(chair.indexOf(sitting), 1);
-            this.table.go();
-        };
-        const answer = (said) => (chair.at(-1) === sitting ? this.table.answer(seat, said) : { error: 'another answers for this seat' });
-        chair.push(sitting);
+        const chair = this.#chairs[seat], own = { socket, watches };
+        chair.push(own);
         this.table.go();
-        return { leave, answer };
+        return {
+            answer: (said) => (chair.at(-1) === own ? this.table.answer(seat, said) : { error: 'another answers for this seat' }),
+            leave: () => {
+                chair.splice(chair.indexOf(own), 1);
+                this.table.go();
+            },
+        };
     }
 }
 
-const NOWHERE = { leave() {}, answer: () => ({ error: 'sit down first' }) };
-
 function seatClient(socket, rooms) {
-    let place = NOWHERE;
+    let place = { answer: () => ({ error: 'sit down first' }), leave() {} };
+    const isBelow = (number, end) => Number.isInteger(number) && number >= 0 && number < end;
     const sit = (where) => {
         const { table, seat, watches } = where ?? {};
-        if (!Number.isInteger(table) || !(table in rooms) || !Number.isInteger(seat) || seat < 0 || seat >= SEATS)
+        if (!isBelow(table, rooms.length) || !isBelow(seat, SEATS))
             return { error: 'there is no seat of that number, or no such table' };
         place.leave();
         place = rooms[table].sit(socket, seat, watches === true);
         return { seat };
     };
-    const on = (name, handle) => socket.on(name, (said, reply) => {
-        const answer = handle(said);
-        if (typeof reply === 'function')
-            reply(answer);
-    });
-    on('sit', sit);
-    on('answer', (said) => place.answer(said));
+    for (const [name, handle] of Object.entries({ sit, answer: (said) => place.answer(said) }))
+        socket.on(name, (said, reply) => {
+            const answer = handle(said);
+            if (typeof reply === 'function')
+                reply(answer);
+        });
     socket.on('disconnect', () => place.leave());
 }
 
-/** Starts a server. `tiles` gives the wall of each round; `ended` is when every table has had its games. */
+/** Starts a server. `options` are those of its tables; `ended` is when every one has had its games. */
 export async function serve({ port = 0, tables = 1, ...options }) {
     const http = createServer((request, response) => sendPage(request, response).catch(() => response.destroy()));
     const io = new Server(http, { maxHttpBufferSize: LONGEST_MESSAGE });
     const rooms = [];
-    const ended = Promise.all(Array.from({ length: tables }, (_, i) => new Promise((resolve) => {
-        rooms.push(new Room(String(i), { ...options, onEnd: resolve }));
+    const ended = Promise.all(Array.from({ length: tables }, (_, i) => new Promise((onEnd) => {
+        rooms.push(new Room(String(i), { ...options, onEnd }));
     })));
     io.on('connection', (socket) => seatClient(socket, rooms));
     await new Promise((resolve, reject) => {
-        http.on('error', reject);
-        http.listen(port, '127.0.0.1', resolve);
+        http.on('error', reject).listen(port, '127.0.0.1', resolve);
     });
     const close = async () => {
         await io.close();
@@ -112,13 +105,14 @@ async function main() {
     } });
     const [port, tables, games, seed] = ['port', 'tables', 'games', 'seed'].map((name) => Number(values[name]));
     const below = randomBelow(seed);
-    const onGame = ({ points, ranks }) => console.log(`a game ends: ${points.map((each, seat) => `seat ${seat} ${each} (${ranks[seat]})`).join(', ')}`);
+    const onGame = ({ points, ranks }) => console.log(points.map((each, seat) => `seat ${seat}: ${each} (${ranks[seat]})`).join(', '));
     const server = await serve({ port, tables, games, tiles: () => shuffled(below), onGame });
     console.log(`http://localhost:${server.port}/`);
-    process.on('SIGINT', () => process.exit());
-    const bots = values.bots ? await startBots({ port: server.port, tables }) : null;
-    await server.ended;
-    bots?.stop();
+    const bots = values.bots && await startBots({ port: server.port, tables });
+    for (const fault of (await server.ended).filter(Boolean))
+        console.error(fault);
+    if (bots)
+        bots.stop();
     await server.close();
 }
 

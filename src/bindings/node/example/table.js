@@ -1,103 +1,94 @@
 // A game at a table. The wall is here; what comes next, what a seat may do and what it comes to, hantei says.
 import { judge } from '../index.mjs';
+import { tilesOf } from './public/choices.js';
 import { Wall } from './wall.js';
 
 const SEATS = [0, 1, 2, 3], PATIENCE_MS = 60_000;
 const HONOURS = ['E', 'S', 'W', 'N', 'P', 'F', 'C'];
 
 /** A tile as events name it. */
-export const named = ([rank, suit]) => (suit === 'z' ? HONOURS[rank - 1] : rank === '0' ? `5${suit}r` : rank + suit);
+const named = ([rank, suit]) => (suit === 'z' ? HONOURS[rank - 1] : rank === '0' ? `5${suit}r` : rank + suit);
+
+/** What nobody answers: the tile drawn goes, or the tile on offer passes. */
+const SILENCE = { responses: SEATS.map(() => null), final: true };
 
 export class Table {
     #name;
     #options;
     #wall;
+    #timer;
     #state = null; // the latest answer: phase, what is due, actions
     #waiting = []; // seats that are to answer
-    #timer;
     #games = 0;
     result = null; // of the latest round
     hasEnded = false;
 
     /**
-     * `tiles` gives each wall, `isTaken` says whether somebody answers for a seat. `onView` hears of each change,
-     * `onRound` and `onGame` of results, `onEnd` when there were so many games, or of a fault.
+     * `tiles()` gives each wall, `isTaken(seat)` says whether somebody answers for a seat. `onView` hears of each
+     * change, `onRound` and `onGame` of results, `onEnd` when there were so many `games`, or of a fault.
      */
-    constructor(name, { tiles, isTaken, games = Infinity, ask = judge, onView, onRound, onGame, onEnd }) {
+    constructor(name, options) {
         this.#name = name;
-        this.#options = { tiles, isTaken, games, ask, onView, onRound, onGame, onEnd };
+        this.#options = { games: Infinity, ask: judge, ...options };
     }
 
     /* ---- What hantei is asked ------------------------------------------------ */
 
     #ask(op, request) {
-        return this.#options.ask({ op, table: this.#name, ...request });
-    }
-
-    /** What cannot be refused unless there is a fault here. */
-    #must(op, request) {
-        const answer = this.#ask(op, request);
+        const answer = this.#options.ask({ op, table: this.#name, ...request });
         if (answer.refused)
-            throw new Error(`${op} is refused: ${answer.message}`);
+            throw new Error(answer.message);
         return answer;
     }
 
-    #push(event) {
-        this.#take(this.#must('event', { event }));
+    /** The same of what changes the table. */
+    #tell(op, request) {
+        this.#state = this.#ask(op, request);
+        this.#waiting = this.#state.waiting ?? SEATS.filter((seat) => Object.keys(this.#state.actions[seat]).length > 0);
     }
 
-    /** What is next after an event; or whose answers are still waited for. */
-    #take(answer) {
-        this.#state = answer;
-        this.#waiting = answer.waiting ?? SEATS.filter((seat) => Object.keys(answer.actions[seat]).length > 0);
+    #push(event) {
+        this.#tell('event', { event });
     }
 
     /* ---- The course of a game ------------------------------------------------ */
 
     /** Goes on until a player is to answer. A fault ends this table, and no other. */
-    go() {
+    go(isLate = false) {
+        const { isTaken, onView } = this.#options;
         clearTimeout(this.#timer);
         try {
-            while (this.#step());
+            if (isLate)
+                this.#tell('resolve', SILENCE);
+            while (!this.hasEnded && SEATS.some(isTaken) && !this.#waiting.some(isTaken))
+                this.#step();
         } catch (error) {
-            this.close();
             this.#finish(error);
         }
-        this.#options.onView?.();
+        onView?.();
         if (this.#waiting.length > 0)
-            this.#timer = setTimeout(() => this.#pass(), PATIENCE_MS).unref();
+            this.#timer = setTimeout(() => this.go(true), PATIENCE_MS).unref();
     }
 
-    /** Does what no player decides; false if there is nothing. */
+    /** Does what no player decides. */
     #step() {
-        const { isTaken } = this.#options;
-        if (this.hasEnded || this.#waiting.some(isTaken) || !SEATS.some(isTaken))
-            return false;
+        const { phase, due } = this.#state ?? {};
         if (!this.#state)
-            this.#take(this.#must('open', { players: SEATS.length, rules: 'tenhou' }));
+            this.#tell('open', { players: SEATS.length, rules: 'tenhou' });
         else if (this.#waiting.length > 0)
-            this.#resolve();
-        else
-            this.#advance();
-        return true;
-    }
-
-    #advance() {
-        const { phase, due } = this.#state;
-        if (phase === 'end')
+            this.#tell('resolve', SILENCE);
+        else if (phase === 'end')
             this.#end();
-        else if (phase === 'over' && due.type === 'end_kyoku')
+        else if (due?.type === 'end_kyoku')
             this.#settle();
-        else if (due)
-            this.#push({ ...due, ...this.#tile(due) });
         else
-            this.#deal();
+            this.#push(due ? { ...due, ...this.#tile(due) } : this.#deal());
     }
 
     #deal() {
         this.#wall = new Wall(this.#options.tiles());
         const tehais = SEATS.map((seat) => this.#wall.hand(seat).map(named));
-        this.#push({ type: 'start_kyoku', dora_marker: named(this.#wall.turn()), tehais });
+        return { type: 'start_kyoku', dora_marker: named(this.#wall.turn()), tehais };
     }
 
     /** The tile that an event needs. */
@@ -108,7 +99,7 @@ export class Table {
     }
 
     #settle() {
-        this.result = this.#must('settle', { ura: this.#wall.ura });
+        this.result = this.#ask('settle', { ura: this.#wall.ura });
         this.#options.onRound?.(this.result);
         this.#push({ type: 'end_kyoku' });
     }
@@ -121,18 +112,9 @@ export class Table {
     }
 
     #finish(fault) {
+        this.close();
         this.hasEnded = true;
         this.#options.onEnd?.(fault);
-    }
-
-    /** Seats that nobody has taken, and answers that do not come: what was drawn goes, or the tile passes. */
-    #resolve() {
-        this.#take(this.#must('resolve', { responses: SEATS.map(() => null), final: true }));
-    }
-
-    #pass() {
-        this.#resolve();
-        this.go();
     }
 
     close() {
@@ -147,17 +129,12 @@ export class Table {
 
     /** Takes a player's answer, whatever it is. Returns why it is refused, or {}. */
     answer(seat, said) {
-        const responses = SEATS.map((other) => (other === seat ? said?.response : null));
-        let answer;
         try {
-            answer = this.#ask('resolve', { seq: said?.seq, responses });
-            if (answer.refused)
-                return { error: answer.message };
-            this.#take(answer);
+            this.#tell('resolve', { seq: said?.seq, responses: SEATS.map((other) => (other === seat ? said?.response : null)) });
         } catch (error) {
             return { error: error.message };
         }
-        if (!answer.waiting?.some(this.#options.isTaken))
+        if (!this.#state.waiting?.some(this.#options.isTaken))
             this.go();
         return {};
     }
@@ -166,10 +143,19 @@ export class Table {
         return this.#waiting.includes(seat);
     }
 
-    /** The table as a seat sees it. */
+    /** The table as a seat sees it, and nothing else of it. */
     view(seat) {
-        const { seq, actions } = this.#state ?? {};
-        const look = this.#state ? this.#ask('look', { seat }) : null;
-        return { seat, seq, look, actions: this.isWaitingFor(seat) ? actions[seat] : {}, result: this.result };
+        if (!this.#state)
+            return { look: null, actions: {}, result: this.result };
+        const { seq, actions } = this.#state, look = this.#ask('look', { seat });
+        return { seq, look, waits: this.#waits(look.seats[seat]), actions: this.isWaitingFor(seat) ? actions[seat] : {}, result: this.result };
+    }
+
+    /** What a hand waits for without the tile just drawn. */
+    #waits({ hand, drawn, melds }) {
+        const tiles = tilesOf(hand);
+        if (drawn)
+            tiles.splice(tiles.indexOf(drawn), 1);
+        return tiles.length % 3 === 1 ? judge({ op: 'waits', hand: tiles.join(''), melds }).effective : '';
     }
 }

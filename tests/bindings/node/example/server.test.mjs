@@ -20,7 +20,7 @@ async function withServer(options, use) {
 }
 
 function connect(port) {
-    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true });
+    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, reconnection: false });
     return new Promise((resolve, reject) => {
         socket.on('connect', () => resolve(socket));
         socket.on('connect_error', reject);
