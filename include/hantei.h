@@ -1486,15 +1486,16 @@ typedef struct hantei_table {
 HANTEI_API hantei_refusal hantei_table_begin(hantei_table *out, const hantei_rules *rules,
                                              const hantei_game *start) HANTEI_MUST_CHECK;
 
-/* Deals a round: the event HANTEI_EVENT_START_KYOKU. It settles a round that is over. */
+/* Deals a round: the event HANTEI_EVENT_START_KYOKU. It settles a round that is over. Returns what
+ * hantei_table_apply() of the event does. */
 HANTEI_API hantei_refusal hantei_table_round(hantei_table *table, const hantei_deal *deal) HANTEI_MUST_CHECK;
 
 /* Applies one event. Returns HANTEI_ALLOWED, or why it is refused; then nothing has changed. */
 HANTEI_API hantei_refusal hantei_table_apply(hantei_table *table,
                                              const hantei_event *event) HANTEI_MUST_CHECK;
 
-/* The same for auditors: an event that the rules refuse is applied if the tiles allow it, and the reason is
- * returned. *applied is false if nothing has changed. */
+/* The same for auditors: an event that the rules refuse is applied if the tiles allow it. Returns the reason
+ * all the same. *applied is false if nothing has changed. */
 HANTEI_API hantei_refusal hantei_table_force(hantei_table *table, const hantei_event *event, bool *applied);
 
 /* All that a seat may do now. */
@@ -1509,7 +1510,8 @@ typedef struct hantei_actions {
     hantei_seat_discard riichi[HANTEI_MAX_TILES];    /* discards with riichi, in tile order, red fives behind
                                                         their tile and with HANTEI_RED */
     hantei_seat_meld melds[HANTEI_MAX_CALL_OPTIONS]; /* calls: chi, pon, kan, as hantei_seat_calls() lists
-                                                        them; or own kans, concealed ones first */
+                                                        them; or own kans, concealed ones first,
+                                                        then added ones in the order of the melds */
     hantei_verdict win;          /* what a ron or tsumo is worth, if it is legal, without ura */
     hantei_claim claim;          /* with which it was judged */
     uint8_t why[HANTEI_ACTIONS]; /* for each hantei_action why it is not among `may`: a hantei_refusal */
@@ -1552,9 +1554,9 @@ typedef struct hantei_due {
     bool is_rinshan; /* the draw replaces a tile */
 } hantei_due;
 
-/* What the table waits for. An open or added kan's indicator that is turned before the discard is due behind
- * the discard at the latest, before anybody answers it. Of a draw that is due after an indicator the
- * indicator is returned. REACH_ACCEPTED and RYUKYOKU are applied by hantei_table_resolve() or pushed. */
+/* Returns what the table waits for: of several things the first. The indicator of an open or added kan may be
+ * turned before the discard, and is due behind it, before anybody answers the discard. REACH_ACCEPTED and
+ * RYUKYOKU are applied by hantei_table_resolve(), or pushed. */
 HANTEI_API hantei_due hantei_table_due(const hantei_table *table);
 
 /* More events never follow from answers. */
@@ -1604,10 +1606,10 @@ typedef struct hantei_settlement {
 } hantei_settlement;
 
 /* Settles a round that is over. `ura` are the indicators below, ura_count of them, which the table keeps;
- * NULL with a count of 0 if they have come with the events or nobody in riichi has won. HANTEI_REFUSED_PHASE
- * if no round is over, _URA_MISSING if a winner in riichi needs ura that nobody gave, _URA if they are no
- * indicators or too few, _HIDDEN if what a hidden hand is worth was not said. The table changes with
- * HANTEI_EVENT_END_KYOKU or the next deal. */
+ * NULL with a count of 0 if they have come with the events or nobody in riichi has won. Points and dealer
+ * change with HANTEI_EVENT_END_KYOKU or the next deal only. Fails with HANTEI_REFUSED_PHASE if no round is
+ * over, _URA_MISSING if a winner in riichi needs ura that nobody gave, _URA if they are no indicators or too
+ * few, _HIDDEN if what a hidden hand is worth was not said. */
 HANTEI_API hantei_refusal hantei_table_settle(hantei_table *table, const hantei_tile *ura, size_t ura_count,
                                               hantei_settlement *out) HANTEI_MUST_CHECK;
 
@@ -1656,7 +1658,8 @@ enum { HANTEI_TABLE_BYTES = 1536 };
  * most HANTEI_TABLE_BYTES; 0 of a table that is none. */
 HANTEI_API size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTEI_TABLE_BYTES]);
 
-/* Loads a table. HANTEI_REFUSED_TABLE if the bytes are not those of a saved table; then *out is no table. */
+/* Loads a table. Fails with HANTEI_REFUSED_TABLE if the bytes are not those of a saved table; then *out is
+ * none. */
 HANTEI_API hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *bytes,
                                             size_t length) HANTEI_MUST_CHECK;
 

@@ -2,6 +2,7 @@
 #include "fuzz.h"
 
 #include "protocol/judge.h"
+#include "protocol/tables.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,12 +40,26 @@ void fuzz_notation(const uint8_t *bytes, size_t n)
     check_tileset(held);
 }
 
-/* One line, one answer: a JSON object, whatever the line is. */
-void fuzz_protocol(const uint8_t *bytes, size_t n)
+/* One line, one answer: a JSON object, whatever the line is. The lines of an input ask the same tables. */
+static void fuzz_line(protocol_tables *tables, const char *line, size_t length)
 {
     writer out = {.grow = realloc};
-    protocol_judge(&out, (const char *)bytes, n);
+    protocol_serve(&out, line, length, &(protocol_caller){.tables = tables});
     expect(out.length >= 2 && out.text[0] == '{' && out.text[out.length - 1] == '}' &&
            !memchr(out.text, '\n', out.length));
     free(out.text);
+}
+
+void fuzz_protocol(const uint8_t *bytes, size_t n)
+{
+    const char *line = (const char *)bytes, *const end = line + n;
+    protocol_tables tables;
+    protocol_tables_begin(&tables, 2);
+    for (const char *next; line; line = next) {
+        const char *const newline = memchr(line, '\n', (size_t)(end - line));
+        fuzz_line(&tables, line, (size_t)((newline ? newline : end) - line));
+        expect(tables.count <= 2);
+        next = newline ? newline + 1 : NULL;
+    }
+    protocol_tables_end(&tables);
 }

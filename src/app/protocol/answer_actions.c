@@ -128,21 +128,30 @@ static void put_claims(writer *out, const protocol_question *q, unsigned who, co
     put_if(out, may, HANTEI_DO_PASS);
 }
 
+static bool says_more(const hantei_actions *may, unsigned action)
+{
+    const unsigned why = may->why[action];
+    return !may_do(may, (hantei_action)action) && why != HANTEI_ALLOWED && why != HANTEI_REFUSED_PHASE &&
+           why != HANTEI_REFUSED_TURN;
+}
+
 /* Reasons that say more than that it is not the time. */
 static void put_reasons(writer *out, const hantei_actions *may)
 {
-    write_open(out, "refused", '[');
+    bool is_open = false;
     for (unsigned action = 0; action < HANTEI_ACTIONS; action++) {
-        const unsigned why = may->why[action];
-        if (may_do(may, (hantei_action)action) || why == HANTEI_ALLOWED || why == HANTEI_REFUSED_PHASE ||
-            why == HANTEI_REFUSED_TURN)
+        if (!says_more(may, action))
             continue;
+        if (!is_open)
+            write_open(out, "refused", '[');
+        is_open = true;
         writer_open(out, '{');
         write_text(out, "do", hantei_action_name(action));
-        write_text(out, "reason", hantei_refusal_name(why));
+        write_text(out, "reason", hantei_refusal_name(may->why[action]));
         writer_close(out, '}');
     }
-    writer_close(out, ']');
+    if (is_open)
+        writer_close(out, ']');
 }
 
 static void put_actions(writer *out, const protocol_question *q, unsigned who, bool why)

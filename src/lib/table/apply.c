@@ -44,14 +44,18 @@ static hantei_refusal refusal_of(hantei_status status)
     }
 }
 
-/* ---- Seats: what is known of a hand, or of a hidden one only how many tiles it has ------------ */
+/* ---- Seats ------------------------------------------------------------------ */
 
-static hantei_status let_go(hantei_followed_seat *followed, unsigned tiles)
+/* A hidden hand shows a tile: it has it, so that it can be taken out. */
+static void reveal(hantei_table *t, unsigned who, hantei_tile tile)
 {
-    if (followed->tiles < tiles)
-        return HANTEI_ERROR_NOT_HELD;
-    followed->tiles = (uint8_t)(followed->tiles - tiles);
-    return HANTEI_OK;
+    hantei_seat *const seat = &t->seats[who].seat;
+    const hantei_tile kind = kind_of(tile);
+    if (!is_hidden(t, who) || kind == HANTEI_NO_TILE)
+        return;
+    ++*count_at(&seat->hand, kind);
+    if (is_red(tile))
+        seat->reds[kind / HANTEI_RANKS]++;
 }
 
 static hantei_status draw(hantei_table *t, unsigned who, hantei_tile tile)
@@ -66,78 +70,27 @@ static hantei_status draw(hantei_table *t, unsigned who, hantei_tile tile)
     return HANTEI_OK;
 }
 
-static hantei_status discard(hantei_table *t, unsigned who, hantei_tile tile)
-{
-    hantei_followed_seat *const followed = &t->seats[who];
-    if (!is_hidden(t, who))
-        return hantei_followed_discard(followed, tile);
-    if (followed->tiles % 3 != 2)
-        return HANTEI_ERROR_TILE_COUNT;
-    followed->seat.river |= SET_OF(kind_of(tile));
-    followed->seat.passed = 0;
-    followed->seat.called = 0;
-    if (followed->declared != 0 && followed->seat.riichi == 0) {
-        followed->seat.riichi = followed->declared;
-        followed->seat.passed_riichi = 0;
-    }
-    followed->declared = 0;
-    return let_go(followed, 1);
-}
-
-static hantei_status add_to_triplet(hantei_followed_seat *followed, const hantei_seat_meld *meld)
-{
-    for (size_t i = 0; i < followed->seat.meld_count; i++) {
-        hantei_seat_meld *const own = &followed->seat.melds[i];
-        if (own->kind != HANTEI_PON || own->tile != meld->tile || kind_of(meld->added) != meld->tile)
-            continue;
-        own->kind = HANTEI_ADDED_KAN;
-        own->added = meld->added;
-        own->reds = (uint8_t)(own->reds + is_red(meld->added));
-        return let_go(followed, 1);
-    }
-    return HANTEI_ERROR_MELD;
-}
-
-static hantei_status meld_hidden(hantei_followed_seat *followed, const hantei_seat_meld *meld)
-{
-    own_tiles own;
-    const unsigned rest = meld->kind >= HANTEI_CONCEALED_KAN ? 2 : 1;
-    if (followed->tiles % 3 != rest)
-        return HANTEI_ERROR_TILE_COUNT;
-    if (meld->kind == HANTEI_ADDED_KAN)
-        return add_to_triplet(followed, meld);
-    if (followed->seat.meld_count >= HANTEI_MAX_MELDS || !hantei_list_own(meld, &own) ||
-        let_go(followed, (unsigned)own.count) != HANTEI_OK)
-        return HANTEI_ERROR_MELD;
-    followed->seat.melds[followed->seat.meld_count++] = *meld;
-    followed->seat.called = meld->kind <= HANTEI_PON;
-    return HANTEI_OK;
-}
-
 static hantei_status meld(hantei_table *t, unsigned who, const hantei_seat_meld *made)
 {
-    return is_hidden(t, who) ? meld_hidden(&t->seats[who], made) : hantei_followed_meld(&t->seats[who], made);
-}
-
-static hantei_status north(hantei_table *t, unsigned who)
-{
-    hantei_followed_seat *const followed = &t->seats[who];
-    if (!is_hidden(t, who))
-        return hantei_followed_north(followed);
-    followed->seat.norths++;
-    return let_go(followed, 1);
-}
-
-/* The tiles of a meld lie open: but for the claimed one, which did in its river. */
-static void show_meld(hantei_table *t, const hantei_seat_meld *made)
-{
-    own_tiles own;
-    if (made->kind == HANTEI_ADDED_KAN)
-        t->visible[made->tile]++;
-    else if (hantei_list_own(made, &own)) {
+    own_tiles own = {.tile = {made->added}, .count = 1};
+    if (made->kind == HANTEI_ADDED_KAN || hantei_list_own(made, &own)) {
         for (size_t i = 0; i < own.count; i++)
-            t->visible[kind_of(own.tile[i])]++;
+            reveal(t, who, own.tile[i]);
     }
+    return hantei_followed_meld(&t->seats[who], made);
+}
+
+/* The tiles of a meld lie open, but for the claimed one, which did in its river. Those of a hidden hand may
+ * turn out to be too many. */
+static bool shows_meld(step *s, const hantei_seat_meld *made)
+{
+    own_tiles own = {.tile = {made->added}, .count = 1};
+    if (made->kind != HANTEI_ADDED_KAN && !hantei_list_own(made, &own))
+        return false;
+    for (size_t i = 0; i < own.count; i++)
+        s->t->visible[kind_of(own.tile[i]) % HANTEI_TILES]++; /* followed seats take no other tile */
+    return !(is_hidden(s->t, s->e->who) && hantei_table_has_fifth_copy(s->t) &&
+             objects(s, HANTEI_REFUSED_FIFTH_COPY));
 }
 
 /* ---- What must come first --------------------------------------------------- */
@@ -231,7 +184,8 @@ static bool apply_dahai(step *s)
         return false;
     if (!hantei_table_has_in_play(t, tile) || t->river_count[who] >= HANTEI_MAX_RIVER)
         return stops(s, HANTEI_REFUSED_TILE);
-    const hantei_status status = discard(t, who, tile);
+    reveal(t, who, tile);
+    const hantei_status status = hantei_followed_discard(&t->seats[who], tile);
     if (status != HANTEI_OK)
         return stops(s, refusal_of(status));
     add_to_river(t, who, tile, (is_drawn ? HANTEI_RIVER_DRAWN : 0u) | (declares ? HANTEI_RIVER_RIICHI : 0u));
@@ -333,18 +287,6 @@ static hantei_refusal check_call(hantei_table *t, const hantei_event *e, const h
     return why == HANTEI_ALLOWED && (t->may_call >> e->who & 1) == 0 ? HANTEI_REFUSED_PHASE : why;
 }
 
-/* Whether the own tiles of a meld of a hidden hand can be there. */
-static bool can_be_hidden(const hantei_table *t, const hantei_seat_meld *made)
-{
-    hantei_table shown = *t;
-    bool fits = true;
-    show_meld(&shown, made);
-    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        fits &= hantei_table_known_copies(&shown, kind) <= HANTEI_COPIES ||
-                hantei_table_known_copies(t, kind) == hantei_table_known_copies(&shown, kind);
-    return fits;
-}
-
 static void follow_call(hantei_table *t, unsigned who, unsigned from, bool is_kan)
 {
     hantei_river_tile *const last = &t->river[from][t->river_count[from] - 1];
@@ -372,8 +314,6 @@ static bool apply_call(step *s)
     if (t->phase != HANTEI_PHASE_CLAIM || t->offer != HANTEI_EVENT_DAHAI || made.claimed != t->offered ||
         who == from || t->river_count[from] == 0)
         return false;
-    if (is_hidden(t, who) && !can_be_hidden(t, &made) && objects(s, HANTEI_REFUSED_FIFTH_COPY))
-        return false;
     t->dora_now = 0;
     if (t->unaccepted != HANTEI_NO_PLAYER)
         hantei_table_accept_riichi(t);
@@ -381,28 +321,11 @@ static bool apply_call(step *s)
     const hantei_status status = meld(t, who, &made);
     if (status != HANTEI_OK)
         return stops(s, refusal_of(status));
-    show_meld(t, &made);
     follow_call(t, who, from, made.kind == HANTEI_OPEN_KAN);
-    return true;
+    return shows_meld(s, &made);
 }
 
 /* ---- Kans and norths -------------------------------------------------------- */
-
-/* Of a hidden hand: what everybody can see. */
-static hantei_refusal check_hidden_kan(hantei_table *t, unsigned who, const hantei_seat_meld *made)
-{
-    const hantei_refusal why =
-        t->phase == HANTEI_PHASE_TURN ? hantei_legal_turn(t, who) : HANTEI_REFUSED_PHASE;
-    if (why != HANTEI_ALLOWED)
-        return why;
-    if (!hantei_table_has_in_play(t, made->tile))
-        return HANTEI_REFUSED_MELD;
-    if (hantei_table_kans(t) >= KANS_AT_A_TABLE)
-        return HANTEI_REFUSED_FIFTH_KAN;
-    if (t->live == 0)
-        return HANTEI_REFUSED_LAST_TILE;
-    return can_be_hidden(t, made) ? HANTEI_ALLOWED : HANTEI_REFUSED_FIFTH_COPY;
-}
 
 /* Of an added kan only the tile and the added one are given: the rest is the triplet's. */
 static hantei_seat_meld own_kan(const hantei_event *e)
@@ -420,15 +343,16 @@ static bool apply_own_kan(step *s)
     const unsigned who = s->e->who;
     const hantei_seat_meld made = own_kan(s->e);
     const bool is_added = made.kind == HANTEI_ADDED_KAN;
-    if (objects(s, is_hidden(t, who) ? check_hidden_kan(t, who, &made) : hantei_legal_kan(t, who, &made)))
+    if (objects(s, hantei_legal_kan(t, who, &made)))
         return false;
     if (!hantei_table_has_in_play(t, made.tile))
         return stops(s, HANTEI_REFUSED_MELD);
     const hantei_status status = meld(t, who, &made);
     if (status != HANTEI_OK)
         return stops(s, refusal_of(status));
-    show_meld(t, &made);
     t->turn = (uint8_t)who;
+    if (!shows_meld(s, &made))
+        return false;
     hantei_table_offer(t, is_added ? HANTEI_EVENT_KAKAN : HANTEI_EVENT_ANKAN,
                        is_added ? made.added : made.tile);
     return true;
@@ -444,7 +368,8 @@ static bool apply_nukidora(step *s)
         return stops(s, HANTEI_REFUSED_NORTH);
     if (is_hidden(t, who) && hantei_table_known_copies(t, HANTEI_NORTH) >= HANTEI_COPIES)
         return stops(s, HANTEI_REFUSED_FIFTH_COPY);
-    const hantei_status status = north(t, who);
+    reveal(t, who, HANTEI_NORTH);
+    const hantei_status status = hantei_followed_north(&t->seats[who]);
     if (status != HANTEI_OK)
         return stops(s, refusal_of(status));
     t->visible[HANTEI_NORTH]++;

@@ -144,14 +144,6 @@ static hantei_refusal deal_hand(hantei_table *t, unsigned who, const hantei_tile
     return HANTEI_ALLOWED;
 }
 
-static bool has_fifth_copy(const hantei_table *t)
-{
-    bool found = false;
-    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        found |= hantei_table_known_copies(t, kind) > HANTEI_COPIES;
-    return found;
-}
-
 hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal)
 {
     const bool has_indicator = deal->indicator != HANTEI_NO_TILE;
@@ -173,5 +165,5 @@ hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal)
     t->live = players_of(t) == HANTEI_MAX_PLAYERS ? LIVE_OF_FOUR : LIVE_OF_THREE;
     t->phase = HANTEI_PHASE_DRAW;
     t->is_untouched = t->is_begun = true;
-    return has_fifth_copy(t) ? HANTEI_REFUSED_FIFTH_COPY : HANTEI_ALLOWED;
+    return hantei_table_has_fifth_copy(t) ? HANTEI_REFUSED_FIFTH_COPY : HANTEI_ALLOWED;
 }

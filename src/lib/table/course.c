@@ -22,6 +22,14 @@ unsigned hantei_table_known_copies(const hantei_table *t, hantei_tile kind)
     return copies;
 }
 
+bool hantei_table_has_fifth_copy(const hantei_table *t)
+{
+    bool found = false;
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+        found |= hantei_table_known_copies(t, kind) > HANTEI_COPIES;
+    return found;
+}
+
 void hantei_table_turn_indicator(hantei_table *t, hantei_tile tile)
 {
     t->dora[t->dora_count++] = tile;

@@ -74,11 +74,7 @@ static hantei_refusal show_hand(hantei_table *t, const hantei_event *e, bool is_
         return HANTEI_REFUSED_TILE;
     *followed = shown;
     t->hidden &= (uint8_t)~bit_of(e->who);
-    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
-        if (hantei_table_known_copies(t, kind) > HANTEI_COPIES)
-            return HANTEI_REFUSED_FIFTH_COPY;
-    }
-    return HANTEI_ALLOWED;
+    return hantei_table_has_fifth_copy(t) ? HANTEI_REFUSED_FIFTH_COPY : HANTEI_ALLOWED;
 }
 
 /* Ura of a win. An empty list beside those of another winner is that of one who is not in riichi. */

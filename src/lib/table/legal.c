@@ -245,6 +245,10 @@ hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat
         return why;
     if (!hantei_table_has_in_play(t, meld->tile) || (is_added && kind_of(meld->added) != meld->tile))
         return HANTEI_REFUSED_MELD;
+    if (is_hidden(t, who))
+        return hantei_table_kans(t) >= KANS_AT_A_TABLE ? HANTEI_REFUSED_FIFTH_KAN
+               : t->live == 0                          ? HANTEI_REFUSED_LAST_TILE
+                                                       : HANTEI_ALLOWED;
     const hantei_kans kans = hantei_followed_kans(followed, &t->rules);
     if (!has(is_added ? kans.added : kans.concealed, meld->tile))
         return why_refused(&kans, meld->tile);

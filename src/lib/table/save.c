@@ -340,14 +340,6 @@ static bool is_loadable(const hantei_table *t)
     return sound;
 }
 
-static bool has_fifth_copy(const hantei_table *t)
-{
-    bool found = false;
-    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
-        found |= hantei_table_known_copies(t, kind) > HANTEI_COPIES;
-    return found;
-}
-
 /* ---- Save and load ------------------------------------------------------------------ */
 
 static void code_header(codec *c, size_t length)
@@ -410,7 +402,7 @@ hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *bytes, size_t
         read_members(out, bytes);
     if (has_bytes && are_bools(out) && is_loadable(out)) {
         derive(out);
-        if (!has_fifth_copy(out))
+        if (!hantei_table_has_fifth_copy(out))
             return HANTEI_ALLOWED;
     }
     __builtin_memset(out, 0, sizeof *out);

@@ -65,6 +65,9 @@ bool hantei_table_has_in_play(const hantei_table *t, hantei_tile tile);
 /* Copies of a kind that lie open or in hands that are not hidden. */
 unsigned hantei_table_known_copies(const hantei_table *t, hantei_tile kind);
 
+/* Whether some tile has come up five times. */
+bool hantei_table_has_fifth_copy(const hantei_table *t);
+
 /* Turns an indicator; there is room for it. */
 void hantei_table_turn_indicator(hantei_table *t, hantei_tile tile);
 
@@ -139,7 +142,7 @@ hantei_refusal hantei_legal_ron(hantei_table *t, unsigned who, hantei_verdict *v
 bool hantei_legal_may_call(hantei_table *t, unsigned who);
 hantei_refusal hantei_legal_call(hantei_table *t, unsigned who, const hantei_seat_meld *meld);
 
-/* An own kan, a north, nine terminals. */
+/* An own kan, a north, nine terminals: of a hidden hand only what everybody can see. */
 hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld);
 hantei_refusal hantei_legal_north(const hantei_table *t, unsigned who);
 hantei_refusal hantei_legal_nine_terminals(hantei_table *t, unsigned who);

@@ -7,5 +7,7 @@ SELECT hantei_judge(jsonb_build_object('op', 'waits', 'hand', h)) FROM unnest('{
 -- A request that is wrong has an answer that says so, and stops no other row.
 SELECT hantei_judge(r) FROM unnest(ARRAY['{}', '[]', '1', '"x"', 'null', '{"op":"riichi"}', '{"op":"ridge","hand":"1m"}',
     '{"op":"waits","hand":"129x"}', '{"op":"waits","hand":"23m11z","colour":1}', '{"id":7,"op":"waits","hand":"23m11z"}']::jsonb[]) AS r;
+-- Nobody keeps tables here.
+SELECT hantei_judge('{"op":"open","table":"a"}');
 -- An id comes back as it came, as far as jsonb keeps it.
 SELECT hantei_judge('{"id":{"spiel":["ü","判定",1.50,null]},"op":"waits","hand":"23m11z"}');
