@@ -5,8 +5,8 @@
  *   table play COUNT [PRESET]      lists alone
  *   table replay STEP              every STEPth game of the corpus
  *
- * The seed is HANTEI_TEST_SEED. Every kind of thing has to occur. HANTEI_TEST_ALL_EVENTS=1 shows the whole
- * round of what fails. */
+ * PRESET may be `varied`: rules with switches changed at random. The seed is HANTEI_TEST_SEED. Every kind of
+ * thing has to occur. HANTEI_TEST_ALL_EVENTS=1 shows the whole round of what fails. */
 #include "play.h"
 #include "replay.h"
 #include "support/games.h"
@@ -18,6 +18,8 @@
 
 enum {
     MOST_FAILURES = 5,
+    PRESETS = 5,
+    CHANGES = 5,
     LAST_EVENTS = 8,
     QUICK_ROUNDS = 324,
     QUICK_TRIES = 200,
@@ -27,6 +29,7 @@ enum {
     PLAY_LOOKS = 100
 };
 
+static const char VARIED[] = "varied";
 static unsigned passed, failed;
 
 static const char *counted(bool good)
@@ -64,6 +67,26 @@ static void print_failure(const play *p, const char *preset, unsigned long round
     }
 }
 
+/* Any preset, some of whose switches have another value. */
+static void vary(hantei_rules *rules, unsigned players, rng *r)
+{
+    const char *const name = hantei_rules_name(rng_below(r, players == 3 ? 2 : PRESETS));
+    if (hantei_rules_preset(rules, name, players) != HANTEI_OK)
+        abort();
+    for (unsigned changes = 0; changes < CHANGES; changes++) {
+        unsigned rules_count = 0;
+        while (hantei_rule_at(rules_count))
+            rules_count++;
+        const size_t which = rng_below(r, rules_count);
+        const hantei_rule *const rule = hantei_rule_at(which);
+        const unsigned value =
+            rule->least + rule->step * rng_below(r, (unsigned)(rule->most - rule->least) / rule->step + 1);
+        if (rule->kind != HANTEI_RULE_NUMBER && hantei_rules_set(rules, which, value) != HANTEI_OK)
+            abort();
+    }
+}
+
+/* Of VARIED each game has rules of its own. */
 static void play_preset(const char *name, unsigned players, unsigned long rounds, unsigned tries,
                         unsigned looks, unsigned long total[OCCURRENCE_KINDS])
 {
@@ -73,12 +96,15 @@ static void play_preset(const char *name, unsigned players, unsigned long rounds
     bool fresh = true;
     const clock_t started = clock();
     memset(&p, 0, sizeof p);
-    if (hantei_rules_preset(&rules, name, players) != HANTEI_OK)
+    const bool varies = strcmp(name, VARIED) == 0;
+    if (!varies && hantei_rules_preset(&rules, name, players) != HANTEI_OK)
         return;
     p.tries_once_in = tries;
     p.looks_once_in = looks;
     for (unsigned long i = 0; i < rounds && failures < MOST_FAILURES; i++) {
         p.random = rng_stream(test_seed(), i * 2 + players % 2);
+        if (fresh && varies)
+            vary(&rules, players, &p.random);
         if (fresh && !play_begin(&p, &rules))
             failures++;
         fresh = false;
@@ -111,10 +137,12 @@ static void play_all(unsigned long rounds, const char *only, unsigned tries, uns
 {
     unsigned long total[OCCURRENCE_KINDS] = {0};
     printf("seed %llu\n", (unsigned long long)test_seed());
-    for (size_t i = 0; hantei_rules_name(i); i++)
+    for (size_t i = 0; i <= PRESETS; i++) {
+        const char *const name = i < PRESETS ? hantei_rules_name(i) : VARIED;
         for (unsigned players = 4; players >= 3; players--)
-            if (!only || strcmp(only, hantei_rules_name(i)) == 0)
-                play_preset(hantei_rules_name(i), players, rounds, tries, looks, total);
+            if (!only || strcmp(only, name) == 0)
+                play_preset(name, players, rounds, tries, looks, total);
+    }
     report_occurrences(total, tries > 0, only != NULL);
 }
 

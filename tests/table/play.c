@@ -320,7 +320,7 @@ static bool play_show(play *p)
     hantei_resolution out;
     choices may;
     const bool silent = rng_once_in(&p->random, 4);
-    end.reason = HANTEI_RYUUKYOKU_EXHAUSTED;
+    end.reason = referee_wall_end(&p->r).reason;
     p->count[HAS_SHOWN]++;
     for (unsigned who = 0; who < p->r.players; who++) {
         referee_choices(&p->r, who, &may);
@@ -336,7 +336,7 @@ static bool play_show(play *p)
         return play_push(p, &end);
     const hantei_refusal why = hantei_table_resolve(&p->table, answers, silent, &out);
     if (why != HANTEI_ALLOWED || out.event_count != 1 || out.events[0].kind != HANTEI_EVENT_RYUKYOKU ||
-        out.events[0].reason != HANTEI_RYUUKYOKU_EXHAUSTED)
+        out.events[0].reason != end.reason)
         return DIFFERS(&p->f, "resolve: %s, no end of the wall", hantei_refusal_name(why));
     return play_take(p, &end) && play_check(p);
 }
@@ -363,7 +363,8 @@ static bool settle(play *p)
 {
     hantei_settlement s;
     hantei_tile ura[HANTEI_MAX_INDICATORS];
-    const unsigned n = riichi_winners(p) > 0 ? p->r.dora_count : 0;
+    const unsigned below = p->r.rules.kan_ura ? p->r.dora_count : 1;
+    const unsigned n = p->r.rules.ura && riichi_winners(p) > 0 ? below : 0;
     if (n > 0 && hantei_table_settle(&p->table, NULL, 0, &s) != HANTEI_REFUSED_URA_MISSING)
         return DIFFERS(&p->f, "settled without ura");
     for (unsigned i = 0; i < n; i++)
