@@ -1,4 +1,3 @@
-#include "audit/auditor.h"
 #include "audit/hearings.h"
 
 /* ---- Four of each tile ------------------------------------------------------- */
@@ -12,13 +11,6 @@ static void check_copies(auditor *a, hantei_tile tile)
     text_add_tile(&a->wrong, tile);
 }
 
-static void object_to_repeated(auditor *a)
-{
-    object_too(a, "the number %d came up before: this very ", a->tiles.repeated);
-    text_add_tile(&a->wrong, (hantei_tile)(a->tiles.repeated / HANTEI_COPIES));
-    tiles_forget_ids(&a->tiles);
-}
-
 /* Judged once for each round: where it goes wrong, or at its end. */
 static void judge_tiles(auditor *a, bool at_end)
 {
@@ -29,8 +21,11 @@ static void judge_tiles(auditor *a, bool at_end)
         check_copies(a, tile);
     if (tiles->has_fifth)
         object(a, "a red five came up twice");
-    if (tiles->repeated >= 0)
-        object_to_repeated(a);
+    if (tiles->repeated >= 0) {
+        object_too(a, "the number %d came up before: this very ", tiles->repeated);
+        text_add_tile(&a->wrong, (hantei_tile)(tiles->repeated / HANTEI_COPIES));
+        tiles_forget_ids(&a->tiles);
+    }
     report_claim_as(a, CLAIM_TILES, "these tiles came up");
     a->judged_tiles = true;
 }

@@ -1,4 +1,4 @@
-#include "audit/findings.h"
+#include "audit/auditor.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef HANTEI_AUDIT_HEARINGS_H
 #define HANTEI_AUDIT_HEARINGS_H
 
-#include "audit/findings.h"
+#include "audit/auditor.h"
 
 /* ---- rounds.c: what each round leaves to the next and to the end of the game ---- */
 

@@ -75,10 +75,14 @@ void hear_draw(auditor *a, const log_event *event)
         hear_move(a, CLAIM_DRAW);
 }
 
+/* One that is turned too early is not missing later. */
 void hear_indicator(auditor *a, const log_event *event)
 {
+    hantei_table *const t = &a->table;
     (void)event;
     hear_move(a, CLAIM_INDICATOR);
+    if (a->refused == HANTEI_REFUSED_INDICATOR && t->dora_count <= 1 + count_kans(t))
+        t->dora_now = t->dora_later = 0;
 }
 
 /* ---- Discards and riichi ----------------------------------------------------- */

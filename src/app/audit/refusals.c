@@ -34,14 +34,12 @@ const char *abort_due(const hantei_table *t)
 /* Behind a discard that others may claim the next player draws. */
 static void object_to_turn(auditor *a)
 {
-    static const char *const DUE[] = {[HANTEI_PHASE_DRAW] = "draw",
-                                      [HANTEI_PHASE_TURN] = "discard",
-                                      [HANTEI_PHASE_DISCARD] = "discard after a call",
-                                      [HANTEI_PHASE_CLAIM] = "draw",
-                                      [HANTEI_PHASE_SHOW] = "draw"};
     const hantei_table *const t = &a->table;
     const bool is_passing = t->phase == HANTEI_PHASE_CLAIM && t->offer == HANTEI_EVENT_DAHAI;
     const unsigned who = hantei_table_after(t->rules.players, t->turn, is_passing);
+    const char *const due = t->phase == HANTEI_PHASE_TURN      ? "discard"
+                            : t->phase == HANTEI_PHASE_DISCARD ? "discard after a call"
+                                                               : "draw";
     if (!is_in_round(a))
         object(a, "the round is over");
     else if (t->seats[t->turn].declared != 0 && a->event->kind == EVENT_REACH)
@@ -49,9 +47,9 @@ static void object_to_turn(auditor *a)
     else if (t->seats[t->turn].declared != 0)
         object(a, "player %u has declared riichi, and is to discard", t->turn);
     else if (who != a->event->who)
-        object(a, "it is the turn of player %u to %s", who, DUE[t->phase]);
+        object(a, "it is the turn of player %u to %s", who, due);
     else
-        object(a, "the player is to %s", DUE[t->phase]);
+        object(a, "the player is to %s", due);
 }
 
 static bool is_call(const log_event *event)
@@ -94,26 +92,22 @@ static void object_to_indicator(auditor *a)
 /* ---- All --------------------------------------------------------------------- */
 
 /* Of what is judged apart nothing is said. */
-static const char *words_for(hantei_refusal why)
-{
-    static const char *const WORDS[] = {
-        [HANTEI_REFUSED_RIICHI_DUE] = "",
-        [HANTEI_REFUSED_INDICATOR_DUE] = "",
-        [HANTEI_REFUSED_FIFTH_COPY] = "",
-        [HANTEI_REFUSED_TENPAI] = "",
-        [HANTEI_REFUSED_DELTAS] = "",
-        [HANTEI_REFUSED_SCORES] = "",
-        [HANTEI_REFUSED_URA] = "",
-        [HANTEI_REFUSED_TILE] = "this tile is not played with",
-        [HANTEI_REFUSED_NOT_HELD] = "the player does not hold it",
-        [HANTEI_REFUSED_KUIKAE] = "kuikae: this tile may not follow the call",
-        [HANTEI_REFUSED_NORTH] = "norths are set aside with three players only",
-        [HANTEI_REFUSED_HEAD_BUMP] = "another has won already",
-        [HANTEI_REFUSED_TRIPLE_RON] = "three rons abort the round",
-        [HANTEI_REFUSED_ALREADY_WON] = "the player has won already",
-    };
-    return why < sizeof WORDS / sizeof *WORDS ? WORDS[why] : NULL;
-}
+static const char *const WORDS[] = {
+    [HANTEI_REFUSED_RIICHI_DUE] = "",
+    [HANTEI_REFUSED_INDICATOR_DUE] = "",
+    [HANTEI_REFUSED_FIFTH_COPY] = "",
+    [HANTEI_REFUSED_TENPAI] = "",
+    [HANTEI_REFUSED_DELTAS] = "",
+    [HANTEI_REFUSED_SCORES] = "",
+    [HANTEI_REFUSED_URA] = "",
+    [HANTEI_REFUSED_TILE] = "this tile is not played with",
+    [HANTEI_REFUSED_NOT_HELD] = "the player does not hold it",
+    [HANTEI_REFUSED_KUIKAE] = "kuikae: this tile may not follow the call",
+    [HANTEI_REFUSED_NORTH] = "norths are set aside with three players only",
+    [HANTEI_REFUSED_HEAD_BUMP] = "another has won already",
+    [HANTEI_REFUSED_TRIPLE_RON] = "three rons abort the round",
+    [HANTEI_REFUSED_ALREADY_WON] = "the player has won already",
+};
 
 static void object_by_name(auditor *a, hantei_refusal why)
 {
@@ -131,7 +125,8 @@ static void object_by_name(auditor *a, hantei_refusal why)
 
 void object_to_refusal(auditor *a, hantei_refusal why)
 {
-    const char *const words = words_for(why), *const due = abort_due(&a->table);
+    const char *const words = why < sizeof WORDS / sizeof *WORDS ? WORDS[why] : NULL;
+    const char *const due = abort_due(&a->table);
     if (words && *words != '\0')
         object(a, "%s", words);
     else if (why == HANTEI_REFUSED_PHASE || why == HANTEI_REFUSED_TURN)

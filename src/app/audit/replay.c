@@ -1,4 +1,4 @@
-/* From the bytes of a file to the auditor. */
+/* From the logs of a file to the auditor. */
 #include "audit/replay.h"
 #include "logs/feed.h"
 #include "logs/source.h"
@@ -10,8 +10,8 @@ typedef struct replay {
     const char *preset;
     claim_counts *counts;
     const char *log;
-    bool lacked_rules; /* for a game of this log, which was said */
     log_feed feed;
+    bool lacked_rules; /* for a game of this log, which was said */
     auditor auditor;
 } replay;
 
@@ -21,6 +21,7 @@ static void hear_finding(void *context, const finding *found)
     r->listener->found(r->listener->context, r->log, found);
 }
 
+/* The log is read on behind it. */
 static void hear_trouble(void *context, const log_trouble *trouble)
 {
     const replay *const r = context;
@@ -50,9 +51,10 @@ static void hear_event(void *context, const log_event *event)
 static void begin_log(void *context, const char *name)
 {
     replay *const r = context;
+    const log_listener listener = {r, hear_event, hear_trouble};
     r->log = name;
     r->lacked_rules = false;
-    log_feed_begin(&r->feed, &(log_listener){r, hear_event, hear_trouble});
+    log_feed_begin(&r->feed, &listener);
     auditor_begin(&r->auditor, r->preset, hear_finding, r, r->listener->hears_all);
 }
 

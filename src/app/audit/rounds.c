@@ -156,11 +156,6 @@ static void close_game(auditor *a)
 }
 
 /* Some logs leave the last sticks out of the points. */
-static bool leaves_out_sticks(const auditor *a, const int32_t *points)
-{
-    return !a->is_whole && memcmp(a->event->scores, points, a->rules.players * sizeof *points) == 0;
-}
-
 static void judge_game_end(auditor *a)
 {
     const hantei_table *const t = &a->table;
@@ -173,7 +168,8 @@ static void judge_game_end(auditor *a)
     if (t->phase != HANTEI_PHASE_END)
         object(a, "the game goes on: player %u is the dealer of the next round, in %s", t->game.dealer,
                hantei_wind_name(t->game.wind));
-    if (a->event->has_scores && !leaves_out_sticks(a, points))
+    if (a->event->has_scores &&
+        (a->is_whole || memcmp(a->event->scores, points, a->rules.players * sizeof *points) != 0))
         compare_amounts(a, a->event->scores, t->game.points, "the scores are then");
     report_claim(a, CLAIM_GAME_END);
 }

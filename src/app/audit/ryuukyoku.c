@@ -72,33 +72,20 @@ static void object_to_triple_ron(auditor *a)
         object_too(a, "there is no discard to ron");
 }
 
-static void object_to_abort(auditor *a, int reason)
-{
-    const hantei_table *const t = &a->table;
-    unsigned declared = 0;
-    for (unsigned who = 0; who < a->rules.players; who++)
-        declared += t->seats[who].seat.riichi != 0;
-    if (reason == HANTEI_RYUUKYOKU_FOUR_WINDS)
-        object(a, "the first four discards are not the same wind");
-    else if (reason == HANTEI_RYUUKYOKU_FOUR_RIICHI)
-        object(a, "%u players have declared riichi", declared);
-    else if (count_kans(t) != HANTEI_MAX_PLAYERS)
-        object(a, "there are %u kans", count_kans(t));
-    else
-        object(a, "one player has all four kans");
-}
-
 /* ---- Exhausted --------------------------------------------------------------- */
 
-static void object_to_exhausted(auditor *a, int reason)
+static void object_to_exhausted(auditor *a, bool is_nagashi)
 {
     const hantei_table *const t = &a->table;
-    if (t->live != 0)
+    const bool is_turn = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
+    if (!is_turn && abort_due(t))
+        object(a, "the round is to be aborted: %s", abort_due(t));
+    else if (t->live != 0)
         object_too(a, "%u tiles are left in the wall", t->live);
-    else if (t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD || t->is_rinshan)
-        object_too(a, "player %u has a turn", t->turn);
+    else if (is_turn || t->is_rinshan)
+        object(a, "player %u has a turn", t->turn);
     else
-        object(a, reason == HANTEI_RYUUKYOKU_NAGASHI ? "it is no nagashi mangan" : "it is nagashi mangan");
+        object(a, is_nagashi ? "it is no nagashi mangan" : "it is nagashi mangan");
 }
 
 /* Who is tenpai. A log that is silent about a dealer who may deny it leaves open who deals next. */
@@ -126,17 +113,24 @@ static bool is_exhausted(int reason)
 void object_to_reason(auditor *a)
 {
     const event_ryuukyoku *const end = &a->event->of.ryuukyoku;
-    const char *const due = abort_due(&a->table);
-    if (end->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS)
+    const unsigned kans = count_kans(&a->table);
+    unsigned declared = 0;
+    for (unsigned who = 0; who < a->rules.players; who++)
+        declared += a->table.seats[who].seat.riichi != 0;
+    if (is_exhausted(end->reason))
+        object_to_exhausted(a, end->reason == HANTEI_RYUUKYOKU_NAGASHI);
+    else if (end->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS)
         object_to_nine_terminals(a, end);
     else if (end->reason == HANTEI_RYUUKYOKU_TRIPLE_RON)
         object_to_triple_ron(a);
-    else if (!is_exhausted(end->reason))
-        object_to_abort(a, end->reason);
-    else if (due && a->table.phase != HANTEI_PHASE_TURN && a->table.phase != HANTEI_PHASE_DISCARD)
-        object(a, "the round is to be aborted: %s", due);
+    else if (end->reason == HANTEI_RYUUKYOKU_FOUR_WINDS)
+        object(a, "the first four discards are not the same wind");
+    else if (end->reason == HANTEI_RYUUKYOKU_FOUR_RIICHI)
+        object(a, "%u players have declared riichi", declared);
+    else if (kans != HANTEI_MAX_PLAYERS)
+        object(a, "there are %u kans", kans);
     else
-        object_to_exhausted(a, end->reason);
+        object(a, "one player has all four kans");
 }
 
 /* Whether the log's own account of the end fits what came before. */
@@ -158,9 +152,7 @@ static void check_account(auditor *a, const event_ryuukyoku *end)
 static void judge_payments(auditor *a)
 {
     hantei_settlement end;
-    const bool is_settled = hantei_table_settle(&a->table, NULL, 0, &end) == HANTEI_ALLOWED;
-    a->knows_course &= is_settled;
-    if (!is_settled)
+    if (hantei_table_settle(&a->table, NULL, 0, &end) != HANTEI_ALLOWED)
         return;
     if (a->event->has_deltas)
         compare_amounts(a, a->event->deltas, end.deltas, "it is paid");

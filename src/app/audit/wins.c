@@ -57,9 +57,12 @@ static bool same_yaku(const hantei_verdict *verdict, const hantei_rules *rules, 
 }
 
 /* Where yakuman do not add up, a log may name more of them than are paid. */
-static bool same_yakuman(const hantei_verdict *verdict, const hantei_rules *rules, int said)
+static bool same_han(const hantei_verdict *verdict, const hantei_rules *rules, const event_win *win)
 {
-    return said == verdict->yakuman || (!rules->yakuman_stack && said > 0 && verdict->yakuman > 0);
+    const bool is_yakuman = verdict->yakuman > 0;
+    return (win->han < 0 || is_yakuman || win->han == verdict->han) &&
+           (win->yakuman < 0 || win->yakuman == verdict->yakuman ||
+            (!rules->yakuman_stack && win->yakuman > 0 && is_yakuman));
 }
 
 /* A log that counts the han of a yakuman names another reading, and no other worth. */
@@ -67,18 +70,6 @@ static bool counts_yakuman(const hantei_verdict *verdict, const event_win *win)
 {
     enum { COUNTED = 13 };
     return verdict->yakuman == 1 && win->yakuman <= 0 && win->han >= COUNTED;
-}
-
-static bool same_fu_and_points(const hantei_verdict *verdict, const event_win *win)
-{
-    return (win->fu < 0 || verdict->yakuman > 0 || win->fu == verdict->fu) &&
-           (win->points < 0 || win->points == verdict->points) && same_limit(verdict, win);
-}
-
-static bool same_worth(const hantei_verdict *verdict, const hantei_rules *rules, const event_win *win)
-{
-    return (win->han < 0 || verdict->yakuman > 0 || win->han == verdict->han) &&
-           (win->yakuman < 0 || same_yakuman(verdict, rules, win->yakuman));
 }
 
 /* Compares what the log says with the settlement. Where only the names of the yaku differ, and so perhaps the
@@ -90,9 +81,11 @@ static void compare_worth(auditor *a, const hantei_settled_win *won)
     const hantei_verdict *const verdict = &won->verdict;
     const size_t size = a->rules.players * sizeof *won->deltas;
     const bool is_paid = (!event->has_deltas || memcmp(event->deltas, won->deltas, size) == 0) &&
-                         same_fu_and_points(verdict, win);
+                         (win->points < 0 || win->points == verdict->points) &&
+                         (win->fu < 0 || verdict->yakuman > 0 || win->fu == verdict->fu) &&
+                         same_limit(verdict, win);
     const bool is_named = !win->has_yaku || same_yaku(verdict, &a->rules, win);
-    if (is_paid && (counts_yakuman(verdict, win) || (is_named && same_worth(verdict, &a->rules, win))))
+    if (is_paid && (counts_yakuman(verdict, win) || (is_named && same_han(verdict, &a->rules, win))))
         return;
     object_by_verdict(a, won);
     a->is_remark = is_paid && !is_named && (event->has_deltas || win->points >= 0);
@@ -109,26 +102,12 @@ static unsigned ura_due(const auditor *a, unsigned who)
 }
 
 /* The log may leave the last tile out. */
-static hantei_tile winning_tile(const auditor *a)
+static bool same_hand(const auditor *a, const log_event *event)
 {
-    return a->event->tile != HANTEI_NO_TILE ? a->event->tile : a->table.offered;
-}
-
-static bool same_hand(const auditor *a)
-{
-    const log_event *const event = a->event;
-    return tiles_are_held(&a->tiles, &a->table, event->who, &event->of.win.hand,
-                          event->from == event->who ? (hantei_tile)HANTEI_NO_TILE : winning_tile(a),
-                          event->id);
-}
-
-/* Whether one of the player's yakuman is another's liability. */
-static bool is_liable(const auditor *a, unsigned who, int liable)
-{
-    bool found = false;
-    for (unsigned i = 0; i < sizeof *a->table.liable; i++)
-        found |= a->table.liable[who][i] == liable;
-    return found;
+    hantei_tile more = event->tile != HANTEI_NO_TILE ? event->tile : a->table.offered;
+    if (event->from == event->who)
+        more = HANTEI_NO_TILE;
+    return tiles_are_held(&a->tiles, &a->table, event->who, &event->of.win.hand, more, event->id);
 }
 
 /* Whether the log's own account of the win fits what came before. */
@@ -142,10 +121,10 @@ static void check_account(auditor *a, unsigned sticks)
         object(a, "there are %u indicators of ura-dora, not %u", ura, win->ura.count);
     if (win->has_melds && !tiles_are_melds(&a->tiles, who, win))
         object(a, "these are not the melds that the player made");
-    if (win->hand.is_shown && !same_hand(a))
+    if (win->hand.is_shown && !same_hand(a, a->event))
         object(a, "this is not the hand that the player held");
     check_counters(a, sticks);
-    if (win->pao >= 0 && !is_liable(a, who, win->pao))
+    if (win->pao >= 0 && !memchr(a->table.liable[who], win->pao, sizeof a->table.liable[who]))
         object(a, "player %d is not liable", win->pao);
 }
 

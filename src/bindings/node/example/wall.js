@@ -1,6 +1,6 @@
 // The hundred and thirty-six tiles of a game for four, a red five in each suit, in the order in which they come.
 const KINDS = { m: 9, p: 9, s: 9, z: 7 };
-const HANDS = 4, HAND = 13, DEAD = 14, REPLACEMENTS = 4;
+const HANDS = 4, HAND = 13, DEAD = 14;
 
 export function allTiles() {
     const tiles = [];
@@ -34,8 +34,9 @@ export function shuffled(below) {
 /** A wall: hands first, then the draws; at its end the indicators, those below them, and the replacements. */
 export class Wall {
     #tiles;
-    #next = HANDS * HAND;
-    #kans = 0;
+    #drawn = HANDS * HAND;
+    #replaced = 0;
+    #turned = 0;
 
     constructor(tiles) {
         this.#tiles = tiles;
@@ -45,33 +46,25 @@ export class Wall {
         return this.#tiles.slice(seat * HAND, (seat + 1) * HAND);
     }
 
-    /** Tiles left in the live wall: a replacement takes one from its end. */
-    get live() {
-        return this.#tiles.length - DEAD - this.#kans - this.#next;
-    }
-
-    get kans() {
-        return this.#kans;
-    }
-
     draw() {
-        return this.#tiles[this.#next++];
+        return this.#tiles[this.#drawn++];
     }
 
     replacement() {
-        return this.#tiles.at(-1 - this.#kans++);
+        return this.#tiles.at(-1 - this.#replaced++);
     }
 
-    #dead(from) {
-        const first = this.#tiles.length - DEAD + from;
-        return this.#tiles.slice(first, first + Math.min(this.#kans, REPLACEMENTS) + 1).join('');
+    #dead(i) {
+        return this.#tiles[this.#tiles.length - DEAD + i];
     }
 
-    get dora() {
-        return this.#dead(0);
+    /** Turns the next indicator. */
+    turn() {
+        return this.#dead(this.#turned++);
     }
 
+    /** What lies below the indicators. */
     get ura() {
-        return this.#dead(5);
+        return Array.from({ length: this.#turned }, (_, i) => this.#dead(5 + i)).join('');
     }
 }
