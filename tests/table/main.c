@@ -176,6 +176,7 @@ static void replay_all(size_t step, bool with_referee)
 
 int main(int argc, char **argv)
 {
+    setvbuf(stdout, NULL, _IOLBF, 0);
     const unsigned long count = argc > 2 ? strtoul(argv[2], NULL, 0) : 0;
     const char *const what = argc > 1 ? argv[1] : "", *const only = argc > 3 ? argv[3] : NULL;
     if (argc == 2 && strcmp(what, "quick") == 0) {
