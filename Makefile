@@ -316,6 +316,7 @@ SUITES = \
     'tables=scripts/check-tables.sh $(BUILD)' \
     'header=$(TESTS)/header' \
     'unit=$(TESTS)/unit' \
+    'table=$(TESTS)/table quick' \
     'branch-free=$(TESTS)/branch-free' \
     'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' \
     'cli=HANTEI=$(PROGRAM) tests/app/cli/run.sh' \
@@ -343,11 +344,13 @@ FULL_SUITES = \
     'distribution+=BUILD=$(BUILD) tests/exhaustive/distribution/run.sh 10' \
     'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
     'tampered=BUILD=$(BUILD) tests/app/tampered/run.sh' \
+    'table, tried=$(TESTS)/table rounds 100' \
+    'table, corpus=$(TESTS)/table replay 8' \
     'sanitized=$(BUILD)/sanitized/tests/unit' \
     'clang=$(BUILD)/clang/tests/unit'
 
 test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(NODE_PROGRAMS) \
-    $(addprefix $(TESTS)/,unit branch-free distribution fuzz header)
+    $(addprefix $(TESTS)/,unit table branch-free distribution fuzz header)
 
 full-programs: $(TESTS)/exhaustive $(TESTS)/tampered
 

@@ -33,6 +33,18 @@ fuzz: ## libFuzzer and AFL++ on all that takes bytes, and a billion random hands
 	$(call check_deps,build full fuzz)
 	@BUILD=$(BUILD) tests/fuzz/run.sh
 
+# ---- Tables --------------------------------------------------------------------
+
+# Every conceivable event at each decision of TABLE_TRIED rounds a preset (1.5 hours), lists alone in TABLE_PLAYED
+# (6 hours), and all games of the corpus (two minutes).
+TABLE_TRIED ?= 10000
+TABLE_PLAYED ?= 1000000
+table: ## the table beside the referee: every conceivable event, random play, the corpus (TABLE_TRIED= TABLE_PLAYED=)
+	$(call check_deps,build test)
+	+@$(SUBMAKE) $(TESTS)/table
+	@scripts/run-tests.sh 'corpus=$(TESTS)/table replay 1' 'tried=$(TESTS)/table rounds $(TABLE_TRIED)' \
+	    'played=$(TESTS)/table play $(TABLE_PLAYED)'
+
 # ---- The server ---------------------------------------------------------------
 
 test-serve: ## test the server against every kind of fault, also with a sanitized build
@@ -148,12 +160,12 @@ branch-free: ## no judge branches on the hand: four proofs, and planted branches
 	    'planted=tests/branch-free/planted.sh'
 
 # Each is a make of its own, as their builds differ. Hours, most of them for ten billion hands.
-LONG_TARGETS := branch-free fuzz coverage tsan test-portable check-abi eva compare-engines code-mutants \
+LONG_TARGETS := branch-free table fuzz coverage tsan test-portable check-abi eva compare-engines code-mutants \
     differential-check differential
 
-test-long: ## all of the proofs that take hours: HANDS=, FUZZ_SECONDS=, FUZZ_RANDOM=, MUTANTS= bound them
+test-long: ## all of the proofs that take hours: HANDS=, FUZZ_SECONDS=, FUZZ_RANDOM=, MUTANTS=, TABLE_PLAYED= bound them
 	$(call check_deps,build test full portable fuzz eva cover engines)
 	@scripts/run-tests.sh $(foreach target,$(LONG_TARGETS),'$(target)=$(MAKE) --no-print-directory $(target)')
 
-.PHONY: branch-free test-long differential differential-check fuzz test-serve load-serve tsan machine-programs test-portable abi check-abi \
+.PHONY: branch-free table test-long differential differential-check fuzz test-serve load-serve tsan machine-programs test-portable abi check-abi \
     coverage eva compare-engines code-mutants

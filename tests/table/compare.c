@@ -251,7 +251,16 @@ bool same_state(hantei_table *t, referee *r, finding *f)
                        look.game.dealer, look.game.wind, look.game.honba);
     if (!same_due(t, r, f))
         return false;
-    for (unsigned who = 0; who < r->players && r->stage != AT_REST && r->stage != ENDED; who++)
+    if (r->stage == AT_REST || r->stage == ENDED)
+        return true;
+    if (look.dora_count != r->dora_count || memcmp(look.dora, r->dora, r->dora_count) != 0)
+        return DIFFERS(f, "%u indicators, not %u", r->dora_count, look.dora_count);
+    /* A kan or a north that nobody can rob interrupts at once. */
+    const bool interrupted = r->stage == OFFERING && r->offer != OFFERS_DISCARD && phase == HANTEI_PHASE_DRAW;
+    for (unsigned who = 0; who < r->players; who++)
+        if (look.seats[who].is_ippatsu != (r->chairs[who].ippatsu && r->unaccepted != who && !interrupted))
+            return DIFFERS(f, "seat %u: ippatsu %d", who, look.seats[who].is_ippatsu);
+    for (unsigned who = 0; who < r->players; who++)
         if (!same_seat(&look.seats[who], &r->chairs[who], who, f))
             return false;
     return true;

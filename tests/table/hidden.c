@@ -107,6 +107,10 @@ bool hidden_check(play *p)
         if (p->r.stage == OVER)
             continue;
         hantei_table_hide(&hidden, &p->table, viewer);
+        if (hidden.phase != own->phase || hidden.may_ron != own->may_ron || hidden.may_call != own->may_call)
+            return DIFFERS(&p->f, "hidden from %u: phase %u, may ron %x, call %x, not %u %x %x", viewer,
+                           own->phase, own->may_ron, own->may_call, hidden.phase, hidden.may_ron,
+                           hidden.may_call);
         hantei_table_hide(&seen, own, viewer);
         const size_t n = hantei_table_save(&hidden, bytes), m = hantei_table_save(&seen, others);
         size_t at = 0;

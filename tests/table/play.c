@@ -98,6 +98,19 @@ static void count_event(play *p, const hantei_event *e)
     }
 }
 
+/* After which the round goes on. */
+static bool has_four_kans_of_one(const referee *r)
+{
+    bool one = false;
+    for (unsigned who = 0; who < r->players; who++) {
+        unsigned own = 0;
+        for (unsigned i = 0; i < r->chairs[who].meld_count; i++)
+            own += is_kan(&r->chairs[who].melds[i]);
+        one = one || own == HANTEI_MAX_MELDS;
+    }
+    return one && r->stage == OFFERING && r->offer == OFFERS_DISCARD;
+}
+
 /* What the lists show. */
 static void count_choices(play *p, unsigned who, const choices *may)
 {
@@ -162,6 +175,7 @@ bool play_check(play *p)
 {
     if (!same_state(&p->table, &p->r, &p->f))
         return false;
+    p->count[HAS_FOUR_KANS_OF_ONE] += has_four_kans_of_one(&p->r);
     for (unsigned who = 0; who < p->r.players; who++) {
         choices may;
         if (!same_actions(&p->table, &p->r, who, &p->f))
@@ -371,6 +385,15 @@ static bool annul(play *p)
     return play_push(p, &e);
 }
 
+/* The indicator of a kan is turned before anybody answers the discard. */
+static bool answers_come_later(play *p)
+{
+    const hantei_event *none[SEATS] = {NULL};
+    hantei_resolution out;
+    return hantei_table_resolve(&p->table, none, true, &out) == HANTEI_REFUSED_INDICATOR_DUE ||
+           DIFFERS(&p->f, "resolve: answers before the indicator");
+}
+
 static bool step(play *p)
 {
     switch (referee_phase(&p->r)) {
@@ -378,7 +401,9 @@ static bool step(play *p)
     case HANTEI_PHASE_DISCARD:
         return rng_once_in(&p->random, 5000) ? annul(p) : play_turn(p);
     case HANTEI_PHASE_CLAIM:
-        return referee_due(&p->r).kind != HANTEI_EVENT_NONE ? play_next(p, &p->r) : play_answers(p);
+        if (referee_due(&p->r).kind == HANTEI_EVENT_NONE)
+            return play_answers(p);
+        return answers_come_later(p) && play_next(p, &p->r);
     case HANTEI_PHASE_SHOW:
         return play_show(p);
     default:

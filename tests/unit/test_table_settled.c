@@ -138,6 +138,24 @@ Test(table_settled, points_that_are_said)
     cr_expect_eq(hantei_table_apply(&t, &ron), HANTEI_ALLOWED);
 }
 
+/* Deltas are compared with what is known: nobody nearer is left, and without ura nothing is known. */
+Test(table_settled, deltas_of_the_last)
+{
+    const hantei_rules rules = with(HANTEI_RON_ALL);
+    hantei_table t = three_in_riichi(&rules);
+    hantei_event ron = event_of("ron 2");
+    tell_all(&t, "ron 1");
+    ron.has_deltas = true;
+    hantei_table without = t;
+    cr_expect_eq(hantei_table_apply(&without, &ron), HANTEI_ALLOWED);
+    ron.ura_count = 1;
+    ron.ura[0] = HANTEI_EAST;
+    memcpy(ron.deltas, (int32_t[4]){-3200, 0, 6200, 0}, sizeof ron.deltas);
+    cr_expect_eq(hantei_table_apply(&t, &ron), HANTEI_REFUSED_DELTAS);
+    memcpy(ron.deltas, (int32_t[4]){-2600, 0, 2600, 0}, sizeof ron.deltas);
+    cr_expect_eq(hantei_table_apply(&t, &ron), HANTEI_ALLOWED);
+}
+
 /* ---- Ura ----------------------------------------------------------------------------- */
 
 Test(table_settled, ura)
@@ -212,6 +230,8 @@ Test(table_settled, hidden_winners)
     tell_all(&unknown, "ron 1");
     cr_expect_eq(hantei_table_settle(&unknown, NULL, 0, &end), HANTEI_REFUSED_HIDDEN);
     cr_expect_eq(tell(&unknown, "close"), HANTEI_REFUSED_HIDDEN);
+    tell_all(&unknown, "ron 2");
+    cr_expect_eq(hantei_table_settle(&unknown, &(hantei_tile){HANTEI_EAST}, 1, &end), HANTEI_REFUSED_HIDDEN);
     ron.has_deltas = true;
     memcpy(ron.deltas, (int32_t[4]){-8000, 9000, 0, 0}, sizeof ron.deltas);
     cr_expect_eq(hantei_table_apply(&t, &ron), HANTEI_ALLOWED);
@@ -221,6 +241,31 @@ Test(table_settled, hidden_winners)
     expect_deltas(end.wins[0].deltas, -8000, 9000, 0, 0);
     /* Double riichi, ippatsu: 5,200; the hidden hand was nearer and has the stick. */
     expect_deltas(end.wins[1].deltas, -5200, 0, 5200, 0);
+    expect_next(&end, "E2.0 0");
+}
+
+/* A hidden hand in riichi needs no ura: what it is worth was said. */
+Test(table_settled, a_hidden_tsumo)
+{
+    const char *const hands[4] = {"-", "?", "-", "-"};
+    hantei_table t = dealt_table(tenhou_rules(), NULL, hands, "9p");
+    hantei_event tsumo = event_of("tsumo 1");
+    hantei_settlement end;
+    hantei_look look;
+    tell_all(&t,
+             "draw 0 9m;cut 0 9m;draw 1 ?;reach 1;cut 1 7z;accept 1;draw 2 9p;cut 2 9p;draw 3 9p;cut 3 9p");
+    tell_all(&t, "draw 0 9m;cut 0 9m;draw 1 ?");
+    hantei_table_look(&t, HANTEI_NO_PLAYER, &look);
+    cr_expect(look.seats[1].is_hidden && look.seats[1].tiles == 14 && look.seats[1].riichi == 2);
+    hantei_table unknown = t;
+    tell_all(&unknown, "tsumo 1");
+    cr_expect_eq(hantei_table_settle(&unknown, NULL, 0, &end), HANTEI_REFUSED_HIDDEN);
+    tsumo.has_deltas = true;
+    memcpy(tsumo.deltas, (int32_t[4]){-4000, 9000, -2000, -2000}, sizeof tsumo.deltas);
+    cr_assert_eq(hantei_table_apply(&t, &tsumo), HANTEI_ALLOWED);
+    end = settled(&t, NULL);
+    cr_expect(!end.wins[0].is_judged && end.wins[0].from == 1);
+    expect_deltas(end.deltas, -4000, 9000, -2000, -2000);
     expect_next(&end, "E2.0 0");
 }
 

@@ -1,6 +1,7 @@
 /* Findings as text and as JSON. */
 #include "cli/audit_show.h"
 #include "cli/glyphs.h"
+#include "cli/table_print.h"
 #include "protocol/meld.h"
 #include "protocol/writer.h"
 
@@ -56,15 +57,8 @@ static void print_claim(FILE *out, const finding *found)
 
 static void print_hand(FILE *out, const struct terminal *terminal, const hantei_seat *seat)
 {
-    char text[HANTEI_SEAT_TEXT];
     struct glyphs glyphs = {.length = 0};
-    hantei_parsed hand;
-    size_t at;
-    const size_t length = hantei_seat_format(text, seat);
-    if (hantei_parse(&hand, text, length, &at) == HANTEI_OK)
-        glyphs_add_hand(&glyphs, terminal, &hand, text);
-    else
-        glyphs_add(&glyphs, text);
+    glyphs_add_seat(&glyphs, terminal, seat);
     fputs(glyphs.text, out);
 }
 
@@ -87,54 +81,16 @@ void audit_show_finding(FILE *out, const struct terminal *terminal, const audit_
     }
 }
 
-static void print_river(FILE *out, const hantei_table *t, unsigned who)
-{
-    for (unsigned i = 0; i < t->river_count[who]; i++) {
-        char text[HANTEI_TILE_TEXT];
-        protocol_tile_format(text, t->river[who][i].tile);
-        fprintf(out, " %s", text);
-    }
-}
-
-static void print_seat(FILE *out, const struct terminal *terminal, const hantei_table *t, unsigned who)
-{
-    const hantei_seat *const seat = &t->seats[who].seat;
-    fputs("  ", out);
-    print_player(out, t, who);
-    fprintf(out, "%s%s\n    points %d", t->turn == who ? ", whose turn it is" : "",
-            seat->riichi ? ", in riichi" : "", (int)t->game.points[who]);
-    if (seat->norths > 0)
-        fprintf(out, ", %u norths", seat->norths);
-    fputs("\n    hand   ", out);
-    print_hand(out, terminal, seat);
-    fputs("\n    river ", out);
-    print_river(out, t, who);
-    fputc('\n', out);
-}
-
-static void print_indicators(FILE *out, const hantei_table *t)
-{
-    fputs("  indicators", out);
-    for (unsigned i = 0; i < t->dora_count; i++) {
-        char text[HANTEI_TILE_TEXT];
-        hantei_tile_format(text, protocol_kind(t->dora[i]));
-        fprintf(out, " %s", text);
-    }
-    fprintf(out, "; %u tile%s left; %u stick%s\n", t->live, t->live == 1 ? "" : "s", t->sticks,
-            t->sticks == 1 ? "" : "s");
-}
-
 void audit_show_page(FILE *out, const struct terminal *terminal, const audit_place *place,
                      const finding *found)
 {
-    const hantei_table *const t = found->table;
+    hantei_look look;
     print_place(out, place);
     fputc('\n', out);
     print_event(out, found);
     fputs("\n\n", out);
-    print_indicators(out, t);
-    for (unsigned who = 0; who < t->rules.players; who++)
-        print_seat(out, terminal, t, who);
+    hantei_table_look(found->table, HANTEI_NO_PLAYER, &look);
+    table_print(out, terminal, &look);
     fputc('\n', out);
     print_claim(out, found);
     fprintf(out, "\n  log    %s\n  judge  %s\n", found->says, found->judged);

@@ -2,10 +2,20 @@
 #include "play/bots.h"
 #include "play/mjai.h"
 #include "play/play.h"
-#include "play/wall.h"
 #include "protocol/meld.h"
 
 #include <stdlib.h>
+
+enum { WALL_TILES = 136, WALL_DEAD = 14, FOUR_REPLACEMENTS = 4 };
+
+/* The wall of a round: tiles are drawn from the front. The last fourteen are the dead wall: five pairs of an
+ * indicator and the one below it, then four replacement tiles, the last of all first. For each of them that
+ * is drawn the last tile of the live wall goes over to the dead wall; with three players, who replace norths
+ * too, those are drawn after the four. */
+typedef struct wall {
+    hantei_tile tile[WALL_TILES];
+    unsigned size, drawn, replacements;
+} wall;
 
 typedef struct game {
     hantei_table table;
@@ -31,48 +41,69 @@ static void push(game *g, hantei_event_kind kind, unsigned who, hantei_tile tile
     mjai_happened(&g->out, &g->table, &event);
 }
 
+/* ---- The wall ---------------------------------------------------------------- */
+
+/* Of each five in a suit one copy is red. Fisher and Yates: every order is as likely. */
+static void build_wall(wall *w, const hantei_rules *rules, dice *d)
+{
+    w->size = w->drawn = w->replacements = 0;
+    for (hantei_tileset left = hantei_tiles_in_play(rules->players); left != 0; left &= left - 1) {
+        const hantei_tile kind = (hantei_tile)__builtin_ctzll(left);
+        const bool has_red = rules->red_fives && protocol_is_five(kind);
+        for (unsigned copy = 0; copy < HANTEI_COPIES; copy++)
+            w->tile[w->size++] = (hantei_tile)(kind | (has_red && copy == 0 ? HANTEI_RED : 0));
+    }
+    for (unsigned left = w->size; left > 1; left--) {
+        const unsigned chosen = dice_below(d, left);
+        const hantei_tile tile = w->tile[chosen];
+        w->tile[chosen] = w->tile[left - 1];
+        w->tile[left - 1] = tile;
+    }
+}
+
+static hantei_tile draw(wall *w, bool is_replacement)
+{
+    const unsigned number = w->replacements;
+    if (!is_replacement)
+        return w->tile[w->drawn++];
+    w->replacements++;
+    return number < FOUR_REPLACEMENTS ? w->tile[w->size - 1 - number]
+                                      : w->tile[w->size - WALL_DEAD - 1 - (number - FOUR_REPLACEMENTS)];
+}
+
+static hantei_tile indicator(const wall *w, unsigned i, bool is_ura)
+{
+    return w->tile[w->size - WALL_DEAD + 2 * i + is_ura];
+}
+
 static void turn_indicator(game *g)
 {
-    push(g, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, wall_indicator(&g->wall, g->table.dora_count));
+    push(g, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, indicator(&g->wall, g->table.dora_count, false));
 }
 
 /* ---- Players ---------------------------------------------------------------- */
 
-static hantei_event meld_event(const hantei_table *t, unsigned who, const hantei_seat_meld *meld)
-{
-    hantei_event out;
-    hantei_event_init(&out, HANTEI_EVENT_CHI + meld->kind - HANTEI_CHI, who);
-    out.from = t->offered_by;
-    out.meld = *meld;
-    return out;
-}
-
-/* The tile just drawn if it is of this kind, or one that is not red. */
-static void choose_copy(hantei_event *out, const hantei_actions *may, unsigned kind)
-{
-    out->drawn = protocol_kind(may->tsumogiri) == kind;
-    out->tile =
-        out->drawn ? may->tsumogiri : (hantei_tile)(kind | (may->discards >> kind & 1 ? 0 : HANTEI_RED));
-}
-
-static hantei_event event_of(const hantei_table *t, unsigned who, const hantei_actions *may,
-                             const bot_choice *choice)
+/* Of a kind to discard the tile just drawn goes, or else one that is not red. */
+static hantei_event answer_of(const hantei_table *t, unsigned who, const hantei_actions *may,
+                              const bot_choice *choice)
 {
     static const uint8_t KINDS[HANTEI_ACTIONS] = {
         [HANTEI_DO_DISCARD] = HANTEI_EVENT_DAHAI, [HANTEI_DO_RIICHI] = HANTEI_EVENT_REACH,
         [HANTEI_DO_TSUMO] = HANTEI_EVENT_HORA,    [HANTEI_DO_RON] = HANTEI_EVENT_HORA,
         [HANTEI_DO_KITA] = HANTEI_EVENT_NUKIDORA, [HANTEI_DO_NINE_TERMINALS] = HANTEI_EVENT_RYUKYOKU,
         [HANTEI_DO_TENPAI] = HANTEI_EVENT_TENPAI, [HANTEI_DO_NOTEN] = HANTEI_EVENT_NOTEN};
+    const hantei_seat_meld *const meld = choice->meld;
+    const bool is_plain = may->discards >> choice->kind & 1;
     hantei_event out;
-    if (choice->meld)
-        return meld_event(t, who, choice->meld);
-    hantei_event_init(&out, KINDS[choice->action], who);
-    if (choice->action == HANTEI_DO_DISCARD || choice->action == HANTEI_DO_RIICHI)
-        choose_copy(&out, may, choice->kind);
-    if (out.kind == HANTEI_EVENT_HORA)
-        out.from = choice->action == HANTEI_DO_RON ? t->offered_by : (uint8_t)who;
-    if (out.kind == HANTEI_EVENT_RYUKYOKU)
-        out.reason = HANTEI_RYUUKYOKU_NINE_TERMINALS;
+    hantei_event_init(&out, meld ? HANTEI_EVENT_CHI + meld->kind - HANTEI_CHI : KINDS[choice->action], who);
+    out.from = !meld && choice->action == HANTEI_DO_TSUMO ? (uint8_t)who : t->offered_by;
+    out.reason = HANTEI_RYUUKYOKU_NINE_TERMINALS;
+    if (meld)
+        out.meld = *meld;
+    if (out.kind == HANTEI_EVENT_DAHAI || out.kind == HANTEI_EVENT_REACH) {
+        out.drawn = protocol_kind(may->tsumogiri) == choice->kind;
+        out.tile = out.drawn ? may->tsumogiri : (hantei_tile)(choice->kind | (is_plain ? 0 : HANTEI_RED));
+    }
     return out;
 }
 
@@ -90,7 +121,7 @@ static void ask(game *g)
         if (may.may == 0)
             continue;
         const bot_choice choice = bot_choose(&g->table, who, g->plans[who], &may, &g->dice);
-        events[who] = event_of(&g->table, who, &may, &choice);
+        events[who] = answer_of(&g->table, who, &may, &choice);
         answers[who] = &events[who];
         is_discard |= events[who].kind == HANTEI_EVENT_DAHAI || events[who].kind == HANTEI_EVENT_REACH;
     }
@@ -107,12 +138,12 @@ static void deal(game *g)
 {
     hantei_table *const t = &g->table;
     hantei_deal deal = {.has_course = false};
-    wall_build(&g->wall, &t->rules, &g->dice);
-    deal.indicator = wall_indicator(&g->wall, 0);
+    build_wall(&g->wall, &t->rules, &g->dice);
+    deal.indicator = indicator(&g->wall, 0, false);
     for (unsigned turns = 0; turns < t->rules.players; turns++) {
         const unsigned who = hantei_table_after(t->rules.players, t->game.dealer, turns);
         for (unsigned i = 0; i < HANTEI_DEALT; i++)
-            deal.hands[who][i] = wall_draw(&g->wall);
+            deal.hands[who][i] = draw(&g->wall, false);
     }
     must(hantei_table_round(t, &deal));
     bots_plan(g->plans, t, &g->dice);
@@ -123,8 +154,7 @@ static void play_step(game *g)
 {
     const hantei_due due = hantei_table_due(&g->table);
     if (due.kind == HANTEI_EVENT_TSUMO)
-        push(g, HANTEI_EVENT_TSUMO, due.who,
-             due.is_rinshan ? wall_draw_replacement(&g->wall) : wall_draw(&g->wall));
+        push(g, HANTEI_EVENT_TSUMO, due.who, draw(&g->wall, due.is_rinshan));
     else if (due.kind == HANTEI_EVENT_DORA)
         turn_indicator(g);
     else
@@ -140,7 +170,7 @@ static unsigned play_round(game *g)
     while (g->table.phase != HANTEI_PHASE_OVER)
         play_step(g);
     for (unsigned i = 0; i < g->table.dora_count; i++)
-        ura[i] = wall_ura_indicator(&g->wall, i);
+        ura[i] = indicator(&g->wall, i, true);
     must(hantei_table_settle(&g->table, ura, g->table.dora_count, &settlement));
     mjai_round_is_settled(&g->out, &g->table, &settlement);
     push(g, HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER, HANTEI_NO_TILE);

@@ -102,25 +102,10 @@ void mjai_round_begins(mjai *m, const hantei_table *t)
 
 /* ---- Turns ------------------------------------------------------------------ */
 
-static void write_accepted(mjai *m, const hantei_table *t, unsigned who)
-{
-    int32_t deltas[HANTEI_MAX_PLAYERS] = {0};
-    deltas[who] = -HANTEI_RIICHI_STICK;
-    begin(m, "reach_accepted");
-    write_number(m->out, "actor", who);
-    put_points(m, "deltas", deltas);
-    put_points(m, "scores", t->game.points);
-    end(m);
-}
-
 void mjai_happened(mjai *m, const hantei_table *t, const hantei_event *event)
 {
     if (event->kind == HANTEI_EVENT_HORA || event->kind == HANTEI_EVENT_RYUKYOKU)
         return;
-    if (event->kind == HANTEI_EVENT_REACH_ACCEPTED) {
-        write_accepted(m, t, event->who);
-        return;
-    }
     mjai_write_event(m->out, t, event);
     writer_end_line(m->out);
 }

@@ -7,6 +7,7 @@
 #include "protocol/followed.h"
 #include "protocol/judge.h"
 #include "protocol/operations.h"
+#include "protocol/tables.h"
 
 #include <node_api.h>
 #include <stdlib.h>
@@ -213,24 +214,57 @@ static napi_value batch(napi_env env, napi_callback_info info)
 
 /* ---- Requests -------------------------------------------------------------- */
 
-static napi_value judge_line(napi_env env, const protocol_followed *seat, const line *asked)
+/* The tables of an environment, which is one thread of JavaScript: nobody else has them. */
+static protocol_tables *tables_of(napi_env env)
 {
-    writer out = {.grow = realloc};
-    if (seat)
-        protocol_judge_followed(&out, seat, asked->text, asked->length);
-    else
-        protocol_judge(&out, asked->text, asked->length);
-    return answer(env, &out);
+    void *tables = NULL;
+    (void)napi_get_instance_data(env, &tables);
+    return tables;
+}
+
+static void end_tables(napi_env env, void *tables, void *hint)
+{
+    (void)env, (void)hint;
+    protocol_tables_end(tables);
+    free(tables);
+}
+
+static bool begin_tables(napi_env env)
+{
+    protocol_tables *tables = malloc(sizeof *tables);
+    if (!tables)
+        return false;
+    protocol_tables_begin(tables, PROTOCOL_TABLES);
+    if (napi_set_instance_data(env, tables, end_tables, NULL) == napi_ok)
+        return true;
+    free(tables);
+    return false;
+}
+
+/* limitTables(limit): how many tables may be open */
+static napi_value limit_tables(napi_env env, napi_callback_info info)
+{
+    const call c = begin(env, info);
+    protocol_tables *tables = tables_of(env);
+    uint32_t limit;
+    if (!tables || !read_number(&c, 0, UINT32_MAX, &limit))
+        return NULL;
+    tables->limit = limit;
+    return flag(env, true);
 }
 
 /* judge(line): the answer's text */
 static napi_value judge(napi_env env, napi_callback_info info)
 {
     const call c = begin(env, info);
-    line asked;
+    const protocol_caller caller = {.tables = tables_of(env)};
+    writer out = {.grow = realloc};
+    line asked = {.held = NULL};
     napi_value result = NULL;
-    if (read_line(&c, 0, &asked))
-        result = judge_line(env, NULL, &asked);
+    if (read_line(&c, 0, &asked)) {
+        (void)protocol_serve(&out, asked.text, asked.length, &caller);
+        result = answer(env, &out);
+    }
     line_free(&asked);
     return result;
 }
@@ -315,10 +349,13 @@ static napi_value judge_seat(napi_env env, napi_callback_info info)
     const call c = begin(env, info);
     protocol_followed seat;
     array bytes;
+    writer out = {.grow = realloc};
     line asked = {.held = NULL};
     napi_value result = NULL;
-    if (read_seat(&c, &seat, &bytes) && read_line(&c, 1, &asked))
-        result = judge_line(env, &seat, &asked);
+    if (read_seat(&c, &seat, &bytes) && read_line(&c, 1, &asked)) {
+        (void)protocol_judge_followed(&out, &seat, asked.text, asked.length);
+        result = answer(env, &out);
+    }
     line_free(&asked);
     return result;
 }
@@ -377,14 +414,15 @@ static napi_value name(napi_env env, const char *value)
     return text(env, value, strlen(value));
 }
 
-/* The names of the operations that requests have. */
-static napi_value operations(napi_env env)
+/* The names of the operations that requests have: those of tables, or all others. */
+static napi_value operations(napi_env env, bool of_tables)
 {
     napi_value names = NULL;
     uint32_t count = 0;
     (void)napi_create_array(env, &names);
     for (size_t i = 0; i < OPERATIONS; i++) {
-        if (operation_is_op(&OPERATION_LIST[i], false))
+        if (operation_is_op(&OPERATION_LIST[i], false) &&
+            operation_is_of_table(&OPERATION_LIST[i]) == of_tables)
             (void)napi_set_element(env, names, count++, name(env, OPERATION_LIST[i].op));
     }
     return names;
@@ -398,6 +436,7 @@ NAPI_MODULE_INIT()
         {.utf8name = "discards", .method = discards, .attributes = napi_enumerable},
         {.utf8name = "batch", .method = batch, .attributes = napi_enumerable},
         {.utf8name = "judge", .method = judge, .attributes = napi_enumerable},
+        {.utf8name = "limitTables", .method = limit_tables, .attributes = napi_enumerable},
         {.utf8name = "parse", .method = parse, .attributes = napi_enumerable},
         {.utf8name = "format", .method = format, .attributes = napi_enumerable},
         {.utf8name = "follow", .method = follow, .attributes = napi_enumerable},
@@ -407,11 +446,14 @@ NAPI_MODULE_INIT()
         {.utf8name = "seatBytes",
          .value = number(env, sizeof(protocol_followed)),
          .attributes = napi_enumerable},
-        {.utf8name = "operations", .value = operations(env), .attributes = napi_enumerable},
+        {.utf8name = "operations", .value = operations(env, false), .attributes = napi_enumerable},
+        {.utf8name = "tableOperations", .value = operations(env, true), .attributes = napi_enumerable},
         {.utf8name = "version", .value = name(env, hantei_version()), .attributes = napi_enumerable},
         {.utf8name = "kernel", .value = name(env, hantei_kernel_in_use()), .attributes = napi_enumerable},
         {.utf8name = "tables", .value = digest(env), .attributes = napi_enumerable},
     };
+    if (!begin_tables(env))
+        (void)napi_throw_error(env, NULL, "hantei: no memory");
     (void)napi_define_properties(env, exports, sizeof properties / sizeof *properties, properties);
     return exports;
 }

@@ -226,12 +226,13 @@ static hantei_refusal check_accepted(const hantei_table *t, unsigned who)
     return t->dora_now > 0 ? HANTEI_REFUSED_INDICATOR_DUE : HANTEI_ALLOWED;
 }
 
-static bool has_points(const hantei_table *t, const int32_t *points)
+/* Whether the players have the points that the event says, or it is forced. */
+static bool agrees_on_points(step *s)
 {
     bool same = true;
-    for (unsigned who = 0; who < players_of(t); who++)
-        same &= points[who] == t->game.points[who];
-    return same;
+    for (unsigned who = 0; who < players_of(s->t); who++)
+        same &= s->e->points[who] == s->t->game.points[who];
+    return !s->e->has_points || same || !objects(s, HANTEI_REFUSED_SCORES);
 }
 
 /* A stick is paid by its player alone. */
@@ -255,7 +256,7 @@ static bool apply_reach_accepted(step *s)
         return false;
     t->dora_now = 0;
     hantei_table_accept_riichi(t);
-    return !(s->e->has_points && !has_points(t, s->e->points) && objects(s, HANTEI_REFUSED_SCORES));
+    return agrees_on_points(s);
 }
 
 /* ---- Calls ------------------------------------------------------------------ */
@@ -457,7 +458,7 @@ static bool apply_end_kyoku(step *s)
         return false;
     if (!close_round(s))
         return false;
-    return !(s->e->has_points && !has_points(t, s->e->points) && objects(s, HANTEI_REFUSED_SCORES));
+    return agrees_on_points(s);
 }
 
 static bool apply_end_game(step *s)
@@ -467,7 +468,7 @@ static bool apply_end_game(step *s)
         return false;
     t->phase = HANTEI_PHASE_END;
     t->has_ended = true;
-    return !(s->e->has_points && !has_points(t, s->e->points) && objects(s, HANTEI_REFUSED_SCORES));
+    return agrees_on_points(s);
 }
 
 static bool apply_start_game(step *s)
@@ -538,20 +539,10 @@ static bool apply_kind(step *s)
 /* Whether the meld of a call or a kan is of its event's kind. */
 static bool is_of_its_kind(const hantei_event *e)
 {
-    switch (e->kind) {
-    case HANTEI_EVENT_CHI:
-        return e->meld.kind == HANTEI_CHI;
-    case HANTEI_EVENT_PON:
-        return e->meld.kind == HANTEI_PON;
-    case HANTEI_EVENT_DAIMINKAN:
-        return e->meld.kind == HANTEI_OPEN_KAN;
-    case HANTEI_EVENT_ANKAN:
-        return e->meld.kind == HANTEI_CONCEALED_KAN;
-    case HANTEI_EVENT_KAKAN:
-        return e->meld.kind == HANTEI_ADDED_KAN;
-    default:
-        return true;
-    }
+    static const uint8_t KINDS[] = {HANTEI_CHI, HANTEI_PON, HANTEI_OPEN_KAN, HANTEI_CONCEALED_KAN,
+                                    HANTEI_ADDED_KAN};
+    return e->kind < HANTEI_EVENT_CHI || e->kind > HANTEI_EVENT_KAKAN ||
+           e->meld.kind == KINDS[e->kind - HANTEI_EVENT_CHI];
 }
 
 static hantei_refusal check_event(const hantei_table *t, const hantei_event *e)

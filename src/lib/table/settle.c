@@ -78,8 +78,7 @@ static hantei_claim claim_with_ura(const hantei_table *t, unsigned who, bool is_
     claim.ura_count = (uint8_t)ura_due(t, who);
     for (size_t i = 0; i < HANTEI_MAX_INDICATORS; i++)
         claim.ura[i] = i < claim.ura_count ? t->ura[i] : 0;
-    if (is_later)
-        claim.honba = claim.sticks = 0;
+    claim.later_winner = is_later;
     return claim;
 }
 
@@ -93,86 +92,36 @@ static const hantei_table_win *win_of(const hantei_table *t, unsigned who)
 }
 
 /* What the event said is taken of a hand that nobody can judge, and of a win that an auditor has forced. */
-static hantei_refusal take_said(const hantei_table *t, hantei_settled_win *win)
+static hantei_refusal settle_win(const hantei_table *t, unsigned who, unsigned from, bool is_later,
+                                 hantei_settled_win *win)
 {
-    const hantei_table_win *const said = win_of(t, win->who);
-    win->is_judged = !is_hidden(t, win->who);
-    if (said->has_deltas)
+    const hantei_claim claim = claim_with_ura(t, who, is_later);
+    const hantei_table_win *const said = win_of(t, who);
+    *win = (hantei_settled_win){
+        .who = (uint8_t)who, .from = (uint8_t)from, .is_judged = !is_hidden(t, who), .claim = claim};
+    if (win->is_judged &&
+        hantei_seat_win(&t->seats[who].seat, &t->rules, &claim, &win->verdict) == HANTEI_ALLOWED)
+        hantei_table_pay_win(players_of(t), t->game.dealer, who, &win->verdict, win->deltas);
+    else if (said->has_deltas)
         add(win->deltas, said->deltas);
     return win->is_judged || said->has_deltas ? HANTEI_ALLOWED : HANTEI_REFUSED_HIDDEN;
 }
 
-static hantei_refusal settle_tsumo(const hantei_table *t, hantei_settled_win *win)
-{
-    const unsigned who = t->wins[0].who;
-    const hantei_claim claim = claim_with_ura(t, who, false);
-    *win = (hantei_settled_win){.who = (uint8_t)who, .from = (uint8_t)who, .is_judged = true, .claim = claim};
-    if (is_hidden(t, who) || hantei_seat_win(&t->seats[who].seat, &t->rules, &claim, &win->verdict))
-        return take_said(t, win);
-    hantei_table_pay_win(players_of(t), t->game.dealer, who, &win->verdict, win->deltas);
-    return HANTEI_ALLOWED;
-}
-
-/* Judges the hands that are not hidden. If a hidden hand has won before them, or `are_later`, honba and
- * sticks are not for them. */
-static size_t judge_rons(const hantei_table *t, bool are_later, hantei_ron rons[HANTEI_TABLE_WINS])
-{
-    size_t count = 0;
-    amounts deltas;
-    for (unsigned turns = 1; turns < players_of(t); turns++) {
-        const unsigned who = hantei_table_after(players_of(t), t->offered_by, turns);
-        if (win_of(t, who) == NULL)
-            continue;
-        if (is_hidden(t, who))
-            are_later = true;
-        else
-            rons[count++] = (hantei_ron){
-                .who = (uint8_t)who, .seat = &t->seats[who].seat, .claim = claim_with_ura(t, who, are_later)};
-    }
-    hantei_table_rons(&t->rules, t->game.dealer, t->offered_by, rons, count, deltas);
-    return count;
-}
-
-static void take_ron(const hantei_ron *ron, hantei_settled_win *win)
-{
-    win->is_judged = true;
-    win->claim = ron->claim;
-    win->verdict = ron->verdict;
-    add(win->deltas, ron->deltas);
-}
-
-static hantei_refusal settle_rons(const hantei_table *t, bool are_later, hantei_settled_win *wins)
-{
-    hantei_refusal why = HANTEI_ALLOWED;
-    hantei_ron rons[HANTEI_TABLE_WINS];
-    const size_t judged = judge_rons(t, are_later, rons);
-    size_t next = 0;
-    for (unsigned turns = 1; turns < players_of(t); turns++) {
-        const unsigned who = hantei_table_after(players_of(t), t->offered_by, turns);
-        if (win_of(t, who) == NULL)
-            continue;
-        *wins = (hantei_settled_win){.who = (uint8_t)who, .from = t->offered_by};
-        if (!is_hidden(t, who) && next < judged)
-            take_ron(&rons[next++], wins);
-        if (!wins->is_judged || wins->verdict.why != HANTEI_ALLOWED)
-            why = why == HANTEI_ALLOWED ? take_said(t, wins) : why;
-        wins++;
-    }
-    return why;
-}
-
+/* In turn order from the discarder. If `are_later`, somebody nearer wins too. */
 static hantei_refusal settle_wins(const hantei_table *t, bool are_later, hantei_settlement *out)
 {
-    const hantei_refusal why = check_ura(t);
-    if (why != HANTEI_ALLOWED)
-        return why;
-    out->win_count = t->win_count;
-    const hantei_refusal said = t->win_count == 1 && is_tsumo(t, t->wins[0].who)
-                                    ? settle_tsumo(t, out->wins)
-                                    : settle_rons(t, are_later, out->wins);
-    for (size_t i = 0; i < t->win_count; i++)
-        add(out->deltas, out->wins[i].deltas);
-    return said;
+    const unsigned first = t->wins[0].who, from = is_tsumo(t, first) ? first : t->offered_by;
+    hantei_refusal why = check_ura(t);
+    for (unsigned turns = 0; turns < players_of(t) && why == HANTEI_ALLOWED; turns++) {
+        const unsigned who = hantei_table_after(players_of(t), from, turns);
+        if (win_of(t, who) == NULL)
+            continue;
+        hantei_settled_win *const win = &out->wins[out->win_count];
+        why = settle_win(t, who, from, are_later || out->win_count > 0, win);
+        add(out->deltas, win->deltas);
+        out->win_count++;
+    }
+    return why;
 }
 
 /* ---- Rounds without a winner --------------------------------------------------- */
@@ -341,9 +290,8 @@ static bool may_come_later(const hantei_table *t, unsigned who)
     bool found = false;
     for (unsigned turns = 1; turns < players_of(t); turns++) {
         const unsigned other = hantei_table_after(players_of(t), t->offered_by, turns);
-        if (other == who)
-            break;
-        found |= (t->may_ron >> other & 1) && win_of(t, other) == NULL;
+        const bool is_nearer = turns < hantei_table_wind(players_of(t), t->offered_by, who);
+        found |= is_nearer && (t->may_ron >> other & 1) && win_of(t, other) == NULL;
     }
     return found && t->rules.multiple_ron != HANTEI_RON_HEAD_BUMP;
 }

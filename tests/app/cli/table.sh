@@ -139,7 +139,7 @@ test_table_refuses() {
     same 'table: the other rounds of a game with one that is lost' "$(grep -c start_kyoku "$work/game")" \
         "$(grep -c '^a round is dealt' "$work/out")"
     follows 1 'refused (line 19, column 1): the game ends
-  game-goes-on: ' - < <(sed 's/"bakaze":"S"/"bakaze":"E"/' <<<"$mjai_log")
+  game-goes-on: ' - <<<"${mjai_log/bakaze\":\"S/bakaze\":\"E}"
 }
 
 # The objects are the answers that judge gives to the events.
@@ -174,7 +174,7 @@ test_table_json() {
 
 # What has come is printed before more comes.
 test_table_lives() {
-    local line
+    local tries
     mkfifo "$work/pipe"
     "$hantei" table "$work/pipe" >"$work/out" 2>"$work/err" &
     exec 7>"$work/pipe"

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { allTiles } from '../../../src/bindings/node/example/wall.js';
 import { HanteiError } from '../../../src/bindings/node/index.mjs';
 
 export * from '../../../src/bindings/node/index.mjs';
@@ -41,4 +42,14 @@ export function refuses(call, code, field, at) {
         assert.deepEqual([error.code, error.field, error.at], [code, field, at], error.message);
         return true;
     });
+}
+
+export const tilesOf = (text) => [...text.matchAll(/(\d+)([mpsz])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => digit + suit));
+
+/** A wall that begins with these tiles, and goes on with what is left, in order. */
+export function wallOf(...parts) {
+    const rest = allTiles(), first = parts.flatMap(tilesOf);
+    for (const tile of first)
+        rest.splice(rest.indexOf(tile), 1);
+    return [...first, ...rest];
 }

@@ -1,6 +1,8 @@
 // A million calls of each kind, or as many bytes of text, leave the process as large as it was. Run with --expose-gc.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { HanteiError, Seat, batch, fast, judge, parse } from './hantei.mjs';
 
 /* What the allocator keeps is some twenty MiB; what a call left behind, be it a few words, is more than this. */
@@ -9,6 +11,10 @@ const CALLS = 1_000_000, WARM_UP = 100_000, MEBIBYTE = 2 ** 20, MOST = 32;
 const hand = parse('23m456p78999s111z'), drawn = parse('23444556678888p'), hands = new Uint8Array(34 * 16), row = new BigUint64Array(34);
 const seat = new Seat({ hand: '23m456p78999s111z' });
 const long = 'é'.repeat(1500);
+
+/* More events than stand in a request without memory of the heap. */
+const HIDDEN = { type: 'start_kyoku', dora_marker: '1m', tehais: Array(4).fill(Array(13).fill('?')) };
+const DEALS = [HIDDEN, ...[0, 1, 2].flatMap((actor) => [{ type: 'tsumo', actor, pai: '?' }, { type: 'dahai', actor, pai: `${actor + 4}p`, tsumogiri: true }])];
 
 const CALLERS = {
     'fast.waits': () => fast.waits(hand),
@@ -29,6 +35,11 @@ const CALLERS = {
         copy.onDraw('1m');
         return copy.forms();
     },
+    'a table': () => {
+        judge({ op: 'open', table: 'a' });
+        judge({ op: 'event', table: 'a', event: DEALS });
+        return judge({ op: 'close', table: 'a' });
+    },
 };
 
 async function rss() {
@@ -39,8 +50,10 @@ async function rss() {
     return process.memoryUsage().rss;
 }
 
+const FEW = new Set(['a long line', 'a table']);
+
 for (const [name, call] of Object.entries(CALLERS)) {
-    const count = name === 'a long line' ? CALLS / 10 : CALLS;
+    const count = FEW.has(name) ? CALLS / 10 : CALLS;
     test(`${name}, ${count} times`, { skip: globalThis.gc ? false : 'needs --expose-gc' }, async (t) => {
         for (let i = 0; i < WARM_UP; i++)
             call();
@@ -52,3 +65,25 @@ for (const [name, call] of Object.entries(CALLERS)) {
         assert.ok(grown < MOST, `${grown} MiB more after ${count} calls`);
     });
 }
+
+const PACKAGE = fileURLToPath(new URL('../../../src/bindings/node/index.js', import.meta.url));
+
+/* A table takes some 2.5 KiB. */
+const OPENS = `const { judge } = require(${JSON.stringify(PACKAGE)});
+    for (let i = 0; i < 4000; i++)
+        judge({ op: 'open', table: String(i) });`;
+
+test('tables that a thread leaves open go with it', { skip: globalThis.gc ? false : 'needs --expose-gc' }, async (t) => {
+    const open = () => new Promise((resolve) => {
+        new Worker(OPENS, { eval: true }).on('exit', resolve);
+    });
+    const threads = 20;
+    for (let i = 0; i < 5; i++)
+        assert.equal(await open(), 0);
+    const before = await rss();
+    for (let i = 0; i < threads; i++)
+        assert.equal(await open(), 0);
+    const grown = (await rss() - before) / MEBIBYTE;
+    t.diagnostic(`${threads} threads with 4,000 tables each: ${grown.toFixed(1)} MiB more`);
+    assert.ok(grown < 2 * MOST, `${grown} MiB more`);
+});

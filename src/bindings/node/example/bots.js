@@ -1,55 +1,52 @@
-// Random clients: each sits at a table, and answers what it is asked with some action.
+// Simple clients: each sits at a table, and discards what brings its hand nearest to tenpai.
 //
-//   node bots.js --port 3000 [--tables 1] [--seed 1] [--slow MS]
+//   node bots.js --port 3000 [--tables 1] [--slow MS]
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { io } from 'socket.io-client';
-import { randomBelow } from './wall.js';
+import { shanten } from '../index.mjs';
+import { choicesOf } from './public/choices.js';
 
-const SEATS = 4, AT_ONCE = 100;
-const SELDOM = new Set(['kan', 'minkan', 'pon', 'chi']);
+const WANTED = /^(tsumo|ron|riichi|pon:(555|666|777)z.*)$/;
 
-/** Wins where it may; declares riichi mostly, calls now and then, and discards anything. */
-export function choose(actions, below) {
-    const wins = actions.findIndex(({ do: what }) => what === 'tsumo' || what === 'ron');
-    if (wins >= 0)
-        return wins;
-    const chosen = below(actions.length);
-    return SELDOM.has(actions[chosen].do) && below(4) > 0 ? actions.length - 1 : chosen;
+/** The discard after which the hand is nearest and most tiles bring it nearer; the last where kuikae bans it. */
+function bestDiscard({ hand, melds }, choices) {
+    const { discards } = shanten({ hand, melds }), of = (tile) => choices.find((each) => each.tile?.replace('0', '5') === tile);
+    return discards.map(({ tile }) => of(tile)).find(Boolean) ?? choices.at(-1);
 }
 
-function sitDown(port, place, below, slow) {
+/** Wins and declares riichi where it may, calls dragons, and passes otherwise. */
+export function choose({ seat, look, actions }) {
+    const choices = choicesOf(actions), wanted = choices.find(({ do: what }) => WANTED.test(what));
+    return wanted ?? (actions.discard ? bestDiscard(look.seats[seat], choices) : choices.at(-1));
+}
+
+async function sitDown(port, place, slow) {
     const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true });
-    socket.on('ask', async ({ actions }, reply) => {
+    socket.on('view', async (view) => {
         if (slow)
             await sleep(slow);
-        reply(choose(actions, below));
+        socket.emit('answer', { seq: view.seq, response: choose(view) });
     });
-    return new Promise((resolve, reject) => {
-        socket.on('connect_error', reject);
-        socket.on('connect', () => socket.emit('sit', place, ({ error }) => (error ? reject(new Error(error)) : resolve(socket))));
+    await new Promise((resolve, reject) => {
+        socket.on('connect', resolve).on('connect_error', reject);
     });
+    await socket.emitWithAck('sit', place);
+    return socket;
 }
 
 /** Seats four of them at each table. */
-export async function startBots({ port, tables = 1, seed = 1, slow = 0, ...options }) {
-    const from = options.from ?? 0, sockets = [];
-    const places = Array.from({ length: tables * SEATS }, (_, i) => ({ table: from + Math.floor(i / SEATS), seat: i % SEATS }));
-    for (let i = 0; i < places.length; i += AT_ONCE) {
-        const group = places.slice(i, i + AT_ONCE);
-        sockets.push(...await Promise.all(group.map((place, j) => sitDown(port, place, randomBelow(seed * 7919 + i + j + 1), slow))));
-    }
+export async function startBots({ port, tables = 1, slow = 0 }) {
+    const sockets = [];
+    for (let table = 0; table < tables; table++)
+        sockets.push(...await Promise.all([0, 1, 2, 3].map((seat) => sitDown(port, { table, seat }, slow))));
     return { stop: () => sockets.forEach((socket) => socket.disconnect()) };
 }
 
-async function main() {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const option = (value) => ({ type: 'string', default: value });
-    const { values } = parseArgs({ options: { port: option('3000'), tables: option('1'), seed: option('1'), slow: option('0') } });
-    const [port, tables, seed, slow] = ['port', 'tables', 'seed', 'slow'].map((name) => Number(values[name]));
-    await startBots({ port, tables, seed, slow });
+    const { values } = parseArgs({ options: { port: option('3000'), tables: option('1'), slow: option('0') } });
+    await startBots({ port: Number(values.port), tables: Number(values.tables), slow: Number(values.slow) });
     process.send?.('seated');
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-    await main();

@@ -1,244 +1,161 @@
-// A table: the flow of a round. Who sits there is asked to choose among actions; which there are, the referee
-// says.
-import { Referee } from './referee.js';
+// A game at a table. The wall is here; what comes next, what a seat may do and what it comes to, hantei says.
+import { judge } from '../index.mjs';
+import { tilesOf } from './public/choices.js';
 import { Wall } from './wall.js';
 
-const SEATS = 4, WINDS = 'ESWN', RIICHI_STICK = 1000, NOTEN = 3000;
-const CALL_ORDER = ['minkan', 'pon', 'chi'];
+const SEATS = [0, 1, 2, 3], PATIENCE_MS = 60_000;
+const HONOURS = ['E', 'S', 'W', 'N', 'P', 'F', 'C'];
 
-/** Where `to` sits as `from` sees it: 1 right, 2 across, 3 left. */
-const offset = (from, to) => (to - from + SEATS) % SEATS;
+/** A tile as events name it. */
+const named = ([rank, suit]) => (suit === 'z' ? HONOURS[rank - 1] : rank === '0' ? `5${suit}r` : rank + suit);
 
-const next = (seat) => (seat + 1) % SEATS;
-
-const others = (seat) => [1, 2, 3].map((step) => (seat + step) % SEATS);
+/** What nobody answers: the tile drawn goes, or the tile on offer passes. */
+const SILENCE = { responses: SEATS.map(() => null), final: true };
 
 export class Table {
-    points = new Array(SEATS).fill(25000);
-    honba = 0;
-    sticks = 0;
-    dealer = 0;
-    round = 0;
-    hands = 0;
+    #name;
+    #options;
+    #wall;
+    #timer;
+    #state = null; // the latest answer: phase, what is due, actions
+    #waiting = []; // seats that are to answer
+    #games = 0;
+    result = null; // of the latest round
+    hasEnded = false;
 
-    /** players: four with ask(question), which gives the number of an action, and tell(view). */
-    constructor({ players, tiles, watch, onTurn = () => {} }) {
-        Object.assign(this, { players, tiles, watch, onTurn });
+    /**
+     * `tiles()` gives each wall, `isTaken(seat)` says whether somebody answers for a seat. `onView` hears of each
+     * change, `onRound` and `onGame` of results, `onEnd` when there were so many `games`, or of a fault.
+     */
+    constructor(name, options) {
+        this.#name = name;
+        this.#options = { games: Infinity, ask: judge, ...options };
     }
 
-    /* ---- Views --------------------------------------------------------------- */
+    /* ---- What hantei is asked ------------------------------------------------ */
 
-    /** What a seat sees of the table. */
-    view(seat, actions = []) {
-        const referee = this.referees[seat];
-        return {
-            seat, round: WINDS[this.round], hands: this.hands, dealer: this.dealer, honba: this.honba, sticks: this.sticks,
-            dora: this.wall.dora, live: this.wall.live, turn: this.turn, points: this.points, result: this.result,
-            hand: referee.hand, drawn: referee.drawn, waits: referee.waits, actions,
-            seats: this.referees.map(({ melds, riichi, hand }, i) => ({ melds, riichi, tiles: hand.length, river: this.rivers[i] })),
-        };
+    #ask(op, request) {
+        const answer = this.#options.ask({ op, table: this.#name, ...request });
+        if (answer.refused)
+            throw new Error(answer.message);
+        return answer;
     }
 
-    show() {
-        this.players.forEach((player, seat) => player.wantsViews && player.tell(this.view(seat)));
+    /** The same of what changes the table. */
+    #tell(op, request) {
+        this.#state = this.#ask(op, request);
+        this.#waiting = this.#state.waiting ?? SEATS.filter((seat) => Object.keys(this.#state.actions[seat]).length > 0);
     }
 
-    /** The action that a seat chooses; the last where it gives none that there is. */
-    async ask(seat, actions) {
-        if (actions.length === 1)
-            return actions[0];
-        const player = this.players[seat];
-        const shown = actions.map(({ do: what, tile, meld, waits }) => ({ do: what, tile, meld, waits }));
-        const chosen = await player.ask(player.wantsViews ? this.view(seat, shown) : { seat, actions: shown });
-        return Number.isInteger(chosen) && chosen in actions ? actions[chosen] : actions.at(-1);
+    #push(event) {
+        this.#tell('event', { event });
     }
 
-    /* ---- A round ------------------------------------------------------------- */
+    /* ---- The course of a game ------------------------------------------------ */
 
-    begin() {
-        this.wall = new Wall(this.tiles());
-        this.hands++;
-        this.rivers = Array.from({ length: SEATS }, () => []);
-        this.claimed = new Array(SEATS).fill(false);
-        this.ippatsu = new Array(SEATS).fill(false);
-        this.isFirstTurn = true; // until somebody calls
-        this.result = null;
-        this.turn = this.dealer;
-        this.referees = this.players.map((_, seat) =>
-            new Referee(this.watch, this.wall.hand(seat), { round: WINDS[this.round], seat: this.wind(seat) }));
-    }
-
-    wind(seat) {
-        return WINDS[offset(this.dealer, seat)];
-    }
-
-    circumstances(seat) {
-        const isFirst = this.isFirstTurn && this.rivers[seat].length === 0;
-        return {
-            dora: this.wall.dora, ...(this.referees[seat].riichi && { ura: this.wall.ura }), ippatsu: this.ippatsu[seat],
-            honba: this.honba, sticks: this.sticks, last: this.wall.live === 0, ...(isFirst && { first: true, last: false }),
-        };
-    }
-
-    async playRound() {
-        this.begin();
-        let step = { draw: this.wall.draw() };
-        while (!this.result) {
-            step = await this.playTurn(this.turn, step);
-            this.onTurn(this.watch.lap());
+    /** Goes on until a player is to answer. A fault ends this table, and no other. */
+    go(isLate = false) {
+        const { isTaken, onView } = this.#options;
+        clearTimeout(this.#timer);
+        try {
+            if (isLate)
+                this.#tell('resolve', SILENCE);
+            while (!this.hasEnded && SEATS.some(isTaken) && !this.#waiting.some(isTaken))
+                this.#step();
+        } catch (error) {
+            this.#finish(error);
         }
-        this.show();
-        this.settle();
-        return this.result;
+        onView?.();
+        if (this.#waiting.length > 0)
+            this.#timer = setTimeout(() => this.go(true), PATIENCE_MS).unref();
     }
 
-    /** A turn of a seat that draws, or has called; what comes next. */
-    async playTurn(seat, { draw, rinshan = false }) {
-        const referee = this.referees[seat];
-        referee.tell({ live: this.wall.live, kans: this.wall.kans, points: this.points[seat] });
-        if (draw)
-            referee.draw(draw);
-        const circumstances = { ...this.circumstances(seat), ...(rinshan && { rinshan, last: false }) };
-        const mayAbort = this.isFirstTurn && this.rivers[seat].length === 0;
-        const action = await this.ask(seat, referee.turnActions(circumstances, { mayAbort }));
-        if (action.do === 'tsumo')
-            return this.end({ tsumo: seat, wins: [{ seat, verdict: action.verdict }] });
-        if (action.do === 'abort')
-            return this.end({ abort: 'nine-terminals', wins: [] });
-        return action.do === 'kan' ? this.kan(seat, action) : this.discard(seat, action);
+    /** Does what no player decides. */
+    #step() {
+        const { phase, due } = this.#state ?? {};
+        if (!this.#state)
+            this.#tell('open', { players: SEATS.length, rules: 'tenhou' });
+        else if (this.#waiting.length > 0)
+            this.#tell('resolve', SILENCE);
+        else if (phase === 'end')
+            this.#end();
+        else if (due?.type === 'end_kyoku')
+            this.#settle();
+        else
+            this.#push(due ? { ...due, ...this.#tile(due) } : this.#deal());
     }
 
-    end(result) {
-        this.result = result;
+    #deal() {
+        this.#wall = new Wall(this.#options.tiles());
+        const tehais = SEATS.map((seat) => this.#wall.hand(seat).map(named));
+        return { type: 'start_kyoku', dora_marker: named(this.#wall.turn()), tehais };
     }
 
-    /* ---- Kans ---------------------------------------------------------------- */
-
-    async kan(seat, action) {
-        this.referees[seat].meld(action);
-        this.interrupt();
-        const added = action.meld.startsWith('kakan') ? action.own[0] : null;
-        const robbed = added && await this.askAll(seat, added, { chankan: 'kakan' });
-        if (robbed)
-            return this.winAll(seat, robbed);
-        return { draw: this.wall.replacement(), rinshan: true };
+    /** The tile that an event needs. */
+    #tile({ type, rinshan }) {
+        if (type === 'tsumo')
+            return { pai: named(rinshan ? this.#wall.replacement() : this.#wall.draw()) };
+        return type === 'dora' ? { dora_marker: named(this.#wall.turn()) } : {};
     }
 
-    /** A call ends the first turn, and ippatsu. */
-    interrupt() {
-        this.isFirstTurn = false;
-        this.ippatsu.fill(false);
+    #settle() {
+        this.result = this.#ask('settle', { ura: this.#wall.ura });
+        this.#options.onRound?.(this.result);
+        this.#push({ type: 'end_kyoku' });
     }
 
-    /* ---- Discards ------------------------------------------------------------ */
-
-    async discard(seat, { do: what, tile }) {
-        const referee = this.referees[seat];
-        const riichi = what === 'riichi' && (this.isFirstTurn && this.rivers[seat].length === 0 ? 2 : 1);
-        referee.discard(tile, riichi);
-        this.rivers[seat].push(tile);
-        this.ippatsu[seat] = false;
-        this.show();
-        const claims = await this.askAll(seat, tile, {});
-        if (claims?.[0].action.do === 'ron')
-            return this.winAll(seat, claims);
-        if (riichi)
-            this.payStick(seat);
-        if (claims)
-            return this.call(seat, claims[0]);
-        if (this.wall.live === 0)
-            return this.exhaust();
-        this.turn = next(seat);
-        return { draw: this.wall.draw() };
+    #end() {
+        this.close();
+        this.#options.onGame?.(this.result);
+        if (++this.#games >= this.#options.games)
+            this.#finish();
     }
 
-    payStick(seat) {
-        this.points[seat] -= RIICHI_STICK;
-        this.sticks++;
-        this.ippatsu[seat] = true;
+    #finish(fault) {
+        this.close();
+        this.hasEnded = true;
+        this.#options.onEnd?.(fault);
     }
 
-    /** Asks all others about a tile. All who ron, or the one whose call comes first; null where all pass. */
-    async askAll(from, tile, { chankan }) {
-        const asked = await Promise.all(others(from).map(async (seat) => {
-            const circumstances = { ...this.circumstances(seat), ...(chankan && { chankan, last: false, first: undefined }) };
-            const referee = this.referees[seat];
-            referee.tell({ live: this.wall.live, kans: this.wall.kans });
-            const actions = referee.claimActions(tile, offset(seat, from), circumstances);
-            const again = () => referee.claimActions(tile, offset(seat, from), { ...circumstances, first_winner: false });
-            return { seat, action: await this.ask(seat, actions), again };
-        }));
-        const rons = asked.filter(({ action }) => action.do === 'ron');
-        for (const { seat, action } of asked) {
-            if (action.do !== 'ron')
-                this.referees[seat].pass(tile);
+    close() {
+        clearTimeout(this.#timer);
+        if (this.#state)
+            this.#ask('close');
+        this.#state = null;
+        this.#waiting = [];
+    }
+
+    /* ---- Players ------------------------------------------------------------- */
+
+    /** Takes a player's answer, whatever it is. Returns why it is refused, or {}. */
+    answer(seat, said) {
+        try {
+            this.#tell('resolve', { seq: said?.seq, responses: SEATS.map((other) => (other === seat ? said?.response : null)) });
+        } catch (error) {
+            return { error: error.message };
         }
-        if (rons.length > 0)
-            return rons;
-        const called = CALL_ORDER.flatMap((call) => asked.filter(({ action }) => action.do === call));
-        return called.length > 0 ? called : null;
+        if (!this.#state.waiting?.some(this.#options.isTaken))
+            this.go();
+        return {};
     }
 
-    call(from, { seat, action }) {
-        this.referees[from].claimed();
-        this.claimed[from] = true;
-        this.referees[seat].meld(action);
-        this.interrupt();
-        this.turn = seat;
-        return action.do === 'minkan' ? { draw: this.wall.replacement(), rinshan: true } : {};
+    isWaitingFor(seat) {
+        return this.#waiting.includes(seat);
     }
 
-    /** Three rons are an abort; of two the first has honba and sticks, and the other is asked about again. */
-    winAll(from, claims) {
-        if (claims.length === 3)
-            return this.end({ abort: 'three-rons', wins: [] });
-        const wins = claims.map(({ seat, action, again }, i) => ({
-            seat, verdict: i === 0 ? action.verdict : again().find(({ do: what }) => what === 'ron').verdict,
-        }));
-        return this.end({ from, wins });
+    /** The table as a seat sees it, and nothing else of it. */
+    view(seat) {
+        if (!this.#state)
+            return { look: null, actions: {}, result: this.result };
+        const { seq, actions } = this.#state, look = this.#ask('look', { seat });
+        return { seq, look, waits: this.#waits(look.seats[seat]), actions: this.isWaitingFor(seat) ? actions[seat] : {}, result: this.result };
     }
 
-    exhaust() {
-        const seats = this.referees.map((referee, seat) => referee.exhausted(this.claimed[seat]));
-        return this.end({ exhausted: true, tenpai: seats.map(({ tenpai }) => tenpai), nagashi: seats.map(({ payments }) => payments ?? null), wins: [] });
-    }
-
-    /* ---- Points -------------------------------------------------------------- */
-
-    /** What the payments of a seat move. */
-    pay(seat, { sticks = 0, ...payments }) {
-        for (const [step, points] of Object.entries(payments)) {
-            this.points[(seat + Number(step)) % SEATS] -= points;
-            this.points[seat] += points;
-        }
-        this.points[seat] += sticks;
-        this.sticks -= sticks / RIICHI_STICK;
-    }
-
-    payNoten(tenpai) {
-        const some = tenpai.filter(Boolean).length;
-        if (some === 0 || some === SEATS)
-            return;
-        tenpai.forEach((is, seat) => { this.points[seat] += is ? NOTEN / some : -NOTEN / (SEATS - some); });
-    }
-
-    settle() {
-        const { wins, exhausted, tenpai, nagashi } = this.result;
-        wins.forEach(({ seat, verdict }) => this.pay(seat, verdict.payments));
-        if (exhausted && nagashi.some(Boolean))
-            nagashi.forEach((payments, seat) => payments && this.pay(seat, payments));
-        else if (exhausted)
-            this.payNoten(tenpai);
-        const stays = wins.length > 0 ? wins.some(({ seat }) => seat === this.dealer) : !exhausted || tenpai[this.dealer];
-        this.honba = wins.length > 0 && !stays ? 0 : this.honba + 1;
-        if (!stays)
-            this.passOn();
-    }
-
-    /** The next dealer; the round's wind turns behind the last. */
-    passOn() {
-        this.dealer = next(this.dealer);
-        if (this.dealer === 0)
-            this.round = (this.round + 1) % SEATS;
+    /** What a hand waits for without the tile just drawn. */
+    #waits({ hand, drawn, melds }) {
+        const tiles = tilesOf(hand);
+        if (drawn)
+            tiles.splice(tiles.indexOf(drawn), 1);
+        return tiles.length % 3 === 1 ? judge({ op: 'waits', hand: tiles.join(''), melds }).effective : '';
     }
 }

@@ -1,15 +1,9 @@
 // The hundred and thirty-six tiles of a game for four, a red five in each suit, in the order in which they come.
-const KINDS = { m: 9, p: 9, s: 9, z: 7 };
-const HANDS = 4, HAND = 13, DEAD = 14, REPLACEMENTS = 4;
+const SIZES = { m: 36, p: 36, s: 36, z: 28 }, FIRST_FIVE = 16;
+const HANDS = 4, HAND = 13, DEAD = 14;
 
-export function allTiles() {
-    const tiles = [];
-    for (const [suit, ranks] of Object.entries(KINDS))
-        for (let rank = 1; rank <= ranks; rank++)
-            for (let copy = 0; copy < 4; copy++)
-                tiles.push(`${rank === 5 && copy === 0 && suit !== 'z' ? 0 : rank}${suit}`);
-    return tiles;
-}
+export const allTiles = () => Object.entries(SIZES).flatMap(([suit, size]) =>
+    Array.from({ length: size }, (_, i) => `${i === FIRST_FIVE && suit !== 'z' ? 0 : (i >> 2) + 1}${suit}`));
 
 /** A small random generator that a seed begins: xorshift32. */
 export function randomBelow(seed) {
@@ -34,8 +28,9 @@ export function shuffled(below) {
 /** A wall: hands first, then the draws; at its end the indicators, those below them, and the replacements. */
 export class Wall {
     #tiles;
-    #next = HANDS * HAND;
-    #kans = 0;
+    #drawn = HANDS * HAND;
+    #replaced = 0;
+    #turned = 0;
 
     constructor(tiles) {
         this.#tiles = tiles;
@@ -45,33 +40,21 @@ export class Wall {
         return this.#tiles.slice(seat * HAND, (seat + 1) * HAND);
     }
 
-    /** Tiles left in the live wall: a replacement takes one from its end. */
-    get live() {
-        return this.#tiles.length - DEAD - this.#kans - this.#next;
-    }
-
-    get kans() {
-        return this.#kans;
-    }
-
     draw() {
-        return this.#tiles[this.#next++];
+        return this.#tiles[this.#drawn++];
     }
 
     replacement() {
-        return this.#tiles.at(-1 - this.#kans++);
+        return this.#tiles.at(-1 - this.#replaced++);
     }
 
-    #dead(from) {
-        const first = this.#tiles.length - DEAD + from;
-        return this.#tiles.slice(first, first + Math.min(this.#kans, REPLACEMENTS) + 1).join('');
+    /** Turns the next indicator. */
+    turn() {
+        return this.#tiles.at(-DEAD + this.#turned++);
     }
 
-    get dora() {
-        return this.#dead(0);
-    }
-
+    /** What lies below the indicators. */
     get ura() {
-        return this.#dead(5);
+        return this.#tiles.slice(-DEAD + 5, -DEAD + 5 + this.#turned).join('');
     }
 }

@@ -1,11 +1,12 @@
 // Finds the addon, or the WebAssembly build where there is none. HANTEI_BUILD=native or =wasm takes no other;
-// HANTEI_ADDON is the path of an addon, for tests.
+// HANTEI_ADDON is the path of an addon, for tests. HANTEI_TABLES is how many tables a thread may have open.
 'use strict';
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 
 const FOLDER = join(__dirname, '..');
 const WASM = join(FOLDER, 'build', 'hantei.wasm');
+const TABLES = 4096, A_NUMBER = /^\d{1,9}$/;
 
 const native = () => require('./native')(process.env.HANTEI_ADDON ? require(process.env.HANTEI_ADDON)
     : require('node-gyp-build')(FOLDER));
@@ -26,5 +27,10 @@ const builds = { native, wasm, '': either };
 const wanted = process.env.HANTEI_BUILD ?? '';
 if (!Object.hasOwn(builds, wanted))
     throw new Error(`HANTEI_BUILD is native or wasm, not ${JSON.stringify(wanted)}`);
+const tables = process.env.HANTEI_TABLES ?? String(TABLES);
+if (!A_NUMBER.test(tables))
+    throw new Error(`HANTEI_TABLES is a number, not ${JSON.stringify(tables)}`);
 
-module.exports = builds[wanted]();
+const binding = builds[wanted]();
+binding.limitTables(Number(tables));
+module.exports = binding;

@@ -209,13 +209,17 @@ function seats({ module, area, speak, withText }) {
 module.exports = (path) => {
     const started = start(path);
     const { module, speak, withText, cString, area } = started;
+    const operations = (ofTables) => Array.from({ length: module.operations() }, (_, i) => i)
+        .filter((i) => module.operation(i) !== 0 && Boolean(module.operation_is_of_tables(i)) === ofTables)
+        .map((i) => cString(module.operation(i)));
     return {
         build: 'wasm',
-        operations: Array.from({ length: module.operations() }, (_, i) => module.operation(i))
-            .filter((at) => at !== 0).map(cString),
+        operations: operations(false),
+        tableOperations: operations(true),
         version: cString(module.version()),
         kernel: cString(module.kernel()),
         tables: cString(module.tables()),
+        limitTables: (limit) => module.begin_tables(limit),
         judge: (request) => speak(() => module.judge(), said(request)).answer,
         parse: (text) => {
             if (typeof text !== 'string')

@@ -5,6 +5,7 @@
 #include "protocol/followed.h"
 #include "protocol/judge.h"
 #include "protocol/operations.h"
+#include "protocol/tables.h"
 
 #include <stdlib.h>
 
@@ -102,10 +103,19 @@ EXPORT("answer_length") size_t answer_length(void)
     return answer.is_cut ? 0 : answer.length;
 }
 
+/* Those that are open: each module has its own, and is asked by one thread. */
+static protocol_tables open_tables;
+
+EXPORT("begin_tables") void begin_tables(size_t limit)
+{
+    protocol_tables_begin(&open_tables, limit);
+}
+
 EXPORT("judge") void judge(void)
 {
+    const protocol_caller caller = {.tables = &open_tables};
     writer_clear(&answer);
-    protocol_judge(&answer, LINE, sizeof LINE - 1);
+    protocol_serve(&answer, LINE, sizeof LINE - 1, &caller);
 }
 
 EXPORT("judge_seat") void judge_seat(void)
@@ -165,6 +175,11 @@ EXPORT("format") const char *format(hantei_tileset set)
 EXPORT("operation") const char *operation_name(size_t i)
 {
     return i < OPERATIONS && operation_is_op(&OPERATION_LIST[i], false) ? OPERATION_LIST[i].op : NULL;
+}
+
+EXPORT("operation_is_of_tables") bool operation_is_of_tables(size_t i)
+{
+    return operation_is_of_table(&OPERATION_LIST[i]);
 }
 
 EXPORT("operations") size_t operation_count(void)

@@ -1,8 +1,8 @@
-// The table server on loopback: four random clients play rounds, and clients that misbehave.
+// The table server on loopback: bots play games to their ends, and clients that misbehave.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { startBots } from '../../../../src/bindings/node/example/bots.js';
+import { choose, startBots } from '../../../../src/bindings/node/example/bots.js';
 import { serve } from '../../../../src/bindings/node/example/server.js';
 import { randomBelow, shuffled } from '../../../../src/bindings/node/example/wall.js';
 
@@ -11,7 +11,7 @@ const { io } = createRequire(new URL('../../../../src/bindings/node/example/', i
 /** A server for one test, closed whatever happens. */
 async function withServer(options, use) {
     const below = randomBelow(12), results = [];
-    const server = await serve({ tiles: () => shuffled(below), onRound: (result) => results.push(result), ...options });
+    const server = await serve({ tiles: () => shuffled(below), onGame: (result) => results.push(result), ...options });
     try {
         await use(server, results);
     } finally {
@@ -20,68 +20,104 @@ async function withServer(options, use) {
 }
 
 function connect(port) {
-    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true });
+    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, reconnection: false });
     return new Promise((resolve, reject) => {
         socket.on('connect', () => resolve(socket));
         socket.on('connect_error', reject);
     });
 }
 
-test('four random clients play rounds', { timeout: 20000 }, async () => {
-    const turns = [];
-    await withServer({ tables: 2, onTurn: (ms) => turns.push(ms) }, async ({ port, play }, results) => {
-        const bots = await startBots({ port, tables: 2 });
-        await play(3);
+test("bots' games come to their ends, at several tables", { timeout: 60000 }, async () => {
+    await withServer({ tables: 3, games: 2 }, async ({ port, ended }, results) => {
+        const bots = await startBots({ port, tables: 3 });
+        assert.deepEqual(await ended, [undefined, undefined, undefined]);
         bots.stop();
         assert.equal(results.length, 6);
-        assert.ok(turns.length > 100 && turns.every((ms) => ms > 0 && ms < 1000));
+        for (const { ranks, game_over: over, points } of results) {
+            assert.ok(over);
+            assert.deepEqual([...ranks].sort(), [1, 2, 3, 4]);
+            assert.ok(Math.max(...points) > 25000);
+        }
     });
 });
 
-test('clients that answer nonsense, leave, and sit nowhere', { timeout: 20000 }, async () => {
-    await withServer({}, async ({ port, play }, results) => {
-        const bots = await startBots({ port });
+test('clients that say nonsense, leave, and sit nowhere', { timeout: 60000 }, async () => {
+    await withServer({ games: 1 }, async ({ port, ended }, results) => {
         const socket = await connect(port);
-        for (const place of [{ table: 7, seat: 0 }, { table: 0, seat: 4 }, { seat: '0' }, {}])
+        for (const place of [{ table: 7, seat: 0 }, { table: 0, seat: 4 }, { seat: '0' }, {}, { table: '__proto__', seat: 0 }, { table: 0, seat: 0.5 }])
             assert.match((await socket.emitWithAck('sit', place)).error, /there is no seat/);
-        socket.emit('sit'); // without anybody who waits for a reply
-        socket.emit('sit', null);
+        assert.match((await socket.emitWithAck('answer', { seq: 1 })).error, /sit down/);
+        for (const event of ['sit', 'answer'])
+            for (const said of [[], [null], [undefined, 7], ['x', 'y'], [[[]], {}]])
+                socket.emit(event, ...said); // without anybody who waits for a reply
         for (const hostile of [{ toString: 1, valueOf: 1 }, { toString: null }, [[{ toString: 1 }]]])
             assert.match((await socket.emitWithAck('sit', { table: hostile, seat: hostile })).error, /there is no seat/);
-        assert.deepEqual(await socket.emitWithAck('sit', { table: 0, seat: 2 }), { seat: 2 });
-        let asked = 0;
-        socket.on('ask', (question, reply) => {
-            asked++;
-            if (asked === 40)
+
+        const nonsense = [null, 7, 'ron', [], { do: 'tsumo' }, { do: 'discard', tile: '9x' }, { do: 'pon:111z/1z@0' }, { type: 'hora', actor: 0 },
+            { do: 'discard', tile: { toString: 1 } }, { do: 'x'.repeat(3000) }, Buffer.from('ron')];
+        const sequences = ['x', -1, null, {}, 1e300, [1]];
+        let asked = 0, refused = 0;
+        socket.on('view', async (view) => {
+            if (++asked === 30)
                 socket.disconnect();
-            else
-                reply([{ no: 'number' }, 'x', 10 ** 9, null][asked % 4]);
+            const { seq } = view;
+            for (const said of [...nonsense.map((response) => ({ seq, response })), ...sequences.map((each) => ({ seq: each, response: choose(view) }))])
+                refused += (await socket.emitWithAck('answer', said).catch(() => ({}))).error ? 1 : 0;
+            socket.emit('answer', { seq, response: choose(view) });
         });
-        await play(3);
+        const bots = await startBots({ port });
+        assert.deepEqual(await socket.emitWithAck('sit', { table: 0, seat: 2 }), { seat: 2 });
+        await ended;
         bots.stop();
-        assert.equal(results.length, 3);
-        assert.equal(asked, 40);
+        assert.equal(results.length, 1);
+        assert.ok(asked >= 30 && refused > 200, `${asked} ${refused}`);
     });
 });
 
-test('who sits down elsewhere holds nobody up', { timeout: 20000 }, async () => {
-    await withServer({ tables: 2 }, async ({ port, play }, results) => {
-        const socket = await connect(port);
-        let asked = 0;
-        socket.on('ask', (question, reply) => {
-            asked++;
-            if (asked === 3)
-                socket.emit('sit', { table: 1, seat: 0 });
-            else
-                reply(0);
-        });
-        const bots = await startBots({ port, tables: 2 });
-        await socket.emitWithAck('sit', { table: 0, seat: 0 });
-        await play(1);
+test('a fault ends its table, and the others play on', { timeout: 60000 }, async () => {
+    const below = randomBelow(3), walls = [Array(136).fill('1m')];
+    await withServer({ tables: 3, games: 1, tiles: () => walls.pop() ?? shuffled(below) }, async ({ port, ended }, results) => {
+        const bots = await startBots({ port, tables: 3 });
+        const faults = (await ended).filter(Boolean);
         bots.stop();
-        socket.disconnect();
+        assert.match(faults.join(), /^Error: four copies/);
         assert.equal(results.length, 2);
-        assert.ok(asked > 3);
+    });
+});
+
+test('a message that is too long ends its connection alone', { timeout: 60000 }, async () => {
+    await withServer({ games: 1 }, async ({ port, ended }, results) => {
+        const socket = await connect(port);
+        const gone = new Promise((resolve) => socket.on('disconnect', resolve));
+        socket.emit('answer', { response: { do: 'x'.repeat(100000) } });
+        await gone;
+        const bots = await startBots({ port });
+        await ended;
+        bots.stop();
+        assert.equal(results.length, 1);
+    });
+});
+
+test('a seat is answered for by whoever sat down last, and nobody else', { timeout: 60000 }, async () => {
+    await withServer({ tables: 2, games: 1 }, async ({ port, ended }, results) => {
+        const first = await connect(port), last = await connect(port);
+        let asked = null;
+        const toFirst = new Promise((resolve) => first.once('view', resolve));
+        await first.emitWithAck('sit', { table: 0, seat: 0 });
+        const { seq, ...view } = await toFirst;
+        last.on('view', (each) => { asked = each; });
+        await last.emitWithAck('sit', { table: 0, seat: 0 });
+        assert.match((await first.emitWithAck('answer', { seq, response: choose(view) })).error, /another answers/);
+        const again = new Promise((resolve) => first.once('view', resolve));
+        await last.emitWithAck('sit', { table: 1, seat: 0 });
+        assert.equal((await again).seq, seq);
+        assert.equal(asked.seat, 0);
+        first.disconnect();
+        last.disconnect();
+        const bots = await startBots({ port, tables: 2 });
+        await ended;
+        bots.stop();
+        assert.equal(results.length, 2);
     });
 });
 
@@ -89,7 +125,7 @@ test('the page and nothing else is served', async () => {
     await withServer({}, async ({ port }) => {
         const get = (path) => fetch(`http://127.0.0.1:${port}${path}`);
         assert.match(await (await get('/?seat=1')).text(), /id="riichi"/);
-        for (const path of ['/server.js', '/../server.js', '/%2e%2e/package.json', '/public/', '/x'])
+        for (const path of ['/server.js', '/../server.js', '/%2e%2e/package.json', '/public/', '/x', '//', '/__proto__', '/constructor'])
             assert.equal((await get(path)).status, 404, path);
     });
 });

@@ -1,14 +1,67 @@
-// The example's table: whole rounds among random players, with walls that bring tenpai soon.
+// The example's table: whole games of bots and of random players, and players who answer anything.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { choose } from '../../../../src/bindings/node/example/bots.js';
-import { Referee, Stopwatch } from '../../../../src/bindings/node/example/referee.js';
+import { choicesOf } from '../../../../src/bindings/node/example/public/choices.js';
 import { Table } from '../../../../src/bindings/node/example/table.js';
 import { Wall, allTiles, randomBelow, shuffled } from '../../../../src/bindings/node/example/wall.js';
 
 const EXAMPLE = new URL('../../../../src/bindings/node/example/', import.meta.url);
-const ROUNDS = 400, ALL_POINTS = 100000;
+const SEATS = [0, 1, 2, 3], ALL_POINTS = 100000;
+
+let tables = 0;
+
+/** Plays so many games of players that choose(view) for; what ended them. */
+function play(choose, { games = 1, seed = 6, tiles, ...options } = {}) {
+    const below = randomBelow(seed), results = [], rounds = [];
+    let fault;
+    const table = new Table(`test ${tables++}`, {
+        games, tiles: tiles ?? (() => shuffled(below)), isTaken: () => true,
+        onRound: (result) => rounds.push(result), onGame: (result) => results.push(result),
+        onEnd: (error) => { fault = error; }, ...options,
+    });
+    table.go();
+    for (let answers = 0; !table.hasEnded && answers < 1e6; answers++) {
+        const seat = SEATS.find((each) => table.isWaitingFor(each));
+        const view = table.view(seat);
+        choose({ seat, ...view }, (response) => table.answer(seat, { seq: view.seq, response }));
+    }
+    assert.ok(table.hasEnded);
+    if (fault)
+        throw fault;
+    return { results, rounds };
+}
+
+function checkGames(results, rounds) {
+    for (const { points, next } of rounds) {
+        assert.equal(points.reduce((sum, each) => sum + each, 0) + 1000 * (next?.kyotaku ?? 0), ALL_POINTS);
+        assert.ok(!(next?.honba > 20), `honba ${next?.honba}`);
+    }
+    for (const { ranks, game_over: over } of results) {
+        assert.ok(over);
+        assert.deepEqual([...ranks].sort(), [1, 2, 3, 4]);
+    }
+}
+
+test('the wall has every tile once, and its ends where they belong', () => {
+    assert.equal(allTiles().length, 136);
+    assert.equal(allTiles().filter((tile) => tile[0] === '0').length, 3);
+    const tiles = shuffled(randomBelow(1)), wall = new Wall(tiles);
+    assert.deepEqual([wall.turn(), wall.turn()], [tiles[122], tiles[123]]);
+    assert.deepEqual([wall.draw(), wall.draw()], [tiles[52], tiles[53]]);
+    assert.deepEqual([wall.replacement(), wall.replacement()], [tiles[135], tiles[134]]);
+    assert.equal(wall.ura, tiles[127] + tiles[128]);
+});
+
+test("bots' games come to their ends", (t) => {
+    const { results, rounds } = play((view, answer) => assert.deepEqual(answer(choose(view)), {}), { games: 5 });
+    checkGames(results, rounds);
+    assert.equal(results.length, 5);
+    const wins = rounds.flatMap((round) => round.wins).length;
+    assert.ok(wins > rounds.length / 3, `${wins} wins in ${rounds.length} rounds`);
+    t.diagnostic(`${rounds.length} rounds, ${wins} wins, honba up to ${Math.max(...rounds.map(({ next }) => next?.honba ?? 0))}`);
+});
 
 /** A wall in which each seat's hand is of a suit, and the honours with three of them. */
 function nearWall(below) {
@@ -20,80 +73,62 @@ function nearWall(below) {
     return [...hands.flat(), ...tiles.filter((_, i) => !dealt.has(i))];
 }
 
-test('the wall has every tile once, and its ends where they belong', () => {
-    assert.equal(allTiles().length, 136);
-    assert.equal(allTiles().filter((tile) => tile[0] === '0').length, 3);
-    const wall = new Wall(shuffled(randomBelow(1)));
-    assert.equal(wall.live, 70);
-    assert.equal(wall.dora.length, 2);
-    wall.draw();
-    wall.replacement();
-    assert.deepEqual([wall.live, wall.kans, wall.dora.length, wall.ura.length], [68, 1, 4, 4]);
-});
-
-test('rounds of random players: points add up, and everything happens', async (t) => {
+test('games of random players: everything that is listed is taken, and everything happens', (t) => {
     const below = randomBelow(6), seen = new Map();
     const count = (what) => seen.set(what, (seen.get(what) ?? 0) + 1);
-    const players = Array.from({ length: 4 }, () => ({
-        ask: ({ actions }) => {
-            assert.ok(actions.length > 1);
-            const riichi = actions.findIndex(({ do: what }) => what === 'riichi');
-            const chosen = riichi >= 0 && below(2) ? riichi : choose(actions, below);
-            count(actions[chosen].do);
-            return chosen;
-        },
-    }));
-    const table = new Table({ players, tiles: () => (below(4) ? nearWall(below) : shuffled(below)), watch: new Stopwatch() });
-    for (let round = 0; round < ROUNDS; round++) {
-        const result = await table.playRound();
-        const tiles = table.referees.flatMap(({ hand, melds }) => [...hand, ...melds]).length;
-        assert.ok(tiles >= 4);
-        assert.equal(table.points.reduce((sum, points) => sum + points, 0) + 1000 * table.sticks, ALL_POINTS, JSON.stringify(result));
-        count(result.exhausted ? 'exhausted' : result.abort ?? (result.wins.length > 1 ? 'double-ron' : 'won'));
-    }
+    const random = ({ actions }, answer) => {
+        const choices = choicesOf(actions), special = choices.filter(({ do: what }) => !['discard', 'pass'].includes(what));
+        const from = special.length > 0 && below(2) ? special : choices;
+        const chosen = from[below(from.length)];
+        assert.deepEqual(answer(chosen), {}, JSON.stringify(chosen));
+        count(chosen.do.split(':')[0]);
+    };
+    const { results, rounds } = play(random, { games: 60, tiles: () => (below(4) ? nearWall(below) : shuffled(below)) });
+    checkGames(results, rounds);
+    for (const { reason, wins } of rounds)
+        count(wins.length > 1 ? 'several-rons' : reason);
     t.diagnostic([...seen].map(([what, times]) => `${what} ${times}`).sort().join(', '));
-    for (const what of ['tsumo', 'ron', 'riichi', 'chi', 'pon', 'minkan', 'kan', 'discard', 'exhausted', 'won'])
+    for (const what of ['tsumo', 'ron', 'riichi', 'chi', 'pon', 'minkan', 'ankan', 'kakan', 'discard', 'pass'])
         assert.ok(seen.get(what) > 0, `${what} never happened`);
 });
 
-/* Both wait for the red five that is added to a triplet; one of them has no yaku but that. */
-for (const hands of [['3m4m6m6m6p7p8p1s2s3s7s8s9s', '4m6m2p3p4p2s3s4s5p6p7p9s9s'], ['4m6m2p3p4p2s3s4s5p6p7p9s9s', '3m4m6m6m6p7p8p1s2s3s7s8s9s']])
-    test('two rob a kan: both by its yaku, and only the first has honba and sticks', async () => {
-        const watch = new Stopwatch(), wins = ({ actions }) => actions.findIndex(({ do: what }) => what === 'ron');
-        const table = new Table({ players: Array.from({ length: 4 }, () => ({ ask: wins })), tiles: () => shuffled(randomBelow(2)), watch });
-        const referee = (hand, seat) => new Referee(watch, hand.match(/../g), { round: 'E', seat });
-        table.begin();
-        Object.assign(table, { honba: 2, sticks: 1, isFirstTurn: false });
-        table.referees = ['5m5m1p4p7p2s5s8s1z2z3z4z9s', ...hands, '1m9m1p9p1s9s1z1z2z2z3z3z4z'].map((hand, i) => referee(hand, 'ESWN'[i]));
-        const [robbed, ...others] = table.referees;
-        robbed.meld({ meld: 'pon:555m/5m@1', own: ['5m', '5m'] });
-        robbed.discard('4z');
-        robbed.draw('0m');
-        others.forEach((other) => other.tell({ live: 30, kans: 0 }));
-        await table.kan(0, robbed.turnActions(table.circumstances(0)).find(({ do: what }) => what === 'kan'));
-        const [first, second] = table.result.wins.map(({ verdict }) => verdict);
-        for (const verdict of [first, second])
-            assert.ok(verdict.legal && JSON.stringify(verdict.yaku).includes('chankan'), JSON.stringify(verdict));
-        assert.equal(first.payments.sticks, 1000);
-        assert.equal(second.payments.sticks ?? 0, 0);
-        assert.equal(first.payments[3], first.points + 600);
-        assert.equal(second.payments[2], second.points);
-    });
-
-test('only the referee asks hantei, and nothing else looks at tiles to decide', () => {
-    for (const name of readdirSync(EXAMPLE).filter((file) => file.endsWith('.js'))) {
-        const text = readFileSync(new URL(name, EXAMPLE), 'utf8');
-        assert.equal(/from '\.\.\/index\.mjs'/.test(text), name === 'referee.js', name);
-    }
+test('what a seat sees is its own: no tile of another hand', () => {
+    let views = 0;
+    const look = (view, answer) => {
+        view.look.seats.forEach((seat, i) => assert.equal(typeof seat.hand === 'string', i === view.seat));
+        views++;
+        answer(choose(view));
+    };
+    play(look);
+    assert.ok(views > 100);
 });
 
-test('a player who answers nonsense discards what was drawn', async () => {
-    const nonsense = [-1, 99, NaN, undefined, null, 'x', {}, '__proto__', 1e9, 0.5];
-    let asked = 0;
-    const players = Array.from({ length: 4 }, () => ({ ask: async () => nonsense[asked++ % nonsense.length] }));
-    const table = new Table({ players, tiles: () => shuffled(randomBelow(2)), watch: new Stopwatch() });
-    const { exhausted } = await table.playRound();
-    assert.equal(exhausted, true);
-    assert.ok(asked > 60);
-    assert.ok(table.referees.every(({ melds }) => melds.length === 0));
+test('answers that nobody may give are refused, and the seat is still asked', () => {
+    const nonsense = [null, undefined, 7, 'ron', [], {}, { do: 'tsumo' }, { do: 'discard' }, { do: 'discard', tile: '9x' }, { do: 1 },
+        { do: 'ankan:9999z' }, { do: 'pon:111z/1z@0' }, { type: 'hora' }, { type: 'dahai', actor: 9, pai: '?' }, { toJSON: 1 },
+        { do: 'x'.repeat(10000) }, { do: 'discard', tile: { toString: 1 } }, 10n, JSON.parse('['.repeat(5000) + ']'.repeat(5000))];
+    let asked = 0, refused = 0;
+    const hostile = (view, answer) => {
+        const said = answer(nonsense[asked++ % nonsense.length]);
+        refused += said.error ? 1 : 0;
+        const right = answer(choose(view));
+        if (said.error)
+            assert.deepEqual(right, {});
+    };
+    const { results, rounds } = play(hostile);
+    checkGames(results, rounds);
+    assert.ok(refused > 100, `${refused}`);
+});
+
+test('a fault ends its own table', () => {
+    assert.throws(() => play(() => {}, { tiles: () => Array(136).fill('1m') }), /four copies/);
+    assert.throws(() => play(() => {}, { tiles: () => [] }));
+    play((view, answer) => answer(choose(view)));
+});
+
+test('only the table and the bots ask hantei, and nobody a seat', () => {
+    for (const name of readdirSync(EXAMPLE).filter((file) => file.endsWith('.js'))) {
+        const [, imported] = /import \{ (.*) \} from '\.\.\/index\.mjs'/.exec(readFileSync(new URL(name, EXAMPLE), 'utf8')) ?? [];
+        assert.equal(imported, { 'table.js': 'judge', 'load.js': 'judge', 'bots.js': 'shanten' }[name], name);
+    }
 });

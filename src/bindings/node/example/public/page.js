@@ -1,14 +1,14 @@
-// Shows a seat's view of the table, and sends what its player chooses. Which actions there are, the server says.
+// Shows what a seat sees of the table, and sends what its player chooses. Which choices there are, the server says.
+import { choicesOf, tilesOf } from './choices.js';
+
 const find = (id) => document.getElementById(id);
-const seat = Number(new URLSearchParams(location.search).get('seat') ?? 0);
-const table = Number(new URLSearchParams(location.search).get('table') ?? 0);
+const place = new URLSearchParams(location.search);
+const seat = Number(place.get('seat') ?? 0), table = Number(place.get('table') ?? 0);
 const PLACES = ['own', 'right', 'across', 'left'];
-const WINDS = ['East', 'South', 'West', 'North'];
+const WINDS = { E: 'East', S: 'South', W: 'West', N: 'North' };
 
-const tilesOf = (text) => [...text.matchAll(/(\d+)([mpsz])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => digit + suit));
-const rankOf = (tile) => 'mpsz'.indexOf(tile[1]) * 10 + (tile[0] === '0' ? 4.5 : Number(tile[0]));
-
-let question = null; // what is asked, and how it is answered
+const socket = globalThis.io();
+let view = { actions: {} };
 let declares = false; // the next discard declares riichi
 
 function tileElement(tile, kind = 'span') {
@@ -20,104 +20,94 @@ function tileElement(tile, kind = 'span') {
 
 const showTiles = (element, tiles) => element.replaceChildren(...tiles.map((tile) => tileElement(tile)));
 
-function answer(chosen) {
-    const { reply } = question;
-    question = null;
-    declares = false;
-    reply(chosen);
-    showChoices();
-}
+const showStatus = (error) => { find('status').textContent = error ?? `seat ${seat} of table ${table}`; };
 
-/** The number of an action, or -1. */
-const actionOf = (what, tile) => (question?.actions ?? []).findIndex((action) => action.do === what && (!tile || action.tile === tile));
+async function answer(response) {
+    const { seq, actions } = view;
+    showView({ ...view, actions: {} });
+    const { error } = await socket.emitWithAck('answer', { seq, response });
+    showStatus(error);
+    if (error && view.seq === seq)
+        showView({ ...view, actions });
+}
 
 /* ---- The own hand --------------------------------------------------------------- */
 
-let view = null;
+function buttonOf(element, response) {
+    element.addEventListener('click', () => answer(response));
+    return element;
+}
 
-function handTile(tile, isDrawn) {
-    const button = tileElement(tile, 'button');
-    const chosen = actionOf(declares ? 'riichi' : 'discard', tile);
-    button.disabled = chosen < 0;
-    if (declares && chosen >= 0)
-        button.title = `waits ${question.actions[chosen].waits}`;
+function handTile(tile, isDrawn, isInRiichi, choices) {
+    const what = declares ? 'riichi' : 'discard', button = buttonOf(tileElement(tile, 'button'), { do: what, tile, drawn: isDrawn });
+    button.disabled = (isInRiichi && !isDrawn) || !choices.some((choice) => choice.do === what && choice.tile === tile);
+    if (declares && !button.disabled)
+        button.title = `waits ${view.actions.riichi.find((discard) => discard.tile === tile).waits}`;
     button.classList.toggle('drawn', isDrawn);
-    button.addEventListener('click', () => answer(chosen));
     return button;
 }
 
-function showHand() {
-    const { hand, drawn } = view;
-    const resting = [...hand];
-    if (drawn)
-        resting.splice(resting.lastIndexOf(drawn), 1);
-    resting.sort((a, b) => rankOf(a) - rankOf(b));
-    find('hand').replaceChildren(...resting.map((tile) => handTile(tile, false)), ...(drawn ? [handTile(drawn, true)] : []));
-}
-
-function otherButton({ do: what, meld }, chosen) {
-    const button = document.createElement('button');
-    button.textContent = meld ?? what;
-    button.dataset.action = what;
-    button.addEventListener('click', () => answer(chosen));
+function otherButton(choice) {
+    const button = buttonOf(document.createElement('button'), choice);
+    button.textContent = button.dataset.action = choice.do;
     return button;
 }
 
 function showChoices() {
-    const actions = question?.actions ?? [];
-    find('riichi').disabled = actionOf('riichi') < 0;
+    const choices = choicesOf(view.actions), { hand, drawn, riichi } = view.look.seats[seat];
+    find('riichi').disabled = !choices.some(({ do: what }) => what === 'riichi');
     find('riichi').setAttribute('aria-pressed', String(declares));
-    find('others').replaceChildren(...actions.flatMap((action, i) => (['discard', 'riichi'].includes(action.do) ? [] : [otherButton(action, i)])));
-    if (view)
-        showHand();
+    find('others').replaceChildren(...choices.filter(({ tile }) => !tile).map(otherButton));
+    const resting = tilesOf(hand);
+    if (drawn)
+        resting.splice(resting.indexOf(drawn), 1);
+    const show = (tile, isDrawn) => handTile(tile, isDrawn, riichi > 0, choices);
+    find('hand').replaceChildren(...resting.map((tile) => show(tile, false)), ...(drawn ? [show(drawn, true)] : []));
 }
 
 /* ---- The table ------------------------------------------------------------------ */
 
-function showSeat(place, number) {
-    const { melds, riichi, tiles, river } = view.seats[number];
-    const element = find(place), title = document.createElement('h2'), discards = document.createElement('div');
-    const wind = WINDS[(number - view.dealer + 4) % 4];
-    title.textContent = `${wind} ${view.points[number]}${riichi ? ' riichi' : ''}, ${tiles} tiles ${melds.join(' ')}`;
+function showSeat(name, number) {
+    const { wind, points, riichi, tiles, melds, river } = view.look.seats[number];
+    const element = find(name), title = document.createElement('h2'), discards = document.createElement('div');
+    title.textContent = `${WINDS[wind]} ${points}${riichi ? ' riichi' : ''}, ${tiles} tiles ${melds.join(' ')}`;
     discards.className = 'river tiles';
-    showTiles(discards, river);
+    showTiles(discards, river.map(({ tile }) => tile));
+    river.forEach((how, i) => ['riichi', 'claimed'].forEach((name) => discards.children[i].classList.toggle(name, how[name])));
     element.replaceChildren(title, discards);
-    element.classList.toggle('turn', view.turn === number);
+    element.classList.toggle('turn', view.look.turn === number);
 }
 
-function resultText({ wins, exhausted, tenpai, abort }) {
-    const names = (verdict) => verdict.yaku.map(({ name }) => name).join(', ');
-    if (wins.length > 0)
-        return wins.map(({ seat: winner, verdict }) => `seat ${winner} wins ${verdict.points}: ${names(verdict)}`).join('; ');
-    return exhausted ? `exhaustive draw, ${tenpai.filter(Boolean).length} tenpai` : `aborted: ${abort}`;
+function resultText({ reason, wins, points, ranks }) {
+    const names = ({ yaku }) => yaku.map(({ name }) => name).join(', ');
+    const round = wins.map((win) => `seat ${win.actor} wins ${win.points}: ${names(win.verdict)}`).join('; ') || reason;
+    return ranks ? `${round}. The game is over: ${points.map((each, i) => `seat ${i} ${each} (${ranks[i]})`).join(', ')}` : round;
 }
 
 function showView(next) {
     view = next;
-    PLACES.forEach((place, step) => showSeat(place, (view.seat + step) % 4));
-    find('round').textContent = `round ${view.round}, hand ${view.hands}, honba ${view.honba}, sticks ${view.sticks}`;
-    find('live').textContent = view.live;
-    showTiles(find('dora'), tilesOf(view.dora));
-    showTiles(find('waits'), tilesOf(view.waits));
+    declares = false;
     find('result').textContent = view.result ? resultText(view.result) : '';
-    showHand();
+    if (!view.look)
+        return;
+    PLACES.forEach((name, step) => showSeat(name, (seat + step) % 4));
+    const { bakaze, kyoku, honba, kyotaku, live, dora } = view.look;
+    find('round').textContent = `${WINDS[bakaze]} ${kyoku}, honba ${honba}, sticks ${kyotaku}`;
+    find('live').textContent = live;
+    showTiles(find('dora'), tilesOf(dora));
+    showTiles(find('waits'), tilesOf(view.waits));
+    showChoices();
 }
 
 /* ---- The server ----------------------------------------------------------------- */
 
-const socket = globalThis.io();
-socket.on('connect', () => socket.emit('sit', { table, seat, views: true }, ({ error }) => {
-    find('status').textContent = error ?? `seat ${seat} of table ${table}`;
-}));
-socket.on('disconnect', () => { find('status').textContent = 'disconnected'; });
-socket.on('view', showView);
-socket.on('ask', (asked, reply) => {
-    question = { actions: asked.actions, reply };
-    showView(asked);
-    showChoices();
-    const mayDecide = asked.actions.some(({ do: what }) => !['discard', 'pass'].includes(what));
-    if (find('tsumogiri').checked && !mayDecide)
-        answer(asked.actions.length - 1);
+socket.on('connect', async () => showStatus((await socket.emitWithAck('sit', { table, seat, watches: true })).error));
+socket.on('disconnect', () => showStatus('disconnected'));
+socket.on('view', (next) => {
+    showView(next);
+    const { tsumogiri, tsumo, riichi = [], ankan = [], kakan = [] } = next.actions;
+    if (find('tsumogiri').checked && tsumogiri && !tsumo && [...riichi, ...ankan, ...kakan].length === 0)
+        answer({ do: 'discard', tile: tsumogiri, drawn: true });
 });
 find('riichi').addEventListener('click', () => {
     declares = !declares;
