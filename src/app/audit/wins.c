@@ -34,26 +34,24 @@ static void object_by_verdict(auditor *a, const hantei_settled_win *won)
         claim_add_limit(out, limit_of(verdict));
 }
 
-/* Of the yaku that the log's name may mean, those that the verdict has; none where their han differ. */
-static uint64_t meant_yaku(const hantei_verdict *verdict, const hantei_rules *rules, const event_yaku *said)
-{
-    const uint64_t meant = verdict->yaku & ((UINT64_C(1) << said->alike) - 1) << said->yaku;
-    unsigned han = 0;
-    for (uint64_t left = meant; left != 0; left &= left - 1)
-        han += hantei_verdict_han(verdict, rules, (size_t)__builtin_ctzll(left));
-    return verdict->yakuman > 0 || han == said->han ? meant : 0;
-}
-
-static bool same_yaku(const hantei_verdict *verdict, const hantei_rules *rules, const event_win *win)
+/* Whether the log names the yaku of the verdict. *has_han becomes false if some have other han. A name may
+ * mean several of them. */
+static bool same_yaku(const hantei_verdict *verdict, const hantei_rules *rules, const event_win *win,
+                      bool *has_han)
 {
     uint64_t all = 0;
+    bool same = true;
     for (unsigned i = 0; i < win->yaku_count; i++) {
-        const uint64_t meant = meant_yaku(verdict, rules, &win->yaku[i]);
-        if (meant == 0)
-            return false;
+        const event_yaku *const said = &win->yaku[i];
+        const uint64_t meant = verdict->yaku & ((UINT64_C(1) << said->alike) - 1) << said->yaku;
+        unsigned han = 0;
+        for (uint64_t left = meant; left != 0; left &= left - 1)
+            han += hantei_verdict_han(verdict, rules, (size_t)__builtin_ctzll(left));
+        *has_han &= verdict->yakuman > 0 || han == said->han;
+        same &= meant != 0;
         all |= meant;
     }
-    return all == verdict->yaku;
+    return same && all == verdict->yaku;
 }
 
 /* Where yakuman do not add up, a log may name more of them than are paid. */
@@ -72,8 +70,8 @@ static bool counts_yakuman(const hantei_verdict *verdict, const event_win *win)
     return verdict->yakuman == 1 && win->yakuman <= 0 && win->han >= COUNTED;
 }
 
-/* Compares what the log says with the settlement. Where only the names of the yaku differ, and so perhaps the
- * sum of their han, it is a remark. */
+/* Compares what the log says with the settlement. Where the yaku have other names, and so perhaps other han,
+ * but the points agree, it is a remark. */
 static void compare_worth(auditor *a, const hantei_settled_win *won)
 {
     const log_event *const event = a->event;
@@ -84,8 +82,10 @@ static void compare_worth(auditor *a, const hantei_settled_win *won)
                          (win->points < 0 || win->points == verdict->points) &&
                          (win->fu < 0 || verdict->yakuman > 0 || win->fu == verdict->fu) &&
                          same_limit(verdict, win);
-    const bool is_named = !win->has_yaku || same_yaku(verdict, &a->rules, win);
-    if (is_paid && (counts_yakuman(verdict, win) || (is_named && same_han(verdict, &a->rules, win))))
+    bool has_han = true;
+    const bool is_named = !win->has_yaku || same_yaku(verdict, &a->rules, win, &has_han);
+    if (is_paid &&
+        (counts_yakuman(verdict, win) || (is_named && has_han && same_han(verdict, &a->rules, win))))
         return;
     object_by_verdict(a, won);
     a->is_remark = is_paid && !is_named && (event->has_deltas || win->points >= 0);

@@ -195,8 +195,8 @@ static const struct command COMMANDS[] = {
     {"judge", NULL, TAKES_THREADS | TAKES_STORE, batch_judge,
      "one request a line in, one answer a line out, in JSON",
      "Usage: hantei judge [-j N] [--tables N] <REQUESTS\n"
-     "Reads a JSON object from each line of the standard input, which asks a question\n"
-     "about a seat at a table, and writes the answer, a JSON object on a line. Each\n"
+     "Reads a JSON object from each line of the standard input, which asks about a\n"
+     "seat or follows a table, and writes the answer, a JSON object on a line. Each\n"
      "answer is written as soon as its line has been read, so that another program can\n"
      "ask through a pair of pipes. A bad line is answered by an object with \"error\".\n"
      "The manual, hantei-protocol(7), tells all fields.\n"

@@ -8,8 +8,8 @@ void base64_write(char *out, const uint8_t *bytes, size_t length)
 {
     for (size_t i = 0; i < length; i += 3, out += 4) {
         const size_t left = length - i;
-        const unsigned three =
-            bytes[i] << 16 | (left > 1 ? bytes[i + 1] << 8 : 0) | (left > 2 ? bytes[i + 2] : 0);
+        const unsigned second = left > 1 ? bytes[i + 1] : 0u, third = left > 2 ? bytes[i + 2] : 0u;
+        const unsigned three = (unsigned)bytes[i] << 16 | second << 8 | third;
         out[0] = DIGITS[three >> 18];
         out[1] = DIGITS[three >> 12 & 63];
         out[2] = left > 1 ? DIGITS[three >> 6 & 63] : '=';

@@ -421,7 +421,8 @@ static napi_value operations(napi_env env, bool of_tables)
     uint32_t count = 0;
     (void)napi_create_array(env, &names);
     for (size_t i = 0; i < OPERATIONS; i++) {
-        if (operation_is_op(&OPERATION_LIST[i], false) && operation_is_of_table(&OPERATION_LIST[i]) == of_tables)
+        if (operation_is_op(&OPERATION_LIST[i], false) &&
+            operation_is_of_table(&OPERATION_LIST[i]) == of_tables)
             (void)napi_set_element(env, names, count++, name(env, OPERATION_LIST[i].op));
     }
     return names;

@@ -2,8 +2,8 @@
  * hantei: a judge of riichi mahjong hands.
  *
  * Hands, melds and tiles are texts in mpsz notation (`0` is a red five, `1234567z` are E S W N haku hatsu chun) in
- * requests, and bytes in `fast` and `batch`. Nothing is asynchronous, and nothing keeps what it is given. Worker
- * threads may each load the package; a Seat belongs to one of them.
+ * requests, and bytes in `fast` and `batch`. Nothing is asynchronous, and but for tables nothing keeps what it is given.
+ * Worker threads may each load the package; a Seat, and a table, belongs to one of them.
  */
 
 /* ---- Requests ----------------------------------------------------------------- */
@@ -294,6 +294,142 @@ export interface Answers {
     };
 }
 
+/* ---- Tables ------------------------------------------------------------------- */
+
+/** The ops of a table: it is opened by a name and followed through a game. */
+export type TableOp = 'open' | 'event' | 'actions' | 'resolve' | 'settle' | 'look' | 'save' | 'load' | 'close';
+
+/**
+ * An object of mjai, such as `{ type: 'tsumo', actor: 0, pai: '5mr' }`: its tiles are mjai's, a hidden one is `?`.
+ * Unknown fields are ignored.
+ */
+export interface TableEvent {
+    type: 'start_game' | 'start_kyoku' | 'tsumo' | 'dahai' | 'reach' | 'reach_accepted' | 'chi' | 'pon' | 'daiminkan' |
+        'ankan' | 'kakan' | 'nukidora' | 'kita' | 'dora' | 'hora' | 'ryukyoku' | 'end_kyoku' | 'end_game' | 'none';
+    actor?: number;
+    pai?: string;
+    [field: string]: unknown;
+}
+
+/** What a seat answers: `discard` and `riichi` with a tile, a meld of its actions, or a word such as `ron` or `pass`. */
+export type TableResponse = { do: string; tile?: Tile; drawn?: boolean } | TableEvent | null;
+
+/** The fields that each op has beside `op`, `table` and `save`. Seats are numbers from 0. */
+export interface TableFields {
+    open: { rules?: Preset | Rules; players?: 3 | 4; length?: 'east' | 'south'; points?: number[]; first?: number };
+    /** An array is applied as a whole, or not at all. */
+    event: { event: TableEvent | TableEvent[]; force?: boolean; why?: boolean };
+    actions: { seat?: number; why?: boolean };
+    resolve: { responses?: TableResponse[]; seq?: number; final?: boolean; why?: boolean };
+    settle: { ura?: Tiles };
+    look: { seat?: number };
+    /** As one seat sees it, which may be sent to its player. */
+    save: { seat?: number };
+    load: { state: string; rules?: Preset | Rules; players?: 3 | 4 };
+    close: {};
+}
+
+/** A request about a table. `save` adds its `state` to the answer. */
+export type TableAsked<O extends TableOp> = TableFields[O] & { table: string; save?: boolean } & Identified;
+
+/** What a seat may do now; `null`: its hand is hidden. */
+export type SeatActions = null | {
+    discard?: Tiles;
+    tsumogiri?: Tile | null;
+    riichi?: (TenpaiDiscard & { drawn: boolean })[];
+    tsumo?: Win;
+    ankan?: Meld[];
+    kakan?: Meld[];
+    kita?: true;
+    'nine-terminals'?: true;
+    ron?: Win;
+    pon?: Meld[];
+    chi?: Meld[];
+    kan?: Meld[];
+    pass?: true;
+    tenpai?: true;
+    noten?: true;
+    refused?: { do: string; reason: string }[];
+};
+
+/** What is refused has changed nothing, or with `force` is applied. `at`: which of several events. */
+export interface Refused {
+    refused?: string;
+    message?: string;
+    at?: number;
+    applied?: boolean;
+}
+
+export interface Saved extends Identified {
+    state?: string;
+}
+
+export interface TableNow extends Refused, Saved {
+    /** Grows with every event. */
+    seq: number;
+    phase: 'idle' | 'draw' | 'turn' | 'discard' | 'claim' | 'show' | 'over' | 'end';
+    turn: number;
+    /** The event that the table waits for. */
+    due: { type: TableEvent['type']; actor?: number; rinshan?: boolean; reason?: string } | null;
+    actions: SeatActions[];
+}
+
+export interface SeatLook {
+    wind: Wind;
+    points: number;
+    /** `null`: it is hidden. */
+    hand: Tiles | null;
+    tiles: number;
+    drawn: Tile | null;
+    melds: Meld[];
+    kita: number;
+    riichi: 0 | 1 | 2;
+    ippatsu: boolean;
+    river: { tile: Tile; drawn: boolean; riichi: boolean; claimed: boolean }[];
+}
+
+export interface TableLook extends Refused, Saved {
+    seq: number;
+    phase: TableNow['phase'];
+    turn: number;
+    players: 3 | 4;
+    bakaze: Wind;
+    kyoku: number;
+    oya: number;
+    honba: number;
+    kyotaku: number;
+    live: number;
+    dora: Tiles;
+    seats: SeatLook[];
+}
+
+export interface Settlement extends Refused, Saved {
+    wins: { actor: number; target: number; points: number | null; deltas: number[]; verdict?: Win; judged?: false }[];
+    /** `ron`, `tsumo`, or mjai's name of a round without a winner. */
+    reason: string | null;
+    tenpai?: number[];
+    nagashi?: number[];
+    deltas: number[];
+    points: number[];
+    next: { bakaze: Wind; kyoku: number; honba: number; kyotaku: number; oya: number } | null;
+    game_over: 'last-round' | 'target' | 'bust' | 'last-dealer' | null;
+    ranks: number[] | null;
+}
+
+/** Answers; what is refused has `refused` and `message`, and of the rest only what an answer has then. */
+export interface TableAnswers {
+    open: TableNow;
+    event: TableNow;
+    actions: TableNow;
+    /** `events` followed and are applied; or `waiting` are the seats whose answers could still change what follows. */
+    resolve: TableNow & { events: TableEvent[]; waiting?: number[]; seat?: number };
+    settle: Settlement;
+    look: TableLook;
+    save: Refused & Identified & { state: string };
+    load: TableNow;
+    close: Saved;
+}
+
 /**
  * Why there is no answer. `code` is for programs (`bad-letter`, `unknown-field`, `tile-count` ...), `field` says where
  * it is and `at` the offset in bytes in its text, where it has one.
@@ -310,6 +446,11 @@ export class HanteiError extends Error {
 
 /** Judges a request. All of these throw a HanteiError where it cannot be read, or its fields do not fit each other. */
 export function judge<O extends Op>(request: { op: O } & Asked<O>): Answers[O];
+/**
+ * Asks a table. Tables belong to the thread that opened them, and go with it; at most 4,096 may be open, or as many as the
+ * environment's HANTEI_TABLES says. An event or an answer that is refused is an answer, and no error.
+ */
+export function judge<O extends TableOp>(request: { op: O } & TableAsked<O>): TableAnswers[O];
 
 /** Is this win allowed, and what does it pay? */
 export function win(request: Asked<'win'>): Answers['win'];

@@ -329,6 +329,7 @@ test_audit_remarks() {
     done
     changed 's/"double_reach",2/"ippatsu",2/;s/"hora_points":24000/"hora_points":18000/' '1. '
     changed 's/"double_reach",2/"ippatsu",2/;s/25000,-8000,-8000,-8000/19000,-6000,-6000,-6000/' '1. '
+    changed 's/\["dora",5\]/["dora",6]/' '1. '
     tampered 's/yakuman="37"/yakuman="39"/' 'judge  it is worth tenhou 13' 0
     run "$hantei" audit --json "$work/tampered.xml"
     same 'audit --json: a remark' '0 true' "$status $(jq .remark "$work/out")"

@@ -105,6 +105,10 @@ def test_shapes(judge):
     check("nothing to claim", {}, discarded["actions"][3])
     check("one seat", [None, None, discarded["actions"][2], None], judge.ask("actions", seat=2)["actions"])
     check("waiting", ([1, 2], []), pick(judge.ask("resolve", responses=[None] * 4), "waiting", "events"))
+    check("a call of another's tile", ("not-offered", 2, [1, 2]),
+          pick(judge.ask("resolve", responses=[None, None, {"do": "pon:555p/5p@1"}, None]), "refused", "seat", "waiting"))
+    check("a call of mjai's of another's tile", ("not-offered", 2), pick(judge.ask("resolve", responses=[None, None, {
+        "type": "pon", "actor": 2, "target": 1, "pai": "5p", "consumed": ["5p", "5p"]}, None]), "refused", "seat"))
     called = judge.ask("resolve", responses=[None, {"type": "none"}, {"do": "pon:555p/5p@2"}, None])
     check("a call", [{"type": "pon", "actor": 2, "target": 0, "pai": "5p", "consumed": ["5p", "5p"]}], called["events"])
     check("behind a call", ("discard", 2, None), pick(called, "phase", "turn", "due"))
@@ -124,6 +128,7 @@ def test_wins(judge):
     check("a ron as op win", ("standard", 40, 2600), pick(ron, "form", "fu", "points"))
     check("a win's members", {"legal", "form", "yaku", "yakuman", "han", "fu", "limit", "points", "payments", "reading", "wait", "fu_of"},
           set(ron) - {"disputed"})
+    check("a tsumo of another's tile", ("not-now", 2), pick(judge.ask("resolve", responses=[None, None, {"do": "tsumo"}, None]), "refused", "seat"))
     over = judge.ask("resolve", responses=[None, {"do": "pass"}, {"do": "ron"}, {"do": "pass"}])
     check("a ron's event", ({"type": "hora", "actor": 2, "target": 0, "pai": "1m", "deltas": [-2600, 0, 2600, 0]}, "over", {"type": "end_kyoku"}),
           (over["events"][0], over["phase"], over["due"]))

@@ -259,14 +259,21 @@ static bool begin_round(referee *r)
 
 /* ---- Turns ------------------------------------------------------------------- */
 
+/* Indicators that must lie open when a replacement tile is drawn: that of an open or added kan comes behind
+ * its own draw, but not behind that of a later kan or north. */
+static unsigned indicators_before_draw(const referee *r)
+{
+    return r->kans + (r->kan_is_concealed || r->offer == OFFERS_NORTH);
+}
+
 static bool judge_draw(referee *r, unsigned who, int id)
 {
     if (r->stage != STAGE_DRAW || r->turn != who || r->live == 0)
         return accuse(r, "it is not player %u's turn to draw", who);
     if (!goes_on(r) || !take_from_wall(r, id))
         return false;
-    if (r->replaces && r->kan_is_concealed && r->indicators <= r->kans)
-        return accuse(r, "no indicator was turned for a concealed kan");
+    if (r->replaces && r->indicators < indicators_before_draw(r))
+        return accuse(r, "no indicator was turned before a replacement tile");
     pass_offer(r);
     r->seats[who].held[id] = true;
     r->seats[who].drawn = id;
@@ -365,7 +372,8 @@ static bool judge_riichi(referee *r)
 static bool judge_indicator(referee *r)
 {
     const int id = log_number(r->log, r->tag, "hai");
-    if (r->stage < STAGE_DRAW || r->stage > STAGE_ACT || r->indicators > r->kans)
+    const bool is_early = r->stage == STAGE_DRAW && r->replaces && r->indicators >= indicators_before_draw(r);
+    if (r->stage < STAGE_DRAW || r->stage > STAGE_ACT || r->indicators > r->kans || is_early)
         return accuse(r, "no indicator is to be turned");
     if (!take_from_wall(r, id))
         return false;

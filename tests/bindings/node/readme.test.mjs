@@ -7,7 +7,7 @@ import * as hantei from './hantei.mjs';
 
 const IMPORT = /^import (\{.*\}) from 'hantei';$/gm;
 const VALUE = /^( *)(.+); \/\/ (true|false|\d+|'.*'|\[.*\]|\{.*\})(?:: [a-z].*)?$/gm;
-const LEAST_VALUES = { 'README.md': 4, 'src/bindings/node/README.md': 11 };
+const LEAST_VALUES = { 'README.md': 4, 'src/bindings/node/README.md': 16 };
 
 /** Runs a block with each of its values compared; how many there were. */
 function compare(block) {

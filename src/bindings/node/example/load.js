@@ -1,6 +1,6 @@
 // Many tables at once: a server, which is one thread, and bots in a process of their own.
 //
-//   node load.js [--tables 2500] [--seconds 30] [--slow 1000]
+//   node load.js [--tables 1000] [--seconds 15] [--slow 1000]
 //
 // Every bot waits `slow` milliseconds before it answers, as people do; 0 is as fast as both go.
 import { fork } from 'node:child_process';
@@ -14,7 +14,7 @@ import { serve } from './server.js';
 import { randomBelow, shuffled } from './wall.js';
 
 const option = (value) => ({ type: 'string', default: value });
-const { values } = parseArgs({ options: { tables: option('2500'), seconds: option('30'), slow: option('1000') } });
+const { values } = parseArgs({ options: { tables: option('1000'), seconds: option('15'), slow: option('1000') } });
 const below = randomBelow(8), times = createHistogram();
 let rounds = 0, judged = 0;
 function ask(request) {

@@ -1,15 +1,9 @@
 // The hundred and thirty-six tiles of a game for four, a red five in each suit, in the order in which they come.
-const KINDS = { m: 9, p: 9, s: 9, z: 7 };
+const SIZES = { m: 36, p: 36, s: 36, z: 28 }, FIRST_FIVE = 16;
 const HANDS = 4, HAND = 13, DEAD = 14;
 
-export function allTiles() {
-    const tiles = [];
-    for (const [suit, ranks] of Object.entries(KINDS))
-        for (let rank = 1; rank <= ranks; rank++)
-            for (let copy = 0; copy < 4; copy++)
-                tiles.push(`${rank === 5 && copy === 0 && suit !== 'z' ? 0 : rank}${suit}`);
-    return tiles;
-}
+export const allTiles = () => Object.entries(SIZES).flatMap(([suit, size]) =>
+    Array.from({ length: size }, (_, i) => `${i === FIRST_FIVE && suit !== 'z' ? 0 : (i >> 2) + 1}${suit}`));
 
 /** A small random generator that a seed begins: xorshift32. */
 export function randomBelow(seed) {
@@ -54,17 +48,13 @@ export class Wall {
         return this.#tiles.at(-1 - this.#replaced++);
     }
 
-    #dead(i) {
-        return this.#tiles[this.#tiles.length - DEAD + i];
-    }
-
     /** Turns the next indicator. */
     turn() {
-        return this.#dead(this.#turned++);
+        return this.#tiles.at(-DEAD + this.#turned++);
     }
 
     /** What lies below the indicators. */
     get ura() {
-        return Array.from({ length: this.#turned }, (_, i) => this.#dead(5 + i)).join('');
+        return this.#tiles.slice(-DEAD + 5, -DEAD + 5 + this.#turned).join('');
     }
 }

@@ -74,6 +74,17 @@ test('clients that say nonsense, leave, and sit nowhere', { timeout: 60000 }, as
     });
 });
 
+test('a fault ends its table, and the others play on', { timeout: 60000 }, async () => {
+    const below = randomBelow(3), walls = [Array(136).fill('1m')];
+    await withServer({ tables: 3, games: 1, tiles: () => walls.pop() ?? shuffled(below) }, async ({ port, ended }, results) => {
+        const bots = await startBots({ port, tables: 3 });
+        const faults = (await ended).filter(Boolean);
+        bots.stop();
+        assert.match(faults.join(), /^Error: four copies/);
+        assert.equal(results.length, 2);
+    });
+});
+
 test('a message that is too long ends its connection alone', { timeout: 60000 }, async () => {
     await withServer({ games: 1 }, async ({ port, ended }, results) => {
         const socket = await connect(port);

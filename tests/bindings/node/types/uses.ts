@@ -25,6 +25,23 @@ const ema = hantei.rules({ rules: 'ema2016' });
 const sources: (string | undefined)[] = ema.disputed.map((rule) => ema.others[rule]?.source ?? ema.sources[rule]);
 win({ hand: '23m11z', by: 'ron', tile: '1m', rules: ema.rules }).disputed?.includes('pao');
 
+const { phase, actions } = judge({ op: 'open', table: 'a', rules: 'tenhou', points: [25000, 25000, 25000, 25000] });
+phase === 'idle' && actions[0]?.riichi?.[0].waits.length;
+judge({ op: 'event', table: 'a', event: [{ type: 'tsumo', actor: 0, pai: '5mr' }] }).due?.actor?.toFixed();
+judge({ op: 'resolve', table: 'a', responses: [{ do: 'discard', tile: '0m', drawn: true }, null, null, null] }).events.length;
+judge({ op: 'settle', table: 'a', ura: '9p', save: true }).wins[0]?.verdict?.points;
+const hidden: string | null = judge({ op: 'look', table: 'a', seat: 1 }).seats[0].hand;
+
+// @ts-expect-error: which table
+judge({ op: 'look' });
+// @ts-expect-error: a table has no hand
+judge({ op: 'look', table: 'a', hand: '1m' });
+// @ts-expect-error: no such event
+judge({ op: 'event', table: 'a', event: { type: 'draw' } });
+// @ts-expect-error: no such phase
+phase === 'deal';
+// @ts-expect-error: a seat is no table
+seat.judge({ op: 'look', table: 'a' });
 // @ts-expect-error: rules have no hand
 hantei.rules({ hand: '1m' });
 // @ts-expect-error: no such value
@@ -44,4 +61,4 @@ batch.win(counts, { layout: 'rows' });
 // @ts-expect-error: the seat has its hand
 seat.waits({ hand: '1m' });
 
-export { button, masks, number, text };
+export { button, hidden, masks, number, text };

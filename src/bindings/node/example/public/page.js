@@ -7,8 +7,6 @@ const seat = Number(place.get('seat') ?? 0), table = Number(place.get('table') ?
 const PLACES = ['own', 'right', 'across', 'left'];
 const WINDS = { E: 'East', S: 'South', W: 'West', N: 'North' };
 
-const rankOf = (tile) => 'mpsz'.indexOf(tile[1]) * 10 + (tile[0] === '0' ? 4.5 : Number(tile[0]));
-
 const socket = globalThis.io();
 let view = { actions: {} };
 let declares = false; // the next discard declares riichi
@@ -22,39 +20,36 @@ function tileElement(tile, kind = 'span') {
 
 const showTiles = (element, tiles) => element.replaceChildren(...tiles.map((tile) => tileElement(tile)));
 
-function showStatus(error) {
-    find('status').textContent = error ?? `seat ${seat} of table ${table}`;
-}
+const showStatus = (error) => { find('status').textContent = error ?? `seat ${seat} of table ${table}`; };
 
 async function answer(response) {
     const { seq, actions } = view;
-    view.actions = {};
-    declares = false;
-    showChoices();
+    showView({ ...view, actions: {} });
     const { error } = await socket.emitWithAck('answer', { seq, response });
     showStatus(error);
-    if (error && view.seq === seq) {
-        view.actions = actions;
-        showChoices();
-    }
+    if (error && view.seq === seq)
+        showView({ ...view, actions });
 }
 
 /* ---- The own hand --------------------------------------------------------------- */
 
+function buttonOf(element, response) {
+    element.addEventListener('click', () => answer(response));
+    return element;
+}
+
 function handTile(tile, isDrawn, isInRiichi, choices) {
-    const button = tileElement(tile, 'button'), wanted = declares ? 'riichi' : 'discard';
-    button.disabled = (isInRiichi && !isDrawn) || !choices.some((choice) => choice.do === wanted && choice.tile === tile);
+    const what = declares ? 'riichi' : 'discard', button = buttonOf(tileElement(tile, 'button'), { do: what, tile, drawn: isDrawn });
+    button.disabled = (isInRiichi && !isDrawn) || !choices.some((choice) => choice.do === what && choice.tile === tile);
     if (declares && !button.disabled)
         button.title = `waits ${view.actions.riichi.find((discard) => discard.tile === tile).waits}`;
     button.classList.toggle('drawn', isDrawn);
-    button.addEventListener('click', () => answer({ do: wanted, tile, drawn: isDrawn }));
     return button;
 }
 
 function otherButton(choice) {
-    const button = document.createElement('button');
+    const button = buttonOf(document.createElement('button'), choice);
     button.textContent = button.dataset.action = choice.do;
-    button.addEventListener('click', () => answer(choice));
     return button;
 }
 
@@ -66,26 +61,19 @@ function showChoices() {
     const resting = tilesOf(hand);
     if (drawn)
         resting.splice(resting.indexOf(drawn), 1);
-    resting.sort((a, b) => rankOf(a) - rankOf(b));
     const show = (tile, isDrawn) => handTile(tile, isDrawn, riichi > 0, choices);
     find('hand').replaceChildren(...resting.map((tile) => show(tile, false)), ...(drawn ? [show(drawn, true)] : []));
 }
 
 /* ---- The table ------------------------------------------------------------------ */
 
-function riverTile({ tile, riichi, claimed }) {
-    const element = tileElement(tile);
-    element.classList.toggle('declared', riichi);
-    element.classList.toggle('claimed', claimed);
-    return element;
-}
-
 function showSeat(name, number) {
     const { wind, points, riichi, tiles, melds, river } = view.look.seats[number];
     const element = find(name), title = document.createElement('h2'), discards = document.createElement('div');
     title.textContent = `${WINDS[wind]} ${points}${riichi ? ' riichi' : ''}, ${tiles} tiles ${melds.join(' ')}`;
     discards.className = 'river tiles';
-    discards.replaceChildren(...river.map(riverTile));
+    showTiles(discards, river.map(({ tile }) => tile));
+    river.forEach((how, i) => ['riichi', 'claimed'].forEach((name) => discards.children[i].classList.toggle(name, how[name])));
     element.replaceChildren(title, discards);
     element.classList.toggle('turn', view.look.turn === number);
 }
@@ -109,17 +97,18 @@ function showView(next) {
     showTiles(find('dora'), tilesOf(dora));
     showTiles(find('waits'), tilesOf(view.waits));
     showChoices();
-    const { discard, tsumogiri, tsumo, ...others } = view.actions;
-    const mayDecide = tsumo || Object.values(others).some((list) => list === true || list.length > 0);
-    if (find('tsumogiri').checked && tsumogiri && !mayDecide)
-        answer({ do: 'discard', tile: tsumogiri, drawn: true });
 }
 
 /* ---- The server ----------------------------------------------------------------- */
 
 socket.on('connect', async () => showStatus((await socket.emitWithAck('sit', { table, seat, watches: true })).error));
 socket.on('disconnect', () => showStatus('disconnected'));
-socket.on('view', showView);
+socket.on('view', (next) => {
+    showView(next);
+    const { tsumogiri, tsumo, riichi = [], ankan = [], kakan = [] } = next.actions;
+    if (find('tsumogiri').checked && tsumogiri && !tsumo && [...riichi, ...ankan, ...kakan].length === 0)
+        answer({ do: 'discard', tile: tsumogiri, drawn: true });
+});
 find('riichi').addEventListener('click', () => {
     declares = !declares;
     showChoices();
