@@ -400,7 +400,7 @@ test_audit_troubles() {
 
 # The log begins in the middle of a game, whose first dealer was not player 0.
 test_audit_round_names() {
-    sed 's/"hora_points":24000/"hora_points":12000/' <<<"$mjai_log" >"$work/south.mjai"
+    printf '%s\n' "${mjai_log/points\":24000/points\":12000}" >"$work/south.mjai"
     audits 1 'game 1, South 4, event 15 (line 17' "$work/south.mjai"
     contains 'audit --json: the round' '"round":"S4"' "$("$hantei" audit --json "$work/south.mjai")"
 }
