@@ -17,8 +17,9 @@
     X(ADDED_KAN, "added kans")                                                                               \
     X(RIICHI_KAN, "kans in riichi")                                                                          \
     X(RIICHI, "riichi")                                                                                      \
-    X(DOUBLE_RIICHI, "double riichi") X(TSUMO, "tsumo") X(RON, "ron") X(TWO_RONS, "two rons") X(             \
-        HEAD_BUMP, "head bumps") X(THREE_RONS, "three rons") X(ABORT_THREE_RONS, "aborted by three rons")    \
+    X(DOUBLE_RIICHI, "double riichi")                                                                        \
+    X(TSUMO, "tsumo") X(RON, "ron") X(TWO_RONS, "two rons") X(HEAD_BUMP, "head bumps") X(                    \
+        THREE_RONS, "three rons") X(ABORT_THREE_RONS, "aborted by three rons")                               \
         X(ROBBED_ADDED, "robbed added kans") X(ROBBED_CONCEALED, "robbed concealed kans") X(                 \
             ROBBED_NORTH, "robbed norths") X(IPPATSU, "ippatsu") X(RINSHAN, "rinshan") X(HAITEI, "haitei")   \
             X(HOUTEI, "houtei") X(FIRST_TURN, "wins in the first turn") X(LIABLE, "liability") X(            \
