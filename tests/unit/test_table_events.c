@@ -360,3 +360,15 @@ Test(table_events, force)
         cr_expect_eq(memcmp(&before, &t, sizeof t) != 0, is_applied);
     }
 }
+
+/* A hidden hand is not furiten by a concealed kan that only thirteen orphans could have robbed. */
+Test(table_events, hidden_hands_pass_concealed_kans)
+{
+    static const char *const HANDS[] = {"149999m258p369s1z", "?", "-", "-"};
+    const hantei_rules rules = rules_of("majsoul", 4);
+    hantei_table t = dealt_table(&rules, NULL, HANDS, "9p");
+    tell_all(&t, "draw 0 4z;ankan 0 ankan:9999m");
+    cr_expect_eq(t.phase, HANTEI_PHASE_CLAIM, "it might be the orphans");
+    tell_all(&t, "none 1");
+    cr_expect_eq(t.seats[1].seat.passed, 0u);
+}

@@ -158,10 +158,11 @@ static void describe_ryuukyoku(text_buffer *out, const hantei_table *t, const lo
 static void describe_points(text_buffer *out, const hantei_table *t, const log_event *event)
 {
     if (event->kind == EVENT_END_GAME)
-        text_add(out, "the game ends with ");
+        text_add(out, event->has_scores ? "the game ends with " : "the game ends");
     else
         text_add(out, "deals with %d honba, %d sticks and points ", event->honba, event->sticks);
-    text_add_amounts(out, event->scores, t->rules.players);
+    if (event->kind != EVENT_END_GAME || event->has_scores)
+        text_add_amounts(out, event->scores, t->rules.players);
 }
 
 void claim_describe(text_buffer *out, claim_kind kind, const hantei_table *t, const log_event *event)

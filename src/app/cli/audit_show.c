@@ -3,6 +3,7 @@
 #include "cli/glyphs.h"
 #include "cli/table_print.h"
 #include "protocol/meld.h"
+#include "protocol/table_words.h"
 #include "protocol/writer.h"
 
 #include <inttypes.h>
@@ -30,7 +31,8 @@ static void print_place(FILE *out, const audit_place *place)
 static void print_event(FILE *out, const finding *found)
 {
     const hantei_table *const t = found->table;
-    fprintf(out, "game %" PRIu64 ", %s %u", found->game, hantei_wind_name(t->game.wind), t->game.dealer + 1u);
+    fprintf(out, "game %" PRIu64 ", %s %u", found->game, hantei_wind_name(t->game.wind),
+            protocol_kyoku(t, t->game.dealer));
     if (t->game.honba > 0)
         fprintf(out, ", honba %u", t->game.honba);
     fprintf(out, ", event %u (line %" PRIu64 ", column %" PRIu64 ")", found->event, found->line,
@@ -172,7 +174,8 @@ static void write_seat(writer *out, const hantei_table *t, unsigned who)
 static void write_round(writer *out, const hantei_table *t)
 {
     char round[16];
-    snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(t->game.wind), t->game.dealer + 1u);
+    snprintf(round, sizeof round, "%.1s%u", hantei_wind_name(t->game.wind),
+             protocol_kyoku(t, t->game.dealer));
     write_text(out, "round", round);
     write_number(out, "honba", t->game.honba);
 }

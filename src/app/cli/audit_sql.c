@@ -1,6 +1,7 @@
 /* Claims as rows of PostgreSQL's COPY, in its text format. */
 #include "cli/audit_sql.h"
 #include "protocol/meld.h"
+#include "protocol/table_words.h"
 #include "protocol/writer.h"
 
 #include <inttypes.h>
@@ -114,8 +115,8 @@ void audit_sql_claim(FILE *out, const audit_place *place, const finding *found)
     const hantei_table *const t = found->table;
     write_place(out, place);
     fprintf(out, "%" PRIu64 "\t%.1s%u\t%u\t%u\t%" PRIu64 "\t%" PRIu64 "\t%s\t", found->game,
-            hantei_wind_name(t->game.wind), t->game.dealer + 1u, t->game.honba, found->event, found->line,
-            found->column, claim_name(found->claim));
+            hantei_wind_name(t->game.wind), protocol_kyoku(t, t->game.dealer), t->game.honba, found->event,
+            found->line, found->column, claim_name(found->claim));
     write_seat(out, found);
     write_tile(out, found->tile);
     fputc('\t', out);

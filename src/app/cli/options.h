@@ -18,7 +18,7 @@ enum {
     TAKES_FINDING = 64, /* --explain, --sql and --strict, of audits */
     TAKES_SERVE = 128,
     TAKES_TABLE = 256, /* --seat, of tables */
-    TAKES_STORE = 512 /* --tables */
+    TAKES_STORE = 512  /* --tables */
 };
 
 typedef enum option_id {

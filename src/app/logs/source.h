@@ -30,7 +30,8 @@ typedef struct source_visitor {
 /* Reads a file, "-" standard input: as it is, or unpacked if it is compressed or an archive. */
 void source_read(const char *path, const source_visitor *visitor);
 
-/* The same of a file that is one log, compressed or not, and no archive. Of a pipe it passes on what is there.
+/* The same of a file that is one log, compressed or not, and no archive. Of a pipe it passes on what is
+ * there.
  */
 void source_follow(const char *path, const source_visitor *visitor);
 

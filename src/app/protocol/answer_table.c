@@ -280,8 +280,9 @@ static bool complete_deal(const hantei_table *t, mjai_event *told)
     deal->honba = tells(told, MJAI_HONBA) ? deal->honba : game.honba;
     deal->sticks = tells(told, MJAI_KYOTAKU) ? deal->sticks : (uint8_t)sticks;
     if (!tells(told, MJAI_OYA))
-        deal->dealer = tells(told, MJAI_KYOKU) ? (uint8_t)((game.first + told->kyoku - 1u) % t->rules.players)
-                                               : game.dealer;
+        deal->dealer = tells(told, MJAI_KYOKU)
+                           ? (uint8_t)hantei_table_after(t->rules.players, game.first, told->kyoku - 1u)
+                           : game.dealer;
     if (!tells(told, MJAI_SCORES))
         memcpy(deal->points, game.points, sizeof deal->points);
     if (!tells(told, MJAI_KYOKU))

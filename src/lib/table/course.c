@@ -120,10 +120,12 @@ void hantei_table_offer(hantei_table *t, hantei_event_kind what, hantei_tile til
         hantei_table_pass_all(t);
 }
 
-/* Whether a seat lets the tile on offer go. A concealed kan can be let go only by who could rob it. */
+/* Whether a seat lets the tile on offer go. A concealed kan can be let go only by who could rob it, which
+ * nobody knows of a hidden hand. */
 static bool lets_go(const hantei_table *t, unsigned who)
 {
-    return who != t->offered_by && (t->offer != HANTEI_EVENT_ANKAN || (t->could_rob >> who & 1));
+    const bool could_rob = (t->could_rob >> who & 1) && !is_hidden(t, who);
+    return who != t->offered_by && (t->offer != HANTEI_EVENT_ANKAN || could_rob);
 }
 
 static void note_passes(hantei_table *t)

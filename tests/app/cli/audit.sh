@@ -397,3 +397,10 @@ test_audit_troubles() {
     refuses 2 'audit has no option --seen' audit --seen 1m "$work/log.xml"
     audits 0 '1 games' --rules wrc "$work/log.xml" # its rules are Tenhou's, whatever is said
 }
+
+# The log begins in the middle of a game, whose first dealer was not player 0.
+test_audit_round_names() {
+    printf '%s\n' "${mjai_log/points\":24000/points\":12000}" >"$work/south.mjai"
+    audits 1 'game 1, South 4, event 15 (line 17' "$work/south.mjai"
+    contains 'audit --json: the round' '"round":"S4"' "$("$hantei" audit --json "$work/south.mjai")"
+}
