@@ -145,8 +145,57 @@ bool play_take(play *p, const hantei_event *e)
     return good;
 }
 
+static bool must_refuse(play *p, const hantei_event *e, const char *what)
+{
+    hantei_table copy = p->table;
+    p->count[HAS_LIE]++;
+    return (hantei_table_apply(&copy, e) != HANTEI_ALLOWED && memcmp(&copy, &p->table, sizeof copy) == 0) ||
+           DIFFERS(&p->f, "%s of %u with other %s is not refused", hantei_event_name(e->kind), e->who, what);
+}
+
+/* What an event says of points is believed only if it is so. A winner in riichi is paid once the ura are
+ * known. */
+static bool try_lies(play *p, const hantei_event *e)
+{
+    hantei_event lie = *e;
+    const bool waits = e->kind == HANTEI_EVENT_HORA && p->r.rules.ura && p->r.chairs[e->who].riichi;
+    const bool pays = e->kind == HANTEI_EVENT_HORA || e->kind == HANTEI_EVENT_RYUKYOKU ||
+                      e->kind == HANTEI_EVENT_REACH_ACCEPTED;
+    if (waits || (!pays && e->kind != HANTEI_EVENT_END_KYOKU))
+        return true;
+    lie.has_deltas = pays;
+    lie.deltas[0] = 7;
+    if (pays && !must_refuse(p, &lie, "payments"))
+        return false;
+    lie = *e;
+    lie.has_points = true;
+    lie.points[0] = 7;
+    return must_refuse(p, &lie, "points");
+}
+
+/* A deal that does not follow from the rounds before. */
+static bool try_other_courses(play *p, const hantei_event *e)
+{
+    for (unsigned i = 0; i < 5; i++) {
+        hantei_deal deal = *e->deal;
+        hantei_event lie = *e;
+        uint8_t *const bytes[] = {&deal.wind, &deal.dealer, &deal.honba, &deal.sticks};
+        lie.deal = &deal;
+        if (i < 4)
+            *bytes[i] = (uint8_t)((*bytes[i] + 1) % (i == 1 ? p->r.players : i == 0 ? 4 : 200));
+        else
+            deal.points[0] += 100;
+        if (!must_refuse(p, &lie, "course"))
+            return false;
+    }
+    return true;
+}
+
 bool play_push(play *p, const hantei_event *e)
 {
+    const bool deals = e->kind == HANTEI_EVENT_START_KYOKU && e->deal->has_course && p->rounds_of_game > 1;
+    if (rng_once_in(&p->random, 4) && (!try_lies(p, e) || (deals && !try_other_courses(p, e))))
+        return false;
     const hantei_refusal why = hantei_table_apply(&p->table, e);
     if (why != HANTEI_ALLOWED)
         return DIFFERS(&p->f, "%s of %u is refused: %s", hantei_event_name(e->kind), e->who,
@@ -426,6 +475,7 @@ bool play_begin(play *p, const hantei_rules *rules)
     const hantei_refusal why = hantei_table_begin(&p->table, rules, &start);
     referee_begin(&p->r, rules, &start);
     p->count[HAS_GAME]++;
+    p->rounds_of_game = 0;
     return why == HANTEI_ALLOWED || DIFFERS(&p->f, "begin: %s", hantei_refusal_name(why));
 }
 
@@ -456,6 +506,7 @@ static bool deal_round(play *p, unsigned plan)
     e.deal = &deal;
     p->event_count = 0;
     p->count[HAS_ROUND]++;
+    p->rounds_of_game++;
     p->before_deal = p->table;
     const bool good = play_push(p, &e);
     p->events[0].deal = NULL;

@@ -28,7 +28,7 @@ typedef struct play {
     unsigned looks_once_in; /* so many rounds all is saved and hidden */
     bool looks_back;
     hantei_event events[MOST_EVENTS];
-    unsigned event_count;
+    unsigned event_count, rounds_of_game;
     unsigned long count[OCCURRENCE_KINDS];
     finding f;
 } play;
