@@ -35,8 +35,8 @@ fuzz: ## libFuzzer and AFL++ on all that takes bytes, and a billion random hands
 
 # ---- Tables --------------------------------------------------------------------
 
-# Every conceivable event at each decision of TABLE_TRIED rounds a preset (1.5 hours), lists alone in TABLE_PLAYED
-# (6 hours), and all games of the corpus (two minutes).
+# Every conceivable event at each decision of TABLE_TRIED rounds a preset (two hours), lists alone in TABLE_PLAYED
+# (five hours), and all games of the corpus (two minutes).
 TABLE_TRIED ?= 10000
 TABLE_PLAYED ?= 1000000
 table: ## the table beside the referee: every conceivable event, random play, the corpus (TABLE_TRIED= TABLE_PLAYED=)
