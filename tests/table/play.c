@@ -6,9 +6,9 @@
 #include <string.h>
 
 const char *const OCCURRENCE_TEXT[OCCURRENCE_KINDS] = {
-#define TEXT(name, text) [HAS_##name] = text,
-    OCCURRENCES(TEXT)
-#undef TEXT
+#define OCCURRENCE(name, text) [HAS_##name] = text,
+#include "occurrences.def"
+#undef OCCURRENCE
 };
 
 bool is_same_event(const hantei_event *a, const hantei_event *b)

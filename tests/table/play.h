@@ -6,49 +6,11 @@
 #include "wall.h"
 
 /* Each kind of thing that has to occur. */
-#define OCCURRENCES(X)                                                                                       \
-    X(ROUND, "rounds")                                                                                       \
-    X(EVENT, "events")                                                                                       \
-    X(DRAW, "draws")                                                                                         \
-    X(CHI, "chi")                                                                                            \
-    X(PON, "pon")                                                                                            \
-    X(OPEN_KAN, "open kans")                                                                                 \
-    X(CONCEALED_KAN, "concealed kans")                                                                       \
-    X(ADDED_KAN, "added kans")                                                                               \
-    X(RIICHI_KAN, "kans in riichi")                                                                          \
-    X(RIICHI, "riichi")                                                                                      \
-    X(DOUBLE_RIICHI, "double riichi")                                                                        \
-    X(TSUMO, "tsumo")                                                                                        \
-    X(RON, "ron") X(TWO_RONS, "two rons") X(HEAD_BUMP, "head bumps") X(THREE_RONS, "three rons")             \
-        X(ABORT_THREE_RONS, "aborted by three rons") X(ROBBED_ADDED, "robbed added kans")                    \
-            X(ROBBED_CONCEALED, "robbed concealed kans") X(ROBBED_NORTH, "robbed norths")                    \
-                X(IPPATSU, "ippatsu") X(RINSHAN, "rinshan") X(HAITEI, "haitei") X(HOUTEI, "houtei") X(       \
-                    FIRST_TURN, "wins in the first turn") X(LIABLE, "liability") X(FURITEN, "furiten")       \
-                    X(PASSED_WIN, "wins let go") X(UNPAID_RIICHI, "riichi discards ronned") X(               \
-                        FIFTH_KAN, "fifth kans refused") X(LATE_INDICATOR,                                   \
-                                                           "indicators behind a discard") X(NORTH, "norths") \
-                        X(NINE, "nine terminals") X(FOUR_WINDS, "four winds") X(FOUR_RIICHI, "four riichi")  \
-                            X(FOUR_KANS, "four kans") X(FOUR_KANS_OF_ONE, "four kans of one player")         \
-                                X(EXHAUSTED, "exhausted walls") X(NAGASHI, "nagashi mangan") X(              \
-                                    SHOWN, "tenpai or noten said") X(DENIED, "tenpai denied")                \
-                                    X(VOIDED, "void rounds") X(RED_CALL, "calls with a choice of red fives") \
-                                        X(RESOLVED, "answers resolved") X(WAITED, "answers waited for")      \
-                                            X(REPLACED, "answers replaced") X(REFUSED, "answers refused")    \
-                                                X(TIMED_OUT, "answers that never came") X(LOGGED,            \
-                                                                                          "events pushed")   \
-                                                    X(GAME, "games") X(LAST_ROUND, "games over: last round") \
-                                                        X(TARGET, "games over: target")                      \
-                                                            X(BUST, "games over: bust")                      \
-                                                                X(LAST_DEALER, "games over: last dealer")    \
-                                                                    X(SAVED, "saved and loaded")             \
-                                                                        X(HIDDEN, "hidden copies")           \
-                                                                            X(TRIED, "events tried")
-
 typedef enum occurrence {
-#define NUMBER(name, text) HAS_##name,
-    OCCURRENCES(NUMBER)
-#undef NUMBER
-        OCCURRENCE_KINDS
+#define OCCURRENCE(name, text) HAS_##name,
+#include "occurrences.def"
+#undef OCCURRENCE
+    OCCURRENCE_KINDS
 } occurrence;
 
 extern const char *const OCCURRENCE_TEXT[OCCURRENCE_KINDS];
