@@ -18,7 +18,7 @@ unsigned hantei_table_aborts(const hantei_rules *rules, const hantei_seat *const
 {
     unsigned riichi = 0, kans = 0, most = 0;
     for (unsigned who = 0; are_valid(rules) && who < rules->players; who++) {
-        const unsigned own = hantei_own_kans(seats[who]);
+        const unsigned own = seats[who]->meld_count > 0 ? hantei_own_kans(seats[who]) : 0;
         riichi += seats[who]->riichi != 0;
         kans += own;
         most = own > most ? own : most;

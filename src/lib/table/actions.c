@@ -9,14 +9,15 @@ static bool note(hantei_actions *out, hantei_action action, hantei_refusal why)
     return why == HANTEI_ALLOWED;
 }
 
+/* The tiles that a hand holds: a bit of each byte that is not zero. Counts are 4 at most, so none carries. */
 static hantei_tileset kinds_of(const hantei_hand *hand)
 {
     hantei_tileset kinds = 0;
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
-        hantei_tileset ranks = 0;
-        for (unsigned rank = 0; rank < HANTEI_RANKS; rank++)
-            ranks |= (hantei_tileset)(hand->lane[suit][rank] > 0) << rank;
-        kinds |= ranks << suit * HANTEI_RANKS;
+        const uint64_t held = (load_bits(hand->lane[suit]) + EACH_BYTE(0x7f)) >> 7 & EACH_BYTE(1);
+        const hantei_tileset last = hand->lane[suit][HANTEI_RANKS - 1] > 0;
+        kinds |= (held * UINT64_C(0x0102040810204080) >> 56 | last << (HANTEI_RANKS - 1))
+                 << suit * HANTEI_RANKS;
     }
     return kinds & ALL_TILES;
 }

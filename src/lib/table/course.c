@@ -42,7 +42,7 @@ unsigned hantei_table_kans(const hantei_table *t)
 {
     unsigned kans = 0;
     for (unsigned who = 0; who < players_of(t); who++)
-        kans += hantei_own_kans(&t->seats[who].seat);
+        kans += t->seats[who].seat.meld_count > 0 ? hantei_own_kans(&t->seats[who].seat) : 0;
     return kans;
 }
 

@@ -6,8 +6,8 @@ static bool are_seats_sound(const hantei_table *t)
 {
     bool sound = true;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        sound &= (t->seats[who].seat.meld_count <= HANTEI_MAX_MELDS) &
-                 (t->seats[who].tiles <= HANTEI_MAX_TILES) & (t->river_count[who] <= HANTEI_MAX_RIVER);
+        sound &=
+            (t->seats[who].seat.meld_count <= HANTEI_MAX_MELDS) & (t->river_count[who] <= HANTEI_MAX_RIVER);
     return sound;
 }
 

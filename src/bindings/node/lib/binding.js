@@ -31,6 +31,6 @@ const tables = process.env.HANTEI_TABLES ?? String(TABLES);
 if (!A_NUMBER.test(tables))
     throw new Error(`HANTEI_TABLES is a number, not ${JSON.stringify(tables)}`);
 
-const binding = builds[wanted]();
-binding.limitTables(Number(tables));
+const { limitTables, ...binding } = builds[wanted]();
+limitTables(Number(tables));
 module.exports = binding;
