@@ -21,10 +21,10 @@ enum {
     PRESETS = 5,
     CHANGES = 5,
     LAST_EVENTS = 8,
-    QUICK_ROUNDS = 324,
-    QUICK_TRIES = 200,
-    QUICK_LOOKS = 16,
-    QUICK_STEP = 80,
+    QUICK_ROUNDS = 270,
+    QUICK_TRIES = 500,
+    QUICK_LOOKS = 32,
+    QUICK_STEP = 160,
     LOOKS = 8,
     PLAY_LOOKS = 100
 };
