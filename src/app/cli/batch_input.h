@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 enum {
-    LINE_LIMIT = 4096,            /* bytes of a line; hands take some sixty */
+    LINE_LIMIT = 32768,           /* bytes of a line; hands take some sixty, the events of a round 12,000 */
     BLOCK_READ = 256 * 1024,      /* read at once */
     BLOCK_CARRY = LINE_LIMIT + 1, /* kept from the block before: a line and its CR */
     BLOCK_SIZE = BLOCK_CARRY + BLOCK_READ

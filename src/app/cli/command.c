@@ -233,7 +233,7 @@ static const struct command COMMANDS[] = {
      "\n"
      "Limits, SIZE in bytes or with K, M or G behind:\n"
      "  --max-connections N   10000 (else)\n"
-     "  --max-line SIZE       of a request; 4096 (else)\n"
+     "  --max-line SIZE       of a request; 32768 (else)\n"
      "  --max-in-flight N     requests of a connection whose answers are not read; 256\n"
      "                        (else). The server waits for the client then\n"
      "  --max-memory SIZE     of all connections together; 256M (else)\n"

@@ -25,7 +25,7 @@ static const struct serve_option {
     {OPTION_LOG, TEXT, MEMBER(log_file), NULL, 0, 0, 0},
     {OPTION_PID, TEXT, MEMBER(pid_file), NULL, 0, 0, 0},
     {OPTION_MAX_CONNECTIONS, NUMBER, MEMBER(max_connections), "a number of connections", 1, 1000000, 10000},
-    {OPTION_MAX_LINE, SIZE, MEMBER(max_line), "a size", 256, 1 << 20, 4096},
+    {OPTION_MAX_LINE, SIZE, MEMBER(max_line), "a size", 256, 1 << 20, 32768},
     {OPTION_MAX_IN_FLIGHT, NUMBER, MEMBER(max_in_flight), "a number of requests", 1, 1000000, 256},
     {OPTION_MAX_MEMORY, SIZE, MEMBER(max_memory), "a size", 1 << 16, (size_t)1 << 40, 256 << 20},
     {OPTION_TABLES, NUMBER, MEMBER(tables), "a number of tables", 1, 1000000, PROTOCOL_TABLES},

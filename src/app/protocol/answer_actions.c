@@ -35,21 +35,39 @@ static void put_discards(writer *out, const hantei_actions *may)
     writer_bytes(out, text, length);
 }
 
-static void put_riichi(writer *out, const hantei_actions *may)
+static void put_riichi_discard(writer *out, const hantei_seat_discard *discard, bool is_drawn)
 {
     char waits[HANTEI_TILESET_TEXT];
+    writer_open(out, '{');
+    write_key(out, "tile");
+    put_one_tile(out, discard->tile);
+    write_bool(out, "drawn", is_drawn);
+    write_key(out, "waits");
+    writer_bytes(out, waits, hantei_tileset_format(waits, discard->waits));
+    write_number(out, "left", discard->left);
+    write_bool(out, "furiten", discard->furiten);
+    writer_close(out, '}');
+}
+
+/* Whether the hand has such a tile beside the one just drawn. */
+static bool holds_another(const hantei_seat *seat, hantei_tile tile)
+{
+    const hantei_tile kind = protocol_kind(tile);
+    const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
+    const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0;
+    return (tile == kind ? held - reds : reds) > 1;
+}
+
+/* A tile that is both drawn and in the hand can go in two ways. */
+static void put_riichi(writer *out, const hantei_seat *seat, const hantei_actions *may)
+{
     write_open(out, "riichi", '[');
     for (unsigned i = 0; i < may->riichi_count; i++) {
         const hantei_seat_discard *const discard = &may->riichi[i];
-        writer_open(out, '{');
-        write_key(out, "tile");
-        put_one_tile(out, discard->tile);
-        write_bool(out, "drawn", discard->tile == may->tsumogiri);
-        write_key(out, "waits");
-        writer_bytes(out, waits, hantei_tileset_format(waits, discard->waits));
-        write_number(out, "left", discard->left);
-        write_bool(out, "furiten", discard->furiten);
-        writer_close(out, '}');
+        const bool is_drawn = discard->tile == may->tsumogiri;
+        put_riichi_discard(out, discard, is_drawn);
+        if (is_drawn && holds_another(seat, discard->tile))
+            put_riichi_discard(out, discard, false);
     }
     writer_close(out, ']');
 }
@@ -111,7 +129,7 @@ static void put_turn(writer *out, const protocol_question *q, unsigned who, cons
     put_discards(out, may);
     write_key(out, "tsumogiri");
     put_one_tile(out, may->tsumogiri);
-    put_riichi(out, may);
+    put_riichi(out, &q->at->table.seats[who].seat, may);
     put_win(out, q, who, may, HANTEI_DO_TSUMO);
     put_melds(out, "ankan", may, HANTEI_CONCEALED_KAN);
     put_melds(out, "kakan", may, HANTEI_ADDED_KAN);

@@ -208,8 +208,13 @@ static protocol_rules find_rules(const hantei_rules *rules)
 /* What a request says of the rules has to be those of the state. */
 static bool are_rules_of(const protocol_question *q, const hantei_rules *rules)
 {
+    hantei_rules said = q->by.rules;
     uint64_t which;
-    return !request_has(&q->asked, FIELD_RULES) || differing_rules(&q->by.rules, rules, &which) == 0;
+    if (request_has(&q->asked, FIELD_LENGTH))
+        said.game_length = (uint8_t)q->asked.length;
+    if (!request_has(&q->asked, FIELD_RULES))
+        return said.game_length == rules->game_length || !request_has(&q->asked, FIELD_LENGTH);
+    return differing_rules(&said, rules, &which) == 0;
 }
 
 bool answer_load(writer *out, const protocol_question *q)

@@ -235,6 +235,19 @@ static bool say_tsumogiri(words *w, const hantei_table *t, const hantei_event *e
     return true;
 }
 
+/* The tile that is claimed, and the one that could be. */
+static bool say_offer(words *w, const hantei_table *t, const hantei_event *event)
+{
+    const hantei_tile claimed = event->kind == HANTEI_EVENT_HORA ? event->tile : event->meld.claimed;
+    if (t->offer == 0 || claimed == HANTEI_NO_TILE)
+        return false;
+    say(w, "the event has %s", mjai_tile_name(claimed));
+    if (event->from != HANTEI_NO_PLAYER)
+        say(w, " of player %u", event->from);
+    say(w, ", on offer is %s of player %u", mjai_tile_name(t->offered), t->offered_by);
+    return true;
+}
+
 void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const hantei_event *event,
                       const mjai_event *told, hantei_refusal why)
 {
@@ -246,6 +259,8 @@ void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const h
         is_said = say_payments(&w, t, event, why == HANTEI_REFUSED_DELTAS);
     else if (why == HANTEI_REFUSED_TENPAI)
         is_said = say_tenpai(&w, t, event);
+    else if (why == HANTEI_REFUSED_OFFER)
+        is_said = say_offer(&w, t, event);
     else if (why == HANTEI_REFUSED_REASON)
         is_said = say_reason(&w, t, event);
     else if (why == HANTEI_REFUSED_COURSE && told && event->kind == HANTEI_EVENT_START_KYOKU) {

@@ -366,7 +366,7 @@ static bool apply_nukidora(step *s)
     if (objects(s, hantei_legal_north(t, who)))
         return false;
     if (s->e->tile != HANTEI_NO_TILE && s->e->tile != HANTEI_NORTH)
-        return stops(s, HANTEI_REFUSED_NORTH);
+        return stops(s, HANTEI_REFUSED_TILE);
     if (is_hidden(t, who) && hantei_table_known_copies(t, HANTEI_NORTH) >= HANTEI_COPIES)
         return stops(s, HANTEI_REFUSED_FIFTH_COPY);
     reveal(t, who, HANTEI_NORTH);
@@ -471,9 +471,10 @@ static bool apply_end_game(step *s)
     return agrees_on_points(s);
 }
 
+/* The first event, if at all. */
 static bool apply_start_game(step *s)
 {
-    return !(s->t->is_begun || s->t->phase != HANTEI_PHASE_IDLE) || stops(s, HANTEI_REFUSED_PHASE);
+    return s->t->sequence == 0 || stops(s, HANTEI_REFUSED_PHASE);
 }
 
 static bool apply_end(step *s)

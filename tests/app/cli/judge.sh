@@ -224,13 +224,13 @@ null|{"id":null\t,}
 LINES
     same 'the id of a line that is too long' '{"id":[8, 9],"error":"line-too-long"}' \
         "$({ printf '{"id":[8, 9],"op":"'; head -c 300000 /dev/zero | tr '\0' x; echo '"}'; } | "$hantei" judge | sed 's/"error":{"code":\("[a-z-]*"\).*/"error":\1}/')"
-    # Of such a line 4096 bytes are read.
+    # Of such a line 32768 bytes are read.
     while read -r spaces id; do
         same "an id behind $spaces spaces of a line that is too long" "line-too-long $id" \
             "$(printf '{%*s"id":"a","op":"waits"}\n' "$spaces" '' | "$hantei" judge | jq -r '"\(.error.code) \(.id)"')"
     done <<'SPACES'
-4087 a
-4088 null
+32759 a
+32760 null
 SPACES
     same 'an id in front of broken JSON' '{"id":7,"error":{"code":"bad-json","message":"parse error: premature EOF","field":"request","at":8}}' \
         "$(printf '{"id":7,\n' | "$hantei" judge)"
@@ -575,16 +575,16 @@ LINES
 # Huge lines cost one error each and no memory.
 test_judge_huge_lines() {
     local size good='{"op":"discards","hand":"147m25z"}'
-    local wanted='{"error":{"code":"line-too-long","message":"line too long (more than 4096 bytes)","field":"request"}}'
-    for size in 4097 262144 266241 9000000; do
+    local wanted='{"error":{"code":"line-too-long","message":"line too long (more than 32768 bytes)","field":"request"}}'
+    for size in 32769 262144 266241 9000000; do
         { echo "$good"; head -c "$size" /dev/zero | tr '\0' '['; printf '\n%s\n' "$good"; } >"$work/in"
         run "$hantei" judge -j 2 <"$work/in"
         same "judge, a line of $size bytes" "1: {\"discards\":[]}$newline$wanted$newline{\"discards\":[]}" "$status: $(cat "$work/out")"
     done
     # A line that is just as long as it may be.
-    printf '{"op":"discards","hand":"147m25z","id":"%s"}\n' "$(head -c 4054 /dev/zero | tr '\0' x)" >"$work/in"
-    same 'judge, 4096 bytes' 4096 "$(head -1 "$work/in" | tr -d '\n' | wc -c)"
-    same 'judge, a line of 4096 bytes' 4054 "$("$hantei" judge <"$work/in" | jq -r '.id | length')"
+    printf '{"op":"discards","hand":"147m25z","id":"%s"}\n' "$(head -c 32726 /dev/zero | tr '\0' x)" >"$work/in"
+    same 'judge, 32768 bytes' 32768 "$(head -1 "$work/in" | tr -d '\n' | wc -c)"
+    same 'judge, a line of 32768 bytes' 32726 "$("$hantei" judge <"$work/in" | jq -r '.id | length')"
 }
 
 # 60,000 requests with bad ones between: the same answers for any number of threads, in order.

@@ -397,11 +397,11 @@ test_one_answer() {
 
 # Lines around the limit and far beyond it, in constant memory.
 test_long_lines() {
-    local length message='! line too long (more than 4096 bytes)'
-    for length in 4096 4097 262143 262144 262145 266240 266241 266242 600000; do
+    local length message='! line too long (more than 32768 bytes)'
+    for length in 32768 32769 262143 262144 262145 266240 266241 266242 600000; do
         line=$(head -c "$length" /dev/zero | tr '\0' x)
         printf '1m\r\n%s\r\n2m\n%s' "$line" "$line" >"$work/in"
-        if [[ $length -le 4096 ]]; then
+        if [[ $length -le 32768 ]]; then
             answer="! unknown letter 'x' (a suit is m, p, s or z), at character 1"
         else
             answer=$message
@@ -412,7 +412,7 @@ test_long_lines() {
         run "$hantei" batch waits -j 3 "$work/in"
         same_files "a line of $length bytes, three threads" "$work/wanted" "$work/out"
         "$hantei" batch waits --json "$work/in" >"$work/out"
-        same "a line of $length bytes as JSON" "2 4 4096 4096" \
+        same "a line of $length bytes as JSON" "2 4 32768 32768" \
             "$(jq -s -r '"\([.[] | select(.error)] | length) \(length) \(.[1].hand | length) \(.[3].hand | length)"' "$work/out")"
     done
     # The CR and the LF of a long line arrive one by one.
@@ -430,7 +430,7 @@ test_memory() {
     fi
     { head -c "$bytes" /dev/zero; printf '\n1m\n'; } |
         (ulimit -v "$limit" && "$hantei" batch waits) | tail -c 60 | tr -d '\0' >"$work/out"
-    same 'a line of 300 MB in 100 MB' "${tab}! line too long (more than 4096 bytes)${newline}1m${tab}1m" "$(cat "$work/out")"
+    same 'a line of 300 MB in 100 MB' "${tab}! line too long (more than 32768 bytes)${newline}1m${tab}1m" "$(cat "$work/out")"
     make_many_rows
     for ((i = 0; i < 5; i++)); do cat "$work/many"; done |
         (ulimit -v "$limit" && "$hantei" batch discards --json) | wc -l >"$work/out"

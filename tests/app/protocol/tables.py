@@ -116,6 +116,27 @@ def test_shapes(judge):
     check("close", {}, judge.ask("close"))
 
 
+def test_riichi_in_two_ways(judge):
+    """A tile that is both drawn and in the hand may go from either place."""
+    judge.ask("open")
+    judge.event([{"type": "start_game"}, deal("78m99m456p234789s", None, None, None), tsumo(0, "9m")])
+    ways = judge.ask("actions")["actions"][0]["riichi"]
+    check("riichi in two ways", [True, False], [one["drawn"] for one in ways if one["tile"] == "9m"])
+    check("a game begins once", "not-now", judge.event({"type": "start_game"}).get("refused"))
+    declared = judge.ask("resolve", responses=[{"do": "riichi", "tile": "9m", "drawn": False}, None, None, None])
+    check("riichi from the hand", False, declared["events"][1]["tsumogiri"])
+    judge.ask("close")
+
+
+def test_a_round_in_one_request(judge):
+    """Events of a whole round are a line of some thousand bytes."""
+    judge.ask("open")
+    draws = [event for i in range(32) for event in (tsumo(i % 4, "?"), dahai(i % 4, f"{1 + i % 9}{'mps'[i // 9 % 3]}", tsumogiri=True))]
+    answer = judge.event([deal(None, None, None, None, dora="1z"), *draws])
+    check("a long line", (65, 38), (answer.get("seq", answer), judge.ask("look")["live"]))
+    judge.ask("close")
+
+
 def pick(answer, *keys):
     return tuple(answer.get(key) for key in keys)
 
@@ -551,7 +572,7 @@ def test_threads():
 def main():
     seed = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     judge = Judge()
-    for test in (test_shapes, test_wins, test_riichi_and_ura, test_look, test_refusals, test_refused_values, test_states, test_errors):
+    for test in (test_shapes, test_wins, test_riichi_and_ura, test_look, test_riichi_in_two_ways, test_a_round_in_one_request, test_refusals, test_refused_values, test_states, test_errors):
         test(judge)
     test_games(judge, seed)
     judge.end()
