@@ -325,7 +325,7 @@ export interface TableFields {
     look: { seat?: number };
     /** As one seat sees it, which may be sent to its player. */
     save: { seat?: number };
-    load: { state: string; rules?: Preset | Rules; players?: 3 | 4 };
+    load: { state: string; rules?: Preset | Rules; players?: 3 | 4; length?: 'east' | 'south' };
     close: {};
 }
 
