@@ -132,7 +132,7 @@ check-abi: ## compare the ABI of libhantei.so with the baseline in tests/builds
 
 coverage: ## fail unless the daily tests reach every line and branch of src/lib (gcovr)
 	$(call check_deps,build test cover)
-	+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/tests/,unit fuzz machines) BUILD=$(BUILD)/coverage \
+	+@$(SUBMAKE) $(addprefix $(BUILD)/coverage/tests/,unit fuzz machines table) BUILD=$(BUILD)/coverage \
 	    CFLAGS='-O0 -g --coverage' MALLOC=libc
 	@BUILD=$(BUILD)/coverage tests/builds/coverage/run.sh
 

@@ -13,12 +13,13 @@ source scripts/kernels.sh
 build=${BUILD:-build/coverage}
 suites='hand notation named sums best_readings ukeire win_readings followed_events followed_random rules
     invalid_rules seat seat_text seat_oracle seat_total score_named score_points score_total score total batch kernels
-    processors tables table table_settled table_seen table_saved rounds rons game addresses names corners'
+    processors tables table table_events table_answers table_settled table_seen table_saved rounds rons game addresses names corners'
 
 run_suites() {
     local suite
     find "$build" -name '*.gcda' -delete
     "$build/tests/fuzz" replay tests/fuzz/seeds | tail -n 1
+    "$build/tests/table" quick | tail -n 1
     for suite in $suites; do
         "$build/tests/unit" -j1 --filter "$suite/*" >"$build/log" 2>&1 || { tail -n 5 "$build/log"; exit 1; }
         grep -q 'Tested: [1-9]' "$build/log" || { printf 'FAILED  there is no suite %s\n' "$suite"; exit 1; }
