@@ -84,6 +84,7 @@ Test(table_answers, three_rons_abort)
     cr_expect_eq(answer(&t, "ron 1;ron 2;ron 3", false, &out), HANTEI_ALLOWED);
     expect_followed(&out, "ryukyoku 4");
     cr_expect_eq(out.events[0].reason, HANTEI_RYUUKYOKU_TRIPLE_RON);
+    cr_expect_eq(out.events[0].tenpai[1], -1, "who is tenpai does not matter");
     tell_all(&pushed, "ron 3;ron 1");
     cr_expect_eq(tell(&pushed, "ron 1"), HANTEI_REFUSED_ALREADY_WON);
     cr_expect_eq(tell(&pushed, "ron 2"), HANTEI_REFUSED_TRIPLE_RON);
