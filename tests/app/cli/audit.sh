@@ -251,11 +251,12 @@ test_audit_mjai() {
     changed '1d' '2 games' 0
 }
 
-# after LINE CHANGE: the lines of games.mjai up to the deal behind this one, which jq changes.
+# after LINE CHANGE DEAL: what is found in games.mjai up to the deal behind this line, where jq changes both.
 after() {
     local next
     next=$(awk -v from="$1" 'NR > from && /start_kyoku/ { print NR; exit }' "$work/games.mjai")
-    head -"$next" "$work/games.mjai" | jq -c "if input_line_number == $1 then $2 elif .type == \"start_kyoku\" and input_line_number == $next then $3 else . end" >"$work/changed.mjai"
+    head -"$next" "$work/games.mjai" |
+        jq -c "if input_line_number == $1 then $2 elif input_line_number == $next then $3 else . end" >"$work/changed.mjai"
     run "$hantei" audit "$work/changed.mjai"
 }
 
@@ -272,12 +273,24 @@ test_audit_deltas() {
             after "$line" "$said" .
             same "audit: $event with $said: findings" 1 "$(grep -c '    judge  ' "$work/out")"
             [[ $said == .scores* ]] || contains "audit: $event with $said" " $paid" "$(grep '    judge  ' "$work/out")"
-            same "audit: $event with $said: the scores" "$([[ $said == .scores* ]] && echo 1 || echo 0)" "$(grep -c 'the scores are then' "$work/out")"
+            same "audit: $event with $said: the scores" "$([[ $said == .scores* ]]; echo $((1 - $?)))" \
+                "$(grep -c 'the scores are then' "$work/out")"
             after "$line" "$said" ".scores |= $move"
             same "audit: $event with $said, and the next deal: findings" 1 "$(grep -c '    judge  ' "$work/out")"
             after "$line" "$said" ".scores |= ($move | $move)"
             contains "audit: $event with $said, and another deal" 'the last round left ' "$(cat "$work/out")"
         done
+    done
+    line=$(grep -n -m1 '"hora"' "$work/games.mjai" | cut -d: -f1)
+    said="if input_line_number > $line and .deltas and .scores then .scores |= $move else . end"
+    jq -c "if input_line_number == $line then .deltas |= $move else $said end" "$work/games.mjai" >"$work/changed.mjai"
+    run "$hantei" audit "$work/changed.mjai" # what was paid before the deal is no reason behind it
+    same 'audit: wrong scores in later rounds' "$(sed "1,${line}d" "$work/games.mjai" | grep '"deltas"' | grep -c '"scores"')" \
+        "$(grep -c 'the scores are then' "$work/out")"
+    for said in . 'del(.scores)'; do
+        jq -c "if (.type | . == \"hora\" or . == \"ryukyoku\") then .deltas |= $move | $said else $said end" "$work/games.mjai" >"$work/changed.mjai"
+        run "$hantei" audit "$work/changed.mjai"
+        same "audit: all deltas, $said" "$(grep -c '"hora"\|"ryukyoku"' "$work/games.mjai")" "$(grep -c '    judge  ' "$work/out")"
     done
     changed '17s/25000,-8000/26000,-9000/' '24000 points; +25000 -8000 -8000 -8000'
     same 'audit: deltas of the last win' 1 "$(grep -c '    judge  ' "$work/out")"
