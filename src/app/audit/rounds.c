@@ -85,23 +85,17 @@ static void check_next(auditor *a)
         object(a, "the honba are %u", next->honba);
 }
 
-static void check_points(auditor *a)
+static void check_deal(auditor *a)
 {
     const char *const before = a->has_round ? "the last round left" : "a game begins with";
-    if (!a->event->has_scores)
+    close_round(a);
+    if (a->knows_course)
+        check_next(a);
+    if (!a->knows_course || !a->event->has_scores)
         return;
     compare_amounts(a, a->event->scores, a->table.game.points, before);
     if (a->event->of.round.has_counts && a->event->sticks != a->table.sticks)
         object(a, "%s %u sticks", before, a->table.sticks);
-}
-
-static void check_deal(auditor *a)
-{
-    close_round(a);
-    if (!a->knows_course)
-        return;
-    check_next(a);
-    check_points(a);
 }
 
 /* Whether a round is the one that is due. */
