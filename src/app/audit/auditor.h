@@ -31,19 +31,19 @@ typedef struct auditor {
     hantei_rules rules;
     hantei_table table;
     audit_tiles tiles;
-    bool is_followed;                 /* the round, so far */
-    bool has_game;                    /* one has begun, for which there are rules */
-    bool has_round;                   /* one has been dealt in this game */
-    bool has_ids, is_whole;           /* as the game's log has and is: event_game */
-    bool knows_length;                /* the log says how long a game is */
-    bool knows_course;                /* the table goes on where the last round ended */
-    bool says_accepted;               /* some accepted riichi of this log is an event: then all are */
-    int32_t said[HANTEI_MAX_PLAYERS]; /* what the log says that players have won or lost in this round */
-    hantei_refusal refused;           /* why the table has refused the last event */
-    hantei_refusal riichi;            /* why the riichi that was declared is not allowed */
-    bool missed_indicator;            /* of this round: one for a kan is missing, which was reported */
-    bool judged_tiles;                /* of this round: four of each tile were wrong, which was reported */
-    unsigned number;                  /* of the event in the round */
+    bool is_followed;                   /* the round, so far */
+    bool has_game;                      /* one has begun, for which there are rules */
+    bool has_round;                     /* one has been dealt in this game */
+    bool has_ids, is_whole;             /* as the game's log has and is: event_game */
+    bool knows_length;                  /* the log says how long a game is */
+    bool knows_course;                  /* the table goes on where the last round ended */
+    bool says_accepted;                 /* some accepted riichi of this log is an event: then all are */
+    int32_t astray[HANTEI_MAX_PLAYERS]; /* points beyond the judge's, as the log has paid in this round */
+    hantei_refusal refused;             /* why the table has refused the last event */
+    hantei_refusal riichi;              /* why the riichi that was declared is not allowed */
+    bool missed_indicator;              /* of this round: one for a kan is missing, which was reported */
+    bool judged_tiles;                  /* of this round: four of each tile were wrong, which was reported */
+    unsigned number;                    /* of the event in the round */
     const log_event *event;
     bool is_remark;    /* the claim that is judged differs in names only */
     text_buffer wrong; /* with the claim that is judged */
@@ -73,7 +73,8 @@ static inline bool is_in_round(const auditor *a)
 __attribute__((format(printf, 2, 3))) void object(auditor *a, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void object_too(auditor *a, const char *format, ...);
 
-/* The same, with amounts behind it, if they are not those that the log says. */
+/* Says the amounts if they are not those that the log says: unless something is wrong already, but for a
+ * remark. */
 void compare_amounts(auditor *a, const int32_t *said, const int32_t *amounts, const char *words);
 
 /* Counts a claim; if something is wrong with it, the listener gets the finding. The next claim begins. */

@@ -98,7 +98,9 @@ void claim_add_worth(text_buffer *out, int han, int fu, int yakuman, int32_t poi
     if (yakuman > 0)
         text_add(out, "; %d yakuman", yakuman);
     else if (han >= 0)
-        text_add(out, "; %d han %d fu", han, fu);
+        text_add(out, "; %d han", han);
+    if (yakuman <= 0 && han >= 0 && fu >= 0)
+        text_add(out, " %d fu", fu);
     if (points >= 0)
         text_add(out, "; %d points", (int)points);
 }
@@ -137,7 +139,7 @@ static void describe_win(text_buffer *out, const hantei_table *t, const log_even
     text_add_tile(out, winning_tile(t, event));
     for (unsigned i = 0; i < win->yaku_count; i++)
         text_add(out, "%s%s %u", i == 0 ? ": " : ", ",
-                 win->yaku[i].alike > 0 ? hantei_yaku_at(win->yaku[i].yaku)->name : "a yaku that is none",
+                 win->yaku[i].alike > 0 ? hantei_yaku_at(win->yaku[i].yaku)->name : "an unknown yaku",
                  win->yaku[i].han);
     claim_add_worth(out, win->han, win->fu, win->yakuman, win->points);
     if (win->limit >= 0)

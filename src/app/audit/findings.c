@@ -24,10 +24,11 @@ void object_too(auditor *a, const char *format, ...)
 void compare_amounts(auditor *a, const int32_t *said, const int32_t *amounts, const char *words)
 {
     const unsigned players = a->rules.players;
-    if (!is_fine(a) || memcmp(said, amounts, players * sizeof *amounts) == 0)
+    if ((!is_fine(a) && !a->is_remark) || memcmp(said, amounts, players * sizeof *amounts) == 0)
         return;
-    text_add(&a->wrong, "%s ", words);
+    object_too(a, "%s ", words);
     text_add_amounts(&a->wrong, amounts, players);
+    a->is_remark = false;
 }
 
 void lose_round(auditor *a)

@@ -35,8 +35,9 @@ void object_to_reason(auditor *a);
 /* Whether the log's honba and sticks are those of the table; of a later winner there are no sticks. */
 void check_counters(auditor *a, unsigned sticks);
 
-/* The log pays this for the end of the round, or if it does not say it, the table does. */
-void note_paid(auditor *a, const int32_t *deltas);
+/* Whether the log's scores go on from what the judge has paid, or from what the log has. The judge pays `due`
+ * for this event, and `all` that the table's points do not have yet. */
+void check_scores(auditor *a, const int32_t *due, const int32_t *all);
 
 /* ---- refusals.c: why the table refuses an event, in words ---- */
 

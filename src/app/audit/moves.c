@@ -138,12 +138,12 @@ void hear_discard(auditor *a, const log_event *event)
 /* Its player pays a stick, and nobody else anything. */
 static void check_stick(auditor *a, const log_event *event)
 {
+    static const int32_t NONE[HANTEI_MAX_PLAYERS];
     int32_t deltas[HANTEI_MAX_PLAYERS] = {0};
     deltas[event->who] = -HANTEI_RIICHI_STICK;
     if (event->has_deltas)
         compare_amounts(a, event->deltas, deltas, "it is paid");
-    if (event->has_scores)
-        compare_amounts(a, event->scores, a->table.game.points, "the scores are then");
+    check_scores(a, deltas, NONE);
 }
 
 void hear_riichi_accepted(auditor *a, const log_event *event)

@@ -5,20 +5,37 @@
 
 /* ---- A round ends ------------------------------------------------------------ */
 
-/* Goes on to the next round. Where the log has paid other amounts, which was reported, the game goes on with
- * these. */
+/* Goes on to the next round. */
 static void close_round(auditor *a)
 {
-    hantei_table *const t = &a->table;
     hantei_event event;
-    hantei_settlement end;
-    if (t->phase != HANTEI_PHASE_OVER)
+    if (a->table.phase != HANTEI_PHASE_OVER)
         return;
     hantei_event_init(&event, HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER);
-    a->knows_course &= hantei_table_settle(t, NULL, 0, &end) == HANTEI_ALLOWED &&
-                       hantei_table_apply(t, &event) == HANTEI_ALLOWED;
-    for (unsigned who = 0; who < a->rules.players && a->knows_course; who++)
-        t->game.points[who] += a->said[who] - end.deltas[who];
+    a->knows_course &= hantei_table_apply(&a->table, &event) == HANTEI_ALLOWED;
+}
+
+/* Checks what follows a round, which `check` closes. If it does not follow from what the judge pays, it may
+ * from what the log has paid: that this was wrong has been reported. */
+static void check_course(auditor *a, void (*check)(auditor *a))
+{
+    const hantei_table over = a->table;
+    check(a);
+    if (is_fine(a))
+        return;
+    const hantei_table judged = a->table;
+    const text_buffer wrong = a->wrong;
+    a->table = over;
+    for (unsigned who = 0; who < a->rules.players; who++)
+        a->table.game.points[who] += a->astray[who];
+    text_clear(&a->wrong);
+    check(a);
+    if (is_fine(a)) {
+        memset(a->astray, 0, sizeof a->astray);
+    } else {
+        a->table = judged;
+        a->wrong = wrong;
+    }
 }
 
 /* Before something begins or ends: that the round before has ended. */
@@ -40,6 +57,7 @@ void hear_game(auditor *a, const log_event *event)
     check_round_done(a, CLAIM_DEAL, "a game begins");
     a->counts.games++;
     a->is_followed = a->has_round = false;
+    memset(a->astray, 0, sizeof a->astray);
     a->has_ids = game->has_ids;
     a->is_whole = a->says_accepted = game->is_whole;
     a->knows_length = game->length >= 0;
@@ -51,8 +69,9 @@ void hear_game(auditor *a, const log_event *event)
 
 /* ---- A round begins ---------------------------------------------------------- */
 
-static void check_next(auditor *a, const event_round *round)
+static void check_next(auditor *a)
 {
+    const event_round *const round = &a->event->of.round;
     const hantei_game *const next = &a->table.game;
     const unsigned number = hantei_table_wind(a->rules.players, next->first, round->dealer);
     if (round->number >= 0 && (unsigned)round->number != number)
@@ -66,10 +85,13 @@ static void check_next(auditor *a, const event_round *round)
         object(a, "the honba are %u", next->honba);
 }
 
-static void check_points(auditor *a)
+static void check_deal(auditor *a)
 {
     const char *const before = a->has_round ? "the last round left" : "a game begins with";
-    if (!a->event->has_scores)
+    close_round(a);
+    if (a->knows_course)
+        check_next(a);
+    if (!a->knows_course || !a->event->has_scores)
         return;
     compare_amounts(a, a->event->scores, a->table.game.points, before);
     if (a->event->of.round.has_counts && a->event->sticks != a->table.sticks)
@@ -85,11 +107,7 @@ static void check_round(auditor *a, const event_round *round)
         object(a, "the last round has not ended");
         a->knows_course = false;
     } else {
-        close_round(a);
-        if (!a->knows_course)
-            return;
-        check_next(a, round);
-        check_points(a);
+        check_course(a, check_deal);
     }
 }
 
@@ -128,7 +146,8 @@ void hear_round(auditor *a, const log_event *event)
     a->number = 0;
     a->judged_tiles = a->missed_indicator = false;
     check_round(a, round);
-    memset(a->said, 0, sizeof a->said);
+    if (event->has_scores || !a->knows_course)
+        memset(a->astray, 0, sizeof a->astray);
     tiles_deal(&a->tiles, a->rules.players, a->has_ids, event);
     const bool is_dealt = check_hands(a, round);
     a->is_followed = deal(a, event) && is_dealt;
@@ -156,29 +175,34 @@ static void close_game(auditor *a)
 }
 
 /* Some logs leave the last sticks out of the points. */
-static void judge_game_end(auditor *a)
+static void check_end(auditor *a)
 {
     const hantei_table *const t = &a->table;
+    const hantei_game before = t->game;
+    hantei_settlement end;
     int32_t points[HANTEI_MAX_PLAYERS];
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        points[who] = t->game.points[who] + a->said[who];
+    a->knows_course &= hantei_table_settle(&a->table, NULL, 0, &end) == HANTEI_ALLOWED;
     close_game(a);
     if (!a->knows_course)
         return;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        points[who] = before.points[who] + end.deltas[who];
     if (t->phase != HANTEI_PHASE_END)
         object(a, "the game goes on: player %u is the dealer of the next round, in %s", t->game.dealer,
                hantei_wind_name(t->game.wind));
     if (a->event->has_scores &&
         (a->is_whole || memcmp(a->event->scores, points, a->rules.players * sizeof *points) != 0))
         compare_amounts(a, a->event->scores, t->game.points, "the scores are then");
-    report_claim(a, CLAIM_GAME_END);
 }
 
 void hear_game_end(auditor *a, const log_event *event)
 {
     (void)event;
     check_round_done(a, CLAIM_GAME_END, "the game ends");
-    if (a->knows_course && a->is_followed)
-        judge_game_end(a);
+    a->knows_course &= a->is_followed;
+    if (a->knows_course)
+        check_course(a, check_end);
+    if (a->knows_course)
+        report_claim(a, CLAIM_GAME_END);
     a->is_followed = a->has_round = a->knows_course = false;
 }

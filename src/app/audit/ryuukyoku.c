@@ -15,16 +15,22 @@ void check_counters(auditor *a, unsigned sticks)
         object(a, "the sticks are %u, not %d", sticks, event->sticks);
 }
 
-void note_paid(auditor *a, const int32_t *deltas)
+void check_scores(auditor *a, const int32_t *due, const int32_t *all)
 {
+    const log_event *const event = a->event;
     int32_t points[HANTEI_MAX_PLAYERS];
-    const int32_t *const paid = a->event->has_deltas ? a->event->deltas : deltas;
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        a->said[who] += paid[who];
-        points[who] = a->table.game.points[who] + a->said[who];
+    bool is_judged = true, is_said = true;
+    for (unsigned who = 0; who < a->rules.players; who++) {
+        points[who] = a->table.game.points[who] + all[who];
+        a->astray[who] += event->has_deltas ? event->deltas[who] - due[who] : 0;
+        is_judged &= event->scores[who] == points[who];
+        is_said &= event->scores[who] == points[who] + a->astray[who];
     }
-    if (a->event->has_scores && a->knows_course)
-        compare_amounts(a, a->event->scores, points, "the scores are then");
+    if (!event->has_scores || !a->knows_course || is_judged || is_said)
+        return;
+    compare_amounts(a, event->scores, points, "the scores are then");
+    for (unsigned who = 0; who < a->rules.players; who++)
+        a->astray[who] = event->scores[who] - points[who];
 }
 
 /* ---- Aborted ----------------------------------------------------------------- */
@@ -156,7 +162,7 @@ static void judge_payments(auditor *a)
         return;
     if (a->event->has_deltas)
         compare_amounts(a, a->event->deltas, end.deltas, "it is paid");
-    note_paid(a, end.deltas);
+    check_scores(a, end.deltas, end.deltas);
 }
 
 static claim_kind claim_of(int reason)

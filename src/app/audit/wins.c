@@ -151,9 +151,9 @@ static void judge_worth(auditor *a)
         return;
     while (won->who != a->event->who)
         won++;
-    note_paid(a, won->deltas);
     if (is_fine(a) && won->verdict.why == HANTEI_ALLOWED)
         compare_worth(a, won);
+    check_scores(a, won->deltas, end.deltas);
 }
 
 static hantei_event event_of(const auditor *a)

@@ -113,6 +113,11 @@ static void print_count(FILE *out, const char *name, uint64_t judged, uint64_t d
             differed);
 }
 
+static void print_amount(FILE *out, const char *before, uint64_t count, const char *name)
+{
+    fprintf(out, "%s%" PRIu64 " %s%s", before, count, name, count == 1 ? "" : "s");
+}
+
 void audit_show_counts(FILE *out, const claim_counts *counts)
 {
     uint64_t judged = 0, differed = 0;
@@ -124,14 +129,19 @@ void audit_show_counts(FILE *out, const claim_counts *counts)
             print_count(out, claim_name(claim), counts->judged[claim], counts->differed[claim]);
     }
     print_count(out, "all", judged, differed);
-    fprintf(out, "%" PRIu64 " games, %" PRIu64 " rounds, %" PRIu64 " events", counts->games, counts->rounds,
-            counts->events);
-    if (counts->skipped > 0)
-        fprintf(out, "; %" PRIu64 " rounds not followed to their end", counts->skipped);
-    if (counts->unfinished > 0)
-        fprintf(out, "; %" PRIu64 " logs unfinished", counts->unfinished);
+    print_amount(out, "", counts->games, "game");
+    print_amount(out, ", ", counts->rounds, "round");
+    print_amount(out, ", ", counts->events, "event");
+    if (counts->skipped > 0) {
+        print_amount(out, "; ", counts->skipped, "round");
+        fprintf(out, " not followed to %s end", counts->skipped == 1 ? "its" : "their");
+    }
+    if (counts->unfinished > 0) {
+        print_amount(out, "; ", counts->unfinished, "log");
+        fputs(" unfinished", out);
+    }
     if (counts->remarks > 0)
-        fprintf(out, "; %" PRIu64 " remarks", counts->remarks);
+        print_amount(out, "; ", counts->remarks, "remark");
     fputc('\n', out);
 }
 

@@ -99,7 +99,7 @@ test_audit_tenhou() {
   nine terminals                1            1            0
   end of a game                 1            1            0
   all                          13           13            0
-1 games, 3 rounds, 11 events' audit "$work/log.xml"
+1 game, 3 rounds, 11 events' audit "$work/log.xml"
     tampered 's/sc="250,480,250,-160/sc="250,480,250,-161/' 'tsumo by player 0 (East)'
     tampered 's/ten="40,48000,5"/ten="40,32000,5"/' 'judge  it is worth tenhou 13; 1 yakuman; 48000 points; +48000 -16000 -16000 -16000'
     tampered 's/<T109.><AGARI/<T112\/><AGARI/' 'not just drawn this tile'
@@ -134,7 +134,7 @@ test_audit_rounds() {
 test_audit_copies() {
     local log=$kan_log
     printf '%s' "$log" >"$work/log.xml"
-    audits 0 '17 events; 1 logs unfinished' "$work/log.xml"
+    audits 0 '17 events; 1 log unfinished' "$work/log.xml"
     tampered 's/<U32/<U64/' 'the number 64 came up before: this very 8p'
     tampered 's/<F2/<F1/' 'the player holds other copies of it'
     tampered 's/<D104/<D105/' 'the player holds other copies of it'
@@ -147,7 +147,7 @@ test_audit_copies() {
     tampered 's/m="29440" machi/machi/' 'these are not the melds that the player made'
     log=$north_log
     printf '%s' "$log" >"$work/log.xml"
-    audits 0 '12 events; 1 logs unfinished' "$work/log.xml"
+    audits 0 '12 events; 1 log unfinished' "$work/log.xml"
     tampered 's/<U88/<U4/;s/<E88/<E4/' '1 times 2m'
     tampered 's/<N who="0" m="30752"/<N who="0" m="31264"/' 'the player holds other copies of it'
     tampered 's/30752/13344/' 'm is 13344, which is no meld' 3
@@ -170,7 +170,7 @@ test_audit_due() {
 test_audit_findings() {
     "$hantei" play --seed 8 >"$work/game.mjai"
     sed 's/"hora_points":[0-9]*/"hora_points":100/' "$work/game.mjai" >"$work/changed.mjai"
-    audits 0 '1 games' "$work/game.mjai"
+    audits 0 '1 game' "$work/game.mjai"
     run "$hantei" audit "$work/changed.mjai"
     same 'audit: exit code of differences' 1 "$status"
     contains 'audit: a finding' '1. ' "$(head -1 "$work/out")"
@@ -217,7 +217,7 @@ test_audit_partial() {
     sed 1,40d "$work/whole.mjai" >"$work/partial.mjai"
     audits 0 '5 games' "$work/partial.mjai"
     "$hantei" play --seed 6 --players 3 | grep -v 'start_game' >"$work/partial.mjai"
-    audits 0 '1 games' "$work/partial.mjai"
+    audits 0 '1 game' "$work/partial.mjai"
     audits 3 'the rules ema are not for three players' --rules ema "$work/partial.mjai"
     for field in kyoku scores deltas tsumogiri hora_tehais yakus tenpais reason; do
         jq -c "del(.$field)" "$work/whole.mjai" >"$work/partial.mjai"
@@ -232,7 +232,7 @@ test_audit_partial() {
 # What is wrong with an mjai log alone.
 test_audit_mjai() {
     printf '%s\n' "$mjai_log" >"$work/log.mjai"
-    audits 0 '1 games, 1 rounds, 18 events' "$work/log.mjai"
+    audits 0 '1 game, 1 round, 18 events' "$work/log.mjai"
     changed '2s/"4m","5m","6m","1p","2p","1s","2s","3s","P","F"/"1m","1m","1m","1m","2p","1s","2s","3s","P","F"/' '8 times 1m'
     changed '2s/"7s","8s"/"7s"/' 'player 3 is dealt 12 tiles'
     changed '2s/"7s","8s"/"7s","8s","9s"/' 'player 3 is dealt 14 tiles'
@@ -247,8 +247,65 @@ test_audit_mjai() {
     changed '19s/49000/50000/' 'the scores are then +49000 +17000'
     changed '17,18d' 'the last round has not ended'
     changed '17,19d' 'the last round has not ended'
-    changed '11s/9m/?/' '1 rounds not followed to their end' 0
+    changed '11s/9m/?/' '1 round not followed to its end' 0
     changed '1d' '2 games' 0
+}
+
+# after LINE CHANGE DEAL: what is found in games.mjai up to the deal behind this line, where jq changes both.
+after() {
+    local next
+    next=$(awk -v from="$1" 'NR > from && /start_kyoku/ { print NR; exit }' "$work/games.mjai")
+    head -"$next" "$work/games.mjai" |
+        jq -c "if input_line_number == $1 then $2 elif input_line_number == $next then $3 else . end" >"$work/changed.mjai"
+    run "$hantei" audit "$work/changed.mjai"
+}
+
+# Wrong deltas are found once, and what is right then: the next deal goes on from what the judge pays, or from what
+# the log said, but from nothing else.
+test_audit_deltas() {
+    local event line paid said move='[.[0] + 1000, .[1] - 1000] + .[2:]'
+    "$hantei" play --seed 6 --games 2 >"$work/games.mjai"
+    for event in hora fanpai; do
+        line=$(grep -n -m1 "\"$event\"" "$work/games.mjai" | cut -d: -f1)
+        paid=$(sed -n "${line}p" "$work/games.mjai" | jq -r '.deltas | map(if . > 0 then "+\(.)" else "\(.)" end) | join(" ")')
+        for said in ".deltas |= $move" ".deltas |= $move | del(.scores)" ".deltas |= $move | .scores |= $move" \
+            ".scores |= $move"; do
+            after "$line" "$said" .
+            same "audit: $event with $said: findings" 1 "$(grep -c '    judge  ' "$work/out")"
+            [[ $said == .scores* ]] || contains "audit: $event with $said" " $paid" "$(grep '    judge  ' "$work/out")"
+            same "audit: $event with $said: the scores" "$([[ $said == .scores* ]]; echo $((1 - $?)))" \
+                "$(grep -c 'the scores are then' "$work/out")"
+            after "$line" "$said" ".scores |= $move"
+            same "audit: $event with $said, and the next deal: findings" 1 "$(grep -c '    judge  ' "$work/out")"
+            after "$line" "$said" ".scores |= ($move | $move)"
+            contains "audit: $event with $said, and another deal" 'the last round left ' "$(cat "$work/out")"
+        done
+    done
+    line=$(grep -n -m1 '"hora"' "$work/games.mjai" | cut -d: -f1)
+    said="if input_line_number > $line and .deltas and .scores then .scores |= $move else . end"
+    jq -c "if input_line_number == $line then .deltas |= $move else $said end" "$work/games.mjai" >"$work/changed.mjai"
+    run "$hantei" audit "$work/changed.mjai" # what was paid before the deal is no reason behind it
+    same 'audit: wrong scores in later rounds' "$(sed "1,${line}d" "$work/games.mjai" | grep '"deltas"' | grep -c '"scores"')" \
+        "$(grep -c 'the scores are then' "$work/out")"
+    for said in . 'del(.scores)'; do
+        jq -c "if (.type | . == \"hora\" or . == \"ryukyoku\") then .deltas |= $move | $said else $said end" "$work/games.mjai" >"$work/changed.mjai"
+        run "$hantei" audit "$work/changed.mjai"
+        same "audit: all deltas, $said" "$(grep -c '"hora"\|"ryukyoku"' "$work/games.mjai")" "$(grep -c '    judge  ' "$work/out")"
+    done
+    changed '17s/25000,-8000/26000,-9000/' '24000 points; +25000 -8000 -8000 -8000'
+    same 'audit: deltas of the last win' 1 "$(grep -c '    judge  ' "$work/out")"
+    changed '17s/25000,-8000/26000,-9000/;17s/,"scores".*/}/;19s/49000,17000/50000,16000/' '24000 points; +25000 -8000 -8000 -8000'
+    same 'audit: deltas of the last win, and the end' 1 "$(grep -c '    judge  ' "$work/out")"
+    changed '6s/-1000,0/-2000,1000/;6s/24000,25000/23000,26000/;17s/49000,17000/48000,18000/' 'it is paid -1000 0 0 0'
+    same 'audit: deltas of a riichi' 1 "$(grep -c '    judge  ' "$work/out")"
+    changed '17s/"double_reach",2/"ippatsu",2/;17s/49000/49100/' 'it is worth tsumo 1, daburu-riichi 2, rinshan 1, round-south 1, dora 5; 10 han 60 fu; 24000 points; +25000 -8000 -8000 -8000; the scores are then +49000 +17000 +17000 +17000'
+    same 'audit: other names, and wrong scores' '1. ' "$(head -c 3 "$work/out")"
+}
+
+# What a win does not say is not shown.
+test_audit_words() {
+    changed '17s/"fu":60,//;17s/24000/12000/' ', dora 5; 10 han; 12000 points'
+    changed '17s/"double_reach"/"doppel"/;17s/24000/12000/' ': an unknown yaku 2, tsumo 1'
 }
 
 # Suuankou, or sixteen han that are counted: a log may say either, for either is worth the same.
@@ -271,9 +328,9 @@ test_audit_counted() {
 {"type":"end_kyoku"}
 {"type":"end_game","scores":[73000,9000,9000,9000]}'
     printf '%s\n' "$log" >"$work/log.mjai"
-    audits 0 '1 games, 1 rounds' "$work/log.mjai"
+    audits 0 '1 game, 1 round' "$work/log.mjai"
     sed "s/\\[\\[\"suanko\",100\\]\\]/$counted/; s/\"fan\":100/\"fan\":16/; s/\"fu\":40/\"fu\":30/" <<<"$log" >"$work/log.mjai"
-    audits 0 '1 games, 1 rounds' "$work/log.mjai"
+    audits 0 '1 game, 1 round' "$work/log.mjai"
     sed -i 's/"hora_points":48000/"hora_points":36000/' "$work/log.mjai"
     audits 1 'it is worth suuankou 13' "$work/log.mjai"
 }
@@ -325,7 +382,7 @@ test_audit_remarks() {
     for names in 's/"double_reach",2/"ippatsu",2/' 's/double_reach/doppel/' 's/"uradora",0/"ippatsu",0/'; do
         changed "$names" 'it is worth tsumo 1, daburu-riichi 2' 0
         contains "audit: $names" 'remark: ' "$(head -1 "$work/out")"
-        contains "audit: $names" '36 events; 1 remarks' "$(tail -1 "$work/out")"
+        contains "audit: $names" '36 events; 1 remark' "$(tail -1 "$work/out")"
     done
     changed 's/"double_reach",2/"ippatsu",2/;s/"hora_points":24000/"hora_points":18000/' '1. '
     changed 's/"double_reach",2/"ippatsu",2/;s/25000,-8000,-8000,-8000/19000,-6000,-6000,-6000/' '1. '
@@ -349,14 +406,14 @@ test_audit_unfinished() {
     done
     head -c 1000 <<<"$mjai_log" >"$work/cut.mjai"
     audits 0 'unfinished: ' "$work/cut.mjai"
-    contains 'audit: counts what is unfinished' '; 1 logs unfinished' "$(tail -1 "$work/out")"
+    contains 'audit: counts what is unfinished' '; 1 log unfinished' "$(tail -1 "$work/out")"
     head -c 900 <<<"$tenhou_log" >"$work/cut.xml"
     audits 0 'unfinished: the log ends inside a tag (line 1, column ' "$work/cut.xml"
     printf '%s' "${tenhou_log/ owari=*//></mjloggm>}" >"$work/open.xml"
     audits 0 'unfinished: the log ends before its game' "$work/open.xml"
     audits 1 '; 3 logs unfinished' --strict "$work/cut.xml" "$work/cut.mjai" "$work/open.xml"
     printf '%s' "$tenhou_log" >"$work/log.xml"
-    audits 0 '1 games, 3 rounds' --strict "$work/log.xml"
+    audits 0 '1 game, 3 rounds' --strict "$work/log.xml"
     run "$hantei" audit --json "$work/open.xml"
     same 'audit --json: an unfinished log' '["column","file","line","log","unfinished"]' "$(jq -c keys "$work/out")"
 }
@@ -385,7 +442,7 @@ test_audit_troubles() {
     "$hantei" play --seed 4 | head -50 >"$work/cut.mjai"
     printf '{"type":"tsumo","actor":9}' >>"$work/cut.mjai"
     audits 3 'empty: cannot be read: an empty file' "$work/empty" "$work/log.xml"
-    contains 'audit: the others are read' '1 games, 3 rounds' "$(cat "$work/out")"
+    contains 'audit: the others are read' '1 game, 3 rounds' "$(cat "$work/out")"
     audits 3 'junk: cannot be read: this is no log' "$work/junk"
     audits 3 '(line 51, column ' "$work/cut.mjai"
     audits 3 'nowhere: cannot be read: ' "$work/nowhere"
@@ -395,7 +452,7 @@ test_audit_troubles() {
     refuses 2 "rules is called 'no'" audit --rules no "$work/log.xml"
     refuses 2 '--explain takes the number of a finding' audit --explain 0 "$work/log.xml"
     refuses 2 'audit has no option --seen' audit --seen 1m "$work/log.xml"
-    audits 0 '1 games' --rules wrc "$work/log.xml" # its rules are Tenhou's, whatever is said
+    audits 0 '1 game' --rules wrc "$work/log.xml" # its rules are Tenhou's, whatever is said
 }
 
 # The log begins in the middle of a game, whose first dealer was not player 0.
