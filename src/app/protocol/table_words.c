@@ -264,8 +264,7 @@ void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const h
     else if (why == HANTEI_REFUSED_PLAYER && event->who == HANTEI_NO_PLAYER) {
         say(&w, "the event has to name its player");
         is_said = true;
-    }
-    else if (why == HANTEI_REFUSED_REASON)
+    } else if (why == HANTEI_REFUSED_REASON)
         is_said = say_reason(&w, t, event);
     else if (why == HANTEI_REFUSED_COURSE && told && event->kind == HANTEI_EVENT_START_KYOKU) {
         say_deal(&w, t, told);
