@@ -372,3 +372,149 @@ Test(table_events, hidden_hands_pass_concealed_kans)
     tell_all(&t, "none 1");
     cr_expect_eq(t.seats[1].seat.passed, 0u);
 }
+
+/* ---- Hidden hands -------------------------------------------------------------- */
+
+#define UNKNOWN            \
+    {                      \
+        "?", "?", "?", "?" \
+    }
+
+/* Of a hidden hand everything that everybody can see is judged, and nothing else. */
+static const course HIDDEN[] = {
+    {"tenhou", UNKNOWN, "draw 0 ?", "cut 0 9m", HANTEI_ALLOWED},
+    {"tenhou", {"?", "9999m147m258p369s", "-", "-"}, "draw 0 ?", "cut 0 9m", HANTEI_REFUSED_FIFTH_COPY},
+    {"tenhou", UNKNOWN, "draw 0 ?;cut 0 1m;chi 1 chi:123m/1m@3", "cut 1 4m", HANTEI_REFUSED_KUIKAE},
+    {"tenhou", UNKNOWN, "draw 0 ?;cut 0 1m;chi 1 chi:123m/1m@3", "cut 1 5m", HANTEI_ALLOWED},
+    {"tenhou", UNKNOWN, "draw 0 ?;cut 0 1m", "chi 2 chi:123m/1m@3", HANTEI_REFUSED_MELD},
+    {"tenhou", {"?", "?", "?", "1112223334445m"}, "draw 0 ?;cut 0 4m", "chi 1 chi:345m/4m@3", HANTEI_ALLOWED},
+    {"tenhou",
+     {"?", "?", "?", "1112223334445m"},
+     "draw 0 ?;cut 0 2m",
+     "pon 1 pon:222m/2m@3",
+     HANTEI_REFUSED_FIFTH_COPY},
+    {"tenhou", UNKNOWN,
+     "draw 0 ?;cut 0 1m;pon 1 pon:111m/1m@3;cut 1 5m;draw 2 ?;cut 2 5m;draw 3 ?;cut 3 5m;"
+     "draw 0 ?;cut 0 6m;draw 1 ?",
+     "reach 1", HANTEI_REFUSED_OPEN_HAND},
+    {"tenhou", UNKNOWN,
+     "draw 0 ?;reach 0;cut 0 1m;accept 0;draw 1 ?;cut 1 1z;draw 2 ?;cut 2 1z;draw 3 ?;cut 3 1z;draw 0 ?",
+     "reach 0", HANTEI_REFUSED_ALREADY},
+    {"tenhou", UNKNOWN, "draw 0 ?", "ankan 0 ankan:9999m", HANTEI_ALLOWED},
+    {"tenhou",
+     {"?", "9m147m258p369s123z", "-", "-"},
+     "draw 0 ?",
+     "ankan 0 ankan:9999m",
+     HANTEI_REFUSED_FIFTH_COPY},
+    {"tenhou", UNKNOWN, "draw 0 ?", "kakan 0 kakan:777z/7z@1+7z", HANTEI_REFUSED_MELD},
+    {"tenhou", UNKNOWN,
+     "draw 0 ?;cut 0 7z;pon 1 pon:777z/7z@3;cut 1 5m;draw 2 ?;cut 2 5m;draw 3 ?;cut 3 5m;draw 0 ?;"
+     "cut 0 5m;draw 1 ?",
+     "kakan 1 kakan:777z/7z@3+7z", HANTEI_ALLOWED},
+    {"tenhou", UNKNOWN, "draw 0 ?", "end 2", HANTEI_ALLOWED},
+    {"tenhou", UNKNOWN, "draw 0 ?;cut 0 1m;draw 1 ?;cut 1 1m;draw 2 ?;cut 2 1m;draw 3 ?;cut 3 2m;draw 0 ?",
+     "end 2", HANTEI_REFUSED_NINE_TERMINALS},
+};
+
+Test(table_events, hidden_hands)
+{
+    for (size_t i = 0; i < sizeof HIDDEN / sizeof *HIDDEN; i++) {
+        hantei_table t = play(&HIDDEN[i]);
+        const hantei_refusal why = tell(&t, HIDDEN[i].event);
+        cr_expect_eq(why, HIDDEN[i].why, "%s; %s: %s", HIDDEN[i].before, HIDDEN[i].event,
+                     hantei_refusal_name(why));
+    }
+}
+
+/* What a discard of a hidden hand says of itself can be wrong all the same. */
+Test(table_events, hidden_tsumogiri)
+{
+    static const char *const HANDS[] = UNKNOWN;
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_table t = dealt_table(&rules, NULL, HANDS, "9p");
+    hantei_event event = event_of("cut 0 5m");
+    tell_all(
+        &t,
+        "draw 0 ?;reach 0;cut 0 1m;accept 0;draw 1 ?;cut 1 1z;draw 2 ?;cut 2 1z;draw 3 ?;cut 3 1z;draw 0 ?");
+    event.drawn = 0;
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_REFUSED_IN_RIICHI);
+    event.drawn = 1;
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_ALLOWED);
+    tell_all(&t, "chi 1 chi:567m/5m@3");
+    event = event_of("cut 1 9p");
+    event.drawn = 1;
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_REFUSED_TSUMOGIRI);
+}
+
+/* Points and tiles that everybody sees forbid riichi. */
+Test(table_events, hidden_riichi)
+{
+    static const char *const HANDS[] = UNKNOWN;
+    const hantei_rules rules = rules_of("tenhou", 4);
+    const hantei_game poor = {.points = {900, 25000, 25000, 49100}};
+    hantei_table t = dealt_table(&rules, &poor, HANDS, "9p");
+    tell_all(&t, "draw 0 ?");
+    cr_expect_eq(tell(&t, "reach 0"), HANTEI_REFUSED_POINTS);
+    t = dealt_table(&rules, NULL, HANDS, "9p");
+    tell_all(&t, "draw 0 ?");
+    t.live = 3;
+    cr_expect_eq(tell(&t, "cut 0 1m"), HANTEI_ALLOWED);
+    tell_all(&t, "draw 1 ?");
+    cr_expect_eq(tell(&t, "reach 1"), HANTEI_REFUSED_WALL);
+}
+
+/* A hidden hand that wins shows what it held, which has to fit. */
+Test(table_events, hidden_wins)
+{
+    static const char *const HANDS[] = UNKNOWN;
+    const hantei_rules rules = rules_of("tenhou", 4);
+    const hantei_seat shown = seat_of("234m456p78s11z555z", "-"), small = seat_of("234m456p78s11z", "-");
+    hantei_table t = dealt_table(&rules, NULL, HANDS, "9p"), begun;
+    tell_all(&t, "draw 0 ?;cut 0 9s");
+    begun = t;
+    hantei_event event = event_of("ron 1");
+    event.has_hand = true;
+    event.hand = small.hand;
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_REFUSED_HIDDEN, "three tiles are missing");
+    event.hand = shown.hand;
+    event.tile = 0;
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_REFUSED_OFFER);
+    event.tile = HANTEI_NO_TILE;
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_ALLOWED);
+    cr_expect_eq(t.hidden, 1 | 4 | 8);
+    t = begun;
+    event = event_of("ron 2");
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_ALLOWED, "nobody can judge it");
+    t = begun;
+    tell_all(&t, "draw 1 ?");
+    event = event_of("tsumo 1");
+    event.has_hand = true;
+    event.hand = shown.hand;
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_REFUSED_TILE, "which tile has been drawn");
+    event.tile = 26;
+    cr_expect_eq(hantei_table_apply(&t, &event), HANTEI_ALLOWED);
+}
+
+/* ---- Deals that are none --------------------------------------------------------- */
+
+Test(table_events, deals)
+{
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_table t;
+    hantei_deal deal = {.indicator = 200};
+    cr_assert_eq(hantei_table_begin(&t, &rules, NULL), HANTEI_ALLOWED);
+    memset(deal.hands, HANTEI_NO_TILE, sizeof deal.hands);
+    cr_expect_eq(hantei_table_round(&t, &deal), HANTEI_REFUSED_TILE);
+    deal.indicator = HANTEI_NO_TILE;
+    memset(deal.hands[1], 0, HANTEI_DEALT);
+    cr_expect_eq(hantei_table_round(&t, &deal), HANTEI_REFUSED_FIFTH_COPY);
+    deal.hands[1][0] = HANTEI_NO_TILE;
+    cr_expect_eq(hantei_table_round(&t, &deal), HANTEI_REFUSED_TILE, "a hand is hidden, or it is not");
+    memset(deal.hands[1], HANTEI_NO_TILE, HANTEI_DEALT);
+    deal.has_course = true;
+    deal.wind = 4;
+    cr_expect_eq(hantei_table_round(&t, &deal), HANTEI_REFUSED_COURSE);
+    deal.has_course = false;
+    cr_expect_eq(hantei_table_round(&t, &deal), HANTEI_ALLOWED);
+    cr_expect_eq(t.dora_count, 0);
+}
