@@ -153,6 +153,24 @@ Test(table_answers, riichi)
     cr_expect_eq(out.events[1].drawn, 1, "the flag is derived");
 }
 
+/* The riichi of the fourth player is accepted, and the round aborted. */
+Test(table_answers, a_fourth_riichi)
+{
+    static const char *const HANDS[] = {"123m456p789s1155z", "123m456p789s2266z", "456m123p789s3377z",
+                                        "456m123p456s44z22p"};
+    const hantei_rules rules = rules_of("tenhou", 4);
+    hantei_table t = dealt_table(&rules, NULL, HANDS, "9p");
+    hantei_resolution out;
+    tell_all(
+        &t,
+        "draw 0 9m;reach 0;cut 0 9m;accept 0;draw 1 9m;reach 1;cut 1 9m;accept 1;draw 2 9m;reach 2;cut 2 9m;"
+        "accept 2;draw 3 9m");
+    cr_expect_eq(answer(&t, "reach 3 9m", true, &out), HANTEI_ALLOWED);
+    expect_followed(&out, "reach 3; dahai 3; reach_accepted 3; ryukyoku 4");
+    cr_expect(out.events[2].has_deltas && out.events[2].deltas[3] == -1000);
+    cr_expect(out.events[3].has_deltas && out.events[3].deltas[3] == 0);
+}
+
 /* A timeout discards the tile just drawn; after riichi or a call the last that may go. */
 Test(table_answers, timeouts)
 {

@@ -80,7 +80,7 @@ static void add_deltas(hantei_table *t, hantei_resolution *out)
         const int32_t *deltas = event->kind == HANTEI_EVENT_RYUKYOKU ? settled.deltas : NULL;
         for (unsigned win = 0; win < settled.win_count && event->kind == HANTEI_EVENT_HORA; win++)
             deltas = settled.wins[win].who == event->who ? settled.wins[win].deltas : deltas;
-        event->has_deltas = deltas != NULL;
+        event->has_deltas |= deltas != NULL;
         for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && deltas != NULL; who++)
             event->deltas[who] = deltas[who];
     }
