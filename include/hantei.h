@@ -1643,8 +1643,8 @@ typedef struct hantei_look {
     hantei_seat_look seats[HANTEI_MAX_PLAYERS]; /* of each player */
 } hantei_look;
 
-/* The table as the player `who` sees it; HANTEI_NO_PLAYER sees every hand that is not hidden. All zeros of a
- * table that is none. */
+/* The table as the player `who` sees it, as in its copy of hantei_table_hide(); HANTEI_NO_PLAYER sees every
+ * hand that is not hidden. All zeros of a table that is none. */
 HANTEI_API void hantei_table_look(const hantei_table *table, unsigned who, hantei_look *out);
 
 /* A copy as the player `who` sees it, which may be sent to a client: other hands are hidden, and nothing in

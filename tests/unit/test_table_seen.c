@@ -245,11 +245,12 @@ Test(table_seen, look)
     hantei_table t = table_of_pon();
     hantei_look look;
     tell_all(&t, "pon 1 pon:222z/2z@3;cut 1 4s;draw 2 9s;cut 2 9s");
+    hantei_table_look(&t, HANTEI_NO_PLAYER, &look);
+    cr_expect(look.turn == 3 && look.phase == HANTEI_PHASE_DRAW);
     hantei_table_look(&t, 1, &look);
     cr_expect_eq(look.players, 4);
     cr_expect_eq(look.live, 68);
-    cr_expect_eq(look.turn, 3);
-    cr_expect_eq(look.phase, HANTEI_PHASE_DRAW);
+    cr_expect(look.turn == 2 && look.phase == HANTEI_PHASE_CLAIM, "somebody might claim the tile");
     cr_expect(look.dora_count == 1 && look.dora[0] == 17);
     const hantei_seat_look *const own = &look.seats[1], *const dealer = &look.seats[0],
                                   *const other = &look.seats[2];

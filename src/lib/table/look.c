@@ -17,7 +17,7 @@ static void look_at_hand(const hantei_seat *seat, hantei_seat_look *out)
     __builtin_memcpy(out->reds, seat->reds, sizeof out->reds);
 }
 
-static void look_at_seat(const hantei_table *t, unsigned who, bool is_seen, hantei_seat_look *out)
+static void look_at_seat(const hantei_table *t, unsigned who, hantei_seat_look *out)
 {
     const hantei_followed_seat *const followed = &t->seats[who];
     __builtin_memcpy(out->river, t->river[who], sizeof out->river);
@@ -30,26 +30,33 @@ static void look_at_seat(const hantei_table *t, unsigned who, bool is_seen, hant
     out->meld_count = followed->seat.meld_count;
     out->tiles = followed->tiles;
     out->drawn = HANTEI_NO_TILE;
-    out->is_hidden = !is_seen || is_hidden(t, who);
+    out->is_hidden = is_hidden(t, who);
     if (!out->is_hidden)
         look_at_hand(&followed->seat, out);
 }
 
+static void look_at_table(const hantei_table *t, hantei_look *out)
+{
+    out->game = t->game;
+    out->players = (uint8_t)players_of(t);
+    out->phase = t->phase;
+    out->turn = t->turn;
+    out->sticks = t->sticks;
+    out->live = t->live;
+    out->dora_count = t->dora_count;
+    __builtin_memcpy(out->dora, t->dora, sizeof out->dora);
+    for (unsigned who = 0; who < players_of(t); who++)
+        look_at_seat(t, who, &out->seats[who]);
+}
+
+/* A player sees what its copy has: not even whether somebody else may claim the tile on offer. */
 void hantei_table_look(const hantei_table *table, unsigned who, hantei_look *out)
 {
+    hantei_table seen;
     *out = (hantei_look){.players = 0};
     if (!hantei_table_is_sound(table))
         return;
-    out->game = table->game;
-    out->players = (uint8_t)players_of(table);
-    out->phase = table->phase;
-    out->turn = table->turn;
-    out->sticks = table->sticks;
-    out->live = table->live;
-    out->dora_count = table->dora_count;
-    __builtin_memcpy(out->dora, table->dora, sizeof out->dora);
-    for (unsigned seat = 0; seat < players_of(table); seat++) {
-        const bool is_seen = who == HANTEI_NO_PLAYER || who == seat || hantei_table_is_shown(table, seat);
-        look_at_seat(table, seat, is_seen, &out->seats[seat]);
-    }
+    if (who != HANTEI_NO_PLAYER)
+        hantei_table_hide(&seen, table, who);
+    look_at_table(who != HANTEI_NO_PLAYER ? &seen : table, out);
 }
