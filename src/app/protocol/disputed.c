@@ -19,6 +19,7 @@ static const struct relevance {
     {"bust", 0, OP(RULES), false}, /* games alone end by it */
     {"chankan_ankan", REQUEST_BIT(FIELD_CHANKAN), 0, false},
     {"fifth_tile", 0, 0, true},
+    {"last_sticks", 0, OP(RULES), false}, /* the same */
     {"nine_gates_kan", 0, OP(KAN), false},
     {"pao", PAO, 0, false},
     {"pao_whole", PAO, 0, false},
