@@ -1280,8 +1280,9 @@ HANTEI_API hantei_game_end hantei_game_next(hantei_game *game, const hantei_rule
  * A table derives what can be derived: ippatsu, the first turn, the last tile, rinshan, chankan, liability,
  * when indicators are turned, furiten of those who passed, tsumogiri. Where the caller says otherwise the
  * event is refused. Every call is total: an event that does not fit is refused with a reason, and nothing has
- * changed; a table of any bytes is refused with HANTEI_REFUSED_TABLE, or gives some answers, only its bools
- * have to be some; hantei_table_load() takes any bytes. For one thread at a time.
+ * changed. A table of bytes that no call has made is refused with HANTEI_REFUSED_TABLE, or answers as some
+ * table would; nothing is read out of bounds. Only its bools must be valid. hantei_table_load() takes any
+ * bytes. For one thread at a time.
  *
  * A server pushes HANTEI_EVENT_TSUMO and HANTEI_EVENT_DORA, and gives the answers of its players to
  * hantei_table_resolve(), which applies the events that follow and returns them. A log pushes every event.
@@ -1514,7 +1515,7 @@ typedef struct hantei_actions {
                                                         then added ones in the order of the melds */
     hantei_verdict win;          /* what a ron or tsumo is worth, if it is legal, without ura */
     hantei_claim claim;          /* with which it was judged */
-    uint8_t why[HANTEI_ACTIONS]; /* for each hantei_action why it is not among `may`: a hantei_refusal */
+    uint8_t why[HANTEI_ACTIONS]; /* if asked: why each hantei_action is not among `may`; a hantei_refusal */
 } hantei_actions;
 
 /* What a seat may do now. A seat that has answered may still do the same, until the answers are applied. With
