@@ -46,15 +46,8 @@ static void put_hands(mjai *m, const hantei_table *t, unsigned shown)
     writer_close(m->out, ']');
 }
 
-static void put_numbers(mjai *m, const int32_t *points)
-{
-    writer_open(m->out, '[');
-    for (unsigned who = 0; who < m->players; who++)
-        writer_number(m->out, points[who]);
-    writer_close(m->out, ']');
-}
-
-#define put_points(m, key, points) (write_key((m)->out, key), put_numbers(m, points))
+#define put_points(m, key, points) \
+    (write_key((m)->out, key), mjai_write_amounts((m)->out, (m)->players, points))
 
 static void put_yaku(mjai *m, const hantei_verdict *verdict, const hantei_rules *rules)
 {

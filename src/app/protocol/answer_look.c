@@ -6,14 +6,6 @@
 
 #include <string.h>
 
-static void write_amounts(writer *out, unsigned players, const int32_t *amounts)
-{
-    writer_open(out, '[');
-    for (unsigned who = 0; who < players; who++)
-        writer_number(out, amounts[who]);
-    writer_close(out, ']');
-}
-
 /* ---- Look ------------------------------------------------------------------- */
 
 static void write_wind(writer *out, unsigned wind)
@@ -125,7 +117,7 @@ static void write_win(writer *out, const protocol_question *q, const hantei_sett
     else
         writer_text(out, NULL);
     write_key(out, "deltas");
-    write_amounts(out, q->at->table.rules.players, win->deltas);
+    mjai_write_amounts(out, q->at->table.rules.players, win->deltas);
     if (win->is_judged) {
         write_key(out, "verdict");
         write_verdict(out, q, win->who, &win->claim);
@@ -213,9 +205,9 @@ bool answer_settle(writer *out, const protocol_question *q)
     writer_close(out, ']');
     write_reason(out, &settled);
     write_key(out, "deltas");
-    write_amounts(out, t->rules.players, settled.deltas);
+    mjai_write_amounts(out, t->rules.players, settled.deltas);
     write_key(out, "points");
-    write_amounts(out, t->rules.players, settled.next.points);
+    mjai_write_amounts(out, t->rules.players, settled.next.points);
     write_next(out, t, &settled);
     write_end(out, t->rules.players, &settled);
     write_saved(out, q);

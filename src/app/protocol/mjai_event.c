@@ -179,7 +179,7 @@ static void write_mjai_tile(writer *out, hantei_tile tile)
     writer_text(out, mjai_tile_name(tile));
 }
 
-static void write_amounts(writer *out, unsigned players, const int32_t *amounts)
+void mjai_write_amounts(writer *out, unsigned players, const int32_t *amounts)
 {
     writer_open(out, '[');
     for (unsigned who = 0; who < players; who++)
@@ -238,7 +238,7 @@ static void write_end(writer *out, unsigned players, const hantei_event *event)
     }
     if (event->has_deltas) {
         write_key(out, "deltas");
-        write_amounts(out, players, event->deltas);
+        mjai_write_amounts(out, players, event->deltas);
     }
 }
 

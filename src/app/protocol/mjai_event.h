@@ -21,6 +21,9 @@ bool mjai_event_of(mjai_object *o, mjai_event *out);
 /* What is wrong with the lists of an event for so many players: the field; MJAI_FIELDS if nothing is. */
 mjai_field mjai_event_misfit(const mjai_event *event, unsigned players);
 
+/* Writes the list of an amount for each player. */
+void mjai_write_amounts(writer *out, unsigned players, const int32_t *amounts);
+
 /* Writes an event that has been applied, or is due, as an object. `t` is the table behind it. */
 void mjai_write_event(writer *out, const hantei_table *t, const hantei_event *event);
 

@@ -165,13 +165,6 @@ static void add_to_river(hantei_table *t, unsigned who, hantei_tile tile, unsign
     t->visible[kind_of(tile)]++;
 }
 
-static void turn_indicators_before_discard(hantei_table *t)
-{
-    unsigned later = t->dora_later;
-    t->dora_now = (uint8_t)(t->dora_now + hantei_table_indicators(&t->rules, 0, &later));
-    t->dora_later = (uint8_t)later;
-}
-
 static bool apply_dahai(step *s)
 {
     hantei_table *const t = s->t;
@@ -194,7 +187,7 @@ static bool apply_dahai(step *s)
     t->is_rinshan = false;
     if (declares)
         t->unaccepted = (uint8_t)who;
-    turn_indicators_before_discard(t);
+    hantei_table_note_indicators(t, 0);
     hantei_table_offer(t, HANTEI_EVENT_DAHAI, tile);
     return true;
 }

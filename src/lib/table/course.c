@@ -153,12 +153,17 @@ void hantei_table_interrupt(hantei_table *t)
     t->ippatsu = 0;
 }
 
-void hantei_table_await_replacement(hantei_table *t, unsigned kan)
+void hantei_table_note_indicators(hantei_table *t, unsigned kan)
 {
     unsigned later = t->dora_later;
-    hantei_table_interrupt(t);
     t->dora_now = (uint8_t)(t->dora_now + hantei_table_indicators(&t->rules, kan, &later));
     t->dora_later = (uint8_t)later;
+}
+
+void hantei_table_await_replacement(hantei_table *t, unsigned kan)
+{
+    hantei_table_interrupt(t);
+    hantei_table_note_indicators(t, kan);
     t->is_rinshan = true;
     t->phase = HANTEI_PHASE_DRAW;
 }

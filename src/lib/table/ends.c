@@ -3,23 +3,10 @@
 
 /* ---- Wins ------------------------------------------------------------------- */
 
-static unsigned count_bits(unsigned bits)
-{
-    return count_tiles(bits);
-}
-
-static bool has_won(const hantei_table *t, unsigned who)
-{
-    bool won = false;
-    for (unsigned i = 0; i < t->win_count; i++)
-        won |= t->wins[i].who == who;
-    return won;
-}
-
 /* A second and a third win on the same tile. */
 static hantei_refusal check_another(const hantei_table *t, unsigned who)
 {
-    if (has_won(t, who))
+    if (win_of(t, who) != NULL)
         return HANTEI_REFUSED_ALREADY_WON;
     if (t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP)
         return HANTEI_REFUSED_HEAD_BUMP;
@@ -111,7 +98,7 @@ hantei_refusal hantei_table_hora(hantei_table *t, const hantei_event *e, bool is
         return why;
     const bool is_there = is_tsumo ? t->phase == HANTEI_PHASE_TURN && e->who == t->turn
                                    : e->who != t->offered_by && t->phase >= HANTEI_PHASE_CLAIM;
-    if (!is_there || has_won(t, e->who) || t->win_count >= HANTEI_TABLE_WINS)
+    if (!is_there || win_of(t, e->who) != NULL || t->win_count >= HANTEI_TABLE_WINS)
         return why;
     const hantei_refusal ura = take_ura(t, e);
     if (ura != HANTEI_ALLOWED && !is_forced)
@@ -125,15 +112,10 @@ hantei_refusal hantei_table_hora(hantei_table *t, const hantei_event *e, bool is
 
 /* ---- Ryuukyoku -------------------------------------------------------------- */
 
-static bool is_at_end_of_wall(unsigned reason)
-{
-    return reason == HANTEI_RYUUKYOKU_EXHAUSTED || reason == HANTEI_RYUUKYOKU_NAGASHI;
-}
-
 static bool is_triple_ron(const hantei_table *t)
 {
     return t->phase == HANTEI_PHASE_CLAIM && t->rules.multiple_ron == HANTEI_RON_ABORT &&
-           count_bits(t->may_ron) == HANTEI_TABLE_WINS && t->dora_now == 0;
+           count_tiles(t->may_ron) == HANTEI_TABLE_WINS && t->dora_now == 0;
 }
 
 /* Why the round can end now, beside nine terminals and three rons: bits 1 << hantei_ryuukyoku_reason. */

@@ -21,7 +21,7 @@ static hantei_refusal drawn_turn(const hantei_table *t, unsigned who)
 /* ---- Discards --------------------------------------------------------------- */
 
 /* Whether a discard can be the tile just drawn, or one from the hand, as it is said to be. */
-static hantei_refusal hantei_legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
+static hantei_refusal legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
 {
     const bool may_be = tile == seat->drawn, must_be = may_be && held_of(seat, tile) == 1;
     return (drawn > 0 && !may_be) || (drawn == 0 && must_be) ? HANTEI_REFUSED_TSUMOGIRI : HANTEI_ALLOWED;
@@ -40,8 +40,8 @@ hantei_tileset hantei_legal_banned(const hantei_table *t, unsigned who)
     return seat->riichi != 0 ? ~SET_OF(kind_of(seat->drawn)) : banned_after_call(t, seat);
 }
 
-static hantei_refusal hantei_legal_hidden_discard(const hantei_table *t, const hantei_followed_seat *followed,
-                                                  hantei_tile tile, int drawn)
+static hantei_refusal legal_hidden_discard(const hantei_table *t, const hantei_followed_seat *followed,
+                                           hantei_tile tile, int drawn)
 {
     if (hantei_table_known_copies(t, kind_of(tile)) >= HANTEI_COPIES)
         return HANTEI_REFUSED_FIFTH_COPY;
@@ -62,7 +62,7 @@ hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile t
     if (!hantei_table_has_in_play(t, tile))
         return HANTEI_REFUSED_TILE;
     if (is_hidden(t, who))
-        return hantei_legal_hidden_discard(t, followed, tile, drawn);
+        return legal_hidden_discard(t, followed, tile, drawn);
     if (held_of(seat, tile) == 0)
         return HANTEI_REFUSED_NOT_HELD;
     if (seat->riichi != 0 && (tile != seat->drawn || drawn == 0))
@@ -74,11 +74,11 @@ hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile t
         if (riichi != HANTEI_ALLOWED)
             return riichi;
     }
-    return hantei_legal_tsumogiri(seat, tile, drawn);
+    return legal_tsumogiri(seat, tile, drawn);
 }
 
 /* Of a hidden hand: whether what everybody can see forbids riichi. */
-static hantei_refusal hantei_legal_hidden_riichi(const hantei_table *t, const hantei_seat *seat)
+static hantei_refusal legal_hidden_riichi(const hantei_table *t, const hantei_seat *seat)
 {
     if (!is_closed(seat))
         return HANTEI_REFUSED_OPEN_HAND;
@@ -97,7 +97,7 @@ hantei_refusal hantei_legal_riichi(hantei_table *t, unsigned who, hantei_tile ti
         return why;
     if (followed->seat.riichi != 0)
         return HANTEI_REFUSED_ALREADY;
-    return is_hidden(t, who) ? hantei_legal_hidden_riichi(t, &followed->seat)
+    return is_hidden(t, who) ? legal_hidden_riichi(t, &followed->seat)
                              : hantei_followed_may_riichi(followed, &t->rules, tile);
 }
 

@@ -101,7 +101,7 @@ static void end_without_winner(hantei_table *t, unsigned who, unsigned reason, h
     hantei_event_init(&event, HANTEI_EVENT_RYUKYOKU, who);
     event.reason = (uint8_t)reason;
     const bool is_followed = follow(t, &event, out);
-    const bool at_end = reason == HANTEI_RYUUKYOKU_EXHAUSTED || reason == HANTEI_RYUUKYOKU_NAGASHI;
+    const bool at_end = is_at_end_of_wall(reason);
     for (unsigned seat = 0; is_followed && at_end && seat < players_of(t); seat++)
         out->events[out->event_count - 1].tenpai[seat] = t->tenpai >> seat & 1;
 }

@@ -82,15 +82,6 @@ static hantei_claim claim_with_ura(const hantei_table *t, unsigned who, bool is_
     return claim;
 }
 
-static const hantei_table_win *win_of(const hantei_table *t, unsigned who)
-{
-    for (size_t i = 0; i < t->win_count; i++) {
-        if (t->wins[i].who == who)
-            return &t->wins[i];
-    }
-    return NULL;
-}
-
 /* What the event said is taken of a hand that nobody can judge, and of a win that an auditor has forced. */
 static hantei_refusal settle_win(const hantei_table *t, unsigned who, unsigned from, bool is_later,
                                  hantei_settled_win *win)
@@ -125,11 +116,6 @@ static hantei_refusal settle_wins(const hantei_table *t, bool are_later, hantei_
 }
 
 /* ---- Rounds without a winner --------------------------------------------------- */
-
-static bool is_exhausted(const hantei_table *t)
-{
-    return t->reason == HANTEI_RYUUKYOKU_EXHAUSTED || t->reason == HANTEI_RYUUKYOKU_NAGASHI;
-}
 
 /* Whoever has nagashi mangan is paid as for a tsumo. */
 static void pay_nagashi(const hantei_table *t, hantei_settlement *out)
@@ -166,7 +152,7 @@ static hantei_round_end end_of(const hantei_table *t)
 {
     if (t->win_count > 0)
         return win_of(t, t->game.dealer) != NULL ? HANTEI_ROUND_DEALER_WON : HANTEI_ROUND_OTHERS_WON;
-    if (!is_exhausted(t))
+    if (!is_at_end_of_wall(t->reason))
         return HANTEI_ROUND_ABORTED;
     return t->tenpai >> t->game.dealer & 1 ? HANTEI_ROUND_DEALER_TENPAI : HANTEI_ROUND_DEALER_NOTEN;
 }
@@ -232,7 +218,7 @@ static hantei_refusal settle(const hantei_table *t, bool are_later, hantei_settl
     *out = (hantei_settlement){.reason = t->reason};
     if (t->win_count > 0)
         why = settle_wins(t, are_later, out);
-    else if (is_exhausted(t))
+    else if (is_at_end_of_wall(t->reason))
         settle_exhausted(t, out);
     if (why != HANTEI_ALLOWED)
         return why;

@@ -22,6 +22,22 @@ static inline unsigned players_of(const hantei_table *t)
     return t->rules.players;
 }
 
+/* The win that an event has told of the player, or NULL. */
+static inline const hantei_table_win *win_of(const hantei_table *t, unsigned who)
+{
+    for (size_t i = 0; i < t->win_count; i++) {
+        if (t->wins[i].who == who)
+            return &t->wins[i];
+    }
+    return NULL;
+}
+
+/* Whether this reason ends a round after the last tile. */
+static inline bool is_at_end_of_wall(unsigned reason)
+{
+    return reason == HANTEI_RYUUKYOKU_EXHAUSTED || reason == HANTEI_RYUUKYOKU_NAGASHI;
+}
+
 static inline bool is_hidden(const hantei_table *t, unsigned who)
 {
     return t->hidden >> who & 1;
@@ -101,6 +117,9 @@ bool hantei_table_reopen(hantei_table *t);
 
 /* A call, a kan or a north: the first turn and every ippatsu end. */
 void hantei_table_interrupt(hantei_table *t);
+
+/* Counts the indicators that become due after this kan; 0 before a discard. */
+void hantei_table_note_indicators(hantei_table *t, unsigned kan);
 
 /* A kan of a hantei_meld_kind, or a north, 0, that nobody robbed: indicators, then a draw. */
 void hantei_table_await_replacement(hantei_table *t, unsigned kan);
