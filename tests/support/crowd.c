@@ -29,6 +29,8 @@ void crowd_take(crowd *c, size_t i, const hantei_hand *hand)
     c->waits[i] = hantei_waits(hand);
     c->discards[i] = hantei_tenpai_discards(hand);
     c->shanten[i] = (int8_t)hantei_shanten(hand);
+    c->ukeire[i] = hantei_ukeire(hand);
+    c->listed[i] = (uint8_t)hantei_discards(hand, c->list[i]);
 }
 
 void crowd_allocate(crowd *c, size_t n, size_t place)
@@ -44,6 +46,9 @@ void crowd_allocate(crowd *c, size_t n, size_t place)
     c->waits = misplaced(c, n * sizeof *c->waits, 0);
     c->discards = misplaced(c, n * sizeof *c->discards, 0);
     c->shanten = misplaced(c, n, 0);
+    c->ukeire = misplaced(c, n * sizeof *c->ukeire, 0);
+    c->list = misplaced(c, n * sizeof *c->list, 0);
+    c->listed = misplaced(c, n, 0);
 }
 
 void crowd_free(crowd *c)
@@ -70,38 +75,82 @@ void crowd_take_buffers(crowd *c, rng *r)
     }
 }
 
+/* What one batch answers, with room for eight hands more, in which nothing is to be written. */
+enum { BEHIND = 8 };
+typedef struct given {
+    uint8_t *forms, *listed;
+    hantei_tileset *waits, *discards, *ukeire;
+    bool *tenpai;
+    int8_t *shanten;
+    hantei_discard (*list)[HANTEI_MAX_TILES];
+} given;
+
+static void *untouched(size_t n, size_t size)
+{
+    return memset(malloc((n + BEHIND) * size), UNTOUCHED, (n + BEHIND) * size);
+}
+
+static void ask_all(given *g, const hantei_hands *in, size_t n)
+{
+    hantei_batch_win(in, g->forms = untouched(n, 1));
+    hantei_batch_waits(in, g->waits = untouched(n, sizeof *g->waits));
+    hantei_batch_tenpai(in, g->tenpai = untouched(n, sizeof *g->tenpai));
+    hantei_batch_tenpai_discards(in, g->discards = untouched(n, sizeof *g->discards));
+    hantei_batch_shanten(in, g->shanten = untouched(n, 1));
+    hantei_batch_ukeire(in, g->ukeire = untouched(n, sizeof *g->ukeire));
+    g->list = untouched(n, sizeof *g->list);
+    hantei_batch_discards(in, g->list, g->listed = untouched(n, 1));
+}
+
+static void free_all(given *g)
+{
+    free(g->forms);
+    free(g->listed);
+    free(g->waits);
+    free(g->discards);
+    free(g->ukeire);
+    free(g->tenpai);
+    free(g->shanten);
+    free(g->list);
+}
+
+static bool same_list(const crowd *c, const given *g, size_t i)
+{
+    const size_t n = c->listed[i];
+    for (size_t k = 0; k < n && g->listed[i] == n; k++)
+        if (g->list[i][k].tile != c->list[i][k].tile || g->list[i][k].waits != c->list[i][k].waits)
+            return false;
+    return g->listed[i] == n && is_untouched(&g->list[i][n], (HANTEI_MAX_TILES - n) * sizeof g->list[i][0]);
+}
+
+static bool is_as_alone(const crowd *c, const given *g, size_t i)
+{
+    return g->forms[i] == c->forms[i] && g->waits[i] == c->waits[i] && g->tenpai[i] == (c->waits[i] != 0) &&
+           g->discards[i] == c->discards[i] && g->shanten[i] == c->shanten[i] &&
+           g->ukeire[i] == c->ukeire[i] && same_list(c, g, i);
+}
+
+static bool nothing_behind(const given *g, size_t n)
+{
+    return is_untouched(g->forms + n, BEHIND) && is_untouched(g->waits + n, BEHIND * sizeof *g->waits) &&
+           is_untouched(g->tenpai + n, BEHIND * sizeof *g->tenpai) &&
+           is_untouched(g->discards + n, BEHIND * sizeof *g->discards) &&
+           is_untouched(g->shanten + n, BEHIND) && is_untouched(g->ukeire + n, BEHIND * sizeof *g->ukeire) &&
+           is_untouched(g->list + n, BEHIND * sizeof *g->list) && is_untouched(g->listed + n, BEHIND);
+}
+
 /* How many answers differ, and whether anything behind the last was written. */
 static unsigned long differences(const crowd *c, const hantei_hands *in, const char *form)
 {
-    const size_t n = c->n, room = n + 8;
-    uint8_t *forms = malloc(room);
-    hantei_tileset *waits = malloc(room * sizeof *waits), *discards = malloc(room * sizeof *discards);
-    bool *tenpai = malloc(room * sizeof *tenpai);
-    int8_t *shanten = malloc(room);
-    unsigned long wrong = 0;
-    memset(forms, UNTOUCHED, room);
-    memset(waits, UNTOUCHED, room * sizeof *waits);
-    memset(tenpai, UNTOUCHED, room * sizeof *tenpai);
-    memset(discards, UNTOUCHED, room * sizeof *discards);
-    memset(shanten, UNTOUCHED, room);
-    hantei_batch_win(in, forms);
-    hantei_batch_waits(in, waits);
-    hantei_batch_tenpai(in, tenpai);
-    hantei_batch_tenpai_discards(in, discards);
-    hantei_batch_shanten(in, shanten);
-    for (size_t i = 0; i < n; i++)
-        wrong += forms[i] != c->forms[i] || waits[i] != c->waits[i] || tenpai[i] != (c->waits[i] != 0) ||
-                 discards[i] != c->discards[i] || shanten[i] != c->shanten[i];
-    wrong += !is_untouched(forms + n, 8) || !is_untouched(waits + n, 8 * sizeof *waits) ||
-             !is_untouched(tenpai + n, 8 * sizeof *tenpai) ||
-             !is_untouched(discards + n, 8 * sizeof *discards) || !is_untouched(shanten + n, 8);
-    free(forms);
-    free(waits);
-    free(discards);
-    free(tenpai);
-    free(shanten);
+    given g;
+    ask_all(&g, in, c->n);
+    unsigned long wrong = !nothing_behind(&g, c->n);
+    for (size_t i = 0; i < c->n; i++)
+        wrong += !is_as_alone(c, &g, i);
+    free_all(&g);
     if (wrong)
-        report("DIFFERENCE kernel %s: %lu of %lu %s", hantei_kernel_in_use(), wrong, (unsigned long)n, form);
+        report("DIFFERENCE kernel %s: %lu of %lu %s", hantei_kernel_in_use(), wrong, (unsigned long)c->n,
+               form);
     return wrong;
 }
 

@@ -5,7 +5,7 @@
 #include "hantei.h"
 #include "rng.h"
 
-enum { CROWD_BLOCKS = HANTEI_TILES + 6 };
+enum { CROWD_BLOCKS = HANTEI_TILES + 9 };
 
 /* The same hands in all forms, and the answers of the kernel in use. */
 typedef struct crowd {
@@ -14,8 +14,10 @@ typedef struct crowd {
     uint8_t (*counts)[HANTEI_TILES];
     uint8_t *plane[HANTEI_TILES];
     uint8_t *forms;
-    hantei_tileset *waits, *discards;
+    hantei_tileset *waits, *discards, *ukeire;
     int8_t *shanten;
+    hantei_discard (*list)[HANTEI_MAX_TILES]; /* zeros behind the last */
+    uint8_t *listed;
     void *block[CROWD_BLOCKS]; /* what stands in memory, to be freed */
     size_t blocks;
 } crowd;

@@ -5,8 +5,8 @@
 
 #include <stdlib.h>
 
-/* A batch of so many hands is judged together by kernels that do so. */
-enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 48, HANDS_A_BATCH = 20 };
+/* A batch of so many hands has full blocks, and a rest, for each kernel. */
+enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 300, HANDS_A_BATCH = 20 };
 
 /* Where answers go, so that no compiler leaves a question out. */
 static volatile hantei_tileset answer;
@@ -76,6 +76,7 @@ ASK_BATCH(waits, hantei_tileset)
 ASK_BATCH(tenpai, bool)
 ASK_BATCH(tenpai_discards, hantei_tileset)
 ASK_BATCH(shanten, int8_t)
+ASK_BATCH(ukeire, hantei_tileset)
 
 static size_t ask_waits_of(const hantei_hands *batch)
 {
@@ -137,6 +138,7 @@ const probe PROBE[PROBES] = {
     {"batch_tenpai", ask_batch_tenpai, BATCH_JUDGE},
     {"batch_tenpai_discards", ask_batch_tenpai_discards, BATCH_JUDGE},
     {"batch_shanten", ask_batch_shanten, BATCH_JUDGE},
+    {"batch_ukeire", ask_batch_ukeire, BATCH_JUDGE},
     {"(one that branches)", ask_one_that_branches, CONTROL},
 };
 

@@ -9,7 +9,8 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-enum { MANY = 20000, MOST_SIZES = 200 };
+/* The most hands that a kernel judges together are 256. */
+enum { MANY = 20000, BLOCK = 256, MOST_SIZES = 2 * BLOCK + 40 };
 
 Test(batch, hands)
 {
@@ -27,7 +28,7 @@ Test(batch, every_number_of_hands)
 {
     crowd c;
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
-        for (size_t n = 0; n <= MOST_SIZES; n++) {
+        for (size_t n = 0; n <= MOST_SIZES; n += n < BLOCK / 2 + 8 ? 1 : 3) {
             crowd_allocate(&c, n, n);
             crowd_take_numbered(&c, test_seed());
             cr_expect_eq(crowd_differences(&c), 0);
@@ -92,9 +93,10 @@ Test(batch, complete_but_too_large)
 Test(batch, within_bounds)
 {
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
-        for (size_t n = 1; n <= 3 * 64; n += 21) {
+        for (size_t n = 1; n <= 3 * BLOCK; n += 21) {
             hantei_hand *hands = guarded_end(n * sizeof *hands);
             hantei_tileset *waits = guarded_end(n * sizeof *waits);
+            hantei_discard(*list)[HANTEI_MAX_TILES] = guarded_end(n * sizeof *list);
             uint8_t *forms = guarded_end(n), (*counts)[HANTEI_TILES] = guarded_end(n * sizeof *counts);
             const uint8_t *planes[HANTEI_TILES];
             memset(hands, 0, n * sizeof *hands);
@@ -110,6 +112,8 @@ Test(batch, within_bounds)
                 hantei_batch_tenpai(&in[form], (bool *)forms);
                 hantei_batch_tenpai_discards(&in[form], waits);
                 hantei_batch_shanten(&in[form], (int8_t *)forms);
+                hantei_batch_ukeire(&in[form], waits);
+                hantei_batch_discards(&in[form], list, forms);
             }
         }
     }

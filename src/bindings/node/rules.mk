@@ -28,7 +28,7 @@ $(ADDON): $(BUILD)/node/hantei.node
 # Debian's clang and lld; of its C library what the protocol's texts need (core needs nothing).
 WASM_CC ?= clang --target=wasm32-wasi
 # The host puts the stack pointer back where an exception of its own passed through.
-WASM_FLAGS := -std=c11 $(WARNINGS) -O3 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
+WASM_FLAGS := -std=c11 $(WARNINGS) -O3 -msimd128 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
     -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
 WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S src/app/protocol/*.c $(NODE_FOLDER)/questions.c \
     $(NODE_FOLDER)/wasm/*.c)

@@ -1,8 +1,8 @@
 /* Many hands in one call: in which form they come, and which kernel judges them. */
 #include "judge/kernel.h"
 
-/* Counts become hands in blocks of this size. */
-enum { BLOCK = 64 };
+/* Counts and planes become hands in blocks of this size: as many as any kernel judges together. */
+enum { BLOCK = 256 };
 
 typedef struct block {
     _Alignas(64) hantei_hand made[BLOCK];
@@ -10,7 +10,7 @@ typedef struct block {
     size_t n;
 } block;
 
-/* The next hands from `first` on: all of them as they are, or a block made of counts. */
+/* The next hands from `first` on: all of them as they are, or a block made of them. */
 static void take_block(block *b, const struct hantei_kernel *kernel, const hantei_hands *from, size_t first)
 {
     const size_t left = from->count - first;
@@ -18,6 +18,8 @@ static void take_block(block *b, const struct hantei_kernel *kernel, const hante
     b->n = from->hands || left < BLOCK ? left : BLOCK;
     if (from->counts)
         kernel->place_counts(b->made, from->counts + first, b->n);
+    if (from->planes)
+        kernel->place_planes(b->made, from->planes, first, b->n);
 }
 
 #define DEFINE_BATCH(answer, question)                                          \
@@ -36,6 +38,18 @@ static void take_block(block *b, const struct hantei_kernel *kernel, const hante
     }
 
 HANTEI_BATCHES(DEFINE_BATCH)
+
+void hantei_batch_discards(const hantei_hands *hands, hantei_discard (*discards)[HANTEI_MAX_TILES],
+                           uint8_t *listed)
+{
+    const struct hantei_kernel *const kernel = hantei_kernel_to_use();
+    block b;
+    for (size_t done = 0; done < hands->count; done += b.n) {
+        take_block(&b, kernel, hands, done);
+        for (size_t i = 0; i < b.n; i++)
+            listed[done + i] = (uint8_t)kernel->discards(&b.hands[i], discards[done + i]);
+    }
+}
 
 /* Part of a batch, for answers that are made from other answers. */
 static hantei_hands part_of(const hantei_hands *hands, size_t first, size_t n,

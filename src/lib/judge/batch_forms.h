@@ -4,6 +4,9 @@
 
 #include "hand/tiles.h"
 
+/* The bytes of a lane, and of a hand. */
+enum { LANE_PLACES = sizeof(((hantei_hand *)0)->lane[0]), HAND_PLACES = sizeof(hantei_hand) };
+
 static inline hantei_hand hand_of_planes(const uint8_t *const *planes, size_t place)
 {
     hantei_hand hand = {{{0}}};

@@ -21,7 +21,7 @@
  * lookup table, good_residues.
  *
  * Suji mod 3 is not needed here: the bit test finds the pair in its suit. It finds the
- * pair of a reading (readings/win_readings.c). */
+ * pair of a reading (readings/win_readings.c) and of many hands (judge/sliced/suit_template.h). */
 #ifndef HANTEI_JUDGE_JUDGE_TEMPLATE_H
 #define HANTEI_JUDGE_JUDGE_TEMPLATE_H
 
@@ -281,6 +281,7 @@ static size_t kernel_discards(const hantei_hand *hand, hantei_discard *out)
     const struct hantei_kernel hantei_kernel_##isa = {                                               \
         .name = #isa,                                                                                \
         HANTEI_JUDGES(KERNEL_JUDGE) HANTEI_BATCHES(KERNEL_BATCH).place_counts = kernel_place_counts, \
+        .place_planes = kernel_place_planes,                                                         \
         .needs = &needs}
 
 #endif

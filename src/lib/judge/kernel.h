@@ -26,12 +26,15 @@
     FROM_HAND(JUDGE, answer, name)     \
     JUDGE(answer, counts_##name, (const uint8_t counts[HANTEI_TILES]), (counts))
 
-/* What it answers of many hands: BATCH(answer, name). */
-#define HANTEI_BATCHES(BATCH)              \
-    BATCH(uint8_t, win)                    \
-    BATCH(hantei_tileset, waits)           \
-    BATCH(hantei_tileset, tenpai_discards) \
-    BATCH(int8_t, shanten)
+/* What it answers of many hands, BATCH(answer, name): in slices of them (judge/sliced), and hand by hand. */
+#define HANTEI_SLICED_BATCHES(BATCH) \
+    BATCH(uint8_t, win)              \
+    BATCH(hantei_tileset, waits)     \
+    BATCH(hantei_tileset, tenpai_discards)
+#define HANTEI_OTHER_BATCHES(BATCH) \
+    BATCH(int8_t, shanten)          \
+    BATCH(hantei_tileset, ukeire)
+#define HANTEI_BATCHES(BATCH) HANTEI_SLICED_BATCHES(BATCH) HANTEI_OTHER_BATCHES(BATCH)
 
 struct hantei_kernel {
     const char *name;
@@ -47,8 +50,9 @@ struct hantei_kernel {
     HANTEI_BATCHES(BATCH)
 #undef BATCH
 
-    /* Counts as hands, unchecked: the judges bear any bytes. */
+    /* Counts, and planes from `first` on, as hands, unchecked: the judges bear any bytes. */
     void (*place_counts)(hantei_hand *hands, const uint8_t (*counts)[HANTEI_TILES], size_t n);
+    void (*place_planes)(hantei_hand *hands, const uint8_t *const *planes, size_t first, size_t n);
 
     const struct hantei_cpu_needs *needs;
 };

@@ -5,20 +5,11 @@
 #ifndef HANTEI_JUDGE_AVX512_PLANES_H
 #define HANTEI_JUDGE_AVX512_PLANES_H
 
-#include "judge/batch_forms.h"
-#include "judge/judge_template.h"
+#include "judge/batch_loops_template.h"
 
 enum { LANES = 64 };
 
 typedef __m512i plane;
-
-/* Stands before a loop of a constant number of rounds, and unrolls it: none of its jumps is left. */
-#define PRAGMA(words) _Pragma(#words)
-#if defined(__clang__)
-#define UNROLLED(rounds) PRAGMA(clang loop unroll(full))
-#else
-#define UNROLLED(rounds) PRAGMA(GCC unroll rounds)
-#endif
 
 static inline plane all_bytes(int value)
 {
