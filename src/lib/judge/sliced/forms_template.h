@@ -92,7 +92,7 @@ NOT_INLINED void slice_hands(struct sliced_hands *out, const hantei_hand *hands)
 /* ---- Answers ----------------------------------------------------------------- */
 
 /* Eight slices as a byte of each hand. */
-static inline void store_bytes(uint8_t out[SLICE_HANDS], slice bits[8])
+static inline void store_forms(uint8_t out[SLICE_HANDS], slice bits[8])
 {
     transpose_bits(bits);
     UNROLLED(8)

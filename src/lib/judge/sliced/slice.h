@@ -143,7 +143,7 @@ typedef uint64_t slice;
 static inline slice at_most_7(slice bytes)
 {
     const slice more = (bytes | ((bytes & EACH_BYTE(0x7f)) + EACH_BYTE(0x78))) >> 7 & EACH_BYTE(1);
-    return (bytes | (more << 3) - more) & EACH_BYTE(7);
+    return (bytes | ((more << 3) - more)) & EACH_BYTE(7);
 }
 
 #endif

@@ -35,7 +35,7 @@ NOT_INLINED void sliced_win(const struct sliced_hands *hands, uint8_t forms[SLIC
     const slice fourteen = has_tiles(&s, HANTEI_MAX_TILES);
     slice bits[8] = {standard_wins(hands) & are_hands(&s), fourteen & ~(s.ones.once | s.threes.once | s.four),
                      fourteen & ~(s.others.once | s.missing.once)};
-    store_bytes(forms, bits);
+    store_forms(forms, bits);
 }
 
 _Static_assert(HANTEI_STANDARD == 1 && HANTEI_CHIITOI == 2 && HANTEI_KOKUSHI == 4, "the forms are bits");
