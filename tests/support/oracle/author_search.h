@@ -1,0 +1,22 @@
+/* The search of the method's author (src/lib/README.md) on one hand, in plain C and without a table. It is
+ * an oracle of the tests, and one of the methods that bench compares. As oracle.h, it shares nothing with
+ * the library but hantei.h.
+ *
+ * Any 64 bytes are harmless. Bytes that are no hand get the empty answer, as they do from the library. */
+#ifndef HANTEI_TESTS_SUPPORT_ORACLE_AUTHOR_SEARCH_H
+#define HANTEI_TESTS_SUPPORT_ORACLE_AUTHOR_SEARCH_H
+
+#include "hantei.h"
+
+/* As hantei_win() and its sisters. */
+unsigned author_win(const hantei_hand *hand);
+hantei_tileset author_waits(const hantei_hand *hand);
+bool author_tenpai(const hantei_hand *hand);
+
+/* Every tile held is discarded on trial. */
+hantei_tileset author_tenpai_discards(const hantei_hand *hand);
+
+/* As hantei_wait_kinds(). */
+unsigned author_wait_kinds(const hantei_hand *hand, hantei_tile tile);
+
+#endif
