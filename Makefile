@@ -146,7 +146,7 @@ $(BUILD)/obj/src/app/%: FOLDER_FLAGS = -Isrc/app -pthread $(HARDENED_FLAGS)
 $(BUILD)/obj/src/app/protocol/%: FOLDER_FLAGS = -Isrc/app $(BINDING_FLAGS) $(HARDENED_FLAGS)
 $(BUILD)/obj/gen/%: FOLDER_FLAGS = -Isrc/lib
 $(BUILD)/obj/gen/distribution/%: FOLDER_FLAGS = -Igen -Isrc/lib
-$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -pthread
+$(BUILD)/obj/bench/%: FOLDER_FLAGS = -Isrc/app -Itests -pthread
 $(BUILD)/obj/tests/%: FOLDER_FLAGS = -Itests -pthread
 # What reads and writes text has no public header.
 $(BUILD)/obj/tests/unit/test_writer.c.o $(BUILD)/obj/tests/fuzz/%: FOLDER_FLAGS = -Itests -Isrc/app
@@ -255,7 +255,7 @@ $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
 $(DISTRIBUTION): $(call objects,gen/distribution/*.c) $(filter-out %/gen/main.c.o,$(GEN_OBJECTS)) $(BUILD)/sources
 	$(link)
 
-$(BENCH): $(call objects,bench/*.c src/app/protocol/*.c src/app/logs/*.c) $(STATIC_LIB) $(BUILD)/sources
+$(BENCH): $(call objects,bench/*.c src/app/protocol/*.c src/app/logs/*.c tests/support/oracle/author_search.c) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
 
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c) $(BUILD)/sources

@@ -48,6 +48,17 @@ static void put_kernel(writer *out, const struct measured *measured, const char 
     }
 }
 
+static void put_author(writer *out, const struct measured *measured, const char *set)
+{
+    for (unsigned question = 0; question < QUESTIONS; question++) {
+        for (unsigned temperature = 0; temperature < TEMPERATURES; temperature++) {
+            if (measured->author[question][temperature].n > 0)
+                put_row(out, set, "author's search", question_name(question), "hand", temperature,
+                        &measured->author[question][temperature]);
+        }
+    }
+}
+
 static void put_set(writer *out, const struct measured *measured, const char *set)
 {
     for (unsigned temperature = 0; temperature < TEMPERATURES; temperature++)
@@ -56,6 +67,7 @@ static void put_set(writer *out, const struct measured *measured, const char *se
         put_kernel(out, measured, set, kernel);
     for (unsigned question = 0; question < QUESTIONS; question++)
         put_row(out, set, "usual method", question_name(question), "counts", HOT, &measured->naive[question]);
+    put_author(out, measured, set);
 }
 
 /* ---- Seats and wins ----------------------------------------------------- */

@@ -94,6 +94,21 @@ static void sample_naive(struct measured *out, const struct hands hands[HAND_SIZ
     }
 }
 
+/* Questions that it has no answer to are left out. */
+static void sample_author(struct measured *out, const struct hands hands[HAND_SIZES])
+{
+    for (unsigned question = 0; question < QUESTIONS; question++) {
+        const struct hands *streaming = &hands[question_size(question)];
+        const struct hands hot = hands_part(streaming, 0, HOT_HANDS);
+        struct samples *samples = out->author[question];
+        pass *ask = question_pass(question, ASKED_AUTHOR);
+        if (ask != NULL) {
+            sample_pass(&samples[HOT], &out->yardstick[HOT], ask, &hot);
+            sample_pass(&samples[STREAMING], &out->yardstick[STREAMING], ask, streaming);
+        }
+    }
+}
+
 /* ---- Single calls from cold --------------------------------------------- */
 
 /* Times nothing, the yardstick and the question in turn. What nothing takes is the timer and an
@@ -128,6 +143,8 @@ static void relate_colds(struct measured *out)
                 samples_relate(&out->kernel[kernel][question][asked][COLD], yardstick);
         }
     }
+    for (unsigned question = 0; question < QUESTIONS; question++)
+        samples_relate(&out->author[question][COLD], yardstick);
 }
 
 static void sample_colds(struct measured *out, const struct hands hands[HAND_SIZES], unsigned kernel,
@@ -137,6 +154,16 @@ static void sample_colds(struct measured *out, const struct hands hands[HAND_SIZ
         for (unsigned asked = 0; asked < ASKED_NAIVE; asked++)
             sample_cold(&out->kernel[kernel][question][asked][COLD], &out->yardstick[COLD],
                         question_pass(question, asked), &hands[question_size(question)], samples);
+    }
+}
+
+static void sample_author_colds(struct measured *out, const struct hands hands[HAND_SIZES], unsigned samples)
+{
+    for (unsigned question = 0; question < QUESTIONS; question++) {
+        pass *ask = question_pass(question, ASKED_AUTHOR);
+        if (ask != NULL)
+            sample_cold(&out->author[question][COLD], &out->yardstick[COLD], ask,
+                        &hands[question_size(question)], samples);
     }
 }
 
@@ -281,6 +308,7 @@ void measure_set(struct measured *out, enum hand_set set, const struct effort *e
             sample_loops(out, hands, kernel);
         }
         sample_naive(out, hands, effort->naive_hands);
+        sample_author(out, hands);
         progress((round + 1) / steps);
     }
     for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
@@ -288,6 +316,7 @@ void measure_set(struct measured *out, enum hand_set set, const struct effort *e
         sample_colds(out, hands, kernel, effort->cold_samples);
         progress((effort->rounds + kernel + 1) / steps);
     }
+    sample_author_colds(out, hands, effort->cold_samples);
     relate_colds(out);
     hands_free(hands);
 }

@@ -34,6 +34,7 @@ struct measured {
     struct samples yardstick[TEMPERATURES];
     struct samples kernel[MAX_KERNELS][QUESTIONS][ASKED_NAIVE][TEMPERATURES];
     struct samples naive[QUESTIONS]; /* hot */
+    struct samples author[QUESTIONS][TEMPERATURES];
 };
 
 /* Seats that are followed: nanoseconds of an event or a question. */

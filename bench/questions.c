@@ -6,6 +6,7 @@
 #include "exact.h"
 #include "keep.h"
 #include "naive.h"
+#include "support/oracle/author_search.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -45,6 +46,9 @@
 #define ASKED_OF_HANDS(name, answer, naive_answer) \
     DEFINE_QUESTION(name, answer, GIVEN_MADE_HAND, answer, naive_answer)
 
+/* What the author's search answers too. */
+#define ASKED_OF_AUTHOR(name) DEFINE_PASS(name##_author, GIVEN_HAND, author_##name(hand))
+
 /* The list goes to memory, as its caller wants it. */
 static inline uint64_t listed(const hantei_discard *out, size_t n)
 {
@@ -62,6 +66,11 @@ ASKED_OF_BOTH(shanten)
 ASKED_OF_HANDS(discards, listed(list, hantei_discards(hand, list)),
                listed(list, naive_discards(counts, list)))
 ASKED_OF_HANDS(ukeire, hantei_ukeire(hand), naive_ukeire(counts))
+
+ASKED_OF_AUTHOR(win)
+ASKED_OF_AUTHOR(waits)
+ASKED_OF_AUTHOR(tenpai)
+ASKED_OF_AUTHOR(tenpai_discards)
 
 DEFINE_PASS(xxh3, GIVEN_HAND, XXH3_64bits(hand, sizeof *hand))
 DEFINE_PASS(nothing, , i)
@@ -81,12 +90,13 @@ static const struct {
     enum hand_size size;
     pass *passes[ASKED_WAYS];
 } questions[QUESTIONS] = {
-    [WIN] = {"win", SIZE_DRAWN, {win_of_hand, win_of_counts, win_naive}},
-    [WAITS] = {"waits", SIZE_WAITING, {waits_of_hand, waits_of_counts, waits_naive}},
-    [TENPAI] = {"tenpai", SIZE_WAITING, {tenpai_of_hand, tenpai_of_counts, tenpai_naive}},
+    [WIN] = {"win", SIZE_DRAWN, {win_of_hand, win_of_counts, win_naive, win_author}},
+    [WAITS] = {"waits", SIZE_WAITING, {waits_of_hand, waits_of_counts, waits_naive, waits_author}},
+    [TENPAI] = {"tenpai", SIZE_WAITING, {tenpai_of_hand, tenpai_of_counts, tenpai_naive, tenpai_author}},
     [TENPAI_DISCARDS] = {"tenpai_discards",
                          SIZE_DRAWN,
-                         {tenpai_discards_of_hand, tenpai_discards_of_counts, tenpai_discards_naive}},
+                         {tenpai_discards_of_hand, tenpai_discards_of_counts, tenpai_discards_naive,
+                          tenpai_discards_author}},
     [DISCARDS] = {"discards", SIZE_DRAWN, {discards_of_hand, discards_of_counts, discards_naive}},
     [SHANTEN] = {"shanten", SIZE_DRAWN, {shanten_of_hand, shanten_of_counts, shanten_naive}},
     [UKEIRE] = {"ukeire", SIZE_WAITING, {ukeire_of_hand, ukeire_of_counts, ukeire_naive}},
@@ -127,6 +137,14 @@ static bool same_shanten(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
     return hantei_shanten(hand) == shanten && naive_shanten(counts) <= shanten;
 }
 
+static bool same_as_author(const hantei_hand *hand, enum hand_size size)
+{
+    if (size == SIZE_WAITING)
+        return hantei_waits(hand) == author_waits(hand) && hantei_tenpai(hand) == author_tenpai(hand);
+    return hantei_win(hand) == author_win(hand) &&
+           hantei_tenpai_discards(hand) == author_tenpai_discards(hand);
+}
+
 static bool same_answers(const hantei_hand *hand, uint8_t counts[HANTEI_TILES], enum hand_size size)
 {
     if (size == SIZE_WAITING)
@@ -141,8 +159,9 @@ void questions_verify(const struct hands hands[HAND_SIZES])
 {
     for (unsigned size = 0; size < HAND_SIZES; size++) {
         for (size_t i = 0; i < hands[size].n; i++) {
-            if (!same_answers(&hands[size].hands[i], hands[size].counts[i], size)) {
-                fprintf(stderr, "hantei-bench: kernel %s and the slow methods disagree about hand %zu\n",
+            const hantei_hand *hand = &hands[size].hands[i];
+            if (!same_answers(hand, hands[size].counts[i], size) || !same_as_author(hand, size)) {
+                fprintf(stderr, "hantei-bench: kernel %s and another method disagree about hand %zu\n",
                         hantei_kernel_in_use(), i);
                 exit(EXIT_FAILURE);
             }

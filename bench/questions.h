@@ -11,6 +11,7 @@ enum asked {
     ASKED_HAND,   /* hantei, of a hantei_hand */
     ASKED_COUNTS, /* hantei, of counts[34]: in one call, or the checked constructor and then the judge */
     ASKED_NAIVE,  /* the usual method, of counts[34] */
+    ASKED_AUTHOR, /* the author's search, of a hantei_hand */
     ASKED_WAYS
 };
 
@@ -19,6 +20,8 @@ typedef uint64_t pass(const struct hands *hands);
 
 const char *question_name(enum question question);
 enum hand_size question_size(enum question question);
+
+/* NULL if the author's search has no answer. */
 pass *question_pass(enum question question, enum asked asked);
 
 /* The yardstick: XXH3 of the 64 bytes of every hand, in the same loop. */
@@ -27,8 +30,8 @@ uint64_t pass_xxh3(const struct hands *hands);
 /* The loop alone. */
 uint64_t pass_nothing(const struct hands *hands);
 
-/* Asks the questions both ways of each hand, and ends the program where hantei and the usual
- * method disagree. The usual method's shanten is not quite exact: shanten and ukeire are compared
+/* Asks the questions in all ways of each hand, and ends the program if hantei and another method
+ * disagree. The usual method's shanten is not quite exact: shanten and ukeire are compared
  * with a search that is. */
 void questions_verify(const struct hands hands[HAND_SIZES]);
 

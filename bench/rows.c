@@ -41,6 +41,9 @@ static void show_singles(struct shower *to, const struct measured *measured)
         }
         to->row.kernel = "usual method";
         show_temperatures(to, &measured->naive[question], 1);
+        to->row.kernel = "author's search";
+        to->row.input = "hand";
+        show_temperatures(to, measured->author[question], TEMPERATURES);
     }
 }
 

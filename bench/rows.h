@@ -10,7 +10,7 @@ struct row {
     const char *input;       /* "hand", "counts", "planes", "seat" */
     const char *set;         /* which hands */
     const char *temperature; /* "hot", "streaming", "cold" */
-    const char *kernel;      /* or "usual method", "xxh3" */
+    const char *kernel;      /* or "usual method", "author's search", "xxh3" */
     size_t batch;            /* hands in a call */
     size_t hands;            /* hands in the loop, 0 where it does not matter */
     unsigned threads;

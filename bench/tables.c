@@ -103,6 +103,36 @@ static void print_naive(const struct report *report, FILE *out)
     }
 }
 
+static void print_author_row(const struct measured *measured, enum question question, FILE *out)
+{
+    for (unsigned temperature = 0; temperature < TEMPERATURES; temperature++) {
+        const struct samples *author = &measured->author[question][temperature];
+        const struct samples *ours = &measured->kernel[0][question][ASKED_HAND][temperature];
+        fprintf(out, " %9.1f %6.1f %5.1fx", ns_of(author).middle, ratio_of(author).middle,
+                ns_of(author).middle / ns_of(ours).middle);
+    }
+    fprintf(out, "\n");
+}
+
+/* What the lookup tables gain. */
+static void print_author(const struct report *report, FILE *out)
+{
+    fprintf(
+        out,
+        "\nThe author's search (no table) of hand: ns, x, and how many times as long as hantei of hand\n\n"
+        "  %-16s %-10s",
+        "question", "hands");
+    for (unsigned temperature = 0; temperature < TEMPERATURES; temperature++)
+        fprintf(out, " %23s", temperature_name(temperature));
+    fprintf(out, "\n");
+    for (unsigned question = 0; question < QUESTIONS; question++) {
+        for (unsigned set = 0; set < HAND_SETS && question_pass(question, ASKED_AUTHOR) != NULL; set++) {
+            fprintf(out, "  %-16s %-10s", question_name(question), hand_set_name(set));
+            print_author_row(&report->sets[set], question, out);
+        }
+    }
+}
+
 static void print_rounds(const struct report *report, FILE *out)
 {
     fprintf(out,
@@ -157,6 +187,7 @@ void report_tables(const struct report *report, FILE *out)
     report_batches(report, out);
     report_scaling(report, out);
     print_naive(report, out);
+    print_author(report, out);
     print_rounds(report, out);
     print_wins(report, out);
     print_games(report, out);

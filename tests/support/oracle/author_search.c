@@ -19,17 +19,18 @@
 
 /* A suit has a slot for each rank and empty ones behind, as runs look two slots ahead. The honours are
  * E S _ W N _ P F _ C: between empty slots they form no runs, and are searched like any suit. */
-enum { SLOTS = 12, FIRST_SLOTS = 10, LANE = 16, NO_SLOT = 2, HONOURS = 3 };
+enum { SLOTS = 12, TILE_SLOTS = 10, LANE = 16, GAP = 2, HONOURS = 3 };
 
 enum { CHIITOI_PAIRS = 7, ORPHANS = 13, WAITING_TILES = HANTEI_MAX_TILES - 1 };
 
 struct suit {
-    int8_t slot[LANE]; /* counts per tile */
+    int8_t *slot; /* counts per tile */
     int tiles;
-    int sum; /* of the slots of all tiles: its suji mod 3 */
+    int sum; /* of the slots of its tiles, each mod 3 */
 };
 
 struct layout {
+    int8_t slot[HANTEI_SUITS * LANE];
     struct suit suit[HANTEI_SUITS];
     int tiles;
 };
@@ -38,12 +39,12 @@ struct layout {
 
 static unsigned slots_in(unsigned suit)
 {
-    return suit == HONOURS ? FIRST_SLOTS : HANTEI_RANKS;
+    return suit == HONOURS ? TILE_SLOTS : HANTEI_RANKS;
 }
 
 static bool is_tile(unsigned suit, unsigned slot)
 {
-    return slot < slots_in(suit) && !(suit == HONOURS && slot % 3 == NO_SLOT);
+    return slot < slots_in(suit) && !(suit == HONOURS && slot % 3 == GAP);
 }
 
 static unsigned slot_of(unsigned tile)
@@ -67,28 +68,34 @@ static void add(struct suit *suit, unsigned slot, int copies)
 {
     suit->slot[slot] = (int8_t)(suit->slot[slot] + copies);
     suit->tiles += copies;
-    suit->sum += copies * (int)slot;
+    suit->sum += copies * (int)(slot % 3);
 }
 
 /* Whether each count is one of 0 to 4, and what is behind the suits is 0. */
 static bool are_counts(const hantei_hand *hand)
 {
-    int wrong = 0;
-    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
-        const unsigned ranks = suit == HONOURS ? HANTEI_HONOURS : HANTEI_RANKS;
-        for (unsigned i = 0; i < LANE; i++)
-            wrong |= (i < ranks ? HANTEI_COPIES : 0) < hand->lane[suit][i];
-    }
+    static const hantei_hand MOST = {{{4, 4, 4, 4, 4, 4, 4, 4, 4},
+                                      {4, 4, 4, 4, 4, 4, 4, 4, 4},
+                                      {4, 4, 4, 4, 4, 4, 4, 4, 4},
+                                      {4, 4, 4, 4, 4, 4, 4}}};
+    const uint8_t *const byte = &hand->lane[0][0], *const most = &MOST.lane[0][0];
+    uint8_t wrong = 0;
+    for (unsigned i = 0; i < sizeof MOST.lane; i++)
+        wrong |= byte[i] > most[i];
     return !wrong;
 }
 
+/* Adds up the suji 147, 258 and 369. */
 static void count_suit(struct suit *suit)
 {
-    suit->tiles = suit->sum = 0;
-    for (int slot = 0; slot < LANE; slot++) {
-        suit->tiles += suit->slot[slot];
-        suit->sum += slot * suit->slot[slot];
+    int of_1 = 0, of_2 = 0, of_3 = 0;
+    for (unsigned slot = 0; slot < SLOTS; slot += 3) {
+        of_1 += suit->slot[slot];
+        of_2 += suit->slot[slot + 1];
+        of_3 += suit->slot[slot + 2];
     }
+    suit->tiles = of_1 + of_2 + of_3;
+    suit->sum = of_2 + 2 * of_3;
 }
 
 /* False if the bytes are no hand of any size. */
@@ -96,13 +103,13 @@ static bool lay_out(const hantei_hand *hand, struct layout *out)
 {
     if (!are_counts(hand))
         return false;
-    memset(out->suit[HONOURS].slot, 0, LANE);
-    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
-        memcpy(out->suit[suit].slot, hand->lane[suit], LANE);
+    memcpy(out->slot, hand->lane, HONOURS * LANE);
+    memset(out->slot + HONOURS * LANE, 0, LANE);
     for (unsigned tile = HANTEI_EAST; tile < HANTEI_TILES; tile++)
-        out->suit[HONOURS].slot[slot_of(tile)] = (int8_t)hand->lane[HONOURS][tile - HANTEI_EAST];
+        out->slot[HONOURS * LANE + slot_of(tile)] = (int8_t)hand->lane[HONOURS][tile - HANTEI_EAST];
     out->tiles = 0;
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
+        out->suit[suit].slot = out->slot + suit * LANE;
         count_suit(&out->suit[suit]);
         out->tiles += out->suit[suit].tiles;
     }
@@ -122,11 +129,11 @@ static int without_triplet(int copies)
     return copies - (3 & ((2 - copies) >> 31));
 }
 
-/* Whether nothing is left when all sets are taken. */
+/* Whether all tiles can be taken as sets. */
 static bool takes_all(const struct suit *suit)
 {
     int first = suit->slot[0], second = suit->slot[1], left = 0;
-    for (unsigned slot = 0; slot < FIRST_SLOTS; slot++) {
+    for (unsigned slot = 0; slot < TILE_SLOTS; slot++) {
         const int third = suit->slot[slot + 2];
         first = without_triplet(first);
         const int runs = lesser(first, lesser(second, third));
@@ -154,7 +161,7 @@ static bool are_sets(const struct suit *suit)
 static bool has_pair(struct suit *suit)
 {
     bool found = false;
-    for (unsigned pair = first_candidate(suit); pair < FIRST_SLOTS && !found; pair += 3) {
+    for (unsigned pair = first_candidate(suit); pair < TILE_SLOTS && !found; pair += 3) {
         if (suit->slot[pair] >= 2) {
             suit->slot[pair] = (int8_t)(suit->slot[pair] - 2);
             found = takes_all(suit);
@@ -263,13 +270,11 @@ static hantei_tileset standard_waits(struct layout *l, bool once)
 /* ---- The other forms ------------------------------------------------------- */
 
 /* The kinds of tile of which that many copies are held. */
-static int kinds_held(const struct layout *l, int copies)
+static unsigned kinds_held(const struct layout *l, int8_t copies)
 {
-    int kinds = 0;
-    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
-        for (unsigned slot = 0; slot < SLOTS; slot++)
-            kinds += l->suit[suit].slot[slot] == copies;
-    }
+    uint8_t kinds = 0; /* as small as a slot: compilers count sixteen at once */
+    for (unsigned i = 0; i < sizeof l->slot; i++)
+        kinds = (uint8_t)(kinds + (l->slot[i] == copies));
     return kinds;
 }
 
@@ -287,18 +292,19 @@ static hantei_tileset chiitoi_waits(const struct layout *l)
 }
 
 struct orphans {
-    hantei_tileset missing;
+    hantei_tileset all, missing;
     int kinds, tiles;
 };
 
 static struct orphans orphans_of(const struct layout *l)
 {
     static const uint8_t ORPHAN[ORPHANS] = {0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33};
-    struct orphans orphans = {0, 0, 0};
+    struct orphans orphans = {0, 0, 0, 0};
     for (unsigned i = 0; i < ORPHANS; i++) {
         const int held = l->suit[ORPHAN[i] / HANTEI_RANKS].slot[slot_of(ORPHAN[i])];
         orphans.tiles += held;
         orphans.kinds += held != 0;
+        orphans.all |= (hantei_tileset)1 << ORPHAN[i];
         orphans.missing |= (hantei_tileset)(held == 0) << ORPHAN[i];
     }
     return orphans;
@@ -312,8 +318,7 @@ static hantei_tileset kokushi_waits(const struct layout *l)
     const struct orphans orphans = orphans_of(l);
     if (orphans.tiles != ORPHANS || orphans.kinds < ORPHANS - 1)
         return 0;
-    const struct orphans of_none = orphans_of(&(struct layout){.tiles = 0});
-    return orphans.kinds == ORPHANS ? of_none.missing : orphans.missing;
+    return orphans.kinds == ORPHANS ? orphans.all : orphans.missing;
 }
 
 static bool is_chiitoi(const struct layout *l)
@@ -363,7 +368,7 @@ static unsigned kinds_in_sets(struct suit *suit, unsigned slot)
 static unsigned kinds_with_pair(struct suit *suit, unsigned slot)
 {
     unsigned kinds = 0;
-    for (unsigned pair = first_candidate(suit); pair < FIRST_SLOTS; pair += 3) {
+    for (unsigned pair = first_candidate(suit); pair < TILE_SLOTS; pair += 3) {
         if (suit->slot[pair] >= 2) {
             suit->slot[pair] = (int8_t)(suit->slot[pair] - 2);
             kinds |= kinds_in_sets(suit, slot) | (pair == slot && takes_all(suit) ? HANTEI_TANKI : 0);
@@ -431,7 +436,7 @@ hantei_tileset author_tenpai_discards(const hantei_hand *hand)
     if (!lay_out(hand, &l))
         return 0;
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
-        for (unsigned slot = 0; slot < FIRST_SLOTS; slot++) {
+        for (unsigned slot = 0; slot < TILE_SLOTS; slot++) {
             if (l.suit[suit].slot[slot] > 0 && leaves_tenpai(&l, suit, slot))
                 discards |= bit_of(suit, slot);
         }
