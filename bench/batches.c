@@ -28,6 +28,10 @@ union answers {
     hantei_tileset tilesets[MAX_BATCH];
     bool tenpai[MAX_BATCH];
     int8_t shanten[MAX_BATCH];
+    struct {
+        hantei_discard entries[MAX_BATCH][HANTEI_MAX_TILES];
+        uint8_t listed[MAX_BATCH];
+    } lists;
 };
 
 typedef void batch_judge(const hantei_hands *hands, union answers *out);
@@ -55,6 +59,31 @@ DEFINE_BATCH(waits, tilesets)
 DEFINE_BATCH(tenpai, tenpai)
 DEFINE_BATCH(tenpai_discards, tilesets)
 DEFINE_BATCH(shanten, shanten)
+DEFINE_BATCH(ukeire, tilesets)
+
+static void many_discards(const hantei_hands *hands, union answers *out)
+{
+    hantei_batch_discards(hands, out->lists.entries, out->lists.listed);
+}
+
+static uint64_t sum_of_list(const hantei_discard *entries, size_t listed)
+{
+    uint64_t sum = listed;
+    for (size_t i = 0; i < listed; i++)
+        sum += entries[i].waits << entries[i].tile;
+    return sum;
+}
+
+static uint64_t answer_of_discards(const union answers *answers, size_t i)
+{
+    return sum_of_list(answers->lists.entries[i], answers->lists.listed[i]);
+}
+
+static uint64_t single_discards(const hantei_hand *hand)
+{
+    hantei_discard entries[HANTEI_MAX_TILES];
+    return sum_of_list(entries, hantei_discards(hand, entries));
+}
 
 static const struct {
     enum question question;
@@ -67,7 +96,9 @@ static const struct {
     [BATCH_TENPAI] = {TENPAI, many_tenpai, answer_of_tenpai, single_tenpai},
     [BATCH_TENPAI_DISCARDS] = {TENPAI_DISCARDS, many_tenpai_discards, answer_of_tenpai_discards,
                                single_tenpai_discards},
+    [BATCH_DISCARDS] = {DISCARDS, many_discards, answer_of_discards, single_discards},
     [BATCH_SHANTEN] = {SHANTEN, many_shanten, answer_of_shanten, single_shanten},
+    [BATCH_UKEIRE] = {UKEIRE, many_ukeire, answer_of_ukeire, single_ukeire},
 };
 
 enum question batch_question_of(enum batch_question question)

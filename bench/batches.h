@@ -13,7 +13,9 @@ enum batch_question {
     BATCH_WAITS,
     BATCH_TENPAI,
     BATCH_TENPAI_DISCARDS,
+    BATCH_DISCARDS,
     BATCH_SHANTEN,
+    BATCH_UKEIRE,
     BATCH_QUESTIONS
 };
 

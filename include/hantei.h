@@ -293,8 +293,8 @@ typedef struct hantei_hands {
 
 /* The functions below ask the function of the same name of each hand. The answers go into arrays of as
  * many, which may not overlap the hands; any number of hands, also none. Wins, waits and discards that
- * keep tenpai are judged together, 64 hands with AVX-512, 256 with AVX2, 128 or 64 elsewhere. A batch
- * is never slower than as many calls, and several times as fast from half as many hands on. */
+ * keep tenpai are judged together: 64 hands with AVX-512, 256 with AVX2, elsewhere 128, or 64. From half
+ * as many on that is several times as fast as a call for each hand. */
 
 /* Returns in forms[i] the forms in which hand i is complete; 0 = it is not. */
 HANTEI_API void hantei_batch_win(const hantei_hands *hands, uint8_t *forms);

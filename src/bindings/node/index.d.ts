@@ -567,6 +567,7 @@ export const batch: {
     waits(hands: Uint8Array, options?: BatchOptions<BigUint64Array>): BigUint64Array;
     tenpaiDiscards(hands: Uint8Array, options?: BatchOptions<BigUint64Array>): BigUint64Array;
     shanten(hands: Uint8Array, options?: BatchOptions<Int8Array>): Int8Array;
+    ukeire(hands: Uint8Array, options?: BatchOptions<BigUint64Array>): BigUint64Array;
     /** A row of 34 for each hand. */
     discards(hands: Uint8Array, options?: BatchOptions<BigUint64Array>): BigUint64Array;
 };

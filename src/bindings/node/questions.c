@@ -69,6 +69,7 @@ size_t node_answer_bytes(node_question question)
         return 1;
     case NODE_WAITS:
     case NODE_TENPAI_DISCARDS:
+    case NODE_UKEIRE:
         return sizeof(hantei_tileset);
     case NODE_DISCARDS:
         return NODE_ROW * sizeof(hantei_tileset);
@@ -123,6 +124,9 @@ void node_batch(node_question question, node_layout layout, const uint8_t *bytes
         break;
     case NODE_TENPAI_DISCARDS:
         hantei_batch_tenpai_discards(&hands, out);
+        break;
+    case NODE_UKEIRE:
+        hantei_batch_ukeire(&hands, out);
         break;
     default:
         batch_discards(layout, bytes, count, out);

@@ -155,7 +155,7 @@ test('batches are single calls, in every layout', () => {
         });
     });
     for (const [layout, bytes] of Object.entries({ counts, lanes, planes })) {
-        for (const question of ['win', 'waits', 'tenpai', 'tenpaiDiscards', 'shanten']) {
+        for (const question of ['win', 'waits', 'tenpai', 'tenpaiDiscards', 'shanten', 'ukeire']) {
             const answers = batch[question](bytes, { layout });
             assert.deepEqual([...answers].map((answer) => (question === 'tenpai' ? answer === 1 : answer)),
                 hands.map(fast[question]), `${question} of ${layout}`);

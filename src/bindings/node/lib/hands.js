@@ -109,6 +109,7 @@ const batch = {
     waits: asBatch(QUESTION.WAITS),
     tenpaiDiscards: asBatch(QUESTION.TENPAI_DISCARDS),
     shanten: asBatch(QUESTION.SHANTEN),
+    ukeire: asBatch(QUESTION.UKEIRE),
     discards: asBatch(QUESTION.DISCARDS),
 };
 
