@@ -271,8 +271,8 @@ HANTEI_API size_t hantei_ukeire_discards(const hantei_hand *hand, const uint8_t 
  * count on who sees melds, rivers and indicators. Then shanten may be as high as 13, and is
  * HANTEI_SHANTEN_NONE where not enough tiles are left for any complete hand. A discard is
  * not drawn again: even a complete hand may have none that leaves it tenpai, and then those
- * are listed that leave the least. Searches instead of looking up: microseconds, for the
- * discards some hundreds of them. */
+ * are listed that leave the least. Computes instead of looking up: microseconds, for the
+ * discards ten to twenty of them, and 24 KB of the stack. */
 HANTEI_API hantei_shantens hantei_shanten_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
 HANTEI_API hantei_tileset hantei_ukeire_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
 HANTEI_API size_t hantei_ukeire_discards_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],

@@ -1,7 +1,7 @@
 /* Ukeire of each discard: the judges are asked for each hand that a discard leaves. */
 #include "hand/tiles.h"
 
-/* The two ways to ask: with the unseen tiles, and of the hand alone. */
+/* How to ask, of the hand alone (of unseen tiles: ukeire_unseen.c). */
 struct judges {
     int (*shanten)(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
     hantei_tileset (*ukeire)(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
@@ -19,13 +19,7 @@ static hantei_tileset ukeire_alone(const hantei_hand *hand, const uint8_t unseen
     return hantei_ukeire(hand);
 }
 
-static int shanten_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES])
-{
-    return hantei_shanten_unseen(hand, unseen).least;
-}
-
 static const struct judges alone = {shanten_alone, ukeire_alone};
-static const struct judges of_unseen = {shanten_unseen, hantei_ukeire_unseen};
 
 /* A hand whose discards are tried, and what can be drawn to it: copies that are neither unseen
  * nor discarded a moment ago. */
@@ -118,10 +112,4 @@ size_t hantei_ukeire_discards(const hantei_hand *hand, const uint8_t unseen[HANT
                               hantei_ukeire_discard out[HANTEI_MAX_TILES])
 {
     return has_drawn(hand) ? list(hand, unseen, &alone, out) : 0;
-}
-
-size_t hantei_ukeire_discards_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
-                                     hantei_ukeire_discard out[HANTEI_MAX_TILES])
-{
-    return has_drawn(hand) ? list(hand, unseen, &of_unseen, out) : 0;
 }
