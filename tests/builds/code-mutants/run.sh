@@ -109,12 +109,12 @@ make_base() {
     for file in src/lib/*/*.[cS]; do
         compile "$file" "$work/sources" "$work/base/$(object_of "$file")"
     done
-    ld -r -S -o "$work/tests.o" "$build"/obj/tests/unit/*.o --whole-archive "$build/tests/libsupport.a"
+    ld -r -S -o "$work/tests.o" "$build"/obj/tests/unit/*.o "$build/obj/src/app/protocol/writer.c.o" --whole-archive "$build/tests/libsupport.a"
     link_unit "$work/unit" "$work/base"/*.o
 }
 
 link_unit() {
-    "$cc" -o "$1" "$work/tests.o" "${@:2}" -lcriterion -ljemalloc 2>>"$work/errors"
+    "$cc" -o "$1" "$work/tests.o" "${@:2}" -lcriterion -ljemalloc -larchive 2>>"$work/errors"
 }
 
 # The C files that have to be compiled again when a file changes; of those that are a kernel, the one it is tested with.
