@@ -18,7 +18,7 @@ typedef struct probe {
     probe_kind kind;
 } probe;
 
-enum { PROBES = 22 };
+enum { PROBES = 29 };
 extern const probe PROBE[PROBES];
 
 /* How many of so many hands a probe is asked of by a kernel: the control needs no more than one kernel, and

@@ -24,4 +24,10 @@ static inline uint64_t load_bits(const uint8_t bytes[8])
     return little_endian(word);
 }
 
+static inline void store_bits(uint8_t *bytes, uint64_t word)
+{
+    word = little_endian(word);
+    __builtin_memcpy(bytes, &word, sizeof word);
+}
+
 #endif

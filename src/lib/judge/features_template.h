@@ -8,15 +8,22 @@
  *     LOADED load_hand(const hantei_hand *hand);
  *     LOADED load_counts(const uint8_t counts[HANTEI_TILES]);
  *     struct features find_features(LOADED hand);
- *     struct suit_key key_of(const struct features *, unsigned suit);
- *     struct suit_key unscaled_key_of(const struct features *, unsigned suit);
- *     bool holds_only_twos(const struct features *);      held == twos
- *     bool holds_just_orphans(const struct features *);   held == ORPHAN_SLOTS
- *     struct kinds count_kinds(const struct features *);
+ *     struct suit_key loaded_key(const struct features *, unsigned suit);
+ *     struct suit_key loaded_unscaled_key(const struct features *, unsigned suit);
+ *     bool loaded_only_twos(const struct features *);      held == twos
+ *     bool loaded_just_orphans(const struct features *);   held == ORPHAN_SLOTS
+ *     struct kinds loaded_kinds(const struct features *);
  *     uint64_t slots_below(const struct cache_line *numbers, unsigned bound);
  *                                                    slots whose byte is below
  *     #define ORPHAN_SLOTS                           slots of the thirteen orphans
  *     hantei_tileset tiles_of_slots(uint64_t slots);
+ *     uint64_t slots_of_tiles(hantei_tileset tiles);
+ *
+ * keeps keys in a keyed hand, and finds them there, none larger than its table is,
+ *
+ *     void find_kept_keys(const hantei_keyed_hand *, struct suit_key key[HANTEI_SUITS]);
+ *     void add_to_keys(hantei_keyed_hand *, const struct tile_row *, uint64_t moved);
+ *     void take_from_keys(hantei_keyed_hand *, const struct tile_row *, uint64_t moved);
  *
  * looks the keys up in the tables,
  *
@@ -39,20 +46,23 @@
 #include "judge/kernel.h"
 #include "judge/key.h"
 
+/* A judge is to be one function: what several judges share a compiler would else leave in functions of their
+ * own, pass them the features in memory, and ask at run time what is known of them. gcc inlines all that a
+ * function calls if ALL_INLINE stands before it. clang does so with the calls in the function alone, but
+ * takes the attribute for all functions up to the judges (judge_template.h). */
+#if defined(__clang__)
+#define ALL_INLINE
+#pragma clang attribute push(__attribute__((always_inline)), apply_to = function)
+#elif defined(__GNUC__)
+#define ALL_INLINE __attribute__((flatten))
+#else
+#define ALL_INLINE
+#endif
+
 /* Bytes in the order of a hand, all in one cache line: constants, and what a kernel writes and reads again.
  */
 struct cache_line {
     _Alignas(64) uint8_t lane[HANTEI_SUITS][16];
-};
-
-/* What every judge may want to know of a hand. Slots are tiles in the kernel's own order. A
- * kernel fills in everything; what a judge does not use, the compiler does not compute. */
-struct features {
-    uint64_t held, ones, twos; /* slots with any, one, two copies */
-    unsigned tiles;            /* 0..14; 0 or 15 if the bytes are no hand */
-    unsigned residues;         /* tiles mod 3, two bits a suit */
-    unsigned pair_parity;      /* of the number of suits with 2 tiles mod 3: those that hold a pair */
-    struct kept kept;
 };
 
 /* The number of kinds that a hand holds, plus TWICE for each that it holds twice or more; and of
@@ -60,6 +70,52 @@ struct features {
 struct kinds {
     uint8_t all, orphans;
 };
+
+/* What every judge may want to know of a hand. Slots are tiles in the kernel's own order. A
+ * kernel fills in everything; what a judge does not use, the compiler does not compute. */
+struct features {
+    uint64_t held, ones, twos, fours; /* slots with any, one, two, four copies */
+    unsigned tiles;                   /* 0..14; 0 or 15 if the bytes are no hand */
+    unsigned residues;                /* tiles mod 3, two bits a suit */
+    unsigned pair_parity;             /* of the number of suits with 2 tiles mod 3: those that hold a pair */
+    struct kept kept;                 /* of a hand that was loaded */
+    bool is_keyed;                    /* of a keyed hand, which has these instead; a constant in each judge */
+    struct suit_key key[HANTEI_SUITS];
+    struct kinds kinds;
+};
+
+/* The primitives of a hand that was loaded; what follows them serves a keyed hand too. */
+static inline struct suit_key loaded_key(const struct features *features, unsigned suit);
+static inline struct suit_key loaded_unscaled_key(const struct features *features, unsigned suit);
+static inline struct kinds loaded_kinds(const struct features *features);
+static inline bool loaded_only_twos(const struct features *features);
+static inline bool loaded_just_orphans(const struct features *features);
+
+static inline struct suit_key key_of(const struct features *features, unsigned suit)
+{
+    return features->is_keyed ? scaled_key(features->key[suit]) : loaded_key(features, suit);
+}
+
+static inline struct suit_key unscaled_key_of(const struct features *features, unsigned suit)
+{
+    return features->is_keyed ? features->key[suit] : loaded_unscaled_key(features, suit);
+}
+
+static inline struct kinds count_kinds(const struct features *features)
+{
+    return features->is_keyed ? features->kinds : loaded_kinds(features);
+}
+
+/* Of fourteen tiles. */
+static inline bool holds_only_twos(const struct features *features)
+{
+    return features->is_keyed ? features->kinds.all == 7 + 7 * TWICE : loaded_only_twos(features);
+}
+
+static inline bool holds_just_orphans(const struct features *features)
+{
+    return features->is_keyed ? features->kinds.orphans == 13 + TWICE : loaded_just_orphans(features);
+}
 
 /* What the suits wait for, each by itself: the tiles that complete their own suit; and the
  * suits that are complete as they are. */
@@ -74,6 +130,19 @@ struct suit_discards {
     hantei_tileset to_complete, to_tenpai;
     uint64_t suits;
 };
+
+/* What a tile adds to a keyed hand. The row behind the last tile is that of no tile: all zeros. */
+struct tile_row {
+    uint16_t key[HANTEI_SUITS][2];
+    hantei_tileset tile;
+    uint32_t kind;    /* a unit of the kinds, and of the orphans if it is one, in the word of sums */
+    uint32_t residue; /* a unit of its suit's residue there */
+};
+
+/* The largest keys of a keyed hand, suit by suit, the low and the high part. */
+#define MOST_KEYS                                                                                        \
+    LOW_KEYS - 1, HIGH_KEYS - 1, LOW_KEYS - 1, HIGH_KEYS - 1, LOW_KEYS - 1, HIGH_KEYS - 1, LOW_KEYS - 1, \
+        HONOUR_HIGH_KEYS - 1
 
 /* Stands before a loop over the four suits in a kernel: the suit is then a constant, and
  * not even the loop's own jump is left. */

@@ -47,6 +47,7 @@ static const hantei_tileset tiles_seeing_complete[16] = {
 static inline unsigned all_complete(const struct features *features)
 {
     uint64_t complete = 1;
+    EACH_SUIT_UNROLLED
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
         const struct suit_key key = key_of(features, suit);
         complete &= load_bits(low_wait_row(key, suit)->complete) >> high_wait_row(key, suit)->itself;
@@ -74,16 +75,26 @@ static inline hantei_tileset standard_waits(const struct features *features)
     return waits.completing & tiles_seeing_complete[waits.complete] & (0 - (uint64_t)fits);
 }
 
-/* Zero where the hand is six pairs and a single tile. */
+/* Zero where the hand is six pairs and a single tile: seven kinds, all but one of them twice. */
 static inline uint64_t short_of_chiitoi(const struct features *features)
 {
-    return (features->tiles ^ 13) | (count_bits(features->twos) ^ 6);
+    const unsigned pairs =
+        features->is_keyed ? features->kinds.all ^ (7 + 6 * TWICE) : count_bits(features->twos) ^ 6;
+    return (features->tiles ^ 13) | pairs;
+}
+
+/* Zero where thirteen tiles are thirteen kinds of orphans, or twelve and one of them twice. */
+static inline uint64_t other_than_orphans(struct kinds kinds)
+{
+    return (kinds.orphans != 13) & (kinds.orphans != 12 + TWICE);
 }
 
 /* Zero where the hand is thirteen orphans, at most one of which is missing. They hold no
  * kind three times, so that the singles and pairs are all that is held. */
 static inline uint64_t short_of_kokushi(const struct features *features)
 {
+    if (features->is_keyed)
+        return (features->tiles ^ 13) | other_than_orphans(features->kinds);
     const uint64_t kinds = features->ones | features->twos;
     const uint64_t missing = ORPHAN_SLOTS & ~kinds;
     const uint64_t all_but_the_first = missing & (missing - 1);
@@ -244,18 +255,30 @@ static inline size_t judge_discards(const struct features *features, hantei_disc
 
 /* ---- The kernel --------------------------------------------------------- */
 
+#include "judge/keyed_template.h"
+
+#if defined(__clang__)
+#pragma clang attribute pop
+#endif
+
 #define ASK_HAND(answer, judge)                                          \
-    static answer kernel_##judge(const hantei_hand *hand)                \
+    ALL_INLINE static answer kernel_##judge(const hantei_hand *hand)     \
     {                                                                    \
         const struct features features = find_features(load_hand(hand)); \
         return judge_##judge(&features);                                 \
     }
-#define ASK_BOTH(answer, judge)                                              \
-    ASK_HAND(answer, judge)                                                  \
-    static answer kernel_counts_##judge(const uint8_t counts[HANTEI_TILES])  \
-    {                                                                        \
-        const struct features features = find_features(load_counts(counts)); \
-        return judge_##judge(&features);                                     \
+#define ASK_BOTH(answer, judge)                                                        \
+    ASK_HAND(answer, judge)                                                            \
+    ALL_INLINE static answer kernel_counts_##judge(const uint8_t counts[HANTEI_TILES]) \
+    {                                                                                  \
+        const struct features features = find_features(load_counts(counts));           \
+        return judge_##judge(&features);                                               \
+    }
+#define ASK_KEYED(answer, judge)                                                 \
+    ALL_INLINE static answer kernel_keyed_##judge(const hantei_keyed_hand *hand) \
+    {                                                                            \
+        const struct features features = keyed_features(hand);                   \
+        return judge_##judge(&features);                                         \
     }
 ASK_BOTH(unsigned, win)
 ASK_BOTH(hantei_tileset, waits)
@@ -264,6 +287,13 @@ ASK_BOTH(hantei_tileset, tenpai_discards)
 ASK_BOTH(int, shanten)
 ASK_HAND(hantei_shantens, shanten_by_form)
 ASK_HAND(hantei_tileset, ukeire)
+ASK_KEYED(unsigned, win)
+ASK_KEYED(hantei_tileset, waits)
+ASK_KEYED(bool, tenpai)
+ASK_KEYED(hantei_tileset, tenpai_discards)
+ASK_KEYED(int, shanten)
+ASK_KEYED(hantei_tileset, ukeire)
+#undef ASK_KEYED
 #undef ASK_BOTH
 #undef ASK_HAND
 

@@ -89,7 +89,7 @@ static inline __m128i half_sums(__m512i bytes)
 /* What each count adds to the kinds. */
 static const struct cache_line kind_of_count = {FOUR_LANES(0, 1, 1 + TWICE, 1 + TWICE, 1 + TWICE)};
 
-static inline struct kinds count_kinds(const struct features *features)
+static inline struct kinds loaded_kinds(const struct features *features)
 {
     const __m512i zero = _mm512_setzero_si512();
     const __m512i all = _mm512_shuffle_epi8(constant(&kind_of_count), features->kept.counts);
@@ -114,13 +114,13 @@ static inline __m128i lane_of(__m512i keys, unsigned suit)
     }
 }
 
-static inline struct suit_key key_of(const struct features *features, unsigned suit)
+static inline struct suit_key loaded_key(const struct features *features, unsigned suit)
 {
     return key_in(lane_of(features->kept.offsets, suit));
 }
 
 /* Half of the suits one way and half the other: either way alone is slower. */
-static inline struct suit_key unscaled_key_of(const struct features *features, unsigned suit)
+static inline struct suit_key loaded_unscaled_key(const struct features *features, unsigned suit)
 {
     const __m128i lane = lane_of(features->kept.keys, suit);
     return suit < 2 ? key_by_moves(lane) : key_in(lane);
@@ -181,19 +181,20 @@ static inline struct features find_features(__m512i raw)
                              .held = _mm512_test_epi8_mask(counts, counts),
                              .ones = _mm512_cmpeq_epi8_mask(counts, constant(&one_each)),
                              .twos = _mm512_cmpeq_epi8_mask(counts, constant(&two_each)),
+                             .fours = _mm512_cmpeq_epi8_mask(counts, constant(&limit)),
                              .pair_parity = count_bits((unsigned)_mm_movemask_epi8(marks)) & 1,
                              .residues =
                                  (unsigned)_pext_u64((uint64_t)_mm_cvtsi128_si64(marks), EACH_SUIT(3)),
                              .tiles = (unsigned)_mm_cvtsi128_si32(sum_of(sums))};
 }
 
-static inline bool holds_only_twos(const struct features *features)
+static inline bool loaded_only_twos(const struct features *features)
 {
     const __m512i others = _mm512_andnot_si512(constant(&two_each), features->kept.counts);
     return _mm512_test_epi8_mask(others, others) == 0;
 }
 
-static inline bool holds_just_orphans(const struct features *features)
+static inline bool loaded_just_orphans(const struct features *features)
 {
     const __m512i kinds = _mm512_min_epu8(features->kept.counts, constant(&one_each));
     return _mm512_cmpneq_epi8_mask(kinds, constant(&each_orphan)) == 0;

@@ -1,0 +1,175 @@
+/* A hand that is followed: its keys and sums are kept, and change with each tile (see judge_template.h).
+ *
+ * Of a hand a kernel makes keys, sets of tiles and sums. One tile more changes one key, one count and a few
+ * sums: additions from a row for the tile. What is kept becomes the features of the hand, and all that
+ * follows is the judges' own code.
+ *
+ * A keyed hand is the caller's memory, and may hold any bytes. Indices of lookup tables are the keys, which
+ * are cut to the last row; the tiles, which are cut to 15; and bytes for which there is an entry each. */
+#ifndef HANTEI_JUDGE_KEYED_TEMPLATE_H
+#define HANTEI_JUDGE_KEYED_TEMPLATE_H
+
+_Static_assert(sizeof(hantei_keyed_hand) == 48, "a keyed hand fits into a cache line");
+
+/* ---- One tile more or less ---------------------------------------------- */
+
+/* A word of sums: the bytes from `tiles` on, the first the lowest. */
+enum { KINDS_AT = 8, ORPHANS_AT = 16, RESIDUES_AT = 24 };
+
+static inline uint8_t *sums_of(hantei_keyed_hand *hand)
+{
+    return (uint8_t *)hand + offsetof(hantei_keyed_hand, tiles);
+}
+
+#define KIND (1u << KINDS_AT)
+#define ORPHAN (KIND | 1u << ORPHANS_AT)
+#define ROW(suit, low, high, tile, kind)                                             \
+    {                                                                                \
+        {[suit] = {low, high}}, SET_OF(tile), kind, 1u << (RESIDUES_AT + 2 * (suit)) \
+    }
+#define LOW_ROWS(suit, first, end, middle)                               \
+    ROW(suit, 1, 0, (first), end), ROW(suit, 5, 0, (first) + 1, middle), \
+        ROW(suit, 25, 0, (first) + 2, middle), ROW(suit, 125, 0, (first) + 3, middle)
+#define SUIT_ROWS(suit, first)                                                   \
+    LOW_ROWS(suit, first, ORPHAN, KIND), ROW(suit, 0, 1, (first) + 4, KIND),     \
+        ROW(suit, 0, 5, (first) + 5, KIND), ROW(suit, 0, 25, (first) + 6, KIND), \
+        ROW(suit, 0, 125, (first) + 7, KIND), ROW(suit, 0, 625, (first) + 8, ORPHAN)
+
+static const struct tile_row tile_rows[HANTEI_TILES + 1] = {
+    SUIT_ROWS(0, 0),
+    SUIT_ROWS(1, HANTEI_RANKS),
+    SUIT_ROWS(2, 2 * HANTEI_RANKS),
+    LOW_ROWS(HONOUR_SUIT, HANTEI_EAST, ORPHAN, ORPHAN),
+    ROW(HONOUR_SUIT, 0, 1, HANTEI_HAKU, ORPHAN),
+    ROW(HONOUR_SUIT, 0, 5, HANTEI_HATSU, ORPHAN),
+    ROW(HONOUR_SUIT, 0, 25, HANTEI_CHUN, ORPHAN)};
+
+/* Why a tile is not drawn or discarded, if it is not. */
+#define NINE(n) n, n, n, n, n, n, n, n, n
+#define EACH_TILE(n) NINE(n), NINE(n), NINE(n), n, n, n, n, n, n, n
+static const uint8_t refused_draw[HANTEI_TILES + 1] = {EACH_TILE(HANTEI_ERROR_FIFTH_COPY), HANTEI_ERROR_TILE};
+static const uint8_t refused_discard[HANTEI_TILES + 1] = {EACH_TILE(HANTEI_ERROR_NOT_HELD),
+                                                          HANTEI_ERROR_TILE};
+
+/* A tile as an index of its row, and a number that is none as that behind the last. */
+static inline unsigned row_index(hantei_tile tile)
+{
+    return (unsigned)least_of(tile, HANTEI_TILES);
+}
+
+/* What one tile more adds to its suit's residue: one, but of two it makes none. And what one tile less adds:
+ * of none it makes two. Nothing if the unit is zero. */
+static inline uint64_t residue_more(uint64_t sums, uint64_t unit)
+{
+    return unit - 3 * (sums >> 1 & unit);
+}
+
+static inline uint64_t residue_less(uint64_t sums, uint64_t unit)
+{
+    return 3 * (~(sums | sums >> 1) & unit) - unit;
+}
+
+/* The planes of a hand, which are carried and borrowed like the digits of a binary number. Each is in a
+ * register of its own: gcc would else make vectors of them, and a store of one plane is not forwarded to a
+ * load of two. */
+struct planes {
+    uint64_t one, two, four;
+};
+
+static inline struct planes load_planes(const hantei_keyed_hand *hand)
+{
+    struct planes planes = {hand->plane[0], hand->plane[1], hand->plane[2]};
+#if defined(__GNUC__)
+    __asm__("" : "+r"(planes.one), "+r"(planes.two), "+r"(planes.four));
+#endif
+    return planes;
+}
+
+/* 1 if any bit is set, else 0. */
+static inline uint64_t is_any(uint64_t bits)
+{
+    return bits != 0;
+}
+
+static hantei_status kernel_keyed_draw(hantei_keyed_hand *hand, hantei_tile tile)
+{
+    const unsigned index = row_index(tile);
+    const struct tile_row *const row = &tile_rows[index];
+    const struct planes had = load_planes(hand);
+    const uint64_t sums = load_bits(sums_of(hand));
+    const uint64_t drawn = row->tile & ~had.four, mask = 0 - is_any(drawn);
+    const uint64_t second = drawn & had.one, fourth = second & had.two; /* carries */
+    const uint64_t kinds = is_any(drawn & ~(had.one | had.two)) + TWICE * is_any(second & ~had.two);
+    add_to_keys(hand, row, drawn);
+    hand->plane[0] = had.one ^ drawn;
+    hand->plane[1] = had.two ^ second;
+    hand->plane[2] = had.four ^ fourth;
+    store_bits(sums_of(hand), sums - mask + kinds * row->kind + residue_more(sums, row->residue & mask));
+    return (hantei_status)(refused_draw[index] & ~mask);
+}
+
+static hantei_status kernel_keyed_discard(hantei_keyed_hand *hand, hantei_tile tile)
+{
+    const unsigned index = row_index(tile);
+    const struct tile_row *const row = &tile_rows[index];
+    const struct planes had = load_planes(hand);
+    const uint64_t sums = load_bits(sums_of(hand));
+    const uint64_t gone = row->tile & (had.one | had.two | had.four), mask = 0 - is_any(gone);
+    const uint64_t even = gone & ~had.one, four = even & ~had.two; /* borrows */
+    const uint64_t kinds = is_any(gone & had.one & ~had.two) + TWICE * is_any(even & had.two);
+    take_from_keys(hand, row, gone);
+    hand->plane[0] = had.one ^ gone;
+    hand->plane[1] = had.two ^ even;
+    hand->plane[2] = had.four ^ four;
+    store_bits(sums_of(hand), sums + mask - kinds * row->kind + residue_less(sums, row->residue & mask));
+    return (hantei_status)(refused_discard[index] & ~mask);
+}
+
+/* ---- From a hand --------------------------------------------------------- */
+
+static unsigned kernel_keyed_from_hand(hantei_keyed_hand *out, const hantei_hand *hand)
+{
+    const struct features features = find_features(load_hand(hand));
+    const uint64_t is_hand = 0 - (uint64_t)(features.tiles < TOO_MANY_TILES);
+    const uint64_t threes = features.held & ~features.ones & ~features.twos & ~features.fours;
+    const struct kinds kinds = count_kinds(&features);
+    out->plane[0] = tiles_of_slots((features.ones | threes) & is_hand);
+    out->plane[1] = tiles_of_slots((features.twos | threes) & is_hand);
+    out->plane[2] = tiles_of_slots(features.fours & is_hand);
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
+        const struct suit_key key = unscaled_key_of(&features, suit);
+        out->key[suit][0] = (uint16_t)(key.low & is_hand);
+        out->key[suit][1] = (uint16_t)(key.high & is_hand);
+    }
+    const uint64_t sums = features.tiles | (uint64_t)kinds.all << KINDS_AT |
+                          (uint64_t)kinds.orphans << ORPHANS_AT | (uint64_t)features.residues << RESIDUES_AT;
+    store_bits(sums_of(out), sums & is_hand);
+    return out->tiles;
+}
+
+/* ---- The judges ---------------------------------------------------------- */
+
+/* The parity of the number of suits with a residue of two. */
+static inline unsigned parity_of_twos(unsigned residues)
+{
+    const unsigned halves = residues ^ residues >> 4;
+    return (halves ^ halves >> 2) >> 1 & 1;
+}
+
+static inline struct features keyed_features(const hantei_keyed_hand *hand)
+{
+    const hantei_tileset one = hand->plane[0], two = hand->plane[1], four = hand->plane[2];
+    struct features features = {.held = slots_of_tiles((one | two | four) & ALL_TILES),
+                                .ones = slots_of_tiles(one & ~two & ALL_TILES),
+                                .twos = slots_of_tiles(two & ~one & ALL_TILES),
+                                .fours = slots_of_tiles(four & ALL_TILES),
+                                .tiles = clamp_tiles(hand->tiles),
+                                .residues = hand->residues,
+                                .pair_parity = parity_of_twos(hand->residues),
+                                .is_keyed = true,
+                                .kinds = {hand->kinds, hand->orphans}};
+    find_kept_keys(hand, features.key);
+    return features;
+}
+
+#endif
