@@ -38,10 +38,11 @@ static void put_row(writer *out, const char *set, const char *kernel, const char
 
 static void put_kernel(writer *out, const struct measured *measured, const char *set, unsigned kernel)
 {
-    static const char *const of[ASKED_NAIVE] = {"hand", "counts"};
+    static const char *const of[ASKED_NAIVE] = {"hand", "counts", "keyed hand"};
     for (unsigned question = 0; question < QUESTIONS; question++) {
         for (unsigned asked = 0; asked < ASKED_NAIVE; asked++) {
-            for (unsigned temperature = 0; temperature < TEMPERATURES; temperature++)
+            for (unsigned temperature = 0;
+                 temperature < TEMPERATURES && question_pass(question, asked) != NULL; temperature++)
                 put_row(out, set, hantei_kernel_name(kernel), question_name(question), of[asked], temperature,
                         &measured->kernel[kernel][question][asked][temperature]);
         }

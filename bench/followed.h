@@ -5,8 +5,9 @@
 
 #include "hands.h"
 
-/* Whom the questions are asked. */
-enum follower { BY_SEAT, BY_JUDGES, FOLLOWERS };
+/* Whom the questions are asked. The last two follow the hand alone: each draw and discard, and its shanten.
+ */
+enum follower { BY_SEAT, BY_JUDGES, BY_KEYED, BY_HAND, FOLLOWERS };
 
 /* Rounds of a seat that discards for shanten and for tiles to come; dealt and decided beforehand. */
 struct rounds {
@@ -23,6 +24,9 @@ const char *follower_name(enum follower follower);
 void rounds_make(struct rounds *made, const struct hands *dealt);
 
 void rounds_free(struct rounds *made);
+
+/* The events and questions of a follower; of a hand alone its draws and discards. */
+double steps_of(const struct rounds *rounds, enum follower follower);
 
 /* Goes through all rounds and returns the sum of the answers. */
 uint64_t follow(const struct rounds *rounds, enum follower follower);

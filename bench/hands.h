@@ -10,11 +10,12 @@ enum hand_set { SET_RANDOM, SET_NEAR_WIN, SET_ONE_SUIT, SET_COMPLETE, HAND_SETS 
 /* A question is asked of hands of one size. */
 enum hand_size { SIZE_WAITING, SIZE_DRAWN, HAND_SIZES };
 
-/* The same hands in both forms that a judge is asked from. */
+/* The same hands in the forms that a judge is asked from. */
 struct hands {
     size_t n;
     hantei_hand *hands; /* each on its own cache line */
     uint8_t (*counts)[HANTEI_TILES];
+    hantei_keyed_hand *keyed;
 };
 
 /* The name of a set, for people and for JSON. */

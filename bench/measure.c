@@ -78,6 +78,8 @@ static void sample_loops(struct measured *out, const struct hands hands[HAND_SIZ
         for (unsigned asked = 0; asked < ASKED_NAIVE; asked++) {
             struct samples *samples = out->kernel[kernel][question][asked];
             pass *ask = question_pass(question, asked);
+            if (ask == NULL)
+                continue;
             sample_pass(&samples[HOT], &out->yardstick[HOT], ask, &hot);
             sample_pass(&samples[STREAMING], &out->yardstick[STREAMING], ask, streaming);
         }
@@ -151,9 +153,12 @@ static void sample_colds(struct measured *out, const struct hands hands[HAND_SIZ
                          unsigned samples)
 {
     for (unsigned question = 0; question < QUESTIONS; question++) {
-        for (unsigned asked = 0; asked < ASKED_NAIVE; asked++)
+        for (unsigned asked = 0; asked < ASKED_NAIVE; asked++) {
+            if (question_pass(question, asked) == NULL)
+                continue;
             sample_cold(&out->kernel[kernel][question][asked][COLD], &out->yardstick[COLD],
                         question_pass(question, asked), &hands[question_size(question)], samples);
+        }
     }
 }
 
@@ -185,7 +190,8 @@ static void sample_rounds(struct measured_rounds *out, const struct rounds *roun
     for (unsigned follower = 0; follower < FOLLOWERS; follower++) {
         const struct follow_work work = {rounds, follower};
         const double yardstick_ns = time_pass(pass_xxh3, hot, repeats_of(hot->n));
-        samples_add(&out->by[follower], time_work(follow_rounds, &work, 1) / rounds->steps, yardstick_ns);
+        samples_add(&out->by[follower], time_work(follow_rounds, &work, 1) / steps_of(rounds, follower),
+                    yardstick_ns);
     }
 }
 

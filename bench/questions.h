@@ -10,6 +10,7 @@ enum question { WIN, WAITS, TENPAI, TENPAI_DISCARDS, DISCARDS, SHANTEN, UKEIRE, 
 enum asked {
     ASKED_HAND,   /* hantei, of a hantei_hand */
     ASKED_COUNTS, /* hantei, of counts[34]: in one call, or the checked constructor and then the judge */
+    ASKED_KEYED,  /* hantei, of a hantei_keyed_hand; not every question is */
     ASKED_NAIVE,  /* the usual method, of counts[34] */
     ASKED_AUTHOR, /* the author's search, of a hantei_hand */
     ASKED_WAYS
@@ -21,7 +22,7 @@ typedef uint64_t pass(const struct hands *hands);
 const char *question_name(enum question question);
 enum hand_size question_size(enum question question);
 
-/* NULL if the author's search has no answer. */
+/* NULL if the question is not asked so. */
 pass *question_pass(enum question question, enum asked asked);
 
 /* The yardstick: XXH3 of the 64 bytes of every hand, in the same loop. */

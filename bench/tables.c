@@ -3,7 +3,8 @@
 
 static const char *asked_name(enum asked asked)
 {
-    return asked == ASKED_HAND ? "hand" : "counts";
+    static const char *const names[ASKED_NAIVE] = {"hand", "counts", "keyed"};
+    return names[asked];
 }
 
 static void print_machine(const struct report *report, FILE *out)
@@ -21,7 +22,7 @@ static void print_machine(const struct report *report, FILE *out)
             "\n"
             "ns: nanoseconds per hand. x: times XXH3 of the same 64 bytes, in the same loop.\n"
             "of hand: of a hantei_hand. of counts: of counts[34], in one call; for discards and ukeire a "
-            "hand is made first.\n"
+            "hand is made first. keyed: of a hantei_keyed_hand.\n"
             "Means of the middle half of %u rounds (%zu hands streaming) or %u cold calls.\n",
             report->effort.rounds, report->effort.streaming_hands, report->effort.cold_samples);
 }
@@ -56,8 +57,9 @@ static void print_kernel(const struct report *report, enum hand_set set, unsigne
     print_row("XXH3, 64 bytes", "hand", measured->yardstick, out);
     for (unsigned question = 0; question < QUESTIONS; question++) {
         for (unsigned asked = 0; asked < ASKED_NAIVE; asked++)
-            print_row(question_name(question), asked_name(asked), measured->kernel[kernel][question][asked],
-                      out);
+            if (question_pass(question, asked) != NULL)
+                print_row(question_name(question), asked_name(asked),
+                          measured->kernel[kernel][question][asked], out);
     }
 }
 
@@ -140,8 +142,10 @@ static void print_rounds(const struct report *report, FILE *out)
             "(no judge is asked for %.0f %% of the questions)\n\n",
             report->effort.followed_hands, 100 * report->rounds.unasked);
     for (unsigned follower = 0; follower < FOLLOWERS; follower++) {
+        if (follower == BY_KEYED)
+            fprintf(out, "\nThe hand alone: a draw or a discard with its shanten, ns and x\n\n");
         const struct samples *samples = &report->rounds.by[follower];
-        fprintf(out, "  by %-13s %9.2f %6.2f\n", follower_name(follower), ns_of(samples).middle,
+        fprintf(out, "  by %-20s %9.2f %6.2f\n", follower_name(follower), ns_of(samples).middle,
                 ratio_of(samples).middle);
     }
 }

@@ -21,6 +21,7 @@
  *
  * keeps keys in a keyed hand, and finds them there, none larger than its table is,
  *
+ *     void keep_keys(hantei_keyed_hand *, uint64_t mp, uint64_t sz);    sixteen bits each
  *     void find_kept_keys(const hantei_keyed_hand *, struct suit_key key[HANTEI_SUITS]);
  *     void add_to_keys(hantei_keyed_hand *, const struct tile_row *, uint64_t moved);
  *     void take_from_keys(hantei_keyed_hand *, const struct tile_row *, uint64_t moved);

@@ -148,6 +148,11 @@ static inline struct suit_key loaded_unscaled_key(const struct features *feature
 }
 
 /* The keys of a keyed hand are one register. */
+static inline void keep_keys(hantei_keyed_hand *hand, uint64_t mp, uint64_t sz)
+{
+    vst1q_u16(hand->key[0], vreinterpretq_u16_u64(vcombine_u64(vcreate_u64(mp), vcreate_u64(sz))));
+}
+
 static inline void find_kept_keys(const hantei_keyed_hand *hand, struct suit_key key[HANTEI_SUITS])
 {
     const uint16x8_t most = {MOST_KEYS};

@@ -176,6 +176,14 @@ static inline struct suit_key least_keys(const uint16_t key[2], unsigned most_hi
                              (uint32_t)least_of(key[1], (int)most_high)};
 }
 
+static inline void keep_keys(hantei_keyed_hand *hand, uint64_t mp, uint64_t sz)
+{
+    for (unsigned part = 0; part < 4; part++) {
+        hand->key[part / 2][part % 2] = (uint16_t)(mp >> 16 * part);
+        hand->key[2 + part / 2][part % 2] = (uint16_t)(sz >> 16 * part);
+    }
+}
+
 static inline void find_kept_keys(const hantei_keyed_hand *hand, struct suit_key key[HANTEI_SUITS])
 {
     for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)

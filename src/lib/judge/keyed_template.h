@@ -127,6 +127,14 @@ static hantei_status kernel_keyed_discard(hantei_keyed_hand *hand, hantei_tile t
 
 /* ---- From a hand --------------------------------------------------------- */
 
+/* The keys of two suits, sixteen bits each, the first the lowest. */
+static inline uint64_t four_keys(const struct features *features, unsigned suit)
+{
+    const struct suit_key first = unscaled_key_of(features, suit),
+                          second = unscaled_key_of(features, suit + 1);
+    return first.low | (uint64_t)first.high << 16 | (uint64_t)second.low << 32 | (uint64_t)second.high << 48;
+}
+
 static unsigned kernel_keyed_from_hand(hantei_keyed_hand *out, const hantei_hand *hand)
 {
     const struct features features = find_features(load_hand(hand));
@@ -136,11 +144,7 @@ static unsigned kernel_keyed_from_hand(hantei_keyed_hand *out, const hantei_hand
     out->plane[0] = tiles_of_slots((features.ones | threes) & is_hand);
     out->plane[1] = tiles_of_slots((features.twos | threes) & is_hand);
     out->plane[2] = tiles_of_slots(features.fours & is_hand);
-    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
-        const struct suit_key key = unscaled_key_of(&features, suit);
-        out->key[suit][0] = (uint16_t)(key.low & is_hand);
-        out->key[suit][1] = (uint16_t)(key.high & is_hand);
-    }
+    keep_keys(out, four_keys(&features, 0) & is_hand, four_keys(&features, 2) & is_hand);
     const uint64_t sums = features.tiles | (uint64_t)kinds.all << KINDS_AT |
                           (uint64_t)kinds.orphans << ORPHANS_AT | (uint64_t)features.residues << RESIDUES_AT;
     store_bits(sums_of(out), sums & is_hand);

@@ -53,6 +53,11 @@ static inline struct suit_key key_by_moves(__m128i lane)
 
 /* The keys of a keyed hand are one register, and are written and read as one: a store of a part would not
  * be forwarded to a load of the whole. */
+static inline void keep_keys(hantei_keyed_hand *hand, uint64_t mp, uint64_t sz)
+{
+    _mm_storeu_si128((__m128i *)hand->key, _mm_set_epi64x((long long)sz, (long long)mp));
+}
+
 static inline void find_kept_keys(const hantei_keyed_hand *hand, struct suit_key key[HANTEI_SUITS])
 {
     const __m128i most = _mm_setr_epi16(MOST_KEYS);
