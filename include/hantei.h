@@ -12,7 +12,7 @@
  * other size gets the empty answer (0, false, nothing), never an error.
  *
  * Names. Functions that ask about a hand have plain names, such as hantei_waits(); about counts
- * hantei_counts_waits(); about a seat under rules hantei_seat_waits(); about a seat that is followed from
+ * hantei_counts_waits(); about a hand that is followed tile by tile hantei_keyed_waits(); about a seat under rules hantei_seat_waits(); about a seat that is followed from
  * event to event hantei_followed_waits(). Others name what they are about.
  *
  * Total. Every judge gives a defined answer for any 64 bytes: bytes that no
@@ -31,7 +31,8 @@
  * preprocessor.
  *
  * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards() and
- * hantei_shanten(), of hands and of counts, hantei_shanten_by_form() and hantei_ukeire() run
+ * hantei_shanten(), of hands and of counts, hantei_shanten_by_form(), hantei_ukeire() and all
+ * functions about keyed hands, such as hantei_keyed_draw(), run
  * the same instructions for every hand: no jump and no number of steps depends on which tiles
  * are held. hantei_batch_win() and the other batches depend on the number of hands only.
  * hantei_discards() and hantei_batch_discards() write one entry for each discard that they find,
