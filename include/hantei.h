@@ -12,8 +12,9 @@
  * other size gets the empty answer (0, false, nothing), never an error.
  *
  * Names. Functions that ask about a hand have plain names, such as hantei_waits(); about counts
- * hantei_counts_waits(); about a hand that is followed tile by tile hantei_keyed_waits(); about a seat under rules hantei_seat_waits(); about a seat that is followed from
- * event to event hantei_followed_waits(). Others name what they are about.
+ * hantei_counts_waits(); about a hand that is followed tile by tile hantei_keyed_waits(); about a seat
+ * under rules hantei_seat_waits(); about a seat that is followed from event to event
+ * hantei_followed_waits(). Others name what they are about.
  *
  * Total. Every judge gives a defined answer for any 64 bytes: bytes that no
  * constructor makes (a count above 4, padding that is not zero, more than 14
