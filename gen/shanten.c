@@ -42,6 +42,22 @@ static void store_index(uint8_t (*bytes)[2], const uint16_t *values, uint32_t n)
         store_le16(bytes[i], values[i]);
 }
 
+static size_t largest(const uint16_t *values, uint32_t n)
+{
+    size_t most = 0;
+    for (uint32_t i = 0; i < n; i++)
+        most = values[i] > most ? values[i] : most;
+    return most;
+}
+
+/* A discard of a tile that is not held looks up a low key beside a high one that does not fit
+ * (judge/shanten_discards_template.h): what it then reads has to be in the cells, or in those behind them. */
+static void demand_cells(const struct cells *cells, uint32_t high_keys, size_t room)
+{
+    const size_t last = 2 * largest(cells->start, LOW_KEYS) + largest(cells->place, high_keys);
+    demand(last < room, 1, "cells that hold whatever low and high keys lead to");
+}
+
 static void fill_suits(struct hantei_shanten_tables *tables, const struct vectors *vectors,
                        const struct vector *suits)
 {
@@ -50,6 +66,7 @@ static void fill_suits(struct hantei_shanten_tables *tables, const struct vector
     demand(cells.n, SUIT_CELLS, "cells of suits");
     store_index(tables->suit_low, cells.start, LOW_KEYS);
     store_index(tables->suit_high, cells.place, HIGH_KEYS);
+    demand_cells(&cells, HIGH_KEYS, SUIT_CELLS + HONOUR_CELLS);
     memcpy(tables->suit_cells, cells.cell, SUIT_CELLS);
     cells_free(&cells);
     free(numbers);
@@ -64,6 +81,7 @@ static void fill_honours(struct hantei_shanten_tables *tables, const struct vect
     demand(cells.n, HONOUR_CELLS, "cells of honours");
     store_index(tables->honour_low, cells.start, LOW_KEYS);
     store_index(tables->honour_high, cells.place, HONOUR_HIGH_KEYS);
+    demand_cells(&cells, HONOUR_HIGH_KEYS, HONOUR_CELLS);
     memcpy(tables->honour_cells, cells.cell, HONOUR_CELLS);
     cells_free(&cells);
 }

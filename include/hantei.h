@@ -32,12 +32,12 @@
  * preprocessor.
  *
  * Time. hantei_win(), hantei_waits(), hantei_tenpai(), hantei_tenpai_discards() and
- * hantei_shanten(), of hands and of counts, hantei_shanten_by_form(), hantei_ukeire() and all
- * functions about keyed hands, such as hantei_keyed_draw(), run
+ * hantei_shanten(), of hands and of counts, hantei_shanten_by_form(), hantei_ukeire(),
+ * hantei_shanten_discards() and all functions about keyed hands, such as hantei_keyed_draw(), run
  * the same instructions for every hand: no jump and no number of steps depends on which tiles
  * are held. hantei_batch_win() and the other batches depend on the number of hands only.
- * hantei_discards() and hantei_batch_discards() write one entry for each discard that they find,
- * and that is all that varies.
+ * hantei_discards(), hantei_batch_discards() and hantei_ukeire_discards() write one entry for each
+ * discard that they find, and that is all that varies.
  */
 #ifndef HANTEI_H
 #define HANTEI_H
@@ -251,6 +251,11 @@ HANTEI_API hantei_shantens hantei_shanten_by_form(const hantei_hand *hand);
  * tenpai, its waits. */
 HANTEI_API hantei_tileset hantei_ukeire(const hantei_hand *hand);
 
+/* The tiles that a hand can spare. Of 3k+2 tiles they are the discards after which the least
+ * shanten is what it was; a complete hand has none. Of 3k+1 tiles they are those without which
+ * the hand needs no more draws to be complete: one of them goes when another tile is drawn. */
+HANTEI_API hantei_tileset hantei_shanten_discards(const hantei_hand *hand);
+
 /* One discard that leaves a hand as near as any does, and what it leaves. */
 typedef struct hantei_ukeire_discard {
     hantei_tileset ukeire; /* what then brings the hand nearer */
@@ -263,8 +268,7 @@ typedef struct hantei_ukeire_discard {
  * complete hand, tenpai), most tiles left first, then in tile order. unseen[t] copies of tile t
  * are not visible to the player (of a tile that the hand holds n times 4 - n at most: more are
  * as good); only `left` is counted with them. Returns how many entries of out it wrote; the
- * others are left alone. Asks hantei_shanten() for each discard, and hantei_ukeire() for each
- * that it lists. */
+ * others are left alone. */
 HANTEI_API size_t hantei_ukeire_discards(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
                                          hantei_ukeire_discard out[HANTEI_MAX_TILES]);
 
@@ -360,6 +364,9 @@ HANTEI_API void hantei_batch_ukeire(const hantei_hands *hands, hantei_tileset *u
  * the tiles; and in listed[i] how many there are. The entries behind them are left as they were. */
 HANTEI_API void hantei_batch_discards(const hantei_hands *hands, hantei_discard (*discards)[HANTEI_MAX_TILES],
                                       uint8_t *listed);
+
+/* Returns in discards[i] the tiles that hand i can spare: the discards that keep its shanten. */
+HANTEI_API void hantei_batch_shanten_discards(const hantei_hands *hands, hantei_tileset *discards);
 
 /* ---- Readings ----------------------------------------------------------- */
 

@@ -26,6 +26,7 @@ plant_all() {
     local kernel question
     plant judge_template.h judge_win 'features->held \& 1'
     plant shanten_template.h judge_ukeire 'features->held \& 1'
+    plant shanten_discards_template.h judge_shanten_discards 'features->held \& 1'
     for kernel in $(kernels); do
         plant "kernel_$kernel.c" look_up_discards 'features->held \& 1'
     done
@@ -59,7 +60,7 @@ finds() {
 
 # Judges with a branch, and where it is planted: in what they share with other kernels, and in what their kernel has
 # of its own.
-planted='win/judge_win ukeire/judge_ukeire tenpai_discards/look_up_discards'
+planted='win/judge_win ukeire/judge_ukeire shanten_discards/judge_shanten_discards tenpai_discards/look_up_discards'
 
 # The compiler may leave the place a function of its own.
 look_at_code() {

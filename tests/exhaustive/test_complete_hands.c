@@ -51,7 +51,7 @@ static bool every_tile_may_go(const hantei_hand *hand, const uint8_t counts[HANT
             return false;
         kinds++;
     }
-    return kinds == listed && hantei_tenpai_discards(hand) == held;
+    return kinds == listed && hantei_tenpai_discards(hand) == held && hantei_shanten_discards(hand) == 0;
 }
 
 static bool waits_agree_with_the_list(const hantei_hand *hand)

@@ -46,6 +46,8 @@ static void check_hand(const hantei_hand *hand)
     expect(hantei_tenpai(hand) == (waits != 0));
     expect(s.least != 0 || !waiting || ukeire == waits);
     expect((hantei_tenpai_discards(hand) != 0) == (drawn && s.least <= 0));
+    expect((hantei_shanten_discards(hand) & ~ALL_TILES) == 0);
+    expect(!drawn || (hantei_shanten_discards(hand) != 0) == (s.least >= 0));
     expect(tiles != 0 || (s.least == HANTEI_SHANTEN_NONE && ukeire == 0));
     check_lists(hand);
 }
@@ -63,7 +65,7 @@ void fuzz_batch(const uint8_t *bytes, size_t n)
 {
     static hantei_hand hands[MOST_HANDS];
     static uint8_t forms[MOST_HANDS];
-    static hantei_tileset waits[MOST_HANDS], discards[MOST_HANDS];
+    static hantei_tileset waits[MOST_HANDS], discards[MOST_HANDS], spared[MOST_HANDS];
     static bool tenpai[MOST_HANDS];
     static int8_t shanten[MOST_HANDS];
     const size_t count = n / sizeof *hands < MOST_HANDS ? n / sizeof *hands : MOST_HANDS;
@@ -75,10 +77,11 @@ void fuzz_batch(const uint8_t *bytes, size_t n)
     hantei_batch_tenpai(&all, tenpai);
     hantei_batch_tenpai_discards(&all, discards);
     hantei_batch_shanten(&all, shanten);
+    hantei_batch_shanten_discards(&all, spared);
     for (size_t i = 0; i < count; i++)
         expect(forms[i] == hantei_win(&hands[i]) && waits[i] == hantei_waits(&hands[i]) &&
                tenpai[i] == (waits[i] != 0) && discards[i] == hantei_tenpai_discards(&hands[i]) &&
-               shanten[i] == hantei_shanten(&hands[i]));
+               shanten[i] == hantei_shanten(&hands[i]) && spared[i] == hantei_shanten_discards(&hands[i]));
 }
 
 static bool wants_some(void *context, const hantei_reading *reading)

@@ -32,6 +32,7 @@ void oracle_answers(const uint8_t counts[HANTEI_TILES], answers *out)
     out->listed = oracle_discards(counts, out->list);
     out->shantens = oracle_shantens(counts);
     out->ukeire = oracle_ukeire(counts);
+    out->shanten_discards = oracle_shanten_discards(counts);
 }
 
 void oracle_answers_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
@@ -70,6 +71,7 @@ bool library_answers(const hantei_hand *hand, hantei_tileset kinds_of, answers *
     out->listed = hantei_discards(hand, out->list);
     out->shantens = hantei_shanten_by_form(hand);
     out->ukeire = hantei_ukeire(hand);
+    out->shanten_discards = hantei_shanten_discards(hand);
     return out->listed <= HANTEI_MAX_TILES &&
            is_untouched(&out->list[out->listed], (HANTEI_MAX_TILES - out->listed) * sizeof *out->list);
 }
@@ -250,6 +252,7 @@ static void compare(comparison *c, const question *q, unsigned other)
     compare_set(c, q, "waits", want->waits, got.waits);
     compare_kinds(c, q, &got);
     compare_number(c, q, "tenpai", want->waits != 0, hantei_tenpai(&q->hand));
+    compare_set(c, q, "shanten_discards", want->shanten_discards, got.shanten_discards);
     compare_set(c, q, "tenpai_discards", listed_tiles(want), hantei_tenpai_discards(&q->hand));
     compare_number(c, q, "least shanten", (unsigned)want->shantens.least, (unsigned)hantei_shanten(&q->hand));
     compare_counts_calls(c, q);

@@ -17,6 +17,7 @@ typedef struct answers {
     hantei_discard list[HANTEI_MAX_TILES];
     hantei_shantens shantens;
     hantei_tileset ukeire;
+    hantei_tileset shanten_discards; /* not with unseen tiles */
     size_t best_listed;
     hantei_ukeire_discard best[HANTEI_MAX_TILES];
 } answers;

@@ -31,6 +31,7 @@ void crowd_take(crowd *c, size_t i, const hantei_hand *hand)
     c->shanten[i] = (int8_t)hantei_shanten(hand);
     c->ukeire[i] = hantei_ukeire(hand);
     c->listed[i] = (uint8_t)hantei_discards(hand, c->list[i]);
+    c->spared[i] = hantei_shanten_discards(hand);
 }
 
 void crowd_allocate(crowd *c, size_t n, size_t place)
@@ -49,6 +50,7 @@ void crowd_allocate(crowd *c, size_t n, size_t place)
     c->ukeire = misplaced(c, n * sizeof *c->ukeire, 0);
     c->list = misplaced(c, n * sizeof *c->list, 0);
     c->listed = misplaced(c, n, 0);
+    c->spared = misplaced(c, n * sizeof *c->spared, 0);
 }
 
 void crowd_free(crowd *c)
@@ -79,7 +81,7 @@ void crowd_take_buffers(crowd *c, rng *r)
 enum { BEHIND = 8 };
 typedef struct given {
     uint8_t *forms, *listed;
-    hantei_tileset *waits, *discards, *ukeire;
+    hantei_tileset *waits, *discards, *ukeire, *spared;
     bool *tenpai;
     int8_t *shanten;
     hantei_discard (*list)[HANTEI_MAX_TILES];
@@ -98,6 +100,7 @@ static void ask_all(given *g, const hantei_hands *in, size_t n)
     hantei_batch_tenpai_discards(in, g->discards = untouched(n, sizeof *g->discards));
     hantei_batch_shanten(in, g->shanten = untouched(n, 1));
     hantei_batch_ukeire(in, g->ukeire = untouched(n, sizeof *g->ukeire));
+    hantei_batch_shanten_discards(in, g->spared = untouched(n, sizeof *g->spared));
     g->list = untouched(n, sizeof *g->list);
     hantei_batch_discards(in, g->list, g->listed = untouched(n, 1));
 }
@@ -109,6 +112,7 @@ static void free_all(given *g)
     free(g->waits);
     free(g->discards);
     free(g->ukeire);
+    free(g->spared);
     free(g->tenpai);
     free(g->shanten);
     free(g->list);
@@ -127,7 +131,7 @@ static bool is_as_alone(const crowd *c, const given *g, size_t i)
 {
     return g->forms[i] == c->forms[i] && g->waits[i] == c->waits[i] && g->tenpai[i] == (c->waits[i] != 0) &&
            g->discards[i] == c->discards[i] && g->shanten[i] == c->shanten[i] &&
-           g->ukeire[i] == c->ukeire[i] && same_list(c, g, i);
+           g->ukeire[i] == c->ukeire[i] && g->spared[i] == c->spared[i] && same_list(c, g, i);
 }
 
 static bool nothing_behind(const given *g, size_t n)
@@ -136,6 +140,7 @@ static bool nothing_behind(const given *g, size_t n)
            is_untouched(g->tenpai + n, BEHIND * sizeof *g->tenpai) &&
            is_untouched(g->discards + n, BEHIND * sizeof *g->discards) &&
            is_untouched(g->shanten + n, BEHIND) && is_untouched(g->ukeire + n, BEHIND * sizeof *g->ukeire) &&
+           is_untouched(g->spared + n, BEHIND * sizeof *g->spared) &&
            is_untouched(g->list + n, BEHIND * sizeof *g->list) && is_untouched(g->listed + n, BEHIND);
 }
 

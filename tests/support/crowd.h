@@ -5,7 +5,7 @@
 #include "hantei.h"
 #include "rng.h"
 
-enum { CROWD_BLOCKS = HANTEI_TILES + 9 };
+enum { CROWD_BLOCKS = HANTEI_TILES + 10 };
 
 /* The same hands in all forms, and the answers of the kernel in use. */
 typedef struct crowd {
@@ -14,7 +14,7 @@ typedef struct crowd {
     uint8_t (*counts)[HANTEI_TILES];
     uint8_t *plane[HANTEI_TILES];
     uint8_t *forms;
-    hantei_tileset *waits, *discards, *ukeire;
+    hantei_tileset *waits, *discards, *ukeire, *spared;
     int8_t *shanten;
     hantei_discard (*list)[HANTEI_MAX_TILES]; /* zeros behind the last */
     uint8_t *listed;

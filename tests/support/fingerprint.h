@@ -28,6 +28,10 @@ size_t fingerprint_bytes(const stream_answers *given, uint8_t out[STREAM_ANSWER]
  * or this stream does. */
 #define FINGERPRINT 0x1c14adfe721db417u
 
+/* The same of what the packages for Node.js and PostgreSQL do not ask: hantei_shanten_discards() and
+ * hantei_ukeire_discards(). */
+#define DISCARDS_FINGERPRINT 0xeb4b03ab88335200u
+
 /* Asks every kernel and prints a line for each; how many give another number. */
 unsigned long wrong_fingerprints(void);
 

@@ -23,6 +23,7 @@ ASK(tenpai)
 ASK(tenpai_discards)
 ASK(shanten)
 ASK(ukeire)
+ASK(shanten_discards)
 
 #define ASK_COUNTS(judge)                                       \
     static size_t ask_counts_##judge(const hantei_hand *hand)   \
@@ -73,6 +74,15 @@ static size_t ask_discards(const hantei_hand *hand)
     return listed;
 }
 
+static size_t ask_ukeire_discards(const hantei_hand *hand)
+{
+    static const uint8_t unseen[HANTEI_TILES] = {4, 3, 2, 1, [9] = 4, 4, 4, [20] = 3, 3, 3, [28] = 2, 1};
+    hantei_ukeire_discard list[HANTEI_MAX_TILES];
+    size_t listed = hantei_ukeire_discards(hand, unseen, list);
+    answer = listed;
+    return listed;
+}
+
 static size_t ask_shanten_by_form(const hantei_hand *hand)
 {
     hantei_shantens shantens = hantei_shanten_by_form(hand);
@@ -104,6 +114,7 @@ ASK_BATCH(tenpai, bool)
 ASK_BATCH(tenpai_discards, hantei_tileset)
 ASK_BATCH(shanten, int8_t)
 ASK_BATCH(ukeire, hantei_tileset)
+ASK_BATCH(shanten_discards, hantei_tileset)
 
 static size_t ask_waits_of(const hantei_hands *batch)
 {
@@ -153,6 +164,8 @@ const probe PROBE[PROBES] = {
     {"shanten", ask_shanten, JUDGE},
     {"shanten_by_form", ask_shanten_by_form, JUDGE},
     {"ukeire", ask_ukeire, JUDGE},
+    {"shanten_discards", ask_shanten_discards, JUDGE},
+    {"ukeire_discards", ask_ukeire_discards, JUDGE},
     {"counts_win", ask_counts_win, JUDGE},
     {"counts_waits", ask_counts_waits, JUDGE},
     {"counts_tenpai", ask_counts_tenpai, JUDGE},
@@ -173,6 +186,7 @@ const probe PROBE[PROBES] = {
     {"batch_tenpai_discards", ask_batch_tenpai_discards, BATCH_JUDGE},
     {"batch_shanten", ask_batch_shanten, BATCH_JUDGE},
     {"batch_ukeire", ask_batch_ukeire, BATCH_JUDGE},
+    {"batch_shanten_discards", ask_batch_shanten_discards, BATCH_JUDGE},
     {"(one that branches)", ask_one_that_branches, CONTROL},
 };
 

@@ -18,7 +18,7 @@ typedef struct probe {
     probe_kind kind;
 } probe;
 
-enum { PROBES = 29 };
+enum { PROBES = 32 };
 extern const probe PROBE[PROBES];
 
 /* How many of so many hands a probe is asked of by a kernel: the control needs no more than one kernel, and

@@ -133,6 +133,7 @@ static uint64_t ask_hand(struct arena *arena, const struct situation *of)
     uint64_t sum = fold(fold(hantei_win(hand), hantei_waits(hand)), hantei_tenpai_discards(hand));
     sum = fold(fold(sum, hantei_tenpai(hand)), (uint64_t)hantei_shanten(hand));
     sum = fold(fold(sum, (uint64_t)hantei_shanten_by_form(hand).kokushi), hantei_ukeire(hand));
+    sum = fold(sum, hantei_shanten_discards(hand));
     for (size_t n = hantei_discards(hand, list); n > 0; n--)
         sum = fold(fold(sum, list[n - 1].tile), list[n - 1].waits);
     for (size_t n = hantei_ukeire_discards(hand, unseen, best); n > 0; n--)

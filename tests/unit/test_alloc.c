@@ -64,6 +64,7 @@ static unsigned judge(uint64_t number)
     hantei_shanten(&hand);
     hantei_shanten_by_form(&hand);
     hantei_ukeire(&hand);
+    hantei_shanten_discards(&hand);
     return JUDGES;
 }
 

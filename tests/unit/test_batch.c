@@ -114,6 +114,7 @@ Test(batch, within_bounds)
                 hantei_batch_shanten(&in[form], (int8_t *)forms);
                 hantei_batch_ukeire(&in[form], waits);
                 hantei_batch_discards(&in[form], list, forms);
+                hantei_batch_shanten_discards(&in[form], waits);
             }
         }
     }

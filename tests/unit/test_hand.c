@@ -40,6 +40,7 @@ static void assert_empty(const hantei_hand *hand, const char *why)
     cr_assert_eq(hantei_discards(hand, list), 0);
     cr_assert_eq(hantei_shanten(hand), HANTEI_SHANTEN_NONE);
     cr_assert_eq(hantei_ukeire(hand), 0);
+    cr_assert_eq(hantei_shanten_discards(hand), 0);
 }
 
 static void assert_counts_give(const uint8_t counts[HANTEI_TILES], hantei_status status)

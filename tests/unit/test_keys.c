@@ -41,6 +41,7 @@ static answers exchanged_answers(const answers *a, unsigned by)
     answers moved = *a;
     moved.waits = exchanged_set(a->waits, by);
     moved.ukeire = exchanged_set(a->ukeire, by);
+    moved.shanten_discards = exchanged_set(a->shanten_discards, by);
     memset(moved.kinds, 0, HANTEI_RANKS);
     memcpy(moved.kinds + by, a->kinds, HANTEI_RANKS);
     for (size_t i = 0; i < a->listed; i++) {

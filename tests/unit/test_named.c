@@ -373,6 +373,47 @@ static const answer_row UKEIRE[] = {
     {"1122334455667m", "147m"},
 };
 
+static const answer_row SHANTEN_DISCARDS[] = {
+    /* nothing of a complete hand, whatever its form */
+    {"55m", "-"},
+    {"123m44p", "-"},
+    {"11223344556677m", "-"},
+    {"19m19p19s12345677z", "-"},
+    /* tenpai after the discard */
+    {"23m44p1z", "1z"},
+    {"12m", "12m"},
+    {"11112m", "1m"},
+    {"11123m", "-"},
+    /* a set more than the hand may have */
+    {"111222m11p", "-"},
+    {"112m", "-"},
+    /* 3k+1 tiles: what no nearest complete hand wants */
+    {"5m", "-"},
+    {"23m44p", "-"},
+    {"1234m", "-"},
+    {"1111m", "1m"},
+    {"1234z", "1234z"},
+    {"1m9m4p7s", "19m4p7s"},
+    /* seven pairs: any of two triplets, and singles while there are more than seven kinds */
+    {"1144m77p33s555666z", "14m7p3s56z"},
+    {"113355m2244p1s123z", "1s123z"},
+    {"113355779m113p1z", "9m3p1z"},
+    /* orphans: what is none, and the pair beside another pair */
+    {"119m19p19s12345z5m", "5m"},
+    {"1199m19p19s123455z", "19m5z"},
+    {"1119m19p19s123456z", "1m"},
+};
+
+static void write_shanten_discards(const answers *given, char *to)
+{
+    text_of_tileset(given->shanten_discards, to);
+}
+
+Test(named, shanten_discards)
+{
+    compare_rows(SHANTEN_DISCARDS, ROWS(SHANTEN_DISCARDS), write_shanten_discards, "named, shanten_discards");
+}
+
 static void write_ukeire(const answers *given, char *to)
 {
     text_of_tileset(given->ukeire, to);

@@ -98,6 +98,7 @@ static void compare_guarded(hantei_hand *hand, hantei_discard *list)
         cr_assert_eq(hantei_shanten(hand), hantei_shanten(&raw));
         cr_assert(same_shantens(hantei_shanten_by_form(hand), hantei_shanten_by_form(&raw)));
         cr_assert_eq(hantei_ukeire(hand), hantei_ukeire(&raw));
+        cr_assert_eq(hantei_shanten_discards(hand), hantei_shanten_discards(&raw));
         cr_assert_leq(hantei_discards(hand, list), HANTEI_MAX_TILES);
         for (unsigned tile = 0; tile <= HANTEI_NO_TILE; tile++)
             cr_assert_eq(hantei_wait_kinds(hand, (hantei_tile)tile),

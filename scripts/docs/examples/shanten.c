@@ -15,7 +15,10 @@ int main(void)
         hantei_parse_tiles(unseen, seen, strlen(seen), &at) != HANTEI_OK)
         return 1;
     hantei_unseen(unseen, unseen, 4);
-    printf("%d-shanten\n", hantei_shanten(&in.hand));
+    char spared[HANTEI_TILESET_TEXT];
+    hantei_tileset_format(spared, hantei_shanten_discards(&in.hand));
+    printf("%d-shanten, kept by discarding %s\n", hantei_shanten(&in.hand),
+           spared);
     const size_t n = hantei_ukeire_discards(&in.hand, unseen, best);
     for (size_t i = 0; i < n; i++) {
         char tile[HANTEI_TILE_TEXT], ukeire[HANTEI_TILESET_TEXT];

@@ -15,6 +15,8 @@
  *     struct kinds loaded_kinds(const struct features *);
  *     uint64_t slots_below(const struct cache_line *numbers, unsigned bound);
  *                                                    slots whose byte is below
+ *     unsigned ranks_of_sums_below(const uint8_t *sums, const uint8_t vector[16], unsigned bound);
+ *                                                    of nine vectors, by a row of sums
  *     #define ORPHAN_SLOTS                           slots of the thirteen orphans
  *     hantei_tileset tiles_of_slots(uint64_t slots);
  *     uint64_t slots_of_tiles(hantei_tileset tiles);
@@ -163,6 +165,12 @@ enum { TOO_MANY_TILES = HANTEI_MAX_TILES + 1 };
 static inline uint64_t if_zero(uint64_t difference)
 {
     return 0 - ((difference - 1) >> 63);
+}
+
+/* All ones where the set has the tile, else zero. */
+static inline uint64_t if_in(hantei_tileset set, unsigned tile)
+{
+    return 0 - (set >> tile & 1);
 }
 
 /* Bit-trick min: the sign of the difference selects, where an `if` would branch. */

@@ -25,7 +25,7 @@
 #ifndef HANTEI_JUDGE_JUDGE_TEMPLATE_H
 #define HANTEI_JUDGE_JUDGE_TEMPLATE_H
 
-#include "judge/shanten_template.h"
+#include "judge/ukeire_discards_template.h"
 
 #define TILES_OF_SUIT(suits, suit) (((suits) >> (suit)&1) * ALL_RANKS << HANTEI_RANKS * (suit))
 #define TILES_OF(suits) \
@@ -211,12 +211,6 @@ static inline struct suit_key key_without(struct suit_key key, unsigned rank)
     return (struct suit_key){key.low - low_weight[rank], key.high - high_weight[rank]};
 }
 
-/* All ones where the set has the tile, else zero. */
-static inline uint64_t if_in(hantei_tileset set, unsigned tile)
-{
-    return 0 - (set >> tile & 1);
-}
-
 /* The standard waits after a discard: in its own suit, when the others are complete, and
  * those of other suits, when its own is complete without it. */
 static inline hantei_tileset standard_waits_after(const struct listing *listing, unsigned tile)
@@ -287,6 +281,7 @@ ASK_BOTH(hantei_tileset, tenpai_discards)
 ASK_BOTH(int, shanten)
 ASK_HAND(hantei_shantens, shanten_by_form)
 ASK_HAND(hantei_tileset, ukeire)
+ASK_HAND(hantei_tileset, shanten_discards)
 ASK_KEYED(unsigned, win)
 ASK_KEYED(hantei_tileset, waits)
 ASK_KEYED(bool, tenpai)
@@ -301,6 +296,13 @@ static size_t kernel_discards(const hantei_hand *hand, hantei_discard *out)
 {
     const struct features features = find_features(load_hand(hand));
     return judge_discards(&features, out);
+}
+
+static size_t kernel_ukeire_discards(const hantei_hand *hand, const uint8_t *unseen,
+                                     hantei_ukeire_discard *out)
+{
+    const struct features features = find_features(load_hand(hand));
+    return judge_ukeire_discards(&features, hand, unseen, out);
 }
 
 /* Defines the kernel of one instruction set, hantei_kernel_<isa>. */

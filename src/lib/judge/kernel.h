@@ -8,18 +8,23 @@
 
 /* What a kernel answers of one hand: JUDGE(answer, name, parameters, arguments). A kernel's file calls it
  * kernel_NAME(); hantei_NAME() asks the kernel in use (dispatch.c). */
-#define HANTEI_JUDGES(JUDGE)                                                                        \
-    JUDGE(hantei_status, hand_from_counts, (hantei_hand * out, const uint8_t counts[HANTEI_TILES]), \
-          (out, counts))                                                                            \
-    FROM_BOTH(JUDGE, unsigned, win)                                                                 \
-    FROM_BOTH(JUDGE, hantei_tileset, waits)                                                         \
-    FROM_BOTH(JUDGE, bool, tenpai)                                                                  \
-    FROM_BOTH(JUDGE, hantei_tileset, tenpai_discards)                                               \
-    FROM_BOTH(JUDGE, int, shanten)                                                                  \
-    FROM_HAND(JUDGE, hantei_shantens, shanten_by_form)                                              \
-    FROM_HAND(JUDGE, hantei_tileset, ukeire)                                                        \
-    KEYED_JUDGES(JUDGE)                                                                             \
-    JUDGE(size_t, discards, (const hantei_hand *hand, hantei_discard out[HANTEI_MAX_TILES]), (hand, out))
+#define HANTEI_JUDGES(JUDGE)                                                                              \
+    JUDGE(hantei_status, hand_from_counts, (hantei_hand * out, const uint8_t counts[HANTEI_TILES]),       \
+          (out, counts))                                                                                  \
+    FROM_BOTH(JUDGE, unsigned, win)                                                                       \
+    FROM_BOTH(JUDGE, hantei_tileset, waits)                                                               \
+    FROM_BOTH(JUDGE, bool, tenpai)                                                                        \
+    FROM_BOTH(JUDGE, hantei_tileset, tenpai_discards)                                                     \
+    FROM_BOTH(JUDGE, int, shanten)                                                                        \
+    FROM_HAND(JUDGE, hantei_shantens, shanten_by_form)                                                    \
+    FROM_HAND(JUDGE, hantei_tileset, ukeire)                                                              \
+    FROM_HAND(JUDGE, hantei_tileset, shanten_discards)                                                    \
+    KEYED_JUDGES(JUDGE)                                                                                   \
+    JUDGE(size_t, discards, (const hantei_hand *hand, hantei_discard out[HANTEI_MAX_TILES]), (hand, out)) \
+    JUDGE(size_t, ukeire_discards,                                                                        \
+          (const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],                                   \
+           hantei_ukeire_discard out[HANTEI_MAX_TILES]),                                                  \
+          (hand, unseen, out))
 
 /* And of a hand that is followed (keyed_template.h). */
 #define KEYED_JUDGES(JUDGE)                                                                           \
@@ -47,7 +52,8 @@
     BATCH(hantei_tileset, tenpai_discards)
 #define HANTEI_OTHER_BATCHES(BATCH) \
     BATCH(int8_t, shanten)          \
-    BATCH(hantei_tileset, ukeire)
+    BATCH(hantei_tileset, ukeire)   \
+    BATCH(hantei_tileset, shanten_discards)
 #define HANTEI_BATCHES(BATCH) HANTEI_SLICED_BATCHES(BATCH) HANTEI_OTHER_BATCHES(BATCH)
 
 struct hantei_kernel {

@@ -292,6 +292,8 @@ static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *co
     return finish_hand(out, !_mm256_testz_si256(over, over), (unsigned)sum_of(lane_tiles(hand)));
 }
 
+#include "judge/sums_in_loops_template.h"
+
 #include "judge/sliced/many_template.h"
 
 DEFINE_KERNEL(avx2);

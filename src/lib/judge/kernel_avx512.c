@@ -205,6 +205,18 @@ static inline uint64_t slots_below(const struct cache_line *numbers, unsigned bo
     return _mm512_cmplt_epu8_mask(constant(numbers), _mm512_set1_epi8((char)bound));
 }
 
+/* A row of sums is three registers. Vectors from 128 on, whose top bit is set, are in the third. What is
+ * behind a row belongs to the tables too. */
+static inline unsigned ranks_of_sums_below(const uint8_t *sums, const uint8_t vector[16], unsigned bound)
+{
+    const __m512i index = _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)vector));
+    const __m512i lower =
+        _mm512_permutex2var_epi8(_mm512_loadu_si512(sums), index, _mm512_loadu_si512(sums + 64));
+    const __m512i sum = _mm512_mask_permutexvar_epi8(lower, _mm512_movepi8_mask(index), index,
+                                                     _mm512_loadu_si512(sums + 128));
+    return (unsigned)_mm512_cmplt_epu8_mask(sum, _mm512_set1_epi8((char)bound)) & (unsigned)ALL_RANKS;
+}
+
 static inline __m512i four_lanes(const __m128i lane[4])
 {
     const __m256i low = _mm256_inserti128_si256(_mm256_castsi128_si256(lane[0]), lane[1], 1);

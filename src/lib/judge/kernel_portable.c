@@ -342,6 +342,8 @@ static hantei_status kernel_hand_from_counts(hantei_hand *out, const uint8_t *co
     return finish_hand(out, faults(&lanes), tiles);
 }
 
+#include "judge/sums_in_loops_template.h"
+
 #include "judge/sliced/many_template.h"
 
 DEFINE_KERNEL(portable);

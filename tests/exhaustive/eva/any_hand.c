@@ -36,5 +36,6 @@ int main(void)
     hantei_kernel_portable.shanten(&any);
     hantei_kernel_portable.shanten_by_form(&any);
     hantei_kernel_portable.ukeire(&any);
+    hantei_kernel_portable.shanten_discards(&any);
     return 0;
 }

@@ -216,6 +216,22 @@ static position without(const position *p, unsigned tile)
     return left;
 }
 
+hantei_tileset oracle_shanten_discards(const uint8_t counts[HANTEI_TILES])
+{
+    position p = position_of(counts);
+    hantei_tileset set = 0;
+    if (!is_size(counts, 1) && !is_size(counts, 2))
+        return 0;
+    for (unsigned t = 0; t < HANTEI_TILES; t++) {
+        if (p.held[t] == 0)
+            continue;
+        position left = without(&p, t);
+        if (shantens_of(&left).least == shantens_of(&p).least)
+            set |= (hantei_tileset)1 << t;
+    }
+    return set;
+}
+
 static int least_after_any_discard(const position *p)
 {
     int least = HANTEI_SHANTEN_NONE;

@@ -13,6 +13,10 @@ hantei_shantens oracle_shantens(const uint8_t counts[HANTEI_TILES]);
 /* As hantei_ukeire(): every tile is drawn on trial. */
 hantei_tileset oracle_ukeire(const uint8_t counts[HANTEI_TILES]);
 
+/* As hantei_shanten_discards(): every held tile is taken away on trial, and the draws to a complete hand of
+ * the size that the whole hand leads to are counted. */
+hantei_tileset oracle_shanten_discards(const uint8_t counts[HANTEI_TILES]);
+
 /* As hantei_ukeire_discards(): every held tile is discarded on trial. */
 size_t oracle_ukeire_discards(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
                               hantei_ukeire_discard out[HANTEI_MAX_TILES]);

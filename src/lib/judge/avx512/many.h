@@ -106,5 +106,6 @@ JUDGE_IN_BLOCKS(waits, hantei_tileset, 32, 4)
 JUDGE_IN_BLOCKS(tenpai_discards, hantei_tileset, 24, 6)
 JUDGE_IN_BLOCKS(shanten, int8_t, 48, 4)
 JUDGE_IN_LOOPS(hantei_tileset, ukeire)
+JUDGE_IN_LOOPS(hantei_tileset, shanten_discards)
 
 #endif

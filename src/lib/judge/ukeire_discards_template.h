@@ -1,0 +1,254 @@
+/* Each discard that leaves the least shanten, with its ukeire (see shanten_template.h).
+ *
+ * A discard changes the vector of one suit. In the three other suits the vectors after a draw are looked up
+ * once for the hand; a discard has a row of sums for each of these suits, and whether a draw helps is one
+ * look-up in that row. Only in its own suit are there nine new vectors. */
+#ifndef HANTEI_JUDGE_UKEIRE_DISCARDS_TEMPLATE_H
+#define HANTEI_JUDGE_UKEIRE_DISCARDS_TEMPLATE_H
+
+#include "judge/batch_forms.h"
+#include "judge/shanten_discards_template.h"
+
+enum { OTHER_SUITS = HANTEI_SUITS - 1 };
+
+/* All that the ukeire after each discard is made of, looked up once for the hand. Called sets are a part of
+ * the vectors of several suits. */
+struct outlook {
+    const struct hantei_shanten_tables *tables;
+    struct suit_key key[HANTEI_SUITS];
+    struct cache_line drawn;                       /* vectors of the suits after each draw */
+    struct without_tiles without;                  /* and without each tile */
+    struct shanten_sums sums;                      /* of all suits but one */
+    size_t without_two[OTHER_SUITS][HANTEI_SUITS]; /* vectors of all suits but y and y ^ (x + 1) */
+    hantei_tileset standard, chiitoi, kokushi;     /* discards after which a form is as near as any can be */
+    hantei_tileset held, ones, ones_and_twos, orphan_pairs;
+    hantei_tileset new_kinds;      /* what chiitoi lacks beside pairs: all that is not held, or nothing */
+    uint64_t many_pairs, one_pair; /* of orphans: all ones if there are several, or just one */
+    hantei_tileset left[HANTEI_COPIES]; /* tiles of which one, two, three, four can be drawn, or more */
+    int least;                          /* shanten after a discard */
+};
+
+/* ---- Once for the hand -------------------------------------------------- */
+
+/* Fills in the vectors of a suit after a draw of each of its tiles; of ranks that honours lack its own. */
+static inline void vectors_of_draws(const struct hantei_shanten_tables *tables, struct suit_key key,
+                                    unsigned suit, uint8_t vector[HANTEI_RANKS])
+{
+    static const uint32_t weight[2][HIGH_RANKS] = {{1, 5, 25, 125, 625}, {1, 5, 25}};
+    const size_t low = low_cells(tables, key.low, suit), high = high_cell(tables, key.high, suit);
+    for (unsigned rank = 0; rank < LOW_RANKS; rank++)
+        vector[rank] =
+            (uint8_t)vector_in(tables, low_cells(tables, key.low + weight[0][rank], suit) + high, suit);
+    for (unsigned rank = 0; rank < HIGH_RANKS; rank++) {
+        const size_t place = high_cell(tables, key.high + weight[is_honours(suit)][rank], suit);
+        vector[LOW_RANKS + rank] = (uint8_t)vector_in(tables, low + place, suit);
+    }
+}
+
+/* The sums of suits that discards and draws are added to. */
+static inline void find_sums(struct outlook *o, const struct features *features,
+                             const struct hand_vectors *of)
+{
+    const struct hantei_shanten_tables *const tables = o->tables;
+    const size_t m = of->suit[0], p = of->suit[1], s = of->suit[2];
+    const size_t z = vector_beside(tables, features, of->suit[HONOUR_SUIT]);
+    const size_t mp = vector_beside(tables, features, of->mp), sz = sum_of_vectors(tables, s, z);
+    const size_t ms = vector_beside(tables, features, sum_of_vectors(tables, m, s));
+    const size_t ps = vector_beside(tables, features, sum_of_vectors(tables, p, s));
+    const size_t mz = sum_of_vectors(tables, m, z), pz = sum_of_vectors(tables, p, z);
+    const size_t without_two[OTHER_SUITS][HANTEI_SUITS] = {
+        {sz, sz, mp, mp}, {pz, ms, pz, ms}, {ps, mz, mz, ps}};
+    __builtin_memcpy(o->without_two, without_two, sizeof without_two);
+    o->sums = (struct shanten_sums){.others = {sum_of_vectors(tables, p, sz), sum_of_vectors(tables, m, sz),
+                                               sum_of_vectors(tables, m, pz), sum_of_vectors(tables, mp, s)},
+                                    .by_vector = tables->shanten[HANTEI_MAX_TILES / 3]};
+}
+
+/* Copies can be drawn that are unseen, but no more than the hand leaves of four. */
+static inline void find_left(struct outlook *o, const struct features *features, const hantei_hand *hand,
+                             const uint8_t unseen[HANTEI_TILES])
+{
+    const hantei_hand copies = hand_of_counts(unseen);
+    struct cache_line held, drawable;
+    __builtin_memcpy(&held, hand, sizeof held);
+    __builtin_memcpy(&drawable, &copies, sizeof drawable);
+    const uint64_t none = ~features->held, at_most_one = none | features->ones;
+    const uint64_t at_most[HANTEI_COPIES] = {slots_below(&held, HANTEI_COPIES), at_most_one | features->twos,
+                                             at_most_one, none};
+    EACH_SUIT_UNROLLED
+    for (unsigned i = 0; i < HANTEI_COPIES; i++)
+        o->left[i] = tiles_of_slots(at_most[i] & ~slots_below(&drawable, i + 1));
+}
+
+/* The discards after which a form has the least shanten; a tile that it cannot spare costs one. */
+static inline hantei_tileset tiles_to_least(uint64_t spares, int shanten, int least)
+{
+    return tiles_of_slots((spares & if_same(shanten, least)) | (~spares & if_same(shanten + 1, least)));
+}
+
+/* A complete hand becomes tenpai by any discard. */
+static inline void find_nearest(struct outlook *o, const struct features *features, const struct shantens *of)
+{
+    const struct kinds kinds = count_kinds(features);
+    o->least = of->least - (of->least >> 31);
+    o->standard = tiles_of_slots(standard_spares(&o->without, o->tables, features, &o->sums, o->least));
+    o->chiitoi = tiles_to_least(chiitoi_spares(features, kinds), of->chiitoi, o->least);
+    o->kokushi = tiles_to_least(kokushi_spares(features, kinds), of->kokushi, o->least);
+    o->new_kinds = tiles_of_slots(~features->held) & (0 - (uint64_t)(kinds.all % TWICE < 7));
+    o->many_pairs = 0 - (uint64_t)(kinds.orphans >= 2 * TWICE);
+    o->one_pair = if_zero((kinds.orphans / TWICE) ^ 1u);
+}
+
+static inline void find_outlook(struct outlook *o, const struct features *features)
+{
+    o->tables = shanten_tables();
+    EACH_SUIT_UNROLLED
+    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++) {
+        o->key[suit] = unscaled_key_of(features, suit);
+        vectors_of_draws(o->tables, o->key[suit], suit, o->drawn.lane[suit]);
+    }
+    const struct hand_vectors vectors = find_vectors(o->tables, features);
+    const struct shantens of = find_shantens(o->tables, features, vectors.all);
+    find_sums(o, features, &vectors);
+    find_nearest(o, features, &of);
+    o->held = tiles_of_slots(features->held);
+    o->ones = tiles_of_slots(features->ones);
+    o->ones_and_twos = tiles_of_slots(features->ones | features->twos);
+    o->orphan_pairs = tiles_of_slots(features->twos & ORPHAN_SLOTS);
+}
+
+/* ---- For each discard --------------------------------------------------- */
+
+/* The ranks of a suit of which one more makes a sum that is below a bound. */
+static inline unsigned ranks_to_draw(const struct hantei_shanten_tables *tables, struct suit_key key,
+                                     unsigned suit, const uint8_t *sums, unsigned bound)
+{
+    static const uint32_t weight[HIGH_RANKS] = {1, 5, 25, 125, 625};
+    const size_t low = low_cells(tables, key.low, suit), high = high_cell(tables, key.high, suit);
+    const size_t in_suit = is_honours(suit) - 1;
+    unsigned ranks = 0;
+    for (unsigned rank = HIGH_RANKS; rank-- > 0;) {
+        const size_t kept = rank < HONOUR_HIGH_RANKS ? ~(size_t)0 : in_suit;
+        const size_t place = high_cell(tables, key.high + weight[rank], suit) & kept;
+        ranks = ranks << 1 | (sums[vector_in(tables, low + place, suit)] - bound) >> 31;
+    }
+    for (unsigned rank = LOW_RANKS; rank-- > 0;) {
+        const size_t cells = low_cells(tables, key.low + weight[rank], suit);
+        ranks = ranks << 1 | (sums[vector_in(tables, cells + high, suit)] - bound) >> 31;
+    }
+    return ranks;
+}
+
+/* The suit's own tiles are added to the vector of the other three; those of another suit to the vectors of
+ * the suit without the discard and of the two that are left. */
+static inline hantei_tileset standard_ukeire_without(const struct outlook *o, unsigned suit, unsigned rank)
+{
+    static const uint32_t low[HANTEI_RANKS] = {1, 5, 25, 125},
+                          high[HANTEI_RANKS] = {0, 0, 0, 0, 1, 5, 25, 125, 625};
+    const struct suit_key key = {o->key[suit].low - low[rank], o->key[suit].high - high[rank]};
+    const uint8_t *sums = o->tables->sums[o->sums.others[suit]];
+    const size_t vector = o->without.vector.lane[suit][rank];
+    const unsigned bound = o->tables->nearer[sums[vector]];
+    hantei_tileset ukeire = (hantei_tileset)ranks_to_draw(o->tables, key, suit, sums, bound)
+                            << HANTEI_RANKS * suit;
+    EACH_SUIT_UNROLLED
+    for (unsigned x = 0; x < OTHER_SUITS; x++) {
+        const unsigned other = suit ^ (x + 1);
+        const uint8_t *beside = o->tables->sums[sum_of_vectors(o->tables, vector, o->without_two[x][suit])];
+        ukeire |= (hantei_tileset)ranks_of_sums_below(beside, o->drawn.lane[other], bound)
+                  << HANTEI_RANKS * other;
+    }
+    return ukeire;
+}
+
+/* As chiitoi_ukeire() of the hand without the tile. New kinds are the same: a single costs chiitoi one while
+ * seven kinds or fewer are held. */
+static inline hantei_tileset chiitoi_ukeire_without(const struct outlook *o, unsigned tile)
+{
+    return (o->ones ^ (SET_OF(tile) & o->ones_and_twos)) | o->new_kinds;
+}
+
+/* As kokushi_ukeire(). */
+static inline hantei_tileset kokushi_ukeire_without(const struct outlook *o, unsigned tile)
+{
+    const hantei_tileset held = o->held ^ (SET_OF(tile) & o->ones);
+    const uint64_t has_pair = o->many_pairs | (o->one_pair & ~if_in(o->orphan_pairs, tile));
+    return ORPHANS & ~(held & has_pair);
+}
+
+static inline hantei_tileset ukeire_without(const struct outlook *o, unsigned tile)
+{
+    const unsigned suit = tile * 57 >> 9; /* tile / HANTEI_RANKS for tiles below 64 */
+    return ((standard_ukeire_without(o, suit, tile - HANTEI_RANKS * suit) & if_in(o->standard, tile)) |
+            (chiitoi_ukeire_without(o, tile) & if_in(o->chiitoi, tile)) |
+            (kokushi_ukeire_without(o, tile) & if_in(o->kokushi, tile))) &
+           ALL_TILES;
+}
+
+static inline unsigned copies_left(const struct outlook *o, hantei_tileset tiles)
+{
+    unsigned left = 0;
+    EACH_SUIT_UNROLLED
+    for (unsigned i = 0; i < HANTEI_COPIES; i++)
+        left += count_bits(tiles & o->left[i]);
+    return left;
+}
+
+/* The numbers of copies left and the places of the entries of a list, a byte each: all are compared at once,
+ * as a loop would jump on what it finds. */
+struct places {
+    uint64_t left[2], place[2];
+};
+
+/* Adds an entry behind those with as many copies left; those with fewer move back. No number has the top bit,
+ * so that no difference lends from the next. */
+static inline void add_place(struct places *p, size_t n, unsigned left)
+{
+    const unsigned shift = n % 8 * 8;
+    unsigned fewer = 0;
+    for (unsigned half = 0; half < 2; half++) {
+        const uint64_t as_many = ((p->left[half] | EACH_BYTE(0x80)) - EACH_BYTE(left)) >> 7;
+        const uint64_t each = ~as_many & EACH_BYTE(1);
+        fewer += count_bits(each);
+        p->place[half] += each;
+    }
+    p->left[n / 8] ^= (uint64_t)(left ^ 0x7f) << shift;
+    p->place[n / 8] |= (uint64_t)(n - fewer) << shift;
+}
+
+static inline unsigned byte_of(const uint64_t words[2], size_t i)
+{
+    return (unsigned)(words[i / 8] >> i % 8 * 8) & 0xff;
+}
+
+static inline size_t list_nearest(const struct outlook *o, hantei_tileset nearest, hantei_ukeire_discard *out)
+{
+    struct places p = {{EACH_BYTE(0x7f), EACH_BYTE(0x7f)}, {0, 0}};
+    hantei_tileset ukeire[HANTEI_MAX_TILES];
+    size_t n = 0;
+    for (hantei_tileset rest = nearest; rest != 0; rest &= rest - 1) {
+        ukeire[n] = ukeire_without(o, (unsigned)__builtin_ctzll(rest));
+        add_place(&p, n, copies_left(o, ukeire[n]));
+        n++;
+    }
+    hantei_tileset rest = nearest;
+    for (size_t i = 0; i < n; i++, rest &= rest - 1)
+        out[byte_of(p.place, i)] = (hantei_ukeire_discard){.ukeire = ukeire[i],
+                                                           .tile = (hantei_tile)__builtin_ctzll(rest),
+                                                           .left = (uint8_t)byte_of(p.left, i),
+                                                           .shanten = (int8_t)o->least};
+    return n;
+}
+
+static inline size_t judge_ukeire_discards(const struct features *features, const hantei_hand *hand,
+                                           const uint8_t unseen[HANTEI_TILES], hantei_ukeire_discard *out)
+{
+    struct outlook o;
+    find_outlook(&o, features);
+    find_left(&o, features, hand, unseen);
+    const hantei_tileset nearest = (o.standard | o.chiitoi | o.kokushi) & o.held & ALL_TILES &
+                                   (0 - (uint64_t)has_size(SIZES_3K2, features->tiles));
+    return list_nearest(&o, nearest, out);
+}
+
+#endif
