@@ -59,6 +59,7 @@ DEFINE_BATCH(waits, tilesets)
 DEFINE_BATCH(tenpai, tenpai)
 DEFINE_BATCH(tenpai_discards, tilesets)
 DEFINE_BATCH(shanten, shanten)
+DEFINE_BATCH(shanten_discards, tilesets)
 DEFINE_BATCH(ukeire, tilesets)
 
 static void many_discards(const hantei_hands *hands, union answers *out)
@@ -99,6 +100,8 @@ static const struct {
     [BATCH_DISCARDS] = {DISCARDS, many_discards, answer_of_discards, single_discards},
     [BATCH_SHANTEN] = {SHANTEN, many_shanten, answer_of_shanten, single_shanten},
     [BATCH_UKEIRE] = {UKEIRE, many_ukeire, answer_of_ukeire, single_ukeire},
+    [BATCH_SHANTEN_DISCARDS] = {SHANTEN_DISCARDS, many_shanten_discards, answer_of_shanten_discards,
+                                single_shanten_discards},
 };
 
 enum question batch_question_of(enum batch_question question)

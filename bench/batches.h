@@ -16,6 +16,7 @@ enum batch_question {
     BATCH_DISCARDS,
     BATCH_SHANTEN,
     BATCH_UKEIRE,
+    BATCH_SHANTEN_DISCARDS,
     BATCH_QUESTIONS
 };
 

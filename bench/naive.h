@@ -13,10 +13,11 @@ bool naive_tenpai(uint8_t counts[HANTEI_TILES]);
 hantei_tileset naive_tenpai_discards(uint8_t counts[HANTEI_TILES]);
 size_t naive_discards(uint8_t counts[HANTEI_TILES], hantei_discard out[HANTEI_MAX_TILES]);
 
-/* As hantei_shanten() and hantei_ukeire(), but without the limit of four copies: 123456789m1111p
- * is taken for tenpai. Never too much, now and then too little; exact.h is exact. */
+/* As hantei_shanten(), hantei_ukeire() and hantei_shanten_discards(), but without the limit of four copies:
+ * 123456789m1111p is taken for tenpai. Never too much, now and then too little; exact.h is exact. */
 int naive_shanten(uint8_t counts[HANTEI_TILES]);
 hantei_tileset naive_ukeire(uint8_t counts[HANTEI_TILES]);
+hantei_tileset naive_shanten_discards(uint8_t counts[HANTEI_TILES]);
 
 /* The lesser shanten of chiitoi and kokushi, of 13 or 14 tiles. */
 int naive_special_shanten(const uint8_t counts[HANTEI_TILES]);

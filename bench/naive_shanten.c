@@ -145,3 +145,17 @@ hantei_tileset naive_ukeire(uint8_t counts[HANTEI_TILES])
     }
     return ukeire;
 }
+
+hantei_tileset naive_shanten_discards(uint8_t counts[HANTEI_TILES])
+{
+    const int shanten = naive_shanten(counts);
+    hantei_tileset discards = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+        if (counts[tile] > 0) {
+            counts[tile]--;
+            discards |= (hantei_tileset)(naive_shanten(counts) == shanten) << tile;
+            counts[tile]++;
+        }
+    }
+    return discards;
+}

@@ -57,7 +57,55 @@ static inline uint64_t listed(const hantei_discard *out, size_t n)
     return n;
 }
 
+static inline uint64_t outlook(const hantei_ukeire_discard *out, size_t n)
+{
+    KEEP(out);
+    return n;
+}
+
 static _Thread_local hantei_discard list[HANTEI_MAX_TILES];
+static _Thread_local hantei_ukeire_discard best[HANTEI_MAX_TILES];
+
+/* Most that can be unseen: the hand is all that is known. */
+static const uint8_t unseen[HANTEI_TILES] = {4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+                                             4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4};
+
+static uint8_t copies_left(const uint8_t counts[HANTEI_TILES], hantei_tileset tiles)
+{
+    unsigned left = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        left += tiles >> tile & 1 ? (unsigned)HANTEI_COPIES - counts[tile] : 0u;
+    return (uint8_t)left;
+}
+
+/* As hantei_ukeire_discards(), by the judges alone. */
+static size_t ukeire_in_a_loop(uint8_t counts[HANTEI_TILES], hantei_ukeire_discard out[HANTEI_MAX_TILES])
+{
+    int shanten[HANTEI_TILES], least = HANTEI_SHANTEN_NONE;
+    hantei_hand after[HANTEI_TILES];
+    size_t n = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+        shanten[tile] = HANTEI_SHANTEN_NONE;
+        if (counts[tile] == 0)
+            continue;
+        counts[tile]--;
+        if (hantei_hand_from_counts(&after[tile], counts) == HANTEI_OK)
+            shanten[tile] = hantei_shanten(&after[tile]);
+        counts[tile]++;
+        least = shanten[tile] < least ? shanten[tile] : least;
+    }
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+        if (counts[tile] == 0 || shanten[tile] != least)
+            continue;
+        const hantei_tileset ukeire = hantei_ukeire(&after[tile]);
+        const uint8_t left = copies_left(counts, ukeire);
+        size_t at = n++;
+        for (; at > 0 && out[at - 1].left < left; at--)
+            out[at] = out[at - 1];
+        out[at] = (hantei_ukeire_discard){ukeire, (hantei_tile)tile, left, (int8_t)least};
+    }
+    return n;
+}
 
 ASKED_OF_BOTH(win)
 ASKED_OF_BOTH(waits)
@@ -67,6 +115,10 @@ ASKED_OF_BOTH(shanten)
 ASKED_OF_HANDS(discards, listed(list, hantei_discards(hand, list)),
                listed(list, naive_discards(counts, list)))
 ASKED_OF_HANDS(ukeire, hantei_ukeire(hand), naive_ukeire(counts))
+
+ASKED_OF_HANDS(shanten_discards, hantei_shanten_discards(hand), naive_shanten_discards(counts))
+ASKED_OF_HANDS(ukeire_discards, outlook(best, hantei_ukeire_discards(hand, unseen, best)),
+               outlook(best, ukeire_in_a_loop(counts, best)))
 
 ASKED_OF_AUTHOR(win)
 ASKED_OF_AUTHOR(waits)
@@ -115,6 +167,13 @@ static const struct {
                  SIZE_DRAWN,
                  {shanten_of_hand, shanten_of_counts, shanten_of_keyed, shanten_naive}},
     [UKEIRE] = {"ukeire", SIZE_WAITING, {ukeire_of_hand, ukeire_of_counts, ukeire_of_keyed, ukeire_naive}},
+    [SHANTEN_DISCARDS] = {"shanten_discards",
+                          SIZE_DRAWN,
+                          {shanten_discards_of_hand, shanten_discards_of_counts, NULL,
+                           shanten_discards_naive}},
+    [UKEIRE_DISCARDS] = {"ukeire_discards",
+                         SIZE_DRAWN,
+                         {ukeire_discards_of_hand, ukeire_discards_of_counts, NULL, ukeire_discards_naive}},
 };
 
 const char *question_name(enum question question)
@@ -155,6 +214,24 @@ static bool same_keyed(const hantei_hand *hand, const hantei_keyed_hand *keyed)
            hantei_keyed_ukeire(keyed) == hantei_ukeire(hand);
 }
 
+/* The judges that the loop asks are compared with slow methods themselves. */
+static bool same_outlook(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
+{
+    hantei_ukeire_discard expected[HANTEI_MAX_TILES], found[HANTEI_MAX_TILES];
+    const size_t n = ukeire_in_a_loop(counts, expected);
+    const hantei_tileset kept = hantei_shanten_discards(hand);
+    hantei_tileset listed = 0;
+    if (hantei_ukeire_discards(hand, unseen, found) != n)
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        if (found[i].tile != expected[i].tile || found[i].ukeire != expected[i].ukeire ||
+            found[i].left != expected[i].left || found[i].shanten != expected[i].shanten)
+            return false;
+        listed |= (hantei_tileset)1 << found[i].tile;
+    }
+    return kept == (hantei_shanten(hand) < 0 ? 0 : listed);
+}
+
 /* The usual method is right but where the limit of four copies matters: then it says too little. */
 static bool same_shanten(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
 {
@@ -177,7 +254,7 @@ static bool same_answers(const hantei_hand *hand, uint8_t counts[HANTEI_TILES], 
                hantei_ukeire(hand) == exact_ukeire(counts);
     return hantei_win(hand) == naive_win(counts) &&
            hantei_tenpai_discards(hand) == naive_tenpai_discards(counts) && same_lists(hand, counts) &&
-           same_shanten(hand, counts);
+           same_shanten(hand, counts) && same_outlook(hand, counts);
 }
 
 void questions_verify(const struct hands hands[HAND_SIZES])

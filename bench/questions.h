@@ -4,14 +4,26 @@
 
 #include "hands.h"
 
-enum question { WIN, WAITS, TENPAI, TENPAI_DISCARDS, DISCARDS, SHANTEN, UKEIRE, QUESTIONS };
+enum question {
+    WIN,
+    WAITS,
+    TENPAI,
+    TENPAI_DISCARDS,
+    DISCARDS,
+    SHANTEN,
+    UKEIRE,
+    SHANTEN_DISCARDS,
+    UKEIRE_DISCARDS,
+    QUESTIONS
+};
 
 /* Whom a question is asked, and of what. */
 enum asked {
     ASKED_HAND,   /* hantei, of a hantei_hand */
     ASKED_COUNTS, /* hantei, of counts[34]: in one call, or the checked constructor and then the judge */
     ASKED_KEYED,  /* hantei, of a hantei_keyed_hand; not every question is */
-    ASKED_NAIVE,  /* the usual method, of counts[34] */
+    ASKED_NAIVE,  /* the usual method, of counts[34]; for ukeire_discards a loop over hantei_shanten() and
+                     hantei_ukeire() */
     ASKED_AUTHOR, /* the author's search, of a hantei_hand */
     ASKED_WAYS
 };
