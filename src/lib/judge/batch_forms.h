@@ -15,13 +15,16 @@ static inline hantei_hand hand_of_planes(const uint8_t *const *planes, size_t pl
     return hand;
 }
 
-static inline hantei_hand hand_of_counts(const uint8_t counts[HANTEI_TILES])
+/* In words of eight bytes: a vector that is loaded waits for single bytes that were just stored. */
+static inline void place_counts(uint8_t lane[HANTEI_SUITS][16], const uint8_t counts[HANTEI_TILES])
 {
-    hantei_hand hand = {{{0}}};
-    for (size_t suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
-        __builtin_memcpy(hand.lane[suit], counts + HANTEI_RANKS * suit, HANTEI_RANKS);
-    __builtin_memcpy(hand.lane[HONOUR_SUIT], counts + HANTEI_EAST, HANTEI_HONOURS);
-    return hand;
+    for (size_t suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {
+        const uint8_t *const ranks = counts + HANTEI_RANKS * suit;
+        store_bits(lane[suit], load_bits(ranks));
+        store_bits(lane[suit] + 8, ranks[HANTEI_RANKS - 1]);
+    }
+    store_bits(lane[HONOUR_SUIT], load_bits(counts + HANTEI_EAST - 1) >> 8); /* without the 9s */
+    store_bits(lane[HONOUR_SUIT] + 8, 0);
 }
 
 #endif

@@ -68,10 +68,9 @@ static inline void find_sums(struct outlook *o, const struct features *features,
 static inline void find_left(struct outlook *o, const struct features *features, const hantei_hand *hand,
                              const uint8_t unseen[HANTEI_TILES])
 {
-    const hantei_hand copies = hand_of_counts(unseen);
     struct cache_line held, drawable;
     __builtin_memcpy(&held, hand, sizeof held);
-    __builtin_memcpy(&drawable, &copies, sizeof drawable);
+    place_counts(drawable.lane, unseen);
     const uint64_t none = ~features->held, at_most_one = none | features->ones;
     const uint64_t at_most[HANTEI_COPIES] = {slots_below(&held, HANTEI_COPIES), at_most_one | features->twos,
                                              at_most_one, none};

@@ -10,7 +10,7 @@
 static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANTEI_TILES], size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        hands[i] = hand_of_counts(counts[i]);
+        place_counts(hands[i].lane, counts[i]);
 }
 
 /* Fewer hands are judged one by one. */
