@@ -30,6 +30,7 @@ plant_all() {
     for kernel in $(kernels); do
         plant "kernel_$kernel.c" look_up_discards 'features->held \& 1'
     done
+    plant sliced/win_template.h win_suit '*(const uint8_t *)suit \& 1'
     for question in win waits shanten discards; do
         plant "avx512/$question.h" '[a-z_]*_block' '_mm_cvtsi128_si32(_mm512_castsi512_si128(load_tile(block, 0))) \& 255'
     done
@@ -101,6 +102,14 @@ look_at_blocks() {
     done
 }
 
+# Loops over suits and tiles may stand in a slice's judge, so that the disassembly cannot tell.
+look_at_slices() {
+    local kernel
+    for kernel in $(kernels x86_64 any); do
+        ! knows callgrind "$kernel" || finds callgrind "^$kernel +batch_win .*FAILED$" "$kernel win_suit"
+    done
+}
+
 # It names the place, not the kernel.
 look_at_places() {
     local kernel
@@ -135,6 +144,7 @@ for kernel in $(kernels x86_64 any); do
     look_at_kernel "$kernel"
 done
 look_at_blocks
+look_at_slices
 look_at_places
 look_at_neon
 
