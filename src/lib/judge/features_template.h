@@ -81,6 +81,7 @@ struct features {
     unsigned tiles;                   /* 0..14; 0 or 15 if the bytes are no hand */
     unsigned residues;                /* tiles mod 3, two bits a suit */
     unsigned pair_parity;             /* of the number of suits with 2 tiles mod 3: those that hold a pair */
+    unsigned forms;                   /* that a win of so many tiles may have: out of win_forms */
     struct kept kept;                 /* of a hand that was loaded */
     bool is_keyed;                    /* of a keyed hand, which has these instead; a constant in each judge */
     struct suit_key key[HANTEI_SUITS];
@@ -197,6 +198,25 @@ static inline unsigned clamp_tiles(unsigned tiles)
 static inline unsigned has_size(uint64_t sizes, unsigned tiles)
 {
     return (unsigned)(sizes >> tiles) & 1;
+}
+
+/* The forms that a win may have, by sixteen times its tiles plus those of them in m and p, 15 of either at
+ * most. Given that all suits are complete, and 3k+2 tiles, one suit has 2 tiles mod 3 or all four have: then
+ * m and p have 1 together, which they never have beside one pair. */
+#define FORMS_OF_THREE(special) (special) | HANTEI_STANDARD, (special), (special) | HANTEI_STANDARD
+#define FORMS_OF_SIZE(special)                                                                          \
+    FORMS_OF_THREE(special), FORMS_OF_THREE(special), FORMS_OF_THREE(special), FORMS_OF_THREE(special), \
+        FORMS_OF_THREE(special)
+static const uint8_t win_forms[256] = {[16 * 2] = FORMS_OF_SIZE(0),
+                                       [16 * 5] = FORMS_OF_SIZE(0),
+                                       [16 * 8] = FORMS_OF_SIZE(0),
+                                       [16 * 11] = FORMS_OF_SIZE(0),
+                                       [16 * 14] = FORMS_OF_SIZE(HANTEI_CHIITOI | HANTEI_KOKUSHI)};
+
+/* The same for who knows pair_parity: as of no tiles of m and p, or of one. */
+static inline unsigned forms_by_parity(unsigned tiles, unsigned pair_parity)
+{
+    return win_forms[16 * tiles + (pair_parity ^ 1)];
 }
 
 /* Byte by byte: here, as in the loads and stores of the kernels, an unaligned hand costs time and

@@ -17,8 +17,8 @@
  *     (1,2,2,0) the suit with residue 0: it would become a fourth pair.
  * For a win and for waits, given that the suits are complete where they must be and how
  * many tiles there are, the parity of the number of suits with residue 2 is enough
- * (pair_parity): odd for a win, even for waits. For discards the four residues index a
- * lookup table, good_residues.
+ * (pair_parity): odd for a win, even for waits. For a win so are the tiles of two suits
+ * together (win_forms). For discards the four residues index a lookup table, good_residues.
  *
  * Suji mod 3 is not needed here: the bit test finds the pair in its suit. It finds the
  * pair of a reading (readings/win_readings.c) and of many hands (judge/sliced/suit_template.h). */
@@ -57,13 +57,8 @@ static inline unsigned all_complete(const struct features *features)
 
 static inline unsigned judge_win(const struct features *features)
 {
-    const unsigned tiles = features->tiles;
-    const unsigned one_pair = features->pair_parity;
-    const unsigned standard = all_complete(features) & one_pair & has_size(SIZES_3K2, tiles);
-    const bool chiitoi = (tiles == 14) & holds_only_twos(features);
-    const bool kokushi = (tiles == 14) & holds_just_orphans(features);
-    return standard * HANTEI_STANDARD | chiitoi * (unsigned)HANTEI_CHIITOI |
-           kokushi * (unsigned)HANTEI_KOKUSHI;
+    const unsigned chiitoi = holds_only_twos(features), kokushi = holds_just_orphans(features);
+    return (all_complete(features) + HANTEI_CHIITOI * chiitoi + HANTEI_KOKUSHI * kokushi) & features->forms;
 }
 
 /* Product search and sum search in one: the suit that draws sees the others complete, whether it holds the

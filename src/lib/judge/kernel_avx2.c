@@ -60,11 +60,17 @@ static inline __m256i lane_tiles(struct halves counts)
     return four_suits((struct halves){two_lane_tiles(counts.mp), two_lane_tiles(counts.sz)});
 }
 
-static inline uint64_t sum_of(__m256i quarters)
+/* The sum of four quarters, in the low half. */
+static inline __m128i low_sum_of(__m256i quarters)
 {
     const __m128i halves =
         _mm_add_epi64(_mm256_castsi256_si128(quarters), _mm256_extracti128_si256(quarters, 1));
-    return (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(halves, _mm_unpackhi_epi64(halves, halves)));
+    return _mm_add_epi64(halves, _mm_unpackhi_epi64(halves, halves));
+}
+
+static inline uint64_t sum_of(__m256i quarters)
+{
+    return (uint64_t)_mm_cvtsi128_si64(low_sum_of(quarters));
 }
 
 /* The suits whose tiles are the number of a set bit. */
@@ -138,6 +144,24 @@ static inline struct halves load_counts(const uint8_t *counts)
                            _mm256_set_m128i(_mm_shuffle_epi8(tail, last_seven), _mm_and_si128(tail, nine))};
 }
 
+/* The places of two suits' bytes in win_forms. */
+static inline __m256i two_places(__m256i raw, const uint8_t (*of_counts)[16], const uint8_t (*begin)[16],
+                                 const uint8_t (*end)[16])
+{
+    const __m256i places = _mm256_adds_epu8(raw, _mm256_load_si256((const __m256i *)begin));
+    return _mm256_shuffle_epi8(_mm256_load_si256((const __m256i *)of_counts),
+                               _mm256_min_epu8(places, _mm256_load_si256((const __m256i *)end)));
+}
+
+static inline unsigned find_forms(struct halves raw)
+{
+    const __m256i mp = two_places(raw.mp, places_of_counts.lane, begin_of_counts.lane, end_of_counts.lane);
+    const __m256i sz =
+        two_places(raw.sz, places_of_counts.lane + 2, begin_of_counts.lane + 2, end_of_counts.lane + 2);
+    const __m256i sums = _mm256_sad_epu8(_mm256_adds_epu8(mp, sz), _mm256_setzero_si256());
+    return forms_at(low_sum_of(sums));
+}
+
 static inline struct features find_features(struct halves raw)
 {
     const struct halves limit = limits();
@@ -150,6 +174,7 @@ static inline struct features find_features(struct halves raw)
                              .twos = slots_with(counts, 2),
                              .fours = slots_with(counts, HANTEI_COPIES),
                              .tiles = clamp_tiles((unsigned)sum_of(lanes)),
+                             .forms = find_forms(raw),
                              .residues = _pdep_u32(with_one, 0x55) | _pdep_u32(with_two, 0xaa),
                              .pair_parity = count_bits(with_two) & 1,
                              .kept = {counts, find_keys(counts, LOW_ROW, HIGH_ROW), find_keys(counts, 1, 1)}};

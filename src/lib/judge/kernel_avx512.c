@@ -42,8 +42,7 @@ static const struct hantei_cpu_needs needs = {
 static const struct cache_line limit = {{{NINE(4)}, {NINE(4)}, {NINE(4)}, {SEVEN(4)}}};
 static const struct cache_line one_each = {FOUR_LANES(NINE(1), SEVEN(255))};
 static const struct cache_line two_each = {FOUR_LANES(NINE(2), SEVEN(255))};
-static const struct cache_line each_orphan = {
-    {{1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {1, SEVEN(0), 1}, {SEVEN(1)}}};
+static const struct cache_line all_but_two = {FOUR_LANES(NINE(0xfd), SEVEN(255))};
 static const struct cache_line orphan_bytes = {
     {{255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {SEVEN(255)}}};
 static const struct cache_line all_255 = {FOUR_LANES(NINE(255), SEVEN(255))};
@@ -168,6 +167,14 @@ static inline __m512i load_counts(const uint8_t *counts)
     return _mm512_shuffle_epi8(mpsz, constant(&places));
 }
 
+static inline unsigned find_forms(__m512i raw)
+{
+    const __m512i begun = _mm512_adds_epu8(raw, constant(&begin_of_counts));
+    const __m512i index = _mm512_min_epu8(begun, constant(&end_of_counts));
+    const __m512i tiles = _mm512_shuffle_epi8(constant(&places_of_counts), index);
+    return forms_at(_mm_sad_epu8(half_sums(tiles), _mm_setzero_si128()));
+}
+
 /* Bytes over their limit are cut to it, so that offsets stay inside the tables, and
  * count as 255 tiles, so that no size fits. */
 static inline struct features find_features(__m512i raw)
@@ -178,6 +185,7 @@ static inline struct features find_features(__m512i raw)
     const struct kept kept = {counts, find_keys(counts, &scaled_pairs), find_keys(counts, &unscaled_pairs)};
     const __m128i sums = half_sums(marked), marks = residue_marks(sums);
     return (struct features){.kept = kept,
+                             .forms = find_forms(raw),
                              .held = _mm512_test_epi8_mask(counts, counts),
                              .ones = _mm512_cmpeq_epi8_mask(counts, constant(&one_each)),
                              .twos = _mm512_cmpeq_epi8_mask(counts, constant(&two_each)),
@@ -190,14 +198,12 @@ static inline struct features find_features(__m512i raw)
 
 static inline bool loaded_only_twos(const struct features *features)
 {
-    const __m512i others = _mm512_andnot_si512(constant(&two_each), features->kept.counts);
-    return _mm512_test_epi8_mask(others, others) == 0;
+    return _mm512_test_epi8_mask(features->kept.counts, constant(&all_but_two)) == 0;
 }
 
 static inline bool loaded_just_orphans(const struct features *features)
 {
-    const __m512i kinds = _mm512_min_epu8(features->kept.counts, constant(&one_each));
-    return _mm512_cmpneq_epi8_mask(kinds, constant(&each_orphan)) == 0;
+    return features->held == ORPHAN_SLOTS;
 }
 
 static inline uint64_t slots_below(const struct cache_line *numbers, unsigned bound)

@@ -217,13 +217,16 @@ static inline struct features find_features(struct suits raw)
     const struct suits counts = least_of_bytes(raw, limits());
     const uint16x4_t lanes = lane_tiles(with_faults(raw, counts)), residues = residues_mod_3(lanes);
     const uint16x8_t keys = find_keys(counts);
+    const unsigned tiles = clamp_tiles(vaddv_u16(lanes));
+    const unsigned pair_parity = vaddv_u16(vshr_n_u16(residues, 1)) & 1u;
     return (struct features){.held = slots_held(counts),
                              .ones = slots_with(counts, 1),
                              .twos = slots_with(counts, 2),
                              .fours = slots_with(counts, HANTEI_COPIES),
-                             .tiles = clamp_tiles(vaddv_u16(lanes)),
+                             .tiles = tiles,
                              .residues = vaddv_u16(vshl_u16(residues, two_bits_each)),
-                             .pair_parity = vaddv_u16(vshr_n_u16(residues, 1)) & 1u,
+                             .pair_parity = pair_parity,
+                             .forms = forms_by_parity(tiles, pair_parity),
                              .kept = {counts, scale_keys(keys), vreinterpretq_u64_u16(keys)}};
 }
 

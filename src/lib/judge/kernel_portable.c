@@ -120,6 +120,7 @@ static inline struct features find_features(struct lanes lanes)
     for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
         add_lane(&features, lanes.suit[suit], suit);
     features.tiles = clamp_tiles(features.tiles);
+    features.forms = forms_by_parity(features.tiles, features.pair_parity);
     return features;
 }
 

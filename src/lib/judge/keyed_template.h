@@ -163,13 +163,15 @@ static inline unsigned parity_of_twos(unsigned residues)
 static inline struct features keyed_features(const hantei_keyed_hand *hand)
 {
     const hantei_tileset one = hand->plane[0], two = hand->plane[1], four = hand->plane[2];
+    const unsigned tiles = clamp_tiles(hand->tiles), pair_parity = parity_of_twos(hand->residues);
     struct features features = {.held = slots_of_tiles((one | two | four) & ALL_TILES),
                                 .ones = slots_of_tiles(one & ~two & ALL_TILES),
                                 .twos = slots_of_tiles(two & ~one & ALL_TILES),
                                 .fours = slots_of_tiles(four & ALL_TILES),
-                                .tiles = clamp_tiles(hand->tiles),
+                                .tiles = tiles,
                                 .residues = hand->residues,
-                                .pair_parity = parity_of_twos(hand->residues),
+                                .pair_parity = pair_parity,
+                                .forms = forms_by_parity(tiles, pair_parity),
                                 .is_keyed = true,
                                 .kinds = {hand->kinds, hand->orphans}};
     find_kept_keys(hand, features.key);

@@ -33,6 +33,30 @@ static inline uint64_t slots_of_tiles(hantei_tileset tiles)
 #define RANK_TESTS EACH_SUIT(0x1f0f)
 #define WHOLE_TEST EACH_SUIT(0x0010)
 
+/* The place of a hand in win_forms is a sum: of 17 for a tile of m or p, and of 16 for one of s or of the
+ * honours. A byte is looked up: a count from 0 on, padding from PADDING on. A fault is a step further than
+ * either may go, and adds 255. */
+enum { FIFTH = HANTEI_COPIES + 1, PADDING, PADDING_FAULT };
+/* clang-format off */
+#define PLACES_OF_COUNTS(n) {0, (n), 2 * (n), 3 * (n), 4 * (n), 255, 0, 255}
+#define NINE_AND_SEVEN(n, padding) {(n), (n), (n), (n), (n), (n), (n), (n), (n), \
+                                    (padding), (padding), (padding), (padding), (padding), (padding), (padding)}
+#define SEVEN_AND_NINE(n, padding) {(n), (n), (n), (n), (n), (n), (n), (padding), (padding), \
+                                    (padding), (padding), (padding), (padding), (padding), (padding), (padding)}
+#define COUNTS_AND_PADDING(n, padding) {{NINE_AND_SEVEN(n, padding), NINE_AND_SEVEN(n, padding), \
+                                         NINE_AND_SEVEN(n, padding), SEVEN_AND_NINE(n, padding)}}
+/* clang-format on */
+static const struct cache_line places_of_counts = {
+    {PLACES_OF_COUNTS(17), PLACES_OF_COUNTS(17), PLACES_OF_COUNTS(16), PLACES_OF_COUNTS(16)}};
+static const struct cache_line begin_of_counts = COUNTS_AND_PADDING(0, PADDING);
+static const struct cache_line end_of_counts = COUNTS_AND_PADDING(FIFTH, PADDING_FAULT);
+
+static inline unsigned forms_at(__m128i place)
+{
+    const __m128i last = _mm_cvtsi32_si128(sizeof win_forms - 1);
+    return win_forms[(unsigned)_mm_cvtsi128_si32(_mm_min_epu32(place, last))];
+}
+
 static inline unsigned count_bits(uint64_t set)
 {
     return (unsigned)__builtin_popcountll(set);
