@@ -29,6 +29,8 @@ static inline slice has_any(struct sliced_count c)
     return c.bit[0] | c.bit[1] | c.bit[2];
 }
 
+enum { CACHE_LINE = 64 };
+
 /* ---- From bytes -------------------------------------------------------------- */
 
 /* Eight vectors of numbers below eight: of each byte three bits. First two numbers share a byte, then bits 0
@@ -42,9 +44,12 @@ static inline struct sliced_count slice_bytes(const slice x[8])
                                   (y0 & third) >> 2 | (y1 & third) >> 1 | (y2 & third) | (y3 & third) << 1}};
 }
 
+/* Fetches the next block's bytes, too: addresses behind the last hand do no harm. */
 static inline struct sliced_count slice_plane(const uint8_t *plane)
 {
     slice x[8];
+    for (size_t i = 0; i < SLICE_HANDS; i += CACHE_LINE)
+        __builtin_prefetch(plane + SLICE_HANDS + i);
     UNROLLED(8)
     for (size_t i = 0; i < 8; i++)
         x[i] = at_most_7(load_slice(plane + i * SLICE_BYTES));
