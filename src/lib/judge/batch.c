@@ -1,7 +1,7 @@
 /* Many hands in one call: in which form they come, and which kernel judges them. */
 #include "judge/kernel.h"
 
-/* Counts and planes become hands in blocks of this size: as many as any kernel judges together. */
+/* As many hands as any kernel judges together. */
 enum { BLOCK = 256 };
 
 typedef struct block {
@@ -26,15 +26,12 @@ static void take_block(block *b, const struct hantei_kernel *kernel, const hante
     void hantei_batch_##question(const hantei_hands *hands, answer *answers)    \
     {                                                                           \
         const struct hantei_kernel *const kernel = hantei_kernel_to_use();      \
-        block b;                                                                \
-        if (hands->planes) {                                                    \
+        if (hands->planes)                                                      \
             kernel->question##_planes(hands->planes, 0, hands->count, answers); \
-            return;                                                             \
-        }                                                                       \
-        for (size_t done = 0; done < hands->count; done += b.n) {               \
-            take_block(&b, kernel, hands, done);                                \
-            kernel->question##_many(b.hands, b.n, answers + done);              \
-        }                                                                       \
+        else if (hands->counts)                                                 \
+            kernel->question##_counts(hands->counts, hands->count, answers);    \
+        else                                                                    \
+            kernel->question##_many(hands->hands, hands->count, answers);       \
     }
 
 HANTEI_BATCHES(DEFINE_BATCH)

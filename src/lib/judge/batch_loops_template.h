@@ -42,8 +42,19 @@ static void kernel_place_planes(hantei_hand *hands, const uint8_t *const *planes
 
 HANTEI_BATCHES(JUDGE_EACH)
 
-/* Planes become hands in blocks of this size. */
+/* Counts and planes become hands in blocks of this size. */
 enum { PLACED_HANDS = 64 };
+
+#define JUDGE_PLACED_COUNTS(answer, question)                                                               \
+    static void kernel_##question##_counts(const uint8_t(*counts)[HANTEI_TILES], size_t n, answer *answers) \
+    {                                                                                                       \
+        hantei_hand hands[PLACED_HANDS];                                                                    \
+        for (size_t done = 0; done < n; done += PLACED_HANDS) {                                             \
+            const size_t some = n - done < PLACED_HANDS ? n - done : PLACED_HANDS;                          \
+            kernel_place_counts(hands, counts + done, some);                                                \
+            kernel_##question##_many(hands, some, answers + done);                                          \
+        }                                                                                                   \
+    }
 
 #define JUDGE_IN_LOOPS(answer, question)                                                         \
     static void kernel_##question##_many(const hantei_hand *hands, size_t n, answer *answers)    \
@@ -59,6 +70,7 @@ enum { PLACED_HANDS = 64 };
             kernel_place_planes(hands, planes, first + done, some);                              \
             each_##question(hands, some, answers + done);                                        \
         }                                                                                        \
-    }
+    }                                                                                            \
+    JUDGE_PLACED_COUNTS(answer, question)
 
 #endif

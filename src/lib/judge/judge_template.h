@@ -302,8 +302,9 @@ static size_t kernel_ukeire_discards(const hantei_hand *hand, const uint8_t *uns
 
 /* Defines the kernel of one instruction set, hantei_kernel_<isa>. */
 #define KERNEL_JUDGE(answer, judge, parameters, arguments) .judge = kernel_##judge,
-#define KERNEL_BATCH(answer, judge) \
-    .judge##_many = kernel_##judge##_many, .judge##_planes = kernel_##judge##_planes,
+#define KERNEL_BATCH(answer, judge)                                                   \
+    .judge##_many = kernel_##judge##_many, .judge##_counts = kernel_##judge##_counts, \
+    .judge##_planes = kernel_##judge##_planes,
 #define DEFINE_KERNEL(isa)                                                                           \
     const struct hantei_kernel hantei_kernel_##isa = {                                               \
         .name = #isa,                                                                                \

@@ -82,6 +82,7 @@ static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANT
         for (; done < n; done++)                                                                 \
             answers[done] = (answer)kernel_##question(&hands[done]);                             \
     }                                                                                            \
+    JUDGE_PLACED_COUNTS(answer, question)                                                        \
     static void kernel_##question##_planes(const uint8_t *const *planes, size_t first, size_t n, \
                                            answer *answers)                                      \
     {                                                                                            \

@@ -63,16 +63,15 @@ NOT_INLINED void slice_planes(struct sliced_hands *out, const uint8_t *const *pl
     out->unclean = NO_HANDS;
 }
 
-/* LANE_BYTES bytes of each hand of a block, from one place on. */
-static inline void slice_part(struct sliced_count out[LANE_BYTES], const uint8_t *place)
+/* LANE_BYTES bytes of each hand of a block, from one place on; hands are `next` bytes apart. */
+static inline void slice_part(struct sliced_count out[LANE_BYTES], const uint8_t *place, size_t next)
 {
     slice part[3][LANE_BYTES];
     for (size_t row = 0; row < LANE_BYTES; row++) {
         slice x[8];
         UNROLLED(8)
         for (size_t i = 0; i < 8; i++)
-            x[i] = at_most_7(
-                gather_lanes(place + (i * SLICE_BYTES + row) * HAND_PLACES, LANE_BYTES * HAND_PLACES));
+            x[i] = at_most_7(gather_lanes(place + (i * SLICE_BYTES + row) * next, LANE_BYTES * next));
         const struct sliced_count count = slice_bytes(x);
         for (size_t bit = 0; bit < 3; bit++)
             part[bit][row] = count.bit[bit];
@@ -87,11 +86,24 @@ static inline void slice_part(struct sliced_count out[LANE_BYTES], const uint8_t
 NOT_INLINED void slice_hands(struct sliced_hands *out, const hantei_hand *hands)
 {
     for (size_t place = 0; place < HAND_PLACES; place += LANE_BYTES)
-        slice_part(&out->at[place], (const uint8_t *)hands + place);
+        slice_part(&out->at[place], (const uint8_t *)hands + place, sizeof *hands);
     out->unclean = NO_HANDS;
     for (size_t suit = 0; suit < HANTEI_SUITS; suit++)
         for (size_t i = suit == HONOUR_SUIT ? HANTEI_HONOURS : HANTEI_RANKS; i < LANE_PLACES; i++)
             out->unclean |= has_any(out->at[LANE_PLACES * suit + i]);
+}
+
+/* The last part ends with the last tile: some tiles are sliced twice. */
+NOT_INLINED void slice_counts(struct sliced_hands *out, const uint8_t (*counts)[HANTEI_TILES])
+{
+    struct sliced_count part[LANE_BYTES];
+    for (size_t done = 0; done < HANTEI_TILES; done += LANE_BYTES) {
+        const size_t last = HANTEI_TILES - LANE_BYTES, first = done < last ? done : last;
+        slice_part(part, counts[0] + first, sizeof *counts);
+        for (size_t i = 0; i < LANE_BYTES; i++)
+            out->at[place_of(first + i)] = part[i];
+    }
+    out->unclean = NO_HANDS;
 }
 
 /* ---- Answers ----------------------------------------------------------------- */
