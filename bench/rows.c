@@ -43,6 +43,7 @@ static void show_singles(struct shower *to, const struct measured *measured)
                 show_temperatures(to, measured->kernel[kernel][question][ASKED_KEYED], TEMPERATURES);
         }
         to->row.kernel = "usual method";
+        to->row.input = "counts";
         show_temperatures(to, &measured->naive[question], 1);
         to->row.kernel = "author's search";
         to->row.input = "hand";
