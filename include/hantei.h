@@ -253,7 +253,7 @@ HANTEI_API hantei_tileset hantei_ukeire(const hantei_hand *hand);
 
 /* The tiles that a hand can spare. Of 3k+2 tiles they are the discards after which the least
  * shanten is what it was; a complete hand has none. Of 3k+1 tiles they are those without which
- * the hand needs no more draws to be complete: one of them goes when another tile is drawn. */
+ * the hand needs no more draws to be complete. */
 HANTEI_API hantei_tileset hantei_shanten_discards(const hantei_hand *hand);
 
 /* One discard that leaves a hand as near as any does, and what it leaves. */
@@ -266,14 +266,14 @@ typedef struct hantei_ukeire_discard {
 
 /* Lists the discards from 3k+2 tiles that leave the least shanten (that of the hand; of a
  * complete hand, tenpai), most tiles left first, then in tile order. unseen[t] copies of tile t
- * are not visible to the player (of a tile that the hand holds n times 4 - n at most: more are
- * as good); only `left` is counted with them. Returns how many entries of out it wrote; the
+ * are not visible to the player (of a tile that the hand holds n times, values above 4 - n are
+ * clamped); only `left` is counted with them. Returns how many entries of out it wrote; the
  * others are left alone. */
 HANTEI_API size_t hantei_ukeire_discards(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
                                          hantei_ukeire_discard out[HANTEI_MAX_TILES]);
 
 /* The same three questions where only unseen tiles can be drawn, unseen[t] copies of tile t
- * (more than 4 - n, where the hand holds n, are as good as 4 - n): what a player should
+ * (values above 4 - n are clamped, where the hand holds n): what a player should
  * count on who sees melds, rivers and indicators. Then shanten may be as high as 13, and is
  * HANTEI_SHANTEN_NONE where not enough tiles are left for any complete hand. A discard is
  * not drawn again: even a complete hand may have none that leaves it tenpai, and then those
@@ -339,8 +339,8 @@ typedef struct hantei_hands {
 
 /* The functions below ask the function of the same name of each hand. The answers go into arrays of as
  * many, which may not overlap the hands; any number of hands, also none. Wins, waits and discards that
- * keep tenpai are judged together: 64 hands with AVX-512, 256 with AVX2, elsewhere 128, or 64. From half
- * as many on that is several times as fast as a call for each hand. */
+ * leave tenpai are judged together: 64 hands with AVX-512, 256 with AVX2, elsewhere 128, or 64. A batch of
+ * at least half as many is several times as fast as single calls. Takes up to 80 KB of the stack. */
 
 /* Returns in forms[i] the forms in which hand i is complete; 0 = it is not. */
 HANTEI_API void hantei_batch_win(const hantei_hands *hands, uint8_t *forms);
@@ -365,7 +365,7 @@ HANTEI_API void hantei_batch_ukeire(const hantei_hands *hands, hantei_tileset *u
 HANTEI_API void hantei_batch_discards(const hantei_hands *hands, hantei_discard (*discards)[HANTEI_MAX_TILES],
                                       uint8_t *listed);
 
-/* Returns in discards[i] the tiles that hand i can spare: the discards that keep its shanten. */
+/* Returns in discards[i] the tiles that hand i can spare. */
 HANTEI_API void hantei_batch_shanten_discards(const hantei_hands *hands, hantei_tileset *discards);
 
 /* ---- Readings ----------------------------------------------------------- */

@@ -276,6 +276,7 @@ static struct outcome outcome_of(hantei_keyed_hand *at, const hantei_keyed_hand 
     *at = *raw;
     of.before = keyed_answers(at);
     cr_assert(are_tiles(of.before.waits | of.before.tenpai_discards | of.before.ukeire));
+    cr_assert_geq(of.before.shanten, -1);
     cr_assert(same_bytes(at, raw), "a judge wrote to the hand");
     for (unsigned i = 0; i < MOVES; i++) {
         const hantei_tile tile = (hantei_tile)rng_below(&r, HANTEI_TILES + 2);

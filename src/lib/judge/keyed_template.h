@@ -160,6 +160,15 @@ static inline unsigned parity_of_twos(unsigned residues)
     return (halves ^ halves >> 2) >> 1 & 1;
 }
 
+/* The kinds of a keyed hand. No hand has more than seven pairs, or thirteen orphans: with other bytes it
+ * would be nearer than complete. */
+static inline struct kinds keyed_kinds(const hantei_keyed_hand *hand)
+{
+    const int all = least_of(hand->kinds, 7 * TWICE + TWICE - 1),
+              orphans = least_of(hand->orphans % TWICE, 13);
+    return (struct kinds){(uint8_t)all, (uint8_t)(hand->orphans / TWICE * TWICE + orphans)};
+}
+
 static inline struct features keyed_features(const hantei_keyed_hand *hand)
 {
     const hantei_tileset one = hand->plane[0], two = hand->plane[1], four = hand->plane[2];
@@ -173,7 +182,7 @@ static inline struct features keyed_features(const hantei_keyed_hand *hand)
                                 .pair_parity = pair_parity,
                                 .forms = forms_by_parity(tiles, pair_parity),
                                 .is_keyed = true,
-                                .kinds = {hand->kinds, hand->orphans}};
+                                .kinds = keyed_kinds(hand)};
     find_kept_keys(hand, features.key);
     return features;
 }

@@ -49,7 +49,7 @@ static inline struct sliced_count slice_plane(const uint8_t *plane)
 {
     slice x[8];
     for (size_t i = 0; i < SLICE_HANDS; i += CACHE_LINE)
-        __builtin_prefetch(plane + SLICE_HANDS + i);
+        __builtin_prefetch((const void *)((uintptr_t)plane + SLICE_HANDS + i));
     UNROLLED(8)
     for (size_t i = 0; i < 8; i++)
         x[i] = at_most_7(load_slice(plane + i * SLICE_BYTES));

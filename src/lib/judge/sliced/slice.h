@@ -1,15 +1,13 @@
 /* A slice: one bit of each of many hands. It is the widest vector that the flags of a kernel allow, or else a
  * word of 64 bits. C's operators work on all of them, also with a uint64_t on the right.
  *
- * Each machine defines how many bytes are a lane, within which bytes are moved, and
+ * A slice has lanes, of LANE_BYTES each, within which bytes are moved. Each machine defines
  *
- *     slice gather_lanes(const uint8_t *bytes, size_t next);    a lane at `bytes`, one `next` bytes behind
- * it,
- * ... void scatter_lanes(uint8_t *bytes, size_t next, slice);   the same slice at_most_7(slice bytes); the
- * lesser of each byte and seven void transpose_bytes(slice *x, unsigned n);             of n slices: in each
- * lane, column after column
+ *     slice gather_lanes(const uint8_t *bytes, size_t next);       lanes that are `next` bytes apart
+ *     void scatter_lanes(uint8_t *bytes, size_t next, slice x);    stores them so
+ *     slice at_most_7(slice bytes);                                the lesser of each byte and 7
  *
- * with n = 8 or LANE_BYTES; and a vector how to interleave the bytes of two lanes. */
+ * and, but for a word, how to interleave the bytes of two slices. */
 #ifndef HANTEI_JUDGE_SLICED_SLICE_H
 #define HANTEI_JUDGE_SLICED_SLICE_H
 
@@ -232,8 +230,9 @@ INLINED void transpose_bytes(slice *x, unsigned n)
     transpose_units(x, 8, 0x00000000ffffffffu, 0x0000ffff0000ffffu, 0x00ff00ff00ff00ffu);
 }
 #else
-/* Each round interleaves the lower and the upper half of the slices. A byte's place gets the highest bit of
- * its slice's number from below, and gives that number its own highest bit. */
+/* Transposes n slices, 8 or LANE_BYTES: in each lane, column after column. Each round interleaves the lower
+ * and the upper half of the slices. A byte's place gets the highest bit of its slice's number from below, and
+ * gives that number its own highest bit. */
 INLINED void transpose_bytes(slice *x, unsigned n)
 {
     slice y[LANE_BYTES];
