@@ -1354,18 +1354,18 @@ typedef enum hantei_event_kind {
     HANTEI_EVENT_REACH,          /* who declares riichi; the discard follows. As an answer with the discard */
     HANTEI_EVENT_REACH_ACCEPTED, /* who pays a stick */
     HANTEI_EVENT_CHI,            /* who, from, meld; the same of the four that follow */
-    HANTEI_EVENT_PON,
-    HANTEI_EVENT_DAIMINKAN,
-    HANTEI_EVENT_ANKAN, /* without from */
-    HANTEI_EVENT_KAKAN,
-    HANTEI_EVENT_NUKIDORA, /* who sets a north aside */
-    HANTEI_EVENT_DORA,     /* tile: an indicator is turned */
-    HANTEI_EVENT_HORA,     /* who wins, from whom (`who`: tsumo) */
-    HANTEI_EVENT_RYUKYOKU, /* the round ends without a winner: reason, who of nine terminals, tenpai */
-    HANTEI_EVENT_END_KYOKU,
-    HANTEI_EVENT_END_GAME,
-    HANTEI_EVENT_TENPAI, /* answers only, in HANTEI_PHASE_SHOW: who is tenpai says so */
-    HANTEI_EVENT_NOTEN   /* or denies it */
+    HANTEI_EVENT_PON,            /* claims the tile for a triplet */
+    HANTEI_EVENT_DAIMINKAN,      /* claims it for a kan */
+    HANTEI_EVENT_ANKAN,          /* without from */
+    HANTEI_EVENT_KAKAN,          /* adds a tile to a triplet */
+    HANTEI_EVENT_NUKIDORA,       /* who sets a north aside */
+    HANTEI_EVENT_DORA,           /* tile: an indicator is turned */
+    HANTEI_EVENT_HORA,           /* who wins, from whom (`who`: tsumo) */
+    HANTEI_EVENT_RYUKYOKU,       /* the round ends without a winner: reason, who of nine terminals, tenpai */
+    HANTEI_EVENT_END_KYOKU,      /* the round ends */
+    HANTEI_EVENT_END_GAME,       /* the game ends */
+    HANTEI_EVENT_TENPAI,         /* answers only, in HANTEI_PHASE_SHOW: who is tenpai says so */
+    HANTEI_EVENT_NOTEN           /* or denies it */
 } hantei_event_kind;
 
 enum {
@@ -1379,10 +1379,12 @@ enum {
 typedef struct hantei_deal {
     hantei_tile hands[HANTEI_MAX_PLAYERS][HANTEI_DEALT]; /* in any order; all HANTEI_NO_TILE: hidden */
     hantei_tile indicator;                               /* the first; HANTEI_NO_TILE: not given */
-    bool has_course;       /* the members below are given: they must be those that follow from the
-                              rounds before. Without it they are the table's own */
-    uint8_t wind, dealer;  /* of the round: 0 E to 3 N; who deals */
-    uint8_t honba, sticks; /* counters, and riichi sticks on the table */
+    bool has_course; /* the members below are given: they must be those that follow from the
+                        rounds before. Without it they are the table's own */
+    uint8_t wind;    /* of the round: 0 E to 3 N */
+    uint8_t dealer;  /* who deals */
+    uint8_t honba;   /* counters */
+    uint8_t sticks;  /* riichi sticks on the table */
     int32_t points[HANTEI_MAX_PLAYERS]; /* of each player before the deal */
 } hantei_deal;
 
@@ -1426,21 +1428,21 @@ typedef enum hantei_phase {
 
 /* What a seat may do. */
 typedef enum hantei_action {
-    HANTEI_DO_PASS,    /* lets the tile on offer go */
-    HANTEI_DO_DISCARD, /* a tile */
-    HANTEI_DO_RIICHI,  /* a tile, with riichi */
-    HANTEI_DO_TSUMO,
-    HANTEI_DO_RON,
-    HANTEI_DO_CHI,
-    HANTEI_DO_PON,
-    HANTEI_DO_KAN, /* an open one */
-    HANTEI_DO_ANKAN,
-    HANTEI_DO_KAKAN,
-    HANTEI_DO_KITA, /* sets a north aside */
-    HANTEI_DO_NINE_TERMINALS,
-    HANTEI_DO_TENPAI, /* in HANTEI_PHASE_SHOW */
-    HANTEI_DO_NOTEN,
-    HANTEI_ACTIONS /* how many there are */
+    HANTEI_DO_PASS,           /* lets the tile on offer go */
+    HANTEI_DO_DISCARD,        /* a tile */
+    HANTEI_DO_RIICHI,         /* a tile, with riichi */
+    HANTEI_DO_TSUMO,          /* wins by its own draw */
+    HANTEI_DO_RON,            /* wins by the tile on offer */
+    HANTEI_DO_CHI,            /* calls it for a run */
+    HANTEI_DO_PON,            /* calls it for a triplet */
+    HANTEI_DO_KAN,            /* an open one */
+    HANTEI_DO_ANKAN,          /* a concealed one */
+    HANTEI_DO_KAKAN,          /* adds a tile to a triplet */
+    HANTEI_DO_KITA,           /* sets a north aside */
+    HANTEI_DO_NINE_TERMINALS, /* aborts the round */
+    HANTEI_DO_TENPAI,         /* in HANTEI_PHASE_SHOW */
+    HANTEI_DO_NOTEN,          /* likewise */
+    HANTEI_ACTIONS            /* how many there are */
 } hantei_action;
 
 /* A discard in its river. */
@@ -1480,11 +1482,11 @@ typedef struct hantei_let_go {
     uint8_t could_rob;     /* bits of seats */
     uint8_t passed;        /* bits of seats: for whom it was the first such tile since the own discard */
     uint8_t passed_riichi; /* the same since the own riichi */
-    uint8_t ippatsu;       /* these as in hantei_table, before */
-    uint8_t dora_now;
-    uint8_t dora_later;
-    bool is_rinshan;
-    bool is_untouched;
+    uint8_t ippatsu;       /* as in hantei_table, before it was let go */
+    uint8_t dora_now;      /* likewise */
+    uint8_t dora_later;    /* likewise */
+    bool is_rinshan;       /* likewise */
+    bool is_untouched;     /* likewise */
 } hantei_let_go;
 
 /* A table. The members are to read: whatever another call says of them, these are what it is made of. */
@@ -1581,22 +1583,22 @@ HANTEI_API void hantei_table_actions(hantei_table *table, unsigned who, bool why
 /* Places in the mask of a seat's actions. A discard that may be the tile just drawn or an equal one from the
  * hand is one place: HANTEI_MASK_TSUMOGIRI says that the tile just drawn may go. */
 enum {
-    HANTEI_MASK_DISCARD = 0, /* + tile; + HANTEI_TILES + suit: the red five */
-    HANTEI_MASK_RIICHI = 37, /* the same with riichi */
-    HANTEI_MASK_ANKAN = 74,  /* + tile */
-    HANTEI_MASK_KAKAN = 108, /* + tile */
-    HANTEI_MASK_CHI = 142,   /* + 2 * (the claimed tile less the lowest) + own red fives */
-    HANTEI_MASK_PON = 148,   /* + own red fives, 0 to 2 */
-    HANTEI_MASK_KAN = 151,   /* open */
-    HANTEI_MASK_KITA = 152,
-    HANTEI_MASK_TSUMO = 153,
-    HANTEI_MASK_RON = 154,
-    HANTEI_MASK_NINE_TERMINALS = 155,
-    HANTEI_MASK_PASS = 156,
-    HANTEI_MASK_TENPAI = 157,
-    HANTEI_MASK_NOTEN = 158,
-    HANTEI_MASK_TSUMOGIRI = 159,
-    HANTEI_MASK_WORDS = 3 /* place i is bit i % 64 of word i / 64 */
+    HANTEI_MASK_DISCARD = 0,          /* + tile; + HANTEI_TILES + suit: the red five */
+    HANTEI_MASK_RIICHI = 37,          /* the same with riichi */
+    HANTEI_MASK_ANKAN = 74,           /* + tile */
+    HANTEI_MASK_KAKAN = 108,          /* + tile */
+    HANTEI_MASK_CHI = 142,            /* + 2 * (the claimed tile less the lowest) + own red fives */
+    HANTEI_MASK_PON = 148,            /* + own red fives, 0 to 2 */
+    HANTEI_MASK_KAN = 151,            /* open */
+    HANTEI_MASK_KITA = 152,           /* as the action of this name */
+    HANTEI_MASK_TSUMO = 153,          /* likewise */
+    HANTEI_MASK_RON = 154,            /* likewise */
+    HANTEI_MASK_NINE_TERMINALS = 155, /* likewise */
+    HANTEI_MASK_PASS = 156,           /* likewise */
+    HANTEI_MASK_TENPAI = 157,         /* likewise */
+    HANTEI_MASK_NOTEN = 158,          /* likewise */
+    HANTEI_MASK_TSUMOGIRI = 159,      /* discards the drawn tile */
+    HANTEI_MASK_WORDS = 3             /* place i is bit i % 64 of word i / 64 */
 };
 
 /* The same as hantei_table_actions() as bits at fixed places: for searches and learning. */
