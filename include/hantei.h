@@ -307,12 +307,12 @@ typedef struct hantei_keyed_hand {
 /* Makes it from a hand. Returns how many tiles it holds: 0 of bytes that are no hand. */
 HANTEI_API unsigned hantei_keyed_from_hand(hantei_keyed_hand *out, const hantei_hand *hand);
 
-/* Adds a tile. HANTEI_ERROR_TILE for a number that is no tile, HANTEI_ERROR_FIFTH_COPY when four copies are
+/* Adds a tile. HANTEI_ERROR_TILE if the number is no tile, HANTEI_ERROR_FIFTH_COPY if four copies are
  * held; then nothing has changed. Any number of tiles may be held; but only hands of 3k+1 and 3k+2 tiles, up
  * to 14, have answers. */
 HANTEI_API hantei_status hantei_keyed_draw(hantei_keyed_hand *hand, hantei_tile tile) HANTEI_MUST_CHECK;
 
-/* Removes a tile. HANTEI_ERROR_TILE for a number that is no tile, HANTEI_ERROR_NOT_HELD for one that is not
+/* Removes a tile. HANTEI_ERROR_TILE if the number is no tile, HANTEI_ERROR_NOT_HELD if it is not
  * held; then nothing has changed. */
 HANTEI_API hantei_status hantei_keyed_discard(hantei_keyed_hand *hand, hantei_tile tile) HANTEI_MUST_CHECK;
 
@@ -1703,7 +1703,7 @@ typedef struct hantei_look {
 } hantei_look;
 
 /* The table as the player `who` sees it, as in its copy of hantei_table_hide(); HANTEI_NO_PLAYER sees every
- * hand that is not hidden. All zeros of a table that is none. */
+ * hand that is not hidden. Of an invalid table it is all zeros. */
 HANTEI_API void hantei_table_look(const hantei_table *table, unsigned who, hantei_look *out);
 
 /* A copy as the player `who` sees it, which may be sent to a client: other hands are hidden, and nothing in

@@ -81,7 +81,7 @@ struct features {
     unsigned tiles;                   /* 0..14; 0 or 15 if the bytes are no hand */
     unsigned residues;                /* tiles mod 3, two bits a suit */
     unsigned pair_parity;             /* of the number of suits with 2 tiles mod 3: those that hold a pair */
-    unsigned forms;                   /* that a win of so many tiles may have: out of win_forms */
+    unsigned forms;                   /* forms that a win of this size may have: from win_forms */
     struct kept kept;                 /* of a hand that was loaded */
     bool is_keyed;                    /* of a keyed hand, which has these instead; a constant in each judge */
     struct suit_key key[HANTEI_SUITS];

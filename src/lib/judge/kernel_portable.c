@@ -193,7 +193,7 @@ static inline void find_kept_keys(const hantei_keyed_hand *hand, struct suit_key
 }
 
 /* Four keys at a time in a word, whichever comes first on this machine. The top bits are kept apart, so that
- * not even keys that are none carry into each other. */
+ * even invalid keys do not carry into each other. */
 #define TOP_BITS UINT64_C(0x8000800080008000)
 
 /* What a tile adds to keys; nothing if `moved` is zero. */

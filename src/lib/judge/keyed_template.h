@@ -51,7 +51,7 @@ static const uint8_t refused_draw[HANTEI_TILES + 1] = {EACH_TILE(HANTEI_ERROR_FI
 static const uint8_t refused_discard[HANTEI_TILES + 1] = {EACH_TILE(HANTEI_ERROR_NOT_HELD),
                                                           HANTEI_ERROR_TILE};
 
-/* A tile as an index of its row, and a number that is none as that behind the last. */
+/* The index of a tile's row. A number that is no tile has the row behind the last. */
 static inline unsigned row_index(hantei_tile tile)
 {
     return (unsigned)least_of(tile, HANTEI_TILES);

@@ -61,7 +61,7 @@ static inline void find_without_tiles(struct without_tiles *out, const struct ha
     }
 }
 
-/* The slots of tiles without one of which the standard shanten is at most `most`. It is never -1: one tile is
+/* The slots of tiles that can go while the standard shanten stays at most `most`. It is never -1: one tile is
  * missing. */
 static inline uint64_t standard_spares(struct without_tiles *without,
                                        const struct hantei_shanten_tables *tables,

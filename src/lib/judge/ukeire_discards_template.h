@@ -24,7 +24,7 @@ struct outlook {
     hantei_tileset held, ones, ones_and_twos, orphan_pairs;
     hantei_tileset new_kinds;      /* what chiitoi lacks beside pairs: all that is not held, or nothing */
     uint64_t many_pairs, one_pair; /* of orphans: all ones if there are several, or just one */
-    hantei_tileset left[HANTEI_COPIES]; /* tiles of which one, two, three, four can be drawn, or more */
+    hantei_tileset left[HANTEI_COPIES]; /* tiles with at least one, two, three, four copies to draw */
     int least;                          /* shanten after a discard */
 };
 

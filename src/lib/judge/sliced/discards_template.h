@@ -129,8 +129,8 @@ struct special_discards {
 };
 
 /* Six pairs and a single have to be left: of seven pairs any tile may go, of six a single, and of five with a
- * triplet and a single the tile too many. Thirteen kinds of orphans let go of any, twelve of what is there
- * more than once; and both of the one tile that is no orphan. */
+ * triplet and a single the tile too many. Of thirteen kinds of orphans any may go, of twelve one that is
+ * there twice or more. If one tile is no orphan, it goes. */
 static inline struct special_discards find_special_discards(const struct special *s)
 {
     const slice fourteen = has_tiles(s, HANTEI_MAX_TILES), pairs = fourteen & ~s->four;

@@ -1,5 +1,5 @@
-/* Many hands in slices, block by block. What is left over is judged one by one, or as a block of which some
- * hands are empty: that costs as much as a full one. */
+/* Many hands in slices, block by block. The rest is judged one by one if it is small. Else empty hands fill
+ * up its block, which costs as much as a full one. */
 #ifndef HANTEI_JUDGE_SLICED_MANY_TEMPLATE_H
 #define HANTEI_JUDGE_SLICED_MANY_TEMPLATE_H
 

@@ -26,8 +26,8 @@
 
 /* ---- Counts ------------------------------------------------------------------ */
 
-/* Hands with just so many copies. A fifth is kept out elsewhere (special_template.h), so that four is one
- * bit. */
+/* Hands by their copies of a tile. Hands with a fifth copy are left out later (special_template.h): so four
+ * is one bit. */
 static inline slice has_one(struct sliced_count c)
 {
     return c.bit[0] & ~c.bit[1];
@@ -50,12 +50,12 @@ static inline slice has_four(struct sliced_count c)
 
 /* ---- Numbers mod 3 ----------------------------------------------------------- */
 
-/* The hands of which a number is 0, 1 and 2 mod 3. */
+/* A number mod 3, as three sets of hands: those where it is 0, 1 and 2. */
 struct mod_3 {
     slice is[3];
 };
 
-/* Six operations and the zero: one of the known formulas for bit-sliced arithmetic mod 3. */
+/* Seven operations and the zero: one of the known formulas for bit-sliced arithmetic mod 3. */
 static inline struct mod_3 sum_mod_3(struct mod_3 x, struct mod_3 y)
 {
     const slice carry = (x.is[1] | y.is[2]) ^ (x.is[2] | y.is[1]);
@@ -145,7 +145,7 @@ INLINED slice enough_for_newer(const struct rank *rank, unsigned suji, int other
     return hands;
 }
 
-/* The hands with enough copies for all open runs of a class, if so many tiles are added. */
+/* The hands with enough copies for all open runs of a class, with `added` tiles more. */
 INLINED slice enough(const struct rank *rank, unsigned more, unsigned suji, int added)
 {
     slice hands = NO_HANDS;
@@ -228,12 +228,12 @@ INLINED struct ways ways_of_nothing(void)
     return (struct ways){{{ALL_HANDS}}};
 }
 
-/* Hands of which a suit or an honour is complete: with no pair, and with one. */
+/* The hands where a suit or an honour is complete: without the pair, and with it. */
 struct part {
     slice none, one;
 };
 
-/* The hands of which no run of a class is open behind the last rank. */
+/* The hands where no run of a class is open behind the last rank. */
 INLINED slice nothing_open(const struct begun_runs *runs, unsigned more, unsigned suji)
 {
     const struct mod_3 older = runs->before[HANTEI_RANKS], newer = runs->before[HANTEI_RANKS + 1];
