@@ -22,16 +22,16 @@ static void take_block(block *b, const struct hantei_kernel *kernel, const hante
         kernel->place_planes(b->made, from->planes, first, b->n);
 }
 
-#define DEFINE_BATCH(answer, question)                                          \
-    void hantei_batch_##question(const hantei_hands *hands, answer *answers)    \
-    {                                                                           \
-        const struct hantei_kernel *const kernel = hantei_kernel_to_use();      \
-        if (hands->planes)                                                      \
-            kernel->question##_planes(hands->planes, 0, hands->count, answers); \
-        else if (hands->counts)                                                 \
-            kernel->question##_counts(hands->counts, hands->count, answers);    \
-        else                                                                    \
-            kernel->question##_many(hands->hands, hands->count, answers);       \
+#define DEFINE_BATCH(answer, question)                                       \
+    void hantei_batch_##question(const hantei_hands *hands, answer *answers) \
+    {                                                                        \
+        const struct hantei_kernel *const kernel = hantei_kernel_to_use();   \
+        if (hands->planes)                                                   \
+            kernel->question##_planes(hands->planes, hands->count, answers); \
+        else if (hands->counts)                                              \
+            kernel->question##_counts(hands->counts, hands->count, answers); \
+        else                                                                 \
+            kernel->question##_many(hands->hands, hands->count, answers);    \
     }
 
 HANTEI_BATCHES(DEFINE_BATCH)

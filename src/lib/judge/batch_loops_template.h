@@ -56,21 +56,20 @@ enum { PLACED_HANDS = 64 };
         }                                                                                                   \
     }
 
-#define JUDGE_IN_LOOPS(answer, question)                                                         \
-    static void kernel_##question##_many(const hantei_hand *hands, size_t n, answer *answers)    \
-    {                                                                                            \
-        each_##question(hands, n, answers);                                                      \
-    }                                                                                            \
-    static void kernel_##question##_planes(const uint8_t *const *planes, size_t first, size_t n, \
-                                           answer *answers)                                      \
-    {                                                                                            \
-        hantei_hand hands[PLACED_HANDS];                                                         \
-        for (size_t done = 0; done < n; done += PLACED_HANDS) {                                  \
-            const size_t some = n - done < PLACED_HANDS ? n - done : PLACED_HANDS;               \
-            kernel_place_planes(hands, planes, first + done, some);                              \
-            each_##question(hands, some, answers + done);                                        \
-        }                                                                                        \
-    }                                                                                            \
+#define JUDGE_IN_LOOPS(answer, question)                                                            \
+    static void kernel_##question##_many(const hantei_hand *hands, size_t n, answer *answers)       \
+    {                                                                                               \
+        each_##question(hands, n, answers);                                                         \
+    }                                                                                               \
+    static void kernel_##question##_planes(const uint8_t *const *planes, size_t n, answer *answers) \
+    {                                                                                               \
+        hantei_hand hands[PLACED_HANDS];                                                            \
+        for (size_t done = 0; done < n; done += PLACED_HANDS) {                                     \
+            const size_t some = n - done < PLACED_HANDS ? n - done : PLACED_HANDS;                  \
+            kernel_place_planes(hands, planes, done, some);                                         \
+            each_##question(hands, some, answers + done);                                           \
+        }                                                                                           \
+    }                                                                                               \
     JUDGE_PLACED_COUNTS(answer, question)
 
 #endif

@@ -63,11 +63,11 @@ struct hantei_kernel {
     HANTEI_JUDGES(JUDGE)
 #undef JUDGE
 
-    /* Many hands, at any address; as counts; and of planes (hantei_hands) those from `first` on. */
+    /* Many hands, at any address; as counts; and as planes (hantei_hands). */
 #define BATCH(answer, name)                                                                 \
     void (*name##_many)(const hantei_hand *hands, size_t n, answer *answers);               \
     void (*name##_counts)(const uint8_t(*counts)[HANTEI_TILES], size_t n, answer *answers); \
-    void (*name##_planes)(const uint8_t *const *planes, size_t first, size_t n, answer *answers);
+    void (*name##_planes)(const uint8_t *const *planes, size_t n, answer *answers);
     HANTEI_BATCHES(BATCH)
 #undef BATCH
 

@@ -68,38 +68,37 @@ static void kernel_place_counts(hantei_hand *hands, const uint8_t (*counts)[HANT
 /* A question to many hands, and to planes. Fewer than `few` hands, or `few_of_planes`, are judged one
  * by one: a partial block costs as much as a full one. Gathering a hand from planes costs more than
  * judging it. */
-#define JUDGE_IN_BLOCKS(question, answer, few, few_of_planes)                                    \
-    static void kernel_##question##_many(const hantei_hand *hands, size_t n, answer *answers)    \
-    {                                                                                            \
-        struct plane_hands planes;                                                               \
-        struct plane_block block = block_of_hands(&planes);                                      \
-        size_t done = 0;                                                                         \
-        for (; n - done >= (few); done += block_size(n - done)) {                                \
-            transpose_some(&planes, hands + done, block_size(n - done));                         \
-            block.lanes = lanes_of(block_size(n - done));                                        \
-            question##_block(&block, answers + done);                                            \
-        }                                                                                        \
-        for (; done < n; done++)                                                                 \
-            answers[done] = (answer)kernel_##question(&hands[done]);                             \
-    }                                                                                            \
-    JUDGE_PLACED_COUNTS(answer, question)                                                        \
-    static void kernel_##question##_planes(const uint8_t *const *planes, size_t first, size_t n, \
-                                           answer *answers)                                      \
-    {                                                                                            \
-        struct plane_hands copied;                                                               \
-        struct plane_block block = block_of_planes(planes);                                      \
-        size_t done = 0;                                                                         \
-        for (; n - done >= (few_of_planes); done += block_size(n - done)) {                      \
-            block.first = first + done;                                                          \
-            block.lanes = lanes_of(block_size(n - done));                                        \
-            if (n - done < LANES)                                                                \
-                copy_some(&block, &copied, first + done, n - done);                              \
-            question##_block(&block, answers + done);                                            \
-        }                                                                                        \
-        for (; done < n; done++) {                                                               \
-            const hantei_hand hand = hand_of_planes(planes, first + done);                       \
-            answers[done] = (answer)kernel_##question(&hand);                                    \
-        }                                                                                        \
+#define JUDGE_IN_BLOCKS(question, answer, few, few_of_planes)                                       \
+    static void kernel_##question##_many(const hantei_hand *hands, size_t n, answer *answers)       \
+    {                                                                                               \
+        struct plane_hands planes;                                                                  \
+        struct plane_block block = block_of_hands(&planes);                                         \
+        size_t done = 0;                                                                            \
+        for (; n - done >= (few); done += block_size(n - done)) {                                   \
+            transpose_some(&planes, hands + done, block_size(n - done));                            \
+            block.lanes = lanes_of(block_size(n - done));                                           \
+            question##_block(&block, answers + done);                                               \
+        }                                                                                           \
+        for (; done < n; done++)                                                                    \
+            answers[done] = (answer)kernel_##question(&hands[done]);                                \
+    }                                                                                               \
+    JUDGE_PLACED_COUNTS(answer, question)                                                           \
+    static void kernel_##question##_planes(const uint8_t *const *planes, size_t n, answer *answers) \
+    {                                                                                               \
+        struct plane_hands copied;                                                                  \
+        struct plane_block block = block_of_planes(planes);                                         \
+        size_t done = 0;                                                                            \
+        for (; n - done >= (few_of_planes); done += block_size(n - done)) {                         \
+            block.first = done;                                                                     \
+            block.lanes = lanes_of(block_size(n - done));                                           \
+            if (n - done < LANES)                                                                   \
+                copy_some(&block, &copied, done, n - done);                                         \
+            question##_block(&block, answers + done);                                               \
+        }                                                                                           \
+        for (; done < n; done++) {                                                                  \
+            const hantei_hand hand = hand_of_planes(planes, done);                                  \
+            answers[done] = (answer)kernel_##question(&hand);                                       \
+        }                                                                                           \
     }
 
 JUDGE_IN_BLOCKS(win, uint8_t, 32, 4)

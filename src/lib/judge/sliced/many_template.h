@@ -53,11 +53,11 @@ enum { FEW_HANDS = SLICE_HANDS / 2 };
         kernel_place_counts(rest, counts, n);                                                               \
         kernel_##question##_many(rest, n, answers);                                                         \
     }                                                                                                       \
-    static void kernel_##question##_planes(const uint8_t *const *planes, size_t first, size_t n,            \
-                                           answer *answers)                                                 \
+    static void kernel_##question##_planes(const uint8_t *const *planes, size_t n, answer *answers)         \
     {                                                                                                       \
         struct sliced_hands sliced;                                                                         \
         hantei_hand rest[SLICE_HANDS];                                                                      \
+        size_t first = 0;                                                                                   \
         for (; n >= SLICE_HANDS; n -= SLICE_HANDS, first += SLICE_HANDS, answers += SLICE_HANDS) {          \
             slice_planes(&sliced, planes, first);                                                           \
             sliced_##question(&sliced, answers);                                                            \
