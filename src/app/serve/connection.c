@@ -12,6 +12,7 @@
 
 enum {
     SEND_AT = 64 * 1024, /* bytes of answers that are sent though lines are left */
+    TURN_REQUESTS = 16,  /* that are answered though the turn is over */
     LINGER_MS = 1000,    /* for a client to hang up as well, so that it can read all that was sent */
     KEEPALIVE_SECONDS = 60
 };
@@ -24,20 +25,20 @@ typedef struct unsent {
 } unsent;
 
 static void go_on(connection *c);
-static void answer_lines(connection *c, const char *text, size_t length);
 static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room);
 static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room);
 
 static uint64_t now_of(const connection *c)
 {
-    return uv_now(&c->owner->loop);
+    return c->owner->clock;
 }
 
 static void drop_kept(connection *c)
 {
-    shared_free(c->owner->all, c->kept, c->kept_length);
-    c->kept = NULL;
-    c->kept_length = 0;
+    shared_free(c->owner->all, c->kept, c->kept_size);
+    c->unread = c->kept = NULL;
+    c->unread_length = c->kept_size = 0;
+    c->has_lines = false;
 }
 
 /* ---- The end ----------------------------------------------------------------- */
@@ -60,6 +61,7 @@ void connection_break(connection *c, const char *reason)
     c->is_ending = true;
     if (!c->reason)
         c->reason = reason;
+    worker_unqueue(c);
     if (!uv_is_closing(&c->uv.handle))
         uv_close(&c->uv.handle, on_closed);
 }
@@ -122,8 +124,6 @@ static void on_written(uv_write_t *request, int status)
     } else if (c->writes == 0) {
         settle(c);
         c->since = c->is_ending ? c->since : now_of(c);
-        if (!c->is_ending)
-            answer_lines(c, c->kept, c->kept_length);
         go_on(c);
     }
 }
@@ -234,37 +234,65 @@ static void keep(connection *c, const lines *rest)
 {
     shared *const all = c->owner->all;
     char *kept = rest->length > 0 ? shared_alloc(all, rest->length) : NULL;
-    const bool has_room = kept || rest->length == 0;
+    const bool has_room = kept || rest->length == 0, has_lines = c->has_lines;
     if (kept)
         memcpy(kept, rest->text, rest->length);
-    shared_free(all, c->kept, c->kept_length);
-    c->kept = kept;
-    c->kept_length = has_room ? rest->length : 0;
+    drop_kept(c);
+    c->unread = c->kept = kept;
+    c->unread_length = c->kept_size = has_room ? rest->length : 0;
+    c->has_lines = has_lines;
     if (!has_room)
         end_with(c, "no-memory", "the server has no memory left for this connection");
 }
 
-/* Answers lines until none is left, or the client does not take the answers. */
+/* Lines are kept once, and then taken off the front. */
+static void keep_unread(connection *c, const lines *rest, bool is_kept)
+{
+    if (!is_kept || !c->has_lines) {
+        keep(c, rest);
+    } else {
+        c->unread = rest->text;
+        c->unread_length = rest->length;
+    }
+}
+
+/* Answers lines until none is left, the client does not take the answers, or the turn is over. Returns how
+ * many. */
+static unsigned answer_some(connection *c, lines *rest)
+{
+    unsigned answered = 0;
+    c->has_lines = true;
+    while (c->writes == 0 && !c->is_ending && (answered < TURN_REQUESTS || !worker_turn_is_over(c->owner)) &&
+           (c->has_lines = answer_next(c, rest)))
+        answered++;
+    return answered;
+}
+
 static void answer_lines(connection *c, const char *text, size_t length)
 {
+    const bool is_kept = text == c->unread;
     lines rest = {.text = text,
                   .length = length,
                   .limit = c->owner->all->settings->max_line,
                   .is_last = c->is_at_end,
                   .is_skipped = c->is_skipped};
-    bool has_answered = false;
-    while (c->writes == 0 && !c->is_ending && answer_next(c, &rest))
-        has_answered = true;
+    const unsigned answered = answer_some(c, &rest);
     if (c->is_ending)
         return;
     send_answers(c);
     const bool is_in_line = rest.length > 0 || rest.is_skipped;
-    if (has_answered || is_in_line != c->is_in_line)
+    if (answered > 0 || is_in_line != c->is_in_line)
         c->since = now_of(c);
     c->is_in_line = is_in_line;
     c->is_skipped = rest.is_skipped;
     if (!c->is_ending)
-        keep(c, &rest);
+        keep_unread(c, &rest, is_kept);
+}
+
+void connection_turn(connection *c)
+{
+    answer_lines(c, c->unread, c->unread_length);
+    go_on(c);
 }
 
 /* ---- Reading ------------------------------------------------------------------- */
@@ -281,9 +309,9 @@ static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room
     if (c->is_draining && !c->is_ending && size > c->quota)
         size = (size_t)c->quota;
     c->turn = owner->turn;
-    if (c->kept_length > 0 && size > 0)
-        memcpy(owner->input, c->kept, c->kept_length);
-    *room = uv_buf_init(owner->input + c->kept_length, (unsigned)size);
+    if (c->unread_length > 0 && size > 0)
+        memcpy(owner->input, c->unread, c->unread_length);
+    *room = uv_buf_init(owner->input + c->unread_length, (unsigned)size);
 }
 
 /* Takes what has arrived: `length` bytes behind those that are kept. */
@@ -292,7 +320,7 @@ static void take(connection *c, size_t length)
     c->arrived = uv_hrtime();
     if (c->is_draining)
         c->quota -= length;
-    answer_lines(c, c->owner->input, c->kept_length + length);
+    answer_lines(c, c->owner->input, c->unread_length + length);
 }
 
 /* The client sends no more: what is kept is its last line. */
@@ -301,8 +329,8 @@ static void take_end(connection *c)
     uv_read_stop(&c->uv.stream);
     c->is_at_end = true;
     if (!c->is_ending) {
-        memcpy(c->owner->input, c->kept ? c->kept : "", c->kept_length);
-        take(c, 0);
+        c->arrived = uv_hrtime();
+        answer_lines(c, c->unread, c->unread_length);
     }
 }
 
@@ -349,6 +377,9 @@ static void go_on(connection *c)
             connection_break(c, "end");
     } else if (c->writes > 0) {
         uv_read_stop(&c->uv.stream);
+    } else if (c->has_lines) {
+        uv_read_stop(&c->uv.stream);
+        worker_queue(c);
     } else if (c->is_at_end) {
         finish(c, "end");
     } else if (c->is_draining && c->quota == 0) {
@@ -379,6 +410,8 @@ void connection_check(connection *c)
     } else if (c->writes > 0) {
         if (ms > 1000ull * limits->stall_seconds)
             end_stalled(c, "slow-reader", "answers were not read", limits->stall_seconds);
+    } else if (c->has_lines) {
+        return; /* it is the server's turn, which is never charged to a client */
     } else if (c->is_in_line) {
         if (ms > 1000ull * limits->stall_seconds)
             end_stalled(c, "slow-request", "the request did not arrive whole", limits->stall_seconds);

@@ -1,8 +1,8 @@
 /* A client's connection: lines in, answers out, in order.
  *
- * A request is answered as soon as its line has been read, so what a connection holds is the beginning of a
- * line, or answers that its client does not take; while there are such, nothing is read, and the client is
- * held up, not the server. One that neither sends nor takes costs its own structure and nothing more. */
+ * A connection does one thing at a time: it reads, it has lines whose turn is to come, or it has answers that
+ * its client does not take. In the last two nothing is read: the client is held up, not the server. One that
+ * neither sends nor takes costs its own structure and nothing more. */
 #ifndef HANTEI_SERVE_CONNECTION_H
 #define HANTEI_SERVE_CONNECTION_H
 
@@ -20,17 +20,21 @@ struct connection {
     } uv;
     uv_shutdown_t shutdown;
     worker *owner;
-    connection *next, *before; /* of the same worker */
-    char *kept;                /* the beginning of a line; or lines that wait until answers are taken */
-    size_t kept_length;
+    TAILQ_ENTRY(connection) of_worker, in_queue;
+    char *kept;         /* has lines that are still to be answered, and the beginning of one */
+    size_t kept_size;   /* of its memory */
+    const char *unread; /* what is left of it */
+    size_t unread_length;
     unsigned writes;    /* answers that the socket has not taken: reading stands still */
     unsigned in_flight; /* requests whose answers these are */
     uint64_t arrived;   /* when they came, in ns */
-    uint64_t since;     /* when the connection began what it does now, in ms of the loop */
+    uint64_t since;     /* when the connection began what it does now, by the worker's clock */
     uint64_t turn;      /* of the worker, in which it was last read */
     uint64_t quota;     /* bytes that are still to be read, once the server drains */
     const char *reason; /* why it ends */
     protocol_tables tables;
+    bool has_lines;  /* which are still to be answered */
+    bool is_queued;  /* for its turn */
     bool is_in_line; /* a line has begun */
     bool is_skipped; /* it is too long */
     bool is_at_end;  /* the client sends no more */
@@ -41,6 +45,9 @@ struct connection {
 
 /* Takes over a socket. Where that fails the socket is closed, and the log says why. */
 void connection_open(worker *owner, int fd);
+
+/* Has its turn: answers lines until the worker's time for that is up. */
+void connection_turn(connection *c);
 
 /* Ends what has gone on for too long. */
 void connection_check(connection *c);

@@ -18,6 +18,8 @@ static void skip(lines *from)
 
 lines_found lines_next(lines *from, const char **line, size_t *length)
 {
+    if (from->length == 0)
+        return LINES_NONE; /* the text may be NULL then, which memchr() must not get */
     if (from->is_skipped)
         skip(from);
     const char *newline = memchr(from->text, '\n', from->length);

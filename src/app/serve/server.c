@@ -25,6 +25,7 @@ typedef struct server {
     uv_async_t ended; /* one has */
     uv_signal_t terminate, interrupt, hang_up;
     uv_timer_t deadline;
+    uv_timer_t watchdog;
     pid_file pid_file;
     size_t unaccepted; /* clients that had asked, and got no descriptor in time */
 } server;
@@ -108,6 +109,7 @@ static void on_ended(uv_async_t *ended)
     uv_close((uv_handle_t *)&s->interrupt, NULL);
     uv_close((uv_handle_t *)&s->hang_up, NULL);
     uv_close((uv_handle_t *)&s->deadline, NULL);
+    uv_close((uv_handle_t *)&s->watchdog, NULL);
 }
 
 /* Gives everything back. Returns how many connections have not been answered. */
@@ -126,6 +128,28 @@ static size_t clean_up(server *s)
     log_end();
     log_close();
     return broken;
+}
+
+/* ---- The watchdog ------------------------------------------------------------------ */
+
+/* The service manager ends a server of which a thread hangs. */
+static void on_watchdog(uv_timer_t *watchdog)
+{
+    server *const s = watchdog->data;
+    bool are_alive = true;
+    for (unsigned i = 0; i < s->report.worker_count; i++)
+        are_alive = worker_is_alive(&s->workers[i]) && are_alive;
+    if (are_alive)
+        systemd_notify("WATCHDOG=1");
+    else
+        log_event("error", "no-sign-of-life", "reason", "a thread hangs");
+}
+
+static void start_watchdog(server *s)
+{
+    const uint64_t ms = systemd_watchdog() / 2;
+    if (ms > 0)
+        uv_timer_start(&s->watchdog, on_watchdog, ms, ms);
 }
 
 /* ---- The beginning ------------------------------------------------------------------- */
@@ -172,10 +196,12 @@ static int start_loop(server *s)
     int error = uv_loop_init(&s->loop);
     error = error ? error : uv_async_init(&s->loop, &s->ended, on_ended);
     error = error ? error : uv_timer_init(&s->loop, &s->deadline);
+    error = error ? error : uv_timer_init(&s->loop, &s->watchdog);
     error = error ? error : uv_signal_init(&s->loop, &s->terminate);
     error = error ? error : uv_signal_init(&s->loop, &s->interrupt);
     error = error ? error : uv_signal_init(&s->loop, &s->hang_up);
-    s->ended.data = s->deadline.data = s->terminate.data = s->interrupt.data = s->hang_up.data = s;
+    s->ended.data = s->deadline.data = s->watchdog.data = s->terminate.data = s->interrupt.data =
+        s->hang_up.data = s;
     error = error ? error : uv_signal_start(&s->terminate, on_terminate, SIGTERM);
     error = error ? error : uv_signal_start(&s->interrupt, on_terminate, SIGINT);
     return error ? error : uv_signal_start(&s->hang_up, on_hang_up, SIGHUP);
@@ -268,6 +294,7 @@ serve_outcome serve_run(const serve_settings *settings, serve_problem *problem)
         return SERVE_FAILED;
     }
     log_start(&s);
+    start_watchdog(&s);
     systemd_notify("READY=1");
     uv_run(&s.loop, UV_RUN_DEFAULT);
     return clean_up(&s) ? SERVE_UNANSWERED : SERVE_ENDED;

@@ -33,6 +33,13 @@ int systemd_sockets(void)
     return (int)count;
 }
 
+uint64_t systemd_watchdog(void)
+{
+    const long pid = number_in("WATCHDOG_PID"), us = number_in("WATCHDOG_USEC");
+    const bool is_ours = pid == 0 || pid == (long)getpid();
+    return is_ours && us > 0 ? (uint64_t)us / 1000 : 0;
+}
+
 void systemd_notify(const char *state)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};

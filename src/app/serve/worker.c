@@ -5,18 +5,16 @@
 
 #include <stdlib.h>
 
-enum { SWEEP_MS = 250 };
+enum {
+    SWEEP_MS = 1000 / WORKER_TURNS,
+    TURN_NS = 200000 /* that connections are answered for, before the loop looks at its sockets again */
+};
 
 /* ---- Connections ------------------------------------------------------------- */
 
 void worker_remember(connection *c)
 {
-    worker *const w = c->owner;
-    c->next = w->connections;
-    c->before = NULL;
-    if (c->next)
-        c->next->before = c;
-    w->connections = c;
+    TAILQ_INSERT_HEAD(&c->owner->connections, c, of_worker);
 }
 
 static void close_handles(worker *w)
@@ -24,32 +22,27 @@ static void close_handles(worker *w)
     uv_close((uv_handle_t *)&w->wake, NULL);
     uv_close((uv_handle_t *)&w->sweep, NULL);
     uv_close((uv_handle_t *)&w->turns, NULL);
+    uv_close((uv_handle_t *)&w->queue_turns, NULL);
 }
 
 /* Ends the loop when there is nothing more to be done. */
 static void end_if_done(worker *w)
 {
-    if (w->is_ending && !w->connections && !uv_is_closing((uv_handle_t *)&w->wake))
+    if (w->is_ending && TAILQ_EMPTY(&w->connections) && !uv_is_closing((uv_handle_t *)&w->wake))
         close_handles(w);
 }
 
 void worker_forget(connection *c)
 {
-    worker *const w = c->owner;
-    if (c->next)
-        c->next->before = c->before;
-    if (c->before)
-        c->before->next = c->next;
-    else
-        w->connections = c->next;
-    end_if_done(w);
+    TAILQ_REMOVE(&c->owner->connections, c, of_worker);
+    end_if_done(c->owner);
 }
 
 /* Does something with all connections; those that end thereby leave the list later. */
 static void for_all(worker *w, void (*act)(connection *c))
 {
-    for (connection *c = w->connections, *next; c; c = next) {
-        next = c->next;
+    for (connection *c = TAILQ_FIRST(&w->connections), *next; c; c = next) {
+        next = TAILQ_NEXT(c, of_worker);
         act(c);
     }
 }
@@ -118,18 +111,73 @@ void worker_end(worker *w, enum worker_order order)
     uv_async_send(&w->wake);
 }
 
-/* ---- The thread ---------------------------------------------------------------- */
-
-static void on_sweep(uv_timer_t *timer)
+bool worker_is_alive(worker *w)
 {
-    for_all(timer->data, connection_check);
+    const uint64_t before = w->turn_seen;
+    w->turn_seen = w->turn;
+    return w->turn_seen != before || atomic_load(&w->has_ended);
+}
+
+/* ---- Turns ------------------------------------------------------------------- */
+
+static void on_queue_turn(uv_idle_t *queue_turns);
+
+void worker_queue(connection *c)
+{
+    worker *const w = c->owner;
+    if (c->is_queued)
+        return;
+    c->is_queued = true;
+    TAILQ_INSERT_TAIL(&w->queue, c, in_queue);
+    uv_idle_start(&w->queue_turns, on_queue_turn);
+}
+
+void worker_unqueue(connection *c)
+{
+    if (c->is_queued)
+        TAILQ_REMOVE(&c->owner->queue, c, in_queue);
+    c->is_queued = false;
+}
+
+bool worker_turn_is_over(worker *w)
+{
+    const uint64_t now = uv_hrtime();
+    if (w->turn_ends == 0)
+        w->turn_ends = now + TURN_NS;
+    return now >= w->turn_ends;
+}
+
+/* Gives those that wait their turn, one after the other. What arrives meanwhile is answered between two such
+ * calls: a short request does not wait for the lines of others. */
+static void on_queue_turn(uv_idle_t *queue_turns)
+{
+    worker *const w = queue_turns->data;
+    connection *c;
+    while ((c = TAILQ_FIRST(&w->queue)) && !worker_turn_is_over(w)) {
+        worker_unqueue(c);
+        connection_turn(c);
+    }
+    w->turn_ends = 0;
+    if (!c)
+        uv_idle_stop(queue_turns);
+}
+
+/* A loop that was busy for longer calls this once. */
+static void on_sweep(uv_timer_t *sweep)
+{
+    worker *const w = sweep->data;
+    w->clock += SWEEP_MS;
+    for_all(w, connection_check);
 }
 
 static void on_turn(uv_check_t *turns)
 {
     worker *const w = turns->data;
     w->turn++;
+    w->turn_ends = 0;
 }
+
+/* ---- The thread ---------------------------------------------------------------- */
 
 static void run(void *argument)
 {
@@ -141,7 +189,7 @@ static void run(void *argument)
 
 static int start_handles(worker *w)
 {
-    w->wake.data = w->sweep.data = w->turns.data = w;
+    w->wake.data = w->sweep.data = w->turns.data = w->queue_turns.data = w;
     int error = uv_loop_init(&w->loop);
     if (error)
         return error;
@@ -152,6 +200,7 @@ static int start_handles(worker *w)
     uv_timer_start(&w->sweep, on_sweep, SWEEP_MS, SWEEP_MS);
     uv_check_init(&w->loop, &w->turns);
     uv_check_start(&w->turns, on_turn);
+    uv_idle_init(&w->loop, &w->queue_turns);
     return uv_mutex_init(&w->lock);
 }
 
@@ -160,6 +209,8 @@ int worker_start(worker *w, shared *all, uv_async_t *ended)
     w->all = all;
     w->ended = ended;
     w->turn = 1;
+    TAILQ_INIT(&w->connections);
+    TAILQ_INIT(&w->queue);
     w->input = malloc(all->settings->max_line + 2 + WORKER_READ);
     w->answers = (writer){.grow = realloc};
     if (!w->input)

@@ -5,11 +5,13 @@
 #include "serve/shared.h"
 #include "serve/stats.h"
 
+#include <sys/queue.h>
 #include <uv.h>
 
 typedef struct connection connection;
+typedef TAILQ_HEAD(connection_list, connection) connection_list;
 
-enum { WORKER_READ = 64 * 1024 }; /* bytes that are read at once */
+enum { WORKER_READ = 16 * 1024 }; /* bytes that are read at once */
 
 typedef struct worker {
     shared *all;
@@ -18,14 +20,19 @@ typedef struct worker {
     uv_async_t wake;
     uv_timer_t sweep; /* looks for connections whose time is up */
     uv_check_t turns;
-    uint64_t turn;           /* of the loop: each connection is read once in it */
-    connection *connections; /* a list */
-    char *input;             /* the beginning of a line and WORKER_READ bytes */
-    writer answers;          /* of the connection that is being answered */
+    uv_idle_t queue_turns;       /* active while connections are queued */
+    _Atomic uint64_t turn;       /* of the loop: each connection is read once in it */
+    uint64_t turn_ends;          /* when its time to answer is up, in ns; 0 before it answers */
+    uint64_t clock;              /* ms in which clients were waited for: the worker's own work is not in it */
+    connection_list connections; /* all */
+    connection_list queue;       /* those with lines to be answered, in turn */
+    char *input;                 /* the beginning of a line and WORKER_READ bytes */
+    writer answers;              /* of the connection that is being answered */
     stats stats;
-    bool is_draining; /* what arrives from now on is not answered */
-    bool is_ending;   /* no connection comes any more */
-    size_t broken;    /* connections that had answers to take when the time to drain was up */
+    bool is_draining;   /* what arrives from now on is not answered */
+    bool is_ending;     /* no connection comes any more */
+    size_t broken;      /* connections that had answers to take when the time to drain was up */
+    uint64_t turn_seen; /* by the watchdog */
     atomic_bool has_ended;
     uv_async_t *ended; /* is told then */
 
@@ -35,9 +42,18 @@ typedef struct worker {
     enum worker_order { WORKER_SERVE, WORKER_DRAIN, WORKER_LEAVE, WORKER_BREAK } order;
 } worker;
 
-/* Enters a connection into the worker's list, and takes it off; for connections only. */
+/* For connections only: */
+
+/* Enters a connection into the worker's list, and takes it off. */
 void worker_remember(connection *c);
 void worker_forget(connection *c);
+
+/* Puts a connection behind all that wait for their turn, and takes it off; either may be so already. */
+void worker_queue(connection *c);
+void worker_unqueue(connection *c);
+
+/* Whether the time to answer in this turn of the loop is up. */
+bool worker_turn_is_over(worker *w);
 
 /* Starts a worker's thread. Returns a libuv error, or 0. */
 int worker_start(worker *w, shared *all, uv_async_t *ended);
@@ -48,6 +64,11 @@ bool worker_take(worker *w, int fd);
 /* Has it answer what has arrived, of connections that are still to come as well; end when no connection is
  * left; or end as it is. An order that comes behind a later one is void. */
 void worker_end(worker *w, enum worker_order order);
+
+/* Whether its loop has turned since this was called before, as it does WORKER_TURNS times a second at least.
+ * For one thread. */
+enum { WORKER_TURNS = 4 };
+bool worker_is_alive(worker *w);
 
 /* Waits for its end and gives back what it has, its stats apart. */
 void worker_join(worker *w);

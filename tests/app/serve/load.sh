@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Puts `hantei serve` under load, on loopback: ten thousand connections at once, each asking in turn; then times at
-# 25, 50, 75 and 100 % of what it can take. Every answer is compared with that of `hantei judge`.
+# 25, 50, 75 and 100 % of what it can take; then the times of one client beside others that flood the one thread.
+# Every answer is compared with that of `hantei judge`.
 #
 #   HANTEI=build/hantei LOAD=build/tests/serve-load tests/app/serve/load.sh
 #
@@ -28,7 +29,7 @@ stop_server() {
 
 start_server() {
     : >"$work/log"
-    "$hantei" serve -j "$threads" --socket "$work/socket" --tcp 0 2>>"$work/log" &
+    "$hantei" serve -j "${1:-$threads}" --socket "$work/socket" --tcp 0 2>>"$work/log" &
     server=$!
     for _ in {1..100}; do
         grep -q '"event":"started"' "$work/log" && break
@@ -38,9 +39,16 @@ start_server() {
     [[ -n $port ]] || { cat "$work/log"; exit 1; }
 }
 
-# ask ADDRESS HOW CONNECTIONS WINDOW-OR-RATE: the load program's row.
+# ask ADDRESS HOW CONNECTIONS WINDOW-OR-RATE: the load program's row, of the requests in $requests.
 ask() {
-    "$load" "$1" "$here/requests.jsonl" "$work/answers" "$2" "$3" "$seconds" "$4"
+    "$load" "$1" "$requests" "$answers" "$2" "$3" "$seconds" "$4"
+}
+
+# use FILE: the requests from now on.
+use() {
+    requests=$1
+    answers=$work/answers-$(basename "$1")
+    "$hantei" judge <"$requests" >"$answers"
 }
 
 # The round with the middle p99.
@@ -122,7 +130,41 @@ parts() {
     stop_server
 }
 
-"$hantei" judge <"$here/requests.jsonl" >"$work/answers"
+# Twenty clients have 2,000 dear requests under way each; another asks 200 times a second on the same thread.
+flooded() {
+    local flood
+    echo '{"op":"shanten","hand":"51549m737p7283s27z","seen":"8m67s"}' >"$work/dear"
+    echo '{"op":"waits","hand":"1122z"}' >"$work/cheap"
+    echo '{"op":"health"}' >"$work/health"
+    start_server 1
+    use "$work/dear"
+    "$load" "$work/socket" "$requests" "$answers" turns 20 $((2 * rounds * seconds + 4)) 2000 >"$work/flood" &
+    flood=$!
+    sleep 1
+    use "$work/cheap"
+    row 'waits, beside 20 that flood' "$work/socket" open 1 200
+    requests=$work/health answers=- row 'health, beside 20 that flood' "$work/socket" open 1 200
+    if wait $flood; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+    # shellcheck disable=SC2046 # words
+    printf '%-34s %6d %9d %9d/s %10.0f %10.0f %10.0f\n' 'those that flood' $(cut -d' ' -f 1-6 "$work/flood")
+    check_counts
+    drain
+}
+
+# How much longer than --drain, 10 seconds, a server takes that is flooded when it is to end.
+drain() {
+    local flood began
+    use "$work/dear"
+    "$load" "$work/socket" "$requests" "$answers" turns 20 60 2000 >"$work/flood" 2>&1 &
+    flood=$!
+    sleep 1
+    began=$(date +%s%N)
+    stop_server
+    printf '%-34s %6d ms\n' 'flooded, from SIGTERM to the end' $((($(date +%s%N) - began) / 1000000))
+    wait $flood || true
+}
+
+use "$here/requests.jsonl"
 printf '%s, %d cores, %d threads, the load program beside them; %s\n' \
     "$(awk -F ': ' '/^model name/ { print $2; exit }' /proc/cpuinfo)" "$(nproc)" "$threads" \
     "$("$hantei" --version | tr '\n' ' ')"
@@ -132,4 +174,6 @@ connections port 'TCP'
 heading 'times, from when a request is due'
 parts "$work/socket" 'Unix socket'
 parts port 'TCP'
+heading 'one thread, flooded'
+flooded
 finish

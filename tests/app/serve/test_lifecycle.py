@@ -14,7 +14,8 @@ import threading
 import time
 import unittest
 
-from server import HANTEI, HERE, TIMEOUT, WAITS, WAITS_ANSWER, Client, Server, run, until
+from server import HANTEI, HERE, IS_SANITIZED, TIMEOUT, WAITS, WAITS_ANSWER, Client, Server, run, until
+from test_faults import Greedy
 
 
 class Start(unittest.TestCase):
@@ -387,6 +388,19 @@ class End(unittest.TestCase):
                 self.assertTrue(0.9 < time.monotonic() - began < 5)
                 self.assertEqual(server.events("ended")[0]["unanswered_connections"], 1)
 
+    def test_deadline_among_others(self):
+        """The time to drain is kept though clients go on sending."""
+        with Server("-j", "1", "--drain", "2", "--stall", "60", wanted_exit=1) as server, server.connect() as client:
+            client.send_all_it_takes()
+            greedy = Greedy(server.path, 20)
+            time.sleep(0.5)
+            server.signal(signal.SIGTERM)
+            server.wait_for("draining")
+            began = time.monotonic()
+            server.ended()
+            self.assertTrue(1.9 < time.monotonic() - began < (6 if IS_SANITIZED else 3))
+            greedy.stop()
+
     def test_second_signal(self):
         for number in (signal.SIGTERM, signal.SIGINT):
             with Server("--drain", "60", "--stall", "60", wanted_exit=1) as server, server.connect() as client:
@@ -475,6 +489,20 @@ class Systemd(unittest.TestCase):
                 os.dup2(saved, 3) if saved is not None else None
                 listening.close()
                 notices.close()
+
+    def test_watchdog(self):
+        """The service manager is told that all threads are alive, unless the wish is another process's."""
+        for pid, wanted in (("", [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]), ("1", [b"READY=1"])):
+            with tempfile.TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as notices:
+                notices.bind(f"{folder}/notices")
+                notices.settimeout(3)
+                env = {**os.environ, "NOTIFY_SOCKET": notices.getsockname(), "WATCHDOG_USEC": "1400000",
+                       "WATCHDOG_PID": pid}
+                with Server("-j", "2", env=env):
+                    self.assertEqual([notices.recv(100) for _ in wanted], wanted)
+                    time.sleep(1)
+                with self.subTest(pid=pid):
+                    self.assertEqual(notices.recv(100), b"STOPPING=1" if pid else b"WATCHDOG=1")
 
     def test_descriptors_of_others(self):
         found = run("serve", env={**os.environ, "LISTEN_FDS": "1", "LISTEN_PID": "1"})
