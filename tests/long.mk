@@ -18,15 +18,16 @@ differential-check: ## planted faults make the differential test fail; a run tha
 # ---- Fuzzing -----------------------------------------------------------------
 
 FUZZ_OBJECTS := $(call objects,tests/fuzz/*.c) $(PROTOCOL_OBJECTS) \
-    $(call objects,src/app/audit/*.c src/app/logs/*.c)
+    $(call objects,src/app/audit/*.c src/app/logs/*.c) \
+    $(foreach part,connection histogram lines log shared stats worker,$(call objects,src/app/serve/$(part).c))
 FUZZ_PARTS := $(FUZZ_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
 
 $(TESTS)/fuzz: $(filter-out %/fuzz/entry.c.o,$(FUZZ_PARTS))
-	$(call link,$(JSON_LIBS) $(LOG_LIBS))
+	$(call link,$(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS))
 
 # With libFuzzer (CC=clang) or AFL++ (CC=afl-clang-fast), which bring main() and the loop.
 $(TESTS)/fuzzer: $(filter-out %/fuzz/main.c.o,$(FUZZ_PARTS))
-	$(call link,-fsanitize=fuzzer $(JSON_LIBS) $(LOG_LIBS))
+	$(call link,-fsanitize=fuzzer $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS))
 
 # FUZZ_SECONDS for each target and fuzzer; FUZZ_RANDOM executions of the cheap ones, without a fuzzer.
 fuzz: ## libFuzzer and AFL++ on all that takes bytes, and a billion random hands (FUZZ_SECONDS= FUZZ_RANDOM=)

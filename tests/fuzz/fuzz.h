@@ -14,7 +14,7 @@ typedef struct fuzz_target {
     void (*take)(const uint8_t *bytes, size_t n);
 } fuzz_target;
 
-enum { FUZZ_TARGETS = 14 };
+enum { FUZZ_TARGETS = 15 };
 extern const fuzz_target FUZZ_TARGET[FUZZ_TARGETS];
 
 /* NULL for an unknown name. */
@@ -32,6 +32,7 @@ void fuzz_readings(const uint8_t *bytes, size_t n);
 void fuzz_constructors(const uint8_t *bytes, size_t n);
 void fuzz_notation(const uint8_t *bytes, size_t n);
 void fuzz_protocol(const uint8_t *bytes, size_t n);
+void fuzz_connection(const uint8_t *bytes, size_t n);
 void fuzz_mjai(const uint8_t *bytes, size_t n);
 void fuzz_tenhou(const uint8_t *bytes, size_t n);
 void fuzz_tables(const uint8_t *bytes, size_t n);

@@ -83,7 +83,7 @@ if [[ $random -gt 0 ]]; then
     for target in "${targets[@]}"; do
         if [[ $target == hand ]]; then
             run_random hand "$random"
-        elif [[ $target == table || $target == state || $target == any_table ]]; then
+        elif [[ $target == table || $target == state || $target == any_table || $target == connection ]]; then
             run_random "$target" $((random / 10000))
         else
             run_random "$target" $((random / 100))

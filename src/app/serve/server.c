@@ -211,7 +211,8 @@ static int start_workers(server *s)
 {
     int error = 0;
     for (unsigned i = 0; i < s->all.settings->threads && !error; i++) {
-        error = worker_start(&s->workers[i], &s->all, &s->ended);
+        error = worker_open(&s->workers[i], &s->all, &s->ended);
+        error = error ? error : worker_start(&s->workers[i]);
         s->report.worker_count += !error;
     }
     return error;

@@ -204,7 +204,7 @@ static int start_handles(worker *w)
     return uv_mutex_init(&w->lock);
 }
 
-int worker_start(worker *w, shared *all, uv_async_t *ended)
+int worker_open(worker *w, shared *all, uv_async_t *ended)
 {
     w->all = all;
     w->ended = ended;
@@ -213,10 +213,12 @@ int worker_start(worker *w, shared *all, uv_async_t *ended)
     TAILQ_INIT(&w->queue);
     w->input = malloc(all->settings->max_line + 2 + WORKER_READ);
     w->answers = (writer){.grow = realloc};
-    if (!w->input)
-        return UV_ENOMEM;
-    const int error = start_handles(w);
-    return error ? error : uv_thread_create(&w->thread, run, w);
+    return w->input ? start_handles(w) : UV_ENOMEM;
+}
+
+int worker_start(worker *w)
+{
+    return uv_thread_create(&w->thread, run, w);
 }
 
 void worker_join(worker *w)

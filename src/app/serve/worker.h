@@ -55,8 +55,9 @@ void worker_unqueue(connection *c);
 /* Whether the time to answer in this turn of the loop is up. */
 bool worker_turn_is_over(worker *w);
 
-/* Starts a worker's thread. Returns a libuv error, or 0. */
-int worker_start(worker *w, shared *all, uv_async_t *ended);
+/* Makes a worker, and starts its thread. Both return a libuv error, or 0. */
+int worker_open(worker *w, shared *all, uv_async_t *ended);
+int worker_start(worker *w);
 
 /* Gives it a socket. Any thread may call this and the next. False where memory ran out. */
 bool worker_take(worker *w, int fd);
