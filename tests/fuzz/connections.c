@@ -203,8 +203,8 @@ static const char *const REQUESTS[] = {
     "{\"id\":[1,\"\xC3\xA9\"],\"op\":\"discards\",\"hand\":\"123m456p789s11223z\"}\r\n",
     "{\"op\":\"shanten\",\"hand\":\"51549m737p7283s27z\",\"seen\":\"8m67s\"}\n",
     "{\"op\":\"health\"}\n{\"op\":\"stats\"}\n",
-    "{\"op\":\"open\",\"table\":\"a\"}\n{\"op\":\"open\",\"table\":\"b\"}\n{\"op\":\"open\",\"table\":\"c\"}"
-    "\n",
+    "{\"op\":\"open\",\"table\":\"a\"}\n{\"op\":\"open\",\"table\":\"b\"}\n",
+    "{\"op\":\"open\",\"table\":\"c\"}\n",
     "{\"op\":\"look\",\"table\":\"a\",\"seat\":0}\n{\"op\":\"close\",\"table\":\"a\"}\n",
     "\n\r\n{\"op\":\n",
     "{\"id\":7,\"op\":\"waits\",\"hand\":\"",
