@@ -48,12 +48,13 @@ table: ## the table beside the referee: every conceivable event, random play, th
 
 # ---- The server ---------------------------------------------------------------
 
-test-serve: ## test the server against every kind of fault, also with a sanitized build
+test-serve: ## test the server against every kind of fault, also with a sanitized build; with five minutes of soak
 	$(call check_deps,build test serve)
 	+@$(SUBMAKE) $(PROGRAM)
 	+@$(SUBMAKE) $(BUILD)/sanitized/hantei BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
 	@scripts/run-tests.sh 'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py' \
-	    'serve, sanitized=HANTEI=$(BUILD)/sanitized/hantei tests/app/serve/run.py'
+	    'serve, sanitized=HANTEI=$(BUILD)/sanitized/hantei tests/app/serve/run.py' \
+	    'serve, soak=HANTEI=$(PROGRAM) tests/app/serve/run.py soak'
 
 load-serve: ## put the server under load: 10,000 connections, and times at 25 to 100 % (about two minutes)
 	$(call check_deps,build test)

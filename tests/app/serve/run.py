@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Tests of `hantei serve`.
 
-    HANTEI=build/hantei tests/app/serve/run.py [quick]
+    HANTEI=build/hantei tests/app/serve/run.py [quick|soak]
 
-`quick` leaves out what takes long: faults that need time to show. Everything is on loopback and ends in time.
+`quick` leaves out what takes long: faults that need time to show. `soak` is five minutes of them, and nothing else.
+Everything is on loopback and ends in time.
 """
 import sys
 import unittest
@@ -13,13 +14,14 @@ import test_faults
 import test_lifecycle
 import test_limits
 import test_protocol
+import test_soak
 
 QUICK = (test_protocol,)
 ALL = (test_protocol, test_lifecycle, test_limits, test_faults)
 
 
 def main():
-    modules = QUICK if sys.argv[1:] == ["quick"] else ALL
+    modules = {"quick": QUICK, "soak": (test_soak,)}.get("".join(sys.argv[1:]), ALL)
     suite = unittest.TestSuite(unittest.defaultTestLoader.loadTestsFromModule(m) for m in modules)
     try:
         result = unittest.TextTestRunner(verbosity=1).run(suite)
