@@ -3,6 +3,7 @@
 #include "cli/glyphs.h"
 #include "cli/table_print.h"
 #include "protocol/meld.h"
+#include "protocol/printable.h"
 #include "protocol/table_words.h"
 #include "protocol/writer.h"
 
@@ -12,11 +13,9 @@
 
 /* ---- Places ------------------------------------------------------------------ */
 
-/* Control characters in names of files and of members of archives are not for the terminal. */
 static void print_name(FILE *out, const char *name)
 {
-    for (; *name != '\0'; name++)
-        fputc((unsigned char)*name < 0x20 || *name == 0x7f ? '?' : *name, out);
+    printable_print(out, name, strlen(name));
 }
 
 static void print_place(FILE *out, const audit_place *place)
@@ -147,11 +146,28 @@ void audit_show_counts(FILE *out, const claim_counts *counts)
 
 /* ---- JSON -------------------------------------------------------------------- */
 
-/* Names of files need not be UTF-8. */
+char *audit_name(const char *name)
+{
+    const size_t length = strlen(name);
+    const bool is_utf8 = utf8_length(name, length) == length;
+    char *const text = malloc(3 * length + 1), *end = text;
+    for (; text && *name != '\0'; name++) {
+        const unsigned char byte = (unsigned char)*name;
+        if (byte == '%' || (byte >= 0x80 && !is_utf8))
+            end += sprintf(end, "%%%02X", byte);
+        else
+            *end++ = *name;
+    }
+    if (text)
+        *end = '\0';
+    return text;
+}
+
 static void put_name(writer *out, const char *name)
 {
-    const size_t length = name ? strlen(name) : 0;
-    writer_text(out, name && utf8_length(name, length) < length ? "?" : name);
+    char *const text = name ? audit_name(name) : NULL;
+    writer_text(out, text);
+    free(text);
 }
 
 static void write_place(writer *out, const audit_place *place, uint64_t line, uint64_t column)

@@ -16,6 +16,10 @@ typedef struct audit_place {
     const char *log;
 } audit_place;
 
+/* A name for programs, in UTF-8: '%' becomes %25, and in a name that is not UTF-8 each byte beyond ASCII %NN.
+ * To be freed; NULL if memory runs out. */
+char *audit_name(const char *name);
+
 /* A few lines: the place, what the log says, what the judge says, the hand. */
 void audit_show_finding(FILE *out, const struct terminal *terminal, const audit_place *place,
                         const finding *found);

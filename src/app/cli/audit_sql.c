@@ -2,9 +2,9 @@
 #include "cli/audit_sql.h"
 #include "protocol/meld.h"
 #include "protocol/table_words.h"
-#include "protocol/writer.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define NOTHING "\\N"
@@ -53,16 +53,12 @@ static void write_escaped(FILE *out, const char *text, size_t length)
 /* Names of files need not be UTF-8; the database takes nothing else. */
 static void write_name(FILE *out, const char *name)
 {
-    size_t left = name ? strlen(name) : 0;
-    if (!name)
+    char *const text = name ? audit_name(name) : NULL;
+    if (text)
+        write_escaped(out, text, strlen(text));
+    else
         fputs(NOTHING, out);
-    while (left > 0) {
-        const size_t valid = utf8_length(name, left), bad = valid < left;
-        write_escaped(out, name, valid);
-        fputs(bad ? UTF8_REPLACEMENT : "", out);
-        name += valid + bad;
-        left -= valid + bad;
-    }
+    free(text);
 }
 
 static void write_words(FILE *out, const char *words)

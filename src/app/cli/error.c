@@ -1,5 +1,6 @@
 /* Errors for people, on stderr. */
 #include "cli/error.h"
+#include "protocol/printable.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -24,20 +25,13 @@ static struct excerpt choose_excerpt(size_t length, size_t at)
     return shown;
 }
 
-/* Writes one byte, escaped where it is not printable. Returns how many columns it takes. */
-static int put_byte(unsigned char byte)
-{
-    const bool printable = byte >= 0x20 && byte < 0x7f;
-    return fprintf(stderr, printable ? "%c" : "\\x%02X", byte);
-}
-
-/* Writes the excerpt. Returns the columns in front of `at`. */
+/* Writes the excerpt byte by byte, so that places are columns. Returns the columns in front of `at`. */
 static int put_excerpt(const char *text, size_t length, struct excerpt shown, size_t at)
 {
     int columns = shown.from > 0 ? fprintf(stderr, "...") : 0;
     int before = columns;
     for (size_t i = shown.from; i < shown.to; i++) {
-        columns += put_byte((unsigned char)text[i]);
+        columns += printable_print(stderr, text + i, 1);
         if (i + 1 == at)
             before = columns;
     }
@@ -48,8 +42,7 @@ static int put_excerpt(const char *text, size_t length, struct excerpt shown, si
 
 static void put_text(const char *text)
 {
-    for (; *text; text++)
-        put_byte((unsigned char)*text);
+    printable_print(stderr, text, strlen(text));
 }
 
 int error_usage(const char *command, const char *format, ...)

@@ -1,19 +1,14 @@
 /* What all formats share. */
 #include "logs/format.h"
+#include "protocol/printable.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-static void make_printable(char *text)
-{
-    for (; *text; text++)
-        if ((unsigned char)*text < 0x20 || (unsigned char)*text > 0x7E)
-            *text = '?';
-}
-
 void format_fail(format_output *out, uint64_t line, uint64_t column, const char *message, ...)
 {
+    char text[sizeof out->trouble.message];
     if (out->failed)
         return;
     out->failed = true;
@@ -22,9 +17,9 @@ void format_fail(format_output *out, uint64_t line, uint64_t column, const char 
     out->trouble.column = column;
     va_list arguments;
     va_start(arguments, message);
-    vsnprintf(out->trouble.message, sizeof out->trouble.message, message, arguments);
+    vsnprintf(text, sizeof text, message, arguments);
     va_end(arguments);
-    make_printable(out->trouble.message);
+    printable_copy(out->trouble.message, sizeof out->trouble.message, text, strlen(text));
 }
 
 void format_unfinished(format_output *out, uint64_t line, uint64_t column, const char *message)

@@ -15,7 +15,7 @@ typedef struct format_output {
     log_trouble trouble;
 } format_output;
 
-/* Keeps why the log is unreadable from here on: the first time. What is not printable becomes '?'. */
+/* Keeps why the log is unreadable from here on: the first time. What is not printable is escaped. */
 __attribute__((format(printf, 4, 5))) void format_fail(format_output *out, uint64_t line, uint64_t column,
                                                        const char *message, ...);
 

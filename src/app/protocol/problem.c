@@ -1,6 +1,7 @@
 /* The words for what is wrong with an input. hantei_status_text() says what a status means in general; the
  * messages here say what was found. They quote input bytes, so whatever is not printable is escaped. */
 #include "protocol/problem.h"
+#include "protocol/printable.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -70,11 +71,8 @@ void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length)
 {
     size_t used = 0;
     out[0] = '\0';
-    for (size_t i = 0; i < length && used + 4 < PROBLEM_QUOTE; i++) {
-        const unsigned char byte = (unsigned char)text[i];
-        const bool printable = byte >= 0x20 && byte < 0x7f;
-        used += (size_t)snprintf(out + used, PROBLEM_QUOTE - used, printable ? "%c" : "\\x%02X", byte);
-    }
+    for (size_t i = 0; i < length && used + 4 < PROBLEM_QUOTE; i++)
+        used += printable_copy(out + used, PROBLEM_QUOTE - used, text + i, 1);
 }
 
 /* These two do not ask the locale: the same input has the same answer everywhere. */

@@ -34,7 +34,7 @@ __attribute__((format(printf, 5, 0))) void problem_set_list(protocol_problem *pr
 /* Keeps the field's name in the problem: for one whose request ends before the problem is told. */
 void problem_keep_field(protocol_problem *problem);
 
-/* Quotes the beginning of a text; what is not printable is escaped. */
+/* Quotes the beginning of a text, byte by byte; what is not printable ASCII is escaped. */
 void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length);
 
 /* The text that the trouble is in, and the field that it came in. */

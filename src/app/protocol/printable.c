@@ -1,0 +1,70 @@
+#include "protocol/printable.h"
+#include "protocol/writer.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+enum { ESCAPE = sizeof "\\xNN" };
+
+/* A character of UTF-8, of this length. */
+static uint32_t code_point(const unsigned char *bytes, size_t length)
+{
+    uint32_t point = length == 1 ? bytes[0] : bytes[0] & (0x7Fu >> length);
+    for (size_t i = 1; i < length; i++)
+        point = point << 6 | (bytes[i] & 0x3F);
+    return point;
+}
+
+static bool is_control(uint32_t point)
+{
+    static const struct {
+        uint32_t first, last;
+    } CONTROLS[] = {{0, 0x1F},        {0x7F, 0x9F},     {0x61C, 0x61C},
+                    {0x200E, 0x200F}, {0x2028, 0x202E}, {0x2066, 0x2069}};
+    for (size_t i = 0; i < sizeof CONTROLS / sizeof *CONTROLS; i++)
+        if (point >= CONTROLS[i].first && point <= CONTROLS[i].last)
+            return true;
+    return false;
+}
+
+/* Takes what is at the front of a text. Returns how many bytes of it. */
+static size_t take(char out[ESCAPE], const char *text, size_t length)
+{
+    const unsigned char *const bytes = (const unsigned char *)text;
+    const size_t wanted = bytes[0] < 0x80 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
+    if (wanted <= length && utf8_length(text, wanted) == wanted && !is_control(code_point(bytes, wanted))) {
+        memcpy(out, text, wanted);
+        out[wanted] = '\0';
+        return wanted;
+    }
+    snprintf(out, ESCAPE, "\\x%02X", bytes[0]);
+    return 1;
+}
+
+size_t printable_copy(char *out, size_t room, const char *text, size_t length)
+{
+    char piece[ESCAPE];
+    size_t used = 0;
+    for (size_t at = 0; at < length;) {
+        at += take(piece, text + at, length - at);
+        const size_t added = strlen(piece);
+        if (used + added >= room)
+            break;
+        memcpy(out + used, piece, added);
+        used += added;
+    }
+    out[used] = '\0';
+    return used;
+}
+
+int printable_print(FILE *out, const char *text, size_t length)
+{
+    char piece[ESCAPE];
+    int printed = 0;
+    for (size_t at = 0; at < length;) {
+        at += take(piece, text + at, length - at);
+        printed += fprintf(out, "%s", piece);
+    }
+    return printed;
+}

@@ -1,0 +1,18 @@
+/* What strangers wrote and people read: names of files, members of archives, words of logs and requests.
+ * Control characters move the cursor, and those of writing direction show a text in another order than it
+ * has. */
+#ifndef HANTEI_PROTOCOL_PRINTABLE_H
+#define HANTEI_PROTOCOL_PRINTABLE_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+/* Copies a text; cut after a whole character if there is no room. What is not printable is escaped byte by
+ * byte as \xNN: control characters (C0, DEL, C1, separators of lines and paragraphs), those of writing
+ * direction, and bytes that are not UTF-8. Returns the length, without the NUL. */
+size_t printable_copy(char *out, size_t room, const char *text, size_t length);
+
+/* Prints a text in the same way. Returns how many bytes that were. */
+int printable_print(FILE *out, const char *text, size_t length);
+
+#endif
