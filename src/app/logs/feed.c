@@ -1,21 +1,69 @@
 #include "logs/feed.h"
+#include "protocol/printable.h"
 
 #include <stdio.h>
 #include <string.h>
+
+/* ---- What is heard ------------------------------------------------------------- */
+
+static void hear_event(void *context, const log_event *event)
+{
+    log_feed *const feed = context;
+    feed->has_game |= event->kind == EVENT_START_GAME;
+    feed->has_round |= event->kind == EVENT_START_KYOKU;
+    feed->listener.hear(feed->listener.context, event);
+}
+
+static void hear_trouble(void *context, const log_trouble *trouble)
+{
+    log_feed *const feed = context;
+    feed->is_unfinished |= trouble->is_unfinished;
+    feed->has_trouble |= !trouble->is_unfinished;
+    feed->listener.trouble(feed->listener.context, trouble);
+}
 
 /* No more is read behind it. */
 static void fail(log_feed *feed, const log_trouble *trouble)
 {
     if (!feed->failed)
-        feed->listener.trouble(feed->listener.context, trouble);
+        hear_trouble(feed, trouble);
     feed->failed = true;
 }
 
+/* The words may be those of a library, with a name of the log's in them. */
 static void fail_by_words(log_feed *feed, const char *words)
 {
     log_trouble trouble = {.line = 0};
-    snprintf(trouble.message, sizeof trouble.message, "%s", words);
+    printable_copy(trouble.message, sizeof trouble.message, words, strlen(words));
     fail(feed, &trouble);
+}
+
+/* Who hears nothing of a log would take it for one that is right. A game that has begun alone is unfinished.
+ */
+static void check_game(log_feed *feed)
+{
+    const log_trouble trouble = {.message = "there is no round of a game in it"};
+    if (!feed->has_trouble && !feed->has_round && !(feed->has_game && feed->is_unfinished))
+        hear_trouble(feed, &trouble);
+}
+
+/* ---- What is fed ----------------------------------------------------------------- */
+
+/* A server that crashes, or a log that is cut while it is written, may leave zeros in front. Returns how many
+ * stand there. */
+static size_t pass_zeros(log_feed *feed, const char *bytes, size_t length)
+{
+    log_trouble trouble = {.line = 1, .column = 1};
+    size_t zeros = 0;
+    while (zeros < length && bytes[zeros] == '\0')
+        zeros++;
+    feed->zeros += zeros;
+    if (zeros == length || feed->zeros == 0)
+        return zeros;
+    snprintf(trouble.message, sizeof trouble.message, "%llu byte%s of zeros in front of the log",
+             (unsigned long long)feed->zeros, feed->zeros == 1 ? "" : "s");
+    hear_trouble(feed, &trouble);
+    return zeros;
 }
 
 static bool pass_on(log_feed *feed, const char *bytes, size_t length)
@@ -28,13 +76,15 @@ static bool pass_on(log_feed *feed, const char *bytes, size_t length)
 /* Makes the reader from the bytes that are held; true if more may show the format. */
 static bool open_reader(log_feed *feed, bool is_all)
 {
+    const log_listener own = {feed, hear_event, hear_trouble};
     const log_format format = log_recognise(feed->first, feed->held);
     if (format == LOG_UNKNOWN && !is_all)
         return true;
     if (format == LOG_UNKNOWN)
-        fail_by_words(feed, feed->held > 0 ? "this is no log that hantei reads (Tenhou's XML, mjai)"
-                                           : "an empty file");
-    else if ((feed->reader = log_reader_new(format, &feed->listener)) == NULL)
+        fail_by_words(feed, feed->held > 0    ? "this is no log that hantei reads (Tenhou's XML, mjai)"
+                            : feed->zeros > 0 ? "nothing but zeros"
+                                              : "an empty file");
+    else if ((feed->reader = log_reader_new(format, &own)) == NULL)
         fail_by_words(feed, "no memory");
     return feed->reader != NULL && pass_on(feed, feed->first, feed->held);
 }
@@ -43,13 +93,18 @@ void log_feed_begin(log_feed *feed, const log_listener *listener)
 {
     feed->listener = *listener;
     feed->reader = NULL;
-    feed->failed = false;
-    feed->held = 0;
+    feed->failed = feed->has_game = feed->has_round = feed->has_trouble = feed->is_unfinished = false;
+    feed->zeros = feed->held = 0;
 }
 
 bool log_feed_bytes(log_feed *feed, const char *bytes, size_t length)
 {
     size_t taken = 0;
+    if (feed->held == 0) {
+        const size_t zeros = pass_zeros(feed, bytes, length);
+        bytes += zeros;
+        length -= zeros;
+    }
     if (feed->reader == NULL) {
         const size_t room = sizeof feed->first - feed->held;
         taken = length < room ? length : room;
@@ -69,6 +124,7 @@ void log_feed_end(log_feed *feed, const char *trouble)
         fail_by_words(feed, trouble);
     else if (!feed->failed && !log_reader_end(feed->reader))
         fail(feed, log_reader_trouble(feed->reader));
+    check_game(feed);
     log_reader_free(feed->reader);
     feed->reader = NULL;
 }

@@ -4,11 +4,15 @@
 
 #include "logs/log.h"
 
-/* A log that is read. Its listener hears all troubles, those behind which nothing more is read too. */
+/* A log that is read. Its listener hears all troubles, those behind which nothing more is read too; and where
+ * the log has no round in it, one at least. */
 typedef struct log_feed {
     log_listener listener;
     log_reader *reader;
     bool failed;
+    bool has_game, has_round;        /* some have been heard; */
+    bool has_trouble, is_unfinished; /* and troubles, and that the log is unfinished */
+    uint64_t zeros;                  /* bytes of them in front of the log */
     char first[LOG_RECOGNISED];
     size_t held; /* bytes of them, until the format is known */
 } log_feed;

@@ -1,12 +1,17 @@
-/* Files, folders and archives. Folders are searched by fts(3); libarchive unpacks what is compressed, and
- * lists what is an archive. */
+/* Files, folders and archives. Folders are searched by fts(3). libarchive reads a file twice over: one reader
+ * unpacks what is compressed, and another lists the result if it is an archive. In between stand the first
+ * bytes, which show what is neither, and the last, which show whether it was all. */
 #define _DEFAULT_SOURCE
 #include "logs/source.h"
 
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <fts.h>
+#include <locale.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -85,184 +90,367 @@ void source_list_free(source_list *list)
     *list = (source_list){.count = 0};
 }
 
-/* ---- What is packed ----------------------------------------------------------------- */
+/* ---- Bytes that libarchive reads -------------------------------------------------------- */
 
-enum { BLOCK = 1 << 16 };
+/* A zip ends with a record of 22 bytes, whose last number is the length of the comment behind it. In front of
+ * it may stand one of 20 bytes. */
+enum { BLOCK = 1 << 16, ZIP_RECORD = 22, LARGE_RECORD = 20, TAIL = LARGE_RECORD + ZIP_RECORD + UINT16_MAX };
 
-static const char *trouble_of(struct archive *archive)
+typedef struct packed_file {
+    int number;
+    uint64_t passed; /* bytes, to libarchive */
+    char block[BLOCK];
+    unsigned char tail[TAIL]; /* of what it unpacks */
+} packed_file;
+
+static la_ssize_t read_file(struct archive *archive, void *context, const void **block)
 {
-    const char *why = archive_error_string(archive);
-    return why ? why : "cannot be read";
+    packed_file *file = context;
+    ssize_t length;
+    do
+        length = read(file->number, file->block, sizeof file->block);
+    while (length < 0 && errno == EINTR);
+    if (length < 0)
+        archive_set_error(archive, errno, "%s", strerror(errno));
+    else
+        file->passed += (uint64_t)length;
+    *block = file->block;
+    return length;
 }
 
-/* The compressions, and what is no archive. */
-static void read_compressed(struct archive *archive)
-{
-    archive_read_support_filter_gzip(archive);
-    archive_read_support_filter_bzip2(archive);
-    archive_read_support_filter_xz(archive);
-    archive_read_support_filter_zstd(archive);
-    archive_read_support_format_raw(archive);
-    archive_read_support_format_empty(archive);
-}
+/* What an archive has unpacked: a file, or a member. */
+typedef struct unpacked {
+    struct archive *from;
+    int status; /* of the last block that was read */
+    const void *first;
+    size_t first_length; /* of a first block that was looked at, and is not passed on yet */
+    uint64_t passed;
+    unsigned char *tail; /* keeps the last bytes that were passed; or NULL */
+    size_t tail_length;
+} unpacked;
 
 static bool is_good(int status)
 {
     return status == ARCHIVE_OK || status == ARCHIVE_WARN;
 }
 
-static int next_block(struct archive *archive, const void **block, size_t *length)
+static const char *trouble_of(struct archive *archive)
+{
+    const char *why = archive_error_string(archive);
+    return why ? why : "it is damaged or cut off";
+}
+
+static unpacked unpacked_from(struct archive *archive)
+{
+    return (unpacked){.from = archive, .status = ARCHIVE_OK};
+}
+
+/* The next bytes: their number, 0 at the end, below 0 where they are unreadable. */
+static la_ssize_t next_bytes(unpacked *u, const void **bytes)
 {
     la_int64_t offset;
-    return archive_read_data_block(archive, block, length, &offset);
+    size_t length = u->first_length;
+    *bytes = u->first;
+    u->first_length = 0;
+    while (length == 0 && is_good(u->status))
+        u->status = archive_read_data_block(u->from, bytes, &length, &offset);
+    return is_good(u->status) ? (la_ssize_t)length : u->status == ARCHIVE_EOF ? 0 : -1;
 }
 
-/* Passes the rest of a log on. Returns what is wrong with it, or NULL. */
-static const char *pass_blocks(struct archive *archive, const source_visitor *visitor)
+/* Looks at the first bytes, which stay the next ones. */
+static void look_ahead(unpacked *u)
 {
-    const void *block;
-    size_t length;
-    int status;
-    while (is_good(status = next_block(archive, &block, &length)))
-        if (length > 0 && !visitor->bytes(visitor->context, block, length))
-            return NULL;
-    return status == ARCHIVE_EOF ? NULL : trouble_of(archive);
+    const la_ssize_t length = next_bytes(u, &u->first);
+    u->first_length = length > 0 ? (size_t)length : 0;
 }
 
-/* ---- What is packed once more, in an archive: the compressed logs of others are ------------ */
-
-/* The log; its first block has been read already. */
-typedef struct packed_log {
-    struct archive *outside;
-    const void *first;
-    size_t first_length;
-} packed_log;
-
-static la_ssize_t read_packed(struct archive *archive, void *context, const void **block)
+static void keep_tail(unpacked *u, const unsigned char *bytes, size_t length)
 {
-    packed_log *log = context;
-    size_t length = log->first_length;
-    *block = log->first;
-    log->first_length = 0;
-    while (length == 0) {
-        const int status = next_block(log->outside, block, &length);
-        if (status == ARCHIVE_EOF)
-            return 0;
-        if (!is_good(status)) {
-            archive_set_error(archive, EIO, "%s", trouble_of(log->outside));
-            return -1;
-        }
+    if (!u->tail)
+        return;
+    const size_t added = length < TAIL ? length : TAIL;
+    const size_t kept = u->tail_length < TAIL - added ? u->tail_length : TAIL - added;
+    memmove(u->tail, u->tail + u->tail_length - kept, kept);
+    memcpy(u->tail + kept, bytes + length - added, added);
+    u->tail_length = kept + added;
+}
+
+static la_ssize_t read_unpacked(struct archive *archive, void *context, const void **block)
+{
+    unpacked *u = context;
+    const la_ssize_t length = next_bytes(u, block);
+    if (length < 0) {
+        archive_set_error(archive, EIO, "%s", trouble_of(u->from));
+    } else if (length > 0) {
+        keep_tail(u, *block, (size_t)length);
+        u->passed += (uint64_t)length;
     }
-    return (la_ssize_t)length;
+    return length;
 }
 
-static bool is_gzip(const packed_log *log)
+/* ---- What is compressed ------------------------------------------------------------------ */
+
+static const char BEHIND_COMPRESSED[] = "something stands behind the end of the compressed data";
+
+/* A reader of one log, compressed or not. */
+static struct archive *new_unpacker(void)
+{
+    struct archive *archive = archive_read_new();
+    if (!archive)
+        return NULL;
+    archive_read_support_filter_gzip(archive);
+    archive_read_support_filter_bzip2(archive);
+    archive_read_support_filter_xz(archive);
+    archive_read_support_filter_zstd(archive);
+    archive_read_support_format_raw(archive);
+    archive_read_support_format_empty(archive);
+    return archive;
+}
+
+/* Opens it. ARCHIVE_EOF where there is nothing in it. */
+static int open_unpacker(struct archive *archive, void *context, archive_read_callback *read)
+{
+    struct archive_entry *entry;
+    const int status = archive_read_open(archive, context, NULL, read, NULL);
+    return status == ARCHIVE_OK ? archive_read_next_header(archive, &entry) : status;
+}
+
+/* Whether the compressed data end before the bytes do. libarchive has been given so many of them, and `read`
+ * gives more. */
+static bool has_ended_early(const unpacked *log, const uint64_t *passed, void *context,
+                            archive_read_callback *read)
+{
+    const void *more;
+    const bool has_ended = log->status == ARCHIVE_EOF && archive_filter_count(log->from) > 1;
+    return has_ended &&
+           ((uint64_t)archive_filter_bytes(log->from, -1) < *passed || read(log->from, context, &more) > 0);
+}
+
+/* Passes the bytes of a log on. Returns what is wrong with it, or NULL. */
+static const char *pass_bytes(unpacked *log, const source_visitor *visitor)
+{
+    const void *bytes;
+    la_ssize_t length;
+    while ((length = next_bytes(log, &bytes)) > 0)
+        if (!visitor->bytes(visitor->context, bytes, (size_t)length))
+            return NULL;
+    return length < 0 ? trouble_of(log->from) : NULL;
+}
+
+static void pass_log(unpacked *log, const char *name, const source_visitor *visitor)
+{
+    visitor->begin(visitor->context, name);
+    visitor->end(visitor->context, pass_bytes(log, visitor));
+}
+
+/* A file without a log in it; or the part of it that is unreadable. */
+static void pass_nothing(const char *name, const char *trouble, const source_visitor *visitor)
+{
+    visitor->begin(visitor->context, name);
+    visitor->end(visitor->context, trouble);
+}
+
+/* ---- What is in an archive ---------------------------------------------------------------- */
+
+static bool is_archive(struct archive *archive)
+{
+    return archive_format(archive) != ARCHIVE_FORMAT_RAW;
+}
+
+static bool is_gzip(const unpacked *log)
 {
     static const unsigned char MAGIC[] = {0x1F, 0x8B};
     return log->first_length >= sizeof MAGIC && memcmp(log->first, MAGIC, sizeof MAGIC) == 0;
 }
 
-/* Passes a compressed log of an archive on, its end too. */
-static void pass_packed(packed_log *log, const source_visitor *visitor)
+/* A log that is compressed once more, in an archive: the compressed logs of others are. */
+static void pass_packed(unpacked *packed, const char *name, const source_visitor *visitor)
 {
-    struct archive *archive = archive_read_new();
-    struct archive_entry *entry;
+    struct archive *archive = new_unpacker();
     if (!archive) {
-        visitor->end(visitor->context, "no memory");
+        pass_nothing(name, "no memory", visitor);
         return;
     }
-    read_compressed(archive);
-    const bool is_open = archive_read_open(archive, log, NULL, read_packed, NULL) == ARCHIVE_OK &&
-                         archive_read_next_header(archive, &entry) >= ARCHIVE_WARN;
-    visitor->end(visitor->context, is_open ? pass_blocks(archive, visitor) : trouble_of(archive));
+    unpacked log = unpacked_from(archive);
+    const int status = open_unpacker(archive, packed, read_unpacked);
+    if (is_good(status))
+        pass_log(&log, name, visitor);
+    else
+        pass_nothing(name, status == ARCHIVE_EOF ? NULL : trouble_of(archive), visitor);
+    if (has_ended_early(&log, &packed->passed, packed, read_unpacked))
+        pass_nothing(name, BEHIND_COMPRESSED, visitor);
     archive_read_free(archive);
 }
 
-/* ---- A file -------------------------------------------------------------------------- */
-
-static bool is_archive(struct archive *archive)
+/* Members whose names libarchive cannot tell are told apart by their number. */
+static void pass_member(struct archive *archive, struct archive_entry *entry, const source_visitor *visitor)
 {
-    const int format = archive_format(archive);
-    return format != ARCHIVE_FORMAT_RAW && format != ARCHIVE_FORMAT_EMPTY;
+    char number[32];
+    const char *name = is_archive(archive) ? archive_entry_pathname(entry) : NULL;
+    unpacked log = unpacked_from(archive);
+    snprintf(number, sizeof number, "?%d", archive_file_count(archive));
+    if (is_archive(archive) && (!name || *name == '\0'))
+        name = number;
+    look_ahead(&log);
+    if (name && is_gzip(&log))
+        pass_packed(&log, name, visitor);
+    else
+        pass_log(&log, name, visitor);
 }
 
-static const char *name_of(struct archive *archive, struct archive_entry *entry)
+static bool is_zip(struct archive *archive)
 {
-    if (!is_archive(archive))
-        return NULL;
-    const char *name = archive_entry_pathname(entry);
-    if (!name)
-        name = archive_entry_pathname_utf8(entry);
-    return name ? name : "?";
+    return (archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_ZIP;
 }
 
-static void pass_log(struct archive *archive, struct archive_entry *entry, const source_visitor *visitor)
+static uint64_t number_at(const unsigned char *bytes, unsigned length)
 {
-    packed_log log = {.outside = archive};
-    const char *trouble = NULL;
-    visitor->begin(visitor->context, name_of(archive, entry));
-    const int status = next_block(archive, &log.first, &log.first_length);
-    if (status == ARCHIVE_OK && is_archive(archive) && is_gzip(&log)) {
-        pass_packed(&log, visitor);
-        return;
+    uint64_t number = 0;
+    while (length-- > 0)
+        number = number << 8 | bytes[length];
+    return number;
+}
+
+/* Whether a zip's last record stands here: it says how long the list of members is that ends in front of it,
+ * and where that begins. In large ones another record stands between them. */
+static bool is_zip_record(const unsigned char *record, uint64_t place)
+{
+    static const unsigned char MAGIC[] = {'P', 'K', 5, 6}, LARGE[] = {'P', 'K', 6, 7};
+    enum { LIST_LENGTH = 12, LIST_PLACE = 16 };
+    if (memcmp(record, MAGIC, sizeof MAGIC) != 0)
+        return false;
+    return number_at(record + LIST_LENGTH, 4) + number_at(record + LIST_PLACE, 4) == place ||
+           (place >= LARGE_RECORD && memcmp(record - LARGE_RECORD, LARGE, sizeof LARGE) == 0);
+}
+
+/* Whether it ends the zip, with its comment. */
+static bool has_zip_record(const unpacked *u)
+{
+    for (size_t behind = ZIP_RECORD; behind <= u->tail_length; behind++) {
+        const unsigned char *const record = u->tail + u->tail_length - behind;
+        if (number_at(record + ZIP_RECORD - 2, 2) == behind - ZIP_RECORD &&
+            is_zip_record(record, u->passed - behind))
+            return true;
     }
-    if (!is_good(status))
-        trouble = status == ARCHIVE_EOF ? NULL : trouble_of(archive);
-    else if (log.first_length == 0 || visitor->bytes(visitor->context, log.first, log.first_length))
-        trouble = pass_blocks(archive, visitor);
-    visitor->end(visitor->context, trouble);
+    return false;
 }
 
-/* A file without a log in it; or the part of an archive that is unreadable. */
-static void pass_nothing(const source_visitor *visitor, const char *trouble)
+/* Reads the rest of the bytes behind the last member. Returns what is wrong with them, or NULL. */
+static const char *read_rest(struct archive *archive, unpacked *bytes, bool has_logs)
 {
-    visitor->begin(visitor->context, NULL);
-    visitor->end(visitor->context, trouble);
+    const void *block;
+    la_ssize_t length;
+    while ((length = read_unpacked(archive, bytes, &block)) > 0)
+        ;
+    if (length < 0)
+        return trouble_of(archive);
+    if (is_zip(archive) && !has_zip_record(bytes))
+        return "the zip is cut off, or something stands behind its end";
+    return has_logs ? NULL : "an archive without a file in it";
 }
 
-static void pass_logs(struct archive *archive, const source_visitor *visitor)
+static void pass_members(struct archive *archive, unpacked *bytes, const source_visitor *visitor)
 {
     struct archive_entry *entry;
+    char text[200];
     bool has_logs = false;
     int status;
     while (is_good(status = archive_read_next_header(archive, &entry))) {
         if (is_archive(archive) && archive_entry_filetype(entry) != AE_IFREG)
             continue;
-        pass_log(archive, entry, visitor);
+        pass_member(archive, entry, visitor);
         has_logs = true;
     }
-    if (status != ARCHIVE_EOF || !(has_logs || is_archive(archive)))
-        pass_nothing(visitor, status == ARCHIVE_EOF ? NULL : trouble_of(archive));
+    if (!is_archive(archive))
+        return;
+    const char *trouble = status == ARCHIVE_EOF ? read_rest(archive, bytes, has_logs) : text;
+    if (trouble == text)
+        snprintf(text, sizeof text, "%s, behind byte %lld of the archive", trouble_of(archive),
+                 (long long)archive_filter_bytes(archive, 0));
+    if (trouble)
+        pass_nothing(NULL, trouble, visitor);
 }
 
-/* Opens a file, and passes on what is in it. */
-static void read_file(struct archive *archive, const char *path, const source_visitor *visitor)
+/* A tar ends with blocks of zeros; another one may stand behind them, and nothing else. */
+static void pass_listed(unpacked *bytes, const source_visitor *visitor)
 {
-    const int status = strcmp(path, "-") == 0 ? archive_read_open_fd(archive, STDIN_FILENO, BLOCK)
-                                              : archive_read_open_filename(archive, path, BLOCK);
-    const int number = archive_errno(archive);
-    if (status == ARCHIVE_OK)
-        pass_logs(archive, visitor);
+    struct archive *archive = archive_read_new();
+    if (!archive) {
+        pass_nothing(NULL, "no memory", visitor);
+        return;
+    }
+    archive_read_support_format_tar(archive);
+    archive_read_support_format_zip_streamable(archive);
+    archive_read_support_format_raw(archive);
+    archive_read_set_format_option(archive, "tar", "read_concatenated_archives", "1");
+    if (archive_read_open(archive, bytes, NULL, read_unpacked, NULL) == ARCHIVE_OK)
+        pass_members(archive, bytes, visitor);
     else
-        pass_nothing(visitor, number > 0 ? strerror(number) : trouble_of(archive));
+        pass_nothing(NULL, trouble_of(archive), visitor);
+    archive_read_free(archive);
+}
+
+/* ---- A file ------------------------------------------------------------------------------ */
+
+/* No archive begins with zeros, though libarchive takes a file of zeros for an empty one. */
+static bool may_be_listed(const unpacked *bytes)
+{
+    return bytes->first_length > 0 && *(const char *)bytes->first != '\0';
 }
 
 /* To recognise an archive takes more bytes than a pipe may have yet. */
-static void read_path(const char *path, const source_visitor *visitor, bool may_be_archive)
+static void unpack(struct archive *archive, packed_file *file, const source_visitor *visitor,
+                   bool may_be_archive)
 {
-    /* An empty path would be standard input to libarchive. */
-    struct archive *archive = *path != '\0' ? archive_read_new() : NULL;
-    if (!archive) {
-        pass_nothing(visitor, *path != '\0' ? "no memory" : strerror(ENOENT));
+    unpacked bytes = unpacked_from(archive);
+    const int status = open_unpacker(archive, file, read_file);
+    if (!is_good(status)) {
+        pass_nothing(NULL, status == ARCHIVE_EOF ? NULL : trouble_of(archive), visitor);
         return;
     }
-    read_compressed(archive);
-    if (may_be_archive) {
-        archive_read_support_format_tar(archive);
-        archive_read_support_format_zip_streamable(archive);
-    }
-    read_file(archive, path, visitor);
+    bytes.tail = file->tail;
+    look_ahead(&bytes);
+    if (may_be_archive && may_be_listed(&bytes))
+        pass_listed(&bytes, visitor);
+    else
+        pass_log(&bytes, NULL, visitor);
+    if (has_ended_early(&bytes, &file->passed, file, read_file))
+        pass_nothing(NULL, BEHIND_COMPRESSED, visitor);
+}
+
+/* libarchive reads the names of members into the characters of the locale, which not all have. */
+static void read_opened(packed_file *file, const source_visitor *visitor, bool may_be_archive)
+{
+    struct archive *archive = new_unpacker();
+    const locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    const locale_t before = uselocale(utf8);
+    if (archive)
+        unpack(archive, file, visitor, may_be_archive);
+    else
+        pass_nothing(NULL, "no memory", visitor);
     archive_read_free(archive);
+    uselocale(before);
+    if (utf8)
+        freelocale(utf8);
+}
+
+static void read_path(const char *path, const source_visitor *visitor, bool may_be_archive)
+{
+    const bool is_input = strcmp(path, "-") == 0;
+    packed_file *file = malloc(sizeof *file);
+    if (!file) {
+        pass_nothing(NULL, "no memory", visitor);
+        return;
+    }
+    file->passed = 0;
+    file->number = is_input ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    if (file->number >= 0)
+        read_opened(file, visitor, may_be_archive);
+    else
+        pass_nothing(NULL, strerror(errno), visitor);
+    if (!is_input && file->number >= 0)
+        close(file->number);
+    free(file);
 }
 
 void source_read(const char *path, const source_visitor *visitor)

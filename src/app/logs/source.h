@@ -27,7 +27,9 @@ typedef struct source_visitor {
     void (*end)(void *context, const char *trouble);
 } source_visitor;
 
-/* Reads a file, "-" standard input: as it is, or unpacked if it is compressed or an archive. */
+/* Reads a file, "-" standard input: as it is, or unpacked if it is compressed or an archive. Any file is one
+ * log at least, and so is each part of it that is unreadable or stands behind its end. Names of members are
+ * in UTF-8 if the archive says which characters they are, else the bytes that it has. */
 void source_read(const char *path, const source_visitor *visitor);
 
 /* The same of a file that is one log, compressed or not, and no archive. Of a pipe it passes on what is

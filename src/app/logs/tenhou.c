@@ -142,7 +142,7 @@ static void end(void *reader)
     else if (!is_xml)
         format_unfinished(t->out, line, column,
                           is_between ? "the log ends before </mjloggm>" : "the log ends inside a tag");
-    else if (t->has_game && !t->is_over)
+    else if (t->has_round && !t->is_over)
         format_unfinished(t->out, line, column, "the log ends before its game");
 }
 

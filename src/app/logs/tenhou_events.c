@@ -90,6 +90,7 @@ static void parse_round(tenhou *t)
     if (!good)
         return;
     memset(t->drawn, 0, sizeof t->drawn);
+    t->has_round = true;
     tenhou_emit(t, &event);
 }
 

@@ -15,6 +15,7 @@ typedef struct tenhou {
     bool has_root;          /* the first of them was there */
     bool red_fives;         /* are played */
     bool has_game, is_over; /* one has begun; and ended */
+    bool has_round;         /* one of it was dealt */
     int16_t
         drawn[HANTEI_MAX_PLAYERS]; /* 1 + the number of the tile that each player has just drawn; 0: none */
     const char *tag;               /* its name, NULL between tags; */

@@ -205,6 +205,144 @@ test_audit_sources() {
     same 'audit: any number of threads' "$("$hantei" audit "$work/logs" "$work/logs")" "$("$hantei" audit -j 7 "$work/logs" "$work/logs")"
 }
 
+# A file without a game is an error, whatever it is: nothing in it is right. $work/FILE is given each time.
+test_audit_no_game() {
+    local file nothing='there is no round of a game in it' log=$tenhou_log
+    : >"$work/zeros"
+    for file in 1 512 4096 100000; do
+        head -c "$file" /dev/zero >"$work/zeros"
+        audits 3 'zeros: cannot be read: nothing but zeros' "$work/zeros"
+        gzip -c "$work/zeros" >"$work/zeros.gz"
+        audits 3 'zeros.gz: cannot be read: nothing but zeros' "$work/zeros.gz"
+    done
+    refuses 3 'standard input: cannot be read: nothing but zeros' table - <"$work/zeros"
+    run "$hantei" audit - <"$work/zeros"
+    same 'audit: zeros in a pipe' '3 1' "$status $(grep -c 'standard input: cannot be read: nothing but zeros' "$work/out")"
+    run "$hantei" audit --json "$work/zeros"
+    same 'audit --json: zeros' '3 "nothing but zeros"' "$status $(jq .error "$work/out")"
+    run "$hantei" audit --sql "$work/zeros"
+    same 'audit --sql: zeros' '3 1' "$status $(grep -c "unreadable.*nothing but zeros$" "$work/out")"
+    mkdir -p "$work/folders/a/b"
+    tar -C "$work" -cf "$work/folders.tar" folders
+    printf 'PK\5\6\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0' >"$work/empty.zip"
+    audits 3 'folders.tar: cannot be read: an archive without a file in it' "$work/folders.tar"
+    audits 3 'empty.zip: cannot be read: an archive without a file in it' "$work/empty.zip"
+    tar -C "$work" -czf "$work/zeros.tar.gz" zeros zeros.gz
+    audits 3 'zeros.tar.gz: zeros.gz: cannot be read: nothing but zeros' "$work/zeros.tar.gz"
+    contains 'audit: zeros in an archive' 'zeros.tar.gz: zeros: cannot be read: nothing but zeros' "$(cat "$work/out")"
+    for file in '{"type":"hello"}' '{"type":"end_game"}' '{"type":"tsumo","actor":0,"pai":"1m"}' \
+        '{"type":"start_game"}'$'\n''{"type":"end_game"}' '<mjloggm ver="2.3"></mjloggm>' "${log%%<INIT*}</mjloggm>" '<mjloggm>'; do
+        printf '%s\n' "$file" >"$work/log"
+        audits 3 "log: cannot be read: $nothing" "$work/log"
+        refuses 3 ": cannot be read: $nothing" table "$work/log"
+    done
+    printf '\n \n' >"$work/log"
+    audits 3 'log: cannot be read: this is no log' "$work/log"
+    printf '%s' "${log%%<INIT*}" >"$work/log"
+    audits 0 'log: unfinished: ' "$work/log" # a game has begun
+}
+
+# What stands in front of a game or behind it is reported, and the game is read.
+test_audit_in_front() {
+    local zeros
+    "$hantei" play --seed 3 >"$work/game.mjai"
+    for zeros in 1 600 4096 100000; do
+        { head -c "$zeros" /dev/zero; cat "$work/game.mjai"; } >"$work/front.mjai"
+        audits 3 "front.mjai: cannot be read: $zeros byte" "$work/front.mjai"
+        contains "audit: $zeros zeros in front" 'of zeros in front of the log (line 1, column 1)' "$(cat "$work/out")"
+        contains "audit: behind $zeros zeros" '1 game, ' "$(tail -1 "$work/out")"
+        same "audit: $zeros zeros in a pipe" "$(sed 's,.*/front.mjai,standard input,' "$work/out")" "$("$hantei" audit - <"$work/front.mjai")"
+    done
+    { cat "$work/game.mjai"; head -c 4096 /dev/zero; } >"$work/behind.mjai"
+    audits 3 "(line $(($(wc -l <"$work/game.mjai") + 1)), column 1)" "$work/behind.mjai"
+    contains 'audit: in front of zeros' '1 game, ' "$(tail -1 "$work/out")"
+}
+
+# behind STATUS PART GAMES FILE PIECE...: what is found in the pieces, put together to a file.
+behind() {
+    local wanted_status=$1 part=$2 games=$3 file=$work/$4
+    shift 4
+    cat "$@" >"$file"
+    audits "$wanted_status" "$part" "$file"
+    contains "audit: $games in ${file##*/}" "$games" "$(tail -1 "$work/out")"
+}
+
+test_audit_behind() {
+    "$hantei" play --seed 3 >"$work/game.mjai"
+    gzip -c "$work/game.mjai" >"$work/game.gz"
+    tar -C "$work" -cf "$work/game.tar" game.mjai
+    python3 - "$work" <<'END'
+import sys, zipfile
+for name, comment, folders in ("game", b"", 0), ("comment", b"made by hand", 0), ("large", b"", 65536):
+    with zipfile.ZipFile(f"{sys.argv[1]}/{name}.zip", "w", zipfile.ZIP_DEFLATED) as made:
+        made.comment = comment
+        made.write(sys.argv[1] + "/game.mjai", "game.mjai")
+        for i in range(folders):
+            made.writestr(f"{i}/", "")
+END
+    echo trash >"$work/trash"
+    head -c 600 /dev/zero >"$work/zeros"
+    behind 0 '' '2 games' two.gz "$work/game.gz" "$work/game.gz"
+    behind 3 'something stands behind the end of the compressed data' '1 game' trash.gz "$work/game.gz" "$work/trash"
+    behind 3 'something stands behind the end of the compressed data' '1 game' zeros.gz "$work/game.gz" "$work/zeros"
+    behind 3 'something stands behind the end of the compressed data' '1 game' log.gz "$work/game.gz" "$work/game.mjai"
+    behind 0 '' '2 games' two.tar "$work/game.tar" "$work/game.tar"
+    behind 3 'cannot be read: Damaged tar archive, behind byte ' '1 game' log.tar "$work/game.tar" "$work/game.mjai"
+    behind 3 'cannot be read: the zip is cut off, or something stands behind its end' '1 game' trash.zip "$work/game.zip" "$work/trash"
+    behind 3 'cannot be read: the zip is cut off, or something stands behind its end' '1 game' two.zip "$work/game.zip" "$work/game.zip"
+    behind 0 '' '1 game' commented.zip "$work/comment.zip"
+    behind 0 '' '1 game' many.zip "$work/large.zip"
+    cp "$work/trash.gz" "$work/trash.mjai.gz"
+    tar -C "$work" -cf "$work/trash.tar" trash.mjai.gz
+    behind 3 'trash.mjai.gz: cannot be read: something stands behind the end' '1 game' inside.tar "$work/trash.tar"
+}
+
+# Names of members are kept apart, also those of a Japanese Windows, which are Shift_JIS.
+test_audit_names() {
+    local names='["%91%CE%8B%C7%88%EA","%91%CE%8B%C7%93%F1","%95\\","50%25","%E8"]'
+    python3 - "$work" <<'END'
+import sys, zipfile
+
+class Named(zipfile.ZipInfo):
+    def _encodeFilenameFlags(self):
+        return self.name, 0
+
+def make(path, names):
+    with zipfile.ZipFile(f"{sys.argv[1]}/{path}", "w") as made:
+        for number, name in enumerate(names):
+            info = Named(str(number))
+            info.name = name
+            made.writestr(info, "no log")
+
+make("sjis.zip", ["対局一".encode("cp932"), "対局二".encode("cp932"), "表".encode("cp932"), b"50%", b"\xe8"])
+make("controls.zip", ["a\x1b[31m\x7f\u0085\u202e\u2066\u200f\u061c\u2028-対局".encode()])
+with zipfile.ZipFile(sys.argv[1] + "/utf8.zip", "w") as made:
+    made.writestr("対局一", "no log")
+    made.writestr("対局二", "no log")
+END
+    run "$hantei" audit --json "$work/sjis.zip"
+    same 'audit --json: names in Shift_JIS' "$names" "$(jq -sc 'map(.log)' "$work/out")"
+    same 'audit --json: the bytes of a name' 対局一 \
+        "$(head -1 "$work/out" | python3 -c 'import json, sys, urllib.parse as u
+sys.stdout.buffer.write(u.unquote(json.loads(sys.stdin.read())["log"], encoding="cp932").encode())')"
+    run "$hantei" audit --sql "$work/sjis.zip"
+    same 'audit --sql: names in Shift_JIS' "$(jq -r '.[] | sub("\\\\"; "\\\\")' <<<"$names")" \
+        "$(grep "^$work/sjis.zip$tab" "$work/out" | cut -f2)"
+    for locale in C C.UTF-8; do
+        same "audit --json: names in UTF-8, in $locale" '["対局一","対局二"]' \
+            "$(LC_ALL=$locale "$hantei" audit --json "$work/utf8.zip" | jq -sc 'map(.log)')"
+    done
+    audits 3 'sjis.zip: \x95\: cannot be read: ' "$work/sjis.zip"
+    audits 3 'controls.zip: a\x1B[31m\x7F\xC2\x85\xE2\x80\xAE\xE2\x81\xA6\xE2\x80\x8F\xD8\x9C\xE2\x80\xA8-対局: cannot be read' \
+        "$work/controls.zip"
+    cp "$work/controls.zip" "$work/"$'b\xe2\x80\xae.zip'
+    audits 3 '/b\xE2\x80\xAE.zip: a' "$work/"$'b\xe2\x80\xae.zip'
+    refuses 3 'cannot open '"$work"'/対\xE2\x80\xAE: No such file' batch win "$work/"$'対\xe2\x80\xae'
+    refuses 3 '/対\xE2\x80\xAE: cannot be read: ' table "$work/"$'対\xe2\x80\xae'
+    printf '<mjloggm><GO type="\xe2\x80\xae対"/></mjloggm>' >"$work/log.xml"
+    audits 3 'GO: type is "\xE2\x80\xAE対", ' "$work/log.xml"
+}
+
 # What an mjai log does not say is not judged; what it says is.
 test_audit_partial() {
     local field
