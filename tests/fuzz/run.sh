@@ -6,7 +6,7 @@
 #   FUZZ_SECONDS=60 FUZZ_RANDOM=1000000000 FUZZ_TARGETS='hand mjai' BUILD=build tests/fuzz/run.sh
 #
 # FUZZ_SECONDS are for each target and fuzzer (0: none), FUZZ_RANDOM for hands; of the dearer targets it takes
-# a hundredth, of tables a ten-thousandth.
+# a hundredth, of tables and files of logs a ten-thousandth.
 set -euo pipefail
 
 source scripts/count.sh
@@ -83,7 +83,7 @@ if [[ $random -gt 0 ]]; then
     for target in "${targets[@]}"; do
         if [[ $target == hand ]]; then
             run_random hand "$random"
-        elif [[ $target == table || $target == state || $target == any_table || $target == connection ]]; then
+        elif [[ $target =~ ^(table|state|any_table|connection|source)$ ]]; then
             run_random "$target" $((random / 10000))
         else
             run_random "$target" $((random / 100))
