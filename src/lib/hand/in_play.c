@@ -10,9 +10,8 @@ hantei_tileset hantei_tiles_in_play(unsigned players)
 
 void hantei_unseen(uint8_t unseen[HANTEI_TILES], const uint8_t seen[HANTEI_TILES], unsigned players)
 {
-    const hantei_tileset in_play = hantei_tiles_in_play(players);
-    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
-        const bool is_left = (in_play >> tile & 1) && seen[tile] < HANTEI_COPIES;
-        unseen[tile] = (uint8_t)(is_left ? HANTEI_COPIES - seen[tile] : 0);
-    }
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        unseen[tile] = (uint8_t)(seen[tile] < HANTEI_COPIES ? HANTEI_COPIES - seen[tile] : 0);
+    for (hantei_tileset out = ALL_TILES & ~hantei_tiles_in_play(players); out != 0; out &= out - 1)
+        unseen[__builtin_ctzll(out)] = 0;
 }

@@ -106,6 +106,15 @@ static inline bool is_waiting(const holding *held)
     return held->tiles % 3 == 1;
 }
 
+/* Whether some tile is held four times: the one count with this bit. */
+static inline bool has_four(const holding *held)
+{
+    unsigned counts = 0;
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
+        counts |= held->concealed[tile];
+    return counts & HANTEI_COPIES;
+}
+
 /* The holding without some concealed copies of a tile. */
 static inline holding less(holding held, hantei_tile tile, unsigned copies)
 {

@@ -112,6 +112,30 @@ static const hantei_rule_source SOURCES[COLUMNS][RULE_COUNT] = {
 #include "rules/rules.def"
 };
 
+#undef RULE
+#undef CELL
+#undef DISPUTED
+
+/* The same as rules; three players have only what differs. */
+static const hantei_rules VALUES[COLUMNS] = {
+#define RULE(...)
+#define CELL(member, preset, setting, source) [COLUMN_##preset].member = setting,
+#define DISPUTED(member, preset, setting, ...) [COLUMN_##preset].member = setting,
+#include "rules/rules.def"
+#undef CELL
+#undef DISPUTED
+};
+
+/* The switches that a column has disputed, a bit each. */
+static uint64_t disputed_in(size_t column)
+{
+    return 0
+#define CELL(...)
+#define DISPUTED(member, preset, ...) | (uint64_t)(column == COLUMN_##preset) << RULE_##member
+#include "rules/rules.def"
+        ;
+}
+
 const char *hantei_rules_name(size_t index)
 {
     return index < PRESET_COUNT ? PRESETS[index] : NULL;
@@ -154,9 +178,13 @@ const hantei_rule_source *hantei_rules_source(size_t preset, unsigned players, s
 
 uint64_t hantei_rules_disputed(size_t preset, unsigned players)
 {
-    uint64_t disputed = 0;
-    for (size_t i = 0; i < RULE_COUNT && exists(preset, players); i++)
-        disputed |= (uint64_t)(source_of(preset, players, i)->other_source != NULL) << i;
+    if (!exists(preset, players))
+        return 0;
+    uint64_t disputed = disputed_in(preset);
+    for (size_t i = 0; i < RULE_COUNT && players == 3; i++) {
+        const bool is_disputed = source_of(preset, players, i)->other_source != NULL;
+        disputed = (disputed & ~(UINT64_C(1) << i)) | (uint64_t)is_disputed << i;
+    }
     return disputed;
 }
 
@@ -166,8 +194,9 @@ hantei_status hantei_rules_preset(hantei_rules *out, const char *name, unsigned 
     *out = (hantei_rules){.players = 0};
     if (!exists(preset, players))
         return HANTEI_ERROR_RULES;
+    *out = VALUES[preset];
     out->players = (uint8_t)players;
-    for (size_t i = 0; i < RULE_COUNT; i++)
+    for (size_t i = 0; i < RULE_COUNT && players == 3; i++)
         set_member(out, &RULES[i], source_of(preset, players, i)->value);
     return HANTEI_OK;
 }

@@ -19,6 +19,13 @@ static hantei_tileset waits_after(const holding *held, hantei_tile discard, cons
     return hantei_holding_waits(&rest, rules).effective;
 }
 
+/* The discards that may leave tenpai: no others do. The judges do not know the wait for a fifth copy, which
+ * needs four of a tile. */
+static hantei_tileset candidates(const hantei_seat *seat, const holding *held)
+{
+    return has_four(held) ? ALL_TILES : hantei_tenpai_discards(&seat->hand);
+}
+
 /* What a seat may not discard, as it is in riichi or has just called. */
 static hantei_tileset forbidden_discards(const hantei_seat *seat, const hantei_rules *rules)
 {
@@ -51,8 +58,9 @@ size_t hantei_seat_discards(const hantei_seat *seat, const hantei_rules *rules,
     const hantei_tileset forbidden = forbidden_discards(seat, rules);
     const hantei_tileset let_go = seat->river | (seat->riichi != 0 ? seat->passed_riichi : 0);
     size_t listed = 0;
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        const hantei_tileset waits = has(forbidden, tile) ? 0 : waits_after(&held, tile, rules);
+    for (hantei_tileset left = candidates(seat, &held) & ~forbidden; left != 0; left &= left - 1) {
+        const hantei_tile tile = (hantei_tile)__builtin_ctzll(left);
+        const hantei_tileset waits = waits_after(&held, tile, rules);
         if (waits != 0) {
             const bool furiten = waits & (let_go | SET_OF(tile));
             out[listed++] = (hantei_seat_discard){waits, tile, count_left(seat, &held, waits), furiten};
@@ -62,12 +70,13 @@ size_t hantei_seat_discards(const hantei_seat *seat, const hantei_rules *rules,
 }
 
 /* Whether a discard, or any, leaves tenpai: by the tiles alone, whatever else forbids it. */
-static bool leaves_tenpai(const holding *held, hantei_tile discard, const hantei_rules *rules)
+static bool leaves_tenpai(const hantei_seat *seat, const holding *held, hantei_tile discard,
+                          const hantei_rules *rules)
 {
     if (discard != HANTEI_NO_TILE)
         return waits_after(held, kind_of(discard), rules) != 0;
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (waits_after(held, tile, rules) != 0)
+    for (hantei_tileset left = candidates(seat, held); left != 0; left &= left - 1) {
+        if (waits_after(held, (hantei_tile)__builtin_ctzll(left), rules) != 0)
             return true;
     }
     return false;
@@ -80,7 +89,7 @@ hantei_refusal hantei_seat_may_riichi(const hantei_seat *seat, const hantei_rule
         return HANTEI_REFUSED_RULES;
     if (!is_closed(seat))
         return HANTEI_REFUSED_OPEN_HAND;
-    if (!leaves_tenpai(&held, discard, rules))
+    if (!leaves_tenpai(seat, &held, discard, rules))
         return HANTEI_REFUSED_NOTEN;
     if (rules->riichi_points != 0 && seat->points < rules->riichi_points)
         return HANTEI_REFUSED_POINTS;

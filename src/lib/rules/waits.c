@@ -37,20 +37,13 @@ bool hantei_holding_complete(const holding *held)
     return hantei_win(&hand) & HANTEI_STANDARD;
 }
 
-/* Whether some tile is held four times: the one count with this bit. */
-static bool has_four(const holding *held)
-{
-    unsigned counts = 0;
-    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        counts |= held->concealed[tile];
-    return counts & HANTEI_COPIES;
-}
-
 static hantei_tileset shape_waits(const holding *held)
 {
     const hantei_hand hand = hantei_holding_hand(held);
     hantei_tileset waits = hantei_waits(&hand);
-    for (hantei_tile tile = 0; tile < HANTEI_TILES && has_four(held); tile++) {
+    if (!has_four(held))
+        return waits;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (held->concealed[tile] == HANTEI_COPIES && ask_fifth(held, tile, is_wait))
             waits |= SET_OF(tile);
     }
