@@ -148,7 +148,7 @@ Test(writer, memory_ends)
     writer_bytes(&out, much, sizeof much);
     const size_t length = out.length;
     writer_number(&out, 1);
-    cr_assert(out.is_cut && out.length == length && memcmp(out.text, "\"a\",\"", 5) == 0);
+    cr_assert(out.is_cut && out.length == length && length == 3 && memcmp(out.text, "\"a\"", 3) == 0);
     calls_left = 3;
     writer_clear(&out);
     write_all(&out);

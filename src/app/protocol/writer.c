@@ -1,5 +1,5 @@
 /* JSON as text. Answers are written on the way of every request: nothing here calls the C library but to copy
- * bytes, and memory only grows. */
+ * bytes and to measure a text, and memory only grows. */
 #include "protocol/writer.h"
 
 #include <stdint.h>
@@ -62,19 +62,34 @@ static bool grow(writer *out, size_t length)
     return text != NULL;
 }
 
-static void append(writer *out, const char *bytes, size_t length)
+static inline bool has_room(writer *out, size_t length)
 {
-    if (out->is_cut || (length > out->room - out->length && !grow(out, length)))
+    return !out->is_cut && (length <= out->room - out->length || grow(out, length));
+}
+
+static inline void append(writer *out, const char *bytes, size_t length)
+{
+    if (!has_room(out, length))
         return;
     memcpy(out->text + out->length, bytes, length);
     out->length += length;
 }
 
-/* A value, or a part of one, with the comma that it needs in front: the first of `bytes` is that comma. */
-static void append_value(writer *out, const char *bytes, size_t length)
+static inline char *place(writer *out, size_t length)
 {
-    const size_t without = !out->needs_comma;
-    append(out, bytes + without, length - without);
+    const size_t comma = out->needs_comma;
+    if (!has_room(out, comma + length))
+        return NULL;
+    char *const at = out->text + out->length;
+    if (comma)
+        *at = ',';
+    out->length += comma + length;
+    return at + comma;
+}
+
+char *writer_place(writer *out, size_t length)
+{
+    return place(out, length);
 }
 
 void writer_clear(writer *out)
@@ -101,7 +116,9 @@ void writer_end_line(writer *out)
 
 void writer_open(writer *out, char bracket)
 {
-    append_value(out, (const char[]){',', bracket}, 2);
+    char *const at = place(out, 1);
+    if (at)
+        *at = bracket;
     out->needs_comma = false;
 }
 
@@ -109,12 +126,6 @@ void writer_close(writer *out, char bracket)
 {
     append(out, &bracket, 1);
     out->needs_comma = true;
-}
-
-void writer_key(writer *out, const char *key, size_t length)
-{
-    append_value(out, key, length);
-    out->needs_comma = false;
 }
 
 void writer_key_text(writer *out, const char *key)
@@ -138,61 +149,68 @@ static void append_escape(writer *out, unsigned char byte)
     append(out, (const char[]){'\\', 'u', '0', '0', HEX[byte >> 4], HEX[byte & 15]}, 6);
 }
 
-/* How many bytes at the front need no escape; of a text without an end a NUL ends them. */
-static size_t plain_length(const char *text, const char *end)
+static inline bool is_plain(char byte)
 {
-    const char *at = text;
-    while (at != end && (unsigned char)*at >= 0x20 && (unsigned char)*at < 0x80 && *at != '"' && *at != '\\')
-        at++;
-    return (size_t)(at - text);
+    return (unsigned char)(byte - 0x20) < 0x60 && byte != '"' && byte != '\\';
 }
 
 /* Writes what is not plain at the front of a text. Returns how many bytes of it that was. */
-static size_t append_other(writer *out, const char *text, const char *end)
+static size_t append_other(writer *out, const char *text, size_t length)
 {
     if ((unsigned char)*text < 0x80) {
         append_escape(out, (unsigned char)*text);
         return 1;
     }
-    const size_t character = character_length(text, end ? (size_t)(end - text) : SIZE_MAX);
+    const size_t character = character_length(text, length);
     append(out, character ? text : UTF8_REPLACEMENT, character ? character : sizeof UTF8_REPLACEMENT - 1);
     return character ? character : 1;
 }
 
-static void append_text(writer *out, const char *text, const char *end)
+/* Writes a text from its first byte that is not plain on. */
+static void append_rest(writer *out, const char *text, size_t length)
 {
-    append_value(out, ",\"", 2);
-    for (;;) {
-        const size_t plain = plain_length(text, end);
-        append(out, text, plain);
-        text += plain;
-        if (end ? text == end : !*text)
-            break;
-        text += append_other(out, text, end);
+    for (size_t i = 0; i < length;) {
+        if (is_plain(text[i]))
+            append(out, &text[i++], 1);
+        else
+            i += append_other(out, text + i, length - i);
     }
     append(out, "\"", 1);
+}
+
+void writer_bytes(writer *out, const char *bytes, size_t length)
+{
+    size_t plain = 0;
+    char *const at = place(out, length + 2);
     out->needs_comma = true;
+    if (!at)
+        return;
+    at[0] = at[length + 1] = '"';
+    while (plain < length && is_plain(bytes[plain])) {
+        at[plain + 1] = bytes[plain];
+        plain++;
+    }
+    if (plain == length)
+        return;
+    out->length -= length - plain + 1;
+    append_rest(out, bytes + plain, length - plain);
 }
 
 void writer_text(writer *out, const char *text)
 {
     if (text)
-        append_text(out, text, NULL);
+        writer_bytes(out, text, strlen(text));
     else
         writer_json(out, "null", 4);
-}
-
-void writer_bytes(writer *out, const char *bytes, size_t length)
-{
-    append_text(out, bytes, bytes + length);
 }
 
 /* ---- Other values ---------------------------------------------------------- */
 
 void writer_json(writer *out, const char *json, size_t length)
 {
-    append_value(out, ",", 1);
-    append(out, json, length);
+    char *const at = place(out, length);
+    if (at)
+        memcpy(at, json, length);
     out->needs_comma = true;
 }
 
@@ -205,9 +223,7 @@ void writer_number(writer *out, long long value)
     while (rest /= 10);
     if (value < 0)
         *--at = '-';
-    *--at = ',';
-    append_value(out, at, (size_t)(text + sizeof text - at));
-    out->needs_comma = true;
+    writer_json(out, at, (size_t)(text + sizeof text - at));
 }
 
 void writer_bool(writer *out, bool value)

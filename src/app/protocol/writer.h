@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 typedef struct writer {
     char *text; /* with no NUL behind it */
@@ -28,8 +29,19 @@ void writer_bool(writer *out, bool value);
 /* A value that is JSON already. */
 void writer_json(writer *out, const char *json, size_t length);
 
-/* A key that is plain ASCII without quotes, with a comma in front and its quotes and colon: ",\"key\":". */
-void writer_key(writer *out, const char *key, size_t length);
+/* A place for so many bytes of a value or of a part of one, behind the comma that it needs; the caller writes
+ * all of them. NULL if there is no room. */
+char *writer_place(writer *out, size_t length);
+
+/* A key that is plain ASCII without quotes, with its quotes and its colon. Inline: of a literal the length is
+ * known. */
+static inline void writer_key(writer *out, const char *key, size_t length)
+{
+    char *const at = writer_place(out, length);
+    if (at)
+        memcpy(at, key, length);
+    out->needs_comma = false;
+}
 
 /* Any key. */
 void writer_key_text(writer *out, const char *key);
@@ -44,7 +56,7 @@ void writer_end_line(writer *out);
 void writer_clear(writer *out);
 
 /* Members of an object whose key is a literal. */
-#define write_key(out, key) writer_key(out, ",\"" key "\":", sizeof key + 3)
+#define write_key(out, key) writer_key(out, "\"" key "\":", sizeof key + 2)
 #define write_open(out, key, bracket) (write_key(out, key), writer_open(out, bracket))
 #define write_text(out, key, text) (write_key(out, key), writer_text(out, text))
 #define write_number(out, key, value) (write_key(out, key), writer_number(out, value))
