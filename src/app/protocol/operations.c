@@ -25,7 +25,7 @@ const operation *operation_find(const char *op, bool to_server)
 {
     for (size_t i = 0; i < OPERATIONS; i++) {
         const operation *const it = &OPERATION_LIST[i];
-        if (operation_is_op(it, to_server) && strcmp(it->op, op) == 0)
+        if (operation_is_op(it, to_server) && *it->op == *op && strcmp(it->op, op) == 0)
             return it;
     }
     return NULL;

@@ -136,10 +136,15 @@ bool request_has_only(const request *asked, uint64_t fields, const char *whose, 
     return false;
 }
 
+static bool is_named(const struct field *field, const char *name, size_t length)
+{
+    return field->length == length && *field->name == *name && memcmp(field->name, name, length) == 0;
+}
+
 /* The field of that name among those from `field` up to `end`; FIELDS if there is none. */
 static unsigned find_field(unsigned field, unsigned end, const char *name, size_t length)
 {
-    while (field < end && (TABLE[field].length != length || memcmp(TABLE[field].name, name, length) != 0))
+    while (field < end && !is_named(&TABLE[field], name, length))
         field++;
     return field < end ? field : (unsigned)FIELDS;
 }

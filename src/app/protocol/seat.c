@@ -6,6 +6,8 @@
 
 enum { NORTH_SEAT = 3 };
 
+static const hantei_tileset ALL_TILES = ((hantei_tileset)1 << HANTEI_TILES) - 1;
+
 /* A field, and the place of trouble with it: the beginning of a text that tells one thing; of a list of
  * tiles, or of a number, none. */
 typedef struct origin {
@@ -58,7 +60,7 @@ static bool add_meld(uint8_t *counted, const hantei_seat_meld *meld, const origi
 static bool add_river(uint8_t *counted, const uint8_t *river, protocol_problem *problem)
 {
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (!add_copies(counted, tile, river[tile], &RIVER, problem))
+        if (river[tile] > 0 && !add_copies(counted, tile, river[tile], &RIVER, problem))
             return false;
     }
     return true;
@@ -103,8 +105,10 @@ static bool refuse_tile(hantei_tile tile, const origin *from, protocol_problem *
 static bool check_in_play(const uint8_t *own, const request *asked, const hantei_rules *rules,
                           protocol_problem *problem)
 {
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (own[tile] > 0 && !is_in_play(tile, rules))
+    hantei_tileset out = ALL_TILES & ~hantei_tiles_in_play(rules->players);
+    for (; out != 0; out &= out - 1) {
+        const hantei_tile tile = (hantei_tile)__builtin_ctzll(out);
+        if (own[tile] > 0)
             return refuse_tile(tile, origin_of(asked, tile), problem);
     }
     return true;
@@ -218,10 +222,14 @@ static bool place_called(hantei_seat *seat, const request *asked, protocol_probl
 
 /* ---- All of it ------------------------------------------------------------- */
 
+/* Most are empty, which eight counts at a time show sooner. */
 static hantei_tileset set_of(const uint8_t *counts)
 {
     hantei_tileset set = 0;
+    unsigned any = 0;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        any |= counts[tile];
+    for (unsigned tile = 0; tile < HANTEI_TILES && any != 0; tile++)
         set |= (hantei_tileset)(counts[tile] > 0) << tile;
     return set;
 }
