@@ -1,5 +1,6 @@
 /* Parses requests. yajl says what stands in the line, piece by piece; each value is parsed where it stands.
  * Only the first error is kept. After it the line is still followed to its end, for the `id`. */
+#include "protocol/arena.h"
 #include "protocol/parser.h"
 #include "protocol/request_table.h"
 #include "protocol/writer.h"
@@ -252,41 +253,95 @@ static bool is_control(char byte)
 /* How many bytes are in front of the first control character that JSON has nowhere, not even as a space. */
 static size_t printable_length(const char *line, size_t length)
 {
-    unsigned controls = 0;
-    for (size_t i = 0; i < length; i++)
-        controls |= is_control(line[i]);
-    if (controls == 0)
-        return length;
     size_t printable = 0;
-    while (!is_control(line[printable]))
+    while (printable < length && !is_control(line[printable]))
         printable++;
     return printable;
 }
 
-/* Finds how much of the line can be told to yajl, which is not strict about UTF-8 and about what is a space,
- * and says what follows that. */
-static void find_text(parser *p, const char *line, size_t length)
+/* The top six bits of the UTF-16 unit that is escaped here as \uXXXX; 0 if none is. */
+static unsigned escaped_half(const char *text, size_t length)
 {
-    const size_t printable = printable_length(line, length), valid = utf8_length(line, length);
+    unsigned unit = 0;
+    if (length < 6 || text[0] != '\\' || text[1] != 'u')
+        return 0;
+    for (size_t i = 2; i < 6; i++) {
+        const unsigned letter = (unsigned char)text[i] | 0x20u;
+        const unsigned digit = letter >= 'a' ? letter - 'a' + 10 : letter - '0';
+        if (digit > 15 || text[i] < '0')
+            return 0;
+        unit = unit << 4 | digit;
+    }
+    return unit >> 10;
+}
+
+/* How many bytes are in front of the first escape of a surrogate that has no other half. */
+static size_t paired_length(const char *line, size_t length)
+{
+    enum { HIGH = 0xD800 >> 10, LOW = 0xDC00 >> 10, PAIR = 12 };
+    size_t at = 0;
+    const char *escape;
+    while (at < length && (escape = memchr(line + at, '\\', length - at))) {
+        at = (size_t)(escape - line);
+        const unsigned half = escaped_half(escape, length - at);
+        const bool is_pair = half == HIGH && escaped_half(escape + PAIR / 2, length - at - PAIR / 2) == LOW;
+        if ((half == HIGH || half == LOW) && !is_pair)
+            return at;
+        at += is_pair ? PAIR : 2;
+    }
+    return length;
+}
+
+/* Most lines: nothing in them needs a closer look. */
+static bool is_plain(const char *line, size_t length)
+{
+    unsigned others = 0;
+    for (size_t i = 0; i < length; i++)
+        others |= (unsigned)((unsigned char)(line[i] - 0x20) >= 0x60) | (unsigned)(line[i] == '\\');
+    return others == 0;
+}
+
+/* How much of a line can be told to yajl, which is not strict about UTF-8, about what is a space and about
+ * surrogates; says what follows that. */
+static size_t find_text(protocol_problem *problem, const char *line, size_t length)
+{
+    if (is_plain(line, length))
+        return length;
+    const size_t printable = printable_length(line, length), valid = utf8_length(line, length),
+                 paired = paired_length(line, length);
+    size_t text = printable < valid ? printable : valid;
+    text = text < paired ? text : paired;
+    if (text == length)
+        return length;
+    if (text == printable)
+        problem_set(problem, "bad-json", "request", text, "a control character (\\x%02X)",
+                    (unsigned char)line[text]);
+    else
+        problem_set(problem, "bad-utf8", "request", text,
+                    text == valid ? "not UTF-8" : "half a surrogate pair");
+    return text;
+}
+
+/* Finds the text of the line. */
+static parser begin(request *out, const char *line, size_t length, protocol_problem *problem)
+{
+    const size_t text = find_text(problem, line, length);
     if (length == 0)
-        problem_set(p->problem, "bad-json", "request", 0, "an empty line");
-    else if (printable < length && printable <= valid)
-        problem_set(p->problem, "bad-json", "request", printable, "a control character (\\x%02X)",
-                    (unsigned char)line[printable]);
-    else if (valid < length)
-        problem_set(p->problem, "bad-utf8", "request", valid, "not UTF-8");
-    p->line = line;
-    p->length = printable < valid ? printable : valid;
-    p->failed = length == 0 || p->length < length;
+        problem_set(problem, "bad-json", "request", 0, "an empty line");
+    return (parser){
+        .out = out, .problem = problem, .failed = length == 0 || text < length, .line = line, .length = text};
 }
 
 static void parse_line(parser *p, request_table *told)
 {
+    arena room;
+    yajl_alloc_funcs memory = {arena_take, arena_resize, arena_give, &room};
+    room.used = 0;
     request_begin(p->out);
     p->out->told = told;
     if (told)
         told->parser = p;
-    p->yajl = yajl_alloc(&CALLBACKS, NULL, p);
+    p->yajl = yajl_alloc(&CALLBACKS, &memory, p);
     if (p->yajl) {
         walk(p);
         yajl_free(p->yajl);
@@ -299,8 +354,7 @@ static void parse_line(parser *p, request_table *told)
 bool request_parse_told(request *out, request_table *told, const char *line, size_t length,
                         protocol_problem *problem)
 {
-    parser p = {.out = out, .problem = problem};
-    find_text(&p, line, length);
+    parser p = begin(out, line, length, problem);
     parse_line(&p, told);
     return !p.failed;
 }
@@ -313,8 +367,7 @@ bool request_parse(request *out, const char *line, size_t length, protocol_probl
 void request_parse_id(request *out, const char *line, size_t length)
 {
     protocol_problem unsaid;
-    parser p = {.out = out, .problem = &unsaid};
-    find_text(&p, line, length);
+    parser p = begin(out, line, length, &unsaid);
     p.failed = true;
     parse_line(&p, NULL);
 }

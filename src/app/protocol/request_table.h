@@ -13,7 +13,7 @@ typedef struct told_answer {
     hantei_event event; /* `who` is HANTEI_NO_PLAYER if it is not told */
 } told_answer;
 
-enum { TOLD_FEW = 4 };
+enum { TOLD_FEW = 16 };
 
 /* The fields of an answer that are not mjai's. */
 typedef enum told_field { TOLD_MJAI, TOLD_DO, TOLD_TILE, TOLD_DRAWN } told_field;

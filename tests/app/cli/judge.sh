@@ -232,6 +232,17 @@ LINES
 32759 a
 32760 null
 SPACES
+    # Pairs, and what only looks like half of one.
+    while read -r id; do
+        judged '{"id":'"$id"',"op":"discards","hand":"147m25z"}' '{"id":'"$id"',"discards":[]}'
+    done <<'IDS'
+"\ud83d\ude00"
+["\uD83D\uDE00\ud83d\ude00",{"\ud83d\ude00":"\\ud800"}]
+"\\\ud83d\uDe00\\"
+"\u0d80\ue000\uD7FF"
+IDS
+    same 'an id in front of half a surrogate pair' '{"id":7,"error":{"code":"bad-utf8","message":"half a surrogate pair","field":"request","at":14}}' \
+        "$(printf '%s\n' '{"id":7,"op":"\ud800"}' | "$hantei" judge)"
     same 'an id in front of broken JSON' '{"id":7,"error":{"code":"bad-json","message":"parse error: premature EOF","field":"request","at":8}}' \
         "$(printf '{"id":7,\n' | "$hantei" judge)"
 }
@@ -558,6 +569,15 @@ bad-utf8|2|{"\xff":1}
 bad-utf8|3|{"a\xed\xa0\x80":1}
 bad-utf8|2|{"\xc0\xaf":1}
 bad-utf8|2|{"\xe6\x9d
+bad-utf8|7|{"id":"\\ud800"}
+bad-utf8|7|{"id":"\\uDfFf\\ud800"}
+bad-utf8|13|{"id":[{"a":"\\uDBFFx"}],"op":"rules"}
+bad-utf8|8|{"id":{"\\udc00":1}}
+bad-utf8|21|{"id":"\\ud83d\\ude00\\\\\\ud83d\\u0041"}
+bad-utf8|7|{"id":"\\ud83d\\ud83d\\ude00"}
+bad-utf8|14|{"id":7,"op":"\\udE00"}
+bad-utf8|7|{"id":"\\ud83d
+bad-json|0|\\ud83d\\ude00
 bad-type|0|[]
 bad-type|0|"op"
 bad-type|0|null

@@ -4,6 +4,16 @@ const { HanteiError, wrongType } = require('./problem');
 
 const AN_OBJECT = 'an object';
 
+/* What JSON.stringify() makes of half a surrogate pair; it escapes no whole one. */
+const HALF_A_PAIR = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
+
+/** Says where such a half stands, in bytes, as the protocol does. */
+function refuseHalf(line) {
+    const { index, 0: { length } } = HALF_A_PAIR.exec(line);
+    const at = Buffer.byteLength(line.slice(0, index + length - '\\ud8'.length));
+    throw new HanteiError({ code: 'bad-utf8', field: 'request', message: 'half a surrogate pair', at });
+}
+
 /** The line of a request. */
 function lineOf(request) {
     if (typeof request !== 'object' || request === null)
@@ -16,6 +26,8 @@ function lineOf(request) {
     }
     if (line === undefined)
         throw wrongType('request', AN_OBJECT, undefined);
+    if (HALF_A_PAIR.test(line))
+        refuseHalf(line);
     return line;
 }
 
