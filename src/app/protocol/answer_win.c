@@ -7,11 +7,12 @@
 static void write_yaku(writer *out, const protocol_question *q, const hantei_verdict *verdict)
 {
     write_open(out, "yaku", '[');
-    for (size_t i = 0; hantei_yaku_at(i); i++) {
-        const unsigned han = hantei_verdict_han(verdict, &q->by.rules, i);
+    for (uint64_t left = verdict->yaku; left != 0; left &= left - 1) {
+        const size_t yaku = (size_t)__builtin_ctzll(left);
+        const unsigned han = hantei_verdict_han(verdict, &q->by.rules, yaku);
         if (han > 0) {
             writer_open(out, '{');
-            write_text(out, "name", hantei_yaku_at(i)->name);
+            write_text(out, "name", hantei_yaku_at(yaku)->name);
             write_number(out, "han", han);
             writer_close(out, '}');
         }

@@ -57,17 +57,19 @@ static bool add_meld(uint8_t *counted, const hantei_seat_meld *meld, const origi
     return true;
 }
 
-static bool add_river(uint8_t *counted, const uint8_t *river, protocol_problem *problem)
+static bool add_river(uint8_t *counted, hantei_tileset tiles, const uint8_t *river, protocol_problem *problem)
 {
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (river[tile] > 0 && !add_copies(counted, tile, river[tile], &RIVER, problem))
+    for (; tiles != 0; tiles &= tiles - 1) {
+        const hantei_tile tile = (hantei_tile)__builtin_ctzll(tiles);
+        if (!add_copies(counted, tile, river[tile], &RIVER, problem))
             return false;
     }
     return true;
 }
 
 /* Counts what the seat owns. */
-static bool count_own(uint8_t counted[HANTEI_TILES], const request *asked, protocol_problem *problem)
+static bool count_own(uint8_t counted[HANTEI_TILES], const hantei_seat *seat, const request *asked,
+                      protocol_problem *problem)
 {
     memcpy(counted, asked->hand.held, HANTEI_TILES);
     for (unsigned i = 0; i < asked->meld_count; i++) {
@@ -75,7 +77,7 @@ static bool count_own(uint8_t counted[HANTEI_TILES], const request *asked, proto
             return false;
     }
     return add_copies(counted, HANTEI_NORTH, (unsigned)asked->kita, &KITA, problem) &&
-           add_river(counted, asked->river, problem);
+           add_river(counted, seat->river, asked->river, problem);
 }
 
 static bool is_in_play(hantei_tile tile, const hantei_rules *rules)
@@ -222,7 +224,7 @@ static bool place_called(hantei_seat *seat, const request *asked, protocol_probl
 
 /* ---- All of it ------------------------------------------------------------- */
 
-/* Most are empty, which eight counts at a time show sooner. */
+/* Most are empty, which is seen sooner than a set is made. */
 static hantei_tileset set_of(const uint8_t *counts)
 {
     hantei_tileset set = 0;
@@ -259,9 +261,10 @@ bool protocol_seat_make(hantei_seat *seat, const hantei_rules *rules, const requ
 {
     uint8_t own[HANTEI_TILES];
     fill(seat, asked);
-    if (!check_sizes(asked, problem) || !check_declared(asked, problem) || !count_own(own, asked, problem) ||
-        !check_in_play(own, asked, rules, problem) || !check_claimed(own, asked, rules, problem) ||
-        !check_held(asked, asked->drawn, &DRAWN, problem) || !place_called(seat, asked, problem))
+    if (!check_sizes(asked, problem) || !check_declared(asked, problem) ||
+        !count_own(own, seat, asked, problem) || !check_in_play(own, asked, rules, problem) ||
+        !check_claimed(own, asked, rules, problem) || !check_held(asked, asked->drawn, &DRAWN, problem) ||
+        !place_called(seat, asked, problem))
         return false;
     find_unseen(seat, own, asked->seen, rules);
     return is_tile_to_come(asked) || check_held(asked, asked->tile, &TILE, problem);

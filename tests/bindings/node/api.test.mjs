@@ -101,6 +101,11 @@ test('what is wrong with a request is named, and where', () => {
     circle.self = circle;
     refuses(() => hantei.waits(circle), 'bad-json', 'request', undefined);
     refuses(() => hantei.waits({ hand: '23m11z', live: 3n }), 'bad-json', 'request', undefined);
+    // Half a surrogate pair, in bytes of the line; a pair, and what is not escaped, are well.
+    refuses(() => hantei.waits({ id: '\ud800', hand: '23m11z' }), 'bad-utf8', 'request', 7);
+    refuses(() => hantei.waits({ id: 'é\\', hand: '23m11z', 'a\udfff': [] }), 'bad-utf8', 'request', 31);
+    for (const id of ['\u{1f600}', '\\ud800', ['\\\\ud800']])
+        assert.deepEqual(hantei.rules({ id }).id, id);
     assert.throws(() => hantei.waits({ id: 'mine', hand: '1' }), { id: 'mine', code: 'no-suit' });
 });
 
