@@ -322,6 +322,7 @@ SUITES = \
     'cli=HANTEI=$(PROGRAM) tests/app/cli/run.sh' \
     'disputed=HANTEI=$(PROGRAM) tests/app/protocol/disputed.py' \
     'tables of requests=HANTEI=$(PROGRAM) tests/app/protocol/tables.py' \
+    'allocations=HANTEI=$(PROGRAM) tests/app/protocol/allocations.py' \
     'disassembly=tests/branch-free/disassembly.sh $(BUILD)' \
     'hardening=tests/builds/hardening.sh $(BUILD)' \
     'fuzz seeds=$(TESTS)/fuzz replay tests/fuzz/seeds' \

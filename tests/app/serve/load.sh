@@ -111,9 +111,19 @@ check_counts() {
     fi
 }
 
+# cost NAME ADDRESS CONNECTIONS WINDOW: a row, and what it takes of the server's processors.
+cost() {
+    local used
+    used=$(ticks)
+    rounds=1 row "$1" "$2" turns "$3" "$4"
+    used=$(($(ticks) - used))
+    printf '%-34s %6d ns of processor time a request, in the server\n' '' \
+        $((used * 1000000000 / $(getconf CLK_TCK) / $(cut -d' ' -f 2 <<<"$row")))
+}
+
 # Times at parts of the load that it takes when each of its clients waits for its answer.
 parts() {
-    local address=$1 name=$2 most part used
+    local address=$1 name=$2 most part
     start_server
     [[ $address != port ]] || address=$port
     row "$name, as fast as it goes" "$address" turns 64 1
@@ -121,11 +131,11 @@ parts() {
     for part in 25 50 75 100; do
         row "$name, $part %" "$address" open 64 $((most * part / 100))
     done
-    used=$(ticks)
-    rounds=1 row "$name, 16 requests under way" "$address" turns 64 16
-    used=$(($(ticks) - used))
-    printf '%-34s %6d ns of processor time a request, in the server\n' '' \
-        $((used * 1000000000 / $(getconf CLK_TCK) / $(cut -d' ' -f 2 <<<"$row")))
+    cost "$name, 16 requests under way" "$address" 64 16
+    grep -v '"seen"' "$here/requests.jsonl" >"$work/unseen" # that costs three times as much
+    use "$work/unseen"
+    cost "$name, 64 in one pipeline" "$address" 1 64
+    use "$here/requests.jsonl"
     check_counts
     stop_server
 }
