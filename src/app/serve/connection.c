@@ -314,13 +314,25 @@ static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room
     *room = uv_buf_init(owner->input + c->unread_length, (unsigned)size);
 }
 
+/* Whether what arrives speaks another protocol, as a browser does: the connection is closed then. */
+static bool refuse_stranger(connection *c, size_t length)
+{
+    const bool is_stranger = !c->has_begun && length > 0 && !lines_may_begin(c->owner->input[0]);
+    c->has_begun = c->has_begun || length > 0;
+    if (is_stranger)
+        end_with(c, "wrong-protocol",
+                 "a connection begins with a request, a JSON object; this is no HTTP or TLS");
+    return is_stranger;
+}
+
 /* Takes what has arrived: `length` bytes behind those that are kept. */
 static void take(connection *c, size_t length)
 {
     c->arrived = uv_hrtime();
     if (c->is_draining)
         c->quota -= length;
-    answer_lines(c, c->owner->input, c->unread_length + length);
+    if (!refuse_stranger(c, length))
+        answer_lines(c, c->owner->input, c->unread_length + length);
 }
 
 /* The client sends no more: what is kept is its last line. */

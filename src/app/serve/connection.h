@@ -35,6 +35,7 @@ struct connection {
     protocol_tables tables;
     bool has_lines;  /* which are still to be answered */
     bool is_queued;  /* for its turn */
+    bool has_begun;  /* something has arrived */
     bool is_in_line; /* a line has begun */
     bool is_skipped; /* it is too long */
     bool is_at_end;  /* the client sends no more */

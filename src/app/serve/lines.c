@@ -8,6 +8,11 @@ static void advance(lines *from, size_t n)
     from->length -= n;
 }
 
+bool lines_may_begin(char first)
+{
+    return first == '{' || first == ' ' || first == '\t' || first == '\r' || first == '\n';
+}
+
 /* Passes over the rest of a line that is too long. */
 static void skip(lines *from)
 {

@@ -20,6 +20,11 @@ typedef enum lines_found {
     LINES_TOO_LONG /* the first `limit` bytes of a longer one */
 } lines_found;
 
+/* Whether the first byte of a connection may begin a request: an object, or white space before it. Browsers
+ * send what a page wants, line ends too, but behind a method of HTTP, which a page may make up, or a
+ * handshake of TLS. */
+bool lines_may_begin(char first);
+
 /* Takes the next line. Its text is valid as long as what has arrived is. */
 lines_found lines_next(lines *from, const char **line, size_t *length);
 

@@ -10,14 +10,15 @@ import sys
 import unittest
 
 import server
+import test_doors
 import test_faults
 import test_lifecycle
 import test_limits
 import test_protocol
 import test_soak
 
-QUICK = (test_protocol,)
-ALL = (test_protocol, test_lifecycle, test_limits, test_faults)
+QUICK = (test_protocol, test_doors)
+ALL = (test_protocol, test_doors, test_lifecycle, test_limits, test_faults)
 
 
 def main():

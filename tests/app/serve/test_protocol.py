@@ -88,8 +88,8 @@ class Answers(unittest.TestCase):
 
     def test_limit_in_pieces(self):
         with Client(self.server.path) as client:
-            for _ in range(700):
-                client.send(b"x")
+            for byte in b"{" + b"x" * 700:
+                client.send(bytes((byte,)))
             client.send(b"\r\n" + WAITS)
             self.assertIn(b"line-too-long", client.line())
             self.assertEqual(client.line(), WAITS_ANSWER)
