@@ -225,6 +225,8 @@ static const struct command COMMANDS[] = {
      "  --socket-mode MODE    its permissions, in octal; 600 (else)\n"
      "  --tcp HOST:PORT       listen on a port; PORT alone is on 127.0.0.1\n"
      "  --metrics HOST:PORT   answer GET /metrics with numbers for Prometheus\n"
+     "  --metrics-host HOSTS  by these names too, with commas between; by addresses\n"
+     "                        and localhost (else)\n"
      "  --allow-remote        let HOST be one that other machines reach: anyone there\n"
      "                        may ask\n"
      "  -j N, --jobs N        answer with N threads; 1 (else)\n"

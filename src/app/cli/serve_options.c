@@ -2,6 +2,7 @@
 #include "cli/serve_options.h"
 #include "cli/error.h"
 #include "protocol/tables.h"
+#include "serve/http_host.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,7 @@ static const struct serve_option {
     {OPTION_SOCKET_MODE, MODE, MEMBER(socket_mode), "permissions in octal", 0, 0777, 0600},
     {OPTION_TCP, TEXT, MEMBER(tcp), NULL, 0, 0, 0},
     {OPTION_METRICS, TEXT, MEMBER(metrics), NULL, 0, 0, 0},
+    {OPTION_METRICS_HOST, TEXT, MEMBER(metrics_hosts), NULL, 0, 0, 0},
     {OPTION_ALLOW_REMOTE, FLAG, MEMBER(allow_remote), NULL, 0, 0, 0},
     {OPTION_LOG, TEXT, MEMBER(log_file), NULL, 0, 0, 0},
     {OPTION_PID, TEXT, MEMBER(pid_file), NULL, 0, 0, 0},
@@ -103,9 +105,20 @@ static bool all_have_effect(const serve_settings *settings, const struct options
         missing = "--socket-mode needs --socket as well";
     else if (settings->allow_remote && !settings->tcp && !settings->metrics)
         missing = "--allow-remote needs --tcp or --metrics as well";
+    else if (settings->metrics_hosts && !settings->metrics)
+        missing = "--metrics-host needs --metrics as well";
     if (missing)
         error_usage("serve", "%s", missing);
     return !missing;
+}
+
+static bool are_names(const char *hosts)
+{
+    const bool ok = !hosts || http_host_are_names(hosts);
+    if (!ok)
+        error_usage("serve",
+                    "--metrics-host takes names with commas between, such as judge.example, not '%s'", hosts);
+    return ok;
 }
 
 bool serve_options_read(serve_settings *settings, const struct options *options)
@@ -114,5 +127,5 @@ bool serve_options_read(serve_settings *settings, const struct options *options)
         if (!fill(settings, &SETTINGS[i], options->text[SETTINGS[i].option]))
             return false;
     }
-    return all_have_effect(settings, options);
+    return all_have_effect(settings, options) && are_names(settings->metrics_hosts);
 }

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE /* open_memstream, memmem */
 
 #include "serve/metrics.h"
+#include "serve/http_host.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +17,8 @@ struct scrape {
     uv_timer_t timer;
     uv_write_t write;
     metrics *owner;
-    char *answer;
+    uint64_t number; /* the oldest has the lowest */
+    char *answer;    /* NULL until all of the request is there */
     size_t answer_length;
     size_t length;
     char request[REQUEST_ROOM];
@@ -24,8 +26,7 @@ struct scrape {
 
 /* ---- The end ------------------------------------------------------------------------- */
 
-/* The place of a scrape, or of none, in the list of those that are being answered; NULL where
- * there is none. */
+/* The place of a scrape, or of none, in the list; NULL where there is none. */
 static scrape **place_of(metrics *m, const scrape *s)
 {
     for (unsigned i = 0; i < SCRAPES; i++) {
@@ -38,9 +39,6 @@ static scrape **place_of(metrics *m, const scrape *s)
 static void on_both_closed(uv_handle_t *handle)
 {
     scrape *s = handle->data;
-    scrape **const place = place_of(s->owner, s);
-    if (place)
-        *place = NULL;
     free(s->answer);
     free(s);
 }
@@ -53,6 +51,9 @@ static void on_tcp_closed(uv_handle_t *handle)
 
 static void end(scrape *s)
 {
+    scrape **const place = place_of(s->owner, s);
+    if (place)
+        *place = NULL;
     if (!uv_is_closing((uv_handle_t *)&s->tcp))
         uv_close((uv_handle_t *)&s->tcp, on_tcp_closed);
 }
@@ -88,6 +89,9 @@ static const char *status_of(const scrape *s)
 {
     if (s->length == REQUEST_ROOM)
         return "431 Request Header Fields Too Large";
+    const http_host host = http_host_of(s->request, s->length, s->owner->hosts);
+    if (host != HTTP_HOST_OURS)
+        return host == HTTP_HOST_OTHER ? "421 Misdirected Request" : "400 Bad Request";
     if (asks(s, "GET /metrics") || asks(s, "HEAD /metrics"))
         return "200 OK";
     return begins(s, "GET ") || begins(s, "HEAD ") ? "404 Not Found"
@@ -103,6 +107,8 @@ static char *make_body(const scrape *s, const char *status, size_t *length)
         return NULL;
     if (strncmp(status, "200", 3) == 0)
         report_prometheus(out, s->owner->report);
+    else if (strncmp(status, "421", 3) == 0)
+        fprintf(out, "421; not by this name: hantei serve --metrics-host allows more\n");
     else
         fprintf(out, "%.3s; ask for GET /metrics\n", status);
     fclose(out);
@@ -160,22 +166,41 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
     }
 }
 
-/* Takes a client; one too many is hung up on. */
+/* Whether one scrape is to go rather than another: it has not asked and the other has, or it is older. */
+static bool goes_before(const scrape *one, const scrape *other)
+{
+    if (!one->answer != !other->answer)
+        return !one->answer;
+    return one->number < other->number;
+}
+
+/* A place in the list. Where there is none, somebody's who has not asked for long: whoever connects and is
+ * silent keeps nobody out. */
+static scrape **make_place(metrics *m)
+{
+    scrape *first = m->scrapes[0];
+    if (place_of(m, NULL))
+        return place_of(m, NULL);
+    for (unsigned i = 1; i < SCRAPES; i++)
+        first = goes_before(m->scrapes[i], first) ? m->scrapes[i] : first;
+    end(first);
+    return place_of(m, NULL);
+}
+
 static void on_client(uv_stream_t *server, int status)
 {
     metrics *const m = server->data;
     scrape *s = status == 0 ? calloc(1, sizeof *s) : NULL;
-    scrape **const place = place_of(m, NULL);
     if (!s)
         return;
-    if (place)
-        *place = s;
+    *make_place(m) = s;
     s->owner = m;
+    s->number = m->count++;
     s->tcp.data = s->timer.data = s;
     uv_tcp_init(server->loop, &s->tcp);
     uv_timer_init(server->loop, &s->timer);
     uv_timer_start(&s->timer, on_late, SCRAPE_MS, 0);
-    if (uv_accept(server, (uv_stream_t *)&s->tcp) != 0 || !place ||
+    if (uv_accept(server, (uv_stream_t *)&s->tcp) != 0 ||
         uv_read_start((uv_stream_t *)&s->tcp, on_room_wanted, on_read) != 0)
         end(s);
 }
@@ -187,7 +212,7 @@ int metrics_start(metrics *m, uv_loop_t *loop)
         uv_tcp_init(loop, server);
         server->data = m;
         int error = uv_tcp_open(server, m->listeners.at[i].fd);
-        error = error ? error : uv_listen((uv_stream_t *)server, SCRAPES, on_client);
+        error = error ? error : uv_listen((uv_stream_t *)server, SOMAXCONN, on_client);
         if (error)
             return error;
     }

@@ -10,9 +10,11 @@ enum { SCRAPES = 16 }; /* at once */
 
 typedef struct metrics {
     const report *report;
+    const char *hosts; /* as in the settings */
     listeners listeners;
     uv_tcp_t servers[LISTENERS];
-    scrape *scrapes[SCRAPES]; /* that are being answered, and NULL */
+    scrape *scrapes[SCRAPES]; /* and NULL */
+    uint64_t count;           /* of all that there were */
 } metrics;
 
 /* Begins to answer on a loop, at sockets that listen already. A libuv error, or 0. */

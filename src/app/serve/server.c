@@ -189,6 +189,7 @@ static void begin_report(server *s)
     hantei_tables_digest(s->report.digest);
     s->all.service = (protocol_service){.health = report_health, .stats = report_stats, .self = &s->report};
     s->metrics.report = &s->report;
+    s->metrics.hosts = s->all.settings->metrics_hosts;
 }
 
 static int start_loop(server *s)

@@ -7,9 +7,10 @@
 
 /* Texts are NULL where they are not wanted. */
 typedef struct serve_settings {
-    const char *socket;  /* path of a Unix socket */
-    const char *tcp;     /* HOST:PORT */
-    const char *metrics; /* HOST:PORT */
+    const char *socket;        /* path of a Unix socket */
+    const char *tcp;           /* HOST:PORT */
+    const char *metrics;       /* HOST:PORT */
+    const char *metrics_hosts; /* names by which it may be asked, with commas between */
     const char *pid_file;
     const char *log_file;
     bool allow_remote;    /* addresses that are not of this machine alone */

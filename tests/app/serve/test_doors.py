@@ -1,5 +1,6 @@
 """Who is not let in: browsers and other protocols at the sockets of requests, other sites at the port of metrics."""
 import json
+import pathlib
 import time
 import unittest
 
@@ -76,6 +77,80 @@ class OtherProtocols(unittest.TestCase):
                         client.send(first + b"POST / HTTP/1.1\n" + WAITS)
                         self.assertEqual([b"error" in line for line in client.lines(2)], [True, True])
                         self.assertEqual(client.line(), WAITS_ANSWER)
+
+
+class Metrics(unittest.TestCase):
+    def connect(self, server):
+        host, _, port = server.started["metrics"][0].rpartition(":")
+        return Client((host, int(port)))
+
+    def status(self, server, *headers, version="1.1", path="/metrics"):
+        with self.connect(server) as client:
+            client.send("".join(f"{line}\r\n" for line in (f"GET {path} HTTP/{version}", *headers, "")).encode("latin-1"))
+            return b"".join(client.rest())[9:12].decode()
+
+    def test_host(self):
+        """A site that lets its own name lead to this machine gets nothing: its pages' browsers send that name."""
+        with Server("--metrics", "0", "--metrics-host", "judge.example,prometheus-1") as server:
+            for host in ("localhost", "LocalHost:9777", "127.0.0.1", "127.0.0.1:1", "10.1.2.3:9777", "[::1]", "[::1]:9777",
+                         "[fe80::1]:80", "judge.example", "judge.example:9777", "JUDGE.EXAMPLE", "prometheus-1:1", "localhost:"):
+                for spelled in (f"Host: {host}", f"hOST:{host} \t"):
+                    self.assertEqual(self.status(server, "Accept: */*", spelled), "200", host)
+            for host in ("evil.example", "evil.example:9777", "", ":9777", "localhost.evil.example", "127.0.0.1.evil.example",
+                         "xlocalhost", "127.0.0", "127.0.0.1:x", "[::1", "::1", "[::1]x", "[127.0.0.1]", "[::1%lo]", "judge",
+                         "judge.example,prometheus-1", "judge.example.", "localhost:1:2", "a@localhost", "localhost\0",
+                         "1" * 300, "[" + ":" * 300 + "]"):
+                self.assertEqual(self.status(server, f"Host: {host}"), "421", host)
+                self.assertEqual(self.status(server, f"Host: {host}", version="1.0"), "421", host)
+                self.assertEqual(self.status(server, f"Host: {host}", path="/"), "421", host)
+
+    def test_host_that_is_missing(self):
+        with Server("--metrics", "0") as server:
+            self.assertEqual(self.status(server, version="1.0"), "200")
+            self.assertEqual(self.status(server, "Accept: */*", version="1.0"), "200")
+            for version in ("1.1", "2.0", "", "1.0 "):
+                self.assertEqual(self.status(server, version=version), "400")
+            for headers in (["Host : localhost"], ["X-Host: localhost"], ["Accept: */*", " Host: localhost"],
+                            ["Host: localhost", "Host: localhost"], ["Host: localhost", "host: evil.example"]):
+                self.assertEqual(self.status(server, *headers), "400", headers)
+            self.assertEqual(self.status(server, "Host: localhost", "Host: localhost", version="1.0"), "400")
+            self.assertEqual(self.status(server, "Host: judge.example"), "421")
+
+    def test_silent_scrapers(self):
+        """Whoever connects and asks for nothing keeps nobody out: the oldest of them has to go."""
+        with Server("--metrics", "0") as server:
+            silent = [self.connect(server) for _ in range(16)]
+            for client in silent[8:]:
+                client.send(b"GET /metrics HT")
+            self.assertEqual(self.status(server, "Host: localhost"), "200")
+            self.assertEqual(silent[0].rest(), [])
+            for client in silent[1:]:
+                client.send(b"TP/1.0\r\n\r\n" if client in silent[8:] else b"GET /metrics HTTP/1.0\r\n\r\n")
+                self.assertTrue(client.line().startswith(b"HTTP/1.1 200 "))
+            for client in silent:
+                client.close()
+
+    def test_many_silent_scrapers(self):
+        with Server("--metrics", "0") as server:
+            before = len(list(pathlib.Path(f"/proc/{server.process.pid}/fd").iterdir()))
+            silent = []
+            for _ in range(10):
+                silent += [self.connect(server) for _ in range(20)]
+                self.assertEqual(self.status(server, "Host: localhost"), "200")
+            now = len(list(pathlib.Path(f"/proc/{server.process.pid}/fd").iterdir()))
+            self.assertLessEqual(now - before, 17)
+            for client in silent:
+                client.close()
+
+    def test_options(self):
+        for text in ("", ",", "a,", ",a", "a,,b", "a:9777", "a b", "http://a", "*", "a/b"):
+            found = run("serve", "--tcp", "0", "--metrics", "0", "--metrics-host", text)
+            self.assertEqual(found.returncode, 2, text)
+            wanted = f"--metrics-host takes names with commas between, such as judge.example, not '{text}'"
+            self.assertIn(wanted if text else "--metrics-host takes no empty text", found.stderr.decode())
+        found = run("serve", "--tcp", "0", "--metrics-host", "a")
+        self.assertEqual(found.returncode, 2)
+        self.assertIn(b"--metrics-host needs --metrics as well", found.stderr)
 
 
 if __name__ == "__main__":

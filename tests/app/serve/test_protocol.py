@@ -218,7 +218,7 @@ class Answers(unittest.TestCase):
     def http(self, head):
         host, _, port = self.server.started["metrics"][0].rpartition(":")
         with Client((host, int(port))) as client:
-            client.send(head + b"\r\n\r\n")
+            client.send(head + b"\r\nHost: localhost\r\n\r\n")
             answer, _, body = b"".join(client.rest()).partition(b"\r\n\r\n")
             return answer.split(b"\r\n"), body
 
