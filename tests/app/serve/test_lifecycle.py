@@ -509,13 +509,31 @@ class Systemd(unittest.TestCase):
         self.assertEqual(found.returncode, 2)
         self.assertIn(b"serve needs --socket PATH or --tcp HOST:PORT", found.stderr)
 
-    @unittest.skipUnless(shutil.which("systemd-analyze"), "there is no systemd-analyze")
-    def test_units(self):
+    def analyze(self, *options, change=lambda text: text):
+        """What systemd-analyze says of the units as they are installed."""
         with tempfile.TemporaryDirectory() as folder:
             units = [pathlib.Path(folder) / name for name in ("hantei.service", "hantei.socket")]
             for unit, source in zip(units, ("hantei.service.in", "hantei.socket")):
                 text = (HERE / "../../../scripts/install" / source).read_text()
                 unit.write_text(text.replace("@bindir@", os.path.dirname(HANTEI)))
-            found = subprocess.run(["systemd-analyze", "verify", "--man=no", *units], capture_output=True, timeout=30,
-                                   check=False)
+            units[0].write_text(change(units[0].read_text()))
+            files = units[:1] if "security" in options else units
+            return subprocess.run(["systemd-analyze", *options, *files], capture_output=True, timeout=30, check=False)
+
+    @unittest.skipUnless(shutil.which("systemd-analyze"), "there is no systemd-analyze")
+    def test_units(self):
+        found = self.analyze("verify", "--man=no")
         self.assertEqual((found.returncode, found.stderr), (0, b""))
+
+    @unittest.skipUnless(shutil.which("systemd-analyze"), "there is no systemd-analyze")
+    def test_exposure(self):
+        """At most 1.0 of 10, also with the network that the unit's first lines give it for metrics."""
+        def with_network(text):
+            part = text[:text.index("[Unit]")].split("#   [Service]\n")[1].replace("#   ", "")
+            return f"{text}\n[Service]\n{part}"
+        for change in (lambda text: text, with_network):
+            found = self.analyze("security", "--offline=true", "--threshold=10", "--no-pager", change=change)
+            self.assertEqual((found.returncode, found.stderr), (0, b""), found.stdout.decode())
+        found = self.analyze("security", "--offline=true", "--threshold=10",
+                             change=lambda text: text.replace("CapabilityBoundingSet=\n", ""))
+        self.assertEqual(found.returncode, 1, found.stdout.decode())
