@@ -53,12 +53,20 @@ SANITIZE_FLAGS := $(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=
 BASE_FLAGS = -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS) "-ffile-prefix-map=$(CURDIR)=." \
     -Iinclude -MMD -MP
 
+# Returns go where the call came from (shadow stacks), indirect jumps where one may (IBT), and no frame steps over the page
+# that guards a stack: for compilers that have it for the machine. In the library IBT would be two more of a hundred
+# instructions. CMakeLists.txt has its flags too.
+takes = $(if $(filter elf,$(SYSTEM)),$(if $(filter yes,$(shell echo | $(CC) $(CPPFLAGS) $(CFLAGS) -Werror $(1) -x c -c -o /dev/null - \
+    2>/dev/null && echo yes)),$(1)))
+JUMP_FLAGS := $(if $(SANITIZE),,$(call takes,-fcf-protection))
+STACK_FLAGS := $(if $(SANITIZE),,$(call takes,-fstack-clash-protection))
+
 # The library is position independent, and shows the world only what hantei.h marks.
 LIB_FLAGS := -fPIC -fvisibility=hidden -Isrc/lib
 
 # The library stands alone: the compiler may neither know the C library nor call into it, be it to
 # copy a struct or to guard a stack. scripts/check-symbols.sh proves that it does not. CMakeLists.txt has these too.
-ALONE_FLAGS := -ffreestanding -fno-stack-protector -Itables
+ALONE_FLAGS := -ffreestanding -fno-stack-protector $(JUMP_FLAGS:%=%=return) $(STACK_FLAGS) -Itables
 ifeq ($(COMPILER_IS_CLANG),)
 ALONE_FLAGS += -fno-tree-loop-distribute-patterns
 # On Windows gcc aligns the stack to 16 bytes, and moves vectors of 32 and 64 there as if it were aligned to those
@@ -75,7 +83,8 @@ kernel_flags = $(shell awk -F '[(,)] *' -v machine=$(firstword $(subst -, ,$(TAR
 
 # What reads text from strangers is guarded by the compiler and the C library as well; sanitizers do more, and
 # without optimisation the C library cannot. (tests/builds/hardening.sh looks for it.)
-HARDENED_FLAGS := $(if $(SANITIZE)$(filter -O0,$(CFLAGS)),,-fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
+HARDENED_FLAGS := $(if $(SANITIZE)$(filter -O0,$(CFLAGS)),,-fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2) \
+    $(JUMP_FLAGS) $(STACK_FLAGS)
 HARDENED_LINK := -Wl,-z,relro,-z,now
 
 JSON_LIBS := -lyajl

@@ -42,6 +42,11 @@
     image __USER_LABEL_PREFIX__, shanten
     image __USER_LABEL_PREFIX__, ranks
 
+/* Without this note nothing that the tables are linked into would have shadow stacks. */
+#if defined(__CET__) && defined(__ELF__)
+#include <cet.h>
+#endif
+
 #if defined(__linux__) && defined(__ELF__)
     .section .note.GNU-stack, "", %progbits
 #endif
