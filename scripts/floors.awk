@@ -12,7 +12,7 @@ BEGIN {
     below["play"] = " play logs protocol "
     below["logs"] = " logs protocol "
     below["protocol"] = " protocol "
-    freestanding = " stdbool.h stddef.h stdint.h stdatomic.h cpuid.h immintrin.h arm_neon.h wasm_simd128.h "
+    freestanding = " stdbool.h stddef.h stdint.h stdatomic.h cet.h cpuid.h immintrin.h arm_neon.h wasm_simd128.h "
 }
 
 FNR == 1 {
