@@ -1,10 +1,11 @@
 /* The server's door: clients of one worker, over pairs of sockets with little room. Whenever they send, read
  * or stop, and the server is told to end: each gets what protocol_serve() answers to the lines that it sent,
- * in their order, no more and no less. */
+ * in their order, no more and no less; or the one line that a stranger gets. */
 #define _GNU_SOURCE /* for uv.h */
 #include "fuzz.h"
 
 #include "serve/connection.h"
+#include "serve/lines.h"
 #include "serve/log.h"
 
 #include <string.h>
@@ -142,6 +143,12 @@ static writer wanted_of(const client *c, bool is_whole)
     const size_t n = c->is_drained ? c->drained_at : c->sent.length;
     writer wanted = {.grow = realloc};
     protocol_tables tables;
+    if (n > 0 && !lines_may_begin(c->sent.text[0])) {
+        protocol_refuse(&wanted, "wrong-protocol",
+                        "a connection begins with a request, a JSON object; this is no HTTP or TLS");
+        writer_end_line(&wanted);
+        return wanted;
+    }
     protocol_tables_begin(&tables, settings.tables);
     for (size_t at = 0; at < n;) {
         bool has_end;
