@@ -115,25 +115,36 @@ static void remember(struct client *c, struct sent sent)
     c->sent[(c->first + c->count++) % c->room] = sent;
 }
 
-/* Sends one request, which ought to have been sent at `since`. */
-static void ask(struct client *c, uint64_t since)
+/* Requests that one client is about to send. */
+static char unsent[1 << 20];
+static size_t unsent_length;
+
+/* Sends them. */
+static void flush(struct client *c)
 {
-    char text[LINE_ROOM + 64];
-    const uint64_t id = load.ids++;
-    const int length = snprintf(text, sizeof text, "{\"id\":%llu,%s\n", (unsigned long long)id,
-                                load.requests[id % load.lines] + 1);
-    uv_buf_t buffer = uv_buf_init(text, (unsigned)length);
-    remember(c, (struct sent){.id = id, .since = since});
-    const int taken = uv_try_write(&c->uv.stream, &buffer, 1);
-    if (taken == length)
-        return;
+    uv_buf_t buffer = uv_buf_init(unsent, (unsigned)unsent_length);
+    const int taken = unsent_length > 0 ? uv_try_write(&c->uv.stream, &buffer, 1) : 0;
     if (taken < 0 && taken != UV_EAGAIN)
         check("write", taken);
-    const size_t rest = (size_t)length - (size_t)(taken > 0 ? taken : 0);
+    const size_t sent = (size_t)(taken > 0 ? taken : 0), rest = unsent_length - sent;
+    unsent_length = 0;
+    if (rest == 0)
+        return;
     uv_write_t *write = grow(NULL, sizeof *write + rest);
-    memcpy(write + 1, text + (size_t)length - rest, rest);
+    memcpy(write + 1, unsent + sent, rest);
     buffer = uv_buf_init((char *)(write + 1), (unsigned)rest);
     check("write", uv_write(write, &c->uv.stream, &buffer, 1, on_sent));
+}
+
+/* Makes one request, which ought to be sent at `since`. */
+static void ask(struct client *c, uint64_t since)
+{
+    const uint64_t id = load.ids++;
+    if (unsent_length + LINE_ROOM + 64 > sizeof unsent)
+        flush(c);
+    unsent_length += (size_t)snprintf(unsent + unsent_length, LINE_ROOM + 64, "{\"id\":%llu,%s\n",
+                                      (unsigned long long)id, load.requests[id % load.lines] + 1);
+    remember(c, (struct sent){.id = id, .since = since});
 }
 
 /* ---- Answers ------------------------------------------------------------------- */
@@ -186,6 +197,7 @@ static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *room)
     const char *line = room->base - c->length, *const end = room->base + got;
     for (const char *newline; (newline = memchr(line, '\n', (size_t)(end - line))); line = newline + 1)
         take_answer(c, line, (size_t)(newline - line));
+    flush(c);
     c->length = (size_t)(end - line);
     if (c->length >= LINE_ROOM)
         fail("an answer is too long", load.address);
@@ -223,7 +235,9 @@ static void on_tick(uv_poll_t *poll, int status, int events)
     const uint64_t wanted = due((until - load.start) / TICK_NS);
     while (load.ids < wanted) {
         const uint64_t tick = due_tick(load.ids);
-        ask(&load.clients[load.ids % load.connection_count], load.start + tick * TICK_NS);
+        struct client *c = &load.clients[load.ids % load.connection_count];
+        ask(c, load.start + tick * TICK_NS);
+        flush(c);
     }
     if (now >= load.end)
         uv_poll_stop(&load.ticker);
@@ -256,8 +270,11 @@ static void start_sending(void)
     uv_timer_start(&load.timer, on_late, (uint64_t)(load.seconds * 1000) + GRACE_MS, 0);
     if (load.is_open_loop)
         start_ticks();
-    for (size_t i = 0; i < load.connection_count * load.window && !load.is_open_loop; i++)
-        ask(&load.clients[i % load.connection_count], uv_hrtime());
+    for (size_t i = 0; i < load.connection_count && !load.is_open_loop; i++) {
+        for (size_t k = 0; k < load.window; k++)
+            ask(&load.clients[i], uv_hrtime());
+        flush(&load.clients[i]);
+    }
 }
 
 /* ---- Connecting ---------------------------------------------------------------- */
