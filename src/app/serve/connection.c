@@ -184,7 +184,8 @@ static void end_with(connection *c, const char *code, const char *message)
 /* Counts what has changed of a connection's tables. */
 static void count_tables(worker *owner, const protocol_tables *before, const protocol_tables *now)
 {
-    atomic_fetch_add(&owner->all->tables, now->count - before->count);
+    if (now->count != before->count) /* all threads share it */
+        atomic_fetch_add(&owner->all->tables, now->count - before->count);
     count_up(&owner->stats.questions, now->questions - before->questions);
     count_up(&owner->stats.analyses, now->analyses - before->analyses);
 }
