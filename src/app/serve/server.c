@@ -295,6 +295,7 @@ serve_outcome serve_run(const serve_settings *settings, serve_problem *problem)
         pid_file_close(&s.pid_file);
         return SERVE_FAILED;
     }
+    shared_return_memory();
     log_start(&s);
     start_watchdog(&s);
     systemd_notify("READY=1");

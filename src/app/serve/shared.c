@@ -2,6 +2,17 @@
 
 #include <stdlib.h>
 
+/* jemalloc's, where the program is linked with it. */
+extern int mallctl(const char *name, void *old, size_t *old_size, void *value, size_t size)
+    __attribute__((weak));
+
+void shared_return_memory(void)
+{
+    bool is_on = true;
+    if (mallctl)
+        mallctl("background_thread", NULL, NULL, &is_on, sizeof is_on);
+}
+
 void *shared_alloc(shared *all, size_t size)
 {
     const size_t before = atomic_fetch_add(&all->memory, size);

@@ -21,4 +21,8 @@ typedef struct shared {
 void *shared_alloc(shared *all, size_t size);
 void shared_free(shared *all, void *memory, size_t size);
 
+/* Has jemalloc return what connections no longer hold to the system, within some ten seconds: by itself it
+ * does so only when more is asked for. */
+void shared_return_memory(void);
+
 #endif
