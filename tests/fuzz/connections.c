@@ -12,7 +12,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { CLIENTS = 3, TURNS_MOST = 100000, ROOM = 4096, LATE_MS = 1000000 };
+enum { CLIENTS = 3, TURNS_MOST = 100000, REPEATS = 50, ROOM = 4096, LATE_MS = 1000000 };
 
 typedef struct client {
     int fd;
@@ -219,6 +219,11 @@ static const char *const REQUESTS[] = {
     "m\"}\n",
 };
 
+static const char *request_of(fuzz_food *food)
+{
+    return REQUESTS[fuzz_byte(food) % (sizeof REQUESTS / sizeof *REQUESTS)];
+}
+
 static void send_often(client *c, const char *request, unsigned times)
 {
     for (unsigned i = 0; i < times; i++)
@@ -236,14 +241,16 @@ static void send_raw(client *c, fuzz_food *food)
 static void do_one(fuzz_food *food)
 {
     const uint8_t choice = fuzz_byte(food);
+    const char *request;
     uint8_t when;
     client *const c = &clients[choice / 8 % CLIENTS];
     switch (choice % 8) {
     case 0:
-        send_often(c, REQUESTS[fuzz_byte(food) % (sizeof REQUESTS / sizeof *REQUESTS)], 1);
+        send_often(c, request_of(food), 1);
         break;
     case 1:
-        send_often(c, REQUESTS[fuzz_byte(food) % (sizeof REQUESTS / sizeof *REQUESTS)], fuzz_byte(food));
+        request = request_of(food);
+        send_often(c, request, fuzz_byte(food) % REPEATS);
         break;
     case 2:
         send_raw(c, food);
