@@ -4,6 +4,7 @@
 #include "serve/lines.h"
 #include "serve/log.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -12,7 +13,6 @@
 
 enum {
     SEND_AT = 64 * 1024, /* bytes of answers that are sent though lines are left */
-    TURN_REQUESTS = 16,  /* that are answered though the turn is over */
     LINGER_MS = 1000,    /* for a client to hang up as well, so that it can read all that was sent */
     KEEPALIVE_SECONDS = 60
 };
@@ -257,15 +257,19 @@ static void keep_unread(connection *c, const lines *rest, bool is_kept)
     }
 }
 
-/* Answers lines until none is left, the client does not take the answers, or the turn is over. Returns how
- * many. */
+/* Answers lines until none is left, the client does not take the answers, or the allowance is used up.
+ * Returns how many. */
 static unsigned answer_some(connection *c, lines *rest)
 {
+    const uint64_t began = uv_hrtime();
+    uint64_t used = 0;
     unsigned answered = 0;
     c->has_lines = true;
-    while (c->writes == 0 && !c->is_ending && (answered < TURN_REQUESTS || !worker_turn_is_over(c->owner)) &&
-           (c->has_lines = answer_next(c, rest)))
+    while (c->writes == 0 && !c->is_ending && used < c->allowance && (c->has_lines = answer_next(c, rest))) {
         answered++;
+        used = uv_hrtime() - began;
+    }
+    c->allowance -= used < c->allowance ? used : c->allowance;
     return answered;
 }
 
@@ -290,8 +294,30 @@ static void answer_lines(connection *c, const char *text, size_t length)
         keep_unread(c, &rest, is_kept);
 }
 
+static void refill(connection *c, uint64_t now)
+{
+    c->allowance = WORKER_TURN_NS;
+    c->refilled = now;
+}
+
+/* Whether the client has hung up while it was queued: nobody reads what would be answered. */
+static bool is_gone(const connection *c)
+{
+    uv_os_fd_t fd;
+    struct pollfd client = {.events = 0};
+    if (uv_fileno(&c->uv.handle, &fd) != 0)
+        return true;
+    client.fd = fd;
+    return poll(&client, 1, 0) > 0;
+}
+
 void connection_turn(connection *c)
 {
+    if (is_gone(c)) {
+        connection_break(c, "reset");
+        return;
+    }
+    refill(c, uv_hrtime());
     answer_lines(c, c->unread, c->unread_length);
     go_on(c);
 }
@@ -326,10 +352,14 @@ static bool refuse_stranger(connection *c, size_t length)
     return is_stranger;
 }
 
-/* Takes what has arrived: `length` bytes behind those that are kept. */
+/* Takes what has arrived: `length` bytes behind those that are kept. Who has asked for little need not queue:
+ * in the time since its last allowance it would have had its turn. Who is new has to: one that connects again
+ * and again would not queue at all. */
 static void take(connection *c, size_t length)
 {
     c->arrived = uv_hrtime();
+    if (c->refilled > 0 && c->arrived - c->refilled >= worker_round(c->owner))
+        refill(c, c->arrived);
     if (c->is_draining)
         c->quota -= length;
     if (!refuse_stranger(c, length))
@@ -375,11 +405,12 @@ static bool is_end_next(const connection *c)
  * arrived as well. */
 static void end_drained(connection *c)
 {
-    if (is_end_next(c))
+    if (is_end_next(c)) {
         take_end(c);
-    if (c->is_ending || c->writes > 0)
-        return;
-    finish(c, c->is_at_end ? "end" : "drained");
+        go_on(c);
+    } else {
+        finish(c, "drained");
+    }
 }
 
 /* Goes on as things are: reads, waits until answers are taken, or ends. */
@@ -423,8 +454,8 @@ void connection_check(connection *c)
     } else if (c->writes > 0) {
         if (ms > 1000ull * limits->stall_seconds)
             end_stalled(c, "slow-reader", "answers were not read", limits->stall_seconds);
-    } else if (c->has_lines) {
-        return; /* it is the server's turn, which is never charged to a client */
+    } else if (c->is_queued) {
+        return; /* it waits for the server, which is never charged to a client */
     } else if (c->is_in_line) {
         if (ms > 1000ull * limits->stall_seconds)
             end_stalled(c, "slow-request", "the request did not arrive whole", limits->stall_seconds);

@@ -28,6 +28,8 @@ struct connection {
     unsigned writes;    /* answers that the socket has not taken: reading stands still */
     unsigned in_flight; /* requests whose answers these are */
     uint64_t arrived;   /* when they came, in ns */
+    uint64_t allowance; /* ns for which lines may be answered before the connection has to queue */
+    uint64_t refilled;  /* when it was given, in ns; 0 before the first turn */
     uint64_t since;     /* when the connection began what it does now, by the worker's clock */
     uint64_t turn;      /* of the worker, in which it was last read */
     uint64_t quota;     /* bytes that are still to be read, once the server drains */
@@ -47,7 +49,7 @@ struct connection {
 /* Takes over a socket. Where that fails the socket is closed, and the log says why. */
 void connection_open(worker *owner, int fd);
 
-/* Has its turn: answers lines until the worker's time for that is up. */
+/* Has its turn: answers lines for WORKER_TURN_NS. */
 void connection_turn(connection *c);
 
 /* Ends what has gone on for too long. */

@@ -5,10 +5,7 @@
 
 #include <stdlib.h>
 
-enum {
-    SWEEP_MS = 1000 / WORKER_TURNS,
-    TURN_NS = 200000 /* that connections are answered for, before the loop looks at its sockets again */
-};
+enum { SWEEP_MS = 1000 / WORKER_TURNS };
 
 /* ---- Connections ------------------------------------------------------------- */
 
@@ -128,36 +125,37 @@ void worker_queue(connection *c)
     if (c->is_queued)
         return;
     c->is_queued = true;
+    w->queued++;
     TAILQ_INSERT_TAIL(&w->queue, c, in_queue);
     uv_idle_start(&w->queue_turns, on_queue_turn);
 }
 
 void worker_unqueue(connection *c)
 {
-    if (c->is_queued)
-        TAILQ_REMOVE(&c->owner->queue, c, in_queue);
+    if (!c->is_queued)
+        return;
     c->is_queued = false;
+    c->owner->queued--;
+    TAILQ_REMOVE(&c->owner->queue, c, in_queue);
 }
 
-bool worker_turn_is_over(worker *w)
+uint64_t worker_round(const worker *w)
 {
-    const uint64_t now = uv_hrtime();
-    if (w->turn_ends == 0)
-        w->turn_ends = now + TURN_NS;
-    return now >= w->turn_ends;
+    enum { TURNS_MOST = 100 };
+    return (w->queued < TURNS_MOST ? w->queued + 1 : TURNS_MOST) * WORKER_TURN_NS;
 }
 
-/* Gives those that wait their turn, one after the other. What arrives meanwhile is answered between two such
- * calls: a short request does not wait for the lines of others. */
+/* Gives those that wait their turn, one after the other, and looks at the sockets as often: a client that
+ * asks little is answered when it is read, and does not wait for the lines of others. */
 static void on_queue_turn(uv_idle_t *queue_turns)
 {
     worker *const w = queue_turns->data;
+    const uint64_t began = uv_hrtime();
     connection *c;
-    while ((c = TAILQ_FIRST(&w->queue)) && !worker_turn_is_over(w)) {
+    while ((c = TAILQ_FIRST(&w->queue)) && uv_hrtime() - began < WORKER_TURN_NS) {
         worker_unqueue(c);
         connection_turn(c);
     }
-    w->turn_ends = 0;
     if (!c)
         uv_idle_stop(queue_turns);
 }
@@ -174,7 +172,6 @@ static void on_turn(uv_check_t *turns)
 {
     worker *const w = turns->data;
     w->turn++;
-    w->turn_ends = 0;
 }
 
 /* ---- The thread ---------------------------------------------------------------- */

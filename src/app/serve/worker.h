@@ -11,7 +11,10 @@
 typedef struct connection connection;
 typedef TAILQ_HEAD(connection_list, connection) connection_list;
 
-enum { WORKER_READ = 16 * 1024 }; /* bytes that are read at once */
+enum {
+    WORKER_READ = 16 * 1024, /* bytes that are read at once */
+    WORKER_TURN_NS = 100000  /* for which a connection is answered at a time */
+};
 
 typedef struct worker {
     shared *all;
@@ -22,12 +25,12 @@ typedef struct worker {
     uv_check_t turns;
     uv_idle_t queue_turns;       /* active while connections are queued */
     _Atomic uint64_t turn;       /* of the loop: each connection is read once in it */
-    uint64_t turn_ends;          /* when its time to answer is up, in ns; 0 before it answers */
     uint64_t clock;              /* ms in which clients were waited for: the worker's own work is not in it */
     connection_list connections; /* all */
     connection_list queue;       /* those with lines to be answered, in turn */
-    char *input;                 /* the beginning of a line and WORKER_READ bytes */
-    writer answers;              /* of the connection that is being answered */
+    size_t queued;
+    char *input;    /* the beginning of a line and WORKER_READ bytes */
+    writer answers; /* of the connection that is being answered */
     stats stats;
     bool is_draining;   /* what arrives from now on is not answered */
     bool is_ending;     /* no connection comes any more */
@@ -52,8 +55,9 @@ void worker_forget(connection *c);
 void worker_queue(connection *c);
 void worker_unqueue(connection *c);
 
-/* Whether the time to answer in this turn of the loop is up. */
-bool worker_turn_is_over(worker *w);
+/* For how long a connection whose allowance is used up has to queue, in ns: until all that wait now have had
+ * their turn, and 10 ms at most. */
+uint64_t worker_round(const worker *w);
 
 /* Makes a worker, and starts its thread. Both return a libuv error, or 0. */
 int worker_open(worker *w, shared *all, uv_async_t *ended);
