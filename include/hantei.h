@@ -99,6 +99,7 @@ typedef enum hantei_status {
     HANTEI_ERROR_TABLES_MAGIC,   /* not a table image */
     HANTEI_ERROR_TABLES_VERSION, /* a table image of another layout version */
     HANTEI_ERROR_TABLES_DIGEST,  /* a table image whose bytes were changed */
+    HANTEI_ERROR_AMBIGUOUS,      /* notation that may mean two things */
 } hantei_status;
 
 /* What a status means, in English, without a full stop. A static string, never
@@ -464,9 +465,21 @@ typedef struct hantei_parsed {
  * end, and one inside it is an error like any other character.
  * The concealed tiles must be a hand (3k+1 or 3k+2), with three for each meld at
  * most 14 in all; melds need not make the hand whole.
+ *
+ * A text that is not mpsz is read as people write, in UTF-8:
+ * blanks, tabs and ideographic spaces between groups; suits in upper case; red fives `r5m` and `5mr`;
+ * honours as letters, `E S W N P F C` (haku, hatsu, chun), or as characters (U+6771, 5357, 897F, 5317, 767D,
+ * 767C or 767A, 4E2D); full-width digits, letters and `+`. Right behind digits a letter is a suit, elsewhere
+ * an honour: `123S` is bamboo, `S` South.
+ * Faces of tiles, U+1F000 to U+1F021, one by one, with variation selectors or without; a concealed kan also
+ * as two of them between two backs (U+1F02B). Faces and then notation, as the command prints a hand, are one
+ * hand written twice: the tiles must be the same, and the notation counts.
+ *
  * Fails with HANTEI_ERROR_LETTER, _DIGIT, _NO_LETTER, _NO_DIGITS, _FIFTH_COPY,
- * _TILE_COUNT or _MELD. On failure *at receives the place, as an offset in bytes, of the first thing
- * that is wrong (`length` where something is missing at the end; for a wrong
+ * _TILE_COUNT or _MELD, or with _AMBIGUOUS: an `r` between two fives that could both be red (`5mr5p`), faces
+ * with notation behind that is not the same tiles, notation and then faces, or in a hand of faces alone two
+ * blanks, behind which the command prints a meld. On failure *at receives the place, as an offset in bytes,
+ * of the first thing that is wrong (`length` where something is missing at the end; for a wrong
  * number of tiles the end of the concealed ones; for a meld its first tile), and
  * *out is empty but for `concealed`, the number of concealed tiles parsed so far.
  * On success *at is `length`. */
@@ -483,8 +496,16 @@ enum {
     HANTEI_TILE_TEXT = 3,     /* bytes that hantei_tile_format() writes at most */
     HANTEI_TILESET_TEXT = 39, /* the same of hantei_tileset_format() */
     HANTEI_MELD_TEXT = 7,     /* of hantei_meld_format() */
-    HANTEI_SEAT_TEXT = 169    /* of hantei_seat_format() */
+    HANTEI_SEAT_TEXT = 169,   /* of hantei_seat_format() */
+    HANTEI_MPSZ_TEXT = 320    /* of hantei_rewrite() */
 };
+
+/* Rewrites notation that hantei_parse() or hantei_parse_tiles() reads as mpsz, in the order in which it is
+ * written, and adds a NUL; mpsz stays as it is. from[i], unless `from` is NULL, receives the place in the
+ * text of what out[i] stands for. Returns the length without the NUL. *at receives `length`, or the place of
+ * what is no notation: then the text up to there has been rewritten. What is rewritten need not be a hand. */
+HANTEI_API size_t hantei_rewrite(char out[HANTEI_MPSZ_TEXT], size_t from[HANTEI_MPSZ_TEXT], const char *text,
+                                 size_t length, size_t *at);
 
 /* Writes a tile as mpsz text, such as "5m", and a NUL; "" for no tile. Returns the
  * length without the NUL. */

@@ -60,6 +60,22 @@ static int replay(const char *seeds)
 
 /* ---- Random bytes ---------------------------------------------------------- */
 
+/* Pieces of notation as people write it. */
+static size_t write_pieces(rng *r, uint8_t bytes[RANDOM_MOST])
+{
+    static const char *const PIECES[] = {
+        "1",  "5",  "0",  "m",  "p", "S", "Z",       "r", " ",  "\t", "+",  "c",  "E", "C",    "5mr", "r5p",
+        "11", "23", "東", "発", "🀀", "🀋", "🀄\uFE0F", "🀫", "　", "５", "ｍ", "＋", ",", "\xF0", "🀀🀀🀀", "3mC",
+    };
+    size_t n = 0;
+    for (unsigned i = rng_below(r, 12); i > 0; i--) {
+        const char *const piece = PIECES[rng_below(r, sizeof PIECES / sizeof *PIECES)];
+        memcpy(bytes + n, piece, strlen(piece));
+        n += strlen(piece);
+    }
+    return n;
+}
+
 /* Bytes for a target: notation and hands that are nearly right, else any. */
 static size_t random_bytes(rng *r, const fuzz_target *target, uint64_t i, uint8_t bytes[RANDOM_MOST])
 {
@@ -74,6 +90,8 @@ static size_t random_bytes(rng *r, const fuzz_target *target, uint64_t i, uint8_
         write_random_hand(r, &written);
         const size_t n = strlen(written.text);
         memcpy(bytes, written.text, n);
+        if (i % 2 == 0)
+            return write_pieces(r, bytes);
         bytes[rng_below(r, (unsigned)n)] = (uint8_t)rng_next(r);
         return n;
     }

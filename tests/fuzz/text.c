@@ -2,7 +2,9 @@
 #include "fuzz.h"
 
 #include "protocol/judge.h"
+#include "protocol/problem.h"
 #include "protocol/tables.h"
+#include "protocol/writer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +22,45 @@ static void check_tileset(hantei_tileset set)
         expect(counts[tile] == (set >> tile & 1));
 }
 
+/* What has been read is rewritten as mpsz that is the same hand, and that stays as it is. */
+static void check_rewritten(const hantei_parsed *hand, const char *text, size_t length)
+{
+    char mpsz[HANTEI_MPSZ_TEXT], again[HANTEI_MPSZ_TEXT];
+    hantei_parsed read;
+    size_t at;
+    const size_t written = hantei_rewrite(mpsz, NULL, text, length, &at);
+    expect(at == length && strspn(mpsz, "0123456789mpsz+c") == written);
+    expect(hantei_parse(&read, mpsz, written, &at) == HANTEI_OK && memcmp(&read, hand, sizeof read) == 0);
+    expect(hantei_rewrite(again, NULL, mpsz, written, &at) == written && strcmp(again, mpsz) == 0);
+}
+
+/* As a seat writes it, in the order of tiles, it is the same hand but for that order. */
+static void check_formatted(const hantei_parsed *hand)
+{
+    char text[HANTEI_SEAT_TEXT];
+    hantei_seat seat;
+    hantei_parsed read;
+    size_t at;
+    if (hantei_seat_from_parsed(&seat, hand, HANTEI_NO_TILE, NULL, NULL) != HANTEI_OK)
+        return;
+    const size_t length = hantei_seat_format(text, &seat);
+    expect(hantei_parse(&read, text, length, &at) == HANTEI_OK);
+    expect(memcmp(&read.hand, &hand->hand, sizeof read.hand) == 0 && read.meld_count == hand->meld_count &&
+           memcmp(read.held, hand->held, sizeof read.held) == 0 &&
+           memcmp(read.reds, hand->reds, sizeof read.reds) == 0);
+}
+
+/* What is wrong has words that end, and whole characters. */
+static void check_words(const char *text, size_t length, size_t at, hantei_status status)
+{
+    protocol_problem problem;
+    problem_notation(&problem, &(notation){"hand", text, length}, at, status);
+    const char *const end = memchr(problem.message, '\0', sizeof problem.message);
+    expect(end && end > problem.message);
+    const size_t used = (size_t)(end - problem.message);
+    expect(utf8_length(problem.message, used) == used);
+}
+
 void fuzz_notation(const uint8_t *bytes, size_t n)
 {
     hantei_parsed hand;
@@ -31,6 +72,12 @@ void fuzz_notation(const uint8_t *bytes, size_t n)
     expect(status != HANTEI_OK ||
            (hand.concealed <= HANTEI_MAX_TILES && hand.meld_count <= HANTEI_MAX_MELDS));
     hantei_hand_may_riichi(&hand);
+    if (status == HANTEI_OK) {
+        check_rewritten(&hand, (const char *)bytes, n);
+        check_formatted(&hand);
+    } else if (status != HANTEI_ERROR_TILE_COUNT) {
+        check_words((const char *)bytes, n, at, status);
+    }
     at = SIZE_MAX;
     expect(hantei_parse_tiles(counts, (const char *)bytes, n, &at) == HANTEI_OK ? at == n : at <= n);
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {

@@ -1,4 +1,5 @@
 /* Notation in and out: what is read, and exactly where what is wrong is wrong. */
+#include "parses.h"
 #include "support/guard.h"
 #include "support/notation.h"
 #include "support/text.h"
@@ -8,25 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ROWS(table) (sizeof(table) / sizeof *(table))
-
-/* Copies a text to where no byte stands behind it that may be read. */
-static const char *unterminated(const char *text)
-{
-    size_t length = strlen(text);
-    char *copy = guarded_end(length);
-    memcpy(copy, text, length);
-    return copy;
-}
-
 /* ---- Errors of hands ------------------------------------------------------ */
-
-typedef struct error_row {
-    const char *text;
-    hantei_status status;
-    size_t at;
-    unsigned concealed; /* tiles of whole groups before the error */
-} error_row;
 
 static const error_row ERRORS[] = {
     /* no tiles, or not a hand's number of them: the end of the concealed tiles */
@@ -45,10 +28,8 @@ static const error_row ERRORS[] = {
     /* characters that are no notation */
     {"x", HANTEI_ERROR_LETTER, 0, 0},
     {"12x", HANTEI_ERROR_LETTER, 2, 0},
-    {"11m x", HANTEI_ERROR_LETTER, 3, 2},
-    {" 11m", HANTEI_ERROR_LETTER, 0, 0},
+    {"11m x", HANTEI_ERROR_LETTER, 4, 2},
     {"11m\n", HANTEI_ERROR_LETTER, 3, 2},
-    {"11M", HANTEI_ERROR_LETTER, 2, 0},
     {"11m-", HANTEI_ERROR_LETTER, 3, 2},
     {"c9999m", HANTEI_ERROR_LETTER, 0, 0},
     {"11m+x", HANTEI_ERROR_LETTER, 4, 2},
@@ -112,24 +93,9 @@ static const error_row ERRORS[] = {
     {"22m+c123p", HANTEI_ERROR_MELD, 5, 2},
     {"22m+c1112z", HANTEI_ERROR_MELD, 5, 2},
     {"22m+123p456p", HANTEI_ERROR_MELD, 4, 2},
-    {"22m+1p2p3p", HANTEI_ERROR_MELD, 4, 2},
+    {"22m+1p2p4p", HANTEI_ERROR_MELD, 4, 2},
     {"22m+222p+135s", HANTEI_ERROR_MELD, 9, 2},
 };
-
-static void assert_parse_fails(const error_row *row)
-{
-    hantei_parsed parsed, empty = {.concealed = (uint8_t)row->concealed};
-    size_t length = strlen(row->text), at = 999;
-    memset(&parsed, 0xA5, sizeof parsed);
-    hantei_status status = hantei_parse(&parsed, unterminated(row->text), length, &at);
-    cr_expect_eq(status, row->status, "'%s': %s", row->text, hantei_status_text(status));
-    cr_expect_eq(at, row->at, "'%s': at %zu, not %zu", row->text, at, row->at);
-    cr_expect_eq(parsed.concealed, row->concealed, "'%s': %u concealed", row->text, parsed.concealed);
-    cr_expect_arr_eq(&parsed.hand, &empty.hand, sizeof empty.hand, "'%s' leaves a hand", row->text);
-    cr_expect_arr_eq(parsed.held, empty.held, sizeof empty.held, "'%s' leaves tiles", row->text);
-    cr_expect_arr_eq(parsed.reds, empty.reds, sizeof empty.reds, "'%s' leaves reds", row->text);
-    cr_expect_eq(parsed.meld_count, 0, "'%s' leaves melds", row->text);
-}
 
 Test(notation, errors_of_hands)
 {
@@ -141,7 +107,7 @@ Test(notation, errors_of_hands)
 /* ---- Errors of lists ------------------------------------------------------ */
 
 static const error_row LIST_ERRORS[] = {
-    {"x", HANTEI_ERROR_LETTER, 0, 0},       {"123m 4p", HANTEI_ERROR_LETTER, 4, 0},
+    {"x", HANTEI_ERROR_LETTER, 0, 0},       {"123m-4p", HANTEI_ERROR_LETTER, 4, 0},
     {"123m+4p", HANTEI_ERROR_LETTER, 4, 0}, {"8z", HANTEI_ERROR_DIGIT, 0, 0},
     {"12340z", HANTEI_ERROR_DIGIT, 4, 0},   {"123", HANTEI_ERROR_NO_LETTER, 3, 0},
     {"1m23", HANTEI_ERROR_NO_LETTER, 4, 0}, {"m", HANTEI_ERROR_NO_DIGITS, 0, 0},
@@ -191,31 +157,6 @@ Test(notation, nul_within_a_text)
 }
 
 /* ---- Hands written in every way ------------------------------------------- */
-
-static void assert_same_melds(const hantei_parsed *got, const hantei_parsed *want, const char *text)
-{
-    cr_assert_eq(got->meld_count, want->meld_count, "%s", text);
-    for (unsigned i = 0; i < want->meld_count; i++) {
-        cr_assert_eq(got->melds[i].kind, want->melds[i].kind, "%s: meld %u", text, i);
-        cr_assert_eq(got->melds[i].tile, want->melds[i].tile, "%s: meld %u", text, i);
-        cr_assert_eq(got->melds[i].reds, want->melds[i].reds, "%s: meld %u", text, i);
-    }
-}
-
-static void assert_parses_to(const char *text, const hantei_parsed *want)
-{
-    hantei_parsed got;
-    size_t length = strlen(text), at = 999;
-    memset(&got, 0xA5, sizeof got);
-    hantei_status status = hantei_parse(&got, text, length, &at);
-    cr_assert_eq(status, HANTEI_OK, "%s: %s at %zu", text, hantei_status_text(status), at);
-    cr_assert_eq(at, length, "%s: at %zu", text, at);
-    cr_assert_arr_eq(&got.hand, &want->hand, sizeof got.hand, "%s", text);
-    cr_assert_arr_eq(got.held, want->held, sizeof got.held, "%s", text);
-    cr_assert_arr_eq(got.reds, want->reds, sizeof got.reds, "%s", text);
-    cr_assert_eq(got.concealed, want->concealed, "%s", text);
-    assert_same_melds(&got, want, text);
-}
 
 Test(notation, hands_in_any_order)
 {
@@ -296,7 +237,7 @@ Test(notation, garbage)
         char *start = memcpy(end - length, text, length);
         hantei_status status = hantei_parse(&parsed, start, length, &at);
         cr_assert_leq(at, length);
-        cr_assert_leq(status, HANTEI_ERROR_MELD);
+        cr_assert(status <= HANTEI_ERROR_MELD || status == HANTEI_ERROR_AMBIGUOUS);
         accepted += status == HANTEI_OK;
         cr_assert(status != HANTEI_OK || at == length);
         cr_assert(status != HANTEI_OK || parsed.concealed + 3 * parsed.meld_count <= HANTEI_MAX_TILES);

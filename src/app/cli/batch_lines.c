@@ -133,10 +133,10 @@ const struct batch_op *batch_op_at(size_t i)
 }
 
 /* Writes `! message, at character N`. */
-static char *write_problem(char *out, const protocol_problem *problem, size_t length)
+static char *write_problem(char *out, const protocol_problem *problem, const char *text, size_t length)
 {
     char place[PROTOCOL_PLACE];
-    const size_t place_length = problem_place(place, problem, length);
+    const size_t place_length = problem_place(place, problem, text, length);
     out = copy(out, "! ", 2);
     out = copy(out, problem->message, strlen(problem->message));
     return copy(out, place, place_length);
@@ -184,7 +184,7 @@ static void answer_with_text(struct batch_lines *lines, const char *line, size_t
         out = asked->op->write(out, &q, &hand);
     } else {
         lines->bad++;
-        out = write_problem(out, &problem, length);
+        out = write_problem(out, &problem, line, length);
     }
     end_text(lines, out);
 }
@@ -352,7 +352,7 @@ static void answer_long_piece(struct batch_lines *lines, const char *piece, size
     echo(&lines->output, piece, length);
     if (last) {
         char *const out = copy(room(&lines->output, ANSWER_ROOM), "\t", 1);
-        end_text(lines, write_problem(out, &problem, length));
+        end_text(lines, write_problem(out, &problem, piece, length));
         lines->bad++;
     }
 }
@@ -369,10 +369,31 @@ static size_t find_line(const char *line, const char *end, bool goes_on, const c
     return (size_t)(newline - line) - (newline > line && newline[-1] == '\r');
 }
 
+/* A tab ends the column of the hand: in a batch it is no blank. */
+static void answer_with_tab(struct batch_lines *lines, const char *line, size_t length, size_t at)
+{
+    protocol_problem problem;
+    problem_set(&problem, "bad-letter", "hand", at, "a tab within a hand (write a blank)");
+    if (lines->question->json) {
+        writer out = begin_object(lines, line, length);
+        write_bad(lines, &out, &problem);
+        end_object(lines, &out);
+        return;
+    }
+    lines->bad++;
+    end_text(lines, write_problem(begin_text(lines, line, length), &problem, line, length));
+}
+
 static void answer_line(struct batch_lines *lines, struct together *waiting, const char *line, size_t length)
 {
     const struct batch_question *const asked = lines->question;
+    const char *const tab = lines->has_tabs && asked->op ? memchr(line, '\t', length) : NULL;
     lines->count++;
+    if (tab) {
+        answer_waiting(lines, waiting);
+        answer_with_tab(lines, line, length, (size_t)(tab - line));
+        return;
+    }
     if (!asked->op)
         answer_request(lines, line, length);
     else if (asked->json)
@@ -390,6 +411,7 @@ void batch_lines_answer(struct batch_lines *lines, const struct block *block)
     bool continues = block->continues;
     struct together waiting;
     waiting.count = 0;
+    lines->has_tabs = memchr(block->data, '\t', block->length) != NULL;
     while (line < end || continues) {
         const char *next;
         bool ends;

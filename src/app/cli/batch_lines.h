@@ -45,6 +45,7 @@ struct batch_lines {
     unsigned long long count;
     unsigned long long bad;
     bool out_of_memory; /* an answer is missing */
+    bool has_tabs;      /* the block has some; few have */
 };
 
 /* Answers all lines of a block. */

@@ -1,10 +1,13 @@
 /* Errors for people, on stderr. */
+#define _XOPEN_SOURCE 700 /* wcwidth */
+
 #include "cli/error.h"
 #include "protocol/printable.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <wchar.h>
 
 /* Of a long text only the neighbourhood of the place is shown. */
 enum { SHOWN_BEFORE = 40, SHOWN_BEHIND = 30 };
@@ -15,24 +18,44 @@ struct excerpt {
     size_t to;
 };
 
-static struct excerpt choose_excerpt(size_t length, size_t at)
+static bool is_within_character(const char *text, size_t length, size_t at)
+{
+    return at < length && ((unsigned char)text[at] & 0xC0) == 0x80;
+}
+
+static struct excerpt choose_excerpt(const char *text, size_t length, size_t at)
 {
     const size_t place = at < length ? at : at == length ? length : 0;
-    const struct excerpt shown = {
+    struct excerpt shown = {
         .from = place > SHOWN_BEFORE ? place - SHOWN_BEFORE : 0,
         .to = length - place > SHOWN_BEHIND ? place + SHOWN_BEHIND : length,
     };
+    while (shown.from < place && is_within_character(text, length, shown.from))
+        shown.from++;
+    while (is_within_character(text, length, shown.to))
+        shown.to++;
     return shown;
 }
 
-/* Writes the excerpt byte by byte, so that places are columns. Returns the columns in front of `at`. */
+/* Writes the character at the front of a text, whole if the terminal has it; else its first byte, escaped.
+ * Returns how many bytes that was, and adds the columns. */
+static size_t put_character(const char *text, size_t length, int *columns)
+{
+    wchar_t character = L'\0';
+    const size_t bytes = mbrtowc(&character, text, length, &(mbstate_t){0});
+    const int width = bytes > 1 && bytes <= length ? wcwidth(character) : 0;
+    *columns += width > 0 ? width : printable_print(stderr, text, 1);
+    return width > 0 ? fwrite(text, 1, bytes, stderr) : 1;
+}
+
+/* Writes the excerpt. Returns the columns in front of `at`. */
 static int put_excerpt(const char *text, size_t length, struct excerpt shown, size_t at)
 {
     int columns = shown.from > 0 ? fprintf(stderr, "...") : 0;
     int before = columns;
-    for (size_t i = shown.from; i < shown.to; i++) {
-        columns += printable_print(stderr, text + i, 1);
-        if (i + 1 == at)
+    for (size_t i = shown.from; i < shown.to;) {
+        i += put_character(text + i, shown.to - i, &columns);
+        if (i <= at)
             before = columns;
     }
     if (shown.to < length)
@@ -79,12 +102,14 @@ static void point_out(const char *text, size_t length, struct excerpt shown, siz
 int error_text(const char *option, const char *text, const protocol_problem *problem)
 {
     const size_t length = text ? strlen(text) : 0;
-    const struct excerpt shown = choose_excerpt(length, problem->at);
+    const struct excerpt shown = choose_excerpt(text, length, problem->at);
     char place[PROTOCOL_PLACE];
-    problem_place(place, problem, length);
+    problem_place(place, problem, text, length);
     fprintf(stderr, PROGRAM ": %s%s%s", option ? "--" : "", option ? option : "", option && text ? " " : "");
     put_excerpt(text, length, shown, 0);
-    fprintf(stderr, "%s: %s%s\n", text && length == 0 ? "''" : "", problem->message, place);
+    fputs(text && length == 0 ? "'': " : ": ", stderr);
+    put_text(problem->message);
+    fprintf(stderr, "%s\n", place);
     if (length > 0 && problem->at != PROTOCOL_NOWHERE)
         point_out(text, length, shown, problem->at);
     return EXIT_USAGE;

@@ -111,6 +111,20 @@ static int judge(struct asker *asker, const char *text)
     return is_yes ? EXIT_YES : EXIT_NO;
 }
 
+/* Offers all operands as one hand, if they are one that the command takes: somebody forgot the quotes. */
+static void offer_one_hand(const struct options *options, const operation *asked)
+{
+    char text[HANTEI_MPSZ_TEXT] = "";
+    hantei_parsed hand;
+    protocol_problem unsaid;
+    size_t length = 0;
+    for (size_t i = 0; i < options->operand_count && length < sizeof text; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i > 0 ? " " : "",
+                                   options->operands[i]);
+    if (length < sizeof text && protocol_parse_hand(&hand, asked, text, length, &unsaid))
+        fprintf(stderr, "Did you mean one hand, " PROGRAM " %s '%s'?\n", options->command->name, text);
+}
+
 /* Finds the language that --lang names; false, with a message, if there is none of that name. */
 static bool find_language(bool *is_japanese, const char *name)
 {
@@ -138,6 +152,8 @@ int hands_judge(const struct options *options)
         const int exit_code = judge(&asker, options->operands[i]);
         worst = exit_code > worst ? exit_code : worst;
     }
+    if (worst == EXIT_USAGE && options->operand_count > 1 && !options->text[OPTION_JSON])
+        offer_one_hand(options, asker.question.operation);
     free(asker.json.text);
     return worst;
 }

@@ -5,6 +5,7 @@
 #include "protocol/shanten.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const char *plural(size_t count)
 {
@@ -23,7 +24,10 @@ static void add_names(struct glyphs *glyphs, unsigned bits, const char *(*name)(
 void print_hand(const struct style *style, const char *text, const hantei_parsed *hand)
 {
     struct glyphs glyphs = {.length = 0};
-    glyphs_add_hand(&glyphs, &style->terminal, hand, text);
+    char mpsz[HANTEI_MPSZ_TEXT];
+    size_t end;
+    hantei_rewrite(mpsz, NULL, text, strlen(text), &end);
+    glyphs_add_hand(&glyphs, &style->terminal, hand, mpsz);
     puts(glyphs.text);
 }
 

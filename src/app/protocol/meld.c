@@ -68,12 +68,14 @@ size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld
 
 /* ---- Parsing --------------------------------------------------------------- */
 
-/* The tile that is written in the two bytes at `at`; HANTEI_NO_TILE where there is none. */
+/* The tile that is written in the two bytes at `at`, a digit and its suit; HANTEI_NO_TILE where there is
+ * none. */
 static hantei_tile tile_at(const notation *source, size_t at)
 {
     uint8_t counts[HANTEI_TILES];
     size_t place;
-    if (at + 2 > source->length || hantei_parse_tiles(counts, source->text + at, 2, &place) != HANTEI_OK)
+    if (at + 2 > source->length || !memchr(DIGITS, source->text[at], sizeof DIGITS - 1) ||
+        hantei_parse_tiles(counts, source->text + at, 2, &place) != HANTEI_OK)
         return HANTEI_NO_TILE;
     const uint8_t *const found = memchr(counts, 1, sizeof counts);
     const unsigned red = source->text[at] == '0' ? HANTEI_RED : 0;
@@ -86,50 +88,73 @@ static bool refuse_tile(const notation *source, protocol_problem *problem)
     return false;
 }
 
-bool protocol_parse_tile(hantei_tile *tile, const notation *source, protocol_problem *problem)
+/* The tile of the digit at `at` of mpsz, whose suit follows it. */
+static hantei_tile tile_of_digit(const char *mpsz, size_t at)
 {
+    const char text[] = {mpsz[at], mpsz[at + strspn(mpsz + at, DIGITS)]};
+    return tile_at(&(notation){NULL, text, sizeof text}, 0);
+}
+
+/* Reads a list of tiles in their order. *surplus is the place of the first that is one too
+ * many, or SIZE_MAX. */
+static bool list_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
+                       protocol_problem *problem, size_t *surplus)
+{
+    char mpsz[HANTEI_MPSZ_TEXT];
+    size_t from[HANTEI_MPSZ_TEXT];
     uint8_t counts[HANTEI_TILES];
     size_t at;
     const hantei_status status = hantei_parse_tiles(counts, source->text, source->length, &at);
+    *count = 0;
+    *surplus = SIZE_MAX;
     if (status != HANTEI_OK) {
         problem_notation(problem, source, at, status);
         return false;
     }
-    *tile = tile_at(source, 0);
-    return source->length == 2 || refuse_tile(source, problem);
+    const size_t length = hantei_rewrite(mpsz, from, source->text, source->length, &at);
+    for (size_t i = 0; i < length && *surplus == SIZE_MAX; i++) {
+        if (!strchr(DIGITS, mpsz[i]))
+            continue;
+        if (*count == most)
+            *surplus = from[i];
+        else
+            tiles[(*count)++] = tile_of_digit(mpsz, i);
+    }
+    return true;
 }
 
-/* The tile of the digit at `at`, whose suit follows it. */
-static hantei_tile tile_of_digit(const notation *source, size_t at)
+hantei_tile protocol_last_tile(const char *text, size_t length)
 {
-    const size_t letter = at + strspn(source->text + at, DIGITS);
-    const char text[] = {source->text[at], source->text[letter]};
-    return tile_at(&(notation){source->field, text, sizeof text}, 0);
+    char mpsz[HANTEI_MPSZ_TEXT];
+    size_t end;
+    hantei_rewrite(mpsz, NULL, text, length, &end);
+    const size_t concealed = strcspn(mpsz, "+");
+    return concealed < 2 ? HANTEI_NO_TILE : tile_of_digit(mpsz, concealed - 2);
+}
+
+bool protocol_parse_tile(hantei_tile *tile, const notation *source, protocol_problem *problem)
+{
+    size_t count, surplus;
+    *tile = HANTEI_NO_TILE;
+    if (source->length == 2 && (*tile = tile_at(source, 0)) != HANTEI_NO_TILE)
+        return true;
+    if (!list_tiles(tile, 1, &count, source, problem, &surplus))
+        return false;
+    return (count == 1 && surplus == SIZE_MAX) || refuse_tile(source, problem);
 }
 
 bool protocol_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
                           protocol_problem *problem)
 {
-    uint8_t counts[HANTEI_TILES];
-    size_t at, found = 0;
-    const hantei_status status = hantei_parse_tiles(counts, source->text, source->length, &at);
-    *count = 0;
-    if (status != HANTEI_OK) {
-        problem_notation(problem, source, at, status);
+    size_t surplus;
+    if (!list_tiles(tiles, most, count, source, problem, &surplus))
         return false;
-    }
-    for (size_t i = 0; i < source->length; i++) {
-        if (!strchr(DIGITS, source->text[i]))
-            continue;
-        if (found == most) {
-            problem_set(problem, "bad-value", source->field, i, "%s takes %zu tiles at most", source->field,
-                        most);
-            return false;
-        }
-        tiles[found++] = tile_of_digit(source, i);
-    }
-    *count = found;
-    return true;
+    if (surplus == SIZE_MAX)
+        return true;
+    *count = 0;
+    problem_set(problem, "bad-value", source->field, surplus, "%s takes %zu tiles at most", source->field,
+                most);
+    return false;
 }
 
 /* The kind that the text names before its first colon, and where its tiles begin; 0 for none. */
@@ -147,19 +172,25 @@ static uint8_t kind_in(const notation *source, size_t *tiles)
     return 0;
 }
 
-/* Reads the tiles from `from` up to `end`: the lowest, and how many are red fives. */
-static hantei_status parse_tiles(hantei_seat_meld *meld, const notation *source, size_t from, size_t end,
-                                 size_t *at)
+/* Reads the tiles between the kind and what follows: the lowest, and how many are red fives. */
+static bool parse_meld_tiles(hantei_seat_meld *meld, const notation *source, size_t from, size_t end,
+                             protocol_problem *problem)
 {
+    const notation tiles = {source->field, source->text + from, end - from};
     uint8_t counts[HANTEI_TILES];
-    const hantei_status status = hantei_parse_tiles(counts, source->text + from, end - from, at);
-    *at += from;
+    size_t at;
+    const hantei_status status = hantei_parse_tiles(counts, tiles.text, tiles.length, &at);
+    if (status != HANTEI_OK) {
+        problem_notation(problem, &tiles, at, status);
+        problem->at += from;
+        return false;
+    }
     meld->tile = 0;
-    while (status == HANTEI_OK && meld->tile < HANTEI_TILES && counts[meld->tile] == 0)
+    while (meld->tile < HANTEI_TILES && counts[meld->tile] == 0)
         meld->tile++;
     for (size_t i = from; i < end; i++)
         meld->reds = (uint8_t)(meld->reds + (source->text[i] == '0'));
-    return status;
+    return true;
 }
 
 /* Whether so many fives of a meld can be the claimed and the added one, as far as they are red. */
@@ -232,7 +263,7 @@ static bool refuse_meld(const notation *source, size_t at, unsigned kind, protoc
 
 bool protocol_parse_meld(hantei_seat_meld *meld, const notation *source, protocol_problem *problem)
 {
-    size_t tiles = 0, at = 0;
+    size_t tiles = 0;
     *meld = (hantei_seat_meld){
         .kind = kind_in(source, &tiles), .claimed = HANTEI_NO_TILE, .added = HANTEI_NO_TILE};
     if (meld->kind == 0)
@@ -241,14 +272,11 @@ bool protocol_parse_meld(hantei_seat_meld *meld, const notation *source, protoco
     const size_t behind_tiles = slash ? (size_t)(slash - source->text) : source->length;
     if (behind_tiles < tiles)
         return refuse_meld(source, behind_tiles, meld->kind, problem);
-    const hantei_status status = parse_tiles(meld, source, tiles, behind_tiles, &at);
-    if (status != HANTEI_OK) {
-        problem_notation(problem, source, at, status);
+    if (!parse_meld_tiles(meld, source, tiles, behind_tiles, problem))
         return false;
-    }
     parse_parts(meld, source, behind_tiles);
     if (!is_meld(meld))
         return refuse_meld(source, tiles, meld->kind, problem);
-    at = first_difference(meld, source);
+    const size_t at = first_difference(meld, source);
     return at == SIZE_MAX || refuse_meld(source, at, meld->kind, problem);
 }

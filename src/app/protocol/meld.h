@@ -20,6 +20,9 @@ bool protocol_parse_meld(hantei_seat_meld *meld, const notation *source, protoco
 /* Parses one tile, with HANTEI_RED where it is a red five. On failure fills *problem and returns false. */
 bool protocol_parse_tile(hantei_tile *tile, const notation *source, protocol_problem *problem);
 
+/* The last of the concealed tiles of a hand that hantei_parse() has read, as it is written. */
+hantei_tile protocol_last_tile(const char *text, size_t length);
+
 /* Parses tiles in the order in which they are written, at most `most` of them; *count is 0 on failure. */
 bool protocol_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
                           protocol_problem *problem);

@@ -1,6 +1,7 @@
 /* The words for what is wrong with an input. hantei_status_text() says what a status means in general; the
  * messages here say what was found. They quote input bytes, so whatever is not printable is escaped. */
 #include "protocol/problem.h"
+#include "protocol/near.h"
 #include "protocol/printable.h"
 
 #include <stdio.h>
@@ -62,6 +63,8 @@ static const char *status_code(hantei_status status)
         return "bad-meld";
     case HANTEI_ERROR_TILE_COUNT:
         return "tile-count";
+    case HANTEI_ERROR_AMBIGUOUS:
+        return "ambiguous";
     default:
         return "bad-tile";
     }
@@ -75,88 +78,167 @@ void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length)
         used += printable_copy(out + used, PROBLEM_QUOTE - used, text + i, 1);
 }
 
-/* These two do not ask the locale: the same input has the same answer everywhere. */
-static bool is_digit(char byte)
+void problem_quote_character(char out[PROBLEM_QUOTE], const char *text, size_t length)
 {
-    return byte >= '0' && byte <= '9';
+    size_t bytes = 1;
+    while (bytes < length && bytes < 4 && ((unsigned char)text[bytes] & 0xC0) == 0x80)
+        bytes++;
+    printable_copy(out, PROBLEM_QUOTE, text, bytes);
 }
 
+/* ---- Notation -------------------------------------------------------------- */
+
+/* A text as mpsz, as far as it is notation, and where each byte of it comes from. */
+struct mpsz {
+    char text[HANTEI_MPSZ_TEXT];
+    size_t from[HANTEI_MPSZ_TEXT];
+    size_t length;
+    size_t end; /* of what has been rewritten, in the text */
+};
+
+static void rewrite(struct mpsz *mpsz, const notation *source)
+{
+    mpsz->length = hantei_rewrite(mpsz->text, mpsz->from, source->text, source->length, &mpsz->end);
+}
+
+/* The mpsz from the place on: "" where there is none. */
+static const char *mpsz_at(const struct mpsz *mpsz, size_t at)
+{
+    size_t i = 0;
+    while (i < mpsz->length && mpsz->from[i] != at)
+        i++;
+    return mpsz->text + i;
+}
+
+/* Where the concealed tiles end: at the first meld's '+', or the end of the text. */
+static size_t end_of_concealed(const notation *source)
+{
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    const char *const plus = strchr(mpsz.text, '+');
+    return plus ? mpsz.from[plus - mpsz.text] : source->length;
+}
+
+/* This does not ask the locale: the same input has the same answer everywhere. */
 static bool is_letter(char byte)
 {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
 }
 
-/* The byte at `at`, or '?' where the text has ended. */
-static char byte_at(const notation *source, size_t at)
+/* Says what was found, and behind it a near reading or, without one, what is right. */
+__attribute__((format(printf, 4, 5))) static void say(protocol_problem *problem, const char *near,
+                                                      const char *right, const char *format, ...)
 {
-    return at < source->length ? source->text[at] : '?';
+    va_list arguments;
+    va_start(arguments, format);
+    const size_t used = (size_t)vsnprintf(problem->message, PROTOCOL_MESSAGE, format, arguments);
+    va_end(arguments);
+    if (used < PROTOCOL_MESSAGE)
+        snprintf(problem->message + used, PROTOCOL_MESSAGE - used, *near ? " (did you mean %s?)" : " (%s)",
+                 *near ? near : right);
 }
 
-/* The suit of the digit at `at`: the first byte behind it that is no digit. */
-static char suit_of(const notation *source, size_t at)
-{
-    while (is_digit(byte_at(source, at)))
-        at++;
-    return byte_at(source, at);
-}
-
-/* Where the next meld's '+' stands, or the end of the text. */
-static size_t next_meld(const notation *source, size_t at)
-{
-    const char *plus = memchr(source->text + at, '+', source->length - at);
-    return plus ? (size_t)(plus - source->text) : source->length;
-}
-
-static void describe_letter(char message[PROTOCOL_MESSAGE], const notation *source, size_t at)
+static void describe_letter(protocol_problem *problem, const notation *source, size_t at, const char *near)
 {
     char found[PROBLEM_QUOTE];
-    problem_quote(found, source->text + at, 1);
-    snprintf(message, PROTOCOL_MESSAGE, "unknown %s '%s' (a suit is m, p, s or z)",
-             is_letter(source->text[at]) ? "letter" : "character", found);
+    problem_quote_character(found, source->text + at, source->length - at);
+    if (source->text[at] == 'r')
+        say(problem, near, "a red five is r5m, 5mr or 0m", "'r' without a five");
+    else
+        say(problem, near, "a suit is m, p, s or z", "unknown %s '%s'",
+            is_letter(source->text[at]) ? "letter" : "character", found);
 }
 
-static void describe_meld(char message[PROTOCOL_MESSAGE], const notation *source, size_t at)
+/* Whether a blank stands there: one, a tab, or the ideographic space. */
+static bool is_blank(const notation *source, size_t at)
 {
-    char meld[PROBLEM_QUOTE];
-    const size_t length = next_meld(source, at) - at;
-    problem_quote(meld, source->text + at, length);
-    if (at > 0 && source->text[at - 1] == 'c')
-        snprintf(message, PROTOCOL_MESSAGE, "meld 'c%s' is no concealed kan (four of a tile)", meld);
+    const char *const text = source->text + at;
+    return *text == ' ' || *text == '\t' ||
+           (source->length - at >= 3 && memcmp(text, "\xE3\x80\x80", 3) == 0);
+}
+
+/* What may mean two things: an `r`, a blank, or a tile that stands with faces. */
+static void describe_ambiguous(protocol_problem *problem, const notation *source, size_t at)
+{
+    if (source->text[at] == 'r')
+        say(problem, "", "write 5mr 5p or 5m r5p", "an r that either five could have");
+    else if (is_blank(source, at))
+        say(problem, "", "write + in front of a meld, else one blank", "two blanks between faces of tiles");
     else
-        snprintf(message, PROTOCOL_MESSAGE, "meld '%s' is neither a run nor a triplet nor a kan", meld);
+        say(problem, "", "both in one text must be the same tiles, the faces first",
+            "faces of tiles and notation that differ");
+}
+
+/* As mpsz, if the text is notation. */
+static void describe_meld(protocol_problem *problem, const notation *source, size_t at)
+{
+    char quoted[PROBLEM_QUOTE];
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    const char *const meld = mpsz_at(&mpsz, at);
+    const bool is_concealed = meld > mpsz.text && meld[-1] == 'c';
+    if (mpsz.end == source->length)
+        problem_quote(quoted, meld, strcspn(meld, "+"));
+    else
+        problem_quote(quoted, source->text + at, source->length - at);
+    snprintf(problem->message, PROTOCOL_MESSAGE,
+             is_concealed ? "meld 'c%s' is no concealed kan (four of a tile)"
+                          : "meld '%s' is neither a run nor a triplet nor a kan",
+             quoted);
+}
+
+/* Of the digit at `at`, and the suit behind it. */
+static void describe_tile(protocol_problem *problem, const notation *source, size_t at, hantei_status status,
+                          const char *near)
+{
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    const char *const digit = mpsz_at(&mpsz, at);
+    const char suit = digit[strspn(digit, "0123456789")];
+    if (status == HANTEI_ERROR_DIGIT)
+        say(problem, near, "honours are 1z to 7z", "no tile is called %c%c", *digit, suit);
+    else
+        say(problem, near, "there are four of each tile", "a fifth %c%c", *digit == '0' ? '5' : *digit, suit);
+}
+
+static void describe_missing(protocol_problem *problem, const notation *source, size_t at)
+{
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    if (at < source->length)
+        snprintf(problem->message, PROTOCOL_MESSAGE, "suit '%c' without digits before it",
+                 *mpsz_at(&mpsz, at));
+    else
+        snprintf(problem->message, PROTOCOL_MESSAGE, "a meld is missing (a run, a triplet or a kan)");
 }
 
 void problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status)
 {
-    char *message = problem->message;
-    const char found = byte_at(source, at);
+    char near[NEAR_TEXT];
     set_place(problem, status_code(status), source->field, at);
+    near_reading(near, source, at, status);
     switch (status) {
     case HANTEI_ERROR_LETTER:
-        describe_letter(message, source, at);
+        describe_letter(problem, source, at, near);
         break;
     case HANTEI_ERROR_DIGIT:
-        snprintf(message, PROTOCOL_MESSAGE, "no tile is called %c%c (honours are 1z to 7z)", found,
-                 suit_of(source, at));
+    case HANTEI_ERROR_FIFTH_COPY:
+        describe_tile(problem, source, at, status, near);
         break;
     case HANTEI_ERROR_NO_LETTER:
-        snprintf(message, PROTOCOL_MESSAGE, "digits without a suit behind them (m, p, s or z)");
+        say(problem, near, "m, p, s or z", "digits without a suit behind them");
         break;
     case HANTEI_ERROR_NO_DIGITS:
-        if (at < source->length)
-            snprintf(message, PROTOCOL_MESSAGE, "suit '%c' without digits before it", found);
-        else
-            snprintf(message, PROTOCOL_MESSAGE, "a meld is missing (a run, a triplet or a kan)");
-        break;
-    case HANTEI_ERROR_FIFTH_COPY:
-        snprintf(message, PROTOCOL_MESSAGE, "a fifth %c%c (there are four of each tile)",
-                 found == '0' ? '5' : found, suit_of(source, at));
+        describe_missing(problem, source, at);
         break;
     case HANTEI_ERROR_MELD:
-        describe_meld(message, source, at);
+        describe_meld(problem, source, at);
+        break;
+    case HANTEI_ERROR_AMBIGUOUS:
+        describe_ambiguous(problem, source, at);
         break;
     default:
-        snprintf(message, PROTOCOL_MESSAGE, "%s", hantei_status_text(status));
+        snprintf(problem->message, PROTOCOL_MESSAGE, "%s", hantei_status_text(status));
         break;
     }
 }
@@ -166,20 +248,20 @@ static const char *plural(unsigned count)
     return count == 1 ? "" : "s";
 }
 
-static unsigned melds_from(const notation *source, size_t at)
+static unsigned count_melds(const notation *source)
 {
+    struct mpsz mpsz;
     unsigned melds = 0;
-    while ((at = next_meld(source, at)) < source->length) {
+    rewrite(&mpsz, source);
+    for (const char *plus = mpsz.text; (plus = strchr(plus, '+')); plus++)
         melds++;
-        at++;
-    }
     return melds;
 }
 
 void problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
                      const char *op, protocol_sizes sizes)
 {
-    const unsigned melds = melds_from(source, at);
+    const unsigned melds = count_melds(source);
     const bool too_many_melds = concealed % 3 != 0 && concealed <= HANTEI_MAX_TILES && melds > 0;
     if (too_many_melds)
         problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, at,
@@ -192,7 +274,7 @@ void problem_no_hand(protocol_problem *problem, const notation *source, size_t a
 void problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
                     protocol_sizes sizes)
 {
-    problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, next_meld(source, 0),
+    problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, end_of_concealed(source),
                 "%u concealed tile%s (%s takes %s; %s %u)", concealed, plural(concealed), op,
                 SIZES[sizes].numbers, SIZES[concealed % 3].takers, concealed);
 }
@@ -226,10 +308,14 @@ void problem_line_too_long(protocol_problem *problem, const char *field, size_t 
                 limit);
 }
 
-size_t problem_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, size_t length)
+size_t problem_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, const char *text,
+                     size_t length)
 {
+    size_t characters = 1;
     out[0] = '\0';
     if (problem->at >= length)
         return 0;
-    return (size_t)snprintf(out, PROTOCOL_PLACE, ", at character %zu", problem->at + 1);
+    for (size_t i = 0; i < problem->at; i++)
+        characters += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return (size_t)snprintf(out, PROTOCOL_PLACE, ", at character %zu", characters);
 }

@@ -17,7 +17,7 @@ typedef struct protocol_problem {
     const char *field;               /* where the trouble is, such as "hand" or "melds[1]" */
     char field_kept[PROTOCOL_FIELD]; /* what it points to where nothing else keeps the name */
     size_t at;                       /* the offset in that text, or PROTOCOL_NOWHERE */
-    char message[PROTOCOL_MESSAGE];  /* for people: printable ASCII, no full stop */
+    char message[PROTOCOL_MESSAGE];  /* for people: printable ASCII or whole characters, no full stop */
 } protocol_problem;
 
 #define PROTOCOL_NOWHERE SIZE_MAX
@@ -36,6 +36,9 @@ void problem_keep_field(protocol_problem *problem);
 
 /* Quotes the beginning of a text, byte by byte; what is not printable ASCII is escaped. */
 void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length);
+
+/* Quotes the first character of a text, whole if it is printable. */
+void problem_quote_character(char out[PROBLEM_QUOTE], const char *text, size_t length);
 
 /* The text that the trouble is in, and the field that it came in. */
 typedef struct notation {
@@ -77,8 +80,9 @@ void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held,
 /* An input line longer than `limit` bytes, which would have been this field. */
 void problem_line_too_long(protocol_problem *problem, const char *field, size_t limit);
 
-/* Where a problem is, as words to put behind its message: ", at character 4", or "" when the place is the end
- * of a text of `length` bytes or is not known. Returns the length of the words. */
-size_t problem_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, size_t length);
+/* Where a problem is in its text, as words to put behind its message: ", at character 4", or "" when the
+ * place is the end of the text or is not known. Returns the length of the words. */
+size_t problem_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, const char *text,
+                     size_t length);
 
 #endif

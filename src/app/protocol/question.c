@@ -46,7 +46,7 @@ bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *t
         !check_seen(hand, q->asked.seen, problem))
         return false;
     request_give_hand(&q->asked, hand, text, length);
-    return !is_about_win(q->operation) || request_place_tile(&q->asked, text, problem);
+    return !is_about_win(q->operation) || request_place_tile(&q->asked, text, length, problem);
 }
 
 static bool make_rules(protocol_question *q, const protocol_rules *by, protocol_problem *problem)

@@ -142,7 +142,7 @@ void request_give_hand(request *out, const hantei_parsed *hand, const char *text
 
 /* Finds the tile that wins, if a hand that has drawn has it: that of FIELD_TILE or, without one, the last
  * that is written. A ron takes it out of the hand. On failure fills *problem and returns false. */
-bool request_place_tile(request *out, const char *text, protocol_problem *problem);
+bool request_place_tile(request *out, const char *text, size_t length, protocol_problem *problem);
 
 /* Changes rules to the switches that the request gives; false if one of them is invalid. */
 bool request_apply_rules(const request *asked, hantei_rules *rules);

@@ -20,12 +20,10 @@ void request_give_hand(request *out, const hantei_parsed *hand, const char *text
 
 /* ---- The tile that wins ---------------------------------------------------- */
 
-/* The last of the concealed tiles as they are written: a digit, and the suit behind it. */
-static void take_last_tile(request *out, const char *text)
+/* The last of the concealed tiles as they are written. */
+static void take_last_tile(request *out, const char *text, size_t length)
 {
-    const notation last = {"tile", text + out->hand_length - 2, 2};
-    protocol_problem unsaid; /* the notation has been read */
-    protocol_parse_tile(&out->tile, &last, &unsaid);
+    out->tile = protocol_last_tile(text, length);
     out->given |= REQUEST_BIT(FIELD_TILE);
 }
 
@@ -51,7 +49,7 @@ static void take_out(request *out, hantei_tile tile)
     hand->concealed--;
 }
 
-bool request_place_tile(request *out, const char *text, protocol_problem *problem)
+bool request_place_tile(request *out, const char *text, size_t length, protocol_problem *problem)
 {
     const bool has_drawn = out->hand.concealed % 3 == 2;
     if (!request_has(out, FIELD_TILE) && !has_drawn) {
@@ -61,7 +59,7 @@ bool request_place_tile(request *out, const char *text, protocol_problem *proble
         return false;
     }
     if (!request_has(out, FIELD_TILE))
-        take_last_tile(out, text);
+        take_last_tile(out, text, length);
     if (has_drawn && out->by == HANTEI_RON && request_holds(out, out->tile))
         take_out(out, out->tile);
     return true;

@@ -8,7 +8,7 @@
 
 /* ---- Requests ----------------------------------------------------------------- */
 
-/** Concealed tiles, one tile, or a list of tiles, in mpsz notation. */
+/** Concealed tiles, one tile, or a list of tiles, in mpsz notation, or in any other that hantei(1) lists. */
 export type Tiles = string;
 export type Tile = string;
 /** Such as `chi:340m/4m@3`, `pon:777z/7z@1`, `minkan:2222p/2p@2`, `kakan:2222p/2p@2+2p`, `ankan:0555s`. */

@@ -3,6 +3,7 @@
 
 #include <catalog/pg_type.h>
 #include <funcapi.h>
+#include <mb/pg_wchar.h>
 #include <utils/array.h>
 #include <utils/builtins.h>
 
@@ -24,22 +25,31 @@ Datum pg_tile(hantei_tile tile)
     return CStringGetTextDatum(text);
 }
 
-Datum pg_problem(const notation *source, const protocol_problem *problem)
+/* The message and the place. A character that it quotes is UTF-8: in a database of another encoding its bytes
+ * would be other characters, or none. */
+static char *describe(const notation *source, const protocol_problem *problem)
 {
     char place[PROTOCOL_PLACE];
-    problem_place(place, problem, source->length);
-    return CStringGetTextDatum(psprintf("%s%s", problem->message, place));
+    problem_place(place, problem, source->text, source->length);
+    char *const text = psprintf("%s%s", problem->message, place);
+    for (char *byte = text; *byte && GetDatabaseEncoding() != PG_UTF8; byte++)
+        *byte = IS_HIGHBIT_SET(*byte) ? '?' : *byte;
+    return text;
+}
+
+Datum pg_problem(const notation *source, const protocol_problem *problem)
+{
+    return CStringGetTextDatum(describe(source, problem));
 }
 
 void pg_refuse_text(const char *type, const notation *source, const protocol_problem *problem)
 {
-    char quoted[PROBLEM_QUOTE], place[PROTOCOL_PLACE];
+    char quoted[PROBLEM_QUOTE];
+    const char *const text = describe(source, problem);
     problem_quote(quoted, source->text, source->length);
-    problem_place(place, problem, source->length);
-    ereport(
-        ERROR, errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
-        errmsg("invalid input syntax for type %s: \"%s\"", type, quoted),
-        errdetail("%c%s%s.", pg_toupper((unsigned char)problem->message[0]), problem->message + 1, place));
+    ereport(ERROR, errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
+            errmsg("invalid input syntax for type %s: \"%s\"", type, quoted),
+            errdetail("%c%s.", pg_toupper((unsigned char)text[0]), text + 1));
 }
 
 TupleDesc pg_columns(FunctionCallInfo fcinfo)

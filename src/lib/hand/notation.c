@@ -1,5 +1,7 @@
-/* mpsz notation, in and out: the one place where a hand is parsed and a tile is written. */
+/* mpsz notation, in and out: the one place where a hand is parsed and a tile is written. What is no mpsz is
+ * rewritten (rewrite.c) and parsed again. */
 #include "hand/notation.h"
+#include "hand/rewrite.h"
 
 /* Digits with the suit behind them, as places in the text. */
 struct group {
@@ -8,6 +10,10 @@ struct group {
 };
 
 enum { NO_SUIT = HANTEI_SUITS };
+
+/* A batch spends most of its time here: what has a second caller, for texts that are no mpsz, is inlined in
+ * both. */
+#define INLINED static inline __attribute__((always_inline))
 
 static const char suit_letters[HANTEI_SUITS] = {'m', 'p', 's', 'z'};
 
@@ -84,7 +90,7 @@ static hantei_status parse_group(struct group *group, uint8_t *counts, const cha
     return status == HANTEI_OK ? add_group(counts, group, text, at) : status;
 }
 
-static hantei_status parse_concealed(hantei_parsed *out, const char *text, size_t length, size_t *at)
+INLINED hantei_status parse_concealed(hantei_parsed *out, const char *text, size_t length, size_t *at)
 {
     while (*at < length && text[*at] != '+') {
         struct group group;
@@ -144,7 +150,7 @@ static hantei_status parse_meld(hantei_parsed *out, const char *text, size_t len
     return HANTEI_OK;
 }
 
-static hantei_status parse_hand(hantei_parsed *out, const char *text, size_t length, size_t *at)
+INLINED hantei_status parse_hand(hantei_parsed *out, const char *text, size_t length, size_t *at)
 {
     hantei_status status = parse_concealed(out, text, length, at);
     const size_t end_of_concealed = *at;
@@ -159,26 +165,73 @@ static hantei_status parse_hand(hantei_parsed *out, const char *text, size_t len
     return status;
 }
 
+/* ---- As people write it ---------------------------------------------------- */
+
+/* What came of it: the status of the mpsz, whose place *at becomes one of the text. */
+static hantei_status place_in_text(const rewriting *r, hantei_status status, size_t *at)
+{
+    const bool is_earlier = status != HANTEI_OK && *at < r->length;
+    *at = is_earlier ? r->from[*at] : r->at;
+    return is_earlier || r->status == HANTEI_OK ? status : r->status;
+}
+
+/* Blanks that may begin a meld are for hands alone to refuse. */
+static __attribute__((noinline)) hantei_status parse_rewritten(hantei_parsed *out, const char *text,
+                                                               size_t length, size_t *at)
+{
+    char mpsz[HANTEI_MPSZ_TEXT];
+    size_t from[HANTEI_MPSZ_TEXT];
+    rewriting r = {.out = mpsz, .from = from};
+    hantei_rewrite_text(&r, text, length);
+    *out = (hantei_parsed){0};
+    *at = 0;
+    const hantei_status status = place_in_text(&r, parse_hand(out, mpsz, r.length, at), at);
+    if (status != HANTEI_OK || r.gap == SIZE_MAX)
+        return status;
+    *at = r.gap;
+    return HANTEI_ERROR_AMBIGUOUS;
+}
+
 hantei_status hantei_parse(hantei_parsed *out, const char *text, size_t length, size_t *at)
 {
     *out = (hantei_parsed){0};
     *at = 0;
-    const hantei_status status = parse_hand(out, text, length, at);
+    hantei_status status = parse_hand(out, text, length, at);
+    if (status != HANTEI_OK)
+        status = parse_rewritten(out, text, length, at);
     if (status != HANTEI_OK)
         *out = (hantei_parsed){.concealed = out->concealed};
     return status;
 }
 
-hantei_status hantei_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length, size_t *at)
+static hantei_status parse_list(uint8_t counts[HANTEI_TILES], const char *text, size_t length, size_t *at)
 {
-    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
-        counts[tile] = 0;
     hantei_status status = HANTEI_OK;
     *at = 0;
+    for (size_t tile = 0; tile < HANTEI_TILES; tile++)
+        counts[tile] = 0;
     while (status == HANTEI_OK && *at < length) {
         struct group group;
         status = parse_group(&group, counts, text, length, at);
     }
+    return status;
+}
+
+static __attribute__((noinline)) hantei_status
+parse_rewritten_list(uint8_t counts[HANTEI_TILES], const char *text, size_t length, size_t *at)
+{
+    char mpsz[HANTEI_MPSZ_TEXT];
+    size_t from[HANTEI_MPSZ_TEXT];
+    rewriting r = {.out = mpsz, .from = from};
+    hantei_rewrite_text(&r, text, length);
+    return place_in_text(&r, parse_list(counts, mpsz, r.length, at), at);
+}
+
+hantei_status hantei_parse_tiles(uint8_t counts[HANTEI_TILES], const char *text, size_t length, size_t *at)
+{
+    hantei_status status = parse_list(counts, text, length, at);
+    if (status != HANTEI_OK)
+        status = parse_rewritten_list(counts, text, length, at);
     for (size_t tile = 0; tile < HANTEI_TILES && status != HANTEI_OK; tile++)
         counts[tile] = 0;
     return status;

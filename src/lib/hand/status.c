@@ -44,6 +44,8 @@ const char *hantei_status_text(hantei_status status)
         return "tables of another version";
     case HANTEI_ERROR_TABLES_DIGEST:
         return "tables corrupt";
+    case HANTEI_ERROR_AMBIGUOUS:
+        return "notation with two readings";
     }
     return "unknown status";
 }

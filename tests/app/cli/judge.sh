@@ -93,6 +93,23 @@ test_judge_waits() {
     seat_is '"op":"waits","hand":"46m11z","melds":["ankan:0555m"],"rules":"ema"' .effective ''
 }
 
+# Tiles as people write them, in every field that has some.
+test_judge_forms() {
+    local plain='"op":"waits","hand":"123m40p11z","river":"1z2m","passed":"5p","seen":"66p"'
+    seat_is '"op":"waits","hand":"123M 4p５pr 東E","river":"東 2M","passed":"🀝","seen":"6P 6p"' . "$("$hantei" judge <<<"{$plain}" | jq -c .)"
+    plain='"op":"win","by":"ron","hand":"123m406p78s11222z","tile":"9s","dora":"0m5m1z","riichi":1,"ura":"123z"'
+    seat_is '"op":"win","by":"ron","hand":"123m 4p 5pr 6p 78s EE SSS","tile":"９ｓ","dora":"r5m 5m E","riichi":1,"ura":"ESW"' . \
+        "$("$hantei" judge <<<"{$plain}" | jq -c .)"
+    bad '{"op":"waits","hand":"11m＋EEE"}' bad-letter hand 3 "unknown character '＋' (a suit is m, p, s or z)"
+    bad '{"op":"waits","hand":"11m🀫🀀🀀🀫"}' ambiguous hand 3 'faces of tiles and notation'
+    bad '{"op":"waits","hand":"🀇🀇🀫🀀🀀🀫"}' bad-letter hand 8 "unknown character '🀫'"
+    bad '{"op":"waits","hand":"1m","seen":"EEEEE"}' fifth-copy seen 4 'a fifth 1z (did you mean 1111z?)'
+    bad '{"op":"waits","hand":"1m","drawn":"EE"}' bad-tile drawn 0 'drawn takes one tile, such as 5m or 0m'
+    bad '{"op":"win","by":"ron","hand":"1m","tile":"1m","dora":"ESWNPF"}' bad-value dora 5 'dora takes 5 tiles at most'
+    # A meld is written in one way alone.
+    bad '{"op":"waits","hand":"1m","melds":["pon:EEE/E@1"]}' bad-meld 'melds[0]' 4 'is no pon (such as pon:777z/7z@1)'
+}
+
 test_judge_kan() {
     local reason fields
     judged '{"op":"kan","hand":"9999p237m5z","melds":["pon:777m/7m@1"]}' '{"ankan":"9p","kakan":"7m","refused":{}}'

@@ -111,6 +111,15 @@ test_several_hands() {
 {"win":true,"forms":["standard"]}' win --json 1x 11m
 }
 
+# Operands that are one hand together: what was meant is offered behind the errors, and only then.
+test_forgotten_quotes() {
+    refuses 2 "Did you mean one hand, hantei waits '23m 456p 78999s 111z'?" waits 23m 456p 78999s 111z
+    run "$hantei" waits 23m 456p 78999s 11z
+    same 'no hand together' '' "$(grep mean "$work/err")"
+    run "$hantei" waits 1m 23m1m x
+    same 'no notation together' '' "$(grep mean "$work/err")"
+}
+
 test_option_order() {
     local wanted='{"win":true,"forms":["standard"]}'
     answers 0 "$wanted" win 11m --json
@@ -131,10 +140,10 @@ test_bad_hands() {
         same "$command ${hand@Q}: code, field, place" "$code hand $at" \
             "$(jq -r '.error | "\(.code) \(.field) \(.at)"' <<<"$answer")"
         contains "$command ${hand@Q}: message" "$part" "$(jq -r .error.message <<<"$answer")"
-        refuses 2 "$part" "$command" "$hand"
+        LC_ALL=C.UTF-8 refuses 2 "$part" "$command" "$hand"
     done <<'HANDS'
 win|129x|bad-letter|3|unknown letter 'x' (a suit is m, p, s or z)
-win|22m +123p|bad-letter|3|unknown character ' '
+win|22m -123p|bad-letter|4|unknown character '-'
 win|c22m|bad-letter|0|unknown letter 'c'
 win|22m++123p|bad-letter|4|unknown character '+'
 win|123m8z|bad-digit|4|no tile is called 8z (honours are 1z to 7z)
@@ -152,6 +161,23 @@ win|22m+222m|fifth-copy|6|a fifth 2m
 win|22m+124p|bad-meld|4|meld '124p' is neither a run nor a triplet nor a kan
 win|22m+11p|bad-meld|4|meld '11p' is neither
 win|22m+c111p|bad-meld|5|meld 'c111p' is no concealed kan
+win|22m+東東|bad-meld|4|meld '11z' is neither
+win|l1m|bad-letter|0|unknown letter 'l' (did you mean 11m?)
+win|O5p|bad-letter|0|unknown letter 'O' (did you mean 05p?)
+win|11m,123p|bad-letter|3|unknown character ',' (did you mean 11m123p?)
+win|11m、東東東|bad-letter|3|unknown character '、' (did you mean 11m111z?)
+win|11m字|bad-letter|3|unknown character '字' (a suit is m, p, s or z)
+win|東東r4m|bad-letter|6|'r' without a five (a red five is r5m, 5mr or 0m)
+win|123m456p789s11|no-suit|14|digits without a suit behind them (did you mean 123m456p789s11z?)
+win|1 1m|no-suit|1|digits without a suit behind them (m, p, s or z)
+win|1 1m 2p 3p4p1s1s1z1z1z|no-suit|1|digits without a suit behind them (did you mean 11m2p3p4p1s1s1z1z1z?)
+win|123 456m11z|no-suit|3|digits without a suit behind them (m, p, s or z)
+win|123m456p789z11m|bad-digit|9|no tile is called 8z (did you mean 123m456p789s11m?)
+win|東東東東東|fifth-copy|12|a fifth 1z (did you mean 1111z?)
+win|5mr5p|ambiguous|2|an r that either five could have
+win|🀀🀀  🀄🀄🀄|ambiguous|9|two blanks between faces of tiles
+win|🀀🀀 22z|ambiguous|9|faces of tiles and notation that differ
+win|22z 🀀🀀|ambiguous|4|faces of tiles and notation that differ
 win||tile-count|0|0 concealed tiles (win takes 2, 5, 8, 11 or 14)
 shanten|1x|bad-letter|1|unknown letter 'x'
 shanten|123m|tile-count|4|3 concealed tiles (shanten takes 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14)
@@ -166,6 +192,28 @@ win|22m+123p+456p+789p+111s+222s|tile-count|3|2 concealed tiles and 5 melds (at 
 waits|11m|tile-count|3|2 concealed tiles (waits takes 1, 4, 7, 10 or 13; discards and riichi take 2)
 discards|1m|tile-count|2|1 concealed tile (discards takes 2, 5, 8, 11 or 14; waits takes 1)
 riichi|1m+123p|tile-count|2|1 concealed tile (riichi takes 2, 5, 8, 11 or 14; waits takes 1)
+HANDS
+}
+
+# Hands as people have them: what is shown is mpsz, and so is every answer.
+test_forms() {
+    local command hand mpsz shown
+    while IFS='|' read -r command mpsz hand; do
+        shown=$("$hantei" "$command" "$mpsz")
+        answers 0 "$shown" "$command" "$hand"
+        same "$command ${hand@Q}: JSON" "$("$hantei" "$command" --json "$mpsz")" "$("$hantei" "$command" --json "$hand")"
+        same "batch $command ${hand@Q}" "$hand"$'\t'"$("$hantei" batch "$command" <<<"$mpsz" | cut -f2)" \
+            "$("$hantei" batch "$command" <<<"$hand")"
+    done <<'HANDS'
+waits|23m456p78999s111z|23m 456p 78999s 111z
+waits|23m456p78999s111z|23M456P78999S　EEE
+waits|23m456p78999s111z|２３ｍ４５６ｐ78999s東東東
+waits|23m456p78999s111z|🀈🀉 🀜🀝🀞 🀖🀗🀘🀘🀘 🀀🀀🀀
+waits|23m456p78999s111z|🀈🀉 🀜🀝🀞 🀖🀗🀘🀘🀘 🀀🀀🀀   23m456p78999s111z
+waits|3m+340p+c0555s|🀉  🀛🀜🀝  🀫🀔🀔🀫   3m+340p+c0555s
+waits|2m3m0p0p|2m 3m 5pr 5pr
+discards|123m0p0p|123m r5p r5p
+win|11m+123p+777z|11M + 1p2p3p + CCC
 HANDS
 }
 
@@ -309,10 +357,11 @@ test_lines() {
     rows 1 '\r\n' "\t$empty\n" waits
     rows 1 '1\0m\n' "1\0m\t! unknown character '\\\\x00' (a suit is m, p, s or z), at character 2\n" waits
     rows 1 '\0' "\0\t! unknown character '\\\\x00' (a suit is m, p, s or z), at character 1\n" waits
-    rows 1 '1m\r' "1m\r\t! unknown character '\\\\x0D' (a suit is m, p, s or z), at character 3\n" waits
-    rows 1 '1m\r\r\n' "1m\r\t! unknown character '\\\\x0D' (a suit is m, p, s or z), at character 3\n" waits
+    rows 1 '1m\r' "1m\r\t! unknown character '\\\\x0D' (did you mean 1m?), at character 3\n" waits
+    rows 1 '1m\r\r\n' "1m\r\t! unknown character '\\\\x0D' (did you mean 1m?), at character 3\n" waits
     rows 1 '\xff\xfe\n1m\n' "\xff\xfe\t! unknown character '\\\\xFF' (a suit is m, p, s or z), at character 1\n1m\t1m\n" waits
-    rows 1 '1m\t\n' "1m\t\t! unknown character '\\\\x09' (a suit is m, p, s or z), at character 3\n" waits
+    rows 1 '1m\n2m\t2p\n3m\n' "1m\t1m\n2m\t2p\t! a tab within a hand (write a blank), at character 3\n3m\t3m\n" waits
+    rows 1 '1m\t\n' "1m\t\t! a tab within a hand (write a blank), at character 3\n" waits
 }
 
 # Whatever bytes come in, JSON goes out, one object a line.
@@ -504,6 +553,14 @@ test_unicode() {
     contains 'faces of melds' '🀈🀈  🀛🀜🀝  🀖🀖🀖  🀀🀀🀀🀀  🀫🀏🀏🀫   22m+340p' "$(cat "$work/out")"
     LC_ALL=C.UTF-8 run "$hantei" waits 23m11z
     contains 'faces in tables' '  🀇 1m  ryanmen     4' "$(cat "$work/out")"
+    LC_ALL=C.UTF-8 run "$hantei" waits '🀈🀉東字11'
+    same 'characters are quoted whole, and marked by their columns' "hantei: 🀈🀉東字11: unknown character '字' (a suit is m, p, s or z), at character 4
+  🀈🀉東字11
+      ^" "$(cat "$work/err")"
+    run "$hantei" waits '🀈字'
+    same 'without UTF-8 the hand is escaped' "hantei: \\xF0\\x9F\\x80\\x88\\xE5\\xAD\\x97: unknown character '字' (a suit is m, p, s or z), at character 2
+  \\xF0\\x9F\\x80\\x88\\xE5\\xAD\\x97
+                  ^" "$(cat "$work/err")"
     run "$hantei" waits 23m11z
     same 'no faces without UTF-8' '' "$(LC_ALL=C grep -P '[^\x00-\x7f]' "$work/out")"
 }

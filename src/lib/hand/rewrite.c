@@ -1,0 +1,429 @@
+/* Notation as people have it: faces of tiles, blanks, letters of honours, full-width characters, red fives
+ * with an r. It is rewritten as mpsz, byte by byte with its place, and says nothing of what mpsz allows: that
+ * is for notation.c alone. What is mpsz already stays as it is. */
+#include "hand/rewrite.h"
+
+enum {
+    ROOM = HANTEI_MPSZ_TEXT - 2, /* for digits: behind them one for their suit, and one for a NUL */
+    NO_CHARACTER = 0x110000,
+    FACE_OF_EAST = 0x1F000,
+    FACE_BEHIND_LAST = 0x1F022,
+    BACK_OF_TILE = 0x1F02B
+};
+
+/* A text that is read, character by character. */
+typedef struct source {
+    const char *text;
+    size_t length, at;
+    uint32_t point; /* the character at `at`; NO_CHARACTER at the end, and where there is none */
+    size_t width;   /* its bytes; 0 at the end */
+} source;
+
+/* What the reader knows of what came before. */
+typedef struct state {
+    rewriting *r;
+    source in;
+    size_t run;      /* the first digit of those without a suit, or of the group that ends here */
+    bool is_open;    /* digits wait for their suit */
+    bool is_closed;  /* a group's suit is the last character */
+    bool is_meld;    /* behind a `+` */
+    bool has_faces;  /* in this writing of the hand */
+    bool has_others; /* the same */
+    size_t blanks;   /* since the last tile */
+    size_t second;   /* where the second of them is */
+    bool is_twice;   /* faces came first, with these counts, and notation begins at `twice` */
+    size_t twice;
+    uint8_t counts[HANTEI_TILES];
+} state;
+
+/* ---- Characters ------------------------------------------------------------ */
+
+/* Reads UTF-8 of three or four bytes; no character that is notation has two. */
+static uint32_t decode(const source *in, size_t *width)
+{
+    const unsigned char *const bytes = (const unsigned char *)in->text + in->at;
+    const size_t wanted = bytes[0] >= 0xF0 ? 4 : 3;
+    uint32_t point = bytes[0] & (wanted == 4 ? 0x07u : 0x0Fu);
+    *width = 1;
+    if (bytes[0] < 0xE0 || bytes[0] >= 0xF8 || in->length - in->at < wanted)
+        return NO_CHARACTER;
+    for (size_t i = 1; i < wanted; i++) {
+        if ((bytes[i] & 0xC0) != 0x80)
+            return NO_CHARACTER;
+        point = point << 6 | (bytes[i] & 0x3Fu);
+    }
+    if (point < (wanted == 4 ? 0x10000u : 0x800u))
+        return NO_CHARACTER;
+    *width = wanted;
+    return point;
+}
+
+/* Full-width characters are the narrow ones; a tab and the ideographic space are blanks. */
+static uint32_t fold(uint32_t point)
+{
+    if (point == '\t' || point == 0x3000)
+        return ' ';
+    return point >= 0xFF01 && point <= 0xFF5E ? point - 0xFF00 + 0x20 : point;
+}
+
+static void look(source *in)
+{
+    if (in->at == in->length) {
+        in->point = NO_CHARACTER;
+        in->width = 0;
+    } else if ((unsigned char)in->text[in->at] < 0x80) {
+        in->point = fold((unsigned char)in->text[in->at]);
+        in->width = 1;
+    } else {
+        in->point = fold(decode(in, &in->width));
+    }
+}
+
+static void step(source *in)
+{
+    in->at += in->width;
+    look(in);
+}
+
+static bool is_digit(uint32_t point)
+{
+    return point >= '0' && point <= '9';
+}
+
+static char suit_letter(unsigned suit)
+{
+    return "mpsz"[suit];
+}
+
+/* The suit of a letter, of either case; HANTEI_SUITS for none. */
+static unsigned suit_of(uint32_t point)
+{
+    unsigned suit = 0;
+    while (suit < HANTEI_SUITS && (point | 0x20) != (unsigned char)suit_letter(suit))
+        suit++;
+    return suit;
+}
+
+/* The tile of a face. Unicode has chun before haku, and bamboo before circles. */
+static hantei_tile tile_of_face(uint32_t point)
+{
+    static const uint8_t HONOURS_THERE[HANTEI_HONOURS] = {27, 28, 29, 30, 33, 32, 31};
+    static const uint8_t SUITS_THERE[HANTEI_NUMBER_SUITS] = {0, 2, 1};
+    const unsigned face = point - FACE_OF_EAST;
+    if (point < FACE_OF_EAST || point >= FACE_BEHIND_LAST)
+        return HANTEI_NO_TILE;
+    if (face < HANTEI_HONOURS)
+        return HONOURS_THERE[face];
+    const unsigned number = face - HANTEI_HONOURS;
+    return (hantei_tile)(HANTEI_RANKS * SUITS_THERE[number / HANTEI_RANKS] + number % HANTEI_RANKS);
+}
+
+/* The honour of a letter, as mjai has them, or of its own character. */
+static hantei_tile honour_of(uint32_t point)
+{
+    static const uint16_t NAMES[][HANTEI_HONOURS] = {
+        {'E', 'S', 'W', 'N', 'P', 'F', 'C'},
+        {0x6771, 0x5357, 0x897F, 0x5317, 0x767D, 0x767C, 0x4E2D},
+        {0x6771, 0x5357, 0x897F, 0x5317, 0x767D, 0x767A, 0x4E2D}, /* hatsu as Japan writes it */
+    };
+    for (unsigned i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
+        for (unsigned honour = 0; honour < HANTEI_HONOURS; honour++) {
+            if (NAMES[i][honour] == point)
+                return (hantei_tile)(HANTEI_EAST + honour);
+        }
+    }
+    return HANTEI_NO_TILE;
+}
+
+/* ---- Writing --------------------------------------------------------------- */
+
+static bool stop(state *s, hantei_status status, size_t at)
+{
+    s->r->status = status;
+    s->r->at = at;
+    return false;
+}
+
+/* Appends a byte that stands for the character at `at`. Without room it is dropped: no notation that is right
+ * is half as long, so the parser finds fault with what stands before. */
+static void put(state *s, char byte, size_t at)
+{
+    rewriting *const r = s->r;
+    if (r->length >= (is_digit((unsigned char)byte) ? ROOM : ROOM + 1))
+        return;
+    r->out[r->length] = byte;
+    r->from[r->length++] = at;
+}
+
+/* Ends a group by its suit. It joins the one before it if that has the same suit. */
+static void close_group(state *s, unsigned suit, size_t at, bool joins)
+{
+    rewriting *const r = s->r;
+    if (joins && s->run > 0 && r->out[s->run - 1] == suit_letter(suit)) {
+        for (size_t i = s->run; i < r->length; i++) {
+            r->out[i - 1] = r->out[i];
+            r->from[i - 1] = r->from[i];
+        }
+        r->length--;
+        s->run--;
+    }
+    put(s, suit_letter(suit), at);
+    s->is_open = false;
+}
+
+static void put_tile(state *s, hantei_tile tile, size_t at)
+{
+    s->run = s->r->length;
+    put(s, (char)('1' + tile % HANTEI_RANKS), at);
+    close_group(s, tile / HANTEI_RANKS, at, true);
+    s->is_closed = false;
+}
+
+/* ---- A hand that is written twice ------------------------------------------ */
+
+/* The copies of each tile in what has been rewritten, red or not. */
+static void count_tiles_of(const rewriting *r, uint8_t counts[HANTEI_TILES])
+{
+    unsigned suit = HANTEI_SUITS;
+    for (size_t i = 0; i < HANTEI_TILES; i++)
+        counts[i] = 0;
+    for (size_t i = r->length; i-- > 0;) {
+        const char byte = r->out[i];
+        const unsigned rank = byte == '0' ? FIVE : (unsigned)(byte - '1');
+        if (!is_digit((unsigned char)byte))
+            suit = suit_of((unsigned char)byte);
+        else if (suit < HANTEI_SUITS && HANTEI_RANKS * suit + rank < HANTEI_TILES)
+            counts[HANTEI_RANKS * suit + rank]++;
+    }
+}
+
+/* Notation behind faces is the same hand once more, as the command prints it, and knows more: it counts. */
+static void begin_again(state *s)
+{
+    count_tiles_of(s->r, s->counts);
+    s->is_twice = true;
+    s->twice = s->in.at;
+    s->r->length = 0;
+    s->r->gap = SIZE_MAX;
+    s->is_meld = s->has_faces = false;
+    s->run = 0;
+}
+
+/* Whether the two writings have the same tiles. */
+static bool agrees(const state *s)
+{
+    uint8_t counts[HANTEI_TILES];
+    bool same = true;
+    count_tiles_of(s->r, counts);
+    for (size_t i = 0; i < HANTEI_TILES; i++)
+        same &= counts[i] == s->counts[i];
+    return same;
+}
+
+/* ---- Kinds of characters --------------------------------------------------- */
+
+static bool take_blank(state *s)
+{
+    if (s->is_open)
+        return stop(s, HANTEI_ERROR_NO_LETTER, s->in.at);
+    if (++s->blanks == 2)
+        s->second = s->in.at;
+    s->is_closed = false;
+    step(&s->in);
+    return true;
+}
+
+/* Before a tile that is no face. */
+static void begin_other(state *s)
+{
+    if (s->has_faces)
+        begin_again(s);
+    s->has_others = true;
+    s->blanks = 0;
+}
+
+static bool take_digit(state *s)
+{
+    begin_other(s);
+    if (!s->is_open)
+        s->run = s->r->length;
+    s->is_open = true;
+    s->is_closed = false;
+    put(s, (char)s->in.point, s->in.at);
+    step(&s->in);
+    return true;
+}
+
+static bool take_suit(state *s)
+{
+    if (s->is_open) {
+        close_group(s, suit_of(s->in.point), s->in.at, s->is_meld);
+        s->is_closed = true;
+    } else {
+        put(s, suit_letter(suit_of(s->in.point)), s->in.at); /* which is wrong */
+    }
+    step(&s->in);
+    return true;
+}
+
+/* A red five: `r5m`, or `5mr`, which must not be one as well as the other. */
+static bool take_red(state *s)
+{
+    rewriting *const r = s->r;
+    const size_t at = s->in.at;
+    const bool ends = s->is_closed && s->run + 2 == r->length && r->out[s->run] == '5';
+    step(&s->in);
+    const bool begins = s->in.point == '5';
+    if (ends == begins)
+        return stop(s, ends ? HANTEI_ERROR_AMBIGUOUS : HANTEI_ERROR_LETTER, at);
+    if (ends) {
+        r->out[s->run] = '0';
+        s->is_closed = false;
+        return true;
+    }
+    s->in.point = '0';
+    return take_digit(s);
+}
+
+static bool take_honour(state *s)
+{
+    if (s->is_open)
+        return stop(s, HANTEI_ERROR_NO_LETTER, s->in.at);
+    begin_other(s);
+    put_tile(s, honour_of(s->in.point), s->in.at);
+    step(&s->in);
+    return true;
+}
+
+/* Faces stand before notation, or alone. */
+static bool begin_face(state *s)
+{
+    if (s->is_open)
+        return stop(s, HANTEI_ERROR_NO_LETTER, s->in.at);
+    if (s->has_others)
+        return stop(s, HANTEI_ERROR_AMBIGUOUS, s->in.at);
+    return true;
+}
+
+/* Takes a face, and a variation selector behind it. */
+static void step_over_face(state *s)
+{
+    step(&s->in);
+    if (s->in.point == 0xFE0E || s->in.point == 0xFE0F)
+        step(&s->in);
+}
+
+static bool take_face(state *s)
+{
+    if (!begin_face(s))
+        return false;
+    if (s->has_faces && s->blanks > 1 && s->r->gap == SIZE_MAX)
+        s->r->gap = s->second;
+    put_tile(s, tile_of_face(s->in.point), s->in.at);
+    s->has_faces = true;
+    s->blanks = 0;
+    step_over_face(s);
+    return true;
+}
+
+/* A concealed kan: two of its faces between two backs. */
+static bool take_kan(state *s)
+{
+    const size_t at = s->in.at;
+    hantei_tile tiles[2];
+    size_t places[2];
+    if (!begin_face(s))
+        return false;
+    for (unsigned i = 0; i < 2; i++) {
+        step_over_face(s);
+        tiles[i] = tile_of_face(s->in.point);
+        places[i] = s->in.at;
+    }
+    step_over_face(s);
+    if (tiles[0] != tiles[1] || tiles[0] == HANTEI_NO_TILE || s->in.point != BACK_OF_TILE)
+        return stop(s, HANTEI_ERROR_LETTER, at);
+    if (s->r->length == 0 || s->r->out[s->r->length - 1] != '+')
+        put(s, '+', at);
+    put(s, 'c', at);
+    for (unsigned i = 0; i < HANTEI_COPIES; i++)
+        put_tile(s, tiles[0], i == 0 ? at : i == 3 ? s->in.at : places[i - 1]);
+    s->has_faces = s->is_meld = true;
+    s->blanks = 0;
+    step_over_face(s);
+    return true;
+}
+
+/* What mpsz has besides, or nothing. */
+static bool take_mark(state *s)
+{
+    if (s->in.point != '+' && s->in.point != 'c')
+        return stop(s, HANTEI_ERROR_LETTER, s->in.at);
+    if (s->is_open)
+        return stop(s, s->in.point == '+' ? HANTEI_ERROR_NO_LETTER : HANTEI_ERROR_LETTER, s->in.at);
+    put(s, (char)s->in.point, s->in.at);
+    s->is_meld |= s->in.point == '+';
+    s->is_closed = false;
+    s->blanks = 0;
+    step(&s->in);
+    return true;
+}
+
+/* A letter right behind digits is a suit; otherwise P and S are honours. */
+static bool take(state *s)
+{
+    const uint32_t point = s->in.point;
+    const bool is_honour = honour_of(point) != HANTEI_NO_TILE;
+    if (point == ' ')
+        return take_blank(s);
+    if (is_digit(point))
+        return take_digit(s);
+    if (suit_of(point) < HANTEI_SUITS && (s->is_open || !is_honour))
+        return take_suit(s);
+    if (is_honour)
+        return take_honour(s);
+    if (point == 'r')
+        return take_red(s);
+    if (point == BACK_OF_TILE)
+        return take_kan(s);
+    return tile_of_face(point) != HANTEI_NO_TILE ? take_face(s) : take_mark(s);
+}
+
+static bool has_room(state *s)
+{
+    return s->r->length < ROOM || s->is_open || stop(s, HANTEI_ERROR_TILE_COUNT, s->in.at);
+}
+
+/* What only the whole text shows. */
+static void finish(state *s)
+{
+    if (s->is_open)
+        stop(s, HANTEI_ERROR_NO_LETTER, s->in.length);
+    else if (s->is_twice && !agrees(s))
+        stop(s, HANTEI_ERROR_AMBIGUOUS, s->twice);
+}
+
+void hantei_rewrite_text(rewriting *r, const char *text, size_t length)
+{
+    state s = {.r = r, .in = {text, length, 0, NO_CHARACTER, 0}};
+    r->length = 0;
+    r->status = HANTEI_OK;
+    r->at = length;
+    r->gap = SIZE_MAX;
+    look(&s.in);
+    bool goes_on = true;
+    while (goes_on && s.in.width > 0)
+        goes_on = has_room(&s) && take(&s);
+    if (goes_on)
+        finish(&s);
+}
+
+size_t hantei_rewrite(char out[HANTEI_MPSZ_TEXT], size_t from[HANTEI_MPSZ_TEXT], const char *text,
+                      size_t length, size_t *at)
+{
+    size_t places[HANTEI_MPSZ_TEXT];
+    rewriting r = {.out = out, .from = from ? from : places};
+    hantei_rewrite_text(&r, text, length);
+    out[r.length] = '\0';
+    *at = r.at;
+    return r.length;
+}

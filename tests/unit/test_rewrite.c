@@ -1,0 +1,423 @@
+/* Notation as people write it: what it is rewritten as, and where what is wrong is wrong. */
+#include "parses.h"
+#include "support/guard.h"
+#include "support/notation.h"
+#include "support/text.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- As people write it ---------------------------------------------------- */
+
+typedef struct form_row {
+    const char *text, *mpsz;
+} form_row;
+
+static const form_row FORMS[] = {
+    /* blanks */
+    {"23m 456p 78999s 111z", "23m456p78999s111z"},
+    {"  11m\t", "11m"},
+    {"11m　123p", "11m123p"},
+    {"1m 2m 3m 4m", "1m2m3m4m"},
+    {"22m + 123p + c 1111z", "22m+123p+c1111z"},
+    /* letters of either case; honours by letter, where no digits stand before */
+    {"123M456P11S22Z", "123m456p11s22z"},
+    {"11M+123P+C C C", "11m+123p+777z"},
+    {"ESWNPFC", "1234567z"},
+    {"EEE11m", "111z11m"},
+    {"123SS", "123s2z"},
+    {"5P5S", "5p5s"},
+    {"PP", "55z"},
+    {"11m+cEEEE", "11m+c1111z"},
+    /* honours as characters */
+    {"東南西北白發中", "1234567z"},
+    {"11m発発 發", "11m666z"},
+    {"11m+中中中", "11m+777z"},
+    /* full-width */
+    {"１２３ｍ４５６Ｐ１ｓＥＥ４ｚ", "123m456p1s11z4z"},
+    {"２２ｍ＋ｃ１１１１ｚ", "22m+c1111z"},
+    /* red fives */
+    {"5mr", "0m"},
+    {"4m5mr6m5m", "4m0m6m5m"},
+    {"5mr 5pr", "0m0p"},
+    {"r5m 5m r5s 1z", "0m5m0s1z"},
+    {"4r5m", "40m"},
+    {"r55p", "05p"},
+    {"r5s5s", "0s5s"},
+    {"11m+3m4m5mr", "11m+340m"},
+    {"11m+34r5m", "11m+340m"},
+    {"5Mr1ＰＥＥ", "0m1p11z"},
+    {"3mr5pr5s1m", "3m0p0s1m"},
+    /* melds of single tiles */
+    {"22m+1p2p3p", "22m+123p"},
+    {"22m+cE E E E", "22m+c1111z"},
+    /* faces, with variation selectors and backs */
+    {"🀈🀉 🀜🀝🀞 🀖🀗🀘🀘🀘 🀀🀀🀀", "23m456p78999s111z"},
+    {"🀄\uFE0F🀄\uFE0E🀅🀆", "7765z"},
+    {"🀄️ 🀄", "77z"},
+    {"🀈🀉+🀜🀝🀞+c🀀🀀🀀🀀", "23m+456p+c1111z"},
+    {"🀈🀉🀫🀀🀀🀫", "23m+c1111z"},
+    {"🀈🀉+🀫🀀🀀🀫", "23m+c1111z"},
+    /* as the command prints a hand: faces, and the notation, which has the red fives */
+    {"🀈🀉 🀜🀝🀞 🀖🀗🀘🀘🀘 🀀🀀🀀   23m456p78999s111z", "23m456p78999s111z"},
+    {"🀈🀉  🀛🀜🀝  🀫🀔🀔🀫   23m+340p+c0555s", "23m+340p+c0555s"},
+    {"🀈🀉 32m", "32m"},
+    {"🀆🀆 白 P", "55z"},
+};
+
+static void assert_form(const form_row *row)
+{
+    const size_t length = strlen(row->text);
+    char mpsz[HANTEI_MPSZ_TEXT];
+    hantei_parsed want;
+    size_t at;
+    hantei_rewrite(mpsz, NULL, unterminated(row->text), length, &at);
+    cr_expect_str_eq(mpsz, row->mpsz, "%s: %s", row->text, mpsz);
+    cr_assert_eq(hantei_parse(&want, row->mpsz, strlen(row->mpsz), &at), HANTEI_OK, "%s", row->mpsz);
+    assert_parses_to(row->text, &want);
+}
+
+Test(rewrite, forms)
+{
+    for (size_t i = 0; i < ROWS(FORMS); i++)
+        assert_form(&FORMS[i]);
+    report("rewrite: %zu texts that are not mpsz", ROWS(FORMS));
+}
+
+/* Places are of bytes: a face has four, an ideograph and a full-width character three. */
+static const error_row FORM_ERRORS[] = {
+    {" ", HANTEI_ERROR_TILE_COUNT, 1, 0},
+    {"23m 4p", HANTEI_ERROR_TILE_COUNT, 6, 3},
+    {"東東東", HANTEI_ERROR_TILE_COUNT, 9, 3},
+    {"東東 東", HANTEI_ERROR_TILE_COUNT, 10, 3},
+    {"東東東東東", HANTEI_ERROR_FIFTH_COPY, 12, 0},
+    {"🀀🀀🀀🀀🀀", HANTEI_ERROR_FIFTH_COPY, 16, 0},
+    {"11m ８z", HANTEI_ERROR_DIGIT, 4, 2},
+    {"r5z", HANTEI_ERROR_DIGIT, 1, 0},
+    {"11m+東東", HANTEI_ERROR_MELD, 4, 2},
+    {"東東 +東", HANTEI_ERROR_MELD, 8, 2},
+    {"M", HANTEI_ERROR_NO_DIGITS, 0, 0},
+    {"11mp", HANTEI_ERROR_NO_DIGITS, 3, 2},
+    {"1 1m", HANTEI_ERROR_NO_LETTER, 1, 0},
+    {"11 m", HANTEI_ERROR_NO_LETTER, 2, 0},
+    {"1東", HANTEI_ERROR_NO_LETTER, 1, 0},
+    {"1E", HANTEI_ERROR_NO_LETTER, 1, 0},
+    {"1🀀", HANTEI_ERROR_NO_LETTER, 1, 0},
+    {"１１", HANTEI_ERROR_NO_LETTER, 6, 0},
+    {"11mx東", HANTEI_ERROR_LETTER, 3, 2},
+    {"東x", HANTEI_ERROR_LETTER, 3, 1},
+    {"11m\n11p", HANTEI_ERROR_LETTER, 3, 2},
+    {"11m\xC2\xA0", HANTEI_ERROR_LETTER, 3, 2},
+    {"11ｍ\xEF\xBD", HANTEI_ERROR_LETTER, 5, 2},
+    {"E\xF0\x9F\x80", HANTEI_ERROR_LETTER, 1, 1},
+    {"E\xE0\x81\xAD", HANTEI_ERROR_LETTER, 1, 1},     /* an m in three bytes, which is no UTF-8 */
+    {"E\xF0\x86\x9D\xB1", HANTEI_ERROR_LETTER, 1, 1}, /* an East in four */
+    {"E\xEF\xB8\x8F", HANTEI_ERROR_LETTER, 1, 1},     /* a selector without a face */
+    {"🀢", HANTEI_ERROR_LETTER, 0, 0},                 /* a flower */
+    {"🀫", HANTEI_ERROR_LETTER, 0, 0},
+    {"🀫🀀🀁🀫", HANTEI_ERROR_LETTER, 0, 0},
+    {"🀫🀀🀀🀀", HANTEI_ERROR_LETTER, 0, 0},
+    {"🀋🀋🀫🀋🀋🀫", HANTEI_ERROR_FIFTH_COPY, 16, 2},
+    {"1mr", HANTEI_ERROR_LETTER, 2, 1},
+    {"r4m", HANTEI_ERROR_LETTER, 0, 0},
+    {"r0m", HANTEI_ERROR_LETTER, 0, 0},
+    {"0mr", HANTEI_ERROR_LETTER, 2, 1},
+    {"55mr", HANTEI_ERROR_LETTER, 3, 2},
+    {"5mrr", HANTEI_ERROR_LETTER, 3, 1},
+    {"5m r", HANTEI_ERROR_LETTER, 3, 1},
+    {"5zr", HANTEI_ERROR_DIGIT, 0, 0},
+    /* two readings */
+    {"5mr5p", HANTEI_ERROR_AMBIGUOUS, 2, 1},
+    {"5mr5m", HANTEI_ERROR_AMBIGUOUS, 2, 1},
+    {"🀈🀉  🀜🀝🀞", HANTEI_ERROR_AMBIGUOUS, 9, 5},
+    {"🀈🀉 24m", HANTEI_ERROR_AMBIGUOUS, 9, 2},
+    {"🀈🀉 2m", HANTEI_ERROR_AMBIGUOUS, 9, 1},
+    {"🀀🀀 11z11m", HANTEI_ERROR_AMBIGUOUS, 9, 4},
+    {"23m 🀈🀉", HANTEI_ERROR_AMBIGUOUS, 4, 2},
+    {"🀈🀉 23m 🀈", HANTEI_ERROR_AMBIGUOUS, 13, 2},
+    {"🀈🀉  🀜🀝🀞   23m", HANTEI_ERROR_AMBIGUOUS, 25, 2},
+};
+
+Test(rewrite, errors_of_forms)
+{
+    for (size_t i = 0; i < ROWS(FORM_ERRORS); i++)
+        assert_parse_fails(&FORM_ERRORS[i]);
+    report("rewrite: %zu texts that are nearly a hand", ROWS(FORM_ERRORS));
+}
+
+/* ---- Each tile in each form ------------------------------------------------ */
+
+static char *put_point(char *out, unsigned point)
+{
+    const unsigned bytes = point < 0x80 ? 1 : point < 0x10000 ? 3 : 4;
+    *out = (char)(bytes == 1 ? point : (bytes == 3 ? 0xE0 : 0xF0) | point >> 6 * (bytes - 1));
+    for (unsigned i = 1; i < bytes; i++)
+        out[i] = (char)(0x80 | (point >> 6 * (bytes - 1 - i) & 0x3F));
+    out[bytes] = '\0';
+    return out + bytes;
+}
+
+static unsigned wide(char character)
+{
+    return (unsigned)(unsigned char)character - '!' + 0xFF01;
+}
+
+static unsigned face_of(unsigned tile)
+{
+    static const unsigned FIRST[] = {0x1F007, 0x1F019, 0x1F010};
+    static const unsigned HONOURS[] = {0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F006, 0x1F005, 0x1F004};
+    return tile < HANTEI_EAST ? FIRST[tile / 9] + tile % 9 : HONOURS[tile - HANTEI_EAST];
+}
+
+static void assert_is_tile(const char *text, unsigned tile, unsigned reds)
+{
+    hantei_parsed got;
+    uint8_t counts[HANTEI_TILES];
+    size_t at;
+    cr_assert_eq(hantei_parse_tiles(counts, text, strlen(text), &at), HANTEI_OK, "%s", text);
+    for (unsigned i = 0; i < HANTEI_TILES; i++)
+        cr_assert_eq(counts[i], i == tile, "%s: %u of tile %u", text, counts[i], i);
+    cr_assert_eq(hantei_parse(&got, text, strlen(text), &at), HANTEI_OK, "%s", text);
+    cr_assert_eq(got.held[tile], 1, "%s", text);
+    for (unsigned suit = 0; suit < 3; suit++)
+        cr_assert_eq(got.reds[suit], suit == tile / 9 ? reds : 0, "%s", text);
+}
+
+Test(rewrite, every_tile_in_every_form)
+{
+    static const char LOWER[] = "mpsz", UPPER[] = "MPSZ", HONOURS[] = "ESWNPFC";
+    static const unsigned CHARACTERS[] = {0x6771, 0x5357, 0x897F, 0x5317, 0x767D, 0x767C, 0x4E2D};
+    char text[16];
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
+        const char digit = (char)('1' + tile % 9), suit = LOWER[tile / 9], upper = UPPER[tile / 9];
+        const unsigned digits[] = {(unsigned)digit, wide(digit)};
+        const unsigned suits[] = {(unsigned)suit, (unsigned)upper, wide(suit), wide(upper)};
+        for (unsigned i = 0; i < 8; i++) {
+            put_point(put_point(text, digits[i % 2]), suits[i / 2]);
+            assert_is_tile(text, tile, 0);
+        }
+        put_point(text, face_of(tile));
+        assert_is_tile(text, tile, 0);
+        put_point(put_point(text, face_of(tile)), tile % 2 ? 0xFE0E : 0xFE0F);
+        assert_is_tile(text, tile, 0);
+        if (tile < HANTEI_EAST)
+            continue;
+        const unsigned names[] = {(unsigned)HONOURS[tile - 27], wide(HONOURS[tile - 27]),
+                                  CHARACTERS[tile - 27]};
+        for (unsigned i = 0; i < 3; i++) {
+            put_point(text, names[i]);
+            assert_is_tile(text, tile, 0);
+        }
+    }
+    put_point(text, 0x767A);
+    assert_is_tile(text, HANTEI_HATSU, 0);
+}
+
+Test(rewrite, every_red_five_in_every_form)
+{
+    static const char *const REDS[][7] = {{"0m", "0M", "r5m", "r5M", "5mr", "5Mr", "０ｍ"},
+                                          {"0p", "0P", "r5p", "r5P", "5pr", "5Pr", "ｒ５ｐ"},
+                                          {"0s", "0S", "r5s", "r5S", "5sr", "5Sr", "５Ｓｒ"}};
+    for (unsigned suit = 0; suit < 3; suit++)
+        for (unsigned form = 0; form < 7; form++)
+            assert_is_tile(REDS[suit][form], 9 * suit + 4, 1);
+}
+
+/* ---- Hands in any form ----------------------------------------------------- */
+
+/* A blank of some kind, or none. */
+static char *put_blanks(rng *r, char *out)
+{
+    static const unsigned BLANKS[] = {' ', '\t', 0x3000};
+    *out = '\0';
+    while (rng_once_in(r, 2))
+        out = put_point(out, BLANKS[rng_below(r, 3)]);
+    return out;
+}
+
+/* A group's digits and suit as they are, in other letters, tile by tile, or by the names of honours. A blank
+ * stands in front of an r, so that it belongs to the five behind it. */
+static char *put_group(rng *r, char *out, const char *digits, size_t length, unsigned suit)
+{
+    static const unsigned NAMES[2][7] = {{'E', 'S', 'W', 'N', 'P', 'F', 'C'},
+                                         {0x6771, 0x5357, 0x897F, 0x5317, 0x767D, 0x767A, 0x4E2D}};
+    const unsigned form = rng_below(r, 4);
+    const char letter = (form % 2 ? "MPSZ" : "mpsz")[suit];
+    for (size_t i = 0; i < length; i++) {
+        const char digit = digits[i];
+        if (suit == 3 && form >= 2) {
+            out = put_point(out, NAMES[form - 2][digit - '1']);
+            continue;
+        }
+        if (form == 2 && digit == '0')
+            out = put_point(put_point(put_point(put_point(out, ' '), 'r'), '5'), (unsigned)letter);
+        else if (form >= 2 && digit == '0')
+            out = put_point(put_point(put_point(put_point(out, '5'), (unsigned)letter), 'r'), ' ');
+        else if (form >= 2)
+            out = put_point(put_point(out, (unsigned)digit), wide(letter));
+        else
+            out = put_point(out, form ? wide(digit) : (unsigned)digit);
+    }
+    return form < 2 ? put_point(out, (unsigned)letter) : out;
+}
+
+/* Writes the mpsz of a hand otherwise. */
+static void write_otherwise(rng *r, char *out, const char *mpsz)
+{
+    while (*mpsz) {
+        const size_t digits = strspn(mpsz, "0123456789");
+        out = put_blanks(r, out);
+        if (digits > 0)
+            out = put_group(r, out, mpsz, digits, (unsigned)(strchr("mpsz", mpsz[digits]) - "mpsz"));
+        else
+            out = put_point(out,
+                            *mpsz == '+' && rng_once_in(r, 2) ? wide('+') : (unsigned)(unsigned char)*mpsz);
+        mpsz += digits + 1;
+    }
+    put_blanks(r, out);
+}
+
+/* Writes a hand as faces, melds and all, as the command does. */
+static char *put_faces(char *out, const hantei_parsed *hand)
+{
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        for (unsigned copy = 0; copy < hand->hand.lane[tile / 9][tile % 9]; copy++)
+            out = put_point(out, face_of(tile));
+    for (unsigned i = 0; i < hand->meld_count; i++) {
+        const hantei_meld *meld = &hand->melds[i];
+        const bool is_run = meld->kind == HANTEI_CHI, is_hidden = meld->kind == HANTEI_CONCEALED_KAN;
+        out = put_point(put_point(out, ' '), ' ');
+        for (unsigned tile = 0; tile < (is_run || meld->kind == HANTEI_PON ? 3 : 4); tile++)
+            out = put_point(out,
+                            is_hidden && tile % 3 == 0 ? 0x1F02B : face_of(meld->tile + (is_run ? tile : 0)));
+    }
+    return out;
+}
+
+Test(rewrite, hands_in_any_form)
+{
+    enum { HANDS = 100000 };
+    char text[1024];
+    rng r = rng_stream(test_seed(), 3);
+    for (unsigned i = 0; i < HANDS; i++) {
+        written_hand hand;
+        write_random_hand(&r, &hand);
+        write_otherwise(&r, text, hand.text);
+        assert_parses_to(text, &hand.meant);
+        strcpy(put_faces(text, &hand.meant), "   ");
+        strcat(text, hand.text);
+        assert_parses_to(text, &hand.meant);
+        hand.meant.reds[0] = hand.meant.reds[1] = hand.meant.reds[2] = 0;
+        if (hand.meant.meld_count == 0) {
+            put_faces(text, &hand.meant);
+            assert_parses_to(text, &hand.meant);
+        }
+    }
+    report("rewrite: %s hands in other forms, as faces, and twice, seed %llu", grouped(HANDS),
+           (unsigned long long)test_seed());
+}
+
+/* ---- What is rewritten ----------------------------------------------------- */
+
+/* mpsz stays as it is, byte by byte. */
+static void assert_stays(const char *mpsz, size_t length)
+{
+    char again[HANTEI_MPSZ_TEXT];
+    size_t from[HANTEI_MPSZ_TEXT], at;
+    cr_assert_eq(hantei_rewrite(again, from, mpsz, length, &at), length, "%s", mpsz);
+    cr_assert_arr_eq(again, mpsz, length, "%s: %s", mpsz, again);
+    cr_assert_eq(at, length);
+    for (size_t i = 0; i < length; i++)
+        cr_assert_eq(from[i], i, "%s", mpsz);
+}
+
+/* Random pieces of what people write: what can be read is read from its mpsz again, and that stays. */
+Test(rewrite, pieces_of_forms)
+{
+    enum { TEXTS = 500000, PIECES = 12 };
+    static const char *const PIECE[] = {"1",  "5",  "5",  "0",  "9", "m",    "p",       "s",  "z",
+                                        "M",  "S",  "r",  "r",  " ", " ",    "\t",      "+",  "c",
+                                        "E",  "C",  "東", "発", "🀀", "🀋",    "🀄\uFE0F", "🀫",  "　",
+                                        "５", "ｍ", "＋", "x",  "8", "\xF0", "5m",      "11", "🀀🀀"};
+    unsigned long accepted = 0;
+    rng r = rng_stream(test_seed(), 4);
+    char *const guard = (char *)guarded_end(128) + 128;
+    for (unsigned i = 0; i < TEXTS; i++) {
+        char text[128] = "", mpsz[HANTEI_MPSZ_TEXT];
+        hantei_parsed hand, again;
+        size_t at, end;
+        for (unsigned piece = rng_below(&r, PIECES); piece; piece--)
+            strcat(text, PIECE[rng_below(&r, ROWS(PIECE))]);
+        const size_t length = strlen(text);
+        const hantei_status status = hantei_parse(&hand, memcpy(guard - length, text, length), length, &at);
+        cr_assert_leq(at, length, "%s", text);
+        const size_t written = hantei_rewrite(mpsz, NULL, text, length, &end);
+        cr_assert_leq(end, length, "%s", text);
+        cr_assert_eq(mpsz[written], '\0', "%s", text);
+        if (status != HANTEI_OK)
+            continue;
+        accepted++;
+        cr_assert_eq(end, length, "%s", text);
+        cr_assert_eq(hantei_parse(&again, mpsz, written, &at), HANTEI_OK, "%s: %s", text, mpsz);
+        assert_parses_to(text, &again);
+        assert_stays(mpsz, written);
+    }
+    cr_assert_gt(accepted, 1000);
+    report("rewrite: %s texts of pieces, %s of them hands, seed %llu", grouped(TEXTS), grouped(accepted),
+           (unsigned long long)test_seed());
+}
+
+Test(rewrite, places_of_what_is_rewritten)
+{
+    static const char TEXT[] = "🀈🀉   ２3m+r5pＥ";
+    static const size_t WANTED[] = {11, 14, 15, 16, 18, 19, 20, 20};
+    char mpsz[HANTEI_MPSZ_TEXT];
+    size_t from[HANTEI_MPSZ_TEXT], at;
+    cr_assert_eq(hantei_rewrite(mpsz, from, TEXT, strlen(TEXT), &at), ROWS(WANTED));
+    cr_assert_str_eq(mpsz, "23m+0p1z");
+    cr_assert_arr_eq(from, WANTED, sizeof WANTED);
+    cr_assert_eq(at, 11, "the tiles differ: %zu", at);
+    cr_assert_eq(hantei_rewrite(mpsz, from, "1m東x2", 8, &at), 4);
+    cr_assert_str_eq(mpsz, "1m1z");
+    cr_assert_eq(at, 5);
+}
+
+/* Texts of any length: the place of what is wrong, or of the first tile too many. */
+static void assert_long(const char *piece, size_t pieces, hantei_status status, size_t at)
+{
+    const size_t length = strlen(piece);
+    char *const text = malloc(length * pieces + 1);
+    hantei_parsed hand;
+    char mpsz[HANTEI_MPSZ_TEXT];
+    size_t place, end;
+    for (size_t i = 0; i < pieces; i++)
+        strcpy(text + i * length, piece);
+    cr_expect_eq(hantei_parse(&hand, text, length * pieces, &place), status, "many %s", piece);
+    cr_expect_eq(place, at, "many %s: at %zu", piece, place);
+    cr_expect_lt(hantei_rewrite(mpsz, NULL, text, length * pieces, &end), HANTEI_MPSZ_TEXT);
+    free(text);
+}
+
+Test(rewrite, long_texts)
+{
+    enum { MANY = 30000 };
+    assert_long("🀀", MANY, HANTEI_ERROR_FIFTH_COPY, 16);
+    assert_long("１", MANY, HANTEI_ERROR_NO_LETTER, 3 * MANY);
+    assert_long("　", MANY, HANTEI_ERROR_TILE_COUNT, 3 * MANY);
+    assert_long("🀫🀀🀀🀫", MANY, HANTEI_ERROR_TILE_COUNT, 0);
+    assert_long("＋", MANY, HANTEI_ERROR_TILE_COUNT, 0);
+    assert_long("E+", MANY, HANTEI_ERROR_MELD, 2);
+    assert_long("東南西北", MANY, HANTEI_ERROR_FIFTH_COPY, 48);
+    assert_long("ｍ", MANY, HANTEI_ERROR_NO_DIGITS, 0);
+    for (size_t digits = 150; digits < 400; digits++) {
+        char group[3 * 400 + 2] = "";
+        for (size_t i = 0; i < digits; i++)
+            memcpy(group + 3 * i, "１", sizeof "１");
+        assert_long(strcat(group, "m"), 1, HANTEI_ERROR_FIFTH_COPY, 12);
+    }
+    for (size_t pieces = 130; pieces < 170; pieces++) {
+        assert_long("Ｅ東", pieces, HANTEI_ERROR_FIFTH_COPY, 12);
+        assert_long("1mE", pieces, HANTEI_ERROR_FIFTH_COPY, 12);
+    }
+}
