@@ -6,7 +6,7 @@
 
 #include <hantei.h>
 
-enum { EVENT_YAKU = 24, EVENT_DEALT = 13, EVENT_MELDS = 8 };
+enum { EVENT_YAKU = 24, EVENT_DEALT = 13, EVENT_MELDS = 8, EVENT_NAME = 64 };
 
 /* The points that a player begins a game with if the log does not say it. */
 static inline int32_t event_points_at_start(unsigned players)
@@ -37,6 +37,9 @@ typedef struct event_game {
     bool is_whole;                 /* the log is complete: an absent event did not happen */
     int8_t red_fives, open_tanyao; /* 0, 1, or -1 if the log does not say */
     int8_t length;                 /* a hantei_game_length, or -1 */
+    uint8_t name_count;            /* 0: the log does not name the players */
+    const char
+        *names[HANTEI_MAX_PLAYERS]; /* to look at, not to keep; of EVENT_NAME bytes at most, in UTF-8 */
 } event_game;
 
 typedef struct event_round {

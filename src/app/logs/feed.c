@@ -81,7 +81,8 @@ static bool open_reader(log_feed *feed, bool is_all)
     if (format == LOG_UNKNOWN && !is_all)
         return true;
     if (format == LOG_UNKNOWN)
-        fail_by_words(feed, feed->held > 0    ? "this is no log that hantei reads (Tenhou's XML, mjai)"
+        fail_by_words(feed, feed->held > 0
+                                ? "this is no log that hantei reads (Tenhou's XML, tenhou.net/6, mjai)"
                             : feed->zeros > 0 ? "nothing but zeros"
                                               : "an empty file");
     else if ((feed->reader = log_reader_new(format, &own)) == NULL)

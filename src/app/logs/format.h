@@ -42,6 +42,6 @@ typedef struct format_reader {
     void (*free)(void *reader);
 } format_reader;
 
-extern const format_reader FORMAT_TENHOU, FORMAT_MJAI;
+extern const format_reader FORMAT_TENHOU, FORMAT_TENHOU6, FORMAT_MJAI;
 
 #endif

@@ -9,7 +9,8 @@ struct log_reader {
     format_output out;
 };
 
-static const format_reader *const FORMATS[] = {[LOG_TENHOU] = &FORMAT_TENHOU, [LOG_MJAI] = &FORMAT_MJAI};
+static const format_reader *const FORMATS[] = {
+    [LOG_TENHOU] = &FORMAT_TENHOU, [LOG_TENHOU6] = &FORMAT_TENHOU6, [LOG_MJAI] = &FORMAT_MJAI};
 
 log_format log_recognise(const char *bytes, size_t length)
 {

@@ -4,7 +4,7 @@
 
 #include "logs/event.h"
 
-typedef enum log_format { LOG_UNKNOWN, LOG_TENHOU, LOG_MJAI } log_format;
+typedef enum log_format { LOG_UNKNOWN, LOG_TENHOU, LOG_TENHOU6, LOG_MJAI } log_format;
 
 enum { LOG_RECOGNISED = 4096 }; /* bytes that log_recognise() needs, or all of a shorter log */
 

@@ -1,0 +1,464 @@
+/* The events of a round, which a log of tenhou.net/6 has in columns: what each player draws or calls, and
+ * what each discards. Their order follows: whoever calls the discard, or else the next player, comes next.
+ *
+ * A call does not say which discard it takes, only whose and which tile. Where a player discards the same
+ * tile twice before the caller draws, either may be meant. Tenhou's viewer lets a call that comes next in its
+ * column take the first discard that it can, and so does this. But if the columns do not come out even then,
+ * the call may have taken a later one: each such choice is tried, until one leaves nothing over. */
+#include "logs/tenhou6.h"
+#include "protocol/meld.h"
+
+#include <string.h>
+
+enum { NOBODY = HANTEI_NO_PLAYER, CHOICES = 10, HIDDEN = 0 };
+
+typedef struct walk {
+    const tenhou6_round *round;
+    format_output *out; /* NULL: this is a trial */
+    unsigned players, who;
+    uint8_t drawn_at[HANTEI_MAX_PLAYERS], discarded_at[HANTEI_MAX_PLAYERS]; /* the next cells */
+    unsigned passes; /* bit i: at choice i the call waits for a later discard */
+    unsigned choices;
+    unsigned declared;   /* whose riichi is not accepted yet, or NOBODY */
+    unsigned offered_by; /* or NOBODY */
+    uint8_t offered;     /* as written: the last discard, or a tile that a kan was added with */
+    uint8_t drawn;       /* as written; 0: the player has called */
+    uint8_t indicators;  /* that are turned */
+    uint8_t later;       /* those that the next discard, kan or north turns */
+    bool riichi[HANTEI_MAX_PLAYERS];
+    tenhou6_place at; /* where it does not go on, */
+    const char *why;  /* and why; NULL: it does */
+} walk;
+
+static const tenhou6_column *drawn_by(const walk *w, unsigned who)
+{
+    return &w->round->column[2 + 3 * who + 1];
+}
+
+static const tenhou6_column *discarded_by(const walk *w, unsigned who)
+{
+    return &w->round->column[2 + 3 * who + 2];
+}
+
+static const tenhou6_cell *next_draw(const walk *w, unsigned who)
+{
+    const tenhou6_column *const column = drawn_by(w, who);
+    return w->drawn_at[who] < column->count ? &column->cell[w->drawn_at[who]] : NULL;
+}
+
+static const tenhou6_cell *next_discard(const walk *w, unsigned who)
+{
+    const tenhou6_column *const column = discarded_by(w, who);
+    return w->discarded_at[who] < column->count ? &column->cell[w->discarded_at[who]] : NULL;
+}
+
+static bool is_spent(const walk *w)
+{
+    for (unsigned who = 0; who < w->players; who++)
+        if (next_draw(w, who) || next_discard(w, who))
+            return false;
+    return true;
+}
+
+static bool stop(walk *w, tenhou6_place at, const char *why)
+{
+    w->at = at;
+    w->why = why;
+    return false;
+}
+
+/* ---- Events ---------------------------------------------------------------------------- */
+
+static log_event event_at(tenhou6_place at, event_kind kind, unsigned who)
+{
+    log_event event = format_event(kind, at.line, at.column);
+    event.who = event.from = (uint8_t)who;
+    return event;
+}
+
+static void emit(const walk *w, const log_event *event)
+{
+    if (w->out)
+        format_emit(w->out, event);
+}
+
+static void emit_tile(const walk *w, const tenhou6_cell *cell, event_kind kind, unsigned number, int is_drawn)
+{
+    log_event event = event_at(cell->at, kind, w->who);
+    event.tile = tenhou6_tile(number);
+    event.is_drawn = (int8_t)is_drawn;
+    emit(w, &event);
+}
+
+/* Turns indicators, as far as the log has them: a round may end before one is turned. */
+static void turn(walk *w, unsigned count)
+{
+    const tenhou6_column *const column = &w->round->column[0];
+    for (; count > 0 && w->indicators < column->count; count--) {
+        const tenhou6_cell *const cell = &column->cell[w->indicators++];
+        log_event event = event_at(cell->at, EVENT_DORA, 0);
+        event.tile = tenhou6_tile(cell->tile[0]);
+        emit(w, &event);
+    }
+}
+
+static void turn_later(walk *w)
+{
+    turn(w, w->later);
+    w->later = 0;
+}
+
+static void accept_riichi(walk *w, tenhou6_place at)
+{
+    if (w->declared == NOBODY)
+        return;
+    const log_event event = event_at(at, EVENT_REACH_ACCEPTED, w->declared);
+    emit(w, &event);
+    w->declared = NOBODY;
+}
+
+/* ---- Melds ------------------------------------------------------------------------------- */
+
+/* Whose tile it is: the letter stands in front of the tile that lies across, of the left player's the first,
+ * of the right player's the last. With three players the fourth seat is empty. */
+static unsigned called_from(const tenhou6_cell *cell, unsigned who)
+{
+    static const uint8_t PLACES[HANTEI_MAX_PLAYERS] = {3, 2, 1, 1};
+    return (who + PLACES[cell->in_front]) % HANTEI_MAX_PLAYERS;
+}
+
+static hantei_meld_kind meld_kind(char letter)
+{
+    switch (letter) {
+    case 'c':
+        return HANTEI_CHI;
+    case 'p':
+        return HANTEI_PON;
+    case 'm':
+        return HANTEI_OPEN_KAN;
+    case 'a':
+        return HANTEI_CONCEALED_KAN;
+    default:
+        return HANTEI_ADDED_KAN;
+    }
+}
+
+/* The lowest tile of a meld; HANTEI_NO_TILE if they are none. */
+static hantei_tile lowest_of(const tenhou6_cell *cell)
+{
+    hantei_tileset kinds = 0;
+    for (unsigned i = 0; i < cell->count; i++)
+        kinds |= UINT64_C(1) << protocol_kind(tenhou6_tile(cell->tile[i]));
+    const hantei_tile lowest = (hantei_tile)__builtin_ctzll(kinds);
+    const bool is_run = lowest < HANTEI_EAST && lowest % HANTEI_RANKS <= HANTEI_RANKS - 3;
+    const hantei_tileset wanted = cell->letter == 'c' ? UINT64_C(7) << lowest : UINT64_C(1) << lowest;
+    return kinds == wanted && (cell->letter != 'c' || is_run) ? lowest : (hantei_tile)HANTEI_NO_TILE;
+}
+
+/* Of an added kan the tile behind the letter is the added one, and the next one was called. */
+static void emit_meld(const walk *w, const tenhou6_cell *cell)
+{
+    log_event event = event_at(cell->at, EVENT_MELD, w->who);
+    const hantei_meld_kind kind = meld_kind(cell->letter);
+    const bool is_added = kind == HANTEI_ADDED_KAN;
+    event.meld = (hantei_seat_meld){
+        .kind = (uint8_t)kind, .tile = lowest_of(cell), .claimed = HANTEI_NO_TILE, .added = HANTEI_NO_TILE};
+    for (unsigned i = 0; i < cell->count; i++)
+        event.meld.reds = (uint8_t)(event.meld.reds + ((tenhou6_tile(cell->tile[i]) & HANTEI_RED) != 0));
+    if (kind != HANTEI_CONCEALED_KAN) {
+        event.meld.claimed = tenhou6_tile(cell->tile[cell->in_front + is_added]);
+        event.from = (uint8_t)called_from(cell, w->who);
+    }
+    if (is_added)
+        event.meld.added = tenhou6_tile(cell->tile[cell->in_front]);
+    emit(w, &event);
+}
+
+/* ---- Who comes next ------------------------------------------------------------------------ */
+
+static bool can_call(const walk *w, unsigned who)
+{
+    const tenhou6_cell *const cell = next_draw(w, who);
+    return cell && cell->letter != 0 && w->offered_by != NOBODY && w->offered_by != who &&
+           cell->tile[cell->in_front] == w->offered && called_from(cell, who) == w->offered_by;
+}
+
+/* Whether a player discards the tile again. A draw and its discard stand in the same row. */
+static bool discards_again(const walk *w, unsigned who)
+{
+    const tenhou6_column *const discards = discarded_by(w, who), *const draws = drawn_by(w, who);
+    for (unsigned i = w->discarded_at[who]; i < discards->count; i++) {
+        const tenhou6_cell *const cell = &discards->cell[i];
+        const bool is_same = cell->tile[0] == TENHOU6_SAME && i < draws->count;
+        if ((is_same ? draws->cell[i].tile[0] : cell->tile[0]) == w->offered)
+            return true;
+    }
+    return false;
+}
+
+/* Who calls the discard, or NOBODY. A run gives way. */
+static unsigned find_caller(walk *w)
+{
+    unsigned caller = NOBODY;
+    for (unsigned who = 0; who < w->players; who++)
+        if (can_call(w, who) && (caller == NOBODY || next_draw(w, caller)->letter == 'c'))
+            caller = who;
+    if (caller == NOBODY || !discards_again(w, w->offered_by))
+        return caller;
+    const bool is_passed = w->choices < CHOICES && w->passes >> w->choices & 1;
+    w->choices++;
+    return is_passed ? NOBODY : caller;
+}
+
+/* ---- Turns --------------------------------------------------------------------------------- */
+
+/* An open kan leaves a 0 where its discard would stand. */
+static void pass_filler(walk *w)
+{
+    const tenhou6_cell *const cell = next_discard(w, w->who);
+    if (cell && cell->letter == 0 && cell->tile[0] == HIDDEN)
+        w->discarded_at[w->who]++;
+}
+
+/* The player draws, or calls: until a tile may be discarded. */
+static bool take_tile(walk *w)
+{
+    const tenhou6_cell *cell;
+    do {
+        cell = next_draw(w, w->who);
+        if (!cell)
+            return stop(w, w->round->end_at, "the next player draws nothing, and the round goes on");
+        if (cell->letter != 0 && !can_call(w, w->who))
+            return stop(w, cell->at, "the tile of this call has not just been discarded");
+        accept_riichi(w, cell->at);
+        w->drawn_at[w->who]++;
+        w->drawn = cell->letter == 0 ? cell->tile[0] : 0;
+        w->offered_by = NOBODY;
+        if (cell->letter == 0)
+            emit_tile(w, cell, EVENT_TSUMO, w->drawn, -1);
+        else
+            emit_meld(w, cell);
+        if (cell->letter == 'm') {
+            turn_later(w);
+            w->later = 1;
+            pass_filler(w);
+        }
+    } while (cell->letter == 'm');
+    return true;
+}
+
+static bool discard(walk *w, const tenhou6_cell *cell)
+{
+    const bool is_same = cell->tile[0] == TENHOU6_SAME;
+    if (is_same && w->drawn == 0)
+        return stop(w, cell->at, "the tile just drawn is discarded, and none was drawn");
+    turn_later(w);
+    if (cell->letter == 'r') {
+        const log_event event = event_at(cell->at, EVENT_REACH, w->who);
+        emit(w, &event);
+        w->declared = w->who;
+        w->riichi[w->who] = true;
+    }
+    w->offered = is_same ? w->drawn : cell->tile[0];
+    w->offered_by = w->who;
+    emit_tile(w, cell, EVENT_DAHAI, w->offered, is_same);
+    return true;
+}
+
+/* A kan or a north, behind which the player draws again. */
+static void set_aside(walk *w, const tenhou6_cell *cell)
+{
+    if (cell->letter == 'f') {
+        w->offered = cell->tile[0];
+        w->offered_by = w->who;
+        emit_tile(w, cell, EVENT_NUKIDORA, cell->tile[0], -1);
+        turn_later(w);
+        return;
+    }
+    emit_meld(w, cell);
+    turn_later(w);
+    w->offered = cell->tile[cell->letter == 'k' ? cell->in_front : 0];
+    w->offered_by = w->who;
+    if (cell->letter == 'a')
+        turn(w, 1);
+    else
+        w->later = 1;
+}
+
+/* The player's turn, up to its discard or the end of the round. False if it does not go on. */
+static bool take_turn(walk *w)
+{
+    const tenhou6_cell *cell;
+    do {
+        if (!take_tile(w))
+            return false;
+        cell = next_discard(w, w->who);
+        if (!cell)
+            return is_spent(w) ||
+                   stop(w, w->round->end_at, "the next player discards nothing, and the round goes on");
+        w->discarded_at[w->who]++;
+        if (cell->letter == 0 || cell->letter == 'r')
+            return discard(w, cell);
+        set_aside(w, cell);
+    } while (!is_spent(w));
+    return true;
+}
+
+/* All turns. */
+static void take_turns(walk *w)
+{
+    while (!is_spent(w) && take_turn(w)) {
+        if (is_spent(w))
+            return;
+        const unsigned caller = find_caller(w);
+        w->who = caller != NOBODY ? caller : (w->who + 1) % w->players;
+    }
+}
+
+/* ---- The beginning ---------------------------------------------------------------------------- */
+
+static void emit_deal(const walk *w)
+{
+    const tenhou6_round *const r = w->round;
+    log_event event = event_at(r->at, EVENT_START_KYOKU, 0);
+    event_round *const round = &event.of.round;
+    round->wind = (uint8_t)(r->count[0] / HANTEI_MAX_PLAYERS);
+    round->dealer = (uint8_t)(r->count[0] % HANTEI_MAX_PLAYERS);
+    round->number = (int8_t)round->dealer;
+    round->has_counts = event.has_scores = true;
+    event.honba = (int16_t)r->count[1];
+    event.sticks = (int16_t)r->count[2];
+    event.tile = tenhou6_tile(r->column[0].cell[0].tile[0]);
+    memcpy(event.scores, r->points, sizeof event.scores);
+    memset(round->dealt, HANTEI_NO_TILE, sizeof round->dealt);
+    for (unsigned who = 0; who < w->players; who++) {
+        const tenhou6_column *const dealt = &r->column[2 + 3 * who];
+        round->surplus[who] = (int8_t)(dealt->count - EVENT_DEALT);
+        for (unsigned i = 0; i < dealt->count && i < EVENT_DEALT; i++)
+            round->dealt[who][i] = tenhou6_tile(dealt->cell[i].tile[0]);
+    }
+    emit(w, &event);
+}
+
+/* ---- The end ---------------------------------------------------------------------------------- */
+
+static void take_indicators(event_indicators *out, const tenhou6_column *column)
+{
+    out->is_given = true;
+    for (unsigned i = 0; i < column->count && i < HANTEI_MAX_INDICATORS; i++)
+        out->tile[out->count++] = tenhou6_tile(column->cell[i].tile[0]);
+}
+
+/* What all pay together. */
+static int32_t points_of(const tenhou6_win *win, unsigned players)
+{
+    const int32_t payers = (int32_t)players - 1;
+    if (win->paid == 0)
+        return -1;
+    if (win->is_from_all)
+        return win->paid * payers;
+    return win->dealer_pays > 0 ? win->paid * (payers - 1) + win->dealer_pays : win->paid;
+}
+
+static void take_deltas(const tenhou6_round *r, unsigned i, log_event *event)
+{
+    event->has_deltas = i < r->deltas;
+    memcpy(event->deltas, r->delta[i], sizeof event->deltas);
+}
+
+static void emit_win(const walk *w, unsigned i)
+{
+    const tenhou6_win *const said = &w->round->win[i];
+    log_event event = event_at(w->round->end_at, EVENT_HORA, said->who);
+    event_win *const win = &event.of.win;
+    *win = said->win;
+    event.from = said->from;
+    event.tile = tenhou6_tile(said->from == said->who ? w->drawn : w->offered);
+    win->points = points_of(said, w->players);
+    if (said->pao != said->who && said->pao != said->from)
+        win->pao = (int8_t)said->pao;
+    take_indicators(&win->dora, &w->round->column[0]);
+    if (w->riichi[said->who])
+        take_indicators(&win->ura, &w->round->column[1]);
+    take_deltas(w->round, i, &event);
+    emit(w, &event);
+}
+
+/* Whoever is tenpai is paid. If nobody is paid, all are or nobody is. */
+static int8_t tenpai_of(const tenhou6_round *r, unsigned who)
+{
+    const bool is_paid =
+        r->reason->reason == HANTEI_RYUUKYOKU_EXHAUSTED && r->deltas > 0 && r->delta[0][who] != 0;
+    return is_paid ? r->delta[0][who] > 0 : r->reason->tenpai;
+}
+
+static void emit_ryuukyoku(const walk *w)
+{
+    const tenhou6_round *const r = w->round;
+    const bool is_nine_terminals = r->reason->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS;
+    log_event event = event_at(r->end_at, EVENT_RYUUKYOKU, is_nine_terminals ? w->who : 0);
+    event_ryuukyoku *const end = &event.of.ryuukyoku;
+    end->reason = r->reason->reason;
+    end->who = is_nine_terminals ? (uint8_t)w->who : HANTEI_NO_PLAYER;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        end->tenpai[who] = tenpai_of(r, who);
+    take_deltas(r, 0, &event);
+    emit(w, &event);
+}
+
+/* A riichi whose discard is ronned is not accepted. */
+static void emit_end(walk *w)
+{
+    const tenhou6_round *const r = w->round;
+    const bool is_win = r->reason->reason < 0;
+    if (!is_win && r->reason->reason != HANTEI_RYUUKYOKU_TRIPLE_RON)
+        accept_riichi(w, r->end_at);
+    turn(w, r->column[0].count);
+    for (unsigned i = 0; i < r->wins && is_win; i++)
+        emit_win(w, i);
+    if (!is_win)
+        emit_ryuukyoku(w);
+}
+
+/* ---- The round ---------------------------------------------------------------------------------- */
+
+static walk begin_walk(const tenhou6_round *round, unsigned players, unsigned passes)
+{
+    return (walk){.round = round,
+                  .players = players,
+                  .who = (unsigned)round->count[0] % HANTEI_MAX_PLAYERS % players,
+                  .passes = passes,
+                  .declared = NOBODY,
+                  .offered_by = NOBODY,
+                  .indicators = 1};
+}
+
+/* The choices with which the columns come out even; else the first ones. */
+static unsigned find_passes(const tenhou6_round *round, unsigned players)
+{
+    for (unsigned passes = 0; passes < 1u << CHOICES; passes++) {
+        walk trial = begin_walk(round, players, passes);
+        take_turns(&trial);
+        if (!trial.why)
+            return passes;
+        if (trial.choices == 0)
+            break;
+    }
+    return 0;
+}
+
+void tenhou6_emit_round(const tenhou6_round *round, unsigned players, format_output *out)
+{
+    walk w = begin_walk(round, players, find_passes(round, players));
+    w.out = out;
+    emit_deal(&w);
+    take_turns(&w);
+    if (!w.why) {
+        emit_end(&w);
+        return;
+    }
+    const log_event gap = event_at(w.at, EVENT_GAP, 0);
+    format_fail(out, w.at.line, w.at.column, "%s", w.why);
+    format_go_on(out, true);
+    format_emit(out, &gap);
+}
