@@ -17,8 +17,9 @@ enum {
     TAKES_GAMES = 32,   /* --seed, --games, --length, --players */
     TAKES_FINDING = 64, /* --explain, --sql and --strict, of audits */
     TAKES_SERVE = 128,
-    TAKES_TABLE = 256, /* --seat, of tables */
-    TAKES_STORE = 512  /* --tables */
+    TAKES_TABLE = 256,  /* --seat, of tables */
+    TAKES_STORE = 512,  /* --tables */
+    TAKES_FORMAT = 1024 /* --to, of logs */
 };
 
 typedef enum option_id {

@@ -37,7 +37,9 @@ typedef struct event_game {
     bool is_whole;                 /* the log is complete: an absent event did not happen */
     int8_t red_fives, open_tanyao; /* 0, 1, or -1 if the log does not say */
     int8_t length;                 /* a hantei_game_length, or -1 */
-    uint8_t name_count;            /* 0: the log does not name the players */
+    bool has_first_round;          /* mjai's kyoku_first, which says little of how long a game is: */
+    uint8_t first_round;
+    uint8_t name_count; /* 0: the log does not name the players */
     const char
         *names[HANTEI_MAX_PLAYERS]; /* to look at, not to keep; of EVENT_NAME bytes at most, in UTF-8 */
 } event_game;
@@ -63,7 +65,8 @@ typedef struct event_yaku {
 /* The concealed tiles at the end of a round; those of a winner with the winning tile. */
 typedef struct event_hand {
     bool is_shown;
-    uint8_t counts[HANTEI_TILES];
+    uint8_t hidden; /* tiles of one that is not shown, if the log counts them */
+    uint8_t counts[HANTEI_TILES], reds[3];
     copies ids;
 } event_hand;
 

@@ -54,6 +54,15 @@ log_event format_event(event_kind kind, uint64_t line, uint64_t column)
                        .sticks = -1};
 }
 
+void format_name(char name[EVENT_NAME], const char *text, size_t length)
+{
+    size_t kept = length < EVENT_NAME ? length : EVENT_NAME - 1;
+    while (kept < length && kept > 0 && ((unsigned char)text[kept] & 0xC0) == 0x80)
+        kept--;
+    memcpy(name, text, kept);
+    name[kept] = '\0';
+}
+
 int format_yaku(const char *name, bool is_yakuman)
 {
     const hantei_yaku *yaku;

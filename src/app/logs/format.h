@@ -30,6 +30,9 @@ void format_emit(format_output *out, const log_event *event);
 /* An event about which nothing is known yet. */
 log_event format_event(event_kind kind, uint64_t line, uint64_t column);
 
+/* Keeps a name: of one that is too long the beginning, in whole characters. */
+void format_name(char name[EVENT_NAME], const char *text, size_t length);
+
 /* A yaku by its name in the library, and whether it is the yakuman of that name; -1 for none. */
 int format_yaku(const char *name, bool is_yakuman);
 

@@ -76,6 +76,11 @@ static void parse_game(mjai *m, int kind)
     m->game = event_of_line(m, (event_kind)kind);
     m->game.of.game = (event_game){
         .red_fives = (int8_t)mjai_get(&m->read, MJAI_AKA_FLAG, -1), .open_tanyao = -1, .length = -1};
+    m->game.of.game.has_first_round = mjai_has(&m->read, MJAI_KYOKU_FIRST);
+    m->game.of.game.first_round = (uint8_t)mjai_get(&m->read, MJAI_KYOKU_FIRST, 0);
+    m->game.of.game.name_count = has_names ? names->columns[0] : 0;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        m->game.of.game.names[who] = m->names[who];
     set_players(m, has_names && (names->columns[0] == 3 || names->item[3] == 0) ? 3 : 4);
 }
 
@@ -97,6 +102,14 @@ static bool is_for_three(const mjai *m)
         return true;
     return mjai_has(&m->read, MJAI_SCORES) && is_unseen(&m->read.value[MJAI_TEHAIS], 3) &&
            (scores->columns[0] == 3 || (scores->columns[0] == HANTEI_MAX_PLAYERS && scores->item[3] == 0));
+}
+
+/* Whether somebody without a name sits in the fourth seat. */
+static bool is_for_four(const mjai *m)
+{
+    return m->game.of.game.name_count == HANTEI_MAX_PLAYERS &&
+           m->read.value[MJAI_TEHAIS].rows == HANTEI_MAX_PLAYERS &&
+           !is_unseen(&m->read.value[MJAI_TEHAIS], 3);
 }
 
 /* Whether there are as many of something as players, or a fourth of three that is empty. */
@@ -150,6 +163,8 @@ static void parse_round(mjai *m, int kind)
         begin_unsaid(m);
     if (m->has_game && is_for_three(m))
         set_players(m, 3);
+    else if (m->has_game && is_for_four(m))
+        set_players(m, 4);
     mjai_emit_game(m);
     log_event event = event_of_line(m, (event_kind)kind);
     event_round *round = &event.of.round;
@@ -245,9 +260,9 @@ static void parse_added_kan(mjai *m, int kind)
     if (!take_tile(m, MJAI_PAI, &added))
         return;
     log_event event = added_kan(m, added);
+    event.meld.added = added;
     if (event.meld.tile != HANTEI_NO_TILE) {
         const mjai_triplet *triplet = &m->triplet[event.who][event.meld.tile];
-        event.meld.added = added;
         event.meld.claimed = triplet->claimed;
         event.from = triplet->claimed == HANTEI_NO_TILE ? event.who : triplet->from;
     }
@@ -309,10 +324,14 @@ static void take_indicators(const mjai *m, event_indicators *found)
 static void take_hand(const mjai_value *value, int row, event_hand *hand)
 {
     for (int i = 0; i < value->columns[row]; i++) {
-        const int tile = mjai_item(value, row, i) & ~HANTEI_RED;
-        if (tile >= HANTEI_TILES)
+        const int tile = mjai_item(value, row, i), kind = tile & ~HANTEI_RED;
+        if (kind >= HANTEI_TILES) {
+            hand->hidden = value->columns[row];
             return;
-        hand->counts[tile]++;
+        }
+        hand->counts[kind]++;
+        if (tile & HANTEI_RED)
+            hand->reds[kind / HANTEI_RANKS]++;
     }
     hand->is_shown = value->columns[row] > 0;
 }
@@ -328,6 +347,8 @@ static void take_winning_hand(const mjai *m, hantei_tile winning, event_hand *ha
     hand->is_shown = tile < HANTEI_TILES;
     if (hand->is_shown)
         hand->counts[tile]++;
+    if (hand->is_shown && winning & HANTEI_RED)
+        hand->reds[tile / HANTEI_RANKS]++;
 }
 
 /* Han, fu and points as a whole. Where the yaku do not add up to the han, the han that the line

@@ -65,10 +65,20 @@ static size_t place_of(const mjai *m, const char *text)
     return place >= begin && place < begin + m->length ? (size_t)(place - begin) : at_bracket(m);
 }
 
+/* The object counts the letters of a name only. */
+static void keep_name(mjai *m, const char *text, size_t length)
+{
+    const mjai_value *const names = &m->read.value[MJAI_NAMES];
+    const unsigned who = mjai_has(&m->read, MJAI_NAMES) ? names->columns[0] : 0;
+    if (m->read.field == MJAI_NAMES && who < HANTEI_MAX_PLAYERS)
+        format_name(m->names[who], text, length);
+}
+
 static int on_text(void *context, const unsigned char *text, size_t length)
 {
     mjai *m = context;
     const size_t place = place_of(m, (const char *)text);
+    keep_name(m, (const char *)text, length);
     return parse_token(m, &(mjai_token){.kind = MJAI_A_TEXT,
                                         .text = (const char *)text,
                                         .length = length,

@@ -36,6 +36,7 @@ typedef struct mjai {
     log_event game;
     int32_t points[HANTEI_MAX_PLAYERS];
     unsigned players;
+    char names[HANTEI_MAX_PLAYERS][EVENT_NAME]; /* of the last game that has begun */
     mjai_triplet triplet[HANTEI_MAX_PLAYERS][HANTEI_TILES];
 } mjai;
 

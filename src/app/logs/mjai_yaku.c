@@ -63,3 +63,12 @@ int mjai_yaku(const char *name, size_t length)
     const int usual = format_yaku(ours, false), yaku = usual >= 0 ? usual : format_yaku(ours, true);
     return yaku < 0 ? 0 : yaku | alike << 8;
 }
+
+const char *mjai_yaku_name(unsigned yaku, unsigned alike)
+{
+    const char *const ours = hantei_yaku_at(yaku)->name;
+    for (size_t i = 0; i < sizeof YAKU / sizeof *YAKU && alike > 1; i++)
+        if (strcmp(YAKU[i].ours, ours) == 0)
+            return YAKU[i].name;
+    return alike > 0 ? ours : "unknown";
+}

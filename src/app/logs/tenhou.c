@@ -105,6 +105,7 @@ static void *begin(format_output *out)
 
 static void fail_by_xml(tenhou *t)
 {
+    tenhou_emit_game(t);
     const char *why = XML_ErrorString(XML_GetErrorCode(t->parser));
     tenhou_fail(t, "%s", why ? why : "not XML");
 }
@@ -135,6 +136,7 @@ static void end(void *reader)
     tenhou *t = reader;
     const bool is_xml = XML_Parse(t->parser, "", 0, XML_TRUE) == XML_STATUS_OK;
     const bool is_between = !is_xml && XML_GetErrorCode(t->parser) == XML_ERROR_NO_ELEMENTS;
+    tenhou_emit_game(t);
     const uint64_t line = (uint64_t)XML_GetCurrentLineNumber(t->parser);
     const uint64_t column = (uint64_t)XML_GetCurrentColumnNumber(t->parser) + 1;
     if (is_between && !t->has_root)

@@ -1,6 +1,7 @@
 /* Logs of tenhou.net/6: JSON objects, each with rounds of a game, or the address of its viewer with such an
  * object behind "#json=". Each is read whole, and then passed on. */
 #include "logs/tenhou6.h"
+#include "logs/address.h"
 
 #include <yajl/yajl_parse.h>
 
@@ -27,9 +28,8 @@ typedef struct reader {
     uint64_t fed, behind; /* bytes; those in front of the last token */
     bool has_begun;
     address address;
-    unsigned marker;  /* characters of "#json=" that have come */
-    char escape[3];   /* of an address: what stands behind '%' */
-    unsigned escaped; /* characters of it, the '%' too */
+    unsigned marker; /* characters of "#json=" that have come */
+    address_escape escape;
     section section;
     bool is_aka, is_disp; /* the rule whose value comes */
     unsigned depth;
@@ -284,11 +284,7 @@ static void take_name(tenhou6_game *game, unsigned i, const value *found)
 {
     if (!found->is_text || i >= HANTEI_MAX_PLAYERS)
         return;
-    size_t length = found->length < EVENT_NAME ? found->length : EVENT_NAME - 1;
-    while (length < found->length && length > 0 && !is_character(found->text[length]))
-        length--; /* no half of a character */
-    memcpy(game->names[i], found->text, length);
-    game->names[i][length] = '\0';
+    format_name(game->names[i], found->text, found->length);
     game->name_count = (uint8_t)(i + 1);
 }
 
@@ -535,24 +531,13 @@ static void take_unescaped(reader *t, char byte)
         t->address = BEHIND_JSON;
 }
 
-static void take_json_byte(reader *t, char byte)
-{
-    if (byte == '%' || t->escaped > 0)
-        t->escape[t->escaped++] = byte;
-    if (t->escaped == 0) {
-        take_unescaped(t, byte);
-    } else if (t->escaped == sizeof t->escape) {
-        const char digits[] = {t->escape[1], t->escape[2], '\0'};
-        t->escaped = 0;
-        take_unescaped(t, (char)strtoul(digits, NULL, 16));
-    }
-}
-
 static void take_address_byte(reader *t, char byte)
 {
     static const char MARKER[] = "#json=";
+    char json;
     if (t->address == IN_JSON) {
-        take_json_byte(t, byte);
+        if (address_take(&t->escape, byte, &json))
+            take_unescaped(t, json);
     } else if (t->address == BEFORE_JSON) {
         t->marker = byte == MARKER[t->marker] ? t->marker + 1 : byte == MARKER[0];
         if (t->marker == sizeof MARKER - 1)

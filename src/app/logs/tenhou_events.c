@@ -1,5 +1,6 @@
 /* What the tags of a Tenhou log say. */
 #include "logs/tenhou_events.h"
+#include "logs/address.h"
 #include "logs/tenhou_meld.h"
 
 #include <string.h>
@@ -30,17 +31,39 @@ static void parse_game(tenhou *t)
         tenhou_fail(t, "a game has begun before");
         return;
     }
-    log_event event = tenhou_event(t, EVENT_START_GAME, 0);
-    t->has_game = true;
+    t->game = tenhou_event(t, EVENT_START_GAME, 0);
+    t->has_game = t->has_waiting = true;
     t->red_fives = (type & NO_RED_FIVES) == 0;
-    event.of.game = (event_game){.players = type & THREE_PLAYERS ? 3 : 4,
-                                 .preset = "tenhou",
-                                 .has_ids = true,
-                                 .is_whole = true,
-                                 .red_fives = t->red_fives,
-                                 .open_tanyao = (type & NO_OPEN_TANYAO) == 0,
-                                 .length = type & SOUTH_TOO ? HANTEI_GAME_SOUTH : HANTEI_GAME_EAST};
-    tenhou_emit(t, &event);
+    t->game.of.game = (event_game){.players = type & THREE_PLAYERS ? 3 : 4,
+                                   .preset = "tenhou",
+                                   .has_ids = true,
+                                   .is_whole = true,
+                                   .red_fives = t->red_fives,
+                                   .open_tanyao = (type & NO_OPEN_TANYAO) == 0,
+                                   .length = type & SOUTH_TOO ? HANTEI_GAME_SOUTH : HANTEI_GAME_EAST};
+}
+
+void tenhou_emit_game(tenhou *t)
+{
+    if (!t->has_waiting)
+        return;
+    t->has_waiting = false;
+    format_emit(t->out, &t->game);
+}
+
+/* Behind the game stands who plays it: n0="%E7%A7%81", in UTF-8. Later ones say who is back. */
+static void parse_names(tenhou *t)
+{
+    static const char *const NAMES[HANTEI_MAX_PLAYERS] = {"n0", "n1", "n2", "n3"};
+    event_game *const game = &t->game.of.game;
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && t->has_waiting; who++) {
+        const char *const text = tenhou_attribute(t, NAMES[who]);
+        if (!text)
+            return;
+        address_decode(t->names[who], sizeof t->names[who], text);
+        game->names[who] = t->names[who];
+        game->name_count = (uint8_t)(who + 1);
+    }
 }
 
 /* seed="round,honba,sticks,dice,dice,indicator" */
@@ -249,6 +272,8 @@ static bool parse_hand(tenhou *t, const char *name, int least, event_hand *hand)
     hand->is_shown = tenhou_attribute(t, name);
     for (int i = 0; i < list.count; i++) {
         hand->counts[list.number[i] / HANTEI_COPIES]++;
+        if (tenhou_tile(t, list.number[i]) & HANTEI_RED)
+            hand->reds[list.number[i] / HANTEI_COPIES / HANTEI_RANKS]++;
         copies_add(&hand->ids, (unsigned)list.number[i]);
     }
     return true;
@@ -397,7 +422,7 @@ static void parse_ryuukyoku(tenhou *t)
 
 /* ---- Tags ----------------------------------------------------------------------- */
 
-/* The seed of the wall, who plays, who comes and goes, and what only a client hears. */
+/* The seed of the wall, who goes, and what only a client hears. */
 static void pass_over(tenhou *t)
 {
     (void)t;
@@ -409,7 +434,7 @@ static const struct {
 } TAGS[] = {
     {"N", tenhou_parse_meld}, {"REACH", parse_riichi},   {"INIT", parse_round},
     {"AGARI", parse_win},     {"DORA", parse_indicator}, {"RYUUKYOKU", parse_ryuukyoku},
-    {"GO", parse_game},       {"SHUFFLE", pass_over},    {"UN", pass_over},
+    {"GO", parse_game},       {"SHUFFLE", pass_over},    {"UN", parse_names},
     {"BYE", pass_over},       {"TAIKYOKU", pass_over},   {"CHAT", pass_over},
     {"FURITEN", pass_over},   {"SAIKAI", pass_over},     {"PROF", pass_over},
     {"RANKING", pass_over},
@@ -417,6 +442,8 @@ static const struct {
 
 void tenhou_parse_tag(tenhou *t)
 {
+    if (strcmp(t->tag, "UN") != 0)
+        tenhou_emit_game(t);
     if (parse_turn(t))
         return;
     for (size_t i = 0; i < sizeof TAGS / sizeof *TAGS; i++)

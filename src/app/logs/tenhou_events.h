@@ -7,4 +7,7 @@
 /* Emits what the tag says. */
 void tenhou_parse_tag(tenhou *t);
 
+/* Passes on that a game begins, which waits for the names of who plays it. */
+void tenhou_emit_game(tenhou *t);
+
 #endif

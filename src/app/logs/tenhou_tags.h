@@ -16,6 +16,9 @@ typedef struct tenhou {
     bool red_fives;         /* are played */
     bool has_game, is_over; /* one has begun; and ended */
     bool has_round;         /* one of it was dealt */
+    bool has_waiting;       /* a game whose names may follow: */
+    log_event game;
+    char names[HANTEI_MAX_PLAYERS][EVENT_NAME];
     int16_t
         drawn[HANTEI_MAX_PLAYERS]; /* 1 + the number of the tile that each player has just drawn; 0: none */
     const char *tag;               /* its name, NULL between tags; */

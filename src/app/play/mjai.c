@@ -1,96 +1,59 @@
-/* Events as mjai has them. The fields of hora and ryukyoku are those of the first mjai server (gimite's). */
+/* Games as the events of a log, which are written as mjai. */
 #include "play/mjai.h"
+#include "logs/mjai_writer.h"
 #include "protocol/meld.h"
 #include "protocol/mjai_event.h"
-#include "protocol/mjai_names.h"
+
+#include <string.h>
 
 enum { ALL_PLAYERS = (1 << HANTEI_MAX_PLAYERS) - 1 };
 
-/* ---- Parts ------------------------------------------------------------------ */
-
-static void begin(mjai *m, const char *type)
+static void tell(mjai *m, const log_event *event)
 {
-    writer_open(m->out, '{');
-    write_text(m->out, "type", type);
-}
-
-static void end(mjai *m)
-{
-    writer_close(m->out, '}');
-    writer_end_line(m->out);
-}
-
-/* The concealed tiles in order, red fives first; of those that are not shown "?". */
-static void put_hand(mjai *m, const hantei_seat *seat, bool is_shown)
-{
-    uint8_t counts[HANTEI_TILES];
-    hantei_hand_counts(&seat->hand, counts);
-    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
-        const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0;
-        for (unsigned i = 0; i < counts[kind]; i++) {
-            const hantei_tile tile = (hantei_tile)(kind | (i < reds ? HANTEI_RED : 0));
-            writer_text(m->out, mjai_tile_name(is_shown ? tile : (hantei_tile)HANTEI_NO_TILE));
-        }
-    }
-}
-
-/* The hands of all; those of the bits are shown. */
-static void put_hands(mjai *m, const hantei_table *t, unsigned shown)
-{
-    write_open(m->out, "tehais", '[');
-    for (unsigned who = 0; who < m->players; who++) {
-        writer_open(m->out, '[');
-        put_hand(m, &t->seats[who].seat, shown >> who & 1);
-        writer_close(m->out, ']');
-    }
-    writer_close(m->out, ']');
-}
-
-#define put_points(m, key, points) \
-    (write_key((m)->out, key), mjai_write_amounts((m)->out, (m)->players, points))
-
-static void put_yaku(mjai *m, const hantei_verdict *verdict, const hantei_rules *rules)
-{
-    write_open(m->out, "yakus", '[');
-    for (size_t i = 0; hantei_yaku_at(i); i++) {
-        const unsigned han = hantei_verdict_han(verdict, rules, i);
-        if (han == 0)
-            continue;
-        writer_open(m->out, '[');
-        writer_text(m->out, hantei_yaku_at(i)->name);
-        writer_number(m->out, han);
-        writer_close(m->out, ']');
-    }
-    writer_close(m->out, ']');
+    mjai_write_log(m->out, m->players, event);
 }
 
 /* ---- Games and rounds ------------------------------------------------------- */
 
 void mjai_game(mjai *m, const char *const names[], const hantei_rules *rules)
 {
-    enum { WHOLE_GAME = 0, EAST_ONLY = 4 };
-    begin(m, "start_game");
-    write_open(m->out, "names", '[');
-    for (unsigned who = 0; who < m->players; who++)
-        writer_text(m->out, names[who]);
-    writer_close(m->out, ']');
-    write_number(m->out, "kyoku_first", rules->game_length == HANTEI_GAME_EAST ? EAST_ONLY : WHOLE_GAME);
-    write_bool(m->out, "aka_flag", rules->red_fives);
-    end(m);
+    log_event event = {.kind = EVENT_START_GAME};
+    event_game *const game = &event.of.game;
+    *game = (event_game){.players = (uint8_t)m->players,
+                         .red_fives = rules->red_fives,
+                         .length = (int8_t)rules->game_length,
+                         .name_count = (uint8_t)m->players};
+    memcpy(game->names, names, m->players * sizeof *names);
+    tell(m, &event);
+}
+
+/* The concealed tiles in order, red fives first. */
+static void take_dealt(hantei_tile *out, const hantei_seat *seat)
+{
+    uint8_t counts[HANTEI_TILES];
+    unsigned count = 0;
+    hantei_hand_counts(&seat->hand, counts);
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
+        const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0;
+        for (unsigned i = 0; i < counts[kind] && count < EVENT_DEALT; i++)
+            out[count++] = (hantei_tile)(kind | (i < reds ? HANTEI_RED : 0));
+    }
 }
 
 void mjai_round_begins(mjai *m, const hantei_table *t)
 {
-    begin(m, "start_kyoku");
-    write_text(m->out, "bakaze", mjai_tile_name((hantei_tile)(HANTEI_EAST + t->game.wind)));
-    write_number(m->out, "kyoku", t->game.dealer + 1);
-    write_number(m->out, "honba", t->game.honba);
-    write_number(m->out, "kyotaku", t->sticks);
-    write_number(m->out, "oya", t->game.dealer);
-    put_points(m, "scores", t->game.points);
-    write_text(m->out, "dora_marker", mjai_tile_name(t->dora[0]));
-    put_hands(m, t, ALL_PLAYERS);
-    end(m);
+    log_event event = {.kind = EVENT_START_KYOKU,
+                       .honba = t->game.honba,
+                       .sticks = t->sticks,
+                       .tile = t->dora[0],
+                       .has_scores = true};
+    event_round *const round = &event.of.round;
+    *round = (event_round){
+        .wind = t->game.wind, .dealer = t->game.dealer, .number = (int8_t)t->game.dealer, .has_counts = true};
+    memcpy(event.scores, t->game.points, sizeof event.scores);
+    for (unsigned who = 0; who < m->players; who++)
+        take_dealt(round->dealt[who], &t->seats[who].seat);
+    tell(m, &event);
 }
 
 /* ---- Turns ------------------------------------------------------------------ */
@@ -105,47 +68,63 @@ void mjai_happened(mjai *m, const hantei_table *t, const hantei_event *event)
 
 /* ---- How rounds end --------------------------------------------------------- */
 
-/* The hand as it is shown, the winning tile last. */
-static void put_winner(mjai *m, const hantei_table *t, const hantei_settled_win *win)
+static void take_hand(event_hand *out, const hantei_seat *seat, bool is_shown)
 {
-    const hantei_tile tile = win->claim.tile, kind = protocol_kind(tile);
-    hantei_seat seat = t->seats[win->who].seat;
-    if (win->claim.by == HANTEI_TSUMO) {
-        seat.hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]--;
-        if (tile != kind)
-            seat.reds[kind / HANTEI_RANKS]--;
-    }
-    write_open(m->out, "hora_tehais", '[');
-    put_hand(m, &seat, true);
-    writer_text(m->out, mjai_tile_name(tile));
-    writer_close(m->out, ']');
+    hantei_hand_counts(&seat->hand, out->counts);
+    memcpy(out->reds, seat->reds, sizeof out->reds);
+    out->is_shown = is_shown;
+    for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
+        out->hidden = (uint8_t)(out->hidden + out->counts[kind]);
+}
+
+/* The winning tile is one of the hand. */
+static void add_tile(event_hand *hand, hantei_tile tile)
+{
+    const hantei_tile kind = protocol_kind(tile);
+    hand->counts[kind]++;
+    if (tile != kind)
+        hand->reds[kind / HANTEI_RANKS]++;
 }
 
 /* The indicators that riichi may look at. */
-static void put_ura(mjai *m, const hantei_table *t, unsigned who)
+static void take_ura(event_indicators *out, const hantei_table *t, unsigned who)
 {
     const unsigned all = t->rules.kan_ura ? t->dora_count : 1;
-    write_open(m->out, "uradora_markers", '[');
     for (unsigned i = 0; i < all && t->seats[who].seat.riichi != 0 && t->rules.ura; i++)
-        writer_text(m->out, mjai_tile_name(t->ura[i]));
-    writer_close(m->out, ']');
+        out->tile[out->count++] = t->ura[i];
 }
 
-static void write_win(mjai *m, const hantei_table *t, const hantei_settled_win *win, const int32_t *points)
+static void take_yaku(event_win *out, const hantei_verdict *verdict, const hantei_rules *rules)
 {
-    begin(m, "hora");
-    write_number(m->out, "actor", win->who);
-    write_number(m->out, "target", win->from);
-    write_text(m->out, "pai", mjai_tile_name(win->claim.tile));
-    put_ura(m, t, win->who);
-    put_winner(m, t, win);
-    put_yaku(m, &win->verdict, &t->rules);
-    write_number(m->out, "fu", win->verdict.fu);
-    write_number(m->out, "fan", win->verdict.han);
-    write_number(m->out, "hora_points", win->verdict.points);
-    put_points(m, "deltas", win->deltas);
-    put_points(m, "scores", points);
-    end(m);
+    out->has_yaku = true;
+    for (size_t i = 0; hantei_yaku_at(i) && out->yaku_count < EVENT_YAKU; i++) {
+        const unsigned han = hantei_verdict_han(verdict, rules, i);
+        if (han > 0)
+            out->yaku[out->yaku_count++] = (event_yaku){.yaku = (uint8_t)i, .alike = 1, .han = (uint8_t)han};
+    }
+}
+
+static void tell_win(mjai *m, const hantei_table *t, const hantei_settled_win *won, const int32_t *points)
+{
+    log_event event = {.kind = EVENT_HORA,
+                       .who = won->who,
+                       .from = won->from,
+                       .tile = won->claim.tile,
+                       .has_deltas = true,
+                       .has_scores = true};
+    event_win *const win = &event.of.win;
+    *win = EVENT_UNKNOWN_WIN;
+    win->fu = won->verdict.fu;
+    win->han = won->verdict.han;
+    win->points = won->verdict.points;
+    take_ura(&win->ura, t, won->who);
+    take_yaku(win, &won->verdict, &t->rules);
+    take_hand(&win->hand, &t->seats[won->who].seat, true);
+    if (won->claim.by != HANTEI_TSUMO)
+        add_tile(&win->hand, won->claim.tile);
+    memcpy(event.deltas, won->deltas, sizeof event.deltas);
+    memcpy(event.scores, points, sizeof event.scores);
+    tell(m, &event);
 }
 
 /* Who shows the hand where nobody wins: bits of seats. */
@@ -163,34 +142,33 @@ static unsigned shown_by(const hantei_table *t, const hantei_settlement *s)
     }
 }
 
-static void write_no_win(mjai *m, const hantei_table *t, const hantei_settlement *s, const int32_t *points)
+static void tell_no_win(mjai *m, const hantei_table *t, const hantei_settlement *s, const int32_t *points)
 {
     const unsigned shown = shown_by(t, s);
     const bool is_nine_terminals = s->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS;
-    begin(m, "ryukyoku");
-    if (is_nine_terminals)
-        write_number(m->out, "actor", t->turn);
-    write_text(m->out, "reason", mjai_reason_name(s->reason));
-    put_hands(m, t, shown);
-    write_open(m->out, "tenpais", '[');
-    for (unsigned who = 0; who < m->players; who++)
-        writer_bool(m->out, shown >> who & 1 && !is_nine_terminals);
-    writer_close(m->out, ']');
-    put_points(m, "deltas", s->deltas);
-    put_points(m, "scores", points);
-    end(m);
+    log_event event = {.kind = EVENT_RYUUKYOKU, .has_deltas = true, .has_scores = true};
+    event_ryuukyoku *const end = &event.of.ryuukyoku;
+    *end = (event_ryuukyoku){.reason = (int8_t)s->reason,
+                             .who = is_nine_terminals ? t->turn : (uint8_t)HANTEI_NO_PLAYER};
+    for (unsigned who = 0; who < m->players; who++) {
+        take_hand(&end->hand[who], &t->seats[who].seat, shown >> who & 1);
+        end->tenpai[who] = shown >> who & 1 && !is_nine_terminals;
+    }
+    memcpy(event.deltas, s->deltas, sizeof event.deltas);
+    memcpy(event.scores, points, sizeof event.scores);
+    tell(m, &event);
 }
 
 void mjai_round_is_settled(mjai *m, const hantei_table *t, const hantei_settlement *s)
 {
-    int32_t points[HANTEI_MAX_PLAYERS];
+    int32_t points[HANTEI_MAX_PLAYERS] = {0};
     for (unsigned who = 0; who < m->players; who++)
         points[who] = t->game.points[who] + (s->win_count == 0 ? s->deltas[who] : 0);
     if (s->win_count == 0)
-        write_no_win(m, t, s, points);
+        tell_no_win(m, t, s, points);
     for (size_t i = 0; i < s->win_count; i++) {
         for (unsigned who = 0; who < m->players; who++)
             points[who] += s->wins[i].deltas[who];
-        write_win(m, t, &s->wins[i], points);
+        tell_win(m, t, &s->wins[i], points);
     }
 }

@@ -193,7 +193,7 @@ static void write_consumed(writer *out, const hantei_seat_meld *meld, hantei_til
     const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
     unsigned reds = meld->reds - (but != HANTEI_NO_TILE && (but & HANTEI_RED) ? 1u : 0u);
     write_open(out, "consumed", '[');
-    for (unsigned i = 0; i < sizeof tiles.copies; i++) {
+    for (unsigned i = 0; i < sizeof tiles.copies && meld->tile < HANTEI_TILES; i++) {
         const hantei_tile kind = (hantei_tile)(tiles.tile + i);
         const bool is_one = but != HANTEI_NO_TILE && protocol_kind(but) == kind;
         const unsigned copies = (unsigned)tiles.copies[i] - is_one;
@@ -256,30 +256,35 @@ static hantei_event whole_event(const hantei_table *t, const hantei_event *event
     return whole;
 }
 
-void mjai_write_event(writer *out, const hantei_table *t, const hantei_event *event)
+void mjai_write_move(writer *out, unsigned players, const hantei_event *event)
 {
-    const hantei_event whole = whole_event(t, event);
     const unsigned kind = event->kind;
     writer_open(out, '{');
     write_text(out, "type", hantei_event_name(kind));
-    if (whole.who < HANTEI_MAX_PLAYERS)
-        write_number(out, "actor", whole.who);
+    if (event->who < HANTEI_MAX_PLAYERS)
+        write_number(out, "actor", event->who);
     if (meld_kind_of(kind) != 0) {
-        write_meld(out, &whole);
+        write_meld(out, event);
     } else if (kind == HANTEI_EVENT_DORA) {
         write_key(out, "dora_marker");
-        write_mjai_tile(out, whole.tile);
+        write_mjai_tile(out, event->tile);
     } else {
         if (kind == HANTEI_EVENT_HORA)
-            write_number(out, "target", whole.from < HANTEI_MAX_PLAYERS ? whole.from : whole.who);
+            write_number(out, "target", event->from < HANTEI_MAX_PLAYERS ? event->from : event->who);
         if (kind == HANTEI_EVENT_TSUMO || kind == HANTEI_EVENT_DAHAI || kind == HANTEI_EVENT_NUKIDORA ||
-            (kind == HANTEI_EVENT_HORA && whole.tile != HANTEI_NO_TILE)) {
+            (kind == HANTEI_EVENT_HORA && event->tile != HANTEI_NO_TILE)) {
             write_key(out, "pai");
-            write_mjai_tile(out, kind == HANTEI_EVENT_NUKIDORA ? (hantei_tile)HANTEI_NORTH : whole.tile);
+            write_mjai_tile(out, kind == HANTEI_EVENT_NUKIDORA ? (hantei_tile)HANTEI_NORTH : event->tile);
         }
-        if (kind == HANTEI_EVENT_DAHAI)
-            write_bool(out, "tsumogiri", whole.drawn > 0);
-        write_end(out, t->rules.players, &whole);
+        if (kind == HANTEI_EVENT_DAHAI && event->drawn >= 0)
+            write_bool(out, "tsumogiri", event->drawn > 0);
+        write_end(out, players, event);
     }
     writer_close(out, '}');
+}
+
+void mjai_write_event(writer *out, const hantei_table *t, const hantei_event *event)
+{
+    const hantei_event whole = whole_event(t, event);
+    mjai_write_move(out, t->rules.players, &whole);
 }

@@ -24,6 +24,10 @@ mjai_field mjai_event_misfit(const mjai_event *event, unsigned players);
 /* Writes the list of an amount for each player. */
 void mjai_write_amounts(writer *out, unsigned players, const int32_t *amounts);
 
+/* Writes an event as an object: of an added kan the whole meld has to be there. A discard of which nobody
+ * says whether it is the tile just drawn has no such field. */
+void mjai_write_move(writer *out, unsigned players, const hantei_event *event);
+
 /* Writes an event that has been applied, or is due, as an object. `t` is the table behind it. */
 void mjai_write_event(writer *out, const hantei_table *t, const hantei_event *event);
 

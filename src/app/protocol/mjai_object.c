@@ -81,6 +81,7 @@ static const field_shape SHAPES[MJAI_FIELDS] = {
     [MJAI_TEHAIS] = {"tehais", &TILE, 2, HANTEI_MAX_PLAYERS, HANTEI_MAX_TILES, 0, 0},
     [MJAI_NAMES] = {"names", &NAME, 1, 1, HANTEI_MAX_PLAYERS, 0, 0},
     [MJAI_AKA_FLAG] = {"aka_flag", &TRUTH, 0, 1, 1, 0, 0},
+    [MJAI_KYOKU_FIRST] = {"kyoku_first", &NUMBER, 0, 1, 1, 0, MOST_COUNT},
     [MJAI_SCORES] = {"scores", &NUMBER, 1, 1, HANTEI_MAX_PLAYERS, -MOST_POINTS, MOST_POINTS},
     [MJAI_DELTAS] = {"deltas", &NUMBER, 1, 1, HANTEI_MAX_PLAYERS, -MOST_POINTS, MOST_POINTS},
     [MJAI_URA_MARKERS] = {"ura_markers", &TILE, 1, 1, HANTEI_MAX_INDICATORS, 0, 0},

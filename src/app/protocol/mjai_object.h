@@ -27,6 +27,7 @@ typedef enum mjai_field {
     MJAI_TENPAIS,
     MJAI_NAMES, /* this one and those that follow: in logs only */
     MJAI_AKA_FLAG,
+    MJAI_KYOKU_FIRST,
     MJAI_YAKUS,
     MJAI_FU,
     MJAI_FAN,

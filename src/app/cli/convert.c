@@ -1,0 +1,130 @@
+/* The command convert: the events of logs go to a writer as they are read, one game after the other. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "cli/convert.h"
+#include "cli/audit_show.h"
+#include "cli/error.h"
+#include "cli/progress.h"
+#include "logs/feed.h"
+#include "logs/mjai_writer.h"
+#include "logs/source.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct converter {
+    audit_place place;
+    log_feed feed;
+    writer out;
+    unsigned players;   /* of the game */
+    bool is_round_over; /* which mjai says when the next event comes: another player may win too */
+    uint64_t games, troubles;
+    struct progress progress;
+} converter;
+
+/* ---- What is written -------------------------------------------------------------- */
+
+static void write_out(converter *c)
+{
+    fwrite(c->out.text, 1, c->out.length, stdout);
+    writer_clear(&c->out);
+}
+
+static void end_round(converter *c)
+{
+    if (c->is_round_over)
+        mjai_write_round_end(&c->out);
+    c->is_round_over = false;
+}
+
+static void hear_event(void *context, const log_event *event)
+{
+    converter *const c = context;
+    const bool is_win = event->kind == EVENT_HORA;
+    if (!is_win)
+        end_round(c);
+    if (event->kind == EVENT_START_GAME) {
+        c->players = event->of.game.players;
+        c->games++;
+    }
+    mjai_write_log(&c->out, c->players, event);
+    c->is_round_over = is_win || event->kind == EVENT_RYUUKYOKU;
+    if (c->is_round_over)
+        write_out(c);
+}
+
+/* What is read in front of the trouble is written first: both may be on one terminal. */
+static void hear_trouble(void *context, const log_trouble *trouble)
+{
+    converter *const c = context;
+    if (ferror(stdout)) /* then the log was not read to its end */
+        return;
+    write_out(c);
+    fflush(stdout);
+    progress_end(&c->progress);
+    c->troubles += !trouble->is_unfinished;
+    fputs("hantei: ", stderr);
+    audit_show_trouble(stderr, &c->place, trouble);
+}
+
+/* ---- What is read ------------------------------------------------------------------ */
+
+static void begin_log(void *context, const char *name)
+{
+    converter *const c = context;
+    const log_listener listener = {c, hear_event, hear_trouble};
+    c->place.log = name;
+    log_feed_begin(&c->feed, &listener);
+}
+
+static bool hear_bytes(void *context, const char *bytes, size_t length)
+{
+    converter *const c = context;
+    return log_feed_bytes(&c->feed, bytes, length) && !ferror(stdout);
+}
+
+static void end_log(void *context, const char *trouble)
+{
+    converter *const c = context;
+    log_feed_end(&c->feed, trouble);
+    end_round(c);
+    write_out(c);
+}
+
+static void convert_files(converter *c, const source_list *files)
+{
+    const source_visitor visitor = {c, begin_log, hear_bytes, end_log};
+    progress_start_items(&c->progress, files->count, "games");
+    c->progress.wanted &= !isatty(STDOUT_FILENO);
+    for (size_t i = 0; i < files->count && !ferror(stdout); i++) {
+        c->place.file = files->path[i];
+        source_read(files->path[i], &visitor);
+        progress_show(&c->progress, c->games, i + 1);
+    }
+    progress_end(&c->progress);
+}
+
+/* ---- The command line --------------------------------------------------------------- */
+
+int convert_run(const struct options *options)
+{
+    static converter c;
+    source_list files;
+    const char *const to = options->text[OPTION_TO];
+    if (to && strcmp(to, "mjai") != 0)
+        return error_usage("convert", "--to takes mjai, not '%s'", to);
+    if (!source_list_make(&files, options->operands, options->operand_count))
+        return error_system("convert", NULL, ENOMEM);
+    c.out.grow = realloc;
+    const size_t count = files.count;
+    convert_files(&c, &files);
+    source_list_free(&files);
+    free(c.out.text);
+    if (count == 0)
+        return error_usage("convert", "there is no file in '%s'", options->operands[0]);
+    if (c.out.is_cut)
+        return error_system("convert", NULL, ENOMEM);
+    return c.troubles > 0 ? EXIT_IO : EXIT_YES;
+}
