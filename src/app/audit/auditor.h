@@ -4,6 +4,7 @@
 
 #include "audit/claims.h"
 #include "audit/tiles.h"
+#include "protocol/request.h"
 
 /* A claim of a log that the judge does not agree with; or any, if all are asked for. */
 typedef struct finding {
@@ -17,7 +18,15 @@ typedef struct finding {
     const hantei_table *table; /* as it was. This and the texts are to look at, not to keep: */
     const char *says;          /* what the log says */
     const char *judged;        /* what the judge says, and why; empty if it agrees */
+    const char *own;           /* the same by the log's own rules, if it is judged by others; else NULL */
 } finding;
+
+/* Rules that a game is judged by though it was played by others: a set of rules, single ones, or both. */
+typedef struct audit_rules {
+    const char *name; /* as people give them */
+    bool has_preset;
+    request asked;
+} audit_rules;
 
 typedef void finding_listener(void *context, const finding *found);
 
@@ -26,7 +35,8 @@ typedef struct auditor {
     const char *preset; /* of the rules, if the log does not say */
     finding_listener *listen;
     void *context;
-    bool hears_all; /* the listener gets claims that the judge agrees with too */
+    bool hears_all;                 /* the listener gets claims that the judge agrees with too */
+    const audit_rules *other_rules; /* NULL: it judges by those of the log */
     claim_counts counts;
     hantei_rules rules;
     hantei_table table;

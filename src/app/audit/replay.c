@@ -1,5 +1,6 @@
 /* From the logs of a file to the auditor. */
 #include "audit/replay.h"
+#include "audit/against.h"
 #include "logs/feed.h"
 #include "logs/source.h"
 
@@ -8,11 +9,13 @@
 typedef struct replay {
     const replay_listener *listener;
     const char *preset;
+    const audit_rules *rules; /* other ones; or NULL */
     claim_counts *counts;
     const char *log;
     log_feed feed;
     bool lacked_rules; /* for a game of this log, which was said */
     auditor auditor;
+    against against; /* instead of it, by other rules */
 } replay;
 
 static void hear_finding(void *context, const finding *found)
@@ -29,23 +32,37 @@ static void hear_trouble(void *context, const log_trouble *trouble)
     r->listener->trouble(r->listener->context, r->log, trouble);
 }
 
+/* Whose rules are lacking, if any are. */
+static const char *preset_that_lacks(const replay *r, const event_game *game)
+{
+    if (!(r->rules ? &r->against.own : &r->auditor)->has_game)
+        return game->preset ? game->preset : r->preset;
+    return r->rules && !r->against.other.has_game ? r->rules->name : NULL;
+}
+
 /* Said once for a log: none of its games can be judged then. */
-static void refuse_rules(replay *r, const log_event *event)
+static void refuse_rules(replay *r, const log_event *event, const char *preset)
 {
     const event_game *const game = &event->of.game;
     log_trouble trouble = {.line = event->line, .column = event->column};
     r->lacked_rules = true;
-    snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players",
-             game->preset ? game->preset : r->preset, game->players == 3 ? "three" : "four");
+    snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players", preset,
+             game->players == 3 ? "three" : "four");
     hear_trouble(r, &trouble);
 }
 
 static void hear_event(void *context, const log_event *event)
 {
     replay *const r = context;
-    auditor_hear(&r->auditor, event);
-    if (event->kind == EVENT_START_GAME && !r->auditor.has_game && !r->lacked_rules)
-        refuse_rules(r, event);
+    if (r->rules)
+        against_hear(&r->against, event);
+    else
+        auditor_hear(&r->auditor, event);
+    if (event->kind != EVENT_START_GAME || r->lacked_rules)
+        return;
+    const char *const lacking = preset_that_lacks(r, &event->of.game);
+    if (lacking)
+        refuse_rules(r, event, lacking);
 }
 
 static void begin_log(void *context, const char *name)
@@ -55,7 +72,10 @@ static void begin_log(void *context, const char *name)
     r->log = name;
     r->lacked_rules = false;
     log_feed_begin(&r->feed, &listener);
-    auditor_begin(&r->auditor, r->preset, hear_finding, r, r->listener->hears_all);
+    if (r->rules)
+        against_begin(&r->against, r->preset, r->rules, hear_finding, r);
+    else
+        auditor_begin(&r->auditor, r->preset, hear_finding, r, r->listener->hears_all);
 }
 
 static bool hear_bytes(void *context, const char *bytes, size_t length)
@@ -68,12 +88,19 @@ static void end_log(void *context, const char *trouble)
 {
     replay *const r = context;
     log_feed_end(&r->feed, trouble);
-    claim_counts_add(r->counts, &r->auditor.counts);
+    const claim_counts counts = r->rules ? against_counts(&r->against) : r->auditor.counts;
+    claim_counts_add(r->counts, &counts);
 }
 
 void replay_file(const char *path, const char *preset, const replay_listener *listener, claim_counts *counts)
 {
-    replay r = {.listener = listener, .preset = preset, .counts = counts};
+    replay_file_against(path, preset, NULL, listener, counts);
+}
+
+void replay_file_against(const char *path, const char *preset, const audit_rules *rules,
+                         const replay_listener *listener, claim_counts *counts)
+{
+    replay r = {.listener = listener, .preset = preset, .rules = rules, .counts = counts};
     const source_visitor visitor = {&r, begin_log, hear_bytes, end_log};
     source_read(path, &visitor);
 }

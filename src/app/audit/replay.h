@@ -19,4 +19,9 @@ typedef struct replay_listener {
  * that do not say by which rules they are played. */
 void replay_file(const char *path, const char *preset, const replay_listener *listener, claim_counts *counts);
 
+/* The same by other rules too: the listener gets what would have gone otherwise, and that alone is counted.
+ */
+void replay_file_against(const char *path, const char *preset, const audit_rules *rules,
+                         const replay_listener *listener, claim_counts *counts);
+
 #endif

@@ -50,6 +50,22 @@ static void check_round_done(auditor *a, claim_kind claim, const char *says)
 
 /* ---- A game begins ----------------------------------------------------------- */
 
+/* Which tiles were there and how long the game was to be are no opinions: they stay, unless they are named.
+ */
+static bool take_rules(auditor *a, const event_game *game)
+{
+    const audit_rules *const other = a->other_rules;
+    if (!log_rules(&a->rules, game, a->preset))
+        return false;
+    const hantei_rules own = a->rules;
+    if (other && other->has_preset &&
+        hantei_rules_preset(&a->rules, other->asked.preset, own.players) != HANTEI_OK)
+        return false;
+    a->rules.red_fives = own.red_fives;
+    a->rules.game_length = own.game_length;
+    return !other || request_apply_rules(&other->asked, &a->rules);
+}
+
 /* What an incomplete log leaves out of its first round is not known. */
 void hear_game(auditor *a, const log_event *event)
 {
@@ -61,7 +77,7 @@ void hear_game(auditor *a, const log_event *event)
     a->has_ids = game->has_ids;
     a->is_whole = a->says_accepted = game->is_whole;
     a->knows_length = game->length >= 0;
-    a->has_game = log_rules(&a->rules, game, a->preset);
+    a->has_game = take_rules(a, game);
     a->knows_course = a->has_game && a->is_whole;
     if (hantei_table_begin(&a->table, &a->rules, NULL) != HANTEI_ALLOWED)
         a->has_game = false;

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <string.h>
 
 static int exit_code_of(const audit_result *result, bool is_strict)
 {
@@ -40,7 +41,7 @@ static int audit_files(audit_job *job)
     if (job->page > result.findings)
         return refuse_page(job, &result);
     if (job->page == 0 && job->form == AUDIT_TEXT)
-        audit_show_counts(stdout, &result.counts);
+        audit_show_counts(stdout, &result.counts, job->against != NULL);
     return exit_code_of(&result, job->is_strict);
 }
 
@@ -53,9 +54,54 @@ static bool is_preset(const char *name)
     return false;
 }
 
+/* A set of rules, or a switch with its value. */
+static bool take_part(audit_rules *out, const char *part, size_t length)
+{
+    protocol_problem problem = {.code = NULL};
+    char text[128];
+    const bool is_switch = memchr(part, '=', length);
+    snprintf(text, sizeof text, "%.*s", (int)length, part);
+    out->has_preset |= !is_switch;
+    if (is_switch ? request_give_rule(&out->asked, part, length, &problem)
+                  : request_give(&out->asked, FIELD_RULES, part, length, &problem))
+        return true;
+    error_text("against", text, &problem);
+    return false;
+}
+
+/* The length of the first part. Behind a switch a part without '=' is one more value of its set. */
+static size_t part_length(const char *text)
+{
+    size_t length = strcspn(text, ",");
+    const bool is_switch = memchr(text, '=', length);
+    while (is_switch && text[length] == ',') {
+        const size_t next = strcspn(text + length + 1, ",");
+        if (memchr(text + length + 1, '=', next))
+            break;
+        length += 1 + next;
+    }
+    return length;
+}
+
+/* "ema2016,renhou=none,pao=dragons,winds" */
+static bool read_against(audit_rules *out, const char *text)
+{
+    request_begin(&out->asked);
+    out->name = text;
+    for (;;) {
+        const size_t length = part_length(text);
+        if (!take_part(out, text, length))
+            return false;
+        if (text[length] == '\0')
+            return true;
+        text += length + 1;
+    }
+}
+
 int audit_run(const struct options *options)
 {
     source_list files;
+    static audit_rules against;
     const char *const rules = options->text[OPTION_RULES];
     const char *const *const text = options->text;
     const bool is_page = text[OPTION_EXPLAIN], is_json = text[OPTION_JSON], is_sql = text[OPTION_SQL];
@@ -70,8 +116,11 @@ int audit_run(const struct options *options)
     if (is_page + is_json + is_sql > 1)
         return error_usage("audit", "%s and %s exclude each other", is_json ? "--json" : "--sql",
                            is_page ? "--explain" : "--sql");
-    if (!is_preset(job.preset))
+    if (text[OPTION_AGAINST] && (is_page || is_sql))
+        return error_usage("audit", "--against and %s exclude each other", is_page ? "--explain" : "--sql");
+    if (!is_preset(job.preset) || (text[OPTION_AGAINST] && !read_against(&against, text[OPTION_AGAINST])))
         return EXIT_USAGE;
+    job.against = text[OPTION_AGAINST] ? &against : NULL;
     if (!source_list_make(&files, options->operands, options->operand_count))
         return error_system("audit", NULL, ENOMEM);
     const int exit_code = files.count > 0

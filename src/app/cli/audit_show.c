@@ -82,6 +82,24 @@ void audit_show_finding(FILE *out, const struct terminal *terminal, const audit_
     }
 }
 
+static const char *words_or_agrees(const char *judged)
+{
+    return *judged != '\0' ? judged : "as the log says";
+}
+
+void audit_show_difference(FILE *out, const audit_place *place, const char *rules, const finding *found)
+{
+    print_place(out, place);
+    fputs(": ", out);
+    print_event(out, found);
+    fputs(": ", out);
+    print_claim(out, found);
+    fprintf(out, ": %s; by %s: %s", found->says, rules, words_or_agrees(found->judged));
+    if (*found->own != '\0')
+        fprintf(out, "; by its own rules: %s", found->own);
+    fputc('\n', out);
+}
+
 void audit_show_page(FILE *out, const struct terminal *terminal, const audit_place *place,
                      const finding *found)
 {
@@ -117,10 +135,11 @@ static void print_amount(FILE *out, const char *before, uint64_t count, const ch
     fprintf(out, "%s%" PRIu64 " %s%s", before, count, name, count == 1 ? "" : "s");
 }
 
-void audit_show_counts(FILE *out, const claim_counts *counts)
+void audit_show_counts(FILE *out, const claim_counts *counts, bool is_compared)
 {
     uint64_t judged = 0, differed = 0;
-    fprintf(out, "  %-18s %12s %12s %12s\n", "claim", "judged", "agreed", "differed");
+    fprintf(out, "  %-18s %12s %12s %12s\n", "claim", "judged", is_compared ? "the same" : "agreed",
+            is_compared ? "otherwise" : "differed");
     for (unsigned claim = 0; claim < CLAIMS; claim++) {
         judged += counts->judged[claim];
         differed += counts->differed[claim];
@@ -238,6 +257,8 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
         writer_text(&line, NULL);
     write_text(&line, "says", found->says);
     write_text(&line, "judged", found->judged);
+    if (found->own)
+        write_text(&line, "own", found->own);
     if (has_player)
         write_seat(&line, t, found->who);
     if (found->is_remark)

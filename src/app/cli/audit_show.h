@@ -24,6 +24,9 @@ char *audit_name(const char *name);
 void audit_show_finding(FILE *out, const struct terminal *terminal, const audit_place *place,
                         const finding *found);
 
+/* A line: the place, what the log says, and what other rules of that name say. */
+void audit_show_difference(FILE *out, const audit_place *place, const char *rules, const finding *found);
+
 /* A page: the whole table as it was, and the finding. */
 void audit_show_page(FILE *out, const struct terminal *terminal, const audit_place *place,
                      const finding *found);
@@ -35,7 +38,7 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
 void audit_show_trouble(FILE *out, const audit_place *place, const log_trouble *trouble);
 void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble *trouble);
 
-/* A table of what was judged. */
-void audit_show_counts(FILE *out, const claim_counts *counts);
+/* A table of what was judged; or of what was compared. */
+void audit_show_counts(FILE *out, const claim_counts *counts, bool is_compared);
 
 #endif

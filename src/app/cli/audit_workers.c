@@ -88,8 +88,10 @@ static void hear_finding(void *context, const char *log, const finding *found)
     struct account *const account = context;
     const audit_job *const job = account->crew->job;
     const audit_place place = {account->file, log};
-    account->findings += found->judged[0] != '\0' && !found->is_remark;
-    if (job->page > 0) {
+    account->findings += found->own || (found->judged[0] != '\0' && !found->is_remark);
+    if (job->against && job->form == AUDIT_TEXT) {
+        audit_show_difference(account->out, &place, job->against->name, found);
+    } else if (job->page > 0) {
         if (account->crew->result->findings + 1 == job->page && !found->is_remark)
             audit_show_page(account->out, &job->terminal, &place, found);
     } else if (job->form == AUDIT_SQL) {
@@ -159,7 +161,7 @@ static void audit_one(struct crew *crew, size_t number)
     const replay_listener listener = {&account, crew->job->form == AUDIT_SQL, hear_finding, hear_trouble};
     account.out = open_memstream(&account.text, &account.length);
     if (account.out)
-        replay_file(account.file, crew->job->preset, &listener, &counts);
+        replay_file_against(account.file, crew->job->preset, crew->job->against, &listener, &counts);
     if (account.out)
         fflush(account.out);
     finish_file(&account, &counts);

@@ -9,7 +9,8 @@
 
 typedef struct audit_job {
     const source_list *files;
-    const char *preset; /* of the rules, for logs that do not say */
+    const char *preset;         /* of the rules, for logs that do not say */
+    const audit_rules *against; /* NULL: by no others */
     struct terminal terminal;
     unsigned threads;
     audit_form form;
