@@ -157,7 +157,7 @@ function write_bash(i, names) {
         printf "    %s:-*) words='%s' ;;\n", commands[i], all_options(commands[i])
     printf "    :-*) words='%s' ;;\n", all_options("")
     printf "    :*) words='%s' ;;\n", substr(names, 2)
-    print "    audit:* | table:*) _hantei_files; return ;;"
+    print "    audit:* | convert:* | table:*) _hantei_files; return ;;"
     printf "    batch:*) if [[ -n $op ]]; then _hantei_files; return; fi; words='%s' ;;\n", substr(ops, 2)
     print "    esac"
     print "    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$cur\")"
@@ -204,8 +204,8 @@ function write_zsh(i, j, n, list, cmd) {
         printf " \\\n            '--help[help]'"
         if (cmd == "batch")
             printf " '1:op:(%s)' '2:file:_files'", substr(ops, 2)
-        else if (cmd == "audit" || cmd == "table")
-            printf " '%s:log:_files'", cmd == "audit" ? "*" : "1"
+        else if (cmd == "audit" || cmd == "convert" || cmd == "table")
+            printf " '%s:log:_files'", cmd == "table" ? "1" : "*"
         print "\n        ;;"
     }
     print "    esac\n    ;;\nesac"
@@ -240,7 +240,7 @@ function write_fish(i, j, n, list, cmd) {
     printf "complete -c hantei -n '__fish_seen_subcommand_from batch; and not __fish_seen_subcommand_from%s' -a %s\n",
         ops, quoted(substr(ops, 2))
     printf "complete -c hantei -n '__fish_seen_subcommand_from batch; and __fish_seen_subcommand_from%s' -F\n", ops
-    print "complete -c hantei -n '__fish_seen_subcommand_from audit table' -F"
+    print "complete -c hantei -n '__fish_seen_subcommand_from audit convert table' -F"
 }
 
 END {

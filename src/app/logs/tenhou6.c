@@ -409,6 +409,8 @@ static int open(reader *t, bool is_list)
         return fail(t, place_behind(t), "\"log\" is a list of rounds, and a round of lists");
     if (t->depth == IN_ROUND)
         return open_round(t);
+    if (t->depth == IN_LIST && last_round(t)->has_end)
+        tenhou6_refuse(last_round(t), place_behind(t), "something stands behind the end of the round");
     if (t->depth == IN_END_LIST)
         open_end_list(t);
     return 1;

@@ -34,7 +34,8 @@ typedef struct tenhou6_column {
 /* What a win is worth, as the text says it: what one pays, and of a tsumo the dealer. */
 typedef struct tenhou6_win {
     uint8_t who, from, pao;
-    int32_t paid, dealer_pays; /* 0: not given */
+    int16_t han; /* 0: not given; nor are these: */
+    int32_t paid, dealer_pays;
     bool is_from_all;
     event_win win;
 } tenhou6_win;

@@ -375,6 +375,8 @@ static void emit_win(const walk *w, unsigned i)
     event.from = said->from;
     event.tile = tenhou6_tile(said->from == said->who ? w->drawn : w->offered);
     win->points = points_of(said, w->players);
+    if (said->han > 0)
+        win->han = said->han; /* where the yaku do not add up, it stands */
     if (said->pao != said->who && said->pao != said->from)
         win->pao = (int8_t)said->pao;
     take_indicators(&win->dora, &w->round->column[0]);
@@ -403,6 +405,7 @@ static void emit_ryuukyoku(const walk *w)
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         end->tenpai[who] = tenpai_of(r, who);
     take_deltas(r, 0, &event);
+    event.has_deltas |= end->reason == HANTEI_RYUUKYOKU_EXHAUSTED && r->reason->tenpai >= 0; /* nobody pays */
     emit(w, &event);
 }
 
@@ -433,18 +436,31 @@ static walk begin_walk(const tenhou6_round *round, unsigned players, unsigned pa
                   .indicators = 1};
 }
 
-/* The choices with which the columns come out even; else the first ones. */
+static unsigned taken(const walk *w)
+{
+    unsigned cells = 0;
+    for (unsigned who = 0; who < w->players; who++)
+        cells += (unsigned)w->drawn_at[who] + w->discarded_at[who];
+    return cells;
+}
+
+/* The choices with which the columns come out even; else those that lead furthest. */
 static unsigned find_passes(const tenhou6_round *round, unsigned players)
 {
+    unsigned best = 0, most = 0;
     for (unsigned passes = 0; passes < 1u << CHOICES; passes++) {
         walk trial = begin_walk(round, players, passes);
         take_turns(&trial);
         if (!trial.why)
             return passes;
+        if (taken(&trial) > most) {
+            most = taken(&trial);
+            best = passes;
+        }
         if (trial.choices == 0)
             break;
     }
-    return 0;
+    return best;
 }
 
 void tenhou6_emit_round(const tenhou6_round *round, unsigned players, format_output *out)

@@ -137,6 +137,8 @@ void tenhou6_parse_worth(tenhou6_win *out, const char *text, size_t length)
         const int32_t number = take_number(text, length, &at);
         if (begins_with(text + at, length - at, "符"))
             win->fu = (int16_t)(number % (INT16_MAX + 1));
+        else if (begins_with(text + at, length - at, "飜"))
+            out->han = (int16_t)(number % (INT16_MAX + 1));
         else if (begins_with(text + at, length - at, "-"))
             out->paid = number;
         else if (begins_with(text + at, length - at, "点") && out->paid > 0)

@@ -23,6 +23,7 @@ source "$here/score.sh"
 source "$here/play.sh"
 source "$here/table.sh"
 source "$here/audit.sh"
+source "$here/convert.sh"
 
 test_win() {
     answers 0 "123m456p789s11222z${newline}complete: standard" win 123m456p789s11222z
@@ -253,7 +254,7 @@ test_seen() {
 test_usage() {
     refuses 2 'which command?'
     refuses 2 'which command?' --json
-    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, score, batch, judge, serve, play, table, audit)" fu 1m
+    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, score, batch, judge, serve, play, table, convert, audit)" fu 1m
     refuses 2 "no command is called 'w\\x1Bn'" $'w\en'
     refuses 2 'win needs a HAND' win
     refuses 2 "Try 'hantei riichi --help'" riichi
@@ -280,12 +281,12 @@ test_help() {
     run "$hantei" --help
     same '--help: exit code' 0 "$status"
     contains '--help' 'Usage: hantei COMMAND' "$(cat "$work/out")"
-    for command in win waits discards riichi shanten explain score batch judge play table; do
+    for command in win waits discards riichi shanten explain score batch judge play table convert; do
         contains "--help names $command" "$newline  $command " "$(cat "$work/out")"
         contains "$command --help" "Usage: hantei $command" "$("$hantei" "$command" --help)"
         contains "-h $command" "Usage: hantei $command" "$("$hantei" -h "$command")"
     done
-    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain score batch judge play table audit; do
+    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain score batch judge play table convert audit; do
         "$hantei" $command --help
     done | awk 'length > 80')"
 }

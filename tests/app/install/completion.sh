@@ -143,7 +143,7 @@ completes 'hantei score --rule' --rule --rules
 completes 'hantei score --from ' across left right
 completes 'hantei batch --json ' win waits discards riichi shanten
 completes 'hantei batch --jobs 2 w' win waits
-for line in 'batch waits' 'batch --json waits' 'audit' 'table' 'table --seat 1' 'serve --log' 'serve --pid' 'serve --socket'; do
+for line in 'batch waits' 'batch --json waits' 'audit' 'convert' 'table' 'table --seat 1' 'serve --log' 'serve --pid' 'serve --socket'; do
     completes "hantei $line " 'a b.txt' '[ab] *' 'my logs' score
 done
 test_bash_prompt
