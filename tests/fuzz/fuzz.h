@@ -14,7 +14,7 @@ typedef struct fuzz_target {
     void (*take)(const uint8_t *bytes, size_t n);
 } fuzz_target;
 
-enum { FUZZ_TARGETS = 16 };
+enum { FUZZ_TARGETS = 17 };
 extern const fuzz_target FUZZ_TARGET[FUZZ_TARGETS];
 
 /* NULL for an unknown name. */
@@ -35,6 +35,7 @@ void fuzz_protocol(const uint8_t *bytes, size_t n);
 void fuzz_connection(const uint8_t *bytes, size_t n);
 void fuzz_mjai(const uint8_t *bytes, size_t n);
 void fuzz_tenhou(const uint8_t *bytes, size_t n);
+void fuzz_tenhou6(const uint8_t *bytes, size_t n);
 void fuzz_source(const uint8_t *bytes, size_t n);
 void fuzz_tables(const uint8_t *bytes, size_t n);
 void fuzz_seat(const uint8_t *bytes, size_t n);

@@ -1,9 +1,11 @@
-/* Game logs, read in pieces and judged to their end. */
+/* Game logs, read in pieces, judged to their end, and written as mjai. */
 #include "fuzz.h"
 
 #include "audit/auditor.h"
 #include "logs/log.h"
+#include "logs/mjai_writer.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void hear_finding(void *context, const finding *found)
@@ -18,12 +20,32 @@ static void hear_trouble(void *context, const log_trouble *trouble)
     expect(memchr(trouble->message, 0, sizeof trouble->message));
 }
 
+typedef struct hearing {
+    auditor auditor;
+    writer out;
+    unsigned players;
+} hearing;
+
+/* What is written is a line of text, whatever the log says. */
+static void hear(void *context, const log_event *event)
+{
+    hearing *const h = context;
+    auditor_hear(&h->auditor, event);
+    if (event->kind == EVENT_START_GAME)
+        h->players = event->of.game.players;
+    writer_clear(&h->out);
+    mjai_write_log(&h->out, h->players, event);
+    expect(utf8_length(h->out.text, h->out.length) == h->out.length);
+    expect(event->kind == EVENT_GAP || (h->out.length > 0 && h->out.text[h->out.length - 1] == '\n'));
+}
+
 /* The length of the pieces is the last byte's: a log may come in any. */
 static void replay(log_format format, const uint8_t *bytes, size_t n)
 {
-    auditor a;
-    auditor_begin(&a, "tenhou", hear_finding, NULL, false);
-    const log_listener listener = {&a, auditor_hear, hear_trouble};
+    hearing h = {.out = {.grow = realloc}, .players = 4};
+    const auditor *const a = &h.auditor;
+    auditor_begin(&h.auditor, "tenhou", hear_finding, NULL, false);
+    const log_listener listener = {&h, hear, hear_trouble};
     log_reader *const reader = log_reader_new(format, &listener);
     const size_t piece = n > 0 ? 1u + bytes[n - 1] % 128u : 1;
     bool good = true;
@@ -34,7 +56,8 @@ static void replay(log_format format, const uint8_t *bytes, size_t n)
         hear_trouble(NULL, log_reader_trouble(reader));
     log_reader_free(reader);
     for (size_t kind = 0; kind < CLAIMS; kind++)
-        expect(a.counts.differed[kind] <= a.counts.judged[kind]);
+        expect(a->counts.differed[kind] <= a->counts.judged[kind]);
+    free(h.out.text);
 }
 
 void fuzz_mjai(const uint8_t *bytes, size_t n)
@@ -47,4 +70,10 @@ void fuzz_tenhou(const uint8_t *bytes, size_t n)
 {
     log_recognise((const char *)bytes, n);
     replay(LOG_TENHOU, bytes, n);
+}
+
+void fuzz_tenhou6(const uint8_t *bytes, size_t n)
+{
+    log_recognise((const char *)bytes, n);
+    replay(LOG_TENHOU6, bytes, n);
 }

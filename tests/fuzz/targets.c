@@ -13,6 +13,7 @@ const fuzz_target FUZZ_TARGET[FUZZ_TARGETS] = {
     {"seat", fuzz_seat},           {"followed", fuzz_followed},
     {"table", fuzz_table},         {"state", fuzz_state},
     {"any_table", fuzz_any_table}, {"connection", fuzz_connection},
+    {"tenhou6", fuzz_tenhou6},
 };
 
 const fuzz_target *fuzz_target_named(const char *name)
