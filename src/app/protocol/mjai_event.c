@@ -259,6 +259,7 @@ static hantei_event whole_event(const hantei_table *t, const hantei_event *event
 void mjai_write_move(writer *out, unsigned players, const hantei_event *event)
 {
     const unsigned kind = event->kind;
+    const bool is_north = kind == HANTEI_EVENT_NUKIDORA;
     writer_open(out, '{');
     write_text(out, "type", hantei_event_name(kind));
     if (event->who < HANTEI_MAX_PLAYERS)
@@ -274,7 +275,8 @@ void mjai_write_move(writer *out, unsigned players, const hantei_event *event)
         if (kind == HANTEI_EVENT_TSUMO || kind == HANTEI_EVENT_DAHAI || kind == HANTEI_EVENT_NUKIDORA ||
             (kind == HANTEI_EVENT_HORA && event->tile != HANTEI_NO_TILE)) {
             write_key(out, "pai");
-            write_mjai_tile(out, kind == HANTEI_EVENT_NUKIDORA ? (hantei_tile)HANTEI_NORTH : event->tile);
+            write_mjai_tile(out, is_north && event->tile == HANTEI_NO_TILE ? (hantei_tile)HANTEI_NORTH
+                                                                           : event->tile);
         }
         if (kind == HANTEI_EVENT_DAHAI && event->drawn >= 0)
             write_bool(out, "tsumogiri", event->drawn > 0);
