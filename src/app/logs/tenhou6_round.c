@@ -250,6 +250,8 @@ static bool take_tile(walk *w)
 static bool discard(walk *w, const tenhou6_cell *cell)
 {
     const bool is_same = cell->tile[0] == TENHOU6_SAME;
+    if (cell->tile[0] == HIDDEN)
+        return stop(w, cell->at, "a 0 stands for an open kan, and there was none");
     if (is_same && w->drawn == 0)
         return stop(w, cell->at, "the tile just drawn is discarded, and none was drawn");
     turn_later(w);

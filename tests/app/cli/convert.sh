@@ -131,6 +131,7 @@ test_tenhou6_troubles() {
     audits 3 'the tile of this call has not just been discarded' - < <(sed 's/\[41,41\],$/[41,42],/;s/\[22\],/[23],/' <<<"$two_easts")
     audits 3 'the next player draws nothing, and the round goes on' - < <(sed 's/\[33,60\]/[33,60,60]/' <<<"$two_easts")
     audits 3 'the next player discards nothing, and the round goes on' - < <(sed 's/\[34\]/[]/' <<<"$two_easts")
+    audits 3 'a 0 stands for an open kan, and there was none' - < <(sed 's/\[34\]/[0]/' <<<"$two_easts")
     audits 3 'the tile just drawn is discarded, and none was drawn' - < <(sed 's/\[34\]/[60]/' <<<"$two_easts")
 }
 
@@ -140,8 +141,8 @@ test_convert_errors() {
     refuses 2 'convert has no option --rules' convert --rules tenhou "$work"
     converts 3 'cannot be read: No such file or directory' "$work/nowhere"
     converts 3 'standard input: cannot be read: an empty file' - </dev/null
-    mkdir -p "$work/empty"
-    refuses 2 "there is no file in '$work/empty'" convert "$work/empty"
+    mkdir -p "$work/nothing"
+    refuses 2 "there is no file in '$work/nothing'" convert "$work/nothing"
     printf '%s\n' "$mjai_log" >"$work/log.mjai"
     converts 0 'unfinished: the last round has not ended' - < <(head -5 "$work/log.mjai")
     same 'convert: the rest goes on' 2 "$( (cat "$work/log.mjai" && echo '{"type":' && cat "$work/log.mjai") |
