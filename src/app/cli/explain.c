@@ -69,7 +69,7 @@ static void print_nearer_forms(const hantei_shantens *shantens)
     const unsigned chiitoi = shantens->chiitoi < shantens->standard;
     const unsigned kokushi = shantens->kokushi < shantens->standard;
     if (chiitoi || kokushi)
-        printf("%s nearer; these readings are of the standard form\n", nearer[chiitoi + 2 * kokushi]);
+        printf("%s nearer than these standard readings\n", nearer[chiitoi + 2 * kokushi]);
 }
 
 bool print_readings(const struct style *style, const protocol_question *q)

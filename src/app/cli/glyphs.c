@@ -81,7 +81,7 @@ void glyphs_add_tileset(struct glyphs *glyphs, const struct terminal *terminal, 
     hantei_tileset_format(notation, set);
     if (terminal->unicode)
         add_faces(&faces, set);
-    if (faces.columns + (int)strlen(notation) <= GLYPHS_SET_COLUMNS)
+    if (faces.columns + (int)strlen(notation) <= terminal->columns - GLYPHS_BESIDE_SET)
         add(glyphs, faces.text, faces.columns);
     glyphs_add(glyphs, notation);
 }

@@ -8,8 +8,8 @@
 
 enum { GLYPHS_TEXT = 640 }; /* more than a hand of 14 tiles, all its fives red, can take */
 
-/* The room for a set in a line of 80 columns, of which the other cells and all spaces take 17. */
-enum { GLYPHS_SET_COLUMNS = 63 };
+/* What the other cells of a line and all spaces take, beside a set. */
+enum { GLYPHS_BESIDE_SET = 17 };
 
 struct glyphs {
     char text[GLYPHS_TEXT];
@@ -23,7 +23,7 @@ void glyphs_add(struct glyphs *glyphs, const char *text);
 /* Appends text in English or Japanese, UTF-8, whose characters beyond ASCII take two columns each. */
 void glyphs_add_words(struct glyphs *glyphs, const char *text);
 
-/* Appends a set of tiles: their faces where the terminal has them and the set has the room, then their
+/* Appends a set of tiles: their faces where the terminal has them and a line has the room, then their
  * notation. */
 void glyphs_add_tileset(struct glyphs *glyphs, const struct terminal *terminal, hantei_tileset set);
 

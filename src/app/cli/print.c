@@ -21,14 +21,18 @@ static void add_names(struct glyphs *glyphs, unsigned bits, const char *(*name)(
     }
 }
 
+/* Where the faces have no room beside the notation, it stands alone. */
 void print_hand(const struct style *style, const char *text, const hantei_parsed *hand)
 {
-    struct glyphs glyphs = {.length = 0};
+    struct terminal plain = style->terminal;
+    struct glyphs with_faces = {.length = 0}, glyphs = {.length = 0};
     char mpsz[HANTEI_MPSZ_TEXT];
     size_t end;
     hantei_rewrite(mpsz, NULL, text, strlen(text), &end);
-    glyphs_add_hand(&glyphs, &style->terminal, hand, mpsz);
-    puts(glyphs.text);
+    plain.unicode = false;
+    glyphs_add_hand(&with_faces, &style->terminal, hand, mpsz);
+    glyphs_add_hand(&glyphs, &plain, hand, mpsz);
+    puts(with_faces.columns <= style->terminal.columns ? with_faces.text : glyphs.text);
 }
 
 bool print_complete(const struct style *style, const protocol_question *q)

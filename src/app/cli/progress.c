@@ -6,6 +6,7 @@
 #include "cli/terminal.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -15,7 +16,12 @@ static const double AGAIN_AFTER = 0.1;
 
 static const double MANY = 1e5; /* a second: told in millions */
 
-enum { BAR_WIDTH = 30 };
+enum {
+    BAR_LEAST = 5,
+    BAR_MOST = 30,
+    SHARE = sizeof "100% " - 1,
+    LINE_ROOM = 128 /* bytes: two numbers and a unit */
+};
 
 static double seconds(void)
 {
@@ -52,13 +58,19 @@ void progress_start(struct progress *progress, int in, int out)
         progress->wanted = false;
 }
 
-/* So many a second. */
-static void draw_rate(double rate)
+/* So many, and so many a second; the rate is left out where it has no room. */
+static void describe(char text[LINE_ROOM], const struct progress *progress, unsigned long long rows,
+                     double rate, int columns)
 {
-    if (rate >= MANY)
-        fprintf(stderr, "%.2f million a second", rate * 1e-6);
-    else
-        fprintf(stderr, "%.0f a second", rate);
+    const int counted = snprintf(text, LINE_ROOM, "%llu %s", rows, progress->unit);
+    char *const behind = text + counted;
+    const size_t room = LINE_ROOM - (size_t)counted;
+    const int added = rate >= MANY ? snprintf(behind, room, ", %.2f million a second", rate * 1e-6)
+                                   : snprintf(behind, room, ", %.0f a second", rate);
+    if (counted + added > columns)
+        *behind = '\0';
+    if (counted > columns)
+        *text = '\0';
 }
 
 /* Whether it is time to draw. */
@@ -68,13 +80,35 @@ static bool is_due(const struct progress *progress, double now)
                                : now - progress->started >= FIRST_AFTER;
 }
 
-static void draw_bar(double done)
+/* How much is done: the figure, and a bar where `columns` have room for one. */
+static void draw_bar(double done, int columns)
 {
-    char bar[BAR_WIDTH + 1];
-    for (int i = 0; i < BAR_WIDTH; i++)
-        bar[i] = i < (int)(done * (double)BAR_WIDTH) ? '#' : '-';
-    bar[BAR_WIDTH] = '\0';
-    fprintf(stderr, "%3.0f%% [%s] ", done * 100, bar);
+    char bar[BAR_MOST + 1];
+    const int room = columns - (int)sizeof "[] " + 1, width = room < BAR_MOST ? room : BAR_MOST;
+    fprintf(stderr, "%3.0f%% ", done * 100);
+    if (width < BAR_LEAST)
+        return;
+    for (int i = 0; i < width; i++)
+        bar[i] = i < (int)(done * (double)width) ? '#' : '-';
+    bar[width] = '\0';
+    fprintf(stderr, "[%s] ", bar);
+}
+
+/* Draws a line that the terminal, which may have become narrower, need not cut or break: its last column
+ * stays free, as some terminals break behind it. */
+static void draw(const struct progress *progress, unsigned long long rows, unsigned long long bytes,
+                 double rate)
+{
+    const bool has_share = progress->size > 0;
+    const int columns = terminal_columns(STDERR_FILENO) - 1 - (has_share ? SHARE : 0);
+    char text[LINE_ROOM];
+    describe(text, progress, rows, rate, columns);
+    fputc('\r', stderr);
+    if (has_share)
+        draw_bar(bytes < progress->size ? (double)bytes / (double)progress->size : 1,
+                 columns - (int)strlen(text));
+    fprintf(stderr, "%s\033[K", text);
+    fflush(stderr);
 }
 
 void progress_show(struct progress *progress, unsigned long long rows, unsigned long long bytes)
@@ -85,13 +119,7 @@ void progress_show(struct progress *progress, unsigned long long rows, unsigned 
     if (!is_due(progress, now))
         return;
     progress->shown = now;
-    fputc('\r', stderr);
-    if (progress->size > 0)
-        draw_bar(bytes < progress->size ? (double)bytes / (double)progress->size : 1);
-    fprintf(stderr, "%llu %s, ", rows, progress->unit);
-    draw_rate((double)rows / (now - progress->started));
-    fputs("\033[K", stderr);
-    fflush(stderr);
+    draw(progress, rows, bytes, (double)rows / (now - progress->started));
 }
 
 void progress_end(struct progress *progress)

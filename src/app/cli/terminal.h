@@ -7,11 +7,18 @@
 struct terminal {
     bool unicode; /* the locale's characters are UTF-8 */
     bool colour;  /* stdout is a terminal whose user wants colours */
+    int columns;  /* of stdout */
 };
+
+enum { TERMINAL_COLUMNS = 80 }; /* where nothing tells how many there are */
 
 void terminal_detect(struct terminal *terminal);
 
 /* Whether file descriptor `fd` is a terminal that understands control sequences. */
 bool terminal_is_smart(int fd);
+
+/* The columns of file descriptor `fd` now: the terminal's that it is, else what COLUMNS says, else
+ * TERMINAL_COLUMNS. */
+int terminal_columns(int fd);
 
 #endif

@@ -81,6 +81,16 @@ in_terminal() {
     SHELL=/bin/bash script -qec "$1" /dev/null </dev/null | tr -d '\r'
 }
 
+# The same in so many columns.
+in_columns() {
+    in_terminal "stty cols $1; $2"
+}
+
+# The columns of the widest line of a text, whose colours take none.
+widest() {
+    sed 's/\x1b\[[0-9;]*m//g' <<<"$1" | LC_ALL=C.UTF-8 wc -L
+}
+
 # Whether there are terminals to be had, which a container may lack; says so where there are none.
 has_terminal() {
     script -qec true /dev/null </dev/null >/dev/null 2>&1 && return

@@ -165,7 +165,7 @@ $small_forms
   chiitoi   6-shanten
   kokushi   tenpai
   least     tenpai
-chiitoi and kokushi are nearer; these readings are of the standard form
+chiitoi and kokushi are nearer than these standard readings
 1 reading
   1m 9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z" explain 19m19p19s1234567z
     contains 'explain a hand of pairs' 'chiitoi is nearer' "$("$hantei" explain 1122m3344p5566s7z)"
