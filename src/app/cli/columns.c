@@ -20,13 +20,6 @@ struct glyphs *columns_add(struct columns *list, unsigned number)
     return cells;
 }
 
-void columns_add_heading(struct columns *list, const char *first, const char *second)
-{
-    struct glyphs *cells = list->cells[list->lines++];
-    glyphs_add(&cells[0], first);
-    glyphs_add(&cells[1], second);
-}
-
 static int column_width(const struct columns *list, unsigned column)
 {
     int widest = 0;

@@ -20,9 +20,6 @@ void columns_begin(struct columns *list, const char *first, const char *second, 
 /* Adds a line with a number in its last cell. Returns its cells. */
 struct glyphs *columns_add(struct columns *list, unsigned number);
 
-/* Adds a heading for the lines that follow. */
-void columns_add_heading(struct columns *list, const char *first, const char *second);
-
 /* Prints the columns on stdout, indented. */
 void columns_print(const struct columns *list);
 

@@ -14,8 +14,8 @@ static const char *const WHY[] = {
     [HANTEI_REFUSED_NOT_COMPLETE] = "the tile does not complete the hand",
     [HANTEI_REFUSED_CHANKAN] = "this tile may not be robbed",
     [HANTEI_REFUSED_FURITEN_RIVER] = "furiten: a wait is among the own discards",
-    [HANTEI_REFUSED_FURITEN_RIICHI] = "furiten: a wait was let go since riichi",
-    [HANTEI_REFUSED_FURITEN_TURN] = "furiten: a wait was let go since the last own discard",
+    [HANTEI_REFUSED_FURITEN_RIICHI] = "furiten: a wait let go since riichi",
+    [HANTEI_REFUSED_FURITEN_TURN] = "furiten: a wait let go since the last own discard",
     [HANTEI_REFUSED_NO_YAKU] = "no yaku",
 };
 
@@ -69,14 +69,16 @@ static void add_name(struct glyphs *glyphs, bool is_japanese, const hantei_yaku 
     }
 }
 
-static void list_yaku(struct columns *list, bool is_japanese, const protocol_question *q,
-                      const hantei_verdict *verdict)
+static void print_yaku(bool is_japanese, const protocol_question *q, const hantei_verdict *verdict)
 {
+    struct columns list;
+    columns_begin(&list, "yaku", "han", NULL);
     for (size_t i = 0; hantei_yaku_at(i); i++) {
         const unsigned han = hantei_verdict_han(verdict, &q->by.rules, i);
         if (han > 0)
-            add_name(columns_add(list, han), is_japanese, hantei_yaku_at(i));
+            add_name(columns_add(&list, han), is_japanese, hantei_yaku_at(i));
     }
+    columns_print(&list);
 }
 
 /* ---- Fu -------------------------------------------------------------------- */
@@ -123,39 +125,43 @@ static void add_sum(struct columns *list, const hantei_verdict *verdict)
         add_fu(list, verdict->fu, words, HANTEI_NO_TILE);
 }
 
-static void list_fu(struct columns *list, const hantei_verdict *verdict)
+static void print_fu(const hantei_verdict *verdict)
 {
+    struct columns list;
     const hantei_fu *fu = &verdict->fu_of;
     char wait[32];
     snprintf(wait, sizeof wait, "%s wait", hantei_wait_kind_name(verdict->reading.wait));
-    columns_add_heading(list, "source", "fu");
-    add_fu(list, fu->base, verdict->reading.form == HANTEI_CHIITOI ? "seven pairs" : "base", HANTEI_NO_TILE);
-    add_fu(list, fu->closed_ron, "closed ron", HANTEI_NO_TILE);
-    add_fu(list, fu->tsumo, "tsumo", HANTEI_NO_TILE);
-    add_fu(list, fu->wait, wait, HANTEI_NO_TILE);
-    add_fu(list, fu->pair, "pair of ", pair_of(&verdict->reading));
-    add_fu(list, fu->open, "open hand of runs", HANTEI_NO_TILE);
+    columns_begin(&list, "source", "fu", NULL);
+    add_fu(&list, fu->base, verdict->reading.form == HANTEI_CHIITOI ? "seven pairs" : "base", HANTEI_NO_TILE);
+    add_fu(&list, fu->closed_ron, "closed ron", HANTEI_NO_TILE);
+    add_fu(&list, fu->tsumo, "tsumo", HANTEI_NO_TILE);
+    add_fu(&list, fu->wait, wait, HANTEI_NO_TILE);
+    add_fu(&list, fu->pair, "pair of ", pair_of(&verdict->reading));
+    add_fu(&list, fu->open, "open hand of runs", HANTEI_NO_TILE);
     for (unsigned i = 0; i < verdict->set_count; i++)
-        add_set(list, &verdict->set[i]);
-    add_sum(list, verdict);
+        add_set(&list, &verdict->set[i]);
+    add_sum(&list, verdict);
+    columns_print(&list);
 }
 
 /* ---- Points ---------------------------------------------------------------- */
 
-static void list_payments(struct columns *list, unsigned wind, const hantei_verdict *verdict)
+static void print_payments(unsigned wind, const hantei_verdict *verdict)
 {
     static const char *const PLACES[] = {NULL, "right", "across", "left"};
-    columns_add_heading(list, "payer", "points");
+    struct columns list;
+    columns_begin(&list, "payer", "points", NULL);
     for (unsigned offset = 1; offset < 4; offset++) {
         const int32_t paid = verdict->payments[offset];
         char words[32];
         snprintf(words, sizeof words, "%s, %s", hantei_wind_name((wind + offset) % HANTEI_MAX_PLAYERS),
                  PLACES[offset]);
         if (paid > 0)
-            glyphs_add(columns_add(list, (unsigned)paid), words);
+            glyphs_add(columns_add(&list, (unsigned)paid), words);
     }
     if (verdict->sticks > 0)
-        glyphs_add(columns_add(list, (unsigned)verdict->sticks), "riichi sticks");
+        glyphs_add(columns_add(&list, (unsigned)verdict->sticks), "riichi sticks");
+    columns_print(&list);
 }
 
 /* How much it is worth: "4 han 30 fu", or how many yakuman. */
@@ -176,28 +182,55 @@ static void print_total(const hantei_claim *claim, const hantei_verdict *verdict
     const int32_t all = verdict->payments[0] + verdict->sticks;
     printf("%s: ", hantei_win_by_name(claim->by));
     print_worth(verdict);
-    printf(", %d points", verdict->points);
+    printf(", %d points\n", verdict->points);
     if (all != verdict->points)
-        printf(", %d with honba and sticks", all);
+        printf("with honba and sticks: %d points\n", all);
+}
+
+/* ---- All of it ------------------------------------------------------------- */
+
+/* Says which winds nobody told: yaku, fu and payments may hang on them. */
+static void print_assumed(const protocol_question *q)
+{
+    static const struct {
+        request_field field;
+        const char *words;
+    } ASSUMED[] = {{FIELD_ROUND, "East round (--round)"}, {FIELD_SEAT, "East seat (--seat)"}};
+    bool is_first = true;
+    for (unsigned i = 0; i < sizeof ASSUMED / sizeof *ASSUMED; i++) {
+        if (!request_has(&q->asked, ASSUMED[i].field)) {
+            printf("%s %s", is_first ? "assumed:" : ",", ASSUMED[i].words);
+            is_first = false;
+        }
+    }
+    if (!is_first)
+        putchar('\n');
+}
+
+/* Three tables with an empty line between them. */
+static void print_verdict(const struct style *style, const protocol_question *q,
+                          const hantei_verdict *verdict)
+{
+    print_reading(&verdict->reading);
+    print_yaku(style->is_japanese, q, verdict);
     putchar('\n');
+    if (verdict->yakuman == 0) {
+        print_fu(verdict);
+        putchar('\n');
+    }
+    print_payments(q->claim.wind, verdict);
+    print_total(&q->claim, verdict);
 }
 
 bool print_win(const struct style *style, const protocol_question *q)
 {
     hantei_verdict verdict;
-    struct columns list;
     hantei_seat_win(&q->seat, &q->by.rules, &q->claim, &verdict);
-    if (verdict.refused) {
+    if (verdict.refused)
         print_refusals(q, &verdict);
-        return false;
-    }
-    print_reading(&verdict.reading);
-    columns_begin(&list, "yaku", "han", NULL);
-    list_yaku(&list, style->is_japanese, q, &verdict);
-    if (verdict.yakuman == 0)
-        list_fu(&list, &verdict);
-    list_payments(&list, q->claim.wind, &verdict);
-    columns_print(&list);
-    print_total(&q->claim, &verdict);
-    return true;
+    else
+        print_verdict(style, q, &verdict);
+    if (!verdict.refused || verdict.refused >> HANTEI_REFUSED_NO_YAKU & 1)
+        print_assumed(q);
+    return verdict.refused == 0;
 }

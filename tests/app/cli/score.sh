@@ -1,6 +1,9 @@
 # shellcheck shell=bash disable=SC2154 # $hantei, $work, $newline and $status are run.sh's
 # Tests of wins: the op win of the protocol, and the command score. judge.sh has the helpers of the protocol.
 
+# What score says where no wind is told.
+assumed='assumed: East round (--round), East seat (--seat)'
+
 # pays FIELDS WANTED: points and payments of a win.
 pays() {
     seat_is "\"op\":\"win\",$1" '"\(.points): \(.payments | to_entries | map("\(.key) \(.value)") | join(", "))"' "$2"
@@ -185,81 +188,97 @@ test_win_op_payments() {
 test_score() {
     answers 0 "234m456p340s1177z
 reading: 234m 456p 345s 11z 777z
-  yaku                     han
-  Riichi                     1
-  Unbroken (Ippatsu)         1
-  Red dragon (Chun)          1
-  Dora                       1
-  Red fives (Aka dora)       1
-  source                    fu
-  base                      20
-  closed ron                10
-  pair of 1z                 4
-  triplet of 7z              4
-  38, rounded up            40
-  payer                 points
-  South, right           12600
-  riichi sticks           1000
-ron: 5 han 40 fu, mangan, 12000 points, 13600 with honba and sticks" \
+  yaku                  han
+  Riichi                  1
+  Unbroken (Ippatsu)      1
+  Red dragon (Chun)       1
+  Dora                    1
+  Red fives (Aka dora)    1
+
+  source          fu
+  base            20
+  closed ron      10
+  pair of 1z       4
+  triplet of 7z    4
+  38, rounded up  40
+
+  payer          points
+  South, right    12600
+  riichi sticks    1000
+ron: 5 han 40 fu, mangan, 12000 points
+with honba and sticks: 13600 points
+$assumed" \
         score --riichi --ippatsu --dora 3m --ura 9s --tile 7z --honba 2 --sticks 1 234m456p340s1177z
     answers 0 "234p99p+777z+c9999s+9999m
 reading: 234p 99p
-  yaku                    han
-  Red dragon (Chun)         1
-  Dora                      1
-  source                   fu
-  base                     20
-  tsumo                     2
-  tanki wait                2
-  triplet of 7z             4
-  concealed kan of 9s      32
-  kan of 9m                16
-  76, rounded up           80
-  payer                points
-  West, right            1300
-  East, left             2600
-tsumo: 2 han 80 fu, 3900 points" score --tsumo --seat S --players 3 --kita 1 234p99p+777z+c9999s+9999m
+  yaku               han
+  Red dragon (Chun)    1
+  Dora                 1
+
+  source               fu
+  base                 20
+  tsumo                 2
+  tanki wait            2
+  triplet of 7z         4
+  concealed kan of 9s  32
+  kan of 9m            16
+  76, rounded up       80
+
+  payer        points
+  West, right    1300
+  East, left     2600
+tsumo: 2 han 80 fu, 3900 points
+assumed: East round (--round)" score --tsumo --seat S --players 3 --kita 1 234p99p+777z+c9999s+9999m
     answers 0 "1122m3344p5566s77z
 reading: 11m 22m 33p 44p 55s 66s 77z
-  yaku                         han
-  Seven pairs (Chiitoitsu)       2
-  source                        fu
-  seven pairs                   25
-  payer                     points
-  North, left                 2400
-ron: 2 han 25 fu, 2400 points" score --from left 1122m3344p5566s77z
+  yaku                      han
+  Seven pairs (Chiitoitsu)    2
+
+  source       fu
+  seven pairs  25
+
+  payer        points
+  North, left    2400
+ron: 2 han 25 fu, 2400 points
+$assumed" score --from left 1122m3344p5566s77z
     answers 0 "19m19p19s12345677z
-  yaku                                 han
-  Thirteen orphans (Kokushi musou)      13
-  payer                             points
-  West, right                         8000
-  North, across                       8000
-  East, left                         16000
-tsumo: yakuman, 32000 points" score --tsumo --tile 1m --seat S 19m19p19s12345677z
+  yaku                              han
+  Thirteen orphans (Kokushi musou)   13
+
+  payer          points
+  West, right      8000
+  North, across    8000
+  East, left      16000
+tsumo: yakuman, 32000 points" score --tsumo --tile 1m --round E --seat S 19m19p19s12345677z
     answers 0 "11122233344455z
 reading: 111z 222z 333z 444z 55z
-  yaku                                                      han
-  Four concealed triplets, single wait (Suuankou tanki)      26
-  All honours (Tsuuiisou)                                    13
-  Big four winds (Daisuushii)                                26
-  payer                                                  points
-  South, right                                           240000
-ron: 5 yakuman, 240000 points" score --rules majsoul 11122233344455z
-    contains 'score: an open hand of runs' '  open hand of runs                            10' "$("$hantei" score --tile 4p 23p234m66s+234s+678s)"
+  yaku                                                   han
+  Four concealed triplets, single wait (Suuankou tanki)   26
+  All honours (Tsuuiisou)                                 13
+  Big four winds (Daisuushii)                             26
+
+  payer         points
+  South, right  240000
+ron: 5 yakuman, 240000 points
+assumed: East seat (--seat)" score --round E --rules majsoul 11122233344455z
+    contains 'score: an open hand of runs' '  open hand of runs  10' "$("$hantei" score --tile 4p 23p234m66s+234s+678s)"
 }
 
 test_score_language() {
     local wanted="1122m3344p5566s77z
 reading: 11m 22m 33p 44p 55s 66s 77z
-  yaku             han
-  立直               1
-  七対子             2
-  赤ドラ             1
-  source            fu
-  seven pairs       25
+  yaku    han
+  立直      1
+  七対子    2
+  赤ドラ    1
+
+  source       fu
+  seven pairs  25
+
   payer         points
   South, right    9600
-ron: 4 han 25 fu, 9600 points"
+ron: 4 han 25 fu, 9600 points
+$assumed"
     answers 0 "${wanted//5566/0566}" score --lang ja --riichi 1122m3344p0566s77z
     answers 0 "$("$hantei" score 1122m3344p5566s77z)" score --lang en 1122m3344p5566s77z
     refuses 2 "--lang takes en or ja, not 'de'" score --lang de 11m
@@ -268,15 +287,15 @@ ron: 4 han 25 fu, 9600 points"
 # All reasons are said, the first of them first.
 test_score_refusals() {
     local open=23m11z+789m+222p+333s
-    answers 1 "$open${newline}ron: no: no yaku" score --tile 4m "$open"
-    answers 1 "$open${newline}tsumo: no: no yaku" score --tile 4m --tsumo --river 1m "$open"
+    answers 1 "$open${newline}ron: no: no yaku${newline}$assumed" score --tile 4m "$open"
+    answers 1 "$open${newline}tsumo: no: no yaku${newline}$assumed" score --tile 4m --tsumo --river 1m "$open"
     answers 1 "$open${newline}ron: no: the tile does not complete the hand" score --tile 5m "$open"
-    answers 1 "$open${newline}ron: no: furiten: a wait is among the own discards${newline}ron: no: no yaku" \
+    answers 1 "$open${newline}ron: no: furiten: a wait is among the own discards${newline}ron: no: no yaku${newline}$assumed" \
         score --tile 4m --river 9s1m "$open"
     answers 1 "23m456p340s11777z
 ron: no: this tile may not be robbed
-ron: no: furiten: a wait was let go since riichi
-ron: no: furiten: a wait was let go since the last own discard" \
+ron: no: furiten: a wait let go since riichi
+ron: no: furiten: a wait let go since the last own discard" \
         score --riichi --tile 4m --chankan=ankan --passed 1m --passed-riichi 14m 23m456p340s11777z
     answers 1 "234m11z
 ron: no: the tile does not complete the hand
