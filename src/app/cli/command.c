@@ -3,6 +3,7 @@
 #include "cli/audit.h"
 #include "cli/batch.h"
 #include "cli/convert.h"
+#include "cli/error.h"
 #include "cli/hands.h"
 #include "cli/play.h"
 #include "cli/serve.h"
@@ -11,17 +12,21 @@
 
 #include <string.h>
 
-static const char PROGRAM_HELP[] = "Usage: hantei COMMAND [OPTIONS] HAND...\n"
-                                   "       hantei batch OP [OPTIONS] [FILE]\n"
-                                   "       hantei judge [-j N]\n"
-                                   "       hantei serve [OPTIONS]\n"
-                                   "       hantei audit [OPTIONS] FILE|DIR...\n"
-                                   "       hantei convert [OPTIONS] FILE|DIR...\n"
-                                   "       hantei play [OPTIONS]\n"
-                                   "       hantei table [OPTIONS] FILE\n"
-                                   "Judges riichi mahjong hands.\n"
-                                   "\n"
-                                   "Commands:\n";
+static const char PROGRAM_HELP[] =
+    "Usage: hantei [OPTIONS] HAND\n"
+    "       hantei COMMAND [OPTIONS] HAND...\n"
+    "       hantei batch OP [OPTIONS] [FILE]\n"
+    "       hantei judge [-j N]\n"
+    "       hantei serve [OPTIONS]\n"
+    "       hantei audit [OPTIONS] FILE|DIR...\n"
+    "       hantei convert [OPTIONS] FILE|DIR...\n"
+    "       hantei play [OPTIONS]\n"
+    "       hantei table [OPTIONS] FILE\n"
+    "       hantei help [COMMAND]\n"
+    "Judges riichi mahjong hands. Of a HAND alone, in one piece or several, it tells\n"
+    "everything, with the options of waits and riichi.\n"
+    "\n"
+    "Commands:\n";
 
 static const char PROGRAM_NOTES[] =
     "\n"
@@ -33,6 +38,7 @@ static const char PROGRAM_NOTES[] =
     "14. Melds need not be given. Read as well, and explained in hantei(1): blanks in\n"
     "one operand, upper case, E S W N P F C, full-width characters, 5mr and r5m, and\n"
     "Unicode's tiles, also with the notation behind them, as hantei prints hands.\n"
+    "- is the standard input, a HAND a line.\n"
     "\n"
     "Options, before or behind the operands:\n"
     "  --json      answer with JSON, one object a line\n"
@@ -45,12 +51,33 @@ static const char PROGRAM_NOTES[] =
     "read, 3 cannot read or write, 4 the tables are corrupt; of several HANDs, the\n"
     "greatest.\n"
     "\n"
-    "Environment: HANTEI_KERNEL names the kernel to use. NO_COLOR turns colours off.\n";
+    "Environment: HANTEI_KERNEL names the kernel to use. NO_COLOR turns colours off.\n"
+    "COLUMNS is the width of lines that no terminal tells.\n";
 
 /* Where the help lists the operations of requests. */
 #define OPERATIONS_HERE "\f"
 
-#define SEEN_HELP "  --seen TILES   other visible tiles, such as 4m11z; they are not left to draw\n"
+/* What beside the hand decides its waits, discards and riichi. */
+#define SEAT_HELP                                                                        \
+    "Options:\n"                                                                         \
+    "  --seen TILES          other visible tiles, such as 4m11z; they are not left to\n" \
+    "                        draw\n"                                                     \
+    "  --river TILES         own discards, for furiten\n"                                \
+    "  --passed TILES        tiles let go since the last own discard\n"                  \
+    "  --passed-riichi TILES   the same since riichi\n"                                  \
+    "  --riichi, --double-riichi   riichi has been declared\n"                           \
+    "  --drawn TILE          the tile just drawn; in riichi no other is discarded\n"     \
+    "  --points N            of the seat, for riichi; enough (else)\n"                   \
+    "  --live N              tiles left in the live wall; enough (else)\n"               \
+    "  --round W, --seat W   the winds of the round and of the seat: E (else), S, W,\n"  \
+    "                        N\n"                                                        \
+    "  --players 3|4, --kita N     how many players; norths set aside, with three\n"     \
+    "  --rules NAME          tenhou (else), majsoul, mleague, ema2016 or wrc2015;\n"     \
+    "                        tenhou and majsoul for three; man hantei-rules\n"           \
+    "  --rule NAME=VALUE     a single rule, as often as needed: fifth_tile=shape,\n"     \
+    "                        riichi_points=0, riichi_wall=0\n"
+
+static int show_help(const struct options *options);
 
 static const struct command COMMANDS[] = {
     {"win", "a HAND", 0, hands_judge, "is the hand complete, and in which forms",
@@ -64,41 +91,43 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei win 123m456p789s11222z\n"
      "  hantei win --json 22m+123p+777s+1111z+c9999m\n"},
-    {"waits", "a HAND", TAKES_SEEN, hands_judge, "what a hand of 1, 4, 7, 10 or 13 tiles waits for",
-     "Usage: hantei waits [--json] [--seen TILES] HAND...\n"
+    {"waits", "a HAND", TAKES_SEEN | TAKES_OWN, hands_judge,
+     "what a hand of 1, 4, 7, 10 or 13 tiles waits for",
+     "Usage: hantei waits [--json] [OPTIONS] HAND...\n"
      "Lists the tiles that complete each hand, the kinds of wait, and how many of the\n"
-     "tile are unseen. A tile that the hand holds four times is not a wait.\n"
-     "\n"
-     "Options:\n" SEEN_HELP "\n"
+     "tile are unseen; and says what is furiten, and what the rules do not count: a\n"
+     "tile that the hand holds four times.\n"
+     "\n" SEAT_HELP "\n"
      "Exit status: 0 tenpai, 1 noten.\n"
      "\n"
      "Examples:\n"
      "  hantei waits 123m456p789s1122z\n"
-     "  hantei waits --seen 1z4p 123m4056p789s111z\n"},
-    {"discards", "a HAND", TAKES_SEEN, hands_judge,
+     "  hantei waits --river 4p --seen 1z 123m4056p789s111z\n"},
+    {"discards", "a HAND", TAKES_SEEN | TAKES_OWN, hands_judge,
      "which discards of a hand of 2, 5, 8, 11 or 14 leave tenpai",
-     "Usage: hantei discards [--json] [--seen TILES] HAND...\n"
+     "Usage: hantei discards [--json] [OPTIONS] HAND...\n"
      "Lists the discards that leave each hand tenpai, what it then waits for, and how\n"
-     "many of those tiles are unseen (the discard itself counts as seen).\n"
-     "\n"
-     "Options:\n" SEEN_HELP "\n"
+     "many of those tiles are unseen (the discard itself counts as seen); and those\n"
+     "that leave it furiten.\n"
+     "\n" SEAT_HELP "\n"
      "Exit status: 0 there is such a discard, 1 there is none.\n"
      "\n"
      "Examples:\n"
      "  hantei discards 13m4567p789s11122z\n"
      "  hantei discards --seen 36m 2245m567p4s+777z\n"},
-    {"riichi", "a HAND", TAKES_SEEN, hands_judge, "may a hand of 2, 5, 8, 11 or 14 tiles declare riichi",
-     "Usage: hantei riichi [--json] [--seen TILES] HAND...\n"
-     "Says whether each hand may declare riichi as far as its tiles tell: closed\n"
-     "(concealed kans are) and tenpai after a discard. Lists those discards as the\n"
-     "command discards does, or says why not.\n"
-     "\n"
-     "Options:\n" SEEN_HELP "\n"
+    {"riichi", "a HAND", TAKES_SEEN | TAKES_OWN, hands_judge,
+     "may a hand of 2, 5, 8, 11 or 14 tiles declare riichi",
+     "Usage: hantei riichi [--json] [OPTIONS] HAND...\n"
+     "Says whether each hand may declare riichi: closed (concealed kans are), tenpai\n"
+     "after a discard, with the points and the live tiles that the rules want, and not\n"
+     "in riichi yet. Lists those discards as the command discards does, or says why\n"
+     "not.\n"
+     "\n" SEAT_HELP "\n"
      "Exit status: 0 it may, 1 it may not.\n"
      "\n"
      "Examples:\n"
      "  hantei riichi 123m456p789s11223z\n"
-     "  hantei riichi 123m456p45s111z+c9999m\n"},
+     "  hantei riichi --points 900 --rules mleague 123m456p45s111z+c9999m\n"},
     {"shanten", "a HAND", TAKES_SEEN, hands_judge, "how far a hand is from tenpai, and what helps it",
      "Usage: hantei shanten [--json] [--seen TILES] HAND...\n"
      "Says how many tiles each hand is away from tenpai, in each form and in the\n"
@@ -163,6 +192,8 @@ static const struct command COMMANDS[] = {
      "  --rule NAME=VALUE     a single rule, as often as needed: renhou=yakuman,\n"
      "                        open_tanyao=false, pao=dragons,winds; the names are\n"
      "                        those of hantei_rules in hantei.h\n"
+     "\n"
+     "Without --round or --seat the answer says what it assumes.\n"
      "\n"
      "  --lang LANG           names of yaku in English (en) or Japanese (ja, in UTF-8)\n"
      "\n"
@@ -365,6 +396,18 @@ static const struct command COMMANDS[] = {
      "  hantei audit --against kiriage=true logs/2026-11\n"
      "  hantei audit --explain 1 logs.tar.gz\n"
      "  hantei audit --sql logs/2026-11 | psql games\n"},
+    {"help", "[COMMAND]", TAKES_ANY, show_help, "this help, or that of a command",
+     "Usage: hantei help [COMMAND]\n"
+     "Prints help, about the program or about the command, as --help does.\n"
+     "\n"
+     "Exit status: 0.\n"
+     "\n"
+     "Examples:\n"
+     "  hantei help waits\n"},
+};
+
+const struct command COMMAND_OF_HAND = {
+    PROGRAM, "a HAND", TAKES_SEEN | TAKES_OWN, hands_tell, NULL, NULL,
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
@@ -410,16 +453,21 @@ static void list_operations(FILE *out)
     }
 }
 
+const char *command_topic(const struct command *command)
+{
+    return command && command->help ? command->name : NULL;
+}
+
 void command_help(FILE *out, const struct command *command)
 {
-    const char *const list = command ? strstr(command->help, OPERATIONS_HERE) : NULL;
+    const char *const list = command_topic(command) ? strstr(command->help, OPERATIONS_HERE) : NULL;
     if (list) {
         fwrite(command->help, 1, (size_t)(list - command->help), out);
         list_operations(out);
         fputs(list + strlen(OPERATIONS_HERE), out);
         return;
     }
-    if (command) {
+    if (command_topic(command)) {
         fputs(command->help, out);
         return;
     }
@@ -427,4 +475,16 @@ void command_help(FILE *out, const struct command *command)
     for (size_t i = 0; i < COMMAND_COUNT; i++)
         fprintf(out, "  %-10s%s\n", COMMANDS[i].name, COMMANDS[i].summary);
     fputs(PROGRAM_NOTES, out);
+}
+
+static int show_help(const struct options *options)
+{
+    const char *const name = options->operand_count > 0 ? options->operands[0] : NULL;
+    const struct command *const command = name ? command_find(name) : NULL;
+    if (options->operand_count > 1)
+        return error_usage("help", "help takes one COMMAND, not %zu", options->operand_count);
+    if (name && !command)
+        return error_name("help", "command", name, command_name);
+    command_help(stdout, command);
+    return EXIT_YES;
 }

@@ -8,12 +8,19 @@
 
 struct command {
     const char *name;
-    const char *operand; /* what it needs, with its article; NULL where it takes none */
-    unsigned takes;      /* options beside --json and --help: bits TAKES_ */
+    const char
+        *operand;   /* what it needs, with its article; in brackets: may have; NULL where it takes none */
+    unsigned takes; /* options beside --json and --help: bits TAKES_ */
     int (*run)(const struct options *options);
     const char *summary;
     const char *help;
 };
+
+/* What a HAND without a command asks. It is not in the list, and its help is the program's. */
+extern const struct command COMMAND_OF_HAND;
+
+/* The name of the command whose help tells more; NULL: the program's does. */
+const char *command_topic(const struct command *command);
 
 /* Finds a command by its name; NULL when there is none. */
 const struct command *command_find(const char *name);

@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/error.h"
 
+#include <ctype.h>
 #include <getopt.h>
 #include <string.h>
 
@@ -148,20 +149,37 @@ static bool split(struct options *options, int argc, char **argv)
     return true;
 }
 
-/* Takes the command off the operands; --help and --version do without one. */
+/* Whether an operand that is no command's name is meant as a hand: it begins as one, as no name of a command
+ * does, or can be read as one or a part of one, or it is the standard input. */
+static bool is_meant_as_hand(const char *operand)
+{
+    const unsigned char first = (unsigned char)operand[0];
+    hantei_parsed hand;
+    size_t at;
+    const hantei_status status = hantei_parse(&hand, operand, strlen(operand), &at);
+    return isdigit(first) || first >= 0x80 || strcmp(operand, "-") == 0 ||
+           (first && (status == HANTEI_OK || status == HANTEI_ERROR_TILE_COUNT));
+}
+
+/* Takes the command off the operands, if it is not a hand that stands alone; --help and --version do without
+ * one. */
 static bool take_command(struct options *options)
 {
     if (options->operand_count == 0) {
         const bool may_lack = options->text[OPTION_HELP] || options->text[OPTION_VERSION];
         if (!may_lack)
-            error_usage(NULL, "which command?");
+            error_usage(NULL, "which command or HAND?");
         return may_lack;
     }
     options->command = command_find(options->operands[0]);
-    if (!options->command)
+    if (options->command) {
+        options->operands++;
+        options->operand_count--;
+    } else if (is_meant_as_hand(options->operands[0])) {
+        options->command = &COMMAND_OF_HAND;
+    } else {
         error_name(NULL, "command", options->operands[0], command_name);
-    options->operands++;
-    options->operand_count--;
+    }
     return options->command != NULL;
 }
 
@@ -179,22 +197,23 @@ static option_id option_of_others(const struct options *options)
 static bool suits_command(const struct options *options)
 {
     const struct command *command = options->command;
+    const char *const topic = command_topic(command);
     const char *const *const text = options->text;
     if (text[OPTION_HELP] || text[OPTION_VERSION])
         return true;
     const option_id odd = option_of_others(options);
     if (odd == OPTION_JOBS)
-        error_usage(command->name, "%s has no option -j", command->name);
+        error_usage(topic, "%s has no option -j", command->name);
     else if (odd != OPTIONS)
-        error_usage(command->name, "%s has no option --%s", command->name, OPTION_ROWS[odd].name);
+        error_usage(topic, "%s has no option --%s", command->name, OPTION_ROWS[odd].name);
     else if (text[OPTION_PAO] && !text[OPTION_PAO_FROM])
-        error_usage(command->name, "--pao needs --pao-from as well");
+        error_usage(topic, "--pao needs --pao-from as well");
     else if (text[OPTION_PAO_FROM] && !text[OPTION_PAO])
-        error_usage(command->name, "--pao-from needs --pao as well");
-    else if (command->operand && options->operand_count == 0)
-        error_usage(command->name, "%s needs %s", command->name, command->operand);
+        error_usage(topic, "--pao-from needs --pao as well");
+    else if (command->operand && *command->operand != '[' && options->operand_count == 0)
+        error_usage(topic, "%s needs %s", command->name, command->operand);
     else if (!command->operand && options->operand_count > 0)
-        error_usage(command->name, "%s takes no operand: '%s'", command->name, options->operands[0]);
+        error_usage(topic, "%s takes no operand: '%s'", command->name, options->operands[0]);
     else
         return true;
     return false;

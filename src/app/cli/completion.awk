@@ -158,6 +158,7 @@ function write_bash(i, names) {
     printf "    :-*) words='%s' ;;\n", all_options("")
     printf "    :*) words='%s' ;;\n", substr(names, 2)
     print "    audit:* | convert:* | table:*) _hantei_files; return ;;"
+    printf "    help:*) words='%s' ;;\n", substr(names, 2)
     printf "    batch:*) if [[ -n $op ]]; then _hantei_files; return; fi; words='%s' ;;\n", substr(ops, 2)
     print "    esac"
     print "    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$cur\")"
@@ -186,12 +187,14 @@ function zsh_option(key, name, text, value, action) {
     return quoted((name ~ /^--/ ? name "=" : name "+") "[" text "]:" value ":" action)
 }
 
-function write_zsh(i, j, n, list, cmd) {
+function write_zsh(i, j, n, list, cmd, names) {
     print "#compdef hantei"
     print "# zsh completion of hantei; made from its help by completion.awk"
     print "local curcontext=$curcontext state line\nlocal -a commands\ncommands=("
     for (i = 1; i <= command_count; i++)
         printf "    %s\n", quoted(commands[i] ":" summary[commands[i]])
+    for (i = 1; i <= command_count; i++)
+        names = names " " commands[i]
     print ")"
     print "_arguments -C '(- *)--help[help]' '(- *)--version[version]' '1:command:->command' '*::argument:->argument'"
     print "case $state in\ncommand) _describe command commands ;;\nargument)\n    case ${line[1]} in"
@@ -204,6 +207,8 @@ function write_zsh(i, j, n, list, cmd) {
         printf " \\\n            '--help[help]'"
         if (cmd == "batch")
             printf " '1:op:(%s)' '2:file:_files'", substr(ops, 2)
+        else if (cmd == "help")
+            printf " '1:command:(%s)'", substr(names, 2)
         else if (cmd == "audit" || cmd == "convert" || cmd == "table")
             printf " '%s:log:_files'", cmd == "table" ? "1" : "*"
         print "\n        ;;"
@@ -225,7 +230,7 @@ function fish_option(cmd, name, key, text) {
     return text
 }
 
-function write_fish(i, j, n, list, cmd) {
+function write_fish(i, j, n, list, cmd, names) {
     print "# fish completion of hantei; made from its help by completion.awk"
     print "complete -c hantei -f"
     print "complete -c hantei -n __fish_use_subcommand -l version -d version"
@@ -233,6 +238,7 @@ function write_fish(i, j, n, list, cmd) {
     for (i = 1; i <= command_count; i++) {
         cmd = commands[i]
         printf "complete -c hantei -n __fish_use_subcommand -a %s -d %s\n", cmd, quoted(summary[cmd])
+        names = names " " cmd
         n = split(options[cmd], list, " ")
         for (j = 1; j <= n; j++)
             printf "complete -c hantei -n '__fish_seen_subcommand_from %s' %s\n", cmd, fish_option(cmd, list[j])
@@ -241,6 +247,7 @@ function write_fish(i, j, n, list, cmd) {
         ops, quoted(substr(ops, 2))
     printf "complete -c hantei -n '__fish_seen_subcommand_from batch; and __fish_seen_subcommand_from%s' -F\n", ops
     print "complete -c hantei -n '__fish_seen_subcommand_from audit convert table' -F"
+    printf "complete -c hantei -n '__fish_seen_subcommand_from help' -a %s\n", quoted(substr(names, 2))
 }
 
 END {

@@ -1,9 +1,10 @@
 /* Errors for people, on stderr. */
-#define _XOPEN_SOURCE 700 /* wcwidth */
+#define _XOPEN_SOURCE 700 /* wcwidth, strnlen */
 
 #include "cli/error.h"
 #include "protocol/printable.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -81,6 +82,48 @@ int error_usage(const char *command, const char *format, ...)
     return EXIT_USAGE;
 }
 
+static unsigned smaller(unsigned one, unsigned other)
+{
+    return one < other ? one : other;
+}
+
+/* How many letters must be put in, taken out, changed, or swapped with their neighbour, to make one name of
+ * another; of long names only the beginnings are compared. */
+static unsigned distance(const char *one, const char *other)
+{
+    enum { LONGEST = 16 };
+    const size_t rows = strnlen(one, LONGEST), columns = strnlen(other, LONGEST);
+    unsigned steps[LONGEST + 1][LONGEST + 1];
+    for (size_t i = 0; i <= rows; i++) {
+        for (size_t j = 0; j <= columns; j++) {
+            const bool differs = i > 0 && j > 0 && one[i - 1] != other[j - 1];
+            const bool swapped = i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1];
+            unsigned least = (unsigned)(i + j);
+            if (i > 0 && j > 0) {
+                least = smaller(steps[i - 1][j - 1] + differs, smaller(steps[i - 1][j], steps[i][j - 1]) + 1);
+                least = swapped ? smaller(least, steps[i - 2][j - 2] + 1) : least;
+            }
+            steps[i][j] = least;
+        }
+    }
+    return steps[rows][columns];
+}
+
+/* The nearest name, if no more than a third of its letters are otherwise; else NULL. */
+static const char *guess_name(const char *given, const char *(*name)(size_t))
+{
+    const char *nearest = NULL;
+    unsigned least = UINT_MAX;
+    for (size_t i = 0; name(i); i++) {
+        const unsigned steps = distance(given, name(i));
+        if (steps < least && steps * 3 <= strlen(name(i))) {
+            least = steps;
+            nearest = name(i);
+        }
+    }
+    return nearest;
+}
+
 int error_name(const char *command, const char *what, const char *given, const char *(*name)(size_t))
 {
     char names[256] = "";
@@ -88,7 +131,9 @@ int error_name(const char *command, const char *what, const char *given, const c
         const size_t used = strlen(names);
         snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", name(i));
     }
-    return error_usage(command, "no %s is called '%.200s' (there are %s)", what, given, names);
+    const char *const meant = guess_name(given, name);
+    return error_usage(command, "no %s is called '%.200s'%s%s%s (there are %s)", what, given,
+                       meant ? ", did you mean " : "", meant ? meant : "", meant ? "?" : "", names);
 }
 
 /* Marks the place of trouble. */

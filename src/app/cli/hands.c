@@ -1,11 +1,14 @@
-/* The commands that judge the HANDs on the command line, for people or as JSON. Each HAND and the options
- * become the request that asks the same, and both get the same answer. */
+/* The commands that judge the HANDs on the command line or the standard input, for people or as JSON. Each
+ * HAND and the options become the request that asks the same, and both get the same answer. A HAND without a
+ * command is asked everything. */
 #include "cli/hands.h"
+#include "cli/batch_input.h"
 #include "cli/command.h"
 #include "cli/error.h"
 #include "cli/print.h"
 #include "cli/request_options.h"
 #include "protocol/judge.h"
+#include "protocol/shanten.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -22,13 +25,22 @@ static bool (*const PRINTERS[OPERATIONS])(const struct style *style, const proto
 /* What is asked of every HAND alike. */
 struct asker {
     const struct options *options;
+    operation everything;       /* what takes HANDs without a command */
     protocol_question question; /* all but the hand */
     bool is_bad;                /* what the options give is wrong */
     protocol_problem problem;
     struct style style;
     writer json;
-    size_t printed; /* answers, which a blank line separates */
+    size_t printed; /* answers, which an empty line separates */
 };
+
+/* A HAND as it was given. */
+struct hand_text {
+    const char *text; /* with a NUL behind it */
+    size_t length;
+};
+
+/* ---- Questions ------------------------------------------------------------- */
 
 /* What no option gives, such as melds, the HAND does, at a place that nobody knows. */
 static void find_in_hand(const struct options *options, protocol_problem *problem)
@@ -41,15 +53,15 @@ static void find_in_hand(const struct options *options, protocol_problem *proble
 }
 
 /* Makes the question about a HAND. */
-static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *asker, const char *text,
-                 protocol_problem *problem)
+static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *asker,
+                 const struct hand_text *given, protocol_problem *problem)
 {
     if (asker->is_bad) {
         *problem = asker->problem;
         return false;
     }
     *q = asker->question;
-    if (!question_take_hand(q, hand, text, strlen(text), problem))
+    if (!question_take_hand(q, hand, given->text, given->length, problem))
         return false;
     if (question_make(q, NULL, problem))
         return true;
@@ -65,49 +77,129 @@ static int refuse(const struct options *options, const char *hand, const protoco
     return error_text(option, option ? text : hand, problem);
 }
 
+static bool is_everything(const protocol_question *q)
+{
+    return !q->operation->answer;
+}
+
+/* ---- Answers --------------------------------------------------------------- */
+
+/* What is asked of a HAND without a command: of one that waits, and of one that has just drawn. */
+enum { PARTS_MAX = 4 };
+static const operation_id PARTS[][PARTS_MAX] = {
+    {OPERATION_WAITS, OPERATION_SHANTEN, OPERATIONS},
+    {OPERATION_COMPLETE, OPERATION_RIICHI, OPERATION_DISCARDS, OPERATION_SHANTEN},
+};
+
+static const operation_id *parts_of(const protocol_question *q)
+{
+    return PARTS[q->asked.hand.concealed % 3 == 2];
+}
+
+/* Writes each part's answer as an object, named after its command. */
+static void write_everything(writer *out, const protocol_question *q, const struct hand_text *given)
+{
+    const operation_id *const parts = parts_of(q);
+    protocol_question part = *q;
+    write_key(out, "hand");
+    writer_bytes(out, given->text, given->length);
+    for (unsigned i = 0; i < PARTS_MAX && parts[i] != OPERATIONS; i++) {
+        part.operation = &OPERATION_LIST[parts[i]];
+        writer_key_text(out, part.operation->command);
+        writer_open(out, '{');
+        question_answer(out, &part);
+        writer_close(out, '}');
+    }
+}
+
 /* Writes the answer, or the problem, as a line. */
-static int write_answer(writer *out, const char *hand, const protocol_question *q,
+static int write_answer(writer *out, const struct hand_text *given, const protocol_question *q,
                         const protocol_problem *problem)
 {
-    int exit_code = EXIT_USAGE;
+    int exit_code = problem ? EXIT_USAGE : EXIT_YES;
     writer_clear(out);
     writer_open(out, '{');
     if (problem)
         protocol_write_error(out, problem);
-    else
-        exit_code = question_answer(out, q) ? EXIT_YES : EXIT_NO;
+    else if (is_everything(q))
+        write_everything(out, q, given);
+    else if (!question_answer(out, q))
+        exit_code = EXIT_NO;
     writer_close(out, '}');
     writer_end_line(out);
     fwrite(out->text, 1, out->length, stdout);
-    return out->is_cut ? error_system("answer", hand, ENOMEM) : exit_code;
+    return out->is_cut ? error_system("answer", given->text, ENOMEM) : exit_code;
 }
 
-/* Names the switches whose other reading would give another answer. */
-static void print_disputed(writer *scratch, const protocol_question *q)
+/* Names the switches whose other reading would give another answer, as many in a line as have room. */
+static void print_disputed(struct asker *asker, const protocol_question *q)
 {
-    const uint64_t disputed = question_disputed(scratch, q);
-    for (uint64_t left = disputed; left != 0; left &= left - 1)
-        printf("%s %s", left == disputed ? "disputed:" : ",",
-               hantei_rule_at((size_t)__builtin_ctzll(left))->name);
+    const uint64_t disputed = question_disputed(&asker->json, q);
+    int column = 0;
+    for (uint64_t left = disputed; left != 0; left &= left - 1) {
+        const char *const name = hantei_rule_at((size_t)__builtin_ctzll(left))->name;
+        const bool fits = column + (int)strlen(name) + 3 <= asker->style.terminal.columns;
+        if (left == disputed)
+            column = printf("disputed: %s", name);
+        else if (fits)
+            column += printf(", %s", name);
+        else
+            column = printf(",\n  %s", name) - 2;
+    }
     if (disputed != 0)
         putchar('\n');
 }
 
-static int judge(struct asker *asker, const char *text)
+/* Prints the answer to an operation. Returns whether it is yes. */
+static bool print_answer(struct asker *asker, const protocol_question *q, operation_id asked)
+{
+    protocol_question part = *q;
+    part.operation = &OPERATION_LIST[asked];
+    const bool is_yes = PRINTERS[asked](&asker->style, &part);
+    print_disputed(asker, &part);
+    return is_yes;
+}
+
+/* Prints what no other part has told: where a discard leaves tenpai, riichi lists those that do, unless it
+ * may not be declared; and the waits of a hand, or of what its discards leave, are its ukeire. */
+static void print_everything(struct asker *asker, const protocol_question *q)
+{
+    const bool has_drawn = q->asked.hand.concealed % 3 == 2;
+    hantei_seat_discard discards[HANTEI_MAX_TILES];
+    bool is_near = hantei_seat_discards(&q->seat, &q->by.rules, discards) > 0;
+    if (has_drawn) {
+        print_answer(asker, q, OPERATION_COMPLETE);
+        if (!print_answer(asker, q, OPERATION_RIICHI) && is_near)
+            print_answer(asker, q, OPERATION_DISCARDS);
+    } else {
+        is_near = print_answer(asker, q, OPERATION_WAITS);
+    }
+    putchar('\n');
+    const hantei_shantens shantens = protocol_shantens(q);
+    if (is_near)
+        print_shantens(&shantens, q);
+    else
+        print_answer(asker, q, OPERATION_SHANTEN);
+}
+
+static int judge(struct asker *asker, const struct hand_text *given)
 {
     protocol_question q;
     protocol_problem problem;
     hantei_parsed hand;
-    const bool is_made = make(&q, &hand, asker, text, &problem);
+    bool is_yes = true;
+    const bool is_made = make(&q, &hand, asker, given, &problem);
     if (asker->options->text[OPTION_JSON])
-        return write_answer(&asker->json, text, &q, is_made ? NULL : &problem);
+        return write_answer(&asker->json, given, &q, is_made ? NULL : &problem);
     if (!is_made)
-        return refuse(asker->options, text, &problem);
+        return refuse(asker->options, given->text, &problem);
     if (asker->printed++ > 0)
         putchar('\n');
-    print_hand(&asker->style, text, &hand);
-    const bool is_yes = PRINTERS[q.operation->id](&asker->style, &q);
-    print_disputed(&asker->json, &q);
+    print_hand(&asker->style, given->text, &hand);
+    if (is_everything(&q))
+        print_everything(asker, &q);
+    else
+        is_yes = print_answer(asker, &q, q.operation->id);
     return is_yes ? EXIT_YES : EXIT_NO;
 }
 
@@ -125,6 +217,115 @@ static void offer_one_hand(const struct options *options, const operation *asked
         fprintf(stderr, "Did you mean one hand, " PROGRAM " %s '%s'?\n", options->command->name, text);
 }
 
+/* ---- HANDs ----------------------------------------------------------------- */
+
+/* A line of the standard input. */
+struct line {
+    char text[LINE_LIMIT + sizeof "\r"];
+    size_t length; /* without its end; of a longer line the text has the beginning */
+};
+
+/* Reads a line; false at the end of the input. */
+static bool read_line(struct line *line)
+{
+    int byte;
+    line->length = 0;
+    while ((byte = getchar()) != EOF && byte != '\n') {
+        if (line->length < sizeof line->text - 1)
+            line->text[line->length] = (char)byte;
+        line->length++;
+    }
+    const bool is_whole = line->length < sizeof line->text;
+    const bool was_there = byte != EOF || line->length > 0;
+    line->length -= is_whole && byte != EOF && line->length > 0 && line->text[line->length - 1] == '\r';
+    line->text[is_whole ? line->length : LINE_LIMIT] = '\0';
+    return was_there && !ferror(stdin);
+}
+
+static bool is_blank(const struct line *line)
+{
+    return line->length <= LINE_LIMIT && strspn(line->text, " \t") == line->length;
+}
+
+static int judge_line(struct asker *asker, const struct line *line)
+{
+    const struct hand_text given = {line->text, line->length};
+    protocol_problem problem;
+    if (line->length <= LINE_LIMIT)
+        return judge(asker, &given);
+    problem_line_too_long(&problem, "hand", LINE_LIMIT);
+    return asker->options->text[OPTION_JSON] ? write_answer(&asker->json, &given, NULL, &problem)
+                                             : refuse(asker->options, line->text, &problem);
+}
+
+static int greater(int one, int other)
+{
+    return one > other ? one : other;
+}
+
+/* Judges a HAND from each line of the standard input. */
+static int judge_lines(struct asker *asker)
+{
+    int worst = EXIT_YES;
+    struct line line;
+    size_t count = 0;
+    while (worst < EXIT_IO && read_line(&line)) {
+        if (!is_blank(&line)) {
+            worst = greater(worst, judge_line(asker, &line));
+            count++;
+        }
+    }
+    if (ferror(stdin))
+        return error_system("read", "the standard input", errno);
+    if (count == 0)
+        return error_usage(command_topic(asker->options->command), "there is no HAND on the standard input");
+    return worst;
+}
+
+static bool is_stdin(const char *operand)
+{
+    return strcmp(operand, "-") == 0;
+}
+
+static int judge_operand(struct asker *asker, const char *operand)
+{
+    const struct hand_text given = {operand, strlen(operand)};
+    return is_stdin(operand) ? judge_lines(asker) : judge(asker, &given);
+}
+
+static int judge_operands(struct asker *asker)
+{
+    int worst = EXIT_YES;
+    for (size_t i = 0; i < asker->options->operand_count && worst < EXIT_IO; i++)
+        worst = greater(worst, judge_operand(asker, asker->options->operands[i]));
+    if (worst == EXIT_USAGE && asker->options->operand_count > 1 && !asker->options->text[OPTION_JSON])
+        offer_one_hand(asker->options, asker->question.operation);
+    return worst;
+}
+
+/* Judges the operands as one HAND, with blanks between. */
+static int judge_joined(struct asker *asker)
+{
+    const struct options *const options = asker->options;
+    size_t room = 1;
+    for (size_t i = 0; i < options->operand_count; i++)
+        room += strlen(options->operands[i]) + 1;
+    char *const text = calloc(room, 1);
+    if (!text)
+        return error_system("join", "the HAND", ENOMEM);
+    for (size_t i = 0, at = 0; i < options->operand_count; i++) {
+        const size_t length = strlen(options->operands[i]);
+        memcpy(text + at, options->operands[i], length);
+        at += length;
+        text[at++] = i + 1 < options->operand_count ? ' ' : '\0';
+    }
+    const int exit_code = judge_operand(asker, text);
+    free(text);
+    return exit_code;
+}
+
+/* ---- The commands ---------------------------------------------------------- */
+
 /* Finds the language that --lang names; false, with a message, if there is none of that name. */
 static bool find_language(bool *is_japanese, const char *name)
 {
@@ -135,25 +336,50 @@ static bool find_language(bool *is_japanese, const char *name)
     return false;
 }
 
+/* There is one standard input; and of parts of a HAND it is none. */
+static bool check_stdin(const struct options *options, bool is_joined)
+{
+    const char *const topic = command_topic(options->command);
+    size_t count = 0;
+    for (size_t i = 0; i < options->operand_count; i++)
+        count += is_stdin(options->operands[i]);
+    if (count > 1)
+        error_usage(topic, "- is given twice, but there is one standard input");
+    else if (count == 1 && is_joined && options->operand_count > 1)
+        error_usage(topic, "- is no part of a HAND, but stands alone");
+    else
+        return true;
+    return false;
+}
+
+/* Judges the HANDs, or the one that they are parts of, with the asker that all but the options are in. */
+static int run(struct asker *asker, const struct options *options, bool is_joined)
+{
+    int exit_code;
+    asker->options = options;
+    asker->json.grow = realloc;
+    asker->question.limit = option_number(options, OPTION_LIMIT, SIZE_MAX);
+    if (!find_language(&asker->style.is_japanese, options->text[OPTION_LANG]) ||
+        !check_stdin(options, is_joined))
+        return EXIT_USAGE;
+    terminal_detect(&asker->style.terminal);
+    asker->is_bad = !request_of_options(&asker->question.asked, options, &asker->problem);
+    if (asker->is_bad && !options->text[OPTION_JSON])
+        return refuse(options, NULL, &asker->problem);
+    exit_code = is_joined ? judge_joined(asker) : judge_operands(asker);
+    free(asker->json.text);
+    return exit_code;
+}
+
 int hands_judge(const struct options *options)
 {
-    struct asker asker = {.options = options,
-                          .question = {.operation = operation_of_command(options->command->name),
-                                       .limit = option_number(options, OPTION_LIMIT, SIZE_MAX)},
-                          .json.grow = realloc};
-    int worst = EXIT_YES;
-    if (!find_language(&asker.style.is_japanese, options->text[OPTION_LANG]))
-        return EXIT_USAGE;
-    terminal_detect(&asker.style.terminal);
-    asker.is_bad = !request_of_options(&asker.question.asked, options, &asker.problem);
-    if (asker.is_bad && !options->text[OPTION_JSON])
-        return refuse(options, NULL, &asker.problem);
-    for (size_t i = 0; i < options->operand_count && worst < EXIT_IO; i++) {
-        const int exit_code = judge(&asker, options->operands[i]);
-        worst = exit_code > worst ? exit_code : worst;
-    }
-    if (worst == EXIT_USAGE && options->operand_count > 1 && !options->text[OPTION_JSON])
-        offer_one_hand(options, asker.question.operation);
-    free(asker.json.text);
-    return worst;
+    struct asker asker = {.question.operation = operation_of_command(options->command->name)};
+    return run(&asker, options, false);
+}
+
+int hands_tell(const struct options *options)
+{
+    struct asker asker = {.everything = {.command = PROGRAM, .sizes = PROTOCOL_ANY_HAND}};
+    asker.question.operation = &asker.everything;
+    return run(&asker, options, true);
 }

@@ -19,7 +19,8 @@ enum {
     TAKES_SERVE = 128,
     TAKES_TABLE = 256,  /* --seat, of tables */
     TAKES_STORE = 512,  /* --tables */
-    TAKES_FORMAT = 1024 /* --to, of logs */
+    TAKES_FORMAT = 1024, /* --to, of logs */
+    TAKES_OWN = 2048    /* what beside the hand decides waits, discards and riichi */
 };
 
 typedef enum option_id {

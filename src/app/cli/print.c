@@ -52,6 +52,37 @@ bool print_complete(const struct style *style, const protocol_question *q)
 
 /* ---- Waits ----------------------------------------------------------------- */
 
+/* Says of which waits the hand has all copies itself, so that the rules do not count them. */
+static void print_uncounted(const judged_waits *found)
+{
+    const hantei_tileset uncounted = found->sets.shape & ~found->sets.effective;
+    char tiles[HANTEI_TILESET_TEXT];
+    hantei_tileset_format(tiles, uncounted);
+    if (uncounted != 0)
+        printf("not a wait by the rules: %s, all four in the hand\n", tiles);
+}
+
+static void print_let_go(hantei_tileset tiles, const char *when)
+{
+    char text[HANTEI_TILESET_TEXT];
+    hantei_tileset_format(text, tiles);
+    printf("  %s %s\n", text, when);
+}
+
+/* Says which waits forbid to win by ron, on any of them. */
+static void print_furiten(const protocol_question *q, hantei_tileset waits)
+{
+    const unsigned furiten = hantei_seat_furiten(&q->seat, &q->by.rules);
+    if (furiten)
+        puts("furiten: no win by ron");
+    if (furiten & HANTEI_FURITEN_RIVER)
+        print_let_go(waits & q->seat.river, "among the own discards");
+    if (furiten & HANTEI_FURITEN_TURN)
+        print_let_go(waits & q->seat.passed, "let go since the last own discard");
+    if (furiten & HANTEI_FURITEN_RIICHI)
+        print_let_go(waits & q->seat.passed_riichi, "let go since riichi");
+}
+
 bool print_waits(const struct style *style, const protocol_question *q)
 {
     const judged_waits found = protocol_waits(q);
@@ -59,6 +90,7 @@ bool print_waits(const struct style *style, const protocol_question *q)
     struct columns list;
     if (found.sets.effective == 0) {
         puts("noten: no tile completes this hand");
+        print_uncounted(&found);
         return false;
     }
     columns_begin(&list, "wait", "kind", "left");
@@ -72,6 +104,8 @@ bool print_waits(const struct style *style, const protocol_question *q)
     columns_print(&list);
     printf("tenpai: %zu wait%s, %u tile%s left\n", list.lines - 1, plural(list.lines - 1), left,
            plural(left));
+    print_uncounted(&found);
+    print_furiten(q, found.sets.effective);
     return true;
 }
 
@@ -95,6 +129,22 @@ static size_t list_discards(const struct style *style, const protocol_question *
     return count;
 }
 
+/* Says which of the listed discards leave a hand that is furiten. */
+static void print_furiten_discards(const protocol_question *q)
+{
+    hantei_seat_discard discards[HANTEI_MAX_TILES];
+    const size_t count = hantei_seat_discards(&q->seat, &q->by.rules, discards);
+    hantei_tileset furiten = 0, listed = 0;
+    char tiles[HANTEI_TILESET_TEXT];
+    for (size_t i = 0; i < count; i++) {
+        listed |= (hantei_tileset)1 << discards[i].tile;
+        furiten |= (hantei_tileset)discards[i].furiten << discards[i].tile;
+    }
+    hantei_tileset_format(tiles, furiten);
+    if (furiten != 0)
+        printf("furiten after %s: no win by ron\n", furiten == listed && count > 1 ? "all of these" : tiles);
+}
+
 bool print_discards(const struct style *style, const protocol_question *q)
 {
     const size_t count = list_discards(style, q);
@@ -102,19 +152,37 @@ bool print_discards(const struct style *style, const protocol_question *q)
         printf("%zu discard%s tenpai\n", count, count == 1 ? " leaves" : "s leave");
     else
         puts("no discard leaves tenpai");
+    print_furiten_discards(q);
     return count > 0;
+}
+
+/* Why a hand may not declare riichi. */
+static void print_no_riichi(const protocol_question *q, hantei_refusal why)
+{
+    const hantei_rules *const rules = &q->by.rules;
+    fputs("riichi: no: ", stdout);
+    if (why == HANTEI_REFUSED_OPEN_HAND)
+        puts("open hand");
+    else if (why == HANTEI_REFUSED_NOTEN)
+        puts("no discard leaves tenpai");
+    else if (why == HANTEI_REFUSED_POINTS)
+        printf("%d points, of which the rules want %u\n", q->seat.points, rules->riichi_points);
+    else if (why == HANTEI_REFUSED_WALL)
+        printf("%u tile%s in the live wall, where the rules want %u\n", q->seat.live, plural(q->seat.live),
+               rules->riichi_wall);
+    else
+        puts(why == HANTEI_REFUSED_ALREADY ? "declared before" : hantei_refusal_name(why));
 }
 
 bool print_riichi(const struct style *style, const protocol_question *q)
 {
     const hantei_refusal why = hantei_seat_may_riichi(&q->seat, &q->by.rules, HANTEI_NO_TILE);
-    if (why == HANTEI_REFUSED_OPEN_HAND) {
-        puts("riichi: no: open hand");
-    } else if (why == HANTEI_REFUSED_NOTEN) {
-        puts("riichi: no: no discard leaves tenpai");
-    } else {
+    if (why == HANTEI_ALLOWED) {
         const size_t count = list_discards(style, q);
         printf("riichi: yes, with %s\n", count == 1 ? "this discard" : "any of these discards");
+        print_furiten_discards(q);
+    } else {
+        print_no_riichi(q, why);
     }
     return why == HANTEI_ALLOWED;
 }

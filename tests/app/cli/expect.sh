@@ -86,9 +86,13 @@ in_columns() {
     in_terminal "stty cols $1; $2"
 }
 
+without_colour() {
+    sed 's/\x1b\[[0-9;]*m//g'
+}
+
 # The columns of the widest line of a text, whose colours take none.
 widest() {
-    sed 's/\x1b\[[0-9;]*m//g' <<<"$1" | LC_ALL=C.UTF-8 wc -L
+    without_colour <<<"$1" | LC_ALL=C.UTF-8 wc -L
 }
 
 # Whether there are terminals to be had, which a container may lack; says so where there are none.

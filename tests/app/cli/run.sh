@@ -17,6 +17,7 @@ export LC_ALL=C TERM=xterm
 unset NO_COLOR HANTEI_KERNEL POSIXLY_CORRECT
 
 source "$here/expect.sh"
+source "$here/hands.sh"
 source "$here/shanten.sh"
 source "$here/judge.sh"
 source "$here/score.sh"
@@ -51,7 +52,7 @@ tenpai: 1 wait, 0 tiles left" waits 46m123p456s11z+c5555m
   wait  kind            left
   5p    kanchan, tanki     1
 tenpai: 1 wait, 1 tile left" waits --seen 5p 4056p
-    answers 1 "123456789m1111p${newline}noten: no tile completes this hand" waits 123456789m1111p
+    answers 1 "123456789m1111p${newline}noten: no tile completes this hand${newline}not a wait by the rules: 1p, all four in the hand" waits 123456789m1111p
 }
 
 # Every kind of wait by its name.
@@ -83,7 +84,8 @@ test_discards() {
     answers 0 "11m
   discard  waits  left
   1m       1m        2
-1 discard leaves tenpai" discards 11m
+1 discard leaves tenpai
+furiten after 1m: no win by ron" discards 11m
     answers 0 "12m
   discard  waits  left
   1m       2m        3
@@ -252,9 +254,9 @@ test_seen() {
 }
 
 test_usage() {
-    refuses 2 'which command?'
-    refuses 2 'which command?' --json
-    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, score, batch, judge, serve, play, table, convert, audit)" fu 1m
+    refuses 2 'which command or HAND?'
+    refuses 2 'which command or HAND?' --json
+    refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, score, batch, judge, serve, play, table, convert, audit, help)" fu 1m
     refuses 2 "no command is called 'w\\x1Bn'" $'w\en'
     refuses 2 'win needs a HAND' win
     refuses 2 "Try 'hantei riichi --help'" riichi
@@ -280,13 +282,13 @@ test_help() {
     local command
     run "$hantei" --help
     same '--help: exit code' 0 "$status"
-    contains '--help' 'Usage: hantei COMMAND' "$(cat "$work/out")"
-    for command in win waits discards riichi shanten explain score batch judge play table convert; do
+    contains '--help' 'Usage: hantei [OPTIONS] HAND' "$(cat "$work/out")"
+    for command in win waits discards riichi shanten explain score batch judge play table convert help; do
         contains "--help names $command" "$newline  $command " "$(cat "$work/out")"
         contains "$command --help" "Usage: hantei $command" "$("$hantei" "$command" --help)"
         contains "-h $command" "Usage: hantei $command" "$("$hantei" -h "$command")"
     done
-    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain score batch judge play table convert audit; do
+    same 'no line of help is too wide' '' "$(for command in '' win waits discards riichi shanten explain score batch judge play table convert audit help; do
         "$hantei" $command --help
     done | awk 'length > 80')"
 }
@@ -294,7 +296,7 @@ test_help() {
 # Every example in the help gives an answer.
 test_help_examples() {
     local command example
-    for command in win waits discards riichi shanten explain score play; do
+    for command in win waits discards riichi shanten explain score play help; do
         while read -r example; do
             run bash -c "hantei() { '$hantei' \"\$@\"; }; $example"
             same "example: $example" 0 "$status"

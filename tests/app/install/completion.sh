@@ -141,6 +141,9 @@ completes 'hantei sc' score
 completes 'hantei batch s' shanten
 completes 'hantei score --rule' --rule --rules
 completes 'hantei score --from ' across left right
+completes 'hantei waits --riv' --river
+completes 'hantei riichi --rules ' tenhou majsoul mleague ema2016 wrc2015
+completes 'hantei help w' waits win
 completes 'hantei batch --json ' win waits discards riichi shanten
 completes 'hantei batch --jobs 2 w' win waits
 for line in 'batch waits' 'batch --json waits' 'audit' 'convert' 'table' 'table --seat 1' 'serve --log' 'serve --pid' 'serve --socket'; do
