@@ -221,6 +221,30 @@ enum {
  * wait of hantei_waits(), or no tile. */
 HANTEI_API unsigned hantei_wait_kinds(const hantei_hand *hand, hantei_tile tile);
 
+/* What players call a wait, by the part of the hand that makes it. Ryanmen and the other kinds of a single
+ * wait are no shapes. */
+typedef enum hantei_wait_shape {
+    HANTEI_NO_SHAPE,        /* it has no name but its kinds */
+    HANTEI_NOBETAN,         /* 2345 waiting for 2 and 5 */
+    HANTEI_SANMENTAN,       /* 2345678 for 2, 5 and 8 */
+    HANTEI_SANMENCHAN,      /* 23456 and a pair, for 1, 4 and 7 */
+    HANTEI_ARYANMEN,        /* 6788 for 5 and 8 */
+    HANTEI_ENTOTSU,         /* 45666 and another pair, for 3, 6 and that */
+    HANTEI_RYANTAN,         /* 4555 for 3, 4 and 6 */
+    HANTEI_KANTAN,          /* 5777 for 5 and 6 */
+    HANTEI_KANTANKAN,       /* 3335777 for 4, 5 and 6 */
+    HANTEI_PENTAN,          /* 1222 for 1 and 3 */
+    HANTEI_TATSUMAKI,       /* 6667888 for 5 to 9 */
+    HANTEI_HAPPOUBIJIN,     /* 2223456777 for 1 to 8 */
+    HANTEI_CHUUREN_9_SHAPE, /* 1112345678999 for any of its suit */
+    HANTEI_KOKUSHI_13_SHAPE /* one of each orphan, for any of them */
+} hantei_wait_shape;
+
+/* The shape of the wait of a hand of 3k+1 tiles. It is that of the hand without the sets that change nothing:
+ * without them it waits for the same tiles, each in the same kinds of sets and a pair. HANTEI_NO_SHAPE if the
+ * rest has no name, or the hand is not tenpai. */
+HANTEI_API hantei_wait_shape hantei_shape_of_wait(const hantei_hand *hand);
+
 /* ---- Shanten ------------------------------------------------------------ */
 
 /* Shanten is how many tiles a hand is away from tenpai: the fewest draws that can make it
@@ -1753,6 +1777,9 @@ HANTEI_API const char *hantei_form_name(unsigned form);
 
 /* "ryanmen" and so on: one of the kinds of hantei_wait_kinds(). */
 HANTEI_API const char *hantei_wait_kind_name(unsigned kind);
+
+/* "nobetan" and so on: a hantei_wait_shape; "none" of HANTEI_NO_SHAPE. */
+HANTEI_API const char *hantei_wait_shape_name(unsigned shape);
 
 /* "chi", "pon", "minkan", "ankan" or "kakan": a hantei_meld_kind. */
 HANTEI_API const char *hantei_meld_kind_name(unsigned kind);

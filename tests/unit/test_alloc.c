@@ -10,7 +10,7 @@
 
 enum {
     JUDGEMENTS = 1000000,
-    JUDGES = 9,
+    JUDGES = 10,
     SEARCHED = 400,
     SEARCHES = 4,
     FOLLOWED = 20000,
@@ -58,6 +58,7 @@ static unsigned judge(uint64_t number)
     hantei_tenpai_discards(&hand);
     hantei_discards(&hand, list);
     hantei_wait_kinds(&hand, (hantei_tile)(number % HANTEI_TILES));
+    hantei_shape_of_wait(&hand);
     hantei_tileset waits = hantei_waits(&hand);
     char text[HANTEI_TILESET_TEXT];
     hantei_tileset_format(text, waits);

@@ -15,6 +15,7 @@ static const struct {
 } LISTS[] = {
     {hantei_form_name, HANTEI_STANDARD, HANTEI_KOKUSHI, true, "standard", "kokushi"},
     {hantei_wait_kind_name, HANTEI_RYANMEN, HANTEI_KOKUSHI_13_WAIT, true, "ryanmen", "kokushi-13"},
+    {hantei_wait_shape_name, HANTEI_NO_SHAPE, HANTEI_KOKUSHI_13_SHAPE, false, "none", "kokushi-13"},
     {hantei_meld_kind_name, HANTEI_CHI, HANTEI_ADDED_KAN, false, "chi", "kakan"},
     {hantei_refusal_name, HANTEI_ALLOWED, HANTEI_REFUSED_GAME_GOES_ON, false, "allowed", "game-goes-on"},
     {hantei_furiten_name, HANTEI_FURITEN_RIVER, HANTEI_FURITEN_RIICHI, true, "river", "riichi"},

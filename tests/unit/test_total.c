@@ -100,6 +100,7 @@ static void compare_guarded(hantei_hand *hand, hantei_discard *list)
         cr_assert_eq(hantei_ukeire(hand), hantei_ukeire(&raw));
         cr_assert_eq(hantei_shanten_discards(hand), hantei_shanten_discards(&raw));
         cr_assert_leq(hantei_discards(hand, list), HANTEI_MAX_TILES);
+        cr_assert_eq(hantei_shape_of_wait(hand), hantei_shape_of_wait(&raw));
         for (unsigned tile = 0; tile <= HANTEI_NO_TILE; tile++)
             cr_assert_eq(hantei_wait_kinds(hand, (hantei_tile)tile),
                          hantei_wait_kinds(&raw, (hantei_tile)tile));

@@ -1,4 +1,5 @@
-/* In which kinds of wait does each tile complete a hand? */
+/* In which kinds of wait does each tile complete a hand, and what is its
+ * wait called? */
 #include <hantei.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,5 +20,6 @@ int main(int argc, char **argv)
                 printf("%s %s\n", text, hantei_wait_kind_name(kind));
             }
     }
+    puts(hantei_wait_shape_name(hantei_shape_of_wait(&in.hand)));
     return 0;
 }

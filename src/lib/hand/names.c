@@ -38,6 +38,27 @@ const char *hantei_wait_kind_name(unsigned kind)
     return name_of_bit(NAMES(KINDS), kind);
 }
 
+const char *hantei_wait_shape_name(unsigned shape)
+{
+    static const char *const SHAPES[] = {
+        [HANTEI_NO_SHAPE] = "none",
+        [HANTEI_NOBETAN] = "nobetan",
+        [HANTEI_SANMENTAN] = "sanmentan",
+        [HANTEI_SANMENCHAN] = "sanmenchan",
+        [HANTEI_ARYANMEN] = "aryanmen",
+        [HANTEI_ENTOTSU] = "entotsu",
+        [HANTEI_RYANTAN] = "ryantan",
+        [HANTEI_KANTAN] = "kantan",
+        [HANTEI_KANTANKAN] = "kantankan",
+        [HANTEI_PENTAN] = "pentan",
+        [HANTEI_TATSUMAKI] = "tatsumaki",
+        [HANTEI_HAPPOUBIJIN] = "happoubijin",
+        [HANTEI_CHUUREN_9_SHAPE] = "chuuren-9",
+        [HANTEI_KOKUSHI_13_SHAPE] = "kokushi-13",
+    };
+    return name_of(NAMES(SHAPES), shape);
+}
+
 const char *hantei_meld_kind_name(unsigned kind)
 {
     static const char *const KINDS[] = {
