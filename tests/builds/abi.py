@@ -7,6 +7,8 @@ import xml.etree.ElementTree as xml
 
 corpus = xml.parse(sys.stdin).getroot()
 types = {element.get('id'): element for element in corpus.iter() if element.get('id')}
+# A function that an earlier file calls has no elf-symbol-id where it is declared there, and nowhere else.
+symbols = {element.get('name') for element in corpus.iter('elf-symbol')}
 
 
 def name(type_id):
@@ -46,7 +48,7 @@ def line(element):
 
 def is_public(element):
     if element.tag == 'function-decl':
-        return element.get('elf-symbol-id')
+        return element.get('name') in symbols
     if element.tag == 'typedef-decl':
         return name(element.get('type-id')) != element.get('name')
     return element.tag == 'enum-decl' or element.get('size-in-bits')
