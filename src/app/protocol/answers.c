@@ -116,6 +116,8 @@ bool answer_waits(writer *out, const protocol_question *q)
     write_left(out, found.sets.effective, q->seat.unseen);
     write_key(out, "furiten");
     writer_names(out, furiten_of(q), hantei_furiten_name);
+    if (q->asked.value)
+        answer_values(out, q, found.sets.effective);
     return found.sets.effective != 0;
 }
 

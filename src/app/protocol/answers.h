@@ -18,6 +18,21 @@ typedef struct judged_waits {
 
 judged_waits protocol_waits(const protocol_question *q);
 
+/* What a wait is worth: won by ron, by tsumo, and, if the ron lacks a yaku and nothing else, by ron in
+ * riichi. The last is refused too where riichi would not help. */
+typedef struct wait_value {
+    hantei_verdict ron, tsumo, riichi;
+} wait_value;
+
+/* Of a wait of a question that asks for values, if the seat has a whole hand. */
+wait_value protocol_wait_value(const protocol_question *q, hantei_tile tile);
+
+/* Whether the seat has 13 tiles, each meld counting as three: nothing smaller wins. */
+bool protocol_is_whole(const protocol_question *q);
+
+/* The values of waits as the member `value`; null if the hand is not whole. */
+void answer_values(writer *out, const protocol_question *q, hantei_tileset waits);
+
 /* The names of switches, bits by hantei_rule_at(), as the member `disputed`. */
 void answer_disputed(writer *out, uint64_t rules);
 

@@ -188,3 +188,14 @@ bool protocol_claim_make(hantei_claim *claim, const request *asked, const hantei
     fill(claim, asked);
     return true;
 }
+
+bool protocol_claims_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
+                          protocol_problem *problem)
+{
+    const contradiction alone = {!asked->value, "dora", 0, "dora count only where the value is asked"};
+    if (!refuse_first(&alone, 1, "bad-value", problem) ||
+        !check_indicators(&asked->dora, "dora", rules, problem))
+        return false;
+    fill(claim, asked);
+    return true;
+}

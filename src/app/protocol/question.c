@@ -57,6 +57,16 @@ static bool make_rules(protocol_question *q, const protocol_rules *by, protocol_
     return true;
 }
 
+static bool make_claim(protocol_question *q, protocol_problem *problem)
+{
+    const request *const asked = &q->asked;
+    if (is_about_win(q->operation))
+        return protocol_claim_make(&q->claim, asked, &q->by.rules, problem);
+    if (asked->value || request_has(asked, FIELD_DORA))
+        return protocol_claims_make(&q->claim, asked, &q->by.rules, problem);
+    return true;
+}
+
 bool question_make(protocol_question *q, const protocol_rules *by, protocol_problem *problem)
 {
     const bool has_seat = q->operation->sizes != PROTOCOL_NO_HAND;
@@ -64,7 +74,7 @@ bool question_make(protocol_question *q, const protocol_rules *by, protocol_prob
         return question_of_table(q, problem);
     return make_rules(q, by, problem) &&
            (!has_seat || protocol_seat_make(&q->seat, &q->by.rules, &q->asked, problem)) &&
-           (!is_about_win(q->operation) || protocol_claim_make(&q->claim, &q->asked, &q->by.rules, problem));
+           make_claim(q, problem);
 }
 
 unsigned protocol_left(const uint8_t unseen[HANTEI_TILES], hantei_tileset set)

@@ -14,7 +14,7 @@ struct protocol_question {
     request asked;
     hantei_seat seat;
     protocol_rules by;
-    hantei_claim claim;    /* of an operation about a win */
+    hantei_claim claim;    /* of an operation about a win, or of one that asks for values */
     protocol_table *at;    /* the table that is asked; NULL: none of its name is open */
     protocol_table *fresh; /* the one that is being opened; NULL: it may not be */
     size_t limit;          /* readings that explain lists at most */

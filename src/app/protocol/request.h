@@ -28,6 +28,7 @@ typedef enum request_field {
     FIELD_TILE, /* this one and those that follow: with some ops only */
     FIELD_FROM,
     FIELD_RIVER_CLAIMED,
+    FIELD_VALUE,
     FIELD_TABLE, /* this one and those up to FIELD_STATE: of tables */
     FIELD_LENGTH,
     FIELD_ALL_POINTS,   /* `points` as an array */
@@ -103,7 +104,7 @@ typedef struct request {
     int32_t honba, sticks;
     int32_t pao, pao_from; /* one of HANTEI_PAO_ */
     request_tiles dora, ura;
-    bool river_claimed, ippatsu, rinshan, last, first, first_winner;
+    bool river_claimed, value, ippatsu, rinshan, last, first, first_winner;
     bool save, force, why, is_final;
     int32_t length, first_dealer, player, seq;
     int32_t all_points[HANTEI_MAX_PLAYERS];

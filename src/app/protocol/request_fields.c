@@ -72,6 +72,7 @@ static const struct field {
     [FIELD_TILE] = {NAME("tile"), A_TEXT, parse_tile, AT(tile)},
     [FIELD_FROM] = {NAME("from"), BETWEEN(1, 3), AT(from)},
     [FIELD_RIVER_CLAIMED] = {NAME("river_claimed"), A_BOOL, AT(river_claimed)},
+    [FIELD_VALUE] = {NAME("value"), A_BOOL, AT(value)},
     [FIELD_TABLE] = {NAME("table"), A_TEXT, parse_table, AT(table)},
     [FIELD_LENGTH] = {NAME("length"), A_TEXT, parse_choice, &LENGTHS, AT(length)},
     [FIELD_ALL_POINTS] = {NAME("points"), AN_ARRAY, NULL, AT(all_points)},

@@ -169,7 +169,8 @@ export interface OpFields {
     win: Claim;
     riichi: { tile?: Tile };
     discards: {};
-    waits: {};
+    /** `value` asks what the waits are worth, with these indicators. */
+    waits: { value?: boolean; dora?: Tiles };
     kan: {};
     call: { tile: Tile; from: Offset };
     draw: { river_claimed?: boolean };
@@ -234,6 +235,16 @@ export interface RefusedWin extends Disputable {
     reasons: WinRefusal[];
 }
 
+export type Worth =
+    { legal: true; yakuman: number; han: number; fu: number; points: number } | { legal: false; reason: WinRefusal };
+
+/** What a wait is worth. `riichi`: a ron that lacks a yaku, in riichi. */
+export interface WaitValue {
+    ron: Worth;
+    tsumo: Worth;
+    riichi?: Worth;
+}
+
 /** A discard that leaves tenpai. */
 export interface TenpaiDiscard {
     tile: Tile;
@@ -267,6 +278,8 @@ export interface Answers {
         /** The copies that are left of each effective wait. */
         left: { [tile: Tile]: number };
         furiten: ('river' | 'turn' | 'riichi')[];
+        /** If asked for; `null` without all 13 tiles. */
+        value?: { [wait: Tile]: WaitValue } | null;
     };
     kan: Disputable & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: string } };
     call: Disputable & {
@@ -516,7 +529,7 @@ export class Seat {
     win(claim: Claim & Identified): Answers['win'];
     riichi(request?: OpFields['riichi'] & Identified): Answers['riichi'];
     discards(request?: Identified): Answers['discards'];
-    waits(request?: Identified): Answers['waits'];
+    waits(request?: OpFields['waits'] & Identified): Answers['waits'];
     kan(request?: Identified): Answers['kan'];
     call(request: OpFields['call'] & Identified): Answers['call'];
     draw(request?: OpFields['draw'] & Identified): Answers['draw'];

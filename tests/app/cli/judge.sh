@@ -86,6 +86,12 @@ test_judge_waits() {
     seat_is '"op":"waits","hand":"1122z","passed":"2z","passed_riichi":"12z"' .furiten '["turn"]'
     seat_is '"op":"waits","hand":"6666s"' '"\(.tenpai) \(.shape) \(.effective)"' 'false 6s '
     seat_is '"op":"waits","hand":"6666s","rules":{"fifth_tile":"shape"}' '"\(.tenpai) \(.shape) \(.effective)"' 'true 6s 6s'
+    judged '{"op":"waits","hand":"1122z","value":false}' \
+        '{"tenpai":true,"shape":"12z","effective":"12z","kinds":{"1z":["shanpon"],"2z":["shanpon"]},"left":{"1z":2,"2z":2},"furiten":[]}'
+    seat_is '"op":"waits","hand":"23m456p789s11234p","riichi":1,"value":true,"river":"4m"' '.value["1m"]' \
+        '{"ron":{"legal":false,"reason":"furiten-river"},"tsumo":{"legal":true,"yakuman":0,"han":3,"fu":20,"points":3900}}'
+    seat_is '"op":"waits","hand":"123m456p789s1122z","value":true,"seat":"S","round":"S"' '.value["2z"]' \
+        '{"ron":{"legal":true,"yakuman":0,"han":2,"fu":40,"points":2600},"tsumo":{"legal":true,"yakuman":0,"han":3,"fu":30,"points":4000}}'
     # A wait of which all copies are held has its kinds as well.
     seat_is '"op":"waits","hand":"6666s"' '[.kinds, .left]' '[{"6s":["tanki"]},{}]'
     seat_is '"op":"waits","hand":"12333345m11z"' '.kinds["3m"]' '["ryanmen","penchan","shanpon"]'
@@ -314,6 +320,10 @@ test_judge_bad_fields() {
 "op":"riichi","op\u0000x":1|unknown-field|op?x|null|there is no field 'op\x00x'
 "hand":"1m","tile":"1m","op":"waits"|unknown-field|tile|null|waits has no field 'tile'
 "op":"riichi","hand":"11m","from":1|unknown-field|from|null|riichi has no field 'from'
+"op":"waits","hand":"1m","dora":"1m"|bad-value|dora|0|dora count only where the value is asked
+"op":"waits","hand":"1p","players":3,"dora":"2m","value":true|bad-tile|dora|null|no 2m with three players
+"op":"waits","hand":"1p","value":1|bad-type|value|null|value takes true or false, not a number
+"op":"discards","hand":"1p2p","value":true|unknown-field|value|null|discards has no field 'value'
 "op":"waits","hand":"1m","river_claimed":true|unknown-field|river_claimed|null|waits has no field 'river_claimed'
 "op":"waits","hand":"1m","hand":"2m"|duplicate-field|hand|null|'hand' is there twice
 "op":"waits","id":1,"id":2|duplicate-field|id|null|'id' is there twice

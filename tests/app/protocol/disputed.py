@@ -124,6 +124,8 @@ def random_request(dice):
         claim(dice, request, tiles, is_open)
     elif request["op"] in ("waits", "draw", "call"):
         tile = tiles.pop()
+        if request["op"] == "waits":
+            request["value"] = dice.random() < 0.5
         if request["op"] == "call":
             request |= {"tile": tile, "from": 3}
     else:

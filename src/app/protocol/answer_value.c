@@ -1,0 +1,71 @@
+/* What waits are worth. */
+#include "protocol/answers.h"
+
+bool protocol_is_whole(const protocol_question *q)
+{
+    return q->asked.hand.concealed + 3 * q->seat.meld_count + 1 == HANTEI_MAX_TILES;
+}
+
+wait_value protocol_wait_value(const protocol_question *q, hantei_tile tile)
+{
+    wait_value value;
+    hantei_claim claim = q->claim;
+    claim.tile = tile;
+    claim.by = HANTEI_TSUMO;
+    hantei_seat_win(&q->seat, &q->by.rules, &claim, &value.tsumo);
+    claim.by = HANTEI_RON;
+    hantei_seat_win(&q->seat, &q->by.rules, &claim, &value.ron);
+    value.riichi = value.ron;
+    if (value.ron.refused == 1u << HANTEI_REFUSED_NO_YAKU && q->seat.riichi == 0) {
+        hantei_seat in_riichi = q->seat;
+        in_riichi.riichi = 1;
+        hantei_seat_win(&in_riichi, &q->by.rules, &claim, &value.riichi);
+    }
+    return value;
+}
+
+static void write_verdict(writer *out, const char *way, const hantei_verdict *verdict)
+{
+    writer_key_text(out, way);
+    writer_open(out, '{');
+    write_bool(out, "legal", verdict->refused == 0);
+    if (verdict->refused == 0) {
+        write_number(out, "yakuman", verdict->yakuman);
+        write_number(out, "han", verdict->han);
+        write_number(out, "fu", verdict->fu);
+        write_number(out, "points", verdict->points);
+    } else {
+        write_text(out, "reason", hantei_refusal_name(verdict->why));
+    }
+    writer_close(out, '}');
+}
+
+static void put_value(writer *out, const protocol_question *q, hantei_tile tile)
+{
+    const wait_value value = protocol_wait_value(q, tile);
+    writer_open(out, '{');
+    write_verdict(out, "ron", &value.ron);
+    write_verdict(out, "tsumo", &value.tsumo);
+    if (value.ron.refused != 0 && value.riichi.refused == 0)
+        write_verdict(out, "riichi", &value.riichi);
+    writer_close(out, '}');
+}
+
+void answer_values(writer *out, const protocol_question *q, hantei_tileset waits)
+{
+    write_key(out, "value");
+    if (!protocol_is_whole(q)) {
+        writer_text(out, NULL);
+        return;
+    }
+    writer_open(out, '{');
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (waits >> tile & 1) {
+            char name[HANTEI_TILE_TEXT];
+            hantei_tile_format(name, tile);
+            writer_key_text(out, name);
+            put_value(out, q, tile);
+        }
+    }
+    writer_close(out, '}');
+}
