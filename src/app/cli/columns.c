@@ -5,18 +5,33 @@
 
 void columns_begin(struct columns *list, const char *first, const char *second, const char *third)
 {
-    const char *const headings[COLUMNS_MAX] = {first, second, third};
-    *list = (struct columns){.count = third ? 3 : 2, .lines = 1};
+    const char *const headings[] = {first, second, third};
+    *list = (struct columns){.count = third ? 3 : 2, .texts = third ? 2 : 1, .lines = 1};
     for (unsigned column = 0; column < list->count; column++)
         glyphs_add(&list->cells[0][column], headings[column]);
 }
 
-struct glyphs *columns_add(struct columns *list, unsigned number)
+void columns_add_numbers(struct columns *list, const char *heading)
 {
-    struct glyphs *cells = list->cells[list->lines++];
+    glyphs_add(&list->cells[0][list->count++], heading);
+}
+
+void columns_add_number(struct glyphs *cell, unsigned number)
+{
     char digits[12];
     snprintf(digits, sizeof digits, "%u", number);
-    glyphs_add(&cells[list->count - 1], digits);
+    glyphs_add(cell, digits);
+}
+
+struct glyphs *columns_add_line(struct columns *list)
+{
+    return list->cells[list->lines++];
+}
+
+struct glyphs *columns_add(struct columns *list, unsigned number)
+{
+    struct glyphs *cells = columns_add_line(list);
+    columns_add_number(&cells[list->texts], number);
     return cells;
 }
 
@@ -34,7 +49,7 @@ static void print_cell(const struct columns *list, size_t line, unsigned column,
 {
     const struct glyphs *cell = &list->cells[line][column];
     const int space = width - cell->columns;
-    const bool is_number = column + 1 == list->count;
+    const bool is_number = column >= list->texts;
     printf("  %*s%s%*s", is_number ? space : 0, "", cell->text, is_number ? 0 : space, "");
 }
 

@@ -91,24 +91,30 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei win 123m456p789s11222z\n"
      "  hantei win --json 22m+123p+777s+1111z+c9999m\n"},
-    {"waits", "a HAND", TAKES_SEEN | TAKES_OWN, hands_judge,
+    {"waits", "a HAND", TAKES_SEEN | TAKES_OWN | TAKES_VALUE, hands_judge,
      "what a hand of 1, 4, 7, 10 or 13 tiles waits for",
      "Usage: hantei waits [--json] [OPTIONS] HAND...\n"
      "Lists the tiles that complete each hand, the kinds of wait, and how many of the\n"
      "tile are unseen; and says what is furiten, and what the rules do not count: a\n"
-     "tile that the hand holds four times.\n"
-     "\n" SEAT_HELP "\n"
+     "tile that the hand holds four times. Of a hand with all its melds it also says\n"
+     "what each wait is worth by ron and by tsumo, and of all it names the shape that\n"
+     "makes the wait, such as nobetan.\n"
+     "\n" SEAT_HELP "  --dora TILES      indicators, at most five\n"
+     "  --value           with --json: say what each wait is worth\n"
+     "\n"
      "Exit status: 0 tenpai, 1 noten.\n"
      "\n"
      "Examples:\n"
      "  hantei waits 123m456p789s1122z\n"
-     "  hantei waits --river 4p --seen 1z 123m4056p789s111z\n"},
+     "  hantei waits --river 4p --seen 1z 123m4056p789s111z\n"
+     "  hantei waits --seat S --dora 4m 2345p123m456s777z\n"},
     {"discards", "a HAND", TAKES_SEEN | TAKES_OWN, hands_judge,
      "which discards of a hand of 2, 5, 8, 11 or 14 leave tenpai",
      "Usage: hantei discards [--json] [OPTIONS] HAND...\n"
      "Lists the discards that leave each hand tenpai, what it then waits for, and how\n"
      "many of those tiles are unseen (the discard itself counts as seen); and those\n"
-     "that leave it furiten.\n"
+     "that leave it furiten. Most tiles left come first, then most left of the better\n"
+     "wait that the next draw can make, under \"next\".\n"
      "\n" SEAT_HELP "\n"
      "Exit status: 0 there is such a discard, 1 there is none.\n"
      "\n"
@@ -133,7 +139,8 @@ static const struct command COMMANDS[] = {
      "Says how many tiles each hand is away from tenpai, in each form and in the\n"
      "nearest. Of a hand that waits, lists the tiles that bring it nearer (ukeire); of\n"
      "one that has just drawn, the discards that leave it as near as any does, with\n"
-     "the ukeire of what they leave, most tiles left first.\n"
+     "the ukeire of what they leave, most tiles left first, then most left after the\n"
+     "best next draw.\n"
      "\n"
      "Options:\n"
      "  --seen TILES   count on unseen tiles only: none of the hand, its melds and\n"
@@ -407,7 +414,7 @@ static const struct command COMMANDS[] = {
 };
 
 const struct command COMMAND_OF_HAND = {
-    PROGRAM, "a HAND", TAKES_SEEN | TAKES_OWN, hands_tell, NULL, NULL,
+    PROGRAM, "a HAND", TAKES_SEEN | TAKES_OWN | TAKES_VALUE, hands_tell, NULL, NULL,
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };

@@ -9,7 +9,7 @@
 enum { GLYPHS_TEXT = 640 }; /* more than a hand of 14 tiles, all its fives red, can take */
 
 /* What the other cells of a line and all spaces take, beside a set. */
-enum { GLYPHS_BESIDE_SET = 17 };
+enum { GLYPHS_BESIDE_SET = 23 };
 
 struct glyphs {
     char text[GLYPHS_TEXT];

@@ -336,6 +336,14 @@ static bool find_language(bool *is_japanese, const char *name)
     return false;
 }
 
+/* People see what waits are worth unasked, and --dora is about nothing else. */
+static bool begin_request(request *out, const struct options *options, protocol_problem *problem)
+{
+    const bool asks = !options->text[OPTION_JSON] || options->text[OPTION_DORA];
+    return request_of_options(out, options, problem) && (!(options->command->takes & TAKES_VALUE) || !asks ||
+                                                         request_give(out, FIELD_VALUE, "", 0, problem));
+}
+
 /* There is one standard input; and of parts of a HAND it is none. */
 static bool check_stdin(const struct options *options, bool is_joined)
 {
@@ -363,7 +371,7 @@ static int run(struct asker *asker, const struct options *options, bool is_joine
         !check_stdin(options, is_joined))
         return EXIT_USAGE;
     terminal_detect(&asker->style.terminal);
-    asker->is_bad = !request_of_options(&asker->question.asked, options, &asker->problem);
+    asker->is_bad = !begin_request(&asker->question.asked, options, &asker->problem);
     if (asker->is_bad && !options->text[OPTION_JSON])
         return refuse(options, NULL, &asker->problem);
     exit_code = is_joined ? judge_joined(asker) : judge_operands(asker);

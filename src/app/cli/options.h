@@ -17,10 +17,11 @@ enum {
     TAKES_GAMES = 32,   /* --seed, --games, --length, --players */
     TAKES_FINDING = 64, /* --explain, --sql and --strict, of audits */
     TAKES_SERVE = 128,
-    TAKES_TABLE = 256,  /* --seat, of tables */
-    TAKES_STORE = 512,  /* --tables */
+    TAKES_TABLE = 256,   /* --seat, of tables */
+    TAKES_STORE = 512,   /* --tables */
     TAKES_FORMAT = 1024, /* --to, of logs */
-    TAKES_OWN = 2048    /* what beside the hand decides waits, discards and riichi */
+    TAKES_OWN = 2048,    /* what beside the hand decides waits, discards and riichi */
+    TAKES_VALUE = 4096   /* --value, --dora */
 };
 
 typedef enum option_id {

@@ -83,49 +83,171 @@ static void print_furiten(const protocol_question *q, hantei_tileset waits)
         print_let_go(waits & q->seat.passed_riichi, "let go since riichi");
 }
 
+static void list_waits(const struct style *style, const protocol_question *q, const judged_waits *found)
+{
+    struct columns list;
+    columns_begin(&list, "wait", "kind", "left");
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (found->sets.effective >> tile & 1) {
+            struct glyphs *cells = columns_add(&list, q->seat.unseen[tile]);
+            glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
+            add_names(&cells[1], found->kinds[tile], hantei_wait_kind_name);
+        }
+    }
+    columns_print(&list);
+}
+
+/* Why a wait does not win. A tile of which the seat has all copies itself, kans included, never comes. */
+static const char *why_not(const hantei_verdict *verdict)
+{
+    if (verdict->why == HANTEI_REFUSED_NOT_COMPLETE)
+        return "none";
+    return verdict->why == HANTEI_REFUSED_NO_YAKU ? "no yaku" : "furiten";
+}
+
+/* The cells of han, fu and points. */
+static void add_value(struct glyphs cells[3], const hantei_verdict *verdict)
+{
+    if (verdict->refused) {
+        glyphs_add(&cells[2], why_not(verdict));
+        return;
+    }
+    if (verdict->yakuman > 1)
+        columns_add_number(&cells[0], verdict->yakuman);
+    if (verdict->yakuman > 0) {
+        glyphs_add(&cells[0], verdict->yakuman > 1 ? " yakuman" : "yakuman");
+    } else {
+        columns_add_number(&cells[0], verdict->han);
+        columns_add_number(&cells[1], verdict->fu);
+    }
+    columns_add_number(&cells[2], (unsigned)verdict->points);
+}
+
+/* What riichi makes of waits that have no yaku by ron: a line for all of which that is the same. */
+static void print_with_riichi(const wait_value values[HANTEI_TILES], hantei_tileset helped)
+{
+    while (helped != 0) {
+        const hantei_verdict *const worth = &values[__builtin_ctzll(helped)].riichi;
+        char text[HANTEI_TILESET_TEXT];
+        hantei_tileset alike = 0;
+        for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+            const hantei_verdict *const own = &values[tile].riichi;
+            if ((helped >> tile & 1) && own->han == worth->han && own->fu == worth->fu)
+                alike |= (hantei_tileset)1 << tile;
+        }
+        hantei_tileset_format(text, alike);
+        printf("%s with riichi: ", text);
+        print_worth(worth);
+        printf(", %d points\n", worth->points);
+        helped &= ~alike;
+    }
+}
+
+static void list_values(const struct style *style, const protocol_question *q, hantei_tileset waits)
+{
+    static const char *const HEADINGS[] = {"fu", "points", "tsumo han", "fu", "points"};
+    wait_value values[HANTEI_TILES];
+    hantei_tileset helped = 0;
+    struct columns list;
+    columns_begin(&list, "wait", "ron han", NULL);
+    for (size_t i = 0; i < sizeof HEADINGS / sizeof *HEADINGS; i++)
+        columns_add_numbers(&list, HEADINGS[i]);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (waits >> tile & 1) {
+            struct glyphs *cells = columns_add_line(&list);
+            values[tile] = protocol_wait_value(q, tile);
+            glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
+            add_value(&cells[1], &values[tile].ron);
+            add_value(&cells[4], &values[tile].tsumo);
+            if (values[tile].ron.refused != 0 && values[tile].riichi.refused == 0)
+                helped |= (hantei_tileset)1 << tile;
+        }
+    }
+    columns_print(&list);
+    print_with_riichi(values, helped);
+}
+
 bool print_waits(const struct style *style, const protocol_question *q)
 {
     const judged_waits found = protocol_waits(q);
-    const unsigned left = protocol_left(q->seat.unseen, found.sets.effective);
-    struct columns list;
-    if (found.sets.effective == 0) {
+    const hantei_tileset waits = found.sets.effective;
+    const unsigned left = protocol_left(q->seat.unseen, waits);
+    const size_t count = (size_t)__builtin_popcountll(waits);
+    const hantei_wait_shape shape = hantei_shape_of_wait(&q->seat.hand);
+    if (waits == 0) {
         puts("noten: no tile completes this hand");
         print_uncounted(&found);
         return false;
     }
-    columns_begin(&list, "wait", "kind", "left");
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (found.sets.effective >> tile & 1) {
-            struct glyphs *cells = columns_add(&list, q->seat.unseen[tile]);
-            glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << tile);
-            add_names(&cells[1], found.kinds[tile], hantei_wait_kind_name);
-        }
-    }
-    columns_print(&list);
-    printf("tenpai: %zu wait%s, %u tile%s left\n", list.lines - 1, plural(list.lines - 1), left,
-           plural(left));
+    list_waits(style, q, &found);
+    if (q->asked.value && protocol_is_whole(q))
+        list_values(style, q, waits);
+    printf("tenpai: %s%s%zu wait%s, %u tile%s left\n", shape ? hantei_wait_shape_name(shape) : "",
+           shape ? ", " : "", count, plural(count), left, plural(left));
     print_uncounted(&found);
-    print_furiten(q, found.sets.effective);
+    print_furiten(q, waits);
     return true;
 }
 
 /* ---- Discards and riichi --------------------------------------------------- */
 
+/* A discard, and what it leaves one draw later. */
+struct ranked {
+    hantei_ukeire_discard discard;
+    unsigned next;
+};
+
+static bool is_better(const struct ranked *ranked, const struct ranked *other)
+{
+    const unsigned left = ranked->discard.left, other_left = other->discard.left;
+    return left != other_left ? left > other_left : ranked->next > other->next;
+}
+
+/* Puts the best first: most tiles left, then most of them after the best next draw. Of equal ones the order
+ * stays. */
+static void rank(const protocol_question *q, const hantei_ukeire_discard *discards, size_t count,
+                 struct ranked ranked[HANTEI_MAX_TILES])
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct ranked own = {discards[i], protocol_next_left(q, &discards[i])};
+        size_t place = i;
+        for (; place > 0 && is_better(&own, &ranked[place - 1]); place--)
+            ranked[place] = ranked[place - 1];
+        ranked[place] = own;
+    }
+}
+
+static void list_ranked(const struct style *style, const protocol_question *q,
+                        const hantei_ukeire_discard *discards, size_t count, const char *heading)
+{
+    struct ranked ranked[HANTEI_MAX_TILES];
+    struct columns list;
+    rank(q, discards, count, ranked);
+    columns_begin(&list, "discard", heading, "left");
+    columns_add_numbers(&list, "next");
+    for (size_t i = 0; i < count; i++) {
+        const hantei_ukeire_discard *const discard = &ranked[i].discard;
+        struct glyphs *cells = columns_add(&list, discard->left);
+        glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << discard->tile);
+        glyphs_add_tileset(&cells[1], &style->terminal, discard->ukeire);
+        if (ranked[i].next > 0)
+            columns_add_number(&cells[3], ranked[i].next);
+        else
+            glyphs_add(&cells[3], "-");
+    }
+    columns_print(&list);
+}
+
 /* Lists the discards that leave tenpai; returns how many there are. */
 static size_t list_discards(const struct style *style, const protocol_question *q)
 {
     hantei_seat_discard discards[HANTEI_MAX_TILES];
+    hantei_ukeire_discard found[HANTEI_MAX_TILES];
     const size_t count = hantei_seat_discards(&q->seat, &q->by.rules, discards);
-    struct columns list;
-    if (count == 0)
-        return 0;
-    columns_begin(&list, "discard", "waits", "left");
-    for (size_t i = 0; i < count; i++) {
-        struct glyphs *cells = columns_add(&list, discards[i].left);
-        glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << discards[i].tile);
-        glyphs_add_tileset(&cells[1], &style->terminal, discards[i].waits);
-    }
-    columns_print(&list);
+    for (size_t i = 0; i < count; i++)
+        found[i] = (hantei_ukeire_discard){discards[i].waits, discards[i].tile, discards[i].left, 0};
+    if (count > 0)
+        list_ranked(style, q, found, count, "waits");
     return count;
 }
 
@@ -233,25 +355,18 @@ static void list_ukeire(const struct style *style, const protocol_question *q)
            plural(left));
 }
 
-/* Lists the discards that leave the hand as near as any does, of which the first leaves most tiles. Only a
- * complete hand may have none, as a discard is not drawn again; and only it is nearer now than after any. */
+/* Lists the discards that leave the hand as near as any does. Only a complete hand may have none, as a
+ * discard is not drawn again; and only it is nearer now than after any. */
 static void list_ukeire_discards(const struct style *style, const protocol_question *q)
 {
     hantei_ukeire_discard discards[HANTEI_MAX_TILES];
     const size_t count = protocol_ukeire_discards(q, discards);
     char after[SHANTEN_TEXT];
-    struct columns list;
     if (count == 0) {
         puts("no discard leaves a hand that can be completed");
         return;
     }
-    columns_begin(&list, "discard", "ukeire", "left");
-    for (size_t i = 0; i < count; i++) {
-        struct glyphs *cells = columns_add(&list, discards[i].left);
-        glyphs_add_tileset(&cells[0], &style->terminal, (hantei_tileset)1 << discards[i].tile);
-        glyphs_add_tileset(&cells[1], &style->terminal, discards[i].ukeire);
-    }
-    columns_print(&list);
+    list_ranked(style, q, discards, count, "ukeire");
     format_shanten(after, discards[0].shanten);
     printf("%zu discard%s %s, %u tile%s left at best\n", count, count == 1 ? " leaves" : "s leave", after,
            discards[0].left, plural(discards[0].left));

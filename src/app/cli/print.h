@@ -27,4 +27,7 @@ bool print_win(const struct style *style, const protocol_question *q);      /* v
 /* How far the hand is from each form, and from the nearest, on lines of their own. */
 void print_shantens(const hantei_shantens *shantens, const protocol_question *q);
 
+/* How much a win is worth: "4 han 30 fu", or how many yakuman (verdict.c). */
+void print_worth(const hantei_verdict *verdict);
+
 #endif

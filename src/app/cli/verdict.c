@@ -164,8 +164,7 @@ static void print_payments(unsigned wind, const hantei_verdict *verdict)
     columns_print(&list);
 }
 
-/* How much it is worth: "4 han 30 fu", or how many yakuman. */
-static void print_worth(const hantei_verdict *verdict)
+void print_worth(const hantei_verdict *verdict)
 {
     if (verdict->yakuman > 1)
         printf("%u yakuman", verdict->yakuman);

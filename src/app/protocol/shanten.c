@@ -1,6 +1,8 @@
 /* Shanten, ukeire and readings. */
 #include "protocol/shanten.h"
 
+#include <string.h>
+
 /* Four of each tile, as shanten would have it without them, are never there with three players. */
 static bool counts_unseen(const protocol_question *q)
 {
@@ -19,10 +21,50 @@ hantei_tileset protocol_ukeire(const protocol_question *q)
                             : hantei_ukeire(&q->seat.hand);
 }
 
+static size_t ukeire_discards(const protocol_question *q, const hantei_hand *hand,
+                              const uint8_t unseen[HANTEI_TILES], hantei_ukeire_discard out[HANTEI_MAX_TILES])
+{
+    return counts_unseen(q) ? hantei_ukeire_discards_unseen(hand, unseen, out)
+                            : hantei_ukeire_discards(hand, unseen, out);
+}
+
 size_t protocol_ukeire_discards(const protocol_question *q, hantei_ukeire_discard out[HANTEI_MAX_TILES])
 {
-    return counts_unseen(q) ? hantei_ukeire_discards_unseen(&q->seat.hand, q->seat.unseen, out)
-                            : hantei_ukeire_discards(&q->seat.hand, q->seat.unseen, out);
+    return ukeire_discards(q, &q->seat.hand, q->seat.unseen, out);
+}
+
+/* What is left at best after a draw; 0 if the hand is farther then than `shanten`. */
+static unsigned left_after_draw(const protocol_question *q, uint8_t counts[HANTEI_TILES], hantei_tile drawn,
+                                int shanten)
+{
+    hantei_ukeire_discard after[HANTEI_MAX_TILES];
+    uint8_t unseen[HANTEI_TILES];
+    hantei_hand hand;
+    memcpy(unseen, q->seat.unseen, sizeof unseen);
+    unseen[drawn]--;
+    counts[drawn]++;
+    const bool is_hand = hantei_hand_from_counts(&hand, counts) == HANTEI_OK;
+    counts[drawn]--;
+    return is_hand && ukeire_discards(q, &hand, unseen, after) > 0 && after[0].shanten <= shanten
+               ? after[0].left
+               : 0;
+}
+
+unsigned protocol_next_left(const protocol_question *q, const hantei_ukeire_discard *discard)
+{
+    const bool is_tenpai = discard->shanten == 0;
+    const hantei_tileset draws = is_tenpai ? ~discard->ukeire : discard->ukeire;
+    unsigned best = 0;
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand_counts(&q->seat.hand, counts);
+    counts[discard->tile]--;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if ((draws >> tile & 1) && q->seat.unseen[tile] > 0) {
+            const unsigned left = left_after_draw(q, counts, tile, discard->shanten);
+            best = left > best ? left : best;
+        }
+    }
+    return is_tenpai && best <= discard->left ? 0 : best;
 }
 
 /* The tiles of a block, as steps above its lowest. */

@@ -15,6 +15,11 @@ hantei_tileset protocol_ukeire(const protocol_question *q);
 /* Of 3k+2 tiles. Returns how many entries it wrote. */
 size_t protocol_ukeire_discards(const protocol_question *q, hantei_ukeire_discard out[HANTEI_MAX_TILES]);
 
+/* What a discard leaves at best one draw and discard later: the most tiles of ukeire that are then left.
+ * Where it leaves tenpai, the draw is one that does not win, and the wait is a better one, else it is 0;
+ * where it does not, the draw brings the hand nearer. It asks for the discards after every such draw. */
+unsigned protocol_next_left(const protocol_question *q, const hantei_ukeire_discard *discard);
+
 enum { PROTOCOL_BLOCK_TEXT = 5 }; /* bytes that protocol_block_format() writes at most */
 
 /* Writes a block as mpsz text, such as "13m", and a NUL. Returns the length without the NUL. */

@@ -43,16 +43,92 @@ test_waits() {
   wait  kind     left
   1z    shanpon     2
   2z    shanpon     2
+  wait  ron han  fu   points  tsumo han  fu  points
+  1z          2  40     3900          3  30    6000
+  2z                 no yaku          1  40    2100
+2z with riichi: 1 han 40 fu, 2000 points
 tenpai: 2 waits, 4 tiles left" waits 123m456p789s1122z
     answers 0 "46m123p456s11z+c5555m
   wait  kind     left
   5m    kanchan     0
+  wait  ron han  fu  points  tsumo han  fu  points
+  5m                   none                   none
 tenpai: 1 wait, 0 tiles left" waits 46m123p456s11z+c5555m
     answers 0 "4056p
   wait  kind            left
   5p    kanchan, tanki     1
 tenpai: 1 wait, 1 tile left" waits --seen 5p 4056p
     answers 1 "123456789m1111p${newline}noten: no tile completes this hand${newline}not a wait by the rules: 1p, all four in the hand" waits 123456789m1111p
+}
+
+# What waits are worth: as score says, which lists it tile by tile; yakuman, furiten, and hands that are not whole.
+test_values() {
+    local hand options tile by
+    while read -r hand tile options; do
+        for by in ron tsumo; do
+            # shellcheck disable=SC2086 # options are words
+            same "waits --value $options $hand: $tile by $by" \
+                "$("$hantei" score --json --$by --tile "$tile" $options "$hand" |
+                    jq -c 'if .legal then [.han, .fu, .yakuman, .points] else .reason end')" \
+                "$("$hantei" waits --json --value $options "$hand" |
+                    jq -c ".value[\"$tile\"].$by | if .legal then [.han, .fu, .yakuman, .points] else .reason end")"
+        done
+    done <<'HANDS'
+123m456p789s1122z 1z
+123m456p789s1122z 2z --seat S
+123m456p789s1122z 2z --riichi --dora 3z1m
+123m456p789s1122z 2z --double-riichi --round S
+23456m55p678s+234p 1m --dora 4m
+23456m55p678s+234p 7m --dora 4m --seat W
+19m19p19s1234567z 9p
+111222333m44z55z 4z --seat N
+HANDS
+    contains 'several yakuman' '  5z    3 yakuman      144000  3 yakuman      144000' "$("$hantei" waits 111222333444z5z)"
+    same 'riichi makes a yaku' '{"legal":true,"yakuman":0,"han":2,"fu":40,"points":3900}' \
+        "$("$hantei" waits --json --dora 1m 123m456p789s1122z | jq -c '.value["2z"].riichi')"
+    contains 'waits that riichi helps alike' '25p with riichi: 1 han 40 fu, 2000 points' \
+        "$("$hantei" waits 2345p123m456s333z)"
+    same 'no riichi of an open hand' 'null null' \
+        "$("$hantei" waits --json --value 23m456p789s11z+333z | jq -r '"\(.value["1m"].riichi) \(.value["4m"].riichi)"')"
+    same 'no value of a part of a hand' null "$("$hantei" waits --json --value 23m11z | jq .value)"
+    same 'no value unasked' false "$("$hantei" waits --json 123m456p789s1122z | jq 'has("value")')"
+    refuses 2 'waits has no option --ura' waits --ura 1m 23m11z
+    refuses 2 'discards has no option --value' discards --value 23m115z
+}
+
+# The names of shapes; tests/unit has more.
+test_shapes() {
+    same 'a name' 'tenpai: nobetan, 2 waits, 6 tiles left' "$("$hantei" waits 2345p+123m | tail -1)"
+    same 'no name' 'tenpai: 2 waits, 8 tiles left' "$("$hantei" waits 23m11z | tail -1)"
+}
+
+# Lines of answers have at most 60 columns, with the longest kinds, values and sets of tiles.
+test_narrow() {
+    local locale hand
+    for locale in C C.UTF-8; do
+        for hand in 1112345678999m 12333345m11z345p 19m19p19s1234567z 123m456p789s1122z 44m55p111222333z; do
+            same "waits $hand in $locale" '' "$(LC_ALL=$locale "$hantei" waits "$hand" | LC_ALL=C.UTF-8 grep '.\{61\}')"
+        done
+        for hand in 147m258p369s12345z 19m19p19s1234567z1m 13m 11123456789995m; do
+            same "shanten $hand in $locale" '' "$(LC_ALL=$locale "$hantei" shanten --seen '' "$hand" |
+                LC_ALL=C.UTF-8 grep '.\{61\}')"
+        done
+    done
+}
+
+# The best discard first, and what comes next.
+test_ranked() {
+    answers 0 "13m4567p789s11122z
+  discard  waits  left  next
+  4p       2m        4     8
+  7p       2m        4     8
+2 discards leave tenpai" discards 13m4567p789s11122z
+    answers 0 "135m22p+111z+222z+333z
+  discard  waits  left  next
+  1m       4m        4     8
+  5m       2m        4     7
+2 discards leave tenpai" discards 135m22p+111z+222z+333z
+    same 'ranked, against brute force' '73 discards' "$(python3 "$here/next.py" "$hantei")"
 }
 
 # Every kind of wait by its name.
@@ -74,30 +150,30 @@ KINDS
 
 test_discards() {
     answers 0 "23m11z5p
-  discard  waits  left
-  5p       14m       8
+  discard  waits  left  next
+  5p       14m       8     -
 1 discard leaves tenpai" discards 23m11z5p
     answers 0 "23m115z+555p
-  discard  waits  left
-  5z       14m       6
+  discard  waits  left  next
+  5z       14m       6     -
 1 discard leaves tenpai" discards --seen 14m 23m115z+555p
     answers 0 "11m
-  discard  waits  left
-  1m       1m        2
+  discard  waits  left  next
+  1m       1m        2     3
 1 discard leaves tenpai
 furiten after 1m: no win by ron" discards 11m
     answers 0 "12m
-  discard  waits  left
-  1m       2m        3
-  2m       1m        3
+  discard  waits  left  next
+  1m       2m        3     -
+  2m       1m        3     -
 2 discards leave tenpai" discards 12m
     answers 1 "1199m1199p222444s${newline}no discard leaves tenpai" discards 1199m1199p222444s
 }
 
 test_riichi() {
     answers 0 "23m115z+c9999m
-  discard  waits  left
-  5z       14m       8
+  discard  waits  left  next
+  5z       14m       8     -
 riichi: yes, with this discard" riichi 23m115z+c9999m
     answers 1 "23m115z+9999m${newline}riichi: no: open hand" riichi 23m115z+9999m
     answers 1 "147m25z${newline}riichi: no: no discard leaves tenpai" riichi 147m25z

@@ -31,16 +31,16 @@ $small_forms
   standard  tenpai
 $small_forms
   least     tenpai
-  discard  ukeire  left
-  1m       2m         3
-  2m       1m         3
+  discard  ukeire  left  next
+  1m       2m         3     -
+  2m       1m         3     -
 2 discards leave tenpai, 3 tiles left at best" shanten 12m
     answers 0 "11m
   standard  complete
 $small_forms
   least     complete
-  discard  ukeire  left
-  1m       1m         2
+  discard  ukeire  left  next
+  1m       1m         2     3
 1 discard leaves tenpai, 2 tiles left at best" shanten 11m
     # There is no fifth 1p; four pairs and two triplets are six kinds, one too few.
     contains 'shanten 123456789m1111p' 'standard  1-shanten' "$("$hantei" shanten 123456789m1111p)"
@@ -54,10 +54,10 @@ test_shanten_order() {
   standard  1-shanten
 $small_forms
   least     1-shanten
-  discard  ukeire  left
-  4s       24m36p    15
-  1m       4m36p     11
-  5m       2m36p     11
+  discard  ukeire  left  next
+  4s       24m36p    15     7
+  1m       4m36p     11     7
+  5m       2m36p     11     7
 3 discards leave 1-shanten, 15 tiles left at best" shanten 135m2245567p4s+777z
     # Once 4m is gone, 4s is no better than 5m, and 1m leaves a wait that is dead.
     same 'the order counts what is seen' '5m:11 4s:11' \
