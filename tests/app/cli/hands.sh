@@ -18,16 +18,16 @@ tenpai: 2 waits, 8 tiles left
 $small" 23m11z
     answers 0 "23m115z
 not complete
-  discard  waits  left
-  5z       14m       8
+  discard  waits  left  next
+  5z       14m       8     -
 riichi: yes, with this discard
 
 $small" 23m115z
     answers 0 "23m115z+555p
 not complete
 riichi: no: open hand
-  discard  waits  left
-  5z       14m       8
+  discard  waits  left  next
+  5z       14m       8     -
 1 discard leaves tenpai
 
 $small" 23m115z+555p
@@ -40,7 +40,7 @@ not complete
 riichi: no: no discard leaves tenpai
 
 $("$hantei" shanten 147m25z | tail -n +2)" 147m25z
-    answers 0 "$("$hantei" 123m456p789s11222z)" 123m 456p 789s11 222z
+    answers 0 "$("$hantei" 123m456p789s11222z)" 123m 456p 789s 11222z
     answers 0 "$("$hantei" 23m115z+555p+c1111s)" 23m115z +555p +c1111s
     contains 'a complete hand' "${newline}complete: standard, chiitoi${newline}" "$("$hantei" 112233m445566p77s)"
     contains 'a HAND alone, and the seat' 'riichi: no: 900 points' "$("$hantei" --points 900 23m115z)"
@@ -267,7 +267,7 @@ $hantei score --tile 4m --rules majsoul 23m11z+789m+222p+333s
 $hantei 1m1m+c1111z+c2222z+c3333z+c4444z
 $hantei 124578m124578p12z
 COMMANDS
-    contains 'a list without faces in a narrow terminal' "1z     123456789m123456789p2z    63$newline" \
+    contains 'a list without faces in a narrow terminal' "1z     123456789m123456789p2z    63    59$newline" \
         "$(LC_ALL=C.UTF-8 in_columns 50 "$hantei shanten 124578m124578p12z")"
 }
 

@@ -107,10 +107,10 @@ test_narrow() {
     local locale hand
     for locale in C C.UTF-8; do
         for hand in 1112345678999m 12333345m11z345p 19m19p19s1234567z 123m456p789s1122z 44m55p111222333z; do
-            same "waits $hand in $locale" '' "$(LC_ALL=$locale "$hantei" waits "$hand" | LC_ALL=C.UTF-8 grep '.\{61\}')"
+            same "waits $hand in $locale" '' "$(LC_ALL=$locale COLUMNS=60 "$hantei" waits "$hand" | LC_ALL=C.UTF-8 grep '.\{61\}')"
         done
         for hand in 147m258p369s12345z 19m19p19s1234567z1m 13m 11123456789995m; do
-            same "shanten $hand in $locale" '' "$(LC_ALL=$locale "$hantei" shanten --seen '' "$hand" |
+            same "shanten $hand in $locale" '' "$(LC_ALL=$locale COLUMNS=60 "$hantei" shanten --seen '' "$hand" |
                 LC_ALL=C.UTF-8 grep '.\{61\}')"
         done
     done
