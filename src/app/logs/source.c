@@ -93,8 +93,14 @@ void source_list_free(source_list *list)
 /* ---- Bytes that libarchive reads -------------------------------------------------------- */
 
 /* A zip ends with a record of 22 bytes, whose last number is the length of the comment behind it. In front of
- * it may stand one of 20 bytes. */
-enum { BLOCK = 1 << 16, ZIP_RECORD = 22, LARGE_RECORD = 20, TAIL = LARGE_RECORD + ZIP_RECORD + UINT16_MAX };
+ * it may stand one of 56 bytes with larger numbers, and one of 20 that locates that. */
+enum {
+    BLOCK = 1 << 16,
+    ZIP_RECORD = 22,
+    ZIP_LOCATOR = 20,
+    LARGE_RECORD = 56,
+    TAIL = LARGE_RECORD + ZIP_LOCATOR + ZIP_RECORD + UINT16_MAX
+};
 
 typedef struct packed_file {
     int number;
@@ -311,28 +317,59 @@ static uint64_t number_at(const unsigned char *bytes, unsigned length)
     return number;
 }
 
-/* Whether a zip's last record stands here: it says how long the list of members is that ends in front of it,
- * and where that begins. In large ones another record stands between them. */
-static bool is_zip_record(const unsigned char *record, uint64_t place)
+/* What a zip's last record says of the list of its members. */
+typedef struct zip_list {
+    uint64_t members, length, place;
+} zip_list;
+
+/* The same from the record that stands in front of the last one in large zips. */
+static bool read_large_record(const unsigned char *record, zip_list *list)
 {
-    static const unsigned char MAGIC[] = {'P', 'K', 5, 6}, LARGE[] = {'P', 'K', 6, 7};
-    enum { LIST_LENGTH = 12, LIST_PLACE = 16 };
-    if (memcmp(record, MAGIC, sizeof MAGIC) != 0)
+    static const unsigned char MAGIC[] = {'P', 'K', 6, 6}, LOCATOR[] = {'P', 'K', 6, 7};
+    if (memcmp(record, MAGIC, sizeof MAGIC) != 0 ||
+        memcmp(record + LARGE_RECORD, LOCATOR, sizeof LOCATOR) != 0)
         return false;
-    return number_at(record + LIST_LENGTH, 4) + number_at(record + LIST_PLACE, 4) == place ||
-           (place >= LARGE_RECORD && memcmp(record - LARGE_RECORD, LARGE, sizeof LARGE) == 0);
+    *list = (zip_list){number_at(record + 32, 8), number_at(record + 40, 8), number_at(record + 48, 8)};
+    return true;
 }
 
-/* Whether it ends the zip, with its comment. */
-static bool has_zip_record(const unpacked *u)
+/* Whether a zip's last record stands here, with `room` bytes of the zip in front of it: the list of members
+ * that it names ends there. */
+static bool read_zip_record(const unsigned char *record, size_t room, uint64_t place, zip_list *list)
+{
+    static const unsigned char MAGIC[] = {'P', 'K', 5, 6};
+    enum { LARGE = LARGE_RECORD + ZIP_LOCATOR };
+    if (memcmp(record, MAGIC, sizeof MAGIC) != 0)
+        return false;
+    *list = (zip_list){number_at(record + 10, 2), number_at(record + 12, 4), number_at(record + 16, 4)};
+    if (room >= LARGE && read_large_record(record - LARGE, list))
+        place -= LARGE;
+    return list->length <= place && list->place == place - list->length;
+}
+
+/* Finds the record that ends the zip, with its comment. */
+static bool find_zip_list(const unpacked *u, zip_list *list)
 {
     for (size_t behind = ZIP_RECORD; behind <= u->tail_length; behind++) {
         const unsigned char *const record = u->tail + u->tail_length - behind;
         if (number_at(record + ZIP_RECORD - 2, 2) == behind - ZIP_RECORD &&
-            is_zip_record(record, u->passed - behind))
+            read_zip_record(record, u->tail_length - behind, u->passed - behind, list))
             return true;
     }
     return false;
+}
+
+/* What is wrong with the end of a zip, or NULL. libarchive has read the members in front of the first list; a
+ * zip to which others were added may have several, of which the last one is valid. */
+static const char *zip_trouble(struct archive *archive, const unpacked *bytes)
+{
+    zip_list list;
+    if (!find_zip_list(bytes, &list))
+        return "the zip is cut off, or something stands behind its end";
+    if (list.members != (uint64_t)archive_file_count(archive) ||
+        list.place != (uint64_t)archive_filter_bytes(archive, 0))
+        return "the members that the zip's last list names are not those that were read";
+    return NULL;
 }
 
 /* Reads the rest of the bytes behind the last member. Returns what is wrong with them, or NULL. */
@@ -344,9 +381,8 @@ static const char *read_rest(struct archive *archive, unpacked *bytes, bool has_
         ;
     if (length < 0)
         return trouble_of(archive);
-    if (is_zip(archive) && !has_zip_record(bytes))
-        return "the zip is cut off, or something stands behind its end";
-    return has_logs ? NULL : "an archive without a file in it";
+    const char *const trouble = is_zip(archive) ? zip_trouble(archive, bytes) : NULL;
+    return trouble || has_logs ? trouble : "an archive without a file in it";
 }
 
 static void pass_members(struct archive *archive, unpacked *bytes, const source_visitor *visitor)

@@ -297,6 +297,68 @@ END
     behind 3 'trash.mjai.gz: cannot be read: something stands behind the end' '1 game' inside.tar "$work/trash.tar"
 }
 
+# Of a zip the members in front of its first list are read. Where its last list names others, it is said.
+test_audit_zip_lists() {
+    local name trouble="cannot be read: the members that the zip's last list names are not those that were read"
+    "$hantei" play --seed 3 >"$work/a.mjai"
+    sed 's/"hora_points":[0-9]*/"hora_points":100/' "$work/a.mjai" >"$work/b.mjai"
+    python3 - "$work" <<'END'
+import os, struct, sys, zipfile
+
+def add(path, file, name):
+    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as made:
+        made.write(file, name)
+
+def lists(path):
+    """The bytes of a zip; where its list begins; how many members it has."""
+    zip = open(path, "rb").read()
+    return zip, struct.unpack_from("<I", zip, len(zip) - 6)[0], struct.unpack_from("<H", zip, len(zip) - 12)[0]
+
+def moved(list, by):
+    """A list of members that stand further behind."""
+    at, out = 0, bytearray(list)
+    while at < len(out):
+        struct.pack_into("<I", out, at + 42, struct.unpack_from("<I", out, at + 42)[0] + by)
+        at += 46 + sum(struct.unpack_from("<3H", out, at + 28))
+    return bytes(out)
+
+def join(path, first, second, keeps):
+    """Two zips behind each other, with one list at the end: of all members, or of the second's."""
+    a, a_list, a_count = lists(first)
+    b, b_list, b_count = lists(second)
+    list = (a[a_list:-22] if keeps else b"") + moved(b[b_list:-22], len(a))
+    count = (a_count if keeps else 0) + b_count
+    end = struct.pack("<4s4H2IH", b"PK\5\6", 0, 0, count, count, len(list), len(a) + b_list, 0)
+    open(path, "wb").write(a + b[:b_list] + list + end)
+    wanted = (["a.mjai"] if keeps else []) + ["b.mjai"]
+    assert zipfile.ZipFile(path).namelist() == wanted and zipfile.ZipFile(path).testzip() is None
+
+os.chdir(sys.argv[1])
+add("a.zip", "a.mjai", "a.mjai")
+add("b.zip", "b.mjai", "b.mjai")
+join("all.zip", "a.zip", "b.zip", True)
+join("last.zip", "a.zip", "b.zip", False)
+zip, list, count = lists("a.zip")
+open("fewer.zip", "wb").write(zip[:list] + struct.pack("<4s4H2IH", b"PK\5\6", 0, 0, 0, 0, 0, list, 0))
+os.mkdir("folder")
+for file, name in ("a.mjai", "a.mjai"), ("folder", "folder"), ("a.mjai", "c.mjai"):
+    add("added.zip", file, name)
+with open("streamed.zip", "wb") as file, open("a.mjai", "rb") as log:
+    class Pipe:
+        write, flush = file.write, file.flush
+    with zipfile.ZipFile(Pipe(), "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("folder/", "")
+        made.writestr("a.mjai", log.read())
+END
+    for name in all last fewer; do
+        audits 3 "$name.zip: $trouble" "$work/$name.zip"
+        contains "audit: what was read of $name.zip" '1 game, ' "$(tail -1 "$work/out")"
+    done
+    audits 3 "standard input: $trouble" - <"$work/all.zip"
+    audits 0 "2 games, " "$work/added.zip"
+    audits 0 "1 game, " "$work/streamed.zip"
+}
+
 # Names of members are kept apart, also those of a Japanese Windows, which are Shift_JIS.
 test_audit_names() {
     local names='["%91%CE%8B%C7%88%EA","%91%CE%8B%C7%93%F1","%95\\","50%25","%E8"]'
