@@ -50,6 +50,7 @@ typedef struct parser {
     place place_of_ignored; /* where the array or object stands that are ignored */
     unsigned depth;         /* in it */
     size_t behind_key;      /* where the value of a field begins, its colon included */
+    size_t behind;          /* where the request ends; 0 if it has not, or yajl is not there to say it */
 } parser;
 
 enum { RULE_PRESET = REQUEST_RULES, RULE_UNKNOWN };

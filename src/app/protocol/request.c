@@ -153,6 +153,7 @@ static int close_container(void *context)
         parser_told_close(p);
     } else if (p->place != IN_IGNORED) {
         p->place = OUTSIDE[p->place];
+        p->behind = p->place == BEHIND ? yajl_get_bytes_consumed(p->yajl) : 0;
     } else if (--p->depth == 0) {
         p->place = p->place_of_ignored;
         end_field(p);
@@ -233,6 +234,18 @@ static void refuse_json(parser *p, size_t at)
     p->failed = true;
 }
 
+/* Refuses what stands behind the request. yajl takes a text or a word there that the line breaks off. */
+static void refuse_rest(parser *p)
+{
+    size_t at = p->behind;
+    while (at < p->length && memchr(SPACES, p->line[at], sizeof SPACES - 1))
+        at++;
+    if (p->behind == 0 || at == p->length)
+        return;
+    problem_set(p->problem, "bad-json", "request", at, "parse error: trailing garbage");
+    p->failed = true;
+}
+
 /* Says what yajl did not take, where nothing else has been said. */
 static void walk(parser *p)
 {
@@ -241,6 +254,8 @@ static void walk(parser *p)
     const size_t at = good ? p->length : consumed - (consumed > 0);
     /* A number that the line breaks off behind comes now: in the middle of a request it is nowhere. */
     p->place = p->place == BEFORE ? BEFORE : BEHIND;
+    if (!p->failed)
+        refuse_rest(p);
     if ((!good || yajl_complete_parse(p->yajl) != yajl_status_ok) && !p->failed)
         refuse_json(p, at);
 }

@@ -586,6 +586,11 @@ bad-json|1|{
 bad-json|10|{"op":"wai
 bad-json|7|{"id":1
 bad-json|2|{}{}
+bad-json|30|{"op":"waits","hand":"23m11z"}"garbage <script> 
+bad-json|31|{"op":"waits","hand":"23m11z"} "
+bad-json|32|{"op":"waits","hand":"23m11z"}\r tru
+bad-json|31|{"op":"waits","hand":"23m11z"}\t12
+bad-json|31|{"op":"waits","hand":"23m11z"} /
 bad-json|2|{"\0op":"waits"}
 bad-json|0|\0
 bad-json|3|{  \v}
