@@ -35,7 +35,7 @@ typedef struct claim_counts {
     uint64_t games, rounds, events;
     uint64_t skipped;    /* rounds whose hands the log hides, or that are not followed to their end */
     uint64_t remarks;    /* claims whose yaku have other names, though the points agree */
-    uint64_t unfinished; /* logs that end in the middle of a game */
+    uint64_t unfinished; /* games that end in the middle */
 } claim_counts;
 
 void claim_counts_add(claim_counts *sum, const claim_counts *more);

@@ -155,7 +155,7 @@ void audit_show_counts(FILE *out, const claim_counts *counts, bool is_compared)
         fprintf(out, " not followed to %s end", counts->skipped == 1 ? "its" : "their");
     }
     if (counts->unfinished > 0) {
-        print_amount(out, "; ", counts->unfinished, "log");
+        print_amount(out, "; ", counts->unfinished, "game");
         fputs(" unfinished", out);
     }
     if (counts->remarks > 0)

@@ -9,7 +9,6 @@
 static void hear_event(void *context, const log_event *event)
 {
     log_feed *const feed = context;
-    feed->has_game |= event->kind == EVENT_START_GAME;
     feed->has_round |= event->kind == EVENT_START_KYOKU;
     feed->listener.hear(feed->listener.context, event);
 }
@@ -17,7 +16,6 @@ static void hear_event(void *context, const log_event *event)
 static void hear_trouble(void *context, const log_trouble *trouble)
 {
     log_feed *const feed = context;
-    feed->is_unfinished |= trouble->is_unfinished;
     feed->has_trouble |= !trouble->is_unfinished;
     feed->listener.trouble(feed->listener.context, trouble);
 }
@@ -38,12 +36,21 @@ static void fail_by_words(log_feed *feed, const char *words)
     fail(feed, &trouble);
 }
 
-/* Who hears nothing of a log would take it for one that is right. A game that has begun alone is unfinished.
- */
+/* The reader's end. Of a log without a round check_game() says more than that it is unfinished. */
+static void end_reader(log_feed *feed)
+{
+    if (log_reader_end(feed->reader))
+        return;
+    const log_trouble *const trouble = log_reader_trouble(feed->reader);
+    if (!trouble->is_unfinished || feed->has_round)
+        fail(feed, trouble);
+}
+
+/* Who hears nothing of a log would take it for one that is right. */
 static void check_game(log_feed *feed)
 {
     const log_trouble trouble = {.message = "there is no round of a game in it"};
-    if (!feed->has_trouble && !feed->has_round && !(feed->has_game && feed->is_unfinished))
+    if (!feed->has_trouble && !feed->has_round)
         hear_trouble(feed, &trouble);
 }
 
@@ -94,7 +101,7 @@ void log_feed_begin(log_feed *feed, const log_listener *listener)
 {
     feed->listener = *listener;
     feed->reader = NULL;
-    feed->failed = feed->has_game = feed->has_round = feed->has_trouble = feed->is_unfinished = false;
+    feed->failed = feed->has_round = feed->has_trouble = false;
     feed->zeros = feed->held = 0;
 }
 
@@ -123,8 +130,8 @@ void log_feed_end(log_feed *feed, const char *trouble)
         open_reader(feed, true);
     if (trouble != NULL)
         fail_by_words(feed, trouble);
-    else if (!feed->failed && !log_reader_end(feed->reader))
-        fail(feed, log_reader_trouble(feed->reader));
+    else if (!feed->failed)
+        end_reader(feed);
     check_game(feed);
     log_reader_free(feed->reader);
     feed->reader = NULL;

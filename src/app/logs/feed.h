@@ -10,8 +10,7 @@ typedef struct log_feed {
     log_listener listener;
     log_reader *reader;
     bool failed;
-    bool has_game, has_round;        /* some have been heard; */
-    bool has_trouble, is_unfinished; /* and troubles, and that the log is unfinished */
+    bool has_round, has_trouble; /* some have been heard; to be unfinished is no trouble */
     uint64_t zeros;                  /* bytes of them in front of the log */
     char first[LOG_RECOGNISED];
     size_t held; /* bytes of them, until the format is known */

@@ -27,6 +27,7 @@ static void go_on(mjai *m)
         return;
     m->is_lost = true;
     m->in_round = false;
+    m->may_have_round = true;
     format_go_on(m->out, is_reported);
     format_emit(m->out, &gap);
 }
@@ -140,8 +141,7 @@ static void end(void *reader)
         take_line(m, "\n", 1);
     mjai_emit_game(m);
     if (!m->is_lost && (m->in_round || m->in_game))
-        format_unfinished(m->out, m->number, 1,
-                          m->in_round ? "the last round has not ended" : "the game has not ended");
+        mjai_break_off(m, m->number, 1);
 }
 
 const format_reader FORMAT_MJAI = {

@@ -66,13 +66,31 @@ static void set_players(mjai *m, unsigned players)
     start_points(m);
 }
 
+void mjai_break_off(mjai *m, uint64_t line, uint64_t column)
+{
+    format_unfinished(m->out, line, column,
+                      m->in_round ? "the last round has not ended" : "the game has not ended");
+}
+
+/* A game begins in the middle of another one: a server has crashed, and writes to the same log again. */
+static void end_unsaid(mjai *m)
+{
+    const log_event gap = event_of_line(m, EVENT_GAP);
+    mjai_break_off(m, gap.line, gap.column);
+    format_go_on(m->out, true);
+    if (m->in_round)
+        format_emit(m->out, &gap);
+}
+
 static void parse_game(mjai *m, int kind)
 {
     mjai_emit_game(m);
+    if (m->in_game || m->in_round)
+        end_unsaid(m);
     const mjai_value *names = &m->read.value[MJAI_NAMES];
     const bool has_names = mjai_has(&m->read, MJAI_NAMES) && names->columns[0] >= 3;
     m->has_game = m->has_begun = m->in_game = true;
-    m->in_round = false;
+    m->in_round = m->may_have_round = false;
     m->game = event_of_line(m, (event_kind)kind);
     m->game.of.game = (event_game){
         .red_fives = (int8_t)mjai_get(&m->read, MJAI_AKA_FLAG, -1), .open_tanyao = -1, .length = -1};
@@ -170,7 +188,7 @@ static void parse_round(mjai *m, int kind)
     event_round *round = &event.of.round;
     if (!take_dealt(m, round) || !are_of_all(m, MJAI_SCORES))
         return;
-    m->in_round = true;
+    m->in_round = m->may_have_round = true;
     take_scores(m, &event);
     round->wind = (uint8_t)mjai_get(&m->read, MJAI_BAKAZE, 0);
     round->dealer = (uint8_t)mjai_get(&m->read, MJAI_OYA, 0);
@@ -186,9 +204,14 @@ static void parse_round(mjai *m, int kind)
 static void parse_game_end(mjai *m, int kind)
 {
     log_event event = event_of_line(m, (event_kind)kind);
+    const bool is_empty = m->in_game && !m->may_have_round;
     take_points(m, &event);
     m->in_game = m->in_round = m->has_begun = false;
     format_emit(m->out, &event);
+    if (!is_empty)
+        return;
+    format_fail(m->out, event.line, event.column, "there is no round in this game");
+    format_go_on(m->out, true);
 }
 
 /* ---- Turns ------------------------------------------------------------------------- */
@@ -482,6 +505,8 @@ void mjai_take(mjai *m)
     const int type = mjai_get(&m->read, MJAI_TYPE, 0), missing = (int)missing_field(m, (unsigned)type);
     if (m->is_lost && !mjai_resumes(m))
         return;
+    if (m->is_lost && TYPES[type].parse == parse_game)
+        m->in_game = false; /* its end may be lost */
     m->is_lost = false;
     if (missing < MJAI_FIELDS) {
         mjai_fail(m, m->at, "%s: the field %s is missing", hantei_event_name((unsigned)type),

@@ -32,6 +32,7 @@ typedef struct mjai {
     bool is_lost;           /* behind a trouble: until a round or a game begins, or a game ends */
     bool in_game, in_round; /* one has begun explicitly, and not ended */
     bool has_begun;         /* a game, though the log may begin in the middle of it */
+    bool may_have_round;    /* the game: one has begun, or is lost */
     bool has_game;          /* one has begun and is not emitted: who plays, only its first round says */
     log_event game;
     int32_t points[HANTEI_MAX_PLAYERS];

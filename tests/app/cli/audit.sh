@@ -134,7 +134,7 @@ test_audit_rounds() {
 test_audit_copies() {
     local log=$kan_log
     printf '%s' "$log" >"$work/log.xml"
-    audits 0 '17 events; 1 log unfinished' "$work/log.xml"
+    audits 0 '17 events; 1 game unfinished' "$work/log.xml"
     tampered 's/<U32/<U64/' 'the number 64 came up before: this very 8p'
     tampered 's/<F2/<F1/' 'the player holds other copies of it'
     tampered 's/<D104/<D105/' 'the player holds other copies of it'
@@ -147,7 +147,7 @@ test_audit_copies() {
     tampered 's/m="29440" machi/machi/' 'these are not the melds that the player made'
     log=$north_log
     printf '%s' "$log" >"$work/log.xml"
-    audits 0 '12 events; 1 log unfinished' "$work/log.xml"
+    audits 0 '12 events; 1 game unfinished' "$work/log.xml"
     tampered 's/<U88/<U4/;s/<E88/<E4/' '1 times 2m'
     tampered 's/<N who="0" m="30752"/<N who="0" m="31264"/' 'the player holds other copies of it'
     tampered 's/30752/13344/' 'm is 13344, which is no meld' 3
@@ -231,15 +231,18 @@ test_audit_no_game() {
     audits 3 'zeros.tar.gz: zeros.gz: cannot be read: nothing but zeros' "$work/zeros.tar.gz"
     contains 'audit: zeros in an archive' 'zeros.tar.gz: zeros: cannot be read: nothing but zeros' "$(cat "$work/out")"
     for file in '{"type":"hello"}' '{"type":"end_game"}' '{"type":"tsumo","actor":0,"pai":"1m"}' \
-        '{"type":"start_game"}'$'\n''{"type":"end_game"}' '<mjloggm ver="2.3"></mjloggm>' "${log%%<INIT*}</mjloggm>" '<mjloggm>'; do
+        '{"type":"start_game"}' '<mjloggm ver="2.3"></mjloggm>' "${log%%<INIT*}</mjloggm>" '<mjloggm>'; do
         printf '%s\n' "$file" >"$work/log"
         audits 3 "log: cannot be read: $nothing" "$work/log"
         refuses 3 ": cannot be read: $nothing" table "$work/log"
     done
     printf '\n \n' >"$work/log"
     audits 3 'log: cannot be read: this is no log' "$work/log"
-    printf '%s' "${log%%<INIT*}" >"$work/log"
-    audits 0 'log: unfinished: ' "$work/log" # a game has begun
+    printf '%s' "${log%%<INIT*}" >"$work/log" # a game has begun
+    audits 3 "log: cannot be read: $nothing" "$work/log"
+    printf '%s\n' '{"type":"start_game"}' '{"type":"end_game"}' >"$work/log"
+    audits 3 'log: cannot be read: there is no round in this game (line 2, column 1)' "$work/log"
+    same 'audit: one trouble of a game without a round' 1 "$(grep -c 'log: ' "$work/out")"
 }
 
 # What stands in front of a game or behind it is reported, and the game is read.
@@ -446,7 +449,7 @@ test_audit_mjai() {
     changed '6s/24000/23000/' 'the scores are then +24000 +25000'
     changed '19s/49000/50000/' 'the scores are then +49000 +17000'
     changed '17,18d' 'the last round has not ended'
-    changed '17,19d' 'the last round has not ended'
+    changed '17,19d' 'unfinished: the last round has not ended (line 17, column 1)' 0
     changed '11s/9m/?/' '1 round not followed to its end' 0
     changed '1d' '2 games' 0
 }
@@ -600,22 +603,50 @@ test_audit_unfinished() {
         head -"$lines" <<<"$mjai_log" >"$work/cut.mjai"
         audits 0 "unfinished: the last round has not ended (line $lines, column 1)" "$work/cut.mjai"
     done
-    for lines in 1 17 18; do
+    for lines in 17 18; do
         head -"$lines" <<<"$mjai_log" >"$work/cut.mjai"
         audits 0 "unfinished: the game has not ended (line $lines, column 1)" "$work/cut.mjai"
     done
     head -c 1000 <<<"$mjai_log" >"$work/cut.mjai"
     audits 0 'unfinished: ' "$work/cut.mjai"
-    contains 'audit: counts what is unfinished' '; 1 log unfinished' "$(tail -1 "$work/out")"
+    contains 'audit: counts what is unfinished' '; 1 game unfinished' "$(tail -1 "$work/out")"
     head -c 900 <<<"$tenhou_log" >"$work/cut.xml"
     audits 0 'unfinished: the log ends inside a tag (line 1, column ' "$work/cut.xml"
     printf '%s' "${tenhou_log/ owari=*//></mjloggm>}" >"$work/open.xml"
     audits 0 'unfinished: the log ends before its game' "$work/open.xml"
-    audits 1 '; 3 logs unfinished' --strict "$work/cut.xml" "$work/cut.mjai" "$work/open.xml"
+    audits 1 '; 3 games unfinished' --strict "$work/cut.xml" "$work/cut.mjai" "$work/open.xml"
     printf '%s' "$tenhou_log" >"$work/log.xml"
     audits 0 '1 game, 3 rounds' --strict "$work/log.xml"
     run "$hantei" audit --json "$work/open.xml"
     same 'audit --json: an unfinished log' '["column","file","line","log","unfinished"]' "$(jq -c keys "$work/out")"
+}
+
+# A server that crashes may write the next game into the same log.
+test_audit_broken_off() {
+    local lines start='{"type":"start_game"}' end='{"type":"end_game"}' game=$mjai_log
+    for lines in 3 16; do
+        { head -"$lines" <<<"$game"; printf '%s\n' "$game"; } >"$work/two.mjai"
+        audits 0 "unfinished: the last round has not ended (line $((lines + 1)), column 1)" "$work/two.mjai"
+        contains "audit: a game cut behind $lines lines, and another" '2 games, 2 rounds' "$(tail -1 "$work/out")"
+    done
+    for lines in 17 18; do
+        { head -"$lines" <<<"$game"; printf '%s\n' "$game"; } >"$work/two.mjai"
+        audits 0 "unfinished: the game has not ended (line $((lines + 1)), column 1)" "$work/two.mjai"
+        contains "audit: a game cut behind $lines lines, and another" '; 1 game unfinished' "$(tail -1 "$work/out")"
+        audits 1 '; 1 game unfinished' --strict "$work/two.mjai"
+    done
+    printf '%s\n' "$start" "$game" "$start" >"$work/two.mjai"
+    audits 0 'unfinished: the game has not ended (line 2, column 1)' "$work/two.mjai"
+    contains 'audit: of two games that have begun alone' 'unfinished: the game has not ended (line 21, column 1)' "$(cat "$work/out")"
+    contains 'audit: games that have begun alone' '; 2 games unfinished' "$(tail -1 "$work/out")"
+    printf '%s\n' "$start" "$start" "$end" "$game" >"$work/two.mjai"
+    audits 3 'cannot be read: there is no round in this game (line 3, column 1)' "$work/two.mjai"
+    contains 'audit: the game in front' 'unfinished: the game has not ended (line 2, column 1)' "$(cat "$work/out")"
+    contains 'audit: behind games without a round' '3 games, 1 round, ' "$(tail -1 "$work/out")"
+    # What is lost may have ended the game, or begun its round.
+    printf '%s\n' "$start" '{' "$start" '{' "$end" "$game" >"$work/two.mjai"
+    audits 3 '(line 2, ' "$work/two.mjai"
+    same 'audit: lost lines alone are told' 2 "$(grep -c '(line ' "$work/out")"
 }
 
 # Where an mjai log is corrupt, the rest of it goes on.
