@@ -14,12 +14,14 @@ typedef struct text {
 
 /* ---- The header ----------------------------------------------------------------------- */
 
-/* Takes the line in front of the next CR LF. */
+/* Takes the line in front of the next CR LF, or LF alone. */
 static text next_line(text *rest)
 {
-    const char *end = memmem(rest->at, rest->length, "\r\n", 2);
-    const text line = {rest->at, end ? (size_t)(end - rest->at) : rest->length};
-    const size_t used = line.length + (end ? 2 : 0);
+    const char *end = memchr(rest->at, '\n', rest->length);
+    text line = {rest->at, end ? (size_t)(end - rest->at) : rest->length};
+    const size_t used = line.length + (end ? 1 : 0);
+    if (end && line.length > 0 && end[-1] == '\r')
+        line.length--;
     rest->at += used;
     rest->length -= used;
     return line;
@@ -97,6 +99,11 @@ static bool is_among(text host, const char *names)
             return true;
     }
     return false;
+}
+
+bool http_host_has_head(const char *request, size_t length)
+{
+    return memmem(request, length, "\n\r\n", 3) || memmem(request, length, "\n\n", 2);
 }
 
 http_host http_host_of(const char *request, size_t length, const char *names)

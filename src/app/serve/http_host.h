@@ -12,6 +12,9 @@ typedef enum http_host {
     HTTP_HOST_OTHER
 } http_host;
 
+/* Whether all of the request's head is there: lines that end in CR LF or LF, and an empty one. */
+bool http_host_has_head(const char *request, size_t length);
+
 /* Judges a request by its Host header. `names` has commas between, and is NULL without one. */
 http_host http_host_of(const char *request, size_t length, const char *names);
 

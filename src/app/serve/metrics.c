@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* open_memstream, memmem */
+#define _GNU_SOURCE /* open_memstream */
 
 #include "serve/metrics.h"
 #include "serve/http_host.h"
@@ -160,7 +160,7 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
         return;
     }
     s->length += (size_t)length;
-    if (memmem(s->request, s->length, "\r\n\r\n", 4) || s->length == REQUEST_ROOM) {
+    if (http_host_has_head(s->request, s->length) || s->length == REQUEST_ROOM) {
         uv_read_stop(stream);
         answer(s);
     }

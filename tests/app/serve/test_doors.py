@@ -116,6 +116,19 @@ class Metrics(unittest.TestCase):
             self.assertEqual(self.status(server, "Host: localhost", "Host: localhost", version="1.0"), "400")
             self.assertEqual(self.status(server, "Host: judge.example"), "421")
 
+    def test_lines_without_cr(self):
+        """An end of line is CR LF or LF; a Host behind either counts."""
+        with Server("--metrics", "0") as server:
+            for wanted, request in (("200", b"GET /metrics HTTP/1.0\n\n"),
+                                    ("200", b"GET /metrics HTTP/1.1\nHost: localhost\n\n"),
+                                    ("200", b"GET /metrics HTTP/1.1\r\nHost: localhost\n\r\n"),
+                                    ("421", b"GET /metrics HTTP/1.1\nHost: evil.example\n\n"),
+                                    ("400", b"GET /metrics HTTP/1.1\nAccept: */*\n\n"),
+                                    ("400", b"GET /metrics HTTP/1.1\nHost: localhost\nHost: evil.example\r\n\r\n")):
+                with self.connect(server) as client:
+                    client.send(request)
+                    self.assertEqual(b"".join(client.rest())[9:12].decode(), wanted, request)
+
     def test_silent_scrapers(self):
         """Whoever connects and asks for nothing keeps nobody out: the oldest of them has to go."""
         with Server("--metrics", "0") as server:
