@@ -28,11 +28,12 @@ static bool is_control(uint32_t point)
     return false;
 }
 
-/* Takes what is at the front of a text. Returns how many bytes of it. */
-static size_t take(char out[ESCAPE], const char *text, size_t length)
+/* Takes what is at the front of a text: a character if it may be one of UTF-8, or a byte. Returns how many
+ * bytes of it. */
+static size_t take(char out[ESCAPE], const char *text, size_t length, bool may_be_utf8)
 {
     const unsigned char *const bytes = (const unsigned char *)text;
-    const size_t wanted = bytes[0] < 0x80 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
+    const size_t wanted = bytes[0] < 0x80 || !may_be_utf8 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
     if (wanted <= length && utf8_length(text, wanted) == wanted && !is_control(code_point(bytes, wanted))) {
         memcpy(out, text, wanted);
         out[wanted] = '\0';
@@ -47,7 +48,7 @@ size_t printable_copy(char *out, size_t room, const char *text, size_t length)
     char piece[ESCAPE];
     size_t used = 0;
     for (size_t at = 0; at < length;) {
-        at += take(piece, text + at, length - at);
+        at += take(piece, text + at, length - at, true);
         const size_t added = strlen(piece);
         if (used + added >= room)
             break;
@@ -61,9 +62,10 @@ size_t printable_copy(char *out, size_t room, const char *text, size_t length)
 int printable_print(FILE *out, const char *text, size_t length)
 {
     char piece[ESCAPE];
+    const bool is_utf8 = utf8_length(text, length) == length;
     int printed = 0;
     for (size_t at = 0; at < length;) {
-        at += take(piece, text + at, length - at);
+        at += take(piece, text + at, length - at, is_utf8);
         printed += fprintf(out, "%s", piece);
     }
     return printed;

@@ -398,6 +398,8 @@ sys.stdout.buffer.write(u.unquote(json.loads(sys.stdin.read())["log"], encoding=
             "$(LC_ALL=$locale "$hantei" audit --json "$work/utf8.zip" | jq -sc 'map(.log)')"
     done
     audits 3 'sjis.zip: \x95\: cannot be read: ' "$work/sjis.zip"
+    contains 'audit: names in Shift_JIS' 'sjis.zip: \x91\xCE\x8B\xC7\x88\xEA: cannot be read: ' "$(cat "$work/out")"
+    refuses 3 '/\x91\xCE\x8B\xC7\x88\xEA: No such file' batch win "$work/"$'\x91\xce\x8b\xc7\x88\xea'
     audits 3 'controls.zip: a\x1B[31m\x7F\xC2\x85\xE2\x80\xAE\xE2\x81\xA6\xE2\x80\x8F\xD8\x9C\xE2\x80\xA8-対局: cannot be read' \
         "$work/controls.zip"
     cp "$work/controls.zip" "$work/"$'b\xe2\x80\xae.zip'
