@@ -11,7 +11,7 @@ typedef struct log_feed {
     log_reader *reader;
     bool failed;
     bool has_round, has_trouble; /* some have been heard; to be unfinished is no trouble */
-    uint64_t zeros;                  /* bytes of them in front of the log */
+    uint64_t zeros;              /* bytes of them in front of the log */
     char first[LOG_RECOGNISED];
     size_t held; /* bytes of them, until the format is known */
 } log_feed;

@@ -12,8 +12,8 @@
  * direction, and bytes that are not UTF-8. Returns the length, without the NUL. */
 size_t printable_copy(char *out, size_t room, const char *text, size_t length);
 
-/* Prints a text in the same way, but if it is not UTF-8 throughout, all its bytes beyond ASCII are escaped: in
- * another encoding some of them happen to be UTF-8. Returns how many bytes that were. */
+/* Prints a text in the same way, but if it is not UTF-8 throughout, all its bytes beyond ASCII are escaped:
+ * in another encoding some of them happen to be UTF-8. Returns how many bytes that were. */
 int printable_print(FILE *out, const char *text, size_t length);
 
 #endif
