@@ -18,6 +18,11 @@ typedef struct replay {
     against against; /* instead of it, by other rules */
 } replay;
 
+static bool is_over(const replay *r)
+{
+    return r->listener->is_over && r->listener->is_over();
+}
+
 static void hear_finding(void *context, const finding *found)
 {
     const replay *const r = context;
@@ -28,6 +33,8 @@ static void hear_finding(void *context, const finding *found)
 static void hear_trouble(void *context, const log_trouble *trouble)
 {
     const replay *const r = context;
+    if (is_over(r))
+        return;
     r->counts->unfinished += trouble->is_unfinished;
     r->listener->trouble(r->listener->context, r->log, trouble);
 }
@@ -81,7 +88,7 @@ static void begin_log(void *context, const char *name)
 static bool hear_bytes(void *context, const char *bytes, size_t length)
 {
     replay *const r = context;
-    return log_feed_bytes(&r->feed, bytes, length);
+    return !is_over(r) && log_feed_bytes(&r->feed, bytes, length);
 }
 
 static void end_log(void *context, const char *trouble)

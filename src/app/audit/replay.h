@@ -13,6 +13,7 @@ typedef struct replay_listener {
     /* A log, or a part of it, is unreadable, unfinished or has no rules; if the place is unknown, its line is
      * 0. */
     void (*trouble)(void *context, const char *log, const log_trouble *trouble);
+    bool (*is_over)(void); /* nothing more is read, and no more is found wrong; NULL: it never is */
 } replay_listener;
 
 /* Judges all logs in a file, "-" standard input, and adds what was judged to the counts. `preset` is for logs

@@ -3,6 +3,7 @@
 #include "cli/audit_sql.h"
 #include "cli/audit_workers.h"
 #include "cli/error.h"
+#include "cli/interrupt.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -34,15 +35,18 @@ static int audit_files(audit_job *job)
     progress_start_items(&progress, job->files->count, "games");
     if (job->form == AUDIT_SQL)
         audit_sql_begin(stdout);
+    interrupt_watch();
     audit_run_workers(job, &result);
     progress_end(&progress);
-    if (job->form == AUDIT_SQL && !result.out_of_memory)
-        audit_sql_end(stdout);
-    if (job->page > result.findings)
+    const bool is_partial = result.files < job->files->count && interrupt_came();
+    if (job->form == AUDIT_SQL && !result.out_of_memory && !is_partial)
+        audit_sql_end(stdout); /* a script without its end changes nothing */
+    if (job->page > result.findings && !is_partial)
         return refuse_page(job, &result);
     if (job->page == 0 && job->form == AUDIT_TEXT)
         audit_show_counts(stdout, &result.counts, job->against != NULL);
-    return exit_code_of(&result, job->is_strict);
+    return is_partial ? interrupt_report("audit", result.files, job->files->count, "files")
+                      : exit_code_of(&result, job->is_strict);
 }
 
 static bool is_preset(const char *name)

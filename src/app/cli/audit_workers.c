@@ -2,6 +2,7 @@
 
 #include "cli/audit_workers.h"
 #include "cli/audit_sql.h"
+#include "cli/interrupt.h"
 #include "cli/options.h"
 
 #include <inttypes.h>
@@ -130,7 +131,7 @@ static bool take_file(struct crew *crew, size_t *number)
 {
     pthread_mutex_lock(&crew->lock);
     *number = crew->taken;
-    const bool taken = crew->taken < crew->job->files->count;
+    const bool taken = crew->taken < crew->job->files->count && !interrupt_came();
     crew->taken += taken;
     pthread_mutex_unlock(&crew->lock);
     return taken;
@@ -148,6 +149,7 @@ static void finish_file(struct account *account, const claim_counts *counts)
     crew->result->out_of_memory |= account->out == NULL;
     crew->result->troubles += account->troubles;
     claim_counts_add(&crew->result->counts, counts);
+    crew->result->files += !interrupt_came();
     crew->turn++;
     progress_show(crew->job->progress, crew->result->counts.games, crew->turn);
     pthread_cond_broadcast(&crew->turn_changed);
@@ -158,7 +160,8 @@ static void audit_one(struct crew *crew, size_t number)
 {
     claim_counts counts = {.games = 0};
     struct account account = {.crew = crew, .number = number, .file = crew->job->files->path[number]};
-    const replay_listener listener = {&account, crew->job->form == AUDIT_SQL, hear_finding, hear_trouble};
+    const replay_listener listener = {&account, crew->job->form == AUDIT_SQL, hear_finding, hear_trouble,
+                                      interrupt_came};
     account.out = open_memstream(&account.text, &account.length);
     if (account.out)
         replay_file_against(account.file, crew->job->preset, crew->job->against, &listener, &counts);

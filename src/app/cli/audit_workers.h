@@ -22,6 +22,7 @@ typedef struct audit_job {
 typedef struct audit_result {
     claim_counts counts;
     uint64_t findings, troubles;
+    size_t files; /* that were read to their end, in front of the first that was not */
     bool out_of_memory;
 } audit_result;
 

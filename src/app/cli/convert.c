@@ -4,6 +4,7 @@
 #include "cli/convert.h"
 #include "cli/audit_show.h"
 #include "cli/error.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "logs/feed.h"
 #include "logs/mjai_writer.h"
@@ -21,6 +22,7 @@ typedef struct converter {
     unsigned players;   /* of the game */
     bool is_round_over; /* which mjai says when the next event comes: another player may win too */
     uint64_t games, troubles;
+    size_t files; /* that were read to their end */
     struct progress progress;
 } converter;
 
@@ -59,7 +61,7 @@ static void hear_event(void *context, const log_event *event)
 static void hear_trouble(void *context, const log_trouble *trouble)
 {
     converter *const c = context;
-    if (ferror(stdout)) /* then the log was not read to its end */
+    if (ferror(stdout) || interrupt_came()) /* then the log was not read to its end */
         return;
     write_out(c);
     fflush(stdout);
@@ -82,7 +84,7 @@ static void begin_log(void *context, const char *name)
 static bool hear_bytes(void *context, const char *bytes, size_t length)
 {
     converter *const c = context;
-    return log_feed_bytes(&c->feed, bytes, length) && !ferror(stdout);
+    return !interrupt_came() && log_feed_bytes(&c->feed, bytes, length) && !ferror(stdout);
 }
 
 static void end_log(void *context, const char *trouble)
@@ -98,9 +100,11 @@ static void convert_files(converter *c, const source_list *files)
     const source_visitor visitor = {c, begin_log, hear_bytes, end_log};
     progress_start_items(&c->progress, files->count, "games");
     c->progress.wanted &= !isatty(STDOUT_FILENO);
-    for (size_t i = 0; i < files->count && !ferror(stdout); i++) {
+    interrupt_watch();
+    for (size_t i = 0; i < files->count && !ferror(stdout) && !interrupt_came(); i++) {
         c->place.file = files->path[i];
         source_read(files->path[i], &visitor);
+        c->files += !interrupt_came();
         progress_show(&c->progress, c->games, i + 1);
     }
     progress_end(&c->progress);
@@ -126,5 +130,7 @@ int convert_run(const struct options *options)
         return error_usage("convert", "there is no file in '%s'", options->operands[0]);
     if (c.out.is_cut)
         return error_system("convert", NULL, ENOMEM);
+    if (c.files < count && interrupt_came())
+        return interrupt_report("convert", c.files, count, "files");
     return c.troubles > 0 ? EXIT_IO : EXIT_YES;
 }

@@ -3,6 +3,7 @@
 
 #include "cli/play.h"
 #include "cli/error.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "play/play.h"
 
@@ -71,9 +72,15 @@ int play_games(const struct options *options)
         return EXIT_USAGE;
     progress_start_items(&progress, games, "games");
     progress.wanted &= !isatty(STDOUT_FILENO);
-    for (size_t game = 0; game < games && play_one(&rules, seed, game, &out); game++)
-        progress_show(&progress, game + 1, game + 1);
+    interrupt_watch();
+    size_t game = 0;
+    while (game < games && !interrupt_came() && play_one(&rules, seed, game, &out)) {
+        game++;
+        progress_show(&progress, game, game);
+    }
     progress_end(&progress);
     free(out.text);
-    return out.is_cut ? error_system("play", NULL, ENOMEM) : EXIT_YES;
+    if (out.is_cut)
+        return error_system("play", NULL, ENOMEM);
+    return game < games && interrupt_came() ? interrupt_report("play", game, games, "games") : EXIT_YES;
 }

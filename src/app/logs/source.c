@@ -112,11 +112,8 @@ typedef struct packed_file {
 static la_ssize_t read_file(struct archive *archive, void *context, const void **block)
 {
     packed_file *file = context;
-    ssize_t length;
-    do
-        length = read(file->number, file->block, sizeof file->block);
-    while (length < 0 && errno == EINTR);
-    if (length < 0)
+    const ssize_t length = read(file->number, file->block, sizeof file->block);
+    if (length < 0) /* also by a signal that somebody wants to hear */
         archive_set_error(archive, errno, "%s", strerror(errno));
     else
         file->passed += (uint64_t)length;

@@ -207,3 +207,30 @@ test_tenhou6_corpus() {
     "$hantei" convert "$corpus/tenhou6.tar.gz" >"$work/converted" 2>/dev/null
     same 'logs of other projects, as mjai' "$(grep '^  all' "$work/out")" "$("$hantei" audit "$work/converted" | grep '^  all')"
 }
+
+# interrupted OPERAND...: exit code and message of a run that gets SIGINT while it waits for more.
+interrupted() {
+    timeout --preserve-status -k 5 -s INT 1 "$hantei" "$@" >"$work/out" 2>"$work/err"
+    printf '%s %s' "$?" "$(tail -n 1 "$work/err")"
+}
+
+# What was found stays said, and is said to be partial.
+test_interrupted() {
+    local writer
+    "$hantei" play --seed 1 --games 2 >"$work/whole.mjai"
+    mkfifo "$work/never"
+    sleep 30 >"$work/never" &
+    writer=$!
+    for command in audit convert; do
+        same "$command, interrupted" "3 hantei: $command: interrupted; this is of 1 of 2 files, and partial" \
+            "$(interrupted "$command" "$work/whole.mjai" "$work/never")"
+    done
+    same 'convert, interrupted: what it wrote' '' "$(cmp "$work/whole.mjai" "$work/out" 2>&1)"
+    interrupted audit "$work/whole.mjai" "$work/never" >/dev/null
+    same 'audit, interrupted: its sum' '2 games' "$(tail -n 1 "$work/out" | cut -d, -f1)"
+    interrupted audit --sql "$work/whole.mjai" "$work/never" >/dev/null
+    same 'a script that is interrupted changes nothing' 0 "$(grep -c '^COMMIT' "$work/out")"
+    contains 'play, interrupted' 'games, and partial' "$(interrupted play --games 10000000)"
+    same 'whole games' '{"type":"end_game"}' "$(tail -n 1 "$work/out")"
+    kill "$writer"
+}

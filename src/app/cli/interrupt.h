@@ -1,0 +1,19 @@
+/* The first SIGINT ends long work as if its input ended, so that what has been found is still said; a second
+ * one ends the process. */
+#ifndef HANTEI_CLI_INTERRUPT_H
+#define HANTEI_CLI_INTERRUPT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* From now on. */
+void interrupt_watch(void);
+
+/* Whether it came. Any thread may ask. */
+bool interrupt_came(void);
+
+/* Says that the work is partial, and how much of it was done; `unit` is in the plural. Returns the exit code.
+ */
+int interrupt_report(const char *command, size_t done, size_t all, const char *unit);
+
+#endif
