@@ -83,7 +83,7 @@ static void audit(const char *path)
 {
     outcome o = {.findings = 0};
     claim_counts counts = {.games = 0};
-    const replay_listener listener = {&o, false, hear_finding, hear_trouble};
+    const replay_listener listener = {&o, false, hear_finding, hear_trouble, NULL};
     replay_file(path, "tenhou", &listener, &counts);
     expect(counts.rounds > 0 || o.errors > 0);
     expect(counts.unfinished == o.unfinished);
