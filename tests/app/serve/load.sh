@@ -140,23 +140,28 @@ parts() {
     stop_server
 }
 
-# Twenty clients have 2,000 dear requests under way each; another asks 200 times a second on the same thread.
+# Twenty clients have so many dear requests under way each; another asks 200 times a second on the same thread.
+beside() {
+    local window=$1 flood
+    use "$work/dear"
+    "$load" "$work/socket" "$requests" "$answers" turns 20 $((2 * rounds * seconds + 4)) "$window" >"$work/flood" &
+    flood=$!
+    sleep 1
+    use "$work/cheap"
+    row "waits, beside 20 with $window each" "$work/socket" open 1 200
+    requests=$work/health answers=- row "health, beside 20 with $window each" "$work/socket" open 1 200
+    if wait $flood; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+    # shellcheck disable=SC2046 # words
+    printf '%-34s %6d %9d %9d/s %10.0f %10.0f %10.0f\n' 'those that flood' $(cut -d' ' -f 1-6 "$work/flood")
+}
+
 flooded() {
-    local flood
     echo '{"op":"shanten","hand":"51549m737p7283s27z","seen":"8m67s"}' >"$work/dear"
     echo '{"op":"waits","hand":"1122z"}' >"$work/cheap"
     echo '{"op":"health"}' >"$work/health"
     start_server 1
-    use "$work/dear"
-    "$load" "$work/socket" "$requests" "$answers" turns 20 $((2 * rounds * seconds + 4)) 2000 >"$work/flood" &
-    flood=$!
-    sleep 1
-    use "$work/cheap"
-    row 'waits, beside 20 that flood' "$work/socket" open 1 200
-    requests=$work/health answers=- row 'health, beside 20 that flood' "$work/socket" open 1 200
-    if wait $flood; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
-    # shellcheck disable=SC2046 # words
-    printf '%-34s %6d %9d %9d/s %10.0f %10.0f %10.0f\n' 'those that flood' $(cut -d' ' -f 1-6 "$work/flood")
+    beside 2000
+    beside 16
     check_counts
     drain
 }
