@@ -38,7 +38,7 @@ static int audit_files(audit_job *job)
     interrupt_watch();
     audit_run_workers(job, &result);
     progress_end(&progress);
-    const bool is_partial = result.files < job->files->count && interrupt_came();
+    const bool is_partial = result.files < job->files->count;
     if (job->form == AUDIT_SQL && !result.out_of_memory && !is_partial)
         audit_sql_end(stdout); /* a script without its end changes nothing */
     if (job->page > result.findings && !is_partial)

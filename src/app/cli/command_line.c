@@ -149,8 +149,8 @@ static bool split(struct options *options, int argc, char **argv)
     return true;
 }
 
-/* Whether an operand that is no command's name is meant as a hand: it begins as one, as no name of a command
- * does, or can be read as one or a part of one, or it is the standard input. */
+/* Whether an operand that is not a command is meant as a hand: it begins with a digit or a byte beyond ASCII,
+ * it can be read as a hand or a part of one, or it is the standard input. */
 static bool is_meant_as_hand(const char *operand)
 {
     const unsigned char first = (unsigned char)operand[0];

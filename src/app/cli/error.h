@@ -10,8 +10,8 @@
  * is the command's name, or NULL when it is not known. Returns EXIT_USAGE. */
 __attribute__((format(printf, 2, 3))) int error_usage(const char *command, const char *format, ...);
 
-/* The same about a name that is none of those there are, which it lists, and the nearest of them: `name(i)`
- * is the i-th, NULL behind the last. */
+/* The same about an unknown name. It lists the valid ones, and offers the nearest: `name(i)` is the i-th,
+ * NULL behind the last. */
 int error_name(const char *command, const char *what, const char *given, const char *(*name)(size_t));
 
 /* Says what is wrong with a text, with a caret under the place:

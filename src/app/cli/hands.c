@@ -160,8 +160,8 @@ static bool print_answer(struct asker *asker, const protocol_question *q, operat
     return is_yes;
 }
 
-/* Prints what no other part has told: where a discard leaves tenpai, riichi lists those that do, unless it
- * may not be declared; and the waits of a hand, or of what its discards leave, are its ukeire. */
+/* Prints each part once. Riichi lists the discards that leave tenpai, so they follow only if it may not be
+ * declared. Of a hand in tenpai the waits are the ukeire. */
 static void print_everything(struct asker *asker, const protocol_question *q)
 {
     const bool has_drawn = q->asked.hand.concealed % 3 == 2;
@@ -203,18 +203,30 @@ static int judge(struct asker *asker, const struct hand_text *given)
     return is_yes ? EXIT_YES : EXIT_NO;
 }
 
+/* The operands as one text, with blanks between, which is to be freed; NULL, with a message, if there is no
+ * memory. */
+static char *join_operands(const struct options *options)
+{
+    size_t room = 1, at = 0;
+    for (size_t i = 0; i < options->operand_count; i++)
+        room += strlen(options->operands[i]) + 1;
+    char *const text = malloc(room);
+    if (!text)
+        error_system("join", "the HAND", ENOMEM);
+    for (size_t i = 0; text && i < options->operand_count; i++)
+        at += (size_t)snprintf(text + at, room - at, "%s%s", i > 0 ? " " : "", options->operands[i]);
+    return text;
+}
+
 /* Offers all operands as one hand, if they are one that the command takes: somebody forgot the quotes. */
 static void offer_one_hand(const struct options *options, const operation *asked)
 {
-    char text[HANTEI_MPSZ_TEXT] = "";
+    char *const text = join_operands(options);
     hantei_parsed hand;
     protocol_problem unsaid;
-    size_t length = 0;
-    for (size_t i = 0; i < options->operand_count && length < sizeof text; i++)
-        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i > 0 ? " " : "",
-                                   options->operands[i]);
-    if (length < sizeof text && protocol_parse_hand(&hand, asked, text, length, &unsaid))
+    if (text && protocol_parse_hand(&hand, asked, text, strlen(text), &unsaid))
         fprintf(stderr, "Did you mean one hand, " PROGRAM " %s '%s'?\n", options->command->name, text);
+    free(text);
 }
 
 /* ---- HANDs ----------------------------------------------------------------- */
@@ -303,23 +315,11 @@ static int judge_operands(struct asker *asker)
     return worst;
 }
 
-/* Judges the operands as one HAND, with blanks between. */
+/* Judges the operands as one HAND. */
 static int judge_joined(struct asker *asker)
 {
-    const struct options *const options = asker->options;
-    size_t room = 1;
-    for (size_t i = 0; i < options->operand_count; i++)
-        room += strlen(options->operands[i]) + 1;
-    char *const text = calloc(room, 1);
-    if (!text)
-        return error_system("join", "the HAND", ENOMEM);
-    for (size_t i = 0, at = 0; i < options->operand_count; i++) {
-        const size_t length = strlen(options->operands[i]);
-        memcpy(text + at, options->operands[i], length);
-        at += length;
-        text[at++] = i + 1 < options->operand_count ? ' ' : '\0';
-    }
-    const int exit_code = judge_operand(asker, text);
+    char *const text = join_operands(asker->options);
+    const int exit_code = text ? judge_operand(asker, text) : EXIT_IO;
     free(text);
     return exit_code;
 }
@@ -344,7 +344,7 @@ static bool begin_request(request *out, const struct options *options, protocol_
                                                          request_give(out, FIELD_VALUE, "", 0, problem));
 }
 
-/* There is one standard input; and of parts of a HAND it is none. */
+/* The standard input can be read once, and is not a part of a HAND. */
 static bool check_stdin(const struct options *options, bool is_joined)
 {
     const char *const topic = command_topic(options->command);

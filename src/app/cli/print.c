@@ -173,7 +173,6 @@ bool print_waits(const struct style *style, const protocol_question *q)
     const hantei_tileset waits = found.sets.effective;
     const unsigned left = protocol_left(q->seat.unseen, waits);
     const size_t count = (size_t)__builtin_popcountll(waits);
-    const hantei_wait_shape shape = hantei_shape_of_wait(&q->seat.hand);
     if (waits == 0) {
         puts("noten: no tile completes this hand");
         print_uncounted(&found);
@@ -182,6 +181,7 @@ bool print_waits(const struct style *style, const protocol_question *q)
     list_waits(style, q, &found);
     if (q->asked.value && protocol_is_whole(q))
         list_values(style, q, waits);
+    const hantei_wait_shape shape = hantei_shape_of_wait(&q->seat.hand);
     printf("tenpai: %s%s%zu wait%s, %u tile%s left\n", shape ? hantei_wait_shape_name(shape) : "",
            shape ? ", " : "", count, plural(count), left, plural(left));
     print_uncounted(&found);

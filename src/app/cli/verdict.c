@@ -1,6 +1,7 @@
 /* The answers of the command score. */
 #include "cli/columns.h"
 #include "cli/print.h"
+#include "protocol/answers.h"
 #include "protocol/shanten.h"
 
 #include <stdio.h>
@@ -19,24 +20,13 @@ static const char *const WHY[] = {
     [HANTEI_REFUSED_NO_YAKU] = "no yaku",
 };
 
-/* Whether there are fourteen tiles with the one that wins, each meld counting as three. */
-static bool is_whole(const hantei_seat *seat)
-{
-    uint8_t counts[HANTEI_TILES];
-    unsigned tiles = 3u * seat->meld_count;
-    hantei_hand_counts(&seat->hand, counts);
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
-        tiles += counts[tile];
-    return tiles + 1 >= HANTEI_MAX_TILES;
-}
-
 static void print_refusals(const protocol_question *q, const hantei_verdict *verdict)
 {
     for (unsigned why = 0; why < sizeof WHY / sizeof *WHY; why++) {
         if (verdict->refused >> why & 1)
             printf("%s: no: %s\n", hantei_win_by_name(q->claim.by), WHY[why]);
     }
-    if (!is_whole(&q->seat))
+    if (!protocol_is_whole(q))
         puts("(a hand that wins has fourteen tiles, with all its melds)");
 }
 

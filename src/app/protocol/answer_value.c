@@ -61,9 +61,7 @@ void answer_values(writer *out, const protocol_question *q, hantei_tileset waits
     writer_open(out, '{');
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (waits >> tile & 1) {
-            char name[HANTEI_TILE_TEXT];
-            hantei_tile_format(name, tile);
-            writer_key_text(out, name);
+            answer_tile_key(out, tile);
             put_value(out, q, tile);
         }
     }

@@ -19,7 +19,7 @@ static void put_tileset(writer *out, hantei_tileset set)
     writer_bytes(out, text, hantei_tileset_format(text, set));
 }
 
-static void put_tile_key(writer *out, hantei_tile tile)
+void answer_tile_key(writer *out, hantei_tile tile)
 {
     char text[HANTEI_TILE_TEXT];
     hantei_tile_format(text, tile);
@@ -79,7 +79,7 @@ static void write_kinds(writer *out, const judged_waits *found)
     write_open(out, "kinds", '{');
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (found->sets.shape >> tile & 1) {
-            put_tile_key(out, tile);
+            answer_tile_key(out, tile);
             writer_names(out, found->kinds[tile], hantei_wait_kind_name);
         }
     }
@@ -92,7 +92,7 @@ static void write_left(writer *out, hantei_tileset waits, const uint8_t unseen[H
     write_open(out, "left", '{');
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (waits >> tile & 1) {
-            put_tile_key(out, tile);
+            answer_tile_key(out, tile);
             writer_number(out, unseen[tile]);
         }
     }
@@ -130,7 +130,7 @@ bool answer_kan(writer *out, const protocol_question *q)
     write_tileset(out, "kakan", kans.added);
     write_open(out, "refused", '{');
     for (unsigned i = 0; i < kans.refused_count; i++) {
-        put_tile_key(out, kans.refused[i].tile);
+        answer_tile_key(out, kans.refused[i].tile);
         writer_text(out, hantei_refusal_name(kans.refused[i].why));
     }
     writer_close(out, '}');

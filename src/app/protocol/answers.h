@@ -24,6 +24,9 @@ typedef struct wait_value {
     hantei_verdict ron, tsumo, riichi;
 } wait_value;
 
+/* A tile as a key of an object. */
+void answer_tile_key(writer *out, hantei_tile tile);
+
 /* Of a wait of a question that asks for values, if the seat has a whole hand. */
 wait_value protocol_wait_value(const protocol_question *q, hantei_tile tile);
 

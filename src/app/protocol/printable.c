@@ -33,11 +33,11 @@ static bool is_control(uint32_t point)
 static size_t take(char out[ESCAPE], const char *text, size_t length, bool may_be_utf8)
 {
     const unsigned char *const bytes = (const unsigned char *)text;
-    const size_t wanted = bytes[0] < 0x80 || !may_be_utf8 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
-    if (wanted <= length && utf8_length(text, wanted) == wanted && !is_control(code_point(bytes, wanted))) {
-        memcpy(out, text, wanted);
-        out[wanted] = '\0';
-        return wanted;
+    const size_t character = utf8_character(text, may_be_utf8 ? length : 1);
+    if (character > 0 && !is_control(code_point(bytes, character))) {
+        memcpy(out, text, character);
+        out[character] = '\0';
+        return character;
     }
     snprintf(out, ESCAPE, "\\x%02X", bytes[0]);
     return 1;

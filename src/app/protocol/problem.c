@@ -110,8 +110,7 @@ static const char *mpsz_at(const struct mpsz *mpsz, size_t at)
     return mpsz->text + i;
 }
 
-/* Where the concealed tiles end: at the first meld's '+', or the end of the text. */
-static size_t end_of_concealed(const notation *source)
+size_t notation_end_of_concealed(const notation *source)
 {
     struct mpsz mpsz;
     rewrite(&mpsz, source);
@@ -274,9 +273,9 @@ void problem_no_hand(protocol_problem *problem, const notation *source, size_t a
 void problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
                     protocol_sizes sizes)
 {
-    problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, end_of_concealed(source),
-                "%u concealed tile%s (%s takes %s; %s %u)", concealed, plural(concealed), op,
-                SIZES[sizes].numbers, SIZES[concealed % 3].takers, concealed);
+    problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field,
+                notation_end_of_concealed(source), "%u concealed tile%s (%s takes %s; %s %u)", concealed,
+                plural(concealed), op, SIZES[sizes].numbers, SIZES[concealed % 3].takers, concealed);
 }
 
 void problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed, const char *op,

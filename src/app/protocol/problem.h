@@ -80,6 +80,9 @@ void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held,
 /* An input line longer than `limit` bytes, which would have been this field. */
 void problem_line_too_long(protocol_problem *problem, const char *field, size_t limit);
 
+/* The place in a text where its concealed tiles end: the first meld's '+', or the end of the text. */
+size_t notation_end_of_concealed(const notation *source);
+
 /* Where a problem is in its text, as words to put behind its message: ", at character 4", or "" when the
  * place is the end of the text or is not known. Returns the length of the words. */
 size_t problem_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, const char *text,

@@ -247,15 +247,6 @@ static void parse_op(parser *p, const notation *source)
     copy_name(p->out->op, source);
 }
 
-/* Where the first meld begins in notation that needs no '+' of one byte for it. */
-static size_t place_of_meld(const notation *source)
-{
-    char mpsz[HANTEI_MPSZ_TEXT];
-    size_t from[HANTEI_MPSZ_TEXT], end;
-    hantei_rewrite(mpsz, from, source->text, source->length, &end);
-    return from[strcspn(mpsz, "+")];
-}
-
 /* A '+' would begin melds, which stand in a field of their own. */
 static void parse_hand(parser *p, const notation *source)
 {
@@ -270,7 +261,7 @@ static void parse_hand(parser *p, const notation *source)
         status = HANTEI_ERROR_LETTER;
     if (status == HANTEI_OK && p->out->hand.meld_count > 0) {
         status = HANTEI_ERROR_LETTER;
-        at = place_of_meld(&tiles);
+        at = notation_end_of_concealed(&tiles);
     }
     if (status == HANTEI_ERROR_TILE_COUNT)
         problem_no_hand(p->problem, source, at, p->out->hand.concealed, "a hand", PROTOCOL_ANY_HAND);

@@ -7,8 +7,7 @@
 
 /* ---- UTF-8 ----------------------------------------------------------------- */
 
-/* The length of the character at the front of `most` bytes; 0 if there is none. */
-static size_t character_length(const char *text, size_t most)
+size_t utf8_character(const char *text, size_t most)
 {
     static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000}; /* a shorter sequence has what is below */
     const unsigned char *const bytes = (const unsigned char *)text;
@@ -41,7 +40,7 @@ size_t utf8_length(const char *text, size_t length)
     if (is_ascii(text, length))
         return length;
     while (valid < length && character > 0) {
-        character = character_length(text + valid, length - valid);
+        character = utf8_character(text + valid, length - valid);
         valid += character;
     }
     return valid;
@@ -161,7 +160,7 @@ static size_t append_other(writer *out, const char *text, size_t length)
         append_escape(out, (unsigned char)*text);
         return 1;
     }
-    const size_t character = character_length(text, length);
+    const size_t character = utf8_character(text, length);
     append(out, character ? text : UTF8_REPLACEMENT, character ? character : sizeof UTF8_REPLACEMENT - 1);
     return character ? character : 1;
 }

@@ -64,6 +64,10 @@ void writer_clear(writer *out);
 
 #define UTF8_REPLACEMENT "\xEF\xBF\xBD" /* U+FFFD */
 
+/* The length of the character of UTF-8 at the front of `most` bytes, of which there is one at least; 0 if
+ * there is none. */
+size_t utf8_character(const char *text, size_t most);
+
 /* How many bytes at the front of the text are UTF-8, in whole characters: all, where all are. */
 size_t utf8_length(const char *text, size_t length);
 

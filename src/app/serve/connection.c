@@ -38,7 +38,6 @@ static void drop_kept(connection *c)
     shared_free(c->owner->all, c->kept, c->kept_size);
     c->unread = c->kept = NULL;
     c->unread_length = c->kept_size = 0;
-    c->has_lines = false;
 }
 
 /* ---- The end ----------------------------------------------------------------- */
@@ -235,13 +234,12 @@ static void keep(connection *c, const lines *rest)
 {
     shared *const all = c->owner->all;
     char *kept = rest->length > 0 ? shared_alloc(all, rest->length) : NULL;
-    const bool has_room = kept || rest->length == 0, has_lines = c->has_lines;
+    const bool has_room = kept || rest->length == 0;
     if (kept)
         memcpy(kept, rest->text, rest->length);
     drop_kept(c);
     c->unread = c->kept = kept;
     c->unread_length = c->kept_size = has_room ? rest->length : 0;
-    c->has_lines = has_lines;
     if (!has_room)
         end_with(c, "no-memory", "the server has no memory left for this connection");
 }
