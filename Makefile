@@ -384,12 +384,14 @@ tampered: ## change one thing in each of some thousand real games: hantei audit 
 
 BENCH_FOLDER := $(BUILD)/bench
 
-# The README shows bench/speed.svg: a copy of build/bench/speed.svg, of the run whose figures it has.
+# bench/README.md shows bench/speed.svg: a copy of build/bench/speed.svg.
 bench: ## measure, print tables, draw build/bench/*.svg and *.png
 	$(call check_deps,build bench)
 	+@$(SUBMAKE) $(BENCH)
 	@$(BENCH) --json $(BENCH_FOLDER)/report.json --rows $(BUILD)/bench.json --plot $(BENCH_FOLDER)/data.gp
 	@gnuplot -c bench/plot.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)/speed
+	@$(call titled,Time of a call: in multiples of XXH3$(comma) and in nanoseconds beside the usual method) $(BENCH_FOLDER)/speed.svg \
+	    >$(BENCH_FOLDER)/titled.svg && mv $(BENCH_FOLDER)/titled.svg $(BENCH_FOLDER)/speed.svg
 	@gnuplot -c bench/questions.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)
 	@echo 'figures: $(BUILD)/bench.json; pictures: $(BENCH_FOLDER)/*.svg $(BENCH_FOLDER)/*.png'
 
@@ -399,7 +401,7 @@ bench-json: ## measure, write build/bench.json: an object a row (OLD=FILE compar
 	@$(BENCH) --rows $(BUILD)/bench.json $(if $(OLD),--compare $(OLD),>/dev/null)
 	@echo 'figures: $(BUILD)/bench.json'
 
-# Engines of other people, from npm: bench/peers/package.json. The README shows bench/peers.svg, a copy as well.
+# Engines of other people, from npm: bench/peers/package.json. bench/peers/measured.dat is the run that is published.
 bench-peers: ## ask other engines for shanten and scores too, and draw it (needs npm)
 	$(call check_deps,build bench)
 	+@$(SUBMAKE) $(PROGRAM)
@@ -408,7 +410,8 @@ bench-peers: ## ask other engines for shanten and scores too, and draw it (needs
 	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers
 	@node bench/peers/peers.mjs $(PROGRAM) $(BUILD)/peers
 	@mkdir -p $(BENCH_FOLDER)
-	@gnuplot -c bench/peers/plot.gp $(BUILD)/peers/data.gp $(BENCH_FOLDER)/peers.svg
+	@gnuplot -c bench/peers/plot.gp $(BUILD)/peers/peers.dat bench/peers/recorded.dat /dev/stdout | \
+	    $(call titled,Nanoseconds that engines take for shanten and for points) >$(BENCH_FOLDER)/peers.svg
 	@echo 'picture: $(BENCH_FOLDER)/peers.svg'
 
 distribution: ## print how many hands have which shanten, exactly (TILES='13 14')

@@ -5,10 +5,11 @@ out = ARG2
 
 set style fill solid 1.0 noborder
 set grid noxtics ytics linetype 1 linecolor rgb "#dddddd"
-set border 3 lc rgb "#888888"
-set xtics nomirror scale 0 textcolor rgb "black"
-set ytics nomirror textcolor rgb "black"
-set key top left reverse Left samplen 1
+set border 1 lc rgb "#888888"
+set tics scale 0
+set xtics nomirror textcolor rgb "black"
+set ytics nomirror textcolor rgb "#666666"
+set key outside top center horizontal reverse Left samplen 1
 set xrange [-0.6:6.6]
 set lmargin 9
 
@@ -22,9 +23,9 @@ set boxwidth width * 0.92
 
 do for [format in "svg png"] {
     if (format eq "svg") {
-        set terminal svg size 1120,760 font "sans,13" background "white" noenhanced
+        set terminal svg size 850,700 font "Verdana,DejaVu Sans,sans-serif,12" background "white" noenhanced
     } else {
-        set terminal pngcairo size 1120,760 font "sans,10" background "white" noenhanced
+        set terminal pngcairo size 850,700 font "sans,9" background "white" noenhanced
     }
     set output out . "." . format
     set multiplot layout 2,1 title subject . "\n" . machine
@@ -38,7 +39,7 @@ do for [format in "svg png"] {
          "" using (place(2, 2)):3 with boxes lc rgb "#63a69f" title "streaming (4 MiB of hands)", \
          "" using 0:(0):xtic(1) with dots lc rgb "white" notitle, \
          for [i = 1:2] "" using (place(i, 2)):(column(i + 1)):(number(column(i + 1))) \
-             with labels offset 0, 0.6 notitle
+             with labels font ",10" offset 0, 0.5 notitle
 
     set title "Nanoseconds per hand, beside the usual method (a logarithmic scale)"
     unset offsets
@@ -46,11 +47,11 @@ do for [format in "svg png"] {
     set logscale y
     set format y "%.0s%c"
     plot $speed using (place(1, 3)):4 with boxes lc rgb "#63a69f" title "hantei, streaming", \
-         "" using (place(2, 3)):5 with boxes lc rgb "#c9b26d" title "hantei, one call with the caches evicted", \
-         "" using (place(3, 3)):6 with boxes lc rgb "#b0b0b0" title "recursion, 34 trial draws, trial discards", \
+         "" using (place(2, 3)):5 with boxes lc rgb "#c9b26d" title "hantei, cold", \
+         "" using (place(3, 3)):6 with boxes lc rgb "#b0b0b0" title "34 trial draws, by recursion", \
          "" using 0:(1):xtic(1) with dots lc rgb "white" notitle, \
          for [i = 1:3] "" using (place(i, 3)):(column(i + 3)):(number(column(i + 3))) \
-             with labels offset 0, 0.6 notitle
+             with labels font ",10" offset 0, 0.5 notitle
 
     unset multiplot
     unset output

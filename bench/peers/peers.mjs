@@ -2,7 +2,7 @@
 //
 //   node bench/peers/peers.mjs HANTEI FOLDER    FOLDER has the engines' node_modules (`make bench-peers`)
 //
-// Prints a table, and writes FOLDER/data.gp for plot.gp to draw.
+// Prints a table, and writes FOLDER/peers.dat for plot.gp to draw.
 //
 // Each engine is asked of hands in a form of its own, which is not timed; hantei reads and writes text
 // (`hantei batch shanten`, `hantei judge`), all of which is.
@@ -98,7 +98,7 @@ function measure(task, engine, hands, right, hanteiNs) {
     row(task.title, engine.name, ns.toFixed(0), (ns / hanteiNs).toFixed(1), `${wrong.length} of ${answers.length}`);
     const differences = wrong.slice(0, 2).map((i) =>
         `${task.title}, ${engine.name}: ${show(hands[i])}: ${answers[i]}, hantei ${right[i]}`);
-    return { name: engine.name, ns, differences };
+    return { name: engine.name, ns, differ: wrong.length, differences };
 }
 
 function runTask(task, all) {
@@ -109,24 +109,23 @@ function runTask(task, all) {
     const hanteiNs = timeHantei(task.how, lines);
     row(task.title, `hantei ${task.how.command[0]}, as text`, hanteiNs.toFixed(0), '1.0', '');
     const others = all[task.engines].map((engine) => measure(task, engine, hands, right, hanteiNs));
-    return { title: task.title, engines: [{ name: 'hantei, as text', ns: hanteiNs, differences: [] }, ...others] };
+    return { kind: task.engines, engines: [{ name: 'hantei, as text', ns: hanteiNs, differ: 0, differences: [] }, ...others] };
 }
 
-// A column for each engine, a row for each task; NaN where an engine does not answer that.
+// A block for shanten, a block for points: a row for each engine, with its least and most nanoseconds.
 function writePlot(results) {
-    const names = [...new Set(results.flatMap(({ engines }) => engines.map(({ name }) => name)))];
-    const quoted = (text) => JSON.stringify(text);
-    const nsOf = ({ engines }, name) => engines.find((engine) => engine.name === name)?.ns.toFixed(1) ?? 'NaN';
     const machine = `${cpus()[0].model}, node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
-    writeFileSync(resolve(folder, 'data.gp'), [
-        `machine = ${quoted(machine)}`,
-        `engines = ${names.length}`,
-        '$ns << END',
-        ['""', ...names.map(quoted)].join(' '),
-        ...results.map((task) => [quoted(task.title), ...names.map((name) => nsOf(task, name))].join(' ')),
-        'END',
-        '',
-    ].join('\n'));
+    const blocks = ['shanten', 'scores'].map((kind) => {
+        const asked = results.filter((task) => task.kind === kind).flatMap((task) => task.engines);
+        return [...new Set(asked.map(({ name }) => name))].map((name) => {
+            const of = asked.filter((engine) => engine.name === name);
+            const times = of.map(({ ns }) => ns), wrong = of.some(({ differ }) => differ > 0);
+            const range = [Math.min(...times), Math.max(...times)].map((ns) => ns.toFixed(1));
+            return `"${name}" ${range.join(' ')} "${wrong ? 'differs' : ''}"\n`;
+        }).join('');
+    });
+    const title = `## Measured beside engines from npm: ${machine}. hantei reads and writes text`;
+    writeFileSync(resolve(folder, 'peers.dat'), `${title}\n\n${blocks.join('\n\n')}`);
 }
 
 const all = await engines(folder);

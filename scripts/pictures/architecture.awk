@@ -7,26 +7,27 @@
 # With -v edges=1 it lists the arrows, two names a line.
 
 BEGIN {
-    describe("src/bindings/node", "Node.js addon", "bindings")
-    describe("src/bindings/pg", "PostgreSQL extension", "bindings")
-    describe("src/app/cli", "the command", "commands")
-    describe("src/app/serve", "the protocol on sockets", "apps")
-    describe("src/app/audit", "game logs, replayed", "apps")
-    describe("src/app/play", "games of simple players", "apps")
+    describe("src/bindings/node", "Node.js addon", "apps")
+    describe("src/bindings/pg", "PostgreSQL|extension", "apps")
+    describe("src/app/cli", "the command hantei", "commands")
+    describe("src/app/serve", "the protocol|on sockets", "apps")
+    describe("src/app/audit", "game logs,|replayed", "apps")
+    describe("src/app/play", "games of|simple players", "apps")
     describe("src/app/logs", "Tenhou and mjai, read", "shared")
-    describe("src/app/protocol", "questions and answers as JSON", "shared")
+    describe("src/app/protocol", "questions and answers|as JSON", "shared")
     describe("include/hantei.h", "the contract")
-    describe("src/lib/table", "seats, payments, aborted rounds")
+    describe("src/lib/table", "a game: events,|actions, payments")
     describe("src/lib/score", "yaku, fu, points")
-    describe("src/lib/rules", "what one seat may do")
+    describe("src/lib/rules", "what one seat|may do")
     describe("src/lib/readings", "hands as blocks")
-    describe("src/lib/judge", "keys, kernels, dispatch, batches")
+    describe("src/lib/judge", "keys, kernels,|dispatch, batches")
     describe("src/lib/hand", "tiles, hands, notation")
-    describe("gen", "makes the tables by brute force")
-    describe("tables", "read by the judges")
+    describe("gen", "makes the tables|by brute force")
+    describe("tables", "lookup tables")
 }
 
 function describe(folder, what, floor) {
+    gsub(/[|]/, "<br/>", what)
     about[folder] = what
     if (floor)
         rank[folder] = floor
@@ -76,9 +77,9 @@ END {
         exit
     }
     print "digraph hantei {"
-    print "    rankdir=TB; bgcolor=white; nodesep=0.25; ranksep=0.45;"
-    print "    node [shape=box, style=\"rounded,filled\", fillcolor=\"#eef2f7\", color=\"#57606a\", fontname=\"sans-serif\", fontsize=11];"
-    print "    edge [color=\"#57606a\", arrowsize=0.7, fontname=\"sans-serif\", fontsize=10];"
+    print "    rankdir=TB; bgcolor=white; nodesep=0.12; ranksep=0.5; size=\"8.85\";"
+    print "    node [shape=box, style=\"rounded,filled\", fillcolor=\"#eef2f7\", color=\"#57606a\", fontname=\"Verdana,DejaVu Sans,sans-serif\", fontsize=15, margin=\"0.06,0.05\"];"
+    print "    edge [color=\"#57606a\", arrowsize=0.7, fontname=\"Verdana,DejaVu Sans,sans-serif\", fontsize=14];"
     seen["tables"] = 1
     for (folder in seen) {
         if (!(folder in about)) {
