@@ -307,7 +307,7 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-full tampered test-programs full-programs \
+.PHONY: all lib run test test-full results tampered test-programs full-programs \
     bench bench-json bench-peers distribution tables check-symbols check-tables \
     install install-lib uninstall uninstall-lib docs pictures presets deb test-deb clean help format check-format FORCE
 
@@ -376,6 +376,9 @@ test-full: ## the same and the long ones: exhaustive, sanitized, the other compi
 	+@$(SUBMAKE) $(BUILD)/sanitized/tests/unit BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
 	+@$(SUBMAKE) $(BUILD)/clang/tests/unit BUILD=$(BUILD)/clang CC=clang
 	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
+
+results: ## run a command and write its result into tests/RESULTS.md, with date, commit and machine (OF='make test')
+	@scripts/results.sh $(or $(OF),make test)
 
 tampered: ## change one thing in each of some thousand real games: hantei audit has to find it
 	$(call check_deps,build)

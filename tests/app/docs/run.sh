@@ -5,9 +5,8 @@
 #   tests/app/docs/run.sh [sql]    sql: those that need a PostgreSQL server too, on the one that PGHOST names
 #
 # An example is a block of commands behind `$ `, each with its output; `...` stands for lines that are left out. A first
-# `$ cat FILE` gives the content of a file, and so does a block of C in the README, which is example.c. A block of SQL is a
-# script for psql, and its answer is what stands behind `-- ` at the beginning of a line. A block of JavaScript is
-# for tests/bindings/node/readme.test.mjs. Whatever else looks like an example fails: nobody would run it.
+# `$ cat FILE` gives the content of a file, and so does a block of C in the README, which is example.c. A block of JavaScript
+# is for tests/bindings/node/readme.test.mjs. Whatever else looks like an example fails: nobody would run it.
 set -uo pipefail
 shopt -s extglob
 
@@ -36,13 +35,10 @@ examples() {
     case $1 in
     *.md) awk '
         /^```c$/ { print "$ cat example.c"; inside = 1; next }
-        /^```sql$/ { print "$ cat example.sql"; inside = sql = 1; answer = ""; next }
         /^```console$/ { inside = 1; next }
         /^```js$/ { next }
         /^```./ { print "$ false # line " NR ": no test runs it: " $0 "\n" $0; next }
-        /^```/ && sql { printf "$ psql -qAt -v ON_ERROR_STOP=1 -f example.sql\n%s", answer }
-        /^```/ { inside = sql = 0 }
-        sql && sub(/^-- /, "") { answer = answer $0 "\n"; next }
+        /^```/ { inside = 0 }
         inside' "$1" ;;
     *) awk '
         FILENAME ~ /[.]3$/ && !/^\.Sh EXAMPLES/ && !begun { next }
@@ -209,7 +205,40 @@ test_make_help() {
         awk '{ match($0, /^  [a-z-]+ +/); print RLENGTH }' | sort -u | wc -l)"
 }
 
+# What the README has people type outside of examples: each target is there, and `make run` runs.
+test_readme_targets() {
+    local command
+    while read -r command; do
+        check "README.md: $command, as a dry run" bash -c "cd '$top' && NO_INSTALL=1 ${command/make/make -n}"
+    done < <(sed -n 's/^    \(make [^#]*\).*/\1/p' "$top/README.md")
+    check 'README.md: make run' env NO_INSTALL=1 "${MAKE:-make}" -C "$top" run
+}
+
+# Documents for GitHub name files that are there.
+test_links() {
+    local document link
+    while read -r document; do
+        while read -r link; do
+            same "$document: ${link%%#*}" yes "$([[ -e $top/$(dirname "$document")/${link%%#*} ]] && echo yes)"
+        done < <(grep -o '](\([^):]*\))' "$top/$document" | sed 's/^](//; s/)$//; /^#/d')
+    done < <(cd "$top" && ls ./*.md bench/*.md tests/*.md src/lib/*.md src/bindings/*/*.md)
+}
+
+numbers() {
+    grep -oE '[0-9]+([.,][0-9]+)*' | tr -d , | sort -u
+}
+
+# Each figure of the README stands where it was measured or counted.
+test_figures() {
+    same 'README.md: figures in no file of results' '' "$(comm -23 \
+        <(awk '/^## / { inside = /^## (Speed|What is proved)/ } inside' "$top/README.md" | numbers) \
+        <(cat "$top"/bench/README.md "$top"/bench/peers/*.dat "$top/tests/RESULTS.md" | numbers))"
+}
+
 install_for_readers
+test_readme_targets
+test_links
+test_figures
 test_hand_picture
 test_architecture_picture
 test_floors
