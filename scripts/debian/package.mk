@@ -2,13 +2,15 @@
 
 DEB := $(BUILD)/deb
 DEB_SOURCE := $(DEB)/hantei-$(VERSION)
+# A package is maintained by who builds it, as Debian's tools know them, or else by the newest commit's committer.
+DEB_MAINTAINER = $(if $(DEBEMAIL),$(or $(DEBFULLNAME),$(DEBEMAIL)) <$(DEBEMAIL)>,$(shell git log -1 --format='%cn <%ce>'))
 
 deb: ## build Debian packages in build/deb, and let lintian read them
 	$(call check_deps,build deb)
 	@rm -rf $(DEB) && mkdir -p $(DEB_SOURCE)
 	@git ls-files -z | xargs -0 cp --parents -t $(DEB_SOURCE)
 	@cp -r scripts/debian $(DEB_SOURCE)/debian
-	@sed -i 's/@version@/$(VERSION)/' $(DEB_SOURCE)/debian/changelog
+	@sed -i 's/@version@/$(VERSION)/; s|@maintainer@|$(DEB_MAINTAINER)|' $(DEB_SOURCE)/debian/changelog $(DEB_SOURCE)/debian/control
 	@sed '1,4d; s/^$$/./; s/^/ /' LICENSE >>$(DEB_SOURCE)/debian/copyright
 	@cd $(DEB_SOURCE) && env -u MAKEFLAGS -u MAKELEVEL dpkg-buildpackage -us -uc -j$(JOBS) >../build.log 2>&1 || \
 	    { tail -30 ../build.log; exit 1; }
