@@ -264,7 +264,7 @@ $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
 $(DISTRIBUTION): $(call objects,gen/distribution/*.c) $(filter-out %/gen/main.c.o,$(GEN_OBJECTS)) $(BUILD)/sources
 	$(link)
 
-$(BENCH): $(call objects,bench/*.c src/app/protocol/*.c src/app/logs/*.c tests/support/oracle/author_search.c) $(STATIC_LIB) $(BUILD)/sources
+$(BENCH): $(call objects,bench/*.c src/app/protocol/*.c src/app/logs/*.c $(addprefix tests/support/,corpus.c oracle/author_search.c oracle/draws.c)) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
 
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c) $(BUILD)/sources
@@ -308,7 +308,7 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 # ---- Targets ----------------------------------------------------------------
 
 .PHONY: all lib run test test-full results tampered test-programs full-programs \
-    bench bench-json bench-peers distribution tables check-symbols check-tables \
+    bench bench-json bench-peers seeds distribution tables check-symbols check-tables \
     install install-lib uninstall uninstall-lib docs pictures presets deb test-deb clean help format check-format FORCE
 
 all: needs-program lib $(PROGRAM) ## build the libraries and build/hantei (the default)
@@ -416,6 +416,12 @@ bench-peers: ## ask other engines for shanten and scores too, and draw it (needs
 	@gnuplot -c bench/peers/plot.gp $(BUILD)/peers/peers.dat bench/peers/recorded.dat /dev/stdout | \
 	    $(call titled,Nanoseconds that engines take for shanten and for points) >$(BENCH_FOLDER)/peers.svg
 	@echo 'picture: $(BENCH_FOLDER)/peers.svg'
+
+seeds: ## run what can be run of the source texts' numbers, write bench/SEEDS.md (some minutes)
+	$(call check_deps,build)
+	+@$(SUBMAKE) $(BENCH) $(PROGRAM)
+	@bench/seeds.sh $(BENCH) $(PROGRAM) >$(BENCH_FOLDER)/SEEDS.md
+	@cp $(BENCH_FOLDER)/SEEDS.md bench/SEEDS.md
 
 distribution: ## print how many hands have which shanten, exactly (TILES='13 14')
 	$(call check_deps,build)

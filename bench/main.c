@@ -7,23 +7,28 @@
 
 #include "clock.h"
 #include "rows.h"
+#include "seeds.h"
 
 static const struct effort full_effort = {21, 201, 51, 65536, 1 << 20, 256, 4096, SIZE_MAX};
 static const struct effort quick_effort = {1, 5, 3, MAX_BATCH, MAX_BATCH, 32, 64, 4};
 
 struct options {
-    bool quick;
-    const char *json, *rows, *plot, *compare;
+    bool quick, seeds;
+    const char *json, *rows, *plot, *compare, *real, *ask;
 };
 
 static const char usage[] =
     "Usage: hantei-bench [--quick] [--json FILE] [--rows FILE] [--plot FILE] [--compare FILE]\n"
+    "       hantei-bench --seeds | --real QUESTION | --ask QUESTION\n"
     "\n"
     "  --quick         a few seconds' run, to see that it works: its figures are too few to be trusted\n"
     "  --json FILE     write the figures of single calls, seats and wins, and what they were measured on\n"
     "  --rows FILE     write all figures, those of batches too, as an array, an object for each\n"
     "  --plot FILE     write what bench/plot.gp and bench/questions.gp draw\n"
-    "  --compare FILE  print all figures beside those of an earlier run's --rows\n";
+    "  --compare FILE  print all figures beside those of an earlier run's --rows\n"
+    "  --seeds         print the tables of bench/SEEDS.md\n"
+    "  --real QUESTION write the hands of real games (HANTEI_CORPUS) that it is asked of, 64 bytes each\n"
+    "  --ask QUESTION  ask it once of each hand of the standard input, for bench/seeds.sh to trace\n";
 
 static void wrong_usage(void)
 {
@@ -31,8 +36,8 @@ static void wrong_usage(void)
     exit(2);
 }
 
-/* Where the file of an option is kept; NULL where it is none of these. */
-static const char **file_option(struct options *options, const char *name)
+/* Where the text behind an option is kept; NULL if it is none of these. */
+static const char **text_option(struct options *options, const char *name)
 {
     if (strcmp(name, "--json") == 0)
         return &options->json;
@@ -40,6 +45,10 @@ static const char **file_option(struct options *options, const char *name)
         return &options->rows;
     if (strcmp(name, "--plot") == 0)
         return &options->plot;
+    if (strcmp(name, "--real") == 0)
+        return &options->real;
+    if (strcmp(name, "--ask") == 0)
+        return &options->ask;
     return strcmp(name, "--compare") == 0 ? &options->compare : NULL;
 }
 
@@ -47,11 +56,13 @@ static struct options read_options(int argc, char **argv)
 {
     struct options options = {0};
     for (int i = 1; i < argc; i++) {
-        const char **file = file_option(&options, argv[i]);
-        if (file != NULL && i + 1 < argc) {
-            *file = argv[++i];
+        const char **text = text_option(&options, argv[i]);
+        if (text != NULL && i + 1 < argc) {
+            *text = argv[++i];
         } else if (strcmp(argv[i], "--quick") == 0) {
             options.quick = true;
+        } else if (strcmp(argv[i], "--seeds") == 0) {
+            options.seeds = true;
         } else if (strcmp(argv[i], "--help") == 0) {
             fputs(usage, stdout);
             exit(EXIT_SUCCESS);
@@ -136,6 +147,12 @@ int main(int argc, char **argv)
 {
     static struct report report; /* megabytes: not for the stack */
     const struct options options = read_options(argc, argv);
+    if (options.real != NULL)
+        return seeds_write_real(options.real) ? EXIT_SUCCESS : EXIT_FAILURE;
+    if (options.ask != NULL)
+        return seeds_ask(options.ask) ? EXIT_SUCCESS : EXIT_FAILURE;
+    if (options.seeds)
+        return seeds_print(), EXIT_SUCCESS;
     if (options.compare != NULL && !rows_readable(options.compare))
         fail_to_read(options.compare);
     expect_writable(options.json);
