@@ -264,7 +264,7 @@ $(GENERATOR): $(GEN_OBJECTS) $(BUILD)/sources
 $(DISTRIBUTION): $(call objects,gen/distribution/*.c) $(filter-out %/gen/main.c.o,$(GEN_OBJECTS)) $(BUILD)/sources
 	$(link)
 
-$(BENCH): $(call objects,bench/*.c src/app/protocol/*.c src/app/logs/*.c $(addprefix tests/support/,corpus.c oracle/author_search.c oracle/draws.c)) $(STATIC_LIB) $(BUILD)/sources
+$(BENCH): $(call objects,bench/*.c src/app/protocol/*.c src/app/logs/*.c) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
 
 $(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c) $(BUILD)/sources

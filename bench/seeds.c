@@ -10,6 +10,7 @@
 #include "machine.h"
 #include "support/corpus.h"
 #include "support/oracle/draws.h"
+#include "support/oracle/win_readings.h"
 
 /* As many as the texts have. Slow ways judge a hundredth of them. */
 enum { HANDS = 900900, FEW_HANDS = HANDS / 100, SEEDS_ROUNDS = 5, MOST_REAL = 1 << 17 };
@@ -40,6 +41,35 @@ static uint64_t pass_best_readings(const struct hands *hands)
     return sum;
 }
 
+static hantei_tile lowest_held(const uint8_t counts[HANTEI_TILES])
+{
+    hantei_tile tile = 0;
+    while (counts[tile] == 0)
+        tile++;
+    return tile;
+}
+
+static uint64_t pass_win_readings(const struct hands *hands)
+{
+    hantei_win_reading readings[HANTEI_MAX_WIN_READINGS];
+    uint64_t sum = 0;
+    for (size_t i = 0; i < hands->n; i++)
+        sum += hantei_win_readings(&hands->hands[i], lowest_held(hands->counts[i]), readings);
+    return sum;
+}
+
+static uint64_t pass_win_readings_tried(const struct hands *hands)
+{
+    static win_readings divided, readings;
+    uint64_t sum = 0;
+    for (size_t i = 0; i < hands->n; i++) {
+        oracle_divide(hands->counts[i], &divided);
+        oracle_place_last(&divided, hands->counts[i], lowest_held(hands->counts[i]), &readings);
+        sum += readings.count;
+    }
+    return sum;
+}
+
 /* The waits of a hand, by a win test after each draw. */
 static uint64_t pass_trial_draws(const struct hands *hands)
 {
@@ -58,38 +88,52 @@ static uint64_t pass_trial_draws(const struct hands *hands)
 
 /* A question, and how it is answered: by a pass of bench, one of the above, or a batch. */
 static const struct way {
-    const char *how;
-    enum question question;
+    const char *name, *how; /* no name: that of the question */
+    enum question question; /* which also says what hands */
     enum asked asked;
     pass *own;
-    bool batch, planes, slow;
+    bool slow, batch;
     enum batch_question of_batch;
+    enum batch_input input;
 } ways[] = {
-    {"recursion", .question = WIN, .asked = ASKED_NAIVE},
-    {"the author's search", .question = WIN, .asked = ASKED_AUTHOR},
-    {"table, one hand", .question = WIN},
-    {"batch of hands", .question = WIN, .batch = true, .of_batch = BATCH_WIN},
-    {"batch of planes", .question = WIN, .batch = true, .planes = true, .of_batch = BATCH_WIN},
-    {"34 trial draws, recursion", .question = WAITS, .asked = ASKED_NAIVE},
-    {"34 trial draws, the table for each", .question = WAITS, .own = pass_trial_draws},
-    {"the author's search", .question = WAITS, .asked = ASKED_AUTHOR},
-    {"table, one hand", .question = WAITS},
-    {"batch of hands", .question = WAITS, .batch = true, .of_batch = BATCH_WAITS},
-    {"batch of planes", .question = WAITS, .batch = true, .planes = true, .of_batch = BATCH_WAITS},
-    {"trial discards and draws, recursion", .question = TENPAI_DISCARDS, .asked = ASKED_NAIVE, .slow = true},
-    {"the author's search", .question = TENPAI_DISCARDS, .asked = ASKED_AUTHOR},
-    {"table, one hand", .question = TENPAI_DISCARDS},
-    {"batch of hands", .question = TENPAI_DISCARDS, .batch = true, .of_batch = BATCH_TENPAI_DISCARDS},
-    {"batch of planes", .question = TENPAI_DISCARDS, .batch = true, .planes = true, .of_batch = BATCH_TENPAI_DISCARDS},
-    {"recursion and a formula", .question = SHANTEN, .asked = ASKED_NAIVE, .slow = true},
-    {"table, one hand", .question = SHANTEN},
-    {"on unseen tiles", .question = SHANTEN, .own = pass_shanten_unseen},
-    {"table, one hand", .question = UKEIRE},
-    {"table, each discard with its ukeire", .question = UKEIRE_DISCARDS},
-    {"best readings, counted", .question = SHANTEN, .own = pass_best_readings},
+    {.name = "(yardstick)", .how = "XXH3 of 64 bytes", .own = pass_xxh3},
+    {.how = "recursion", .question = WIN, .asked = ASKED_NAIVE},
+    {.how = "the author's search", .question = WIN, .asked = ASKED_AUTHOR},
+    {.how = "lookup table", .question = WIN},
+    {.how = "batch of hands", .question = WIN, .batch = true, .of_batch = BATCH_WIN},
+    {.how = "batch of planes", .question = WIN, .batch = true, .of_batch = BATCH_WIN, .input = INPUT_PLANES},
+    {.how = "34 draws, recursion", .question = WAITS, .asked = ASKED_NAIVE},
+    {.how = "34 draws, lookup table", .question = WAITS, .own = pass_trial_draws},
+    {.how = "the author's search", .question = WAITS, .asked = ASKED_AUTHOR},
+    {.how = "lookup table", .question = WAITS},
+    {.how = "batch of hands", .question = WAITS, .batch = true, .of_batch = BATCH_WAITS},
+    {.how = "batch of planes",
+     .question = WAITS,
+     .batch = true,
+     .of_batch = BATCH_WAITS,
+     .input = INPUT_PLANES},
+    {.how = "14 times 34 draws, recursion", .question = TENPAI_DISCARDS, .asked = ASKED_NAIVE, .slow = true},
+    {.how = "the author's search", .question = TENPAI_DISCARDS, .asked = ASKED_AUTHOR},
+    {.how = "lookup table", .question = TENPAI_DISCARDS},
+    {.how = "batch of hands", .question = TENPAI_DISCARDS, .batch = true, .of_batch = BATCH_TENPAI_DISCARDS},
+    {.how = "batch of planes",
+     .question = TENPAI_DISCARDS,
+     .batch = true,
+     .of_batch = BATCH_TENPAI_DISCARDS,
+     .input = INPUT_PLANES},
+    {.how = "recursion and a formula", .question = SHANTEN, .asked = ASKED_NAIVE, .slow = true},
+    {.how = "lookup table", .question = SHANTEN},
+    {.name = "shanten_unseen", .how = "computed", .question = SHANTEN, .own = pass_shanten_unseen},
+    {.how = "lookup table", .question = UKEIRE},
+    {.how = "lookup table", .question = UKEIRE_DISCARDS},
+    {.name = "win_readings", .how = "recursion", .question = WIN, .own = pass_win_readings_tried},
+    {.name = "win_readings", .how = "one multiplication", .question = WIN, .own = pass_win_readings},
+    {.name = "best_readings", .how = "counted", .question = SHANTEN, .own = pass_best_readings},
 };
 
-enum { WAYS = sizeof ways / sizeof ways[0], SETS = SET_NEAR_WIN + 1 };
+static const enum hand_set sets[] = {SET_RANDOM, SET_NEAR_WIN, SET_COMPLETE};
+
+enum { WAYS = sizeof ways / sizeof ways[0], SETS = sizeof sets / sizeof sets[0] };
 
 static void sample_way(struct samples *out, const struct way *way, const struct batched all[HAND_SIZES])
 {
@@ -97,7 +141,7 @@ static void sample_way(struct samples *out, const struct way *way, const struct 
     struct batched some = all[question_size(way->question)];
     some.hands = hands_part(&some.hands, 0, way->slow ? FEW_HANDS : HANDS);
     some.question = way->of_batch;
-    some.input = way->planes ? INPUT_PLANES : INPUT_HANDS;
+    some.input = way->input;
     some.batch = MAX_BATCH;
     if (way->batch)
         sample_batches(out, &some);
@@ -106,11 +150,11 @@ static void sample_way(struct samples *out, const struct way *way, const struct 
                     &some.hands);
 }
 
-static void measure_set_of_ways(struct samples samples[WAYS][SETS], enum hand_set set)
+static void measure_set_of_ways(struct samples samples[WAYS][SETS], unsigned set)
 {
     struct hands made[HAND_SIZES];
     struct batched batched[HAND_SIZES];
-    hands_make(made, set, HANDS);
+    hands_make(made, sets[set], HANDS);
     for (unsigned size = 0; size < HAND_SIZES; size++)
         batched_make(&batched[size], &made[size]);
     for (unsigned round = 0; round < SEEDS_ROUNDS; round++)
@@ -125,17 +169,17 @@ static void print_ways(void)
 {
     static struct samples samples[WAYS][SETS];
     for (unsigned set = 0; set < SETS; set++)
-        measure_set_of_ways(samples, (enum hand_set)set);
-    puts("| question | how | random: ns | x | 900,900 hands | near a win: ns | x | 900,900 hands |\n"
-         "|---|---|---:|---:|---:|---:|---:|---:|");
+        measure_set_of_ways(samples, set);
+    puts("| question | how | random | near-win | complete | 900,900 random hands |\n"
+         "|---|---|---:|---:|---:|---:|");
     for (unsigned way = 0; way < WAYS; way++) {
-        printf("| %s | %s |", question_name(ways[way].question), ways[way].how);
+        const char *const name = ways[way].name ? ways[way].name : question_name(ways[way].question);
+        printf("| %s | %s |", name, ways[way].how);
         for (unsigned set = 0; set < SETS; set++) {
             const double ns = ns_of(&samples[way][set]).middle;
-            printf(" %.*f | %.*f | %.2g s |", ns < 100, ns, ns < 100, ratio_of(&samples[way][set]).middle,
-                   ns * HANDS / 1e9);
+            printf(" %.*f |", ns < 100, ns);
         }
-        puts("");
+        printf(" %.2g s |\n", ns_of(&samples[way][0]).middle * HANDS / 1e9);
     }
 }
 
@@ -175,9 +219,10 @@ static void print_draws(void)
     begin = clock_busy_ns();
     const draws_found found = draws_search(counts, all_unseen(), HANTEI_STANDARD, DRAWS_MOST);
     const double searched = (clock_busy_ns() - begin) / 1e9;
-    printf("From a random hand %u draws are the fewest; trying them all takes %.2g s. hantei_shanten_by_form() "
-           "says %d draws.\n",
-           found.draws, searched, hantei_shanten_by_form(hand).standard + 1);
+    printf(
+        "From a random hand %u draws are the fewest; trying them all takes %.2g s. hantei_shanten_by_form() "
+        "says %d draws.\n",
+        found.draws, searched, hantei_shanten_by_form(hand).standard + 1);
     hands_free(made);
 }
 

@@ -8,8 +8,8 @@
  * minutes. */
 void seeds_print(void);
 
-/* Writes the hands of real games of which a question is asked, 64 bytes each, to the standard output. False if
- * there is no corpus, or no such question. */
+/* Writes the hands of real games of which a question is asked, 64 bytes each, to the standard output. False
+ * if there is no corpus, or no such question. */
 bool seeds_write_real(const char *question);
 
 /* Asks it once of each hand of the standard input, for a tracer to watch. Prints the address of

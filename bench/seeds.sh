@@ -25,7 +25,7 @@ where() {
     echo $((0x$at - 0x$(nm "$bench" | awk '$3 == "hantei_version" { print $1 }') + $2))
 }
 
-# The bytes of each load, a line each as lackey writes them, become a row: lines of 64 bytes.
+# count_lines FROM TO: of the loads that lackey lists, those between two addresses, by lines of 64 bytes.
 count_lines() {
     awk -v from="$1" -v to="$2" '
         function number(hex, i, n) {
@@ -41,7 +41,7 @@ count_lines() {
         { all += $1; upto[NR] = all }
         END {
             while (upto[++most] < 0.99 * all);
-            printf "%d | %.1f KB | %d | %.1f KB\n", NR, NR * 64 / 1000, most, most * 64 / 1000
+            printf "%d | %.1f KB | %.1f KB | %.0f %% |\n", NR, NR * 64 / 1000, most * 64 / 1000, 100 * upto[50] / all
         }'
 }
 
@@ -61,7 +61,7 @@ real_lines() {
     elif ! "$bench" --real win >/dev/null; then
         echo 'Not run: there is no corpus (HANTEI_CORPUS).'
     else
-        echo '| hands of real games, each asked once | kernel | lines touched | bytes | lines of 99 % of the loads | bytes |'
+        echo '| hands of real games, each asked once | kernel | lines | bytes | of 99 % of the loads | loads in 3.2 KB |'
         echo '|---|---|---:|---:|---:|---:|'
         for question in win waits tenpai_discards shanten ukeire; do trace "$question"; done
     fi
@@ -74,25 +74,25 @@ tables=$(cat tables/*.bin | wc -c)
 cat <<EOF
 # The numbers of the source texts, and ours
 
-Written by \`make seeds\` of commit $(git describe --always --dirty 2>/dev/null || echo unknown). The five texts by the
-method's author that hantei grew from are not in this repository. What is known of them here are the numbers below, as
-issue 27 names them, and the hands that issues 1-24 and the design quote. A number whose hand, question or machine is
-not handed down cannot be run; no hand was made up for one.
+Written by \`make seeds\` of commit $(git describe --always --dirty 2>/dev/null || echo unknown). The five texts by the method's author,
+from which hantei grew, are not in this repository. Known here are the numbers below, which issue 27 names, and the
+hands that earlier issues and the design quote. Where the hand, the question or the machine of a number is unknown, it
+cannot be run. No hand was made up for one.
 
 ## What is comparable
 
 | the texts | here | comparable? |
 |---|---|---|
 | an example hand with 163 parses | 163 readings, below | yes: the same hand, the same number |
-| two example hands with 9 and 14 parses | not run | no: the hands are not here. Readings of the other quoted hands are 16, 17 and more, so none of these is one of the two |
-| 24.5 and 33.8 microseconds a hand | below, each question | the order of magnitude alone: machine, language and question are not here |
-| 900,900 hands in 22 s | below, as many hands | the same: 22 s / 900,900 are 24.4 microseconds, so it is probably the first of the two above |
-| 94 MB of tables | $tables bytes, $(awk "BEGIN { printf \"%.0f\", 94e6 / $tables }") times less | in size; what the 94 MB answer is not here |
-| 13-shanten with visible tiles | 13-shanten, below | yes, with one of the visible tiles corrected |
+| two example hands with 9 and 14 parses | not run | no: the hands are unknown. No quoted hand has 9 or 14 readings by our definition |
+| 24.5 and 33.8 microseconds a hand | below, each question | the order of magnitude alone: machine, language and question are unknown |
+| 900,900 hands in 22 s | below, as many hands | as the row above: 22 s are 24.4 microseconds for each of 900,900 |
+| 94 MB of tables | $((tables / 1000)) KB, $((94000000 / tables)) times less | in size; what the 94 MB answer is unknown |
+| 13-shanten with visible tiles | 13-shanten, below | yes, with one visible tile corrected |
 | 18,643,560 combinations | the same, below | yes: the ways to draw seven of 34 kinds of tile, C(40, 7) |
-| \`1111234444\` | noten, 1-shanten, below | the hand is; what the text says of it is not here |
-| the \`3456\` call, three answers | three, below | by our reading: which tile is called is not here |
-| 22 KB of table lines, 99 % in 3.2 KB | below, by question | in kind: which tables, hands and question it was is not here |
+| \`1111234444\` | noten, 1-shanten, below | the hand is; what the text says of it is unknown |
+| the \`3456\` call, three answers | three, below | if the 3 or the 6 is called, which is unknown |
+| 22 KB of table lines, 99 % in 3.2 KB | below, by question | in kind: which tables, hands and question is unknown |
 
 ## The hands
 
@@ -116,7 +116,7 @@ run "hantei shanten --seen ${seen/2223333p/2222333p} 124578m2p1234567z 2>&1 | cu
 run "hantei shanten --seen $seen 124578m2p1234567z | head -6"
 cat <<'EOF'
 With 3456 the 3 is called, and becomes 345. What may then be discarded has three answers, by what the rules ban: 3 or 6;
-6 alone; nothing, so that the call is refused. Tile 6 mirrors it. The other four tiles are called in one or two ways.
+6 alone; nothing, so that the call is refused. A call of the 6 has the same three answers.
 
 EOF
 run 'for ban in none tile suji; do hantei judge <<<"{\"op\":\"call\",\"hand\":\"3456m\",\"tile\":\"3m\",\"from\":3,\"rules\":{\"preset\":\"tenhou\",\"kuikae\":\"$ban\"}}"; done'
@@ -125,9 +125,9 @@ echo
 "$bench" --seeds
 cat <<'EOF'
 
-Nanoseconds a hand are processor time, means of the middle of five rounds over 900,900 hands out of memory (recursion for
-discards and shanten: over 9,009); x is times XXH3 of the same 64 bytes right before. Other programs use the machine, so
-compare figures of one table. Batches are of 4,096 hands.
+Nanoseconds a hand: processor time, means of the middle of five rounds over 900,900 hands out of memory. Recursion of
+discards and of shanten judges 9,009 of them. A batch is 4,096 hands. Other programs use the machine: compare figures of
+one run.
 
 ## Lines of the tables that real hands touch
 
@@ -135,6 +135,6 @@ EOF
 real_lines
 cat <<'EOF'
 
-Loads are those of single calls, as valgrind sees them. It has no AVX-512; all kernels read the same rows. A line is
-64 bytes, a KB 1,000.
+Loads are those of single calls, as valgrind sees them. It has no AVX-512; all kernels read the same rows. A line is 64
+bytes, a KB 1,000 bytes.
 EOF

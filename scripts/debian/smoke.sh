@@ -69,7 +69,7 @@ check 'hantei installs' '' add "$packages"/hantei_*.deb
 check 'the command answers' '14m' bash -c "hantei waits --json 23m456p78999s111z | sed 's/.*effective\":\"//; s/\".*//'"
 check 'the command judges requests' '{"legal":false,"reason":"points"}' \
     bash -c "echo '{\"op\":\"riichi\",\"hand\":\"23m115z\",\"points\":900}' | hantei judge"
-check 'it brings its manuals' '' bash -c 'ls /usr/share/man/man1/hantei.1.gz /usr/share/man/man7/hantei-{guide,protocol,rules}.7.gz >/dev/null'
+check 'it brings its manuals' '' bash -c 'ls /usr/share/man/man1/hantei.1.gz /usr/share/man/man7/hantei-{guide,method,protocol,rules}.7.gz >/dev/null'
 check 'it brings units for systemd' '' bash -c 'ls /lib/systemd/system/hantei.{service,socket} >/dev/null'
 check 'it brings completion' 'batch' bash -c '
     source /usr/share/bash-completion/completions/hantei

@@ -63,7 +63,7 @@ library_files() {
     {
         printf '%s\n' include/hantei.h include/hantei-ffi.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.2 "lib/libhantei.so.2.$1" \
             lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake lib/cmake/hantei/hantei-config-version.cmake \
-            share/man/man7/hantei-guide.7 share/man/man7/hantei-rules.7
+            share/man/man7/hantei-{guide,method,rules}.7
         expected_library_pages | sed 's|.*|share/man/man3/&.3|'
     } | sed 's|^|./opt/hantei/|' | sort -u
 }
