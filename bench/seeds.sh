@@ -83,7 +83,7 @@ cannot be run. No hand was made up for one.
 
 | the texts | here | comparable? |
 |---|---|---|
-| an example hand with 163 parses | 163 readings, below | yes: the same hand, the same number |
+| an example hand with 163 parses | 163 readings, below | yes: the same hand and number, so probably the same definition |
 | two example hands with 9 and 14 parses | not run | no: the hands are unknown. No quoted hand has 9 or 14 readings by our definition |
 | 24.5 and 33.8 microseconds a hand | below, each question | the order of magnitude alone: machine, language and question are unknown |
 | 900,900 hands in 22 s | below, as many hands | as the row above: 22 s are 24.4 microseconds for each of 900,900 |
