@@ -417,7 +417,7 @@ bench-peers: ## ask other engines for shanten and scores too, and draw it (needs
 	    $(call titled,Nanoseconds that engines take for shanten and for points) >$(BENCH_FOLDER)/peers.svg
 	@echo 'picture: $(BENCH_FOLDER)/peers.svg'
 
-seeds: ## run what can be run of the source texts' numbers, write bench/SEEDS.md (some minutes)
+seeds: ## run what can be run of the source texts' numbers, write bench/SEEDS.md (ten minutes)
 	$(call check_deps,build)
 	+@$(SUBMAKE) $(BENCH) $(PROGRAM)
 	@bench/seeds.sh $(BENCH) $(PROGRAM) >$(BENCH_FOLDER)/SEEDS.md
