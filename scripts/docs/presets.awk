@@ -134,8 +134,8 @@ function table_row(first, i, line, is_left) {
 }
 
 function write_header(i, j) {
-    print "/* The presets. In brackets: with three players, if it is another value. A star marks what is disputed:"
-    print " * sources differ, or a single weak one says it. hantei-rules(7) names them. `make presets` writes this table."
+    print "/* The presets. In brackets: the value with three players, if it differs. A star marks a disputed value:"
+    print " * sources differ, or only one weak source supports it; hantei-rules(7). `make presets` writes this table."
     print " *"
     for (j = 1; j <= presets; j++)
         rest[j] = preset[j]

@@ -25,7 +25,7 @@ export type Preset = 'tenhou' | 'majsoul' | 'mleague' | 'ema2016' | 'ema' | 'wrc
 /** A preset, and the switches that differ from it. (`make presets` writes this.) */
 export interface Rules {
     preset?: Preset;
-    /** red fives are dora: as many as the seat and the claim have, usually one of each suit with fives */
+    /** red fives are dora: those of the seat and the claim, usually one of each suit */
     red_fives?: boolean;
     /** tanyao counts in an open hand */
     open_tanyao?: boolean;
@@ -53,17 +53,17 @@ export interface Rules {
     renhou?: 'none' | 'mangan' | 'yakuman';
     /** a renhou of mangan is five han beside the other yaku and dora */
     renhou_cumulative?: boolean;
-    /** of a pair of the double wind: 2 or 4 */
+    /** fu for a pair of the double wind: 2 or 4 */
     double_wind_fu?: 2 | 4;
     /** three players: nobody pays for the missing one */
     tsumo_loss?: boolean;
-    /** for which yakuman somebody may be liable */
+    /** the yakuman for which somebody may be liable */
     pao?: ('dragons' | 'winds' | 'kans')[];
-    /** the liable player pays for the yakuman beside its own too */
+    /** the liable player also pays for the other yakuman of the hand */
     pao_whole?: boolean;
     /** the liable player pays the honba of a ron; else the discarder does */
     pao_honba?: boolean;
-    /** what becomes of a wait whose four copies the seat has */
+    /** whether a tile is a wait if the seat has its four copies */
     fifth_tile?: 'shape' | 'concealed' | 'concealed_and_melds';
     /** tiles that must be left in the live wall; 0: no test */
     riichi_wall?: number;
@@ -77,7 +77,7 @@ export interface Rules {
     chankan_ankan?: boolean;
     /** what may not be discarded after a call */
     kuikae?: 'none' | 'tile' | 'suji';
-    /** what several rons on one tile come to */
+    /** what happens if several players ron one tile */
     multiple_ron?: 'abort' | 'all' | 'head_bump';
     /** nagashi mangan */
     nagashi?: boolean;
@@ -93,19 +93,19 @@ export interface Rules {
     four_kans?: boolean;
     /** what keeps the deal with the dealer */
     dealer_stays?: 'win' | 'tenpai';
-    /** how long a game is, extra rounds apart */
+    /** how long a game is, without extra rounds */
     game_length?: 'east' | 'south';
-    /** points that somebody must have at the end; 0: none */
+    /** points that somebody must have at the end; 0: no target */
     target_points?: number;
-    /** without the target another wind is played, until somebody has it */
+    /** if nobody has the target, another wind is played until somebody has it */
     extra_rounds?: boolean;
     /** the game is over if somebody has fewer than 0 points */
     bust?: boolean;
     /** whether a last dealer who leads ends the game */
     last_dealer?: 'automatic' | 'never';
-    /** who receives the sticks that nobody has won */
+    /** who receives the sticks left at the end */
     last_sticks?: 'first' | 'none';
-    /** players with the same points at the end have the same rank */
+    /** players with equal points at the end have the same rank */
     shared_ranks?: boolean;
 }
 
