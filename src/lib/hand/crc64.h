@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 /* CRC-64/XZ: the polynomial of ECMA-182, lowest bit first, from ones to their complement. `crc` is that of
- * the bytes before, 0 at first. Four bits at a time: entry n is what is left of n after four steps. */
+ * the bytes before, 0 at first. Four bits at a time: entry n is n after four steps. */
 static inline uint64_t crc64(uint64_t crc, const uint8_t *bytes, size_t n)
 {
     static const uint64_t step[16] = {

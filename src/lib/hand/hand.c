@@ -3,7 +3,7 @@
 
 enum { WHOLE_SET = HANTEI_TILES * HANTEI_COPIES, TILE_CODES = 128 };
 
-/* Whether a number in a tile list says something: a tile, no tile, or a red five. */
+/* Whether a number in a tile list is valid: a tile, no tile, or a red five. */
 static bool is_tile_code(hantei_tile code)
 {
     const unsigned tile = code & ~(unsigned)HANTEI_RED;
@@ -12,8 +12,8 @@ static bool is_tile_code(hantei_tile code)
     return (tile <= HANTEI_NO_TILE) & (!red | five);
 }
 
-/* Counts a list without asking what a tile is: every code has a slot of its own, red
- * fives behind HANTEI_RED, and the null tile's is never read. */
+/* Counts a list without a branch on the tiles: every code has its own slot, red fives after HANTEI_RED; the
+ * null tile's is never read. */
 static bool count_codes(uint8_t slots[TILE_CODES], const hantei_tile *tiles, size_t n)
 {
     bool all_tiles = true;

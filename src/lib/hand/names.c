@@ -1,8 +1,8 @@
-/* The names of what the library numbers, as the protocol has them: the only place where they are printed. */
+/* The names of the library's numbers, as in the protocol: the only place that lists them. */
 #include "hantei.h"
 
 typedef struct names {
-    const char *const *of; /* by number; NULL of a number that is none */
+    const char *const *of; /* by number; NULL if a number has no name */
     size_t count;
 } names;
 

@@ -1,9 +1,9 @@
-/* mpsz notation, in and out: the one place where a hand is parsed and a tile is written. What is no mpsz is
- * rewritten (rewrite.c) and parsed again. */
+/* mpsz notation, in and out: the one place that parses a hand and writes a tile. Other text is rewritten
+ * (rewrite.c) and parsed again. */
 #include "hand/notation.h"
 #include "hand/rewrite.h"
 
-/* Digits with the suit behind them, as places in the text. */
+/* Digits with the suit after them, as places in the text. */
 struct group {
     size_t first, end; /* the digits */
     unsigned suit;
@@ -11,8 +11,8 @@ struct group {
 
 enum { NO_SUIT = HANTEI_SUITS };
 
-/* A batch spends most of its time here: what has a second caller, for texts that are no mpsz, is inlined in
- * both. */
+/* A batch spends most of its time here: functions with a second caller, for text that is not mpsz, are
+ * inlined in both. */
 #define INLINED static inline __attribute__((always_inline))
 
 static const char suit_letters[HANTEI_SUITS] = {'m', 'p', 's', 'z'};
@@ -30,7 +30,7 @@ static inline bool is_digit(char character)
     return character >= '0' && character <= '9';
 }
 
-/* The tile of a digit, HANTEI_NO_TILE where the suit has none. */
+/* The tile of a digit; HANTEI_NO_TILE if the suit does not have it. */
 static inline hantei_tile tile_of(char digit, unsigned suit)
 {
     const unsigned rank = digit == '0' ? 5 : (unsigned)(digit - '0');
@@ -38,8 +38,7 @@ static inline hantei_tile tile_of(char digit, unsigned suit)
     return exists ? (hantei_tile)(HANTEI_RANKS * suit + rank - 1) : (hantei_tile)HANTEI_NO_TILE;
 }
 
-/* Finds the group that begins at *at, which is before the end of the text, and moves
- * *at behind it, or to what is wrong. */
+/* Finds the group that begins at *at, before the end of the text, and moves *at after it, or to the error. */
 static inline hantei_status find_group(struct group *group, const char *text, size_t length, size_t *at)
 {
     size_t i = *at;
@@ -124,7 +123,7 @@ static hantei_tile lowest_tile(const uint8_t *counts)
     return tile;
 }
 
-/* Parses one meld, from behind its `+` to the next one or the end. */
+/* Parses one meld, from after its `+` to the next one or the end. */
 static hantei_status parse_meld(hantei_parsed *out, const char *text, size_t length, size_t *at)
 {
     const bool concealed = *at < length && text[*at] == 'c';

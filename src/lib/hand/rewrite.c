@@ -1,10 +1,10 @@
-/* Notation as people have it: faces of tiles, blanks, letters of honours, full-width characters, red fives
- * with an r. It is rewritten as mpsz, byte by byte with its place, and says nothing of what mpsz allows: that
- * is for notation.c alone. What is mpsz already stays as it is. */
+/* Notation as people write it: faces of tiles, blanks, letters of honours, full-width characters, red fives
+ * with an r. It is rewritten as mpsz, byte by byte with its offset. Only notation.c decides what mpsz allows.
+ * Text that is already mpsz stays unchanged. */
 #include "hand/rewrite.h"
 
 enum {
-    ROOM = HANTEI_MPSZ_TEXT - 2, /* for digits: behind them one for their suit, and one for a NUL */
+    ROOM = HANTEI_MPSZ_TEXT - 2, /* for digits; a suit and a NUL follow */
     NO_CHARACTER = 0x110000,
     FACE_OF_EAST = 0x1F000,
     FACE_BEHIND_LAST = 0x1F022,
@@ -15,7 +15,7 @@ enum {
 typedef struct source {
     const char *text;
     size_t length, at;
-    uint32_t point; /* the character at `at`; NO_CHARACTER at the end, and where there is none */
+    uint32_t point; /* the character at `at`; NO_CHARACTER at the end or if invalid */
     size_t width;   /* its bytes; 0 at the end */
 } source;
 
@@ -26,11 +26,11 @@ typedef struct state {
     size_t run;      /* the first digit of those without a suit, or of the group that ends here */
     bool is_open;    /* digits wait for their suit */
     bool is_closed;  /* a group's suit is the last character */
-    bool is_meld;    /* behind a `+` */
+    bool is_meld;    /* after a `+` */
     bool has_faces;  /* in this writing of the hand */
     bool has_others; /* the same */
     size_t blanks;   /* since the last tile */
-    size_t second;   /* where the second of them is */
+    size_t second;   /* offset of the second one */
     bool is_twice;   /* faces came first, with these counts, and notation begins at `twice` */
     size_t twice;
     uint8_t counts[HANTEI_TILES];
@@ -58,7 +58,7 @@ static uint32_t decode(const source *in, size_t *width)
     return point;
 }
 
-/* Full-width characters are the narrow ones; a tab and the ideographic space are blanks. */
+/* Full-width characters become narrow ones; a tab and the ideographic space are blanks. */
 static uint32_t fold(uint32_t point)
 {
     if (point == '\t' || point == 0x3000)
@@ -144,8 +144,8 @@ static bool stop(state *s, hantei_status status, size_t at)
     return false;
 }
 
-/* Appends a byte that stands for the character at `at`. Without room it is dropped: no notation that is right
- * is half as long, so the parser finds fault with what stands before. */
+/* Appends a byte for the character at `at`. Without room it is dropped: no valid notation is half as long, so
+ * the parser finds an error before it. */
 static void put(state *s, char byte, size_t at)
 {
     rewriting *const r = s->r;
@@ -197,7 +197,7 @@ static void count_tiles_of(const rewriting *r, uint8_t counts[HANTEI_TILES])
     }
 }
 
-/* Notation behind faces is the same hand once more, as the command prints it, and knows more: it counts. */
+/* Notation after faces is the same hand again, as the command prints it, with more detail: it counts. */
 static void begin_again(state *s)
 {
     count_tiles_of(s->r, s->counts);
@@ -233,7 +233,7 @@ static bool take_blank(state *s)
     return true;
 }
 
-/* Before a tile that is no face. */
+/* Before a tile that is not a face. */
 static void begin_other(state *s)
 {
     if (s->has_faces)
@@ -305,7 +305,7 @@ static bool begin_face(state *s)
     return true;
 }
 
-/* Takes a face, and a variation selector behind it. */
+/* Takes a face, and the variation selector after it, if any. */
 static void step_over_face(state *s)
 {
     step(&s->in);
@@ -368,7 +368,7 @@ static bool take_mark(state *s)
     return true;
 }
 
-/* A letter right behind digits is a suit; otherwise P and S are honours. */
+/* A letter right after digits is a suit; otherwise P and S are honours. */
 static bool take(state *s)
 {
     const uint32_t point = s->in.point;

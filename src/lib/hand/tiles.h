@@ -45,7 +45,7 @@ static inline bool starts_run(unsigned tile)
     return tile < HANTEI_EAST && tile % HANTEI_RANKS <= HANTEI_RANKS - 3;
 }
 
-/* How many copies of a tile a meld of this kind and lowest tile has; 0 if there is no such meld. */
+/* How many copies of a tile a meld with this kind and lowest tile has; 0 if the meld is invalid. */
 static inline unsigned copies_in_meld(unsigned kind, hantei_tile lowest, hantei_tile tile)
 {
     if (kind == HANTEI_CHI)
@@ -55,7 +55,7 @@ static inline unsigned copies_in_meld(unsigned kind, hantei_tile lowest, hantei_
     return kind == HANTEI_PON ? 3 : HANTEI_COPIES;
 }
 
-/* Whether so many can play: the one place where that is decided. */
+/* Whether a number of players is valid: the one place that decides it. */
 static inline bool is_table_of(unsigned players)
 {
     return players - 3 <= 1;

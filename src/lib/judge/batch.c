@@ -1,4 +1,4 @@
-/* Many hands in one call: in which form they come, and which kernel judges them. */
+/* Many hands in one call: the form of the hands, and the kernel that judges them. */
 #include "judge/kernel.h"
 
 /* As many hands as any kernel judges together. */
@@ -10,7 +10,7 @@ typedef struct block {
     size_t n;
 } block;
 
-/* The next hands from `first` on: all of them as they are, or a block made of them. */
+/* The next hands from `first` on: the caller's own, or a block made from them. */
 static void take_block(block *b, const struct hantei_kernel *kernel, const hantei_hands *from, size_t first)
 {
     const size_t left = from->count - first;

@@ -18,7 +18,7 @@ struct hantei_cpu_feature {
 
 struct hantei_cpu_needs {
     uint32_t saves;
-    struct hantei_cpu_feature features[16]; /* leaf 0 behind the last */
+    struct hantei_cpu_feature features[16]; /* leaf 0 ends the list */
 };
 
 #endif

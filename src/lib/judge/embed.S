@@ -1,8 +1,8 @@
-/* The table images as they are in tables/, in read-only data: the assembler copies
- * them in a hundredth of a second where a C array takes seconds and half a gigabyte.
+/* The table images of tables/, in read-only data. The assembler copies them at once; a C array takes seconds
+ * and half a gigabyte to compile.
  *
- * Object files differ: what the read-only section is called, what hides a symbol (a DLL exports none
- * unasked), and whether the names of C have an underscore before them. */
+ * Object files differ in the name of the read-only section, in how a symbol is hidden (a DLL exports only on
+ * request), and in the underscore before C names. */
 #if defined(__MACH__)
 #define READ_ONLY .section __TEXT, __const
 #define HIDDEN .private_extern

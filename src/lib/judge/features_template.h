@@ -49,10 +49,10 @@
 #include "judge/kernel.h"
 #include "judge/key.h"
 
-/* A judge is to be one function: what several judges share a compiler would else leave in functions of their
- * own, pass them the features in memory, and ask at run time what is known of them. gcc inlines all that a
- * function calls if ALL_INLINE stands before it. clang does so with the calls in the function alone, but
- * takes the attribute for all functions up to the judges (judge_template.h). */
+/* A judge must be one function. Otherwise a compiler leaves what several judges share in functions of their
+ * own, passes them the features in memory, and tests at run time what it knew. gcc inlines all that a
+ * function calls if ALL_INLINE precedes it. clang inlines only the calls in the function itself, but accepts
+ * the attribute for all functions up to the judges (judge_template.h). */
 #if defined(__clang__)
 #define ALL_INLINE
 #pragma clang attribute push(__attribute__((always_inline)), apply_to = function)
@@ -68,8 +68,8 @@ struct cache_line {
     _Alignas(64) uint8_t lane[HANTEI_SUITS][16];
 };
 
-/* The number of kinds that a hand holds, plus TWICE for each that it holds twice or more; and of
- * the orphans alone. Modulo 256 if the bytes are no hand. */
+/* The number of kinds that a hand holds, plus TWICE for each that it holds twice or more; the same for the
+ * orphans alone. Modulo 256 if the hand is invalid. */
 struct kinds {
     uint8_t all, orphans;
 };
@@ -78,7 +78,7 @@ struct kinds {
  * kernel fills in everything; what a judge does not use, the compiler does not compute. */
 struct features {
     uint64_t held, ones, twos, fours; /* slots with any, one, two, four copies */
-    unsigned tiles;                   /* 0..14; 0 or 15 if the bytes are no hand */
+    unsigned tiles;                   /* 0..14; 0 or 15 if the hand is invalid */
     unsigned residues;                /* tiles mod 3, two bits a suit */
     unsigned pair_parity;             /* of the number of suits with 2 tiles mod 3: those that hold a pair */
     unsigned forms;                   /* forms that a win of this size may have: from win_forms */
@@ -121,21 +121,20 @@ static inline bool holds_just_orphans(const struct features *features)
     return features->is_keyed ? features->kinds.orphans == 13 + TWICE : loaded_just_orphans(features);
 }
 
-/* What the suits wait for, each by itself: the tiles that complete their own suit; and the
- * suits that are complete as they are. */
+/* What each suit waits for: the tiles that complete it; and the suits that are already complete. */
 struct suit_waits {
     hantei_tileset completing;
     uint64_t complete;
 };
 
-/* What a discard leaves of its own suit: the discards that leave it complete, or one tile short of
- * it (tenpai); and the suits that are so as they are, the complete ones in the low four bits. */
+/* What a discard leaves of its suit: the discards that leave it complete, or one tile short of it (tenpai);
+ * and the suits that are so without a discard, the complete ones in the low four bits. */
 struct suit_discards {
     hantei_tileset to_complete, to_tenpai;
     uint64_t suits;
 };
 
-/* What a tile adds to a keyed hand. The row behind the last tile is that of no tile: all zeros. */
+/* What a tile adds to a keyed hand. An invalid tile has the row after the last: all zeros. */
 struct tile_row {
     uint16_t key[HANTEI_SUITS][2];
     hantei_tileset tile;
@@ -161,20 +160,20 @@ struct tile_row {
 /* The largest number of tiles in the features: one more than a hand has. */
 enum { TOO_MANY_TILES = HANTEI_MAX_TILES + 1 };
 
-/* All ones where the number is zero, else zero; for numbers below 2^63. Differences come as
- * a ^ b, and several conditions as the union of their differences. */
+/* All ones if the number is zero, else zero; for numbers below 2^63. Differences come as a ^ b, several
+ * conditions as the union of their differences. */
 static inline uint64_t if_zero(uint64_t difference)
 {
     return 0 - ((difference - 1) >> 63);
 }
 
-/* All ones where the set has the tile, else zero. */
+/* All ones if the set has the tile, else zero. */
 static inline uint64_t if_in(hantei_tileset set, unsigned tile)
 {
     return 0 - (set >> tile & 1);
 }
 
-/* Bit-trick min: the sign of the difference selects, where an `if` would branch. */
+/* Bit-trick min: the sign of the difference selects, instead of an `if`. */
 static inline int least_of(int a, int b)
 {
     const int difference = b - a;
@@ -227,9 +226,9 @@ static inline void empty_bytes(uint8_t *bytes, size_t n)
         bytes[i] = 0;
 }
 
-/* The end of a constructor: empties an invalid hand, and returns why; a fifth copy comes before a
- * wrong size. Nothing else in a kernel jumps on the hand, and this jumps only to refuse it: a judge
- * that follows need not wait for the status. */
+/* The end of a constructor: empties an invalid hand, and returns why; a fifth copy precedes a wrong size.
+ * This is the only jump on a hand in a kernel, and only a refusal takes it: a judge that follows need not
+ * wait for the status. */
 static inline hantei_status finish_hand(hantei_hand *out, uint64_t fifth_copy, unsigned tiles)
 {
     const unsigned right_size = has_size(SIZES_3K1 | SIZES_3K2, clamp_tiles(tiles));

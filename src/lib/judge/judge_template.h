@@ -1,27 +1,24 @@
-/* The judges, once for all instruction sets: each kernel_*.c defines the primitives of
- * features_template.h for its instruction set and then includes this file, which turns
- * them into answers. Nothing here branches: what would be a condition is a number that is
- * zero when it holds, and if_zero() of that is a mask.
+/* The judges, once for all instruction sets: each kernel_*.c defines the primitives of features_template.h
+ * for its instruction set and then includes this file, which turns them into answers. Nothing here branches:
+ * a condition becomes a number that is zero if it holds, and if_zero() makes a mask of it.
  *
- * Colour mod 3. A complete suit has 3j tiles (sets) or 3j+2 (sets and the pair), so
- * its tiles mod 3 tell whether it holds the pair. Write the four residues of a hand,
- * in any order:
- *   - a win is (2,0,0,0) with all suits complete. (2,2,2,2) has as many tiles mod 3,
- *     and four pairs: it must be kept out.
- *   - 3k+1 tiles wait as (1,0,0,0), the pair's suit drawing its own last tile
- *     ("product search"), or as (2,2,0,0), one of two pairs becoming a triplet or two
- *     tiles a run ("sum search"). Either way the suits that do not draw are complete
- *     already. (1,2,2,2) must be kept out: with the tile it is four pairs.
- *   - 3k+2 tiles discard to tenpai as (2,0,0,0) from any suit, as (1,1,0,0) or
- *     (1,2,2,0) from a suit with residue 1. (2,2,2,2) must be kept out, and from
- *     (1,2,2,0) the suit with residue 0: it would become a fourth pair.
- * For a win and for waits, given that the suits are complete where they must be and how
- * many tiles there are, the parity of the number of suits with residue 2 is enough
- * (pair_parity): odd for a win, even for waits. For a win so are the tiles of two suits
- * together (win_forms). For discards the four residues index a lookup table, good_residues.
+ * Colour mod 3. A complete suit has 3j tiles (sets) or 3j+2 (sets and the pair), so its tiles mod 3 show
+ * whether it holds the pair. These are the four residues of a hand, in any order:
+ *   - a win is (2,0,0,0) with all suits complete. (2,2,2,2) has the same number of tiles mod 3, but four
+ *     pairs: it must be excluded.
+ *   - 3k+1 tiles wait as (1,0,0,0): the pair's suit draws its own last tile ("product search"). Or as
+ *     (2,2,0,0): one of two pairs becomes a triplet, or two tiles a run ("sum search"). In both, the suits
+ *     that do not draw are already complete. (1,2,2,2) must be excluded: with the tile it is four pairs.
+ *   - 3k+2 tiles discard to tenpai as (2,0,0,0) from any suit, as (1,1,0,0) or (1,2,2,0) from a suit with
+ *     residue 1. (2,2,2,2) must be excluded, and in (1,2,2,0) the suit with residue 0: it would become a
+ *     fourth pair.
+ * For a win and for waits it is enough to know the parity of the number of suits with residue 2, if the other
+ * suits are complete and the number of tiles is known (pair_parity): odd for a win, even for waits. For a win
+ * the tiles of two suits together are enough too (win_forms). For discards the four residues index a lookup
+ * table, good_residues.
  *
- * Suji mod 3 is not needed here: the bit test finds the pair in its suit. It finds the
- * pair of a reading (readings/win_readings.c) and of many hands (judge/sliced/suit_template.h). */
+ * Suji mod 3 is not needed here: the bit test finds the pair in its suit. It finds the pair of a reading
+ * (readings/win_readings.c) and of many hands (judge/sliced/suit_template.h). */
 #ifndef HANTEI_JUDGE_JUDGE_TEMPLATE_H
 #define HANTEI_JUDGE_JUDGE_TEMPLATE_H
 
@@ -37,13 +34,12 @@ static const hantei_tileset tiles_of[16] = {TILES_OF(0),  TILES_OF(1),  TILES_OF
                                             TILES_OF(8),  TILES_OF(9),  TILES_OF(10), TILES_OF(11),
                                             TILES_OF(12), TILES_OF(13), TILES_OF(14), TILES_OF(15)};
 
-/* The suits that see all the others complete: all four when every suit is complete,
- * the one that is not when it is alone, none otherwise. Their tiles, by the set of
- * complete suits: */
+/* The suits that see all the others complete: all four if every suit is complete; if one is not, that one; if
+ * more are not, none. Their tiles, by the set of complete suits: */
 static const hantei_tileset tiles_seeing_complete[16] = {
     [7] = TILES_OF(8), [11] = TILES_OF(4), [13] = TILES_OF(2), [14] = TILES_OF(1), [15] = TILES_OF(15)};
 
-/* 1 where every suit is complete, else 0. */
+/* 1 if every suit is complete, else 0. */
 static inline unsigned all_complete(const struct features *features)
 {
     uint64_t complete = 1;
@@ -70,7 +66,7 @@ static inline hantei_tileset standard_waits(const struct features *features)
     return waits.completing & tiles_seeing_complete[waits.complete] & (0 - (uint64_t)fits);
 }
 
-/* Zero where the hand is six pairs and a single tile: seven kinds, all but one of them twice. */
+/* Zero if the hand is six pairs and a single tile: seven kinds, all but one of them twice. */
 static inline uint64_t short_of_chiitoi(const struct features *features)
 {
     const unsigned pairs =
@@ -78,14 +74,14 @@ static inline uint64_t short_of_chiitoi(const struct features *features)
     return (features->tiles ^ 13) | pairs;
 }
 
-/* Zero where thirteen tiles are thirteen kinds of orphans, or twelve and one of them twice. */
+/* Zero if thirteen tiles are thirteen kinds of orphans, or twelve and one of them twice. */
 static inline uint64_t other_than_orphans(struct kinds kinds)
 {
     return (kinds.orphans != 13) & (kinds.orphans != 12 + TWICE);
 }
 
-/* Zero where the hand is thirteen orphans, at most one of which is missing. They hold no
- * kind three times, so that the singles and pairs are all that is held. */
+/* Zero if the hand is thirteen orphans, at most one missing. They hold no kind three times, so the singles
+ * and pairs are all its tiles. */
 static inline uint64_t short_of_kokushi(const struct features *features)
 {
     if (features->is_keyed)
@@ -100,7 +96,7 @@ static inline hantei_tileset judge_waits(const struct features *features)
 {
     const uint64_t chiitoi = features->ones & if_zero(short_of_chiitoi(features));
     const uint64_t missing = ORPHAN_SLOTS & ~(features->ones | features->twos);
-    const uint64_t orphans = missing | (ORPHAN_SLOTS & if_zero(missing)); /* all where none is missing */
+    const uint64_t orphans = missing | (ORPHAN_SLOTS & if_zero(missing)); /* all if none is missing */
     const uint64_t kokushi = orphans & if_zero(short_of_kokushi(features));
     const hantei_tileset special = tiles_of_slots(chiitoi | kokushi);
     return standard_waits(features) | special;
@@ -135,9 +131,8 @@ static inline uint64_t chiitoi_discards(const struct features *features)
     return slots & if_zero(features->tiles ^ 14);
 }
 
-/* The slots of discards from fourteen tiles that leave kokushi tenpai: the one tile that
- * is no orphan; or, among orphans only, any where all thirteen are held, and any but a
- * single where twelve are. */
+/* The slots of discards from fourteen tiles that leave kokushi tenpai: the only tile that is not an orphan;
+ * or, among orphans alone, any of thirteen kinds, and with twelve kinds any but a single. */
 static inline uint64_t kokushi_discards(const struct features *features)
 {
     const uint64_t others = features->held & ~ORPHAN_SLOTS;
@@ -168,8 +163,8 @@ struct listing {
     hantei_tileset ones, ones_and_twos, missing_orphans;
 };
 
-/* The waits of other suits if one suit is complete without its discard: of the one that sees
- * the remaining two complete, or of any where all are complete. */
+/* The waits of other suits if one suit is complete without its discard: those of the suit that sees the
+ * remaining two complete, or of any suit if all are complete. */
 static inline hantei_tileset waits_of_others(struct suit_waits waits, unsigned suit)
 {
     const unsigned itself = 1u << suit;

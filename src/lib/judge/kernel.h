@@ -6,8 +6,8 @@
 #include "hand/tiles.h"
 #include "judge/cpu.h"
 
-/* What a kernel answers of one hand: JUDGE(answer, name, parameters, arguments). A kernel's file calls it
- * kernel_NAME(); hantei_NAME() asks the kernel in use (dispatch.c). */
+/* The judges of one hand: JUDGE(answer, name, parameters, arguments). A kernel's file calls it kernel_NAME();
+ * hantei_NAME() asks the kernel in use (dispatch.c). */
 #define HANTEI_JUDGES(JUDGE)                                                                              \
     JUDGE(hantei_status, hand_from_counts, (hantei_hand * out, const uint8_t counts[HANTEI_TILES]),       \
           (out, counts))                                                                                  \
@@ -26,7 +26,7 @@
            hantei_ukeire_discard out[HANTEI_MAX_TILES]),                                                  \
           (hand, unseen, out))
 
-/* And of a hand that is followed (keyed_template.h). */
+/* The judges of a hand that is followed (keyed_template.h). */
 #define KEYED_JUDGES(JUDGE)                                                                           \
     JUDGE(unsigned, keyed_from_hand, (hantei_keyed_hand * out, const hantei_hand *hand), (out, hand)) \
     JUDGE(hantei_status, keyed_draw, (hantei_keyed_hand * hand, hantei_tile tile), (hand, tile))      \
@@ -39,13 +39,13 @@
     FROM_KEYED(JUDGE, hantei_tileset, ukeire)
 #define FROM_KEYED(JUDGE, answer, name) JUDGE(answer, keyed_##name, (const hantei_keyed_hand *hand), (hand))
 
-/* A question about a hand; and one that may also be asked about counts. */
+/* A question about a hand; and one that takes counts too. */
 #define FROM_HAND(JUDGE, answer, name) JUDGE(answer, name, (const hantei_hand *hand), (hand))
 #define FROM_BOTH(JUDGE, answer, name) \
     FROM_HAND(JUDGE, answer, name)     \
     JUDGE(answer, counts_##name, (const uint8_t counts[HANTEI_TILES]), (counts))
 
-/* What it answers of many hands, BATCH(answer, name): in slices of them (judge/sliced), and hand by hand. */
+/* The judges of many hands, BATCH(answer, name): in slices (judge/sliced), and hand by hand. */
 #define HANTEI_SLICED_BATCHES(BATCH) \
     BATCH(uint8_t, win)              \
     BATCH(hantei_tileset, waits)     \
@@ -71,7 +71,7 @@ struct hantei_kernel {
     HANTEI_BATCHES(BATCH)
 #undef BATCH
 
-    /* Counts, and planes from `first` on, as hands, unchecked: the judges bear any bytes. */
+    /* Counts, and planes from `first` on, as hands, unchecked: the judges accept any bytes. */
     void (*place_counts)(hantei_hand *hands, const uint8_t (*counts)[HANTEI_TILES], size_t n);
     void (*place_planes)(hantei_hand *hands, const uint8_t *const *planes, size_t first, size_t n);
 
@@ -86,8 +86,8 @@ struct hantei_kernel {
 #define ON_x86_64(...)
 #endif
 
-/* Every AArch64 has NEON, unless the compiler may not use its registers. The kernel is
- * for little-endian machines, as nearly all of them are. */
+/* Every AArch64 has NEON, unless the compiler may not use its registers. The kernel is for little-endian
+ * machines only. */
 #if defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
 #define HANTEI_AARCH64
 #define ON_aarch64(...) __VA_ARGS__

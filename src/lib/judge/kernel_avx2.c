@@ -80,8 +80,8 @@ static inline unsigned suits_with(uint64_t numbers, __m256i lanes)
     return (unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_slli_epi64(bit, 63)));
 }
 
-/* Base-5 keys, scaled to offsets of rows: the nine counts are digits, added up in pairs and then
- * fours; rank 9 comes by itself, and is added to the high part. */
+/* Base-5 keys, scaled to offsets of rows: the nine counts are digits, added up in pairs and then fours; rank
+ * 9 is added to the high part by itself. */
 static inline __m256i find_two_keys(__m256i counts, short low, short high)
 {
     const __m256i digits = both_lanes(_mm_setr_epi8(1, 5, 1, 5, 1, 5, 1, 5, 1, 0, 0, 0, 0, 0, 0, 0));
@@ -131,8 +131,8 @@ static inline struct halves load_hand(const hantei_hand *hand)
                            _mm256_loadu_si256((const __m256i *)hand->lane[2])};
 }
 
-/* Nine, nine, nine and seven counts to lanes. The last sixteen of the list are s and the
- * honours; nothing behind it is read. */
+/* Nine, nine, nine and seven counts to lanes. The last sixteen counts are s and the honours; nothing after
+ * the list is read. */
 static inline struct halves load_counts(const uint8_t *counts)
 {
     const __m128i nine = _mm_setr_epi8(-1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0);
@@ -269,7 +269,7 @@ static inline __m256i look_up_suit(const uint8_t *of_low, const uint8_t *of_high
     return found;
 }
 
-/* The two answers of one suit, ten bits each: nine ranks, and the suit as it is. */
+/* The two answers of one suit, ten bits each: nine ranks, and the suit without a change. */
 struct suit_answers {
     unsigned complete, tenpai;
 };

@@ -29,9 +29,8 @@ static const struct hantei_cpu_needs needs = {
         },
 };
 
-/* Constants stand in memory, where an instruction takes them as an operand. A register
- * that held one number throughout the compiler would make anew for each hand, in two
- * instructions; so where bytes do not matter they differ. */
+/* Constants are in memory, where an instruction takes them as an operand. The compiler would make a register
+ * of one repeated number anew for each hand, in two instructions; so bytes that do not matter differ. */
 /* clang-format off */
 #define FOUR_LANES(...) {{__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}}
 /* clang-format on */
@@ -47,8 +46,8 @@ static const struct cache_line orphan_bytes = {
     {{255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {255, SEVEN(0), 255}, {SEVEN(255)}}};
 static const struct cache_line all_255 = {FOUR_LANES(NINE(255), SEVEN(255))};
 
-/* Base-5 keys, scaled to offsets of rows: the nine counts are digits, added up in pairs and then
- * fours; rank 9 comes by itself. */
+/* Base-5 keys, scaled to offsets of rows: the nine counts are digits, added up in pairs and then fours; rank
+ * 9 by itself. */
 static const struct cache_line digits = {FOUR_LANES(1, 5, 1, 5, 1, 5, 1, 5, 1)};
 struct pair_weights {
     _Alignas(64) int16_t word[4][8];
@@ -125,7 +124,7 @@ static inline struct suit_key loaded_unscaled_key(const struct features *feature
     return suit < 2 ? key_by_moves(lane) : key_in(lane);
 }
 
-/* All tiles, or 15 where there are more. */
+/* The number of tiles, or 15 if there are more. */
 static inline __m128i sum_of(__m128i half_sums)
 {
     const __m128i sum = _mm_sad_epu8(half_sums, _mm_setzero_si128());
@@ -150,8 +149,8 @@ static inline __m512i load_hand(const hantei_hand *hand)
     return _mm512_loadu_si512(hand);
 }
 
-/* Nine, nine, nine and seven counts to lanes. The last sixteen of the list are s and the honours: nothing
- * behind it is read. */
+/* Nine, nine, nine and seven counts to lanes. The last sixteen counts are s and the honours; nothing after
+ * the list is read. */
 static const struct cache_line places = {{{0, 1, 2, 3, 4, 5, 6, 7, 8, SEVEN(255)},
                                           {0, 1, 2, 3, 4, 5, 6, 7, 8, SEVEN(255)},
                                           {0, 1, 2, 3, 4, 5, 6, 7, 8, SEVEN(255)},
@@ -211,8 +210,8 @@ static inline uint64_t slots_below(const struct cache_line *numbers, unsigned bo
     return _mm512_cmplt_epu8_mask(constant(numbers), _mm512_set1_epi8((char)bound));
 }
 
-/* A row of sums is three registers. Vectors from 128 on, whose top bit is set, are in the third. What is
- * behind a row belongs to the tables too. */
+/* A row of sums is three registers. Vectors from 128 on, with the top bit set, are in the third. The bytes
+ * after a row are part of the tables too. */
 static inline unsigned ranks_of_sums_below(const uint8_t *sums, const uint8_t vector[16], unsigned bound)
 {
     const __m512i index = _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)vector));

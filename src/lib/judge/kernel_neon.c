@@ -52,8 +52,8 @@ static inline struct suits limits(void)
 
 /* ---- From registers to bits --------------------------------------------- */
 
-/* There is no instruction that collects a bit of each byte: each byte keeps its weight, and
- * eight of them are added to one. */
+/* NEON has no instruction that collects a bit of each byte: each byte keeps its weight, and eight of them are
+ * added to one. */
 static inline uint64_t sums_of_eights(struct suits bytes)
 {
     const uint8x16_t mp = vpaddq_u8(bytes.m, bytes.p), sz = vpaddq_u8(bytes.s, bytes.z);
@@ -98,15 +98,15 @@ static inline uint16x4_t lane_tiles(struct suits counts)
     return vpadd_u16(vget_low_u16(halves), vget_high_u16(halves));
 }
 
-/* Of up to 127 tiles; of more, which are no hand, any number below four. */
+/* Of up to 127 tiles; with more, which is an invalid hand, any number below four. */
 static inline uint16x4_t residues_mod_3(uint16x4_t tiles)
 {
     const uint16x4_t thirds = vshr_n_u16(vmul_n_u16(tiles, 86), 8);
     return vand_u16(vmls_n_u16(tiles, thirds, 3), vdup_n_u16(3));
 }
 
-/* Base-5 keys: the nine counts are digits, added up in fours, low parts and high parts in turn; to the high
- * ones rank 9 is added, which is all that is left in the upper half of a suit. */
+/* Base-5 keys: the nine counts are digits, added up in fours, low and high parts in turn. Rank 9, alone in
+ * the upper half of a suit, is added to the high ones. */
 static inline uint16x8_t find_keys(struct suits counts)
 {
     const uint8x8_t digits = {1, 5, 25, 125, 1, 5, 25, 125};
@@ -201,8 +201,8 @@ static inline struct suits with_faults(struct suits raw, struct suits counts)
         vornq_u8(counts.s, vceqq_u8(raw.s, counts.s)), vornq_u8(counts.z, vceqq_u8(raw.z, counts.z))};
 }
 
-/* Nine, nine, nine and seven counts to lanes. The last sixteen of the list are s and the
- * honours; nothing behind it is read. */
+/* Nine, nine, nine and seven counts to lanes. The last sixteen counts are s and the honours; nothing after
+ * the list is read. */
 static inline struct suits load_counts(const uint8_t *counts)
 {
     const uint8x16_t nine = {255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0};
@@ -269,9 +269,9 @@ static inline uint64_t slots_below(const struct cache_line *numbers, unsigned bo
 
 /* ---- Looking up --------------------------------------------------------- */
 
-/* A suit is looked up as sixteen bytes: those of its low row and, from the eighth on, of its
- * high row. In a row the ranks come first, then the part as it is. So weighed, the bytes that
- * pass make sixteen bits: the suit as it is, and from FIRST_RANK on the nine ranks. */
+/* A suit is looked up as sixteen bytes: those of its low row and, from the eighth on, of its high row. In a
+ * row the ranks come first, then the unchanged part. With these weights the bytes that pass make sixteen
+ * bits: the unchanged suit, and from FIRST_RANK on the nine ranks. */
 enum { FIRST_RANK = 4 };
 
 static inline uint8x16_t answer_weights(void)
@@ -284,8 +284,8 @@ static inline hantei_tileset ranks_of_answers(uint64_t answers)
     return tiles_of_slots(answers >> FIRST_RANK);
 }
 
-/* The bits of the suits as they are, side by side: the product moves bit 16 i to 48 + i, and
- * puts nothing else there. */
+/* The bits of the unchanged suits, side by side: the product moves bit 16 i to 48 + i, and puts nothing else
+ * there. */
 static inline uint64_t suits_of_answers(uint64_t answers)
 {
     return ((answers & 0x0001000100010001u) * 0x0001000200040008u) >> 48;

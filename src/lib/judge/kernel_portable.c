@@ -293,7 +293,7 @@ static inline unsigned shape_bits(const uint8_t *shapes, unsigned class)
     return (unsigned)shapes[class / 4] >> 2 * (class % 4) & 3;
 }
 
-/* Ten look-ups as above, two bits each: rank r at 2r, then the suit as it is. */
+/* Ten lookups as above, two bits each: rank r at 2r, then the unchanged suit. */
 static inline uint32_t suit_discard_bits(struct suit_key key, unsigned suit)
 {
     const struct hantei_low_discard_row *low = low_discard_row(key, suit);

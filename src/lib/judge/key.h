@@ -1,50 +1,44 @@
 /* How a hand becomes table offsets: the method of this library, from naive to fast.
  *
- * 1. The naive judge asks, for each of 34 tiles, whether the hand with that tile
- *    splits into sets and a pair, by recursion: microseconds.
+ * 1. The naive judge asks, for each of 34 tiles, whether the hand with that tile splits into sets and a pair,
+ * by recursion: slow.
  *
- * 2. Nine counts. Suits do not mix, so a hand is complete when each of its four suits
- *    is (sets, or sets and a pair) and just one of them has the pair. A suit is nine
- *    counts 0..4, and a table with an answer for each of the 5^9 replaces the recursion.
- *    But two million entries do not stay in a cache.
+ * 2. Nine counts. Suits do not mix, so a hand is complete if each of its four suits is (sets, or sets and a
+ * pair) and exactly one has the pair. A suit is nine counts 0..4, and a table with an answer for each of the
+ * 5^9 replaces the recursion. But two million entries do not fit in a cache.
  *
- * 3. Base-5 key, class, bit test. Cut the nine counts: ranks 1-4 ("low") and 5-9
- *    ("high"). The counts of a part, as digits to base 5, are its key: 5^4 = 625 low
- *    keys, 5^5 = 3,125 high ones. Taking sets from a suit rank by rank is the work of a
- *    finite automaton, and all that the high ranks need to know of the low ones is its
- *    state in the middle. So low keys that every high key completes alike are one class:
- *    there are 49 classes of low keys and 54 of high keys. Whether a low and a high class
- *    are complete together is one bit, and since there are fewer than 64 classes, all
- *    answers for one class are one 64-bit word.
+ * 3. Base-5 key, class, bit test. Cut the nine counts: ranks 1-4 ("low") and 5-9 ("high"). The counts of a
+ * part, as digits to base 5, are its key: 5^4 = 625 low keys, 5^5 = 3,125 high ones. A finite automaton takes
+ * sets from a suit rank by rank. The high ranks depend on the low ones only by its state in the middle. So
+ * low keys that every high key completes alike are one class: there are 49 classes of low keys and 54 of high
+ * keys. Whether a low and a high class are complete together is one bit. With fewer than 64 classes, all
+ * answers for one class are one 64-bit word.
  *
- * 4. Waits ask about the hand with one tile more. That tile falls into the low or the
- *    high part and changes the class of that part alone. So the row of a key holds not
- *    only its class but its class after one tile more of each rank: five bytes (low)
- *    or six (high). "Complete?" and all nine waits of a suit are then ten bit tests on
- *    two words: the low row's classes against the high class's word, the high row's
- *    against the low class's. No trial draws, no loop, no branch. A fifth copy leads
- *    to the dead class, whose bits are all zero. The low rows, which are few, bring
- *    their class's word with them, which saves a step. The tables (waits.bin) are 40 KB.
+ * 4. Waits ask about the hand with one more tile. It falls into the low or the high part and changes the
+ * class of that part alone. So the row of a key holds its class, and its class after one more tile of each
+ * rank: five bytes (low) or six (high). Completeness and all nine waits of a suit are then ten bit tests on
+ * two words: the low row's classes against the high class's word, the high row's against the low class's. No
+ * trial draws, no loop, no branch. A fifth copy leads to the dead class, whose bits are all zero. The few low
+ * rows contain the word of their class, which saves a step. The tables (waits.bin) are 40 KB.
  *
- * 5. Discards ask about the hand with one tile less, and want two bits: is the suit
- *    then complete, is it then one tile short of complete (tenpai)? The same cut, with
- *    two bits, has 144 and 216 classes; rows hold the class after one tile less. Both
- *    bits of all nine discards of a suit are again ten look-ups (discards.bin, 120 KB).
+ * 5. Discards ask about the hand with one tile less, and need two bits: whether the suit is then complete,
+ * and whether it is one tile short of it (tenpai). The same cut, with two bits, has 144 and 216 classes; rows
+ * hold the class after one tile less. Both bits of all nine discards of a suit are again ten lookups
+ * (discards.bin, 120 KB).
  *
- * 6. Honours form no runs, and have keys and rows of their own. Their few classes are
- *    numbered behind the suits' in the same words, so all four suits run through the
- *    same code: only the offset at which rows begin differs.
+ * 6. Honours form no runs, and have keys and rows of their own. Their few classes follow those of the suits
+ * in the same words. So all four suits run through the same code; only the offset of their rows differs.
  *
  * 7. How suits combine is colour mod 3 (judge_template.h).
  *
  * 8. Shanten has a cut and tables of its own (shanten_template.h).
  *
- * What the tables made unnecessary: takes. The method takes as many runs as fit from the
- * lowest rank up, by a bit-trick min of three counts. The generator still takes sets by
- * trial (gen/suit.c), once for each key. Of a complete hand one multiplication makes all
- * takes of a suit (readings/win_readings.c, where suji mod 3 finds the pair).
+ * The tables made takes unnecessary: the method takes all runs that fit from the lowest rank up, by a
+ * bit-trick min of three counts. The generator still takes sets by trial (gen/suit.c), once for each key. In
+ * a complete hand one multiplication makes all takes of a suit (readings/win_readings.c, where suji mod 3
+ * finds the pair).
  *
- * A kernel computes a key scaled by the length of a row, and as it is. */
+ * A kernel computes a key, and the key scaled by the length of a row. */
 #ifndef HANTEI_JUDGE_KEY_H
 #define HANTEI_JUDGE_KEY_H
 

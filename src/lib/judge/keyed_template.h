@@ -1,11 +1,10 @@
 /* A hand that is followed: its keys and sums are kept, and change with each tile (see judge_template.h).
  *
- * Of a hand a kernel makes keys, sets of tiles and sums. One tile more changes one key, one count and a few
- * sums: additions from a row for the tile. What is kept becomes the features of the hand, and all that
- * follows is the judges' own code.
+ * A kernel makes keys, sets of tiles and sums from a hand. One more tile changes one key, one count and a few
+ * sums: additions from a row for the tile. The judges' own code reads these as the features of the hand.
  *
- * A keyed hand is the caller's memory, and may hold any bytes. Indices of lookup tables are the keys, which
- * are cut to the last row; the tiles, which are cut to 15; and bytes for which there is an entry each. */
+ * A keyed hand is the caller's memory, and may hold any bytes. Lookup tables are indexed by the keys, clamped
+ * to the last row; by the tiles, clamped to 15; and by bytes, with an entry for each. */
 #ifndef HANTEI_JUDGE_KEYED_TEMPLATE_H
 #define HANTEI_JUDGE_KEYED_TEMPLATE_H
 
@@ -44,21 +43,21 @@ static const struct tile_row tile_rows[HANTEI_TILES + 1] = {
     ROW(HONOUR_SUIT, 0, 5, HANTEI_HATSU, ORPHAN),
     ROW(HONOUR_SUIT, 0, 25, HANTEI_CHUN, ORPHAN)};
 
-/* Why a tile is not drawn or discarded, if it is not. */
+/* The status of a tile that cannot be drawn or discarded. */
 #define NINE(n) n, n, n, n, n, n, n, n, n
 #define EACH_TILE(n) NINE(n), NINE(n), NINE(n), n, n, n, n, n, n, n
 static const uint8_t refused_draw[HANTEI_TILES + 1] = {EACH_TILE(HANTEI_ERROR_FIFTH_COPY), HANTEI_ERROR_TILE};
 static const uint8_t refused_discard[HANTEI_TILES + 1] = {EACH_TILE(HANTEI_ERROR_NOT_HELD),
                                                           HANTEI_ERROR_TILE};
 
-/* The index of a tile's row. A number that is no tile has the row behind the last. */
+/* The index of a tile's row. An invalid number has the row after the last. */
 static inline unsigned row_index(hantei_tile tile)
 {
     return (unsigned)least_of(tile, HANTEI_TILES);
 }
 
-/* What one tile more adds to its suit's residue: one, but of two it makes none. And what one tile less adds:
- * of none it makes two. Nothing if the unit is zero. */
+/* What one more tile adds to its suit's residue: one, but two becomes zero. One tile less: zero becomes two.
+ * Nothing if the unit is zero. */
 static inline uint64_t residue_more(uint64_t sums, uint64_t unit)
 {
     return unit - 3 * (sums >> 1 & unit);

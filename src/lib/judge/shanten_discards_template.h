@@ -30,9 +30,9 @@ static inline struct shanten_sums find_shanten_sums(const struct hantei_shanten_
         .by_vector = part_of_size(tables->shanten, size_of(tables, features)->by_vector)};
 }
 
-/* Of each suit without one tile of each rank: its vector, and the standard shanten of the hand. Of a rank
- * that is not held they mean nothing: where the digit lends from the next, the cell is that of some other
- * key, or behind the suit's last, among those of the honours. */
+/* Each suit without one tile of each rank: its vector, and the standard shanten of the hand. Void for ranks
+ * that are not held: the digit then borrows from the next. The cell is that of some other key, or after the
+ * suit's last one, among those of the honours. */
 struct without_tiles {
     struct cache_line vector, shanten;
 };
@@ -82,7 +82,8 @@ static inline uint64_t chiitoi_spares(const struct features *features, struct ki
     return ~(features->ones | features->twos) | (features->ones & many_kinds);
 }
 
-/* The slots of what is no orphan, of what is held three times, and of pairs beside which there is another. */
+/* The slots of tiles that are not orphans, of tiles held three times, and of pairs if there is another
+ * pair. */
 static inline uint64_t kokushi_spares(const struct features *features, struct kinds kinds)
 {
     const uint64_t has_two = 0 - (uint64_t)(kinds.orphans >= 2 * TWICE);

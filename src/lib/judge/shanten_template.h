@@ -1,37 +1,32 @@
 /* Shanten and ukeire, once for all instruction sets (see judge_template.h), from naive to fast.
  *
- * 1. The naive judge takes sets, pairs and runs-to-be out of the hand in every order and
- *    applies a formula, which is wrong where a tile would be needed a fifth time.
+ * 1. The naive judge takes sets, pairs and partial runs out of the hand in every order and applies a formula.
+ * It is wrong if a tile is needed a fifth time.
  *
- * 2. Exactly: the fewest draws to any complete hand. Suits do not mix, so each has its
- *    distances: the draws to j = 0..4 sets, without and with a pair. These ten numbers are
- *    its distance vector. The vectors of two suits add up to that of both: for each j the
- *    least over all ways to share the sets and the pair. The hand's distance is the entry
- *    (4, pair) of the sum of four vectors; shanten is one less. Each such sum (min-plus) is
- *    fifty additions and bit-trick minima.
+ * 2. Exactly: the fewest draws to any complete hand. Suits do not mix, so each has its distances: the draws
+ * to j = 0..4 sets, without and with a pair. These ten numbers are its distance vector. The vectors of two
+ * suits add up to that of both: for each j the least over all ways to share the sets and the pair. The hand's
+ * distance is the entry (4, pair) of the sum of four vectors; shanten is one less. Each such sum (min-plus)
+ * is fifty additions and bit-trick minima.
  *
- * 3. But vectors are few. All holdings of a suit have 126 different ones and those of the
- *    honours 55; and the sums of any number of them are 184 in all: adding two of the 184
- *    never leads out. So the number of a vector is a byte, and a sum is one look-up in
- *    184 x 184 bytes: three look-ups for a hand. The only bit-trick minima left are those
- *    of the three forms.
+ * 3. But there are few vectors. All holdings of a suit have 126 different ones and those of the honours 55.
+ * The sums of any number of them are 184 in all: the sum of two of the 184 is one of them. So the number of a
+ * vector is a byte, and a sum is one lookup in 184 x 184 bytes: three lookups for a hand. The only bit-trick
+ * minima left are those of the three forms.
  *
- * 4. Hands with called sets want fewer sets: another entry of the vector. So a lookup table
- *    by size and vector gives the shanten of all hands, and none for invalid hands.
+ * 4. Hands with called sets need fewer sets: another entry of the vector. So a lookup table by size and
+ * vector gives the shanten of all hands, and HANTEI_SHANTEN_NONE for invalid ones.
  *
- * 5. A suit's vector by its key: 405,350 bytes would do. Cut the key as key.h does: the
- *    other part tells 319 classes of low and 634 of high keys apart, a matrix of 202,246
- *    bytes. But a hand has fourteen tiles: with the classes in the order of their fewest
- *    tiles, the high classes that fit beside a low one are the first few, and only these
- *    have a cell: 80,968 bytes.
+ * 5. A suit's vector by its key: 405,350 bytes would do. Cut the key as key.h does: the other part tells 319
+ * classes of low and 634 of high keys apart, a matrix of 202,246 bytes. But a hand has at most fourteen
+ * tiles. Sort the classes by their fewest tiles: then the high classes that fit beside a low one are the
+ * first few, and only these have a cell: 80,968 bytes.
  *
- * 6. Ukeire needs the vector of each suit after each draw: nine look-ups a suit with the key
- *    of one tile more, and the sum of that vector and the other three suits' vector, which is
- *    the same for all tiles of the suit. Vectors are numbered by their distance to four sets
- *    and a pair. So whether a draw helps is one comparison: of the sum's number with how many
- *    vectors are nearer than the hand is now. Called sets must then be part of the hand:
- *    beside c of them the distance to j sets is that to j - c without, which makes another
- *    of the 184 vectors. */
+ * 6. Ukeire needs the vector of each suit after each draw: nine lookups a suit with the key of one more tile,
+ * each added to the other three suits' vector. Vectors are numbered by their distance to four sets and a
+ * pair. So a draw helps if the number of the sum is below the number of vectors that are nearer than the hand
+ * is now. Called sets must then be part of the hand: with c of them the distance to j sets is that to j - c
+ * without, which is another of the 184 vectors. */
 #ifndef HANTEI_JUDGE_SHANTEN_TEMPLATE_H
 #define HANTEI_JUDGE_SHANTEN_TEMPLATE_H
 
@@ -44,8 +39,8 @@ static inline size_t load_16(const uint8_t bytes[2])
     return (size_t)bytes[0] | (size_t)bytes[1] << 8;
 }
 
-/* The tables at an address that is unknown to the compiler: else it would compute one
- * address for each table, in more instructions than the look-ups take. */
+/* The tables at an address that the compiler does not know: otherwise it computes one address for each table,
+ * in more instructions than the lookups take. */
 static inline const struct hantei_shanten_tables *shanten_tables(void)
 {
     const struct hantei_shanten_tables *tables = &hantei_shanten_image.tables;

@@ -34,14 +34,14 @@ struct hantei_high_row {
     uint8_t itself;
 };
 
-/* For waits the low rows bring the word of their class along: bit c says whether it is
- * complete with the high class c. */
+/* For waits the low rows contain the word of their class: bit c is set if it is complete with the high class
+ * c. */
 struct hantei_low_wait_row {
     struct hantei_low_row row;
     uint8_t complete[CLASSES / 8];
 };
 
-/* waits.bin. One bit says whether a low and a high class are complete together. */
+/* waits.bin. One bit is set if a low and a high class are complete together. */
 struct hantei_waits_tables {
     struct hantei_low_wait_row suit_low[LOW_KEYS];
     struct hantei_low_wait_row honour_low[LOW_KEYS];
@@ -51,9 +51,9 @@ struct hantei_waits_tables {
     uint8_t complete[CLASSES][CLASSES / 8]; /* of high classes: bit c, with the low class c */
 };
 
-/* discards.bin. Two bits, the shape of a low and a high class together, say whether they are
- * complete, and whether one tile would complete them. Class c has its two bits in byte c / 4,
- * from bit 2 * (c % 4). Here too the low rows bring the shapes of their class along. */
+/* discards.bin. Two bits are the shape of a low and a high class together: complete, and one tile short of
+ * it. Class c has its two bits in byte c / 4, from bit 2 * (c % 4). Here too the low rows contain the shapes
+ * of their class. */
 enum { SHAPE_COMPLETE = 1, SHAPE_TENPAI = 2, LOW_SHAPE_CLASSES = 148, HIGH_SHAPE_CLASSES = 220 };
 struct hantei_low_discard_row {
     uint8_t shapes[56]; /* two bits a high class */
@@ -73,11 +73,10 @@ struct hantei_discards_tables {
     uint8_t good_residues[256][8];
 };
 
-/* shanten.bin. A suit's distances to each number of sets, without and with a pair, are a vector;
- * vectors have numbers, smaller where they are nearer to a hand. The cells of a low key and of
- * the high keys that fit beside it are neighbours; at most 14 tiles are looked up for an answer.
- * A key with a fifth copy, which a draw may give, carries into the next digit: so there are keys
- * behind the last. */
+/* shanten.bin. A suit's distances to each number of sets, without and with a pair, are a vector; vectors have
+ * numbers, smaller ones nearer to a hand. The cells of a low key and of the high keys that fit beside it are
+ * neighbours; at most 14 tiles are looked up for an answer. A key with a fifth copy, after a draw, carries
+ * into the next digit: so there are keys after the last. */
 enum {
     LOW_KEYS_DRAWN = LOW_KEYS + LOW_KEYS / 5,
     HIGH_KEYS_DRAWN = HIGH_KEYS + HIGH_KEYS / 5,
@@ -102,7 +101,7 @@ struct hantei_size {
 };
 
 struct hantei_shanten_tables {
-    uint8_t suit_low[LOW_KEYS_DRAWN][2]; /* where the key's cells begin, in units of two; low byte first */
+    uint8_t suit_low[LOW_KEYS_DRAWN][2]; /* offset of the key's cells, in units of two; low byte first */
     uint8_t honour_low[LOW_KEYS_DRAWN][2];
     uint8_t suit_high[HIGH_KEYS_DRAWN][2]; /* the key's place among them; low byte first */
     uint8_t honour_high[HONOUR_HIGH_KEYS_DRAWN][2];
@@ -117,22 +116,22 @@ struct hantei_shanten_tables {
     uint8_t nearer[DISTANCE_VECTORS];                /* how many vectors are nearer to four sets and a pair */
 };
 
-/* ranks.bin. A suit is scanned one rank after the other, and known by a set of situations: bit b says that b
- * runs may have begun at the last rank, so that they want two more; bit RANK_PAIR + b the same, and the pair
- * is there. A step goes from a set to another. It is two look-ups, by either half of the set, whose answers
- * are united; the entries of a half, for its RANK_SETS sets of three bits, begin at RANK_SETS times (five
- * times the suit's tiles before the rank, mod 3, plus the tiles of the rank). A half is two registers of 64
- * bytes, for 64 hands at a time. */
+/* ranks.bin. A suit is scanned one rank after the other, and known by a set of situations: bit b means that b
+ * runs may have begun at the last rank and need two more ranks; bit RANK_PAIR + b means the same with the
+ * pair taken. A step leads from a set to another. It is the union of two lookups, one for each half of the
+ * set; the entries of a half, for its RANK_SETS sets of three bits, begin at RANK_SETS times (five times the
+ * suit's tiles before the rank, mod 3, plus the tiles of the rank). A half is two registers of 64 bytes, for
+ * 64 hands at a time. */
 enum { RANK_SITUATIONS = 6, RANK_PAIR = 3, RANK_SETS = 8, RANK_BYTES = 128 };
 
 struct hantei_rank_step {
     uint8_t without_pair[RANK_BYTES], with_pair[RANK_BYTES];
 };
 
-/* Up goes from what may be after the ranks before to what may be after this one. Down goes from what is
- * wanted after a rank to what is wanted before it. All steps are by the tiles that the hand has; drawing and
- * discarding read a tile more and less of this rank, and where a tile has been drawn or discarded before, the
- * situations are those of a tile more or less. */
+/* Up leads from the situations possible after the ranks before to those after this one. Down leads from those
+ * wanted after a rank to those wanted before it. All steps are by the tiles of the hand. Drawing and
+ * discarding count one tile more and less at this rank; after a draw or a discard the situations are those of
+ * one tile more or less. */
 struct hantei_ranks_tables {
     struct hantei_rank_step up, up_drawing, up_discarding, up_drawn, up_drawn_discarding;
     struct hantei_rank_step down, down_drawn, down_discarded, down_discarded_drawing;

@@ -22,7 +22,7 @@ static bool same_bytes(const uint8_t *a, const uint8_t *b, size_t n)
     return same == n;
 }
 
-/* The name of an image in a header: zeros behind. */
+/* The name of an image in a header, padded with zeros. */
 static bool has_name(const struct hantei_image_header *header, const char *name)
 {
     bool same = true;
@@ -53,7 +53,7 @@ static hantei_status check_header(const struct hantei_image_header *header, size
     return HANTEI_OK;
 }
 
-/* What a digest cannot tell: bytes that are whole, and yet no table of this library. */
+/* What a digest cannot find: valid bytes that are not a table of this library. */
 static hantei_status check_kind(const struct hantei_image_header *header, size_t n)
 {
     const size_t size = size_of_image(header);

@@ -20,10 +20,10 @@ struct outlook {
     struct without_tiles without;                  /* and without each tile */
     struct shanten_sums sums;                      /* of all suits but one */
     size_t without_two[OTHER_SUITS][HANTEI_SUITS]; /* vectors of all suits but y and y ^ (x + 1) */
-    hantei_tileset standard, chiitoi, kokushi;     /* discards after which a form is as near as any can be */
+    hantei_tileset standard, chiitoi, kokushi;     /* discards that leave the least shanten of a form */
     hantei_tileset held, ones, ones_and_twos, orphan_pairs;
     hantei_tileset new_kinds;      /* what chiitoi lacks beside pairs: all that is not held, or nothing */
-    uint64_t many_pairs, one_pair; /* of orphans: all ones if there are several, or just one */
+    uint64_t many_pairs, one_pair; /* of orphans: all ones if there are several, or exactly one */
     hantei_tileset left[HANTEI_COPIES]; /* tiles with at least one, two, three, four copies to draw */
     int least;                          /* shanten after a discard */
 };
@@ -79,7 +79,7 @@ static inline void find_left(struct outlook *o, const struct features *features,
         o->left[i] = tiles_of_slots(at_most[i] & ~slots_below(&drawable, i + 1));
 }
 
-/* The discards after which a form has the least shanten; a tile that it cannot spare costs one. */
+/* The discards that leave the least shanten of a form; a tile that it cannot spare costs one. */
 static inline hantei_tileset tiles_to_least(uint64_t spares, int shanten, int least)
 {
     return tiles_of_slots((spares & if_same(shanten, least)) | (~spares & if_same(shanten + 1, least)));
@@ -118,7 +118,7 @@ static inline void find_outlook(struct outlook *o, const struct features *featur
 
 /* ---- For each discard --------------------------------------------------- */
 
-/* The ranks of a suit of which one more makes a sum that is below a bound. */
+/* The ranks of a suit whose draw brings the sum below a bound. */
 static inline unsigned ranks_to_draw(const struct hantei_shanten_tables *tables, struct suit_key key,
                                      unsigned suit, const uint8_t *sums, unsigned bound)
 {
@@ -138,8 +138,8 @@ static inline unsigned ranks_to_draw(const struct hantei_shanten_tables *tables,
     return ranks;
 }
 
-/* The suit's own tiles are added to the vector of the other three; those of another suit to the vectors of
- * the suit without the discard and of the two that are left. */
+/* The suit's own tiles are added to the vector of the other three; tiles of another suit to the vectors of
+ * the suit without the discard and of the remaining two. */
 static inline hantei_tileset standard_ukeire_without(const struct outlook *o, unsigned suit, unsigned rank)
 {
     static const uint32_t low[HANTEI_RANKS] = {1, 5, 25, 125},
@@ -199,8 +199,8 @@ struct places {
     uint64_t left[2], place[2];
 };
 
-/* Adds an entry behind those with as many copies left; those with fewer move back. No number has the top bit,
- * so that no difference lends from the next. */
+/* Adds an entry after those with equal or more copies left; those with fewer move back. No number has the top
+ * bit, so no difference borrows from the next. */
 static inline void add_place(struct places *p, size_t n, unsigned left)
 {
     const unsigned shift = n % 8 * 8;

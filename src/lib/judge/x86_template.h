@@ -1,6 +1,6 @@
-/* What the x86-64 kernels share: how rows and words come from the tables into
- * registers, and where the answers then stand. A kernel with AVX2 and BMI2 defines struct kept
- * and includes this instead of features_template.h. */
+/* Shared by the x86-64 kernels: how rows and words come from the tables into registers, and the order of
+ * the answers. A kernel with AVX2 and BMI2 defines struct kept and includes this instead of
+ * features_template.h. */
 #ifndef HANTEI_JUDGE_X86_TEMPLATE_H
 #define HANTEI_JUDGE_X86_TEMPLATE_H
 
@@ -26,9 +26,9 @@ static inline uint64_t slots_of_tiles(hantei_tileset tiles)
     return _pdep_u64(tiles, SLOTS);
 }
 
-/* A suit is looked up as sixteen byte tests: those of its low row and, from the eighth
- * on, of its high row; in a row the ranks come first, then the part as it is. Here is
- * where the answers stand in the tests of four suits. */
+/* A suit is looked up as sixteen byte tests: those of its low row and, from the eighth on, of its high row.
+ * In a row the ranks come first, then the unchanged part. These are the places of the answers in the tests of
+ * four suits. */
 #define EACH_SUIT(bits) ((uint64_t)(bits)*0x0001000100010001u)
 #define RANK_TESTS EACH_SUIT(0x1f0f)
 #define WHOLE_TEST EACH_SUIT(0x0010)

@@ -1,17 +1,17 @@
-/* The best readings of a hand: the ways to see it as blocks that are nearest to a complete hand.
+/* The best readings of a hand: the ways to see it as blocks nearest to a complete hand.
  *
- * Readings are listed by taking the lowest tile that is in no block yet and trying every kind of block that
- * begins with it. Of blocks that begin with the same tile, a later one is of the same kind or a later kind.
- * So each reading comes once, and its blocks are in order.
+ * Readings are listed by taking the lowest tile that is not in a block yet and trying every kind of block
+ * that begins with it. Blocks that begin with the same tile come in the order of their kinds. So each reading
+ * comes once, and its blocks are in order.
  *
- * A reading is best if some complete hand keeps so many tiles of its blocks that only shanten + 1 are
- * missing. If every block could become anything, simple arithmetic would tell how many tiles are kept; this
- * rules out most readings. For the others a search tells whether the sets and the pair need a tile five
- * times: 1111p is no set with a pair. */
+ * A reading is best if some complete hand keeps all but shanten + 1 of its tiles by the blocks. Arithmetic
+ * gives the number of kept tiles if every block could become anything; this rules out most readings. For the
+ * others a search finds whether the sets and the pair need a tile five times: 1111p cannot become a set with
+ * a pair. */
 #include "hand/tiles.h"
 
-/* Tiles stand in an array of places. Behind every suit and every honour two places hold no tile and have no
- * room for one, so that a run across them fails by itself. Two more stand in front, as a run may begin two
+/* Tiles are in an array of places. Two places without a tile, and without room for one, follow every suit and
+ * every honour, so a run across them fails by itself. Two more precede the first, as a run may begin two
  * places before a tile. */
 enum {
     GAP = 2,

@@ -1,5 +1,5 @@
-/* Shanten and ukeire where only unseen tiles can be drawn. A draw brings sets and a pair nearer if there is a
- * nearest way in which it is one of the tiles to draw: no draw has to be tried. */
+/* Shanten and ukeire if only unseen tiles can be drawn. A draw brings sets and a pair nearer if it is among
+ * the draws of some nearest way: no draw has to be tried. */
 #include "readings/unseen_hand.h"
 
 static struct supply supply_of(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES])
@@ -57,7 +57,7 @@ static int8_t chiitoi_shanten(const struct kinds *kinds)
     return shanten_of_draws(one_draw + 2 * two_draws);
 }
 
-/* Kinds of which a copy is missing in one of the nearest ways. */
+/* Kinds with a copy missing in one of the nearest ways. */
 static hantei_tileset chiitoi_ukeire(const struct kinds *kinds)
 {
     const hantei_tileset singles = kinds->single & kinds->may_two;

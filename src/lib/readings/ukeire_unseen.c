@@ -1,11 +1,11 @@
-/* Ukeire of each discard where only unseen tiles can be drawn. The discards of a hand share its scans: a
- * discard changes one rank of one suit, and so does a draw. */
+/* Ukeire of each discard if only unseen tiles can be drawn. The discards of a hand share its scans: a discard
+ * changes one rank of one suit, and so does a draw. */
 #include "readings/unseen_hand.h"
 
 /* A hand after one discard: what changes. */
 struct discard {
     hantei_tile tile;
-    struct suit_scan scan; /* of its suit, behind its rank */
+    struct suit_scan scan; /* of its suit, after its rank */
     kept_vector vector;    /* of its suit */
     struct kinds kinds;
     hantei_shantens shantens;
@@ -24,7 +24,7 @@ struct discards {
 
 /* A suit with one more of each tile that can be drawn. */
 struct suit_draws {
-    struct suit_scan scan[HANTEI_RANKS]; /* behind the rank */
+    struct suit_scan scan[HANTEI_RANKS]; /* after the rank */
     kept_vector vector[HANTEI_RANKS];
 };
 
@@ -150,7 +150,7 @@ static uint8_t copies_left(const struct supply *supply, hantei_tileset set)
     return (uint8_t)left;
 }
 
-/* Inserts an entry behind those with at least as many tiles left; returns the new number of entries. */
+/* Inserts an entry after those with at least equally many tiles left; returns the new number of entries. */
 static size_t insert(hantei_ukeire_discard *out, size_t n, hantei_ukeire_discard entry)
 {
     size_t at = n;

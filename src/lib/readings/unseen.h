@@ -1,18 +1,18 @@
-/* What shanten and ukeire share where only unseen tiles can be drawn.
+/* Shared by shanten and ukeire if only unseen tiles can be drawn.
  *
  * Copies differ from game to game, so no lookup table has the answer. But the distance vectors that
- * shanten_template.h explains can be computed for one hand. A suit is scanned from rank 1 to rank 9: what
- * matters of the ranks before is how many runs go on through the next two. Three runs from the same rank are
- * three triplets, so no more than two are tried.
+ * shanten_template.h explains can be computed for one hand. A suit is scanned from rank 1 to rank 9. The
+ * ranks before matter only by the number of runs that go on through the next two. Three runs from the same
+ * rank are three triplets, so at most two are tried.
  *
- * A vector has here the held tiles that each number of sets can keep, without and with a pair: a field of six
- * bits each. Sets and pair that are added shift it, tiles that are kept are added to all fields at once, and
- * of two vectors the better is the greater, field by field. The distance is what the kept tiles lack of sets
- * and pair.
+ * A vector here holds the number of held tiles that each number of sets can keep, without and with a pair,
+ * six bits each. Added sets and a pair shift it. Kept tiles are added to all fields at once. The better of
+ * two vectors has the greater fields. The distance is the number of tiles that the kept ones lack of sets and
+ * pair.
  *
- * A discard or a draw changes one rank. The scan up to this rank stays, and so does what the ranks behind it
- * and the other suits can add: the rest, which is scanned from rank 9 to rank 1. Where both meet, one
- * addition tells whether the hand comes nearer. */
+ * A discard or a draw changes one rank. The scan up to this rank stays. So does the rest, that is what the
+ * ranks after it and the other suits can add; it is scanned from rank 9 to rank 1. One addition of both shows
+ * whether the hand comes nearer. */
 #ifndef HANTEI_READINGS_UNSEEN_H
 #define HANTEI_READINGS_UNSEEN_H
 
@@ -22,14 +22,14 @@ enum {
     MAX_SETS = 4,
     MOST_RUNS = 2,   /* from one rank */
     MOST_BESIDE = 4, /* copies that a rank gives to sets and a pair that begin in it */
-    REACHABLE = 16   /* a field below this stands for sets that no draws bring: 14 tiles may be added */
+    REACHABLE = 16   /* a field below this has sets that no draws bring; 14 tiles may be added */
 };
 
-/* Field 2 * s is for s sets, the field behind it for s sets and a pair. A field has the kept tiles, plus
- * REACHABLE; its top bit is clear. */
+/* Field 2 * s is for s sets, the next one for s sets and a pair. A field has the kept tiles, plus REACHABLE;
+ * its top bit is clear. */
 typedef uint64_t kept_vector;
 
-/* Of each tile how many are held, and how many could be held at most. */
+/* For each tile how many are held, and how many could be held at most. */
 struct supply {
     uint8_t held[HANTEI_TILES], most[HANTEI_TILES];
 };
@@ -49,10 +49,9 @@ struct suit_scan {
     struct open_runs before[HANTEI_RANKS + 1];
 };
 
-/* The rest behind a rank, by the runs that began in the rank before, and by the copies of the rank that are
- * taken by what begins in it. A field is for the sets that there are already. It has 32, minus what these
- * must keep (with REACHABLE) for the hand to keep its goal; where that is impossible, less than any of these
- * numbers. */
+/* The rest after a rank, by the runs that began in the rank before, and by the copies of the rank taken by
+ * blocks that begin in it. A field is for the sets that exist already. It has 32, minus what these must keep
+ * (with REACHABLE) for the hand to keep its goal; if that is impossible, less than any of these numbers. */
 struct rank_rest {
     kept_vector of[MOST_RUNS + 1][MOST_BESIDE + 1];
 };
@@ -90,7 +89,7 @@ static inline struct copies copies_after_discard(struct copies copies)
 /* Scans a suit. */
 void hantei_unseen_scan(struct suit_scan *scan, const struct supply *supply, unsigned suit);
 
-/* Scans the suit of a tile behind this tile, with other copies of it than in the scan before it. */
+/* Scans the suit of a tile after this tile, with other copies of it than in the earlier scan. */
 void hantei_unseen_rescan(struct suit_scan *scan, const struct suit_scan *before, const struct supply *supply,
                           size_t tile, struct copies copies);
 
@@ -102,11 +101,11 @@ static inline kept_vector vector_of(const struct suit_scan *scan, unsigned suit)
 /* The vector of two parts of a hand together. */
 kept_vector hantei_unseen_sum(kept_vector a, kept_vector b);
 
-/* How many tiles so many sets and a pair keep; negative if no draws bring them. */
+/* How many tiles these sets and the pair keep; negative if no draws bring them. */
 int hantei_unseen_kept(kept_vector vector, unsigned sets);
 
-/* The rest of which everything is behind a part of the hand: what has this vector. The hand wants so many
- * sets and a pair, and its goal is to keep so many tiles. */
+/* The rest if one part of the hand, with the vector `behind`, is all that follows. The goal of the hand is to
+ * keep `goal` tiles with `sets`. */
 kept_vector hantei_unseen_rest(kept_vector behind, unsigned sets, unsigned goal);
 
 /* The same with one more part, that has this vector. */

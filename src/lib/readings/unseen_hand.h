@@ -1,11 +1,11 @@
-/* A hand where only unseen tiles can be drawn: its suits and its forms. */
+/* A hand if only unseen tiles can be drawn: its suits and its forms. */
 #ifndef HANTEI_READINGS_UNSEEN_HAND_H
 #define HANTEI_READINGS_UNSEEN_HAND_H
 
 #include "readings/unseen.h"
 
-/* What seven pairs and thirteen orphans ask: the kinds of which one is held, or two and more; and of which
- * one or two can be held. */
+/* What seven pairs and thirteen orphans need: the kinds held once, and twice or more; and those that can be
+ * held once, and twice. */
 struct kinds {
     hantei_tileset single, pair, may_one, may_two;
 };
@@ -18,12 +18,12 @@ struct unseen_hand {
     kept_vector vector[HANTEI_SUITS];
 };
 
-/* The vectors of all suits but two, and where these are the same, of all but one. */
+/* The vectors of all suits but two; those of all but one if both are the same suit. */
 struct unseen_others {
     kept_vector but[HANTEI_SUITS][HANTEI_SUITS];
 };
 
-/* False if the bytes are no hand; then nothing is filled in. */
+/* False if the hand is invalid; then nothing is filled in. */
 bool hantei_unseen_hand(struct unseen_hand *out, const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
 
 void hantei_unseen_others(struct unseen_others *out, const struct unseen_hand *hand);
@@ -31,7 +31,7 @@ void hantei_unseen_others(struct unseen_others *out, const struct unseen_hand *h
 /* The same kinds with other numbers of a tile. */
 struct kinds hantei_unseen_kinds_with(struct kinds kinds, size_t tile, unsigned held, unsigned most);
 
-/* All forms of a hand of so many tiles, from the vector of all suits. */
+/* All forms of a hand of `tiles` tiles, from the vector of all suits. */
 hantei_shantens hantei_unseen_shantens(unsigned tiles, kept_vector vector, const struct kinds *kinds);
 
 /* The tiles that bring seven pairs and thirteen orphans nearer, if one of them is the least. */

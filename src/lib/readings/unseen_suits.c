@@ -66,7 +66,7 @@ static inline struct most_runs most_runs_at(unsigned suit, unsigned rank)
 
 /* ---- Vectors ---------------------------------------------------------------- */
 
-/* The best of the numbers of older runs, where so many copies are taken beside these. */
+/* The best over the numbers of older runs, with these copies taken besides. */
 static inline kept_vector best_of_older(const kept_vector by_older[MOST_RUNS + 1], unsigned taken,
                                         unsigned most, const kept_vector kept[])
 {
@@ -80,7 +80,7 @@ static inline kept_vector best_of_older(const kept_vector by_older[MOST_RUNS + 1
     return best;
 }
 
-/* Goes on from so many newer runs: by runs, a triplet and a pair that begin in this rank. */
+/* Goes on from a number of newer runs: by runs, a triplet and a pair that begin in this rank. */
 static inline void pass_newer(struct open_runs *next, const struct open_runs *now, unsigned newer,
                               unsigned most, const kept_vector kept[])
 {

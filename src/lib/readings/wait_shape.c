@@ -6,7 +6,7 @@
 #include "hand/tiles.h"
 
 enum {
-    SHAPE_WAITS = 9, /* as many as a hand of sets and a pair can have */
+    SHAPE_WAITS = 9, /* the most that sets and a pair can wait for */
     SET_KINDS = HANTEI_RYANMEN | HANTEI_KANCHAN | HANTEI_PENCHAN | HANTEI_TANKI | HANTEI_SHANPON
 };
 

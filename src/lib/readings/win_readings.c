@@ -1,35 +1,31 @@
-/* In which ways a complete hand can be read as sets and a pair, and where the last tile sits.
+/* The ways to read a complete hand as sets and a pair, and the place of the last tile.
  *
- * Naive: try each tile as the pair; of the rest take the lowest tile in a triplet or in a run,
- * so try both and go on with the next. Nearly all of that search ends nowhere. Two sums
- * take its place.
+ * Naive: try each tile as the pair; then take the lowest tile of the rest in a triplet or in a run: try both
+ * and go on with the next. Nearly all of that search fails. Two sums replace it.
  *
- * Suji mod 3: which tile is the pair. Within a suit, add the counts at ranks 1 4 7, at 2 5 8 and
- * at 3 6 9 (the three suji), and take the three sums modulo 3. A run adds one to each, a triplet
- * three to one of them: sets alone leave (a, a, a). A pair adds two to one sum, so that only this
- * sum differs from the other two, and the pair is of one of its three ranks. In one sum: weigh the
- * three with 0, 1 and 2, which turns sets into 3a = 0 and a pair of weight w into 2w. So w is
- * twice the sum (2 * 2w = w), and as these weights are the tile numbers modulo 3, it is twice
- * the sum of all tile numbers, over the whole hand at once (list_standard_readings()). The suit is
- * the one whose number of tiles leaves 2 (colour mod 3).
+ * Suji mod 3: which tile is the pair. Within a suit, add the counts at ranks 1 4 7, at 2 5 8 and at 3 6 9
+ * (the three suji), and take the three sums modulo 3. A run adds one to each, a triplet three to one of them:
+ * sets alone leave (a, a, a). A pair adds two to one sum. So only this sum differs from the other two, and
+ * the pair has one of its three ranks. In one sum: weigh the three with 0, 1 and 2, which turns sets into 3a
+ * = 0 and a pair of weight w into 2w. So w is twice the sum (2 * 2w = w), and as these weights are the tile
+ * numbers modulo 3, it is twice the sum of all tile numbers, over the whole hand at once
+ * (list_standard_readings()). The suit is the one whose number of tiles leaves 2 (colour mod 3).
  *
- * Takes: which sets. Once pair and triplets are chosen, the takes of runs follow: all copies of
- * a suit's end tile are taken in runs, the rest of the next tile is too, and so on. With
- * counts c(i) that are left to runs, and r(i) runs whose last tile is i, c(i) = r(i) +
- * r(i-1) + r(i-2), counted from the nine down. As series in z, c = r * (1 + z + z^2), hence
+ * Takes: which sets. Once pair and triplets are chosen, the takes of runs follow: all copies of a suit's end
+ * tile are taken in runs, then the rest of the next tile, and so on. With counts c(i) that are left to runs,
+ * and r(i) runs whose last tile is i, c(i) = r(i) + r(i-1) + r(i-2), counted from the nine down. As series in
+ * z, c = r * (1 + z + z^2), hence
  *
- *     r = c * (1 - z) / (1 - z^3) = c * (1 - z) * (1 + z^3 + z^6)     up to z^8
+ * r = c * (1 - z) / (1 - z^3) = c * (1 - z) * (1 + z^3 + z^6) up to z^8
  *
- * which is one multiplication (RUNS_OF_COUNTS): the counts are digits of a number, and z is their
- * base. Again it is the suji that are added: r(i) is the sum of one of them up to i, less that of
- * its neighbour. Digits that are no numbers of runs, such as -1, show in bits that must be zero. So
- * each choice of pair and triplets is judged without a branch and without a search: too few copies of
- * a tile, or a pair that leaves no sets, fail by themselves. (Testing the copies of a pair before saves
- * a third of the time.)
+ * which is one multiplication (RUNS_OF_COUNTS): the counts are digits of a number, and z is their base. Again
+ * suji are added: r(i) is the sum of one of them up to i, less that of its neighbour. Impossible digits, such
+ * as -1 runs, show in bits that must be zero. So each choice of pair and triplets is judged without a branch
+ * and without a search: too few copies of a tile, or a pair that leaves no sets, fail by themselves.
  *
- * Triplets need three copies, which at most four tiles of a hand have; a suit rarely has more
- * than one. Ranks stand with the lowest in the highest digit: so choices of triplets come in
- * the order of their blocks when they are counted up, and the highest bit is the first block. */
+ * Triplets need three copies, which at most four tiles of a hand have; a suit rarely has more than one. The
+ * lowest rank has the highest digit. So counting up lists the choices of triplets in the order of their
+ * blocks, and the highest bit is the first block. */
 #include "hand/tiles.h"
 
 enum { DIGIT = 7 };
@@ -46,9 +42,8 @@ enum { DIGIT = 7 };
 /* The numbers of runs that a suit can have, each at its last tile: up to four at 3 to 9. */
 #define RUN_COUNTS (ONES * 7 >> 2 * DIGIT)
 
-/* What is in a digit of a suit that has been read: a bit for each block with this lowest tile.
- * The highest is the first block: runs, of which the first is at FIRST_RUN, come before the
- * others. */
+/* A digit of a suit that has been read: a bit for each block with this lowest tile. The highest bit is the
+ * first block: runs, from FIRST_RUN on, come before the others. */
 enum { PAIR_BIT, TRIPLET_BIT, LAST_RUN, FIRST_RUN = LAST_RUN + 3 };
 
 /* How the last tile finishes a run that has it as its lowest tile, the middle or the highest, or
@@ -63,7 +58,7 @@ struct lister {
     unsigned suits, blocks;
     hantei_tile pair, last;
     uint8_t wait[PLACES];
-    hantei_win_reading *out; /* NULL: only the kinds are asked */
+    hantei_win_reading *out; /* NULL: only the kinds are needed */
     size_t listed;
     unsigned kinds; /* of wait */
 };
@@ -91,7 +86,7 @@ static void set_waits(struct lister *l)
     l->wait[IN_PAIR] = HANTEI_TANKI;
 }
 
-/* The bits of all blocks that could have the last tile, of equal ones the first. */
+/* The bits of all blocks that could have the last tile; only the first of equal ones. */
 static uint64_t blocks_of_last(unsigned rank)
 {
     uint64_t blocks = AT_RANK(1 << TRIPLET_BIT | 1 << PAIR_BIT, rank);
@@ -109,7 +104,7 @@ static unsigned wait_in(const struct lister *l, hantei_block block)
 
 /* ---- Sets and a pair ------------------------------------------------------- */
 
-/* What a bit of a suit that has been read stands for. */
+/* The block of a bit in a digit of a suit that has been read. */
 static hantei_block block_of(unsigned suit, unsigned bit)
 {
     static const uint8_t KIND[] = {HANTEI_BLOCK_PAIR, HANTEI_BLOCK_TRIPLET, HANTEI_BLOCK_RUN,
@@ -155,7 +150,7 @@ static void add_kinds(struct lister *l)
     }
 }
 
-/* Tiles of which three copies are held: 5 carries a digit from 3 up to 8. */
+/* Tiles held three or four times: 5 carries a digit from 3 up to 8. */
 static uint64_t possible_triplets(uint64_t counts)
 {
     return (counts + 5 * ONES) >> 3 & ONES;
@@ -302,8 +297,8 @@ size_t hantei_win_readings(const hantei_hand *hand, hantei_tile last,
     return l.listed;
 }
 
-/* The kinds of all readings of the complete hand. Bytes that are no hand, a fifth copy and a hand that has
- * drawn do not become one. */
+/* The kinds of all readings of the complete hand. An invalid hand, a fifth copy and a hand of 3k+2 tiles give
+ * 0. */
 unsigned hantei_wait_kinds(const hantei_hand *hand, hantei_tile tile)
 {
     hantei_hand complete = *hand;

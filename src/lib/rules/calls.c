@@ -33,13 +33,13 @@ typedef struct call {
     const hantei_seat *seat;
     const hantei_rules *rules;
     holding held;
-    hantei_tile claimed, kind; /* the tile, as it is marked, and its kind */
-    uint8_t from;              /* 0 where it is nobody's */
+    hantei_tile claimed, kind; /* the tile, as marked, and its kind */
+    uint8_t from;              /* 0 if invalid */
     hantei_call_option *out;
     size_t listed;
 } call;
 
-/* Whether so many tiles of a kind can be chosen with so many reds among them. */
+/* Whether the hand can give this number of tiles of a kind, with this number of reds among them. */
 static bool can_choose(const call *c, hantei_tile kind, unsigned tiles, unsigned reds)
 {
     const unsigned held = c->held.concealed[kind], reds_held = reds_among(c->seat, kind, held);
@@ -72,7 +72,7 @@ static void share_out(const call *c, const holding *rest, hantei_call_option *op
     }
 }
 
-/* Lists one option, after which `rest` is held. */
+/* Lists one option, which leaves `rest`. */
 static void list_option(call *c, hantei_meld_kind kind, hantei_tile lowest, unsigned own_reds,
                         const holding *rest)
 {
@@ -112,7 +112,7 @@ static void list_chi(call *c, hantei_tile lowest)
     }
 }
 
-/* A triplet or a kan with so many own tiles. */
+/* A triplet or a kan with this number of own tiles. */
 static void list_same(call *c, hantei_meld_kind kind, unsigned own)
 {
     if (c->held.concealed[c->kind] < own)

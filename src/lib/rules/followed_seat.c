@@ -62,7 +62,7 @@ static bool holds_all(hantei_seat *seat, const own_tiles *own)
     return true;
 }
 
-/* How many copies of a kind the seat has, in its hand and its melds. */
+/* The copies of a kind in the seat's hand and melds. */
 static unsigned copies_of(hantei_seat *seat, hantei_tile kind)
 {
     unsigned copies = *count_at(&seat->hand, kind);
@@ -135,7 +135,7 @@ hantei_status hantei_followed_draw(hantei_followed_seat *followed, hantei_tile t
     return HANTEI_OK;
 }
 
-/* Riichi lies on the table with this discard; what is let go from here on counts for good. */
+/* The discard declares riichi; a wait let go from here on counts for good. */
 static void enter_riichi(hantei_followed_seat *followed)
 {
     hantei_seat *const seat = &followed->seat;
@@ -186,7 +186,7 @@ void hantei_followed_pass(hantei_followed_seat *followed, hantei_tile tile)
 
 /* ---- Melds ----------------------------------------------------------------- */
 
-/* Whether the hand has a size of which the meld can be made: a claimed tile comes to 3k+1 tiles. */
+/* Whether the meld can be made from a hand of this size; a claimed tile needs 3k+1 tiles. */
 static bool fits_size(const hantei_followed_seat *followed, bool is_claimed)
 {
     return is_claimed ? can_draw(followed) && followed->tiles > 1 : can_discard(followed);
@@ -231,8 +231,8 @@ static hantei_seat_meld *find_triplet(hantei_seat *seat, hantei_tile kind)
     return NULL;
 }
 
-/* A tile added to a triplet leaves the hand as a discard does. But the fourth copy in a meld may take a wait
- * away, even where it is the tile just drawn. */
+/* A tile added to a triplet leaves the hand as a discard does. But the fourth copy in a meld may remove a
+ * wait, even if it is the tile just drawn. */
 static hantei_status add_to_triplet(hantei_followed_seat *followed, hantei_tile tile)
 {
     const hantei_tile kind = kind_of(tile);

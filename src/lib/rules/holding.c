@@ -12,7 +12,7 @@ static uint64_t word_of(const hantei_hand *hand, size_t word)
     return load_bits(&hand->lane[word / 2][word % 2 * WORD]);
 }
 
-/* Counts the tiles where the bytes are what a constructor makes of the counts, padding and all. */
+/* Counts the tiles if the bytes are those that a constructor makes from the counts, padding included. */
 static void count_concealed(holding *held, const hantei_hand *hand)
 {
     hantei_hand same;

@@ -11,7 +11,7 @@ enum { KANS_AT_A_TABLE = 4 };
 typedef struct holding {
     uint8_t concealed[HANTEI_TILES];
     uint8_t melded[HANTEI_TILES];
-    unsigned tiles; /* concealed ones; 0, as all counts, if the bytes are no hand */
+    unsigned tiles; /* concealed ones; 0, as all counts, if the hand is invalid */
 } holding;
 
 /* What a seat holds. */
@@ -46,7 +46,7 @@ static inline unsigned copies_in(const hantei_seat_meld *meld, hantei_tile tile)
     return copies_in_meld(meld->kind, meld->tile, tile);
 }
 
-/* How many melds of a seat count: at most four, whatever its bytes say. */
+/* The melds of a seat, at most four for any bytes. */
 static inline size_t melds_of(const hantei_seat *seat)
 {
     return seat->meld_count < HANTEI_MAX_MELDS ? seat->meld_count : HANTEI_MAX_MELDS;
@@ -63,7 +63,7 @@ static inline bool is_closed(const hantei_seat *seat)
     return closed;
 }
 
-/* How many of the concealed copies of a kind are red: what the seat says, at most all of them. */
+/* The number of red ones among the concealed copies of a kind: as the seat says, at most all. */
 static inline unsigned reds_among(const hantei_seat *seat, hantei_tile kind, unsigned held)
 {
     const unsigned reds = is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0u;
@@ -135,7 +135,7 @@ static inline bool take_run(holding *held, unsigned first)
     return true;
 }
 
-/* The first tile at which a run with this tile may begin: it is one of three. */
+/* The first tile at which a run with this tile may begin; up to three do. */
 static inline unsigned first_run_with(hantei_tile tile)
 {
     const unsigned rank = tile % HANTEI_RANKS;

@@ -6,13 +6,13 @@ typedef struct turn {
     const hantei_seat *seat;
     const hantei_rules *rules;
     holding held;
-    const hantei_tileset *waits; /* effective ones without the drawn tile; NULL where they are unknown */
+    const hantei_tileset *waits; /* effective ones without the drawn tile; NULL if unknown */
 } turn;
 
 /* ---- In riichi ------------------------------------------------------------- */
 
-/* Whether some reading of a complete hand has the tile in a run. Where the hand has three of it, this is to
- * say that some reading does not have them as a triplet: of a pair one would be left over, for a run. */
+/* Whether some reading of a complete hand has the tile in a run. If the hand has three of it, some reading
+ * then does not have them as a triplet: a pair would leave one, for a run. */
 static bool is_read_in_a_run(const holding *complete, hantei_tile tile)
 {
     for (unsigned first = first_run_with(tile); first <= tile; first++) {
@@ -86,7 +86,7 @@ static hantei_refusal judge_kan(const turn *t, hantei_tile tile)
     return t->seat->called != 0 ? HANTEI_REFUSED_NOT_DRAWN : HANTEI_ALLOWED;
 }
 
-/* The kinds of which a triplet was called. */
+/* The kinds with a called triplet. */
 static hantei_tileset called_triplets(const hantei_seat *seat)
 {
     hantei_tileset triplets = 0;

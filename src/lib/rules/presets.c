@@ -164,7 +164,7 @@ static bool exists(size_t preset, unsigned players)
     return preset < PRESET_COUNT && (players == 4 || (players == 3 && preset < PRESETS_OF_THREE));
 }
 
-/* Where three players have no line of their own, that of four holds. */
+/* If three players have no line of their own, that of four is used. */
 static const hantei_rule_source *source_of(size_t preset, unsigned players, size_t index)
 {
     const hantei_rule_source *const of_three = &SOURCES[PRESET_COUNT + preset % PRESETS_OF_THREE][index];

@@ -10,7 +10,7 @@ hantei_refusal hantei_hand_may_riichi(const hantei_parsed *hand)
     return hantei_tenpai_discards(&hand->hand) != 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_NOTEN;
 }
 
-/* The effective waits of 3k+2 tiles after a discard; none where it is not held. */
+/* The effective waits of 3k+2 tiles after a discard; none if it is not held. */
 static hantei_tileset waits_after(const holding *held, hantei_tile discard, const hantei_rules *rules)
 {
     if (!has_drawn(held) || discard >= HANTEI_TILES || held->concealed[discard] == 0)
@@ -26,7 +26,7 @@ static hantei_tileset candidates(const hantei_seat *seat, const holding *held)
     return has_four(held) ? ALL_TILES : hantei_tenpai_discards(&seat->hand);
 }
 
-/* What a seat may not discard, as it is in riichi or has just called. */
+/* The discards that riichi or the last call forbids. */
 static hantei_tileset forbidden_discards(const hantei_seat *seat, const hantei_rules *rules)
 {
     const hantei_tile drawn = kind_of(seat->drawn);
@@ -69,7 +69,7 @@ size_t hantei_seat_discards(const hantei_seat *seat, const hantei_rules *rules,
     return listed;
 }
 
-/* Whether a discard, or any, leaves tenpai: by the tiles alone, whatever else forbids it. */
+/* Whether a discard, or any, leaves tenpai: by the tiles alone. */
 static bool leaves_tenpai(const hantei_seat *seat, const holding *held, hantei_tile discard,
                           const hantei_rules *rules)
 {

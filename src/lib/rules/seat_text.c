@@ -7,7 +7,7 @@ enum { FROM_RIGHT = 1, FROM_LEFT = 3 };
 
 /* ---- Out ------------------------------------------------------------------- */
 
-/* Writes a meld behind a plus; nothing if it is invalid. */
+/* Writes a meld after a plus; nothing if it is invalid. */
 static char *write_meld(char *out, const hantei_seat_meld *seats)
 {
     const hantei_meld meld = {seats->kind, seats->tile, seats->reds};
@@ -29,7 +29,7 @@ size_t hantei_seat_format(char out[HANTEI_SEAT_TEXT], const hantei_seat *seat)
 
 /* ---- In -------------------------------------------------------------------- */
 
-/* The tile that was claimed where nothing is said of it: the lowest that is no red five, if there is one. */
+/* The default claimed tile: the lowest that is not a red five, if there is one. */
 static hantei_tile usual_claim(const hantei_meld *meld)
 {
     const unsigned fives = is_five(meld->tile) ? copies_in_meld(meld->kind, meld->tile, meld->tile) : 0;

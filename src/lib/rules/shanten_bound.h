@@ -1,18 +1,18 @@
 /* A lower bound of a hand's shanten, kept from one tile to the next, so that most questions need no judge.
  *
  * Shanten is one less than the fewest tiles in which a complete hand differs from this one. A draw removes
- * one difference at most, a discard removes none. So if the shanten before a draw is at least s, it is at
- * least s - 1 with the draw; and what bounds the hand with the draw bounds it after any discard. When the
- * tile just drawn is discarded, the hand is what it was before, and its bound is too.
+ * one difference at most, a discard removes none. So a shanten of at least s before a draw is at least s - 1
+ * after it. A bound of the hand with the draw also holds after any discard. If the tile just drawn is
+ * discarded, hand and bound are those before the draw.
  *
- * A call or a kan of concealed tiles drops the bound. The hand is smaller, and a complete hand may need
- * tiles that the meld has used: a bound of the whole hand need not hold for the rest. Calls are rare. */
+ * A call or a kan of concealed tiles drops the bound. The hand is smaller, and a complete hand may need tiles
+ * that the meld has used. So a bound of the whole hand need not hold for the rest. Calls are rare. */
 #ifndef HANTEI_RULES_SHANTEN_BOUND_H
 #define HANTEI_RULES_SHANTEN_BOUND_H
 
 #include "hantei.h"
 
-/* Values of shanten. No hand is below complete, so that this bound says nothing. */
+/* Values of shanten. -1 is the least shanten, and as a bound means unknown. */
 enum { UNKNOWN = -1, COMPLETE = -1, TENPAI = 0 };
 
 static inline void bound_forget(hantei_shanten_bound *bound)
@@ -36,7 +36,7 @@ static inline void bound_discard(hantei_shanten_bound *bound, bool is_drawn)
         bound->before_draw = bound->now;
 }
 
-/* Asks a judge. Bytes that are no hand stay unknown: an event may make a hand of them. */
+/* Asks a judge. An invalid hand stays unknown: an event may make it valid. */
 static inline void bound_measure(hantei_shanten_bound *bound, const hantei_hand *hand)
 {
     const int shanten = hantei_shanten(hand);

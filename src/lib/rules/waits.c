@@ -8,8 +8,9 @@ static unsigned is_wait(const hantei_hand *hand, hantei_tile tile)
     return has(hantei_waits(hand), tile);
 }
 
-/* Asks about a fifth copy of a tile, of which the hand holds four. Of five copies the pair has two at most,
- * so that some set has one. Without that set the hand is smaller and has fewer copies: the judges know it. */
+/* Asks about a fifth copy of a tile that the hand holds four times. The pair has at most two of the five
+ * copies, so some set has one. Without that set the hand is smaller and has fewer copies, and the judges can
+ * answer. */
 static unsigned ask_fifth(const holding *held, hantei_tile tile, question *ask)
 {
     const holding without_triplet = less(*held, tile, 3);

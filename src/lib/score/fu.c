@@ -3,8 +3,7 @@
 
 enum { BASE = 20, SEVEN_PAIRS = 25, CLOSED_RON = 10, OPEN = 10, STEP = 10, TSUMO = 2, WAIT = 2, PAIR = 2 };
 
-/* 2 for a triplet, twice as much where it is concealed, where it is of terminals or honours, and four times
- * as much for a kan. */
+/* 2 for a triplet, doubled if concealed, doubled for terminals and honours, and four times for a kan. */
 unsigned hantei_set_fu(const hantei_won_set *set)
 {
     const bool is_orphan = ORPHANS >> set->tile & 1;

@@ -13,7 +13,7 @@ static unsigned melds_in(const hantei_seat *seat, hantei_tileset tiles)
     return count;
 }
 
-/* A meld of these tiles that makes them all: whatever the hand becomes, it has the yakuman. */
+/* A meld of these tiles that completes them all: any hand with it has the yakuman. */
 static bool completes(const hantei_seat *seat, const hantei_seat_meld *last, hantei_tileset tiles,
                       unsigned all)
 {

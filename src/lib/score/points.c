@@ -4,7 +4,7 @@
 
 enum { PLAYERS = 4, NORTH_WIND = 3, HUNDRED = 100, STICK = 1000, YAKUMAN_HAN = 13 };
 
-/* What limits come to. */
+/* The base points of the limits. */
 enum { MANGAN = 2000, HANEMAN = 3000, BAIMAN = 4000, SANBAIMAN = 6000, YAKUMAN = 8000 };
 
 /* ---- What it is worth -------------------------------------------------------- */
@@ -58,7 +58,7 @@ static unsigned wind_at(const payers *table, unsigned offset)
     return (table->wind + offset) % PLAYERS;
 }
 
-/* Whether there is another player: with three nobody sits in the North. */
+/* Whether there is another player: with three players nobody is North. */
 static bool is_seated(const payers *table, unsigned offset)
 {
     return table->rules->players != 3 || wind_at(table, offset) != NORTH_WIND;
@@ -93,8 +93,8 @@ static void pay_hand(payers *table, int32_t base, const hantei_claim *claim)
         table->paid[claim->from] += ron_price(table, base);
 }
 
-/* Who is liable pays a tsumo alone, as if for a ron, and half of another's. Where nobody is, there is nothing
- * to pay, and no place to pay it. */
+/* The liable player pays a tsumo alone, as if for a ron, and half of another player's ron. If nobody sits
+ * there, nothing is paid. */
 static void pay_liable(payers *table, int32_t base, const hantei_claim *claim)
 {
     const int32_t price = ron_price(table, base);
@@ -132,8 +132,8 @@ static void write_payments(const payers *table, int32_t payments[PLAYERS])
         payments[offset] = table->paid[offset];
 }
 
-/* The part of a hand's worth for which another player is liable: that of one yakuman, or all of it where
- * yakuman do not add up or the rules say so. */
+/* The part of a hand's worth that another player is liable for: one yakuman, or all of it if yakuman do not
+ * add up or the rules say so. */
 static int32_t liable_base(const hantei_verdict *verdict, const hantei_rules *rules,
                            const hantei_claim *claim)
 {

@@ -14,7 +14,7 @@ hantei_fu hantei_fu_of(const won_hand *hand, const won_claim *table, unsigned se
 /* All of them, rounded up. */
 unsigned hantei_fu_total(const hantei_fu *fu);
 
-/* What a hand is worth before it is shared out: a dealer is paid six times as much, others four times. */
+/* The base points of a hand: a dealer receives six times as much, others four times. */
 typedef struct worth {
     int32_t base;
     hantei_limit limit;

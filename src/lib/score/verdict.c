@@ -1,8 +1,8 @@
-/* The verdict on a win: is it legal, and what does it pay.
+/* The verdict on a win: whether it is legal, and what it pays.
  *
- * Every reading of the concealed tiles is judged with the melds: its yaku, its fu and what they come to. The
- * best one that has a yaku is the verdict. What does not depend on the reading (dora, melds, what the
- * table knows) is found once. */
+ * Every reading of the concealed tiles is judged with the melds: its yaku, its fu and its points. The verdict
+ * is the best reading with a yaku. What does not depend on the reading (dora, melds, the table) is found
+ * once. */
 #include "rules/holding.h"
 #include "score/points.h"
 
@@ -19,7 +19,7 @@ typedef struct winner {
     unsigned sets;
     unsigned dora, aka, ura;
     hantei_win_reading readings[HANTEI_MAX_WIN_READINGS];
-    size_t reading_count; /* 0 where it is not complete */
+    size_t reading_count; /* 0 if it is not complete */
 } winner;
 
 /* ---- The claim --------------------------------------------------------------- */
@@ -46,8 +46,7 @@ static hantei_claim in_range(const hantei_claim *given)
     return claim;
 }
 
-/* Puts the tile to the others; of a hand that has it already it must be one. False where it cannot
- * complete the hand. */
+/* Adds the claimed tile, or finds it in a hand that has it already. False if it cannot complete the hand. */
 static bool take_tile(winner *w)
 {
     const bool is_held = w->claim.by == HANTEI_TSUMO && has_drawn(&w->held);
@@ -88,7 +87,7 @@ static hantei_won_set add_set(won_hand *hand, hantei_won_set set)
     return set;
 }
 
-/* A meld that is none adds no set, so that the hand is not whole. */
+/* An invalid meld adds no set, so the hand is not complete. */
 static void add_meld(winner *w, const hantei_seat_meld *meld)
 {
     const unsigned copies = copies_in(meld, meld->tile);
@@ -152,7 +151,7 @@ static void count_dora(winner *w, bool tile_is_new)
 
 /* ---- The hand ---------------------------------------------------------------- */
 
-/* 1 where the hand is 1112345678999 and one more of the suit, 2 where that is the tile it won with. */
+/* 1 if the hand is 1112345678999 and one more of the suit, 2 if it won with that one. */
 static uint8_t nine_gates(const winner *w)
 {
     const unsigned rank = w->tile % HANTEI_RANKS, needed = rank == 0 || rank == HANTEI_RANKS - 1 ? 3 : 1;
@@ -173,7 +172,7 @@ static void find_shared(winner *w, bool tile_is_new)
     count_dora(w, tile_is_new);
 }
 
-/* Melds count as sets only where there are as many as the concealed tiles leave. */
+/* Melds count as sets only if they are all that the concealed tiles lack. */
 static void find_readings(winner *w)
 {
     const hantei_hand hand = hantei_holding_hand(&w->held);
@@ -225,7 +224,7 @@ static void add_dora(const winner *w, hantei_verdict *out)
     out->han = (uint8_t)(out->han + w->dora + w->aka + w->ura);
 }
 
-/* Judges one reading; its worth is 0 where it has no yaku. */
+/* Judges one reading; its worth is 0 without a yaku. */
 static worth judge_reading(const winner *w, const hantei_win_reading *reading, hantei_verdict *out)
 {
     *out = (hantei_verdict){.reading = *reading, .closed = w->melds.closed};
@@ -247,7 +246,7 @@ static worth judge_reading(const winner *w, const hantei_win_reading *reading, h
     return hantei_worth_of(out->yakuman, out->han, out->fu, w->table.rules);
 }
 
-/* Of two that are worth the same a yakuman comes before one that is only counted, whose han may be more. */
+/* With equal points a yakuman precedes a kazoe yakuman, which may have more han. */
 static bool is_better(const hantei_verdict *one, worth its, const hantei_verdict *other, worth others)
 {
     if (its.base != others.base)
@@ -257,7 +256,7 @@ static bool is_better(const hantei_verdict *one, worth its, const hantei_verdict
     return one->han != other->han ? one->han > other->han : one->fu > other->fu;
 }
 
-/* The reading with the most fu, whatever yaku it has. */
+/* The reading with the most fu, whatever its yaku. */
 static void find_most_fu(const winner *w, hantei_verdict *best)
 {
     for (size_t i = 0; i < w->reading_count; i++) {
@@ -268,8 +267,8 @@ static void find_most_fu(const winner *w, hantei_verdict *best)
     }
 }
 
-/* A renhou that is a mangan by itself takes the place of all that is not worth more. In the first turn there
- * is no set that would open the hand, and the dealer does not ron. */
+/* A renhou of mangan replaces a hand that is not worth more. In the first turn no set opens the hand, and the
+ * dealer does not ron. */
 static worth with_renhou(const winner *w, hantei_verdict *best, worth found)
 {
     const uint8_t han = hantei_yaku_at(YAKU_RENHOU)->closed;

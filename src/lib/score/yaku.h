@@ -22,12 +22,12 @@ typedef uint64_t yaku_set;
 typedef struct won_hand {
     hantei_tileset tiles; /* every kind that it has */
     hantei_tileset runs;
-    hantei_tileset odd_runs; /* of which it has one or three */
+    hantei_tileset odd_runs; /* those it has one or three times */
     hantei_tileset triplets; /* kans included */
-    hantei_tileset pair;     /* where it is sets and a pair */
+    hantei_tileset pair;     /* if it is sets and a pair */
     uint8_t run_count, equal_runs, triplet_count, concealed, kans;
     uint8_t form, wait; /* of the reading */
-    uint8_t nine_gates; /* 1, or 2 where any tile of the suit completes it */
+    uint8_t nine_gates; /* 1, or 2 if any tile of the suit completes it */
     bool closed;
 } won_hand;
 
@@ -36,15 +36,14 @@ typedef struct won_claim {
     const hantei_seat *seat;
     const hantei_rules *rules;
     const hantei_claim *claim;
-    hantei_tileset valued; /* tiles of which a pair gives fu */
+    hantei_tileset valued; /* tiles whose pair gives fu */
     bool first;            /* in the first turn, and nothing is in its way */
 } won_claim;
 
-/* All yaku of the hand, the lesser ones beside a yakuman included; dora and a renhou that is a mangan by
- * itself are not among them. */
+/* All yaku of the hand, also the lesser ones beside a yakuman; without dora and a renhou of mangan. */
 yaku_set hantei_yaku_of(const won_hand *hand, const won_claim *table);
 
-/* Those of them that count: only yakuman, where there is one. */
+/* Those that count: only yakuman, if there are any. */
 yaku_set hantei_yaku_counted(yaku_set found);
 
 /* Their han; of a yakuman none. */

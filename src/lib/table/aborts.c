@@ -4,7 +4,7 @@
 
 enum { ALL = 4 };
 
-/* Four rivers of one wind have one each: there is no fifth copy. */
+/* Four rivers with one wind have one copy each: a fifth copy does not exist. */
 static bool are_four_winds(const hantei_seat *const seats[])
 {
     const hantei_tileset river = seats[0]->river;

@@ -24,7 +24,7 @@ static hantei_tileset kinds_of(const hantei_hand *hand)
 
 /* ---- Discards --------------------------------------------------------------- */
 
-/* Without the tiles of which only red fives are held; these are listed apart. */
+/* Without the tiles held as red fives only; these are listed apart. */
 static void set_discards(const hantei_seat *seat, hantei_tileset kinds, hantei_actions *out)
 {
     for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++) {

@@ -1,5 +1,4 @@
-/* Events: whether they fit, and what they change. If an event is refused the table is put back as it was
- * before. */
+/* Events: whether they fit, and what they change. A refused event leaves the table as before. */
 #include "rules/melds.h"
 #include "table/table.h"
 
@@ -80,8 +79,8 @@ static hantei_status meld(hantei_table *t, unsigned who, const hantei_seat_meld 
     return hantei_followed_meld(&t->seats[who], made);
 }
 
-/* The tiles of a meld lie open, but for the claimed one, which did in its river. Those of a hidden hand may
- * turn out to be too many. */
+/* The tiles of a meld are now visible; the claimed one already was in its river. Those of a hidden hand may
+ * be too many. */
 static bool shows_meld(step *s, const hantei_seat_meld *made)
 {
     own_tiles own = {.tile = {made->added}, .count = 1};
@@ -207,7 +206,7 @@ static bool apply_reach(step *s)
     return true;
 }
 
-/* Whether a riichi waits for its stick, and nobody can be waited for any more. */
+/* Whether a riichi waits for its stick, and no answer can prevent it any more. */
 static hantei_refusal check_accepted(const hantei_table *t, unsigned who)
 {
     const bool is_after_discard =
@@ -219,7 +218,7 @@ static hantei_refusal check_accepted(const hantei_table *t, unsigned who)
     return t->dora_now > 0 ? HANTEI_REFUSED_INDICATOR_DUE : HANTEI_ALLOWED;
 }
 
-/* Whether the players have the points that the event says, or it is forced. */
+/* Whether the players have the points in the event, or it is forced. */
 static bool agrees_on_points(step *s)
 {
     bool same = true;
@@ -321,7 +320,7 @@ static bool apply_call(step *s)
 
 /* ---- Kans and norths -------------------------------------------------------- */
 
-/* Of an added kan only the tile and the added one are given: the rest is the triplet's. */
+/* For an added kan only the tile and the added one are given: the rest comes from the triplet. */
 static hantei_seat_meld own_kan(const hantei_event *e)
 {
     hantei_seat_meld made = e->meld;

@@ -88,7 +88,7 @@ void hantei_table_clear_round(hantei_table *t)
     }
 }
 
-/* Whether the deal goes on where the round before has ended. */
+/* Whether the deal continues the game from the end of the round before. */
 static bool is_next(const hantei_table *t, const hantei_deal *deal)
 {
     bool same = deal->wind == t->game.wind && deal->dealer == t->game.dealer &&

@@ -120,8 +120,8 @@ void hantei_table_offer(hantei_table *t, hantei_event_kind what, hantei_tile til
         hantei_table_pass_all(t);
 }
 
-/* Whether a seat lets the tile on offer go. A concealed kan can be let go only by who could rob it, which
- * nobody knows of a hidden hand. */
+/* Whether a seat lets the tile on offer go. Only a seat that could rob a concealed kan can let it go, which
+ * is unknown for a hidden hand. */
 static bool lets_go(const hantei_table *t, unsigned who)
 {
     const bool could_rob = (t->could_rob >> who & 1) && !is_hidden(t, who);

@@ -166,8 +166,8 @@ static hantei_refusal why_no_reason(const hantei_table *t, unsigned said)
     return HANTEI_REFUSED_REASON;
 }
 
-/* Whether a seat is tenpai at the end of the wall, as it is or as it says. -1: a hidden hand that says
- * nothing. */
+/* Whether a seat is tenpai at the end of the wall, by its hand or by the event. -1: a hidden hand, not
+ * given. */
 static int is_tenpai(hantei_table *t, const hantei_event *e, unsigned who, hantei_refusal *why)
 {
     const int said = e->tenpai[who];

@@ -14,7 +14,7 @@ static void hide_seat(hantei_table *t, unsigned who)
     t->hidden |= bit_of(who);
 }
 
-/* A winner in riichi looks at the indicators below. */
+/* A winner in riichi sees the ura indicators. */
 static void hide_ura(hantei_table *t)
 {
     bool is_shown = false;
@@ -28,7 +28,7 @@ static void hide_ura(hantei_table *t)
 
 /* ---- Offers -------------------------------------------------------------------- */
 
-/* Puts the discard before this draw on offer again, if there is one. */
+/* Puts the discard before this draw, if any, on offer again. */
 static void take_back_discard(hantei_table *t)
 {
     const unsigned from = hantei_table_after(players_of(t), t->turn, players_of(t) - 1);
@@ -40,7 +40,7 @@ static void take_back_discard(hantei_table *t)
     t->phase = HANTEI_PHASE_CLAIM;
 }
 
-/* Back to before everybody let a tile go, if nobody has drawn since. */
+/* Returns to before everybody let a tile go, if nobody has drawn since. */
 static void take_back(hantei_table *t)
 {
     if (t->phase != HANTEI_PHASE_DRAW && t->phase != HANTEI_PHASE_SHOW)
@@ -70,8 +70,8 @@ static void let_go(hantei_table *t, unsigned who, bool could_rob)
     t->could_rob &= others;
 }
 
-/* Whoever is hidden may claim the tile as far as everybody can see; a player who is asked, by its own hand.
- */
+/* A hidden seat may claim the tile as far as the public state shows; a player who is asked, by its own
+ * hand. */
 static void offer_again(hantei_table *t, unsigned who, bool is_asked)
 {
     const bool accepted = is_accepted(t, t->offered_by);

@@ -1,5 +1,5 @@
-/* Why a seat may not do something: the one place where that is decided. Lists ask here for each candidate,
- * and so do events. What one seat may do by its own tiles the seat's judgements say (rules/). */
+/* Why a seat may not do something: the one place that decides it, for each candidate of a list and for each
+ * event. The seat's judgements (rules/) decide what its own tiles allow. */
 #include "table/table.h"
 
 /* ---- Turns ------------------------------------------------------------------ */
@@ -20,7 +20,7 @@ static hantei_refusal drawn_turn(const hantei_table *t, unsigned who)
 
 /* ---- Discards --------------------------------------------------------------- */
 
-/* Whether a discard can be the tile just drawn, or one from the hand, as it is said to be. */
+/* Whether a discard can be the tile just drawn, or one from the hand, as the event says. */
 static hantei_refusal legal_tsumogiri(const hantei_seat *seat, hantei_tile tile, int drawn)
 {
     const bool may_be = tile == seat->drawn, must_be = may_be && held_of(seat, tile) == 1;
@@ -77,7 +77,7 @@ hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile t
     return legal_tsumogiri(seat, tile, drawn);
 }
 
-/* Of a hidden hand: whether what everybody can see forbids riichi. */
+/* For a hidden hand: whether the public state forbids riichi. */
 static hantei_refusal legal_hidden_riichi(const hantei_table *t, const hantei_seat *seat)
 {
     if (!is_closed(seat))

@@ -49,7 +49,7 @@ static void look_at_table(const hantei_table *t, hantei_look *out)
         look_at_seat(t, who, &out->seats[who]);
 }
 
-/* A player sees what its copy has: not even whether somebody else may claim the tile on offer. */
+/* A player sees what its copy has; not even whether somebody else may claim the tile on offer. */
 void hantei_table_look(const hantei_table *table, unsigned who, hantei_look *out)
 {
     hantei_table seen;

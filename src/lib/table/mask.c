@@ -12,7 +12,7 @@ static void set_if(uint64_t *mask, const hantei_actions *its, hantei_action acti
         set(mask, place);
 }
 
-/* Red fives have places of their own behind the tiles. */
+/* Red fives have their own places after the tiles. */
 static unsigned place_of_tile(hantei_tile tile)
 {
     return is_red(tile) ? HANTEI_TILES + kind_of(tile) / HANTEI_RANKS : tile;

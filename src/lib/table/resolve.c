@@ -15,7 +15,7 @@ static bool is_call(unsigned kind)
     return kind == HANTEI_EVENT_CHI || kind == HANTEI_EVENT_PON || kind == HANTEI_EVENT_DAIMINKAN;
 }
 
-/* How a call ranks among others: a triplet or a kan goes before a run. */
+/* The rank of a call among others: a triplet or a kan precedes a run. */
 static unsigned rank_of(unsigned kind)
 {
     if (kind == HANTEI_EVENT_PON || kind == HANTEI_EVENT_DAIMINKAN)
@@ -106,7 +106,7 @@ static void end_without_winner(hantei_table *t, unsigned who, unsigned reason, h
         out->events[out->event_count - 1].tenpai[seat] = t->tenpai >> seat & 1;
 }
 
-/* What the table itself goes on with: sticks, and rounds that end. */
+/* Applies what needs no answer: sticks, and rounds that end. */
 static void go_on(hantei_table *t, hantei_resolution *out)
 {
     hantei_due due = hantei_table_due(t);
@@ -120,7 +120,7 @@ static void go_on(hantei_table *t, hantei_resolution *out)
 
 /* ---- The turn --------------------------------------------------------------- */
 
-/* What a player does who does not answer: the tile just drawn goes, or the last that may. */
+/* The default answer: discards the tile just drawn, or the last that may go. */
 static hantei_event answer_by_default(hantei_table *t)
 {
     hantei_actions may;
@@ -212,7 +212,7 @@ static void resolve_turn(hantei_table *t, const hantei_event *const answers[], b
 typedef struct claims {
     uint8_t rons;    /* bits of seats: those that win */
     uint8_t pending; /* those that have not answered */
-    unsigned caller; /* whose call goes first, or HANTEI_NO_PLAYER */
+    unsigned caller; /* who calls first, or HANTEI_NO_PLAYER */
 } claims;
 
 static claims count_claims(const hantei_table *t)
@@ -243,7 +243,7 @@ static unsigned best_rank(hantei_table *t, unsigned who)
     return may.may & triplets ? 2 : (may.may & 1u << HANTEI_DO_CHI) != 0;
 }
 
-/* Of several winners under head bump the first in turn order from the discarder. */
+/* With head bump the first of several winners in turn order from the discarder. */
 static uint8_t first_winner(const hantei_table *t, uint8_t rons)
 {
     for (unsigned turns = 1; turns < players_of(t); turns++) {

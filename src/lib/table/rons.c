@@ -3,7 +3,7 @@
 
 enum { ABORTING_RONS = 3 };
 
-/* What the rons on a tile come to so far. */
+/* The settlement of the rons so far. */
 typedef struct settlement {
     const hantei_rules *rules;
     unsigned dealer, from;
@@ -26,7 +26,7 @@ static hantei_ron *ron_of(hantei_ron *rons, size_t count, unsigned who)
     return NULL;
 }
 
-/* With three players nobody sits North who could be liable. */
+/* With three players nobody is North, who could be liable. */
 static bool is_liable_nobody(const settlement *s, const hantei_ron *ron)
 {
     const unsigned place = ron->claim.pao_from;

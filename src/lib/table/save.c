@@ -14,7 +14,7 @@ static const uint8_t MAGIC[4] = {'h', 'a', 'n', 't'};
 
 /* ---- Members ------------------------------------------------------------------- */
 
-/* Numbers of one size that stand behind each other in a table. */
+/* Neighbouring numbers of one size in a table. */
 typedef struct member {
     uint16_t offset, count;
     uint8_t size;
@@ -133,7 +133,7 @@ static void code_table(codec *c, hantei_table *t)
         code_members(c, t, SEAT, sizeof SEAT / sizeof *SEAT, who * sizeof *t->seats);
 }
 
-/* Whether bools that were read are bools: before anything looks at one. */
+/* Whether the bools that were read are bools. Checked before any is used. */
 static bool are_bools(const hantei_table *t)
 {
     static const uint16_t BOOLS[] = {offsetof(hantei_table, let_go.is_rinshan),
@@ -331,7 +331,7 @@ static bool is_course_sound(const hantei_table *t)
            (t->reason == HANTEI_UNKNOWN || t->reason <= HANTEI_RYUUKYOKU_VOID);
 }
 
-/* hantei_table_is_sound() comes first: it bounds every index. */
+/* hantei_table_is_sound() is called first: it bounds every index. */
 static bool is_loadable(const hantei_table *t)
 {
     bool sound = are_rules_sound(&t->rules) && hantei_table_is_sound(t) && is_course_sound(t);

@@ -1,9 +1,9 @@
-/* What a round comes to, and the round after it. */
+/* The result of a round, and the next round. */
 #include "table/table.h"
 
 typedef int32_t amounts[HANTEI_MAX_PLAYERS];
 
-/* What events say may be any number: sums wrap around. */
+/* Events may contain any number: sums wrap around. */
 static int32_t sum_of(int32_t a, int32_t b)
 {
     return (int32_t)((uint32_t)a + (uint32_t)b);
@@ -82,7 +82,7 @@ static hantei_claim claim_with_ura(const hantei_table *t, unsigned who, bool is_
     return claim;
 }
 
-/* What the event said is taken of a hand that nobody can judge, and of a win that an auditor has forced. */
+/* The event's own deltas are used for a hidden hand, and for a win that an auditor has forced. */
 static hantei_refusal settle_win(const hantei_table *t, unsigned who, unsigned from, bool is_later,
                                  hantei_settled_win *win)
 {
@@ -157,7 +157,7 @@ static hantei_round_end end_of(const hantei_table *t)
     return t->tenpai >> t->game.dealer & 1 ? HANTEI_ROUND_DEALER_TENPAI : HANTEI_ROUND_DEALER_NOTEN;
 }
 
-/* Of players with the same points the one who was East earlier comes first, or none. */
+/* Players with equal points are ordered by who was East earlier, or not at all. */
 static bool is_before(const hantei_table *t, const amounts points, unsigned who, unsigned other)
 {
     const unsigned players = players_of(t), first = t->game.first;
@@ -201,7 +201,7 @@ static void go_on(const hantei_table *t, hantei_settlement *out)
     rank(t, out);
 }
 
-/* Everything is as it was before the deal. */
+/* Everything returns to the state before the deal. */
 static void annul(const hantei_table *t, hantei_settlement *out)
 {
     out->next = t->dealt;

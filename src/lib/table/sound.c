@@ -1,7 +1,7 @@
 /* Tables of bytes that no call has made. */
 #include "table/table.h"
 
-/* Melds are checked where they are used: of an invalid one no judgement makes anything. */
+/* Melds are checked in use: every judgement ignores an invalid one. */
 static bool are_seats_sound(const hantei_table *t)
 {
     bool sound = true;

@@ -1,28 +1,27 @@
-/* A table's parts. Which file decides what:
+/* A table's parts, by file:
  *
  *   begin.c     games and deals
- *   legal.c     why a seat may not do something: the one place where that is decided
- *   actions.c   lists what it may do, by asking legal.c for each candidate
+ *   legal.c     why a seat may not do something: the one place that decides it
+ *   actions.c   lists what a seat may do: legal.c decides for each candidate
  *   apply.c     events: whether they fit, by legal.c, and what they change
- *   ends.c      the same of those that end a round
- *   course.c    what is due, and which phase follows
+ *   ends.c      events that end a round
+ *   course.c    what is due, and the phase that follows
  *   resolve.c   answers of the seats, and the events that follow
- *   settle.c    what a round comes to; the next one
- *   sound.c     whether bytes are a table at all
- *   look.c, hide.c, mask.c, save.c
- */
+ *   settle.c    the result of a round; the next round
+ *   sound.c     whether bytes are a table
+ *   look.c, hide.c, mask.c, save.c */
 #ifndef HANTEI_TABLE_TABLE_H
 #define HANTEI_TABLE_TABLE_H
 
 #include "rules/holding.h"
 
-/* How many play. */
+/* Number of players. */
 static inline unsigned players_of(const hantei_table *t)
 {
     return t->rules.players;
 }
 
-/* The win that an event has told of the player, or NULL. */
+/* The win of the player that an event has reported, or NULL. */
 static inline const hantei_table_win *win_of(const hantei_table *t, unsigned who)
 {
     for (size_t i = 0; i < t->win_count; i++) {
@@ -48,7 +47,7 @@ static inline uint8_t bit_of(unsigned who)
     return (uint8_t)(1u << who);
 }
 
-/* Whether somebody has the number. */
+/* Whether the number is a player's. */
 static inline bool is_player(const hantei_table *t, unsigned who)
 {
     return who < players_of(t);
@@ -71,14 +70,14 @@ void hantei_table_clear_round(hantei_table *t);
 /* Whether a deal's wind, dealer, honba, sticks and points are those that follow. */
 hantei_refusal hantei_table_check_course(const hantei_table *t, const hantei_deal *deal);
 
-/* Deals. On refusal the table is half dealt; with HANTEI_REFUSED_FIFTH_COPY it may be played all the same. */
+/* Deals. On refusal the table is half dealt; with HANTEI_REFUSED_FIFTH_COPY it can still be played. */
 hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal);
 
 /* ---- course.c --------------------------------------------------------------- */
 
 bool hantei_table_has_in_play(const hantei_table *t, hantei_tile tile);
 
-/* Copies of a kind that lie open or in hands that are not hidden. */
+/* Copies of a kind that are visible or in hands that are not hidden. */
 unsigned hantei_table_known_copies(const hantei_table *t, hantei_tile kind);
 
 /* Whether some tile has come up five times. */
@@ -99,7 +98,7 @@ void hantei_table_count_unseen(hantei_table *t, unsigned who);
 /* Nobody has called, and this player has not discarded. */
 bool hantei_table_is_first_turn(const hantei_table *t, unsigned who);
 
-/* Puts a tile of the player in turn on offer, for whoever may claim it. If nobody may, play goes on. */
+/* Puts a tile of the player in turn on offer to all who may claim it. If nobody may, play goes on. */
 void hantei_table_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile);
 
 /* The tile is no longer on offer: whoever did not win with it has let it go. */
@@ -111,8 +110,8 @@ void hantei_table_pass_all(hantei_table *t);
 /* The same before an event that can only follow passing, if nothing else is due first. */
 void hantei_table_pass_before(hantei_table *t);
 
-/* Puts the tile that everybody let go back on offer, as it was, but for nobody to claim; false if something
- * else has happened since. */
+/* Puts the tile that everybody let go back on offer, but for nobody to claim; false if something else has
+ * happened since. */
 bool hantei_table_reopen(hantei_table *t);
 
 /* A call, a kan or a north: the first turn and every ippatsu end. */
@@ -121,7 +120,7 @@ void hantei_table_interrupt(hantei_table *t);
 /* Counts the indicators that become due after this kan; 0 before a discard. */
 void hantei_table_note_indicators(hantei_table *t, unsigned kan);
 
-/* A kan of a hantei_meld_kind, or a north, 0, that nobody robbed: indicators, then a draw. */
+/* A kan of a hantei_meld_kind, or a north, 0, that nobody robbed: indicators are due, then a draw. */
 void hantei_table_await_replacement(hantei_table *t, unsigned kan);
 
 /* Before the next draw: the wall may be empty. */
@@ -136,7 +135,7 @@ unsigned hantei_table_due_aborts(const hantei_table *t);
 /* HANTEI_RYUUKYOKU_NAGASHI or _EXHAUSTED. */
 uint8_t hantei_table_exhausted(const hantei_table *t);
 
-/* Whether a seat may say at the end of the wall that it is noten, though it is tenpai. */
+/* Whether a tenpai seat may say at the end of the wall that it is noten. */
 bool hantei_table_may_deny(hantei_table *t, unsigned who);
 
 /* ---- legal.c ---------------------------------------------------------------- */
@@ -147,7 +146,7 @@ hantei_refusal hantei_legal_turn(const hantei_table *t, unsigned who);
 /* The tiles that a seat in riichi, or after a call, may not discard. */
 hantei_tileset hantei_legal_banned(const hantei_table *t, unsigned who);
 
-/* A discard: `drawn` as in hantei_event. Of a hidden hand only what everybody can see. */
+/* A discard: `drawn` as in hantei_event. For a hidden hand only the public state is checked. */
 hantei_refusal hantei_legal_discard(hantei_table *t, unsigned who, hantei_tile tile, int drawn);
 
 /* Riichi with a discard, or with any (HANTEI_NO_TILE). */
@@ -179,8 +178,8 @@ hantei_claim hantei_table_claim(const hantei_table *t, unsigned who);
 
 /* ---- ends.c ----------------------------------------------------------------- */
 
-/* A win, and a round without a winner. Returns the first reason against it; *is_applied whether it is
- * applied, which a forced event may be all the same. */
+/* A win, and a round without a winner. Returns the first reason against it. *is_applied says whether it is
+ * applied, as a forced event may be anyway. */
 hantei_refusal hantei_table_hora(hantei_table *t, const hantei_event *e, bool is_forced, bool *is_applied);
 hantei_refusal hantei_table_ryuukyoku(hantei_table *t, const hantei_event *e, bool is_forced,
                                       bool *is_applied);
@@ -200,9 +199,9 @@ void hantei_table_pay_win(unsigned players, unsigned dealer, unsigned who, const
 /* Takes over the indicators below. HANTEI_REFUSED_URA, and nothing has changed, if they cannot be that. */
 hantei_refusal hantei_table_take_ura(hantei_table *t, const hantei_tile *ura, size_t count);
 
-/* What is to be said of a win or a ryuukyoku that the table has just taken over from `event`:
- * HANTEI_REFUSED_DELTAS or _SCORES if the event gives others than the round comes to. Deltas of a ron may be
- * those of a later winner if somebody nearer to the discarder may still win. */
+/* Compares a win or a ryuukyoku that the table has just taken from `event` with the settlement:
+ * HANTEI_REFUSED_DELTAS or _SCORES if they differ. Deltas of a ron may be those of a later winner if somebody
+ * nearer to the discarder may still win. */
 hantei_refusal hantei_table_check_end(const hantei_table *t, const hantei_event *event);
 
 /* Settles the round that is over, and goes on to the next one or to the end of the game. */

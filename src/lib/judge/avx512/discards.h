@@ -15,9 +15,9 @@
 
 #include "judge/avx512/waits.h"
 
-/* What a suit or an honour is, as a number. The sum of these numbers says enough of all others: three that
- * are not complete make 12 or more; two make 9, 10 or 11 only if one draws its tile and the other is the
- * pair. */
+/* The state of a suit or an honour as a number. The sum of these numbers is enough to know about all others:
+ * three that are not complete make 12 or more; two make 9, 10 or 11 only if one draws its tile and the other
+ * is the pair. */
 enum {
     COMPLETE = 0,
     PAIR = 4,        /* complete with the pair */
@@ -28,7 +28,7 @@ enum {
     MOST_OF_SUM = 15 /* larger sums are as bad */
 };
 
-/* What the sum of all others says, in bits. */
+/* The meaning of the sum of all others, in bits. */
 enum {
     OTHERS_COMPLETE = 1,  /* with no pair */
     OTHERS_HAVE_PAIR = 2, /* and are complete */
@@ -72,7 +72,7 @@ static inline plane part_of_honour(plane count)
     return table_of_16(BY_COPIES(COMPLETE, DRAWS_PAIR, PAIR_DRAWS, COMPLETE, BROKEN), count);
 }
 
-/* By tiles mod 3, and whether the suit is complete as it is (4), and with a tile more (8). */
+/* By tiles mod 3, and whether the suit is complete (4), or complete with one more tile (8). */
 static inline plane part_of_suit(plane set, plane drawn, plane tiles)
 {
     const __m128i parts =
@@ -147,8 +147,8 @@ static inline plane chiitoi_copies(const struct discard_hands *d)
     return _mm512_mask_mov_epi8(table_of_16(by_pairs, pairs), too_many, all_bytes(1 << 3));
 }
 
-/* Thirteen kinds of orphans let go of any, twelve of what is there more than once; and of both the one tile
- * that is no orphan. */
+/* Thirteen kinds of orphans can spare any, twelve those held twice or more. Both can spare a single other
+ * tile. */
 static inline void find_special(struct discard_hands *d, const struct plane_block *block)
 {
     const plane tiles = sum_of_tiles(d->suit_tiles, d->honour_tiles), chiitoi = chiitoi_copies(d);
@@ -226,8 +226,8 @@ static inline void discard_from_suits(const struct discard_hands *d, const struc
     }
 }
 
-/* A single honour goes where the others are to draw, and with it the pair; a pair waits for what it has lost;
- * a triplet becomes the pair, or waits for what it has lost; of four, one is too many. */
+/* A single honour goes if the others can draw, and have the pair. A pair or a triplet waits for the tile that
+ * it loses; a triplet may also become the pair. Of four, one is too many. */
 static inline void discard_honours(const struct discard_hands *d, const struct plane_block *block,
                                    struct tilesets *discards)
 {

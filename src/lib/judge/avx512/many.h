@@ -29,7 +29,7 @@ static inline struct plane_block block_of_hands(struct plane_hands *hands)
     return block;
 }
 
-/* Transposes n hands, at most 64; none behind them is read. */
+/* Transposes n hands, at most 64; reads no others. */
 static inline void transpose_some(struct plane_hands *out, const hantei_hand *hands, size_t n)
 {
     _Alignas(64) hantei_hand some[LANES];
@@ -48,7 +48,7 @@ static inline struct plane_block block_of_planes(const uint8_t *const *planes)
     return block;
 }
 
-/* Copies n hands, fewer than 64, from `first` on: nothing behind them is read. */
+/* Copies n hands, fewer than 64, from `first` on; reads no others. */
 static inline void copy_some(struct plane_block *block, struct plane_hands *out, size_t first, size_t n)
 {
     for (size_t tile = 0; tile < HANTEI_TILES; tile++) {

@@ -18,14 +18,14 @@ static inline plane all_bytes(int value)
 
 /* ---- Hands as planes --------------------------------------------------------- */
 
-/* Sixty-four hands: the planes of each suit, of which the last holds whatever is behind its tiles. */
+/* Sixty-four hands: the planes of each suit. The last one holds whatever follows its tiles. */
 struct plane_hands {
     _Alignas(64) uint8_t plane[HANTEI_SUITS][HANTEI_RANKS + 1][LANES];
 };
 
 enum { GROUP = 16, GROUPS = LANES / GROUP, PAIRS_OF_RANKS = 8 };
 
-/* The ranks of a suit in pairs, a word each: four bits for each rank. Fifteen stands for all that is more. */
+/* The ranks of a suit in pairs, a word each: four bits for each rank. Larger counts are fifteen. */
 static inline plane pack_ranks(const hantei_hand *hand)
 {
     const plane counts = _mm512_min_epu8(_mm512_loadu_si512(hand), all_bytes(15));
@@ -45,14 +45,14 @@ static inline void interleave(plane out[PAIRS_OF_RANKS], const plane in[PAIRS_OF
 }
 
 /* Sixteen hands: register p then has, in each suit's quarter, the ranks 2p and 2p + 1 of all of them in a
- * byte each. What is behind the tenth rank is put together in register 5. */
+ * byte each. Bytes after the tenth rank are joined in register 5. */
 static inline void transpose_group(plane x[PAIRS_OF_RANKS], const hantei_hand *hands)
 {
     plane y[PAIRS_OF_RANKS];
     UNROLLED(16)
     for (size_t i = 0; i < GROUP; i++)
         __builtin_prefetch(&hands[LANES + i], 0,
-                           2); /* of the next block; addresses behind the last hand do no harm */
+                           2); /* of the next block; addresses after the last hand do no harm */
     UNROLLED(8)
     for (size_t i = 0; i < PAIRS_OF_RANKS; i++)
         x[i] = _mm512_or_si512(pack_ranks(&hands[i]),
@@ -92,7 +92,7 @@ static inline void store_plane(struct plane_hands *out, unsigned suit, unsigned 
     _mm512_store_si512(out->plane[suit][rank], count);
 }
 
-/* What is behind the last rank of a suit; honours have two ranks less. */
+/* The bytes after the last rank of a suit; honours have two ranks less. */
 static inline plane behind_suit(plane pairs[6][4], unsigned suit)
 {
     const plane behind = _mm512_or_si512(pairs[5][suit], upper_rank(pairs[4][suit]));
@@ -127,7 +127,7 @@ static inline void transpose_hands(struct plane_hands *out, const hantei_hand *h
  * for those with a bit in `lanes`. */
 struct plane_block {
     const uint8_t *plane[HANTEI_TILES];
-    const uint8_t *behind[HANTEI_SUITS]; /* what must be zero; NULL if nothing has to be */
+    const uint8_t *behind[HANTEI_SUITS]; /* what must be zero; NULL if nothing must */
     size_t first;
     __mmask64 lanes;
 };
@@ -147,7 +147,7 @@ static inline bool ends_suit(unsigned rank)
     return rank == 0 || rank == HANTEI_RANKS - 1;
 }
 
-/* The hands that have nothing behind their tiles. */
+/* The hands with only zeros after their tiles. */
 static inline __mmask64 clean_hands(const struct plane_block *block)
 {
     plane behind = _mm512_setzero_si512();
@@ -184,7 +184,7 @@ static inline __m512i eight_tilesets(const struct tilesets *sets, unsigned first
 {
     const __m512i each = _mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0);
     const __m512i hand = _mm512_add_epi64(each, _mm512_set1_epi64(first));
-    /* In bytes 0 and 1 of each set the places of a hand's byte in two planes, in the others of none. */
+    /* Bytes 0 and 1 of each set have the places of a hand's byte in two planes, the others no place. */
     const __m512i low =
         _mm512_or_si512(hand, _mm512_slli_epi64(_mm512_add_epi64(hand, _mm512_set1_epi64(LANES)), 8));
     const __m512i b01 =

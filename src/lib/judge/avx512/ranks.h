@@ -1,22 +1,21 @@
 /* A suit of 64 hands scanned rank by rank (ranks.bin), from naive to fast.
  *
- * 1. Naively a complete suit is one from which takes (of runs, of triplets) leave nothing; and to know the
- *    waits, one tries so with each tile.
+ * 1. Naively a suit is complete if takes (of runs, of triplets) leave nothing; for the waits each tile is
+ * tried.
  *
- * 2. Scanning rank after rank, all that matters of the ranks below is which runs are still open and whether
- *    there is the pair. The tiles below may be taken in several ways: so what is known of a suit is a set of
- *    situations, and a rank goes from one set to another.
+ * 2. Scanning rank after rank, only this matters about the ranks below: which runs are open, and whether the
+ * pair is taken. The tiles below can be taken in several ways. So a suit is a set of situations, and a rank
+ * leads from one set to another.
  *
- * 3. The number of tiles, mod 3, allows six situations, so a set is a byte; and as a union goes to the
- *    union, a step is two look-ups of three bits and the rank's tiles, in lookup tables of 128 bytes:
+ * 3. The number of tiles, mod 3, allows six situations, so a set is a byte. The step of a union is the union
+ * of the steps. So a step is two lookups by three bits and the rank's tiles, in lookup tables of 128 bytes:
  * vpermi2b.
  *
- * 4. The same steps lead down: from what is wanted above a rank to what is wanted below it. A tile more or
- *    less at one rank is a step of its own between what may be below and what is wanted above: all waits of a
- *    suit take two passes, not nine.
+ * 4. The same steps lead down: from the situations wanted above a rank to those wanted below it. One tile
+ * more or less at a rank is a step between them: all waits of a suit take two passes, not nine.
  *
- * Suji mod 3 would say at which three ranks the pair can be, at three passes a suit. Here the pair is a part
- * of the situation, and one pass does. */
+ * Suji mod 3 would find the three ranks where the pair can be, with three passes a suit. Here the pair is
+ * part of the situation, and one pass is enough. */
 #ifndef HANTEI_JUDGE_AVX512_RANKS_H
 #define HANTEI_JUDGE_AVX512_RANKS_H
 

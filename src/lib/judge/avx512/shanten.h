@@ -6,8 +6,8 @@
 
 #include "judge/avx512/discards.h"
 
-/* Two bytes of one register after the other make words of the lower and of the upper halves of its quarters;
- * and so the words of 64 hands stand in groups of eight, first those of all lower halves. */
+/* Two bytes of one register after the other make words of the lower and of the upper halves of its quarters.
+ * So the words of 64 hands come in groups of eight, those of all lower halves first. */
 enum { GROUP_OF_WORDS = 8, GROUPS_OF_WORDS = LANES / GROUP_OF_WORDS };
 
 static inline size_t words_of_group(size_t group)
@@ -83,7 +83,7 @@ static inline int8_t find_standard(const struct shanten_hands *s, size_t hand, s
     return standard_shanten(tables, s->tiles[hand], vectors_of_keys(tables, key).all);
 }
 
-/* All hands of the block, and some behind the last. */
+/* All hands of the block, and some after the last. */
 static inline void find_all_standard(struct shanten_hands *s, __mmask64 lanes)
 {
     const size_t n = (size_t)__builtin_popcountll(lanes);

@@ -15,12 +15,12 @@ struct wait_ranks {
 /* What all of a hand's suits have to do with its waits. */
 struct wait_hands {
     plane most, no_orphans; /* as of wins */
-    plane ones;             /* tiles that are there once, or three times */
+    plane ones;             /* tiles held once or three times */
     plane missing;          /* orphans that are not there */
     plane pairs;            /* of all suits and honours together */
     plane suit_pairs[HANTEI_NUMBER_SUITS], suit_tiles[HANTEI_NUMBER_SUITS], honour_tiles;
     __mmask64 sound;
-    plane singles; /* 1 where a single tile is waited for: six pairs */
+    plane singles; /* 1 if a single tile is waited for: six pairs */
     __mmask64 kokushi, any_orphan;
 };
 
@@ -73,7 +73,7 @@ static inline void scan_upwards(struct wait_hands *w, struct wait_ranks *ranks,
     }
 }
 
-/* Six pairs and a single tile; thirteen orphans, one of which may be missing. */
+/* Six pairs and a single tile; thirteen orphans, at most one missing. */
 static inline void find_sound(struct wait_hands *w, const struct plane_block *block)
 {
     const plane tiles = sum_of_tiles(w->suit_tiles, w->honour_tiles);

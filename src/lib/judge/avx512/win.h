@@ -1,4 +1,4 @@
-/* Wins of 64 hands at a time: every suit is complete, and there is one pair. */
+/* Wins of 64 hands at a time: every suit is complete, and one has the pair. */
 #ifndef HANTEI_JUDGE_AVX512_WIN_H
 #define HANTEI_JUDGE_AVX512_WIN_H
 
@@ -9,9 +9,9 @@ struct win_hands {
     plane set[HANTEI_NUMBER_SUITS], tiles[HANTEI_NUMBER_SUITS]; /* of the ranks scanned */
     plane honour_tiles, honour_pairs;
     plane most;       /* copies of a tile */
-    plane not_two;    /* zero where every count is 0 or 2 */
+    plane not_two;    /* zero if every count is 0 or 2 */
     plane fewest;     /* copies of an orphan, one at most */
-    plane no_orphans; /* zero where all tiles are orphans */
+    plane no_orphans; /* zero if all tiles are orphans */
 };
 
 static inline void add_win_plane(struct win_hands *w, plane count, bool is_orphan)

@@ -1,15 +1,14 @@
 /* Discards that leave tenpai, of many hands.
  *
- * A discard leaves tenpai if one drawn tile then completes the hand, below it in its suit, above it, in its
- * own place, or in another suit. So a suit is scanned up as it is and with a tile drawn, and down with a tile
- * drawn and with one still to be drawn; behind the last rank it is the others that draw. A discard is where
- * they meet. */
+ * A discard leaves tenpai if one draw then completes the hand: below it in its suit, above it, at its own
+ * rank, or in another suit. So a suit is scanned up without a draw and with one, and down with the draw made
+ * and still to be made; after the last rank the other suits draw. A discard joins the two scans. */
 #ifndef HANTEI_JUDGE_SLICED_DISCARDS_TEMPLATE_H
 #define HANTEI_JUDGE_SLICED_DISCARDS_TEMPLATE_H
 
 #include "judge/sliced/waits_template.h"
 
-/* A part as it is, and with a tile drawn in it. */
+/* A part without a draw, and with a tile drawn in it. */
 struct drawing_part {
     struct part as_is, drawn;
 };
@@ -31,7 +30,7 @@ struct discard_suit {
     struct ways before[HANTEI_RANKS], drawn_before[HANTEI_RANKS];
 };
 
-/* The ways behind a rank with a tile drawn in it or below. */
+/* The ways after a rank with a tile drawn in it or below. */
 INLINED struct ways step_up_drawn(const struct ways *now, const struct ways *drawn, const struct rank *rank)
 {
     struct ways behind = {{{NO_HANDS}}};
@@ -60,8 +59,7 @@ NOT_INLINED struct drawing_part scan_discards(struct discard_suit *scan,
                                  part_of_suit(&drawn, &scan->runs, ALL_CLASSES, DRAW)};
 }
 
-/* What is wanted above a rank, where the hand has one tile less: with the draw made, and with it still to be
- * made. */
+/* The ways wanted above a rank if the hand has one tile less: with the draw made, and still to be made. */
 enum { MORE_DRAWN = DRAW + DISCARD, MORE_TO_DRAW = 3 + DISCARD };
 
 /* The ways before a rank with a tile to be drawn in it or above. */
@@ -95,8 +93,8 @@ NOT_INLINED void find_suit_discards(slice discards[HANTEI_RANKS], const struct d
     }
 }
 
-/* A single honour goes where the others are to draw, and have the pair; a pair waits for what it has lost; a
- * triplet becomes the pair, or waits for what it has lost; of four, one is too many. */
+/* A single honour goes if the others can draw, and have the pair. A pair or a triplet waits for the tile that
+ * it loses; a triplet may also become the pair. Of four, one is too many. */
 static inline slice honour_discards(struct sliced_count c, const struct drawing_part *others)
 {
     return ((has_one(c) | has_four(c)) & others->drawn.one) | (has_two(c) & others->as_is.none) |
@@ -122,15 +120,15 @@ static inline void find_standard_discards(slice discards[HANTEI_TILES], const st
     }
 }
 
-/* Hands of fourteen tiles from which tiles may go: by their copies; orphans; tiles that are no orphans. */
+/* Hands of fourteen tiles that can spare tiles: by their copies; orphans; tiles that are not orphans. */
 struct special_discards {
     slice ones, twos, threes;
     slice any_orphan, orphan_pairs, others;
 };
 
-/* Six pairs and a single have to be left: of seven pairs any tile may go, of six a single, and of five with a
- * triplet and a single the tile too many. Of thirteen kinds of orphans any may go, of twelve one that is
- * there twice or more. If one tile is no orphan, it goes. */
+/* Six pairs and a single must be left. Seven pairs can spare any tile, six a single, five with a triplet and
+ * a single the third copy. Thirteen kinds of orphans can spare any, twelve one held twice or more. A single
+ * tile that is not an orphan goes. */
 static inline struct special_discards find_special_discards(const struct special *s)
 {
     const slice fourteen = has_tiles(s, HANTEI_MAX_TILES), pairs = fourteen & ~s->four;

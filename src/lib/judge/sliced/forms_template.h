@@ -8,7 +8,7 @@
 #include "judge/batch_forms.h"
 #include "judge/sliced/slice.h"
 
-/* A tile's count: three bits, the lowest first. Seven stands for all larger numbers. */
+/* A tile's count: three bits, the lowest first. Larger counts are seven. */
 struct sliced_count {
     slice bit[3];
 };
@@ -16,7 +16,7 @@ struct sliced_count {
 /* A block of hands: a count for each byte of a hand. */
 struct sliced_hands {
     struct sliced_count at[HAND_PLACES];
-    slice unclean; /* hands with a byte behind the tiles of a suit that is not zero */
+    slice unclean; /* hands with a byte after the tiles of a suit that is not zero */
 };
 
 static inline size_t place_of(size_t tile)
@@ -44,7 +44,7 @@ static inline struct sliced_count slice_bytes(const slice x[8])
                                   (y0 & third) >> 2 | (y1 & third) >> 1 | (y2 & third) | (y3 & third) << 1}};
 }
 
-/* Fetches the next block's bytes, too: addresses behind the last hand do no harm. */
+/* Fetches the next block's bytes, too: addresses after the last hand do no harm. */
 static inline struct sliced_count slice_plane(const uint8_t *plane)
 {
     slice x[8];
@@ -119,7 +119,7 @@ static inline void store_forms(uint8_t out[SLICE_HANDS], slice bits[8])
 
 enum { SET_BYTES = 5, SET_BITS = 8 * SET_BYTES };
 
-/* Sets of as many hands as fit into a lane. */
+/* As many sets as a lane has hands. */
 static inline void store_sets(hantei_tileset *out, slice sets)
 {
 #if defined(SLICE_IS_WORD)

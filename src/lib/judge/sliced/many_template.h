@@ -1,5 +1,5 @@
-/* Many hands in slices, block by block. The rest is judged one by one if it is small. Else empty hands fill
- * up its block, which costs as much as a full one. */
+/* Many hands in slices, block by block. A small rest is judged one by one. A larger one is filled up with
+ * empty hands: a partial block costs as much as a full one. */
 #ifndef HANTEI_JUDGE_SLICED_MANY_TEMPLATE_H
 #define HANTEI_JUDGE_SLICED_MANY_TEMPLATE_H
 

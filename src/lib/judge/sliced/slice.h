@@ -34,7 +34,7 @@
 #define UNROLLED(rounds) PRAGMA(GCC unroll rounds)
 #endif
 
-/* Functions whose arguments become constants; and those that are too long to stand there three times. */
+/* Functions whose arguments become constants; and those that are too long for three copies. */
 #define INLINED static inline __attribute__((always_inline))
 #define NOT_INLINED static __attribute__((noinline))
 
@@ -146,7 +146,7 @@ static inline slice at_most_7(slice bytes)
 
 #endif
 
-/* Slices of as many hands; hands a block. */
+/* Bytes of a slice; hands of a block. */
 enum { SLICE_BYTES = sizeof(slice), SLICE_HANDS = 8 * SLICE_BYTES };
 
 #define NO_HANDS ((slice){0})

@@ -26,9 +26,9 @@ static inline slice just_once(struct times times)
 struct special {
     slice tiles[4], too_many;     /* a number of four bits; 16 and more */
     slice fifth;                  /* a tile has a fifth copy */
-    struct times ones, threes;    /* tiles that are there once, three times */
+    struct times ones, threes;    /* tiles held once, three times */
     slice four;                   /* a tile is there four times */
-    struct times others, missing; /* tiles that are no orphans; orphans that are not there */
+    struct times others, missing; /* tiles that are not orphans; orphans that are missing */
 };
 
 /* A sum of three bits to the next weight. */
@@ -91,7 +91,7 @@ static inline slice has_tiles(const struct special *s, unsigned tiles)
     return hands;
 }
 
-/* The hands of fifteen tiles at most. Those of fifteen are incomplete, whatever is drawn or discarded. */
+/* The hands of at most fifteen tiles. Those of fifteen are incomplete after any draw or discard. */
 static inline slice are_hands(const struct special *s)
 {
     return ~(s->too_many | s->fifth);

@@ -1,24 +1,22 @@
 /* A suit of many hands, scanned rank by rank: suji mod 3 in slices.
  *
  * 1. Naively: take sets from the lowest rank up. Of its tiles, `older` go to runs that began two ranks
- * before, and `newer` to runs that began one rank before. What is left over by triplets begins runs. A suit
- * is all sets if no rank has fewer tiles than its open runs take, and no run is open behind the last rank.
+ * before, and `newer` to runs that began one rank before. The rest, without triplets, begins runs. A suit is
+ * all sets if no rank has fewer tiles than its open runs take, and no run is open after the last rank.
  *
- * 2. So the runs that begin are the tiles less the open runs, mod 3: their number at each rank follows from
- * the counts, whether the takes succeed or not. That is an addition mod 3 in slices, without a branch.
+ * 2. So the runs that begin are the tiles less the open runs, mod 3. Their number at each rank follows from
+ * the counts, whether the takes succeed or not: an addition mod 3 in slices, without a branch.
  *
- * 3. One tile more at a rank adds 1, 2, 0, 1, 2, 0 ... mod 3 to the runs that begin from that rank on. To
- * take the pair away does the same: two less is one more. So it does not matter at which of the ranks 1 4 7 a
- * tile is drawn, or where the pair is: behind it the open runs are the same. That is suji mod 3. The pair has
- * three classes, not nine places, and all ways of one class are scanned as one: can the hand be here by any
- * of them? One bit.
+ * 3. One more tile at a rank adds 1, 2, 0, 1, 2, 0 ... mod 3 to the runs that begin from that rank on. Taking
+ * the pair away does the same: two less is one more, mod 3. So a tile drawn, or the pair, at any of the ranks
+ * 1 4 7 leaves the same open runs after it. That is suji mod 3. The pair has three classes, not nine places,
+ * and all ways of one class are scanned as one: can the hand be here by any of them? One bit.
  *
  * 4. The class of a way is the difference that it makes to `newer`, mod 3. Its difference in tiles, mod 3,
- * then gives the difference to `older`: for the tiles so far are as many, mod 3, as twice the older runs and
- * the newer.
+ * then gives the difference to `older`: mod 3, the tiles so far equal twice the older runs plus the newer.
  *
- * 5. Scanned from the highest rank down, the same bits say whether what is above can be completed. A draw or
- * a discard is where a way from below meets a way from above. All waits of a suit take two scans. */
+ * 5. Scanned from the highest rank down, the same bits say whether the ranks above can be completed. A draw
+ * or a discard joins a way from below and a way from above. All waits of a suit take two scans. */
 #ifndef HANTEI_JUDGE_SLICED_SUIT_TEMPLATE_H
 #define HANTEI_JUDGE_SLICED_SUIT_TEMPLATE_H
 
@@ -50,7 +48,7 @@ static inline slice has_four(struct sliced_count c)
 
 /* ---- Numbers mod 3 ----------------------------------------------------------- */
 
-/* A number mod 3, as three sets of hands: those where it is 0, 1 and 2. */
+/* A number mod 3, as three sets of hands: those with 0, 1 and 2. */
 struct mod_3 {
     slice is[3];
 };
@@ -76,13 +74,13 @@ static inline struct mod_3 count_mod_3(struct sliced_count c)
 
 /* ---- Ranks ------------------------------------------------------------------- */
 
-/* A rank of the hand as it is. */
+/* A rank of the hand, unchanged. */
 struct rank {
     struct mod_3 older, newer;         /* runs that are open before it */
     slice at_least[HANTEI_COPIES + 1]; /* copies of its tile */
 };
 
-/* The runs that begin at each rank, mod 3; and at two ranks before the first, where none do. */
+/* The runs that begin at each rank, mod 3; none at the two ranks before the first. */
 struct begun_runs {
     struct mod_3 before[HANTEI_RANKS + 2];
 };
@@ -108,13 +106,13 @@ static inline struct rank rank_at(const struct begun_runs *runs, const struct sl
 
 /* ---- Ways -------------------------------------------------------------------- */
 
-/* The hands for which there is a way: without and with the pair, by class. `more` is how many tiles, mod 3,
+/* The hands that have a way: without and with the pair, by class. `more` is the number of tiles, mod 3, that
  * the ways without the pair have more than the hand; with the pair it is one more. */
 struct ways {
     slice of[2][3];
 };
 
-/* The hand as it is, without the pair, has class 0 alone. */
+/* The unchanged hand, without the pair, has class 0 alone. */
 enum { ONE_CLASS = 1, ALL_CLASSES = 3 };
 
 /* What a way does at a rank: tiles that it adds. To take the pair away is two less. */
@@ -157,7 +155,7 @@ INLINED slice enough(const struct rank *rank, unsigned more, unsigned suji, int 
     return hands;
 }
 
-/* Adds the ways before a rank from which the wanted ones behind it are reached. */
+/* Adds the ways before a rank that lead to the wanted ones after it. */
 INLINED void step_down(struct ways *before, const struct ways *wanted, const struct rank *rank,
                        unsigned classes, unsigned more, int added)
 {
@@ -172,7 +170,7 @@ INLINED void step_down(struct ways *before, const struct ways *wanted, const str
     }
 }
 
-/* Adds the ways behind a rank that are reached from those before it. */
+/* Adds the ways after a rank that those before it lead to. */
 INLINED void step_up(struct ways *behind, const struct ways *now, const struct rank *rank, unsigned classes,
                      unsigned more, int added)
 {
@@ -228,19 +226,19 @@ INLINED struct ways ways_of_nothing(void)
     return (struct ways){{{ALL_HANDS}}};
 }
 
-/* The hands where a suit or an honour is complete: without the pair, and with it. */
+/* The hands with a complete suit or honour: without the pair, and with it. */
 struct part {
     slice none, one;
 };
 
-/* The hands where no run of a class is open behind the last rank. */
+/* The hands with no run of a class open after the last rank. */
 INLINED slice nothing_open(const struct begun_runs *runs, unsigned more, unsigned suji)
 {
     const struct mod_3 older = runs->before[HANTEI_RANKS], newer = runs->before[HANTEI_RANKS + 1];
     return older.is[(3 - older_difference(more, suji)) % 3] & newer.is[(3 - suji) % 3];
 }
 
-/* The ways behind the last rank that complete what the others of a hand are without. */
+/* The ways after the last rank that complete what the rest of a hand lacks. */
 INLINED struct ways wanted_beside(struct part others, const struct begun_runs *runs, unsigned more)
 {
     struct ways wanted;
@@ -279,8 +277,7 @@ static inline struct part both_parts(struct part a, struct part b)
 /* Suits, and each honour by itself. */
 enum { PARTS = HANTEI_NUMBER_SUITS + HANTEI_HONOURS };
 
-/* Defines a function that finds for each part what all the others are together; `nothing` is no part at all.
- */
+/* Defines a function that joins for each part all the others; `nothing` is no part at all. */
 #define DEFINE_OTHERS(name, type, both, ...)                             \
     static inline void name(type others[PARTS], const type parts[PARTS]) \
     {                                                                    \

@@ -1,6 +1,5 @@
-/* Waits of many hands: a suit is scanned up as it is, and down with the tile drawn. The others are complete,
- * with the pair if the suit has none with its tile (sum search), and without if it has one (product search).
- */
+/* Waits of many hands: a suit is scanned up without the draw, and down with it. The others are complete, with
+ * the pair if the suit has none after the draw (sum search), else without (product search). */
 #ifndef HANTEI_JUDGE_SLICED_WAITS_TEMPLATE_H
 #define HANTEI_JUDGE_SLICED_WAITS_TEMPLATE_H
 

@@ -1,4 +1,4 @@
-/* Wins of many hands: every suit is complete, and there is one pair. */
+/* Wins of many hands: every suit is complete, and one has the pair. */
 #ifndef HANTEI_JUDGE_SLICED_WIN_TEMPLATE_H
 #define HANTEI_JUDGE_SLICED_WIN_TEMPLATE_H
 
