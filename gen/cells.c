@@ -1,5 +1,5 @@
-/* High classes are ordered by their fewest tiles, so that those which fit beside a low class are
- * the first ones, and only these have a cell. */
+/* High classes are ordered by their fewest tiles. So those that fit beside a low class are the first ones,
+ * and only these have a cell. */
 #include "cells.h"
 
 #include <stdbool.h>
@@ -8,7 +8,7 @@
 #include "memory.h"
 #include "suit.h"
 
-/* The parts of one kind, and how to step through the table by them. */
+/* The parts of one kind, and the steps through the table by them. */
 struct parts {
     uint32_t keys, stride;
     uint16_t *class;   /* [keys] */
@@ -30,8 +30,8 @@ static int tiles_of_key(uint32_t key)
     return tiles;
 }
 
-/* Whether two parts of one kind, the first with fewer tiles, give the same bytes with every
- * part of the other kind that leaves room for both. */
+/* Whether two parts of one kind, the first with fewer tiles, give the same bytes with every other part that
+ * leaves room for both. */
 static bool alike(const struct cut *cut, const struct parts *parts, const struct parts *others, uint32_t one,
                   uint32_t another)
 {

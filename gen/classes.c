@@ -9,8 +9,8 @@
 
 enum { MAX_CLASSES = 256 };
 
-/* Numbers the keys so that those with equal futures get equal numbers, in order of first
- * appearance but for the future of zeros, which is class 0. */
+/* Numbers the keys so that equal futures get equal numbers, in order of first appearance; the future of zeros
+ * is class 0. */
 static int number_futures(uint8_t *number, const uint8_t *futures, uint32_t keys, uint32_t bytes)
 {
     uint8_t *zeros = allocate(bytes);
@@ -33,7 +33,7 @@ static int number_futures(uint8_t *number, const uint8_t *futures, uint32_t keys
     return classes;
 }
 
-/* The future of each key of one part: what it gives with every key of the other. */
+/* The future of each key of one part: its shape with every key of the other. */
 static uint8_t *find_futures(const uint8_t *shapes, const struct split *split, int by_low)
 {
     uint8_t *futures = allocate((size_t)split->low_keys * split->high_keys);

@@ -22,7 +22,7 @@ static bool put(struct listing *listing, int rank, int copies)
     return listing->counts[rank] <= 4;
 }
 
-/* The same of a set: a triplet of a rank, or the run from it. */
+/* The same for a set: a triplet of a rank, or the run from it. */
 static bool put_group(struct listing *listing, int rank, int ranks, int copies)
 {
     bool room = true;
@@ -77,7 +77,7 @@ static void take_least(struct vector *vector, const struct vector *other, int st
             vector->to[i] = (uint8_t)(other->to[i] + steps);
 }
 
-/* What is held with one tile less is held with it too. */
+/* What is held with one tile less is also held with it. */
 static void spread_up(struct vector *vectors, int ranks, uint32_t key)
 {
     for (int rank = 0; rank < ranks; rank++)

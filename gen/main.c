@@ -1,8 +1,7 @@
 /* hantei-gen DIRECTORY: writes the table images and their MANIFEST.
  *
- * It knows the rules of the game (suit.c), how parts of a suit fall into classes
- * (classes.c) and the layout of the tables (judge/tables.h), and nothing of the
- * judges that use them. */
+ * It knows the rules of the game (suit.c), the classes of a suit's parts (classes.c) and the layout of the
+ * tables (judge/tables.h). It knows nothing of the judges that use them. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
@@ -16,7 +15,7 @@
 #include "suit.h"
 #include "tables.h"
 
-/* Raised with every change of the program that changes what it writes. */
+/* Raised with every change that changes what the program writes. */
 enum { GENERATOR_VERSION = 5 };
 
 struct section {

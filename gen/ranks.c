@@ -1,16 +1,16 @@
-/* A suit is scanned from its first rank to its ninth. Of the ranks so far only the open runs matter: those
- * that began at the last rank and want two more tiles, those that go on and want one; and whether there is
- * the pair. That is a situation. The tiles may allow several.
+/* A suit is scanned from its first rank to its ninth. Only the open runs of the ranks so far matter: those
+ * that began at the last rank and need two more tiles, and those that need one; and whether the pair is
+ * taken. That is a situation. The tiles may allow several.
  *
  * All tiles are in sets, in the pair or in open runs. So their number mod 3 gives the runs that go on, from
- * those that began and the pair: six bits hold every set of situations. What a rank makes of a set is the
- * union of what it makes of each situation, and so of each half of the set. */
+ * those that began and the pair: six bits hold every set of situations. A rank turns a set into the union of
+ * what it makes of each situation, and so of each half of the set. */
 #include "ranks.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-/* Three equal runs are three triplets: no more than two begin at a rank. */
+/* Three equal runs are three triplets: at most two begin at a rank. */
 enum { MOST_BEGUN = 2, COUNTS = HANTEI_COPIES + 1, RESIDUES = 3 };
 
 struct situation {
@@ -23,7 +23,7 @@ static int mod_3(int number)
     return (number % 3 + 3) % 3;
 }
 
-/* What one bit of a set says after `tiles` tiles. */
+/* The situation of one bit of a set after `tiles` tiles. */
 static struct situation situation_of(int bit, int tiles)
 {
     const bool pair = bit > MOST_BEGUN;
@@ -31,13 +31,13 @@ static struct situation situation_of(int bit, int tiles)
     return (struct situation){begun, mod_3(begun + 2 * pair - tiles), pair};
 }
 
-/* The bit of a situation, the other way round; none if too many runs have begun. */
+/* The bit of a situation, the inverse; none if too many runs have begun. */
 static unsigned bit_of(int begun, bool pair)
 {
     return begun > MOST_BEGUN ? 0 : 1u << (begun + (pair ? MOST_BEGUN + 1 : 0));
 }
 
-/* The situations after a rank with `left` tiles once the open runs have theirs. */
+/* The situations after a rank with `left` tiles besides those of the open runs. */
 static unsigned spend(int left, bool pair)
 {
     unsigned after = 0;
@@ -55,7 +55,7 @@ static unsigned scan_rank(struct situation before, int tiles)
     return left < 0 ? 0 : spend(left, before.pair);
 }
 
-/* A step with more tiles, or fewer, before the rank than the hand has, and at the rank. Upwards it goes from
+/* A step with more tiles, or fewer, before the rank than the hand has, and at the rank. Upwards it leads from
  * a set of situations to those after the rank; downwards from a set to the situations before the rank that
  * can become one of them. */
 struct step {
@@ -63,7 +63,7 @@ struct step {
     bool down;
 };
 
-/* What a step makes of one bit of a set, by the tiles that the hand has before the rank and at it. */
+/* The result of a step for one bit of a set, by the tiles that the hand has before the rank and at it. */
 static unsigned take_step(struct step step, int bit, int before, int tiles)
 {
     const int read = before + step.more_before, drawn = tiles + step.more_tiles;
@@ -77,7 +77,7 @@ static unsigned take_step(struct step step, int bit, int before, int tiles)
     return taken;
 }
 
-/* The same of all sets of the three bits from `first` on. */
+/* The same for all sets of the three bits from `first` on. */
 static void fill_half(uint8_t half[RANK_BYTES], struct step step, int first)
 {
     for (int entry = 0; entry < RESIDUES * COUNTS; entry++) {

@@ -1,4 +1,4 @@
-/* shanten.bin: distance vectors by key, and how they add up. */
+/* shanten.bin: distance vectors by key, and their sums. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "tables.h"
 #include "vectors.h"
 
-/* The most tiles of honours: all of them, as they leave no key out. */
+/* The most tiles of honours: all of them, so every key is included. */
 enum { HONOUR_TILES = HANTEI_COPIES * HANTEI_HONOURS };
 
 static void demand(size_t found, size_t expected, const char *what)
@@ -51,7 +51,7 @@ static size_t largest(const uint16_t *values, uint32_t n)
 }
 
 /* A discard of a tile that is not held looks up a low key beside a high one that does not fit
- * (judge/shanten_discards_template.h): what it then reads has to be in the cells, or in those behind them. */
+ * (judge/shanten_discards_template.h). What it then reads must be in the cells, or in those after them. */
 static void demand_cells(const struct cells *cells, uint32_t high_keys, size_t room)
 {
     const size_t last = 2 * largest(cells->start, LOW_KEYS) + largest(cells->place, high_keys);

@@ -1,4 +1,4 @@
-/* What one suit can be, found by brute force from the rules of the game. */
+/* The possible suits, found by brute force from the rules of the game. */
 #ifndef HANTEI_GEN_SUIT_H
 #define HANTEI_GEN_SUIT_H
 
@@ -7,8 +7,7 @@
 #include "hand/tiles.h"
 
 /* Fills shapes[key] (SHAPE_COMPLETE: sets, or sets and one pair; SHAPE_TENPAI: one tile short of that) for
- * every key of `ranks` counts 0..4, where key = sum of counts[r] * 5^r. `runs` is 1 for m p s and 0 for
- * honours. */
+ * every key of `ranks` counts 0..4: key = sum of counts[r] * 5^r. `runs` is 1 for m p s and 0 for honours. */
 void suit_shapes(uint8_t *shapes, int ranks, int runs);
 
 /* 5^n. */

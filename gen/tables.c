@@ -8,8 +8,8 @@
 #include "classes.h"
 #include "suit.h"
 
-/* Honours share the class tables with the suits: their classes are numbered behind the
- * suits' classes. Class 0, dead, is common. */
+/* Honours share the class tables with the suits: their classes follow those of the suits. Class 0, dead, is
+ * common. */
 struct both {
     struct split suit, honour;
     int low_classes, high_classes; /* of suits and honours together */
@@ -130,9 +130,8 @@ static void add_suit(uint8_t tiles[8], unsigned suit)
         tiles[tile / 8] |= (uint8_t)(1u << tile % 8);
 }
 
-/* The suits from which a discard may leave tenpai, for each pattern of complete and
- * tenpai suits: those that must then wait themselves, and those that must be complete
- * while another suit waits. */
+/* The suits from which a discard may leave tenpai, for each pattern of complete and tenpai suits: those that
+ * must then wait themselves, and those that must be complete if another suit waits. */
 static void fill_suit_waits(struct hantei_discards_tables *tables)
 {
     for (unsigned suits = 0; suits < 256; suits++) {
@@ -147,8 +146,8 @@ static void fill_suit_waits(struct hantei_discards_tables *tables)
     }
 }
 
-/* Whether the suits' tiles mod 3 allow one tile from one suit to another, and then are
- * sets but for one pair: (2,0,0,0). */
+/* Whether the suits' tiles mod 3 allow one tile from one suit to another and then are sets and one pair:
+ * (2,0,0,0). */
 static bool leaves_one_pair(unsigned residues, unsigned from, unsigned to)
 {
     unsigned pairs = 0;

@@ -60,7 +60,7 @@ static void add(struct vectors *vectors, const struct vector *vector)
     vectors->vector[vectors->n++] = *vector;
 }
 
-/* By distance to a whole hand; among equals in any order that is always the same. */
+/* By distance to a complete hand; equals in any fixed order. */
 static int compare(const void *a, const void *b)
 {
     const struct vector *left = a, *right = b;
@@ -79,7 +79,7 @@ void vectors_make(struct vectors *vectors, const struct vector *suits, const str
             add(vectors, &vector);
         }
     }
-    for (int a = 0; a < vectors->n; a++) { /* the vectors found here are added in their turn */
+    for (int a = 0; a < vectors->n; a++) { /* vectors found in this loop are added in their turn */
         for (int b = 0; b <= a; b++) {
             const struct vector sum = vector_sum(&vectors->vector[a], &vectors->vector[b]);
             add(vectors, &sum);

@@ -6,7 +6,7 @@
 
 enum { MAX_VECTORS = 256 };
 
-/* All vectors that occur, each once: the nearer to a whole hand, the lower the number. */
+/* All vectors that occur, each once: the nearer to a complete hand, the lower the number. */
 struct vectors {
     int n;
     struct vector vector[MAX_VECTORS];
@@ -21,8 +21,8 @@ struct vector vector_beside(const struct vector *part, int sets);
 /* The distance to four sets and a pair. */
 int distance_to_hand(const struct vector *vector);
 
-/* All vectors of suits and honours (of suit_vectors(), by key), of honours beside called sets, and
- * all their sums. Stops the program when their numbers do not fit a byte. */
+/* All vectors of suits and honours (of suit_vectors(), by key), of honours beside called sets, and all their
+ * sums. Stops the program if their numbers do not fit a byte. */
 void vectors_make(struct vectors *vectors, const struct vector *suits, const struct vector *honours);
 
 /* The number of a vector, one of them. */

@@ -43,11 +43,11 @@ static void add_hand(struct answer *answer, const struct part *hand, int standar
         add(&answer->of[form][shanten[form] - MIN_SHANTEN], &hand->number);
 }
 
-/* The last suits are put together with the first straight into the answer. */
+/* The last suits are joined with the first directly into the answer. */
 static void add_hands(struct answer *answer, const struct vector_sums *sums, const struct part_list *a,
                       const struct part_list *b)
 {
-    const int wanted = 2 * (answer->tiles / 3) + 1; /* the sets of the hand, and a pair */
+    const int wanted = 2 * (answer->tiles / 3) + 1; /* sets of the hand, and a pair */
     for (size_t i = 0; i < a->n; i++) {
         for (size_t j = 0; j < b->n; j++) {
             const struct part hand = parts_add(sums, &a->parts[i], &b->parts[j]);

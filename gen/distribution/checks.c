@@ -28,7 +28,7 @@ static uint64_t ways(int tiles)
     return of[tiles];
 }
 
-/* Complete hands; 0 where the number is not known from elsewhere. */
+/* Complete hands; 0 if no other source has the number. */
 static const struct {
     int tiles;
     enum form form;
@@ -53,7 +53,7 @@ static void print_line(const char *what, enum form form, const struct number *nu
     fprintf(out, "  %s\n", verdict);
 }
 
-/* Compares what is known of it; returns how many numbers are wrong. */
+/* Compares the known numbers; returns how many are wrong. */
 static int check(const char *what, enum form form, const struct number *found, const struct number *right,
                  FILE *out)
 {

@@ -1,4 +1,4 @@
-/* What is known about the answers from elsewhere. */
+/* Numbers that other sources have found too. */
 #ifndef HANTEI_DISTRIBUTION_CHECKS_H
 #define HANTEI_DISTRIBUTION_CHECKS_H
 
@@ -6,8 +6,8 @@
 
 #include "answer.h"
 
-/* Compares, and tells on `out` (if any) what was right and on stderr what was not. Returns how many
- * numbers are wrong. */
+/* Compares. Prints to `out`, if any, what was right, and to stderr what was not. Returns how many numbers are
+ * wrong. */
 int check_answer(const struct answer *answer, FILE *out);
 
 #endif

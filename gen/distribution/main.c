@@ -1,8 +1,8 @@
 /* hantei-distribution [--lines] [TILES...]: the exact number of hands for each shanten.
  *
- * No hand is listed, there are too many: holdings of one suit that shanten does not tell apart
- * are counted together, and so are those of two suits and of four (parts.h). It shares the
- * rules of the game with the generator of the tables, and nothing with the judges. */
+ * There are too many hands to list. Holdings of one suit with the same effect on shanten are counted
+ * together, and so are those of two suits and of four (parts.h). It shares the rules of the game with the
+ * generator of the tables, and nothing with the judges. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ static void make_halves(struct halves *halves)
     free(honours);
 }
 
-/* Returns how many numbers are not what they should be. */
+/* Returns how many numbers are wrong. */
 static int tell(const struct halves *halves, int tiles, bool lines)
 {
     struct answer answer;
@@ -69,7 +69,7 @@ static int read_tiles(const char *text)
     return (int)tiles;
 }
 
-/* Says what became of the program; its exit code. */
+/* Prints the result of the program; returns its exit code. */
 static int finish(int wrong)
 {
     if (ferror(stdout) || fclose(stdout) != 0) {

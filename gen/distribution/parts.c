@@ -13,7 +13,7 @@ enum {
 };
 
 struct places {
-    struct part part[PLACES]; /* no hands: none so far */
+    struct part part[PLACES]; /* no hands: an empty place */
 };
 
 static size_t place_of(const struct part *part)
@@ -34,7 +34,7 @@ static void add_part(struct places *places, const struct part *part)
     same->number.ways += before.ways;
 }
 
-/* Makes a list of the parts, and leaves their places empty. */
+/* Makes a list of the parts, and empties their places. */
 static struct part_list collect(struct places *places)
 {
     struct part_list list = {0};
@@ -60,7 +60,7 @@ static int is_orphan(int rank, int runs)
     return !runs || rank == 0 || rank == HANTEI_RANKS - 1;
 }
 
-/* The part that a key is, but for its vector; returns its tiles. */
+/* The part of a key, without its vector; returns its tiles. */
 static int describe(struct part *part, uint32_t key, int ranks, int runs)
 {
     static const uint8_t ways[] = {1, 4, 6, 4, 1};

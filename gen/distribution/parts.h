@@ -1,5 +1,5 @@
-/* Parts of hands, counted: holdings of some suits which no question about shanten tells apart
- * are one part, with their number. */
+/* Parts of hands, counted: holdings of some suits with the same effect on every shanten are one part, with
+ * their number. */
 #ifndef HANTEI_DISTRIBUTION_PARTS_H
 #define HANTEI_DISTRIBUTION_PARTS_H
 
@@ -9,22 +9,22 @@
 #include "suit.h"
 #include "vectors.h"
 
-/* A number of hands, or of parts of them: each counted once, and each as often as there are
- * ways to draw it from four copies of a tile. */
+/* A number of hands, or of parts of them: each counted once, and each as often as it can be drawn from four
+ * copies of a tile. */
 struct number {
     uint64_t hands, ways;
 };
 
 enum { ENOUGH_KINDS = 7, ORPHAN_KINDS = 13 };
 
-/* All that shanten depends on but the tiles. */
+/* All that shanten depends on, without the number of tiles. */
 struct part {
     struct number number;
     uint8_t vector;  /* its distance vector, by number */
-    uint8_t kinds;   /* different tiles; seven stand for more */
+    uint8_t kinds;   /* different tiles; seven or more are seven */
     uint8_t pairs;   /* those held twice or more */
     uint8_t orphans; /* different terminals and honours */
-    uint8_t twice;   /* 1: one of them is held twice or more */
+    uint8_t twice;   /* 1: one of them twice or more */
 };
 
 /* The parts with one number of tiles. */
@@ -45,11 +45,11 @@ struct vector_sums {
 
 void vector_sums_make(struct vector_sums *sums, const struct vector *suits, const struct vector *honours);
 
-/* The parts that a suit of `ranks` has, from its vectors[key]; of honours if `runs` is 0. */
+/* The parts that a suit of `ranks` can have, from its vectors[key]; honours if `runs` is 0. */
 void parts_of_suit(struct parts *parts, const struct vector_sums *sums, const struct vector *vectors,
                    int ranks, int runs);
 
-/* A part of the one beside a part of the other, each with each, up to 14 tiles together. */
+/* Each part of one with each part of the other, up to 14 tiles together. */
 void parts_of_both(struct parts *parts, const struct vector_sums *sums, const struct parts *a,
                    const struct parts *b);
 
