@@ -17,7 +17,7 @@ static void hear_own(void *context, const finding *found)
     strcpy(claim->judged, words_of(found));
 }
 
-/* The first claim of a kind that is not compared yet; NULL if all are. */
+/* The first claim of a kind that is not compared yet; NULL if there is none. */
 static against_claim *find_own(against *a, claim_kind kind)
 {
     for (unsigned i = 0; i < a->count; i++)
@@ -26,7 +26,7 @@ static against_claim *find_own(against *a, claim_kind kind)
     return NULL;
 }
 
-/* What only one of them could judge is not compared. */
+/* A claim that only one of them can judge is not compared. */
 static void hear_other(void *context, const finding *found)
 {
     against *const a = context;

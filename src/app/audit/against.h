@@ -1,4 +1,4 @@
-/* Judges the games of a log by two sets of rules: what would have gone otherwise by the second one. */
+/* Judges the games of a log by two sets of rules, and finds where the second differs. */
 #ifndef HANTEI_AUDIT_AGAINST_H
 #define HANTEI_AUDIT_AGAINST_H
 
@@ -7,31 +7,30 @@
 /* Claims that an event may make. */
 enum { AGAINST_CLAIMS = 8 };
 
-/* What the first auditor says of the event that is heard. */
+/* The first auditor's judgement of an event. */
 typedef struct against_claim {
     claim_kind claim;
-    char judged[TEXT_BYTES]; /* empty if it agrees, or has other names of yaku only */
+    char judged[TEXT_BYTES]; /* empty if it agrees, or only the names of yaku differ */
 } against_claim;
 
 typedef struct against {
     auditor own, other;
     finding_listener *listen;
     void *context;
-    claim_counts counts; /* differed: what the rules judge otherwise */
+    claim_counts counts; /* differed: where the rules differ */
     unsigned count;
     against_claim claims[AGAINST_CLAIMS];
 } against;
 
-/* Begins to listen to a log: `preset` as auditor_begin() has it. The listener gets what differs, with
- * finding.own.
- */
+/* Begins to listen to a log: `preset` as for auditor_begin(). The listener receives the differences, with
+ * finding.own. */
 void against_begin(against *a, const char *preset, const audit_rules *rules, finding_listener *listen,
                    void *context);
 
 /* Hears the next event; `listener` is an against. */
 void against_hear(void *listener, const log_event *event);
 
-/* What was compared. */
+/* Counts of what was compared. */
 claim_counts against_counts(const against *a);
 
 #endif

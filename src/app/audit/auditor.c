@@ -11,7 +11,7 @@ static void check_copies(auditor *a, hantei_tile tile)
     text_add_tile(&a->wrong, tile);
 }
 
-/* Judged once for each round: where it goes wrong, or at its end. */
+/* Judged once for each round: when an error appears, or at its end. */
 static void judge_tiles(auditor *a, bool at_end)
 {
     const audit_tiles *const tiles = &a->tiles;
@@ -50,7 +50,7 @@ static void report_stray(auditor *a)
     a->has_round = true;
 }
 
-/* A log may name players that are not there. */
+/* A log may name players that do not exist. */
 static void hear_in_round(auditor *a, const log_event *event)
 {
     a->number++;

@@ -42,7 +42,7 @@ void claim_counts_add(claim_counts *sum, const claim_counts *more)
     sum->unfinished += more->unfinished;
 }
 
-/* What wins, if the event is a win that does not say it. */
+/* The winning tile, if the event of the win does not give it. */
 static hantei_tile winning_tile(const hantei_table *t, const log_event *event)
 {
     if (event->tile != HANTEI_NO_TILE)
@@ -50,7 +50,7 @@ static hantei_tile winning_tile(const hantei_table *t, const log_event *event)
     return event->from == event->who ? t->seats[event->who].seat.drawn : t->offered;
 }
 
-/* Nine terminals are those of the player whose turn it is, if the log does not say whose. */
+/* Nine terminals belong to the player in turn, if the log does not name one. */
 unsigned claim_player(claim_kind kind, const hantei_table *t, const log_event *event)
 {
     static const unsigned NOBODYS = 1u << CLAIM_DEAL | 1u << CLAIM_TILES | 1u << CLAIM_INDICATOR |
@@ -62,7 +62,7 @@ unsigned claim_player(claim_kind kind, const hantei_table *t, const log_event *e
     return event->of.ryuukyoku.who < t->rules.players ? event->of.ryuukyoku.who : t->turn;
 }
 
-/* A riichi is judged when it is declared, if something is wrong already, else with its discard. */
+/* A riichi is judged at its declaration if there is an error already, else with its discard. */
 hantei_tile claim_tile(claim_kind kind, const hantei_table *t, const log_event *event)
 {
     const bool is_turn = kind == CLAIM_DRAW || kind == CLAIM_DISCARD || kind == CLAIM_RIICHI;
@@ -84,7 +84,7 @@ const char *claim_reason(int reason)
 
 void claim_add_limit(text_buffer *out, int limit)
 {
-    enum { LOGGED_YAKUMAN = 5 }; /* logs do not tell one that is counted */
+    enum { LOGGED_YAKUMAN = 5 }; /* logs do not distinguish a kazoe yakuman */
     if (limit == HANTEI_NO_LIMIT)
         text_add(out, "; no limit");
     else if (limit <= LOGGED_YAKUMAN)

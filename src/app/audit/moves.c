@@ -3,8 +3,8 @@
 
 /* ---- What the table is fed --------------------------------------------------- */
 
-/* What should have come before an event, and has not: an incomplete log leaves out that a riichi is accepted.
- * Returns whether the event is worth another try. */
+/* Adds an event that is missing before this one: an incomplete log leaves out accepted riichi. Returns
+ * whether to try the event again. */
 static bool supply(auditor *a, hantei_refusal why)
 {
     hantei_table *const t = &a->table;
@@ -40,8 +40,8 @@ bool feed_table(auditor *a, const hantei_event *event)
 
 /* ---- Moves ------------------------------------------------------------------- */
 
-/* Feeds an event, with the copies that the log names, and reports it. If the tiles do not allow it, the round
- * is lost; but an indicator is nobody's. */
+/* Feeds an event with the copies that the log names, and reports it. If the tiles do not allow it, the round
+ * is lost; but an indicator has no player. */
 static void judge_move(auditor *a, claim_kind claim, const hantei_event *event)
 {
     const char *const why_not = tiles_object(&a->tiles, &a->table, a->event);
@@ -75,7 +75,7 @@ void hear_draw(auditor *a, const log_event *event)
         hear_move(a, CLAIM_DRAW);
 }
 
-/* One that is turned too early is not missing later. */
+/* An indicator turned too early is not missing later. */
 void hear_indicator(auditor *a, const log_event *event)
 {
     hantei_table *const t = &a->table;
@@ -87,7 +87,7 @@ void hear_indicator(auditor *a, const log_event *event)
 
 /* ---- Discards and riichi ----------------------------------------------------- */
 
-/* What is wrong already; the rest is judged with its discard. */
+/* Errors so far; the rest is judged with its discard. */
 void hear_riichi(auditor *a, const log_event *event)
 {
     hantei_event declared;
@@ -104,7 +104,7 @@ void hear_riichi(auditor *a, const log_event *event)
     report_claim(a, CLAIM_RIICHI);
 }
 
-/* The riichi that is declared, with its discard: before the tile has gone. */
+/* The declared riichi, with its discard: before the tile is gone. */
 static void judge_riichi(auditor *a, const hantei_event *discard)
 {
     hantei_table after = a->table;
@@ -116,7 +116,7 @@ static void judge_riichi(auditor *a, const hantei_event *discard)
     report_claim(a, CLAIM_RIICHI);
 }
 
-/* In a complete log an indicator for a kan stands before the discard of who made the kan. */
+/* In a complete log the indicator for a kan comes before the discard of its player. */
 static void check_indicators(auditor *a)
 {
     if (!a->is_whole || a->missed_indicator || a->table.dora_now + a->table.dora_later == 0)
@@ -135,7 +135,7 @@ void hear_discard(auditor *a, const log_event *event)
     judge_move(a, CLAIM_DISCARD, &discard);
 }
 
-/* Its player pays a stick, and nobody else anything. */
+/* The player pays a stick, and nobody else pays. */
 static void check_stick(auditor *a, const log_event *event)
 {
     static const int32_t NONE[HANTEI_MAX_PLAYERS];
@@ -163,7 +163,7 @@ void hear_riichi_accepted(auditor *a, const log_event *event)
 
 /* ---- Melds and norths -------------------------------------------------------- */
 
-/* Whether an added kan has the player that its triplet was called from. */
+/* Whether an added kan names the player that its triplet was called from. */
 static void check_triplet(auditor *a, const log_event *event)
 {
     const hantei_seat *const seat = &a->table.seats[event->who].seat;
@@ -187,7 +187,7 @@ void hear_meld(auditor *a, const log_event *event)
     hear_move(a, claim);
 }
 
-/* In riichi it is the very tile that was drawn. */
+/* In riichi it must be the tile just drawn itself. */
 void hear_north(auditor *a, const log_event *event)
 {
     const hantei_seat *const seat = &a->table.seats[event->who].seat;

@@ -31,7 +31,7 @@ const char *abort_due(const hantei_table *t)
 
 /* ---- Turns ------------------------------------------------------------------- */
 
-/* Behind a discard that others may claim the next player draws. */
+/* After a discard that others may claim the next player draws. */
 static void object_to_turn(auditor *a)
 {
     const hantei_table *const t = &a->table;
@@ -57,7 +57,7 @@ static bool is_call(const log_event *event)
     return event->kind == EVENT_MELD && event->meld.kind <= HANTEI_OPEN_KAN;
 }
 
-/* The tile is not there to be called, or to win with. */
+/* The tile is not on offer to call or to win with. */
 static void object_to_offer(auditor *a)
 {
     if (a->event->kind == EVENT_MELD)
@@ -91,7 +91,7 @@ static void object_to_indicator(auditor *a)
 
 /* ---- All --------------------------------------------------------------------- */
 
-/* Of what is judged apart nothing is said. */
+/* Nothing is said about claims that are judged separately. */
 static const char *const WORDS[] = {
     [HANTEI_REFUSED_RIICHI_DUE] = "",
     [HANTEI_REFUSED_INDICATOR_DUE] = "",

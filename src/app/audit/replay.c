@@ -1,4 +1,4 @@
-/* From the logs of a file to the auditor. */
+/* Passes the logs of a file to the auditor. */
 #include "audit/replay.h"
 #include "audit/against.h"
 #include "logs/feed.h"
@@ -9,13 +9,13 @@
 typedef struct replay {
     const replay_listener *listener;
     const char *preset;
-    const audit_rules *rules; /* other ones; or NULL */
+    const audit_rules *rules; /* other rules; or NULL */
     claim_counts *counts;
     const char *log;
     log_feed feed;
-    bool lacked_rules; /* for a game of this log, which was said */
+    bool lacked_rules; /* for a game of this log, and that was reported */
     auditor auditor;
-    against against; /* instead of it, by other rules */
+    against against; /* instead of it, for other rules */
 } replay;
 
 static bool is_over(const replay *r)
@@ -29,7 +29,7 @@ static void hear_finding(void *context, const finding *found)
     r->listener->found(r->listener->context, r->log, found);
 }
 
-/* The log is read on behind it. */
+/* The rest of the log is still read. */
 static void hear_trouble(void *context, const log_trouble *trouble)
 {
     const replay *const r = context;
@@ -39,7 +39,7 @@ static void hear_trouble(void *context, const log_trouble *trouble)
     r->listener->trouble(r->listener->context, r->log, trouble);
 }
 
-/* Whose rules are lacking, if any are. */
+/* The preset without rules for the game, or NULL. */
 static const char *preset_that_lacks(const replay *r, const event_game *game)
 {
     if (!(r->rules ? &r->against.own : &r->auditor)->has_game)
@@ -47,7 +47,7 @@ static const char *preset_that_lacks(const replay *r, const event_game *game)
     return r->rules && !r->against.other.has_game ? r->rules->name : NULL;
 }
 
-/* Said once for a log: none of its games can be judged then. */
+/* Reported once for a log: none of its games can be judged then. */
 static void refuse_rules(replay *r, const log_event *event, const char *preset)
 {
     const event_game *const game = &event->of.game;

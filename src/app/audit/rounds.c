@@ -15,8 +15,8 @@ static void close_round(auditor *a)
     a->knows_course &= hantei_table_apply(&a->table, &event) == HANTEI_ALLOWED;
 }
 
-/* Checks what follows a round, which `check` closes. If it does not follow from what the judge pays, it may
- * from what the log has paid: that this was wrong has been reported. */
+/* Checks what follows a round, which `check` closes. If it does not follow from the judge's payments, it may
+ * follow from the log's: their error has been reported. */
 static void check_course(auditor *a, void (*check)(auditor *a))
 {
     const hantei_table over = a->table;
@@ -38,7 +38,7 @@ static void check_course(auditor *a, void (*check)(auditor *a))
     }
 }
 
-/* Before something begins or ends: that the round before has ended. */
+/* Before something begins or ends: checks that the round before has ended. */
 static void check_round_done(auditor *a, claim_kind claim, const char *says)
 {
     if (!is_in_round(a))
@@ -50,8 +50,7 @@ static void check_round_done(auditor *a, claim_kind claim, const char *says)
 
 /* ---- A game begins ----------------------------------------------------------- */
 
-/* Which tiles were there and how long the game was to be are no opinions: they stay, unless they are named.
- */
+/* The tiles in play and the length of the game are facts: they stay, unless given. */
 static bool take_rules(auditor *a, const event_game *game)
 {
     const audit_rules *const other = a->other_rules;
@@ -66,7 +65,7 @@ static bool take_rules(auditor *a, const event_game *game)
     return !other || request_apply_rules(&other->asked, &a->rules);
 }
 
-/* What an incomplete log leaves out of its first round is not known. */
+/* What an incomplete log leaves out of its first round is unknown. */
 void hear_game(auditor *a, const log_event *event)
 {
     const event_game *const game = &event->of.game;
@@ -127,7 +126,7 @@ static void check_round(auditor *a, const event_round *round)
     }
 }
 
-/* Whether each hand that is shown has thirteen tiles. */
+/* Whether each shown hand has thirteen tiles. */
 static bool check_hands(auditor *a, const event_round *round)
 {
     bool are_whole = true;
@@ -140,7 +139,7 @@ static bool check_hands(auditor *a, const event_round *round)
     return are_whole;
 }
 
-/* Deals, by force where it is not the round that is due. False if a hand is hidden, or no hand. */
+/* Deals; forces a round that is not the one due. False if a hand is hidden or invalid. */
 static bool deal(auditor *a, const log_event *event)
 {
     hantei_table *const t = &a->table;
@@ -175,7 +174,7 @@ void hear_round(auditor *a, const log_event *event)
 
 /* ---- The game ends ----------------------------------------------------------- */
 
-/* A log that does not say how long a game is may end one as soon as any length does. */
+/* A log without the length of a game may end one as soon as any length does. */
 static void close_game(auditor *a)
 {
     const hantei_table before = a->table;

@@ -1,4 +1,4 @@
-/* Rounds without a winner: may they end so, who is tenpai, what is paid. */
+/* Rounds without a winner: whether they may end so, who is tenpai, the payments. */
 #include "audit/hearings.h"
 #include "logs/table_event.h"
 
@@ -94,7 +94,7 @@ static void object_to_exhausted(auditor *a, bool is_nagashi)
         object(a, is_nagashi ? "it is no nagashi mangan" : "it is nagashi mangan");
 }
 
-/* Who is tenpai. A log that is silent about a dealer who may deny it leaves open who deals next. */
+/* Who is tenpai. If the log does not say it of a dealer who may deny it, the next dealer is unknown. */
 static void check_tenpai(auditor *a, const event_ryuukyoku *end)
 {
     const hantei_table *const t = &a->table;
@@ -139,7 +139,7 @@ void object_to_reason(auditor *a)
         object(a, "one player has all four kans");
 }
 
-/* Whether the log's own account of the end fits what came before. */
+/* Whether the log's own account of the end fits the events before. */
 static void check_account(auditor *a, const event_ryuukyoku *end)
 {
     for (unsigned who = 0; who < a->rules.players; who++) {

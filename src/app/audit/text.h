@@ -1,4 +1,4 @@
-/* A text buffer. What does not fit is cut off. */
+/* A text buffer. Text that does not fit is cut. */
 #ifndef HANTEI_AUDIT_TEXT_H
 #define HANTEI_AUDIT_TEXT_H
 

@@ -92,7 +92,7 @@ static void let_go(audit_tiles *tiles, const log_event *event)
     tiles->offered = event->id;
 }
 
-/* What the log says of the meld that was made: the last one, or a triplet that has grown. */
+/* What the log says of the meld: the last one, or an extended triplet. */
 static void follow_meld(audit_tiles *tiles, const hantei_seat *seat, const log_event *event)
 {
     seat_tiles *const own = &tiles->seats[event->who];
@@ -117,7 +117,7 @@ static void follow_draw(audit_tiles *tiles, const log_event *event)
     tiles->seats[event->who].drawn = event->id;
 }
 
-/* Of several winners the first shows the indicators below. */
+/* The first of several winners shows the ura indicators. */
 static void follow_win(audit_tiles *tiles, const hantei_table *after, const event_indicators *ura)
 {
     for (unsigned i = 0; i < ura->count && after->win_count == 1; i++)

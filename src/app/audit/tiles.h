@@ -1,5 +1,5 @@
-/* What a log says of tiles beyond what a table follows: which of its four copies each tile is, how many have
- * come up, and how the log writes melds. */
+/* What a log says of tiles beyond what a table follows: which of the four copies each tile is, how many have
+ * appeared, and how the log writes melds. */
 #ifndef HANTEI_AUDIT_TILES_H
 #define HANTEI_AUDIT_TILES_H
 
@@ -10,18 +10,19 @@ enum { TILES_NORTHS = 4 };
 typedef struct seat_tiles {
     copies held; /* the concealed tiles by their numbers */
     uint8_t drawn;
-    uint8_t claimed[HANTEI_MAX_MELDS];              /* the tile with which it was called */
-    uint32_t code[HANTEI_MAX_MELDS + TILES_NORTHS]; /* 1 + melds and norths as the log writes them; 0: none */
+    uint8_t claimed[HANTEI_MAX_MELDS]; /* the claimed tile */
+    uint32_t code[HANTEI_MAX_MELDS +
+                  TILES_NORTHS]; /* 1 + melds and norths as the log writes them; 0 if not given */
 } seat_tiles;
 
 typedef struct audit_tiles {
     bool has_ids; /* tiles are followed by their numbers too: */
-    copies seen;  /* those that have come up */
-    int repeated; /* one that came up twice; -1 none */
+    copies seen;  /* those that have appeared */
+    int repeated; /* one that appeared twice; -1 if none */
     hantei_tileset in_play;
-    uint8_t shown[HANTEI_TILES], shown_reds[3]; /* copies that have come up, in hands and as indicators */
-    bool has_fifth;                             /* a tile came up five times, or a red five twice */
-    bool has_absent; /* one came up that is not played with: 2m to 8m with three players */
+    uint8_t shown[HANTEI_TILES], shown_reds[3]; /* copies that have appeared, in hands and as indicators */
+    bool has_fifth;                             /* a tile appeared five times, or a red five twice */
+    bool has_absent; /* a tile that is not in play appeared: 2m to 8m with three players */
     seat_tiles seats[HANTEI_MAX_PLAYERS];
     event_indicators dora;
     uint8_t offered; /* the last tile that others could claim */
@@ -30,25 +31,24 @@ typedef struct audit_tiles {
 /* A round begins. */
 void tiles_deal(audit_tiles *tiles, unsigned players, bool has_ids, const log_event *event);
 
-/* Numbers are not followed any more: after one that cannot be they mean little. */
+/* Stops following numbers: after an impossible one they mean little. */
 void tiles_forget_ids(audit_tiles *tiles);
 
-/* Why the event cannot be of the copies that the log names, or NULL. `table` is as it was before. */
+/* Why the event cannot be of the copies that the log names, or NULL. `table` is the one before it. */
 const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, const log_event *event);
 
-/* The event has happened. */
+/* Follows the event. */
 void tiles_follow(audit_tiles *tiles, const hantei_table *after, const log_event *event);
 
-/* The index of the triplet of a tile among the melds; their number if there is none. */
+/* The index of a tile's triplet among the melds; their number if there is none. */
 unsigned tiles_triplet(const hantei_seat *seat, hantei_tile tile);
 
-/* Whether a player holds just the tiles that a log shows, but for one more that it shows (or
- * HANTEI_NO_TILE). */
+/* Whether a player holds exactly the tiles that a log shows, and one more (unless HANTEI_NO_TILE). */
 bool tiles_are_held(const audit_tiles *tiles, const hantei_table *table, unsigned who, const event_hand *hand,
                     hantei_tile more, unsigned more_id);
 
-/* Whether a win shows the indicators that were turned, and the melds as the log wrote them when they were
- * made, in any order. */
+/* Whether a win shows the turned indicators, and the melds as the log wrote them when they were made, in any
+ * order. */
 bool tiles_are_indicators(const audit_tiles *tiles, const event_indicators *dora);
 bool tiles_are_melds(const audit_tiles *tiles, unsigned who, const event_win *win);
 

@@ -1,4 +1,4 @@
-/* Wins: are they legal, what are they worth, who pays. */
+/* Wins: whether they are legal, their worth, and who pays. */
 #include "audit/hearings.h"
 #include "logs/table_event.h"
 
@@ -6,7 +6,7 @@
 
 /* ---- What it is worth -------------------------------------------------------- */
 
-/* As Tenhou numbers limits; a counted yakuman is one. */
+/* Tenhou's numbers of limits; kazoe is a yakuman. */
 static int limit_of(const hantei_verdict *verdict)
 {
     return verdict->limit < HANTEI_KAZOE ? verdict->limit : HANTEI_KAZOE;
@@ -34,7 +34,7 @@ static void object_by_verdict(auditor *a, const hantei_settled_win *won)
         claim_add_limit(out, limit_of(verdict));
 }
 
-/* Whether the log names the yaku of the verdict. *has_han becomes false if some have other han. A name may
+/* Whether the log names the yaku of the verdict. *has_han becomes false if the han of some differ. A name may
  * mean several of them. */
 static bool same_yaku(const hantei_verdict *verdict, const hantei_rules *rules, const event_win *win,
                       bool *has_han)
@@ -54,7 +54,7 @@ static bool same_yaku(const hantei_verdict *verdict, const hantei_rules *rules, 
     return same && all == verdict->yaku;
 }
 
-/* Where yakuman do not add up, a log may name more of them than are paid. */
+/* If yakuman do not add up, a log may name more of them than are paid. */
 static bool same_han(const hantei_verdict *verdict, const hantei_rules *rules, const event_win *win)
 {
     const bool is_yakuman = verdict->yakuman > 0;
@@ -63,15 +63,15 @@ static bool same_han(const hantei_verdict *verdict, const hantei_rules *rules, c
             (!rules->yakuman_stack && win->yakuman > 0 && is_yakuman));
 }
 
-/* A log that counts the han of a yakuman names another reading, and no other worth. */
+/* A log that counts the han of a yakuman names another reading of equal worth. */
 static bool counts_yakuman(const hantei_verdict *verdict, const event_win *win)
 {
     enum { COUNTED = 13 };
     return verdict->yakuman == 1 && win->yakuman <= 0 && win->han >= COUNTED;
 }
 
-/* Compares what the log says with the settlement. Where the yaku have other names, and so perhaps other han,
- * but the points agree, it is a remark. */
+/* Compares the log with the settlement. If the yaku have other names, and so perhaps other han, but the
+ * points agree, it is a remark. */
 static void compare_worth(auditor *a, const hantei_settled_win *won)
 {
     const log_event *const event = a->event;
@@ -93,7 +93,7 @@ static void compare_worth(auditor *a, const hantei_settled_win *won)
 
 /* ---- What it rests on -------------------------------------------------------- */
 
-/* How many indicators of ura-dora the winner looks at. */
+/* How many ura indicators the winner sees. */
 static unsigned ura_due(const auditor *a, unsigned who)
 {
     if (!a->rules.ura || a->table.seats[who].seat.riichi == 0)
@@ -110,7 +110,7 @@ static bool same_hand(const auditor *a, const log_event *event)
     return tiles_are_held(&a->tiles, &a->table, event->who, &event->of.win.hand, more, event->id);
 }
 
-/* Whether the log's own account of the win fits what came before. */
+/* Whether the log's own account of the win fits the events before. */
 static void check_account(auditor *a, unsigned sticks)
 {
     const unsigned who = a->event->who, ura = ura_due(a, who);
@@ -128,7 +128,7 @@ static void check_account(auditor *a, unsigned sticks)
         object(a, "player %d is not liable", win->pao);
 }
 
-/* Several winners stand in the order of turns. */
+/* Several winners must be in turn order. */
 static void check_order(auditor *a)
 {
     const hantei_table *const t = &a->table;
@@ -140,7 +140,7 @@ static void check_order(auditor *a)
 
 /* ---- The win ----------------------------------------------------------------- */
 
-/* What the win is worth cannot be said if the log leaves indicators of ura-dora out. */
+/* The worth of the win is unknown if the log leaves ura indicators out. */
 static void judge_worth(auditor *a)
 {
     hantei_settlement end;

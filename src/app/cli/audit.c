@@ -18,7 +18,7 @@ static int exit_code_of(const audit_result *result, bool is_strict)
     return result->findings > 0 || (is_strict && result->counts.unfinished > 0) ? EXIT_NO : EXIT_YES;
 }
 
-/* A finding that is wanted as a page and is not there: it may be in a log that cannot be read. */
+/* The finding requested as a page does not exist: it may be in an unreadable log. */
 static int refuse_page(const audit_job *job, const audit_result *result)
 {
     error_usage("audit", "there is no finding %" PRIu64 ": there are %" PRIu64 "%s", job->page,
@@ -73,7 +73,7 @@ static bool take_part(audit_rules *out, const char *part, size_t length)
     return false;
 }
 
-/* The length of the first part. Behind a switch a part without '=' is one more value of its set. */
+/* The length of the first part. After a switch a part without '=' is one more value of its set. */
 static size_t part_length(const char *text)
 {
     size_t length = strcspn(text, ",");

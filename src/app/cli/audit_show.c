@@ -44,7 +44,7 @@ static void print_player(FILE *out, const hantei_table *t, unsigned who)
             hantei_wind_name(hantei_table_wind(t->rules.players, t->game.dealer, who)));
 }
 
-/* What is judged, and whose it is, if anybody's. */
+/* The claim, and its player, if any. */
 static void print_claim(FILE *out, const finding *found)
 {
     fputs(claim_name(found->claim), out);

@@ -10,7 +10,7 @@
 /* How findings are written. */
 typedef enum audit_form { AUDIT_TEXT, AUDIT_JSON, AUDIT_SQL } audit_form;
 
-/* Where a finding comes from: a file, and a log in it where it is an archive, else NULL. */
+/* Where a finding comes from: a file, and a log in it if it is an archive, else NULL. */
 typedef struct audit_place {
     const char *file;
     const char *log;
@@ -20,25 +20,25 @@ typedef struct audit_place {
  * To be freed; NULL if memory runs out. */
 char *audit_name(const char *name);
 
-/* A few lines: the place, what the log says, what the judge says, the hand. */
+/* A few lines: the position, the log's claim, the judgement, the hand. */
 void audit_show_finding(FILE *out, const struct terminal *terminal, const audit_place *place,
                         const finding *found);
 
-/* A line: the place, what the log says, and what other rules of that name say. */
+/* A line: the position, the log's claim, and the judgement by the rules of that name. */
 void audit_show_difference(FILE *out, const audit_place *place, const char *rules, const finding *found);
 
-/* A page: the whole table as it was, and the finding. */
+/* A page: the whole table before the event, and the finding. */
 void audit_show_page(FILE *out, const struct terminal *terminal, const audit_place *place,
                      const finding *found);
 
 /* An object on a line. */
 void audit_write_finding(FILE *out, const audit_place *place, const finding *found);
 
-/* The same of what cannot be read. */
+/* The same for what cannot be read. */
 void audit_show_trouble(FILE *out, const audit_place *place, const log_trouble *trouble);
 void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble *trouble);
 
-/* A table of what was judged; or of what was compared. */
+/* A table of the counts; of claims judged, or compared. */
 void audit_show_counts(FILE *out, const claim_counts *counts, bool is_compared);
 
 #endif

@@ -23,7 +23,7 @@ static const char BEGINNING[] =
     "says,\n"
     "    judged) FROM stdin;\n";
 
-/* What the planner knows of the rows decides whether a join of them takes a second or an hour. */
+/* Without statistics the planner may take an hour for a join of the rows instead of a second. */
 static const char END[] = "\\.\nANALYZE hantei_claims;\nCOMMIT;\n";
 
 void audit_sql_begin(FILE *out)
@@ -36,7 +36,7 @@ void audit_sql_end(FILE *out)
     fputs(END, out);
 }
 
-/* What COPY would take for something else, it is told by number. */
+/* Characters with a meaning for COPY are written by number. */
 static void write_escaped(FILE *out, const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
@@ -50,7 +50,7 @@ static void write_escaped(FILE *out, const char *text, size_t length)
     }
 }
 
-/* Names of files need not be UTF-8; the database takes nothing else. */
+/* Names of files need not be UTF-8; the database accepts nothing else. */
 static void write_name(FILE *out, const char *name)
 {
     char *const text = name ? audit_name(name) : NULL;
@@ -69,7 +69,7 @@ static void write_words(FILE *out, const char *words)
         write_escaped(out, words, strlen(words));
 }
 
-/* Tiles that are no hand, as a log may have them where it is wrong, have no place in the column. */
+/* The column has no place for tiles that are not a valid hand, as in a wrong log. */
 static void write_hand(FILE *out, const hantei_seat *seat)
 {
     char text[HANTEI_SEAT_TEXT];

@@ -10,16 +10,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* All files, and who is at work on them. */
+/* All files, and their workers. */
 struct crew {
     const audit_job *job;
     audit_result *result;
     pthread_mutex_t lock; /* of all below, of the result and of stdout */
     pthread_cond_t turn_changed;
-    size_t taken, turn; /* files that somebody works on or has done; the file that may be printed */
+    size_t taken, turn; /* files that are taken or done; the file that may be printed */
 };
 
-/* What is to be said of one file: kept until its turn comes, and from then on printed as it is found. */
+/* The output of one file: kept until its turn comes, then printed as it comes. */
 struct account {
     struct crew *crew;
     size_t number; /* of the file */
@@ -28,18 +28,18 @@ struct account {
     char *text;
     size_t length;
     uint64_t findings, troubles;
-    uint64_t printed; /* findings, or passed over */
+    uint64_t printed; /* findings, or skipped */
     uint64_t rows;    /* of a script */
 };
 
-/* Bytes of an account that may wait for its turn; a worker that has more waits with it. */
+/* Bytes that an account may keep before its turn; a worker with more waits. */
 enum { KEPT_MOST = 1 << 20 };
 
-/* Findings are told at once; rows of a script, of which there are a thousand a game, so many together. */
+/* Findings are printed at once; rows of a script, a thousand a game, in groups of this size. */
 enum { ROWS_TOGETHER = 1 << 10 };
 
-/* Stands in an account where the number of a finding belongs, which is known only in the file's turn. Nothing
- * else that is written there is a control character. */
+/* Placeholder for the number of a finding, which is known only in the file's turn. No other control character
+ * is written there. */
 enum { NUMBER_HERE = '\x01' };
 
 /* ---- One file ---------------------------------------------------------------- */
@@ -49,8 +49,7 @@ static bool has_turn(const struct account *account)
     return account->crew->turn == account->number;
 }
 
-/* Prints what is kept, whose findings get the next numbers. The file has its turn, and the caller
- * the lock. */
+/* Prints the kept text, and numbers its findings. The file has its turn, and the caller the lock. */
 static void print_account(struct account *account)
 {
     audit_result *const result = account->crew->result;
@@ -71,7 +70,7 @@ static void print_account(struct account *account)
     account->printed = account->findings;
 }
 
-/* After something was written: prints it where it can be, or too much is kept. */
+/* After output: prints it if possible, or if too much is kept. */
 static void tell(struct account *account)
 {
     struct crew *const crew = account->crew;
@@ -137,7 +136,7 @@ static bool take_file(struct crew *crew, size_t *number)
     return taken;
 }
 
-/* Waits for the file's turn, prints what is left and adds it up. */
+/* Waits for the file's turn, prints the rest and adds up the counts. */
 static void finish_file(struct account *account, const claim_counts *counts)
 {
     struct crew *const crew = account->crew;
@@ -191,7 +190,7 @@ void audit_run_workers(const audit_job *job, audit_result *result)
     pthread_cond_init(&crew.turn_changed, NULL);
     while (started + 1 < job->threads && pthread_create(&threads[started], NULL, work, &crew) == 0)
         started++;
-    work(&crew); /* this thread is one of them: there is always one */
+    work(&crew); /* this thread is a worker too: there is always one */
     for (unsigned i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
     pthread_cond_destroy(&crew.turn_changed);

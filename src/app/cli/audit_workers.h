@@ -1,5 +1,5 @@
-/* The threads of an audit. Each replays a file; what it has to say is printed when the file's turn has come,
- * so that the output is in the order of the files and the same for any number of threads. */
+/* The threads of an audit. Each replays a file. Its output is printed in the file's turn, in the order of the
+ * files and the same for any number of threads. */
 #ifndef HANTEI_CLI_AUDIT_WORKERS_H
 #define HANTEI_CLI_AUDIT_WORKERS_H
 
@@ -9,20 +9,20 @@
 
 typedef struct audit_job {
     const source_list *files;
-    const char *preset;         /* of the rules, for logs that do not say */
-    const audit_rules *against; /* NULL: by no others */
+    const char *preset;         /* of the rules, for logs that do not give them */
+    const audit_rules *against; /* NULL: no others */
     struct terminal terminal;
     unsigned threads;
     audit_form form;
-    bool is_strict; /* logs that end in the middle of a game count against it */
-    uint64_t page;  /* the finding to show as a page, alone, by its number (then of one thread); 0: all */
+    bool is_strict; /* unfinished logs count against it */
+    uint64_t page;  /* number of the only finding to show, as a page (with one thread); 0: all */
     struct progress *progress;
 } audit_job;
 
 typedef struct audit_result {
     claim_counts counts;
     uint64_t findings, troubles;
-    size_t files; /* that were read to their end, in front of the first that was not */
+    size_t files; /* that were read to their end, before the first that was not */
     bool out_of_memory;
 } audit_result;
 

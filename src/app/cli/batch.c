@@ -17,7 +17,7 @@ static const char *op_name(size_t i)
     return op ? op->command : NULL;
 }
 
-/* Finds the OP; NULL, with a message, if there is none of that name. */
+/* Finds the OP; NULL, with a message, if it is unknown. */
 static const struct batch_op *find_op(const char *name)
 {
     size_t i = 0;
@@ -28,7 +28,7 @@ static const struct batch_op *find_op(const char *name)
     return batch_op_at(i);
 }
 
-/* Takes what is asked of all lines; false, with a message, if the OP does not take --seen or its text is
+/* Sets what is common to all lines; false, with a message, if the OP does not take --seen or its text is
  * wrong. */
 static bool ask(struct batch_question *asked, const struct batch_op *op, const struct options *options)
 {

@@ -25,8 +25,8 @@ static void carry_over(struct batch_input *input, struct block *block, size_t n)
     input->carried = n;
 }
 
-/* Cuts the block behind its last whole line, or inside a line that is too long. False when there is neither,
- * and more has to be read. */
+/* Cuts the block after its last whole line, or inside a line that is too long. False if it has neither, and
+ * more must be read. */
 static bool cut_block(struct batch_input *input, struct block *block)
 {
     const char *newline = memrchr(block->data, '\n', block->length);
@@ -36,7 +36,7 @@ static bool cut_block(struct batch_input *input, struct block *block)
     const bool inside_line = rest - cr > LINE_LIMIT || (block->continues && !newline);
     if (!newline && !inside_line)
         return false;
-    /* A CR may turn out to be the first half of the line's end: it waits for what follows it. */
+    /* A CR may be the first half of the line's end: it waits for the next byte. */
     carry_over(input, block, inside_line ? cr : rest);
     block->goes_on = inside_line;
     input->inside_line = inside_line;

@@ -1,5 +1,5 @@
-/* The input of a batch, cut into blocks of whole lines. A line that is too long to be a hand is handed out in
- * pieces, so that its length costs no memory. */
+/* The input of a batch, cut into blocks of whole lines. A line too long for a hand is passed in pieces, so
+ * its length costs no memory. */
 #ifndef HANTEI_CLI_BATCH_INPUT_H
 #define HANTEI_CLI_BATCH_INPUT_H
 
@@ -15,7 +15,7 @@ enum {
 
 /* Lines, each with its LF; only the last may lack it. */
 struct block {
-    char *data; /* BLOCK_SIZE bytes, the caller's */
+    char *data; /* BLOCK_SIZE bytes, owned by the caller */
     size_t length;
     bool continues; /* begins inside a line that is too long */
     bool goes_on;   /* ends inside a line that is too long, and never between its CR and LF */
@@ -31,7 +31,7 @@ struct batch_input {
     char carry[BLOCK_CARRY];
 };
 
-/* Reads the next block; waits only until there is a whole line. False at the end and after an error. */
+/* Reads the next block; waits only for one whole line. False at the end and after an error. */
 bool batch_input_next(struct batch_input *input, struct block *block);
 
 #endif

@@ -1,5 +1,5 @@
-/* The lines of a batch. A line is judged where it lies in the input block, and its answer written straight
- * into the output buffer. */
+/* The lines of a batch. A line is judged inside the input block, and its answer written directly into the
+ * output buffer. */
 #include "cli/batch_lines.h"
 #include "protocol/judge.h"
 #include "protocol/shanten.h"
@@ -11,7 +11,8 @@ enum {
     ANSWER_ROOM = 14 * (HANTEI_TILE_TEXT + HANTEI_TILESET_TEXT) + 64,
     /* Bytes of the longest answer as JSON: a discard for each tile with all other tiles as its ukeire. */
     JSON_ANSWER_ROOM = 14 * (HANTEI_TILES * sizeof "{\"tile\":\"1m\",\"left\":3}," + 64) + 128,
-    /* The same of a table: what four seats may do with all reasons, or all rivers, and the saved table. */
+    /* The same for a table: the actions of four seats with all reasons, or all rivers, and the saved
+     * table. */
     JSON_TABLE_ROOM = 32 * 1024,
     /* Bytes of the longest line of JSON: six for a byte of the hand or the id at worst, and the answer. */
     JSON_ROOM = 6 * LINE_LIMIT + JSON_ANSWER_ROOM + JSON_TABLE_ROOM
@@ -164,7 +165,7 @@ static bool make(protocol_question *q, hantei_parsed *hand, const protocol_quest
     return question_take_hand(q, hand, line, length, problem) && question_make(q, NULL, problem);
 }
 
-/* Text needs no seat, but for what is seen. */
+/* Text needs no seat except for --seen. */
 static bool make_for_text(protocol_question *q, hantei_parsed *hand, const protocol_question *begun,
                           const char *line, size_t length, protocol_problem *problem)
 {
@@ -193,8 +194,8 @@ static void answer_with_text(struct batch_lines *lines, const char *line, size_t
 
 enum { TOGETHER = 64 };
 
-/* Lines of the block that wait for their answers. What is no hand is parsed again when it is its turn, to say
- * why. */
+/* Lines of the block that wait for their answers. An invalid hand is parsed again in its turn, for the
+ * message. */
 struct together {
     size_t count;
     struct waiting_line {
@@ -211,7 +212,7 @@ static bool is_judged_together(const struct batch_question *asked)
            (asked->op->write == answer_win || asked->op->write == answer_waits);
 }
 
-/* The waits of each hand, or of a win what is not zero. */
+/* The waits of each hand, or for a win a nonzero value. */
 static void judge_together(bool is_win, const hantei_hands *hands, hantei_tileset answers[TOGETHER])
 {
     uint8_t forms[TOGETHER];
@@ -321,7 +322,7 @@ static void answer_request(struct batch_lines *lines, const char *line, size_t l
 
 /* ---- All lines ------------------------------------------------------------------- */
 
-/* Answers a line that is too long as JSON, by its first bytes. */
+/* Answers a line too long for JSON, by its first bytes. */
 static void answer_long_line(struct batch_lines *lines, const char *line, const protocol_problem *problem)
 {
     if (lines->question->op) {
@@ -336,8 +337,8 @@ static void answer_long_line(struct batch_lines *lines, const char *line, const 
     }
 }
 
-/* Echoes a piece of a line that is too long, and says so behind the last. JSON has only the line's first
- * bytes: nothing is left to be said of later pieces. */
+/* Echoes a piece of a line that is too long, with a message after the last. JSON needs only the line's first
+ * bytes: later pieces are skipped. */
 static void answer_long_piece(struct batch_lines *lines, const char *piece, size_t length, bool first,
                               bool last)
 {
@@ -357,8 +358,8 @@ static void answer_long_piece(struct batch_lines *lines, const char *piece, size
     }
 }
 
-/* The length of the line that begins at `line`, without its CR LF or LF; *next is where the next one begins.
- * *ends is false when neither LF nor the end of the input closes the line. */
+/* The length of the line that begins at `line`, without its CR LF or LF; *next is the beginning of the next
+ * one. *ends is false if neither LF nor the end of the input closes the line. */
 static size_t find_line(const char *line, const char *end, bool goes_on, const char **next, bool *ends)
 {
     const char *newline = memchr(line, '\n', (size_t)(end - line));
@@ -369,7 +370,7 @@ static size_t find_line(const char *line, const char *end, bool goes_on, const c
     return (size_t)(newline - line) - (newline > line && newline[-1] == '\r');
 }
 
-/* A tab ends the column of the hand: in a batch it is no blank. */
+/* A tab ends the column of the hand: in a batch it is not a blank. */
 static void answer_with_tab(struct batch_lines *lines, const char *line, size_t length, size_t at)
 {
     protocol_problem problem;

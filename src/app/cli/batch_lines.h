@@ -13,24 +13,24 @@ struct batch_output {
     size_t used;
     size_t capacity;            /* BATCH_OUTPUT_SIZE */
     void (*empty)(void *owner); /* sets `used` to 0 */
-    void (*await)(void *owner); /* until the lines of all blocks before have been answered */
+    void (*await)(void *owner); /* waits until the lines of all earlier blocks have been answered */
     void *owner;
 };
 
-/* A line and its answer fit many times over. */
+/* Room for many lines and answers. */
 enum { BATCH_OUTPUT_SIZE = 256 * 1024 };
 
-/* The OPs of the command batch: commands whose answer fits a line of text. */
+/* The OPs of the command batch: commands whose answer fits in a line of text. */
 struct batch_op {
     const char *command;
     char *(*write)(char *out, const protocol_question *q, const hantei_parsed *hand);
     bool takes_seen;
 };
 
-/* The OP of that number, NULL behind the last. */
+/* The OP of that number; NULL past the last. */
 const struct batch_op *batch_op_at(size_t i);
 
-/* What is asked of every line. */
+/* What is common to all lines. */
 struct batch_question {
     const struct batch_op *op; /* NULL: the line is a request, and only its tables matter */
     protocol_tables *tables;
@@ -38,14 +38,14 @@ struct batch_question {
     protocol_question question; /* all but the hand */
 };
 
-/* What became of the lines. */
+/* The result of the lines. */
 struct batch_lines {
     const struct batch_question *question;
     struct batch_output output;
     unsigned long long count;
     unsigned long long bad;
     bool out_of_memory; /* an answer is missing */
-    bool has_tabs;      /* the block has some; few have */
+    bool has_tabs;      /* the block has a tab; few have */
 };
 
 /* Answers all lines of a block. */

@@ -1,9 +1,9 @@
 /* The threads of a batch.
  *
- * No thread is special and none only reads or writes. Whoever is free takes the next block, under one lock,
- * and with it the next turn. Output leaves a worker only while it has the turn: at the end of its block, or
- * before when its buffer is full. The worker with the turn never waits for another, so there is always one
- * that gets on, and no worker ever needs more memory than its two buffers. The calling thread only waits. */
+ * All workers are equal. A free one takes the next block, under one lock, and with it the next turn. A worker
+ * writes only in its turn: at the end of its block, or earlier if its buffer is full. The worker in turn
+ * never waits for another, so one always makes progress, and no worker needs more memory than its two
+ * buffers. The calling thread only waits. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/batch_workers.h"
@@ -44,7 +44,7 @@ static bool has_failed(const struct crew *crew)
     return crew->result.write_error != 0 || crew->result.out_of_memory;
 }
 
-/* Waits for the worker's turn. Takes the output lock, which the caller gives back. */
+/* Waits for the worker's turn. Takes the output lock, which the caller releases. */
 static void take_turn(struct worker *worker)
 {
     struct crew *crew = worker->crew;
@@ -53,7 +53,7 @@ static void take_turn(struct worker *worker)
         pthread_cond_wait(&crew->turn_changed, &crew->output_lock);
 }
 
-/* Tables are asked in turn: the worker keeps it to the end of its block. */
+/* Tables are asked in turn: the worker keeps its turn to the end of its block. */
 static void await_turn(void *owner)
 {
     struct worker *worker = owner;
@@ -61,8 +61,8 @@ static void await_turn(void *owner)
     pthread_mutex_unlock(&worker->crew->output_lock);
 }
 
-/* Writes the worker's output in its turn; after a failure there is nothing more to write. Takes the output
- * lock, which the caller gives back. */
+/* Writes the worker's output in its turn; nothing after a failure. Takes the output lock, which the caller
+ * releases. */
 static void write_in_turn(struct worker *worker)
 {
     struct crew *crew = worker->crew;
@@ -81,7 +81,7 @@ static void empty_output(void *owner)
     pthread_mutex_unlock(&worker->crew->output_lock);
 }
 
-/* Writes the rest of a block's output, adds up its lines and passes the turn on. False when the batch has
+/* Writes the rest of a block's output, adds up its lines and passes the turn on. False if the batch has
  * failed. */
 static bool finish_block(struct worker *worker)
 {
@@ -131,7 +131,7 @@ static void *work(void *argument)
     return NULL;
 }
 
-/* A worker and its buffers, or NULL when there is no memory. */
+/* A worker and its buffers, or NULL if memory runs out. */
 static struct worker *new_worker(struct crew *crew)
 {
     struct worker *worker = calloc(1, sizeof *worker + BLOCK_SIZE + BATCH_OUTPUT_SIZE);
@@ -151,8 +151,8 @@ static struct worker *new_worker(struct crew *crew)
     return worker;
 }
 
-/* Starts workers. Where the system gives fewer than were asked for, those do the work, with the same output.
- * Returns how many were started. */
+/* Starts workers. If the system allows fewer, those do the work, with the same output. Returns how many were
+ * started. */
 static unsigned start_workers(struct crew *crew, unsigned wanted)
 {
     for (unsigned i = 0; i < wanted; i++) {
@@ -168,9 +168,9 @@ static unsigned start_workers(struct crew *crew, unsigned wanted)
     return wanted;
 }
 
-/* Waits until all workers have ended, or the batch has failed: then one of them may be reading from an input
- * that is open and silent, and would never end. Such workers are left to the end of the process. Copies
- * the result as it is then, and gives the output lock back. */
+/* Waits until all workers have ended, or the batch has failed. After a failure one of them may be reading
+ * from a silent input, and would never end; such workers are left to the end of the process. Copies the
+ * result, and releases the output lock. */
 static void await_workers(struct crew *crew, unsigned started, struct batch_result *result)
 {
     while (crew->working > 0 && !has_failed(crew))

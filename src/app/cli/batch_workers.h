@@ -1,5 +1,5 @@
-/* The threads of a batch. Each takes a block of input, answers its lines, and writes them when its turn has
- * come, so that the output is in the order of the input and the same for any number of threads. */
+/* The threads of a batch. Each takes a block of input, answers its lines, and writes them in its turn, in the
+ * order of the input and the same for any number of threads. */
 #ifndef HANTEI_CLI_BATCH_WORKERS_H
 #define HANTEI_CLI_BATCH_WORKERS_H
 
@@ -15,7 +15,7 @@ struct batch_job {
     struct progress *progress;
 };
 
-/* What came of it. */
+/* Its result. */
 struct batch_result {
     unsigned long long lines;
     unsigned long long bad;
@@ -23,7 +23,7 @@ struct batch_result {
     bool out_of_memory;
 };
 
-/* Where the batch fails, workers may outlive the call, and read the job until the process ends. */
+/* If the batch fails, workers may outlive the call, and read the job until the process ends. */
 void batch_run_workers(const struct batch_job *job, struct batch_result *result);
 
 #endif

@@ -1,10 +1,10 @@
-/* What every part of the command line knows: the program's name and its exit codes. */
+/* Shared by the whole command line: the program's name and its exit codes. */
 #ifndef HANTEI_CLI_CLI_H
 #define HANTEI_CLI_CLI_H
 
 #define PROGRAM "hantei"
 
-/* Ordered: of several the greatest is the exit code. */
+/* Ordered: the greatest of several is the exit code. */
 enum exit_code {
     EXIT_YES = 0,
     EXIT_NO = 1,    /* the answer is no; in a batch, some row was bad */

@@ -17,7 +17,7 @@ struct columns {
  * for HANTEI_TILES lines. */
 void columns_begin(struct columns *list, const char *first, const char *second, const char *third);
 
-/* Adds a column of numbers behind them. */
+/* Adds a column of numbers on the right. */
 void columns_add_numbers(struct columns *list, const char *heading);
 
 /* Adds an empty line. Returns its cells. */

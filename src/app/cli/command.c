@@ -54,10 +54,10 @@ static const char PROGRAM_NOTES[] =
     "Environment: HANTEI_KERNEL names the kernel to use. NO_COLOR turns colours off.\n"
     "COLUMNS is the width of lines that no terminal tells.\n";
 
-/* Where the help lists the operations of requests. */
+/* The place of the operations of requests in the help. */
 #define OPERATIONS_HERE "\f"
 
-/* What beside the hand decides its waits, discards and riichi. */
+/* The options that, besides the hand, decide its waits, discards and riichi. */
 #define SEAT_HELP                                                                        \
     "Options:\n"                                                                         \
     "  --seen TILES          other visible tiles, such as 4m11z; they are not left to\n" \
@@ -433,7 +433,7 @@ const char *command_name(size_t i)
     return i < COMMAND_COUNT ? COMMANDS[i].name : NULL;
 }
 
-/* Lists fields in brackets behind `column` characters. */
+/* Lists fields in brackets after `column` characters. */
 static void list_fields(FILE *out, int column, uint64_t fields)
 {
     enum { INDENT = 12, WIDTH = 77 };

@@ -1,4 +1,4 @@
-/* The commands: what each is called, which options it takes, what its help says, and who runs it. */
+/* The commands: name, options, help and function. */
 #ifndef HANTEI_CLI_COMMAND_H
 #define HANTEI_CLI_COMMAND_H
 
@@ -8,27 +8,26 @@
 
 struct command {
     const char *name;
-    const char
-        *operand;   /* what it needs, with its article; in brackets: may have; NULL where it takes none */
-    unsigned takes; /* options beside --json and --help: bits TAKES_ */
+    const char *operand; /* its operand, with an article; in brackets if optional; NULL if it takes none */
+    unsigned takes;      /* options besides --json and --help: bits TAKES_ */
     int (*run)(const struct options *options);
     const char *summary;
     const char *help;
 };
 
-/* What a HAND without a command asks. It is not in the list, and its help is the program's. */
+/* The command for a HAND without a command. It is not in the list, and its help is the program's. */
 extern const struct command COMMAND_OF_HAND;
 
-/* The name of the command whose help tells more; NULL: the program's does. */
+/* The command whose help to recommend; NULL: the program's. */
 const char *command_topic(const struct command *command);
 
-/* Finds a command by its name; NULL when there is none. */
+/* Finds a command by its name; NULL if unknown. */
 const struct command *command_find(const char *name);
 
-/* The name of command number i; NULL behind the last. */
+/* The name of command number i; NULL past the last. */
 const char *command_name(size_t i);
 
-/* Writes the help of a command, or of the program when it is NULL. */
+/* Writes the help of a command, or of the program if it is NULL. */
 void command_help(FILE *out, const struct command *command);
 
 #endif

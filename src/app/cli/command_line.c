@@ -1,5 +1,5 @@
-/* Reads the command line. getopt_long() hands out operands in order (the '-' in front of its letters asks for
- * that), so that options may follow operands whatever POSIXLY_CORRECT says. */
+/* Reads the command line. getopt_long() passes operands in order (the '-' before its letters requests that),
+ * so options may follow operands even with POSIXLY_CORRECT. */
 #define _GNU_SOURCE /* getopt_long */
 
 #include "cli/command_line.h"
@@ -12,7 +12,7 @@
 
 enum { AN_OPERAND = 1, FIRST_OPTION = 256 };
 
-/* All long options, with zeros behind the last. */
+/* All long options, ended by zeros. */
 static void list_long_options(struct option all[OPTIONS + 1])
 {
     for (int i = 0; i < OPTIONS; i++)
@@ -20,7 +20,7 @@ static void list_long_options(struct option all[OPTIONS + 1])
     all[OPTIONS] = (struct option){NULL, 0, NULL, 0};
 }
 
-/* The command, if it stands in front of what is wrong: its help says more than the program's. */
+/* The command, if it precedes the error: its help is more specific than the program's. */
 static const char *command_so_far(const struct options *options)
 {
     const bool is_known = options->operand_count > 0 && command_find(options->operands[0]);
@@ -29,8 +29,8 @@ static const char *command_so_far(const struct options *options)
 
 /* ---- One option ------------------------------------------------------------ */
 
-/* Numbers that are checked as they come: what they stand for, and how great they may be. Those of serve are
- * checked with its settings. */
+/* Numbers that are checked on reading: their meaning and maximum. Those of serve are checked with its
+ * settings. */
 static const struct {
     option_id option;
     const char *what;
@@ -67,7 +67,7 @@ static bool check_threads(const struct options *options, const char *text)
     return is_right;
 }
 
-/* The given option that gives the same field; OPTIONS if there is none. */
+/* The given option for the same field; OPTIONS if there is none. */
 static option_id find_rival(const struct options *options, option_id option)
 {
     const request_field field = OPTION_ROWS[option].field;
@@ -77,7 +77,7 @@ static option_id find_rival(const struct options *options, option_id option)
     return (option_id)i;
 }
 
-/* Whether the option may be given once only, and was not, nor one that it excludes. */
+/* Whether an option that may be given once is given once, without one that it excludes. */
 static bool check_once(const struct options *options, option_id option)
 {
     const option_id rival = find_rival(options, option);
@@ -115,7 +115,7 @@ static bool read_option(struct options *options, option_id option, const char *t
     return true;
 }
 
-/* Says why getopt_long() gave up; `current` is the argument that it was reading. */
+/* Reports why getopt_long() failed; `current` is the argument that it was reading. */
 static bool refuse_option(const struct options *options, int reason, const char *current)
 {
     if (reason == ':')
@@ -127,7 +127,7 @@ static bool refuse_option(const struct options *options, int reason, const char 
 
 /* ---- All of them ----------------------------------------------------------- */
 
-/* Splits options from operands. Operand i goes to argv[1 + i], a slot that getopt has passed by then. */
+/* Splits options from operands. Operand i goes to argv[1 + i], a slot that getopt has already passed. */
 static bool split(struct options *options, int argc, char **argv)
 {
     struct option all[OPTIONS + 1];
@@ -161,8 +161,7 @@ static bool is_meant_as_hand(const char *operand)
            (first && (status == HANTEI_OK || status == HANTEI_ERROR_TILE_COUNT));
 }
 
-/* Takes the command off the operands, if it is not a hand that stands alone; --help and --version do without
- * one. */
+/* Removes the command from the operands, unless the first is a hand; --help and --version need none. */
 static bool take_command(struct options *options)
 {
     if (options->operand_count == 0) {
@@ -183,7 +182,7 @@ static bool take_command(struct options *options)
     return options->command != NULL;
 }
 
-/* The first option that was given and is not for the command; OPTIONS if there is none. */
+/* The first given option that the command does not take; OPTIONS if there is none. */
 static option_id option_of_others(const struct options *options)
 {
     unsigned i = 0;
@@ -193,7 +192,7 @@ static option_id option_of_others(const struct options *options)
     return (option_id)i;
 }
 
-/* Checks that the command takes the options that were given, and has what it needs. */
+/* Checks that the command takes the given options, and has what it needs. */
 static bool suits_command(const struct options *options)
 {
     const struct command *command = options->command;

@@ -4,8 +4,8 @@
 
 #include "cli/options.h"
 
-/* Reads the command line; options may stand anywhere, and `--` ends them. The operands share argv's storage,
- * whose order is changed. On failure says what is wrong on stderr and returns false. */
+/* Reads the command line; options may be anywhere, and `--` ends them. The operands share argv's storage, and
+ * its order changes. On failure prints the error to stderr and returns false. */
 bool command_line_read(struct options *options, int argc, char **argv);
 
 #endif

@@ -1,4 +1,4 @@
-/* The command convert: the events of logs go to a writer as they are read, one game after the other. */
+/* The command convert: the events of logs go to a writer as they are read, game after game. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/convert.h"
@@ -20,7 +20,7 @@ typedef struct converter {
     log_feed feed;
     writer out;
     unsigned players;   /* of the game */
-    bool is_round_over; /* which mjai says when the next event comes: another player may win too */
+    bool is_round_over; /* which mjai writes before the next event: another player may win too */
     uint64_t games, troubles;
     size_t files; /* that were read to their end */
     struct progress progress;
@@ -57,11 +57,11 @@ static void hear_event(void *context, const log_event *event)
         write_out(c);
 }
 
-/* What is read in front of the trouble is written first: both may be on one terminal. */
+/* Text read before the trouble is written first: both may be on one terminal. */
 static void hear_trouble(void *context, const log_trouble *trouble)
 {
     converter *const c = context;
-    if (ferror(stdout) || interrupt_came()) /* then the log was not read to its end */
+    if (ferror(stdout) || interrupt_came()) /* then the log was not read completely */
         return;
     write_out(c);
     fflush(stdout);

@@ -10,10 +10,10 @@
 #include <string.h>
 #include <wchar.h>
 
-/* Of a long text only the neighbourhood of the place is shown. */
+/* Only the surroundings of the place are shown of a long text. */
 enum { SHOWN_BEFORE = 40, SHOWN_BEHIND = 30 };
 
-/* The part of a text that is shown, as offsets. */
+/* The shown part of a text, as offsets. */
 struct excerpt {
     size_t from;
     size_t to;
@@ -38,8 +38,8 @@ static struct excerpt choose_excerpt(const char *text, size_t length, size_t at)
     return shown;
 }
 
-/* Writes the character at the front of a text, whole if the terminal has it; else its first byte, escaped.
- * Returns how many bytes that was, and adds the columns. */
+/* Writes the first character of a text, whole if the terminal has it; else its first byte, escaped. Returns
+ * how many bytes it took, and adds the columns. */
 static size_t put_character(const char *text, size_t length, int *columns)
 {
     wchar_t character = L'\0';
@@ -49,7 +49,7 @@ static size_t put_character(const char *text, size_t length, int *columns)
     return width > 0 ? fwrite(text, 1, bytes, stderr) : 1;
 }
 
-/* Writes the excerpt. Returns the columns in front of `at`. */
+/* Writes the excerpt. Returns the columns before `at`. */
 static int put_excerpt(const char *text, size_t length, struct excerpt shown, size_t at)
 {
     int columns = shown.from > 0 ? fprintf(stderr, "...") : 0;
@@ -71,7 +71,7 @@ static void put_text(const char *text)
 
 int error_usage(const char *command, const char *format, ...)
 {
-    char message[512]; /* of a longer one the rest is left out */
+    char message[512]; /* a longer one is cut */
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
@@ -87,8 +87,8 @@ static unsigned smaller(unsigned one, unsigned other)
     return one < other ? one : other;
 }
 
-/* How many letters must be put in, taken out, changed, or swapped with their neighbour, to make one name of
- * another; of long names only the beginnings are compared. */
+/* How many letters must be inserted, removed, changed, or swapped with their neighbour, to turn one name into
+ * another; only the beginnings of long names are compared. */
 static unsigned distance(const char *one, const char *other)
 {
     enum { LONGEST = 16 };
@@ -109,7 +109,7 @@ static unsigned distance(const char *one, const char *other)
     return steps[rows][columns];
 }
 
-/* The nearest name, if no more than a third of its letters are otherwise; else NULL. */
+/* The nearest name, if at most a third of its letters differ; else NULL. */
 static const char *guess_name(const char *given, const char *(*name)(size_t))
 {
     const char *nearest = NULL;
@@ -136,7 +136,7 @@ int error_name(const char *command, const char *what, const char *given, const c
                        meant ? ", did you mean " : "", meant ? meant : "", meant ? "?" : "", names);
 }
 
-/* Marks the place of trouble. */
+/* Marks the place of the error. */
 static void point_out(const char *text, size_t length, struct excerpt shown, size_t at)
 {
     fprintf(stderr, "  ");

@@ -1,17 +1,16 @@
-/* Errors for people, on stderr. Text that came from outside is shown with everything
- * unprintable escaped. */
+/* Errors for people, on stderr. Unprintable characters in text from outside are escaped. */
 #ifndef HANTEI_CLI_ERROR_H
 #define HANTEI_CLI_ERROR_H
 
 #include "cli/cli.h"
 #include "protocol/question.h"
 
-/* Says what is wrong with a command line and where help is to be had: `hantei: message` and a hint. `command`
- * is the command's name, or NULL when it is not known. Returns EXIT_USAGE. */
+/* Reports an error in a command line and where to find help: `hantei: message` and a hint. `command` is the
+ * command's name, or NULL if unknown. Returns EXIT_USAGE. */
 __attribute__((format(printf, 2, 3))) int error_usage(const char *command, const char *format, ...);
 
-/* The same about an unknown name. It lists the valid ones, and offers the nearest: `name(i)` is the i-th,
- * NULL behind the last. */
+/* The same for an unknown name. It lists the valid ones, and suggests the nearest: `name(i)` is the i-th,
+ * NULL past the last. */
 int error_name(const char *command, const char *what, const char *given, const char *(*name)(size_t));
 
 /* Says what is wrong with a text, with a caret under the place:
@@ -22,14 +21,14 @@ int error_name(const char *command, const char *what, const char *given, const c
  * text may be NULL. Returns EXIT_USAGE. */
 int error_text(const char *option, const char *text, const protocol_problem *problem);
 
-/* Says that something cannot be done: `hantei: cannot VERB OBJECT: reason`; `error` is an errno, the object
- * may be NULL. Returns EXIT_IO. */
+/* Reports that something failed: `hantei: cannot VERB OBJECT: reason`; `error` is an errno, the object may be
+ * NULL. Returns EXIT_IO. */
 int error_system(const char *verb, const char *object, int error);
 
-/* The same in words that are there already: `hantei: message`. Returns EXIT_IO. */
+/* The same with a complete message: `hantei: message`. Returns EXIT_IO. */
 int error_failure(const char *message);
 
-/* Checks the embedded tables, and says what is wrong with them. Returns EXIT_YES or EXIT_TABLES. */
+/* Checks the embedded tables, and reports their error. Returns EXIT_YES or EXIT_TABLES. */
 int error_tables(void);
 
 #endif

@@ -1,11 +1,10 @@
-/* The answers of the command explain. A hand may have thousands of readings: they are printed as they are
- * found. */
+/* The answers of the command explain. A hand may have thousands of readings: they are printed one by one. */
 #include "cli/print.h"
 #include "protocol/shanten.h"
 
 #include <stdio.h>
 
-/* Blocks that stand together in a reading for people, and their colour. */
+/* Blocks that are grouped in a reading for people, and their colour. */
 static const struct {
     unsigned kinds; /* a bit for each hantei_block_kind */
     const char *colour;
@@ -26,7 +25,7 @@ struct listing {
     size_t limit, listed;
 };
 
-/* Whether there is room for another reading, and use in writing it. */
+/* Whether another reading fits, and is worth writing. */
 static bool goes_on(const struct listing *listing)
 {
     return listing->listed < listing->limit && !ferror(stdout);
@@ -37,7 +36,7 @@ static void print_block(const char *text, const char *colour)
     printf("%s%s%s", colour, text, *colour ? COLOUR_OFF : "");
 }
 
-/* Groups have two spaces in front, and one between their blocks. */
+/* A group follows two spaces, with one between its blocks. */
 static void print_group(const hantei_reading *reading, unsigned group, bool colour)
 {
     bool is_first = true;
@@ -62,7 +61,7 @@ static bool print_reading(void *context, const hantei_reading *reading)
     return goes_on(listing);
 }
 
-/* Says which forms are nearer than the one that is read as blocks. */
+/* Prints the forms that are nearer than the standard form, which is read as blocks. */
 static void print_nearer_forms(const hantei_shantens *shantens)
 {
     static const char *const nearer[] = {NULL, "chiitoi is", "kokushi is", "chiitoi and kokushi are"};

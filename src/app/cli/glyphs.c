@@ -1,5 +1,5 @@
-/* Tiles as people see them: Unicode has a face for each of them, at U+1F000, which most terminals show one
- * column wide; the locale knows (the red dragon is an emoji of two). Red fives are red. */
+/* Tiles as people see them. Unicode has a face for each, at U+1F000, which most terminals show one column
+ * wide; the locale gives the width (the red dragon is an emoji of two). Red fives are red. */
 #define _XOPEN_SOURCE 700 /* wcwidth */
 
 #include "cli/glyphs.h"
@@ -26,7 +26,7 @@ static bool is_five(hantei_tile tile)
     return tile < HANTEI_EAST && tile % HANTEI_RANKS == 4;
 }
 
-/* Appends text that takes so many columns. */
+/* Appends text of a given width in columns. */
 static void add(struct glyphs *glyphs, const char *text, int columns)
 {
     const size_t length = strlen(text);
@@ -104,7 +104,7 @@ static void add_concealed(struct glyphs *glyphs, const struct terminal *terminal
     }
 }
 
-/* A meld; of a concealed kan the outer tiles lie on their faces, with a red five turned inside. */
+/* A meld; the outer tiles of a concealed kan are face down, with a red five inside. */
 static void add_meld(struct glyphs *glyphs, const struct terminal *terminal, const hantei_meld *meld)
 {
     const bool concealed = meld->kind == HANTEI_CONCEALED_KAN;

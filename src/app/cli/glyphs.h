@@ -1,4 +1,4 @@
-/* Tiles as people see them: text pieces that know how many columns they take. */
+/* Tiles as people see them: text with its width in columns. */
 #ifndef HANTEI_CLI_GLYPHS_H
 #define HANTEI_CLI_GLYPHS_H
 
@@ -6,9 +6,9 @@
 
 #include <hantei.h>
 
-enum { GLYPHS_TEXT = 640 }; /* more than a hand of 14 tiles, all its fives red, can take */
+enum { GLYPHS_TEXT = 640 }; /* more than a hand of 14 tiles, all its fives red, needs */
 
-/* What the other cells of a line and all spaces take, beside a set. */
+/* Columns for the other cells of a line and all spaces, besides a set. */
 enum { GLYPHS_BESIDE_SET = 23 };
 
 struct glyphs {
@@ -17,21 +17,21 @@ struct glyphs {
     int columns;
 };
 
-/* Appends printable ASCII text. What has no room is left out. */
+/* Appends printable ASCII text. Text that does not fit is left out. */
 void glyphs_add(struct glyphs *glyphs, const char *text);
 
-/* Appends text in English or Japanese, UTF-8, whose characters beyond ASCII take two columns each. */
+/* Appends text in English or Japanese, UTF-8; its characters beyond ASCII are two columns wide. */
 void glyphs_add_words(struct glyphs *glyphs, const char *text);
 
-/* Appends a set of tiles: their faces where the terminal has them and a line has the room, then their
+/* Appends a set of tiles: their faces if the terminal has them and they fit in a line, then their
  * notation. */
 void glyphs_add_tileset(struct glyphs *glyphs, const struct terminal *terminal, hantei_tileset set);
 
-/* Appends a hand: its faces, melds apart, where the terminal has them, then the notation as it was given. */
+/* Appends a hand: its faces, melds apart, if the terminal has them, then the notation as given. */
 void glyphs_add_hand(struct glyphs *glyphs, const struct terminal *terminal, const hantei_parsed *hand,
                      const char *notation);
 
-/* The same of a seat's hand. */
+/* The same for a seat's hand. */
 void glyphs_add_seat(struct glyphs *glyphs, const struct terminal *terminal, const hantei_seat *seat);
 
 #endif

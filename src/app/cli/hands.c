@@ -1,6 +1,6 @@
 /* The commands that judge the HANDs on the command line or the standard input, for people or as JSON. Each
- * HAND and the options become the request that asks the same, and both get the same answer. A HAND without a
- * command is asked everything. */
+ * HAND and the options become the equivalent request, and get the same answer. A HAND without a command gets
+ * all answers. */
 #include "cli/hands.h"
 #include "cli/batch_input.h"
 #include "cli/command.h"
@@ -22,27 +22,27 @@ static bool (*const PRINTERS[OPERATIONS])(const struct style *style, const proto
     [OPERATION_WIN] = print_win,
 };
 
-/* What is asked of every HAND alike. */
+/* What is common to all HANDs. */
 struct asker {
     const struct options *options;
-    operation everything;       /* what takes HANDs without a command */
+    operation everything;       /* for HANDs without a command */
     protocol_question question; /* all but the hand */
-    bool is_bad;                /* what the options give is wrong */
+    bool is_bad;                /* an option's value is wrong */
     protocol_problem problem;
     struct style style;
     writer json;
-    size_t printed; /* answers, which an empty line separates */
+    size_t printed; /* answers, separated by an empty line */
 };
 
-/* A HAND as it was given. */
+/* A HAND as given. */
 struct hand_text {
-    const char *text; /* with a NUL behind it */
+    const char *text; /* ends with a NUL */
     size_t length;
 };
 
 /* ---- Questions ------------------------------------------------------------- */
 
-/* What no option gives, such as melds, the HAND does, at a place that nobody knows. */
+/* A field without an option, such as melds, is in the HAND, at an unknown place. */
 static void find_in_hand(const struct options *options, protocol_problem *problem)
 {
     const char *text;
@@ -84,7 +84,7 @@ static bool is_everything(const protocol_question *q)
 
 /* ---- Answers --------------------------------------------------------------- */
 
-/* What is asked of a HAND without a command: of one that waits, and of one that has just drawn. */
+/* The parts of the answer to a HAND without a command: to one that waits, and to one that has just drawn. */
 enum { PARTS_MAX = 4 };
 static const operation_id PARTS[][PARTS_MAX] = {
     {OPERATION_WAITS, OPERATION_SHANTEN, OPERATIONS},
@@ -131,7 +131,7 @@ static int write_answer(writer *out, const struct hand_text *given, const protoc
     return out->is_cut ? error_system("answer", given->text, ENOMEM) : exit_code;
 }
 
-/* Names the switches whose other reading would give another answer, as many in a line as have room. */
+/* Names the switches whose other value changes the answer, as many in a line as fit. */
 static void print_disputed(struct asker *asker, const protocol_question *q)
 {
     const uint64_t disputed = question_disputed(&asker->json, q);
@@ -161,7 +161,7 @@ static bool print_answer(struct asker *asker, const protocol_question *q, operat
 }
 
 /* Prints each part once. Riichi lists the discards that leave tenpai, so they follow only if it may not be
- * declared. Of a hand in tenpai the waits are the ukeire. */
+ * declared. For a tenpai hand the waits are the ukeire. */
 static void print_everything(struct asker *asker, const protocol_question *q)
 {
     const bool has_drawn = q->asked.hand.concealed % 3 == 2;
@@ -203,8 +203,7 @@ static int judge(struct asker *asker, const struct hand_text *given)
     return is_yes ? EXIT_YES : EXIT_NO;
 }
 
-/* The operands as one text, with blanks between, which is to be freed; NULL, with a message, if there is no
- * memory. */
+/* The operands as one text, separated by blanks, to be freed; NULL, with a message, if memory runs out. */
 static char *join_operands(const struct options *options)
 {
     size_t room = 1, at = 0;
@@ -218,7 +217,7 @@ static char *join_operands(const struct options *options)
     return text;
 }
 
-/* Offers all operands as one hand, if they are one that the command takes: somebody forgot the quotes. */
+/* Suggests all operands as one hand, if the command takes it: perhaps the quotes are missing. */
 static void offer_one_hand(const struct options *options, const operation *asked)
 {
     char *const text = join_operands(options);
@@ -234,7 +233,7 @@ static void offer_one_hand(const struct options *options, const operation *asked
 /* A line of the standard input. */
 struct line {
     char text[LINE_LIMIT + sizeof "\r"];
-    size_t length; /* without its end; of a longer line the text has the beginning */
+    size_t length; /* without its end; only the beginning of a longer line is kept */
 };
 
 /* Reads a line; false at the end of the input. */
@@ -326,7 +325,7 @@ static int judge_joined(struct asker *asker)
 
 /* ---- The commands ---------------------------------------------------------- */
 
-/* Finds the language that --lang names; false, with a message, if there is none of that name. */
+/* Finds the language of --lang; false, with a message, if it is unknown. */
 static bool find_language(bool *is_japanese, const char *name)
 {
     *is_japanese = name && strcmp(name, "ja") == 0;
@@ -336,7 +335,7 @@ static bool find_language(bool *is_japanese, const char *name)
     return false;
 }
 
-/* People see what waits are worth unasked, and --dora is about nothing else. */
+/* The values of waits are always shown to people, and --dora needs them. */
 static bool begin_request(request *out, const struct options *options, protocol_problem *problem)
 {
     const bool asks = !options->text[OPTION_JSON] || options->text[OPTION_DORA];
@@ -344,7 +343,7 @@ static bool begin_request(request *out, const struct options *options, protocol_
                                                          request_give(out, FIELD_VALUE, "", 0, problem));
 }
 
-/* The standard input can be read once, and is not a part of a HAND. */
+/* The standard input can be read only once, and cannot be a part of a HAND. */
 static bool check_stdin(const struct options *options, bool is_joined)
 {
     const char *const topic = command_topic(options->command);
@@ -360,7 +359,7 @@ static bool check_stdin(const struct options *options, bool is_joined)
     return false;
 }
 
-/* Judges the HANDs, or the one that they are parts of, with the asker that all but the options are in. */
+/* Judges the HANDs, or the one made of them; `asker` has everything but the options. */
 static int run(struct asker *asker, const struct options *options, bool is_joined)
 {
     int exit_code;

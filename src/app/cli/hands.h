@@ -6,8 +6,8 @@
 
 int hands_judge(const struct options *options);
 
-/* Tells everything about a HAND, whose parts the operands are, or about those on the standard input. Returns
- * the exit code: EXIT_YES if it could be read. */
+/* Prints all answers about a HAND, made of all operands, or about those on the standard input. Returns the
+ * exit code: EXIT_YES if it could be read. */
 int hands_tell(const struct options *options);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 
-static atomic_bool came; /* lock-free, as a handler and threads want it */
+static atomic_bool came; /* lock-free, for the handler and threads */
 
 static void on_interrupt(int number)
 {

@@ -1,4 +1,4 @@
-/* The first SIGINT ends long work as if its input ended, so that what has been found is still said; a second
+/* The first SIGINT ends long work as if its input ended, so that the findings so far are printed; a second
  * one ends the process. */
 #ifndef HANTEI_CLI_INTERRUPT_H
 #define HANTEI_CLI_INTERRUPT_H
@@ -6,14 +6,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* From now on. */
+/* Starts watching for SIGINT. */
 void interrupt_watch(void);
 
 /* Whether it came. Any thread may ask. */
 bool interrupt_came(void);
 
-/* Says that the work is partial, and how much of it was done; `unit` is in the plural. Returns the exit code.
- */
+/* Reports that the work is partial, and how much was done; `unit` is in the plural. Returns the exit code. */
 int interrupt_report(const char *command, size_t done, size_t all, const char *unit);
 
 #endif

@@ -7,8 +7,8 @@
 #include <poll.h>
 #include <unistd.h>
 
-/* After a call that failed: whether it may simply be tried again, waiting first where it would have blocked.
- * A parent may have handed us a descriptor with O_NONBLOCK set. */
+/* Whether a failed call may be tried again; waits first if it would have blocked. A parent process may pass a
+ * descriptor with O_NONBLOCK set. */
 static bool may_try_again(int fd, short events)
 {
     if (errno == EAGAIN) {

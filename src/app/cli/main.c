@@ -8,7 +8,7 @@
 #include <locale.h>
 #include <stdlib.h>
 
-/* Uses the kernel that HANTEI_KERNEL names; false, with a message, when there is none of that name. */
+/* Uses the kernel of HANTEI_KERNEL; false, with a message, if it is unknown. */
 static bool use_wanted_kernel(void)
 {
     const char *wanted = getenv("HANTEI_KERNEL");
@@ -18,7 +18,7 @@ static bool use_wanted_kernel(void)
     return false;
 }
 
-/* Prints the version, and checks the tables while it is about it. */
+/* Prints the version, and checks the tables. */
 static int show_version(void)
 {
     char digest[HANTEI_DIGEST_TEXT];
@@ -44,7 +44,7 @@ static int run(const struct options *options)
 int main(int argc, char **argv)
 {
     struct options options;
-    setlocale(LC_CTYPE, ""); /* for the faces of tiles; all else is the same in every locale */
+    setlocale(LC_CTYPE, ""); /* for the faces of tiles; nothing else depends on the locale */
     if (!command_line_read(&options, argc, argv))
         return EXIT_USAGE;
     const int exit_code = run(&options);

@@ -13,7 +13,7 @@ const struct option_row OPTION_ROWS[OPTIONS] = {
 #undef OPTION
 };
 
-/* One that is too great for its type is above any `most`. */
+/* A number too great for its type exceeds any `most`. */
 bool parse_number(unsigned long *number, const char *text, unsigned long least, unsigned long most)
 {
     char *end;

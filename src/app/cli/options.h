@@ -1,4 +1,4 @@
-/* The options (options.def), and what a command line says. */
+/* The options (options.def), and the contents of a command line. */
 #ifndef HANTEI_CLI_OPTIONS_H
 #define HANTEI_CLI_OPTIONS_H
 
@@ -6,7 +6,7 @@
 
 struct command;
 
-/* Commands that take options beside --json and --help. */
+/* Commands that take options besides --json and --help. */
 enum {
     TAKES_ANY = 0, /* of an option: every command takes it */
     TAKES_SEEN = 1,
@@ -20,7 +20,7 @@ enum {
     TAKES_TABLE = 256,   /* --seat, of tables */
     TAKES_STORE = 512,   /* --tables */
     TAKES_FORMAT = 1024, /* --to, of logs */
-    TAKES_OWN = 2048,    /* what beside the hand decides waits, discards and riichi */
+    TAKES_OWN = 2048,    /* what, besides the hand, decides waits, discards and riichi */
     TAKES_VALUE = 4096   /* --value, --dora */
 };
 
@@ -43,22 +43,22 @@ extern const struct option_row OPTION_ROWS[OPTIONS];
 
 enum {
     THREADS_MAX = 256,        /* of -j */
-    RULES_MAX = REQUEST_RULES /* that --rule gives: of more, one is there twice, or does not exist */
+    RULES_MAX = REQUEST_RULES /* for --rule: with more, one is repeated or unknown */
 };
 
 struct options {
-    const struct command *command; /* NULL when --help or --version came alone */
-    const char *text[OPTIONS];     /* as given, "" without a value; NULL: not given */
+    const struct command *command; /* NULL for --help or --version alone */
+    const char *text[OPTIONS];     /* as given, "" without a value; NULL if not given */
     const char *rule[RULES_MAX];
     size_t rule_count;
     char **operands; /* without the command */
     size_t operand_count;
 };
 
-/* Parses a number of decimal digits alone, in those bounds. */
+/* Parses a number of decimal digits within bounds. */
 bool parse_number(unsigned long *number, const char *text, unsigned long least, unsigned long most);
 
-/* The number that an option gives, which has been checked; else `otherwise`. */
+/* The checked number of an option; `otherwise` if not given. */
 size_t option_number(const struct options *options, option_id option, size_t otherwise);
 
 #endif

@@ -1,4 +1,4 @@
-/* The command play: games, one after the other, on stdout. */
+/* The command play: games, one after another, on stdout. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/play.h"
@@ -53,7 +53,7 @@ static bool read_setting(hantei_rules *rules, const struct options *options)
            read_length(&rules->game_length, options->text[OPTION_LENGTH]);
 }
 
-/* Plays one game. False where it cannot be written, which main() says. */
+/* Plays one game. False if it cannot be written, which main() reports. */
 static bool play_one(const hantei_rules *rules, uint64_t seed, uint64_t game, writer *out)
 {
     writer_clear(out);

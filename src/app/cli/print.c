@@ -21,7 +21,7 @@ static void add_names(struct glyphs *glyphs, unsigned bits, const char *(*name)(
     }
 }
 
-/* Where the faces have no room beside the notation, it stands alone. */
+/* The notation is printed alone if the faces do not fit beside it. */
 void print_hand(const struct style *style, const char *text, const hantei_parsed *hand)
 {
     struct terminal plain = style->terminal;
@@ -52,7 +52,7 @@ bool print_complete(const struct style *style, const protocol_question *q)
 
 /* ---- Waits ----------------------------------------------------------------- */
 
-/* Says of which waits the hand has all copies itself, so that the rules do not count them. */
+/* Names the waits that do not count by the rules, as the hand has all copies. */
 static void print_uncounted(const judged_waits *found)
 {
     const hantei_tileset uncounted = found->sets.shape & ~found->sets.effective;
@@ -69,7 +69,7 @@ static void print_let_go(hantei_tileset tiles, const char *when)
     printf("  %s %s\n", text, when);
 }
 
-/* Says which waits forbid to win by ron, on any of them. */
+/* Names the waits that forbid to win by ron, on any of them. */
 static void print_furiten(const protocol_question *q, hantei_tileset waits)
 {
     const unsigned furiten = hantei_seat_furiten(&q->seat, &q->by.rules);
@@ -97,7 +97,7 @@ static void list_waits(const struct style *style, const protocol_question *q, co
     columns_print(&list);
 }
 
-/* Why a wait does not win. A tile of which the seat has all copies itself, kans included, never comes. */
+/* Why a wait does not win. A tile that the seat has four times, kans included, never comes. */
 static const char *why_not(const hantei_verdict *verdict)
 {
     if (verdict->why == HANTEI_REFUSED_NOT_COMPLETE)
@@ -123,7 +123,7 @@ static void add_value(struct glyphs cells[3], const hantei_verdict *verdict)
     columns_add_number(&cells[2], (unsigned)verdict->points);
 }
 
-/* What riichi makes of waits that have no yaku by ron: a line for all of which that is the same. */
+/* The value with riichi of waits without a yaku by ron: waits of equal value share a line. */
 static void print_with_riichi(const wait_value values[HANTEI_TILES], hantei_tileset helped)
 {
     while (helped != 0) {
@@ -191,7 +191,7 @@ bool print_waits(const struct style *style, const protocol_question *q)
 
 /* ---- Discards and riichi --------------------------------------------------- */
 
-/* A discard, and what it leaves one draw later. */
+/* A discard, and the best result of one more draw. */
 struct ranked {
     hantei_ukeire_discard discard;
     unsigned next;
@@ -203,8 +203,7 @@ static bool is_better(const struct ranked *ranked, const struct ranked *other)
     return left != other_left ? left > other_left : ranked->next > other->next;
 }
 
-/* Puts the best first: most tiles left, then most of them after the best next draw. Of equal ones the order
- * stays. */
+/* Puts the best first: most tiles left, then most after the best next draw. Equal ones keep their order. */
 static void rank(const protocol_question *q, const hantei_ukeire_discard *discards, size_t count,
                  struct ranked ranked[HANTEI_MAX_TILES])
 {
@@ -251,7 +250,7 @@ static size_t list_discards(const struct style *style, const protocol_question *
     return count;
 }
 
-/* Says which of the listed discards leave a hand that is furiten. */
+/* Names the listed discards that leave furiten. */
 static void print_furiten_discards(const protocol_question *q)
 {
     hantei_seat_discard discards[HANTEI_MAX_TILES];
@@ -338,7 +337,7 @@ void print_shantens(const hantei_shantens *shantens, const protocol_question *q)
     printf("  %-8s  %s\n", "least", text);
 }
 
-/* Lists the tiles that bring the hand nearer. */
+/* Lists the tiles that lower the shanten. */
 static void list_ukeire(const struct style *style, const protocol_question *q)
 {
     const hantei_tileset ukeire = protocol_ukeire(q);
@@ -355,8 +354,8 @@ static void list_ukeire(const struct style *style, const protocol_question *q)
            plural(left));
 }
 
-/* Lists the discards that leave the hand as near as any does. Only a complete hand may have none, as a
- * discard is not drawn again; and only it is nearer now than after any. */
+/* Lists the discards that leave the least shanten. Only a complete hand may have none that keeps its shanten,
+ * as a discard is not drawn again. */
 static void list_ukeire_discards(const struct style *style, const protocol_question *q)
 {
     hantei_ukeire_discard discards[HANTEI_MAX_TILES];

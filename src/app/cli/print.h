@@ -5,17 +5,17 @@
 #include "cli/terminal.h"
 #include "protocol/question.h"
 
-/* How people see answers. */
+/* How answers are shown to people. */
 struct style {
     struct terminal terminal;
     bool is_japanese; /* names of yaku */
 };
 
-/* The hand that was asked about, on a line of its own. */
+/* The given hand, on a line of its own. */
 void print_hand(const struct style *style, const char *text, const hantei_parsed *hand);
 
-/* Answers, one for each command that has an operation: columns if there is something to list, and a line that
- * sums it up. They return whether the answer is yes. */
+/* Answers, one for each command with an operation: columns if there is a list, and a line that sums it up.
+ * They return whether the answer is yes. */
 bool print_complete(const struct style *style, const protocol_question *q);
 bool print_waits(const struct style *style, const protocol_question *q);
 bool print_discards(const struct style *style, const protocol_question *q);
@@ -24,10 +24,10 @@ bool print_shanten(const struct style *style, const protocol_question *q);
 bool print_readings(const struct style *style, const protocol_question *q); /* explain.c */
 bool print_win(const struct style *style, const protocol_question *q);      /* verdict.c */
 
-/* How far the hand is from each form, and from the nearest, on lines of their own. */
+/* The shanten of each form, and the least, on lines of their own. */
 void print_shantens(const hantei_shantens *shantens, const protocol_question *q);
 
-/* How much a win is worth: "4 han 30 fu", or how many yakuman (verdict.c). */
+/* The worth of a win: "4 han 30 fu", or the number of yakuman (verdict.c). */
 void print_worth(const hantei_verdict *verdict);
 
 #endif

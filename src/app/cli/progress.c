@@ -1,5 +1,4 @@
-/* The progress of long work, on stderr: a bar where the size of the input is known, rows, and
- * rows a second. */
+/* The progress of long work, on stderr: a bar if the size of the input is known, rows, and rows a second. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/progress.h"
@@ -14,7 +13,7 @@
 static const double FIRST_AFTER = 0.5; /* seconds; work that takes less needs no bar */
 static const double AGAIN_AFTER = 0.1;
 
-static const double MANY = 1e5; /* a second: told in millions */
+static const double MANY = 1e5; /* a second: printed in millions */
 
 enum {
     BAR_LEAST = 5,
@@ -58,7 +57,7 @@ void progress_start(struct progress *progress, int in, int out)
         progress->wanted = false;
 }
 
-/* So many, and so many a second; the rate is left out where it has no room. */
+/* The rows, and rows a second; the rate is left out if it does not fit. */
 static void describe(char text[LINE_ROOM], const struct progress *progress, unsigned long long rows,
                      double rate, int columns)
 {
@@ -80,7 +79,7 @@ static bool is_due(const struct progress *progress, double now)
                                : now - progress->started >= FIRST_AFTER;
 }
 
-/* How much is done: the figure, and a bar where `columns` have room for one. */
+/* The part that is done: the figure, and a bar if it fits in `columns`. */
 static void draw_bar(double done, int columns)
 {
     char bar[BAR_MOST + 1];
@@ -94,8 +93,8 @@ static void draw_bar(double done, int columns)
     fprintf(stderr, "[%s] ", bar);
 }
 
-/* Draws a line that the terminal, which may have become narrower, need not cut or break: its last column
- * stays free, as some terminals break behind it. */
+/* Draws a line that the terminal, which may have become narrower, need not cut or break. Its last column
+ * stays free, as some terminals break after it. */
 static void draw(const struct progress *progress, unsigned long long rows, unsigned long long bytes,
                  double rate)
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* People say in words where a player sits. */
+/* On the command line a player's place is a word. */
 static bool give_place(request *out, request_field field, const char *text, protocol_problem *problem)
 {
     static const char *const PLACES[][2] = {{"right", "1"}, {"across", "2"}, {"left", "3"}};
@@ -43,8 +43,8 @@ bool request_of_options(request *out, const struct options *options, protocol_pr
     return true;
 }
 
-/* The rule that a field is of, such as "rules.kiriage": of those with its name the last, as it may be there
- * twice. NULL if it is of none. */
+/* The last rule given for a field, such as "rules.kiriage", as it may be given twice. NULL if the field is
+ * not a rule. */
 static const char *rule_of(const struct options *options, const char *field)
 {
     static const char PREFIX[] = "rules.";

@@ -1,4 +1,4 @@
-/* The command serve: from options to settings, from outcomes to exit codes. */
+/* The command serve: settings from options, exit codes from outcomes. */
 #include "cli/serve.h"
 #include "cli/error.h"
 #include "cli/serve_options.h"
@@ -7,8 +7,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/* Opens the standard streams that are closed, so that no socket or file gets their numbers. None of them can
- * be used: reading and writing fail as before. */
+/* Opens the closed standard streams, so that no socket or file gets their numbers. They are useless: reading
+ * and writing fail as before. */
 static void keep_standard_streams(void)
 {
     static const int USELESS[] = {

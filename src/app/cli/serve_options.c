@@ -12,7 +12,7 @@ enum kind { TEXT, FLAG, NUMBER, SIZE, MODE };
 static const struct serve_option {
     option_id option;
     enum kind kind;
-    size_t member; /* of the settings: a text, a bool, or a size_t */
+    size_t member; /* in the settings: a text, a bool, or a size_t */
     const char *what;
     size_t least, most, otherwise;
 } SETTINGS[] = {
@@ -38,7 +38,7 @@ static const struct serve_option {
 
 enum { SETTING_COUNT = sizeof SETTINGS / sizeof *SETTINGS };
 
-/* Reads digits with K, M or G behind them. */
+/* Reads digits, and K, M or G after them. */
 static bool read_size(unsigned long *number, const char *text, size_t least, size_t most)
 {
     static const char UNITS[] = "KMG";
@@ -97,7 +97,7 @@ static bool fill(serve_settings *settings, const struct serve_option *it, const 
     return !text || read_number(member, it, text);
 }
 
-/* An option about sockets that are not there was meant for others. */
+/* An option about missing sockets was probably meant for others. */
 static bool all_have_effect(const serve_settings *settings, const struct options *options)
 {
     const char *missing = NULL;

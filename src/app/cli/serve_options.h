@@ -5,7 +5,7 @@
 #include "cli/options.h"
 #include "serve/settings.h"
 
-/* Fills the settings, with defaults for what is not given. False, with a message, if an option's text is
+/* Fills the settings, with defaults for missing options. False, with a message, if an option's text is
  * wrong. */
 bool serve_options_read(serve_settings *settings, const struct options *options);
 

@@ -1,4 +1,4 @@
-/* The command table: a log is followed as it comes, event by event. */
+/* The command table: follows a log event by event. */
 #include "cli/table.h"
 #include "cli/error.h"
 #include "cli/table_json.h"
@@ -16,7 +16,7 @@
 /* The game that is followed. */
 typedef struct follower {
     const char *file, *preset;
-    unsigned viewer; /* who sees the own hand alone, or HANTEI_NO_PLAYER */
+    unsigned viewer; /* who sees only the own hand, or HANTEI_NO_PLAYER */
     struct terminal terminal;
     log_feed feed;
     writer json;
@@ -25,19 +25,19 @@ typedef struct follower {
     hantei_table table;
     bool is_json;
     bool has_rules;
-    bool is_followed; /* it knows the round so far */
+    bool is_followed; /* its rounds so far are known */
     bool is_misused;  /* the viewer does not play */
     uint64_t refused, troubles;
 } follower;
 
 /* ---- Following -------------------------------------------------------------- */
 
-/* A part of the log is unreadable, or it ends in the middle: a server may have crashed. */
+/* A part of the log is unreadable, or it ends in the middle: perhaps a server crashed. */
 static void hear_trouble(void *context, const log_trouble *trouble)
 {
     follower *const f = context;
     char message[512], place[64] = "";
-    if (ferror(stdout)) /* then the log was not read to its end */
+    if (ferror(stdout)) /* then the log was not read completely */
         return;
     if (trouble->line > 0)
         snprintf(place, sizeof place, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line,
@@ -49,7 +49,7 @@ static void hear_trouble(void *context, const log_trouble *trouble)
     error_failure(message);
 }
 
-/* A game that cannot be followed is passed over. */
+/* A game that cannot be followed is skipped. */
 static void begin_game(follower *f, const log_event *event)
 {
     const event_game *const game = &event->of.game;
@@ -69,7 +69,7 @@ static void begin_game(follower *f, const log_event *event)
     }
 }
 
-/* The table begins with any deal: a log may begin in the middle of a game, and rounds may be lost. */
+/* The table begins with any deal: a log may begin inside a game, and rounds may be missing. */
 static bool begin_table(follower *f, const log_event *event)
 {
     const hantei_game start = log_game(event, f->rules.players);
@@ -81,7 +81,7 @@ static bool is_of_player(unsigned kind)
     return kind != HANTEI_EVENT_START_KYOKU && kind != HANTEI_EVENT_DORA && kind != HANTEI_EVENT_END_GAME;
 }
 
-/* Writes a step, seen by the viewer. */
+/* Writes a step as the viewer sees it. */
 static void tell(follower *f, table_step *step)
 {
     hantei_event shown = *step->event;
@@ -103,7 +103,7 @@ static void tell(follower *f, table_step *step)
     fwrite(f->json.text, 1, f->json.length, stdout);
 }
 
-/* What the rules refuse is told, and applied if the tiles allow it. */
+/* A refused event is reported, and applied if the tiles allow it. */
 static void follow(follower *f, const log_event *event)
 {
     const hantei_table before = f->table;

@@ -4,7 +4,7 @@
 
 #include "cli/options.h"
 
-/* Follows the games of a log, and prints the table and what each seat may do. Returns the exit code. */
+/* Follows the games of a log, and prints the table and each seat's actions. Returns the exit code. */
 int table_run(const struct options *options);
 
 #endif

@@ -1,10 +1,10 @@
-/* A table that is followed, as JSON: the answers of the protocol's operations, without requests. */
+/* A followed table as JSON: the answers of the protocol's operations, without requests. */
 #include "cli/table_json.h"
 #include "protocol/answer_table.h"
 #include "protocol/mjai_event.h"
 #include "protocol/table_words.h"
 
-/* The rules as a request would have given them: the preset, and what the log says otherwise. */
+/* The rules as in a request: the preset, and the log's own values. */
 static protocol_rules rules_of(const table_step *step)
 {
     const hantei_rules *const rules = &step->table->rules;

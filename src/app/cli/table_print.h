@@ -7,11 +7,11 @@
 
 #include <stdio.h>
 
-/* The round, then each seat with its hand and river. Of the tiles of a river those with ' were just drawn,
- * [] declares riichi, () has been claimed. */
+/* The round, then each seat with its hand and river. In a river ' is a tile just drawn, [] declares riichi,
+ * () has been claimed. */
 void table_print(FILE *out, const struct terminal *terminal, const hantei_look *look);
 
-/* An event, and what follows from it: the table and what each seat may do, or what a round comes to. */
+/* An event, and its result: the table and what each seat may do, or the settlement of the round. */
 void table_print_step(FILE *out, const struct terminal *terminal, const table_step *step);
 
 #endif

@@ -26,7 +26,7 @@ int terminal_columns(int fd)
     return columns && parse_number(&told, columns, 1, UINT16_MAX) ? (int)told : TERMINAL_COLUMNS;
 }
 
-/* As no-color.org has it: set and not empty means no colour. */
+/* By no-color.org: set and not empty means no colour. */
 static bool colour_is_refused(void)
 {
     const char *refusal = getenv("NO_COLOR");

@@ -10,15 +10,14 @@ struct terminal {
     int columns;  /* of stdout */
 };
 
-enum { TERMINAL_COLUMNS = 80 }; /* where nothing tells how many there are */
+enum { TERMINAL_COLUMNS = 80 }; /* the default if the width is unknown */
 
 void terminal_detect(struct terminal *terminal);
 
 /* Whether file descriptor `fd` is a terminal that understands control sequences. */
 bool terminal_is_smart(int fd);
 
-/* The columns of file descriptor `fd` now: the terminal's that it is, else what COLUMNS says, else
- * TERMINAL_COLUMNS. */
+/* The columns of file descriptor `fd` now: the terminal's width, else COLUMNS, else TERMINAL_COLUMNS. */
 int terminal_columns(int fd);
 
 #endif

@@ -32,7 +32,7 @@ static void print_refusals(const protocol_question *q, const hantei_verdict *ver
 
 /* ---- The reading ----------------------------------------------------------- */
 
-/* The concealed tiles as they were read; thirteen orphans are no blocks. */
+/* The blocks of the concealed tiles; thirteen orphans have no block. */
 static void print_reading(const hantei_win_reading *reading)
 {
     char block[PROTOCOL_BLOCK_TEXT];
@@ -48,7 +48,7 @@ static void print_reading(const hantei_win_reading *reading)
 
 /* ---- Han ------------------------------------------------------------------- */
 
-/* Appends a name: in English with the one of Japan in brackets, where it is another. */
+/* Appends a name: in English, with a different Japanese one in brackets. */
 static void add_name(struct glyphs *glyphs, bool is_japanese, const hantei_yaku *yaku)
 {
     glyphs_add_words(glyphs, is_japanese ? yaku->japanese : yaku->english);
@@ -73,7 +73,7 @@ static void print_yaku(bool is_japanese, const protocol_question *q, const hante
 
 /* ---- Fu -------------------------------------------------------------------- */
 
-/* Adds a line of what gives fu: words, and a tile where it is one. */
+/* Adds a line for a source of fu: words, and a tile if there is one. */
 static void add_fu(struct columns *list, unsigned fu, const char *words, hantei_tile tile)
 {
     char name[HANTEI_TILE_TEXT];
@@ -178,7 +178,7 @@ static void print_total(const hantei_claim *claim, const hantei_verdict *verdict
 
 /* ---- All of it ------------------------------------------------------------- */
 
-/* Says which winds nobody told: yaku, fu and payments may hang on them. */
+/* Names the winds that were not given: yaku, fu and payments may depend on them. */
 static void print_assumed(const protocol_question *q)
 {
     static const struct {
@@ -196,7 +196,7 @@ static void print_assumed(const protocol_question *q)
         putchar('\n');
 }
 
-/* Three tables with an empty line between them. */
+/* Three tables separated by empty lines. */
 static void print_verdict(const struct style *style, const protocol_question *q,
                           const hantei_verdict *verdict)
 {

@@ -14,7 +14,7 @@ typedef struct address_escape {
 /* Takes a character. True if it ends a byte, which goes to *byte. */
 bool address_take(address_escape *escape, char character, char *byte);
 
-/* The bytes of a text, as many as there is room for; and a NUL. */
+/* The bytes of a text, up to `room`, and a NUL. */
 void address_decode(char *out, size_t room, const char *text);
 
 #endif

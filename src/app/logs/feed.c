@@ -20,7 +20,7 @@ static void hear_trouble(void *context, const log_trouble *trouble)
     feed->listener.trouble(feed->listener.context, trouble);
 }
 
-/* No more is read behind it. */
+/* Nothing after it is read. */
 static void fail(log_feed *feed, const log_trouble *trouble)
 {
     if (!feed->failed)
@@ -28,7 +28,7 @@ static void fail(log_feed *feed, const log_trouble *trouble)
     feed->failed = true;
 }
 
-/* The words may be those of a library, with a name of the log's in them. */
+/* The words may be a library's, and contain a name from the log. */
 static void fail_by_words(log_feed *feed, const char *words)
 {
     log_trouble trouble = {.line = 0};
@@ -36,7 +36,7 @@ static void fail_by_words(log_feed *feed, const char *words)
     fail(feed, &trouble);
 }
 
-/* The reader's end. Of a log without a round check_game() says more than that it is unfinished. */
+/* The reader's end. For a log without a round check_game() reports more than that it is unfinished. */
 static void end_reader(log_feed *feed)
 {
     if (log_reader_end(feed->reader))
@@ -46,7 +46,7 @@ static void end_reader(log_feed *feed)
         fail(feed, trouble);
 }
 
-/* Who hears nothing of a log would take it for one that is right. */
+/* A log without a round is trouble: a listener that hears nothing would take it for a valid one. */
 static void check_game(log_feed *feed)
 {
     const log_trouble trouble = {.message = "there is no round of a game in it"};
@@ -56,8 +56,8 @@ static void check_game(log_feed *feed)
 
 /* ---- What is fed ----------------------------------------------------------------- */
 
-/* A server that crashes, or a log that is cut while it is written, may leave zeros in front. Returns how many
- * stand there. */
+/* A server that crashes, or a log cut while it is written, may leave zeros at the start. Returns their
+ * number. */
 static size_t pass_zeros(log_feed *feed, const char *bytes, size_t length)
 {
     log_trouble trouble = {.line = 1, .column = 1};
@@ -80,7 +80,7 @@ static bool pass_on(log_feed *feed, const char *bytes, size_t length)
     return !feed->failed;
 }
 
-/* Makes the reader from the bytes that are held; true if more may show the format. */
+/* Makes the reader from the held bytes; true if more bytes may show the format. */
 static bool open_reader(log_feed *feed, bool is_all)
 {
     const log_listener own = {feed, hear_event, hear_trouble};

@@ -4,24 +4,24 @@
 
 #include "logs/log.h"
 
-/* A log that is read. Its listener hears all troubles, those behind which nothing more is read too; and where
- * the log has no round in it, one at least. */
+/* A log that is read. Its listener hears all troubles, also those that end the reading; and at least one if
+ * the log has no round. */
 typedef struct log_feed {
     log_listener listener;
     log_reader *reader;
     bool failed;
-    bool has_round, has_trouble; /* some have been heard; to be unfinished is no trouble */
-    uint64_t zeros;              /* bytes of them in front of the log */
+    bool has_round, has_trouble; /* some have been heard; an unfinished log is not trouble */
+    uint64_t zeros;              /* number of zeros at the start of the log */
     char first[LOG_RECOGNISED];
-    size_t held; /* bytes of them, until the format is known */
+    size_t held; /* number of bytes, until the format is known */
 } log_feed;
 
 void log_feed_begin(log_feed *feed, const log_listener *listener);
 
-/* Takes the next bytes. False: no more of this log is wanted. */
+/* Takes the next bytes. False: the rest of this log is not needed. */
 bool log_feed_bytes(log_feed *feed, const char *bytes, size_t length);
 
-/* The log ends. `trouble` is NULL, or says why the rest of it is unreadable. */
+/* The log ends. `trouble` is NULL, or why the rest is unreadable. */
 void log_feed_end(log_feed *feed, const char *trouble);
 
 #endif

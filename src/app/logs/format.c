@@ -1,4 +1,4 @@
-/* What all formats share. */
+/* Shared by all formats. */
 #include "logs/format.h"
 #include "protocol/printable.h"
 

@@ -1,39 +1,39 @@
-/* What the reader of one format is made of. */
+/* The parts of a reader of one format. */
 #ifndef HANTEI_LOGS_FORMAT_H
 #define HANTEI_LOGS_FORMAT_H
 
 #include "logs/event.h"
 #include "logs/log.h"
 
-/* A piece of a log that has to stand in memory whole, a line or a tag, may not be longer. */
+/* The longest piece of a log that must be in memory as a whole: a line or a tag. */
 enum { FORMAT_LONGEST = 1 << 20 };
 
-/* Where events and troubles go. After a trouble nothing is emitted. */
+/* Receives events and troubles. After a trouble nothing is emitted. */
 typedef struct format_output {
     log_listener listener;
     bool failed;
     log_trouble trouble;
 } format_output;
 
-/* Keeps why the log is unreadable from here on: the first time. What is not printable is escaped. */
+/* Keeps why the log is unreadable from here on, the first reason only. Escapes what is not printable. */
 __attribute__((format(printf, 4, 5))) void format_fail(format_output *out, uint64_t line, uint64_t column,
                                                        const char *message, ...);
 
-/* The same of a log that ends in the middle. */
+/* The same for a log that ends in the middle. */
 void format_unfinished(format_output *out, uint64_t line, uint64_t column, const char *message);
 
-/* The reader goes on behind a trouble that ends a part of the log only. */
+/* The reader goes on after a trouble that ends only a part of the log. */
 void format_go_on(format_output *out, bool is_reported);
 
 void format_emit(format_output *out, const log_event *event);
 
-/* An event about which nothing is known yet. */
+/* An event with nothing known yet. */
 log_event format_event(event_kind kind, uint64_t line, uint64_t column);
 
-/* Keeps a name: of one that is too long the beginning, in whole characters. */
+/* Keeps a name; if it is too long its beginning, in whole characters. */
 void format_name(char name[EVENT_NAME], const char *text, size_t length);
 
-/* A yaku by its name in the library, and whether it is the yakuman of that name; -1 for none. */
+/* A yaku by its name in the library and whether it is a yakuman; -1 if unknown. */
 int format_yaku(const char *name, bool is_yakuman);
 
 /* A reader calls format_fail() if it cannot go on. */

@@ -1,4 +1,4 @@
-/* Which format a log has. */
+/* Finds the format of a log. */
 #include "logs/format.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Reads a log, piece by piece as it comes, and passes its events on. */
+/* Reads a log in pieces of any size, and passes its events on. */
 #ifndef HANTEI_LOGS_LOG_H
 #define HANTEI_LOGS_LOG_H
 
@@ -8,18 +8,18 @@ typedef enum log_format { LOG_UNKNOWN, LOG_TENHOU, LOG_TENHOU6, LOG_MJAI } log_f
 
 enum { LOG_RECOGNISED = 4096 }; /* bytes that log_recognise() needs, or all of a shorter log */
 
-/* The format that a log has by its first bytes. */
+/* The format of a log by its first bytes. */
 log_format log_recognise(const char *bytes, size_t length);
 
 /* Why a log, or a part of it, is unreadable. */
 typedef struct log_trouble {
-    uint64_t line, column; /* where, from 1; in characters */
+    uint64_t line, column; /* position, from 1; in characters */
     char message[160];     /* printable, no full stop */
-    bool is_unfinished;    /* the log ends in the middle, as a server that crashes leaves it */
+    bool is_unfinished;    /* the log ends in the middle, as after a server's crash */
 } log_trouble;
 
-/* Who gets the events, and the troubles behind which the reader goes on. There the events leave out what
- * is unreadable, with an EVENT_GAP in its place. */
+/* Receives the events, and the troubles that the reader can go on after. An EVENT_GAP then replaces the
+ * unreadable events. */
 typedef struct log_listener {
     void *context;
     event_listener *hear;
@@ -36,10 +36,10 @@ void log_reader_free(log_reader *reader);
  * all events before that. */
 bool log_reader_feed(log_reader *reader, const char *bytes, size_t length);
 
-/* The log ends here; false if it may not. */
+/* Ends the log; false if it may not end here. */
 bool log_reader_end(log_reader *reader);
 
-/* After one of these was false. */
+/* The trouble, if one of these returned false. */
 const log_trouble *log_reader_trouble(const log_reader *reader);
 
 #endif

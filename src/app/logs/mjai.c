@@ -1,11 +1,11 @@
-/* mjai logs: a JSON object in each line, which is an event. */
+/* mjai logs: each line is a JSON object, an event. */
 #include "logs/mjai_events.h"
 #include "logs/mjai_yaku.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Some put it in front of UTF-8. */
+/* Some writers put it before UTF-8. */
 static const char BYTE_ORDER_MARK[] = "\xEF\xBB\xBF";
 
 enum { MARK = sizeof BYTE_ORDER_MARK - 1 };
@@ -17,8 +17,8 @@ static bool has_mark(const char *bytes, size_t length)
 
 /* ---- Lines ---------------------------------------------------------------------- */
 
-/* Behind a trouble: the parser begins again, and the lines up to the next round are passed over. What is
- * wrong with these is not reported. */
+/* After a trouble: the parser starts again, and skips the lines up to the next round without reporting their
+ * errors. */
 static void go_on(mjai *m)
 {
     const bool is_reported = !m->is_lost || mjai_resumes(m);
@@ -43,7 +43,7 @@ static void parse_line(mjai *m, const char *line, size_t length)
     go_on(m);
 }
 
-/* Keeps a part of a line whose end has not come. */
+/* Keeps a part of a line that has not ended. */
 static void keep(mjai *m, const char *bytes, size_t length)
 {
     if (m->kept_length + length > FORMAT_LONGEST) {
@@ -132,7 +132,7 @@ static void feed(void *reader, const char *bytes, size_t length)
     }
 }
 
-/* A log may end where it likes, but not inside a line, a round or a game that it said begins. */
+/* A log may end anywhere but inside a line, a round or a game that it has begun explicitly. */
 static void end(void *reader)
 {
     mjai *m = reader;

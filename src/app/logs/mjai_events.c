@@ -1,4 +1,4 @@
-/* What the lines of an mjai log say. */
+/* The meaning of the lines of an mjai log. */
 #include "logs/mjai_events.h"
 #include "logs/mjai_yaku.h"
 #include "protocol/mjai_names.h"
@@ -22,7 +22,7 @@ static void take_amounts(const mjai *m, mjai_field field, int32_t amounts[HANTEI
         amounts[who] = who < value->columns[0] ? value->item[who] : 0;
 }
 
-/* The points after an event: those that the line says, or those that follow. */
+/* The points after an event: from the line, or computed. */
 static void take_scores(mjai *m, log_event *event)
 {
     event->has_scores = mjai_has(&m->read, MJAI_SCORES);
@@ -72,7 +72,7 @@ void mjai_break_off(mjai *m, uint64_t line, uint64_t column)
                       m->in_round ? "the last round has not ended" : "the game has not ended");
 }
 
-/* A game begins in the middle of another one: a server has crashed, and writes to the same log again. */
+/* A game begins inside another one: a server has crashed, and writes to the same log again. */
 static void end_unsaid(mjai *m)
 {
     const log_event gap = event_of_line(m, EVENT_GAP);
@@ -111,7 +111,7 @@ static bool is_unseen(const mjai_value *hands, int who)
     return true;
 }
 
-/* Whether the first round of a game is one for three. Some logs have a fourth player even then, without
+/* Whether the first round of a game is one for three. Some logs then still have a fourth player, without
  * visible tiles and without points. */
 static bool is_for_three(const mjai *m)
 {
@@ -122,7 +122,7 @@ static bool is_for_three(const mjai *m)
            (scores->columns[0] == 3 || (scores->columns[0] == HANTEI_MAX_PLAYERS && scores->item[3] == 0));
 }
 
-/* Whether somebody without a name sits in the fourth seat. */
+/* Whether the fourth seat has a player without a name. */
 static bool is_for_four(const mjai *m)
 {
     return m->game.of.game.name_count == HANTEI_MAX_PLAYERS &&
@@ -130,7 +130,7 @@ static bool is_for_four(const mjai *m)
            !is_unseen(&m->read.value[MJAI_TEHAIS], 3);
 }
 
-/* Whether there are as many of something as players, or a fourth of three that is empty. */
+/* Whether there is one of something for each player, or an empty fourth one for three. */
 static bool is_of_all(mjai *m, mjai_field field, int count, bool is_fourth_empty)
 {
     if (count == (int)m->players || (m->players == 3 && count == HANTEI_MAX_PLAYERS && is_fourth_empty))
@@ -145,7 +145,7 @@ static bool are_of_all(mjai *m, mjai_field field)
     return !mjai_has(&m->read, field) || is_of_all(m, field, value->columns[0], value->item[3] == 0);
 }
 
-/* The hands that are shown; how many tiles they have too many. */
+/* The shown hands, and how many tiles they have too many. */
 static bool take_dealt(mjai *m, event_round *round)
 {
     const mjai_value *hands = &m->read.value[MJAI_TEHAIS];
@@ -243,7 +243,7 @@ static void parse_turn(mjai *m, int kind)
 
 /* ---- Melds ------------------------------------------------------------------------- */
 
-/* The event of a meld. Whether it may be made is not asked here. */
+/* The event of a meld, whether it is legal or not. */
 static log_event meld_event(const mjai *m, int kind)
 {
     const bool is_called = kind != HANTEI_CONCEALED_KAN;
@@ -263,7 +263,7 @@ static void parse_meld(mjai *m, int kind)
     format_emit(m->out, &event);
 }
 
-/* Some logs say the three tiles to which it is added, others not. */
+/* Some logs name the three tiles of the triplet, others do not. */
 static log_event added_kan(const mjai *m, hantei_tile added)
 {
     const hantei_tile tile = (hantei_tile)(added & ~HANTEI_RED);
@@ -294,7 +294,7 @@ static void parse_added_kan(mjai *m, int kind)
 
 /* ---- How a round ends ---------------------------------------------------------------- */
 
-/* What a yaku's number of han comes to: gimite counts a yakuman as a hundred. */
+/* The yakuman of a yaku's number of han: gimite counts a yakuman as a hundred. */
 static int yakuman_of(int yaku, int han)
 {
     if (han >= GIMITE_YAKUMAN)
@@ -314,7 +314,7 @@ static void add_yaku(event_win *win, int found, int han)
     const int yaku = found & 0xFF, yakuman = yakuman_of(yaku, han);
     const int counted = at_most(yakuman > 0 ? YAKUMAN_HAN * yakuman : han, MOST_EVENT_HAN);
     if (han == 0 && found >> 8 > 0 && strstr(hantei_yaku_at((size_t)yaku)->name, "dora"))
-        return; /* dora of each kind may be named even if there are none */
+        return; /* dora of each kind may be named even if the hand has no such */
     win->yaku[win->yaku_count++] =
         (event_yaku){.yaku = (uint8_t)yaku, .alike = (uint8_t)(found >> 8), .han = (uint8_t)counted};
     win->yakuman = (int8_t)at_most(win->yakuman + yakuman, MOST_YAKUMAN);
@@ -343,7 +343,7 @@ static void take_indicators(const mjai *m, event_indicators *found)
     found->is_given = found->count > 0;
 }
 
-/* A row of tiles. It is not shown if some are hidden, or there are none. */
+/* A row of tiles. It is not shown if it is empty or some are hidden. */
 static void take_hand(const mjai_value *value, int row, event_hand *hand)
 {
     for (int i = 0; i < value->columns[row]; i++) {
@@ -359,7 +359,7 @@ static void take_hand(const mjai_value *value, int row, event_hand *hand)
     hand->is_shown = value->columns[row] > 0;
 }
 
-/* gimite leaves the tile that wins out; of others it may be one of the hand. */
+/* gimite leaves the winning tile out; with others it may be one of the hand. */
 static void take_winning_hand(const mjai *m, hantei_tile winning, event_hand *hand)
 {
     const mjai_value *value = &m->read.value[MJAI_HORA_TEHAIS];
@@ -374,8 +374,7 @@ static void take_winning_hand(const mjai *m, hantei_tile winning, event_hand *ha
         hand->reds[tile / HANTEI_RANKS]++;
 }
 
-/* Han, fu and points as a whole. Where the yaku do not add up to the han, the han that the line
- * names stands. */
+/* Han, fu and points in total. If the yaku do not add up to the han, the line's han is used. */
 static void take_worth(const mjai *m, event_win *win)
 {
     const int han = mjai_get(&m->read, MJAI_FAN, win->han);
@@ -386,7 +385,7 @@ static void take_worth(const mjai *m, event_win *win)
         win->yakuman = (int8_t)(han / GIMITE_YAKUMAN);
 }
 
-/* Emits how a round ends. */
+/* Emits the end of a round. */
 static void emit_end(mjai *m, log_event *event)
 {
     take_points(m, event);
@@ -429,7 +428,7 @@ static void parse_ryuukyoku(mjai *m, int kind)
 
 /* ---- Lines --------------------------------------------------------------------------- */
 
-/* What says nothing of the table. */
+/* Types that say nothing about the table. */
 static void pass_over(mjai *m, int kind)
 {
     (void)m, (void)kind;
@@ -467,7 +466,7 @@ int mjai_find_type(const char *name, size_t length)
     return kind < (int)(sizeof TYPES / sizeof *TYPES) ? kind : -1;
 }
 
-/* A table knows itself which round is next. */
+/* A table knows which round is next. */
 static mjai_field missing_field(const mjai *m, unsigned type)
 {
     const bool is_deal = type == HANTEI_EVENT_START_KYOKU;
@@ -476,7 +475,7 @@ static mjai_field missing_field(const mjai *m, unsigned type)
     return is_deal && !mjai_has(&m->read, MJAI_OYA) ? MJAI_OYA : mjai_missing(&m->read, type);
 }
 
-/* Whether each list of one thing for each player has as many; who plays, a round says itself. */
+/* Whether each list for the players is complete; a round gives its players itself. */
 static bool has_all_players(mjai *m)
 {
     static const mjai_field OF_PLAYERS[] = {MJAI_SCORES, MJAI_DELTAS, MJAI_TENPAIS};
@@ -506,7 +505,7 @@ void mjai_take(mjai *m)
     if (m->is_lost && !mjai_resumes(m))
         return;
     if (m->is_lost && TYPES[type].parse == parse_game)
-        m->in_game = false; /* its end may be lost */
+        m->in_game = false; /* its end may be missing */
     m->is_lost = false;
     if (missing < MJAI_FIELDS) {
         mjai_fail(m, m->at, "%s: the field %s is missing", hantei_event_name((unsigned)type),

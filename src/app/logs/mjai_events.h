@@ -8,13 +8,13 @@
 int mjai_find_type(const char *name, size_t length);
 void mjai_take(mjai *m);
 
-/* Whether the event, as far as it was read, is of a type with which a log goes on behind a trouble. */
+/* Whether the event, as far as read, is of a type that a log can go on with after a trouble. */
 bool mjai_resumes(const mjai *m);
 
-/* Says that a game or a round ends here in the middle. */
+/* Reports that a game or a round ends here in the middle. */
 void mjai_break_off(mjai *m, uint64_t line, uint64_t column);
 
-/* Emits the game that has begun, if it is not emitted. */
+/* Emits the game that has begun, unless emitted. */
 void mjai_emit_game(mjai *m);
 
 #endif

@@ -1,4 +1,4 @@
-/* Follows a line: yajl reads it piece by piece, and each event in it is taken apart. */
+/* Reads a line: yajl parses it piece by piece, and each event in it is split into fields. */
 #include "logs/mjai_fields.h"
 
 #include <stdarg.h>
@@ -7,7 +7,7 @@
 
 /* ---- Trouble --------------------------------------------------------------------- */
 
-/* The column of a byte of the line: characters of UTF-8 are counted, from 1. */
+/* The column of a byte of the line, from 1, in characters of UTF-8. */
 static uint64_t column_of(const mjai *m, size_t at)
 {
     uint64_t column = 1;
@@ -35,7 +35,7 @@ static bool fail(mjai_object *read, const char *code, size_t at, const char *mes
 
 /* ---- Walking through a line. The functions of yajl go on where they return 1 ----------- */
 
-/* Where the token that yajl has just read ends. */
+/* The end of the token that yajl has just read. */
 static size_t behind_token(const mjai *m)
 {
     const size_t consumed = yajl_get_bytes_consumed(m->parser);
@@ -58,14 +58,14 @@ static int parse_token(mjai *m, const mjai_token *found)
     return m->read.depth > 0 ? mjai_object_token(&m->read, found) : refuse_line(m, found->at);
 }
 
-/* yajl reads most tokens where they stand; those with escapes in them elsewhere. */
+/* yajl passes most tokens in place; those with escapes elsewhere. */
 static size_t place_of(const mjai *m, const char *text)
 {
     const uintptr_t begin = (uintptr_t)m->line, place = (uintptr_t)text;
     return place >= begin && place < begin + m->length ? (size_t)(place - begin) : at_bracket(m);
 }
 
-/* The object counts the letters of a name only. */
+/* The object only needs the letters of a name. */
 static void keep_name(mjai *m, const char *text, size_t length)
 {
     const mjai_value *const names = &m->read.value[MJAI_NAMES];
@@ -173,8 +173,8 @@ static void fail_by_json(mjai *m)
         yajl_free_error(m->parser, words);
 }
 
-/* With the newline at the end of a line yajl holds nothing back. The same parser reads all lines: a line must
- * leave it as it was, with nothing open. */
+/* With the newline at the end of a line yajl holds nothing back. The same parser reads all lines: nothing may
+ * be open after a line. */
 void mjai_parse_line(mjai *m, const char *line, size_t length)
 {
     m->line = line;

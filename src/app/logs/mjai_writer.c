@@ -26,7 +26,7 @@ static void put_tile(writer *out, hantei_tile tile)
     writer_text(out, mjai_tile_name(tile));
 }
 
-/* Tiles in order, red fives first; of a hand that is not shown "?". */
+/* Tiles in order, red fives first; "?" for a hand that is not shown. */
 static void put_hand(writer *out, const event_hand *hand)
 {
     for (hantei_tile kind = 0; kind < HANTEI_TILES && hand->is_shown; kind++) {
@@ -70,7 +70,7 @@ static void write_game(writer *out, const event_game *game)
     end(out);
 }
 
-/* The hand that is dealt. Tiles beyond thirteen are not known. */
+/* The dealt hand. Tiles beyond thirteen are unknown. */
 static void put_dealt(writer *out, const event_round *round, unsigned who)
 {
     const int count = EVENT_DEALT + round->surplus[who];
@@ -126,7 +126,7 @@ static void write_move(writer *out, unsigned players, const log_event *event)
 
 /* ---- How rounds end --------------------------------------------------------- */
 
-/* The hand as it is shown, the winning tile last. */
+/* The shown hand, the winning tile last. */
 static void put_winner(writer *out, const log_event *event)
 {
     event_hand hand = event->of.win.hand;
@@ -157,7 +157,7 @@ static void put_yaku(writer *out, const event_win *win)
     writer_close(out, ']');
 }
 
-/* Where a log counts yakuman and names none, gimite's number of han says how many. */
+/* If a log counts yakuman without names, gimite's number of han gives their number. */
 static void put_worth(writer *out, const event_win *win)
 {
     enum { GIMITE_YAKUMAN = 100 };
@@ -207,7 +207,7 @@ static void put_shown(writer *out, unsigned players, const event_hand *hands)
     writer_close(out, ']');
 }
 
-/* Of players of whom a log does not say it, where it does of others, none is tenpai. */
+/* If a log gives tenpai for some players only, the others are noten. */
 static void put_tenpai(writer *out, unsigned players, const int8_t *tenpai)
 {
     bool is_told = false;

@@ -2,7 +2,7 @@
 #include "logs/format.h"
 #include "protocol/mjai_names.h"
 
-/* gimite's names of yaku, ours, and how many in a row a name may mean. */
+/* gimite's names of yaku, ours, and how many consecutive ones a name may mean. */
 static const struct {
     const char *name, *ours;
     int alike;

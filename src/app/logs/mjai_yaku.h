@@ -4,10 +4,10 @@
 
 #include <stddef.h>
 
-/* A yaku. How many it may be stands above the lowest byte; 0 for an unknown one. */
+/* A yaku, and above the lowest byte how many it may mean; 0 if unknown. */
 int mjai_yaku(const char *name, size_t length);
 
-/* The name of a yaku, or of so many that follow each other. */
+/* The name of a yaku, or of `alike` consecutive ones. */
 const char *mjai_yaku_name(unsigned yaku, unsigned alike);
 
 #endif

@@ -1,6 +1,6 @@
-/* Files, folders and archives. Folders are searched by fts(3). libarchive reads a file twice over: one reader
- * unpacks what is compressed, and another lists the result if it is an archive. In between stand the first
- * bytes, which show what is neither, and the last, which show whether it was all. */
+/* Files, folders and archives. fts(3) searches folders. libarchive reads a file twice: one reader
+ * decompresses, another lists the result if it is an archive. Between them the first bytes show whether it is
+ * an archive, and the last whether it is complete. */
 #define _DEFAULT_SOURCE
 #include "logs/source.h"
 
@@ -37,8 +37,8 @@ static int by_name(const FTSENT **a, const FTSENT **b)
     return strcmp((*a)->fts_name, (*b)->fts_name);
 }
 
-/* Whether what was found is to be read. Of a folder only files are; what was named itself may be a pipe.
- * Links that lead nowhere and folders that cannot be searched are read too, so that it is said. */
+/* Whether to read what was found. In a folder only files are read; a path that was given may be a pipe.
+ * Broken links and folders that cannot be searched are read too, so that they are reported. */
 static bool is_wanted(const FTSENT *found)
 {
     switch (found->fts_info) {
@@ -92,8 +92,8 @@ void source_list_free(source_list *list)
 
 /* ---- Bytes that libarchive reads -------------------------------------------------------- */
 
-/* A zip ends with a record of 22 bytes, whose last number is the length of the comment behind it. In front of
- * it may stand one of 56 bytes with larger numbers, and one of 20 that locates that. */
+/* A zip ends with a record of 22 bytes; its last number is the length of the comment after it. Before it may
+ * come one of 56 bytes with larger numbers, and one of 20 that locates that. */
 enum {
     BLOCK = 1 << 16,
     ZIP_RECORD = 22,
@@ -106,14 +106,14 @@ typedef struct packed_file {
     int number;
     uint64_t passed; /* bytes, to libarchive */
     char block[BLOCK];
-    unsigned char tail[TAIL]; /* of what it unpacks */
+    unsigned char tail[TAIL]; /* of the decompressed bytes */
 } packed_file;
 
 static la_ssize_t read_file(struct archive *archive, void *context, const void **block)
 {
     packed_file *file = context;
     const ssize_t length = read(file->number, file->block, sizeof file->block);
-    if (length < 0) /* also by a signal that somebody wants to hear */
+    if (length < 0) /* also by a signal that somebody handles */
         archive_set_error(archive, errno, "%s", strerror(errno));
     else
         file->passed += (uint64_t)length;
@@ -121,14 +121,14 @@ static la_ssize_t read_file(struct archive *archive, void *context, const void *
     return length;
 }
 
-/* What an archive has unpacked: a file, or a member. */
+/* Decompressed by an archive: a file, or a member. */
 typedef struct unpacked {
     struct archive *from;
-    int status; /* of the last block that was read */
+    int status; /* of the last read block */
     const void *first;
-    size_t first_length; /* of a first block that was looked at, and is not passed on yet */
+    size_t first_length; /* of a first block that was inspected, and not yet passed on */
     uint64_t passed;
-    unsigned char *tail; /* keeps the last bytes that were passed; or NULL */
+    unsigned char *tail; /* keeps the last bytes passed; or NULL */
     size_t tail_length;
 } unpacked;
 
@@ -148,7 +148,7 @@ static unpacked unpacked_from(struct archive *archive)
     return (unpacked){.from = archive, .status = ARCHIVE_OK};
 }
 
-/* The next bytes: their number, 0 at the end, below 0 where they are unreadable. */
+/* The next bytes: their number, 0 at the end, below 0 if they are unreadable. */
 static la_ssize_t next_bytes(unpacked *u, const void **bytes)
 {
     la_int64_t offset;
@@ -160,7 +160,7 @@ static la_ssize_t next_bytes(unpacked *u, const void **bytes)
     return is_good(u->status) ? (la_ssize_t)length : u->status == ARCHIVE_EOF ? 0 : -1;
 }
 
-/* Looks at the first bytes, which stay the next ones. */
+/* Inspects the first bytes, which stay the next ones. */
 static void look_ahead(unpacked *u)
 {
     const la_ssize_t length = next_bytes(u, &u->first);
@@ -210,7 +210,7 @@ static struct archive *new_unpacker(void)
     return archive;
 }
 
-/* Opens it. ARCHIVE_EOF where there is nothing in it. */
+/* Opens it. ARCHIVE_EOF if it is empty. */
 static int open_unpacker(struct archive *archive, void *context, archive_read_callback *read)
 {
     struct archive_entry *entry;
@@ -218,7 +218,7 @@ static int open_unpacker(struct archive *archive, void *context, archive_read_ca
     return status == ARCHIVE_OK ? archive_read_next_header(archive, &entry) : status;
 }
 
-/* Whether the compressed data end before the bytes do. libarchive has been given so many of them, and `read`
+/* Whether the compressed data end before the bytes do. libarchive has been given *passed of them, and `read`
  * gives more. */
 static bool has_ended_early(const unpacked *log, const uint64_t *passed, void *context,
                             archive_read_callback *read)
@@ -229,7 +229,7 @@ static bool has_ended_early(const unpacked *log, const uint64_t *passed, void *c
            ((uint64_t)archive_filter_bytes(log->from, -1) < *passed || read(log->from, context, &more) > 0);
 }
 
-/* Passes the bytes of a log on. Returns what is wrong with it, or NULL. */
+/* Passes the bytes of a log on. Returns the error, or NULL. */
 static const char *pass_bytes(unpacked *log, const source_visitor *visitor)
 {
     const void *bytes;
@@ -246,7 +246,7 @@ static void pass_log(unpacked *log, const char *name, const source_visitor *visi
     visitor->end(visitor->context, pass_bytes(log, visitor));
 }
 
-/* A file without a log in it; or the part of it that is unreadable. */
+/* A file without a log in it; or its unreadable part. */
 static void pass_nothing(const char *name, const char *trouble, const source_visitor *visitor)
 {
     visitor->begin(visitor->context, name);
@@ -266,7 +266,7 @@ static bool is_gzip(const unpacked *log)
     return log->first_length >= sizeof MAGIC && memcmp(log->first, MAGIC, sizeof MAGIC) == 0;
 }
 
-/* A log that is compressed once more, in an archive: the compressed logs of others are. */
+/* A compressed log in an archive. */
 static void pass_packed(unpacked *packed, const char *name, const source_visitor *visitor)
 {
     struct archive *archive = new_unpacker();
@@ -285,7 +285,7 @@ static void pass_packed(unpacked *packed, const char *name, const source_visitor
     archive_read_free(archive);
 }
 
-/* Members whose names libarchive cannot tell are told apart by their number. */
+/* Members whose names libarchive cannot decode are named by their number. */
 static void pass_member(struct archive *archive, struct archive_entry *entry, const source_visitor *visitor)
 {
     char number[32];
@@ -314,12 +314,12 @@ static uint64_t number_at(const unsigned char *bytes, unsigned length)
     return number;
 }
 
-/* What a zip's last record says of the list of its members. */
+/* The list of members by a zip's last record. */
 typedef struct zip_list {
     uint64_t members, length, place;
 } zip_list;
 
-/* The same from the record that stands in front of the last one in large zips. */
+/* The same from the record before the last one in large zips. */
 static bool read_large_record(const unsigned char *record, zip_list *list)
 {
     static const unsigned char MAGIC[] = {'P', 'K', 6, 6}, LOCATOR[] = {'P', 'K', 6, 7};
@@ -330,8 +330,8 @@ static bool read_large_record(const unsigned char *record, zip_list *list)
     return true;
 }
 
-/* Whether a zip's last record stands here, with `room` bytes of the zip in front of it: the list of members
- * that it names ends there. */
+/* Whether this is a zip's last record, with `room` bytes of the zip before it: the list of members that it
+ * names ends there. */
 static bool read_zip_record(const unsigned char *record, size_t room, uint64_t place, zip_list *list)
 {
     static const unsigned char MAGIC[] = {'P', 'K', 5, 6};
@@ -356,8 +356,8 @@ static bool find_zip_list(const unpacked *u, zip_list *list)
     return false;
 }
 
-/* What is wrong with the end of a zip, or NULL. libarchive has read the members in front of the first list; a
- * zip to which others were added may have several, of which the last one is valid. */
+/* The error at the end of a zip, or NULL. libarchive has read the members before the first list; a zip with
+ * added members may have several lists, and the last one is valid. */
 static const char *zip_trouble(struct archive *archive, const unpacked *bytes)
 {
     zip_list list;
@@ -369,7 +369,7 @@ static const char *zip_trouble(struct archive *archive, const unpacked *bytes)
     return NULL;
 }
 
-/* Reads the rest of the bytes behind the last member. Returns what is wrong with them, or NULL. */
+/* Reads the bytes after the last member. Returns their error, or NULL. */
 static const char *read_rest(struct archive *archive, unpacked *bytes, bool has_logs)
 {
     const void *block;
@@ -404,7 +404,7 @@ static void pass_members(struct archive *archive, unpacked *bytes, const source_
         pass_nothing(NULL, trouble, visitor);
 }
 
-/* A tar ends with blocks of zeros; another one may stand behind them, and nothing else. */
+/* A tar ends with blocks of zeros; only another tar may follow. */
 static void pass_listed(unpacked *bytes, const source_visitor *visitor)
 {
     struct archive *archive = archive_read_new();
@@ -425,13 +425,13 @@ static void pass_listed(unpacked *bytes, const source_visitor *visitor)
 
 /* ---- A file ------------------------------------------------------------------------------ */
 
-/* No archive begins with zeros, though libarchive takes a file of zeros for an empty one. */
+/* No archive begins with zeros, but libarchive takes a file of zeros for an empty one. */
 static bool may_be_listed(const unpacked *bytes)
 {
     return bytes->first_length > 0 && *(const char *)bytes->first != '\0';
 }
 
-/* To recognise an archive takes more bytes than a pipe may have yet. */
+/* Recognising an archive takes more bytes than a pipe may have yet. */
 static void unpack(struct archive *archive, packed_file *file, const source_visitor *visitor,
                    bool may_be_archive)
 {
@@ -451,7 +451,7 @@ static void unpack(struct archive *archive, packed_file *file, const source_visi
         pass_nothing(NULL, BEHIND_COMPRESSED, visitor);
 }
 
-/* libarchive reads the names of members into the characters of the locale, which not all have. */
+/* libarchive converts the names of members to the locale's characters, which may lack some. */
 static void read_opened(packed_file *file, const source_visitor *visitor, bool may_be_archive)
 {
     struct archive *archive = new_unpacker();

@@ -5,36 +5,35 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The paths of all files under these, folders searched through: in the order given, in a folder by name;
- * "-" is kept as it is. What is neither a file nor a folder stays in the list: reading it will fail. */
+/* The paths of all files under these, in the given order, in a folder by name; "-" is kept. A path that is
+ * neither a file nor a folder stays in the list: reading it will fail. */
 typedef struct source_list {
     size_t count;
     char **path;
 } source_list;
 
-/* False where memory ran out. A folder that cannot be searched is kept as a path of its own. */
+/* False if memory ran out. A folder that cannot be searched stays in the list. */
 bool source_list_make(source_list *list, char *const *paths, size_t count);
 void source_list_free(source_list *list);
 
-/* Who gets what is read. */
+/* Receives what is read. */
 typedef struct source_visitor {
     void *context;
     /* A log begins: `name` is that of a member of an archive, or NULL for the file itself. */
     void (*begin)(void *context, const char *name);
-    /* Its next bytes. False: no more of this log is wanted. */
+    /* Its next bytes. False: the rest of this log is not needed. */
     bool (*bytes)(void *context, const char *bytes, size_t length);
-    /* It ends; `trouble` is NULL, or says why the rest is unreadable (a broken archive, say). */
+    /* It ends; `trouble` is NULL, or why the rest is unreadable (a broken archive, say). */
     void (*end)(void *context, const char *trouble);
 } source_visitor;
 
-/* Reads a file, "-" standard input: as it is, or unpacked if it is compressed or an archive. Any file is one
- * log at least, and so is each part of it that is unreadable or stands behind its end. Names of members are
- * in UTF-8 if the archive says which characters they are, else the bytes that it has. */
+/* Reads a file, "-" standard input; unpacks it if it is compressed or an archive. A file is at least one log,
+ * and so is each part that is unreadable or follows its end. Names of members are in UTF-8 if the archive
+ * gives its encoding, else its raw bytes. */
 void source_read(const char *path, const source_visitor *visitor);
 
-/* The same of a file that is one log, compressed or not, and no archive. Of a pipe it passes on what is
- * there.
- */
+/* The same for a file that is one log, compressed or not, and not an archive. For a pipe it passes on the
+ * bytes that have arrived. */
 void source_follow(const char *path, const source_visitor *visitor);
 
 #endif

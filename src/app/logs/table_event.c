@@ -17,7 +17,7 @@ bool log_rules(hantei_rules *out, const event_game *game, const char *preset)
     return true;
 }
 
-/* The number of the round shows who dealt first; without one it is player 0. */
+/* The number of the round shows who dealt first; if not given, player 0. */
 hantei_game log_game(const log_event *event, unsigned players)
 {
     const event_round *const round = &event->of.round;
@@ -50,7 +50,7 @@ static void fill_deal(hantei_deal *deal, const log_event *event, const hantei_ta
 
 /* ---- Events ------------------------------------------------------------------ */
 
-/* The hand that a winner shows, without the tile that wins. Logs do not say which fives are red. */
+/* The hand that a winner shows, without the winning tile. Logs do not say which fives are red. */
 static void take_hand(hantei_event *out, const event_hand *shown, hantei_tile winning)
 {
     uint8_t counts[HANTEI_TILES];

@@ -1,4 +1,4 @@
-/* Tenhou's logs: XML, read as it comes. A log is one <mjloggm>, in which each event is an empty tag. */
+/* Tenhou's logs: XML, read in pieces. A log is one <mjloggm>; each event in it is an empty tag. */
 #include "logs/tenhou_events.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 /* ---- XML ----------------------------------------------------------------------------- */
 
-/* Something of the log has been read whole. */
+/* Some part of the log has been read completely. */
 static void note_progress(tenhou *t)
 {
     t->behind = (uint64_t)XML_GetCurrentByteIndex(t->parser) + (uint64_t)XML_GetCurrentByteCount(t->parser);
@@ -54,7 +54,7 @@ static void on_tag_end(void *context, const char *name)
     t->depth--;
 }
 
-/* Definitions of entities can make much of little. No log has any. */
+/* Definitions of entities can expand without bound. No log has any. */
 static void on_doctype(void *context, const char *name, const char *system, const char *public,
                        int has_subset)
 {

@@ -1,5 +1,5 @@
 /* Logs of tenhou.net/6: JSON objects, each with rounds of a game, or the address of its viewer with such an
- * object behind "#json=". Each is read whole, and then passed on. */
+ * object after "#json=". Each is read completely, then passed on. */
 #include "logs/tenhou6.h"
 #include "logs/address.h"
 
@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What an object has. */
+/* The sections of an object. */
 typedef enum section { OTHER, NAMES, RULES, ROUNDS, SCORES } section;
 
-/* How deep lists stand in each other. */
+/* The depths of nested lists. */
 enum { IN_OBJECT = 1, IN_SECTION, IN_ROUND, IN_LIST, IN_END_LIST, KNOWN_DEPTHS, DEEPEST = 32 };
 
 /* The bytes of an address: "%7B" is one that is read. */
@@ -25,19 +25,19 @@ typedef struct reader {
     const char *piece; /* that is parsed: of one line */
     size_t length, counted;
     tenhou6_place at;     /* of the byte `counted` */
-    uint64_t fed, behind; /* bytes; those in front of the last token */
+    uint64_t fed, behind; /* bytes; those before the last token */
     bool has_begun;
     address address;
-    unsigned marker; /* characters of "#json=" that have come */
+    unsigned marker; /* characters of "#json=" read so far */
     address_escape escape;
     section section;
-    bool is_aka, is_disp; /* the rule whose value comes */
+    bool is_aka, is_disp; /* the rule of the next value */
     unsigned depth;
     unsigned index[KNOWN_DEPTHS]; /* of the next value, at each depth */
     tenhou6_game game;
 } reader;
 
-/* What stands in a list. */
+/* An element of a list. */
 typedef struct value {
     bool is_number, is_text;
     long long number;
@@ -53,7 +53,7 @@ static bool is_character(char byte)
     return ((unsigned char)byte & 0xC0) != 0x80;
 }
 
-/* The place behind what yajl has read. */
+/* The place after what yajl has read. */
 static tenhou6_place place_behind(reader *t)
 {
     const size_t consumed = yajl_get_bytes_consumed(t->parser);
@@ -62,7 +62,7 @@ static tenhou6_place place_behind(reader *t)
     return t->at;
 }
 
-/* Where the token stands that ends here. One that began in an earlier piece is said to begin in front. */
+/* The place of the token that ends here. One that began in an earlier piece is placed at column 1. */
 static tenhou6_place place_of(reader *t, const char *text, size_t length, unsigned quotes)
 {
     tenhou6_place at = place_behind(t);
@@ -92,8 +92,7 @@ static bool is_within(const value *found, long long least, long long most)
     return found->is_number && found->number >= least && found->number <= most;
 }
 
-/* Tiles that are there; 60 and the filler 0 among discards only, and hidden tiles among those that are dealt.
- */
+/* Valid tiles; 60 and the filler 0 among discards only, and hidden tiles among dealt ones. */
 static bool are_tiles(const tenhou6_cell *cell, unsigned column)
 {
     const bool is_discard = column >= 2 && (column - 2) % 3 == 2,
@@ -109,7 +108,7 @@ static bool are_tiles(const tenhou6_cell *cell, unsigned column)
     return true;
 }
 
-/* Whether a text may stand in the column: calls where tiles are drawn, others where they are discarded. */
+/* Whether the column may have a text: calls among draws, others among discards. */
 static bool is_in_place(const tenhou6_cell *cell, unsigned column)
 {
     static const char *const LETTERS[] = {"", "cpm", "karf"};
@@ -196,7 +195,7 @@ static bool is_of_points(const reader *t)
     return t->index[IN_LIST] % 2 == 1;
 }
 
-/* The lists behind the reason: points that players win or lose, and a win, in turns. */
+/* The lists after the reason: points that players win or lose, and a win, alternately. */
 static void open_end_list(reader *t)
 {
     tenhou6_round *const round = last_round(t);
@@ -226,7 +225,7 @@ static int open_round(reader *t)
     return 1;
 }
 
-/* The end may stand behind the lists of three players or of four. */
+/* The end may follow the lists of three players or of four. */
 static bool is_end(const tenhou6_round *round, unsigned list, const value *found)
 {
     enum { OF_THREE = 13 };
@@ -264,7 +263,7 @@ static void take_of_end(reader *t, const value *found)
         take_win(round, i, found);
 }
 
-/* What is missing, when a round closes. */
+/* The first thing missing when a round closes. */
 static void close_round(reader *t)
 {
     enum { COUNTS = 3 };
@@ -300,7 +299,7 @@ static void take_rule(reader *t, const value *found)
     game->rules[length] = '\0';
 }
 
-/* The points of each player, and what they count in the end. */
+/* The points of each player, and their final score. */
 static void take_score(tenhou6_game *game, unsigned i, const value *found)
 {
     if (i == 0)
@@ -338,7 +337,7 @@ static void begin_object(reader *t)
     t->section = OTHER;
 }
 
-/* A game is one for three if nobody sits in the fourth seat. */
+/* A game is for three if the fourth seat is empty. */
 static void pass_on(reader *t)
 {
     tenhou6_game *const game = &t->game;
@@ -367,7 +366,7 @@ static int on_bool(void *context, int truth)
     return on_other(context);
 }
 
-/* Points may be written with a fraction, which is not read. */
+/* Points may have a fraction, which is dropped. */
 static int on_number(void *context, const char *text, size_t length)
 {
     reader *const t = context;
@@ -475,7 +474,7 @@ static const yajl_callbacks CALLBACKS = {
 /* ---- Bytes ------------------------------------------------------------------------------------------------
  */
 
-/* The rounds in front of it are good. */
+/* The rounds before the error are good. */
 static void fail_by_json(reader *t)
 {
     unsigned char *const words = yajl_get_error(t->parser, 0, NULL, 0);
@@ -524,7 +523,7 @@ static void parse_lines(reader *t, const char *bytes, size_t length)
 /* ---- Addresses
  * ---------------------------------------------------------------------------------------------- */
 
-/* A byte of the JSON in an address. Behind its object other fields may follow. */
+/* A byte of the JSON in an address. Other fields may follow its object. */
 static void take_unescaped(reader *t, char byte)
 {
     const bool was_inside = t->depth > 0;
@@ -552,7 +551,7 @@ static void take_address_byte(reader *t, char byte)
 
 static const char ADDRESS[] = "http";
 
-/* Some put a mark in front of UTF-8. */
+/* Some writers put a mark before UTF-8. */
 static size_t mark_length(const char *bytes, size_t length)
 {
     static const char MARK[] = "\xEF\xBB\xBF";
@@ -583,7 +582,7 @@ static bool has_text(const char *bytes, size_t length, const char *text)
     return false;
 }
 
-/* The list of rounds may stand behind what a game's page tells of it. */
+/* The page of a game may tell much about it before the list of rounds. */
 static bool recognise(const char *bytes, size_t length)
 {
     const size_t at = first_byte(bytes, length);

@@ -1,4 +1,4 @@
-/* The events of a whole log of tenhou.net/6. */
+/* The events of a complete log of tenhou.net/6. */
 #include "logs/tenhou6.h"
 
 #include <stdarg.h>
@@ -20,8 +20,8 @@ void tenhou6_refuse(tenhou6_round *round, tenhou6_place at, const char *message,
 
 /* ---- The rules ------------------------------------------------------------------------ */
 
-/* Where Tenhou's own games are played: only there the words say how. With three players another word stands
- * in front. */
+/* Whether it is a game on Tenhou itself: only there the words give the rules. With three players another word
+ * precedes them. */
 static bool is_of_tenhou(const char *rules)
 {
     static const char *const ROOMS[] = {"般", "上", "特", "鳳", "大会戦"};
@@ -34,7 +34,7 @@ static bool is_of_tenhou(const char *rules)
     return false;
 }
 
-/* The names of Mahjong Soul's rooms end so. */
+/* The ending of the names of Mahjong Soul's rooms. */
 static bool is_of_majsoul(const char *rules)
 {
     return strstr(rules, "の間") || strstr(rules, " Room");
@@ -70,7 +70,7 @@ static void emit_game(const tenhou6_game *game, format_output *out)
 
 /* ---- All --------------------------------------------------------------------------------- */
 
-/* A round that is wrong is left out: the next begins anew. */
+/* A round with an error is left out; the next one starts afresh. */
 static void emit_trouble(const tenhou6_round *round, format_output *out)
 {
     const log_event gap = format_event(EVENT_GAP, round->trouble.line, round->trouble.column);

@@ -1,10 +1,11 @@
 /* The events of a round, which a log of tenhou.net/6 has in columns: what each player draws or calls, and
- * what each discards. Their order follows: whoever calls the discard, or else the next player, comes next.
+ * what each discards. This gives the order: the next turn is that of the caller of the discard, or else of
+ * the next player.
  *
- * A call does not say which discard it takes, only whose and which tile. Where a player discards the same
- * tile twice before the caller draws, either may be meant. Tenhou's viewer lets a call that comes next in its
- * column take the first discard that it can, and so does this. But if the columns do not come out even then,
- * the call may have taken a later one: each such choice is tried, until one leaves nothing over. */
+ * A call gives the tile and its player, not the discard. If the player discards the same tile twice before
+ * the caller draws, it may be either. Tenhou's viewer lets the next call in a column take the first possible
+ * discard, and so does this. If the columns then do not end together, the call may have taken a later one:
+ * each such choice is tried until nothing is left over. */
 #include "logs/tenhou6.h"
 #include "protocol/meld.h"
 
@@ -17,17 +18,17 @@ typedef struct walk {
     format_output *out; /* NULL: this is a trial */
     unsigned players, who;
     uint8_t drawn_at[HANTEI_MAX_PLAYERS], discarded_at[HANTEI_MAX_PLAYERS]; /* the next cells */
-    unsigned passes; /* bit i: at choice i the call waits for a later discard */
+    unsigned passes; /* bit i: at choice i the call takes a later discard */
     unsigned choices;
-    unsigned declared;   /* whose riichi is not accepted yet, or NOBODY */
+    unsigned declared;   /* whose riichi is not yet accepted, or NOBODY */
     unsigned offered_by; /* or NOBODY */
-    uint8_t offered;     /* as written: the last discard, or a tile that a kan was added with */
-    uint8_t drawn;       /* as written; 0: the player has called */
-    uint8_t indicators;  /* that are turned */
-    uint8_t later;       /* those that the next discard, kan or north turns */
+    uint8_t offered;     /* as written: the last discard, or the tile added to a kan */
+    uint8_t drawn;       /* as written; 0 if the player has called */
+    uint8_t indicators;  /* number turned */
+    uint8_t later;       /* number that the next discard, kan or north turns */
     bool riichi[HANTEI_MAX_PLAYERS];
-    tenhou6_place at; /* where it does not go on, */
-    const char *why;  /* and why; NULL: it does */
+    tenhou6_place at; /* where it cannot go on, */
+    const char *why;  /* and why; NULL if it can */
 } walk;
 
 static const tenhou6_column *drawn_by(const walk *w, unsigned who)
@@ -90,7 +91,7 @@ static void emit_tile(const walk *w, const tenhou6_cell *cell, event_kind kind, 
     emit(w, &event);
 }
 
-/* Turns indicators, as far as the log has them: a round may end before one is turned. */
+/* Turns indicators if the log has them: a round may end before one is turned. */
 static void turn(walk *w, unsigned count)
 {
     const tenhou6_column *const column = &w->round->column[0];
@@ -119,8 +120,8 @@ static void accept_riichi(walk *w, tenhou6_place at)
 
 /* ---- Melds ------------------------------------------------------------------------------- */
 
-/* Whose tile it is: the letter stands in front of the tile that lies across, of the left player's the first,
- * of the right player's the last. With three players the fourth seat is empty. */
+/* The player a tile is called from: the letter precedes the first tile for the left player, the last for the
+ * right player. With three players the fourth seat is empty. */
 static unsigned called_from(const tenhou6_cell *cell, unsigned who)
 {
     static const uint8_t PLACES[HANTEI_MAX_PLAYERS] = {3, 2, 1, 1};
@@ -143,7 +144,7 @@ static hantei_meld_kind meld_kind(char letter)
     }
 }
 
-/* The lowest tile of a meld; HANTEI_NO_TILE if they are none. */
+/* The lowest tile of a meld; HANTEI_NO_TILE if it is invalid. */
 static hantei_tile lowest_of(const tenhou6_cell *cell)
 {
     hantei_tileset kinds = 0;
@@ -155,7 +156,7 @@ static hantei_tile lowest_of(const tenhou6_cell *cell)
     return kinds == wanted && (cell->letter != 'c' || is_run) ? lowest : (hantei_tile)HANTEI_NO_TILE;
 }
 
-/* Of an added kan the tile behind the letter is the added one, and the next one was called. */
+/* In an added kan the tile after the letter is the added one; the next one was called. */
 static void emit_meld(const walk *w, const tenhou6_cell *cell)
 {
     log_event event = event_at(cell->at, EVENT_MELD, w->who);
@@ -183,7 +184,7 @@ static bool can_call(const walk *w, unsigned who)
            cell->tile[cell->in_front] == w->offered && called_from(cell, who) == w->offered_by;
 }
 
-/* Whether a player discards the tile again. A draw and its discard stand in the same row. */
+/* Whether a player discards the tile again. A draw and its discard are in the same row. */
 static bool discards_again(const walk *w, unsigned who)
 {
     const tenhou6_column *const discards = discarded_by(w, who), *const draws = drawn_by(w, who);
@@ -196,7 +197,7 @@ static bool discards_again(const walk *w, unsigned who)
     return false;
 }
 
-/* Who calls the discard, or NOBODY. A run gives way. */
+/* Who calls the discard, or NOBODY. A triplet precedes a run. */
 static unsigned find_caller(walk *w)
 {
     unsigned caller = NOBODY;
@@ -212,7 +213,7 @@ static unsigned find_caller(walk *w)
 
 /* ---- Turns --------------------------------------------------------------------------------- */
 
-/* An open kan leaves a 0 where its discard would stand. */
+/* An open kan has a 0 in the place of its discard. */
 static void pass_filler(walk *w)
 {
     const tenhou6_cell *const cell = next_discard(w, w->who);
@@ -220,7 +221,7 @@ static void pass_filler(walk *w)
         w->discarded_at[w->who]++;
 }
 
-/* The player draws, or calls: until a tile may be discarded. */
+/* The player draws, or calls, until a discard is due. */
 static bool take_tile(walk *w)
 {
     const tenhou6_cell *cell;
@@ -267,7 +268,7 @@ static bool discard(walk *w, const tenhou6_cell *cell)
     return true;
 }
 
-/* A kan or a north, behind which the player draws again. */
+/* A kan or a north; the player draws again after it. */
 static void set_aside(walk *w, const tenhou6_cell *cell)
 {
     if (cell->letter == 'f') {
@@ -287,7 +288,7 @@ static void set_aside(walk *w, const tenhou6_cell *cell)
         w->later = 1;
 }
 
-/* The player's turn, up to its discard or the end of the round. False if it does not go on. */
+/* The player's turn, up to its discard or the end of the round. False if the log cannot go on. */
 static bool take_turn(walk *w)
 {
     const tenhou6_cell *cell;
@@ -351,7 +352,7 @@ static void take_indicators(event_indicators *out, const tenhou6_column *column)
         out->tile[out->count++] = tenhou6_tile(column->cell[i].tile[0]);
 }
 
-/* What all pay together. */
+/* The sum of all payments. */
 static int32_t points_of(const tenhou6_win *win, unsigned players)
 {
     const int32_t payers = (int32_t)players - 1;
@@ -378,7 +379,7 @@ static void emit_win(const walk *w, unsigned i)
     event.tile = tenhou6_tile(said->from == said->who ? w->drawn : w->offered);
     win->points = points_of(said, w->players);
     if (said->han > 0)
-        win->han = said->han; /* where the yaku do not add up, it stands */
+        win->han = said->han; /* if the yaku do not add up, the given han is used */
     if (said->pao != said->who && said->pao != said->from)
         win->pao = (int8_t)said->pao;
     take_indicators(&win->dora, &w->round->column[0]);
@@ -388,7 +389,7 @@ static void emit_win(const walk *w, unsigned i)
     emit(w, &event);
 }
 
-/* Whoever is tenpai is paid. If nobody is paid, all are or nobody is. */
+/* Tenpai players are paid. If nobody is paid, all players are tenpai or all are noten. */
 static int8_t tenpai_of(const tenhou6_round *r, unsigned who)
 {
     const bool is_paid =
@@ -446,7 +447,7 @@ static unsigned taken(const walk *w)
     return cells;
 }
 
-/* The choices with which the columns come out even; else those that lead furthest. */
+/* The choices that let the columns end together; else those that lead furthest. */
 static unsigned find_passes(const tenhou6_round *round, unsigned players)
 {
     unsigned best = 0, most = 0;

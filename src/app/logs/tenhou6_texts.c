@@ -1,4 +1,4 @@
-/* The texts in a log of tenhou.net/6: calls, why rounds end, what wins are worth. */
+/* The texts in a log of tenhou.net/6: calls, why rounds end, the worth of wins. */
 #include "logs/tenhou6.h"
 
 #include <string.h>
@@ -25,12 +25,12 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Which letters stand in front of which of so many tiles. */
+/* The letters, and the tiles that may follow them. */
 static bool is_call(const tenhou6_cell *cell)
 {
     static const struct {
         char letter;
-        uint8_t count, places; /* bit i: i tiles may stand in front of it */
+        uint8_t count, places; /* bit i: i tiles may precede it */
     } CALLS[] = {{'c', 3, 1}, {'p', 3, 7}, {'m', 4, 11}, {'k', 4, 7}, {'a', 4, 8}, {'r', 1, 1}, {'f', 1, 1}};
     for (size_t i = 0; i < sizeof CALLS / sizeof *CALLS; i++)
         if (cell->letter == CALLS[i].letter)
@@ -66,7 +66,7 @@ static bool is_word(const char *text, size_t length, const char *word)
     return strlen(word) == length && strncasecmp(text, word, length) == 0;
 }
 
-/* Whether the word stands anywhere in the text. */
+/* Whether the word is anywhere in the text. */
 static bool has_word(const char *text, size_t length, const char *word)
 {
     for (size_t i = 0; i < length; i++)
@@ -105,7 +105,7 @@ const tenhou6_reason *tenhou6_find_reason(const char *text, size_t length)
 
 enum { MOST_NUMBER = 1000000 };
 
-/* The number at *at, which moves behind it. */
+/* The number at *at, which moves after it. */
 static int32_t take_number(const char *text, size_t length, size_t *at)
 {
     int32_t number = 0;
@@ -114,7 +114,7 @@ static int32_t take_number(const char *text, size_t length, size_t *at)
     return number;
 }
 
-/* As event_win has it. The longer words come first: some have others in them. */
+/* As in event_win. Longer words come first: some contain others. */
 static int16_t limit_of(const char *text, size_t length)
 {
     static const char *const LIMITS[] = {"役満", "三倍満", "倍満", "跳満", "満貫"};
@@ -151,7 +151,7 @@ void tenhou6_parse_worth(tenhou6_win *out, const char *text, size_t length)
         win->limit = 0;
 }
 
-/* Names that the library writes in another way. */
+/* Names that the library writes differently. */
 static const struct {
     const char *name, *ours;
 } YAKU[] = {
@@ -169,7 +169,7 @@ static bool is_yaku(const hantei_yaku *yaku, const char *text, size_t length)
            is_word(text, length, yaku->romaji);
 }
 
-/* hantei_yaku_at() of a name; -1 for an unknown one. */
+/* hantei_yaku_at() of a name; -1 if unknown. */
 static int find_yaku(const char *text, size_t length, bool is_yakuman)
 {
     static const char DRAGON[] = "役牌 ";

@@ -1,4 +1,4 @@
-/* What the tags of a Tenhou log say. */
+/* The meaning of the tags of a Tenhou log. */
 #include "logs/tenhou_events.h"
 #include "logs/address.h"
 #include "logs/tenhou_meld.h"
@@ -51,7 +51,7 @@ void tenhou_emit_game(tenhou *t)
     format_emit(t->out, &t->game);
 }
 
-/* Behind the game stands who plays it: n0="%E7%A7%81", in UTF-8. Later ones say who is back. */
+/* After the game come its players: n0="%E7%A7%81", in UTF-8. Later names are those of returning players. */
 static void parse_names(tenhou *t)
 {
     static const char *const NAMES[HANTEI_MAX_PLAYERS] = {"n0", "n1", "n2", "n3"};
@@ -119,7 +119,7 @@ static void parse_round(tenhou *t)
 
 /* ---- Turns ---------------------------------------------------------------------- */
 
-/* The declaration, and that its discard went through. */
+/* The declaration, and its acceptance. */
 static void parse_riichi(tenhou *t)
 {
     log_event event = tenhou_event(t, EVENT_REACH, 0);
@@ -142,7 +142,7 @@ static void parse_indicator(tenhou *t)
     tenhou_emit(t, &event);
 }
 
-/* The number behind the letter; -1 for none, COPIES_TILES for one that is no tile. */
+/* The number after the letter; -1 if there is none, COPIES_TILES if it is invalid. */
 static int parse_tile_number(const char *digits)
 {
     int number = *digits ? 0 : -1;
@@ -163,7 +163,7 @@ static void emit_draw(tenhou *t, int who, int tile)
     tenhou_emit(t, &event);
 }
 
-/* Each tile has a number of its own: so the log says which of equal tiles was discarded. */
+/* Each tile has its own number, so the log shows which of equal tiles was discarded. */
 static void emit_discard(tenhou *t, int who, int tile)
 {
     log_event event = tenhou_event(t, EVENT_DAHAI, who);
@@ -173,8 +173,8 @@ static void emit_discard(tenhou *t, int who, int tile)
     tenhou_emit(t, &event);
 }
 
-/* Most tags: T0 is a draw of the first player, D0 his discard; with U, V, W and E, F, G of the others. False
- * if the tag is another. */
+/* Most tags: T0 is a draw of the first player, D0 a discard; U, V, W and E, F, G are the others. False for
+ * any other tag. */
 static bool parse_turn(tenhou *t)
 {
     static const char DRAWS[] = "TUVW", DISCARDS[] = "DEFG";
@@ -344,7 +344,7 @@ static bool parse_pao(tenhou *t, event_win *win)
     return true;
 }
 
-/* Emits how a round ends; the last round's end says that the game ends too. */
+/* Emits the end of a round; the last round's end is also that of the game. */
 static void emit_end(tenhou *t, const log_event *event)
 {
     log_event end = tenhou_event(t, EVENT_END_GAME, 0);
@@ -369,7 +369,7 @@ static void parse_win(tenhou *t)
 
 /* ---- No win --------------------------------------------------------------------- */
 
-/* A hand that is shown, or hidden, makes its player tenpai, 1, or noten, 0. */
+/* What a shown and a hidden hand mean: 1 tenpai, 0 noten, -1 neither. */
 static const struct {
     const char *type;
     hantei_ryuukyoku_reason reason;
@@ -381,7 +381,7 @@ static const struct {
     {NULL, HANTEI_RYUUKYOKU_EXHAUSTED, 1, 0},
 };
 
-/* The row of REASONS; -1 for none. */
+/* The row of REASONS; -1 if unknown. */
 static int find_reason(tenhou *t)
 {
     const char *type = tenhou_attribute(t, "type");
@@ -422,7 +422,7 @@ static void parse_ryuukyoku(tenhou *t)
 
 /* ---- Tags ----------------------------------------------------------------------- */
 
-/* The seed of the wall, who goes, and what only a client hears. */
+/* The seed of the wall, players who leave, and messages to clients. */
 static void pass_over(tenhou *t)
 {
     (void)t;

@@ -4,10 +4,10 @@
 
 #include "logs/tenhou_tags.h"
 
-/* Emits what the tag says. */
+/* Emits the event of the tag. */
 void tenhou_parse_tag(tenhou *t);
 
-/* Passes on that a game begins, which waits for the names of who plays it. */
+/* Emits the beginning of a game, which waits for the names of its players. */
 void tenhou_emit_game(tenhou *t);
 
 #endif

@@ -1,13 +1,13 @@
 /* Melds, which Tenhou writes as sixteen bits, from the lowest:
  *
- *   2 bits   whose tile was called, counted from the player's right; 0 of the own
+ *   2 bits   whose tile was called, counted from the player's right; 0 for an own tile
  *   chi      1; for each tile of the run two bits, which of the four copies it is; 0; six bits: run and place
- *   pon      01; 00 or 10; two bits, which copy is not in it; 00; seven bits: tile and place
- *   added    001; 0 or so; as of a pon: the copy that is not in it is added
+ *   pon      01; 00 or 10; two bits, the copy missing from it; 00; seven bits: tile and place
+ *   added    001; any bit; then as a pon: the missing copy is the added one
  *   north    000100 and so on to the eighth bit; eight bits: the tile
- *   kan      0000 and so on to the eighth bit; eight bits: the tile that was called
+ *   kan      0000 and so on to the eighth bit; eight bits: the called tile
  *
- * "Run and place" is three times the run plus which of its tiles was called; a suit has seven runs. */
+ * "Run and place" is three times the run plus the place of its called tile; a suit has seven runs. */
 #include "logs/tenhou_meld.h"
 
 enum { IS_CHI = 4, IS_PON = 8, IS_ADDED = 16, IS_NORTH = 32, RUNS = HANTEI_RANKS - 2 };
@@ -28,7 +28,7 @@ static void refuse(tenhou *t, int code)
     tenhou_fail(t, "m is %d, which is no meld", code);
 }
 
-/* Takes a tile into a meld: one of the own, or the one that was called. */
+/* Takes a tile into a meld: an own one, or the claimed one. */
 static void add_tile(const tenhou *t, log_event *event, int number, bool is_claimed)
 {
     const hantei_tile tile = tenhou_tile(t, number);
@@ -56,7 +56,7 @@ static void parse_chi(tenhou *t, int who, int code)
     tenhou_emit(t, &event);
 }
 
-/* The three copies that were called, and the fourth: of a pon or an added kan. */
+/* The three copies that were called, and the fourth: a pon or an added kan. */
 static void parse_triplet(tenhou *t, int who, int code, hantei_meld_kind kind)
 {
     log_event event = meld_event(t, who, code, kind);
@@ -70,7 +70,7 @@ static void parse_triplet(tenhou *t, int who, int code, hantei_meld_kind kind)
         if (copy != other)
             add_tile(t, &event, 4 * tile + copy, i++ == place);
     if (kind == HANTEI_ADDED_KAN) {
-        event.meld_ids.own = (copies){{0}}; /* the others left it before */
+        event.meld_ids.own = (copies){{0}}; /* the others left the hand earlier */
         add_tile(t, &event, 4 * tile + other, false);
         event.meld.added = tenhou_tile(t, 4 * tile + other);
         event.meld_ids.added = (uint8_t)(4 * tile + other);

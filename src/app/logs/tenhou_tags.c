@@ -1,4 +1,4 @@
-/* What stands in the attributes of a tag. */
+/* The attributes of a tag. */
 #include "logs/tenhou_tags.h"
 
 #include <limits.h>
@@ -65,7 +65,7 @@ const char *tenhou_attribute(const tenhou *t, const char *name)
     return NULL;
 }
 
-/* One that has to be there. */
+/* An attribute that must be there. */
 static const char *needed(tenhou *t, const char *name)
 {
     const char *text = tenhou_attribute(t, name);
@@ -164,7 +164,7 @@ bool tenhou_changes(tenhou *t, log_event *event)
     return true;
 }
 
-/* Written as 462,55.0,255,-14.0: the points of each player and what they are worth, which has a fraction. */
+/* Written as 462,55.0,255,-14.0: the points of each player, and the final score, which has a fraction. */
 bool tenhou_final_scores(tenhou *t, log_event *event)
 {
     const char *text = needed(t, "owari");

@@ -9,10 +9,10 @@
 typedef struct tenhou {
     format_output *out;
     XML_Parser parser;
-    uint64_t fed;           /* bytes */
-    uint64_t behind;        /* the last thing that was read whole, a byte of the log */
-    unsigned depth;         /* tags that are open */
-    bool has_root;          /* the first of them was there */
+    uint64_t fed;           /* bytes so far */
+    uint64_t behind;        /* the last complete item, as a byte of the log */
+    unsigned depth;         /* open tags */
+    bool has_root;          /* the first of them was found */
     bool red_fives;         /* are played */
     bool has_game, is_over; /* one has begun; and ended */
     bool has_round;         /* one of it was dealt */
@@ -22,11 +22,10 @@ typedef struct tenhou {
     int16_t
         drawn[HANTEI_MAX_PLAYERS]; /* 1 + the number of the tile that each player has just drawn; 0: none */
     const char *tag;               /* its name, NULL between tags; */
-    const char **written;          /* its attributes, names and values in turn, with a NULL at the end */
+    const char **written;          /* its attributes, names and values in turn, then NULL */
 } tenhou;
 
-/* Keeps what is wrong with the tag, whose name stands in front of the message; or with the log, between tags.
- */
+/* Keeps an error of the tag, whose name precedes the message; or of the log, between tags. */
 __attribute__((format(printf, 2, 3))) bool tenhou_fail(tenhou *t, const char *message, ...);
 
 /* An event of a player at this place of the log. */
@@ -37,7 +36,7 @@ void tenhou_emit(tenhou *t, const log_event *event);
 
 /* ---- Attributes. Those that return false have called tenhou_fail() -------------- */
 
-/* NULL if it is not there. */
+/* NULL if it is missing. */
 const char *tenhou_attribute(const tenhou *t, const char *name);
 
 /* A whole number within these bounds. */
@@ -45,8 +44,8 @@ bool tenhou_number(tenhou *t, const char *name, int least, int most, int *number
 
 enum { TENHOU_LIST = 2 * EVENT_YAKU }; /* the longest */
 
-/* Numbers with commas between them: `wanted` to `allowed` of them. An attribute that is not there is the
- * empty list, if that is allowed. */
+/* Numbers with commas between them: `wanted` to `allowed` of them. A missing attribute is the empty list, if
+ * that is allowed. */
 typedef struct tenhou_list {
     int count;
     int number[TENHOU_LIST];
@@ -54,21 +53,21 @@ typedef struct tenhou_list {
 
 bool tenhou_numbers(tenhou *t, const char *name, int wanted, int allowed, tenhou_list *list);
 
-/* The same of numbers within bounds, and of tiles. */
+/* The same for numbers within bounds, and for tiles. */
 bool tenhou_numbers_within(tenhou *t, const char *name, int wanted, int allowed, int least, int most,
                            tenhou_list *list);
 bool tenhou_tiles(tenhou *t, const char *name, int wanted, int allowed, tenhou_list *list);
 
-/* Points, which are written in hundreds. */
+/* Points, written in hundreds. */
 bool tenhou_scores(tenhou *t, const char *name, log_event *event);
 
-/* What each player had and then won or lost. */
+/* The points of each player before, and the change. */
 bool tenhou_changes(tenhou *t, log_event *event);
 
-/* What each player has at the end of the game. */
+/* The points of each player at the end of the game. */
 bool tenhou_final_scores(tenhou *t, log_event *event);
 
-/* A tile by its number; and as that of an event. */
+/* A tile by its number; as a tile, and with its id. */
 hantei_tile tenhou_tile(const tenhou *t, int number);
 void tenhou_set_tile(const tenhou *t, log_event *event, int number);
 

@@ -1,20 +1,20 @@
-/* The players go for tenpai by the fewest draws: they keep what most unseen tiles improve, declare riichi
- * when they may, and call what brings them nearer if a yaku is in sight. Manners and plans make games in
- * which what is rare is seen too. */
+/* The players go for tenpai by the fewest draws. They keep the tiles that most unseen tiles improve, declare
+ * riichi when they may, and call what lowers the shanten if a yaku is possible. Manners and plans also
+ * produce rare games. */
 #include "play/bots.h"
 #include "protocol/meld.h"
 
 const char *const BOT_NAMES[HANTEI_MAX_PLAYERS] = {"steady", "caller", "closed", "wild"};
 
-/* Each of them discards anything or lets anything go once in this many times, and does not make a good call.
- */
+/* How often each of them discards any tile, lets any tile go, or misses a good call: once in this many
+ * times. */
 static const unsigned WHIMS[HANTEI_MAX_PLAYERS] = {400, 100, 200, 25}, MISSED_CALLS[] = {3, 12, 1, 4};
 
 enum {
     A_ROUND_OF_KANS = 40,
     ORPHANS_FOR_NAGASHI = 8, /* tiles of the first hand */
-    MISFITS = 3,             /* tiles at most, where a call goes for a yaku without them */
-    NEAR_KOKUSHI = 3         /* shanten: then nine terminals do not abort */
+    MISFITS = 3,             /* tiles at most, for a call that aims at a yaku without them */
+    NEAR_KOKUSHI = 3         /* shanten: from here on nine terminals do not abort */
 };
 
 #define ALL (((hantei_tileset)1 << HANTEI_TILES) - 1)
@@ -22,7 +22,7 @@ enum {
 #define ORPHANS (HONOURS | (hantei_tileset)0x101 * (1 | 1 << HANTEI_RANKS | 1 << 2 * HANTEI_RANKS))
 #define DRAGONS ((hantei_tileset)7 << HANTEI_HAKU)
 
-/* Bits of actions: what a whim may be; wins. */
+/* Bits of actions: possible whims; wins. */
 enum {
     ODD = 1 << HANTEI_DO_DISCARD | 1 << HANTEI_DO_PASS | 1 << HANTEI_DO_NOTEN,
     WINS = 1 << HANTEI_DO_TSUMO | 1 << HANTEI_DO_RON
@@ -38,7 +38,7 @@ typedef struct bot {
     dice *d;
     unsigned who;
     bot_plan plan;
-    bool is_odd; /* has a whim */
+    bool is_odd; /* acts on a whim */
 } bot;
 
 /* ---- Tiles ------------------------------------------------------------------ */
@@ -61,7 +61,7 @@ static unsigned count_in(const uint8_t counts[HANTEI_TILES], hantei_tileset set)
     return count;
 }
 
-/* The kinds of which there are just so many. */
+/* The kinds with exactly this number of copies. */
 static hantei_tileset kinds_of(const uint8_t counts[HANTEI_TILES], unsigned copies)
 {
     hantei_tileset set = 0;
@@ -83,8 +83,8 @@ void bots_plan(bot_plan plans[HANTEI_MAX_PLAYERS], const hantei_table *t, dice *
     }
 }
 
-/* The tiles that a yaku of an open hand has no place for: none if a triplet is one, else terminals and
- * honours; all if there will be none. */
+/* The tiles that do not fit a yaku of an open hand: nothing if a triplet is one, else terminals and honours;
+ * everything if none is possible. */
 static hantei_tileset misfits(const bot *b, hantei_tileset melds)
 {
     const unsigned wind = hantei_table_wind(b->t->rules.players, b->t->game.dealer, b->who);
@@ -96,7 +96,7 @@ static hantei_tileset misfits(const bot *b, hantei_tileset melds)
 
 /* ---- Calls and kans --------------------------------------------------------- */
 
-/* Whether a meld brings the hand nearer with a yaku in sight, or is what the player is after. */
+/* Whether a meld lowers the shanten with a yaku possible, or fits the plan. */
 static bool is_wanted(const bot *b, const hantei_seat_meld *meld)
 {
     hantei_event made;
@@ -129,7 +129,7 @@ static hantei_tileset kinds_for(const hantei_actions *may, unsigned action)
     return action == HANTEI_DO_RIICHI ? riichi : all;
 }
 
-/* What goes before anything else. */
+/* The tiles to discard first. */
 static hantei_tileset unwanted(const bot *b)
 {
     hantei_tileset rivers = 0;
@@ -137,13 +137,13 @@ static hantei_tileset unwanted(const bot *b)
         rivers |= b->t->seats[who].seat.river;
     const bool is_first = b->t->is_untouched && b->seat->river == 0 && rivers != 0;
     if (is_first && (rivers & (rivers - 1)) == 0 && dice_once_in(b->d, 2))
-        return rivers & HONOURS; /* the wind that all before have discarded */
+        return rivers & HONOURS; /* the wind that all discarded before */
     if (b->plan == PLAN_SPEED)
         return b->called != 0 ? misfits(b, b->called) : 0;
     return b->plan == PLAN_KANS ? kinds_of(b->counts, 1) : ORPHANS;
 }
 
-/* What leaves the hand nearest to tenpai, and most unseen tiles for it; out of several any. */
+/* The discard that leaves the least shanten, and most unseen tiles for it; a random one of several. */
 static unsigned best_discard(const bot *b, hantei_tileset allowed)
 {
     const hantei_tileset first = allowed & unwanted(b), candidates = first != 0 ? first : allowed;
@@ -167,7 +167,7 @@ static unsigned best_discard(const bot *b, hantei_tileset allowed)
 
 /* ---- Choices ---------------------------------------------------------------- */
 
-/* The first of what is wanted; melds in front of all but wins, kans first, then those with red fives. */
+/* The first wanted choice. Melds come right after wins: kans first, then those with red fives. */
 static bot_choice first_of(const bot *b, uint32_t wanted)
 {
     static const uint8_t ORDER[] = {HANTEI_DO_TSUMO, HANTEI_DO_RON,     HANTEI_DO_NINE_TERMINALS,

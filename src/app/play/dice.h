@@ -1,5 +1,5 @@
-/* Chance, the same everywhere for the same seed: splitmix64, whose state is a counter (Steele, Lea and Flood,
- * 2014, in the form that Vigna put into the public domain). */
+/* Random numbers, the same everywhere for equal seeds: splitmix64, whose state is a counter (Steele, Lea and
+ * Flood, 2014, in the form that Vigna put into the public domain). */
 #ifndef HANTEI_PLAY_DICE_H
 #define HANTEI_PLAY_DICE_H
 
@@ -18,7 +18,7 @@ static inline uint64_t dice_bits(dice *d)
     return bits ^ bits >> 31;
 }
 
-/* Begins game number `game` of a seed: each has a sequence of its own, whatever was played before it. */
+/* Begins game number `game` of a seed: each game has its own sequence. */
 static inline void dice_begin(dice *d, uint64_t seed, uint64_t game)
 {
     d->state = seed;
@@ -26,8 +26,8 @@ static inline void dice_begin(dice *d, uint64_t seed, uint64_t game)
     d->state = dice_bits(d);
 }
 
-/* A number below n, from the upper half of the next 64 bits; n is small, so that no number is favoured by
- * more than n in 2^32. */
+/* A number below n, from the upper half of the next 64 bits; n is small, so no number is favoured by more
+ * than n in 2^32. */
 static inline unsigned dice_below(dice *d, unsigned n)
 {
     return (unsigned)((dice_bits(d) >> 32) * n >> 32);
@@ -39,7 +39,7 @@ static inline bool dice_once_in(dice *d, unsigned n)
     return dice_below(d, n) == 0;
 }
 
-/* One of the bits of a set that is not empty, each as likely. */
+/* One of the bits of a set that is not empty, all equally likely. */
 static inline unsigned dice_pick(dice *d, uint64_t set)
 {
     for (unsigned skipped = dice_below(d, (unsigned)__builtin_popcountll(set)); skipped > 0; skipped--)

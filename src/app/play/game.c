@@ -1,4 +1,4 @@
-/* Games. The table says what is next; here are the wall, and whom to ask. */
+/* Games. The table says what is next; this file has the wall, and asks the players. */
 #include "play/bots.h"
 #include "play/mjai.h"
 #include "play/play.h"
@@ -8,10 +8,10 @@
 
 enum { WALL_TILES = 136, WALL_DEAD = 14, FOUR_REPLACEMENTS = 4 };
 
-/* The wall of a round: tiles are drawn from the front. The last fourteen are the dead wall: five pairs of an
- * indicator and the one below it, then four replacement tiles, the last of all first. For each of them that
- * is drawn the last tile of the live wall goes over to the dead wall; with three players, who replace norths
- * too, those are drawn after the four. */
+/* The wall of a round: tiles are drawn from its start. The last fourteen are the dead wall: five pairs of an
+ * indicator and its ura indicator, then four replacement tiles, the last of all first. For each drawn one the
+ * last tile of the live wall joins the dead wall; with three players, who replace norths too, those are drawn
+ * after the four. */
 typedef struct wall {
     hantei_tile tile[WALL_TILES];
     unsigned size, drawn, replacements;
@@ -25,7 +25,7 @@ typedef struct game {
     mjai out;
 } game;
 
-/* What the table refuses is a bug of this program, which ends. */
+/* A refusal of the table is a bug of this program, which ends. */
 static void must(hantei_refusal why)
 {
     if (why != HANTEI_ALLOWED)
@@ -43,7 +43,7 @@ static void push(game *g, hantei_event_kind kind, unsigned who, hantei_tile tile
 
 /* ---- The wall ---------------------------------------------------------------- */
 
-/* Of each five in a suit one copy is red. Fisher and Yates: every order is as likely. */
+/* One copy of each five in a suit is red. Fisher and Yates: all orders are equally likely. */
 static void build_wall(wall *w, const hantei_rules *rules, dice *d)
 {
     w->size = w->drawn = w->replacements = 0;
@@ -83,7 +83,7 @@ static void turn_indicator(game *g)
 
 /* ---- Players ---------------------------------------------------------------- */
 
-/* Of a kind to discard the tile just drawn goes, or else one that is not red. */
+/* The discard of a kind: the tile just drawn, or else one that is not red. */
 static hantei_event answer_of(const hantei_table *t, unsigned who, const hantei_actions *may,
                               const bot_choice *choice)
 {
@@ -107,8 +107,7 @@ static hantei_event answer_of(const hantei_table *t, unsigned who, const hantei_
     return out;
 }
 
-/* Lets everybody answer who may do something. An indicator that is due before a discard is turned in front of
- * it, as servers do, and not behind. */
+/* Asks everybody who may act. An indicator due before a discard is turned before it, as servers do. */
 static void ask(game *g)
 {
     bool is_discard = false;
@@ -161,7 +160,7 @@ static void play_step(game *g)
         ask(g);
 }
 
-/* Returns whether and why the game is over with it. */
+/* Returns a hantei_game_end. */
 static unsigned play_round(game *g)
 {
     hantei_tile ura[HANTEI_MAX_INDICATORS];

@@ -1,4 +1,4 @@
-/* Games as the events of a log, which are written as mjai. */
+/* Writes games as the events of an mjai log. */
 #include "play/mjai.h"
 #include "logs/mjai_writer.h"
 #include "protocol/meld.h"
@@ -77,7 +77,7 @@ static void take_hand(event_hand *out, const hantei_seat *seat, bool is_shown)
         out->hidden = (uint8_t)(out->hidden + out->counts[kind]);
 }
 
-/* The winning tile is one of the hand. */
+/* The winning tile is part of the hand. */
 static void add_tile(event_hand *hand, hantei_tile tile)
 {
     const hantei_tile kind = protocol_kind(tile);
@@ -86,7 +86,7 @@ static void add_tile(event_hand *hand, hantei_tile tile)
         hand->reds[kind / HANTEI_RANKS]++;
 }
 
-/* The indicators that riichi may look at. */
+/* The indicators that a winner in riichi sees. */
 static void take_ura(event_indicators *out, const hantei_table *t, unsigned who)
 {
     const unsigned all = t->rules.kan_ura ? t->dora_count : 1;
@@ -127,7 +127,7 @@ static void tell_win(mjai *m, const hantei_table *t, const hantei_settled_win *w
     tell(m, &event);
 }
 
-/* Who shows the hand where nobody wins: bits of seats. */
+/* Who shows the hand if nobody wins: bits of seats. */
 static unsigned shown_by(const hantei_table *t, const hantei_settlement *s)
 {
     switch (s->reason) {

@@ -1,5 +1,5 @@
-/* Writes games as mjai logs: a JSON object a line. Players are numbers, tiles 1m..9m 1p..9p 1s..9s E S W N P
- * F C, and 5mr 5pr 5sr where they are red. */
+/* Writes games as mjai logs: one JSON object a line. Players are numbers, tiles 1m..9m 1p..9p 1s..9s E S W N
+ * P F C, red fives 5mr 5pr 5sr. */
 #ifndef HANTEI_PLAY_MJAI_H
 #define HANTEI_PLAY_MJAI_H
 
@@ -15,10 +15,10 @@ typedef struct mjai {
 void mjai_game(mjai *m, const char *const names[], const hantei_rules *rules);
 void mjai_round_begins(mjai *m, const hantei_table *t);
 
-/* Writes an event that has been applied to the table. Wins and ryuukyoku are left to the settlement. */
+/* Writes an event that has been applied to the table. The settlement writes wins and ryuukyoku. */
 void mjai_happened(mjai *m, const hantei_table *t, const hantei_event *event);
 
-/* Writes how a round ends that is over: its wins, or that nobody wins. */
+/* Writes the end of a round: its wins, or that nobody wins. */
 void mjai_round_is_settled(mjai *m, const hantei_table *t, const hantei_settlement *s);
 
 #endif

@@ -1,4 +1,4 @@
-/* How a table stands: what it waits for, and what its seats may do. */
+/* The state of a table: what it waits for, and what its seats may do. */
 #include "protocol/answer_table.h"
 #include "protocol/base64.h"
 #include "protocol/meld.h"
@@ -49,7 +49,7 @@ static void put_riichi_discard(writer *out, const hantei_seat_discard *discard, 
     writer_close(out, '}');
 }
 
-/* Whether the hand has such a tile beside the one just drawn. */
+/* Whether the hand has another such tile beside the one just drawn. */
 static bool holds_another(const hantei_seat *seat, hantei_tile tile)
 {
     const hantei_tile kind = protocol_kind(tile);
@@ -58,7 +58,7 @@ static bool holds_another(const hantei_seat *seat, hantei_tile tile)
     return (tile == kind ? held - reds : reds) > 1;
 }
 
-/* A tile that is both drawn and in the hand can go in two ways. */
+/* A tile that is both drawn and in the hand can be discarded in two ways. */
 static void put_riichi(writer *out, const hantei_seat *seat, const hantei_actions *may)
 {
     write_open(out, "riichi", '[');
@@ -72,7 +72,7 @@ static void put_riichi(writer *out, const hantei_seat *seat, const hantei_action
     writer_close(out, ']');
 }
 
-/* Those of a kind. */
+/* The melds of one kind. */
 static void put_melds(writer *out, const char *key, const hantei_actions *may, unsigned kind)
 {
     writer_key_text(out, key);
@@ -153,7 +153,7 @@ static bool says_more(const hantei_actions *may, unsigned action)
            why != HANTEI_REFUSED_TURN;
 }
 
-/* Reasons that say more than that it is not the time. */
+/* Reasons, except that it is not the time. */
 static void put_reasons(writer *out, const hantei_actions *may)
 {
     bool is_open = false;
@@ -213,7 +213,7 @@ static void put_due(writer *out, const hantei_due *due)
     writer_close(out, '}');
 }
 
-/* Counts what the followed seats were asked since the last request. A deal begins their counts anew. */
+/* Counts the questions to the followed seats since the last request. A deal resets their counts. */
 static void count_questions(const protocol_question *q)
 {
     uint64_t questions = 0, analyses = 0;

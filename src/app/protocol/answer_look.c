@@ -1,4 +1,4 @@
-/* The answers of tables: what everybody sees, and what a round comes to. */
+/* The answers of tables: the public state, and the result of a round. */
 #include "protocol/answer_table.h"
 #include "protocol/meld.h"
 #include "protocol/mjai_names.h"
@@ -137,7 +137,7 @@ static void write_seats(writer *out, unsigned seats)
     writer_close(out, ']');
 }
 
-/* What ended the round; of the end of the wall also who was tenpai, and who had nagashi mangan. */
+/* The end of the round; at the end of the wall also who was tenpai, and who had nagashi mangan. */
 static void write_reason(writer *out, const hantei_settlement *settled)
 {
     const bool is_tsumo = settled->win_count > 0 && settled->wins[0].who == settled->wins[0].from;

@@ -1,4 +1,4 @@
-/* The answer to what the rules are. */
+/* The answer to the question for the rules. */
 #include "protocol/answers.h"
 
 void answer_disputed(writer *out, uint64_t rules)
@@ -18,7 +18,7 @@ static void write_set(writer *out, const hantei_rule *rule, unsigned value)
     writer_close(out, ']');
 }
 
-/* A value as requests have it. */
+/* A value as in requests. */
 static void write_value(writer *out, const hantei_rule *rule, unsigned value)
 {
     if (rule->kind == HANTEI_RULE_BOOL)
@@ -43,7 +43,7 @@ static void write_values(writer *out, const protocol_rules *by)
     writer_close(out, '}');
 }
 
-/* Where the values that are the preset's own come from. */
+/* The sources of the preset's own values. */
 static void write_sources(writer *out, const protocol_rules *by)
 {
     write_open(out, "sources", '{');
@@ -56,7 +56,7 @@ static void write_sources(writer *out, const protocol_rules *by)
     writer_close(out, '}');
 }
 
-/* The other readings of what is disputed. */
+/* The other values of disputed switches. */
 static void write_others(writer *out, const protocol_rules *by)
 {
     write_open(out, "others", '{');

@@ -1,4 +1,4 @@
-/* The answers of tables: opened, told what happens, answered for, closed. */
+/* The answers of tables: open, events, responses, close. */
 #include "protocol/answer_table.h"
 #include "protocol/table_words.h"
 
@@ -33,7 +33,7 @@ static bool opens(const protocol_question *q)
     return q->operation->id == OPERATION_OPEN || q->operation->id == OPERATION_LOAD;
 }
 
-/* Checks the lists of players in what is told. */
+/* Checks the lists of players in the events. */
 static bool check_told(const protocol_question *q, protocol_problem *problem)
 {
     const request_table *const told = q->asked.told;
@@ -73,7 +73,7 @@ static bool check_points(const protocol_question *q, protocol_problem *problem)
     return false;
 }
 
-/* A new table has its place before it is answered, so that a lack of memory is an error. */
+/* A new table is allocated before the answer, so that a lack of memory is an error. */
 static bool make_place(protocol_question *q, protocol_problem *problem)
 {
     protocol_tables *const all = q->caller->tables;
@@ -85,7 +85,7 @@ static bool make_place(protocol_question *q, protocol_problem *problem)
     return q->fresh != NULL;
 }
 
-/* A saved table is loaded before it is answered, so that bytes that are none are an error. */
+/* A saved table is loaded before the answer, so that invalid bytes are an error. */
 static bool load(protocol_question *q, protocol_problem *problem)
 {
     const request_table *const told = q->asked.told;
@@ -184,7 +184,7 @@ static unsigned differing_rules(const hantei_rules *a, const hantei_rules *b, ui
     return count;
 }
 
-/* A saved table has no preset: the one with the fewest other switches is taken for it. */
+/* A saved table has no preset: the preset with the fewest different switches is used. */
 static protocol_rules find_rules(const hantei_rules *rules)
 {
     protocol_rules found = {.rules = *rules};
@@ -205,7 +205,7 @@ static protocol_rules find_rules(const hantei_rules *rules)
     return found;
 }
 
-/* What a request says of the rules has to be those of the state. */
+/* The rules in a request must be those of the state. */
 static bool are_rules_of(const protocol_question *q, const hantei_rules *rules)
 {
     hantei_rules said = q->by.rules;
@@ -272,7 +272,7 @@ static bool tells(const mjai_event *told, mjai_field field)
     return told->has >> field & 1;
 }
 
-/* Fills in what a deal does not tell of its course. False if its number is not that of its dealer. */
+/* Fills in the course that a deal does not give. False if its number is not that of its dealer. */
 static bool complete_deal(const hantei_table *t, mjai_event *told)
 {
     unsigned sticks;
@@ -295,7 +295,7 @@ static bool complete_deal(const hantei_table *t, mjai_event *told)
     return told->kyoku == protocol_kyoku(t, deal->dealer);
 }
 
-/* Applies one event; *is_applied is whether the table has changed. */
+/* Applies one event; *is_applied is set if the table has changed. */
 static hantei_refusal apply(const protocol_question *q, hantei_table *t, mjai_event *told, bool *is_applied)
 {
     hantei_event *const event = &told->event;
@@ -315,11 +315,11 @@ static hantei_refusal apply(const protocol_question *q, hantei_table *t, mjai_ev
     return why != HANTEI_ALLOWED ? why : numbered;
 }
 
-/* What became of the events of a request. */
+/* The result of the events of a request. */
 typedef struct applied_events {
     bool are_applied;
     hantei_refusal why; /* the first reason against one */
-    size_t at;          /* which one it is */
+    size_t at;          /* the index of that event */
     char message[PROTOCOL_MESSAGE];
 } applied_events;
 
@@ -360,7 +360,7 @@ bool answer_event(writer *out, const protocol_question *q)
 
 /* ---- Answers of seats ------------------------------------------------------- */
 
-/* Whether an answer is about what is on offer, or the own draw: the library reads neither. */
+/* Whether an answer names the tile on offer, or the own draw: the library reads neither. */
 static hantei_refusal check_answer(const hantei_table *t, unsigned who, told_answer *answer)
 {
     hantei_event *const event = &answer->event;
@@ -399,7 +399,7 @@ static void write_events(writer *out, const hantei_table *t, const hantei_resolu
     writer_close(out, ']');
 }
 
-/* The first answer that is refused, or HANTEI_NO_PLAYER. */
+/* The first refused answer, or HANTEI_NO_PLAYER. */
 static unsigned first_refused(const hantei_resolution *result)
 {
     unsigned who = 0;

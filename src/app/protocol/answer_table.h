@@ -1,4 +1,4 @@
-/* Answers of tables: what their operations share. */
+/* Answers of tables: shared by their operations. */
 #ifndef HANTEI_PROTOCOL_ANSWER_TABLE_H
 #define HANTEI_PROTOCOL_ANSWER_TABLE_H
 
@@ -7,17 +7,17 @@
 #include "protocol/request_table.h"
 #include "protocol/table.h"
 
-/* A tile as the protocol has it, or null; and a meld. */
+/* A tile as in the protocol, or null; and a meld. */
 void put_one_tile(writer *out, hantei_tile tile);
 void put_one_meld(writer *out, const hantei_seat_meld *meld);
 
 /* A win of a seat as an object: the answer of the op win. */
 void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim);
 
-/* How the table stands: seq, phase, turn, due and actions, and the state if that is asked for. */
+/* The state of the table: seq, phase, turn, due and actions, and `state` if requested. */
 void write_table(writer *out, const protocol_question *q);
 
-/* The table as the member `state`; the same if it is asked for. */
+/* The table as the member `state`; the same if requested. */
 void write_state(writer *out, const hantei_table *t);
 void write_saved(writer *out, const protocol_question *q);
 

@@ -1,4 +1,4 @@
-/* What waits are worth. */
+/* The values of waits. */
 #include "protocol/answers.h"
 
 bool protocol_is_whole(const protocol_question *q)

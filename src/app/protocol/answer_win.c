@@ -41,7 +41,7 @@ static void write_payments(writer *out, const protocol_question *q, const hantei
 
 /* ---- The reading ----------------------------------------------------------- */
 
-/* The concealed tiles, with the one that won. */
+/* The concealed tiles, with the winning one. */
 static void count_complete(uint8_t counts[HANTEI_TILES], const protocol_question *q)
 {
     unsigned tiles = 0;
@@ -72,7 +72,7 @@ static size_t format_tiles(char *out, const protocol_question *q)
     return length;
 }
 
-/* The blocks, each with a space in front. */
+/* The blocks, each after a space. */
 static size_t format_blocks(char *out, const hantei_win_reading *reading)
 {
     size_t length = 0;
@@ -93,7 +93,7 @@ static size_t format_melds(char *out, const hantei_seat *seat)
     return length;
 }
 
-/* The concealed blocks, then the melds; thirteen orphans are no blocks. */
+/* The concealed blocks, then the melds; thirteen orphans have no block. */
 static void write_reading(writer *out, const protocol_question *q, const hantei_verdict *verdict)
 {
     enum { BLOCKS = 7 };
@@ -108,7 +108,7 @@ static void write_reading(writer *out, const protocol_question *q, const hantei_
     writer_bytes(out, text + space, length - space);
 }
 
-/* What gives fu. */
+/* The sources of fu. */
 static void write_fu(writer *out, const hantei_fu *fu)
 {
     const struct source {

@@ -1,5 +1,5 @@
-/* Answers to operations: for each the library's judgement, as the JSON that hantei-protocol(7) has. Nothing
- * is decided here. */
+/* Answers to operations: for each the library's judgement, as JSON by hantei-protocol(7). Nothing is decided
+ * here. */
 #include "protocol/answers.h"
 #include "protocol/judge.h"
 #include "protocol/meld.h"
@@ -86,7 +86,7 @@ static void write_kinds(writer *out, const judged_waits *found)
     writer_close(out, '}');
 }
 
-/* The copies that are left of each wait. */
+/* The number of copies left of each wait. */
 static void write_left(writer *out, hantei_tileset waits, const uint8_t unseen[HANTEI_TILES])
 {
     write_open(out, "left", '{');
@@ -99,7 +99,7 @@ static void write_left(writer *out, hantei_tileset waits, const uint8_t unseen[H
     writer_close(out, '}');
 }
 
-/* Only a tile that was let go makes a seat furiten: without one the waits are not judged again. */
+/* Only a tile that was let go makes a seat furiten: if there is none the waits are not judged again. */
 static unsigned furiten_of(const protocol_question *q)
 {
     const bool has_let_go = q->seat.river | q->seat.passed | q->seat.passed_riichi;
@@ -152,7 +152,7 @@ static void write_option(writer *out, const hantei_call_option *option)
     writer_close(out, '}');
 }
 
-/* Those that are allowed, or the others. */
+/* The allowed options, or the others. */
 static void put_options(writer *out, const hantei_call_option *options, size_t count, bool allowed)
 {
     writer_open(out, '[');
@@ -287,7 +287,7 @@ bool answer_complete(writer *out, const protocol_question *q)
 /* A list of readings that is being written. */
 typedef struct reading_list {
     writer *out;
-    size_t left; /* that may still be listed */
+    size_t left; /* how many may still be listed */
 } reading_list;
 
 static bool put_reading(void *context, const hantei_reading *reading)

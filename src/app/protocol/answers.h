@@ -1,4 +1,4 @@
-/* The answers to operations, and what is judged for them: commands print what requests are answered. */
+/* The answers to operations, and their judgements: commands print what requests return. */
 #ifndef HANTEI_PROTOCOL_ANSWERS_H
 #define HANTEI_PROTOCOL_ANSWERS_H
 
@@ -10,7 +10,7 @@
 #include "protocol/operations.def"
 #undef OPERATION
 
-/* The waits of a hand, and in which kinds of wait each completes it: bits by tile. */
+/* The waits of a hand, and the kinds of wait of each: bits by tile. */
 typedef struct judged_waits {
     hantei_wait_sets sets;
     unsigned kinds[HANTEI_TILES];
@@ -18,8 +18,8 @@ typedef struct judged_waits {
 
 judged_waits protocol_waits(const protocol_question *q);
 
-/* What a wait is worth: won by ron, by tsumo, and, if the ron lacks a yaku and nothing else, by ron in
- * riichi. The last is refused too where riichi would not help. */
+/* The value of a wait: by ron, by tsumo, and, if the ron lacks only a yaku, by ron in riichi. The last is
+ * refused too if riichi does not help. */
 typedef struct wait_value {
     hantei_verdict ron, tsumo, riichi;
 } wait_value;
@@ -27,7 +27,7 @@ typedef struct wait_value {
 /* A tile as a key of an object. */
 void answer_tile_key(writer *out, hantei_tile tile);
 
-/* Of a wait of a question that asks for values, if the seat has a whole hand. */
+/* For a wait of a question that asks for values, if the seat has a complete set of tiles. */
 wait_value protocol_wait_value(const protocol_question *q, hantei_tile tile);
 
 /* Whether the seat has 13 tiles, each meld counting as three: nothing smaller wins. */
@@ -39,8 +39,8 @@ void answer_values(writer *out, const protocol_question *q, hantei_tileset waits
 /* The names of switches, bits by hantei_rule_at(), as the member `disputed`. */
 void answer_disputed(writer *out, uint64_t rules);
 
-/* What each other player pays to a seat of this wind, as members of an object. The place of a North who is
- * not there is named where it pays: a server may count its places from elsewhere. */
+/* The payments of the other players to a seat of this wind, as members of an object. With three players the
+ * place of North is still named: a server may count its places differently. */
 void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, const int32_t payments[4]);
 
 #endif

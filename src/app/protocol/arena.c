@@ -1,5 +1,4 @@
-/* Blocks one behind the other, with its size in front of each; the last one can be given back, and can grow.
- */
+/* Consecutive blocks, each after its size; the last one can be given back, and can grow. */
 #include "protocol/arena.h"
 
 #include <stdbool.h>

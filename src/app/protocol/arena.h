@@ -1,11 +1,10 @@
-/* Memory for as long as a request is parsed: first from a piece of fixed size, which is the caller's, and the
- * heap only beyond it. */
+/* Memory for parsing one request: first from the caller's piece of fixed size, then from the heap. */
 #ifndef HANTEI_PROTOCOL_ARENA_H
 #define HANTEI_PROTOCOL_ARENA_H
 
 #include <stddef.h>
 
-/* What yajl takes for a request with an escaped text of a thousand bytes. */
+/* What yajl needs for a request with an escaped text of a thousand bytes. */
 enum { ARENA_ROOM = 8192 };
 
 /* `used` begins as 0; nothing else needs to be set. */
@@ -14,7 +13,7 @@ typedef struct arena {
     _Alignas(max_align_t) unsigned char room[ARENA_ROOM];
 } arena;
 
-/* malloc(), realloc() and free() as yajl asks for them, of an arena. */
+/* malloc(), realloc() and free() for yajl, from an arena. */
 void *arena_take(void *of, size_t size);
 void *arena_resize(void *of, void *block, size_t size);
 void arena_give(void *of, void *block);

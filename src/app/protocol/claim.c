@@ -1,5 +1,5 @@
-/* Makes a claim of the fields of a request. What cannot be is refused here; whether a claim is allowed the
- * library says. */
+/* Makes a claim from the fields of a request. Impossible claims are refused here; the library decides whether
+ * a claim is allowed. */
 #include "protocol/claim.h"
 #include "protocol/meld.h"
 
@@ -12,7 +12,7 @@ bool protocol_is_seated(unsigned players, unsigned wind, unsigned offset)
     return players != 3 || (wind + offset) % WINDS != NORTH_SEAT;
 }
 
-/* Who discarded the tile: whoever is next, where it is not told. */
+/* Who discarded the tile; the next player if not given. */
 static int32_t discarder(const request *asked)
 {
     if (request_has(asked, FIELD_FROM))
@@ -20,7 +20,7 @@ static int32_t discarder(const request *asked)
     return protocol_is_seated((unsigned)asked->players, (unsigned)asked->seat, 1) ? 1 : 2;
 }
 
-/* What a request says that cannot be. */
+/* A contradiction in a request. */
 typedef struct contradiction {
     bool is_there;
     const char *field;
@@ -47,7 +47,7 @@ static bool has_kan(const request *asked)
     return found;
 }
 
-/* How the tile came. */
+/* The origin of the tile. */
 static bool check_tile(const request *asked, protocol_problem *problem)
 {
     const bool ron = asked->by == HANTEI_RON;
@@ -77,8 +77,8 @@ static unsigned copies_in(const hantei_seat_meld *meld, hantei_tile tile)
     return above < sizeof tiles.copies ? tiles.copies[above] : 0;
 }
 
-/* A kan has all four copies, of which the hand takes one. One of them may be in the own river: the pon to
- * which a tile was added may have claimed it. */
+/* A kan has all four copies, and the hand takes one. One of them may be in the own river: the pon that was
+ * extended may have claimed it. */
 static bool check_robbed_kan(const request *asked, protocol_problem *problem)
 {
     const hantei_tile tile = protocol_kind(asked->tile);
@@ -113,7 +113,7 @@ static bool check_first_turn(const request *asked, protocol_problem *problem)
     return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem);
 }
 
-/* When it came. */
+/* The time of the win. */
 static bool check_time(const request *asked, protocol_problem *problem)
 {
     const contradiction list[] = {
@@ -139,7 +139,7 @@ static bool check_pao(const request *asked, protocol_problem *problem)
     return refuse_first(parts, sizeof parts / sizeof *parts, "missing-field", problem);
 }
 
-/* With three players no indicator is 2m to 8m. */
+/* With three players an indicator cannot be 2m to 8m. */
 static bool check_indicators(const request_tiles *tiles, const char *field, const hantei_rules *rules,
                              protocol_problem *problem)
 {

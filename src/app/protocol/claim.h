@@ -1,4 +1,4 @@
-/* The claim that a request makes of a win. */
+/* The claim of a win in a request. */
 #ifndef HANTEI_PROTOCOL_CLAIM_H
 #define HANTEI_PROTOCOL_CLAIM_H
 
@@ -9,12 +9,12 @@
 bool protocol_claim_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
                          protocol_problem *problem);
 
-/* Makes the claims of a request that asks what its waits are worth: all but how each is won, and with which
- * tile. On failure the same. */
+/* Makes the claims of a request that asks for the values of its waits, without how each is won and the tile.
+ * On failure the same. */
 bool protocol_claims_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
                           protocol_problem *problem);
 
-/* Whether somebody sits at an offset from a wind: with three players nobody is North. */
+/* Whether a player sits at an offset from a wind: with three players nobody is North. */
 bool protocol_is_seated(unsigned players, unsigned wind, unsigned offset);
 
 #endif

@@ -1,4 +1,4 @@
-/* Which disputed switches an answer depends on. */
+/* The disputed switches that an answer depends on. */
 #include "protocol/answers.h"
 
 #include <string.h>
@@ -6,14 +6,14 @@
 /* ---- What cannot matter ------------------------------------------------------ */
 
 #define OP(id) (1u << OPERATION_##id)
-/* Options give the parts of the object alone. */
+/* Options give only the parts of the object. */
 #define PAO (REQUEST_BIT(FIELD_PAO) | REQUEST_BIT(FIELD_PAO_YAKUMAN))
 
 /* When a switch may matter at all, so that most answers are written once. Other switches always may. */
 static const struct relevance {
     const char *rule;
-    uint64_t fields; /* the request has one of these; 0: whatever it has */
-    unsigned ops;    /* it is one of these; 0: whatever it is */
+    uint64_t fields; /* the request has one of these; 0: any request */
+    unsigned ops;    /* it is one of these; 0: any op */
     bool needs_four; /* the seat has four copies of a tile */
 } RELEVANCE[] = {
     {"bust", 0, OP(RULES), false}, /* games alone end by it */
@@ -37,7 +37,7 @@ static const struct relevance *relevance_of(const char *rule)
     return NULL;
 }
 
-/* The seat has no more copies than it can see. */
+/* The copies that the seat has are at most those it can see. */
 static bool may_have_four(const protocol_question *q)
 {
     const hantei_tileset in_play = hantei_tiles_in_play(q->by.rules.players);
@@ -57,8 +57,8 @@ static bool may_matter(const protocol_question *q, unsigned rule)
 
 /* ---- What does matter -------------------------------------------------------- */
 
-/* Whether the answer that begins at `from` would be another if the switch had its other value. What is
- * written to find that out is taken back. */
+/* Whether the answer that begins at `from` changes with the other value of the switch. The text written to
+ * find that out is removed. */
 static bool depends_on(writer *out, size_t from, bool needs_comma, const protocol_question *q, unsigned rule)
 {
     protocol_question other = *q;
@@ -76,7 +76,7 @@ static bool depends_on(writer *out, size_t from, bool needs_comma, const protoco
     return differs;
 }
 
-/* Of the answer that begins at `from`. */
+/* The switches that the answer beginning at `from` depends on. */
 static uint64_t disputed_of(writer *out, size_t from, bool needs_comma, const protocol_question *q)
 {
     uint64_t disputed = 0;

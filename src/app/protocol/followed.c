@@ -1,15 +1,15 @@
-/* A seat that is followed. Its state is what the rules need; what only requests say is kept beside it. */
+/* A seat that is followed. Its state has what the rules need; what only requests have is kept beside it. */
 #include "protocol/followed.h"
 #include "protocol/meld.h"
 #include "protocol/seat.h"
 
 #include <string.h>
 
-/* What a line may tell of the table to a seat that is followed. */
+/* The fields of a line that can change the table of a followed seat. */
 static const uint64_t TABLE_FIELDS =
     REQUEST_BIT(FIELD_POINTS) | REQUEST_BIT(FIELD_LIVE) | REQUEST_BIT(FIELD_KANS) | REQUEST_BIT(FIELD_SEEN);
 
-/* What tells a seat; and what only an op has, but for the claimed river. */
+/* The fields of a seat; and those of single ops, without the claimed river. */
 static const uint64_t SEAT_FIELDS = REQUEST_BIT(FIELD_TILE) - REQUEST_BIT(FIELD_RULES),
                       OP_FIELDS = ~(REQUEST_BIT(FIELD_TILE) - 1) & ~REQUEST_BIT(FIELD_RIVER_CLAIMED);
 
@@ -46,7 +46,7 @@ static bool begin(protocol_followed *seat, const request *asked, protocol_proble
 
 _Static_assert((int)PROTOCOL_FIELD >= (int)REQUEST_NAME, "a problem keeps any name of a request");
 
-/* Reads what a line tells to `take`. The problem outlives the request that its field may point into. */
+/* Parses a line and passes it to `take`. The problem outlives the request that its field may point into. */
 static bool read_told(bool (*take)(protocol_followed *seat, const request *asked, protocol_problem *problem),
                       protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
@@ -66,7 +66,7 @@ bool protocol_follow(protocol_followed *seat, const char *line, size_t length, p
 
 /* ---- Events ---------------------------------------------------------------- */
 
-/* Says why the event of the text was refused. */
+/* Reports why the event of the text failed. */
 static bool tell(hantei_status status, const notation *source, protocol_problem *problem)
 {
     if (status == HANTEI_ERROR_NOT_HELD)
@@ -242,7 +242,7 @@ static void give_melds(request *asked, const hantei_seat *seat)
     give(asked, FIELD_CALLED);
 }
 
-/* Fills in what the seat tells, but for its rules. */
+/* Fills in the fields of the seat, without its rules. */
 static void give_seat(request *asked, const protocol_followed *followed)
 {
     const hantei_seat *const seat = &followed->state.seat;

@@ -1,12 +1,12 @@
 /* A seat that is followed from event to event, in the words of requests: for adapters whose callers keep
- * seats, and tell a seat only once. */
+ * seats, and pass a seat only once. */
 #ifndef HANTEI_PROTOCOL_FOLLOWED_H
 #define HANTEI_PROTOCOL_FOLLOWED_H
 
 #include "protocol/rules.h"
 
-/* The seat, and what of a request it does not hold. A value: copy it, free nothing. Only protocol_follow()
- * and events write it. */
+/* The seat, and the parts of a request that it does not hold. A value: copy it, free nothing. Only
+ * protocol_follow() and events write it. */
 typedef struct protocol_followed {
     hantei_followed_seat state;
     protocol_rules by;
@@ -16,11 +16,11 @@ typedef struct protocol_followed {
     bool is_told_seen;
 } protocol_followed;
 
-/* Begins with the seat that a line tells: the fields of a request but `op`, and `river_claimed`. On failure
- * fills *problem and returns false. */
+/* Begins with the seat of a line: the fields of a request without `op`, and `river_claimed`. On failure fills
+ * *problem and returns false. */
 bool protocol_follow(protocol_followed *seat, const char *line, size_t length, protocol_problem *problem);
 
-/* What happens at the table, and the text that tells it. */
+/* What happens at the table, and the text of the event. */
 typedef enum protocol_event {
     PROTOCOL_DRAW,    /* a tile */
     PROTOCOL_DISCARD, /* a tile */
@@ -28,23 +28,23 @@ typedef enum protocol_event {
     PROTOCOL_DECLARE, /* 1 riichi, 2 double, with the next discard; 0 takes it back */
     PROTOCOL_MELD,    /* a meld */
     PROTOCOL_NORTH,   /* nothing */
-    PROTOCOL_PASS,    /* a tile of another that was let go */
+    PROTOCOL_PASS,    /* a tile of another player that was let go */
     PROTOCOL_TABLE,   /* a line: points, live, kans, seen */
     PROTOCOL_EVENTS
 } protocol_event;
 
-/* Where the tiles do not allow it nothing has changed, *problem is filled, and false is returned. */
+/* If the tiles do not allow the event, nothing has changed, *problem is filled, and false is returned. */
 bool protocol_followed_event(protocol_followed *seat, protocol_event event, const char *text, size_t length,
                              protocol_problem *problem);
 
 /* Questions whose answer is a number; most of them need no judge. */
 typedef enum protocol_quick {
-    PROTOCOL_QUICK_FORMS,    /* in which the hand is complete: hantei_followed_forms() */
+    PROTOCOL_QUICK_FORMS,    /* the forms in which the hand is complete: hantei_followed_forms() */
     PROTOCOL_QUICK_FURITEN,  /* bits: hantei_followed_furiten() */
-    PROTOCOL_QUICK_RIICHI,   /* 1: it may be declared with some discard */
-    PROTOCOL_QUICK_WAITS,    /* effective ones, a set of tiles */
-    PROTOCOL_QUICK_SHAPE,    /* those of the shape */
-    PROTOCOL_QUICK_DISCARDS, /* that leave tenpai, a set of tiles */
+    PROTOCOL_QUICK_RIICHI,   /* 1 if it may be declared with some discard */
+    PROTOCOL_QUICK_WAITS,    /* effective waits, a set of tiles */
+    PROTOCOL_QUICK_SHAPE,    /* waits by the shape */
+    PROTOCOL_QUICK_DISCARDS, /* discards that leave tenpai, a set of tiles */
     PROTOCOL_QUICKS
 } protocol_quick;
 
@@ -55,8 +55,8 @@ static inline bool protocol_quick_is_set(protocol_quick question)
 
 uint64_t protocol_followed_quick(protocol_followed *seat, protocol_quick question);
 
-/* Parses a line that asks a followed seat: an op and its own fields, none of the seat's. The request is then
- * what it would be, had it told the seat. On failure fills *problem and returns false. */
+/* Parses a line that asks a followed seat: an op and its own fields, none of the seat's. The request then
+ * also has the seat's fields. On failure fills *problem and returns false. */
 bool protocol_followed_parse(request *asked, const protocol_followed *seat, const char *line, size_t length,
                              protocol_problem *problem);
 

@@ -20,8 +20,8 @@ static const operation *find_operation(const protocol_question *q, protocol_prob
     return NULL;
 }
 
-/* Checks that a request has the fields that it needs, and none of other operations; those of a seat that is
- * followed are not its own. */
+/* Checks that a request has the fields that it needs, and none of other operations. The fields of a followed
+ * seat are not its own. */
 static bool check_fields(const request *asked, const operation *it, bool is_followed,
                          protocol_problem *problem)
 {
@@ -39,7 +39,7 @@ static bool check_fields(const request *asked, const operation *it, bool is_foll
     return !missing;
 }
 
-/* A ron adds its tile to a hand that waits. */
+/* A ron adds its tile to a waiting hand. */
 static bool check_size(const request *asked, const operation *it, protocol_problem *problem)
 {
     const bool is_ron = asked->by == HANTEI_RON;
@@ -63,8 +63,8 @@ static const operation *check_operation(const protocol_question *q, bool is_foll
                : NULL;
 }
 
-/* Parses a line, which may ask a seat that is followed, and finds its operation; NULL, with *problem, if
- * there is none. */
+/* Parses a line, which may ask a followed seat, and finds its operation; NULL, with *problem, if there is
+ * none. */
 static const operation *parse(protocol_question *q, const protocol_followed *followed, request_table *told,
                               const char *line, size_t length, protocol_problem *problem)
 {
@@ -86,7 +86,7 @@ void protocol_write_error(writer *out, const protocol_problem *problem)
     writer_close(out, '}');
 }
 
-/* The id goes back as it was written. */
+/* Writes the id back as it came. */
 static void write_id(writer *out, const request *asked)
 {
     if (!asked->id)
@@ -117,7 +117,7 @@ static protocol_outcome judge(writer *out, const protocol_caller *caller, const 
                               .error = has_answer ? NULL : problem.code};
 }
 
-/* Who keeps nothing and knows nothing of whoever answers. */
+/* A caller that keeps no tables and has no service. */
 static const protocol_caller NOBODY = {.service = NULL};
 
 protocol_outcome protocol_serve(writer *out, const char *line, size_t length, const protocol_caller *caller)

@@ -11,10 +11,10 @@ typedef struct protocol_problem protocol_problem;   /* problem.h */
 /* Answers a line with one JSON object. False if the answer is an error. */
 bool protocol_judge(writer *out, const char *line, size_t length);
 
-/* The same of a line that asks a seat that is followed: an op and its own fields. */
+/* The same for a line that asks a followed seat: an op and its own fields. */
 bool protocol_judge_followed(writer *out, const protocol_followed *seat, const char *line, size_t length);
 
-/* Whoever answers, where it is asked about itself: the ops `health` and `stats`, which take nothing but an
+/* The program that answers, for questions about itself: the ops `health` and `stats`, which take only an
  * `id`. The functions write the members of the answer. */
 typedef struct protocol_service {
     void (*health)(writer *out, void *self);
@@ -22,31 +22,31 @@ typedef struct protocol_service {
     void *self;
 } protocol_service;
 
-/* What became of a request. Static strings. */
+/* The result of a request. Static strings. */
 typedef struct protocol_outcome {
     const char *op;    /* NULL: an op that does not exist */
-    const char *error; /* the code, or NULL: it has an answer */
+    const char *error; /* the code, or NULL for an answer */
 } protocol_outcome;
 
-/* Who asks, and what it may ask beside a seat. */
+/* The caller, and what it may ask for besides a seat. */
 typedef struct protocol_caller {
-    const protocol_service *service; /* NULL: there are no ops about whoever answers */
-    protocol_tables *tables;    /* those that it has open; NULL: it keeps none, and their ops are errors */
-    void (*await)(void *owner); /* called before a table is asked or changed, if it is not NULL */
+    const protocol_service *service; /* NULL: it has no ops about the program that answers */
+    protocol_tables *tables;         /* its open tables; NULL: it keeps none, and their ops are errors */
+    void (*await)(void *owner);      /* called before a table is asked or changed, if it is not NULL */
     void *owner;
 } protocol_caller;
 
 /* The same for a caller. */
 protocol_outcome protocol_serve(writer *out, const char *line, size_t length, const protocol_caller *caller);
 
-/* What a service says when it ends a connection, or takes none: an error without a request. */
+/* What a service writes when it ends a connection, or accepts none: an error without a request. */
 void protocol_refuse(writer *out, const char *code, const char *message);
 
 /* An error as an object, and as a member. */
 void protocol_judge_problem(writer *out, const protocol_problem *problem);
 void protocol_write_error(writer *out, const protocol_problem *problem);
 
-/* The answer to a line of more than `limit` bytes. Only the `id` is read, if it is among those. */
+/* The answer to a line of more than `limit` bytes. Only the `id` is read, if it comes within them. */
 void protocol_judge_long_line(writer *out, const char *line, size_t limit);
 
 #endif

@@ -1,5 +1,5 @@
-/* Melds as text. A meld is parsed part by part with little care, written anew, and the two texts compared: so
- * that there is only one way to write each. */
+/* Melds as text. A meld is parsed part by part without much checking, written again, and the two texts are
+ * compared: so each has only one spelling. */
 #include "protocol/meld.h"
 
 #include <string.h>
@@ -68,8 +68,7 @@ size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld
 
 /* ---- Parsing --------------------------------------------------------------- */
 
-/* The tile that is written in the two bytes at `at`, a digit and its suit; HANTEI_NO_TILE where there is
- * none. */
+/* The tile written in the two bytes at `at`, a digit and its suit; HANTEI_NO_TILE if invalid. */
 static hantei_tile tile_at(const notation *source, size_t at)
 {
     uint8_t counts[HANTEI_TILES];
@@ -88,15 +87,14 @@ static bool refuse_tile(const notation *source, protocol_problem *problem)
     return false;
 }
 
-/* The tile of the digit at `at` of mpsz, whose suit follows it. */
+/* The tile of the digit at `at` of mpsz; its suit follows. */
 static hantei_tile tile_of_digit(const char *mpsz, size_t at)
 {
     const char text[] = {mpsz[at], mpsz[at + strspn(mpsz + at, DIGITS)]};
     return tile_at(&(notation){NULL, text, sizeof text}, 0);
 }
 
-/* Reads a list of tiles in their order. *surplus is the place of the first that is one too
- * many, or SIZE_MAX. */
+/* Reads a list of tiles in their order. *surplus is the place of the first that is too many, or SIZE_MAX. */
 static bool list_tiles(hantei_tile *tiles, size_t most, size_t *count, const notation *source,
                        protocol_problem *problem, size_t *surplus)
 {
@@ -157,7 +155,7 @@ bool protocol_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const 
     return false;
 }
 
-/* The kind that the text names before its first colon, and where its tiles begin; 0 for none. */
+/* The kind that the text names before its first colon, and the offset of its tiles; 0 if unknown. */
 static uint8_t kind_in(const notation *source, size_t *tiles)
 {
     for (uint8_t kind = HANTEI_CHI; kind < KINDS; kind++) {
@@ -172,7 +170,7 @@ static uint8_t kind_in(const notation *source, size_t *tiles)
     return 0;
 }
 
-/* Reads the tiles between the kind and what follows: the lowest, and how many are red fives. */
+/* Reads the tiles between the kind and the rest: the lowest, and how many are red fives. */
 static bool parse_meld_tiles(hantei_seat_meld *meld, const notation *source, size_t from, size_t end,
                              protocol_problem *problem)
 {
@@ -193,7 +191,7 @@ static bool parse_meld_tiles(hantei_seat_meld *meld, const notation *source, siz
     return true;
 }
 
-/* Whether so many fives of a meld can be the claimed and the added one, as far as they are red. */
+/* Whether `fives` fives of a meld can include the claimed and the added one, if these are red. */
 static bool has_such_fives(const hantei_seat_meld *meld, unsigned fives)
 {
     unsigned reds = 0, plain = 0;
@@ -236,7 +234,7 @@ static void parse_parts(hantei_seat_meld *meld, const notation *source, size_t b
         meld->added = tile_at(source, behind_tiles + 6);
 }
 
-/* Where a text differs from how the meld is written; SIZE_MAX where it does not. */
+/* Where a text differs from the meld's own; SIZE_MAX if nowhere. */
 static size_t first_difference(const hantei_seat_meld *meld, const notation *source)
 {
     char text[PROTOCOL_MELD_TEXT];

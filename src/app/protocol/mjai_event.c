@@ -1,4 +1,4 @@
-/* Events of mjai as those of a table, and back. */
+/* Events of mjai as a table's events, and back. */
 #include "protocol/mjai_event.h"
 #include "protocol/meld.h"
 #include "protocol/mjai_names.h"
@@ -38,7 +38,7 @@ mjai_field mjai_event_misfit(const mjai_event *event, unsigned players)
 
 /* ---- Deals ------------------------------------------------------------------ */
 
-/* A hand that is dealt; one that is not shown may be of any length. */
+/* A dealt hand; a hidden one may have any length. */
 static bool take_dealt(mjai_object *o, const mjai_value *hands, int who, hantei_tile out[HANTEI_DEALT])
 {
     bool is_hidden = true;
@@ -80,13 +80,13 @@ static void take_ura(const mjai_object *o, hantei_event *event)
 {
     const mjai_value *const value = &o->value[MJAI_URA_MARKERS];
     if (!mjai_has(o, MJAI_URA_MARKERS) || value->columns[0] == 0)
-        return; /* many servers write an empty list where there are none */
+        return; /* many servers write an empty list for none */
     event->ura_count = (uint8_t)value->columns[0];
     for (int i = 0; i < value->columns[0]; i++)
         event->ura[i] = (hantei_tile)value->item[i];
 }
 
-/* The hand of a winner, if it is shown. gimite leaves the tile that wins out; of others it may be there. */
+/* The hand of a winner, if shown. gimite leaves the winning tile out; with others it may be included. */
 static bool take_hand(mjai_object *o, hantei_event *event)
 {
     const mjai_value *const value = &o->value[MJAI_HORA_TEHAIS];
@@ -187,7 +187,7 @@ void mjai_write_amounts(writer *out, unsigned players, const int32_t *amounts)
     writer_close(out, ']');
 }
 
-/* The tiles of a meld that are not `but`, which is the claimed or the added one. */
+/* The tiles of a meld without `but`, the claimed or the added one. */
 static void write_consumed(writer *out, const hantei_seat_meld *meld, hantei_tile but)
 {
     const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
@@ -242,7 +242,7 @@ static void write_end(writer *out, unsigned players, const hantei_event *event)
     }
 }
 
-/* Of an added kan the triplet's reds and claimed tile are those of the table. */
+/* For an added kan the triplet's reds and claimed tile come from the table. */
 static hantei_event whole_event(const hantei_table *t, const hantei_event *event)
 {
     hantei_event whole = *event;

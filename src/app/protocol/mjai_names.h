@@ -1,5 +1,5 @@
-/* The names of mjai: those of gimite's server, and those of others if they differ. Functions that look a name
- * up return -1 for an unknown one. */
+/* The names of mjai: those of gimite's server, and different ones of others. Functions that look a name up
+ * return -1 if it is unknown. */
 #ifndef HANTEI_PROTOCOL_MJAI_NAMES_H
 #define HANTEI_PROTOCOL_MJAI_NAMES_H
 
@@ -11,7 +11,7 @@ static inline bool mjai_is_name(const char *name, size_t length, const char *wan
     return strlen(wanted) == length && memcmp(name, wanted, length) == 0;
 }
 
-/* 1m..9m and so on, 5mr a red one; E S W N P F C; "?" for HANTEI_NO_TILE. */
+/* 1m..9m and so on, 5mr red; E S W N P F C; "?" for HANTEI_NO_TILE. */
 int mjai_tile(const char *name, size_t length);
 const char *mjai_tile_name(hantei_tile tile);
 

@@ -1,4 +1,4 @@
-/* Takes an object apart. */
+/* Splits an object into its fields. */
 #include "protocol/mjai_object.h"
 #include "protocol/mjai_names.h"
 
@@ -27,11 +27,11 @@ bool mjai_object_fail(mjai_object *o, const char *code, size_t at, const char *m
 
 /* ---- Fields ---------------------------------------------------------------------- */
 
-/* What becomes of a token as a number: a name is looked up. */
+/* How a token becomes a number: a name is looked up. */
 typedef struct item_kind {
     const char *thing, *wanted; /* for messages */
     unsigned token;
-    int (*find)(const char *name, size_t length); /* of a text; -1 for none. NULL: the object's own */
+    int (*find)(const char *name, size_t length); /* for a text; -1 if unknown. NULL: the object's own */
 } item_kind;
 
 static int name_length(const char *name, size_t length)
@@ -55,8 +55,7 @@ static const item_kind NAME = {"player", "a name", MJAI_A_TEXT, name_length};
 static const item_kind NUMBER = {"number", "a number", MJAI_A_NUMBER, NULL};
 static const item_kind TRUTH = {"truth", "true or false", MJAI_A_BOOL, NULL};
 
-/* A field: how deep in lists its numbers stand, how many there may be, and within which bounds
- * numbers are. */
+/* A field: the depth of its lists, the most numbers in each, and their bounds. */
 typedef struct field_shape {
     const char *name;
     const item_kind *kind;
@@ -94,7 +93,7 @@ static const field_shape SHAPES[MJAI_FIELDS] = {
     [MJAI_TENPAIS] = {"tenpais", &TRUTH, 1, 1, HANTEI_MAX_PLAYERS, 0, 0},
 };
 
-/* What other servers call them. */
+/* Other servers' names. */
 static const struct {
     const char *name;
     mjai_field field;
@@ -133,7 +132,7 @@ void mjai_object_key(mjai_object *o, const char *key, size_t length)
 
 /* ---- Values ---------------------------------------------------------------------- */
 
-/* A whole number; false where it has a fraction, or is too large. */
+/* A whole number; false if it has a fraction or is too large. */
 static bool parse_whole(const mjai_token *found, int *number)
 {
     const bool negative = found->length > 0 && found->text[0] == '-';
@@ -149,7 +148,7 @@ static bool parse_whole(const mjai_token *found, int *number)
     return true;
 }
 
-/* In a list of yaku the second of each two is a number. */
+/* In a list of yaku every second item is a number. */
 static const item_kind *kind_of_next(const mjai_object *o)
 {
     const item_kind *kind = SHAPES[o->field].kind;
@@ -193,7 +192,7 @@ static bool parse_item(mjai_object *o, const mjai_token *found, int *number)
                                                                        : parse_name(o, kind, found, number));
 }
 
-/* The value begins again: where a field is there twice, the last one counts. */
+/* The value starts again: if a field occurs twice, the last one counts. */
 static void begin_value(mjai_object *o, size_t at)
 {
     mjai_value *value = &o->value[o->field];
@@ -260,7 +259,7 @@ static bool refuse_shape(mjai_object *o, size_t at, const char *found)
                             shape->kind->wanted);
 }
 
-/* As if the field were not there; of a list of hands, the hand that is not shown. */
+/* As if the field were missing; in a list of hands, a hidden hand. */
 bool mjai_object_null(mjai_object *o, size_t at)
 {
     if (o->depth <= 1 || !is_known(o))
@@ -325,8 +324,8 @@ mjai_field mjai_missing(const mjai_object *o, unsigned event_kind)
     return missing ? (mjai_field)__builtin_ctz(missing) : MJAI_FIELDS;
 }
 
-/* Finds the lowest tile of a meld, and its red ones, among those that the event says are consumed and, of a
- * call, one more. */
+/* Finds the lowest tile of a meld and its red ones among the event's consumed tiles and, for a call, the
+ * claimed one. */
 static void take_tiles(const mjai_object *o, bool is_called, hantei_seat_meld *meld)
 {
     static const int CONSUMED[] = {[HANTEI_CHI] = 2,

@@ -1,10 +1,10 @@
-/* Readings that are one slip away: a suit left out, digits written as letters, commas, a digit that the suit
- * does not have, a fifth copy. Each is tried by the parser; what is offered is read as it stands. */
+/* Readings that are one slip away: a missing suit, digits written as letters, commas, a digit that the suit
+ * does not have, a fifth copy. The parser tries each; a suggestion is always valid notation. */
 #include "protocol/near.h"
 
 #include <string.h>
 
-/* A text that is tried. */
+/* A text to try. */
 struct trial {
     char text[NEAR_TEXT];
     size_t length;
@@ -41,7 +41,7 @@ static bool can_be_read(const struct found *found, const char *text, size_t leng
     return status == HANTEI_OK && length > 0;
 }
 
-/* Counts what is tried if it can be read, and keeps the first. */
+/* Counts the text if it can be read, and keeps the first. */
 static void try_text(struct found *found, const struct trial *trial)
 {
     char mpsz[HANTEI_MPSZ_TEXT];
@@ -55,7 +55,7 @@ static void try_text(struct found *found, const struct trial *trial)
 
 /* ---- Slips ----------------------------------------------------------------- */
 
-/* The length of what people put between tiles, at the front of a text; 0 of anything else. */
+/* The length of what people write between tiles, at the start of a text; 0 if it is anything else. */
 static size_t length_of_mark(const char *text, size_t length)
 {
     static const char MARKS[] = ",;:.-_/|'\"()[]{}\r\n";
@@ -68,13 +68,13 @@ static size_t length_of_mark(const char *text, size_t length)
     return memchr(MARKS, *text, sizeof MARKS - 1) != NULL;
 }
 
-/* The digit that a letter looks like, or the letter. */
+/* The digit that a letter resembles, or the letter. */
 static char digit_like(char letter)
 {
     return letter == 'l' || letter == 'I' ? '1' : letter == 'o' || letter == 'O' ? '0' : letter;
 }
 
-/* The text with digits for letters that look like them, and without what people put between tiles. */
+/* The text with digits for letters that resemble them, and without what people write between tiles. */
 static void try_clean(struct found *found)
 {
     const char *text = found->source->text, *const end = text + found->source->length;
@@ -89,7 +89,7 @@ static void try_clean(struct found *found)
     try_text(found, &trial);
 }
 
-/* The text with a suit put in, or the suit that is there changed, if it has no group of that suit. */
+/* The text with a suit inserted, or the existing suit changed, if it has no group of that suit. */
 static void try_suits(struct found *found, const char *text, size_t length, size_t at, size_t replaced)
 {
     for (const char *suit = SUITS; *suit; suit++) {

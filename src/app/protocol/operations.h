@@ -11,7 +11,7 @@ typedef enum operation_id {
 #define OPERATION(id, ...) OPERATION_##id,
 #include "protocol/operations.def"
 #undef OPERATION
-    OPERATIONS /* how many there are */
+    OPERATIONS /* number of operations */
 } operation_id;
 
 typedef struct operation {
@@ -35,7 +35,7 @@ bool operation_is_op(const operation *it, bool to_server);
 /* Whether it is about a table that the caller has open. */
 bool operation_is_of_table(const operation *it);
 
-/* The operation of that name in requests, or on the command line; NULL if there is none. */
+/* The operation of that name in requests, or on the command line; NULL if unknown. */
 const operation *operation_find(const char *op, bool to_server);
 const operation *operation_of_command(const char *command);
 

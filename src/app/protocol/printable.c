@@ -28,8 +28,7 @@ static bool is_control(uint32_t point)
     return false;
 }
 
-/* Takes what is at the front of a text: a character if it may be one of UTF-8, or a byte. Returns how many
- * bytes of it. */
+/* Takes the start of a text: a character if it may be UTF-8, or a byte. Returns how many bytes it took. */
 static size_t take(char out[ESCAPE], const char *text, size_t length, bool may_be_utf8)
 {
     const unsigned char *const bytes = (const unsigned char *)text;

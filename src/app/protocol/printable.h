@@ -1,6 +1,5 @@
-/* What strangers wrote and people read: names of files, members of archives, words of logs and requests.
- * Control characters move the cursor, and those of writing direction show a text in another order than it
- * has. */
+/* Text from outside that people read: names of files, members of archives, words of logs and requests.
+ * Control characters move the cursor, and those of writing direction change the visible order. */
 #ifndef HANTEI_PROTOCOL_PRINTABLE_H
 #define HANTEI_PROTOCOL_PRINTABLE_H
 
@@ -12,8 +11,8 @@
  * direction, and bytes that are not UTF-8. Returns the length, without the NUL. */
 size_t printable_copy(char *out, size_t room, const char *text, size_t length);
 
-/* Prints a text in the same way, but if it is not UTF-8 throughout, all its bytes beyond ASCII are escaped:
- * in another encoding some of them happen to be UTF-8. Returns how many bytes that were. */
+/* Prints a text in the same way. If it is not entirely UTF-8, all bytes beyond ASCII are escaped: in another
+ * encoding some of them happen to be UTF-8. Returns how many bytes it printed. */
 int printable_print(FILE *out, const char *text, size_t length);
 
 #endif

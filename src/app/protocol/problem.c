@@ -1,5 +1,5 @@
-/* The words for what is wrong with an input. hantei_status_text() says what a status means in general; the
- * messages here say what was found. They quote input bytes, so whatever is not printable is escaped. */
+/* The messages about wrong input. hantei_status_text() gives the general meaning of a status; the messages
+ * here give what was found. They quote input bytes, so what is not printable is escaped. */
 #include "protocol/problem.h"
 #include "protocol/near.h"
 #include "protocol/printable.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Which numbers of concealed tiles make hands of these sizes, and who takes no others. */
+/* The numbers of concealed tiles in hands of these sizes, and the operations that take no others. */
 static const struct {
     const char *numbers;
     const char *takers;
@@ -88,12 +88,12 @@ void problem_quote_character(char out[PROBLEM_QUOTE], const char *text, size_t l
 
 /* ---- Notation -------------------------------------------------------------- */
 
-/* A text as mpsz, as far as it is notation, and where each byte of it comes from. */
+/* A text as mpsz, as far as it is notation, and the origin of each byte. */
 struct mpsz {
     char text[HANTEI_MPSZ_TEXT];
     size_t from[HANTEI_MPSZ_TEXT];
     size_t length;
-    size_t end; /* of what has been rewritten, in the text */
+    size_t end; /* end of the rewritten part, in the text */
 };
 
 static void rewrite(struct mpsz *mpsz, const notation *source)
@@ -101,7 +101,7 @@ static void rewrite(struct mpsz *mpsz, const notation *source)
     mpsz->length = hantei_rewrite(mpsz->text, mpsz->from, source->text, source->length, &mpsz->end);
 }
 
-/* The mpsz from the place on: "" where there is none. */
+/* The mpsz from a place on; "" if there is none. */
 static const char *mpsz_at(const struct mpsz *mpsz, size_t at)
 {
     size_t i = 0;
@@ -118,13 +118,13 @@ size_t notation_end_of_concealed(const notation *source)
     return plus ? mpsz.from[plus - mpsz.text] : source->length;
 }
 
-/* This does not ask the locale: the same input has the same answer everywhere. */
+/* Independent of the locale: the same input has the same answer everywhere. */
 static bool is_letter(char byte)
 {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
 }
 
-/* Says what was found, and behind it a near reading or, without one, what is right. */
+/* Reports what was found, then a near reading or, without one, what is right. */
 __attribute__((format(printf, 4, 5))) static void say(protocol_problem *problem, const char *near,
                                                       const char *right, const char *format, ...)
 {
@@ -148,7 +148,7 @@ static void describe_letter(protocol_problem *problem, const notation *source, s
             is_letter(source->text[at]) ? "letter" : "character", found);
 }
 
-/* Whether a blank stands there: one, a tab, or the ideographic space. */
+/* Whether there is a blank: a space, a tab, or the ideographic space. */
 static bool is_blank(const notation *source, size_t at)
 {
     const char *const text = source->text + at;
@@ -156,7 +156,7 @@ static bool is_blank(const notation *source, size_t at)
            (source->length - at >= 3 && memcmp(text, "\xE3\x80\x80", 3) == 0);
 }
 
-/* What may mean two things: an `r`, a blank, or a tile that stands with faces. */
+/* Ambiguous text: an `r`, a blank, or a tile among faces. */
 static void describe_ambiguous(protocol_problem *problem, const notation *source, size_t at)
 {
     if (source->text[at] == 'r')
@@ -186,7 +186,7 @@ static void describe_meld(protocol_problem *problem, const notation *source, siz
              quoted);
 }
 
-/* Of the digit at `at`, and the suit behind it. */
+/* About the digit at `at`, and the suit after it. */
 static void describe_tile(protocol_problem *problem, const notation *source, size_t at, hantei_status status,
                           const char *near)
 {

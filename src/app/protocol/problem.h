@@ -1,4 +1,4 @@
-/* Why a question has no answer: the one place where trouble with the input gets its code and its words. */
+/* Why a question has no answer: the one place that gives wrong input its code and its message. */
 #ifndef HANTEI_PROTOCOL_PROBLEM_H
 #define HANTEI_PROTOCOL_PROBLEM_H
 
@@ -6,17 +6,17 @@
 #include <stdarg.h>
 
 enum {
-    PROTOCOL_MESSAGE = 256, /* bytes of a message, its NUL included */
-    PROTOCOL_FIELD = 64,    /* the same for a field's name, */
+    PROTOCOL_MESSAGE = 256, /* bytes of a message, with its NUL */
+    PROTOCOL_FIELD = 64,    /* for a field's name, */
     PROTOCOL_PLACE = 40,    /* and for problem_place() */
     PROBLEM_QUOTE = 64      /* bytes of a quotation in a message: fifteen escaped bytes and a NUL fit */
 };
 
 typedef struct protocol_problem {
     const char *code;                /* for programs, such as "bad-digit" */
-    const char *field;               /* where the trouble is, such as "hand" or "melds[1]" */
-    char field_kept[PROTOCOL_FIELD]; /* what it points to where nothing else keeps the name */
-    size_t at;                       /* the offset in that text, or PROTOCOL_NOWHERE */
+    const char *field;               /* what is wrong, such as "hand" or "melds[1]" */
+    char field_kept[PROTOCOL_FIELD]; /* the name, if nothing else keeps it */
+    size_t at;                       /* the offset in its text, or PROTOCOL_NOWHERE */
     char message[PROTOCOL_MESSAGE];  /* for people: printable ASCII or whole characters, no full stop */
 } protocol_problem;
 
@@ -31,7 +31,7 @@ __attribute__((format(printf, 5, 0))) void problem_set_list(protocol_problem *pr
                                                             const char *field, size_t at, const char *format,
                                                             va_list arguments);
 
-/* Keeps the field's name in the problem: for one whose request ends before the problem is told. */
+/* Keeps the field's name in the problem, for requests that end before the problem is used. */
 void problem_keep_field(protocol_problem *problem);
 
 /* Quotes the beginning of a text, byte by byte; what is not printable ASCII is escaped. */
@@ -40,7 +40,7 @@ void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length);
 /* Quotes the first character of a text, whole if it is printable. */
 void problem_quote_character(char out[PROBLEM_QUOTE], const char *text, size_t length);
 
-/* The text that the trouble is in, and the field that it came in. */
+/* The text with the error, and its field. */
 typedef struct notation {
     const char *field;
     const char *text;
@@ -50,41 +50,41 @@ typedef struct notation {
 /* Notation that cannot be read: status and place as hantei_parse() or hantei_parse_tiles() gave them. */
 void problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status);
 
-/* Which hands an operation takes, by their tiles beyond whole sets: a bit for one and a bit for two. */
+/* The hands that an operation takes, by their tiles beyond whole sets: a bit for one and a bit for two. */
 typedef enum protocol_sizes {
     PROTOCOL_NO_HAND = 0, /* it is not about a hand */
     PROTOCOL_WAITING = 1, /* for a tile */
     PROTOCOL_DRAWN = 2,
     PROTOCOL_ANY_HAND = PROTOCOL_WAITING | PROTOCOL_DRAWN,
-    PROTOCOL_DRAWN_OR_NO = PROTOCOL_DRAWN | 4 /* the answer to any other hand is no */
+    PROTOCOL_DRAWN_OR_NO = PROTOCOL_DRAWN | 4 /* any other hand gets the answer no */
 } protocol_sizes;
 
-/* Too few or too many tiles for any hand, of which `op` takes those of `sizes`. */
+/* Too few or too many tiles for any hand; `op` takes hands of `sizes`. */
 void problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
                      const char *op, protocol_sizes sizes);
 
-/* A hand of the size that `op` does not take. */
+/* A hand of a size that `op` does not take. */
 void problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
                     protocol_sizes sizes);
 
-/* The same of concealed tiles that stand in a field of their own, whose end is at `at`. */
+/* The same for concealed tiles in a field of their own, which ends at `at`. */
 void problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed, const char *op,
                        protocol_sizes sizes);
 
 /* A tile that the game with three players does not have. */
 void problem_not_in_play(protocol_problem *problem, const char *field, size_t at, hantei_tile tile);
 
-/* A tile of which the hand and the seen tiles together show more than four. */
+/* A tile that the hand and the seen tiles together have more than four times. */
 void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen);
 
-/* An input line longer than `limit` bytes, which would have been this field. */
+/* An input line longer than `limit` bytes, meant as this field. */
 void problem_line_too_long(protocol_problem *problem, const char *field, size_t limit);
 
-/* The place in a text where its concealed tiles end: the first meld's '+', or the end of the text. */
+/* The end of the concealed tiles in a text: the first meld's '+', or the end of the text. */
 size_t notation_end_of_concealed(const notation *source);
 
-/* Where a problem is in its text, as words to put behind its message: ", at character 4", or "" when the
- * place is the end of the text or is not known. Returns the length of the words. */
+/* The place of a problem in its text, to follow its message: ", at character 4", or "" if it is the end of
+ * the text or unknown. Returns the length of the words. */
 size_t problem_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, const char *text,
                      size_t length);
 

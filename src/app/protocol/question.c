@@ -1,4 +1,4 @@
-/* Makes questions: of a request, or of a HAND and a request that has everything else. */
+/* Makes questions: from a request, or from a HAND and a request with everything else. */
 #include "protocol/question.h"
 #include "protocol/claim.h"
 #include "protocol/seat.h"
@@ -22,7 +22,7 @@ bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char
     return status == HANTEI_OK && fits;
 }
 
-/* Checks that no more than four copies of a tile are in a hand, its melds and among what is seen. */
+/* Checks that a hand, its melds and the seen tiles have at most four copies of a tile. */
 static bool check_seen(const hantei_parsed *hand, const uint8_t seen[HANTEI_TILES], protocol_problem *problem)
 {
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {

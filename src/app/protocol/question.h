@@ -1,4 +1,4 @@
-/* A question: an operation, and all that it is asked of. */
+/* A question: an operation and its operands. */
 #ifndef HANTEI_PROTOCOL_QUESTION_H
 #define HANTEI_PROTOCOL_QUESTION_H
 
@@ -10,34 +10,34 @@ typedef struct protocol_table protocol_table;   /* tables.h */
 
 struct protocol_question {
     const operation *operation;
-    const protocol_caller *caller; /* of a request */
+    const protocol_caller *caller; /* who asks */
     request asked;
     hantei_seat seat;
     protocol_rules by;
-    hantei_claim claim;    /* of an operation about a win, or of one that asks for values */
-    protocol_table *at;    /* the table that is asked; NULL: none of its name is open */
-    protocol_table *fresh; /* the one that is being opened; NULL: it may not be */
-    size_t limit;          /* readings that explain lists at most */
+    hantei_claim claim;    /* for an operation about a win, or one that asks for values */
+    protocol_table *at;    /* the table asked about; NULL if none of its name is open */
+    protocol_table *fresh; /* the table being opened; NULL if it may not be */
+    size_t limit;          /* the most readings that explain lists */
 };
 
 /* Takes a HAND of the command line: parses it, checks that the operation takes such hands and that it fits
- * what is seen, and gives it to the request, which has all other fields. On failure fills *problem and
+ * the seen tiles, and gives it to the request, which has all other fields. On failure fills *problem and
  * returns false. */
 bool question_take_hand(protocol_question *q, hantei_parsed *hand, const char *text, size_t length,
                         protocol_problem *problem);
 
-/* Makes the rules, the seat and the claim of the request; `by` may be NULL, else these rules are taken
- * instead. On failure fills *problem and returns false. */
+/* Makes the rules, the seat and the claim of the request; `by`, unless NULL, replaces these rules. On failure
+ * fills *problem and returns false. */
 bool question_make(protocol_question *q, const protocol_rules *by, protocol_problem *problem);
 
-/* The same of a table (answer_table.c). */
+/* The same for a table (answer_table.c). */
 bool question_of_table(protocol_question *q, protocol_problem *problem);
 
-/* Answers, as operation.answer(). An answer that would be another by the other reading of a disputed switch
- * has the switch in `disputed`. */
+/* Answers, as operation.answer(). Disputed switches whose other value changes the answer are in its member
+ * `disputed`. */
 bool question_answer(writer *out, const protocol_question *q);
 
-/* These switches alone, bits by hantei_rule_at(); what is written to find them is taken back. */
+/* These switches alone, bits by hantei_rule_at(); what is written to find them is removed. */
 uint64_t question_disputed(writer *out, const protocol_question *q);
 
 /* Parses a hand and checks that the operation takes such hands. On failure fills *problem and returns

@@ -1,5 +1,5 @@
-/* Parses requests. yajl says what stands in the line, piece by piece; each value is parsed where it stands.
- * Only the first error is kept. After it the line is still followed to its end, for the `id`. */
+/* Parses requests. yajl reports the tokens of the line; each value is parsed in place. Only the first error
+ * is kept. After it the line is still parsed to its end, for the `id`. */
 #include "protocol/arena.h"
 #include "protocol/parser.h"
 #include "protocol/request_table.h"
@@ -11,8 +11,8 @@
 
 /* ---- Walking through the line ---------------------------------------------- */
 
-/* Whether the value that ends here stands in whole: yajl takes the 0 of 01, and sees later what is wrong. A
- * text, an array or an object says itself where it ends. */
+/* Whether the value that ends here is complete: yajl takes the 0 of 01, and finds the error later. A text, an
+ * array or an object shows its own end. */
 static bool is_whole_value(const parser *p, size_t end)
 {
     static const char CLOSING[] = "\"]}", BEHIND_VALUE[] = SPACES ",}";
@@ -20,7 +20,7 @@ static bool is_whole_value(const parser *p, size_t end)
            (end < p->length && memchr(BEHIND_VALUE, p->line[end], sizeof BEHIND_VALUE - 1));
 }
 
-/* Behind the value of a field. The id is kept as it was written. */
+/* After the value of a field. The id is kept as written. */
 static void end_field(parser *p)
 {
     request *out = p->out;
@@ -79,7 +79,7 @@ static void parse_value(parser *p, const value *found)
     }
 }
 
-/* The same of what is told to a table. */
+/* The same for values of a table. */
 static place place_in_told(const parser *p, value_kind kind)
 {
     const bool is_object = kind == AN_OBJECT;
@@ -94,7 +94,7 @@ static place place_in_told(const parser *p, value_kind kind)
     return p->place == IN_RESPONSES && is_object ? IN_RESPONSE : BEFORE;
 }
 
-/* Where an array or an object leads whose contents are parsed; else BEFORE. */
+/* The place inside an array or an object whose contents are parsed; else BEFORE. */
 static place place_inside(parser *p, value_kind kind)
 {
     if (kind == AN_OBJECT && p->place == BEFORE)
@@ -223,7 +223,7 @@ static const yajl_callbacks CALLBACKS = {
 
 /* ---- The line -------------------------------------------------------------- */
 
-/* Says what yajl found wrong, in its words. */
+/* Reports yajl's error, in its words. */
 static void refuse_json(parser *p, size_t at)
 {
     unsigned char *words = yajl_get_error(p->yajl, 0, NULL, 0);
@@ -234,7 +234,7 @@ static void refuse_json(parser *p, size_t at)
     p->failed = true;
 }
 
-/* Refuses what stands behind the request. yajl takes a text or a word there that the line breaks off. */
+/* Refuses text after the request. yajl accepts a text or a word there that the line cuts off. */
 static void refuse_rest(parser *p)
 {
     size_t at = p->behind;
@@ -246,13 +246,13 @@ static void refuse_rest(parser *p)
     p->failed = true;
 }
 
-/* Says what yajl did not take, where nothing else has been said. */
+/* Reports what yajl did not accept, if there is no other error. */
 static void walk(parser *p)
 {
     const bool good = yajl_parse(p->yajl, (const unsigned char *)p->line, p->length) == yajl_status_ok;
-    const size_t consumed = yajl_get_bytes_consumed(p->yajl); /* what is wrong included */
+    const size_t consumed = yajl_get_bytes_consumed(p->yajl); /* the error included */
     const size_t at = good ? p->length : consumed - (consumed > 0);
-    /* A number that the line breaks off behind comes now: in the middle of a request it is nowhere. */
+    /* A number that the line cuts off comes now: inside a request it is invalid. */
     p->place = p->place == BEFORE ? BEFORE : BEHIND;
     if (!p->failed)
         refuse_rest(p);
@@ -265,7 +265,7 @@ static bool is_control(char byte)
     return (unsigned char)byte < 0x20 && byte != '\t' && byte != '\r';
 }
 
-/* How many bytes are in front of the first control character that JSON has nowhere, not even as a space. */
+/* The number of bytes before the first control character that JSON never allows, not even as a space. */
 static size_t printable_length(const char *line, size_t length)
 {
     size_t printable = 0;
@@ -274,7 +274,7 @@ static size_t printable_length(const char *line, size_t length)
     return printable;
 }
 
-/* The top six bits of the UTF-16 unit that is escaped here as \uXXXX; 0 if none is. */
+/* The top six bits of the UTF-16 unit escaped here as \uXXXX; 0 if none is. */
 static unsigned escaped_half(const char *text, size_t length)
 {
     unsigned unit = 0;
@@ -290,7 +290,7 @@ static unsigned escaped_half(const char *text, size_t length)
     return unit >> 10;
 }
 
-/* How many bytes are in front of the first escape of a surrogate that has no other half. */
+/* The number of bytes before the first escaped surrogate without its other half. */
 static size_t paired_length(const char *line, size_t length)
 {
     enum { HIGH = 0xD800 >> 10, LOW = 0xDC00 >> 10, PAIR = 12 };
@@ -307,7 +307,7 @@ static size_t paired_length(const char *line, size_t length)
     return length;
 }
 
-/* Most lines: nothing in them needs a closer look. */
+/* Most lines: nothing in them needs a check of its own. */
 static bool is_plain(const char *line, size_t length)
 {
     unsigned others = 0;
@@ -316,8 +316,8 @@ static bool is_plain(const char *line, size_t length)
     return others == 0;
 }
 
-/* How much of a line can be told to yajl, which is not strict about UTF-8, about what is a space and about
- * surrogates; says what follows that. */
+/* The length of the line that yajl may parse: it is not strict about UTF-8, spaces and surrogates. Reports
+ * what follows it. */
 static size_t find_text(protocol_problem *problem, const char *line, size_t length)
 {
     if (is_plain(line, length))

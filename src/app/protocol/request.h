@@ -1,10 +1,10 @@
-/* A request of the judgement protocol, as the fields of its JSON object tell it. */
+/* A request of the judgement protocol: the fields of its JSON object. */
 #ifndef HANTEI_PROTOCOL_REQUEST_H
 #define HANTEI_PROTOCOL_REQUEST_H
 
 #include "protocol/problem.h"
 
-/* The fields of a request, in the order in which they are looked for. */
+/* The fields of a request, in the order of their checks. */
 typedef enum request_field {
     FIELD_OP,
     FIELD_ID,
@@ -25,11 +25,11 @@ typedef enum request_field {
     FIELD_KANS,
     FIELD_CALLED,
     FIELD_SEEN,
-    FIELD_TILE, /* this one and those that follow: with some ops only */
+    FIELD_TILE, /* this one and the following: with some ops only */
     FIELD_FROM,
     FIELD_RIVER_CLAIMED,
     FIELD_VALUE,
-    FIELD_TABLE, /* this one and those up to FIELD_STATE: of tables */
+    FIELD_TABLE, /* this one and those up to FIELD_STATE: for tables */
     FIELD_LENGTH,
     FIELD_ALL_POINTS,   /* `points` as an array */
     FIELD_FIRST_DEALER, /* `first` as a number */
@@ -56,7 +56,7 @@ typedef enum request_field {
     FIELD_PAO,
     FIELD_PAO_FROM, /* in the object `pao` */
     FIELD_PAO_YAKUMAN,
-    FIELDS /* how many there are */
+    FIELDS /* number of fields */
 } request_field;
 
 /* A field's bit in a set of them. */
@@ -64,20 +64,20 @@ typedef enum request_field {
 #define REQUEST_BITS_FROM(field) (~(uint64_t)0 << (field))
 
 enum {
-    REQUEST_NAME = 64, /* bytes of a name from the request that an error repeats, its NUL included */
+    REQUEST_NAME = 64, /* bytes of a name from the request that an error repeats, with its NUL */
     REQUEST_OP = 16,
     REQUEST_TABLE = 64 /* bytes of a table's name */
 };
 
 typedef struct request_table request_table; /* request_table.h */
 
-/* Indicators, as many as there can be. */
+/* Indicators, the most that are possible. */
 typedef struct request_tiles {
     uint8_t count;
     hantei_tile tile[HANTEI_MAX_INDICATORS];
 } request_tiles;
 
-/* The switches that a request gives: a bit and a value each, by the index of hantei_rule_at(). */
+/* The switches in a request: a bit and a value each, by the index of hantei_rule_at(). */
 enum { REQUEST_RULES = 64 };
 
 typedef struct request_rules {
@@ -87,9 +87,9 @@ typedef struct request_rules {
 
 typedef struct request {
     uint64_t given; /* a bit for each field */
-    const char *id; /* its value as it was written, in the request's text; NULL where there is none */
+    const char *id; /* its value as written, in the request's text; NULL if there is none */
     size_t id_length;
-    char op[REQUEST_OP]; /* cut where it is too long to be one */
+    char op[REQUEST_OP]; /* cut if it is too long to be valid */
     char preset[REQUEST_OP];
     request_rules rules;
     hantei_parsed hand;
@@ -111,41 +111,39 @@ typedef struct request {
     uint8_t all_points_count;
     uint8_t table_length;
     char table[REQUEST_TABLE];
-    request_table *told;     /* to a table; NULL: nobody takes it */
+    request_table *told;     /* for a table; NULL: not accepted */
     char name[REQUEST_NAME]; /* what a problem's field may point to */
 } request;
 
 /* Parses one line. On failure fills *problem, which may point into the request, and returns false; then only
- * `id` is of use, where it stands in whole in front of whatever cannot be parsed. */
+ * `id` is valid, if it is complete and before the error. */
 bool request_parse(request *out, const char *line, size_t length, protocol_problem *problem);
 
-/* The same of a line that may tell a table something, which is kept in `told`. */
+/* The same for a line with values for a table, which are kept in `told`. */
 bool request_parse_told(request *out, request_table *told, const char *line, size_t length,
                         protocol_problem *problem);
 
-/* Parses only the `id`, from as much of a line as is at hand. */
+/* Parses only the `id`, from the available part of a line. */
 void request_parse_id(request *out, const char *line, size_t length);
 
-/* Without a line: begins with what holds where nothing is told, and gives a field its value, the text of it
- * or the digits of a number; what is true or false becomes true where the text is empty, else false. Not for
- * fields that are arrays or objects. On failure fills *problem, which may point into the request, and returns
- * false. */
+/* Without a line: begins with the defaults, and gives a field its value, a text or the digits of a number; a
+ * bool becomes true if the text is empty, else false. Not for fields that are arrays or objects. On failure
+ * fills *problem, which may point into the request, and returns false. */
 void request_begin(request *out);
 bool request_give(request *out, request_field field, const char *text, size_t length,
                   protocol_problem *problem);
 
-/* The same of a single rule: "NAME=VALUE". The names of a set stand with commas between. */
+/* The same for a single rule: "NAME=VALUE". The names of a set have commas between. */
 bool request_give_rule(request *out, const char *text, size_t length, protocol_problem *problem);
 
-/* The same of a hand that has been parsed as notation, with its melds, of which notation does not tell
- * everything. */
+/* The same for a parsed hand with its melds; notation does not give all that a seat has. */
 void request_give_hand(request *out, const hantei_parsed *hand, const char *text, size_t length);
 
-/* Finds the tile that wins, if a hand that has drawn has it: that of FIELD_TILE or, without one, the last
- * that is written. A ron takes it out of the hand. On failure fills *problem and returns false. */
+/* Finds the winning tile, if a hand of 3k+2 tiles has it: FIELD_TILE or, without one, the last written. A ron
+ * takes it out of the hand. On failure fills *problem and returns false. */
 bool request_place_tile(request *out, const char *text, size_t length, protocol_problem *problem);
 
-/* Changes rules to the switches that the request gives; false if one of them is invalid. */
+/* Sets the switches of the request in the rules; false if one of them is invalid. */
 bool request_apply_rules(const request *asked, hantei_rules *rules);
 
 static inline bool request_has(const request *asked, request_field field)
@@ -153,11 +151,11 @@ static inline bool request_has(const request *asked, request_field field)
     return asked->given >> field & 1;
 }
 
-/* Whether a request has no fields but those whose bits are set; else *problem names the first that it has,
- * which `whose` has not. */
+/* Whether a request has only the fields whose bits are set; else *problem names the first other field, which
+ * `whose` does not have. */
 bool request_has_only(const request *asked, uint64_t fields, const char *whose, protocol_problem *problem);
 
-/* Whether the concealed tiles have such a tile; a red one only where HANTEI_RED asks for it. */
+/* Whether the concealed tiles have this tile; a red one only if it carries HANTEI_RED. */
 bool request_holds(const request *asked, hantei_tile tile);
 
 const char *request_field_name(request_field field);

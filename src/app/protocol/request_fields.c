@@ -17,12 +17,12 @@ typedef void field_parser(parser *p, const notation *source);
 static field_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice, parse_called,
     parse_indicators, parse_table, parse_state;
 
-/* Values that have a name. */
+/* Values with a name. */
 typedef struct choice_list {
     const char *words;
     const char *(*name)(unsigned value);
     unsigned least, most;
-    size_t length; /* of a name that is cut; 0: it is not */
+    size_t length; /* of a name to cut; 0: none */
 } choice_list;
 
 static const char *length_name(unsigned length)
@@ -107,14 +107,14 @@ const char *request_field_name(request_field field)
     return TABLE[field].name;
 }
 
-/* Fields that have the same name, and another kind of value: of a seat, and of a table. */
+/* Fields with the same name but another kind of value: for a seat, and for a table. */
 static const request_field OF_TABLES[FIELDS] = {
     [FIELD_POINTS] = FIELD_ALL_POINTS, [FIELD_FIRST] = FIELD_FIRST_DEALER, [FIELD_SEAT] = FIELD_PLAYER};
 
 static const request_field OF_SEATS[FIELDS] = {
     [FIELD_ALL_POINTS] = FIELD_POINTS, [FIELD_FIRST_DEALER] = FIELD_FIRST, [FIELD_PLAYER] = FIELD_SEAT};
 
-/* Whether a field that should not be there would be right with another kind of value. */
+/* Whether a misplaced field would be right with another kind of value. */
 static bool is_of_other_kind(unsigned odd, uint64_t fields, protocol_problem *problem)
 {
     const unsigned other = OF_TABLES[odd] != FIELD_OP ? OF_TABLES[odd] : OF_SEATS[odd];
@@ -142,7 +142,7 @@ static bool is_named(const struct field *field, const char *name, size_t length)
     return field->length == length && *field->name == *name && memcmp(field->name, name, length) == 0;
 }
 
-/* The field of that name among those from `field` up to `end`; FIELDS if there is none. */
+/* The field of that name among those from `field` up to `end`; FIELDS if unknown. */
 static unsigned find_field(unsigned field, unsigned end, const char *name, size_t length)
 {
     while (field < end && !is_named(&TABLE[field], name, length))
@@ -152,8 +152,8 @@ static unsigned find_field(unsigned field, unsigned end, const char *name, size_
 
 /* ---- What is wrong --------------------------------------------------------- */
 
-/* Keeps the request's name for what is wrong, behind a prefix: a name too long is cut between characters, and
- * a NUL would end it. */
+/* Keeps the request's name for the error, after a prefix: a name too long is cut between characters, and a
+ * NUL would end it. */
 static const char *keep_name(parser *p, const char *prefix, const char *name, size_t length)
 {
     char *out = p->out->name;
@@ -168,8 +168,8 @@ static const char *keep_name(parser *p, const char *prefix, const char *name, si
     return out;
 }
 
-/* The name of what is being parsed: `hand`, `melds[1]`, `rules.kiriage`. The first failure calls it last, so
- * that the name stays. */
+/* The name of the value being parsed: `hand`, `melds[1]`, `rules.kiriage`. The first failure calls it last,
+ * so the name stays. */
 static const char *current_name(parser *p)
 {
     char index[] = "[0]";
@@ -189,7 +189,7 @@ static const char *current_name(parser *p)
     }
 }
 
-/* Says that a value is of the wrong kind, or is none that can be taken. */
+/* Reports a value of the wrong kind, or an invalid one. */
 void parser_refuse_value(parser *p, const char *code, const char *wanted, const char *found)
 {
     if (p->failed)
@@ -214,7 +214,7 @@ void parser_refuse_number(parser *p, const char *wanted, const value *found)
     parser_refuse_value(p, "bad-value", wanted, found->length > 0 ? quoted : "''");
 }
 
-/* A name that is none, or that is there twice. */
+/* Reports an unknown name, or one that occurs twice. */
 void parser_refuse_key(parser *p, const char *code, const char *prefix, const char *key, size_t length)
 {
     char quoted[PROBLEM_QUOTE];
@@ -247,7 +247,7 @@ static void parse_op(parser *p, const notation *source)
     copy_name(p->out->op, source);
 }
 
-/* A '+' would begin melds, which stand in a field of their own. */
+/* A '+' would begin melds, which have their own field. */
 static void parse_hand(parser *p, const notation *source)
 {
     const char *plus = memchr(source->text, '+', source->length);
@@ -334,7 +334,7 @@ static void parse_state(parser *p, const notation *source)
     }
 }
 
-/* A long has no room for eleven digits everywhere. */
+/* On some machines a long has no room for eleven digits. */
 bool parser_whole(const value *found, int32_t *number)
 {
     const bool negative = found->length > 0 && found->text[0] == '-';
@@ -365,7 +365,7 @@ static void parse_number(parser *p, const value *found)
     parser_refuse_number(p, wanted, found);
 }
 
-/* Takes the field of the same name whose value is of this kind, if there is one. */
+/* Takes the field of the same name with this kind of value, if there is one. */
 static void choose_field(parser *p, value_kind kind)
 {
     const request_field other = p->field < FIELDS ? OF_TABLES[p->field] : FIELD_OP;

@@ -1,4 +1,4 @@
-/* Gives a request a hand that came as notation, its melds and the tile that wins among it. */
+/* Gives a request a hand in notation, with its melds and the winning tile. */
 #include "protocol/meld.h"
 #include "protocol/request.h"
 
@@ -20,7 +20,7 @@ void request_give_hand(request *out, const hantei_parsed *hand, const char *text
 
 /* ---- The tile that wins ---------------------------------------------------- */
 
-/* The last of the concealed tiles as they are written. */
+/* The last of the concealed tiles in the text. */
 static void take_last_tile(request *out, const char *text, size_t length)
 {
     out->tile = protocol_last_tile(text, length);
@@ -33,8 +33,7 @@ bool request_holds(const request *asked, hantei_tile tile)
     return asked->hand.held[kind] > 0 && (kind == tile || asked->hand.reds[kind / HANTEI_RANKS] > 0);
 }
 
-/* Takes a tile out of the concealed ones: of fives the red one, where that was asked for or there is no
- * other. */
+/* Takes a tile out of the concealed ones: a red five if requested or if there is no other. */
 static void take_out(request *out, hantei_tile tile)
 {
     hantei_parsed *hand = &out->hand;

@@ -1,4 +1,4 @@
-/* Reads the rules of a request: a preset, and single switches by the names of hantei_rule_at(). */
+/* Parses the rules of a request: a preset, and single switches by the names of hantei_rule_at(). */
 #include "protocol/parser.h"
 
 #include <stdio.h>
@@ -162,7 +162,7 @@ static void give_members(parser *p, const notation *source)
     }
 }
 
-/* A value as text, whatever its kind. */
+/* A value as text, of any kind. */
 static void give_value(parser *p, const notation *source)
 {
     const unsigned kind = hantei_rule_at(p->rule)->kind;

@@ -1,4 +1,4 @@
-/* Parses what a request tells a table. */
+/* Parses the values for a table in a request. */
 #include "protocol/request_table.h"
 #include "protocol/meld.h"
 #include "protocol/mjai_names.h"
@@ -10,7 +10,7 @@
 
 /* ---- What is wrong ---------------------------------------------------------- */
 
-/* The name of what is being parsed, such as "event[3]" or "responses[1]", with a field of it behind. */
+/* The name of the value being parsed, such as "event[3]" or "responses[1]", then one of its fields. */
 static const char *name_of(request_table *told, const char *field)
 {
     const bool is_answer = told->parser->place == IN_RESPONSE || told->parser->place == IN_RESPONSES;
@@ -39,7 +39,7 @@ refuse(request_table *told, const char *code, const char *field, size_t at, cons
     return false;
 }
 
-/* A value that the reader of mjai does not take. */
+/* A value that the mjai parser refuses. */
 static bool refuse_mjai(mjai_object *read, const char *code, size_t at, const char *message)
 {
     request_table *const told = (request_table *)read; /* its first member */
@@ -74,7 +74,7 @@ void request_table_end(request_table *told)
         free(told->events);
 }
 
-/* Room for another event; NULL if there is none. */
+/* Room for another event; NULL if memory runs out. */
 static mjai_event *next_event(request_table *told)
 {
     if (told->event_count < told->room)
@@ -94,7 +94,7 @@ static mjai_event *next_event(request_table *told)
 
 /* ---- Answers ---------------------------------------------------------------- */
 
-/* The events of what the protocol calls actions; of a call its notation says it. */
+/* The events of the protocol's actions; for a call its notation decides. */
 static const struct {
     hantei_action action;
     hantei_event_kind kind;
@@ -213,7 +213,7 @@ static void end_answer(request_table *told)
 
 /* ---- Walking through it ----------------------------------------------------- */
 
-/* What is wrong has been said: the rest of the object is ignored. */
+/* The error is reported: the rest of the object is ignored. */
 static void ignore_rest(parser *p, unsigned depth)
 {
     p->place = IN_IGNORED;

@@ -1,4 +1,4 @@
-/* A request's rules, and what is known of where they come from. */
+/* A request's rules, and their origin. */
 #ifndef HANTEI_PROTOCOL_RULES_H
 #define HANTEI_PROTOCOL_RULES_H
 
@@ -7,8 +7,8 @@
 typedef struct protocol_rules {
     hantei_rules rules;
     size_t preset;     /* hantei_rules_name() */
-    uint64_t given;    /* the switches that the request gives: bits by hantei_rule_at() */
-    uint64_t disputed; /* the others whose value sources dispute */
+    uint64_t given;    /* the switches in the request: bits by hantei_rule_at() */
+    uint64_t disputed; /* the other switches whose value is disputed */
 } protocol_rules;
 
 /* Makes the rules of a request: its preset and switches. On failure fills *problem and returns false. */

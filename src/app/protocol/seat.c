@@ -1,4 +1,4 @@
-/* Puts a seat together from the fields of a request, and checks that they fit each other. */
+/* Makes a seat from the fields of a request, and checks that they fit each other. */
 #include "protocol/seat.h"
 #include "protocol/meld.h"
 
@@ -8,8 +8,8 @@ enum { NORTH_SEAT = 3 };
 
 static const hantei_tileset ALL_TILES = ((hantei_tileset)1 << HANTEI_TILES) - 1;
 
-/* A field, and the place of trouble with it: the beginning of a text that tells one thing; of a list of
- * tiles, or of a number, none. */
+/* A field, and the place of an error in it: the beginning if its text is one item; none for a list of tiles,
+ * or a number. */
 typedef struct origin {
     const char *field;
     size_t at;
@@ -21,7 +21,7 @@ static const origin HAND = {"hand", PROTOCOL_NOWHERE}, RIVER = {"river", PROTOCO
                     MELDS[HANTEI_MAX_MELDS] = {
                         {"melds[0]", 0}, {"melds[1]", 0}, {"melds[2]", 0}, {"melds[3]", 0}};
 
-/* Says what cannot be. */
+/* Reports a contradiction. */
 static bool refuse(protocol_problem *problem, const origin *from, const char *code, const char *why)
 {
     problem_set(problem, code, from->field, from->at, "%s", why);
@@ -30,7 +30,7 @@ static bool refuse(protocol_problem *problem, const origin *from, const char *co
 
 /* ---- Copies ---------------------------------------------------------------- */
 
-/* Adds copies of a tile to those that are counted; there are four of each. */
+/* Adds copies of a tile to the counts; there are four of each. */
 static bool add_copies(uint8_t *counted, hantei_tile tile, unsigned copies, const origin *from,
                        protocol_problem *problem)
 {
@@ -85,7 +85,7 @@ static bool is_in_play(hantei_tile tile, const hantei_rules *rules)
     return hantei_tiles_in_play(rules->players) >> tile & 1;
 }
 
-/* Where a tile of the seat's own came from. */
+/* The field of an own tile. */
 static const origin *origin_of(const request *asked, hantei_tile tile)
 {
     unsigned meld = 0;
@@ -116,7 +116,7 @@ static bool check_in_play(const uint8_t *own, const request *asked, const hantei
     return true;
 }
 
-/* The copies that the player does not see. What is seen may show tiles of the seat once more. */
+/* The copies that the player does not see. The seen tiles may include the seat's own. */
 static void find_unseen(hantei_seat *seat, const uint8_t *own, const uint8_t *seen, const hantei_rules *rules)
 {
     uint8_t all[HANTEI_TILES];
@@ -125,14 +125,14 @@ static void find_unseen(hantei_seat *seat, const uint8_t *own, const uint8_t *se
     hantei_unseen(seat->unseen, all, rules->players);
 }
 
-/* Whether the tile that a request asks about is not in the hand yet: a hand that waits would take it. Of one
- * that has drawn it is one of its own. */
+/* Whether the tile of a request is not in the hand yet: a waiting hand would take it. A hand of 3k+2 tiles
+ * holds it. */
 static bool is_tile_to_come(const request *asked)
 {
     return asked->tile != HANTEI_NO_TILE && asked->hand.concealed % 3 == 1;
 }
 
-/* Such a tile is one more. */
+/* A tile that is yet to come is one more copy. */
 static bool check_claimed(const uint8_t *own, const request *asked, const hantei_rules *rules,
                           protocol_problem *problem)
 {
@@ -148,7 +148,7 @@ static bool check_claimed(const uint8_t *own, const request *asked, const hantei
 
 /* ---- Tiles of the hand, melds ---------------------------------------------- */
 
-/* Checks that a tile, where it is told, is in the hand. */
+/* Checks that a tile, if given, is in the hand. */
 static bool check_held(const request *asked, hantei_tile tile, const origin *from, protocol_problem *problem)
 {
     return tile == HANTEI_NO_TILE || request_holds(asked, tile) ||
@@ -191,7 +191,7 @@ static bool check_riichi(const request *asked, const hantei_seat_meld *meld, pro
            refuse(problem, &RIICHI, "bad-value", "there is no riichi beside a set that was called");
 }
 
-/* Checks that there can be such melds and norths at all. */
+/* Checks that the melds and norths are possible at all. */
 static bool check_declared(const request *asked, protocol_problem *problem)
 {
     for (unsigned i = 0; i < asked->meld_count; i++) {
@@ -203,7 +203,7 @@ static bool check_declared(const request *asked, protocol_problem *problem)
            check_seat(asked, problem);
 }
 
-/* Moves the meld that has just been called behind the others, where the library looks for it. */
+/* Moves the meld just called to the end, as the library expects. */
 static bool place_called(hantei_seat *seat, const request *asked, protocol_problem *problem)
 {
     const hantei_seat_meld *called = &asked->called;
@@ -224,7 +224,7 @@ static bool place_called(hantei_seat *seat, const request *asked, protocol_probl
 
 /* ---- All of it ------------------------------------------------------------- */
 
-/* Most are empty, which is seen sooner than a set is made. */
+/* Most are empty; testing that is faster than making a set. */
 static hantei_tileset set_of(const uint8_t *counts)
 {
     hantei_tileset set = 0;

@@ -1,11 +1,11 @@
-/* A request's seat, as the library's judgements take it. */
+/* A request's seat, for the library's judgements. */
 #ifndef HANTEI_PROTOCOL_SEAT_H
 #define HANTEI_PROTOCOL_SEAT_H
 
 #include "protocol/request.h"
 
-/* Makes the seat of a request, whose fields must fit each other. On failure fills *problem and returns false.
- */
+/* Makes the seat of a request; its fields must fit each other. On failure fills *problem and returns
+ * false. */
 bool protocol_seat_make(hantei_seat *seat, const hantei_rules *rules, const request *asked,
                         protocol_problem *problem);
 

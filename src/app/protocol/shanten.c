@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Four of each tile, as shanten would have it without them, are never there with three players. */
+/* Without unseen tiles shanten assumes four of each tile, which three players never have. */
 static bool counts_unseen(const protocol_question *q)
 {
     return request_has(&q->asked, FIELD_SEEN) || q->by.rules.players == 3;
@@ -33,7 +33,7 @@ size_t protocol_ukeire_discards(const protocol_question *q, hantei_ukeire_discar
     return ukeire_discards(q, &q->seat.hand, q->seat.unseen, out);
 }
 
-/* What is left at best after a draw; 0 if the hand is farther then than `shanten`. */
+/* The most tiles left after a draw; 0 if the hand is then farther than `shanten`. */
 static unsigned left_after_draw(const protocol_question *q, uint8_t counts[HANTEI_TILES], hantei_tile drawn,
                                 int shanten)
 {

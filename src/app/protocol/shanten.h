@@ -1,7 +1,7 @@
 /* Shanten, ukeire and readings in the words of all adapters.
  *
- * Whether draws count against the concealed tiles alone or against all that is visible is decided here, by
- * what the question told; no adapter calls the library's functions for the one or the other itself. */
+ * Draws count against the concealed tiles alone or against all visible tiles: this decides, by the fields of
+ * the question. No adapter calls either kind of function of the library itself. */
 #ifndef HANTEI_PROTOCOL_SHANTEN_H
 #define HANTEI_PROTOCOL_SHANTEN_H
 
@@ -9,15 +9,15 @@
 
 hantei_shantens protocol_shantens(const protocol_question *q);
 
-/* Of 3k+1 tiles. */
+/* For 3k+1 tiles. */
 hantei_tileset protocol_ukeire(const protocol_question *q);
 
-/* Of 3k+2 tiles. Returns how many entries it wrote. */
+/* For 3k+2 tiles. Returns how many entries it wrote. */
 size_t protocol_ukeire_discards(const protocol_question *q, hantei_ukeire_discard out[HANTEI_MAX_TILES]);
 
-/* What a discard leaves at best one draw and discard later: the most tiles of ukeire that are then left.
- * Where it leaves tenpai, the draw is one that does not win, and the wait is a better one, else it is 0;
- * where it does not, the draw brings the hand nearer. It asks for the discards after every such draw. */
+/* The most tiles of ukeire left one draw and one discard after a discard. If the discard leaves tenpai, the
+ * draw does not win, and the wait must be better, else it is 0. If not, the draw lowers the shanten. It asks
+ * for the discards after every such draw. */
 unsigned protocol_next_left(const protocol_question *q, const hantei_ukeire_discard *discard);
 
 enum { PROTOCOL_BLOCK_TEXT = 5 }; /* bytes that protocol_block_format() writes at most */

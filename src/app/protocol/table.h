@@ -8,7 +8,7 @@
 struct protocol_table {
     hantei_table table;
     protocol_rules by;
-    uint64_t questions, analyses; /* those of its followed seats that are counted already */
+    uint64_t questions, analyses; /* those of its followed seats that are already counted */
     protocol_table *next;         /* with the same hash */
     uint8_t name_length;
     char name[REQUEST_TABLE];

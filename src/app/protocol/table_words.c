@@ -1,5 +1,5 @@
-/* Why a table refuses something, in words. What holds instead is found by trying the event on a copy without
- * what it says. */
+/* Why a table refuses something, in words. The expected values come from trying the event on a copy, without
+ * its own. */
 #include "protocol/table_words.h"
 #include "protocol/meld.h"
 #include "protocol/mjai_names.h"
@@ -122,7 +122,7 @@ static void say_both(words *w, const char *field, unsigned players, const int32_
 
 /* ---- What holds instead ----------------------------------------------------- */
 
-/* The event without what it says beyond itself, applied to a copy. */
+/* The event without its optional values, applied to a copy. */
 static bool try_bare(hantei_table *copy, const hantei_event *event)
 {
     hantei_event bare = *event;
@@ -130,7 +130,7 @@ static bool try_bare(hantei_table *copy, const hantei_event *event)
     return hantei_table_apply(copy, &bare) == HANTEI_ALLOWED;
 }
 
-/* The payments of an event: of a win those of its winner. */
+/* The payments of an event: for a win those of its winner. */
 static bool find_deltas(hantei_table *copy, const hantei_event *event, int32_t out[HANTEI_MAX_PLAYERS],
                         int32_t points[HANTEI_MAX_PLAYERS])
 {

@@ -5,8 +5,7 @@
 #include "protocol/mjai_event.h"
 #include "protocol/problem.h"
 
-/* Where the next deal goes on: wind, dealer, honba, points and *sticks as they follow from the round before.
- */
+/* The course of the next deal: wind, dealer, honba, points and *sticks that follow from the round before. */
 hantei_game protocol_course(const hantei_table *t, unsigned *sticks);
 
 /* The number of a dealer's round in its wind, from 1. */
@@ -15,8 +14,8 @@ unsigned protocol_kyoku(const hantei_table *t, unsigned dealer);
 /* The words, such as "it is another player's turn". */
 const char *refusal_words(hantei_refusal why);
 
-/* The same of an event, or an answer, that a table has refused, with what it says and what holds where the
- * two differ. `told` may be NULL, else `event` is its event. */
+/* The same for an event, or an answer, that a table has refused, with its value and the expected one if they
+ * differ. `told` may be NULL, else `event` is its event. */
 void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const hantei_event *event,
                       const mjai_event *told, hantei_refusal why);
 

@@ -5,16 +5,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PROTOCOL_TABLES = 4096 }; /* that a caller may have open, if nobody says how many */
+enum { PROTOCOL_TABLES = 4096 }; /* the default limit of a caller's open tables */
 
 typedef struct protocol_table protocol_table; /* table.h */
 
 /* Begin with protocol_tables_begin(). For one thread at a time. */
 typedef struct protocol_tables {
-    size_t limit, count; /* how many may be open, and how many are */
-    uint64_t questions,
-        analyses; /* that the followed seats were asked, and for how many of them they judged */
-    /* Where memory is taken from and given back to; NULL: the heap. */
+    size_t limit, count;          /* the most tables that may be open, and how many are */
+    uint64_t questions, analyses; /* questions to the followed seats, and how many of them were judged */
+    /* Allocates and frees memory; NULL: the heap. */
     void *(*take)(void *owner, size_t size);
     void (*give)(void *owner, void *memory, size_t size);
     void *owner;
@@ -27,11 +26,11 @@ void protocol_tables_begin(protocol_tables *all, size_t limit);
 /* Closes all. */
 void protocol_tables_end(protocol_tables *all);
 
-/* The table of that name; NULL if none is open. */
+/* The table of that name; NULL if it is not open. */
 protocol_table *protocol_tables_find(const protocol_tables *all, const char *name, size_t length);
 
-/* Opens one of a name that is not open, which has at most REQUEST_TABLE (request.h) bytes. NULL if there is
- * no memory. Its table and rules are the caller's to fill in. */
+/* Opens one of a name that is not open, at most REQUEST_TABLE (request.h) bytes long. NULL if memory runs
+ * out. The caller fills in its table and rules. */
 protocol_table *protocol_tables_open(protocol_tables *all, const char *name, size_t length);
 
 void protocol_tables_close(protocol_tables *all, protocol_table *which);

@@ -1,5 +1,5 @@
-/* JSON as text. Answers are written on the way of every request: nothing here calls the C library but to copy
- * bytes and to measure a text, and memory only grows. */
+/* JSON as text. Every request writes an answer: nothing here calls the C library but to copy bytes and to
+ * measure a text, and memory only grows. */
 #include "protocol/writer.h"
 
 #include <stdint.h>
@@ -9,7 +9,7 @@
 
 size_t utf8_character(const char *text, size_t most)
 {
-    static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000}; /* a shorter sequence has what is below */
+    static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000}; /* a shorter form is invalid */
     const unsigned char *const bytes = (const unsigned char *)text;
     const size_t length = bytes[0] < 0x80 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
     uint32_t point = bytes[0] & (0x7Fu >> length);
@@ -48,7 +48,7 @@ size_t utf8_length(const char *text, size_t length)
 
 /* ---- Room ------------------------------------------------------------------ */
 
-/* After a failure nothing is written any more, so that no gap is hidden by what follows it. */
+/* After a failure nothing is written any more, so no gap is hidden by later text. */
 static bool grow(writer *out, size_t length)
 {
     const size_t room = 2 * (out->length + length) + 512;
@@ -153,7 +153,7 @@ static inline bool is_plain(char byte)
     return (unsigned char)(byte - 0x20) < 0x60 && byte != '"' && byte != '\\';
 }
 
-/* Writes what is not plain at the front of a text. Returns how many bytes of it that was. */
+/* Writes the non-plain start of a text. Returns how many bytes it took. */
 static size_t append_other(writer *out, const char *text, size_t length)
 {
     if ((unsigned char)*text < 0x80) {
@@ -165,7 +165,7 @@ static size_t append_other(writer *out, const char *text, size_t length)
     return character ? character : 1;
 }
 
-/* Writes a text from its first byte that is not plain on. */
+/* Writes a text from its first non-plain byte on. */
 static void append_rest(writer *out, const char *text, size_t length)
 {
     for (size_t i = 0; i < length;) {

@@ -1,4 +1,4 @@
-/* JSON as text, written part by part into one buffer. Commas, quotes and escapes are the writer's; the caller
+/* JSON as text, written part by part into one buffer. The writer adds commas, quotes and escapes; the caller
  * closes what it opens. Bytes of a text that are not UTF-8 become U+FFFD, one by one. */
 #ifndef HANTEI_PROTOCOL_WRITER_H
 #define HANTEI_PROTOCOL_WRITER_H
@@ -8,10 +8,10 @@
 #include <string.h>
 
 typedef struct writer {
-    char *text; /* with no NUL behind it */
+    char *text; /* without a NUL at its end */
     size_t length;
     size_t room;                                /* bytes at `text` */
-    void *(*grow)(void *text, size_t new_room); /* realloc(), or NULL: the room does not grow */
+    void *(*grow)(void *text, size_t new_room); /* realloc(), or NULL: the buffer does not grow */
     bool needs_comma;
     bool is_cut; /* the room did not suffice: the text is incomplete */
 } writer;
@@ -26,14 +26,14 @@ void writer_bytes(writer *out, const char *bytes, size_t length);
 void writer_number(writer *out, long long value);
 void writer_bool(writer *out, bool value);
 
-/* A value that is JSON already. */
+/* A value that is already JSON. */
 void writer_json(writer *out, const char *json, size_t length);
 
-/* A place for so many bytes of a value or of a part of one, behind the comma that it needs; the caller writes
- * all of them. NULL if there is no room. */
+/* Room for `length` bytes of a value or a part of one, after the comma that it needs; the caller writes all
+ * of them. NULL if there is no room. */
 char *writer_place(writer *out, size_t length);
 
-/* A key that is plain ASCII without quotes, with its quotes and its colon. Inline: of a literal the length is
+/* A key in plain ASCII without quotes, with its quotes and its colon. Inline: the length of a literal is
  * known. */
 static inline void writer_key(writer *out, const char *key, size_t length)
 {
@@ -46,10 +46,10 @@ static inline void writer_key(writer *out, const char *key, size_t length)
 /* Any key. */
 void writer_key_text(writer *out, const char *key);
 
-/* The names of the bits that are set, as an array; `name` is asked about one bit at a time. */
+/* The names of the set bits, as an array; `name` gets one bit at a time. */
 void writer_names(writer *out, unsigned bits, const char *(*name)(unsigned bit));
 
-/* Ends a line: what follows is a text of its own. */
+/* Ends a line: the next text is separate. */
 void writer_end_line(writer *out);
 
 /* Begins anew in the same buffer. */
@@ -64,11 +64,10 @@ void writer_clear(writer *out);
 
 #define UTF8_REPLACEMENT "\xEF\xBF\xBD" /* U+FFFD */
 
-/* The length of the character of UTF-8 at the front of `most` bytes, of which there is one at least; 0 if
- * there is none. */
+/* The length of the character of UTF-8 at the start of `most` bytes, at least one; 0 if it is invalid. */
 size_t utf8_character(const char *text, size_t most);
 
-/* How many bytes at the front of the text are UTF-8, in whole characters: all, where all are. */
+/* The number of bytes at the start of the text that are UTF-8, in whole characters. */
 size_t utf8_length(const char *text, size_t length);
 
 #endif

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 enum {
-    AT_ONCE = 64, /* connections that are accepted in a turn of the loop */
+    AT_ONCE = 64, /* the most connections accepted in one turn of the loop */
     RETRY_MS = 100
 };
 
@@ -67,7 +67,7 @@ static void on_retry(uv_timer_t *retry)
         poll_all(a);
 }
 
-/* The system gives no more descriptors, or no memory for them: waits for better times. */
+/* The system has no more descriptors, or no memory for them: tries again later. */
 static void pause_for(acceptor *a, int error)
 {
     if (!a->is_paused)
@@ -89,7 +89,7 @@ static void go_on(acceptor *a)
 
 /* ---- Accepting ---------------------------------------------------------------------- */
 
-/* Accepts one connection; false where no more wait, or none can be had. */
+/* Accepts one connection; false if none waits, or on an error. */
 static bool accept_one(acceptor *a, int listening)
 {
     const int fd = accept4(listening, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
@@ -101,9 +101,9 @@ static bool accept_one(acceptor *a, int listening)
     if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
         pause_for(a, errno);
     else if (errno == EAGAIN)
-        go_on(a); /* nobody is kept waiting any more */
+        go_on(a); /* no client waits any more */
     else
-        return true; /* of the connection that was to be accepted, which is gone */
+        return true; /* of the connection to accept, which is gone */
     return false;
 }
 
@@ -141,7 +141,7 @@ static void end(acceptor *a)
     listeners_close(a->listeners);
 }
 
-/* Accepts those that wait at sockets nobody else will accept from. */
+/* Accepts waiting connections at sockets that no other process accepts from. */
 static void accept_rest(acceptor *a)
 {
     bool has_all = true;
@@ -170,7 +170,7 @@ void acceptor_give_up(acceptor *a)
     uv_timer_stop(&a->retry);
 }
 
-/* Whether a client has asked before it is hung up on. */
+/* Whether a client had sent a request before its connection is closed. */
 static bool abandon(int fd)
 {
     int waiting = 0;

@@ -1,4 +1,5 @@
-/* Accepts connections and deals them out to the workers. Out of descriptors it waits, and clients with it. */
+/* Accepts connections and distributes them to the workers. Without free descriptors it waits, and so do
+ * clients. */
 #ifndef HANTEI_SERVE_ACCEPTOR_H
 #define HANTEI_SERVE_ACCEPTOR_H
 
@@ -13,7 +14,7 @@ typedef struct acceptor {
     /* Called when no connection comes any more, in acceptor_drain() or later. */
     void (*on_drained)(void *owner);
     void *owner;
-    unsigned next; /* the worker whose turn it is */
+    unsigned next; /* the next worker */
     uv_poll_t polls[LISTENERS];
     uv_timer_t retry;
     bool is_paused, is_draining;
@@ -21,17 +22,17 @@ typedef struct acceptor {
     tally refused; /* by reason; only the acceptor's thread counts */
 } acceptor;
 
-/* Begins to accept on a loop, for which the fields above `next` have been set. A libuv error, or 0. */
+/* Begins to accept on a loop; the fields above `next` must be set. A libuv error, or 0. */
 int acceptor_start(acceptor *a, uv_loop_t *loop);
 
-/* Accepts those that wait already, where nobody else will, and ends; out of descriptors, as soon as
- * connections have given theirs back. */
+/* Accepts the waiting connections, unless another process will, and ends. Without free descriptors it waits
+ * until connections have closed theirs. */
 void acceptor_drain(acceptor *a);
 
-/* Leaves those that still wait for a descriptor waiting. */
+/* Leaves clients that wait for a descriptor unaccepted. */
 void acceptor_give_up(acceptor *a);
 
-/* Ends where acceptor_drain() has not been able to. Returns how many are left without an answer. */
+/* Ends what acceptor_drain() could not. Returns how many clients are left without an answer. */
 size_t acceptor_abandon(acceptor *a);
 
 #endif

@@ -39,7 +39,7 @@ static bool is_port(const char *text)
            port <= PORT_MOST;
 }
 
-/* Takes HOST:PORT apart; the brackets around an IPv6 address are left out. */
+/* Splits HOST:PORT; removes the brackets around an IPv6 address. */
 static bool split(char host[HOST_TEXT], const char **port, const char *text)
 {
     const char *colon = strrchr(text, ':');

@@ -12,15 +12,15 @@
 #include <unistd.h>
 
 enum {
-    SEND_AT = 64 * 1024, /* bytes of answers that are sent though lines are left */
-    LINGER_MS = 1000,    /* for a client to hang up as well, so that it can read all that was sent */
+    SEND_AT = 64 * 1024, /* bytes of answers that are sent even if lines are left */
+    LINGER_MS = 1000,    /* for a client to close too, so that it can read all that was sent */
     KEEPALIVE_SECONDS = 60
 };
 
-/* Answers that the socket has not taken; the text stands behind. */
+/* Answers that the socket has not taken; their text follows. */
 typedef struct unsent {
     uv_write_t request;
-    size_t size; /* of all of it */
+    size_t size; /* of the whole struct and its text */
     char text[];
 } unsent;
 
@@ -70,8 +70,8 @@ bool connection_owes(const connection *c)
     return c->writes > 0 || (!c->is_ending && c->is_draining && c->quota > 0);
 }
 
-/* All that was to be sent is sent. A client that still sends is read until it hangs up, for closing at once
- * would take from it what it has not read. */
+/* All answers are sent. A client that still sends is read until it closes: closing at once would discard what
+ * it has not read. */
 static void on_shut(uv_shutdown_t *request, int status)
 {
     connection *c = request->data;
@@ -100,7 +100,7 @@ static void finish(connection *c, const char *reason)
 
 /* ---- Answers ------------------------------------------------------------------- */
 
-/* Where the socket has taken all answers, their requests are done. */
+/* If the socket has taken all answers, their requests are done. */
 static void settle(connection *c)
 {
     if (c->writes > 0)
@@ -127,7 +127,7 @@ static void on_written(uv_write_t *request, int status)
     }
 }
 
-/* Leaves to libuv what the socket has not taken. */
+/* Passes what the socket has not taken to libuv. */
 static void send_later(connection *c, const char *text, size_t length)
 {
     unsent *rest = shared_alloc(c->owner->all, sizeof *rest + length);
@@ -148,7 +148,7 @@ static void send_later(connection *c, const char *text, size_t length)
     }
 }
 
-/* Sends the answers that have been made. */
+/* Sends the finished answers. */
 static void send_answers(connection *c)
 {
     writer *const answers = &c->owner->answers;
@@ -166,7 +166,7 @@ static void send_answers(connection *c)
     writer_clear(answers);
 }
 
-/* Tells the client why, and ends. */
+/* Sends the client the reason, and ends. */
 static void end_with(connection *c, const char *code, const char *message)
 {
     log_event("warning", "connection-ended", "reason", code);
@@ -180,7 +180,7 @@ static void end_with(connection *c, const char *code, const char *message)
 
 /* ---- Requests ------------------------------------------------------------------ */
 
-/* Counts what has changed of a connection's tables. */
+/* Counts the changes of a connection's tables. */
 static void count_tables(worker *owner, const protocol_tables *before, const protocol_tables *now)
 {
     if (now->count != before->count) /* all threads share it */
@@ -209,7 +209,7 @@ static void answer_long_line(connection *c, const char *line, size_t length)
     tally_add(&owner->stats.errors, "line-too-long", 1);
 }
 
-/* Answers the next line; false where there is none. */
+/* Answers the next line; false if there is none. */
 static bool answer_next(connection *c, lines *rest)
 {
     writer *const answers = &c->owner->answers;
@@ -229,7 +229,7 @@ static bool answer_next(connection *c, lines *rest)
     return true;
 }
 
-/* Keeps what is left, which may be a part of what is kept already. */
+/* Keeps the rest, which may be a part of what is already kept. */
 static void keep(connection *c, const lines *rest)
 {
     shared *const all = c->owner->all;
@@ -244,7 +244,7 @@ static void keep(connection *c, const lines *rest)
         end_with(c, "no-memory", "the server has no memory left for this connection");
 }
 
-/* Lines are kept once, and then taken off the front. */
+/* Lines are kept once, then taken from the front. */
 static void keep_unread(connection *c, const lines *rest, bool is_kept)
 {
     if (!is_kept || !c->has_lines) {
@@ -298,7 +298,7 @@ static void refill(connection *c, uint64_t now)
     c->refilled = now;
 }
 
-/* Whether the client has hung up while it was queued: nobody reads what would be answered. */
+/* Whether the client has closed while it was queued: nobody would read the answers. */
 static bool is_gone(const connection *c)
 {
     uv_os_fd_t fd;
@@ -322,8 +322,8 @@ void connection_turn(connection *c)
 
 /* ---- Reading ------------------------------------------------------------------- */
 
-/* Reads behind what is kept. A connection is read once in a turn of the loop, so that none keeps the others
- * waiting; libuv takes "no room" for "not now". */
+/* Reads to the end of what is kept. A connection is read once in a turn of the loop, so that all get their
+ * turn; for libuv "no room" means "not now". */
 static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room)
 {
     connection *c = handle->data;
@@ -339,7 +339,7 @@ static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room
     *room = uv_buf_init(owner->input + c->unread_length, (unsigned)size);
 }
 
-/* Whether what arrives speaks another protocol, as a browser does: the connection is closed then. */
+/* Whether another protocol arrives, as from a browser: the connection is then closed. */
 static bool refuse_stranger(connection *c, size_t length)
 {
     const bool is_stranger = !c->has_begun && length > 0 && !lines_may_begin(c->owner->input[0]);
@@ -350,9 +350,9 @@ static bool refuse_stranger(connection *c, size_t length)
     return is_stranger;
 }
 
-/* Takes what has arrived: `length` bytes behind those that are kept. Who has asked for little need not queue:
- * in the time since its last allowance it would have had its turn. Who is new has to: one that connects again
- * and again would not queue at all. */
+/* Takes `length` bytes that have arrived after the kept ones. A client that asks little need not queue: in
+ * the time since its last allowance it would have had its turn. A new one must queue; otherwise a client that
+ * reconnects again and again never would. */
 static void take(connection *c, size_t length)
 {
     c->arrived = uv_hrtime();
@@ -364,7 +364,7 @@ static void take(connection *c, size_t length)
         answer_lines(c, c->owner->input, c->unread_length + length);
 }
 
-/* The client sends no more: what is kept is its last line. */
+/* The client sends no more: the kept bytes are its last line. */
 static void take_end(connection *c)
 {
     uv_read_stop(&c->uv.stream);
@@ -391,7 +391,7 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
     go_on(c);
 }
 
-/* Whether nothing is left to be read but the client's end. */
+/* Whether only the client's end is left to read. */
 static bool is_end_next(const connection *c)
 {
     char byte;
@@ -399,8 +399,7 @@ static bool is_end_next(const connection *c)
     return uv_fileno(&c->uv.handle, &fd) == 0 && recv(fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
 }
 
-/* All that had arrived when the server was told to end has been read. An end behind it has
- * arrived as well. */
+/* All that had arrived at the order to end has been read. An end after it has arrived as well. */
 static void end_drained(connection *c)
 {
     if (is_end_next(c)) {
@@ -411,7 +410,7 @@ static void end_drained(connection *c)
     }
 }
 
-/* Goes on as things are: reads, waits until answers are taken, or ends. */
+/* The next step: reads, waits until answers are taken, or ends. */
 static void go_on(connection *c)
 {
     if (c->is_ending) {
@@ -453,7 +452,7 @@ void connection_check(connection *c)
         if (ms > 1000ull * limits->stall_seconds)
             end_stalled(c, "slow-reader", "answers were not read", limits->stall_seconds);
     } else if (c->is_queued) {
-        return; /* it waits for the server, which is never charged to a client */
+        return; /* it waits for the server, and this is never charged to a client */
     } else if (c->is_in_line) {
         if (ms > 1000ull * limits->stall_seconds)
             end_stalled(c, "slow-request", "the request did not arrive whole", limits->stall_seconds);
@@ -487,7 +486,7 @@ void connection_refuse(int fd, const char *code, const char *message)
     close(fd);
 }
 
-/* Tables are a part of what connections hold. */
+/* Tables count as memory of the connection. */
 static void *take_memory(void *all, size_t size)
 {
     return shared_alloc(all, size);

@@ -1,8 +1,8 @@
 /* A client's connection: lines in, answers out, in order.
  *
- * A connection does one thing at a time: it reads, it has lines whose turn is to come, or it has answers that
- * its client does not take. In the last two nothing is read: the client is held up, not the server. One that
- * neither sends nor takes costs its own structure and nothing more. */
+ * A connection does one thing at a time: it reads, it has lines that wait for their turn, or it has answers
+ * that its client does not take. In the last two it is not read: the client waits, not the server. A
+ * connection that neither sends nor takes costs only its own structure. */
 #ifndef HANTEI_SERVE_CONNECTION_H
 #define HANTEI_SERVE_CONNECTION_H
 
@@ -21,50 +21,50 @@ struct connection {
     uv_shutdown_t shutdown;
     worker *owner;
     TAILQ_ENTRY(connection) of_worker, in_queue;
-    char *kept;         /* has lines that are still to be answered, and the beginning of one */
+    char *kept;         /* lines still to be answered, and the beginning of one */
     size_t kept_size;   /* of its memory */
-    const char *unread; /* what is left of it */
+    const char *unread; /* the rest of it */
     size_t unread_length;
-    unsigned writes;    /* answers that the socket has not taken: reading stands still */
-    unsigned in_flight; /* requests whose answers these are */
-    uint64_t arrived;   /* when they came, in ns */
-    uint64_t allowance; /* ns for which lines may be answered before the connection has to queue */
-    uint64_t refilled;  /* when it was given, in ns; 0 before the first turn */
-    uint64_t since;     /* when the connection began what it does now, by the worker's clock */
-    uint64_t turn;      /* of the worker, in which it was last read */
-    uint64_t quota;     /* bytes that are still to be read, once the server drains */
+    unsigned writes;    /* answers that the socket has not taken: reading pauses */
+    unsigned in_flight; /* requests that these answer */
+    uint64_t arrived;   /* time of their arrival, in ns */
+    uint64_t allowance; /* ns to answer lines before the connection must queue */
+    uint64_t refilled;  /* time of its renewal, in ns; 0 before the first turn */
+    uint64_t since;     /* when the current state began, by the worker's clock */
+    uint64_t turn;      /* the worker's turn in which it was last read */
+    uint64_t quota;     /* bytes still to be read, once the server drains */
     const char *reason; /* why it ends */
     protocol_tables tables;
-    bool has_lines;  /* which are still to be answered */
+    bool has_lines;  /* still to be answered */
     bool is_queued;  /* for its turn */
     bool has_begun;  /* something has arrived */
     bool is_in_line; /* a line has begun */
-    bool is_skipped; /* it is too long */
+    bool is_skipped; /* and is too long */
     bool is_at_end;  /* the client sends no more */
     bool is_draining;
-    bool is_ending; /* nothing more is answered */
+    bool is_ending; /* no more answers */
     bool is_shut;   /* all answers have been sent */
 };
 
-/* Takes over a socket. Where that fails the socket is closed, and the log says why. */
+/* Takes over a socket. On failure closes the socket and logs the reason. */
 void connection_open(worker *owner, int fd);
 
-/* Has its turn: answers lines for WORKER_TURN_NS. */
+/* In its turn: answers lines for WORKER_TURN_NS. */
 void connection_turn(connection *c);
 
-/* Ends what has gone on for too long. */
+/* Ends what has lasted too long. */
 void connection_check(connection *c);
 
 /* Answers what has arrived by now, and ends. */
 void connection_drain(connection *c);
 
-/* Ends it as it is. */
+/* Ends at once, without the remaining answers. */
 void connection_break(connection *c, const char *reason);
 
-/* Whether an answer would be lost by that. */
+/* Whether an answer would then be lost. */
 bool connection_owes(const connection *c);
 
-/* Closes a socket that cannot be taken over, with an error line. */
+/* Closes a socket that is not taken over, with an error line. */
 void connection_refuse(int fd, const char *code, const char *message);
 
 #endif

@@ -1,6 +1,6 @@
 #include "serve/histogram.h"
 
-/* The bucket of a time: its five bits below the highest one, behind the buckets of shorter octaves. */
+/* The bucket of a time: its five bits below the highest one, after the buckets of shorter octaves. */
 static unsigned bucket_of(uint64_t ns)
 {
     const uint64_t most = ((uint64_t)1 << HISTOGRAM_OCTAVES) - 1;

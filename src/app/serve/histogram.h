@@ -1,5 +1,5 @@
-/* How long things took: counts of times in buckets, thirty-two for each power of two, so that a time is known
- * to 3 %. One thread adds; any may read meanwhile. */
+/* Durations: counts of times in buckets, thirty-two for each power of two, so that a time is known to 3 %.
+ * One thread adds; any may read meanwhile. */
 #ifndef HANTEI_SERVE_HISTOGRAM_H
 #define HANTEI_SERVE_HISTOGRAM_H
 
@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 enum {
-    HISTOGRAM_OCTAVES = 40, /* times of up to 2^40 ns, 18 minutes; longer ones count as such */
+    HISTOGRAM_OCTAVES = 40, /* times of up to 2^40 ns, 18 minutes; longer ones count as this */
     HISTOGRAM_BITS = 5,
     HISTOGRAM_STEPS = 1 << HISTOGRAM_BITS,
     HISTOGRAM_BUCKETS = (HISTOGRAM_OCTAVES - HISTOGRAM_BITS + 1) * HISTOGRAM_STEPS
@@ -25,19 +25,19 @@ static inline void count_up(_Atomic uint64_t *number, uint64_t n)
                           memory_order_relaxed);
 }
 
-/* Counts a time that `times` things took. */
+/* Counts a time taken by each of `times` events. */
 void histogram_add(histogram *h, uint64_t ns, uint64_t times);
 
 /* Adds all that `from` has counted. */
 void histogram_merge(histogram *into, const histogram *from);
 
-/* How many times were counted; and how many of them were below 2^octave ns, octave from HISTOGRAM_BITS to
+/* The number of times counted; and of those below 2^octave ns, octave from HISTOGRAM_BITS to
  * HISTOGRAM_OCTAVES. */
 uint64_t histogram_count(const histogram *h);
 uint64_t histogram_below(const histogram *h, unsigned octave);
 
-/* The time, in ns, that a share of them (0.5 for the median) did not exceed, to the end of its bucket; 0
- * where nothing was counted. */
+/* The time, in ns, not exceeded by this share of them (0.5 for the median), rounded up to the end of its
+ * bucket; 0 if nothing was counted. */
 uint64_t histogram_quantile(const histogram *h, double share);
 
 #endif

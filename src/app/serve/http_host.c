@@ -14,7 +14,7 @@ typedef struct text {
 
 /* ---- The header ----------------------------------------------------------------------- */
 
-/* Takes the line in front of the next CR LF, or LF alone. */
+/* Takes the line before the next CR LF, or LF alone. */
 static text next_line(text *rest)
 {
     const char *end = memchr(rest->at, '\n', rest->length);

@@ -13,7 +13,7 @@ bool lines_may_begin(char first)
     return first == '{' || first == ' ' || first == '\t' || first == '\r' || first == '\n';
 }
 
-/* Passes over the rest of a line that is too long. */
+/* Skips the rest of a line that is too long. */
 static void skip(lines *from)
 {
     const char *newline = memchr(from->text, '\n', from->length);
@@ -24,7 +24,7 @@ static void skip(lines *from)
 lines_found lines_next(lines *from, const char **line, size_t *length)
 {
     if (from->length == 0)
-        return LINES_NONE; /* the text may be NULL then, which memchr() must not get */
+        return LINES_NONE; /* the text may then be NULL, which memchr() must not get */
     if (from->is_skipped)
         skip(from);
     const char *newline = memchr(from->text, '\n', from->length);

@@ -1,4 +1,4 @@
-/* Cuts what has arrived into lines. */
+/* Splits what has arrived into lines. */
 #ifndef HANTEI_SERVE_LINES_H
 #define HANTEI_SERVE_LINES_H
 
@@ -11,7 +11,7 @@ typedef struct lines {
     size_t length;
     size_t limit;    /* bytes of a line, its LF or CR LF not counted */
     bool is_last;    /* nothing more arrives: the last line may lack its LF */
-    bool is_skipped; /* the text begins inside a line that is too long, which has been told */
+    bool is_skipped; /* the text begins inside a line that is too long, which has been reported */
 } lines;
 
 typedef enum lines_found {
@@ -20,12 +20,12 @@ typedef enum lines_found {
     LINES_TOO_LONG /* the first `limit` bytes of a longer one */
 } lines_found;
 
-/* Whether the first byte of a connection may begin a request: an object, or white space before it. Browsers
- * send what a page wants, line ends too, but behind a method of HTTP, which a page may make up, or a
- * handshake of TLS. */
+/* Whether the first byte of a connection may begin a request: an object, or white space before it. A browser
+ * sends a page's text, even line ends, only after a method of HTTP, which the page may choose, or a handshake
+ * of TLS. */
 bool lines_may_begin(char first);
 
-/* Takes the next line. Its text is valid as long as what has arrived is. */
+/* Takes the next line. Its text is valid as long as the text that has arrived. */
 lines_found lines_next(lines *from, const char **line, size_t *length);
 
 #endif

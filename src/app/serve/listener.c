@@ -39,8 +39,7 @@ static bool bind_tcp(int fd, const struct addrinfo *address)
     return bind(fd, address->ai_addr, address->ai_addrlen) == 0 && listen(fd, SOMAXCONN) == 0;
 }
 
-/* Opens one address. Of several that a name has, those that this machine lacks (IPv6, mostly) are
- * left out. */
+/* Opens one address. Addresses of a name that this machine lacks (IPv6, mostly) are left out. */
 static bool open_tcp(listeners *all, const struct addrinfo *address, const char *text, serve_problem *problem)
 {
     const int fd = new_socket(address->ai_family);
@@ -69,7 +68,7 @@ bool listeners_open_tcp(listeners *all, const char *option, const char *text, bo
 
 /* ---- Unix sockets ------------------------------------------------------------ */
 
-/* Whether a server answers at a name; else what is there is left over from one that died. */
+/* Whether a server answers at a name; else the socket is left over from one that died. */
 static bool is_served(const struct sockaddr_un *address)
 {
     const int fd = new_socket(AF_UNIX);
@@ -80,7 +79,7 @@ static bool is_served(const struct sockaddr_un *address)
     return !refused;
 }
 
-/* Removes a name that nobody listens at. An errno, or 0. */
+/* Removes a name without a listener. An errno, or 0. */
 static int clear_name(const struct sockaddr_un *address)
 {
     struct stat found;
@@ -93,7 +92,7 @@ static int clear_name(const struct sockaddr_un *address)
     return unlink(address->sun_path) == 0 ? 0 : errno;
 }
 
-/* Nobody may connect before the mode is as it is wanted. */
+/* Nobody may connect before the mode is set. */
 static bool bind_unix(int fd, const struct sockaddr_un *address, unsigned mode)
 {
     const mode_t mask = umask(0777);
@@ -102,9 +101,9 @@ static bool bind_unix(int fd, const struct sockaddr_un *address, unsigned mode)
     return is_bound && chmod(address->sun_path, (mode_t)mode) == 0 && listen(fd, SOMAXCONN) == 0;
 }
 
-/* Locks the folder of a name while the name is looked at and taken: of servers that start at once each would
- * find the other's socket not listening yet, and remove it. A descriptor that holds the lock, or -1 with
- * errno. */
+/* Locks the folder of a name while the name is checked and taken: otherwise of two servers that start
+ * together each finds the other's socket not yet listening, and removes it. A descriptor that holds the lock,
+ * or -1 with errno. */
 static int lock_folder(const char *path)
 {
     enum { TRIES = 300 };

@@ -1,4 +1,4 @@
-/* The sockets that the server listens on: its own and those that systemd hands over. */
+/* The sockets that the server listens on: its own and those of systemd. */
 #ifndef HANTEI_SERVE_LISTENER_H
 #define HANTEI_SERVE_LISTENER_H
 
@@ -10,9 +10,9 @@ enum { LISTENERS = 16 };
 
 typedef struct listener {
     int fd;
-    bool is_inherited; /* others go on listening when the server ends */
-    const char *path;  /* of a Unix socket that is to be removed, or NULL */
-    dev_t device;      /* which file that is */
+    bool is_inherited; /* others still listen on it when the server ends */
+    const char *path;  /* of a Unix socket to remove, or NULL */
+    dev_t device;      /* that file's identity */
     ino_t inode;
 } listener;
 
@@ -21,15 +21,15 @@ typedef struct listeners {
     unsigned count;
 } listeners;
 
-/* Opens all that the settings want, and takes those of systemd. On failure closes what it opened, fills
- * *problem and returns false. A Unix socket that nobody listens on any more is replaced. */
+/* Opens all sockets of the settings, and takes those of systemd. On failure closes what it opened, fills
+ * *problem and returns false. A Unix socket without a listener is replaced. */
 bool listeners_open(listeners *all, const serve_settings *settings, serve_problem *problem);
 
 /* Opens sockets that listen on HOST:PORT. `option` is for messages. */
 bool listeners_open_tcp(listeners *all, const char *option, const char *text, bool allow_remote,
                         serve_problem *problem);
 
-/* Removes the names of Unix sockets, so that nobody finds them any more. */
+/* Removes the names of Unix sockets: nobody can connect any more. */
 void listeners_hide(listeners *all);
 
 void listeners_close(listeners *all);

@@ -19,11 +19,11 @@ static struct {
     const char *file;
     int fd;
     writer line;
-    bool is_wanted;     /* the line that has been begun */
-    bool is_torn;       /* only a part of the last line was taken */
+    bool is_wanted;     /* the begun line is written */
+    bool is_torn;       /* the last line was written in part */
     time_t second;      /* of the last line */
     unsigned lines;     /* in that second */
-    long long left_out; /* lines, since the last one that told of such */
+    long long left_out; /* lines left out, since the last line that reported any */
 } the_log = {.lock = PTHREAD_MUTEX_INITIALIZER, .fd = STDERR_FILENO, .line.grow = realloc};
 
 /* Never waits: not for a reader of a FIFO, nor later for room in it. */
@@ -36,8 +36,8 @@ static int open_file(int *fd, const char *file)
     return *fd < 0 ? errno : 0;
 }
 
-/* The standard error, opened once more: O_NONBLOCK on the descriptor itself would be on those who share it
- * too. What cannot be opened so, such as a socket, is written to as it is. */
+/* The standard error, opened again: O_NONBLOCK on the descriptor itself would affect other processes that
+ * share it. What cannot be opened so, such as a socket, is used directly. */
 static int open_standard_error(void)
 {
     struct stat found;
@@ -89,7 +89,8 @@ static void begin(const char *level, const char *event)
     write_text(&the_log.line, "event", event);
 }
 
-/* Writes what can be written without waiting. What is lost of a line ends it, so that the next is whole. */
+/* Writes what can be written without waiting. An incomplete line is ended first, so that the next is
+ * whole. */
 static bool put(const char *text, size_t length)
 {
     struct pollfd room = {.fd = the_log.fd, .events = POLLOUT};
@@ -102,7 +103,7 @@ static bool put(const char *text, size_t length)
     return written == (ssize_t)length;
 }
 
-/* Ends the line, and writes it where it is wanted. False where it has not been written. */
+/* Ends the line, and writes it if wanted. False if it has not been written. */
 static bool end(bool is_wanted)
 {
     writer *const line = &the_log.line;
@@ -113,7 +114,7 @@ static bool end(bool is_wanted)
     return is_put;
 }
 
-/* Says how much has been left out. */
+/* Writes how many lines have been left out. */
 static void tell_left_out(void)
 {
     if (the_log.left_out == 0)

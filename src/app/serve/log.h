@@ -1,26 +1,25 @@
-/* The server's log: a JSON object a line, with time, level and event in front. Every thread may write. */
+/* The server's log: one JSON object a line, beginning with time, level and event. Every thread may write. */
 #ifndef HANTEI_SERVE_LOG_H
 #define HANTEI_SERVE_LOG_H
 
 #include "protocol/writer.h"
 
-/* Opens the log, at the end of a file or, where it is NULL, on the standard error. False with
- * errno. */
+/* Opens the log, at the end of a file or, if it is NULL, on the standard error. False with errno. */
 bool log_open(const char *file);
 
-/* Opens the file by its name again, which may be another one now; false, with errno, and the old
- * one goes on. */
+/* Opens the file again by its name, which may be another file now. False, with errno; the old one is then
+ * still used. */
 bool log_reopen(void);
 
 void log_close(void);
 
-/* Begins a line, and ends it: between these the caller writes its members, and no other thread writes.
- * `level` is "info", "warning" or "error". A line is written at once; nobody waits for a log that is not
- * read. What it does not take is left out, and of more than a hundred lines in a second the rest: a line of
- * its own counts them, as soon as there is room for it, at the latest at the end. */
+/* Begins a line, and ends it: in between the caller writes its members, and no other thread writes. `level`
+ * is "info", "warning" or "error". A line is written at once, without waiting for a log's reader. Lines that
+ * it does not accept are left out, and so are those beyond a hundred in a second. A line of its own counts
+ * them, as soon as there is room for it, at the latest at the end. */
 writer *log_begin(const char *level, const char *event);
 
-/* The same for what happens to the server itself, which no flood of others leaves out. */
+/* The same for events of the server itself, which no flood of others pushes out. */
 writer *log_begin_always(const char *level, const char *event);
 
 void log_end(void);

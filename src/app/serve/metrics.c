@@ -11,14 +11,14 @@ enum {
     REQUEST_ROOM = 8192
 };
 
-/* A client that asks. */
+/* A client. */
 struct scrape {
     uv_tcp_t tcp;
     uv_timer_t timer;
     uv_write_t write;
     metrics *owner;
     uint64_t number; /* the oldest has the lowest */
-    char *answer;    /* NULL until all of the request is there */
+    char *answer;    /* NULL until the request is complete */
     size_t answer_length;
     size_t length;
     char request[REQUEST_ROOM];
@@ -26,7 +26,7 @@ struct scrape {
 
 /* ---- The end ------------------------------------------------------------------------- */
 
-/* The place of a scrape, or of none, in the list; NULL where there is none. */
+/* The place of a scrape, or with NULL of a free one, in the list; NULL if there is none. */
 static scrape **place_of(metrics *m, const scrape *s)
 {
     for (unsigned i = 0; i < SCRAPES; i++) {
@@ -77,7 +77,7 @@ static bool begins(const scrape *s, const char *what)
     return strncmp(s->request, what, strlen(what)) == 0;
 }
 
-/* Whether the request asks for that; a query behind the path does not matter. */
+/* Whether the request asks for `what`; a query after the path is ignored. */
 static bool asks(const scrape *s, const char *what)
 {
     const char next = begins(s, what) ? s->request[strlen(what)] : '\0';
@@ -98,7 +98,7 @@ static const char *status_of(const scrape *s)
                                                    : "405 Method Not Allowed\r\nAllow: GET, HEAD";
 }
 
-/* The body: the numbers, or the status where it is another than 200. */
+/* The body: the numbers, or the status if it is not 200. */
 static char *make_body(const scrape *s, const char *status, size_t *length)
 {
     char *body = NULL;
@@ -166,7 +166,7 @@ static void on_read(uv_stream_t *stream, ssize_t length, const uv_buf_t *room)
     }
 }
 
-/* Whether one scrape is to go rather than another: it has not asked and the other has, or it is older. */
+/* Whether to drop one scrape rather than another: it has not asked and the other has, or it is older. */
 static bool goes_before(const scrape *one, const scrape *other)
 {
     if (!one->answer != !other->answer)
@@ -174,8 +174,8 @@ static bool goes_before(const scrape *one, const scrape *other)
     return one->number < other->number;
 }
 
-/* A place in the list. Where there is none, somebody's who has not asked for long: whoever connects and is
- * silent keeps nobody out. */
+/* A place in the list. If none is free, that of the oldest client that has not asked: a silent client keeps
+ * nobody out. */
 static scrape **make_place(metrics *m)
 {
     scrape *first = m->scrapes[0];

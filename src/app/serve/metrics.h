@@ -6,7 +6,7 @@
 
 typedef struct scrape scrape;
 
-enum { SCRAPES = 16 }; /* at once */
+enum { SCRAPES = 16 }; /* at the same time */
 
 typedef struct metrics {
     const report *report;
@@ -14,13 +14,13 @@ typedef struct metrics {
     listeners listeners;
     uv_tcp_t servers[LISTENERS];
     scrape *scrapes[SCRAPES]; /* and NULL */
-    uint64_t count;           /* of all that there were */
+    uint64_t count;           /* of all so far */
 } metrics;
 
-/* Begins to answer on a loop, at sockets that listen already. A libuv error, or 0. */
+/* Begins to answer on a loop, at sockets that already listen. A libuv error, or 0. */
 int metrics_start(metrics *m, uv_loop_t *loop);
 
-/* Answers nobody any more. */
+/* Ends all answers. */
 void metrics_end(metrics *m);
 
 #endif

@@ -13,7 +13,8 @@
 
 enum { HOW = O_RDWR | O_NONBLOCK | O_CLOEXEC, PID_TEXT = 24 };
 
-/* Reads the number of a process, and nothing else but an end of line. 0 of an empty file, -1 of another. */
+/* Reads the number of a process, alone or with an end of line. 0 if the file is empty, -1 for any other
+ * content. */
 static long read_pid(int fd)
 {
     char text[PID_TEXT];
@@ -27,7 +28,7 @@ static long read_pid(int fd)
     return is_pid && sscanf(text, "%ld", &pid) == 1 ? pid : -1;
 }
 
-/* A file that another process holds says which one. */
+/* Names the process that holds the file, if any. */
 static bool is_held(const char *path, serve_problem *problem)
 {
     const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
@@ -36,7 +37,7 @@ static bool is_held(const char *path, serve_problem *problem)
         problem_of_usage(problem, "%.200s belongs to process %ld, which is running", path, pid);
     else
         problem_of_usage(problem, "%.200s belongs to another process, which is starting", path);
-    problem->is_usage = false; /* another time it will do */
+    problem->is_usage = false; /* it may work later */
     if (fd >= 0)
         close(fd);
     return false;

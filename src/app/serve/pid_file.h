@@ -5,19 +5,19 @@
 #include "serve/settings.h"
 
 typedef struct pid_file {
-    const char *path; /* NULL where none is wanted */
+    const char *path; /* NULL: no file */
     int fd;
-    bool is_own; /* the server has made it, or written it */
+    bool is_own; /* the server has created or written it */
 } pid_file;
 
-/* Opens and locks the file, if there is to be one, and leaves what is in it. False with *problem where
- * another process has it, or where it is no pid file: it holds something else, or is the log. */
+/* Opens and locks the file, if there is one, and keeps its content. False with *problem if another process
+ * has it, or if it is not a pid file: it has other content, or is the log. */
 bool pid_file_open(pid_file *file, const serve_settings *settings, serve_problem *problem);
 
 /* Writes the number. */
 bool pid_file_write(pid_file *file, serve_problem *problem);
 
-/* Gives the lock back, and removes the file if the server has made or written it. */
+/* Releases the lock, and removes the file if the server has created or written it. */
 void pid_file_close(pid_file *file);
 
 #endif

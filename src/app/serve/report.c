@@ -4,7 +4,7 @@
 
 #include <inttypes.h>
 
-/* What all workers have counted. */
+/* The sum of all workers' counts. */
 static void sum_up(stats *sum, const report *self)
 {
     for (unsigned i = 0; i < self->worker_count; i++)
@@ -81,7 +81,7 @@ static void write_connections(writer *out, const report *self, const stats *sum)
     writer_close(out, '}');
 }
 
-/* Of the questions most are answered without a judge. */
+/* Most questions are answered without a judge. */
 static void write_tables(writer *out, const report *self, const stats *sum)
 {
     const uint64_t questions = atomic_load(&sum->questions), analyses = atomic_load(&sum->analyses);
@@ -130,7 +130,7 @@ static void put_tally(FILE *out, const char *metric, const char *label, const ch
         fprintf(out, "hantei_%s{%s=\"%s\"} %" PRIu64 "\n", metric, label, name, count);
 }
 
-/* Only powers of two are ends of buckets here, so only of these it is known how many are below. */
+/* Only powers of two are ends of buckets, so only for these the exact number below is known. */
 static void put_latency(FILE *out, const stats *sum)
 {
     enum { FIRST = 12, LAST = 34 }; /* 4 microseconds to 17 seconds */

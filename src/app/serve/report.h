@@ -1,4 +1,4 @@
-/* What the server tells of itself: the ops health and stats, and Prometheus' text. */
+/* The server's report on itself: the ops health and stats, and Prometheus' text. */
 #ifndef HANTEI_SERVE_REPORT_H
 #define HANTEI_SERVE_REPORT_H
 

@@ -16,18 +16,18 @@
 
 typedef struct server {
     shared all;
-    uv_loop_t loop; /* of the thread that accepts, and looks after the others */
+    uv_loop_t loop; /* of the thread that accepts, and supervises the others */
     listeners listeners;
     acceptor acceptor;
     metrics metrics;
     report report;
     worker *workers;
-    uv_async_t ended; /* one has */
+    uv_async_t ended; /* a worker has */
     uv_signal_t terminate, interrupt, hang_up;
     uv_timer_t deadline;
     uv_timer_t watchdog;
     pid_file pid_file;
-    size_t unaccepted; /* clients that had asked, and got no descriptor in time */
+    size_t unaccepted; /* clients that had sent a request, and got no descriptor in time */
 } server;
 
 /* ---- The end ------------------------------------------------------------------------- */
@@ -93,7 +93,7 @@ static void on_hang_up(uv_signal_t *handle, int number)
     systemd_notify("READY=1");
 }
 
-/* When the last worker has ended nothing keeps the loop any more. */
+/* After the last worker's end nothing keeps the loop running. */
 static void on_ended(uv_async_t *ended)
 {
     server *const s = ended->data;
@@ -112,7 +112,7 @@ static void on_ended(uv_async_t *ended)
     uv_close((uv_handle_t *)&s->watchdog, NULL);
 }
 
-/* Gives everything back. Returns how many connections have not been answered. */
+/* Frees everything. Returns how many connections have not been answered. */
 static size_t clean_up(server *s)
 {
     size_t broken = s->unaccepted;
@@ -132,7 +132,7 @@ static size_t clean_up(server *s)
 
 /* ---- The watchdog ------------------------------------------------------------------ */
 
-/* The service manager ends a server of which a thread hangs. */
+/* If a thread hangs, the service manager ends the server. */
 static void on_watchdog(uv_timer_t *watchdog)
 {
     server *const s = watchdog->data;
@@ -160,7 +160,7 @@ static bool open_log(const serve_settings *settings, serve_problem *problem)
            problem_of_system(problem, "open", settings->log_file ? settings->log_file : "the log", errno);
 }
 
-/* As many descriptors as connections want, as far as the system allows. */
+/* The number of descriptors that connections need, as far as the system allows. */
 static void raise_descriptors(const serve_settings *settings)
 {
     enum { OTHERS = 64 };
@@ -257,7 +257,7 @@ static void log_start(const server *s)
     log_end();
 }
 
-/* Opens what can be refused: files and sockets. */
+/* Opens everything that can fail: files and sockets. */
 static bool open_all(server *s, serve_problem *problem)
 {
     const serve_settings *const settings = s->all.settings;
@@ -284,7 +284,7 @@ serve_outcome serve_run(const serve_settings *settings, serve_problem *problem)
     static server s; /* static, as threads may outlive a start that fails */
     s.all.settings = settings;
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN); /* of a log that may not grow any more */
+    signal(SIGXFSZ, SIG_IGN); /* from a log at its limit of size */
     if (!open_all(&s, problem)) {
         pid_file_close(&s.pid_file);
         return SERVE_FAILED;

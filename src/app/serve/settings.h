@@ -1,28 +1,28 @@
-/* What the server is told when it starts, and what it says when it cannot. */
+/* The server's settings, and why it cannot start. */
 #ifndef HANTEI_SERVE_SETTINGS_H
 #define HANTEI_SERVE_SETTINGS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Texts are NULL where they are not wanted. */
+/* Texts are NULL if not given. */
 typedef struct serve_settings {
     const char *socket;        /* path of a Unix socket */
     const char *tcp;           /* HOST:PORT */
     const char *metrics;       /* HOST:PORT */
-    const char *metrics_hosts; /* names by which it may be asked, with commas between */
+    const char *metrics_hosts; /* names that requests may use for it, separated by commas */
     const char *pid_file;
     const char *log_file;
-    bool allow_remote;    /* addresses that are not of this machine alone */
+    bool allow_remote;    /* addresses beyond this machine */
     size_t socket_mode;   /* permissions of the Unix socket */
     size_t threads;       /* that answer */
     size_t max_line;      /* bytes of a request, its LF or CR LF not counted */
     size_t max_in_flight; /* requests of a connection whose answers its client has not taken */
     size_t max_connections;
     size_t max_memory;    /* bytes that all connections hold together */
-    size_t tables;        /* that a connection may have open */
-    size_t idle_seconds;  /* without a request; 0 for ever */
-    size_t stall_seconds; /* for a request to arrive whole, and for answers to be taken */
+    size_t tables;        /* of one connection */
+    size_t idle_seconds;  /* without a request; 0 for no limit */
+    size_t stall_seconds; /* for a request to arrive completely, and for answers to be taken */
     size_t drain_seconds; /* for answers to be taken after SIGTERM */
 } serve_settings;
 
@@ -30,7 +30,7 @@ enum { SERVE_MESSAGE = 320 };
 
 /* Why the server cannot start. */
 typedef struct serve_problem {
-    bool is_usage;               /* it was told what it cannot do; else the system refuses */
+    bool is_usage;               /* a setting is wrong; else the system refuses */
     char message[SERVE_MESSAGE]; /* for people, without a full stop */
 } serve_problem;
 

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* jemalloc's, where the program is linked with it. */
+/* jemalloc's, if the program is linked with it. */
 extern int mallctl(const char *name, void *old, size_t *old_size, void *value, size_t size)
     __attribute__((weak));
 

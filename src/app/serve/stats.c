@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The entry of a name, which is made where there is none. */
+/* The entry of a name, created if missing. */
 static struct tally_entry *entry_of(tally *t, const char *name)
 {
     for (unsigned i = 0; i < TALLY_NAMES; i++) {

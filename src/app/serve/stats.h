@@ -1,5 +1,5 @@
-/* What one thread counts. Only that thread counts; any may read meanwhile, and gets numbers that may be a few
- * requests apart from each other. */
+/* The counts of one thread. Only that thread counts; any may read meanwhile, and gets numbers that may differ
+ * by a few requests. */
 #ifndef HANTEI_SERVE_STATS_H
 #define HANTEI_SERVE_STATS_H
 
@@ -7,8 +7,8 @@
 
 enum { TALLY_NAMES = 48 };
 
-/* How often each of some names occurred; the last entry has all that found no room. Names are static strings,
- * NULL behind the last. */
+/* How often each name occurred; the last entry has all that did not fit. Names are static strings, NULL past
+ * the last. */
 typedef struct tally {
     struct tally_entry {
         _Atomic(const char *) name;
@@ -21,19 +21,19 @@ typedef struct stats {
     tally errors;   /* by code */
     tally closed;   /* connections, by reason */
     histogram latency;
-    _Atomic uint64_t questions; /* that the seats of tables were asked */
-    _Atomic uint64_t analyses;  /* of these, for how many a hand was judged */
+    _Atomic uint64_t questions; /* questions to the seats of tables */
+    _Atomic uint64_t analyses;  /* of these, how many judged a hand */
 } stats;
 
 void tally_add(tally *t, const char *name, uint64_t times);
 
-/* Adds all that `from` has counted. */
+/* Adds all counts of `from`. */
 void stats_merge(stats *into, const stats *from);
 
 /* The sum of all. */
 uint64_t tally_total(const tally *t);
 
-/* Entry number i: its name, with *count; NULL behind the last. */
+/* Entry number i: its name, with *count; NULL past the last. */
 const char *tally_at(const tally *t, unsigned i, uint64_t *count);
 
 #endif

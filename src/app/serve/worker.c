@@ -22,7 +22,7 @@ static void close_handles(worker *w)
     uv_close((uv_handle_t *)&w->queue_turns, NULL);
 }
 
-/* Ends the loop when there is nothing more to be done. */
+/* Ends the loop if there is no more work. */
 static void end_if_done(worker *w)
 {
     if (w->is_ending && TAILQ_EMPTY(&w->connections) && !uv_is_closing((uv_handle_t *)&w->wake))
@@ -35,7 +35,7 @@ void worker_forget(connection *c)
     end_if_done(c->owner);
 }
 
-/* Does something with all connections; those that end thereby leave the list later. */
+/* Calls a function for all connections; those that end thereby leave the list later. */
 static void for_all(worker *w, void (*act)(connection *c))
 {
     for (connection *c = TAILQ_FIRST(&w->connections), *next; c; c = next) {
@@ -145,8 +145,8 @@ uint64_t worker_round(const worker *w)
     return (w->queued < TURNS_MOST ? w->queued + 1 : TURNS_MOST) * WORKER_TURN_NS;
 }
 
-/* Gives those that wait their turn, one after the other, and looks at the sockets as often: a client that
- * asks little is answered when it is read, and does not wait for the lines of others. */
+/* Gives those that wait their turn, one after another, and polls the sockets after each: a client that asks
+ * little is answered when it is read, without waiting for others' lines. */
 static void on_queue_turn(uv_idle_t *queue_turns)
 {
     worker *const w = queue_turns->data;

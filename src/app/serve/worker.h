@@ -1,4 +1,4 @@
-/* A thread with an event loop, and the connections that it answers. */
+/* A thread with an event loop, and its connections. */
 #ifndef HANTEI_SERVE_WORKER_H
 #define HANTEI_SERVE_WORKER_H
 
@@ -13,7 +13,7 @@ typedef TAILQ_HEAD(connection_list, connection) connection_list;
 
 enum {
     WORKER_READ = 16 * 1024, /* bytes that are read at once */
-    WORKER_TURN_NS = 100000  /* for which a connection is answered at a time */
+    WORKER_TURN_NS = 100000  /* the time to answer one connection in its turn */
 };
 
 typedef struct worker {
@@ -24,58 +24,58 @@ typedef struct worker {
     uv_timer_t sweep; /* looks for connections whose time is up */
     uv_check_t turns;
     uv_idle_t queue_turns;       /* active while connections are queued */
-    _Atomic uint64_t turn;       /* of the loop: each connection is read once in it */
-    uint64_t clock;              /* ms in which clients were waited for: the worker's own work is not in it */
+    _Atomic uint64_t turn;       /* of the loop: each connection is read once in a turn */
+    uint64_t clock;              /* ms of waiting for clients: the worker's own work is excluded */
     connection_list connections; /* all */
-    connection_list queue;       /* those with lines to be answered, in turn */
+    connection_list queue;       /* those with lines to answer, in turn */
     size_t queued;
     char *input;    /* the beginning of a line and WORKER_READ bytes */
-    writer answers; /* of the connection that is being answered */
+    writer answers; /* of the current connection */
     stats stats;
-    bool is_draining;   /* what arrives from now on is not answered */
-    bool is_ending;     /* no connection comes any more */
-    size_t broken;      /* connections that had answers to take when the time to drain was up */
+    bool is_draining;   /* later requests are not answered */
+    bool is_ending;     /* no more connections come */
+    size_t broken;      /* connections with unsent answers at the end of the drain time */
     uint64_t turn_seen; /* by the watchdog */
     atomic_bool has_ended;
-    uv_async_t *ended; /* is told then */
+    uv_async_t *ended; /* signalled then */
 
     uv_mutex_t lock; /* of all below, which other threads change */
-    int *inbox;      /* sockets that are to be taken over */
+    int *inbox;      /* sockets to take over */
     size_t inbox_count, inbox_room;
     enum worker_order { WORKER_SERVE, WORKER_DRAIN, WORKER_LEAVE, WORKER_BREAK } order;
 } worker;
 
 /* For connections only: */
 
-/* Enters a connection into the worker's list, and takes it off. */
+/* Adds a connection to the worker's list, and removes it. */
 void worker_remember(connection *c);
 void worker_forget(connection *c);
 
-/* Puts a connection behind all that wait for their turn, and takes it off; either may be so already. */
+/* Queues a connection after all others, and removes it; either may already be done. */
 void worker_queue(connection *c);
 void worker_unqueue(connection *c);
 
-/* For how long a connection whose allowance is used up has to queue, in ns: until all that wait now have had
- * their turn, and 10 ms at most. */
+/* How long a connection without allowance must queue, in ns: until all that wait now have had their turn, at
+ * most 10 ms. */
 uint64_t worker_round(const worker *w);
 
 /* Makes a worker, and starts its thread. Both return a libuv error, or 0. */
 int worker_open(worker *w, shared *all, uv_async_t *ended);
 int worker_start(worker *w);
 
-/* Gives it a socket. Any thread may call this and the next. False where memory ran out. */
+/* Passes it a socket. Any thread may call this and the next. False if memory runs out. */
 bool worker_take(worker *w, int fd);
 
-/* Has it answer what has arrived, of connections that are still to come as well; end when no connection is
- * left; or end as it is. An order that comes behind a later one is void. */
+/* Orders the worker to answer what has arrived, also on connections still to come; to end when no connection
+ * is left; or to end at once. An order after a later one is void. */
 void worker_end(worker *w, enum worker_order order);
 
-/* Whether its loop has turned since this was called before, as it does WORKER_TURNS times a second at least.
- * For one thread. */
+/* Whether its loop has turned since the last call, as it does at least WORKER_TURNS times a second. For one
+ * thread. */
 enum { WORKER_TURNS = 4 };
 bool worker_is_alive(worker *w);
 
-/* Waits for its end and gives back what it has, its stats apart. */
+/* Waits for its end and frees it, except for its stats. */
 void worker_join(worker *w);
 
 #endif
