@@ -1,7 +1,6 @@
-/* The addon: what lib/binding.js asks, on raw N-API. Every function gives undefined where an argument is not
- * what it takes; lib/ then says what is wrong, so that nothing is thrown from here. Strings are the
- * protocol's lines. The memory of typed arrays is read and written only within a call: a detached one has
- * no bytes. */
+/* The addon: the functions of lib/binding.js, on raw N-API. Every function returns undefined if an argument
+ * is invalid, and lib/ then reports the error: nothing is thrown from here. Strings are the protocol's lines.
+ * The memory of typed arrays is used only within a call: a detached one has no bytes. */
 #define NAPI_VERSION 8
 #include "node/questions.h"
 #include "protocol/followed.h"
@@ -31,7 +30,7 @@ static call begin(napi_env env, napi_callback_info info)
 
 /* ---- Values in ------------------------------------------------------------- */
 
-/* A whole number below `end`; false for anything else. N-API's own whole numbers are cut, and wrap. */
+/* A whole number below `end`; false for anything else. N-API's own conversions truncate and wrap. */
 static bool read_number(const call *c, unsigned index, uint32_t end, uint32_t *number)
 {
     double value;
@@ -64,7 +63,7 @@ static bool read_hand(const call *c, unsigned index, hantei_hand *hand)
     return read_bytes(c, index, &bytes) && node_read_hand(hand, bytes.data, bytes.length);
 }
 
-/* A string as UTF-8: in `room` where it fits, else in memory that line_free() frees. */
+/* A string as UTF-8: in `room` if it fits, else in memory that line_free() frees. */
 typedef struct line {
     const char *text;
     size_t length;
@@ -131,7 +130,7 @@ static napi_value flag(napi_env env, bool value)
     return out;
 }
 
-/* The text of an answer, and its writer's end. */
+/* The text of an answer; frees its writer. */
 static napi_value answer(napi_env env, writer *out)
 {
     napi_value result = out->is_cut ? NULL : text(env, out->text, out->length);
@@ -214,7 +213,7 @@ static napi_value batch(napi_env env, napi_callback_info info)
 
 /* ---- Requests -------------------------------------------------------------- */
 
-/* The tables of an environment, which is one thread of JavaScript: nobody else has them. */
+/* The tables of an environment, which is one thread of JavaScript; no other thread has them. */
 static protocol_tables *tables_of(napi_env env)
 {
     void *tables = NULL;
@@ -271,7 +270,7 @@ static napi_value judge(napi_env env, napi_callback_info info)
 
 /* ---- Seats ----------------------------------------------------------------- */
 
-/* Seats live in byte arrays of JavaScript, which need not be aligned for them: they are copied in and out. */
+/* Seats are in byte arrays of JavaScript, which need not be aligned: they are copied in and out. */
 static bool read_seat(const call *c, protocol_followed *seat, array *bytes)
 {
     if (!read_bytes(c, 0, bytes) || bytes->length != sizeof *seat)
@@ -414,7 +413,7 @@ static napi_value name(napi_env env, const char *value)
     return text(env, value, strlen(value));
 }
 
-/* The names of the operations that requests have: those of tables, or all others. */
+/* The names of the operations in requests: those of tables, or all others. */
 static napi_value operations(napi_env env, bool of_tables)
 {
     napi_value names = NULL;

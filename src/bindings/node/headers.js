@@ -1,4 +1,4 @@
-// Prints the folder of node_api.h: Node's own headers where they are installed, else those of the package
+// Prints the folder of node_api.h: Node's own headers if they are installed, else those of the package
 // node-api-headers.
 'use strict';
 const { existsSync } = require('node:fs');

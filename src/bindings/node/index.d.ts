@@ -2,23 +2,23 @@
  * hantei: a judge of riichi mahjong hands.
  *
  * Hands, melds and tiles are texts in mpsz notation (`0` is a red five, `1234567z` are E S W N haku hatsu chun) in
- * requests, and bytes in `fast` and `batch`. Nothing is asynchronous, and but for tables nothing keeps what it is given.
- * Worker threads may each load the package; a Seat, and a table, belongs to one of them.
+ * requests, and bytes in `fast` and `batch`. Nothing is asynchronous. Only tables keep their arguments. Worker threads
+ * may each load the package; a Seat, and a table, belongs to one of them.
  */
 
 /* ---- Requests ----------------------------------------------------------------- */
 
-/** Concealed tiles, one tile, or a list of tiles, in mpsz notation, or in any other that hantei(1) lists. */
+/** Concealed tiles, one tile, or a list of tiles, in mpsz or another notation of hantei(1). */
 export type Tiles = string;
 export type Tile = string;
 /** Such as `chi:340m/4m@3`, `pon:777z/7z@1`, `minkan:2222p/2p@2`, `kakan:2222p/2p@2+2p`, `ankan:0555s`. */
 export type Meld = string;
-/** A set of kinds in tile order, such as `147m2z`; `''` is none. */
+/** A set of kinds in tile order, such as `147m2z`; `''` is the empty set. */
 export type TileSetText = string;
 
 export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'draw' | 'abort' | 'shanten' | 'rules';
 export type Wind = 'E' | 'S' | 'W' | 'N';
-/** Where another player sits: 1 right, 2 across, 3 left. */
+/** The place of another player: 1 right, 2 across, 3 left. */
 export type Offset = 1 | 2 | 3;
 export type Preset = 'tenhou' | 'majsoul' | 'mleague' | 'ema2016' | 'ema' | 'wrc2015' | 'wrc';
 
@@ -111,12 +111,12 @@ export interface Rules {
 
 export type RuleName = Exclude<keyof Rules, 'preset'>;
 
-/** What the table tells a seat. */
+/** What a seat knows of the table. */
 export interface TableState {
     points?: number;
     /** Tiles left in the live wall. */
     live?: number;
-    /** Kans declared at the table, by all. */
+    /** Kans declared by all players. */
     kans?: number;
     /** Every other visible tile. */
     seen?: Tiles;
@@ -124,20 +124,20 @@ export interface TableState {
 
 /** A seat. */
 export interface SeatState extends TableState {
-    /** Concealed tiles, the one just drawn among them. */
+    /** Concealed tiles, with the one just drawn. */
     hand: Tiles;
     drawn?: Tile;
     melds?: Meld[];
     kita?: number;
-    /** Own discards in their order, claimed ones included. */
+    /** Own discards in order, also claimed ones. */
     river?: Tiles;
-    /** Tiles of others let go since the own last discard; and since the own riichi. */
+    /** Tiles of others not ronned since the own last discard; and since the own riichi. */
     passed?: Tiles;
     passed_riichi?: Tiles;
     riichi?: 0 | 1 | 2;
     round?: Wind;
     seat?: Wind;
-    /** The meld just called, which a discard must follow. */
+    /** The meld just called; a discard must follow. */
     called?: Meld;
     rules?: Preset | Rules;
     players?: 3 | 4;
@@ -145,7 +145,7 @@ export interface SeatState extends TableState {
     river_claimed?: boolean;
 }
 
-/** How a win is claimed. */
+/** The circumstances of a win. */
 export interface Claim {
     by: 'ron' | 'tsumo';
     tile: Tile;
@@ -164,12 +164,12 @@ export interface Claim {
     pao?: { from: Offset; yakuman: 'daisangen' | 'daisuushii' | 'suukantsu' };
 }
 
-/** The fields that each op has beside the seat. */
+/** The fields of each op besides the seat. */
 export interface OpFields {
     win: Claim;
     riichi: { tile?: Tile };
     discards: {};
-    /** `value` asks what the waits are worth, with these indicators. */
+    /** `value` requests the values of the waits, with these indicators. */
     waits: { value?: boolean; dora?: Tiles };
     kan: {};
     call: { tile: Tile; from: Offset };
@@ -179,11 +179,11 @@ export interface OpFields {
     rules: {};
 }
 
-/** What an op is asked of: a seat, or rules alone. */
+/** The operands of an op: a seat, or rules alone. */
 export type Asked<O extends Op> = O extends 'rules' ? Pick<SeatState, 'rules' | 'players'> & Identified
     : SeatState & OpFields[O] & Identified;
 
-/** Goes back with the answer, and with an error. */
+/** Returned with the answer, and with an error. */
 export interface Identified {
     id?: unknown;
 }
@@ -208,7 +208,7 @@ export interface Payments {
     sticks: number;
 }
 
-/** Answers of a seat. `disputed`: switches of the preset whose other reading would give another answer. */
+/** Answers of a seat. `disputed`: switches of the preset whose other value would change the answer. */
 export interface Disputable extends Identified {
     disputed?: RuleName[];
 }
@@ -221,7 +221,7 @@ export interface Win extends Disputable {
     han: number;
     fu: number;
     limit: Limit | null;
-    /** What the hand pays by itself. */
+    /** The value of the hand alone. */
     points: number;
     payments: Payments;
     reading: string;
@@ -238,7 +238,7 @@ export interface RefusedWin extends Disputable {
 export type Worth =
     { legal: true; yakuman: number; han: number; fu: number; points: number } | { legal: false; reason: WinRefusal };
 
-/** What a wait is worth. `riichi`: a ron that lacks a yaku, in riichi. */
+/** The value of a wait. `riichi`: a ron that lacks a yaku, with riichi. */
 export interface WaitValue {
     ron: Worth;
     tsumo: Worth;
@@ -259,9 +259,9 @@ export interface ShantenAnswer extends Disputable {
     standard: number | null;
     chiitoi: number | null;
     kokushi: number | null;
-    /** Of 3k+1 tiles. */
+    /** For 3k+1 tiles. */
     ukeire?: { tile: Tile; left: number }[];
-    /** Of 3k+2 tiles. */
+    /** For 3k+2 tiles. */
     discards?: { tile: Tile; shanten: number; left: number; ukeire: { tile: Tile; left: number }[] }[];
 }
 
@@ -275,10 +275,10 @@ export interface Answers {
         shape: TileSetText;
         effective: TileSetText;
         kinds: { [tile: Tile]: WaitKind[] };
-        /** The copies that are left of each effective wait. */
+        /** The copies left of each effective wait. */
         left: { [tile: Tile]: number };
         furiten: ('river' | 'turn' | 'riichi')[];
-        /** If asked for; `null` without all 13 tiles. */
+        /** If requested; `null` without all 13 tiles. */
         value?: { [wait: Tile]: WaitValue } | null;
     };
     kan: Disputable & { ankan: TileSetText; kakan: TileSetText; refused: { [tile: Tile]: string } };
@@ -299,17 +299,17 @@ export interface Answers {
         players: 3 | 4;
         /** Every switch: rules of a request. */
         rules: Required<Rules>;
-        /** Where the preset's values are from. */
+        /** The sources of the preset's values. */
         sources: { [rule in RuleName]?: string };
         disputed: RuleName[];
-        /** The other reading of what is disputed. */
+        /** The other values of disputed switches. */
         others: { [rule in RuleName]?: { value: Rules[rule]; source: string } };
     };
 }
 
 /* ---- Tables ------------------------------------------------------------------- */
 
-/** The ops of a table: it is opened by a name and followed through a game. */
+/** The ops of a table: it is opened by name and followed through a game. */
 export type TableOp = 'open' | 'event' | 'actions' | 'resolve' | 'settle' | 'look' | 'save' | 'load' | 'close';
 
 /**
@@ -324,19 +324,19 @@ export interface TableEvent {
     [field: string]: unknown;
 }
 
-/** What a seat answers: `discard` and `riichi` with a tile, a meld of its actions, or a word such as `ron` or `pass`. */
+/** A seat's answer: `discard` and `riichi` with a tile, a meld of its actions, or a word such as `ron` or `pass`. */
 export type TableResponse = { do: string; tile?: Tile; drawn?: boolean } | TableEvent | null;
 
-/** The fields that each op has beside `op`, `table` and `save`. Seats are numbers from 0. */
+/** The fields of each op besides `op`, `table` and `save`. Seats are numbers from 0. */
 export interface TableFields {
     open: { rules?: Preset | Rules; players?: 3 | 4; length?: 'east' | 'south'; points?: number[]; first?: number };
-    /** An array is applied as a whole, or not at all. */
+    /** An array is applied completely, or not at all. */
     event: { event: TableEvent | TableEvent[]; force?: boolean; why?: boolean };
     actions: { seat?: number; why?: boolean };
     resolve: { responses?: TableResponse[]; seq?: number; final?: boolean; why?: boolean };
     settle: { ura?: Tiles };
     look: { seat?: number };
-    /** As one seat sees it, which may be sent to its player. */
+    /** As one seat sees it, safe to send to its player. */
     save: { seat?: number };
     load: { state: string; rules?: Preset | Rules; players?: 3 | 4; length?: 'east' | 'south' };
     close: {};
@@ -345,7 +345,7 @@ export interface TableFields {
 /** A request about a table. `save` adds its `state` to the answer. */
 export type TableAsked<O extends TableOp> = TableFields[O] & { table: string; save?: boolean } & Identified;
 
-/** What a seat may do now; `null`: its hand is hidden. */
+/** A seat's actions now; `null`: its hand is hidden. */
 export type SeatActions = null | {
     discard?: Tiles;
     tsumogiri?: Tile | null;
@@ -365,7 +365,7 @@ export type SeatActions = null | {
     refused?: { do: string; reason: string }[];
 };
 
-/** What is refused has changed nothing, or with `force` is applied. `at`: which of several events. */
+/** A refused event has changed nothing, or is applied with `force`. `at`: its index among several. */
 export interface Refused {
     refused?: string;
     message?: string;
@@ -418,7 +418,7 @@ export interface TableLook extends Refused, Saved {
 
 export interface Settlement extends Refused, Saved {
     wins: { actor: number; target: number; points: number | null; deltas: number[]; verdict?: Win; judged?: false }[];
-    /** `ron`, `tsumo`, or mjai's name of a round without a winner. */
+    /** `ron`, `tsumo`, or mjai's name of the ryuukyoku. */
     reason: string | null;
     tenpai?: number[];
     nagashi?: number[];
@@ -429,12 +429,12 @@ export interface Settlement extends Refused, Saved {
     ranks: number[] | null;
 }
 
-/** Answers; what is refused has `refused` and `message`, and of the rest only what an answer has then. */
+/** Answers. A refused one has `refused` and `message`, and only the other members that still apply. */
 export interface TableAnswers {
     open: TableNow;
     event: TableNow;
     actions: TableNow;
-    /** `events` followed and are applied; or `waiting` are the seats whose answers could still change what follows. */
+    /** `events` have been applied; or `waiting` are the seats whose answers could still change the result. */
     resolve: TableNow & { events: TableEvent[]; waiting?: number[]; seat?: number };
     settle: Settlement;
     look: TableLook;
@@ -444,8 +444,8 @@ export interface TableAnswers {
 }
 
 /**
- * Why there is no answer. `code` is for programs (`bad-letter`, `unknown-field`, `tile-count` ...), `field` says where
- * it is and `at` the offset in bytes in its text, where it has one.
+ * Why there is no answer. `code` is for programs (`bad-letter`, `unknown-field`, `tile-count` ...), `field` the wrong
+ * field and `at` the offset in bytes in its text, if known.
  */
 export class HanteiError extends Error {
     readonly name: 'HanteiError';
@@ -457,41 +457,41 @@ export class HanteiError extends Error {
 
 /* ---- The protocol ------------------------------------------------------------- */
 
-/** Judges a request. All of these throw a HanteiError where it cannot be read, or its fields do not fit each other. */
+/** Judges a request. All of these throw a HanteiError if it cannot be read, or its fields do not fit each other. */
 export function judge<O extends Op>(request: { op: O } & Asked<O>): Answers[O];
 /**
- * Asks a table. Tables belong to the thread that opened them, and go with it; at most 4,096 may be open, or as many as the
- * environment's HANTEI_TABLES says. An event or an answer that is refused is an answer, and no error.
+ * Asks a table. Tables belong to the thread that opened them, and end with it. At most 4,096 may be open, or the number
+ * in the environment's HANTEI_TABLES. A refused event or answer is an answer, not an error.
  */
 export function judge<O extends TableOp>(request: { op: O } & TableAsked<O>): TableAnswers[O];
 
-/** Is this win allowed, and what does it pay? */
+/** Whether a win is allowed, and what it pays. */
 export function win(request: Asked<'win'>): Answers['win'];
-/** May riichi be declared, and with which discards? */
+/** Whether riichi may be declared, and with which discards. */
 export function riichi(request: Asked<'riichi'>): Answers['riichi'];
-/** Which discards leave tenpai? */
+/** The discards that leave tenpai. */
 export function discards(request: Asked<'discards'>): Answers['discards'];
-/** What does the hand wait for, and is it furiten? */
+/** The waits of the hand, and whether it is furiten. */
 export function waits(request: Asked<'waits'>): Answers['waits'];
-/** Which kans may be declared? */
+/** The kans that may be declared. */
 export function kan(request: Asked<'kan'>): Answers['kan'];
-/** In which ways may a discard be called? */
+/** The ways to call a discard. */
 export function call(request: Asked<'call'>): Answers['call'];
-/** What has the seat at an exhaustive draw? */
+/** What the seat has at an exhaustive draw. */
 export function draw(request: Asked<'draw'>): Answers['draw'];
-/** May the round be aborted for nine terminals? */
+/** Whether the round may be aborted for nine terminals. */
 export function abort(request: Asked<'abort'>): Answers['abort'];
-/** How far from tenpai is the hand, and which tiles bring it nearer? */
+/** The shanten of the hand, and the tiles that lower it. */
 export function shanten(request: Asked<'shanten'>): Answers['shanten'];
-/** Which switches has a preset, to what are they set, and where is that from? */
+/** The switches of a preset, their values, and the sources of these. */
 export function rules(request?: Asked<'rules'>): Answers['rules'];
 
 /* ---- A seat that is followed -------------------------------------------------- */
 
 /**
- * A seat that is followed: it is set up once, then hears what happens at the table. It has less than 400 bytes, and most
- * questions need no judge. It does not referee: an event is refused, with a HanteiError, only where the tiles do not allow
- * it, and then nothing has changed.
+ * A seat that is followed: it is created once, then receives the events at the table. It has less than 400 bytes, and
+ * most questions need no judge. It does not referee: an event throws a HanteiError only if the tiles do not allow it,
+ * and then nothing has changed.
  */
 export class Seat {
     constructor(seat: SeatState);
@@ -499,32 +499,32 @@ export class Seat {
 
     /** A draw: 3k+1 tiles become 3k+2. A red five is `0m`. */
     onDraw(tile: Tile): void;
-    /** A discard, which brings a riichi that was declared. */
+    /** A discard; declares riichi if onRiichi() was called. */
     onDiscard(tile: Tile): void;
-    /** Another has claimed an own discard. */
+    /** Another player has claimed an own discard. */
     onClaimed(): void;
     /** Declares riichi (2: double) with the next discard; 0 takes it back. */
     onRiichi(riichi?: 0 | 1 | 2): void;
     /** A chi, pon or kan of the seat. */
     onMeld(meld: Meld): void;
-    /** A north set aside (three players). */
+    /** A north set aside, with three players. */
     onNorth(): void;
-    /** A tile of another that was not ronned. Every such tile may be told. */
+    /** A tile of another player that was not ronned. Every such tile may be passed. */
     onPass(tile: Tile): void;
     onTable(table: TableState): void;
 
-    /** The forms in which the hand is complete: bits 1 standard, 2 chiitoi, 4 kokushi; 0 where it is not. */
+    /** The forms in which the hand is complete: bits 1 standard, 2 chiitoi, 4 kokushi; 0 if it is not. */
     forms(): number;
-    /** Bits: 1 by the own river, 2 for this turn, 4 since riichi. */
+    /** Bits: 1 own river, 2 since the last discard, 4 since riichi. */
     furitenBits(): number;
-    /** The riichi button. */
+    /** Whether riichi may be declared. */
     mayRiichi(): boolean;
     /** Sets of tiles, bit t for tile t: effective waits, waits of the shape, discards that leave tenpai. */
     waitSet(): bigint;
     shapeSet(): bigint;
     discardSet(): bigint;
 
-    /** The ops, of which only the fields that are not the seat's are told. */
+    /** The ops, with only their own fields: the seat's are known. */
     judge<O extends Op>(request: { op: O } & OpFields[O] & Identified): Answers[O];
     win(claim: Claim & Identified): Answers['win'];
     riichi(request?: OpFields['riichi'] & Identified): Answers['riichi'];
@@ -541,19 +541,19 @@ export class Seat {
 /* ---- Hands as bytes ----------------------------------------------------------- */
 
 /**
- * A hand: 34 counts (1m..9m 1p..9p 1s..9s E S W N haku hatsu chun), or the 64 bytes of a `hantei_hand`. Bytes that are
- * no hand, and hands of a size that a question does not fit, have the empty answer; `fast.check` says whether they are.
+ * A hand: 34 counts (1m..9m 1p..9p 1s..9s E S W N haku hatsu chun), or the 64 bytes of a `hantei_hand`. Invalid hands,
+ * and hands of a size that does not fit the question, get the empty answer; `fast.check` finds invalid ones.
  */
 export type Hand = Uint8Array;
 
 /** Single hands. Sets of tiles are BigInts, bit t for tile t. An array of another type or size is a HanteiError. */
 export const fast: {
-    /** Bits: 1 standard, 2 chiitoi, 4 kokushi; 0 where it is not complete. */
+    /** Bits: 1 standard, 2 chiitoi, 4 kokushi; 0 if it is not complete. */
     win(hand: Hand): number;
     tenpai(hand: Hand): boolean;
     waits(hand: Hand): bigint;
     tenpaiDiscards(hand: Hand): bigint;
-    /** The least; 99 where there is none. */
+    /** The least; 99 if there is none. */
     shanten(hand: Hand): number;
     shantens(hand: Hand): { least: number | null; standard: number | null; chiitoi: number | null; kokushi: number | null };
     ukeire(hand: Hand): bigint;
@@ -561,18 +561,18 @@ export const fast: {
     waitKinds(hand: Hand, tile: number): number;
     /** Element t: the waits after discarding tile t; 0n after a discard that does not leave tenpai. */
     discards(hand: Hand, out?: BigUint64Array): BigUint64Array;
-    /** Throws where counts are no hand: `fifth-copy` (at: the tile) or `tile-count`. */
+    /** Throws if counts are invalid: `fifth-copy` (at: the tile) or `tile-count`. */
     check(counts: Uint8Array): void;
 };
 
 export interface BatchOptions<Out> {
     /** `counts`: 34 bytes a hand; `lanes`: 64; `planes`: 34 arrays, one for each tile, with a count for each hand. */
     layout?: 'counts' | 'lanes' | 'planes';
-    /** Where the answers go; it may be longer. */
+    /** The array for the answers; it may be longer. */
     out?: Out;
 }
 
-/** Many hands in one call, one behind the other in one array. The answers are those of `fast`, in the same order. */
+/** Many hands in one call, one after another in one array. The answers are those of `fast`, in the same order. */
 export const batch: {
     win(hands: Uint8Array, options?: BatchOptions<Uint8Array>): Uint8Array;
     /** 1 or 0. */
@@ -592,11 +592,11 @@ export function format(set: bigint): TileSetText;
 
 /* ---- About -------------------------------------------------------------------- */
 
-/** Which build answers. */
+/** The build in use. */
 export const build: 'native' | 'wasm';
 /** The version of the library. */
 export const version: string;
 /** The kernel in use, such as `avx512`. */
 export const kernel: string;
-/** The digest of the tables: builds with the same digest give the same answers. */
+/** The digest of the tables: builds with equal digests give equal answers. */
 export const tables: string;

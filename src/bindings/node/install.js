@@ -1,5 +1,5 @@
-// What `npm install` runs: builds the addon from the sources, which stand three folders up in the project and in
-// `source` of the package. Where that cannot be, a prebuilt addon or the WebAssembly build is used.
+// Run by `npm install`: builds the addon from the sources, three folders up in the project or in `source` of the
+// package. If that is impossible, a prebuilt addon or the WebAssembly build is used.
 'use strict';
 const { spawnSync } = require('node:child_process');
 const { existsSync, readdirSync } = require('node:fs');
@@ -11,7 +11,7 @@ const prebuilt = join(__dirname, 'prebuilds', `${process.platform}-${process.arc
 const hasPrebuilt = existsSync(prebuilt) && readdirSync(prebuilt).some((name) => name.endsWith('.node'));
 const hasWasm = existsSync(join(__dirname, 'build', 'hantei.wasm'));
 
-/** Builds with `make`; says why not where it cannot. */
+/** Builds with `make`; reports why if it cannot. */
 function build() {
     const made = spawnSync('make', ['--no-print-directory', '-C', sources, 'addon', `NODE_BUILD=${join(__dirname, 'build')}`, 'NPM_DONE=1'],
         { stdio: ['ignore', 'inherit', 'inherit'] });

@@ -1,5 +1,5 @@
-// What `npm pack` runs first: the package brings the addon of this machine, the WebAssembly build, and the
-// sources for other machines. `node prepack.js clean` takes them away again, behind it.
+// Run first by `npm pack`: the package contains the addon of this machine, the WebAssembly build, and the sources for
+// other machines. `node prepack.js clean` removes them afterwards.
 'use strict';
 const { execFileSync } = require('node:child_process');
 const { cpSync, mkdirSync, rmSync } = require('node:fs');

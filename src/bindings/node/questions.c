@@ -78,7 +78,7 @@ size_t node_answer_bytes(node_question question)
     }
 }
 
-/* Hand `i` of many, where no batch of the library answers. */
+/* Hand `i` of many, for questions without a batch in the library. */
 static void read_one(hantei_hand *hand, node_layout layout, const uint8_t *bytes, size_t count, size_t i)
 {
     uint8_t counts[HANTEI_TILES];

@@ -1,5 +1,5 @@
-/* What JavaScript asks of hands, by number: the same for the addon and for WebAssembly. lib/questions.js has
- * the same numbers. */
+/* JavaScript's questions about hands, by number: the same for the addon and for WebAssembly. lib/questions.js
+ * has the same numbers. */
 #ifndef HANTEI_NODE_QUESTIONS_H
 #define HANTEI_NODE_QUESTIONS_H
 
@@ -9,28 +9,28 @@ typedef enum node_question {
     NODE_WIN,
     NODE_TENPAI,
     NODE_SHANTEN,
-    NODE_SHANTENS,   /* four bytes: least, standard, chiitoi, kokushi, the first the lowest */
+    NODE_SHANTENS,   /* four bytes: least, standard, chiitoi, kokushi, from the lowest byte on */
     NODE_WAIT_KINDS, /* of a tile */
     NODE_WAITS,      /* from here on the answers are sets of tiles */
     NODE_TENPAI_DISCARDS,
     NODE_UKEIRE,
-    NODE_DISCARDS, /* of batches only: for each hand a row of 34 sets, the waits after each discard */
+    NODE_DISCARDS, /* for batches only: for each hand a row of 34 sets, the waits after each discard */
     NODE_QUESTIONS
 } node_question;
 
-/* How the bytes of hands lie: an array of 34 counts for each; 64 bytes as hantei_hand has them; or 34 arrays,
- * one for each tile, with a count for each hand. */
+/* The layout of many hands: an array of 34 counts for each; 64 bytes as in hantei_hand; or 34 arrays, one for
+ * each tile, with a count for each hand. */
 typedef enum node_layout { NODE_COUNTS, NODE_LANES, NODE_PLANES, NODE_LAYOUTS } node_layout;
 
 enum { NODE_HAND_BYTES = sizeof(hantei_hand), NODE_ROW = HANTEI_TILES };
 
-/* The bytes that a hand takes in a layout. */
+/* The bytes of a hand in a layout. */
 static inline size_t node_hand_bytes(node_layout layout)
 {
     return layout == NODE_LANES ? NODE_HAND_BYTES : HANTEI_TILES;
 }
 
-/* The bytes of one answer in a batch; 0 where there is no such batch. */
+/* The bytes of one answer in a batch; 0 if it has no such batch. */
 size_t node_answer_bytes(node_question question);
 
 static inline bool node_answer_is_set(node_question question)
@@ -38,18 +38,17 @@ static inline bool node_answer_is_set(node_question question)
     return question >= NODE_WAITS;
 }
 
-/* Makes a hand of 34 counts or of the 64 bytes of one. False for other numbers of bytes. Counts that are no
- * hand are the empty one. */
+/* Makes a hand from 34 counts or its 64 bytes. False for other numbers of bytes. Invalid counts give the
+ * empty hand. */
 bool node_read_hand(hantei_hand *hand, const uint8_t *bytes, size_t length);
 
-/* The answer to a question but NODE_DISCARDS. */
+/* The answer to any question but NODE_DISCARDS. */
 int64_t node_ask(node_question question, const hantei_hand *hand, hantei_tile tile);
 
 /* The waits after each discard that leaves tenpai, by tile; 0 after others. Returns how many leave tenpai. */
 size_t node_discards(const hantei_hand *hand, hantei_tileset row[NODE_ROW]);
 
-/* The answers to `count` hands, whose bytes are one behind the other, into memory that is aligned
- * for them. */
+/* The answers to `count` consecutive hands; the memory for them must be aligned. */
 void node_batch(node_question question, node_layout layout, const uint8_t *bytes, size_t count, void *out);
 
 /* Parses tiles in notation into counts. On failure fills *problem and returns false. */

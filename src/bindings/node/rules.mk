@@ -9,8 +9,8 @@ WASM := $(NODE_BUILD)/hantei.wasm
 
 # ---- The addon --------------------------------------------------------------
 
-# No jemalloc: a module that is loaded late has no room for its thread-local memory. yajl is linked in, so that
-# a prebuilt addon needs nothing but libc.
+# No jemalloc: a module loaded late has no room for its thread-local memory. yajl is linked in, so that a prebuilt addon
+# needs only libc.
 NODE_OBJECTS := $(call objects,$(NODE_FOLDER)/*.c)
 $(NODE_OBJECTS): FOLDER_FLAGS = -Isrc/app -Isrc/bindings $(BINDING_FLAGS) $(HARDENED_FLAGS) \
     -isystem "$$(node $(NODE_FOLDER)/headers.js)"
@@ -25,9 +25,9 @@ $(ADDON): $(BUILD)/node/hantei.node
 
 # ---- WebAssembly ------------------------------------------------------------
 
-# Debian's clang and lld; of its C library what the protocol's texts need (core needs nothing).
+# Debian's clang and lld; its C library for the protocol's texts (core needs none).
 WASM_CC ?= clang --target=wasm32-wasi
-# The host puts the stack pointer back where an exception of its own passed through.
+# The host restores the stack pointer after an exception of its own.
 WASM_FLAGS := -std=c11 $(WARNINGS) -O3 -msimd128 -mmutable-globals -fvisibility=hidden -ffunction-sections -fdata-sections \
     -Iinclude -Isrc/lib -Isrc/app -Isrc/bindings -Itables -idirafter /usr/include -MMD -MP
 WASM_SOURCES := $(wildcard src/lib/*/*.c src/lib/*/*.S src/app/protocol/*.c $(NODE_FOLDER)/questions.c \
@@ -55,8 +55,8 @@ wasm: $(WASM) ## build its WebAssembly fallback
 
 # ---- Tests ------------------------------------------------------------------
 
-# Packages from npm: those of the addon, and those that its example, its types and its tests need.
-# npm leaves its own note of what it has installed. NPM_DONE=1: it is npm that calls.
+# Packages from npm: those of the addon, and those of its example, types and tests. npm writes its own list of installed
+# packages. NPM_DONE=1: npm calls make.
 NODE_MODULES := $(NODE_FOLDER)/node_modules/.package-lock.json
 EXAMPLE_MODULES := $(NODE_FOLDER)/example/node_modules/.package-lock.json
 define npm_install
@@ -73,7 +73,7 @@ $(EXAMPLE_MODULES): $(NODE_FOLDER)/example/package.json
 
 $(NODE_OBJECTS): | needs-protocol $(if $(NPM_DONE),,$(NODE_MODULES))
 
-# Where there is no Node.js `make test` leaves its part out.
+# Without Node.js `make test` leaves its part out.
 HAS_NODE := $(shell command -v node >/dev/null && command -v npm >/dev/null && echo yes)
 NODE_PROGRAMS := $(if $(HAS_NODE),$(ADDON) $(TESTS)/node-stream)
 NODE_SUITES := $(if $(HAS_NODE),'node=BUILD=$(BUILD) tests/bindings/node/run.sh quick')
@@ -98,7 +98,7 @@ test-node: ## build and test the Node.js addon, its WebAssembly fallback and its
 .PHONY: node-sanitized
 node-sanitized: $(BUILD)/node/hantei.node
 
-# Other engines, as bench-peers has them; wasm's rows are hantei's own.
+# Other engines, as in bench-peers; the rows of wasm are hantei's own.
 bench-node: ## time the addon and its fallback beside other engines from npm, and the example under load
 	$(call check_deps,build node)
 	+@$(SUBMAKE) node-programs

@@ -8,7 +8,7 @@ typedef struct discard_list {
     hantei_discard discard[HANTEI_MAX_TILES];
 } discard_list;
 
-/* Finds them all; what is found lives as long as the rows are asked for. */
+/* Finds all discards; they live until all rows are read. */
 static void begin(FunctionCallInfo fcinfo, FuncCallContext *call)
 {
     const MemoryContext before = MemoryContextSwitchTo(call->multi_call_memory_ctx);

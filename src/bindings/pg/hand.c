@@ -1,13 +1,13 @@
-/* How a hand is stored: three bits for each kind of tile, nine kinds of a suit side by side, the lowest rank
- * in the lowest bits.
+/* A stored hand: three bits for each kind of tile, nine kinds of a suit side by side, the lowest rank in the
+ * lowest bits.
  *
  *   bits   0..26  characters     bits  64..90  bamboos
  *         27..53  circles              91..111 honours
  *         54..62  red fives: three bits each of m, p and s
  *
- * Behind these 14 bytes come two for each meld, in the order in which they are told: kind (3 bits), lowest
- * tile (6), red fives (3). Lowest bytes first. A tile list of six bits a tile would take two bytes less, and
- * fourteen steps to read where these take three for each suit. */
+ * After these 14 bytes come two for each meld, in the order of the text: kind (3 bits), lowest tile (6), red
+ * fives (3). Lowest bytes first. A tile list of six bits a tile would take two bytes less, but fourteen steps
+ * to read; these take three for each suit. */
 #include "hand.h"
 
 #include <port/pg_bswap.h>
@@ -23,7 +23,7 @@ enum {
 
 static const unsigned KIND_BITS = 3, TILE_BITS = 6, TILE_MASK = 63;
 
-/* The stored bytes as two words, the tiles of two suits in each. */
+/* The stored bytes as two words, with the tiles of two suits in each. */
 typedef struct tile_words {
     uint64 low, high;
 } tile_words;
@@ -67,15 +67,15 @@ static inline uint64 spread(uint64 suit)
     return (suit | suit << 5) & UINT64CONST(0x0707070707070707);
 }
 
-/* A lane of a hand, as hantei.h has it: a count for each rank, and zeros behind. */
+/* A lane of a hand, as in hantei.h: a count for each rank, then zeros. */
 static inline void load_suit(uint8 *lane, uint64 suit)
 {
     store_word(lane, spread(suit), WORD_BYTES);
     store_word(lane + WORD_BYTES, suit >> COUNT_BITS * WORD_BYTES & COUNT_MASK, WORD_BYTES);
 }
 
-/* Written straight into the lanes: a constructor would take as long again as judging the hand. What is stored
- * was read by hantei_parse(), and the judges take any bytes. */
+/* Written directly into the lanes: a constructor takes as long as judging the hand. hantei_parse() has
+ * checked what is stored, and the judges accept any bytes. */
 static inline void load_tiles(hantei_hand *out, tile_words words)
 {
     load_suit(out->lane[0], words.low);
@@ -123,7 +123,7 @@ static void store_meld(uint8 *bytes, const hantei_meld *meld)
     store_word(bytes, bits, HAND_MELD_BYTES);
 }
 
-/* Notation knows no added kan. */
+/* Notation has no added kan. */
 static bool is_meld(const hantei_seat_meld *meld)
 {
     return meld->kind >= HANTEI_CHI && meld->kind <= HANTEI_CONCEALED_KAN && meld->tile < HANTEI_TILES;

@@ -1,6 +1,6 @@
-/* The type `hand` as it is stored: the one place that knows its bytes.
+/* The type `hand` in storage: the one place that knows its bytes.
  *
- * A closed hand takes 14 bytes, each meld two more, behind a header of one byte: 15 to 23 bytes of a row. The
+ * A closed hand takes 14 bytes, each meld two more, after a header of one byte: 15 to 23 bytes of a row. The
  * bytes are the same on every machine. */
 #ifndef HANTEI_PG_HAND_H
 #define HANTEI_PG_HAND_H
@@ -16,7 +16,7 @@ enum {
     HAND_MOST_BYTES = HAND_TILE_BYTES + HANTEI_MAX_MELDS * HAND_MELD_BYTES
 };
 
-/* A stored hand without its header, where it lies. */
+/* A stored hand without its header, in place. */
 typedef struct hand_bytes {
     const uint8 *bytes;
     Size size;
@@ -26,8 +26,7 @@ typedef struct hand_bytes {
 static inline hand_bytes hand_argument(FunctionCallInfo fcinfo, int n)
 {
     struct varlena *value = (struct varlena *)PG_GETARG_POINTER(n);
-    if (unlikely(!VARATT_IS_1B(value) ||
-                 VARATT_IS_1B_E(value))) /* as it hardly ever is: asked here, it is no call */
+    if (unlikely(!VARATT_IS_1B(value) || VARATT_IS_1B_E(value))) /* rarely; tested here it costs no call */
         value = pg_detoast_datum_packed(value);
     return (hand_bytes){(const uint8 *)VARDATA_ANY(value), VARSIZE_ANY_EXHDR(value)};
 }
@@ -35,11 +34,11 @@ static inline hand_bytes hand_argument(FunctionCallInfo fcinfo, int n)
 /* Makes a value, in the current memory context, of a hand that hantei_parse() has read. */
 struct varlena *hand_store(const hantei_parsed *hand);
 
-/* The concealed tiles: all that most judges look at. Bytes that hold no hand give one without tiles. */
+/* The concealed tiles: all that most judges need. Invalid bytes give a hand without tiles. */
 void hand_load(hantei_hand *out, hand_bytes stored);
 
-/* The same with red fives and melds, as a seat of which nothing else is known. False where the bytes hold
- * none; not all of those are found. */
+/* The same with red fives and melds, as a seat without further knowledge. False if the bytes are invalid; not
+ * all invalid ones are found. */
 bool hand_load_seat(hantei_seat *out, hand_bytes stored);
 
 #endif

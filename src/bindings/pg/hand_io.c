@@ -9,7 +9,7 @@ enum { BINARY_VERSION = 1 };
 
 /* ---- Text -------------------------------------------------------------------- */
 
-/* NULL, and *problem, where the text is no hand. */
+/* NULL, and *problem, if the text is not a hand. */
 static struct varlena *parse_text(const notation *source, protocol_problem *problem)
 {
     hantei_parsed hand;
@@ -49,7 +49,7 @@ SQL_FUNCTION(pg_hand_in)
     PG_RETURN_POINTER(value);
 }
 
-/* For text of which some is no hand: the hand, or NULL. */
+/* For text that may be invalid: the hand, or NULL. */
 SQL_FUNCTION(pg_hantei_hand)
 {
     const notation source = argument_text(fcinfo);
@@ -60,7 +60,7 @@ SQL_FUNCTION(pg_hantei_hand)
     PG_RETURN_POINTER(value);
 }
 
-/* And why it is none, or NULL. */
+/* And why it is invalid, or NULL. */
 SQL_FUNCTION(pg_hantei_problem)
 {
     const notation source = argument_text(fcinfo);
@@ -79,8 +79,8 @@ SQL_FUNCTION(pg_hand_out)
 
 /* ---- Binary: a version, and the bytes as they are stored ----------------------- */
 
-/* Bytes are a hand where its notation is, and reads back as these bytes: what a hand may be is decided in
- * hantei_parse() alone. */
+/* Bytes are a hand if its notation is, and if that reads back as these bytes: only hantei_parse() decides
+ * what a hand is. */
 static struct varlena *parse_bytes(hand_bytes received)
 {
     char text[HANTEI_SEAT_TEXT];

@@ -1,5 +1,5 @@
-/* The order of hands, for btrees and sorting, and their hashes. Equal are hands of the same tiles, red fives
- * and melds, these in the same order. The order is that of the bytes, and means nothing. */
+/* The order of hands, for btrees and sorting, and their hashes. Hands are equal if they have equal tiles, red
+ * fives and melds, these in the same order. The order is that of the bytes, without a meaning. */
 #include "hand.h"
 #include "pg.h"
 

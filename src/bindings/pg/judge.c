@@ -7,15 +7,15 @@
 #include <utils/builtins.h>
 #include <utils/jsonb.h>
 
-/* The answer belongs to the memory context, so that it goes with it when an error ends the statement. */
+/* The memory context owns the answer, so an error that ends the statement frees it. */
 static void *grow(void *old, size_t size)
 {
     return old ? repalloc(old, size) : palloc(size);
 }
 
-/* The protocol is UTF-8, whatever the database is. A request that is wrong has an answer too, which says what
- * is wrong: a bad row stops no others. While the request is parsed, yajl has memory of malloc(); no
- * PostgreSQL function is called then. */
+/* The protocol is UTF-8 in any database. A wrong request has an answer too, with its error: a bad row does
+ * not stop others. While the request is parsed, yajl has memory of malloc(); no PostgreSQL function is called
+ * then. */
 SQL_FUNCTION(pg_hantei_judge)
 {
     Jsonb *const request = PG_GETARG_JSONB_P(0);

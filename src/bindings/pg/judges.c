@@ -1,4 +1,4 @@
-/* The judges of a hand, each asked in one call. */
+/* The judges of a hand, one call each. */
 #include "hand.h"
 #include "pg.h"
 
@@ -91,7 +91,7 @@ SQL_FUNCTION(pg_hantei_shantens)
 
 /* ---- Tiles --------------------------------------------------------------------- */
 
-/* Copies of the tiles of a set that neither the hand nor its melds hold. */
+/* Copies of the tiles of a set that are neither in the hand nor in its melds. */
 SQL_FUNCTION(pg_hantei_left)
 {
     const hantei_tileset set = PG_GETARG_TILESET(1);
@@ -108,7 +108,7 @@ SQL_FUNCTION(pg_hantei_left)
     PG_RETURN_INT32((int32)protocol_left(unseen, set));
 }
 
-/* How many tiles are concealed. */
+/* The number of concealed tiles. */
 SQL_FUNCTION(pg_hantei_concealed)
 {
     const hantei_hand hand = tiles_of(fcinfo);

@@ -1,4 +1,4 @@
-/* The module, and what its files share. */
+/* The module, and code shared by its files. */
 #include "pg.h"
 
 #include <catalog/pg_type.h>
@@ -25,8 +25,8 @@ Datum pg_tile(hantei_tile tile)
     return CStringGetTextDatum(text);
 }
 
-/* The message and the place. A character that it quotes is UTF-8: in a database of another encoding its bytes
- * would be other characters, or none. */
+/* The message and the place. A quoted character is UTF-8: in a database of another encoding its bytes are
+ * other characters, or none. */
 static char *describe(const notation *source, const protocol_problem *problem)
 {
     char place[PROTOCOL_PLACE];
@@ -66,7 +66,7 @@ TupleDesc pg_columns(FunctionCallInfo fcinfo)
     return function->fn_extra;
 }
 
-/* Servers whose tables have the same digest give the same answers. */
+/* Servers with equal digests give equal answers. */
 SQL_FUNCTION(pg_hantei_version)
 {
     char digest[HANTEI_DIGEST_TEXT];

@@ -1,5 +1,4 @@
-/* What the extension's files share beside the stored hand: tiles and tile sets as SQL has them,
- * and errors. */
+/* Shared by the extension's files besides the stored hand: tiles and tile sets in SQL, and errors. */
 #ifndef HANTEI_PG_PG_H
 #define HANTEI_PG_PG_H
 
@@ -11,8 +10,8 @@
 
 #include "protocol/problem.h"
 
-/* Begins a function that SQL calls. Of all that the module has only these are seen outside of it: the server
- * loads modules so that equal names would be taken for one another. */
+/* Begins a function that SQL calls. The module exports only these: the server confuses equal names of
+ * different modules. */
 #define SQL_FUNCTION(name)                    \
     PGDLLEXPORT Datum name(PG_FUNCTION_ARGS); \
     PG_FUNCTION_INFO_V1(name);                \
@@ -22,19 +21,19 @@
 #define PG_GETARG_TILESET(n) ((hantei_tileset)PG_GETARG_INT64(n))
 #define PG_RETURN_TILESET(set) PG_RETURN_INT64((int64)(set))
 
-/* The names of the bits that are set, as text[]; `name` is asked about one bit at a time. */
+/* The names of the set bits, as text[]; `name` gets one bit at a time. */
 Datum pg_names(unsigned bits, const char *(*name)(unsigned bit));
 
 /* A tile as text, such as 5m. */
 Datum pg_tile(hantei_tile tile);
 
-/* What is wrong and where, as text. */
+/* The error and its place, as text. */
 Datum pg_problem(const notation *source, const protocol_problem *problem);
 
 /* The columns of a function that gives one row; they are found at its first call. */
 TupleDesc pg_columns(FunctionCallInfo fcinfo);
 
-/* Ends the statement: the text is no value of the type (SQLSTATE 22P02), and why. */
+/* Ends the statement: the text is not a value of the type (SQLSTATE 22P02), with the reason. */
 pg_attribute_noreturn() void pg_refuse_text(const char *type, const notation *source,
                                             const protocol_problem *problem);
 

@@ -7,7 +7,7 @@ PROTOCOL_LIB := $(BUILD)/libprotocol.a
 $(PROTOCOL_LIB): $(PROTOCOL_OBJECTS) $(BUILD)/sources
 	$(archive)
 
-# NO_INSTALL means packages to us, to PGXS that nothing can be installed.
+# For us NO_INSTALL is about packages; for PGXS it means that nothing can be installed.
 pg_make = $(MAKE) --no-print-directory -C $(PG_BUILD) -f $(CURDIR)/src/bindings/pg/Makefile VPATH=$(CURDIR)/src/bindings/pg \
     NO_INSTALL= PG_CONFIG=$(PG_CONFIG) HANTEI_ROOT=$(CURDIR) HANTEI_WARNINGS='$(WARNINGS)' \
     HANTEI_ARCHIVES='$(abspath $(PROTOCOL_LIB) $(STATIC_LIB))'
@@ -27,7 +27,7 @@ install-pg: pg ## install it where the server looks for extensions (in DESTDIR)
 uninstall-pg: ## remove it there
 	+$(Q)$(pg_make) $(if $(V),,-s) uninstall DESTDIR=$(DESTDIR)
 
-# What the tests' servers load: everything as it would be installed.
+# The tests' servers load everything as installed.
 pg-programs: $(PROGRAM) $(TESTS)/pg-fingerprint pg
 	@rm -rf $(PG_BUILD)/stage
 	+$(Q)$(pg_make) -s install DESTDIR=$(abspath $(PG_BUILD)/stage)

@@ -11,7 +11,7 @@ static const hantei_tileset ALL_TILES = (UINT64CONST(1) << HANTEI_TILES) - 1;
 
 /* ---- In and out -------------------------------------------------------------- */
 
-/* "147m2z"; "-" and nothing at all are the empty set. */
+/* "147m2z"; "-" and "" are the empty set. */
 SQL_FUNCTION(pg_tileset_in)
 {
     const char *const text = PG_GETARG_CSTRING(0);

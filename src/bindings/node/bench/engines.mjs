@@ -1,5 +1,5 @@
-// Other engines from npm, asked in the quickest way that each has. Its own form of a hand is made beforehand, and
-// not timed, as far as a question leaves it as it is.
+// Other engines from npm, each asked in its fastest way. Its own form of a hand is made beforehand, and not timed,
+// unless a question changes it.
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { notation, suits } from '../../../../bench/peers/hands.mjs';
 
 const NAMES = 'mpsz';
 
-/** A set of tiles, bit t for tile t, of names such as '5m' or, with the suit first, 'm5'. */
+/** A set of tiles, bit t for tile t, from names such as '5m' or, with the suit first, 'm5'. */
 function setOf(names, suitFirst) {
     let set = 0n;
     for (const name of names) {
@@ -26,7 +26,7 @@ function majiang({ Shoupai, Util }) {
     };
     return {
         name: '@kobalab/majiang-core',
-        // The tile that was drawn stands last, as its hands have it.
+        // Its hands have the tile just drawn at the end.
         prepare: (counts) => Shoupai.fromString(notation(counts, true)),
         win: (hand) => Util.xiangting(hand) === -1, shanten: (hand) => Util.xiangting(hand), waits, discards,
     };
@@ -45,7 +45,7 @@ function syantenOf(syanten) {
     };
 }
 
-/** Takes each tile out in turn, and asks whether the hand is then tenpai: for engines whose hands are arrays. */
+/** Takes each tile out in turn, and asks whether the hand is then tenpai: for engines with arrays as hands. */
 function discardsOfTrials(hand, shanten) {
     let set = 0n;
     hand.forEach((ranks, suit) => ranks.forEach((count, rank) => {
@@ -76,7 +76,7 @@ function paiForge({ parseMspz, calculateShanten, getUkeire }) {
     return {
         name: '@pai-forge/riichi-mahjong',
         prepare: (counts) => parseMspz(notation(counts))._unsafeUnwrap(),
-        // Of 13 tiles only.
+        // For 13 tiles only.
         shanten,
         waits: (hand) => (shanten(hand) === 0
             ? getUkeire(hand).reduce((set, tile) => set | 1n << BigInt(tile), 0n) : 0n),

@@ -1,8 +1,8 @@
-// How long a question takes by other engines from npm, and by hantei: single calls, and many hands in one.
+// The time of a question for other engines from npm, and for hantei: single calls, and many hands in one.
 //
-//   node src/bindings/node/bench/speed.mjs [FOLDER]    FOLDER has the engines' node_modules (`make bench-node`)
+// node src/bindings/node/bench/speed.mjs [FOLDER] FOLDER has the engines' node_modules (`make bench-node`)
 //
-// Medians of rounds; the same hands for all. `differ` counts the answers that are not hantei's.
+// Medians of rounds; the same hands for all. `differ` counts the answers that differ from hantei's.
 import { resolve } from 'node:path';
 import { engines } from '../../../../bench/peers/engines.mjs';
 import { deal, notationOfWin, randomBelow, win as completeHand } from '../../../../bench/peers/hands.mjs';
@@ -54,7 +54,7 @@ const QUESTIONS = [
 
 const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
 
-/** Nanoseconds for each hand, by rounds that end when there was time enough. */
+/** Nanoseconds for each hand, in rounds that end after a given time. */
 function time(hands, ask) {
     const warm = performance.now() + ENOUGH_MS / 5;
     for (let i = 0; i < hands.length && performance.now() < warm; i++)
@@ -74,7 +74,7 @@ const print = (...cells) => console.log(cells.map((cell, i) => (i < 2 ? String(c
 const ns = (number) => (number < 100 ? number.toFixed(1) : number.toFixed(0));
 const times = (number) => `${number < 10 ? number.toFixed(1) : number.toFixed(0)}x`;
 
-/** How many of the first answers differ, of as many as there is time for. */
+/** How many of the first answers differ, within a given time. */
 function compare(hands, ask, answers) {
     const end = performance.now() + ENOUGH_MS;
     let differ = 0, asked = 0;

@@ -1,6 +1,6 @@
-// Simple clients: each sits at a table, and discards what brings its hand nearest to tenpai.
+// Simple clients: each sits at a table, and discards the tile that leaves the least shanten.
 //
-//   node bots.js --port 3000 [--tables 1] [--slow MS]
+// node bots.js --port 3000 [--tables 1] [--slow MS]
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -10,13 +10,13 @@ import { choicesOf } from './public/choices.js';
 
 const WANTED = /^(tsumo|ron|riichi|pon:(555|666|777)z.*)$/;
 
-/** The discard after which the hand is nearest and most tiles bring it nearer; the last where kuikae bans it. */
+/** The discard with the least shanten and the most tiles that lower it; the last one if kuikae bans it. */
 function bestDiscard({ hand, melds }, choices) {
     const { discards } = shanten({ hand, melds }), of = (tile) => choices.find((each) => each.tile?.replace('0', '5') === tile);
     return discards.map(({ tile }) => of(tile)).find(Boolean) ?? choices.at(-1);
 }
 
-/** Wins and declares riichi where it may, calls dragons, and passes otherwise. */
+/** Wins and declares riichi if allowed, calls dragons, and passes otherwise. */
 export function choose({ seat, look, actions }) {
     const choices = choicesOf(actions), wanted = choices.find(({ do: what }) => WANTED.test(what));
     return wanted ?? (actions.discard ? bestDiscard(look.seats[seat], choices) : choices.at(-1));

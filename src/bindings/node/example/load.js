@@ -1,8 +1,8 @@
 // Many tables at once: a server, which is one thread, and bots in a process of their own.
 //
-//   node load.js [--tables 1000] [--seconds 15] [--slow 1000]
+// node load.js [--tables 1000] [--seconds 15] [--slow 1000]
 //
-// Every bot waits `slow` milliseconds before it answers, as people do; 0 is as fast as both go.
+// Every bot waits `slow` milliseconds before it answers, as people do; 0 is full speed.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createHistogram } from 'node:perf_hooks';

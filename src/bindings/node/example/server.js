@@ -1,9 +1,9 @@
 // The table server: socket.io, and the page.
 //
-//   node server.js [--port 3000] [--tables 1] [--games N] [--bots] [--seed 1]
+// node server.js [--port 3000] [--tables 1] [--games N] [--bots] [--seed 1]
 //
-// A client sits down (`sit`), is told what its seat sees (`view`), and answers (`answer`) with a response that hantei
-// takes or refuses. A table plays while somebody sits there.
+// A client sits down (`sit`), receives what its seat sees (`view`), and answers (`answer`) with a response that hantei
+// accepts or refuses. A table plays while somebody sits there.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ async function sendPage(request, response) {
     response.writeHead(page ? 200 : 404, { 'Content-Type': `${type ?? 'text/plain'}; charset=utf-8` }).end(page);
 }
 
-/** A table and who sits there: whoever sat down last answers, and whoever was there before again afterwards. */
+/** A table and its clients: the last to sit down on a seat answers, and after it leaves the one before. */
 class Room {
     #chairs = Array.from({ length: SEATS }, () => []);
 
@@ -34,7 +34,7 @@ class Room {
         this.table = new Table(name, { ...options, isTaken, onView: () => this.#show() });
     }
 
-    /** Whoever watches sees each change, and others what they are to answer. */
+    /** Watchers see each change, others only what they must answer. */
     #show() {
         this.#chairs.forEach((chair, seat) => {
             const last = this.table.isWaitingFor(seat) && chair.at(-1), told = chair.filter((each) => each === last || each.watches);
@@ -44,7 +44,7 @@ class Room {
         });
     }
 
-    /** Sits down; what is returned answers, and leaves. */
+    /** Sits down; the result answers, and leaves. */
     sit(socket, seat, watches) {
         const chair = this.#chairs[seat], own = { socket, watches };
         chair.push(own);
@@ -79,7 +79,7 @@ function seatClient(socket, rooms) {
     socket.on('disconnect', () => place.leave());
 }
 
-/** Starts a server. `options` are those of its tables; `ended` is when every one has had its games. */
+/** Starts a server. `options` are those of its tables; `ended` resolves after the last game. */
 export async function serve({ port = 0, tables = 1, ...options }) {
     const http = createServer((request, response) => sendPage(request, response).catch(() => response.destroy()));
     const io = new Server(http, { maxHttpBufferSize: LONGEST_MESSAGE });

@@ -1,4 +1,4 @@
-// A game at a table. The wall is here; what comes next, what a seat may do and what it comes to, hantei says.
+// A game at a table. This has the wall; hantei decides what is next, what a seat may do, and the results.
 import { judge } from '../index.mjs';
 import { tilesOf } from './public/choices.js';
 import { Wall } from './wall.js';
@@ -9,7 +9,7 @@ const HONOURS = ['E', 'S', 'W', 'N', 'P', 'F', 'C'];
 /** A tile as events name it. */
 const named = ([rank, suit]) => (suit === 'z' ? HONOURS[rank - 1] : rank === '0' ? `5${suit}r` : rank + suit);
 
-/** What nobody answers: the tile drawn goes, or the tile on offer passes. */
+/** The answer of a silent player: the tile just drawn is discarded, or the tile on offer passes. */
 const SILENCE = { responses: SEATS.map(() => null), final: true };
 
 export class Table {
@@ -18,14 +18,14 @@ export class Table {
     #wall;
     #timer;
     #state = null; // the latest answer: phase, what is due, actions
-    #waiting = []; // seats that are to answer
+    #waiting = []; // seats that must answer
     #games = 0;
     result = null; // of the latest round
     hasEnded = false;
 
     /**
-     * `tiles()` gives each wall, `isTaken(seat)` says whether somebody answers for a seat. `onView` hears of each
-     * change, `onRound` and `onGame` of results, `onEnd` when there were so many `games`, or of a fault.
+     * `tiles()` returns a wall, `isTaken(seat)` whether somebody answers for a seat. `onView` is called at each change,
+     * `onRound` and `onGame` with results, `onEnd` after the last of `games`, or with an error.
      */
     constructor(name, options) {
         this.#name = name;
@@ -41,7 +41,7 @@ export class Table {
         return answer;
     }
 
-    /** The same of what changes the table. */
+    /** The same for a change of the table. */
     #tell(op, request) {
         this.#state = this.#ask(op, request);
         this.#waiting = this.#state.waiting ?? SEATS.filter((seat) => Object.keys(this.#state.actions[seat]).length > 0);
@@ -53,7 +53,7 @@ export class Table {
 
     /* ---- The course of a game ------------------------------------------------ */
 
-    /** Goes on until a player is to answer. A fault ends this table, and no other. */
+    /** Goes on until a player must answer. An error ends this table, and no other. */
     go(isLate = false) {
         const { isTaken, onView } = this.#options;
         clearTimeout(this.#timer);
@@ -70,7 +70,7 @@ export class Table {
             this.#timer = setTimeout(() => this.go(true), PATIENCE_MS).unref();
     }
 
-    /** Does what no player decides. */
+    /** Does what needs no player's decision. */
     #step() {
         const { phase, due } = this.#state ?? {};
         if (!this.#state)
@@ -127,7 +127,7 @@ export class Table {
 
     /* ---- Players ------------------------------------------------------------- */
 
-    /** Takes a player's answer, whatever it is. Returns why it is refused, or {}. */
+    /** Takes a player's answer, valid or not. Returns why it is refused, or {}. */
     answer(seat, said) {
         try {
             this.#tell('resolve', { seq: said?.seq, responses: SEATS.map((other) => (other === seat ? said?.response : null)) });
@@ -143,7 +143,7 @@ export class Table {
         return this.#waiting.includes(seat);
     }
 
-    /** The table as a seat sees it, and nothing else of it. */
+    /** The table as a seat sees it. */
     view(seat) {
         if (!this.#state)
             return { look: null, actions: {}, result: this.result };
@@ -151,7 +151,7 @@ export class Table {
         return { seq, look, waits: this.#waits(look.seats[seat]), actions: this.isWaitingFor(seat) ? actions[seat] : {}, result: this.result };
     }
 
-    /** What a hand waits for without the tile just drawn. */
+    /** The waits of a hand without the tile just drawn. */
     #waits({ hand, drawn, melds }) {
         const tiles = tilesOf(hand);
         if (drawn)

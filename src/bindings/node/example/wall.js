@@ -1,11 +1,11 @@
-// The hundred and thirty-six tiles of a game for four, a red five in each suit, in the order in which they come.
+// The hundred and thirty-six tiles of a game for four, by suit; one five of m, p and s is red.
 const SIZES = { m: 36, p: 36, s: 36, z: 28 }, FIRST_FIVE = 16;
 const HANDS = 4, HAND = 13, DEAD = 14;
 
 export const allTiles = () => Object.entries(SIZES).flatMap(([suit, size]) =>
     Array.from({ length: size }, (_, i) => `${i === FIRST_FIVE && suit !== 'z' ? 0 : (i >> 2) + 1}${suit}`));
 
-/** A small random generator that a seed begins: xorshift32. */
+/** A small random generator with a seed: xorshift32. */
 export function randomBelow(seed) {
     let state = seed >>> 0 || 1;
     return (below) => {
@@ -25,7 +25,7 @@ export function shuffled(below) {
     return tiles;
 }
 
-/** A wall: hands first, then the draws; at its end the indicators, those below them, and the replacements. */
+/** A wall: hands first, then the draws; at its end the indicators, the ura indicators, and the replacements. */
 export class Wall {
     #tiles;
     #drawn = HANDS * HAND;
@@ -53,7 +53,7 @@ export class Wall {
         return this.#tiles.at(-DEAD + this.#turned++);
     }
 
-    /** What lies below the indicators. */
+    /** The ura indicators. */
     get ura() {
         return this.#tiles.slice(-DEAD + 5, -DEAD + 5 + this.#turned).join('');
     }

@@ -1,5 +1,5 @@
-// Finds the addon, or the WebAssembly build where there is none. HANTEI_BUILD=native or =wasm takes no other;
-// HANTEI_ADDON is the path of an addon, for tests. HANTEI_TABLES is how many tables a thread may have open.
+// Finds the addon, else the WebAssembly build. HANTEI_BUILD=native or =wasm accepts no other; HANTEI_ADDON is the path
+// of an addon, for tests. HANTEI_TABLES is the most tables that a thread may have open.
 'use strict';
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');

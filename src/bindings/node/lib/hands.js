@@ -1,5 +1,5 @@
-// Hands as bytes: single ones (`fast`) and many in one call (`batch`). The judges are total: bytes that are no
-// hand have the empty answer. Only an array that is none of hands is an error.
+// Hands as bytes: single ones (`fast`) and many in one call (`batch`). The judges are total: an invalid hand gets the
+// empty answer. Only an array of the wrong type or size is an error.
 'use strict';
 const binding = require('./binding');
 const { HAND_BYTES, LAYOUT, QUESTION, TILES, answersOf, handBytes } = require('./questions');
@@ -42,13 +42,13 @@ const asking = (question) => (hand) => binding.ask(question, hand) ?? refuseHand
 const FORMS = ['least', 'standard', 'chiitoi', 'kokushi'];
 const NO_SHANTEN = 99;
 
-/** Four signed bytes in a number, as the shanten of each form; null where there is none. */
+/** Four signed bytes in a number, as the shanten of each form; null if there is none. */
 function unpack(packed) {
     const bytes = new Int8Array(new Int32Array([packed]).buffer);
     return Object.fromEntries(FORMS.map((form, i) => [form, bytes[i] === NO_SHANTEN ? null : bytes[i]]));
 }
 
-/* The numbers of hantei_status, as the protocol calls them. */
+/* The numbers of hantei_status, as named in the protocol. */
 const STATUS = new Map([
     [2, ['fifth-copy', 'more than four copies of a tile']],
     [3, ['tile-count', 'neither 3k+1 nor 3k+2 tiles, or more than 14']],
@@ -115,7 +115,7 @@ const batch = {
 
 /* ---- Text --------------------------------------------------------------------- */
 
-/** The counts of tiles that are written in mpsz notation. */
+/** The counts of tiles in mpsz notation. */
 function parse(text) {
     const counts = binding.parse(text);
     if (counts === undefined)

@@ -1,7 +1,7 @@
 // The errors of this package.
 'use strict';
 
-/** What is wrong with an input: `code` for programs, `field` where it is, `at` the offset in its text. */
+/** An error in an input: `code` for programs, `field` its field, `at` the offset in its text. */
 class HanteiError extends Error {
     constructor({ code, message, field, at, id }) {
         super(message);
@@ -17,7 +17,7 @@ class HanteiError extends Error {
 
 const A_NAME = /^[A-Za-z0-9]+$/;
 
-/** What a value is, in words. */
+/** The type of a value, in words. */
 function kindOf(value) {
     if (value === null || value === undefined)
         return String(value);
@@ -30,7 +30,7 @@ const wrongType = (field, wanted, found) =>
 
 const wrongValue = (field, message) => new HanteiError({ code: 'bad-value', field, message });
 
-/** An answer of the protocol, where it is none. */
+/** Returns an answer of the protocol; throws if it is an error. */
 function orThrow(answer) {
     if (answer.error)
         throw new HanteiError({ ...answer.error, id: answer.id });

@@ -19,7 +19,7 @@ const handBytes = (layout) => (layout === LAYOUT.lanes ? HAND_BYTES : TILES);
 
 const isSet = (question) => question >= QUESTION.WAITS;
 
-/** The array that a batch's answers go into, and how many elements one takes. */
+/** The array for a batch's answers, and the number of elements of one. */
 function answersOf(question) {
     const type = isSet(question) ? BigUint64Array : question === QUESTION.SHANTEN ? Int8Array : Uint8Array;
     return { type, each: question === QUESTION.DISCARDS ? TILES : 1 };

@@ -1,13 +1,13 @@
-// Requests as JSON: what it says of them is what is judged, in both builds.
+// Requests as JSON: both builds judge this text.
 'use strict';
 const { HanteiError, wrongType } = require('./problem');
 
 const AN_OBJECT = 'an object';
 
-/* What JSON.stringify() makes of half a surrogate pair; it escapes no whole one. */
+/* How JSON.stringify() writes half a surrogate pair; it escapes no complete one. */
 const HALF_A_PAIR = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
 
-/** Says where such a half stands, in bytes, as the protocol does. */
+/** Reports the place of such a half, in bytes, as the protocol does. */
 function refuseHalf(line) {
     const { index, 0: { length } } = HALF_A_PAIR.exec(line);
     const at = Buffer.byteLength(line.slice(0, index + length - '\\ud8'.length));
@@ -31,7 +31,7 @@ function lineOf(request) {
     return line;
 }
 
-/** A function for each op, by its name: `ask` is called on what it is called on, with the request of that op. */
+/** A function for each op, by its name: it calls `ask`, with the same `this`, with the request of that op. */
 function functionsOfOps(ops, ask) {
     return Object.fromEntries(ops.map((op) => [op, function (request = {}) {
         if (typeof request !== 'object')

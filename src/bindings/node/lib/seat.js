@@ -1,11 +1,11 @@
-// A seat that is followed: it is told what happens at the table, and asked.
+// A seat that is followed: it receives the events at the table, and answers questions.
 'use strict';
 const binding = require('./binding');
 const { orThrow, wrongType } = require('./problem');
 const { EVENT, QUICK } = require('./questions');
 const { functionsOfOps } = require('./request');
 
-/* What happens, beside a copy's beginning, which is told nothing. */
+/* Marks a copy, which begins without an event. */
 const COPY = Symbol('copy');
 
 class Seat {
@@ -17,7 +17,7 @@ class Seat {
             orThrow(binding.follow(this.#state, seat));
     }
 
-    /** A Seat, also of what a subclass has: its own constructor may ask for anything. */
+    /** A Seat, also for a subclass: its own constructor may need any arguments. */
     clone() {
         const copy = new Seat(COPY);
         copy.#state.set(this.#state);

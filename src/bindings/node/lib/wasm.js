@@ -1,4 +1,4 @@
-// The WebAssembly build as a binding. It has a memory of its own: whatever it is to judge is copied there.
+// The WebAssembly build as a binding. It has its own memory: everything that it judges is copied there.
 'use strict';
 const { readFileSync } = require('node:fs');
 const { EVENT, HAND_BYTES, LAYOUT, QUESTION, QUICK, TILES, answersOf, handBytes, isSet } = require('./questions');
@@ -8,11 +8,11 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 /* ---- Requests and answers ----------------------------------------------------- */
 
-/* No field has a value of so many levels: what is deeper would be left unread, and is not told. It would need
- * stack that there may not be. */
+/* No field has a value of so many levels: deeper ones are not passed, as they would be left unread. They would need
+ * stack that may be missing. */
 const LEVELS = 32;
 
-/** Tells the module what stands in a value, by its exports tell_*. */
+/** Passes a value to the module, by its exports tell_*. */
 function teller(module, withText) {
     const text = (value, then) => withText(value, then);
     const members = (values, isArray, level) => {
@@ -39,7 +39,7 @@ function teller(module, withText) {
     return tell;
 }
 
-/** What the line of a request says. */
+/** The value of a request's line. */
 const said = (request) => JSON.parse(lineOf(request));
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -52,8 +52,10 @@ function withoutId({ id, ...others }) {
 
 const INNER = /^(tell_|room)/;
 
-/** The exports; an exception that passes through a call from here, such as an overflow of the host's stack, leaves
- * no frames of the module behind. What the module itself asks for (tell_*, room) has frames below it. */
+/**
+ * The exports. An exception that passes through a call from here, such as an overflow of the host's stack, leaves no
+ * frames of the module behind. The module's own calls (tell_*, room) have frames below them.
+ */
 function guard(exports) {
     const stack = exports.__stack_pointer, top = stack.value;
     const guarded = (call) => (a, b, c) => {
@@ -71,7 +73,7 @@ function guard(exports) {
 function start(path) {
     let told;
     let memory = new Uint8Array(0);
-    /** All of the memory, which is another when it has grown. */
+    /** All of the memory; another buffer after it has grown. */
     const bytesOf = () => {
         if (memory.buffer !== module.memory.buffer)
             memory = new Uint8Array(module.memory.buffer);
@@ -79,7 +81,7 @@ function start(path) {
     };
     const text = (at, length) => decoder.decode(bytesOf().subarray(at, at + length));
     const host = { read_line: () => tell(told) };
-    /* The C library's formatting of text knows files, and never opens one. */
+    /* The C library's text formatting refers to files, but never opens one. */
     const never = () => { throw new Error('the WebAssembly build has no files'); };
     const files = { fd_close: never, fd_seek: never, fd_write: never };
     const compiled = new WebAssembly.Module(readFileSync(path));
@@ -95,7 +97,7 @@ function start(path) {
     };
     const tell = teller(module, withText);
 
-    /** Calls what reads a line and may write an answer. The `id` goes back as it came. */
+    /** Calls a function that reads a line and may write an answer. The `id` is returned unchanged. */
     const speak = (call, asked = {}) => {
         const hasId = isObject(asked) && Object.hasOwn(asked, 'id');
         told = hasId ? withoutId(asked) : asked;
@@ -140,7 +142,7 @@ function hands({ module, area }) {
         return count;
     }
 
-    /** Copies the hands from `first` to `end` in; planes lie apart from each other. */
+    /** Copies the hands from `first` to `end` in; planes are separate arrays. */
     function bring(bytes, layout, count, first, end) {
         const each = layout === LAYOUT.planes ? 1 : handBytes(layout);
         const planes = layout === LAYOUT.planes ? TILES : 1;
@@ -173,7 +175,7 @@ function seats({ module, area, speak, withText }) {
     const seat = () => area(at, seatBytes);
     const isSeat = (state) => state instanceof Uint8Array && state.length === seatBytes;
 
-    /** True, having kept the seat, or the problem. */
+    /** True, having kept the seat; else keeps the problem. */
     function happen(state, call, told) {
         if (!isSeat(state))
             return undefined;

@@ -1,4 +1,4 @@
-/* What the module asks of its host, lib/wasm.js, and what it offers it. */
+/* The module's imports from its host, lib/wasm.js, and its exports. */
 #ifndef HANTEI_NODE_WASM_HOST_H
 #define HANTEI_NODE_WASM_HOST_H
 
@@ -6,7 +6,7 @@
 
 #define EXPORT(name) __attribute__((export_name(name)))
 
-/* Tells what stands in the request, by the exports tell_*. */
+/* Passes the values of the request, by the exports tell_*. */
 __attribute__((import_module("host"), import_name("read_line"))) void host_read_line(void);
 
 #endif

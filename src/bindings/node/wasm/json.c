@@ -1,13 +1,13 @@
-/* yajl for src/app/protocol: the functions of yajl that it calls, by the host's own JSON. The host has parsed
- * the line already and tells what stands in it when read_line() asks, but for the `id`, which it keeps (its
- * text would be looked for in the line).
+/* yajl for src/app/protocol: the functions of yajl that it calls, by the host's own JSON. The host has
+ * already parsed the line and passes its values when read_line() asks, except the `id`, which it keeps (its
+ * text would be needed from the line).
  *
- * Nothing here is asked by two threads: each has an instance of its own. */
+ * No function here is called by two threads: each has its own instance. */
 #include "node/wasm/host.h"
 
 #include <yajl/yajl_parse.h>
 
-/* The one parser that there can be at a time. */
+/* The only parser at a time. */
 static struct yajl_handle_t {
     const yajl_callbacks *callbacks;
     void *context;

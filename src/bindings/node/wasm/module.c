@@ -1,5 +1,5 @@
-/* What lib/wasm.js calls. Bytes come in and go out through areas of fixed size; the host brings large
- * batches in pieces, and text in room that it asks for. */
+/* The functions for lib/wasm.js. Bytes pass through areas of fixed size; the host passes large batches in
+ * pieces, and text in room that it requests. */
 #include "node/questions.h"
 #include "node/wasm/host.h"
 #include "protocol/followed.h"
@@ -41,7 +41,7 @@ EXPORT("batch_size") size_t batch_size(void)
     return BATCH;
 }
 
-/* Room for text that comes next, until the next call; NULL where there is none. */
+/* Room for the next text, until the next call; NULL if memory runs out. */
 EXPORT("room") void *room(size_t length)
 {
     static void *held;
@@ -86,7 +86,7 @@ EXPORT("answer_bytes") size_t answer_bytes(node_question question)
 
 /* ---- Requests and seats ---------------------------------------------------- */
 
-/* What stands in the line the host tells; it need only not be empty. */
+/* The line of the host's values; it must only not be empty. */
 static const char LINE[] = "{}";
 
 /* The latest answer, as JSON. */
@@ -97,13 +97,13 @@ EXPORT("answer") const char *answer_text(void)
     return answer.text;
 }
 
-/* 0: there was no memory for it. */
+/* 0 if memory ran out. */
 EXPORT("answer_length") size_t answer_length(void)
 {
     return answer.is_cut ? 0 : answer.length;
 }
 
-/* Those that are open: each module has its own, and is asked by one thread. */
+/* The open tables: each module has its own, for one thread. */
 static protocol_tables open_tables;
 
 EXPORT("begin_tables") void begin_tables(size_t limit)
@@ -124,7 +124,7 @@ EXPORT("judge_seat") void judge_seat(void)
     protocol_judge_followed(&answer, &seat, LINE, sizeof LINE - 1);
 }
 
-/* Answers with the problem, if there is one. */
+/* Answers with the problem, if any. */
 static bool end(bool done, const protocol_problem *problem)
 {
     writer_clear(&answer);
@@ -171,7 +171,7 @@ EXPORT("format") const char *format(hantei_tileset set)
 
 /* ---- About ----------------------------------------------------------------- */
 
-/* The name of operation number i in requests; NULL if they have none, or behind the last. */
+/* The name of operation number i in requests; NULL if it has none, or past the last. */
 EXPORT("operation") const char *operation_name(size_t i)
 {
     return i < OPERATIONS && operation_is_op(&OPERATION_LIST[i], false) ? OPERATION_LIST[i].op : NULL;

@@ -1,5 +1,5 @@
--- What riichi hands wait for, and how many of them win: a row for each number of tiles of the waits that the hand itself
--- leaves (12 stands for more). The logs come in by `hantei audit --sql LOGS | psql`.
+-- The waits of riichi hands, and how many of these win: a row for each number of tiles of the waits that are not in the
+-- hand (12 or more are 12). `hantei audit --sql LOGS | psql` loads the logs.
 WITH riichi AS (
     SELECT file, coalesce(log, '') AS log, game, round, honba, player, hantei_left(hand, waits) AS tiles_left
     FROM hantei_claims AS claimed, hantei_discards(hand) AS discard

@@ -1,4 +1,4 @@
-// Shows what a seat sees of the table, and sends what its player chooses. Which choices there are, the server says.
+// Shows the table as a seat sees it, and sends its player's choices. The server lists the choices.
 import { choicesOf, tilesOf } from './choices.js';
 
 const find = (id) => document.getElementById(id);
