@@ -22,7 +22,7 @@ size_t batch_size(unsigned size)
 
 /* ---- The judges --------------------------------------------------------- */
 
-/* Where a batch's answers go: the next batch's overwrite them. */
+/* A batch's answers; the next batch overwrites them. */
 union answers {
     uint8_t forms[MAX_BATCH];
     hantei_tileset tilesets[MAX_BATCH];
@@ -36,7 +36,7 @@ union answers {
 
 typedef void batch_judge(const hantei_hands *hands, union answers *out);
 
-/* The answer to hand i, and that of the judge of single hands. */
+/* The answer for hand i, and that of the judge of single hands. */
 typedef uint64_t batch_answer(const union answers *answers, size_t i);
 typedef uint64_t single_answer(const hantei_hand *hand);
 
@@ -128,8 +128,7 @@ void batched_free(struct batched *made)
     free(made->planes);
 }
 
-/* The hands from `first` on in the form in which they are asked. To point at the planes is the caller's
- * work, and counts as such. */
+/* The hands from `first` on in one form. Pointing at the planes is the caller's work, and is timed. */
 static hantei_hands part_of(const struct batched *all, size_t first, const uint8_t *planes[HANTEI_TILES])
 {
     const size_t left = all->hands.n - first;
@@ -181,7 +180,7 @@ static void verify_batch(const struct batched *all, size_t first)
     }
 }
 
-/* Of all forms and sizes. */
+/* For all forms and sizes. */
 static void verify_question(struct batched *all)
 {
     for (all->input = 0; all->input < BATCH_INPUTS; all->input++) {
@@ -208,7 +207,7 @@ void batches_verify(const struct hands hands[HAND_SIZES])
 
 /* ---- Measuring ---------------------------------------------------------- */
 
-/* Hands of one size in all forms: few for hot loops, though a whole batch, and all. */
+/* Hands of one size in all forms: few for hot loops, but a whole batch, and all. */
 struct forms {
     struct batched hot[BATCH_SIZES], streaming;
 };
@@ -246,7 +245,7 @@ void sample_batches(struct samples *samples, const struct batched *all)
     samples_add(samples, time_work(ask_batches, all, repeats) / (double)all->hands.n, yardstick_ns);
 }
 
-/* Single batches after the caches have been evicted, less what it takes to time nothing. */
+/* Single batches after an eviction of the caches, minus the overhead of the timer. */
 static void sample_cold(struct samples *samples, struct samples *yardstick, const struct batched *all,
                         unsigned n)
 {
@@ -284,8 +283,8 @@ static void sample_kernel(struct measured_batches *out, const struct forms forms
     }
 }
 
-/* The ratios of cold batches are to the middle of all cold hashes of as many hands, as those of
- * single calls. */
+/* The ratios of cold batches are to the middle of all cold hashes of equally many hands, as for single
+ * calls. */
 static void relate_colds(struct measured_batches *out, const struct samples *yardstick, unsigned size)
 {
     for (unsigned question = 0; question < BATCH_QUESTIONS; question++) {

@@ -1,13 +1,13 @@
-/* Many hands in one call: what the batch judges take, by form of the hands and by size of the batch. */
+/* Many hands in one call: the time of the batch judges, by form of the hands and by size of the batch. */
 #ifndef BENCH_BATCHES_H
 #define BENCH_BATCHES_H
 
 #include "measure.h"
 
-/* The forms that hands come in: those of hantei_hands. */
+/* The forms of hands in hantei_hands. */
 enum batch_input { INPUT_HANDS, INPUT_COUNTS, INPUT_PLANES, BATCH_INPUTS };
 
-/* The questions that can be asked of a batch. */
+/* The questions of batches. */
 enum batch_question {
     BATCH_WIN,
     BATCH_WAITS,
@@ -26,21 +26,21 @@ struct measured_batches {
     struct samples of[MAX_KERNELS][BATCH_QUESTIONS][BATCH_INPUTS][BATCH_SIZES][TEMPERATURES];
 };
 
-/* Hands in all forms, and how they are asked. */
+/* Hands in all forms, and a question. */
 struct batched {
     struct hands hands;
-    uint8_t *planes; /* one behind the other, `stride` bytes from each to the next */
+    uint8_t *planes; /* one after another, `stride` bytes from each to the next */
     size_t stride;
     enum batch_question question;
     enum batch_input input;
-    size_t batch; /* hands in a call, MAX_BATCH at most */
+    size_t batch; /* hands in a call, at most MAX_BATCH */
 };
 
 const char *batch_input_name(enum batch_input input);
 enum question batch_question_of(enum batch_question question);
 size_t batch_size(unsigned size);
 
-/* Makes planes of these hands, which have to outlive it. Ends the program when there is no memory. */
+/* Makes planes of these hands, which must outlive it. Ends the program if memory runs out. */
 void batched_make(struct batched *made, const struct hands *hands);
 
 void batched_free(struct batched *made);
@@ -48,11 +48,11 @@ void batched_free(struct batched *made);
 /* Asks all hands of a `struct batched`, batch after batch: work to be timed. */
 uint64_t ask_batches(const void *batched);
 
-/* Measures how they are asked, and the yardstick right before. */
+/* Measures the question, and the yardstick right before. */
 void sample_batches(struct samples *samples, const struct batched *all);
 
-/* Compares all kernels' answers to batches of a set with those of single calls, and ends the program where
- * they differ; then measures, cold batches with the best kernel alone. `out` is zeros before. */
+/* Compares all kernels' answers to batches of a set with those of single calls, and ends the program if they
+ * differ; then measures, cold batches with the best kernel alone. `out` must be zeros. */
 void measure_batches(struct measured_batches *out, enum hand_set set, const struct effort *effort,
                      void (*progress)(double done));
 

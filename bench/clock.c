@@ -10,8 +10,8 @@
 
 enum {
     LINE = 64,
-    /* Pages fall on the sets of a cache by chance, so a buffer of just its size would leave some of
-     * them alone. Four times the size does not. */
+    /* Pages are mapped to the sets of a cache at random, so a buffer of its exact size would leave some of
+     * them untouched. Four times the size does not. */
     TIMES_CACHE = 4,
     CACHE_IF_UNKNOWN = 1 << 20
 };

@@ -9,15 +9,15 @@
 #include <x86intrin.h>
 #endif
 
-/* Nanoseconds that this thread has had a processor, for spans of many calls: what other programs
- * do on it in between does not count. */
+/* Nanoseconds of processor time of this thread, for spans of many calls: other programs on the processor do
+ * not count. */
 double clock_busy_ns(void);
 
-/* Nanoseconds of a clock on the wall. */
+/* Nanoseconds of wall time. */
 double clock_wall_ns(void);
 
-/* Ticks of the finest counter there is, for a span of one call: the fences keep what is
- * measured between the two readings. */
+/* Ticks of the finest counter, for a span of one call: the fences keep what is measured between the two
+ * readings. */
 static inline uint64_t clock_ticks(void)
 {
 #if defined(__x86_64__)
@@ -35,15 +35,14 @@ static inline uint64_t clock_ticks(void)
 /* Nanoseconds of a tick; measured at the first call, which takes some milliseconds. */
 double clock_tick_ns(void);
 
-/* Replaces what the first two levels of cache hold by something else. */
+/* Evicts the contents of the first two levels of cache. */
 void caches_evict(void);
 
-/* Makes the program stay on the processor that it runs on; returns its number, or -1
- * where that is not allowed. */
+/* Pins the program to its current processor; returns its number, or -1 if that is not allowed. */
 int clock_pin(void);
 
-/* Makes this thread stay on the nth of the processors that the program was given before clock_pin(); returns
- * whether there is one and that is allowed. */
+/* Pins this thread to the nth of the processors that the program had before clock_pin(); returns whether it
+ * exists and that is allowed. */
 bool clock_pin_thread(unsigned nth);
 
 #endif

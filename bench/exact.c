@@ -1,13 +1,12 @@
-/* The usual method does not know that a tile has four copies. This does: it lays complete hands
- * beside the one in question and counts the tiles which that lacks, for more and more draws until
- * one is found. */
+/* The usual method ignores that a tile has four copies. This does not: it compares complete hands with the
+ * one in question and counts the missing tiles, for more and more draws until one is found. */
 #include "exact.h"
 
 #include "naive.h"
 
 enum { SETS = 4, SET_TILES = 3, RUNS = 21 };
 
-/* A triplet, or a run, and how many of its tiles the hand does not hold. */
+/* A triplet, or a run, and the number of its tiles that the hand does not hold. */
 struct set {
     uint8_t tile[SET_TILES];
     int lacks;
@@ -15,11 +14,11 @@ struct set {
 
 struct search {
     const uint8_t *counts;
-    struct set sets[HANTEI_TILES + RUNS]; /* those that lack fewest first */
+    struct set sets[HANTEI_TILES + RUNS]; /* sorted by missing tiles */
     uint8_t laid[HANTEI_TILES];           /* the complete hand so far */
 };
 
-/* Lays n tiles; returns how many of them the hand lacks, more than it has where there is no such tile. */
+/* Lays n tiles. Returns how many of them the hand lacks; more than it has if there is no such tile. */
 static int lay(struct search *search, const uint8_t *tiles, unsigned n)
 {
     int lacks = 0;
@@ -47,7 +46,7 @@ static bool pair_fits(struct search *search, int draws)
     return fits;
 }
 
-/* Whether so many sets from `first` on and a pair take no more draws than these. */
+/* Whether this number of sets from `first` on and a pair take at most `draws` draws. */
 static bool hand_fits(struct search *search, const struct set *first, int sets, int draws)
 {
     const struct set *end = search->sets + HANTEI_TILES + RUNS;
@@ -62,7 +61,7 @@ static bool hand_fits(struct search *search, const struct set *first, int sets, 
     return fits;
 }
 
-/* Puts a set in its place among n others. */
+/* Inserts a set in its place among n others. */
 static void insert_set(struct search *search, unsigned n, uint8_t tile, unsigned step)
 {
     struct set set = {.tile = {tile, (uint8_t)(tile + step), (uint8_t)(tile + 2 * step)}};

@@ -39,7 +39,7 @@ static hantei_tile take(uint64_t *state, uint8_t wall[HANTEI_TILES])
     }
 }
 
-/* A discard that leaves the least shanten, and of those one with the most tiles to come. */
+/* A discard that leaves the least shanten, and among these one with the most tiles to come. */
 static hantei_tile sensible_discard(const hantei_hand *hand, const uint8_t wall[HANTEI_TILES])
 {
     hantei_ukeire_discard list[HANTEI_MAX_TILES];
@@ -85,7 +85,7 @@ static uint64_t ask_after_draw(hantei_followed_seat *followed, const hantei_rule
     return hantei_win(&followed->seat.hand) + hantei_seat_may_riichi(&followed->seat, rules, HANTEI_NO_TILE);
 }
 
-/* Whether it may ron: furiten is asked where it waits for the tile. */
+/* Whether it may ron; furiten is asked only if it waits for the tile. */
 static uint64_t ask_of_tile(hantei_followed_seat *followed, const hantei_rules *rules, hantei_tile tile,
                             enum follower follower)
 {
@@ -142,7 +142,7 @@ static uint8_t *count_of(hantei_hand *hand, hantei_tile tile)
     return &hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
 }
 
-/* It changes a byte of the hand, as who keeps a hantei_hand would. */
+/* Changes a byte of the hand, as a program that keeps a hantei_hand would. */
 static uint64_t follow_hand(const struct played *round)
 {
     hantei_hand hand = round->dealt;

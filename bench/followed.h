@@ -5,8 +5,7 @@
 
 #include "hands.h"
 
-/* Whom the questions are asked. The last two follow the hand alone: each draw and discard, and its shanten.
- */
+/* The followers. The last two follow the hand alone: each draw and discard, and its shanten. */
 enum follower { BY_SEAT, BY_JUDGES, BY_KEYED, BY_HAND, FOLLOWERS };
 
 /* Rounds of a seat that discards for shanten and for tiles to come; dealt and decided beforehand. */
@@ -14,7 +13,7 @@ struct rounds {
     size_t n;
     struct played *list;
     double steps;   /* events and questions in all of them */
-    double unasked; /* the share of the questions for which no judge is asked */
+    double unasked; /* the share of the questions answered without a judge */
 };
 
 const char *follower_name(enum follower follower);
@@ -25,10 +24,10 @@ void rounds_make(struct rounds *made, const struct hands *dealt);
 
 void rounds_free(struct rounds *made);
 
-/* The events and questions of a follower; of a hand alone its draws and discards. */
+/* The events and questions of a follower; for a hand alone its draws and discards. */
 double steps_of(const struct rounds *rounds, enum follower follower);
 
-/* Goes through all rounds and returns the sum of the answers. */
+/* Plays all rounds and returns the sum of the answers. */
 uint64_t follow(const struct rounds *rounds, enum follower follower);
 
 #endif

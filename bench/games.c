@@ -53,7 +53,7 @@ uint64_t games_replay(const struct games *games, enum table_work work)
     return sum;
 }
 
-/* No event is refused. Returns the share of the seats' questions for which no judge was asked. */
+/* No event is refused. Returns the share of the seats' questions answered without a judge. */
 static double verify(const struct games *games)
 {
     hantei_table table;
@@ -76,7 +76,7 @@ static double verify(const struct games *games)
 
 /* ---- Reading ------------------------------------------------------------ */
 
-/* A log that is being read. */
+/* A log being read. */
 struct reading {
     struct games *into;
     size_t most, event_room, deal_room;
@@ -85,7 +85,7 @@ struct reading {
     bool begins;
 };
 
-/* Room for one more, twice as much each time. */
+/* Room for one more; grows by doubling. */
 static void *make_room(void *list, size_t n, size_t *room, size_t size)
 {
     if (n < *room)

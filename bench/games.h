@@ -6,13 +6,13 @@
 
 #include <hantei.h>
 
-/* What is done at each event: it is applied; and every seat's actions are asked too. */
+/* The work at each event: applying it; or also listing every seat's actions. */
 enum table_work { TABLE_APPLIES, TABLE_LISTS, TABLE_WORKS };
 
-/* An event, and what it points to. */
+/* An event, and its data. */
 struct told {
     hantei_event event;
-    size_t deal; /* of a deal: its index */
+    size_t deal; /* for a deal: its index */
 };
 
 struct dealt {
@@ -22,17 +22,17 @@ struct dealt {
     bool is_first; /* of its game */
 };
 
-/* The events of all games, in order; none if there are no logs. */
+/* The events of all games, in order; empty if there are no logs. */
 struct games {
     size_t n, games, rounds;
     struct told *events;
     struct dealt *deals;
-    double unasked; /* the share of the questions of seats for which no judge is asked */
+    double unasked; /* the share of the seats' questions answered without a judge */
 };
 
 const char *table_work_name(enum table_work work);
 
-/* Reads the logs of the folder HANTEI_CORPUS, else ../shared/corpus, at most so many games. Ends the program
+/* Reads the logs of the folder HANTEI_CORPUS, else ../shared/corpus, at most `most` games. Ends the program
  * if the table refuses an event. */
 void games_read(struct games *out, size_t most);
 

@@ -9,7 +9,7 @@
 
 enum { SETS_IN_HAND = 4, PAIRS_IN_HAND = 7 };
 
-/* One hand in so many of the complete ones is seven pairs, or the thirteen orphans. */
+/* The shares of seven pairs and of thirteen orphans among complete hands. */
 enum { ONE_IN_CHIITOI = 16, ONE_IN_KOKUSHI = 64 };
 
 /* Deals n tiles of the kinds first .. first + kinds - 1, as from a shuffled wall. */
@@ -18,7 +18,7 @@ static void deal(uint64_t *state, uint8_t counts[HANTEI_TILES], unsigned first, 
     while (n > 0) {
         const unsigned copy = random_below(state, kinds * HANTEI_COPIES);
         const unsigned tile = first + copy / HANTEI_COPIES;
-        /* The copies held are the first ones of their kind: this one is still in the wall. */
+        /* The held copies are the first ones of their kind: this one is still in the wall. */
         if (copy % HANTEI_COPIES >= counts[tile]) {
             counts[tile]++;
             n--;
@@ -26,7 +26,7 @@ static void deal(uint64_t *state, uint8_t counts[HANTEI_TILES], unsigned first, 
     }
 }
 
-/* Takes one tile away, each with the same chance. */
+/* Takes one tile away, all equally likely. */
 static unsigned take_one(uint64_t *state, uint8_t counts[HANTEI_TILES], unsigned tiles)
 {
     unsigned left = random_below(state, tiles);

@@ -1,4 +1,4 @@
-/* JSON that is written to a file, and read from one. */
+/* JSON files: writing and reading. */
 #ifndef BENCH_JSON_FILE_H
 #define BENCH_JSON_FILE_H
 
@@ -11,10 +11,10 @@
 /* A number of six digits. */
 void json_put_real(writer *out, double value);
 
-/* Ends the text, writes it to a file and frees it; returns false when that was not possible. */
+/* Ends the text, writes it to a file and frees it; returns false on failure. */
 bool json_file_write(writer *out, const char *path);
 
-/* The value that is in a file, for yajl_tree_free(); NULL where there is none. */
+/* The value in a file, for yajl_tree_free(); NULL if there is none. */
 yajl_val json_file_read(const char *path);
 
 #endif

@@ -1,9 +1,8 @@
-/* What keeps the compiler from measuring less than it says. */
+/* Keeps the compiler from optimising measured work away. */
 #ifndef BENCH_KEEP_H
 #define BENCH_KEEP_H
 
-/* Makes the compiler believe that a value is used here: neither the work for it nor its order
- * can be optimised away. */
+/* Makes the compiler believe that a value is used here: the work for it, and its order, stay. */
 #define KEEP(value) __asm__ volatile("" : "+r"(value) : : "memory")
 
 #endif

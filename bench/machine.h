@@ -1,4 +1,4 @@
-/* What was measured on, and what. */
+/* The machine of a measurement, and the build. */
 #ifndef BENCH_MACHINE_H
 #define BENCH_MACHINE_H
 
@@ -6,8 +6,8 @@
 
 struct machine {
     char processor[128];
-    long l1_bytes, l2_bytes, l3_bytes; /* 0 where the system does not tell */
-    int pinned_to;                     /* a processor's number, -1 where it was not allowed */
+    long l1_bytes, l2_bytes, l3_bytes; /* 0 if unknown */
+    int pinned_to;                     /* a processor's number, -1 if that was not allowed */
     char compiler[64];
     char date[32]; /* UTC, ISO 8601 */
     char tables[HANTEI_DIGEST_TEXT];

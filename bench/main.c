@@ -1,5 +1,4 @@
-/* hantei-bench: how long the judges take, beside a hash of the same 64 bytes and beside the usual
- * method. */
+/* hantei-bench: the time of the judges, beside a hash of the same 64 bytes and the usual method. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +35,7 @@ static void wrong_usage(void)
     exit(2);
 }
 
-/* Where the text behind an option is kept; NULL if it is none of these. */
+/* The variable for the text of an option; NULL for other options. */
 static const char **text_option(struct options *options, const char *name)
 {
     if (strcmp(name, "--json") == 0)
@@ -73,16 +72,16 @@ static struct options read_options(int argc, char **argv)
     return options;
 }
 
-/* What is being measured, and how much of all that was before it. */
+/* The current part, and the share of the work done before it. */
 static struct {
     const char *what;
     unsigned done;
 } part;
 
-/* Each set twice, and scaling, which takes about as long as a set. */
+/* Each set twice, and scaling, which takes about the time of a set. */
 enum { PARTS = 2 * HAND_SETS + 1 };
 
-/* One line on a terminal, written over and at the end removed. */
+/* One line on a terminal, overwritten, and removed at the end. */
 static void show_progress(double done)
 {
     if (!isatty(STDERR_FILENO))
@@ -145,7 +144,7 @@ static void write_plot(const struct report *report, const char *path)
 
 int main(int argc, char **argv)
 {
-    static struct report report; /* megabytes: not for the stack */
+    static struct report report; /* megabytes: too large for the stack */
     const struct options options = read_options(argc, argv);
     if (options.real != NULL)
         return seeds_write_real(options.real) ? EXIT_SUCCESS : EXIT_FAILURE;

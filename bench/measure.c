@@ -5,7 +5,7 @@
 
 #include "clock.h"
 
-/* A loop goes over so many hands at least. */
+/* A loop covers at least this number of hands. */
 enum { LOOP_HANDS = 16384, VERIFIED_HANDS = 1024 };
 
 const char *temperature_name(enum temperature temperature)
@@ -32,7 +32,7 @@ void use_kernel(unsigned kernel)
 
 /* ---- Loops over hands --------------------------------------------------- */
 
-/* A question that is asked of all hands, as work. */
+/* A question to all hands, as work. */
 struct pass_work {
     pass *ask;
     const struct hands *hands;
@@ -64,7 +64,7 @@ double time_pass_cold(pass *ask, const struct hands *hands)
 void sample_pass(struct samples *question, struct samples *yardstick, pass *ask, const struct hands *hands)
 {
     const unsigned repeats = repeats_of(hands->n);
-    pass_xxh3(hands); /* else the yardstick would fetch the hands, for the question to find them */
+    pass_xxh3(hands); /* otherwise the yardstick would fetch the hands for the question */
     const double yardstick_ns = time_pass(pass_xxh3, hands, repeats);
     samples_add(yardstick, yardstick_ns, yardstick_ns);
     samples_add(question, time_pass(ask, hands, repeats), yardstick_ns);
@@ -96,7 +96,7 @@ static void sample_naive(struct measured *out, const struct hands hands[HAND_SIZ
     }
 }
 
-/* Questions that it has no answer to are left out. */
+/* Questions that it cannot answer are left out. */
 static void sample_author(struct measured *out, const struct hands hands[HAND_SIZES])
 {
     for (unsigned question = 0; question < QUESTIONS; question++) {
@@ -113,8 +113,8 @@ static void sample_author(struct measured *out, const struct hands hands[HAND_SI
 
 /* ---- Single calls from cold --------------------------------------------- */
 
-/* Times nothing, the yardstick and the question in turn. What nothing takes is the timer and an
- * idle loop's way back into the caches: it is taken off both. */
+/* Times nothing, the yardstick and the question in turn. The time of nothing is the timer's and that of an
+ * idle loop's return to the caches: it is subtracted from both. */
 static void sample_cold(struct samples *question, struct samples *yardstick, pass *ask,
                         const struct hands *hands, unsigned samples)
 {
@@ -132,9 +132,8 @@ static void sample_cold(struct samples *question, struct samples *yardstick, pas
     }
 }
 
-/* Single calls scatter so much that the ratio of two of them tells nothing, and so does the
- * little that is left of a cold hash when the overhead is off: the ratios of cold calls are to
- * the middle of all cold hashes of the set. */
+/* Single calls scatter too much for a ratio of two of them, and so does the small rest of a cold hash without
+ * its overhead. So the ratios of cold calls are to the middle of all cold hashes of the set. */
 static void relate_colds(struct measured *out)
 {
     const double yardstick = ns_of(&out->yardstick[COLD]).middle;

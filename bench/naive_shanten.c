@@ -1,10 +1,10 @@
-/* Shanten as it is mostly written: all ways to cut sets out of the hand, and out of what is left
- * pairs and runs that lack a tile; each set counts two, each of the others one. */
+/* Shanten as usually written: all ways to cut sets out of the hand, and pairs and partial runs out of the
+ * rest; each set counts two, each of the others one. */
 #include "naive.h"
 
 enum { PAIRS = 7, ORPHANS = 13 };
 
-/* What is cut out of the hand so far, and the best that was found. */
+/* The parts cut out of the hand so far, and the best result. */
 struct cut {
     uint8_t *counts;
     int sets_wanted;

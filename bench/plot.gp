@@ -1,4 +1,4 @@
-# Draws what `hantei-bench --plot FILE` wrote:
+# Draws the output of `hantei-bench --plot FILE`:
 #   gnuplot -c bench/plot.gp FILE OUT     makes OUT.svg and OUT.png
 load ARG1
 out = ARG2
@@ -16,7 +16,7 @@ set lmargin 9
 number(value) = value < 10 ? sprintf("%.1f", value) : value < 9999.5 ? sprintf("%.0f", value) \
     : sprintf("%.0fk", value / 1000)
 
-# Bar `nth` of `of` that belong to one question, side by side.
+# Bar `nth` of `of` bars of one question, side by side.
 width = 0.24
 place(nth, of) = $0 + (nth - (of + 1) / 2.0) * width
 set boxwidth width * 0.92

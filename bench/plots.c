@@ -1,10 +1,10 @@
-/* The results as what gnuplot draws: blocks of data, one part for each question where they are about
- * questions. plot.gp draws the first, questions.gp the others. */
+/* The results for gnuplot: blocks of data, with a part for each question if they are about questions. plot.gp
+ * draws the first, questions.gp the others. */
 #include <math.h>
 
 #include "report.h"
 
-/* Near-win hands: what a server asks about when it matters. */
+/* Near-win hands: the usual ones for a server. */
 static const enum hand_set shown_set = SET_NEAR_WIN;
 
 static void plot_speed(const struct report *report, FILE *out)
@@ -27,7 +27,7 @@ static void plot_speed(const struct report *report, FILE *out)
     fprintf(out, "END\n");
 }
 
-/* What was not measured is a gap. */
+/* A missing measurement is a gap. */
 static double ns_or_gap(const struct samples *samples)
 {
     return samples != NULL && samples->n > 0 ? ns_of(samples).middle : NAN;

@@ -11,8 +11,9 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-/* Defines a loop over all hands. `answer` may read `hand` and `counts`. What the barrier would make it load
- * again for each hand is read before: the loop should cost as little as it can, above all the yardstick's. */
+/* Defines a loop over all hands. `answer` may use `hand` and `counts`. What the barrier would make it load
+ * again for each hand is read before: the loop should cost as little as possible, above all the
+ * yardstick's. */
 #define DEFINE_PASS(name, given, answer)            \
     static uint64_t name(const struct hands *hands) \
     {                                               \
@@ -40,17 +41,17 @@
     DEFINE_PASS(name##_of_counts, given, counts_answer)                   \
     DEFINE_PASS(name##_naive, GIVEN_COUNTS, naive_answer)
 
-/* A question that has a call of its own for counts; and one for which a hand is made of them. */
+/* A question with a call of its own for counts; and one that needs a hand made of them. */
 #define ASKED_OF_BOTH(name)                                                                \
     DEFINE_QUESTION(name, hantei_##name(hand), GIVEN_COUNTS, hantei_counts_##name(counts), \
                     naive_##name(counts))
 #define ASKED_OF_HANDS(name, answer, naive_answer) \
     DEFINE_QUESTION(name, answer, GIVEN_MADE_HAND, answer, naive_answer)
 
-/* What the author's search answers too. */
+/* Questions that the author's search answers too. */
 #define ASKED_OF_AUTHOR(name) DEFINE_PASS(name##_author, GIVEN_HAND, author_##name(hand))
 
-/* The list goes to memory, as its caller wants it. */
+/* The list goes to memory, for its caller. */
 static inline uint64_t listed(const hantei_discard *out, size_t n)
 {
     KEEP(out);
@@ -66,7 +67,7 @@ static inline uint64_t outlook(const hantei_ukeire_discard *out, size_t n)
 static _Thread_local hantei_discard list[HANTEI_MAX_TILES];
 static _Thread_local hantei_ukeire_discard best[HANTEI_MAX_TILES];
 
-/* Most that can be unseen: the hand is all that is known. */
+/* The most that can be unseen: only the hand is known. */
 static const uint8_t unseen[HANTEI_TILES] = {4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
                                              4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4};
 
@@ -204,7 +205,7 @@ static bool same_lists(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
     return true;
 }
 
-/* The keyed hand is the hand's; the judges of it are compared with those of the hand. */
+/* The keyed hand must be the hand's; its judges are compared with those of the hand. */
 static bool same_keyed(const hantei_hand *hand, const hantei_keyed_hand *keyed)
 {
     return hantei_keyed_win(keyed) == hantei_win(hand) && hantei_keyed_waits(keyed) == hantei_waits(hand) &&
@@ -214,7 +215,7 @@ static bool same_keyed(const hantei_hand *hand, const hantei_keyed_hand *keyed)
            hantei_keyed_ukeire(keyed) == hantei_ukeire(hand);
 }
 
-/* The judges that the loop asks are compared with slow methods themselves. */
+/* The judges in the loop are themselves compared with slow methods. */
 static bool same_outlook(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
 {
     hantei_ukeire_discard expected[HANTEI_MAX_TILES], found[HANTEI_MAX_TILES];
@@ -232,7 +233,7 @@ static bool same_outlook(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
     return kept == (hantei_shanten(hand) < 0 ? 0 : listed);
 }
 
-/* The usual method is right but where the limit of four copies matters: then it says too little. */
+/* The usual method is right unless the limit of four copies matters: then its shanten is too small. */
 static bool same_shanten(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
 {
     const int shanten = exact_shanten(counts);

@@ -1,4 +1,5 @@
-# Draws a picture for each question, and one of what cost depends on, from what `hantei-bench --plot FILE` wrote:
+# Draws a picture for each question, and one of the dependence of the cost, from the output of
+# `hantei-bench --plot FILE`:
 #   gnuplot -c bench/questions.gp FILE FOLDER     makes FOLDER/win.svg, FOLDER/win.png and so on
 load ARG1
 folder = ARG2
@@ -17,7 +18,7 @@ set offsets 0.5, 0.5, 0, 0
 blue = "#1f6f8b"; green = "#63a69f"; sand = "#c9b26d"; grey = "#999999"
 number(value) = value < 9.95 ? sprintf("%.1f", value) : sprintf("%.0f", value)
 
-# Bar `nth` of `of` that stand side by side; those that are too long for the picture are cut near its top.
+# Bar `nth` of `of` bars side by side; those too long for the picture are cut near its top.
 width = 0.25
 place(nth, of) = $0 + (nth - (of + 1) / 2.0) * width
 top = 1

@@ -1,4 +1,4 @@
-/* splitmix64: small, and good enough to deal tiles with. */
+/* splitmix64: small, and good enough to deal tiles. */
 #ifndef BENCH_RANDOM_H
 #define BENCH_RANDOM_H
 

@@ -1,4 +1,4 @@
-/* The results: tables for people, JSON, and what gnuplot draws. */
+/* The results: tables for people, JSON, and data for gnuplot. */
 #ifndef BENCH_REPORT_H
 #define BENCH_REPORT_H
 
@@ -27,7 +27,7 @@ void report_scaling(const struct report *report, FILE *out);
 /* A gnuplot script that only sets values: bench/plot.gp and bench/questions.gp load it. */
 void report_plot(const struct report *report, FILE *out);
 
-/* Returns false when the file could not be written. */
+/* Returns false if the file could not be written. */
 bool report_json(const struct report *report, const char *path);
 
 #endif

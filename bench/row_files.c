@@ -1,4 +1,4 @@
-/* Rows as a file, and two runs beside each other. */
+/* Rows as a file, and a comparison of two runs. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,7 +49,7 @@ struct old_rows {
     yajl_val file; /* keeps their texts */
     size_t count;
     struct old_row {
-        char key[KEY_TEXT]; /* what the row is about */
+        char key[KEY_TEXT]; /* the identity of the row */
         struct row row;
     } * row;
 };
@@ -60,7 +60,7 @@ struct comparison {
     unsigned count[VERDICTS];
 };
 
-/* What a row is about: all that is not a time. */
+/* The identity of a row: all but its times. */
 static void row_key(char out[KEY_TEXT], const struct row *row)
 {
     int n = snprintf(out, KEY_TEXT, "%-15s %-6s %-11s %-9s %-12s %5zu", row->question, row->input, row->set,
@@ -107,7 +107,7 @@ static void free_rows(struct old_rows *rows)
     yajl_tree_free(rows->file);
 }
 
-/* Reads the rows of a file; false where they are none. */
+/* Reads the rows of a file; false if it has none. */
 static bool load_rows(struct old_rows *rows, const char *path)
 {
     *rows = (struct old_rows){.file = json_file_read(path)};
@@ -144,8 +144,8 @@ static const struct row *find_row(const struct old_rows *rows, const char *key)
     return NULL;
 }
 
-/* Whether the middle of each run is outside of what most samples of the other were, and both its time and its
- * ratio, which a slower machine leaves alone, are a good deal larger. */
+/* Whether the middle of each run is outside of most samples of the other, and both its time and its ratio,
+ * which a slower machine does not change, are a good deal larger. */
 static bool is_slower(const struct row *slow, const struct row *fast)
 {
     return slow->ns.middle > fast->ns.p90 && fast->ns.middle < slow->ns.min &&

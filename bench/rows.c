@@ -9,7 +9,7 @@ struct shower {
     struct row row;
 };
 
-/* What was not measured has no row. */
+/* A missing measurement has no row. */
 static void show(struct shower *to, const struct samples *samples)
 {
     if (samples->n > 0) {

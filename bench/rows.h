@@ -1,5 +1,4 @@
-/* All results as a flat list, a row for each thing that was measured: what files hold, and what
- * is compared. */
+/* All results as a flat list, a row for each measurement, for files and comparisons. */
 #ifndef BENCH_ROWS_H
 #define BENCH_ROWS_H
 
@@ -12,7 +11,7 @@ struct row {
     const char *temperature; /* "hot", "streaming", "cold" */
     const char *kernel;      /* or "usual method", "author's search", "xxh3" */
     size_t batch;            /* hands in a call */
-    size_t hands;            /* hands in the loop, 0 where it does not matter */
+    size_t hands;            /* hands in the loop, 0 if it does not matter */
     unsigned threads;
     struct spread ns; /* nanoseconds per hand */
     double ratio;     /* times the yardstick */
@@ -20,16 +19,16 @@ struct row {
 
 typedef void row_visitor(void *context, const struct row *row);
 
-/* Shows every row. Rows are told apart by all that is not a time. */
+/* Shows every row. All members but the times identify a row. */
 void report_rows(const struct report *report, row_visitor *visit, void *context);
 
-/* Writes all rows as a JSON array, an object each; returns false when that was not possible. */
+/* Writes all rows as a JSON array, an object each; returns false on failure. */
 bool rows_write(const struct report *report, const char *path);
 
 /* Whether rows_write() can have made this file. */
 bool rows_readable(const char *path);
 
-/* Prints every row beside that of such a file; returns false when it is none. */
+/* Prints every row beside that of such a file; returns false if the file has no rows. */
 bool rows_compare(const struct report *report, const char *path, FILE *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* One thing, measured again and again. */
+/* Repeated measurements of one thing. */
 #ifndef BENCH_SAMPLES_H
 #define BENCH_SAMPLES_H
 
@@ -12,30 +12,30 @@ struct samples {
     double ratio[MAX_SAMPLES]; /* times the yardstick, which was measured right before */
 };
 
-/* The middle of samples is the mean of the half of them in the middle: as hard to disturb as the
- * median, and finer than the tick of a counter. */
+/* The middle of samples is the mean of the middle half: as robust as the median, and finer than the tick of a
+ * counter. */
 struct spread {
     double min, middle, p90;
 };
 
-/* Samples past the last that there is room for are not needed. */
+/* Samples beyond the capacity are dropped. */
 void samples_add(struct samples *samples, double ns, double yardstick_ns);
 
-/* Makes their ratios those to one time for all. A time of a tick or less is one of a tick. */
+/* Sets their ratios to one time for all. A time below a tick counts as one tick. */
 void samples_relate(struct samples *samples, double yardstick_ns);
 
-/* Of one sample at least. */
+/* For at least one sample. */
 struct spread spread_of(const double *values, unsigned n);
 struct spread ns_of(const struct samples *samples);
 struct spread ratio_of(const struct samples *samples);
 
-/* Some work that is measured; returns the sum of its answers, so that none is idle. */
+/* Measured work; returns the sum of its answers, so that each is used. */
 typedef uint64_t job(const void *of);
 
-/* Nanoseconds of doing it once, on average of so many times. */
+/* Nanoseconds of doing it once, on average of `repeats` times. */
 double time_work(job *todo, const void *of, unsigned repeats);
 
-/* Nanoseconds of doing it once with nothing of it in the caches, reading the timer included. */
+/* Nanoseconds of doing it once with nothing of it in the caches, with the timer. */
 double time_work_cold(job *todo, const void *of);
 
 #endif

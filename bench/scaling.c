@@ -35,7 +35,7 @@ static void sample_singles(struct measured_scaling *out, const struct hands hand
     }
 }
 
-/* Batches are as large as they can be. */
+/* Batches have their greatest size. */
 static void sample_batched(struct measured_scaling *out, const struct batched batched[HAND_SIZES],
                            unsigned step)
 {
@@ -68,7 +68,7 @@ static void measure_steps(struct measured_scaling *out, const struct hands hands
 
 /* ---- The number of discards, and of waits ------------------------------- */
 
-/* Hands that have the same number of something. */
+/* Hands with an equal number of something. */
 struct class
 {
     size_t n;
@@ -98,7 +98,7 @@ static void add_to_class(struct class *class, const struct hands *from, size_t i
     }
 }
 
-/* Where there are too few hands, they come more than once. */
+/* If there are too few hands, they are repeated. */
 static void fill_class(struct class *class)
 {
     for (size_t i = 0; class->n > 0 && class->n < HOT_HANDS; i++) {

@@ -1,4 +1,4 @@
-/* What cost depends on, and what it does not: the number of hands, of discards, of waits, of threads. */
+/* What the cost depends on: the number of hands, of discards, of waits, of threads. */
 #ifndef BENCH_SCALING_H
 #define BENCH_SCALING_H
 
@@ -15,15 +15,15 @@ enum {
 };
 
 struct measured_scaling {
-    size_t most_hands; /* steps past it were not measured */
+    size_t most_hands; /* greater steps were not measured */
     struct samples of_hands[QUESTIONS][HAND_STEPS];
     struct samples of_batches[BATCH_QUESTIONS][BATCH_INPUTS][HAND_STEPS];
 
-    /* Hot hands of which each has the same number of something. */
+    /* Hot hands, each with an equal number of something. */
     struct samples by_discards[LISTED_QUESTIONS][MOST_LISTED + 1];
     struct samples by_waits[LISTED_QUESTIONS][MOST_WAITS + 1];
 
-    /* Each thread with hands of its own, together as many as there are; nanoseconds of one thread. */
+    /* Each thread with its own part of all hands; nanoseconds of one thread. */
     struct samples threads[QUESTIONS][MAX_THREADS];
     struct samples threads_of_batches[BATCH_QUESTIONS][BATCH_INPUTS][MAX_THREADS];
     bool pinned; /* each thread to a processor of its own */
@@ -31,15 +31,15 @@ struct measured_scaling {
 
 size_t hands_of_step(unsigned step);
 
-/* The questions that are asked of hands which list so many discards, and of those with so many waits. */
+/* The questions about hands with this number of discards, and about those with this number of waits. */
 enum question discards_question(unsigned nth);
 enum question waits_question(unsigned nth);
 
-/* Measures with the best kernel, near-win hands where nothing else is said. `out` is zeros before. */
+/* Measures with the best kernel, near-win hands by default. `out` must be zeros. */
 void measure_scaling(struct measured_scaling *out, const struct effort *effort,
                      void (*progress)(double done));
 
-/* The part of it that needs threads: threads.c. `hands` is as many as its steps measured. */
+/* The part that needs threads: threads.c. `hands` is the number that its steps measured. */
 void measure_threads(struct measured_scaling *out, const struct hands hands[HAND_SIZES], unsigned rounds);
 
 #endif

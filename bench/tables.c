@@ -63,7 +63,7 @@ static void print_kernel(const struct report *report, enum hand_set set, unsigne
     }
 }
 
-/* The other kernels: streaming, of a hantei_hand. */
+/* The other kernels: streaming, for a hantei_hand. */
 static void print_other_kernels(const struct report *report, FILE *out)
 {
     fprintf(out, "\nOther kernels, streaming, of hand: x\n\n  %-12s %-16s", "kernel", "question");
@@ -116,7 +116,7 @@ static void print_author_row(const struct measured *measured, enum question ques
     fprintf(out, "\n");
 }
 
-/* What the lookup tables gain. */
+/* The gain by the lookup tables. */
 static void print_author(const struct report *report, FILE *out)
 {
     fprintf(
@@ -150,7 +150,7 @@ static void print_rounds(const struct report *report, FILE *out)
     }
 }
 
-/* Wins in a second: how many fit into it. */
+/* The number of wins in a second. */
 static void print_wins(const struct report *report, FILE *out)
 {
     fprintf(

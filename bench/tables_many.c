@@ -1,4 +1,4 @@
-/* The tables about many hands: batches, and what cost depends on. */
+/* The tables about many hands: batches, and the dependence of the cost. */
 #include "report.h"
 
 static const enum hand_set shown_set = SET_NEAR_WIN; /* the others are in the files */
@@ -26,7 +26,7 @@ static void print_sizes(FILE *out, bool single)
     fprintf(out, "\n");
 }
 
-/* Single calls are asked of hands and of counts. */
+/* Single calls take hands and counts. */
 static const struct samples *single_call(const struct report *report, enum question question,
                                          enum batch_input input, enum temperature temperature)
 {

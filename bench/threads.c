@@ -50,7 +50,7 @@ static void check(int error)
     }
 }
 
-/* The nth of so many parts of the hands, which are given to the threads one each. */
+/* The nth of MAX_THREADS equal parts of the hands. */
 static struct batched part_for(const struct batched *all, unsigned nth)
 {
     const size_t n = all->hands.n / MAX_THREADS;

@@ -23,7 +23,7 @@ static hantei_tile random_tile(uint64_t *state)
     return (hantei_tile)random_below(state, HANTEI_TILES);
 }
 
-/* Takes sets of a reading out of the concealed tiles, but not the one that the last tile finished. */
+/* Takes sets of a reading out of the concealed tiles, except the one that the last tile finished. */
 static void call_sets(hantei_seat *seat, uint8_t counts[HANTEI_TILES], const hantei_win_reading *reading,
                       unsigned melds)
 {

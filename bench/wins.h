@@ -6,7 +6,7 @@
 
 enum win_kind { WIN_TSUMO, WIN_RON, WIN_KINDS };
 
-/* Seats that have won, with up to three sets in melds, dora and all, and the rules of their table. */
+/* Seats that have won, with up to three melds and dora, and the rules of their table. */
 struct wins {
     size_t n;
     hantei_rules rules;
@@ -16,8 +16,8 @@ struct wins {
 
 const char *win_kind_name(enum win_kind kind);
 
-/* One win for each of these complete hands. Ends the program when there is no memory, or hantei refuses one
- * for another reason than that it has no yaku. */
+/* One win for each of these complete hands. Ends the program if memory runs out, or if hantei refuses one for
+ * another reason than the lack of a yaku. */
 void wins_make(struct wins *made, const struct hands *complete, enum win_kind kind);
 
 void wins_free(struct wins *made);

@@ -1,4 +1,4 @@
-// The engines: how each is asked. Its own form of a hand is made beforehand, and not timed.
+// The engines, and how to ask each. Its own form of a hand is made beforehand, and not timed.
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// The hands that engines are asked about: the same at every run.
+// The hands for the engines: the same at every run.
 export const TILES = 34;
 const COPIES = 4, SUITED = 27, SETS = 4;
 
@@ -15,7 +15,7 @@ export function randomBelow(seed) {
 
 const none = () => new Array(TILES).fill(0);
 
-// Counts of each tile: `fours` kinds fourfold, the rest dealt, all of the first `kinds` kinds.
+// Counts of each tile: `fours` kinds with four copies, the rest dealt, all from the first `kinds` kinds.
 export function deal(below, tiles, kinds, fours) {
     const counts = none();
     const order = Array.from({ length: kinds }, (_, i) => i);
@@ -35,7 +35,7 @@ function addSet(below, counts) {
         counts[tile]++;
 }
 
-// A complete hand of four sets and a pair, and the tile that it was won by.
+// A complete hand of four sets and a pair, and its winning tile.
 export function win(below) {
     for (;;) {
         const counts = none();
@@ -61,7 +61,7 @@ export function notation(counts, suitFirst) {
     }).join('');
 }
 
-// The last tile behind the others, as the engines have it.
+// The last tile at the end, as the engines need it.
 export function notationOfWin({ counts, last }, suitFirst) {
     const others = counts.map((count, tile) => count - (tile === last));
     const lastOnly = counts.map((_, tile) => Number(tile === last));

@@ -1,11 +1,11 @@
-// Shanten and scores by other engines, beside hantei's: what they answer, and how long they take.
+// Shanten and scores by other engines, beside hantei's: their answers, and their times.
 //
-//   node bench/peers/peers.mjs HANTEI FOLDER    FOLDER has the engines' node_modules (`make bench-peers`)
+// node bench/peers/peers.mjs HANTEI FOLDER FOLDER has the engines' node_modules (`make bench-peers`)
 //
 // Prints a table, and writes FOLDER/peers.dat for plot.gp to draw.
 //
-// Each engine is asked of hands in a form of its own, which is not timed; hantei reads and writes text
-// (`hantei batch shanten`, `hantei judge`), all of which is.
+// Each engine gets hands in its own form, and making it is not timed. hantei reads and writes text (`hantei batch
+// shanten`, `hantei judge`), and all of that is timed.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -14,10 +14,10 @@ import { engines } from './engines.mjs';
 import { deal, notation, notationOfWin, randomBelow, TILES, win } from './hands.mjs';
 
 const HANDS = 20000, WAITING = 13, SEED = 20260101;
-const ENOUGH_NS = 3e9; // an engine is asked for so long, or of all hands
+const ENOUGH_NS = 3e9; // the time for an engine, unless all hands are done before
 const [hantei, folder] = process.argv.slice(2);
 
-// What is asked: `line` is hantei's input, `read` its answer of a line of output.
+// The tasks: `line` is hantei's input, `read` its answer from a line of output.
 const SHANTEN = {
     command: ['batch', '-j', '1', 'shanten'],
     line: (counts) => notation(counts),
@@ -66,13 +66,13 @@ function timeFile(how, lines) {
     return ns;
 }
 
-// What a start and an end of the program take does not count.
+// Starting and ending the program is not counted.
 function timeHantei(how, lines) {
     const many = Array.from({ length: how.repeats }, () => lines).flat();
     return (timeFile(how, many) - timeFile(how, lines.slice(0, 1))) / many.length;
 }
 
-// Until the time is over or the hands are.
+// Until the time is over or all hands are done.
 function timeEngine(engine, hands) {
     const prepared = hands.map(engine.prepare);
     const answers = [];
