@@ -1,4 +1,4 @@
-/* Judges the games of a log by two sets of rules, and finds where the second differs. */
+/* Judges the games of a log by two sets of rules, and finds the differences. */
 #ifndef HANTEI_AUDIT_AGAINST_H
 #define HANTEI_AUDIT_AGAINST_H
 
@@ -17,7 +17,7 @@ typedef struct against {
     auditor own, other;
     finding_listener *listen;
     void *context;
-    claim_counts counts; /* differed: where the rules differ */
+    claim_counts counts; /* differed: the rules differ */
     unsigned count;
     against_claim claims[AGAINST_CLAIMS];
 } against;

@@ -1,9 +1,9 @@
-# Writes the completion of a shell from the program's help, which is its only source:
+# Writes the completion of a shell from the program's help, its only source:
 #
 #   { hantei --help; hantei win --help; ... } | awk -v shell=bash|zsh|fish -f completion.awk
 #
-# Each help begins with `Usage: hantei COMMAND`; options stand in its first lines, in brackets, and under `Options`, with
-# what they do. What a value can be is told by its name, below.
+# Each help begins with `Usage: hantei COMMAND`. Options are in its first lines, in brackets, and under `Options`, with
+# what they do. The name of a value gives its possible texts, below.
 
 BEGIN {
     values["PLACE"] = "right across left"
@@ -31,7 +31,7 @@ function note_option(name, value, key) {
     latest[++latest_count] = key
 }
 
-# What the options of the latest line do, to which its next lines may add.
+# What the options of the latest line do; the next lines may add to it.
 function note_text(text, i) {
     sub(/^ +/, "", text)
     for (i = 1; i <= latest_count; i++)
@@ -77,7 +77,7 @@ part == "usage" && command != "" { note_options($0) }
 }
 /^      +[^ ]/ && part ~ /^Options/ { note_text($0) }
 
-# What an option does, in brief: up to the first semicolon. What a command does not tell the program's help does.
+# What an option does, in brief: up to the first semicolon. The program's help has what a command's does not say.
 function brief(key, parts, text) {
     split(key, parts, SUBSEP)
     text = told[key] != "" ? told[key] : told["" SUBSEP parts[2]]

@@ -582,7 +582,7 @@ static bool has_text(const char *bytes, size_t length, const char *text)
     return false;
 }
 
-/* The page of a game may tell much about it before the list of rounds. */
+/* The page of a game may have much text before the list of rounds. */
 static bool recognise(const char *bytes, size_t length)
 {
     const size_t at = first_byte(bytes, length);

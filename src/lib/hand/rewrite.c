@@ -295,7 +295,7 @@ static bool take_honour(state *s)
     return true;
 }
 
-/* Faces stand before notation, or alone. */
+/* Faces come before notation, or alone. */
 static bool begin_face(state *s)
 {
     if (s->is_open)

@@ -1,5 +1,5 @@
-/* The NEON kernel, for AArch64, where NEON is always there: a suit a register, answers looked
- * up by byte shuffles, whose tables may be as long as four registers. */
+/* The NEON kernel, for AArch64, which always has NEON: a suit a register, answers looked up by byte shuffles,
+ * with tables of up to four registers. */
 #include "judge/kernel.h"
 
 #if defined(HANTEI_AARCH64)
@@ -291,8 +291,8 @@ static inline uint64_t suits_of_answers(uint64_t answers)
     return ((answers & 0x0001000100010001u) * 0x0001000200040008u) >> 48;
 }
 
-/* Sixteen bit tests: byte c / 8 of a row's word, and in it bit c % 8. The words stand side by
- * side, that for the low row first. */
+/* Sixteen bit tests: byte c / 8 of a row's word, and in it bit c % 8. The words are adjacent,
+ * that for the low row first. */
 static inline uint8x16_t test_bits(uint8x16_t words, uint8x16_t classes)
 {
     const uint8x16_t word = {0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8};

@@ -17,10 +17,10 @@
  * 4. Hands with called sets need fewer sets: another entry of the vector. So a lookup table by size and
  * vector gives the shanten of all hands, and HANTEI_SHANTEN_NONE for invalid ones.
  *
- * 5. A suit's vector by its key: 405,350 bytes would do. Cut the key as key.h does: the other part tells 319
- * classes of low and 634 of high keys apart, a matrix of 202,246 bytes. But a hand has at most fourteen
- * tiles. Sort the classes by their fewest tiles: then the high classes that fit beside a low one are the
- * first few, and only these have a cell: 80,968 bytes.
+ * 5. A suit's vector by its key: 405,350 bytes would do. Cut the key as key.h does: by the other
+ * part there are 319 classes of low and 634 of high keys, a matrix of 202,246 bytes. But a hand has at most
+ * fourteen tiles. Sort the classes by their fewest tiles: then the high classes that fit beside a low one are
+ * the first few, and only these have a cell: 80,968 bytes.
  *
  * 6. Ukeire needs the vector of each suit after each draw: nine lookups a suit with the key of one more tile,
  * each added to the other three suits' vector. Vectors are numbered by their distance to four sets and a
@@ -155,7 +155,7 @@ static inline hantei_shantens judge_shanten_by_form(const struct features *featu
 
 /* ---- Ukeire ------------------------------------------------------------- */
 
-/* All ones where two numbers are the same, else zero. */
+/* All ones if two numbers are equal, else zero. */
 static inline uint64_t if_same(int a, int b)
 {
     return if_zero((unsigned)(a ^ b));

@@ -137,7 +137,7 @@ struct hantei_ranks_tables {
     struct hantei_rank_step down, down_drawn, down_discarded, down_discarded_drawing;
 };
 
-/* What stands before the tables in a file. */
+/* The header of a table file. */
 struct hantei_image_header {
     uint8_t magic[8];
     uint8_t version[4]; /* little-endian, as the size and the digest */

@@ -1,4 +1,4 @@
-/* Rounds that end behind a discard which nobody wins on. */
+/* Rounds that end after a discard which nobody wins on. */
 #include "hand/tiles.h"
 #include "rules/holding.h"
 

@@ -1,4 +1,4 @@
-/* Who sits where, and who comes next. */
+/* The places of players, and their turns. */
 #include "hantei.h"
 
 enum { PLACES = 4 };

@@ -101,7 +101,7 @@ bool hantei_table_is_first_turn(const hantei_table *t, unsigned who);
 /* Puts a tile of the player in turn on offer to all who may claim it. If nobody may, play goes on. */
 void hantei_table_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile);
 
-/* The tile is no longer on offer: whoever did not win with it has let it go. */
+/* The tile is no longer on offer: everybody who did not win with it has let it go. */
 void hantei_table_close_offer(hantei_table *t);
 
 /* Everybody lets the tile on offer go, and play goes on. */

@@ -8,8 +8,8 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 /* ---- Requests and answers ----------------------------------------------------- */
 
-/* No field has a value of so many levels: deeper ones are not passed, as they would be left unread. They would need
- * stack that may be missing. */
+/* No field has a value this deep: deeper levels are not passed, as they would be left unread. They would need stack
+ * that may be missing. */
 const LEVELS = 32;
 
 /** Passes a value to the module, by its exports tell_*. */

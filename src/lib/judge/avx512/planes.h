@@ -18,7 +18,7 @@ static inline plane all_bytes(int value)
 
 /* ---- Hands as planes --------------------------------------------------------- */
 
-/* Sixty-four hands: the planes of each suit. The last one holds whatever follows its tiles. */
+/* Sixty-four hands: the planes of each suit. The last one holds the bytes after its tiles. */
 struct plane_hands {
     _Alignas(64) uint8_t plane[HANTEI_SUITS][HANTEI_RANKS + 1][LANES];
 };

@@ -277,7 +277,7 @@ static inline struct part both_parts(struct part a, struct part b)
 /* Suits, and each honour by itself. */
 enum { PARTS = HANTEI_NUMBER_SUITS + HANTEI_HONOURS };
 
-/* Defines a function that joins for each part all the others; `nothing` is no part at all. */
+/* Defines a function that joins for each part all the others; `nothing` is the empty one. */
 #define DEFINE_OTHERS(name, type, both, ...)                             \
     static inline void name(type others[PARTS], const type parts[PARTS]) \
     {                                                                    \
