@@ -3,7 +3,7 @@
 
 # ---- The automaton: the library against a judge of another kind --------------
 
-# Goes on where it stopped, with Ctrl-C too.
+# Continues where it stopped, also after Ctrl-C.
 HANDS ?= 10000000000
 differential: ## compare ten billion hands with an automaton, resumable (HANDS=N)
 	$(call check_deps,build)
@@ -88,11 +88,11 @@ tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
 
 # ---- Builds ------------------------------------------------------------------
 
-# Machines that the library is run on in qemu: the one with NEON; one where the highest byte of a number comes
-# first, for the portable kernel and the tables; and older processors of the one with most kernels.
+# Machines to run the library on in qemu: the one with NEON; a big-endian one, for the portable kernel and the tables;
+# and older processors of the one with most kernels.
 MACHINES := aarch64 s390x x86_64
 
-# xxHash is headers alone, the same for all machines: those of this one will do.
+# xxHash is only headers, the same for all machines: those of this one are enough.
 define machine_program
 	$(if $(shell command -v $(1)-linux-gnu-gcc),+@$(SUBMAKE) lib $(BUILD)/$(1)/tests/machines \
 	    BUILD=$(BUILD)/$(1) CC=$(1)-linux-gnu-gcc AR=$(1)-linux-gnu-ar CPPFLAGS='-idirafter /usr/include')

@@ -1,10 +1,9 @@
 #!/usr/bin/env bash
-# Counts the instructions of every judge for each of many hands by callgrind, and fails
-# unless a judge takes the same number for every hand (the listing: for every hand with as
-# many entries). Valgrind 3.19 knows no AVX-512, so it sees the other kernels only;
-# steps.c counts that one.
+# Counts the instructions of every judge for each of many hands by callgrind, and fails if the numbers differ between
+# hands (for the listing: between hands with equally many entries). Valgrind 3.19 knows no AVX-512, so it sees the other
+# kernels only; steps.c counts that one.
 #
-#   tests/branch-free/callgrind.sh [PROGRAM [HANDS]]     default: build/tests/branch-free 2000
+# tests/branch-free/callgrind.sh [PROGRAM [HANDS]] default: build/tests/branch-free 2000
 set -euo pipefail
 
 program=${1:-${BUILD:-build}/tests/branch-free}

@@ -1,10 +1,9 @@
 #!/usr/bin/env bash
-# Gives every judge hands whose bytes memcheck takes for undefined, and fails where a
-# conditional jump depends on one. The listings may jump on how many entries they have left to
-# write, and nowhere else. Valgrind 3.19 knows no AVX-512, so it sees the other kernels
-# only.
+# Passes every judge hands with bytes that memcheck considers undefined, and fails if a conditional jump depends on one.
+# The listings may jump only on the number of entries left to write. Valgrind 3.19 knows no AVX-512, so it sees the
+# other kernels only.
 #
-#   tests/branch-free/memcheck.sh [PROGRAM [HANDS]]      default: build/tests/branch-free 300
+# tests/branch-free/memcheck.sh [PROGRAM [HANDS]] default: build/tests/branch-free 300
 set -euo pipefail
 
 program=${1:-${BUILD:-build}/tests/branch-free}

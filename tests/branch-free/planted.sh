@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Plants branches on the hand in a copy of the library, one in each kind of code that judges, and fails unless the
-# proofs of branch-freedom find each of them: the disassembly, single steps, memcheck and callgrind, as far as they
-# can look there. Valgrind knows no AVX-512, which leaves the disassembly and single steps for it; where the
-# processor does not know it either, the disassembly. NEON is compiled for AArch64, and qemu steps. That they find
-# none in the library itself, `make test` and `make test-portable` show.
+# proofs of branch-freedom find each of them: the disassembly, single steps, memcheck and callgrind, if they support the
+# kernel. Valgrind does not support AVX-512: there the disassembly and single steps are left, and without such a
+# processor the disassembly. NEON is compiled for AArch64, and qemu steps. `make test` and `make test-portable` show
+# that they find none in the library itself.
 #
-#   tests/branch-free/planted.sh
+# tests/branch-free/planted.sh
 set -euo pipefail
 
 source scripts/count.sh
@@ -15,7 +15,7 @@ make=${MAKE:-make}
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 
-# plant FILE FUNCTION CONDITION: a function of src/lib/judge jumps where the hand has a 1m.
+# plant FILE FUNCTION CONDITION: a function of src/lib/judge jumps if the hand has a 1m.
 plant() {
     local file=$copy/src/lib/judge/$1
     sed -i "/^static .*\\b$2(/,/^{/ s|^{|{\\n    if ($3)\\n        __asm__ volatile(\"nop\");|" "$file"
@@ -59,8 +59,7 @@ finds() {
     fi
 }
 
-# Judges with a branch, and where it is planted: in what they share with other kernels, and in what their kernel has
-# of its own.
+# Judges with a branch, and its place: in code shared with other kernels, and in the kernel's own.
 planted='win/judge_win ukeire/judge_ukeire shanten_discards/judge_shanten_discards tenpai_discards/look_up_discards'
 
 # The compiler may leave the place a function of its own.
@@ -71,7 +70,7 @@ look_at_code() {
     done
 }
 
-# look_at_judges KERNEL PROOF BAD GOOD: next to them is a judge where nothing was planted.
+# look_at_judges KERNEL PROOF BAD GOOD: GOOD is a judge without a planted branch.
 look_at_judges() {
     local kernel=$1 proof=$2 judge
     for judge in $planted; do
@@ -102,7 +101,7 @@ look_at_blocks() {
     done
 }
 
-# Loops over suits and tiles may stand in a slice's judge, so that the disassembly cannot tell.
+# Loops over suits and tiles are allowed in a slice's judge, so the disassembly cannot find these.
 look_at_slices() {
     local kernel
     for kernel in $(kernels x86_64 any); do

@@ -1,11 +1,10 @@
-/* Counts the instructions that each judge executes for each of many hands, and fails
- * unless they are always the same ones: the proof that no judge branches on the hand.
+/* Counts the instructions that each judge executes for each of many hands, and fails if they differ: the
+ * proof that no judge branches on the hand.
  *
  *   branch-free               by single steps: the processor stops after each instruction,
- *                             and the handler notes how many there were and where
- *   branch-free --valgrind N  says the same to valgrind's tools, hand by hand: see
- *                             callgrind.sh and memcheck.sh, which read what they find
- */
+ *                             and the handler counts them and hashes their addresses
+ *   branch-free --valgrind N  for valgrind's tools, hand by hand: callgrind.sh and
+ *                             memcheck.sh read their findings */
 #define _GNU_SOURCE /* REG_RIP */
 #include "support/compare.h"
 #include "support/probes.h"
@@ -38,7 +37,7 @@ static void verdict(bool good)
 
 enum { TRAP_FLAG = 0x100 };
 
-/* What was executed: how many instructions, and a mix of where they are. */
+/* The executed instructions: their number, and a hash of their addresses. */
 typedef struct trace {
     uint64_t steps, path;
 } trace;

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as xml
 
 corpus = xml.parse(sys.stdin).getroot()
 types = {element.get('id'): element for element in corpus.iter() if element.get('id')}
-# A function that an earlier file calls has no elf-symbol-id where it is declared there, and nowhere else.
+# A function that an earlier file calls has no elf-symbol-id at its declaration there, nor anywhere else.
 symbols = {element.get('name') for element in corpus.iter('elf-symbol')}
 
 

@@ -53,7 +53,7 @@ needed_names() {
         sed 's/^_\(hantei\|mem\)/\1/' | grep -vE '^(hantei_.*|_GLOBAL_OFFSET_TABLE_)$' | sort -u
 }
 
-# needs_only FOLDER NAME...: compilers may ask for these even where the code calls nothing.
+# needs_only FOLDER NAME...: compilers may need these even if the code calls nothing.
 needs_only() {
     diff /dev/null <(needed_names "$1" | grep -vxF "$(printf '%s\n' "${@:2}")")
 }

@@ -10,7 +10,7 @@ const SHOWN = 3, REFEREE = '@kobalab/majiang-core';
 
 // ---- Answers ------------------------------------------------------------------------
 
-// Dora as the engine tells them: those of both indicators in one, or none by name.
+// Dora as the engine lists them: those of both indicators in one, or none by name.
 function asTold(answer, dora) {
     if (!answer.legal || !dora)
         return answer;
@@ -19,7 +19,7 @@ function asTold(answer, dora) {
     return { ...answer, yaku: dora === 'merged' ? merged : yaku };
 }
 
-// An engine that does not say how many han a yaku has tells null.
+// An engine that does not give the han of a yaku gives null.
 function sameYaku(ours, theirs) {
     const names = Object.keys(ours);
     return names.length === Object.keys(theirs).length &&

@@ -6,7 +6,7 @@ export const COLUMNS = ['4, ron', '4, tsumo', '3, ron', '3, tsumo'];
 const WINDS = ['east', 'south', 'west', 'north'];
 const upTo = (most) => Array.from({ length: most + 1 }, (_, i) => String(i));
 
-// The names of all yaku, from the one place where each is told.
+// The names of all yaku, from the one place that defines them.
 function yakuNames(file) {
     const rows = readFileSync(file, 'utf8').matchAll(/^YAKU\(\w+, "([^"]+)"/gm);
     return [...new Set([...rows].map(([, name]) => name))];

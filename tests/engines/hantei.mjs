@@ -12,7 +12,7 @@ export function judge(program, requests) {
     return lines.map((line) => JSON.parse(line));
 }
 
-// An answer in the form in which engines are compared: yaku by name with their han.
+// An answer in the form for comparisons: yaku by name with their han.
 export function plainAnswer({ error, legal, yaku, yakuman, han, fu, points, payments, reading, wait, fu_of }) {
     if (error)
         return { error: `${error.code}: ${error.message}` };

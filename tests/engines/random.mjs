@@ -29,7 +29,7 @@ export class Random {
     }
 }
 
-// Every win has a generator of its own: it is the same whatever came before it.
+// Every win has its own generator: it does not depend on earlier ones.
 export function randomOf(seed, index) {
     const first = new Random(seed);
     return new Random(first.next() ^ Math.imul(index + 1, 0x9e3779b1));

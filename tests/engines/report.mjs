@@ -71,7 +71,7 @@ class Checks {
     }
 }
 
-// The threads come to an end in any order.
+// The threads end in any order.
 const firstOf = (list) => [...list].sort((a, b) => a.index - b.index).slice(0, SHOWN);
 
 function checkErrors(checks, errors, refused) {

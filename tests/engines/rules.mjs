@@ -1,4 +1,4 @@
-// What the presets of hantei say about scoring, told apart from hantei: a preset that changes is a difference.
+// The scoring rules of hantei's presets, written independently of hantei: a preset that changes is a difference.
 const TENHOU = {
     red_fives: true, open_tanyao: true, kiriage: false, kazoe: true, double_yakuman: false, yakuman_stack: true,
     double_wind_fu: 4, renhou: 'none', chankan_ankan: false, pao_whole: true, tenhou_double: false,

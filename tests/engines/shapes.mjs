@@ -75,7 +75,7 @@ function randomSet(r, { kinds, runs, outer }) {
     return { run: run && (!outer || isOuterRun(kind)) && [1, 2].every((i) => kinds.includes(kind + i)), kind };
 }
 
-// Four sets and a pair; null where the tiles did not suffice.
+// Four sets and a pair; null if the tiles did not suffice.
 function trySets(r, players) {
     const special = r.below(5) >= 3, flavour = special ? rare(r) : plain(r);
     const sketch = new Sketch(players);

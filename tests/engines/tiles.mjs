@@ -25,7 +25,7 @@ export function notation(tiles, suitInFront = false) {
     }).join('');
 }
 
-// What an indicator makes a dora; with three players there are no 2m to 8m.
+// The dora of an indicator; with three players 2m to 8m do not exist.
 export function doraOf(indicator, players) {
     if (indicator >= HAKU)
         return HAKU + (indicator - HAKU + 1) % 3;

@@ -104,7 +104,7 @@ function beforeOf(r, win, used) {
     return [...used.keys()].find((kind) => doraOf(kind, win.players) === held);
 }
 
-// Indicators are tiles as well: there is no fifth.
+// Indicators are tiles as well: a fifth copy does not exist.
 function randomIndicators(r, win, used, count) {
     const tiles = [];
     while (tiles.length < count) {
@@ -188,7 +188,7 @@ function meldText({ kind, tiles, from, claimed, added }) {
     return `${kind}:${digits}${claimed ? `/${text(claimed)}@${from}` : ''}${added ? `+${text(added)}` : ''}`;
 }
 
-// What is as it is by default is left out: the request reads better.
+// Default values are left out: the request is easier to read.
 export function requestOf(win) {
     const all = {
         op: 'win', rules: win.rules, players: win.players, hand: notation(win.concealed),

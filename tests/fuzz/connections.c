@@ -1,6 +1,6 @@
-/* The server's door: clients of one worker, over pairs of sockets with little room. Whenever they send, read
- * or stop, and the server is told to end: each gets what protocol_serve() answers to the lines that it sent,
- * in their order, no more and no less; or the one line that a stranger gets. */
+/* The server's connections: clients of one worker, over pairs of sockets with small buffers. They send, read
+ * or stop at any time, and the server is ordered to end at any time. Each gets exactly the answers of
+ * protocol_serve() to the lines that it sent, in order; or the one line for another protocol. */
 #define _GNU_SOURCE /* for uv.h */
 #include "fuzz.h"
 
@@ -18,16 +18,16 @@ typedef struct client {
     int fd;
     connection *served; /* which the worker may have freed */
     writer sent, got;
-    size_t drained_at; /* bytes that had been sent when the server was told to end */
+    size_t drained_at; /* bytes that had been sent at the order to end */
     bool is_drained, is_shut, is_at_end;
-    bool was_shut; /* when the server was told to end */
+    bool was_shut; /* at the order to end */
 } client;
 
 static serve_settings settings = {.max_line = 256, .tables = 2, .idle_seconds = 300, .stall_seconds = 30};
 static shared all;
 static worker served;
 static client clients[CLIENTS];
-static client *doomed; /* ends at once, behind the poll of the loop's next turn, where orders come too */
+static client *doomed; /* ends at once, after the poll of the loop's next turn, when orders come too */
 static bool is_late;   /* time was up for somebody: less is answered, and an error comes last */
 
 static void tell(writer *out, void *self)
@@ -136,8 +136,8 @@ static size_t line_length(const char *text, size_t n, bool *has_end)
     return newline ? (size_t)(newline - text) : n;
 }
 
-/* The answers to what a client has sent, or had sent when the server was told to end; to a last line without
- * an end if it `is_whole`. */
+/* The answers to all that a client has sent, or had sent at the order to end; with a last line that lacks its
+ * end, if `is_whole`. */
 static writer wanted_of(const client *c, bool is_whole)
 {
     const size_t n = c->is_drained ? c->drained_at : c->sent.length;
@@ -197,7 +197,7 @@ static bool has_wanted(const client *c, bool is_whole)
     return is_reason(c->got.text + same, c->got.length - same);
 }
 
-/* A client that stops when the server has been told to end may have done so in time, or not. */
+/* A client that stops at the order to end may have been in time, or not. */
 static void check_answers(const client *c)
 {
     expect(has_wanted(c, true) || (c->is_drained && !c->was_shut && has_wanted(c, false)));
@@ -286,7 +286,7 @@ static bool has_more(void)
     return found;
 }
 
-/* All stop sending, and read to the end: it comes, and nothing is left behind. */
+/* All stop sending, and read to the end: it comes, and nothing is left over. */
 static void finish(void)
 {
     unsigned turns = 0;

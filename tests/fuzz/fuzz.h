@@ -1,6 +1,6 @@
-/* The entry points of the fuzzers: each takes any bytes, hands them to one door of the product, and ends the
- * program (expect) where an answer is not what its reader may count on. The same functions stand behind
- * libFuzzer, AFL++ (entry.c), the replay of the seeds and the loop of random bytes (main.c). */
+/* The entry points of the fuzzers: each takes any bytes, passes them to one entry of the product, and ends
+ * the program (expect) if an answer breaks its contract. The same functions serve libFuzzer, AFL++ (entry.c),
+ * the replay of the seeds and the loop of random bytes (main.c). */
 #ifndef HANTEI_TESTS_FUZZ_FUZZ_H
 #define HANTEI_TESTS_FUZZ_FUZZ_H
 
@@ -20,9 +20,8 @@ extern const fuzz_target FUZZ_TARGET[FUZZ_TARGETS];
 /* NULL for an unknown name. */
 const fuzz_target *fuzz_target_named(const char *name);
 
-/* Shows the bytes to a target, as bytes that end where a forbidden page begins, and again as bytes that begin
- * where one ends: reading one too many is noticed without a sanitizer too. Longer inputs than FUZZ_MOST are
- * cut. */
+/* Passes the bytes to a target twice: ending where a forbidden page begins, and beginning where one ends. So
+ * a read out of bounds is noticed without a sanitizer too. Inputs longer than FUZZ_MOST are cut. */
 enum { FUZZ_MOST = 4096 };
 void fuzz_show(const fuzz_target *target, const uint8_t *bytes, size_t n);
 

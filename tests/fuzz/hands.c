@@ -7,7 +7,7 @@ enum { MOST_HANDS = FUZZ_MOST / sizeof(hantei_hand) };
 
 static const hantei_tileset ALL_TILES = ((hantei_tileset)1 << HANTEI_TILES) - 1;
 
-/* The number of tiles, or 0 if the bytes are no hand. */
+/* The number of tiles, or 0 if the hand is invalid. */
 static unsigned size_of(const hantei_hand *hand)
 {
     unsigned tiles = 0, faults = 0;
@@ -33,7 +33,7 @@ static void check_lists(const hantei_hand *hand)
     expect(listed == discards);
 }
 
-/* The answers, and that they agree with each other; empty where the bytes are no hand. */
+/* The answers, which must agree with each other; empty if the hand is invalid. */
 static void check_hand(const hantei_hand *hand)
 {
     const unsigned tiles = size_of(hand), drawn = tiles % 3 == 2, waiting = tiles % 3 == 1;
@@ -134,7 +134,7 @@ static void check_made(const hantei_hand *hand, hantei_status status)
     expect(status == HANTEI_OK || memcmp(hand, &empty, sizeof empty) == 0);
 }
 
-/* The answers to counts are those to the hand made of them, which is empty if they are none. */
+/* The answers to counts are those to the hand made from them, which is empty if they are invalid. */
 static void check_counts(const uint8_t counts[HANTEI_TILES], const hantei_hand *hand)
 {
     expect(hantei_counts_win(counts) == hantei_win(hand));

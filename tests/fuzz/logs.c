@@ -26,7 +26,7 @@ typedef struct hearing {
     unsigned players;
 } hearing;
 
-/* What is written is a line of text, whatever the log says. */
+/* The output is a line of text for any log. */
 static void hear(void *context, const log_event *event)
 {
     hearing *const h = context;

@@ -108,7 +108,7 @@ static void interrupt(int signal)
     interrupted = 1;
 }
 
-/* What was really shown is said, also where it was interrupted. */
+/* Reports how many inputs were really shown, also after an interrupt. */
 static int show_random(const fuzz_target *target, uint64_t count)
 {
     _Alignas(64) uint8_t bytes[RANDOM_MOST];

@@ -54,7 +54,7 @@ static void check_seat(const hantei_seat *seat, const hantei_rules *rules, uint8
     hantei_nagashi_payments(rules, chance, payments);
 }
 
-/* Who else may ron, and what comes next, whatever the numbers are. */
+/* The rons of other players, and what is next, for any numbers. */
 static void check_table(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
                         fuzz_food *food)
 {

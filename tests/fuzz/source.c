@@ -1,4 +1,4 @@
-/* Files of logs: as they are, compressed, in archives. */
+/* Files of logs: plain, compressed, in archives. */
 #define _GNU_SOURCE
 #include "fuzz.h"
 
@@ -42,7 +42,7 @@ static void end_log(void *context, const char *trouble)
     v->is_open = false;
 }
 
-/* One that wants so many bytes. */
+/* A visitor that wants at most `wanted` bytes. */
 static void visit_by(void (*read)(const char *path, const source_visitor *visitor), const char *path,
                      size_t wanted)
 {

@@ -108,7 +108,7 @@ static void eat_event(fuzz_food *food, const hantei_table *t, hantei_deal *deal,
 
 /* ---- Questions ---------------------------------------------------------------- */
 
-/* Of a table that rules have led to each action is there or has a reason. */
+/* At a table reached by legal events each action is listed or has a reason. */
 static void ask_seat(hantei_table *t, unsigned who, bool is_legal)
 {
     hantei_actions a;
@@ -158,8 +158,7 @@ static void must_apply(hantei_table *t, const hantei_event *e)
     expect(hantei_table_apply(t, e) == HANTEI_ALLOWED);
 }
 
-/* The event of an action that is listed. What is listed is applied, but behind a riichi that is not accepted.
- */
+/* The event of a listed action. A listed action is legal, except after a riichi that is not accepted. */
 static bool listed_event(fuzz_food *food, const hantei_actions *a, unsigned who, unsigned action,
                          hantei_event *e)
 {
@@ -310,7 +309,7 @@ static void reload(hantei_table *t)
         *t = loaded;
 }
 
-/* Eats until nothing is left. `forced`: it has come to where rules do not lead. */
+/* Uses up the input. `forced`: the table was reached by forced events. */
 static void play(fuzz_food *food, hantei_table *t, bool forced)
 {
     for (unsigned steps = 0; steps < MOST_STEPS && food->n > 0; steps++) {

@@ -32,7 +32,8 @@ static bool is_refusal(hantei_status status)
     return status >= HANTEI_ERROR_TABLES_SIZE && status <= HANTEI_ERROR_TABLES_DIGEST;
 }
 
-/* The first byte chooses the image, two how much of it is cut; then three for each change: where and what. */
+/* The first byte chooses the image, two the length to cut; then three for each change: its place and
+ * value. */
 static void check_changed(fuzz_food food)
 {
     static uint8_t changed[MOST_BYTES];

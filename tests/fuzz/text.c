@@ -22,7 +22,7 @@ static void check_tileset(hantei_tileset set)
         expect(counts[tile] == (set >> tile & 1));
 }
 
-/* What has been read is rewritten as mpsz that is the same hand, and that stays as it is. */
+/* Valid text is rewritten as mpsz of the same hand, and mpsz stays unchanged. */
 static void check_rewritten(const hantei_parsed *hand, const char *text, size_t length)
 {
     char mpsz[HANTEI_MPSZ_TEXT], again[HANTEI_MPSZ_TEXT];
@@ -87,7 +87,7 @@ void fuzz_notation(const uint8_t *bytes, size_t n)
     check_tileset(held);
 }
 
-/* One line, one answer: a JSON object, whatever the line is. The lines of an input ask the same tables. */
+/* Any line gets one answer: a JSON object. The lines of an input share their tables. */
 static void fuzz_line(protocol_tables *tables, const char *line, size_t length)
 {
     writer out = {.grow = realloc};

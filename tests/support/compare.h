@@ -22,7 +22,7 @@ typedef struct answers {
     hantei_ukeire_discard best[HANTEI_MAX_TILES];
 } answers;
 
-/* The answers to bytes that are no hand. */
+/* The answers to an invalid hand. */
 void empty_answers(answers *out);
 
 typedef struct question {
@@ -66,18 +66,18 @@ void compare_hand(comparison *c, const hantei_hand *hand, const answers *expecte
  * difference. As hand_visitor of hands.h: the context is a comparison. */
 void compare_counts(void *context, uint8_t counts[HANTEI_TILES]);
 
-/* The same with unseen tiles; the first takes `counts` as NULL if the bytes are no hand. */
+/* The same with unseen tiles; the first takes `counts` as NULL if the hand is invalid. */
 void compare_hand_unseen(comparison *c, const hantei_hand *hand, const uint8_t *counts,
                          const uint8_t unseen[HANTEI_TILES], unseen_rule rule);
 void compare_counts_unseen(comparison *c, const uint8_t counts[HANTEI_TILES],
                            const uint8_t unseen[HANTEI_TILES], unseen_rule rule);
 
-/* Puts what is still waiting, prints one line of what was asked, and returns the number of differences.
- * NO_SEED stands for hands that owe nothing to chance. */
+/* Judges what is still waiting, prints a summary line, and returns the number of differences. NO_SEED is for
+ * hands without randomness. */
 enum { NO_SEED = 0 };
 unsigned long compare_end(comparison *c, const char *what, uint64_t seed);
 
-/* Adds ", 1,234 word" to a line of TEXT_MAX bytes, where the number is not zero. */
+/* Adds ", 1,234 word" to a line of TEXT_MAX bytes, unless the number is zero. */
 void append_count(char *line, unsigned long number, const char *word);
 
 /* The best kernel that is tested: the one that HANTEI_KERNEL names, else the best that this

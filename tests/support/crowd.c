@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many places hands stand at, beside multiples of 64. */
+/* The places of hands, besides multiples of 64. */
 enum { LINE = 64, PLACES = 4 };
 
-/* Memory that begins `by` bytes behind a multiple of 64. Windows has no aligned_alloc(). */
+/* Memory that begins `by` bytes after a multiple of 64. Windows has no aligned_alloc(). */
 static void *misplaced(crowd *c, size_t bytes, size_t by)
 {
     char *block = malloc(LINE + by + bytes);
@@ -77,7 +77,7 @@ void crowd_take_buffers(crowd *c, rng *r)
     }
 }
 
-/* What one batch answers, with room for eight hands more, in which nothing is to be written. */
+/* The answers of one batch, with room for eight more hands, which must stay untouched. */
 enum { BEHIND = 8 };
 typedef struct given {
     uint8_t *forms, *listed;
@@ -144,7 +144,7 @@ static bool nothing_behind(const given *g, size_t n)
            is_untouched(g->list + n, BEHIND * sizeof *g->list) && is_untouched(g->listed + n, BEHIND);
 }
 
-/* How many answers differ, and whether anything behind the last was written. */
+/* How many answers differ, and whether anything after the last was written. */
 static unsigned long differences(const crowd *c, const hantei_hands *in, const char *form)
 {
     given g;

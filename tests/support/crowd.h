@@ -16,9 +16,9 @@ typedef struct crowd {
     uint8_t *forms;
     hantei_tileset *waits, *discards, *ukeire, *spared;
     int8_t *shanten;
-    hantei_discard (*list)[HANTEI_MAX_TILES]; /* zeros behind the last */
+    hantei_discard (*list)[HANTEI_MAX_TILES]; /* zeros after the last */
     uint8_t *listed;
-    void *block[CROWD_BLOCKS]; /* what stands in memory, to be freed */
+    void *block[CROWD_BLOCKS]; /* memory to be freed */
     size_t blocks;
 } crowd;
 
@@ -33,9 +33,8 @@ void crowd_take(crowd *c, size_t i, const hantei_hand *hand);
 void crowd_take_numbered(crowd *c, uint64_t seed);
 void crowd_take_buffers(crowd *c, rng *r);
 
-/* How many answers to many hands in one call are not those of single calls, with what was written
- * behind the last; printed. Counts and planes are the same as bytes that are no hand only where
- * nothing stands behind the suits. */
+/* How many answers of batches differ from those of single calls, including writes after the last; printed. An
+ * invalid hand has the same counts and planes only if nothing follows the suits. */
 unsigned long crowd_differences(const crowd *c);
 unsigned long crowd_differences_of_hands(const crowd *c);
 

@@ -7,7 +7,7 @@
 
 enum { TAG_NAME = 16, NUMBERS = 64, EDITS = 64, EDIT_TEXT = 512 };
 
-/* <name ... >: where it stands in the text. */
+/* <name ... >: its place in the text. */
 typedef struct log_tag {
     size_t start, length;
     char name[TAG_NAME];
@@ -32,13 +32,13 @@ void log_close(game_log *log);
 
 bool log_is(const game_log *log, size_t tag, const char *name);
 
-/* Where the value of an attribute stands; false where it is not there. */
+/* The place of an attribute's value; false if it is missing. */
 bool log_find(const game_log *log, size_t tag, const char *attribute, size_t *start, size_t *length);
 
 /* The whole numbers of an attribute; a fraction is left out. */
 numbers log_numbers(const game_log *log, size_t tag, const char *attribute);
 
-/* The only number of an attribute; -1 where it is not there. */
+/* The only number of an attribute; -1 if it is missing. */
 int log_number(const game_log *log, size_t tag, const char *attribute);
 
 bool log_value_is(const game_log *log, size_t tag, const char *attribute, const char *value);
@@ -47,7 +47,7 @@ bool log_value_is(const game_log *log, size_t tag, const char *attribute, const 
 int log_drawn(const game_log *log, size_t tag, unsigned *who);
 int log_discarded(const game_log *log, size_t tag, unsigned *who);
 
-/* What is to become of a text. */
+/* The changes to make to a text. */
 typedef struct log_edits {
     size_t count;
     struct {

@@ -10,8 +10,8 @@ typedef struct game_list {
     size_t count, of_three;
 } game_list;
 
-/* Reads tenhou_mjlog.tar.gz of the folder HANTEI_CORPUS (default ../shared/corpus); false where it is not
- * there. */
+/* Reads tenhou_mjlog.tar.gz of the folder HANTEI_CORPUS (default ../shared/corpus); false if it is
+ * missing. */
 bool games_read(game_list *games);
 void games_free(game_list *games);
 

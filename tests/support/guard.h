@@ -5,10 +5,10 @@
 
 #include <stddef.h>
 
-/* n bytes that end where a forbidden page begins. */
+/* n bytes that end at a forbidden page. */
 void *guarded_end(size_t n);
 
-/* n bytes that begin where a forbidden page ends. */
+/* n bytes that begin after a forbidden page. */
 void *guarded_begin(size_t n);
 
 #endif

@@ -8,7 +8,7 @@
 enum { PAIR_TILES = 2, SET_TILES = 3 };
 enum { UNSEEN_CHANCES = 5 };
 
-/* A stretch of neighbouring tiles from which a hand is made. */
+/* A range of neighbouring tiles to make a hand from. */
 typedef struct range {
     unsigned first, count;
 } range;
@@ -119,7 +119,7 @@ static void from_two_suits(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
         draw(r, suit_range(rng_once_in(r, 2) ? one : other), counts);
 }
 
-/* Sometimes within one suit, where pairs are runs as well. */
+/* Sometimes within one suit, so that pairs are runs as well. */
 static void near_chiitoi(rng *r, unsigned tiles, uint8_t counts[HANTEI_TILES])
 {
     range from = rng_once_in(r, 3) ? suit_range(rng_below(r, HANTEI_SUITS)) : WHOLE_WALL;

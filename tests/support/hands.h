@@ -40,7 +40,7 @@ unsigned random_drawn_size(rng *r);
 /* A fixed stream of hands of both sizes and all kinds: number i of it. */
 void numbered_hand(uint64_t seed, uint64_t i, uint8_t counts[HANTEI_TILES]);
 
-/* The same as a hand; ends the program where the library refuses it. */
+/* The same as a hand; ends the program if the library refuses it. */
 void make_numbered_hand(uint64_t seed, uint64_t i, hantei_hand *out);
 
 /* Is shown a hand. */

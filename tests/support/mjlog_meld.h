@@ -6,7 +6,7 @@
 
 enum { TILE_IDS = 136, NO_ID = -1 };
 
-/* A meld as it is written: its tiles by their numbers. */
+/* A meld as written: its tiles by their numbers. */
 typedef struct mjlog_meld {
     hantei_meld_kind kind;
     int ids[4], count;

@@ -48,8 +48,8 @@ static void draw_concealed(rng *r, written_hand *out, hantei_tile *tiles, unsign
     out->meant.concealed = (uint8_t)n;
 }
 
-/* Half of the time sorted by suit, as people write; either way a suit's letter stands
- * after its last tile in a row, and now and then before. */
+/* Half of the time sorted by suit, as people write. A suit's letter comes after its last consecutive tile,
+ * and sometimes earlier. */
 static void put_concealed(rng *r, written_hand *out, hantei_tile *tiles, unsigned n)
 {
     bool by_suit = rng_once_in(r, 2);

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* A batch of so many hands has full blocks, and a rest, for each kernel. */
+/* A batch of this size has full blocks, and a rest, for each kernel. */
 enum { STREAM_SEED = 2, RAW_ONCE_IN = 8, BATCH = 300, HANDS_A_BATCH = 20 };
 
 /* Where answers go, so that no compiler leaves a question out. */
@@ -39,7 +39,7 @@ ASK_COUNTS(tenpai)
 ASK_COUNTS(tenpai_discards)
 ASK_COUNTS(shanten)
 
-/* Of a hand that is followed, and made before. */
+/* For a keyed hand, made before. */
 #define ASK_KEYED(judge)                                       \
     static size_t ask_keyed_##judge(const hantei_hand *hand)   \
     {                                                          \
@@ -90,7 +90,7 @@ static size_t ask_shanten_by_form(const hantei_hand *hand)
     return 0;
 }
 
-/* The hand again and again: each lane of a batch decides as much as any other. */
+/* The hand repeated: each lane of a batch matters equally. */
 static hantei_hands batch_of(const hantei_hand *hand)
 {
     static hantei_hand batch[BATCH];

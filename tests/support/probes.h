@@ -13,7 +13,7 @@ typedef enum probe_kind {
 
 typedef struct probe {
     const char *name;
-    /* Asks the judge; returns how many entries it wrote, 0 where it writes none. */
+    /* Asks the judge; returns how many entries it wrote, 0 if it writes none. */
     size_t (*ask)(const hantei_hand *hand);
     probe_kind kind;
 } probe;
@@ -21,12 +21,11 @@ typedef struct probe {
 enum { PROBES = 32 };
 extern const probe PROBE[PROBES];
 
-/* How many of so many hands a probe is asked of by a kernel: the control needs no more than one kernel, and
- * batches are long. */
+/* How many of `hands` hands a kernel gets for a probe: the control needs only one kernel, and batches are
+ * long. */
 unsigned long probe_hands(const probe *p, size_t kernel, unsigned long hands);
 
-/* Hand number i of a fixed stream: every kind of hand, both sizes, and now and then 64
- * bytes that are no hand. */
+/* Hand number i of a fixed stream: every kind of hand, both sizes, and sometimes 64 invalid bytes. */
 void probe_hand(uint64_t i, hantei_hand *out);
 
 #endif

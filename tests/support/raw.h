@@ -11,7 +11,7 @@ typedef enum raw_kind {
     TOO_MANY,    /* good counts, but more than fourteen tiles */
     POKED_BYTE,  /* a hand with one byte changed to any other */
     FLIPPED_BIT, /* a hand with one bit changed */
-    PADDED,      /* a hand with something behind a suit */
+    PADDED,      /* a hand with something after a suit */
     WRAPPED,     /* a hand and 256 tiles more, so that eight bits see the hand's size */
     RAW_KINDS
 } raw_kind;
@@ -23,7 +23,7 @@ void raw_buffer(rng *r, raw_kind kind, hantei_hand *out);
 /* The counts of bytes that are a hand of any size; false if they are not. */
 bool raw_counts(const hantei_hand *raw, uint8_t counts[HANTEI_TILES]);
 
-/* The oracle's answers where the bytes are a hand (true), else the empty answer. */
+/* The oracle's answers if the hand is valid (true), else the empty answer. */
 bool raw_answers(const hantei_hand *raw, answers *out);
 
 /* Makes each bool of bytes one: that much C asks for. */

@@ -115,7 +115,7 @@ static bool same_sets(const hantei_verdict *a, const hantei_verdict *b)
     return true;
 }
 
-/* The first respect in which two verdicts on a legal win differ; NULL for none. */
+/* The first difference between two verdicts on a legal win; NULL if there is none. */
 static const char *first_difference(const score *want, const score *got)
 {
     const hantei_verdict *a = &want->verdict, *b = &got->verdict;
@@ -143,7 +143,7 @@ static const char *first_difference(const score *want, const score *got)
     return NULL;
 }
 
-/* Of a refused win nothing but the reason is set. */
+/* For a refused win only the reason is set. */
 static bool says_nothing_else(const hantei_verdict *v)
 {
     return v->yaku == 0 && v->set_count == 0 && !v->closed && v->han == 0 && v->fu == 0 &&

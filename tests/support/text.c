@@ -98,7 +98,7 @@ const char *text_of_shantens(hantei_shantens shantens, char out[TEXT_MAX])
     return out;
 }
 
-/* Adds "TILE:TILES" behind a space; an entry may be garbage. */
+/* Adds "TILE:TILES" after a space; an entry may be garbage. */
 static void append_discard(char *line, hantei_tile tile, hantei_tileset tiles)
 {
     char tile_text[TEXT_MAX], tiles_text[TEXT_MAX];

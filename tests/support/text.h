@@ -7,8 +7,8 @@
 
 enum { TEXT_MAX = 512 };
 
-/* Adds the tiles written in the first n bytes, `0` being a five and `-` nothing.
- * False when they are no tiles. */
+/* Adds the tiles written in the first n bytes, `0` being a five and `-` nothing. False if they are
+ * invalid. */
 bool text_add_tiles(const char *text, size_t n, uint8_t counts[HANTEI_TILES]);
 
 /* The counts of a whole text. False as above. */

@@ -16,7 +16,7 @@ typedef struct sketch {
     uint8_t all[HANTEI_TILES];    /* with those of melds, and norths set aside */
     hantei_seat_meld set[SETS];   /* kind, tile: HANTEI_CHI or HANTEI_PON until it is called */
     unsigned sets;
-    hantei_tile pair; /* HANTEI_NO_TILE where there are no sets */
+    hantei_tile pair; /* HANTEI_NO_TILE without sets */
 } sketch;
 
 /* Which tiles, and how often a set is a run, out of four. */
@@ -151,7 +151,7 @@ static void put_pattern(rng *r, hantei_tileset tiles, sketch *s)
     }
 }
 
-/* False where the tiles of the flavour do not suffice. */
+/* False if the tiles of the flavour do not suffice. */
 static bool fill_sets(rng *r, const flavour *f, hantei_tileset tiles, sketch *s)
 {
     const hantei_tileset wanted = f->tiles & tiles;
@@ -384,7 +384,7 @@ static bool has_triplets(const sketch *s, unsigned first, unsigned end)
     return all;
 }
 
-/* What somebody may be liable for, where the hand has it; else anything. */
+/* A liability that the hand can have; else any. */
 static uint8_t random_pao(rng *r, const sketch *s, const hantei_seat *seat)
 {
     static const uint8_t PAO[] = {0, HANTEI_PAO_DRAGONS, HANTEI_PAO_WINDS, HANTEI_PAO_KANS};

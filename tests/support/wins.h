@@ -5,9 +5,9 @@
 #include "hantei.h"
 #include "rng.h"
 
-/* A seat of 3k+1 tiles, or for tsumo sometimes 3k+2, with four sets and a pair or as many pairs or orphans
- * when the claimed tile has come; now and then it does not complete them. Every yaku occurs. The claim has
- * flags of all kinds, but none that contradict each other or the seat. */
+/* A seat of 3k+1 tiles, or for tsumo sometimes 3k+2, which the claimed tile makes four sets and a pair, seven
+ * pairs or the orphans; sometimes it does not. Every yaku occurs. The claim has flags of all kinds, but none
+ * that contradict each other or the seat. */
 void random_win(rng *r, const hantei_rules *rules, hantei_seat *seat, hantei_claim *claim);
 
 /* A preset for three or four players; now and then with all switches of scoring at random. */

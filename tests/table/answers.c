@@ -55,8 +55,8 @@ static unsigned outcome(const question *q, const int answer[SEATS])
     return rons ? rons : call;
 }
 
-/* Every way in which those who have not answered may. With `seat` below SEATS: whether that seat alone can
- * change what follows; else whether anything can. */
+/* Every way to answer of those who have not. With `seat` below SEATS: whether that seat alone can change what
+ * follows; else whether anything can. */
 typedef struct search {
     const question *q;
     int answer[SEATS];
@@ -139,7 +139,7 @@ static int index_of(const choices *may, const hantei_event *e)
     return -1;
 }
 
-/* The events of an outcome; those of several rons in turn order. */
+/* The events of an outcome; several rons in turn order. */
 static unsigned follow(play *p, const question *q, unsigned code, hantei_event list[MOST_FOLLOW])
 {
     unsigned count = 0, rons = code & 0xF, many = 0;

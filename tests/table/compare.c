@@ -52,7 +52,7 @@ static bool same_discards(const hantei_actions *a, const referee *r, unsigned wh
     return true;
 }
 
-/* In tile order, a red five behind its tile. */
+/* In tile order, each red five after its tile. */
 static bool same_riichi(const hantei_actions *a, unsigned who, const choices *may, finding *f)
 {
     unsigned count = 0;

@@ -18,7 +18,7 @@ bool same_state(hantei_table *t, referee *r, finding *f);
 /* What the seat may do, as list and as mask. */
 bool same_actions(hantei_table *t, referee *r, unsigned who, finding *f);
 
-/* What a round that is over comes to. */
+/* The settlement of a round that is over. */
 bool same_settlement(const hantei_settlement *s, referee *r, finding *f);
 
 /* Tries every conceivable event on a copy: what the referee allows is applied, all else refused, and nothing

@@ -18,7 +18,7 @@ typedef struct trial {
     finding *f;
 } trial;
 
-/* Applies an event to a copy; false if it comes to something else than is wanted. */
+/* Applies an event to a copy; false if the result is not `wanted`. */
 static bool try_on(trial *t, const hantei_table *table, const hantei_event *e, bool wanted)
 {
     hantei_table copy = *table;
@@ -118,7 +118,7 @@ static bool try_calls_of(trial *t, unsigned who, unsigned kind, unsigned event)
     return true;
 }
 
-/* Of whoever does not offer it nothing is called. */
+/* Nothing can be called from a player who does not offer it. */
 static bool try_wrong_source(trial *t, unsigned who)
 {
     static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
@@ -299,7 +299,7 @@ static bool try_seat(trial *t, unsigned who)
            try_wins(t, who) && try_event(t, &north, t->may[who].north);
 }
 
-/* The books as they are if all let go. */
+/* The books after all let go. */
 static void pass_all(trial *t)
 {
     t->passed = *t->r;

@@ -1,4 +1,4 @@
-/* Each player's own view of a round: a table that is told only what that player sees. */
+/* Each player's own view of a round: a table that receives only what that player sees. */
 #include "looks.h"
 #include "play.h"
 
@@ -42,7 +42,7 @@ static void show_hand(const play *p, hantei_event *e)
     }
 }
 
-/* An event as a player sees it; false if it is none for that player. */
+/* An event as a player sees it; false if the player does not. */
 static bool as_seen(const play *p, unsigned viewer, hantei_event *e)
 {
     if (e->who == viewer)
@@ -89,8 +89,8 @@ bool hidden_follow(play *p, const hantei_event *e)
     return true;
 }
 
-/* What the player may do does not depend on what the player cannot see; nor does any byte of a hidden copy:
- * it is the same of a table that has never been told. */
+/* A player's actions do not depend on what the player cannot see; nor does any byte of a hidden copy: it
+ * equals that of a table that never received it. */
 bool hidden_check(play *p)
 {
     /* That nobody wins on the last discard, so that tenpai is asked, no player knows. */
@@ -103,7 +103,7 @@ bool hidden_check(play *p)
         uint8_t bytes[HANTEI_TABLE_BYTES], others[HANTEI_TABLE_BYTES];
         if (!same_list(&p->table, own, viewer, false, &p->f))
             return false;
-        /* At the end hands are shown, which no event has told. */
+        /* At the end hands are shown, without an event */
         if (p->r.stage == OVER)
             continue;
         hantei_table_hide(&hidden, &p->table, viewer);

@@ -67,7 +67,7 @@ static void print_failure(const play *p, const char *preset, unsigned long round
     }
 }
 
-/* Any preset, some of whose switches have another value. */
+/* Any preset, with other values for some switches. */
 static void vary(hantei_rules *rules, unsigned players, rng *r)
 {
     const char *const name = hantei_rules_name(rng_below(r, players == 3 ? 2 : PRESETS));

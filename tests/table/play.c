@@ -326,7 +326,7 @@ static bool resolve_turn(play *p, const hantei_event *e, bool riichi)
     return play_take(p, done) && play_take_own(p, &out, taken) && play_check(p);
 }
 
-/* Nobody answers: the tile just drawn goes; behind a call or riichi, the last of the list. */
+/* Nobody answers: the tile just drawn is discarded; after a call or riichi, the last of the list. */
 static bool time_out(play *p, const choices *may)
 {
     const hantei_event *none[SEATS] = {NULL};

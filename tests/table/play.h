@@ -24,8 +24,8 @@ typedef struct play {
     rng random;
     wall wall;
     bool resolves;          /* answers are collected; or events pushed as a log does */
-    unsigned tries_once_in; /* so many decisions every conceivable event; 0: never */
-    unsigned looks_once_in; /* so many rounds all is saved and hidden */
+    unsigned tries_once_in; /* decisions: tries every conceivable event once in this many; 0: never */
+    unsigned looks_once_in; /* rounds: saves and hides everything once in this many */
     bool looks_back;
     hantei_event events[MOST_EVENTS];
     unsigned event_count, rounds_of_game;
@@ -45,10 +45,10 @@ bool play_begin(play *p, const hantei_rules *rules);
 bool play_push(play *p, const hantei_event *e);
 bool play_take(play *p, const hantei_event *e);
 
-/* Takes over what the table has applied of itself behind the first events of an answer. */
+/* Takes over what the table has applied by itself after the first events of an answer. */
 bool play_take_own(play *p, const hantei_resolution *out, unsigned from);
 
-/* Pushes what is due next by the books `next`, in which all have passed. */
+/* Applies what is due next by the books `next`, in which all have passed. */
 bool play_next(play *p, referee *next);
 
 bool play_check(play *p);

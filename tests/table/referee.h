@@ -1,6 +1,6 @@
-/* A referee of tables, written before the library's table and beside it: it follows a game by the events of
- * hantei.h in books of its own, says what each seat may do, what the table waits for, and what a round comes
- * to. It asks the oracles for waits and scores, and calls nothing of the library. */
+/* A referee of tables, written before and beside the library's table: it follows a game by the events of
+ * hantei.h in its own books. It says what each seat may do, what the table waits for, and the settlement of a
+ * round. It asks the oracles for waits and scores, and calls nothing of the library. */
 #ifndef HANTEI_TESTS_TABLE_REFEREE_H
 #define HANTEI_TESTS_TABLE_REFEREE_H
 
@@ -35,7 +35,7 @@ typedef struct chair {
 } chair;
 
 typedef struct referee {
-    unsigned long version; /* another after each change; the same of copies: see referee_choices() */
+    unsigned long version; /* changes with every change; the same for copies: see referee_choices() */
     hantei_rules rules;
     unsigned players;
     int points[SEATS], dealt_points[SEATS];
@@ -131,13 +131,12 @@ bool is_terminal_or_honour(unsigned kind);
 unsigned copies_of(const chair *c, hantei_tile tile);
 void count_concealed(const chair *c, uint8_t counts[HANTEI_TILES]);
 hantei_tileset waits_of(const referee *r, const chair *c);
-/* 1 right, 2 across, 3 left, where the North of three is empty. */
+/* 1 right, 2 across, 3 left; with three players the North is empty. */
 unsigned side_of(const referee *r, unsigned from, unsigned to);
 bool may_rob_concealed(const referee *r, const chair *c, unsigned kind);
 hantei_claim claim_of(const referee *r, unsigned who);
 void judge_win(const referee *r, unsigned who, const hantei_claim *claim, scores *out);
-/* A hantei_ryuukyoku_reason for which the round is aborted once nobody wins on the discard; or
- * HANTEI_UNKNOWN. */
+/* The hantei_ryuukyoku_reason that aborts the round if nobody wins on the discard; or HANTEI_UNKNOWN. */
 unsigned abort_due(const referee *r);
 /* The wall is empty, and the last discard is gone. */
 bool is_exhausted(referee *r);

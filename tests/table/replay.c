@@ -63,7 +63,7 @@ static bool lists_meld(const hantei_actions *a, const hantei_event *e)
     return false;
 }
 
-/* Whether a move is among the actions of its seat. What is none always is. */
+/* Whether a move is among the actions of its seat. Other events always are. */
 static bool is_listed(replay *p, const hantei_event *e)
 {
     static const uint8_t BITS[] = {
@@ -271,7 +271,7 @@ static bool is_next(const replay *p, const char *name)
     return p->tag + 1 < p->log->count && log_is(p->log, p->tag + 1, name);
 }
 
-/* What the round comes to is what the log says: in the event, in the next deal, at the end of the game. */
+/* The settlement equals the log's: in the event, in the next deal, at the end of the game. */
 static bool settle(replay *p)
 {
     hantei_settlement s;

@@ -1,4 +1,4 @@
-/* What a round comes to: plain arithmetic, the oracle's scores apart. */
+/* The settlement of a round: plain arithmetic, with the oracle's scores. */
 #include "referee.h"
 
 #include <string.h>

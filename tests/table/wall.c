@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* What a plan says of the seats, the dealer first, in notation; behind a bar what they draw, in turn. What is
- * not said is shuffled. */
+/* A plan for the seats, the dealer first, in notation; after a bar their draws, in turn. All else is
+ * shuffled. */
 typedef struct plan {
     const char *hands[HANTEI_MAX_PLAYERS], *draws;
     habit habit;
@@ -101,7 +101,7 @@ static void shuffle(wall *w, rng *r, unsigned from)
     }
 }
 
-/* Brings a tile of this kind to a place, if one is not placed yet. */
+/* Brings a tile of this kind to a place, unless one is there already. */
 static void place(wall *w, bool placed[WALL_TILES], unsigned at, unsigned kind)
 {
     for (unsigned i = 0; i < w->count; i++) {

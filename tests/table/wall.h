@@ -17,16 +17,16 @@ typedef struct habit {
 
 typedef struct wall {
     hantei_tile tiles[WALL_TILES]; /* four hands; then what is drawn, from the front */
-    unsigned count, next, last;    /* the next to be drawn; indicators and ura from behind */
+    unsigned count, next, last;    /* the next to be drawn; indicators and ura from the end */
     unsigned plan;
     habit habit;
 } wall;
 
-/* How many plans there are: 0 is none. */
+/* The number of plans; 0 is no plan. */
 unsigned wall_plans(void);
 
-/* Shuffles the tiles in play, with a red five of each suit if the rules have them, by a plan; `dealer` sits
- * where the plan has player 0. */
+/* Shuffles the tiles in play, with a red five of each suit if the rules have them, by a plan; `dealer` takes
+ * player 0's place in the plan. */
 void wall_build(wall *w, rng *r, const hantei_rules *rules, unsigned plan, unsigned dealer);
 
 hantei_tile wall_draw(wall *w);

@@ -110,7 +110,7 @@ static int last(const books *b, happening what)
     return NEVER;
 }
 
-/* The kinds of all tiles to which this happened after a place. */
+/* The kinds of all tiles that an event had after a place. */
 static hantei_tileset all_after(const books *b, happening what, int place)
 {
     hantei_tileset set = 0;
@@ -121,7 +121,7 @@ static hantei_tileset all_after(const books *b, happening what, int place)
     return set;
 }
 
-/* The discard with which riichi was declared. */
+/* The discard that declared riichi. */
 static int find_declaration(const books *b)
 {
     const int announced = first_after(b, HAS_ANNOUNCED, NEVER);

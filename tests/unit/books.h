@@ -1,5 +1,5 @@
-/* What a test knows of a seat: the tiles in its hand and a list of all that has happened to it, from which
- * the seat is put together anew whenever it is asked for. */
+/* A test's knowledge of a seat: the tiles in its hand and a list of all its events. The seat is made from
+ * them whenever it is needed. */
 #ifndef HANTEI_TESTS_UNIT_BOOKS_H
 #define HANTEI_TESTS_UNIT_BOOKS_H
 
@@ -18,7 +18,7 @@ typedef enum happening {
 } happening;
 
 typedef struct books {
-    hantei_tile tiles[HANTEI_MAX_TILES + 1]; /* concealed, as they are marked */
+    hantei_tile tiles[HANTEI_MAX_TILES + 1]; /* concealed, as marked */
     unsigned count;
     hantei_seat_meld melds[HANTEI_MAX_MELDS];
     uint8_t meld_count, norths;
@@ -35,10 +35,10 @@ void books_draw(books *b, hantei_tile tile);
 void books_discard(books *b, hantei_tile tile);
 void books_north(books *b);
 
-/* A meld whose own tiles are in the hand. Of an added kan `added` counts. */
+/* A meld whose own tiles are in the hand. For an added kan `added` counts. */
 void books_meld(books *b, const hantei_seat_meld *meld);
 
-/* The marked tile of this kind that stands first, looking from some place on; HANTEI_NO_TILE for none. */
+/* The first marked tile of this kind from some place on; HANTEI_NO_TILE for none. */
 hantei_tile books_find(const books *b, hantei_tile kind, unsigned from);
 
 /* The seat; what belongs to the table is zero. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What stands behind "key:" in the words; NULL where it does not. */
+/* The text after "key:" in the words; NULL if it is missing. */
 static const char *value_of(const char *words, const char *key)
 {
     const size_t length = strlen(key);

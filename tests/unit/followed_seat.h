@@ -15,11 +15,11 @@ void followed_differs(const hantei_followed_seat *followed, const hantei_rules *
 /* An event that has to be possible. */
 void must(hantei_status status);
 
-/* Any tile that is held, whatever its copies. */
+/* Any held tile, all equally likely. */
 hantei_tile random_held(rng *r, const uint8_t counts[HANTEI_TILES]);
 
 /* The stateless judgements' answers to all questions of a followed seat. Riichi is asked with any discard,
- * and with one, of which also calls are made. The claim is mostly of a tile that completes the hand. */
+ * and with one, which is also called. The claim is mostly of a tile that completes the hand. */
 typedef struct judged_seat {
     hantei_tile discard;
     hantei_wait_sets waits;

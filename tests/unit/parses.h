@@ -6,7 +6,7 @@
 
 #define ROWS(table) (sizeof(table) / sizeof *(table))
 
-/* Copies a text to where no byte stands behind it that may be read. */
+/* Copies a text to where no byte after it may be read. */
 const char *unterminated(const char *text);
 
 typedef struct error_row {

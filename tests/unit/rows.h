@@ -19,7 +19,7 @@ bool rows_next(rows *r);
 /* A row that should be the same in this respect. */
 void rows_expect(rows *r, bool same, const char *what);
 
-/* Prints how many rows there were and how many differ, which must be as many as expected. */
+/* Prints the number of rows and of differences; the latter must be the expected one. */
 void rows_end(const rows *r, unsigned long expected);
 
 /* The value of a column of this row: as text, a number, a set of tiles, one tile. */

@@ -19,7 +19,7 @@ static bool is_no_text(const char *text)
 
 /* ---- Tiles ------------------------------------------------------------------ */
 
-/* A text lists each suit once or more; the letter stands behind its digits. */
+/* A text lists each suit once or more; the letter comes after its digits. */
 static hantei_tile tile_at(const char *text, size_t i)
 {
     const char *letter = text + i + strspn(text + i, "0123456789");

@@ -11,7 +11,7 @@ hantei_seat seat_of(const char *tiles, const char *melds);
 /* The concealed tiles alone. */
 hantei_hand hand_of_text(const char *tiles);
 
-/* The same seat where this tile, one of `tiles`, has just been drawn. */
+/* The same seat, with this tile, one of `tiles`, just drawn. */
 hantei_seat drawn_seat(const char *tiles, const char *melds, const char *drawn);
 
 /* Counts the tiles that are unseen for the seat. */
@@ -21,7 +21,7 @@ void count_unseen(hantei_seat *seat);
 hantei_rules rules_of(const char *name, unsigned players);
 const hantei_rules *tenhou_rules(void);
 
-/* One tile, red where it is written so. */
+/* One tile, with its red mark. */
 hantei_tile read_tile(const char *text, size_t length);
 
 /* A set of tiles; "-" for none. */
@@ -34,10 +34,10 @@ hantei_seat_meld read_meld(const char *text, size_t length);
 enum { MELD_TEXT = 32 };
 const char *text_of_meld(const hantei_seat_meld *meld, char out[MELD_TEXT]);
 
-/* Whether the meld of the seat's option is this one, as text; NULL where there is none. */
+/* The option with this meld, as text; NULL if there is none. */
 const hantei_call_option *find_option(const hantei_call_option *options, size_t n, const char *meld);
 
-/* The reason for which a kan of a tile is refused; HANTEI_ALLOWED where it is not. */
+/* The reason against a kan of a tile; HANTEI_ALLOWED if there is none. */
 hantei_refusal why_no_kan(const hantei_kans *kans, hantei_tile tile);
 
 #endif

@@ -6,8 +6,8 @@
 #include "hantei.h"
 #include "support/rng.h"
 
-/* A deal in which nobody comes near to tenpai by itself, but for those hands that are given: "?" is hidden,
- * "-" one of these. */
+/* A deal in which nobody comes near tenpai by itself, except with the given hands: "?" is hidden, "-" not
+ * given. */
 hantei_table dealt_table(const hantei_rules *rules, const hantei_game *start, const char *const hands[4],
                          const char *indicator);
 
@@ -19,7 +19,7 @@ hantei_event event_of(const char *text);
 /* Applies an event. */
 hantei_refusal tell(hantei_table *t, const char *event);
 
-/* Applies events between semicolons, each of which must be allowed. */
+/* Applies events separated by semicolons; each must be allowed. */
 void tell_all(hantei_table *t, const char *events);
 
 /* ---- Random rounds ---------------------------------------------------------- */

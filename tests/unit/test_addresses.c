@@ -1,5 +1,5 @@
-/* Every public struct may stand at any address that its members allow: languages that know nothing of cache
- * lines put it where they like. Each kernel gives the same answers from every place in a line. */
+/* Every public struct may be at any address that its members allow: other languages know nothing of cache
+ * lines. Each kernel gives the same answers from every place in a line. */
 #include "support/compare.h"
 #include "support/hands.h"
 
@@ -59,7 +59,7 @@ STRUCTS(ASKS_AT_MOST)
 
 /* ---- Places --------------------------------------------------------------- */
 
-/* Memory, and where in a cache line things begin that stand in it. */
+/* Memory, and the places of things in a cache line. */
 struct arena {
     _Alignas(64) unsigned char memory[16384];
     size_t used, offset;
@@ -77,7 +77,7 @@ static void *place(struct arena *arena, const void *from, size_t size, size_t al
     return at;
 }
 
-/* A copy of a value, and a list that is to be written. */
+/* A copy of a value, and a list for output. */
 #define COPY(arena, type, from) ((type *)place((arena), (from), sizeof(type), _Alignof(type)))
 #define LIST(arena, type, n) ((type *)place((arena), NULL, (n) * sizeof(type), _Alignof(type)))
 

@@ -17,7 +17,7 @@ enum {
     CONTROL_BYTES = 100
 };
 
-/* Absent where the program is linked without jemalloc. */
+/* Missing if the program is linked without jemalloc. */
 int mallctl(const char *name, void *old, size_t *old_length, void *new_value, size_t new_length)
     __attribute__((weak));
 
@@ -29,8 +29,7 @@ static uint64_t allocated(void)
     return bytes;
 }
 
-/* Whether the counter sees an allocation: not where a sanitizer has put its own
- * allocator before jemalloc. */
+/* Whether the counter sees an allocation: not if a sanitizer's allocator precedes jemalloc. */
 static bool counter_works(void)
 {
     void *volatile control;

@@ -112,13 +112,13 @@ Test(author_search, any_bytes)
 
 typedef struct contents {
     unsigned tiles; /* in the suit */
-    unsigned suits; /* the contents take turns in so many */
+    unsigned suits; /* number of suits that the contents rotate through */
     unsigned other; /* a tile of another suit */
     unsigned long keys;
     tally t;
 } contents;
 
-/* Asks for a content alone, with one other tile and with a pair, where that is a hand. */
+/* Asks about a content alone, with one other tile and with a pair, if that is a hand. */
 static void check_content(void *context, uint8_t counts[HANTEI_TILES])
 {
     contents *c = context;

@@ -1,4 +1,4 @@
-/* Many hands in one call: the answers of as many single calls, in each form, from any kernel. */
+/* Many hands in one call: the answers of single calls, in each form, from any kernel. */
 #include "support/compare.h"
 #include "support/crowd.h"
 #include "support/guard.h"
@@ -37,7 +37,7 @@ Test(batch, every_number_of_hands)
     }
 }
 
-/* Bytes that are no hand; as counts they may be one, whatever is behind the suits. */
+/* Invalid bytes; as counts they may be valid, with anything after the suits. */
 Test(batch, any_bytes)
 {
     crowd c;
@@ -50,7 +50,7 @@ Test(batch, any_bytes)
     }
 }
 
-/* Bytes of counts and planes that are no hand, as far as they go. */
+/* Invalid counts and planes, in their forms. */
 Test(batch, any_counts)
 {
     crowd c;
@@ -70,7 +70,7 @@ Test(batch, any_counts)
     }
 }
 
-/* Sets and a pair, or nearly: more than fourteen tiles are no hand, however complete. */
+/* Sets and a pair, or nearly: more than fourteen tiles are invalid, even if complete. */
 Test(batch, complete_but_too_large)
 {
     crowd c;
@@ -89,7 +89,7 @@ Test(batch, complete_but_too_large)
     }
 }
 
-/* Nothing is read behind the last hand, nor written behind its answer. */
+/* Nothing is read after the last hand, nor written after its answer. */
 Test(batch, within_bounds)
 {
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {

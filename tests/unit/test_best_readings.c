@@ -86,9 +86,8 @@ static void stop_early(const hantei_hand *hand, const char *text, size_t all, si
     cr_assert_eq(digest(shown.readings, n), first, "%s", text);
 }
 
-/* Whether the readings are the oracle's, and in order, which also means that each comes once.
- * The oracle's are partitions of the hand, their blocks in order and zero behind them: so are
- * those that equal them byte by byte. */
+/* Whether the readings are the oracle's, and in order, so each comes once. The oracle's are partitions of the
+ * hand, their blocks in order and then zeros; so are equal ones. */
 static void compare(const read_hand *q)
 {
     char text[TEXT_MAX];
@@ -189,8 +188,8 @@ Test(best_readings, every_hand_of_five_tiles_of_nine)
 
 /* ---- The oracle -------------------------------------------------------------- */
 
-/* How many ways there are to cut the tiles from a rank on into blocks: so many runs, sides
- * and splits begin with its tile, and its other copies are triplets, pairs and singles. */
+/* The number of ways to cut the tiles from a rank on into blocks: runs, sides and splits begin with its tile,
+ * and its other copies are triplets, pairs and singles. */
 static unsigned long ways_to_cut(const uint8_t *counts, unsigned rank)
 {
     unsigned long ways = 0;
@@ -285,8 +284,7 @@ static unsigned blocks_of_two(const hantei_reading *reading)
     return n;
 }
 
-/* The example of hantei.h: four blocks of two and the pair's single, or more of two, of which
- * the others are broken. */
+/* The example of hantei.h: four blocks of two and the pair's single, or more of two, some of them broken. */
 Test(best_readings, four_shanten_with_163_readings)
 {
     static const unsigned EXPECTED[8] = {[4] = 103, [5] = 51, [6] = 9};
@@ -336,8 +334,7 @@ Test(best_readings, other_forms)
     cr_assert_eq(list_readings(&orphans, MOST_READINGS), 1);
 }
 
-/* The hands that have most best readings, as far as a search found them; and all the same
- * they are read as fast as others. */
+/* The hands with most best readings, as far as a search found them. They are read as fast as others. */
 Test(best_readings, most_readings)
 {
     hantei_hand waiting = hand_of_text("335577m1122445p"), drawn = hand_of_text("3344668899m5577p");

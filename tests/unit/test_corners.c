@@ -7,8 +7,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* A constructor that refuses empties the hand, and not a byte more: the hand ends where a forbidden page
- * begins. */
+/* A constructor that refuses empties the hand, and no byte more: the hand ends at a forbidden page. */
 Test(corners, refusals_stay_in_the_hand)
 {
     static const uint8_t five_copies[HANTEI_TILES] = {5, 4, 4};
@@ -26,7 +25,7 @@ Test(corners, refusals_stay_in_the_hand)
     }
 }
 
-/* Melds after the fourth are not there: also where all are concealed kans. */
+/* Melds after the fourth are ignored, even if all are concealed kans. */
 Test(corners, riichi_beside_more_melds_than_there_are)
 {
     hantei_parsed hand = {.meld_count = 200, .hand = hand_of_text("11m")};
@@ -72,7 +71,7 @@ Test(corners, liability_of_melds_of_no_tile)
     cr_assert_eq(hantei_seat_pao(&seat, tenhou_rules()), 0);
 }
 
-/* The counts of a hand are 34 bytes, which end where a forbidden page begins. */
+/* The counts of a hand are 34 bytes, which end at a forbidden page. */
 Test(corners, counts_stay_in_their_array)
 {
     const hantei_hand hand = hand_of_text("123m456p789s1122z");
@@ -81,7 +80,7 @@ Test(corners, counts_stay_in_their_array)
     cr_assert_eq(counts[27] + counts[28] + counts[33], 4);
 }
 
-/* So are those that are read from text, also where it is refused. */
+/* So are counts read from text, also if it is refused. */
 Test(corners, parsed_counts_stay_in_their_array)
 {
     size_t at;
@@ -92,7 +91,7 @@ Test(corners, parsed_counts_stay_in_their_array)
     cr_assert_eq(counts[33], 0);
 }
 
-/* What one hand leaves behind does not touch the next, which leaves less. */
+/* Leftovers of one hand do not affect the next, which leaves less. */
 Test(corners, fifth_tiles_of_one_hand_after_another)
 {
     enum { FIVE_MAN = 4 };
@@ -104,7 +103,7 @@ Test(corners, fifth_tiles_of_one_hand_after_another)
     cr_assert_eq(hantei_seat_waits(&never, tenhou_rules()).shape, 0);
 }
 
-/* The array behind the seat's melds does not count: a kan there is not the fourth. */
+/* The array after the seat's melds does not count: a kan there is not the fourth. */
 Test(corners, melds_behind_the_last_do_not_count)
 {
     hantei_seat seat = drawn_seat("1111m2m", "ankan:5555p ankan:6666p ankan:7777p", "1m");
@@ -114,7 +113,7 @@ Test(corners, melds_behind_the_last_do_not_count)
     cr_assert_eq(hantei_seat_kans(&seat, tenhou_rules()).concealed, 0);
 }
 
-/* Nor is a triplet there the third of the dragons, or a kan the fourth, for which somebody is liable. */
+/* Nor is a triplet there the third of the dragons, or a kan the fourth, for a liability. */
 Test(corners, liability_of_melds_behind_the_last)
 {
     const hantei_rules mleague = rules_of("mleague", 4);
@@ -141,7 +140,7 @@ Test(corners, liability_of_kans_of_no_tile)
     }
 }
 
-/* A tile completes nothing if melds have all four copies: there is no fifth. */
+/* A tile completes nothing if melds have all four copies. */
 Test(corners, no_fifth_tile_beside_melds)
 {
     hantei_verdict verdict;
@@ -152,7 +151,7 @@ Test(corners, no_fifth_tile_beside_melds)
     cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_ALLOWED);
 }
 
-/* A tile robbed in no known way is not robbed: the table of ways is not read behind its end (a sanitizer sees
+/* An unknown way of robbing is no robbing: the table of ways is not read past its end (a sanitizer sees
  * it). */
 Test(corners, robbed_in_no_known_way)
 {
@@ -226,7 +225,7 @@ Test(corners, no_meld_of_more_tiles_than_a_byte_counts)
     cr_assert_eq(memcmp(&followed, &before, sizeof followed), 0);
 }
 
-/* Fourteen tiles, no two of them near, have one reading of the most blocks: nothing behind them is read (a
+/* Fourteen tiles, no two of them near, have one reading of the most blocks: nothing after them is read (a
  * sanitizer sees it). */
 Test(corners, reading_of_fourteen_blocks)
 {
@@ -234,7 +233,8 @@ Test(corners, reading_of_fourteen_blocks)
     cr_assert_eq(hantei_best_readings(&hand, NULL, NULL), 1);
 }
 
-/* No tile is no discard that leaves tenpai: no count is read behind the last (a sanitizer sees it). */
+/* HANTEI_NO_TILE is not a discard that leaves tenpai: no count past the last is read (a sanitizer sees
+ * it). */
 Test(corners, riichi_without_a_tile)
 {
     const hantei_seat seat = drawn_seat("123456m11p234s", "ankan:7777z", "4s");

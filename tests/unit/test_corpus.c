@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Compares all rows of a file; the hand is in a column. Returns the comparison. Rows with a number of tiles
- * that is no hand are refused by the constructor, and counted. */
+/* Compares all rows of a file; the hand is in a column. Returns the comparison. The constructor refuses rows
+ * with an invalid number of tiles; they are counted. */
 static comparison compare_file(const char *file, const char *hand_column,
                                bool (*agrees)(const rows *r, uint8_t counts[HANTEI_TILES]))
 {
@@ -82,8 +82,8 @@ static bool agrees_with_tenhou(const rows *r, uint8_t counts[HANTEI_TILES])
     return seen == listed;
 }
 
-/* The melds of a row are left aside: concealed tiles are judged as they are. Rows of
- * three players are read like the others. */
+/* The melds of a row are ignored: only concealed tiles are judged. Rows of three players are read like the
+ * others. */
 Test(corpus, turns_of_real_games)
 {
     const comparison c = compare_file("tenhou_turns_discards.tsv", "hand14", agrees_with_tenhou);
@@ -104,9 +104,9 @@ static hantei_tileset read_words(const char *text)
     return set;
 }
 
-/* What majiang calls tingpai are the tiles that bring a hand nearer to completion: its
- * waits, if it waits. `none` is said of a hand that waits for a fifth copy only, to which
- * most other tiles are welcome; `null` of one that has a tile too many for the question. */
+/* majiang's tingpai are the tiles that lower the shanten: the waits, if the hand is tenpai. `none` is a hand
+ * that waits only for a fifth copy, which most other tiles improve; `null` a hand with one tile too many for
+ * the question. */
 static bool agrees_with_majiang(const rows *r, uint8_t counts[HANTEI_TILES])
 {
     const char *result = row_text(r, "result");
@@ -126,8 +126,8 @@ Test(corpus, ukeire_of_majiang)
 
 /* ---- mr_test_agari -------------------------------------------------------- */
 
-/* Sets that are not concealed would be missing from the tiles: the file has none. A number
- * of tiles that is no hand is not complete for anybody. */
+/* Sets that are not concealed would be missing from the tiles: the file has none. Nobody calls an invalid
+ * number of tiles complete. */
 static bool agrees_with_mahjong_repository(const rows *r, uint8_t counts[HANTEI_TILES])
 {
     cr_assert_str_eq(row_text(r, "open_sets"), "-");

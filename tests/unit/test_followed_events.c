@@ -110,7 +110,7 @@ Test(followed_events, open_kan_after_known_waits)
     expect_waits(&p, tenhou_rules(), "14m", "14m");
 }
 
-/* The tile just drawn makes the kan, so that the hand is what it was. Yet where copies in melds count, it no
+/* The tile just drawn makes the kan, so the hand is the same as before. But if copies in melds count, it no
  * longer waits for a fifth. */
 Test(followed_events, added_kan_of_the_draw)
 {
@@ -171,7 +171,7 @@ Test(followed_events, draws_thrown_away)
     cr_assert_eq(p.analyses, 2);
 }
 
-/* Which of two fives goes makes no difference to the waits, but it does to the red ones. */
+/* Which of two fives is discarded makes no difference to the waits, but to the red ones. */
 Test(followed_events, a_red_five_for_a_plain_one)
 {
     hantei_followed_seat p = begin_with("23m456p77s", "-");
@@ -198,7 +198,7 @@ static void fruitless_turn(hantei_followed_seat *followed, const char *drawn, co
     expect_waits(followed, tenhou_rules(), "-", "-");
 }
 
-/* After a shanten of 4 three turns need no judge, whatever they bring; the fourth does. */
+/* After a shanten of 4 any three turns need no judge; the fourth does. */
 Test(followed_events, turns_that_cannot_bring_tenpai)
 {
     hantei_followed_seat p = begin_with("13568m3467p35689s", "-");
@@ -313,7 +313,7 @@ Test(followed_events, riichi_taken_back)
     cr_assert_eq(p.seat.riichi, 0);
 }
 
-/* A north set aside is no discard: it joins no river, and what was let go stays. */
+/* A north set aside is not a discard: it joins no river, and passed tiles stay. */
 Test(followed_events, north_set_aside)
 {
     const hantei_rules rules = rules_of("tenhou", 3);
@@ -367,7 +367,7 @@ Test(followed_events, bound_beside_fours)
     }
 }
 
-/* The same with a draw from the beginning, where only the bound is known. */
+/* The same with a draw from the beginning: only the bound is known. */
 Test(followed_events, fifth_tile_after_a_discard)
 {
     hantei_rules rules = rules_of("tenhou", 4);
@@ -471,7 +471,7 @@ Test(followed_events, refused)
     }
 }
 
-/* Unknown kinds, melds of no tile, and a triplet behind the last meld. */
+/* Unknown kinds, melds without a tile, and a triplet after the last meld. */
 Test(followed_events, no_meld)
 {
     for (unsigned kind = 0; kind < 256; kind++) {
@@ -491,7 +491,7 @@ Test(followed_events, no_meld)
     cr_assert_eq(make(&p, MELD, "kakan:4444p/4p@1+4p"), HANTEI_ERROR_MELD, "behind the last meld");
 }
 
-/* Five copies of a tile are no hand until one is discarded. */
+/* Five copies of a tile are invalid until one is discarded. */
 Test(followed_events, bytes_that_become_a_hand)
 {
     const hantei_seat seat = {.hand = {{{5, 1, 1, 1, 1, 1, 1, 1, 2}}}, .drawn = HANTEI_NO_TILE};

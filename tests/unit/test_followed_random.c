@@ -45,7 +45,7 @@ static bool is_listed_kan(const hantei_seat *seat, const hantei_rules *rules, co
            m->claimed == HANTEI_NO_TILE && m->added == HANTEI_NO_TILE;
 }
 
-/* The tiles allow the melds that the judgements list, whatever the rules say of them. */
+/* The tiles allow the melds that the judgements list, allowed by the rules or not. */
 static bool is_listed(const hantei_seat *seat, const hantei_rules *rules, const hantei_seat_meld *m)
 {
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
@@ -199,7 +199,7 @@ static hantei_status any_event(rng *r, hantei_followed_seat *followed)
     }
 }
 
-/* A followed seat of bytes that are no seat answers as the judgements do, too. */
+/* A followed seat of invalid bytes also answers as the judgements do. */
 Test(followed_random, any_bytes)
 {
     hantei_rules rules = rules_of("tenhou", 4);

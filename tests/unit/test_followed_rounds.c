@@ -32,15 +32,15 @@ typedef struct table {
     hantei_rules rules;
     hantei_tile wall[WALL];
     unsigned next, end; /* tiles of the wall */
-    unsigned habit;     /* AS_A_SERVER_ASKS, or all questions count once in so many events */
+    unsigned habit;     /* AS_A_SERVER_ASKS, or asks all questions once in this many events */
     bool over;
-    uint8_t unseen[HANTEI_TILES]; /* whatever it may be: nothing that is remembered depends on it */
+    uint8_t unseen[HANTEI_TILES]; /* any counts: nothing that is kept depends on them */
     int32_t points;
     uint8_t kans;
     place places[SEATS];
     unsigned long rounds, turns, turns_of_three, events;
     unsigned long melds[HANTEI_ADDED_KAN + 1], norths, riichis, passes, furiten[3], wins, fifths;
-    unsigned long questions, analyses; /* where the questions are a server's */
+    unsigned long questions, analyses; /* of a server's questions */
 } table;
 
 static hantei_tile kind_of(hantei_tile tile)
@@ -222,7 +222,7 @@ static bool declare(table *t, unsigned who)
     return false;
 }
 
-/* Kans and norths, as long as there are any. */
+/* Kans and norths, until there are none. */
 static void maybe_declare(table *t, unsigned who)
 {
     bool declared = true;

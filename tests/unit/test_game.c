@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What may stand where a fourth player would. */
+/* Any value in a missing player's place. */
 static int32_t points_of_nobody;
 
 /* "S4.2 25000 25000 25000 25000": the wind, the number of the round in it, honba and points. Player 0 deals
- * first, or whoever is named. */
+ * first, unless another is named. */
 static hantei_game game_of(const char *text, unsigned players, unsigned first)
 {
     hantei_game game;
@@ -74,7 +74,7 @@ Test(game, rounds_follow)
     }
 }
 
-/* Without target and extra rounds the last round is the last, whatever the points. */
+/* Without target and extra rounds the last round is the last, with any points. */
 Test(game, length)
 {
     hantei_rules rules = rules_of("ema2016", 4);
@@ -90,7 +90,7 @@ Test(game, length)
     expect_next(&rules, "E4.0" EVEN, WON, "last-round");
 }
 
-/* Without the target there are extra rounds, one wind at most, in which it ends the game at once. */
+/* Without the target there are extra rounds, at most one wind; reaching it then ends the game at once. */
 Test(game, extra_rounds)
 {
     hantei_rules rules = rules_of("tenhou", 4);
@@ -125,8 +125,8 @@ Test(game, bust)
     expect_next(&rules, "E1.0 50100 50000 0 -100", WON, "E2.0");
 }
 
-/* The last dealer stops if it is first and has the target. Of two with the same points the first dealer is
- * before the last. */
+/* The last dealer stops if it is first and has the target. Of two with equal points the first dealer precedes
+ * the last. */
 Test(game, last_dealer)
 {
     hantei_rules rules = rules_of("tenhou", 4);

@@ -52,7 +52,7 @@ static void assert_counts_give(const uint8_t counts[HANTEI_TILES], hantei_status
         assert_empty(&hand, text_of_counts(counts, text));
 }
 
-/* The layout that hantei.h promises: a lane a suit, zeros behind. */
+/* The layout that hantei.h promises: a lane a suit, then zeros. */
 static void assert_layout(const hantei_hand *hand, const uint8_t counts[HANTEI_TILES])
 {
     uint8_t lanes[4][16] = {{0}}, back[HANTEI_TILES];

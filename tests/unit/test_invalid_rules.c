@@ -142,7 +142,7 @@ Test(invalid_rules, impossible_claims)
     }
 }
 
-/* A claim that is neither ron nor tsumo is no ron. */
+/* A claim that is neither ron nor tsumo is refused. */
 Test(invalid_rules, claim)
 {
     const hantei_seat seat = seat_of("23m44p", "pon:555z/5z@1 pon:666z/6z@1 pon:777z/7z@1");

@@ -5,7 +5,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-/* Of each kind of hand; seven kinds make 2,100,000 and 210,000. */
+/* For each kind of hand; seven kinds make 2,100,000 and 210,000. */
 enum { WAITING_HANDS = 100000, DRAWN_HANDS = 10000 };
 
 typedef unsigned (*size_chooser)(rng *r);
@@ -26,7 +26,7 @@ static void compare_random(comparison *c, hand_kind kind, unsigned long hands, s
     cr_assert_eq(c->hands, hands * test_scale());
 }
 
-/* Waits, tenpai and kinds of wait. A generator that makes no tenpai proves nothing. */
+/* Waits, tenpai and kinds of wait. A generator without tenpai hands proves nothing. */
 static void compare_waiting(hand_kind kind)
 {
     comparison c;

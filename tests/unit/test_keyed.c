@@ -68,7 +68,7 @@ static hantei_status expected_status(const struct walk *walk, hantei_tile tile, 
     return walk->counts[tile] == 0 ? HANTEI_ERROR_NOT_HELD : HANTEI_OK;
 }
 
-/* The members that are to read say how many copies of each tile are held, and how many tiles. */
+/* The readable members give the copies of each tile, and the number of tiles. */
 static bool same_tiles(const struct walk *walk)
 {
     bool same = walk->keyed.tiles == walk->tiles;

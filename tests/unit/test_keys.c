@@ -69,7 +69,7 @@ static void ask_in_each_suit(key_hands *k, const uint8_t counts[HANTEI_TILES])
 
 /* ---- All keys ------------------------------------------------------------- */
 
-/* Asks for the key alone, with one other tile and with a pair, where that is a hand. */
+/* Asks about the key alone, with one other tile and with a pair, if that is a hand. */
 static void ask_key(void *context, uint8_t counts[HANTEI_TILES])
 {
     key_hands *k = context;

@@ -54,7 +54,7 @@ static const win_row WINS[] = {
     {"77z", HANTEI_STANDARD},
     {"12m", 0},
     {"1m1p", 0},
-    /* honours are no runs, and no run crosses from a suit to the next */
+    /* honours form no runs, and a run never crosses suits */
     {"123z11m", 0},
     {"567z11m", 0},
     {"89m1p55s", 0},
@@ -72,7 +72,7 @@ static const win_row WINS[] = {
     {"11223355667799s", HANTEI_STANDARD | HANTEI_CHIITOI},
     {"11224455778899s", HANTEI_CHIITOI},
     {"1122334455667z7z", HANTEI_CHIITOI},
-    /* four of a kind are not two pairs */
+    /* four of a tile are not two pairs */
     {"1111m223344p5566s", 0},
     {"1111335577m2244p", 0},
     {"11112233m445566p", HANTEI_STANDARD},
@@ -116,7 +116,7 @@ Test(named, wins)
 static const answer_row WAITS[] = {
     {"5m", "5m"},
     {"7z", "7z"},
-    /* a fifth copy is no wait, alone or beside others */
+    /* a fifth copy is not a wait, alone or beside others */
     {"1111m", "-"},
     {"6666s", "-"},
     {"7777z", "-"},
@@ -163,7 +163,7 @@ static const answer_row WAITS[] = {
     {"119m119p19s12345z", "-"},
     {"19m19p19s1234z", "-"},
     {"2m19p19s12345677z", "-"},
-    /* seven pairs: a single, and nothing where four of a kind are held */
+    /* seven pairs: a single, and nothing if four of a tile are held */
     {"1133557799m11p3p", "3p"},
     {"1122334455667z", "7z"},
     {"1111m22p3344s55z6z", "-"},
@@ -374,7 +374,7 @@ static const answer_row UKEIRE[] = {
 };
 
 static const answer_row SHANTEN_DISCARDS[] = {
-    /* nothing of a complete hand, whatever its form */
+    /* nothing from a complete hand, in any form */
     {"55m", "-"},
     {"123m44p", "-"},
     {"11223344556677m", "-"},
@@ -398,7 +398,7 @@ static const answer_row SHANTEN_DISCARDS[] = {
     {"1144m77p33s555666z", "14m7p3s56z"},
     {"113355m2244p1s123z", "1s123z"},
     {"113355779m113p1z", "9m3p1z"},
-    /* orphans: what is none, and the pair beside another pair */
+    /* orphans: any other tile, and the pair beside another pair */
     {"119m19p19s12345z5m", "5m"},
     {"1199m19p19s123455z", "19m5z"},
     {"1119m19p19s123456z", "1m"},

@@ -1,4 +1,4 @@
-/* Names: each number has one of its own, and what is no number of the list has none. */
+/* Names: each number has its own; a number that is not in the list has none. */
 #include "hantei.h"
 
 #include <criterion/criterion.h>

@@ -1,4 +1,4 @@
-/* Notation in and out: what is read, and exactly where what is wrong is wrong. */
+/* Notation in and out: what is accepted, and the exact places of errors. */
 #include "parses.h"
 #include "support/guard.h"
 #include "support/notation.h"
@@ -25,7 +25,7 @@ static const error_row ERRORS[] = {
     {"12345678m123s+111z+222z", HANTEI_ERROR_TILE_COUNT, 13, 11},
     {"11m+111z+222z+333z+444z+555z", HANTEI_ERROR_TILE_COUNT, 3, 2},
     {"1m+111z+222z+333z+444z+555z", HANTEI_ERROR_TILE_COUNT, 2, 1},
-    /* characters that are no notation */
+    /* invalid characters */
     {"x", HANTEI_ERROR_LETTER, 0, 0},
     {"12x", HANTEI_ERROR_LETTER, 2, 0},
     {"11m x", HANTEI_ERROR_LETTER, 4, 2},
@@ -145,7 +145,7 @@ Test(notation, tile_lists)
         cr_assert_eq(counts[t], 0);
 }
 
-/* A NUL is no end: `length` is. */
+/* A NUL does not end the text: `length` does. */
 Test(notation, nul_within_a_text)
 {
     hantei_parsed parsed;

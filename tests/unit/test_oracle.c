@@ -34,7 +34,7 @@ static unsigned long complete_hands(unsigned suit, bool pair, unsigned sets)
     return hands;
 }
 
-/* The contents of the suits make as many standard hands as there are, by known totals. */
+/* The contents of the suits give all standard hands: the total is known. */
 Test(oracle, every_complete_hand_is_aimed_at)
 {
     for (unsigned sets = 0; sets <= SETS; sets++)
@@ -77,8 +77,7 @@ typedef struct search_sums {
     unsigned long hands, found, farther;
 } search_sums;
 
-/* The draws of one form by search, or DRAWS_MOST + 1 where `most` do not do; compared with
- * its shanten. */
+/* The draws of one form by search, or DRAWS_MOST + 1 if `most` do not suffice; compared with its shanten. */
 static draws_found search_form(search_sums *s, const uint8_t counts[HANTEI_TILES],
                                const uint8_t left[HANTEI_TILES], unsigned form, int shanten, unsigned most)
 {
@@ -159,7 +158,7 @@ Test(oracle, search_through_unseen_draws)
     report_search("unseen draws", &s, SEARCHED_DRAWS);
 }
 
-/* Farther where few kinds of tile are left, since the search then throws most draws away. */
+/* Farther if few kinds of tile are left, since the search then discards most draws. */
 Test(oracle, search_through_few_draws)
 {
     search_sums s = {0};

@@ -1,7 +1,6 @@
-/* Which kernels a processor runs, for processors that are not here. The library is taken step by step, and
- * where it is about to ask what the processor has (cpuid) or what the system saves of it (xgetbv), the
- * handler answers in the processor's place. (tests/builds/machines runs the kernels on some of these, in
- * qemu.) */
+/* Which kernels a processor runs, for other processors. The library runs step by step. When it is about to
+ * query the processor (cpuid) or the system's saved state (xgetbv), the handler answers instead.
+ * (tests/builds/machines runs the kernels on some of these, in qemu.) */
 #define _GNU_SOURCE /* REG_RIP */
 #include "hantei.h"
 
@@ -88,7 +87,7 @@ static void answer_xgetbv(greg_t *regs)
     regs[REG_RDX] = 0;
 }
 
-/* Takes the next instruction over where it is a question. */
+/* Replaces the next instruction if it is a query. */
 static bool answer_question(greg_t *regs)
 {
     static const uint8_t CPUID[] = {0x0f, 0xa2}, XGETBV[] = {0x0f, 0x01, 0xd0};
@@ -102,7 +101,7 @@ static bool answer_question(greg_t *regs)
     return true;
 }
 
-/* After an instruction that is taken over there is no stop, hence the loop. */
+/* After a replaced instruction there is no stop, hence the loop. */
 static void look_at_step(int signal, siginfo_t *info, void *context)
 {
     ucontext_t *const stopped = context;
@@ -203,7 +202,7 @@ Test(processors, leaves_that_are_not_there)
     expect_all_but(AVX512_AND_AVX2, &there, "no extended leaves");
 }
 
-/* Where the system uses no xsave, xgetbv is no instruction. */
+/* If the system uses no xsave, xgetbv is an invalid instruction. */
 Test(processors, what_is_saved_is_asked_where_it_can_be)
 {
     processor there = ICE_LAKE;

@@ -1,4 +1,4 @@
-/* Notation as people write it: what it is rewritten as, and where what is wrong is wrong. */
+/* Notation as people write it: its mpsz, and the exact places of errors. */
 #include "parses.h"
 #include "support/guard.h"
 #include "support/notation.h"
@@ -21,7 +21,7 @@ static const form_row FORMS[] = {
     {"11m　123p", "11m123p"},
     {"1m 2m 3m 4m", "1m2m3m4m"},
     {"22m + 123p + c 1111z", "22m+123p+c1111z"},
-    /* letters of either case; honours by letter, where no digits stand before */
+    /* letters of either case; honours by letter, unless digits precede */
     {"123M456P11S22Z", "123m456p11s22z"},
     {"11M+123P+C C C", "11m+123p+777z"},
     {"ESWNPFC", "1234567z"},
@@ -111,7 +111,7 @@ static const error_row FORM_ERRORS[] = {
     {"11m\xC2\xA0", HANTEI_ERROR_LETTER, 3, 2},
     {"11ｍ\xEF\xBD", HANTEI_ERROR_LETTER, 5, 2},
     {"E\xF0\x9F\x80", HANTEI_ERROR_LETTER, 1, 1},
-    {"E\xE0\x81\xAD", HANTEI_ERROR_LETTER, 1, 1},     /* an m in three bytes, which is no UTF-8 */
+    {"E\xE0\x81\xAD", HANTEI_ERROR_LETTER, 1, 1},     /* an m in three bytes, which is not UTF-8 */
     {"E\xF0\x86\x9D\xB1", HANTEI_ERROR_LETTER, 1, 1}, /* an East in four */
     {"E\xEF\xB8\x8F", HANTEI_ERROR_LETTER, 1, 1},     /* a selector without a face */
     {"🀢", HANTEI_ERROR_LETTER, 0, 0},                 /* a flower */
@@ -236,8 +236,8 @@ static char *put_blanks(rng *r, char *out)
     return out;
 }
 
-/* A group's digits and suit as they are, in other letters, tile by tile, or by the names of honours. A blank
- * stands in front of an r, so that it belongs to the five behind it. */
+/* A group's digits and suit unchanged, in other letters, tile by tile, or by the names of honours. A blank
+ * precedes an r, so that it belongs to the five after it. */
 static char *put_group(rng *r, char *out, const char *digits, size_t length, unsigned suit)
 {
     static const unsigned NAMES[2][7] = {{'E', 'S', 'W', 'N', 'P', 'F', 'C'},
@@ -320,7 +320,7 @@ Test(rewrite, hands_in_any_form)
 
 /* ---- What is rewritten ----------------------------------------------------- */
 
-/* mpsz stays as it is, byte by byte. */
+/* mpsz stays unchanged, byte by byte. */
 static void assert_stays(const char *mpsz, size_t length)
 {
     char again[HANTEI_MPSZ_TEXT];

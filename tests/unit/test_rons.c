@@ -1,4 +1,4 @@
-/* Several rons on one tile, and what they come to at the table. */
+/* Several rons on one tile, and their settlement. */
 #include "claimed.h"
 #include "seated.h"
 
@@ -38,7 +38,7 @@ static void expect_deltas(const int32_t deltas[4], int32_t a, int32_t b, int32_t
               deltas[1], deltas[2], deltas[3]);
 }
 
-/* Player 2, right of the discarder, is the first, whatever the order. */
+/* Player 2, right of the discarder, is the first, in any order. */
 Test(rons, are_paid_in_turn_order)
 {
     static const char *const ORDERS[] = {"230", "203", "320", "302", "023", "032"};
@@ -102,7 +102,7 @@ Test(rons, three_abort)
     cr_expect_eq(rons[3].verdict.why, HANTEI_REFUSED_CLAIM, "the same player again");
 }
 
-/* Who may not ron is none of the winners: the next one is the first, and two do not abort. */
+/* A player who may not ron is not a winner: the next one is the first, and two do not abort. */
 Test(rons, one_is_refused)
 {
     static const hantei_multiple_ron SEVERAL[] = {HANTEI_RON_ABORT, HANTEI_RON_ALL, HANTEI_RON_HEAD_BUMP};
@@ -161,8 +161,8 @@ Test(rons, invalid_rules)
     }
 }
 
-/* Of three players nobody sits at the right of the West, whom the claim names. 4 is no place: nobody is
- * liable. */
+/* With three players nobody sits at the right of the West, whom the claim names. 4 is an invalid place:
+ * nobody is liable. */
 Test(rons, nobody_is_liable)
 {
     const hantei_rules rules = rules_of("tenhou", 3);

@@ -117,7 +117,8 @@ static void expect_indicators(const char *rules_name, const char *events, const 
     }
 }
 
-/* A rinshan win after `o` or `a` sees what is open behind it; a ron what is behind the `d`. */
+/* A rinshan win after `o` or `a` counts the indicators open after that event; a ron those open after the
+ * `d`. */
 Test(rounds, indicators_of_kans)
 {
     expect_indicators("tenhou", "dcdodadd", "12223344");

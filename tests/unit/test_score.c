@@ -1,6 +1,5 @@
-/* Verdicts on random wins against the oracle: legal or why not, yaku with their han, fu and where they come
- * from, limits, and who pays what. Each test prints how often what was found, and fails where something never
- * was. */
+/* Verdicts on random wins against the oracle: legal or why not, yaku with their han, fu and their sources,
+ * limits, and payments. Each test prints how often each was found, and fails if one never was. */
 #include "support/compare.h"
 #include "support/score_compare.h"
 #include "support/wins.h"

@@ -67,7 +67,7 @@ static flow read_flow(const char *text)
     return f;
 }
 
-/* Offsets count winds, of which four go round even where only three play. */
+/* Offsets count winds: there are four even with three players. */
 static unsigned offset_of_wind(const row_win *win, unsigned wind)
 {
     return (wind + SEATS - win->claim.wind) % SEATS;
@@ -101,8 +101,8 @@ typedef struct winner {
     unsigned from_seat;
 } winner;
 
-/* Several winners of one discard stand one after the other, with the same round, tile and discarder. (A round
- * alone says nothing: some logs of the corpus have the same name.) */
+/* Several winners of one discard are consecutive, with the same round, tile and discarder. (A round alone is
+ * not enough: some logs of the corpus have the same name.) */
 static bool is_later_winner(const rows *r, winner *before, unsigned from_seat)
 {
     winner now = {.from_seat = from_seat};
@@ -275,7 +275,7 @@ static void name_numbers(const row_win *win, const char *numbers, char out[TEXT_
     }
 }
 
-/* With a yakuman these rows have neither fu nor what is none. */
+/* With a yakuman these rows have neither fu nor lesser yaku. */
 static void compare_mahjong_soul(const char *file, unsigned players)
 {
     rows r;

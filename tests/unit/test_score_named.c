@@ -1,5 +1,5 @@
 /* Wins worked out by hand: every yaku in a closed hand and in an open one, every source of fu, the choice
- * between readings, and every reason for which a win is refused. */
+ * between readings, and every reason against a win. */
 #include "claimed.h"
 #include "seated.h"
 
@@ -236,7 +236,7 @@ Test(score_named, renhou)
     cr_expect_eq(s.verdict.points, 64000);
 }
 
-/* Five han beside the others, where they add up. */
+/* Five han beside the others, if they add up. */
 Test(score_named, renhou_cumulative)
 {
     hantei_rules rules = rules_of("wrc2015", 4);
@@ -383,7 +383,7 @@ Test(score_named, ronned_triplet)
     expect_win(tenhou_rules(), "333m44477p55666s", "-", "ron 5s", "tanyao:1 toitoi:2 sanankou:2");
 }
 
-/* A run that a ron completes is concealed all the same: the header makes an exception of triplets alone. */
+/* A run that a ron completes is concealed: the header makes an exception for triplets only. */
 Test(score_named, ronned_run)
 {
     const score s = judge_win(tenhou_rules(), "13m22456p234s", "chi:789s/7s@3", "ron 2m kan");
@@ -403,7 +403,7 @@ Test(score_named, double_wind_pair)
 
 /* ---- Red fives ----------------------------------------------------------------- */
 
-/* As judge_win() has it, but with so many red fives told of the first meld. */
+/* As judge_win(), but with this number of red fives in the first meld. */
 static unsigned aka_with_reds(const char *tiles, const char *meld, const char *claim, uint8_t reds)
 {
     hantei_seat seat;
@@ -417,7 +417,7 @@ static unsigned aka_with_reds(const char *tiles, const char *meld, const char *c
     return s.verdict.aka;
 }
 
-/* As many as are told count, but no more of a meld than it has fives. */
+/* All given reds count, but at most the fives of a meld. */
 Test(score_named, reds_of_melds)
 {
     const char *hand = "13m22456p234s", *chun = "pon:777z/7z@1", *fives = "pon:555p/5p@1";
@@ -513,7 +513,7 @@ Test(score_named, table)
     cr_expect_null(hantei_yaku_at(SIZE_MAX));
 }
 
-/* Of a verdict without it, and past the table, a yaku counts nothing. */
+/* A yaku that the verdict lacks, or past the table, counts nothing. */
 Test(score_named, han_of_yaku)
 {
     const score s = judge_win(tenhou_rules(), "23m22456p234789s", "-", "ron 1m riichi dora:1p1p ura:9m");

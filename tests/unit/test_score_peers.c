@@ -98,7 +98,7 @@ static bool has_option(const rows *r, const char *option)
     return has_word(row_text(r, "options"), option);
 }
 
-/* Options that are not told are the usual ones of these tests. */
+/* Options that are not given have the usual values of these tests. */
 static hantei_rules their_rules(const rows *r)
 {
     hantei_rules rules = rules_of("tenhou", 4);
@@ -120,7 +120,7 @@ static bool has_five_sets(const rows *r)
     return tiles > HANTEI_MAX_TILES;
 }
 
-/* Why a row is about rules that hantei does not have; NULL where it is not. */
+/* Why a row is about rules that hantei does not have; NULL if it is not. */
 static const char *why_skipped(const rows *r)
 {
     const char *tiles = row_text(r, "concealed_incl_win"), *yaku = row_text(r, "yaku");
@@ -151,7 +151,7 @@ static bool holds_wind(const row_win *win, unsigned wind)
     return held;
 }
 
-/* A wind that is not told is one that the hand has not; the seat is not the dealer then. */
+/* A wind that is not given is one that the hand lacks; the seat is then not the dealer. */
 static uint8_t any_wind(const row_win *win, uint8_t first)
 {
     for (uint8_t wind = first; wind < 4; wind++)

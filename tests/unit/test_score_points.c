@@ -11,7 +11,7 @@ static const char *const MIDDLE = "13m22456p234789s";
 
 /* ---- Limits ------------------------------------------------------------------- */
 
-/* Riichi and dora: so many han in all. Indicators of 2p count two, of 4p one. */
+/* Riichi and dora: `han` in all. Indicators of 2p count two, of 4p one. */
 static score with_han(const hantei_rules *rules, unsigned han, const char *seat)
 {
     char claim[TEXT_MAX], dora[32] = "", ura[32] = "";

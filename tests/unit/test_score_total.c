@@ -1,5 +1,5 @@
-/* Any bytes are a claim: the verdict is defined, within bounds, and the same when it is asked for again.
- * Seat, rules, claim and verdict end where a forbidden page begins. */
+/* Any bytes are a claim: the verdict is defined, within bounds, and reproducible. Seat, rules, claim and
+ * verdict end at a forbidden page. */
 #include "support/compare.h"
 #include "support/guard.h"
 #include "support/raw.h"

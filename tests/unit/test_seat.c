@@ -24,7 +24,7 @@ static const wait_row WAITS[] = {
     {"23m55p", "-", "14m", "14m", "14m"},
     /* the hand of the data that was noten */
     {"6666s", "pon:111m/1m@1 pon:222m/2m@2 pon:333m/3m@3", "6s", "-", "-"},
-    /* some waits are dead, others stand */
+    /* some waits are dead, others live */
     {"1111234m", "-", "14m", "4m", "4m"},
     {"3333m12p55s", "-", "-", "-", "-"},
     {"123456789m1111p", "-", "1p", "-", "-"},
@@ -56,7 +56,7 @@ Test(seat, waits_by_policy)
     }
 }
 
-/* A hand that has drawn waits for nothing, nor does one that is none. */
+/* A hand of 3k+2 tiles waits for nothing, nor does an invalid one. */
 Test(seat, waits_of_other_sizes)
 {
     hantei_seat seat = seat_of("23m55p1z", "-");
@@ -93,7 +93,7 @@ Test(seat, furiten)
                  HANTEI_FURITEN_RIVER | HANTEI_FURITEN_TURN | HANTEI_FURITEN_RIICHI);
 }
 
-/* Shipped elsewhere: a legal ron refused. Tiles that are no waits, or no longer, do not matter. */
+/* A bug of other programs: a legal ron refused. Tiles that are not waits, or no longer, do not matter. */
 Test(seat, furiten_of_tiles_that_are_no_waits)
 {
     cr_expect_eq(furiten_of("23m55p", "2356m5p", "2356m5p", "5p", 1), 0);
@@ -204,7 +204,7 @@ Test(seat, discards)
     expect_set(list[0].waits, "14m", "waits");
 }
 
-/* In riichi a wait that was let go stays furiten, whatever is discarded. */
+/* In riichi a wait that was let go stays furiten, with any discard. */
 Test(seat, discards_in_riichi_furiten)
 {
     hantei_seat_discard list[HANTEI_MAX_TILES];
@@ -331,7 +331,7 @@ Test(seat, kans_without_riichi)
 
 /* ---- Calls -------------------------------------------------------------------- */
 
-/* The options as text: meld, then what may be discarded, or `!` where nothing may. */
+/* The options as text: meld, then the possible discards, or `!` if there are none. */
 static void expect_calls(const hantei_seat *seat, const hantei_rules *rules, const char *tile, unsigned from,
                          const char *expected)
 {
@@ -348,7 +348,7 @@ static void expect_calls(const hantei_seat *seat, const hantei_rules *rules, con
     cr_expect_str_eq(text, expected, "%s: %s", tile, text);
 }
 
-/* Runs are told by their lowest tile wherever the claimed one stands, red fives apart. */
+/* Runs are ordered by their lowest tile, wherever the claimed one is; red fives apart. */
 Test(seat, calls_in_order)
 {
     const hantei_seat seat = seat_of("3445067m1z22p444s", "-");
@@ -372,7 +372,7 @@ Test(seat, calls_with_red_fives)
     expect_calls(&seat, tenhou_rules(), "5p", 1, "pon:055p/5p@1=1z pon:005p/5p@1=1z minkan:0055p/5p@1=-");
 }
 
-/* More reds than fives are as many as there are fives, and more unseen copies than there can be are those. */
+/* More reds than fives count as the fives, and more unseen copies than possible as those possible. */
 Test(seat, numbers_that_cannot_be)
 {
     hantei_seat_discard list[HANTEI_MAX_TILES];
@@ -397,8 +397,8 @@ Test(seat, kuikae_of_red_fives)
     expect_calls(&seat, tenhou_rules(), "5m", 3, "chi:567m/5m@3=! pon:055m/5m@3=67m");
 }
 
-/* Shipped elsewhere: a chi after which nothing may be discarded. A pon leaves one tile of its kind at most,
- * and two tiles at least: it never comes to that. */
+/* A bug of other programs: a chi after which nothing may be discarded. A pon leaves at most one tile of its
+ * kind, and at least two tiles: it has no dead end. */
 Test(seat, kuikae_dead_ends)
 {
     hantei_rules rules = rules_of("tenhou", 4);
@@ -525,7 +525,8 @@ Test(seat, wait_kinds_of_a_fifth_copy)
     cr_expect_eq(hantei_seat_wait_kinds(&seat, read_tile("0p", 2)), HANTEI_KANCHAN);
 }
 
-/* Rules by which a fifth copy is a wait do not let it be robbed of a concealed kan: there is no such hand. */
+/* Rules that count a fifth copy as a wait do not allow robbing a concealed kan for it: no such hand
+ * exists. */
 Test(seat, chankan_of_a_fifth_copy)
 {
     const hantei_seat seat = seat_of("6666s", "pon:111m/1m@1 pon:222m/2m@2 pon:333m/3m@3");

@@ -133,7 +133,7 @@ static bool may_kan_drawn(const hantei_seat *seat, const hantei_rules *rules)
     return hantei_seat_kans(seat, rules).concealed >> seat->drawn & 1;
 }
 
-/* The labels are about waits and readings; where the drawn tile completes the hand, it is a wait. */
+/* The labels are about waits and readings; if the drawn tile completes the hand, it is a wait. */
 Test(seat_corpus, tenhou_ankan_candidates)
 {
     rows r;

@@ -84,7 +84,7 @@ Test(seat_majiang, allow_lizhi)
 /* 0 bans tile and suji, 1 the tile, 2 nothing. */
 static const uint8_t KUIKAE_LEVELS[] = {HANTEI_KUIKAE_SUJI, HANTEI_KUIKAE_TILE, HANTEI_KUIKAE_NONE};
 
-/* Whether the calls of a kind that are allowed are those of the row's result. */
+/* Whether the allowed calls of a kind are those of the row's result. */
 static bool same_calls(const rows *r, const hantei_seat *seat, const hantei_rules *rules,
                        hantei_meld_kind kind)
 {
@@ -149,7 +149,7 @@ Test(seat_majiang, get_dapai)
 
 /* ---- Kans --------------------------------------------------------------------- */
 
-/* The tiles of the melds of a kind in a list. */
+/* The tiles of the melds of one kind in a list. */
 static hantei_tileset kans_in(const char *list, hantei_meld_kind kind)
 {
     hantei_tileset kans = 0;
@@ -163,7 +163,7 @@ static hantei_tileset kans_in(const char *list, hantei_meld_kind kind)
     return kans;
 }
 
-/* In riichi: 0 no kan, 1 with the same readings, of which nine gates are one, 2 with the same waits. */
+/* In riichi: 0 no kan, 1 with equal readings, also nine gates, 2 with equal waits. */
 Test(seat_majiang, get_gang_mianzi)
 {
     static const uint8_t LEVELS[] = {HANTEI_RIICHI_KAN_NONE, HANTEI_RIICHI_KAN_READINGS,

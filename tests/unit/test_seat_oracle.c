@@ -1,6 +1,6 @@
 /* The judgements of a seat against a plain oracle, at every level of the switches that they depend on: waits
- * with a fifth tile, discards, kans in riichi, calls and kuikae. Each prints how often it refused for which
- * reason, and fails where it did not: a judge that allows everything must not pass. */
+ * with a fifth tile, discards, kans in riichi, calls and kuikae. Each prints how often it refused for each
+ * reason, and fails if a reason never occurred: a judge that allows everything must not pass. */
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/oracle/seats.h"
@@ -159,7 +159,7 @@ static bool same_discard(const holder *h, const hantei_seat_discard *got, hantei
     return got->tile == tile && got->waits == waits && got->left == left && got->furiten == furiten;
 }
 
-/* In riichi, where a tile was drawn, only that may go; riichi itself is allowed with each of the others. */
+/* In riichi only a tile just drawn may be discarded; riichi itself is allowed with each of the others. */
 static void compare_discards(tally *t, holder *h, const hantei_rules *rules)
 {
     hantei_seat_discard list[HANTEI_MAX_TILES];
@@ -266,7 +266,7 @@ static void every_broken_gate(tally *t)
     }
 }
 
-/* Triplets beside runs of their tiles, of which one is now four. */
+/* Triplets beside runs of their tiles, with one of four. */
 static void riichi_kan_hand(rng *r, holder *h)
 {
     memset(h, 0, sizeof *h);
@@ -410,7 +410,7 @@ static void random_reds(rng *r, holder *h)
         h->seat.reds[suit] = (uint8_t)rng_below(r, h->concealed[9 * suit + 4] + 1u);
 }
 
-/* Small hands come to dead ends. */
+/* Small hands have dead ends. */
 Test(seat_oracle, calls)
 {
     tally t = {.hands = 0};

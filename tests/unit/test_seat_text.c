@@ -31,7 +31,7 @@ Test(seat_text, in_tile_order_with_reds_first)
     expect_text("0m", "-", "0m");
 }
 
-/* A tile of which the bytes have more than four is written four times; invalid melds are left out. */
+/* A tile with more than four copies is written four times; invalid melds are left out. */
 Test(seat_text, bytes_that_are_no_hand)
 {
     char text[HANTEI_SEAT_TEXT];
@@ -85,7 +85,7 @@ static void expect_same(const hantei_seat *seat, const hantei_seat *back, const 
     }
 }
 
-/* Some tile of the meld, a red five where it may be one. */
+/* Some tile of the meld, red if a five can be. */
 static hantei_tile any_claimed(rng *r, const hantei_seat_meld *meld)
 {
     const bool is_run = meld->kind == HANTEI_CHI;
@@ -142,7 +142,7 @@ static hantei_parsed parsed_of(const char *text)
     return parsed;
 }
 
-/* What is claimed where nothing is said, and from whom. */
+/* The default claimed tile, and its player. */
 Test(seat_text, usual_claims)
 {
     static const struct {

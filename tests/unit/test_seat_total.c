@@ -1,5 +1,5 @@
-/* Any bytes are a seat: every judgement answers, within bounds, and with what a reader of the answer may
- * count on. Seats, rules and lists end where a forbidden page begins. */
+/* Any bytes are a seat: every judgement answers, within bounds, by its contract. Seats, rules and lists end
+ * at a forbidden page. */
 #include "support/compare.h"
 #include "support/guard.h"
 #include "support/hands.h"
@@ -13,7 +13,7 @@ enum { SEATS = 40000 };
 
 static const hantei_tileset ALL_TILES = (1ULL << HANTEI_TILES) - 1;
 
-/* Bytes of any kind; those of a bool are one, as C asks for. */
+/* Any bytes; those of a bool are valid, as C requires. */
 static void any_seat(rng *r, hantei_seat *seat)
 {
     uint8_t counts[HANTEI_TILES];

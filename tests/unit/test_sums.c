@@ -14,8 +14,8 @@
 
 enum { SUITS = 4, HONOURS = 3, RANKS = 9, HONOUR_KINDS = 7, MOST_PARTS = 4096 };
 
-/* Of the tiles at these distances, among those of their number, some with the fewest pairs: seven pairs,
- * which may be nearer than the standard form, would hide them. */
+/* For tiles of each number at these distances, some with the fewest pairs: seven pairs, which may be nearer
+ * than the standard form, would hide them. */
 typedef struct hand_part {
     suit_distances to;
     unsigned tiles, pairs;

@@ -37,7 +37,7 @@ static void expect_followed(const hantei_resolution *out, const char *wanted)
 static const char *const WAITING[] = {"9s147m258p36s1234z", "234m456p78s11z555z", "234m456p78s22z666z",
                                       "234m456p78s33z777z"};
 
-/* Player 0 has just discarded 9s, on which the three others wait. */
+/* Player 0 has just discarded 9s, which the three others wait for. */
 static hantei_table offered(const hantei_rules *rules)
 {
     hantei_table t = dealt_table(rules, NULL, WAITING, "9p");
@@ -94,7 +94,7 @@ Test(table_answers, three_rons_abort)
 
 static const char *const CALLERS[] = {"-", "46s147m258p12345z", "55s147m258p12367z", "234m456p46s77z555z"};
 
-/* A ron goes before a triplet, which goes before a run, whoever answers first. */
+/* A ron precedes a triplet, which precedes a run, in any order of answers. */
 Test(table_answers, precedence)
 {
     const hantei_rules rules = rules_of("tenhou", 4);

@@ -1,4 +1,4 @@
-/* Events at a table: each reason for which one is refused, and what is due when. */
+/* Events at a table: each reason against one, and what is due when. */
 #include "seated.h"
 #include "tabled.h"
 
@@ -8,7 +8,7 @@
 
 /* ---- Refusals ---------------------------------------------------------------- */
 
-/* A course of a round, an event behind it, and why it is refused. */
+/* A course of a round, an event after it, and why it is refused. */
 typedef struct course {
     const char *preset;
     const char *hands[4];
@@ -238,8 +238,8 @@ static void expect_due(const hantei_table *t, unsigned kind, unsigned who, bool 
               hantei_event_name(due.kind), due.who, due.is_rinshan);
 }
 
-/* The indicator of an open kan counts for a ron on the discard behind it, and is due by then; that of a
- * concealed one, and any under the other rule, before the draw. */
+/* The indicator of an open kan counts for a ron on the discard after it, and is due by then. That of a
+ * concealed one, and any under the other rule, is due before the draw. */
 Test(table_events, indicators_are_due)
 {
     static const char *const HANDS[] = {"-", "555z147m258p369s1z", "6666m147m25p369s2z", PLAIN};
@@ -295,7 +295,7 @@ Test(table_events, furiten_of_those_who_passed)
     cr_expect_eq(hantei_followed_furiten(&t.seats[2], &rules), 0u, "its own discard has ended it");
 }
 
-/* Ippatsu, the first turn, rinshan and the last tile are never told. */
+/* Ippatsu, the first turn, rinshan and the last tile are never given. */
 Test(table_events, circumstances)
 {
     static const char *const HANDS[] = {"234m456p78s333z99m", "-", "66z147m258p369s12z", PLAIN};
@@ -380,7 +380,7 @@ Test(table_events, hidden_hands_pass_concealed_kans)
         "?", "?", "?", "?" \
     }
 
-/* Of a hidden hand everything that everybody can see is judged, and nothing else. */
+/* For a hidden hand the public state is judged, and nothing else. */
 static const course HIDDEN[] = {
     {"tenhou", UNKNOWN, "draw 0 ?", "cut 0 9m", HANTEI_ALLOWED},
     {"tenhou", {"?", "9999m147m258p369s", "-", "-"}, "draw 0 ?", "cut 0 9m", HANTEI_REFUSED_FIFTH_COPY},
@@ -426,7 +426,7 @@ Test(table_events, hidden_hands)
     }
 }
 
-/* What a discard of a hidden hand says of itself can be wrong all the same. */
+/* A discard of a hidden hand can still contradict itself. */
 Test(table_events, hidden_tsumogiri)
 {
     static const char *const HANDS[] = UNKNOWN;

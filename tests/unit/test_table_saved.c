@@ -47,7 +47,7 @@ static hantei_table load_well(const uint8_t *bytes)
 
 /* ---- What is saved is loaded ---------------------------------------------------- */
 
-/* A game whose table is saved and loaded behind every step goes on as one whose table is not. */
+/* A game whose table is saved and loaded after every step equals one without. */
 static void play_beside(const hantei_rules *rules, uint64_t number)
 {
     random_game plain, saved;
@@ -201,7 +201,7 @@ Test(table_saved, tables_that_no_game_has)
     }
 }
 
-/* Whatever byte is changed: if it is loaded, it is saved as it was. A bool is 0 or 1. */
+/* With any byte changed: if it is loaded, it is saved unchanged. A bool is 0 or 1. */
 Test(table_saved, each_byte)
 {
     uint8_t plain[HANTEI_TABLE_BYTES], bytes[HANTEI_TABLE_BYTES], again[HANTEI_TABLE_BYTES];

@@ -72,7 +72,7 @@ static void watch_deal(watchers *w, const random_game *g)
     }
 }
 
-/* A pass is no event: only the player knows of it. */
+/* A pass is not an event: only the player knows it. */
 static void watch_passes(watchers *w, const random_game *g)
 {
     for (unsigned who = 0; who < g->table.rules.players; who++) {
@@ -107,7 +107,7 @@ static void forget_what_only_players_know(hantei_table *t, unsigned viewer)
     }
 }
 
-/* The same of the watcher's table as it is: only the player's own chance to claim may be gone. */
+/* The same for the watcher's unhidden table: only the player's own chance to claim may be gone. */
 static void compare_with_raw(const hantei_table *hidden, const hantei_table *raw, unsigned viewer)
 {
     const unsigned others = ~(1u << viewer);
@@ -183,7 +183,7 @@ static hantei_table table_of_pon(void)
     return t;
 }
 
-/* Whether a phase is skipped as nobody may claim a tile would tell of hands. */
+/* A phase that is skipped if nobody may claim would reveal hands. */
 Test(table_seen, a_tile_that_nobody_may_claim_is_on_offer)
 {
     const char *const dull[4] = {"-", "-", "-", "-"};

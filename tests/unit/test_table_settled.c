@@ -1,4 +1,4 @@
-/* What rounds come to, worked out by hand. */
+/* Settlements of rounds, worked out by hand. */
 #include "seated.h"
 #include "tabled.h"
 
@@ -59,7 +59,7 @@ static hantei_rules with(hantei_multiple_ron several)
     return rules;
 }
 
-/* The nearest to the discarder receives 600 of honba and three sticks, whoever is told first. */
+/* The winner nearest to the discarder receives 600 of honba and three sticks, in any order of events. */
 Test(table_settled, several_rons)
 {
     static const char *const ORDERS[] = {"ron 1;ron 2", "ron 2;ron 1"};
@@ -186,7 +186,7 @@ Test(table_settled, ura)
     tell_all(&t, "close");
 }
 
-/* That of the first indicator alone, where kans have none. */
+/* That of the first indicator alone, if kans have none. */
 Test(table_settled, no_kan_ura)
 {
     static const hantei_tile URA[2] = {HANTEI_EAST, 0};
@@ -203,7 +203,7 @@ Test(table_settled, no_kan_ura)
     }
 }
 
-/* Nobody looks at them without riichi, or where the rules have none. */
+/* Not used without riichi, or if the rules have none. */
 Test(table_settled, no_ura)
 {
     hantei_rules rules = with(HANTEI_RON_ALL);
@@ -271,8 +271,8 @@ Test(table_settled, a_hidden_tsumo)
 
 /* ---- Rounds without a winner ----------------------------------------------------------------- */
 
-/* A round that is over for this reason, as hands stand before the first draw; what each seat does is the
- * core's. */
+/* A round that ended for this reason, with these hands before the first draw; each seat's actions come from
+ * the core. */
 static hantei_table ended(const hantei_rules *rules, const char *const hands[4], unsigned reason,
                           unsigned tenpai)
 {

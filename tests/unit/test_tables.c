@@ -100,7 +100,7 @@ static hantei_status status_of_damage_at(size_t place)
     return place < SIZE_END ? HANTEI_ERROR_TABLES_SIZE : HANTEI_ERROR_TABLES_DIGEST;
 }
 
-/* One bit of every byte of the header, and of every `step`th byte behind it. */
+/* One bit of every byte of the header, and of every `step`th byte after it. */
 static void flip(const image *i, size_t step)
 {
     for (size_t place = 0; place < i->n; place += place < HEADER_END ? 1 : step) {
@@ -137,7 +137,7 @@ Test(tables, every_flipped_byte_is_noticed)
     for_each_image(expect_flips_noticed);
 }
 
-/* Cut copies stand at the end of allocated memory, so that a sanitizer sees too long a read. */
+/* Cut copies are at the end of allocated memory, so that a sanitizer sees a read past it. */
 static void expect_cuts_noticed(const image *i)
 {
     for (size_t n = 0; n <= i->n + 1; n++) {

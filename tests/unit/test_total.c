@@ -62,8 +62,7 @@ Test(total, every_byte_everywhere)
     cr_assert_eq(compare_end(&c, "total, every value of every byte", NO_SEED), 0, "differences above");
 }
 
-/* The same with unseen tiles: random ones, some of which the hand would hold. Bytes that are
- * a hand have its answers. */
+/* The same with unseen tiles: random ones, some of them in the hand. A valid hand has its own answers. */
 Test(total, any_bytes_with_unseen_tiles)
 {
     comparison c;
@@ -83,7 +82,7 @@ Test(total, any_bytes_with_unseen_tiles)
     cr_assert_lt(c.unreachable, c.hands);
 }
 
-/* The hand and the list stand against memory that may not be touched, on both sides. */
+/* The hand and the list border on forbidden memory, on both sides. */
 static void compare_guarded(hantei_hand *hand, hantei_discard *list)
 {
     rng r = rng_stream(test_seed(), RAW_KINDS);
@@ -119,7 +118,7 @@ Test(total, nothing_beside_the_hand_is_touched)
            kernel_count(), (unsigned long long)test_seed());
 }
 
-/* The same with unseen tiles, which stand there too. Every second hand is one. */
+/* The same with unseen tiles, which do so too. Every second hand is valid. */
 static void compare_guarded_unseen(hantei_hand *hand, uint8_t *unseen, hantei_ukeire_discard *list)
 {
     rng r = rng_stream(test_seed(), GUARDED_UNSEEN);
@@ -149,7 +148,7 @@ Test(total, nothing_beside_unseen_tiles_is_touched)
     }
 }
 
-/* Counts stand there as well, some of them a hand. */
+/* Counts do so as well, some of them valid. */
 static void compare_guarded_counts(uint8_t *counts)
 {
     rng r = rng_stream(test_seed(), GUARDED);

@@ -1,5 +1,5 @@
-/* Discards with their ukeire, and all that is asked where only unseen tiles can be drawn:
- * named hands, random hands against the oracle, and bytes that are no hand. */
+/* Discards with their ukeire, and all questions with unseen tiles only: named hands, random hands against the
+ * oracle, and invalid hands. */
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/raw.h"
@@ -65,7 +65,7 @@ static const unseen_row BOUNDED[] = {
     {"23m55p", "5p", "99: 99 99 99", "-", "-"},
     {"23m55p", "5p222m", "1: 1 99 99", "2m5p", "-"},
     {"23m55p", "5p6677p", "2: 2 99 99", "567p", "-"},
-    /* one form, where the others are out of reach */
+    /* one form; the others are out of reach */
     {"19m19p19s1234567z", "7z", "0: 99 99 0", "7z", "-"},
     {"1122m3344p5566s7z", "7z", "0: 99 0 99", "7z", "-"},
     {"1122m3344p5566s7z", "88s", "1: 99 1 99", "8s", "-"},
@@ -73,7 +73,7 @@ static const unseen_row BOUNDED[] = {
     {"1122m3344p5566s7z", "-", "99: 99 99 99", "-", "-"},
     /* three triplets that nothing can be added to: a set and a pair are drawn */
     {"1111222233334z", "111222333444m55p", "4: 4 7 99", "1234m5p", "-"},
-    /* every tile that is held is dead: fourteen draws, whatever goes */
+    /* every held tile is dead: fourteen draws, with any discard */
     {"124578m2p1234567z", "1111444455556666777788889999p111122223333444455556666777788889999s",
      "13: 13 13 99", "-",
      "13 1m:1456789p123456789s/64 2m:1456789p123456789s/64 4m:1456789p123456789s/64 "

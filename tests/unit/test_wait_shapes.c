@@ -109,7 +109,7 @@ Test(wait_shapes, named)
 typedef struct pattern {
     hantei_wait_shape shape;
     const char *tiles, *waits;
-    const char *no_pair; /* a pair of any tile but these stands beside it; NULL: none does */
+    const char *no_pair; /* it needs a pair of any tile but these; NULL: no pair */
     bool is_fixed;       /* it is at the end of a suit */
 } pattern;
 
@@ -138,7 +138,7 @@ typedef struct known_parts {
     size_t count;
 } known_parts;
 
-/* Where a rank of a pattern goes, counted from 0; HANTEI_RANKS if that is no rank. */
+/* The place of a pattern's rank, counted from 0; HANTEI_RANKS if it is off the suit. */
 static unsigned moved(char rank, int by, bool is_mirrored)
 {
     const int to = (is_mirrored ? '9' - rank : rank - '1') + by;

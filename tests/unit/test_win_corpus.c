@@ -1,5 +1,5 @@
-/* Readings of complete hands in other projects' tests. What the corpus lists is compared with
- * the library. A kan is a triplet here, and melds stand among the blocks on both sides. */
+/* Readings of complete hands in other projects' tests: the corpus' lists against the library. A kan is a
+ * triplet here, and melds are among the blocks on both sides. */
 #include "rows.h"
 #include "support/oracle/readings.h"
 #include "support/text.h"
@@ -110,7 +110,7 @@ static corpus_reading read_melds(const char *melds)
     return reading;
 }
 
-/* Takes the tiles of melds out of those of the whole hand; false where they are not there. */
+/* Removes the tiles of melds from those of the whole hand; false if they are missing. */
 static bool take_melds_out(const char *melds, uint8_t counts[HANTEI_TILES])
 {
     uint8_t meld[HANTEI_TILES];
@@ -123,7 +123,7 @@ static bool take_melds_out(const char *melds, uint8_t counts[HANTEI_TILES])
     return there;
 }
 
-/* The orphans one by one, for which the library has no blocks. */
+/* The orphans one by one: the library has no blocks for them. */
 static void add_orphans(corpus_reading *to, const hantei_hand *hand, hantei_tile last)
 {
     for (unsigned t = 0; t < HANTEI_TILES; t++) {
@@ -197,9 +197,9 @@ static bool has_fifth_copy(const uint8_t counts[HANTEI_TILES])
     return found;
 }
 
-/* Sets and a pair of a whole hand; the last tile is not known. A hand without the tiles of
- * its melds, or with five of a tile, is none: also where a meld has the fifth (11111m123p123s111z
- * with pon:111m), which the library, asked of concealed tiles alone, cannot know. */
+/* Sets and a pair of a whole hand; the last tile is unknown. A hand without the tiles of its melds, or with
+ * five of a tile, is invalid. So is one with the fifth in a meld (11111m123p123s111z with pon:111m), which
+ * the library, asked only about concealed tiles, cannot know. */
 static void divide_row(const corpus *row, side *theirs, side *ours)
 {
     const char *melds = corpus_value(row, "melds"), *text = corpus_value(row, "decompositions");

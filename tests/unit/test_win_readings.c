@@ -100,7 +100,7 @@ Test(win_readings, every_hand_of_up_to_eight_tiles)
     end(&asked, "up to eight tiles");
 }
 
-/* Random hands of a kind, of which those that are complete are asked. */
+/* Asks about the complete ones of random hands of a kind. */
 static void ask_random_hands(hand_kind kind, unsigned tiles, unsigned long hands)
 {
     rng r = rng_stream(test_seed(), kind * 100 + tiles);
@@ -169,7 +169,7 @@ Test(win_readings, every_hand_of_eleven_tiles_in_six_ranks)
 
 /* ---- Hands that have a name -------------------------------------------------- */
 
-/* Writes a reading, such as "123m 11p* tanki": a star behind the block of the last tile. */
+/* Writes a reading, such as "123m 11p* tanki": a star after the block of the last tile. */
 static const char *text_of_win_reading(const hantei_win_reading *reading, char out[TEXT_MAX])
 {
     static const char *const WAITS[] = {"ryanmen", "kanchan", "penchan", "tanki",
@@ -233,7 +233,7 @@ Test(win_readings, edges)
     expect_readings("55678p", "7p", READINGS("55p 678p* kanchan"));
 }
 
-/* By pair first: that of 1m, whatever its blocks. Equal runs are one. */
+/* By pair first: that of 1m, with any blocks. Equal runs are one. */
 Test(win_readings, most_readings)
 {
     expect_readings("11122223333444m", "2m",
@@ -278,7 +278,7 @@ Test(win_readings, none)
             }
 }
 
-/* Numbers that are no tile, and tiles that are not held, of a complete hand. */
+/* Invalid numbers, and tiles that are not held, with a complete hand. */
 Test(win_readings, last_tile_not_held)
 {
     static const win_readings nothing;

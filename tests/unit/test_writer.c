@@ -1,4 +1,4 @@
-/* The writer of JSON: commas, escapes, numbers, and what it does where the room ends. */
+/* The writer of JSON: commas, escapes, numbers, and a full buffer. */
 #include "protocol/writer.h"
 
 #include <criterion/criterion.h>
@@ -121,7 +121,7 @@ Test(writer, numbers)
 Test(writer, room_ends)
 {
     for (size_t room = 0; room <= sizeof ALL; room++) {
-        char *const text = malloc(room); /* just so large: the sanitizer watches what is behind it */
+        char *const text = malloc(room); /* exactly this large: the sanitizer watches what follows */
         writer out = {.text = text, .room = room};
         write_all(&out);
         cr_assert(out.is_cut == (room < sizeof ALL - 1));
@@ -137,7 +137,7 @@ static void *grow_a_few_times(void *text, size_t room)
     return calls_left-- > 0 ? realloc(text, room) : NULL;
 }
 
-/* Where memory runs out nothing is written behind the gap; after that the writer is as good as new. */
+/* If memory runs out nothing is written after the gap; after that the writer is usable again. */
 Test(writer, memory_ends)
 {
     static char much[ROOM];

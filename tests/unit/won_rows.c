@@ -31,7 +31,7 @@ bool has_word(const char *list, const char *word)
     return false;
 }
 
-/* The han of a yaku whose name is the beginning of a word; 0 where there is none. */
+/* The han of a yaku whose name begins the word; 0 if unknown. */
 static unsigned han_of_word(const score *s, const char *word)
 {
     for (size_t i = 0; i < s->count; i++)

@@ -5,7 +5,7 @@
 #include "rows.h"
 #include "support/score_compare.h"
 
-/* A row as it is asked, and the library's answer, which the oracle's must be too. */
+/* A row's question, and the library's answer, which must equal the oracle's. */
 typedef struct row_win {
     hantei_rules rules;
     hantei_seat seat;
@@ -25,10 +25,10 @@ void row_win_begin(const rows *r, const win_columns *columns, const hantei_rules
 /* Judges it. A difference between library and oracle is one of the row. */
 void row_win_judge(rows *r, score_tally *tally, row_win *win);
 
-/* A row that should be the same in this respect; where it is not, the win and the verdict are printed. */
+/* Checks a row in this respect; if it differs, the win and the verdict are printed. */
 void row_win_expect(rows *r, const row_win *win, bool same, const char *what);
 
-/* Whether a word stands in a list, alone or as "word:number". */
+/* Whether a word is in a list, alone or as "word:number". */
 bool has_word(const char *list, const char *word);
 
 /* Whether the yaku of a score are those of a list: "riichi:1 dora:2", or names alone. */

@@ -71,15 +71,14 @@ audits() {
     contains "audit ${*@Q}" "$part" "$(cat "$work/out" "$work/err")"
 }
 
-# tampered SED PART [STATUS]: what is found where this is changed in $log.
+# tampered SED PART [STATUS]: the finding after this change in $log.
 tampered() {
     sed "$1" <<<"$log" >"$work/tampered.xml"
     [[ $(cat "$work/tampered.xml") == "$log" ]] && fail "audit: $1 changes nothing"
     audits "${3:-1}" "$2" "$work/tampered.xml"
 }
 
-# changed SED PART [STATUS]: what is found where this is changed in the mjai log, with a game behind it that is
-# read whatever stands in front.
+# changed SED PART [STATUS]: the finding after this change in the mjai log; a game after it is read in any case.
 changed() {
     sed "$1" <<<"$mjai_log" >"$work/changed.mjai"
     [[ $(cat "$work/changed.mjai") == "$mjai_log" ]] && fail "audit: $1 changes nothing"
@@ -205,7 +204,7 @@ test_audit_sources() {
     same 'audit: any number of threads' "$("$hantei" audit "$work/logs" "$work/logs")" "$("$hantei" audit -j 7 "$work/logs" "$work/logs")"
 }
 
-# A file without a game is an error, whatever it is: nothing in it is right. $work/FILE is given each time.
+# A file without a game is always an error. $work/FILE is given each time.
 test_audit_no_game() {
     local file nothing='there is no round of a game in it' log=$tenhou_log
     : >"$work/zeros"
@@ -245,7 +244,7 @@ test_audit_no_game() {
     same 'audit: one trouble of a game without a round' 1 "$(grep -c 'log: ' "$work/out")"
 }
 
-# What stands in front of a game or behind it is reported, and the game is read.
+# Text before or after a game is reported, and the game is read.
 test_audit_in_front() {
     local zeros
     "$hantei" play --seed 3 >"$work/game.mjai"
@@ -261,7 +260,7 @@ test_audit_in_front() {
     contains 'audit: in front of zeros' '1 game, ' "$(tail -1 "$work/out")"
 }
 
-# behind STATUS PART GAMES FILE PIECE...: what is found in the pieces, put together to a file.
+# behind STATUS PART GAMES FILE PIECE...: the findings in a file made of these pieces.
 behind() {
     local wanted_status=$1 part=$2 games=$3 file=$work/$4
     shift 4
@@ -300,7 +299,7 @@ END
     behind 3 'trash.mjai.gz: cannot be read: something stands behind the end' '1 game' inside.tar "$work/trash.tar"
 }
 
-# Of a zip the members in front of its first list are read. Where its last list names others, it is said.
+# Of a zip the members before its first list are read. If its last list names others, that is reported.
 test_audit_zip_lists() {
     local name trouble="cannot be read: the members that the zip's last list names are not those that were read"
     "$hantei" play --seed 3 >"$work/a.mjai"
@@ -456,7 +455,7 @@ test_audit_mjai() {
     changed '1d' '2 games' 0
 }
 
-# after LINE CHANGE DEAL: what is found in games.mjai up to the deal behind this line, where jq changes both.
+# after LINE CHANGE DEAL: the findings in games.mjai up to the deal after this line, with both changed by jq.
 after() {
     local next
     next=$(awk -v from="$1" 'NR > from && /start_kyoku/ { print NR; exit }' "$work/games.mjai")
@@ -489,7 +488,7 @@ test_audit_deltas() {
     line=$(grep -n -m1 '"hora"' "$work/games.mjai" | cut -d: -f1)
     said="if input_line_number > $line and .deltas and .scores then .scores |= $move else . end"
     jq -c "if input_line_number == $line then .deltas |= $move else $said end" "$work/games.mjai" >"$work/changed.mjai"
-    run "$hantei" audit "$work/changed.mjai" # what was paid before the deal is no reason behind it
+    run "$hantei" audit "$work/changed.mjai" # a payment before the deal is not a reason after it
     same 'audit: wrong scores in later rounds' "$(sed "1,${line}d" "$work/games.mjai" | grep '"deltas"' | grep -c '"scores"')" \
         "$(grep -c 'the scores are then' "$work/out")"
     for said in . 'del(.scores)'; do
@@ -540,8 +539,8 @@ test_audit_counted() {
     audits 1 'it is worth suuankou 13' "$work/log.mjai"
 }
 
-# The indicator of a concealed kan is turned before the draw that replaces its tile; that of an open one before the
-# discard behind that draw, and a log may write it behind the discard. An open kan of P and its three lines:
+# The indicator of a concealed kan is turned before its replacement draw, that of an open one before the discard after
+# that draw. A log may write it after the discard. An open kan of P and its three lines:
 open_kan='2s/"1s","2s","3s","P","P"/"1s","2s","P","P","P"/;9s/pon/daiminkan/;9s/"P","P"/"P","P","P"/;s/\["4s","4s"\]/["4s","4s","5s"]/'
 test_audit_indicators() {
     local discard='{"type":"dahai","actor":0,"pai":"C","tsumogiri":true}' draw='{"type":"tsumo","actor":1,"pai":"9m"}'
@@ -559,7 +558,7 @@ test_audit_indicators() {
     changed "$open_kan;10s/.*/$drawn\n&/" 'no indicator has been turned for the last kan'
 }
 
-# Rounds and games end by the rules, whatever the format; and riichi that a log never calls accepted are.
+# Rounds and games end by the rules, in any format; and riichi that a log never calls accepted are accepted.
 test_audit_ends() {
     local line draw
     "$hantei" play --seed 1 --games 60 >"$work/games.mjai"
@@ -685,7 +684,7 @@ test_audit_troubles() {
     refuses 2 "rules is called 'no'" audit --rules no "$work/log.xml"
     refuses 2 '--explain takes the number of a finding' audit --explain 0 "$work/log.xml"
     refuses 2 'audit has no option --seen' audit --seen 1m "$work/log.xml"
-    audits 0 '1 game' --rules wrc "$work/log.xml" # its rules are Tenhou's, whatever is said
+    audits 0 '1 game' --rules wrc "$work/log.xml" # its rules are Tenhou's, with any option
 }
 
 # The log begins in the middle of a game, whose first dealer was not player 0.

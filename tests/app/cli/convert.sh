@@ -3,8 +3,8 @@
 
 corpus=${HANTEI_CORPUS:-$top/../shared/corpus} # not copied into the project
 
-# Player 2 calls the east that player 0 discards: the first one as the columns stand. But then player 3 could not
-# call the 2p of player 1, so it is the second.
+# Player 2 calls the east that player 0 discards: by the columns the first one. But then player 3 could not call the 2p
+# of player 1, so it is the second.
 two_easts='{"title":["",""],"name":["A","B","C","D"],"rule":{"disp":"般南喰赤","aka":1},"log":[[[0,0,0],
 [25000,25000,25000,25000],[46],[],
 [11,12,13,14,16,17,18,19,21,21,41,41,24],[31,32],[41,41],
@@ -99,7 +99,7 @@ test_tenhou6_address() {
     audits 3 'there is no round of a game in it' - <<<'{"title":["",""],"name":["","","",""],"rule":{"aka":1},"log":[]}'
 }
 
-# wrong SED PART [STATUS]: what is said where this is changed in a game, of which the other rounds are judged.
+# wrong SED PART [STATUS]: the message after this change in a game; its other rounds are judged.
 wrong() {
     sed "$1" "$work/one.json" >"$work/wrong.json"
     cmp -s "$work/one.json" "$work/wrong.json" && fail "tenhou.net/6: $1 changes nothing"
@@ -194,8 +194,7 @@ test_against_errors() {
     refuses 2 'table has no option --against' table --against ema "$work"
 }
 
-# Logs of other projects. In one the winner's number is another than the payments say; two are no logs of this
-# format.
+# Logs of other projects. In one the winner's number differs from the payments; two are not logs of this format.
 test_tenhou6_corpus() {
     [[ -f $corpus/tenhou6.tar.gz ]] || { skip "logs of other projects" "no corpus (HANTEI_CORPUS, or ../shared/corpus)"; return; }
     run "$hantei" audit "$corpus/tenhou6.tar.gz"

@@ -81,7 +81,7 @@ in_terminal() {
     SHELL=/bin/bash script -qec "$1" /dev/null </dev/null | tr -d '\r'
 }
 
-# The same in so many columns.
+# The same with a number of columns.
 in_columns() {
     in_terminal "stty cols $1; $2"
 }
@@ -95,7 +95,7 @@ widest() {
     without_colour <<<"$1" | LC_ALL=C.UTF-8 wc -L
 }
 
-# Whether there are terminals to be had, which a container may lack; says so where there are none.
+# Whether terminals are available, which a container may lack; prints it if not.
 has_terminal() {
     script -qec true /dev/null </dev/null >/dev/null 2>&1 && return
     echo "skipped: ${FUNCNAME[1]}: no pseudo-terminal can be opened here"

@@ -72,7 +72,7 @@ test_hand_alone_json() {
         --json 1x
 }
 
-# A command that is mistyped is no hand, and the nearest name is told; of what is far from all, none.
+# A mistyped command is not a hand, and the nearest name is suggested, if one is near.
 test_mistyped() {
     local typed meant
     while read -r typed meant; do
@@ -112,7 +112,7 @@ reads() {
     same "hantei ${*@Q} of ${input:0:100}" "$wanted_status: $wanted" "$status: $(cat "$work/out")"
 }
 
-# A HAND a line, wherever - stands.
+# A HAND a line, at the place of -.
 test_stdin() {
     local one='{"win":true,"forms":["standard"]}' no='{"win":false,"forms":[]}' long
     reads 0 '11m\n' "$one" win --json -
@@ -157,7 +157,7 @@ complete: standard" win -
     same 'a folder as input' '3: hantei: cannot read the standard input: Is a directory' "$status: $(cat "$work/err")"
 }
 
-# What the tiles alone do not decide: OPTIONS|HAND|what stands below the table.
+# What the tiles alone do not decide: OPTIONS|HAND|the text below the table.
 test_riichi_reasons() {
     local options hand why words
     while IFS='|' read -r options hand why; do

@@ -38,7 +38,7 @@ test_judge_riichi() {
         '{"legal":true,"discards":[{"tile":"3z","waits":"12z","left":4,"furiten":false}],"allowed":true}'
     judged '{"op":"riichi","hand":"123m456p789s11223z","tile":"1m"}' \
         '{"legal":true,"discards":[{"tile":"3z","waits":"12z","left":4,"furiten":false}],"allowed":false}'
-    # Of the copies that are left none is in the river, among the norths, or seen.
+    # No copy is left in the river, among the norths, or seen.
     seat_is '"op":"riichi","hand":"13z123456789p444z","drawn":"1z","kita":1,"players":3,"river":"1z","seen":"3z"' \
         '[.discards[] | "\(.tile) \(.waits) \(.left) \(.furiten)"]' '["1z 3z 2 false","3z 1z 2 true"]'
     seat_is '"op":"riichi","hand":"123m456p45s111z","melds":["ankan:9999m"]' '.legal' true
@@ -69,7 +69,7 @@ test_judge_discards() {
     seat_is '"op":"discards","hand":"12344m","melds":["chi:123m/1m@3"],"called":"chi:123m/1m@3"' '[.discards[].tile]' '["2m","3m"]'
     seat_is '"op":"discards","hand":"12344m","melds":["chi:123m/1m@3","pon:777z/7z@1"],"called":"pon:777z/7z@1"' \
         '[.discards[].tile]' '["1m","2m","3m","4m"]'
-    # Kuikae is of the meld that was called, wherever it stands.
+    # Kuikae is about the called meld, at any place in the list.
     seat_is '"op":"discards","hand":"12344m","melds":["chi:123m/1m@3","pon:777z/7z@1"],"called":"chi:123m/1m@3"' \
         '[.discards[].tile]' '["2m","3m"]'
     seat_is '"op":"discards","hand":"12344m","melds":["chi:123m/1m@3"],"called":"chi:123m/1m@3","rules":{"kuikae":"tile"}' \
@@ -92,7 +92,7 @@ test_judge_waits() {
         '{"ron":{"legal":false,"reason":"furiten-river"},"tsumo":{"legal":true,"yakuman":0,"han":3,"fu":20,"points":3900}}'
     seat_is '"op":"waits","hand":"123m456p789s1122z","value":true,"seat":"S","round":"S"' '.value["2z"]' \
         '{"ron":{"legal":true,"yakuman":0,"han":2,"fu":40,"points":2600},"tsumo":{"legal":true,"yakuman":0,"han":3,"fu":30,"points":4000}}'
-    # A wait of which all copies are held has its kinds as well.
+    # A wait has its kinds even if all its copies are held.
     seat_is '"op":"waits","hand":"6666s"' '[.kinds, .left]' '[{"6s":["tanki"]},{}]'
     seat_is '"op":"waits","hand":"12333345m11z"' '.kinds["3m"]' '["ryanmen","penchan","shanpon"]'
     seat_is '"op":"waits","hand":"46m11z","melds":["ankan:0555m"]' .effective 5m
@@ -197,7 +197,7 @@ test_judge_shanten() {
     seat_is '"op":"shanten","hand":"1122m3344p5566s7z"' '"\(.least) \(.standard) \(.chiitoi) \(.kokushi)"' '0 3 0 10'
 }
 
-# Whatever an id is, it comes back first, as it was written.
+# Any id comes back first, as written.
 test_judge_id() {
     local id line spaces
     while IFS= read -r id; do
@@ -223,7 +223,7 @@ IDS
         same "the request ${kind%%:*}" "{\"error\":{\"code\":\"bad-type\",\"message\":\"a request is an object, not ${kind#*:}\",\"field\":\"request\",\"at\":0}}" \
             "$(printf '%s\n' "${kind%%:*}" | "$hantei" judge)"
     done
-    # It is kept where it stands in whole in front of what is wrong, and nothing is made of a part of one.
+    # It is kept if it is complete before the error; a part of one is ignored.
     while IFS='|' read -r id line; do
         same "the id in ${line@Q}" "$id" "$(printf '%b\n' "$line" | "$hantei" judge | jq -c 'if has("id") then .id else "none" end')"
     done <<'LINES'
@@ -378,9 +378,9 @@ ROWS
     seat_is '"op":"waits","hand":"1z","melds":["ankan:1111p","ankan:7777z"],"riichi":1' .error null
     seat_is '"op":"waits","hand":"1z","melds":["pon:777z/7z@1"],"riichi":0' .error null
     seat_is '"op":"waits","hand":"1z","melds":["pon:777z/7z@1"],"kita":4,"players":3' .error null
-    # A red five is a five where the rules have none that are red.
+    # A red five is a plain five if the rules have no red ones.
     seat_is '"op":"discards","hand":"0555m1z","drawn":"0m","rules":"wrc"' '[.discards[].tile]' '["5m"]'
-    # The own kans count, whatever is said of the table's.
+    # The own kans count, whatever the number for the table is.
     seat_is '"op":"kan","hand":"25z","melds":["pon:222z/2z@1","ankan:1111z","ankan:7777z","ankan:9999p"],"kans":0' .kakan 2z
 }
 
@@ -517,9 +517,8 @@ RULES
 ROWS
 }
 
-# Lines that are no requests: each has its error, and the next line its answer.
-# What the presets are set to, and that every value has a source; those of abortive draws, kan dora and the end of
-# games, which no seat asks for, can be read here alone.
+# Invalid requests: each has its error, and the next line its answer. The values of the presets, each with a source;
+# those of abortive draws, kan dora and the end of games, which no seat asks for, can be read only here.
 test_judge_op_rules() {
     local ends='[.rules.nine_terminals,.rules.four_winds,.rules.four_riichi,.rules.four_kans,.rules.kan_dora_open,.rules.game_length,.rules.target_points,.rules.extra_rounds,.rules.bust,.rules.last_dealer,.rules.last_sticks,.rules.shared_ranks]|join(" ")'
     local rules

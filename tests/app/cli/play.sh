@@ -23,7 +23,7 @@ test_play_seeds() {
     same 'play: five different ones' 5 "$(grep -A1 '"start_game"' "$work/five" | grep '"start_kyoku"' | sort -u | wc -l)"
 }
 
-# plays PLAYERS RULES GAMES ARGUMENT...: $work/games, in which the audit finds nothing and no points are lost.
+# plays PLAYERS RULES GAMES ARGUMENT...: $work/games; the audit finds nothing, and no points are lost.
 plays() {
     local players=$1 rules=$2 games=$3 what="play --players $1 --rules $2 ${*:4}"
     run "$hantei" play --players "$players" --rules "$rules" --games "$games" "${@:4}"

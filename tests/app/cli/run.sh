@@ -179,7 +179,7 @@ riichi: yes, with this discard" riichi 23m115z+c9999m
     answers 1 "147m25z${newline}riichi: no: no discard leaves tenpai" riichi 147m25z
 }
 
-# With several hands the worst exit code counts, and an empty line stands between the answers.
+# With several hands the worst exit code counts, and empty lines separate the answers.
 test_several_hands() {
     answers 1 "11m${newline}complete: standard${newline}${newline}12m${newline}not complete" win 11m 12m
     run "$hantei" win 12m 129x 11m
@@ -190,7 +190,7 @@ test_several_hands() {
 {"win":true,"forms":["standard"]}' win --json 1x 11m
 }
 
-# Operands that are one hand together: what was meant is offered behind the errors, and only then.
+# Operands that are one hand together: it is suggested after the errors, and only then.
 test_forgotten_quotes() {
     refuses 2 "Did you mean one hand, hantei waits '23m 456p 78999s 111z'?" waits 23m 456p 78999s 111z
     run "$hantei" waits 23m 456p 78999s 11z

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154 # $hantei, $work, $newline and $status are run.sh's
 # Tests of wins: the op win of the protocol, and the command score. judge.sh has the helpers of the protocol.
 
-# What score says where no wind is told.
+# The output of score if no wind is given.
 assumed='assumed: East round (--round), East seat (--seat)'
 
 # pays FIELDS WANTED: points and payments of a win.
@@ -21,7 +21,7 @@ test_win_op() {
         '{"id":7,"legal":true,"form":"kokushi","yaku":[{"name":"kokushi-13","han":13}],"yakuman":1,"han":13,"fu":0,"limit":"yakuman","points":32000,"payments":{"1":8000,"2":8000,"3":16000,"sticks":0},"reading":"19m19p19s12345677z","wait":"kokushi-13","fu_of":{}}'
     judged '{"op":"win","by":"ron","hand":"1122m3344p5566s7z","tile":"7z"}' \
         '{"legal":true,"form":"chiitoi","yaku":[{"name":"chiitoitsu","han":2}],"yakuman":0,"han":2,"fu":25,"limit":null,"points":2400,"payments":{"1":2400,"2":0,"3":0,"sticks":0},"reading":"11m 22m 33p 44p 55s 66s 77z","wait":"chiitoi","fu_of":{"base":25}}'
-    # The melds stand behind the blocks as they were told.
+    # The melds follow the blocks in the given order.
     seat_is '"op":"win","by":"ron","hand":"40s11z","tile":"6s","melds":["chi:406m/0m@3","pon:777z/7z@1","ankan:9999p"],"seat":"W"' \
         '"\(.reading), \(.wait), \(.fu_of)"' \
         '456s 11z chi:406m/0m@3 pon:777z/7z@1 ankan:9999p, ryanmen, {"base":20,"pair":2,"sets":36}'
@@ -29,7 +29,7 @@ test_win_op() {
     same 'tsumo, with and without its tile in the hand' \
         "$(echo '{"op":"win","by":"tsumo","hand":"234m456p340s1177z","tile":"7z","riichi":2}' | "$hantei" judge)" \
         "$(echo '{"op":"win","by":"tsumo","hand":"234m456p340s11777z","tile":"7z","riichi":2,"drawn":"7z"}' | "$hantei" judge)"
-    # A red five that wins counts wherever it is told.
+    # A winning red five counts in every notation.
     yaku_are '"by":"tsumo","hand":"46p22255s","tile":"0p","melds":["pon:777z/7z@1","pon:666z/6z@1"]' \
         'hatsu 1, chun 1, aka-dora 1: 3 40 0 null'
     yaku_are '"by":"tsumo","hand":"406p22255s","tile":"0p","melds":["pon:777z/7z@1","pon:666z/6z@1"]' \
@@ -75,7 +75,7 @@ furiten-river no-yaku|"by":"ron","hand":"23m11z","tile":"4m","river":"1m","melds
 chankan-not-allowed furiten-river|"by":"ron","hand":"23m456p340s11777z","tile":"4m","river":"1m","chankan":"ankan"
 furiten-river|"by":"ron","hand":"23m456p340s11777z","tile":"4m","river":"4m","chankan":"kakan"
 REASONS
-    # Tsumo is never furiten; orphans may rob a concealed kan where the rules have it.
+    # Tsumo is never furiten; orphans may rob a concealed kan if the rules allow it.
     seat_is '"op":"win","by":"tsumo","hand":"234m456p340s1177z","tile":"7z","river":"1z","passed":"7z"' .legal true
     seat_is '"op":"win","by":"ron","hand":"19m19p19s1123456z","tile":"7z","chankan":"ankan"' .reason chankan-not-allowed
     seat_is '"op":"win","by":"ron","hand":"19m19p19s1123456z","tile":"7z","chankan":"ankan","rules":"majsoul"' .yakuman 1
@@ -165,7 +165,7 @@ ROWS
     seat_is '"op":"win","by":"tsumo","hand":"45m11z","tile":"6m","melds":["minkan:2222p/2p@2","pon:333p/3p@1","pon:444p/4p@1"],"rinshan":true' .legal true
     seat_is '"op":"win","by":"ron","hand":"56m11z","tile":"7m","melds":["chi:456m/4m@3","pon:333p/3p@1","pon:444p/4p@1"],"river":"7m","chankan":"kakan"' .reason furiten-river
     seat_is '"op":"win","by":"ron","hand":"1199p3344s5566s4z","tile":"4z","players":3,"chankan":"kita"' .legal true
-    # What says nothing is no contradiction.
+    # An empty value is not a contradiction.
     seat_is "$chiitoi"',"by":"ron","tile":"7z","ippatsu":false,"rinshan":false,"ura":"","dora":"","first":false,"last":false' .legal true
 }
 
@@ -304,7 +304,7 @@ ron: no: the tile does not complete the hand
         score --json --tile 4m --river 1m "$open"
 }
 
-# The tile that wins: told, or the last one written; a ron takes it out of a hand that has it.
+# The winning tile: given, or the last one written; a ron takes it out of a hand that has it.
 test_score_tile() {
     local wanted
     wanted=$("$hantei" score --json --tile 7z 234m456p340s1177z)
@@ -367,7 +367,7 @@ test_score_options() {
         score --json --players 3 11p+123p
 }
 
-# Single rules: what cannot be read, and where.
+# Single rules: errors and their places.
 test_score_rules() {
     local text part rule
     while IFS='|' read -r text part; do
@@ -410,7 +410,7 @@ test_score_several() {
     same 'score, several hands: an empty line between' 1 "$("$hantei" score 11m 22m | grep -c '^$')"
 }
 
-# score and judge say the same, whatever the options: OPTIONS|HAND|FIELDS.
+# score and judge agree, with any options: OPTIONS|HAND|FIELDS.
 test_score_agrees() {
     local options hand fields words
     while IFS='|' read -r options hand fields; do

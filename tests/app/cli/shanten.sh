@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154 # $hantei, $work, $newline and $status are run.sh's
 # Tests of the commands shanten and explain, and of batches with --seen.
 
-# Of all tiles that this hand has, and that go with them, the others are seen: not one of its tiles is of use.
+# Every other copy of this hand's tiles and their neighbours is seen: none of its tiles is of use.
 dead_hand=124578m2p1234567z
 dead_seen=111222333344455566667778889999m2223333p111222333444555666777z
 # All 136 tiles, but for one 1m and one 2m.
@@ -42,7 +42,7 @@ $small_forms
   discard  ukeire  left  next
   1m       1m         2     3
 1 discard leaves tenpai, 2 tiles left at best" shanten 11m
-    # There is no fifth 1p; four pairs and two triplets are six kinds, one too few.
+    # A fifth 1p does not exist; four pairs and two triplets are six kinds, one too few.
     contains 'shanten 123456789m1111p' 'standard  1-shanten' "$("$hantei" shanten 123456789m1111p)"
     contains 'shanten 1199m1199p222444s' 'chiitoi   1-shanten' "$("$hantei" shanten 1199m1199p222444s)"
     contains 'shanten 19m19p19s1234567z' '13 kinds of ukeire, 39 tiles left' "$("$hantei" shanten 19m19p19s1234567z)"
@@ -59,7 +59,7 @@ $small_forms
   1m       4m36p     11     7
   5m       2m36p     11     7
 3 discards leave 1-shanten, 15 tiles left at best" shanten 135m2245567p4s+777z
-    # Once 4m is gone, 4s is no better than 5m, and 1m leaves a wait that is dead.
+    # Without 4m, 4s is no better than 5m, and 1m leaves a dead wait.
     same 'the order counts what is seen' '5m:11 4s:11' \
         "$("$hantei" shanten --json --seen 4444m 135m2245567p4s+777z | jq -r '[.discards[] | "\(.tile):\(.left)"] | join(" ")')"
 }
@@ -79,7 +79,7 @@ test_shanten_sizes() {
 HANDS
 }
 
-# --seen counts melds and what is seen, even where nothing is.
+# --seen counts melds and seen tiles, even if none are seen.
 test_shanten_seen() {
     same 'shanten --seen: a hand whose tiles are all dead' '13 13 13 null 14' \
         "$("$hantei" shanten --json --seen "$dead_seen" "$dead_hand" |

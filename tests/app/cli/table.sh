@@ -121,7 +121,7 @@ test_table_seat() {
     refuses 2 'there is no player 3 in a game of three' table --seat 3 - < <("$hantei" play --players 3)
 }
 
-# An event that the rules refuse is told, and followed on if it can be.
+# An event that the rules refuse is reported, and followed if possible.
 test_table_refuses() {
     sed '/"hora"/s/"deltas":\[25000/"deltas":[24000/' <<<"$mjai_log" >"$work/deltas"
     follows 1 'refused (line 17, column 1): player 0 (East) wins by tsumo

@@ -51,7 +51,7 @@ examples() {
     esac
 }
 
-# matches FOUND WANTED: are they the same, but for what `...` stands for?
+# matches FOUND WANTED: are they equal, with any text for `...`?
 matches() {
     local rest=$1 part='' line open=''
     while IFS= read -r line; do
@@ -78,7 +78,7 @@ stop_servers() {
     servers=()
 }
 
-# Why a command cannot be tried here; nothing where it can.
+# Why a command cannot be tried here; empty if it can.
 missing_for() {
     case $1 in
     *socat*) command -v socat >/dev/null || echo 'there is no socat' ;;
@@ -88,7 +88,7 @@ missing_for() {
     esac
 }
 
-# try WHERE COMMAND WANTED; an empty line stands between an answer and the next command.
+# try WHERE COMMAND WANTED; an empty line separates an answer from the next command.
 try() {
     local found missing wanted=${3%$'\n\n'}
     [[ $wanted == "$3" ]] || wanted+=$'\n'
@@ -168,13 +168,13 @@ test_example_warnings() {
         -fsyntax-only -I"$top/include" "$top"/scripts/docs/examples/*.c 2>&1)"
 }
 
-# Nothing includes what stands above it; the library includes nothing of others, and they no more of it than hantei.h.
+# Nothing includes a higher floor. The library includes nothing of others, and they only its hantei.h.
 test_floors() {
     same 'includes lead down (scripts/floors.awk)' '' "$(cd "$top" &&
         awk -f scripts/floors.awk src/*/*/*.[chS] src/*/*/*.def src/*/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch])"
 }
 
-# What people are shown fits in 80 columns, is ASCII where the locale is, and has no colour where none is wanted.
+# Output for people fits in 80 columns, is ASCII if the locale is, and has no colour if none is wanted.
 test_terminals() {
     local command shown
     has_terminal || return 0

@@ -25,7 +25,7 @@ alone() {
     env -i PATH="$root/bin" TMPDIR="$root" "$@"
 }
 
-# Of what make is told, so that the rest of the environment does not matter.
+# Runs make with its own environment, so that the rest does not matter.
 make_alone() {
     alone make --no-print-directory BUILD="$root/build" CFLAGS=-O1 CC=gcc "$@"
 }

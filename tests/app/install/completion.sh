@@ -60,7 +60,7 @@ make_files() {
     touch "$work/files/a b.txt" "$work/files/[ab] *" "$work/files/my logs/x y" "$work/home/in home"
 }
 
-# What bash makes of lines that end where somebody presses the tab key: the words of each, in <>.
+# Bash's completion of lines at the tab key: the words of each, in <>.
 typed_in_bash() {
     cat >"$work/rc" <<'RC'
 unset HISTFILE
@@ -80,7 +80,7 @@ commands() {
     awk '/^Commands:/ { inside = 1; next } /^$/ { inside = 0 } inside { print $1 }' "$build/completion/help"
 }
 
-# Every option that is completed is one, and takes a value or none as it is said to.
+# Every completed option is valid, and takes a value or not as declared.
 test_options_are_taken() {
     local command option message
     for command in $(commands); do
@@ -115,7 +115,7 @@ test_values_are_taken() {
     done
 }
 
-# At a prompt, names arrive as they are, quoted as bash wants them, and only folders get a slash.
+# At a prompt, names are quoted as bash needs them, and only folders get a slash.
 test_bash_prompt() {
     has_terminal || return 0
     same 'bash, at a prompt' "$(printf '%s\n' '<audit><my logs/>' '<audit><my logs/x y>' '<audit><my logs/x y>' \

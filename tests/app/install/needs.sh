@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What is missing is named in one line, before anything is compiled; and nothing but `make run` and `make test` asks for
-# packages. Programs that stand before Debian's say that none is installed, and note who calls them.
+# What is missing is named in one line, before anything is compiled; and only `make run` and `make test` install
+# packages. Fakes of Debian's programs report that none is installed, and note who calls them.
 set -euo pipefail
 
 source scripts/count.sh
@@ -45,7 +45,7 @@ bare_make() {
     "$make" CC="${CC:-gcc} -nostdinc -isystem $root/$1" BUILD="$root/build" "${@:2}"
 }
 
-# What is wrong with the flags is no missing package.
+# Wrong flags are not a missing package.
 compiler_speaks() {
     ! CPPFLAGS=-nosuch-flag "$make" BUILD="$root/build" >"$root/out" 2>&1 &&
         grep -e -nosuch-flag "$root/out" && ! grep missing "$root/out"

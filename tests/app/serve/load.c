@@ -1,18 +1,18 @@
-/* Asks a server as many clients would, checks every byte of every answer, and says how long answers took.
+/* Asks a server like many clients, checks every byte of every answer, and prints the times of the answers.
  *
  *   load ADDRESS REQUESTS ANSWERS turns CONNECTIONS SECONDS WINDOW
  *   load ADDRESS REQUESTS ANSWERS open CONNECTIONS SECONDS RATE
  *
  * ADDRESS is HOST:PORT or the path of a Unix socket. REQUESTS has objects, a line each, without an id, and
- * ANSWERS what `hantei judge` says to them; with `-` the answers may be any.
+ * ANSWERS the output of `hantei judge` for them; with `-` any answers are right.
  *
- * `turns`: each connection has WINDOW requests under way, and sends another for each answer: as fast as the
- * server goes. `open`: RATE requests a second are sent whether or not there are answers, in turn on all
- * connections, some every 100 microseconds; a time is counted from when the request ought to have been sent,
- * so that one that waits because the load program or a socket was busy counts in full.
+ * `turns`: each connection has WINDOW requests under way, and sends another for each answer: the full
+ * speed of the server. `open`: RATE requests a second are sent without waiting for answers, in turn on all
+ * connections, some every 100 microseconds. A time begins when the request is due, so waiting for the load
+ * program or a busy socket counts in full.
  *
  * Prints connections, requests, requests a second, and p50, p99, p99.9 and the longest time in microseconds.
- * Exits 1 where an answer is missing or wrong, or a connection was lost. */
+ * Exits 1 if an answer is missing or wrong, or a connection was lost. */
 #define _GNU_SOURCE
 
 #include <errno.h>
@@ -209,7 +209,7 @@ static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *room)
 
 /* ---- Sending ------------------------------------------------------------------- */
 
-/* The number of requests due after some ticks; and the first tick after which request `id` is due. */
+/* The number of requests due after `ticks` ticks; and the first tick after which request `id` is due. */
 static uint64_t due(uint64_t ticks)
 {
     return (uint64_t)(load.rate * (double)ticks * (double)TICK_NS / 1e9);

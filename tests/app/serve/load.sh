@@ -132,7 +132,7 @@ parts() {
         row "$name, $part %" "$address" open 64 $((most * part / 100))
     done
     cost "$name, 16 requests under way" "$address" 64 16
-    grep -v '"seen"' "$here/requests.jsonl" >"$work/unseen" # that costs three times as much
+    grep -v '"seen"' "$here/requests.jsonl" >"$work/unseen" # which costs three times as much
     use "$work/unseen"
     cost "$name, 64 in one pipeline" "$address" 1 64
     use "$here/requests.jsonl"
@@ -140,7 +140,7 @@ parts() {
     stop_server
 }
 
-# Twenty clients have so many dear requests under way each; another asks 200 times a second on the same thread.
+# Twenty clients have a number of costly requests under way each; another asks 200 times a second on the same thread.
 beside() {
     local window=$1 flood
     use "$work/dear"

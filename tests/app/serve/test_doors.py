@@ -22,7 +22,7 @@ class OtherProtocols(unittest.TestCase):
         client.socket.settimeout(10)
         try:
             self.assertEqual(client.rest(), [])
-        except ConnectionResetError:  # of what was sent behind
+        except ConnectionResetError:  # for what was sent later
             pass
         client.close()
 

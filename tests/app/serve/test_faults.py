@@ -114,7 +114,7 @@ class Faults(unittest.TestCase):
             with self.subTest(window=window), Server("-j", "1", "--stall", "1") as server, server.connect() as other:
                 other.ask({"op": "health"})
                 greedy = Greedy(server.path, 20, request, window)
-                self.addCleanup(greedy.stop)  # also where the test fails
+                self.addCleanup(greedy.stop)  # also if the test fails
                 self.assertLess(self.median_of_asking(other, 150), 1 if IS_SANITIZED else 0.01)
                 greedy.stop()
                 self.assertEqual(server.events("connection-ended"), [])
@@ -133,7 +133,7 @@ class Faults(unittest.TestCase):
         with Server("-j", "1") as server, server.connect() as other:
             other.ask({"op": "health"})
             greedy = Greedy(server.path, 1, Greedy.REQUEST, "leaves")
-            self.addCleanup(greedy.stop)  # also where the test fails
+            self.addCleanup(greedy.stop)  # also if the test fails
             time.sleep(1)
             self.assertLess(self.median_of_asking(other, 100), 1 if IS_SANITIZED else 0.1)
             greedy.stop()

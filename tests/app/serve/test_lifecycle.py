@@ -393,7 +393,7 @@ class End(unittest.TestCase):
         with Server("-j", "1", "--drain", "2", "--stall", "60", wanted_exit=1) as server, server.connect() as client:
             client.send_all_it_takes()
             greedy = Greedy(server.path, 20)
-            self.addCleanup(greedy.stop)  # also where the test fails
+            self.addCleanup(greedy.stop)  # also if the test fails
             time.sleep(0.5)
             server.signal(signal.SIGTERM)
             server.wait_for("draining")

@@ -11,13 +11,13 @@ typedef struct tamperer {
     const game_log *log;
     rng *random;
     const struct tampering_kind *kind;
-    size_t tag; /* where the change is: the first of them */
+    size_t tag; /* the first changed one */
     log_edits edits;
     char what[WHAT];
     referee referee;
 } tamperer;
 
-/* Makes the change; false where this log has no place for it. */
+/* Makes the change; false if this log has no place for it. */
 typedef bool tampering(tamperer *t);
 
 typedef struct tampering_kind {
@@ -27,7 +27,7 @@ typedef struct tampering_kind {
     /* For changes of what is written in tags: */
     const char *tag, *attribute;
     int first, stride; /* which of its numbers: first, first + stride ... */
-    int step;          /* by which they change */
+    int step;          /* the step of a change */
 } tampering_kind;
 
 extern const tampering_kind KINDS[];
@@ -43,7 +43,7 @@ typedef bool fitting(const game_log *log, size_t tag);
 /* Picks one of the tags that fit. */
 bool pick(tamperer *t, fitting *fits);
 
-/* Picks one of the tags of the kind's name. */
+/* Picks one of the tags with the kind's name. */
 bool pick_named(tamperer *t);
 
 bool is_a_discard(const game_log *log, size_t tag);
@@ -57,10 +57,10 @@ void write_tile(tamperer *t, size_t tag, int id);
 void drop_tag(tamperer *t, size_t tag);
 __attribute__((format(printf, 3, 4))) void insert_before(tamperer *t, size_t tag, const char *format, ...);
 
-/* The table as it is before the tag. */
+/* The table before the tag. */
 bool look(tamperer *t);
 
-/* The first tag behind the round; a tile that does not come up in it (NO_ID). */
+/* The first tag after the round; a tile that does not appear in it (NO_ID). */
 size_t round_end(const tamperer *t);
 int unseen_tile(tamperer *t);
 

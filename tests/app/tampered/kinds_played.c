@@ -200,7 +200,7 @@ bool add_kan(tamperer *t)
            declare_kan(t, who, pick_held(t, who, is_one_of_four), "a concealed kan");
 }
 
-/* The fourth of a triplet that is held, where it does not come up; NO_ID. */
+/* The fourth tile of a held triplet, if it does not appear; NO_ID. */
 static int pick_fourth(tamperer *t, unsigned who)
 {
     unsigned found = 0;

@@ -259,8 +259,8 @@ static bool begin_round(referee *r)
 
 /* ---- Turns ------------------------------------------------------------------- */
 
-/* Indicators that must lie open when a replacement tile is drawn: that of an open or added kan comes behind
- * its own draw, but not behind that of a later kan or north. */
+/* Indicators that must be turned before a replacement tile is drawn. That of an open or added kan comes after
+ * its own draw, but before the draw of a later kan or north. */
 static unsigned indicators_before_draw(const referee *r)
 {
     return r->kans + (r->kan_is_concealed || r->offer == OFFERS_NORTH);

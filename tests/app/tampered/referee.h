@@ -61,7 +61,7 @@ typedef struct referee {
     bool replaces;         /* the next draw comes from the dead wall */
     bool kan_is_concealed; /* the last kan: its indicator is turned at once */
     bool uninterrupted, let_pass;
-    int accepts; /* whose riichi is to be accepted now; -1 */
+    int accepts; /* whose riichi must be accepted now; -1 */
     offering offer;
     unsigned offered_by, winners;
     int offered;
@@ -69,7 +69,7 @@ typedef struct referee {
     char why[WHY];
 } referee;
 
-/* Follows a log up to a tag. False, with the reason: what stands before it breaks a rule. */
+/* Follows a log up to a tag. False, with the reason, if an earlier tag breaks a rule. */
 bool referee_follow(referee *r, const game_log *log, size_t until);
 
 /* Whether all of a log is that of a game. */
@@ -92,14 +92,14 @@ static inline bool is_id(int id)
 
 hantei_tile tile_with_red(const referee *r, int id);
 unsigned wind_of(const referee *r, unsigned who);
-/* 1 right, 2 across, 3 left, where the North of three is empty. */
+/* 1 right, 2 across, 3 left; with three players the North is empty. */
 unsigned side_of(const referee *r, unsigned from, unsigned to);
 bool first_turn(const referee *r, unsigned who);
 /* Concealed tiles by kind. Returns how many. */
 unsigned count_held(const chair *c, uint8_t counts[HANTEI_TILES]);
 void count_melded(const chair *c, uint8_t counts[HANTEI_TILES]);
 hantei_tileset waits_of(const referee *r, unsigned who);
-/* The tile on offer was not won; and nobody has gone on where the round is to be aborted. */
+/* Nobody has won on the tile on offer; if the round must be aborted, nobody has gone on. */
 void pass_offer(referee *r);
 bool goes_on(referee *r);
 /* No riichi is half declared. */

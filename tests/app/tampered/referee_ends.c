@@ -301,7 +301,7 @@ static bool judge_worth(referee *r, unsigned who, const hantei_claim *claim)
     return judge_extras(r, claim->later_winner ? 0 : r->sticks) && settle(r, deltas);
 }
 
-/* Several winners stand in the order of turns. */
+/* Several winners must be in turn order. */
 static bool in_order(referee *r, unsigned who, unsigned from)
 {
     return r->winners == 0 || (who + r->players - from) % r->players > r->turn ||
@@ -345,7 +345,7 @@ static bool is_shown(const referee *r, unsigned who)
     return log_numbers(r->log, r->tag, hand_name(who)).count > 0;
 }
 
-/* Whoever shows a hand shows what there is. */
+/* Every shown hand must be the real one. */
 static bool same_shown(referee *r)
 {
     for (unsigned who = 0; who < SEATS; who++)

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Changes one thing in each of some thousand real games, and looks whether `hantei audit` finds it.
+# Changes one thing in each of some thousand real games, and checks that `hantei audit` finds it.
 #
-#   BUILD=build tests/app/tampered/run.sh [EACH]    EACH games of each kind (default 64)
+# BUILD=build tests/app/tampered/run.sh [EACH] EACH games of each kind (default 64)
 #
-# $BUILD/tampered.tsv lists them: what was changed, where, and what the referee says. If something fails, the
-# games stay in $BUILD/tampered.
+# $BUILD/tampered.tsv lists them: the change, its place, and the referee's verdict. If something fails, the games stay
+# in $BUILD/tampered.
 set -euo pipefail
 
 build=${BUILD:-build}

@@ -100,7 +100,7 @@ static tally tally_of(const verdict_list *list, const tampering_kind *kind)
     return t;
 }
 
-/* Legal ones of a kind that should have none are to be explained first. */
+/* Legal ones of a kind that should have none need an explanation first. */
 static bool is_unexplained(const tally *t, const tampering_kind *kind)
 {
     return t->legal > 0 && !kind->legal;

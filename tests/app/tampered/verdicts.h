@@ -12,7 +12,7 @@ typedef struct verdict {
         last; /* columns: of the deal, of the change, of what the referee accuses, of the next deal */
     bool is_legal, is_found; /* by the referee; by the audit */
     bool is_placed, is_before,
-        is_same;      /* the finding stands in the round; before and at what the referee accuses */
+        is_same;      /* the finding is in the round; before or at what the referee accuses */
     char judged[WHY]; /* the first finding */
 } verdict;
 
@@ -23,7 +23,7 @@ typedef struct verdict_list {
 
 verdict *verdict_add(verdict_list *list);
 
-/* Runs the audit over the folder. False where it cannot be run. */
+/* Runs the audit over the folder. False if it cannot be run. */
 bool verdicts_hear(verdict_list *list, const char *program, const char *folder);
 
 /* Prints a row for each kind, and all that was missed. Returns how many failed. */

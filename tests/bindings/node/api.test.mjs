@@ -109,7 +109,7 @@ test('what is wrong with a request is named, and where', () => {
     assert.throws(() => hantei.waits({ id: 'mine', hand: '1' }), { id: 'mine', code: 'no-suit' });
 });
 
-/* Also of 64 bits where a build has 32. */
+/* Also numbers of 64 bits in a build with 32. */
 test('numbers out of range are refused, and never cut', () => {
     const hand = '23m115z', ron = { by: 'ron', hand: '234m456p340s1177z', tile: '7z' };
     for (const number of [2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 32 + 1, 10000000000, 1e15, 1e21, 1.5])

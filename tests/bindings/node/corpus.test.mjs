@@ -8,7 +8,7 @@ const SWITCHES = { preset: 'tenhou', red_fives: true, open_tanyao: true };
 const text = (cell) => (cell === '-' ? '' : cell);
 const melds = (cell) => (cell === '-' ? [] : cell.split(' '));
 
-/** The fields of a request that the columns of every table tell. */
+/** The request's fields from the columns of a table. */
 function seatOf(row, hand, meldsColumn = 'melds') {
     return {
         hand: row[hand], melds: melds(row[meldsColumn]), players: Number(row.players ?? 4), kita: Number(row.kita ?? 0),
@@ -34,7 +34,7 @@ const differs = (found, wanted) => (JSON.stringify(found) === JSON.stringify(wan
 
 const setOf = (tiles) => parse(tiles).reduce((set, count, tile) => (count ? set | 1n << BigInt(tile) : set), 0n);
 
-/** The column of discards and their waits, which writes a suit behind each tile of a set: 2s5s. */
+/** The column of discards and their waits; each tile has its own suit: 2s5s. */
 const listed = (row) => (row.discards_to_tenpai === '-' ? [] : row.discards_to_tenpai.split(' ')).map((entry) => {
     const [tile, after] = entry.split(':');
     return `${tile}:${format(setOf(after))}`;
@@ -91,7 +91,7 @@ test('exhaustive draws and nine terminals', skipWithoutCorpus, (t) => {
 
 /* ---- Wins ----------------------------------------------------------------------- */
 
-/** The rounds' circumstances stand among the yaku: what only the table knows. */
+/** The round's circumstances are among the yaku: only the table knows them. */
 function claimOf(row) {
     const yaku = `${text(row.yaku)} ${text(row.yakuman)}`;
     const has = (name) => new RegExp(`(^| )${name}(:| |$)`).test(yaku);

@@ -1,11 +1,11 @@
-// Requests that are deep, and stacks that are: an error, and good answers behind it.
+// Deep requests and deep stacks: an error, then good answers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as hantei from './hantei.mjs';
 
 const { refuses } = hantei;
 
-/* One that is told piece by piece has a stack under it. */
+/* A request passed piece by piece has a stack below it. */
 test('requests of any depth', () => {
     const nested = (depth, wrap) => Array.from({ length: depth }).reduce(wrap, 1);
     const deep = nested(3000, (value) => [value]), deepObject = nested(3000, (value) => ({ value }));

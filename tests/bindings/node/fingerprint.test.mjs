@@ -1,4 +1,4 @@
-// The fingerprint of C: all judges, over the stream of hands, and of buffers that are none.
+// The fingerprint of C: all judges, over the stream of hands and of invalid buffers.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ const HAND = 64, ANSWER_MAX = 512;
 const stream = `${BUILD_FOLDER}/tests/node-stream`;
 const LITTLE = true;
 
-/** Writes the answers to a hand as tests/support/fingerprint.c does; returns where they end. */
+/** Writes the answers to a hand as tests/support/fingerprint.c does; returns their end. */
 function putAnswers(hand, view, at, row) {
     const put8 = (value) => view.setUint8(at++, value & 0xff);
     const put64 = (value) => {

@@ -19,7 +19,7 @@ const ODD = [
 ];
 
 
-/** Calls; whatever is thrown has to be an Error. */
+/** Calls; only an Error may be thrown. */
 function survives(call) {
     try {
         return { value: call() };

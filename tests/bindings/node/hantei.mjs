@@ -22,7 +22,7 @@ export function rows(name) {
     return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, i) => [columns[i], cell])));
 }
 
-/** Counts of `tiles` tiles dealt from the wall, from few kinds where `kinds` is small. */
+/** Counts of `tiles` tiles dealt from the wall, from few kinds if `kinds` is small. */
 export function deal(below, tiles, kinds = 34) {
     const first = below(34 - kinds + 1), counts = new Uint8Array(34);
     for (let dealt = 0; dealt < tiles;) {
@@ -35,7 +35,7 @@ export function deal(below, tiles, kinds = 34) {
     return counts;
 }
 
-/** Asserts that an error says what is wrong, and where. */
+/** Asserts the code and the place of an error. */
 export function refuses(call, code, field, at) {
     assert.throws(call, (error) => {
         assert.ok(error instanceof Error && error instanceof HanteiError, String(error));

@@ -1,18 +1,18 @@
-// A million calls of each kind, or as many bytes of text, leave the process as large as it was. Run with --expose-gc.
+// A million calls of each kind, or a million bytes of text, do not enlarge the process. Run with --expose-gc.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { HanteiError, Seat, batch, fast, judge, parse } from './hantei.mjs';
 
-/* What the allocator keeps is some twenty MiB; what a call left behind, be it a few words, is more than this. */
+/* The allocator keeps some twenty MiB; a leak of a few words a call is more. */
 const CALLS = 1_000_000, WARM_UP = 100_000, MEBIBYTE = 2 ** 20, MOST = 32;
 
 const hand = parse('23m456p78999s111z'), drawn = parse('23444556678888p'), hands = new Uint8Array(34 * 16), row = new BigUint64Array(34);
 const seat = new Seat({ hand: '23m456p78999s111z' });
 const long = 'é'.repeat(1500);
 
-/* More events than stand in a request without memory of the heap. */
+/* More events than a request holds without memory of the heap. */
 const HIDDEN = { type: 'start_kyoku', dora_marker: '1m', tehais: Array(4).fill(Array(13).fill('?')) };
 const DEALS = [HIDDEN, ...[0, 1, 2].flatMap((actor) => [{ type: 'tsumo', actor, pai: '?' }, { type: 'dahai', actor, pai: `${actor + 4}p`, tsumogiri: true }])];
 

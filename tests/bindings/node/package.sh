@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The package as it is published: packed, installed elsewhere, and asked with the prebuilt addon, with one that is
-# compiled there, and where no compiler is with the WebAssembly build. Prints `N passed, N failed`.
+# The published package: packed, installed elsewhere, and used with the prebuilt addon, with one compiled there, and
+# without a compiler with the WebAssembly build. Prints `N passed, N failed`.
 set -uo pipefail
 cd "$(dirname "$0")/../../.."
 top=$PWD
@@ -40,7 +40,7 @@ install "$work/compiled" "$PATH" native
 rm -rf "$work/compiled/node_modules/hantei/prebuilds"
 same 'the sources in the package compile' 'native 14m 14m' "$(ask "$work/compiled")"
 
-# A machine for which there is no prebuilt addon, and no compiler.
+# A machine without a prebuilt addon or a compiler.
 (cd "$work" && tar xf "$tarball" && rm -r package/prebuilds && tar czf other.tgz package)
 tarball=$work/other.tgz
 install "$work/other" "$bare"

@@ -28,7 +28,7 @@ function requestOf({ hand, drawn, melds, river, passed, passedRiichi, riichi, ca
     };
 }
 
-/* `passed` tells kinds, at most four of each. */
+/* `passed` contains kinds, at most four of each. */
 const kinds = (tiles) => [...new Set(tiles.map((tile) => tile.replace('0', '5')))];
 
 const take = (hand, tile) => hand.splice(hand.indexOf(tile), 1);
@@ -168,7 +168,7 @@ test('what events refuse changes nothing', () => {
     assert.equal(seat.riichi().legal, true);
 });
 
-/* These names stand in the request, which is gone when they are told. */
+/* These names are in the request, which no longer exists when they are reported. */
 test('names that a request brings are told in whole', () => {
     const told = { hand: '23m11z' }, kan = 'pon:999m/9m@1';
     const long = 'k'.repeat(300), seat = new Seat(told);

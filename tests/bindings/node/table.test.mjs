@@ -16,7 +16,7 @@ const deal = (table, own, dora = '9p') => event(table, { type: 'start_kyoku', do
 const resolve = (table, seat, response, others = {}) =>
     judge({ op: 'resolve', table, responses: [0, 1, 2, 3].map((each) => (each === seat ? response : null)), ...others });
 
-/** A table for one test, whose name is closed whatever happens. */
+/** A table for one test, always closed after it. */
 async function withTable(use, options = {}) {
     const table = `t${Math.random()}`;
     assert.equal(judge({ op: 'open', table, rules: 'tenhou', players: 4, ...options }).phase, 'idle');

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Measures the extension: rows a second of one process and of two beside a plain count(*), what a call of each function
-# takes, and one to three servers with the same rows. Every query is asked in turn, in rounds: medians, and the least, which
-# is nearer to the truth where others use the machine.
+# Measures the extension: rows a second of one process and of two beside a plain count(*), the time of a call of each
+# function, and one to three servers with the same rows. All queries run in turn, in rounds: medians, and the least,
+# which is closer to the truth on a shared machine.
 #
-#   ROUNDS=7 MILLIONS=3 tests/bindings/pg/bench.sh
+# ROUNDS=7 MILLIONS=3 tests/bindings/pg/bench.sh
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 source tests/bindings/pg/servers.sh
@@ -15,7 +15,7 @@ stream=300000 # hands that tests/bindings/pg/fingerprint.c begins with, of seven
 fingerprint=$BUILD/tests/pg-fingerprint
 hantei=$BUILD/hantei
 
-# Rows of the stream, as often as it takes.
+# Repeats rows of the stream.
 fill() {
     local server=$1
     sql "$server" -c 'CREATE UNLOGGED TABLE stream (number integer NOT NULL, hand hand NOT NULL)'

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# Several servers as one table, as src/bindings/pg/README.md tells it: to be sourced behind servers.sh. The shards are called
-# shard1, shard2 and so on; the table over all of them is in the database `front` of the first. Each shard keeps its
-# rows in a schema of its own name, so that whatever an error quotes of the remote statement says whose it is.
+# Several servers as one table, as in src/bindings/pg/README.md: to be sourced after servers.sh.
+# The shards are shard1, shard2 and so on; the table over all of them is in the database `front` of the first. Each
+# shard keeps its rows in a schema with its own name, so that an error about the remote statement shows the shard.
 
 # front [PSQL OPTION...]: asks the table over all shards.
 front() {
@@ -29,7 +29,7 @@ cluster_make() {
     done
 }
 
-# cluster_table NAME SHARDS [REMOTE]: the partitioned table NAME over the first so many shards' tables REMOTE (hands).
+# cluster_table NAME SHARDS [REMOTE]: the partitioned table NAME over the first SHARDS shards' tables REMOTE (hands).
 cluster_table() {
     local name=$1 shards=$2 remote=${3:-hands} i
     front -c "CREATE TABLE $name (shard integer NOT NULL, number integer NOT NULL, hand hand NOT NULL)

@@ -3,8 +3,8 @@
  *   pg-fingerprint ask       the stream of hands as rows for COPY: number and hand
  *   pg-fingerprint digest    reads the answers in their order; the last line is their fingerprint
  *
- * A buffer that is no hand has no place in a column of hands: its row is NULL, and the answer to it the empty
- * one. What answers.sql writes is read here; nothing is judged. */
+ * A column of hands has no place for an invalid buffer: its row is NULL, and its answer the empty one. This
+ * reads the output of answers.sql; it judges nothing. */
 #define _DEFAULT_SOURCE /* strsep, getline */
 
 #include "support/fingerprint.h"

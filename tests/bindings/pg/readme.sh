@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The examples of src/bindings/pg/README.md, one after the other, on servers of the test's own: one table, then a shard and its
-# front. A block's answer is what stands behind `-- ` at the beginning of a line. Closes with `N passed, N failed`.
+# The examples of src/bindings/pg/README.md, one after another, on the test's own servers: one table, then a shard and
+# its front. A block's answer is the text after `-- ` at the beginning of a line. Ends with `N passed, N failed`.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 source tests/app/cli/expect.sh

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# PostgreSQL servers for one test: to be sourced. Each has its data and its socket in one private folder, listens
-# on no network, and is stopped with the test, however that ends; the folder goes with it.
+# PostgreSQL servers for one test: to be sourced. Each has its data and its socket in one private
+# folder and listens on no network. It is stopped, and the folder removed, at any end of the test.
 #
 #   BUILD      the build folder, where `make pg-programs` has put the extension
 #   PG_CONFIG  which PostgreSQL
@@ -8,7 +8,7 @@
 : "${BUILD:=build}" "${PG_CONFIG:=/usr/lib/postgresql/15/bin/pg_config}"
 
 pg_bin=$("$PG_CONFIG" --bindir)
-pg_owner=postgres      # whom the servers belong to where the test is root's, as no server may run as root
+pg_owner=postgres      # owner of the servers if the test is root's, as no server may run as root
 pg_servers=()          # those that were made
 work=''                # the private folder
 export PGHOST PGPORT PGUSER=hantei PGDATABASE=postgres PGOPTIONS='' PSQLRC=/dev/null
@@ -45,7 +45,7 @@ servers_begin() {
     PGHOST=$work
 }
 
-# server_port NAME: servers in one folder are told apart by their ports, which are names of sockets.
+# server_port NAME: servers in one folder differ by their ports, which are names of sockets.
 server_port() {
     local i
     for i in "${!pg_servers[@]}"; do
@@ -53,8 +53,7 @@ server_port() {
     done
 }
 
-# server_make NAME [SETTING...]: makes a server and starts it. Debian's servers load extensions from another root
-# where they are told so.
+# server_make NAME [SETTING...]: makes a server and starts it. Debian's servers can load extensions from another root.
 server_make() {
     local name=$1
     shift

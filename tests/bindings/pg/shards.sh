@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Three servers as one table: who judges, how they work side by side, and what becomes of a query when one of them dies.
-# Closes with `N passed, N failed`.
+# Three servers as one table: which one judges, how they work in parallel, and what happens to a query when one of them
+# dies. Ends with `N passed, N failed`.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 source tests/app/cli/expect.sh
@@ -62,7 +62,7 @@ test_versions() {
     same 'all shards have the same tables' "$shards|1" "$(front -c 'SELECT count(*), count(DISTINCT tables) FROM version')"
 }
 
-# Three views that sleep a second each answer in little more than one, whatever the machine has for cores.
+# Three views that sleep a second each answer in little more than one, with any number of cores.
 test_side_by_side() {
     local from to
     slow_shards 1

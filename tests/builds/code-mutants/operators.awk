@@ -1,6 +1,6 @@
-# Lists every mutant of the C files that are given: FILE LINE COLUMN FROM TO TEXT, separated by tabs; TEXT is the function
-# and the line, with «» around what is changed. That is one operator, one number or the name of one instruction. What a
-# macro stands for is code too; comments, strings, other directives and declarations are left alone.
+# Lists every mutant of the given C files: FILE LINE COLUMN FROM TO TEXT, separated by tabs; TEXT is the function and
+# the line, with «» around the change: one operator, one number or the name of one instruction. The replacement of a
+# macro is code too; comments, strings, other directives and declarations are left alone.
 BEGIN {
     operators = split("== != <= >= += -= |= &= && || << >> < > + - & | ^ ~ ! / %", from, " ")
     split("!= == < > -= += &= |= || && >> << <= >= - + | & | NOTHING NOTHING * /", to, " ")
@@ -47,7 +47,7 @@ function name_function(    start) {
     within = start ? substr(line, start, RLENGTH - 1) ": " : ""
 }
 
-# Tells the mutants of what stands here, and says how long it is.
+# Prints the mutants of the text at this place, and returns its length.
 function look_at(rest, before,    i, binary) {
     if (match(rest, /^[A-Za-z_][A-Za-z0-9_]*/)) {
         look_at_name(substr(rest, 1, RLENGTH))

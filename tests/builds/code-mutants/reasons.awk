@@ -1,6 +1,6 @@
-# Why nobody notices a mutant: known.tsv, and then the list that operators.awk makes; prints the list with the reason, or
-# nothing, behind each. Rows of known.tsv about no mutant that there is go to the file STALE: the code has changed. Files that are not listed at all, as no processor
-# here runs that kernel, are left out.
+# Why nobody notices a mutant. Reads known.tsv, then the list of operators.awk; prints the list, each row with its
+# reason or nothing. Rows of known.tsv about missing mutants go to the file STALE: the code has changed. Files that are
+# not listed at all, as no processor here runs that kernel, are left out.
 BEGIN { FS = OFS = "\t" }
 
 FNR == NR {
@@ -38,7 +38,7 @@ function reason(    i, plain, found) {
     return found
 }
 
-# Whether a text has the parts that stand between dots (" ... "), one after the other.
+# Whether a text has the parts between dots (" ... "), in this order.
 function has_parts(text, parts,    n, piece, i, place) {
     n = split(parts, piece, / \.\.\. /)
     for (i = 1; i <= n; i++) {

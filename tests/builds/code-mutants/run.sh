@@ -44,7 +44,7 @@ part_of() {
     esac
 }
 
-# The kernel with which a file is tested; none is the best, and then all others.
+# The kernel to test a file with; none means the best, then all others.
 kernel_of() {
     case $1 in
     src/lib/judge/*/*) basename "${1%/*}" ;;
@@ -100,7 +100,7 @@ object_of() {
     echo "${1//\//_}.o"
 }
 
-# Objects of the library as it is, and the tests as one.
+# Objects of the unchanged library, and the tests as one.
 make_base() {
     local file
     rm -rf "$work/base" "$work/sources"
@@ -145,7 +145,7 @@ mutate() {
         "$work/sources/$1" >"$6/$1"
 }
 
-# Whether the objects of a mutant differ from those of the code as it is: links them.
+# Whether the objects of a mutant differ from the unchanged ones: links them.
 build_mutant() {
     local root=$1 name file object same=yes
     shift
@@ -159,8 +159,8 @@ build_mutant() {
     [[ $same == no ]] && link_unit "$root/unit" "$root"/objects/*.o
 }
 
-# Says noticed, survived or none (it does not compile, or makes the same code). The slow suites are not asked where
-# there is a reason to survive.
+# Prints noticed, survived or none (it does not compile, or makes the same code). The slow suites are left out if the
+# mutant has a reason to survive.
 judge() {
     local root=$1 file=$2 line=$3 column=$4 old=$5 new=$6 why=$7 kernel files verdict=noticed
     mutate "$file" "$line" "$column" "$old" "$new" "$root"
@@ -203,8 +203,8 @@ choose() {
     fi
 }
 
-# The first line of the verdicts says of which code and tests they are. Those of other code are of no use, and those of
-# other tests neither, but where the survivors are asked again.
+# The first line of the verdicts identifies their code and tests. Verdicts on other code are of no use. Those by other
+# tests are of use only if the survivors are asked again.
 keep_verdicts() {
     local code tests told
     code=$(sum_of_folders src/lib include)
@@ -278,7 +278,7 @@ awk -v STALE="$work/stale" -f "$here/reasons.awk" "$here/known.tsv" "$work/liste
 choose >"$work/chosen"
 keep_verdicts
 make_base || { cat "$work/errors" >&2; exit 1; }
-# The code as it is has to pass; where there are verdicts about it, it did.
+# The unchanged code must pass; verdicts about it show that it did.
 # shellcheck disable=SC2086 # suites are words
 grep -qv '^#' "$out" || passes "$work/unit" '' $judge_suites $rule_suites || { tail -n 30 "$work/unit.log"; exit 1; }
 list_todo >"$work/todo"

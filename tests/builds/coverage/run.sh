@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Fails where the daily tests leave a line or a branch of src/lib out, in all kernels that the processor runs, compiled
-# without optimisation; tests/unit/test_processors.c stands in for other processors. What can be reached has a test,
-# and what cannot is not there, but in tables_check.c, which has its own: the tables that are linked in are whole.
-# The longest suites (keys, judges, followed, corpus) are left out, to end in time.
+# Fails if the daily tests leave a line or a branch of src/lib out, in all kernels that the processor runs, compiled
+# without optimisation; tests/unit/test_processors.c stands in for other processors. Reachable code has a test, and
+# unreachable code does not exist, except in tables_check.c, which has its own test: the linked tables are valid. The
+# longest suites (keys, judges, followed, corpus) are left out, to end in time.
 #
 #   BUILD=build/coverage tests/builds/coverage/run.sh       programs built with CFLAGS='-O0 -g --coverage'
 #   KEEP=1                                           counts what earlier runs reached as well, and runs nothing

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Runs the library on machines that are not here, in qemu: the NEON kernel on AArch64, the portable one where the
-# highest byte of a number comes first, and those that older processors of this kind choose (`processors`).
+# Runs the library on other machines, in qemu: the NEON kernel on AArch64, the portable one on a big-endian machine, and
+# the kernels of older processors of this kind (`processors`).
 #
-#   BUILD=build tests/builds/machines/run.sh MACHINE...      programs: $BUILD/MACHINE/tests/machines
+# BUILD=build tests/builds/machines/run.sh MACHINE... programs: $BUILD/MACHINE/tests/machines
 set -uo pipefail
 
 source scripts/count.sh

@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
-# Counts the instructions of every judge on another machine: qemu takes them one by one and notes
-# where each is. Fails unless a judge takes the same ones for every hand (the listing: for every
-# hand with as many entries).
+# Counts the instructions of every judge on another machine: qemu executes them one by one and notes their addresses.
+# Fails if they differ between hands (for the listing: between hands with equally many entries).
 #
-#   tests/builds/machines/steps.sh QEMU PROGRAM [HANDS]
+# tests/builds/machines/steps.sh QEMU PROGRAM [HANDS]
 set -euo pipefail
 
 qemu=$1

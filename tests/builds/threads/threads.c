@@ -90,7 +90,7 @@ static void *ask(void *context)
     return NULL;
 }
 
-/* By the oracle alone: the library is to be called by all threads first. */
+/* By the oracle alone: all threads must make the library's first call. */
 static void expect_answers(void)
 {
     for (size_t i = 0; i < HANDS; i++) {

@@ -7,7 +7,7 @@ export const isRenhou = (win) => win.first && win.by === 'ron';
 export const hasDoubleWind = (win) => win.round === win.seat &&
     tilesOf(win).some(({ kind }) => kind === EAST + win.seat);
 
-// Reds are plain where the rules have none.
+// Reds are plain if the rules have none.
 export const plain = (tile, rules) => rules.red_fives ? tile : { kind: tile.kind, red: false };
 
 export const countReds = (win, rules) => rules.red_fives ? tilesOf(win).filter(({ red }) => red).length : 0;

@@ -21,7 +21,7 @@ const WINDS = ['East', 'South', 'West', 'North'], WIND_NAMES = ['east', 'south',
 const plainText = ({ kind }) => text({ kind, red: false });
 const plainTiles = (tiles) => notation(tiles.map(({ kind }) => ({ kind, red: false })));
 
-// A concealed kan is 0110m, whatever a red five is elsewhere.
+// A concealed kan is 0110m; 0 is no red five there.
 function meldText({ kind, tiles }) {
     const all = plainTiles(tiles);
     return kind === 'ankan' ? `0${all[0]}${all[0]}0${all.at(-1)}` : all;

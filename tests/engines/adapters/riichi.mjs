@@ -1,5 +1,5 @@
-// riichi, which stands on agari and syanten: no switch for kiriage, counted or several yakuman, nor for the fu of a
-// double wind; no honba; four players.
+// riichi, which uses agari and syanten: no switch for kiriage, counted or several yakuman, nor for the fu of a double
+// wind; no honba; four players.
 import { digit, inOrder, letter, notation, text } from '../tiles.mjs';
 import { doraKinds, hasDoubleWind, named, payments, plain, pointsOf, whySkipped } from './common.mjs';
 

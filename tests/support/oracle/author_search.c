@@ -1,24 +1,24 @@
-/* Which suits are searched: colour mod 3, their numbers of tiles. A complete hand is (2,0,0,0): the suit of
+/* The suits to search: colour mod 3, their numbers of tiles. A complete hand is (2,0,0,0): the suit of
  * the 2 has the pair. A waiting hand is one of two:
  *
  *     (1,0,0,0)  product search: pair and wait are in the suit of the 1. Every pair is tried with every wait.
  *     (2,2,0,0)  sum search: the pair is in one of the two suits, the wait in the other. The pairs of the one
  *                are tried, then the waits of the other; and the same with the suits exchanged.
  *
- * Which tiles are tried: suji mod 3. Let s be the sum of the slots of all tiles of a suit. A triplet adds 3i
+ * The tiles to try: suji mod 3. Let s be the sum of the slots of all tiles of a suit. A triplet adds 3i
  * to it and a run 3i + 3, a pair in slot p adds 2p. Modulo 3, sets alone leave s = 0. With a pair s = 2p,
  * hence p = 2s. A suit that waits for slot x to be sets has s + x = 0, hence x = 2s. So three of nine tiles
  * are tried, those of one suji; in a product search three pairs for each wait.
  *
- * How they are tried: takes. From the lowest slot up, three of a kind are a triplet, and each copy that is
- * left begins a run. That is exact: three runs alike are three triplets. If anything is left, the rest was no
+ * How to try them: takes. From the lowest slot up, three of a kind are a triplet, and each remaining copy
+ * begins a run. That is exact: three equal runs are three triplets. If anything is left, the tiles are not
  * sets. No take branches on the hand. */
 #include "author_search.h"
 
 #include <string.h>
 
-/* A suit has a slot for each rank and empty ones behind, as runs look two slots ahead. The honours are
- * E S _ W N _ P F _ C: between empty slots they form no runs, and are searched like any suit. */
+/* A suit has a slot for each rank, then empty ones, as runs look two slots ahead. The honours are E S _ W N _
+ * P F _ C: between empty slots they form no runs, and are searched like any suit. */
 enum { SLOTS = 12, TILE_SLOTS = 10, LANE = 16, GAP = 2, HONOURS = 3 };
 
 enum { CHIITOI_PAIRS = 7, ORPHANS = 13, WAITING_TILES = HANTEI_MAX_TILES - 1 };
@@ -71,7 +71,7 @@ static void add(struct suit *suit, unsigned slot, int copies)
     suit->sum += copies * (int)(slot % 3);
 }
 
-/* Whether each count is one of 0 to 4, and what is behind the suits is 0. */
+/* Whether each count is 0 to 4, and zeros follow the suits. */
 static bool are_counts(const hantei_hand *hand)
 {
     static const hantei_hand MOST = {{{4, 4, 4, 4, 4, 4, 4, 4, 4},
@@ -98,7 +98,7 @@ static void count_suit(struct suit *suit)
     suit->sum = of_2 + 2 * of_3;
 }
 
-/* False if the bytes are no hand of any size. */
+/* False if the hand is invalid. */
 static bool lay_out(const hantei_hand *hand, struct layout *out)
 {
     if (!are_counts(hand))
@@ -269,7 +269,7 @@ static hantei_tileset standard_waits(struct layout *l, bool once)
 
 /* ---- The other forms ------------------------------------------------------- */
 
-/* The kinds of tile of which that many copies are held. */
+/* The kinds of tile with exactly this number of copies. */
 static unsigned kinds_held(const struct layout *l, int8_t copies)
 {
     uint8_t kinds = 0; /* as small as a slot: compilers count sixteen at once */
@@ -353,7 +353,7 @@ static unsigned kind_of_run(unsigned slot, unsigned place)
     return place == 1 ? HANTEI_KANCHAN : edge ? HANTEI_PENCHAN : HANTEI_RYANMEN;
 }
 
-/* Which sets the drawn tile is in, where the others are sets too. */
+/* The sets that the drawn tile can be in if the other tiles are sets too. */
 static unsigned kinds_in_sets(struct suit *suit, unsigned slot)
 {
     unsigned kinds = sets_without(suit, slot, slot, slot) ? HANTEI_SHANPON : 0;
@@ -378,7 +378,7 @@ static unsigned kinds_with_pair(struct suit *suit, unsigned slot)
     return kinds;
 }
 
-/* Of a tile that standard_waits() has: the search has found where the pair is. */
+/* For a tile of standard_waits(): the search has found the pair. */
 static unsigned standard_kinds(struct layout *l, unsigned number, unsigned slot)
 {
     struct suit *const suit = &l->suit[number];

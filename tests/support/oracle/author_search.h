@@ -1,8 +1,8 @@
-/* The search of the method's author (src/lib/README.md) on one hand, in plain C and without a table. It is
- * an oracle of the tests, and one of the methods that bench compares. As oracle.h, it shares nothing with
- * the library but hantei.h.
+/* The search of the method's author (src/lib/README.md) for one hand, in plain C without a table. It is an
+ * oracle of the tests, and one of the methods that bench compares. Like oracle.h it shares nothing with the
+ * library but hantei.h.
  *
- * Any 64 bytes are harmless. Bytes that are no hand get the empty answer, as they do from the library. */
+ * Any 64 bytes are harmless. An invalid hand gets the empty answer, as from the library. */
 #ifndef HANTEI_TESTS_SUPPORT_ORACLE_AUTHOR_SEARCH_H
 #define HANTEI_TESTS_SUPPORT_ORACLE_AUTHOR_SEARCH_H
 

@@ -41,7 +41,7 @@ unsigned long every_standard_hand(unsigned sets, complete_visitor *visit, void *
 
 /* ---- The other forms ------------------------------------------------------- */
 
-/* The next larger number with as many bits. */
+/* The next larger number with the same number of bits. */
 static uint64_t next_with_as_many_bits(uint64_t set)
 {
     const uint64_t lowest = set & -set, carried = set + lowest;

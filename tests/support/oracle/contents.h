@@ -8,8 +8,8 @@
 
 enum { CONTENT_SETS = 4, CONTENT_RANKS = 9 };
 
-/* Laid out as in a hand: a count for each rank, and zeros behind. And as a set of single
- * tiles, as of content_copies(). */
+/* Laid out as in a hand: a count for each rank, then zeros. And as a set of single tiles, for
+ * content_copies(). */
 typedef struct suit_content {
     uint8_t lane[16];
     uint64_t copies;

@@ -23,9 +23,9 @@ typedef struct draws_found {
     hantei_tileset used; /* the tiles that occur in any way with the fewest */
 } draws_found;
 
-/* Searches for the fewest draws, up to `most`, after which a hand of 3k+1 or 3k+2 tiles
- * contains a complete hand of one form (HANTEI_STANDARD and so on). left[t] copies of
- * tile t may be drawn, but never a fifth. */
+/* Searches for the fewest draws, up to `most`, after which a hand of 3k+1 or 3k+2 tiles contains a complete
+ * hand of one form (HANTEI_STANDARD and so on). At most left[t] copies of tile t are drawn, and never a
+ * fifth. */
 draws_found draws_search(const uint8_t counts[HANTEI_TILES], const uint8_t left[HANTEI_TILES], unsigned form,
                          unsigned most);
 

@@ -69,7 +69,7 @@ static bool is_standard(const uint8_t counts[HANTEI_TILES])
     return true;
 }
 
-/* Seven different pairs: four of a kind are not two of them. */
+/* Seven different pairs: four of a tile are not two of them. */
 static bool is_chiitoi(const uint8_t counts[HANTEI_TILES])
 {
     unsigned pairs = 0;
@@ -112,7 +112,7 @@ hantei_tileset oracle_waits(const uint8_t counts[HANTEI_TILES])
     hantei_tileset waits = 0;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
         if (counts[tile] == 4)
-            continue; /* there is no fifth copy */
+            continue; /* a fifth copy does not exist */
         drawn[tile]++;
         if (oracle_win(drawn))
             waits |= (hantei_tileset)1 << tile;

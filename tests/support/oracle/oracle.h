@@ -1,10 +1,9 @@
 /* The oracle: a second judge of hands, made to be believed and not to be fast.
  *
- * It shares no code and no table with the library: only the types and the names
- * of include/hantei.h. It knows the rules of the game as a beginner learns them
- * and tries everything. It judges counts of concealed tiles, which must be a hand
- * (at most four of a kind); other sizes than a question fits get the empty answer.
- */
+ * It shares no code and no table with the library, only the types and names of include/hantei.h. It knows the
+ * rules of the game as a beginner learns them and tries everything. It judges counts of concealed tiles,
+ * which must be valid (at most four of a kind); hands of a size that does not fit the question get the empty
+ * answer. */
 #ifndef HANTEI_TESTS_SUPPORT_ORACLE_ORACLE_H
 #define HANTEI_TESTS_SUPPORT_ORACLE_ORACLE_H
 

@@ -50,7 +50,7 @@ int compare_blocks(const hantei_block *a, const hantei_block *b)
     return a->tile != b->tile ? a->tile - b->tile : a->kind - b->kind;
 }
 
-/* Takes a block's tiles out of the counts; false, and nothing, where they are not there. */
+/* Takes a block's tiles out of the counts; false, without a change, if they are missing. */
 static bool take(uint8_t counts[HANTEI_TILES], hantei_block block)
 {
     uint8_t left[HANTEI_TILES];
@@ -157,8 +157,8 @@ static void weigh(search *s, const hantei_reading *reading)
         s->out->best[s->out->count++] = *reading;
 }
 
-/* Cuts a block off in every way, and goes on with the rest. The same blocks come in many
- * orders, of which only the one of compare_blocks() counts. */
+/* Cuts a block off in every way, and goes on with the rest. The same blocks come in many orders; only that of
+ * compare_blocks() counts. */
 static void cut(search *s, const uint8_t counts[HANTEI_TILES], const hantei_reading *reading)
 {
     unsigned tile = 0;

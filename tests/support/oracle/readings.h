@@ -15,11 +15,10 @@ typedef struct oracle_readings {
     hantei_reading best[MOST_READINGS];
 } oracle_readings;
 
-/* Which of two blocks stands first: the one of the lower tile, then of the earlier kind. */
+/* Orders two blocks: by lowest tile, then by kind. */
 int compare_blocks(const hantei_block *a, const hantei_block *b);
 
-/* Fills *out. Each reading's blocks are in order, and zero behind the last. The counts
- * must be a hand. */
+/* Fills *out. Each reading's blocks are in order, then zeros. The counts must be valid. */
 void oracle_explain(const uint8_t counts[HANTEI_TILES], oracle_readings *out);
 
 #endif

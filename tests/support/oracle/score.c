@@ -27,7 +27,7 @@ static void add_meld_tiles(const hantei_seat_meld *meld, uint8_t counts[HANTEI_T
 
 /* ---- The hand ---------------------------------------------------------------- */
 
-/* The concealed tiles with the one that completes them; false where they do not go together. */
+/* The concealed tiles with the winning one; false if they do not go together. */
 static bool take_tiles(won *w)
 {
     const bool joins = w->tile < HANTEI_TILES;

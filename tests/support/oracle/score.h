@@ -20,11 +20,11 @@ typedef struct score {
     named_yaku yaku[SCORE_YAKU];
 } score;
 
-/* What is to be said of a claim: why it is refused, or its best readings: several where points, han and fu
- * are the same. */
+/* The judgement of a claim: why it is refused, or its best readings; several if points, han and fu are
+ * equal. */
 typedef struct scores {
     uint32_t refused; /* as in hantei_verdict */
-    uint32_t open;    /* bits of it that nobody can tell: whether a kan that may not be robbed is a yaku */
+    uint32_t open;    /* bits of it that are undecided: whether a kan that may not be robbed is a yaku */
     size_t count;
     score tied[SCORE_TIES];
 } scores;

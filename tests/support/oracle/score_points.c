@@ -92,7 +92,7 @@ static void pay_normally(const won *w, int base, int32_t payments[PLAYERS])
         payments[payer_of_ron(w)] += ron_value(w, base);
 }
 
-/* The yakuman, in units, for which somebody else than who pays is liable; 0 for none. */
+/* The yakuman, in units, that another player than the payer is liable for; 0 for none. */
 static int liable_units(const won *w, const score *s)
 {
     static const struct {

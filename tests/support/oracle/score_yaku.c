@@ -395,7 +395,7 @@ static void add_dora(const won *w, score *s)
 
 /* ---- All of them ------------------------------------------------------------- */
 
-/* Renhou that is worth a mangan stands alone, unless the rest is worth more. */
+/* A renhou of mangan replaces all else, unless the rest is worth more. */
 static void weigh_renhou(const won *w, score *s)
 {
     score rest = *s;

@@ -10,11 +10,11 @@
 hantei_wait_sets oracle_wait_sets(const uint8_t concealed[HANTEI_TILES], const uint8_t melded[HANTEI_TILES],
                                   unsigned fifth_tile);
 
-/* As hantei_seat_wait_kinds(): every block of every reading that the tile may have come to. */
+/* As hantei_seat_wait_kinds(): every block of every reading that the tile may complete. */
 unsigned oracle_seat_wait_kinds(const uint8_t concealed[HANTEI_TILES], hantei_tile tile);
 
-/* Why a closed hand in riichi may not declare a kan with the tile that it has just drawn, four of which are
- * among its concealed tiles. */
+/* Why a closed hand in riichi may not declare a kan with the tile just drawn; all four copies are
+ * concealed. */
 hantei_refusal oracle_riichi_kan(const uint8_t concealed[HANTEI_TILES], const uint8_t melded[HANTEI_TILES],
                                  hantei_tile tile, const hantei_rules *rules);
 

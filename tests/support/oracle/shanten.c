@@ -26,7 +26,7 @@ static position position_of(const uint8_t counts[HANTEI_TILES])
     return p;
 }
 
-/* There are no more than four of a tile, whatever is said to be unseen. */
+/* A tile has at most four copies, for any unseen counts. */
 static position position_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES])
 {
     position p = position_of(counts);
@@ -154,7 +154,7 @@ static hantei_shantens shantens_of(const position *p)
                              .kokushi = shanten_of(kokushi_draws(p))};
 }
 
-/* The fewest draws in any form after one of a tile; the other suits stay as they are. */
+/* The fewest draws in any form after a draw of one tile; the other suits stay unchanged. */
 static unsigned draws_after(const position *p, unsigned tile, const suit_distances *others)
 {
     position after = *p;
@@ -245,7 +245,7 @@ static int least_after_any_discard(const position *p)
     return least;
 }
 
-/* Puts an entry behind those that have as many tiles left or more. */
+/* Puts an entry after those with equally many tiles left or more. */
 static void insert(hantei_ukeire_discard *list, size_t listed, hantei_ukeire_discard entry)
 {
     size_t at = listed;

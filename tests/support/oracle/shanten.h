@@ -1,7 +1,7 @@
-/* The oracle of shanten and ukeire: how far a hand is from every complete hand there is.
+/* The oracle of shanten and ukeire: the distance of a hand to every complete hand.
  *
- * Counts must be a hand (at most four of a kind); of sizes that are neither 3k+1 nor 3k+2
- * tiles it says what is said of no hand. */
+ * Counts must be valid (at most four of a kind); sizes other than 3k+1 and 3k+2 tiles get the answer of an
+ * invalid hand. */
 #ifndef HANTEI_TESTS_SUPPORT_ORACLE_SHANTEN_H
 #define HANTEI_TESTS_SUPPORT_ORACLE_SHANTEN_H
 
@@ -21,7 +21,7 @@ hantei_tileset oracle_shanten_discards(const uint8_t counts[HANTEI_TILES]);
 size_t oracle_ukeire_discards(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
                               hantei_ukeire_discard out[HANTEI_MAX_TILES]);
 
-/* The same where only unseen tiles can be drawn. */
+/* The same if only unseen tiles can be drawn. */
 hantei_shantens oracle_shantens_unseen(const uint8_t counts[HANTEI_TILES],
                                        const uint8_t unseen[HANTEI_TILES]);
 hantei_tileset oracle_ukeire_unseen(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES]);

@@ -21,12 +21,12 @@ typedef struct suit_distances {
     unsigned to[2][CONTENT_SETS + 1];
 } suit_distances;
 
-/* Those of a suit (nine counts, seven of the honours) where every tile may be drawn up to
- * four copies. It is read from a table of all suits, which is made at the first call. */
+/* The distances of a suit (nine counts, seven for the honours) if every tile may be drawn up to four copies.
+ * They are read from a table of all suits, made at the first call. */
 suit_distances suit_distances_of(const uint8_t *held, bool honours);
 
-/* Those where at most most[i] of a tile may be held in the end, for up to most_sets sets. Every content is
- * tried. */
+/* The distances if at most most[i] of a tile may be held in the end, for up to most_sets sets. Every content
+ * is tried. */
 suit_distances suit_distances_within(const uint8_t *held, const uint8_t *most, bool honours,
                                      unsigned most_sets);
 

@@ -19,7 +19,7 @@ static void add_reading(win_readings *to, const hantei_win_reading *reading)
 
 /* ---- Sets and a pair ------------------------------------------------------- */
 
-/* Takes a block's tiles out of the counts; false, and nothing, where they are not there. */
+/* Takes a block's tiles out of the counts; false, without a change, if they are missing. */
 static bool take(uint8_t counts[HANTEI_TILES], hantei_block block)
 {
     unsigned copies = block.kind == HANTEI_BLOCK_PAIR ? 2 : 3;
@@ -43,8 +43,8 @@ static unsigned pairs_in(const hantei_win_reading *reading)
     return pairs;
 }
 
-/* The lowest tile left begins some block: tries all of them, in order, and goes on. The same
- * blocks come in several orders, of which only the one of compare_blocks() counts. */
+/* The lowest tile left begins some block: tries all of them, in order, and goes on. The same blocks come in
+ * several orders; only that of compare_blocks() counts. */
 static void divide(win_readings *to, const uint8_t counts[HANTEI_TILES], const hantei_win_reading *reading)
 {
     unsigned tile = 0;
@@ -121,7 +121,7 @@ static bool is_tile_of(hantei_block block, hantei_tile tile)
     return tile >= block.tile && tile < end;
 }
 
-/* Two tiles of a run are there. Neighbours wait at both ends, where the suit goes on. */
+/* Two tiles of a run. Neighbours wait at both ends, unless the suit ends there. */
 static unsigned wait_in_run(unsigned first, hantei_tile last)
 {
     unsigned low = last == first ? first + 1 : first;

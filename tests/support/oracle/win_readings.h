@@ -13,8 +13,8 @@ typedef struct win_readings {
     hantei_win_reading reading[WIN_READINGS_ROOM];
 } win_readings;
 
-/* The ways to read a hand in the order of hantei_win_readings(), as if there were no last tile:
- * `last` and `wait` are zero. None where it is not complete. The counts must be a hand. */
+/* The ways to read a hand in the order of hantei_win_readings(), as if there were no last tile: `last` and
+ * `wait` are zero. None if it is not complete. The counts must be valid. */
 void oracle_divide(const uint8_t counts[HANTEI_TILES], win_readings *out);
 
 /* As hantei_win_readings(), of what oracle_divide() found. */

@@ -1,5 +1,5 @@
-// hantei.h as C++11, and the shared library behind it: every function of the header has its symbol there, and
-// those whose arguments C++ might take otherwise are called.
+// hantei.h as C++11 with the shared library: every function of the header has its symbol there, and those
+// with arguments that C++ might treat differently are called.
 #include <hantei.h>
 
 #include <cstdio>

@@ -8,7 +8,7 @@ import { randomBelow, shuffled } from '../../../../src/bindings/node/example/wal
 
 const { io } = createRequire(new URL('../../../../src/bindings/node/example/', import.meta.url))('socket.io-client');
 
-/** A server for one test, closed whatever happens. */
+/** A server for one test, always closed after it. */
 async function withServer(options, use) {
     const below = randomBelow(12), results = [];
     const server = await serve({ tiles: () => shuffled(below), onGame: (result) => results.push(result), ...options });

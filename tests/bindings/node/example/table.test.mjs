@@ -12,7 +12,7 @@ const SEATS = [0, 1, 2, 3], ALL_POINTS = 100000;
 
 let tables = 0;
 
-/** Plays so many games of players that choose(view) for; what ended them. */
+/** Plays `games` games of players that choose(view) decides for; returns their ends. */
 function play(choose, { games = 1, seed = 6, tiles, ...options } = {}) {
     const below = randomBelow(seed), results = [], rounds = [];
     let fault;
@@ -63,7 +63,7 @@ test("bots' games come to their ends", (t) => {
     t.diagnostic(`${rounds.length} rounds, ${wins} wins, honba up to ${Math.max(...rounds.map(({ next }) => next?.honba ?? 0))}`);
 });
 
-/** A wall in which each seat's hand is of a suit, and the honours with three of them. */
+/** A wall with one suit in each seat's hand, and the honours in three of them. */
 function nearWall(below) {
     const tiles = shuffled(below), suits = ['m', 'p', 's', 'z'];
     const hands = suits.map((suit) => tiles.filter((tile) => tile[1] === suit).slice(0, 13));
