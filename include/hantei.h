@@ -239,7 +239,7 @@ HANTEI_API hantei_wait_shape hantei_shape_of_wait(const hantei_hand *hand);
  * 1-shanten, for there is no fifth 1p. Hands of 3k+1 and of 3k+2 tiles have a shanten; with 3k+2 it is that
  * after the best discard. */
 
-/* The shanten of an invalid hand, of a form that the hand is too small for, and of a hand that the tiles left
+/* The shanten of an invalid hand; of a form that the hand is too small for; of a hand that the tiles left
  * cannot complete. Above every shanten. */
 enum { HANTEI_SHANTEN_NONE = 99 };
 
@@ -275,7 +275,7 @@ typedef struct hantei_ukeire_discard {
 } hantei_ukeire_discard;
 
 /* Lists the discards from 3k+2 tiles that leave the least shanten, most copies left first, then in tile
- * order. They keep the hand's shanten; a complete hand stays tenpai. unseen[t] is the number of copies of
+ * order. They keep the hand's shanten; a complete hand becomes tenpai. unseen[t] is the number of copies of
  * tile t that the player does not see. Values above 4 - n are clamped, if the hand holds n; only `left`
  * depends on them. Returns the number of entries written to out; the others are left unchanged. */
 HANTEI_API size_t hantei_ukeire_discards(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
@@ -367,8 +367,8 @@ HANTEI_API void hantei_batch_shanten(const hantei_hands *hands, int8_t *shanten)
 /* Returns in ukeire[i] the tiles whose draw lowers the least shanten of hand i. */
 HANTEI_API void hantei_batch_ukeire(const hantei_hands *hands, hantei_tileset *ukeire);
 
-/* Returns in discards[i] the discards after which hand i is tenpai, each with its waits, in tile order, and
- * in listed[i] how many they are. The entries after them are left unchanged. */
+/* Returns in discards[i] the discards after which hand i is tenpai, in tile order, each with its waits; in
+ * listed[i] their number. The entries after them are left unchanged. */
 HANTEI_API void hantei_batch_discards(const hantei_hands *hands, hantei_discard (*discards)[HANTEI_MAX_TILES],
                                       uint8_t *listed);
 
@@ -404,10 +404,10 @@ typedef struct hantei_reading {
 typedef bool hantei_reading_visitor(void *context, const hantei_reading *reading);
 
 /* Calls `visit` with every best reading of a hand of 3k+1 or 3k+2 tiles, once each, in the order of their
- * blocks. A reading is best if its blocks, completed or given up, become a standard hand in as few draws as
- * the standard shanten needs; chiitoi and kokushi do not count. 13568m3467p35689s, 4-shanten, has 163.
- * `visit` may be NULL, to count only. Returns the number of calls; 0 if the hand is invalid. No hand has more
- * than 12,622 readings, best or not; the most best ones found are 322, of 3344668899m5577p. */
+ * blocks. A reading is best if its blocks, completed or given up, become a standard hand in the draws of the
+ * standard shanten. Chiitoi and kokushi do not count. 13568m3467p35689s, 4-shanten, has 163. `visit` may be
+ * NULL, to count only. Returns the number of calls; 0 if the hand is invalid. No hand has more than 12,622
+ * readings, best or not; the most best ones found are 322, of 3344668899m5577p. */
 HANTEI_API size_t hantei_best_readings(const hantei_hand *hand, hantei_reading_visitor *visit, void *context);
 
 /* ---- Readings of a complete hand ---------------------------------------- */
@@ -1039,8 +1039,8 @@ enum { HANTEI_MAX_INDICATORS = 5 };
 /* A claim of a seat to have won: a plain value. Begin with HANTEI_CLAIM_INIT: in a claim of zeros `tile` is
  * 1m. What the rules do not have counts nothing (ippatsu, ura, indicators of kans, red fives, pao). The
  * circumstances are the caller's word: `ippatsu`, `rinshan`, `last` and `first` are not checked against the
- * seat. A claim is impossible, and refused with HANTEI_REFUSED_CLAIM, if `by` is neither ron nor tsumo, if
- * the dealer rons in the first turn, or if the last tile is robbed. */
+ * seat. HANTEI_REFUSED_CLAIM refuses impossible claims: `by` is neither ron nor tsumo; the dealer rons in the
+ * first turn; the last tile is robbed. */
 typedef struct hantei_claim {
     uint8_t by;         /* a hantei_win_by */
     hantei_tile tile;   /* the winning tile, with HANTEI_RED if red */
@@ -1135,9 +1135,9 @@ HANTEI_API hantei_refusal hantei_seat_win(const hantei_seat *seat, const hantei_
  * have it. */
 HANTEI_API unsigned hantei_verdict_han(const hantei_verdict *verdict, const hantei_rules *rules, size_t yaku);
 
-/* The yakuman, as HANTEI_PAO_ bits, for which a player is liable from now on: it let the seat's last meld be
- * called, a pon or an open kan that made the last triplet of dragons or of winds, or the fourth kan. 0 if the
- * rules have no such liability. */
+/* The yakuman, as HANTEI_PAO_ bits, for which a player is liable from now on: the one that let the seat's
+ * last meld be called. That meld is a pon or an open kan, and made the last triplet of dragons or of winds,
+ * or the fourth kan. 0 if the rules have no such liability. */
 HANTEI_API unsigned hantei_seat_pao(const hantei_seat *seat, const hantei_rules *rules);
 
 /* Fills in what each other player pays for nagashi mangan to a seat of this wind: payments[1..3], and their
@@ -1154,9 +1154,9 @@ typedef struct hantei_shanten_bound {
 
 /* A seat that is followed from event to event. It answers as the judgements above do, mostly without a judge:
  * it keeps the waits of the hand without its draw, and a lower bound of the shanten. A draw lowers the
- * shanten by at most one and a discard never does, so after a shanten of s the next s-1 draws cannot bring
- * tenpai. A discard other than the tile just drawn drops the waits. A call or a kan of concealed tiles drops
- * waits and bound.
+ * shanten by at most one, a discard never. So after a shanten of s the next s-1 draws cannot bring tenpai. A
+ * discard other than the tile just drawn drops the waits. A call or a kan of concealed tiles drops waits and
+ * bound.
  *
  * It is a value of at most 256 bytes: copy it, free nothing. A question may change what is kept, never an
  * answer. The table owns the seat's points, live, kans and unseen: write them whenever they change; nothing
@@ -1286,8 +1286,8 @@ HANTEI_API unsigned hantei_table_aborts(const hantei_rules *rules, const hantei_
 
 /* How many indicators of kan-dora are turned now. Call it after a kan that nobody robbed, with its
  * hantei_meld_kind, and with 0 after a north and before every discard. *due counts the indicators that wait
- * for the next call; it is 0 when a round begins. So a waiting indicator counts for a ron on the discard, but
- * not for the draw that replaces the tile of its kan, nor if the next kan is robbed. */
+ * for the next call; it is 0 when a round begins. So a waiting indicator counts for a ron on the discard. It
+ * does not count for the draw that replaces the tile of its kan, nor if the next kan is robbed. */
 HANTEI_API unsigned hantei_table_indicators(const hantei_rules *rules, unsigned kan, unsigned *due);
 
 /* One of the players who ron the same tile. */
@@ -1630,7 +1630,7 @@ typedef struct hantei_due {
 } hantei_due;
 
 /* Returns what the table waits for; the first of several things. The indicator of an open or added kan may be
- * turned before the discard, and is due after it, before anybody answers the discard. hantei_table_resolve()
+ * turned before the discard. It is due after the discard, before anybody answers it. hantei_table_resolve()
  * applies REACH_ACCEPTED and RYUKYOKU; the caller may too. */
 HANTEI_API hantei_due hantei_table_due(const hantei_table *table);
 
