@@ -1,6 +1,6 @@
 // Shanten and scores by other engines, beside hantei's: their answers, and their times.
 //
-// node bench/peers/peers.mjs HANTEI FOLDER FOLDER has the engines' node_modules (`make bench-peers`)
+//   node bench/peers/peers.mjs HANTEI FOLDER    FOLDER has the engines' node_modules (`make bench-peers`)
 //
 // Prints a table, and writes FOLDER/peers.dat for plot.gp to draw.
 //

@@ -3,7 +3,7 @@
 # hands (for the listing: between hands with equally many entries). Valgrind 3.19 knows no AVX-512, so it sees the other
 # kernels only; steps.c counts that one.
 #
-# tests/branch-free/callgrind.sh [PROGRAM [HANDS]] default: build/tests/branch-free 2000
+#   tests/branch-free/callgrind.sh [PROGRAM [HANDS]]     default: build/tests/branch-free 2000
 set -euo pipefail
 
 program=${1:-${BUILD:-build}/tests/branch-free}

@@ -3,7 +3,7 @@
 # The listings may jump only on the number of entries left to write. Valgrind 3.19 knows no AVX-512, so it sees the
 # other kernels only.
 #
-# tests/branch-free/memcheck.sh [PROGRAM [HANDS]] default: build/tests/branch-free 300
+#   tests/branch-free/memcheck.sh [PROGRAM [HANDS]]      default: build/tests/branch-free 300
 set -euo pipefail
 
 program=${1:-${BUILD:-build}/tests/branch-free}

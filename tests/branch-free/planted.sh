@@ -5,7 +5,7 @@
 # processor the disassembly. NEON is compiled for AArch64, and qemu steps. `make test` and `make test-portable` show
 # that they find none in the library itself.
 #
-# tests/branch-free/planted.sh
+#   tests/branch-free/planted.sh
 set -euo pipefail
 
 source scripts/count.sh

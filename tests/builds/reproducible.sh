@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the project in two folders, at other paths and times, and fails if a byte of the results differs.
 #
-# tests/builds/reproducible.sh
+#   tests/builds/reproducible.sh
 set -euo pipefail
 
 source scripts/count.sh

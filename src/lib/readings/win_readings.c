@@ -16,7 +16,7 @@
  * and r(i) runs whose last tile is i, c(i) = r(i) + r(i-1) + r(i-2), counted from the nine down. As series in
  * z, c = r * (1 + z + z^2), hence
  *
- * r = c * (1 - z) / (1 - z^3) = c * (1 - z) * (1 + z^3 + z^6) up to z^8
+ *     r = c * (1 - z) / (1 - z^3) = c * (1 - z) * (1 + z^3 + z^6)     up to z^8
  *
  * which is one multiplication (RUNS_OF_COUNTS): the counts are digits of a number, and z is their base. Again
  * suji are added: r(i) is the sum of one of them up to i, less that of its neighbour. Impossible digits, such

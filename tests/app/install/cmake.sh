@@ -2,7 +2,7 @@
 # CMakeLists.txt in four ways to use the library: installed and found, as a subfolder, by FetchContent from a folder,
 # and from an archive. Each user asks the library for its kernels and checks its tables.
 #
-# BUILD=build tests/app/install/cmake.sh [windows]
+#   BUILD=build tests/app/install/cmake.sh [windows]
 set -euo pipefail
 
 source scripts/count.sh

@@ -3,7 +3,7 @@
 # function, and one to three servers with the same rows. All queries run in turn, in rounds: medians, and the least,
 # which is closer to the truth on a shared machine.
 #
-# ROUNDS=7 MILLIONS=3 tests/bindings/pg/bench.sh
+#   ROUNDS=7 MILLIONS=3 tests/bindings/pg/bench.sh
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 source tests/bindings/pg/servers.sh

@@ -2,7 +2,7 @@
 # Runs the library on other machines, in qemu: the NEON kernel on AArch64, the portable one on a big-endian machine, and
 # the kernels of older processors of this kind (`processors`).
 #
-# BUILD=build tests/builds/machines/run.sh MACHINE... programs: $BUILD/MACHINE/tests/machines
+#   BUILD=build tests/builds/machines/run.sh MACHINE...      programs: $BUILD/MACHINE/tests/machines
 set -uo pipefail
 
 source scripts/count.sh

@@ -2,7 +2,7 @@
 # Counts the instructions of every judge on another machine: qemu executes them one by one and notes their addresses.
 # Fails if they differ between hands (for the listing: between hands with equally many entries).
 #
-# tests/builds/machines/steps.sh QEMU PROGRAM [HANDS]
+#   tests/builds/machines/steps.sh QEMU PROGRAM [HANDS]
 set -euo pipefail
 
 qemu=$1

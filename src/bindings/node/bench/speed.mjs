@@ -1,6 +1,6 @@
 // The time of a question for other engines from npm, and for hantei: single calls, and many hands in one.
 //
-// node src/bindings/node/bench/speed.mjs [FOLDER] FOLDER has the engines' node_modules (`make bench-node`)
+//   node src/bindings/node/bench/speed.mjs [FOLDER]    FOLDER has the engines' node_modules (`make bench-node`)
 //
 // Medians of rounds; the same hands for all. `differ` counts the answers that differ from hantei's.
 import { resolve } from 'node:path';

@@ -1,6 +1,6 @@
 // Simple clients: each sits at a table, and discards the tile that leaves the least shanten.
 //
-// node bots.js --port 3000 [--tables 1] [--slow MS]
+//   node bots.js --port 3000 [--tables 1] [--slow MS]
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

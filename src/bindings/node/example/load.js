@@ -1,6 +1,6 @@
 // Many tables at once: a server, which is one thread, and bots in a process of their own.
 //
-// node load.js [--tables 1000] [--seconds 15] [--slow 1000]
+//   node load.js [--tables 1000] [--seconds 15] [--slow 1000]
 //
 // Every bot waits `slow` milliseconds before it answers, as people do; 0 is full speed.
 import { fork } from 'node:child_process';

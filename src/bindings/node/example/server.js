@@ -1,6 +1,6 @@
 // The table server: socket.io, and the page.
 //
-// node server.js [--port 3000] [--tables 1] [--games N] [--bots] [--seed 1]
+//   node server.js [--port 3000] [--tables 1] [--games N] [--bots] [--seed 1]
 //
 // A client sits down (`sit`), receives what its seat sees (`view`), and answers (`answer`) with a response that hantei
 // accepts or refuses. A table plays while somebody sits there.
