@@ -49,6 +49,14 @@ static const form_row FORMS[] = {
     {"11m+34r5m", "11m+340m"},
     {"5Mr1ＰＥＥ", "0m1p11z"},
     {"3mr5pr5s1m", "3m0p0s1m"},
+    {"5mr5p", "0m5p"},
+    {"5mr5pr5sr1m", "0m0p0s1m"},
+    {"5pr55p6p", "0p55p6p"},
+    {"5mrr5p", "0m0p"},
+    {"r5mr5p", "0m0p"},
+    {"r5mr5pr5s1m", "0m0p0s1m"},
+    {"5MR 5pR", "0m0p"},
+    {"R5M5sR", "0m0s"},
     /* melds of single tiles */
     {"22m+1p2p3p", "22m+123p"},
     {"22m+cE E E E", "22m+c1111z"},
@@ -128,8 +136,6 @@ static const error_row FORM_ERRORS[] = {
     {"5m r", HANTEI_ERROR_LETTER, 3, 1},
     {"5zr", HANTEI_ERROR_DIGIT, 0, 0},
     /* two readings */
-    {"5mr5p", HANTEI_ERROR_AMBIGUOUS, 2, 1},
-    {"5mr5m", HANTEI_ERROR_AMBIGUOUS, 2, 1},
     {"🀈🀉  🀜🀝🀞", HANTEI_ERROR_AMBIGUOUS, 9, 5},
     {"🀈🀉 24m", HANTEI_ERROR_AMBIGUOUS, 9, 2},
     {"🀈🀉 2m", HANTEI_ERROR_AMBIGUOUS, 9, 1},

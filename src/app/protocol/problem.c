@@ -156,12 +156,10 @@ static bool is_blank(const notation *source, size_t at)
            (source->length - at >= 3 && memcmp(text, "\xE3\x80\x80", 3) == 0);
 }
 
-/* Ambiguous text: an `r`, a blank, or a tile among faces. */
+/* What may mean two things: a blank, or a tile that stands with faces. */
 static void describe_ambiguous(protocol_problem *problem, const notation *source, size_t at)
 {
-    if (source->text[at] == 'r')
-        say(problem, "", "write 5mr 5p or 5m r5p", "an r that either five could have");
-    else if (is_blank(source, at))
+    if (is_blank(source, at))
         say(problem, "", "write + in front of a meld, else one blank", "two blanks between faces of tiles");
     else
         say(problem, "", "both in one text must be the same tiles, the faces first",

@@ -266,21 +266,21 @@ static bool take_suit(state *s)
     return true;
 }
 
-/* A red five: `r5m`, or `5mr`, which must not be one as well as the other. */
+/* A red five: an r is that of the five before it, as in `5mr`, if that has none yet, else of the next, as in
+ * `r5m`. */
 static bool take_red(state *s)
 {
     rewriting *const r = s->r;
     const size_t at = s->in.at;
     const bool ends = s->is_closed && s->run + 2 == r->length && r->out[s->run] == '5';
     step(&s->in);
-    const bool begins = s->in.point == '5';
-    if (ends == begins)
-        return stop(s, ends ? HANTEI_ERROR_AMBIGUOUS : HANTEI_ERROR_LETTER, at);
     if (ends) {
         r->out[s->run] = '0';
         s->is_closed = false;
         return true;
     }
+    if (s->in.point != '5')
+        return stop(s, HANTEI_ERROR_LETTER, at);
     s->in.point = '0';
     return take_digit(s);
 }
@@ -381,7 +381,7 @@ static bool take(state *s)
         return take_suit(s);
     if (is_honour)
         return take_honour(s);
-    if (point == 'r')
+    if (point == 'r' || point == 'R')
         return take_red(s);
     if (point == BACK_OF_TILE)
         return take_kan(s);

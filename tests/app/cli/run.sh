@@ -253,7 +253,6 @@ win|1 1m 2p 3p4p1s1s1z1z1z|no-suit|1|digits without a suit behind them (did you 
 win|123 456m11z|no-suit|3|digits without a suit behind them (m, p, s or z)
 win|123m456p789z11m|bad-digit|9|no tile is called 8z (did you mean 123m456p789s11m?)
 win|東東東東東|fifth-copy|12|a fifth 1z (did you mean 1111z?)
-win|5mr5p|ambiguous|2|an r that either five could have
 win|🀀🀀  🀄🀄🀄|ambiguous|9|two blanks between faces of tiles
 win|🀀🀀 22z|ambiguous|9|faces of tiles and notation that differ
 win|22z 🀀🀀|ambiguous|4|faces of tiles and notation that differ
@@ -291,6 +290,8 @@ waits|23m456p78999s111z|🀈🀉 🀜🀝🀞 🀖🀗🀘🀘🀘 🀀🀀🀀
 waits|23m456p78999s111z|🀈🀉 🀜🀝🀞 🀖🀗🀘🀘🀘 🀀🀀🀀   23m456p78999s111z
 waits|3m+340p+c0555s|🀉  🀛🀜🀝  🀫🀔🀔🀫   3m+340p+c0555s
 waits|2m3m0p0p|2m 3m 5pr 5pr
+waits|0m0p0s1m|5mr5pr5sr1m
+waits|0p55p6p|5PR55p6p
 discards|123m0p0p|123m r5p r5p
 win|11m+123p+777z|11M + 1p2p3p + CCC
 HANDS
