@@ -149,15 +149,24 @@ static bool split(struct options *options, int argc, char **argv)
     return true;
 }
 
+/* Whether a digit stands in front of a suit: no command has that. */
+static bool has_tile(const char *operand)
+{
+    const char *digit = operand;
+    while (*digit && !(isdigit((unsigned char)*digit) && digit[1] && strchr("mpszMPSZ", digit[1])))
+        digit++;
+    return *digit;
+}
+
 /* Whether an operand that is not a command is meant as a hand: it begins with a digit or a byte beyond ASCII,
- * it can be read as a hand or a part of one, or it is the standard input. */
+ * it has a tile in it, it can be read as a hand or a part of one, or it is the standard input. */
 static bool is_meant_as_hand(const char *operand)
 {
     const unsigned char first = (unsigned char)operand[0];
     hantei_parsed hand;
     size_t at;
     const hantei_status status = hantei_parse(&hand, operand, strlen(operand), &at);
-    return isdigit(first) || first >= 0x80 || strcmp(operand, "-") == 0 ||
+    return isdigit(first) || first >= 0x80 || has_tile(operand) || strcmp(operand, "-") == 0 ||
            (first && (status == HANTEI_OK || status == HANTEI_ERROR_TILE_COUNT));
 }
 

@@ -3,6 +3,7 @@
 #include "protocol/problem.h"
 #include "protocol/near.h"
 #include "protocol/printable.h"
+#include "protocol/writer.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -72,18 +73,13 @@ static const char *status_code(hantei_status status)
 
 void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length)
 {
-    size_t used = 0;
-    out[0] = '\0';
-    for (size_t i = 0; i < length && used + 4 < PROBLEM_QUOTE; i++)
-        used += printable_copy(out + used, PROBLEM_QUOTE - used, text + i, 1);
+    printable_copy(out, PROBLEM_QUOTE, text, length);
 }
 
 void problem_quote_character(char out[PROBLEM_QUOTE], const char *text, size_t length)
 {
-    size_t bytes = 1;
-    while (bytes < length && bytes < 4 && ((unsigned char)text[bytes] & 0xC0) == 0x80)
-        bytes++;
-    printable_copy(out, PROBLEM_QUOTE, text, bytes);
+    const size_t bytes = utf8_character(text, length);
+    printable_copy(out, PROBLEM_QUOTE, text, bytes + (bytes == 0));
 }
 
 /* ---- Notation -------------------------------------------------------------- */
@@ -124,7 +120,7 @@ static bool is_letter(char byte)
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
 }
 
-/* Reports what was found, then a near reading or, without one, what is right. */
+/* Says what was found, and behind it a near reading or, without one, what is right, if that is told. */
 __attribute__((format(printf, 4, 5))) static void say(protocol_problem *problem, const char *near,
                                                       const char *right, const char *format, ...)
 {
@@ -132,7 +128,7 @@ __attribute__((format(printf, 4, 5))) static void say(protocol_problem *problem,
     va_start(arguments, format);
     const size_t used = (size_t)vsnprintf(problem->message, PROTOCOL_MESSAGE, format, arguments);
     va_end(arguments);
-    if (used < PROTOCOL_MESSAGE)
+    if (used < PROTOCOL_MESSAGE && (*near || *right))
         snprintf(problem->message + used, PROTOCOL_MESSAGE - used, *near ? " (did you mean %s?)" : " (%s)",
                  *near ? near : right);
 }
@@ -141,8 +137,10 @@ static void describe_letter(protocol_problem *problem, const notation *source, s
 {
     char found[PROBLEM_QUOTE];
     problem_quote_character(found, source->text + at, source->length - at);
-    if (source->text[at] == 'r')
-        say(problem, near, "a red five is r5m, 5mr or 0m", "'r' without a five");
+    if ((source->text[at] | 0x20) == 'r')
+        say(problem, near, "a red five is r5m, 5mr or 0m", "'%s' at the wrong place", found);
+    else if (at > 0 && source->text[at] == '+' && source->text[at - 1] == '+')
+        say(problem, near, "a meld stands behind each", "two '+' in a row");
     else
         say(problem, near, "a suit is m, p, s or z", "unknown %s '%s'",
             is_letter(source->text[at]) ? "letter" : "character", found);
@@ -157,31 +155,39 @@ static bool is_blank(const notation *source, size_t at)
 }
 
 /* What may mean two things: a blank, or a tile that stands with faces. */
-static void describe_ambiguous(protocol_problem *problem, const notation *source, size_t at)
+static void describe_ambiguous(protocol_problem *problem, const notation *source, size_t at, const char *near)
 {
     if (is_blank(source, at))
-        say(problem, "", "write + in front of a meld, else one blank", "two blanks between faces of tiles");
+        say(problem, near, "write + in front of a meld, else one blank", "two blanks between faces of tiles");
     else
-        say(problem, "", "both in one text must be the same tiles, the faces first",
+        say(problem, near, "both in one text must be the same tiles, the faces first",
             "faces of tiles and notation that differ");
 }
 
-/* As mpsz, if the text is notation. */
-static void describe_meld(protocol_problem *problem, const notation *source, size_t at)
+/* The length of a meld as it is written, up to the next + or the end. */
+static size_t length_of_meld(const notation *source, size_t at)
+{
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    const char *const plus = strchr(mpsz_at(&mpsz, at), '+');
+    size_t end = plus ? mpsz.from[plus - mpsz.text] : source->length;
+    while (end > at && is_blank(source, end - 1))
+        end--;
+    return end - at;
+}
+
+static void describe_meld(protocol_problem *problem, const notation *source, size_t at, const char *near)
 {
     char quoted[PROBLEM_QUOTE];
     struct mpsz mpsz;
     rewrite(&mpsz, source);
     const char *const meld = mpsz_at(&mpsz, at);
     const bool is_concealed = meld > mpsz.text && meld[-1] == 'c';
-    if (mpsz.end == source->length)
-        problem_quote(quoted, meld, strcspn(meld, "+"));
+    problem_quote(quoted, source->text + at, length_of_meld(source, at));
+    if (is_concealed)
+        say(problem, near, "four of a tile", "meld 'c%s' is no concealed kan", quoted);
     else
-        problem_quote(quoted, source->text + at, source->length - at);
-    snprintf(problem->message, PROTOCOL_MESSAGE,
-             is_concealed ? "meld 'c%s' is no concealed kan (four of a tile)"
-                          : "meld '%s' is neither a run nor a triplet nor a kan",
-             quoted);
+        say(problem, near, "", "meld '%s' is neither a run nor a triplet nor a kan", quoted);
 }
 
 /* About the digit at `at`, and the suit after it. */
@@ -211,9 +217,15 @@ static void describe_missing(protocol_problem *problem, const notation *source, 
 
 void problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status)
 {
+    problem_hand(problem, source, at, status, PROTOCOL_ANY_HAND);
+}
+
+void problem_hand(protocol_problem *problem, const notation *source, size_t at, hantei_status status,
+                  protocol_sizes sizes)
+{
     char near[NEAR_TEXT];
     set_place(problem, status_code(status), source->field, at);
-    near_reading(near, source, at, status);
+    near_reading(near, source, at, status, sizes);
     switch (status) {
     case HANTEI_ERROR_LETTER:
         describe_letter(problem, source, at, near);
@@ -229,10 +241,10 @@ void problem_notation(protocol_problem *problem, const notation *source, size_t 
         describe_missing(problem, source, at);
         break;
     case HANTEI_ERROR_MELD:
-        describe_meld(problem, source, at);
+        describe_meld(problem, source, at, near);
         break;
     case HANTEI_ERROR_AMBIGUOUS:
-        describe_ambiguous(problem, source, at);
+        describe_ambiguous(problem, source, at, near);
         break;
     default:
         snprintf(problem->message, PROTOCOL_MESSAGE, "%s", hantei_status_text(status));

@@ -9,7 +9,7 @@ enum {
     PROTOCOL_MESSAGE = 256, /* bytes of a message, with its NUL */
     PROTOCOL_FIELD = 64,    /* for a field's name, */
     PROTOCOL_PLACE = 40,    /* and for problem_place() */
-    PROBLEM_QUOTE = 64      /* bytes of a quotation in a message: fifteen escaped bytes and a NUL fit */
+    PROBLEM_QUOTE = 64      /* bytes of a quotation in a message, its NUL included */
 };
 
 typedef struct protocol_problem {
@@ -34,7 +34,7 @@ __attribute__((format(printf, 5, 0))) void problem_set_list(protocol_problem *pr
 /* Keeps the field's name in the problem, for requests that end before the problem is used. */
 void problem_keep_field(protocol_problem *problem);
 
-/* Quotes the beginning of a text, byte by byte; what is not printable ASCII is escaped. */
+/* Quotes the beginning of a text, character by character; what is not printable is escaped. */
 void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length);
 
 /* Quotes the first character of a text, whole if it is printable. */
@@ -47,19 +47,24 @@ typedef struct notation {
     size_t length;
 } notation;
 
-/* Notation that cannot be read: status and place as hantei_parse() or hantei_parse_tiles() gave them. */
-void problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status);
-
-/* The hands that an operation takes, by their tiles beyond whole sets: a bit for one and a bit for two. */
+/* Which hands an operation takes, by their tiles beyond whole sets: a bit for one and a bit for two. */
 typedef enum protocol_sizes {
     PROTOCOL_NO_HAND = 0, /* it is not about a hand */
     PROTOCOL_WAITING = 1, /* for a tile */
     PROTOCOL_DRAWN = 2,
     PROTOCOL_ANY_HAND = PROTOCOL_WAITING | PROTOCOL_DRAWN,
-    PROTOCOL_DRAWN_OR_NO = PROTOCOL_DRAWN | 4 /* any other hand gets the answer no */
+    PROTOCOL_DRAWN_OR_NO = PROTOCOL_DRAWN | 4, /* the answer to any other hand is no */
+    PROTOCOL_NO_MELDS = 8                      /* with the others: melds stand in a field of their own */
 } protocol_sizes;
 
-/* Too few or too many tiles for any hand; `op` takes hands of `sizes`. */
+/* Notation that cannot be read: status and place as hantei_parse() or hantei_parse_tiles() gave them. */
+void problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status);
+
+/* The same of a hand: what is offered instead is of one of these sizes. */
+void problem_hand(protocol_problem *problem, const notation *source, size_t at, hantei_status status,
+                  protocol_sizes sizes);
+
+/* Too few or too many tiles for any hand, of which `op` takes those of `sizes`. */
 void problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
                      const char *op, protocol_sizes sizes);
 

@@ -12,11 +12,12 @@ bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char
     const protocol_sizes sizes = asked->sizes & PROTOCOL_ANY_HAND;
     size_t at = 0;
     const hantei_status status = hantei_parse(hand, text, length, &at);
-    const bool fits = asked->sizes == PROTOCOL_DRAWN_OR_NO || hand->concealed % 3u & sizes;
+    const bool takes_any = asked->sizes == PROTOCOL_DRAWN_OR_NO;
+    const bool fits = takes_any || hand->concealed % 3u & sizes;
     if (status == HANTEI_ERROR_TILE_COUNT)
         problem_no_hand(problem, &source, at, hand->concealed, asked->command, sizes);
     else if (status != HANTEI_OK)
-        problem_notation(problem, &source, at, status);
+        problem_hand(problem, &source, at, status, takes_any ? PROTOCOL_ANY_HAND : sizes);
     else if (!fits)
         problem_misfit(problem, &source, hand->concealed, asked->command, sizes);
     return status == HANTEI_OK && fits;

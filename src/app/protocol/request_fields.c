@@ -1,6 +1,7 @@
 /* Parses the fields of a request. */
 #include "protocol/base64.h"
 #include "protocol/meld.h"
+#include "protocol/operations.h"
 #include "protocol/parser.h"
 #include "protocol/request_table.h"
 
@@ -152,15 +153,22 @@ static unsigned find_field(unsigned field, unsigned end, const char *name, size_
 
 /* ---- What is wrong --------------------------------------------------------- */
 
-/* Keeps the request's name for the error, after a prefix: a name too long is cut between characters, and a
- * NUL would end it. */
+/* The length of a text that is cut between characters if it is too long. */
+static size_t length_of_cut(const char *text, size_t length, size_t most)
+{
+    size_t kept = length < most ? length : most;
+    while (kept < length && kept > 0 && ((unsigned char)text[kept] & 0xC0) == 0x80)
+        kept--;
+    return kept;
+}
+
+/* Keeps the request's name for what is wrong, behind a prefix: a name too long is cut, and a NUL would end
+ * it. */
 static const char *keep_name(parser *p, const char *prefix, const char *name, size_t length)
 {
     char *out = p->out->name;
     const size_t before = strlen(prefix);
-    size_t kept = length < REQUEST_NAME - 1 - before ? length : REQUEST_NAME - 1 - before;
-    while (kept < length && kept > 0 && ((unsigned char)name[kept] & 0xC0) == 0x80)
-        kept--;
+    const size_t kept = length_of_cut(name, length, REQUEST_NAME - 1 - before);
     memcpy(out, prefix, before);
     for (size_t i = 0; i < kept; i++)
         out[before + i] = (char)(name[i] ? name[i] : '?');
@@ -231,7 +239,7 @@ void parser_refuse_key(parser *p, const char *code, const char *prefix, const ch
 
 static void copy_name(char out[REQUEST_OP], const notation *source)
 {
-    const size_t length = source->length < REQUEST_OP - 1 ? source->length : REQUEST_OP - 1;
+    const size_t length = length_of_cut(source->text, source->length, REQUEST_OP - 1);
     const bool has_nul = memchr(source->text, '\0', length) != NULL;
     memcpy(out, has_nul ? "?" : source->text, has_nul ? 1 : length);
     out[has_nul ? 1 : length] = '\0';
@@ -247,7 +255,15 @@ static void parse_op(parser *p, const notation *source)
     copy_name(p->out->op, source);
 }
 
-/* A '+' would begin melds, which have their own field. */
+/* The hands that the op takes, as far as it is known yet, without their melds. */
+static protocol_sizes sizes_taken(const parser *p)
+{
+    const operation *const it = operation_find(p->out->op, true);
+    const protocol_sizes sizes = it ? it->sizes & PROTOCOL_ANY_HAND : PROTOCOL_NO_HAND;
+    return (sizes ? sizes : PROTOCOL_ANY_HAND) | PROTOCOL_NO_MELDS;
+}
+
+/* A '+' would begin melds, which stand in a field of their own. */
 static void parse_hand(parser *p, const notation *source)
 {
     const char *plus = memchr(source->text, '+', source->length);
@@ -266,7 +282,7 @@ static void parse_hand(parser *p, const notation *source)
     if (status == HANTEI_ERROR_TILE_COUNT)
         problem_no_hand(p->problem, source, at, p->out->hand.concealed, "a hand", PROTOCOL_ANY_HAND);
     else if (status != HANTEI_OK)
-        problem_notation(p->problem, source, at, status);
+        problem_hand(p->problem, source, at, status, sizes_taken(p));
     p->failed |= status != HANTEI_OK;
 }
 

@@ -246,7 +246,7 @@ void parser_told_key(parser *p, const char *key, size_t length)
     told->has_do |= told->field == TOLD_DO;
     told->has_tile |= told->field == TOLD_TILE || told->field == TOLD_DRAWN;
     if (told->field == TOLD_MJAI && !told->odd[0])
-        problem_quote(told->odd, key, length < REQUEST_NAME / 4 ? length : REQUEST_NAME / 4);
+        problem_quote(told->odd, key, length);
     mjai_object_key(&told->read, key, length);
 }
 

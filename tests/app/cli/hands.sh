@@ -46,6 +46,10 @@ $("$hantei" shanten 147m25z | tail -n +2)" 147m25z
     contains 'a HAND alone, and the seat' 'riichi: no: 900 points' "$("$hantei" --points 900 23m115z)"
     refuses 2 "hantei: 129x: unknown letter 'x'" 129x
     refuses 2 'hantei: 123m: 3 concealed tiles (hantei takes 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14)' 123m
+    refuses 2 "hantei: EEE23m456p7899x: unknown letter 'x' (a suit is m, p, s or z), at character 15" EEE23m456p7899x
+    refuses 2 "hantei: r5m46m789s11y: unknown letter 'y'" r5m46m789s11y
+    refuses 2 "hantei: [23m]: unknown character '[' (did you mean 23m?), at character 1" '[23m]'
+    refuses 2 "no command is called 'logs/2026-11'" logs/2026-11
     refuses 2 'hantei: hantei has no option --tile' --tile 1m 11m
     refuses 2 "Try 'hantei --help'." 11m --lang en
 }

@@ -224,7 +224,7 @@ test_bad_hands() {
 win|129x|bad-letter|3|unknown letter 'x' (a suit is m, p, s or z)
 win|22m -123p|bad-letter|4|unknown character '-'
 win|c22m|bad-letter|0|unknown letter 'c'
-win|22m++123p|bad-letter|4|unknown character '+'
+win|22m++123p|bad-letter|4|two '+' in a row (did you mean 22m+123p?)
 win|123m8z|bad-digit|4|no tile is called 8z (honours are 1z to 7z)
 win|10z|bad-digit|1|no tile is called 0z
 win|11m+99z9z|bad-digit|4|no tile is called 9z
@@ -240,22 +240,40 @@ win|22m+222m|fifth-copy|6|a fifth 2m
 win|22m+124p|bad-meld|4|meld '124p' is neither a run nor a triplet nor a kan
 win|22m+11p|bad-meld|4|meld '11p' is neither
 win|22m+c111p|bad-meld|5|meld 'c111p' is no concealed kan
-win|22m+東東|bad-meld|4|meld '11z' is neither
+win|22m+東東|bad-meld|4|meld '東東' is neither
+win|22m+東東 +123m|bad-meld|4|meld '東東' is neither
 win|l1m|bad-letter|0|unknown letter 'l' (did you mean 11m?)
 win|O5p|bad-letter|0|unknown letter 'O' (did you mean 05p?)
 win|11m,123p|bad-letter|3|unknown character ',' (did you mean 11m123p?)
 win|11m、東東東|bad-letter|3|unknown character '、' (did you mean 11m111z?)
 win|11m字|bad-letter|3|unknown character '字' (a suit is m, p, s or z)
-win|東東r4m|bad-letter|6|'r' without a five (a red five is r5m, 5mr or 0m)
+win|東東r4m|bad-letter|6|'r' at the wrong place (a red five is r5m, 5mr or 0m)
 win|123m456p789s11|no-suit|14|digits without a suit behind them (did you mean 123m456p789s11z?)
 win|1 1m|no-suit|1|digits without a suit behind them (m, p, s or z)
 win|1 1m 2p 3p4p1s1s1z1z1z|no-suit|1|digits without a suit behind them (did you mean 11m2p3p4p1s1s1z1z1z?)
 win|123 456m11z|no-suit|3|digits without a suit behind them (m, p, s or z)
 win|123m456p789z11m|bad-digit|9|no tile is called 8z (did you mean 123m456p789s11m?)
 win|東東東東東|fifth-copy|12|a fifth 1z (did you mean 1111z?)
-win|🀀🀀  🀄🀄🀄|ambiguous|9|two blanks between faces of tiles
-win|🀀🀀 22z|ambiguous|9|faces of tiles and notation that differ
-win|22z 🀀🀀|ambiguous|4|faces of tiles and notation that differ
+win|🀀🀀  🀄🀄🀄|ambiguous|9|two blanks between faces of tiles (did you mean 11z+777z?)
+win|🀀🀀  🀄🀄🀅|ambiguous|9|two blanks between faces of tiles (did you mean 11776z?)
+win|🀀🀀 22z|ambiguous|9|faces of tiles and notation that differ (both in
+win|22z 🀀🀀|ambiguous|4|faces of tiles and notation that differ (did you mean 22z11z?)
+win|11m+🀫🀀🀀🀫|ambiguous|4|faces of tiles and notation that differ (did you mean 11m+c1111z?)
+win|東東🀫|ambiguous|6|faces of tiles and notation that differ (both in
+win|11m+C9999P|bad-meld|4|meld 'C9999P' is neither a run nor a triplet nor a kan (did you mean 11m+c9999p?)
+win|11m+C9999P+C1111Z|bad-meld|4|(did you mean 11m+c9999p+c1111z?)
+waits|5rm|bad-letter|1|'r' at the wrong place (did you mean 0m?)
+waits|0mr|bad-letter|2|'r' at the wrong place (did you mean 0m?)
+waits|55mr1p1p|bad-letter|3|'r' at the wrong place (did you mean 50m1p1p?)
+waits|4p5RP6p1m|bad-letter|3|'R' at the wrong place (did you mean 4p0p6p1m?)
+waits|0mr1p|bad-letter|2|'r' at the wrong place (a red five is r5m, 5mr or 0m)
+waits|23m456o78999s111z|bad-letter|6|unknown letter 'o' (did you mean 23m456p78999s111z?)
+discards|23m456o78999s111z|bad-letter|6|unknown letter 'o' (did you mean 23m456078999s111z?)
+shanten|23m456o78999s111z|bad-letter|6|unknown letter 'o' (did you mean 23m456p78999s111z?)
+waits|23m456x78999s111z9m|bad-letter|6|unknown letter 'x' (a suit is m, p, s or z)
+waits|23m456p78999s111E|no-suit|16|digits without a suit behind them (did you mean 23m456p78999s111z?)
+discards|23m456p78999s111E|no-suit|16|digits without a suit behind them (did you mean 23m456p78999s1111z?)
+waits|123m456p789s11z8z|bad-digit|15|no tile is called 8z (honours are 1z to 7z)
 win||tile-count|0|0 concealed tiles (win takes 2, 5, 8, 11 or 14)
 shanten|1x|bad-letter|1|unknown letter 'x'
 shanten|123m|tile-count|4|3 concealed tiles (shanten takes 1, 2, 4, 5, 7, 8, 10, 11, 13 or 14)
@@ -290,7 +308,7 @@ waits|23m456p78999s111z|🀈🀉 🀜🀝🀞 🀖🀗🀘🀘🀘 🀀🀀🀀
 waits|23m456p78999s111z|🀈🀉 🀜🀝🀞 🀖🀗🀘🀘🀘 🀀🀀🀀   23m456p78999s111z
 waits|3m+340p+c0555s|🀉  🀛🀜🀝  🀫🀔🀔🀫   3m+340p+c0555s
 waits|2m3m0p0p|2m 3m 5pr 5pr
-waits|0m0p0s1m|5mr5pr5sr1m
+waits|0p0s55s|5pr5sr55s
 waits|0p55p6p|5PR55p6p
 discards|123m0p0p|123m r5p r5p
 win|11m+123p+777z|11M + 1p2p3p + CCC
