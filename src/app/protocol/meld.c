@@ -1,5 +1,7 @@
-/* Melds as text. A meld is parsed part by part without much checking, written again, and the two texts are
- * compared: so each has only one spelling. */
+/* Melds as text. A meld is parsed part by part with little care, written anew, and the two texts compared: so
+ * that there is only one way to write each in mpsz. Of one whose tiles are written otherwise the mpsz is
+ * parsed.
+ */
 #include "protocol/meld.h"
 
 #include <string.h>
@@ -259,7 +261,7 @@ static bool refuse_meld(const notation *source, size_t at, unsigned kind, protoc
     return false;
 }
 
-bool protocol_parse_meld(hantei_seat_meld *meld, const notation *source, protocol_problem *problem)
+static bool parse_mpsz(hantei_seat_meld *meld, const notation *source, protocol_problem *problem)
 {
     size_t tiles = 0;
     *meld = (hantei_seat_meld){
@@ -277,4 +279,94 @@ bool protocol_parse_meld(hantei_seat_meld *meld, const notation *source, protoco
         return refuse_meld(source, tiles, meld->kind, problem);
     const size_t at = first_difference(meld, source);
     return at == SIZE_MAX || refuse_meld(source, at, meld->kind, problem);
+}
+
+/* ---- As people write it ---------------------------------------------------- */
+
+/* Whether tiles are one group of mpsz, whose order counts. */
+static bool is_group(const notation *tiles)
+{
+    size_t digits = 0;
+    while (digits < tiles->length && memchr(DIGITS, tiles->text[digits], sizeof DIGITS - 1))
+        digits++;
+    return digits + 1 == tiles->length && memchr("mpsz", tiles->text[digits], 4);
+}
+
+/* A place in the order of tiles, in which a red five stands in front of the others. */
+static unsigned rank_of(hantei_tile tile)
+{
+    return 2u * protocol_kind(tile) + !(tile & HANTEI_RED);
+}
+
+static void sort(hantei_tile *tiles, size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        for (size_t at = i; at > 0 && rank_of(tiles[at]) < rank_of(tiles[at - 1]); at--) {
+            const hantei_tile tile = tiles[at];
+            tiles[at] = tiles[at - 1];
+            tiles[at - 1] = tile;
+        }
+    }
+}
+
+/* Writes at most four tiles as mpsz, sorted unless they are a group of it already. NULL if they cannot be
+ * read. */
+static char *write_tiles(char *out, const notation *tiles)
+{
+    hantei_tile list[HANTEI_COPIES];
+    size_t count;
+    protocol_problem unsaid;
+    if (!protocol_parse_tiles(list, HANTEI_COPIES, &count, tiles, &unsaid))
+        return NULL;
+    if (!is_group(tiles))
+        sort(list, count);
+    for (size_t i = 0; i < count; i++) {
+        const unsigned suit = protocol_kind(list[i]) / HANTEI_RANKS;
+        out -= i > 0 && protocol_kind(list[i - 1]) / HANTEI_RANKS == suit;
+        out += protocol_tile_format(out, list[i]);
+    }
+    return out;
+}
+
+enum {
+    PARTS = 5,
+    PART = 2 * HANTEI_COPIES + 1,
+    MPSZ_MELD = PARTS * PART
+}; /* bytes of a part, with its mark */
+
+/* Writes a meld's tiles as mpsz, and what stands between them as it is. */
+static bool write_mpsz(char out[MPSZ_MELD], size_t *length, const notation *source)
+{
+    const char *at = source->text, *const end = at + source->length;
+    char *to = out;
+    bool is_tiles = false;
+    for (unsigned part = 0; part < PARTS; part++) {
+        notation piece = {source->field, at, 0};
+        while (at + piece.length < end && !memchr(":/@+", at[piece.length], 4))
+            piece.length++;
+        if (!is_tiles && piece.length >= PART)
+            return false;
+        if (is_tiles && !(to = write_tiles(to, &piece)))
+            return false;
+        if (!is_tiles) {
+            memcpy(to, at, piece.length);
+            to += piece.length;
+        }
+        at += piece.length;
+        *length = (size_t)(to - out);
+        if (at == end)
+            return true;
+        is_tiles = *at != '@';
+        *to++ = *at++;
+    }
+    return false;
+}
+
+bool protocol_parse_meld(hantei_seat_meld *meld, const notation *source, protocol_problem *problem)
+{
+    char text[MPSZ_MELD];
+    notation mpsz = {source->field, text, 0};
+    protocol_problem unsaid;
+    return parse_mpsz(meld, source, problem) ||
+           (write_mpsz(text, &mpsz.length, source) && parse_mpsz(meld, &mpsz, &unsaid));
 }

@@ -12,7 +12,8 @@ enum { PROTOCOL_MELD_TEXT = 24 }; /* bytes that protocol_meld_format() writes at
 /* Writes a meld, such as "chi:340m/4m@3", and a NUL. Returns the length without the NUL. */
 size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld *meld);
 
-/* Parses a meld spelled exactly as by protocol_meld_format(). On failure fills *problem and returns false. */
+/* Parses a meld that is written as protocol_meld_format() would, its tiles in mpsz or, in any order, in other
+ * notation. On failure fills *problem and returns false. */
 bool protocol_parse_meld(hantei_seat_meld *meld, const notation *source, protocol_problem *problem);
 
 /* Parses one tile, with HANTEI_RED for a red five. On failure fills *problem and returns false. */

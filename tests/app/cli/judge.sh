@@ -101,7 +101,7 @@ test_judge_waits() {
 
 # Tiles as people write them, in every field that has some.
 test_judge_forms() {
-    local plain='"op":"waits","hand":"123m40p11z","river":"1z2m","passed":"5p","seen":"66p"'
+    local other plain='"op":"waits","hand":"123m40p11z","river":"1z2m","passed":"5p","seen":"66p"'
     seat_is '"op":"waits","hand":"123M 4p５pr 東E","river":"東 2M","passed":"🀝","seen":"6P 6p"' . "$("$hantei" judge <<<"{$plain}" | jq -c .)"
     plain='"op":"win","by":"ron","hand":"123m406p78s11222z","tile":"9s","dora":"0m5m1z","riichi":1,"ura":"123z"'
     seat_is '"op":"win","by":"ron","hand":"123m 4p 5pr 6p 78s EE SSS","tile":"９ｓ","dora":"r5m 5m E","riichi":1,"ura":"ESW"' . \
@@ -112,8 +112,28 @@ test_judge_forms() {
     bad '{"op":"waits","hand":"1m","seen":"EEEEE"}' fifth-copy seen 4 'a fifth 1z (did you mean 1111z?)'
     bad '{"op":"waits","hand":"1m","drawn":"EE"}' bad-tile drawn 0 'drawn takes one tile, such as 5m or 0m'
     bad '{"op":"win","by":"ron","hand":"1m","tile":"1m","dora":"ESWNPF"}' bad-value dora 5 'dora takes 5 tiles at most'
-    # A meld is written in one way alone.
-    bad '{"op":"waits","hand":"1m","melds":["pon:EEE/E@1"]}' bad-meld 'melds[0]' 4 'is no pon (such as pon:777z/7z@1)'
+    while read -r plain other; do
+        seat_is "\"op\":\"kan\",\"hand\":\"223456z11s\",\"melds\":[\"$other\"]" . \
+            "$("$hantei" judge <<<"{\"op\":\"kan\",\"hand\":\"223456z11s\",\"melds\":[\"$plain\"]}" | jq -c .)"
+        same "the meld $other" null "$("$hantei" judge <<<"{\"op\":\"waits\",\"hand\":\"2z\",\"melds\":[\"$other\"]}" | jq -c .error)"
+    done <<'MELDS'
+pon:777z/7z@1 pon:CCC/C@1
+pon:777z/7z@1 pon:777z/中@1
+pon:777z/7z@1 pon:🀄🀄🀄/🀄@1
+chi:340m/4m@3 chi:3m4m5mr/4m@3
+chi:340m/0m@3 chi:４ｍ3Mr5m/5mr@3
+chi:345m/5m@3 chi:345M/5M@3
+kakan:0555p/5p@2+0p kakan:5pr5p5p5p/5p@2+5pr
+ankan:0555m ankan:5m5m5m5mr
+MELDS
+    bad '{"op":"waits","hand":"1m","melds":["pon:EEES/E@1"]}' bad-meld 'melds[0]' 4 "meld 'pon:EEES/E@1' is no pon (such as pon:777z/7z@1)"
+    bad '{"op":"waits","hand":"1m","melds":["pon:🀄🀄🀅/🀄@1"]}' bad-meld 'melds[0]' 4 "meld 'pon:🀄🀄🀅/🀄@1' is no pon"
+    bad '{"op":"waits","hand":"1m","melds":["pon:EEEEE/E@1"]}' fifth-copy 'melds[0]' 8 'a fifth 1z'
+    bad '{"op":"discards","hand":"12m","melds":["chi:345m/5m@3"],"called":"pon:CCC/C@1"}' bad-value called 0 'called is none of the melds'
+    seat_is '"op":"discards","hand":"23z","melds":["chi:345m/5m@3"],"called":"chi:345M/5M@3"' .error null
+    # A quotation ends between characters.
+    bad '{"op":"waits","hand":"1m","melds":["'"$(printf '一%.0s' {1..30})"'"]}' bad-meld 'melds[0]' 0 "meld '$(printf '一%.0s' {1..21})' is of no"
+    bad '{"op":"一二三四五六七"}' bad-value op 0 "no op is called '一二三四五' (there"
 }
 
 test_judge_kan() {
