@@ -38,15 +38,18 @@ static struct excerpt choose_excerpt(const char *text, size_t length, size_t at)
     return shown;
 }
 
-/* Writes the first character of a text, whole if the terminal has it; else its first byte, escaped. Returns
- * how many bytes it took, and adds the columns. */
+/* Writes the character at the front of a text, whole if the terminal has it and it is printable; else
+ * escaped. Returns how many bytes that was, and adds the columns, which a variation selector does not take.
+ */
 static size_t put_character(const char *text, size_t length, int *columns)
 {
     wchar_t character = L'\0';
     const size_t bytes = mbrtowc(&character, text, length, &(mbstate_t){0});
-    const int width = bytes > 1 && bytes <= length ? wcwidth(character) : 0;
-    *columns += width > 0 ? width : printable_print(stderr, text, 1);
-    return width > 0 ? fwrite(text, 1, bytes, stderr) : 1;
+    const int width = bytes > 1 && bytes <= length ? wcwidth(character) : -1;
+    const size_t taken = width >= 0 ? bytes : 1;
+    const int printed = printable_print(stderr, text, taken);
+    *columns += width >= 0 && (size_t)printed == bytes ? width : printed;
+    return taken;
 }
 
 /* Writes the excerpt. Returns the columns before `at`. */

@@ -1,6 +1,8 @@
 /* The commands that judge the HANDs on the command line or the standard input, for people or as JSON. Each
- * HAND and the options become the equivalent request, and get the same answer. A HAND without a command gets
- * all answers. */
+ * HAND and the options become the request that asks the same, and both get the same answer. A HAND without a
+ * command is asked everything. */
+#define _GNU_SOURCE /* getopt_long */
+
 #include "cli/hands.h"
 #include "cli/batch_input.h"
 #include "cli/command.h"
@@ -11,6 +13,7 @@
 #include "protocol/shanten.h"
 
 #include <errno.h>
+#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,14 +45,21 @@ struct hand_text {
 
 /* ---- Questions ------------------------------------------------------------- */
 
-/* A field without an option, such as melds, is in the HAND, at an unknown place. */
-static void find_in_hand(const struct options *options, protocol_problem *problem)
+/* Finds where a problem is. What no option gives, such as melds, the HAND does. */
+static void find_place(const struct options *options, const struct hand_text *given,
+                       protocol_problem *problem)
 {
     const char *text;
-    if (!option_of_field(options, problem->field, &text) && strcmp(problem->field, "hand") != 0) {
+    if (option_of_field(options, problem->field, &text)) {
+        if (text)
+            problem_find_tile(problem, text, strlen(text));
+        return;
+    }
+    if (strcmp(problem->field, "hand") != 0) {
         problem->field = "hand";
         problem->at = PROTOCOL_NOWHERE;
     }
+    problem_find_tile(problem, given->text, given->length);
 }
 
 /* Makes the question about a HAND. */
@@ -61,11 +71,9 @@ static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *
         return false;
     }
     *q = asker->question;
-    if (!question_take_hand(q, hand, given->text, given->length, problem))
-        return false;
-    if (question_make(q, NULL, problem))
+    if (question_take_hand(q, hand, given->text, given->length, problem) && question_make(q, NULL, problem))
         return true;
-    find_in_hand(asker->options, problem);
+    find_place(asker->options, given, problem);
     return false;
 }
 
@@ -217,14 +225,40 @@ static char *join_operands(const struct options *options)
     return text;
 }
 
-/* Suggests all operands as one hand, if the command takes it: perhaps the quotes are missing. */
+/* Writes a word for a shell. */
+static void put_word(const char *before, const char *word)
+{
+    const bool is_plain =
+        *word && strspn(word, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                              "+,-./:=@_") == strlen(word);
+    fprintf(stderr, is_plain ? "%s%s" : "%s'%s'", before, word);
+}
+
+/* Writes the options as they were given, in the order of their list. */
+static void put_options(const struct options *options)
+{
+    for (unsigned i = 0; i < OPTIONS; i++) {
+        if (!options->text[i] || i == OPTION_RULE)
+            continue;
+        fprintf(stderr, " --%s", OPTION_ROWS[i].name);
+        if (OPTION_ROWS[i].argument == required_argument || *options->text[i])
+            put_word(OPTION_ROWS[i].argument == required_argument ? " " : "=", options->text[i]);
+    }
+    for (size_t i = 0; i < options->rule_count; i++)
+        put_word(" --rule ", options->rule[i]);
+}
+
+/* Offers all operands as one hand, if they are one that the command takes: somebody forgot the quotes. */
 static void offer_one_hand(const struct options *options, const operation *asked)
 {
     char *const text = join_operands(options);
     hantei_parsed hand;
     protocol_problem unsaid;
-    if (text && protocol_parse_hand(&hand, asked, text, strlen(text), &unsaid))
-        fprintf(stderr, "Did you mean one hand, " PROGRAM " %s '%s'?\n", options->command->name, text);
+    if (text && protocol_parse_hand(&hand, asked, text, strlen(text), &unsaid)) {
+        fprintf(stderr, "Did you mean one hand, " PROGRAM " %s", options->command->name);
+        put_options(options);
+        fprintf(stderr, " '%s'?\n", text);
+    }
     free(text);
 }
 

@@ -23,6 +23,8 @@ static void set_place(protocol_problem *problem, const char *code, const char *f
     problem->code = code;
     problem->field = field;
     problem->at = at;
+    problem->tile = HANTEI_NO_TILE;
+    problem->copy = 1;
 }
 
 void problem_set_list(protocol_problem *problem, const char *code, const char *field, size_t at,
@@ -300,6 +302,7 @@ void problem_not_in_play(protocol_problem *problem, const char *field, size_t at
     char name[HANTEI_TILE_TEXT];
     hantei_tile_format(name, tile);
     problem_set(problem, "bad-tile", field, at, "there is no %s with three players", name);
+    problem->tile = tile;
 }
 
 void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen)
@@ -309,6 +312,24 @@ void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held,
     problem_set(problem, status_code(HANTEI_ERROR_FIFTH_COPY), "seen", PROTOCOL_NOWHERE,
                 "the hand holds %u of %s and %u more %s seen (there are four)", held, name, seen,
                 seen == 1 ? "is" : "are");
+    problem->tile = tile;
+    problem->copy = HANTEI_COPIES - held + 1;
+}
+
+void problem_find_tile(protocol_problem *problem, const char *text, size_t length)
+{
+    const notation source = {problem->field, text, length};
+    char name[HANTEI_TILE_TEXT];
+    struct mpsz mpsz;
+    if (problem->at != PROTOCOL_NOWHERE || hantei_tile_format(name, problem->tile) == 0)
+        return;
+    rewrite(&mpsz, &source);
+    unsigned copies = 0;
+    for (size_t i = 0; i < mpsz.length && copies < problem->copy; i++) {
+        const char digit = mpsz.text[i] == '0' ? '5' : mpsz.text[i];
+        copies += digit == name[0] && mpsz.text[i + strspn(mpsz.text + i, "0123456789")] == name[1];
+        problem->at = copies == problem->copy ? mpsz.from[i] : PROTOCOL_NOWHERE;
+    }
 }
 
 void problem_line_too_long(protocol_problem *problem, const char *field, size_t limit)

@@ -14,9 +14,11 @@ enum {
 
 typedef struct protocol_problem {
     const char *code;                /* for programs, such as "bad-digit" */
-    const char *field;               /* what is wrong, such as "hand" or "melds[1]" */
-    char field_kept[PROTOCOL_FIELD]; /* the name, if nothing else keeps it */
-    size_t at;                       /* the offset in its text, or PROTOCOL_NOWHERE */
+    const char *field;               /* where the trouble is, such as "hand" or "melds[1]" */
+    char field_kept[PROTOCOL_FIELD]; /* what it points to where nothing else keeps the name */
+    size_t at;                       /* the offset in that text, or PROTOCOL_NOWHERE */
+    hantei_tile tile;                /* one too many, or not in play, if its place is not known; */
+    unsigned copy;                   /* which of its copies in that text, from 1 */
     char message[PROTOCOL_MESSAGE];  /* for people: printable ASCII or whole characters, no full stop */
 } protocol_problem;
 
@@ -85,7 +87,10 @@ void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held,
 /* An input line longer than `limit` bytes, meant as this field. */
 void problem_line_too_long(protocol_problem *problem, const char *field, size_t limit);
 
-/* The end of the concealed tiles in a text: the first meld's '+', or the end of the text. */
+/* Finds the place of a problem's tile in the text, if it is not known yet. */
+void problem_find_tile(protocol_problem *problem, const char *text, size_t length);
+
+/* The place in a text where its concealed tiles end: the first meld's '+', or the end of the text. */
 size_t notation_end_of_concealed(const notation *source);
 
 /* The place of a problem in its text, to follow its message: ", at character 4", or "" if it is the end of

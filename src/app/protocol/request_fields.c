@@ -300,19 +300,62 @@ static void parse_counts(parser *p, const notation *source)
     p->failed |= status != HANTEI_OK;
 }
 
+/* How a choice is written. */
+static notation name_of_choice(const choice_list *choices, unsigned chosen)
+{
+    const char *const name = choices->name(chosen);
+    return (notation){NULL, name, choices->length ? choices->length : strlen(name)};
+}
+
+static bool is_same_but_case(const char *one, const char *other, size_t length)
+{
+    size_t i = 0;
+    while (i < length && (one[i] | 0x20) == (other[i] | 0x20))
+        i++;
+    return i == length;
+}
+
+/* Whether a text is the choice's name in other letters, or in full; or a wind's tile. */
+static bool is_near_choice(const choice_list *choices, unsigned chosen, const notation *source)
+{
+    const notation name = name_of_choice(choices, chosen);
+    hantei_tile tile;
+    protocol_problem unsaid;
+    if (source->length == name.length || source->length == strlen(name.text))
+        return is_same_but_case(name.text, source->text, source->length);
+    return choices == &WINDS && protocol_parse_tile(&tile, source, &unsaid) && tile == HANTEI_EAST + chosen;
+}
+
+/* Says what a field takes, and which of that may be meant. */
+static void refuse_choice(parser *p, const choice_list *choices, const notation *source)
+{
+    char found[2 * PROBLEM_QUOTE], quoted[PROBLEM_QUOTE];
+    unsigned near = choices->least;
+    while (near <= choices->most && !is_near_choice(choices, near, source))
+        near++;
+    if (near > choices->most) {
+        parser_refuse_text(p, choices->words, source);
+        return;
+    }
+    const notation name = name_of_choice(choices, near);
+    problem_quote(quoted, source->text, source->length);
+    snprintf(found, sizeof found, "'%s' (did you mean %.*s?)", quoted, (int)name.length, name.text);
+    parser_refuse_value(p, "bad-value", choices->words, found);
+}
+
 /* One of several names. */
 static void parse_choice(parser *p, const notation *source)
 {
     const choice_list *choices = TABLE[p->field].choices;
     for (unsigned chosen = choices->least; chosen <= choices->most; chosen++) {
-        const char *name = choices->name(chosen);
-        const size_t length = choices->length ? choices->length : strlen(name);
-        if (length == source->length && length > 0 && memcmp(name, source->text, length) == 0) {
+        const notation name = name_of_choice(choices, chosen);
+        if (name.length == source->length && name.length > 0 &&
+            memcmp(name.text, source->text, name.length) == 0) {
             *(int32_t *)member_of(p) = (int32_t)chosen;
             return;
         }
     }
-    parser_refuse_text(p, choices->words, source);
+    refuse_choice(p, choices, source);
 }
 
 static void parse_indicators(parser *p, const notation *source)

@@ -43,6 +43,8 @@ static bool add_copies(uint8_t *counted, hantei_tile tile, unsigned copies, cons
     problem_set(problem, "fifth-copy", from->field, from->at,
                 "%u of %s with the hand, its melds, norths and river (there are four)",
                 counted[tile] + copies, name);
+    problem->tile = tile;
+    problem->copy = HANTEI_COPIES - counted[tile] + 1u;
     return false;
 }
 

@@ -190,9 +190,31 @@ test_several_hands() {
 {"win":true,"forms":["standard"]}' win --json 1x 11m
 }
 
-# Operands that are one hand together: it is suggested after the errors, and only then.
+# A wind that is written otherwise is offered as the option takes it.
+test_winds() {
+    local given meant
+    while read -r given meant; do
+        refuses 2 ": round takes E, S, W or N, not '$given' (did you mean $meant?)" waits --round "$given" 23m11z
+        refuses 2 ": seat takes E, S, W or N, not '$given' (did you mean $meant?)" score --seat "$given" 11m
+    done <<'WINDS'
+東 E
+e E
+east E
+NORTH N
+南 S
+3z W
+🀃 N
+WINDS
+    refuses 2 "round takes E, S, W or N, not '白'" waits --round 白 23m11z
+    same 'no wind near it' '' "$(grep mean "$work/err")"
+}
+
+# Operands that are one hand together: what was meant is offered behind the errors, and only then.
 test_forgotten_quotes() {
     refuses 2 "Did you mean one hand, hantei waits '23m 456p 78999s 111z'?" waits 23m 456p 78999s 111z
+    refuses 2 "Did you mean one hand, hantei score --tile 1m --riichi --chankan=ankan --rule kiriage=true --rule pao= '23m 456p 78999s 111z'?" \
+        score --riichi --tile 1m --chankan=ankan --rule kiriage=true --rule=pao= 23m 456p 78999s 111z
+    refuses 2 "Did you mean one hand, hantei waits --seen '東 9m' '23m 456p 78999s 111z'?" waits --seen '東 9m' 23m 456p 78999s 111z
     run "$hantei" waits 23m 456p 78999s 11z
     same 'no hand together' '' "$(grep mean "$work/err")"
     run "$hantei" waits 1m 23m1m x
@@ -339,8 +361,14 @@ test_seen() {
   9x
    ^" waits --seen 9x 1m 2m
     refuses 2 "a fifth 1m" waits --seen 11111m 2m
-    refuses 2 "--seen 999m: the hand holds 2 of 9m and 3 more are seen (there are four)" discards --seen 999m 99m
-    answers 2 '{"error":{"code":"fifth-copy","message":"the hand holds 1 of 1m and 4 more are seen (there are four)","field":"seen"}}' \
+    refuses 2 "--seen 999m: the hand holds 2 of 9m and 3 more are seen (there are four), at character 3" discards --seen 999m 99m
+    refuses 2 "the hand holds 3 of 1z and 2 more are seen (there are four), at character 3" waits --seen 'Ｅ Ｅ' 111z2z
+    refuses 2 "there is no 2m with three players, at character 2" riichi --players 3 123m11z
+    refuses 2 "there is no 2m with three players, at character 9" waits --players 3 2p33z4z+222m
+    refuses 2 "--river 1z1m3m1m: there is no 3m with three players, at character 5" waits --players 3 --river 1z1m3m1m 1z
+    refuses 2 "--river 2z1z1z: 5 of 1z with the hand, its melds, norths and river (there are four), at character 5" \
+        waits --river 2z1z1z 111z2z
+    answers 2 '{"error":{"code":"fifth-copy","message":"the hand holds 1 of 1m and 4 more are seen (there are four)","field":"seen","at":3}}' \
         waits --json --seen 1111m 1m
     answers 2 '{"error":{"code":"no-suit","message":"digits without a suit behind them (m, p, s or z)","field":"seen","at":1}}' \
         waits --json --seen 1 1m
@@ -655,6 +683,10 @@ test_unicode() {
     same 'characters are quoted whole, and marked by their columns' "hantei: 🀈🀉東字11: unknown character '字' (a suit is m, p, s or z), at character 4
   🀈🀉東字11
       ^" "$(cat "$work/err")"
+    LC_ALL=C.UTF-8 run "$hantei" waits $'🀄\xEF\xB8\x8F🀄\xE2\x80\xAE字'
+    same 'a variation selector takes no column' $'hantei: 🀄\xEF\xB8\x8F🀄\\xE2\\x80\\xAE字: unknown character '"'\\xE2\\x80\\xAE' (a suit is m, p, s or z), at character 4
+"$'  🀄\xEF\xB8\x8F🀄\\xE2\\x80\\xAE字\n      ^' "$(cat "$work/err")"
+    LC_ALL=C.UTF-8 refuses 2 "--from 左: from takes right, across or left, not '左'" score --from 左 11m
     run "$hantei" waits '🀈字'
     same 'without UTF-8 the hand is escaped' "hantei: \\xF0\\x9F\\x80\\x88\\xE5\\xAD\\x97: unknown character '字' (a suit is m, p, s or z), at character 2
   \\xF0\\x9F\\x80\\x88\\xE5\\xAD\\x97
