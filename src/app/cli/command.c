@@ -41,7 +41,8 @@ static const char PROGRAM_NOTES[] =
     "- is the standard input, a HAND a line.\n"
     "\n"
     "Options, before or behind the operands:\n"
-    "  --json      answer with JSON, one object a line\n"
+    "  --json      answer with JSON, one object a line; not of judge, serve, play,\n"
+    "              convert and help\n"
     "  --help      this help; with a COMMAND, that command's\n"
     "  --version   the version, the kernel in use and the digest of the tables, which\n"
     "              it checks\n"
@@ -234,7 +235,7 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei batch waits hands.txt\n"
      "  printf '%s\\n' 123m456p789s1122z | hantei batch waits --json\n"},
-    {"judge", NULL, TAKES_THREADS | TAKES_STORE, batch_judge,
+    {"judge", NULL, TAKES_THREADS | TAKES_STORE | HAS_NO_JSON, batch_judge,
      "one request a line in, one answer a line out, in JSON",
      "Usage: hantei judge [-j N] [--tables N] <REQUESTS\n"
      "Reads a JSON object from each line of the standard input, which asks about a\n"
@@ -254,8 +255,8 @@ static const struct command COMMANDS[] = {
      "\n"
      "Examples:\n"
      "  echo '{\"op\":\"riichi\",\"hand\":\"123m456p789s11223z\"}' | hantei judge\n"
-     "  echo '{\"op\":\"call\",\"hand\":\"3056m11z\",\"tile\":\"4m\",\"from\":3}' | hantei judge\n"},
-    {"serve", NULL, TAKES_SERVE | TAKES_THREADS | TAKES_STORE, serve_command,
+     "  echo '{\"op\":\"call\",\"hand\":\"3406m11p4z\",\"tile\":\"4m\",\"from\":3}' | hantei judge\n"},
+    {"serve", NULL, TAKES_SERVE | TAKES_THREADS | TAKES_STORE | HAS_NO_JSON, serve_command,
      "the same for many clients, over sockets",
      "Usage: hantei serve --socket PATH | --tcp HOST:PORT [OPTIONS]\n"
      "Answers the requests of judge on a Unix socket, a TCP port or both, for many\n"
@@ -296,7 +297,7 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei serve --tcp 7777 -j 2\n"
      "  hantei serve --socket /run/hantei/judge --log /var/log/hantei.log\n"},
-    {"play", NULL, TAKES_GAMES | TAKES_RULES, play_games,
+    {"play", NULL, TAKES_GAMES | TAKES_RULES | HAS_NO_JSON, play_games,
      "games of four or three simple players, as mjai logs",
      "Usage: hantei play [--seed N] [--games N] [--players 3|4] [--rules NAME]\n"
      "                   [--length LENGTH]\n"
@@ -344,7 +345,7 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei play --seed 7 | hantei table -\n"
      "  hantei table --seat 2 game.mjai\n"},
-    {"convert", "a FILE", TAKES_FORMAT, convert_run, "game logs of other formats as mjai logs",
+    {"convert", "a FILE", TAKES_FORMAT | HAS_NO_JSON, convert_run, "game logs of other formats as mjai logs",
      "Usage: hantei convert [--to mjai] FILE|DIR...\n"
      "Writes games as mjai logs, a JSON object a line, from Tenhou's XML logs, JSON of\n"
      "tenhou.net/6 (or an address with it) and mjai logs of other programs; compressed\n"
@@ -403,7 +404,7 @@ static const struct command COMMANDS[] = {
      "  hantei audit --against kiriage=true logs/2026-11\n"
      "  hantei audit --explain 1 logs.tar.gz\n"
      "  hantei audit --sql logs/2026-11 | psql games\n"},
-    {"help", "[COMMAND]", TAKES_ANY, show_help, "this help, or that of a command",
+    {"help", "[COMMAND]", HAS_NO_JSON, show_help, "this help, or that of a command",
      "Usage: hantei help [COMMAND]\n"
      "Prints help, about the program or about the command, as --help does.\n"
      "\n"

@@ -8,6 +8,7 @@
 
 #include <ctype.h>
 #include <getopt.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { AN_OPERAND = 1, FIRST_OPTION = 256 };
@@ -115,11 +116,32 @@ static bool read_option(struct options *options, option_id option, const char *t
     return true;
 }
 
-/* Reports why getopt_long() failed; `current` is the argument that it was reading. */
+/* The options that an abbreviation may be, as "--passed or --passed-riichi"; "" if it is of none or of one.
+ */
+static void list_meant(char *out, size_t size, const char *abbreviation)
+{
+    const size_t length = strcspn(abbreviation, "=");
+    unsigned count = 0;
+    *out = '\0';
+    for (unsigned i = 0; i < OPTIONS; i++) {
+        const size_t used = strlen(out);
+        if (strncmp(OPTION_ROWS[i].name, abbreviation, length) == 0)
+            snprintf(out + used, size - used, "%s--%s", count++ > 0 ? " or " : "", OPTION_ROWS[i].name);
+    }
+    if (count < 2)
+        *out = '\0';
+}
+
+/* Says why getopt_long() gave up; `current` is the argument that it was reading. */
 static bool refuse_option(const struct options *options, int reason, const char *current)
 {
+    char meant[256] = "";
+    if (strncmp(current, "--", 2) == 0 && reason != ':')
+        list_meant(meant, sizeof meant, current + 2);
     if (reason == ':')
         error_usage(command_so_far(options), "option '%s' needs a value", current);
+    else if (*meant)
+        error_usage(command_so_far(options), "option '%s' may be %s", current, meant);
     else
         error_usage(command_so_far(options), "there is no option '%s'", current);
     return false;
@@ -210,7 +232,9 @@ static bool suits_command(const struct options *options)
     if (text[OPTION_HELP] || text[OPTION_VERSION])
         return true;
     const option_id odd = option_of_others(options);
-    if (odd == OPTION_JOBS)
+    if (text[OPTION_JSON] && command->takes & HAS_NO_JSON)
+        error_usage(topic, "%s has no option --json", command->name);
+    else if (odd == OPTION_JOBS)
         error_usage(topic, "%s has no option -j", command->name);
     else if (odd != OPTIONS)
         error_usage(topic, "%s has no option --%s", command->name, OPTION_ROWS[odd].name);

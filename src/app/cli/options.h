@@ -9,6 +9,7 @@ struct command;
 /* Commands that take options besides --json and --help. */
 enum {
     TAKES_ANY = 0, /* of an option: every command takes it */
+    HAS_NO_JSON = 1 << 20,
     TAKES_SEEN = 1,
     TAKES_THREADS = 2,
     TAKES_LIMIT = 4,

@@ -31,8 +31,6 @@ int serve_command(const struct options *options)
     serve_settings settings;
     serve_problem problem;
     keep_standard_streams();
-    if (options->text[OPTION_JSON])
-        return error_usage("serve", "serve has no option --json");
     if (!serve_options_read(&settings, options))
         return EXIT_USAGE;
     const int exit_code = error_tables();

@@ -377,6 +377,7 @@ test_seen() {
 }
 
 test_usage() {
+    local command
     refuses 2 'which command or HAND?'
     refuses 2 'which command or HAND?' --json
     refuses 2 "no command is called 'fu' (there are win, waits, discards, riichi, shanten, explain, score, batch, judge, serve, play, table, convert, audit, help)" fu 1m
@@ -389,6 +390,13 @@ test_usage() {
     refuses 2 'batch reads one FILE, not 2' batch win a b
     refuses 2 "there is no option '--colour'" win --colour 1m
     refuses 2 "there is no option '-x'" win -x 1m
+    refuses 2 "option '--pas' may be --passed or --passed-riichi" waits --pas 1m 1m
+    refuses 2 "option '--do=1m' may be --double-riichi or --dora" waits --do=1m 1m
+    refuses 2 "there is no option '--passing'" waits --passing 1m 1m
+    for command in judge serve play convert help; do
+        refuses 2 "$command has no option --json" $command --json
+    done
+    answers 0 "$("$hantei" play --help)" play --json --help
     refuses 2 "option '--seen' needs a value" waits 1m --seen
     refuses 2 "option '-j' needs a value" batch win -j
     refuses 2 'win has no option --seen' win --seen 1m 1m
@@ -416,14 +424,25 @@ test_help() {
     done | awk 'length > 80')"
 }
 
-# Every example in the help gives an answer.
+# Every example in the help gives an answer, without a word about an error. Files that it names are there; psql only reads,
+# and a server is told to end.
 test_help_examples() {
-    local command example
-    for command in win waits discards riichi shanten explain score play help; do
+    local command example finds folder=$work/examples
+    mkdir -p "$folder/logs/2026-11" "$folder/run/hantei"
+    "$hantei" play --seed 7 >"$folder/game.mjai"
+    sed '/"dahai"/{0,//s/,"tsumogiri":[a-z]*//;s/"pai":"[^"]*"/"pai":"C"/}' "$folder/game.mjai" >"$folder/logs/2026-11/a.mjai"
+    cp "$folder/game.mjai" "$folder/game.json"
+    tar -C "$folder" -czf "$folder/logs.tar.gz" logs
+    printf '1m\n23m11z\n' >"$folder/hands.txt"
+    for command in $("$hantei" --help | awk '/^Commands:/ { inside = 1; next } /^$/ { inside = 0 } inside { print $1 }'); do
         while read -r example; do
-            run bash -c "hantei() { '$hantei' \"\$@\"; }; $example"
-            same "example: $example" 0 "$status"
-        done < <("$hantei" "$command" --help | grep '^  hantei')
+            [[ $example == *'hantei audit '* ]] && finds=1 || finds=0 # 1 is that there are findings
+            example=${example//\/run\//run\/} example=${example//\/var\/log\//run\/}
+            run bash -c "cd '$folder'; psql() { cat; }
+                hantei() { timeout --preserve-status \$([[ \$1 == serve ]] && echo 0.3 || echo 20) '$hantei' \"\$@\"; }; $example"
+            same "example: $example" 0 "$((finds && status == 1 ? 0 : status))"
+            same "example: $example: errors" '' "$(grep -v '^{"time"' "$work/err"; grep '"error"' "$work/out")"
+        done < <("$hantei" "$command" --help | sed -n '/^Examples:/,$ { s/^  //p }')
     done
 }
 
