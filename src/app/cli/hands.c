@@ -45,21 +45,23 @@ struct hand_text {
 
 /* ---- Questions ------------------------------------------------------------- */
 
-/* Finds where a problem is. What no option gives, such as melds, the HAND does. */
-static void find_place(const struct options *options, const struct hand_text *given,
-                       protocol_problem *problem)
+/* What no option gives, such as melds, the HAND does. */
+static void find_in_hand(const struct options *options, protocol_problem *problem)
 {
     const char *text;
-    if (option_of_field(options, problem->field, &text)) {
-        if (text)
-            problem_find_tile(problem, text, strlen(text));
-        return;
-    }
-    if (strcmp(problem->field, "hand") != 0) {
+    if (!option_of_field(options, problem->field, &text) && strcmp(problem->field, "hand") != 0) {
         problem->field = "hand";
         problem->at = PROTOCOL_NOWHERE;
     }
-    problem_find_tile(problem, given->text, given->length);
+}
+
+static void find_tile(const struct options *options, const struct hand_text *given, protocol_problem *problem)
+{
+    const char *text;
+    if (!option_of_field(options, problem->field, &text))
+        problem_find_tile(problem, given->text, given->length);
+    else if (text)
+        problem_find_tile(problem, text, strlen(text));
 }
 
 /* Makes the question about a HAND. */
@@ -71,9 +73,12 @@ static bool make(protocol_question *q, hantei_parsed *hand, const struct asker *
         return false;
     }
     *q = asker->question;
-    if (question_take_hand(q, hand, given->text, given->length, problem) && question_make(q, NULL, problem))
+    const bool is_taken = question_take_hand(q, hand, given->text, given->length, problem);
+    if (is_taken && question_make(q, NULL, problem))
         return true;
-    find_place(asker->options, given, problem);
+    if (is_taken)
+        find_in_hand(asker->options, problem);
+    find_tile(asker->options, given, problem);
     return false;
 }
 

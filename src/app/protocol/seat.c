@@ -17,7 +17,8 @@ typedef struct origin {
 
 static const origin HAND = {"hand", PROTOCOL_NOWHERE}, RIVER = {"river", PROTOCOL_NOWHERE},
                     KITA = {"kita", PROTOCOL_NOWHERE}, RIICHI = {"riichi", PROTOCOL_NOWHERE},
-                    DRAWN = {"drawn", 0}, TILE = {"tile", 0}, CALLED = {"called", 0}, SEAT = {"seat", 0},
+                    DORA = {"dora", PROTOCOL_NOWHERE}, URA = {"ura", PROTOCOL_NOWHERE}, DRAWN = {"drawn", 0},
+                    TILE = {"tile", 0}, CALLED = {"called", 0}, SEAT = {"seat", 0},
                     MELDS[HANTEI_MAX_MELDS] = {
                         {"melds[0]", 0}, {"melds[1]", 0}, {"melds[2]", 0}, {"melds[3]", 0}};
 
@@ -41,8 +42,8 @@ static bool add_copies(uint8_t *counted, hantei_tile tile, unsigned copies, cons
     }
     hantei_tile_format(name, tile);
     problem_set(problem, "fifth-copy", from->field, from->at,
-                "%u of %s with the hand, its melds, norths and river (there are four)",
-                counted[tile] + copies, name);
+                "%u of %s with the hand, its melds, norths%s (there are four)", counted[tile] + copies, name,
+                from == &DORA || from == &URA ? ", river and indicators" : " and river");
     problem->tile = tile;
     problem->copy = HANTEI_COPIES - counted[tile] + 1u;
     return false;
@@ -134,18 +135,34 @@ static bool is_tile_to_come(const request *asked)
     return asked->tile != HANTEI_NO_TILE && asked->hand.concealed % 3 == 1;
 }
 
-/* A tile that is yet to come is one more copy. */
-static bool check_claimed(const uint8_t *own, const request *asked, const hantei_rules *rules,
-                          protocol_problem *problem)
+static bool add_indicators(uint8_t *counted, const request_tiles *tiles, const origin *from,
+                           protocol_problem *problem)
+{
+    uint8_t told[HANTEI_TILES] = {0};
+    for (unsigned i = 0; i < tiles->count; i++)
+        told[protocol_kind(tiles->tile[i])]++;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (told[tile] > 0 && !add_copies(counted, tile, told[tile], from, problem))
+            return false;
+    }
+    return true;
+}
+
+/* Such a tile is one more, and so is an indicator. What is seen may show indicators again. */
+static bool check_others(const uint8_t *own, const request *asked, const hantei_rules *rules,
+                         protocol_problem *problem)
 {
     uint8_t counted[HANTEI_TILES];
     const hantei_tile kind = protocol_kind(asked->tile);
-    if (!is_tile_to_come(asked))
-        return true;
-    if (!is_in_play(kind, rules))
+    const bool is_to_come = is_tile_to_come(asked);
+    if (is_to_come && !is_in_play(kind, rules))
         return refuse_tile(kind, &TILE, problem);
+    if (!is_to_come && asked->dora.count + asked->ura.count == 0)
+        return true;
     memcpy(counted, own, sizeof counted);
-    return add_copies(counted, kind, 1, &TILE, problem);
+    return (!is_to_come || add_copies(counted, kind, 1, &TILE, problem)) &&
+           add_indicators(counted, &asked->dora, &DORA, problem) &&
+           add_indicators(counted, &asked->ura, &URA, problem);
 }
 
 /* ---- Tiles of the hand, melds ---------------------------------------------- */
@@ -265,7 +282,7 @@ bool protocol_seat_make(hantei_seat *seat, const hantei_rules *rules, const requ
     fill(seat, asked);
     if (!check_sizes(asked, problem) || !check_declared(asked, problem) ||
         !count_own(own, seat, asked, problem) || !check_in_play(own, asked, rules, problem) ||
-        !check_claimed(own, asked, rules, problem) || !check_held(asked, asked->drawn, &DRAWN, problem) ||
+        !check_others(own, asked, rules, problem) || !check_held(asked, asked->drawn, &DRAWN, problem) ||
         !place_called(seat, asked, problem))
         return false;
     find_unseen(seat, own, asked->seen, rules);

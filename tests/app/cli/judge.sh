@@ -342,6 +342,8 @@ test_judge_bad_fields() {
 "op":"riichi","hand":"11m","from":1|unknown-field|from|null|riichi has no field 'from'
 "op":"waits","hand":"1m","dora":"1m"|bad-value|dora|0|dora count only where the value is asked
 "op":"waits","hand":"1p","players":3,"dora":"2m","value":true|bad-tile|dora|null|no 2m with three players
+"op":"waits","hand":"111m2z","dora":"111m","value":true|fifth-copy|dora|null|6 of 1m with the hand, its melds, norths, river and indicators
+"op":"win","hand":"1m","by":"ron","tile":"1m","dora":"1m","riichi":1,"ura":"11m"|fifth-copy|ura|null|5 of 1m with the hand
 "op":"waits","hand":"1p","value":1|bad-type|value|null|value takes true or false, not a number
 "op":"discards","hand":"1p2p","value":true|unknown-field|value|null|discards has no field 'value'
 "op":"waits","hand":"1m","river_claimed":true|unknown-field|river_claimed|null|waits has no field 'river_claimed'

@@ -366,6 +366,10 @@ test_seen() {
     refuses 2 "there is no 2m with three players, at character 2" riichi --players 3 123m11z
     refuses 2 "there is no 2m with three players, at character 9" waits --players 3 2p33z4z+222m
     refuses 2 "--river 1z1m3m1m: there is no 3m with three players, at character 5" waits --players 3 --river 1z1m3m1m 1z
+    refuses 2 "--dora 1121z: 6 of 1z with the hand, its melds, norths, river and indicators (there are four), at character 2" \
+        waits --dora 1121z 111z2z
+    refuses 2 "--ura 7z: 5 of 7z with the hand, its melds, norths, river and indicators (there are four), at character 1" \
+        score --riichi --dora 7z --ura 7z --tile 7z 234m456p340s1177z
     refuses 2 "--river 2z1z1z: 5 of 1z with the hand, its melds, norths and river (there are four), at character 5" \
         waits --river 2z1z1z 111z2z
     answers 2 '{"error":{"code":"fifth-copy","message":"the hand holds 1 of 1m and 4 more are seen (there are four)","field":"seen","at":3}}' \
