@@ -25,16 +25,21 @@ Datum pg_tile(hantei_tile tile)
     return CStringGetTextDatum(text);
 }
 
-/* The message and the place. A quoted character is UTF-8: in a database of another encoding its bytes are
- * other characters, or none. */
+/* A character that is quoted is UTF-8: in a database of another encoding its bytes would be other characters,
+ * or none. */
+static char *in_encoding(char *text)
+{
+    for (char *byte = text; *byte && GetDatabaseEncoding() != PG_UTF8; byte++)
+        *byte = IS_HIGHBIT_SET(*byte) ? '?' : *byte;
+    return text;
+}
+
+/* The message and the place. */
 static char *describe(const notation *source, const protocol_problem *problem)
 {
     char place[PROTOCOL_PLACE];
     problem_place(place, problem, source->text, source->length);
-    char *const text = psprintf("%s%s", problem->message, place);
-    for (char *byte = text; *byte && GetDatabaseEncoding() != PG_UTF8; byte++)
-        *byte = IS_HIGHBIT_SET(*byte) ? '?' : *byte;
-    return text;
+    return in_encoding(psprintf("%s%s", problem->message, place));
 }
 
 Datum pg_problem(const notation *source, const protocol_problem *problem)
@@ -48,7 +53,7 @@ void pg_refuse_text(const char *type, const notation *source, const protocol_pro
     const char *const text = describe(source, problem);
     problem_quote(quoted, source->text, source->length);
     ereport(ERROR, errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
-            errmsg("invalid input syntax for type %s: \"%s\"", type, quoted),
+            errmsg("invalid input syntax for type %s: \"%s\"", type, in_encoding(quoted)),
             errdetail("%c%s.", pg_toupper((unsigned char)text[0]), text + 1));
 }
 
