@@ -468,22 +468,21 @@ typedef struct hantei_parsed {
  * NUL at its end; a NUL inside it is an error like any other character. The concealed tiles must be a hand
  * (3k+1 or 3k+2), with three tiles for each meld at most 14; melds need not complete it.
  *
- * A text that is not mpsz is read as people write, in UTF-8:
- * blanks, tabs and ideographic spaces between groups; suits in upper case; red fives `r5m` and `5mr`, where
- * an r is that of the five before it if that has none yet, else of the next; honours as letters, `E S W N P F
- * C` (haku, hatsu, chun), or as characters (U+6771, 5357, 897F, 5317, 767D, 767C or 767A, 4E2D); full-width
- * digits, letters and `+`. Right behind digits a letter is a suit, elsewhere an honour: `123S` is bamboo, `S`
- * South. Faces of tiles, U+1F000 to U+1F021, one by one, with variation selectors or without; a concealed kan
- * also as two of them between two backs (U+1F02B). Faces and then notation, as the command prints a hand, are
- * one hand written twice: the tiles must be the same, and the notation counts.
+ * Text that is not mpsz is read as people write it, in UTF-8: blanks, tabs and ideographic spaces between
+ * groups; suits in upper case; red fives `r5m` and `5mr`, where an r belongs to the five before it if that
+ * has none yet, else to the next; honours as letters, `E S W N P F C` (haku, hatsu, chun), or as characters
+ * (U+6771, 5357, 897F, 5317, 767D, 767C or 767A, 4E2D); full-width digits, letters and `+`. A letter right
+ * after digits is a suit, elsewhere an honour: `123S` is bamboo, `S` South. Faces of tiles, U+1F000 to
+ * U+1F021, one by one, with or without variation selectors; a concealed kan also as two faces between two
+ * backs (U+1F02B). Faces and then notation, as the command prints a hand, are one hand written twice: the
+ * tiles must be the same, and the notation counts.
  *
- * Fails with HANTEI_ERROR_LETTER, _DIGIT, _NO_LETTER, _NO_DIGITS, _FIFTH_COPY,
- * _TILE_COUNT or _MELD, or with _AMBIGUOUS: faces with notation behind that is not the same tiles,
- * notation and then faces, or in a hand of faces alone two blanks, behind which the command prints a meld. On
- * failure *at receives the place, as an offset in bytes, of the first thing that is wrong (`length` where
- * something is missing at the end; for a wrong number of tiles the end of the concealed ones; for a meld its
- * first tile), and *out is empty but for `concealed`, the number of concealed tiles parsed so far. On success
- * *at is `length`. */
+ * Fails with HANTEI_ERROR_LETTER, _DIGIT, _NO_LETTER, _NO_DIGITS, _FIFTH_COPY, _TILE_COUNT, _MELD or
+ * _AMBIGUOUS. These are ambiguous: faces and then notation of other tiles; notation and then faces; two
+ * blanks in a hand of faces alone, as the command prints them before a meld. On failure *at receives the
+ * offset in bytes of the first error: `length` if something is missing at the end; the end of the concealed
+ * tiles if their number is wrong; the first tile of an invalid meld. On failure *out is empty but for
+ * `concealed`, the number of concealed tiles parsed so far. On success *at is `length`. */
 HANTEI_API hantei_status hantei_parse(hantei_parsed *out, const char *text, size_t length,
                                       size_t *at) HANTEI_MUST_CHECK;
 

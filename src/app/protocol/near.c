@@ -1,6 +1,6 @@
-/* Readings that are one slip away: a suit left out or mistyped, digits written as letters, commas, a digit
- * that the suit does not have, a fifth copy, faces without the notation behind them. Each is tried by the
- * parser; what is offered is read as it stands. */
+/* Readings that are one slip away: a missing or mistyped suit, digits written as letters, commas, a digit
+ * that the suit does not have, a fifth copy, faces without their notation. The parser tries each; a
+ * suggestion is always a valid text. */
 #include "protocol/near.h"
 
 #include <string.h>
@@ -76,7 +76,7 @@ static char digit_like(char letter)
     return letter == 'l' || letter == 'I' ? '1' : letter == 'o' || letter == 'O' ? '0' : letter;
 }
 
-/* The text with digits for letters that look like them, and without what people put between tiles. */
+/* The text with digits for letters that resemble them, and without what people write between tiles. */
 static void try_clean(struct found *found, size_t at)
 {
     (void)at;
@@ -115,7 +115,7 @@ static void try_joined(struct found *found, size_t at)
     try_text(found, &trial);
 }
 
-/* A suit for a letter behind digits: one beside it on the keyboard, or an honour that those digits count. */
+/* A suit for a letter after digits: a neighbour on the keyboard, or the honours if the digits count one. */
 static void try_letter(struct found *found, size_t at)
 {
     const notation *const source = found->source;
@@ -131,7 +131,7 @@ static void try_missing_suit(struct found *found, size_t at)
     try_joined(found, at);
 }
 
-/* A red five whose r stands at another place, or that is 0 and has an r as well. */
+/* A red five with a misplaced r, or a 0 with an r. */
 static void try_red(struct found *found, size_t at)
 {
     static const char FIVES[] = {'0', '5'};
@@ -207,7 +207,7 @@ static void try_both(struct found *found, size_t at)
         try_text(found, &trial);
 }
 
-/* Finds the digit at `at` in the mpsz, and where its suit is; false if it has none. */
+/* Finds the digit at `at` in the mpsz, and its suit; false if it has none. */
 static bool find_digit(const struct found *found, size_t at, char mpsz[HANTEI_MPSZ_TEXT], size_t *digit,
                        size_t *suit)
 {

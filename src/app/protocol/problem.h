@@ -14,10 +14,10 @@ enum {
 
 typedef struct protocol_problem {
     const char *code;                /* for programs, such as "bad-digit" */
-    const char *field;               /* where the trouble is, such as "hand" or "melds[1]" */
-    char field_kept[PROTOCOL_FIELD]; /* what it points to where nothing else keeps the name */
-    size_t at;                       /* the offset in that text, or PROTOCOL_NOWHERE */
-    hantei_tile tile;                /* one too many, or not in play, if its place is not known; */
+    const char *field;               /* the wrong one, such as "hand" or "melds[1]" */
+    char field_kept[PROTOCOL_FIELD]; /* the name, if nothing else keeps it */
+    size_t at;                       /* the offset in its text, or PROTOCOL_NOWHERE */
+    hantei_tile tile;                /* a fifth copy, or not in play, if its place is unknown; */
     unsigned copy;                   /* which of its copies in that text, from 1 */
     char message[PROTOCOL_MESSAGE];  /* for people: printable ASCII or whole characters, no full stop */
 } protocol_problem;
@@ -49,24 +49,24 @@ typedef struct notation {
     size_t length;
 } notation;
 
-/* Which hands an operation takes, by their tiles beyond whole sets: a bit for one and a bit for two. */
+/* The hands that an operation takes, by their tiles beyond whole sets: a bit for one and a bit for two. */
 typedef enum protocol_sizes {
     PROTOCOL_NO_HAND = 0, /* it is not about a hand */
     PROTOCOL_WAITING = 1, /* for a tile */
     PROTOCOL_DRAWN = 2,
     PROTOCOL_ANY_HAND = PROTOCOL_WAITING | PROTOCOL_DRAWN,
-    PROTOCOL_DRAWN_OR_NO = PROTOCOL_DRAWN | 4, /* the answer to any other hand is no */
-    PROTOCOL_NO_MELDS = 8                      /* with the others: melds stand in a field of their own */
+    PROTOCOL_DRAWN_OR_NO = PROTOCOL_DRAWN | 4, /* any other hand gets the answer no */
+    PROTOCOL_NO_MELDS = 8                      /* with the others: melds have their own field */
 } protocol_sizes;
 
 /* Notation that cannot be read: status and place as hantei_parse() or hantei_parse_tiles() gave them. */
 void problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status);
 
-/* The same of a hand: what is offered instead is of one of these sizes. */
+/* The same for a hand; the suggestion has one of these sizes. */
 void problem_hand(protocol_problem *problem, const notation *source, size_t at, hantei_status status,
                   protocol_sizes sizes);
 
-/* Too few or too many tiles for any hand, of which `op` takes those of `sizes`. */
+/* Too few or too many tiles for any hand; `op` takes hands of `sizes`. */
 void problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
                      const char *op, protocol_sizes sizes);
 
@@ -90,7 +90,7 @@ void problem_line_too_long(protocol_problem *problem, const char *field, size_t 
 /* Finds the place of a problem's tile in the text, if it is not known yet. */
 void problem_find_tile(protocol_problem *problem, const char *text, size_t length);
 
-/* The place in a text where its concealed tiles end: the first meld's '+', or the end of the text. */
+/* The end of the concealed tiles in a text: the first meld's '+', or the end of the text. */
 size_t notation_end_of_concealed(const notation *source);
 
 /* The place of a problem in its text, to follow its message: ", at character 4", or "" if it is the end of

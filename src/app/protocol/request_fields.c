@@ -263,7 +263,7 @@ static protocol_sizes sizes_taken(const parser *p)
     return (sizes ? sizes : PROTOCOL_ANY_HAND) | PROTOCOL_NO_MELDS;
 }
 
-/* A '+' would begin melds, which stand in a field of their own. */
+/* A '+' would begin melds, which have their own field. */
 static void parse_hand(parser *p, const notation *source)
 {
     const char *plus = memchr(source->text, '+', source->length);
@@ -300,7 +300,7 @@ static void parse_counts(parser *p, const notation *source)
     p->failed |= status != HANTEI_OK;
 }
 
-/* How a choice is written. */
+/* The text of a choice. */
 static notation name_of_choice(const choice_list *choices, unsigned chosen)
 {
     const char *const name = choices->name(chosen);
@@ -326,7 +326,7 @@ static bool is_near_choice(const choice_list *choices, unsigned chosen, const no
     return choices == &WINDS && protocol_parse_tile(&tile, source, &unsaid) && tile == HANTEI_EAST + chosen;
 }
 
-/* Says what a field takes, and which of that may be meant. */
+/* Says what a field takes, and the nearest of it. */
 static void refuse_choice(parser *p, const choice_list *choices, const notation *source)
 {
     char found[2 * PROBLEM_QUOTE], quoted[PROBLEM_QUOTE];
