@@ -3,7 +3,9 @@
 
 #include "cli/batch.h"
 #include "cli/batch_workers.h"
+#include "cli/command.h"
 #include "cli/error.h"
+#include "cli/interrupt.h"
 #include "cli/request_options.h"
 
 #include <errno.h>
@@ -51,14 +53,17 @@ static bool is_standard_input(const struct options *options)
     return options->operand_count < 2 || strcmp(options->operands[1], "-") == 0;
 }
 
-static int exit_code_of(const struct batch_result *result, int read_error, const char *name)
+static int exit_code_of(const struct batch_result *result, const struct batch_input *input, const char *name,
+                        const char *command)
 {
     if (result->write_error)
         return error_system("write", NULL, result->write_error);
     if (result->out_of_memory)
         return error_system("answer", NULL, ENOMEM);
-    if (read_error)
-        return error_system("read", name, read_error);
+    if (input->error)
+        return error_system("read", name, input->error);
+    if (input->is_interrupted)
+        return interrupt_report(command, (size_t)result->lines, 0, "lines");
     return result->bad > 0 ? EXIT_NO : EXIT_YES;
 }
 
@@ -78,10 +83,11 @@ static int answer_all(const struct options *options, const struct batch_question
         .input = &input,
         .progress = &progress,
     };
+    interrupt_watch();
     progress_start(&progress, fd, STDOUT_FILENO);
     batch_run_workers(&job, &result);
     progress_end(&progress);
-    return exit_code_of(&result, input.error, name);
+    return exit_code_of(&result, &input, name, options->command->name);
 }
 
 static int answer_standard_input(const struct options *options, const struct batch_question *question)

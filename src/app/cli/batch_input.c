@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* memrchr */
 
 #include "cli/batch_input.h"
+#include "cli/interrupt.h"
 #include "cli/io.h"
 
 #include <errno.h>
@@ -48,7 +49,7 @@ bool batch_input_next(struct batch_input *input, struct block *block)
     if (input->ended)
         return false;
     begin_block(input, block);
-    for (;;) {
+    while (interrupt_await(input->fd)) {
         const ssize_t got = io_read(input->fd, block->data + block->length, BLOCK_READ);
         if (got <= 0) {
             input->ended = true;
@@ -60,4 +61,7 @@ bool batch_input_next(struct batch_input *input, struct block *block)
         if (cut_block(input, block))
             return true;
     }
+    input->ended = input->is_interrupted = true;
+    block->length = 0;
+    return block->continues; /* the row has begun, and is ended */
 }

@@ -25,13 +25,15 @@ struct batch_input {
     int fd;
     bool ended;
     bool inside_line;         /* the next block begins inside a line that is too long */
+    bool is_interrupted;
     int error;                /* the errno that ended it, or 0 */
     unsigned long long bytes; /* read so far */
     size_t carried;
     char carry[BLOCK_CARRY];
 };
 
-/* Reads the next block; waits only for one whole line. False at the end and after an error. */
+/* Reads the next block; waits only until there is a whole line. False at the end, after an error
+ * and after an interrupt, which cuts off a line that is not whole. */
 bool batch_input_next(struct batch_input *input, struct block *block);
 
 #endif

@@ -7,6 +7,7 @@
 #include "cli/batch_input.h"
 #include "cli/command.h"
 #include "cli/error.h"
+#include "cli/interrupt.h"
 #include "cli/print.h"
 #include "cli/request_options.h"
 #include "protocol/judge.h"
@@ -319,12 +320,15 @@ static int judge_lines(struct asker *asker)
     int worst = EXIT_YES;
     struct line line;
     size_t count = 0;
-    while (worst < EXIT_IO && read_line(&line)) {
+    interrupt_watch();
+    while (worst < EXIT_IO && !interrupt_came() && read_line(&line)) {
         if (!is_blank(&line)) {
             worst = greater(worst, judge_line(asker, &line));
             count++;
         }
     }
+    if (interrupt_came() && !feof(stdin))
+        return interrupt_report("standard input", count, 0, "hands");
     if (ferror(stdin))
         return error_system("read", "the standard input", errno);
     if (count == 0)

@@ -3,6 +3,8 @@
 #include "cli/interrupt.h"
 #include "cli/cli.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -17,9 +19,10 @@ static void on_interrupt(int number)
 
 void interrupt_watch(void)
 {
-    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND}, before;
     sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
+    if (sigaction(SIGINT, NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* as in the background */
+        sigaction(SIGINT, &action, NULL);
 }
 
 bool interrupt_came(void)
@@ -27,10 +30,24 @@ bool interrupt_came(void)
     return atomic_load(&came);
 }
 
+/* The signal ends the wait of one thread only, which may be another: so the wait is short. */
+bool interrupt_await(int fd)
+{
+    enum { MILLISECONDS = 100 };
+    struct pollfd wait = {.fd = fd, .events = POLLIN};
+    int ready = 0;
+    while (!interrupt_came() && (ready == 0 || (ready < 0 && errno == EINTR)))
+        ready = poll(&wait, 1, MILLISECONDS);
+    return !interrupt_came();
+}
+
 int interrupt_report(const char *command, size_t done, size_t all, const char *unit)
 {
+    char of_all[32] = "";
+    if (all > 0)
+        snprintf(of_all, sizeof of_all, " of %zu", all);
     fflush(stdout);
-    fprintf(stderr, PROGRAM ": %s: interrupted; this is of %zu of %zu %s, and partial\n", command, done, all,
+    fprintf(stderr, PROGRAM ": %s: interrupted; this is of %zu%s %s, and partial\n", command, done, of_all,
             unit);
     return EXIT_IO;
 }

@@ -1,6 +1,7 @@
 /* The command table: follows a log event by event. */
 #include "cli/table.h"
 #include "cli/error.h"
+#include "cli/interrupt.h"
 #include "cli/table_json.h"
 #include "cli/table_print.h"
 #include "logs/feed.h"
@@ -28,6 +29,7 @@ typedef struct follower {
     bool is_followed; /* its rounds so far are known */
     bool is_misused;  /* the viewer does not play */
     uint64_t refused, troubles;
+    size_t events; /* that were told */
 } follower;
 
 /* ---- Following -------------------------------------------------------------- */
@@ -37,7 +39,7 @@ static void hear_trouble(void *context, const log_trouble *trouble)
 {
     follower *const f = context;
     char message[512], place[64] = "";
-    if (ferror(stdout)) /* then the log was not read completely */
+    if (ferror(stdout) || interrupt_came()) /* then the log was not read to its end */
         return;
     if (trouble->line > 0)
         snprintf(place, sizeof place, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line,
@@ -86,6 +88,7 @@ static void tell(follower *f, table_step *step)
 {
     hantei_event shown = *step->event;
     hantei_table seen = f->table;
+    f->events++;
     step->event = &shown;
     step->table = &seen;
     if (f->viewer != HANTEI_NO_PLAYER)
@@ -148,7 +151,7 @@ static void begin_log(void *context, const char *name)
 static bool hear_bytes(void *context, const char *bytes, size_t length)
 {
     follower *const f = context;
-    return log_feed_bytes(&f->feed, bytes, length) && !ferror(stdout);
+    return log_feed_bytes(&f->feed, bytes, length) && !ferror(stdout) && !interrupt_came();
 }
 
 static void end_log(void *context, const char *trouble)
@@ -192,9 +195,12 @@ int table_run(const struct options *options)
     f.is_json = options->text[OPTION_JSON];
     f.json.grow = realloc;
     terminal_detect(&f.terminal);
+    interrupt_watch();
     source_follow(f.file, &visitor);
     free(f.json.text);
     if (f.json.is_cut)
         return error_system("follow", NULL, ENOMEM);
+    if (interrupt_came())
+        return interrupt_report("table", f.events, 0, "events");
     return f.troubles > 0 ? EXIT_IO : f.is_misused ? EXIT_USAGE : f.refused > 0 ? EXIT_NO : EXIT_YES;
 }
