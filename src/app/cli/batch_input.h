@@ -24,7 +24,7 @@ struct block {
 struct batch_input {
     int fd;
     bool ended;
-    bool inside_line;         /* the next block begins inside a line that is too long */
+    bool inside_line; /* the next block begins inside a line that is too long */
     bool is_interrupted;
     int error;                /* the errno that ended it, or 0 */
     unsigned long long bytes; /* read so far */

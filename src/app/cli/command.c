@@ -61,6 +61,7 @@ static const char PROGRAM_NOTES[] =
 /* The options that, besides the hand, decide its waits, discards and riichi. */
 #define SEAT_HELP                                                                        \
     "Options:\n"                                                                         \
+    "  --melds MELDS         melds behind each HAND, such as 777z+789s\n"                \
     "  --seen TILES          other visible tiles, such as 4m11z; they are not left to\n" \
     "                        draw\n"                                                     \
     "  --river TILES         own discards, for furiten\n"                                \
@@ -81,18 +82,21 @@ static const char PROGRAM_NOTES[] =
 static int show_help(const struct options *options);
 
 static const struct command COMMANDS[] = {
-    {"win", "a HAND", 0, hands_judge, "is the hand complete, and in which forms",
-     "Usage: hantei win [--json] HAND...\n"
+    {"win", "a HAND", TAKES_MELDS, hands_judge, "is the hand complete, and in which forms",
+     "Usage: hantei win [--json] [--melds MELDS] HAND...\n"
      "Says whether each hand is complete: sets and a pair (standard), seven pairs\n"
      "(chiitoi), or the thirteen orphans (kokushi). A hand that still waits for a tile\n"
      "is not.\n"
+     "\n"
+     "Options:\n"
+     "  --melds MELDS   melds behind each HAND, such as 777z+789s\n"
      "\n"
      "Exit status: 0 complete, 1 not.\n"
      "\n"
      "Examples:\n"
      "  hantei win 123m456p789s11222z\n"
      "  hantei win --json 22m+123p+777s+1111z+c9999m\n"},
-    {"waits", "a HAND", TAKES_SEEN | TAKES_OWN | TAKES_VALUE, hands_judge,
+    {"waits", "a HAND", TAKES_MELDS | TAKES_SEEN | TAKES_OWN | TAKES_VALUE, hands_judge,
      "what a hand of 1, 4, 7, 10 or 13 tiles waits for",
      "Usage: hantei waits [--json] [OPTIONS] HAND...\n"
      "Lists the tiles that complete each hand, the kinds of wait, and how many of the\n"
@@ -109,7 +113,7 @@ static const struct command COMMANDS[] = {
      "  hantei waits 123m456p789s1122z\n"
      "  hantei waits --river 4p --seen 1z 123m4056p789s111z\n"
      "  hantei waits --seat S --dora 4m 2345p123m456s777z\n"},
-    {"discards", "a HAND", TAKES_SEEN | TAKES_OWN, hands_judge,
+    {"discards", "a HAND", TAKES_MELDS | TAKES_SEEN | TAKES_OWN, hands_judge,
      "which discards of a hand of 2, 5, 8, 11 or 14 leave tenpai",
      "Usage: hantei discards [--json] [OPTIONS] HAND...\n"
      "Lists the discards that leave each hand tenpai, what it then waits for, and how\n"
@@ -122,7 +126,7 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei discards 13m4567p789s11122z\n"
      "  hantei discards --seen 36m 2245m567p4s+777z\n"},
-    {"riichi", "a HAND", TAKES_SEEN | TAKES_OWN, hands_judge,
+    {"riichi", "a HAND", TAKES_MELDS | TAKES_SEEN | TAKES_OWN, hands_judge,
      "may a hand of 2, 5, 8, 11 or 14 tiles declare riichi",
      "Usage: hantei riichi [--json] [OPTIONS] HAND...\n"
      "Says whether each hand may declare riichi: closed (concealed kans are), tenpai\n"
@@ -135,8 +139,9 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei riichi 123m456p789s11223z\n"
      "  hantei riichi --points 900 --rules mleague 123m456p45s111z+c9999m\n"},
-    {"shanten", "a HAND", TAKES_SEEN, hands_judge, "how far a hand is from tenpai, and what helps it",
-     "Usage: hantei shanten [--json] [--seen TILES] HAND...\n"
+    {"shanten", "a HAND", TAKES_MELDS | TAKES_SEEN, hands_judge,
+     "how far a hand is from tenpai, and what helps it",
+     "Usage: hantei shanten [--json] [OPTIONS] HAND...\n"
      "Says how many tiles each hand is away from tenpai, in each form and in the\n"
      "nearest. Of a hand that waits, lists the tiles that bring it nearer (ukeire); of\n"
      "one that has just drawn, the discards that leave it as near as any does, with\n"
@@ -144,6 +149,7 @@ static const struct command COMMANDS[] = {
      "best next draw.\n"
      "\n"
      "Options:\n"
+     "  --melds MELDS  melds behind each HAND, such as 777z+789s\n"
      "  --seen TILES   count on unseen tiles only: none of the hand, its melds and\n"
      "                 these other visible tiles, such as 4m11z or '', is drawn; else\n"
      "                 all but the concealed tiles may be\n"
@@ -153,21 +159,23 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei shanten 13568m3467p35689s\n"
      "  hantei shanten --seen 4m77p 135m2245567p4s+777z\n"},
-    {"explain", "a HAND", TAKES_LIMIT, hands_judge, "every best way to read a hand as blocks",
-     "Usage: hantei explain [--json] [--limit N] HAND...\n"
+    {"explain", "a HAND", TAKES_MELDS | TAKES_LIMIT, hands_judge, "every best way to read a hand as blocks",
+     "Usage: hantei explain [--json] [OPTIONS] HAND...\n"
      "Lists the ways to read each hand as sets, pairs, runs to be and single tiles\n"
      "that make a standard hand with no more draws than its standard shanten takes; a\n"
      "reading a line, each once.\n"
      "\n"
      "Options:\n"
-     "  --limit N   list at most N readings; they are counted all the same\n"
+     "  --melds MELDS   melds behind each HAND, such as 777z+789s\n"
+     "  --limit N       list at most N readings; they are counted all the same\n"
      "\n"
      "Exit status: 0.\n"
      "\n"
      "Examples:\n"
      "  hantei explain 1223m456p111z\n"
      "  hantei explain --limit 5 13568m3467p35689s\n"},
-    {"score", "a HAND", TAKES_CLAIM, hands_judge, "yaku, han, fu and payments of a win, or why it is none",
+    {"score", "a HAND", TAKES_MELDS | TAKES_CLAIM, hands_judge,
+     "yaku, han, fu and payments of a win, or why it is none",
      "Usage: hantei score [--json] [--lang LANG] [OPTIONS] --tile TILE HAND...\n"
      "Says what each hand is worth that wins with a tile: its yaku, where its fu come\n"
      "from, and who pays what. Or says why the win is not allowed, with all reasons.\n"
@@ -176,6 +184,7 @@ static const struct command COMMANDS[] = {
      "\n"
      "Options of the win:\n"
      "  --ron, --tsumo        how it is won; without either by ron\n"
+     "  --melds MELDS         melds behind each HAND, such as 777z+789s\n"
      "  --tile TILE           the tile that wins\n"
      "  --from PLACE          who discarded: right (else), across or left\n"
      "  --round W, --seat W   the winds of the round and of the seat: E (else), S, W,\n"
@@ -415,7 +424,7 @@ static const struct command COMMANDS[] = {
 };
 
 const struct command COMMAND_OF_HAND = {
-    PROGRAM, "a HAND", TAKES_SEEN | TAKES_OWN | TAKES_VALUE, hands_tell, NULL, NULL,
+    PROGRAM, "a HAND", TAKES_MELDS | TAKES_SEEN | TAKES_OWN | TAKES_VALUE, hands_tell, NULL, NULL,
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };

@@ -217,7 +217,26 @@ static int judge(struct asker *asker, const struct hand_text *given)
     return is_yes ? EXIT_YES : EXIT_NO;
 }
 
-/* The operands as one text, separated by blanks, to be freed; NULL, with a message, if memory runs out. */
+/* Judges a HAND with the melds that are given beside it, as if they stood behind it. */
+static int judge_with_melds(struct asker *asker, const struct hand_text *given)
+{
+    const char *const melds = asker->options->text[OPTION_MELDS];
+    if (!melds || !*melds)
+        return judge(asker, given);
+    const size_t room = given->length + strlen(melds) + sizeof "+";
+    char *const text = malloc(room);
+    if (!text)
+        return error_system("join", "the HAND", ENOMEM);
+    memcpy(text, given->text, given->length);
+    const int added =
+        snprintf(text + given->length, room - given->length, "%s%s", "+" + (*melds == '+'), melds);
+    const int exit_code = judge(asker, &(struct hand_text){text, given->length + (size_t)added});
+    free(text);
+    return exit_code;
+}
+
+/* The operands as one text, with blanks between, which is to be freed; NULL, with a message, if there is no
+ * memory. */
 static char *join_operands(const struct options *options)
 {
     size_t room = 1, at = 0;
@@ -303,7 +322,7 @@ static int judge_line(struct asker *asker, const struct line *line)
     const struct hand_text given = {line->text, line->length};
     protocol_problem problem;
     if (line->length <= LINE_LIMIT)
-        return judge(asker, &given);
+        return judge_with_melds(asker, &given);
     problem_line_too_long(&problem, "hand", LINE_LIMIT);
     return asker->options->text[OPTION_JSON] ? write_answer(&asker->json, &given, NULL, &problem)
                                              : refuse(asker->options, line->text, &problem);
@@ -344,7 +363,7 @@ static bool is_stdin(const char *operand)
 static int judge_operand(struct asker *asker, const char *operand)
 {
     const struct hand_text given = {operand, strlen(operand)};
-    return is_stdin(operand) ? judge_lines(asker) : judge(asker, &given);
+    return is_stdin(operand) ? judge_lines(asker) : judge_with_melds(asker, &given);
 }
 
 static int judge_operands(struct asker *asker)

@@ -55,6 +55,24 @@ $("$hantei" shanten 147m25z | tail -n +2)" 147m25z
 }
 
 # As JSON: an object whose members are the answers of the commands.
+# Melds beside a HAND are those behind it.
+test_melds() {
+    local command melds
+    for command in 'win' 'waits --json' 'discards' 'riichi --seat S' 'shanten' 'explain' 'score --tile 1z' ''; do
+        for melds in 777z+789s +777z+789s '+CCC + 7s8s9s'; do
+            # shellcheck disable=SC2086 # the words of a command
+            same "hantei $command --melds '$melds'" "$("$hantei" $command "23m11z+${melds#+}" 2>&1)" \
+                "$("$hantei" $command --melds "$melds" 23m11z 2>&1)"
+        done
+    done
+    same 'melds of parts of a HAND' "$("$hantei" 23m11z+777z)" "$("$hantei" 23m --melds 777z 11z)"
+    same 'melds of HANDs of the standard input' "$("$hantei" waits 23m11z+777z 1m+777z)" \
+        "$(printf '23m11z\n1m\n' | "$hantei" waits - --melds 777z)"
+    same 'no melds' "$("$hantei" waits 23m11z)" "$("$hantei" waits --melds '' 23m11z)"
+    refuses 2 '23m11z+77z: ' waits --melds 77z 23m11z
+    refuses 2 'batch has no option --melds' batch waits --melds 777z
+}
+
 test_hand_alone_json() {
     local hand command
     for hand in 23m11z 147m1z 6666s 23m115z 23m115z+555p 147m25z 112233m445566p77s; do
