@@ -174,21 +174,6 @@ void hear_round(auditor *a, const log_event *event)
 
 /* ---- The game ends ----------------------------------------------------------- */
 
-/* A log without the length of a game may end one as soon as any length does. */
-static void close_game(auditor *a)
-{
-    const hantei_table before = a->table;
-    close_round(a);
-    if (!a->knows_course || a->table.phase == HANTEI_PHASE_END || a->knows_length)
-        return;
-    const hantei_table after = a->table;
-    a->table = before;
-    a->table.rules.game_length = HANTEI_GAME_EAST;
-    close_round(a);
-    if (a->table.phase != HANTEI_PHASE_END)
-        a->table = after;
-}
-
 /* Some logs leave the last sticks out of the points. */
 static void check_end(auditor *a)
 {
@@ -197,7 +182,9 @@ static void check_end(auditor *a)
     hantei_settlement end;
     int32_t points[HANTEI_MAX_PLAYERS];
     a->knows_course &= hantei_table_settle(&a->table, NULL, 0, &end) == HANTEI_ALLOWED;
-    close_game(a);
+    if (!a->knows_length)
+        log_find_length(&a->table);
+    close_round(a);
     if (!a->knows_course)
         return;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)

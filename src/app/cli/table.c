@@ -26,8 +26,9 @@ typedef struct follower {
     hantei_table table;
     bool is_json;
     bool has_rules;
-    bool is_followed; /* its rounds so far are known */
-    bool is_misused;  /* the viewer does not play */
+    bool knows_length; /* of the game */
+    bool is_followed;  /* it knows the round so far */
+    bool is_misused;   /* the viewer does not play */
     uint64_t refused, troubles;
     size_t events; /* that were told */
 } follower;
@@ -60,6 +61,7 @@ static void begin_game(follower *f, const log_event *event)
     f->is_followed = false;
     f->log_preset = game->preset ? game->preset : f->preset;
     f->has_rules = log_rules(&f->rules, game, f->preset);
+    f->knows_length = game->length >= 0;
     if (f->has_rules && f->viewer != HANTEI_NO_PLAYER && f->viewer >= f->rules.players) {
         error_usage("table", "there is no player %u in a game of %s", f->viewer, players);
         f->has_rules = false;
@@ -109,6 +111,8 @@ static void tell(follower *f, table_step *step)
 /* A refused event is reported, and applied if the tiles allow it. */
 static void follow(follower *f, const log_event *event)
 {
+    if (event->kind == EVENT_END_GAME && f->is_followed && !f->knows_length)
+        log_find_length(&f->table);
     const hantei_table before = f->table;
     hantei_event told;
     hantei_deal deal;

@@ -30,6 +30,9 @@ typedef enum event_kind {
     EVENT_GAP /* this part of the log is unreadable: the rest of the round is unknown */
 } event_kind;
 
+/* The first round of a game of East and South, and of one of East, as mjai counts. */
+enum { EVENT_FIRST_OF_SOUTH = 0, EVENT_FIRST_OF_EAST = 4 };
+
 typedef struct event_game {
     uint8_t players;               /* 4 or 3 */
     const char *preset;            /* of the rules, if the format belongs to one server; else NULL */
@@ -37,7 +40,7 @@ typedef struct event_game {
     bool is_whole;                 /* the log is complete: an absent event did not happen */
     int8_t red_fives, open_tanyao; /* 0, 1, or -1 if not given */
     int8_t length;                 /* a hantei_game_length, or -1 */
-    bool has_first_round;          /* mjai's kyoku_first, which need not be the length of a game: */
+    bool has_first_round;          /* mjai's kyoku_first; of those below it says the length */
     uint8_t first_round;
     uint8_t name_count;                    /* 0: the log does not name the players */
     const char *names[HANTEI_MAX_PLAYERS]; /* borrowed; at most EVENT_NAME bytes, in UTF-8 */

@@ -82,6 +82,13 @@ static void end_unsaid(mjai *m)
         format_emit(m->out, &gap);
 }
 
+static int8_t length_of(int first_round)
+{
+    return first_round == EVENT_FIRST_OF_SOUTH  ? HANTEI_GAME_SOUTH
+           : first_round == EVENT_FIRST_OF_EAST ? HANTEI_GAME_EAST
+                                                : -1;
+}
+
 static void parse_game(mjai *m, int kind)
 {
     mjai_emit_game(m);
@@ -92,8 +99,9 @@ static void parse_game(mjai *m, int kind)
     m->has_game = m->has_begun = m->in_game = true;
     m->in_round = m->may_have_round = false;
     m->game = event_of_line(m, (event_kind)kind);
-    m->game.of.game = (event_game){
-        .red_fives = (int8_t)mjai_get(&m->read, MJAI_AKA_FLAG, -1), .open_tanyao = -1, .length = -1};
+    m->game.of.game = (event_game){.red_fives = (int8_t)mjai_get(&m->read, MJAI_AKA_FLAG, -1),
+                                   .open_tanyao = -1,
+                                   .length = length_of((int)mjai_get(&m->read, MJAI_KYOKU_FIRST, -1))};
     m->game.of.game.has_first_round = mjai_has(&m->read, MJAI_KYOKU_FIRST);
     m->game.of.game.first_round = (uint8_t)mjai_get(&m->read, MJAI_KYOKU_FIRST, 0);
     m->game.of.game.name_count = has_names ? names->columns[0] : 0;

@@ -53,7 +53,6 @@ static void put_points(writer *out, unsigned players, const log_event *event)
 
 static void write_game(writer *out, const event_game *game)
 {
-    enum { WHOLE_GAME = 0, EAST_ONLY = 4 };
     begin(out, "start_game");
     if (game->name_count >= game->players) {
         write_open(out, "names", '[');
@@ -64,7 +63,8 @@ static void write_game(writer *out, const event_game *game)
     if (game->has_first_round)
         write_number(out, "kyoku_first", game->first_round);
     else if (game->length >= 0)
-        write_number(out, "kyoku_first", game->length == HANTEI_GAME_EAST ? EAST_ONLY : WHOLE_GAME);
+        write_number(out, "kyoku_first",
+                     game->length == HANTEI_GAME_EAST ? EVENT_FIRST_OF_EAST : EVENT_FIRST_OF_SOUTH);
     if (game->red_fives >= 0)
         write_bool(out, "aka_flag", game->red_fives > 0);
     end(out);

@@ -17,7 +17,14 @@ bool log_rules(hantei_rules *out, const event_game *game, const char *preset)
     return true;
 }
 
-/* The number of the round shows who dealt first; if not given, player 0. */
+void log_find_length(hantei_table *table)
+{
+    hantei_settlement end;
+    if (hantei_table_settle(table, NULL, 0, &end) == HANTEI_ALLOWED && end.game_over == HANTEI_GAME_GOES_ON)
+        table->rules.game_length = HANTEI_GAME_EAST;
+}
+
+/* The number of the round shows who dealt first; without one it is player 0. */
 hantei_game log_game(const log_event *event, unsigned players)
 {
     const event_round *const round = &event->of.round;

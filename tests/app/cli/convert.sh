@@ -184,6 +184,32 @@ test_against() {
     audits 3 'the rules mleague are not for three players' --against mleague "$work/three.mjai"
 }
 
+# A log says how long a game is, or it may end after the rounds of the East.
+test_lengths() {
+    "$hantei" play --length east --seed 1 >"$work/east.mjai"
+    sed 's/"kyoku_first":4,//' "$work/east.mjai" >"$work/unknown.mjai"
+    sed 's/"kyoku_first":4/"kyoku_first":0/' "$work/east.mjai" >"$work/south.mjai"
+    for command in audit table; do
+        run "$hantei" "$command" "$work/unknown.mjai"
+        same "$command: a game of unknown length" '0: ' "$status: $(grep -h 'game-goes-on\|the game goes on' "$work/out")"
+        run "$hantei" "$command" "$work/south.mjai"
+        same "$command: a game that ends too early" '1: 1' "$status: $(grep -c 'game-goes-on\|the game goes on' "$work/out")"
+    done
+    head -n 300 "$work/unknown.mjai" >"$work/cut.mjai"
+    echo '{"type":"end_game"}' >>"$work/cut.mjai"
+    run "$hantei" table "$work/cut.mjai"
+    same 'table: no length ends a game there' 1 "$(grep -c ^refused "$work/out")"
+}
+
+# Nothing of what --against needs is lost in mjai.
+test_against_converted() {
+    local logs=$corpus/tenhou_mjlog.tar.gz
+    [[ -f $logs ]] || { skip "--against of converted logs" "no corpus (HANTEI_CORPUS, or ../shared/corpus)"; return; }
+    "$hantei" convert "$logs" >"$work/converted" 2>/dev/null
+    same '--against of converted logs' "$("$hantei" audit -j 2 --against mleague "$logs" 2>/dev/null | grep '^  ')" \
+        "$("$hantei" audit --against mleague "$work/converted" | grep '^  ')"
+}
+
 test_against_errors() {
     refuses 2 "--against fu: rules takes tenhou" audit --against fu "$work"
     refuses 2 "--against '': rules takes tenhou" audit --against '' "$work"
