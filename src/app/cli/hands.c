@@ -10,7 +10,9 @@
 #include "cli/interrupt.h"
 #include "cli/print.h"
 #include "cli/request_options.h"
+#include "protocol/answers.h"
 #include "protocol/judge.h"
+#include "protocol/meld.h"
 #include "protocol/shanten.h"
 
 #include <errno.h>
@@ -114,7 +116,7 @@ static const operation_id *parts_of(const protocol_question *q)
 static void write_everything(writer *out, const protocol_question *q, const struct hand_text *given)
 {
     const operation_id *const parts = parts_of(q);
-    protocol_question part = *q;
+    protocol_question part = *q, before;
     write_key(out, "hand");
     writer_bytes(out, given->text, given->length);
     for (unsigned i = 0; i < PARTS_MAX && parts[i] != OPERATIONS; i++) {
@@ -124,6 +126,8 @@ static void write_everything(writer *out, const protocol_question *q, const stru
         question_answer(out, &part);
         writer_close(out, '}');
     }
+    if (q->asked.value && protocol_before_draw(&before, q))
+        answer_values(out, &before, (hantei_tileset)1 << protocol_kind(before.asked.tile));
 }
 
 /* Writes the answer, or the problem, as a line. */
@@ -183,6 +187,7 @@ static void print_everything(struct asker *asker, const protocol_question *q)
     bool is_near = hantei_seat_discards(&q->seat, &q->by.rules, discards) > 0;
     if (has_drawn) {
         print_answer(asker, q, OPERATION_COMPLETE);
+        print_value(&asker->style, q);
         if (!print_answer(asker, q, OPERATION_RIICHI) && is_near)
             print_answer(asker, q, OPERATION_DISCARDS);
     } else {

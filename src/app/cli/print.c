@@ -2,6 +2,7 @@
 #include "cli/print.h"
 #include "cli/columns.h"
 #include "protocol/answers.h"
+#include "protocol/meld.h"
 #include "protocol/shanten.h"
 
 #include <stdio.h>
@@ -149,7 +150,7 @@ static void list_values(const struct style *style, const protocol_question *q, h
     wait_value values[HANTEI_TILES];
     hantei_tileset helped = 0;
     struct columns list;
-    columns_begin(&list, "wait", "ron han", NULL);
+    columns_begin(&list, q->asked.tile == HANTEI_NO_TILE ? "wait" : "tile", "ron han", NULL);
     for (size_t i = 0; i < sizeof HEADINGS / sizeof *HEADINGS; i++)
         columns_add_numbers(&list, HEADINGS[i]);
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
@@ -165,6 +166,15 @@ static void list_values(const struct style *style, const protocol_question *q, h
     }
     columns_print(&list);
     print_with_riichi(values, helped);
+}
+
+void print_value(const struct style *style, const protocol_question *q)
+{
+    protocol_question before;
+    if (protocol_before_draw(&before, q))
+        list_values(style, &before, (hantei_tileset)1 << protocol_kind(before.asked.tile));
+    else if (protocol_has_won(q))
+        puts("worth: say which tile was drawn (--drawn TILE)");
 }
 
 bool print_waits(const struct style *style, const protocol_question *q)

@@ -1,16 +1,40 @@
 /* The values of waits. */
 #include "protocol/answers.h"
+#include "protocol/meld.h"
+
+#include <string.h>
 
 bool protocol_is_whole(const protocol_question *q)
 {
     return q->asked.hand.concealed + 3 * q->seat.meld_count + 1 == HANTEI_MAX_TILES;
 }
 
+bool protocol_has_won(const protocol_question *q)
+{
+    return q->asked.hand.concealed + 3 * q->seat.meld_count == HANTEI_MAX_TILES && hantei_win(&q->seat.hand);
+}
+
+bool protocol_before_draw(protocol_question *before, const protocol_question *q)
+{
+    request *const asked = &before->asked;
+    protocol_problem unsaid;
+    *before = *q;
+    if (q->asked.drawn == HANTEI_NO_TILE || !protocol_has_won(q))
+        return false;
+    asked->given |= REQUEST_BIT(FIELD_TILE);
+    asked->tile = q->asked.drawn;
+    asked->drawn = HANTEI_NO_TILE;
+    memset(asked->river, 0, sizeof asked->river);
+    memset(asked->passed, 0, sizeof asked->passed);
+    memset(asked->passed_riichi, 0, sizeof asked->passed_riichi);
+    return request_place_tile(asked, NULL, 0, &unsaid) && question_make(before, &q->by, &unsaid);
+}
+
 wait_value protocol_wait_value(const protocol_question *q, hantei_tile tile)
 {
     wait_value value;
     hantei_claim claim = q->claim;
-    claim.tile = tile;
+    claim.tile = protocol_kind(q->asked.tile) == tile ? q->asked.tile : tile; /* that one may be red */
     claim.by = HANTEI_TSUMO;
     hantei_seat_win(&q->seat, &q->by.rules, &claim, &value.tsumo);
     claim.by = HANTEI_RON;

@@ -54,7 +54,6 @@ $("$hantei" shanten 147m25z | tail -n +2)" 147m25z
     refuses 2 "Try 'hantei --help'." 11m --lang en
 }
 
-# As JSON: an object whose members are the answers of the commands.
 # Melds beside a HAND are those behind it.
 test_melds() {
     local command melds
@@ -73,6 +72,35 @@ test_melds() {
     refuses 2 'batch has no option --melds' batch waits --melds 777z
 }
 
+# same_worth DRAWN HAND OPTION...: a HAND alone is worth what score says.
+same_worth() {
+    local drawn=$1 hand=$2
+    shift 2
+    same "the worth of $hand with $drawn $*" "$(for by in ron tsumo; do
+        "$hantei" score --json "--$by" --tile "$drawn" "$@" "$hand" | jq -c '{legal, yakuman, han, fu, points} | del(.. | nulls)'
+    done)" "$("$hantei" --json --value --drawn "$drawn" "$@" "$hand" | jq -c '.value[] | .ron, .tsumo | del(.reason)')"
+}
+
+test_complete_hand() {
+    answers 0 "234m456p340s11777z
+complete: standard
+  tile  ron han  fu  points  tsumo han  fu  points
+  7z          3  40    7700          4  40   12000
+$("$hantei" 234m456p340s11777z | tail -n +4)" 234m456p340s11777z --dora 3m --drawn 7z
+    same_worth 7z 234m456p340s11777z --dora 3m
+    same_worth 0s 234m456p340s11777z --seat S --round S
+    same_worth 3m 23444m777z+111p+c0555s --round W
+    same_worth 1z 19m19p19s12345677z --rules mleague
+    same_worth 4m 234m456p345s11z+c7777z --riichi
+    same_worth 1z 11z+123m+123p+777s+999s
+    same 'the worth without furiten' "$("$hantei" --drawn 7z 234m456p340s11777z | grep -m1 "7z  ")" \
+        "$("$hantei" --drawn 7z --river 7z 234m456p340s11777z | grep -m1 "7z  ")"
+    contains 'a complete hand without a drawn tile' "${newline}worth: say which tile was drawn (--drawn TILE)$newline" \
+        "$("$hantei" 234m456p340s11777z)"
+    same 'a complete part of a hand is worth nothing' '' "$("$hantei" 11z | grep worth)"
+}
+
+# As JSON: an object whose members are the answers of the commands.
 test_hand_alone_json() {
     local hand command
     for hand in 23m11z 147m1z 6666s 23m115z 23m115z+555p 147m25z 112233m445566p77s; do
