@@ -54,14 +54,18 @@ static void print_account(struct account *account)
 {
     audit_result *const result = account->crew->result;
     uint64_t number = result->findings;
+    int behind = 0;
     const char *text = account->text, *const end = text + account->length;
     if (account->length > 0)
         progress_end(account->crew->job->progress); /* both may be on one terminal */
     while (text < end) {
         const char *const mark = memchr(text, NUMBER_HERE, (size_t)(end - text));
-        fwrite(text, 1, (size_t)((mark ? mark : end) - text), stdout);
-        if (mark)
-            printf("%" PRIu64 ". ", ++number);
+        const size_t length = (size_t)((mark ? mark : end) - text);
+        if (account->crew->job->form == AUDIT_TEXT)
+            terminal_print(&account->crew->job->terminal, text, length, behind);
+        else
+            fwrite(text, 1, length, stdout);
+        behind = mark ? printf("%" PRIu64 ". ", ++number) : 0;
         text = mark ? mark + 1 : end;
     }
     fflush(stdout);

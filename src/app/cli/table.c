@@ -1,4 +1,6 @@
-/* The command table: follows a log event by event. */
+/* The command table: a log is followed as it comes, event by event. */
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
+
 #include "cli/table.h"
 #include "cli/error.h"
 #include "cli/interrupt.h"
@@ -85,7 +87,18 @@ static bool is_of_player(unsigned kind)
     return kind != HANTEI_EVENT_START_KYOKU && kind != HANTEI_EVENT_DORA && kind != HANTEI_EVENT_END_GAME;
 }
 
-/* Writes a step as the viewer sees it. */
+static void print_step(const follower *f, const table_step *step)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = f->terminal.is_there ? open_memstream(&text, &length) : NULL;
+    table_print_step(out ? out : stdout, &f->terminal, step);
+    if (out && fclose(out) == 0)
+        terminal_print(&f->terminal, text, length, 0);
+    free(text);
+}
+
+/* Writes a step, seen by the viewer. */
 static void tell(follower *f, table_step *step)
 {
     hantei_event shown = *step->event;
@@ -100,7 +113,7 @@ static void tell(follower *f, table_step *step)
     if (!is_of_player(shown.kind))
         shown.who = HANTEI_NO_PLAYER;
     if (!f->is_json) {
-        table_print_step(stdout, &f->terminal, step);
+        print_step(f, step);
         return;
     }
     writer_clear(&f->json);

@@ -1,14 +1,16 @@
 /* What the terminal can show, from the locale and the environment. */
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700 /* wcwidth */
 
 #include "cli/terminal.h"
 #include "cli/options.h"
 
 #include <langinfo.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include <wchar.h>
 
 bool terminal_is_smart(int fd)
 {
@@ -36,6 +38,74 @@ static bool colour_is_refused(void)
 void terminal_detect(struct terminal *terminal)
 {
     terminal->unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    terminal->is_there = isatty(STDOUT_FILENO);
     terminal->columns = terminal_columns(STDOUT_FILENO);
     terminal->colour = terminal_is_smart(STDOUT_FILENO) && !colour_is_refused();
+}
+
+/* ---- Lines that are too wide -------------------------------------------------- */
+
+/* The bytes of the character at the front, whose columns are added: a colour has none. */
+static size_t take_character(const char *text, size_t length, int *columns)
+{
+    wchar_t character = L'\0';
+    const char *const end = *text == '\033' ? memchr(text, 'm', length) : NULL;
+    if (end)
+        return (size_t)(end - text) + 1;
+    const size_t bytes = mbrtowc(&character, text, length, &(mbstate_t){0});
+    const bool is_known = bytes > 0 && bytes <= length;
+    const int width = is_known ? wcwidth(character) : 1;
+    *columns += width > 0 ? width : 0;
+    return is_known ? bytes : 1;
+}
+
+/* How much of a line has room: up to a blank, or a word that is longer than that. */
+static size_t find_break(const char *line, size_t length, int room)
+{
+    size_t at = 0, found = 0;
+    int columns = 0;
+    while (at < length && line[at] == ' ')
+        at += take_character(line + at, length - at, &columns);
+    while (at < length && (columns <= room || found == 0)) {
+        at += take_character(line + at, length - at, &columns);
+        if (at < length && line[at] == ' ' && (columns <= room || found == 0))
+            found = at;
+    }
+    return columns > room && found > 0 ? found : length;
+}
+
+static void print_line(const char *line, size_t length, int columns, int behind)
+{
+    enum { DEEPER = 4 };
+    int indent = DEEPER, room = columns - behind;
+    for (size_t i = 0; i < length && line[i] == ' '; i++)
+        indent++;
+    for (;;) {
+        const size_t part = find_break(line, length, room);
+        fwrite(line, 1, part, stdout);
+        line += part;
+        length -= part;
+        if (length == 0)
+            break;
+        while (length > 0 && *line == ' ') {
+            line++;
+            length--;
+        }
+        printf("\n%*s", indent, "");
+        room = columns - indent;
+    }
+}
+
+void terminal_print(const struct terminal *terminal, const char *text, size_t length, int behind)
+{
+    const char *newline;
+    while (terminal->is_there && (newline = memchr(text, '\n', length)) != NULL) {
+        const size_t line = (size_t)(newline - text);
+        print_line(text, line, terminal->columns, behind);
+        putchar('\n');
+        text += line + 1;
+        length -= line + 1;
+        behind = 0;
+    }
+    fwrite(text, 1, length, stdout);
 }

@@ -48,25 +48,28 @@ static void print_reading(const hantei_win_reading *reading)
 
 /* ---- Han ------------------------------------------------------------------- */
 
-/* Appends a name: in English, with a different Japanese one in brackets. */
-static void add_name(struct glyphs *glyphs, bool is_japanese, const hantei_yaku *yaku)
+/* Appends a name: in English with the one of Japan in brackets, where it is another and has room. */
+static void add_name(struct glyphs *glyphs, const struct style *style, const hantei_yaku *yaku)
 {
-    glyphs_add_words(glyphs, is_japanese ? yaku->japanese : yaku->english);
-    if (!is_japanese && strcmp(yaku->english, yaku->romaji) != 0) {
+    enum { BESIDE_NAME = sizeof "   ()  han" - 1 };
+    const size_t columns = strlen(yaku->english) + strlen(yaku->romaji) + BESIDE_NAME;
+    glyphs_add_words(glyphs, style->is_japanese ? yaku->japanese : yaku->english);
+    if (!style->is_japanese && strcmp(yaku->english, yaku->romaji) != 0 &&
+        columns <= (size_t)style->terminal.columns) {
         glyphs_add(glyphs, " (");
         glyphs_add_words(glyphs, yaku->romaji);
         glyphs_add(glyphs, ")");
     }
 }
 
-static void print_yaku(bool is_japanese, const protocol_question *q, const hantei_verdict *verdict)
+static void print_yaku(const struct style *style, const protocol_question *q, const hantei_verdict *verdict)
 {
     struct columns list;
     columns_begin(&list, "yaku", "han", NULL);
     for (size_t i = 0; hantei_yaku_at(i); i++) {
         const unsigned han = hantei_verdict_han(verdict, &q->by.rules, i);
         if (han > 0)
-            add_name(columns_add(&list, han), is_japanese, hantei_yaku_at(i));
+            add_name(columns_add(&list, han), style, hantei_yaku_at(i));
     }
     columns_print(&list);
 }
@@ -201,7 +204,7 @@ static void print_verdict(const struct style *style, const protocol_question *q,
                           const hantei_verdict *verdict)
 {
     print_reading(&verdict->reading);
-    print_yaku(style->is_japanese, q, verdict);
+    print_yaku(style, q, verdict);
     putchar('\n');
     if (verdict->yakuman == 0) {
         print_fu(verdict);

@@ -313,12 +313,42 @@ $hantei explain 1m4m7m1p4p7p1s4s7s1z2z3z4z
 $hantei score --riichi --dora 3m --honba 9 --sticks 3 --tile 7z 234m456p340s1177z
 $hantei score --rules majsoul --honba 3 11122233344455z
 $hantei score --riichi --tile 4m --chankan=ankan --passed 1m --passed-riichi 14m 23m456p340s11777z
+$hantei score --tsumo --first 19m19p19s12345677z
+$hantei --dora 3m --drawn 7z 234m456p340s11777z
 $hantei score --tile 4m --rules majsoul 23m11z+789m+222p+333s
 $hantei 1m1m+c1111z+c2222z+c3333z+c4444z
 $hantei 124578m124578p12z
 COMMANDS
     contains 'a list without faces in a narrow terminal' "1z     123456789m123456789p2z    63    59$newline" \
         "$(LC_ALL=C.UTF-8 in_columns 50 "$hantei shanten 124578m124578p12z")"
+}
+
+# Lines of logs are broken on a terminal, and stay whole in a pipe.
+test_broken_lines() {
+    local command columns shown locale
+    has_terminal || return 0
+    "$hantei" play --seed 3 --games 2 >"$work/game.mjai"
+    sed '0,/"hora_points":[0-9]*/s//"hora_points":100/' "$work/game.mjai" >"$work/wrong.mjai"
+    while read -r command; do
+        for columns in 80 60; do
+            for locale in C C.UTF-8; do
+                shown=$(LC_ALL=$locale in_columns "$columns" "$command" | without_colour)
+                same "$command: fits in $columns columns in $locale" 1 "$(($(widest "$shown") <= columns))"
+                same "$command: nothing is lost in $columns columns in $locale" \
+                    "$(LC_ALL=$locale bash -c "$command" | tr -d ' \n' | cksum)" "$(tr -d ' \n' <<<"$shown" | cksum)"
+            done
+        done
+        same "$command: in a pipe" "$(LC_ALL=C.UTF-8 in_columns 2000 "$command" | without_colour | cksum)" \
+            "$(LC_ALL=C.UTF-8 COLUMNS=60 bash -c "$command" | cksum)"
+    done <<COMMANDS
+$hantei table $work/game.mjai
+$hantei audit $work/wrong.mjai
+$hantei audit --explain 1 $work/wrong.mjai
+$hantei audit --against mleague $work/game.mjai
+COMMANDS
+    contains 'what follows is indented' "${newline}        2p'$newline" "$(in_columns 60 "$hantei table $work/game.mjai")"
+    same 'objects stay whole' "$("$hantei" audit --json --against mleague "$work/game.mjai")" \
+        "$(in_columns 60 "$hantei audit --json --against mleague $work/game.mjai")"
 }
 
 # Progress is never wider than the terminal, which may change meanwhile.
