@@ -58,6 +58,23 @@ static bool is_preset(const char *name)
     return false;
 }
 
+static bool is_rule(const char *name)
+{
+    size_t i = 0;
+    while (hantei_rule_at(i) && strcmp(hantei_rule_at(i)->name, name) != 0)
+        i++;
+    return hantei_rule_at(i) != NULL;
+}
+
+/* Whether a part begins something new: a set of rules, or a switch. */
+static bool begins_anew(const char *part, size_t length)
+{
+    hantei_rules rules;
+    char name[16];
+    snprintf(name, sizeof name, "%.*s", (int)length, part);
+    return memchr(part, '=', length) || hantei_rules_preset(&rules, name, 4) == HANTEI_OK;
+}
+
 /* A set of rules, or a switch with its value. */
 static bool take_part(audit_rules *out, const char *part, size_t length)
 {
@@ -65,6 +82,14 @@ static bool take_part(audit_rules *out, const char *part, size_t length)
     char text[128];
     const bool is_switch = memchr(part, '=', length);
     snprintf(text, sizeof text, "%.*s", (int)length, part);
+    if (!is_switch && is_rule(text)) {
+        error_usage("audit", "--against: the rule %s takes a value: %s=VALUE", text, text);
+        return false;
+    }
+    if (!is_switch && out->has_preset) {
+        error_usage("audit", "--against takes one set of rules, and '%s' is one more", text);
+        return false;
+    }
     out->has_preset |= !is_switch;
     if (is_switch ? request_give_rule(&out->asked, part, length, &problem)
                   : request_give(&out->asked, FIELD_RULES, part, length, &problem))
@@ -73,28 +98,33 @@ static bool take_part(audit_rules *out, const char *part, size_t length)
     return false;
 }
 
-/* The length of the first part. After a switch a part without '=' is one more value of its set. */
+/* The length of the first part. Behind a switch what begins nothing new is one more value of its set. */
 static size_t part_length(const char *text)
 {
     size_t length = strcspn(text, ",");
     const bool is_switch = memchr(text, '=', length);
     while (is_switch && text[length] == ',') {
-        const size_t next = strcspn(text + length + 1, ",");
-        if (memchr(text + length + 1, '=', next))
+        const char *const next = text + length + 1 + strspn(text + length + 1, " ");
+        const size_t behind = strcspn(next, ",");
+        if (begins_anew(next, strcspn(next, ", ")))
             break;
-        length += 1 + next;
+        length = (size_t)(next - text) + behind;
     }
     return length;
 }
 
-/* "ema2016,renhou=none,pao=dragons,winds" */
+/* "ema2016, renhou=none, pao=dragons,winds" */
 static bool read_against(audit_rules *out, const char *text)
 {
     request_begin(&out->asked);
     out->name = text;
     for (;;) {
+        text += strspn(text, " ");
         const size_t length = part_length(text);
-        if (!take_part(out, text, length))
+        size_t part = length;
+        while (part > 0 && text[part - 1] == ' ')
+            part--;
+        if (!take_part(out, text, part))
             return false;
         if (text[length] == '\0')
             return true;

@@ -180,6 +180,10 @@ test_against() {
         run "$hantei" audit --against "$name" "$work/played.mjai"
         [[ $status == [01] ]] && pass || fail "--against $name" "exit code $status" "$(cat "$work/err")"
     done
+    for name in 'mleague, kiriage=false' ' mleague , kiriage=false ' kiriage=false,mleague 'kiriage=false, MLEAGUE'; do
+        same "--against '$name'" "$("$hantei" audit --against mleague,kiriage=false "$work/played.mjai" | tail -n 20)" \
+            "$("$hantei" audit --against "$name" "$work/played.mjai" | sed "s/by $name:/by mleague,kiriage=false:/" | tail -n 20)"
+    done
     "$hantei" play --games 2 --players 3 >"$work/three.mjai"
     audits 3 'the rules mleague are not for three players' --against mleague "$work/three.mjai"
 }
@@ -214,6 +218,11 @@ test_against_errors() {
     refuses 2 "--against fu: rules takes tenhou" audit --against fu "$work"
     refuses 2 "--against '': rules takes tenhou" audit --against '' "$work"
     refuses 2 "--against kiriage=x: rules.kiriage takes true or false, not 'x'" audit --against ema,kiriage=x "$work"
+    refuses 2 "--against takes one set of rules, and 'ema' is one more" audit --against mleague,ema "$work"
+    refuses 2 "--against takes one set of rules, and 'mleague' is one more" audit --against 'mleague, mleague' "$work"
+    refuses 2 "--against takes one set of rules, and 'ema' is one more" audit --against kiriage=true,mleague,ema "$work"
+    refuses 2 'the rule kiriage takes a value: kiriage=VALUE' audit --against kiriage "$work"
+    refuses 2 "rules.kiriage takes true or false, not 'true,fu'" audit --against kiriage=true,fu "$work"
     refuses 2 "there is no field 'rules.fu'" audit --against fu=1 "$work"
     refuses 2 '--against and --sql exclude each other' audit --against ema --sql "$work"
     refuses 2 '--against and --explain exclude each other' audit --against ema --explain 1 "$work"
