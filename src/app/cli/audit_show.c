@@ -2,6 +2,7 @@
 #include "cli/audit_show.h"
 #include "cli/glyphs.h"
 #include "cli/table_print.h"
+#include "logs/source.h"
 #include "protocol/meld.h"
 #include "protocol/printable.h"
 #include "protocol/table_words.h"
@@ -20,7 +21,7 @@ static void print_name(FILE *out, const char *name)
 
 static void print_place(FILE *out, const audit_place *place)
 {
-    print_name(out, strcmp(place->file, "-") == 0 ? "standard input" : place->file);
+    print_name(out, source_name(place->file));
     if (place->log) {
         fputs(": ", out);
         print_name(out, place->log);

@@ -47,7 +47,7 @@ static void hear_trouble(void *context, const log_trouble *trouble)
     if (trouble->line > 0)
         snprintf(place, sizeof place, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line,
                  trouble->column);
-    snprintf(message, sizeof message, "%s: %s: %s%s", strcmp(f->file, "-") == 0 ? "standard input" : f->file,
+    snprintf(message, sizeof message, "%s: %s: %s%s", source_name(f->file),
              trouble->is_unfinished ? "unfinished" : "cannot be read", trouble->message, place);
     f->troubles += !trouble->is_unfinished;
     fflush(stdout);

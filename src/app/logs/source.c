@@ -76,7 +76,8 @@ bool source_list_make(source_list *list, char *const *paths, size_t count)
     bool good = true;
     *list = (source_list){.count = 0};
     for (size_t i = 0; i < count && good; i++)
-        good = strcmp(paths[i], "-") == 0 ? add_path(list, &room, "-") : add_found(list, &room, paths[i]);
+        good = strcmp(paths[i], "-") == 0 || source_is_address(paths[i]) ? add_path(list, &room, paths[i])
+                                                                         : add_found(list, &room, paths[i]);
     if (!good)
         source_list_free(list);
     return good;
@@ -470,6 +471,12 @@ static void read_opened(packed_file *file, const source_visitor *visitor, bool m
 static void read_path(const char *path, const source_visitor *visitor, bool may_be_archive)
 {
     const bool is_input = strcmp(path, "-") == 0;
+    if (source_is_address(path)) {
+        visitor->begin(visitor->context, NULL);
+        visitor->bytes(visitor->context, path, strlen(path));
+        visitor->end(visitor->context, NULL);
+        return;
+    }
     packed_file *file = malloc(sizeof *file);
     if (!file) {
         pass_nothing(NULL, "no memory", visitor);
@@ -484,6 +491,16 @@ static void read_path(const char *path, const source_visitor *visitor, bool may_
     if (!is_input && file->number >= 0)
         close(file->number);
     free(file);
+}
+
+bool source_is_address(const char *path)
+{
+    return strncmp(path, "http://", 7) == 0 || strncmp(path, "https://", 8) == 0;
+}
+
+const char *source_name(const char *path)
+{
+    return strcmp(path, "-") == 0 ? "standard input" : source_is_address(path) ? "the address" : path;
 }
 
 void source_read(const char *path, const source_visitor *visitor)

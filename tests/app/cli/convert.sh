@@ -89,6 +89,12 @@ test_tenhou6_address() {
     same 'an address with escapes' "$log" \
         "$(jq -sRr '"https://tenhou.net/6/#json=" + @uri + "&ts=3"' "$work/one.json" | "$hantei" audit -)"
     same 'an address without' "$log" "$( (printf 'http://tenhou.net/6/#json=' && cat "$work/one.json") | "$hantei" audit -)"
+    same 'an address as it was pasted' "$log" "$("$hantei" audit "https://tenhou.net/6/#json=$(cat "$work/one.json")")"
+    for command in table convert; do
+        same "an address as it was pasted, to $command" "$("$hantei" "$command" "$work/one.json" | cksum)" \
+            "$("$hantei" "$command" "http://tenhou.net/6/#json=$(jq -sRr @uri "$work/one.json")" | cksum)"
+    done
+    audits 3 'the address: cannot be read: ' 'https://tenhou.net/6/#json=x'
     same 'a mark in front of UTF-8' "$log" "$( (printf '\xEF\xBB\xBF' && cat "$work/one.json") | "$hantei" audit -)"
     same 'a line for each value' "$log" "$(jq . "$work/one.json" | "$hantei" audit -)"
     same 'the rules behind the rounds' "$log" "$(jq -c '{log, rule, name}' "$work/one.json" | "$hantei" audit -)"
