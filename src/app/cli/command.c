@@ -354,8 +354,8 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei play --seed 7 | hantei table -\n"
      "  hantei table --seat 2 game.mjai\n"},
-    {"convert", "a FILE", TAKES_FORMAT | HAS_NO_JSON, convert_run, "game logs of other formats as mjai logs",
-     "Usage: hantei convert [--to mjai] FILE|DIR...\n"
+    {"convert", "a FILE", TAKES_FORMAT, convert_run, "game logs of other formats as mjai logs",
+     "Usage: hantei convert [--to FORMAT] FILE|DIR...\n"
      "Writes games as mjai logs, a JSON object a line, from Tenhou's XML logs, JSON of\n"
      "tenhou.net/6 (or an address with it) and mjai logs of other programs; compressed\n"
      "or in archives, all files in a folder; - is the standard input. What mjai has no\n"
@@ -363,7 +363,7 @@ static const struct command COMMANDS[] = {
      "its place, and the rest goes on.\n"
      "\n"
      "Options:\n"
-     "  --to mjai   the format to write; there is no other\n"
+     "  --to FORMAT   the format to write: mjai; there is no other\n"
      "\n"
      "Exit status: 0; 3 if a log cannot be read or has no game in it.\n"
      "\n"

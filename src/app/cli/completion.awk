@@ -12,7 +12,8 @@ BEGIN {
     values["LANG"] = "en ja"
     values["YAKUMAN"] = "daisangen daisuushii suukantsu"
     values["KIND"] = "kakan ankan kita"
-    values["NAME"] = "tenhou majsoul mleague ema2016 wrc2015"
+    values["NAME"] = values["RULES"] = "tenhou majsoul mleague ema2016 wrc2015"
+    values["FORMAT"] = "mjai"
     values["3|4"] = "3 4"
 }
 
@@ -77,7 +78,18 @@ part == "usage" && command != "" { note_options($0) }
 }
 /^      +[^ ]/ && part ~ /^Options/ { note_text($0) }
 
-# What an option does, in brief: up to the first semicolon. The program's help has what a command's does not say.
+# A HAND alone takes the options of waits.
+function note_hand_alone(list, n, i, key) {
+    command = ""
+    n = split(options["waits"], list, " ")
+    for (i = 1; i <= n; i++) {
+        key = "waits" SUBSEP list[i]
+        note_option(list[i], value_of[key])
+        told[command SUBSEP list[i]] = told[key]
+    }
+}
+
+# What an option does, in brief: up to the first semicolon. What a command does not tell the program's help does.
 function brief(key, parts, text) {
     split(key, parts, SUBSEP)
     text = told[key] != "" ? told[key] : told["" SUBSEP parts[2]]
@@ -149,6 +161,7 @@ function write_bash(i, names) {
     print "    done"
     print "    COMPREPLY=()"
     print "    case $command:$prev in"
+    bash_values("")
     for (i = 1; i <= command_count; i++)
         bash_values(commands[i])
     print "    esac"
@@ -187,7 +200,14 @@ function zsh_option(key, name, text, value, action) {
     return quoted((name ~ /^--/ ? name "=" : name "+") "[" text "]:" value ":" action)
 }
 
-function write_zsh(i, j, n, list, cmd, names) {
+function zsh_options(cmd, list, n, i, text) {
+    n = split(options[cmd], list, " ")
+    for (i = 1; i <= n; i++)
+        text = text " \\\n            " zsh_option(cmd SUBSEP list[i], list[i])
+    return text
+}
+
+function write_zsh(i, cmd, names) {
     print "#compdef hantei"
     print "# zsh completion of hantei; made from its help by completion.awk"
     print "local curcontext=$curcontext state line\nlocal -a commands\ncommands=("
@@ -196,15 +216,11 @@ function write_zsh(i, j, n, list, cmd, names) {
     for (i = 1; i <= command_count; i++)
         names = names " " commands[i]
     print ")"
-    print "_arguments -C '(- *)--help[help]' '(- *)--version[version]' '1:command:->command' '*::argument:->argument'"
+    print "_arguments -C -A '-*' '(- *)--help[help]' '(- *)--version[version]' '1:command:->command' '*::argument:->argument'" zsh_options("")
     print "case $state in\ncommand) _describe command commands ;;\nargument)\n    case ${line[1]} in"
     for (i = 1; i <= command_count; i++) {
         cmd = commands[i]
-        printf "    %s)\n        _arguments", cmd
-        n = split(options[cmd], list, " ")
-        for (j = 1; j <= n; j++)
-            printf " \\\n            %s", zsh_option(cmd SUBSEP list[j], list[j])
-        printf " \\\n            '--help[help]'"
+        printf "    %s)\n        _arguments%s \\\n            '--help[help]'", cmd, zsh_options(cmd)
         if (cmd == "batch")
             printf " '1:op:(%s)' '2:file:_files'", substr(ops, 2)
         else if (cmd == "help")
@@ -213,6 +229,7 @@ function write_zsh(i, j, n, list, cmd, names) {
             printf " '%s:log:_files'", cmd == "table" ? "1" : "*"
         print "\n        ;;"
     }
+    printf "    *)\n        _arguments%s\n        ;;\n", zsh_options("")
     print "    esac\n    ;;\nesac"
 }
 
@@ -243,6 +260,10 @@ function write_fish(i, j, n, list, cmd, names) {
         for (j = 1; j <= n; j++)
             printf "complete -c hantei -n '__fish_seen_subcommand_from %s' %s\n", cmd, fish_option(cmd, list[j])
     }
+    n = split(options[""], list, " ")
+    for (j = 1; j <= n; j++)
+        if (list[j] !~ /^--(help|version)$/)
+            printf "complete -c hantei -n 'not __fish_seen_subcommand_from%s' %s\n", names, fish_option("", list[j])
     printf "complete -c hantei -n '__fish_seen_subcommand_from batch; and not __fish_seen_subcommand_from%s' -a %s\n",
         ops, quoted(substr(ops, 2))
     printf "complete -c hantei -n '__fish_seen_subcommand_from batch; and __fish_seen_subcommand_from%s' -F\n", ops
@@ -253,6 +274,7 @@ function write_fish(i, j, n, list, cmd, names) {
 END {
     if (command_count == 0)
         exit 1
+    note_hand_alone()
     if (shell == "bash")
         write_bash()
     else if (shell == "zsh")

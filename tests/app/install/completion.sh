@@ -144,6 +144,12 @@ completes 'hantei score --from ' across left right
 completes 'hantei waits --riv' --river
 completes 'hantei riichi --rules ' tenhou majsoul mleague ema2016 wrc2015
 completes 'hantei help w' waits win
+completes 'hantei --riv' --river
+completes 'hantei 23m11z --riv' --river
+completes 'hantei 23m11z --rules ' tenhou majsoul mleague ema2016 wrc2015
+completes 'hantei convert --to ' mjai
+completes 'hantei audit --against ' tenhou majsoul mleague ema2016 wrc2015
+completes 'hantei waits --meld' --melds
 completes 'hantei batch --json ' win waits discards riichi shanten
 completes 'hantei batch --jobs 2 w' win waits
 for line in 'batch waits' 'batch --json waits' 'audit' 'convert' 'table' 'table --seat 1' 'serve --log' 'serve --pid' 'serve --socket'; do
