@@ -191,6 +191,8 @@ bool print_waits(const struct style *style, const protocol_question *q)
     list_waits(style, q, &found);
     if (q->asked.value && protocol_is_whole(q))
         list_values(style, q, waits);
+    else if (request_has(&q->asked, FIELD_DORA))
+        puts("worth: only of a hand with all its melds (--melds MELDS)");
     const hantei_wait_shape shape = hantei_shape_of_wait(&q->seat.hand);
     printf("tenpai: %s%s%zu wait%s, %u tile%s left\n", shape ? hantei_wait_shape_name(shape) : "",
            shape ? ", " : "", count, plural(count), left, plural(left));

@@ -96,6 +96,13 @@ HANDS
     refuses 2 'discards has no option --value' discards --value 23m115z
 }
 
+# A hand without all its melds has no worth, which is said where that is asked.
+test_no_value() {
+    contains 'waits --dora without melds' "${newline}worth: only of a hand with all its melds (--melds MELDS)$newline" \
+        "$("$hantei" waits --dora 4m 23m11z)"
+    same 'waits --dora with all melds' '' "$("$hantei" waits --dora 4m 23m11z --melds 777z+789s+111p | grep ^worth)"
+}
+
 # The names of shapes; tests/unit has more.
 test_shapes() {
     same 'a name' 'tenpai: nobetan, 2 waits, 6 tiles left' "$("$hantei" waits 2345p+123m | tail -1)"
