@@ -98,7 +98,8 @@ static bool take_part(audit_rules *out, const char *part, size_t length)
     return false;
 }
 
-/* The length of the first part. Behind a switch what begins nothing new is one more value of its set. */
+/* The length of the first part. After a switch a part that begins nothing new is one more value of its set.
+ */
 static size_t part_length(const char *text)
 {
     size_t length = strcspn(text, ",");

@@ -32,8 +32,8 @@ struct batch_input {
     char carry[BLOCK_CARRY];
 };
 
-/* Reads the next block; waits only until there is a whole line. False at the end, after an error
- * and after an interrupt, which cuts off a line that is not whole. */
+/* Reads the next block; waits only for one whole line. False at the end, after an error and after an
+ * interrupt, which drops an unfinished line. */
 bool batch_input_next(struct batch_input *input, struct block *block);
 
 #endif

@@ -222,7 +222,7 @@ static int judge(struct asker *asker, const struct hand_text *given)
     return is_yes ? EXIT_YES : EXIT_NO;
 }
 
-/* Judges a HAND with the melds that are given beside it, as if they stood behind it. */
+/* Judges a HAND with the melds of --melds, as if they followed it. */
 static int judge_with_melds(struct asker *asker, const struct hand_text *given)
 {
     const char *const melds = asker->options->text[OPTION_MELDS];
@@ -240,8 +240,7 @@ static int judge_with_melds(struct asker *asker, const struct hand_text *given)
     return exit_code;
 }
 
-/* The operands as one text, with blanks between, which is to be freed; NULL, with a message, if there is no
- * memory. */
+/* The operands as one text, separated by blanks, to be freed; NULL, with a message, if memory runs out. */
 static char *join_operands(const struct options *options)
 {
     size_t room = 1, at = 0;

@@ -30,7 +30,7 @@ bool interrupt_came(void)
     return atomic_load(&came);
 }
 
-/* The signal ends the wait of one thread only, which may be another: so the wait is short. */
+/* The signal ends the wait of any one thread, so this wait is short. */
 bool interrupt_await(int fd)
 {
     enum { MILLISECONDS = 100 };

@@ -15,8 +15,8 @@ bool interrupt_came(void);
 /* Waits until a file descriptor can be read, in any thread. False if the interrupt came. */
 bool interrupt_await(int fd);
 
-/* Says that the work is partial, and how much of it was done, of `all` if that is known, else 0. `unit` is in
- * the plural. Returns the exit code. */
+/* Reports that the work is partial, and how much was done; `all` is 0 if unknown, `unit` is in the plural.
+ * Returns the exit code. */
 int interrupt_report(const char *command, size_t done, size_t all, const char *unit);
 
 #endif

@@ -21,7 +21,7 @@ enum {
     TAKES_TABLE = 256,   /* --seat, of tables */
     TAKES_STORE = 512,   /* --tables */
     TAKES_FORMAT = 1024, /* --to, of logs */
-    TAKES_OWN = 2048,    /* what beside the hand decides waits, discards and riichi */
+    TAKES_OWN = 2048,    /* what, besides the hand, decides waits, discards and riichi */
     TAKES_VALUE = 4096,  /* --value, --dora */
     TAKES_MELDS = 8192   /* --melds, of HANDs */
 };

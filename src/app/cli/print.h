@@ -24,10 +24,10 @@ bool print_shanten(const struct style *style, const protocol_question *q);
 bool print_readings(const struct style *style, const protocol_question *q); /* explain.c */
 bool print_win(const struct style *style, const protocol_question *q);      /* verdict.c */
 
-/* What a complete hand is worth with the tile that it has drawn, or how to learn it. */
+/* The value of a complete hand with its drawn tile, or how to get it. */
 void print_value(const struct style *style, const protocol_question *q);
 
-/* How far the hand is from each form, and from the nearest, on lines of their own. */
+/* The shanten of each form, and the least, on lines of their own. */
 void print_shantens(const hantei_shantens *shantens, const protocol_question *q);
 
 /* The worth of a win: "4 han 30 fu", or the number of yakuman (verdict.c). */

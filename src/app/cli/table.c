@@ -1,4 +1,4 @@
-/* The command table: a log is followed as it comes, event by event. */
+/* The command table: follows a log event by event. */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
 #include "cli/table.h"
@@ -23,16 +23,16 @@ typedef struct follower {
     struct terminal terminal;
     log_feed feed;
     writer json;
-    hantei_rules rules;     /* of the game */
+    hantei_rules rules;     /* the length of the game is known */
     const char *log_preset; /* and their preset */
     hantei_table table;
     bool is_json;
     bool has_rules;
-    bool knows_length; /* of the game */
-    bool is_followed;  /* it knows the round so far */
+    bool knows_length; /* the length of the game is known */
+    bool is_followed;  /* its rounds so far are known */
     bool is_misused;   /* the viewer does not play */
     uint64_t refused, troubles;
-    size_t events; /* that were told */
+    size_t events; /* applied so far */
 } follower;
 
 /* ---- Following -------------------------------------------------------------- */
@@ -42,7 +42,7 @@ static void hear_trouble(void *context, const log_trouble *trouble)
 {
     follower *const f = context;
     char message[512], place[64] = "";
-    if (ferror(stdout) || interrupt_came()) /* then the log was not read to its end */
+    if (ferror(stdout) || interrupt_came()) /* then the log was not read completely */
         return;
     if (trouble->line > 0)
         snprintf(place, sizeof place, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line,
@@ -98,7 +98,7 @@ static void print_step(const follower *f, const table_step *step)
     free(text);
 }
 
-/* Writes a step, seen by the viewer. */
+/* Writes a step as the viewer sees it. */
 static void tell(follower *f, table_step *step)
 {
     hantei_event shown = *step->event;

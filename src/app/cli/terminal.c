@@ -45,7 +45,7 @@ void terminal_detect(struct terminal *terminal)
 
 /* ---- Lines that are too wide -------------------------------------------------- */
 
-/* The bytes of the character at the front, whose columns are added: a colour has none. */
+/* The bytes of the first character; adds its columns. A colour has none. */
 static size_t take_character(const char *text, size_t length, int *columns)
 {
     wchar_t character = L'\0';
@@ -59,7 +59,7 @@ static size_t take_character(const char *text, size_t length, int *columns)
     return is_known ? bytes : 1;
 }
 
-/* How much of a line has room: up to a blank, or a word that is longer than that. */
+/* The bytes of a line that fit: up to a blank, or one long word. */
 static size_t find_break(const char *line, size_t length, int room)
 {
     size_t at = 0, found = 0;

@@ -8,7 +8,7 @@
 struct terminal {
     bool unicode;  /* the locale's characters are UTF-8 */
     bool colour;   /* stdout is a terminal whose user wants colours */
-    bool is_there; /* stdout is a terminal; else what it is told is data */
+    bool is_there; /* stdout is a terminal; else output is data */
     int columns;   /* of stdout */
 };
 
@@ -16,8 +16,8 @@ enum { TERMINAL_COLUMNS = 80 }; /* the default if the width is unknown */
 
 void terminal_detect(struct terminal *terminal);
 
-/* Prints lines of text on stdout, the first of them behind so many columns. On a terminal a line that is too
- * wide is broken at a blank, and what follows is indented by four more than the line. */
+/* Prints lines of text on stdout; the first begins after so many columns. On a terminal a line that is too
+ * wide is broken at a blank, and the rest is indented by four more columns. */
 void terminal_print(const struct terminal *terminal, const char *text, size_t length, int behind);
 
 /* Whether file descriptor `fd` is a terminal that understands control sequences. */

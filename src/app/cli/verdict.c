@@ -48,7 +48,7 @@ static void print_reading(const hantei_win_reading *reading)
 
 /* ---- Han ------------------------------------------------------------------- */
 
-/* Appends a name: in English with the one of Japan in brackets, where it is another and has room. */
+/* Appends a name: in English, with a different Japanese one in brackets if there is room. */
 static void add_name(struct glyphs *glyphs, const struct style *style, const hantei_yaku *yaku)
 {
     enum { BESIDE_NAME = sizeof "   ()  han" - 1 };

@@ -5,9 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The paths of all files under these, folders searched through: in the order given, in a folder by name;
- * "-" and addresses are kept as they are. What is neither a file nor a folder stays in the list: reading it
- * will fail. */
+/* The paths of all files under these, in the given order, in a folder by name; "-" and addresses are kept. A
+ * path that is neither a file nor a folder stays in the list: reading it will fail. */
 typedef struct source_list {
     size_t count;
     char **path;
@@ -28,16 +27,15 @@ typedef struct source_visitor {
     void (*end)(void *context, const char *trouble);
 } source_visitor;
 
-/* Whether a path is an address, such as of tenhou.net/6: it is read as the text that it is, and nothing is
- * fetched. */
+/* Whether a path is an address, such as of tenhou.net/6. Its text is read as a log; nothing is fetched. */
 bool source_is_address(const char *path);
 
-/* What a path is called in messages: an address may be long. */
+/* The name of a path in messages: short, if it is an address. */
 const char *source_name(const char *path);
 
-/* Reads a file, "-" standard input: as it is, or unpacked if it is compressed or an archive. Any file is one
- * log at least, and so is each part of it that is unreadable or stands behind its end. Names of members are
- * in UTF-8 if the archive says which characters they are, else the bytes that it has. */
+/* Reads a file, "-" standard input; unpacks it if it is compressed or an archive. A file is at least one log,
+ * and so is each part that is unreadable or follows its end. Names of members are in UTF-8 if the archive
+ * gives its encoding, else its raw bytes. */
 void source_read(const char *path, const source_visitor *visitor);
 
 /* The same for a file that is one log, compressed or not, and not an archive. For a pipe it passes on the

@@ -24,7 +24,7 @@ void log_find_length(hantei_table *table)
         table->rules.game_length = HANTEI_GAME_EAST;
 }
 
-/* The number of the round shows who dealt first; without one it is player 0. */
+/* The number of the round shows who dealt first; if not given, player 0. */
 hantei_game log_game(const log_event *event, unsigned players)
 {
     const event_round *const round = &event->of.round;

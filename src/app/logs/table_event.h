@@ -8,11 +8,10 @@
  * not for this number of players; then *out are invalid rules. */
 bool log_rules(hantei_rules *out, const event_game *game, const char *preset);
 
-/* Before a game ends whose log does not say how long it was to be: it may end as soon as any length ends it.
- */
+/* A log without the length of a game may end one as soon as any length does. To be called before the end. */
 void log_find_length(hantei_table *table);
 
-/* Where a game stands when this round is dealt: a log may begin in the middle of a game. */
+/* The state of a game at the deal of this round: a log may begin inside a game. */
 hantei_game log_game(const log_event *round, unsigned players);
 
 /* Fills in the table's event, and for a round its deal, which the event then points to. The deal has the

@@ -36,9 +36,8 @@ bool protocol_is_whole(const protocol_question *q);
 /* Whether the hand is complete, and large enough to win. */
 bool protocol_has_won(const protocol_question *q);
 
-/* The same question before the tile was drawn, which is its `tile` then, and with nothing that makes it
- * furiten: so the tile is a wait, which has a value. False if the hand has not won, or the drawn tile is not
- * given. */
+/* The same question before the draw, without furiten: the drawn tile is its `tile`, a wait with a value.
+ * False if the hand has not won, or no drawn tile is given. */
 bool protocol_before_draw(protocol_question *before, const protocol_question *q);
 
 /* The values of waits as the member `value`; null if the hand is not whole. */
