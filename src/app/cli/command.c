@@ -354,7 +354,7 @@ static const struct command COMMANDS[] = {
      "Examples:\n"
      "  hantei play --seed 7 | hantei table -\n"
      "  hantei table --seat 2 game.mjai\n"},
-    {"convert", "a FILE", TAKES_FORMAT, convert_run, "game logs of other formats as mjai logs",
+    {"convert", "a FILE", TAKES_FORMAT | HAS_NO_JSON, convert_run, "game logs of other formats as mjai logs",
      "Usage: hantei convert [--to FORMAT] FILE|DIR...\n"
      "Writes games as mjai logs, a JSON object a line, from Tenhou's XML logs, JSON of\n"
      "tenhou.net/6 (or an address with it) and mjai logs of other programs; compressed\n"
