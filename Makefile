@@ -138,7 +138,7 @@ SUPPORT_LIB := $(TESTS)/libsupport.a
 
 # Programs of the tests that are a folder's objects, the support and the library: NAME=FOLDER.
 TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/branch-free \
-    distribution=tests/exhaustive/distribution differential=tests/exhaustive/automaton \
+    distribution=tests/exhaustive/distribution census=tests/exhaustive/census \
     machines=tests/builds/machines table=tests/table \
     node-stream=tests/bindings/node pg-fingerprint=tests/bindings/pg
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread

@@ -1,0 +1,256 @@
+#include "judge.h"
+#include "support/compare.h"
+#include "support/oracle/shanten.h"
+#include "support/text.h"
+
+#include <string.h>
+
+enum { SUITS = HANTEI_NUMBER_SUITS, ORDERS = 6, MOST_SHOWN = 20 };
+
+/* ---- Two engines ------------------------------------------------------------- */
+
+/* By look-up tables, hand by hand. */
+static void ask_singly(const block *b, verdicts *v)
+{
+    for (size_t i = 0; i < b->n; i++)
+        v->win[i] = (uint8_t)hantei_win(&b->hand[i]);
+    for (size_t i = 0; i < b->n; i++)
+        v->waits[i] = hantei_waits(&b->hand[i]);
+    for (size_t i = 0; i < b->n; i++)
+        v->tenpai[i] = hantei_tenpai(&b->hand[i]);
+    for (size_t i = 0; i < b->n; i++)
+        v->discards[i] = hantei_tenpai_discards(&b->hand[i]);
+    for (size_t i = 0; i < b->n; i++)
+        v->shanten[i] = (int8_t)hantei_shanten(&b->hand[i]);
+}
+
+/* Many hands at once, without a table. */
+static void ask_together(const hantei_hands *hands, verdicts *v)
+{
+    hantei_batch_win(hands, v->win);
+    hantei_batch_waits(hands, v->waits);
+    hantei_batch_tenpai_discards(hands, v->discards);
+}
+
+/* Batches have tables for shanten, and tenpai is made of the waits: so not asked of every hand. */
+static void ask_the_rest_together(const hantei_hands *hands, verdicts *v)
+{
+    hantei_batch_tenpai(hands, v->tenpai);
+    hantei_batch_shanten(hands, v->shanten);
+}
+
+static hantei_hands planes_of(const block *b)
+{
+    return (hantei_hands){.count = b->n, .planes = b->plane};
+}
+
+/* ---- Differences --------------------------------------------------------------- */
+
+static void show(const block *b, size_t i, const char *what, const char *who)
+{
+    static unsigned shown;
+    uint8_t counts[HANTEI_TILES];
+    char text[TEXT_MAX];
+    hantei_hand_counts(&b->hand[i], counts);
+    if (shown++ < MOST_SHOWN)
+        report("DIFFERENT %s of %s (%s, kernel %s)", what, text_of_counts(counts, text), who,
+               hantei_kernel_in_use());
+}
+
+static unsigned show_if(bool differs, const block *b, size_t i, const char *what, const char *who)
+{
+    if (differs)
+        show(b, i, what, who);
+    return differs;
+}
+
+static unsigned compare_slowly(const block *b, const verdicts *v, const verdicts *other, const char *who)
+{
+    unsigned wrong = 0;
+    for (size_t i = 0; i < b->n; i++) {
+        wrong += show_if(v->win[i] != other->win[i], b, i, "win", who);
+        wrong += show_if(v->waits[i] != other->waits[i], b, i, "waits", who);
+        wrong += show_if(v->discards[i] != other->discards[i], b, i, "discards", who);
+    }
+    return wrong;
+}
+
+static unsigned compare_together(const block *b, const verdicts *v, const verdicts *other, const char *who)
+{
+    const bool is_same = memcmp(v->win, other->win, b->n) == 0 &&
+                         memcmp(v->waits, other->waits, b->n * sizeof *v->waits) == 0 &&
+                         memcmp(v->discards, other->discards, b->n * sizeof *v->discards) == 0;
+    return is_same ? 0 : compare_slowly(b, v, other, who);
+}
+
+static unsigned compare_the_rest(const block *b, const verdicts *v, const verdicts *other, const char *who)
+{
+    unsigned wrong = 0;
+    for (size_t i = 0; i < b->n; i++)
+        wrong += show_if(v->tenpai[i] != other->tenpai[i], b, i, "tenpai", who) +
+                 show_if(v->shanten[i] != other->shanten[i], b, i, "shanten", who);
+    return wrong;
+}
+
+static bool has_drawn(const block *b)
+{
+    return b->tiles % 3 == 2;
+}
+
+/* Shanten and tenpai are to be what win, waits and discards imply. */
+static unsigned compare_implied(const block *b, const verdicts *v)
+{
+    const bool drawn = has_drawn(b);
+    unsigned wrong = 0;
+    for (size_t i = 0; i < b->n; i++) {
+        const bool near = drawn ? v->discards[i] != 0 : v->waits[i] != 0;
+        const bool differs = (v->shanten[i] <= 0) != near || (v->shanten[i] < 0) != (v->win[i] != 0) ||
+                             v->tenpai[i] != (v->waits[i] != 0);
+        wrong += differs;
+    }
+    for (size_t i = 0; wrong > 0 && i < b->n; i++) {
+        const bool near = drawn ? v->discards[i] != 0 : v->waits[i] != 0;
+        show_if((v->shanten[i] <= 0) != near || (v->shanten[i] < 0) != (v->win[i] != 0), b, i, "shanten",
+                "win, waits, discards");
+        show_if(v->tenpai[i] != (v->waits[i] != 0), b, i, "tenpai", "waits");
+    }
+    return wrong;
+}
+
+/* ---- The orders of the suits ------------------------------------------------------ */
+
+/* Suit s of a hand is suit from[s] of another. */
+static hantei_tileset moved(hantei_tileset set, const unsigned from[SUITS])
+{
+    const hantei_tileset rank_bits = ((hantei_tileset)1 << HANTEI_RANKS) - 1;
+    hantei_tileset out = set >> HANTEI_EAST << HANTEI_EAST;
+    for (unsigned suit = 0; suit < SUITS; suit++)
+        out |= (set >> HANTEI_RANKS * from[suit] & rank_bits) << HANTEI_RANKS * suit;
+    return out;
+}
+
+static unsigned compare_moved(const block *b, const verdicts *v)
+{
+    static const unsigned FROM[ORDERS - 1][SUITS] = {{0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    static verdicts expected, other;
+    unsigned wrong = 0;
+    memcpy(expected.win, v->win, b->n);
+    for (unsigned order = 0; order < ORDERS - 1; order++) {
+        const uint8_t *plane[HANTEI_TILES];
+        memcpy(plane, b->plane, sizeof plane);
+        for (unsigned suit = 0; suit < SUITS; suit++)
+            memcpy(plane + HANTEI_RANKS * suit, b->plane + HANTEI_RANKS * FROM[order][suit],
+                   HANTEI_RANKS * sizeof *plane);
+        for (size_t i = 0; i < b->n; i++) {
+            expected.waits[i] = moved(v->waits[i], FROM[order]);
+            expected.discards[i] = moved(v->discards[i], FROM[order]);
+        }
+        ask_together(&(hantei_hands){.count = b->n, .planes = plane}, &other);
+        wrong += compare_together(b, &expected, &other, "suits in another order");
+    }
+    return wrong;
+}
+
+/* ---- Every form of a batch -------------------------------------------------------- */
+
+static unsigned compare_form(const block *b, const verdicts *v, const hantei_hands *hands, const char *who)
+{
+    static verdicts other;
+    ask_together(hands, &other);
+    ask_the_rest_together(hands, &other);
+    return compare_together(b, v, &other, who) + compare_the_rest(b, v, &other, who);
+}
+
+static unsigned compare_forms(const block *b, const verdicts *v)
+{
+    static uint8_t counts[CENSUS_BLOCK][HANTEI_TILES];
+    const hantei_hands planes = planes_of(b);
+    for (size_t i = 0; i < b->n; i++)
+        hantei_hand_counts(&b->hand[i], counts[i]);
+    return compare_form(b, v, &(hantei_hands){.count = b->n, .hands = b->hand}, "batch of hands") +
+           compare_form(b, v,
+                        &(hantei_hands){.count = b->n, .counts = (const uint8_t(*)[HANTEI_TILES])counts},
+                        "batch of counts") +
+           compare_form(b, v, &planes, "batch of planes");
+}
+
+/* ---- Ukeire and lists, by trial ------------------------------------------------- */
+
+static unsigned compare_ukeire(block *b, const verdicts *v)
+{
+    hantei_tileset nearer[CENSUS_BLOCK] = {0};
+    const hantei_hands planes = planes_of(b);
+    unsigned wrong = 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        const uint8_t *const plane = b->plane[tile];
+        int8_t shanten[CENSUS_BLOCK];
+        b->plane[tile] = plane_with_more(b, tile);
+        hantei_batch_shanten(&planes, shanten);
+        b->plane[tile] = plane;
+        for (size_t i = 0; i < b->n; i++)
+            nearer[i] |= (hantei_tileset)(shanten[i] < v->shanten[i]) << tile;
+    }
+    for (size_t i = 0; i < b->n; i++)
+        wrong += show_if(hantei_ukeire(&b->hand[i]) != nearer[i], b, i, "ukeire", "trial draws");
+    return wrong;
+}
+
+static unsigned compare_lists(block *b)
+{
+    static hantei_discard list[CENSUS_BLOCK][HANTEI_MAX_TILES];
+    uint8_t listed[CENSUS_BLOCK], at[CENSUS_BLOCK] = {0};
+    hantei_tileset waits[CENSUS_BLOCK];
+    const hantei_hands planes = planes_of(b);
+    unsigned wrong = 0;
+    for (size_t i = 0; i < b->n; i++)
+        listed[i] = (uint8_t)hantei_discards(&b->hand[i], list[i]);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        const uint8_t *const plane = b->plane[tile];
+        b->plane[tile] = plane_with_less(b, tile);
+        hantei_batch_waits(&planes, waits);
+        b->plane[tile] = plane;
+        for (size_t i = 0; i < b->n; i++) {
+            if (plane[i] == 0 || waits[i] == 0)
+                continue;
+            const hantei_discard *const entry = &list[i][at[i]];
+            const bool is_next = at[i]++ < listed[i] && entry->tile == tile && entry->waits == waits[i];
+            wrong += show_if(!is_next, b, i, "list of discards", "trial discards");
+        }
+    }
+    for (size_t i = 0; i < b->n; i++)
+        wrong += show_if(at[i] != listed[i], b, i, "list of discards", "trial discards");
+    return wrong;
+}
+
+/* ---- The oracle -------------------------------------------------------------------- */
+
+static unsigned compare_oracle(const block *b, size_t i)
+{
+    uint8_t counts[HANTEI_TILES];
+    hantei_hand_counts(&b->hand[i], counts);
+    const hantei_shantens expected = oracle_shantens(counts);
+    return show_if(!same_shantens(hantei_shanten_by_form(&b->hand[i]), expected) ||
+                       hantei_shanten(&b->hand[i]) != expected.least,
+                   b, i, "shanten", "oracle");
+}
+
+/* ---- All of it ------------------------------------------------------------------------ */
+
+unsigned judge_block(block *b, verdicts *v)
+{
+    static verdicts other;
+    const bool is_small = b->tiles <= ALWAYS_UP_TO;
+    const hantei_hands planes = planes_of(b);
+    ask_singly(b, v);
+    ask_together(&planes, &other);
+    unsigned wrong = compare_together(b, v, &other, "batch of planes") + compare_implied(b, v);
+    if (rng_once_in(&b->shares, MOVED_ONCE_IN) || is_small)
+        wrong += compare_moved(b, v);
+    if (rng_once_in(&b->shares, LISTED_ONCE_IN) || is_small)
+        wrong += has_drawn(b) ? compare_lists(b) : compare_ukeire(b, v);
+    if (rng_once_in(&b->shares, FORMS_ONCE_IN))
+        wrong += compare_forms(b, v);
+    if (rng_once_in(&b->shares, ORACLE_ONCE_IN))
+        wrong += compare_oracle(b, rng_below(&b->shares, (unsigned)b->n));
+    return wrong;
+}

@@ -1,0 +1,27 @@
+/* What two engines answer about the hands of a block, compared. */
+#ifndef HANTEI_TESTS_EXHAUSTIVE_CENSUS_JUDGE_H
+#define HANTEI_TESTS_EXHAUSTIVE_CENSUS_JUDGE_H
+
+#include "walk.h"
+
+/* The shares of blocks that are asked more, once in so many. Smaller hands are asked all the time. */
+enum {
+    MOVED_ONCE_IN = 16,   /* all six orders of the suits */
+    FORMS_ONCE_IN = 64,   /* all forms of a batch */
+    LISTED_ONCE_IN = 256, /* ukeire, or the list of discards */
+    ORACLE_ONCE_IN = 256, /* the oracle of shanten: one hand of the block */
+    ALWAYS_UP_TO = 11     /* tiles: each hand in all orders, with its ukeire or list */
+};
+
+typedef struct verdicts {
+    uint8_t win[CENSUS_BLOCK];
+    hantei_tileset waits[CENSUS_BLOCK], discards[CENSUS_BLOCK];
+    bool tenpai[CENSUS_BLOCK];
+    int8_t shanten[CENSUS_BLOCK];
+} verdicts;
+
+/* Fills in what single calls of the best kernel answer. Everything else has to agree; what does not is
+ * printed. Returns how many hands differ. */
+unsigned judge_block(block *b, verdicts *v);
+
+#endif

@@ -1,0 +1,120 @@
+#include "totals.h"
+
+#include <inttypes.h>
+#include <string.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+static const char *const NAMES[CENSUS_SUMS] = {"shanten", "win", "waits", "copies"};
+
+/* ---- A block ---------------------------------------------------------------- */
+
+static void add(totals *t, const block *b, unsigned sum, int value, uint64_t hands, uint64_t ways)
+{
+    census_sum *const to = &t->sum[sum][b->tiles][value - CENSUS_LEAST];
+    to->hands += b->orders * hands;
+    to->ways += b->orders * b->other_ways * ways;
+}
+
+/* The ways of 256 third suits are below 2^40, so that a word has room for them and the number of hands. In
+ * four rows, as a sum waits for the one before it. */
+static void add_shantens(totals *t, const block *b, const verdicts *v)
+{
+    enum { WAYS_BITS = 40, ROWS = 4, SHANTENS = 16 };
+    uint64_t sums[ROWS][SHANTENS] = {{0}};
+    for (size_t i = 0; i < b->n; i++)
+        sums[i % ROWS][(v->shanten[i] - CENSUS_LEAST) & (SHANTENS - 1)] +=
+            ((uint64_t)1 << WAYS_BITS) + b->ways[i];
+    for (int value = 0; value < SHANTENS; value++) {
+        const uint64_t sum = sums[0][value] + sums[1][value] + sums[2][value] + sums[3][value];
+        if (sum > 0)
+            add(t, b, BY_SHANTEN, value + CENSUS_LEAST, sum >> WAYS_BITS,
+                sum & (((uint64_t)1 << WAYS_BITS) - 1));
+    }
+}
+
+static unsigned copies_left(const block *b, size_t i, hantei_tileset waits)
+{
+    unsigned copies = 0;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
+        copies += (unsigned)(waits >> tile & 1) * (unsigned)(HANTEI_COPIES - b->plane[tile][i]);
+    return copies;
+}
+
+static void add_hand(totals *t, const block *b, const verdicts *v, size_t i)
+{
+    const hantei_tileset waits = v->waits[i];
+    if (v->win[i])
+        add(t, b, BY_WIN, v->win[i], 1, b->ways[i]);
+    if (waits) {
+        add(t, b, BY_WAITS, __builtin_popcountll(waits), 1, b->ways[i]);
+        add(t, b, BY_COPIES, (int)copies_left(b, i, waits), 1, b->ways[i]);
+    }
+}
+
+static uint64_t digest_of(const block *b, const verdicts *v)
+{
+    rng r = b->shares;
+    uint64_t digest = rng_next(&r);
+    digest = XXH3_64bits_withSeed(v->win, b->n, digest);
+    digest = XXH3_64bits_withSeed(v->waits, b->n * sizeof *v->waits, digest);
+    digest = XXH3_64bits_withSeed(v->discards, b->n * sizeof *v->discards, digest);
+    return XXH3_64bits_withSeed(v->shanten, b->n, digest);
+}
+
+void totals_add_block(totals *t, const block *b, const verdicts *v)
+{
+    add_shantens(t, b, v);
+    for (size_t i = 0; i < b->n; i++) {
+        if (v->shanten[i] <= 0)
+            add_hand(t, b, v, i);
+    }
+    t->judged += b->n;
+    t->digest += digest_of(b, v);
+}
+
+/* ---- Text ---------------------------------------------------------------------- */
+
+void totals_print(const totals *t, FILE *to)
+{
+    for (unsigned sum = 0; sum < CENSUS_SUMS; sum++)
+        for (unsigned tiles = 0; tiles <= HANTEI_MAX_TILES; tiles++)
+            for (int value = 0; value < CENSUS_VALUES; value++) {
+                const census_sum *const of = &t->sum[sum][tiles][value];
+                if (of->hands > 0)
+                    fprintf(to, "%u %s %d %" PRIu64 " %" PRIu64 "\n", tiles, NAMES[sum], value + CENSUS_LEAST,
+                            of->hands, of->ways);
+            }
+    fprintf(to, "judged %" PRIu64 "\ndigest %016" PRIx64 "\n", t->judged, t->digest);
+}
+
+static bool scan_sum(totals *t, const char *line)
+{
+    unsigned tiles, sum = 0;
+    int value;
+    char name[16];
+    census_sum of;
+    if (sscanf(line, "%u %15s %d %" SCNu64 " %" SCNu64, &tiles, name, &value, &of.hands, &of.ways) != 5)
+        return false;
+    while (sum < CENSUS_SUMS && strcmp(name, NAMES[sum]) != 0)
+        sum++;
+    if (sum == CENSUS_SUMS || tiles > HANTEI_MAX_TILES || value < CENSUS_LEAST ||
+        value >= CENSUS_LEAST + CENSUS_VALUES)
+        return false;
+    t->sum[sum][tiles][value - CENSUS_LEAST].hands += of.hands;
+    t->sum[sum][tiles][value - CENSUS_LEAST].ways += of.ways;
+    return true;
+}
+
+bool totals_scan(totals *t, const char *text)
+{
+    uint64_t judged, digest;
+    for (; sscanf(text, "judged %" SCNu64 " digest %" SCNx64, &judged, &digest) != 2;
+         text = strchr(text, '\n') + 1) {
+        if (!scan_sum(t, text) || !strchr(text, '\n'))
+            return false;
+    }
+    t->judged += judged;
+    t->digest += digest;
+    return true;
+}

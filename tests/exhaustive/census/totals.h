@@ -1,0 +1,34 @@
+/* What a census adds up, and the files in which it stands. */
+#ifndef HANTEI_TESTS_EXHAUSTIVE_CENSUS_TOTALS_H
+#define HANTEI_TESTS_EXHAUSTIVE_CENSUS_TOTALS_H
+
+#include "judge.h"
+
+#include <stdio.h>
+
+/* Hands by shanten, by the forms of a win, and hands in tenpai by the kinds of tile that they wait for and by
+ * the copies of those that they do not hold. */
+enum { BY_SHANTEN, BY_WIN, BY_WAITS, BY_COPIES, CENSUS_SUMS };
+
+enum { CENSUS_LEAST = -1, CENSUS_VALUES = 48 };
+
+typedef struct census_sum {
+    uint64_t hands; /* in every order of the suits */
+    uint64_t ways;  /* to draw them from 136 tiles */
+} census_sum;
+
+typedef struct totals {
+    census_sum sum[CENSUS_SUMS][HANTEI_MAX_TILES + 1][CENSUS_VALUES]; /* value - CENSUS_LEAST */
+    uint64_t judged;                                                  /* up to the order of the suits */
+    uint64_t digest;                                                  /* of all answers */
+} totals;
+
+void totals_add_block(totals *t, const block *b, const verdicts *v);
+
+/* Adds what totals_print() printed. False if it is something else. */
+bool totals_scan(totals *t, const char *text);
+
+/* Prints a line for each value that occurs: TILES SUM VALUE HANDS WAYS; and the other two numbers. */
+void totals_print(const totals *t, FILE *to);
+
+#endif
