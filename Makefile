@@ -347,10 +347,14 @@ SUITES = \
     'bench=$(BENCH) --quick >/dev/null' \
     $(NODE_SUITES)
 
+# The day's part of the census, of 127: some eight of its pieces.
+DAY = $(shell echo $$(($$(date +%s) / 86400 % 127 + 1)))
+
 FULL_SUITES = \
     'unit x10=HANTEI_TEST_SCALE=10 $(TESTS)/unit' \
     'branch-free x5=HANTEI_TEST_SCALE=5 $(TESTS)/branch-free' \
     'enumeration=$(TESTS)/exhaustive' \
+    'census, a part a day=$(TESTS)/census run $(CENSUS) $(DAY)/127 $(JOBS)' \
     'distribution+=BUILD=$(BUILD) tests/exhaustive/distribution/run.sh 10' \
     'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
     'tampered=BUILD=$(BUILD) tests/app/tampered/run.sh' \
@@ -362,7 +366,8 @@ FULL_SUITES = \
 test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(NODE_PROGRAMS) \
     $(addprefix $(TESTS)/,unit table branch-free distribution fuzz header)
 
-full-programs: $(TESTS)/exhaustive $(TESTS)/tampered
+full-programs: $(TESTS)/exhaustive $(TESTS)/census $(TESTS)/tampered
+	@mkdir -p $(CENSUS)
 
 test: ## install what is missing, build, and run the tests of every day
 	$(call install_deps,build test)

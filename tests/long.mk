@@ -1,19 +1,28 @@
 # The proofs that take long, or need tools that the daily ones do not: each a target of its own, and all of
 # them `make test-long`. Makefile includes this file.
 
-# ---- The automaton: the library against a judge of another kind --------------
+# ---- The census: every hand there is, by two engines --------------------------
 
-# Continues where it stopped, also after Ctrl-C.
-HANDS ?= 10000000000
-differential: ## compare ten billion hands with an automaton, resumable (HANDS=N)
+# Two hours of two cores. Goes on where it was stopped. Of several machines each judges a part, such as PART=2/3, with
+# the same program; census-results adds up their folders.
+PART ?= 1/1
+CENSUS := $(BUILD)/census
+FOLDERS ?= $(CENSUS)
+census: ## judge every hand of up to 14 tiles by two engines, resumable (PART=I/N)
 	$(call check_deps,build)
-	+@$(SUBMAKE) $(TESTS)/differential
-	@$(TESTS)/differential $(HANDS) $(BUILD)/differential.checkpoint
+	+@$(SUBMAKE) $(TESTS)/census
+	@mkdir -p $(CENSUS)
+	@$(TESTS)/census run $(CENSUS) $(PART) $(JOBS)
 
-differential-check: ## planted faults make the differential test fail; a run that is interrupted ends as one that is not
+census-results: ## add up a whole census, compare it with known numbers, write and draw it (FOLDERS='A B')
+	$(call check_deps,build bench)
+	+@$(SUBMAKE) $(TESTS)/census $(DISTRIBUTION)
+	@BUILD=$(BUILD) tests/exhaustive/census/results.sh $(FOLDERS)
+
+census-check: ## planted faults make the census fail; one that is killed goes on; what is no whole census is refused
 	$(call check_deps,build)
-	+@$(SUBMAKE) $(TESTS)/differential
-	@BUILD=$(BUILD) MAKE='$(MAKE)' tests/exhaustive/automaton/run.sh $(TESTS)/differential
+	+@$(SUBMAKE) $(TESTS)/census
+	@BUILD=$(BUILD) MAKE='$(MAKE)' JOBS=$(JOBS) tests/exhaustive/census/run.sh $(TESTS)/census
 
 # ---- Fuzzing -----------------------------------------------------------------
 
@@ -138,12 +147,6 @@ coverage: ## fail unless the daily tests reach every line and branch of src/lib 
 	    CFLAGS='-O0 -g --coverage' MALLOC=libc
 	@BUILD=$(BUILD)/coverage tests/builds/coverage/run.sh
 
-# ---- What is not run, but read ----------------------------------------------------
-
-eva: ## Frama-C's Eva on the portable kernel, for any 64 bytes
-	$(call check_deps,eva)
-	@BUILD=$(BUILD) tests/exhaustive/eva/run.sh
-
 # ---- Mutants of the code ---------------------------------------------------------
 
 MUTANTS ?= 300
@@ -161,13 +164,13 @@ branch-free: ## no judge branches on the hand: four proofs, and planted branches
 	    'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' 'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
 	    'planted=tests/branch-free/planted.sh'
 
-# Each is a make of its own, as their builds differ. Hours, most of them for ten billion hands.
-LONG_TARGETS := branch-free table fuzz coverage tsan test-portable check-abi eva compare-engines code-mutants \
-    differential-check differential
+# Each is a make of its own, as their builds differ. Hours, two of them for every hand.
+LONG_TARGETS := branch-free table fuzz coverage tsan test-portable check-abi compare-engines code-mutants \
+    census-check census
 
-test-long: ## all of the proofs that take hours: HANDS=, FUZZ_SECONDS=, FUZZ_RANDOM=, MUTANTS=, TABLE_PLAYED= bound them
-	$(call check_deps,build test full portable fuzz eva cover engines)
+test-long: ## all of the proofs that take hours: FUZZ_SECONDS=, FUZZ_RANDOM=, MUTANTS=, TABLE_PLAYED= bound them
+	$(call check_deps,build test full portable fuzz cover engines)
 	@scripts/run-tests.sh $(foreach target,$(LONG_TARGETS),'$(target)=$(MAKE) --no-print-directory $(target)')
 
-.PHONY: branch-free table test-long differential differential-check fuzz test-serve load-serve tsan machine-programs test-portable abi check-abi \
-    coverage eva compare-engines code-mutants
+.PHONY: branch-free table test-long census census-results census-check fuzz test-serve load-serve tsan machine-programs test-portable abi check-abi \
+    coverage compare-engines code-mutants

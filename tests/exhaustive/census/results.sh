@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Adds up a whole census, compares its sums with numbers that were found without a judge or by others, prints them,
+# and draws build/census/waits.svg.
+#
+#   BUILD=build tests/exhaustive/census/results.sh FOLDER...    pieces of one census, each in one of the folders
+set -euo pipefail
+
+source scripts/count.sh
+
+here=tests/exhaustive/census
+build=${BUILD:-build}
+sums=$build/census/sums
+mkdir -p "$build/census"
+"$build/tests/census" sum "${@/%//piece-*}" >"$sums" # TILES SUM VALUE HANDS WAYS
+
+# total COLUMN TILES SUM [VALUE...]: hands are column 4, ways column 5; of all values if none is given.
+total() {
+    awk -v column="$1" -v tiles="$2" -v name="$3" -v values=" ${*:4} " '
+        $1 == tiles && $2 == name && (values == "  " || index(values, " " $3 " ")) { sum += $column }
+        END { printf "%.0f", sum }' "$sums"
+}
+
+known() {
+    check "$1: $3" test "$2" = "$3"
+}
+
+like_distribution() {
+    diff <("$build/hantei-distribution" --lines 1 2 4 5 7 8 10 11 13 14 | awk '$2 == "least" { print $1, $3, $4, $5 }') \
+        <(awk '$2 == "shanten" { print $1, $3, $4, $5 }' "$sums")
+}
+
+known 'hands of 13 tiles' "$(total 4 13 shanten)" 98521596000
+known 'hands of 14 tiles' "$(total 4 14 shanten)" 326520504500
+known 'standard wins' "$(total 4 14 win 1 3)" 11498658
+known 'standard wins, ways to draw them' "$(total 5 14 win 1 3)" 11353128141498
+known 'wins in any form' "$(total 4 14 win)" 16873619
+known 'hands of 13 tiles with waits: those in tenpai' "$(total 4 13 waits)" "$(total 4 13 shanten 0)"
+check 'hands and ways of each shanten, for all ten sizes: as hantei-distribution counts without a judge' like_distribution
+awk -f "$here/tables.awk" "$sums"
+awk '$1 == 13 && $2 == "waits" { print $3, $4, $5 }' "$sums" >"$build/census/waits.dat"
+gnuplot -c "$here/plot.gp" "$build/census/waits.dat" "$build/census/waits.svg"
+finish
