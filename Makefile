@@ -138,11 +138,9 @@ SUPPORT_LIB := $(TESTS)/libsupport.a
 
 # Programs of the tests that are a folder's objects, the support and the library: NAME=FOLDER.
 TEST_PROGRAMS := unit=tests/unit exhaustive=tests/exhaustive branch-free=tests/branch-free \
-    distribution=tests/exhaustive/distribution census=tests/exhaustive/census \
-    machines=tests/builds/machines table=tests/table \
+    census=tests/exhaustive/census machines=tests/builds/machines table=tests/table \
     node-stream=tests/bindings/node pg-fingerprint=tests/bindings/pg
 $(TESTS)/unit $(TESTS)/exhaustive: LIBS = $(TEST_LIBS) -pthread
-$(TESTS)/distribution: LIBS = -lm
 $(TESTS)/table: LIBS = -larchive
 # Finds no shared library where it runs.
 $(TESTS)/machines: LIBS = -static
@@ -343,7 +341,7 @@ SUITES = \
     'docs=tests/app/docs/run.sh' \
     'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh' \
     'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py quick' \
-    'distribution=BUILD=$(BUILD) tests/exhaustive/distribution/run.sh' \
+    'distribution=BUILD=$(BUILD) tests/exhaustive/distribution.sh' \
     'bench=$(BENCH) --quick >/dev/null' \
     $(NODE_SUITES)
 
@@ -355,7 +353,6 @@ FULL_SUITES = \
     'branch-free x5=HANTEI_TEST_SCALE=5 $(TESTS)/branch-free' \
     'enumeration=$(TESTS)/exhaustive' \
     'census, a part a day=$(TESTS)/census run $(CENSUS) $(DAY)/127 $(JOBS)' \
-    'distribution+=BUILD=$(BUILD) tests/exhaustive/distribution/run.sh 10' \
     'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
     'tampered=BUILD=$(BUILD) tests/app/tampered/run.sh' \
     'table, tried=$(TESTS)/table rounds 100' \
@@ -364,7 +361,7 @@ FULL_SUITES = \
     'clang=$(BUILD)/clang/tests/unit'
 
 test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(NODE_PROGRAMS) \
-    $(addprefix $(TESTS)/,unit table branch-free distribution fuzz header)
+    $(addprefix $(TESTS)/,unit table branch-free fuzz header)
 
 full-programs: $(TESTS)/exhaustive $(TESTS)/census $(TESTS)/tampered
 	@mkdir -p $(CENSUS)

@@ -24,7 +24,7 @@ static void ask_singly(const block *b, verdicts *v)
         v->shanten[i] = (int8_t)hantei_shanten(&b->hand[i]);
 }
 
-/* Many hands at once, without a table. */
+/* Many hands at once, without a lookup table. */
 static void ask_together(const hantei_hands *hands, verdicts *v)
 {
     hantei_batch_win(hands, v->win);
@@ -32,64 +32,9 @@ static void ask_together(const hantei_hands *hands, verdicts *v)
     hantei_batch_tenpai_discards(hands, v->discards);
 }
 
-/* Batches have tables for shanten, and tenpai is made of the waits: so not asked of every hand. */
-static void ask_the_rest_together(const hantei_hands *hands, verdicts *v)
-{
-    hantei_batch_tenpai(hands, v->tenpai);
-    hantei_batch_shanten(hands, v->shanten);
-}
-
 static hantei_hands planes_of(const block *b)
 {
     return (hantei_hands){.count = b->n, .planes = b->plane};
-}
-
-/* ---- Differences --------------------------------------------------------------- */
-
-static void show(const block *b, size_t i, const char *what, const char *who)
-{
-    static unsigned shown;
-    uint8_t counts[HANTEI_TILES];
-    char text[TEXT_MAX];
-    hantei_hand_counts(&b->hand[i], counts);
-    if (shown++ < MOST_SHOWN)
-        report("DIFFERENT %s of %s (%s, kernel %s)", what, text_of_counts(counts, text), who,
-               hantei_kernel_in_use());
-}
-
-static unsigned show_if(bool differs, const block *b, size_t i, const char *what, const char *who)
-{
-    if (differs)
-        show(b, i, what, who);
-    return differs;
-}
-
-static unsigned compare_slowly(const block *b, const verdicts *v, const verdicts *other, const char *who)
-{
-    unsigned wrong = 0;
-    for (size_t i = 0; i < b->n; i++) {
-        wrong += show_if(v->win[i] != other->win[i], b, i, "win", who);
-        wrong += show_if(v->waits[i] != other->waits[i], b, i, "waits", who);
-        wrong += show_if(v->discards[i] != other->discards[i], b, i, "discards", who);
-    }
-    return wrong;
-}
-
-static unsigned compare_together(const block *b, const verdicts *v, const verdicts *other, const char *who)
-{
-    const bool is_same = memcmp(v->win, other->win, b->n) == 0 &&
-                         memcmp(v->waits, other->waits, b->n * sizeof *v->waits) == 0 &&
-                         memcmp(v->discards, other->discards, b->n * sizeof *v->discards) == 0;
-    return is_same ? 0 : compare_slowly(b, v, other, who);
-}
-
-static unsigned compare_the_rest(const block *b, const verdicts *v, const verdicts *other, const char *who)
-{
-    unsigned wrong = 0;
-    for (size_t i = 0; i < b->n; i++)
-        wrong += show_if(v->tenpai[i] != other->tenpai[i], b, i, "tenpai", who) +
-                 show_if(v->shanten[i] != other->shanten[i], b, i, "shanten", who);
-    return wrong;
 }
 
 static bool has_drawn(const block *b)
@@ -97,23 +42,44 @@ static bool has_drawn(const block *b)
     return b->tiles % 3 == 2;
 }
 
-/* Shanten and tenpai are to be what win, waits and discards imply. */
-static unsigned compare_implied(const block *b, const verdicts *v)
+/* Batches have tables for shanten too. So where single calls fit what batches say of win, waits and discards,
+ * they are taken over. */
+static void imply_the_rest(const block *b, const int8_t *shanten, verdicts *v)
 {
-    const bool drawn = has_drawn(b);
-    unsigned wrong = 0;
+    const hantei_tileset *const near = has_drawn(b) ? v->discards : v->waits;
     for (size_t i = 0; i < b->n; i++) {
-        const bool near = drawn ? v->discards[i] != 0 : v->waits[i] != 0;
-        const bool differs = (v->shanten[i] <= 0) != near || (v->shanten[i] < 0) != (v->win[i] != 0) ||
-                             v->tenpai[i] != (v->waits[i] != 0);
-        wrong += differs;
+        const bool fits = (shanten[i] <= 0) == (near[i] != 0) && (shanten[i] < 0) == (v->win[i] != 0);
+        v->shanten[i] = fits ? shanten[i] : HANTEI_SHANTEN_NONE;
+        v->tenpai[i] = v->waits[i] != 0;
     }
-    for (size_t i = 0; wrong > 0 && i < b->n; i++) {
-        const bool near = drawn ? v->discards[i] != 0 : v->waits[i] != 0;
-        show_if((v->shanten[i] <= 0) != near || (v->shanten[i] < 0) != (v->win[i] != 0), b, i, "shanten",
-                "win, waits, discards");
-        show_if(v->tenpai[i] != (v->waits[i] != 0), b, i, "tenpai", "waits");
+}
+
+/* ---- Differences --------------------------------------------------------------- */
+
+/* Returns whether there is a difference, as a number. */
+static unsigned show_if(bool differs, const block *b, size_t i, const char *what, const char *who)
+{
+    static unsigned shown;
+    uint8_t counts[HANTEI_TILES];
+    char text[TEXT_MAX];
+    if (differs && shown++ < MOST_SHOWN) {
+        hantei_hand_counts(&b->hand[i], counts);
+        report("DIFFERENT %s of %s (%s, kernel %s)", what, text_of_counts(counts, text), who,
+               hantei_kernel_in_use());
     }
+    return differs;
+}
+
+#define SAME(answer) (memcmp(v->answer, other->answer, b->n * sizeof *v->answer) == 0)
+#define DIFFERS(answer) show_if(v->answer[i] != other->answer[i], b, i, #answer, who)
+
+static unsigned compare(const block *b, const verdicts *v, const verdicts *other, const char *who)
+{
+    unsigned wrong = 0;
+    if (SAME(win) && SAME(waits) && SAME(discards) && SAME(tenpai) && SAME(shanten))
+        return 0;
+    for (size_t i = 0; i < b->n; i++)
+        wrong += DIFFERS(win) + DIFFERS(waits) + DIFFERS(discards) + DIFFERS(tenpai) + DIFFERS(shanten);
     return wrong;
 }
 
@@ -134,7 +100,7 @@ static unsigned compare_moved(const block *b, const verdicts *v)
     static const unsigned FROM[ORDERS - 1][SUITS] = {{0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     static verdicts expected, other;
     unsigned wrong = 0;
-    memcpy(expected.win, v->win, b->n);
+    expected = other = *v;
     for (unsigned order = 0; order < ORDERS - 1; order++) {
         const uint8_t *plane[HANTEI_TILES];
         memcpy(plane, b->plane, sizeof plane);
@@ -146,7 +112,7 @@ static unsigned compare_moved(const block *b, const verdicts *v)
             expected.discards[i] = moved(v->discards[i], FROM[order]);
         }
         ask_together(&(hantei_hands){.count = b->n, .planes = plane}, &other);
-        wrong += compare_together(b, &expected, &other, "suits in another order");
+        wrong += compare(b, &expected, &other, "suits in another order");
     }
     return wrong;
 }
@@ -157,8 +123,9 @@ static unsigned compare_form(const block *b, const verdicts *v, const hantei_han
 {
     static verdicts other;
     ask_together(hands, &other);
-    ask_the_rest_together(hands, &other);
-    return compare_together(b, v, &other, who) + compare_the_rest(b, v, &other, who);
+    hantei_batch_tenpai(hands, other.tenpai);
+    hantei_batch_shanten(hands, other.shanten);
+    return compare(b, v, &other, who);
 }
 
 static unsigned compare_forms(const block *b, const verdicts *v)
@@ -243,7 +210,8 @@ unsigned judge_block(block *b, verdicts *v)
     const hantei_hands planes = planes_of(b);
     ask_singly(b, v);
     ask_together(&planes, &other);
-    unsigned wrong = compare_together(b, v, &other, "batch of planes") + compare_implied(b, v);
+    imply_the_rest(b, v->shanten, &other);
+    unsigned wrong = compare(b, v, &other, "batch of planes");
     if (rng_once_in(&b->shares, MOVED_ONCE_IN) || is_small)
         wrong += compare_moved(b, v);
     if (rng_once_in(&b->shares, LISTED_ONCE_IN) || is_small)
