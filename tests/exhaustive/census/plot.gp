@@ -1,7 +1,6 @@
 # Draws hands in tenpai by the kinds of tile that they wait for:
-#   gnuplot -c tests/exhaustive/census/plot.gp DATA OUT.svg      DATA: KINDS HANDS WAYS
+#   gnuplot -c tests/exhaustive/census/plot.gp DATA >SVG      DATA: KINDS HANDS WAYS
 set terminal svg size 850,420 font "sans,14" background "white" noenhanced
-set output ARG2
 set title "All hands of 13 tiles in tenpai, by the kinds of tile that complete them" font "sans,16"
 set style fill solid 1.0 noborder
 set border 3 lc rgb "#888888"

@@ -38,5 +38,7 @@ known 'hands of 13 tiles with waits: those in tenpai' "$(total 4 13 waits)" "$(t
 check 'hands and ways of each shanten, for all ten sizes: as hantei-distribution counts without a judge' like_distribution
 awk -f "$here/tables.awk" "$sums"
 awk '$1 == 13 && $2 == "waits" { print $3, $4, $5 }' "$sums" >"$build/census/waits.dat"
-gnuplot -c "$here/plot.gp" "$build/census/waits.dat" "$build/census/waits.svg"
+gnuplot -c "$here/plot.gp" "$build/census/waits.dat" |
+    awk -v title='All hands of 13 tiles in tenpai, by the kinds of tile that complete them' -f scripts/pictures/title.awk \
+        >"$build/census/waits.svg"
 finish
