@@ -274,6 +274,7 @@ static int sum(char **paths)
     if (missing > 0)
         fail("the census", "is not whole");
     totals_print(&all, stdout);
+    printf("program %016" PRIx64 "\n", program);
     return 0;
 }
 

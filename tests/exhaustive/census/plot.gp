@@ -6,7 +6,7 @@ set style fill solid 1.0 noborder
 set border 3 lc rgb "#888888"
 set grid noxtics ytics linetype 1 linecolor rgb "#dddddd"
 set xtics 1 nomirror scale 0 textcolor rgb "black"
-set ytics nomirror textcolor rgb "black"
+set ytics nomirror scale 0 textcolor rgb "black"
 set xlabel "kinds of tile"
 set ylabel "share of all in tenpai"
 set logscale y
