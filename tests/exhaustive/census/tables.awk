@@ -19,17 +19,18 @@ function table(tiles, sum, what, first, last,   value) {
             print row(tiles, sum, value)
 }
 
-$1 == "judged" { judged = $2 "" }
+$1 == "judged" { judged = $2 }
 $1 == "digest" { digest = $2 }
 $1 == "program" { program = $2 }
 NF == 5 {
     hands[$1, $2, $3] = $4
     ways[$1, $2, $3] = $5
+    all += $2 == "shanten" ? $4 : 0
 }
 
 END {
-    printf "%s hands judged, up to the order of the suits\ndigest of all answers %s; of the program that judged %s\n",
-        grouped(judged), digest, program
+    printf "%s hands: %s judged, the others exchange the suits of these\n", grouped(sprintf("%.0f", all)), grouped(judged)
+    printf "digest of all answers %s, of the program that judged %s\n", digest, program
     table(13, "waits", "in tenpai, by kinds of tile that complete them", 1, 13)
     table(13, "copies", "in tenpai, by copies of those that the hand does not hold", 1, 39)
     table(14, "win", "complete: 1 standard, 2 chiitoi, 3 both, 4 kokushi", 1, 7)
