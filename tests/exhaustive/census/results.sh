@@ -11,7 +11,11 @@ here=tests/exhaustive/census
 build=${BUILD:-build}
 sums=$build/census/sums
 mkdir -p "$build/census"
-"$build/tests/census" sum "${@/%//piece-*}" >"$sums" # TILES SUM VALUE HANDS WAYS
+pieces=()
+for folder; do
+    pieces+=("$folder"/piece-[0-9][0-9][0-9][0-9])
+done
+"$build/tests/census" sum "${pieces[@]}" >"$sums" # TILES SUM VALUE HANDS WAYS
 
 # total COLUMN TILES SUM [VALUE...]: hands are column 4, ways column 5; of all values if none is given.
 total() {
