@@ -24,6 +24,15 @@ total() {
         END { printf "%.0f", sum }' "$sums"
 }
 
+# Hands that wait for nothing, and the ways to draw them: 13 waits 0 HANDS WAYS. More than awk counts exactly.
+noten() {
+    local hands=0 ways=0 more_hands more_ways
+    while read -r more_hands more_ways; do
+        hands=$((hands + more_hands)) ways=$((ways + more_ways))
+    done < <(awk '$1 == 13 && $2 == "shanten" && $3 > 0 { print $4, $5 }' "$sums")
+    printf '13 waits 0 %d %d\n' "$hands" "$ways"
+}
+
 known() {
     check "$1: $3" test "$2" = "$3"
 }
@@ -40,7 +49,7 @@ known 'standard wins, ways to draw them' "$(total 5 14 win 1 3)" 11353128141498
 known 'wins in any form' "$(total 4 14 win)" 16873619
 known 'hands of 13 tiles with waits: those in tenpai' "$(total 4 13 waits)" "$(total 4 13 shanten 0)"
 check 'hands and ways of each shanten, for all ten sizes: as hantei-distribution counts without a judge' like_distribution
-awk -f "$here/tables.awk" "$sums"
+awk -f "$here/tables.awk" "$sums" <(noten)
 awk '$1 == 13 && $2 == "waits" { print $3, $4, $5 }' "$sums" >"$build/census/waits.dat"
 gnuplot -c "$here/plot.gp" "$build/census/waits.dat" |
     awk -v title='All hands of 13 tiles in tenpai, by the kinds of tile that complete them' -f scripts/pictures/title.awk \

@@ -31,7 +31,7 @@ NF == 5 {
 END {
     printf "%s hands: %s judged, the others exchange the suits of these\n", grouped(sprintf("%.0f", all)), grouped(judged)
     printf "digest of all answers %s, of the program that judged %s\n", digest, program
-    table(13, "waits", "in tenpai, by kinds of tile that complete them", 1, 13)
+    table(13, "waits", "by kinds of tile that complete them", 0, 13)
     table(13, "copies", "in tenpai, by copies of those that the hand does not hold", 1, 39)
     table(14, "win", "complete: 1 standard, 2 chiitoi, 3 both, 4 kokushi", 1, 7)
 }
