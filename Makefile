@@ -352,7 +352,7 @@ FULL_SUITES = \
     'unit x10=HANTEI_TEST_SCALE=10 $(TESTS)/unit' \
     'branch-free x5=HANTEI_TEST_SCALE=5 $(TESTS)/branch-free' \
     'enumeration=$(TESTS)/exhaustive' \
-    'census, a part a day=$(TESTS)/census run $(CENSUS) $(DAY)/127 $(JOBS)' \
+    'census, a part a day=rm -rf $(CENSUS)-day && mkdir -p $(CENSUS)-day && $(TESTS)/census run $(CENSUS)-day $(DAY)/127 $(JOBS)' \
     'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
     'tampered=BUILD=$(BUILD) tests/app/tampered/run.sh' \
     'table, tried=$(TESTS)/table rounds 100' \
@@ -364,7 +364,6 @@ test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(NODE_P
     $(addprefix $(TESTS)/,unit table branch-free fuzz header)
 
 full-programs: $(TESTS)/exhaustive $(TESTS)/census $(TESTS)/tampered
-	@mkdir -p $(CENSUS)
 
 test: ## install what is missing, build, and run the tests of every day
 	$(call install_deps,build test)

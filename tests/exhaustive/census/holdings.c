@@ -48,9 +48,9 @@ static void fill(holdings *all, unsigned first, unsigned ranks, size_t count)
     all->lane = zeros(count, sizeof *all->lane);
     all->ways = zeros(count, sizeof *all->ways);
     for (unsigned rank = 0; rank < ranks; rank++) {
-        all->plane[rank] = zeros(count, 1);
-        all->less[rank] = zeros(count, 1);
-        all->more[rank] = zeros(count, 1);
+        all->plane[rank] = zeros(count + HOLDINGS_BEHIND, 1);
+        all->less[rank] = zeros(count + HOLDINGS_BEHIND, 1);
+        all->more[rank] = zeros(count + HOLDINGS_BEHIND, 1);
     }
     for (unsigned tiles = 0; tiles <= HANTEI_MAX_TILES; tiles++) {
         every_holding(first, first + ranks, tiles, counts, add_holding, &f);

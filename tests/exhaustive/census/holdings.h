@@ -4,6 +4,9 @@
 
 #include "hantei.h"
 
+/* Planes go on with as many zeros, so that a batch may begin at any holding. */
+enum { HOLDINGS_BEHIND = 256 };
+
 typedef struct holdings {
     size_t from[HANTEI_MAX_TILES + 2]; /* holdings of n tiles: from[n] to before from[n + 1] */
     uint8_t (*lane)[16];               /* as in a hand */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { SUITS = HANTEI_NUMBER_SUITS, ORDERS = 6, MOST_SHOWN = 20 };
+enum { SUITS = HANTEI_NUMBER_SUITS, ORDERS = 6, MOST_SHOWN = 20, FILLED = 128, NO_FIT = INT8_MIN };
 
 /* ---- Two engines ------------------------------------------------------------- */
 
@@ -32,9 +32,12 @@ static void ask_together(const hantei_hands *hands, verdicts *v)
     hantei_batch_tenpai_discards(hands, v->discards);
 }
 
-static hantei_hands planes_of(const block *b)
+/* Few hands left over are judged by single calls. So a batch is filled with the holdings that follow, to
+ * whole blocks of AVX-512, and to half of any slice at least; their answers are not looked at. */
+static hantei_hands planes_of(const block *b, const uint8_t *const *planes)
 {
-    return (hantei_hands){.count = b->n, .planes = b->plane};
+    const size_t filled = (b->n + FILLED - 1) / FILLED * FILLED;
+    return (hantei_hands){.count = filled, .planes = planes};
 }
 
 static bool has_drawn(const block *b)
@@ -49,7 +52,7 @@ static void imply_the_rest(const block *b, const int8_t *shanten, verdicts *v)
     const hantei_tileset *const near = has_drawn(b) ? v->discards : v->waits;
     for (size_t i = 0; i < b->n; i++) {
         const bool fits = (shanten[i] <= 0) == (near[i] != 0) && (shanten[i] < 0) == (v->win[i] != 0);
-        v->shanten[i] = fits ? shanten[i] : HANTEI_SHANTEN_NONE;
+        v->shanten[i] = fits ? shanten[i] : (int8_t)NO_FIT;
         v->tenpai[i] = v->waits[i] != 0;
     }
 }
@@ -111,7 +114,8 @@ static unsigned compare_moved(const block *b, const verdicts *v)
             expected.waits[i] = moved(v->waits[i], FROM[order]);
             expected.discards[i] = moved(v->discards[i], FROM[order]);
         }
-        ask_together(&(hantei_hands){.count = b->n, .planes = plane}, &other);
+        const hantei_hands planes = planes_of(b, plane);
+        ask_together(&planes, &other);
         wrong += compare(b, &expected, &other, "suits in another order");
     }
     return wrong;
@@ -131,7 +135,7 @@ static unsigned compare_form(const block *b, const verdicts *v, const hantei_han
 static unsigned compare_forms(const block *b, const verdicts *v)
 {
     static uint8_t counts[CENSUS_BLOCK][HANTEI_TILES];
-    const hantei_hands planes = planes_of(b);
+    const hantei_hands planes = planes_of(b, b->plane);
     for (size_t i = 0; i < b->n; i++)
         hantei_hand_counts(&b->hand[i], counts[i]);
     return compare_form(b, v, &(hantei_hands){.count = b->n, .hands = b->hand}, "batch of hands") +
@@ -146,7 +150,7 @@ static unsigned compare_forms(const block *b, const verdicts *v)
 static unsigned compare_ukeire(block *b, const verdicts *v)
 {
     hantei_tileset nearer[CENSUS_BLOCK] = {0};
-    const hantei_hands planes = planes_of(b);
+    const hantei_hands planes = planes_of(b, b->plane);
     unsigned wrong = 0;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         const uint8_t *const plane = b->plane[tile];
@@ -167,7 +171,7 @@ static unsigned compare_lists(block *b)
     static hantei_discard list[CENSUS_BLOCK][HANTEI_MAX_TILES];
     uint8_t listed[CENSUS_BLOCK], at[CENSUS_BLOCK] = {0};
     hantei_tileset waits[CENSUS_BLOCK];
-    const hantei_hands planes = planes_of(b);
+    const hantei_hands planes = planes_of(b, b->plane);
     unsigned wrong = 0;
     for (size_t i = 0; i < b->n; i++)
         listed[i] = (uint8_t)hantei_discards(&b->hand[i], list[i]);
@@ -207,7 +211,7 @@ unsigned judge_block(block *b, verdicts *v)
 {
     static verdicts other;
     const bool is_small = b->tiles <= ALWAYS_UP_TO;
-    const hantei_hands planes = planes_of(b);
+    const hantei_hands planes = planes_of(b, b->plane);
     ask_singly(b, v);
     ask_together(&planes, &other);
     imply_the_rest(b, v->shanten, &other);

@@ -26,8 +26,9 @@
 
 enum { PATH_BYTES = 4096, FILE_BYTES = 1 << 18, KERNELS_ONCE_IN = 64 };
 
-#define HEADER "hantei-census 1 program %016" PRIx64 " piece %u of %d\n"
-#define SCAN_HEADER "hantei-census 1 program %" SCNx64 " piece %u of %d\n%n"
+/* The pieces of a census are of one program, which began with one kernel. */
+#define HEADER "hantei-census 2 program %016" PRIx64 " kernel %15s piece %u\n"
+#define SCAN_HEADER "hantei-census 2 program %" SCNx64 " kernel %15s piece %u\n%n"
 #define CHECK "check %016" PRIx64 "\n"
 
 static void fail(const char *what, const char *why)
@@ -53,6 +54,41 @@ static uint64_t program_digest(void)
     return digest = XXH3_64bits(bytes, length);
 }
 
+/* ---- Files ----------------------------------------------------------------------- */
+
+typedef struct piece_header {
+    uint64_t program;
+    char kernel[16];
+    unsigned piece;
+    int length;
+} piece_header;
+
+/* Adds the sums of a piece. False if the file is not there, or broken. */
+static bool read_piece(const char *path, piece_header *header, totals *sums)
+{
+    static char text[FILE_BYTES];
+    char expected[sizeof "check 0123456789abcdef\n"];
+    FILE *const file = fopen(path, "r");
+    if (!file)
+        return false;
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    const char *const last = strstr(text, "check ");
+    if (!last)
+        return false;
+    snprintf(expected, sizeof expected, CHECK, XXH3_64bits(text, (size_t)(last - text)));
+    return strcmp(last, expected) == 0 &&
+           sscanf(text, SCAN_HEADER, &header->program, header->kernel, &header->piece, &header->length) ==
+               3 &&
+           header->piece < CENSUS_PIECES && totals_scan(sums, text + header->length);
+}
+
+static void path_of(char path[PATH_BYTES], const char *folder, unsigned piece)
+{
+    if (snprintf(path, PATH_BYTES, "%s/piece-%04u", folder, piece) >= PATH_BYTES - 5)
+        fail(folder, "the name is too long");
+}
+
 /* ---- One piece --------------------------------------------------------------- */
 
 typedef struct judging {
@@ -68,19 +104,13 @@ static void judge_and_add(void *context, block *b)
     totals_add_block(&j->sums, b, &j->answers);
 }
 
-static void path_of(char path[PATH_BYTES], const char *folder, unsigned piece)
-{
-    if (snprintf(path, PATH_BYTES, "%s/piece-%04u", folder, piece) >= PATH_BYTES - 5)
-        fail(folder, "the name is too long");
-}
-
 /* In one go or not at all. */
 static void write_piece(const totals *sums, const char *folder, unsigned piece)
 {
     char path[PATH_BYTES], beside[PATH_BYTES], *text;
     size_t length;
     FILE *const memory = open_memstream(&text, &length);
-    fprintf(memory, HEADER, program_digest(), piece, CENSUS_PIECES);
+    fprintf(memory, HEADER, program_digest(), best_kernel(), piece);
     totals_print(sums, memory);
     fclose(memory);
     path_of(path, folder, piece);
@@ -135,17 +165,15 @@ static double seconds_now(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* A piece of another program is judged anew. */
+/* A broken piece, or one of another program or kernel, is judged anew. */
 static bool is_missing(const part *p, unsigned piece)
 {
+    static totals unused;
     char path[PATH_BYTES];
-    uint64_t program = 0;
+    piece_header header;
     path_of(path, p->folder, piece);
-    FILE *const file = fopen(path, "r");
-    const bool is_there = file && fscanf(file, "hantei-census 1 program %" SCNx64, &program) == 1;
-    if (file)
-        fclose(file);
-    return !is_there || program != program_digest();
+    return !read_piece(path, &header, &unused) || header.piece != piece ||
+           header.program != program_digest() || strcmp(header.kernel, best_kernel()) != 0;
 }
 
 /* On a terminal the line is written again and again. */
@@ -162,6 +190,8 @@ static void wait_for_one(part *p, pid_t workers[CENSUS_PIECES])
 {
     int status;
     const pid_t ended = wait(&status);
+    if (ended < 0)
+        fail("wait", "no worker is there");
     for (unsigned piece = 0; piece < CENSUS_PIECES; piece++) {
         if (workers[piece] == ended) {
             workers[piece] = 0;
@@ -203,8 +233,10 @@ static int run(const char *folder, const char *which, const char *jobs_text)
     if (sscanf(which, "%u/%u%c", &p.first, &p.step, &end) != 2 || p.first < 1 || p.first > p.step ||
         p.step > CENSUS_PIECES)
         fail(which, "a part is I/N, such as 1/4; N is at most 1024");
-    if (sscanf(jobs_text, "%u%c", &jobs, &end) != 1 || jobs == 0)
-        fail(jobs_text, "the number of jobs is at least 1");
+    if (sscanf(jobs_text, "%u%c", &jobs, &end) != 1 || jobs == 0 || jobs > CENSUS_PIECES)
+        fail(jobs_text, "the number of jobs is 1 to 1024");
+    if (access(folder, W_OK) != 0)
+        fail(folder, "cannot be written to");
     p.folder = folder;
     p.first--;
     holdings_make();
@@ -217,6 +249,8 @@ static int run(const char *folder, const char *which, const char *jobs_text)
     }
     p.started = seconds_now();
     run_part(&p, jobs);
+    if (isatty(STDERR_FILENO))
+        fputc('\n', stderr);
     report("%s hands up to the order of the suits, %.0f s, kernel %s", grouped(p.done),
            seconds_now() - p.started, best_kernel());
     report("%d passed, %d failed", p.exit_code == 0, p.exit_code != 0);
@@ -225,47 +259,22 @@ static int run(const char *folder, const char *which, const char *jobs_text)
 
 /* ---- The sum of all parts ------------------------------------------------------------ */
 
-typedef struct piece_header {
-    uint64_t program;
-    unsigned piece;
-    int pieces, length; /* of the header */
-} piece_header;
-
-static piece_header read_piece(const char *path, totals *sums)
-{
-    static char text[FILE_BYTES];
-    piece_header header = {.length = 0};
-    uint64_t check;
-    FILE *const file = fopen(path, "r");
-    if (!file)
-        fail(path, "cannot be read");
-    text[fread(text, 1, sizeof text - 1, file)] = '\0';
-    fclose(file);
-    const char *const last = strstr(text, "check ");
-    const bool is_whole = last && sscanf(last, "check %" SCNx64, &check) == 1 &&
-                          XXH3_64bits(text, (size_t)(last - text)) == check;
-    if (!is_whole ||
-        sscanf(text, SCAN_HEADER, &header.program, &header.piece, &header.pieces, &header.length) != 3 ||
-        header.pieces != CENSUS_PIECES || header.piece >= CENSUS_PIECES ||
-        !totals_scan(sums, text + header.length))
-        fail(path, "is no whole piece of this census");
-    return header;
-}
-
 static int sum(char **paths)
 {
     static totals all;
     static const char *of[CENSUS_PIECES];
     unsigned missing = 0;
-    uint64_t program = 0;
+    piece_header first = {.program = 0};
     for (; *paths; paths++) {
-        const piece_header header = read_piece(*paths, &all);
+        piece_header header;
+        if (!read_piece(*paths, &header, &all))
+            fail(*paths, "is no whole piece of this census");
         if (of[header.piece])
             fail(*paths, "the same piece as another file");
-        if (program && header.program != program)
-            fail(*paths, "another program judged it than the pieces before");
+        if (first.program && (header.program != first.program || strcmp(header.kernel, first.kernel) != 0))
+            fail(*paths, "another program or kernel judged it than the pieces before");
         of[header.piece] = *paths;
-        program = header.program;
+        first = header;
     }
     for (unsigned piece = 0; piece < CENSUS_PIECES; piece++) {
         if (!of[piece] && missing++ < 10)
@@ -274,7 +283,7 @@ static int sum(char **paths)
     if (missing > 0)
         fail("the census", "is not whole");
     totals_print(&all, stdout);
-    printf("program %016" PRIx64 "\n", program);
+    printf("program %016" PRIx64 "\nkernel %s\n", first.program, first.kernel);
     return 0;
 }
 
