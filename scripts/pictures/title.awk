@@ -9,6 +9,9 @@
 
 /^<(title|desc)>.*[Gg]nuplot|^<desc>Produced by GNUPLOT/ { next }
 
+# gnuplot calls each plot by its commands.
+/gnuplot_plot/ { sub(/<title>.*<\/title>/, "") }
+
 { print }
 
 begun && />$/ {

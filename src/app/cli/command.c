@@ -23,7 +23,7 @@ static const char PROGRAM_HELP[] =
     "       hantei play [OPTIONS]\n"
     "       hantei table [OPTIONS] FILE\n"
     "       hantei help [COMMAND]\n"
-    "Judges riichi mahjong hands. Of a HAND alone, in one piece or several, it tells\n"
+    "Judges riichi mahjong hands. Of a HAND alone, in one piece or several, it shows\n"
     "everything, with the options of waits and riichi.\n"
     "\n"
     "Commands:\n";
@@ -32,15 +32,15 @@ static const char PROGRAM_NOTES[] =
     "\n"
     "A HAND is written as digits and their suit: m characters, p circles, s bamboos,\n"
     "z honours (1234567z = east south west north white green red). 0 is a red five.\n"
-    "Melds follow, each behind a +: three tiles a run or a triplet, four an open kan,\n"
+    "Melds follow, each after a +: three tiles a run or a triplet, four an open kan,\n"
     "c and four a concealed kan, as in 22m+123p+777s+1111z+c9999m. A waiting hand has\n"
     "1, 4, 7, 10 or 13 concealed tiles; one that has just drawn has 2, 5, 8, 11 or\n"
     "14. Melds need not be given. Read as well, and explained in hantei(1): blanks in\n"
     "one operand, upper case, E S W N P F C, full-width characters, 5mr and r5m, and\n"
-    "Unicode's tiles, also with the notation behind them, as hantei prints hands.\n"
+    "Unicode's tiles, also followed by the notation, as hantei prints hands.\n"
     "- is the standard input, a HAND a line.\n"
     "\n"
-    "Options, before or behind the operands:\n"
+    "Options, before or after the operands:\n"
     "  --json      answer with JSON, one object a line; not of judge, serve, play,\n"
     "              convert and help\n"
     "  --help      this help; with a COMMAND, that command's\n"
@@ -53,7 +53,7 @@ static const char PROGRAM_NOTES[] =
     "greatest.\n"
     "\n"
     "Environment: HANTEI_KERNEL names the kernel to use. NO_COLOR turns colours off.\n"
-    "COLUMNS is the width of lines that no terminal tells.\n";
+    "COLUMNS is the width of lines if no terminal gives it.\n";
 
 /* The place of the operations of requests in the help. */
 #define OPERATIONS_HERE "\f"
@@ -61,7 +61,7 @@ static const char PROGRAM_NOTES[] =
 /* The options that, besides the hand, decide its waits, discards and riichi. */
 #define SEAT_HELP                                                                        \
     "Options:\n"                                                                         \
-    "  --melds MELDS         melds behind each HAND, such as 777z+789s\n"                \
+    "  --melds MELDS         melds that follow each HAND, such as 777z+789s\n"                \
     "  --seen TILES          other visible tiles, such as 4m11z; they are not left to\n" \
     "                        draw\n"                                                     \
     "  --river TILES         own discards, for furiten\n"                                \
@@ -69,12 +69,12 @@ static const char PROGRAM_NOTES[] =
     "  --passed-riichi TILES   the same since riichi\n"                                  \
     "  --riichi, --double-riichi   riichi has been declared\n"                           \
     "  --drawn TILE          the tile just drawn; in riichi no other is discarded\n"     \
-    "  --points N            of the seat, for riichi; enough (else)\n"                   \
-    "  --live N              tiles left in the live wall; enough (else)\n"               \
-    "  --round W, --seat W   the winds of the round and of the seat: E (else), S, W,\n"  \
+    "  --points N            of the seat, for riichi; default: enough\n"                   \
+    "  --live N              tiles left in the live wall; default: enough\n"               \
+    "  --round W, --seat W   the winds of round and seat: E (default), S, W,\n"  \
     "                        N\n"                                                        \
     "  --players 3|4, --kita N     how many players; norths set aside, with three\n"     \
-    "  --rules NAME          tenhou (else), majsoul, mleague, ema2016 or wrc2015;\n"     \
+    "  --rules NAME          tenhou (default), majsoul, mleague, ema2016 or wrc2015;\n"     \
     "                        tenhou and majsoul for three; man hantei-rules\n"           \
     "  --rule NAME=VALUE     a single rule, as often as needed: fifth_tile=shape,\n"     \
     "                        riichi_points=0, riichi_wall=0\n"
@@ -89,7 +89,7 @@ static const struct command COMMANDS[] = {
      "is not.\n"
      "\n"
      "Options:\n"
-     "  --melds MELDS   melds behind each HAND, such as 777z+789s\n"
+     "  --melds MELDS   melds that follow each HAND, such as 777z+789s\n"
      "\n"
      "Exit status: 0 complete, 1 not.\n"
      "\n"
@@ -149,7 +149,7 @@ static const struct command COMMANDS[] = {
      "best next draw.\n"
      "\n"
      "Options:\n"
-     "  --melds MELDS  melds behind each HAND, such as 777z+789s\n"
+     "  --melds MELDS  melds that follow each HAND, such as 777z+789s\n"
      "  --seen TILES   count on unseen tiles only: none of the hand, its melds and\n"
      "                 these other visible tiles, such as 4m11z or '', is drawn; else\n"
      "                 all but the concealed tiles may be\n"
@@ -166,7 +166,7 @@ static const struct command COMMANDS[] = {
      "reading a line, each once.\n"
      "\n"
      "Options:\n"
-     "  --melds MELDS   melds behind each HAND, such as 777z+789s\n"
+     "  --melds MELDS   melds that follow each HAND, such as 777z+789s\n"
      "  --limit N       list at most N readings; they are counted all the same\n"
      "\n"
      "Exit status: 0.\n"
@@ -175,7 +175,7 @@ static const struct command COMMANDS[] = {
      "  hantei explain 1223m456p111z\n"
      "  hantei explain --limit 5 13568m3467p35689s\n"},
     {"score", "a HAND", TAKES_MELDS | TAKES_CLAIM, hands_judge,
-     "yaku, han, fu and payments of a win, or why it is none",
+     "yaku, han, fu and payments of a win, or why it is not legal",
      "Usage: hantei score [--json] [--lang LANG] [OPTIONS] --tile TILE HAND...\n"
      "Says what each hand is worth that wins with a tile: its yaku, where its fu come\n"
      "from, and who pays what. Or says why the win is not allowed, with all reasons.\n"
@@ -184,15 +184,15 @@ static const struct command COMMANDS[] = {
      "\n"
      "Options of the win:\n"
      "  --ron, --tsumo        how it is won; without either by ron\n"
-     "  --melds MELDS         melds behind each HAND, such as 777z+789s\n"
+     "  --melds MELDS         melds that follow each HAND, such as 777z+789s\n"
      "  --tile TILE           the tile that wins\n"
-     "  --from PLACE          who discarded: right (else), across or left\n"
-     "  --round W, --seat W   the winds of the round and of the seat: E (else), S, W,\n"
+     "  --from PLACE          who discarded: right (default), across or left\n"
+     "  --round W, --seat W   the winds of round and seat: E (default), S, W,\n"
      "                        N; E is the dealer\n"
      "  --riichi, --double-riichi, --ippatsu\n"
      "  --rinshan             a tile drawn after a kan\n"
-     "  --chankan[=KIND]      a tile robbed: kakan (else), ankan, or kita, a north\n"
-     "  --last                the last tile of the wall, or the discard behind it\n"
+     "  --chankan[=KIND]      a tile robbed: kakan (default), ankan, or kita, a north\n"
+     "  --last                the last tile of the wall, or the discard after it\n"
      "  --first               in the first turn, nothing called\n"
      "  --dora TILES, --ura TILES   indicators, at most five\n"
      "  --honba N, --sticks N       counters; riichi sticks on the table\n"
@@ -204,7 +204,7 @@ static const struct command COMMANDS[] = {
      "  --passed TILES        tiles let go since the last own discard\n"
      "  --passed-riichi TILES   the same since riichi\n"
      "  --players 3|4, --kita N     how many players; norths set aside, with three\n"
-     "  --rules NAME          tenhou (else), majsoul, mleague, ema2016 or wrc2015;\n"
+     "  --rules NAME          tenhou (default), majsoul, mleague, ema2016 or wrc2015;\n"
      "                        tenhou and majsoul for three; man hantei-rules\n"
      "  --rule NAME=VALUE     a single rule, as often as needed: renhou=yakuman,\n"
      "                        open_tanyao=false, pao=dragons,winds; the names are\n"
@@ -221,8 +221,8 @@ static const struct command COMMANDS[] = {
      "  hantei score --tsumo --seat S 23499p+777z+c9999s+123m\n"},
     {"batch", "an OP", TAKES_THREADS | TAKES_SEEN, batch_run, "one hand a line in, one answer a line out",
      "Usage: hantei batch OP [--json] [-j N] [--seen TILES] [FILE]\n"
-     "Reads a hand from each line of FILE, or of the standard input when there is none\n"
-     "or it is -, and writes the line, a tab and the answer. Order and number of lines\n"
+     "Reads a hand from each line of FILE, or of the standard input if FILE is missing\n"
+     "or -, and writes the line, a tab and the answer. Order and number of lines\n"
      "stay as they are; a bad line is answered by ! and what is wrong with it. Memory\n"
      "does not grow with the input.\n"
      "\n"
@@ -251,14 +251,14 @@ static const struct command COMMANDS[] = {
      "seat or follows a table, and writes the answer, a JSON object on a line. Each\n"
      "answer is written as soon as its line has been read, so that another program can\n"
      "ask through a pair of pipes. A bad line is answered by an object with \"error\".\n"
-     "The manual, hantei-protocol(7), tells all fields.\n"
+     "The manual, hantei-protocol(7), has all fields.\n"
      "\n" OPERATIONS_HERE "id (comes back), rules, players; and the seat: hand, drawn, melds, kita, river,\n"
      "passed, passed_riichi, riichi, points, live, round, seat, kans, called, seen.\n"
      "Tables that are opened stay open until they are closed, or the input ends.\n"
      "\n"
      "Options:\n"
      "  -j N, --jobs N   use N threads, for the same output\n"
-     "  --tables N       tables that may be open at once; 4096 (else)\n"
+     "  --tables N       tables that may be open at once; 4096 (default)\n"
      "\n"
      "Exit status: 0, or 1 when any line was bad; 3 when it cannot read or write.\n"
      "\n"
@@ -266,36 +266,36 @@ static const struct command COMMANDS[] = {
      "  echo '{\"op\":\"riichi\",\"hand\":\"123m456p789s11223z\"}' | hantei judge\n"
      "  echo '{\"op\":\"call\",\"hand\":\"3406m11p4z\",\"tile\":\"4m\",\"from\":3}' | hantei judge\n"},
     {"serve", NULL, TAKES_SERVE | TAKES_THREADS | TAKES_STORE | HAS_NO_JSON, serve_command,
-     "the same for many clients, over sockets",
+     "answers requests of many clients, over sockets",
      "Usage: hantei serve --socket PATH | --tcp HOST:PORT [OPTIONS]\n"
      "Answers the requests of judge on a Unix socket, a TCP port or both, for many\n"
      "clients at once; to each in the order in which it asks. Two more ops are about\n"
-     "the server itself: health and stats. The manual, hantei(1), tells all.\n"
+     "the server itself: health and stats. The manual, hantei(1), has all.\n"
      "\n"
      "Options:\n"
      "  --socket PATH         listen on a Unix socket\n"
-     "  --socket-mode MODE    its permissions, in octal; 600 (else)\n"
+     "  --socket-mode MODE    its permissions, in octal; 600 (default)\n"
      "  --tcp HOST:PORT       listen on a port; PORT alone is on 127.0.0.1\n"
      "  --metrics HOST:PORT   answer GET /metrics with numbers for Prometheus\n"
      "  --metrics-host NAMES  answer requests to these names too, with commas between;\n"
      "                        those to addresses and to localhost are always answered\n"
      "  --allow-remote        let HOST be one that other machines reach: anyone there\n"
      "                        may ask\n"
-     "  -j N, --jobs N        answer with N threads; 1 (else)\n"
+     "  -j N, --jobs N        answer with N threads; 1 (default)\n"
      "  --log FILE            log to a file, not the standard error; SIGHUP reopens it\n"
      "  --pid FILE            write the process's number to a file, and lock it\n"
      "\n"
-     "Limits, SIZE in bytes or with K, M or G behind:\n"
-     "  --max-connections N   10000 (else)\n"
-     "  --max-line SIZE       of a request; 32768 (else)\n"
+     "Limits, SIZE in bytes, or followed by K, M or G:\n"
+     "  --max-connections N   10000 (default)\n"
+     "  --max-line SIZE       of a request; 32768 (default)\n"
      "  --max-in-flight N     requests of a connection whose answers are not read; 256\n"
-     "                        (else). The server waits for the client then\n"
-     "  --max-memory SIZE     of all connections together; 256M (else)\n"
-     "  --tables N            that a connection may have open at once; 4096 (else)\n"
-     "  --idle SECONDS        without a request; 300 (else), 0 is for ever\n"
+     "                        (default). The server waits for the client then\n"
+     "  --max-memory SIZE     of all connections together; 256M (default)\n"
+     "  --tables N            that a connection may have open at once; 4096 (default)\n"
+     "  --idle SECONDS        without a request; 300 (default), 0 is for ever\n"
      "  --stall SECONDS       for a request to arrive whole, and for answers to be\n"
-     "                        read; 30 (else)\n"
-     "  --drain SECONDS       for answers to be read once the server ends; 10 (else)\n"
+     "                        read; 30 (default)\n"
+     "  --drain SECONDS       for answers to be read at the end; 10 (default)\n"
      "\n"
      "SIGTERM and SIGINT end it, when all requests have been answered that had\n"
      "arrived; a second one at once.\n"
@@ -316,13 +316,13 @@ static const struct command COMMANDS[] = {
      "games everywhere; they are for tests and demonstrations.\n"
      "\n"
      "Options:\n"
-     "  --seed N          which games, from 0 (else) to 4294967295\n"
-     "  --games N         how many, 1 (else) to 1000000000; the first ones are the\n"
+     "  --seed N          which games, from 0 (default) to 4294967295\n"
+     "  --games N         how many, 1 (default) to 1000000000; the first ones are the\n"
      "                    same for any number\n"
-     "  --players 3|4     how many play; 4 (else)\n"
-     "  --rules NAME      tenhou (else), majsoul, mleague, ema2016 or wrc2015; tenhou\n"
+     "  --players 3|4     how many play; 4 (default)\n"
+     "  --rules NAME      tenhou (default), majsoul, mleague, ema2016, wrc2015; tenhou\n"
      "                    and majsoul for three\n"
-     "  --length LENGTH   the rounds: east, or south for East and South (else); the\n"
+     "  --length LENGTH   the rounds: east, or south for East and South (default); the\n"
      "                    rules may have more\n"
      "\n"
      "Exit status: 0; 3 when it cannot write.\n"
@@ -335,15 +335,15 @@ static const struct command COMMANDS[] = {
      "Follows games event by event, from a log that may still be written: prints each\n"
      "event at once, and when somebody may do something, the table and what each seat\n"
      "may do; at the end of a round what it is worth, and which is the next. An event\n"
-     "that the rules refuse is told with the reason. If the tiles allow it, the table\n"
-     "is followed on with it, else from the next round.\n"
+     "that the rules refuse is printed with the reason. If the tiles allow it, the\n"
+     "table goes on with it, else with the next round.\n"
      "\n"
      "Reads an mjai log (JSON lines), Tenhou's XML or JSON of tenhou.net/6, compressed\n"
      "or not; - is the standard input. Rules that a log states are its own. In a river\n"
      "' is a tile just drawn, [] riichi, () a tile that was claimed.\n"
      "\n"
      "Options:\n"
-     "  --rules NAME    for logs that do not state them: tenhou (else), majsoul,\n"
+     "  --rules NAME    for logs that do not state them: tenhou (default), majsoul,\n"
      "                  mleague, ema2016 or wrc2015\n"
      "  --seat N        what player N sees, from 0: other hands are hidden\n"
      "  --json          write an object a line for each event\n"
@@ -391,7 +391,7 @@ static const struct command COMMANDS[] = {
      "wrong by its own rules is not listed.\n"
      "\n"
      "Options:\n"
-     "  --rules NAME     for logs that do not state them: tenhou (else), majsoul,\n"
+     "  --rules NAME     for logs that do not state them: tenhou (default), majsoul,\n"
      "                   mleague, ema2016 or wrc2015\n"
      "  -j N, --jobs N   use N threads, for the same output\n"
      "  --strict         exit with 1 if a log ends in the middle of a game\n"
