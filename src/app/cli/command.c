@@ -61,7 +61,7 @@ static const char PROGRAM_NOTES[] =
 /* The options that, besides the hand, decide its waits, discards and riichi. */
 #define SEAT_HELP                                                                        \
     "Options:\n"                                                                         \
-    "  --melds MELDS         melds that follow each HAND, such as 777z+789s\n"                \
+    "  --melds MELDS         melds that follow each HAND, such as 777z+789s\n"           \
     "  --seen TILES          other visible tiles, such as 4m11z; they are not left to\n" \
     "                        draw\n"                                                     \
     "  --river TILES         own discards, for furiten\n"                                \
@@ -69,12 +69,12 @@ static const char PROGRAM_NOTES[] =
     "  --passed-riichi TILES   the same since riichi\n"                                  \
     "  --riichi, --double-riichi   riichi has been declared\n"                           \
     "  --drawn TILE          the tile just drawn; in riichi no other is discarded\n"     \
-    "  --points N            of the seat, for riichi; default: enough\n"                   \
-    "  --live N              tiles left in the live wall; default: enough\n"               \
-    "  --round W, --seat W   the winds of round and seat: E (default), S, W,\n"  \
+    "  --points N            of the seat, for riichi; default: enough\n"                 \
+    "  --live N              tiles left in the live wall; default: enough\n"             \
+    "  --round W, --seat W   the winds of round and seat: E (default), S, W,\n"          \
     "                        N\n"                                                        \
     "  --players 3|4, --kita N     how many players; norths set aside, with three\n"     \
-    "  --rules NAME          tenhou (default), majsoul, mleague, ema2016 or wrc2015;\n"     \
+    "  --rules NAME          tenhou (default), majsoul, mleague, ema2016 or wrc2015;\n"  \
     "                        tenhou and majsoul for three; man hantei-rules\n"           \
     "  --rule NAME=VALUE     a single rule, as often as needed: fifth_tile=shape,\n"     \
     "                        riichi_points=0, riichi_wall=0\n"
