@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <string.h>
 
 static atomic_bool came; /* lock-free, for the handler and threads */
 
@@ -47,7 +48,8 @@ int interrupt_report(const char *command, size_t done, size_t all, const char *u
     if (all > 0)
         snprintf(of_all, sizeof of_all, " of %zu", all);
     fflush(stdout);
-    fprintf(stderr, PROGRAM ": %s: interrupted; this is of %zu%s %s, and partial\n", command, done, of_all,
-            unit);
+    const int unit_length = (int)strlen(unit) - (done == 1 && all == 0);
+    fprintf(stderr, PROGRAM ": %s: interrupted after %zu%s %.*s; the output is partial\n", command, done,
+            of_all, unit_length, unit);
     return EXIT_IO;
 }

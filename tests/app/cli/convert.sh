@@ -250,7 +250,7 @@ test_tenhou6_corpus() {
 
 # interrupted OPERAND...: exit code and message of a run that gets SIGINT while it waits for more.
 interrupted() {
-    timeout --foreground --preserve-status -k 5 -s INT 1 "$hantei" "$@" >"$work/out" 2>"$work/err"
+    timeout --foreground --preserve-status -k 5 -s INT 1 env --default-signal=INT "$hantei" "$@" >"$work/out" 2>"$work/err"
     printf '%s %s' "$?" "$(tail -n 1 "$work/err")"
 }
 
@@ -262,7 +262,7 @@ test_interrupted() {
     sleep 30 >"$work/never" &
     writer=$!
     for command in audit convert; do
-        same "$command, interrupted" "3 hantei: $command: interrupted; this is of 1 of 2 files, and partial" \
+        same "$command, interrupted" "3 hantei: $command: interrupted after 1 of 2 files; the output is partial" \
             "$(interrupted "$command" "$work/whole.mjai" "$work/never")"
     done
     same 'convert, interrupted: what it wrote' '' "$(cmp "$work/whole.mjai" "$work/out" 2>&1)"
@@ -270,7 +270,7 @@ test_interrupted() {
     same 'audit, interrupted: its sum' '2 games' "$(tail -n 1 "$work/out" | cut -d, -f1)"
     interrupted audit --sql "$work/whole.mjai" "$work/never" >/dev/null
     same 'a script that is interrupted changes nothing' 0 "$(grep -c '^COMMIT' "$work/out")"
-    contains 'play, interrupted' 'games, and partial' "$(interrupted play --games 10000000)"
+    contains 'play, interrupted' 'games; the output is partial' "$(interrupted play --games 10000000)"
     same 'whole games' '{"type":"end_game"}' "$(tail -n 1 "$work/out")"
     kill "$writer"
 }
@@ -280,33 +280,33 @@ test_interrupted_lines() {
     local command row='1m	1m'
     for command in 'batch waits' 'batch waits -j 3' 'batch waits -j 2 -'; do
         # shellcheck disable=SC2086 # the words of a command
-        same "$command, interrupted" '3 hantei: batch: interrupted; this is of 2 lines, and partial' \
+        same "$command, interrupted" '3 hantei: batch: interrupted after 2 lines; the output is partial' \
             "$(interrupted $command < <(printf '1m\n1m\n23m'; exec sleep 2))"
         same "$command, interrupted: its rows" "$row$newline$row" "$(cat "$work/out")"
     done
-    same 'a long line, interrupted' '3 hantei: batch: interrupted; this is of 1 lines, and partial' \
+    same 'a long line, interrupted' '3 hantei: batch: interrupted after 1 line; the output is partial' \
         "$(interrupted batch waits < <(head -c 40000 /dev/zero; exec sleep 2))"
     contains 'a long line, interrupted: its row' 'line too long' "$(tr -d '\0' <"$work/out")"
-    same 'a file, interrupted' '3 hantei: batch: interrupted; this is of ' \
+    same 'a file, interrupted' '3 hantei: batch: interrupted after ' \
         "$(interrupted batch discards --json <(yes 123m456p789s11222z) | sed 's/[1-9][0-9]* lines.*//')"
     same 'a file, interrupted: its last row' '{"hand":"123m456p789s11222z"' "$(tail -n 1 "$work/out" | cut -d, -f1)"
     same 'a file, interrupted: its lines' "$(wc -l <"$work/out")" "$(tr -dc 0-9 <"$work/err")"
-    same 'judge, interrupted' '3 hantei: judge: interrupted; this is of 1 lines, and partial' \
+    same 'judge, interrupted' '3 hantei: judge: interrupted after 1 line; the output is partial' \
         "$(interrupted judge < <(echo '{"op":"waits","hand":"1m"}'; exec sleep 2))"
     same 'judge, interrupted: its answer' true "$(jq .tenpai "$work/out")"
     for command in 'waits -' 'waits --json -' '-'; do
         # shellcheck disable=SC2086
-        same "$command, interrupted" '3 hantei: standard input: interrupted; this is of 2 hands, and partial' \
+        same "$command, interrupted" '3 hantei: standard input: interrupted after 2 hands; the output is partial' \
             "$(interrupted $command < <(printf '1m\n1m\n23m'; exec sleep 2))"
     done
-    same 'table, interrupted' '3 hantei: table: interrupted; this is of 9 events, and partial' \
+    same 'table, interrupted' '3 hantei: table: interrupted after 9 events; the output is partial' \
         "$(interrupted table - < <(head -n 10 "$work/whole.mjai"; exec sleep 2))"
     contains 'table, interrupted: its last event' 'discards' "$(grep '^[^ ]' "$work/out" | tail -n 1)"
 }
 
 # A second one ends even what waits for its reader.
 test_interrupted_twice() {
-    local patient=(timeout --foreground --preserve-status -s INT)
+    local patient=(env --default-signal=INT timeout --foreground --preserve-status -s INT)
     yes 1m | "${patient[@]}" 1 "${patient[@]}" 0.5 "$hantei" batch waits 2>"$work/err" | sleep 2
     same 'a second interrupt' '130 ' "${PIPESTATUS[1]} $(cat "$work/err")"
 }

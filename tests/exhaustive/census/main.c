@@ -27,7 +27,7 @@
 enum { PATH_BYTES = 4096, FILE_BYTES = 1 << 18, KERNELS_ONCE_IN = 64 };
 
 /* The pieces of a census are of one program, which began with one kernel. */
-#define HEADER "hantei-census 2 program %016" PRIx64 " kernel %15s piece %u\n"
+#define HEADER "hantei-census 2 program %016" PRIx64 " kernel %s piece %u\n"
 #define SCAN_HEADER "hantei-census 2 program %" SCNx64 " kernel %15s piece %u\n%n"
 #define CHECK "check %016" PRIx64 "\n"
 
