@@ -14,7 +14,7 @@ void json_put_real(writer *out, double value);
 /* Ends the text, writes it to a file and frees it; returns false on failure. */
 bool json_file_write(writer *out, const char *path);
 
-/* The value in a file, for yajl_tree_free(); NULL if there is none. */
+/* The value in a file, for yajl_tree_free(); NULL if missing. */
 yajl_val json_file_read(const char *path);
 
 #endif

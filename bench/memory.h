@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/* Memory aligned to a cache line, to be freed; stops the program if there is none. */
+/* Memory aligned to a cache line, to be freed; stops the program if memory runs out. */
 void *allocate(size_t bytes);
 
 #endif

@@ -12,7 +12,7 @@
 #include "support/oracle/draws.h"
 #include "support/oracle/win_readings.h"
 
-/* As many as the texts have. Slow ways judge a hundredth of them. */
+/* The texts' number of hands. Slow ways judge a hundredth of them. */
 enum { HANDS = 900900, FEW_HANDS = HANDS / 100, SEEDS_ROUNDS = 5, MOST_REAL = 1 << 17 };
 
 /* ---- Hands --------------------------------------------------------------- */
@@ -242,7 +242,7 @@ static bool read_counts(uint8_t counts[HANTEI_TILES], const corpus *row, enum ha
     return true;
 }
 
-/* QUESTIONS if there is none of this name. */
+/* Returns QUESTIONS if the name is unknown. */
 static enum question question_named(const char *name)
 {
     unsigned question = 0;

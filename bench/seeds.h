@@ -8,7 +8,7 @@
  * minutes. */
 void seeds_print(void);
 
-/* Writes the hands of real games of which a question is asked, 64 bytes each, to the standard output. False
+/* Writes the hands of real games that a question applies to, 64 bytes each, to the standard output. False
  * if there is no corpus, or no such question. */
 bool seeds_write_real(const char *question);
 

@@ -75,7 +75,7 @@ cat <<EOF
 # The numbers of the source texts, and ours
 
 Written by \`make seeds\` of commit $(git describe --always --dirty 2>/dev/null || echo unknown). The five texts by the method's author,
-from which hantei grew, are not in this repository. Known here are the numbers below, which issue 27 names, and the
+from which hantei grew, are not in this repository. Known here are the numbers below, which others quote, and the
 hands that earlier issues and the design quote. Where the hand, the question or the machine of a number is unknown, it
 cannot be run. No hand was made up for one.
 

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/* Zeroed memory, to be freed; stops the program if there is none. */
+/* Zeroed memory, to be freed; stops the program if memory runs out. */
 void *allocate(size_t bytes);
 
 #endif

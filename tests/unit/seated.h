@@ -34,7 +34,7 @@ hantei_seat_meld read_meld(const char *text, size_t length);
 enum { MELD_TEXT = 32 };
 const char *text_of_meld(const hantei_seat_meld *meld, char out[MELD_TEXT]);
 
-/* The option with this meld, as text; NULL if there is none. */
+/* The option with this meld, as text; NULL if missing. */
 const hantei_call_option *find_option(const hantei_call_option *options, size_t n, const char *meld);
 
 /* The reason against a kan of a tile; HANTEI_ALLOWED if there is none. */

@@ -17,7 +17,7 @@ static void hear_own(void *context, const finding *found)
     strcpy(claim->judged, words_of(found));
 }
 
-/* The first claim of a kind that is not compared yet; NULL if there is none. */
+/* The first claim of a kind that is not compared yet; NULL if all are. */
 static against_claim *find_own(against *a, claim_kind kind)
 {
     for (unsigned i = 0; i < a->count; i++)

@@ -40,7 +40,7 @@ const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, co
 /* Follows the event. */
 void tiles_follow(audit_tiles *tiles, const hantei_table *after, const log_event *event);
 
-/* The index of a tile's triplet among the melds; their number if there is none. */
+/* The index of a tile's triplet among the melds; their number if not found. */
 unsigned tiles_triplet(const hantei_seat *seat, hantei_tile tile);
 
 /* Whether a player holds exactly the tiles that a log shows, and one more (unless HANTEI_NO_TILE). */

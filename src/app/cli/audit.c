@@ -51,28 +51,23 @@ static int audit_files(audit_job *job)
 
 static bool is_preset(const char *name)
 {
-    hantei_rules rules;
-    if (hantei_rules_preset(&rules, name, 4) == HANTEI_OK)
+    return hantei_rules_name(hantei_rules_find(name)) != NULL;
+}
+
+static bool check_preset(const char *name)
+{
+    if (is_preset(name))
         return true;
     error_name("audit", "rules", name, hantei_rules_name);
     return false;
 }
 
-static bool is_rule(const char *name)
-{
-    size_t i = 0;
-    while (hantei_rule_at(i) && strcmp(hantei_rule_at(i)->name, name) != 0)
-        i++;
-    return hantei_rule_at(i) != NULL;
-}
-
 /* Whether a part begins something new: a set of rules, or a switch. */
 static bool begins_anew(const char *part, size_t length)
 {
-    hantei_rules rules;
     char name[16];
     snprintf(name, sizeof name, "%.*s", (int)length, part);
-    return memchr(part, '=', length) || hantei_rules_preset(&rules, name, 4) == HANTEI_OK;
+    return memchr(part, '=', length) || is_preset(name);
 }
 
 /* A set of rules, or a switch with its value. */
@@ -82,7 +77,7 @@ static bool take_part(audit_rules *out, const char *part, size_t length)
     char text[128];
     const bool is_switch = memchr(part, '=', length);
     snprintf(text, sizeof text, "%.*s", (int)length, part);
-    if (!is_switch && is_rule(text)) {
+    if (!is_switch && request_has_rule(text)) {
         error_usage("audit", "--against: the rule %s takes a value: %s=VALUE", text, text);
         return false;
     }
@@ -153,7 +148,7 @@ int audit_run(const struct options *options)
                            is_page ? "--explain" : "--sql");
     if (text[OPTION_AGAINST] && (is_page || is_sql))
         return error_usage("audit", "--against and %s exclude each other", is_page ? "--explain" : "--sql");
-    if (!is_preset(job.preset) || (text[OPTION_AGAINST] && !read_against(&against, text[OPTION_AGAINST])))
+    if (!check_preset(job.preset) || (text[OPTION_AGAINST] && !read_against(&against, text[OPTION_AGAINST])))
         return EXIT_USAGE;
     job.against = text[OPTION_AGAINST] ? &against : NULL;
     if (!source_list_make(&files, options->operands, options->operand_count))

@@ -68,7 +68,7 @@ static bool check_threads(const struct options *options, const char *text)
     return is_right;
 }
 
-/* The given option for the same field; OPTIONS if there is none. */
+/* The given option for the same field; OPTIONS if not found. */
 static option_id find_rival(const struct options *options, option_id option)
 {
     const request_field field = OPTION_ROWS[option].field;
@@ -116,7 +116,7 @@ static bool read_option(struct options *options, option_id option, const char *t
     return true;
 }
 
-/* The options that an abbreviation may be, as "--passed or --passed-riichi"; "" if it is of none or of one.
+/* The options that an abbreviation may be, as "--passed or --passed-riichi"; "" if there are fewer than two.
  */
 static void list_meant(char *out, size_t size, const char *abbreviation)
 {
@@ -171,7 +171,7 @@ static bool split(struct options *options, int argc, char **argv)
     return true;
 }
 
-/* Whether a digit stands in front of a suit: no command has that. */
+/* Whether a digit precedes a suit, as in no command. */
 static bool has_tile(const char *operand)
 {
     const char *digit = operand;
@@ -213,7 +213,7 @@ static bool take_command(struct options *options)
     return options->command != NULL;
 }
 
-/* The first given option that the command does not take; OPTIONS if there is none. */
+/* The first given option that the command does not take; OPTIONS if not found. */
 static option_id option_of_others(const struct options *options)
 {
     unsigned i = 0;

@@ -1,14 +1,14 @@
 /* Errors for people, on stderr. */
-#define _XOPEN_SOURCE 700 /* wcwidth, strnlen */
+#define _XOPEN_SOURCE 700 /* strnlen */
 
 #include "cli/error.h"
+#include "cli/terminal.h"
 #include "protocol/printable.h"
 
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <wchar.h>
 
 /* Only the surroundings of the place are shown of a long text. */
 enum { SHOWN_BEFORE = 40, SHOWN_BEHIND = 30 };
@@ -43,12 +43,12 @@ static struct excerpt choose_excerpt(const char *text, size_t length, size_t at)
  */
 static size_t put_character(const char *text, size_t length, int *columns)
 {
-    wchar_t character = L'\0';
-    const size_t bytes = mbrtowc(&character, text, length, &(mbstate_t){0});
-    const int width = bytes > 1 && bytes <= length ? wcwidth(character) : -1;
-    const size_t taken = width >= 0 ? bytes : 1;
+    int width;
+    const size_t bytes = terminal_character(text, length, &width);
+    const bool is_wide = bytes > 1 && width >= 0;
+    const size_t taken = is_wide ? bytes : 1;
     const int printed = printable_print(stderr, text, taken);
-    *columns += width >= 0 && (size_t)printed == bytes ? width : printed;
+    *columns += is_wide && (size_t)printed == bytes ? width : printed;
     return taken;
 }
 

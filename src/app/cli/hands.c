@@ -228,13 +228,13 @@ static int judge_with_melds(struct asker *asker, const struct hand_text *given)
     const char *const melds = asker->options->text[OPTION_MELDS];
     if (!melds || !*melds)
         return judge(asker, given);
+    const char *const plus = *melds == '+' ? "" : "+";
     const size_t room = given->length + strlen(melds) + sizeof "+";
     char *const text = malloc(room);
     if (!text)
         return error_system("join", "the HAND", ENOMEM);
     memcpy(text, given->text, given->length);
-    const int added =
-        snprintf(text + given->length, room - given->length, "%s%s", "+" + (*melds == '+'), melds);
+    const int added = snprintf(text + given->length, room - given->length, "%s%s", plus, melds);
     const int exit_code = judge(asker, &(struct hand_text){text, given->length + (size_t)added});
     free(text);
     return exit_code;

@@ -23,7 +23,7 @@ typedef struct follower {
     struct terminal terminal;
     log_feed feed;
     writer json;
-    hantei_rules rules;     /* the length of the game is known */
+    hantei_rules rules;     /* of the game */
     const char *log_preset; /* and their preset */
     hantei_table table;
     bool is_json;

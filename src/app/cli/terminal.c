@@ -45,18 +45,25 @@ void terminal_detect(struct terminal *terminal)
 
 /* ---- Lines that are too wide -------------------------------------------------- */
 
-/* The bytes of the first character; adds its columns. A colour has none. */
-static size_t take_character(const char *text, size_t length, int *columns)
+size_t terminal_character(const char *text, size_t length, int *width)
 {
     wchar_t character = L'\0';
+    const size_t bytes = mbrtowc(&character, text, length, &(mbstate_t){0});
+    const bool is_valid = bytes > 0 && bytes <= length;
+    *width = is_valid ? wcwidth(character) : -1;
+    return is_valid ? bytes : 0;
+}
+
+/* The bytes of the first character; adds its columns. A colour has none, an invalid byte one. */
+static size_t take_character(const char *text, size_t length, int *columns)
+{
+    int width;
     const char *const end = *text == '\033' ? memchr(text, 'm', length) : NULL;
     if (end)
         return (size_t)(end - text) + 1;
-    const size_t bytes = mbrtowc(&character, text, length, &(mbstate_t){0});
-    const bool is_known = bytes > 0 && bytes <= length;
-    const int width = is_known ? wcwidth(character) : 1;
-    *columns += width > 0 ? width : 0;
-    return is_known ? bytes : 1;
+    const size_t bytes = terminal_character(text, length, &width);
+    *columns += bytes == 0 ? 1 : width > 0 ? width : 0;
+    return bytes + (bytes == 0);
 }
 
 /* The bytes of a line that fit: up to a blank, or one long word. */

@@ -52,7 +52,7 @@ typedef struct tenhou6_round {
     uint8_t deltas, wins; /* how many of each */
     int32_t delta[HANTEI_MAX_PLAYERS][HANTEI_MAX_PLAYERS];
     tenhou6_win win[HANTEI_MAX_PLAYERS];
-    log_trouble trouble; /* the first error; its line is 0 if there is none */
+    log_trouble trouble; /* the first error; its line is 0 without an error */
 } tenhou6_round;
 
 typedef struct tenhou6_game {

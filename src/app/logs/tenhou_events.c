@@ -142,7 +142,7 @@ static void parse_indicator(tenhou *t)
     tenhou_emit(t, &event);
 }
 
-/* The number after the letter; -1 if there is none, COPIES_TILES if it is invalid. */
+/* The number after the letter; -1 if missing, COPIES_TILES if it is invalid. */
 static int parse_tile_number(const char *digits)
 {
     int number = *digits ? 0 : -1;

@@ -4,14 +4,20 @@
 
 #include <string.h>
 
+/* A meld counts as three tiles. */
+static int tiles_of(const protocol_question *q)
+{
+    return q->asked.hand.concealed + 3 * q->seat.meld_count;
+}
+
 bool protocol_is_whole(const protocol_question *q)
 {
-    return q->asked.hand.concealed + 3 * q->seat.meld_count + 1 == HANTEI_MAX_TILES;
+    return tiles_of(q) + 1 == HANTEI_MAX_TILES;
 }
 
 bool protocol_has_won(const protocol_question *q)
 {
-    return q->asked.hand.concealed + 3 * q->seat.meld_count == HANTEI_MAX_TILES && hantei_win(&q->seat.hand);
+    return tiles_of(q) == HANTEI_MAX_TILES && hantei_win(&q->seat.hand);
 }
 
 bool protocol_before_draw(protocol_question *before, const protocol_question *q)

@@ -99,7 +99,7 @@ static void write_left(writer *out, hantei_tileset waits, const uint8_t unseen[H
     writer_close(out, '}');
 }
 
-/* Only a tile that was let go makes a seat furiten: if there is none the waits are not judged again. */
+/* Only a discarded or passed tile makes a seat furiten. Without one the waits are not judged again. */
 static unsigned furiten_of(const protocol_question *q)
 {
     const bool has_let_go = q->seat.river | q->seat.passed | q->seat.passed_riichi;

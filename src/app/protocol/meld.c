@@ -1,7 +1,5 @@
-/* Melds as text. A meld is parsed part by part with little care, written anew, and the two texts compared: so
- * that there is only one way to write each in mpsz. Of one whose tiles are written otherwise the mpsz is
- * parsed.
- */
+/* Melds as text. A meld is parsed part by part with little care, formatted again, and the two texts compared.
+ * So mpsz has one text for each meld. Tiles in another notation are rewritten as mpsz first. */
 #include "protocol/meld.h"
 
 #include <string.h>
@@ -330,9 +328,9 @@ static char *write_tiles(char *out, const notation *tiles)
 
 enum {
     PARTS = 5,
-    PART = 2 * HANTEI_COPIES + 1,
+    PART = 2 * HANTEI_COPIES + 1, /* bytes, with its mark */
     MPSZ_MELD = PARTS * PART
-}; /* bytes of a part, with its mark */
+};
 
 /* Writes a meld's tiles as mpsz, and what stands between them as it is. */
 static bool write_mpsz(char out[MPSZ_MELD], size_t *length, const notation *source)

@@ -31,6 +31,14 @@ static bool append(struct trial *trial, const char *bytes, size_t length)
     return true;
 }
 
+/* Appends a text with `removed` bytes at `at` replaced. */
+static bool splice(struct trial *trial, const char *text, size_t length, size_t at, size_t removed,
+                   const char *inserted)
+{
+    return append(trial, text, at) && append(trial, inserted, strlen(inserted)) &&
+           append(trial, text + at + removed, length - at - removed);
+}
+
 /* Whether a text can be read, as a hand of one of these sizes or as a list of tiles. */
 static bool can_be_read(const char *field, const char *text, size_t length, protocol_sizes sizes)
 {
@@ -96,9 +104,9 @@ static void try_clean(struct found *found, size_t at)
 static void try_suits(struct found *found, const char *text, size_t length, size_t at, size_t replaced)
 {
     for (const char *suit = SUITS; *suit; suit++) {
+        const char inserted[] = {*suit, '\0'};
         struct trial trial = {.length = 0};
-        if (memchr(text, *suit, length) == NULL && append(&trial, text, at) && append(&trial, suit, 1) &&
-            append(&trial, text + at + replaced, length - at - replaced))
+        if (memchr(text, *suit, length) == NULL && splice(&trial, text, length, at, replaced, inserted))
             try_text(found, &trial);
     }
 }
@@ -154,7 +162,7 @@ static void try_plus(struct found *found, size_t at)
     const notation *const source = found->source;
     struct trial trial = {.length = 0};
     if (at > 0 && source->text[at] == '+' && source->text[at - 1] == '+' &&
-        append(&trial, source->text, at) && append(&trial, source->text + at + 1, source->length - at - 1))
+        splice(&trial, source->text, source->length, at, 1, ""))
         try_text(found, &trial);
 }
 
@@ -235,8 +243,7 @@ static void try_fewer(struct found *found, size_t at)
     char mpsz[HANTEI_MPSZ_TEXT];
     size_t digit, suit;
     struct trial trial = {.length = 0};
-    if (find_digit(found, at, mpsz, &digit, &suit) && append(&trial, mpsz, digit) &&
-        append(&trial, mpsz + digit + 1, strlen(mpsz) - digit - 1))
+    if (find_digit(found, at, mpsz, &digit, &suit) && splice(&trial, mpsz, strlen(mpsz), digit, 1, ""))
         try_text(found, &trial);
 }
 

@@ -99,7 +99,7 @@ static void rewrite(struct mpsz *mpsz, const notation *source)
     mpsz->length = hantei_rewrite(mpsz->text, mpsz->from, source->text, source->length, &mpsz->end);
 }
 
-/* The mpsz from a place on; "" if there is none. */
+/* The mpsz from a place on; "" past the end. */
 static const char *mpsz_at(const struct mpsz *mpsz, size_t at)
 {
     size_t i = 0;
@@ -122,7 +122,7 @@ static bool is_letter(char byte)
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
 }
 
-/* Says what was found, and behind it a near reading or, without one, what is right, if that is told. */
+/* Says what was found; in brackets a near reading or, without one, what is right, unless both are empty. */
 __attribute__((format(printf, 4, 5))) static void say(protocol_problem *problem, const char *near,
                                                       const char *right, const char *format, ...)
 {
@@ -156,7 +156,7 @@ static bool is_blank(const notation *source, size_t at)
            (source->length - at >= 3 && memcmp(text, "\xE3\x80\x80", 3) == 0);
 }
 
-/* What may mean two things: a blank, or a tile that stands with faces. */
+/* Ambiguous text: a blank, or a tile among faces. */
 static void describe_ambiguous(protocol_problem *problem, const notation *source, size_t at, const char *near)
 {
     if (is_blank(source, at))
@@ -166,7 +166,7 @@ static void describe_ambiguous(protocol_problem *problem, const notation *source
             "faces of tiles and notation that differ");
 }
 
-/* The length of a meld as it is written, up to the next + or the end. */
+/* The length of a meld in the text, up to the next + or the end. */
 static size_t length_of_meld(const notation *source, size_t at)
 {
     struct mpsz mpsz;

@@ -136,6 +136,9 @@ bool request_give(request *out, request_field field, const char *text, size_t le
 /* The same for a single rule: "NAME=VALUE". The names of a set have commas between. */
 bool request_give_rule(request *out, const char *text, size_t length, protocol_problem *problem);
 
+/* Whether there is a rule of this name. */
+bool request_has_rule(const char *name);
+
 /* The same for a parsed hand with its melds; notation does not give all that a seat has. */
 void request_give_hand(request *out, const hantei_parsed *hand, const char *text, size_t length);
 

@@ -162,8 +162,7 @@ static size_t length_of_cut(const char *text, size_t length, size_t most)
     return kept;
 }
 
-/* Keeps the request's name for what is wrong, behind a prefix: a name too long is cut, and a NUL would end
- * it. */
+/* Keeps the request's name for the error, after a prefix: a long name is cut, and a NUL becomes a '?'. */
 static const char *keep_name(parser *p, const char *prefix, const char *name, size_t length)
 {
     char *out = p->out->name;
@@ -255,7 +254,7 @@ static void parse_op(parser *p, const notation *source)
     copy_name(p->out->op, source);
 }
 
-/* The hands that the op takes, as far as it is known yet, without their melds. */
+/* The hands that the op takes, if it is known yet, without their melds. */
 static protocol_sizes sizes_taken(const parser *p)
 {
     const operation *const it = operation_find(p->out->op, true);
@@ -315,7 +314,7 @@ static bool is_same_but_case(const char *one, const char *other, size_t length)
     return i == length;
 }
 
-/* Whether a text is the choice's name in other letters, or in full; or a wind's tile. */
+/* Whether a text is the choice's name in another case, or in full; or a wind's tile. */
 static bool is_near_choice(const choice_list *choices, unsigned chosen, const notation *source)
 {
     const notation name = name_of_choice(choices, chosen);

@@ -21,6 +21,11 @@ static unsigned find_rule(const notation *name)
     return RULE_UNKNOWN;
 }
 
+bool request_has_rule(const char *name)
+{
+    return find_rule(&(notation){NULL, name, strlen(name)}) != RULE_UNKNOWN;
+}
+
 /* The number of a value's name; -1 if it is unknown. */
 static int find_value(unsigned rule, const notation *name)
 {

@@ -25,8 +25,8 @@ Datum pg_tile(hantei_tile tile)
     return CStringGetTextDatum(text);
 }
 
-/* A character that is quoted is UTF-8: in a database of another encoding its bytes would be other characters,
- * or none. */
+/* Quoted characters are UTF-8. In a database of another encoding their bytes would be other characters, or
+ * invalid. */
 static char *in_encoding(char *text)
 {
     for (char *byte = text; *byte && GetDatabaseEncoding() != PG_UTF8; byte++)

@@ -153,7 +153,7 @@ static int judge_piece(const char *folder, unsigned piece)
 typedef struct part {
     const char *folder;
     unsigned first, step;
-    uint64_t hands[CENSUS_PIECES], done, all; /* of the pieces that were not there */
+    uint64_t hands[CENSUS_PIECES], done, all; /* of the missing pieces; 0 of the others */
     double started;
     int exit_code;
 } part;
@@ -208,7 +208,7 @@ static void run_part(part *p, unsigned jobs)
     static pid_t workers[CENSUS_PIECES];
     unsigned running = 0;
     for (unsigned piece = p->first; piece < CENSUS_PIECES && p->exit_code == 0; piece += p->step) {
-        if (!is_missing(p, piece))
+        if (p->hands[piece] == 0)
             continue;
         if (running == jobs)
             wait_for_one(p, workers);
@@ -243,9 +243,11 @@ static int run(const char *folder, const char *which, const char *jobs_text)
     count_pieces(p.hands);
     unsigned there = 0;
     for (unsigned piece = p.first; piece < CENSUS_PIECES; piece += p.step) {
-        const bool missing = is_missing(&p, piece);
-        p.all += missing ? p.hands[piece] : 0;
-        there += !missing;
+        if (!is_missing(&p, piece)) {
+            p.hands[piece] = 0;
+            there++;
+        }
+        p.all += p.hands[piece];
     }
     p.started = seconds_now();
     run_part(&p, jobs);
