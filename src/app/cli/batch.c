@@ -7,6 +7,7 @@
 #include "cli/error.h"
 #include "cli/interrupt.h"
 #include "cli/request_options.h"
+#include "protocol/answers.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -38,7 +39,7 @@ static bool ask(struct batch_question *asked, const struct batch_op *op, const s
     protocol_problem problem;
     asked->op = op;
     asked->json = options->text[OPTION_JSON];
-    asked->question.operation = operation_of_command(op->command);
+    question_of(&asked->question, operation_of_command(op->command));
     if (seen && !op->takes_seen)
         error_usage("batch", "batch %s has no option --seen", op->command);
     else if (!request_of_options(&asked->question.asked, options, &problem))

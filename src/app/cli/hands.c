@@ -95,7 +95,7 @@ static int refuse(const struct options *options, const char *hand, const protoco
 
 static bool is_everything(const protocol_question *q)
 {
-    return !q->operation->answer;
+    return !q->answer;
 }
 
 /* ---- Answers --------------------------------------------------------------- */
@@ -120,7 +120,7 @@ static void write_everything(writer *out, const protocol_question *q, const stru
     write_key(out, "hand");
     writer_bytes(out, given->text, given->length);
     for (unsigned i = 0; i < PARTS_MAX && parts[i] != OPERATIONS; i++) {
-        part.operation = &OPERATION_LIST[parts[i]];
+        question_of(&part, &OPERATION_LIST[parts[i]]);
         writer_key_text(out, part.operation->command);
         writer_open(out, '{');
         question_answer(out, &part);
@@ -172,7 +172,7 @@ static void print_disputed(struct asker *asker, const protocol_question *q)
 static bool print_answer(struct asker *asker, const protocol_question *q, operation_id asked)
 {
     protocol_question part = *q;
-    part.operation = &OPERATION_LIST[asked];
+    question_of(&part, &OPERATION_LIST[asked]);
     const bool is_yes = PRINTERS[asked](&asker->style, &part);
     print_disputed(asker, &part);
     return is_yes;
@@ -446,7 +446,8 @@ static int run(struct asker *asker, const struct options *options, bool is_joine
 
 int hands_judge(const struct options *options)
 {
-    struct asker asker = {.question.operation = operation_of_command(options->command->name)};
+    struct asker asker = {.is_bad = false};
+    question_of(&asker.question, operation_of_command(options->command->name));
     return run(&asker, options, false);
 }
 

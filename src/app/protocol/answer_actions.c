@@ -87,6 +87,7 @@ static void put_melds(writer *out, const char *key, const hantei_actions *may, u
 void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim)
 {
     protocol_question asked = {.operation = &OPERATION_LIST[OPERATION_WIN],
+                               .answer = answer_win,
                                .caller = q->caller,
                                .seat = q->at->table.seats[who].seat,
                                .by = q->at->by,

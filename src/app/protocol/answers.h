@@ -5,10 +5,12 @@
 #include "protocol/question.h"
 
 /* One for each operation. */
-#define OPERATION(id, op, command, sizes, takes, needs, answer, summary) \
-    bool answer(writer *out, const protocol_question *q);
+#define OPERATION(id, op, command, sizes, takes, needs, answer, summary) answer_function answer;
 #include "protocol/operations.def"
 #undef OPERATION
+
+/* Sets the operation of a question, and its function. */
+void question_of(protocol_question *q, const operation *it);
 
 /* The waits of a hand, and the kinds of wait of each: bits by tile. */
 typedef struct judged_waits {

@@ -68,7 +68,7 @@ static bool depends_on(writer *out, size_t from, bool needs_comma, const protoco
     if (hantei_rules_set(&other.by.rules, rule, source->other) != HANTEI_OK)
         return false;
     out->needs_comma = needs_comma;
-    other.operation->answer(out, &other);
+    other.answer(out, &other);
     const bool differs = !out->is_cut && (out->length - before.length != length ||
                                           memcmp(out->text + from, out->text + before.length, length) != 0);
     out->length = before.length;
@@ -92,7 +92,7 @@ bool question_answer(writer *out, const protocol_question *q)
 {
     const size_t from = out->length;
     const bool needs_comma = out->needs_comma, has_seat = q->operation->sizes != PROTOCOL_NO_HAND;
-    const bool is_yes = q->operation->answer(out, q);
+    const bool is_yes = q->answer(out, q);
     const uint64_t disputed = has_seat ? disputed_of(out, from, needs_comma, q) : 0;
     if (disputed != 0)
         answer_disputed(out, disputed);
@@ -102,7 +102,7 @@ bool question_answer(writer *out, const protocol_question *q)
 uint64_t question_disputed(writer *out, const protocol_question *q)
 {
     const writer before = *out;
-    q->operation->answer(out, q);
+    q->answer(out, q);
     const uint64_t disputed = disputed_of(out, before.length, before.needs_comma, q);
     out->length = before.length;
     out->needs_comma = before.needs_comma;

@@ -1,7 +1,7 @@
 /* Answers lines: finds the operation, checks that the request suits it, and writes its answer or an error. */
 #include "protocol/judge.h"
+#include "protocol/answers.h"
 #include "protocol/followed.h"
-#include "protocol/question.h"
 #include "protocol/request_table.h"
 
 #include <string.h>
@@ -103,7 +103,7 @@ static protocol_outcome judge(writer *out, const protocol_caller *caller, const 
     request_table told;
     q.caller = caller;
     request_table_begin(&told);
-    q.operation = parse(&q, followed, &told, line, length, &problem);
+    question_of(&q, parse(&q, followed, &told, line, length, &problem));
     const bool has_answer = q.operation && question_make(&q, followed ? &followed->by : NULL, &problem);
     writer_open(out, '{');
     write_id(out, &q.asked);

@@ -1,12 +1,12 @@
 /* The list of operations. */
 #include "protocol/operations.h"
-#include "protocol/answers.h"
 
 #include <stdio.h>
 #include <string.h>
 
 const operation OPERATION_LIST[OPERATIONS] = {
-#define OPERATION(id, ...) {OPERATION_##id, __VA_ARGS__},
+#define OPERATION(id, op, command, sizes, takes, needs, answer, summary) \
+    {OPERATION_##id, op, command, sizes, takes, needs, summary},
 #include "protocol/operations.def"
 #undef OPERATION
 };

@@ -2,10 +2,7 @@
 #ifndef HANTEI_PROTOCOL_OPERATIONS_H
 #define HANTEI_PROTOCOL_OPERATIONS_H
 
-#include "protocol/problem.h"
-#include "protocol/writer.h"
-
-typedef struct protocol_question protocol_question; /* question.h */
+#include "protocol/request.h"
 
 typedef enum operation_id {
 #define OPERATION(id, ...) OPERATION_##id,
@@ -20,11 +17,7 @@ typedef struct operation {
     const char *command; /* its name on the command line, or NULL */
     protocol_sizes sizes;
     uint64_t takes, needs; /* fields beside those of the seat */
-
-    /* Judges, and writes the members of the answer. Returns whether the answer is yes. */
-    bool (*answer)(writer *out, const protocol_question *q);
-
-    const char *summary; /* for the help of requests, or NULL */
+    const char *summary;   /* for the help of requests, or NULL */
 } operation;
 
 extern const operation OPERATION_LIST[OPERATIONS];

@@ -44,8 +44,9 @@ typedef struct parser {
     size_t length; /* length of the part that yajl can parse */
     yajl_handle yajl;
     place place;
-    unsigned field; /* of the next value, or FIELDS for one that is ignored */
-    unsigned rule;  /* a switch, RULE_PRESET, or RULE_UNKNOWN */
+    unsigned field;   /* of the next value, or FIELDS for one that is ignored */
+    const char *name; /* the field's; NULL: none */
+    unsigned rule;    /* a switch, RULE_PRESET, or RULE_UNKNOWN */
     bool has_preset;
     place place_of_ignored; /* the place around an ignored array or object */
     unsigned depth;         /* inside it */
@@ -79,6 +80,12 @@ void parser_told_close(parser *p);
 
 /* The name of a preset. */
 void parser_preset(parser *p, const notation *source);
+
+/* The name of the value being parsed: `hand`, `melds[1]`, `rules.kiriage`. */
+const char *parser_name(parser *p);
+
+/* The length of a text that is cut between characters if it is longer than `most` bytes. */
+size_t parser_cut(const char *text, size_t length, size_t most);
 
 /* A whole number as text; false if it has no digits, a needless sign, a fraction, or more digits than 32 bits
  * hold. */

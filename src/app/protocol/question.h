@@ -4,12 +4,18 @@
 
 #include "protocol/operations.h"
 #include "protocol/rules.h"
+#include "protocol/writer.h"
 
+typedef struct protocol_question protocol_question;
 typedef struct protocol_caller protocol_caller; /* judge.h */
 typedef struct protocol_table protocol_table;   /* tables.h */
 
+/* Judges, and writes the members of the answer. Returns whether the answer is yes. */
+typedef bool answer_function(writer *out, const protocol_question *q);
+
 struct protocol_question {
     const operation *operation;
+    answer_function *answer;
     const protocol_caller *caller; /* who asks */
     request asked;
     hantei_seat seat;
@@ -33,7 +39,7 @@ bool question_make(protocol_question *q, const protocol_rules *by, protocol_prob
 /* The same for a table (answer_table.c). */
 bool question_of_table(protocol_question *q, protocol_problem *problem);
 
-/* Answers, as operation.answer(). Disputed switches whose other value changes the answer are in its member
+/* Answers, as its function. Disputed switches whose other value changes the answer are in its member
  * `disputed`. */
 bool question_answer(writer *out, const protocol_question *q);
 

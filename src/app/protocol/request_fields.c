@@ -1,15 +1,12 @@
 /* Parses the fields of a request. */
 #include "protocol/base64.h"
-#include "protocol/meld.h"
 #include "protocol/operations.h"
 #include "protocol/parser.h"
 #include "protocol/request_table.h"
+#include "protocol/tiles.h"
 
 #include <stdio.h>
 #include <string.h>
-
-const char *const VALUE_KIND_NAMES[] = {"a text", "a number", "true or false",
-                                        "null",   "an array", "an object"};
 
 /* ---- The fields ------------------------------------------------------------ */
 
@@ -151,94 +148,11 @@ static unsigned find_field(unsigned field, unsigned end, const char *name, size_
     return field < end ? field : (unsigned)FIELDS;
 }
 
-/* ---- What is wrong --------------------------------------------------------- */
-
-/* The length of a text that is cut between characters if it is too long. */
-static size_t length_of_cut(const char *text, size_t length, size_t most)
-{
-    size_t kept = length < most ? length : most;
-    while (kept < length && kept > 0 && ((unsigned char)text[kept] & 0xC0) == 0x80)
-        kept--;
-    return kept;
-}
-
-/* Keeps the request's name for the error, after a prefix: a long name is cut, and a NUL becomes a '?'. */
-static const char *keep_name(parser *p, const char *prefix, const char *name, size_t length)
-{
-    char *out = p->out->name;
-    const size_t before = strlen(prefix);
-    const size_t kept = length_of_cut(name, length, REQUEST_NAME - 1 - before);
-    memcpy(out, prefix, before);
-    for (size_t i = 0; i < kept; i++)
-        out[before + i] = (char)(name[i] ? name[i] : '?');
-    out[before + kept] = '\0';
-    return out;
-}
-
-/* The name of the value being parsed: `hand`, `melds[1]`, `rules.kiriage`. The first failure calls it last,
- * so the name stays. */
-static const char *current_name(parser *p)
-{
-    char index[] = "[0]";
-    const char *switched = p->rule < REQUEST_RULES ? hantei_rule_at(p->rule)->name : "preset";
-    switch (p->place) {
-    case IN_MELDS:
-        index[1] = (char)('0' + p->out->meld_count);
-        return keep_name(p, "melds", index, 3);
-    case IN_POINTS:
-        index[1] = (char)('0' + p->out->all_points_count);
-        return keep_name(p, "points", index, 3);
-    case IN_RULES:
-    case IN_SET:
-        return keep_name(p, "rules.", switched, strlen(switched));
-    default:
-        return p->field < FIELDS ? TABLE[p->field].name : "request";
-    }
-}
-
-/* Reports a value of the wrong kind, or an invalid one. */
-void parser_refuse_value(parser *p, const char *code, const char *wanted, const char *found)
-{
-    if (p->failed)
-        return;
-    const char *name = current_name(p);
-    problem_set(p->problem, code, name, PROTOCOL_NOWHERE, "%s takes %s, not %s", name, wanted, found);
-    p->failed = true;
-}
-
-void parser_refuse_text(parser *p, const char *wanted, const notation *source)
-{
-    char found[PROBLEM_QUOTE + 2] = "'";
-    problem_quote(found + 1, source->text, source->length);
-    strcat(found, "'");
-    parser_refuse_value(p, "bad-value", wanted, found);
-}
-
-void parser_refuse_number(parser *p, const char *wanted, const value *found)
-{
-    char quoted[PROBLEM_QUOTE];
-    problem_quote(quoted, found->text, found->length);
-    parser_refuse_value(p, "bad-value", wanted, found->length > 0 ? quoted : "''");
-}
-
-/* Reports an unknown name, or one that occurs twice. */
-void parser_refuse_key(parser *p, const char *code, const char *prefix, const char *key, size_t length)
-{
-    char quoted[PROBLEM_QUOTE];
-    if (p->failed)
-        return;
-    problem_quote(quoted, key, length);
-    problem_set(p->problem, code, keep_name(p, prefix, key, length), PROTOCOL_NOWHERE,
-                strcmp(code, "unknown-field") == 0 ? "there is no field '%s%s'" : "'%s%s' is there twice",
-                prefix, quoted);
-    p->failed = true;
-}
-
 /* ---- Values ---------------------------------------------------------------- */
 
 static void copy_name(char out[REQUEST_OP], const notation *source)
 {
-    const size_t length = length_of_cut(source->text, source->length, REQUEST_OP - 1);
+    const size_t length = parser_cut(source->text, source->length, REQUEST_OP - 1);
     const bool has_nul = memchr(source->text, '\0', length) != NULL;
     memcpy(out, has_nul ? "?" : source->text, has_nul ? 1 : length);
     out[has_nul ? 1 : length] = '\0';
@@ -392,24 +306,6 @@ static void parse_state(parser *p, const notation *source)
     }
 }
 
-/* On some machines a long has no room for eleven digits. */
-bool parser_whole(const value *found, int32_t *number)
-{
-    const bool negative = found->length > 0 && found->text[0] == '-';
-    const size_t first = negative;
-    int64_t whole = 0;
-    if (found->kind != A_NUMBER || found->length == first || found->length > 11)
-        return false;
-    for (size_t i = first; i < found->length; i++) {
-        if (found->text[i] < '0' || found->text[i] > '9')
-            return false;
-        whole = 10 * whole + (found->text[i] - '0');
-    }
-    whole = negative ? -whole : whole;
-    *number = (int32_t)whole;
-    return whole == *number;
-}
-
 static void parse_number(parser *p, const value *found)
 {
     const struct field *field = &TABLE[p->field];
@@ -490,7 +386,7 @@ void parser_meld(parser *p, const value *found)
     } else if (found->kind != A_TEXT) {
         parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_TEXT], VALUE_KIND_NAMES[found->kind]);
     } else {
-        const notation source = {current_name(p), found->text, found->length};
+        const notation source = {parser_name(p), found->text, found->length};
         p->failed = !protocol_parse_meld(&out->melds[out->meld_count], &source, p->problem);
         out->meld_count++;
     }
@@ -501,6 +397,7 @@ void parser_meld(parser *p, const value *found)
 static void take_key(parser *p, unsigned field, const char *prefix, const char *key, size_t length)
 {
     p->field = field;
+    p->name = field < FIELDS ? TABLE[field].name : NULL;
     if (field == FIELDS)
         parser_refuse_key(p, "unknown-field", prefix, key, length);
     else if (request_has(p->out, (request_field)field) ||
@@ -547,7 +444,8 @@ void request_begin(request *out)
 bool request_give(request *out, request_field field, const char *text, size_t length,
                   protocol_problem *problem)
 {
-    parser p = {.out = out, .problem = problem, .place = AMONG_FIELDS, .field = field};
+    parser p = {
+        .out = out, .problem = problem, .place = AMONG_FIELDS, .field = field, .name = TABLE[field].name};
     out->given |= REQUEST_BIT(field);
     parser_field(&p,
                  &(value){.kind = TABLE[field].kind, .text = text, .length = length, .is_true = length == 0});

@@ -1,6 +1,6 @@
 /* Gives a request a hand in notation, with its melds and the winning tile. */
-#include "protocol/meld.h"
 #include "protocol/request.h"
+#include "protocol/tiles.h"
 
 #include <string.h>
 

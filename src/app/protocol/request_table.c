@@ -1,8 +1,8 @@
 /* Parses the values for a table in a request. */
 #include "protocol/request_table.h"
-#include "protocol/meld.h"
 #include "protocol/mjai_names.h"
 #include "protocol/parser.h"
+#include "protocol/tiles.h"
 
 #include <stdio.h>
 #include <stdlib.h>

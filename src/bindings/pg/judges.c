@@ -2,8 +2,8 @@
 #include "hand.h"
 #include "pg.h"
 
-#include "protocol/meld.h"
 #include "protocol/question.h"
+#include "protocol/tiles.h"
 
 #include <funcapi.h>
 
