@@ -4,7 +4,7 @@
 
 #include <yajl/yajl_tree.h>
 
-#include "protocol/writer.h"
+#include "text/writer.h"
 
 #define write_real(out, key, value) (write_key(out, key), json_put_real(out, value))
 

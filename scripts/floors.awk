@@ -6,12 +6,15 @@ BEGIN {
     floors = split("hand judge readings rules score table", folders, " ")
     for (i = 1; i <= floors; i++)
         floor[folders[i]] = i
-    below["cli"] = " cli serve audit play logs protocol "
-    below["serve"] = " serve protocol "
-    below["audit"] = " audit logs protocol "
-    below["play"] = " play logs protocol "
-    below["logs"] = " logs protocol "
-    below["protocol"] = " protocol "
+    below["cli"] = " cli serve audit play logs protocol request text "
+    below["serve"] = " serve protocol text "
+    below["audit"] = " audit logs request text "
+    below["play"] = " play logs text "
+    below["logs"] = " logs text "
+    below["protocol"] = " protocol request text "
+    below["request"] = " request text "
+    below["text"] = " text "
+    below["bindings"] = " protocol request text "
     freestanding = " stdbool.h stddef.h stdint.h stdatomic.h cet.h cpuid.h immintrin.h arm_neon.h wasm_simd128.h "
 }
 
@@ -39,6 +42,6 @@ function may_include(header, is_foreign) {
     if (house == "gen")
         return is_foreign || from == "hand" || header ~ /^(judge\/(tables|image)\.h|[^\/]*)$/
     if (house == "bindings")
-        return is_foreign || from == folder || from == "protocol"
+        return is_foreign || from == folder || index(below[house], " " from " ")
     return is_foreign || index(below[folder], " " from " ")
 }

@@ -2,9 +2,9 @@
 #include "fuzz.h"
 
 #include "protocol/judge.h"
-#include "protocol/problem.h"
+#include "request/problem.h"
 #include "protocol/tables.h"
-#include "protocol/writer.h"
+#include "text/writer.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The writer of JSON: commas, escapes, numbers, and a full buffer. */
-#include "protocol/writer.h"
+#include "text/writer.h"
 
 #include <criterion/criterion.h>
 #include <limits.h>

@@ -4,7 +4,7 @@
 
 #include "audit/claims.h"
 #include "audit/tiles.h"
-#include "protocol/request.h"
+#include "request/request.h"
 
 /* A claim of a log that the judge rejects; or any claim, if requested. */
 typedef struct finding {

@@ -1,5 +1,5 @@
 #include "audit/text.h"
-#include "protocol/meld.h"
+#include "text/meld.h"
 
 #include <stdio.h>
 

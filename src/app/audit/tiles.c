@@ -1,5 +1,5 @@
 #include "audit/tiles.h"
-#include "protocol/meld.h"
+#include "text/meld.h"
 
 #include <string.h>
 

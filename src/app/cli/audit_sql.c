@@ -1,7 +1,7 @@
 /* Claims as rows of PostgreSQL's COPY, in its text format. */
 #include "cli/audit_sql.h"
-#include "protocol/meld.h"
 #include "protocol/table_words.h"
+#include "text/meld.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #include "cli/play.h"
 #include "cli/serve.h"
 #include "cli/table.h"
-#include "protocol/operations.h"
+#include "request/operations.h"
 
 #include <string.h>
 

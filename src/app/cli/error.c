@@ -3,7 +3,7 @@
 
 #include "cli/error.h"
 #include "cli/terminal.h"
-#include "protocol/printable.h"
+#include "text/printable.h"
 
 #include <limits.h>
 #include <stdarg.h>

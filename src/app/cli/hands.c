@@ -12,8 +12,8 @@
 #include "cli/request_options.h"
 #include "protocol/answers.h"
 #include "protocol/judge.h"
-#include "protocol/meld.h"
 #include "protocol/shanten.h"
+#include "text/meld.h"
 
 #include <errno.h>
 #include <getopt.h>

@@ -2,7 +2,7 @@
 #ifndef HANTEI_CLI_OPTIONS_H
 #define HANTEI_CLI_OPTIONS_H
 
-#include "protocol/request.h"
+#include "request/request.h"
 
 struct command;
 

@@ -2,8 +2,8 @@
 #include "cli/print.h"
 #include "cli/columns.h"
 #include "protocol/answers.h"
-#include "protocol/meld.h"
 #include "protocol/shanten.h"
+#include "text/meld.h"
 
 #include <stdio.h>
 #include <string.h>

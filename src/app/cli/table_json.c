@@ -1,8 +1,8 @@
 /* A followed table as JSON: the answers of the protocol's operations, without requests. */
 #include "cli/table_json.h"
 #include "protocol/answer_table.h"
-#include "protocol/mjai_event.h"
 #include "protocol/table_words.h"
+#include "text/mjai_event.h"
 
 /* The rules as in a request: the preset, and the log's own values. */
 static protocol_rules rules_of(const table_step *step)

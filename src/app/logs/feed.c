@@ -1,5 +1,5 @@
 #include "logs/feed.h"
-#include "protocol/printable.h"
+#include "text/printable.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Shared by all formats. */
 #include "logs/format.h"
-#include "protocol/printable.h"
+#include "text/printable.h"
 
 #include <stdarg.h>
 #include <stdio.h>

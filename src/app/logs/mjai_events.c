@@ -1,7 +1,7 @@
 /* The meaning of the lines of an mjai log. */
 #include "logs/mjai_events.h"
 #include "logs/mjai_yaku.h"
-#include "protocol/mjai_names.h"
+#include "text/mjai_names.h"
 
 enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100, MOST_EVENT_HAN = 255, MOST_YAKUMAN = 100 };
 

@@ -3,7 +3,7 @@
 #define HANTEI_LOGS_MJAI_FIELDS_H
 
 #include "logs/format.h"
-#include "protocol/mjai_object.h"
+#include "text/mjai_object.h"
 
 #include <yajl/yajl_parse.h>
 

@@ -1,9 +1,9 @@
 #include "logs/mjai_writer.h"
 #include "logs/mjai_yaku.h"
 #include "logs/table_event.h"
-#include "protocol/meld.h"
-#include "protocol/mjai_event.h"
-#include "protocol/mjai_names.h"
+#include "text/meld.h"
+#include "text/mjai_event.h"
+#include "text/mjai_names.h"
 
 #include <string.h>
 

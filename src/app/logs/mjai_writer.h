@@ -4,7 +4,7 @@
 #define HANTEI_LOGS_MJAI_WRITER_H
 
 #include "logs/event.h"
-#include "protocol/writer.h"
+#include "text/writer.h"
 
 /* Writes an event of a game of `players`. mjai has no field for numbers of tiles, limits and who is liable:
  * they are left out. A gap writes nothing. */

@@ -1,6 +1,6 @@
 #include "logs/mjai_yaku.h"
 #include "logs/format.h"
-#include "protocol/mjai_names.h"
+#include "text/mjai_names.h"
 
 /* gimite's names of yaku, ours, and how many consecutive ones a name may mean. */
 static const struct {

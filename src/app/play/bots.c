@@ -2,7 +2,7 @@
  * riichi when they may, and call what lowers the shanten if a yaku is possible. Manners and plans also
  * produce rare games. */
 #include "play/bots.h"
-#include "protocol/meld.h"
+#include "text/meld.h"
 
 const char *const BOT_NAMES[HANTEI_MAX_PLAYERS] = {"steady", "caller", "closed", "wild"};
 

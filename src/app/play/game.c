@@ -2,7 +2,7 @@
 #include "play/bots.h"
 #include "play/mjai.h"
 #include "play/play.h"
-#include "protocol/meld.h"
+#include "text/meld.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* Writes games as the events of an mjai log. */
 #include "play/mjai.h"
 #include "logs/mjai_writer.h"
-#include "protocol/meld.h"
-#include "protocol/mjai_event.h"
+#include "text/meld.h"
+#include "text/mjai_event.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef HANTEI_PLAY_PLAY_H
 #define HANTEI_PLAY_PLAY_H
 
-#include "protocol/writer.h"
+#include "text/writer.h"
 
 #include <hantei.h>
 

@@ -1,8 +1,8 @@
 /* The state of a table: what it waits for, and what its seats may do. */
 #include "protocol/answer_table.h"
-#include "protocol/base64.h"
-#include "protocol/meld.h"
-#include "protocol/mjai_names.h"
+#include "text/base64.h"
+#include "text/meld.h"
+#include "text/mjai_names.h"
 
 /* ---- Parts ------------------------------------------------------------------ */
 

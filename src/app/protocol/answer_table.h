@@ -4,8 +4,8 @@
 
 #include "protocol/answers.h"
 #include "protocol/judge.h"
-#include "protocol/request_table.h"
 #include "protocol/table.h"
+#include "request/table.h"
 
 /* A tile as in the protocol, or null; and a meld. */
 void put_one_tile(writer *out, hantei_tile tile);

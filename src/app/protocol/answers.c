@@ -2,8 +2,8 @@
  * here. */
 #include "protocol/answers.h"
 #include "protocol/judge.h"
-#include "protocol/meld.h"
 #include "protocol/shanten.h"
+#include "text/meld.h"
 
 #include <string.h>
 
@@ -433,7 +433,7 @@ void question_of(protocol_question *q, const operation *it)
 {
     static answer_function *const ANSWERS[OPERATIONS] = {
 #define OPERATION(id, op, command, sizes, takes, needs, answer, summary) answer,
-#include "protocol/operations.def"
+#include "request/operations.def"
 #undef OPERATION
     };
     q->operation = it;

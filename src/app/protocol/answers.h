@@ -6,7 +6,7 @@
 
 /* One for each operation. */
 #define OPERATION(id, op, command, sizes, takes, needs, answer, summary) answer_function answer;
-#include "protocol/operations.def"
+#include "request/operations.def"
 #undef OPERATION
 
 /* Sets the operation of a question, and its function. */

@@ -2,7 +2,7 @@
 #include "protocol/judge.h"
 #include "protocol/answers.h"
 #include "protocol/followed.h"
-#include "protocol/request_table.h"
+#include "request/table.h"
 
 #include <string.h>
 

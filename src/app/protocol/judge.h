@@ -2,7 +2,7 @@
 #ifndef HANTEI_PROTOCOL_JUDGE_H
 #define HANTEI_PROTOCOL_JUDGE_H
 
-#include "protocol/writer.h"
+#include "text/writer.h"
 
 typedef struct protocol_followed protocol_followed; /* followed.h */
 typedef struct protocol_tables protocol_tables;     /* tables.h */

@@ -1,7 +1,7 @@
 /* Makes questions: from a request, or from a HAND and a request with everything else. */
 #include "protocol/question.h"
-#include "protocol/claim.h"
-#include "protocol/seat.h"
+#include "request/claim.h"
+#include "request/seat.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
 #ifndef HANTEI_PROTOCOL_QUESTION_H
 #define HANTEI_PROTOCOL_QUESTION_H
 
-#include "protocol/operations.h"
-#include "protocol/rules.h"
-#include "protocol/writer.h"
+#include "request/operations.h"
+#include "request/rules.h"
+#include "text/writer.h"
 
 typedef struct protocol_question protocol_question;
 typedef struct protocol_caller protocol_caller; /* judge.h */

@@ -2,8 +2,8 @@
 #ifndef HANTEI_PROTOCOL_TABLE_H
 #define HANTEI_PROTOCOL_TABLE_H
 
-#include "protocol/rules.h"
 #include "protocol/tables.h"
+#include "request/rules.h"
 
 struct protocol_table {
     hantei_table table;

@@ -1,8 +1,8 @@
 /* Why a table refuses something, in words. The expected values come from trying the event on a copy, without
  * its own. */
 #include "protocol/table_words.h"
-#include "protocol/meld.h"
-#include "protocol/mjai_names.h"
+#include "text/meld.h"
+#include "text/mjai_names.h"
 
 #include <stdio.h>
 

@@ -2,8 +2,8 @@
 #ifndef HANTEI_PROTOCOL_TABLE_WORDS_H
 #define HANTEI_PROTOCOL_TABLE_WORDS_H
 
-#include "protocol/mjai_event.h"
-#include "protocol/problem.h"
+#include "request/problem.h"
+#include "text/mjai_event.h"
 
 /* The course of the next deal: wind, dealer, honba, points and *sticks that follow from the round before. */
 hantei_game protocol_course(const hantei_table *t, unsigned *sticks);

@@ -2,7 +2,7 @@
 #ifndef HANTEI_SERVE_LOG_H
 #define HANTEI_SERVE_LOG_H
 
-#include "protocol/writer.h"
+#include "text/writer.h"
 
 /* Opens the log, at the end of a file or, if it is NULL, on the standard error. False with errno. */
 bool log_open(const char *file);

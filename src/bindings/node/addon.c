@@ -5,8 +5,8 @@
 #include "node/questions.h"
 #include "protocol/followed.h"
 #include "protocol/judge.h"
-#include "protocol/operations.h"
 #include "protocol/tables.h"
+#include "request/operations.h"
 
 #include <node_api.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@ const { join, resolve } = require('node:path');
 
 const TOP = resolve(__dirname, '../../..');
 const SOURCES = [
-    'Makefile', 'include', 'tables', 'src/lib', 'src/app/protocol',
+    'Makefile', 'include', 'tables', 'src/lib', 'src/app/text', 'src/app/request', 'src/app/protocol',
     ...['rules.mk', 'headers.js', 'addon.c', 'questions.c', 'questions.h'].map((file) => `src/bindings/node/${file}`),
 ];
 

@@ -3,7 +3,7 @@
 #ifndef HANTEI_NODE_QUESTIONS_H
 #define HANTEI_NODE_QUESTIONS_H
 
-#include "protocol/problem.h"
+#include "request/problem.h"
 
 typedef enum node_question {
     NODE_WIN,

@@ -3,7 +3,7 @@
 #include "pg.h"
 
 #include "protocol/question.h"
-#include "protocol/tiles.h"
+#include "request/tiles.h"
 
 #include <funcapi.h>
 

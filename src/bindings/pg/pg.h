@@ -8,7 +8,7 @@
 #include <fmgr.h>
 #include <hantei.h>
 
-#include "protocol/problem.h"
+#include "request/problem.h"
 
 /* Begins a function that SQL calls. The module exports only these: the server confuses equal names of
  * different modules. */

@@ -16,7 +16,7 @@ test('ESM and CommonJS give the same functions', () => {
     assert.match(hantei.tables, /^[0-9a-f]{16}$/);
 });
 
-/* The list of operations is the judge's (src/app/protocol/operations.def). */
+/* The list of operations is the judge's (src/app/request/operations.def). */
 test('every op but of tables is a function, of a Seat too, and all have types', () => {
     const { operations, tableOperations } = require('../../../src/bindings/node/lib/binding');
     const types = readFileSync(`${hantei.TOP}src/bindings/node/index.d.ts`, 'utf8');

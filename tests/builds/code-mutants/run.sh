@@ -109,7 +109,7 @@ make_base() {
     for file in src/lib/*/*.[cS]; do
         compile "$file" "$work/sources" "$work/base/$(object_of "$file")"
     done
-    ld -r -S -o "$work/tests.o" "$build"/obj/tests/unit/*.o "$build/obj/src/app/protocol/writer.c.o" --whole-archive "$build/tests/libsupport.a"
+    ld -r -S -o "$work/tests.o" "$build"/obj/tests/unit/*.o "$build/obj/src/app/text/writer.c.o" --whole-archive "$build/tests/libsupport.a"
     link_unit "$work/unit" "$work/base"/*.o
 }
 

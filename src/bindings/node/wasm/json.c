@@ -1,4 +1,4 @@
-/* yajl for src/app/protocol: the functions of yajl that it calls, by the host's own JSON. The host has
+/* yajl for src/app/request: the functions of yajl that it calls, by the host's own JSON. The host has
  * already parsed the line and passes its values when read_line() asks, except the `id`, which it keeps (its
  * text would be needed from the line).
  *

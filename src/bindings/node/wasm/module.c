@@ -4,8 +4,8 @@
 #include "node/wasm/host.h"
 #include "protocol/followed.h"
 #include "protocol/judge.h"
-#include "protocol/operations.h"
 #include "protocol/tables.h"
+#include "request/operations.h"
 
 #include <stdlib.h>
 

@@ -1,0 +1,201 @@
+/* Makes a claim from the fields of a request. Impossible claims are refused here; the library decides whether
+ * a claim is allowed. */
+#include "request/claim.h"
+#include "text/meld.h"
+
+#include <string.h>
+
+enum { WINDS = 4, NORTH_SEAT = 3 };
+
+bool protocol_is_seated(unsigned players, unsigned wind, unsigned offset)
+{
+    return players != 3 || (wind + offset) % WINDS != NORTH_SEAT;
+}
+
+/* Who discarded the tile; the next player if not given. */
+static int32_t discarder(const request *asked)
+{
+    if (request_has(asked, FIELD_FROM))
+        return asked->from;
+    return protocol_is_seated((unsigned)asked->players, (unsigned)asked->seat, 1) ? 1 : 2;
+}
+
+/* A contradiction in a request. */
+typedef struct contradiction {
+    bool is_there;
+    const char *field;
+    size_t at;
+    const char *why;
+} contradiction;
+
+static bool refuse_first(const contradiction *list, size_t count, const char *code, protocol_problem *problem)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].is_there) {
+            problem_set(problem, code, list[i].field, list[i].at, "%s", list[i].why);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool has_kan(const request *asked)
+{
+    bool found = false;
+    for (unsigned i = 0; i < asked->meld_count; i++)
+        found |= asked->melds[i].kind != HANTEI_CHI && asked->melds[i].kind != HANTEI_PON;
+    return found;
+}
+
+/* The origin of the tile. */
+static bool check_tile(const request *asked, protocol_problem *problem)
+{
+    const bool ron = asked->by == HANTEI_RON;
+    const bool robs_north = asked->robbed == HANTEI_ROBBED_NORTH;
+    const contradiction list[] = {
+        {request_has(asked, FIELD_CALLED), "called", 0, "after a call no tile has been drawn to win with"},
+        {!ron && asked->drawn != HANTEI_NO_TILE && protocol_kind(asked->drawn) != protocol_kind(asked->tile),
+         "drawn", 0, "tsumo is of the tile that has just been drawn"},
+        {asked->rinshan && ron, "rinshan", PROTOCOL_NOWHERE,
+         "rinshan is a tile drawn after a kan: by tsumo only"},
+        {asked->rinshan && !asked->kita && !has_kan(asked), "rinshan", PROTOCOL_NOWHERE,
+         "rinshan is a tile drawn after a kan, and there is none among the melds"},
+        {asked->robbed && !ron, "chankan", 0, "a tile is robbed by ron only"},
+        {asked->robbed && asked->last, "last", PROTOCOL_NOWHERE,
+         "a tile that is robbed is not the last: another replaces it"},
+        {robs_north && asked->players != 3, "chankan", 0, "norths are set aside with three players only"},
+        {robs_north && asked->tile != HANTEI_NORTH, "chankan", 0, "a north that is set aside is 4z"},
+        {!asked->first_winner && !ron, "first_winner", PROTOCOL_NOWHERE, "a tsumo has one winner only"},
+    };
+    return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem);
+}
+
+static unsigned copies_in(const hantei_seat_meld *meld, hantei_tile tile)
+{
+    const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
+    const unsigned above = (unsigned)tile - tiles.tile;
+    return above < sizeof tiles.copies ? tiles.copies[above] : 0;
+}
+
+/* A kan has all four copies, and the hand takes one. One of them may be in the own river: the pon that was
+ * extended may have claimed it. */
+static bool check_robbed_kan(const request *asked, protocol_problem *problem)
+{
+    const hantei_tile tile = protocol_kind(asked->tile);
+    unsigned copies = asked->hand.held[tile];
+    for (unsigned i = 0; i < asked->meld_count; i++)
+        copies += copies_in(&asked->melds[i], tile);
+    const contradiction held = {asked->robbed && asked->robbed != HANTEI_ROBBED_NORTH && copies > 0,
+                                "chankan", 0, "a kan has all four copies, but the seat has one as well"};
+    return refuse_first(&held, 1, "fifth-copy", problem);
+}
+
+static bool has_river(const request *asked)
+{
+    static const uint8_t EMPTY[HANTEI_TILES];
+    return memcmp(asked->river, EMPTY, sizeof EMPTY) != 0;
+}
+
+static bool check_first_turn(const request *asked, protocol_problem *problem)
+{
+    const bool first = asked->first;
+    const contradiction list[] = {
+        {first && (asked->meld_count || asked->kita), "first", PROTOCOL_NOWHERE,
+         "in the first turn there are no melds and no norths set aside"},
+        {first && has_river(asked), "first", PROTOCOL_NOWHERE, "in the first turn the river is empty"},
+        {first && asked->riichi, "first", PROTOCOL_NOWHERE, "in the first turn there is no riichi yet"},
+        {first && (asked->kans || asked->robbed), "first", PROTOCOL_NOWHERE,
+         "a kan or a north set aside ends the first turn"},
+        {first && asked->last, "first", PROTOCOL_NOWHERE, "the last tile is not in the first turn"},
+        {first && asked->by == HANTEI_RON && asked->seat == 0, "first", PROTOCOL_NOWHERE,
+         "the dealer has discarded before anybody can ron"},
+    };
+    return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem);
+}
+
+/* The time of the win. */
+static bool check_time(const request *asked, protocol_problem *problem)
+{
+    const contradiction list[] = {
+        {asked->ippatsu && !asked->riichi, "ippatsu", PROTOCOL_NOWHERE, "there is no ippatsu without riichi"},
+        {asked->ippatsu && asked->rinshan, "ippatsu", PROTOCOL_NOWHERE, "a kan ends ippatsu"},
+        {asked->ura.count && !asked->riichi, "ura", PROTOCOL_NOWHERE, "there is no ura-dora without riichi"},
+        {asked->last && request_has(asked, FIELD_LIVE) && asked->live > 0, "last", PROTOCOL_NOWHERE,
+         "behind the last tile the live wall is empty"},
+    };
+    return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem) &&
+           check_first_turn(asked, problem);
+}
+
+static bool check_pao(const request *asked, protocol_problem *problem)
+{
+    const bool is_told = request_has(asked, FIELD_PAO);
+    const contradiction parts[] = {
+        {is_told && !request_has(asked, FIELD_PAO_FROM), "pao.from", PROTOCOL_NOWHERE,
+         "pao needs the field 'from'"},
+        {is_told && !request_has(asked, FIELD_PAO_YAKUMAN), "pao.yakuman", PROTOCOL_NOWHERE,
+         "pao needs the field 'yakuman'"},
+    };
+    return refuse_first(parts, sizeof parts / sizeof *parts, "missing-field", problem);
+}
+
+/* With three players an indicator cannot be 2m to 8m. */
+static bool check_indicators(const request_tiles *tiles, const char *field, const hantei_rules *rules,
+                             protocol_problem *problem)
+{
+    for (unsigned i = 0; i < tiles->count; i++) {
+        const hantei_tile tile = protocol_kind(tiles->tile[i]);
+        if (hantei_dora(tile, rules) == HANTEI_NO_TILE) {
+            problem_not_in_play(problem, field, PROTOCOL_NOWHERE, tile);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void fill(hantei_claim *claim, const request *asked)
+{
+    *claim = (hantei_claim){
+        .by = (uint8_t)asked->by,
+        .tile = asked->tile,
+        .from = (uint8_t)discarder(asked),
+        .robbed = (uint8_t)asked->robbed,
+        .round = (uint8_t)asked->round,
+        .wind = (uint8_t)asked->seat,
+        .ippatsu = asked->ippatsu,
+        .rinshan = asked->rinshan,
+        .last = asked->last,
+        .first = asked->first,
+        .later_winner = !asked->first_winner,
+        .dora_count = asked->dora.count,
+        .ura_count = asked->ura.count,
+        .honba = (uint8_t)asked->honba,
+        .sticks = (uint8_t)asked->sticks,
+        .pao = (uint8_t)asked->pao,
+        .pao_from = (uint8_t)asked->pao_from,
+    };
+    memcpy(claim->dora, asked->dora.tile, sizeof claim->dora);
+    memcpy(claim->ura, asked->ura.tile, sizeof claim->ura);
+}
+
+bool protocol_claim_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
+                         protocol_problem *problem)
+{
+    if (!check_tile(asked, problem) || !check_robbed_kan(asked, problem) || !check_time(asked, problem) ||
+        !check_pao(asked, problem) || !check_indicators(&asked->dora, "dora", rules, problem) ||
+        !check_indicators(&asked->ura, "ura", rules, problem))
+        return false;
+    fill(claim, asked);
+    return true;
+}
+
+bool protocol_claims_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
+                          protocol_problem *problem)
+{
+    const contradiction alone = {!asked->value, "dora", 0, "dora count only where the value is asked"};
+    if (!refuse_first(&alone, 1, "bad-value", problem) ||
+        !check_indicators(&asked->dora, "dora", rules, problem))
+        return false;
+    fill(claim, asked);
+    return true;
+}

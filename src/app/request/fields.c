@@ -1,0 +1,453 @@
+/* Parses the fields of a request. */
+#include "request/operations.h"
+#include "request/parser.h"
+#include "request/table.h"
+#include "request/tiles.h"
+#include "text/base64.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- The fields ------------------------------------------------------------ */
+
+typedef void field_parser(parser *p, const notation *source);
+
+static field_parser parse_op, parse_hand, parse_tile, parse_counts, parse_choice, parse_called,
+    parse_indicators, parse_table, parse_state;
+
+/* Values with a name. */
+typedef struct choice_list {
+    const char *words;
+    const char *(*name)(unsigned value);
+    unsigned least, most;
+    size_t length; /* of a name to cut; 0: none */
+} choice_list;
+
+static const char *length_name(unsigned length)
+{
+    return length == HANTEI_GAME_EAST ? "east" : "south";
+}
+
+static const choice_list WINDS = {"E, S, W or N", hantei_wind_name, 0, 3, 1},
+                         WAYS = {"ron or tsumo", hantei_win_by_name, HANTEI_RON, HANTEI_TSUMO, 0},
+                         ROBBED = {"kakan, ankan or kita", hantei_robbed_name, HANTEI_ROBBED_ADDED_KAN,
+                                   HANTEI_ROBBED_NORTH, 0},
+                         LENGTHS = {"east or south", length_name, HANTEI_GAME_EAST, HANTEI_GAME_SOUTH, 0},
+                         PAO = {"daisangen, daisuushii or suukantsu", hantei_pao_name, HANTEI_PAO_DRAGONS,
+                                HANTEI_PAO_KANS, 0};
+
+static const struct field {
+    const char *name;
+    size_t length;
+    value_kind kind;
+    field_parser *parse; /* of a text */
+    const choice_list *choices;
+    int32_t least, most; /* of a number */
+    uint16_t offset;     /* of the request's member */
+} TABLE[FIELDS] = {
+#define NAME(literal) literal, sizeof literal - 1
+#define AT(member) .offset = offsetof(request, member)
+#define BETWEEN(least, most) A_NUMBER, NULL, NULL, least, most
+    [FIELD_OP] = {NAME("op"), A_TEXT, parse_op, AT(op)},
+    [FIELD_ID] = {NAME("id"), A_NULL, NULL, AT(id)},
+    [FIELD_RULES] = {NAME("rules"), A_TEXT, parser_preset, AT(preset)},
+    [FIELD_PLAYERS] = {NAME("players"), BETWEEN(3, 4), AT(players)},
+    [FIELD_HAND] = {NAME("hand"), A_TEXT, parse_hand, AT(hand)},
+    [FIELD_DRAWN] = {NAME("drawn"), A_TEXT, parse_tile, AT(drawn)},
+    [FIELD_MELDS] = {NAME("melds"), AN_ARRAY, NULL, AT(melds)},
+    [FIELD_KITA] = {NAME("kita"), BETWEEN(0, 4), AT(kita)},
+    [FIELD_RIVER] = {NAME("river"), A_TEXT, parse_counts, AT(river)},
+    [FIELD_PASSED] = {NAME("passed"), A_TEXT, parse_counts, AT(passed)},
+    [FIELD_PASSED_RIICHI] = {NAME("passed_riichi"), A_TEXT, parse_counts, AT(passed_riichi)},
+    [FIELD_RIICHI] = {NAME("riichi"), BETWEEN(0, 2), AT(riichi)},
+    [FIELD_POINTS] = {NAME("points"), BETWEEN(INT32_MIN, INT32_MAX), AT(points)},
+    [FIELD_LIVE] = {NAME("live"), BETWEEN(0, 136), AT(live)},
+    [FIELD_ROUND] = {NAME("round"), A_TEXT, parse_choice, &WINDS, AT(round)},
+    [FIELD_SEAT] = {NAME("seat"), A_TEXT, parse_choice, &WINDS, AT(seat)},
+    [FIELD_KANS] = {NAME("kans"), BETWEEN(0, 4), AT(kans)},
+    [FIELD_CALLED] = {NAME("called"), A_TEXT, parse_called, AT(called)},
+    [FIELD_SEEN] = {NAME("seen"), A_TEXT, parse_counts, AT(seen)},
+    [FIELD_TILE] = {NAME("tile"), A_TEXT, parse_tile, AT(tile)},
+    [FIELD_FROM] = {NAME("from"), BETWEEN(1, 3), AT(from)},
+    [FIELD_RIVER_CLAIMED] = {NAME("river_claimed"), A_BOOL, AT(river_claimed)},
+    [FIELD_VALUE] = {NAME("value"), A_BOOL, AT(value)},
+    [FIELD_TABLE] = {NAME("table"), A_TEXT, parse_table, AT(table)},
+    [FIELD_LENGTH] = {NAME("length"), A_TEXT, parse_choice, &LENGTHS, AT(length)},
+    [FIELD_ALL_POINTS] = {NAME("points"), AN_ARRAY, NULL, AT(all_points)},
+    [FIELD_FIRST_DEALER] = {NAME("first"), BETWEEN(0, HANTEI_MAX_PLAYERS - 1), AT(first_dealer)},
+    [FIELD_PLAYER] = {NAME("seat"), BETWEEN(0, HANTEI_MAX_PLAYERS - 1), AT(player)},
+    [FIELD_SAVE] = {NAME("save"), A_BOOL, AT(save)},
+    [FIELD_EVENT] = {NAME("event"), AN_OBJECT, NULL, AT(told)},
+    [FIELD_FORCE] = {NAME("force"), A_BOOL, AT(force)},
+    [FIELD_WHY] = {NAME("why"), A_BOOL, AT(why)},
+    [FIELD_RESPONSES] = {NAME("responses"), AN_ARRAY, NULL, AT(told)},
+    [FIELD_FINAL] = {NAME("final"), A_BOOL, AT(is_final)},
+    [FIELD_SEQ] = {NAME("seq"), BETWEEN(0, INT32_MAX), AT(seq)},
+    [FIELD_STATE] = {NAME("state"), A_TEXT, parse_state, AT(told)},
+    [FIELD_BY] = {NAME("by"), A_TEXT, parse_choice, &WAYS, AT(by)},
+    [FIELD_DORA] = {NAME("dora"), A_TEXT, parse_indicators, AT(dora)},
+    [FIELD_URA] = {NAME("ura"), A_TEXT, parse_indicators, AT(ura)},
+    [FIELD_IPPATSU] = {NAME("ippatsu"), A_BOOL, AT(ippatsu)},
+    [FIELD_RINSHAN] = {NAME("rinshan"), A_BOOL, AT(rinshan)},
+    [FIELD_CHANKAN] = {NAME("chankan"), A_TEXT, parse_choice, &ROBBED, AT(robbed)},
+    [FIELD_LAST] = {NAME("last"), A_BOOL, AT(last)},
+    [FIELD_FIRST] = {NAME("first"), A_BOOL, AT(first)},
+    [FIELD_HONBA] = {NAME("honba"), BETWEEN(0, UINT8_MAX), AT(honba)},
+    [FIELD_STICKS] = {NAME("sticks"), BETWEEN(0, UINT8_MAX), AT(sticks)},
+    [FIELD_FIRST_WINNER] = {NAME("first_winner"), A_BOOL, AT(first_winner)},
+    [FIELD_PAO] = {NAME("pao"), AN_OBJECT, NULL, AT(pao)},
+    [FIELD_PAO_FROM] = {NAME("pao.from"), BETWEEN(1, 3), AT(pao_from)},
+    [FIELD_PAO_YAKUMAN] = {NAME("pao.yakuman"), A_TEXT, parse_choice, &PAO, AT(pao)},
+};
+
+const char *request_field_name(request_field field)
+{
+    return TABLE[field].name;
+}
+
+/* Fields with the same name but another kind of value: for a seat, and for a table. */
+static const request_field OF_TABLES[FIELDS] = {
+    [FIELD_POINTS] = FIELD_ALL_POINTS, [FIELD_FIRST] = FIELD_FIRST_DEALER, [FIELD_SEAT] = FIELD_PLAYER};
+
+static const request_field OF_SEATS[FIELDS] = {
+    [FIELD_ALL_POINTS] = FIELD_POINTS, [FIELD_FIRST_DEALER] = FIELD_FIRST, [FIELD_PLAYER] = FIELD_SEAT};
+
+/* Whether a misplaced field would be right with another kind of value. */
+static bool is_of_other_kind(unsigned odd, uint64_t fields, protocol_problem *problem)
+{
+    const unsigned other = OF_TABLES[odd] != FIELD_OP ? OF_TABLES[odd] : OF_SEATS[odd];
+    if (other == 0 || (fields >> other & 1) == 0)
+        return false;
+    problem_set(problem, "bad-type", TABLE[odd].name, PROTOCOL_NOWHERE, "%s takes %s, not %s",
+                TABLE[odd].name, VALUE_KIND_NAMES[TABLE[other].kind], VALUE_KIND_NAMES[TABLE[odd].kind]);
+    return true;
+}
+
+bool request_has_only(const request *asked, uint64_t fields, const char *whose, protocol_problem *problem)
+{
+    const uint64_t odd = asked->given & ~fields;
+    if (!odd)
+        return true;
+    const char *name = TABLE[__builtin_ctzll(odd)].name;
+    if (is_of_other_kind((unsigned)__builtin_ctzll(odd), fields, problem))
+        return false;
+    problem_set(problem, "unknown-field", name, PROTOCOL_NOWHERE, "%s has no field '%s'", whose, name);
+    return false;
+}
+
+static bool is_named(const struct field *field, const char *name, size_t length)
+{
+    return field->length == length && *field->name == *name && memcmp(field->name, name, length) == 0;
+}
+
+/* The field of that name among those from `field` up to `end`; FIELDS if unknown. */
+static unsigned find_field(unsigned field, unsigned end, const char *name, size_t length)
+{
+    while (field < end && !is_named(&TABLE[field], name, length))
+        field++;
+    return field < end ? field : (unsigned)FIELDS;
+}
+
+/* ---- Values ---------------------------------------------------------------- */
+
+static void copy_name(char out[REQUEST_OP], const notation *source)
+{
+    const size_t length = parser_cut(source->text, source->length, REQUEST_OP - 1);
+    const bool has_nul = memchr(source->text, '\0', length) != NULL;
+    memcpy(out, has_nul ? "?" : source->text, has_nul ? 1 : length);
+    out[has_nul ? 1 : length] = '\0';
+}
+
+static void *member_of(parser *p)
+{
+    return (char *)p->out + TABLE[p->field].offset;
+}
+
+static void parse_op(parser *p, const notation *source)
+{
+    copy_name(p->out->op, source);
+}
+
+/* The hands that the op takes, if it is known yet, without their melds. */
+static protocol_sizes sizes_taken(const parser *p)
+{
+    const operation *const it = operation_find(p->out->op, true);
+    const protocol_sizes sizes = it ? it->sizes & PROTOCOL_ANY_HAND : PROTOCOL_NO_HAND;
+    return (sizes ? sizes : PROTOCOL_ANY_HAND) | PROTOCOL_NO_MELDS;
+}
+
+/* A '+' would begin melds, which have their own field. */
+static void parse_hand(parser *p, const notation *source)
+{
+    const char *plus = memchr(source->text, '+', source->length);
+    notation tiles = *source;
+    size_t at;
+    p->out->hand_length = source->length;
+    if (plus)
+        tiles.length = (size_t)(plus - source->text);
+    hantei_status status = hantei_parse(&p->out->hand, tiles.text, tiles.length, &at);
+    if (plus && at == tiles.length && (status == HANTEI_OK || status == HANTEI_ERROR_TILE_COUNT))
+        status = HANTEI_ERROR_LETTER;
+    if (status == HANTEI_OK && p->out->hand.meld_count > 0) {
+        status = HANTEI_ERROR_LETTER;
+        at = notation_end_of_concealed(&tiles);
+    }
+    if (status == HANTEI_ERROR_TILE_COUNT)
+        problem_no_hand(p->problem, source, at, p->out->hand.concealed, "a hand", PROTOCOL_ANY_HAND);
+    else if (status != HANTEI_OK)
+        problem_hand(p->problem, source, at, status, sizes_taken(p));
+    p->failed |= status != HANTEI_OK;
+}
+
+static void parse_tile(parser *p, const notation *source)
+{
+    p->failed |= !protocol_parse_tile(member_of(p), source, p->problem);
+}
+
+static void parse_counts(parser *p, const notation *source)
+{
+    size_t at;
+    const hantei_status status = hantei_parse_tiles(member_of(p), source->text, source->length, &at);
+    if (status != HANTEI_OK)
+        problem_notation(p->problem, source, at, status);
+    p->failed |= status != HANTEI_OK;
+}
+
+/* The text of a choice. */
+static notation name_of_choice(const choice_list *choices, unsigned chosen)
+{
+    const char *const name = choices->name(chosen);
+    return (notation){NULL, name, choices->length ? choices->length : strlen(name)};
+}
+
+static bool is_same_but_case(const char *one, const char *other, size_t length)
+{
+    size_t i = 0;
+    while (i < length && (one[i] | 0x20) == (other[i] | 0x20))
+        i++;
+    return i == length;
+}
+
+/* Whether a text is the choice's name in another case, or in full; or a wind's tile. */
+static bool is_near_choice(const choice_list *choices, unsigned chosen, const notation *source)
+{
+    const notation name = name_of_choice(choices, chosen);
+    hantei_tile tile;
+    protocol_problem unsaid;
+    if (source->length == name.length || source->length == strlen(name.text))
+        return is_same_but_case(name.text, source->text, source->length);
+    return choices == &WINDS && protocol_parse_tile(&tile, source, &unsaid) && tile == HANTEI_EAST + chosen;
+}
+
+/* Says what a field takes, and the nearest of it. */
+static void refuse_choice(parser *p, const choice_list *choices, const notation *source)
+{
+    char found[2 * PROBLEM_QUOTE], quoted[PROBLEM_QUOTE];
+    unsigned near = choices->least;
+    while (near <= choices->most && !is_near_choice(choices, near, source))
+        near++;
+    if (near > choices->most) {
+        parser_refuse_text(p, choices->words, source);
+        return;
+    }
+    const notation name = name_of_choice(choices, near);
+    problem_quote(quoted, source->text, source->length);
+    snprintf(found, sizeof found, "'%s' (did you mean %.*s?)", quoted, (int)name.length, name.text);
+    parser_refuse_value(p, "bad-value", choices->words, found);
+}
+
+/* One of several names. */
+static void parse_choice(parser *p, const notation *source)
+{
+    const choice_list *choices = TABLE[p->field].choices;
+    for (unsigned chosen = choices->least; chosen <= choices->most; chosen++) {
+        const notation name = name_of_choice(choices, chosen);
+        if (name.length == source->length && name.length > 0 &&
+            memcmp(name.text, source->text, name.length) == 0) {
+            *(int32_t *)member_of(p) = (int32_t)chosen;
+            return;
+        }
+    }
+    refuse_choice(p, choices, source);
+}
+
+static void parse_indicators(parser *p, const notation *source)
+{
+    request_tiles *tiles = member_of(p);
+    size_t count;
+    p->failed |= !protocol_parse_tiles(tiles->tile, HANTEI_MAX_INDICATORS, &count, source, p->problem);
+    tiles->count = (uint8_t)count;
+}
+
+static void parse_called(parser *p, const notation *source)
+{
+    p->failed |= !protocol_parse_meld(&p->out->called, source, p->problem);
+}
+
+static void parse_table(parser *p, const notation *source)
+{
+    if (source->length > REQUEST_TABLE) {
+        problem_set(p->problem, "bad-value", "table", REQUEST_TABLE, "a table's name has at most %d bytes",
+                    REQUEST_TABLE);
+        p->failed = true;
+        return;
+    }
+    memcpy(p->out->table, source->text, source->length);
+    p->out->table_length = (uint8_t)source->length;
+}
+
+static void parse_state(parser *p, const notation *source)
+{
+    request_table *const told = p->out->told;
+    if (told &&
+        !base64_read(told->state, sizeof told->state, source->text, source->length, &told->state_length)) {
+        problem_set(p->problem, "bad-state", "state", told->state_length, "no saved table in base64");
+        p->failed = true;
+    }
+}
+
+static void parse_number(parser *p, const value *found)
+{
+    const struct field *field = &TABLE[p->field];
+    int32_t number;
+    char wanted[64];
+    if (parser_whole(found, &number) && number >= field->least && number <= field->most) {
+        *(int32_t *)member_of(p) = number;
+        return;
+    }
+    snprintf(wanted, sizeof wanted, "a whole number from %d to %d", field->least, field->most);
+    parser_refuse_number(p, wanted, found);
+}
+
+/* Takes the field of the same name with this kind of value, if there is one. */
+static void choose_field(parser *p, value_kind kind)
+{
+    const request_field other = p->field < FIELDS ? OF_TABLES[p->field] : FIELD_OP;
+    if (other == FIELD_OP || TABLE[other].kind != kind)
+        return;
+    p->out->given &= ~REQUEST_BIT(p->field);
+    p->out->given |= REQUEST_BIT(other);
+    p->field = other;
+}
+
+bool parser_begins_points(parser *p)
+{
+    choose_field(p, AN_ARRAY);
+    return p->field == FIELD_ALL_POINTS;
+}
+
+void parser_points(parser *p, const value *found)
+{
+    request *const out = p->out;
+    int32_t number;
+    if (p->failed)
+        return;
+    if (out->all_points_count == HANTEI_MAX_PLAYERS) {
+        problem_set(p->problem, "bad-value", "points", PROTOCOL_NOWHERE, "points of more than four players");
+        p->failed = true;
+    } else if (found->kind != A_NUMBER) {
+        parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_NUMBER], VALUE_KIND_NAMES[found->kind]);
+    } else if (!parser_whole(found, &number)) {
+        parser_refuse_number(p, "a whole number", found);
+    } else {
+        out->all_points[out->all_points_count++] = number;
+    }
+}
+
+void parser_field(parser *p, const value *found)
+{
+    choose_field(p, found->kind);
+    const struct field *field = &TABLE[p->field];
+    const notation source = {field->name, found->text, found->length};
+    if (p->field == FIELD_ID || p->failed)
+        return;
+    if (found->kind != field->kind)
+        parser_refuse_value(p, "bad-type",
+                            p->field == FIELD_RULES   ? "a text or an object"
+                            : p->field == FIELD_EVENT ? "an object or an array"
+                                                      : VALUE_KIND_NAMES[field->kind],
+                            VALUE_KIND_NAMES[found->kind]);
+    else if (found->kind == A_NUMBER)
+        parse_number(p, found);
+    else if (found->kind == A_BOOL)
+        *(bool *)member_of(p) = found->is_true;
+    else if (field->parse)
+        field->parse(p, &source);
+}
+
+void parser_meld(parser *p, const value *found)
+{
+    request *out = p->out;
+    if (p->failed)
+        return;
+    if (out->meld_count == HANTEI_MAX_MELDS) {
+        problem_set(p->problem, "bad-meld", "melds", PROTOCOL_NOWHERE, "more than four melds");
+        p->failed = true;
+    } else if (found->kind != A_TEXT) {
+        parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_TEXT], VALUE_KIND_NAMES[found->kind]);
+    } else {
+        const notation source = {parser_name(p), found->text, found->length};
+        p->failed = !protocol_parse_meld(&out->melds[out->meld_count], &source, p->problem);
+        out->meld_count++;
+    }
+}
+
+/* ---- Keys ------------------------------------------------------------------ */
+
+static void take_key(parser *p, unsigned field, const char *prefix, const char *key, size_t length)
+{
+    p->field = field;
+    p->name = field < FIELDS ? TABLE[field].name : NULL;
+    if (field == FIELDS)
+        parser_refuse_key(p, "unknown-field", prefix, key, length);
+    else if (request_has(p->out, (request_field)field) ||
+             (OF_TABLES[field] && request_has(p->out, OF_TABLES[field])))
+        parser_refuse_key(p, "duplicate-field", prefix, key, length);
+    else
+        p->out->given |= REQUEST_BIT(field);
+}
+
+void parser_field_key(parser *p, const char *key, size_t length)
+{
+    p->behind_key = yajl_get_bytes_consumed(p->yajl);
+    unsigned field = find_field(FIELD_OP, FIELD_PAO_FROM, key, length);
+    if (field < FIELDS && OF_SEATS[field] != FIELD_OP)
+        field = OF_SEATS[field];
+    take_key(p, field, "", key, length);
+}
+
+void parser_pao_key(parser *p, const char *key, size_t length)
+{
+    static const char PREFIX[] = "pao.";
+    char name[sizeof PREFIX + REQUEST_NAME];
+    const size_t prefix = sizeof PREFIX - 1, kept = length < REQUEST_NAME ? length : REQUEST_NAME;
+    memcpy(name, PREFIX, prefix);
+    memcpy(name + prefix, key, kept);
+    take_key(p, find_field(FIELD_PAO_FROM, FIELDS, name, prefix + length), PREFIX, key, length);
+}
+
+/* ---- Without a line -------------------------------------------------------- */
+
+void request_begin(request *out)
+{
+    *out = (request){
+        .preset = "tenhou",
+        .players = 4,
+        .points = INT32_MAX,
+        .live = 136,
+        .drawn = HANTEI_NO_TILE,
+        .tile = HANTEI_NO_TILE,
+        .first_winner = true,
+    };
+}
+
+bool request_give(request *out, request_field field, const char *text, size_t length,
+                  protocol_problem *problem)
+{
+    parser p = {
+        .out = out, .problem = problem, .place = AMONG_FIELDS, .field = field, .name = TABLE[field].name};
+    out->given |= REQUEST_BIT(field);
+    parser_field(&p,
+                 &(value){.kind = TABLE[field].kind, .text = text, .length = length, .is_true = length == 0});
+    return !p.failed;
+}

@@ -1,0 +1,102 @@
+/* What the parts of the parser share: numbers, and messages about wrong values. */
+#include "request/parser.h"
+
+#include <string.h>
+
+const char *const VALUE_KIND_NAMES[] = {"a text", "a number", "true or false",
+                                        "null",   "an array", "an object"};
+
+size_t parser_cut(const char *text, size_t length, size_t most)
+{
+    size_t kept = length < most ? length : most;
+    while (kept < length && kept > 0 && ((unsigned char)text[kept] & 0xC0) == 0x80)
+        kept--;
+    return kept;
+}
+
+/* Keeps the request's name for the error, after a prefix: a long name is cut, and a NUL becomes a '?'. */
+static const char *keep_name(parser *p, const char *prefix, const char *name, size_t length)
+{
+    char *out = p->out->name;
+    const size_t before = strlen(prefix);
+    const size_t kept = parser_cut(name, length, REQUEST_NAME - 1 - before);
+    memcpy(out, prefix, before);
+    for (size_t i = 0; i < kept; i++)
+        out[before + i] = (char)(name[i] ? name[i] : '?');
+    out[before + kept] = '\0';
+    return out;
+}
+
+/* The first failure calls it last, so the name stays. */
+const char *parser_name(parser *p)
+{
+    char index[] = "[0]";
+    const char *switched = p->rule < REQUEST_RULES ? hantei_rule_at(p->rule)->name : "preset";
+    switch (p->place) {
+    case IN_MELDS:
+        index[1] = (char)('0' + p->out->meld_count);
+        return keep_name(p, "melds", index, 3);
+    case IN_POINTS:
+        index[1] = (char)('0' + p->out->all_points_count);
+        return keep_name(p, "points", index, 3);
+    case IN_RULES:
+    case IN_SET:
+        return keep_name(p, "rules.", switched, strlen(switched));
+    default:
+        return p->name ? p->name : "request";
+    }
+}
+
+void parser_refuse_value(parser *p, const char *code, const char *wanted, const char *found)
+{
+    if (p->failed)
+        return;
+    const char *name = parser_name(p);
+    problem_set(p->problem, code, name, PROTOCOL_NOWHERE, "%s takes %s, not %s", name, wanted, found);
+    p->failed = true;
+}
+
+void parser_refuse_text(parser *p, const char *wanted, const notation *source)
+{
+    char found[PROBLEM_QUOTE + 2] = "'";
+    problem_quote(found + 1, source->text, source->length);
+    strcat(found, "'");
+    parser_refuse_value(p, "bad-value", wanted, found);
+}
+
+void parser_refuse_number(parser *p, const char *wanted, const value *found)
+{
+    char quoted[PROBLEM_QUOTE];
+    problem_quote(quoted, found->text, found->length);
+    parser_refuse_value(p, "bad-value", wanted, found->length > 0 ? quoted : "''");
+}
+
+void parser_refuse_key(parser *p, const char *code, const char *prefix, const char *key, size_t length)
+{
+    char quoted[PROBLEM_QUOTE];
+    if (p->failed)
+        return;
+    problem_quote(quoted, key, length);
+    problem_set(p->problem, code, keep_name(p, prefix, key, length), PROTOCOL_NOWHERE,
+                strcmp(code, "unknown-field") == 0 ? "there is no field '%s%s'" : "'%s%s' is there twice",
+                prefix, quoted);
+    p->failed = true;
+}
+
+/* On some machines a long has no room for eleven digits. */
+bool parser_whole(const value *found, int32_t *number)
+{
+    const bool negative = found->length > 0 && found->text[0] == '-';
+    const size_t first = negative;
+    int64_t whole = 0;
+    if (found->kind != A_NUMBER || found->length == first || found->length > 11)
+        return false;
+    for (size_t i = first; i < found->length; i++) {
+        if (found->text[i] < '0' || found->text[i] > '9')
+            return false;
+        whole = 10 * whole + (found->text[i] - '0');
+    }
+    whole = negative ? -whole : whole;
+    *number = (int32_t)whole;
+    return whole == *number;
+}

@@ -1,0 +1,102 @@
+/* The parser of requests, for its parts only. One follows the line (request.c), the others parse the values:
+ * of fields (request_fields.c) and of single rules (request_rules.c). The first error is kept. */
+#ifndef HANTEI_REQUEST_PARSER_H
+#define HANTEI_REQUEST_PARSER_H
+
+#include "request/request.h"
+
+#include <yajl/yajl_parse.h>
+
+/* The parser's place in the request. */
+typedef enum place {
+    BEFORE,
+    AMONG_FIELDS,
+    IN_MELDS,
+    IN_PAO,
+    IN_RULES,
+    IN_SET,
+    IN_POINTS,
+    IN_EVENTS,    /* the array */
+    IN_EVENT,     /* one of them, or the only one */
+    IN_RESPONSES, /* the array */
+    IN_RESPONSE,
+    IN_IGNORED,
+    BEHIND
+} place;
+
+/* The kinds of JSON values. */
+typedef enum value_kind { A_TEXT, A_NUMBER, A_BOOL, A_NULL, AN_ARRAY, AN_OBJECT } value_kind;
+
+extern const char *const VALUE_KIND_NAMES[];
+
+typedef struct value {
+    value_kind kind;
+    const char *text; /* of a text or a number */
+    size_t length;
+    bool is_true;
+} value;
+
+typedef struct parser {
+    request *out;
+    protocol_problem *problem;
+    bool failed;
+    const char *line;
+    size_t length; /* length of the part that yajl can parse */
+    yajl_handle yajl;
+    place place;
+    unsigned field;   /* of the next value, or FIELDS for one that is ignored */
+    const char *name; /* the field's; NULL: none */
+    unsigned rule;    /* a switch, RULE_PRESET, or RULE_UNKNOWN */
+    bool has_preset;
+    place place_of_ignored; /* the place around an ignored array or object */
+    unsigned depth;         /* inside it */
+    size_t behind_key;      /* offset of a field's value, with its colon */
+    size_t behind;          /* the end of the request; 0 if it has not ended, or before yajl exists */
+} parser;
+
+enum { RULE_PRESET = REQUEST_RULES, RULE_UNKNOWN };
+
+/* A key: the field, or the rule, of the next value. */
+void parser_field_key(parser *p, const char *key, size_t length);
+void parser_pao_key(parser *p, const char *key, size_t length);
+void parser_rule_key(parser *p, const char *key, size_t length);
+
+/* A value: of a field, one of the melds, of a rule, one of a rule's array. */
+void parser_field(parser *p, const value *found);
+void parser_meld(parser *p, const value *found);
+void parser_rule(parser *p, const value *found);
+void parser_member(parser *p, const value *found);
+
+/* Whether the field takes an array of points; and one of them. */
+bool parser_begins_points(parser *p);
+void parser_points(parser *p, const value *found);
+
+/* Values for a table, inside `event` and `responses`. False if none of their arrays or objects is open. */
+void parser_told_open(parser *p);
+void parser_told_key(parser *p, const char *key, size_t length);
+void parser_told_value(parser *p, const value *found);
+void parser_told_inner(parser *p, value_kind kind);
+void parser_told_close(parser *p);
+
+/* The name of a preset. */
+void parser_preset(parser *p, const notation *source);
+
+/* The name of the value being parsed: `hand`, `melds[1]`, `rules.kiriage`. */
+const char *parser_name(parser *p);
+
+/* The length of a text that is cut between characters if it is longer than `most` bytes. */
+size_t parser_cut(const char *text, size_t length, size_t most);
+
+/* A whole number as text; false if it has no digits, a needless sign, a fraction, or more digits than 32 bits
+ * hold. */
+bool parser_whole(const value *found, int32_t *number);
+
+/* Reports a value of the wrong kind, or an invalid one. */
+void parser_refuse_value(parser *p, const char *code, const char *wanted, const char *found);
+void parser_refuse_text(parser *p, const char *wanted, const notation *source);
+void parser_refuse_number(parser *p, const char *wanted, const value *found);
+
+/* Reports an unknown name, or one that occurs twice. */
+void parser_refuse_key(parser *p, const char *code, const char *prefix, const char *key, size_t length);
+
+#endif

@@ -1,0 +1,351 @@
+/* The messages about wrong input. hantei_status_text() gives the general meaning of a status; the messages
+ * here give what was found. They quote input bytes, so what is not printable is escaped. */
+#include "request/problem.h"
+#include "request/near.h"
+#include "text/printable.h"
+#include "text/writer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The numbers of concealed tiles in hands of these sizes, and the operations that take no others. */
+static const struct {
+    const char *numbers;
+    const char *takers;
+} SIZES[] = {
+    [PROTOCOL_WAITING] = {"1, 4, 7, 10 or 13", "waits takes"},
+    [PROTOCOL_DRAWN] = {"2, 5, 8, 11 or 14", "discards and riichi take"},
+    [PROTOCOL_ANY_HAND] = {"1, 2, 4, 5, 7, 8, 10, 11, 13 or 14", NULL},
+};
+
+static void set_place(protocol_problem *problem, const char *code, const char *field, size_t at)
+{
+    problem->code = code;
+    problem->field = field;
+    problem->at = at;
+    problem->tile = HANTEI_NO_TILE;
+    problem->copy = 1;
+}
+
+void problem_set_list(protocol_problem *problem, const char *code, const char *field, size_t at,
+                      const char *format, va_list arguments)
+{
+    set_place(problem, code, field, at);
+    vsnprintf(problem->message, PROTOCOL_MESSAGE, format, arguments);
+}
+
+void problem_set(protocol_problem *problem, const char *code, const char *field, size_t at,
+                 const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    problem_set_list(problem, code, field, at, format, arguments);
+    va_end(arguments);
+}
+
+void problem_keep_field(protocol_problem *problem)
+{
+    snprintf(problem->field_kept, PROTOCOL_FIELD, "%s", problem->field);
+    problem->field = problem->field_kept;
+}
+
+static const char *status_code(hantei_status status)
+{
+    switch (status) {
+    case HANTEI_ERROR_LETTER:
+        return "bad-letter";
+    case HANTEI_ERROR_DIGIT:
+        return "bad-digit";
+    case HANTEI_ERROR_NO_LETTER:
+        return "no-suit";
+    case HANTEI_ERROR_NO_DIGITS:
+        return "no-digits";
+    case HANTEI_ERROR_FIFTH_COPY:
+        return "fifth-copy";
+    case HANTEI_ERROR_MELD:
+        return "bad-meld";
+    case HANTEI_ERROR_TILE_COUNT:
+        return "tile-count";
+    case HANTEI_ERROR_AMBIGUOUS:
+        return "ambiguous";
+    default:
+        return "bad-tile";
+    }
+}
+
+void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length)
+{
+    printable_copy(out, PROBLEM_QUOTE, text, length);
+}
+
+void problem_quote_character(char out[PROBLEM_QUOTE], const char *text, size_t length)
+{
+    const size_t bytes = utf8_character(text, length);
+    printable_copy(out, PROBLEM_QUOTE, text, bytes + (bytes == 0));
+}
+
+/* ---- Notation -------------------------------------------------------------- */
+
+/* A text as mpsz, as far as it is notation, and the origin of each byte. */
+struct mpsz {
+    char text[HANTEI_MPSZ_TEXT];
+    size_t from[HANTEI_MPSZ_TEXT];
+    size_t length;
+    size_t end; /* end of the rewritten part, in the text */
+};
+
+static void rewrite(struct mpsz *mpsz, const notation *source)
+{
+    mpsz->length = hantei_rewrite(mpsz->text, mpsz->from, source->text, source->length, &mpsz->end);
+}
+
+/* The mpsz from a place on; "" past the end. */
+static const char *mpsz_at(const struct mpsz *mpsz, size_t at)
+{
+    size_t i = 0;
+    while (i < mpsz->length && mpsz->from[i] != at)
+        i++;
+    return mpsz->text + i;
+}
+
+size_t notation_end_of_concealed(const notation *source)
+{
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    const char *const plus = strchr(mpsz.text, '+');
+    return plus ? mpsz.from[plus - mpsz.text] : source->length;
+}
+
+/* Independent of the locale: the same input has the same answer everywhere. */
+static bool is_letter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+/* Says what was found; in brackets a near reading or, without one, what is right, unless both are empty. */
+__attribute__((format(printf, 4, 5))) static void say(protocol_problem *problem, const char *near,
+                                                      const char *right, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const size_t used = (size_t)vsnprintf(problem->message, PROTOCOL_MESSAGE, format, arguments);
+    va_end(arguments);
+    if (used < PROTOCOL_MESSAGE && (*near || *right))
+        snprintf(problem->message + used, PROTOCOL_MESSAGE - used, *near ? " (did you mean %s?)" : " (%s)",
+                 *near ? near : right);
+}
+
+static void describe_letter(protocol_problem *problem, const notation *source, size_t at, const char *near)
+{
+    char found[PROBLEM_QUOTE];
+    problem_quote_character(found, source->text + at, source->length - at);
+    if ((source->text[at] | 0x20) == 'r')
+        say(problem, near, "a red five is r5m, 5mr or 0m", "'%s' at the wrong place", found);
+    else if (at > 0 && source->text[at] == '+' && source->text[at - 1] == '+')
+        say(problem, near, "a meld stands behind each", "two '+' in a row");
+    else
+        say(problem, near, "a suit is m, p, s or z", "unknown %s '%s'",
+            is_letter(source->text[at]) ? "letter" : "character", found);
+}
+
+/* Whether there is a blank: a space, a tab, or the ideographic space. */
+static bool is_blank(const notation *source, size_t at)
+{
+    const char *const text = source->text + at;
+    return *text == ' ' || *text == '\t' ||
+           (source->length - at >= 3 && memcmp(text, "\xE3\x80\x80", 3) == 0);
+}
+
+/* Ambiguous text: a blank, or a tile among faces. */
+static void describe_ambiguous(protocol_problem *problem, const notation *source, size_t at, const char *near)
+{
+    if (is_blank(source, at))
+        say(problem, near, "write + in front of a meld, else one blank", "two blanks between faces of tiles");
+    else
+        say(problem, near, "both in one text must be the same tiles, the faces first",
+            "faces of tiles and notation that differ");
+}
+
+/* The length of a meld in the text, up to the next + or the end. */
+static size_t length_of_meld(const notation *source, size_t at)
+{
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    const char *const plus = strchr(mpsz_at(&mpsz, at), '+');
+    size_t end = plus ? mpsz.from[plus - mpsz.text] : source->length;
+    while (end > at && is_blank(source, end - 1))
+        end--;
+    return end - at;
+}
+
+static void describe_meld(protocol_problem *problem, const notation *source, size_t at, const char *near)
+{
+    char quoted[PROBLEM_QUOTE];
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    const char *const meld = mpsz_at(&mpsz, at);
+    const bool is_concealed = meld > mpsz.text && meld[-1] == 'c';
+    problem_quote(quoted, source->text + at, length_of_meld(source, at));
+    if (is_concealed)
+        say(problem, near, "four of a tile", "meld 'c%s' is no concealed kan", quoted);
+    else
+        say(problem, near, "", "meld '%s' is neither a run nor a triplet nor a kan", quoted);
+}
+
+/* About the digit at `at`, and the suit after it. */
+static void describe_tile(protocol_problem *problem, const notation *source, size_t at, hantei_status status,
+                          const char *near)
+{
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    const char *const digit = mpsz_at(&mpsz, at);
+    const char suit = digit[strspn(digit, "0123456789")];
+    if (status == HANTEI_ERROR_DIGIT)
+        say(problem, near, "honours are 1z to 7z", "no tile is called %c%c", *digit, suit);
+    else
+        say(problem, near, "there are four of each tile", "a fifth %c%c", *digit == '0' ? '5' : *digit, suit);
+}
+
+static void describe_missing(protocol_problem *problem, const notation *source, size_t at)
+{
+    struct mpsz mpsz;
+    rewrite(&mpsz, source);
+    if (at < source->length)
+        snprintf(problem->message, PROTOCOL_MESSAGE, "suit '%c' without digits before it",
+                 *mpsz_at(&mpsz, at));
+    else
+        snprintf(problem->message, PROTOCOL_MESSAGE, "a meld is missing (a run, a triplet or a kan)");
+}
+
+void problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status)
+{
+    problem_hand(problem, source, at, status, PROTOCOL_ANY_HAND);
+}
+
+void problem_hand(protocol_problem *problem, const notation *source, size_t at, hantei_status status,
+                  protocol_sizes sizes)
+{
+    char near[NEAR_TEXT];
+    set_place(problem, status_code(status), source->field, at);
+    near_reading(near, source, at, status, sizes);
+    switch (status) {
+    case HANTEI_ERROR_LETTER:
+        describe_letter(problem, source, at, near);
+        break;
+    case HANTEI_ERROR_DIGIT:
+    case HANTEI_ERROR_FIFTH_COPY:
+        describe_tile(problem, source, at, status, near);
+        break;
+    case HANTEI_ERROR_NO_LETTER:
+        say(problem, near, "m, p, s or z", "digits without a suit behind them");
+        break;
+    case HANTEI_ERROR_NO_DIGITS:
+        describe_missing(problem, source, at);
+        break;
+    case HANTEI_ERROR_MELD:
+        describe_meld(problem, source, at, near);
+        break;
+    case HANTEI_ERROR_AMBIGUOUS:
+        describe_ambiguous(problem, source, at, near);
+        break;
+    default:
+        snprintf(problem->message, PROTOCOL_MESSAGE, "%s", hantei_status_text(status));
+        break;
+    }
+}
+
+static const char *plural(unsigned count)
+{
+    return count == 1 ? "" : "s";
+}
+
+static unsigned count_melds(const notation *source)
+{
+    struct mpsz mpsz;
+    unsigned melds = 0;
+    rewrite(&mpsz, source);
+    for (const char *plus = mpsz.text; (plus = strchr(plus, '+')); plus++)
+        melds++;
+    return melds;
+}
+
+void problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
+                     const char *op, protocol_sizes sizes)
+{
+    const unsigned melds = count_melds(source);
+    const bool too_many_melds = concealed % 3 != 0 && concealed <= HANTEI_MAX_TILES && melds > 0;
+    if (too_many_melds)
+        problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, at,
+                    "%u concealed tile%s and %u meld%s (at most 14 tiles, each meld counting as three)",
+                    concealed, plural(concealed), melds, plural(melds));
+    else
+        problem_misfit_of(problem, at, concealed, op, sizes);
+}
+
+void problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
+                    protocol_sizes sizes)
+{
+    problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field,
+                notation_end_of_concealed(source), "%u concealed tile%s (%s takes %s; %s %u)", concealed,
+                plural(concealed), op, SIZES[sizes].numbers, SIZES[concealed % 3].takers, concealed);
+}
+
+void problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed, const char *op,
+                       protocol_sizes sizes)
+{
+    problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), "hand", at,
+                "%u concealed tile%s (%s takes %s)", concealed, plural(concealed), op, SIZES[sizes].numbers);
+}
+
+void problem_not_in_play(protocol_problem *problem, const char *field, size_t at, hantei_tile tile)
+{
+    char name[HANTEI_TILE_TEXT];
+    hantei_tile_format(name, tile);
+    problem_set(problem, "bad-tile", field, at, "there is no %s with three players", name);
+    problem->tile = tile;
+}
+
+void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen)
+{
+    char name[HANTEI_TILE_TEXT];
+    hantei_tile_format(name, tile);
+    problem_set(problem, status_code(HANTEI_ERROR_FIFTH_COPY), "seen", PROTOCOL_NOWHERE,
+                "the hand holds %u of %s and %u more %s seen (there are four)", held, name, seen,
+                seen == 1 ? "is" : "are");
+    problem->tile = tile;
+    problem->copy = HANTEI_COPIES - held + 1;
+}
+
+void problem_find_tile(protocol_problem *problem, const char *text, size_t length)
+{
+    const notation source = {problem->field, text, length};
+    char name[HANTEI_TILE_TEXT];
+    struct mpsz mpsz;
+    if (problem->at != PROTOCOL_NOWHERE || hantei_tile_format(name, problem->tile) == 0)
+        return;
+    rewrite(&mpsz, &source);
+    unsigned copies = 0;
+    for (size_t i = 0; i < mpsz.length && copies < problem->copy; i++) {
+        const char digit = mpsz.text[i] == '0' ? '5' : mpsz.text[i];
+        copies += digit == name[0] && mpsz.text[i + strspn(mpsz.text + i, "0123456789")] == name[1];
+        problem->at = copies == problem->copy ? mpsz.from[i] : PROTOCOL_NOWHERE;
+    }
+}
+
+void problem_line_too_long(protocol_problem *problem, const char *field, size_t limit)
+{
+    problem_set(problem, "line-too-long", field, PROTOCOL_NOWHERE, "line too long (more than %zu bytes)",
+                limit);
+}
+
+size_t problem_place(char out[PROTOCOL_PLACE], const protocol_problem *problem, const char *text,
+                     size_t length)
+{
+    size_t characters = 1;
+    out[0] = '\0';
+    if (problem->at >= length)
+        return 0;
+    for (size_t i = 0; i < problem->at; i++)
+        characters += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return (size_t)snprintf(out, PROTOCOL_PLACE, ", at character %zu", characters);
+}

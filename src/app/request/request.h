@@ -1,0 +1,166 @@
+/* A request of the judgement protocol: the fields of its JSON object. */
+#ifndef HANTEI_REQUEST_REQUEST_H
+#define HANTEI_REQUEST_REQUEST_H
+
+#include "request/problem.h"
+
+/* The fields of a request, in the order of their checks. */
+typedef enum request_field {
+    FIELD_OP,
+    FIELD_ID,
+    FIELD_RULES,
+    FIELD_PLAYERS,
+    FIELD_HAND,
+    FIELD_DRAWN,
+    FIELD_MELDS,
+    FIELD_KITA,
+    FIELD_RIVER,
+    FIELD_PASSED,
+    FIELD_PASSED_RIICHI,
+    FIELD_RIICHI,
+    FIELD_POINTS,
+    FIELD_LIVE,
+    FIELD_ROUND,
+    FIELD_SEAT,
+    FIELD_KANS,
+    FIELD_CALLED,
+    FIELD_SEEN,
+    FIELD_TILE, /* this one and the following: with some ops only */
+    FIELD_FROM,
+    FIELD_RIVER_CLAIMED,
+    FIELD_VALUE,
+    FIELD_TABLE, /* this one and those up to FIELD_STATE: for tables */
+    FIELD_LENGTH,
+    FIELD_ALL_POINTS,   /* `points` as an array */
+    FIELD_FIRST_DEALER, /* `first` as a number */
+    FIELD_PLAYER,       /* `seat` as a number */
+    FIELD_SAVE,
+    FIELD_EVENT,
+    FIELD_FORCE,
+    FIELD_WHY,
+    FIELD_RESPONSES,
+    FIELD_FINAL,
+    FIELD_SEQ,
+    FIELD_STATE,
+    FIELD_BY,
+    FIELD_DORA,
+    FIELD_URA,
+    FIELD_IPPATSU,
+    FIELD_RINSHAN,
+    FIELD_CHANKAN,
+    FIELD_LAST,
+    FIELD_FIRST,
+    FIELD_HONBA,
+    FIELD_STICKS,
+    FIELD_FIRST_WINNER,
+    FIELD_PAO,
+    FIELD_PAO_FROM, /* in the object `pao` */
+    FIELD_PAO_YAKUMAN,
+    FIELDS /* number of fields */
+} request_field;
+
+/* A field's bit in a set of them. */
+#define REQUEST_BIT(field) ((uint64_t)1 << (field))
+#define REQUEST_BITS_FROM(field) (~(uint64_t)0 << (field))
+
+enum {
+    REQUEST_NAME = 64, /* bytes of a name from the request that an error repeats, with its NUL */
+    REQUEST_OP = 16,
+    REQUEST_TABLE = 64 /* bytes of a table's name */
+};
+
+typedef struct request_table request_table; /* request_table.h */
+
+/* Indicators, the most that are possible. */
+typedef struct request_tiles {
+    uint8_t count;
+    hantei_tile tile[HANTEI_MAX_INDICATORS];
+} request_tiles;
+
+/* The switches in a request: a bit and a value each, by the index of hantei_rule_at(). */
+enum { REQUEST_RULES = 64 };
+
+typedef struct request_rules {
+    uint64_t given;
+    uint16_t value[REQUEST_RULES];
+} request_rules;
+
+typedef struct request {
+    uint64_t given; /* a bit for each field */
+    const char *id; /* its value as written, in the request's text; NULL if there is none */
+    size_t id_length;
+    char op[REQUEST_OP]; /* cut if it is too long to be valid */
+    char preset[REQUEST_OP];
+    request_rules rules;
+    hantei_parsed hand;
+    size_t hand_length; /* of its text */
+    hantei_seat_meld melds[HANTEI_MAX_MELDS];
+    unsigned meld_count;
+    hantei_seat_meld called;
+    hantei_tile drawn, tile;
+    uint8_t river[HANTEI_TILES], passed[HANTEI_TILES], passed_riichi[HANTEI_TILES], seen[HANTEI_TILES];
+    int32_t players, kita, riichi, points, live, kans, from, round, seat;
+    int32_t by, robbed; /* a hantei_win_by, a hantei_robbed */
+    int32_t honba, sticks;
+    int32_t pao, pao_from; /* one of HANTEI_PAO_ */
+    request_tiles dora, ura;
+    bool river_claimed, value, ippatsu, rinshan, last, first, first_winner;
+    bool save, force, why, is_final;
+    int32_t length, first_dealer, player, seq;
+    int32_t all_points[HANTEI_MAX_PLAYERS];
+    uint8_t all_points_count;
+    uint8_t table_length;
+    char table[REQUEST_TABLE];
+    request_table *told;     /* for a table; NULL: not accepted */
+    char name[REQUEST_NAME]; /* what a problem's field may point to */
+} request;
+
+/* Parses one line. On failure fills *problem, which may point into the request, and returns false; then only
+ * `id` is valid, if it is complete and before the error. */
+bool request_parse(request *out, const char *line, size_t length, protocol_problem *problem);
+
+/* The same for a line with values for a table, which are kept in `told`. */
+bool request_parse_told(request *out, request_table *told, const char *line, size_t length,
+                        protocol_problem *problem);
+
+/* Parses only the `id`, from the available part of a line. */
+void request_parse_id(request *out, const char *line, size_t length);
+
+/* Without a line: begins with the defaults, and gives a field its value, a text or the digits of a number; a
+ * bool becomes true if the text is empty, else false. Not for fields that are arrays or objects. On failure
+ * fills *problem, which may point into the request, and returns false. */
+void request_begin(request *out);
+bool request_give(request *out, request_field field, const char *text, size_t length,
+                  protocol_problem *problem);
+
+/* The same for a single rule: "NAME=VALUE". The names of a set have commas between. */
+bool request_give_rule(request *out, const char *text, size_t length, protocol_problem *problem);
+
+/* Whether there is a rule of this name. */
+bool request_has_rule(const char *name);
+
+/* The same for a parsed hand with its melds; notation does not give all that a seat has. */
+void request_give_hand(request *out, const hantei_parsed *hand, const char *text, size_t length);
+
+/* Finds the winning tile, if a hand of 3k+2 tiles has it: FIELD_TILE or, without one, the last written. A ron
+ * takes it out of the hand. On failure fills *problem and returns false. */
+bool request_place_tile(request *out, const char *text, size_t length, protocol_problem *problem);
+
+/* Sets the switches of the request in the rules; false if one of them is invalid. */
+bool request_apply_rules(const request *asked, hantei_rules *rules);
+
+static inline bool request_has(const request *asked, request_field field)
+{
+    return asked->given >> field & 1;
+}
+
+/* Whether a request has only the fields whose bits are set; else *problem names the first other field, which
+ * `whose` does not have. */
+bool request_has_only(const request *asked, uint64_t fields, const char *whose, protocol_problem *problem);
+
+/* Whether the concealed tiles have this tile; a red one only if it carries HANTEI_RED. */
+bool request_holds(const request *asked, hantei_tile tile);
+
+const char *request_field_name(request_field field);
+
+#endif

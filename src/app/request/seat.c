@@ -1,0 +1,290 @@
+/* Makes a seat from the fields of a request, and checks that they fit each other. */
+#include "request/seat.h"
+#include "text/meld.h"
+
+#include <string.h>
+
+enum { NORTH_SEAT = 3 };
+
+static const hantei_tileset ALL_TILES = ((hantei_tileset)1 << HANTEI_TILES) - 1;
+
+/* A field, and the place of an error in it: the beginning if its text is one item; none for a list of tiles,
+ * or a number. */
+typedef struct origin {
+    const char *field;
+    size_t at;
+} origin;
+
+static const origin HAND = {"hand", PROTOCOL_NOWHERE}, RIVER = {"river", PROTOCOL_NOWHERE},
+                    KITA = {"kita", PROTOCOL_NOWHERE}, RIICHI = {"riichi", PROTOCOL_NOWHERE},
+                    DORA = {"dora", PROTOCOL_NOWHERE}, URA = {"ura", PROTOCOL_NOWHERE}, DRAWN = {"drawn", 0},
+                    TILE = {"tile", 0}, CALLED = {"called", 0}, SEAT = {"seat", 0},
+                    MELDS[HANTEI_MAX_MELDS] = {
+                        {"melds[0]", 0}, {"melds[1]", 0}, {"melds[2]", 0}, {"melds[3]", 0}};
+
+/* Reports a contradiction. */
+static bool refuse(protocol_problem *problem, const origin *from, const char *code, const char *why)
+{
+    problem_set(problem, code, from->field, from->at, "%s", why);
+    return false;
+}
+
+/* ---- Copies ---------------------------------------------------------------- */
+
+/* Adds copies of a tile to the counts; there are four of each. */
+static bool add_copies(uint8_t *counted, hantei_tile tile, unsigned copies, const origin *from,
+                       protocol_problem *problem)
+{
+    char name[HANTEI_TILE_TEXT];
+    if (counted[tile] + copies <= HANTEI_COPIES) {
+        counted[tile] = (uint8_t)(counted[tile] + copies);
+        return true;
+    }
+    hantei_tile_format(name, tile);
+    problem_set(problem, "fifth-copy", from->field, from->at,
+                "%u of %s with the hand, its melds, norths%s (there are four)", counted[tile] + copies, name,
+                from == &DORA || from == &URA ? ", river and indicators" : " and river");
+    problem->tile = tile;
+    problem->copy = HANTEI_COPIES - counted[tile] + 1u;
+    return false;
+}
+
+static bool add_meld(uint8_t *counted, const hantei_seat_meld *meld, const origin *from,
+                     protocol_problem *problem)
+{
+    const protocol_meld_tiles tiles = protocol_meld_tiles_of(meld);
+    for (unsigned i = 0; i < 3 && tiles.copies[i] > 0; i++) {
+        if (!add_copies(counted, (hantei_tile)(tiles.tile + i), tiles.copies[i], from, problem))
+            return false;
+    }
+    return true;
+}
+
+static bool add_river(uint8_t *counted, hantei_tileset tiles, const uint8_t *river, protocol_problem *problem)
+{
+    for (; tiles != 0; tiles &= tiles - 1) {
+        const hantei_tile tile = (hantei_tile)__builtin_ctzll(tiles);
+        if (!add_copies(counted, tile, river[tile], &RIVER, problem))
+            return false;
+    }
+    return true;
+}
+
+/* Counts what the seat owns. */
+static bool count_own(uint8_t counted[HANTEI_TILES], const hantei_seat *seat, const request *asked,
+                      protocol_problem *problem)
+{
+    memcpy(counted, asked->hand.held, HANTEI_TILES);
+    for (unsigned i = 0; i < asked->meld_count; i++) {
+        if (!add_meld(counted, &asked->melds[i], &MELDS[i], problem))
+            return false;
+    }
+    return add_copies(counted, HANTEI_NORTH, (unsigned)asked->kita, &KITA, problem) &&
+           add_river(counted, seat->river, asked->river, problem);
+}
+
+static bool is_in_play(hantei_tile tile, const hantei_rules *rules)
+{
+    return hantei_tiles_in_play(rules->players) >> tile & 1;
+}
+
+/* The field of an own tile. */
+static const origin *origin_of(const request *asked, hantei_tile tile)
+{
+    unsigned meld = 0;
+    if (asked->hand.held[tile] > 0)
+        return &HAND;
+    if (asked->river[tile] > 0)
+        return &RIVER;
+    while (meld + 1 < asked->meld_count && asked->melds[meld].tile != tile)
+        meld++;
+    return &MELDS[meld];
+}
+
+static bool refuse_tile(hantei_tile tile, const origin *from, protocol_problem *problem)
+{
+    problem_not_in_play(problem, from->field, from->at, tile);
+    return false;
+}
+
+static bool check_in_play(const uint8_t *own, const request *asked, const hantei_rules *rules,
+                          protocol_problem *problem)
+{
+    hantei_tileset out = ALL_TILES & ~hantei_tiles_in_play(rules->players);
+    for (; out != 0; out &= out - 1) {
+        const hantei_tile tile = (hantei_tile)__builtin_ctzll(out);
+        if (own[tile] > 0)
+            return refuse_tile(tile, origin_of(asked, tile), problem);
+    }
+    return true;
+}
+
+/* The copies that the player does not see. The seen tiles may include the seat's own. */
+static void find_unseen(hantei_seat *seat, const uint8_t *own, const uint8_t *seen, const hantei_rules *rules)
+{
+    uint8_t all[HANTEI_TILES];
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
+        all[tile] = (uint8_t)(own[tile] + seen[tile]);
+    hantei_unseen(seat->unseen, all, rules->players);
+}
+
+/* Whether the tile of a request is not in the hand yet: a waiting hand would take it. A hand of 3k+2 tiles
+ * holds it. */
+static bool is_tile_to_come(const request *asked)
+{
+    return asked->tile != HANTEI_NO_TILE && asked->hand.concealed % 3 == 1;
+}
+
+static bool add_indicators(uint8_t *counted, const request_tiles *tiles, const origin *from,
+                           protocol_problem *problem)
+{
+    uint8_t told[HANTEI_TILES] = {0};
+    for (unsigned i = 0; i < tiles->count; i++)
+        told[protocol_kind(tiles->tile[i])]++;
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        if (told[tile] > 0 && !add_copies(counted, tile, told[tile], from, problem))
+            return false;
+    }
+    return true;
+}
+
+/* Such a tile is one more, and so is an indicator. What is seen may show indicators again. */
+static bool check_others(const uint8_t *own, const request *asked, const hantei_rules *rules,
+                         protocol_problem *problem)
+{
+    uint8_t counted[HANTEI_TILES];
+    const hantei_tile kind = protocol_kind(asked->tile);
+    const bool is_to_come = is_tile_to_come(asked);
+    if (is_to_come && !is_in_play(kind, rules))
+        return refuse_tile(kind, &TILE, problem);
+    if (!is_to_come && asked->dora.count + asked->ura.count == 0)
+        return true;
+    memcpy(counted, own, sizeof counted);
+    return (!is_to_come || add_copies(counted, kind, 1, &TILE, problem)) &&
+           add_indicators(counted, &asked->dora, &DORA, problem) &&
+           add_indicators(counted, &asked->ura, &URA, problem);
+}
+
+/* ---- Tiles of the hand, melds ---------------------------------------------- */
+
+/* Checks that a tile, if given, is in the hand. */
+static bool check_held(const request *asked, hantei_tile tile, const origin *from, protocol_problem *problem)
+{
+    return tile == HANTEI_NO_TILE || request_holds(asked, tile) ||
+           refuse(problem, from, "not-held", "the hand does not hold this tile");
+}
+
+static bool check_sizes(const request *asked, protocol_problem *problem)
+{
+    const unsigned tiles = asked->hand.concealed + 3 * asked->meld_count;
+    if (tiles <= HANTEI_MAX_TILES)
+        return true;
+    problem_set(problem, "tile-count", "melds", PROTOCOL_NOWHERE,
+                "%u concealed tiles and %u melds (at most 14 tiles, each meld counting as three)",
+                asked->hand.concealed, asked->meld_count);
+    return false;
+}
+
+static bool check_kita(const request *asked, protocol_problem *problem)
+{
+    return asked->kita == 0 || asked->players == 3 ||
+           refuse(problem, &KITA, "bad-value", "norths are set aside with three players only");
+}
+
+static bool check_seat(const request *asked, protocol_problem *problem)
+{
+    return asked->players != 3 || asked->seat != NORTH_SEAT ||
+           refuse(problem, &SEAT, "bad-value", "with three players nobody is North");
+}
+
+static bool check_chi(const request *asked, const hantei_seat_meld *meld, const origin *from,
+                      protocol_problem *problem)
+{
+    return asked->players != 3 || meld->kind != HANTEI_CHI ||
+           refuse(problem, from, "bad-value", "there is no chi with three players");
+}
+
+static bool check_riichi(const request *asked, const hantei_seat_meld *meld, protocol_problem *problem)
+{
+    return asked->riichi == 0 || meld->kind == HANTEI_CONCEALED_KAN ||
+           refuse(problem, &RIICHI, "bad-value", "there is no riichi beside a set that was called");
+}
+
+/* Checks that the melds and norths are possible at all. */
+static bool check_declared(const request *asked, protocol_problem *problem)
+{
+    for (unsigned i = 0; i < asked->meld_count; i++) {
+        const hantei_seat_meld *meld = &asked->melds[i];
+        if (!check_chi(asked, meld, &MELDS[i], problem) || !check_riichi(asked, meld, problem))
+            return false;
+    }
+    return check_chi(asked, &asked->called, &CALLED, problem) && check_kita(asked, problem) &&
+           check_seat(asked, problem);
+}
+
+/* Moves the meld just called to the end, as the library expects. */
+static bool place_called(hantei_seat *seat, const request *asked, protocol_problem *problem)
+{
+    const hantei_seat_meld *called = &asked->called;
+    if (!request_has(asked, FIELD_CALLED))
+        return true;
+    if (called->kind != HANTEI_CHI && called->kind != HANTEI_PON)
+        return refuse(problem, &CALLED, "bad-value", "called takes a chi or a pon, which a discard follows");
+    for (unsigned i = asked->meld_count; i-- > 0;) {
+        if (memcmp(&asked->melds[i], called, sizeof *called) == 0) {
+            seat->melds[i] = seat->melds[asked->meld_count - 1];
+            seat->melds[asked->meld_count - 1] = *called;
+            seat->called = 1;
+            return true;
+        }
+    }
+    return refuse(problem, &CALLED, "bad-value", "called is none of the melds");
+}
+
+/* ---- All of it ------------------------------------------------------------- */
+
+/* Most are empty; testing that is faster than making a set. */
+static hantei_tileset set_of(const uint8_t *counts)
+{
+    hantei_tileset set = 0;
+    unsigned any = 0;
+    for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
+        any |= counts[tile];
+    for (unsigned tile = 0; tile < HANTEI_TILES && any != 0; tile++)
+        set |= (hantei_tileset)(counts[tile] > 0) << tile;
+    return set;
+}
+
+static void fill(hantei_seat *seat, const request *asked)
+{
+    *seat = (hantei_seat){
+        .hand = asked->hand.hand,
+        .river = set_of(asked->river),
+        .passed = set_of(asked->passed),
+        .passed_riichi = set_of(asked->passed_riichi),
+        .points = asked->points,
+        .meld_count = (uint8_t)asked->meld_count,
+        .drawn = asked->drawn,
+        .riichi = (uint8_t)asked->riichi,
+        .live = (uint8_t)asked->live,
+        .kans = (uint8_t)asked->kans,
+        .river_claimed = asked->river_claimed,
+    };
+    memcpy(seat->melds, asked->melds, sizeof seat->melds);
+    seat->norths = (uint8_t)asked->kita;
+    memcpy(seat->reds, asked->hand.reds, sizeof seat->reds);
+}
+
+bool protocol_seat_make(hantei_seat *seat, const hantei_rules *rules, const request *asked,
+                        protocol_problem *problem)
+{
+    uint8_t own[HANTEI_TILES];
+    fill(seat, asked);
+    if (!check_sizes(asked, problem) || !check_declared(asked, problem) ||
+        !count_own(own, seat, asked, problem) || !check_in_play(own, asked, rules, problem) ||
+        !check_others(own, asked, rules, problem) || !check_held(asked, asked->drawn, &DRAWN, problem) ||
+        !place_called(seat, asked, problem))
+        return false;
+    find_unseen(seat, own, asked->seen, rules);
+    return is_tile_to_come(asked) || check_held(asked, asked->tile, &TILE, problem);
+}

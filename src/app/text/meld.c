@@ -1,0 +1,48 @@
+/* Tiles and melds in the protocol's notation. */
+#include "text/meld.h"
+
+#include <string.h>
+
+protocol_meld_tiles protocol_meld_tiles_of(const hantei_seat_meld *meld)
+{
+    if (meld->kind == HANTEI_CHI)
+        return (protocol_meld_tiles){meld->tile, {1, 1, 1}};
+    return (protocol_meld_tiles){meld->tile, {meld->kind == HANTEI_PON ? 3 : 4, 0, 0}};
+}
+
+static char *write_text(char *out, const char *text)
+{
+    const size_t length = strlen(text);
+    memcpy(out, text, length);
+    return out + length;
+}
+
+size_t protocol_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile)
+{
+    const size_t length = hantei_tile_format(out, protocol_kind(tile));
+    if (tile & HANTEI_RED)
+        out[0] = '0';
+    return length;
+}
+
+size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld *meld)
+{
+    const hantei_meld written = {meld->kind, meld->tile, meld->reds};
+    char tiles[HANTEI_MELD_TEXT];
+    hantei_meld_format(tiles, &written);
+    char *end = write_text(out, hantei_meld_kind_name(meld->kind));
+    *end++ = ':';
+    end = write_text(end, tiles + (tiles[0] == 'c'));
+    if (protocol_is_called(meld->kind)) {
+        *end++ = '/';
+        end += protocol_tile_format(end, meld->claimed);
+        *end++ = '@';
+        *end++ = (char)('0' + meld->from);
+    }
+    if (meld->kind == HANTEI_ADDED_KAN) {
+        *end++ = '+';
+        end += protocol_tile_format(end, meld->added);
+    }
+    *end = '\0';
+    return (size_t)(end - out);
+}

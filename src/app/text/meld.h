@@ -1,0 +1,41 @@
+/* Tiles and melds of a seat as text: the one place that writes them. request/tiles.h parses them. */
+#ifndef HANTEI_TEXT_MELD_H
+#define HANTEI_TEXT_MELD_H
+
+#include <hantei.h>
+
+/* Writes a tile as hantei_tile_format() does, but a red five as "0m". Returns the length without the NUL. */
+size_t protocol_tile_format(char out[HANTEI_TILE_TEXT], hantei_tile tile);
+
+enum { PROTOCOL_MELD_TEXT = 24 }; /* bytes that protocol_meld_format() writes at most */
+
+/* Writes a meld, such as "chi:340m/4m@3", and a NUL. Returns the length without the NUL. */
+size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld *meld);
+
+/* The kind of a tile that may be marked red. */
+static inline hantei_tile protocol_kind(hantei_tile tile)
+{
+    return (hantei_tile)(tile & ~(unsigned)HANTEI_RED);
+}
+
+/* Whether melds of a kind claim a tile of another player. */
+static inline bool protocol_is_called(unsigned kind)
+{
+    return kind != HANTEI_CONCEALED_KAN;
+}
+
+static inline bool protocol_is_five(hantei_tile kind)
+{
+    enum { FIVE = 4 };
+    return kind < HANTEI_EAST && kind % HANTEI_RANKS == FIVE;
+}
+
+/* The tiles of a meld, as copies of `tile` and of the next two. */
+typedef struct protocol_meld_tiles {
+    hantei_tile tile;
+    uint8_t copies[3];
+} protocol_meld_tiles;
+
+protocol_meld_tiles protocol_meld_tiles_of(const hantei_seat_meld *meld);
+
+#endif

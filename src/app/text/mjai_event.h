@@ -1,0 +1,34 @@
+/* Events of mjai as a table's events, and back. */
+#ifndef HANTEI_TEXT_MJAI_EVENT_H
+#define HANTEI_TEXT_MJAI_EVENT_H
+
+#include "text/mjai_object.h"
+#include "text/writer.h"
+
+/* An event, and what a table must be asked for. */
+typedef struct mjai_event {
+    hantei_event event; /* without `deal` */
+    hantei_deal deal;   /* of start_kyoku; has_course is false, and `has` has the given members */
+    uint32_t has;       /* bits: the given fields */
+    uint8_t kyoku;      /* of start_kyoku, if given */
+    uint8_t counts[4];  /* for how many players scores, deltas, tenpais and tehais are, if given */
+} mjai_event;
+
+/* The event of an object. False, after an error to the object's owner, if something that it needs is missing
+ * or invalid. */
+bool mjai_event_of(mjai_object *o, mjai_event *out);
+
+/* The field of an event whose list does not fit the number of players; MJAI_FIELDS if none. */
+mjai_field mjai_event_misfit(const mjai_event *event, unsigned players);
+
+/* Writes the list of an amount for each player. */
+void mjai_write_amounts(writer *out, unsigned players, const int32_t *amounts);
+
+/* Writes an event as an object: an added kan must have the whole meld. The field for the tile just drawn is
+ * left out if unknown. */
+void mjai_write_move(writer *out, unsigned players, const hantei_event *event);
+
+/* Writes an event that has been applied, or is due, as an object. `t` is the table after it. */
+void mjai_write_event(writer *out, const hantei_table *t, const hantei_event *event);
+
+#endif

@@ -1,0 +1,73 @@
+/* The vocabulary of mjai. */
+#include "text/mjai_names.h"
+
+/* ---- Tiles ---------------------------------------------------------------------- */
+
+int mjai_tile(const char *name, size_t length)
+{
+    static const char HONOURS[] = "ESWNPFC", SUITS[] = "mps";
+    const char *letter;
+    if (length == 1 && name[0] == '?')
+        return HANTEI_NO_TILE;
+    if (length == 1 && name[0] != '\0' && (letter = strchr(HONOURS, name[0])))
+        return HANTEI_EAST + (int)(letter - HONOURS);
+    if (length < 2 || length > 3 || name[0] < '1' || name[0] > '9' || name[1] == '\0' ||
+        !(letter = strchr(SUITS, name[1])))
+        return -1;
+    const int tile = HANTEI_RANKS * (int)(letter - SUITS) + (name[0] - '1');
+    if (length == 2)
+        return tile;
+    return name[0] == '5' && name[2] == 'r' ? tile | HANTEI_RED : -1;
+}
+
+const char *mjai_tile_name(hantei_tile tile)
+{
+    static const char *const NAMES[] = {"1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m",
+                                        "1p", "2p", "3p", "4p", "5p", "6p", "7p", "8p", "9p",
+                                        "1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s",
+                                        "E",  "S",  "W",  "N",  "P",  "F",  "C",  "?"};
+    static const char *const REDS[] = {"5mr", "5pr", "5sr"};
+    return tile & HANTEI_RED ? REDS[(tile & ~(unsigned)HANTEI_RED) / HANTEI_RANKS] : NAMES[tile];
+}
+
+/* ---- Reasons -------------------------------------------------------------------- */
+
+enum { SPELLINGS = 3 };
+
+static const char *const REASONS[][SPELLINGS] = {
+    [HANTEI_RYUUKYOKU_EXHAUSTED] = {"fanpai", "ryukyoku", "exhaustive_draw"},
+    [HANTEI_RYUUKYOKU_NAGASHI] = {"nagashimangan", "nagashi_mangan"},
+    [HANTEI_RYUUKYOKU_NINE_TERMINALS] = {"kyushukyuhai", "kyushu_kyuhai", "kyuushu_kyuuhai"},
+    [HANTEI_RYUUKYOKU_FOUR_WINDS] = {"sufonrenta", "sufuurenta", "suufon_renda"},
+    [HANTEI_RYUUKYOKU_FOUR_RIICHI] = {"suchareach", "suurechi", "suucha_riichi"},
+    [HANTEI_RYUUKYOKU_FOUR_KANS] = {"sukaikan", "suukaikan", "suukansansen"},
+    [HANTEI_RYUUKYOKU_TRIPLE_RON] = {"sanchaho", "sanchahou", "sanchahora"},
+    [HANTEI_RYUUKYOKU_VOID] = {"void"},
+};
+
+int mjai_reason(const char *name, size_t length)
+{
+    for (size_t i = 0; i < sizeof REASONS / sizeof **REASONS; i++) {
+        const char *known = REASONS[i / SPELLINGS][i % SPELLINGS];
+        if (known && mjai_is_name(name, length, known))
+            return (int)(i / SPELLINGS);
+    }
+    return -1;
+}
+
+const char *mjai_reason_name(hantei_ryuukyoku_reason reason)
+{
+    return REASONS[reason][0];
+}
+
+/* ---- Events --------------------------------------------------------------------- */
+
+int mjai_event_kind(const char *name, size_t length)
+{
+    for (unsigned kind = HANTEI_EVENT_NONE; kind <= HANTEI_EVENT_NOTEN; kind++)
+        if (mjai_is_name(name, length, hantei_event_name(kind)))
+            return (int)kind;
+    if (mjai_is_name(name, length, "kita"))
+        return HANTEI_EVENT_NUKIDORA;
+    return mjai_is_name(name, length, "kan") ? HANTEI_EVENT_DAIMINKAN : -1;
+}

@@ -1,0 +1,25 @@
+/* The names of mjai: those of gimite's server, and different ones of others. Functions that look a name up
+ * return -1 if it is unknown. */
+#ifndef HANTEI_TEXT_MJAI_NAMES_H
+#define HANTEI_TEXT_MJAI_NAMES_H
+
+#include <hantei.h>
+#include <string.h>
+
+static inline bool mjai_is_name(const char *name, size_t length, const char *wanted)
+{
+    return strlen(wanted) == length && memcmp(name, wanted, length) == 0;
+}
+
+/* 1m..9m and so on, 5mr red; E S W N P F C; "?" for HANTEI_NO_TILE. */
+int mjai_tile(const char *name, size_t length);
+const char *mjai_tile_name(hantei_tile tile);
+
+/* A hantei_ryuukyoku_reason. */
+int mjai_reason(const char *name, size_t length);
+const char *mjai_reason_name(hantei_ryuukyoku_reason reason);
+
+/* A hantei_event_kind: those of hantei_event_name(), "kita" and "kan". */
+int mjai_event_kind(const char *name, size_t length);
+
+#endif

@@ -1,0 +1,121 @@
+/* An object of mjai, split into fields: known fields become numbers, others are skipped. The caller parses
+ * JSON and passes its tokens. */
+#ifndef HANTEI_TEXT_MJAI_OBJECT_H
+#define HANTEI_TEXT_MJAI_OBJECT_H
+
+#include <hantei.h>
+
+typedef enum mjai_field {
+    MJAI_TYPE,
+    MJAI_ACTOR,
+    MJAI_TARGET,
+    MJAI_PAI,
+    MJAI_CONSUMED,
+    MJAI_TSUMOGIRI,
+    MJAI_BAKAZE,
+    MJAI_KYOKU,
+    MJAI_HONBA,
+    MJAI_KYOTAKU,
+    MJAI_OYA,
+    MJAI_DORA_MARKER,
+    MJAI_TEHAIS,
+    MJAI_SCORES,
+    MJAI_DELTAS,
+    MJAI_URA_MARKERS,
+    MJAI_HORA_TEHAIS,
+    MJAI_REASON,
+    MJAI_TENPAIS,
+    MJAI_NAMES, /* this one and the following: in logs only */
+    MJAI_AKA_FLAG,
+    MJAI_KYOKU_FIRST,
+    MJAI_YAKUS,
+    MJAI_FU,
+    MJAI_FAN,
+    MJAI_HORA_POINTS,
+    MJAI_FIELDS
+} mjai_field;
+
+enum {
+    MJAI_ROWS = 24,
+    MJAI_COLUMNS = HANTEI_MAX_TILES,
+    MJAI_ITEMS = HANTEI_MAX_PLAYERS * MJAI_COLUMNS /* of all rows */
+};
+
+/* A value as numbers (tiles, players, yaku ...): one; a list, which is one row; or rows of lists. */
+typedef struct mjai_value {
+    size_t at; /* its offset */
+    int rows;
+    int width; /* the row's capacity */
+    uint8_t columns[MJAI_ROWS];
+    int item[MJAI_ITEMS];
+} mjai_value;
+
+static inline int mjai_item(const mjai_value *rows, int row, int column)
+{
+    return rows->item[row * rows->width + column];
+}
+
+/* A text, a number, or true and false as 1 and 0. */
+typedef struct mjai_token {
+    enum { MJAI_A_TEXT, MJAI_A_NUMBER, MJAI_A_BOOL } kind;
+    const char *text; /* as in the line; a text without its quotes */
+    size_t length;
+    int truth;
+    size_t at; /* its offset */
+} mjai_token;
+
+typedef struct mjai_object mjai_object;
+
+struct mjai_object {
+    /* Called with an error of the value of `field`, or of the whole object. Returns false. */
+    bool (*fail)(mjai_object *o, const char *code, size_t at, const char *message);
+    int (*find_type)(const char *name, size_t length); /* the number of a type; -1 if unknown */
+    int (*find_yaku)(const char *name, size_t length); /* the number of a yaku; NULL: not a log */
+    uint32_t has;                                      /* bit f: the field f */
+    unsigned depth;                                    /* of arrays and objects; 0 if it is not open */
+    int field; /* whose value comes next: a mjai_field, or MJAI_FIELDS for one that is ignored */
+    mjai_value value[MJAI_FIELDS];
+};
+
+/* It opens. */
+void mjai_object_open(mjai_object *o);
+
+/* Its tokens. False on an error. */
+void mjai_object_key(mjai_object *o, const char *key, size_t length);
+bool mjai_object_token(mjai_object *o, const mjai_token *found);
+bool mjai_object_null(mjai_object *o, size_t at);
+bool mjai_object_list(mjai_object *o, size_t at);
+bool mjai_object_inner(mjai_object *o, size_t at); /* another object */
+
+/* A list or an object closes. True if it was this one. */
+static inline bool mjai_object_close(mjai_object *o)
+{
+    return --o->depth == 0;
+}
+
+/* Reports an error. Returns false. */
+__attribute__((format(printf, 4, 5))) bool mjai_object_fail(mjai_object *o, const char *code, size_t at,
+                                                            const char *message, ...);
+
+static inline bool mjai_has(const mjai_object *o, mjai_field field)
+{
+    return (o->has >> field & 1) != 0;
+}
+
+/* The first number of a field, or `otherwise` if the field is missing. */
+static inline int mjai_get(const mjai_object *o, mjai_field field, int otherwise)
+{
+    return mjai_has(o, field) ? o->value[field].item[0] : otherwise;
+}
+
+/* The name of a field, for messages. */
+const char *mjai_field_name(mjai_field field);
+
+/* The first field that an event of this kind needs and lacks; MJAI_FIELDS if none. */
+mjai_field mjai_missing(const mjai_object *o, unsigned event_kind);
+
+/* The meld of an event, of this hantei_meld_kind; its tile is HANTEI_NO_TILE if the tiles do not make one.
+ * For an added kan `claimed` is unknown, and so are the reds of its triplet if not given. */
+hantei_seat_meld mjai_meld_of(const mjai_object *o, unsigned kind);
+
+#endif

@@ -1,0 +1,71 @@
+#include "text/printable.h"
+#include "text/writer.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+enum { ESCAPE = sizeof "\\xNN" };
+
+/* A character of UTF-8, of this length. */
+static uint32_t code_point(const unsigned char *bytes, size_t length)
+{
+    uint32_t point = length == 1 ? bytes[0] : bytes[0] & (0x7Fu >> length);
+    for (size_t i = 1; i < length; i++)
+        point = point << 6 | (bytes[i] & 0x3F);
+    return point;
+}
+
+static bool is_control(uint32_t point)
+{
+    static const struct {
+        uint32_t first, last;
+    } CONTROLS[] = {{0, 0x1F},        {0x7F, 0x9F},     {0x61C, 0x61C},
+                    {0x200E, 0x200F}, {0x2028, 0x202E}, {0x2066, 0x2069}};
+    for (size_t i = 0; i < sizeof CONTROLS / sizeof *CONTROLS; i++)
+        if (point >= CONTROLS[i].first && point <= CONTROLS[i].last)
+            return true;
+    return false;
+}
+
+/* Takes the start of a text: a character if it may be UTF-8, or a byte. Returns how many bytes it took. */
+static size_t take(char out[ESCAPE], const char *text, size_t length, bool may_be_utf8)
+{
+    const unsigned char *const bytes = (const unsigned char *)text;
+    const size_t character = utf8_character(text, may_be_utf8 ? length : 1);
+    if (character > 0 && !is_control(code_point(bytes, character))) {
+        memcpy(out, text, character);
+        out[character] = '\0';
+        return character;
+    }
+    snprintf(out, ESCAPE, "\\x%02X", bytes[0]);
+    return 1;
+}
+
+size_t printable_copy(char *out, size_t room, const char *text, size_t length)
+{
+    char piece[ESCAPE];
+    size_t used = 0;
+    for (size_t at = 0; at < length;) {
+        at += take(piece, text + at, length - at, true);
+        const size_t added = strlen(piece);
+        if (used + added >= room)
+            break;
+        memcpy(out + used, piece, added);
+        used += added;
+    }
+    out[used] = '\0';
+    return used;
+}
+
+int printable_print(FILE *out, const char *text, size_t length)
+{
+    char piece[ESCAPE];
+    const bool is_utf8 = utf8_length(text, length) == length;
+    int printed = 0;
+    for (size_t at = 0; at < length;) {
+        at += take(piece, text + at, length - at, is_utf8);
+        printed += fprintf(out, "%s", piece);
+    }
+    return printed;
+}
