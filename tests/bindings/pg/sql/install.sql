@@ -2,14 +2,13 @@
 CREATE EXTENSION hantei;
 SELECT extversion, extrelocatable FROM pg_extension WHERE extname = 'hantei';
 SELECT version, length(tables) AS digits FROM hantei_version();
-SELECT source, target, path FROM pg_extension_update_paths('hantei');
--- Whatever belongs to it has a comment (the arrays of its types, and what its views and families consist of, need none).
+-- The types, operators and functions that a user calls have a comment.
 SELECT pg_describe_object(classid, objid, objsubid) AS without_comment
 FROM pg_depend
 WHERE refclassid = 'pg_extension'::regclass AND deptype = 'e'
     AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'hantei')
     AND obj_description(objid, classid::regclass::name) IS NULL
-    AND NOT (classid = 'pg_type'::regclass AND (SELECT typcategory FROM pg_type WHERE oid = objid) = 'A')
+    AND pg_describe_object(classid, objid, objsubid) ~ '^(type \w+$|operator [^ ]*\(|function hantei_)'
 ORDER BY 1;
 -- Functions that judge are immutable, strict, safe in parallel, and cost what they cost.
 SELECT proname, provolatile, proisstrict, proparallel, procost, prorows
