@@ -4,7 +4,7 @@
 #   V=1                         show the commands
 #   CC=clang CFLAGS=-O2         another compiler, other optimisation
 #   BUILD=build/other           another build folder
-#   SANITIZE=address,undefined  a sanitized build, in a folder of its own (`make test-full` tests one)
+#   SANITIZE=address,undefined  a sanitized build, in a folder of its own (`make test-long` tests one)
 #   WERROR=1                    a warning is an error, as in continuous integration
 #   MALLOC=jemalloc|libc        the allocator of the programs (the library allocates nothing)
 #   PREFIX=/usr/local DESTDIR=  where `make install` puts things; libdir= and the like too
@@ -307,7 +307,7 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 
 # ---- Targets ----------------------------------------------------------------
 
-.PHONY: all lib run test test-full results tampered test-programs full-programs \
+.PHONY: all lib run test test-bindings results tampered test-programs \
     bench bench-json bench-peers seeds distribution tables check-symbols check-tables \
     install install-lib uninstall uninstall-lib docs pictures presets deb test-deb clean help format check-format FORCE
 
@@ -326,7 +326,6 @@ SUITES = \
     'header=$(TESTS)/header' \
     'unit=$(TESTS)/unit' \
     'table=$(TESTS)/table quick' \
-    'branch-free=$(TESTS)/branch-free' \
     'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' \
     'cli=HANTEI=$(PROGRAM) tests/app/cli/run.sh' \
     'disputed=HANTEI=$(PROGRAM) tests/app/protocol/disputed.py' \
@@ -341,44 +340,22 @@ SUITES = \
     'cmake=BUILD=$(BUILD) JOBS=$(JOBS) tests/app/install/cmake.sh' \
     'completion=BUILD=$(BUILD) tests/app/install/completion.sh' \
     'docs=tests/app/docs/run.sh' \
-    'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh' \
     'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py quick' \
     'distribution=BUILD=$(BUILD) tests/exhaustive/distribution.sh' \
-    'bench=$(BENCH) --quick >/dev/null' \
-    $(NODE_SUITES)
+    'bench=$(BENCH) --quick >/dev/null'
 
-# The day's part of the census, of 127: some eight of its pieces.
-DAY = $(shell echo $$(($$(date +%s) / 86400 % 127 + 1)))
-
-FULL_SUITES = \
-    'unit x10=HANTEI_TEST_SCALE=10 $(TESTS)/unit' \
-    'branch-free x5=HANTEI_TEST_SCALE=5 $(TESTS)/branch-free' \
-    'enumeration=$(TESTS)/exhaustive' \
-    'census, a part a day=rm -rf $(CENSUS)-day && mkdir -p $(CENSUS)-day && $(TESTS)/census run $(CENSUS)-day $(DAY)/127 $(JOBS)' \
-    'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
-    'tampered=BUILD=$(BUILD) tests/app/tampered/run.sh' \
-    'table, tried=$(TESTS)/table rounds 100' \
-    'table, corpus=$(TESTS)/table replay 8' \
-    'sanitized=$(BUILD)/sanitized/tests/unit' \
-    'clang=$(BUILD)/clang/tests/unit'
-
-test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(BENCH) $(NODE_PROGRAMS) \
+test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(BENCH) \
     $(addprefix $(TESTS)/,unit table branch-free fuzz header)
-
-full-programs: $(TESTS)/exhaustive $(TESTS)/census $(TESTS)/tampered
 
 test: ## install what is missing, build, and run the tests of every day
 	$(call install_deps,build test)
 	+@$(SUBMAKE) test-programs
 	@scripts/run-tests.sh $(SUITES)
 
-test-full: export WERROR := 1
-test-full: ## the same and the long ones: exhaustive, sanitized, the other compiler
-	$(call check_deps,build test full)
-	+@$(SUBMAKE) test-programs full-programs
-	+@$(SUBMAKE) $(BUILD)/sanitized/tests/unit BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
-	+@$(SUBMAKE) $(BUILD)/clang/tests/unit BUILD=$(BUILD)/clang CC=clang
-	@scripts/run-tests.sh $(SUITES) $(FULL_SUITES)
+test-bindings: ## install what is missing, build the bindings, and run their tests: Node.js, PostgreSQL, foreign languages
+	$(call install_deps,build test node pg bench)
+	+@$(SUBMAKE) node-programs pg-programs lib
+	@scripts/run-tests.sh $(NODE_SUITES) $(PG_SUITES) 'foreign=BUILD=$(BUILD) tests/bindings/foreign/run.sh'
 
 results: ## run a command and write its result into tests/RESULTS.md, with date, commit and machine (OF='make test')
 	@scripts/results.sh $(or $(OF),make test)

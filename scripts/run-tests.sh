@@ -10,7 +10,7 @@
 set -euo pipefail
 
 log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+trap 'rm -f "$log" "$log.time"' EXIT
 
 # Prints "PASSED FAILED" from the last count in a suite's output; nothing without one.
 count_in() {
@@ -31,9 +31,10 @@ summary=()
 skipped=()
 
 run_suite() {
-    local name=${1%%=*} command=${1#*=} status=0 passed='' failed='' seconds=$SECONDS
+    local name=${1%%=*} command=${1#*=} status=0 passed='' failed='' seconds=$SECONDS cpu TIMEFORMAT='%U %S'
     printf '\n== %s: %s\n' "$name" "$command"
-    bash -c "$command" 2>&1 | tee "$log" || status=1
+    { time bash -c "$command" 2>&1; } 2>"$log.time" | tee "$log" || status=1
+    cpu=$(awk '{ print int($1 + $2 + 0.5) }' "$log.time")
     read -r passed failed < <(count_in "$log") || true
     if [[ -z $passed ]]; then
         passed=$((status == 0)) failed=$((status != 0))
@@ -44,8 +45,8 @@ run_suite() {
     mapfile -t -O "${#skipped[@]}" skipped < <(grep '^SKIPPED ' "$log" || true)
     total_passed=$((total_passed + passed))
     total_failed=$((total_failed + failed))
-    summary+=("$(printf '%-14s %6d passed %4d failed %4d s' \
-        "$name" "$passed" "$failed" "$((SECONDS - seconds))")")
+    summary+=("$(printf '%-14s %6d passed %4d failed %4d s, %4d s of processor time' \
+        "$name" "$passed" "$failed" "$((SECONDS - seconds))" "$cpu")")
 }
 
 for suite in "$@"; do

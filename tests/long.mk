@@ -19,11 +19,6 @@ census-results: ## add up a whole census, compare it with known numbers, write a
 	+@$(SUBMAKE) $(TESTS)/census $(DISTRIBUTION)
 	@BUILD=$(BUILD) tests/exhaustive/census/results.sh $(FOLDERS)
 
-census-check: ## planted faults make the census fail; one that is killed goes on; what is no whole census is refused
-	$(call check_deps,build)
-	+@$(SUBMAKE) $(TESTS)/census
-	@BUILD=$(BUILD) MAKE='$(MAKE)' JOBS=$(JOBS) tests/exhaustive/census/run.sh $(TESTS)/census
-
 # ---- Fuzzing -----------------------------------------------------------------
 
 FUZZ_OBJECTS := $(call objects,tests/fuzz/*.c) $(PROTOCOL_OBJECTS) \
@@ -147,30 +142,38 @@ coverage: ## fail unless the daily tests reach every line and branch of src/lib 
 	    CFLAGS='-O0 -g --coverage' MALLOC=libc
 	@BUILD=$(BUILD)/coverage tests/builds/coverage/run.sh
 
-# ---- Mutants of the code ---------------------------------------------------------
+# ---- The tests of every day, longer -----------------------------------------------
 
-MUTANTS ?= 300
-code-mutants: ## change one thing in the code, hundreds of times: the daily tests have to notice (MUTANTS=N)
-	$(call check_deps,build test)
-	+@$(SUBMAKE) $(TESTS)/unit
-	@BUILD=$(BUILD) JOBS=$(JOBS) tests/builds/code-mutants/run.sh $(MUTANTS)
+unit-long: ## the unit tests on ten times as many hands, sanitized and by the other compiler; enumerations
+	$(call check_deps,build test full)
+	+@$(SUBMAKE) $(addprefix $(TESTS)/,unit exhaustive)
+	+@$(SUBMAKE) $(BUILD)/sanitized/tests/unit BUILD=$(BUILD)/sanitized SANITIZE=address,undefined
+	+@$(SUBMAKE) $(BUILD)/clang/tests/unit BUILD=$(BUILD)/clang CC=clang
+	@scripts/run-tests.sh 'unit x10=HANTEI_TEST_SCALE=10 $(TESTS)/unit' 'enumeration=$(TESTS)/exhaustive' \
+	    'sanitized=$(BUILD)/sanitized/tests/unit' 'clang=$(BUILD)/clang/tests/unit'
 
-# ---- All of them --------------------------------------------------------------------
-
-branch-free: ## no judge branches on the hand: four proofs, and planted branches that they find
+branch-free: ## no judge branches on the hand: the machine code, single steps, and what memcheck sees
 	$(call check_deps,build test portable)
 	+@$(SUBMAKE) lib $(TESTS)/branch-free
 	@scripts/run-tests.sh 'disassembly=tests/branch-free/disassembly.sh $(BUILD)' 'steps=$(TESTS)/branch-free' \
-	    'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' 'callgrind=BUILD=$(BUILD) tests/branch-free/callgrind.sh' \
-	    'planted=tests/branch-free/planted.sh'
+	    'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh'
 
-# Each is a make of its own, as their builds differ. Hours, two of them for every hand.
-LONG_TARGETS := branch-free table fuzz coverage tsan test-portable check-abi compare-engines code-mutants \
-    census-check census
+# The day's part of the census, of 127: some eight of its pieces.
+DAY = $(shell echo $$(($$(date +%s) / 86400 % 127 + 1)))
+census-part: ## some pieces of the census, others each day
+	+@$(SUBMAKE) $(TESTS)/census
+	@rm -rf $(CENSUS)-day && mkdir -p $(CENSUS)-day
+	@$(TESTS)/census run $(CENSUS)-day $(DAY)/127 $(JOBS)
 
-test-long: ## all of the proofs that take hours: FUZZ_SECONDS=, FUZZ_RANDOM=, MUTANTS=, TABLE_PLAYED= bound them
+# ---- All of them --------------------------------------------------------------------
+
+# Each is a make of its own, as their builds differ.
+LONG_TARGETS := unit-long branch-free table tampered fuzz coverage tsan test-portable check-abi compare-engines \
+    census-part
+
+test-long: ## the longer proofs, bounded to an hour on two cores; whole ones are `make census`, `table`, `fuzz`
 	$(call check_deps,build test full portable fuzz cover engines)
 	@scripts/run-tests.sh $(foreach target,$(LONG_TARGETS),'$(target)=$(MAKE) --no-print-directory $(target)')
 
-.PHONY: branch-free table test-long census census-results census-check fuzz test-serve load-serve tsan machine-programs test-portable abi check-abi \
-    coverage compare-engines code-mutants
+.PHONY: unit-long branch-free table test-long census census-results census-part fuzz test-serve load-serve tsan \
+    machine-programs test-portable abi check-abi coverage compare-engines

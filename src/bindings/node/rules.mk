@@ -73,16 +73,15 @@ $(EXAMPLE_MODULES): $(NODE_FOLDER)/example/package.json
 
 $(NODE_OBJECTS): | needs-protocol $(if $(NPM_DONE),,$(NODE_MODULES))
 
-# Without Node.js `make test` leaves its part out.
-HAS_NODE := $(shell command -v node >/dev/null && command -v npm >/dev/null && echo yes)
-NODE_PROGRAMS := $(if $(HAS_NODE),$(ADDON) $(TESTS)/node-stream)
-NODE_SUITES := $(if $(HAS_NODE),'node=BUILD=$(BUILD) tests/bindings/node/run.sh quick')
+NODE_SUITES = \
+    'node=BUILD=$(BUILD) tests/bindings/node/run.sh quick native' \
+    'wasm=BUILD=$(BUILD) tests/bindings/node/run.sh quick wasm' \
+    'types=tests/bindings/node/types.sh'
 
 NODE_FULL_SUITES = \
     'node=BUILD=$(BUILD) tests/bindings/node/run.sh native' \
     'wasm=BUILD=$(BUILD) tests/bindings/node/run.sh wasm' \
     'sanitized=BUILD=$(BUILD) tests/bindings/node/run.sh sanitized' \
-    'types=tests/bindings/node/types.sh' \
     'package=tests/bindings/node/package.sh' \
     'example=BUILD=$(BUILD) tests/bindings/node/run.sh example'
 

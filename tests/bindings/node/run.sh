@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Runs the tests of the Node.js package with Node's own runner.
 #
-#   tests/bindings/node/run.sh quick|native|wasm|sanitized|example
+#   tests/bindings/node/run.sh native|wasm|quick native|quick wasm|sanitized|example
 #
-# quick: what `make test` runs, with the addon. native and wasm: all of it, with that build. sanitized: all but
+# native and wasm: all of it, with that build. quick: what takes seconds, for `make test-bindings`. sanitized: all but
 # what measures memory, with the addon that ASan and UBSan watch. example: the table server and its page.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
@@ -27,8 +27,8 @@ sanitized() {
 
 case ${1:-} in
 quick)
-    export HANTEI_BUILD=native
-    tests=(tests/bindings/node/{api,fingerprint,readme,seat,table}.test.mjs)
+    export HANTEI_BUILD=$2
+    tests=(tests/bindings/node/{api,corpus,fingerprint,readme,seat,table}.test.mjs)
     ;;
 native | wasm)
     export HANTEI_BUILD=$1
@@ -43,7 +43,7 @@ example)
     tests=(tests/bindings/node/example/*.test.mjs)
     ;;
 *)
-    printf 'usage: tests/bindings/node/run.sh quick|native|wasm|sanitized|example\n' >&2
+    printf 'usage: tests/bindings/node/run.sh native|wasm|quick native|quick wasm|sanitized|example\n' >&2
     exit 2
     ;;
 esac
