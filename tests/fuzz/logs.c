@@ -8,29 +8,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void hear_finding(void *context, const finding *found)
+static void pass_finding(void *context, const finding *found)
 {
     (void)context;
     expect(strlen(found->says) < TEXT_BYTES && strlen(found->judged) < TEXT_BYTES);
 }
 
-static void hear_trouble(void *context, const log_trouble *trouble)
+static void pass_trouble(void *context, const log_trouble *trouble)
 {
     (void)context;
     expect(memchr(trouble->message, 0, sizeof trouble->message));
 }
 
-typedef struct hearing {
+typedef struct audit_function {
     auditor auditor;
     writer out;
     unsigned players;
-} hearing;
+} audit_function;
 
 /* The output is a line of text for any log. */
 static void hear(void *context, const log_event *event)
 {
-    hearing *const h = context;
-    auditor_hear(&h->auditor, event);
+    audit_function *const h = context;
+    auditor_take(&h->auditor, event);
     if (event->kind == EVENT_START_GAME)
         h->players = event->of.game.players;
     writer_clear(&h->out);
@@ -42,10 +42,10 @@ static void hear(void *context, const log_event *event)
 /* The length of the pieces is the last byte's: a log may come in any. */
 static void replay(log_format format, const uint8_t *bytes, size_t n)
 {
-    hearing h = {.out = {.grow = realloc}, .players = 4};
+    audit_function h = {.out = {.grow = realloc}, .players = 4};
     const auditor *const a = &h.auditor;
-    auditor_begin(&h.auditor, "tenhou", hear_finding, NULL, false);
-    const log_listener listener = {&h, hear, hear_trouble};
+    auditor_begin(&h.auditor, "tenhou", pass_finding, NULL, false);
+    const log_listener listener = {&h, hear, pass_trouble};
     log_reader *const reader = log_reader_new(format, &listener);
     const size_t piece = n > 0 ? 1u + bytes[n - 1] % 128u : 1;
     bool good = true;
@@ -53,7 +53,7 @@ static void replay(log_format format, const uint8_t *bytes, size_t n)
     for (size_t at = 0; at < n && good; at += piece)
         good = log_reader_feed(reader, (const char *)bytes + at, n - at < piece ? n - at : piece);
     if (!good || !log_reader_end(reader))
-        hear_trouble(NULL, log_reader_trouble(reader));
+        pass_trouble(NULL, log_reader_trouble(reader));
     log_reader_free(reader);
     for (size_t kind = 0; kind < CLAIMS; kind++)
         expect(a->counts.differed[kind] <= a->counts.judged[kind]);

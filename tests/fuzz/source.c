@@ -58,7 +58,7 @@ typedef struct outcome {
     uint64_t findings, errors, unfinished;
 } outcome;
 
-static void hear_finding(void *context, const char *log, const finding *found)
+static void pass_finding(void *context, const char *log, const finding *found)
 {
     outcome *const o = context;
     (void)log;
@@ -66,7 +66,7 @@ static void hear_finding(void *context, const char *log, const finding *found)
     o->findings++;
 }
 
-static void hear_trouble(void *context, const char *log, const log_trouble *trouble)
+static void pass_trouble(void *context, const char *log, const log_trouble *trouble)
 {
     outcome *const o = context;
     const size_t length = strnlen(trouble->message, sizeof trouble->message);
@@ -83,7 +83,7 @@ static void audit(const char *path)
 {
     outcome o = {.findings = 0};
     claim_counts counts = {.games = 0};
-    const replay_listener listener = {&o, false, hear_finding, hear_trouble, NULL};
+    const replay_listener listener = {&o, false, pass_finding, pass_trouble, NULL};
     replay_file(path, "tenhou", &listener, &counts);
     expect(counts.rounds > 0 || o.errors > 0);
     expect(counts.unfinished == o.unfinished);

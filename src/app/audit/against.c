@@ -7,7 +7,7 @@ static const char *words_of(const finding *found)
     return found->is_remark ? "" : found->judged;
 }
 
-static void hear_own(void *context, const finding *found)
+static void keep_own(void *context, const finding *found)
 {
     against *const a = context;
     if (a->count == AGAINST_CLAIMS)
@@ -27,7 +27,7 @@ static against_claim *find_own(against *a, claim_kind kind)
 }
 
 /* A claim that only one of them can judge is not compared. */
-static void hear_other(void *context, const finding *found)
+static void compare_other(void *context, const finding *found)
 {
     against *const a = context;
     against_claim *const own = find_own(a, found->claim);
@@ -51,17 +51,17 @@ void against_begin(against *a, const char *preset, const audit_rules *rules, fin
     a->listen = listen;
     a->context = context;
     a->counts = (claim_counts){.games = 0};
-    auditor_begin(&a->own, preset, hear_own, a, true);
-    auditor_begin(&a->other, preset, hear_other, a, true);
+    auditor_begin(&a->own, preset, keep_own, a, true);
+    auditor_begin(&a->other, preset, compare_other, a, true);
     a->other.other_rules = rules;
 }
 
-void against_hear(void *listener, const log_event *event)
+void against_take(void *listener, const log_event *event)
 {
     against *const a = listener;
     a->count = 0;
-    auditor_hear(&a->own, event);
-    auditor_hear(&a->other, event);
+    auditor_take(&a->own, event);
+    auditor_take(&a->other, event);
 }
 
 claim_counts against_counts(const against *a)

@@ -22,13 +22,13 @@ typedef struct against {
     against_claim claims[AGAINST_CLAIMS];
 } against;
 
-/* Begins to listen to a log: `preset` as for auditor_begin(). The listener receives the differences, with
+/* Begins a log: `preset` as for auditor_begin(). The listener receives the differences, with
  * finding.own. */
 void against_begin(against *a, const char *preset, const audit_rules *rules, finding_listener *listen,
                    void *context);
 
-/* Hears the next event; `listener` is an against. */
-void against_hear(void *listener, const log_event *event);
+/* Judges the next event; `listener` is an against. */
+void against_take(void *listener, const log_event *event);
 
 /* Counts of what was compared. */
 claim_counts against_counts(const against *a);

@@ -1,4 +1,5 @@
-#include "audit/hearings.h"
+#include "audit/auditor.h"
+#include "audit/judgements.h"
 
 /* ---- Four of each tile ------------------------------------------------------- */
 
@@ -32,14 +33,14 @@ static void judge_tiles(auditor *a, bool at_end)
 
 /* ---- Events ------------------------------------------------------------------ */
 
-typedef void hearing(auditor *a, const log_event *event);
+typedef void audit_function(auditor *a, const log_event *event);
 
-static hearing *const HEARINGS[] = {
-    [EVENT_TSUMO] = hear_draw,          [EVENT_DAHAI] = hear_discard,
-    [EVENT_REACH] = hear_riichi,        [EVENT_REACH_ACCEPTED] = hear_riichi_accepted,
-    [EVENT_MELD] = hear_meld,           [EVENT_NUKIDORA] = hear_north,
-    [EVENT_DORA] = hear_indicator,      [EVENT_HORA] = hear_win,
-    [EVENT_RYUUKYOKU] = hear_ryuukyoku,
+static audit_function *const FUNCTIONS[] = {
+    [EVENT_TSUMO] = audit_draw,          [EVENT_DAHAI] = audit_discard,
+    [EVENT_REACH] = audit_riichi,        [EVENT_REACH_ACCEPTED] = audit_riichi_accepted,
+    [EVENT_MELD] = audit_meld,           [EVENT_NUKIDORA] = audit_north,
+    [EVENT_DORA] = audit_indicator,      [EVENT_HORA] = audit_win,
+    [EVENT_RYUUKYOKU] = audit_ryuukyoku,
 };
 
 /* The events before the first round of a game are reported once. */
@@ -51,7 +52,7 @@ static void report_stray(auditor *a)
 }
 
 /* A log may name players that do not exist. */
-static void hear_in_round(auditor *a, const log_event *event)
+static void audit_in_round(auditor *a, const log_event *event)
 {
     a->number++;
     if (!a->has_round && a->has_game && a->is_whole)
@@ -64,37 +65,37 @@ static void hear_in_round(auditor *a, const log_event *event)
         lose_round(a);
         return;
     }
-    HEARINGS[event->kind](a, event);
+    FUNCTIONS[event->kind](a, event);
     judge_tiles(a, event->kind == EVENT_HORA || event->kind == EVENT_RYUUKYOKU);
 }
 
 /* This part of the log is unknown. */
-static void hear_gap(auditor *a)
+static void skip_gap(auditor *a)
 {
     a->counts.skipped += is_in_round(a);
     a->is_followed = a->knows_course = false;
 }
 
-void auditor_hear(void *listener, const log_event *event)
+void auditor_take(void *listener, const log_event *event)
 {
     auditor *const a = listener;
     a->event = event;
     a->counts.events += event->kind != EVENT_GAP;
     if (event->kind == EVENT_GAP)
-        hear_gap(a);
+        skip_gap(a);
     else if (event->kind == EVENT_START_GAME)
-        hear_game(a, event);
+        audit_game(a, event);
     else if (event->kind == EVENT_END_GAME)
-        hear_game_end(a, event);
+        audit_game_end(a, event);
     else if (event->kind != EVENT_START_KYOKU)
-        hear_in_round(a, event);
+        audit_in_round(a, event);
     else if (a->has_game) {
-        hear_round(a, event);
+        audit_round(a, event);
         judge_tiles(a, false);
     }
 }
 
-void auditor_begin(auditor *a, const char *preset, finding_listener *listen, void *context, bool hears_all)
+void auditor_begin(auditor *a, const char *preset, finding_listener *listen, void *context, bool wants_all)
 {
-    *a = (auditor){.preset = preset, .listen = listen, .context = context, .hears_all = hears_all};
+    *a = (auditor){.preset = preset, .listen = listen, .context = context, .wants_all = wants_all};
 }

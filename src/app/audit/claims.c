@@ -79,7 +79,7 @@ const char *claim_reason(int reason)
     static const char *const REASONS[] = {
         "the wall is exhausted", "nagashi mangan", "nine terminals", "four winds",
         "four riichi",           "four kans",      "three rons",     "it is annulled"};
-    return reason < 0 ? "no reason is told" : REASONS[reason];
+    return reason < 0 ? "no reason is given" : REASONS[reason];
 }
 
 void claim_add_limit(text_buffer *out, int limit)

@@ -2,8 +2,8 @@
 #ifndef HANTEI_AUDIT_CLAIMS_H
 #define HANTEI_AUDIT_CLAIMS_H
 
-#include "audit/text.h"
 #include "logs/event.h"
+#include "text/buffer.h"
 
 typedef enum claim_kind {
     CLAIM_DEAL,     /* thirteen tiles each; dealer, honba, points and sticks follow from the last round */

@@ -1,4 +1,4 @@
-#include "audit/auditor.h"
+#include "audit/findings.h"
 
 #include <string.h>
 
@@ -31,6 +31,33 @@ void compare_amounts(auditor *a, const int32_t *said, const int32_t *amounts, co
     a->is_remark = false;
 }
 
+void check_counters(auditor *a, unsigned sticks)
+{
+    const log_event *const event = a->event;
+    if (event->honba >= 0 && event->honba != a->table.game.honba)
+        object(a, "the honba are %u, not %d", a->table.game.honba, event->honba);
+    if (event->sticks >= 0 && event->sticks != (int)sticks)
+        object(a, "the sticks are %u, not %d", sticks, event->sticks);
+}
+
+void check_scores(auditor *a, const int32_t *due, const int32_t *all)
+{
+    const log_event *const event = a->event;
+    int32_t points[HANTEI_MAX_PLAYERS];
+    bool is_judged = true, is_said = true;
+    for (unsigned who = 0; who < a->rules.players; who++) {
+        points[who] = a->table.game.points[who] + all[who];
+        a->astray[who] += event->has_deltas ? event->deltas[who] - due[who] : 0;
+        is_judged &= event->scores[who] == points[who];
+        is_said &= event->scores[who] == points[who] + a->astray[who];
+    }
+    if (!event->has_scores || !a->knows_course || is_judged || is_said)
+        return;
+    compare_amounts(a, event->scores, points, "the scores are then");
+    for (unsigned who = 0; who < a->rules.players; who++)
+        a->astray[who] = event->scores[who] - points[who];
+}
+
 void lose_round(auditor *a)
 {
     a->is_followed = a->knows_course = false;
@@ -42,7 +69,7 @@ void report_claim_as(auditor *a, claim_kind claim, const char *says)
     a->counts.judged[claim]++;
     a->counts.differed[claim] += !is_fine(a) && !a->is_remark;
     a->counts.remarks += a->is_remark;
-    if (!is_fine(a) || a->hears_all)
+    if (!is_fine(a) || a->wants_all)
         a->listen(a->context, &(finding){.claim = claim,
                                          .is_remark = a->is_remark,
                                          .line = a->event->line,
@@ -62,7 +89,7 @@ void report_claim(auditor *a, claim_kind claim)
 {
     text_buffer says;
     text_clear(&says);
-    if (!is_fine(a) || a->hears_all)
+    if (!is_fine(a) || a->wants_all)
         claim_describe(&says, claim, &a->table, a->event);
     report_claim_as(a, claim, says.bytes);
 }

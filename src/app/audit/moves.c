@@ -1,4 +1,4 @@
-#include "audit/hearings.h"
+#include "audit/judgements.h"
 #include "logs/table_event.h"
 
 /* ---- What the table is fed --------------------------------------------------- */
@@ -59,7 +59,7 @@ static void judge_move(auditor *a, claim_kind claim, const hantei_event *event)
         lose_round(a);
 }
 
-static void hear_move(auditor *a, claim_kind claim)
+static void judge_event(auditor *a, claim_kind claim)
 {
     hantei_event event;
     log_to_table(a->event, NULL, &event, NULL);
@@ -67,20 +67,20 @@ static void hear_move(auditor *a, claim_kind claim)
 }
 
 /* A draw may be hidden. */
-void hear_draw(auditor *a, const log_event *event)
+void audit_draw(auditor *a, const log_event *event)
 {
     if (event->tile == HANTEI_NO_TILE)
         lose_round(a);
     else
-        hear_move(a, CLAIM_DRAW);
+        judge_event(a, CLAIM_DRAW);
 }
 
 /* An indicator turned too early is not missing later. */
-void hear_indicator(auditor *a, const log_event *event)
+void audit_indicator(auditor *a, const log_event *event)
 {
     hantei_table *const t = &a->table;
     (void)event;
-    hear_move(a, CLAIM_INDICATOR);
+    judge_event(a, CLAIM_INDICATOR);
     if (a->refused == HANTEI_REFUSED_INDICATOR && t->dora_count <= 1 + count_kans(t))
         t->dora_now = t->dora_later = 0;
 }
@@ -88,7 +88,7 @@ void hear_indicator(auditor *a, const log_event *event)
 /* ---- Discards and riichi ----------------------------------------------------- */
 
 /* Errors so far; the rest is judged with its discard. */
-void hear_riichi(auditor *a, const log_event *event)
+void audit_riichi(auditor *a, const log_event *event)
 {
     hantei_event declared;
     bool applied;
@@ -125,7 +125,7 @@ static void check_indicators(auditor *a)
     object_too(a, "no indicator has been turned for the last kan");
 }
 
-void hear_discard(auditor *a, const log_event *event)
+void audit_discard(auditor *a, const log_event *event)
 {
     hantei_event discard;
     log_to_table(event, NULL, &discard, NULL);
@@ -146,7 +146,7 @@ static void check_stick(auditor *a, const log_event *event)
     check_scores(a, deltas, NONE);
 }
 
-void hear_riichi_accepted(auditor *a, const log_event *event)
+void audit_riichi_accepted(auditor *a, const log_event *event)
 {
     hantei_event accepted;
     hantei_event_init(&accepted, HANTEI_EVENT_REACH_ACCEPTED, event->who);
@@ -174,7 +174,7 @@ static void check_triplet(auditor *a, const log_event *event)
         object(a, "the triplet was called from another player");
 }
 
-void hear_meld(auditor *a, const log_event *event)
+void audit_meld(auditor *a, const log_event *event)
 {
     const claim_kind claim = claim_of_meld(&event->meld);
     if (event->meld.tile >= HANTEI_TILES) {
@@ -184,11 +184,11 @@ void hear_meld(auditor *a, const log_event *event)
         return;
     }
     check_triplet(a, event);
-    hear_move(a, claim);
+    judge_event(a, claim);
 }
 
 /* In riichi it must be the tile just drawn itself. */
-void hear_north(auditor *a, const log_event *event)
+void audit_north(auditor *a, const log_event *event)
 {
     const hantei_seat *const seat = &a->table.seats[event->who].seat;
     const seat_tiles *const own = &a->tiles.seats[event->who];
@@ -196,5 +196,5 @@ void hear_north(auditor *a, const log_event *event)
         object(a, "this tile is no north");
     else if (seat->riichi != 0 && seat->drawn == HANTEI_NORTH && a->tiles.has_ids && own->drawn != event->id)
         object(a, "in riichi only the tile just drawn may go");
-    hear_move(a, CLAIM_NORTH);
+    judge_event(a, CLAIM_NORTH);
 }

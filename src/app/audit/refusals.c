@@ -1,4 +1,4 @@
-#include "audit/hearings.h"
+#include "audit/judgements.h"
 
 bool is_riichi_refused(hantei_refusal why)
 {
@@ -21,12 +21,89 @@ unsigned count_kans(const hantei_table *t)
     return kans;
 }
 
-const char *abort_due(const hantei_table *t)
+/* What aborts the round if the last discard is not ronned, in words; or NULL. */
+static const char *abort_due(const hantei_table *t)
 {
     const hantei_seat *const seats[] = {&t->seats[0].seat, &t->seats[1].seat, &t->seats[2].seat,
                                         &t->seats[3].seat};
     const unsigned aborts = hantei_table_aborts(&t->rules, seats);
     return aborts != 0 ? claim_reason(__builtin_ctz(aborts)) : NULL;
+}
+
+/* ---- Reasons to end a round ------------------------------------------------- */
+
+static void object_to_nine_terminals(auditor *a, const event_ryuukyoku *end)
+{
+    const hantei_table *const t = &a->table;
+    const unsigned who = end->who < a->rules.players ? end->who : t->turn;
+    const unsigned kinds = hantei_seat_terminal_kinds(&t->seats[who].seat);
+    if (t->turn != who || t->phase != HANTEI_PHASE_TURN)
+        object(a, "it is not this player's turn");
+    else if (!t->is_untouched || t->river_count[who] > 0)
+        object(a, "it is not the player's first turn, or somebody has called");
+    else if (a->rules.nine_terminals)
+        object(a, "there are %u kinds of them", kinds);
+    else
+        object(a, "these rules do not abort a round for %u kinds", kinds);
+}
+
+static void object_to_triple_ron(auditor *a)
+{
+    const hantei_table *const t = &a->table;
+    const bool is_offered = t->phase == HANTEI_PHASE_CLAIM;
+    const unsigned players = a->rules.players;
+    const unsigned from = is_offered ? t->offered_by : hantei_table_after(players, t->turn, players - 1);
+    const bool is_discard = (is_offered || t->phase == HANTEI_PHASE_DRAW) && !t->is_rinshan;
+    if (a->rules.multiple_ron != HANTEI_RON_ABORT)
+        object_too(a, "these rules do not abort a round for three rons");
+    for (unsigned who = 0; who < players && is_discard; who++) {
+        if (who != from && !(is_offered && t->may_ron >> who & 1))
+            object_too(a, "player %u could not ron", who);
+    }
+    if (!is_discard)
+        object_too(a, "there is no discard to ron");
+}
+
+static void object_to_exhausted(auditor *a, bool is_nagashi)
+{
+    const hantei_table *const t = &a->table;
+    const bool is_turn = t->phase == HANTEI_PHASE_TURN || t->phase == HANTEI_PHASE_DISCARD;
+    if (!is_turn && abort_due(t))
+        object(a, "the round is to be aborted: %s", abort_due(t));
+    else if (t->live != 0)
+        object_too(a, "%u tiles are left in the wall", t->live);
+    else if (is_turn || t->is_rinshan)
+        object(a, "player %u has a turn", t->turn);
+    else
+        object(a, is_nagashi ? "it is no nagashi mangan" : "it is nagashi mangan");
+}
+
+bool is_exhausted(int reason)
+{
+    return reason < 0 || reason == HANTEI_RYUUKYOKU_EXHAUSTED || reason == HANTEI_RYUUKYOKU_NAGASHI;
+}
+
+static void object_to_reason(auditor *a)
+{
+    const event_ryuukyoku *const end = &a->event->of.ryuukyoku;
+    const unsigned kans = count_kans(&a->table);
+    unsigned declared = 0;
+    for (unsigned who = 0; who < a->rules.players; who++)
+        declared += a->table.seats[who].seat.riichi != 0;
+    if (is_exhausted(end->reason))
+        object_to_exhausted(a, end->reason == HANTEI_RYUUKYOKU_NAGASHI);
+    else if (end->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS)
+        object_to_nine_terminals(a, end);
+    else if (end->reason == HANTEI_RYUUKYOKU_TRIPLE_RON)
+        object_to_triple_ron(a);
+    else if (end->reason == HANTEI_RYUUKYOKU_FOUR_WINDS)
+        object(a, "the first four discards are not the same wind");
+    else if (end->reason == HANTEI_RYUUKYOKU_FOUR_RIICHI)
+        object(a, "%u players have declared riichi", declared);
+    else if (kans != HANTEI_MAX_PLAYERS)
+        object(a, "there are %u kans", kans);
+    else
+        object(a, "one player has all four kans");
 }
 
 /* ---- Turns ------------------------------------------------------------------- */

@@ -23,14 +23,14 @@ static bool is_over(const replay *r)
     return r->listener->is_over && r->listener->is_over();
 }
 
-static void hear_finding(void *context, const finding *found)
+static void pass_finding(void *context, const finding *found)
 {
     const replay *const r = context;
     r->listener->found(r->listener->context, r->log, found);
 }
 
 /* The rest of the log is still read. */
-static void hear_trouble(void *context, const log_trouble *trouble)
+static void pass_trouble(void *context, const log_trouble *trouble)
 {
     const replay *const r = context;
     if (is_over(r))
@@ -55,16 +55,16 @@ static void refuse_rules(replay *r, const log_event *event, const char *preset)
     r->lacked_rules = true;
     snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players", preset,
              game->players == 3 ? "three" : "four");
-    hear_trouble(r, &trouble);
+    pass_trouble(r, &trouble);
 }
 
-static void hear_event(void *context, const log_event *event)
+static void pass_event(void *context, const log_event *event)
 {
     replay *const r = context;
     if (r->rules)
-        against_hear(&r->against, event);
+        against_take(&r->against, event);
     else
-        auditor_hear(&r->auditor, event);
+        auditor_take(&r->auditor, event);
     if (event->kind != EVENT_START_GAME || r->lacked_rules)
         return;
     const char *const lacking = preset_that_lacks(r, &event->of.game);
@@ -75,17 +75,17 @@ static void hear_event(void *context, const log_event *event)
 static void begin_log(void *context, const char *name)
 {
     replay *const r = context;
-    const log_listener listener = {r, hear_event, hear_trouble};
+    const log_listener listener = {r, pass_event, pass_trouble};
     r->log = name;
     r->lacked_rules = false;
     log_feed_begin(&r->feed, &listener);
     if (r->rules)
-        against_begin(&r->against, r->preset, r->rules, hear_finding, r);
+        against_begin(&r->against, r->preset, r->rules, pass_finding, r);
     else
-        auditor_begin(&r->auditor, r->preset, hear_finding, r, r->listener->hears_all);
+        auditor_begin(&r->auditor, r->preset, pass_finding, r, r->listener->wants_all);
 }
 
-static bool hear_bytes(void *context, const char *bytes, size_t length)
+static bool feed_bytes(void *context, const char *bytes, size_t length)
 {
     replay *const r = context;
     return !is_over(r) && log_feed_bytes(&r->feed, bytes, length);
@@ -108,6 +108,6 @@ void replay_file_against(const char *path, const char *preset, const audit_rules
                          const replay_listener *listener, claim_counts *counts)
 {
     replay r = {.listener = listener, .preset = preset, .rules = rules, .counts = counts};
-    const source_visitor visitor = {&r, begin_log, hear_bytes, end_log};
+    const source_visitor visitor = {&r, begin_log, feed_bytes, end_log};
     source_read(path, &visitor);
 }

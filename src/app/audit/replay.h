@@ -8,7 +8,7 @@
 /* Receives the findings. `log` is the name of a member of an archive, or NULL. */
 typedef struct replay_listener {
     void *context;
-    bool hears_all; /* accepted claims too */
+    bool wants_all; /* accepted claims too */
     void (*found)(void *context, const char *log, const finding *found);
     /* A log, or a part of it, is unreadable, unfinished or has no rules; if the position is unknown, its line
      * is 0. */

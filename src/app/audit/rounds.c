@@ -1,4 +1,4 @@
-#include "audit/hearings.h"
+#include "audit/judgements.h"
 #include "logs/table_event.h"
 
 #include <string.h>
@@ -66,7 +66,7 @@ static bool take_rules(auditor *a, const event_game *game)
 }
 
 /* What an incomplete log leaves out of its first round is unknown. */
-void hear_game(auditor *a, const log_event *event)
+void audit_game(auditor *a, const log_event *event)
 {
     const event_game *const game = &event->of.game;
     check_round_done(a, CLAIM_DEAL, "a game begins");
@@ -154,7 +154,7 @@ static bool deal(auditor *a, const log_event *event)
     return applied && t->phase == HANTEI_PHASE_DRAW && t->hidden == 0;
 }
 
-void hear_round(auditor *a, const log_event *event)
+void audit_round(auditor *a, const log_event *event)
 {
     const event_round *const round = &event->of.round;
     a->counts.rounds++;
@@ -197,7 +197,7 @@ static void check_end(auditor *a)
         compare_amounts(a, a->event->scores, t->game.points, "the scores are then");
 }
 
-void hear_game_end(auditor *a, const log_event *event)
+void audit_game_end(auditor *a, const log_event *event)
 {
     (void)event;
     check_round_done(a, CLAIM_GAME_END, "the game ends");

@@ -1,5 +1,5 @@
 /* Wins: whether they are legal, their worth, and who pays. */
-#include "audit/hearings.h"
+#include "audit/judgements.h"
 #include "logs/table_event.h"
 
 #include <string.h>
@@ -167,7 +167,7 @@ static hantei_event event_of(const auditor *a)
     return event;
 }
 
-void hear_win(auditor *a, const log_event *event)
+void audit_win(auditor *a, const log_event *event)
 {
     const char *const why_not = tiles_object(&a->tiles, &a->table, event);
     const bool is_first = a->table.win_count == 0;

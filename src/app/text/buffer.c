@@ -1,4 +1,4 @@
-#include "audit/text.h"
+#include "text/buffer.h"
 #include "text/meld.h"
 
 #include <stdio.h>

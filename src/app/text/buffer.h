@@ -1,6 +1,6 @@
 /* A text buffer. Text that does not fit is cut. */
-#ifndef HANTEI_AUDIT_TEXT_H
-#define HANTEI_AUDIT_TEXT_H
+#ifndef HANTEI_TEXT_BUFFER_H
+#define HANTEI_TEXT_BUFFER_H
 
 #include <hantei.h>
 #include <stdarg.h>
