@@ -40,6 +40,53 @@ static void drop_kept(connection *c)
     c->unread_length = c->kept_size = 0;
 }
 
+/* ---- The worker's lists ------------------------------------------------------ */
+
+static void close_handles(worker *w)
+{
+    uv_close((uv_handle_t *)&w->wake, NULL);
+    uv_close((uv_handle_t *)&w->sweep, NULL);
+    uv_close((uv_handle_t *)&w->turns, NULL);
+    uv_close((uv_handle_t *)&w->queue_turns, NULL);
+}
+
+void connections_end(worker *w)
+{
+    if (w->is_ending && TAILQ_EMPTY(&w->connections) && !uv_is_closing((uv_handle_t *)&w->wake))
+        close_handles(w);
+}
+
+static void on_queue_turn(uv_idle_t *queue_turns);
+
+/* After all others, unless it is queued. */
+static void queue(connection *c)
+{
+    worker *const w = c->owner;
+    if (c->is_queued)
+        return;
+    c->is_queued = true;
+    w->queued++;
+    TAILQ_INSERT_TAIL(&w->queue, c, in_queue);
+    uv_idle_start(&w->queue_turns, on_queue_turn);
+}
+
+static void unqueue(connection *c)
+{
+    if (!c->is_queued)
+        return;
+    c->is_queued = false;
+    c->owner->queued--;
+    TAILQ_REMOVE(&c->owner->queue, c, in_queue);
+}
+
+/* How long a connection without allowance must queue, in ns: until all that wait now have had their turn, at
+ * most 10 ms. */
+static uint64_t round_of(const worker *w)
+{
+    enum { TURNS_MOST = 100 };
+    return (w->queued < TURNS_MOST ? w->queued + 1 : TURNS_MOST) * WORKER_TURN_NS;
+}
+
 /* ---- The end ----------------------------------------------------------------- */
 
 static void on_closed(uv_handle_t *handle)
@@ -50,7 +97,8 @@ static void on_closed(uv_handle_t *handle)
     drop_kept(c);
     atomic_fetch_sub(&owner->all->tables, c->tables.count);
     protocol_tables_end(&c->tables);
-    worker_forget(c);
+    TAILQ_REMOVE(&owner->connections, c, of_worker);
+    connections_end(owner);
     shared_free(owner->all, c, sizeof *c);
     atomic_fetch_sub(&owner->all->connections, 1);
 }
@@ -60,7 +108,7 @@ void connection_break(connection *c, const char *reason)
     c->is_ending = true;
     if (!c->reason)
         c->reason = reason;
-    worker_unqueue(c);
+    unqueue(c);
     if (!uv_is_closing(&c->uv.handle))
         uv_close(&c->uv.handle, on_closed);
 }
@@ -309,7 +357,8 @@ static bool is_gone(const connection *c)
     return poll(&client, 1, 0) > 0;
 }
 
-void connection_turn(connection *c)
+/* In its turn: answers lines for WORKER_TURN_NS. */
+static void take_turn(connection *c)
 {
     if (is_gone(c)) {
         connection_break(c, "reset");
@@ -318,6 +367,21 @@ void connection_turn(connection *c)
     refill(c, uv_hrtime());
     answer_lines(c, c->unread, c->unread_length);
     go_on(c);
+}
+
+/* Gives those that wait their turn, one after another, and polls the sockets after each: a client that asks
+ * little is answered when it is read, without waiting for others' lines. */
+static void on_queue_turn(uv_idle_t *queue_turns)
+{
+    worker *const w = queue_turns->data;
+    const uint64_t began = uv_hrtime();
+    connection *c;
+    while ((c = TAILQ_FIRST(&w->queue)) && uv_hrtime() - began < WORKER_TURN_NS) {
+        unqueue(c);
+        take_turn(c);
+    }
+    if (!c)
+        uv_idle_stop(queue_turns);
 }
 
 /* ---- Reading ------------------------------------------------------------------- */
@@ -356,7 +420,7 @@ static bool refuse_stranger(connection *c, size_t length)
 static void take(connection *c, size_t length)
 {
     c->arrived = uv_hrtime();
-    if (c->refilled > 0 && c->arrived - c->refilled >= worker_round(c->owner))
+    if (c->refilled > 0 && c->arrived - c->refilled >= round_of(c->owner))
         refill(c, c->arrived);
     if (c->is_draining)
         c->quota -= length;
@@ -420,7 +484,7 @@ static void go_on(connection *c)
         uv_read_stop(&c->uv.stream);
     } else if (c->has_lines) {
         uv_read_stop(&c->uv.stream);
-        worker_queue(c);
+        queue(c);
     } else if (c->is_at_end) {
         finish(c, "end");
     } else if (c->is_draining && c->quota == 0) {
@@ -533,7 +597,7 @@ void connection_open(worker *owner, int fd)
     c->uv.handle.data = c;
     c->since = now_of(c);
     c->turn = owner->turn - 1;
-    worker_remember(c);
+    TAILQ_INSERT_HEAD(&owner->connections, c, of_worker);
     if (error) {
         close(fd);
         connection_break(c, "reset");

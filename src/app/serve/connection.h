@@ -49,9 +49,6 @@ struct connection {
 /* Takes over a socket. On failure closes the socket and logs the reason. */
 void connection_open(worker *owner, int fd);
 
-/* In its turn: answers lines for WORKER_TURN_NS. */
-void connection_turn(connection *c);
-
 /* Ends what has lasted too long. */
 void connection_check(connection *c);
 
@@ -63,6 +60,9 @@ void connection_break(connection *c, const char *reason);
 
 /* Whether an answer would then be lost. */
 bool connection_owes(const connection *c);
+
+/* Ends the worker's loop if no more connections come, and none is left. */
+void connections_end(worker *w);
 
 /* Closes a socket that is not taken over, with an error line. */
 void connection_refuse(int fd, const char *code, const char *message);

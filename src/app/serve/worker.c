@@ -9,32 +9,6 @@ enum { SWEEP_MS = 1000 / WORKER_TURNS };
 
 /* ---- Connections ------------------------------------------------------------- */
 
-void worker_remember(connection *c)
-{
-    TAILQ_INSERT_HEAD(&c->owner->connections, c, of_worker);
-}
-
-static void close_handles(worker *w)
-{
-    uv_close((uv_handle_t *)&w->wake, NULL);
-    uv_close((uv_handle_t *)&w->sweep, NULL);
-    uv_close((uv_handle_t *)&w->turns, NULL);
-    uv_close((uv_handle_t *)&w->queue_turns, NULL);
-}
-
-/* Ends the loop if there is no more work. */
-static void end_if_done(worker *w)
-{
-    if (w->is_ending && TAILQ_EMPTY(&w->connections) && !uv_is_closing((uv_handle_t *)&w->wake))
-        close_handles(w);
-}
-
-void worker_forget(connection *c)
-{
-    TAILQ_REMOVE(&c->owner->connections, c, of_worker);
-    end_if_done(c->owner);
-}
-
 /* Calls a function for all connections; those that end thereby leave the list later. */
 static void for_all(worker *w, void (*act)(connection *c))
 {
@@ -79,7 +53,7 @@ static void on_wake(uv_async_t *wake)
     w->is_ending = order >= WORKER_LEAVE;
     if (order == WORKER_BREAK)
         for_all(w, break_off);
-    end_if_done(w);
+    connections_end(w);
 }
 
 bool worker_take(worker *w, int fd)
@@ -116,49 +90,6 @@ bool worker_is_alive(worker *w)
 }
 
 /* ---- Turns ------------------------------------------------------------------- */
-
-static void on_queue_turn(uv_idle_t *queue_turns);
-
-void worker_queue(connection *c)
-{
-    worker *const w = c->owner;
-    if (c->is_queued)
-        return;
-    c->is_queued = true;
-    w->queued++;
-    TAILQ_INSERT_TAIL(&w->queue, c, in_queue);
-    uv_idle_start(&w->queue_turns, on_queue_turn);
-}
-
-void worker_unqueue(connection *c)
-{
-    if (!c->is_queued)
-        return;
-    c->is_queued = false;
-    c->owner->queued--;
-    TAILQ_REMOVE(&c->owner->queue, c, in_queue);
-}
-
-uint64_t worker_round(const worker *w)
-{
-    enum { TURNS_MOST = 100 };
-    return (w->queued < TURNS_MOST ? w->queued + 1 : TURNS_MOST) * WORKER_TURN_NS;
-}
-
-/* Gives those that wait their turn, one after another, and polls the sockets after each: a client that asks
- * little is answered when it is read, without waiting for others' lines. */
-static void on_queue_turn(uv_idle_t *queue_turns)
-{
-    worker *const w = queue_turns->data;
-    const uint64_t began = uv_hrtime();
-    connection *c;
-    while ((c = TAILQ_FIRST(&w->queue)) && uv_hrtime() - began < WORKER_TURN_NS) {
-        worker_unqueue(c);
-        connection_turn(c);
-    }
-    if (!c)
-        uv_idle_stop(queue_turns);
-}
 
 /* A loop that was busy for longer calls this once. */
 static void on_sweep(uv_timer_t *sweep)

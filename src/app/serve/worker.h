@@ -45,20 +45,6 @@ typedef struct worker {
     enum worker_order { WORKER_SERVE, WORKER_DRAIN, WORKER_LEAVE, WORKER_BREAK } order;
 } worker;
 
-/* For connections only: */
-
-/* Adds a connection to the worker's list, and removes it. */
-void worker_remember(connection *c);
-void worker_forget(connection *c);
-
-/* Queues a connection after all others, and removes it; either may already be done. */
-void worker_queue(connection *c);
-void worker_unqueue(connection *c);
-
-/* How long a connection without allowance must queue, in ns: until all that wait now have had their turn, at
- * most 10 ms. */
-uint64_t worker_round(const worker *w);
-
 /* Makes a worker, and starts its thread. Both return a libuv error, or 0. */
 int worker_open(worker *w, shared *all, uv_async_t *ended);
 int worker_start(worker *w);
