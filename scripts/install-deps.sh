@@ -19,7 +19,6 @@ build  libyajl-dev           reads the JSON of requests, of logs and of the benc
 build  libexpat1-dev         XML of game logs
 build  libarchive-dev        compressed logs and archives of them
 build  libuv1-dev            event loops of the server
-build  libbsd-dev            flopen(3), the server's process file
 build  libjemalloc-dev       memory allocator of the programs
 test   libcriterion-dev      unit test framework
 test   g++                   proves that the header is C++11

@@ -283,7 +283,6 @@ static const struct command COMMANDS[] = {
      "                        may ask\n"
      "  -j N, --jobs N        answer with N threads; 1 (default)\n"
      "  --log FILE            log to a file, not the standard error; SIGHUP reopens it\n"
-     "  --pid FILE            write the process's number to a file, and lock it\n"
      "\n"
      "Limits, SIZE in bytes, or followed by K, M or G:\n"
      "  --max-connections N   10000 (default)\n"

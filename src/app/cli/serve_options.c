@@ -25,7 +25,6 @@ static const struct serve_option {
     {OPTION_METRICS_HOST, TEXT, MEMBER(metrics_hosts), NULL, 0, 0, 0},
     {OPTION_ALLOW_REMOTE, FLAG, MEMBER(allow_remote), NULL, 0, 0, 0},
     {OPTION_LOG, TEXT, MEMBER(log_file), NULL, 0, 0, 0},
-    {OPTION_PID, TEXT, MEMBER(pid_file), NULL, 0, 0, 0},
     {OPTION_MAX_CONNECTIONS, NUMBER, MEMBER(max_connections), "a number of connections", 1, 1000000, 10000},
     {OPTION_MAX_LINE, SIZE, MEMBER(max_line), "a size", 256, 1 << 20, 32768},
     {OPTION_MAX_IN_FLIGHT, NUMBER, MEMBER(max_in_flight), "a number of requests", 1, 1000000, 256},

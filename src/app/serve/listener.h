@@ -2,7 +2,7 @@
 #ifndef HANTEI_SERVE_LISTENER_H
 #define HANTEI_SERVE_LISTENER_H
 
-#include "serve/address.h"
+#include "serve/settings.h"
 
 #include <sys/types.h>
 
@@ -25,7 +25,9 @@ typedef struct listeners {
  * *problem and returns false. A Unix socket without a listener is replaced. */
 bool listeners_open(listeners *all, const serve_settings *settings, serve_problem *problem);
 
-/* Opens sockets that listen on HOST:PORT. `option` is for messages. */
+/* Opens sockets that listen on HOST:PORT, [HOST]:PORT with an IPv6 address, or PORT on this machine's
+ * loopback. Addresses that other machines reach are refused, unless `allow_remote`. `option` is for messages.
+ */
 bool listeners_open_tcp(listeners *all, const char *option, const char *text, bool allow_remote,
                         serve_problem *problem);
 
@@ -33,5 +35,17 @@ bool listeners_open_tcp(listeners *all, const char *option, const char *text, bo
 void listeners_hide(listeners *all);
 
 void listeners_close(listeners *all);
+
+enum { ADDRESS_TEXT = 128 };
+
+/* Writes the address that a socket is bound to: "127.0.0.1:7777", "[::1]:7777" or the path of a
+ * Unix socket. */
+void address_of_socket(char out[ADDRESS_TEXT], int fd);
+
+/* Fills *problem with `cannot VERB OBJECT: reason`, the reason from an errno, and returns false. */
+bool problem_of_system(serve_problem *problem, const char *verb, const char *object, int error);
+
+/* The same in any words, for an error in the settings. */
+__attribute__((format(printf, 2, 3))) bool problem_of_usage(serve_problem *problem, const char *format, ...);
 
 #endif

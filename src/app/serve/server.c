@@ -3,7 +3,6 @@
 #include "serve/server.h"
 #include "serve/log.h"
 #include "serve/metrics.h"
-#include "serve/pid_file.h"
 #include "serve/systemd.h"
 
 #include <errno.h>
@@ -26,7 +25,6 @@ typedef struct server {
     uv_signal_t terminate, interrupt, hang_up;
     uv_timer_t deadline;
     uv_timer_t watchdog;
-    pid_file pid_file;
     size_t unaccepted; /* clients that had sent a request, and got no descriptor in time */
 } server;
 
@@ -122,7 +120,6 @@ static size_t clean_up(server *s)
     }
     free(s->workers);
     uv_loop_close(&s->loop);
-    pid_file_close(&s->pid_file);
     writer *const line = log_begin_always(broken ? "warning" : "info", "ended");
     write_number(line, "unanswered_connections", (long long)broken);
     log_end();
@@ -261,7 +258,7 @@ static void log_start(const server *s)
 static bool open_all(server *s, serve_problem *problem)
 {
     const serve_settings *const settings = s->all.settings;
-    return open_log(settings, problem) && pid_file_open(&s->pid_file, settings, problem) &&
+    return open_log(settings, problem) &&
            (!settings->metrics || listeners_open_tcp(&s->metrics.listeners, "--metrics", settings->metrics,
                                                      settings->allow_remote, problem)) &&
            listeners_open(&s->listeners, settings, problem);
@@ -285,14 +282,11 @@ serve_outcome serve_run(const serve_settings *settings, serve_problem *problem)
     s.all.settings = settings;
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* from a log at its limit of size */
-    if (!open_all(&s, problem)) {
-        pid_file_close(&s.pid_file);
+    if (!open_all(&s, problem))
         return SERVE_FAILED;
-    }
     raise_descriptors(settings);
-    if (!start_all(&s, problem) || !pid_file_write(&s.pid_file, problem)) {
+    if (!start_all(&s, problem)) {
         listeners_hide(&s.listeners);
-        pid_file_close(&s.pid_file);
         return SERVE_FAILED;
     }
     shared_return_memory();

@@ -11,7 +11,6 @@ typedef struct serve_settings {
     const char *tcp;           /* HOST:PORT */
     const char *metrics;       /* HOST:PORT */
     const char *metrics_hosts; /* names that requests may use for it, separated by commas */
-    const char *pid_file;
     const char *log_file;
     bool allow_remote;    /* addresses beyond this machine */
     size_t socket_mode;   /* permissions of the Unix socket */

@@ -3,7 +3,28 @@
 #ifndef HANTEI_SERVE_STATS_H
 #define HANTEI_SERVE_STATS_H
 
-#include "serve/histogram.h"
+#include <stdatomic.h>
+#include <stdint.h>
+
+/* Durations: counts of times in buckets, thirty-two for each power of two, so that a time is known to 3 %. */
+enum {
+    HISTOGRAM_OCTAVES = 40, /* times of up to 2^40 ns, 18 minutes; longer ones count as this */
+    HISTOGRAM_BITS = 5,
+    HISTOGRAM_STEPS = 1 << HISTOGRAM_BITS,
+    HISTOGRAM_BUCKETS = (HISTOGRAM_OCTAVES - HISTOGRAM_BITS + 1) * HISTOGRAM_STEPS
+};
+
+typedef struct histogram {
+    _Atomic uint64_t bucket[HISTOGRAM_BUCKETS];
+    _Atomic uint64_t sum; /* of all times, in ns */
+} histogram;
+
+/* Adds n to a number that only this thread changes. */
+static inline void count_up(_Atomic uint64_t *number, uint64_t n)
+{
+    atomic_store_explicit(number, atomic_load_explicit(number, memory_order_relaxed) + n,
+                          memory_order_relaxed);
+}
 
 enum { TALLY_NAMES = 48 };
 
@@ -24,6 +45,18 @@ typedef struct stats {
     _Atomic uint64_t questions; /* questions to the seats of tables */
     _Atomic uint64_t analyses;  /* of these, how many judged a hand */
 } stats;
+
+/* Counts a time taken by each of `times` events. */
+void histogram_add(histogram *h, uint64_t ns, uint64_t times);
+
+/* The number of times counted; and of those below 2^octave ns, octave from HISTOGRAM_BITS to
+ * HISTOGRAM_OCTAVES. */
+uint64_t histogram_count(const histogram *h);
+uint64_t histogram_below(const histogram *h, unsigned octave);
+
+/* The time, in ns, not exceeded by this share of them (0.5 for the median), rounded up to the end of its
+ * bucket; 0 if nothing was counted. */
+uint64_t histogram_quantile(const histogram *h, double share);
 
 void tally_add(tally *t, const char *name, uint64_t times);
 

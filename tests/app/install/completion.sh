@@ -152,7 +152,7 @@ completes 'hantei audit --against ' tenhou majsoul mleague ema2016 wrc2015
 completes 'hantei waits --meld' --melds
 completes 'hantei batch --json ' win waits discards riichi shanten
 completes 'hantei batch --jobs 2 w' win waits
-for line in 'batch waits' 'batch --json waits' 'audit' 'convert' 'table' 'table --seat 1' 'serve --log' 'serve --pid' 'serve --socket'; do
+for line in 'batch waits' 'batch --json waits' 'audit' 'convert' 'table' 'table --seat 1' 'serve --log' 'serve --socket'; do
     completes "hantei $line " 'a b.txt' '[ab] *' 'my logs' score
 done
 test_bash_prompt

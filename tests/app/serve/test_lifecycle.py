@@ -89,74 +89,28 @@ class Start(unittest.TestCase):
             self.fails("No such file or directory", "--socket", str(folder / "none" / "socket"))
             self.fails("File name too long", "--socket", "/tmp/" + "x" * 200)
             self.fails("No such file or directory", "--tcp", "0", "--log", str(folder / "none" / "log"))
-            self.fails("No such file or directory", "--tcp", "0", "--pid", str(folder / "none" / "pid"))
 
     def test_mode_of_the_socket(self):
         for options, mode in (((), 0o600), (("--socket-mode", "660"), 0o660)):
             with Server(*options) as server:
                 self.assertEqual(stat.S_IMODE(os.stat(server.path).st_mode), mode)
 
-    def test_pid_file(self):
-        with Server() as other:
-            name = pathlib.Path(other.folder.name) / "pid"
-            with Server("--pid", str(name)) as server:
-                self.assertEqual(int(name.read_text()), server.process.pid)
-                found = run("serve", "--tcp", "0", "--pid", str(name))
-                self.assertEqual(found.returncode, 3)
-                self.assertIn(f"belongs to process {server.process.pid}, which is running", found.stderr.decode())
-                self.assertEqual(int(name.read_text()), server.process.pid)
-            self.assertFalse(name.exists())
-            name.write_text("999999\n")
-            with Server("--pid", str(name)) as server:
-                self.assertEqual(int(name.read_text()), server.process.pid)
-
-    def test_pid_file_of_others(self):
-        """What the server has not written is neither removed nor emptied."""
-        with Server() as other:
-            name = pathlib.Path(other.folder.name) / "pid"
-            port = "{}:{}".format(*other.tcp)
-            for text in ("precious\n", "12 monkeys\n", "7\n" * 20, "\n"):
-                name.write_text(text)
-                found = run("serve", "--tcp", "0", "--pid", str(name))
-                self.assertEqual(found.returncode, 2)
-                self.assertIn(f"{name} is no pid file", found.stderr.decode())
-                self.assertEqual(name.read_text(), text)
-            for text in ("999999\n", ""):
-                name.write_text(text)
-                self.fails("Address already in use", "--tcp", port, "--pid", str(name))
-                self.assertEqual(name.read_text(), text)
-            name.unlink()
-            self.fails("Address already in use", "--tcp", port, "--pid", str(name))
-            self.assertFalse(name.exists())
-            found = run("serve", "--tcp", "0", "--pid", str(name), "--log", f"{name.parent}/./pid")
-            self.assertEqual(found.returncode, 2)
-            self.assertIn(b"--pid and --log are the same file", found.stderr)
-            name.unlink()
-            os.mkfifo(name)
-            found = run("serve", "--tcp", "0", "--pid", str(name))
-            self.assertEqual(found.returncode, 2)
-            self.assertTrue(name.is_fifo())
-            with Server("--pid", str(name.with_suffix(".new"))):
-                name.with_suffix(".new").rename(name.with_suffix(".moved"))
-                name.with_suffix(".new").write_text("of another")
-            self.assertEqual(name.with_suffix(".new").read_text(), "of another")
-
     def test_standard_streams_that_are_closed(self):
         """Files opened in their place are left alone: nothing is written to them, and they can be closed."""
         with tempfile.TemporaryDirectory() as folder:
-            path, name = pathlib.Path(folder) / "socket", pathlib.Path(folder) / "pid"
+            path, name = pathlib.Path(folder) / "socket", pathlib.Path(folder) / "log"
             for stream in ("<&-", ">&-", "2>&-"):
-                for options in ([], ["--pid", name]):
+                for options in ([], ["--log", name]):
                     command = ["bash", "-c", f'exec "$@" {stream}', "bash", HANTEI, "serve", "--socket", path]
                     server = subprocess.Popen([*command, *options], stderr=subprocess.DEVNULL)
                     self.addCleanup(server.kill)
                     until(path.exists, "the socket")
                     with Client(str(path)) as client:
                         self.assertEqual(client.ask({"op": "health"})["status"], "ok")
-                    if options:
-                        self.assertEqual(name.read_text(), f"{server.pid}\n", stream)
                     server.terminate()
                     self.assertEqual(server.wait(TIMEOUT), 0, stream)
+                for line in name.read_text().splitlines():
+                    self.assertIn("event", json.loads(line), stream)
 
     def test_log_is_reopened(self):
         with Server() as other:
