@@ -95,7 +95,11 @@ MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
 # The tests read jemalloc's counters whatever the programs use.
 TEST_LIBS := -lcriterion -ljemalloc
 
-version_part = $(shell awk '$$2 == "HANTEI_VERSION_$(1)" { print $$3 }' include/hantei.h)
+# The public headers, by floor; each includes the one before it.
+FLOORS := $(addprefix include/hantei/,hands.h wins.h tables.h)
+HEADERS := include/hantei.h $(FLOORS)
+
+version_part = $(shell awk '$$2 == "HANTEI_VERSION_$(1)" { print $$3 }' include/hantei/hands.h)
 VERSION := $(call version_part,MAJOR).$(call version_part,MINOR).$(call version_part,PATCH)
 
 # The number of the ABI, apart from the version: it is raised when programs have to be compiled anew, which a new
@@ -250,9 +254,9 @@ $(SHARED_LINK): $(SHARED_LIB)
 	$(if $(filter windows,$(SYSTEM)),,$(Q)ln -sf $(<F) $@)
 
 # The header's declarations alone, for what reads C but no preprocessor: python3-cffi and its like.
-$(FFI_HEADER): include/hantei.h $(BUILD)/flags
+$(FFI_HEADER): $(FLOORS) $(BUILD)/flags
 	$(call say,MAKE)
-	$(Q)sed '/^# *include/d' $< | $(CC) -E -P -undef -D'__attribute__(x)=' -D'__declspec(x)=' -x c -o $@ -
+	$(Q)sed '/^# *include/d' $(FLOORS) | $(CC) -E -P -undef -D'__attribute__(x)=' -D'__declspec(x)=' -x c -o $@ -
 
 $(PROGRAM): $(APP_OBJECTS) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(HARDENED_LINK) $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS) -pthread $(MALLOC_LIBS))
@@ -289,9 +293,9 @@ $(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
 
 # The header has to be C++11 too; linked to the shared library, the program shows that what the header declares
 # is there.
-$(TESTS)/functions.inc: include/hantei.h
+$(TESTS)/functions.inc: $(FLOORS)
 	@mkdir -p $(@D)
-	$(Q)sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/FUNCTION(\1)/p' $< >$@
+	$(Q)sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/FUNCTION(\1)/p' $(FLOORS) >$@
 
 $(TESTS)/header: tests/unit/header/header.cpp $(TESTS)/functions.inc $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
 	@mkdir -p $(@D)
@@ -422,16 +426,16 @@ check-symbols: lib ## prove that the library calls nothing and exports only hant
 clean: ## remove all that was built
 	$(Q)rm -rf build $(BUILD) $(NODE_BUILD)
 
-C_FILES = $(wildcard include/*.h) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$(pattern) src/*/*/*/$(pattern) \
+C_FILES = $(HEADERS) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$(pattern) src/*/*/*/$(pattern) \
     gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern) scripts/docs/examples/$(pattern))) $(wildcard tests/*/*/*.cpp)
 
-# What rules.def says, as three documents have it: tests/app/docs writes them elsewhere and compares.
-PRESET_DOCUMENTS := header=include/hantei.h manual=src/lib/hantei-rules.7 types=src/bindings/node/index.d.ts
+# What rules.def says, as two documents have it: tests/app/docs writes them elsewhere and compares.
+PRESET_DOCUMENTS := manual=src/lib/hantei-rules.7 types=src/bindings/node/index.d.ts
 PRESETS_INTO ?= .
 
-presets: ## write the table of the presets (src/lib/rules/rules.def) into the header, the manual and Node's types
+presets: ## write the table of the presets (src/lib/rules/rules.def) into the manual and Node's types
 	$(Q)for document in $(PRESET_DOCUMENTS); do path=$(PRESETS_INTO)/$${document#*=}; mkdir -p $${path%/*}; \
-	    awk -v kind=$${document%%=*} -f scripts/docs/presets.awk src/lib/rules/rules.def include/hantei.h $${document#*=} \
+	    awk -v kind=$${document%%=*} -f scripts/docs/presets.awk src/lib/rules/rules.def include/hantei/wins.h $${document#*=} \
 	        >$$path.new && cat $$path.new >$$path && rm $$path.new || exit; done
 
 format: ## lay the C code out by .clang-format

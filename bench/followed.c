@@ -43,7 +43,7 @@ static hantei_tile take(uint64_t *state, uint8_t wall[HANTEI_TILES])
 static hantei_tile sensible_discard(const hantei_hand *hand, const uint8_t wall[HANTEI_TILES])
 {
     hantei_ukeire_discard list[HANTEI_MAX_TILES];
-    hantei_ukeire_discards(hand, wall, list);
+    hantei_ukeire_discards_by_shape(hand, wall, list);
     return list[0].tile;
 }
 

@@ -52,7 +52,7 @@ struct machine machine_describe(int pinned_to)
     snprintf(out.compiler, sizeof out.compiler, "%s", COMPILER);
     if (gmtime_r(&now, &utc) != NULL)
         strftime(out.date, sizeof out.date, "%Y-%m-%dT%H:%M:%SZ", &utc);
-    hantei_tables_digest(out.tables);
+    hantei_lookup_tables_digest(out.tables);
     out.kernel = hantei_kernel_in_use();
     return out;
 }

@@ -79,7 +79,7 @@ static uint8_t copies_left(const uint8_t counts[HANTEI_TILES], hantei_tileset ti
     return (uint8_t)left;
 }
 
-/* As hantei_ukeire_discards(), by the judges alone. */
+/* As hantei_ukeire_discards_by_shape(), by the judges alone. */
 static size_t ukeire_in_a_loop(uint8_t counts[HANTEI_TILES], hantei_ukeire_discard out[HANTEI_MAX_TILES])
 {
     int shanten[HANTEI_TILES], least = HANTEI_SHANTEN_NONE;
@@ -118,7 +118,7 @@ ASKED_OF_HANDS(discards, listed(list, hantei_discards(hand, list)),
 ASKED_OF_HANDS(ukeire, hantei_ukeire(hand), naive_ukeire(counts))
 
 ASKED_OF_HANDS(shanten_discards, hantei_shanten_discards(hand), naive_shanten_discards(counts))
-ASKED_OF_HANDS(ukeire_discards, outlook(best, hantei_ukeire_discards(hand, unseen, best)),
+ASKED_OF_HANDS(ukeire_discards, outlook(best, hantei_ukeire_discards_by_shape(hand, unseen, best)),
                outlook(best, ukeire_in_a_loop(counts, best)))
 
 ASKED_OF_AUTHOR(win)
@@ -222,7 +222,7 @@ static bool same_outlook(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
     const size_t n = ukeire_in_a_loop(counts, expected);
     const hantei_tileset kept = hantei_shanten_discards(hand);
     hantei_tileset listed = 0;
-    if (hantei_ukeire_discards(hand, unseen, found) != n)
+    if (hantei_ukeire_discards_by_shape(hand, unseen, found) != n)
         return false;
     for (size_t i = 0; i < n; i++) {
         if (found[i].tile != expected[i].tile || found[i].ukeire != expected[i].ukeire ||

@@ -37,7 +37,7 @@ foreign_names() {
 
 # Functions that only one of the two has: `<` the header, `>` the shared library.
 header_against_library() {
-    diff <(sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p' include/hantei.h | sort) \
+    diff <(sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p' include/hantei/*.h | sort) \
         <("$nm" -D --defined-only --without-symbol-versions "$build/libhantei.so" | awk '$2 != "A" { print $3 }' | sort) | grep '^[<>]' || true
 }
 

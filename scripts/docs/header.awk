@@ -29,7 +29,7 @@ function functions_from(i, n) {
 { line[NR] = $0 }
 
 END {
-    sub(/^\/\* /, "/** @mainpage ", line[1])
+    sub(/^\/\* /, FILENAME ~ /hantei.h$/ ? "/** @mainpage " : "/** @file\n", line[1])
     for (i = 1; i <= NR; i++) {
         text = line[i]
         if (text ~ /^\/\* ---- .* -+ \*\/$/) {

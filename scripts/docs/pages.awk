@@ -1,7 +1,7 @@
-# Writes the pages of section 3 from hantei.h, which is their only source: for each of its sections a page, and for
+# Writes the pages of section 3 from the public headers, their only source: for each of their sections a page, and for
 # each function a page that refers to that of its section.
 #
-#   awk -v into=FOLDER -v date='November 22, 2026' -v examples='FILE.c...' -f pages.awk include/hantei.h
+#   awk -v into=FOLDER -v date='November 22, 2026' -v examples='FILE.c...' -f pages.awk include/hantei.h include/hantei/{hands,wins,tables}.h
 #
 # FOLDER/overview, FOLDER/list and FOLDER/example are what hantei.3.in wants to have put in: the head of the header,
 # the pages, and hantei.c of the examples. The example NAME.c stands on the page hantei_NAME; behind it NAME.console,
@@ -31,9 +31,8 @@ BEGIN {
     add("Turns and payments", "hantei_turns", "who sits where, who pays whom, several rons, and why a round ends")
     add("A game", "hantei_game", "which round is next, and when a game is over")
     add("A table", "hantei_table", "events in, legal actions and settlements out")
-    add("Names", "hantei_names", "the names of refusals, limits, waits and melds")
     add("Kernels", "hantei_kernels", "the instruction sets that judge")
-    add("Tables", "hantei_tables", "check the tables")
+    add("Lookup tables", "hantei_tables", "check the lookup tables")
     for (i = split(examples, files, " "); i > 0; i--)
         add_example(files[i])
     wants_part = 1
@@ -265,18 +264,24 @@ function see_also(page, rest, named, list, i) {
 
 # ---- The header --------------------------------------------------------------
 
+# What stands above the first section of a floor is the compiler's.
+FNR == 1 && NR > 1 {
+    end_block()
+    is_above = 1
+}
+
 /^\/\* ---- .* -+ \*\/$/ {
     end_block()
     begin_page($0)
+    is_above = 0
     next
 }
+
+is_above { next }
 
 page { mentions[page] = mentions[page] $0 " " }
 
 /^\/\*/ && (functions || code != "") { end_block() }
-
-# A comment between the head and the first section is the compiler's.
-/^#/ && !page { is_past_head = 1 }
 
 /^\/\*/ {
     in_comment = 1
@@ -286,8 +291,7 @@ page { mentions[page] = mentions[page] $0 " " }
 in_comment {
     in_comment = !sub(/ ?\*\/$/, "")
     sub(/^ \* ?/, "")
-    if (page || !is_past_head)
-        add_text($0)
+    add_text($0)
     next
 }
 

@@ -1,13 +1,11 @@
 # Writes what src/lib/rules/rules.def says into a document:
 #
-#   awk -v kind=header|types|manual -f presets.awk src/lib/rules/rules.def include/hantei.h DOCUMENT
+#   awk -v kind=types|manual -f presets.awk src/lib/rules/rules.def include/hantei/wins.h DOCUMENT
 #
-# prints the document with a new table of the presets (hantei.h), types Preset and Rules (index.d.ts), or list of the
-# switches with every source (hantei-rules.7). What a switch means is the comment of its member in hantei.h.
+# prints the document with new types Preset and Rules (index.d.ts), or a new list of the switches with every source
+# (hantei-rules.7). What a switch means is the comment of its member in the header.
 
 BEGIN {
-    begins["header"] = "^/\\* The presets"
-    ends["header"] = "\\*/$"
     begins["types"] = "^export type Preset "
     ends["types"] = "^}$"
     begins["manual"] = "^\\.\\\\\" The switches"
@@ -101,53 +99,6 @@ file == 2 && /^typedef struct hantei_rules/, /^} hantei_rules;/ {
 
 file == 2 { next }
 
-# ---- hantei.h ------------------------------------------------------------------
-
-function cell(rule, name, text) {
-    text = value[rule, name] ((rule, name) in other_source ? "*" : "")
-    return (rule, name "3") in value ? text " (" value[rule, name "3"] ")" : text
-}
-
-# What of a cell stands in its next line: as many words as have room; the others are left in rest[column].
-function next_line(column, text) {
-    text = substr(rest[column], 1, 12)
-    if (length(rest[column]) > 11) {
-        sub(/[^ _]*$/, "", text)
-    }
-    rest[column] = substr(rest[column], length(text) + 1)
-    sub(/ $/, "", text)
-    return text
-}
-
-function table_row(first, i, line, is_left) {
-    do {
-        line = sprintf(" *   %-18s", first)
-        is_left = 0
-        for (i = 1; i <= presets; i++) {
-            line = line sprintf("%-12s", next_line(i))
-            is_left = is_left || rest[i] != ""
-        }
-        sub(/ +$/, "", line)
-        print line
-        first = ""
-    } while (is_left)
-}
-
-function write_header(i, j) {
-    print "/* The presets. In brackets: the value with three players, if it differs. A star marks a disputed value:"
-    print " * sources differ, or only one weak source supports it; hantei-rules(7). `make presets` writes this table."
-    print " *"
-    for (j = 1; j <= presets; j++)
-        rest[j] = preset[j]
-    table_row("")
-    for (i = 1; i <= rule_count; i++) {
-        for (j = 1; j <= presets; j++)
-            rest[j] = cell(rules[i], preset[j])
-        table_row(rules[i])
-    }
-    print " */"
-}
-
 # ---- index.d.ts ----------------------------------------------------------------
 
 function type_of(rule, i, list) {
@@ -209,9 +160,7 @@ function write_manual(i, j) {
 
 $0 ~ begins[kind] {
     is_inside = found = 1
-    if (kind == "header")
-        write_header()
-    else if (kind == "types")
+    if (kind == "types")
         write_types()
     else
         write_manual()

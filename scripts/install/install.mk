@@ -37,11 +37,11 @@ LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
 
 LIBRARY_EXAMPLES := $(wildcard scripts/docs/examples/*.c)
 
-$(LIBRARY_MANUAL): scripts/docs/pages.awk scripts/docs/hantei.3.in include/hantei.h $(wildcard scripts/docs/examples/*)
+$(LIBRARY_MANUAL): scripts/docs/pages.awk scripts/docs/hantei.3.in $(HEADERS) $(wildcard scripts/docs/examples/*)
 	$(call say,MAN)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D)
 	$(Q)awk -v into=$(@D) -v date='$(MANUAL_DATE)' -v examples='$(LIBRARY_EXAMPLES)' \
-	    -f scripts/docs/pages.awk include/hantei.h
+	    -f scripts/docs/pages.awk $(HEADERS)
 	$(Q)sed -e 's/@date@/$(MANUAL_DATE)/' -e '/^@overview@$$/ { r $(@D)/overview' -e d -e '}' \
 	    -e '/^@list@$$/ { r $(@D)/list' -e d -e '}' -e '/^@example@$$/ { r $(@D)/example' -e d -e '}' \
 	    scripts/docs/hantei.3.in >$@
@@ -84,7 +84,7 @@ put = $(Q)$(INSTALL) -m $(1) $(2) $(DESTDIR)$(3)
 man_path = $(mandir)/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 LIBRARY_MANUALS = $(sort $(shell find $(dir $(LIBRARY_MANUAL)) -name '*.3'))
 
-LIBRARY_INSTALLED = $(includedir)/hantei.h $(includedir)/$(notdir $(FFI_HEADER)) $(libdir)/libhantei.a \
+LIBRARY_INSTALLED = $(HEADERS:include/%=$(includedir)/%) $(includedir)/$(notdir $(FFI_HEADER)) $(libdir)/libhantei.a \
     $(SHARED_FILE) $(SHARED_REST) $(pkgconfigdir)/hantei.pc \
     $(cmakedir)/hantei-config.cmake $(cmakedir)/hantei-config-version.cmake \
     $(foreach page,$(GUIDES) $(LIBRARY_MANUALS),$(call man_path,$(page)))
@@ -103,6 +103,7 @@ endef
 define install_library
 	$(call make_folders,$(LIBRARY_INSTALLED))
 	$(call put,644,include/hantei.h $(FFI_HEADER),$(includedir))
+	$(call put,644,$(FLOORS),$(includedir)/hantei)
 	$(call put,644,$(STATIC_LIB),$(libdir)/libhantei.a)
 	$(call put,755,$(SHARED_LIB),$(SHARED_FILE))
 	$(if $(filter windows,$(SYSTEM)),$(call put,644,$(SHARED_LINK),$(libdir)),$(put_links))
@@ -116,10 +117,10 @@ endef
 # remove FILES
 define remove
 	$(Q)rm -f $(addprefix $(DESTDIR),$(1))
-	$(Q)rmdir $(DESTDIR)$(cmakedir) 2>/dev/null || true
+	$(Q)rmdir $(DESTDIR)$(cmakedir) $(DESTDIR)$(includedir)/hantei 2>/dev/null || true
 endef
 
-install-lib: lib $(LIBRARY_MANUAL) ## install the libraries, the header and their manuals alone
+install-lib: lib $(LIBRARY_MANUAL) ## install the libraries, the headers and their manuals alone
 	$(install_library)
 
 install: all $(LIBRARY_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)

@@ -10,7 +10,7 @@ source scripts/count.sh
 here=$(cd "$(dirname "$0")" && pwd)
 build=${1:-${BUILD:-build}}
 objdump=${2:-}objdump
-judges='win waits tenpai tenpai_discards discards shanten shanten_by_form ukeire shanten_discards ukeire_discards
+judges='win waits tenpai tenpai_discards discards shanten shanten_by_form ukeire shanten_discards ukeire_discards_by_shape
     counts_win counts_waits counts_tenpai counts_tenpai_discards counts_shanten
     keyed_from_hand keyed_draw keyed_discard
     keyed_win keyed_waits keyed_tenpai keyed_tenpai_discards keyed_shanten keyed_ukeire'

@@ -35,7 +35,7 @@ build_in() {
 # ---- What is looked into ------------------------------------------------------
 
 declared_names() {
-    sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p' include/hantei.h | sort
+    sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p' include/hantei/*.h | sort
 }
 
 # exported_names FILE: of a DLL by its import library, which has a stub for each name.

@@ -95,7 +95,7 @@ static void check_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TI
 {
     hantei_ukeire_discard list[HANTEI_MAX_TILES];
     const hantei_shantens s = hantei_shanten_unseen(hand, unseen);
-    const size_t n = hantei_ukeire_discards(hand, unseen, list);
+    const size_t n = hantei_ukeire_discards_by_shape(hand, unseen, list);
     expect(s.least >= hantei_shanten(hand));
     expect((hantei_ukeire_unseen(hand, unseen) & ~ALL_TILES) == 0);
     expect(n <= HANTEI_MAX_TILES && (n != 0) == (size_of(hand) % 3 == 2));

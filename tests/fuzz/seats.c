@@ -65,12 +65,12 @@ static void check_table(const hantei_seat *seat, const hantei_rules *rules, cons
     const hantei_seat *const seats[HANTEI_MAX_PLAYERS] = {seat, seat, seat, seat};
     for (size_t i = 0; i < 3; i++)
         rons[i] = (hantei_ron){.seat = seat, .claim = *claim, .who = fuzz_byte(food) % 6};
-    const size_t winners = hantei_table_rons(rules, fuzz_byte(food), fuzz_byte(food), rons, 3, deltas);
+    const size_t winners = hantei_settle_rons(rules, fuzz_byte(food), fuzz_byte(food), rons, 3, deltas);
     for (size_t i = 0; i < 3; i++)
         sum += rons[i].verdict.why == HANTEI_ALLOWED ? rons[i].verdict.sticks : 0;
     expect(winners <= 3 && deltas[0] + deltas[1] + deltas[2] + deltas[3] == sum);
-    expect(hantei_table_indicators(rules, fuzz_byte(food), &due) <= 256 && due <= 1);
-    hantei_table_aborts(rules, seats);
+    expect(hantei_kan_indicators(rules, fuzz_byte(food), &due) <= 256 && due <= 1);
+    hantei_round_aborts(rules, seats);
     fuzz_fill(food, &game, sizeof game);
     expect(hantei_game_next(&game, rules, (hantei_round_end)(fuzz_byte(food) % 5)) <=
            HANTEI_GAME_LAST_DEALER);

@@ -164,9 +164,9 @@ static bool listed_event(fuzz_food *food, const hantei_actions *a, unsigned who,
 {
     static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
                                     [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_OPEN_KAN] = HANTEI_EVENT_DAIMINKAN,
-                                    [HANTEI_CONCEALED_KAN] = HANTEI_EVENT_ANKAN,
-                                    [HANTEI_ADDED_KAN] = HANTEI_EVENT_KAKAN};
+                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN,
+                                    [HANTEI_ANKAN] = HANTEI_EVENT_ANKAN,
+                                    [HANTEI_KAKAN] = HANTEI_EVENT_KAKAN};
     hantei_event_init(e, HANTEI_EVENT_NONE, who);
     switch (action) {
     case HANTEI_DO_PASS:
@@ -218,7 +218,7 @@ static void move(fuzz_food *food, hantei_table *t)
         const unsigned action = (from + i) % HANTEI_ACTIONS;
         if (!(a.may >> action & 1) || !listed_event(food, &a, who, action, &e))
             continue;
-        const bool calls = action >= HANTEI_DO_CHI && action <= HANTEI_DO_KAN;
+        const bool calls = action >= HANTEI_DO_CHI && action <= HANTEI_DO_DAIMINKAN;
         if (calls && t->unaccepted != HANTEI_NO_PLAYER)
             expect(hantei_table_apply(t, &e) == HANTEI_REFUSED_RIICHI_DUE);
         else

@@ -87,7 +87,7 @@ static bool library_answers_unseen(const question *q, answers *out)
     } else {
         out->shantens = hantei_shanten_by_form(&q->hand);
         out->ukeire = hantei_ukeire(&q->hand);
-        out->best_listed = hantei_ukeire_discards(&q->hand, q->unseen, out->best);
+        out->best_listed = hantei_ukeire_discards_by_shape(&q->hand, q->unseen, out->best);
     }
     return out->best_listed <= HANTEI_MAX_TILES &&
            is_untouched(&out->best[out->best_listed],

@@ -69,7 +69,7 @@ static void add_discards(void *state, const hantei_hand *hand)
     hantei_ukeire_discard list[HANTEI_MAX_TILES];
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
         unseen[tile] = (uint8_t)((tile * 7 + hand->lane[0][tile % HANTEI_RANKS]) % 5);
-    const size_t n = hantei_ukeire_discards(hand, unseen, list);
+    const size_t n = hantei_ukeire_discards_by_shape(hand, unseen, list);
     uint8_t *to = put_number(bytes, hantei_shanten_discards(hand), 8);
     for (size_t i = 0; i < n; i++) {
         to = put_number(to, list[i].ukeire, 8);

@@ -29,7 +29,7 @@ size_t fingerprint_bytes(const stream_answers *given, uint8_t out[STREAM_ANSWER]
 #define FINGERPRINT 0x1c14adfe721db417u
 
 /* The same of what the packages for Node.js and PostgreSQL do not ask: hantei_shanten_discards() and
- * hantei_ukeire_discards(). */
+ * hantei_ukeire_discards_by_shape(). */
 #define DISCARDS_FINGERPRINT 0xeb4b03ab88335200u
 
 /* Asks every kernel and prints a line for each; how many give another number. */

@@ -20,13 +20,13 @@ static bool read_three(int code, mjlog_meld *w)
     const int kind = (code >> 9) / 3, other = (code >> 5) & 3;
     if (kind >= HANTEI_TILES)
         return false;
-    w->kind = code & 8 ? HANTEI_PON : HANTEI_ADDED_KAN;
+    w->kind = code & 8 ? HANTEI_PON : HANTEI_KAKAN;
     w->lowest = (unsigned)kind;
     for (int copy = 0; copy < 4; copy++)
         if (copy != other)
             w->ids[w->count++] = 4 * kind + copy;
     w->claimed = w->ids[(code >> 9) % 3];
-    w->added = w->kind == HANTEI_ADDED_KAN ? 4 * kind + other : NO_ID;
+    w->added = w->kind == HANTEI_KAKAN ? 4 * kind + other : NO_ID;
     return true;
 }
 
@@ -35,7 +35,7 @@ static bool read_four(int code, mjlog_meld *w)
     const int id = code >> 8;
     if (id >= TILE_IDS)
         return false;
-    w->kind = code & 3 ? HANTEI_OPEN_KAN : HANTEI_CONCEALED_KAN;
+    w->kind = code & 3 ? HANTEI_DAIMINKAN : HANTEI_ANKAN;
     w->lowest = (unsigned)id / 4;
     for (int copy = 0; copy < 4; copy++)
         w->ids[w->count++] = id / 4 * 4 + copy;

@@ -102,7 +102,7 @@ static void put_meld(rng *r, written_hand *out)
     while ((n = choose_meld(r, out, &meld, tiles)) == 0)
         continue;
     put(out, '+');
-    if (meld.kind == HANTEI_CONCEALED_KAN)
+    if (meld.kind == HANTEI_ANKAN)
         put(out, 'c');
     for (unsigned i = 0; i < n; i++)
         put_digit(r, out, tiles[i], &meld.reds);

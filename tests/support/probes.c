@@ -78,7 +78,7 @@ static size_t ask_ukeire_discards(const hantei_hand *hand)
 {
     static const uint8_t unseen[HANTEI_TILES] = {4, 3, 2, 1, [9] = 4, 4, 4, [20] = 3, 3, 3, [28] = 2, 1};
     hantei_ukeire_discard list[HANTEI_MAX_TILES];
-    size_t listed = hantei_ukeire_discards(hand, unseen, list);
+    size_t listed = hantei_ukeire_discards_by_shape(hand, unseen, list);
     answer = listed;
     return listed;
 }

@@ -56,7 +56,7 @@ const char *text_of_win(const hantei_seat *seat, const hantei_claim *claim, char
     text_of_counts(counts, out);
     text_append(out, " reds %u%u%u", seat->reds[0], seat->reds[1], seat->reds[2]);
     for (unsigned i = 0; i < seat->meld_count && i < HANTEI_MAX_MELDS; i++) {
-        text_append(out, " %s:", KINDS[seat->melds[i].kind <= HANTEI_ADDED_KAN ? seat->melds[i].kind : 0]);
+        text_append(out, " %s:", KINDS[seat->melds[i].kind <= HANTEI_KAKAN ? seat->melds[i].kind : 0]);
         append_tile(out, seat->melds[i].tile);
         text_append(out, "%s", seat->melds[i].reds ? " red" : "");
     }

@@ -248,9 +248,9 @@ static void take_out(sketch *s, const hantei_seat_meld *meld)
 static void call_set(rng *r, const hantei_rules *rules, bool closed, sketch *s, hantei_seat_meld meld,
                      hantei_seat *seat)
 {
-    static const uint8_t KANS[] = {HANTEI_OPEN_KAN, HANTEI_CONCEALED_KAN, HANTEI_ADDED_KAN};
+    static const uint8_t KANS[] = {HANTEI_DAIMINKAN, HANTEI_ANKAN, HANTEI_KAKAN};
     const bool kan = closed || rng_once_in(r, 2);
-    const uint8_t kind = closed ? (uint8_t)HANTEI_CONCEALED_KAN : KANS[rng_below(r, 3)];
+    const uint8_t kind = closed ? (uint8_t)HANTEI_ANKAN : KANS[rng_below(r, 3)];
     if (meld.kind == HANTEI_CHI ? closed || rules->players == 3 : kan && s->all[meld.tile] == HANTEI_COPIES)
         return;
     take_out(s, &meld);
@@ -258,11 +258,11 @@ static void call_set(rng *r, const hantei_rules *rules, bool closed, sketch *s, 
         meld.kind = kind;
         s->all[meld.tile]++;
     }
-    meld.from = meld.kind == HANTEI_CONCEALED_KAN ? 0 : meld.kind == HANTEI_CHI ? 3 : 2;
-    meld.claimed = meld.kind == HANTEI_CONCEALED_KAN ? HANTEI_NO_TILE : meld.tile;
-    meld.added = meld.kind == HANTEI_ADDED_KAN ? meld.tile : HANTEI_NO_TILE;
+    meld.from = meld.kind == HANTEI_ANKAN ? 0 : meld.kind == HANTEI_CHI ? 3 : 2;
+    meld.claimed = meld.kind == HANTEI_ANKAN ? HANTEI_NO_TILE : meld.tile;
+    meld.added = meld.kind == HANTEI_KAKAN ? meld.tile : HANTEI_NO_TILE;
     seat->melds[seat->meld_count++] = meld;
-    seat->kans = (uint8_t)(seat->kans + (meld.kind >= HANTEI_OPEN_KAN));
+    seat->kans = (uint8_t)(seat->kans + (meld.kind >= HANTEI_DAIMINKAN));
 }
 
 /* Nothing, only concealed kans, or anything; more or less of it. */
@@ -423,7 +423,7 @@ static void random_flags(rng *r, const sketch *s, const hantei_seat *seat, hante
 static bool is_open(const hantei_seat *seat)
 {
     for (unsigned i = 0; i < seat->meld_count; i++)
-        if (seat->melds[i].kind != HANTEI_CONCEALED_KAN)
+        if (seat->melds[i].kind != HANTEI_ANKAN)
             return true;
     return false;
 }

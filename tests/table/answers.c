@@ -115,7 +115,7 @@ static hantei_event answer_event(play *p, const question *q, unsigned who)
 {
     static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
                                     [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_OPEN_KAN] = HANTEI_EVENT_DAIMINKAN};
+                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN};
     const int answer = q->answer[who];
     hantei_event e = event_of(answer == RON ? HANTEI_EVENT_HORA : HANTEI_EVENT_NONE, who);
     if (answer >= 2) {

@@ -41,9 +41,9 @@ static bool is_own_win(const referee *r, unsigned who)
 static uint8_t robbed_by(const referee *r)
 {
     static const uint8_t ROBBED[] = {[OFFERS_DISCARD] = HANTEI_ROBBED_NONE,
-                                     [OFFERS_ADDED] = HANTEI_ROBBED_ADDED_KAN,
-                                     [OFFERS_CONCEALED] = HANTEI_ROBBED_CONCEALED_KAN,
-                                     [OFFERS_NORTH] = HANTEI_ROBBED_NORTH};
+                                     [OFFERS_ADDED] = HANTEI_ROBBED_KAKAN,
+                                     [OFFERS_CONCEALED] = HANTEI_ROBBED_ANKAN,
+                                     [OFFERS_NORTH] = HANTEI_ROBBED_KITA};
     return ROBBED[r->offer];
 }
 
@@ -92,7 +92,7 @@ static bool is_closed(const chair *c)
 {
     bool closed = true;
     for (unsigned i = 0; i < c->meld_count; i++)
-        closed = closed && c->melds[i].kind == HANTEI_CONCEALED_KAN;
+        closed = closed && c->melds[i].kind == HANTEI_ANKAN;
     return closed;
 }
 
@@ -204,15 +204,15 @@ static void add_own_kans(const referee *r, const chair *c, choices *out)
             (c->riichi &&
              (kind_of(c->drawn) != kind || oracle_riichi_kan(held, none, tile, &r->rules) != HANTEI_ALLOWED)))
             continue;
-        out->melds[out->meld_count++] = (hantei_seat_meld){
-            HANTEI_CONCEALED_KAN, tile, HANTEI_NO_TILE, HANTEI_NO_TILE, 0, (uint8_t)copies_of(c, red)};
+        out->melds[out->meld_count++] = (hantei_seat_meld){HANTEI_ANKAN,   tile, HANTEI_NO_TILE,
+                                                           HANTEI_NO_TILE, 0,    (uint8_t)copies_of(c, red)};
     }
     for (unsigned i = 0; i < c->meld_count; i++) {
         hantei_seat_meld meld = c->melds[i];
         if (meld.kind != HANTEI_PON || held[meld.tile] == 0)
             continue;
         const bool red = copies_of(c, (hantei_tile)(meld.tile | HANTEI_RED)) > 0;
-        meld.kind = HANTEI_ADDED_KAN;
+        meld.kind = HANTEI_KAKAN;
         meld.added = (hantei_tile)(meld.tile | (red ? HANTEI_RED : 0u));
         meld.reds = (uint8_t)(meld.reds + red);
         out->melds[out->meld_count++] = meld;
@@ -314,7 +314,7 @@ static void choose_calls(const referee *r, unsigned who, choices *out)
     meld.tile = (hantei_tile)kind;
     meld.kind = HANTEI_PON;
     try_call(r, who, meld, out);
-    meld.kind = HANTEI_OPEN_KAN;
+    meld.kind = HANTEI_DAIMINKAN;
     try_call(r, who, meld, out);
 }
 

@@ -9,9 +9,9 @@ static const struct {
     unsigned meld, action;
 } CALLS[] = {{HANTEI_CHI, HANTEI_DO_CHI},
              {HANTEI_PON, HANTEI_DO_PON},
-             {HANTEI_OPEN_KAN, HANTEI_DO_KAN},
-             {HANTEI_CONCEALED_KAN, HANTEI_DO_ANKAN},
-             {HANTEI_ADDED_KAN, HANTEI_DO_KAKAN}};
+             {HANTEI_DAIMINKAN, HANTEI_DO_DAIMINKAN},
+             {HANTEI_ANKAN, HANTEI_DO_ANKAN},
+             {HANTEI_KAKAN, HANTEI_DO_KAKAN}};
 
 static uint32_t bits_of(const choices *may)
 {
@@ -147,10 +147,10 @@ static void set_meld(uint64_t mask[HANTEI_MASK_WORDS], const hantei_seat_meld *m
     case HANTEI_PON:
         set_place(mask, HANTEI_MASK_PON + own, true);
         break;
-    case HANTEI_OPEN_KAN:
-        set_place(mask, HANTEI_MASK_KAN, true);
+    case HANTEI_DAIMINKAN:
+        set_place(mask, HANTEI_MASK_DAIMINKAN, true);
         break;
-    case HANTEI_CONCEALED_KAN:
+    case HANTEI_ANKAN:
         set_place(mask, HANTEI_MASK_ANKAN + meld->tile, true);
         break;
     default:

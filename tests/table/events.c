@@ -82,9 +82,9 @@ static bool is_listed(const choices *may, const hantei_seat_meld *meld)
     for (unsigned i = 0; i < may->meld_count; i++) {
         const hantei_seat_meld *const m = &may->melds[i];
         if (m->kind == meld->kind && m->tile == meld->tile &&
-            (m->kind == HANTEI_ADDED_KAN || m->reds == meld->reds) &&
-            (m->kind == HANTEI_CONCEALED_KAN || m->kind == HANTEI_ADDED_KAN || m->claimed == meld->claimed) &&
-            (m->kind != HANTEI_ADDED_KAN || m->added == meld->added))
+            (m->kind == HANTEI_KAKAN || m->reds == meld->reds) &&
+            (m->kind == HANTEI_ANKAN || m->kind == HANTEI_KAKAN || m->claimed == meld->claimed) &&
+            (m->kind != HANTEI_KAKAN || m->added == meld->added))
             return true;
     }
     return false;
@@ -123,7 +123,7 @@ static bool try_wrong_source(trial *t, unsigned who)
 {
     static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
                                     [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_OPEN_KAN] = HANTEI_EVENT_DAIMINKAN};
+                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN};
     for (unsigned i = 0; i < t->may[who].meld_count && t->r->stage == OFFERING; i++)
         for (unsigned from = 0; from < SEATS; from++) {
             hantei_event e = named(KINDS[t->may[who].melds[i].kind], who);
@@ -140,12 +140,12 @@ static bool try_own_kans(trial *t, unsigned who)
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
         for (unsigned reds = 0; reds < 5; reds++) {
             hantei_event e = named(HANTEI_EVENT_ANKAN, who);
-            e.meld = (hantei_seat_meld){
-                HANTEI_CONCEALED_KAN, (hantei_tile)tile, HANTEI_NO_TILE, HANTEI_NO_TILE, 0, (uint8_t)reds};
+            e.meld = (hantei_seat_meld){HANTEI_ANKAN, (hantei_tile)tile, HANTEI_NO_TILE, HANTEI_NO_TILE, 0,
+                                        (uint8_t)reds};
             if (!try_event(t, &e, is_listed(&t->may[who], &e.meld)))
                 return false;
             e.kind = HANTEI_EVENT_KAKAN;
-            e.meld.kind = HANTEI_ADDED_KAN;
+            e.meld.kind = HANTEI_KAKAN;
             e.meld.added = (hantei_tile)(reds == 1 ? tile | HANTEI_RED : tile);
             if (reds < 2 && !try_event(t, &e, is_listed(&t->may[who], &e.meld)))
                 return false;
@@ -157,7 +157,7 @@ static bool try_melds(trial *t, unsigned who)
 {
     return try_calls_of(t, who, HANTEI_CHI, HANTEI_EVENT_CHI) &&
            try_calls_of(t, who, HANTEI_PON, HANTEI_EVENT_PON) &&
-           try_calls_of(t, who, HANTEI_OPEN_KAN, HANTEI_EVENT_DAIMINKAN) && try_wrong_source(t, who) &&
+           try_calls_of(t, who, HANTEI_DAIMINKAN, HANTEI_EVENT_DAIMINKAN) && try_wrong_source(t, who) &&
            try_own_kans(t, who);
 }
 

@@ -57,7 +57,7 @@ static hantei_tileset good_discards(const chair *c)
     count_concealed(c, counts);
     if (hantei_hand_from_counts(&hand, counts) != HANTEI_OK)
         return 0;
-    const size_t n = hantei_ukeire_discards(&hand, unseen, list);
+    const size_t n = hantei_ukeire_discards_by_shape(&hand, unseen, list);
     for (size_t i = 0; i < n; i++)
         good |= set_of(list[i].tile);
     return good;
@@ -98,7 +98,7 @@ static bool any(const bool may[FACES][2])
 static hantei_event own_kan(play *p, const choices *may, unsigned who)
 {
     const hantei_seat_meld *const meld = &may->melds[rng_below(&p->random, may->meld_count)];
-    hantei_event e = event_of(meld->kind == HANTEI_ADDED_KAN ? HANTEI_EVENT_KAKAN : HANTEI_EVENT_ANKAN, who);
+    hantei_event e = event_of(meld->kind == HANTEI_KAKAN ? HANTEI_EVENT_KAKAN : HANTEI_EVENT_ANKAN, who);
     e.meld = *meld;
     return e;
 }
@@ -131,14 +131,14 @@ hantei_event play_choose_claim(play *p, const choices *may, unsigned who)
 {
     static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
                                     [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_OPEN_KAN] = HANTEI_EVENT_DAIMINKAN};
+                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN};
     const habit *const h = &p->wall.habit;
     hantei_event e = event_of(HANTEI_EVENT_NONE, who);
     if (may->ron && at_times(p, h->win)) {
         e = event_of(HANTEI_EVENT_HORA, who);
         e.from = (uint8_t)p->r.offered_by;
     } else if (may->meld_count > 0 && at_times(p, h->call)) {
-        const bool kan = may->melds[may->meld_count - 1].kind == HANTEI_OPEN_KAN && at_times(p, h->kan);
+        const bool kan = may->melds[may->meld_count - 1].kind == HANTEI_DAIMINKAN && at_times(p, h->kan);
         const unsigned i = kan ? may->meld_count - 1 : rng_below(&p->random, may->meld_count);
         e = event_of(KINDS[may->melds[i].kind], who);
         e.from = (uint8_t)p->r.offered_by;

@@ -29,9 +29,9 @@ static void count_win(play *p, const hantei_event *e)
     hantei_claim claim = claim_of(&p->r, e->who);
     const chair *const c = &p->r.chairs[e->who];
     p->count[own ? HAS_TSUMO : HAS_RON]++;
-    p->count[HAS_ROBBED_ADDED] += claim.robbed == HANTEI_ROBBED_ADDED_KAN;
-    p->count[HAS_ROBBED_CONCEALED] += claim.robbed == HANTEI_ROBBED_CONCEALED_KAN;
-    p->count[HAS_ROBBED_NORTH] += claim.robbed == HANTEI_ROBBED_NORTH;
+    p->count[HAS_ROBBED_ADDED] += claim.robbed == HANTEI_ROBBED_KAKAN;
+    p->count[HAS_ROBBED_CONCEALED] += claim.robbed == HANTEI_ROBBED_ANKAN;
+    p->count[HAS_ROBBED_NORTH] += claim.robbed == HANTEI_ROBBED_KITA;
     p->count[HAS_IPPATSU] += c->riichi && claim.ippatsu;
     p->count[HAS_RINSHAN] += claim.rinshan;
     p->count[HAS_HAITEI] += own && claim.last;

@@ -269,7 +269,7 @@ static void note_liability(chair *c, const hantei_seat_meld *meld, unsigned from
         c->liable[0] = from;
     if (meld->tile >= EAST_TILE && meld->tile < HAKU_TILE && melds_between(c, EAST_TILE, NORTH_TILE) == FOUR)
         c->liable[1] = from;
-    if (meld->kind == HANTEI_OPEN_KAN && kans_of(c) == FOUR)
+    if (meld->kind == HANTEI_DAIMINKAN && kans_of(c) == FOUR)
         c->liable[2] = from;
 }
 
@@ -277,7 +277,7 @@ static void note_liability(chair *c, const hantei_seat_meld *meld, unsigned from
 static void lay_down(chair *c, const hantei_seat_meld *meld, hantei_tile own[4], unsigned *count)
 {
     unsigned reds = meld->reds;
-    bool claimed = meld->kind == HANTEI_CONCEALED_KAN;
+    bool claimed = meld->kind == HANTEI_ANKAN;
     *count = 0;
     if (!claimed && meld->claimed & HANTEI_RED)
         reds = meld->reds - 1u;
@@ -337,7 +337,7 @@ static void take_concealed(referee *r, const hantei_event *e)
     hantei_seat_meld meld = e->meld;
     hantei_tile own[4];
     unsigned count;
-    meld.kind = HANTEI_CONCEALED_KAN;
+    meld.kind = HANTEI_ANKAN;
     meld.claimed = meld.added = HANTEI_NO_TILE;
     meld.from = 0;
     lay_down(c, &meld, own, &count);
@@ -352,7 +352,7 @@ static void take_added(referee *r, const hantei_event *e)
         hantei_seat_meld *const meld = &c->melds[i];
         if (meld->kind != HANTEI_PON || meld->tile != e->meld.tile)
             continue;
-        meld->kind = HANTEI_ADDED_KAN;
+        meld->kind = HANTEI_KAKAN;
         meld->added = e->meld.added;
         meld->reds = (uint8_t)(meld->reds + ((e->meld.added & HANTEI_RED) != 0));
     }

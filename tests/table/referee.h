@@ -124,7 +124,7 @@ static inline hantei_tileset set_of(unsigned kind)
 
 static inline bool is_kan(const hantei_seat_meld *meld)
 {
-    return meld->kind >= HANTEI_OPEN_KAN;
+    return meld->kind >= HANTEI_DAIMINKAN;
 }
 
 bool is_terminal_or_honour(unsigned kind);

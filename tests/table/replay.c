@@ -55,7 +55,7 @@ static bool lists_meld(const hantei_actions *a, const hantei_event *e)
 {
     for (unsigned i = 0; i < a->meld_count; i++) {
         const hantei_seat_meld *const m = &a->melds[i];
-        const bool added = m->kind == HANTEI_ADDED_KAN;
+        const bool added = m->kind == HANTEI_KAKAN;
         if (m->kind == e->meld.kind && m->tile == e->meld.tile &&
             (added ? m->added == e->meld.added : m->reds == e->meld.reds && m->claimed == e->meld.claimed))
             return true;
@@ -68,7 +68,7 @@ static bool is_listed(replay *p, const hantei_event *e)
 {
     static const uint8_t BITS[] = {
         [HANTEI_EVENT_DAHAI] = HANTEI_DO_DISCARD, [HANTEI_EVENT_CHI] = HANTEI_DO_CHI,
-        [HANTEI_EVENT_PON] = HANTEI_DO_PON,       [HANTEI_EVENT_DAIMINKAN] = HANTEI_DO_KAN,
+        [HANTEI_EVENT_PON] = HANTEI_DO_PON,       [HANTEI_EVENT_DAIMINKAN] = HANTEI_DO_DAIMINKAN,
         [HANTEI_EVENT_ANKAN] = HANTEI_DO_ANKAN,   [HANTEI_EVENT_KAKAN] = HANTEI_DO_KAKAN,
         [HANTEI_EVENT_NUKIDORA] = HANTEI_DO_KITA};
     hantei_actions a;
@@ -234,9 +234,9 @@ static bool take_meld(replay *p)
 {
     static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
                                     [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_OPEN_KAN] = HANTEI_EVENT_DAIMINKAN,
-                                    [HANTEI_CONCEALED_KAN] = HANTEI_EVENT_ANKAN,
-                                    [HANTEI_ADDED_KAN] = HANTEI_EVENT_KAKAN};
+                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN,
+                                    [HANTEI_ANKAN] = HANTEI_EVENT_ANKAN,
+                                    [HANTEI_KAKAN] = HANTEI_EVENT_KAKAN};
     const int who = log_number(p->log, p->tag, "who"), code = log_number(p->log, p->tag, "m");
     mjlog_meld w;
     hantei_event e = named(HANTEI_EVENT_NUKIDORA, who);
@@ -252,7 +252,7 @@ static bool take_meld(replay *p)
         e.meld.claimed = tile_of_id(p, w.claimed);
     if (w.added != NO_ID)
         e.meld.added = tile_of_id(p, w.added);
-    if (w.kind <= HANTEI_OPEN_KAN)
+    if (w.kind <= HANTEI_DAIMINKAN)
         e.from = (uint8_t)((who + (code & 3)) % SEATS);
     return push(p, &e);
 }

@@ -51,9 +51,9 @@ static void add_to_triplet(books *b, const hantei_seat_meld *meld)
     for (unsigned i = 0; i < b->meld_count; i++) {
         hantei_seat_meld *at = &b->melds[i];
         if (at->kind == HANTEI_PON && at->tile == meld->tile)
-            *at = (hantei_seat_meld){HANTEI_ADDED_KAN, at->tile,
-                                     at->claimed,      meld->added,
-                                     at->from,         (uint8_t)(at->reds + (meld->added != meld->tile))};
+            *at =
+                (hantei_seat_meld){HANTEI_KAKAN, at->tile, at->claimed,
+                                   meld->added,  at->from, (uint8_t)(at->reds + (meld->added != meld->tile))};
     }
     lay_down(b, meld->added);
     books_note(b, HAS_DECLARED, meld->tile);
@@ -63,11 +63,11 @@ static void add_to_triplet(books *b, const hantei_seat_meld *meld)
 void books_meld(books *b, const hantei_seat_meld *meld)
 {
     unsigned reds = meld->reds;
-    if (meld->kind == HANTEI_ADDED_KAN) {
+    if (meld->kind == HANTEI_KAKAN) {
         add_to_triplet(b, meld);
         return;
     }
-    if (meld->kind != HANTEI_CONCEALED_KAN)
+    if (meld->kind != HANTEI_ANKAN)
         b->tiles[b->count++] = meld->claimed;
     for (unsigned i = 0; i < (meld->kind <= HANTEI_PON ? 3u : 4u); i++) {
         const unsigned tile = meld->tile + (meld->kind == HANTEI_CHI ? i : 0);

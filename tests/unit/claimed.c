@@ -69,10 +69,10 @@ static void read_pao(const char *words, hantei_claim *claim)
 static uint8_t robbed_in(const char *words)
 {
     if (has_word(words, "kan"))
-        return HANTEI_ROBBED_ADDED_KAN;
+        return HANTEI_ROBBED_KAKAN;
     if (has_word(words, "ankan"))
-        return HANTEI_ROBBED_CONCEALED_KAN;
-    return has_word(words, "north") ? HANTEI_ROBBED_NORTH : HANTEI_ROBBED_NONE;
+        return HANTEI_ROBBED_ANKAN;
+    return has_word(words, "north") ? HANTEI_ROBBED_KITA : HANTEI_ROBBED_NONE;
 }
 
 static void read_claim(const char *words, hantei_claim *claim)

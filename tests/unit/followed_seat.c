@@ -48,7 +48,7 @@ static hantei_claim claim_by(const hantei_seat *seat, hantei_tileset shape, hant
     const hantei_tile best = shape != 0 ? (hantei_tile)__builtin_ctzll(shape) : seat->drawn;
     claim.by = (uint8_t)(tile % 16 == 15 ? 0 : shape != 0 && tile % 2 == 0 ? HANTEI_RON : HANTEI_TSUMO);
     claim.tile = tile % 8 == 0 ? tile : best;
-    claim.robbed = (uint8_t)(tile % 8 == 4 ? HANTEI_ROBBED_ADDED_KAN : HANTEI_ROBBED_NONE);
+    claim.robbed = (uint8_t)(tile % 8 == 4 ? HANTEI_ROBBED_KAKAN : HANTEI_ROBBED_NONE);
     claim.wind = tile % 3;
     claim.from = 1;
     return claim;

@@ -7,9 +7,8 @@
 #include <string.h>
 
 static const char *const KIND_NAMES[] = {
-    [HANTEI_CHI] = "chi",         [HANTEI_PON] = "pon",
-    [HANTEI_OPEN_KAN] = "minkan", [HANTEI_CONCEALED_KAN] = "ankan",
-    [HANTEI_ADDED_KAN] = "kakan",
+    [HANTEI_CHI] = "chi",     [HANTEI_PON] = "pon",     [HANTEI_DAIMINKAN] = "minkan",
+    [HANTEI_ANKAN] = "ankan", [HANTEI_KAKAN] = "kakan",
 };
 
 static bool is_no_text(const char *text)
@@ -70,7 +69,7 @@ hantei_hand hand_of_text(const char *tiles)
 
 static uint8_t kind_named(const char *text, size_t length)
 {
-    for (uint8_t kind = HANTEI_CHI; kind <= HANTEI_ADDED_KAN; kind++) {
+    for (uint8_t kind = HANTEI_CHI; kind <= HANTEI_KAKAN; kind++) {
         if (strlen(KIND_NAMES[kind]) == length && memcmp(KIND_NAMES[kind], text, length) == 0)
             return kind;
     }
@@ -139,7 +138,7 @@ static void read_melds(const char *text, hantei_seat *seat)
         cr_assert_lt(seat->meld_count, HANTEI_MAX_MELDS, "%s", text);
         const hantei_seat_meld meld = read_meld(at, length);
         seat->melds[seat->meld_count++] = meld;
-        seat->kans = (uint8_t)(seat->kans + (meld.kind >= HANTEI_OPEN_KAN));
+        seat->kans = (uint8_t)(seat->kans + (meld.kind >= HANTEI_DAIMINKAN));
         at += length;
     }
 }

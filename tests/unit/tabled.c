@@ -166,7 +166,8 @@ static void choose_discard(random_game *g, const hantei_actions *its, hantei_eve
     hantei_ukeire_discard best[HANTEI_MAX_TILES];
     uint8_t unseen[HANTEI_TILES];
     memset(unseen, 4, sizeof unseen);
-    const size_t count = rng_once_in(&g->r, 6) ? 0 : hantei_ukeire_discards(&seat->hand, unseen, best);
+    const size_t count =
+        rng_once_in(&g->r, 6) ? 0 : hantei_ukeire_discards_by_shape(&seat->hand, unseen, best);
     answer->kind = HANTEI_EVENT_DAHAI;
     answer->tile = its->tsumogiri;
     for (size_t i = 0; i < count; i++) {
@@ -189,9 +190,9 @@ static void choose_meld(random_game *g, const hantei_actions *its, hantei_event 
 {
     static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
                                     [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_OPEN_KAN] = HANTEI_EVENT_DAIMINKAN,
-                                    [HANTEI_CONCEALED_KAN] = HANTEI_EVENT_ANKAN,
-                                    [HANTEI_ADDED_KAN] = HANTEI_EVENT_KAKAN};
+                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN,
+                                    [HANTEI_ANKAN] = HANTEI_EVENT_ANKAN,
+                                    [HANTEI_KAKAN] = HANTEI_EVENT_KAKAN};
     answer->meld = its->melds[rng_below(&g->r, its->meld_count)];
     answer->kind = KINDS[answer->meld.kind];
 }
@@ -222,7 +223,7 @@ static void answer(random_game *g)
 {
     const unsigned first = rng_below(&g->r, g->table.rules.players);
     for (unsigned turns = 0; turns < g->table.rules.players && g->event_count == 0; turns++) {
-        const unsigned who = hantei_table_after(g->table.rules.players, first, turns);
+        const unsigned who = hantei_player_after(g->table.rules.players, first, turns);
         const hantei_event *answers[HANTEI_MAX_PLAYERS] = {NULL};
         hantei_actions its;
         hantei_event event;

@@ -136,7 +136,7 @@ static uint64_t ask_hand(struct arena *arena, const struct situation *of)
     sum = fold(sum, hantei_shanten_discards(hand));
     for (size_t n = hantei_discards(hand, list); n > 0; n--)
         sum = fold(fold(sum, list[n - 1].tile), list[n - 1].waits);
-    for (size_t n = hantei_ukeire_discards(hand, unseen, best); n > 0; n--)
+    for (size_t n = hantei_ukeire_discards_by_shape(hand, unseen, best); n > 0; n--)
         sum = fold(fold(sum, best[n - 1].left), best[n - 1].ukeire);
     const size_t n = hantei_win_readings(hand, of->claim.tile, readings);
     hantei_hand_counts(hand, counts);
@@ -196,7 +196,7 @@ static uint64_t ask_table(struct arena *arena, const struct situation *of)
         COPY(arena, hantei_ron, (&(hantei_ron){.seat = &of->seat, .claim = of->claim, .who = 2}));
     hantei_game *game = COPY(arena, hantei_game, (&(hantei_game){.points = {25000, 25000, 25000, 25000}}));
     int32_t *deltas = LIST(arena, int32_t, HANTEI_MAX_PLAYERS);
-    uint64_t sum = hantei_table_rons(rules, 0, 1, ron, 1, deltas);
+    uint64_t sum = hantei_settle_rons(rules, 0, 1, ron, 1, deltas);
     sum = fold(fold(sum, hantei_game_next(game, rules, HANTEI_ROUND_OTHERS_WON)), ron->verdict.refused);
     return fold_bytes(fold_bytes(sum, deltas, HANTEI_MAX_PLAYERS * sizeof *deltas), game, sizeof *game);
 }

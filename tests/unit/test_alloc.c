@@ -78,7 +78,7 @@ static unsigned search(uint64_t number)
     numbered_hand(test_seed(), number, counts);
     random_unseen(&r, counts, unseen);
     cr_assert_eq(hantei_hand_from_counts(&hand, counts), HANTEI_OK);
-    hantei_ukeire_discards(&hand, unseen, list);
+    hantei_ukeire_discards_by_shape(&hand, unseen, list);
     hantei_shanten_unseen(&hand, unseen);
     hantei_ukeire_unseen(&hand, unseen);
     hantei_ukeire_discards_unseen(&hand, unseen, list);

@@ -30,7 +30,7 @@ Test(corners, riichi_beside_more_melds_than_there_are)
 {
     hantei_parsed hand = {.meld_count = 200, .hand = hand_of_text("11m")};
     for (size_t i = 0; i < HANTEI_MAX_MELDS; i++)
-        hand.melds[i] = (hantei_meld){.kind = HANTEI_CONCEALED_KAN, .tile = (hantei_tile)(9 + i)};
+        hand.melds[i] = (hantei_meld){.kind = HANTEI_ANKAN, .tile = (hantei_tile)(9 + i)};
     cr_assert_eq(hantei_hand_may_riichi(&hand), HANTEI_ALLOWED);
 }
 
@@ -50,12 +50,12 @@ Test(corners, kans_of_no_tile)
 Test(corners, riichi_beside_an_open_meld)
 {
     hantei_parsed hand = {.meld_count = 2, .hand = hand_of_text("11m123p456s")};
-    hand.melds[0] = hand.melds[1] = (hantei_meld){.kind = HANTEI_CONCEALED_KAN, .tile = 31};
+    hand.melds[0] = hand.melds[1] = (hantei_meld){.kind = HANTEI_ANKAN, .tile = 31};
     cr_assert_eq(hantei_hand_may_riichi(&hand), HANTEI_ALLOWED);
     for (size_t open = 0; open < 2; open++) {
         hand.melds[open].kind = HANTEI_PON;
         cr_assert_eq(hantei_hand_may_riichi(&hand), HANTEI_REFUSED_OPEN_HAND);
-        hand.melds[open].kind = HANTEI_CONCEALED_KAN;
+        hand.melds[open].kind = HANTEI_ANKAN;
     }
 }
 
@@ -158,7 +158,7 @@ Test(corners, robbed_in_no_known_way)
     hantei_verdict verdict;
     hantei_claim claim = {.by = HANTEI_RON, .tile = read_tile("5p", 2), .from = 1, .wind = 1};
     hantei_seat seat = seat_of("46p11z", "ankan:4444p pon:777z/7z@1 pon:666z/6z@1");
-    for (unsigned robbed = HANTEI_ROBBED_NORTH + 1; robbed < 256; robbed++) {
+    for (unsigned robbed = HANTEI_ROBBED_KITA + 1; robbed < 256; robbed++) {
         claim.robbed = (uint8_t)robbed;
         cr_assert_eq(hantei_seat_win(&seat, tenhou_rules(), &claim, &verdict), HANTEI_REFUSED_CHANKAN);
     }

@@ -125,7 +125,7 @@ Test(followed_events, added_kan_of_the_draw)
     meld(&other, "kakan:1111m/1m@2+1m");
     expect_waits(&other, &tenhou, "14m", "14m");
     cr_assert_eq(other.seat.meld_count, 1);
-    cr_assert_eq(other.seat.melds[0].kind, HANTEI_ADDED_KAN);
+    cr_assert_eq(other.seat.melds[0].kind, HANTEI_KAKAN);
     cr_assert_eq(other.seat.melds[0].from, 2);
 }
 
@@ -475,13 +475,13 @@ Test(followed_events, refused)
 Test(followed_events, no_meld)
 {
     for (unsigned kind = 0; kind < 256; kind++) {
-        const hantei_tile tile = kind - 1u < HANTEI_ADDED_KAN ? HANTEI_NO_TILE : tile_of("4p");
-        const bool concealed = kind == HANTEI_CONCEALED_KAN;
+        const hantei_tile tile = kind - 1u < HANTEI_KAKAN ? HANTEI_NO_TILE : tile_of("4p");
+        const bool concealed = kind == HANTEI_ANKAN;
         hantei_followed_seat p = begin_with("23m44p", "-");
         const hantei_seat_meld m = {(uint8_t)kind,
                                     tile,
                                     concealed ? HANTEI_NO_TILE : tile,
-                                    kind == HANTEI_ADDED_KAN ? tile : HANTEI_NO_TILE,
+                                    kind == HANTEI_KAKAN ? tile : HANTEI_NO_TILE,
                                     concealed ? 0 : 3,
                                     0};
         cr_assert_eq(hantei_followed_meld(&p, &m), HANTEI_ERROR_MELD, "kind %u", kind);

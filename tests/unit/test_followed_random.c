@@ -38,7 +38,7 @@ static bool is_listed_kan(const hantei_seat *seat, const hantei_rules *rules, co
     const hantei_kans kans = hantei_seat_kans(seat, rules);
     const bool listed = (kans.concealed | kans.added) >> m->tile & 1 || why_no_kan(&kans, m->tile);
     const unsigned reds = held_of(seat, m->tile | HANTEI_RED);
-    if (m->kind == HANTEI_ADDED_KAN)
+    if (m->kind == HANTEI_KAKAN)
         return listed && (m->added & ~HANTEI_RED) == m->tile && held_of(seat, m->added) > 0 &&
                held_of(seat, m->tile) + reds < 4;
     return listed && held_of(seat, m->tile) + reds == 4 && m->reds == reds && m->from == 0 &&
@@ -49,7 +49,7 @@ static bool is_listed_kan(const hantei_seat *seat, const hantei_rules *rules, co
 static bool is_listed(const hantei_seat *seat, const hantei_rules *rules, const hantei_seat_meld *m)
 {
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
-    if (m->kind >= HANTEI_CONCEALED_KAN)
+    if (m->kind >= HANTEI_ANKAN)
         return is_listed_kan(seat, rules, m);
     bool found = false;
     for (size_t n = hantei_seat_calls(seat, rules, m->claimed, m->from, options); n > 0; n--)
@@ -73,10 +73,10 @@ static hantei_seat_meld any_meld(rng *r, const hantei_seat *seat, const hantei_r
     const size_t n = hantei_seat_calls(seat, rules, tile, 3, options);
     if (n > 0 && !rng_once_in(r, 4))
         return options[rng_below(r, (unsigned)n)].meld;
-    hantei_seat_meld m = {.kind = (uint8_t)(1 + rng_below(r, HANTEI_ADDED_KAN)), .tile = kind};
-    m.claimed = m.kind == HANTEI_CONCEALED_KAN ? HANTEI_NO_TILE : tile;
-    m.added = m.kind == HANTEI_ADDED_KAN ? tile : HANTEI_NO_TILE;
-    m.from = m.kind == HANTEI_CONCEALED_KAN ? 0 : (uint8_t)rng_below(r, 5);
+    hantei_seat_meld m = {.kind = (uint8_t)(1 + rng_below(r, HANTEI_KAKAN)), .tile = kind};
+    m.claimed = m.kind == HANTEI_ANKAN ? HANTEI_NO_TILE : tile;
+    m.added = m.kind == HANTEI_KAKAN ? tile : HANTEI_NO_TILE;
+    m.from = m.kind == HANTEI_ANKAN ? 0 : (uint8_t)rng_below(r, 5);
     m.reds = (uint8_t)(rng_once_in(r, 4) ? rng_below(r, 3) : held_of(seat, kind | HANTEI_RED));
     return m;
 }

@@ -39,7 +39,7 @@ typedef struct table {
     uint8_t kans;
     place places[SEATS];
     unsigned long rounds, turns, turns_of_three, events;
-    unsigned long melds[HANTEI_ADDED_KAN + 1], norths, riichis, passes, furiten[3], wins, fifths;
+    unsigned long melds[HANTEI_KAKAN + 1], norths, riichis, passes, furiten[3], wins, fifths;
     unsigned long questions, analyses; /* of a server's questions */
 } table;
 
@@ -153,11 +153,11 @@ static void meld(table *t, unsigned who, const hantei_seat_meld *m)
     books_meld(&p->b, m);
     must(hantei_followed_meld(&p->followed, m));
     t->melds[m->kind]++;
-    t->kans = (uint8_t)(t->kans + (m->kind >= HANTEI_OPEN_KAN));
+    t->kans = (uint8_t)(t->kans + (m->kind >= HANTEI_DAIMINKAN));
     check(t, p);
-    if (m->kind == HANTEI_ADDED_KAN)
+    if (m->kind == HANTEI_KAKAN)
         show(t, who, m->added);
-    if (m->kind >= HANTEI_OPEN_KAN && !t->over)
+    if (m->kind >= HANTEI_DAIMINKAN && !t->over)
         draw(t, p);
 }
 
@@ -176,7 +176,7 @@ static void discard(table *t, unsigned who, hantei_tile tile)
 static void concealed_kan(table *t, unsigned who, hantei_tile kind)
 {
     const books *b = &t->places[who].b;
-    hantei_seat_meld m = {HANTEI_CONCEALED_KAN, kind, HANTEI_NO_TILE, HANTEI_NO_TILE, 0, 0};
+    hantei_seat_meld m = {HANTEI_ANKAN, kind, HANTEI_NO_TILE, HANTEI_NO_TILE, 0, 0};
     for (unsigned i = 0; i < b->count; i++)
         m.reds = (uint8_t)(m.reds + (kind_of(b->tiles[i]) == kind && b->tiles[i] != kind));
     meld(t, who, &m);
@@ -185,7 +185,7 @@ static void concealed_kan(table *t, unsigned who, hantei_tile kind)
 static void added_kan(table *t, unsigned who, hantei_tile kind)
 {
     const hantei_tile added = books_find(&t->places[who].b, kind, 0);
-    meld(t, who, &(hantei_seat_meld){HANTEI_ADDED_KAN, kind, HANTEI_NO_TILE, added, 0, 0});
+    meld(t, who, &(hantei_seat_meld){HANTEI_KAKAN, kind, HANTEI_NO_TILE, added, 0, 0});
 }
 
 static void north(table *t, unsigned who)
@@ -236,7 +236,7 @@ static hantei_tile sensible_discard(const hantei_hand *hand)
     hantei_ukeire_discard list[HANTEI_MAX_TILES];
     uint8_t unseen[HANTEI_TILES];
     memset(unseen, 4, sizeof unseen);
-    cr_assert_gt(hantei_ukeire_discards(hand, unseen, list), 0);
+    cr_assert_gt(hantei_ukeire_discards_by_shape(hand, unseen, list), 0);
     return list[0].tile;
 }
 
@@ -441,8 +441,8 @@ static void report_play(const table *t)
            test_seed());
     report("followed, %-8s: %s chis, %s pons, %s open, %s concealed, %s added kans, %s norths, %s riichis",
            kernel, grouped(t->melds[HANTEI_CHI]), grouped(t->melds[HANTEI_PON]),
-           grouped(t->melds[HANTEI_OPEN_KAN]), grouped(t->melds[HANTEI_CONCEALED_KAN]),
-           grouped(t->melds[HANTEI_ADDED_KAN]), grouped(t->norths), grouped(t->riichis));
+           grouped(t->melds[HANTEI_DAIMINKAN]), grouped(t->melds[HANTEI_ANKAN]),
+           grouped(t->melds[HANTEI_KAKAN]), grouped(t->norths), grouped(t->riichis));
     report("followed, %-8s: %s passes; furiten by the river %s times, in the turn %s, in riichi %s; %s fifth "
            "tiles, %s complete",
            kernel, grouped(t->passes), grouped(t->furiten[0]), grouped(t->furiten[1]), grouped(t->furiten[2]),
@@ -459,7 +459,7 @@ static void play(size_t kernel, unsigned long turns)
     while (t.turns < turns * test_scale())
         play_round(&t);
     report_play(&t);
-    for (unsigned kind = HANTEI_CHI; kind <= HANTEI_ADDED_KAN; kind++)
+    for (unsigned kind = HANTEI_CHI; kind <= HANTEI_KAKAN; kind++)
         cr_assert_gt(t.melds[kind], t.rounds / 50);
     cr_assert_gt(t.norths, t.rounds / 50);
     cr_assert_gt(t.riichis, t.rounds / 10);

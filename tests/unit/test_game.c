@@ -22,10 +22,10 @@ static hantei_game game_of(const char *text, unsigned players, unsigned first)
                   (int)players + 3, "%s", text);
     game.points[3] = points_of_nobody;
     for (unsigned turns = 0; turns < players; turns++)
-        game.points[hantei_table_after(players, first, turns)] = points[turns];
+        game.points[hantei_player_after(players, first, turns)] = points[turns];
     game.first = (uint8_t)first;
     game.wind = (uint8_t)(strchr("ESWN", wind) - "ESWN");
-    game.dealer = (uint8_t)hantei_table_after(players, first, number - 1);
+    game.dealer = (uint8_t)hantei_player_after(players, first, number - 1);
     game.honba = (uint8_t)honba;
     return game;
 }
@@ -40,7 +40,7 @@ static void expect_next(const hantei_rules *rules, const char *before, hantei_ro
         char found[16];
         const hantei_game_end over = hantei_game_next(&game, rules, end);
         snprintf(found, sizeof found, "%c%u.%u", "ESWN"[game.wind % 4],
-                 hantei_table_wind(rules->players, first, game.dealer) + 1, game.honba);
+                 hantei_player_wind(rules->players, first, game.dealer) + 1, game.honba);
         cr_expect_str_eq(over == HANTEI_GAME_GOES_ON ? found : hantei_game_end_name(over), after,
                          "%s, then %d: %s", before, (int)end, found);
         cr_expect(over == HANTEI_GAME_GOES_ON || memcmp(&game, &was, sizeof game) == 0);

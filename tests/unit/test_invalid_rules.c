@@ -28,7 +28,7 @@ static void expect_waiting(const hantei_seat *seat, const hantei_rules *rules, b
     cr_expect_eq(hantei_seat_furiten(seat, rules) != 0, some);
     cr_expect_eq(hantei_seat_ryuukyoku(seat, rules).waits != 0, some);
     cr_expect_eq(hantei_seat_ryuukyoku(seat, rules).nagashi, some);
-    cr_expect_eq(hantei_seat_chankan(seat, rules, HANTEI_ADDED_KAN, 0), some);
+    cr_expect_eq(hantei_seat_chankan(seat, rules, HANTEI_KAKAN, 0), some);
     cr_expect_eq(hantei_seat_calls(seat, rules, 0, 3, options) != 0, some);
 }
 

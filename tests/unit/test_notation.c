@@ -178,8 +178,7 @@ Test(notation, the_headers_example)
     hantei_parsed want = {
         .concealed = 2,
         .meld_count = 4,
-        .melds = {
-            {HANTEI_CHI, 9, 0}, {HANTEI_PON, 24, 0}, {HANTEI_OPEN_KAN, 27, 0}, {HANTEI_CONCEALED_KAN, 8, 0}}};
+        .melds = {{HANTEI_CHI, 9, 0}, {HANTEI_PON, 24, 0}, {HANTEI_DAIMINKAN, 27, 0}, {HANTEI_ANKAN, 8, 0}}};
     want.hand.lane[0][1] = 2;
     want.held[1] = 2, want.held[9] = 1, want.held[10] = 1, want.held[11] = 1;
     want.held[24] = 3, want.held[27] = 4, want.held[8] = 4;

@@ -292,7 +292,7 @@ static char *put_faces(char *out, const hantei_parsed *hand)
             out = put_point(out, face_of(tile));
     for (unsigned i = 0; i < hand->meld_count; i++) {
         const hantei_meld *meld = &hand->melds[i];
-        const bool is_run = meld->kind == HANTEI_CHI, is_hidden = meld->kind == HANTEI_CONCEALED_KAN;
+        const bool is_run = meld->kind == HANTEI_CHI, is_hidden = meld->kind == HANTEI_ANKAN;
         out = put_point(put_point(out, ' '), ' ');
         for (unsigned tile = 0; tile < (is_run || meld->kind == HANTEI_PON ? 3 : 4); tile++)
             out = put_point(out,

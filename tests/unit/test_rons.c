@@ -48,7 +48,7 @@ Test(rons, are_paid_in_turn_order)
         hantei_seat seats[3];
         int32_t deltas[4];
         const size_t count = claim_all(rons, seats, ORDERS[i]);
-        cr_expect_eq(hantei_table_rons(&rules, DEALER, FROM, rons, count, deltas), 3);
+        cr_expect_eq(hantei_settle_rons(&rules, DEALER, FROM, rons, count, deltas), 3);
         expect_deltas(deltas, 1300, -2900 - 1300 - 1300, 2900 + 2000, 1300);
         for (size_t j = 0; j < count; j++) {
             const bool is_first = rons[j].who == 2;
@@ -67,7 +67,7 @@ Test(rons, one_of_two_is_first)
     hantei_seat seats[3];
     int32_t deltas[4];
     const size_t count = claim_all(rons, seats, "03");
-    cr_expect_eq(hantei_table_rons(&rules, DEALER, FROM, rons, count, deltas), 2);
+    cr_expect_eq(hantei_settle_rons(&rules, DEALER, FROM, rons, count, deltas), 2);
     expect_deltas(deltas, 1300, -1300 - 2200, 0, 2200 + 2000);
 }
 
@@ -78,7 +78,7 @@ Test(rons, head_bump)
     hantei_seat seats[3];
     int32_t deltas[4];
     const size_t count = claim_all(rons, seats, "032");
-    cr_expect_eq(hantei_table_rons(&rules, DEALER, FROM, rons, count, deltas), 1);
+    cr_expect_eq(hantei_settle_rons(&rules, DEALER, FROM, rons, count, deltas), 1);
     expect_deltas(deltas, 0, -2900, 4900, 0);
     for (size_t i = 0; i < 2; i++) {
         cr_expect_eq(rons[i].verdict.why, HANTEI_REFUSED_HEAD_BUMP);
@@ -95,7 +95,7 @@ Test(rons, three_abort)
     int32_t deltas[4];
     const size_t count = claim_all(rons, seats, "320");
     rons[3] = rons[0];
-    cr_expect_eq(hantei_table_rons(&rules, DEALER, FROM, rons, count + 1, deltas), 0);
+    cr_expect_eq(hantei_settle_rons(&rules, DEALER, FROM, rons, count + 1, deltas), 0);
     expect_deltas(deltas, 0, 0, 0, 0);
     for (size_t i = 0; i < count; i++)
         cr_expect_eq(rons[i].verdict.why, HANTEI_REFUSED_TRIPLE_RON);
@@ -114,7 +114,7 @@ Test(rons, one_is_refused)
         int32_t deltas[4];
         const size_t count = claim_all(rons, seats, "023");
         seats[1].river = (hantei_tileset)1 << 1;
-        cr_expect_eq(hantei_table_rons(&rules, DEALER, FROM, rons, count, deltas), bumps ? 1 : 2);
+        cr_expect_eq(hantei_settle_rons(&rules, DEALER, FROM, rons, count, deltas), bumps ? 1 : 2);
         cr_expect_eq(rons[1].verdict.why, HANTEI_REFUSED_FURITEN_RIVER);
         expect_deltas(rons[1].deltas, 0, 0, 0, 0);
         expect_deltas(deltas, bumps ? 0 : 1300, bumps ? -2200 : -3500, 0, 4200);
@@ -128,18 +128,18 @@ Test(rons, impossible)
     hantei_seat seats[3];
     int32_t deltas[4];
     size_t count = claim_all(rons, seats, "221");
-    cr_expect_eq(hantei_table_rons(&rules, DEALER, FROM, rons, count, deltas), 1);
+    cr_expect_eq(hantei_settle_rons(&rules, DEALER, FROM, rons, count, deltas), 1);
     cr_expect_eq(rons[0].verdict.why, HANTEI_ALLOWED);
     cr_expect_eq(rons[1].verdict.why, HANTEI_REFUSED_CLAIM, "the same player again");
     cr_expect_eq(rons[2].verdict.why, HANTEI_REFUSED_CLAIM, "the discarder");
     expect_deltas(deltas, 0, -2900, 4900, 0);
     count = claim_all(rons, seats, "237");
     rons[0].claim.by = HANTEI_TSUMO;
-    cr_expect_eq(hantei_table_rons(&rules, DEALER, FROM, rons, count, deltas), 1);
+    cr_expect_eq(hantei_settle_rons(&rules, DEALER, FROM, rons, count, deltas), 1);
     cr_expect_eq(rons[0].verdict.why, HANTEI_REFUSED_CLAIM);
     cr_expect_eq(rons[2].verdict.why, HANTEI_REFUSED_CLAIM, "no player");
     expect_deltas(deltas, 0, -2200, 0, 4200);
-    cr_expect_eq(hantei_table_rons(&rules, DEALER, FROM, NULL, 0, deltas), 0);
+    cr_expect_eq(hantei_settle_rons(&rules, DEALER, FROM, NULL, 0, deltas), 0);
     expect_deltas(deltas, 0, 0, 0, 0);
 }
 
@@ -152,8 +152,8 @@ Test(rons, invalid_rules)
         const size_t count = claim_all(rons, seats, "230");
         if (players == 3 || players == 4)
             continue;
-        cr_expect_eq(hantei_table_rons(&(hantei_rules){.players = (uint8_t)players}, DEALER, FROM, rons,
-                                       count, deltas),
+        cr_expect_eq(hantei_settle_rons(&(hantei_rules){.players = (uint8_t)players}, DEALER, FROM, rons,
+                                        count, deltas),
                      0);
         for (size_t i = 0; i < count; i++)
             cr_expect_eq(rons[i].verdict.why, HANTEI_REFUSED_RULES);
@@ -174,7 +174,7 @@ Test(rons, nobody_is_liable)
                   &ron.claim);
         ron.claim.pao_from = from;
         ron.seat = &seat;
-        cr_expect_eq(hantei_table_rons(&rules, 0, 1, &ron, 1, deltas), from > 1);
+        cr_expect_eq(hantei_settle_rons(&rules, 0, 1, &ron, 1, deltas), from > 1);
         cr_expect_eq(ron.verdict.why, from > 1 ? HANTEI_ALLOWED : HANTEI_REFUSED_CLAIM);
         cr_expect_eq(deltas[0] + deltas[1] + deltas[2], 0);
     }
@@ -195,7 +195,7 @@ Test(rons, of_three_players)
             rons[i].claim.honba = HONBA;
             rons[i].seat = &seats[i];
         }
-        cr_expect_eq(hantei_table_rons(&rules, 0, 1, rons, 2, deltas), 2);
+        cr_expect_eq(hantei_settle_rons(&rules, 0, 1, rons, 2, deltas), 2);
         expect_deltas(deltas, 2000, -2000 - 1300 - 600, 1300 + 600, 0);
     }
 }

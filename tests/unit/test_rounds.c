@@ -9,7 +9,7 @@
 static unsigned aborts_by(const hantei_rules *rules, const hantei_seat seats[4])
 {
     const hantei_seat *const all[] = {&seats[0], &seats[1], &seats[2], &seats[3]};
-    return hantei_table_aborts(rules, all);
+    return hantei_round_aborts(rules, all);
 }
 
 static unsigned aborts(const hantei_seat seats[4], unsigned players)
@@ -21,7 +21,7 @@ static unsigned aborts(const hantei_seat seats[4], unsigned players)
 static void add_kans(hantei_seat *seat, unsigned kans)
 {
     for (; kans > 0; kans--)
-        seat->melds[seat->meld_count++] = (hantei_seat_meld){.kind = HANTEI_CONCEALED_KAN};
+        seat->melds[seat->meld_count++] = (hantei_seat_meld){.kind = HANTEI_ANKAN};
 }
 
 /* Also not with a kan, nor when one of them has discarded another tile. */
@@ -108,11 +108,11 @@ static void expect_indicators(const char *rules_name, const char *events, const 
     const hantei_rules rules = rules_of(rules_name, 4);
     unsigned due = 0, turned = 1;
     for (size_t i = 0; events[i] != '\0'; i++) {
-        const unsigned kan = events[i] == 'o'   ? HANTEI_OPEN_KAN
-                             : events[i] == 'a' ? HANTEI_ADDED_KAN
-                             : events[i] == 'c' ? HANTEI_CONCEALED_KAN
+        const unsigned kan = events[i] == 'o'   ? HANTEI_DAIMINKAN
+                             : events[i] == 'a' ? HANTEI_KAKAN
+                             : events[i] == 'c' ? HANTEI_ANKAN
                                                 : 0;
-        turned += hantei_table_indicators(&rules, kan, &due);
+        turned += hantei_kan_indicators(&rules, kan, &due);
         cr_expect_eq(turned, (unsigned)(open[i] - '0'), "%s: %s at %zu: %u", rules_name, events, i, turned);
     }
 }
@@ -138,13 +138,13 @@ Test(rounds, no_indicators_of_kans)
         unsigned due = 0;
         rules.kan_dora = false;
         rules.kan_dora_open = (uint8_t)at_once;
-        for (unsigned kan = 0; kan <= HANTEI_ADDED_KAN; kan++)
-            cr_expect_eq(hantei_table_indicators(&rules, kan, &due), 0);
+        for (unsigned kan = 0; kan <= HANTEI_KAKAN; kan++)
+            cr_expect_eq(hantei_kan_indicators(&rules, kan, &due), 0);
         rules.kan_dora = true;
-        cr_expect(hantei_table_indicators(&rules, HANTEI_CHI, &due) == 0 && due == 0);
+        cr_expect(hantei_kan_indicators(&rules, HANTEI_CHI, &due) == 0 && due == 0);
         rules.players = 5;
-        cr_expect(hantei_table_indicators(&rules, HANTEI_OPEN_KAN, &due) == 0 && due == 0);
+        cr_expect(hantei_kan_indicators(&rules, HANTEI_DAIMINKAN, &due) == 0 && due == 0);
         rules.players = 4;
-        cr_expect(hantei_table_indicators(&rules, HANTEI_PON, &due) == 0 && due == 0);
+        cr_expect(hantei_kan_indicators(&rules, HANTEI_PON, &due) == 0 && due == 0);
     }
 }

@@ -118,8 +118,8 @@ static uint8_t robbed_of(const rows *r)
 {
     const char *text = row_text(r, "robbed");
     if (strcmp(text, "kakan") == 0)
-        return HANTEI_ROBBED_ADDED_KAN;
-    return strcmp(text, "kita") == 0 ? HANTEI_ROBBED_NORTH : HANTEI_ROBBED_NONE;
+        return HANTEI_ROBBED_KAKAN;
+    return strcmp(text, "kita") == 0 ? HANTEI_ROBBED_KITA : HANTEI_ROBBED_NONE;
 }
 
 /* The only pao of the tables is that of the dragons. */

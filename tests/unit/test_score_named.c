@@ -357,11 +357,15 @@ Test(score_named, fu_of_melds)
         uint8_t kind, fu;
         bool concealed;
     } MELDS[] = {
-        {"chi:789m/7m@3", HANTEI_CHI, 0, false},           {"pon:222m/2m@1", HANTEI_PON, 2, false},
-        {"pon:999m/9m@1", HANTEI_PON, 4, false},           {"pon:333z/3z@1", HANTEI_PON, 4, false},
-        {"minkan:2222m/2m@1", HANTEI_OPEN_KAN, 8, false},  {"kakan:2222m/2m@1+2m", HANTEI_OPEN_KAN, 8, false},
-        {"minkan:3333z/3z@1", HANTEI_OPEN_KAN, 16, false}, {"ankan:2222m", HANTEI_OPEN_KAN, 16, true},
-        {"ankan:9999m", HANTEI_OPEN_KAN, 32, true},
+        {"chi:789m/7m@3", HANTEI_CHI, 0, false},
+        {"pon:222m/2m@1", HANTEI_PON, 2, false},
+        {"pon:999m/9m@1", HANTEI_PON, 4, false},
+        {"pon:333z/3z@1", HANTEI_PON, 4, false},
+        {"minkan:2222m/2m@1", HANTEI_DAIMINKAN, 8, false},
+        {"kakan:2222m/2m@1+2m", HANTEI_DAIMINKAN, 8, false},
+        {"minkan:3333z/3z@1", HANTEI_DAIMINKAN, 16, false},
+        {"ankan:2222m", HANTEI_DAIMINKAN, 16, true},
+        {"ankan:9999m", HANTEI_DAIMINKAN, 32, true},
     };
     for (size_t i = 0; i < sizeof MELDS / sizeof *MELDS; i++) {
         const score s = judge_win(tenhou_rules(), "23455p34s678p", MELDS[i].meld, "tsumo 2s last");

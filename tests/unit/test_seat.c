@@ -471,25 +471,25 @@ Test(seat, chankan)
     const hantei_rules three = rules_of("tenhou", 3);
     const hantei_seat run = seat_of("23m55p", "-"), north = seat_of("4z", "-");
     const hantei_seat orphans = seat_of("19m19p19s1234567z", "-");
-    cr_expect(hantei_seat_chankan(&run, &tenhou, HANTEI_ADDED_KAN, 0));
-    cr_expect_not(hantei_seat_chankan(&run, &tenhou, HANTEI_ADDED_KAN, 1), "no wait");
-    cr_expect_not(hantei_seat_chankan(&run, &majsoul, HANTEI_CONCEALED_KAN, 0), "no orphans");
-    cr_expect_not(hantei_seat_chankan(&run, &tenhou, HANTEI_OPEN_KAN, 0), "nobody robs an open kan");
-    cr_expect(hantei_seat_chankan(&orphans, &majsoul, HANTEI_CONCEALED_KAN, 33));
-    cr_expect_not(hantei_seat_chankan(&orphans, &tenhou, HANTEI_CONCEALED_KAN, 33));
-    cr_expect(hantei_seat_chankan(&orphans, &tenhou, HANTEI_ADDED_KAN, 33));
+    cr_expect(hantei_seat_chankan(&run, &tenhou, HANTEI_KAKAN, 0));
+    cr_expect_not(hantei_seat_chankan(&run, &tenhou, HANTEI_KAKAN, 1), "no wait");
+    cr_expect_not(hantei_seat_chankan(&run, &majsoul, HANTEI_ANKAN, 0), "no orphans");
+    cr_expect_not(hantei_seat_chankan(&run, &tenhou, HANTEI_DAIMINKAN, 0), "nobody robs an open kan");
+    cr_expect(hantei_seat_chankan(&orphans, &majsoul, HANTEI_ANKAN, 33));
+    cr_expect_not(hantei_seat_chankan(&orphans, &tenhou, HANTEI_ANKAN, 33));
+    cr_expect(hantei_seat_chankan(&orphans, &tenhou, HANTEI_KAKAN, 33));
     cr_expect(hantei_seat_chankan(&north, &three, 0, 30));
     cr_expect_not(hantei_seat_chankan(&north, &tenhou, 0, 30), "four players set no north aside");
     cr_expect_not(hantei_seat_chankan(&orphans, &three, 0, 33), "only a north is set aside");
-    cr_expect_not(hantei_seat_chankan(&run, &tenhou, HANTEI_ADDED_KAN, HANTEI_NO_TILE));
+    cr_expect_not(hantei_seat_chankan(&run, &tenhou, HANTEI_KAKAN, HANTEI_NO_TILE));
 }
 
 /* The added tile may be a red five. */
 Test(seat, chankan_of_a_red_five)
 {
     const hantei_seat seat = seat_of("34m99p", "-");
-    cr_expect(hantei_seat_chankan(&seat, tenhou_rules(), HANTEI_ADDED_KAN, 4 | HANTEI_RED));
-    cr_expect_not(hantei_seat_chankan(&seat, tenhou_rules(), HANTEI_ADDED_KAN, 1 | HANTEI_RED));
+    cr_expect(hantei_seat_chankan(&seat, tenhou_rules(), HANTEI_KAKAN, 4 | HANTEI_RED));
+    cr_expect_not(hantei_seat_chankan(&seat, tenhou_rules(), HANTEI_KAKAN, 1 | HANTEI_RED));
 }
 
 /* ---- Ryuukyoku ---------------------------------------------------------------- */
@@ -532,8 +532,8 @@ Test(seat, chankan_of_a_fifth_copy)
     const hantei_seat seat = seat_of("6666s", "pon:111m/1m@1 pon:222m/2m@2 pon:333m/3m@3");
     hantei_rules rules = rules_of("majsoul", 4);
     rules.fifth_tile = HANTEI_FIFTH_SHAPE;
-    cr_expect(hantei_seat_chankan(&seat, &rules, HANTEI_ADDED_KAN, read_tile("6s", 2)));
-    cr_expect_not(hantei_seat_chankan(&seat, &rules, HANTEI_CONCEALED_KAN, read_tile("6s", 2)));
+    cr_expect(hantei_seat_chankan(&seat, &rules, HANTEI_KAKAN, read_tile("6s", 2)));
+    cr_expect_not(hantei_seat_chankan(&seat, &rules, HANTEI_ANKAN, read_tile("6s", 2)));
 }
 
 Test(seat, nagashi)

@@ -181,11 +181,11 @@ Test(seat_majiang, get_gang_mianzi)
         const hantei_kans kans = hantei_seat_kans(&seat, &rules);
         if (is_word(row_text(&r, "tile"), "-"))
             rows_expect(&r,
-                        kans.concealed == kans_in(result, HANTEI_CONCEALED_KAN) &&
-                            kans.added == kans_in(result, HANTEI_ADDED_KAN),
+                        kans.concealed == kans_in(result, HANTEI_ANKAN) &&
+                            kans.added == kans_in(result, HANTEI_KAKAN),
                         "other kans");
         else
-            rows_expect(&r, same_calls(&r, &seat, &rules, HANTEI_OPEN_KAN), "other open kans");
+            rows_expect(&r, same_calls(&r, &seat, &rules, HANTEI_DAIMINKAN), "other open kans");
     }
     rows_end(&r, 0);
 }

@@ -36,9 +36,8 @@ static void seat_holder(holder *h)
 /* Adds a meld that the tiles left allow; now and then of tiles that the hand waits for. */
 static void add_meld(rng *r, holder *h, bool closed)
 {
-    static const uint8_t KINDS[] = {HANTEI_CHI, HANTEI_PON, HANTEI_OPEN_KAN, HANTEI_CONCEALED_KAN,
-                                    HANTEI_ADDED_KAN};
-    const uint8_t kind = closed ? HANTEI_CONCEALED_KAN : KINDS[rng_below(r, sizeof KINDS)];
+    static const uint8_t KINDS[] = {HANTEI_CHI, HANTEI_PON, HANTEI_DAIMINKAN, HANTEI_ANKAN, HANTEI_KAKAN};
+    const uint8_t kind = closed ? HANTEI_ANKAN : KINDS[rng_below(r, sizeof KINDS)];
     const hantei_tile tile = (hantei_tile)rng_below(r, HANTEI_TILES);
     const bool is_run = kind == HANTEI_CHI;
     const unsigned copies = is_run ? 1 : kind == HANTEI_PON ? 3 : 4;
@@ -365,7 +364,7 @@ static bool is_call(own_tiles *own, hantei_tile claimed, unsigned from)
     const hantei_tile kind = (hantei_tile)(claimed & ~HANTEI_RED);
     const bool same = oracle_is_triplet(own->tile[0], own->tile[1], kind);
     if (own->n == 3) {
-        own->kind = HANTEI_OPEN_KAN;
+        own->kind = HANTEI_DAIMINKAN;
         return same && own->tile[2] == kind;
     }
     own->kind = same ? HANTEI_PON : HANTEI_CHI;

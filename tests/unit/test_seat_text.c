@@ -41,7 +41,7 @@ Test(seat_text, bytes_that_are_no_hand)
     memset(&seat, 0xFF, sizeof seat);
     seat.river_claimed = true;
     for (size_t i = 0; i < HANTEI_MAX_MELDS; i++)
-        seat.melds[i] = (hantei_seat_meld){HANTEI_CONCEALED_KAN, 33, 0, 0, 0, 255};
+        seat.melds[i] = (hantei_seat_meld){HANTEI_ANKAN, 33, 0, 0, 0, 255};
     cr_expect_eq(hantei_seat_format(text, &seat), HANTEI_SEAT_TEXT - 1);
     seat.melds[0].kind = 6;
     seat.melds[1].tile = HANTEI_NO_TILE;
@@ -78,8 +78,8 @@ static void expect_same(const hantei_seat *seat, const hantei_seat *back, const 
     cr_assert_eq(seat->meld_count, back->meld_count, "%s", text);
     for (size_t i = 0; i < seat->meld_count; i++) {
         hantei_seat_meld want = seat->melds[i];
-        const bool is_added = want.kind == HANTEI_ADDED_KAN;
-        want.kind = is_added ? (uint8_t)HANTEI_OPEN_KAN : want.kind;
+        const bool is_added = want.kind == HANTEI_KAKAN;
+        want.kind = is_added ? (uint8_t)HANTEI_DAIMINKAN : want.kind;
         want.added = HANTEI_NO_TILE;
         cr_assert_eq(memcmp(&want, &back->melds[i], sizeof want), 0, "%s: meld %zu", text, i);
     }
@@ -93,7 +93,7 @@ static hantei_tile any_claimed(rng *r, const hantei_seat_meld *meld)
     const unsigned fives = is_run ? 1 : meld->kind == HANTEI_PON ? 3 : 4;
     const bool is_five = tile < HANTEI_EAST && tile % HANTEI_RANKS == 4;
     const bool red = is_five && meld->reds > 0 && (meld->reds == fives || rng_once_in(r, 2));
-    if (meld->kind == HANTEI_CONCEALED_KAN)
+    if (meld->kind == HANTEI_ANKAN)
         return HANTEI_NO_TILE;
     return (hantei_tile)(tile | (red ? HANTEI_RED : 0));
 }

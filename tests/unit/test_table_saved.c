@@ -168,7 +168,7 @@ static hantei_table broken; /* what the rows below break */
     BREAK(passed, SEAT.passed = UINT64_C(1) << 34)                                                          \
     BREAK(meld_kind, SEAT.melds[0].kind = 0)                                                                \
     BREAK(meld_from, SEAT.melds[0].from = 0)                                                                \
-    BREAK(meld_added, (SEAT.melds[0].kind = HANTEI_ADDED_KAN, SEAT.melds[0].added = 0))                     \
+    BREAK(meld_added, (SEAT.melds[0].kind = HANTEI_KAKAN, SEAT.melds[0].added = 0))                         \
     BREAK(meld_reds, SEAT.melds[0].reds = 1)                                                                \
     BREAK(river_tile, broken.river[0][0].tile = 34)                                                         \
     BREAK(fifth_copy, broken.dora[0] = HANTEI_SOUTH)                                                        \

@@ -32,7 +32,7 @@ static void expect_next(const hantei_settlement *end, const char *expected)
     char found[16];
     const hantei_game *const next = &end->next;
     snprintf(found, sizeof found, "%c%u.%u %u", "ESWN"[next->wind],
-             hantei_table_wind(4, next->first, next->dealer) + 1, next->honba, end->sticks);
+             hantei_player_wind(4, next->first, next->dealer) + 1, next->honba, end->sticks);
     cr_expect_str_eq(end->game_over ? hantei_game_end_name(end->game_over) : found, expected);
 }
 

@@ -88,7 +88,7 @@ Test(tables, committed_files_are_whole)
 
 Test(tables, embedded_tables_are_whole)
 {
-    cr_assert_eq(hantei_tables_verify(), HANTEI_OK);
+    cr_assert_eq(hantei_lookup_tables_verify(), HANTEI_OK);
 }
 
 static hantei_status status_of_damage_at(size_t place)
@@ -195,7 +195,7 @@ Test(tables, digest_is_the_crc64_of_all_images)
     }
     snprintf(expected, sizeof expected, "%016" PRIx64, crc);
     memset(digest, '#', sizeof digest);
-    hantei_tables_digest(digest);
+    hantei_lookup_tables_digest(digest);
     cr_assert_str_eq(digest, expected);
     cr_assert_eq(digest[HANTEI_DIGEST_TEXT], '#', "written beyond the end");
 }

@@ -88,7 +88,7 @@ static void read_flags(const char *flags, hantei_claim *claim)
     claim->last = has_word(flags, "haitei") || has_word(flags, "houtei");
     claim->first = has_word(flags, "tenhou") || has_word(flags, "chiihou") || has_word(flags, "renhou");
     if (has_word(flags, "chankan"))
-        claim->robbed = HANTEI_ROBBED_ADDED_KAN;
+        claim->robbed = HANTEI_ROBBED_KAKAN;
 }
 
 void row_win_begin(const rows *r, const win_columns *columns, const hantei_rules *rules, row_win *win)

@@ -13,7 +13,7 @@ int main(void)
     rules.game_length = HANTEI_GAME_EAST;
     for (unsigned round = 0; over == HANTEI_GAME_GOES_ON; round++) {
         const unsigned winner =
-            hantei_table_after(4, game.dealer, round % 2);
+            hantei_player_after(4, game.dealer, round % 2);
         printf("%s %u, %u honba: player %u wins\n",
                hantei_wind_name(game.wind), game.dealer + 1u, game.honba,
                winner);

@@ -19,7 +19,8 @@ int main(void)
     hantei_tileset_format(spared, hantei_shanten_discards(&in.hand));
     printf("%d-shanten, kept by discarding %s\n", hantei_shanten(&in.hand),
            spared);
-    const size_t n = hantei_ukeire_discards(&in.hand, unseen, best);
+    const size_t n =
+        hantei_ukeire_discards_by_shape(&in.hand, unseen, best);
     for (size_t i = 0; i < n; i++) {
         char tile[HANTEI_TILE_TEXT], ukeire[HANTEI_TILESET_TEXT];
         hantei_tile_format(tile, best[i].tile);

@@ -35,11 +35,11 @@ int main(void)
     hantei_ron rons[] = {{.seat = &three, .claim = claim, .who = 3},
                          {.seat = &one, .claim = claim, .who = 1}};
     const size_t winners =
-        hantei_table_rons(&rules, DEALER, DEALER, rons, 2, deltas);
+        hantei_settle_rons(&rules, DEALER, DEALER, rons, 2, deltas);
     printf("%zu winners: %+d %+d %+d %+d\n", winners, (int)deltas[0],
            (int)deltas[1], (int)deltas[2], (int)deltas[3]);
     rules.multiple_ron = HANTEI_RON_HEAD_BUMP;
-    hantei_table_rons(&rules, DEALER, DEALER, rons, 2, deltas);
+    hantei_settle_rons(&rules, DEALER, DEALER, rons, 2, deltas);
     printf("player 3: %s\n", hantei_refusal_name(rons[0].verdict.why));
     return 0;
 }

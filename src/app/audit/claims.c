@@ -116,10 +116,9 @@ static void add_deltas(text_buffer *out, const hantei_table *t, const log_event 
 static void describe_meld(text_buffer *out, const hantei_table *t, const log_event *event)
 {
     hantei_seat_meld meld = event->meld;
-    meld.from =
-        (uint8_t)(meld.kind == HANTEI_CONCEALED_KAN
-                      ? 0
-                      : hantei_table_place(t->rules.players, t->game.dealer, event->who, event->from));
+    meld.from = (uint8_t)(meld.kind == HANTEI_ANKAN ? 0
+                                                    : hantei_player_place(t->rules.players, t->game.dealer,
+                                                                          event->who, event->from));
     if (meld.tile < HANTEI_TILES) {
         text_add(out, "declares ");
         text_add_meld(out, &meld);

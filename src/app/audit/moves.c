@@ -168,9 +168,10 @@ static void check_triplet(auditor *a, const log_event *event)
 {
     const hantei_seat *const seat = &a->table.seats[event->who].seat;
     const unsigned i = tiles_triplet(seat, event->meld.tile);
-    const unsigned from = hantei_table_place(a->rules.players, a->table.game.dealer, event->who, event->from);
-    if (event->meld.kind == HANTEI_ADDED_KAN && event->meld.claimed != HANTEI_NO_TILE &&
-        i < seat->meld_count && seat->melds[i].from != from)
+    const unsigned from =
+        hantei_player_place(a->rules.players, a->table.game.dealer, event->who, event->from);
+    if (event->meld.kind == HANTEI_KAKAN && event->meld.claimed != HANTEI_NO_TILE && i < seat->meld_count &&
+        seat->melds[i].from != from)
         object(a, "the triplet was called from another player");
 }
 

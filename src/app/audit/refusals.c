@@ -16,7 +16,7 @@ unsigned count_kans(const hantei_table *t)
     unsigned kans = 0;
     for (unsigned who = 0; who < t->rules.players; who++) {
         for (unsigned i = 0; i < t->seats[who].seat.meld_count; i++)
-            kans += t->seats[who].seat.melds[i].kind >= HANTEI_OPEN_KAN;
+            kans += t->seats[who].seat.melds[i].kind >= HANTEI_DAIMINKAN;
     }
     return kans;
 }
@@ -26,7 +26,7 @@ static const char *abort_due(const hantei_table *t)
 {
     const hantei_seat *const seats[] = {&t->seats[0].seat, &t->seats[1].seat, &t->seats[2].seat,
                                         &t->seats[3].seat};
-    const unsigned aborts = hantei_table_aborts(&t->rules, seats);
+    const unsigned aborts = hantei_round_aborts(&t->rules, seats);
     return aborts != 0 ? claim_reason(__builtin_ctz(aborts)) : NULL;
 }
 
@@ -52,7 +52,7 @@ static void object_to_triple_ron(auditor *a)
     const hantei_table *const t = &a->table;
     const bool is_offered = t->phase == HANTEI_PHASE_CLAIM;
     const unsigned players = a->rules.players;
-    const unsigned from = is_offered ? t->offered_by : hantei_table_after(players, t->turn, players - 1);
+    const unsigned from = is_offered ? t->offered_by : hantei_player_after(players, t->turn, players - 1);
     const bool is_discard = (is_offered || t->phase == HANTEI_PHASE_DRAW) && !t->is_rinshan;
     if (a->rules.multiple_ron != HANTEI_RON_ABORT)
         object_too(a, "these rules do not abort a round for three rons");
@@ -113,7 +113,7 @@ static void object_to_turn(auditor *a)
 {
     const hantei_table *const t = &a->table;
     const bool is_passing = t->phase == HANTEI_PHASE_CLAIM && t->offer == HANTEI_EVENT_DAHAI;
-    const unsigned who = hantei_table_after(t->rules.players, t->turn, is_passing);
+    const unsigned who = hantei_player_after(t->rules.players, t->turn, is_passing);
     const char *const due = t->phase == HANTEI_PHASE_TURN      ? "discard"
                             : t->phase == HANTEI_PHASE_DISCARD ? "discard after a call"
                                                                : "draw";
@@ -131,7 +131,7 @@ static void object_to_turn(auditor *a)
 
 static bool is_call(const log_event *event)
 {
-    return event->kind == EVENT_MELD && event->meld.kind <= HANTEI_OPEN_KAN;
+    return event->kind == EVENT_MELD && event->meld.kind <= HANTEI_DAIMINKAN;
 }
 
 /* The tile is not on offer to call or to win with. */

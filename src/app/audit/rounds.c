@@ -88,7 +88,7 @@ static void check_next(auditor *a)
 {
     const event_round *const round = &a->event->of.round;
     const hantei_game *const next = &a->table.game;
-    const unsigned number = hantei_table_wind(a->rules.players, next->first, round->dealer);
+    const unsigned number = hantei_player_wind(a->rules.players, next->first, round->dealer);
     if (round->number >= 0 && (unsigned)round->number != number)
         object(a, "player %u is the dealer of the round %u of a wind", round->dealer, number + 1);
     else if (a->table.phase == HANTEI_PHASE_END)

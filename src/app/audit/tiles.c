@@ -61,9 +61,9 @@ static const char *object_to_meld(const audit_tiles *tiles, const hantei_table *
 {
     const seat_tiles *const seat = &tiles->seats[event->who];
     const unsigned triplet = tiles_triplet(&table->seats[event->who].seat, event->meld.tile);
-    if (event->meld.kind <= HANTEI_OPEN_KAN && event->meld_ids.claimed != tiles->offered)
+    if (event->meld.kind <= HANTEI_DAIMINKAN && event->meld_ids.claimed != tiles->offered)
         return "another copy of this tile is there to be called";
-    if (event->meld.kind == HANTEI_ADDED_KAN && triplet < HANTEI_MAX_MELDS &&
+    if (event->meld.kind == HANTEI_KAKAN && triplet < HANTEI_MAX_MELDS &&
         seat->claimed[triplet] != event->meld_ids.claimed)
         return "the triplet was called with another copy";
     return copies_within(&event->meld_ids.own, &seat->held) ? NULL : "the player holds other copies of it";
@@ -96,7 +96,7 @@ static void let_go(audit_tiles *tiles, const log_event *event)
 static void follow_meld(audit_tiles *tiles, const hantei_seat *seat, const log_event *event)
 {
     seat_tiles *const own = &tiles->seats[event->who];
-    const bool is_added = event->meld.kind == HANTEI_ADDED_KAN;
+    const bool is_added = event->meld.kind == HANTEI_KAKAN;
     const unsigned i = is_added ? tiles_triplet(seat, event->meld.tile) : seat->meld_count - 1u;
     copies_remove(&own->held, &event->meld_ids.own);
     tiles->offered = event->meld_ids.added;

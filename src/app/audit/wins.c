@@ -133,8 +133,8 @@ static void check_order(auditor *a)
 {
     const hantei_table *const t = &a->table;
     const unsigned players = a->rules.players, from = t->offered_by, count = t->win_count;
-    if (count > 1 && hantei_table_wind(players, from, t->wins[count - 1].who) <
-                         hantei_table_wind(players, from, t->wins[count - 2].who))
+    if (count > 1 && hantei_player_wind(players, from, t->wins[count - 1].who) <
+                         hantei_player_wind(players, from, t->wins[count - 2].who))
         object(a, "the winners stand in the order of turns");
 }
 

@@ -42,7 +42,7 @@ static void print_event(FILE *out, const finding *found)
 static void print_player(FILE *out, const hantei_table *t, unsigned who)
 {
     fprintf(out, "player %u (%s)", who,
-            hantei_wind_name(hantei_table_wind(t->rules.players, t->game.dealer, who)));
+            hantei_wind_name(hantei_player_wind(t->rules.players, t->game.dealer, who)));
 }
 
 /* The claim, and its player, if any. */
@@ -207,7 +207,7 @@ static void write_seat(writer *out, const hantei_table *t, unsigned who)
     char hand[HANTEI_SEAT_TEXT], meld[PROTOCOL_MELD_TEXT];
     hantei_seat_format(hand, &concealed);
     write_key(out, "seat");
-    writer_bytes(out, hantei_wind_name(hantei_table_wind(t->rules.players, t->game.dealer, who)), 1);
+    writer_bytes(out, hantei_wind_name(hantei_player_wind(t->rules.players, t->game.dealer, who)), 1);
     write_text(out, "hand", hand);
     write_open(out, "melds", '[');
     for (unsigned i = 0; i < seat->meld_count; i++) {

@@ -87,7 +87,7 @@ static void write_seat(FILE *out, const finding *found)
         return;
     }
     fprintf(out, "%u\t%.1s\t", found->who,
-            hantei_wind_name(hantei_table_wind(t->rules.players, t->game.dealer, found->who)));
+            hantei_wind_name(hantei_player_wind(t->rules.players, t->game.dealer, found->who)));
     write_hand(out, &t->seats[found->who].seat);
     fputc('\t', out);
 }

@@ -181,7 +181,7 @@ int error_failure(const char *message)
 
 int error_tables(void)
 {
-    const hantei_status status = hantei_tables_verify();
+    const hantei_status status = hantei_lookup_tables_verify();
     if (status == HANTEI_OK)
         return EXIT_YES;
     fprintf(stderr, PROGRAM ": the embedded tables cannot be used: %s\n", hantei_status_text(status));

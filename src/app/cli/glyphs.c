@@ -107,7 +107,7 @@ static void add_concealed(struct glyphs *glyphs, const struct terminal *terminal
 /* A meld; the outer tiles of a concealed kan are face down, with a red five inside. */
 static void add_meld(struct glyphs *glyphs, const struct terminal *terminal, const hantei_meld *meld)
 {
-    const bool concealed = meld->kind == HANTEI_CONCEALED_KAN;
+    const bool concealed = meld->kind == HANTEI_ANKAN;
     const unsigned tiles = meld->kind == HANTEI_CHI || meld->kind == HANTEI_PON ? 3 : 4;
     unsigned reds = terminal->colour ? meld->reds : 0;
     for (unsigned i = 0; i < tiles; i++) {

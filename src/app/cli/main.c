@@ -25,7 +25,7 @@ static int show_version(void)
     const int exit_code = error_tables();
     if (exit_code != EXIT_YES)
         return exit_code;
-    hantei_tables_digest(digest);
+    hantei_lookup_tables_digest(digest);
     printf(PROGRAM " %s\nkernel %s\ntables %s\n", hantei_version(), hantei_kernel_in_use(), digest);
     return EXIT_YES;
 }

@@ -9,7 +9,7 @@
 
 static void print_player(FILE *out, unsigned players, unsigned dealer, unsigned who)
 {
-    fprintf(out, "player %u (%s)", who, hantei_wind_name(hantei_table_wind(players, dealer, who)));
+    fprintf(out, "player %u (%s)", who, hantei_wind_name(hantei_player_wind(players, dealer, who)));
 }
 
 static const char *plural(unsigned count)
@@ -105,9 +105,9 @@ static void print_call(FILE *out, const hantei_table *t, const hantei_event *eve
 {
     static const char *const VERBS[] = {[HANTEI_CHI] = "calls chi",
                                         [HANTEI_PON] = "calls pon",
-                                        [HANTEI_OPEN_KAN] = "calls kan",
-                                        [HANTEI_CONCEALED_KAN] = "declares a concealed kan",
-                                        [HANTEI_ADDED_KAN] = "adds"};
+                                        [HANTEI_DAIMINKAN] = "calls kan",
+                                        [HANTEI_ANKAN] = "declares a concealed kan",
+                                        [HANTEI_KAKAN] = "adds"};
     fprintf(out, " %s ", VERBS[event->meld.kind]);
     if (event->kind == HANTEI_EVENT_KAKAN) {
         print_tile(out, event->meld.added);
@@ -252,7 +252,7 @@ static void print_choice(FILE *out, const struct terminal *terminal, const hante
         break;
     case HANTEI_DO_CHI:
     case HANTEI_DO_PON:
-    case HANTEI_DO_KAN:
+    case HANTEI_DO_DAIMINKAN:
     case HANTEI_DO_ANKAN:
     case HANTEI_DO_KAKAN:
         print_melds(out, may, action);

@@ -101,7 +101,7 @@ static void add_set(struct columns *list, const hantei_won_set *set)
 {
     static const char *const NAMES[][2] = {{"triplet of ", "concealed triplet of "},
                                            {"kan of ", "concealed kan of "}};
-    add_fu(list, set->fu, NAMES[set->kind == HANTEI_OPEN_KAN][set->concealed], set->tile);
+    add_fu(list, set->fu, NAMES[set->kind == HANTEI_DAIMINKAN][set->concealed], set->tile);
 }
 
 static unsigned sum_of(const hantei_fu *fu)

@@ -254,7 +254,7 @@ static void parse_turn(mjai *m, int kind)
 /* The event of a meld, whether it is legal or not. */
 static log_event meld_event(const mjai *m, int kind)
 {
-    const bool is_called = kind != HANTEI_CONCEALED_KAN;
+    const bool is_called = kind != HANTEI_ANKAN;
     log_event event = event_of_line(m, EVENT_MELD);
     event.from = (uint8_t)(is_called ? mjai_get(&m->read, MJAI_TARGET, event.who) : event.who);
     event.meld = mjai_meld_of(&m->read, (unsigned)kind);
@@ -276,9 +276,9 @@ static log_event added_kan(const mjai *m, hantei_tile added)
 {
     const hantei_tile tile = (hantei_tile)(added & ~HANTEI_RED);
     if (mjai_has(&m->read, MJAI_CONSUMED))
-        return meld_event(m, HANTEI_ADDED_KAN);
+        return meld_event(m, HANTEI_KAKAN);
     log_event event = event_of_line(m, EVENT_MELD);
-    event.meld = (hantei_seat_meld){.kind = HANTEI_ADDED_KAN,
+    event.meld = (hantei_seat_meld){.kind = HANTEI_KAKAN,
                                     .tile = tile,
                                     .reds = (uint8_t)(m->triplet[event.who][tile].reds + (added != tile))};
     return event;
@@ -455,9 +455,9 @@ static const struct {
     [HANTEI_EVENT_REACH_ACCEPTED] = {parse_turn, EVENT_REACH_ACCEPTED},
     [HANTEI_EVENT_CHI] = {parse_meld, HANTEI_CHI},
     [HANTEI_EVENT_PON] = {parse_meld, HANTEI_PON},
-    [HANTEI_EVENT_DAIMINKAN] = {parse_meld, HANTEI_OPEN_KAN},
-    [HANTEI_EVENT_ANKAN] = {parse_meld, HANTEI_CONCEALED_KAN},
-    [HANTEI_EVENT_KAKAN] = {parse_added_kan, HANTEI_ADDED_KAN},
+    [HANTEI_EVENT_DAIMINKAN] = {parse_meld, HANTEI_DAIMINKAN},
+    [HANTEI_EVENT_ANKAN] = {parse_meld, HANTEI_ANKAN},
+    [HANTEI_EVENT_KAKAN] = {parse_added_kan, HANTEI_KAKAN},
     [HANTEI_EVENT_NUKIDORA] = {parse_turn, EVENT_NUKIDORA},
     [HANTEI_EVENT_DORA] = {parse_turn, EVENT_DORA},
     [HANTEI_EVENT_HORA] = {parse_win, EVENT_HORA},

@@ -31,7 +31,7 @@ hantei_game log_game(const log_event *event, unsigned players)
     const unsigned number = (unsigned)round->number;
     hantei_game game = {.dealer = round->dealer, .wind = round->wind, .honba = (uint8_t)event->honba};
     if (round->number >= 0 && number < players)
-        game.first = (uint8_t)hantei_table_after(players, round->dealer, players - number);
+        game.first = (uint8_t)hantei_player_after(players, round->dealer, players - number);
     memcpy(game.points, event->scores, sizeof game.points);
     return game;
 }

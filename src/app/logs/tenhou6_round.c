@@ -136,11 +136,11 @@ static hantei_meld_kind meld_kind(char letter)
     case 'p':
         return HANTEI_PON;
     case 'm':
-        return HANTEI_OPEN_KAN;
+        return HANTEI_DAIMINKAN;
     case 'a':
-        return HANTEI_CONCEALED_KAN;
+        return HANTEI_ANKAN;
     default:
-        return HANTEI_ADDED_KAN;
+        return HANTEI_KAKAN;
     }
 }
 
@@ -161,12 +161,12 @@ static void emit_meld(const walk *w, const tenhou6_cell *cell)
 {
     log_event event = event_at(cell->at, EVENT_MELD, w->who);
     const hantei_meld_kind kind = meld_kind(cell->letter);
-    const bool is_added = kind == HANTEI_ADDED_KAN;
+    const bool is_added = kind == HANTEI_KAKAN;
     event.meld = (hantei_seat_meld){
         .kind = (uint8_t)kind, .tile = lowest_of(cell), .claimed = HANTEI_NO_TILE, .added = HANTEI_NO_TILE};
     for (unsigned i = 0; i < cell->count; i++)
         event.meld.reds = (uint8_t)(event.meld.reds + ((tenhou6_tile(cell->tile[i]) & HANTEI_RED) != 0));
-    if (kind != HANTEI_CONCEALED_KAN) {
+    if (kind != HANTEI_ANKAN) {
         event.meld.claimed = tenhou6_tile(cell->tile[cell->in_front + is_added]);
         event.from = (uint8_t)called_from(cell, w->who);
     }

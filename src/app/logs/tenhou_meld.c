@@ -69,7 +69,7 @@ static void parse_triplet(tenhou *t, int who, int code, hantei_meld_kind kind)
     for (int copy = 0, i = 0; copy < 4; copy++)
         if (copy != other)
             add_tile(t, &event, 4 * tile + copy, i++ == place);
-    if (kind == HANTEI_ADDED_KAN) {
+    if (kind == HANTEI_KAKAN) {
         event.meld_ids.own = (copies){{0}}; /* the others left the hand earlier */
         add_tile(t, &event, 4 * tile + other, false);
         event.meld.added = tenhou_tile(t, 4 * tile + other);
@@ -81,7 +81,7 @@ static void parse_triplet(tenhou *t, int who, int code, hantei_meld_kind kind)
 static void parse_kan(tenhou *t, int who, int code)
 {
     const bool is_open = (code & 3) != 0;
-    log_event event = meld_event(t, who, code, is_open ? HANTEI_OPEN_KAN : HANTEI_CONCEALED_KAN);
+    log_event event = meld_event(t, who, code, is_open ? HANTEI_DAIMINKAN : HANTEI_ANKAN);
     const int claimed = code >> 8;
     if (claimed >= COPIES_TILES) {
         refuse(t, code);
@@ -117,7 +117,7 @@ void tenhou_parse_meld(tenhou *t)
     else if (code & IS_PON)
         parse_triplet(t, who, code, HANTEI_PON);
     else if (code & IS_ADDED)
-        parse_triplet(t, who, code, HANTEI_ADDED_KAN);
+        parse_triplet(t, who, code, HANTEI_KAKAN);
     else if (code & IS_NORTH)
         parse_north(t, who, code);
     else

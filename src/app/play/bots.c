@@ -87,7 +87,7 @@ void bots_plan(bot_plan plans[HANTEI_MAX_PLAYERS], const hantei_table *t, dice *
  * everything if none is possible. */
 static hantei_tileset misfits(const bot *b, hantei_tileset melds)
 {
-    const unsigned wind = hantei_table_wind(b->t->rules.players, b->t->game.dealer, b->who);
+    const unsigned wind = hantei_player_wind(b->t->rules.players, b->t->game.dealer, b->who);
     const hantei_tileset winds = set_of(HANTEI_EAST + b->t->game.wind) | set_of(HANTEI_EAST + wind);
     if ((melds | kinds_of(b->counts, 3)) & (DRAGONS | winds))
         return 0;
@@ -109,10 +109,10 @@ static bool is_wanted(const bot *b, const hantei_seat_meld *meld)
     if (hantei_table_apply(&then, &made) != HANTEI_ALLOWED)
         return false;
     const int now = hantei_shanten(&b->seat->hand), after = hantei_shanten(&then.seats[b->who].seat.hand);
-    if (meld->kind > HANTEI_OPEN_KAN)
+    if (meld->kind > HANTEI_DAIMINKAN)
         return after <= (now > 0 ? now : 0);
     return b->plan != PLAN_NAGASHI && !dice_once_in(b->d, MISSED_CALLS[b->who]) &&
-           (meld->kind == HANTEI_OPEN_KAN ? b->called != 0 && after <= now : after < now) &&
+           (meld->kind == HANTEI_DAIMINKAN ? b->called != 0 && after <= now : after < now) &&
            count_in(b->counts, misfits(b, b->called | set_of_meld(meld))) <= MISFITS;
 }
 
@@ -156,7 +156,8 @@ static unsigned best_discard(const bot *b, hantei_tileset allowed)
     for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
         unseen[kind] = (uint8_t)(b->t->visible[kind] + b->counts[kind]);
     hantei_unseen(unseen, unseen, b->t->rules.players);
-    for (size_t i = 0, count = hantei_ukeire_discards(&b->seat->hand, unseen, found); i < count; i++) {
+    for (size_t i = 0, count = hantei_ukeire_discards_by_shape(&b->seat->hand, unseen, found); i < count;
+         i++) {
         if (candidates >> found[i].tile & 1 && (best == 0 || found[i].left == most)) {
             best |= set_of(found[i].tile);
             most = found[i].left;

@@ -140,7 +140,7 @@ static void deal(game *g)
     build_wall(&g->wall, &t->rules, &g->dice);
     deal.indicator = indicator(&g->wall, 0, false);
     for (unsigned turns = 0; turns < t->rules.players; turns++) {
-        const unsigned who = hantei_table_after(t->rules.players, t->game.dealer, turns);
+        const unsigned who = hantei_player_after(t->rules.players, t->game.dealer, turns);
         for (unsigned i = 0; i < HANTEI_DEALT; i++)
             deal.hands[who][i] = draw(&g->wall, false);
     }

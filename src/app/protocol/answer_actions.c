@@ -132,8 +132,8 @@ static void put_turn(writer *out, const protocol_question *q, unsigned who, cons
     put_one_tile(out, may->tsumogiri);
     put_riichi(out, &q->at->table.seats[who].seat, may);
     put_win(out, q, who, may, HANTEI_DO_TSUMO);
-    put_melds(out, "ankan", may, HANTEI_CONCEALED_KAN);
-    put_melds(out, "kakan", may, HANTEI_ADDED_KAN);
+    put_melds(out, "ankan", may, HANTEI_ANKAN);
+    put_melds(out, "kakan", may, HANTEI_KAKAN);
     put_if(out, may, HANTEI_DO_KITA);
     put_if(out, may, HANTEI_DO_NINE_TERMINALS);
 }
@@ -143,7 +143,7 @@ static void put_claims(writer *out, const protocol_question *q, unsigned who, co
     put_win(out, q, who, may, HANTEI_DO_RON);
     put_melds(out, "pon", may, HANTEI_PON);
     put_melds(out, "chi", may, HANTEI_CHI);
-    put_melds(out, "kan", may, HANTEI_OPEN_KAN);
+    put_melds(out, "kan", may, HANTEI_DAIMINKAN);
     put_if(out, may, HANTEI_DO_PASS);
 }
 
@@ -176,7 +176,7 @@ static void put_reasons(writer *out, const hantei_actions *may)
 static void put_actions(writer *out, const protocol_question *q, unsigned who, bool why)
 {
     static const uint32_t CLAIMS = 1u << HANTEI_DO_RON | 1u << HANTEI_DO_CHI | 1u << HANTEI_DO_PON |
-                                   1u << HANTEI_DO_KAN | 1u << HANTEI_DO_PASS;
+                                   1u << HANTEI_DO_DAIMINKAN | 1u << HANTEI_DO_PASS;
     hantei_actions may;
     hantei_table_actions(&q->at->table, who, why, &may);
     if (may.is_hidden) {

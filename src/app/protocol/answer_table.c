@@ -286,7 +286,7 @@ static bool complete_deal(const hantei_table *t, mjai_event *told)
     deal->sticks = tells(told, MJAI_KYOTAKU) ? deal->sticks : (uint8_t)sticks;
     if (!tells(told, MJAI_OYA))
         deal->dealer = tells(told, MJAI_KYOKU)
-                           ? (uint8_t)hantei_table_after(t->rules.players, game.first, told->kyoku - 1u)
+                           ? (uint8_t)hantei_player_after(t->rules.players, game.first, told->kyoku - 1u)
                            : game.dealer;
     if (!tells(told, MJAI_SCORES))
         memcpy(deal->points, game.points, sizeof deal->points);
@@ -369,7 +369,7 @@ static hantei_refusal check_answer(const hantei_table *t, unsigned who, told_ans
     const bool is_tsumo = answer->win_by == HANTEI_TSUMO || event->from == who;
     event->who = (uint8_t)who;
     if (answer->place != 0)
-        event->from = (uint8_t)hantei_table_at(t->rules.players, t->game.dealer, who, answer->place);
+        event->from = (uint8_t)hantei_player_at(t->rules.players, t->game.dealer, who, answer->place);
     if (event->kind == HANTEI_EVENT_HORA)
         return (is_ron && t->phase != HANTEI_PHASE_CLAIM) || (is_tsumo && t->phase != HANTEI_PHASE_TURN)
                    ? HANTEI_REFUSED_PHASE

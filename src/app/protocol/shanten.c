@@ -25,7 +25,7 @@ static size_t ukeire_discards(const protocol_question *q, const hantei_hand *han
                               const uint8_t unseen[HANTEI_TILES], hantei_ukeire_discard out[HANTEI_MAX_TILES])
 {
     return counts_unseen(q) ? hantei_ukeire_discards_unseen(hand, unseen, out)
-                            : hantei_ukeire_discards(hand, unseen, out);
+                            : hantei_ukeire_discards_by_shape(hand, unseen, out);
 }
 
 size_t protocol_ukeire_discards(const protocol_question *q, hantei_ukeire_discard out[HANTEI_MAX_TILES])

@@ -51,7 +51,7 @@ static bool has_kan(const request *asked)
 static bool check_tile(const request *asked, protocol_problem *problem)
 {
     const bool ron = asked->by == HANTEI_RON;
-    const bool robs_north = asked->robbed == HANTEI_ROBBED_NORTH;
+    const bool robs_north = asked->robbed == HANTEI_ROBBED_KITA;
     const contradiction list[] = {
         {request_has(asked, FIELD_CALLED), "called", 0, "after a call no tile has been drawn to win with"},
         {!ron && asked->drawn != HANTEI_NO_TILE && protocol_kind(asked->drawn) != protocol_kind(asked->tile),
@@ -85,8 +85,8 @@ static bool check_robbed_kan(const request *asked, protocol_problem *problem)
     unsigned copies = asked->hand.held[tile];
     for (unsigned i = 0; i < asked->meld_count; i++)
         copies += copies_in(&asked->melds[i], tile);
-    const contradiction held = {asked->robbed && asked->robbed != HANTEI_ROBBED_NORTH && copies > 0,
-                                "chankan", 0, "a kan has all four copies, but the seat has one as well"};
+    const contradiction held = {asked->robbed && asked->robbed != HANTEI_ROBBED_KITA && copies > 0, "chankan",
+                                0, "a kan has all four copies, but the seat has one as well"};
     return refuse_first(&held, 1, "fifth-copy", problem);
 }
 

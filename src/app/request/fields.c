@@ -30,8 +30,8 @@ static const char *length_name(unsigned length)
 
 static const choice_list WINDS = {"E, S, W or N", hantei_wind_name, 0, 3, 1},
                          WAYS = {"ron or tsumo", hantei_win_by_name, HANTEI_RON, HANTEI_TSUMO, 0},
-                         ROBBED = {"kakan, ankan or kita", hantei_robbed_name, HANTEI_ROBBED_ADDED_KAN,
-                                   HANTEI_ROBBED_NORTH, 0},
+                         ROBBED = {"kakan, ankan or kita", hantei_robbed_name, HANTEI_ROBBED_KAKAN,
+                                   HANTEI_ROBBED_KITA, 0},
                          LENGTHS = {"east or south", length_name, HANTEI_GAME_EAST, HANTEI_GAME_SOUTH, 0},
                          PAO = {"daisangen, daisuushii or suukantsu", hantei_pao_name, HANTEI_PAO_DRAGONS,
                                 HANTEI_PAO_KANS, 0};

@@ -206,7 +206,7 @@ static bool check_chi(const request *asked, const hantei_seat_meld *meld, const 
 
 static bool check_riichi(const request *asked, const hantei_seat_meld *meld, protocol_problem *problem)
 {
-    return asked->riichi == 0 || meld->kind == HANTEI_CONCEALED_KAN ||
+    return asked->riichi == 0 || meld->kind == HANTEI_ANKAN ||
            refuse(problem, &RIICHI, "bad-value", "there is no riichi beside a set that was called");
 }
 

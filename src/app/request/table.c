@@ -114,9 +114,9 @@ static void take_call(request_table *told, told_answer *answer, const notation *
 {
     static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
                                     [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_OPEN_KAN] = HANTEI_EVENT_DAIMINKAN,
-                                    [HANTEI_CONCEALED_KAN] = HANTEI_EVENT_ANKAN,
-                                    [HANTEI_ADDED_KAN] = HANTEI_EVENT_KAKAN};
+                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN,
+                                    [HANTEI_ANKAN] = HANTEI_EVENT_ANKAN,
+                                    [HANTEI_KAKAN] = HANTEI_EVENT_KAKAN};
     parser *const p = told->parser;
     if (!protocol_parse_meld(&answer->event.meld, source, p->problem)) {
         problem_keep_field(p->problem);
@@ -124,7 +124,7 @@ static void take_call(request_table *told, told_answer *answer, const notation *
         return;
     }
     answer->event.kind = KINDS[answer->event.meld.kind];
-    answer->place = answer->event.meld.kind <= HANTEI_OPEN_KAN ? answer->event.meld.from : 0;
+    answer->place = answer->event.meld.kind <= HANTEI_DAIMINKAN ? answer->event.meld.from : 0;
 }
 
 static void take_do(request_table *told, told_answer *answer, const notation *source)

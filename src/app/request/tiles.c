@@ -4,16 +4,14 @@
 
 #include <string.h>
 
-enum { KINDS = HANTEI_ADDED_KAN + 1, FROM_LEFT = 3 };
+enum { KINDS = HANTEI_KAKAN + 1, FROM_LEFT = 3 };
 
 static const char DIGITS[] = "0123456789";
 
 static const char *const EXAMPLES[KINDS] = {
-    [HANTEI_CHI] = "chi:340m/4m@3",
-    [HANTEI_PON] = "pon:777z/7z@1",
-    [HANTEI_OPEN_KAN] = "minkan:2222p/2p@2",
-    [HANTEI_CONCEALED_KAN] = "ankan:0555s",
-    [HANTEI_ADDED_KAN] = "kakan:2222p/2p@2+2p",
+    [HANTEI_CHI] = "chi:340m/4m@3",           [HANTEI_PON] = "pon:777z/7z@1",
+    [HANTEI_DAIMINKAN] = "minkan:2222p/2p@2", [HANTEI_ANKAN] = "ankan:0555s",
+    [HANTEI_KAKAN] = "kakan:2222p/2p@2+2p",
 };
 
 /* The tile written in the two bytes at `at`, a digit and its suit; HANTEI_NO_TILE if invalid. */
@@ -167,7 +165,7 @@ static bool is_meld(const hantei_seat_meld *meld)
         return false;
     if (protocol_is_called(meld->kind) && (claimed - meld->tile >= width || meld->from - 1u > 2))
         return false;
-    if (meld->kind == HANTEI_ADDED_KAN && added != meld->tile)
+    if (meld->kind == HANTEI_KAKAN && added != meld->tile)
         return false;
     return has_such_fives(meld, fives) && (width == 1 || meld->from == FROM_LEFT);
 }
@@ -178,7 +176,7 @@ static void parse_parts(hantei_seat_meld *meld, const notation *source, size_t b
         meld->claimed = tile_at(source, behind_tiles + 1);
         meld->from = (uint8_t)(source->text[behind_tiles + 4] - '0');
     }
-    if (meld->kind == HANTEI_ADDED_KAN)
+    if (meld->kind == HANTEI_KAKAN)
         meld->added = tile_at(source, behind_tiles + 6);
 }
 

@@ -183,7 +183,7 @@ static void begin_report(server *s)
                          .workers = s->workers,
                          .started = uv_hrtime(),
                          .started_at = (long long)time(NULL)};
-    hantei_tables_digest(s->report.digest);
+    hantei_lookup_tables_digest(s->report.digest);
     s->all.service = (protocol_service){.health = report_health, .stats = report_stats, .self = &s->report};
     s->metrics.report = &s->report;
     s->metrics.hosts = s->all.settings->metrics_hosts;

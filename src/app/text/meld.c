@@ -39,7 +39,7 @@ size_t protocol_meld_format(char out[PROTOCOL_MELD_TEXT], const hantei_seat_meld
         *end++ = '@';
         *end++ = (char)('0' + meld->from);
     }
-    if (meld->kind == HANTEI_ADDED_KAN) {
+    if (meld->kind == HANTEI_KAKAN) {
         *end++ = '+';
         end += protocol_tile_format(end, meld->added);
     }

@@ -21,7 +21,7 @@ static inline hantei_tile protocol_kind(hantei_tile tile)
 /* Whether melds of a kind claim a tile of another player. */
 static inline bool protocol_is_called(unsigned kind)
 {
-    return kind != HANTEI_CONCEALED_KAN;
+    return kind != HANTEI_ANKAN;
 }
 
 static inline bool protocol_is_five(hantei_tile kind)

@@ -125,9 +125,9 @@ static unsigned meld_kind_of(unsigned kind)
 {
     static const uint8_t KINDS[] = {[HANTEI_EVENT_CHI] = HANTEI_CHI,
                                     [HANTEI_EVENT_PON] = HANTEI_PON,
-                                    [HANTEI_EVENT_DAIMINKAN] = HANTEI_OPEN_KAN,
-                                    [HANTEI_EVENT_ANKAN] = HANTEI_CONCEALED_KAN,
-                                    [HANTEI_EVENT_KAKAN] = HANTEI_ADDED_KAN};
+                                    [HANTEI_EVENT_DAIMINKAN] = HANTEI_DAIMINKAN,
+                                    [HANTEI_EVENT_ANKAN] = HANTEI_ANKAN,
+                                    [HANTEI_EVENT_KAKAN] = HANTEI_KAKAN};
     return kind < sizeof KINDS ? KINDS[kind] : 0;
 }
 
@@ -209,15 +209,15 @@ static void write_consumed(writer *out, const hantei_seat_meld *meld, hantei_til
 static void write_meld(writer *out, const hantei_event *event)
 {
     const hantei_seat_meld *const meld = &event->meld;
-    const bool is_added = meld->kind == HANTEI_ADDED_KAN;
+    const bool is_added = meld->kind == HANTEI_KAKAN;
     const hantei_tile other = is_added ? meld->added : meld->claimed;
-    if (meld->kind <= HANTEI_OPEN_KAN)
+    if (meld->kind <= HANTEI_DAIMINKAN)
         write_number(out, "target", event->from);
-    if (meld->kind != HANTEI_CONCEALED_KAN) {
+    if (meld->kind != HANTEI_ANKAN) {
         write_key(out, "pai");
         write_mjai_tile(out, other);
     }
-    write_consumed(out, meld, meld->kind == HANTEI_CONCEALED_KAN ? HANTEI_NO_TILE : other);
+    write_consumed(out, meld, meld->kind == HANTEI_ANKAN ? HANTEI_NO_TILE : other);
 }
 
 static void write_end(writer *out, unsigned players, const hantei_event *event)
@@ -249,7 +249,7 @@ static hantei_event whole_event(const hantei_table *t, const hantei_event *event
     if (event->kind == HANTEI_EVENT_KAKAN && event->who < HANTEI_MAX_PLAYERS) {
         const hantei_seat *const seat = &t->seats[event->who].seat;
         for (unsigned i = 0; i < seat->meld_count && i < HANTEI_MAX_MELDS; i++) {
-            if (seat->melds[i].kind == HANTEI_ADDED_KAN && seat->melds[i].tile == event->meld.tile)
+            if (seat->melds[i].kind == HANTEI_KAKAN && seat->melds[i].tile == event->meld.tile)
                 whole.meld = seat->melds[i];
         }
     }

@@ -328,11 +328,8 @@ mjai_field mjai_missing(const mjai_object *o, unsigned event_kind)
  * claimed one. */
 static void take_tiles(const mjai_object *o, bool is_called, hantei_seat_meld *meld)
 {
-    static const int CONSUMED[] = {[HANTEI_CHI] = 2,
-                                   [HANTEI_PON] = 2,
-                                   [HANTEI_OPEN_KAN] = 3,
-                                   [HANTEI_CONCEALED_KAN] = 4,
-                                   [HANTEI_ADDED_KAN] = 3};
+    static const int CONSUMED[] = {
+        [HANTEI_CHI] = 2, [HANTEI_PON] = 2, [HANTEI_DAIMINKAN] = 3, [HANTEI_ANKAN] = 4, [HANTEI_KAKAN] = 3};
     const bool is_run = meld->kind == HANTEI_CHI;
     const mjai_value *value = &o->value[MJAI_CONSUMED];
     const int consumed = CONSUMED[meld->kind];
@@ -352,7 +349,7 @@ static void take_tiles(const mjai_object *o, bool is_called, hantei_seat_meld *m
 
 hantei_seat_meld mjai_meld_of(const mjai_object *o, unsigned kind)
 {
-    const bool is_called = kind != HANTEI_CONCEALED_KAN, is_added = kind == HANTEI_ADDED_KAN;
+    const bool is_called = kind != HANTEI_ANKAN, is_added = kind == HANTEI_KAKAN;
     const hantei_tile tile = (hantei_tile)mjai_get(o, MJAI_PAI, HANTEI_NO_TILE);
     hantei_seat_meld meld = {.kind = (uint8_t)kind,
                              .tile = HANTEI_NO_TILE,

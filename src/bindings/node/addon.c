@@ -404,7 +404,7 @@ static napi_value format(napi_env env, napi_callback_info info)
 static napi_value digest(napi_env env)
 {
     char digits[HANTEI_DIGEST_TEXT];
-    hantei_tables_digest(digits);
+    hantei_lookup_tables_digest(digits);
     return text(env, digits, sizeof digits - 1);
 }
 

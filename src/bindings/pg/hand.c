@@ -126,7 +126,7 @@ static void store_meld(uint8 *bytes, const hantei_meld *meld)
 /* Notation has no added kan. */
 static bool is_meld(const hantei_seat_meld *meld)
 {
-    return meld->kind >= HANTEI_CHI && meld->kind <= HANTEI_CONCEALED_KAN && meld->tile < HANTEI_TILES;
+    return meld->kind >= HANTEI_CHI && meld->kind <= HANTEI_ANKAN && meld->tile < HANTEI_TILES;
 }
 
 /* ---- Hands ------------------------------------------------------------------- */

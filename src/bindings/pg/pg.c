@@ -76,7 +76,7 @@ SQL_FUNCTION(pg_hantei_version)
 {
     char digest[HANTEI_DIGEST_TEXT];
     bool nulls[3] = {false};
-    hantei_tables_digest(digest);
+    hantei_lookup_tables_digest(digest);
     Datum values[3] = {CStringGetTextDatum(hantei_version()), CStringGetTextDatum(hantei_kernel_in_use()),
                        CStringGetTextDatum(digest)};
     PG_RETURN_DATUM(HeapTupleGetDatum(heap_form_tuple(pg_columns(fcinfo), values, nulls)));

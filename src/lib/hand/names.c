@@ -62,9 +62,8 @@ const char *hantei_wait_shape_name(unsigned shape)
 const char *hantei_meld_kind_name(unsigned kind)
 {
     static const char *const KINDS[] = {
-        [HANTEI_CHI] = "chi",         [HANTEI_PON] = "pon",
-        [HANTEI_OPEN_KAN] = "minkan", [HANTEI_CONCEALED_KAN] = "ankan",
-        [HANTEI_ADDED_KAN] = "kakan",
+        [HANTEI_CHI] = "chi",     [HANTEI_PON] = "pon",     [HANTEI_DAIMINKAN] = "minkan",
+        [HANTEI_ANKAN] = "ankan", [HANTEI_KAKAN] = "kakan",
     };
     return name_of(NAMES(KINDS), kind);
 }
@@ -156,9 +155,9 @@ const char *hantei_robbed_name(unsigned robbed)
 {
     static const char *const ROBBED[] = {
         [HANTEI_ROBBED_NONE] = "none",
-        [HANTEI_ROBBED_ADDED_KAN] = "kakan",
-        [HANTEI_ROBBED_CONCEALED_KAN] = "ankan",
-        [HANTEI_ROBBED_NORTH] = "kita",
+        [HANTEI_ROBBED_KAKAN] = "kakan",
+        [HANTEI_ROBBED_ANKAN] = "ankan",
+        [HANTEI_ROBBED_KITA] = "kita",
     };
     return name_of(NAMES(ROBBED), robbed);
 }

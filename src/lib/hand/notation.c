@@ -107,7 +107,7 @@ INLINED hantei_status parse_concealed(hantei_parsed *out, const char *text, size
 static unsigned meld_kind(const uint8_t *counts, hantei_tile lowest, size_t tiles, bool concealed)
 {
     if (tiles == HANTEI_COPIES && counts[lowest] == HANTEI_COPIES)
-        return concealed ? HANTEI_CONCEALED_KAN : HANTEI_OPEN_KAN;
+        return concealed ? HANTEI_ANKAN : HANTEI_DAIMINKAN;
     if (tiles != 3 || concealed)
         return 0;
     if (counts[lowest] == 3)
@@ -261,7 +261,7 @@ size_t hantei_meld_format(char out[HANTEI_MELD_TEXT], const hantei_meld *meld)
         counts[rank] =
             (uint8_t)copies_in_meld(meld->kind, meld->tile, (hantei_tile)(HANTEI_RANKS * suit + rank));
     if (copies_in_meld(meld->kind, meld->tile, meld->tile) > 0) {
-        if (meld->kind == HANTEI_CONCEALED_KAN)
+        if (meld->kind == HANTEI_ANKAN)
             *end++ = 'c';
         end = hantei_write_suit(end, suit, counts, meld->reds);
     }

@@ -50,7 +50,7 @@ static inline unsigned copies_in_meld(unsigned kind, hantei_tile lowest, hantei_
 {
     if (kind == HANTEI_CHI)
         return starts_run(lowest) && tile >= lowest && tile < lowest + 3;
-    if (kind < HANTEI_PON || kind > HANTEI_ADDED_KAN || tile != lowest || tile >= HANTEI_TILES)
+    if (kind < HANTEI_PON || kind > HANTEI_KAKAN || tile != lowest || tile >= HANTEI_TILES)
         return 0;
     return kind == HANTEI_PON ? 3 : HANTEI_COPIES;
 }

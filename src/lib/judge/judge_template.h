@@ -288,8 +288,8 @@ static size_t kernel_discards(const hantei_hand *hand, hantei_discard *out)
     return judge_discards(&features, out);
 }
 
-static size_t kernel_ukeire_discards(const hantei_hand *hand, const uint8_t *unseen,
-                                     hantei_ukeire_discard *out)
+static size_t kernel_ukeire_discards_by_shape(const hantei_hand *hand, const uint8_t *unseen,
+                                              hantei_ukeire_discard *out)
 {
     const struct features features = find_features(load_hand(hand));
     return judge_ukeire_discards(&features, hand, unseen, out);

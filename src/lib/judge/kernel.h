@@ -21,7 +21,7 @@
     FROM_HAND(JUDGE, hantei_tileset, shanten_discards)                                                    \
     KEYED_JUDGES(JUDGE)                                                                                   \
     JUDGE(size_t, discards, (const hantei_hand *hand, hantei_discard out[HANTEI_MAX_TILES]), (hand, out)) \
-    JUDGE(size_t, ukeire_discards,                                                                        \
+    JUDGE(size_t, ukeire_discards_by_shape,                                                               \
           (const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],                                   \
            hantei_ukeire_discard out[HANTEI_MAX_TILES]),                                                  \
           (hand, unseen, out))

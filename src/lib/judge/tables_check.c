@@ -75,7 +75,7 @@ hantei_status hantei_tables_check(const void *bytes, size_t n)
                                                               : HANTEI_ERROR_TABLES_DIGEST;
 }
 
-hantei_status hantei_tables_verify(void)
+hantei_status hantei_lookup_tables_verify(void)
 {
     hantei_status status = HANTEI_OK;
     for (size_t i = 0; i < IMAGES && status == HANTEI_OK; i++)
@@ -83,7 +83,7 @@ hantei_status hantei_tables_verify(void)
     return status;
 }
 
-void hantei_tables_digest(char out[HANTEI_DIGEST_TEXT])
+void hantei_lookup_tables_digest(char out[HANTEI_DIGEST_TEXT])
 {
     static const char digits[] = "0123456789abcdef";
     uint64_t digest = 0;

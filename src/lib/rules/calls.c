@@ -48,7 +48,7 @@ static bool can_choose(const call *c, hantei_tile kind, unsigned tiles, unsigned
 
 static hantei_refusal judge_call(const call *c, const hantei_call_option *option)
 {
-    const bool is_open_kan = option->meld.kind == HANTEI_OPEN_KAN;
+    const bool is_open_kan = option->meld.kind == HANTEI_DAIMINKAN;
     if (is_open_kan && hantei_kans_at_table(c->seat) >= KANS_AT_A_TABLE)
         return HANTEI_REFUSED_FIFTH_KAN;
     if (c->seat->live == 0)
@@ -83,7 +83,7 @@ static void list_option(call *c, hantei_meld_kind kind, hantei_tile lowest, unsi
                                           .added = HANTEI_NO_TILE,
                                           .from = c->from,
                                           .reds = (uint8_t)reds}};
-    if (kind != HANTEI_OPEN_KAN)
+    if (kind != HANTEI_DAIMINKAN)
         share_out(c, rest, &option);
     option.why = (uint8_t)judge_call(c, &option);
     c->out[c->listed++] = option;
@@ -146,7 +146,7 @@ size_t hantei_seat_calls(const hantei_seat *seat, const hantei_rules *rules, han
             list_chi(&c, (hantei_tile)lowest);
     }
     list_same(&c, HANTEI_PON, 2);
-    list_same(&c, HANTEI_OPEN_KAN, 3);
+    list_same(&c, HANTEI_DAIMINKAN, 3);
     return c.listed;
 }
 

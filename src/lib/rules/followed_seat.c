@@ -195,7 +195,7 @@ static bool fits_size(const hantei_followed_seat *followed, bool is_claimed)
 static hantei_status refuse_meld(hantei_followed_seat *followed, const hantei_seat_meld *meld,
                                  const own_tiles *own)
 {
-    const bool is_claimed = meld->kind != HANTEI_CONCEALED_KAN;
+    const bool is_claimed = meld->kind != HANTEI_ANKAN;
     if (!holds_all(&followed->seat, own))
         return HANTEI_ERROR_NOT_HELD;
     if (is_claimed && copies_of(&followed->seat, kind_of(meld->claimed)) >= HANTEI_COPIES)
@@ -242,7 +242,7 @@ static hantei_status add_to_triplet(hantei_followed_seat *followed, hantei_tile 
     const hantei_status status = let_go(followed, tile);
     if (status != HANTEI_OK)
         return status;
-    triplet->kind = HANTEI_ADDED_KAN;
+    triplet->kind = HANTEI_KAKAN;
     triplet->added = tile;
     triplet->reds = (uint8_t)(triplet->reds + is_red(tile));
     forget_waits(followed);
@@ -251,7 +251,7 @@ static hantei_status add_to_triplet(hantei_followed_seat *followed, hantei_tile 
 
 hantei_status hantei_followed_meld(hantei_followed_seat *followed, const hantei_seat_meld *meld)
 {
-    if (meld->kind != HANTEI_ADDED_KAN)
+    if (meld->kind != HANTEI_KAKAN)
         return make_meld(followed, meld);
     return kind_of(meld->added) == meld->tile ? add_to_triplet(followed, meld->added) : HANTEI_ERROR_MELD;
 }

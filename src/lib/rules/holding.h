@@ -58,7 +58,7 @@ static inline bool is_closed(const hantei_seat *seat)
     bool closed = true;
     for (size_t i = 0; i < melds_of(seat); i++) {
         const hantei_seat_meld *const meld = &seat->melds[i];
-        closed &= meld->kind == HANTEI_CONCEALED_KAN || copies_in(meld, meld->tile) == 0;
+        closed &= meld->kind == HANTEI_ANKAN || copies_in(meld, meld->tile) == 0;
     }
     return closed;
 }

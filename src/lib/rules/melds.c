@@ -11,9 +11,9 @@ static bool is_sound(const hantei_seat_meld *meld)
     case HANTEI_CHI:
         return starts_run(meld->tile) && meld->from == 3;
     case HANTEI_PON:
-    case HANTEI_OPEN_KAN:
+    case HANTEI_DAIMINKAN:
         return meld->tile < HANTEI_TILES && meld->from >= 1 && meld->from <= 3;
-    case HANTEI_CONCEALED_KAN:
+    case HANTEI_ANKAN:
         return meld->tile < HANTEI_TILES && meld->from == 0 && meld->claimed == HANTEI_NO_TILE;
     default:
         return false;
@@ -24,7 +24,7 @@ bool hantei_list_own(const hantei_seat_meld *meld, own_tiles *own)
 {
     const hantei_tile claimed = kind_of(meld->claimed);
     const size_t size = meld->kind <= HANTEI_PON ? 3 : HANTEI_COPIES;
-    bool is_left_out = meld->kind == HANTEI_CONCEALED_KAN;
+    bool is_left_out = meld->kind == HANTEI_ANKAN;
     unsigned reds = meld->reds - (unsigned)is_red(meld->claimed);
     own->count = 0;
     if (!is_sound(meld))

@@ -4,7 +4,7 @@
 hantei_refusal hantei_hand_may_riichi(const hantei_parsed *hand)
 {
     for (size_t i = 0; i < hand->meld_count && i < HANTEI_MAX_MELDS; i++) {
-        if (hand->melds[i].kind != HANTEI_CONCEALED_KAN)
+        if (hand->melds[i].kind != HANTEI_ANKAN)
             return HANTEI_REFUSED_OPEN_HAND;
     }
     return hantei_tenpai_discards(&hand->hand) != 0 ? HANTEI_ALLOWED : HANTEI_REFUSED_NOTEN;

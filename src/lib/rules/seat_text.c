@@ -42,7 +42,7 @@ static hantei_seat_meld meld_of(const hantei_meld *meld, hantei_tile claimed, un
 {
     const unsigned usual = meld->kind == HANTEI_CHI ? FROM_LEFT : FROM_RIGHT;
     hantei_seat_meld made = {meld->kind, meld->tile, claimed, HANTEI_NO_TILE, (uint8_t)from, meld->reds};
-    if (meld->kind == HANTEI_CONCEALED_KAN)
+    if (meld->kind == HANTEI_ANKAN)
         return made;
     made.claimed = claimed == HANTEI_NO_TILE ? usual_claim(meld) : claimed;
     made.from = (uint8_t)(from == 0 ? usual : from);

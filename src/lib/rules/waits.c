@@ -129,9 +129,9 @@ bool hantei_seat_chankan(const hantei_seat *seat, const hantei_rules *rules, uns
     switch (kind) {
     case 0:
         return rules->players == 3 && robbed == HANTEI_NORTH;
-    case HANTEI_ADDED_KAN:
+    case HANTEI_KAKAN:
         return true;
-    case HANTEI_CONCEALED_KAN:
+    case HANTEI_ANKAN:
         return rules->chankan_ankan && completes_orphans(held, robbed);
     default:
         return false;

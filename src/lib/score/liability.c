@@ -26,13 +26,13 @@ unsigned hantei_seat_pao(const hantei_seat *seat, const hantei_rules *rules)
     if (melds_of(seat) == 0 || !are_valid(rules))
         return 0;
     const hantei_seat_meld *const last = &seat->melds[melds_of(seat) - 1];
-    if (last->kind != HANTEI_PON && last->kind != HANTEI_OPEN_KAN)
+    if (last->kind != HANTEI_PON && last->kind != HANTEI_DAIMINKAN)
         return 0;
     if (completes(seat, last, DRAGONS, ALL_DRAGONS))
         pao |= HANTEI_PAO_DRAGONS;
     if (completes(seat, last, WINDS, ALL_WINDS))
         pao |= HANTEI_PAO_WINDS;
-    if (last->kind == HANTEI_OPEN_KAN && hantei_own_kans(seat) == KANS_AT_A_TABLE)
+    if (last->kind == HANTEI_DAIMINKAN && hantei_own_kans(seat) == KANS_AT_A_TABLE)
         pao |= HANTEI_PAO_KANS;
     return pao & rules->pao;
 }

@@ -74,7 +74,7 @@ static void add_triplet(won_hand *hand, const hantei_won_set *set)
     hand->triplets |= SET_OF(set->tile);
     hand->triplet_count++;
     hand->concealed = (uint8_t)(hand->concealed + set->concealed);
-    hand->kans = (uint8_t)(hand->kans + (set->kind == HANTEI_OPEN_KAN));
+    hand->kans = (uint8_t)(hand->kans + (set->kind == HANTEI_DAIMINKAN));
 }
 
 static hantei_won_set add_set(won_hand *hand, hantei_won_set set)
@@ -92,10 +92,10 @@ static void add_meld(winner *w, const hantei_seat_meld *meld)
 {
     const unsigned copies = copies_in(meld, meld->tile);
     static const uint8_t KINDS[HANTEI_COPIES + 1] = {
-        [1] = HANTEI_CHI, [3] = HANTEI_PON, [HANTEI_COPIES] = HANTEI_OPEN_KAN};
+        [1] = HANTEI_CHI, [3] = HANTEI_PON, [HANTEI_COPIES] = HANTEI_DAIMINKAN};
     if (copies > 0)
-        w->set[w->sets++] = add_set(
-            &w->melds, (hantei_won_set){KINDS[copies], meld->tile, meld->kind == HANTEI_CONCEALED_KAN, 0});
+        w->set[w->sets++] =
+            add_set(&w->melds, (hantei_won_set){KINDS[copies], meld->tile, meld->kind == HANTEI_ANKAN, 0});
 }
 
 static unsigned reds_in_meld(const hantei_seat_meld *meld)
@@ -308,9 +308,8 @@ static uint32_t bit_of(hantei_refusal why)
 
 static bool may_rob(const winner *w)
 {
-    static const uint8_t KINDS[] = {[HANTEI_ROBBED_ADDED_KAN] = HANTEI_ADDED_KAN,
-                                    [HANTEI_ROBBED_CONCEALED_KAN] = HANTEI_CONCEALED_KAN,
-                                    [HANTEI_ROBBED_NORTH] = 0};
+    static const uint8_t KINDS[] = {
+        [HANTEI_ROBBED_KAKAN] = HANTEI_KAKAN, [HANTEI_ROBBED_ANKAN] = HANTEI_ANKAN, [HANTEI_ROBBED_KITA] = 0};
     const unsigned robbed = w->claim.robbed;
     return robbed == HANTEI_ROBBED_NONE ||
            (robbed < sizeof KINDS &&

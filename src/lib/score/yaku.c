@@ -72,7 +72,7 @@ yaku_set hantei_yaku_of(const won_hand *hand, const won_claim *table)
     const bool ippatsu = claim->ippatsu & (riichi != 0) & rules->ippatsu;
     const bool rinshan = claim->rinshan & by_tsumo;
     const bool robs = by_ron & (claim->robbed != HANTEI_ROBBED_NONE);
-    const bool robs_kan = robs & (claim->robbed != HANTEI_ROBBED_NORTH);
+    const bool robs_kan = robs & (claim->robbed != HANTEI_ROBBED_KITA);
     const bool last = claim->last & !rinshan;
     const bool as_double = first & by_tsumo & dealer & rules->tenhou_double;
     const bool sets_and_pair = hand->form == HANTEI_STANDARD, seven_pairs = hand->form == HANTEI_CHIITOI;

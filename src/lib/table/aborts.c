@@ -14,7 +14,7 @@ static bool are_four_winds(const hantei_seat *const seats[])
     return same;
 }
 
-unsigned hantei_table_aborts(const hantei_rules *rules, const hantei_seat *const seats[])
+unsigned hantei_round_aborts(const hantei_rules *rules, const hantei_seat *const seats[])
 {
     unsigned riichi = 0, kans = 0, most = 0;
     for (unsigned who = 0; are_valid(rules) && who < rules->players; who++) {

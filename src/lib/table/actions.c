@@ -90,7 +90,7 @@ static void list_riichi(hantei_table *t, unsigned who, hantei_actions *out)
 
 static void list_kan(hantei_table *t, unsigned who, const hantei_seat_meld *meld, hantei_actions *out)
 {
-    const hantei_action action = meld->kind == HANTEI_ADDED_KAN ? HANTEI_DO_KAKAN : HANTEI_DO_ANKAN;
+    const hantei_action action = meld->kind == HANTEI_KAKAN ? HANTEI_DO_KAKAN : HANTEI_DO_ANKAN;
     const hantei_refusal why = hantei_legal_kan(t, who, meld);
     if (why == HANTEI_ALLOWED)
         out->melds[out->meld_count++] = *meld;
@@ -106,7 +106,7 @@ static void list_concealed_kans(hantei_table *t, unsigned who, hantei_actions *o
         const unsigned held = seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
         if (held == HANTEI_COPIES)
             list_kan(t, who,
-                     &(hantei_seat_meld){HANTEI_CONCEALED_KAN, kind, HANTEI_NO_TILE, HANTEI_NO_TILE, 0,
+                     &(hantei_seat_meld){HANTEI_ANKAN, kind, HANTEI_NO_TILE, HANTEI_NO_TILE, 0,
                                          (uint8_t)reds_among(seat, kind, held)},
                      out);
     }
@@ -121,7 +121,7 @@ static void list_added_kans(hantei_table *t, unsigned who, hantei_actions *out)
         if (kan.kind != HANTEI_PON || kind >= HANTEI_TILES ||
             seat->hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS] == 0)
             continue;
-        kan.kind = HANTEI_ADDED_KAN;
+        kan.kind = HANTEI_KAKAN;
         kan.added = is_five(kind) && held_of(seat, red) > 0 ? red : kind;
         kan.reds = (uint8_t)(kan.reds + is_red(kan.added));
         list_kan(t, who, &kan, out);
@@ -157,7 +157,7 @@ static void list_turn(hantei_table *t, unsigned who, hantei_actions *out)
 static void list_calls(hantei_table *t, unsigned who, hantei_actions *out)
 {
     static const uint8_t ACTIONS[] = {
-        [HANTEI_CHI] = HANTEI_DO_CHI, [HANTEI_PON] = HANTEI_DO_PON, [HANTEI_OPEN_KAN] = HANTEI_DO_KAN};
+        [HANTEI_CHI] = HANTEI_DO_CHI, [HANTEI_PON] = HANTEI_DO_PON, [HANTEI_DAIMINKAN] = HANTEI_DO_DAIMINKAN};
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
     const size_t count = hantei_followed_calls(&t->seats[who], &t->rules, t->offered,
                                                place_of(t, who, t->offered_by), options);

@@ -72,7 +72,7 @@ static hantei_status draw(hantei_table *t, unsigned who, hantei_tile tile)
 static hantei_status meld(hantei_table *t, unsigned who, const hantei_seat_meld *made)
 {
     own_tiles own = {.tile = {made->added}, .count = 1};
-    if (made->kind == HANTEI_ADDED_KAN || hantei_list_own(made, &own)) {
+    if (made->kind == HANTEI_KAKAN || hantei_list_own(made, &own)) {
         for (size_t i = 0; i < own.count; i++)
             reveal(t, who, own.tile[i]);
     }
@@ -84,7 +84,7 @@ static hantei_status meld(hantei_table *t, unsigned who, const hantei_seat_meld 
 static bool shows_meld(step *s, const hantei_seat_meld *made)
 {
     own_tiles own = {.tile = {made->added}, .count = 1};
-    if (made->kind != HANTEI_ADDED_KAN && !hantei_list_own(made, &own))
+    if (made->kind != HANTEI_KAKAN && !hantei_list_own(made, &own))
         return false;
     for (size_t i = 0; i < own.count; i++)
         s->t->visible[kind_of(own.tile[i]) % HANTEI_TILES]++; /* followed seats take no other tile */
@@ -288,7 +288,7 @@ static void follow_call(hantei_table *t, unsigned who, unsigned from, bool is_ka
     note_liable(t, who, from);
     t->turn = (uint8_t)who;
     if (is_kan) {
-        hantei_table_await_replacement(t, HANTEI_OPEN_KAN);
+        hantei_table_await_replacement(t, HANTEI_DAIMINKAN);
         return;
     }
     hantei_table_interrupt(t);
@@ -314,7 +314,7 @@ static bool apply_call(step *s)
     const hantei_status status = meld(t, who, &made);
     if (status != HANTEI_OK)
         return stops(s, refusal_of(status));
-    follow_call(t, who, from, made.kind == HANTEI_OPEN_KAN);
+    follow_call(t, who, from, made.kind == HANTEI_DAIMINKAN);
     return shows_meld(s, &made);
 }
 
@@ -325,7 +325,7 @@ static hantei_seat_meld own_kan(const hantei_event *e)
 {
     hantei_seat_meld made = e->meld;
     made.from = 0;
-    if (made.kind == HANTEI_CONCEALED_KAN)
+    if (made.kind == HANTEI_ANKAN)
         made.claimed = made.added = HANTEI_NO_TILE;
     return made;
 }
@@ -335,7 +335,7 @@ static bool apply_own_kan(step *s)
     hantei_table *const t = s->t;
     const unsigned who = s->e->who;
     const hantei_seat_meld made = own_kan(s->e);
-    const bool is_added = made.kind == HANTEI_ADDED_KAN;
+    const bool is_added = made.kind == HANTEI_KAKAN;
     if (objects(s, hantei_legal_kan(t, who, &made)))
         return false;
     if (!hantei_table_has_in_play(t, made.tile))
@@ -532,8 +532,7 @@ static bool apply_kind(step *s)
 /* Whether the meld of a call or a kan is of its event's kind. */
 static bool is_of_its_kind(const hantei_event *e)
 {
-    static const uint8_t KINDS[] = {HANTEI_CHI, HANTEI_PON, HANTEI_OPEN_KAN, HANTEI_CONCEALED_KAN,
-                                    HANTEI_ADDED_KAN};
+    static const uint8_t KINDS[] = {HANTEI_CHI, HANTEI_PON, HANTEI_DAIMINKAN, HANTEI_ANKAN, HANTEI_KAKAN};
     return e->kind < HANTEI_EVENT_CHI || e->kind > HANTEI_EVENT_KAKAN ||
            e->meld.kind == KINDS[e->kind - HANTEI_EVENT_CHI];
 }

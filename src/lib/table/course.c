@@ -96,7 +96,7 @@ unsigned hantei_table_due_aborts(const hantei_table *t)
 {
     const hantei_seat *const seats[] = {&t->seats[0].seat, &t->seats[1].seat, &t->seats[2].seat,
                                         &t->seats[3].seat};
-    return hantei_table_aborts(&t->rules, seats);
+    return hantei_round_aborts(&t->rules, seats);
 }
 
 void hantei_table_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile)
@@ -156,7 +156,7 @@ void hantei_table_interrupt(hantei_table *t)
 void hantei_table_note_indicators(hantei_table *t, unsigned kan)
 {
     unsigned later = t->dora_later;
-    t->dora_now = (uint8_t)(t->dora_now + hantei_table_indicators(&t->rules, kan, &later));
+    t->dora_now = (uint8_t)(t->dora_now + hantei_kan_indicators(&t->rules, kan, &later));
     t->dora_later = (uint8_t)later;
 }
 
@@ -243,8 +243,8 @@ bool hantei_table_reopen(hantei_table *t)
 
 void hantei_table_pass_all(hantei_table *t)
 {
-    static const uint8_t KANS[] = {[HANTEI_EVENT_ANKAN] = HANTEI_CONCEALED_KAN,
-                                   [HANTEI_EVENT_KAKAN] = HANTEI_ADDED_KAN,
+    static const uint8_t KANS[] = {[HANTEI_EVENT_ANKAN] = HANTEI_ANKAN,
+                                   [HANTEI_EVENT_KAKAN] = HANTEI_KAKAN,
                                    [HANTEI_EVENT_NUKIDORA] = 0};
     const unsigned offer = t->offer;
     remember_offer(t);
@@ -253,7 +253,7 @@ void hantei_table_pass_all(hantei_table *t)
         hantei_table_await_replacement(t, KANS[offer]);
         return;
     }
-    t->turn = (uint8_t)hantei_table_after(players_of(t), t->turn, 1);
+    t->turn = (uint8_t)hantei_player_after(players_of(t), t->turn, 1);
     hantei_table_go_on(t);
 }
 

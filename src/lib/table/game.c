@@ -29,10 +29,10 @@ static bool has_target(const hantei_game *game, const hantei_rules *rules)
 /* Of players with the same points the one who was East earlier is before the other. */
 static bool leads(const hantei_game *game, const hantei_rules *rules, unsigned who)
 {
-    const unsigned own = hantei_table_wind(rules->players, game->first, who);
+    const unsigned own = hantei_player_wind(rules->players, game->first, who);
     bool is_first = game->points[who] >= rules->target_points;
     for (unsigned other = 0; other < rules->players; other++) {
-        const bool is_before = hantei_table_wind(rules->players, game->first, other) < own;
+        const bool is_before = hantei_player_wind(rules->players, game->first, other) < own;
         is_first &=
             is_before ? game->points[other] < game->points[who] : game->points[other] <= game->points[who];
     }
@@ -45,7 +45,7 @@ static bool leads(const hantei_game *game, const hantei_rules *rules, unsigned w
 static int rounds_left(const hantei_game *game, const hantei_rules *rules)
 {
     const int winds = rules->game_length == HANTEI_GAME_EAST ? 1 : 2, players = rules->players;
-    const int number = (int)hantei_table_wind(rules->players, game->first, game->dealer);
+    const int number = (int)hantei_player_wind(rules->players, game->first, game->dealer);
     return winds * players - 1 - (game->wind * players + number);
 }
 
@@ -61,7 +61,7 @@ static hantei_game_end end_of(const hantei_game *game, const hantei_rules *rules
     if (left < 0 && has_target(game, rules))
         return HANTEI_GAME_TARGET;
     if (stays(rules, end))
-        return ends_itself && leads(game, rules, hantei_table_after(rules->players, game->dealer, 0))
+        return ends_itself && leads(game, rules, hantei_player_after(rules->players, game->dealer, 0))
                    ? HANTEI_GAME_LAST_DEALER
                    : HANTEI_GAME_GOES_ON;
     return left > -(int)rules->players && rules->extra_rounds && !has_target(game, rules)
@@ -79,7 +79,7 @@ hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules, h
         return over;
     game->honba = (uint8_t)(end == HANTEI_ROUND_OTHERS_WON ? 0 : game->honba + (game->honba < UINT8_MAX));
     if (!stays(rules, end)) {
-        hantei_table_pass_deal(rules->players, game->first, &dealer, &wind);
+        hantei_pass_deal(rules->players, game->first, &dealer, &wind);
         game->dealer = (uint8_t)dealer;
         game->wind = (uint8_t)wind;
     }

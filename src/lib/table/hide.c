@@ -31,7 +31,7 @@ static void hide_ura(hantei_table *t)
 /* Puts the discard before this draw, if any, on offer again. */
 static void take_back_discard(hantei_table *t)
 {
-    const unsigned from = hantei_table_after(players_of(t), t->turn, players_of(t) - 1);
+    const unsigned from = hantei_player_after(players_of(t), t->turn, players_of(t) - 1);
     if (t->river_count[from] == 0)
         return;
     t->offer = HANTEI_EVENT_DAHAI;

@@ -119,11 +119,11 @@ static uint8_t robbed_of(const hantei_table *t)
 {
     switch (t->offer) {
     case HANTEI_EVENT_KAKAN:
-        return HANTEI_ROBBED_ADDED_KAN;
+        return HANTEI_ROBBED_KAKAN;
     case HANTEI_EVENT_ANKAN:
-        return HANTEI_ROBBED_CONCEALED_KAN;
+        return HANTEI_ROBBED_ANKAN;
     case HANTEI_EVENT_NUKIDORA:
-        return HANTEI_ROBBED_NORTH;
+        return HANTEI_ROBBED_KITA;
     default:
         return HANTEI_ROBBED_NONE;
     }
@@ -138,7 +138,7 @@ hantei_claim hantei_table_claim(const hantei_table *t, unsigned who)
                           .from = is_ron ? place_of(t, who, t->offered_by) : 0,
                           .robbed = robbed_of(t),
                           .round = t->game.wind,
-                          .wind = (uint8_t)hantei_table_wind(players_of(t), t->game.dealer, who),
+                          .wind = (uint8_t)hantei_player_wind(players_of(t), t->game.dealer, who),
                           .ippatsu = t->ippatsu >> who & 1,
                           .rinshan = is_rinshan,
                           .last = t->live == 0 && !is_rinshan && !is_robbed,
@@ -239,7 +239,7 @@ hantei_refusal hantei_legal_kan(hantei_table *t, unsigned who, const hantei_seat
 {
     hantei_followed_seat *const followed = &t->seats[who];
     const hantei_seat *const seat = &followed->seat;
-    const bool is_added = meld->kind == HANTEI_ADDED_KAN;
+    const bool is_added = meld->kind == HANTEI_KAKAN;
     const hantei_refusal why = drawn_turn(t, who);
     if (why != HANTEI_ALLOWED)
         return why;

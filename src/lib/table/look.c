@@ -23,7 +23,7 @@ static void look_at_seat(const hantei_table *t, unsigned who, hantei_seat_look *
     __builtin_memcpy(out->river, t->river[who], sizeof out->river);
     __builtin_memcpy(out->melds, followed->seat.melds, sizeof out->melds);
     out->river_count = t->river_count[who];
-    out->wind = (uint8_t)hantei_table_wind(players_of(t), t->game.dealer, who);
+    out->wind = (uint8_t)hantei_player_wind(players_of(t), t->game.dealer, who);
     out->riichi = followed->seat.riichi;
     out->is_ippatsu = t->ippatsu >> who & 1;
     out->norths = followed->seat.norths;

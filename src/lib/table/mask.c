@@ -42,12 +42,12 @@ static unsigned place_of_meld(const hantei_seat_meld *meld)
         return HANTEI_MASK_CHI + 2 * (unsigned)(kind_of(meld->claimed) - meld->tile) + (own_reds > 0);
     case HANTEI_PON:
         return HANTEI_MASK_PON + own_reds;
-    case HANTEI_CONCEALED_KAN:
+    case HANTEI_ANKAN:
         return HANTEI_MASK_ANKAN + meld->tile;
-    case HANTEI_ADDED_KAN:
+    case HANTEI_KAKAN:
         return HANTEI_MASK_KAKAN + meld->tile;
     default:
-        return HANTEI_MASK_KAN;
+        return HANTEI_MASK_DAIMINKAN;
     }
 }
 

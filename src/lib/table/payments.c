@@ -3,11 +3,11 @@
 
 enum { PLACES = 4, NOTEN_SHARE = 1000 };
 
-void hantei_table_pay(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
-                      int32_t deltas[HANTEI_MAX_PLAYERS])
+void hantei_pay_win(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
+                    int32_t deltas[HANTEI_MAX_PLAYERS])
 {
     for (unsigned place = 0; place < PLACES; place++) {
-        const unsigned other = hantei_table_at(players, dealer, who, place);
+        const unsigned other = hantei_player_at(players, dealer, who, place);
         if (other != HANTEI_NO_PLAYER)
             deltas[other] += place == 0 ? payments[0] : -payments[place];
     }
@@ -16,12 +16,12 @@ void hantei_table_pay(unsigned players, unsigned dealer, unsigned who, const int
 void hantei_table_pay_win(unsigned players, unsigned dealer, unsigned who, const hantei_verdict *verdict,
                           int32_t deltas[HANTEI_MAX_PLAYERS])
 {
-    hantei_table_pay(players, dealer, who, verdict->payments, deltas);
+    hantei_pay_win(players, dealer, who, verdict->payments, deltas);
     deltas[who] += verdict->sticks;
 }
 
-void hantei_table_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],
-                            int32_t deltas[HANTEI_MAX_PLAYERS])
+void hantei_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],
+                      int32_t deltas[HANTEI_MAX_PLAYERS])
 {
     const int32_t seats = players == 3 ? 3 : HANTEI_MAX_PLAYERS, pool = NOTEN_SHARE * (seats - 1);
     int32_t ready = 0;

@@ -219,7 +219,7 @@ static claims count_claims(const hantei_table *t)
 {
     claims c = {.caller = HANTEI_NO_PLAYER};
     for (unsigned turns = 1; turns < players_of(t); turns++) {
-        const unsigned who = hantei_table_after(players_of(t), t->offered_by, turns);
+        const unsigned who = hantei_player_after(players_of(t), t->offered_by, turns);
         const hantei_table_answer *const answer = &t->answers[who];
         if (!answer->is_given)
             c.pending |= (t->may_ron | t->may_call) & bit_of(who);
@@ -236,7 +236,7 @@ static claims count_claims(const hantei_table *t)
 static unsigned best_rank(hantei_table *t, unsigned who)
 {
     hantei_actions may;
-    const unsigned triplets = 1u << HANTEI_DO_PON | 1u << HANTEI_DO_KAN;
+    const unsigned triplets = 1u << HANTEI_DO_PON | 1u << HANTEI_DO_DAIMINKAN;
     if (is_hidden(t, who))
         return 2;
     hantei_table_actions(t, who, false, &may);
@@ -247,7 +247,7 @@ static unsigned best_rank(hantei_table *t, unsigned who)
 static uint8_t first_winner(const hantei_table *t, uint8_t rons)
 {
     for (unsigned turns = 1; turns < players_of(t); turns++) {
-        const uint8_t bit = bit_of(hantei_table_after(players_of(t), t->offered_by, turns));
+        const uint8_t bit = bit_of(hantei_player_after(players_of(t), t->offered_by, turns));
         if (rons & bit)
             return bit;
     }
@@ -260,7 +260,7 @@ static uint8_t nearer(const hantei_table *t, uint8_t seats, uint8_t winners)
     const uint8_t winner = first_winner(t, winners);
     uint8_t found = 0;
     for (unsigned turns = 1; turns < players_of(t); turns++) {
-        const uint8_t bit = bit_of(hantei_table_after(players_of(t), t->offered_by, turns));
+        const uint8_t bit = bit_of(hantei_player_after(players_of(t), t->offered_by, turns));
         if (bit == winner)
             break;
         found |= seats & bit;
@@ -293,7 +293,7 @@ static void win(hantei_table *t, uint8_t rons, hantei_resolution *out)
     if (t->rules.multiple_ron == HANTEI_RON_HEAD_BUMP)
         rons = first_winner(t, rons);
     for (unsigned turns = 1; turns < players_of(t); turns++) {
-        const unsigned who = hantei_table_after(players_of(t), from, turns);
+        const unsigned who = hantei_player_after(players_of(t), from, turns);
         const hantei_event event = claim_event(t, who, HANTEI_EVENT_HORA, &t->answers[who].meld);
         if (rons >> who & 1)
             follow(t, &event, out);

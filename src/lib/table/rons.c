@@ -31,7 +31,7 @@ static bool is_liable_nobody(const settlement *s, const hantei_ron *ron)
 {
     const unsigned place = ron->claim.pao_from;
     return place < HANTEI_MAX_PLAYERS &&
-           hantei_table_at(s->rules->players, s->dealer, ron->who, place) == HANTEI_NO_PLAYER;
+           hantei_player_at(s->rules->players, s->dealer, ron->who, place) == HANTEI_NO_PLAYER;
 }
 
 /* Judges and pays the next ron in turn order. */
@@ -39,8 +39,8 @@ static void settle(settlement *s, hantei_ron *ron)
 {
     const unsigned players = s->rules->players;
     hantei_claim *const claim = &ron->claim;
-    claim->wind = (uint8_t)hantei_table_wind(players, s->dealer, ron->who);
-    claim->from = (uint8_t)hantei_table_place(players, s->dealer, ron->who, s->from);
+    claim->wind = (uint8_t)hantei_player_wind(players, s->dealer, ron->who);
+    claim->from = (uint8_t)hantei_player_place(players, s->dealer, ron->who, s->from);
     claim->later_winner = s->winners > 0;
     if (claim->by != HANTEI_RON || is_liable_nobody(s, ron) ||
         hantei_seat_win(ron->seat, s->rules, claim, &ron->verdict) != HANTEI_ALLOWED)
@@ -61,14 +61,14 @@ static void abort_round(hantei_ron *rons, size_t count)
     }
 }
 
-size_t hantei_table_rons(const hantei_rules *rules, unsigned dealer, unsigned from, hantei_ron *rons,
-                         size_t count, int32_t deltas[HANTEI_MAX_PLAYERS])
+size_t hantei_settle_rons(const hantei_rules *rules, unsigned dealer, unsigned from, hantei_ron *rons,
+                          size_t count, int32_t deltas[HANTEI_MAX_PLAYERS])
 {
     settlement s = {rules, dealer, from, 0};
     for (size_t i = 0; i < count; i++)
         refuse(&rons[i], are_valid(rules) ? HANTEI_REFUSED_CLAIM : HANTEI_REFUSED_RULES);
     for (unsigned turns = 1; are_valid(rules) && turns < rules->players; turns++) {
-        hantei_ron *const ron = ron_of(rons, count, hantei_table_after(rules->players, from, turns));
+        hantei_ron *const ron = ron_of(rons, count, hantei_player_after(rules->players, from, turns));
         if (ron != NULL)
             settle(&s, ron);
     }

@@ -225,7 +225,7 @@ static bool is_game_sound(const hantei_table *t, const hantei_game *game)
 static bool is_meld_sound(const hantei_table *t, hantei_seat_meld meld)
 {
     own_tiles own;
-    if (meld.kind == HANTEI_ADDED_KAN) {
+    if (meld.kind == HANTEI_KAKAN) {
         if (kind_of(meld.added) != meld.tile || meld.reds < is_red(meld.added))
             return false;
         meld.kind = HANTEI_PON;

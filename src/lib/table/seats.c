@@ -9,32 +9,33 @@ static unsigned seats_for(unsigned players)
     return players == PLACES - 1 ? players : PLACES;
 }
 
-unsigned hantei_table_wind(unsigned players, unsigned dealer, unsigned who)
+unsigned hantei_player_wind(unsigned players, unsigned dealer, unsigned who)
 {
     const unsigned seats = seats_for(players);
     return (who % seats + seats - dealer % seats) % seats;
 }
 
-unsigned hantei_table_place(unsigned players, unsigned dealer, unsigned who, unsigned other)
+unsigned hantei_player_place(unsigned players, unsigned dealer, unsigned who, unsigned other)
 {
-    return (hantei_table_wind(players, dealer, other) + PLACES - hantei_table_wind(players, dealer, who)) %
+    return (hantei_player_wind(players, dealer, other) + PLACES - hantei_player_wind(players, dealer, who)) %
            PLACES;
 }
 
-unsigned hantei_table_at(unsigned players, unsigned dealer, unsigned who, unsigned place)
+unsigned hantei_player_at(unsigned players, unsigned dealer, unsigned who, unsigned place)
 {
-    const unsigned wind = (hantei_table_wind(players, dealer, who) + place) % PLACES;
-    return wind < seats_for(players) ? hantei_table_after(players, dealer, wind) : (unsigned)HANTEI_NO_PLAYER;
+    const unsigned wind = (hantei_player_wind(players, dealer, who) + place) % PLACES;
+    return wind < seats_for(players) ? hantei_player_after(players, dealer, wind)
+                                     : (unsigned)HANTEI_NO_PLAYER;
 }
 
-unsigned hantei_table_after(unsigned players, unsigned who, unsigned turns)
+unsigned hantei_player_after(unsigned players, unsigned who, unsigned turns)
 {
     const unsigned seats = seats_for(players);
     return (who % seats + turns % seats) % seats;
 }
 
-void hantei_table_pass_deal(unsigned players, unsigned first, unsigned *dealer, unsigned *wind)
+void hantei_pass_deal(unsigned players, unsigned first, unsigned *dealer, unsigned *wind)
 {
-    *dealer = hantei_table_after(players, *dealer, 1);
+    *dealer = hantei_player_after(players, *dealer, 1);
     *wind += *dealer == first;
 }

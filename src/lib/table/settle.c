@@ -104,7 +104,7 @@ static hantei_refusal settle_wins(const hantei_table *t, bool are_later, hantei_
     const unsigned first = t->wins[0].who, from = is_tsumo(t, first) ? first : t->offered_by;
     hantei_refusal why = check_ura(t);
     for (unsigned turns = 0; turns < players_of(t) && why == HANTEI_ALLOWED; turns++) {
-        const unsigned who = hantei_table_after(players_of(t), from, turns);
+        const unsigned who = hantei_player_after(players_of(t), from, turns);
         if (win_of(t, who) == NULL)
             continue;
         hantei_settled_win *const win = &out->wins[out->win_count];
@@ -125,8 +125,8 @@ static void pay_nagashi(const hantei_table *t, hantei_settlement *out)
         if (!hantei_seat_ryuukyoku(&t->seats[who].seat, &t->rules).nagashi)
             continue;
         out->nagashi |= bit_of(who);
-        hantei_nagashi_payments(&t->rules, hantei_table_wind(players_of(t), t->game.dealer, who), payments);
-        hantei_table_pay(players_of(t), t->game.dealer, who, payments, out->deltas);
+        hantei_nagashi_payments(&t->rules, hantei_player_wind(players_of(t), t->game.dealer, who), payments);
+        hantei_pay_win(players_of(t), t->game.dealer, who, payments, out->deltas);
     }
 }
 
@@ -143,7 +143,7 @@ static void settle_exhausted(const hantei_table *t, hantei_settlement *out)
     }
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         tenpai[who] = t->tenpai >> who & 1;
-    hantei_table_pay_noten(players_of(t), tenpai, out->deltas);
+    hantei_pay_noten(players_of(t), tenpai, out->deltas);
 }
 
 /* ---- The next round -------------------------------------------------------------- */
@@ -163,7 +163,7 @@ static bool is_before(const hantei_table *t, const amounts points, unsigned who,
     const unsigned players = players_of(t), first = t->game.first;
     if (points[who] != points[other])
         return points[who] > points[other];
-    return hantei_table_wind(players, first, who) < hantei_table_wind(players, first, other);
+    return hantei_player_wind(players, first, who) < hantei_player_wind(players, first, other);
 }
 
 static void rank(const hantei_table *t, hantei_settlement *out)
@@ -275,8 +275,8 @@ static bool may_come_later(const hantei_table *t, unsigned who)
 {
     bool found = false;
     for (unsigned turns = 1; turns < players_of(t); turns++) {
-        const unsigned other = hantei_table_after(players_of(t), t->offered_by, turns);
-        const bool is_nearer = turns < hantei_table_wind(players_of(t), t->offered_by, who);
+        const unsigned other = hantei_player_after(players_of(t), t->offered_by, turns);
+        const bool is_nearer = turns < hantei_player_wind(players_of(t), t->offered_by, who);
         found |= is_nearer && (t->may_ron >> other & 1) && win_of(t, other) == NULL;
     }
     return found && t->rules.multiple_ron != HANTEI_RON_HEAD_BUMP;

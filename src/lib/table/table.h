@@ -56,7 +56,7 @@ static inline bool is_player(const hantei_table *t, unsigned who)
 /* Where `other` sits as `who` sees it: 1 right, 2 across, 3 left. */
 static inline uint8_t place_of(const hantei_table *t, unsigned who, unsigned other)
 {
-    return (uint8_t)hantei_table_place(players_of(t), t->game.dealer, who, other);
+    return (uint8_t)hantei_player_place(players_of(t), t->game.dealer, who, other);
 }
 
 /* Whether every index and count in a table is one: no call reads out of bounds of it. */

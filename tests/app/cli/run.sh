@@ -460,7 +460,7 @@ test_help_examples() {
 
 test_version() {
     local version
-    version=$(awk '$2 ~ /^HANTEI_VERSION_/ { printf "%s%s", dot, $3; dot = "." }' "$top/include/hantei.h")
+    version=$(awk '$2 ~ /^HANTEI_VERSION_/ { printf "%s%s", dot, $3; dot = "." }' "$top/include/hantei/hands.h")
     run "$hantei" --version
     same '--version: exit code' 0 "$status"
     contains '--version: version' "hantei $version${newline}kernel " "$(cat "$work/out")"

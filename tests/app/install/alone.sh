@@ -36,7 +36,7 @@ not() {
 
 # The program of a user has the C library again.
 use() {
-    printf '#include <hantei.h>\nint main(void) { return hantei_tables_verify() != HANTEI_OK; }\n' >"$root/user.c"
+    printf '#include <hantei.h>\nint main(void) { return hantei_lookup_tables_verify() != HANTEI_OK; }\n' >"$root/user.c"
     "$compiler" -I"$root/to/include" -o "$root/user" "$root/user.c" "$1" && LD_LIBRARY_PATH="$root/to/lib" "$root/user"
 }
 

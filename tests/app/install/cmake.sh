@@ -28,7 +28,7 @@ int main(void)
 {
     for (size_t i = 0; hantei_kernel_name(i) != NULL; i++)
         puts(hantei_kernel_name(i));
-    return hantei_tables_verify() != HANTEI_OK;
+    return hantei_lookup_tables_verify() != HANTEI_OK;
 }
 END
 

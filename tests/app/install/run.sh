@@ -61,7 +61,7 @@ installed_files() {
 # library_files VERSION
 library_files() {
     {
-        printf '%s\n' include/hantei.h include/hantei-ffi.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.2 "lib/libhantei.so.2.$1" \
+        printf '%s\n' include/hantei.h include/hantei/{hands,wins,tables}.h include/hantei-ffi.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.2 "lib/libhantei.so.2.$1" \
             lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake lib/cmake/hantei/hantei-config-version.cmake \
             share/man/man7/hantei-{guide,method,rules}.7
         expected_library_pages | sed 's|.*|share/man/man3/&.3|'
@@ -82,7 +82,7 @@ expected_files() {
 # A page of section 3 for each function, for each section of the header, and one above them all.
 expected_library_pages() {
     printf 'hantei\n'
-    sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p' include/hantei.h
+    sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/\1/p' include/hantei/*.h
     sed -n 's/^    add("[^"]*", "\(hantei_[a-z_]*\)".*/\1/p' scripts/docs/pages.awk
 }
 

@@ -121,7 +121,7 @@ static bool four_kans(const referee *r)
     for (unsigned who = 0; who < r->players; who++) {
         unsigned own = 0;
         for (unsigned i = 0; i < r->seats[who].meld_count; i++)
-            own += r->seats[who].melds[i].kind >= HANTEI_OPEN_KAN;
+            own += r->seats[who].melds[i].kind >= HANTEI_DAIMINKAN;
         most = own > most ? own : most;
     }
     return r->kans == SEATS && most < SEATS;
@@ -289,7 +289,7 @@ static bool has_called(const chair *c)
 {
     bool called = false;
     for (unsigned i = 0; i < c->meld_count; i++)
-        called |= c->melds[i].kind != HANTEI_CONCEALED_KAN;
+        called |= c->melds[i].kind != HANTEI_ANKAN;
     return called;
 }
 

@@ -104,9 +104,9 @@ static hantei_claim claim_of(const referee *r, unsigned who, unsigned from, int 
 {
     static const uint8_t ROBBED[] = {[OFFERS_NOTHING] = HANTEI_ROBBED_NONE,
                                      [OFFERS_DISCARD] = HANTEI_ROBBED_NONE,
-                                     [OFFERS_ADDED] = HANTEI_ROBBED_ADDED_KAN,
-                                     [OFFERS_CONCEALED] = HANTEI_ROBBED_CONCEALED_KAN,
-                                     [OFFERS_NORTH] = HANTEI_ROBBED_NORTH};
+                                     [OFFERS_ADDED] = HANTEI_ROBBED_KAKAN,
+                                     [OFFERS_CONCEALED] = HANTEI_ROBBED_ANKAN,
+                                     [OFFERS_NORTH] = HANTEI_ROBBED_KITA};
     const chair *const c = &r->seats[who];
     const bool tsumo = who == from;
     hantei_claim claim = {.by = tsumo ? HANTEI_TSUMO : HANTEI_RON,

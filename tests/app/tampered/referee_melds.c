@@ -61,12 +61,12 @@ static void check_liable(chair *c, const mjlog_meld *w, unsigned from)
 {
     unsigned kans = 0;
     for (unsigned i = 0; i < c->meld_count; i++)
-        kans += c->melds[i].kind >= HANTEI_OPEN_KAN;
+        kans += c->melds[i].kind >= HANTEI_DAIMINKAN;
     if (w->lowest >= HAKU_KIND && melds_between(c, HAKU_KIND, HANTEI_TILES - 1) == 3)
         note_liable(c, 0, from);
     if (w->lowest >= FIRST_HONOUR && w->lowest < HAKU_KIND && melds_between(c, FIRST_HONOUR, NORTH_KIND) == 4)
         note_liable(c, 1, from);
-    if (w->kind == HANTEI_OPEN_KAN && kans == MOST_KANS)
+    if (w->kind == HANTEI_DAIMINKAN && kans == MOST_KANS)
         note_liable(c, 2, from);
 }
 
@@ -127,7 +127,7 @@ static bool may_call(referee *r, unsigned who, const mjlog_meld *w, unsigned fro
         return accuse(r, "a call in riichi");
     if (w->kind == HANTEI_CHI && (r->players == 3 || (from + 1) % r->players != who))
         return accuse(r, "a chi from the wrong player");
-    if (w->kind == HANTEI_OPEN_KAN && r->kans == MOST_KANS)
+    if (w->kind == HANTEI_DAIMINKAN && r->kans == MOST_KANS)
         return accuse(r, "a fifth kan");
     return goes_on(r);
 }
@@ -136,7 +136,7 @@ static bool judge_call(referee *r, unsigned who, const mjlog_meld *w, int code)
 {
     const unsigned from = (who + ((unsigned)code & 3)) % SEATS;
     chair *const c = &r->seats[who];
-    const bool is_kan = w->kind == HANTEI_OPEN_KAN;
+    const bool is_kan = w->kind == HANTEI_DAIMINKAN;
     if (!may_call(r, who, w, from) || !take_from_hand(r, c, w))
         return false;
     pass_offer(r);
@@ -202,7 +202,7 @@ static bool judge_added(referee *r, unsigned who, const mjlog_meld *w, int code)
             break;
         c->held[w->added] = false;
         c->code[i] = code;
-        meld->kind = HANTEI_ADDED_KAN;
+        meld->kind = HANTEI_KAKAN;
         meld->added = tile_with_red(r, w->added);
         meld->reds = (uint8_t)reds_in(r, w);
         offer_kan(r, who, w->added, false);
@@ -218,7 +218,7 @@ static bool judge_own_kan(referee *r, unsigned who, const mjlog_meld *w, int cod
     if (r->live == 0 || r->kans == MOST_KANS)
         return accuse(r, "a kan with %u tiles left, and %u kans", r->live, r->kans);
     const bool good =
-        w->kind == HANTEI_CONCEALED_KAN ? judge_concealed(r, who, w, code) : judge_added(r, who, w, code);
+        w->kind == HANTEI_ANKAN ? judge_concealed(r, who, w, code) : judge_added(r, who, w, code);
     r->seats[who].drawn = NO_ID;
     return good;
 }
@@ -258,7 +258,7 @@ bool judge_meld(referee *r)
         return judge_north(r, (unsigned)who, code);
     if (!mjlog_meld_read(code, &w))
         return accuse(r, "no meld is written %d", code);
-    if (w.kind == HANTEI_CONCEALED_KAN || w.kind == HANTEI_ADDED_KAN)
+    if (w.kind == HANTEI_ANKAN || w.kind == HANTEI_KAKAN)
         return judge_own_kan(r, (unsigned)who, &w, code);
     return judge_call(r, (unsigned)who, &w, code);
 }

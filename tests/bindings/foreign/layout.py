@@ -1,9 +1,10 @@
 """What cffi reads in hantei-ffi.h, to be compared with what a C compiler reads in hantei.h.
 
-layout.py print FFI_HEADER HEADER      sizes, places of members, and constants, a line each
-layout.py program FFI_HEADER HEADER    a program in C that prints the same
+layout.py print FFI_HEADER FOLDER      sizes, places of members, and constants, a line each
+layout.py program FFI_HEADER FOLDER    a program in C that prints the same
 layout.py judge FFI_HEADER LIBRARY     calls the library: what 23m456p78999s111z waits for
 """
+import pathlib
 import re
 import sys
 
@@ -11,8 +12,8 @@ import cffi
 
 
 def read(path):
-    with open(path, encoding='utf-8') as file:
-        return file.read()
+    path = pathlib.Path(path)
+    return ''.join(map(read, path.iterdir())) if path.is_dir() else path.read_text(encoding='utf-8')
 
 
 def parse(path):

@@ -63,9 +63,9 @@ missing() {
 }
 
 layouts_agree() {
-    python3 "$here/layout.py" program "$build/hantei-ffi.h" include/hantei.h >"$work/layout.c" &&
+    python3 "$here/layout.py" program "$build/hantei-ffi.h" include/hantei >"$work/layout.c" &&
         "${CC:-gcc}" -std=c11 -Iinclude -o "$work/layout" "$work/layout.c" &&
-        diff <("$work/layout") <(python3 "$here/layout.py" print "$build/hantei-ffi.h" include/hantei.h)
+        diff <("$work/layout") <(python3 "$here/layout.py" print "$build/hantei-ffi.h" include/hantei)
 }
 
 cffi_judges() {

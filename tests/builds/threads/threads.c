@@ -66,7 +66,7 @@ static bool others_as_expected(size_t i)
     hantei_hand made;
     char text[HANTEI_DIGEST_TEXT];
     hantei_followed_begin(&followed, &seat);
-    hantei_tables_digest(text);
+    hantei_lookup_tables_digest(text);
     hantei_best_readings(&hands[i], NULL, NULL);
     return hantei_rules_preset(&rules, "tenhou", 4) == HANTEI_OK &&
            hantei_followed_waits(&followed, &rules).effective == expected[i].waits &&

@@ -54,7 +54,7 @@ static void take_melds(won *w)
         const hantei_seat_meld *meld = &w->seat->melds[i];
         add_meld_tiles(meld, w->all);
         w->reds += meld->reds;
-        w->closed &= meld->kind == HANTEI_CONCEALED_KAN;
+        w->closed &= meld->kind == HANTEI_ANKAN;
     }
 }
 
@@ -79,7 +79,7 @@ static void add_melds(won *w)
 {
     for (unsigned i = 0; i < w->seat->meld_count; i++) {
         const hantei_seat_meld *meld = &w->seat->melds[i];
-        part p = {KAN, meld->tile, meld->kind == HANTEI_CONCEALED_KAN};
+        part p = {KAN, meld->tile, meld->kind == HANTEI_ANKAN};
         if (meld->kind == HANTEI_CHI)
             p.type = RUN;
         else if (meld->kind == HANTEI_PON)
@@ -111,7 +111,7 @@ static unsigned fu_of_pair(const won *w, unsigned tile)
 
 static void list_sets(const won *w, hantei_verdict *v)
 {
-    static const uint8_t KINDS[] = {[RUN] = HANTEI_CHI, [TRIPLET] = HANTEI_PON, [KAN] = HANTEI_OPEN_KAN};
+    static const uint8_t KINDS[] = {[RUN] = HANTEI_CHI, [TRIPLET] = HANTEI_PON, [KAN] = HANTEI_DAIMINKAN};
     for (size_t i = 0; i < w->parts; i++) {
         const part *p = &w->part[i];
         const uint8_t fu = (uint8_t)fu_of_set(p);
@@ -217,8 +217,8 @@ static uint32_t refuse_ron(const won *w, bool is_kokushi)
 {
     const hantei_tileset waits = waits_before(w);
     const unsigned robbed = w->claim->robbed;
-    const bool bad_kan = robbed == HANTEI_ROBBED_CONCEALED_KAN && !(is_kokushi && w->rules->chankan_ankan);
-    const bool bad_north = robbed == HANTEI_ROBBED_NORTH && (w->rules->players != 3 || w->tile != NORTH);
+    const bool bad_kan = robbed == HANTEI_ROBBED_ANKAN && !(is_kokushi && w->rules->chankan_ankan);
+    const bool bad_north = robbed == HANTEI_ROBBED_KITA && (w->rules->players != 3 || w->tile != NORTH);
     return bit(HANTEI_REFUSED_CHANKAN, bad_kan || bad_north) |
            bit(HANTEI_REFUSED_FURITEN_RIVER, (w->seat->river & waits) != 0) |
            bit(HANTEI_REFUSED_FURITEN_TURN, (w->seat->passed & waits) != 0) |

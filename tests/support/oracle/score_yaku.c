@@ -192,7 +192,7 @@ static void add_moment(const won *w, score *s)
 {
     const hantei_claim *claim = w->claim;
     const bool tsumo = is_tsumo(w), riichi = w->closed && w->seat->riichi > 0;
-    const bool kan = claim->robbed == HANTEI_ROBBED_ADDED_KAN || claim->robbed == HANTEI_ROBBED_CONCEALED_KAN;
+    const bool kan = claim->robbed == HANTEI_ROBBED_KAKAN || claim->robbed == HANTEI_ROBBED_ANKAN;
     add_if(s, tsumo && w->closed, "tsumo", 1);
     add_if(s, riichi && w->seat->riichi == 1, "riichi", 1);
     add_if(s, riichi && w->seat->riichi == 2, "daburu-riichi", 2);

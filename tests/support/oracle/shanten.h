@@ -17,7 +17,7 @@ hantei_tileset oracle_ukeire(const uint8_t counts[HANTEI_TILES]);
  * the size that the whole hand leads to are counted. */
 hantei_tileset oracle_shanten_discards(const uint8_t counts[HANTEI_TILES]);
 
-/* As hantei_ukeire_discards(): every held tile is discarded on trial. */
+/* As hantei_ukeire_discards_by_shape(): every held tile is discarded on trial. */
 size_t oracle_ukeire_discards(const uint8_t counts[HANTEI_TILES], const uint8_t unseen[HANTEI_TILES],
                               hantei_ukeire_discard out[HANTEI_MAX_TILES]);
 

@@ -101,7 +101,7 @@ int main()
 {
     const hantei_parsed waiting = parsed("23m44p"), drawn = parsed("23m44p1z");
     check_symbols();
-    check("tables", hantei_tables_verify() == HANTEI_OK);
+    check("tables", hantei_lookup_tables_verify() == HANTEI_OK);
     check_judges(waiting.hand, drawn);
     check_batches(waiting.hand);
     check_win(waiting.hand);

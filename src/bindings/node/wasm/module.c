@@ -200,6 +200,6 @@ EXPORT("kernel") const char *kernel(void)
 EXPORT("tables") const char *tables(void)
 {
     static char digits[HANTEI_DIGEST_TEXT];
-    hantei_tables_digest(digits);
+    hantei_lookup_tables_digest(digits);
     return digits;
 }

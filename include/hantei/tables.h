@@ -1,0 +1,539 @@
+/* Four players, or three, at a table: the upper floor of hantei.h. */
+#ifndef HANTEI_TABLES_H
+#define HANTEI_TABLES_H
+
+#include "wins.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Turns and payments ------------------------------------------------- */
+
+/* The players of a game are numbers 0..3, or 0..2, in turn order; any number of players but 3 counts as 4.
+ * The dealer is East. With three players nobody sits North. */
+enum {
+    HANTEI_MAX_PLAYERS = 4,    /* players at a table */
+    HANTEI_NO_PLAYER = 4,      /* nobody sits there */
+    HANTEI_RIICHI_STICK = 1000 /* points of a riichi stick */
+};
+
+/* The wind of a player, 0 E to 3 N: how many turns after the dealer it plays. */
+HANTEI_API unsigned hantei_player_wind(unsigned players, unsigned dealer, unsigned who);
+
+/* "East", "South", "West" or "North": a wind, 0 to 3. */
+HANTEI_API const char *hantei_wind_name(unsigned wind);
+
+/* The place of `other` as `who` sees it: 1 right, 2 across, 3 left; 0 for the same player. */
+HANTEI_API unsigned hantei_player_place(unsigned players, unsigned dealer, unsigned who, unsigned other);
+
+/* The player at this place as `who` sees it; HANTEI_NO_PLAYER if nobody sits there. */
+HANTEI_API unsigned hantei_player_at(unsigned players, unsigned dealer, unsigned who, unsigned place);
+
+/* The player who has a turn this many turns after `who`. */
+HANTEI_API unsigned hantei_player_after(unsigned players, unsigned who, unsigned turns);
+
+/* Passes the deal to the next player. If that is `first`, the first dealer of the game, the next wind
+ * begins. */
+HANTEI_API void hantei_pass_deal(unsigned players, unsigned first, unsigned *dealer, unsigned *wind);
+
+/* Adds a payment to each player's deltas: `who` receives payments[0], places 1, 2 and 3 pay
+ * payments[1..3]. */
+HANTEI_API void hantei_pay_win(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],
+                               int32_t deltas[HANTEI_MAX_PLAYERS]);
+
+/* Adds the payments of a ryuukyoku to each player's deltas: the noten players pay the tenpai ones 3,000
+ * points together, with three players 2,000. Nobody pays if all are tenpai or all noten. */
+HANTEI_API void hantei_pay_noten(unsigned players, const bool tenpai[HANTEI_MAX_PLAYERS],
+                                 int32_t deltas[HANTEI_MAX_PLAYERS]);
+
+/* Why a round ends without a winner. */
+typedef enum hantei_ryuukyoku_reason {
+    HANTEI_RYUUKYOKU_EXHAUSTED,      /* the live wall is empty */
+    HANTEI_RYUUKYOKU_NAGASHI,        /* the same, with nagashi mangan */
+    HANTEI_RYUUKYOKU_NINE_TERMINALS, /* aborted by a player on the first draw */
+    HANTEI_RYUUKYOKU_FOUR_WINDS,     /* aborted: the first four discards are the same wind */
+    HANTEI_RYUUKYOKU_FOUR_RIICHI,    /* aborted: four players are in riichi */
+    HANTEI_RYUUKYOKU_FOUR_KANS,      /* aborted: four kans of two or more players */
+    HANTEI_RYUUKYOKU_TRIPLE_RON,     /* aborted: three players ron one tile */
+    HANTEI_RYUUKYOKU_VOID            /* annulled: points and sticks return to those before the deal */
+} hantei_ryuukyoku_reason;
+
+/* "exhausted" and so on: a hantei_ryuukyoku_reason. */
+HANTEI_API const char *hantei_ryuukyoku_name(unsigned reason);
+
+/* Why a round is aborted after a discard that nobody wins on: bits 1 << hantei_ryuukyoku_reason, of four
+ * winds, four riichi and four kans, if the rules have them. `seats` are those of all players. */
+HANTEI_API unsigned hantei_round_aborts(const hantei_rules *rules, const hantei_seat *const seats[]);
+
+/* How many indicators of kan-dora are turned now. Call it after a kan that nobody robbed, with its
+ * hantei_meld_kind, and with 0 after a north and before every discard. *due counts the indicators that wait
+ * for the next call; it is 0 when a round begins. So a waiting indicator counts for a ron on the discard. It
+ * does not count for the draw that replaces the tile of its kan, nor if the next kan is robbed. */
+HANTEI_API unsigned hantei_kan_indicators(const hantei_rules *rules, unsigned kan, unsigned *due);
+
+/* One of the players who ron the same tile. */
+typedef struct hantei_ron {
+    const hantei_seat *seat;            /* of 3k+1 tiles */
+    hantei_claim claim;                 /* hantei_settle_rons() fills in `from`, `wind` and `later_winner` */
+    hantei_verdict verdict;             /* filled in */
+    int32_t deltas[HANTEI_MAX_PLAYERS]; /* filled in: what the win adds to each player's points */
+    uint8_t who;                        /* the player */
+} hantei_ron;
+
+/* Settles the rons on one tile of the player `from`, in any order. The winners follow each other in turn
+ * order from there, and the first receives honba and sticks. Fills in each ron's verdict and deltas, and
+ * deltas with their sum. By the rules only the first may win (the others are refused with
+ * HANTEI_REFUSED_HEAD_BUMP), or three may abort the round (HANTEI_REFUSED_TRIPLE_RON). Refused with
+ * HANTEI_REFUSED_CLAIM are a tsumo, a second ron of the same player, a ron of `from`, and one whose
+ * `pao_from` is a place where nobody sits. Returns the number of winners. */
+HANTEI_API size_t hantei_settle_rons(const hantei_rules *rules, unsigned dealer, unsigned from,
+                                     hantei_ron *rons, size_t count, int32_t deltas[HANTEI_MAX_PLAYERS]);
+
+/* ---- A game ------------------------------------------------------------- */
+
+/* The state of a game between rounds. */
+typedef struct hantei_game {
+    int32_t points[HANTEI_MAX_PLAYERS]; /* of each player */
+    uint8_t first;                      /* who dealt first */
+    uint8_t dealer;                     /* dealer of the round */
+    uint8_t wind;                       /* of the round: 0 E, 1 S, 2 W, 3 N */
+    uint8_t honba;                      /* counters of repeated rounds */
+} hantei_game;
+
+/* How a round ended, as far as the next one depends on it. */
+typedef enum hantei_round_end {
+    HANTEI_ROUND_DEALER_WON,    /* the dealer is among the winners */
+    HANTEI_ROUND_OTHERS_WON,    /* only others are winners */
+    HANTEI_ROUND_DEALER_TENPAI, /* the wall was exhausted, nagashi mangan or not: the dealer was tenpai */
+    HANTEI_ROUND_DEALER_NOTEN,  /* the same: the dealer was not */
+    HANTEI_ROUND_ABORTED        /* any other hantei_ryuukyoku_reason */
+} hantei_round_end;
+
+/* Why a game is over. Its last round is that of the last dealer in the wind of game_length. If nobody has
+ * target_points and extra_rounds are played, it is that of the last dealer in the next wind. */
+typedef enum hantei_game_end {
+    HANTEI_GAME_GOES_ON,     /* it is not over */
+    HANTEI_GAME_LAST_ROUND,  /* the last round has been played */
+    HANTEI_GAME_TARGET,      /* somebody has the target in an extra round */
+    HANTEI_GAME_BUST,        /* somebody has fewer than 0 points */
+    HANTEI_GAME_LAST_DEALER, /* the dealer of the last round has won or is tenpai, leads, and has the target
+                              */
+} hantei_game_end;
+
+/* "last-round" and so on: a hantei_game_end; "goes-on" for HANTEI_GAME_GOES_ON. */
+HANTEI_API const char *hantei_game_end_name(unsigned end);
+
+/* Moves a game to its next round: changes dealer, wind and honba (at most 255). `game` has the points after
+ * the payments of the last round. Returns HANTEI_GAME_GOES_ON, or why the game is over; then nothing has
+ * changed. Returns HANTEI_GAME_GOES_ON and changes nothing if the rules are invalid. */
+HANTEI_API hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules,
+                                            hantei_round_end end);
+
+/* ---- A table ------------------------------------------------------------ */
+
+/* A table follows a game from event to event: events in, legal actions and settlements out. It is a plain
+ * value of at most 2 KiB: copy it by assignment, free nothing. The caller owns the wall: it says what is
+ * drawn and which indicators are turned; hantei_table_due() says which is next. Hands may be hidden; then the
+ * actions of their seats are unknown, and everything public still works.
+ *
+ * A table derives ippatsu, the first turn, the last tile, rinshan, chankan, liability, when indicators are
+ * turned, furiten of those who passed, and tsumogiri. If the caller says otherwise, the event is refused.
+ * Every call is total: an event that does not fit is refused with a reason, and nothing has changed. A table
+ * of bytes that no call has made is refused with HANTEI_REFUSED_TABLE, or answers as some table would;
+ * nothing is read out of bounds. Only its bools must be valid. hantei_table_load() takes any bytes. For one
+ * thread at a time.
+ *
+ * A server applies HANTEI_EVENT_TSUMO and HANTEI_EVENT_DORA, and passes the answers of its players to
+ * hantei_table_resolve(), which applies the events that follow and returns them. A log applies every event.
+ * An event that can only follow passing is then everybody's pass. */
+
+/* What happens at a table, by mjai's names. */
+typedef enum hantei_event_kind {
+    HANTEI_EVENT_NONE,           /* an answer: a pass. As an event: `who` may claim, and passes */
+    HANTEI_EVENT_START_GAME,     /* optional, once after hantei_table_begin() */
+    HANTEI_EVENT_START_KYOKU,    /* a round is dealt: `deal` */
+    HANTEI_EVENT_TSUMO,          /* `who` draws `tile`; HANTEI_NO_TILE for a hidden hand */
+    HANTEI_EVENT_DAHAI,          /* `who` discards `tile`, `drawn` or not */
+    HANTEI_EVENT_REACH,          /* `who` declares riichi; the discard follows. An answer has the discard */
+    HANTEI_EVENT_REACH_ACCEPTED, /* `who` pays a stick */
+    HANTEI_EVENT_CHI,            /* `who` claims the tile of `from` for the run `meld` */
+    HANTEI_EVENT_PON,            /* the same for a triplet */
+    HANTEI_EVENT_DAIMINKAN,      /* the same for a kan */
+    HANTEI_EVENT_ANKAN,          /* `who` makes the concealed kan `meld` */
+    HANTEI_EVENT_KAKAN,          /* `who` adds `meld.added` to a triplet */
+    HANTEI_EVENT_NUKIDORA,       /* `who` sets a north aside */
+    HANTEI_EVENT_DORA,           /* an indicator, `tile`, is turned */
+    HANTEI_EVENT_HORA,           /* `who` wins, from `from` (`who`: tsumo) */
+    HANTEI_EVENT_RYUKYOKU, /* the round ends without a winner: `reason`, `who` for nine terminals, `tenpai` */
+    HANTEI_EVENT_END_KYOKU, /* the round ends */
+    HANTEI_EVENT_END_GAME,  /* the game ends */
+    HANTEI_EVENT_TENPAI,    /* an answer in HANTEI_PHASE_SHOW: the seat is tenpai */
+    HANTEI_EVENT_NOTEN      /* the same: it says noten */
+} hantei_event_kind;
+
+/* "tsumo" and so on, as mjai has it: a hantei_event_kind. */
+HANTEI_API const char *hantei_event_name(unsigned kind);
+
+enum {
+    HANTEI_DEALT = 13,     /* tiles of a hand that is dealt */
+    HANTEI_MAX_RIVER = 32, /* the most discards of a seat in any round */
+    HANTEI_TABLE_WINS = 3, /* the most winners of a round */
+    HANTEI_UNKNOWN = 255   /* a reason, or a number of ura indicators, that is not given */
+};
+
+/* How a round is dealt. */
+typedef struct hantei_deal {
+    hantei_tile hands[HANTEI_MAX_PLAYERS][HANTEI_DEALT]; /* in any order; all HANTEI_NO_TILE if hidden */
+    hantei_tile indicator;                               /* the first; HANTEI_NO_TILE if not given */
+    bool has_course; /* the members below are given, and must follow from the rounds before; else the table's
+                        own are used */
+    uint8_t wind;    /* of the round: 0 E to 3 N */
+    uint8_t dealer;  /* who deals */
+    uint8_t honba;   /* counters */
+    uint8_t sticks;  /* riichi sticks on the table */
+    int32_t points[HANTEI_MAX_PLAYERS]; /* of each player before the deal */
+} hantei_deal;
+
+/* An event, or the answer of a seat. Begin with hantei_event_init(): nothing is given. Only the members that
+ * the kind names are read. */
+typedef struct hantei_event {
+    uint8_t kind;          /* a hantei_event_kind */
+    uint8_t who;           /* the player; HANTEI_NO_PLAYER if no single one */
+    uint8_t from;          /* whose tile is claimed or won on; HANTEI_NO_PLAYER if not given */
+    hantei_tile tile;      /* with HANTEI_RED if red; HANTEI_NO_TILE if hidden or not given */
+    int8_t drawn;          /* for a discard: 1 the tile just drawn, 0 from the hand, -1 not given */
+    uint8_t reason;        /* a hantei_ryuukyoku_reason, or HANTEI_UNKNOWN */
+    hantei_seat_meld meld; /* its `from` is not read; for an added kan only `tile` and `added` are */
+    uint8_t ura_count;     /* for a win: number of ura indicators; HANTEI_UNKNOWN if not given */
+    hantei_tile ura[HANTEI_MAX_INDICATORS]; /* in order */
+    int8_t tenpai[HANTEI_MAX_PLAYERS];      /* at the end of the wall: 1 tenpai, 0 noten, -1 not given */
+    bool has_deltas;                        /* `deltas` are given: for REACH_ACCEPTED, HORA, RYUKYOKU */
+    bool has_points; /* `points` are given: for REACH_ACCEPTED, HORA, RYUKYOKU, END_KYOKU, END_GAME */
+    bool has_hand;   /* `hand` is given: for a hidden seat that wins or is tenpai */
+    int32_t deltas[HANTEI_MAX_PLAYERS]; /* what each player receives or pays, sticks included */
+    int32_t points[HANTEI_MAX_PLAYERS]; /* what each player then has */
+    uint8_t reds[3];                    /* concealed red fives of `hand`, of m, p and s */
+    hantei_hand hand;                   /* 3k+1 concealed tiles, without the winning tile */
+    const hantei_deal *deal;            /* for START_KYOKU; read during the call */
+} hantei_event;
+
+/* Fills in an event of this kind and player, with nothing else given. */
+HANTEI_API void hantei_event_init(hantei_event *out, unsigned kind, unsigned who);
+
+/* The phases of a round. */
+typedef enum hantei_phase {
+    HANTEI_PHASE_IDLE,    /* no round: a deal is next */
+    HANTEI_PHASE_DRAW,    /* hantei_table_due() is next: a draw, an indicator, or what ends the round */
+    HANTEI_PHASE_TURN,    /* `turn` has drawn */
+    HANTEI_PHASE_DISCARD, /* `turn` has declared riichi, or called, and must discard */
+    HANTEI_PHASE_CLAIM,   /* others may claim the tile on offer; skipped if nobody may */
+    HANTEI_PHASE_SHOW,    /* the wall is empty, and tenpai players may say that they are noten */
+    HANTEI_PHASE_OVER,    /* the round is over: it is settled, and HANTEI_EVENT_END_KYOKU is next */
+    HANTEI_PHASE_END      /* the game is over */
+} hantei_phase;
+
+/* "draw" and so on: a hantei_phase. */
+HANTEI_API const char *hantei_phase_name(unsigned phase);
+
+/* What a seat may do. */
+typedef enum hantei_action {
+    HANTEI_DO_PASS,           /* lets the tile on offer go */
+    HANTEI_DO_DISCARD,        /* discards a tile */
+    HANTEI_DO_RIICHI,         /* discards a tile with riichi */
+    HANTEI_DO_TSUMO,          /* wins with its own draw */
+    HANTEI_DO_RON,            /* wins with the tile on offer */
+    HANTEI_DO_CHI,            /* calls it for a run */
+    HANTEI_DO_PON,            /* calls it for a triplet */
+    HANTEI_DO_DAIMINKAN,      /* calls it for an open kan */
+    HANTEI_DO_ANKAN,          /* makes a concealed kan */
+    HANTEI_DO_KAKAN,          /* adds a tile to a triplet */
+    HANTEI_DO_KITA,           /* sets a north aside */
+    HANTEI_DO_NINE_TERMINALS, /* aborts the round */
+    HANTEI_DO_TENPAI,         /* says tenpai, in HANTEI_PHASE_SHOW */
+    HANTEI_DO_NOTEN,          /* says noten, in HANTEI_PHASE_SHOW */
+    HANTEI_ACTIONS            /* number of actions */
+} hantei_action;
+
+/* "discard" and so on, as the protocol has it: a hantei_action. */
+HANTEI_API const char *hantei_action_name(unsigned action);
+
+/* A discard in its river. */
+typedef struct hantei_river_tile {
+    hantei_tile tile; /* with HANTEI_RED if red */
+    uint8_t how;      /* HANTEI_RIVER_ bits */
+} hantei_river_tile;
+
+enum {
+    HANTEI_RIVER_DRAWN = 1,  /* it was the tile just drawn */
+    HANTEI_RIVER_RIICHI = 2, /* riichi was declared with it */
+    HANTEI_RIVER_CLAIMED = 4 /* another player has claimed it */
+};
+
+/* A win of the round, as its event gives it. */
+typedef struct hantei_table_win {
+    uint8_t who;                        /* the winner */
+    bool has_deltas;                    /* the event gave `deltas` */
+    int32_t deltas[HANTEI_MAX_PLAYERS]; /* those of the event */
+} hantei_table_win;
+
+/* An answer that is kept until the others have answered. */
+typedef struct hantei_table_answer {
+    uint8_t kind;          /* a hantei_event_kind */
+    hantei_tile tile;      /* the discard */
+    int8_t drawn;          /* as in hantei_event */
+    bool is_given;         /* there is an answer */
+    hantei_seat_meld meld; /* of a call */
+} hantei_table_answer;
+
+/* The last tile on offer, if everybody has let it go, and what that changed. */
+typedef struct hantei_let_go {
+    uint32_t sequence;     /* of the table right after it; void if the table's is another */
+    uint8_t offer;         /* as in hantei_table; 0: none */
+    hantei_tile offered;   /* the tile */
+    uint8_t offered_by;    /* whose tile */
+    uint8_t could_rob;     /* as in hantei_table */
+    uint8_t passed;        /* bits of seats: for whom it was the first such tile since the own discard */
+    uint8_t passed_riichi; /* the same since the own riichi */
+    uint8_t ippatsu;       /* as in hantei_table, before it was let go */
+    uint8_t dora_now;      /* the same */
+    uint8_t dora_later;    /* the same */
+    bool is_rinshan;       /* the same */
+    bool is_untouched;     /* the same */
+} hantei_let_go;
+
+/* A table. Read its members, do not write them. */
+typedef struct hantei_table {
+    hantei_followed_seat seats[HANTEI_MAX_PLAYERS]; /* hidden: only `tiles`, melds, river and riichi */
+    hantei_river_tile river[HANTEI_MAX_PLAYERS][HANTEI_MAX_RIVER]; /* of each seat, in order */
+    hantei_game game;                                /* points after paid sticks; dealers, wind, honba */
+    hantei_game dealt;                               /* the same when the round was dealt */
+    hantei_table_win wins[HANTEI_TABLE_WINS];        /* in the order of their events */
+    hantei_let_go let_go;                            /* the last offer */
+    hantei_table_answer answers[HANTEI_MAX_PLAYERS]; /* kept until the others have answered */
+    int32_t said_deltas[HANTEI_MAX_PLAYERS];         /* for a ryuukyoku with a hidden hand */
+    uint32_t sequence;                               /* grows with every event */
+    hantei_rules rules;                              /* of the game */
+    uint8_t visible[HANTEI_TILES];                   /* copies in rivers, melds, norths and indicators */
+    uint8_t river_count[HANTEI_MAX_PLAYERS];         /* discards of each seat */
+    uint8_t liable[HANTEI_MAX_PLAYERS][3];   /* who is liable for dragons, winds, kans; or HANTEI_NO_PLAYER */
+    hantei_tile dora[HANTEI_MAX_INDICATORS]; /* indicators, in order */
+    hantei_tile ura[HANTEI_MAX_INDICATORS];  /* ura indicators */
+    uint8_t dora_count;                      /* number of indicators turned */
+    uint8_t ura_count;                       /* number of ura indicators; HANTEI_UNKNOWN if not given */
+    uint8_t dora_now;                        /* number of indicators due now */
+    uint8_t dora_later;                      /* number due before the next discard or kan */
+    uint8_t phase;                           /* a hantei_phase */
+    uint8_t turn;                            /* whose turn it is, or who draws next */
+    uint8_t live;                            /* tiles left in the live wall */
+    uint8_t sticks;                          /* riichi sticks on the table */
+    uint8_t dealt_sticks;                    /* the same when the round was dealt */
+    uint8_t offer;        /* HANTEI_EVENT_DAHAI; for chankan _KAKAN, _ANKAN, _NUKIDORA; else 0 */
+    hantei_tile offered;  /* the tile */
+    uint8_t offered_by;   /* whose tile */
+    uint8_t may_ron;      /* bits of seats: who may win with it */
+    uint8_t may_call;     /* bits of seats: who may call it */
+    uint8_t could_rob;    /* bits of seats: who could win with it when it was put on offer */
+    uint8_t ippatsu;      /* bits of seats: a win now is within a turn of riichi */
+    uint8_t hidden;       /* bits of seats: the hand is hidden */
+    uint8_t unaccepted;   /* who declared riichi and has not paid; or HANTEI_NO_PLAYER */
+    uint8_t win_count;    /* number of wins */
+    uint8_t reason;       /* why there was no winner: a hantei_ryuukyoku_reason; else HANTEI_UNKNOWN */
+    uint8_t tenpai;       /* bits of seats: who was tenpai at the end of the wall */
+    uint8_t game_over;    /* a hantei_game_end */
+    bool is_rinshan;      /* the last draw, or the next one, replaces a tile */
+    bool is_untouched;    /* no call, kan or north so far in the round */
+    bool is_begun;        /* a round has been dealt */
+    bool has_ended;       /* HANTEI_EVENT_END_GAME has been applied */
+    bool has_said_deltas; /* `said_deltas` are given */
+} hantei_table;
+
+/* Begins a game by rules. `start` has the points of the players, the first dealer and the current round. If
+ * it is NULL: East 1, player 0 deals, 25,000 points, with three players 35,000. Fails with
+ * HANTEI_REFUSED_RULES if the rules are invalid, HANTEI_REFUSED_COURSE if `start` is. On failure *out is
+ * invalid: every call refuses it. */
+HANTEI_API hantei_refusal hantei_table_begin(hantei_table *out, const hantei_rules *rules,
+                                             const hantei_game *start) HANTEI_MUST_CHECK;
+
+/* Deals a round: the event HANTEI_EVENT_START_KYOKU. A round that is over is settled first. Returns
+ * what hantei_table_apply() returns for the event. */
+HANTEI_API hantei_refusal hantei_table_round(hantei_table *table, const hantei_deal *deal) HANTEI_MUST_CHECK;
+
+/* Applies one event. Returns HANTEI_ALLOWED, or why it is refused; then nothing has changed. */
+HANTEI_API hantei_refusal hantei_table_apply(hantei_table *table,
+                                             const hantei_event *event) HANTEI_MUST_CHECK;
+
+/* Applies an event for an auditor, even if the rules refuse it, as long as the tiles allow it. Returns the
+ * reason of the refusal, or HANTEI_ALLOWED. *applied is false if nothing has changed. */
+HANTEI_API hantei_refusal hantei_table_force(hantei_table *table, const hantei_event *event, bool *applied);
+
+/* All that a seat may do now. */
+typedef struct hantei_actions {
+    uint32_t may;            /* bits 1 << hantei_action; 0: nothing */
+    bool is_hidden;          /* the hand is hidden: its actions are unknown, and the rest is empty */
+    uint8_t red_discards;    /* red fives that may be discarded: bits, 1 m, 2 p, 4 s */
+    hantei_tile tsumogiri;   /* the tile just drawn, if it may be discarded; else HANTEI_NO_TILE */
+    uint8_t riichi_count;    /* number of `riichi` */
+    uint8_t meld_count;      /* number of `melds` */
+    hantei_tileset discards; /* tiles with a copy that is not red and may be discarded */
+    hantei_seat_discard riichi[HANTEI_MAX_TILES]; /* discards with riichi, in tile order, each red five after
+                                                     its tile and with HANTEI_RED */
+    hantei_seat_meld melds[HANTEI_MAX_CALL_OPTIONS]; /* calls, as by hantei_seat_calls(); or own kans,
+                                                        first concealed ones, then added ones in
+                                                        the order of the melds */
+    hantei_verdict win;                              /* value of a legal ron or tsumo, without ura */
+    hantei_claim claim;                              /* the claim that was judged */
+    uint8_t why[HANTEI_ACTIONS]; /* if requested: why each hantei_action is not in `may`; a hantei_refusal */
+} hantei_actions;
+
+/* Fills in what a seat may do now; the reasons too, if `why`. A seat that has answered may still change its
+ * answer, until the answers are applied. Empty if the table or the player is invalid. */
+HANTEI_API void hantei_table_actions(hantei_table *table, unsigned who, bool why, hantei_actions *out);
+
+/* Places in the mask of a seat's actions. A discard that may be the tile just drawn or an equal one from the
+ * hand is one place; HANTEI_MASK_TSUMOGIRI says that the tile just drawn may be discarded. */
+enum {
+    HANTEI_MASK_DISCARD = 0,          /* + tile; + HANTEI_TILES + suit: the red five */
+    HANTEI_MASK_RIICHI = 37,          /* the same with riichi */
+    HANTEI_MASK_ANKAN = 74,           /* + tile */
+    HANTEI_MASK_KAKAN = 108,          /* + tile */
+    HANTEI_MASK_CHI = 142,            /* + 2 * (the claimed tile less the lowest) + own red fives */
+    HANTEI_MASK_PON = 148,            /* + own red fives, 0 to 2 */
+    HANTEI_MASK_DAIMINKAN = 151,      /* an open kan */
+    HANTEI_MASK_KITA = 152,           /* HANTEI_DO_KITA */
+    HANTEI_MASK_TSUMO = 153,          /* HANTEI_DO_TSUMO */
+    HANTEI_MASK_RON = 154,            /* HANTEI_DO_RON */
+    HANTEI_MASK_NINE_TERMINALS = 155, /* HANTEI_DO_NINE_TERMINALS */
+    HANTEI_MASK_PASS = 156,           /* HANTEI_DO_PASS */
+    HANTEI_MASK_TENPAI = 157,         /* HANTEI_DO_TENPAI */
+    HANTEI_MASK_NOTEN = 158,          /* HANTEI_DO_NOTEN */
+    HANTEI_MASK_TSUMOGIRI = 159,      /* the tile just drawn may be discarded */
+    HANTEI_MASK_WORDS = 3             /* place i is bit i % 64 of word i / 64 */
+};
+
+/* Fills in hantei_table_actions() as bits at fixed places, for searches and learning. */
+HANTEI_API void hantei_table_mask(hantei_table *table, unsigned who, uint64_t mask[HANTEI_MASK_WORDS]);
+
+/* What a table waits for. */
+typedef struct hantei_due {
+    uint8_t kind;    /* HANTEI_EVENT_TSUMO, DORA, REACH_ACCEPTED, RYUKYOKU, END_KYOKU, END_GAME;
+                        HANTEI_EVENT_NONE: an answer, a deal or nothing */
+    uint8_t who;     /* who draws, or pays a stick; else HANTEI_NO_PLAYER */
+    uint8_t reason;  /* for RYUKYOKU; else HANTEI_UNKNOWN */
+    bool is_rinshan; /* the draw replaces a tile */
+} hantei_due;
+
+/* Returns what the table waits for; the first of several things. The indicator of an open or added kan may be
+ * turned before the discard. It is due after the discard, before anybody answers it. hantei_table_resolve()
+ * applies REACH_ACCEPTED and RYUKYOKU; the caller may too. */
+HANTEI_API hantei_due hantei_table_due(const hantei_table *table);
+
+/* The most events that follow from answers. */
+enum { HANTEI_MAX_RESOLVED = 6 };
+
+/* The events that follow from answers. */
+typedef struct hantei_resolution {
+    uint8_t event_count;                 /* number of `events`; 0 while answers are missing */
+    uint8_t waiting;                     /* bits of seats: whose answers could still change what follows */
+    uint8_t refused[HANTEI_MAX_PLAYERS]; /* of each answer: a hantei_refusal */
+    hantei_event events[HANTEI_MAX_RESOLVED]; /* applied, in order */
+} hantei_resolution;
+
+/* Takes the answers of the seats, answers[who], NULL if not given yet. Applies the events that follow as soon
+ * as no missing answer could change them. Answers are kept, and may be replaced until then. An answer that is
+ * not among the seat's actions is refused, and the table still waits for the seat. With `is_final` a seat
+ * without an answer passes; on its turn it discards the tile just drawn, or after riichi or a call the last
+ * discard of its list. The event of a win has the winner's deltas only if no ura are needed. Returns the
+ * first refusal, or HANTEI_ALLOWED. Returns HANTEI_REFUSED_INDICATOR_DUE if an indicator is due,
+ * HANTEI_REFUSED_PHASE if no answer is waited for and nothing follows. */
+HANTEI_API hantei_refusal hantei_table_resolve(hantei_table *table,
+                                               const hantei_event *const answers[HANTEI_MAX_PLAYERS],
+                                               bool is_final, hantei_resolution *out);
+
+/* What a win of the round is worth. */
+typedef struct hantei_settled_win {
+    uint8_t who;                        /* the winner */
+    uint8_t from;                       /* whose tile it was; `who` for tsumo */
+    bool is_judged;                     /* false: the hand is hidden, and `deltas` are those of its event */
+    hantei_claim claim;                 /* the claim that was judged */
+    hantei_verdict verdict;             /* the judgement */
+    int32_t deltas[HANTEI_MAX_PLAYERS]; /* what each player receives or pays */
+} hantei_settled_win;
+
+/* The result of a round. */
+typedef struct hantei_settlement {
+    uint8_t win_count;                 /* number of winners; 0: ryuukyoku */
+    uint8_t reason;                    /* for a ryuukyoku: a hantei_ryuukyoku_reason; else HANTEI_UNKNOWN */
+    uint8_t tenpai;                    /* bits of seats: who is tenpai at the end of the wall */
+    uint8_t nagashi;                   /* bits of seats: who has nagashi mangan */
+    uint8_t game_over;                 /* a hantei_game_end: HANTEI_GAME_GOES_ON, or why it is over */
+    uint8_t sticks;                    /* riichi sticks for the next round */
+    uint8_t ranks[HANTEI_MAX_PLAYERS]; /* of the players, from 1, if the game is over; else 0 */
+    hantei_settled_win wins[HANTEI_TABLE_WINS]; /* in turn order from the discarder */
+    int32_t deltas[HANTEI_MAX_PLAYERS];         /* of the round: what each player receives or pays */
+    hantei_game next; /* the next round, with the points after the payments; at the end of a game also after
+                         the sticks left */
+} hantei_settlement;
+
+/* Settles a round that is over. `ura` are the ura indicators, ura_count of them; the table keeps them. Pass
+ * NULL and 0 if the events had them, or no winner is in riichi. Points and dealer change only with
+ * HANTEI_EVENT_END_KYOKU or the next deal. Fails with HANTEI_REFUSED_PHASE if no round is over, _URA_MISSING
+ * if a winner in riichi needs ura, _URA if they are invalid or too few, _HIDDEN if the value of a hidden hand
+ * was not given. */
+HANTEI_API hantei_refusal hantei_table_settle(hantei_table *table, const hantei_tile *ura, size_t ura_count,
+                                              hantei_settlement *out) HANTEI_MUST_CHECK;
+
+/* A seat as everybody sees it. */
+typedef struct hantei_seat_look {
+    hantei_river_tile river[HANTEI_MAX_RIVER]; /* in order */
+    uint8_t river_count;                       /* number of discards */
+    uint8_t wind;                              /* 0 E to 3 N */
+    uint8_t riichi;                            /* 0, 1, or 2 for double riichi */
+    bool is_ippatsu;                           /* a win now is within a turn of riichi */
+    uint8_t norths;                            /* set aside */
+    uint8_t meld_count;                        /* number of `melds` */
+    hantei_seat_meld melds[HANTEI_MAX_MELDS];  /* oldest first */
+    bool is_hidden;                            /* only the number of tiles is known */
+    uint8_t tiles;                             /* number of concealed tiles */
+    hantei_tile drawn;                         /* the tile just drawn, or HANTEI_NO_TILE */
+    uint8_t reds[3];                           /* concealed red fives of m, p and s */
+    hantei_hand hand;                          /* concealed tiles, unless hidden */
+} hantei_seat_look;
+
+/* A table as somebody sees it. */
+typedef struct hantei_look {
+    hantei_game game;                           /* points, dealers, wind and honba */
+    uint8_t players;                            /* 4 or 3 */
+    uint8_t phase;                              /* a hantei_phase */
+    uint8_t turn;                               /* whose turn it is */
+    uint8_t sticks;                             /* riichi sticks on the table */
+    uint8_t live;                               /* tiles left in the live wall */
+    uint8_t dora_count;                         /* number of `dora` */
+    hantei_tile dora[HANTEI_MAX_INDICATORS];    /* indicators, in order */
+    hantei_seat_look seats[HANTEI_MAX_PLAYERS]; /* all players */
+} hantei_look;
+
+/* Fills in the table as the player `who` sees it, as in its copy of hantei_table_hide(). HANTEI_NO_PLAYER
+ * sees every hand that is not hidden. All zeros if the table is invalid. */
+HANTEI_API void hantei_table_look(const hantei_table *table, unsigned who, hantei_look *out);
+
+/* Makes a copy as the player `who` sees it, which may be sent to a client: other hands are hidden, and
+ * nothing in it depends on them. HANTEI_NO_PLAYER hides every hand. */
+HANTEI_API void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who);
+
+/* The most bytes of a saved table. */
+enum { HANTEI_TABLE_BYTES = 1536 };
+
+/* Saves a table as bytes, the same on every machine; later versions load them. Returns how many it wrote, at
+ * most HANTEI_TABLE_BYTES; 0 if the table is invalid. */
+HANTEI_API size_t hantei_table_save(const hantei_table *table, uint8_t out[HANTEI_TABLE_BYTES]);
+
+/* Loads a table. Fails with HANTEI_REFUSED_TABLE if the bytes are not a saved table; then *out is invalid. */
+HANTEI_API hantei_refusal hantei_table_load(hantei_table *out, const uint8_t *bytes,
+                                            size_t length) HANTEI_MUST_CHECK;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
