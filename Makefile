@@ -92,8 +92,7 @@ LOG_LIBS := -lexpat -larchive
 SERVE_LIBS := -luv
 BINDING_FLAGS := -fPIC -fvisibility=hidden -ffunction-sections -fdata-sections
 MALLOC_LIBS := $(if $(filter jemalloc,$(MALLOC)),-ljemalloc)
-# The tests read jemalloc's counters whatever the programs use.
-TEST_LIBS := -lcriterion -ljemalloc
+TEST_LIBS := -lcriterion
 
 # The public headers, by floor; each includes the one before it.
 FLOORS := $(addprefix include/hantei/,hands.h wins.h tables.h)

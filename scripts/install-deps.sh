@@ -52,9 +52,8 @@ portable musl-tools            another C library
 portable gcc-mingw-w64-x86-64  compiles for Windows
 portable wine64                runs it here
 portable golang-go           asks the library from Go
-portable rustc               the same from Rust
 portable g++                 the same from C++
-portable python3-cffi        the same from Python
+portable python3-cffi        reads hantei-ffi.h
 portable cmake                 builds the library for it too
 portable abigail-tools         compares the library's ABI with the baseline
 docs   doxygen               writes the reference of the header

@@ -82,12 +82,12 @@ compare-engines: ## compare random wins with other engines, which npm brings (WI
 
 # ---- Threads -----------------------------------------------------------------
 
-$(TESTS)/threads $(TESTS)/racing: $(TESTS)/%: $(BUILD)/obj/tests/builds/threads/%.c.o $(SUPPORT_LIB) $(STATIC_LIB)
+$(TESTS)/threads: $(BUILD)/obj/tests/builds/threads/threads.c.o $(SUPPORT_LIB) $(STATIC_LIB)
 	$(call link,-pthread)
 
 tsan: ## look for data races in judging threads and in -j, by ThreadSanitizer
 	$(call check_deps,build)
-	+@$(SUBMAKE) $(addprefix $(BUILD)/tsan/,tests/threads tests/racing hantei) BUILD=$(BUILD)/tsan SANITIZE=thread
+	+@$(SUBMAKE) $(addprefix $(BUILD)/tsan/,tests/threads hantei) BUILD=$(BUILD)/tsan SANITIZE=thread
 	@BUILD=$(BUILD)/tsan tests/builds/threads/run.sh
 
 # ---- Builds ------------------------------------------------------------------
@@ -163,7 +163,8 @@ DAY = $(shell echo $$(($$(date +%s) / 86400 % 127 + 1)))
 census-part: ## some pieces of the census, others each day
 	+@$(SUBMAKE) $(TESTS)/census
 	@rm -rf $(CENSUS)-day && mkdir -p $(CENSUS)-day
-	@$(TESTS)/census run $(CENSUS)-day $(DAY)/127 $(JOBS)
+	@scripts/run-tests.sh 'judged=$(TESTS)/census run $(CENSUS)-day $(DAY)/127 $(JOBS)' \
+	    'refused=BUILD=$(BUILD) tests/exhaustive/census/run.sh $(TESTS)/census'
 
 # ---- All of them --------------------------------------------------------------------
 

@@ -1,10 +1,9 @@
-/* Counts the instructions that each judge executes for each of many hands, and fails if they differ: the
- * proof that no judge branches on the hand.
+/* Without this nothing shows what judges really execute: for each of many hands, it counts the instructions,
+ * and fails if they differ. So no judge branches on the hand.
  *
  *   branch-free               by single steps: the processor stops after each instruction,
  *                             and the handler counts them and hashes their addresses
- *   branch-free --valgrind N  for valgrind's tools, hand by hand: callgrind.sh and
- *                             memcheck.sh read their findings */
+ *   branch-free --valgrind N  for memcheck.sh, hand by hand */
 #define _GNU_SOURCE /* REG_RIP */
 #include "support/compare.h"
 #include "support/probes.h"
@@ -14,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <valgrind/callgrind.h>
 #include <valgrind/memcheck.h>
 
 /* A step takes about ten microseconds in a virtual machine. The best kernel is the one
@@ -116,7 +114,7 @@ static void step_probe(const probe *p, unsigned long hands)
     verdict(p->kind == CONTROL ? all.others > 0 : all.others == 0);
 }
 
-/* Batches of the other kernels take too long; callgrind counts them. */
+/* Batches of the other kernels take too long; memcheck follows them. */
 static void step_all(void)
 {
     catch_steps();
@@ -142,30 +140,7 @@ static void step_all(void)
 
 /* ---- Under valgrind ------------------------------------------------------- */
 
-/* The one function that callgrind counts in, known to callgrind.sh by its name. */
-size_t measured(const probe *p, const hantei_hand *hand);
-__attribute__((noinline)) size_t measured(const probe *p, const hantei_hand *hand)
-{
-    size_t listed = p->ask(hand);
-    __asm__ volatile("" ::: "memory"); /* no tail call: what is called returns here */
-    return listed;
-}
-
-/* Asks with a hand whose bytes memcheck takes for undefined; then callgrind writes its counts, under a name
- * for each kernel, judge and number of entries. */
-static void ask_under_valgrind(const probe *p, const hantei_hand *hand)
-{
-    char name[128];
-    hantei_hand undefined = *hand;
-    VALGRIND_MAKE_MEM_UNDEFINED(&undefined, sizeof undefined);
-    CALLGRIND_ZERO_STATS;
-    size_t listed = measured(p, &undefined);
-    VALGRIND_MAKE_MEM_DEFINED(&listed, sizeof listed);
-    snprintf(name, sizeof name, "%s/%s/%zu", p->kind == CONTROL ? "-" : hantei_kernel_in_use(), p->name,
-             listed);
-    CALLGRIND_DUMP_STATS_AT(name);
-}
-
+/* Hands whose bytes memcheck takes for undefined. */
 static void ask_all_under_valgrind(unsigned long hands)
 {
     for (size_t kernel = 0; use_kernel(kernel); kernel++)
@@ -173,7 +148,8 @@ static void ask_all_under_valgrind(unsigned long hands)
             for (unsigned long i = 0; i < probe_hands(&PROBE[p], kernel, hands); i++) {
                 hantei_hand hand;
                 probe_hand(i, &hand);
-                ask_under_valgrind(&PROBE[p], &hand);
+                VALGRIND_MAKE_MEM_UNDEFINED(&hand, sizeof hand);
+                PROBE[p].ask(&hand);
             }
 }
 

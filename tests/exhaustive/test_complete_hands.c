@@ -1,5 +1,5 @@
-/* Every complete hand there is, 16,873,619 of fourteen tiles and the smaller ones, each
- * of them once, put before every kernel.
+/* Without this no oracle confirms every complete hand: 16,873,619 of fourteen tiles and the smaller ones, in
+ * every kernel.
  *
  * Two questions follow from the rules without any judging: the form of such a hand is known,
  * and each of its tiles may be discarded, since the hand then waits for that tile again. */

@@ -3,21 +3,18 @@
  *
  *   machines             asks everything, and counts what passed
  *   machines --kernels   names the kernels that the machine runs, best first
- *   machines --steps N   asks each judge for N hands, for steps.sh, which looks at each instruction
  */
 #include "support/compare.h"
 #include "support/crowd.h"
 #include "support/fingerprint.h"
 #include "support/guard.h"
 #include "support/hands.h"
-#include "support/probes.h"
 #include "support/raw.h"
 #include "support/score_compare.h"
 #include "support/text.h"
 #include "support/wins.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -238,36 +235,7 @@ static void test_wins(void)
     verdict(t.differences == 0 && t.won > 0, "wins: as the oracle judges and pays them");
 }
 
-/* ---- Steps ---------------------------------------------------------------- */
-
-/* The two functions that steps.sh knows by their names: what runs between them is counted. */
-void steps_begin(void);
-void steps_end(void);
-__attribute__((noinline)) void steps_begin(void)
-{
-    __asm__ volatile("" ::: "memory");
-}
-
-__attribute__((noinline)) void steps_end(void)
-{
-    __asm__ volatile("" ::: "memory");
-}
-
-/* Prints a line for each question: KERNEL JUDGE ENTRIES. */
-static void step_all(unsigned long hands)
-{
-    for (size_t kernel = 0; use_kernel(kernel); kernel++)
-        for (unsigned p = 0; p < PROBES; p++)
-            for (unsigned long i = 0; i < probe_hands(&PROBE[p], kernel, hands); i++) {
-                hantei_hand hand;
-                probe_hand(i, &hand);
-                steps_begin();
-                const size_t listed = PROBE[p].ask(&hand);
-                steps_end();
-                printf("%s %s %zu\n", PROBE[p].kind == CONTROL ? "-" : hantei_kernel_in_use(),
-                       PROBE[p].kind == CONTROL ? "branches" : PROBE[p].name, listed);
-            }
-}
+/* ---- Kernels --------------------------------------------------------------- */
 
 /* For run.sh, which knows what each machine has. */
 static void print_kernels(void)
@@ -281,10 +249,6 @@ int main(int argc, char **argv)
 {
     if (argc == 2 && strcmp(argv[1], "--kernels") == 0) {
         print_kernels();
-        return 0;
-    }
-    if (argc == 3 && strcmp(argv[1], "--steps") == 0) {
-        step_all(strtoul(argv[2], NULL, 10));
         return 0;
     }
     verdict(wrong_fingerprints() == 0, "fingerprint: that of every other machine");

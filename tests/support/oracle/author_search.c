@@ -334,61 +334,6 @@ static bool is_kokushi(const struct layout *l)
     return orphans.tiles == HANTEI_MAX_TILES && orphans.kinds == ORPHANS;
 }
 
-/* ---- Kinds of wait --------------------------------------------------------- */
-
-/* Whether three tiles, if they are held, leave sets. */
-static bool sets_without(struct suit *suit, unsigned a, unsigned b, unsigned c)
-{
-    suit->slot[a]--, suit->slot[b]--, suit->slot[c]--;
-    const bool held = (suit->slot[a] | suit->slot[b] | suit->slot[c]) >= 0;
-    const bool sets = held && takes_all(suit);
-    suit->slot[a]++, suit->slot[b]++, suit->slot[c]++;
-    return sets;
-}
-
-/* The kind of a run that a tile in this slot completes as its lowest tile (place 0), middle or highest. */
-static unsigned kind_of_run(unsigned slot, unsigned place)
-{
-    const bool edge = (place == 0 && slot == HANTEI_RANKS - 3) || (place == 2 && slot == 2);
-    return place == 1 ? HANTEI_KANCHAN : edge ? HANTEI_PENCHAN : HANTEI_RYANMEN;
-}
-
-/* The sets that the drawn tile can be in if the other tiles are sets too. */
-static unsigned kinds_in_sets(struct suit *suit, unsigned slot)
-{
-    unsigned kinds = sets_without(suit, slot, slot, slot) ? HANTEI_SHANPON : 0;
-    for (unsigned place = 0; place <= 2 && place <= slot; place++) {
-        const unsigned low = slot - place;
-        kinds |= sets_without(suit, low, low + 1, low + 2) ? kind_of_run(slot, place) : 0;
-    }
-    return kinds;
-}
-
-/* The same beside each pair of the suit, and as the pair. */
-static unsigned kinds_with_pair(struct suit *suit, unsigned slot)
-{
-    unsigned kinds = 0;
-    for (unsigned pair = first_candidate(suit); pair < TILE_SLOTS; pair += 3) {
-        if (suit->slot[pair] >= 2) {
-            suit->slot[pair] = (int8_t)(suit->slot[pair] - 2);
-            kinds |= kinds_in_sets(suit, slot) | (pair == slot && takes_all(suit) ? HANTEI_TANKI : 0);
-            suit->slot[pair] = (int8_t)(suit->slot[pair] + 2);
-        }
-    }
-    return kinds;
-}
-
-/* For a tile of standard_waits(): the search has found the pair. */
-static unsigned standard_kinds(struct layout *l, unsigned number, unsigned slot)
-{
-    struct suit *const suit = &l->suit[number];
-    const bool product = suit->tiles % 3 == 1;
-    add(suit, slot, 1);
-    const unsigned kinds = product ? kinds_with_pair(suit, slot) : kinds_in_sets(suit, slot);
-    add(suit, slot, -1);
-    return kinds;
-}
-
 /* ---- All forms ------------------------------------------------------------- */
 
 static hantei_tileset search_waits(struct layout *l, bool once)
@@ -442,20 +387,4 @@ hantei_tileset author_tenpai_discards(const hantei_hand *hand)
         }
     }
     return discards;
-}
-
-unsigned author_wait_kinds(const hantei_hand *hand, hantei_tile tile)
-{
-    struct layout l;
-    unsigned kinds = 0;
-    if (tile >= HANTEI_TILES || !lay_out(hand, &l))
-        return 0;
-    const hantei_tileset kokushi = kokushi_waits(&l);
-    if (standard_waits(&l, false) >> tile & 1)
-        kinds |= standard_kinds(&l, tile / HANTEI_RANKS, slot_of(tile));
-    if (chiitoi_waits(&l) >> tile & 1)
-        kinds |= HANTEI_CHIITOI_WAIT;
-    if (kokushi >> tile & 1)
-        kinds |= (kokushi & (kokushi - 1)) == 0 ? HANTEI_KOKUSHI_WAIT : HANTEI_KOKUSHI_13_WAIT;
-    return kinds;
 }

@@ -1,6 +1,5 @@
-/* The search of the method's author (src/lib/README.md) for one hand, in plain C without a table. It is an
- * oracle of the tests, and one of the methods that bench compares. Like oracle.h it shares nothing with the
- * library but hantei.h.
+/* The search of the method's author (src/lib/README.md) for one hand, in plain C without a table. It is one
+ * of the methods that bench compares, and shares nothing with the library but hantei.h.
  *
  * Any 64 bytes are harmless. An invalid hand gets the empty answer, as from the library. */
 #ifndef HANTEI_TESTS_SUPPORT_ORACLE_AUTHOR_SEARCH_H
@@ -15,8 +14,5 @@ bool author_tenpai(const hantei_hand *hand);
 
 /* Every tile held is discarded on trial. */
 hantei_tileset author_tenpai_discards(const hantei_hand *hand);
-
-/* As hantei_wait_kinds(). */
-unsigned author_wait_kinds(const hantei_hand *hand, hantei_tile tile);
 
 #endif
