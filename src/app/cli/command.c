@@ -445,14 +445,14 @@ const char *command_name(size_t i)
 /* Lists fields in brackets after `column` characters. */
 static void list_fields(FILE *out, int column, uint64_t fields)
 {
-    enum { INDENT = 12, WIDTH = 77 };
+    enum { INDENT = 18, WIDTH = 77 };
     bool is_first = true;
     for (request_field field = 0; field < FIELD_PAO_FROM; field++) {
         const char *const name = request_field_name(field);
         const bool fits = column + (int)strlen(name) < WIDTH;
         if (!(fields >> field & 1))
             continue;
-        fprintf(out, fits ? "%s %s%s" : "%s\n            %s%s", is_first ? "" : ",", is_first ? "(" : "",
+        fprintf(out, fits ? "%s %s%s" : "%s\n                  %s%s", is_first ? "" : ",", is_first ? "(" : "",
                 name);
         column = (fits ? column + 2 : INDENT) + (int)strlen(name);
         is_first = false;
@@ -465,7 +465,7 @@ static void list_operations(FILE *out)
     for (size_t i = 0; i < OPERATIONS; i++) {
         const operation *const it = &OPERATION_LIST[i];
         if (operation_is_op(it, false))
-            list_fields(out, fprintf(out, "  %-10s%s", it->op, it->summary), it->takes);
+            list_fields(out, fprintf(out, "  %-16s%s", it->op, it->summary), it->takes);
     }
 }
 

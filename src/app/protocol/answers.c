@@ -285,7 +285,7 @@ static void write_nagashi_payments(writer *out, const protocol_question *q)
     writer_close(out, '}');
 }
 
-bool answer_draw(writer *out, const protocol_question *q)
+bool answer_ryuukyoku(writer *out, const protocol_question *q)
 {
     const hantei_ryuukyoku end = hantei_seat_ryuukyoku(&q->seat, &q->by.rules);
     write_bool(out, "tenpai", end.waits != 0);
@@ -299,11 +299,10 @@ bool answer_draw(writer *out, const protocol_question *q)
     return end.waits != 0;
 }
 
-bool answer_abort(writer *out, const protocol_question *q)
+bool answer_nine_terminals(writer *out, const protocol_question *q)
 {
     const bool allowed = hantei_seat_nine_terminals(&q->seat, &q->by.rules);
-    writer_key_text(out, hantei_ryuukyoku_name(HANTEI_RYUUKYOKU_NINE_TERMINALS));
-    writer_bool(out, allowed);
+    write_bool(out, "nine-terminals", allowed);
     write_number(out, "kinds", hantei_seat_terminal_kinds(&q->seat));
     return allowed;
 }

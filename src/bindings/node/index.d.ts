@@ -16,7 +16,7 @@ export type Meld = string;
 /** A set of kinds in tile order, such as `147m2z`; `''` is the empty set. */
 export type TileSetText = string;
 
-export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'draw' | 'abort' | 'shanten' | 'rules';
+export type Op = 'win' | 'riichi' | 'discards' | 'waits' | 'kan' | 'call' | 'ryuukyoku' | 'nine-terminals' | 'shanten' | 'rules';
 export type Wind = 'E' | 'S' | 'W' | 'N';
 /** The place of another player: 1 right, 2 across, 3 left. */
 export type Offset = 1 | 2 | 3;
@@ -173,8 +173,8 @@ export interface OpFields {
     waits: { value?: boolean; dora?: Tiles };
     kan: {};
     call: { tile: Tile; from: Offset };
-    draw: { river_claimed?: boolean };
-    abort: {};
+    ryuukyoku: { river_claimed?: boolean };
+    'nine-terminals': {};
     shanten: {};
     rules: {};
 }
@@ -286,14 +286,14 @@ export interface Answers {
         options: { meld: Meld; discards: TileSetText; banned: TileSetText }[];
         refused: { meld: Meld; reason: string }[];
     };
-    draw: Disputable & {
+    ryuukyoku: Disputable & {
         tenpai: boolean;
         waits: TileSetText;
         may_declare_noten: boolean;
         nagashi?: boolean;
         payments?: { 1: number; 2: number; 3: number };
     };
-    abort: Disputable & { 'nine-terminals': boolean; kinds: number };
+    'nine-terminals': Disputable & { 'nine-terminals': boolean; kinds: number };
     shanten: ShantenAnswer;
     rules: Identified & {
         players: 3 | 4;
@@ -477,10 +477,10 @@ export function waits(request: Asked<'waits'>): Answers['waits'];
 export function kan(request: Asked<'kan'>): Answers['kan'];
 /** The ways to call a discard. */
 export function call(request: Asked<'call'>): Answers['call'];
-/** What the seat has at an exhaustive draw. */
-export function draw(request: Asked<'draw'>): Answers['draw'];
+/** What the seat has at ryuukyoku. */
+export function ryuukyoku(request: Asked<'ryuukyoku'>): Answers['ryuukyoku'];
 /** Whether the round may be aborted for nine terminals. */
-export function abort(request: Asked<'abort'>): Answers['abort'];
+export function nineTerminals(request: Asked<'nine-terminals'>): Answers['nine-terminals'];
 /** The shanten of the hand, and the tiles that lower it. */
 export function shanten(request: Asked<'shanten'>): Answers['shanten'];
 /** The switches of a preset, their values, and the sources of these. */
@@ -532,8 +532,8 @@ export class Seat {
     waits(request?: OpFields['waits'] & Identified): Answers['waits'];
     kan(request?: Identified): Answers['kan'];
     call(request: OpFields['call'] & Identified): Answers['call'];
-    draw(request?: OpFields['draw'] & Identified): Answers['draw'];
-    abort(request?: Identified): Answers['abort'];
+    ryuukyoku(request?: OpFields['ryuukyoku'] & Identified): Answers['ryuukyoku'];
+    nineTerminals(request?: Identified): Answers['nine-terminals'];
     shanten(request?: Identified): Answers['shanten'];
     rules(request?: Identified): Answers['rules'];
 }

@@ -1,7 +1,7 @@
 import hantei from './index.js';
 
 export const {
-    judge, win, riichi, discards, waits, kan, call, draw, abort, shanten, rules,
+    judge, win, riichi, discards, waits, kan, call, ryuukyoku, nineTerminals, shanten, rules,
     fast, batch, parse, format, Seat, HanteiError, build, version, kernel, tables,
 } = hantei;
 export default hantei;

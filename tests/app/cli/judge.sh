@@ -184,21 +184,21 @@ ROWS
 }
 
 test_judge_ends() {
-    judged '{"op":"draw","hand":"1122z"}' '{"tenpai":true,"waits":"12z","may_declare_noten":false}'
-    judged '{"op":"draw","hand":"1122z","rules":"ema"}' '{"tenpai":true,"waits":"12z","may_declare_noten":true}'
-    judged '{"op":"draw","hand":"147m2z","river":"19m","river_claimed":false}' \
+    judged '{"op":"ryuukyoku","hand":"1122z"}' '{"tenpai":true,"waits":"12z","may_declare_noten":false}'
+    judged '{"op":"ryuukyoku","hand":"1122z","rules":"ema"}' '{"tenpai":true,"waits":"12z","may_declare_noten":true}'
+    judged '{"op":"ryuukyoku","hand":"147m2z","river":"19m","river_claimed":false}' \
         '{"tenpai":false,"waits":"","may_declare_noten":false,"nagashi":true,"payments":{"1":4000,"2":4000,"3":4000}}'
-    judged '{"op":"draw","hand":"147m2z","river":"19m","river_claimed":true}' \
+    judged '{"op":"ryuukyoku","hand":"147m2z","river":"19m","river_claimed":true}' \
         '{"tenpai":false,"waits":"","may_declare_noten":false,"nagashi":false}'
-    judged '{"op":"abort","hand":"19m19p19s12345z258m"}' '{"nine-terminals":true,"kinds":11}'
-    judged '{"op":"abort","hand":"19m19p19s12345z258m","rules":"mleague"}' '{"nine-terminals":false,"kinds":11}'
-    judged '{"op":"abort","hand":"19m19p19s12z225m33p8s"}' '{"nine-terminals":false,"kinds":8}'
+    judged '{"op":"nine-terminals","hand":"19m19p19s12345z258m"}' '{"nine-terminals":true,"kinds":11}'
+    judged '{"op":"nine-terminals","hand":"19m19p19s12345z258m","rules":"mleague"}' '{"nine-terminals":false,"kinds":11}'
+    judged '{"op":"nine-terminals","hand":"19m19p19s12z225m33p8s"}' '{"nine-terminals":false,"kinds":8}'
     # The kinds are counted in any hand with a draw; the round ends on none but the first one.
-    judged '{"op":"abort","hand":"19m19p19s12345z258m","river":"1m"}' '{"nine-terminals":false,"kinds":11}'
-    judged '{"op":"abort","hand":"19m19p19s12345z258m","kans":1}' '{"nine-terminals":false,"kinds":11}'
-    judged '{"op":"abort","hand":"19m19p19s12345z258m","riichi":2,"drawn":"1m"}' '{"nine-terminals":false,"kinds":11}'
-    judged '{"op":"abort","hand":"19m19p19s12345z","melds":["ankan:8888p"]}' '{"nine-terminals":false,"kinds":11}'
-    judged '{"op":"abort","hand":"119m25p"}' '{"nine-terminals":false,"kinds":2}'
+    judged '{"op":"nine-terminals","hand":"19m19p19s12345z258m","river":"1m"}' '{"nine-terminals":false,"kinds":11}'
+    judged '{"op":"nine-terminals","hand":"19m19p19s12345z258m","kans":1}' '{"nine-terminals":false,"kinds":11}'
+    judged '{"op":"nine-terminals","hand":"19m19p19s12345z258m","riichi":2,"drawn":"1m"}' '{"nine-terminals":false,"kinds":11}'
+    judged '{"op":"nine-terminals","hand":"19m19p19s12345z","melds":["ankan:8888p"]}' '{"nine-terminals":false,"kinds":11}'
+    judged '{"op":"nine-terminals","hand":"119m25p"}' '{"nine-terminals":false,"kinds":2}'
 }
 
 test_judge_shanten() {
@@ -303,8 +303,8 @@ discards 123m455p66s112z ,"drawn":"2z"
 waits 123m455p66s11z
 kan 123m455p66s112z ,"drawn":"2z"
 call 123m455p66s11z ,"tile":"1z","from":1
-draw 123m455p66s11z ,"river_claimed":true
-abort 123m455p66s112z ,"drawn":"2z"
+ryuukyoku 123m455p66s11z ,"river_claimed":true
+nine-terminals 123m455p66s112z ,"drawn":"2z"
 shanten 123m455p66s112z ,"drawn":"2z"
 win 123m455p66s11z ,"by":"ron","tile":"6p","from":2,"dora":"1m","ura":"","ippatsu":false,"rinshan":false,"last":false,"first":false,"honba":1,"sticks":1,"first_winner":true,"pao":{"from":1,"yakuman":"suukantsu"}
 win 123m455p66s11z ,"by":"ron","tile":"6p","chankan":"kakan"
@@ -371,7 +371,7 @@ test_judge_bad_fields() {
 "op":"waits","hand":"1m","players":2|bad-value|players|null|from 3 to 4
 "op":"waits","hand":"23m456789p11p123s","players":3|bad-tile|hand|null|no 2m with three players
 "op":"waits","hand":"1m","melds":["pon:777z/7z@1","pon:444m/4m@1"],"players":3|bad-tile|melds[1]|0|no 4m with three players
-"op":"draw","hand":"1m","river":"9m5m","players":3|bad-tile|river|null|no 5m with three players
+"op":"ryuukyoku","hand":"1m","river":"9m5m","players":3|bad-tile|river|null|no 5m with three players
 "op":"waits","hand":"1m","river":"1m2"|no-suit|river|3|digits without a suit
 "op":"waits","hand":"1m","river":"11111m"|fifth-copy|river|4|a fifth 1m
 "op":"waits","hand":"1m","river":"1111m"|fifth-copy|river|null|5 of 1m
@@ -380,7 +380,7 @@ test_judge_bad_fields() {
 "op":"waits","hand":"1m","passed":"x"|bad-letter|passed|0|unknown letter
 "op":"waits","hand":"1m","passed_riichi":"0z"|bad-digit|passed_riichi|0|no tile is called 0z
 "op":"waits","hand":"1m","seen":"11111m"|fifth-copy|seen|4|a fifth 1m
-"op":"draw","hand":"1m","river_claimed":1|bad-type|river_claimed|null|river_claimed takes true or false, not a number
+"op":"ryuukyoku","hand":"1m","river_claimed":1|bad-type|river_claimed|null|river_claimed takes true or false, not a number
 "op":"discards","hand":"12m","called":"chi:340m/4m@3"|bad-value|called|0|called is none of the melds
 "op":"discards","hand":"12m","melds":["ankan:9999m"],"called":"ankan:9999m"|bad-value|called|0|a chi or a pon
 ROWS
@@ -510,8 +510,8 @@ test_judge_rules() {
 "last_sticks":"none","shared_ranks":false
 RULES
     # A preset does not undo the switches in front of it.
-    seat_is '"op":"draw","hand":"1m","rules":{"noten_allowed":true,"preset":"tenhou"}' .may_declare_noten true
-    seat_is '"op":"draw","hand":"1m","rules":{}' .may_declare_noten false
+    seat_is '"op":"ryuukyoku","hand":"1m","rules":{"noten_allowed":true,"preset":"tenhou"}' .may_declare_noten true
+    seat_is '"op":"ryuukyoku","hand":"1m","rules":{}' .may_declare_noten false
     bad_fields <<'ROWS'
 "op":"waits","hand":"1m","rules":"house"|bad-value|rules|null|rules takes tenhou, majsoul, mleague, ema2016 (or ema) or wrc2015 (or wrc), not 'house'
 "op":"waits","hand":"1m","rules":"wrc2017"|bad-value|rules|null|not 'wrc2017'

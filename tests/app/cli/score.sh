@@ -181,7 +181,7 @@ test_win_op_payments() {
     pays '"players":3,"kita":1,"by":"ron","from":3,"hand":"1199p3344s5566s7z","tile":"7z"' '4800: 1 0, 2 0, 3 4800, sticks 0'
     pays '"players":3,"kita":1,"by":"ron","hand":"1199p3344s5566s7z","tile":"7z","seat":"W"' '3200: 2 3200, 3 0, sticks 0'
     pays '"players":3,"kita":1,"by":"tsumo","hand":"1199p3344s5566s7z","tile":"7z","seat":"S","honba":1' '4800: 1 1700, 3 3300, sticks 0'
-    judged '{"op":"draw","hand":"1p","river":"19m","river_claimed":false,"seat":"S","players":3}' \
+    judged '{"op":"ryuukyoku","hand":"1p","river":"19m","river_claimed":false,"seat":"S","players":3}' \
         '{"tenpai":true,"waits":"1p","may_declare_noten":false,"nagashi":true,"payments":{"1":2000,"3":4000}}'
 }
 

@@ -22,7 +22,7 @@ MORE = [
     "{%s,\"id\":\"\\ud83d\\ude00%s\"}" % (HAND, "\\u00e9\\n" * 100),
     '{"op":"shanten","hand":"345999m13p35999s","melds":["c\\u0068i:345m/5m@3"]}',
     '{%s,"id":%s}' % (HAND, "[" * 100 + "]" * 100),
-    '{"op":"abort","hand":"19m19p19s1234567z9m"}', '{"op":"rules"}', '{"op":"rules","rules":{"preset":"ema","kuikae":"none","pao":["dragons"]},"players":3}',
+    '{"op":"nine-terminals","hand":"19m19p19s1234567z9m"}', '{"op":"rules"}', '{"op":"rules","rules":{"preset":"ema","kuikae":"none","pao":["dragons"]},"players":3}',
     "", "{", "[]", "null", '{"id":1', '{"id":"\\ud800"}', '{"a":"\xff"}', '{"a":"\xe9"}', "{\x01}", '{"op":7}',
     '{"op":"wait"}', '{"op":"' + "x" * 100 + '"}', '{"richi":1}', '{"op":"waits"}', '{%s,"hand":"1m"}' % HAND,
     '{"op":"waits","hand":"23m11z","live":"1"}', '{"op":"waits","hand":"23m11x"}', '{"op":"waits","hand":"11111m"}',

@@ -119,10 +119,10 @@ def random_request(dice):
     hand = Hand(dice)
     tiles = orphans(dice) if dice.random() < 0.1 else hand.build().tiles
     is_open = any(not meld.startswith("ankan") for meld in hand.melds)
-    request = {"melds": hand.melds, "op": dice.choice(["win", "win", "waits", "draw", "kan", "riichi", "discards", "call"])}
+    request = {"melds": hand.melds, "op": dice.choice(["win", "win", "waits", "ryuukyoku", "kan", "riichi", "discards", "call"])}
     if request["op"] == "win":
         claim(dice, request, tiles, is_open)
-    elif request["op"] in ("waits", "draw", "call"):
+    elif request["op"] in ("waits", "ryuukyoku", "call"):
         tile = tiles.pop()
         if request["op"] == "waits":
             request["value"] = dice.random() < 0.5

@@ -19,12 +19,13 @@ test('ESM and CommonJS give the same functions', () => {
 /* The list of operations is the judge's (src/app/request/operations.def). */
 test('every op but of tables is a function, of a Seat too, and all have types', () => {
     const { operations, tableOperations } = require('../../../src/bindings/node/lib/binding');
+    const { functionName } = require('../../../src/bindings/node/lib/request');
     const types = readFileSync(`${hantei.TOP}src/bindings/node/index.d.ts`, 'utf8');
     const typed = (name) => new RegExp(`^export type ${name} = (.*);$`, 'm').exec(types)[1].split(' | ').map((op) => op.slice(1, -1)).sort();
     assert.deepEqual(typed('Op'), [...operations].sort());
     assert.deepEqual(typed('TableOp'), [...tableOperations].sort());
     for (const op of operations)
-        for (const found of [hantei[op], hantei.Seat.prototype[op]])
+        for (const found of [hantei[functionName(op)], hantei.Seat.prototype[functionName(op)]])
             assert.equal(typeof found, 'function', op);
 });
 
@@ -45,8 +46,8 @@ test('every op answers as the protocol has it', () => {
         ],
         refused: [],
     });
-    assert.deepEqual(hantei.draw({ hand: '23m11z' }), { tenpai: true, waits: '14m', may_declare_noten: false });
-    assert.deepEqual(hantei.abort({ hand: '19m19p19s1234567z9m' }), { 'nine-terminals': true, kinds: 13 });
+    assert.deepEqual(hantei.ryuukyoku({ hand: '23m11z' }), { tenpai: true, waits: '14m', may_declare_noten: false });
+    assert.deepEqual(hantei.nineTerminals({ hand: '19m19p19s1234567z9m' }), { 'nine-terminals': true, kinds: 13 });
     assert.deepEqual(hantei.shanten({ hand: '23m11z' }).ukeire, [{ tile: '1m', left: 4 }, { tile: '4m', left: 4 }]);
     const win = hantei.win({ by: 'ron', hand: '234m456p340s1177z', tile: '7z', riichi: 1, dora: '3m' });
     assert.deepEqual([win.legal, win.han, win.fu, win.limit, win.points], [true, 4, 40, 'mangan', 12000]);

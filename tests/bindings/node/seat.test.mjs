@@ -40,7 +40,7 @@ function compare(seat, books, other) {
     const ask = (op, fields = {}) => assert.deepEqual(seat[op](fields), hantei[op]({ ...whole, ...fields }), `${op} of ${JSON.stringify(whole)}`);
     ask('shanten');
     if (isDrawn) {
-        for (const op of ['riichi', 'discards', 'kan', 'abort'])
+        for (const op of ['riichi', 'discards', 'kan', 'nineTerminals'])
             ask(op);
         const found = hantei.discards(whole).discards;
         assert.equal(format(seat.discardSet()).length > 0, found.length > 0);
@@ -50,7 +50,7 @@ function compare(seat, books, other) {
         return;
     }
     ask('waits');
-    ask('draw', { river_claimed: false });
+    ask('ryuukyoku', { river_claimed: false });
     const { effective, shape, furiten } = hantei.waits(whole);
     assert.deepEqual([format(seat.waitSet()), format(seat.shapeSet())], [effective, shape]);
     assert.equal(seat.furitenBits(), ['river', 'turn', 'riichi'].reduce((bits, name, i) => bits | furiten.includes(name) << i, 0));
@@ -221,6 +221,6 @@ test('three players set norths aside', () => {
     seat.onDraw('4z');
     seat.onNorth();
     seat.onDraw('9p');
-    assert.equal(seat.abort()['nine-terminals'], false);
+    assert.equal(seat.nineTerminals()['nine-terminals'], false);
     assert.equal(seat.win({ by: 'tsumo', tile: '9p' }).legal, false);
 });

@@ -31,13 +31,16 @@ function lineOf(request) {
     return line;
 }
 
-/** A function for each op, by its name: it calls `ask`, with the same `this`, with the request of that op. */
+/** The name of an op's function: `nineTerminals` of `nine-terminals`. */
+const functionName = (op) => op.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+/** A function for each op: it calls `ask`, with the same `this`, with the request of that op. */
 function functionsOfOps(ops, ask) {
-    return Object.fromEntries(ops.map((op) => [op, function (request = {}) {
+    return Object.fromEntries(ops.map((op) => [functionName(op), function (request = {}) {
         if (typeof request !== 'object')
             throw wrongType('request', AN_OBJECT, request);
         return ask.call(this, { ...request, op });
     }]));
 }
 
-module.exports = { lineOf, functionsOfOps };
+module.exports = { functionName, lineOf, functionsOfOps };
