@@ -270,7 +270,7 @@ $(DISTRIBUTION): $(call objects,gen/distribution/*.c) $(filter-out %/gen/main.c.
 $(BENCH): $(call objects,bench/*.c src/app/logs/*.c) $(PROTOCOL_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
 	$(call link,$(JSON_LIBS) $(LOG_LIBS) -pthread $(MALLOC_LIBS))
 
-$(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c) $(BUILD)/sources
+$(SUPPORT_LIB): $(call objects,tests/support/*.c tests/support/oracle/*.c tests/support/referee/*.c) $(BUILD)/sources
 	$(archive)
 
 # The writer of JSON is tested like the library.

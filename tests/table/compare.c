@@ -186,7 +186,7 @@ static bool same_mask(hantei_table *t, unsigned who, const choices *may, finding
     return true;
 }
 
-bool same_actions(hantei_table *t, referee *r, unsigned who, finding *f)
+bool same_actions(hantei_table *t, const referee *r, unsigned who, finding *f)
 {
     choices may;
     hantei_actions a;
@@ -201,7 +201,7 @@ bool same_actions(hantei_table *t, referee *r, unsigned who, finding *f)
 
 /* ---- States ------------------------------------------------------------------ */
 
-static bool same_due(const hantei_table *t, referee *r, finding *f)
+static bool same_due(const hantei_table *t, const referee *r, finding *f)
 {
     const hantei_due due = hantei_table_due(t), wanted = referee_due(r);
     if (due.kind != wanted.kind || due.who != wanted.who || due.reason != wanted.reason ||
@@ -234,7 +234,7 @@ static bool same_seat(const hantei_seat_look *look, const chair *c, unsigned who
     return true;
 }
 
-bool same_state(hantei_table *t, referee *r, finding *f)
+bool same_state(hantei_table *t, const referee *r, finding *f)
 {
     hantei_look look;
     hantei_table_look(t, HANTEI_NO_PLAYER, &look);
@@ -287,7 +287,7 @@ static bool same_wins(const hantei_settlement *s, const reckoning *sum, finding 
     return true;
 }
 
-bool same_settlement(const hantei_settlement *s, referee *r, finding *f)
+bool same_settlement(const hantei_settlement *s, const referee *r, finding *f)
 {
     reckoning sum;
     referee_settle(r, &sum);

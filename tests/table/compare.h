@@ -2,7 +2,7 @@
 #ifndef HANTEI_TESTS_TABLE_COMPARE_H
 #define HANTEI_TESTS_TABLE_COMPARE_H
 
-#include "referee.h"
+#include "support/referee/referee.h"
 
 /* Each says what differs, in `why`; "" if nothing does. */
 enum { WHY = 400 };
@@ -13,16 +13,17 @@ typedef struct finding {
 #define DIFFERS(f, ...) (snprintf((f)->why, WHY, __VA_ARGS__), false)
 
 /* What the table is to look like, and what it waits for. */
-bool same_state(hantei_table *t, referee *r, finding *f);
+bool same_state(hantei_table *t, const referee *r, finding *f);
 
 /* What the seat may do, as list and as mask. */
-bool same_actions(hantei_table *t, referee *r, unsigned who, finding *f);
+bool same_actions(hantei_table *t, const referee *r, unsigned who, finding *f);
 
 /* The settlement of a round that is over. */
-bool same_settlement(const hantei_settlement *s, referee *r, finding *f);
+bool same_settlement(const hantei_settlement *s, const referee *r, finding *f);
 
 /* Tries every conceivable event on a copy: what the referee allows is applied, all else refused, and nothing
  * has changed. `free_tile` is one that may be drawn. `tried` counts them. */
-bool same_events(const hantei_table *t, referee *r, hantei_tile free_tile, unsigned long *tried, finding *f);
+bool same_events(const hantei_table *t, const referee *r, hantei_tile free_tile, unsigned long *tried,
+                 finding *f);
 
 #endif

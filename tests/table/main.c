@@ -162,8 +162,8 @@ static void replay_all(size_t step, bool with_referee)
     }
     for (size_t i = 0; i < games.count && failures < MOST_FAILURES; i += step, count++)
         if (!replay_game(&p, &games.log[i])) {
-            fprintf(stderr, "game %zu, tag %zu, %.40s: %s\n", i, p.tag,
-                    p.tag < games.log[i].count ? games.log[i].text + games.log[i].tags[p.tag].start : "",
+            fprintf(stderr, "game %zu, tag %zu, %.40s: %s\n", i, p.m.tag,
+                    p.m.tag < games.log[i].count ? games.log[i].text + games.log[i].tags[p.m.tag].start : "",
                     p.f.why);
             failures++;
         }

@@ -3,23 +3,20 @@
 #define HANTEI_TESTS_TABLE_REPLAY_H
 
 #include "compare.h"
-#include "support/gamelog.h"
+#include "support/mjlog.h"
 
 typedef struct replay {
-    const game_log *log;
-    size_t tag;
+    mjlog_reader m;
     hantei_table table;
     referee r;
     bool with_referee;           /* the referee is asked too, beside the log itself */
-    int drawn[SEATS];            /* the number of the tile that each has just drawn */
     bool over;                   /* the game, by the log */
-    hantei_event pending;        /* a riichi whose discard follows */
     unsigned long events, moves; /* moves were among the actions before them */
     unsigned long settlements, saves;
     finding f;
 } replay;
 
-/* Follows a whole game. False, with the reason in f and the tag. */
+/* Follows a whole game. False, with the reason in f and the tag in m. */
 bool replay_game(replay *p, const game_log *log);
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef HANTEI_TESTS_APP_TAMPERED_KINDS_H
 #define HANTEI_TESTS_APP_TAMPERED_KINDS_H
 
-#include "referee.h"
+#include "log_judge.h"
 #include "support/rng.h"
 
 enum { WHAT = 240 };
@@ -14,7 +14,7 @@ typedef struct tamperer {
     size_t tag; /* the first changed one */
     log_edits edits;
     char what[WHAT];
-    referee referee;
+    log_judge judge;
 } tamperer;
 
 /* Makes the change; false if this log has no place for it. */

@@ -56,7 +56,7 @@ int pick_held(tamperer *t, unsigned who, fitting_tile *fits)
     unsigned found = 0;
     int picked = NO_ID;
     for (int id = 0; id < TILE_IDS; id++)
-        if (t->referee.seats[who].held[id] && fits(t, who, id) && below(t, ++found) == 0)
+        if (t->judge.of[who].held[id] && fits(t, who, id) && below(t, ++found) == 0)
             picked = id;
     return picked;
 }
@@ -65,7 +65,7 @@ int pick_held(tamperer *t, unsigned who, fitting_tile *fits)
 
 bool look(tamperer *t)
 {
-    return referee_follow(&t->referee, t->log, t->tag);
+    return log_judge_follow(&t->judge, t->log, t->tag);
 }
 
 size_t round_end(const tamperer *t)
@@ -80,11 +80,11 @@ int unseen_tile(tamperer *t)
 {
     unsigned found = 0;
     int picked = NO_ID;
-    referee end;
-    if (!referee_follow(&end, t->log, round_end(t)))
+    log_judge end;
+    if (!log_judge_follow(&end, t->log, round_end(t)))
         return NO_ID;
     for (int id = 0; id < TILE_IDS; id++) {
-        const bool in_play = end.players == SEATS || kind_of(id) == 0 || kind_of(id) > 7;
+        const bool in_play = end.r.players == SEATS || kind_of_id(id) == 0 || kind_of_id(id) > 7;
         if (!end.seen[id] && in_play && below(t, ++found) == 0)
             picked = id;
     }
@@ -140,12 +140,14 @@ void insert_before(tamperer *t, size_t tag, const char *format, ...)
 
 static bool is_melded(const tamperer *t, size_t tag, int id)
 {
-    int ids[4];
-    const unsigned count = log_is(t->log, tag, "N") ? meld_tiles(log_number(t->log, tag, "m"), ids) : 0;
-    for (unsigned i = 0; i < count; i++)
-        if (ids[i] == id)
-            return true;
-    return false;
+    const int code = log_is(t->log, tag, "N") ? log_number(t->log, tag, "m") : -1;
+    mjlog_meld w;
+    if (code >= 0 && mjlog_is_north(code))
+        return code >> 8 == id;
+    bool melded = code >= 0 && mjlog_meld_read(code, &w) && w.added == id;
+    for (int i = 0; code >= 0 && i < w.count; i++)
+        melded = melded || w.ids[i] == id;
+    return melded;
 }
 
 static void exchange_in_lists(tamperer *t, size_t tag, int id, int other)

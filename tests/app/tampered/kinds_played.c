@@ -25,7 +25,7 @@ bool discard_unheld(tamperer *t)
 {
     unsigned who;
     const int id = discard_at(t, &who), other = (int)below(t, TILE_IDS);
-    return id != NO_ID && !t->referee.seats[who].held[other] && discard_instead(t, id, other);
+    return id != NO_ID && !t->judge.of[who].held[other] && discard_instead(t, id, other);
 }
 
 static bool any_tile(const tamperer *t, unsigned who, int id)
@@ -52,7 +52,8 @@ bool discard_in_riichi(tamperer *t)
 {
     unsigned who;
     const int id = discard_at(t, &who);
-    return id != NO_ID && t->referee.seats[who].riichi && discard_instead(t, id, pick_held(t, who, any_tile));
+    return id != NO_ID && t->judge.r.chairs[who].riichi &&
+           discard_instead(t, id, pick_held(t, who, any_tile));
 }
 
 static bool follows_call(const game_log *log, size_t tag)
@@ -62,7 +63,7 @@ static bool follows_call(const game_log *log, size_t tag)
 
 static bool is_banned(const tamperer *t, unsigned who, int id)
 {
-    return t->referee.seats[who].banned >> kind_of(id) & 1;
+    return t->judge.r.chairs[who].banned >> kind_of_id(id) & 1;
 }
 
 bool discard_kuikae(tamperer *t)
@@ -99,7 +100,7 @@ static bool draw_instead(tamperer *t, int other)
 bool draw_seen(tamperer *t)
 {
     const int other = (int)below(t, TILE_IDS);
-    return pick(t, is_a_draw) && look(t) && t->referee.seen[other] && draw_instead(t, other);
+    return pick(t, is_a_draw) && look(t) && t->judge.seen[other] && draw_instead(t, other);
 }
 
 bool draw_unseen(tamperer *t)
@@ -165,7 +166,7 @@ bool drop_riichi(tamperer *t)
 bool add_riichi(tamperer *t)
 {
     unsigned who;
-    if (discard_at(t, &who) == NO_ID || t->referee.seats[who].declares)
+    if (discard_at(t, &who) == NO_ID || t->judge.r.chairs[who].declares)
         return false;
     insert_before(t, t->tag, "<REACH who=\"%u\" step=\"1\"/>", who);
     insert_before(t, t->tag + 1, "<REACH who=\"%u\" step=\"2\"/>", who);
@@ -177,7 +178,7 @@ bool add_riichi(tamperer *t)
 
 static bool is_one_of_four(const tamperer *t, unsigned who, int id)
 {
-    const bool *const held = t->referee.seats[who].held + (id & ~3);
+    const bool *const held = t->judge.of[who].held + (id & ~3);
     return held[0] && held[1] && held[2] && held[3];
 }
 
@@ -205,13 +206,13 @@ static int pick_fourth(tamperer *t, unsigned who)
 {
     unsigned found = 0;
     int picked = NO_ID;
-    referee end;
-    if (!referee_follow(&end, t->log, round_end(t)))
+    log_judge end;
+    if (!log_judge_follow(&end, t->log, round_end(t)))
         return NO_ID;
     for (int id = 0; id < TILE_IDS; id++) {
         unsigned held = 0;
         for (int copy = id & ~3; copy <= (id | 3); copy++)
-            held += t->referee.seats[who].held[copy];
+            held += t->judge.of[who].held[copy];
         if (held == 3 && !end.seen[id] && below(t, ++found) == 0)
             picked = id;
     }
@@ -223,7 +224,7 @@ bool add_riichi_kan(tamperer *t)
 {
     unsigned who, drawer;
     const int id = discard_at(t, &who);
-    if (id == NO_ID || t->referee.seats[who].riichi == 0 || t->referee.seats[who].drawn != id)
+    if (id == NO_ID || t->judge.r.chairs[who].riichi == 0 || t->judge.drawn != id)
         return false;
     const int fourth = pick_fourth(t, who), shown = unseen_tile(t);
     if (fourth == NO_ID || shown == NO_ID || shown == fourth)
@@ -239,7 +240,8 @@ bool add_riichi_kan(tamperer *t)
 
 static bool is_drawn_fourth(const tamperer *t, unsigned who, int id)
 {
-    return t->referee.seats[who].drawn == id && t->referee.stage == STAGE_ACT;
+    (void)who;
+    return t->judge.drawn == id;
 }
 
 /* Three of the tiles become those beside the tile just drawn. */
@@ -257,7 +259,7 @@ static bool is_last_discard(const game_log *log, size_t tag)
 bool add_last_kan(tamperer *t)
 {
     unsigned who;
-    if (!pick(t, is_last_discard) || !look(t) || t->referee.live != 0)
+    if (!pick(t, is_last_discard) || !look(t) || t->judge.r.live != 0)
         return false;
     log_discarded(t->log, t->tag, &who);
     int id = pick_held(t, who, is_one_of_four);
@@ -271,7 +273,7 @@ bool add_north(tamperer *t)
 {
     unsigned who;
     const int id = NORTH_ID + (int)below(t, SEATS);
-    if (discard_at(t, &who) == NO_ID || t->referee.stage != STAGE_ACT)
+    if (discard_at(t, &who) == NO_ID || t->judge.drawn == NO_ID)
         return false;
     const int drawn = unseen_tile(t);
     if (drawn == NO_ID)
@@ -378,9 +380,9 @@ bool make_furiten(tamperer *t)
     if (!pick(t, is_a_ron) || !look(t))
         return false;
     const unsigned who = (unsigned)log_number(t->log, t->tag, "who");
-    const hantei_tileset waits = waits_of(&t->referee, who);
+    const hantei_tileset waits = waits_of(&t->judge.r, &t->judge.r.chairs[who]);
     const int id = pick_discard_of(t, who), other = unseen_tile(t);
-    if (id == NO_ID || other == NO_ID || !(waits >> kind_of(other) & 1) || !exchange_tile(t, id, other))
+    if (id == NO_ID || other == NO_ID || !(waits >> kind_of_id(other) & 1) || !exchange_tile(t, id, other))
         return false;
     say(t, "furiten: the winner's discard %d is %d throughout the round", id, other);
     return true;

@@ -15,7 +15,7 @@ static bool is_of_nobody(const tamperer *t, const numbers *list, int index)
     const bool by_player = strcmp(t->kind->attribute, BY_PLAYER[0]) == 0 ||
                            strcmp(t->kind->attribute, BY_PLAYER[1]) == 0 ||
                            (strcmp(t->kind->attribute, "ten") == 0 && strcmp(t->kind->tag, "AGARI") != 0);
-    return by_player && list->count % SEATS == 0 && t->referee.players == 3 &&
+    return by_player && list->count % SEATS == 0 && t->judge.r.players == 3 &&
            index / (list->count / SEATS) == 3;
 }
 
@@ -141,7 +141,7 @@ bool cut_log(tamperer *t)
     return true;
 }
 
-static bool is_in_round(const game_log *log, size_t tag)
+static bool is_amid_play(const game_log *log, size_t tag)
 {
     return tag + 2 < log->count && tag > 3 && !log_is(log, tag, "UN") && !log_is(log, tag, "BYE") &&
            !log_is(log, tag + 1, "UN") && !log_is(log, tag + 1, "BYE");
@@ -149,7 +149,7 @@ static bool is_in_round(const game_log *log, size_t tag)
 
 bool swap_tags(tamperer *t)
 {
-    if (!pick(t, is_in_round))
+    if (!pick(t, is_amid_play))
         return false;
     const log_tag *const a = &t->log->tags[t->tag], *const b = a + 1;
     if (a->length >= EDIT_TEXT || b->length >= EDIT_TEXT ||
@@ -211,7 +211,7 @@ bool add_pao(tamperer *t)
     size_t start, length;
     if (!pick_named(t) || !look(t) || !log_find(t->log, t->tag, "who", &start, &length))
         return false;
-    const unsigned who = below(t, t->referee.players);
+    const unsigned who = below(t, t->judge.r.players);
     edit_add(&t->edits, start - 5, 0, "paoWho=\"%u\" ", who);
     say(t, "AGARI with paoWho %u", who);
     return true;
@@ -223,7 +223,7 @@ static size_t write_hand(const tamperer *t, unsigned who, char text[EDIT_TEXT])
 {
     size_t length = 0;
     for (int id = 0; id < TILE_IDS; id++)
-        if (t->referee.seats[who].held[id])
+        if (t->judge.of[who].held[id])
             length += (size_t)snprintf(text + length, EDIT_TEXT - length, "%s%d", length > 0 ? "," : "", id);
     return length;
 }
@@ -234,7 +234,7 @@ bool show_hand(tamperer *t)
     char hand[EDIT_TEXT], name[] = "hai0";
     if (!pick_named(t) || !look(t) || !log_find(t->log, t->tag, "sc", &start, &length))
         return false;
-    const unsigned who = below(t, t->referee.players);
+    const unsigned who = below(t, t->judge.r.players);
     name[3] = (char)('0' + who);
     if (log_numbers(t->log, t->tag, name).count > 0 || log_value_is(t->log, t->tag, "type", "yao9"))
         return false;
@@ -278,15 +278,15 @@ static bool is_nine(const game_log *log, size_t tag)
 
 static bool is_outer(int id)
 {
-    const unsigned kind = kind_of(id);
+    const unsigned kind = kind_of_id(id);
     return kind >= 27 || kind % 9 == 0 || kind % 9 == 8;
 }
 
 static bool is_single_outer(const tamperer *t, unsigned who, int id)
 {
     uint8_t held[HANTEI_TILES];
-    count_held(&t->referee.seats[who], held);
-    return is_outer(id) && held[kind_of(id)] == 1;
+    count_concealed(&t->judge.r.chairs[who], held);
+    return is_outer(id) && held[kind_of_id(id)] == 1;
 }
 
 /* One of nine kinds becomes a tile between 2 and 8. */
@@ -294,7 +294,7 @@ bool spoil_nine(tamperer *t)
 {
     if (!pick(t, is_nine) || !look(t))
         return false;
-    const int id = pick_held(t, t->referee.turn, is_single_outer), other = unseen_tile(t);
+    const int id = pick_held(t, t->judge.r.turn, is_single_outer), other = unseen_tile(t);
     if (id == NO_ID || other == NO_ID || is_outer(other) || !exchange_tile(t, id, other))
         return false;
     say(t, "nine terminals: the tile %d is %d throughout the round", id, other);

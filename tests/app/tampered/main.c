@@ -65,11 +65,11 @@ static void note_place(verdict *v, const tamperer *t, const game_log *changed)
 
 static void ask_referee(verdict *v, tamperer *t, const game_log *changed)
 {
-    referee *const r = &t->referee;
-    v->is_legal = referee_agrees(r, changed);
-    snprintf(v->why, sizeof v->why, "%s", v->is_legal ? "" : r->why);
-    if (!v->is_legal && changed->whole && r->tag < changed->count)
-        v->accused = changed->tags[r->tag].start + 1;
+    log_judge *const j = &t->judge;
+    v->is_legal = log_judge_agrees(j, changed);
+    snprintf(v->why, sizeof v->why, "%s", v->is_legal ? "" : j->why);
+    if (!v->is_legal && changed->whole && j->m.tag < changed->count)
+        v->accused = changed->tags[j->m.tag].start + 1;
 }
 
 static void keep_game(workshop *w, tamperer *t)
@@ -101,7 +101,7 @@ static bool make_one(workshop *w, const tampering_kind *kind)
         t.tag = 1;
         t.edits.count = 0;
         t.edits.full = false;
-        memset(&t.referee, 0, sizeof t.referee);
+        memset(&t.judge, 0, sizeof t.judge);
         if (kind->make(&t) && !t.edits.full) {
             keep_game(w, &t);
             return true;
@@ -124,10 +124,10 @@ static void make_all(workshop *w, unsigned each)
 
 static bool referee_knows(const game_list *games)
 {
-    static referee r;
+    static log_judge j;
     for (size_t i = 0; i < games->count; i++)
-        if (!referee_agrees(&r, &games->log[i])) {
-            fprintf(stderr, "tampered: the referee is wrong about a game: %s\n", r.why);
+        if (!log_judge_agrees(&j, &games->log[i])) {
+            fprintf(stderr, "tampered: the referee is wrong about a game: %s\n", j.why);
             return false;
         }
     return true;

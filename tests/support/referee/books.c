@@ -1,3 +1,4 @@
+/* The books: what each event changes. */
 #include "referee.h"
 
 #include "support/oracle/seats.h"
@@ -47,7 +48,7 @@ hantei_tileset waits_of(const referee *r, const chair *c)
     return oracle_wait_sets(held, melded, r->rules.fifth_tile).effective;
 }
 
-static void take_from_hand(chair *c, hantei_tile tile)
+void take_from_hand(chair *c, hantei_tile tile)
 {
     unsigned at = 0;
     while (at < c->count && c->hand[at] != tile)
@@ -64,6 +65,12 @@ unsigned side_of(const referee *r, unsigned from, unsigned to)
 }
 
 /* ---- Games and rounds -------------------------------------------------------- */
+
+void referee_changed(referee *r)
+{
+    static unsigned long versions;
+    r->version = ++versions;
+}
 
 void referee_begin(referee *r, const hantei_rules *rules, const hantei_game *start)
 {
@@ -97,7 +104,7 @@ static void clear_round(referee *r)
     r->reason = HANTEI_UNKNOWN;
 }
 
-void referee_deal(referee *r, const hantei_deal *deal)
+static void deal_hands(referee *r, const hantei_deal *deal)
 {
     clear_round(r);
     if (deal->indicator != HANTEI_NO_TILE)
@@ -112,7 +119,7 @@ void referee_deal(referee *r, const hantei_deal *deal)
     }
 }
 
-static void close_round(referee *r)
+void close_round(referee *r)
 {
     reckoning sum;
     referee_settle(r, &sum);
@@ -177,8 +184,7 @@ static void complete_own(referee *r)
     r->stage = DRAWING;
 }
 
-/* Nobody has won on what is offered. */
-static void let_go(referee *r)
+void let_go(referee *r)
 {
     const unsigned kind = kind_of(r->offered);
     if (r->stage != OFFERING || r->rons_gone)
@@ -255,7 +261,7 @@ static unsigned melds_between(const chair *c, unsigned first, unsigned last)
     return count;
 }
 
-static unsigned kans_of(const chair *c)
+unsigned kans_of(const chair *c)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < c->meld_count; i++)
@@ -273,25 +279,30 @@ static void note_liability(chair *c, const hantei_seat_meld *meld, unsigned from
         c->liable[2] = from;
 }
 
-/* What a meld takes from the hand: its tiles, red ones as said, but the claimed one. */
-static void lay_down(chair *c, const hantei_seat_meld *meld, hantei_tile own[4], unsigned *count)
+unsigned own_tiles(const hantei_seat_meld *meld, hantei_tile own[4])
 {
-    unsigned reds = meld->reds;
     bool claimed = meld->kind == HANTEI_ANKAN;
-    *count = 0;
-    if (!claimed && meld->claimed & HANTEI_RED)
-        reds = meld->reds - 1u;
+    const unsigned red_claimed = !claimed && meld->claimed & HANTEI_RED;
+    unsigned count = 0, reds = meld->reds - red_claimed;
     for (unsigned i = 0; i < (is_kan(meld) ? 4u : 3u); i++) {
-        const unsigned kind = meld->tile + (meld->kind == HANTEI_CHI ? i : 0);
+        const unsigned kind = meld->tile + (is_chi(meld) ? i : 0);
         if (!claimed && kind == kind_of(meld->claimed)) {
             claimed = true;
             continue;
         }
         const bool is_red = reds > 0 && kind < EAST_TILE && kind % HANTEI_RANKS == 4;
-        own[*count] = (hantei_tile)(is_red ? kind | HANTEI_RED : kind);
-        take_from_hand(c, own[(*count)++]);
+        own[count++] = (hantei_tile)(is_red ? kind | HANTEI_RED : kind);
         reds -= is_red;
     }
+    return claimed && reds == 0 && meld->reds >= red_claimed ? count : 0;
+}
+
+static void lay_down(chair *c, const hantei_seat_meld *meld, hantei_tile own[4])
+{
+    const unsigned count = own_tiles(meld, own);
+    for (unsigned i = 0; i < count; i++)
+        take_from_hand(c, own[i]);
+    c->melds[c->meld_count++] = *meld;
 }
 
 static void take_call(referee *r, const hantei_event *e)
@@ -299,11 +310,9 @@ static void take_call(referee *r, const hantei_event *e)
     chair *const c = &r->chairs[e->who], *const other = &r->chairs[r->offered_by];
     hantei_seat_meld meld = e->meld;
     hantei_tile own[4];
-    unsigned count;
     let_go(r);
     meld.from = (uint8_t)side_of(r, e->who, r->offered_by);
-    lay_down(c, &meld, own, &count);
-    c->melds[c->meld_count++] = meld;
+    lay_down(c, &meld, own);
     note_liability(c, &meld, r->offered_by);
     other->river_claimed = true;
     other->river[other->discards - 1].how |= HANTEI_RIVER_CLAIMED;
@@ -336,12 +345,10 @@ static void take_concealed(referee *r, const hantei_event *e)
     chair *const c = &r->chairs[e->who];
     hantei_seat_meld meld = e->meld;
     hantei_tile own[4];
-    unsigned count;
     meld.kind = HANTEI_ANKAN;
     meld.claimed = meld.added = HANTEI_NO_TILE;
     meld.from = 0;
-    lay_down(c, &meld, own, &count);
-    c->melds[c->meld_count++] = meld;
+    lay_down(c, &meld, own);
     declare_own(r, OFFERS_CONCEALED, e->who, meld.tile);
 }
 
@@ -433,7 +440,7 @@ static void take(referee *r, const hantei_event *e)
     case HANTEI_EVENT_START_KYOKU:
         if (r->stage == OVER)
             close_round(r);
-        referee_deal(r, e->deal);
+        deal_hands(r, e->deal);
         break;
     case HANTEI_EVENT_TSUMO:
         take_draw(r, e);

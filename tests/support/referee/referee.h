@@ -1,8 +1,8 @@
-/* A referee of tables, written before and beside the library's table: it follows a game by the events of
- * hantei.h in its own books. It says what each seat may do, what the table waits for, and the settlement of a
- * round. It asks the oracles for waits and scores, and calls nothing of the library. */
-#ifndef HANTEI_TESTS_TABLE_REFEREE_H
-#define HANTEI_TESTS_TABLE_REFEREE_H
+/* A referee of tables: the rules of a round and a game a second time, in plain sums. It follows a game by the
+ * events of hantei.h in its own books, says why an event is not allowed, lists what each seat may do, and
+ * settles rounds. It asks the oracles for waits and scores, and calls nothing of the library. */
+#ifndef HANTEI_TESTS_SUPPORT_REFEREE_REFEREE_H
+#define HANTEI_TESTS_SUPPORT_REFEREE_REFEREE_H
 
 #include "hantei.h"
 #include "support/oracle/score.h"
@@ -35,7 +35,7 @@ typedef struct chair {
 } chair;
 
 typedef struct referee {
-    unsigned long version; /* changes with every change; the same for copies: see referee_choices() */
+    unsigned long version; /* changes with every event; the same for copies: see referee_choices() */
     hantei_rules rules;
     unsigned players;
     int points[SEATS], dealt_points[SEATS];
@@ -81,25 +81,25 @@ typedef struct reckoning {
 } reckoning;
 
 void referee_begin(referee *r, const hantei_rules *rules, const hantei_game *start);
-void referee_deal(referee *r, const hantei_deal *deal);
+
+/* Why an event is not allowed, in a few words; NULL if it is. Who may claim a tile has let it go if the event
+ * comes after that; what is said of points is not read. */
+const char *referee_objects(const referee *r, const hantei_event *e);
 
 /* Takes over an event that is allowed. */
 void referee_take(referee *r, const hantei_event *e);
 
 /* Remembered for the version of the books that was asked about last. */
-void referee_choices(referee *r, unsigned who, choices *out);
+void referee_choices(const referee *r, unsigned who, choices *out);
 
-/* To be called after a change of the books by hand. */
-void referee_changed(referee *r);
-
-hantei_phase referee_phase(referee *r);
-hantei_due referee_due(referee *r);
-void referee_settle(referee *r, reckoning *out);
+hantei_phase referee_phase(const referee *r);
+hantei_due referee_due(const referee *r);
+void referee_settle(const referee *r, reckoning *out);
 
 /* How the round ends if the wall is empty. */
-hantei_due referee_wall_end(referee *r);
+hantei_due referee_wall_end(const referee *r);
 
-/* ---- For its parts ----------------------------------------------------------- */
+/* ---- For its parts, and for who looks into the books ------------------------- */
 
 static inline unsigned kind_of(hantei_tile tile)
 {
@@ -127,19 +127,52 @@ static inline bool is_kan(const hantei_seat_meld *meld)
     return meld->kind >= HANTEI_DAIMINKAN;
 }
 
+static inline bool is_chi(const hantei_seat_meld *meld)
+{
+    return meld->kind == HANTEI_CHI;
+}
+
 bool is_terminal_or_honour(unsigned kind);
 unsigned copies_of(const chair *c, hantei_tile tile);
 void count_concealed(const chair *c, uint8_t counts[HANTEI_TILES]);
+void take_from_hand(chair *c, hantei_tile tile);
 hantei_tileset waits_of(const referee *r, const chair *c);
+unsigned kans_of(const chair *c);
 /* 1 right, 2 across, 3 left; with three players the North is empty. */
 unsigned side_of(const referee *r, unsigned from, unsigned to);
+/* What a meld takes from the hand: its tiles, red ones as given, but the claimed one. Returns how many; 0 if
+ * the meld cannot be. */
+unsigned own_tiles(const hantei_seat_meld *meld, hantei_tile own[4]);
 bool may_rob_concealed(const referee *r, const chair *c, unsigned kind);
+/* Gives the books a new version. */
+void referee_changed(referee *r);
+/* Nobody wins on what is offered. */
+void let_go(referee *r);
+void close_round(referee *r);
+
 hantei_claim claim_of(const referee *r, unsigned who);
 void judge_win(const referee *r, unsigned who, const hantei_claim *claim, scores *out);
 /* The hantei_ryuukyoku_reason that aborts the round if nobody wins on the discard; or HANTEI_UNKNOWN. */
 unsigned abort_due(const referee *r);
+/* The indicator of an earlier kan comes before any answer to a discard. */
+bool waits_for_indicator(const referee *r);
 /* The wall is empty, and the last discard is gone. */
-bool is_exhausted(referee *r);
-bool someone_claims(referee *r);
+bool is_exhausted(const referee *r);
+bool is_in_round(const referee *r);
+/* May say noten at the end of the wall. */
+bool may_deny(const referee *r, unsigned who);
+/* What comes without an answer. */
+hantei_due due_of_itself(const referee *r);
+
+/* Each says why not; or NULL. */
+const char *objects_to_declaring(const referee *r, unsigned who);
+const char *objects_to_discard(const referee *r, unsigned who, hantei_tile tile, int drawn);
+const char *objects_to_call(const referee *r, unsigned who, const hantei_seat_meld *meld);
+const char *objects_to_kan(const referee *r, unsigned who, const hantei_seat_meld *meld);
+const char *objects_to_north(const referee *r, unsigned who);
+const char *objects_to_nine(const referee *r, unsigned who);
+const char *objects_to_win(const referee *r, unsigned who, scores *win);
+/* What is left if a tile is discarded; whether it waits. */
+bool try_ready(const referee *r, const chair *c, hantei_tile tile, hantei_seat_discard *out);
 
 #endif

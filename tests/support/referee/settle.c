@@ -189,7 +189,7 @@ static void annul(const referee *r, reckoning *out)
     out->sticks = r->dealt_sticks;
 }
 
-void referee_settle(referee *r, reckoning *out)
+void referee_settle(const referee *r, reckoning *out)
 {
     *out = (reckoning){
         .reason = r->reason, .sticks = r->sticks, .dealer = r->dealer, .wind = r->wind, .honba = r->honba};

@@ -1,0 +1,633 @@
+/* What is allowed: for each kind of event, why it is not. */
+#include "referee.h"
+#include "support/oracle/seats.h"
+
+#include <string.h>
+
+enum { FOUR = 4, NINE = 9, EAST_TILE = 27 };
+
+static const char NOT_HELD[] = "the player does not hold these tiles",
+                  NOT_DUE[] = "something else is to come first",
+                  NOT_OFFERED[] = "the tile is not there to be claimed";
+
+static bool has_drawn(const referee *r, unsigned who)
+{
+    return r->stage == TURN && r->turn == who;
+}
+
+bool is_in_round(const referee *r)
+{
+    return r->stage != AT_REST && r->stage != OVER && r->stage != ENDED;
+}
+
+bool waits_for_indicator(const referee *r)
+{
+    return r->stage == OFFERING && r->offer == OFFERS_DISCARD && !r->rons_gone && r->dora_now > 0;
+}
+
+/* ---- Wins -------------------------------------------------------------------- */
+
+static hantei_seat seat_of(const referee *r, unsigned who)
+{
+    const chair *const c = &r->chairs[who];
+    hantei_seat seat = {.passed = c->passed,
+                        .passed_riichi = c->passed_riichi,
+                        .points = r->points[who],
+                        .meld_count = (uint8_t)c->meld_count,
+                        .drawn = c->drawn,
+                        .riichi = (uint8_t)c->riichi,
+                        .live = (uint8_t)r->live,
+                        .kans = (uint8_t)r->kans,
+                        .norths = (uint8_t)c->norths,
+                        .river_claimed = c->river_claimed};
+    memcpy(seat.melds, c->melds, sizeof seat.melds);
+    for (unsigned i = 0; i < c->discards; i++)
+        seat.river |= set_of(kind_of(c->river[i].tile));
+    for (unsigned i = 0; i < c->count; i++) {
+        const unsigned kind = kind_of(c->hand[i]);
+        seat.hand.lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS]++;
+        if (c->hand[i] & HANTEI_RED)
+            seat.reds[kind / HANTEI_RANKS]++;
+    }
+    return seat;
+}
+
+static bool is_own_win(const referee *r, unsigned who)
+{
+    return r->turn == who && r->chairs[who].drawn != HANTEI_NO_TILE;
+}
+
+static uint8_t robbed_by(const referee *r)
+{
+    static const uint8_t ROBBED[] = {[OFFERS_DISCARD] = HANTEI_ROBBED_NONE,
+                                     [OFFERS_ADDED] = HANTEI_ROBBED_KAKAN,
+                                     [OFFERS_CONCEALED] = HANTEI_ROBBED_ANKAN,
+                                     [OFFERS_NORTH] = HANTEI_ROBBED_KITA};
+    return ROBBED[r->offer];
+}
+
+hantei_claim claim_of(const referee *r, unsigned who)
+{
+    const chair *const c = &r->chairs[who];
+    const bool own = is_own_win(r, who);
+    hantei_claim claim = {.by = own ? HANTEI_TSUMO : HANTEI_RON,
+                          .tile = own ? c->drawn : r->offered,
+                          .from = (uint8_t)(own ? 1 : side_of(r, who, r->offered_by)),
+                          .robbed = own ? (uint8_t)HANTEI_ROBBED_NONE : robbed_by(r),
+                          .round = (uint8_t)r->wind,
+                          .wind = (uint8_t)((who + r->players - r->dealer) % r->players),
+                          .ippatsu = c->ippatsu,
+                          .rinshan = own && r->rinshan,
+                          .last = r->live == 0 && !(own && r->rinshan),
+                          .first = r->untouched && c->discards == 0,
+                          .dora_count = (uint8_t)r->dora_count,
+                          .honba = (uint8_t)r->honba,
+                          .sticks = (uint8_t)r->sticks};
+    memcpy(claim.dora, r->dora, sizeof claim.dora);
+    for (unsigned bit = 3; bit-- > 0;)
+        if (c->liable[bit] != HANTEI_NO_PLAYER && (r->rules.pao >> bit & 1)) {
+            claim.pao = (uint8_t)(1u << bit);
+            claim.pao_from = (uint8_t)side_of(r, who, c->liable[bit]);
+        }
+    return claim;
+}
+
+void judge_win(const referee *r, unsigned who, const hantei_claim *claim, scores *out)
+{
+    const hantei_seat seat = seat_of(r, who);
+    oracle_score(&seat, &r->rules, claim, out);
+}
+
+/* Behind the first winner others may follow, as the rules have it. */
+static bool may_follow(const referee *r, unsigned who)
+{
+    const unsigned rule = r->rules.multiple_ron;
+    bool follows =
+        r->win_count > 0 && rule != HANTEI_RON_HEAD_BUMP && !(rule == HANTEI_RON_ABORT && r->win_count == 2);
+    for (unsigned i = 0; i < r->win_count; i++)
+        follows = follows && r->winners[i] != who && r->chairs[r->winners[i]].drawn == HANTEI_NO_TILE;
+    return follows;
+}
+
+/* The tile on offer is there for this player. */
+static bool is_offered_to(const referee *r, unsigned who)
+{
+    const bool offered = r->stage == OFFERING ? !r->rons_gone && !waits_for_indicator(r)
+                                              : r->stage == OVER && may_follow(r, who);
+    return offered && who < r->players && who != r->offered_by && !(r->answered >> who & 1);
+}
+
+const char *objects_to_win(const referee *r, unsigned who, scores *win)
+{
+    if (!has_drawn(r, who) && !is_offered_to(r, who))
+        return "the tile is not there to be won on";
+    const hantei_claim claim = claim_of(r, who);
+    judge_win(r, who, &claim, win);
+    return win->refused == 0 ? NULL : "the win is not allowed";
+}
+
+static const char *objects_to_claimed_win(const referee *r, const hantei_event *e)
+{
+    scores win;
+    if (e->from != HANTEI_NO_PLAYER && e->from != (has_drawn(r, e->who) ? e->who : r->offered_by))
+        return "the tile is another player's";
+    return objects_to_win(r, e->who, &win);
+}
+
+/* ---- Riichi ------------------------------------------------------------------ */
+
+static bool is_closed(const chair *c)
+{
+    bool closed = true;
+    for (unsigned i = 0; i < c->meld_count; i++)
+        closed = closed && c->melds[i].kind == HANTEI_ANKAN;
+    return closed;
+}
+
+const char *objects_to_declaring(const referee *r, unsigned who)
+{
+    const chair *const c = &r->chairs[who];
+    if (!has_drawn(r, who) || c->riichi != 0)
+        return "no riichi can be declared here";
+    if (!is_closed(c))
+        return "riichi with an open hand";
+    if (r->rules.riichi_points != 0 && r->points[who] < (int)r->rules.riichi_points)
+        return "riichi without the points";
+    return r->live < r->rules.riichi_wall ? "riichi with too few tiles left" : NULL;
+}
+
+static void count_visible(const referee *r, uint8_t counts[HANTEI_TILES])
+{
+    memset(counts, 0, HANTEI_TILES);
+    for (unsigned i = 0; i < r->dora_count; i++)
+        counts[kind_of(r->dora[i])]++;
+    for (unsigned who = 0; who < r->players; who++) {
+        const chair *const c = &r->chairs[who];
+        counts[NORTH_TILE] = (uint8_t)(counts[NORTH_TILE] + c->norths);
+        for (unsigned i = 0; i < c->discards; i++)
+            if (!(c->river[i].how & HANTEI_RIVER_CLAIMED))
+                counts[kind_of(c->river[i].tile)]++;
+        for (unsigned i = 0; i < c->meld_count; i++)
+            for (unsigned j = 0; j < (is_kan(&c->melds[i]) ? 4u : 3u); j++)
+                counts[c->melds[i].tile + (c->melds[i].kind == HANTEI_CHI ? j : 0)]++;
+    }
+}
+
+/* Tiles of the waits that the player does not see. */
+static unsigned unseen_of(const referee *r, const chair *c, hantei_tileset waits)
+{
+    uint8_t visible[HANTEI_TILES], held[HANTEI_TILES];
+    unsigned left = 0;
+    count_visible(r, visible);
+    count_concealed(c, held);
+    for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
+        if ((waits & set_of(kind)) && !(r->players == 3 && kind >= 1 && kind <= 7))
+            left += FOUR - (unsigned)visible[kind] - held[kind];
+    return left;
+}
+
+static bool is_furiten(const chair *c, hantei_tileset waits, unsigned discarded)
+{
+    hantei_tileset gone = set_of(discarded) | (c->riichi ? c->passed_riichi : 0);
+    for (unsigned i = 0; i < c->discards; i++)
+        gone |= set_of(kind_of(c->river[i].tile));
+    return (gone & waits) != 0;
+}
+
+bool try_ready(const referee *r, const chair *c, hantei_tile tile, hantei_seat_discard *out)
+{
+    chair left = *c;
+    take_from_hand(&left, tile);
+    *out = (hantei_seat_discard){.waits = waits_of(r, &left), .tile = tile};
+    if (out->waits == 0)
+        return false;
+    out->left = (uint8_t)unseen_of(r, c, out->waits);
+    out->furiten = is_furiten(c, out->waits, kind_of(tile));
+    return true;
+}
+
+static const char *objects_to_riichi(const referee *r, unsigned who)
+{
+    const char *const why = objects_to_declaring(r, who);
+    const chair *const c = &r->chairs[who];
+    hantei_seat_discard left;
+    bool ready = false;
+    for (unsigned i = 0; i < c->count && !why && !ready; i++)
+        ready = try_ready(r, c, c->hand[i], &left);
+    return why || ready ? why : "riichi without tenpai";
+}
+
+/* ---- The own turn ------------------------------------------------------------ */
+
+/* From the hand (0), or the tile just drawn (1), or either (-1). */
+static bool is_there(const chair *c, hantei_tile tile, int drawn)
+{
+    const bool is_drawn = c->drawn == tile;
+    return copies_of(c, tile) > (drawn == 0 && is_drawn ? 1u : 0u) && (drawn <= 0 || is_drawn);
+}
+
+const char *objects_to_discard(const referee *r, unsigned who, hantei_tile tile, int drawn)
+{
+    const chair *const c = &r->chairs[who];
+    hantei_seat_discard left;
+    if ((r->stage != TURN && r->stage != DISCARDING) || r->turn != who)
+        return "it is not the player's turn to discard";
+    if (!is_there(c, tile, drawn))
+        return NOT_HELD;
+    if (c->riichi && (drawn == 0 || c->drawn != tile))
+        return "in riichi, not the tile just drawn";
+    if (c->banned & set_of(kind_of(tile)))
+        return "kuikae";
+    return c->declares && !try_ready(r, c, tile, &left) ? "riichi without tenpai" : NULL;
+}
+
+static const char *objects_in_riichi(const referee *r, const chair *c, hantei_tile tile)
+{
+    uint8_t held[HANTEI_TILES], melded[HANTEI_TILES] = {0};
+    count_concealed(c, held);
+    for (unsigned i = 0; i < c->meld_count; i++)
+        melded[c->melds[i].tile] = FOUR;
+    if (kind_of(c->drawn) != tile)
+        return "a kan in riichi without the tile just drawn";
+    return oracle_riichi_kan(held, melded, tile, &r->rules) == HANTEI_ALLOWED
+               ? NULL
+               : "a kan that riichi does not allow";
+}
+
+static const char *objects_to_concealed(const referee *r, const chair *c, const hantei_seat_meld *meld)
+{
+    uint8_t held[HANTEI_TILES];
+    count_concealed(c, held);
+    if (held[meld->tile] < FOUR || meld->reds != copies_of(c, (hantei_tile)(meld->tile | HANTEI_RED)))
+        return NOT_HELD;
+    return c->riichi ? objects_in_riichi(r, c, meld->tile) : NULL;
+}
+
+static const char *objects_to_added(const chair *c, const hantei_seat_meld *meld)
+{
+    bool has_pon = false;
+    for (unsigned i = 0; i < c->meld_count; i++)
+        has_pon = has_pon || (c->melds[i].kind == HANTEI_PON && c->melds[i].tile == meld->tile);
+    if (!has_pon || kind_of(meld->added) != meld->tile)
+        return "there is no such triplet";
+    return copies_of(c, meld->added) > 0 ? NULL : NOT_HELD;
+}
+
+const char *objects_to_kan(const referee *r, unsigned who, const hantei_seat_meld *meld)
+{
+    const chair *const c = &r->chairs[who];
+    if (!has_drawn(r, who) || r->live == 0)
+        return "it is not the player's turn to declare a kan";
+    if (r->kans >= FOUR)
+        return "a fifth kan";
+    return meld->kind == HANTEI_ANKAN ? objects_to_concealed(r, c, meld) : objects_to_added(c, meld);
+}
+
+const char *objects_to_north(const referee *r, unsigned who)
+{
+    const chair *const c = &r->chairs[who];
+    if (r->players != 3 || r->live == 0 || !has_drawn(r, who))
+        return "no north can be set aside here";
+    if (copies_of(c, NORTH_TILE) == 0)
+        return NOT_HELD;
+    return c->riichi && c->drawn != NORTH_TILE ? "a north in riichi that was not just drawn" : NULL;
+}
+
+const char *objects_to_nine(const referee *r, unsigned who)
+{
+    uint8_t held[HANTEI_TILES];
+    unsigned kinds = 0;
+    if (!has_drawn(r, who) || !r->rules.nine_terminals || !r->untouched || r->chairs[who].discards > 0)
+        return "nine terminals out of the first turn";
+    count_concealed(&r->chairs[who], held);
+    for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
+        kinds += held[kind] > 0 && is_terminal_or_honour(kind);
+    return kinds >= NINE ? NULL : "fewer than nine terminals and honours";
+}
+
+/* ---- The tiles of others ----------------------------------------------------- */
+
+static bool holds_all(const chair *c, const hantei_tile own[4], unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        unsigned same = 0;
+        for (unsigned j = 0; j < count; j++)
+            same += own[j] == own[i];
+        if (copies_of(c, own[i]) < same)
+            return false;
+    }
+    return count > 0;
+}
+
+/* Something is left that kuikae does not ban. */
+static bool can_discard(const referee *r, const chair *c, const hantei_tile own[2], hantei_tile claimed)
+{
+    const hantei_tileset banned =
+        oracle_kuikae((hantei_tile[]){(hantei_tile)kind_of(own[0]), (hantei_tile)kind_of(own[1])},
+                      (hantei_tile)kind_of(claimed), r->rules.kuikae);
+    for (unsigned i = 0; i < c->count; i++) {
+        const bool used = c->hand[i] == own[0] || c->hand[i] == own[1];
+        const unsigned taken = used ? (own[0] == own[1] ? 2 : 1) : 0;
+        if (!(banned & set_of(kind_of(c->hand[i]))) && copies_of(c, c->hand[i]) > taken)
+            return true;
+    }
+    return false;
+}
+
+/* By its shape, and by who discarded. */
+static bool fits(const referee *r, unsigned who, const hantei_seat_meld *meld)
+{
+    const unsigned kind = kind_of(r->offered), lowest = meld->tile;
+    if (!is_chi(meld))
+        return lowest == kind;
+    return r->players == FOUR && (r->offered_by + 1) % FOUR == who && lowest < EAST_TILE &&
+           lowest % HANTEI_RANKS <= 6 && lowest <= kind && kind <= lowest + 2;
+}
+
+const char *objects_to_call(const referee *r, unsigned who, const hantei_seat_meld *meld)
+{
+    const chair *const c = &r->chairs[who];
+    hantei_tile own[4];
+    if (r->stage != OFFERING || r->offer != OFFERS_DISCARD || r->calls_gone || waits_for_indicator(r) ||
+        who >= r->players || who == r->offered_by || (r->answered >> who & 1) ||
+        meld->claimed != r->offered || !fits(r, who, meld))
+        return NOT_OFFERED;
+    if (r->live == 0)
+        return "a call of the last discard";
+    if (c->riichi)
+        return "a call in riichi";
+    if (abort_due(r) != HANTEI_UNKNOWN)
+        return "the round should have been aborted";
+    if (is_kan(meld) && r->kans >= FOUR)
+        return "a fifth kan";
+    if (!holds_all(c, own, own_tiles(meld, own)))
+        return NOT_HELD;
+    return is_kan(meld) || can_discard(r, c, own, meld->claimed)
+               ? NULL
+               : "a call after which nothing may be discarded";
+}
+
+/* Behind a riichi the stick is paid first. */
+static const char *objects_to_claimed_meld(const referee *r, const hantei_event *e)
+{
+    const char *const why = objects_to_call(r, e->who, &e->meld);
+    if (why || (e->from != HANTEI_NO_PLAYER && e->from != r->offered_by))
+        return why ? why : NOT_OFFERED;
+    return r->unaccepted == HANTEI_NO_PLAYER ? NULL : "the riichi is not accepted";
+}
+
+/* ---- The end of a round ------------------------------------------------------ */
+
+/* The first discards of all are one wind, and nothing was called. */
+static bool four_winds(const referee *r)
+{
+    const unsigned wind = kind_of(r->chairs[0].river[0].tile);
+    bool same = r->players == FOUR && r->untouched && wind >= EAST_TILE && wind <= NORTH_TILE;
+    for (unsigned who = 0; who < r->players; who++)
+        same = same && r->chairs[who].discards == 1 && r->chairs[who].river[0].tile == wind;
+    return same && r->rules.four_winds;
+}
+
+static bool four_riichi(const referee *r)
+{
+    unsigned declared = 0;
+    for (unsigned who = 0; who < r->players; who++)
+        declared += r->chairs[who].riichi != 0;
+    return declared == FOUR && r->rules.four_riichi;
+}
+
+/* Of one seat they do not count. */
+static bool four_kans(const referee *r)
+{
+    bool one = false;
+    for (unsigned who = 0; who < r->players; who++)
+        one = one || kans_of(&r->chairs[who]) == FOUR;
+    return r->kans == FOUR && !one && r->rules.four_kans;
+}
+
+unsigned abort_due(const referee *r)
+{
+    if (r->stage != OFFERING || r->offer != OFFERS_DISCARD)
+        return HANTEI_UNKNOWN;
+    if (four_riichi(r))
+        return HANTEI_RYUUKYOKU_FOUR_RIICHI;
+    if (four_winds(r))
+        return HANTEI_RYUUKYOKU_FOUR_WINDS;
+    return four_kans(r) ? HANTEI_RYUUKYOKU_FOUR_KANS : HANTEI_UNKNOWN;
+}
+
+static bool any_ron(const referee *r)
+{
+    scores win;
+    bool any = false;
+    for (unsigned who = 0; who < r->players && !any; who++)
+        any = objects_to_win(r, who, &win) == NULL;
+    return any;
+}
+
+bool is_exhausted(const referee *r)
+{
+    return r->stage == OFFERING && r->offer == OFFERS_DISCARD && r->live == 0 &&
+           r->unaccepted == HANTEI_NO_PLAYER && abort_due(r) == HANTEI_UNKNOWN && !waits_for_indicator(r) &&
+           !any_ron(r);
+}
+
+bool may_deny(const referee *r, unsigned who)
+{
+    const chair *const c = &r->chairs[who];
+    return r->rules.noten_allowed && c->riichi == 0 && waits_of(r, c) != 0;
+}
+
+static bool has_nagashi(const referee *r)
+{
+    reckoning sum;
+    referee over = *r;
+    over.stage = OVER;
+    over.reason = HANTEI_RYUUKYOKU_EXHAUSTED;
+    referee_settle(&over, &sum);
+    return sum.nagashi != 0;
+}
+
+hantei_due referee_wall_end(const referee *r)
+{
+    return (hantei_due){HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER,
+                        has_nagashi(r) ? HANTEI_RYUUKYOKU_NAGASHI : HANTEI_RYUUKYOKU_EXHAUSTED, false};
+}
+
+hantei_due due_of_itself(const referee *r)
+{
+    const bool discard = r->stage == OFFERING && r->offer == OFFERS_DISCARD;
+    const unsigned abort = abort_due(r);
+    if (r->stage == OFFERING && !discard && !r->rons_gone) {
+        /* A kan or a north that nobody can rob is complete. */
+        referee next = *r;
+        let_go(&next);
+        return due_of_itself(&next);
+    }
+    if (r->dora_now > 0)
+        return (hantei_due){HANTEI_EVENT_DORA, HANTEI_NO_PLAYER, HANTEI_UNKNOWN, false};
+    if (discard && r->unaccepted != HANTEI_NO_PLAYER)
+        return (hantei_due){HANTEI_EVENT_REACH_ACCEPTED, (uint8_t)r->unaccepted, HANTEI_UNKNOWN, false};
+    if (abort != HANTEI_UNKNOWN)
+        return (hantei_due){HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER, (uint8_t)abort, false};
+    if (is_exhausted(r))
+        return referee_wall_end(r);
+    return (hantei_due){HANTEI_EVENT_TSUMO, (uint8_t)r->turn, HANTEI_UNKNOWN, r->replaces};
+}
+
+/* What comes of itself once all have passed. */
+static hantei_due due_when_passed(const referee *r)
+{
+    referee next = *r;
+    if (r->stage != DRAWING && r->stage != OFFERING)
+        return (hantei_due){HANTEI_EVENT_NONE, HANTEI_NO_PLAYER, HANTEI_UNKNOWN, false};
+    let_go(&next);
+    return due_of_itself(&next);
+}
+
+static const char *objects_to_due(const referee *r, const hantei_event *e)
+{
+    const hantei_due due = due_when_passed(r);
+    if (due.kind == e->kind && (due.who == HANTEI_NO_PLAYER || due.who == e->who))
+        return NULL;
+    if (due.kind == HANTEI_EVENT_RYUKYOKU)
+        return "the round is to end";
+    return due.kind == HANTEI_EVENT_REACH_ACCEPTED ? "the riichi is not accepted" : NOT_DUE;
+}
+
+/* That of an open or added kan may come before the discard. */
+static const char *objects_to_indicator(const referee *r, const hantei_event *e)
+{
+    const bool early = (r->stage == TURN || r->stage == DISCARDING) && r->dora_later > 0;
+    return early ? NULL : objects_to_due(r, e);
+}
+
+static const char *objects_to_three_rons(const referee *r)
+{
+    scores win;
+    unsigned rons = 0;
+    for (unsigned who = 0; who < r->players && r->stage == OFFERING; who++)
+        rons += objects_to_win(r, who, &win) == NULL;
+    return rons == 3 && r->rules.multiple_ron == HANTEI_RON_ABORT ? NULL : "no three rons";
+}
+
+/* Who is tenpai says so, or may deny it. */
+static const char *objects_to_tenpai(const referee *r, const hantei_event *e)
+{
+    for (unsigned who = 0; who < r->players; who++) {
+        const bool ready = waits_of(r, &r->chairs[who]) != 0;
+        if (e->tenpai[who] >= 0 && e->tenpai[who] != ready && !may_deny(r, who))
+            return ready ? "a player is tenpai" : "a player is noten";
+    }
+    return NULL;
+}
+
+/* Nagashi mangan is an empty wall too. */
+static const char *objects_to_wall_end(const referee *r, const hantei_event *e)
+{
+    const hantei_due due = due_when_passed(r);
+    const bool nagashi = due.reason == HANTEI_RYUUKYOKU_NAGASHI && e->reason == HANTEI_RYUUKYOKU_EXHAUSTED;
+    if (due.kind != HANTEI_EVENT_RYUKYOKU || (due.reason != e->reason && !nagashi))
+        return "no round can end so";
+    return e->reason <= HANTEI_RYUUKYOKU_NAGASHI ? objects_to_tenpai(r, e) : NULL;
+}
+
+static const char *objects_to_ryuukyoku(const referee *r, const hantei_event *e)
+{
+    switch (e->reason) {
+    case HANTEI_RYUUKYOKU_VOID:
+        return is_in_round(r) ? NULL : NOT_DUE;
+    case HANTEI_RYUUKYOKU_NINE_TERMINALS: /* nobody named: whose turn it is */
+        return objects_to_nine(r, e->who == HANTEI_NO_PLAYER ? r->turn : e->who);
+    case HANTEI_RYUUKYOKU_TRIPLE_RON:
+        return objects_to_three_rons(r);
+    default:
+        return objects_to_wall_end(r, e);
+    }
+}
+
+/* ---- Rounds and games -------------------------------------------------------- */
+
+static const char *objects_to_course(const referee *r, const hantei_deal *deal)
+{
+    if (deal->wind != r->wind || deal->dealer != r->dealer)
+        return "another round follows";
+    if (deal->honba != r->honba || deal->sticks != r->sticks)
+        return "there are other honba or sticks";
+    for (unsigned who = 0; who < r->players; who++)
+        if (deal->points[who] != r->points[who])
+            return "the players have other points";
+    return NULL;
+}
+
+static const char *objects_to_deal(const referee *r, const hantei_event *e)
+{
+    referee next = *r;
+    if (is_in_round(r) || !e->deal)
+        return "the round is not over";
+    if (r->stage == OVER)
+        close_round(&next);
+    if (next.stage == ENDED)
+        return "the game is over";
+    return e->deal->has_course ? objects_to_course(&next, e->deal) : NULL;
+}
+
+static const char *objects_to_pass(const referee *r, unsigned who)
+{
+    choices may;
+    if (who >= r->players)
+        return NOT_OFFERED;
+    referee_choices(r, who, &may);
+    return may.pass ? NULL : NOT_OFFERED;
+}
+
+/* A meld of the event's kind. */
+static bool is_of_kind(const hantei_event *e)
+{
+    static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
+                                    [HANTEI_PON] = HANTEI_EVENT_PON,
+                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN,
+                                    [HANTEI_ANKAN] = HANTEI_EVENT_ANKAN,
+                                    [HANTEI_KAKAN] = HANTEI_EVENT_KAKAN};
+    return e->meld.kind < sizeof KINDS && KINDS[e->meld.kind] == e->kind && e->meld.tile < HANTEI_TILES;
+}
+
+const char *referee_objects(const referee *r, const hantei_event *e)
+{
+    switch (e->kind) {
+    case HANTEI_EVENT_NONE:
+        return objects_to_pass(r, e->who);
+    case HANTEI_EVENT_START_GAME:
+        return is_in_round(r) ? "a game begins in a round" : NULL;
+    case HANTEI_EVENT_START_KYOKU:
+        return objects_to_deal(r, e);
+    case HANTEI_EVENT_TSUMO:
+    case HANTEI_EVENT_REACH_ACCEPTED:
+        return objects_to_due(r, e);
+    case HANTEI_EVENT_DAHAI:
+        return objects_to_discard(r, e->who, e->tile, e->drawn);
+    case HANTEI_EVENT_REACH:
+        return objects_to_riichi(r, e->who);
+    case HANTEI_EVENT_CHI:
+    case HANTEI_EVENT_PON:
+    case HANTEI_EVENT_DAIMINKAN:
+        return is_of_kind(e) ? objects_to_claimed_meld(r, e) : NOT_OFFERED;
+    case HANTEI_EVENT_ANKAN:
+    case HANTEI_EVENT_KAKAN:
+        return is_of_kind(e) ? objects_to_kan(r, e->who, &e->meld) : NOT_HELD;
+    case HANTEI_EVENT_NUKIDORA:
+        return objects_to_north(r, e->who);
+    case HANTEI_EVENT_DORA:
+        return objects_to_indicator(r, e);
+    case HANTEI_EVENT_HORA:
+        return objects_to_claimed_win(r, e);
+    case HANTEI_EVENT_RYUKYOKU:
+        return objects_to_ryuukyoku(r, e);
+    case HANTEI_EVENT_END_KYOKU:
+        return r->stage == OVER ? NULL : NOT_DUE;
+    case HANTEI_EVENT_END_GAME:
+        return r->stage == ENDED && !r->has_ended ? NULL : NOT_DUE;
+    default:
+        return "no such event";
+    }
+}
