@@ -311,7 +311,7 @@ include $(wildcard src/bindings/*/rules.mk scripts/install/install.mk scripts/do
 # ---- Targets ----------------------------------------------------------------
 
 .PHONY: all lib run test test-bindings results tampered test-programs \
-    bench bench-json bench-peers seeds distribution tables check-symbols check-tables \
+    bench bench-peers distribution tables check-symbols check-tables \
     install install-lib uninstall uninstall-lib docs pictures presets deb test-deb clean help format check-format FORCE
 
 all: needs-program lib $(PROGRAM) ## build the libraries and build/hantei (the default)
@@ -345,7 +345,7 @@ SUITES = \
     'docs=tests/app/docs/run.sh' \
     'serve=HANTEI=$(PROGRAM) tests/app/serve/run.py quick' \
     'distribution=BUILD=$(BUILD) tests/exhaustive/distribution.sh' \
-    'bench=$(BENCH) --quick >/dev/null'
+    'bench=$(BENCH) --quick | awk -f bench/tables.awk >/dev/null'
 
 test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(BENCH) \
     $(addprefix $(TESTS)/,unit table branch-free fuzz header)
@@ -371,21 +371,19 @@ tampered: ## change one thing in each of some thousand real games: hantei audit 
 BENCH_FOLDER := $(BUILD)/bench
 
 # bench/README.md shows bench/speed.svg: a copy of build/bench/speed.svg.
-bench: ## measure, print tables, draw build/bench/*.svg and *.png
+bench: ## measure, print tables, draw build/bench/*.svg and *.png (OLD=FILE: beside an earlier build/bench.tsv)
 	$(call check_deps,build bench)
 	+@$(SUBMAKE) $(BENCH)
-	@$(BENCH) --json $(BENCH_FOLDER)/report.json --rows $(BUILD)/bench.json --plot $(BENCH_FOLDER)/data.gp
+	@mkdir -p $(BENCH_FOLDER)
+	@$(BENCH) >$(BUILD)/bench.tsv
+	@awk -f bench/tables.awk $(BUILD)/bench.tsv
+	@$(if $(OLD),awk -f bench/compare.awk $(OLD) $(BUILD)/bench.tsv)
+	@awk -f bench/plot.awk $(BUILD)/bench.tsv >$(BENCH_FOLDER)/data.gp
 	@gnuplot -c bench/plot.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)/speed
 	@$(call titled,Time of a call: in multiples of XXH3$(comma) and in nanoseconds beside the usual method) $(BENCH_FOLDER)/speed.svg \
 	    >$(BENCH_FOLDER)/titled.svg && mv $(BENCH_FOLDER)/titled.svg $(BENCH_FOLDER)/speed.svg
 	@gnuplot -c bench/questions.gp $(BENCH_FOLDER)/data.gp $(BENCH_FOLDER)
-	@echo 'figures: $(BUILD)/bench.json; pictures: $(BENCH_FOLDER)/*.svg $(BENCH_FOLDER)/*.png'
-
-bench-json: ## measure, write build/bench.json: an object a row (OLD=FILE compares with an earlier one)
-	$(call check_deps,build)
-	+@$(SUBMAKE) $(BENCH)
-	@$(BENCH) --rows $(BUILD)/bench.json $(if $(OLD),--compare $(OLD),>/dev/null)
-	@echo 'figures: $(BUILD)/bench.json'
+	@echo 'figures: $(BUILD)/bench.tsv; pictures: $(BENCH_FOLDER)/*.svg $(BENCH_FOLDER)/*.png'
 
 # Engines of other people, from npm: bench/peers/package.json. bench/peers/measured.dat is the run that is published.
 bench-peers: ## ask other engines for shanten and scores too, and draw it (needs npm)
@@ -399,12 +397,6 @@ bench-peers: ## ask other engines for shanten and scores too, and draw it (needs
 	@gnuplot -c bench/peers/plot.gp $(BUILD)/peers/peers.dat bench/peers/recorded.dat /dev/stdout | \
 	    $(call titled,Nanoseconds that engines take for shanten and for points) >$(BENCH_FOLDER)/peers.svg
 	@echo 'picture: $(BENCH_FOLDER)/peers.svg'
-
-seeds: ## run what can be run of the source texts' numbers, write bench/SEEDS.md (ten minutes)
-	$(call check_deps,build)
-	+@$(SUBMAKE) $(BENCH) $(PROGRAM)
-	@bench/seeds.sh $(BENCH) $(PROGRAM) >$(BENCH_FOLDER)/SEEDS.md
-	@cp $(BENCH_FOLDER)/SEEDS.md bench/SEEDS.md
 
 distribution: ## print how many hands have which shanten, exactly (TILES='13 14')
 	$(call check_deps,build)

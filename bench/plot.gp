@@ -1,4 +1,4 @@
-# Draws the output of `hantei-bench --plot FILE`:
+# Draws the output of `hantei-bench` by plot.awk:
 #   gnuplot -c bench/plot.gp FILE OUT     makes OUT.svg and OUT.png
 load ARG1
 out = ARG2

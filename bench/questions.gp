@@ -1,5 +1,5 @@
-# Draws a picture for each question, and one of the dependence of the cost, from the output of
-# `hantei-bench --plot FILE`:
+# Draws a picture for each question, and one of the dependence of the cost, from the rows of
+# `hantei-bench` by plot.awk:
 #   gnuplot -c bench/questions.gp FILE FOLDER     makes FOLDER/win.svg, FOLDER/win.png and so on
 load ARG1
 folder = ARG2

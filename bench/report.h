@@ -1,4 +1,4 @@
-/* The results: tables for people, JSON, and data for gnuplot. */
+/* The results of a run. */
 #ifndef BENCH_REPORT_H
 #define BENCH_REPORT_H
 
@@ -18,16 +18,7 @@ struct report {
     struct measured_games games;
 };
 
-void report_tables(const struct report *report, FILE *out);
-
-/* Its parts about batches and about scaling. */
-void report_batches(const struct report *report, FILE *out);
-void report_scaling(const struct report *report, FILE *out);
-
-/* A gnuplot script that only sets values: bench/plot.gp and bench/questions.gp load it. */
-void report_plot(const struct report *report, FILE *out);
-
-/* Returns false if the file could not be written. */
-bool report_json(const struct report *report, const char *path);
+/* Writes what was measured on, behind #, the names of the columns, and a row for each measurement. */
+void report_write(const struct report *report, FILE *out);
 
 #endif

@@ -1,22 +1,34 @@
-#include "rows.h"
+/* The results as rows of text, a line for each measurement, its columns separated by tabs. */
+#include "report.h"
 
-#include <stdio.h>
+/* A row that is written. All members identify it. */
+struct row {
+    const char *question;    /* "waits"; "xxh3" is the yardstick */
+    const char *input;       /* "hand", "counts", "planes", "seat", "table" */
+    const char *set;         /* which hands */
+    const char *temperature; /* "hot", "streaming", "cold" */
+    const char *kernel;      /* or "usual method", "author's search", "xxh3" */
+    size_t batch;            /* hands in a call */
+    size_t hands;            /* hands in the loop, 0 if it does not matter */
+    unsigned threads;        /* 0 if it does not matter */
+};
 
-/* Shows rows that have much in common. */
+/* Writes rows that have much in common. */
 struct shower {
-    row_visitor *visit;
-    void *context;
+    FILE *out;
     struct row row;
 };
 
 /* A missing measurement has no row. */
-static void show(struct shower *to, const struct samples *samples)
+static void show(const struct shower *to, const struct samples *samples)
 {
-    if (samples->n > 0) {
-        to->row.ns = ns_of(samples);
-        to->row.ratio = ratio_of(samples).middle;
-        to->visit(to->context, &to->row);
-    }
+    const struct row *const row = &to->row;
+    if (samples->n == 0)
+        return;
+    const struct spread ns = ns_of(samples);
+    fprintf(to->out, "%s\t%s\t%s\t%s\t%s\t%zu\t%zu\t%u\t%.3f\t%.3f\t%.3f\t%.3f\n", row->question, row->input,
+            row->set, row->temperature, row->kernel, row->batch, row->hands, row->threads, ns.middle, ns.min,
+            ns.p90, ratio_of(samples).middle);
 }
 
 static void show_temperatures(struct shower *to, const struct samples *samples, unsigned n)
@@ -188,9 +200,33 @@ static void show_seats(struct shower *to, const struct report *report)
     }
 }
 
-void report_rows(const struct report *report, row_visitor *visit, void *context)
+/* ---- All of it ---------------------------------------------------------- */
+
+static void write_machine(const struct report *report, FILE *out)
 {
-    struct shower to = {.visit = visit, .context = context};
+    const struct machine *machine = &report->machine;
+    char text[192];
+    machine_text(machine, text, sizeof text);
+    fprintf(out, "# hantei %s, tables %s, kernel %s\n", hantei_version(), machine->tables, machine->kernel);
+    fprintf(out, "# %s; %s; %s; %s\n", text, machine->compiler, machine->date,
+            machine->pinned_to >= 0 ? "pinned to a processor" : "not pinned to a processor");
+    fprintf(out,
+            "# ns: nanoseconds per hand. x: times XXH3 of the same 64 bytes, in the same loop. Means of the\n"
+            "# middle half of %u rounds (%zu hands streaming) or %u cold calls.\n",
+            report->effort.rounds, report->effort.streaming_hands, report->effort.cold_samples);
+    fprintf(out, "# No judge is asked for %.0f %% of the questions of a followed seat",
+            100 * report->rounds.unasked);
+    if (report->games.events > 0)
+        fprintf(out, ", for %.0f %% of those at a table.\n", 100 * report->games.unasked);
+    else
+        fprintf(out, ".\n# Games at a table: skipped, there are no logs (HANTEI_CORPUS).\n");
+}
+
+void report_write(const struct report *report, FILE *out)
+{
+    struct shower to = {.out = out};
+    write_machine(report, out);
+    fputs("question\tinput\tset\ttemperature\tkernel\tbatch\thands\tthreads\tns\tmin\tp90\tx\n", out);
     for (unsigned set = 0; set < HAND_SETS; set++)
         show_set(&to, report, set);
     show_scaling(&to, &report->scaling);
