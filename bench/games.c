@@ -113,7 +113,7 @@ static void hear(void *context, const log_event *event)
     struct reading *const r = context;
     struct games *const g = r->into;
     hantei_deal deal;
-    if (event->kind == EVENT_START_GAME) {
+    if (event->base.kind == HANTEI_EVENT_START_GAME) {
         r->game = event->of.game;
         r->begins = true;
         g->games++;
@@ -122,7 +122,7 @@ static void hear(void *context, const log_event *event)
     g->events = make_room(g->events, g->n, &r->event_room, sizeof *g->events);
     if (!log_to_table(event, NULL, &g->events[g->n].event, &deal))
         return;
-    if (event->kind == EVENT_START_KYOKU) {
+    if (event->base.kind == HANTEI_EVENT_START_KYOKU) {
         g->events[g->n].deal = g->rounds;
         add_deal(r, event, &deal);
     }

@@ -20,29 +20,29 @@ static void pass_trouble(void *context, const log_trouble *trouble)
     expect(memchr(trouble->message, 0, sizeof trouble->message));
 }
 
-typedef struct audit_function {
+typedef struct audited_log {
     auditor auditor;
     writer out;
     unsigned players;
-} audit_function;
+} audited_log;
 
 /* The output is a line of text for any log. */
 static void hear(void *context, const log_event *event)
 {
-    audit_function *const h = context;
+    audited_log *const h = context;
     auditor_take(&h->auditor, event);
-    if (event->kind == EVENT_START_GAME)
+    if (event->base.kind == HANTEI_EVENT_START_GAME)
         h->players = event->of.game.players;
     writer_clear(&h->out);
     mjai_write_log(&h->out, h->players, event);
     expect(utf8_length(h->out.text, h->out.length) == h->out.length);
-    expect(event->kind == EVENT_GAP || (h->out.length > 0 && h->out.text[h->out.length - 1] == '\n'));
+    expect(event->base.kind == EVENT_GAP || (h->out.length > 0 && h->out.text[h->out.length - 1] == '\n'));
 }
 
 /* The length of the pieces is the last byte's: a log may come in any. */
 static void replay(log_format format, const uint8_t *bytes, size_t n)
 {
-    audit_function h = {.out = {.grow = realloc}, .players = 4};
+    audited_log h = {.out = {.grow = realloc}, .players = 4};
     const auditor *const a = &h.auditor;
     auditor_begin(&h.auditor, "tenhou", pass_finding, NULL, false);
     const log_listener listener = {&h, hear, pass_trouble};

@@ -36,11 +36,13 @@ static void judge_tiles(auditor *a, bool at_end)
 typedef void audit_function(auditor *a, const log_event *event);
 
 static audit_function *const FUNCTIONS[] = {
-    [EVENT_TSUMO] = audit_draw,          [EVENT_DAHAI] = audit_discard,
-    [EVENT_REACH] = audit_riichi,        [EVENT_REACH_ACCEPTED] = audit_riichi_accepted,
-    [EVENT_MELD] = audit_meld,           [EVENT_NUKIDORA] = audit_north,
-    [EVENT_DORA] = audit_indicator,      [EVENT_HORA] = audit_win,
-    [EVENT_RYUUKYOKU] = audit_ryuukyoku,
+    [HANTEI_EVENT_TSUMO] = audit_draw,         [HANTEI_EVENT_DAHAI] = audit_discard,
+    [HANTEI_EVENT_REACH] = audit_riichi,       [HANTEI_EVENT_REACH_ACCEPTED] = audit_riichi_accepted,
+    [HANTEI_EVENT_CHI] = audit_meld,           [HANTEI_EVENT_PON] = audit_meld,
+    [HANTEI_EVENT_DAIMINKAN] = audit_meld,     [HANTEI_EVENT_ANKAN] = audit_meld,
+    [HANTEI_EVENT_KAKAN] = audit_meld,         [HANTEI_EVENT_NUKIDORA] = audit_north,
+    [HANTEI_EVENT_DORA] = audit_indicator,     [HANTEI_EVENT_HORA] = audit_win,
+    [HANTEI_EVENT_RYUKYOKU] = audit_ryuukyoku,
 };
 
 /* The events before the first round of a game are reported once. */
@@ -51,6 +53,11 @@ static void report_stray(auditor *a)
     a->has_round = true;
 }
 
+static bool is_absent(const auditor *a, unsigned who)
+{
+    return who != HANTEI_NO_PLAYER && who >= a->rules.players;
+}
+
 /* A log may name players that do not exist. */
 static void audit_in_round(auditor *a, const log_event *event)
 {
@@ -59,14 +66,14 @@ static void audit_in_round(auditor *a, const log_event *event)
         report_stray(a);
     if (!a->is_followed)
         return;
-    if (event->who >= a->rules.players || event->from >= a->rules.players) {
+    if (is_absent(a, event->base.who) || is_absent(a, event->base.from)) {
         object(a, "there are %u players", a->rules.players);
         report_claim_as(a, CLAIM_DRAW, "");
         lose_round(a);
         return;
     }
-    FUNCTIONS[event->kind](a, event);
-    judge_tiles(a, event->kind == EVENT_HORA || event->kind == EVENT_RYUUKYOKU);
+    FUNCTIONS[event->base.kind](a, event);
+    judge_tiles(a, event->base.kind == HANTEI_EVENT_HORA || event->base.kind == HANTEI_EVENT_RYUKYOKU);
 }
 
 /* This part of the log is unknown. */
@@ -80,14 +87,14 @@ void auditor_take(void *listener, const log_event *event)
 {
     auditor *const a = listener;
     a->event = event;
-    a->counts.events += event->kind != EVENT_GAP;
-    if (event->kind == EVENT_GAP)
+    a->counts.events += event->base.kind != EVENT_GAP;
+    if (event->base.kind == EVENT_GAP)
         skip_gap(a);
-    else if (event->kind == EVENT_START_GAME)
+    else if (event->base.kind == HANTEI_EVENT_START_GAME)
         audit_game(a, event);
-    else if (event->kind == EVENT_END_GAME)
+    else if (event->base.kind == HANTEI_EVENT_END_GAME)
         audit_game_end(a, event);
-    else if (event->kind != EVENT_START_KYOKU)
+    else if (event->base.kind != HANTEI_EVENT_START_KYOKU)
         audit_in_round(a, event);
     else if (a->has_game) {
         audit_round(a, event);

@@ -45,9 +45,9 @@ void claim_counts_add(claim_counts *sum, const claim_counts *more)
 /* The winning tile, if the event of the win does not give it. */
 static hantei_tile winning_tile(const hantei_table *t, const log_event *event)
 {
-    if (event->tile != HANTEI_NO_TILE)
-        return event->tile;
-    return event->from == event->who ? t->seats[event->who].seat.drawn : t->offered;
+    if (event->base.tile != HANTEI_NO_TILE)
+        return event->base.tile;
+    return event->base.from == event->base.who ? t->seats[event->base.who].seat.drawn : t->offered;
 }
 
 /* Nine terminals belong to the player in turn, if the log does not name one. */
@@ -58,8 +58,8 @@ unsigned claim_player(claim_kind kind, const hantei_table *t, const log_event *e
     if (NOBODYS >> kind & 1)
         return HANTEI_NO_PLAYER;
     if (kind != CLAIM_NINE_TERMINALS)
-        return event->who;
-    return event->of.ryuukyoku.who < t->rules.players ? event->of.ryuukyoku.who : t->turn;
+        return event->base.who;
+    return event->base.who < t->rules.players ? event->base.who : t->turn;
 }
 
 /* A riichi is judged at its declaration if there is an error already, else with its discard. */
@@ -68,8 +68,9 @@ hantei_tile claim_tile(claim_kind kind, const hantei_table *t, const log_event *
     const bool is_turn = kind == CLAIM_DRAW || kind == CLAIM_DISCARD || kind == CLAIM_RIICHI;
     if (kind == CLAIM_RON || kind == CLAIM_TSUMO)
         return winning_tile(t, event);
-    return is_turn && (event->kind == EVENT_TSUMO || event->kind == EVENT_DAHAI) ? event->tile
-                                                                                 : HANTEI_NO_TILE;
+    return is_turn && (event->base.kind == HANTEI_EVENT_TSUMO || event->base.kind == HANTEI_EVENT_DAHAI)
+               ? event->base.tile
+               : HANTEI_NO_TILE;
 }
 
 /* ---- Words ------------------------------------------------------------------- */
@@ -79,7 +80,7 @@ const char *claim_reason(int reason)
     static const char *const REASONS[] = {
         "the wall is exhausted", "nagashi mangan", "nine terminals", "four winds",
         "four riichi",           "four kans",      "three rons",     "it is annulled"};
-    return reason < 0 ? "no reason is given" : REASONS[reason];
+    return reason == HANTEI_UNKNOWN ? "no reason is given" : REASONS[reason];
 }
 
 void claim_add_limit(text_buffer *out, int limit)
@@ -107,18 +108,18 @@ void claim_add_worth(text_buffer *out, int han, int fu, int yakuman, int32_t poi
 
 static void add_deltas(text_buffer *out, const hantei_table *t, const log_event *event)
 {
-    if (!event->has_deltas)
+    if (!event->base.has_deltas)
         return;
     text_add(out, "; ");
-    text_add_amounts(out, event->deltas, t->rules.players);
+    text_add_amounts(out, event->base.deltas, t->rules.players);
 }
 
 static void describe_meld(text_buffer *out, const hantei_table *t, const log_event *event)
 {
-    hantei_seat_meld meld = event->meld;
+    hantei_seat_meld meld = event->base.meld;
     meld.from = (uint8_t)(meld.kind == HANTEI_ANKAN ? 0
                                                     : hantei_player_place(t->rules.players, t->game.dealer,
-                                                                          event->who, event->from));
+                                                                          event->base.who, event->base.from));
     if (meld.tile < HANTEI_TILES) {
         text_add(out, "declares ");
         text_add_meld(out, &meld);
@@ -134,7 +135,7 @@ static void describe_meld(text_buffer *out, const hantei_table *t, const log_eve
 static void describe_win(text_buffer *out, const hantei_table *t, const log_event *event)
 {
     const event_win *const win = &event->of.win;
-    text_add(out, "wins by %s on ", event->from == event->who ? "tsumo" : "ron");
+    text_add(out, "wins by %s on ", event->base.from == event->base.who ? "tsumo" : "ron");
     text_add_tile(out, winning_tile(t, event));
     for (unsigned i = 0; i < win->yaku_count; i++)
         text_add(out, "%s%s %u", i == 0 ? ": " : ", ",
@@ -148,9 +149,9 @@ static void describe_win(text_buffer *out, const hantei_table *t, const log_even
 
 static void describe_ryuukyoku(text_buffer *out, const hantei_table *t, const log_event *event)
 {
-    text_add(out, "the round ends: %s", claim_reason(event->of.ryuukyoku.reason));
+    text_add(out, "the round ends: %s", claim_reason(event->base.reason));
     for (unsigned who = 0; who < t->rules.players; who++) {
-        if (event->of.ryuukyoku.tenpai[who] == 1)
+        if (event->base.tenpai[who] == 1)
             text_add(out, "; player %u tenpai", who);
     }
     add_deltas(out, t, event);
@@ -158,41 +159,49 @@ static void describe_ryuukyoku(text_buffer *out, const hantei_table *t, const lo
 
 static void describe_points(text_buffer *out, const hantei_table *t, const log_event *event)
 {
-    if (event->kind == EVENT_END_GAME)
-        text_add(out, event->has_scores ? "the game ends with " : "the game ends");
-    else
-        text_add(out, "deals with %d honba, %d sticks and points ", event->honba, event->sticks);
-    if (event->kind != EVENT_END_GAME || event->has_scores)
-        text_add_amounts(out, event->scores, t->rules.players);
+    const hantei_deal *const deal = &event->of.round.deal;
+    if (event->base.kind == HANTEI_EVENT_START_KYOKU) {
+        text_add(out, "deals with %d honba, %d sticks and points ", deal->honba, deal->sticks);
+        text_add_amounts(out, deal->points, t->rules.players);
+        return;
+    }
+    text_add(out, event->base.has_points ? "the game ends with " : "the game ends");
+    if (event->base.has_points)
+        text_add_amounts(out, event->base.points, t->rules.players);
 }
 
 void claim_describe(text_buffer *out, claim_kind kind, const hantei_table *t, const log_event *event)
 {
-    static const char *const MOVES[] = {[EVENT_TSUMO] = "draws ",
-                                        [EVENT_DAHAI] = "discards ",
-                                        [EVENT_REACH] = "declares riichi",
-                                        [EVENT_REACH_ACCEPTED] = "riichi is accepted",
-                                        [EVENT_NUKIDORA] = "sets a north aside",
-                                        [EVENT_DORA] = "turns the indicator "};
-    switch (event->kind) {
-    case EVENT_START_KYOKU:
-    case EVENT_END_GAME:
+    static const char *const MOVES[] = {[HANTEI_EVENT_TSUMO] = "draws ",
+                                        [HANTEI_EVENT_DAHAI] = "discards ",
+                                        [HANTEI_EVENT_REACH] = "declares riichi",
+                                        [HANTEI_EVENT_REACH_ACCEPTED] = "riichi is accepted",
+                                        [HANTEI_EVENT_NUKIDORA] = "sets a north aside",
+                                        [HANTEI_EVENT_DORA] = "turns the indicator "};
+    switch (event->base.kind) {
+    case HANTEI_EVENT_START_KYOKU:
+    case HANTEI_EVENT_END_GAME:
         describe_points(out, t, event);
         break;
-    case EVENT_MELD:
+    case HANTEI_EVENT_CHI:
+    case HANTEI_EVENT_PON:
+    case HANTEI_EVENT_DAIMINKAN:
+    case HANTEI_EVENT_ANKAN:
+    case HANTEI_EVENT_KAKAN:
         describe_meld(out, t, event);
         break;
-    case EVENT_HORA:
+    case HANTEI_EVENT_HORA:
         describe_win(out, t, event);
         break;
-    case EVENT_RYUUKYOKU:
+    case HANTEI_EVENT_RYUKYOKU:
         describe_ryuukyoku(out, t, event);
         break;
     default:
         text_add(out, "%s",
-                 kind == CLAIM_RIICHI && event->kind == EVENT_DAHAI ? "riichi with the discard "
-                                                                    : MOVES[event->kind]);
-        if (event->kind == EVENT_TSUMO || event->kind == EVENT_DAHAI || event->kind == EVENT_DORA)
-            text_add_tile(out, event->tile);
+                 kind == CLAIM_RIICHI && event->base.kind == HANTEI_EVENT_DAHAI ? "riichi with the discard "
+                                                                                : MOVES[event->base.kind]);
+        if (event->base.kind == HANTEI_EVENT_TSUMO || event->base.kind == HANTEI_EVENT_DAHAI ||
+            event->base.kind == HANTEI_EVENT_DORA)
+            text_add_tile(out, event->base.tile);
     }
 }

@@ -47,15 +47,15 @@ void check_scores(auditor *a, const int32_t *due, const int32_t *all)
     bool is_judged = true, is_said = true;
     for (unsigned who = 0; who < a->rules.players; who++) {
         points[who] = a->table.game.points[who] + all[who];
-        a->astray[who] += event->has_deltas ? event->deltas[who] - due[who] : 0;
-        is_judged &= event->scores[who] == points[who];
-        is_said &= event->scores[who] == points[who] + a->astray[who];
+        a->astray[who] += event->base.has_deltas ? event->base.deltas[who] - due[who] : 0;
+        is_judged &= event->base.points[who] == points[who];
+        is_said &= event->base.points[who] == points[who] + a->astray[who];
     }
-    if (!event->has_scores || !a->knows_course || is_judged || is_said)
+    if (!event->base.has_points || !a->knows_course || is_judged || is_said)
         return;
-    compare_amounts(a, event->scores, points, "the scores are then");
+    compare_amounts(a, event->base.points, points, "the scores are then");
     for (unsigned who = 0; who < a->rules.players; who++)
-        a->astray[who] = event->scores[who] - points[who];
+        a->astray[who] = event->base.points[who] - points[who];
 }
 
 void lose_round(auditor *a)

@@ -69,7 +69,7 @@ static void judge_event(auditor *a, claim_kind claim)
 /* A draw may be hidden. */
 void audit_draw(auditor *a, const log_event *event)
 {
-    if (event->tile == HANTEI_NO_TILE)
+    if (event->base.tile == HANTEI_NO_TILE)
         lose_round(a);
     else
         judge_event(a, CLAIM_DRAW);
@@ -92,7 +92,7 @@ void audit_riichi(auditor *a, const log_event *event)
 {
     hantei_event declared;
     bool applied;
-    hantei_event_init(&declared, HANTEI_EVENT_REACH, event->who);
+    hantei_event_init(&declared, HANTEI_EVENT_REACH, event->base.who);
     a->riichi = hantei_table_apply(&a->table, &declared);
     if (a->riichi == HANTEI_ALLOWED)
         return;
@@ -129,7 +129,7 @@ void audit_discard(auditor *a, const log_event *event)
 {
     hantei_event discard;
     log_to_table(event, NULL, &discard, NULL);
-    if (a->table.seats[event->who].declared != 0)
+    if (a->table.seats[event->base.who].declared != 0)
         judge_riichi(a, &discard);
     check_indicators(a);
     judge_move(a, CLAIM_DISCARD, &discard);
@@ -140,16 +140,16 @@ static void check_stick(auditor *a, const log_event *event)
 {
     static const int32_t NONE[HANTEI_MAX_PLAYERS];
     int32_t deltas[HANTEI_MAX_PLAYERS] = {0};
-    deltas[event->who] = -HANTEI_RIICHI_STICK;
-    if (event->has_deltas)
-        compare_amounts(a, event->deltas, deltas, "it is paid");
+    deltas[event->base.who] = -HANTEI_RIICHI_STICK;
+    if (event->base.has_deltas)
+        compare_amounts(a, event->base.deltas, deltas, "it is paid");
     check_scores(a, deltas, NONE);
 }
 
 void audit_riichi_accepted(auditor *a, const log_event *event)
 {
     hantei_event accepted;
-    hantei_event_init(&accepted, HANTEI_EVENT_REACH_ACCEPTED, event->who);
+    hantei_event_init(&accepted, HANTEI_EVENT_REACH_ACCEPTED, event->base.who);
     hantei_refusal why = hantei_table_apply(&a->table, &accepted);
     if (why == HANTEI_REFUSED_INDICATOR_DUE && supply(a, why))
         why = hantei_table_apply(&a->table, &accepted);
@@ -166,19 +166,19 @@ void audit_riichi_accepted(auditor *a, const log_event *event)
 /* Whether an added kan names the player that its triplet was called from. */
 static void check_triplet(auditor *a, const log_event *event)
 {
-    const hantei_seat *const seat = &a->table.seats[event->who].seat;
-    const unsigned i = tiles_triplet(seat, event->meld.tile);
+    const hantei_seat *const seat = &a->table.seats[event->base.who].seat;
+    const unsigned i = tiles_triplet(seat, event->base.meld.tile);
     const unsigned from =
-        hantei_player_place(a->rules.players, a->table.game.dealer, event->who, event->from);
-    if (event->meld.kind == HANTEI_KAKAN && event->meld.claimed != HANTEI_NO_TILE && i < seat->meld_count &&
-        seat->melds[i].from != from)
+        hantei_player_place(a->rules.players, a->table.game.dealer, event->base.who, event->base.from);
+    if (event->base.meld.kind == HANTEI_KAKAN && event->base.meld.claimed != HANTEI_NO_TILE &&
+        i < seat->meld_count && seat->melds[i].from != from)
         object(a, "the triplet was called from another player");
 }
 
 void audit_meld(auditor *a, const log_event *event)
 {
-    const claim_kind claim = claim_of_meld(&event->meld);
-    if (event->meld.tile >= HANTEI_TILES) {
+    const claim_kind claim = claim_of_meld(&event->base.meld);
+    if (event->base.meld.tile >= HANTEI_TILES) {
         object(a, "the hand cannot make this call: its tiles are no %s", claim == CLAIM_CHI ? "run" : "set");
         report_claim(a, claim);
         lose_round(a);
@@ -191,9 +191,9 @@ void audit_meld(auditor *a, const log_event *event)
 /* In riichi it must be the tile just drawn itself. */
 void audit_north(auditor *a, const log_event *event)
 {
-    const hantei_seat *const seat = &a->table.seats[event->who].seat;
-    const seat_tiles *const own = &a->tiles.seats[event->who];
-    if (event->tile != HANTEI_NORTH)
+    const hantei_seat *const seat = &a->table.seats[event->base.who].seat;
+    const seat_tiles *const own = &a->tiles.seats[event->base.who];
+    if (event->base.tile != HANTEI_NORTH)
         object(a, "this tile is no north");
     else if (seat->riichi != 0 && seat->drawn == HANTEI_NORTH && a->tiles.has_ids && own->drawn != event->id)
         object(a, "in riichi only the tile just drawn may go");

@@ -32,7 +32,7 @@ static const char *abort_due(const hantei_table *t)
 
 /* ---- Reasons to end a round ------------------------------------------------- */
 
-static void object_to_nine_terminals(auditor *a, const event_ryuukyoku *end)
+static void object_to_nine_terminals(auditor *a, const hantei_event *end)
 {
     const hantei_table *const t = &a->table;
     const unsigned who = end->who < a->rules.players ? end->who : t->turn;
@@ -80,12 +80,13 @@ static void object_to_exhausted(auditor *a, bool is_nagashi)
 
 bool is_exhausted(int reason)
 {
-    return reason < 0 || reason == HANTEI_RYUUKYOKU_EXHAUSTED || reason == HANTEI_RYUUKYOKU_NAGASHI;
+    return reason == HANTEI_UNKNOWN || reason == HANTEI_RYUUKYOKU_EXHAUSTED ||
+           reason == HANTEI_RYUUKYOKU_NAGASHI;
 }
 
 static void object_to_reason(auditor *a)
 {
-    const event_ryuukyoku *const end = &a->event->of.ryuukyoku;
+    const hantei_event *const end = &a->event->base;
     const unsigned kans = count_kans(&a->table);
     unsigned declared = 0;
     for (unsigned who = 0; who < a->rules.players; who++)
@@ -119,11 +120,11 @@ static void object_to_turn(auditor *a)
                                                                : "draw";
     if (!is_in_round(a))
         object(a, "the round is over");
-    else if (t->seats[t->turn].declared != 0 && a->event->kind == EVENT_REACH)
+    else if (t->seats[t->turn].declared != 0 && a->event->base.kind == HANTEI_EVENT_REACH)
         object(a, "not allowed: already");
     else if (t->seats[t->turn].declared != 0)
         object(a, "player %u has declared riichi, and is to discard", t->turn);
-    else if (who != a->event->who)
+    else if (who != a->event->base.who)
         object(a, "it is the turn of player %u to %s", who, due);
     else
         object(a, "the player is to %s", due);
@@ -131,24 +132,24 @@ static void object_to_turn(auditor *a)
 
 static bool is_call(const log_event *event)
 {
-    return event->kind == EVENT_MELD && event->meld.kind <= HANTEI_DAIMINKAN;
+    return event_is_meld(event) && event->base.meld.kind <= HANTEI_DAIMINKAN;
 }
 
 /* The tile is not on offer to call or to win with. */
 static void object_to_offer(auditor *a)
 {
-    if (a->event->kind == EVENT_MELD)
+    if (event_is_meld(a->event))
         object(a, "this tile is not there to be called");
     else
-        object(a, a->event->from == a->event->who ? "the player has not just drawn this tile"
-                                                  : "this tile is not there to be ronned");
+        object(a, a->event->base.from == a->event->base.who ? "the player has not just drawn this tile"
+                                                            : "this tile is not there to be ronned");
 }
 
 static void object_to_phase(auditor *a)
 {
-    if (is_in_round(a) && a->event->kind == EVENT_RYUUKYOKU)
+    if (is_in_round(a) && a->event->base.kind == HANTEI_EVENT_RYUKYOKU)
         object_to_reason(a);
-    else if (is_in_round(a) && (is_call(a->event) || a->event->kind == EVENT_HORA))
+    else if (is_in_round(a) && (is_call(a->event) || a->event->base.kind == HANTEI_EVENT_HORA))
         object_to_offer(a);
     else
         object_to_turn(a);
@@ -188,9 +189,10 @@ static const char *const WORDS[] = {
 
 static void object_by_name(auditor *a, hantei_refusal why)
 {
-    const event_kind kind = a->event->kind;
-    const bool is_own = kind == EVENT_DAHAI || kind == EVENT_NUKIDORA;
-    if ((kind == EVENT_DAHAI && is_riichi_refused(why)) || (kind == EVENT_HORA && is_win_refused(why)))
+    const unsigned kind = a->event->base.kind;
+    const bool is_own = kind == HANTEI_EVENT_DAHAI || kind == HANTEI_EVENT_NUKIDORA;
+    if ((kind == HANTEI_EVENT_DAHAI && is_riichi_refused(why)) ||
+        (kind == HANTEI_EVENT_HORA && is_win_refused(why)))
         return;
     if (is_own && why == HANTEI_REFUSED_IN_RIICHI)
         object(a, "in riichi only the tile just drawn may go");
@@ -221,8 +223,8 @@ void object_to_refusal(auditor *a, hantei_refusal why)
     else if (why == HANTEI_REFUSED_MELD)
         object(a, "the hand cannot make this %s", is_call(a->event) ? "call" : "kan");
     else if (why == HANTEI_REFUSED_TSUMOGIRI)
-        object(a, a->event->is_drawn == 1 ? "this is not the tile just drawn"
-                                          : "the hand holds none but the one just drawn");
+        object(a, a->event->base.drawn == 1 ? "this is not the tile just drawn"
+                                            : "the hand holds none but the one just drawn");
     else if (!words)
         object_by_name(a, why);
 }

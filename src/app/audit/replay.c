@@ -65,7 +65,7 @@ static void pass_event(void *context, const log_event *event)
         against_take(&r->against, event);
     else
         auditor_take(&r->auditor, event);
-    if (event->kind != EVENT_START_GAME || r->lacked_rules)
+    if (event->base.kind != HANTEI_EVENT_START_GAME || r->lacked_rules)
         return;
     const char *const lacking = preset_that_lacks(r, &event->of.game);
     if (lacking)

@@ -88,35 +88,36 @@ static void check_next(auditor *a)
 {
     const event_round *const round = &a->event->of.round;
     const hantei_game *const next = &a->table.game;
-    const unsigned number = hantei_player_wind(a->rules.players, next->first, round->dealer);
+    const unsigned number = hantei_player_wind(a->rules.players, next->first, round->deal.dealer);
     if (round->number >= 0 && (unsigned)round->number != number)
-        object(a, "player %u is the dealer of the round %u of a wind", round->dealer, number + 1);
+        object(a, "player %u is the dealer of the round %u of a wind", round->deal.dealer, number + 1);
     else if (a->table.phase == HANTEI_PHASE_END)
         object(a, "the game is over: %s", hantei_game_end_name(a->table.game_over));
-    else if (next->dealer != round->dealer || next->wind != round->wind)
+    else if (next->dealer != round->deal.dealer || next->wind != round->deal.wind)
         object(a, "player %u is the dealer of the next round, in %s", next->dealer,
                hantei_wind_name(next->wind % HANTEI_MAX_PLAYERS));
-    else if (round->has_counts && a->event->honba != next->honba)
+    else if (round->has_counts && round->deal.honba != next->honba)
         object(a, "the honba are %u", next->honba);
 }
 
 static void check_deal(auditor *a)
 {
+    const event_round *const round = &a->event->of.round;
     const char *const before = a->has_round ? "the last round left" : "a game begins with";
     close_round(a);
     if (a->knows_course)
         check_next(a);
-    if (!a->knows_course || !a->event->has_scores)
+    if (!a->knows_course || !round->has_points)
         return;
-    compare_amounts(a, a->event->scores, a->table.game.points, before);
-    if (a->event->of.round.has_counts && a->event->sticks != a->table.sticks)
+    compare_amounts(a, round->deal.points, a->table.game.points, before);
+    if (round->has_counts && round->deal.sticks != a->table.sticks)
         object(a, "%s %u sticks", before, a->table.sticks);
 }
 
 /* Whether a round is the one that is due. */
 static void check_round(auditor *a, const event_round *round)
 {
-    if (round->dealer >= a->rules.players) {
+    if (round->deal.dealer >= a->rules.players) {
         object(a, "there are %u players", a->rules.players);
     } else if (is_in_round(a)) {
         object(a, "the last round has not ended");
@@ -134,7 +135,7 @@ static bool check_hands(auditor *a, const event_round *round)
         if (round->surplus[who] == 0)
             continue;
         are_whole = false;
-        object_too(a, "player %u is dealt %d tiles", who, EVENT_DEALT + round->surplus[who]);
+        object_too(a, "player %u is dealt %d tiles", who, HANTEI_DEALT + round->surplus[who]);
     }
     return are_whole;
 }
@@ -161,7 +162,7 @@ void audit_round(auditor *a, const log_event *event)
     a->number = 0;
     a->judged_tiles = a->missed_indicator = false;
     check_round(a, round);
-    if (event->has_scores || !a->knows_course)
+    if (round->has_points || !a->knows_course)
         memset(a->astray, 0, sizeof a->astray);
     tiles_deal(&a->tiles, a->rules.players, a->has_ids, event);
     const bool is_dealt = check_hands(a, round);
@@ -192,9 +193,9 @@ static void check_end(auditor *a)
     if (t->phase != HANTEI_PHASE_END)
         object(a, "the game goes on: player %u is the dealer of the next round, in %s", t->game.dealer,
                hantei_wind_name(t->game.wind));
-    if (a->event->has_scores &&
-        (a->is_whole || memcmp(a->event->scores, points, a->rules.players * sizeof *points) != 0))
-        compare_amounts(a, a->event->scores, t->game.points, "the scores are then");
+    if (a->event->base.has_points &&
+        (a->is_whole || memcmp(a->event->base.points, points, a->rules.players * sizeof *points) != 0))
+        compare_amounts(a, a->event->base.points, t->game.points, "the scores are then");
 }
 
 void audit_game_end(auditor *a, const log_event *event)

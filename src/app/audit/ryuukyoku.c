@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Who is tenpai. If the log does not say it of a dealer who may deny it, the next dealer is unknown. */
-static void check_tenpai(auditor *a, const event_ryuukyoku *end)
+static void check_tenpai(auditor *a, const hantei_event *end)
 {
     const hantei_table *const t = &a->table;
     const unsigned dealer = t->game.dealer;
@@ -20,11 +20,12 @@ static void check_tenpai(auditor *a, const event_ryuukyoku *end)
 }
 
 /* Whether the log's own account of the end fits the events before. */
-static void check_account(auditor *a, const event_ryuukyoku *end)
+static void check_account(auditor *a, const log_event *event)
 {
+    const hantei_event *const end = &event->base;
     for (unsigned who = 0; who < a->rules.players; who++) {
-        if (end->hand[who].is_shown &&
-            !tiles_are_held(&a->tiles, &a->table, who, &end->hand[who], HANTEI_NO_TILE, 0))
+        if (event->of.hands[who].is_shown &&
+            !tiles_are_held(&a->tiles, &a->table, who, &event->of.hands[who], HANTEI_NO_TILE, 0))
             object_too(a, "this is not the hand of player %u", who);
     }
     check_counters(a, a->table.sticks);
@@ -40,8 +41,8 @@ static void judge_payments(auditor *a)
     hantei_settlement end;
     if (hantei_table_settle(&a->table, NULL, 0, &end) != HANTEI_ALLOWED)
         return;
-    if (a->event->has_deltas)
-        compare_amounts(a, a->event->deltas, end.deltas, "it is paid");
+    if (a->event->base.has_deltas)
+        compare_amounts(a, a->event->base.deltas, end.deltas, "it is paid");
     check_scores(a, end.deltas, end.deltas);
 }
 
@@ -54,7 +55,7 @@ static claim_kind claim_of(int reason)
 
 void audit_ryuukyoku(auditor *a, const log_event *event)
 {
-    const event_ryuukyoku *const end = &event->of.ryuukyoku;
+    const hantei_event *const end = &event->base;
     const bool was_over = !is_in_round(a);
     int reason = end->reason;
     hantei_event ended;
@@ -65,7 +66,7 @@ void audit_ryuukyoku(auditor *a, const log_event *event)
         reason = a->table.reason;
         if (is_exhausted(reason))
             check_tenpai(a, end);
-        check_account(a, end);
+        check_account(a, event);
         judge_payments(a);
     }
     report_claim(a, claim_of(reason));

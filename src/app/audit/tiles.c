@@ -19,13 +19,13 @@ static void show(audit_tiles *tiles, hantei_tile tile, unsigned id)
         tiles->has_fifth |= ++tiles->shown_reds[kind / HANTEI_RANKS] > 1;
 }
 
-static void indicate(audit_tiles *tiles, const log_event *event)
+static void indicate(audit_tiles *tiles, hantei_tile tile, unsigned id)
 {
-    show(tiles, event->tile, event->id);
+    show(tiles, tile, id);
     if (tiles->dora.count == HANTEI_MAX_INDICATORS)
         return;
-    tiles->dora.id[tiles->dora.count] = event->id;
-    tiles->dora.tile[tiles->dora.count++] = event->tile;
+    tiles->dora.id[tiles->dora.count] = (uint8_t)id;
+    tiles->dora.tile[tiles->dora.count++] = tile;
 }
 
 void tiles_forget_ids(audit_tiles *tiles)
@@ -38,10 +38,10 @@ void tiles_deal(audit_tiles *tiles, unsigned players, bool has_ids, const log_ev
 {
     const event_round *const round = &event->of.round;
     *tiles = (audit_tiles){.has_ids = has_ids, .repeated = -1, .in_play = hantei_tiles_in_play(players)};
-    indicate(tiles, event);
+    indicate(tiles, round->deal.indicator, event->id);
     for (unsigned who = 0; who < players; who++) {
-        for (size_t i = 0; i < EVENT_DEALT; i++) {
-            show(tiles, round->dealt[who][i], round->dealt_ids[who][i]);
+        for (size_t i = 0; i < HANTEI_DEALT; i++) {
+            show(tiles, round->deal.hands[who][i], round->dealt_ids[who][i]);
             copies_add(&tiles->seats[who].held, round->dealt_ids[who][i]);
         }
     }
@@ -59,11 +59,11 @@ unsigned tiles_triplet(const hantei_seat *seat, hantei_tile tile)
 
 static const char *object_to_meld(const audit_tiles *tiles, const hantei_table *table, const log_event *event)
 {
-    const seat_tiles *const seat = &tiles->seats[event->who];
-    const unsigned triplet = tiles_triplet(&table->seats[event->who].seat, event->meld.tile);
-    if (event->meld.kind <= HANTEI_DAIMINKAN && event->meld_ids.claimed != tiles->offered)
+    const seat_tiles *const seat = &tiles->seats[event->base.who];
+    const unsigned triplet = tiles_triplet(&table->seats[event->base.who].seat, event->base.meld.tile);
+    if (event->base.meld.kind <= HANTEI_DAIMINKAN && event->meld_ids.claimed != tiles->offered)
         return "another copy of this tile is there to be called";
-    if (event->meld.kind == HANTEI_KAKAN && triplet < HANTEI_MAX_MELDS &&
+    if (event->base.meld.kind == HANTEI_KAKAN && triplet < HANTEI_MAX_MELDS &&
         seat->claimed[triplet] != event->meld_ids.claimed)
         return "the triplet was called with another copy";
     return copies_within(&event->meld_ids.own, &seat->held) ? NULL : "the player holds other copies of it";
@@ -71,16 +71,16 @@ static const char *object_to_meld(const audit_tiles *tiles, const hantei_table *
 
 const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, const log_event *event)
 {
-    const seat_tiles *const seat = &tiles->seats[event->who];
-    if (!tiles->has_ids)
+    if (!tiles->has_ids || event->base.kind == HANTEI_EVENT_DORA)
         return NULL;
-    if (event->kind == EVENT_MELD)
+    const seat_tiles *const seat = &tiles->seats[event->base.who];
+    if (event_is_meld(event))
         return object_to_meld(tiles, table, event);
-    if (event->kind == EVENT_HORA)
-        return event->id == (event->from == event->who ? seat->drawn : tiles->offered)
+    if (event->base.kind == HANTEI_EVENT_HORA)
+        return event->id == (event->base.from == event->base.who ? seat->drawn : tiles->offered)
                    ? NULL
                    : "it is another copy of this tile that wins";
-    if (event->kind != EVENT_DAHAI && event->kind != EVENT_NUKIDORA)
+    if (event->base.kind != HANTEI_EVENT_DAHAI && event->base.kind != HANTEI_EVENT_NUKIDORA)
         return NULL;
     return copies_has(&seat->held, event->id) ? NULL : "the player holds other copies of it";
 }
@@ -88,16 +88,16 @@ const char *tiles_object(const audit_tiles *tiles, const hantei_table *table, co
 static void let_go(audit_tiles *tiles, const log_event *event)
 {
     const copies gone = copies_of(event->id);
-    copies_remove(&tiles->seats[event->who].held, &gone);
+    copies_remove(&tiles->seats[event->base.who].held, &gone);
     tiles->offered = event->id;
 }
 
 /* What the log says of the meld: the last one, or an extended triplet. */
 static void follow_meld(audit_tiles *tiles, const hantei_seat *seat, const log_event *event)
 {
-    seat_tiles *const own = &tiles->seats[event->who];
-    const bool is_added = event->meld.kind == HANTEI_KAKAN;
-    const unsigned i = is_added ? tiles_triplet(seat, event->meld.tile) : seat->meld_count - 1u;
+    seat_tiles *const own = &tiles->seats[event->base.who];
+    const bool is_added = event->base.meld.kind == HANTEI_KAKAN;
+    const unsigned i = is_added ? tiles_triplet(seat, event->base.meld.tile) : seat->meld_count - 1u;
     copies_remove(&own->held, &event->meld_ids.own);
     tiles->offered = event->meld_ids.added;
     own->code[i] = 1u + event->code;
@@ -107,38 +107,42 @@ static void follow_meld(audit_tiles *tiles, const hantei_seat *seat, const log_e
 static void follow_north(audit_tiles *tiles, const hantei_seat *seat, const log_event *event)
 {
     let_go(tiles, event);
-    tiles->seats[event->who].code[HANTEI_MAX_MELDS + (seat->norths - 1u) % TILES_NORTHS] = 1u + event->code;
+    tiles->seats[event->base.who].code[HANTEI_MAX_MELDS + (seat->norths - 1u) % TILES_NORTHS] =
+        1u + event->code;
 }
 
 static void follow_draw(audit_tiles *tiles, const log_event *event)
 {
-    show(tiles, event->tile, event->id);
-    copies_add(&tiles->seats[event->who].held, event->id);
-    tiles->seats[event->who].drawn = event->id;
+    show(tiles, event->base.tile, event->id);
+    copies_add(&tiles->seats[event->base.who].held, event->id);
+    tiles->seats[event->base.who].drawn = event->id;
 }
 
 /* The first of several winners shows the ura indicators. */
-static void follow_win(audit_tiles *tiles, const hantei_table *after, const event_indicators *ura)
+static void follow_win(audit_tiles *tiles, const hantei_table *after, const log_event *event)
 {
-    for (unsigned i = 0; i < ura->count && after->win_count == 1; i++)
-        show(tiles, ura->tile[i], ura->id[i]);
+    const unsigned count = event->base.ura_count == HANTEI_UNKNOWN ? 0 : event->base.ura_count;
+    for (unsigned i = 0; i < count && after->win_count == 1; i++)
+        show(tiles, event->base.ura[i], event->of.win.ura_ids[i]);
 }
 
 void tiles_follow(audit_tiles *tiles, const hantei_table *after, const log_event *event)
 {
-    const hantei_seat *const seat = &after->seats[event->who].seat;
-    if (event->kind == EVENT_TSUMO)
+    if (event->base.kind == HANTEI_EVENT_DORA) {
+        indicate(tiles, event->base.tile, event->id);
+        return;
+    }
+    const hantei_seat *const seat = &after->seats[event->base.who].seat;
+    if (event->base.kind == HANTEI_EVENT_TSUMO)
         follow_draw(tiles, event);
-    else if (event->kind == EVENT_DAHAI)
+    else if (event->base.kind == HANTEI_EVENT_DAHAI)
         let_go(tiles, event);
-    else if (event->kind == EVENT_MELD)
+    else if (event_is_meld(event))
         follow_meld(tiles, seat, event);
-    else if (event->kind == EVENT_NUKIDORA)
+    else if (event->base.kind == HANTEI_EVENT_NUKIDORA)
         follow_north(tiles, seat, event);
-    else if (event->kind == EVENT_DORA)
-        indicate(tiles, event);
-    else if (event->kind == EVENT_HORA)
-        follow_win(tiles, after, &event->of.win.ura);
+    else if (event->base.kind == HANTEI_EVENT_HORA)
+        follow_win(tiles, after, event);
 }
 
 /* ---- What the end of a round shows ------------------------------------------- */

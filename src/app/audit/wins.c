@@ -78,7 +78,7 @@ static void compare_worth(auditor *a, const hantei_settled_win *won)
     const event_win *const win = &event->of.win;
     const hantei_verdict *const verdict = &won->verdict;
     const size_t size = a->rules.players * sizeof *won->deltas;
-    const bool is_paid = (!event->has_deltas || memcmp(event->deltas, won->deltas, size) == 0) &&
+    const bool is_paid = (!event->base.has_deltas || memcmp(event->base.deltas, won->deltas, size) == 0) &&
                          (win->points < 0 || win->points == verdict->points) &&
                          (win->fu < 0 || verdict->yakuman > 0 || win->fu == verdict->fu) &&
                          same_limit(verdict, win);
@@ -88,7 +88,7 @@ static void compare_worth(auditor *a, const hantei_settled_win *won)
         (counts_yakuman(verdict, win) || (is_named && has_han && same_han(verdict, &a->rules, win))))
         return;
     object_by_verdict(a, won);
-    a->is_remark = is_paid && !is_named && (event->has_deltas || win->points >= 0);
+    a->is_remark = is_paid && !is_named && (event->base.has_deltas || win->points >= 0);
 }
 
 /* ---- What it rests on -------------------------------------------------------- */
@@ -104,21 +104,21 @@ static unsigned ura_due(const auditor *a, unsigned who)
 /* The log may leave the last tile out. */
 static bool same_hand(const auditor *a, const log_event *event)
 {
-    hantei_tile more = event->tile != HANTEI_NO_TILE ? event->tile : a->table.offered;
-    if (event->from == event->who)
+    hantei_tile more = event->base.tile != HANTEI_NO_TILE ? event->base.tile : a->table.offered;
+    if (event->base.from == event->base.who)
         more = HANTEI_NO_TILE;
-    return tiles_are_held(&a->tiles, &a->table, event->who, &event->of.win.hand, more, event->id);
+    return tiles_are_held(&a->tiles, &a->table, event->base.who, &event->of.win.hand, more, event->id);
 }
 
 /* Whether the log's own account of the win fits the events before. */
 static void check_account(auditor *a, unsigned sticks)
 {
-    const unsigned who = a->event->who, ura = ura_due(a, who);
+    const unsigned who = a->event->base.who, ura = ura_due(a, who);
     const event_win *const win = &a->event->of.win;
-    if (win->dora.is_given && !tiles_are_indicators(&a->tiles, &win->dora))
+    if (win->dora.count != HANTEI_UNKNOWN && !tiles_are_indicators(&a->tiles, &win->dora))
         object(a, "these are not the indicators that were turned");
-    if (win->ura.is_given && win->ura.count != ura)
-        object(a, "there are %u indicators of ura-dora, not %u", ura, win->ura.count);
+    if (a->event->base.ura_count != HANTEI_UNKNOWN && a->event->base.ura_count != ura)
+        object(a, "there are %u indicators of ura-dora, not %u", ura, a->event->base.ura_count);
     if (win->has_melds && !tiles_are_melds(&a->tiles, who, win))
         object(a, "these are not the melds that the player made");
     if (win->hand.is_shown && !same_hand(a, a->event))
@@ -149,7 +149,7 @@ static void judge_worth(auditor *a)
     a->knows_course &= is_settled;
     if (!is_settled)
         return;
-    while (won->who != a->event->who)
+    while (won->who != a->event->base.who)
         won++;
     if (is_fine(a) && won->verdict.why == HANTEI_ALLOWED)
         compare_worth(a, won);
@@ -158,12 +158,12 @@ static void judge_worth(auditor *a)
 
 static hantei_event event_of(const auditor *a)
 {
-    const event_indicators *const ura = &a->event->of.win.ura;
-    const unsigned due = ura_due(a, a->event->who);
+    const unsigned due = ura_due(a, a->event->base.who);
     hantei_event event;
     log_to_table(a->event, NULL, &event, NULL);
     event.has_points = false;
-    event.ura_count = ura->is_given && due > 0 && ura->count == due ? ura->count : HANTEI_UNKNOWN;
+    if (due == 0 || event.ura_count != due)
+        event.ura_count = HANTEI_UNKNOWN;
     return event;
 }
 
@@ -186,7 +186,7 @@ void audit_win(auditor *a, const log_event *event)
         tiles_follow(&a->tiles, &a->table, event);
         judge_worth(a);
     }
-    report_claim(a, event->from == event->who ? CLAIM_TSUMO : CLAIM_RON);
+    report_claim(a, event->base.from == event->base.who ? CLAIM_TSUMO : CLAIM_RON);
     if (!applied && is_first)
         lose_round(a);
 }

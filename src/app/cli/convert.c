@@ -44,15 +44,15 @@ static void end_round(converter *c)
 static void hear_event(void *context, const log_event *event)
 {
     converter *const c = context;
-    const bool is_win = event->kind == EVENT_HORA;
+    const bool is_win = event->base.kind == HANTEI_EVENT_HORA;
     if (!is_win)
         end_round(c);
-    if (event->kind == EVENT_START_GAME) {
+    if (event->base.kind == HANTEI_EVENT_START_GAME) {
         c->players = event->of.game.players;
         c->games++;
     }
     mjai_write_log(&c->out, c->players, event);
-    c->is_round_over = is_win || event->kind == EVENT_RYUUKYOKU;
+    c->is_round_over = is_win || event->base.kind == HANTEI_EVENT_RYUKYOKU;
     if (c->is_round_over)
         write_out(c);
 }

@@ -124,7 +124,7 @@ static void tell(follower *f, table_step *step)
 /* A refused event is reported, and applied if the tiles allow it. */
 static void follow(follower *f, const log_event *event)
 {
-    if (event->kind == EVENT_END_GAME && f->is_followed && !f->knows_length)
+    if (event->base.kind == HANTEI_EVENT_END_GAME && f->is_followed && !f->knows_length)
         log_find_length(&f->table);
     const hantei_table before = f->table;
     hantei_event told;
@@ -148,9 +148,10 @@ static void follow(follower *f, const log_event *event)
 static void hear_event(void *context, const log_event *event)
 {
     follower *const f = context;
-    if (event->kind == EVENT_START_GAME)
+    if (event->base.kind == HANTEI_EVENT_START_GAME)
         begin_game(f, event);
-    else if (f->is_followed || (event->kind == EVENT_START_KYOKU && f->has_rules && begin_table(f, event)))
+    else if (f->is_followed ||
+             (event->base.kind == HANTEI_EVENT_START_KYOKU && f->has_rules && begin_table(f, event)))
         follow(f, event);
     fflush(stdout);
 }

@@ -9,7 +9,7 @@
 static void hear_event(void *context, const log_event *event)
 {
     log_feed *const feed = context;
-    feed->has_round |= event->kind == EVENT_START_KYOKU;
+    feed->has_round |= event->base.kind == HANTEI_EVENT_START_KYOKU;
     feed->listener.hear(feed->listener.context, event);
 }
 

@@ -43,15 +43,11 @@ void format_emit(format_output *out, const log_event *event)
         out->listener.hear(out->listener.context, event);
 }
 
-log_event format_event(event_kind kind, uint64_t line, uint64_t column)
+log_event format_event(unsigned kind, unsigned who, uint64_t line, uint64_t column)
 {
-    return (log_event){.kind = kind,
-                       .line = line,
-                       .column = column,
-                       .tile = HANTEI_NO_TILE,
-                       .is_drawn = -1,
-                       .honba = -1,
-                       .sticks = -1};
+    log_event event = {.line = line, .column = column, .honba = -1, .sticks = -1};
+    hantei_event_init(&event.base, kind, who);
+    return event;
 }
 
 void format_name(char name[EVENT_NAME], const char *text, size_t length)

@@ -27,8 +27,8 @@ void format_go_on(format_output *out, bool is_reported);
 
 void format_emit(format_output *out, const log_event *event);
 
-/* An event with nothing known yet. */
-log_event format_event(event_kind kind, uint64_t line, uint64_t column);
+/* An event of a player, or HANTEI_NO_PLAYER, with nothing else given. */
+log_event format_event(unsigned kind, unsigned who, uint64_t line, uint64_t column);
 
 /* Keeps a name; if it is too long its beginning, in whole characters. */
 void format_name(char name[EVENT_NAME], const char *text, size_t length);

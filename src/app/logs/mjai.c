@@ -22,7 +22,8 @@ static bool has_mark(const char *bytes, size_t length)
 static void go_on(mjai *m)
 {
     const bool is_reported = !m->is_lost || mjai_resumes(m);
-    const log_event gap = format_event(EVENT_GAP, m->out->trouble.line, m->out->trouble.column);
+    const log_event gap =
+        format_event(EVENT_GAP, HANTEI_NO_PLAYER, m->out->trouble.line, m->out->trouble.column);
     if (!mjai_begin_fields(m))
         return;
     m->is_lost = true;

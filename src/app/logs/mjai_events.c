@@ -1,46 +1,35 @@
 /* The meaning of the lines of an mjai log. */
 #include "logs/mjai_events.h"
 #include "logs/mjai_yaku.h"
+#include "text/mjai_event.h"
 #include "text/mjai_names.h"
 
 enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100, MOST_EVENT_HAN = 255, MOST_YAKUMAN = 100 };
 
-static log_event event_of_line(const mjai *m, event_kind kind)
+static log_event event_of_line(const mjai *m, unsigned kind)
 {
-    log_event event = format_event(kind, m->number, m->at + 1);
-    event.who = (uint8_t)mjai_get(&m->read, MJAI_ACTOR, 0);
+    static const unsigned NOBODYS = 1u << EVENT_GAP | 1u << HANTEI_EVENT_START_GAME |
+                                    1u << HANTEI_EVENT_START_KYOKU | 1u << HANTEI_EVENT_DORA |
+                                    1u << HANTEI_EVENT_END_GAME;
+    log_event event = format_event(kind, HANTEI_NO_PLAYER, m->number, m->at + 1);
+    mjai_take_event(&m->read, kind, &event.base);
+    if (NOBODYS >> kind & 1)
+        event.base.who = HANTEI_NO_PLAYER;
     return event;
 }
 
 /* ---- Points ------------------------------------------------------------------------ */
 
-/* A number for each player; 0 for one that is missing. */
-static void take_amounts(const mjai *m, mjai_field field, int32_t amounts[HANTEI_MAX_PLAYERS])
-{
-    const mjai_value *value = &m->read.value[field];
-    for (int who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        amounts[who] = who < value->columns[0] ? value->item[who] : 0;
-}
-
 /* The points after an event: from the line, or computed. */
-static void take_scores(mjai *m, log_event *event)
+static void take_points(mjai *m, hantei_event *event)
 {
-    event->has_scores = mjai_has(&m->read, MJAI_SCORES);
-    if (event->has_scores)
-        take_amounts(m, MJAI_SCORES, m->points);
-    memcpy(event->scores, m->points, sizeof event->scores);
-}
-
-static void take_points(mjai *m, log_event *event)
-{
-    event->has_deltas = mjai_has(&m->read, MJAI_DELTAS);
-    if (event->has_deltas)
-        take_amounts(m, MJAI_DELTAS, event->deltas);
-    else if (event->kind == EVENT_REACH_ACCEPTED)
+    if (!event->has_deltas && event->kind == HANTEI_EVENT_REACH_ACCEPTED)
         m->points[event->who] -= HANTEI_RIICHI_STICK;
     for (int who = 0; who < HANTEI_MAX_PLAYERS; who++)
         m->points[who] += event->deltas[who];
-    take_scores(m, event);
+    if (event->has_points)
+        memcpy(m->points, event->points, sizeof m->points);
+    memcpy(event->points, m->points, sizeof m->points);
 }
 
 /* ---- Games and rounds -------------------------------------------------------------- */
@@ -75,7 +64,7 @@ void mjai_break_off(mjai *m, uint64_t line, uint64_t column)
 /* A game begins inside another one: a server has crashed, and writes to the same log again. */
 static void end_unsaid(mjai *m)
 {
-    const log_event gap = event_of_line(m, EVENT_GAP);
+    const log_event gap = format_event(EVENT_GAP, HANTEI_NO_PLAYER, m->number, m->at + 1);
     mjai_break_off(m, gap.line, gap.column);
     format_go_on(m->out, true);
     if (m->in_round)
@@ -89,7 +78,7 @@ static int8_t length_of(int first_round)
                                                 : -1;
 }
 
-static void parse_game(mjai *m, int kind)
+static void parse_game(mjai *m, unsigned kind)
 {
     mjai_emit_game(m);
     if (m->in_game || m->in_round)
@@ -98,7 +87,7 @@ static void parse_game(mjai *m, int kind)
     const bool has_names = mjai_has(&m->read, MJAI_NAMES) && names->columns[0] >= 3;
     m->has_game = m->has_begun = m->in_game = true;
     m->in_round = m->may_have_round = false;
-    m->game = event_of_line(m, (event_kind)kind);
+    m->game = event_of_line(m, kind);
     m->game.of.game = (event_game){.red_fives = (int8_t)mjai_get(&m->read, MJAI_AKA_FLAG, -1),
                                    .open_tanyao = -1,
                                    .length = length_of((int)mjai_get(&m->read, MJAI_KYOKU_FIRST, -1))};
@@ -157,14 +146,13 @@ static bool are_of_all(mjai *m, mjai_field field)
 static bool take_dealt(mjai *m, event_round *round)
 {
     const mjai_value *hands = &m->read.value[MJAI_TEHAIS];
-    memset(round->dealt, HANTEI_NO_TILE, sizeof round->dealt);
     if (!is_of_all(m, MJAI_TEHAIS, hands->rows, is_unseen(hands, 3)))
         return false;
     for (int who = 0; who < hands->rows; who++) {
         if (!is_unseen(hands, who))
-            round->surplus[who] = (int8_t)(hands->columns[who] - EVENT_DEALT);
-        for (int i = 0; i < hands->columns[who] && i < EVENT_DEALT; i++)
-            round->dealt[who][i] = (hantei_tile)mjai_item(hands, who, i);
+            round->surplus[who] = (int8_t)(hands->columns[who] - HANTEI_DEALT);
+        for (int i = 0; i < hands->columns[who] && i < HANTEI_DEALT; i++)
+            round->deal.hands[who][i] = (hantei_tile)mjai_item(hands, who, i);
     }
     return true;
 }
@@ -179,11 +167,11 @@ static void forget_triplets(mjai *m)
 /* The log begins in the middle of a game. */
 static void begin_unsaid(mjai *m)
 {
-    parse_game(m, EVENT_START_GAME);
+    parse_game(m, HANTEI_EVENT_START_GAME);
     m->in_game = false;
 }
 
-static void parse_round(mjai *m, int kind)
+static void parse_round(mjai *m, unsigned kind)
 {
     if (!m->has_begun)
         begin_unsaid(m);
@@ -192,28 +180,28 @@ static void parse_round(mjai *m, int kind)
     else if (m->has_game && is_for_four(m))
         set_players(m, 4);
     mjai_emit_game(m);
-    log_event event = event_of_line(m, (event_kind)kind);
+    log_event event = event_of_line(m, kind);
     event_round *round = &event.of.round;
+    mjai_take_deal(&m->read, &round->deal);
     if (!take_dealt(m, round) || !are_of_all(m, MJAI_SCORES))
         return;
     m->in_round = m->may_have_round = true;
-    take_scores(m, &event);
-    round->wind = (uint8_t)mjai_get(&m->read, MJAI_BAKAZE, 0);
-    round->dealer = (uint8_t)mjai_get(&m->read, MJAI_OYA, 0);
+    round->deal.has_course = true;
     round->number = (int8_t)(mjai_get(&m->read, MJAI_KYOKU, 0) - 1);
     round->has_counts = mjai_has(&m->read, MJAI_HONBA) && mjai_has(&m->read, MJAI_KYOTAKU);
-    event.honba = (int16_t)mjai_get(&m->read, MJAI_HONBA, 0);
-    event.sticks = (int16_t)mjai_get(&m->read, MJAI_KYOTAKU, 0);
-    event.tile = (hantei_tile)mjai_get(&m->read, MJAI_DORA_MARKER, HANTEI_NO_TILE);
+    round->has_points = mjai_has(&m->read, MJAI_SCORES);
+    if (round->has_points)
+        memcpy(m->points, round->deal.points, sizeof m->points);
+    memcpy(round->deal.points, m->points, sizeof m->points);
     forget_triplets(m);
     format_emit(m->out, &event);
 }
 
-static void parse_game_end(mjai *m, int kind)
+static void parse_game_end(mjai *m, unsigned kind)
 {
-    log_event event = event_of_line(m, (event_kind)kind);
+    log_event event = event_of_line(m, kind);
     const bool is_empty = m->in_game && !m->may_have_round;
-    take_points(m, &event);
+    take_points(m, &event.base);
     m->in_game = m->in_round = m->has_begun = false;
     format_emit(m->out, &event);
     if (!is_empty)
@@ -224,78 +212,70 @@ static void parse_game_end(mjai *m, int kind)
 
 /* ---- Turns ------------------------------------------------------------------------- */
 
-/* The tile of a field; it may not be hidden. */
-static bool take_tile(mjai *m, mjai_field field, hantei_tile *tile)
+/* Whether the tile of a field is not hidden. */
+static bool is_open(mjai *m, mjai_field field)
 {
-    *tile = (hantei_tile)mjai_get(&m->read, field, HANTEI_NO_TILE);
-    return *tile != HANTEI_NO_TILE ||
+    return mjai_get(&m->read, field, HANTEI_NO_TILE) != HANTEI_NO_TILE ||
            mjai_fail(m, m->read.value[field].at, "%s: the tile is hidden", mjai_field_name(field));
 }
 
-/* A draw may be hidden, and a north need not be named. */
-static void parse_turn(mjai *m, int kind)
+/* An event of a line that pays nobody. */
+static log_event move_of_line(const mjai *m, unsigned kind)
 {
-    log_event event = event_of_line(m, (event_kind)kind);
-    if (kind == EVENT_DAHAI || kind == EVENT_DORA) {
-        if (!take_tile(m, kind == EVENT_DORA ? MJAI_DORA_MARKER : MJAI_PAI, &event.tile))
-            return;
-    } else {
-        event.tile =
-            (hantei_tile)mjai_get(&m->read, MJAI_PAI, kind == EVENT_NUKIDORA ? HANTEI_NORTH : HANTEI_NO_TILE);
-    }
-    event.is_drawn = (int8_t)mjai_get(&m->read, MJAI_TSUMOGIRI, -1);
-    if (kind == EVENT_REACH_ACCEPTED)
-        take_points(m, &event);
+    log_event event = event_of_line(m, kind);
+    event.base.has_deltas = event.base.has_points = false;
+    event.base.from = event.base.who;
+    return event;
+}
+
+/* A draw may be hidden, and a north need not be named. */
+static void parse_turn(mjai *m, unsigned kind)
+{
+    if ((kind == HANTEI_EVENT_DAHAI && !is_open(m, MJAI_PAI)) ||
+        (kind == HANTEI_EVENT_DORA && !is_open(m, MJAI_DORA_MARKER)))
+        return;
+    log_event event = move_of_line(m, kind);
+    if (kind == HANTEI_EVENT_NUKIDORA && !mjai_has(&m->read, MJAI_PAI))
+        event.base.tile = HANTEI_NORTH;
+    format_emit(m->out, &event);
+}
+
+static void parse_accepted(mjai *m, unsigned kind)
+{
+    log_event event = event_of_line(m, kind);
+    event.base.from = event.base.who;
+    take_points(m, &event.base);
     format_emit(m->out, &event);
 }
 
 /* ---- Melds ------------------------------------------------------------------------- */
 
-/* The event of a meld, whether it is legal or not. */
-static log_event meld_event(const mjai *m, int kind)
+static void parse_meld(mjai *m, unsigned kind)
 {
-    const bool is_called = kind != HANTEI_ANKAN;
-    log_event event = event_of_line(m, EVENT_MELD);
-    event.from = (uint8_t)(is_called ? mjai_get(&m->read, MJAI_TARGET, event.who) : event.who);
-    event.meld = mjai_meld_of(&m->read, (unsigned)kind);
-    return event;
-}
-
-static void parse_meld(mjai *m, int kind)
-{
-    const log_event event = meld_event(m, kind);
-    const hantei_seat_meld *meld = &event.meld;
-    if (kind == HANTEI_PON && meld->tile != HANTEI_NO_TILE)
-        m->triplet[event.who][meld->tile] =
-            (mjai_triplet){.claimed = meld->claimed, .from = event.from, .reds = meld->reds};
+    log_event event = move_of_line(m, kind);
+    const hantei_seat_meld *const meld = &event.base.meld;
+    if (kind != HANTEI_EVENT_ANKAN)
+        event.base.from = (uint8_t)mjai_get(&m->read, MJAI_TARGET, event.base.who);
+    if (kind == HANTEI_EVENT_PON && meld->tile != HANTEI_NO_TILE)
+        m->triplet[event.base.who][meld->tile] =
+            (mjai_triplet){.claimed = meld->claimed, .from = event.base.from, .reds = meld->reds};
     format_emit(m->out, &event);
 }
 
 /* Some logs name the three tiles of the triplet, others do not. */
-static log_event added_kan(const mjai *m, hantei_tile added)
+static void parse_added_kan(mjai *m, unsigned kind)
 {
-    const hantei_tile tile = (hantei_tile)(added & ~HANTEI_RED);
-    if (mjai_has(&m->read, MJAI_CONSUMED))
-        return meld_event(m, HANTEI_KAKAN);
-    log_event event = event_of_line(m, EVENT_MELD);
-    event.meld = (hantei_seat_meld){.kind = HANTEI_KAKAN,
-                                    .tile = tile,
-                                    .reds = (uint8_t)(m->triplet[event.who][tile].reds + (added != tile))};
-    return event;
-}
-
-static void parse_added_kan(mjai *m, int kind)
-{
-    hantei_tile added;
-    (void)kind;
-    if (!take_tile(m, MJAI_PAI, &added))
+    if (!is_open(m, MJAI_PAI))
         return;
-    log_event event = added_kan(m, added);
-    event.meld.added = added;
-    if (event.meld.tile != HANTEI_NO_TILE) {
-        const mjai_triplet *triplet = &m->triplet[event.who][event.meld.tile];
-        event.meld.claimed = triplet->claimed;
-        event.from = triplet->claimed == HANTEI_NO_TILE ? event.who : triplet->from;
+    log_event event = move_of_line(m, kind);
+    hantei_seat_meld *const meld = &event.base.meld;
+    if (meld->tile != HANTEI_NO_TILE) {
+        const mjai_triplet *const triplet = &m->triplet[event.base.who][meld->tile];
+        meld->claimed = triplet->claimed;
+        if (triplet->claimed != HANTEI_NO_TILE)
+            event.base.from = triplet->from;
+        if (!mjai_has(&m->read, MJAI_CONSUMED))
+            meld->reds = (uint8_t)(meld->reds + triplet->reds);
     }
     format_emit(m->out, &event);
 }
@@ -343,14 +323,6 @@ static bool take_yaku(mjai *m, event_win *win)
     return true;
 }
 
-static void take_indicators(const mjai *m, event_indicators *found)
-{
-    const mjai_value *value = &m->read.value[MJAI_URA_MARKERS];
-    for (int i = 0; i < value->columns[0]; i++)
-        found->tile[found->count++] = (hantei_tile)value->item[i];
-    found->is_given = found->count > 0;
-}
-
 /* A row of tiles. It is not shown if it is empty or some are hidden. */
 static void take_hand(const mjai_value *value, int row, event_hand *hand)
 {
@@ -396,74 +368,52 @@ static void take_worth(const mjai *m, event_win *win)
 /* Emits the end of a round. */
 static void emit_end(mjai *m, log_event *event)
 {
-    take_points(m, event);
+    take_points(m, &event->base);
     m->in_round = false;
     format_emit(m->out, event);
 }
 
-static void parse_win(mjai *m, int kind)
+static void parse_win(mjai *m, unsigned kind)
 {
-    log_event event = event_of_line(m, (event_kind)kind);
+    log_event event = event_of_line(m, kind);
     event_win *win = &event.of.win;
     *win = EVENT_UNKNOWN_WIN;
-    event.from = (uint8_t)mjai_get(&m->read, MJAI_TARGET, event.who);
-    event.tile = (hantei_tile)mjai_get(&m->read, MJAI_PAI, HANTEI_NO_TILE);
     if (mjai_has(&m->read, MJAI_YAKUS) && !take_yaku(m, win))
         return;
-    if (mjai_has(&m->read, MJAI_URA_MARKERS))
-        take_indicators(m, &win->ura);
     if (mjai_has(&m->read, MJAI_HORA_TEHAIS))
-        take_winning_hand(m, event.tile, &win->hand);
+        take_winning_hand(m, event.base.tile, &win->hand);
     take_worth(m, win);
     emit_end(m, &event);
 }
 
-static void parse_ryuukyoku(mjai *m, int kind)
+static void parse_ryuukyoku(mjai *m, unsigned kind)
 {
-    log_event event = event_of_line(m, (event_kind)kind);
-    event_ryuukyoku *end = &event.of.ryuukyoku;
-    const mjai_value *tenpai = &m->read.value[MJAI_TENPAIS], *hands = &m->read.value[MJAI_TEHAIS];
-    end->reason = (int8_t)mjai_get(&m->read, MJAI_REASON, -1);
-    end->who = (uint8_t)mjai_get(&m->read, MJAI_ACTOR, HANTEI_NO_PLAYER);
-    for (int who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        const bool is_said = mjai_has(&m->read, MJAI_TENPAIS) && who < tenpai->columns[0];
-        end->tenpai[who] = (int8_t)(is_said ? tenpai->item[who] : -1);
-        if (mjai_has(&m->read, MJAI_TEHAIS) && who < hands->rows)
-            take_hand(hands, who, &end->hand[who]);
-    }
+    log_event event = event_of_line(m, kind);
+    const mjai_value *const hands = &m->read.value[MJAI_TEHAIS];
+    for (int who = 0; mjai_has(&m->read, MJAI_TEHAIS) && who < hands->rows; who++)
+        take_hand(hands, who, &event.of.hands[who]);
     emit_end(m, &event);
 }
 
 /* ---- Lines --------------------------------------------------------------------------- */
 
 /* Types that say nothing about the table. */
-static void pass_over(mjai *m, int kind)
+static void pass_over(mjai *m, unsigned kind)
 {
     (void)m, (void)kind;
 }
 
-static const struct {
-    void (*parse)(mjai *m, int kind);
-    int kind; /* of the event; or of the meld */
-} TYPES[] = {
-    [HANTEI_EVENT_NONE] = {pass_over, 0}, /* "hello" too */
-    [HANTEI_EVENT_START_GAME] = {parse_game, EVENT_START_GAME},
-    [HANTEI_EVENT_START_KYOKU] = {parse_round, EVENT_START_KYOKU},
-    [HANTEI_EVENT_TSUMO] = {parse_turn, EVENT_TSUMO},
-    [HANTEI_EVENT_DAHAI] = {parse_turn, EVENT_DAHAI},
-    [HANTEI_EVENT_REACH] = {parse_turn, EVENT_REACH},
-    [HANTEI_EVENT_REACH_ACCEPTED] = {parse_turn, EVENT_REACH_ACCEPTED},
-    [HANTEI_EVENT_CHI] = {parse_meld, HANTEI_CHI},
-    [HANTEI_EVENT_PON] = {parse_meld, HANTEI_PON},
-    [HANTEI_EVENT_DAIMINKAN] = {parse_meld, HANTEI_DAIMINKAN},
-    [HANTEI_EVENT_ANKAN] = {parse_meld, HANTEI_ANKAN},
-    [HANTEI_EVENT_KAKAN] = {parse_added_kan, HANTEI_KAKAN},
-    [HANTEI_EVENT_NUKIDORA] = {parse_turn, EVENT_NUKIDORA},
-    [HANTEI_EVENT_DORA] = {parse_turn, EVENT_DORA},
-    [HANTEI_EVENT_HORA] = {parse_win, EVENT_HORA},
-    [HANTEI_EVENT_RYUKYOKU] = {parse_ryuukyoku, EVENT_RYUUKYOKU},
-    [HANTEI_EVENT_END_KYOKU] = {pass_over, 0},
-    [HANTEI_EVENT_END_GAME] = {parse_game_end, EVENT_END_GAME},
+static void (*const PARSERS[])(mjai *m, unsigned kind) = {
+    [HANTEI_EVENT_NONE] = pass_over, /* "hello" too */
+    [HANTEI_EVENT_START_GAME] = parse_game,    [HANTEI_EVENT_START_KYOKU] = parse_round,
+    [HANTEI_EVENT_TSUMO] = parse_turn,         [HANTEI_EVENT_DAHAI] = parse_turn,
+    [HANTEI_EVENT_REACH] = parse_turn,         [HANTEI_EVENT_REACH_ACCEPTED] = parse_accepted,
+    [HANTEI_EVENT_CHI] = parse_meld,           [HANTEI_EVENT_PON] = parse_meld,
+    [HANTEI_EVENT_DAIMINKAN] = parse_meld,     [HANTEI_EVENT_ANKAN] = parse_meld,
+    [HANTEI_EVENT_KAKAN] = parse_added_kan,    [HANTEI_EVENT_NUKIDORA] = parse_turn,
+    [HANTEI_EVENT_DORA] = parse_turn,          [HANTEI_EVENT_HORA] = parse_win,
+    [HANTEI_EVENT_RYUKYOKU] = parse_ryuukyoku, [HANTEI_EVENT_END_KYOKU] = pass_over,
+    [HANTEI_EVENT_END_GAME] = parse_game_end,
 };
 
 int mjai_find_type(const char *name, size_t length)
@@ -471,7 +421,7 @@ int mjai_find_type(const char *name, size_t length)
     const int kind = mjai_event_kind(name, length);
     if (mjai_is_name(name, length, "hello"))
         return HANTEI_EVENT_NONE;
-    return kind < (int)(sizeof TYPES / sizeof *TYPES) ? kind : -1;
+    return kind < (int)(sizeof PARSERS / sizeof *PARSERS) ? kind : -1;
 }
 
 /* A table knows which round is next. */
@@ -499,7 +449,7 @@ bool mjai_resumes(const mjai *m)
     if (!mjai_has(&m->read, MJAI_TYPE) || m->read.value[MJAI_TYPE].rows == 0 ||
         m->read.value[MJAI_TYPE].columns[0] == 0)
         return false;
-    void (*const parse)(mjai *, int) = TYPES[m->read.value[MJAI_TYPE].item[0]].parse;
+    void (*const parse)(mjai *, unsigned) = PARSERS[m->read.value[MJAI_TYPE].item[0]];
     return parse == parse_round || parse == parse_game || parse == parse_game_end;
 }
 
@@ -509,20 +459,21 @@ void mjai_take(mjai *m)
         mjai_fail(m, m->at, "the field type is missing");
         return;
     }
-    const int type = mjai_get(&m->read, MJAI_TYPE, 0), missing = (int)missing_field(m, (unsigned)type);
+    const unsigned type = (unsigned)mjai_get(&m->read, MJAI_TYPE, 0);
+    const mjai_field missing = missing_field(m, type);
+    void (*const parse)(mjai *, unsigned) = PARSERS[type];
     if (m->is_lost && !mjai_resumes(m))
         return;
-    if (m->is_lost && TYPES[type].parse == parse_game)
+    if (m->is_lost && parse == parse_game)
         m->in_game = false; /* its end may be missing */
     m->is_lost = false;
     if (missing < MJAI_FIELDS) {
-        mjai_fail(m, m->at, "%s: the field %s is missing", hantei_event_name((unsigned)type),
-                  mjai_field_name((mjai_field)missing));
+        mjai_fail(m, m->at, "%s: the field %s is missing", hantei_event_name(type), mjai_field_name(missing));
         return;
     }
-    if (TYPES[type].parse != parse_round && m->has_begun && !has_all_players(m))
+    if (parse != parse_round && m->has_begun && !has_all_players(m))
         return;
-    if (TYPES[type].parse != parse_round && TYPES[type].parse != pass_over)
+    if (parse != parse_round && parse != pass_over)
         mjai_emit_game(m);
-    TYPES[type].parse(m, TYPES[type].kind);
+    parse(m, type);
 }

@@ -49,7 +49,7 @@ static int8_t length_of(const char *rules)
 
 static void emit_game(const tenhou6_game *game, format_output *out)
 {
-    log_event event = format_event(EVENT_START_GAME, game->at.line, game->at.column);
+    log_event event = format_event(HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER, game->at.line, game->at.column);
     const bool is_tenhou = is_of_tenhou(game->rules);
     event.of.game = (event_game){.players = (uint8_t)game->players,
                                  .preset = is_tenhou                    ? "tenhou"
@@ -73,7 +73,8 @@ static void emit_game(const tenhou6_game *game, format_output *out)
 /* A round with an error is left out; the next one starts afresh. */
 static void emit_trouble(const tenhou6_round *round, format_output *out)
 {
-    const log_event gap = format_event(EVENT_GAP, round->trouble.line, round->trouble.column);
+    const log_event gap =
+        format_event(EVENT_GAP, HANTEI_NO_PLAYER, round->trouble.line, round->trouble.column);
     format_fail(out, round->trouble.line, round->trouble.column, "%s", round->trouble.message);
     format_go_on(out, true);
     format_emit(out, &gap);
@@ -90,8 +91,9 @@ void tenhou6_emit(const tenhou6_game *game, format_output *out)
     }
     if (!game->has_scores)
         return;
-    log_event end = format_event(EVENT_END_GAME, game->scores_at.line, game->scores_at.column);
-    end.has_scores = true;
-    memcpy(end.scores, game->scores, sizeof end.scores);
+    log_event end =
+        format_event(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER, game->scores_at.line, game->scores_at.column);
+    end.base.has_points = true;
+    memcpy(end.base.points, game->scores, sizeof end.base.points);
     format_emit(out, &end);
 }

@@ -70,10 +70,10 @@ static bool stop(walk *w, tenhou6_place at, const char *why)
 
 /* ---- Events ---------------------------------------------------------------------------- */
 
-static log_event event_at(tenhou6_place at, event_kind kind, unsigned who)
+static log_event event_at(tenhou6_place at, unsigned kind, unsigned who)
 {
-    log_event event = format_event(kind, at.line, at.column);
-    event.who = event.from = (uint8_t)who;
+    log_event event = format_event(kind, who, at.line, at.column);
+    event.base.from = event.base.who;
     return event;
 }
 
@@ -83,11 +83,11 @@ static void emit(const walk *w, const log_event *event)
         format_emit(w->out, event);
 }
 
-static void emit_tile(const walk *w, const tenhou6_cell *cell, event_kind kind, unsigned number, int is_drawn)
+static void emit_tile(const walk *w, const tenhou6_cell *cell, unsigned kind, unsigned number, int is_drawn)
 {
     log_event event = event_at(cell->at, kind, w->who);
-    event.tile = tenhou6_tile(number);
-    event.is_drawn = (int8_t)is_drawn;
+    event.base.tile = tenhou6_tile(number);
+    event.base.drawn = (int8_t)is_drawn;
     emit(w, &event);
 }
 
@@ -97,8 +97,8 @@ static void turn(walk *w, unsigned count)
     const tenhou6_column *const column = &w->round->column[0];
     for (; count > 0 && w->indicators < column->count; count--) {
         const tenhou6_cell *const cell = &column->cell[w->indicators++];
-        log_event event = event_at(cell->at, EVENT_DORA, 0);
-        event.tile = tenhou6_tile(cell->tile[0]);
+        log_event event = event_at(cell->at, HANTEI_EVENT_DORA, NOBODY);
+        event.base.tile = tenhou6_tile(cell->tile[0]);
         emit(w, &event);
     }
 }
@@ -113,7 +113,7 @@ static void accept_riichi(walk *w, tenhou6_place at)
 {
     if (w->declared == NOBODY)
         return;
-    const log_event event = event_at(at, EVENT_REACH_ACCEPTED, w->declared);
+    const log_event event = event_at(at, HANTEI_EVENT_REACH_ACCEPTED, w->declared);
     emit(w, &event);
     w->declared = NOBODY;
 }
@@ -159,19 +159,20 @@ static hantei_tile lowest_of(const tenhou6_cell *cell)
 /* In an added kan the tile after the letter is the added one; the next one was called. */
 static void emit_meld(const walk *w, const tenhou6_cell *cell)
 {
-    log_event event = event_at(cell->at, EVENT_MELD, w->who);
     const hantei_meld_kind kind = meld_kind(cell->letter);
+    log_event event = event_at(cell->at, HANTEI_EVENT_CHI + kind - HANTEI_CHI, w->who);
     const bool is_added = kind == HANTEI_KAKAN;
-    event.meld = (hantei_seat_meld){
+    event.base.meld = (hantei_seat_meld){
         .kind = (uint8_t)kind, .tile = lowest_of(cell), .claimed = HANTEI_NO_TILE, .added = HANTEI_NO_TILE};
     for (unsigned i = 0; i < cell->count; i++)
-        event.meld.reds = (uint8_t)(event.meld.reds + ((tenhou6_tile(cell->tile[i]) & HANTEI_RED) != 0));
+        event.base.meld.reds =
+            (uint8_t)(event.base.meld.reds + ((tenhou6_tile(cell->tile[i]) & HANTEI_RED) != 0));
     if (kind != HANTEI_ANKAN) {
-        event.meld.claimed = tenhou6_tile(cell->tile[cell->in_front + is_added]);
-        event.from = (uint8_t)called_from(cell, w->who);
+        event.base.meld.claimed = tenhou6_tile(cell->tile[cell->in_front + is_added]);
+        event.base.from = (uint8_t)called_from(cell, w->who);
     }
     if (is_added)
-        event.meld.added = tenhou6_tile(cell->tile[cell->in_front]);
+        event.base.meld.added = tenhou6_tile(cell->tile[cell->in_front]);
     emit(w, &event);
 }
 
@@ -236,7 +237,7 @@ static bool take_tile(walk *w)
         w->drawn = cell->letter == 0 ? cell->tile[0] : 0;
         w->offered_by = NOBODY;
         if (cell->letter == 0)
-            emit_tile(w, cell, EVENT_TSUMO, w->drawn, -1);
+            emit_tile(w, cell, HANTEI_EVENT_TSUMO, w->drawn, -1);
         else
             emit_meld(w, cell);
         if (cell->letter == 'm') {
@@ -257,14 +258,14 @@ static bool discard(walk *w, const tenhou6_cell *cell)
         return stop(w, cell->at, "the tile just drawn is discarded, and none was drawn");
     turn_later(w);
     if (cell->letter == 'r') {
-        const log_event event = event_at(cell->at, EVENT_REACH, w->who);
+        const log_event event = event_at(cell->at, HANTEI_EVENT_REACH, w->who);
         emit(w, &event);
         w->declared = w->who;
         w->riichi[w->who] = true;
     }
     w->offered = is_same ? w->drawn : cell->tile[0];
     w->offered_by = w->who;
-    emit_tile(w, cell, EVENT_DAHAI, w->offered, is_same);
+    emit_tile(w, cell, HANTEI_EVENT_DAHAI, w->offered, is_same);
     return true;
 }
 
@@ -274,7 +275,7 @@ static void set_aside(walk *w, const tenhou6_cell *cell)
     if (cell->letter == 'f') {
         w->offered = cell->tile[0];
         w->offered_by = w->who;
-        emit_tile(w, cell, EVENT_NUKIDORA, cell->tile[0], -1);
+        emit_tile(w, cell, HANTEI_EVENT_NUKIDORA, cell->tile[0], -1);
         turn_later(w);
         return;
     }
@@ -323,33 +324,35 @@ static void take_turns(walk *w)
 static void emit_deal(const walk *w)
 {
     const tenhou6_round *const r = w->round;
-    log_event event = event_at(r->at, EVENT_START_KYOKU, 0);
+    log_event event = event_at(r->at, HANTEI_EVENT_START_KYOKU, NOBODY);
     event_round *const round = &event.of.round;
-    round->wind = (uint8_t)(r->count[0] / HANTEI_MAX_PLAYERS);
-    round->dealer = (uint8_t)(r->count[0] % HANTEI_MAX_PLAYERS);
-    round->number = (int8_t)round->dealer;
-    round->has_counts = event.has_scores = true;
-    event.honba = (int16_t)r->count[1];
-    event.sticks = (int16_t)r->count[2];
-    event.tile = tenhou6_tile(r->column[0].cell[0].tile[0]);
-    memcpy(event.scores, r->points, sizeof event.scores);
-    memset(round->dealt, HANTEI_NO_TILE, sizeof round->dealt);
+    hantei_deal *const deal = &round->deal;
+    *round = (event_round){.has_counts = true, .has_points = true};
+    *deal = (hantei_deal){.indicator = tenhou6_tile(r->column[0].cell[0].tile[0]),
+                          .has_course = true,
+                          .wind = (uint8_t)(r->count[0] / HANTEI_MAX_PLAYERS),
+                          .dealer = (uint8_t)(r->count[0] % HANTEI_MAX_PLAYERS),
+                          .honba = (uint8_t)r->count[1],
+                          .sticks = (uint8_t)r->count[2]};
+    round->number = (int8_t)deal->dealer;
+    memcpy(deal->points, r->points, sizeof deal->points);
+    memset(deal->hands, HANTEI_NO_TILE, sizeof deal->hands);
     for (unsigned who = 0; who < w->players; who++) {
         const tenhou6_column *const dealt = &r->column[2 + 3 * who];
-        round->surplus[who] = (int8_t)(dealt->count - EVENT_DEALT);
-        for (unsigned i = 0; i < dealt->count && i < EVENT_DEALT; i++)
-            round->dealt[who][i] = tenhou6_tile(dealt->cell[i].tile[0]);
+        round->surplus[who] = (int8_t)(dealt->count - HANTEI_DEALT);
+        for (unsigned i = 0; i < dealt->count && i < HANTEI_DEALT; i++)
+            deal->hands[who][i] = tenhou6_tile(dealt->cell[i].tile[0]);
     }
     emit(w, &event);
 }
 
 /* ---- The end ---------------------------------------------------------------------------------- */
 
-static void take_indicators(event_indicators *out, const tenhou6_column *column)
+static uint8_t take_indicators(hantei_tile tiles[HANTEI_MAX_INDICATORS], const tenhou6_column *column)
 {
-    out->is_given = true;
     for (unsigned i = 0; i < column->count && i < HANTEI_MAX_INDICATORS; i++)
-        out->tile[out->count++] = tenhou6_tile(column->cell[i].tile[0]);
+        tiles[i] = tenhou6_tile(column->cell[i].tile[0]);
+    return column->count < HANTEI_MAX_INDICATORS ? column->count : HANTEI_MAX_INDICATORS;
 }
 
 /* The sum of all payments. */
@@ -365,26 +368,26 @@ static int32_t points_of(const tenhou6_win *win, unsigned players)
 
 static void take_deltas(const tenhou6_round *r, unsigned i, log_event *event)
 {
-    event->has_deltas = i < r->deltas;
-    memcpy(event->deltas, r->delta[i], sizeof event->deltas);
+    event->base.has_deltas = i < r->deltas;
+    memcpy(event->base.deltas, r->delta[i], sizeof event->base.deltas);
 }
 
 static void emit_win(const walk *w, unsigned i)
 {
     const tenhou6_win *const said = &w->round->win[i];
-    log_event event = event_at(w->round->end_at, EVENT_HORA, said->who);
+    log_event event = event_at(w->round->end_at, HANTEI_EVENT_HORA, said->who);
     event_win *const win = &event.of.win;
     *win = said->win;
-    event.from = said->from;
-    event.tile = tenhou6_tile(said->from == said->who ? w->drawn : w->offered);
+    event.base.from = said->from;
+    event.base.tile = tenhou6_tile(said->from == said->who ? w->drawn : w->offered);
     win->points = points_of(said, w->players);
     if (said->han > 0)
         win->han = said->han; /* if the yaku do not add up, the given han is used */
     if (said->pao != said->who && said->pao != said->from)
         win->pao = (int8_t)said->pao;
-    take_indicators(&win->dora, &w->round->column[0]);
+    win->dora.count = take_indicators(win->dora.tile, &w->round->column[0]);
     if (w->riichi[said->who])
-        take_indicators(&win->ura, &w->round->column[1]);
+        event.base.ura_count = take_indicators(event.base.ura, &w->round->column[1]);
     take_deltas(w->round, i, &event);
     emit(w, &event);
 }
@@ -401,14 +404,13 @@ static void emit_ryuukyoku(const walk *w)
 {
     const tenhou6_round *const r = w->round;
     const bool is_nine_terminals = r->reason->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS;
-    log_event event = event_at(r->end_at, EVENT_RYUUKYOKU, is_nine_terminals ? w->who : 0);
-    event_ryuukyoku *const end = &event.of.ryuukyoku;
-    end->reason = r->reason->reason;
-    end->who = is_nine_terminals ? (uint8_t)w->who : HANTEI_NO_PLAYER;
+    log_event event = event_at(r->end_at, HANTEI_EVENT_RYUKYOKU, is_nine_terminals ? w->who : NOBODY);
+    hantei_event *const end = &event.base;
+    end->reason = (uint8_t)r->reason->reason;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
         end->tenpai[who] = tenpai_of(r, who);
     take_deltas(r, 0, &event);
-    event.has_deltas |= end->reason == HANTEI_RYUUKYOKU_EXHAUSTED && r->reason->tenpai >= 0; /* nobody pays */
+    end->has_deltas |= end->reason == HANTEI_RYUUKYOKU_EXHAUSTED && r->reason->tenpai >= 0; /* nobody pays */
     emit(w, &event);
 }
 
@@ -476,7 +478,7 @@ void tenhou6_emit_round(const tenhou6_round *round, unsigned players, format_out
         emit_end(&w);
         return;
     }
-    const log_event gap = event_at(w.at, EVENT_GAP, 0);
+    const log_event gap = event_at(w.at, EVENT_GAP, NOBODY);
     format_fail(out, w.at.line, w.at.column, "%s", w.why);
     format_go_on(out, true);
     format_emit(out, &gap);

@@ -31,7 +31,7 @@ static void parse_game(tenhou *t)
         tenhou_fail(t, "a game has begun before");
         return;
     }
-    t->game = tenhou_event(t, EVENT_START_GAME, 0);
+    t->game = tenhou_event(t, HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER);
     t->has_game = t->has_waiting = true;
     t->red_fives = (type & NO_RED_FIVES) == 0;
     t->game.of.game = (event_game){.players = type & THREE_PLAYERS ? 3 : 4,
@@ -69,6 +69,7 @@ static void parse_names(tenhou *t)
 /* seed="round,honba,sticks,dice,dice,indicator" */
 static bool parse_seed(tenhou *t, log_event *event)
 {
+    event_round *const round = &event->of.round;
     static const int MOST[] = {15, UINT8_MAX, UINT8_MAX, 5, 5, COPIES_TILES - 1};
     tenhou_list list;
     if (!tenhou_numbers(t, "seed", 6, 6, &list))
@@ -76,12 +77,13 @@ static bool parse_seed(tenhou *t, log_event *event)
     for (int i = 0; i < list.count; i++)
         if (list.number[i] < 0 || list.number[i] > MOST[i])
             return tenhou_fail(t, "seed: %d is not a number from 0 to %d", list.number[i], MOST[i]);
-    event->of.round.wind = (uint8_t)(list.number[0] / 4);
-    event->of.round.number = (int8_t)(list.number[0] % 4);
-    event->of.round.has_counts = true;
-    event->honba = (int16_t)list.number[1];
-    event->sticks = (int16_t)list.number[2];
-    tenhou_set_tile(t, event, list.number[5]);
+    round->number = (int8_t)(list.number[0] % 4);
+    round->has_counts = true;
+    round->deal.wind = (uint8_t)(list.number[0] / 4);
+    round->deal.honba = (uint8_t)list.number[1];
+    round->deal.sticks = (uint8_t)list.number[2];
+    round->deal.indicator = tenhou_tile(t, list.number[5]);
+    event->id = (uint8_t)list.number[5];
     return true;
 }
 
@@ -90,13 +92,14 @@ static bool parse_dealt(tenhou *t, unsigned who, event_round *round)
 {
     const char *text = tenhou_attribute(t, HANDS[who]);
     tenhou_list list;
-    memset(round->dealt[who], HANTEI_NO_TILE, EVENT_DEALT);
+    hantei_tile *const dealt = round->deal.hands[who];
+    memset(dealt, HANTEI_NO_TILE, HANTEI_DEALT);
     if (!text || !*text)
         return true;
-    if (!tenhou_tiles(t, HANDS[who], EVENT_DEALT, EVENT_DEALT, &list))
+    if (!tenhou_tiles(t, HANDS[who], HANTEI_DEALT, HANTEI_DEALT, &list))
         return false;
-    for (int i = 0; i < EVENT_DEALT; i++) {
-        round->dealt[who][i] = tenhou_tile(t, list.number[i]);
+    for (int i = 0; i < HANTEI_DEALT; i++) {
+        dealt[i] = tenhou_tile(t, list.number[i]);
         round->dealt_ids[who][i] = (uint8_t)list.number[i];
     }
     return true;
@@ -104,10 +107,11 @@ static bool parse_dealt(tenhou *t, unsigned who, event_round *round)
 
 static void parse_round(tenhou *t)
 {
-    log_event event = tenhou_event(t, EVENT_START_KYOKU, 0);
+    log_event event = tenhou_event(t, HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
     event_round *round = &event.of.round;
-    bool good =
-        parse_player(t, "oya", &round->dealer) && parse_seed(t, &event) && tenhou_scores(t, "ten", &event);
+    round->deal.has_course = round->has_points = true;
+    bool good = parse_player(t, "oya", &round->deal.dealer) && parse_seed(t, &event) &&
+                tenhou_scores(t, "ten", round->deal.points);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && good; who++)
         good = parse_dealt(t, who, round);
     if (!good)
@@ -122,19 +126,20 @@ static void parse_round(tenhou *t)
 /* The declaration, and its acceptance. */
 static void parse_riichi(tenhou *t)
 {
-    log_event event = tenhou_event(t, EVENT_REACH, 0);
+    log_event event = tenhou_event(t, HANTEI_EVENT_REACH, 0);
     int step;
-    if (!parse_player(t, "who", &event.who) || !tenhou_number(t, "step", 1, 2, &step))
+    if (!parse_player(t, "who", &event.base.who) || !tenhou_number(t, "step", 1, 2, &step))
         return;
     if (step == 2)
-        event.kind = EVENT_REACH_ACCEPTED;
-    if (step == 1 || !tenhou_attribute(t, "ten") || tenhou_scores(t, "ten", &event))
+        event.base.kind = HANTEI_EVENT_REACH_ACCEPTED;
+    event.base.has_points = step == 2 && tenhou_attribute(t, "ten");
+    if (!event.base.has_points || tenhou_scores(t, "ten", event.base.points))
         tenhou_emit(t, &event);
 }
 
 static void parse_indicator(tenhou *t)
 {
-    log_event event = tenhou_event(t, EVENT_DORA, 0);
+    log_event event = tenhou_event(t, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
     int tile;
     if (!tenhou_number(t, "hai", 0, COPIES_TILES - 1, &tile))
         return;
@@ -154,9 +159,9 @@ static int parse_tile_number(const char *digits)
     return number;
 }
 
-static void emit_draw(tenhou *t, int who, int tile)
+static void emit_draw(tenhou *t, unsigned who, int tile)
 {
-    log_event event = tenhou_event(t, EVENT_TSUMO, who);
+    log_event event = tenhou_event(t, HANTEI_EVENT_TSUMO, who);
     if (tile >= 0)
         tenhou_set_tile(t, &event, tile);
     t->drawn[who] = (int16_t)(tile < 0 ? HIDDEN : 1 + tile);
@@ -164,11 +169,11 @@ static void emit_draw(tenhou *t, int who, int tile)
 }
 
 /* Each tile has its own number, so the log shows which of equal tiles was discarded. */
-static void emit_discard(tenhou *t, int who, int tile)
+static void emit_discard(tenhou *t, unsigned who, int tile)
 {
-    log_event event = tenhou_event(t, EVENT_DAHAI, who);
+    log_event event = tenhou_event(t, HANTEI_EVENT_DAHAI, who);
     tenhou_set_tile(t, &event, tile);
-    event.is_drawn = (int8_t)(t->drawn[who] == HIDDEN ? -1 : t->drawn[who] == 1 + tile);
+    event.base.drawn = (int8_t)(t->drawn[who] == HIDDEN ? -1 : t->drawn[who] == 1 + tile);
     t->drawn[who] = 0;
     tenhou_emit(t, &event);
 }
@@ -186,9 +191,9 @@ static bool parse_turn(tenhou *t)
     if (tile >= COPIES_TILES || (discard && tile < 0))
         tenhou_fail(t, "there is no such tile");
     else if (draw)
-        emit_draw(t, (int)(draw - DRAWS), tile);
+        emit_draw(t, (unsigned)(draw - DRAWS), tile);
     else
-        emit_discard(t, (int)(discard - DISCARDS), tile);
+        emit_discard(t, (unsigned)(discard - DISCARDS), tile);
     return true;
 }
 
@@ -250,16 +255,15 @@ static bool parse_yaku(tenhou *t, event_win *win)
     return good;
 }
 
-static bool parse_indicators(tenhou *t, const char *name, event_indicators *found)
+static bool parse_indicators(tenhou *t, const char *name, uint8_t *count, hantei_tile *tiles, uint8_t *ids)
 {
     tenhou_list list;
     if (!tenhou_tiles(t, name, 0, HANTEI_MAX_INDICATORS, &list))
         return false;
-    found->is_given = true;
-    found->count = (uint8_t)list.count;
+    *count = (uint8_t)list.count;
     for (int i = 0; i < list.count; i++) {
-        found->tile[i] = tenhou_tile(t, list.number[i]);
-        found->id[i] = (uint8_t)list.number[i];
+        tiles[i] = tenhou_tile(t, list.number[i]);
+        ids[i] = (uint8_t)list.number[i];
     }
     return true;
 }
@@ -328,7 +332,7 @@ static bool parse_counters(tenhou *t, log_event *event)
 static bool parse_winner(tenhou *t, log_event *event)
 {
     int tile;
-    if (!parse_player(t, "who", &event->who) || !parse_player(t, "fromWho", &event->from) ||
+    if (!parse_player(t, "who", &event->base.who) || !parse_player(t, "fromWho", &event->base.from) ||
         !tenhou_number(t, "machi", 0, COPIES_TILES - 1, &tile))
         return false;
     tenhou_set_tile(t, event, tile);
@@ -347,7 +351,7 @@ static bool parse_pao(tenhou *t, event_win *win)
 /* Emits the end of a round; the last round's end is also that of the game. */
 static void emit_end(tenhou *t, const log_event *event)
 {
-    log_event end = tenhou_event(t, EVENT_END_GAME, 0);
+    log_event end = tenhou_event(t, HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER);
     tenhou_emit(t, event);
     if (!tenhou_attribute(t, "owari") || !tenhou_final_scores(t, &end))
         return;
@@ -357,13 +361,14 @@ static void emit_end(tenhou *t, const log_event *event)
 
 static void parse_win(tenhou *t)
 {
-    log_event event = tenhou_event(t, EVENT_HORA, 0);
+    log_event event = tenhou_event(t, HANTEI_EVENT_HORA, 0);
     event_win *win = &event.of.win;
     *win = EVENT_UNKNOWN_WIN;
     if (parse_winner(t, &event) && parse_hand(t, "hai", 0, &win->hand) && parse_melds(t, win) &&
-        parse_worth(t, win) && parse_yaku(t, win) && parse_indicators(t, "doraHai", &win->dora) &&
-        parse_indicators(t, "doraHaiUra", &win->ura) && parse_counters(t, &event) && parse_pao(t, win) &&
-        tenhou_changes(t, &event))
+        parse_worth(t, win) && parse_yaku(t, win) &&
+        parse_indicators(t, "doraHai", &win->dora.count, win->dora.tile, win->dora.id) &&
+        parse_indicators(t, "doraHaiUra", &event.base.ura_count, event.base.ura, win->ura_ids) &&
+        parse_counters(t, &event) && parse_pao(t, win) && tenhou_changes(t, &event))
         emit_end(t, &event);
 }
 
@@ -393,29 +398,30 @@ static int find_reason(tenhou *t)
 }
 
 /* The hands that are shown. */
-static bool parse_hands(tenhou *t, event_ryuukyoku *end)
+static bool parse_hands(tenhou *t, event_hand hands[HANTEI_MAX_PLAYERS])
 {
     bool good = true;
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && good; who++) {
         const char *text = tenhou_attribute(t, HANDS[who]);
-        good = !text || !*text || parse_hand(t, HANDS[who], 1, &end->hand[who]);
+        good = !text || !*text || parse_hand(t, HANDS[who], 1, &hands[who]);
     }
     return good;
 }
 
 static void parse_ryuukyoku(tenhou *t)
 {
-    log_event event = tenhou_event(t, EVENT_RYUUKYOKU, 0);
-    event_ryuukyoku *end = &event.of.ryuukyoku;
+    log_event event = tenhou_event(t, HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER);
+    hantei_event *const end = &event.base;
     const int row = find_reason(t);
-    if (row < 0 || !parse_hands(t, end) || !parse_counters(t, &event) || !tenhou_changes(t, &event))
+    if (row < 0 || !parse_hands(t, event.of.hands) || !parse_counters(t, &event) ||
+        !tenhou_changes(t, &event))
         return;
-    end->reason = (int8_t)REASONS[row].reason;
-    end->who = HANTEI_NO_PLAYER;
+    end->reason = (uint8_t)REASONS[row].reason;
     for (uint8_t who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        end->tenpai[who] = end->hand[who].is_shown ? REASONS[row].shown : REASONS[row].hidden;
-        if (end->hand[who].is_shown && end->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS)
-            event.who = end->who = who;
+        const bool is_shown = event.of.hands[who].is_shown;
+        end->tenpai[who] = is_shown ? REASONS[row].shown : REASONS[row].hidden;
+        if (is_shown && end->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS)
+            end->who = who;
     }
     emit_end(t, &event);
 }

@@ -13,12 +13,12 @@
 enum { IS_CHI = 4, IS_PON = 8, IS_ADDED = 16, IS_NORTH = 32, RUNS = HANTEI_RANKS - 2 };
 
 /* The event of a meld without its tiles. */
-static log_event meld_event(tenhou *t, int who, int code, hantei_meld_kind kind)
+static log_event meld_event(tenhou *t, int who, int code, unsigned kind)
 {
-    log_event event = tenhou_event(t, EVENT_MELD, who);
-    event.meld = (hantei_seat_meld){
+    log_event event = tenhou_event(t, HANTEI_EVENT_CHI + kind - HANTEI_CHI, (unsigned)who);
+    event.base.meld = (hantei_seat_meld){
         .kind = (uint8_t)kind, .tile = HANTEI_NO_TILE, .claimed = HANTEI_NO_TILE, .added = HANTEI_NO_TILE};
-    event.from = (uint8_t)((who + (code & 3)) % HANTEI_MAX_PLAYERS);
+    event.base.from = (uint8_t)((who + (code & 3)) % HANTEI_MAX_PLAYERS);
     event.code = (uint16_t)code;
     return event;
 }
@@ -32,9 +32,9 @@ static void refuse(tenhou *t, int code)
 static void add_tile(const tenhou *t, log_event *event, int number, bool is_claimed)
 {
     const hantei_tile tile = tenhou_tile(t, number);
-    event->meld.reds = (uint8_t)(event->meld.reds + ((tile & HANTEI_RED) != 0));
+    event->base.meld.reds = (uint8_t)(event->base.meld.reds + ((tile & HANTEI_RED) != 0));
     if (is_claimed) {
-        event->meld.claimed = tile;
+        event->base.meld.claimed = tile;
         event->meld_ids.claimed = (uint8_t)number;
     } else {
         copies_add(&event->meld_ids.own, (unsigned)number);
@@ -50,14 +50,14 @@ static void parse_chi(tenhou *t, int who, int code)
         return;
     }
     const int lowest = run / RUNS * HANTEI_RANKS + run % RUNS;
-    event.meld.tile = (hantei_tile)lowest;
+    event.base.meld.tile = (hantei_tile)lowest;
     for (int i = 0; i < 3; i++)
         add_tile(t, &event, 4 * (lowest + i) + ((code >> (3 + 2 * i)) & 3), i == place);
     tenhou_emit(t, &event);
 }
 
 /* The three copies that were called, and the fourth: a pon or an added kan. */
-static void parse_triplet(tenhou *t, int who, int code, hantei_meld_kind kind)
+static void parse_triplet(tenhou *t, int who, int code, unsigned kind)
 {
     log_event event = meld_event(t, who, code, kind);
     const int tile = (code >> 9) / 3, place = (code >> 9) % 3, other = (code >> 5) & 3;
@@ -65,14 +65,14 @@ static void parse_triplet(tenhou *t, int who, int code, hantei_meld_kind kind)
         refuse(t, code);
         return;
     }
-    event.meld.tile = (hantei_tile)tile;
+    event.base.meld.tile = (hantei_tile)tile;
     for (int copy = 0, i = 0; copy < 4; copy++)
         if (copy != other)
             add_tile(t, &event, 4 * tile + copy, i++ == place);
     if (kind == HANTEI_KAKAN) {
         event.meld_ids.own = (copies){{0}}; /* the others left the hand earlier */
         add_tile(t, &event, 4 * tile + other, false);
-        event.meld.added = tenhou_tile(t, 4 * tile + other);
+        event.base.meld.added = tenhou_tile(t, 4 * tile + other);
         event.meld_ids.added = (uint8_t)(4 * tile + other);
     }
     tenhou_emit(t, &event);
@@ -87,7 +87,7 @@ static void parse_kan(tenhou *t, int who, int code)
         refuse(t, code);
         return;
     }
-    event.meld.tile = (hantei_tile)(claimed / 4);
+    event.base.meld.tile = (hantei_tile)(claimed / 4);
     for (int copy = 0; copy < 4; copy++)
         add_tile(t, &event, claimed / 4 * 4 + copy, is_open && copy == claimed % 4);
     tenhou_emit(t, &event);
@@ -95,7 +95,7 @@ static void parse_kan(tenhou *t, int who, int code)
 
 static void parse_north(tenhou *t, int who, int code)
 {
-    log_event event = tenhou_event(t, EVENT_NUKIDORA, who);
+    log_event event = tenhou_event(t, HANTEI_EVENT_NUKIDORA, (unsigned)who);
     const int number = code >> 8;
     if (number / HANTEI_COPIES != HANTEI_NORTH) {
         refuse(t, code);

@@ -22,12 +22,10 @@ bool tenhou_fail(tenhou *t, const char *message, ...)
     return false;
 }
 
-log_event tenhou_event(tenhou *t, event_kind kind, int who)
+log_event tenhou_event(tenhou *t, unsigned kind, unsigned who)
 {
-    log_event event =
-        format_event(kind, XML_GetCurrentLineNumber(t->parser), XML_GetCurrentColumnNumber(t->parser) + 1);
-    event.who = (uint8_t)who;
-    return event;
+    return format_event(kind, who, XML_GetCurrentLineNumber(t->parser),
+                        XML_GetCurrentColumnNumber(t->parser) + 1);
 }
 
 void tenhou_emit(tenhou *t, const log_event *event)
@@ -139,14 +137,13 @@ static void take_hundreds(int32_t points[HANTEI_MAX_PLAYERS], const tenhou_list 
         points[who] = list->number[first] * HUNDRED;
 }
 
-bool tenhou_scores(tenhou *t, const char *name, log_event *event)
+bool tenhou_scores(tenhou *t, const char *name, int32_t points[HANTEI_MAX_PLAYERS])
 {
     tenhou_list list;
-    event->has_scores =
-        tenhou_numbers_within(t, name, 3, HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS, &list);
-    if (event->has_scores)
-        take_hundreds(event->scores, &list, 0, 1);
-    return event->has_scores;
+    if (!tenhou_numbers_within(t, name, 3, HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS, &list))
+        return false;
+    take_hundreds(points, &list, 0, 1);
+    return true;
 }
 
 bool tenhou_changes(tenhou *t, log_event *event)
@@ -156,11 +153,11 @@ bool tenhou_changes(tenhou *t, log_event *event)
         return true;
     if (!tenhou_numbers_within(t, "sc", 6, 2 * HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS, &list))
         return false;
-    take_hundreds(event->scores, &list, 0, 2);
-    take_hundreds(event->deltas, &list, 1, 2);
+    take_hundreds(event->base.points, &list, 0, 2);
+    take_hundreds(event->base.deltas, &list, 1, 2);
     for (int who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        event->scores[who] += event->deltas[who];
-    event->has_scores = event->has_deltas = true;
+        event->base.points[who] += event->base.deltas[who];
+    event->base.has_points = event->base.has_deltas = true;
     return true;
 }
 
@@ -172,13 +169,13 @@ bool tenhou_final_scores(tenhou *t, log_event *event)
         int hundreds;
         if (!parse_whole(text, &hundreds) || !is_within(hundreds, -MOST_HUNDREDS, MOST_HUNDREDS))
             return tenhou_fail(t, "owari: \"%.20s\" does not begin with points", text);
-        event->scores[who] = hundreds * HUNDRED;
+        event->base.points[who] = hundreds * HUNDRED;
         for (int commas = 2; commas > 0 && text; commas--) {
             text = strchr(text, ',');
             text = text ? text + 1 : NULL;
         }
     }
-    event->has_scores = true;
+    event->base.has_points = true;
     return true;
 }
 
@@ -191,6 +188,6 @@ hantei_tile tenhou_tile(const tenhou *t, int number)
 
 void tenhou_set_tile(const tenhou *t, log_event *event, int number)
 {
-    event->tile = tenhou_tile(t, number);
+    event->base.tile = tenhou_tile(t, number);
     event->id = (uint8_t)number;
 }

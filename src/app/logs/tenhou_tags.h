@@ -29,7 +29,7 @@ typedef struct tenhou {
 __attribute__((format(printf, 2, 3))) bool tenhou_fail(tenhou *t, const char *message, ...);
 
 /* An event of a player at this place of the log. */
-log_event tenhou_event(tenhou *t, event_kind kind, int who);
+log_event tenhou_event(tenhou *t, unsigned kind, unsigned who);
 
 /* Passes it on, if a game has begun and is not over. */
 void tenhou_emit(tenhou *t, const log_event *event);
@@ -59,7 +59,7 @@ bool tenhou_numbers_within(tenhou *t, const char *name, int wanted, int allowed,
 bool tenhou_tiles(tenhou *t, const char *name, int wanted, int allowed, tenhou_list *list);
 
 /* Points, written in hundreds. */
-bool tenhou_scores(tenhou *t, const char *name, log_event *event);
+bool tenhou_scores(tenhou *t, const char *name, int32_t points[HANTEI_MAX_PLAYERS]);
 
 /* The points of each player before, and the change. */
 bool tenhou_changes(tenhou *t, log_event *event);

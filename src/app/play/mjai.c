@@ -8,23 +8,18 @@
 
 enum { ALL_PLAYERS = (1 << HANTEI_MAX_PLAYERS) - 1 };
 
-static void tell(mjai *m, const log_event *event)
-{
-    mjai_write_log(m->out, m->players, event);
-}
-
 /* ---- Games and rounds ------------------------------------------------------- */
 
 void mjai_game(mjai *m, const char *const names[], const hantei_rules *rules)
 {
-    log_event event = {.kind = EVENT_START_GAME};
+    log_event event = {.base = {.kind = HANTEI_EVENT_START_GAME}};
     event_game *const game = &event.of.game;
     *game = (event_game){.players = (uint8_t)m->players,
                          .red_fives = rules->red_fives,
                          .length = (int8_t)rules->game_length,
                          .name_count = (uint8_t)m->players};
     memcpy(game->names, names, m->players * sizeof *names);
-    tell(m, &event);
+    mjai_write_log(m->out, m->players, &event);
 }
 
 /* The concealed tiles in order, red fives first. */
@@ -35,25 +30,27 @@ static void take_dealt(hantei_tile *out, const hantei_seat *seat)
     hantei_hand_counts(&seat->hand, counts);
     for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
         const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0;
-        for (unsigned i = 0; i < counts[kind] && count < EVENT_DEALT; i++)
+        for (unsigned i = 0; i < counts[kind] && count < HANTEI_DEALT; i++)
             out[count++] = (hantei_tile)(kind | (i < reds ? HANTEI_RED : 0));
     }
 }
 
 void mjai_round_begins(mjai *m, const hantei_table *t)
 {
-    log_event event = {.kind = EVENT_START_KYOKU,
-                       .honba = t->game.honba,
-                       .sticks = t->sticks,
-                       .tile = t->dora[0],
-                       .has_scores = true};
+    log_event event = {.base = {.kind = HANTEI_EVENT_START_KYOKU}};
     event_round *const round = &event.of.round;
-    *round = (event_round){
-        .wind = t->game.wind, .dealer = t->game.dealer, .number = (int8_t)t->game.dealer, .has_counts = true};
-    memcpy(event.scores, t->game.points, sizeof event.scores);
+    *round = (event_round){.deal = {.indicator = t->dora[0],
+                                    .wind = t->game.wind,
+                                    .dealer = t->game.dealer,
+                                    .honba = t->game.honba,
+                                    .sticks = t->sticks},
+                           .number = (int8_t)t->game.dealer,
+                           .has_counts = true,
+                           .has_points = true};
+    memcpy(round->deal.points, t->game.points, sizeof round->deal.points);
     for (unsigned who = 0; who < m->players; who++)
-        take_dealt(round->dealt[who], &t->seats[who].seat);
-    tell(m, &event);
+        take_dealt(round->deal.hands[who], &t->seats[who].seat);
+    mjai_write_log(m->out, m->players, &event);
 }
 
 /* ---- Turns ------------------------------------------------------------------ */
@@ -87,11 +84,12 @@ static void add_tile(event_hand *hand, hantei_tile tile)
 }
 
 /* The indicators that a winner in riichi sees. */
-static void take_ura(event_indicators *out, const hantei_table *t, unsigned who)
+static void take_ura(hantei_event *out, const hantei_table *t)
 {
     const unsigned all = t->rules.kan_ura ? t->dora_count : 1;
-    for (unsigned i = 0; i < all && t->seats[who].seat.riichi != 0 && t->rules.ura; i++)
-        out->tile[out->count++] = t->ura[i];
+    out->ura_count = 0;
+    for (unsigned i = 0; i < all && t->seats[out->who].seat.riichi != 0 && t->rules.ura; i++)
+        out->ura[out->ura_count++] = t->ura[i];
 }
 
 static void take_yaku(event_win *out, const hantei_verdict *verdict, const hantei_rules *rules)
@@ -104,27 +102,31 @@ static void take_yaku(event_win *out, const hantei_verdict *verdict, const hante
     }
 }
 
-static void tell_win(mjai *m, const hantei_table *t, const hantei_settled_win *won, const int32_t *points)
+/* Writes the end of a round with what it pays. */
+static void write_end(mjai *m, log_event *event, const int32_t *deltas, const int32_t *points)
 {
-    log_event event = {.kind = EVENT_HORA,
-                       .who = won->who,
-                       .from = won->from,
-                       .tile = won->claim.tile,
-                       .has_deltas = true,
-                       .has_scores = true};
+    event->base.has_deltas = event->base.has_points = true;
+    memcpy(event->base.deltas, deltas, sizeof event->base.deltas);
+    memcpy(event->base.points, points, sizeof event->base.points);
+    mjai_write_log(m->out, m->players, event);
+}
+
+static void write_win(mjai *m, const hantei_table *t, const hantei_settled_win *won, const int32_t *points)
+{
+    log_event event = {.of.win = EVENT_UNKNOWN_WIN};
     event_win *const win = &event.of.win;
-    *win = EVENT_UNKNOWN_WIN;
+    hantei_event_init(&event.base, HANTEI_EVENT_HORA, won->who);
+    event.base.from = won->from;
+    event.base.tile = won->claim.tile;
+    take_ura(&event.base, t);
     win->fu = won->verdict.fu;
     win->han = won->verdict.han;
     win->points = won->verdict.points;
-    take_ura(&win->ura, t, won->who);
     take_yaku(win, &won->verdict, &t->rules);
     take_hand(&win->hand, &t->seats[won->who].seat, true);
     if (won->claim.by != HANTEI_TSUMO)
         add_tile(&win->hand, won->claim.tile);
-    memcpy(event.deltas, won->deltas, sizeof event.deltas);
-    memcpy(event.scores, points, sizeof event.scores);
-    tell(m, &event);
+    write_end(m, &event, won->deltas, points);
 }
 
 /* Who shows the hand if nobody wins: bits of seats. */
@@ -142,21 +144,18 @@ static unsigned shown_by(const hantei_table *t, const hantei_settlement *s)
     }
 }
 
-static void tell_no_win(mjai *m, const hantei_table *t, const hantei_settlement *s, const int32_t *points)
+static void write_no_win(mjai *m, const hantei_table *t, const hantei_settlement *s, const int32_t *points)
 {
     const unsigned shown = shown_by(t, s);
     const bool is_nine_terminals = s->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS;
-    log_event event = {.kind = EVENT_RYUUKYOKU, .has_deltas = true, .has_scores = true};
-    event_ryuukyoku *const end = &event.of.ryuukyoku;
-    *end = (event_ryuukyoku){.reason = (int8_t)s->reason,
-                             .who = is_nine_terminals ? t->turn : (uint8_t)HANTEI_NO_PLAYER};
+    log_event event = {.line = 0};
+    hantei_event_init(&event.base, HANTEI_EVENT_RYUKYOKU, is_nine_terminals ? t->turn : HANTEI_NO_PLAYER);
+    event.base.reason = s->reason;
     for (unsigned who = 0; who < m->players; who++) {
-        take_hand(&end->hand[who], &t->seats[who].seat, shown >> who & 1);
-        end->tenpai[who] = shown >> who & 1 && !is_nine_terminals;
+        take_hand(&event.of.hands[who], &t->seats[who].seat, shown >> who & 1);
+        event.base.tenpai[who] = shown >> who & 1 && !is_nine_terminals;
     }
-    memcpy(event.deltas, s->deltas, sizeof event.deltas);
-    memcpy(event.scores, points, sizeof event.scores);
-    tell(m, &event);
+    write_end(m, &event, s->deltas, points);
 }
 
 void mjai_round_is_settled(mjai *m, const hantei_table *t, const hantei_settlement *s)
@@ -165,10 +164,10 @@ void mjai_round_is_settled(mjai *m, const hantei_table *t, const hantei_settleme
     for (unsigned who = 0; who < m->players; who++)
         points[who] = t->game.points[who] + (s->win_count == 0 ? s->deltas[who] : 0);
     if (s->win_count == 0)
-        tell_no_win(m, t, s, points);
+        write_no_win(m, t, s, points);
     for (size_t i = 0; i < s->win_count; i++) {
         for (unsigned who = 0; who < m->players; who++)
             points[who] += s->wins[i].deltas[who];
-        tell_win(m, t, &s->wins[i], points);
+        write_win(m, t, &s->wins[i], points);
     }
 }

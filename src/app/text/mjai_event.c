@@ -54,21 +54,25 @@ static bool take_dealt(mjai_object *o, const mjai_value *hands, int who, hantei_
                             HANTEI_DEALT, hands->columns[who]);
 }
 
+void mjai_take_deal(const mjai_object *o, hantei_deal *out)
+{
+    bool has_points;
+    *out = (hantei_deal){.indicator = (hantei_tile)mjai_get(o, MJAI_DORA_MARKER, HANTEI_NO_TILE),
+                         .wind = (uint8_t)mjai_get(o, MJAI_BAKAZE, 0),
+                         .dealer = (uint8_t)mjai_get(o, MJAI_OYA, 0),
+                         .honba = (uint8_t)mjai_get(o, MJAI_HONBA, 0),
+                         .sticks = (uint8_t)mjai_get(o, MJAI_KYOTAKU, 0)};
+    memset(out->hands, HANTEI_NO_TILE, sizeof out->hands);
+    take_amounts(o, MJAI_SCORES, &has_points, out->points);
+}
+
 static bool take_deal(mjai_object *o, mjai_event *out)
 {
     const mjai_value *const hands = &o->value[MJAI_TEHAIS];
-    hantei_deal *const deal = &out->deal;
-    bool has_points;
-    *deal = (hantei_deal){.indicator = (hantei_tile)mjai_get(o, MJAI_DORA_MARKER, HANTEI_NO_TILE)};
-    memset(deal->hands, HANTEI_NO_TILE, sizeof deal->hands);
-    deal->wind = (uint8_t)mjai_get(o, MJAI_BAKAZE, 0);
-    deal->dealer = (uint8_t)mjai_get(o, MJAI_OYA, 0);
-    deal->honba = (uint8_t)mjai_get(o, MJAI_HONBA, 0);
-    deal->sticks = (uint8_t)mjai_get(o, MJAI_KYOTAKU, 0);
+    mjai_take_deal(o, &out->deal);
     out->kyoku = (uint8_t)mjai_get(o, MJAI_KYOKU, 0);
-    take_amounts(o, MJAI_SCORES, &has_points, deal->points);
     for (int who = 0; who < hands->rows; who++) {
-        if (!take_dealt(o, hands, who, deal->hands[who]))
+        if (!take_dealt(o, hands, who, out->deal.hands[who]))
             return false;
     }
     return true;
@@ -131,10 +135,11 @@ static unsigned meld_kind_of(unsigned kind)
     return kind < sizeof KINDS ? KINDS[kind] : 0;
 }
 
-static void take_common(const mjai_object *o, hantei_event *event)
+void mjai_take_event(const mjai_object *o, unsigned kind, hantei_event *event)
 {
-    const mjai_field tile = event->kind == HANTEI_EVENT_DORA ? MJAI_DORA_MARKER : MJAI_PAI;
-    const unsigned meld = meld_kind_of(event->kind);
+    const mjai_field tile = kind == HANTEI_EVENT_DORA ? MJAI_DORA_MARKER : MJAI_PAI;
+    const unsigned meld = meld_kind_of(kind);
+    hantei_event_init(event, kind, (unsigned)mjai_get(o, MJAI_ACTOR, HANTEI_NO_PLAYER));
     event->from = (uint8_t)mjai_get(o, MJAI_TARGET, HANTEI_NO_PLAYER);
     event->tile = (hantei_tile)mjai_get(o, tile, HANTEI_NO_TILE);
     event->drawn = (int8_t)mjai_get(o, MJAI_TSUMOGIRI, -1);
@@ -163,20 +168,27 @@ bool mjai_event_of(mjai_object *o, mjai_event *out)
     const mjai_field missing = mjai_missing(o, kind);
     if (missing < MJAI_FIELDS)
         return refuse_missing(o, missing, kind);
-    hantei_event_init(&out->event, kind, (unsigned)mjai_get(o, MJAI_ACTOR, HANTEI_NO_PLAYER));
+    mjai_take_event(o, kind, &out->event);
     out->has = o->has;
     count_lists(o, out);
     if (kind == HANTEI_EVENT_START_KYOKU)
         return take_deal(o, out);
-    take_common(o, &out->event);
     return kind != HANTEI_EVENT_HORA || take_hand(o, &out->event);
 }
 
 /* ---- Writing ---------------------------------------------------------------- */
 
-static void write_mjai_tile(writer *out, hantei_tile tile)
+void mjai_write_tile(writer *out, hantei_tile tile)
 {
     writer_text(out, mjai_tile_name(tile));
+}
+
+void mjai_write_tiles(writer *out, const hantei_tile *tiles, unsigned count)
+{
+    writer_open(out, '[');
+    for (unsigned i = 0; i < count; i++)
+        mjai_write_tile(out, tiles[i]);
+    writer_close(out, ']');
 }
 
 void mjai_write_amounts(writer *out, unsigned players, const int32_t *amounts)
@@ -184,6 +196,14 @@ void mjai_write_amounts(writer *out, unsigned players, const int32_t *amounts)
     writer_open(out, '[');
     for (unsigned who = 0; who < players; who++)
         writer_number(out, amounts[who]);
+    writer_close(out, ']');
+}
+
+void mjai_write_tenpais(writer *out, unsigned players, const int8_t *tenpai)
+{
+    write_open(out, "tenpais", '[');
+    for (unsigned who = 0; who < players; who++)
+        writer_bool(out, tenpai[who] > 0);
     writer_close(out, ']');
 }
 
@@ -200,7 +220,7 @@ static void write_consumed(writer *out, const hantei_seat_meld *meld, hantei_til
         for (unsigned copy = 0; copy < copies && copy < HANTEI_COPIES; copy++) {
             const bool is_red = protocol_is_five(kind) && reds > 0;
             reds -= is_red;
-            write_mjai_tile(out, is_red ? (hantei_tile)(kind | HANTEI_RED) : kind);
+            mjai_write_tile(out, is_red ? (hantei_tile)(kind | HANTEI_RED) : kind);
         }
     }
     writer_close(out, ']');
@@ -209,37 +229,59 @@ static void write_consumed(writer *out, const hantei_seat_meld *meld, hantei_til
 static void write_meld(writer *out, const hantei_event *event)
 {
     const hantei_seat_meld *const meld = &event->meld;
-    const bool is_added = meld->kind == HANTEI_KAKAN;
-    const hantei_tile other = is_added ? meld->added : meld->claimed;
+    const hantei_tile other = meld->kind == HANTEI_ANKAN   ? (hantei_tile)HANTEI_NO_TILE
+                              : meld->kind == HANTEI_KAKAN ? meld->added
+                                                           : meld->claimed;
     if (meld->kind <= HANTEI_DAIMINKAN)
         write_number(out, "target", event->from);
-    if (meld->kind != HANTEI_ANKAN) {
-        write_key(out, "pai");
-        write_mjai_tile(out, other);
-    }
-    write_consumed(out, meld, meld->kind == HANTEI_ANKAN ? HANTEI_NO_TILE : other);
+    if (meld->kind != HANTEI_ANKAN)
+        write_text(out, "pai", mjai_tile_name(other));
+    write_consumed(out, meld, other);
 }
 
-static void write_end(writer *out, unsigned players, const hantei_event *event)
+/* A win's is left out if it is not given; a north is one. */
+static void write_tile_of(writer *out, const hantei_event *event)
 {
-    if (event->kind == HANTEI_EVENT_HORA && event->ura_count <= HANTEI_MAX_INDICATORS) {
-        write_open(out, "ura_markers", '[');
-        for (unsigned i = 0; i < event->ura_count; i++)
-            write_mjai_tile(out, event->ura[i]);
-        writer_close(out, ']');
-    }
-    if (event->kind == HANTEI_EVENT_RYUKYOKU && event->reason != HANTEI_UNKNOWN)
+    const bool is_hidden = event->tile == HANTEI_NO_TILE;
+    if (event->kind == HANTEI_EVENT_TSUMO || event->kind == HANTEI_EVENT_DAHAI ||
+        (event->kind == HANTEI_EVENT_HORA && !is_hidden))
+        write_text(out, "pai", mjai_tile_name(event->tile));
+    else if (event->kind == HANTEI_EVENT_NUKIDORA)
+        write_text(out, "pai", mjai_tile_name(is_hidden ? (hantei_tile)HANTEI_NORTH : event->tile));
+    else if (event->kind == HANTEI_EVENT_DORA)
+        write_text(out, "dora_marker", mjai_tile_name(event->tile));
+}
+
+void mjai_open_event(writer *out, const hantei_event *event)
+{
+    const unsigned kind = event->kind;
+    writer_open(out, '{');
+    write_text(out, "type", hantei_event_name(kind));
+    if (event->who < HANTEI_MAX_PLAYERS)
+        write_number(out, "actor", event->who);
+    if (kind == HANTEI_EVENT_HORA)
+        write_number(out, "target", event->from < HANTEI_MAX_PLAYERS ? event->from : event->who);
+    if (meld_kind_of(kind) != 0)
+        write_meld(out, event);
+    else
+        write_tile_of(out, event);
+    if (kind == HANTEI_EVENT_DAHAI && event->drawn >= 0)
+        write_bool(out, "tsumogiri", event->drawn > 0);
+    if (kind == HANTEI_EVENT_RYUKYOKU && event->reason != HANTEI_UNKNOWN)
         write_text(out, "reason", mjai_reason_name((hantei_ryuukyoku_reason)event->reason));
-    if (event->kind == HANTEI_EVENT_RYUKYOKU && event->tenpai[0] >= 0) {
-        write_open(out, "tenpais", '[');
-        for (unsigned who = 0; who < players; who++)
-            writer_bool(out, event->tenpai[who] > 0);
-        writer_close(out, ']');
-    }
+}
+
+void mjai_close_event(writer *out, unsigned players, const hantei_event *event, bool has_points)
+{
     if (event->has_deltas) {
         write_key(out, "deltas");
         mjai_write_amounts(out, players, event->deltas);
     }
+    if (event->has_points && has_points) {
+        write_key(out, "scores");
+        mjai_write_amounts(out, players, event->points);
+    }
+    writer_close(out, '}');
 }
 
 /* For an added kan the triplet's reds and claimed tile come from the table. */
@@ -256,37 +298,15 @@ static hantei_event whole_event(const hantei_table *t, const hantei_event *event
     return whole;
 }
 
-void mjai_write_move(writer *out, unsigned players, const hantei_event *event)
-{
-    const unsigned kind = event->kind;
-    const bool is_north = kind == HANTEI_EVENT_NUKIDORA;
-    writer_open(out, '{');
-    write_text(out, "type", hantei_event_name(kind));
-    if (event->who < HANTEI_MAX_PLAYERS)
-        write_number(out, "actor", event->who);
-    if (meld_kind_of(kind) != 0) {
-        write_meld(out, event);
-    } else if (kind == HANTEI_EVENT_DORA) {
-        write_key(out, "dora_marker");
-        write_mjai_tile(out, event->tile);
-    } else {
-        if (kind == HANTEI_EVENT_HORA)
-            write_number(out, "target", event->from < HANTEI_MAX_PLAYERS ? event->from : event->who);
-        if (kind == HANTEI_EVENT_TSUMO || kind == HANTEI_EVENT_DAHAI || kind == HANTEI_EVENT_NUKIDORA ||
-            (kind == HANTEI_EVENT_HORA && event->tile != HANTEI_NO_TILE)) {
-            write_key(out, "pai");
-            write_mjai_tile(out, is_north && event->tile == HANTEI_NO_TILE ? (hantei_tile)HANTEI_NORTH
-                                                                           : event->tile);
-        }
-        if (kind == HANTEI_EVENT_DAHAI && event->drawn >= 0)
-            write_bool(out, "tsumogiri", event->drawn > 0);
-        write_end(out, players, event);
-    }
-    writer_close(out, '}');
-}
-
 void mjai_write_event(writer *out, const hantei_table *t, const hantei_event *event)
 {
     const hantei_event whole = whole_event(t, event);
-    mjai_write_move(out, t->rules.players, &whole);
+    mjai_open_event(out, &whole);
+    if (event->kind == HANTEI_EVENT_HORA && event->ura_count <= HANTEI_MAX_INDICATORS) {
+        write_key(out, "ura_markers");
+        mjai_write_tiles(out, event->ura, event->ura_count);
+    }
+    if (event->kind == HANTEI_EVENT_RYUKYOKU && event->tenpai[0] >= 0)
+        mjai_write_tenpais(out, t->rules.players, event->tenpai);
+    mjai_close_event(out, t->rules.players, &whole, false);
 }

@@ -18,15 +18,25 @@ typedef struct mjai_event {
  * or invalid. */
 bool mjai_event_of(mjai_object *o, mjai_event *out);
 
+/* The members of an event that any list may fill; and those of its deal, but the hands. */
+void mjai_take_event(const mjai_object *o, unsigned kind, hantei_event *out);
+void mjai_take_deal(const mjai_object *o, hantei_deal *out);
+
 /* The field of an event whose list does not fit the number of players; MJAI_FIELDS if none. */
 mjai_field mjai_event_misfit(const mjai_event *event, unsigned players);
 
-/* Writes the list of an amount for each player. */
-void mjai_write_amounts(writer *out, unsigned players, const int32_t *amounts);
+/* Writes an event up to what only its kind has: an added kan must have the whole meld. The field for the tile
+ * just drawn is left out if unknown. */
+void mjai_open_event(writer *out, const hantei_event *event);
 
-/* Writes an event as an object: an added kan must have the whole meld. The field for the tile just drawn is
- * left out if unknown. */
-void mjai_write_move(writer *out, unsigned players, const hantei_event *event);
+/* The amounts end it; the points only if wanted. */
+void mjai_close_event(writer *out, unsigned players, const hantei_event *event, bool has_points);
+
+/* Parts of events. */
+void mjai_write_tile(writer *out, hantei_tile tile);
+void mjai_write_tiles(writer *out, const hantei_tile *tiles, unsigned count);
+void mjai_write_amounts(writer *out, unsigned players, const int32_t *amounts);
+void mjai_write_tenpais(writer *out, unsigned players, const int8_t *tenpai);
 
 /* Writes an event that has been applied, or is due, as an object. `t` is the table after it. */
 void mjai_write_event(writer *out, const hantei_table *t, const hantei_event *event);
