@@ -56,7 +56,6 @@ portable g++                 the same from C++
 portable python3-cffi        reads hantei-ffi.h
 portable cmake                 builds the library for it too
 portable abigail-tools         compares the library's ABI with the baseline
-docs   doxygen               writes the reference of the header
 docs   mandoc                writes the manuals for a browser
 docs   graphviz              draws the architecture
 deb    dpkg-dev              builds the packages

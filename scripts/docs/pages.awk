@@ -1,16 +1,12 @@
-# Writes the pages of section 3 from the public headers, their only source: for each of their sections a page, and for
-# each function a page that refers to that of its section.
+# Writes the pages of section 3 from the public headers, their only source: a page for each section, and for each
+# function a page that refers to it.
 #
-#   awk -v into=FOLDER -v date='November 22, 2026' -v examples='FILE.c...' -f pages.awk include/hantei.h include/hantei/{hands,wins,tables}.h
+#   awk -v into=FOLDER -v date='November 22, 2026' -v examples='FILE.c...' -f pages.awk include/hantei.h \
+#       include/hantei/{hands,wins,tables}.h
 #
-# FOLDER/overview, FOLDER/list and FOLDER/example are what hantei.3.in wants to have put in: the head of the header,
-# the pages, and hantei.c of the examples. The example NAME.c stands on the page hantei_NAME; behind it NAME.console,
-# the commands that run it and what they write.
-#
-# A text that begins with what a function returns ("The tiles that ...") stands under RETURN VALUES. Of a text that
-# begins with what it does ("Lists the ...") the sentences stand there that begin with "Returns", "Fails" or "On
-# success", "On failure", and those that name an error. A function that returns something has to have one, and a page
-# with functions one of them. Every page has an example.
+# FOLDER/overview, FOLDER/list and FOLDER/example are what hantei.3.in takes: the text of hantei.h, the pages, and the
+# example hantei.c. An example NAME.c stands on the page hantei_NAME, behind it NAME.console, the commands that run it.
+# A function, a type and a value without text are errors.
 
 BEGIN {
     add("Version", "hantei_version", "the version of the library")
@@ -33,42 +29,32 @@ BEGIN {
     add("A table", "hantei_table", "events in, legal actions and settlements out")
     add("Kernels", "hantei_kernels", "the instruction sets that judge")
     add("Lookup tables", "hantei_tables", "check the lookup tables")
-    for (i = split(examples, files, " "); i > 0; i--)
-        add_example(files[i])
-    wants_part = 1
 }
 
-function add(title, page, what, i) {
+function add(title, page, what) {
     page_of[title] = page
     about[page] = what
-    for (i = ++pages; i > 1 && sorted[i - 1] > page; i--)
-        sorted[i] = sorted[i - 1]
-    sorted[i] = page
-}
-
-function add_example(file, name) {
-    name = file
-    sub(/.*\//, "", name)
-    sub(/\.c$/, "", name)
-    example_of[name == "hantei" ? name : "hantei_" name] = file
 }
 
 function die(message) {
-    printf "pages.awk: line %d of the header: %s\n", NR, message >"/dev/stderr"
+    printf "pages.awk: %s:%d: %s\n", FILENAME, FNR, message >"/dev/stderr"
     failed = 1
     exit 1
 }
 
 # ---- Text --------------------------------------------------------------------
 
-# Text as roff has it: no line may begin with a control character.
+# Text as roff has it: no line may begin with a control character. `\%` keeps names in one piece.
 function roff(text) {
     gsub(/\\/, "\\e", text)
     return (text ~ /^[.']/ ? "\\&" : "") text "\n"
 }
 
-function literal(lines) {
-    return lines == "" ? "" : ".Bd -literal\n" lines ".Ed\n"
+# A sentence begins a line.
+function prose(text) {
+    gsub(/\. /, ".\n", text)
+    gsub(/[A-Za-z]*_[0-9A-Za-z_]+/, "\\%&", text)
+    return (text ~ /^[.']/ ? "\\&" : "") text "\n"
 }
 
 # A line of code whose comment goes on below itself, where it is wider than a terminal.
@@ -89,88 +75,32 @@ function wrapped(line, column, words, n, i, lines) {
     return lines roff(line)
 }
 
-# A text is paragraphs and tables. Lines that are set in by more than a blank are a table.
+# Lines that are set in by more than a blank are a table.
 function add_text(line, is_table) {
     is_table = line ~ /^  +[^ ]/
-    if (line == "") {
-        wants_part = 1
-        return
-    }
-    if (wants_part || is_table != part_is_table[parts]) {
-        part[++parts] = ""
-        part_is_table[parts] = is_table
-        wants_part = 0
-    }
-    part[parts] = part[parts] (is_table ? roff(substr(line, 3)) : line " ")
+    if (is_table && !in_table)
+        sub(/\.Pp\n$/, "", text)
+    text = text (is_table == in_table ? "" : is_table ? ".Bd -literal\n" : ".Ed\n")
+    in_table = is_table
+    text = text (is_table ? roff(substr(line, 3)) : line == "" ? ".Pp\n" : prose(line))
 }
 
-# Of the text's sentences, a line each: those that stand under RETURN VALUES, or the others.
-function sentences(returned, i, text, lines) {
-    text = ""
-    for (i = 1; i <= parts; i++)
-        if (part_is_table[i]) {
-            text = text (returned == begins_with_answer ? literal(part[i]) : "")
-        } else if ((lines = sentences_of(part[i], returned)) != "") {
-            text = text (text == "" ? "" : ".Pp\n") lines
-        }
-    return text
-}
-
-# `\%` keeps names in one piece.
-function sentences_of(rest, returned, sentence, lines) {
-    for (lines = ""; match(rest, /\.\)? |[^.)] +$|[^.]\) +$/); rest = substr(rest, RSTART + RLENGTH)) {
-        sentence = substr(rest, 1, RSTART + RLENGTH - 1)
-        sub(/ +$/, "", sentence)
-        if (is_returned(sentence) == returned)
-            lines = lines roff(sentence)
-    }
-    gsub(/[A-Za-z]*_[0-9A-Za-z_]+/, "\\\\%&", lines)
-    return lines
-}
-
-function is_returned(sentence) {
-    return begins_with_answer || (functions && sentence ~ /^(Returns|Fails|On success|On failure) |HANTEI_ERROR_/)
-}
-
-# ---- Blocks: a text and what is declared below it ----------------------------
+# ---- Blocks: a text and what is declared below it ------------------------------
 
 function end_block() {
-    if (functions)
-        add_functions()
-    else if (page)
-        add_types()
-    if (page)
-        parts = functions = answers = statuses = begins_with_answer = 0
-    names = code = ""
-    wants_part = 1
+    if (in_table)
+        add_text("")
+    if (page == "")
+        overview = overview text
+    else if (items != "")
+        put(".Bl -tag -width Ds\n" items (text == "" ? die("a function without text") : text) ".El\n")
+    else if (text != "" || code != "")
+        put((page in body && text != "" ? ".Pp\n" : "") text (code == "" ? "" : ".Bd -literal\n" code ".Ed\n"))
+    text = items = code = ""
 }
 
-function add_types(text) {
-    text = sentences(0)
-    if (text code == "")
-        return
-    end_list()
-    description[page] = description[page] (text == "" || description[page] == "" ? "" : ".Pp\n") text literal(code)
-}
-
-function end_list() {
-    if (in_list)
-        description[page] = description[page] ".El\n"
-    in_list = 0
-}
-
-function add_functions(text) {
-    begins_with_answer = answers && !statuses && part[1] !~ /^[A-Z][a-z]*s /
-    text = sentences(1)
-    if (answers && text == "")
-        die("no text tells what this function returns")
-    if (text != "")
-        returns[page] = returns[page] names (!statuses ? "" : text ~ /^\\%HANTEI/ ? "HANTEI_OK, or\n" : "HANTEI_OK.\n") text
-    text = sentences(0)
-    if (text == "")
-        return
-    description[page] = description[page] (in_list ? "" : ".Bl -tag -width Ds\n") names text
-    in_list = 1
+function put(lines) {
+    body[page] = body[page] lines
 }
 
 # A prototype in one line, such as `unsigned hantei_win(const hantei_hand *hand);`.
@@ -180,91 +110,17 @@ function add_function(prototype, name, type, list, n, i) {
     type = substr(prototype, 1, RSTART - 1)
     n = split(substr(prototype, RSTART + RLENGTH), list, /, *|\);/) - 1
     sub(/ $/, "", type)
-    functions++
-    answers += type != "void"
-    statuses += type == "hantei_status"
-    home[name] = page
-    synopsis[page] = synopsis[page] ".Ft " type "\n.Fn " name
-    names = names ".It Fn " name
-    for (i = 1; i <= n; i++) {
-        synopsis[page] = synopsis[page] " \"" list[i] "\""
-        names = names parameter_name(list[i])
-    }
-    synopsis[page] = synopsis[page] "\n"
-    names = names "\n"
+    items = items ".It Ft \"" type "\" Fn " name
+    for (i = 1; i <= n; i++)
+        items = items " \"" list[i] "\""
+    items = items "\n"
     if (name != page)
         printf ".so man3/%s.3\n", page >(into "/" name ".3")
 }
 
-function parameter_name(declaration) {
-    sub(/\[.*/, "", declaration)
-    return match(declaration, /[a-z_0-9]+$/) && declaration != "void" ? " " substr(declaration, RSTART) : ""
-}
+# ---- The headers ---------------------------------------------------------------
 
-# ---- Pages -------------------------------------------------------------------
-
-function begin_page(title) {
-    sub(/^\/\* ---- /, "", title)
-    sub(/ -+ \*\/$/, "", title)
-    if (!(title in page_of))
-        die("no page is named for the section '" title "'")
-    end_list()
-    if (!page)
-        printf "%s", sentences(0) >(into "/overview")
-    parts = 0
-    page = page_of[title]
-    printf ".It Xr %s 3\n%s\n", page, about[page] >(into "/list")
-}
-
-function write_page(page, file) {
-    file = into "/" page ".3"
-    printf ".Dd %s\n.Dt %s 3\n.Os\n.Sh NAME\n.Nm %s\n.Nd %s\n", date, toupper(page), page, about[page] >file
-    printf ".Sh SYNOPSIS\n.In hantei.h\n%s.Pp\nLink with -lhantei.\n", synopsis[page] >file
-    printf ".Sh DESCRIPTION\n%s", description[page] >file
-    if (page in returns)
-        printf ".Sh RETURN VALUES\n.Bl -tag -width Ds\n%s.El\n", returns[page] >file
-    if (page in example_of)
-        printf ".Sh EXAMPLES\n%s", example(page) >file
-    printf ".Sh SEE ALSO\n%s", see_also(page) >file
-}
-
-function content(file, lines, line) {
-    for (lines = ""; (getline line <file) > 0; )
-        lines = lines roff(line)
-    if (lines == "")
-        die("no " file)
-    return lines
-}
-
-# The program, and what it writes. The comment above it stands above the example.
-function example(page, file, name, text, code) {
-    file = name = example_of[page]
-    delete example_of[page]
-    sub(/.*\//, "", name)
-    sub(/\.c$/, "", name)
-    text = content(file)
-    code = "$ cat " name ".c\n" substr(text, index(text, "*/\n") + 3)
-    text = substr(text, 4, index(text, "*/\n") - 4)
-    gsub(/\n \*? ?/, "\n", text)
-    sub(/[ \n]*$/, "\n", text)
-    sub(/\.c$/, ".console", file)
-    return text literal(code "$ cc -o " name " " name ".c $(pkg-config --cflags --libs hantei)\n" content(file))
-}
-
-# The pages of what a page names.
-function see_also(page, rest, named, list, i) {
-    for (rest = mentions[page]; match(rest, /hantei_[a-z0-9_]+/); rest = substr(rest, RSTART + RLENGTH))
-        named[home[substr(rest, RSTART, RLENGTH)]]
-    list = ".Xr hantei 3"
-    for (i = 1; i <= pages; i++)
-        if (sorted[i] in named && sorted[i] != page)
-            list = list " ,\n.Xr " sorted[i] " 3"
-    return list "\n"
-}
-
-# ---- The header --------------------------------------------------------------
-
-# What stands above the first section of a floor is the compiler's.
+# What stands above the first section of a header is the compiler's; that of hantei.h is the overview.
 FNR == 1 && NR > 1 {
     end_block()
     is_above = 1
@@ -272,16 +128,18 @@ FNR == 1 && NR > 1 {
 
 /^\/\* ---- .* -+ \*\/$/ {
     end_block()
-    begin_page($0)
+    sub(/^\/\* ---- /, "")
+    sub(/ -+ \*\/$/, "")
+    if (!($0 in page_of))
+        die("no page is named for the section '" $0 "'")
+    pages[++count] = page = page_of[$0]
     is_above = 0
     next
 }
 
 is_above { next }
 
-page { mentions[page] = mentions[page] $0 " " }
-
-/^\/\*/ && (functions || code != "") { end_block() }
+/^\/\*/ && (items != "" || code != "") { end_block() }
 
 /^\/\*/ {
     in_comment = 1
@@ -296,7 +154,7 @@ in_comment {
 }
 
 # What is not for every compiler, and the end of extern "C".
-/^#(if|el|endif)|^}$/ || !page { next }
+/^#(if|el|endif)|^}$/ || page == "" { next }
 
 /^HANTEI_API/ || prototype != "" {
     sub(/^ +/, " ")
@@ -319,12 +177,14 @@ in_macro || /^#define .*\\$/ {
     next
 }
 
-/^typedef/ && match($0, /hantei_[a-z0-9_]+/) { home[substr($0, RSTART, RLENGTH)] = page }
-
 $0 == "" {
     end_block()
     next
 }
+
+/^(typedef )?enum .*\{$/ { in_enum = 1 }
+/^\}/ { in_enum = 0 }
+in_enum && /^ *HANTEI_[A-Z0-9_]+( = [0-9a-fx]+)?,?$/ { die($1 " has no text") }
 
 # A comment behind a member may go on in the next lines.
 {
@@ -336,21 +196,47 @@ $0 == "" {
     }
 }
 
+# ---- Pages ----------------------------------------------------------------------
+
+function content(file, lines, line) {
+    for (lines = ""; (getline line <file) > 0; )
+        lines = lines roff(line)
+    return lines == "" ? die("no " file) : lines
+}
+
+# The comment above a program, the program, and what it writes.
+function example(file, name, text, code) {
+    name = file
+    sub(/.*\//, "", name)
+    text = content(file)
+    code = substr(text, index(text, "*/\n") + 3)
+    text = substr(text, 4, index(text, "*/\n") - 5)
+    gsub(/\n \*? ?/, "\n", text)
+    sub(/\.c$/, ".console", file)
+    sub(/\.c$/, "", name)
+    return text "\n.Bd -literal\n$ cat " name ".c\n" code "$ cc -o " name " " name \
+        ".c $(pkg-config --cflags --libs hantei)\n" content(file) ".Ed\n"
+}
+
 END {
     if (failed)
         exit 1
     end_block()
-    end_list()
-    for (i = 1; i <= pages; i++) {
-        if (!(sorted[i] in description))
-            die("it has no section for " sorted[i])
-        if (sorted[i] in synopsis && !(sorted[i] in returns))
-            die("no text tells what the functions of " sorted[i] " return")
-        if (!(sorted[i] in example_of))
-            die("no example is there for " sorted[i])
-        write_page(sorted[i])
+    printf "%s", overview >(into "/overview")
+    for (i = split(examples, files, " "); i > 0; i--) {
+        name = files[i]
+        gsub(/.*\/|\.c$/, "", name)
+        if (name == "hantei")
+            printf "%s", example(files[i]) >(into "/example")
+        else if (!(("hantei_" name) in body))
+            die("no page is there for " files[i])
+        else
+            body["hantei_" name] = body["hantei_" name] ".Sh EXAMPLES\n" example(files[i])
     }
-    printf "%s", example("hantei") >(into "/example")
-    for (name in example_of)
-        die("no page is there for " example_of[name])
+    for (i = 1; i <= count; i++) {
+        printf ".It Xr %s 3\n%s\n", pages[i], about[pages[i]] >(into "/list")
+        printf ".Dd %s\n.Dt %s 3\n.Os\n.Sh NAME\n.Nm %s\n.Nd %s\n.Sh SYNOPSIS\n.In hantei.h\n.Sh DESCRIPTION\n%s%s",
+            date, toupper(pages[i]), pages[i], about[pages[i]], body[pages[i]], ".Sh SEE ALSO\n.Xr hantei 3\n" \
+            >(into "/" pages[i] ".3")
+    }
 }
