@@ -56,7 +56,7 @@ BASE_FLAGS = -std=c11 $(WARNINGS) $(CPPFLAGS) $(CFLAGS) $(SANITIZE_FLAGS) "-ffil
 # Returns go where the call came from (shadow stacks), indirect jumps where one may (IBT), and no frame steps over the page
 # that guards a stack: for compilers that have it for the machine. In the library IBT would be two more of a hundred
 # instructions. CMakeLists.txt has its flags too.
-takes = $(if $(filter elf,$(SYSTEM)),$(if $(filter yes,$(shell echo | $(CC) $(CPPFLAGS) $(CFLAGS) -Werror $(1) -x c -c -o /dev/null - \
+takes = $(if $(filter elf,$(SYSTEM)),$(if $(filter yes,$(shell echo | $(CC) $(CPPFLAGS) $(filter-out --coverage,$(CFLAGS)) -Werror $(1) -x c -c -o /dev/null - \
     2>/dev/null && echo yes)),$(1)))
 JUMP_FLAGS := $(if $(SANITIZE),,$(call takes,-fcf-protection))
 STACK_FLAGS := $(if $(SANITIZE),,$(call takes,-fstack-clash-protection))
