@@ -20,8 +20,7 @@ struct played {
 
 const char *follower_name(enum follower follower)
 {
-    static const char *const names[FOLLOWERS] = {"hantei_followed_seat", "judges", "hantei_keyed_hand",
-                                                 "hantei_hand"};
+    static const char *const names[FOLLOWERS] = {"hantei_followed_seat", "judges"};
     return names[follower];
 }
 
@@ -122,57 +121,8 @@ static uint64_t follow_round(hantei_followed_seat *followed, const hantei_rules 
     return sum;
 }
 
-/* ---- The hand alone ----------------------------------------------------- */
-
-static uint64_t follow_keyed(const struct played *round)
-{
-    hantei_keyed_hand hand;
-    uint64_t sum = hantei_keyed_from_hand(&hand, &round->dealt);
-    for (unsigned turn = 0; turn < round->turns; turn++) {
-        sum += hantei_keyed_draw(&hand, round->turn[turn].drawn);
-        sum = 3 * sum + (uint64_t)hantei_keyed_shanten(&hand);
-        sum += hantei_keyed_discard(&hand, round->turn[turn].discarded);
-        sum = 3 * sum + (uint64_t)hantei_keyed_shanten(&hand);
-    }
-    return sum;
-}
-
-static uint8_t *count_of(hantei_hand *hand, hantei_tile tile)
-{
-    return &hand->lane[tile / HANTEI_RANKS][tile % HANTEI_RANKS];
-}
-
-/* Changes a byte of the hand, as a program that keeps a hantei_hand would. */
-static uint64_t follow_hand(const struct played *round)
-{
-    hantei_hand hand = round->dealt;
-    uint64_t sum = HANTEI_MAX_TILES - 1;
-    for (unsigned turn = 0; turn < round->turns; turn++) {
-        ++*count_of(&hand, round->turn[turn].drawn);
-        sum = 3 * sum + (uint64_t)hantei_shanten(&hand);
-        --*count_of(&hand, round->turn[turn].discarded);
-        sum = 3 * sum + (uint64_t)hantei_shanten(&hand);
-    }
-    return sum;
-}
-
-static uint64_t follow_hands(const struct rounds *rounds, enum follower follower)
-{
-    uint64_t sum = 0;
-    for (size_t i = 0; i < rounds->n; i++)
-        sum += follower == BY_KEYED ? follow_keyed(&rounds->list[i]) : follow_hand(&rounds->list[i]);
-    return sum;
-}
-
-double steps_of(const struct rounds *rounds, enum follower follower)
-{
-    return follower < BY_KEYED ? rounds->steps : rounds->steps / TURN_STEPS * 2;
-}
-
 uint64_t follow(const struct rounds *rounds, enum follower follower)
 {
-    if (follower >= BY_KEYED)
-        return follow_hands(rounds, follower);
     hantei_followed_seat followed;
     hantei_rules rules;
     uint64_t sum = hantei_rules_preset(&rules, "tenhou", 4);
@@ -206,7 +156,7 @@ void rounds_make(struct rounds *made, const struct hands *dealt)
         play_round(&state, &made->list[i], &dealt->hands[i]);
         made->steps += made->list[i].turns * (double)TURN_STEPS;
     }
-    if (follow(made, BY_SEAT) != follow(made, BY_JUDGES) || follow(made, BY_KEYED) != follow(made, BY_HAND)) {
+    if (follow(made, BY_SEAT) != follow(made, BY_JUDGES)) {
         fputs("hantei-bench: what is followed and the judges disagree\n", stderr);
         exit(EXIT_FAILURE);
     }

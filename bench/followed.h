@@ -5,8 +5,7 @@
 
 #include "hands.h"
 
-/* The followers. The last two follow the hand alone: each draw and discard, and its shanten. */
-enum follower { BY_SEAT, BY_JUDGES, BY_KEYED, BY_HAND, FOLLOWERS };
+enum follower { BY_SEAT, BY_JUDGES, FOLLOWERS };
 
 /* Rounds of a seat that discards for shanten and for tiles to come; dealt and decided beforehand. */
 struct rounds {
@@ -23,9 +22,6 @@ const char *follower_name(enum follower follower);
 void rounds_make(struct rounds *made, const struct hands *dealt);
 
 void rounds_free(struct rounds *made);
-
-/* The events and questions of a follower; for a hand alone its draws and discards. */
-double steps_of(const struct rounds *rounds, enum follower follower);
 
 /* Plays all rounds and returns the sum of the answers. */
 uint64_t follow(const struct rounds *rounds, enum follower follower);

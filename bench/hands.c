@@ -135,7 +135,6 @@ static void hands_allocate(struct hands *made, size_t n)
     made->n = n;
     made->hands = allocate(n * sizeof *made->hands);
     made->counts = allocate(n * sizeof *made->counts);
-    made->keyed = allocate(n * sizeof *made->keyed);
 }
 
 static void set_hand(struct hands *made, size_t i, const uint8_t counts[HANTEI_TILES])
@@ -145,7 +144,6 @@ static void set_hand(struct hands *made, size_t i, const uint8_t counts[HANTEI_T
         fputs("hantei-bench: made a hand that is none\n", stderr);
         exit(EXIT_FAILURE);
     }
-    hantei_keyed_from_hand(&made->keyed[i], &made->hands[i]);
 }
 
 void hands_make(struct hands made[HAND_SIZES], enum hand_set set, size_t n)
@@ -167,11 +165,10 @@ void hands_free(struct hands made[HAND_SIZES])
     for (unsigned size = 0; size < HAND_SIZES; size++) {
         free(made[size].hands);
         free(made[size].counts);
-        free(made[size].keyed);
     }
 }
 
 struct hands hands_part(const struct hands *all, size_t first, size_t n)
 {
-    return (struct hands){n, all->hands + first, all->counts + first, all->keyed + first};
+    return (struct hands){n, all->hands + first, all->counts + first};
 }

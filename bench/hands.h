@@ -15,7 +15,6 @@ struct hands {
     size_t n;
     hantei_hand *hands; /* each on its own cache line */
     uint8_t (*counts)[HANTEI_TILES];
-    hantei_keyed_hand *keyed;
 };
 
 /* The name of a set, for people and for JSON. */

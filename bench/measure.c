@@ -189,8 +189,7 @@ static void sample_rounds(struct measured_rounds *out, const struct rounds *roun
     for (unsigned follower = 0; follower < FOLLOWERS; follower++) {
         const struct follow_work work = {rounds, follower};
         const double yardstick_ns = time_pass(pass_xxh3, hot, repeats_of(hot->n));
-        samples_add(&out->by[follower], time_work(follow_rounds, &work, 1) / steps_of(rounds, follower),
-                    yardstick_ns);
+        samples_add(&out->by[follower], time_work(follow_rounds, &work, 1) / rounds->steps, yardstick_ns);
     }
 }
 

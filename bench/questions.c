@@ -32,7 +32,6 @@
     hantei_hand made;                \
     const hantei_hand *hand = &made; \
     sum += hantei_hand_from_counts(&made, all.counts[i])
-#define GIVEN_KEYED const hantei_keyed_hand *keyed = &all.keyed[i]
 #define GIVEN_COUNTS uint8_t *counts = all.counts[i]
 
 /* A question's three loops. */
@@ -126,14 +125,6 @@ ASKED_OF_AUTHOR(waits)
 ASKED_OF_AUTHOR(tenpai)
 ASKED_OF_AUTHOR(tenpai_discards)
 
-#define ASKED_OF_KEYED(name) DEFINE_PASS(name##_of_keyed, GIVEN_KEYED, hantei_keyed_##name(keyed))
-ASKED_OF_KEYED(win)
-ASKED_OF_KEYED(waits)
-ASKED_OF_KEYED(tenpai)
-ASKED_OF_KEYED(tenpai_discards)
-ASKED_OF_KEYED(shanten)
-ASKED_OF_KEYED(ukeire)
-
 DEFINE_PASS(xxh3, GIVEN_HAND, XXH3_64bits(hand, sizeof *hand))
 DEFINE_PASS(nothing, , i)
 
@@ -152,29 +143,22 @@ static const struct {
     enum hand_size size;
     pass *passes[ASKED_WAYS];
 } questions[QUESTIONS] = {
-    [WIN] = {"win", SIZE_DRAWN, {win_of_hand, win_of_counts, win_of_keyed, win_naive, win_author}},
-    [WAITS] = {"waits",
-               SIZE_WAITING,
-               {waits_of_hand, waits_of_counts, waits_of_keyed, waits_naive, waits_author}},
-    [TENPAI] = {"tenpai",
-                SIZE_WAITING,
-                {tenpai_of_hand, tenpai_of_counts, tenpai_of_keyed, tenpai_naive, tenpai_author}},
+    [WIN] = {"win", SIZE_DRAWN, {win_of_hand, win_of_counts, win_naive, win_author}},
+    [WAITS] = {"waits", SIZE_WAITING, {waits_of_hand, waits_of_counts, waits_naive, waits_author}},
+    [TENPAI] = {"tenpai", SIZE_WAITING, {tenpai_of_hand, tenpai_of_counts, tenpai_naive, tenpai_author}},
     [TENPAI_DISCARDS] = {"tenpai_discards",
                          SIZE_DRAWN,
-                         {tenpai_discards_of_hand, tenpai_discards_of_counts, tenpai_discards_of_keyed,
-                          tenpai_discards_naive, tenpai_discards_author}},
-    [DISCARDS] = {"discards", SIZE_DRAWN, {discards_of_hand, discards_of_counts, NULL, discards_naive}},
-    [SHANTEN] = {"shanten",
-                 SIZE_DRAWN,
-                 {shanten_of_hand, shanten_of_counts, shanten_of_keyed, shanten_naive}},
-    [UKEIRE] = {"ukeire", SIZE_WAITING, {ukeire_of_hand, ukeire_of_counts, ukeire_of_keyed, ukeire_naive}},
+                         {tenpai_discards_of_hand, tenpai_discards_of_counts, tenpai_discards_naive,
+                          tenpai_discards_author}},
+    [DISCARDS] = {"discards", SIZE_DRAWN, {discards_of_hand, discards_of_counts, discards_naive}},
+    [SHANTEN] = {"shanten", SIZE_DRAWN, {shanten_of_hand, shanten_of_counts, shanten_naive}},
+    [UKEIRE] = {"ukeire", SIZE_WAITING, {ukeire_of_hand, ukeire_of_counts, ukeire_naive}},
     [SHANTEN_DISCARDS] = {"shanten_discards",
                           SIZE_DRAWN,
-                          {shanten_discards_of_hand, shanten_discards_of_counts, NULL,
-                           shanten_discards_naive}},
+                          {shanten_discards_of_hand, shanten_discards_of_counts, shanten_discards_naive}},
     [UKEIRE_DISCARDS] = {"ukeire_discards",
                          SIZE_DRAWN,
-                         {ukeire_discards_of_hand, ukeire_discards_of_counts, NULL, ukeire_discards_naive}},
+                         {ukeire_discards_of_hand, ukeire_discards_of_counts, ukeire_discards_naive}},
 };
 
 const char *question_name(enum question question)
@@ -203,16 +187,6 @@ static bool same_lists(const hantei_hand *hand, uint8_t counts[HANTEI_TILES])
             return false;
     }
     return true;
-}
-
-/* The keyed hand must be the hand's; its judges are compared with those of the hand. */
-static bool same_keyed(const hantei_hand *hand, const hantei_keyed_hand *keyed)
-{
-    return hantei_keyed_win(keyed) == hantei_win(hand) && hantei_keyed_waits(keyed) == hantei_waits(hand) &&
-           hantei_keyed_tenpai(keyed) == hantei_tenpai(hand) &&
-           hantei_keyed_tenpai_discards(keyed) == hantei_tenpai_discards(hand) &&
-           hantei_keyed_shanten(keyed) == hantei_shanten(hand) &&
-           hantei_keyed_ukeire(keyed) == hantei_ukeire(hand);
 }
 
 /* The judges in the loop are themselves compared with slow methods. */
@@ -263,8 +237,7 @@ void questions_verify(const struct hands hands[HAND_SIZES])
     for (unsigned size = 0; size < HAND_SIZES; size++) {
         for (size_t i = 0; i < hands[size].n; i++) {
             const hantei_hand *hand = &hands[size].hands[i];
-            if (!same_answers(hand, hands[size].counts[i], size) || !same_as_author(hand, size) ||
-                !same_keyed(hand, &hands[size].keyed[i])) {
+            if (!same_answers(hand, hands[size].counts[i], size) || !same_as_author(hand, size)) {
                 fprintf(stderr, "hantei-bench: kernel %s and another method disagree about hand %zu\n",
                         hantei_kernel_in_use(), i);
                 exit(EXIT_FAILURE);

@@ -21,7 +21,6 @@ enum question {
 enum asked {
     ASKED_HAND,   /* hantei, with a hantei_hand */
     ASKED_COUNTS, /* hantei, with counts[34]: in one call, or by the checked constructor and then the judge */
-    ASKED_KEYED,  /* hantei, with a hantei_keyed_hand; not for every question */
     ASKED_NAIVE,  /* the usual method, with counts[34]; for ukeire_discards a loop over hantei_shanten() and
                      hantei_ukeire() */
     ASKED_AUTHOR, /* the author's search, with a hantei_hand */

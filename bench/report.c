@@ -50,9 +50,6 @@ static void show_singles(struct shower *to, const struct measured *measured)
             show_temperatures(to, measured->kernel[kernel][question][ASKED_HAND], TEMPERATURES);
             to->row.input = "counts";
             show_temperatures(to, measured->kernel[kernel][question][ASKED_COUNTS], TEMPERATURES);
-            to->row.input = "keyed hand";
-            if (question_pass(question, ASKED_KEYED) != NULL)
-                show_temperatures(to, measured->kernel[kernel][question][ASKED_KEYED], TEMPERATURES);
         }
         to->row.kernel = "usual method";
         to->row.input = "counts";

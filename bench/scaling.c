@@ -102,7 +102,7 @@ static void add_to_class(struct class *class, const struct hands *from, size_t i
 static void fill_class(struct class *class)
 {
     for (size_t i = 0; class->n > 0 && class->n < HOT_HANDS; i++) {
-        const struct hands found = {class->n, class->hands, class->counts, NULL};
+        const struct hands found = {class->n, class->hands, class->counts};
         add_to_class(class, &found, i);
     }
 }
@@ -125,7 +125,7 @@ static void gather(struct class *classes, unsigned n, enum hand_size size, class
 static void sample_class(struct samples *samples, struct class *class, enum question question,
                          unsigned rounds)
 {
-    const struct hands hands = {class->n, class->hands, class->counts, NULL};
+    const struct hands hands = {class->n, class->hands, class->counts};
     for (unsigned round = 0; round<rounds &&class->n> 0; round++)
         sample_question(samples, question, &hands);
 }

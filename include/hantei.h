@@ -12,8 +12,8 @@
  * error.
  *
  * Names. Functions that ask about a hand have plain names, such as hantei_waits(). hantei_counts_waits()
- * takes counts, hantei_keyed_waits() a hand that is followed tile by tile, hantei_seat_waits() a seat under
- * rules, hantei_followed_waits() a seat that is followed from event to event.
+ * takes counts, hantei_seat_waits() a seat under rules, hantei_followed_waits() a seat that is followed from
+ * event to event.
  *
  * Texts. Functions such as hantei_refusal_name() return the name of a number in the protocol: a static
  * string, never NULL. A number without a name gets "", and so do several bits if one is asked for.
@@ -31,10 +31,10 @@
  *
  * Time. These run the same instructions for every hand: hantei_win(), hantei_waits(), hantei_tenpai(),
  * hantei_tenpai_discards() and hantei_shanten(), of hands and of counts; hantei_shanten_by_form(),
- * hantei_ukeire() and hantei_shanten_discards(); all functions about keyed hands, such as
- * hantei_keyed_draw(). No jump and no number of steps depends on the tiles held. Batches, such as
- * hantei_batch_win(), depend on the number of hands only. hantei_discards(), hantei_batch_discards() and
- * hantei_ukeire_discards_by_shape() write one entry for each discard that they find; nothing else varies. */
+ * hantei_ukeire() and hantei_shanten_discards(). No jump and no number of steps depends on the tiles held.
+ * Batches, such as hantei_batch_win(), depend on the number of hands only. hantei_discards(),
+ * hantei_batch_discards() and hantei_ukeire_discards_by_shape() write one entry for each discard that they
+ * find; nothing else varies. */
 #ifndef HANTEI_H
 #define HANTEI_H
 

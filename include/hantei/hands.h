@@ -269,46 +269,6 @@ HANTEI_API hantei_tileset hantei_ukeire_unseen(const hantei_hand *hand, const ui
 HANTEI_API size_t hantei_ukeire_discards_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
                                                 hantei_ukeire_discard out[HANTEI_MAX_TILES]);
 
-/* ---- A hand that is followed --------------------------------------------- */
-
-/* A hand that changes by one tile at a time. The judges turn the counts of a hand into keys of their lookup
- * tables and into sums. Here these are kept from one tile to the next, so a question costs little more than
- * its lookups. For a seat under rules, with melds and a river, see hantei_followed_seat.
- *
- * It is a value of 48 bytes: copy it, compare it by memcmp(), free nothing. All zeros are a hand without
- * tiles. Make it from a hand, or draw its tiles one by one. Equal tiles give equal bytes, from every kernel.
- * Read its members, do not write them. For any bytes every question has a defined answer, the same from every
- * kernel, and nothing is read out of bounds. It is read fastest if it is in one cache line. */
-typedef struct hantei_keyed_hand {
-    uint16_t key[4][2];      /* m, p, s, z: the counts of ranks 1-4 and 5-9 as digits to base 5 */
-    hantei_tileset plane[3]; /* bit t of plane i is bit i of the number of copies of tile t */
-    uint8_t tiles;           /* tiles held */
-    uint8_t kinds;           /* kinds held, and 16 more for each held twice or more */
-    uint8_t orphans;         /* the same for terminals and honours alone */
-    uint8_t residues;        /* tiles of each suit mod 3, two bits a suit, m the lowest */
-    uint8_t unused[4];       /* zeros */
-} hantei_keyed_hand;
-
-/* Makes a keyed hand from a hand. Returns how many tiles it holds; 0 if the hand is invalid. */
-HANTEI_API unsigned hantei_keyed_from_hand(hantei_keyed_hand *out, const hantei_hand *hand);
-
-/* Adds a tile. Fails with HANTEI_ERROR_TILE if the number is invalid, HANTEI_ERROR_FIFTH_COPY if four copies
- * are held; then nothing has changed. Any number of tiles may be held, but only hands of 3k+1 and 3k+2 tiles,
- * at most 14, have answers. */
-HANTEI_API hantei_status hantei_keyed_draw(hantei_keyed_hand *hand, hantei_tile tile) HANTEI_MUST_CHECK;
-
-/* Removes a tile. Fails with HANTEI_ERROR_TILE if the number is invalid, HANTEI_ERROR_NOT_HELD if the tile is
- * not held; then nothing has changed. */
-HANTEI_API hantei_status hantei_keyed_discard(hantei_keyed_hand *hand, hantei_tile tile) HANTEI_MUST_CHECK;
-
-/* The answers of hantei_win(), hantei_waits() and so on for the tiles held. */
-HANTEI_API unsigned hantei_keyed_win(const hantei_keyed_hand *hand);
-HANTEI_API hantei_tileset hantei_keyed_waits(const hantei_keyed_hand *hand);
-HANTEI_API bool hantei_keyed_tenpai(const hantei_keyed_hand *hand);
-HANTEI_API hantei_tileset hantei_keyed_tenpai_discards(const hantei_keyed_hand *hand);
-HANTEI_API int hantei_keyed_shanten(const hantei_keyed_hand *hand);
-HANTEI_API hantei_tileset hantei_keyed_ukeire(const hantei_keyed_hand *hand);
-
 /* ---- Many hands --------------------------------------------------------- */
 
 /* Hands for a batch, in one of three forms; the two other pointers are NULL. Hands, counts and planes may be

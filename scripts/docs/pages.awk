@@ -15,7 +15,6 @@ BEGIN {
     add("Hands", "hantei_hands", "make hands from counts and lists of tiles")
     add("Judges", "hantei_judges", "is a hand complete or tenpai, and what does it wait for")
     add("Shanten", "hantei_shanten", "how far a hand is from tenpai, and what brings it nearer")
-    add("A hand that is followed", "hantei_keyed_hand", "ask about a hand after each draw and discard")
     add("Many hands", "hantei_batch", "judge many hands in one call")
     add("Readings", "hantei_readings", "every best way to read a hand as blocks")
     add("Readings of a complete hand", "hantei_win_readings", "every way to read a complete hand")

@@ -11,9 +11,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 build=${1:-${BUILD:-build}}
 objdump=${2:-}objdump
 judges='win waits tenpai tenpai_discards discards shanten shanten_by_form ukeire shanten_discards ukeire_discards_by_shape
-    counts_win counts_waits counts_tenpai counts_tenpai_discards counts_shanten
-    keyed_from_hand keyed_draw keyed_discard
-    keyed_win keyed_waits keyed_tenpai keyed_tenpai_discards keyed_shanten keyed_ukeire'
+    counts_win counts_waits counts_tenpai counts_tenpai_discards counts_shanten'
 
 # The functions of an object file with the number of their jumps, those without any too.
 jumps() {

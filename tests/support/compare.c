@@ -220,21 +220,6 @@ static void compare_counts_calls(comparison *c, const question *q)
                    (unsigned)hantei_counts_shanten(counts));
 }
 
-/* The calls of a hand that is followed, which are asked of what is made from the hand. */
-static void compare_keyed_calls(comparison *c, const question *q)
-{
-    const answers *want = &q->expected;
-    hantei_keyed_hand keyed;
-    hantei_keyed_from_hand(&keyed, &q->hand);
-    compare_number(c, q, "keyed_win", want->win, hantei_keyed_win(&keyed));
-    compare_set(c, q, "keyed_waits", want->waits, hantei_keyed_waits(&keyed));
-    compare_number(c, q, "keyed_tenpai", want->waits != 0, hantei_keyed_tenpai(&keyed));
-    compare_set(c, q, "keyed_tenpai_discards", listed_tiles(want), hantei_keyed_tenpai_discards(&keyed));
-    compare_number(c, q, "keyed_shanten", (unsigned)want->shantens.least,
-                   (unsigned)hantei_keyed_shanten(&keyed));
-    compare_set(c, q, "keyed_ukeire", want->ukeire, hantei_keyed_ukeire(&keyed));
-}
-
 /* Kinds are asked of every wait, and of one other tile, which moves on. */
 static void compare(comparison *c, const question *q, unsigned other)
 {
@@ -256,7 +241,6 @@ static void compare(comparison *c, const question *q, unsigned other)
     compare_set(c, q, "tenpai_discards", listed_tiles(want), hantei_tenpai_discards(&q->hand));
     compare_number(c, q, "least shanten", (unsigned)want->shantens.least, (unsigned)hantei_shanten(&q->hand));
     compare_counts_calls(c, q);
-    compare_keyed_calls(c, q);
 }
 
 static void put_block(comparison *c)

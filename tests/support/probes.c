@@ -39,33 +39,6 @@ ASK_COUNTS(tenpai)
 ASK_COUNTS(tenpai_discards)
 ASK_COUNTS(shanten)
 
-/* For a keyed hand, made before. */
-#define ASK_KEYED(judge)                                       \
-    static size_t ask_keyed_##judge(const hantei_hand *hand)   \
-    {                                                          \
-        hantei_keyed_hand keyed;                               \
-        hantei_keyed_from_hand(&keyed, hand);                  \
-        answer = (hantei_tileset)hantei_keyed_##judge(&keyed); \
-        return 0;                                              \
-    }
-ASK_KEYED(win)
-ASK_KEYED(waits)
-ASK_KEYED(tenpai)
-ASK_KEYED(tenpai_discards)
-ASK_KEYED(shanten)
-ASK_KEYED(ukeire)
-
-/* A tile that the hand names, by a count: it may be held or not, and be drawn or not. */
-static size_t ask_keyed_moves(const hantei_hand *hand)
-{
-    hantei_keyed_hand keyed;
-    hantei_keyed_from_hand(&keyed, hand);
-    const hantei_tile tile = (hantei_tile)(7 * hand->lane[0][0] + 9 * hand->lane[1][3]);
-    answer = hantei_keyed_draw(&keyed, tile) + hantei_keyed_discard(&keyed, (hantei_tile)(tile + 1));
-    answer = hantei_keyed_discard(&keyed, tile);
-    return 0;
-}
-
 static size_t ask_discards(const hantei_hand *hand)
 {
     hantei_discard list[HANTEI_MAX_TILES];
@@ -171,13 +144,6 @@ const probe PROBE[PROBES] = {
     {"counts_tenpai", ask_counts_tenpai, JUDGE},
     {"counts_tenpai_discards", ask_counts_tenpai_discards, JUDGE},
     {"counts_shanten", ask_counts_shanten, JUDGE},
-    {"keyed_win", ask_keyed_win, JUDGE},
-    {"keyed_waits", ask_keyed_waits, JUDGE},
-    {"keyed_tenpai", ask_keyed_tenpai, JUDGE},
-    {"keyed_tenpai_discards", ask_keyed_tenpai_discards, JUDGE},
-    {"keyed_shanten", ask_keyed_shanten, JUDGE},
-    {"keyed_ukeire", ask_keyed_ukeire, JUDGE},
-    {"keyed_draw, discard", ask_keyed_moves, JUDGE},
     {"batch_win", ask_batch_win, BATCH_JUDGE},
     {"batch_waits", ask_batch_waits, BATCH_JUDGE},
     {"batch_waits:counts", ask_batch_of_counts, BATCH_JUDGE},

@@ -13,7 +13,6 @@ enum { LINE = 64, SITUATIONS = 60, BATCH = 70 };
     STRUCT(hantei_discard, 8)        \
     STRUCT(hantei_shantens, 1)       \
     STRUCT(hantei_ukeire_discard, 8) \
-    STRUCT(hantei_keyed_hand, 8)     \
     STRUCT(hantei_hands, 8)          \
     STRUCT(hantei_block, 1)          \
     STRUCT(hantei_reading, 1)        \
@@ -153,22 +152,6 @@ static uint64_t ask_counts(struct arena *arena, const struct situation *of)
     return fold_bytes(fold(sum, (uint64_t)hantei_counts_shanten(counts)), made, sizeof *made);
 }
 
-static uint64_t ask_keyed(struct arena *arena, const struct situation *of)
-{
-    const hantei_hand *hand = COPY(arena, hantei_hand, &of->hand);
-    hantei_keyed_hand *keyed = LIST(arena, hantei_keyed_hand, 1);
-    uint64_t sum = hantei_keyed_from_hand(keyed, hand);
-    for (unsigned turn = 0; turn < 2; turn++) {
-        sum = fold(fold(fold_bytes(sum, keyed, sizeof *keyed), hantei_keyed_win(keyed)),
-                   hantei_keyed_waits(keyed));
-        sum = fold(fold(sum, hantei_keyed_tenpai(keyed)), hantei_keyed_tenpai_discards(keyed));
-        sum = fold(fold(sum, (uint64_t)hantei_keyed_shanten(keyed)), hantei_keyed_ukeire(keyed));
-        sum = fold(sum, hantei_keyed_draw(keyed, of->claim.tile));
-        sum = fold(sum, hantei_keyed_discard(keyed, (hantei_tile)(of->claim.tile / 2)));
-    }
-    return sum;
-}
-
 static uint64_t ask_seat(struct arena *arena, const struct situation *of)
 {
     const hantei_seat *seat = COPY(arena, hantei_seat, &of->seat);
@@ -290,7 +273,6 @@ static void compare_places(const char *name, question_at *ask)
 
 /* clang-format off */
 Test(addresses, hands) { compare_places("hand", ask_hand); }
-Test(addresses, keyed_hands) { compare_places("keyed hand", ask_keyed); }
 Test(addresses, counts) { compare_places("counts", ask_counts); }
 Test(addresses, seats) { compare_places("seat", ask_seat); }
 Test(addresses, tables) { compare_places("table", ask_table); }

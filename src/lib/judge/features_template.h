@@ -8,25 +8,17 @@
  *     LOADED load_hand(const hantei_hand *hand);
  *     LOADED load_counts(const uint8_t counts[HANTEI_TILES]);
  *     struct features find_features(LOADED hand);
- *     struct suit_key loaded_key(const struct features *, unsigned suit);
- *     struct suit_key loaded_unscaled_key(const struct features *, unsigned suit);
- *     bool loaded_only_twos(const struct features *);      held == twos
- *     bool loaded_just_orphans(const struct features *);   held == ORPHAN_SLOTS
- *     struct kinds loaded_kinds(const struct features *);
+ *     struct suit_key key_of(const struct features *, unsigned suit);
+ *     struct suit_key unscaled_key_of(const struct features *, unsigned suit);
+ *     bool holds_only_twos(const struct features *);      held == twos
+ *     bool holds_just_orphans(const struct features *);    held == ORPHAN_SLOTS
+ *     struct kinds count_kinds(const struct features *);
  *     uint64_t slots_below(const struct cache_line *numbers, unsigned bound);
  *                                                    slots whose byte is below
  *     unsigned ranks_of_sums_below(const uint8_t *sums, const uint8_t vector[16], unsigned bound);
  *                                                    of nine vectors, by a row of sums
  *     #define ORPHAN_SLOTS                           slots of the thirteen orphans
  *     hantei_tileset tiles_of_slots(uint64_t slots);
- *     uint64_t slots_of_tiles(hantei_tileset tiles);
- *
- * keeps keys in a keyed hand, and finds them there, none larger than its table is,
- *
- *     void keep_keys(hantei_keyed_hand *, uint64_t mp, uint64_t sz);    sixteen bits each
- *     void find_kept_keys(const hantei_keyed_hand *, struct suit_key key[HANTEI_SUITS]);
- *     void add_to_keys(hantei_keyed_hand *, const struct tile_row *, uint64_t moved);
- *     void take_from_keys(hantei_keyed_hand *, const struct tile_row *, uint64_t moved);
  *
  * looks the keys up in the tables,
  *
@@ -82,44 +74,8 @@ struct features {
     unsigned residues;                /* tiles mod 3, two bits a suit */
     unsigned pair_parity;             /* of the number of suits with 2 tiles mod 3: those that hold a pair */
     unsigned forms;                   /* forms that a win of this size may have: from win_forms */
-    struct kept kept;                 /* of a hand that was loaded */
-    bool is_keyed;                    /* of a keyed hand, which has these instead; a constant in each judge */
-    struct suit_key key[HANTEI_SUITS];
-    struct kinds kinds;
+    struct kept kept;                 /* what the kernel keeps for itself */
 };
-
-/* The primitives of a hand that was loaded; what follows them serves a keyed hand too. */
-static inline struct suit_key loaded_key(const struct features *features, unsigned suit);
-static inline struct suit_key loaded_unscaled_key(const struct features *features, unsigned suit);
-static inline struct kinds loaded_kinds(const struct features *features);
-static inline bool loaded_only_twos(const struct features *features);
-static inline bool loaded_just_orphans(const struct features *features);
-
-static inline struct suit_key key_of(const struct features *features, unsigned suit)
-{
-    return features->is_keyed ? scaled_key(features->key[suit]) : loaded_key(features, suit);
-}
-
-static inline struct suit_key unscaled_key_of(const struct features *features, unsigned suit)
-{
-    return features->is_keyed ? features->key[suit] : loaded_unscaled_key(features, suit);
-}
-
-static inline struct kinds count_kinds(const struct features *features)
-{
-    return features->is_keyed ? features->kinds : loaded_kinds(features);
-}
-
-/* Of fourteen tiles. */
-static inline bool holds_only_twos(const struct features *features)
-{
-    return features->is_keyed ? features->kinds.all == 7 + 7 * TWICE : loaded_only_twos(features);
-}
-
-static inline bool holds_just_orphans(const struct features *features)
-{
-    return features->is_keyed ? features->kinds.orphans == 13 + TWICE : loaded_just_orphans(features);
-}
 
 /* What each suit waits for: the tiles that complete it; and the suits that are already complete. */
 struct suit_waits {
@@ -133,19 +89,6 @@ struct suit_discards {
     hantei_tileset to_complete, to_tenpai;
     uint64_t suits;
 };
-
-/* What a tile adds to a keyed hand. An invalid tile has the row after the last: all zeros. */
-struct tile_row {
-    uint16_t key[HANTEI_SUITS][2];
-    hantei_tileset tile;
-    uint32_t kind;    /* a unit of the kinds, and of the orphans if it is one, in the word of sums */
-    uint32_t residue; /* a unit of its suit's residue there */
-};
-
-/* The largest keys of a keyed hand, suit by suit, the low and the high part. */
-#define MOST_KEYS                                                                                        \
-    LOW_KEYS - 1, HIGH_KEYS - 1, LOW_KEYS - 1, HIGH_KEYS - 1, LOW_KEYS - 1, HIGH_KEYS - 1, LOW_KEYS - 1, \
-        HONOUR_HIGH_KEYS - 1
 
 /* Stands before a loop over the four suits in a kernel: the suit is then a constant, and
  * not even the loop's own jump is left. */

@@ -69,23 +69,13 @@ static inline hantei_tileset standard_waits(const struct features *features)
 /* Zero if the hand is six pairs and a single tile: seven kinds, all but one of them twice. */
 static inline uint64_t short_of_chiitoi(const struct features *features)
 {
-    const unsigned pairs =
-        features->is_keyed ? features->kinds.all ^ (7 + 6 * TWICE) : count_bits(features->twos) ^ 6;
-    return (features->tiles ^ 13) | pairs;
-}
-
-/* Zero if thirteen tiles are thirteen kinds of orphans, or twelve and one of them twice. */
-static inline uint64_t other_than_orphans(struct kinds kinds)
-{
-    return (kinds.orphans != 13) & (kinds.orphans != 12 + TWICE);
+    return (features->tiles ^ 13) | (count_bits(features->twos) ^ 6);
 }
 
 /* Zero if the hand is thirteen orphans, at most one missing. They hold no kind three times, so the singles
  * and pairs are all its tiles. */
 static inline uint64_t short_of_kokushi(const struct features *features)
 {
-    if (features->is_keyed)
-        return (features->tiles ^ 13) | other_than_orphans(features->kinds);
     const uint64_t kinds = features->ones | features->twos;
     const uint64_t missing = ORPHAN_SLOTS & ~kinds;
     const uint64_t all_but_the_first = missing & (missing - 1);
@@ -239,8 +229,6 @@ static inline size_t judge_discards(const struct features *features, hantei_disc
 
 /* ---- The kernel --------------------------------------------------------- */
 
-#include "judge/keyed_template.h"
-
 #if defined(__clang__)
 #pragma clang attribute pop
 #endif
@@ -258,12 +246,6 @@ static inline size_t judge_discards(const struct features *features, hantei_disc
         const struct features features = find_features(load_counts(counts));           \
         return judge_##judge(&features);                                               \
     }
-#define ASK_KEYED(answer, judge)                                                 \
-    ALL_INLINE static answer kernel_keyed_##judge(const hantei_keyed_hand *hand) \
-    {                                                                            \
-        const struct features features = keyed_features(hand);                   \
-        return judge_##judge(&features);                                         \
-    }
 ASK_BOTH(unsigned, win)
 ASK_BOTH(hantei_tileset, waits)
 ASK_BOTH(bool, tenpai)
@@ -272,13 +254,6 @@ ASK_BOTH(int, shanten)
 ASK_HAND(hantei_shantens, shanten_by_form)
 ASK_HAND(hantei_tileset, ukeire)
 ASK_HAND(hantei_tileset, shanten_discards)
-ASK_KEYED(unsigned, win)
-ASK_KEYED(hantei_tileset, waits)
-ASK_KEYED(bool, tenpai)
-ASK_KEYED(hantei_tileset, tenpai_discards)
-ASK_KEYED(int, shanten)
-ASK_KEYED(hantei_tileset, ukeire)
-#undef ASK_KEYED
 #undef ASK_BOTH
 #undef ASK_HAND
 

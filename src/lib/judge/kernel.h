@@ -19,25 +19,11 @@
     FROM_HAND(JUDGE, hantei_shantens, shanten_by_form)                                                    \
     FROM_HAND(JUDGE, hantei_tileset, ukeire)                                                              \
     FROM_HAND(JUDGE, hantei_tileset, shanten_discards)                                                    \
-    KEYED_JUDGES(JUDGE)                                                                                   \
     JUDGE(size_t, discards, (const hantei_hand *hand, hantei_discard out[HANTEI_MAX_TILES]), (hand, out)) \
     JUDGE(size_t, ukeire_discards_by_shape,                                                               \
           (const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],                                   \
            hantei_ukeire_discard out[HANTEI_MAX_TILES]),                                                  \
           (hand, unseen, out))
-
-/* The judges of a hand that is followed (keyed_template.h). */
-#define KEYED_JUDGES(JUDGE)                                                                           \
-    JUDGE(unsigned, keyed_from_hand, (hantei_keyed_hand * out, const hantei_hand *hand), (out, hand)) \
-    JUDGE(hantei_status, keyed_draw, (hantei_keyed_hand * hand, hantei_tile tile), (hand, tile))      \
-    JUDGE(hantei_status, keyed_discard, (hantei_keyed_hand * hand, hantei_tile tile), (hand, tile))   \
-    FROM_KEYED(JUDGE, unsigned, win)                                                                  \
-    FROM_KEYED(JUDGE, hantei_tileset, waits)                                                          \
-    FROM_KEYED(JUDGE, bool, tenpai)                                                                   \
-    FROM_KEYED(JUDGE, hantei_tileset, tenpai_discards)                                                \
-    FROM_KEYED(JUDGE, int, shanten)                                                                   \
-    FROM_KEYED(JUDGE, hantei_tileset, ukeire)
-#define FROM_KEYED(JUDGE, answer, name) JUDGE(answer, keyed_##name, (const hantei_keyed_hand *hand), (hand))
 
 /* A question about a hand; and one that takes counts too. */
 #define FROM_HAND(JUDGE, answer, name) JUDGE(answer, name, (const hantei_hand *hand), (hand))

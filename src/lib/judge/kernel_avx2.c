@@ -111,7 +111,7 @@ static inline __m256i kinds_of(__m256i counts)
         both_lanes(_mm_setr_epi8(0, 1, two, two, two, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), counts);
 }
 
-static inline struct kinds loaded_kinds(const struct features *features)
+static inline struct kinds count_kinds(const struct features *features)
 {
     const struct halves counts = features->kept.counts;
     const __m128i suit = _mm_setr_epi8(-1, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0);
@@ -186,23 +186,23 @@ static inline __m128i lane_of(struct halves keys, unsigned suit)
     return suit % 2 == 0 ? _mm256_castsi256_si128(two) : _mm256_extracti128_si256(two, 1);
 }
 
-static inline struct suit_key loaded_key(const struct features *features, unsigned suit)
+static inline struct suit_key key_of(const struct features *features, unsigned suit)
 {
     return key_in(lane_of(features->kept.offsets, suit));
 }
 
-static inline struct suit_key loaded_unscaled_key(const struct features *features, unsigned suit)
+static inline struct suit_key unscaled_key_of(const struct features *features, unsigned suit)
 {
     return key_by_moves(lane_of(features->kept.keys, suit));
 }
 
-static inline bool loaded_only_twos(const struct features *features)
+static inline bool holds_only_twos(const struct features *features)
 {
     const __m256i either = _mm256_or_si256(features->kept.counts.mp, features->kept.counts.sz);
     return _mm256_testz_si256(either, _mm256_set1_epi8(~2));
 }
 
-static inline bool loaded_just_orphans(const struct features *features)
+static inline bool holds_just_orphans(const struct features *features)
 {
     return features->held == ORPHAN_SLOTS;
 }

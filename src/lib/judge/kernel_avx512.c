@@ -87,7 +87,7 @@ static inline __m128i half_sums(__m512i bytes)
 /* What each count adds to the kinds. */
 static const struct cache_line kind_of_count = {FOUR_LANES(0, 1, 1 + TWICE, 1 + TWICE, 1 + TWICE)};
 
-static inline struct kinds loaded_kinds(const struct features *features)
+static inline struct kinds count_kinds(const struct features *features)
 {
     const __m512i zero = _mm512_setzero_si512();
     const __m512i all = _mm512_shuffle_epi8(constant(&kind_of_count), features->kept.counts);
@@ -112,13 +112,13 @@ static inline __m128i lane_of(__m512i keys, unsigned suit)
     }
 }
 
-static inline struct suit_key loaded_key(const struct features *features, unsigned suit)
+static inline struct suit_key key_of(const struct features *features, unsigned suit)
 {
     return key_in(lane_of(features->kept.offsets, suit));
 }
 
 /* Half of the suits one way and half the other: either way alone is slower. */
-static inline struct suit_key loaded_unscaled_key(const struct features *features, unsigned suit)
+static inline struct suit_key unscaled_key_of(const struct features *features, unsigned suit)
 {
     const __m128i lane = lane_of(features->kept.keys, suit);
     return suit < 2 ? key_by_moves(lane) : key_in(lane);
@@ -195,12 +195,12 @@ static inline struct features find_features(__m512i raw)
                              .tiles = (unsigned)_mm_cvtsi128_si32(sum_of(sums))};
 }
 
-static inline bool loaded_only_twos(const struct features *features)
+static inline bool holds_only_twos(const struct features *features)
 {
     return _mm512_test_epi8_mask(features->kept.counts, constant(&all_but_two)) == 0;
 }
 
-static inline bool loaded_just_orphans(const struct features *features)
+static inline bool holds_just_orphans(const struct features *features)
 {
     return features->held == ORPHAN_SLOTS;
 }

@@ -37,12 +37,6 @@ static inline hantei_tileset tiles_of_slots(uint64_t slots)
            (slots >> 32 & ALL_RANKS) << 2 * HANTEI_RANKS | (slots >> 48 & 0x7f) << HANTEI_EAST;
 }
 
-static inline uint64_t slots_of_tiles(hantei_tileset tiles)
-{
-    return (tiles & ALL_RANKS) | (tiles >> HANTEI_RANKS & ALL_RANKS) << 16 |
-           (tiles >> 2 * HANTEI_RANKS & ALL_RANKS) << 32 | (tiles >> HANTEI_EAST & 0x7f) << 48;
-}
-
 static inline struct suits limits(void)
 {
     const uint8x16_t suit = {4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 0};
@@ -137,45 +131,14 @@ static inline struct suit_key key_in(uint64x2_t keys, unsigned suit)
     return (struct suit_key){key & 0xffff, key >> 16};
 }
 
-static inline struct suit_key loaded_key(const struct features *features, unsigned suit)
+static inline struct suit_key key_of(const struct features *features, unsigned suit)
 {
     return key_in(features->kept.offsets, suit);
 }
 
-static inline struct suit_key loaded_unscaled_key(const struct features *features, unsigned suit)
+static inline struct suit_key unscaled_key_of(const struct features *features, unsigned suit)
 {
     return key_in(features->kept.keys, suit);
-}
-
-/* The keys of a keyed hand are one register. */
-static inline void keep_keys(hantei_keyed_hand *hand, uint64_t mp, uint64_t sz)
-{
-    vst1q_u16(hand->key[0], vreinterpretq_u16_u64(vcombine_u64(vcreate_u64(mp), vcreate_u64(sz))));
-}
-
-static inline void find_kept_keys(const hantei_keyed_hand *hand, struct suit_key key[HANTEI_SUITS])
-{
-    const uint16x8_t most = {MOST_KEYS};
-    const uint64x2_t keys = vreinterpretq_u64_u16(vminq_u16(vld1q_u16(hand->key[0]), most));
-    for (unsigned suit = 0; suit < HANTEI_SUITS; suit++)
-        key[suit] = key_in(keys, suit);
-}
-
-/* What a tile adds to the keys; nothing if `moved` is zero. */
-static inline uint16x8_t row_if(const struct tile_row *row, uint64_t moved)
-{
-    const uint64x2_t stays = vceqzq_u64(vdupq_n_u64(moved));
-    return vbicq_u16(vld1q_u16(row->key[0]), vreinterpretq_u16_u64(stays));
-}
-
-static inline void add_to_keys(hantei_keyed_hand *hand, const struct tile_row *row, uint64_t moved)
-{
-    vst1q_u16(hand->key[0], vaddq_u16(vld1q_u16(hand->key[0]), row_if(row, moved)));
-}
-
-static inline void take_from_keys(hantei_keyed_hand *hand, const struct tile_row *row, uint64_t moved)
-{
-    vst1q_u16(hand->key[0], vsubq_u16(vld1q_u16(hand->key[0]), row_if(row, moved)));
 }
 
 static inline struct suits load_lanes(const uint8_t bytes[HANTEI_SUITS][16])
@@ -230,14 +193,14 @@ static inline struct features find_features(struct suits raw)
                              .kept = {counts, scale_keys(keys), vreinterpretq_u64_u16(keys)}};
 }
 
-static inline bool loaded_only_twos(const struct features *features)
+static inline bool holds_only_twos(const struct features *features)
 {
     const struct suits counts = features->kept.counts;
     const uint8x16_t any = vorrq_u8(vorrq_u8(counts.m, counts.p), vorrq_u8(counts.s, counts.z));
     return vmaxvq_u8(vbicq_u8(any, vdupq_n_u8(2))) == 0;
 }
 
-static inline bool loaded_just_orphans(const struct features *features)
+static inline bool holds_just_orphans(const struct features *features)
 {
     return features->held == ORPHAN_SLOTS;
 }
@@ -250,7 +213,7 @@ static inline uint8x16_t kinds_of(uint8x16_t counts)
     return vqtbl1q_u8(of_count, counts);
 }
 
-static inline struct kinds loaded_kinds(const struct features *features)
+static inline struct kinds count_kinds(const struct features *features)
 {
     const struct suits counts = features->kept.counts;
     const uint8x16_t ends = {255, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0};

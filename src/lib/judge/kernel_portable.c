@@ -130,28 +130,28 @@ static inline uint8_t kinds_among(const struct features *features, hantei_tilese
     return (uint8_t)(count_bits(held) + TWICE * count_bits(held & ~features->ones));
 }
 
-static inline struct kinds loaded_kinds(const struct features *features)
+static inline struct kinds count_kinds(const struct features *features)
 {
     return (struct kinds){kinds_among(features, ALL_TILES), kinds_among(features, ORPHANS)};
 }
 
-static inline struct suit_key loaded_unscaled_key(const struct features *features, unsigned suit)
+static inline struct suit_key unscaled_key_of(const struct features *features, unsigned suit)
 {
     return features->kept.key[suit];
 }
 
-static inline struct suit_key loaded_key(const struct features *features, unsigned suit)
+static inline struct suit_key key_of(const struct features *features, unsigned suit)
 {
     const struct suit_key key = features->kept.key[suit];
     return (struct suit_key){LOW_ROW * key.low, HIGH_ROW * key.high};
 }
 
-static inline bool loaded_only_twos(const struct features *features)
+static inline bool holds_only_twos(const struct features *features)
 {
     return features->held == features->twos;
 }
 
-static inline bool loaded_just_orphans(const struct features *features)
+static inline bool holds_just_orphans(const struct features *features)
 {
     return features->held == ORPHANS;
 }
@@ -162,74 +162,6 @@ static inline bool loaded_just_orphans(const struct features *features)
 static inline hantei_tileset tiles_of_slots(uint64_t slots)
 {
     return slots;
-}
-
-static inline uint64_t slots_of_tiles(hantei_tileset tiles)
-{
-    return tiles;
-}
-
-/* ---- Keys that are kept -------------------------------------------------- */
-
-static inline struct suit_key least_keys(const uint16_t key[2], unsigned most_high)
-{
-    return (struct suit_key){(uint32_t)least_of(key[0], LOW_KEYS - 1),
-                             (uint32_t)least_of(key[1], (int)most_high)};
-}
-
-static inline void keep_keys(hantei_keyed_hand *hand, uint64_t mp, uint64_t sz)
-{
-    for (unsigned part = 0; part < 4; part++) {
-        hand->key[part / 2][part % 2] = (uint16_t)(mp >> 16 * part);
-        hand->key[2 + part / 2][part % 2] = (uint16_t)(sz >> 16 * part);
-    }
-}
-
-static inline void find_kept_keys(const hantei_keyed_hand *hand, struct suit_key key[HANTEI_SUITS])
-{
-    for (unsigned suit = 0; suit < HANTEI_NUMBER_SUITS; suit++)
-        key[suit] = least_keys(hand->key[suit], HIGH_KEYS - 1);
-    key[HONOUR_SUIT] = least_keys(hand->key[HONOUR_SUIT], HONOUR_HIGH_KEYS - 1);
-}
-
-/* Four keys at a time in a word, whichever comes first on this machine. The top bits are kept apart, so that
- * even invalid keys do not carry into each other. */
-#define TOP_BITS UINT64_C(0x8000800080008000)
-
-/* What a tile adds to keys; nothing if `moved` is zero. */
-static inline uint64_t row_if(const uint16_t key[2][2], uint64_t moved)
-{
-    uint64_t row;
-    __builtin_memcpy(&row, key, sizeof row);
-    return row & (0 - (uint64_t)(moved != 0));
-}
-
-static inline void add_to_four(uint16_t key[2][2], uint64_t row)
-{
-    uint64_t keys;
-    __builtin_memcpy(&keys, key, sizeof keys);
-    keys = ((keys & ~TOP_BITS) + row) ^ (keys & TOP_BITS);
-    __builtin_memcpy(key, &keys, sizeof keys);
-}
-
-static inline void take_from_four(uint16_t key[2][2], uint64_t row)
-{
-    uint64_t keys;
-    __builtin_memcpy(&keys, key, sizeof keys);
-    keys = ((keys | TOP_BITS) - row) ^ (~keys & TOP_BITS);
-    __builtin_memcpy(key, &keys, sizeof keys);
-}
-
-static inline void add_to_keys(hantei_keyed_hand *hand, const struct tile_row *row, uint64_t moved)
-{
-    add_to_four(hand->key, row_if(row->key, moved));
-    add_to_four(hand->key + 2, row_if(row->key + 2, moved));
-}
-
-static inline void take_from_keys(hantei_keyed_hand *hand, const struct tile_row *row, uint64_t moved)
-{
-    take_from_four(hand->key, row_if(row->key, moved));
-    take_from_four(hand->key + 2, row_if(row->key + 2, moved));
 }
 
 /* The top bits of the bytes that are below those of `bound`. Without the top bits no byte's

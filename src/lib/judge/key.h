@@ -54,11 +54,6 @@ struct suit_key {
     uint32_t low, high;
 };
 
-static inline struct suit_key scaled_key(struct suit_key key)
-{
-    return (struct suit_key){LOW_ROW * key.low, HIGH_ROW * key.high};
-}
-
 /* 1 for the honours, whose entries follow those of the suits, else 0. Arithmetic, as the
  * suit may come from the hand. */
 static inline size_t is_honours(unsigned suit)

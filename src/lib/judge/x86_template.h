@@ -21,11 +21,6 @@ static inline hantei_tileset tiles_of_slots(uint64_t slots)
     return _pext_u64(slots, SLOTS);
 }
 
-static inline uint64_t slots_of_tiles(hantei_tileset tiles)
-{
-    return _pdep_u64(tiles, SLOTS);
-}
-
 /* A suit is looked up as sixteen byte tests: those of its low row and, from the eighth on, of its high row.
  * In a row the ranks come first, then the unchanged part. These are the places of the answers in the tests of
  * four suits. */
@@ -73,43 +68,6 @@ static inline struct suit_key key_in(__m128i lane)
 static inline struct suit_key key_by_moves(__m128i lane)
 {
     return (struct suit_key){(uint32_t)_mm_cvtsi128_si32(lane), (uint32_t)_mm_extract_epi32(lane, 1)};
-}
-
-/* The keys of a keyed hand are one register, and are written and read as one: a store of a part would not
- * be forwarded to a load of the whole. */
-static inline void keep_keys(hantei_keyed_hand *hand, uint64_t mp, uint64_t sz)
-{
-    _mm_storeu_si128((__m128i *)hand->key, _mm_set_epi64x((long long)sz, (long long)mp));
-}
-
-static inline void find_kept_keys(const hantei_keyed_hand *hand, struct suit_key key[HANTEI_SUITS])
-{
-    const __m128i most = _mm_setr_epi16(MOST_KEYS);
-    const __m128i keys = _mm_min_epu16(_mm_loadu_si128((const __m128i *)hand->key), most);
-    const uint64_t mp = (uint64_t)_mm_cvtsi128_si64(keys), sz = (uint64_t)_mm_extract_epi64(keys, 1);
-    key[0] = (struct suit_key){(uint16_t)mp, (uint16_t)(mp >> 16)};
-    key[1] = (struct suit_key){(uint16_t)(mp >> 32), (uint16_t)(mp >> 48)};
-    key[2] = (struct suit_key){(uint16_t)sz, (uint16_t)(sz >> 16)};
-    key[3] = (struct suit_key){(uint16_t)(sz >> 32), (uint16_t)(sz >> 48)};
-}
-
-/* What a tile adds to the keys; nothing if `moved` is zero. */
-static inline __m128i row_if(const struct tile_row *row, uint64_t moved)
-{
-    const __m128i stays = _mm_cmpeq_epi64(_mm_set1_epi64x((long long)moved), _mm_setzero_si128());
-    return _mm_andnot_si128(stays, _mm_loadu_si128((const __m128i *)row->key));
-}
-
-static inline void add_to_keys(hantei_keyed_hand *hand, const struct tile_row *row, uint64_t moved)
-{
-    __m128i *const keys = (__m128i *)hand->key;
-    _mm_storeu_si128(keys, _mm_add_epi16(_mm_loadu_si128(keys), row_if(row, moved)));
-}
-
-static inline void take_from_keys(hantei_keyed_hand *hand, const struct tile_row *row, uint64_t moved)
-{
-    __m128i *const keys = (__m128i *)hand->key;
-    _mm_storeu_si128(keys, _mm_sub_epi16(_mm_loadu_si128(keys), row_if(row, moved)));
 }
 
 /* A register with eight bytes of memory in its low or its high half. */

@@ -5,9 +5,6 @@
  * The waits of the hand without its draw. They depend on the concealed tiles, on the melds (a rule may count
  * their copies) and on the rules. A discard that is not the tile just drawn drops them, and so does a meld.
  *
- * It keeps no hantei_keyed_hand: the bound leaves so few questions to the judges that each tile's update
- * costs more than the judges save.
- *
  * Shanten knows no fifth copy of a tile. The waits of the shape do, and under one rule the effective waits:
  * 123456789m1111p is 1-shanten, and its shape waits for a fifth 1p. So the bound rules out waits only if no
  * tile is held four times, or if the rules take such waits away. */

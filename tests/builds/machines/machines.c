@@ -126,66 +126,6 @@ static void test_bounds(void)
 
 /* ---- A hand that is followed ---------------------------------------------- */
 
-/* Draws and discards any tiles between guarded pages. The bytes have to be those of a hand made of the
- * counts, and the answers those of the judges, which the others tests look at. */
-static unsigned long wrong_walk(hantei_keyed_hand *keyed)
-{
-    static const hantei_keyed_hand empty;
-    uint8_t counts[HANTEI_TILES] = {0};
-    unsigned long wrong = 0;
-    unsigned tiles = 0;
-    rng r = rng_stream(test_seed(), WALK);
-    *keyed = empty;
-    for (unsigned i = 0; i < WALK; i++) {
-        const bool draws = tiles < HANTEI_MAX_TILES && !rng_once_in(&r, 3);
-        const unsigned tile = rng_below(&r, HANTEI_TILES + 1);
-        const bool may = tile < HANTEI_TILES && (draws ? counts[tile] < HANTEI_COPIES : counts[tile] > 0);
-        const hantei_status status = draws ? hantei_keyed_draw(keyed, (hantei_tile)tile)
-                                           : hantei_keyed_discard(keyed, (hantei_tile)tile);
-        if (may) {
-            counts[tile] = (uint8_t)(counts[tile] + (draws ? 1 : -1));
-            tiles += draws ? 1u : -1u;
-        }
-        const hantei_hand hand = hand_of_counts(counts);
-        hantei_keyed_hand made;
-        hantei_keyed_from_hand(&made, &hand);
-        wrong += (status == HANTEI_OK) != may || memcmp(&made, keyed, sizeof made) != 0 ||
-                 hantei_keyed_shanten(keyed) != hantei_shanten(&hand) ||
-                 hantei_keyed_waits(keyed) != hantei_waits(&hand) ||
-                 hantei_keyed_win(keyed) != hantei_win(&hand);
-    }
-    return wrong;
-}
-
-/* What all kernels make of any bytes, as a number. */
-static uint64_t keyed_of_bytes(hantei_keyed_hand *keyed)
-{
-    uint64_t sum = 0;
-    rng r = rng_stream(test_seed(), WALK);
-    for (unsigned i = 0; i < WALK; i++) {
-        rng_fill(&r, keyed, sizeof *keyed);
-        sum = sum * 31 + hantei_keyed_win(keyed) + hantei_keyed_waits(keyed) + hantei_keyed_tenpai(keyed);
-        sum = sum * 31 + hantei_keyed_tenpai_discards(keyed) + (uint64_t)hantei_keyed_shanten(keyed);
-        sum =
-            sum * 31 + hantei_keyed_ukeire(keyed) + hantei_keyed_draw(keyed, (hantei_tile)(i % HANTEI_TILES));
-        sum = sum * 31 + hantei_keyed_discard(keyed, (hantei_tile)(i / 3 % HANTEI_TILES));
-        for (size_t part = 0; part < 8; part++)
-            sum = sum * 31 + keyed->key[part / 2][part % 2] + keyed->plane[part % 3] + keyed->residues;
-    }
-    return sum;
-}
-
-static void test_keyed(void)
-{
-    hantei_keyed_hand *const end = guarded_end(sizeof *end), *const begin = guarded_begin(sizeof *begin);
-    unsigned long wrong = 0;
-    use_kernel(0);
-    const uint64_t expected = keyed_of_bytes(begin);
-    for (size_t kernel = 0; use_kernel(kernel); kernel++)
-        wrong += wrong_walk(end) + wrong_walk(begin) + (keyed_of_bytes(end) != expected);
-    verdict(wrong == 0, "keyed: a hand that is followed is the hand that it has become");
-}
-
 /* ---- Many hands in one call ----------------------------------------------- */
 
 static unsigned long wrong_crowds(size_t place)
@@ -256,7 +196,6 @@ int main(int argc, char **argv)
     test_buffers();
     test_constructor();
     test_bounds();
-    test_keyed();
     test_batch();
     test_wins();
     report("%u passed, %u failed", passed, failed);
