@@ -103,7 +103,7 @@ VERSION := $(call version_part,MAJOR).$(call version_part,MINOR).$(call version_
 
 # The number of the ABI, apart from the version: it is raised when programs have to be compiled anew, which a new
 # version alone does not ask of them. scripts/install/libhantei.map has it too.
-SOVERSION := 2
+SOVERSION := 1
 
 # ---- What is made of what ---------------------------------------------------
 

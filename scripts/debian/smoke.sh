@@ -78,8 +78,8 @@ check 'node-hantei installs' '' add "$packages"/node-hantei_*.deb
 check 'the addon judges' 'native 14m' node -e 'const h = require("hantei"); console.log(h.build, h.waits({ hand: "23m11z" }).effective)'
 check 'postgresql-15-hantei installs' '' add "$packages"/postgresql-15-hantei_*.deb
 check 'the extension judges' '14m' ask_postgresql "SELECT hantei_waits('23m456p789s11z')"
-check 'libhantei2 installs' '' add "$packages"/libhantei2_*.deb
-check 'the library alone needs no other' '' bash -c "dpkg -s libhantei2 | sed -n 's/^Depends: //p' | tr ',' '\n' | grep -v libc6"
+check 'libhantei1 installs' '' add "$packages"/libhantei1_*.deb
+check 'the library alone needs no other' '' bash -c "dpkg -s libhantei1 | sed -n 's/^Depends: //p' | tr ',' '\n' | grep -v libc6"
 check 'libhantei-dev installs' '' add "$packages"/libhantei-dev_*.deb gcc libc6-dev pkgconf
 check 'a program in C builds and answers' '14m' build_program
 check 'a function has its page' '' bash -c 'ls /usr/share/man/man3/hantei_{win,judges}.3.gz >/dev/null'

@@ -108,7 +108,7 @@ knows_all_kernels_in_wine() {
 }
 
 needs_the_dll() {
-    x86_64-w64-mingw32-objdump -p "$root/exe/user.exe" | grep 'DLL Name: libhantei-2.dll'
+    x86_64-w64-mingw32-objdump -p "$root/exe/user.exe" | grep 'DLL Name: libhantei-1.dll'
 }
 
 check_windows() {

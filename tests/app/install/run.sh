@@ -61,7 +61,7 @@ installed_files() {
 # library_files VERSION
 library_files() {
     {
-        printf '%s\n' include/hantei.h include/hantei/{hands,wins,tables}.h include/hantei-ffi.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.2 "lib/libhantei.so.2.$1" \
+        printf '%s\n' include/hantei.h include/hantei/{hands,wins,tables}.h include/hantei-ffi.h lib/libhantei.a lib/libhantei.so lib/libhantei.so.1 "lib/libhantei.so.1.$1" \
             lib/pkgconfig/hantei.pc lib/cmake/hantei/hantei-config.cmake lib/cmake/hantei/hantei-config-version.cmake \
             share/man/man7/hantei-{guide,method,rules}.7
         expected_library_pages | sed 's|.*|share/man/man3/&.3|'
@@ -169,7 +169,7 @@ check 'runs' prints_version "$root/cpp"
 check 'a program with the static library' build_user static "$root/stage/opt/hantei/lib/libhantei.a"
 check 'runs' prints_version "$root/static"
 check 'the shared library is bound by the number of its ABI' \
-    bash -c "objdump -p '$root/shared' | grep -q 'HANTEI_2' && objdump -p '$root/shared' | grep -q 'NEEDED  *libhantei.so.2$'"
+    bash -c "objdump -p '$root/shared' | grep -q 'HANTEI_1' && objdump -p '$root/shared' | grep -q 'NEEDED  *libhantei.so.1$'"
 check 'the installed command runs' "$root/stage/opt/hantei/bin/hantei" --version
 check 'manuals name no page that is not there' test -z "$(lost_references)"
 if command -v mandoc >/dev/null; then
