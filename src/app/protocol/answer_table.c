@@ -34,26 +34,26 @@ static bool opens(const protocol_question *q)
 }
 
 /* Checks the lists of players in the events. */
-static bool check_told(const protocol_question *q, protocol_problem *problem)
+static bool check_values(const protocol_question *q, protocol_problem *problem)
 {
-    const request_table *const told = q->asked.told;
+    const request_table *const values = q->asked.values;
     const unsigned players = q->at->table.rules.players;
-    for (size_t i = 0; i < told->event_count; i++) {
-        const mjai_field field = mjai_event_misfit(&told->events[i], players);
+    for (size_t i = 0; i < values->event_count; i++) {
+        const mjai_field field = mjai_event_misfit(&values->events[i], players);
         if (field == MJAI_FIELDS)
             continue;
         problem_set(problem, "bad-value", "event", PROTOCOL_NOWHERE, "%s: not as many as the %u players",
                     mjai_field_name(field), players);
-        if (told->is_list)
+        if (values->is_list)
             snprintf(problem->field_kept, PROTOCOL_FIELD, "event[%zu].%s", i, mjai_field_name(field));
         else
             snprintf(problem->field_kept, PROTOCOL_FIELD, "event.%s", mjai_field_name(field));
         problem->field = problem->field_kept;
         return false;
     }
-    for (size_t i = 0; i < told->answer_count && i < HANTEI_MAX_PLAYERS; i++) {
-        const unsigned who = told->answers[i].event.who;
-        if (!told->answers[i].is_given || who == HANTEI_NO_PLAYER || who == i)
+    for (size_t i = 0; i < values->answer_count && i < HANTEI_MAX_PLAYERS; i++) {
+        const unsigned who = values->answers[i].event.who;
+        if (!values->answers[i].is_given || who == HANTEI_NO_PLAYER || who == i)
             continue;
         problem_set(problem, "bad-value", "responses", PROTOCOL_NOWHERE,
                     "the answer of player %zu has the actor %u", i, who);
@@ -88,9 +88,9 @@ static bool make_place(protocol_question *q, protocol_problem *problem)
 /* A saved table is loaded before the answer, so that invalid bytes are an error. */
 static bool load(protocol_question *q, protocol_problem *problem)
 {
-    const request_table *const told = q->asked.told;
+    const request_table *const values = q->asked.values;
     if (!q->fresh || q->operation->id != OPERATION_LOAD ||
-        hantei_table_load(&q->fresh->table, told->state, told->state_length) == HANTEI_ALLOWED)
+        hantei_table_load(&q->fresh->table, values->state, values->state_length) == HANTEI_ALLOWED)
         return true;
     protocol_tables_close(q->caller->tables, q->fresh);
     problem_set(problem, "bad-state", "state", PROTOCOL_NOWHERE, "%s", refusal_words(HANTEI_REFUSED_TABLE));
@@ -111,7 +111,7 @@ bool question_of_table(protocol_question *q, protocol_problem *problem)
     if (opens(q))
         return protocol_rules_make(&q->by, &q->asked, problem) && check_points(q, problem) &&
                make_place(q, problem) && load(q, problem);
-    return q->at ? check_told(q, problem)
+    return q->at ? check_values(q, problem)
                  : refuse_name("no-such-table", q, "no open table is called", problem);
 }
 
@@ -267,42 +267,42 @@ bool answer_actions(writer *out, const protocol_question *q)
     (1u << MJAI_BAKAZE | 1u << MJAI_KYOKU | 1u << MJAI_HONBA | 1u << MJAI_KYOTAKU | 1u << MJAI_OYA | \
      1u << MJAI_SCORES)
 
-static bool tells(const mjai_event *told, mjai_field field)
+static bool gives(const mjai_event *given, mjai_field field)
 {
-    return told->has >> field & 1;
+    return given->has >> field & 1;
 }
 
 /* Fills in the course that a deal does not give. False if its number is not that of its dealer. */
-static bool complete_deal(const hantei_table *t, mjai_event *told)
+static bool complete_deal(const hantei_table *t, mjai_event *given)
 {
     unsigned sticks;
-    hantei_deal *const deal = &told->deal;
-    if ((told->has & DEAL_FIELDS) == 0)
+    hantei_deal *const deal = &given->deal;
+    if ((given->has & DEAL_FIELDS) == 0)
         return true;
     const hantei_game game = protocol_course(t, &sticks);
     deal->has_course = true;
-    deal->wind = tells(told, MJAI_BAKAZE) ? deal->wind : game.wind;
-    deal->honba = tells(told, MJAI_HONBA) ? deal->honba : game.honba;
-    deal->sticks = tells(told, MJAI_KYOTAKU) ? deal->sticks : (uint8_t)sticks;
-    if (!tells(told, MJAI_OYA))
-        deal->dealer = tells(told, MJAI_KYOKU)
-                           ? (uint8_t)hantei_player_after(t->rules.players, game.first, told->kyoku - 1u)
+    deal->wind = gives(given, MJAI_BAKAZE) ? deal->wind : game.wind;
+    deal->honba = gives(given, MJAI_HONBA) ? deal->honba : game.honba;
+    deal->sticks = gives(given, MJAI_KYOTAKU) ? deal->sticks : (uint8_t)sticks;
+    if (!gives(given, MJAI_OYA))
+        deal->dealer = gives(given, MJAI_KYOKU)
+                           ? (uint8_t)hantei_player_after(t->rules.players, game.first, given->kyoku - 1u)
                            : game.dealer;
-    if (!tells(told, MJAI_SCORES))
+    if (!gives(given, MJAI_SCORES))
         memcpy(deal->points, game.points, sizeof deal->points);
-    if (!tells(told, MJAI_KYOKU))
-        told->kyoku = (uint8_t)protocol_kyoku(t, deal->dealer);
-    return told->kyoku == protocol_kyoku(t, deal->dealer);
+    if (!gives(given, MJAI_KYOKU))
+        given->kyoku = (uint8_t)protocol_kyoku(t, deal->dealer);
+    return given->kyoku == protocol_kyoku(t, deal->dealer);
 }
 
 /* Applies one event; *is_applied is set if the table has changed. */
-static hantei_refusal apply(const protocol_question *q, hantei_table *t, mjai_event *told, bool *is_applied)
+static hantei_refusal apply(const protocol_question *q, hantei_table *t, mjai_event *given, bool *is_applied)
 {
-    hantei_event *const event = &told->event;
+    hantei_event *const event = &given->event;
     hantei_refusal numbered = HANTEI_ALLOWED, why;
     if (event->kind == HANTEI_EVENT_START_KYOKU) {
-        event->deal = &told->deal;
-        numbered = complete_deal(t, told) ? HANTEI_ALLOWED : HANTEI_REFUSED_COURSE;
+        event->deal = &given->deal;
+        numbered = complete_deal(t, given) ? HANTEI_ALLOWED : HANTEI_REFUSED_COURSE;
     }
     *is_applied = false;
     if (q->asked.force)
@@ -325,17 +325,17 @@ typedef struct applied_events {
 
 static void apply_all(const protocol_question *q, hantei_table *t, applied_events *out)
 {
-    const request_table *const told = q->asked.told;
+    const request_table *const values = q->asked.values;
     out->are_applied = true;
     out->why = HANTEI_ALLOWED;
-    for (size_t i = 0; i < told->event_count && out->are_applied; i++) {
+    for (size_t i = 0; i < values->event_count && out->are_applied; i++) {
         const hantei_table before = *t;
-        const hantei_refusal why = apply(q, t, &told->events[i], &out->are_applied);
+        const hantei_refusal why = apply(q, t, &values->events[i], &out->are_applied);
         if (why == HANTEI_ALLOWED || (out->why != HANTEI_ALLOWED && out->are_applied))
             continue;
         out->why = why;
         out->at = i;
-        refusal_words_of(out->message, &before, &told->events[i].event, &told->events[i], why);
+        refusal_words_of(out->message, &before, &values->events[i].event, &values->events[i], why);
     }
 }
 
@@ -346,7 +346,7 @@ bool answer_event(writer *out, const protocol_question *q)
     apply_all(q, &after, &result);
     if (result.why != HANTEI_ALLOWED) {
         write_refused(out, hantei_refusal_name(result.why), result.message);
-        if (q->asked.told->is_list)
+        if (q->asked.values->is_list)
             write_number(out, "at", (long long)result.at);
         if (q->asked.force)
             write_bool(out, "applied", result.are_applied);
@@ -361,7 +361,7 @@ bool answer_event(writer *out, const protocol_question *q)
 /* ---- Answers of seats ------------------------------------------------------- */
 
 /* Whether an answer names the tile on offer, or the own draw: the library reads neither. */
-static hantei_refusal check_answer(const hantei_table *t, unsigned who, told_answer *answer)
+static hantei_refusal check_answer(const hantei_table *t, unsigned who, table_answer *answer)
 {
     hantei_event *const event = &answer->event;
     const bool is_ron =
@@ -412,14 +412,14 @@ static void resolve(const protocol_question *q, hantei_resolution *result, hante
 {
     const hantei_event *answers[HANTEI_MAX_PLAYERS] = {NULL};
     hantei_refusal refused[HANTEI_MAX_PLAYERS] = {HANTEI_ALLOWED};
-    request_table *const told = q->asked.told;
+    request_table *const values = q->asked.values;
     hantei_table *const t = &q->at->table;
-    for (unsigned who = 0; who < told->answer_count; who++) {
-        if (!told->answers[who].is_given)
+    for (unsigned who = 0; who < values->answer_count; who++) {
+        if (!values->answers[who].is_given)
             continue;
-        refused[who] = check_answer(t, who, &told->answers[who]);
+        refused[who] = check_answer(t, who, &values->answers[who]);
         if (refused[who] == HANTEI_ALLOWED)
-            answers[who] = &told->answers[who].event;
+            answers[who] = &values->answers[who].event;
     }
     *why = hantei_table_resolve(t, answers, q->asked.is_final, result);
     for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
@@ -439,7 +439,7 @@ static bool refuse_stale(writer *out, const protocol_question *q)
 static bool refuse_count(writer *out, const protocol_question *q)
 {
     char message[PROTOCOL_MESSAGE];
-    snprintf(message, sizeof message, "%zu responses, of %u players", q->asked.told->answer_count,
+    snprintf(message, sizeof message, "%zu responses, of %u players", q->asked.values->answer_count,
              q->at->table.rules.players);
     return write_refused(out, "responses", message);
 }
@@ -451,13 +451,13 @@ bool answer_resolve(writer *out, const protocol_question *q)
     const hantei_table before = q->at->table;
     if (request_has(&q->asked, FIELD_SEQ) && (uint32_t)q->asked.seq != before.sequence)
         return refuse_stale(out, q);
-    if (request_has(&q->asked, FIELD_RESPONSES) && q->asked.told->answer_count != before.rules.players)
+    if (request_has(&q->asked, FIELD_RESPONSES) && q->asked.values->answer_count != before.rules.players)
         return refuse_count(out, q);
     resolve(q, &result, &why);
     const unsigned who = first_refused(&result);
     if (who < HANTEI_MAX_PLAYERS) {
         char message[PROTOCOL_MESSAGE];
-        refusal_words_of(message, &before, &q->asked.told->answers[who].event, NULL,
+        refusal_words_of(message, &before, &q->asked.values->answers[who].event, NULL,
                          (hantei_refusal)result.refused[who]);
         write_refused(out, hantei_refusal_name(result.refused[who]), message);
         write_number(out, "seat", who);

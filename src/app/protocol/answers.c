@@ -85,7 +85,7 @@ bool protocol_has_won(const protocol_question *q)
 bool protocol_before_draw(protocol_question *before, const protocol_question *q)
 {
     request *const asked = &before->asked;
-    protocol_problem unsaid;
+    protocol_problem unused;
     *before = *q;
     if (q->asked.drawn == HANTEI_NO_TILE || !protocol_has_won(q))
         return false;
@@ -95,7 +95,7 @@ bool protocol_before_draw(protocol_question *before, const protocol_question *q)
     memset(asked->river, 0, sizeof asked->river);
     memset(asked->passed, 0, sizeof asked->passed);
     memset(asked->passed_riichi, 0, sizeof asked->passed_riichi);
-    return request_place_tile(asked, NULL, 0, &unsaid) && question_make(before, &q->by, &unsaid);
+    return request_place_tile(asked, NULL, 0, &unused) && question_make(before, &q->by, &unused);
 }
 
 wait_value protocol_wait_value(const protocol_question *q, hantei_tile tile)

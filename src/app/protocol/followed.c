@@ -18,7 +18,7 @@ static void see(protocol_followed *seat, const request *asked)
     if (!request_has(asked, FIELD_SEEN))
         return;
     memcpy(seat->seen, asked->seen, sizeof seat->seen);
-    seat->is_told_seen = true;
+    seat->has_seen = true;
 }
 
 /* ---- Beginning ------------------------------------------------------------- */
@@ -47,7 +47,7 @@ static bool begin(protocol_followed *seat, const request *asked, protocol_proble
 _Static_assert((int)PROTOCOL_FIELD >= (int)REQUEST_NAME, "a problem keeps any name of a request");
 
 /* Parses a line and passes it to `take`. The problem outlives the request that its field may point into. */
-static bool read_told(bool (*take)(protocol_followed *seat, const request *asked, protocol_problem *problem),
+static bool take_line(bool (*take)(protocol_followed *seat, const request *asked, protocol_problem *problem),
                       protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     request asked;
@@ -61,13 +61,13 @@ static bool read_told(bool (*take)(protocol_followed *seat, const request *asked
 bool protocol_follow(protocol_followed *seat, const char *line, size_t length, protocol_problem *problem)
 {
     *seat = (protocol_followed){.round = 0};
-    return read_told(begin, seat, &(notation){"request", line, length}, problem);
+    return take_line(begin, seat, &(notation){"request", line, length}, problem);
 }
 
 /* ---- Events ---------------------------------------------------------------- */
 
 /* Reports why the event of the text failed. */
-static bool tell(hantei_status status, const notation *source, protocol_problem *problem)
+static bool check(hantei_status status, const notation *source, protocol_problem *problem)
 {
     if (status == HANTEI_ERROR_NOT_HELD)
         problem_set(problem, "not-held", source->field, 0, "%s", hantei_status_text(status));
@@ -82,14 +82,14 @@ static bool draw(protocol_followed *seat, const notation *source, protocol_probl
 {
     hantei_tile tile;
     return protocol_parse_tile(&tile, source, problem) &&
-           tell(hantei_followed_draw(&seat->state, tile), source, problem);
+           check(hantei_followed_draw(&seat->state, tile), source, problem);
 }
 
 static bool discard(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     hantei_tile tile;
     if (!protocol_parse_tile(&tile, source, problem) ||
-        !tell(hantei_followed_discard(&seat->state, tile), source, problem))
+        !check(hantei_followed_discard(&seat->state, tile), source, problem))
         return false;
     seat->river[protocol_kind(tile)]++;
     return true;
@@ -118,13 +118,13 @@ static bool meld(protocol_followed *seat, const notation *source, protocol_probl
 {
     hantei_seat_meld made;
     return protocol_parse_meld(&made, source, problem) &&
-           tell(hantei_followed_meld(&seat->state, &made), source, problem);
+           check(hantei_followed_meld(&seat->state, &made), source, problem);
 }
 
 static bool north(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
     if (seat->by.rules.players == 3)
-        return tell(hantei_followed_north(&seat->state), source, problem);
+        return check(hantei_followed_north(&seat->state), source, problem);
     problem_set(problem, "bad-value", source->field, PROTOCOL_NOWHERE,
                 "norths are set aside with three players only");
     return false;
@@ -155,7 +155,7 @@ static bool sit_at(protocol_followed *seat, const request *asked, protocol_probl
 
 static bool table(protocol_followed *seat, const notation *source, protocol_problem *problem)
 {
-    return read_told(sit_at, seat, source, problem);
+    return take_line(sit_at, seat, source, problem);
 }
 
 bool protocol_followed_event(protocol_followed *seat, protocol_event event, const char *text, size_t length,
@@ -250,7 +250,7 @@ static void give_seat(request *asked, const protocol_followed *followed)
     give_melds(asked, seat);
     memcpy(asked->river, followed->river, sizeof asked->river);
     memcpy(asked->seen, followed->seen, sizeof asked->seen);
-    if (followed->is_told_seen)
+    if (followed->has_seen)
         give(asked, FIELD_SEEN);
     spread(asked->passed, seat->passed);
     spread(asked->passed_riichi, seat->passed_riichi);

@@ -13,7 +13,7 @@ typedef struct protocol_followed {
     uint8_t river[HANTEI_TILES]; /* copies of each own discard, which `state` does not count */
     uint8_t seen[HANTEI_TILES];
     uint8_t round, wind;
-    bool is_told_seen;
+    bool has_seen;
 } protocol_followed;
 
 /* Begins with the seat of a line: the fields of a request without `op`, and `river_claimed`. On failure fills

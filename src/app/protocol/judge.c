@@ -65,11 +65,11 @@ static const operation *check_operation(const protocol_question *q, bool is_foll
 
 /* Parses a line, which may ask a followed seat, and finds its operation; NULL, with *problem, if there is
  * none. */
-static const operation *parse(protocol_question *q, const protocol_followed *followed, request_table *told,
+static const operation *parse(protocol_question *q, const protocol_followed *followed, request_table *values,
                               const char *line, size_t length, protocol_problem *problem)
 {
     const bool is_parsed = followed ? protocol_followed_parse(&q->asked, followed, line, length, problem)
-                                    : request_parse_told(&q->asked, told, line, length, problem);
+                                    : request_parse_table(&q->asked, values, line, length, problem);
     return is_parsed ? check_operation(q, followed != NULL, problem) : NULL;
 }
 
@@ -100,10 +100,10 @@ static protocol_outcome judge(writer *out, const protocol_caller *caller, const 
 {
     protocol_question q;
     protocol_problem problem;
-    request_table told;
+    request_table values;
     q.caller = caller;
-    request_table_begin(&told);
-    question_of(&q, parse(&q, followed, &told, line, length, &problem));
+    request_table_begin(&values);
+    question_of(&q, parse(&q, followed, &values, line, length, &problem));
     const bool has_answer = q.operation && question_make(&q, followed ? &followed->by : NULL, &problem);
     writer_open(out, '{');
     write_id(out, &q.asked);
@@ -112,7 +112,7 @@ static protocol_outcome judge(writer *out, const protocol_caller *caller, const 
     else
         protocol_write_error(out, &problem);
     writer_close(out, '}');
-    request_table_end(&told);
+    request_table_end(&values);
     return (protocol_outcome){.op = q.operation ? q.operation->op : NULL,
                               .error = has_answer ? NULL : problem.code};
 }

@@ -213,13 +213,13 @@ static void say_course(words *w, const hantei_table *t, unsigned wind, unsigned 
     say_amounts(w, t->rules.players, points);
 }
 
-static void say_deal(words *w, const hantei_table *t, const mjai_event *told)
+static void say_deal(words *w, const hantei_table *t, const mjai_event *given)
 {
     unsigned sticks;
     const hantei_game game = protocol_course(t, &sticks);
-    const hantei_deal *const deal = &told->deal;
+    const hantei_deal *const deal = &given->deal;
     say(w, "the event has ");
-    say_course(w, t, deal->wind, told->kyoku, deal->dealer, deal->honba, deal->sticks, deal->points);
+    say_course(w, t, deal->wind, given->kyoku, deal->dealer, deal->honba, deal->sticks, deal->points);
     say(w, ", the table ");
     say_course(w, t, game.wind, protocol_kyoku(t, game.dealer), game.dealer, game.honba, sticks, game.points);
 }
@@ -249,7 +249,7 @@ static bool say_offer(words *w, const hantei_table *t, const hantei_event *event
 }
 
 void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const hantei_event *event,
-                      const mjai_event *told, hantei_refusal why)
+                      const mjai_event *given, hantei_refusal why)
 {
     words w = {out, 0};
     bool is_said = false;
@@ -266,8 +266,8 @@ void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const h
         is_said = true;
     } else if (why == HANTEI_REFUSED_REASON)
         is_said = say_reason(&w, t, event);
-    else if (why == HANTEI_REFUSED_COURSE && told && event->kind == HANTEI_EVENT_START_KYOKU) {
-        say_deal(&w, t, told);
+    else if (why == HANTEI_REFUSED_COURSE && given && event->kind == HANTEI_EVENT_START_KYOKU) {
+        say_deal(&w, t, given);
         is_said = true;
     }
     if (!is_said) {

@@ -15,8 +15,8 @@ unsigned protocol_kyoku(const hantei_table *t, unsigned dealer);
 const char *refusal_words(hantei_refusal why);
 
 /* The same for an event, or an answer, that a table has refused, with its value and the expected one if they
- * differ. `told` may be NULL, else `event` is its event. */
+ * differ. `given` may be NULL, else `event` is its event. */
 void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const hantei_event *event,
-                      const mjai_event *told, hantei_refusal why);
+                      const mjai_event *given, hantei_refusal why);
 
 #endif

@@ -129,11 +129,11 @@ static bool check_time(const request *asked, protocol_problem *problem)
 
 static bool check_pao(const request *asked, protocol_problem *problem)
 {
-    const bool is_told = request_has(asked, FIELD_PAO);
+    const bool has_pao = request_has(asked, FIELD_PAO);
     const contradiction parts[] = {
-        {is_told && !request_has(asked, FIELD_PAO_FROM), "pao.from", PROTOCOL_NOWHERE,
+        {has_pao && !request_has(asked, FIELD_PAO_FROM), "pao.from", PROTOCOL_NOWHERE,
          "pao needs the field 'from'"},
-        {is_told && !request_has(asked, FIELD_PAO_YAKUMAN), "pao.yakuman", PROTOCOL_NOWHERE,
+        {has_pao && !request_has(asked, FIELD_PAO_YAKUMAN), "pao.yakuman", PROTOCOL_NOWHERE,
          "pao needs the field 'yakuman'"},
     };
     return refuse_first(parts, sizeof parts / sizeof *parts, "missing-field", problem);

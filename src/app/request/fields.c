@@ -77,13 +77,13 @@ static const struct field {
     [FIELD_FIRST_DEALER] = {NAME("first"), BETWEEN(0, HANTEI_MAX_PLAYERS - 1), AT(first_dealer)},
     [FIELD_PLAYER] = {NAME("seat"), BETWEEN(0, HANTEI_MAX_PLAYERS - 1), AT(player)},
     [FIELD_SAVE] = {NAME("save"), A_BOOL, AT(save)},
-    [FIELD_EVENT] = {NAME("event"), AN_OBJECT, NULL, AT(told)},
+    [FIELD_EVENT] = {NAME("event"), AN_OBJECT, NULL, AT(values)},
     [FIELD_FORCE] = {NAME("force"), A_BOOL, AT(force)},
     [FIELD_WHY] = {NAME("why"), A_BOOL, AT(why)},
-    [FIELD_RESPONSES] = {NAME("responses"), AN_ARRAY, NULL, AT(told)},
+    [FIELD_RESPONSES] = {NAME("responses"), AN_ARRAY, NULL, AT(values)},
     [FIELD_FINAL] = {NAME("final"), A_BOOL, AT(is_final)},
     [FIELD_SEQ] = {NAME("seq"), BETWEEN(0, INT32_MAX), AT(seq)},
-    [FIELD_STATE] = {NAME("state"), A_TEXT, parse_state, AT(told)},
+    [FIELD_STATE] = {NAME("state"), A_TEXT, parse_state, AT(values)},
     [FIELD_BY] = {NAME("by"), A_TEXT, parse_choice, &WAYS, AT(by)},
     [FIELD_DORA] = {NAME("dora"), A_TEXT, parse_indicators, AT(dora)},
     [FIELD_URA] = {NAME("ura"), A_TEXT, parse_indicators, AT(ura)},
@@ -233,10 +233,10 @@ static bool is_near_choice(const choice_list *choices, unsigned chosen, const no
 {
     const notation name = name_of_choice(choices, chosen);
     hantei_tile tile;
-    protocol_problem unsaid;
+    protocol_problem unused;
     if (source->length == name.length || source->length == strlen(name.text))
         return is_same_but_case(name.text, source->text, source->length);
-    return choices == &WINDS && protocol_parse_tile(&tile, source, &unsaid) && tile == HANTEI_EAST + chosen;
+    return choices == &WINDS && protocol_parse_tile(&tile, source, &unused) && tile == HANTEI_EAST + chosen;
 }
 
 /* Says what a field takes, and the nearest of it. */
@@ -298,10 +298,10 @@ static void parse_table(parser *p, const notation *source)
 
 static void parse_state(parser *p, const notation *source)
 {
-    request_table *const told = p->out->told;
-    if (told &&
-        !base64_read(told->state, sizeof told->state, source->text, source->length, &told->state_length)) {
-        problem_set(p->problem, "bad-state", "state", told->state_length, "no saved table in base64");
+    request_table *const values = p->out->values;
+    if (values && !base64_read(values->state, sizeof values->state, source->text, source->length,
+                               &values->state_length)) {
+        problem_set(p->problem, "bad-state", "state", values->state_length, "no saved table in base64");
         p->failed = true;
     }
 }

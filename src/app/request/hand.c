@@ -53,7 +53,7 @@ bool request_place_tile(request *out, const char *text, size_t length, protocol_
     const bool has_drawn = out->hand.concealed % 3 == 2;
     if (!request_has(out, FIELD_TILE) && !has_drawn) {
         problem_set(problem, "missing-field", "tile", PROTOCOL_NOWHERE,
-                    "%u concealed tile%s: the tile that wins has to be told as well", out->hand.concealed,
+                    "%u concealed tile%s: the tile that wins must be given too", out->hand.concealed,
                     out->hand.concealed == 1 ? "" : "s");
         return false;
     }

@@ -72,11 +72,11 @@ bool parser_begins_points(parser *p);
 void parser_points(parser *p, const value *found);
 
 /* Values for a table, inside `event` and `responses`. False if none of their arrays or objects is open. */
-void parser_told_open(parser *p);
-void parser_told_key(parser *p, const char *key, size_t length);
-void parser_told_value(parser *p, const value *found);
-void parser_told_inner(parser *p, value_kind kind);
-void parser_told_close(parser *p);
+void parser_table_open(parser *p);
+void parser_table_key(parser *p, const char *key, size_t length);
+void parser_table_value(parser *p, const value *found);
+void parser_table_inner(parser *p, value_kind kind);
+void parser_table_close(parser *p);
 
 /* The name of a preset. */
 void parser_preset(parser *p, const notation *source);

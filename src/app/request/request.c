@@ -66,7 +66,7 @@ static void parse_value(parser *p, const value *found)
     case IN_EVENT:
     case IN_RESPONSES:
     case IN_RESPONSE:
-        parser_told_value(p, found);
+        parser_table_value(p, found);
         break;
     case BEFORE:
         if (!p->failed)
@@ -80,10 +80,10 @@ static void parse_value(parser *p, const value *found)
 }
 
 /* The same for values of a table. */
-static place place_in_told(const parser *p, value_kind kind)
+static place place_in_table(const parser *p, value_kind kind)
 {
     const bool is_object = kind == AN_OBJECT;
-    if (p->failed || !p->out->told)
+    if (p->failed || !p->out->values)
         return BEFORE;
     if (p->place == AMONG_FIELDS && p->field == FIELD_EVENT)
         return is_object ? IN_EVENT : IN_EVENTS;
@@ -110,7 +110,7 @@ static place place_inside(parser *p, value_kind kind)
     if (kind == AN_ARRAY && p->place == IN_RULES && p->rule < REQUEST_RULES &&
         hantei_rule_at(p->rule)->kind == HANTEI_RULE_SET)
         return IN_SET;
-    return place_in_told(p, kind);
+    return place_in_table(p, kind);
 }
 
 static int open_container(parser *p, value_kind kind)
@@ -120,14 +120,14 @@ static int open_container(parser *p, value_kind kind)
         return 1;
     }
     if (p->place == IN_EVENT || p->place == IN_RESPONSE) {
-        parser_told_inner(p, kind);
+        parser_table_inner(p, kind);
         return 1;
     }
     const place inside = place_inside(p, kind);
     if (inside == IN_EVENT || inside == IN_RESPONSE) {
         p->place_of_ignored = p->place;
         p->place = inside;
-        parser_told_open(p);
+        parser_table_open(p);
     } else if (inside != BEFORE) {
         p->place = inside;
     } else {
@@ -150,7 +150,7 @@ static int close_container(void *context)
         [IN_EVENTS] = AMONG_FIELDS, [IN_RESPONSES] = AMONG_FIELDS};
     parser *p = context;
     if (p->place == IN_EVENT || p->place == IN_RESPONSE) {
-        parser_told_close(p);
+        parser_table_close(p);
     } else if (p->place != IN_IGNORED) {
         p->place = OUTSIDE[p->place];
         p->behind = p->place == BEHIND ? yajl_get_bytes_consumed(p->yajl) : 0;
@@ -181,7 +181,7 @@ static int on_key(void *context, const unsigned char *key, size_t length)
     else if (p->place == IN_RULES)
         parser_rule_key(p, (const char *)key, length);
     else if (p->place == IN_EVENT || p->place == IN_RESPONSE)
-        parser_told_key(p, (const char *)key, length);
+        parser_table_key(p, (const char *)key, length);
     return 1;
 }
 
@@ -347,15 +347,15 @@ static parser begin(request *out, const char *line, size_t length, protocol_prob
         .out = out, .problem = problem, .failed = length == 0 || text < length, .line = line, .length = text};
 }
 
-static void parse_line(parser *p, request_table *told)
+static void parse_line(parser *p, request_table *values)
 {
     arena room;
     yajl_alloc_funcs memory = {arena_take, arena_resize, arena_give, &room};
     room.used = 0;
     request_begin(p->out);
-    p->out->told = told;
-    if (told)
-        told->parser = p;
+    p->out->values = values;
+    if (values)
+        values->parser = p;
     p->yajl = yajl_alloc(&CALLBACKS, &memory, p);
     if (p->yajl) {
         walk(p);
@@ -366,23 +366,23 @@ static void parse_line(parser *p, request_table *told)
     }
 }
 
-bool request_parse_told(request *out, request_table *told, const char *line, size_t length,
-                        protocol_problem *problem)
+bool request_parse_table(request *out, request_table *values, const char *line, size_t length,
+                         protocol_problem *problem)
 {
     parser p = begin(out, line, length, problem);
-    parse_line(&p, told);
+    parse_line(&p, values);
     return !p.failed;
 }
 
 bool request_parse(request *out, const char *line, size_t length, protocol_problem *problem)
 {
-    return request_parse_told(out, NULL, line, length, problem);
+    return request_parse_table(out, NULL, line, length, problem);
 }
 
 void request_parse_id(request *out, const char *line, size_t length)
 {
-    protocol_problem unsaid;
-    parser p = begin(out, line, length, &unsaid);
+    protocol_problem unused;
+    parser p = begin(out, line, length, &unused);
     p.failed = true;
     parse_line(&p, NULL);
 }

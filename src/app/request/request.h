@@ -111,7 +111,7 @@ typedef struct request {
     uint8_t all_points_count;
     uint8_t table_length;
     char table[REQUEST_TABLE];
-    request_table *told;     /* for a table; NULL: not accepted */
+    request_table *values;   /* for a table; NULL: not accepted */
     char name[REQUEST_NAME]; /* what a problem's field may point to */
 } request;
 
@@ -119,9 +119,9 @@ typedef struct request {
  * `id` is valid, if it is complete and before the error. */
 bool request_parse(request *out, const char *line, size_t length, protocol_problem *problem);
 
-/* The same for a line with values for a table, which are kept in `told`. */
-bool request_parse_told(request *out, request_table *told, const char *line, size_t length,
-                        protocol_problem *problem);
+/* The same for a line with values for a table, which are kept in `values`. */
+bool request_parse_table(request *out, request_table *values, const char *line, size_t length,
+                         protocol_problem *problem);
 
 /* Parses only the `id`, from the available part of a line. */
 void request_parse_id(request *out, const char *line, size_t length);

@@ -138,11 +138,11 @@ static bool is_tile_to_come(const request *asked)
 static bool add_indicators(uint8_t *counted, const request_tiles *tiles, const origin *from,
                            protocol_problem *problem)
 {
-    uint8_t told[HANTEI_TILES] = {0};
+    uint8_t counts[HANTEI_TILES] = {0};
     for (unsigned i = 0; i < tiles->count; i++)
-        told[protocol_kind(tiles->tile[i])]++;
+        counts[protocol_kind(tiles->tile[i])]++;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (told[tile] > 0 && !add_copies(counted, tile, told[tile], from, problem))
+        if (counts[tile] > 0 && !add_copies(counted, tile, counts[tile], from, problem))
             return false;
     }
     return true;

@@ -7,28 +7,28 @@
 #include "text/mjai_event.h"
 
 /* An answer of a seat. */
-typedef struct told_answer {
+typedef struct table_answer {
     bool is_given;
     uint8_t place;      /* for a meld in notation: the place it claims from; else 0 */
     uint8_t win_by;     /* a hantei_win_by, if `do` gives it; else 0 */
     hantei_event event; /* `who` is HANTEI_NO_PLAYER if not given */
-} told_answer;
+} table_answer;
 
-enum { TOLD_FEW = 16 };
+enum { REQUEST_FEW = 16 };
 
 /* The fields of an answer that are not mjai's. */
-typedef enum told_field { TOLD_MJAI, TOLD_DO, TOLD_TILE, TOLD_DRAWN } told_field;
+typedef enum answer_field { ANSWER_MJAI, ANSWER_DO, ANSWER_TILE, ANSWER_DRAWN } answer_field;
 
 struct request_table {
     mjai_object read; /* the event or the answer being parsed */
     struct parser *parser;
-    bool is_list;             /* the events are in an array */
-    size_t event_count, room; /* number of `events` */
-    mjai_event *events;       /* `few`, or memory of the heap */
-    mjai_event few[TOLD_FEW]; /* most requests have one */
-    size_t answer_count;      /* number of `answers`; includes those that do not fit */
-    told_answer answers[HANTEI_MAX_PLAYERS];
-    told_field field;         /* of the next value in an answer */
+    bool is_list;                /* the events are in an array */
+    size_t event_count, room;    /* number of `events` */
+    mjai_event *events;          /* `few`, or memory of the heap */
+    mjai_event few[REQUEST_FEW]; /* most requests have one */
+    size_t answer_count;         /* number of `answers`; includes those that do not fit */
+    table_answer answers[HANTEI_MAX_PLAYERS];
+    answer_field field;       /* of the next value in an answer */
     bool has_do, has_tile;    /* what the answer has */
     char odd[REQUEST_NAME];   /* its first field that `do` does not allow, or "" */
     char where[REQUEST_NAME]; /* the name of the value being parsed */
@@ -37,9 +37,9 @@ struct request_table {
 };
 
 /* Begins without any values. */
-void request_table_begin(request_table *told);
+void request_table_begin(request_table *values);
 
 /* Frees memory of the heap. */
-void request_table_end(request_table *told);
+void request_table_end(request_table *values);
 
 #endif

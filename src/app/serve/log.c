@@ -115,7 +115,7 @@ static bool end(bool is_wanted)
 }
 
 /* Writes how many lines have been left out. */
-static void tell_left_out(void)
+static void report_left_out(void)
 {
     if (the_log.left_out == 0)
         return;
@@ -133,7 +133,7 @@ static writer *begin_line(const char *level, const char *event, bool is_limited)
         the_log.lines = 0;
     the_log.second = now;
     if (the_log.lines < LINES_A_SECOND)
-        tell_left_out();
+        report_left_out();
     the_log.is_wanted = !is_limited || the_log.lines++ < LINES_A_SECOND;
     begin(level, event);
     return &the_log.line;
@@ -159,7 +159,7 @@ void log_end(void)
 void log_close(void)
 {
     pthread_mutex_lock(&the_log.lock);
-    tell_left_out();
+    report_left_out();
     pthread_mutex_unlock(&the_log.lock);
     if (the_log.fd != STDERR_FILENO)
         close(the_log.fd);

@@ -147,7 +147,7 @@ static void put_latency(FILE *out, const stats *sum)
 
 static void put_origin(FILE *out, const report *self)
 {
-    put_head(out, "info", "gauge", "Always 1; the labels tell what runs.");
+    put_head(out, "info", "gauge", "Always 1; the labels are those of the running program.");
     fprintf(out, "hantei_info{version=\"%s\",kernel=\"%s\",tables=\"%s\"} 1\n", hantei_version(),
             hantei_kernel_in_use(), self->digest);
     put_number(out, "start_time_seconds", "gauge", "When the server started, in seconds since 1970.",

@@ -316,7 +316,7 @@ test_score_tile() {
     same 'score: red where no other is held' 'kanchan 1' \
         "$("$hantei" score --json --tile 5p 22456m406p+777z+666z | jq -r '"\(.wait) \([.yaku[] | select(.name == "aka-dora").han][0])"')"
     refuses 2 'hantei: 1z: 1 concealed tile: ' score 1z
-    refuses 2 'hantei: 1122z: 4 concealed tiles: the tile that wins has to be told as well' score 1122z
+    refuses 2 'hantei: 1122z: 4 concealed tiles: the tile that wins must be given too' score 1122z
     refuses 2 'hantei: --tile 3m: the hand does not hold this tile, at character 1' score --tile 3m 11m
     refuses 2 'hantei: --tile 8z: no tile is called 8z' score --tile 8z 1m 2m
     refuses 2 "hantei: --tile '': tile takes one tile" score --tile '' 1m
@@ -361,7 +361,7 @@ test_score_options() {
     answers 2 '{"error":{"code":"bad-value","message":"from takes right, across or left, not '"'up'"'","field":"from"}}' \
         score --json --from up 1x
     answers 2 '{"error":{"code":"bad-letter","message":"unknown letter '"'x'"' (a suit is m, p, s or z)","field":"hand","at":1}}
-{"error":{"code":"missing-field","message":"1 concealed tile: the tile that wins has to be told as well","field":"tile"}}' \
+{"error":{"code":"missing-field","message":"1 concealed tile: the tile that wins must be given too","field":"tile"}}' \
         score --json 1x 1m
     answers 2 '{"error":{"code":"bad-value","message":"there is no chi with three players","field":"hand"}}' \
         score --json --players 3 11p+123p
