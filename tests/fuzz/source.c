@@ -84,7 +84,7 @@ static void audit(const char *path)
     outcome o = {.findings = 0};
     claim_counts counts = {.games = 0};
     const replay_listener listener = {&o, false, pass_finding, pass_trouble, NULL};
-    replay_file(path, "tenhou", &listener, &counts);
+    replay_file(path, "tenhou", NULL, &listener, &counts);
     expect(counts.rounds > 0 || o.errors > 0);
     expect(counts.unfinished == o.unfinished);
 }

@@ -99,13 +99,8 @@ static void end_log(void *context, const char *trouble)
     claim_counts_add(r->counts, &counts);
 }
 
-void replay_file(const char *path, const char *preset, const replay_listener *listener, claim_counts *counts)
-{
-    replay_file_against(path, preset, NULL, listener, counts);
-}
-
-void replay_file_against(const char *path, const char *preset, const audit_rules *rules,
-                         const replay_listener *listener, claim_counts *counts)
+void replay_file(const char *path, const char *preset, const audit_rules *rules,
+                 const replay_listener *listener, claim_counts *counts)
 {
     replay r = {.listener = listener, .preset = preset, .rules = rules, .counts = counts};
     const source_visitor visitor = {&r, begin_log, feed_bytes, end_log};

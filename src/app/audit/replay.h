@@ -17,11 +17,9 @@ typedef struct replay_listener {
 } replay_listener;
 
 /* Judges all logs in a file, "-" standard input, and adds to the counts. `preset` is for logs that do not
- * give their rules. */
-void replay_file(const char *path, const char *preset, const replay_listener *listener, claim_counts *counts);
-
-/* The same by other rules too: the listener receives the differences, and only these are counted. */
-void replay_file_against(const char *path, const char *preset, const audit_rules *rules,
-                         const replay_listener *listener, claim_counts *counts);
+ * give their rules. By other rules too, unless these are NULL: the listener then receives the differences,
+ * and only these are counted. */
+void replay_file(const char *path, const char *preset, const audit_rules *rules,
+                 const replay_listener *listener, claim_counts *counts);
 
 #endif

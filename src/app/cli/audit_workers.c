@@ -167,7 +167,7 @@ static void audit_one(struct crew *crew, size_t number)
                                       interrupt_came};
     account.out = open_memstream(&account.text, &account.length);
     if (account.out)
-        replay_file_against(account.file, crew->job->preset, crew->job->against, &listener, &counts);
+        replay_file(account.file, crew->job->preset, crew->job->against, &listener, &counts);
     if (account.out)
         fflush(account.out);
     finish_file(&account, &counts);

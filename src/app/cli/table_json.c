@@ -1,6 +1,6 @@
 /* A followed table as JSON: the answers of the protocol's operations, without requests. */
 #include "cli/table_json.h"
-#include "protocol/answer_table.h"
+#include "protocol/answers.h"
 #include "protocol/table_words.h"
 #include "text/mjai_event.h"
 

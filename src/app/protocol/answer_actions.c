@@ -1,5 +1,5 @@
 /* The state of a table: what it waits for, and what its seats may do. */
-#include "protocol/answer_table.h"
+#include "protocol/answers.h"
 #include "text/base64.h"
 #include "text/meld.h"
 #include "text/mjai_names.h"

@@ -1,5 +1,5 @@
 /* The answers of tables: the public state, and the result of a round. */
-#include "protocol/answer_table.h"
+#include "protocol/answers.h"
 #include "protocol/table_words.h"
 #include "text/meld.h"
 #include "text/mjai_names.h"

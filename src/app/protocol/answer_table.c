@@ -1,5 +1,5 @@
 /* The answers of tables: open, events, responses, close. */
-#include "protocol/answer_table.h"
+#include "protocol/answers.h"
 #include "protocol/table_words.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* The answer to a claim of a win. */
 #include "protocol/answers.h"
 #include "protocol/shanten.h"
-#include "request/claim.h"
+#include "request/seat.h"
 #include "text/meld.h"
 
 static void write_yaku(writer *out, const protocol_question *q, const hantei_verdict *verdict)

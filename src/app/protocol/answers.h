@@ -2,7 +2,9 @@
 #ifndef HANTEI_PROTOCOL_ANSWERS_H
 #define HANTEI_PROTOCOL_ANSWERS_H
 
+#include "protocol/judge.h"
 #include "protocol/question.h"
+#include "request/table.h"
 
 /* One for each operation. */
 #define OPERATION(id, op, command, sizes, takes, needs, answer, summary) answer_function answer;
@@ -51,5 +53,24 @@ void answer_disputed(writer *out, uint64_t rules);
 /* The payments of the other players to a seat of this wind, as members of an object. With three players the
  * place of North is still named: a server may count its places differently. */
 void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, const int32_t payments[4]);
+
+/* ---- Of tables: answer_actions.c, answer_table.c ---- */
+
+/* A tile as in the protocol, or null; and a meld. */
+void put_one_tile(writer *out, hantei_tile tile);
+void put_one_meld(writer *out, const hantei_seat_meld *meld);
+
+/* A win of a seat as an object: the answer of the op win. */
+void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim);
+
+/* The state of the table: seq, phase, turn, due and actions, and `state` if requested. */
+void write_table(writer *out, const protocol_question *q);
+
+/* The table as the member `state`; the same if requested. */
+void write_state(writer *out, const hantei_table *t);
+void write_saved(writer *out, const protocol_question *q);
+
+/* A refusal by its name. Returns false. */
+bool write_refused(writer *out, const char *name, const char *message);
 
 #endif

@@ -1,6 +1,5 @@
 /* A seat that is followed. Its state has what the rules need; what only requests have is kept beside it. */
 #include "protocol/followed.h"
-#include "request/seat.h"
 #include "request/tiles.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef HANTEI_PROTOCOL_FOLLOWED_H
 #define HANTEI_PROTOCOL_FOLLOWED_H
 
-#include "request/rules.h"
+#include "request/seat.h"
 
 /* The seat, and the parts of a request that it does not hold. A value: copy it, free nothing. Only
  * protocol_follow() and events write it. */

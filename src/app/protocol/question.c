@@ -1,6 +1,5 @@
 /* Makes questions: from a request, or from a HAND and a request with everything else. */
 #include "protocol/question.h"
-#include "request/claim.h"
 #include "request/seat.h"
 
 #include <string.h>

@@ -2,13 +2,23 @@
 #ifndef HANTEI_PROTOCOL_QUESTION_H
 #define HANTEI_PROTOCOL_QUESTION_H
 
+#include "protocol/tables.h"
 #include "request/operations.h"
-#include "request/rules.h"
+#include "request/seat.h"
 #include "text/writer.h"
 
 typedef struct protocol_question protocol_question;
 typedef struct protocol_caller protocol_caller; /* judge.h */
-typedef struct protocol_table protocol_table;   /* tables.h */
+
+/* A table that a caller has open. */
+struct protocol_table {
+    hantei_table table;
+    protocol_rules by;
+    uint64_t questions, analyses; /* those of its followed seats that are already counted */
+    protocol_table *next;         /* with the same hash */
+    uint8_t name_length;
+    char name[REQUEST_TABLE];
+};
 
 /* Judges, and writes the members of the answer. Returns whether the answer is yes. */
 typedef bool answer_function(writer *out, const protocol_question *q);

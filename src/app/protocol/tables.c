@@ -1,5 +1,5 @@
 /* Tables by name, in lists by the hash of their names. */
-#include "protocol/table.h"
+#include "protocol/question.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 
 enum { PROTOCOL_TABLES = 4096 }; /* the default limit of a caller's open tables */
 
-typedef struct protocol_table protocol_table; /* table.h */
+typedef struct protocol_table protocol_table; /* question.h */
 
 /* Begin with protocol_tables_begin(). For one thread at a time. */
 typedef struct protocol_tables {

@@ -1,6 +1,6 @@
 /* Makes a claim from the fields of a request. Impossible claims are refused here; the library decides whether
  * a claim is allowed. */
-#include "request/claim.h"
+#include "request/seat.h"
 #include "text/meld.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Readings that are one slip away: a missing or mistyped suit, digits written as letters, commas, a digit
  * that the suit does not have, a fifth copy, faces without their notation. The parser tries each; a
  * suggestion is always a valid text. */
-#include "request/near.h"
+#include "request/problem.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* The messages about wrong input. hantei_status_text() gives the general meaning of a status; the messages
  * here give what was found. They quote input bytes, so what is not printable is escaped. */
 #include "request/problem.h"
-#include "request/near.h"
 #include "text/printable.h"
 #include "text/writer.h"
 

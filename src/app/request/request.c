@@ -1,10 +1,10 @@
 /* Parses requests. yajl reports the tokens of the line; each value is parsed in place. Only the first error
  * is kept. After it the line is still parsed to its end, for the `id`. */
-#include "request/arena.h"
 #include "request/parser.h"
 #include "request/table.h"
 #include "text/writer.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define SPACES " \t\r"
@@ -220,6 +220,77 @@ static const yajl_callbacks CALLBACKS = {
     .yajl_start_array = on_array,
     .yajl_end_array = close_container,
 };
+
+/* ---- Memory for yajl: a piece of the stack, then the heap ------------------- */
+
+/* What yajl needs for a request with an escaped text of a thousand bytes. */
+enum { ARENA_ROOM = 8192 };
+
+/* Consecutive blocks, each after its size; the last one can be given back, and can grow. `used` begins as 0;
+ * nothing else needs to be set. */
+typedef struct arena {
+    size_t used;
+    _Alignas(max_align_t) unsigned char room[ARENA_ROOM];
+} arena;
+
+enum { UNIT = sizeof(max_align_t) }; /* keeps the next block aligned, and has room for a size */
+
+static size_t units(size_t size)
+{
+    return (size + UNIT - 1) / UNIT * UNIT;
+}
+
+static bool is_inside(const arena *a, const void *block)
+{
+    return (uintptr_t)block - (uintptr_t)a->room < sizeof a->room;
+}
+
+static size_t size_of(const void *block)
+{
+    size_t size;
+    memcpy(&size, (const unsigned char *)block - UNIT, sizeof size);
+    return size;
+}
+
+static size_t place_of(const arena *a, const void *block)
+{
+    return (size_t)((const unsigned char *)block - UNIT - a->room);
+}
+
+static void *arena_take(void *of, size_t size)
+{
+    arena *const a = of;
+    const size_t left = sizeof a->room - a->used;
+    if (size > left || UNIT + units(size) > left)
+        return malloc(size);
+    unsigned char *const block = a->room + a->used + UNIT;
+    memcpy(block - UNIT, &size, sizeof size);
+    a->used += UNIT + units(size);
+    return block;
+}
+
+static void arena_give(void *of, void *block)
+{
+    arena *const a = of;
+    if (!block || !is_inside(a, block))
+        free(block);
+    else if (place_of(a, block) + UNIT + units(size_of(block)) == a->used)
+        a->used = place_of(a, block);
+}
+
+static void *arena_resize(void *of, void *block, size_t size)
+{
+    if (!block)
+        return arena_take(of, size);
+    if (!is_inside(of, block))
+        return realloc(block, size);
+    const size_t kept = size_of(block);
+    arena_give(of, block); /* the bytes stay; what was the last block comes back at the same place */
+    void *const taken = arena_take(of, size);
+    if (taken && taken != block)
+        memcpy(taken, block, kept < size ? kept : size);
+    return taken;
+}
 
 /* ---- The line -------------------------------------------------------------- */
 

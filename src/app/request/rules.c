@@ -1,6 +1,6 @@
 /* Parses the rules of a request: a preset, and single switches by the names of hantei_rule_at(). */
-#include "request/rules.h"
 #include "request/parser.h"
+#include "request/seat.h"
 
 #include <stdio.h>
 #include <string.h>
