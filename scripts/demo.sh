@@ -9,7 +9,7 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 hantei=$(realpath "${HANTEI:-$here/../build/hantei}")
 hands=$here/hands.txt
-rows_to_time=1000000
+rows_to_time=200000
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

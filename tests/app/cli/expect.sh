@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154 # $hantei and $work are the caller's
-# Helpers of the command-line tests: run a command, compare what it wrote and its exit code, count.
+# Helpers of suites in bash: run a command, compare what it wrote and its exit code, count.
 
 source "$(dirname "${BASH_SOURCE[0]}")/../../../scripts/count.sh"
 
@@ -39,32 +39,13 @@ run() {
     "$@" >"$work/out" 2>"$work/err" || status=$?
 }
 
-# answers STATUS STDOUT ARGUMENT...: hantei writes just that, and nothing on stderr.
-answers() {
-    local wanted_status=$1 wanted=$2
-    shift 2
-    run "$hantei" "$@"
-    same "hantei ${*@Q}" "$wanted_status: $wanted" "$status: $(cat "$work/out" "$work/err")"
-}
-
-# refuses STATUS PART ARGUMENT...: hantei writes nothing on stdout, and PART in its message.
-refuses() {
-    local wanted_status=$1 part=$2
-    shift 2
-    run "$hantei" "$@"
-    same "hantei ${*@Q}: exit code and stdout" "$wanted_status: " "$status: $(cat "$work/out")"
-    contains "hantei ${*@Q}: message" "$part" "$(cat "$work/err")"
-}
-
-# rows STATUS INPUT OUTPUT ARGUMENT...: a batch turns the one into the other. Both with printf's escapes.
-rows() {
-    local wanted_status=$1 input=$2
-    printf '%b' "$3" >"$work/wanted"
-    shift 3
-    printf '%b' "$input" >"$work/in"
-    run "$hantei" batch "$@" <"$work/in"
-    same "batch ${*@Q} of ${input@Q}: exit code" "$wanted_status" "$status"
-    same_files "batch ${*@Q} of ${input@Q}" "$work/wanted" "$work/out"
+# count_of COMMAND...: runs another suite, and adds what it counts.
+count_of() {
+    local last
+    "$@" | tee "$work/counted"
+    last=$(tail -n 1 "$work/counted")
+    [[ $last =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]] || { fail "$1 counts nothing"; return; }
+    passed=$((passed + BASH_REMATCH[1])) failed=$((failed + BASH_REMATCH[2]))
 }
 
 # same_files NAME EXPECTED FOUND

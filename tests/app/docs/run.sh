@@ -1,20 +1,13 @@
 #!/usr/bin/env bash
-# Runs every example of the README and the manuals in an empty folder, as a reader would who has hantei installed,
-# and compares what comes of it with what the text says.
+# Documents say what is so: examples (run by transcripts.py, as a reader would who has hantei installed), pictures, links,
+# figures, presets, includes. Without this folder nobody notices that one of them has become wrong.
 #
-#   tests/app/docs/run.sh [sql]    sql: those that need a PostgreSQL server too, on the one that PGHOST names
-#
-# An example is a block of commands behind `$ `, each with its output; `...` stands for lines that are left out. A first
-# `$ cat FILE` gives the content of a file, and so does a block of C in the README, which is example.c. A block of JavaScript
-# is for tests/bindings/node/readme.test.mjs. Whatever else looks like an example fails: nobody would run it.
+#   tests/app/docs/run.sh [sql]    sql: examples that need a PostgreSQL server too, on the one that PGHOST names
 set -uo pipefail
-shopt -s extglob
 
 top=$(realpath "$(dirname "$0")/../../..")
 work=$(mktemp -d)
-servers=()
-trap 'stop_servers; rm -rf "$work"' EXIT
-has_server=${1:-}
+trap 'rm -rf "$work"' EXIT
 source "$top/tests/app/cli/expect.sh"
 
 export LC_ALL=C TERM=dumb
@@ -28,111 +21,6 @@ install_for_readers() {
     mkdir "$work/modules" && ln -s "$top/src/bindings/node" "$work/modules/hantei"
     export NODE_PATH=$work/modules HANTEI_ADDON=$top/src/bindings/node/build/Release/hantei.node
     export PKG_CONFIG_PATH=$work/root/usr/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$work/root
-}
-
-# The lines of all examples of a document.
-examples() {
-    case $1 in
-    *.md) awk '
-        /^```c$/ { print "$ cat example.c"; inside = 1; next }
-        /^```console$/ { inside = 1; next }
-        /^```js$/ { next }
-        /^```./ { print "$ false # line " NR ": no test runs it: " $0 "\n" $0; next }
-        /^```/ { inside = 0 }
-        inside' "$1" ;;
-    *) awk '
-        FILENAME ~ /[.]3$/ && !/^\.Sh EXAMPLES/ && !begun { next }
-        { begun = 1 }
-        /^\.Bd -literal/ { fresh = 1; next }
-        /^\.Ed/ { inside = 0 }
-        /^\.Dl \$ / || (fresh && !/^\$ /) { print "$ false # line " NR ": no test runs it: " $0 "\n" $0 }
-        fresh { inside = /^\$ /; fresh = 0 }
-        inside { sub(/^\\&/, ""); gsub(/\\e/, "\\"); gsub(/\\-/, "-"); print }' "$1" ;;
-    esac
-}
-
-# matches FOUND WANTED: are they equal, with any text for `...`?
-matches() {
-    local rest=$1 part='' line open=''
-    while IFS= read -r line; do
-        if [[ $line != *( )... ]]; then
-            part+=$line$'\n'
-            continue
-        fi
-        [[ $rest == ${open:+*}"$part"* ]] || return
-        rest=${rest#${open:+*}"$part"} part='' open=1
-    done <<<"${2%$'\n'}"
-    [[ $rest == ${open:+*}"$part" ]]
-}
-
-# What an example starts with `&` runs until its document ends.
-start_server() {
-    bash -c "exec ${1%&}" >/dev/null 2>&1 &
-    servers+=($!)
-    sleep 0.5
-}
-
-stop_servers() {
-    [[ ${#servers[@]} -eq 0 ]] || kill "${servers[@]}" 2>/dev/null
-    wait
-    servers=()
-}
-
-# Why a command cannot be tried here; empty if it can.
-missing_for() {
-    case $1 in
-    *socat*) command -v socat >/dev/null || echo 'there is no socat' ;;
-    'python3 '*) python3 -c 'import cffi' 2>/dev/null || echo 'there is no cffi' ;;
-    'node '*) [[ -e $HANTEI_ADDON ]] || echo 'there is no addon (make addon)' ;;
-    *'psql '* | 'createdb '*) [[ -n $has_server ]] || echo 'there is no server (make test-pg)' ;;
-    esac
-}
-
-# try WHERE COMMAND WANTED; an empty line separates an answer from the next command.
-try() {
-    local found missing wanted=${3%$'\n\n'}
-    [[ $wanted == "$3" ]] || wanted+=$'\n'
-    if [[ $2 == 'cat '* && ! -e ${2#cat } ]]; then
-        printf '%s' "$3" >"${2#cat }"
-        return
-    fi
-    missing=$(missing_for "$2")
-    if [[ -n $missing ]]; then
-        echo "skipped: $1: $2: $missing"
-        return
-    fi
-    if [[ $2 == *'&' ]]; then
-        start_server "$2"
-        return
-    fi
-    found=$(timeout 20 bash -c "$2" 2>&1; echo .)
-    found=${found%.}
-    if [[ -z $wanted && -z $found ]] || { [[ -n $wanted ]] && matches "$found" "$wanted"; }; then
-        pass
-    else
-        fail "$1: $2" "expected: ${wanted@Q}" "found:    ${found@Q}"
-    fi
-}
-
-# Each command has a shell of its own: they share the folder, and the database.
-run_document() {
-    local document=$1 where=${1#@("$top"|"$work/root")/} line command='' wanted='' count=0
-    mkdir "$work/${where//\//-}" && cd "$work/${where//\//-}" || exit 1
-    [[ -z $has_server ]] || createdb "${where//\//-}" || exit 1
-    export PGDATABASE=${where//\//-}
-    while IFS= read -r line; do
-        if [[ $command == *\\ ]]; then
-            command+=$'\n'$line
-        elif [[ $line == '$ '* ]]; then
-            [[ -z $command ]] || try "$where" "$command" "$wanted"
-            command=${line#'$ '} wanted='' count=$((count + 1))
-        else
-            wanted+=$line$'\n'
-        fi
-    done < <(examples "$document")
-    [[ -z $command ]] || try "$where" "$command" "$wanted"
-    stop_servers
-    [[ $count -gt 0 ]] || echo "$where has no example"
 }
 
 # The picture of a hand has the answers of today.
@@ -172,31 +60,6 @@ test_example_warnings() {
 test_floors() {
     same 'includes lead down (scripts/floors.awk)' '' "$(cd "$top" &&
         awk -f scripts/floors.awk src/*/*/*.[chS] src/*/*/*.def src/*/*/*/*.[ch] gen/*.[ch] gen/*/*.[ch])"
-}
-
-# Output for people fits in 80 columns, is ASCII if the locale is, and has no colour if none is wanted.
-test_terminals() {
-    local command shown
-    has_terminal || return 0
-    while read -r command; do
-        shown=$(LC_ALL=C TERM=xterm NO_COLOR=1 in_terminal "$command")
-        same "$command: 80 columns" '' "$(grep '.\{81\}' <<<"$shown")"
-        same "$command: ASCII, without colour" '' "$(LC_ALL=C grep '[^ -~]' <<<"$shown")"
-        shown=$(LC_ALL=C.UTF-8 TERM=xterm in_terminal "$command")
-        same "$command: 80 columns with tiles" '' "$(LC_ALL=C.UTF-8 grep '.\{81\}' <<<"$shown" | grep -v $'\e')"
-        same "$command: no colour in a dumb terminal" '' "$(LC_ALL=C.UTF-8 TERM=dumb in_terminal "$command" | grep $'\e')"
-    done <<'COMMANDS'
-hantei waits 19m19p19s1234567z
-hantei discards 23344445678888p
-hantei riichi 234m456p340s11777z
-hantei shanten 13568m3467p35689s
-hantei shanten 11112222333344z
-hantei explain --limit 3 13568m3467p35689s
-hantei explain 159m159p159s12345z
-hantei score --riichi --dora 3m --tile 7z 234m456p340s1177z
-hantei score --tile 1m 19m19p19s1234567z
-hantei --help
-COMMANDS
 }
 
 # What the targets do begins in one column.
@@ -245,9 +108,6 @@ test_floors
 test_presets
 test_example_warnings
 test_make_help
-test_terminals
-LC_ALL=C.UTF-8 run_document "$top/README.md"
-for manual in "$top"/src/lib/*.7 "$top"/src/*/*/*.[178] $(grep -l '^\.Sh EXAMPLES' "$work"/root/usr/share/man/man3/*.3); do
-    run_document "$manual"
-done
+count_of "$top/tests/app/docs/transcripts.py" "$@" "$top/README.md" "$top"/src/lib/*.7 "$top"/src/*/*/*.[178] \
+    $(grep -l '^\.Sh EXAMPLES' "$work"/root/usr/share/man/man3/*.3)
 finish
