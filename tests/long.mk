@@ -166,15 +166,20 @@ census-part: ## some pieces of the census, others each day
 	@scripts/run-tests.sh 'judged=$(TESTS)/census run $(CENSUS)-day $(DAY)/127 $(JOBS)' \
 	    'refused=BUILD=$(BUILD) tests/exhaustive/census/run.sh $(TESTS)/census'
 
+cli-long: ## logs of other formats by other rules, and what happens in thousands of played games
+	$(call check_deps,build test)
+	+@$(SUBMAKE) $(PROGRAM)
+	@HANTEI=$(PROGRAM) tests/app/cli/run.sh long
+
 # ---- All of them --------------------------------------------------------------------
 
 # Each is a make of its own, as their builds differ.
-LONG_TARGETS := unit-long branch-free table tampered fuzz coverage tsan test-portable check-abi compare-engines \
-    census-part
+LONG_TARGETS := unit-long branch-free table tampered cli-long fuzz coverage tsan test-portable check-abi \
+    compare-engines census-part
 
 test-long: ## the longer proofs, bounded to an hour on two cores; whole ones are `make census`, `table`, `fuzz`
 	$(call check_deps,build test full portable fuzz cover engines)
 	@scripts/run-tests.sh $(foreach target,$(LONG_TARGETS),'$(target)=$(MAKE) --no-print-directory $(target)')
 
-.PHONY: unit-long branch-free table test-long census census-results census-part fuzz test-serve load-serve tsan \
+.PHONY: unit-long branch-free table cli-long test-long census census-results census-part fuzz test-serve load-serve tsan \
     machine-programs test-portable abi check-abi coverage compare-engines
