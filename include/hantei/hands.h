@@ -43,23 +43,20 @@ HANTEI_API const char *hantei_version(void);
 
 /* What a function that can fail returns. */
 typedef enum hantei_status {
-    HANTEI_OK = 0,               /* success */
-    HANTEI_ERROR_TILE,           /* an invalid tile number */
-    HANTEI_ERROR_FIFTH_COPY,     /* more than four copies of a tile */
-    HANTEI_ERROR_TILE_COUNT,     /* neither 3k+1 nor 3k+2 tiles, or more than 14 */
-    HANTEI_ERROR_LETTER,         /* notation: a character that is neither a digit nor a suit */
-    HANTEI_ERROR_DIGIT,          /* notation: a digit that the suit does not have */
-    HANTEI_ERROR_NO_LETTER,      /* notation: digits without a suit after them */
-    HANTEI_ERROR_NO_DIGITS,      /* notation: a suit without digits before it */
-    HANTEI_ERROR_MELD,           /* not a run, a triplet or a kan */
-    HANTEI_ERROR_NOT_HELD,       /* a tile that the hand does not hold, or too few copies of it */
-    HANTEI_ERROR_RULES,          /* an unknown preset, switch or value, or a preset for other players */
-    HANTEI_ERROR_KERNEL,         /* an unknown kernel, or this processor cannot run it */
-    HANTEI_ERROR_TABLES_SIZE,    /* a table image cut short, or too long */
-    HANTEI_ERROR_TABLES_MAGIC,   /* not a table image */
-    HANTEI_ERROR_TABLES_VERSION, /* a table image of another layout version */
-    HANTEI_ERROR_TABLES_DIGEST,  /* a table image whose bytes were changed */
-    HANTEI_ERROR_AMBIGUOUS,      /* notation that may mean two things */
+    HANTEI_OK = 0,              /* success */
+    HANTEI_ERROR_TILE,          /* an invalid tile number */
+    HANTEI_ERROR_FIFTH_COPY,    /* more than four copies of a tile */
+    HANTEI_ERROR_TILE_COUNT,    /* neither 3k+1 nor 3k+2 tiles, or more than 14 */
+    HANTEI_ERROR_LETTER,        /* notation: a character that is neither a digit nor a suit */
+    HANTEI_ERROR_DIGIT,         /* notation: a digit that the suit does not have */
+    HANTEI_ERROR_NO_LETTER,     /* notation: digits without a suit after them */
+    HANTEI_ERROR_NO_DIGITS,     /* notation: a suit without digits before it */
+    HANTEI_ERROR_MELD,          /* not a run, a triplet or a kan */
+    HANTEI_ERROR_NOT_HELD,      /* a tile that the hand does not hold, or too few copies of it */
+    HANTEI_ERROR_RULES,         /* an unknown preset, switch or value, or a preset for other players */
+    HANTEI_ERROR_KERNEL,        /* an unknown kernel, or this processor cannot run it */
+    HANTEI_ERROR_LOOKUP_TABLES, /* a byte of the lookup tables was changed */
+    HANTEI_ERROR_AMBIGUOUS,     /* notation that may mean two things */
 } hantei_status;
 
 /* What a status means, in English, without a full stop. A static string, never NULL; "unknown status" for an
@@ -477,22 +474,16 @@ HANTEI_API hantei_status hantei_kernel_use(const char *name) HANTEI_MUST_CHECK;
 
 /* ---- Lookup tables ------------------------------------------------------- */
 
-/* The judges read generated lookup tables, which are part of the library. The checks below are for start-up
- * and for tests; no judge needs them. */
+/* The judges read generated lookup tables, which are part of the library. The functions below are for
+ * start-up and for tests; no judge needs them. */
 
 enum { HANTEI_DIGEST_TEXT = 17 }; /* 16 hexadecimal digits and a NUL */
 
-/* Checks the embedded tables against their digests (CRC-64/XZ). Fails with HANTEI_ERROR_TABLES_DIGEST if one
+/* Checks the lookup tables against their digests (CRC-64/XZ). Fails with HANTEI_ERROR_LOOKUP_TABLES if one
  * differs. */
 HANTEI_API hantei_status hantei_lookup_tables_verify(void) HANTEI_MUST_CHECK;
 
-/* Checks n bytes as the image of one table file, of any kind that this version has. `bytes` may be NULL if n
- * is 0. Fails, in this order, with HANTEI_ERROR_TABLES_SIZE if the header is cut short, _MAGIC, _VERSION,
- * _SIZE if the length is not that in the header, _DIGEST, _MAGIC if the table is unknown, _SIZE if such a
- * table has another length. */
-HANTEI_API hantei_status hantei_tables_check(const void *bytes, size_t n) HANTEI_MUST_CHECK;
-
-/* Writes one digest over all embedded tables as text: libraries with equal digests give equal answers. */
+/* Writes one digest over all lookup tables as text: libraries with equal digests give equal answers. */
 HANTEI_API void hantei_lookup_tables_digest(char out[HANTEI_DIGEST_TEXT]);
 
 #ifdef __cplusplus

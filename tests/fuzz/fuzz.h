@@ -14,7 +14,7 @@ typedef struct fuzz_target {
     void (*take)(const uint8_t *bytes, size_t n);
 } fuzz_target;
 
-enum { FUZZ_TARGETS = 17 };
+enum { FUZZ_TARGETS = 16 };
 extern const fuzz_target FUZZ_TARGET[FUZZ_TARGETS];
 
 /* NULL for an unknown name. */
@@ -36,7 +36,6 @@ void fuzz_mjai(const uint8_t *bytes, size_t n);
 void fuzz_tenhou(const uint8_t *bytes, size_t n);
 void fuzz_tenhou6(const uint8_t *bytes, size_t n);
 void fuzz_source(const uint8_t *bytes, size_t n);
-void fuzz_tables(const uint8_t *bytes, size_t n);
 void fuzz_seat(const uint8_t *bytes, size_t n);
 void fuzz_followed(const uint8_t *bytes, size_t n);
 void fuzz_table(const uint8_t *bytes, size_t n);

@@ -5,14 +5,21 @@
 #include <string.h>
 
 const fuzz_target FUZZ_TARGET[FUZZ_TARGETS] = {
-    {"hand", fuzz_hand},           {"batch", fuzz_batch},
-    {"readings", fuzz_readings},   {"constructors", fuzz_constructors},
-    {"notation", fuzz_notation},   {"protocol", fuzz_protocol},
-    {"mjai", fuzz_mjai},           {"tenhou", fuzz_tenhou},
-    {"source", fuzz_source},       {"tables", fuzz_tables},
-    {"seat", fuzz_seat},           {"followed", fuzz_followed},
-    {"table", fuzz_table},         {"state", fuzz_state},
-    {"any_table", fuzz_any_table}, {"connection", fuzz_connection},
+    {"hand", fuzz_hand},
+    {"batch", fuzz_batch},
+    {"readings", fuzz_readings},
+    {"constructors", fuzz_constructors},
+    {"notation", fuzz_notation},
+    {"protocol", fuzz_protocol},
+    {"mjai", fuzz_mjai},
+    {"tenhou", fuzz_tenhou},
+    {"source", fuzz_source},
+    {"seat", fuzz_seat},
+    {"followed", fuzz_followed},
+    {"table", fuzz_table},
+    {"state", fuzz_state},
+    {"any_table", fuzz_any_table},
+    {"connection", fuzz_connection},
     {"tenhou6", fuzz_tenhou6},
 };
 

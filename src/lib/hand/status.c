@@ -36,14 +36,8 @@ const char *hantei_status_text(hantei_status status)
         return "no such rules, or not for so many players";
     case HANTEI_ERROR_KERNEL:
         return "no such kernel on this processor";
-    case HANTEI_ERROR_TABLES_SIZE:
-        return "tables of the wrong length";
-    case HANTEI_ERROR_TABLES_MAGIC:
-        return "not tables of hantei";
-    case HANTEI_ERROR_TABLES_VERSION:
-        return "tables of another version";
-    case HANTEI_ERROR_TABLES_DIGEST:
-        return "tables corrupt";
+    case HANTEI_ERROR_LOOKUP_TABLES:
+        return "lookup tables corrupt";
     case HANTEI_ERROR_AMBIGUOUS:
         return "notation with two readings";
     }

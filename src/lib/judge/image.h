@@ -13,9 +13,4 @@ static inline uint64_t image_digest(const uint8_t *image, size_t size)
     return crc64(crc64(0, image, before), image + after, size - after);
 }
 
-static inline uint32_t load_le32(const uint8_t bytes[4])
-{
-    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
-}
-
 #endif
