@@ -386,14 +386,13 @@ bench: ## measure, print tables, draw build/bench/*.svg and *.png (OLD=FILE: bes
 	@echo 'figures: $(BUILD)/bench.tsv; pictures: $(BENCH_FOLDER)/*.svg $(BENCH_FOLDER)/*.png'
 
 # Engines of other people, from npm: bench/peers/package.json. bench/peers/measured.dat is the run that is published.
-bench-peers: ## ask other engines for shanten and scores too, and draw it (needs npm)
-	$(call check_deps,build bench)
-	+@$(SUBMAKE) $(PROGRAM)
-	@mkdir -p $(BUILD)/peers
+bench-peers: ## ask engines from npm about hands and points, beside the package for Node.js, and draw it (HANTEI_BUILD=wasm)
+	$(call check_deps,build bench node)
+	+@$(SUBMAKE) $(PROGRAM) node-programs
+	@mkdir -p $(BUILD)/peers $(BENCH_FOLDER)
 	@cp bench/peers/package.json $(BUILD)/peers
 	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers
 	@node bench/peers/peers.mjs $(PROGRAM) $(BUILD)/peers
-	@mkdir -p $(BENCH_FOLDER)
 	@gnuplot -c bench/peers/plot.gp $(BUILD)/peers/peers.dat bench/peers/recorded.dat /dev/stdout | \
 	    $(call titled,Nanoseconds that engines take for shanten and for points) >$(BENCH_FOLDER)/peers.svg
 	@echo 'picture: $(BENCH_FOLDER)/peers.svg'

@@ -1,70 +1,111 @@
-// The engines, and how to ask each. Its own form of a hand is made beforehand, and not timed.
+// The engines, and how to ask each in its fastest way. Its own form of a hand is made by prepare(), and not timed.
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { notation, notationOfWin, suits } from './hands.mjs';
 
-async function load(folder) {
-    const require = createRequire(resolve(folder, 'package.json'));
-    const path = (...parts) => pathToFileURL(resolve(folder, 'node_modules', ...parts));
+/** A set of tiles, bit t for tile t, from names such as '5m' or, with the suit first, 'm5'. */
+function setOf(names, suitFirst) {
+    let set = 0n;
+    for (const name of names) {
+        const [rank, suit] = suitFirst ? [name[1], name[0]] : name;
+        set |= 1n << BigInt('mpsz'.indexOf(suit) * 9 + Number(rank) - 1);
+    }
+    return set;
+}
+
+/** Takes each tile out in turn, and asks whether the hand is then tenpai: for engines with arrays as hands. */
+function discardsOfTrials(hand, shanten) {
+    let set = 0n;
+    hand.forEach((ranks, suit) => ranks.forEach((count, rank) => {
+        if (count === 0)
+            return;
+        ranks[rank]--;
+        if (shanten(hand) === 0)
+            set |= 1n << BigInt(suit * 9 + rank);
+        ranks[rank]++;
+    }));
+    return set;
+}
+
+// Points are of a tsumo: East 1, South's hand without melds, no riichi, no dora, yakuman never double.
+function majiang({ Shoupai, Util, rule }) {
+    const rules = rule({ 'ダブル役満あり': false });
+    const waits = (hand) => (Util.xiangting(hand) === 0 ? setOf(Util.tingpai(hand), true) : 0n);
     return {
-        Majiang: require('@kobalab/majiang-core'),
-        syanten: require('syanten'),
-        Riichi: require('riichi'),
-        efficiency: await import(path('mahjong-tile-efficiency', 'index.js')),
-        paiForge: await import(path('@pai-forge', 'riichi-mahjong', 'dist', 'index.js')),
+        name: '@kobalab/majiang-core',
+        // Its hands have the tile just drawn at the end.
+        prepare: (counts) => Shoupai.fromString(notation(counts, true)),
+        win: (hand) => Util.xiangting(hand) === -1,
+        shanten: (hand) => Util.xiangting(hand),
+        waits,
+        discards: (hand) => {
+            const found = hand.get_dapai(false).filter((tile) => Util.xiangting(hand.clone().dapai(tile)) === 0);
+            found.forEach((tile) => waits(hand.clone().dapai(tile)));
+            return setOf(found, true);
+        },
+        prepareWin: (win) => Shoupai.fromString(notationOfWin(win, true)),
+        points: (hand) => Util.hule(hand, null, Util.hule_param({ rule: rules, menfeng: 1 })).defen,
     };
 }
 
-// Shanten of 13 tiles.
-function shantenEngines({ Majiang, syanten, efficiency, paiForge }) {
-    const riichi = new efficiency.RuleSet('Riichi');
-    return [
-        {
-            name: '@kobalab/majiang-core',
-            prepare: (counts) => Majiang.Shoupai.fromString(notation(counts, true)),
-            ask: (hand) => Majiang.Util.xiangting(hand),
+function syantenOf(syanten, Riichi) {
+    return {
+        name: 'syanten, riichi',
+        prepare: suits,
+        win: (hand) => syanten(hand) === -1,
+        shanten: (hand) => syanten(hand),
+        waits: (hand) => {
+            const { now, wait } = syanten.hairi(hand);
+            return now === 0 ? setOf(Object.keys(wait)) : 0n;
         },
-        { name: 'syanten (for riichi)', prepare: suits, ask: (hand) => syanten(hand) },
-        { name: 'mahjong-tile-efficiency', prepare: suits, ask: (hand) => riichi.calShanten(hand) },
-        {
-            name: '@pai-forge/riichi-mahjong',
-            prepare: (counts) => paiForge.parseMspz(notation(counts))._unsafeUnwrap(),
-            ask: (hand) => paiForge.calculateShanten(hand).unwrapOr(NaN),
+        discards: (hand) => discardsOfTrials(hand, syanten),
+        prepareWin: (win) => notationOfWin(win),
+        points: (text) => {
+            const riichi = new Riichi(text);
+            riichi.disableWyakuman();
+            return riichi.calc().ten;
         },
-    ];
+    };
 }
 
-// Points of a tsumo: East 1, South's hand without melds, no riichi, no dora, yakuman never double.
-function scoreEngines({ Majiang, Riichi, paiForge }) {
-    const rule = Majiang.rule({ 'ダブル役満あり': false });
-    const { Ton, Nan } = paiForge.HaiKind;
-    return [
-        {
-            name: '@kobalab/majiang-core',
-            prepare: (win) => Majiang.Shoupai.fromString(notationOfWin(win, true)),
-            ask: (hand) => Majiang.Util.hule(hand, null, Majiang.Util.hule_param({ rule, menfeng: 1 })).defen,
-        },
-        {
-            name: 'riichi',
-            prepare: (win) => notationOfWin(win),
-            ask: (text) => {
-                const riichi = new Riichi(text);
-                riichi.disableWyakuman();
-                return riichi.calc().ten;
-            },
-        },
-        {
-            name: '@pai-forge/riichi-mahjong',
-            prepare: (win) => ({ hand: paiForge.parseMspz(notation(win.counts))._unsafeUnwrap(), last: win.last }),
-            ask: ({ hand, last }) => paiForge.getPaymentTotal(paiForge.calculateScoreForTehai(hand, {
-                agariHai: last, isTsumo: true, jikaze: Nan, bakaze: Ton, doraMarkers: [],
-            }).payment),
-        },
-    ];
+function efficiency({ RuleSet }) {
+    const rules = new RuleSet('Riichi');
+    const shanten = (hand) => rules.calShanten(hand);
+    return {
+        name: 'mahjong-tile-efficiency',
+        prepare: suits,
+        win: (hand) => shanten(hand) === -1,
+        shanten,
+        waits: (hand) => (shanten(hand) === 0 ? setOf(Object.keys(rules.calUkeire(hand).ukeire)) : 0n),
+        discards: (hand) => discardsOfTrials(hand, shanten),
+    };
 }
 
-export async function engines(folder) {
-    const all = await load(folder);
-    return { shanten: shantenEngines(all), scores: scoreEngines(all) };
+function paiForge({ parseMspz, calculateShanten, getUkeire, getPaymentTotal, calculateScoreForTehai, HaiKind }) {
+    const shanten = (hand) => calculateShanten(hand).unwrapOr(NaN);
+    const parse = (counts) => parseMspz(notation(counts))._unsafeUnwrap();
+    return {
+        name: '@pai-forge/riichi-mahjong',
+        prepare: parse,
+        // For 13 tiles only.
+        shanten,
+        waits: (hand) => (shanten(hand) === 0
+            ? getUkeire(hand).reduce((set, tile) => set | 1n << BigInt(tile), 0n) : 0n),
+        prepareWin: (win) => ({ hand: parse(win.counts), last: win.last }),
+        points: ({ hand, last }) => getPaymentTotal(calculateScoreForTehai(hand, {
+            agariHai: last, isTsumo: true, jikaze: HaiKind.Nan, bakaze: HaiKind.Ton, doraMarkers: [],
+        }).payment),
+    };
+}
+
+export async function loadEngines(folder) {
+    const require = createRequire(resolve(folder, 'package.json'));
+    const path = (...parts) => pathToFileURL(resolve(folder, 'node_modules', ...parts));
+    return [
+        majiang(require('@kobalab/majiang-core')),
+        syantenOf(require('syanten'), require('riichi')),
+        efficiency(await import(path('mahjong-tile-efficiency', 'index.js'))),
+        paiForge(await import(path('@pai-forge', 'riichi-mahjong', 'dist', 'index.js'))),
+    ];
 }

@@ -36,7 +36,7 @@ function addSet(below, counts) {
 }
 
 // A complete hand of four sets and a pair, and its winning tile.
-export function win(below) {
+export function completeHand(below) {
     for (;;) {
         const counts = none();
         for (let i = 0; i < SETS; i++)
@@ -45,6 +45,30 @@ export function win(below) {
         const held = counts.flatMap((count, tile) => new Array(count).fill(tile));
         if (counts.every((count) => count <= COPIES))
             return { counts, last: held[below(held.length)] };
+    }
+}
+
+function without(counts, tile) {
+    const fewer = [...counts];
+    fewer[tile]--;
+    return fewer;
+}
+
+// A complete hand without its winning tile.
+export function waitingHand(below) {
+    const { counts, last } = completeHand(below);
+    return without(counts, last);
+}
+
+// A complete hand with one of its tiles changed: most leave tenpai by some discard.
+export function nearHand(below) {
+    const near = waitingHand(below);
+    for (;;) {
+        const tile = below(TILES);
+        if (near[tile] < COPIES) {
+            near[tile]++;
+            return near;
+        }
     }
 }
 

@@ -1,137 +1,145 @@
-// Shanten and scores by other engines, beside hantei's: their answers, and their times.
+// Other engines beside hantei: their answers, and their times.
 //
 //   node bench/peers/peers.mjs HANTEI FOLDER    FOLDER has the engines' node_modules (`make bench-peers`)
 //
-// Prints a table, and writes FOLDER/peers.dat for plot.gp to draw.
-//
-// Each engine gets hands in its own form, and making it is not timed. hantei reads and writes text (`hantei batch
-// shanten`, `hantei judge`), and all of that is timed.
+// Prints a table, and writes FOLDER/peers.dat for plot.gp to draw. Each engine gets hands in its own form, and making it
+// is not timed. hantei is asked by its package for Node.js (HANTEI_BUILD=wasm: as WebAssembly), one hand a call and all in
+// one, and as text (`hantei batch`, `hantei judge`), where reading and writing is timed too.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { engines } from './engines.mjs';
-import { deal, notation, notationOfWin, randomBelow, TILES, win } from './hands.mjs';
+import { batch, build, fast, win } from '../../src/bindings/node/index.mjs';
+import { loadEngines } from './engines.mjs';
+import { completeHand, deal, nearHand, notation, notationOfWin, randomBelow, TILES, waitingHand } from './hands.mjs';
 
-const HANDS = 20000, WAITING = 13, SEED = 20260101;
-const ENOUGH_NS = 3e9; // the time for an engine, unless all hands are done before
-const [hantei, folder] = process.argv.slice(2);
+const HANDS = 20000, ROUNDS = 9, SEED = 20260101, REPEATS = 20;
+const ENOUGH_MS = 3000; // the time for an engine, unless all hands are done before
+const [program, folder] = process.argv.slice(2);
 
-// The tasks: `line` is hantei's input, `read` its answer from a line of output.
+// ---- Tasks ----------------------------------------------------------------------------
+
+const request = (hand) => ({ by: 'tsumo', seat: 'S', hand: notationOfWin(hand), tile: notationOfWin(hand).slice(-2) });
 const SHANTEN = {
-    command: ['batch', '-j', '1', 'shanten'],
-    line: (counts) => notation(counts),
-    read: (row) => parseInt(row.split('\t')[1]),
-    repeats: 50,
+    ask: 'shanten', single: fast.shanten, many: batch.shanten,
+    command: ['batch', '-j', '1', 'shanten'], line: (counts) => notation(counts),
 };
-const SCORES = {
-    command: ['judge'],
-    line: (win) => JSON.stringify({
-        op: 'win', by: 'tsumo', seat: 'S', hand: notationOfWin(win), tile: notationOfWin(win).slice(-2),
-    }),
-    read: (row) => JSON.parse(row).points,
-    repeats: 10,
-};
-
-const dealt = (kinds, fours) => (below) => deal(below, WAITING, kinds, fours);
 const TASKS = [
-    { title: 'shanten, random', how: SHANTEN, engines: 'shanten', make: dealt(TILES, 0) },
-    { title: 'shanten, one suit', how: SHANTEN, engines: 'shanten', make: dealt(9, 0) },
-    { title: 'shanten, three fours', how: SHANTEN, engines: 'shanten', make: dealt(TILES, 3) },
-    { title: 'points of a tsumo', how: SCORES, engines: 'scores', make: win },
+    { title: 'win', make: (below) => (below(2) ? completeHand(below).counts : nearHand(below)), ask: 'win',
+        single: (hand) => fast.win(hand) > 0, many: batch.win },
+    { title: 'waits', make: waitingHand, ask: 'waits', single: fast.waits, many: batch.waits },
+    { title: 'discards', make: nearHand, ask: 'discards', single: fast.tenpaiDiscards, many: batch.tenpaiDiscards },
+    { title: 'shanten, random', make: (below) => deal(below, 13, TILES, 0), ...SHANTEN },
+    { title: 'shanten, one suit', make: (below) => deal(below, 13, 9, 0), ...SHANTEN },
+    { title: 'shanten, three fours', make: (below) => deal(below, 13, TILES, 3), ...SHANTEN },
+    { title: 'points of a tsumo', make: completeHand, ask: 'points', prepare: request, single: (asked) => win(asked).points,
+        command: ['judge'], line: (hand) => JSON.stringify({ op: 'win', ...request(hand) }) },
 ];
 
-const show = (hand) => (hand.counts ? notationOfWin(hand) : notation(hand));
-const asText = (lines) => lines.join('\n') + '\n';
+// ---- Time -----------------------------------------------------------------------------
 
-function run(command, stdio, input) {
-    const done = spawnSync(hantei, command, { stdio, input, maxBuffer: 2 ** 30 });
-    if (done.status !== 0)
-        throw new Error(`${hantei} ${command.join(' ')} failed: ${done.error ?? `exit code ${done.status}`}`);
-    return done.stdout;
+const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
+
+/** Nanoseconds for each hand, in rounds that end after a given time. */
+function time(hands, ask) {
+    const warm = performance.now() + ENOUGH_MS / 5;
+    for (let i = 0; i < hands.length && performance.now() < warm; i++)
+        ask(hands[i]);
+    const rounds = [], end = performance.now() + ENOUGH_MS;
+    while (rounds.length < ROUNDS && (rounds.length === 0 || performance.now() < end)) {
+        const begin = performance.now();
+        let asked = 0;
+        for (; asked < hands.length && (asked % 16 || performance.now() < end); asked++)
+            ask(hands[asked]);
+        rounds.push((performance.now() - begin) * 1e6 / asked);
+    }
+    return median(rounds);
 }
 
-function answersOfHantei(how, lines) {
-    return run(how.command, ['pipe', 'pipe', 'inherit'], asText(lines)).toString().trimEnd().split('\n').map(how.read);
-}
-
-function timeFile(how, lines) {
+function timeFile(command, lines) {
     const path = resolve(folder, 'hands.txt');
-    writeFileSync(path, asText(lines));
-    const file = openSync(path);
-    const begin = process.hrtime.bigint();
-    run(how.command, [file, 'ignore', 'inherit']);
-    const ns = Number(process.hrtime.bigint() - begin);
+    writeFileSync(path, lines.join('\n') + '\n');
+    const file = openSync(path), begin = performance.now();
+    const done = spawnSync(program, command, { stdio: [file, 'ignore', 'inherit'] });
     closeSync(file);
-    return ns;
+    if (done.status !== 0)
+        throw new Error(`${program} ${command.join(' ')} failed: ${done.error ?? `exit code ${done.status}`}`);
+    return (performance.now() - begin) * 1e6;
 }
 
-// Starting and ending the program is not counted.
-function timeHantei(how, lines) {
-    const many = Array.from({ length: how.repeats }, () => lines).flat();
-    return (timeFile(how, many) - timeFile(how, lines.slice(0, 1))) / many.length;
+/** Starting and ending the program is not counted. */
+function timeText({ command, line }, hands) {
+    const lines = hands.map(line), many = Array.from({ length: REPEATS }, () => lines).flat();
+    return (timeFile(command, many) - timeFile(command, lines.slice(0, 1))) / many.length;
 }
 
-// Until the time is over or all hands are done.
-function timeEngine(engine, hands) {
-    const prepared = hands.map(engine.prepare);
-    const answers = [];
-    prepared.slice(0, 20).forEach(engine.ask); // so that it is compiled
-    const begin = process.hrtime.bigint();
-    while (answers.length < hands.length && process.hrtime.bigint() - begin < ENOUGH_NS)
-        answers.push(engine.ask(prepared[answers.length]));
-    return { answers, ns: Number(process.hrtime.bigint() - begin) / answers.length };
+// ---- Rows -----------------------------------------------------------------------------
+
+const results = [], differences = [];
+const rounded = (ns) => (ns < 100 ? ns.toFixed(1) : ns.toFixed(0));
+
+function print(title, name, ns, ours, differ) {
+    const times = ours ? `${(ns / ours).toFixed(1)}x` : '';
+    console.log(title.padEnd(22) + name.padEnd(28) + rounded(ns).padStart(12) + times.padStart(12) + `  ${differ ?? ''}`);
+    results.push({ title, name, ns, differ });
 }
 
-function row(...cells) {
-    const widths = [22, -26, 11, 10, 18];
-    console.log(cells.map((cell, i) => {
-        const text = String(cell);
-        return i === 0 ? text.padEnd(widths[i]) : widths[i] < 0 ? text.padEnd(-widths[i]) : text.padStart(widths[i]);
-    }).join(''));
+function runHantei(task, hands) {
+    const asked = hands.map(task.prepare ?? ((counts) => Uint8Array.from(counts)));
+    const ours = time(asked, task.single);
+    print(task.title, `hantei, ${build}`, ours);
+    if (task.many) {
+        const bytes = Uint8Array.from(hands.flat()), out = task.many(bytes);
+        print(task.title, `hantei, ${build}, in one call`, time(new Array(50).fill(bytes), (all) =>
+            task.many(all, { out })) / hands.length);
+    }
+    if (task.command)
+        print(task.title, 'hantei, as text', timeText(task, hands));
+    return { ours, answers: asked.map(task.single) };
 }
 
-// Nanoseconds by engine; and some of the answers that differ.
-function measure(task, engine, hands, right, hanteiNs) {
-    const { answers, ns } = timeEngine(engine, hands);
-    const wrong = answers.map((_, i) => i).filter((i) => answers[i] !== right[i]);
-    row(task.title, engine.name, ns.toFixed(0), (ns / hanteiNs).toFixed(1), `${wrong.length} of ${answers.length}`);
-    const differences = wrong.slice(0, 2).map((i) =>
-        `${task.title}, ${engine.name}: ${show(hands[i])}: ${answers[i]}, hantei ${right[i]}`);
-    return { name: engine.name, ns, differ: wrong.length, differences };
+/** How many answers differ, of those that are given within the time. */
+function compare(task, engine, hands, prepared, answers) {
+    const end = performance.now() + ENOUGH_MS;
+    let wrong = 0, i = 0;
+    for (; i < hands.length && performance.now() < end; i++) {
+        const answer = engine[task.ask](prepared[i]);
+        if (answer === answers[i])
+            continue;
+        if (wrong++ < 2)
+            differences.push(`${task.title}, ${engine.name}: ${hands[i].counts ? notationOfWin(hands[i]) :
+                notation(hands[i])}: ${answer}, hantei ${answers[i]}`);
+    }
+    return `${wrong} of ${i}`;
 }
 
-function runTask(task, all) {
-    const below = randomBelow(SEED);
-    const hands = Array.from({ length: HANDS }, () => task.make(below));
-    const lines = hands.map(task.how.line);
-    const right = answersOfHantei(task.how, lines);
-    const hanteiNs = timeHantei(task.how, lines);
-    row(task.title, `hantei ${task.how.command[0]}, as text`, hanteiNs.toFixed(0), '1.0', '');
-    const others = all[task.engines].map((engine) => measure(task, engine, hands, right, hanteiNs));
-    return { kind: task.engines, engines: [{ name: 'hantei, as text', ns: hanteiNs, differ: 0, differences: [] }, ...others] };
+function runTask(task, engines) {
+    const below = randomBelow(SEED), hands = Array.from({ length: HANDS }, () => task.make(below));
+    const { ours, answers } = runHantei(task, hands);
+    for (const engine of engines.filter((each) => each[task.ask])) {
+        const prepared = hands.map(task.ask === 'points' ? engine.prepareWin : engine.prepare);
+        const differ = compare(task, engine, hands, prepared, answers);
+        print(task.title, engine.name, time(prepared, engine[task.ask]), ours, differ);
+    }
 }
 
-// A block for shanten, a block for points: a row for each engine, with its least and most nanoseconds.
-function writePlot(results) {
+/** A block for shanten, a block for points: a row for each engine, with its least and most nanoseconds. */
+function writePlot() {
     const machine = `${cpus()[0].model}, node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
-    const blocks = ['shanten', 'scores'].map((kind) => {
-        const asked = results.filter((task) => task.kind === kind).flatMap((task) => task.engines);
+    const blocks = ['shanten', 'points'].map((kind) => {
+        const asked = results.filter(({ title }) => title.startsWith(kind));
         return [...new Set(asked.map(({ name }) => name))].map((name) => {
-            const of = asked.filter((engine) => engine.name === name);
-            const times = of.map(({ ns }) => ns), wrong = of.some(({ differ }) => differ > 0);
-            const range = [Math.min(...times), Math.max(...times)].map((ns) => ns.toFixed(1));
-            return `"${name}" ${range.join(' ')} "${wrong ? 'differs' : ''}"\n`;
+            const of = asked.filter((row) => row.name === name), times = of.map(({ ns }) => ns);
+            const range = [Math.min(...times), Math.max(...times)].map(rounded).join(' ');
+            return `"${name}" ${range} "${of.some(({ differ }) => differ && !differ.startsWith('0 ')) ? 'differs' : ''}"\n`;
         }).join('');
     });
-    const title = `## Measured beside engines from npm: ${machine}. hantei reads and writes text`;
-    writeFileSync(resolve(folder, 'peers.dat'), `${title}\n\n${blocks.join('\n\n')}`);
+    writeFileSync(resolve(folder, 'peers.dat'), `## Measured beside engines from npm: ${machine}\n\n${blocks.join('\n\n')}`);
 }
 
-const all = await engines(folder);
-row('question', 'engine', 'ns a hand', 'x hantei', 'differ');
-const results = TASKS.map((task) => runTask(task, all));
-writePlot(results);
+const engines = await loadEngines(folder);
+console.log(`${'question'.padEnd(22)}${'engine'.padEnd(28)}${'ns a hand'.padStart(12)}${'x hantei'.padStart(12)}  differ`);
+TASKS.forEach((task) => runTask(task, engines));
+writePlot();
 console.log('\nSome of those that differ:');
-for (const line of results.flatMap((task) => task.engines).flatMap(({ differences }) => differences))
-    console.log(`  ${line}`);
+differences.forEach((line) => console.log(`  ${line}`));

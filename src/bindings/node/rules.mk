@@ -97,13 +97,7 @@ test-node: ## build and test the Node.js addon, its WebAssembly fallback and its
 .PHONY: node-sanitized
 node-sanitized: $(BUILD)/node/hantei.node
 
-# Other engines, as in bench-peers; the rows of wasm are hantei's own.
-bench-node: ## time the addon and its fallback beside other engines from npm, and the example under load
+bench-node: ## time the example's table server under load (make bench-peers times the questions)
 	$(call check_deps,build node)
 	+@$(SUBMAKE) node-programs
-	@mkdir -p $(BUILD)/peers
-	@cp bench/peers/package.json $(BUILD)/peers
-	@npm install --silent --no-audit --no-fund --ignore-scripts --prefix $(BUILD)/peers
-	@HANTEI_BUILD=native node $(NODE_FOLDER)/bench/speed.mjs $(BUILD)/peers
-	@HANTEI_BUILD=wasm node $(NODE_FOLDER)/bench/speed.mjs
 	@node $(NODE_FOLDER)/example/load.js
