@@ -1,6 +1,10 @@
 # The proofs that take long, or need tools that the daily ones do not: each a target of its own, and all of
 # them `make test-long`. Makefile includes this file.
 
+# The number of the day: what is random or a part is another one each day.
+DAY := $(shell echo $$(($$(date +%s) / 86400)))
+SEED_OF_DAY := HANTEI_TEST_SEED=$${HANTEI_TEST_SEED:-$(DAY)}
+
 # ---- The census: every hand there is, by two engines --------------------------
 
 # Two hours of two cores. Goes on where it was stopped. Of several machines each judges a part, such as PART=2/3, with
@@ -33,22 +37,23 @@ $(TESTS)/fuzz: $(filter-out %/fuzz/entry.c.o,$(FUZZ_PARTS))
 $(TESTS)/fuzzer: $(filter-out %/fuzz/main.c.o,$(FUZZ_PARTS))
 	$(call link,-fsanitize=fuzzer $(JSON_LIBS) $(LOG_LIBS) $(SERVE_LIBS))
 
-# FUZZ_SECONDS for each target and fuzzer; FUZZ_RANDOM executions of the cheap ones, without a fuzzer.
+# FUZZ_SECONDS for each target (60: a quarter of an hour), by both fuzzers at once; FUZZ_RANDOM executions of the cheap
+# ones without a fuzzer (a billion: half an hour).
 fuzz: ## libFuzzer and AFL++ on all that takes bytes, and a billion random hands (FUZZ_SECONDS= FUZZ_RANDOM=)
 	$(call check_deps,build full fuzz)
-	@BUILD=$(BUILD) tests/fuzz/run.sh
+	@$(SEED_OF_DAY) JOBS=$(JOBS) BUILD=$(BUILD) tests/fuzz/run.sh
 
 # ---- Tables --------------------------------------------------------------------
 
-# Every conceivable event at each decision of TABLE_TRIED rounds a preset (two hours), lists alone in TABLE_PLAYED
-# (five hours), and all games of the corpus (two minutes).
+# Every conceivable event at each decision of TABLE_TRIED rounds a preset (10,000: an hour and a half), lists alone in
+# TABLE_PLAYED (a million: three hours), and all games of the corpus (three minutes).
 TABLE_TRIED ?= 10000
 TABLE_PLAYED ?= 1000000
 table: ## the table beside the referee: every conceivable event, random play, the corpus (TABLE_TRIED= TABLE_PLAYED=)
 	$(call check_deps,build test)
 	+@$(SUBMAKE) $(TESTS)/table
-	@scripts/run-tests.sh 'corpus=$(TESTS)/table replay 1' 'tried=$(TESTS)/table rounds $(TABLE_TRIED)' \
-	    'played=$(TESTS)/table play $(TABLE_PLAYED)'
+	@scripts/run-tests.sh 'corpus=$(TESTS)/table replay 1' 'tried=$(SEED_OF_DAY) $(TESTS)/table rounds $(TABLE_TRIED)' \
+	    'played=$(SEED_OF_DAY) $(TESTS)/table play $(TABLE_PLAYED)'
 
 # ---- The server ---------------------------------------------------------------
 
@@ -159,11 +164,10 @@ branch-free: ## no judge branches on the hand: the machine code, single steps, a
 	    'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh'
 
 # The day's part of the census, of 127: some eight of its pieces.
-DAY = $(shell echo $$(($$(date +%s) / 86400 % 127 + 1)))
 census-part: ## some pieces of the census, others each day
 	+@$(SUBMAKE) $(TESTS)/census
 	@rm -rf $(CENSUS)-day && mkdir -p $(CENSUS)-day
-	@scripts/run-tests.sh 'judged=$(TESTS)/census run $(CENSUS)-day $(DAY)/127 $(JOBS)' \
+	@scripts/run-tests.sh 'judged=$(TESTS)/census run $(CENSUS)-day $$(($(DAY) % 127 + 1))/127 $(JOBS)' \
 	    'refused=BUILD=$(BUILD) tests/exhaustive/census/run.sh $(TESTS)/census'
 
 cli-long: ## logs of other formats by other rules, and what happens in thousands of played games
@@ -177,6 +181,11 @@ cli-long: ## logs of other formats by other rules, and what happens in thousands
 LONG_TARGETS := unit-long branch-free table tampered cli-long fuzz coverage tsan test-portable check-abi \
     compare-engines census-part
 
+# The bounds of an hour; with longer ones, such as `make test-long TABLE_TRIED=10000`, all of a longer run.
+test-long: export TABLE_TRIED := 500
+test-long: export TABLE_PLAYED := 20000
+test-long: export FUZZ_SECONDS := 15
+test-long: export FUZZ_RANDOM := 20000000
 test-long: ## the longer proofs, bounded to an hour on two cores; whole ones are `make census`, `table`, `fuzz`
 	$(call check_deps,build test full portable fuzz cover engines)
 	@scripts/run-tests.sh $(foreach target,$(LONG_TARGETS),'$(target)=$(MAKE) --no-print-directory $(target)')

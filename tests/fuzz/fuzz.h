@@ -14,7 +14,7 @@ typedef struct fuzz_target {
     void (*take)(const uint8_t *bytes, size_t n);
 } fuzz_target;
 
-enum { FUZZ_TARGETS = 16 };
+enum { FUZZ_TARGETS = 15 };
 extern const fuzz_target FUZZ_TARGET[FUZZ_TARGETS];
 
 /* NULL for an unknown name. */
@@ -26,7 +26,6 @@ enum { FUZZ_MOST = 4096 };
 void fuzz_show(const fuzz_target *target, const uint8_t *bytes, size_t n);
 
 void fuzz_hand(const uint8_t *bytes, size_t n);
-void fuzz_batch(const uint8_t *bytes, size_t n);
 void fuzz_readings(const uint8_t *bytes, size_t n);
 void fuzz_constructors(const uint8_t *bytes, size_t n);
 void fuzz_notation(const uint8_t *bytes, size_t n);

@@ -1,9 +1,7 @@
-/* Any 64 bytes as a hand; many of them; and what makes hands. */
+/* Any 64 bytes as a hand, and what makes hands of counts and tiles: the answers agree with each other. */
 #include "fuzz.h"
 
 #include <string.h>
-
-enum { MOST_HANDS = FUZZ_MOST / sizeof(hantei_hand) };
 
 static const hantei_tileset ALL_TILES = ((hantei_tileset)1 << HANTEI_TILES) - 1;
 
@@ -58,30 +56,6 @@ void fuzz_hand(const uint8_t *bytes, size_t n)
     hantei_hand hand = {{{0}}};
     memcpy(&hand, bytes, n < sizeof hand ? n : sizeof hand);
     check_hand(n == sizeof hand ? (const hantei_hand *)(const void *)bytes : &hand);
-}
-
-/* Each hand of a batch gets what it gets alone. */
-void fuzz_batch(const uint8_t *bytes, size_t n)
-{
-    static hantei_hand hands[MOST_HANDS];
-    static uint8_t forms[MOST_HANDS];
-    static hantei_tileset waits[MOST_HANDS], discards[MOST_HANDS], spared[MOST_HANDS];
-    static bool tenpai[MOST_HANDS];
-    static int8_t shanten[MOST_HANDS];
-    const size_t count = n / sizeof *hands < MOST_HANDS ? n / sizeof *hands : MOST_HANDS;
-    const hantei_hands all = {.count = count, .hands = hands};
-    if (count > 0)
-        memcpy(hands, bytes, count * sizeof *hands);
-    hantei_batch_win(&all, forms);
-    hantei_batch_waits(&all, waits);
-    hantei_batch_tenpai(&all, tenpai);
-    hantei_batch_tenpai_discards(&all, discards);
-    hantei_batch_shanten(&all, shanten);
-    hantei_batch_shanten_discards(&all, spared);
-    for (size_t i = 0; i < count; i++)
-        expect(forms[i] == hantei_win(&hands[i]) && waits[i] == hantei_waits(&hands[i]) &&
-               tenpai[i] == (waits[i] != 0) && discards[i] == hantei_tenpai_discards(&hands[i]) &&
-               shanten[i] == hantei_shanten(&hands[i]) && spared[i] == hantei_shanten_discards(&hands[i]));
 }
 
 static bool wants_some(void *context, const hantei_reading *reading)

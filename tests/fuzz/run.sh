@@ -5,8 +5,8 @@
 #
 #   FUZZ_SECONDS=60 FUZZ_RANDOM=1000000000 FUZZ_TARGETS='hand mjai' BUILD=build tests/fuzz/run.sh
 #
-# FUZZ_SECONDS are for each target and fuzzer (0: none), FUZZ_RANDOM for hands; of the dearer targets it takes
-# a hundredth, of tables and files of logs a ten-thousandth.
+# FUZZ_SECONDS are for each target, by both fuzzers side by side (0: none). FUZZ_RANDOM is for hands; of the dearer
+# targets it takes a hundredth, of tables and files of logs a ten-thousandth.
 set -euo pipefail
 
 source scripts/count.sh
@@ -43,21 +43,27 @@ result() {
 }
 
 run_libfuzzer() {
-    local log=$work/libfuzzer-$1 good=yes
     mkdir -p "$work/corpus/$1"
     HANTEI_FUZZ=$1 "$work/libfuzzer/tests/fuzzer" -max_total_time="$seconds" -seed="$seed" -max_len=4096 -timeout=20 \
-        -print_final_stats=1 -artifact_prefix="$work/crash-$1-" "$work/corpus/$1" "$seeds/$1" >"$log" 2>&1 || good=no
-    result libfuzzer "$1" "$(awk '/number_of_executed_units/ { print $2 }' "$log")" $good
+        -print_final_stats=1 -artifact_prefix="$work/crash-$1-" "$work/corpus/$1" "$seeds/$1" >"$work/libfuzzer-$1" 2>&1
 }
 
 run_afl() {
-    local out=$work/afl-$1 good=yes
+    local out=$work/afl-$1
     rm -rf "$out"
     HANTEI_FUZZ=$1 AFL_SKIP_CPUFREQ=1 AFL_NO_AFFINITY=1 AFL_NO_UI=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 \
         AFL_FAST_CAL=1 afl-fuzz -V "$seconds" -s "$seed" -m none -t 2000+ -i "$seeds/$1" -o "$out" -- \
-        "$work/afl/tests/fuzzer" >"$work/afl-$1.log" 2>&1 || good=no
-    [[ -z $(find "$out" -path '*/crashes/id*' -o -path '*/hangs/id*' | head -n 1) ]] || good=no
-    result afl "$1" "$(awk '$1 == "execs_done" { print $3 }' "$out/default/fuzzer_stats")" $good
+        "$work/afl/tests/fuzzer" >"$work/afl-$1.log" 2>&1 &&
+        [[ -z $(find "$out" -path '*/crashes/id*' -o -path '*/hangs/id*' | head -n 1) ]]
+}
+
+run_fuzzers() {
+    local good=yes other=yes
+    run_libfuzzer "$1" &
+    run_afl "$1" || good=no
+    wait $! || other=no
+    result libfuzzer "$1" "$(awk '/number_of_executed_units/ { print $2 }' "$work/libfuzzer-$1")" $other
+    result afl "$1" "$(awk '$1 == "execs_done" { print $3 }' "$work/afl-$1/default/fuzzer_stats")" $good
 }
 
 # run_random TARGET COUNT
@@ -74,8 +80,7 @@ if [[ $seconds -gt 0 ]]; then
     build_in libfuzzer fuzzer CC=clang SANITIZE=address,undefined,fuzzer-no-link CFLAGS="$flags"
     build_in afl fuzzer CC=afl-clang-fast SANITIZE=address,undefined CFLAGS="$flags"
     for target in "${targets[@]}"; do
-        run_libfuzzer "$target"
-        run_afl "$target"
+        run_fuzzers "$target"
     done
 fi
 if [[ $random -gt 0 ]]; then

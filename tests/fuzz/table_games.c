@@ -1,4 +1,5 @@
-/* Tables: streams of events and answers, legal and not; saved bytes; and any memory as a table. */
+/* Any bytes as events, as answers, as a saved table and as a table's memory: nothing is read out of bounds, a
+ * refusal changes nothing, and what is saved is loaded again. Which moves are legal tests/table says. */
 #include "fuzz.h"
 
 #include "support/raw.h"
@@ -151,78 +152,57 @@ static void ask_all(hantei_table *t, unsigned who, bool is_legal)
     check_saved(&hidden, is_legal);
 }
 
-/* ---- Legal moves -------------------------------------------------------------- */
+/* ---- Moves that are listed ------------------------------------------------------ */
 
-static void must_apply(hantei_table *t, const hantei_event *e)
+static hantei_tile any_discard(const hantei_actions *a)
 {
-    expect(hantei_table_apply(t, e) == HANTEI_ALLOWED);
+    if (a->tsumogiri != HANTEI_NO_TILE || (a->discards == 0 && a->red_discards == 0))
+        return a->tsumogiri;
+    return (hantei_tile)(a->discards != 0 ? (unsigned)__builtin_ctzll(a->discards)
+                                          : ((unsigned)__builtin_ctz(a->red_discards) * 9 + 4) | HANTEI_RED);
 }
 
-/* The event of a listed action. A listed action is legal, except after a riichi that is not accepted. */
-static bool listed_event(fuzz_food *food, const hantei_actions *a, unsigned who, unsigned action,
+/* The event of a listed action, with the tile and the meld that bytes choose. */
+static void listed_event(fuzz_food *food, const hantei_actions *a, unsigned who, unsigned action,
                          hantei_event *e)
 {
-    static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
-                                    [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN,
-                                    [HANTEI_ANKAN] = HANTEI_EVENT_ANKAN,
-                                    [HANTEI_KAKAN] = HANTEI_EVENT_KAKAN};
-    hantei_event_init(e, HANTEI_EVENT_NONE, who);
-    switch (action) {
-    case HANTEI_DO_PASS:
-        return true;
-    case HANTEI_DO_DISCARD:
-        e->kind = HANTEI_EVENT_DAHAI;
-        e->tile = a->tsumogiri;
-        for (unsigned i = 0, from = fuzz_byte(food); i < HANTEI_TILES && a->discards != 0; i++)
-            if (a->discards >> (from + i) % HANTEI_TILES & 1) {
-                e->tile = (hantei_tile)((from + i) % HANTEI_TILES);
-                break;
-            }
-        for (unsigned suit = 0; suit < 3 && a->discards == 0; suit++)
-            if (a->red_discards >> suit & 1)
-                e->tile = (hantei_tile)((suit * 9 + 4) | HANTEI_RED);
-        return true;
-    case HANTEI_DO_RIICHI:
-        e->kind = HANTEI_EVENT_REACH;
-        return true;
-    case HANTEI_DO_TSUMO:
-    case HANTEI_DO_RON:
-        e->kind = HANTEI_EVENT_HORA;
-        return true;
-    case HANTEI_DO_KITA:
-        e->kind = HANTEI_EVENT_NUKIDORA;
-        return true;
-    case HANTEI_DO_NINE_TERMINALS:
-        e->kind = HANTEI_EVENT_RYUKYOKU;
-        e->reason = HANTEI_RYUUKYOKU_NINE_TERMINALS;
-        return true;
-    case HANTEI_DO_TENPAI:
-    case HANTEI_DO_NOTEN:
-        return false;
-    default:
-        expect(a->meld_count > 0);
-        e->meld = a->melds[fuzz_byte(food) % a->meld_count];
-        e->kind = KINDS[e->meld.kind];
-        return true;
+    static const uint8_t KINDS[HANTEI_ACTIONS] = {
+        [HANTEI_DO_PASS] = HANTEI_EVENT_NONE,     [HANTEI_DO_DISCARD] = HANTEI_EVENT_DAHAI,
+        [HANTEI_DO_RIICHI] = HANTEI_EVENT_REACH,  [HANTEI_DO_TSUMO] = HANTEI_EVENT_HORA,
+        [HANTEI_DO_RON] = HANTEI_EVENT_HORA,      [HANTEI_DO_CHI] = HANTEI_EVENT_CHI,
+        [HANTEI_DO_PON] = HANTEI_EVENT_PON,       [HANTEI_DO_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN,
+        [HANTEI_DO_ANKAN] = HANTEI_EVENT_ANKAN,   [HANTEI_DO_KAKAN] = HANTEI_EVENT_KAKAN,
+        [HANTEI_DO_KITA] = HANTEI_EVENT_NUKIDORA, [HANTEI_DO_NINE_TERMINALS] = HANTEI_EVENT_RYUKYOKU,
+        [HANTEI_DO_TENPAI] = HANTEI_EVENT_TENPAI, [HANTEI_DO_NOTEN] = HANTEI_EVENT_NOTEN};
+    const bool melds = action >= HANTEI_DO_CHI && action <= HANTEI_DO_KAKAN;
+    hantei_event_init(e, KINDS[action], who);
+    e->reason = HANTEI_RYUUKYOKU_NINE_TERMINALS;
+    if (action == HANTEI_DO_DISCARD) {
+        const unsigned tile = fuzz_byte(food) % HANTEI_TILES;
+        e->tile = a->discards >> tile & 1 ? (hantei_tile)tile : any_discard(a);
+    }
+    for (unsigned i = melds ? fuzz_byte(food) % 8u + a->meld_count : 0; i > 0; i--) {
+        const hantei_seat_meld *const meld = &a->melds[i % a->meld_count];
+        if (meld->kind - (unsigned)HANTEI_CHI == action - (unsigned)HANTEI_DO_CHI)
+            e->meld = *meld;
     }
 }
 
+/* What is listed is legal; but a call waits for the stick of a riichi. */
 static void move(fuzz_food *food, hantei_table *t)
 {
     hantei_actions a;
     hantei_event e;
     const unsigned who = fuzz_byte(food) % HANTEI_MAX_PLAYERS, from = fuzz_byte(food);
     hantei_table_actions(t, who, false, &a);
-    for (unsigned i = 0; i < HANTEI_ACTIONS; i++) {
-        const unsigned action = (from + i) % HANTEI_ACTIONS;
-        if (!(a.may >> action & 1) || !listed_event(food, &a, who, action, &e))
+    for (unsigned i = 0; i < HANTEI_DO_TENPAI; i++) {
+        const unsigned action = (from + i) % HANTEI_DO_TENPAI;
+        if (!(a.may >> action & 1))
             continue;
+        listed_event(food, &a, who, action, &e);
         const bool calls = action >= HANTEI_DO_CHI && action <= HANTEI_DO_DAIMINKAN;
-        if (calls && t->unaccepted != HANTEI_NO_PLAYER)
-            expect(hantei_table_apply(t, &e) == HANTEI_REFUSED_RIICHI_DUE);
-        else
-            must_apply(t, &e);
+        expect(hantei_table_apply(t, &e) ==
+               (calls && t->unaccepted != HANTEI_NO_PLAYER ? HANTEI_REFUSED_RIICHI_DUE : HANTEI_ALLOWED));
         return;
     }
 }

@@ -2,8 +2,8 @@
 #include "fuzz.h"
 
 #include "protocol/judge.h"
-#include "request/problem.h"
 #include "protocol/tables.h"
+#include "request/problem.h"
 #include "text/writer.h"
 
 #include <stdlib.h>
