@@ -235,11 +235,6 @@ static hantei_seat_meld meld_of(const mjlog_reader *m, const mjlog_meld *w)
 
 static mjlog_tag read_meld(mjlog_reader *m)
 {
-    static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
-                                    [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN,
-                                    [HANTEI_ANKAN] = HANTEI_EVENT_ANKAN,
-                                    [HANTEI_KAKAN] = HANTEI_EVENT_KAKAN};
     const int who = player_of(m, "who"), code = log_number(m->log, m->tag, "m");
     m->code = code;
     if (who < 0 || code < 0 || code > 0xFFFF)
@@ -250,7 +245,7 @@ static mjlog_tag read_meld(mjlog_reader *m)
     }
     if (!mjlog_meld_read(code, &m->meld))
         return MJLOG_BAD;
-    event_of(m, KINDS[m->meld.kind], who);
+    event_of(m, HANTEI_EVENT_CHI + (unsigned)m->meld.kind - HANTEI_CHI, who);
     m->event.meld = meld_of(m, &m->meld);
     if (m->meld.kind <= HANTEI_DAIMINKAN)
         m->event.from = (uint8_t)((who + (code & 3)) % MJLOG_SEATS);

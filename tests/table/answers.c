@@ -30,8 +30,8 @@ static void ask(play *p, question *q)
     for (unsigned who = 0; who < q->players; who++) {
         referee_choices(&p->r, who, &q->may[who]);
         q->answer[who] = -1;
-        q->has_ron[who] = q->may[who].ron;
-        q->options[who] = q->may[who].pass ? 2 + q->may[who].meld_count : 0;
+        q->has_ron[who] = may(&q->may[who], HANTEI_DO_RON);
+        q->options[who] = may(&q->may[who], HANTEI_DO_PASS) ? 2u + q->may[who].list.meld_count : 0;
     }
 }
 
@@ -48,7 +48,7 @@ static unsigned outcome(const question *q, const int answer[SEATS])
         if (answer[who] < 2)
             continue;
         const unsigned code = (who + 1) << 8 | (unsigned)answer[who] << 4;
-        const bool is_chi = q->may[who].melds[answer[who] - 2].kind == HANTEI_CHI;
+        const bool is_chi = q->may[who].list.melds[answer[who] - 2].kind == HANTEI_CHI;
         if (call == 0 || !is_chi)
             call = code;
     }
@@ -113,28 +113,25 @@ static unsigned waited_for(const question *q)
 
 static hantei_event answer_event(play *p, const question *q, unsigned who)
 {
-    static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
-                                    [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN};
     const int answer = q->answer[who];
     hantei_event e = event_of(answer == RON ? HANTEI_EVENT_HORA : HANTEI_EVENT_NONE, who);
     if (answer >= 2) {
-        e = event_of(KINDS[q->may[who].melds[answer - 2].kind], who);
-        e.meld = q->may[who].melds[answer - 2];
+        e = event_of(event_of_meld(&q->may[who].list.melds[answer - 2]), who);
+        e.meld = q->may[who].list.melds[answer - 2];
     }
     if (answer > 0)
         e.from = (uint8_t)(rng_once_in(&p->random, 2) ? p->r.offered_by : HANTEI_NO_PLAYER);
     return e;
 }
 
-static int index_of(const choices *may, const hantei_event *e)
+static int index_of(const hantei_actions *list, const hantei_event *e)
 {
     if (e->kind == HANTEI_EVENT_NONE)
         return 0;
     if (e->kind == HANTEI_EVENT_HORA)
         return RON;
-    for (unsigned i = 0; i < may->meld_count; i++)
-        if (memcmp(&may->melds[i], &e->meld, sizeof e->meld) == 0)
+    for (unsigned i = 0; i < list->meld_count; i++)
+        if (memcmp(&list->melds[i], &e->meld, sizeof e->meld) == 0)
             return (int)i + 2;
     return -1;
 }
@@ -251,7 +248,7 @@ static hantei_event bad_answer(play *p, const question *q, unsigned who)
     e.tile = (hantei_tile)rng_below(&p->random, HANTEI_TILES);
     if (!q->has_ron[who] && rng_once_in(&p->random, 2))
         e = event_of(HANTEI_EVENT_HORA, who);
-    else if (q->may[who].meld_count == 0 && rng_once_in(&p->random, 2)) {
+    else if (q->may[who].list.meld_count == 0 && rng_once_in(&p->random, 2)) {
         e = event_of(HANTEI_EVENT_PON, who);
         e.meld = (hantei_seat_meld){
             HANTEI_PON, (hantei_tile)kind_of(p->r.offered), p->r.offered, HANTEI_NO_TILE, 1, 0};
@@ -358,7 +355,7 @@ bool play_answers(play *p)
     for (unsigned who = 0; who < q.players; who++)
         if (q.options[who] > 0) {
             const hantei_event e = play_choose_claim(p, &q.may[who], who);
-            chosen[who] = index_of(&q.may[who], &e);
+            chosen[who] = index_of(&q.may[who].list, &e);
         }
     if (p->resolves)
         return rng_once_in(&p->random, 6) ? resolve_late(p, &q, chosen) : resolve_all(p, &q, chosen);

@@ -1,3 +1,4 @@
+/* What the library's table lists, looks like and settles, beside the referee's. */
 #include "compare.h"
 
 #include <stdio.h>
@@ -5,94 +6,39 @@
 
 /* ---- Lists ------------------------------------------------------------------- */
 
-static const struct {
-    unsigned meld, action;
-} CALLS[] = {{HANTEI_CHI, HANTEI_DO_CHI},
-             {HANTEI_PON, HANTEI_DO_PON},
-             {HANTEI_DAIMINKAN, HANTEI_DO_DAIMINKAN},
-             {HANTEI_ANKAN, HANTEI_DO_ANKAN},
-             {HANTEI_KAKAN, HANTEI_DO_KAKAN}};
-
-static uint32_t bits_of(const choices *may)
-{
-    uint32_t bits = (may->pass ? 1u << HANTEI_DO_PASS : 0) | (may->tsumo ? 1u << HANTEI_DO_TSUMO : 0) |
-                    (may->ron ? 1u << HANTEI_DO_RON : 0) | (may->north ? 1u << HANTEI_DO_KITA : 0) |
-                    (may->nine ? 1u << HANTEI_DO_NINE_TERMINALS : 0) |
-                    (may->tenpai ? 1u << HANTEI_DO_TENPAI : 0) | (may->noten ? 1u << HANTEI_DO_NOTEN : 0);
-    for (unsigned face = 0; face < FACES; face++) {
-        bits |= may->discard[face][0] || may->discard[face][1] ? 1u << HANTEI_DO_DISCARD : 0;
-        bits |= may->riichi[face][0] || may->riichi[face][1] ? 1u << HANTEI_DO_RIICHI : 0;
-    }
-    for (unsigned i = 0; i < may->meld_count; i++)
-        for (unsigned j = 0; j < sizeof CALLS / sizeof *CALLS; j++)
-            bits |= may->melds[i].kind == CALLS[j].meld ? 1u << CALLS[j].action : 0;
-    return bits;
-}
-
-static bool same_discards(const hantei_actions *a, const referee *r, unsigned who, const choices *may,
-                          finding *f)
-{
-    hantei_tileset discards = 0;
-    hantei_tile tsumogiri = HANTEI_NO_TILE;
-    unsigned reds = 0;
-    for (unsigned face = 0; face < FACES; face++) {
-        if (!may->discard[face][0] && !may->discard[face][1])
-            continue;
-        if (face < HANTEI_TILES)
-            discards |= set_of(face);
-        else
-            reds |= 1u << (face - HANTEI_TILES);
-        if (may->discard[face][1] && r->chairs[who].drawn == tile_of_face(face))
-            tsumogiri = tile_of_face(face);
-    }
-    if (a->discards != discards || a->red_discards != reds || a->tsumogiri != tsumogiri)
-        return DIFFERS(f, "seat %u: discards %llx red %x drawn %u, not %llx %x %u", who,
-                       (unsigned long long)discards, reds, tsumogiri, (unsigned long long)a->discards,
-                       a->red_discards, a->tsumogiri);
-    return true;
-}
-
-/* In tile order, each red five after its tile. */
-static bool same_riichi(const hantei_actions *a, unsigned who, const choices *may, finding *f)
-{
-    unsigned count = 0;
-    for (unsigned place = 0; place < 2 * HANTEI_TILES; place++) {
-        const unsigned kind = place / 2, face = place % 2 ? face_of((hantei_tile)(kind | HANTEI_RED)) : kind;
-        if (place % 2 && (kind >= HANTEI_EAST || kind % HANTEI_RANKS != 4))
-            continue;
-        if (!may->riichi[face][0] && !may->riichi[face][1])
-            continue;
-        const hantei_seat_discard *const wanted = &may->ready[face];
-        if (count >= a->riichi_count || a->riichi[count].tile != wanted->tile ||
-            a->riichi[count].waits != wanted->waits || a->riichi[count].left != wanted->left ||
-            a->riichi[count].furiten != wanted->furiten)
-            return DIFFERS(f,
-                           "seat %u: riichi with %u: waits %llx left %u furiten %d, not tile %u %llx %u %d",
-                           who, wanted->tile, (unsigned long long)wanted->waits, wanted->left,
-                           wanted->furiten, a->riichi[count].tile, (unsigned long long)a->riichi[count].waits,
-                           a->riichi[count].left, a->riichi[count].furiten);
-        count++;
-    }
-    return count == a->riichi_count || DIFFERS(f, "seat %u: %u discards with riichi", who, a->riichi_count);
-}
-
 static bool is_same_meld(const hantei_seat_meld *a, const hantei_seat_meld *b)
 {
     return a->kind == b->kind && a->tile == b->tile && a->claimed == b->claimed && a->added == b->added &&
            a->from == b->from && a->reds == b->reds;
 }
 
-static bool same_melds(const hantei_actions *a, unsigned who, const choices *may, finding *f)
+static bool is_same_discard(const hantei_seat_discard *a, const hantei_seat_discard *b)
 {
-    if (a->meld_count != may->meld_count)
-        return DIFFERS(f, "seat %u: %u melds, not %u", who, may->meld_count, a->meld_count);
-    for (unsigned i = 0; i < may->meld_count; i++) {
-        const hantei_seat_meld *const m = &a->melds[i], *const w = &may->melds[i];
-        if (!is_same_meld(m, w))
-            return DIFFERS(f, "seat %u: meld %u: %u %u %u %u %u %u, not %u %u %u %u %u %u", who, i, w->kind,
-                           w->tile, w->claimed, w->added, w->from, w->reds, m->kind, m->tile, m->claimed,
-                           m->added, m->from, m->reds);
-    }
+    return a->tile == b->tile && a->waits == b->waits && a->left == b->left && a->furiten == b->furiten;
+}
+
+bool same_choices(const hantei_actions *wanted, const hantei_actions *a, unsigned who, finding *f)
+{
+    if (a->may != wanted->may || a->is_hidden != wanted->is_hidden)
+        return DIFFERS(f, "seat %u: actions %x, not %x", who, wanted->may, a->may);
+    if (a->discards != wanted->discards || a->red_discards != wanted->red_discards ||
+        a->tsumogiri != wanted->tsumogiri)
+        return DIFFERS(f, "seat %u: discards %llx red %x drawn %u, not %llx %x %u", who,
+                       (unsigned long long)wanted->discards, wanted->red_discards, wanted->tsumogiri,
+                       (unsigned long long)a->discards, a->red_discards, a->tsumogiri);
+    if (a->riichi_count != wanted->riichi_count || a->meld_count != wanted->meld_count)
+        return DIFFERS(f, "seat %u: %u discards with riichi, %u melds, not %u %u", who, wanted->riichi_count,
+                       wanted->meld_count, a->riichi_count, a->meld_count);
+    for (unsigned i = 0; i < a->riichi_count; i++)
+        if (!is_same_discard(&a->riichi[i], &wanted->riichi[i]))
+            return DIFFERS(f, "seat %u: riichi with %u: waits %llx left %u furiten %d", who,
+                           wanted->riichi[i].tile, (unsigned long long)wanted->riichi[i].waits,
+                           wanted->riichi[i].left, wanted->riichi[i].furiten);
+    for (unsigned i = 0; i < a->meld_count; i++)
+        if (!is_same_meld(&a->melds[i], &wanted->melds[i]))
+            return DIFFERS(f, "seat %u: meld %u: kind %u tile %u reds %u, not %u %u %u", who, i,
+                           wanted->melds[i].kind, wanted->melds[i].tile, wanted->melds[i].reds,
+                           a->melds[i].kind, a->melds[i].tile, a->melds[i].reds);
     return true;
 }
 
@@ -109,13 +55,13 @@ static bool is_worth(const scores *win, const hantei_verdict *v)
     return false;
 }
 
-static bool same_worth(const hantei_actions *a, unsigned who, const choices *may, finding *f)
+static bool same_worth(const hantei_actions *a, unsigned who, const choices *all, finding *f)
 {
-    if ((!may->tsumo && !may->ron) || is_worth(&may->win, &a->win))
+    if ((!may(all, HANTEI_DO_TSUMO) && !may(all, HANTEI_DO_RON)) || is_worth(&all->win, &a->win))
         return true;
-    const hantei_verdict *const w = &may->win.tied[0].verdict;
+    const hantei_verdict *const w = &all->win.tied[0].verdict;
     return DIFFERS(f, "seat %u: a win of %d points, %u han %u fu (%s), not %d, %u han %u fu (yaku %llx)", who,
-                   (int)w->points, w->han, w->fu, may->win.tied[0].yaku[0].name, (int)a->win.points,
+                   (int)w->points, w->han, w->fu, all->win.tied[0].yaku[0].name, (int)a->win.points,
                    a->win.han, a->win.fu, (unsigned long long)a->win.yaku);
 }
 
@@ -159,25 +105,30 @@ static void set_meld(uint64_t mask[HANTEI_MASK_WORDS], const hantei_seat_meld *m
     }
 }
 
-static bool same_mask(hantei_table *t, unsigned who, const choices *may, finding *f)
+/* The actions that have a place of their own. */
+static void set_actions(uint64_t mask[HANTEI_MASK_WORDS], const choices *all)
+{
+    static const struct {
+        unsigned action, place;
+    } PLACES[] = {{HANTEI_DO_KITA, HANTEI_MASK_KITA},  {HANTEI_DO_TSUMO, HANTEI_MASK_TSUMO},
+                  {HANTEI_DO_RON, HANTEI_MASK_RON},    {HANTEI_DO_NINE_TERMINALS, HANTEI_MASK_NINE_TERMINALS},
+                  {HANTEI_DO_PASS, HANTEI_MASK_PASS},  {HANTEI_DO_TENPAI, HANTEI_MASK_TENPAI},
+                  {HANTEI_DO_NOTEN, HANTEI_MASK_NOTEN}};
+    for (size_t i = 0; i < sizeof PLACES / sizeof *PLACES; i++)
+        set_place(mask, PLACES[i].place, may(all, PLACES[i].action));
+}
+
+static bool same_mask(hantei_table *t, unsigned who, const choices *all, finding *f)
 {
     uint64_t wanted[HANTEI_MASK_WORDS] = {0}, mask[HANTEI_MASK_WORDS];
-    bool drawn = false;
-    for (unsigned face = 0; face < FACES; face++) {
-        set_place(wanted, HANTEI_MASK_DISCARD + face, may->discard[face][0] || may->discard[face][1]);
-        set_place(wanted, HANTEI_MASK_RIICHI + face, may->riichi[face][0] || may->riichi[face][1]);
-        drawn = drawn || may->discard[face][1];
-    }
-    for (unsigned i = 0; i < may->meld_count; i++)
-        set_meld(wanted, &may->melds[i]);
-    set_place(wanted, HANTEI_MASK_KITA, may->north);
-    set_place(wanted, HANTEI_MASK_TSUMO, may->tsumo);
-    set_place(wanted, HANTEI_MASK_RON, may->ron);
-    set_place(wanted, HANTEI_MASK_NINE_TERMINALS, may->nine);
-    set_place(wanted, HANTEI_MASK_PASS, may->pass);
-    set_place(wanted, HANTEI_MASK_TENPAI, may->tenpai);
-    set_place(wanted, HANTEI_MASK_NOTEN, may->noten);
-    set_place(wanted, HANTEI_MASK_TSUMOGIRI, drawn);
+    for (unsigned face = 0; face < FACES; face++)
+        set_place(wanted, HANTEI_MASK_DISCARD + face, may_discard(all, tile_of_face(face)));
+    for (unsigned i = 0; i < all->list.riichi_count; i++)
+        set_place(wanted, HANTEI_MASK_RIICHI + face_of(all->list.riichi[i].tile), true);
+    for (unsigned i = 0; i < all->list.meld_count; i++)
+        set_meld(wanted, &all->list.melds[i]);
+    set_actions(wanted, all);
+    set_place(wanted, HANTEI_MASK_TSUMOGIRI, all->list.tsumogiri != HANTEI_NO_TILE);
     hantei_table_mask(t, who, mask);
     for (unsigned i = 0; i < HANTEI_MASK_WORDS; i++)
         if (mask[i] != wanted[i])
@@ -188,15 +139,12 @@ static bool same_mask(hantei_table *t, unsigned who, const choices *may, finding
 
 bool same_actions(hantei_table *t, const referee *r, unsigned who, finding *f)
 {
-    choices may;
+    choices all;
     hantei_actions a;
-    referee_choices(r, who, &may);
+    referee_choices(r, who, &all);
     hantei_table_actions(t, who, true, &a);
-    if (a.may != bits_of(&may) || a.is_hidden)
-        return DIFFERS(f, "seat %u: actions %x, not %x", who, bits_of(&may), a.may);
-    return same_discards(&a, r, who, &may, f) && same_riichi(&a, who, &may, f) &&
-           same_melds(&a, who, &may, f) && same_worth(&a, who, &may, f) && same_reasons(&a, who, f) &&
-           same_mask(t, who, &may, f);
+    return same_choices(&all.list, &a, who, f) && same_worth(&a, who, &all, f) && same_reasons(&a, who, f) &&
+           same_mask(t, who, &all, f);
 }
 
 /* ---- States ------------------------------------------------------------------ */

@@ -18,6 +18,9 @@ bool same_state(hantei_table *t, const referee *r, finding *f);
 /* What the seat may do, as list and as mask. */
 bool same_actions(hantei_table *t, const referee *r, unsigned who, finding *f);
 
+/* Two lists of actions, without the worth of a win and the reasons. */
+bool same_choices(const hantei_actions *wanted, const hantei_actions *a, unsigned who, finding *f);
+
 /* The settlement of a round that is over. */
 bool same_settlement(const hantei_settlement *s, const referee *r, finding *f);
 

@@ -90,7 +90,7 @@ static bool try_call(trial *t, const hantei_event *e)
     return hantei_table_apply(&paid, &stick) == HANTEI_ALLOWED && try_on(t, &paid, &next, e);
 }
 
-static bool try_calls_of(trial *t, unsigned who, unsigned kind, unsigned event)
+static bool try_calls_of(trial *t, unsigned who, unsigned kind)
 {
     const bool offers = t->r->stage == OFFERING;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
@@ -98,9 +98,10 @@ static bool try_calls_of(trial *t, unsigned who, unsigned kind, unsigned event)
             for (unsigned i = 0; i < 2; i++) {
                 const hantei_tile claimed =
                     (hantei_tile)((offers ? t->r->offered : tile) ^ (i ? (unsigned)HANTEI_RED : 0u));
-                hantei_event e = named(event, who);
+                hantei_event e = named(HANTEI_EVENT_NONE, who);
                 e.meld = (hantei_seat_meld){(uint8_t)kind, (hantei_tile)tile, claimed, HANTEI_NO_TILE, 0,
                                             (uint8_t)reds};
+                e.kind = (uint8_t)event_of_meld(&e.meld);
                 if (!try_call(t, &e))
                     return false;
             }
@@ -110,15 +111,12 @@ static bool try_calls_of(trial *t, unsigned who, unsigned kind, unsigned event)
 /* From whom the tile is said to be. */
 static bool try_sources(trial *t, unsigned who)
 {
-    static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
-                                    [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN};
-    choices may;
-    referee_choices(t->r, who, &may);
-    for (unsigned i = 0; i < may.meld_count && t->r->stage == OFFERING; i++)
+    choices all;
+    referee_choices(t->r, who, &all);
+    for (unsigned i = 0; i < all.list.meld_count && t->r->stage == OFFERING; i++)
         for (unsigned from = 0; from < SEATS; from++) {
-            hantei_event e = named(KINDS[may.melds[i].kind], who);
-            e.meld = may.melds[i];
+            hantei_event e = named(event_of_meld(&all.list.melds[i]), who);
+            e.meld = all.list.melds[i];
             e.from = (uint8_t)from;
             if (!try_call(t, &e))
                 return false;
@@ -146,10 +144,8 @@ static bool try_own_kans(trial *t, unsigned who)
 
 static bool try_melds(trial *t, unsigned who)
 {
-    return try_calls_of(t, who, HANTEI_CHI, HANTEI_EVENT_CHI) &&
-           try_calls_of(t, who, HANTEI_PON, HANTEI_EVENT_PON) &&
-           try_calls_of(t, who, HANTEI_DAIMINKAN, HANTEI_EVENT_DAIMINKAN) && try_sources(t, who) &&
-           try_own_kans(t, who);
+    return try_calls_of(t, who, HANTEI_CHI) && try_calls_of(t, who, HANTEI_PON) &&
+           try_calls_of(t, who, HANTEI_DAIMINKAN) && try_sources(t, who) && try_own_kans(t, who);
 }
 
 /* ---- Wins, and rounds without ------------------------------------------------ */

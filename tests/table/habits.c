@@ -15,35 +15,44 @@ hantei_event event_of(unsigned kind, unsigned who)
     return e;
 }
 
-static hantei_event discard_of(unsigned who, unsigned face, unsigned drawn)
+static hantei_event meld_event(unsigned who, const hantei_seat_meld *meld)
 {
-    hantei_event e = event_of(HANTEI_EVENT_DAHAI, who);
-    e.tile = tile_of_face(face);
-    e.drawn = (int8_t)drawn;
+    hantei_event e = event_of(event_of_meld(meld), who);
+    e.meld = *meld;
     return e;
 }
 
-/* A discard among those that are allowed. With `wanted`, one of them if that is possible. */
-static hantei_event pick(play *p, unsigned who, const bool may[FACES][2], hantei_tileset wanted)
+typedef struct candidate {
+    hantei_tile tile;
+    int drawn;
+} candidate;
+
+/* A discard among those that are allowed, or that riichi is allowed with. With `wanted`, one of them if that
+ * is possible. */
+static hantei_event pick(play *p, const choices *all, bool riichi, hantei_tileset wanted)
 {
-    struct {
-        unsigned face, drawn;
-    } found[2 * FACES];
+    candidate found[2 * FACES];
     unsigned count = 0, good = 0;
+    const unsigned who = p->r.turn;
+    hantei_event e = event_of(HANTEI_EVENT_DAHAI, who);
     for (unsigned face = 0; face < FACES; face++)
-        for (unsigned drawn = 0; drawn < 2; drawn++) {
-            if (!may[face][drawn])
+        for (int drawn = 0; drawn < 2; drawn++) {
+            const candidate next = {tile_of_face(face), drawn};
+            bool listed = !riichi;
+            for (unsigned i = 0; i < all->list.riichi_count; i++)
+                listed = listed || all->list.riichi[i].tile == next.tile;
+            if (!listed || objects_to_discard(&p->r, who, next.tile, drawn))
                 continue;
-            found[count].face = face;
-            found[count++].drawn = drawn;
-            if (wanted & set_of(kind_of(tile_of_face(face)))) {
+            found[count++] = next;
+            if (wanted & set_of(kind_of(next.tile))) {
                 found[count - 1] = found[good];
-                found[good].face = face;
-                found[good++].drawn = drawn;
+                found[good++] = next;
             }
         }
-    const unsigned chosen = rng_below(&p->random, good > 0 ? good : count);
-    return discard_of(who, found[chosen].face, found[chosen].drawn);
+    const candidate chosen = found[rng_below(&p->random, good > 0 ? good : count)];
+    e.tile = chosen.tile;
+    e.drawn = (int8_t)chosen.drawn;
+    return e;
 }
 
 /* Discards that leave the hand as near as any. The library is asked: this decides no verdict. */
@@ -71,8 +80,9 @@ static hantei_tileset outer_tiles(void)
     return set;
 }
 
-static hantei_event choose_discard(play *p, unsigned who, const bool may[FACES][2])
+static hantei_event choose_discard(play *p, const choices *all)
 {
+    const unsigned who = p->r.turn;
     const habit *const h = &p->wall.habit;
     const unsigned number = (who + p->r.players - p->r.dealer) % p->r.players;
     const bool leads = h->lead != HANTEI_NO_TILE && p->r.chairs[who].discards == 0 &&
@@ -84,65 +94,45 @@ static hantei_event choose_discard(play *p, unsigned who, const bool may[FACES][
         wanted = outer_tiles();
     else if (at_times(p, h->towards))
         wanted = good_discards(&p->r.chairs[who]);
-    return pick(p, who, may, wanted);
+    return pick(p, all, false, wanted);
 }
 
-static bool any(const bool may[FACES][2])
-{
-    bool found = false;
-    for (unsigned face = 0; face < FACES; face++)
-        found = found || may[face][0] || may[face][1];
-    return found;
-}
-
-static hantei_event own_kan(play *p, const choices *may, unsigned who)
-{
-    const hantei_seat_meld *const meld = &may->melds[rng_below(&p->random, may->meld_count)];
-    hantei_event e = event_of(meld->kind == HANTEI_KAKAN ? HANTEI_EVENT_KAKAN : HANTEI_EVENT_ANKAN, who);
-    e.meld = *meld;
-    return e;
-}
-
-hantei_event play_choose_turn(play *p, const choices *may, bool *riichi)
+hantei_event play_choose_turn(play *p, const choices *all, bool *riichi)
 {
     const habit *const h = &p->wall.habit;
     const unsigned who = p->r.turn;
     hantei_event e;
     *riichi = false;
-    if (may->tsumo && at_times(p, h->win)) {
+    if (may(all, HANTEI_DO_TSUMO) && at_times(p, h->win)) {
         e = event_of(HANTEI_EVENT_HORA, who);
         e.from = (uint8_t)who;
         return e;
     }
-    if (may->nine && at_times(p, h->nine)) {
+    if (may(all, HANTEI_DO_NINE_TERMINALS) && at_times(p, h->nine)) {
         e = event_of(HANTEI_EVENT_RYUKYOKU, who);
         e.reason = HANTEI_RYUUKYOKU_NINE_TERMINALS;
         return e;
     }
-    if (may->north && at_times(p, h->north))
+    if (may(all, HANTEI_DO_KITA) && at_times(p, h->north))
         return event_of(HANTEI_EVENT_NUKIDORA, who);
-    if (may->meld_count > 0 && at_times(p, h->kan))
-        return own_kan(p, may, who);
-    *riichi = any(may->riichi) && at_times(p, h->riichi);
-    return *riichi ? pick(p, who, may->riichi, 0) : choose_discard(p, who, may->discard);
+    if (all->list.meld_count > 0 && at_times(p, h->kan))
+        return meld_event(who, &all->list.melds[rng_below(&p->random, all->list.meld_count)]);
+    *riichi = may(all, HANTEI_DO_RIICHI) && at_times(p, h->riichi);
+    return *riichi ? pick(p, all, true, 0) : choose_discard(p, all);
 }
 
-hantei_event play_choose_claim(play *p, const choices *may, unsigned who)
+hantei_event play_choose_claim(play *p, const choices *all, unsigned who)
 {
-    static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
-                                    [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN};
     const habit *const h = &p->wall.habit;
+    const unsigned melds = all->list.meld_count;
     hantei_event e = event_of(HANTEI_EVENT_NONE, who);
-    if (may->ron && at_times(p, h->win)) {
+    if (may(all, HANTEI_DO_RON) && at_times(p, h->win)) {
         e = event_of(HANTEI_EVENT_HORA, who);
-        e.from = (uint8_t)p->r.offered_by;
-    } else if (may->meld_count > 0 && at_times(p, h->call)) {
-        const bool kan = may->melds[may->meld_count - 1].kind == HANTEI_DAIMINKAN && at_times(p, h->kan);
-        const unsigned i = kan ? may->meld_count - 1 : rng_below(&p->random, may->meld_count);
-        e = event_of(KINDS[may->melds[i].kind], who);
-        e.from = (uint8_t)p->r.offered_by;
-        e.meld = may->melds[i];
+    } else if (melds > 0 && at_times(p, h->call)) {
+        const bool kan = may(all, HANTEI_DO_DAIMINKAN) && at_times(p, h->kan);
+        e = meld_event(who, &all->list.melds[kan ? melds - 1 : rng_below(&p->random, melds)]);
     }
+    if (e.kind != HANTEI_EVENT_NONE)
+        e.from = (uint8_t)p->r.offered_by;
     return e;
 }

@@ -3,15 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool same_riichi(const hantei_actions *a, const hantei_actions *b)
-{
-    bool same = a->riichi_count == b->riichi_count;
-    for (unsigned i = 0; i < a->riichi_count && same; i++)
-        same = a->riichi[i].tile == b->riichi[i].tile && a->riichi[i].waits == b->riichi[i].waits &&
-               a->riichi[i].left == b->riichi[i].left && a->riichi[i].furiten == b->riichi[i].furiten;
-    return same;
-}
-
 /* Why not depends on what others may do, which a hidden copy does not know. */
 bool same_list(hantei_table *a, hantei_table *b, unsigned who, bool why, finding *f)
 {
@@ -19,12 +10,8 @@ bool same_list(hantei_table *a, hantei_table *b, unsigned who, bool why, finding
     hantei_table_actions(a, who, why, &one);
     hantei_table_actions(b, who, why, &other);
     const bool wins = one.may & (1u << HANTEI_DO_TSUMO | 1u << HANTEI_DO_RON);
-    if (one.may != other.may || one.is_hidden != other.is_hidden || one.discards != other.discards ||
-        one.red_discards != other.red_discards || one.tsumogiri != other.tsumogiri)
-        return DIFFERS(f, "saved: seat %u may do %x, not %x", who, one.may, other.may);
-    if (one.meld_count != other.meld_count || !same_riichi(&one, &other) ||
-        memcmp(one.melds, other.melds, one.meld_count * sizeof *one.melds) != 0)
-        return DIFFERS(f, "saved: seat %u: other melds, or other riichi", who);
+    if (!same_choices(&one, &other, who, f))
+        return false;
     if (wins && (one.win.points != other.win.points || one.win.yaku != other.win.yaku))
         return DIFFERS(f, "saved: seat %u: %d points, not %d", who, (int)one.win.points,
                        (int)other.win.points);

@@ -112,17 +112,19 @@ static bool has_four_kans_of_one(const referee *r)
 }
 
 /* What the lists show. */
-static void count_choices(play *p, unsigned who, const choices *may)
+static void count_choices(play *p, unsigned who, const choices *all)
 {
     scores win;
     unsigned pons = 0;
-    if (p->r.stage == OFFERING && !p->r.rons_gone && who != p->r.offered_by && !may->ron) {
+    if (p->r.stage == OFFERING && !p->r.rons_gone && who != p->r.offered_by && !may(all, HANTEI_DO_RON)) {
         const hantei_claim claim = claim_of(&p->r, who);
         judge_win(&p->r, who, &claim, &win);
         p->count[HAS_FURITEN] += (win.refused >> HANTEI_REFUSED_FURITEN_RIVER & 7) != 0 && win.count > 0;
     }
-    for (unsigned i = 0; i + 1 < may->meld_count; i++)
-        pons += may->melds[i].kind == may->melds[i + 1].kind && may->melds[i].tile == may->melds[i + 1].tile;
+    for (unsigned i = 0; i + 1 < all->list.meld_count; i++) {
+        const hantei_seat_meld *const meld = &all->list.melds[i];
+        pons += meld[0].kind == meld[1].kind && meld[0].tile == meld[1].tile;
+    }
     p->count[HAS_RED_CALL] += pons;
     if (p->r.kans == 4 && p->r.stage == TURN && p->r.turn == who && p->r.live > 0 &&
         abort_due(&p->r) == HANTEI_UNKNOWN) {
@@ -226,11 +228,11 @@ bool play_check(play *p)
         return false;
     p->count[HAS_FOUR_KANS_OF_ONE] += has_four_kans_of_one(&p->r);
     for (unsigned who = 0; who < p->r.players; who++) {
-        choices may;
+        choices all;
         if (!same_actions(&p->table, &p->r, who, &p->f))
             return false;
-        referee_choices(&p->r, who, &may);
-        count_choices(p, who, &may);
+        referee_choices(&p->r, who, &all);
+        count_choices(p, who, &all);
     }
     const hantei_tile free_tile = p->wall.tiles[p->wall.next];
     if (p->tries_once_in > 0 && rng_once_in(&p->random, p->tries_once_in) &&
@@ -327,18 +329,14 @@ static bool resolve_turn(play *p, const hantei_event *e, bool riichi)
 }
 
 /* Nobody answers: the tile just drawn is discarded; after a call or riichi, the last of the list. */
-static bool time_out(play *p, const choices *may)
+static bool time_out(play *p, const choices *all)
 {
     const hantei_event *none[SEATS] = {NULL};
     const bool by_list = p->r.stage == DISCARDING;
     hantei_resolution out;
     hantei_tile wanted = p->r.chairs[p->r.turn].drawn;
-    for (unsigned place = 0; place < 2 * HANTEI_TILES && by_list; place++) {
-        const unsigned kind = place / 2, face = place % 2 ? face_of((hantei_tile)(kind | HANTEI_RED)) : kind;
-        const bool is_face = place % 2 == 0 || (kind < HANTEI_EAST && kind % HANTEI_RANKS == 4);
-        if (is_face && (may->discard[face][0] || may->discard[face][1]))
-            wanted = tile_of_face(face);
-    }
+    for (unsigned place = 0; place < FACES && by_list; place++)
+        wanted = may_discard(all, tile_at(place)) ? tile_at(place) : wanted;
     const hantei_refusal why = hantei_table_resolve(&p->table, none, true, &out);
     p->count[HAS_TIMED_OUT]++;
     if (why != HANTEI_ALLOWED || out.event_count == 0 || out.events[0].kind != HANTEI_EVENT_DAHAI ||
@@ -351,12 +349,12 @@ static bool time_out(play *p, const choices *may)
 
 static bool play_turn(play *p)
 {
-    choices may;
+    choices all;
     bool riichi;
-    referee_choices(&p->r, p->r.turn, &may);
+    referee_choices(&p->r, p->r.turn, &all);
     if (p->resolves && rng_once_in(&p->random, 40))
-        return time_out(p, &may);
-    const hantei_event e = play_choose_turn(p, &may, &riichi);
+        return time_out(p, &all);
+    const hantei_event e = play_choose_turn(p, &all, &riichi);
     return p->resolves ? resolve_turn(p, &e, riichi) : push_turn(p, &e, riichi);
 }
 
@@ -367,13 +365,13 @@ static bool play_show(play *p)
     hantei_event e[SEATS], end = event_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER);
     const hantei_event *answers[SEATS] = {NULL};
     hantei_resolution out;
-    choices may;
+    choices all;
     const bool silent = rng_once_in(&p->random, 4);
     end.reason = referee_wall_end(&p->r).reason;
     p->count[HAS_SHOWN]++;
     for (unsigned who = 0; who < p->r.players; who++) {
-        referee_choices(&p->r, who, &may);
-        if (!may.tenpai)
+        referee_choices(&p->r, who, &all);
+        if (!may(&all, HANTEI_DO_TENPAI))
             continue;
         const bool denies = !silent && rng_once_in(&p->random, 2);
         e[who] = event_of(denies ? HANTEI_EVENT_NOTEN : HANTEI_EVENT_TENPAI, who);

@@ -54,8 +54,8 @@ bool play_next(play *p, referee *next);
 bool play_check(play *p);
 
 /* What a seat chooses on its turn, and of a tile that is offered. */
-hantei_event play_choose_turn(play *p, const choices *may, bool *riichi);
-hantei_event play_choose_claim(play *p, const choices *may, unsigned who);
+hantei_event play_choose_turn(play *p, const choices *all, bool *riichi);
+hantei_event play_choose_claim(play *p, const choices *all, unsigned who);
 
 bool play_answers(play *p);
 

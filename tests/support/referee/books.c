@@ -383,9 +383,9 @@ static void take_pass(referee *r, const hantei_event *e)
     r->answered |= 1u << e->who;
     referee_changed(r);
     for (unsigned who = 0; who < r->players; who++) {
-        choices may;
-        referee_choices(r, who, &may);
-        all = all && (!may.pass || (r->answered >> who & 1));
+        choices open;
+        referee_choices(r, who, &open);
+        all = all && (!may(&open, HANTEI_DO_PASS) || (r->answered >> who & 1));
     }
     if (!all)
         return;

@@ -7,26 +7,46 @@ enum { EAST_TILE = 27 };
 
 /* ---- Lists ------------------------------------------------------------------- */
 
+static void list_action(choices *out, unsigned action, const char *why)
+{
+    out->list.may |= why ? 0 : 1u << action;
+}
+
+static void list_discard(const referee *r, unsigned who, hantei_tile tile, choices *out)
+{
+    hantei_actions *const list = &out->list;
+    if (objects_to_discard(r, who, tile, -1))
+        return;
+    list_action(out, HANTEI_DO_DISCARD, NULL);
+    if (tile & HANTEI_RED)
+        list->red_discards = (uint8_t)(list->red_discards | 1u << kind_of(tile) / HANTEI_RANKS);
+    else
+        list->discards |= set_of(tile);
+    if (!objects_to_discard(r, who, tile, 1))
+        list->tsumogiri = tile;
+}
+
 static void choose_discards(const referee *r, unsigned who, choices *out)
 {
     const chair *const c = &r->chairs[who];
     const bool riichi = objects_to_declaring(r, who) == NULL;
-    for (unsigned face = 0; face < FACES; face++) {
-        const hantei_tile tile = tile_of_face(face);
-        if (copies_of(c, tile) == 0)
+    for (unsigned place = 0; place < FACES; place++) {
+        const hantei_tile tile = tile_at(place);
+        list_discard(r, who, tile, out);
+        if (!riichi || copies_of(c, tile) == 0 ||
+            !try_ready(r, c, tile, &out->list.riichi[out->list.riichi_count]))
             continue;
-        const bool ready = riichi && try_ready(r, c, tile, &out->ready[face]);
-        for (int drawn = 0; drawn < 2; drawn++) {
-            out->discard[face][drawn] = objects_to_discard(r, who, tile, drawn) == NULL;
-            out->riichi[face][drawn] = ready && out->discard[face][drawn];
-        }
+        list_action(out, HANTEI_DO_RIICHI, NULL);
+        out->list.riichi_count++;
     }
 }
 
-static void add_meld(choices *out, const char *why, const hantei_seat_meld *meld)
+static void list_meld(choices *out, const char *why, const hantei_seat_meld *meld)
 {
-    if (!why)
-        out->melds[out->meld_count++] = *meld;
+    if (why || out->list.meld_count == HANTEI_MAX_CALL_OPTIONS)
+        return;
+    list_action(out, event_of_meld(meld) - HANTEI_EVENT_CHI + HANTEI_DO_CHI, NULL);
+    out->list.melds[out->list.meld_count++] = *meld;
 }
 
 static void choose_kans(const referee *r, unsigned who, choices *out)
@@ -36,7 +56,7 @@ static void choose_kans(const referee *r, unsigned who, choices *out)
         const unsigned reds = copies_of(c, (hantei_tile)(kind | HANTEI_RED));
         const hantei_seat_meld meld = {HANTEI_ANKAN, (hantei_tile)kind, HANTEI_NO_TILE, HANTEI_NO_TILE, 0,
                                        (uint8_t)reds};
-        add_meld(out, objects_to_kan(r, who, &meld), &meld);
+        list_meld(out, objects_to_kan(r, who, &meld), &meld);
     }
     for (unsigned i = 0; i < c->meld_count; i++) {
         hantei_seat_meld meld = c->melds[i];
@@ -44,17 +64,17 @@ static void choose_kans(const referee *r, unsigned who, choices *out)
         meld.kind = HANTEI_KAKAN;
         meld.added = (hantei_tile)(meld.tile | (red ? HANTEI_RED : 0u));
         meld.reds = (uint8_t)(meld.reds + red);
-        add_meld(out, objects_to_kan(r, who, &meld), &meld);
+        list_meld(out, objects_to_kan(r, who, &meld), &meld);
     }
 }
 
 static void choose_turn(const referee *r, unsigned who, choices *out)
 {
     choose_discards(r, who, out);
-    out->tsumo = r->stage == TURN && objects_to_win(r, who, &out->win) == NULL;
     choose_kans(r, who, out);
-    out->north = objects_to_north(r, who) == NULL;
-    out->nine = objects_to_nine(r, who) == NULL;
+    list_action(out, HANTEI_DO_TSUMO, objects_to_win(r, who, &out->win));
+    list_action(out, HANTEI_DO_KITA, objects_to_north(r, who));
+    list_action(out, HANTEI_DO_NINE_TERMINALS, objects_to_nine(r, who));
 }
 
 static void try_call(const referee *r, unsigned who, unsigned kind, unsigned tile, choices *out)
@@ -67,27 +87,29 @@ static void try_call(const referee *r, unsigned who, unsigned kind, unsigned til
                                        HANTEI_NO_TILE,
                                        (uint8_t)side_of(r, who, r->offered_by),
                                        (uint8_t)(reds + more)};
-        add_meld(out, objects_to_call(r, who, &meld), &meld);
+        list_meld(out, objects_to_call(r, who, &meld), &meld);
     }
 }
 
 static void choose_claims(const referee *r, unsigned who, choices *out)
 {
-    out->ron = objects_to_win(r, who, &out->win) == NULL;
+    list_action(out, HANTEI_DO_RON, objects_to_win(r, who, &out->win));
     for (unsigned lowest = 0; lowest < EAST_TILE; lowest++)
         try_call(r, who, HANTEI_CHI, lowest, out);
     try_call(r, who, HANTEI_PON, kind_of(r->offered), out);
     try_call(r, who, HANTEI_DAIMINKAN, kind_of(r->offered), out);
-    out->pass = out->ron || out->meld_count > 0;
+    if (out->list.may != 0)
+        list_action(out, HANTEI_DO_PASS, NULL);
 }
 
 static void choose(const referee *r, unsigned who, choices *out)
 {
     memset(out, 0, sizeof *out);
+    out->list.tsumogiri = HANTEI_NO_TILE;
     if ((r->stage == TURN || r->stage == DISCARDING) && r->turn == who)
         choose_turn(r, who, out);
     else if (is_exhausted(r))
-        out->tenpai = out->noten = may_deny(r, who);
+        out->list.may = may_deny(r, who) ? 1u << HANTEI_DO_TENPAI | 1u << HANTEI_DO_NOTEN : 0;
     else if (r->stage == OFFERING)
         choose_claims(r, who, out);
 }
@@ -114,9 +136,9 @@ static bool waits_for_claims(const referee *r)
         referee_changed(&turned);
     }
     for (unsigned who = 0; who < r->players && r->stage == OFFERING && !any; who++) {
-        choices may;
-        referee_choices(&turned, who, &may);
-        any = may.pass;
+        choices all;
+        referee_choices(&turned, who, &all);
+        any = may(&all, HANTEI_DO_PASS);
     }
     return any;
 }

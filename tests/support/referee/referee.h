@@ -7,7 +7,7 @@
 #include "hantei.h"
 #include "support/oracle/score.h"
 
-enum { SEATS = 4, MELD_ROOM = 40, FACES = 37, NORTH_TILE = 30, HAND_ROOM = HANTEI_MAX_TILES + 1 };
+enum { SEATS = 4, FACES = 37, NORTH_TILE = 30, HAND_ROOM = HANTEI_MAX_TILES + 1 };
 
 typedef enum stage {
     AT_REST,    /* no round */
@@ -59,14 +59,10 @@ typedef struct referee {
     unsigned ura_count;
 } referee;
 
-/* All that a seat may do. A face is a tile, or 34 to 36: a red five of m, p, s. */
+/* All that a seat may do, as hantei_table_actions() lists it, without `win`, `claim` and `why`; and all best
+ * readings of a win. */
 typedef struct choices {
-    bool discard[FACES][2]; /* from the hand; the tile just drawn */
-    bool riichi[FACES][2];
-    hantei_seat_discard ready[FACES]; /* what that discard with riichi leaves */
-    hantei_seat_meld melds[MELD_ROOM];
-    unsigned meld_count;
-    bool tsumo, ron, north, nine, pass, tenpai, noten;
+    hantei_actions list;
     scores win;
 } choices;
 
@@ -106,6 +102,7 @@ static inline unsigned kind_of(hantei_tile tile)
     return tile & ~(unsigned)HANTEI_RED;
 }
 
+/* A face is a tile, or 34 to 36: a red five of m, p, s. */
 static inline unsigned face_of(hantei_tile tile)
 {
     return tile & HANTEI_RED ? HANTEI_TILES + kind_of(tile) / HANTEI_RANKS : tile;
@@ -117,6 +114,14 @@ static inline hantei_tile tile_of_face(unsigned face)
     return (hantei_tile)(face < HANTEI_TILES ? face : five | HANTEI_RED);
 }
 
+/* The tiles in order, 0 to FACES - 1: each red five after its tile. */
+static inline hantei_tile tile_at(unsigned place)
+{
+    const unsigned fives_before = place < 5 ? 0 : place < 15 ? 1 : place < 25 ? 2 : 3;
+    const bool is_red = place == 5 || place == 15 || place == 25;
+    return (hantei_tile)(is_red ? (place - fives_before) | HANTEI_RED : place - fives_before);
+}
+
 static inline hantei_tileset set_of(unsigned kind)
 {
     return (hantei_tileset)1 << kind;
@@ -125,6 +130,23 @@ static inline hantei_tileset set_of(unsigned kind)
 static inline bool is_kan(const hantei_seat_meld *meld)
 {
     return meld->kind >= HANTEI_DAIMINKAN;
+}
+
+/* Kinds of melds, their events and their actions are in one order. */
+static inline unsigned event_of_meld(const hantei_seat_meld *meld)
+{
+    return HANTEI_EVENT_CHI + (unsigned)meld->kind - HANTEI_CHI;
+}
+
+static inline bool may(const choices *c, unsigned action)
+{
+    return c->list.may >> action & 1;
+}
+
+static inline bool may_discard(const choices *c, hantei_tile tile)
+{
+    return tile & HANTEI_RED ? c->list.red_discards >> kind_of(tile) / HANTEI_RANKS & 1
+                             : (c->list.discards >> tile & 1) != 0;
 }
 
 static inline bool is_chi(const hantei_seat_meld *meld)

@@ -574,22 +574,16 @@ static const char *objects_to_deal(const referee *r, const hantei_event *e)
 
 static const char *objects_to_pass(const referee *r, unsigned who)
 {
-    choices may;
+    choices open;
     if (who >= r->players)
         return NOT_OFFERED;
-    referee_choices(r, who, &may);
-    return may.pass ? NULL : NOT_OFFERED;
+    referee_choices(r, who, &open);
+    return may(&open, HANTEI_DO_PASS) ? NULL : NOT_OFFERED;
 }
 
-/* A meld of the event's kind. */
 static bool is_of_kind(const hantei_event *e)
 {
-    static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
-                                    [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN,
-                                    [HANTEI_ANKAN] = HANTEI_EVENT_ANKAN,
-                                    [HANTEI_KAKAN] = HANTEI_EVENT_KAKAN};
-    return e->meld.kind < sizeof KINDS && KINDS[e->meld.kind] == e->kind && e->meld.tile < HANTEI_TILES;
+    return event_of_meld(&e->meld) == e->kind && e->meld.tile < HANTEI_TILES;
 }
 
 const char *referee_objects(const referee *r, const hantei_event *e)
