@@ -1,10 +1,20 @@
 /* Passes the logs of a file to the auditor. */
 #include "audit/replay.h"
-#include "audit/against.h"
+#include "audit/auditor.h"
 #include "logs/feed.h"
 #include "logs/source.h"
 
 #include <stdio.h>
+#include <string.h>
+
+/* Claims that an event may make. */
+enum { MOST_CLAIMS = 8 };
+
+/* A judgement by the log's own rules. */
+typedef struct own_claim {
+    claim_kind claim;
+    char judged[TEXT_BYTES]; /* empty if it agrees, or only the names of yaku differ */
+} own_claim;
 
 typedef struct replay {
     const replay_listener *listener;
@@ -13,9 +23,11 @@ typedef struct replay {
     claim_counts *counts;
     const char *log;
     log_feed feed;
-    bool lacked_rules; /* for a game of this log, and that was reported */
-    auditor auditor;
-    against against; /* instead of it, for other rules */
+    bool lacked_rules;        /* for a game of this log, and that was reported */
+    auditor own, other;       /* by the log's rules, and by the other rules */
+    claim_counts differences; /* by other rules: claims that both have judged, and those that differ */
+    unsigned count;
+    own_claim claims[MOST_CLAIMS]; /* of the current event */
 } replay;
 
 static bool is_over(const replay *r)
@@ -39,12 +51,59 @@ static void pass_trouble(void *context, const log_trouble *trouble)
     r->listener->trouble(r->listener->context, r->log, trouble);
 }
 
+/* ---- By two sets of rules ----------------------------------------------------- */
+
+static const char *words_of(const finding *found)
+{
+    return found->is_remark ? "" : found->judged;
+}
+
+static void keep_own(void *context, const finding *found)
+{
+    replay *const r = context;
+    if (r->count == MOST_CLAIMS)
+        return;
+    own_claim *const claim = &r->claims[r->count++];
+    claim->claim = found->claim;
+    strcpy(claim->judged, words_of(found));
+}
+
+/* The first claim of a kind that is not compared yet; NULL if all are. */
+static own_claim *find_own(replay *r, claim_kind kind)
+{
+    for (unsigned i = 0; i < r->count; i++)
+        if (r->claims[i].claim == kind)
+            return &r->claims[i];
+    return NULL;
+}
+
+/* A claim that only one of them can judge is not compared. */
+static void compare_other(void *context, const finding *found)
+{
+    replay *const r = context;
+    own_claim *const own = find_own(r, found->claim);
+    if (!own)
+        return;
+    own->claim = CLAIMS;
+    r->differences.judged[found->claim]++;
+    if (strcmp(own->judged, words_of(found)) == 0)
+        return;
+    finding different = *found;
+    different.own = own->judged;
+    different.is_remark = false;
+    different.judged = words_of(found);
+    r->differences.differed[found->claim]++;
+    pass_finding(r, &different);
+}
+
+/* ---- Events ------------------------------------------------------------------- */
+
 /* The preset without rules for the game, or NULL. */
 static const char *preset_that_lacks(const replay *r, const event_game *game)
 {
-    if (!(r->rules ? &r->against.own : &r->auditor)->has_game)
+    if (!r->own.has_game)
         return game->preset ? game->preset : r->preset;
-    return r->rules && !r->against.other.has_game ? r->rules->name : NULL;
+    return r->rules && !r->other.has_game ? r->rules->name : NULL;
 }
 
 /* Reported once for a log: none of its games can be judged then. */
@@ -61,10 +120,10 @@ static void refuse_rules(replay *r, const log_event *event, const char *preset)
 static void pass_event(void *context, const log_event *event)
 {
     replay *const r = context;
+    r->count = 0;
+    auditor_take(&r->own, event);
     if (r->rules)
-        against_take(&r->against, event);
-    else
-        auditor_take(&r->auditor, event);
+        auditor_take(&r->other, event);
     if (event->base.kind != HANTEI_EVENT_START_GAME || r->lacked_rules)
         return;
     const char *const lacking = preset_that_lacks(r, &event->of.game);
@@ -79,10 +138,11 @@ static void begin_log(void *context, const char *name)
     r->log = name;
     r->lacked_rules = false;
     log_feed_begin(&r->feed, &listener);
-    if (r->rules)
-        against_begin(&r->against, r->preset, r->rules, pass_finding, r);
-    else
-        auditor_begin(&r->auditor, r->preset, pass_finding, r, r->listener->wants_all);
+    r->differences = (claim_counts){.games = 0};
+    auditor_begin(&r->own, r->preset, r->rules ? keep_own : pass_finding, r,
+                  r->rules || r->listener->wants_all);
+    auditor_begin(&r->other, r->preset, compare_other, r, true);
+    r->other.other_rules = r->rules;
 }
 
 static bool feed_bytes(void *context, const char *bytes, size_t length)
@@ -95,8 +155,14 @@ static void end_log(void *context, const char *trouble)
 {
     replay *const r = context;
     log_feed_end(&r->feed, trouble);
-    const claim_counts counts = r->rules ? against_counts(&r->against) : r->auditor.counts;
-    claim_counts_add(r->counts, &counts);
+    claim_counts *const counts = r->rules ? &r->differences : &r->own.counts;
+    if (r->rules) {
+        counts->games = r->other.counts.games;
+        counts->rounds = r->other.counts.rounds;
+        counts->events = r->other.counts.events;
+        counts->skipped = r->other.counts.skipped;
+    }
+    claim_counts_add(r->counts, counts);
 }
 
 void replay_file(const char *path, const char *preset, const audit_rules *rules,
