@@ -27,7 +27,7 @@ census-results: ## add up a whole census, compare it with known numbers, write a
 
 FUZZ_OBJECTS := $(call objects,tests/fuzz/*.c) $(PROTOCOL_OBJECTS) \
     $(call objects,src/app/audit/*.c src/app/logs/*.c) \
-    $(foreach part,connection lines log shared stats worker,$(call objects,src/app/serve/$(part).c))
+    $(foreach part,connection log shared stats worker,$(call objects,src/app/serve/$(part).c))
 FUZZ_PARTS := $(FUZZ_OBJECTS) $(SUPPORT_LIB) $(STATIC_LIB) $(BUILD)/sources
 
 $(TESTS)/fuzz: $(filter-out %/fuzz/entry.c.o,$(FUZZ_PARTS))

@@ -5,7 +5,6 @@
 #include "fuzz.h"
 
 #include "serve/connection.h"
-#include "serve/lines.h"
 #include "serve/log.h"
 
 #include <string.h>
@@ -143,7 +142,7 @@ static writer wanted_of(const client *c, bool is_whole)
     const size_t n = c->is_drained ? c->drained_at : c->sent.length;
     writer wanted = {.grow = realloc};
     protocol_tables tables;
-    if (n > 0 && !lines_may_begin(c->sent.text[0])) {
+    if (n > 0 && !connection_may_begin(c->sent.text[0])) {
         protocol_refuse(&wanted, "wrong-protocol",
                         "a connection begins with a request, a JSON object; this is no HTTP or TLS");
         writer_end_line(&wanted);

@@ -21,6 +21,16 @@ void put_one_meld(writer *out, const hantei_seat_meld *meld)
     writer_bytes(out, text, protocol_meld_format(text, meld));
 }
 
+void put_seats(writer *out, unsigned seats)
+{
+    writer_open(out, '[');
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        if (seats >> who & 1)
+            writer_number(out, who);
+    }
+    writer_close(out, ']');
+}
+
 /* Discards, each with its suit, such as "1m5m0m". */
 static void put_discards(writer *out, const hantei_actions *may)
 {

@@ -127,16 +127,6 @@ static void write_win(writer *out, const protocol_question *q, const hantei_sett
     writer_close(out, '}');
 }
 
-static void write_seats(writer *out, unsigned seats)
-{
-    writer_open(out, '[');
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        if (seats >> who & 1)
-            writer_number(out, who);
-    }
-    writer_close(out, ']');
-}
-
 /* The end of the round; at the end of the wall also who was tenpai, and who had nagashi mangan. */
 static void write_reason(writer *out, const hantei_settlement *settled)
 {
@@ -151,9 +141,9 @@ static void write_reason(writer *out, const hantei_settlement *settled)
                          : NULL);
     if (settled->reason <= HANTEI_RYUUKYOKU_NAGASHI) {
         write_key(out, "tenpai");
-        write_seats(out, settled->tenpai);
+        put_seats(out, settled->tenpai);
         write_key(out, "nagashi");
-        write_seats(out, settled->nagashi);
+        put_seats(out, settled->nagashi);
     }
 }
 

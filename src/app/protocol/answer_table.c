@@ -381,16 +381,6 @@ static hantei_refusal check_answer(const hantei_table *t, unsigned who, table_an
                : HANTEI_ALLOWED;
 }
 
-static void write_waiting(writer *out, unsigned waiting)
-{
-    write_open(out, "waiting", '[');
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        if (waiting >> who & 1)
-            writer_number(out, who);
-    }
-    writer_close(out, ']');
-}
-
 static void write_events(writer *out, const hantei_table *t, const hantei_resolution *result)
 {
     write_open(out, "events", '[');
@@ -464,8 +454,10 @@ bool answer_resolve(writer *out, const protocol_question *q)
     } else if (why != HANTEI_ALLOWED) {
         return refuse(out, why);
     }
-    if (result.waiting)
-        write_waiting(out, result.waiting);
+    if (result.waiting) {
+        write_key(out, "waiting");
+        put_seats(out, result.waiting);
+    }
     write_events(out, &q->at->table, &result);
     write_table(out, q);
     return who == HANTEI_MAX_PLAYERS;

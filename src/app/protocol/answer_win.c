@@ -41,35 +41,19 @@ static void write_payments(writer *out, const protocol_question *q, const hantei
 
 /* ---- The reading ----------------------------------------------------------- */
 
-/* The concealed tiles, with the winning one. */
-static void count_complete(uint8_t counts[HANTEI_TILES], const protocol_question *q)
+/* The concealed tiles, with the winning one, as one text. */
+static size_t format_tiles(char out[HANTEI_SEAT_TEXT], const protocol_question *q)
 {
+    const hantei_tile won = protocol_kind(q->claim.tile);
+    hantei_seat seat = {.hand = q->seat.hand};
+    uint8_t counts[HANTEI_TILES];
     unsigned tiles = 0;
-    hantei_hand_counts(&q->seat.hand, counts);
+    hantei_hand_counts(&seat.hand, counts);
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
         tiles += counts[tile];
-    if (tiles % 3 == 1)
-        counts[protocol_kind(q->claim.tile)]++;
-}
-
-/* The same as one text. */
-static size_t format_tiles(char *out, const protocol_question *q)
-{
-    uint8_t counts[HANTEI_TILES];
-    char name[HANTEI_TILE_TEXT] = "", suit = 0;
-    size_t length = 0;
-    count_complete(counts, q);
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        for (unsigned i = 0; i < counts[tile]; i++) {
-            hantei_tile_format(name, tile);
-            if (suit && suit != name[1])
-                out[length++] = suit;
-            suit = name[1];
-            out[length++] = name[0];
-        }
-    }
-    out[length++] = suit;
-    return length;
+    uint8_t *const held = &seat.hand.lane[won / HANTEI_RANKS][won % HANTEI_RANKS];
+    *held = (uint8_t)(*held + (tiles % 3 == 1));
+    return hantei_seat_format(out, &seat);
 }
 
 /* The blocks, each after a space. */
@@ -97,7 +81,8 @@ static size_t format_melds(char *out, const hantei_seat *seat)
 static void write_reading(writer *out, const protocol_question *q, const hantei_verdict *verdict)
 {
     enum { BLOCKS = 7 };
-    char text[BLOCKS * (1 + PROTOCOL_BLOCK_TEXT) + HANTEI_MAX_MELDS * (1 + PROTOCOL_MELD_TEXT)];
+    char text[BLOCKS * (1 + PROTOCOL_BLOCK_TEXT) + HANTEI_MAX_MELDS * (1 + PROTOCOL_MELD_TEXT) +
+              HANTEI_SEAT_TEXT];
     size_t length = format_blocks(text, &verdict->reading), space = 1;
     length += format_melds(text + length, &q->seat);
     if (length == 0) {

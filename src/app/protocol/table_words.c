@@ -1,10 +1,11 @@
 /* Why a table refuses something, in words. The expected values come from trying the event on a copy, without
  * its own. */
 #include "protocol/table_words.h"
+#include "text/buffer.h"
 #include "text/meld.h"
 #include "text/mjai_names.h"
 
-#include <stdio.h>
+#include <string.h>
 
 const char *refusal_words(hantei_refusal why)
 {
@@ -89,34 +90,19 @@ unsigned protocol_kyoku(const hantei_table *t, unsigned dealer)
 
 /* ---- Lists ------------------------------------------------------------------ */
 
-typedef struct words {
-    char *text; /* PROTOCOL_MESSAGE bytes */
-    size_t length;
-} words;
-
-__attribute__((format(printf, 2, 3))) static void say(words *w, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const int more = vsnprintf(w->text + w->length, PROTOCOL_MESSAGE - w->length, format, arguments);
-    va_end(arguments);
-    w->length += more > 0 ? (size_t)more : 0;
-    if (w->length >= PROTOCOL_MESSAGE)
-        w->length = PROTOCOL_MESSAGE - 1;
-}
-
-static void say_amounts(words *w, unsigned players, const int32_t *amounts)
+static void say_amounts(text_buffer *w, unsigned players, const int32_t *amounts)
 {
     for (unsigned who = 0; who < players; who++)
-        say(w, "%s%d", who == 0 ? "[" : ",", amounts[who]);
-    say(w, "]");
+        text_add(w, "%s%d", who == 0 ? "[" : ",", amounts[who]);
+    text_add(w, "]");
 }
 
-static void say_both(words *w, const char *field, unsigned players, const int32_t *said, const int32_t *found)
+static void say_both(text_buffer *w, const char *field, unsigned players, const int32_t *said,
+                     const int32_t *found)
 {
-    say(w, "%s: the event has ", field);
+    text_add(w, "%s: the event has ", field);
     say_amounts(w, players, said);
-    say(w, ", the table ");
+    text_add(w, ", the table ");
     say_amounts(w, players, found);
 }
 
@@ -147,7 +133,7 @@ static bool find_deltas(hantei_table *copy, const hantei_event *event, int32_t o
     return true;
 }
 
-static bool say_payments(words *w, const hantei_table *t, const hantei_event *event, bool are_deltas)
+static bool say_payments(text_buffer *w, const hantei_table *t, const hantei_event *event, bool are_deltas)
 {
     hantei_table copy = *t;
     int32_t deltas[HANTEI_MAX_PLAYERS] = {0}, points[HANTEI_MAX_PLAYERS];
@@ -166,14 +152,14 @@ static bool say_payments(words *w, const hantei_table *t, const hantei_event *ev
     return true;
 }
 
-static void say_tenpai_of(words *w, const hantei_table *t, unsigned tenpai)
+static void say_tenpai_of(text_buffer *w, const hantei_table *t, unsigned tenpai)
 {
     for (unsigned who = 0; who < t->rules.players; who++)
-        say(w, "%s%s", who == 0 ? "[" : ",", tenpai >> who & 1 ? "true" : "false");
-    say(w, "]");
+        text_add(w, "%s%s", who == 0 ? "[" : ",", tenpai >> who & 1 ? "true" : "false");
+    text_add(w, "]");
 }
 
-static bool say_tenpai(words *w, const hantei_table *t, const hantei_event *event)
+static bool say_tenpai(text_buffer *w, const hantei_table *t, const hantei_event *event)
 {
     hantei_table copy = *t;
     hantei_event bare = *event;
@@ -184,74 +170,75 @@ static bool say_tenpai(words *w, const hantei_table *t, const hantei_event *even
     }
     if (!try_bare(&copy, &bare))
         return false;
-    say(w, "tenpais: the event has ");
+    text_add(w, "tenpais: the event has ");
     say_tenpai_of(w, t, said);
-    say(w, ", the table ");
+    text_add(w, ", the table ");
     say_tenpai_of(w, t, copy.tenpai);
     return true;
 }
 
-static bool say_reason(words *w, const hantei_table *t, const hantei_event *event)
+static bool say_reason(text_buffer *w, const hantei_table *t, const hantei_event *event)
 {
     hantei_table copy = *t;
     hantei_event bare = *event;
     bare.reason = HANTEI_UNKNOWN;
     if (event->reason > HANTEI_RYUUKYOKU_VOID)
         return false;
-    say(w, "reason: the event has %s, ", mjai_reason_name((hantei_ryuukyoku_reason)event->reason));
+    text_add(w, "reason: the event has %s, ", mjai_reason_name((hantei_ryuukyoku_reason)event->reason));
     if (try_bare(&copy, &bare) && copy.reason <= HANTEI_RYUUKYOKU_VOID)
-        say(w, "the table %s", mjai_reason_name((hantei_ryuukyoku_reason)copy.reason));
+        text_add(w, "the table %s", mjai_reason_name((hantei_ryuukyoku_reason)copy.reason));
     else
-        say(w, "and the round does not end here");
+        text_add(w, "and the round does not end here");
     return true;
 }
 
-static void say_course(words *w, const hantei_table *t, unsigned wind, unsigned kyoku, unsigned dealer,
+static void say_course(text_buffer *w, const hantei_table *t, unsigned wind, unsigned kyoku, unsigned dealer,
                        unsigned honba, unsigned sticks, const int32_t *points)
 {
-    say(w, "%.1s%u, oya %u, honba %u, kyotaku %u, ", hantei_wind_name(wind), kyoku, dealer, honba, sticks);
+    text_add(w, "%.1s%u, oya %u, honba %u, kyotaku %u, ", hantei_wind_name(wind), kyoku, dealer, honba,
+             sticks);
     say_amounts(w, t->rules.players, points);
 }
 
-static void say_deal(words *w, const hantei_table *t, const mjai_event *given)
+static void say_deal(text_buffer *w, const hantei_table *t, const mjai_event *given)
 {
     unsigned sticks;
     const hantei_game game = protocol_course(t, &sticks);
     const hantei_deal *const deal = &given->deal;
-    say(w, "the event has ");
+    text_add(w, "the event has ");
     say_course(w, t, deal->wind, given->kyoku, deal->dealer, deal->honba, deal->sticks, deal->points);
-    say(w, ", the table ");
+    text_add(w, ", the table ");
     say_course(w, t, game.wind, protocol_kyoku(t, game.dealer), game.dealer, game.honba, sticks, game.points);
 }
 
-static bool say_tsumogiri(words *w, const hantei_table *t, const hantei_event *event)
+static bool say_tsumogiri(text_buffer *w, const hantei_table *t, const hantei_event *event)
 {
     if (event->who >= t->rules.players || event->tile == HANTEI_NO_TILE)
         return false;
     const hantei_tile drawn = t->seats[event->who].seat.drawn;
-    say(w, "tsumogiri: the event has %s of %s, the tile just drawn is %s",
-        event->drawn > 0 ? "true" : "false", mjai_tile_name(event->tile),
-        drawn == HANTEI_NO_TILE ? "none" : mjai_tile_name(drawn));
+    text_add(w, "tsumogiri: the event has %s of %s, the tile just drawn is %s",
+             event->drawn > 0 ? "true" : "false", mjai_tile_name(event->tile),
+             drawn == HANTEI_NO_TILE ? "none" : mjai_tile_name(drawn));
     return true;
 }
 
 /* The tile that is claimed, and the one that could be. */
-static bool say_offer(words *w, const hantei_table *t, const hantei_event *event)
+static bool say_offer(text_buffer *w, const hantei_table *t, const hantei_event *event)
 {
     const hantei_tile claimed = event->kind == HANTEI_EVENT_HORA ? event->tile : event->meld.claimed;
     if (t->offer == 0 || claimed == HANTEI_NO_TILE)
         return false;
-    say(w, "the event has %s", mjai_tile_name(claimed));
+    text_add(w, "the event has %s", mjai_tile_name(claimed));
     if (event->from != HANTEI_NO_PLAYER)
-        say(w, " of player %u", event->from);
-    say(w, ", on offer is %s of player %u", mjai_tile_name(t->offered), t->offered_by);
+        text_add(w, " of player %u", event->from);
+    text_add(w, ", on offer is %s of player %u", mjai_tile_name(t->offered), t->offered_by);
     return true;
 }
 
 void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const hantei_event *event,
                       const mjai_event *given, hantei_refusal why)
 {
-    words w = {out, 0};
+    text_buffer w = {.length = 0};
     bool is_said = false;
     if (why == HANTEI_REFUSED_TSUMOGIRI)
         is_said = say_tsumogiri(&w, t, event);
@@ -262,7 +249,7 @@ void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const h
     else if (why == HANTEI_REFUSED_OFFER)
         is_said = say_offer(&w, t, event);
     else if (why == HANTEI_REFUSED_PLAYER && event->who == HANTEI_NO_PLAYER) {
-        say(&w, "the event has to name its player");
+        text_add(&w, "the event has to name its player");
         is_said = true;
     } else if (why == HANTEI_REFUSED_REASON)
         is_said = say_reason(&w, t, event);
@@ -271,7 +258,9 @@ void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const h
         is_said = true;
     }
     if (!is_said) {
-        w.length = 0;
-        say(&w, "%s", refusal_words(why));
+        text_clear(&w);
+        text_add(&w, "%s", refusal_words(why));
     }
+    memcpy(out, w.bytes, PROTOCOL_MESSAGE - 1);
+    out[PROTOCOL_MESSAGE - 1] = '\0';
 }

@@ -1,7 +1,6 @@
 #define _GNU_SOURCE /* MSG_NOSIGNAL */
 
 #include "serve/connection.h"
-#include "serve/lines.h"
 #include "serve/log.h"
 
 #include <poll.h>
@@ -226,6 +225,61 @@ static void end_with(connection *c, const char *code, const char *message)
         finish(c, code);
 }
 
+/* ---- Lines --------------------------------------------------------------------- */
+
+/* Text that has arrived and is not used up. */
+typedef struct lines {
+    const char *text;
+    size_t length;
+    size_t limit;    /* bytes of a line, its LF or CR LF not counted */
+    bool is_last;    /* nothing more arrives: the last line may lack its LF */
+    bool is_skipped; /* the text begins inside a line that is too long, which has been reported */
+} lines;
+
+typedef enum lines_found {
+    LINES_NONE,    /* the rest is the beginning of a line, of at most limit + 1 bytes, or nothing */
+    LINES_LINE,    /* a line */
+    LINES_TOO_LONG /* the first `limit` bytes of a longer one */
+} lines_found;
+
+static void advance(lines *from, size_t n)
+{
+    from->text += n;
+    from->length -= n;
+}
+
+/* Skips the rest of a line that is too long. */
+static void skip(lines *from)
+{
+    const char *newline = memchr(from->text, '\n', from->length);
+    from->is_skipped = !newline;
+    advance(from, newline ? (size_t)(newline - from->text) + 1 : from->length);
+}
+
+/* Takes the next line. Its text is valid as long as the text that has arrived. */
+static lines_found next_line(lines *from, const char **line, size_t *length)
+{
+    if (from->length == 0)
+        return LINES_NONE; /* the text may then be NULL, which memchr() must not get */
+    if (from->is_skipped)
+        skip(from);
+    const char *newline = memchr(from->text, '\n', from->length);
+    const size_t all = newline ? (size_t)(newline - from->text) : from->length;
+    const bool has_cr = all > 0 && from->text[all - 1] == '\r';
+    const bool ends = newline || (from->is_last && from->length > 0);
+    *line = from->text;
+    *length = all - (newline && has_cr);
+    if (*length > from->limit + (!ends && has_cr)) {
+        *length = from->limit;
+        from->is_skipped = true;
+        return LINES_TOO_LONG;
+    }
+    if (!ends)
+        return LINES_NONE;
+    advance(from, all + (newline != NULL));
+    return LINES_LINE;
+}
+
 /* ---- Requests ------------------------------------------------------------------ */
 
 /* Counts the changes of a connection's tables. */
@@ -263,7 +317,7 @@ static bool answer_next(connection *c, lines *rest)
     writer *const answers = &c->owner->answers;
     const char *line;
     size_t length;
-    const lines_found found = lines_next(rest, &line, &length);
+    const lines_found found = next_line(rest, &line, &length);
     if (found == LINES_NONE)
         return false;
     if (found == LINES_LINE)
@@ -403,10 +457,15 @@ static void on_room_wanted(uv_handle_t *handle, size_t suggested, uv_buf_t *room
     *room = uv_buf_init(owner->input + c->unread_length, (unsigned)size);
 }
 
+bool connection_may_begin(char first)
+{
+    return first == '{' || first == ' ' || first == '\t' || first == '\r' || first == '\n';
+}
+
 /* Whether another protocol arrives, as from a browser: the connection is then closed. */
 static bool refuse_stranger(connection *c, size_t length)
 {
-    const bool is_stranger = !c->has_begun && length > 0 && !lines_may_begin(c->owner->input[0]);
+    const bool is_stranger = !c->has_begun && length > 0 && !connection_may_begin(c->owner->input[0]);
     c->has_begun = c->has_begun || length > 0;
     if (is_stranger)
         end_with(c, "wrong-protocol",

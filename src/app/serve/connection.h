@@ -64,6 +64,11 @@ bool connection_owes(const connection *c);
 /* Ends the worker's loop if no more connections come, and none is left. */
 void connections_end(worker *w);
 
+/* Whether the first byte of a connection may begin a request: an object, or white space before it. A browser
+ * sends a page's text, even line ends, only after a method of HTTP, which the page may choose, or a handshake
+ * of TLS. */
+bool connection_may_begin(char first);
+
 /* Closes a socket that is not taken over, with an error line. */
 void connection_refuse(int fd, const char *code, const char *message);
 
