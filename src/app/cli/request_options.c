@@ -13,9 +13,8 @@ static bool give_place(request *out, request_field field, const char *text, prot
             return request_give(out, field, PLACES[i][1], 1, problem);
     }
     problem_quote(quoted, text, strlen(text));
-    problem_set(problem, "bad-value", request_field_name(field), PROTOCOL_NOWHERE,
-                "%s takes right, across or left, not '%s'", request_field_name(field), quoted);
-    return false;
+    return problem_set(problem, "bad-value", request_field_name(field), PROTOCOL_NOWHERE,
+                       "%s takes right, across or left, not '%s'", request_field_name(field), quoted);
 }
 
 static bool give(request *out, const char *given, const struct option_row *row, protocol_problem *problem)

@@ -24,8 +24,7 @@ static bool refuse_name(const char *code, const protocol_question *q, const char
 {
     char quoted[PROBLEM_QUOTE];
     problem_quote(quoted, q->asked.table, q->asked.table_length);
-    problem_set(problem, code, "table", PROTOCOL_NOWHERE, "%s '%s'", words, quoted);
-    return false;
+    return problem_set(problem, code, "table", PROTOCOL_NOWHERE, "%s '%s'", words, quoted);
 }
 
 static bool opens(const protocol_question *q)
@@ -68,9 +67,8 @@ static bool check_points(const protocol_question *q, protocol_problem *problem)
 {
     if (!request_has(&q->asked, FIELD_ALL_POINTS) || q->asked.all_points_count == q->asked.players)
         return true;
-    problem_set(problem, "bad-value", "points", PROTOCOL_NOWHERE, "points of %u players, and %d play",
-                q->asked.all_points_count, q->asked.players);
-    return false;
+    return problem_set(problem, "bad-value", "points", PROTOCOL_NOWHERE, "points of %u players, and %d play",
+                       q->asked.all_points_count, q->asked.players);
 }
 
 /* A new table is allocated before the answer, so that a lack of memory is an error. */
@@ -93,17 +91,15 @@ static bool load(protocol_question *q, protocol_problem *problem)
         hantei_table_load(&q->fresh->table, values->state, values->state_length) == HANTEI_ALLOWED)
         return true;
     protocol_tables_close(q->caller->tables, q->fresh);
-    problem_set(problem, "bad-state", "state", PROTOCOL_NOWHERE, "%s", refusal_words(HANTEI_REFUSED_TABLE));
-    return false;
+    return problem_set(problem, "bad-state", "state", PROTOCOL_NOWHERE, "%s",
+                       refusal_words(HANTEI_REFUSED_TABLE));
 }
 
 bool question_of_table(protocol_question *q, protocol_problem *problem)
 {
-    if (!q->caller->tables) {
-        problem_set(problem, "no-tables", "op", PROTOCOL_NOWHERE,
-                    "no tables are kept here: judge, serve and Node keep them");
-        return false;
-    }
+    if (!q->caller->tables)
+        return problem_set(problem, "no-tables", "op", PROTOCOL_NOWHERE,
+                           "no tables are kept here: judge, serve and Node keep them");
     if (q->caller->await)
         q->caller->await(q->caller->owner);
     q->fresh = NULL;

@@ -28,10 +28,9 @@ static bool begin(protocol_followed *seat, const request *asked, protocol_proble
     if (!request_has_only(asked, ~(REQUEST_BIT(FIELD_OP) | REQUEST_BIT(FIELD_ID) | OP_FIELDS), "a seat",
                           problem))
         return false;
-    if (!request_has(asked, FIELD_HAND)) {
-        problem_set(problem, "missing-field", "hand", PROTOCOL_NOWHERE, "a seat needs the field 'hand'");
-        return false;
-    }
+    if (!request_has(asked, FIELD_HAND))
+        return problem_set(problem, "missing-field", "hand", PROTOCOL_NOWHERE,
+                           "a seat needs the field 'hand'");
     if (!protocol_rules_make(&seat->by, asked, problem) ||
         !protocol_seat_make(&first, &seat->by.rules, asked, problem))
         return false;
@@ -124,9 +123,8 @@ static bool north(protocol_followed *seat, const notation *source, protocol_prob
 {
     if (seat->by.rules.players == 3)
         return check(hantei_followed_north(&seat->state), source, problem);
-    problem_set(problem, "bad-value", source->field, PROTOCOL_NOWHERE,
-                "norths are set aside with three players only");
-    return false;
+    return problem_set(problem, "bad-value", source->field, PROTOCOL_NOWHERE,
+                       "norths are set aside with three players only");
 }
 
 static bool pass(protocol_followed *seat, const notation *source, protocol_problem *problem)

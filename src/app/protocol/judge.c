@@ -46,8 +46,8 @@ static bool check_size(const request *asked, const operation *it, protocol_probl
     const protocol_sizes sizes = is_ron ? PROTOCOL_WAITING : it->sizes;
     if (it->sizes == PROTOCOL_NO_HAND || asked->hand.concealed % 3u & sizes)
         return true;
-    problem_misfit_of(problem, asked->hand_length, asked->hand.concealed, is_ron ? "ron" : it->op, sizes);
-    return false;
+    return problem_misfit_of(problem, asked->hand_length, asked->hand.concealed, is_ron ? "ron" : it->op,
+                             sizes);
 }
 
 static const operation *check_operation(const protocol_question *q, bool is_followed,

@@ -26,10 +26,8 @@ bool protocol_parse_hand(hantei_parsed *hand, const operation *asked, const char
 static bool check_seen(const hantei_parsed *hand, const uint8_t seen[HANTEI_TILES], protocol_problem *problem)
 {
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if (hand->held[tile] + seen[tile] > 4) {
-            problem_overlap(problem, tile, hand->held[tile], seen[tile]);
-            return false;
-        }
+        if (hand->held[tile] + seen[tile] > 4)
+            return problem_overlap(problem, tile, hand->held[tile], seen[tile]);
     }
     return true;
 }

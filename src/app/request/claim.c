@@ -31,10 +31,8 @@ typedef struct contradiction {
 static bool refuse_first(const contradiction *list, size_t count, const char *code, protocol_problem *problem)
 {
     for (size_t i = 0; i < count; i++) {
-        if (list[i].is_there) {
-            problem_set(problem, code, list[i].field, list[i].at, "%s", list[i].why);
-            return false;
-        }
+        if (list[i].is_there)
+            return problem_set(problem, code, list[i].field, list[i].at, "%s", list[i].why);
     }
     return true;
 }
@@ -145,10 +143,8 @@ static bool check_indicators(const request_tiles *tiles, const char *field, cons
 {
     for (unsigned i = 0; i < tiles->count; i++) {
         const hantei_tile tile = protocol_kind(tiles->tile[i]);
-        if (hantei_dora(tile, rules) == HANTEI_NO_TILE) {
-            problem_not_in_play(problem, field, PROTOCOL_NOWHERE, tile);
-            return false;
-        }
+        if (hantei_dora(tile, rules) == HANTEI_NO_TILE)
+            return problem_not_in_play(problem, field, PROTOCOL_NOWHERE, tile);
     }
     return true;
 }

@@ -131,8 +131,7 @@ bool request_has_only(const request *asked, uint64_t fields, const char *whose, 
     const char *name = TABLE[__builtin_ctzll(odd)].name;
     if (is_of_other_kind((unsigned)__builtin_ctzll(odd), fields, problem))
         return false;
-    problem_set(problem, "unknown-field", name, PROTOCOL_NOWHERE, "%s has no field '%s'", whose, name);
-    return false;
+    return problem_set(problem, "unknown-field", name, PROTOCOL_NOWHERE, "%s has no field '%s'", whose, name);
 }
 
 static bool is_named(const struct field *field, const char *name, size_t length)
@@ -499,12 +498,10 @@ static void take_out(request *out, hantei_tile tile)
 bool request_place_tile(request *out, const char *text, size_t length, protocol_problem *problem)
 {
     const bool has_drawn = out->hand.concealed % 3 == 2;
-    if (!request_has(out, FIELD_TILE) && !has_drawn) {
-        problem_set(problem, "missing-field", "tile", PROTOCOL_NOWHERE,
-                    "%u concealed tile%s: the tile that wins must be given too", out->hand.concealed,
-                    out->hand.concealed == 1 ? "" : "s");
-        return false;
-    }
+    if (!request_has(out, FIELD_TILE) && !has_drawn)
+        return problem_set(problem, "missing-field", "tile", PROTOCOL_NOWHERE,
+                           "%u concealed tile%s: the tile that wins must be given too", out->hand.concealed,
+                           out->hand.concealed == 1 ? "" : "s");
     if (!request_has(out, FIELD_TILE))
         take_last_tile(out, text, length);
     if (has_drawn && out->by == HANTEI_RON && request_holds(out, out->tile))

@@ -26,20 +26,22 @@ static void set_place(protocol_problem *problem, const char *code, const char *f
     problem->copy = 1;
 }
 
-void problem_set_list(protocol_problem *problem, const char *code, const char *field, size_t at,
+bool problem_set_list(protocol_problem *problem, const char *code, const char *field, size_t at,
                       const char *format, va_list arguments)
 {
     set_place(problem, code, field, at);
     vsnprintf(problem->message, PROTOCOL_MESSAGE, format, arguments);
+    return false;
 }
 
-void problem_set(protocol_problem *problem, const char *code, const char *field, size_t at,
+bool problem_set(protocol_problem *problem, const char *code, const char *field, size_t at,
                  const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     problem_set_list(problem, code, field, at, format, arguments);
     va_end(arguments);
+    return false;
 }
 
 void problem_keep_field(protocol_problem *problem)
@@ -216,12 +218,12 @@ static void describe_missing(protocol_problem *problem, const notation *source, 
         snprintf(problem->message, PROTOCOL_MESSAGE, "a meld is missing (a run, a triplet or a kan)");
 }
 
-void problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status)
+bool problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status)
 {
-    problem_hand(problem, source, at, status, PROTOCOL_ANY_HAND);
+    return problem_hand(problem, source, at, status, PROTOCOL_ANY_HAND);
 }
 
-void problem_hand(protocol_problem *problem, const notation *source, size_t at, hantei_status status,
+bool problem_hand(protocol_problem *problem, const notation *source, size_t at, hantei_status status,
                   protocol_sizes sizes)
 {
     char near[NEAR_TEXT];
@@ -251,6 +253,7 @@ void problem_hand(protocol_problem *problem, const notation *source, size_t at, 
         snprintf(problem->message, PROTOCOL_MESSAGE, "%s", hantei_status_text(status));
         break;
     }
+    return false;
 }
 
 static const char *plural(unsigned count)
@@ -268,43 +271,46 @@ static unsigned count_melds(const notation *source)
     return melds;
 }
 
-void problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
+bool problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
                      const char *op, protocol_sizes sizes)
 {
     const unsigned melds = count_melds(source);
     const bool too_many_melds = concealed % 3 != 0 && concealed <= HANTEI_MAX_TILES && melds > 0;
     if (too_many_melds)
-        problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, at,
-                    "%u concealed tile%s and %u meld%s (at most 14 tiles, each meld counting as three)",
-                    concealed, plural(concealed), melds, plural(melds));
-    else
-        problem_misfit_of(problem, at, concealed, op, sizes);
+        return problem_set(
+            problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field, at,
+            "%u concealed tile%s and %u meld%s (at most 14 tiles, each meld counting as three)", concealed,
+            plural(concealed), melds, plural(melds));
+    return problem_misfit_of(problem, at, concealed, op, sizes);
 }
 
-void problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
+bool problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
                     protocol_sizes sizes)
 {
-    problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field,
-                notation_end_of_concealed(source), "%u concealed tile%s (%s takes %s; %s %u)", concealed,
-                plural(concealed), op, SIZES[sizes].numbers, SIZES[concealed % 3].takers, concealed);
+    return problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), source->field,
+                       notation_end_of_concealed(source), "%u concealed tile%s (%s takes %s; %s %u)",
+                       concealed, plural(concealed), op, SIZES[sizes].numbers, SIZES[concealed % 3].takers,
+                       concealed);
 }
 
-void problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed, const char *op,
+bool problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed, const char *op,
                        protocol_sizes sizes)
 {
-    problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), "hand", at,
-                "%u concealed tile%s (%s takes %s)", concealed, plural(concealed), op, SIZES[sizes].numbers);
+    return problem_set(problem, status_code(HANTEI_ERROR_TILE_COUNT), "hand", at,
+                       "%u concealed tile%s (%s takes %s)", concealed, plural(concealed), op,
+                       SIZES[sizes].numbers);
 }
 
-void problem_not_in_play(protocol_problem *problem, const char *field, size_t at, hantei_tile tile)
+bool problem_not_in_play(protocol_problem *problem, const char *field, size_t at, hantei_tile tile)
 {
     char name[HANTEI_TILE_TEXT];
     hantei_tile_format(name, tile);
     problem_set(problem, "bad-tile", field, at, "there is no %s with three players", name);
     problem->tile = tile;
+    return false;
 }
 
-void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen)
+bool problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen)
 {
     char name[HANTEI_TILE_TEXT];
     hantei_tile_format(name, tile);
@@ -313,6 +319,7 @@ void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held,
                 seen == 1 ? "is" : "are");
     problem->tile = tile;
     problem->copy = HANTEI_COPIES - held + 1;
+    return false;
 }
 
 void problem_find_tile(protocol_problem *problem, const char *text, size_t length)

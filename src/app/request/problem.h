@@ -24,12 +24,13 @@ typedef struct protocol_problem {
 
 #define PROTOCOL_NOWHERE SIZE_MAX
 
-/* Fills in all of it; `at` is an offset in the text of the field, or PROTOCOL_NOWHERE. */
-__attribute__((format(printf, 5, 6))) void problem_set(protocol_problem *problem, const char *code,
+/* Fills in all of it, and returns false, as the next functions do. `at` is an offset in the text of the
+ * field, or PROTOCOL_NOWHERE. */
+__attribute__((format(printf, 5, 6))) bool problem_set(protocol_problem *problem, const char *code,
                                                        const char *field, size_t at, const char *format, ...);
 
 /* The same with its arguments as a list. */
-__attribute__((format(printf, 5, 0))) void problem_set_list(protocol_problem *problem, const char *code,
+__attribute__((format(printf, 5, 0))) bool problem_set_list(protocol_problem *problem, const char *code,
                                                             const char *field, size_t at, const char *format,
                                                             va_list arguments);
 
@@ -60,10 +61,10 @@ typedef enum protocol_sizes {
 } protocol_sizes;
 
 /* Notation that cannot be read: status and place as hantei_parse() or hantei_parse_tiles() gave them. */
-void problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status);
+bool problem_notation(protocol_problem *problem, const notation *source, size_t at, hantei_status status);
 
 /* The same for a hand; the suggestion has one of these sizes. */
-void problem_hand(protocol_problem *problem, const notation *source, size_t at, hantei_status status,
+bool problem_hand(protocol_problem *problem, const notation *source, size_t at, hantei_status status,
                   protocol_sizes sizes);
 
 enum { NEAR_TEXT = 128 }; /* bytes of a reading, with its NUL */
@@ -76,22 +77,22 @@ void near_reading(char out[NEAR_TEXT], const notation *source, size_t at, hantei
                   protocol_sizes sizes);
 
 /* Too few or too many tiles for any hand; `op` takes hands of `sizes`. */
-void problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
+bool problem_no_hand(protocol_problem *problem, const notation *source, size_t at, unsigned concealed,
                      const char *op, protocol_sizes sizes);
 
 /* A hand of a size that `op` does not take. */
-void problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
+bool problem_misfit(protocol_problem *problem, const notation *source, unsigned concealed, const char *op,
                     protocol_sizes sizes);
 
 /* The same for concealed tiles in a field of their own, which ends at `at`. */
-void problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed, const char *op,
+bool problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed, const char *op,
                        protocol_sizes sizes);
 
 /* A tile that the game with three players does not have. */
-void problem_not_in_play(protocol_problem *problem, const char *field, size_t at, hantei_tile tile);
+bool problem_not_in_play(protocol_problem *problem, const char *field, size_t at, hantei_tile tile);
 
 /* A tile that the hand and the seen tiles together have more than four times. */
-void problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen);
+bool problem_overlap(protocol_problem *problem, hantei_tile tile, unsigned held, unsigned seen);
 
 /* An input line longer than `limit` bytes, meant as this field. */
 void problem_line_too_long(protocol_problem *problem, const char *field, size_t limit);

@@ -25,8 +25,7 @@ static const origin HAND = {"hand", PROTOCOL_NOWHERE}, RIVER = {"river", PROTOCO
 /* Reports a contradiction. */
 static bool refuse(protocol_problem *problem, const origin *from, const char *code, const char *why)
 {
-    problem_set(problem, code, from->field, from->at, "%s", why);
-    return false;
+    return problem_set(problem, code, from->field, from->at, "%s", why);
 }
 
 /* ---- Copies ---------------------------------------------------------------- */
@@ -101,20 +100,15 @@ static const origin *origin_of(const request *asked, hantei_tile tile)
     return &MELDS[meld];
 }
 
-static bool refuse_tile(hantei_tile tile, const origin *from, protocol_problem *problem)
-{
-    problem_not_in_play(problem, from->field, from->at, tile);
-    return false;
-}
-
 static bool check_in_play(const uint8_t *own, const request *asked, const hantei_rules *rules,
                           protocol_problem *problem)
 {
     hantei_tileset out = ALL_TILES & ~hantei_tiles_in_play(rules->players);
     for (; out != 0; out &= out - 1) {
         const hantei_tile tile = (hantei_tile)__builtin_ctzll(out);
+        const origin *const from = origin_of(asked, tile);
         if (own[tile] > 0)
-            return refuse_tile(tile, origin_of(asked, tile), problem);
+            return problem_not_in_play(problem, from->field, from->at, tile);
     }
     return true;
 }
@@ -156,7 +150,7 @@ static bool check_others(const uint8_t *own, const request *asked, const hantei_
     const hantei_tile kind = protocol_kind(asked->tile);
     const bool is_to_come = is_tile_to_come(asked);
     if (is_to_come && !is_in_play(kind, rules))
-        return refuse_tile(kind, &TILE, problem);
+        return problem_not_in_play(problem, TILE.field, TILE.at, kind);
     if (!is_to_come && asked->dora.count + asked->ura.count == 0)
         return true;
     memcpy(counted, own, sizeof counted);
@@ -179,10 +173,9 @@ static bool check_sizes(const request *asked, protocol_problem *problem)
     const unsigned tiles = asked->hand.concealed + 3 * asked->meld_count;
     if (tiles <= HANTEI_MAX_TILES)
         return true;
-    problem_set(problem, "tile-count", "melds", PROTOCOL_NOWHERE,
-                "%u concealed tiles and %u melds (at most 14 tiles, each meld counting as three)",
-                asked->hand.concealed, asked->meld_count);
-    return false;
+    return problem_set(problem, "tile-count", "melds", PROTOCOL_NOWHERE,
+                       "%u concealed tiles and %u melds (at most 14 tiles, each meld counting as three)",
+                       asked->hand.concealed, asked->meld_count);
 }
 
 static bool check_kita(const request *asked, protocol_problem *problem)

@@ -29,8 +29,8 @@ static hantei_tile tile_at(const notation *source, size_t at)
 
 static bool refuse_tile(const notation *source, protocol_problem *problem)
 {
-    problem_set(problem, "bad-tile", source->field, 0, "%s takes one tile, such as 5m or 0m", source->field);
-    return false;
+    return problem_set(problem, "bad-tile", source->field, 0, "%s takes one tile, such as 5m or 0m",
+                       source->field);
 }
 
 /* The tile of the digit at `at` of mpsz; its suit follows. */
@@ -51,10 +51,8 @@ static bool list_tiles(hantei_tile *tiles, size_t most, size_t *count, const not
     const hantei_status status = hantei_parse_tiles(counts, source->text, source->length, &at);
     *count = 0;
     *surplus = SIZE_MAX;
-    if (status != HANTEI_OK) {
-        problem_notation(problem, source, at, status);
-        return false;
-    }
+    if (status != HANTEI_OK)
+        return problem_notation(problem, source, at, status);
     const size_t length = hantei_rewrite(mpsz, from, source->text, source->length, &at);
     for (size_t i = 0; i < length && *surplus == SIZE_MAX; i++) {
         if (!strchr(DIGITS, mpsz[i]))
@@ -96,9 +94,8 @@ bool protocol_parse_tiles(hantei_tile *tiles, size_t most, size_t *count, const 
     if (surplus == SIZE_MAX)
         return true;
     *count = 0;
-    problem_set(problem, "bad-value", source->field, surplus, "%s takes %zu tiles at most", source->field,
-                most);
-    return false;
+    return problem_set(problem, "bad-value", source->field, surplus, "%s takes %zu tiles at most",
+                       source->field, most);
 }
 
 /* The kind that the text names before its first colon, and the offset of its tiles; 0 if unknown. */
@@ -197,12 +194,11 @@ static bool refuse_meld(const notation *source, size_t at, unsigned kind, protoc
     char quoted[PROBLEM_QUOTE];
     problem_quote(quoted, source->text, source->length);
     if (kind == 0)
-        problem_set(problem, "bad-meld", source->field, at,
-                    "meld '%s' is of no kind that there is (chi, pon, minkan, kakan or ankan)", quoted);
-    else
-        problem_set(problem, "bad-meld", source->field, at, "meld '%s' is no %s (such as %s)", quoted,
-                    hantei_meld_kind_name(kind), EXAMPLES[kind]);
-    return false;
+        return problem_set(problem, "bad-meld", source->field, at,
+                           "meld '%s' is of no kind that there is (chi, pon, minkan, kakan or ankan)",
+                           quoted);
+    return problem_set(problem, "bad-meld", source->field, at, "meld '%s' is no %s (such as %s)", quoted,
+                       hantei_meld_kind_name(kind), EXAMPLES[kind]);
 }
 
 static bool parse_mpsz(hantei_seat_meld *meld, const notation *source, protocol_problem *problem)
