@@ -115,7 +115,7 @@ PORTABLE_SUITES = \
     'compilers=BUILD=$(BUILD) JOBS=$(JOBS) tests/builds/run.sh' \
     'machines=BUILD=$(BUILD) tests/builds/machines/run.sh $(MACHINES)' \
     'systems=BUILD=$(BUILD) JOBS=$(JOBS) tests/builds/systems.sh' \
-    'cmake=BUILD=$(BUILD) JOBS=$(JOBS) tests/app/install/cmake.sh windows' \
+    'cmake=BUILD=$(BUILD) JOBS=$(JOBS) tests/app/install/cmake.sh long' \
     'folders=JOBS=$(JOBS) tests/builds/reproducible.sh' \
     'foreign, all=BUILD=$(BUILD) tests/bindings/foreign/run.sh all'
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What is missing is named in one line, before anything is compiled; and only `make run` and `make test` install
-# packages. Fakes of Debian's programs report that none is installed, and note who calls them.
+# What is missing is named in one line, before anything is compiled; and only `make run`, `test` and `test-bindings`
+# install packages: without this file a target might install without being asked, or fail in the middle of a build. Fakes of
+# Debian's programs report that none is installed, and note who calls them.
 set -euo pipefail
 
 source scripts/count.sh
@@ -16,14 +17,15 @@ printf '#!/bin/sh\necho "none:installed "\n' >"$root/bin/dpkg-query"
 printf '#!/bin/sh\necho "$0 $*" >>"%s"\n' "$root/calls" | tee "$root/bin/apt-get" "$root/bin/apt-cache" >"$root/bin/sudo"
 chmod +x "$root"/bin/*
 
+# What each target would run, in a file of its name.
+mkdir "$root/would"
+for target in $("$make" help | awk '{ print $1 }'); do
+    "$make" -n "$target" SUBMAKE=: BUILD="$root/build" >"$root/would/$target" 2>/dev/null || true
+done
+
 # targets PATTERN: those whose commands match.
 targets() {
-    local target
-    for target in $("$make" help | awk '{ print $1 }'); do
-        if "$make" -n "$target" SUBMAKE=: BUILD="$root/build" 2>/dev/null | grep "$1" >/dev/null; then
-            printf '%s\n' "$target"
-        fi
-    done
+    (cd "$root/would" && grep -l "$1" -- *)
 }
 
 # names_packages COMMAND...: fails, with one line about it, and calls nobody.
@@ -55,15 +57,15 @@ names_groups() {
     ! scripts/install-deps.sh "$@" >"$root/out" 2>&1 && grep "no group is called 'nosuch'; the groups are: build test" "$root/out"
 }
 
-check 'make run and make test alone install packages' diff <(printf 'run\ntest\n') <(targets '^scripts/install-deps.sh [^-]')
+check 'make run, test and test-bindings alone install packages' diff <(printf '%s\n' run test test-bindings) <(targets '^scripts/install-deps.sh [^-]')
 check 'make run does' asks_for_packages run
 check 'make test does' asks_for_packages test
 check 'not with NO_INSTALL=1' names_packages bare_make empty run NO_INSTALL=1 JOBS=1
 check 'a plain make names them' names_packages bare_make empty
 check 'and compiles nothing' test ! -e "$root/build/obj"
-for target in $(targets '^scripts/install-deps.sh --check'); do
-    check "make $target names them" names_packages "$make" "$target" BUILD="$root/build"
-done
+check 'others that compile name them' diff <(printf '%s\n' bench fuzz test-long) \
+    <(targets '^scripts/install-deps.sh --check' | grep -x 'bench\|fuzz\|test-long')
+check 'make fuzz names them' names_packages "$make" fuzz BUILD="$root/build"
 check 'the addon needs one library' names_packages bare_make empty addon HAS_NODE= NPM_DONE=1
 check 'the extension needs PostgreSQL' names_packages "$make" pg PG_CONFIG="$root/empty/pg_config" BUILD="$root/build"
 check 'a compiler that is not there is named' names_packages "$make" CC=no-such-compiler BUILD="$root/build"

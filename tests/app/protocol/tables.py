@@ -204,27 +204,6 @@ def test_look(judge):
     judge.ask("close", "client")
 
 
-def test_show(judge):
-    """By rules with `noten_allowed` tenpai players are asked at the end of the wall."""
-    judge.ask("open", rules={"preset": "mleague"})
-    judge.event(deal("123m456p789s1122z", "", "", "", dora="9p"))
-    turn, answer = 0, None
-    tiles = [tile for tile in hand("999s4446s7777z33z") for _ in (0,)]
-    for step in range(70):
-        tile = "?" if turn else (tiles.pop() if tiles else "7z")
-        answer = judge.event(tsumo(turn, tile if turn else "9m" if step == 0 else "8m" if step < 20 else "7m" if step < 36 else "6m" if step < 52 else "4s"))
-        answer = judge.event(dahai(turn, f"{1 + step % 9}s" if turn else answer["actions"][0]["tsumogiri"] and mjai(answer["actions"][0]["tsumogiri"])))
-        if answer["phase"] == "claim":
-            answer = judge.ask("resolve", responses=[None] * 4, final=True)
-        turn = (turn + 1) % 4
-    check("show", ("show", {"tenpai": True, "noten": True}), (answer["phase"], answer["actions"][0]))
-    over = judge.ask("resolve", responses=[{"do": "noten"}, {"do": "noten"}, {"do": "noten"}, {"do": "tenpai"}])
-    check("who says noten", ("over", [False, False, False, True], [-1000, -1000, -1000, 3000]),
-          (over["phase"], over["events"][0].get("tenpais"), over["events"][0].get("deltas")))
-    check("its reason", "fanpai", judge.ask("settle")["reason"])
-    judge.ask("close")
-
-
 # ---- Refusals ------------------------------------------------------------------------------------------------------
 
 def refused(judge, what, name, op, table="a", part="", **fields):

