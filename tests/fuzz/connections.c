@@ -29,10 +29,10 @@ static client clients[CLIENTS];
 static client *doomed; /* ends at once, after the poll of the loop's next turn, when orders come too */
 static bool is_late;   /* time was up for somebody: less is answered, and an error comes last */
 
-static void tell(writer *out, void *self)
+static void write_answer(writer *out, void *self)
 {
     (void)self;
-    write_bool(out, "told", true);
+    write_bool(out, "answered", true);
 }
 
 static bool is_served(const client *c)
@@ -56,7 +56,7 @@ static void open_worker(void)
 {
     static uv_async_t ended;
     static uv_check_t after_poll;
-    all = (shared){.settings = &settings, .service = {.health = tell, .stats = tell}};
+    all = (shared){.settings = &settings, .service = {.health = write_answer, .stats = write_answer}};
     expect(log_open("/dev/null") && worker_open(&served, &all, &ended) == 0);
     uv_check_init(&served.loop, &after_poll);
     uv_check_start(&after_poll, on_polled);

@@ -1,4 +1,5 @@
-/* Game logs, read in pieces, judged to their end, and written as mjai. */
+/* Any bytes as a game log, in pieces of any size: readers and audit come to an end, each finding and trouble
+ * has its words, and what is written of an event is a line of mjai. */
 #include "fuzz.h"
 
 #include "audit/auditor.h"
@@ -27,7 +28,7 @@ typedef struct audited_log {
 } audited_log;
 
 /* The output is a line of text for any log. */
-static void hear(void *context, const log_event *event)
+static void take_event(void *context, const log_event *event)
 {
     audited_log *const h = context;
     auditor_take(&h->auditor, event);
@@ -45,7 +46,7 @@ static void replay(log_format format, const uint8_t *bytes, size_t n)
     audited_log h = {.out = {.grow = realloc}, .players = 4};
     const auditor *const a = &h.auditor;
     auditor_begin(&h.auditor, "tenhou", pass_finding, NULL, false);
-    const log_listener listener = {&h, hear, pass_trouble};
+    const log_listener listener = {&h, take_event, pass_trouble};
     log_reader *const reader = log_reader_new(format, &listener);
     const size_t piece = n > 0 ? 1u + bytes[n - 1] % 128u : 1;
     bool good = true;

@@ -132,7 +132,7 @@ static void check_followed(hantei_followed_seat *followed, const hantei_rules *r
 }
 
 /* An event of the byte's kind. One that is refused changes nothing. */
-static void tell_event(hantei_followed_seat *followed, fuzz_food *food)
+static void take_event(hantei_followed_seat *followed, fuzz_food *food)
 {
     const hantei_followed_seat before = *followed;
     hantei_status status = HANTEI_OK;
@@ -192,7 +192,7 @@ void fuzz_followed(const uint8_t *bytes, size_t n)
     memset(seat.unseen, 2, sizeof seat.unseen);
     hantei_followed_begin(&followed, &seat);
     for (unsigned events = 0; events < 200 && food.n > 0; events++) {
-        tell_event(&followed, &food);
+        take_event(&followed, &food);
         check_followed(&followed, &rules);
     }
 }

@@ -1,4 +1,5 @@
-/* Files of logs: plain, compressed, in archives. */
+/* Any bytes as a file of logs, plain, compressed or in archives: a log that begins ends, and an audit that
+ * finds no game fails. */
 #define _GNU_SOURCE
 #include "fuzz.h"
 
@@ -9,7 +10,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* ---- What a visitor is told -------------------------------------------------- */
+/* ---- What a visitor receives -------------------------------------------------- */
 
 typedef struct visit {
     bool is_open;   /* a log has begun and has not ended */

@@ -1,4 +1,5 @@
-/* Text: notation, and lines of the judgement protocol. */
+/* Any text as notation, and as lines of requests: what is valid is written and read back as the same hand,
+ * what is not has words, and each line gets one answer. */
 #include "fuzz.h"
 
 #include "protocol/judge.h"

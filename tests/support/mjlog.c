@@ -1,5 +1,7 @@
 #include "mjlog.h"
 
+#include "referee/referee.h"
+
 #include <string.h>
 
 enum { HUNDRED = 100, SEED = 6, ROUND_SEATS = 4 };
@@ -27,17 +29,11 @@ numbers mjlog_hand(const mjlog_reader *m, unsigned who)
     return log_numbers(m->log, m->tag, NAMES[who]);
 }
 
-static mjlog_tag event_of(mjlog_reader *m, unsigned kind, int who)
+static mjlog_tag read_as(mjlog_reader *m, unsigned kind, int who)
 {
-    m->event = (hantei_event){.kind = (uint8_t)kind,
-                              .who = who < 0 ? HANTEI_NO_PLAYER : (uint8_t)who,
-                              .from = HANTEI_NO_PLAYER,
-                              .tile = is_id(m->id) ? mjlog_tile(m, m->id) : HANTEI_NO_TILE,
-                              .drawn = -1,
-                              .reason = HANTEI_UNKNOWN,
-                              .meld = {.claimed = HANTEI_NO_TILE, .added = HANTEI_NO_TILE},
-                              .ura_count = HANTEI_UNKNOWN,
-                              .tenpai = {-1, -1, -1, -1}};
+    m->event = event_of(kind, who < 0 ? HANTEI_NO_PLAYER : (unsigned)who);
+    if (is_id(m->id))
+        m->event.tile = mjlog_tile(m, m->id);
     return MJLOG_EVENT;
 }
 
@@ -130,7 +126,7 @@ static mjlog_tag read_deal(mjlog_reader *m)
     for (unsigned die = 3; die < 5; die++)
         good = good && seed.at[die] >= 0 && seed.at[die] < 6;
     good = mjlog_points(m, "ten", 0, 1, m->deal.points) && good;
-    event_of(m, HANTEI_EVENT_START_KYOKU, -1);
+    read_as(m, HANTEI_EVENT_START_KYOKU, -1);
     m->event.deal = &m->deal;
     return good ? MJLOG_EVENT : MJLOG_BAD;
 }
@@ -144,7 +140,7 @@ static mjlog_tag read_turn(mjlog_reader *m)
     m->id = drawn >= 0 ? drawn : log_discarded(m->log, m->tag, &who);
     if (!is_id(m->id) || who >= m->rules.players)
         return MJLOG_BAD;
-    event_of(m, drawn >= 0 ? HANTEI_EVENT_TSUMO : HANTEI_EVENT_DAHAI, (int)who);
+    read_as(m, drawn >= 0 ? HANTEI_EVENT_TSUMO : HANTEI_EVENT_DAHAI, (int)who);
     if (drawn < 0)
         m->event.drawn = m->drawn[who] == m->id;
     m->drawn[who] = drawn >= 0 ? drawn : NO_ID;
@@ -156,7 +152,7 @@ static mjlog_tag read_riichi(mjlog_reader *m)
     const int who = player_of(m, "who"), step = log_number(m->log, m->tag, "step");
     if (who < 0 || step < 1 || step > 2)
         return MJLOG_BAD;
-    event_of(m, step == 1 ? HANTEI_EVENT_REACH : HANTEI_EVENT_REACH_ACCEPTED, who);
+    read_as(m, step == 1 ? HANTEI_EVENT_REACH : HANTEI_EVENT_REACH_ACCEPTED, who);
     m->event.has_points = step == 2 && mjlog_points(m, "ten", 0, 1, m->event.points);
     return MJLOG_EVENT;
 }
@@ -164,7 +160,7 @@ static mjlog_tag read_riichi(mjlog_reader *m)
 static mjlog_tag read_indicator(mjlog_reader *m)
 {
     m->id = log_number(m->log, m->tag, "hai");
-    return is_id(m->id) ? event_of(m, HANTEI_EVENT_DORA, -1) : MJLOG_BAD;
+    return is_id(m->id) ? read_as(m, HANTEI_EVENT_DORA, -1) : MJLOG_BAD;
 }
 
 /* ---- Melds: as numbers of sixteen bits ---------------------------------------- */
@@ -241,12 +237,12 @@ static mjlog_tag read_meld(mjlog_reader *m)
         return MJLOG_BAD;
     if (mjlog_is_north(code)) {
         m->id = code >> 8;
-        return is_id(m->id) ? event_of(m, HANTEI_EVENT_NUKIDORA, who) : MJLOG_BAD;
+        return is_id(m->id) ? read_as(m, HANTEI_EVENT_NUKIDORA, who) : MJLOG_BAD;
     }
     if (!mjlog_meld_read(code, &m->meld))
         return MJLOG_BAD;
-    event_of(m, HANTEI_EVENT_CHI + (unsigned)m->meld.kind - HANTEI_CHI, who);
-    m->event.meld = meld_of(m, &m->meld);
+    const hantei_seat_meld meld = meld_of(m, &m->meld);
+    m->event = meld_event((unsigned)who, &meld);
     if (m->meld.kind <= HANTEI_DAIMINKAN)
         m->event.from = (uint8_t)((who + (code & 3)) % MJLOG_SEATS);
     return MJLOG_EVENT;
@@ -261,7 +257,7 @@ static mjlog_tag read_win(mjlog_reader *m)
     m->id = log_number(m->log, m->tag, "machi");
     if (who < 0 || from < 0 || !is_id(m->id) || ura.count > HANTEI_MAX_INDICATORS)
         return MJLOG_BAD;
-    event_of(m, HANTEI_EVENT_HORA, who);
+    read_as(m, HANTEI_EVENT_HORA, who);
     m->event.from = (uint8_t)from;
     m->event.ura_count = ura.count >= 0 ? (uint8_t)ura.count : (uint8_t)HANTEI_UNKNOWN;
     for (int i = 0; i < ura.count; i++) {
@@ -290,7 +286,7 @@ static uint8_t reason_of(const mjlog_reader *m)
 /* Who shows a hand at the end of the wall is tenpai. */
 static mjlog_tag read_ryuukyoku(mjlog_reader *m)
 {
-    event_of(m, HANTEI_EVENT_RYUKYOKU, -1);
+    read_as(m, HANTEI_EVENT_RYUKYOKU, -1);
     m->event.reason = reason_of(m);
     for (unsigned who = 0; who < m->rules.players && m->event.reason <= HANTEI_RYUUKYOKU_NAGASHI; who++)
         m->event.tenpai[who] = mjlog_hand(m, who).count > 0;

@@ -115,10 +115,8 @@ static hantei_event answer_event(play *p, const question *q, unsigned who)
 {
     const int answer = q->answer[who];
     hantei_event e = event_of(answer == RON ? HANTEI_EVENT_HORA : HANTEI_EVENT_NONE, who);
-    if (answer >= 2) {
-        e = event_of(event_of_meld(&q->may[who].list.melds[answer - 2]), who);
-        e.meld = q->may[who].list.melds[answer - 2];
-    }
+    if (answer >= 2)
+        e = meld_event(who, &q->may[who].list.melds[answer - 2]);
     if (answer > 0)
         e.from = (uint8_t)(rng_once_in(&p->random, 2) ? p->r.offered_by : HANTEI_NO_PLAYER);
     return e;

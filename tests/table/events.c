@@ -39,20 +39,13 @@ static bool try_event(trial *t, const hantei_event *e)
     return try_on(t, t->table, t->r, e);
 }
 
-static hantei_event named(unsigned kind, unsigned who)
-{
-    hantei_event e;
-    hantei_event_init(&e, kind, who);
-    return e;
-}
-
 /* ---- Discards ---------------------------------------------------------------- */
 
 static bool try_discards(trial *t, const hantei_table *table, const referee *r, unsigned who)
 {
     for (unsigned face = 0; face < FACES; face++)
         for (int drawn = -1; drawn < 2; drawn++) {
-            hantei_event e = named(HANTEI_EVENT_DAHAI, who);
+            hantei_event e = event_of(HANTEI_EVENT_DAHAI, who);
             e.tile = tile_of_face(face);
             e.drawn = (int8_t)drawn;
             if (!try_on(t, table, r, &e))
@@ -63,7 +56,7 @@ static bool try_discards(trial *t, const hantei_table *table, const referee *r, 
 
 static bool try_riichi(trial *t, unsigned who)
 {
-    const hantei_event e = named(HANTEI_EVENT_REACH, who);
+    const hantei_event e = event_of(HANTEI_EVENT_REACH, who);
     hantei_table declared = *t->table;
     referee next = *t->r;
     if (!try_event(t, &e))
@@ -79,7 +72,7 @@ static bool try_riichi(trial *t, unsigned who)
 /* Behind a riichi a call is refused until the stick is paid. */
 static bool try_call(trial *t, const hantei_event *e)
 {
-    const hantei_event stick = named(HANTEI_EVENT_REACH_ACCEPTED, t->r->unaccepted);
+    const hantei_event stick = event_of(HANTEI_EVENT_REACH_ACCEPTED, t->r->unaccepted);
     hantei_table paid = *t->table;
     referee next = *t->r;
     if (!try_event(t, e))
@@ -98,7 +91,7 @@ static bool try_calls_of(trial *t, unsigned who, unsigned kind)
             for (unsigned i = 0; i < 2; i++) {
                 const hantei_tile claimed =
                     (hantei_tile)((offers ? t->r->offered : tile) ^ (i ? (unsigned)HANTEI_RED : 0u));
-                hantei_event e = named(HANTEI_EVENT_NONE, who);
+                hantei_event e = event_of(HANTEI_EVENT_NONE, who);
                 e.meld = (hantei_seat_meld){(uint8_t)kind, (hantei_tile)tile, claimed, HANTEI_NO_TILE, 0,
                                             (uint8_t)reds};
                 e.kind = (uint8_t)event_of_meld(&e.meld);
@@ -115,8 +108,7 @@ static bool try_sources(trial *t, unsigned who)
     referee_choices(t->r, who, &all);
     for (unsigned i = 0; i < all.list.meld_count && t->r->stage == OFFERING; i++)
         for (unsigned from = 0; from < SEATS; from++) {
-            hantei_event e = named(event_of_meld(&all.list.melds[i]), who);
-            e.meld = all.list.melds[i];
+            hantei_event e = meld_event(who, &all.list.melds[i]);
             e.from = (uint8_t)from;
             if (!try_call(t, &e))
                 return false;
@@ -128,7 +120,7 @@ static bool try_own_kans(trial *t, unsigned who)
 {
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
         for (unsigned reds = 0; reds < 5; reds++) {
-            hantei_event e = named(HANTEI_EVENT_ANKAN, who);
+            hantei_event e = event_of(HANTEI_EVENT_ANKAN, who);
             e.meld = (hantei_seat_meld){HANTEI_ANKAN, (hantei_tile)tile, HANTEI_NO_TILE, HANTEI_NO_TILE, 0,
                                         (uint8_t)reds};
             if (!try_event(t, &e))
@@ -153,7 +145,7 @@ static bool try_melds(trial *t, unsigned who)
 static bool try_wins(trial *t, unsigned who)
 {
     for (unsigned from = 0; from <= SEATS; from++) {
-        hantei_event e = named(HANTEI_EVENT_HORA, who);
+        hantei_event e = event_of(HANTEI_EVENT_HORA, who);
         e.from = (uint8_t)from;
         if (!try_event(t, &e))
             return false;
@@ -165,7 +157,7 @@ static bool try_ends(trial *t)
 {
     for (unsigned reason = 0; reason < REASONS; reason++)
         for (unsigned who = 0; who <= SEATS; who++) {
-            hantei_event e = named(HANTEI_EVENT_RYUKYOKU, who);
+            hantei_event e = event_of(HANTEI_EVENT_RYUKYOKU, who);
             e.reason = (uint8_t)reason;
             if (reason != HANTEI_RYUUKYOKU_NINE_TERMINALS && who != HANTEI_NO_PLAYER)
                 continue;
@@ -178,7 +170,7 @@ static bool try_ends(trial *t)
 /* Who says noten, and may not; who says tenpai, and is not. */
 static bool try_tenpai(trial *t)
 {
-    hantei_event e = named(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER);
+    hantei_event e = event_of(HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER);
     e.reason = HANTEI_RYUUKYOKU_NAGASHI;
     if (referee_objects(t->r, &e))
         e.reason = HANTEI_RYUUKYOKU_EXHAUSTED;
@@ -199,24 +191,24 @@ static bool try_tenpai(trial *t)
 static bool try_due(trial *t)
 {
     for (unsigned who = 0; who < SEATS; who++) {
-        hantei_event draw = named(HANTEI_EVENT_TSUMO, who);
-        const hantei_event stick = named(HANTEI_EVENT_REACH_ACCEPTED, who),
-                           none = named(HANTEI_EVENT_NONE, who);
+        hantei_event draw = event_of(HANTEI_EVENT_TSUMO, who);
+        const hantei_event stick = event_of(HANTEI_EVENT_REACH_ACCEPTED, who),
+                           none = event_of(HANTEI_EVENT_NONE, who);
         draw.tile = t->free_tile;
         if (!try_event(t, &draw) || !try_event(t, &stick) || !try_event(t, &none))
             return false;
     }
-    hantei_event dora = named(HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
+    hantei_event dora = event_of(HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
     dora.tile = t->free_tile;
     return try_event(t, &dora);
 }
 
 static bool try_kinds_that_never_are(trial *t)
 {
-    const hantei_event tenpai = named(HANTEI_EVENT_TENPAI, 0), noten = named(HANTEI_EVENT_NOTEN, 0),
-                       start = named(HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER),
-                       deal = named(HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER), none = named(200, 0),
-                       end = named(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER);
+    const hantei_event tenpai = event_of(HANTEI_EVENT_TENPAI, 0), noten = event_of(HANTEI_EVENT_NOTEN, 0),
+                       start = event_of(HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER),
+                       deal = event_of(HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER), none = event_of(200, 0),
+                       end = event_of(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER);
     return try_event(t, &tenpai) && try_event(t, &noten) && try_event(t, &deal) && try_event(t, &none) &&
            (!is_in_round(t->r) || try_event(t, &start)) && (t->r->stage == OVER || try_event(t, &end));
 }
@@ -225,7 +217,7 @@ static bool try_kinds_that_never_are(trial *t)
 
 static bool try_seat(trial *t, unsigned who)
 {
-    const hantei_event north = named(HANTEI_EVENT_NUKIDORA, who);
+    const hantei_event north = event_of(HANTEI_EVENT_NUKIDORA, who);
     return try_discards(t, t->table, t->r, who) && try_riichi(t, who) && try_melds(t, who) &&
            try_wins(t, who) && try_event(t, &north);
 }

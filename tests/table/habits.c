@@ -8,20 +8,6 @@ static bool at_times(play *p, unsigned of_hundred)
     return rng_below(&p->random, 100) < of_hundred;
 }
 
-hantei_event event_of(unsigned kind, unsigned who)
-{
-    hantei_event e;
-    hantei_event_init(&e, kind, who);
-    return e;
-}
-
-static hantei_event meld_event(unsigned who, const hantei_seat_meld *meld)
-{
-    hantei_event e = event_of(event_of_meld(meld), who);
-    e.meld = *meld;
-    return e;
-}
-
 typedef struct candidate {
     hantei_tile tile;
     int drawn;

@@ -1,4 +1,5 @@
-/* Each player's own view of a round: a table that receives only what that player sees. */
+/* No answer of a table depends on what its player cannot see: each player has a table that receives only what
+ * that player sees, and hidden copies have its bytes. */
 #include "looks.h"
 #include "play.h"
 

@@ -1,3 +1,5 @@
+/* Random rounds, as a log pushes events and as a server collects answers: after each event the table's state,
+ * its lists and its settlement are the referee's. */
 #include "play.h"
 
 #include "looks.h"
@@ -53,61 +55,34 @@ static void count_draw_of_round(play *p, const hantei_event *e)
 
 static void count_event(play *p, const hantei_event *e)
 {
-    const bool riichi = e->who < p->r.players && p->r.chairs[e->who].riichi;
+    static const occurrence KINDS[] = {[HANTEI_EVENT_TSUMO] = HAS_DRAW,
+                                       [HANTEI_EVENT_CHI] = HAS_CHI,
+                                       [HANTEI_EVENT_PON] = HAS_PON,
+                                       [HANTEI_EVENT_DAIMINKAN] = HAS_OPEN_KAN,
+                                       [HANTEI_EVENT_ANKAN] = HAS_CONCEALED_KAN,
+                                       [HANTEI_EVENT_KAKAN] = HAS_ADDED_KAN,
+                                       [HANTEI_EVENT_NUKIDORA] = HAS_NORTH,
+                                       [HANTEI_EVENT_REACH] = HAS_RIICHI};
+    const unsigned riichi = e->who < p->r.players ? p->r.chairs[e->who].riichi : 0;
     p->count[HAS_EVENT]++;
-    switch (e->kind) {
-    case HANTEI_EVENT_TSUMO:
-        p->count[HAS_DRAW]++;
-        break;
-    case HANTEI_EVENT_CHI:
-        p->count[HAS_CHI]++;
-        break;
-    case HANTEI_EVENT_PON:
-        p->count[HAS_PON]++;
-        break;
-    case HANTEI_EVENT_DAIMINKAN:
-        p->count[HAS_OPEN_KAN]++;
-        break;
-    case HANTEI_EVENT_ANKAN:
-        p->count[HAS_CONCEALED_KAN]++;
-        p->count[HAS_RIICHI_KAN] += riichi;
-        break;
-    case HANTEI_EVENT_KAKAN:
-        p->count[HAS_ADDED_KAN]++;
-        break;
-    case HANTEI_EVENT_NUKIDORA:
-        p->count[HAS_NORTH]++;
-        break;
-    case HANTEI_EVENT_REACH:
-        p->count[HAS_RIICHI]++;
-        break;
-    case HANTEI_EVENT_REACH_ACCEPTED:
-        p->count[HAS_DOUBLE_RIICHI] += p->r.chairs[e->who].riichi == 2;
-        break;
-    case HANTEI_EVENT_DORA:
-        p->count[HAS_LATE_INDICATOR] += p->r.stage == OFFERING && p->r.offer == OFFERS_DISCARD;
-        break;
-    case HANTEI_EVENT_HORA:
+    if (e->kind < sizeof KINDS / sizeof *KINDS && KINDS[e->kind] != HAS_ROUND)
+        p->count[KINDS[e->kind]]++;
+    p->count[HAS_RIICHI_KAN] += e->kind == HANTEI_EVENT_ANKAN && riichi;
+    p->count[HAS_DOUBLE_RIICHI] += e->kind == HANTEI_EVENT_REACH_ACCEPTED && riichi == 2;
+    p->count[HAS_LATE_INDICATOR] +=
+        e->kind == HANTEI_EVENT_DORA && p->r.stage == OFFERING && p->r.offer == OFFERS_DISCARD;
+    if (e->kind == HANTEI_EVENT_HORA)
         count_win(p, e);
-        break;
-    case HANTEI_EVENT_RYUKYOKU:
+    if (e->kind == HANTEI_EVENT_RYUKYOKU)
         count_draw_of_round(p, e);
-        break;
-    default:
-        break;
-    }
 }
 
 /* After which the round goes on. */
 static bool has_four_kans_of_one(const referee *r)
 {
     bool one = false;
-    for (unsigned who = 0; who < r->players; who++) {
-        unsigned own = 0;
-        for (unsigned i = 0; i < r->chairs[who].meld_count; i++)
-            own += is_kan(&r->chairs[who].melds[i]);
-        one = one || own == HANTEI_MAX_MELDS;
-    }
+    for (unsigned who = 0; who < r->players; who++)
+        one = one || kans_of(&r->chairs[who]) == HANTEI_MAX_MELDS;
     return one && r->stage == OFFERING && r->offer == OFFERS_DISCARD;
 }
 

@@ -65,7 +65,6 @@ bool hidden_check(play *p);
 bool hidden_pass(play *p, unsigned who);
 bool hidden_settle(play *p, const hantei_tile *ura, size_t n, const hantei_settlement *whole);
 
-hantei_event event_of(unsigned kind, unsigned who);
 bool is_same_event(const hantei_event *a, const hantei_event *b);
 
 #endif

@@ -106,8 +106,7 @@ static bool push(replay *p, const hantei_event *e)
 
 static bool push_named(replay *p, unsigned kind)
 {
-    hantei_event e;
-    hantei_event_init(&e, kind, HANTEI_NO_PLAYER);
+    const hantei_event e = event_of(kind, HANTEI_NO_PLAYER);
     return push(p, &e);
 }
 
@@ -149,7 +148,7 @@ static bool settle(replay *p)
 {
     hantei_settlement s;
     int32_t end[SEATS];
-    hantei_event close;
+    hantei_event close = event_of(HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER);
     const bool ends = mjlog_points(&p->m, "owari", 0, 2, end);
     const hantei_refusal why = hantei_table_settle(&p->table, NULL, 0, &s);
     p->settlements++;
@@ -165,7 +164,6 @@ static bool settle(replay *p)
             return DIFFERS(&p->f, "seat %u ends with %d points, not %d", who, (int)end[who],
                            (int)s.next.points[who]);
     p->over = ends;
-    hantei_event_init(&close, HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER);
     memcpy(close.points, s.next.points, sizeof close.points);
     close.has_points = true;
     return push(p, &close) && (!ends || push_named(p, HANTEI_EVENT_END_GAME));

@@ -1,4 +1,4 @@
-/* Tags in turn: the referee judges the event, then the numbers of its tiles are followed. */
+/* Follows the tags: the referee judges the event, then the numbers of its tiles are followed. */
 #include "log_judge.h"
 
 #include <stdarg.h>

@@ -162,8 +162,8 @@ int main(int argc, char **argv)
         return 1;
     make_all(&w, argc > 3 ? (unsigned)atoi(argv[3]) : DEFAULT_EACH);
     fclose(w.manifest);
-    const bool heard = verdicts_hear(&w.verdicts, argv[1], w.folder);
-    const unsigned failed = heard ? verdicts_report(&w.verdicts) : 1;
+    const bool is_read = verdicts_read(&w.verdicts, argv[1], w.folder);
+    const unsigned failed = is_read ? verdicts_report(&w.verdicts) : 1;
     games_free(&games);
     free(w.verdicts.verdict);
     return failed != 0;

@@ -29,7 +29,7 @@ static const char *behind(const char *line, const char *key)
 }
 
 /* {"file":"FOLDER/00012.xml",...,"column":345,...,"judged":"..."}: or "error" or "unfinished" instead. */
-static void hear_line(verdict_list *list, const char *line)
+static void read_line(verdict_list *list, const char *line)
 {
     const char *const file = strstr(line, ".xml\""), *const column = behind(line, "\"column\":");
     const char *said = behind(line, "\"judged\":\"");
@@ -48,7 +48,7 @@ static void hear_line(verdict_list *list, const char *line)
     snprintf(v->judged, sizeof v->judged, "%.*s", (int)strcspn(said, "\""), said);
 }
 
-bool verdicts_hear(verdict_list *list, const char *program, const char *folder)
+bool verdicts_read(verdict_list *list, const char *program, const char *folder)
 {
     char command[COMMAND];
     static char line[LINE];
@@ -57,7 +57,7 @@ bool verdicts_hear(verdict_list *list, const char *program, const char *folder)
     if (!from)
         return false;
     while (fgets(line, sizeof line, from))
-        hear_line(list, line);
+        read_line(list, line);
     const int status = pclose(from);
     if (status == -1 || !WIFEXITED(status) || WEXITSTATUS(status) >= NOT_RUN) {
         fprintf(stderr, "tampered: %s cannot be run\n", program);

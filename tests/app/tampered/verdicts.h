@@ -24,7 +24,7 @@ typedef struct verdict_list {
 verdict *verdict_add(verdict_list *list);
 
 /* Runs the audit over the folder. False if it cannot be run. */
-bool verdicts_hear(verdict_list *list, const char *program, const char *folder);
+bool verdicts_read(verdict_list *list, const char *program, const char *folder);
 
 /* Prints a row for each kind, and all that was missed. Returns how many failed. */
 unsigned verdicts_report(const verdict_list *list);

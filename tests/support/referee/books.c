@@ -64,6 +64,28 @@ unsigned side_of(const referee *r, unsigned from, unsigned to)
     return (other + FOUR - own) % FOUR;
 }
 
+/* ---- Events ------------------------------------------------------------------ */
+
+hantei_event event_of(unsigned kind, unsigned who)
+{
+    return (hantei_event){.kind = (uint8_t)kind,
+                          .who = (uint8_t)(who < SEATS ? who : HANTEI_NO_PLAYER),
+                          .from = HANTEI_NO_PLAYER,
+                          .tile = HANTEI_NO_TILE,
+                          .drawn = -1,
+                          .reason = HANTEI_UNKNOWN,
+                          .meld = {.claimed = HANTEI_NO_TILE, .added = HANTEI_NO_TILE},
+                          .ura_count = HANTEI_UNKNOWN,
+                          .tenpai = {-1, -1, -1, -1}};
+}
+
+hantei_event meld_event(unsigned who, const hantei_seat_meld *meld)
+{
+    hantei_event e = event_of(event_of_meld(meld), who);
+    e.meld = *meld;
+    return e;
+}
+
 /* ---- Games and rounds -------------------------------------------------------- */
 
 void referee_changed(referee *r)

@@ -138,6 +138,11 @@ static inline unsigned event_of_meld(const hantei_seat_meld *meld)
     return HANTEI_EVENT_CHI + (unsigned)meld->kind - HANTEI_CHI;
 }
 
+/* An event with nothing else given. */
+hantei_event event_of(unsigned kind, unsigned who);
+/* Of a call or an own kan. */
+hantei_event meld_event(unsigned who, const hantei_seat_meld *meld);
+
 static inline bool may(const choices *c, unsigned action)
 {
     return c->list.may >> action & 1;
