@@ -80,7 +80,8 @@ static double verify(const struct games *games)
 struct reading {
     struct games *into;
     size_t most, event_room, deal_room;
-    log_reader *reader;
+    log_feed feed;
+    bool is_wanted;
     event_game game;
     bool begins;
 };
@@ -141,22 +142,21 @@ static void begin_log(void *context, const char *name)
     struct reading *const r = context;
     const log_listener listener = {r, hear, hear_trouble};
     (void)name;
-    r->reader = r->into->games < r->most ? log_reader_new(LOG_TENHOU, &listener) : NULL;
+    r->is_wanted = r->into->games < r->most;
+    log_feed_begin(&r->feed, &listener);
 }
 
 static bool read_bytes(void *context, const char *bytes, size_t length)
 {
     struct reading *const r = context;
-    return r->reader != NULL && log_reader_feed(r->reader, bytes, length);
+    return r->is_wanted && log_feed_bytes(&r->feed, bytes, length);
 }
 
 static void end_log(void *context, const char *trouble)
 {
     struct reading *const r = context;
-    (void)trouble;
-    if (r->reader != NULL && !log_reader_end(r->reader))
-        hear_trouble(NULL, log_reader_trouble(r->reader));
-    log_reader_free(r->reader);
+    if (r->is_wanted)
+        log_feed_end(&r->feed, trouble);
 }
 
 void games_read(struct games *out, size_t most)

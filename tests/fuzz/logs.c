@@ -47,15 +47,14 @@ static void replay(log_format format, const uint8_t *bytes, size_t n)
     const auditor *const a = &h.auditor;
     auditor_begin(&h.auditor, "tenhou", pass_finding, NULL, false);
     const log_listener listener = {&h, take_event, pass_trouble};
-    log_reader *const reader = log_reader_new(format, &listener);
     const size_t piece = n > 0 ? 1u + bytes[n - 1] % 128u : 1;
     bool good = true;
-    expect(reader != NULL);
+    log_feed feed;
+    log_feed_begin(&feed, &listener);
+    log_feed_as(&feed, format);
     for (size_t at = 0; at < n && good; at += piece)
-        good = log_reader_feed(reader, (const char *)bytes + at, n - at < piece ? n - at : piece);
-    if (!good || !log_reader_end(reader))
-        pass_trouble(NULL, log_reader_trouble(reader));
-    log_reader_free(reader);
+        good = log_feed_bytes(&feed, (const char *)bytes + at, n - at < piece ? n - at : piece);
+    log_feed_end(&feed, NULL);
     for (size_t kind = 0; kind < CLAIMS; kind++)
         expect(a->counts.differed[kind] <= a->counts.judged[kind]);
     free(h.out.text);
@@ -63,18 +62,15 @@ static void replay(log_format format, const uint8_t *bytes, size_t n)
 
 void fuzz_mjai(const uint8_t *bytes, size_t n)
 {
-    log_recognise((const char *)bytes, n);
     replay(LOG_MJAI, bytes, n);
 }
 
 void fuzz_tenhou(const uint8_t *bytes, size_t n)
 {
-    log_recognise((const char *)bytes, n);
     replay(LOG_TENHOU, bytes, n);
 }
 
 void fuzz_tenhou6(const uint8_t *bytes, size_t n)
 {
-    log_recognise((const char *)bytes, n);
     replay(LOG_TENHOU6, bytes, n);
 }

@@ -1,7 +1,6 @@
 /* Passes the logs of a file to the auditor. */
 #include "audit/replay.h"
 #include "audit/auditor.h"
-#include "logs/feed.h"
 #include "logs/source.h"
 
 #include <stdio.h>

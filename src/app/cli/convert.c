@@ -6,7 +6,7 @@
 #include "cli/error.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
-#include "logs/feed.h"
+#include "logs/log.h"
 #include "logs/mjai_writer.h"
 #include "logs/source.h"
 

@@ -6,7 +6,7 @@
 #include "cli/interrupt.h"
 #include "cli/table_json.h"
 #include "cli/table_print.h"
-#include "logs/feed.h"
+#include "logs/log.h"
 #include "logs/source.h"
 #include "logs/table_event.h"
 

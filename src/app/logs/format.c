@@ -30,17 +30,25 @@ void format_unfinished(format_output *out, uint64_t line, uint64_t column, const
     out->trouble.is_unfinished = true;
 }
 
+void format_report(format_output *out)
+{
+    out->has_trouble |= !out->trouble.is_unfinished;
+    out->listener.trouble(out->listener.context, &out->trouble);
+}
+
 void format_go_on(format_output *out, bool is_reported)
 {
     out->failed = false;
     if (is_reported)
-        out->listener.trouble(out->listener.context, &out->trouble);
+        format_report(out);
 }
 
 void format_emit(format_output *out, const log_event *event)
 {
-    if (!out->failed)
-        out->listener.hear(out->listener.context, event);
+    if (out->failed)
+        return;
+    out->has_round |= event->base.kind == HANTEI_EVENT_START_KYOKU;
+    out->listener.event(out->listener.context, event);
 }
 
 log_event format_event(unsigned kind, unsigned who, uint64_t line, uint64_t column)
@@ -66,4 +74,29 @@ int format_yaku(const char *name, bool is_yakuman)
         if (strcmp(yaku->name, name) == 0 && (yaku->closed >= 13) == is_yakuman)
             return i;
     return -1;
+}
+
+/* ---- Recognising --------------------------------------------------------------- */
+
+size_t format_mark(const char *bytes, size_t length)
+{
+    static const char MARK[] = {'\xEF', '\xBB', '\xBF'};
+    return length >= sizeof MARK && memcmp(bytes, MARK, sizeof MARK) == 0 ? sizeof MARK : 0;
+}
+
+size_t format_first(const char *bytes, size_t length)
+{
+    size_t i = format_mark(bytes, length);
+    while (i < length && (bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == '\r' || bytes[i] == '\n'))
+        i++;
+    return i;
+}
+
+bool format_has(const char *bytes, size_t length, const char *text)
+{
+    const size_t wanted = strlen(text);
+    for (size_t i = 0; i + wanted <= length; i++)
+        if (memcmp(bytes + i, text, wanted) == 0)
+            return true;
+    return false;
 }

@@ -2,18 +2,10 @@
 #ifndef HANTEI_LOGS_FORMAT_H
 #define HANTEI_LOGS_FORMAT_H
 
-#include "logs/event.h"
 #include "logs/log.h"
 
 /* The longest piece of a log that must be in memory as a whole: a line or a tag. */
 enum { FORMAT_LONGEST = 1 << 20 };
-
-/* Receives events and troubles. After a trouble nothing is emitted. */
-typedef struct format_output {
-    log_listener listener;
-    bool failed;
-    log_trouble trouble;
-} format_output;
 
 /* Keeps why the log is unreadable from here on, the first reason only. Escapes what is not printable. */
 __attribute__((format(printf, 4, 5))) void format_fail(format_output *out, uint64_t line, uint64_t column,
@@ -21,6 +13,9 @@ __attribute__((format(printf, 4, 5))) void format_fail(format_output *out, uint6
 
 /* The same for a log that ends in the middle. */
 void format_unfinished(format_output *out, uint64_t line, uint64_t column, const char *message);
+
+/* Passes the trouble on. */
+void format_report(format_output *out);
 
 /* The reader goes on after a trouble that ends only a part of the log. */
 void format_go_on(format_output *out, bool is_reported);
@@ -35,6 +30,14 @@ void format_name(char name[EVENT_NAME], const char *text, size_t length);
 
 /* A yaku by its name in the library and whether it is a yakuman; -1 if unknown. */
 int format_yaku(const char *name, bool is_yakuman);
+
+/* The length of the mark that some writers put before UTF-8, or 0. */
+size_t format_mark(const char *bytes, size_t length);
+
+/* The place of the first byte that is neither the mark nor a space. */
+size_t format_first(const char *bytes, size_t length);
+
+bool format_has(const char *bytes, size_t length, const char *text);
 
 /* A reader calls format_fail() if it cannot go on. */
 typedef struct format_reader {

@@ -1,61 +1,128 @@
-/* Finds the format of a log. */
+/* From the bytes of a log to its events: a reader is made when the first bytes show the format. */
 #include "logs/format.h"
 
-#include <stdlib.h>
-
-struct log_reader {
-    const format_reader *format;
-    void *reader;
-    format_output out;
-};
+#include <string.h>
 
 static const format_reader *const FORMATS[] = {
     [LOG_TENHOU] = &FORMAT_TENHOU, [LOG_TENHOU6] = &FORMAT_TENHOU6, [LOG_MJAI] = &FORMAT_MJAI};
 
-log_format log_recognise(const char *bytes, size_t length)
+static log_format recognise(const log_feed *feed)
 {
     for (log_format i = LOG_TENHOU; i <= LOG_MJAI; i++)
-        if (FORMATS[i]->recognise(bytes, length))
+        if (FORMATS[i]->recognise(feed->first, feed->held))
             return i;
     return LOG_UNKNOWN;
 }
 
-log_reader *log_reader_new(log_format format, const log_listener *listener)
+/* Nothing after it is read. */
+static void fail(log_feed *feed, const char *words)
 {
-    log_reader *reader = calloc(1, sizeof *reader);
-    if (!reader)
-        return NULL;
-    reader->out.listener = *listener;
-    reader->format = FORMATS[format];
-    reader->reader = reader->format->begin(&reader->out);
-    if (reader->reader)
-        return reader;
-    free(reader);
-    return NULL;
+    if (feed->out.failed)
+        return;
+    format_fail(&feed->out, 0, 0, "%s", words);
+    format_report(&feed->out);
 }
 
-void log_reader_free(log_reader *reader)
+static bool pass_on(log_feed *feed, const char *bytes, size_t length)
 {
-    if (reader)
-        reader->format->free(reader->reader);
-    free(reader);
+    if (feed->out.failed)
+        return false;
+    feed->format->feed(feed->reader, bytes, length);
+    if (feed->out.failed)
+        format_report(&feed->out);
+    return !feed->out.failed;
 }
 
-bool log_reader_feed(log_reader *reader, const char *bytes, size_t length)
+/* The reader's end. For a log without a round check_game() reports more than that it is unfinished. */
+static void end_reader(log_feed *feed)
 {
-    if (!reader->out.failed)
-        reader->format->feed(reader->reader, bytes, length);
-    return !reader->out.failed;
+    feed->format->end(feed->reader);
+    if (feed->out.failed && (!feed->out.trouble.is_unfinished || feed->out.has_round))
+        format_report(&feed->out);
 }
 
-bool log_reader_end(log_reader *reader)
+static void check_game(log_feed *feed)
 {
-    if (!reader->out.failed)
-        reader->format->end(reader->reader);
-    return !reader->out.failed;
+    if (feed->out.has_trouble || feed->out.has_round)
+        return;
+    feed->out.failed = false;
+    fail(feed, "there is no round of a game in it");
 }
 
-const log_trouble *log_reader_trouble(const log_reader *reader)
+/* A server that crashes, or a log cut while it is written, may leave zeros at the start. Returns their
+ * number. */
+static size_t pass_zeros(log_feed *feed, const char *bytes, size_t length)
 {
-    return &reader->out.trouble;
+    size_t zeros = 0;
+    while (zeros < length && bytes[zeros] == '\0')
+        zeros++;
+    feed->zeros += zeros;
+    if (zeros == length || feed->zeros == 0)
+        return zeros;
+    format_fail(&feed->out, 1, 1, "%llu byte%s of zeros in front of the log", (unsigned long long)feed->zeros,
+                feed->zeros == 1 ? "" : "s");
+    format_go_on(&feed->out, true);
+    return zeros;
+}
+
+/* Makes the reader from the held bytes; true if more bytes may show the format. */
+static bool open_reader(log_feed *feed, bool is_all)
+{
+    const log_format format = recognise(feed);
+    if (format == LOG_UNKNOWN && !is_all)
+        return true;
+    if (format == LOG_UNKNOWN)
+        fail(feed, feed->held > 0    ? "this is no log that hantei reads (Tenhou's XML, tenhou.net/6, mjai)"
+                   : feed->zeros > 0 ? "nothing but zeros"
+                                     : "an empty file");
+    else
+        log_feed_as(feed, format);
+    return pass_on(feed, feed->first, feed->held);
+}
+
+void log_feed_begin(log_feed *feed, const log_listener *listener)
+{
+    feed->out = (format_output){.listener = *listener};
+    feed->format = NULL;
+    feed->reader = NULL;
+    feed->zeros = feed->held = 0;
+}
+
+void log_feed_as(log_feed *feed, log_format format)
+{
+    feed->format = FORMATS[format];
+    feed->reader = feed->format->begin(&feed->out);
+    if (feed->reader == NULL)
+        fail(feed, "no memory");
+}
+
+bool log_feed_bytes(log_feed *feed, const char *bytes, size_t length)
+{
+    size_t taken = 0;
+    if (feed->format != NULL)
+        return pass_on(feed, bytes, length);
+    if (feed->held == 0)
+        taken = pass_zeros(feed, bytes, length);
+    bytes += taken;
+    length -= taken;
+    const size_t room = sizeof feed->first - feed->held;
+    taken = length < room ? length : room;
+    memcpy(feed->first + feed->held, bytes, taken);
+    feed->held += taken;
+    return open_reader(feed, feed->held == sizeof feed->first) &&
+           (feed->format == NULL || pass_on(feed, bytes + taken, length - taken));
+}
+
+void log_feed_end(log_feed *feed, const char *trouble)
+{
+    if (trouble == NULL && feed->format == NULL)
+        open_reader(feed, true);
+    if (trouble != NULL)
+        fail(feed, trouble);
+    else if (!feed->out.failed)
+        end_reader(feed);
+    check_game(feed);
+    if (feed->reader)
+        feed->format->free(feed->reader);
+    feed->reader = NULL;
 }

@@ -6,10 +6,7 @@
 
 typedef enum log_format { LOG_UNKNOWN, LOG_TENHOU, LOG_TENHOU6, LOG_MJAI } log_format;
 
-enum { LOG_RECOGNISED = 4096 }; /* bytes that log_recognise() needs, or all of a shorter log */
-
-/* The format of a log by its first bytes. */
-log_format log_recognise(const char *bytes, size_t length);
+enum { LOG_RECOGNISED = 4096 }; /* the first bytes of a log that show its format, or all of a shorter one */
 
 /* Why a log, or a part of it, is unreadable. */
 typedef struct log_trouble {
@@ -18,28 +15,41 @@ typedef struct log_trouble {
     bool is_unfinished;    /* the log ends in the middle, as after a server's crash */
 } log_trouble;
 
-/* Receives the events, and the troubles that the reader can go on after. An EVENT_GAP then replaces the
- * unreadable events. */
+/* Receives the events, and all troubles. If the reader goes on after one, an EVENT_GAP replaces the
+ * unreadable events. A log without a round is trouble too: it would seem valid else. */
 typedef struct log_listener {
     void *context;
-    event_listener *hear;
+    event_listener *event;
     void (*trouble)(void *context, const log_trouble *trouble);
 } log_listener;
 
-typedef struct log_reader log_reader;
+/* What a reader of a format passes on. */
+typedef struct format_output {
+    log_listener listener;
+    bool failed;                 /* nothing more is passed on */
+    bool has_round, has_trouble; /* passed on; an unfinished log is not trouble */
+    log_trouble trouble;
+} format_output;
 
-/* A reader of one of the known formats. NULL if memory runs out. */
-log_reader *log_reader_new(log_format format, const log_listener *listener);
-void log_reader_free(log_reader *reader);
+/* A log that is read. */
+typedef struct log_feed {
+    format_output out;
+    const struct format_reader *format; /* NULL until it is known */
+    void *reader;
+    uint64_t zeros; /* number of zeros at the start of the log */
+    char first[LOG_RECOGNISED];
+    size_t held; /* number of bytes, until the format is known */
+} log_feed;
 
-/* Takes the next bytes, in pieces of any size. False if the log is unreadable from here on; the listener has
- * all events before that. */
-bool log_reader_feed(log_reader *reader, const char *bytes, size_t length);
+void log_feed_begin(log_feed *feed, const log_listener *listener);
 
-/* Ends the log; false if it may not end here. */
-bool log_reader_end(log_reader *reader);
+/* Sets the format, which the first bytes show otherwise. */
+void log_feed_as(log_feed *feed, log_format format);
 
-/* The trouble, if one of these returned false. */
-const log_trouble *log_reader_trouble(const log_reader *reader);
+/* Takes the next bytes. False: the rest of this log is not needed. */
+bool log_feed_bytes(log_feed *feed, const char *bytes, size_t length);
+
+/* The log ends. `trouble` is NULL, or why the rest is unreadable. */
+void log_feed_end(log_feed *feed, const char *trouble);
 
 #endif

@@ -1,19 +1,9 @@
 /* mjai logs: each line is a JSON object, an event. */
-#include "logs/mjai_events.h"
+#include "logs/mjai.h"
 #include "logs/mjai_yaku.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Some writers put it before UTF-8. */
-static const char BYTE_ORDER_MARK[] = "\xEF\xBB\xBF";
-
-enum { MARK = sizeof BYTE_ORDER_MARK - 1 };
-
-static bool has_mark(const char *bytes, size_t length)
-{
-    return length >= MARK && memcmp(bytes, BYTE_ORDER_MARK, MARK) == 0;
-}
 
 /* ---- Lines ---------------------------------------------------------------------- */
 
@@ -35,7 +25,7 @@ static void go_on(mjai *m)
 
 static void parse_line(mjai *m, const char *line, size_t length)
 {
-    const size_t mark = m->number == 0 && has_mark(line, length) ? MARK : 0;
+    const size_t mark = m->number == 0 ? format_mark(line, length) : 0;
     m->number++;
     mjai_parse_line(m, line + mark, length - mark);
     if (!m->out->failed)
@@ -77,16 +67,8 @@ static void take_line(mjai *m, const char *bytes, size_t length)
 
 static bool recognise(const char *bytes, size_t length)
 {
-    static const char TYPE_KEY[] = "\"type\"";
-    size_t i = has_mark(bytes, length) ? MARK : 0;
-    while (i < length && (bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == '\r' || bytes[i] == '\n'))
-        i++;
-    if (i == length || bytes[i] != '{')
-        return false;
-    for (; i + sizeof TYPE_KEY - 1 <= length; i++)
-        if (memcmp(bytes + i, TYPE_KEY, sizeof TYPE_KEY - 1) == 0)
-            return true;
-    return false;
+    const size_t first = format_first(bytes, length);
+    return first < length && bytes[first] == '{' && format_has(bytes + first, length - first, "\"type\"");
 }
 
 static void free_reader(void *reader)
@@ -106,7 +88,6 @@ static void *begin(format_output *out)
     m->out = out;
     m->read.find_type = mjai_find_type;
     m->read.find_yaku = mjai_yaku;
-    m->take = mjai_take;
     m->kept = malloc(FORMAT_LONGEST);
     if (m->kept && mjai_begin_fields(m))
         return m;

@@ -1,5 +1,5 @@
 /* The meaning of the lines of an mjai log. */
-#include "logs/mjai_events.h"
+#include "logs/mjai.h"
 #include "logs/mjai_yaku.h"
 #include "text/mjai_event.h"
 #include "text/mjai_names.h"

@@ -1,5 +1,5 @@
 /* Reads a line: yajl parses it piece by piece, and each event in it is split into fields. */
-#include "logs/mjai_fields.h"
+#include "logs/mjai.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -135,7 +135,7 @@ static int on_end(void *context)
 {
     mjai *m = context;
     if (mjai_object_close(&m->read))
-        m->take(m);
+        mjai_take(m);
     return !m->out->failed;
 }
 

@@ -77,11 +77,7 @@ static void on_other(void *context, const char *text, int length)
 
 static bool recognise(const char *bytes, size_t length)
 {
-    static const char ROOT[] = "<mjloggm";
-    for (size_t i = 0; i + sizeof ROOT - 1 <= length; i++)
-        if (memcmp(bytes + i, ROOT, sizeof ROOT - 1) == 0)
-            return true;
-    return false;
+    return format_has(bytes, length, "<mjloggm");
 }
 
 static void *begin(format_output *out)

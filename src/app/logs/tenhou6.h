@@ -1,5 +1,5 @@
-/* A log of tenhou.net/6 in memory. Rules and names may follow the rounds, so nothing is passed on before all
- * of it is read. */
+/* A log of tenhou.net/6: a JSON object in memory, and a round of it. Rules and names may follow the rounds,
+ * so nothing is passed on before all of the object is read. */
 #ifndef HANTEI_LOGS_TENHOU6_H
 #define HANTEI_LOGS_TENHOU6_H
 
@@ -8,13 +8,34 @@
 enum {
     TENHOU6_CELLS = 96,   /* in a column; no player has more turns */
     TENHOU6_COLUMNS = 14, /* indicators, ura indicators, then for each player: dealt, drawn, discarded */
-    TENHOU6_ROUNDS = 255,
-    TENHOU6_SAME = 60 /* a discard: the tile just drawn */
+    TENHOU6_SAME = 60     /* a discard: the tile just drawn */
 };
 
 typedef struct tenhou6_place {
     uint32_t line, column; /* from 1 */
 } tenhou6_place;
+
+/* A value of the object. Those inside it follow it. */
+typedef struct tenhou6_value {
+    enum { TENHOU6_OTHER, TENHOU6_NUMBER, TENHOU6_TEXT, TENHOU6_LIST, TENHOU6_OBJECT } kind;
+    tenhou6_place at, end_at; /* of a list and an object: after the brackets. Line 0: it has not ended */
+    const char *key;          /* in an object; else NULL */
+    size_t size;              /* number of values, itself included */
+    const char *text;         /* of a number too; with a NUL behind it */
+    size_t length;
+} tenhou6_value;
+
+/* The first value in another, and the one after `value`; NULL if none. */
+static inline const tenhou6_value *tenhou6_first(const tenhou6_value *in)
+{
+    return in->size > 1 ? in + 1 : NULL;
+}
+
+static inline const tenhou6_value *tenhou6_next(const tenhou6_value *in, const tenhou6_value *value)
+{
+    const tenhou6_value *const next = value + value->size;
+    return next < in + in->size ? next : NULL;
+}
 
 /* A number in a column, or a text such as "p151515": tiles, with a letter before the called, added or
  * discarded one. */
@@ -42,7 +63,6 @@ typedef struct tenhou6_win {
 
 typedef struct tenhou6_round {
     tenhou6_place at, end_at;
-    uint8_t lists; /* before the end */
     uint8_t counts, amounts;
     int32_t count[3]; /* round, honba, sticks */
     int32_t points[HANTEI_MAX_PLAYERS];
@@ -54,29 +74,6 @@ typedef struct tenhou6_round {
     tenhou6_win win[HANTEI_MAX_PLAYERS];
     log_trouble trouble; /* the first error; its line is 0 without an error */
 } tenhou6_round;
-
-typedef struct tenhou6_game {
-    tenhou6_place at;
-    unsigned players;
-    int8_t red_fives; /* -1 if not given */
-    char rules[64];   /* for people, in UTF-8 */
-    char names[HANTEI_MAX_PLAYERS][EVENT_NAME];
-    uint8_t name_count;
-    bool has_scores;
-    int32_t scores[HANTEI_MAX_PLAYERS];
-    tenhou6_place scores_at;
-    unsigned round_count;
-    tenhou6_round *round;
-} tenhou6_game;
-
-static inline tenhou6_column *tenhou6_dealt(tenhou6_round *round, unsigned who)
-{
-    return &round->column[2 + 3 * who];
-}
-
-/* Keeps an error of a round, the first only. */
-__attribute__((format(printf, 3, 4))) void tenhou6_refuse(tenhou6_round *round, tenhou6_place at,
-                                                          const char *message, ...);
 
 /* ---- tenhou6_texts.c ---- */
 
@@ -101,8 +98,8 @@ hantei_tile tenhou6_tile(unsigned number);
 
 /* ---- tenhou6_events.c ---- */
 
-/* Passes on what has been read. */
-void tenhou6_emit(const tenhou6_game *game, format_output *out);
+/* Passes on an object, without the round that it ends in. */
+void tenhou6_emit(const tenhou6_value *object, format_output *out);
 
 /* ---- tenhou6_round.c ---- */
 

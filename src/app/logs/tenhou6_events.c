@@ -1,11 +1,18 @@
-/* The events of a complete log of tenhou.net/6. */
+/* From an object to events: its rules and players, then round after round. */
 #include "logs/tenhou6.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-void tenhou6_refuse(tenhou6_round *round, tenhou6_place at, const char *message, ...)
+enum { MOST_POINTS = 10000000 };
+
+/* ---- The columns of a round ------------------------------------------------------------- */
+
+/* Keeps an error of a round, the first only. */
+__attribute__((format(printf, 3, 4))) static void refuse(tenhou6_round *round, tenhou6_place at,
+                                                         const char *message, ...)
 {
     log_trouble *const trouble = &round->trouble;
     if (trouble->line > 0)
@@ -18,7 +25,208 @@ void tenhou6_refuse(tenhou6_round *round, tenhou6_place at, const char *message,
     va_end(arguments);
 }
 
-/* ---- The rules ------------------------------------------------------------------------ */
+/* A whole number within bounds. */
+static bool is_within(const tenhou6_value *found, long least, long most, int32_t *number)
+{
+    char *end;
+    if (found->kind != TENHOU6_NUMBER)
+        return false;
+    const long read = strtol(found->text, &end, 10);
+    *number = (int32_t)read;
+    return *end == '\0' && read >= least && read <= most;
+}
+
+/* Valid tiles; 60 and the filler 0 among discards only, and hidden tiles among dealt ones. */
+static bool are_tiles(const tenhou6_cell *cell, unsigned column)
+{
+    const bool is_discard = column >= 2 && (column - 2) % 3 == 2,
+               is_dealt = column >= 2 && (column - 2) % 3 == 0;
+    for (unsigned i = 0; i < cell->count; i++) {
+        const unsigned number = cell->tile[i];
+        const bool is_special = number == TENHOU6_SAME
+                                    ? is_discard && (cell->letter == 0 || cell->letter == 'r')
+                                    : number == 0 && cell->letter == 0 && (is_discard || is_dealt);
+        if (tenhou6_tile(number) == HANTEI_NO_TILE && !is_special)
+            return false;
+    }
+    return true;
+}
+
+/* Whether the column may have a text: calls among draws, others among discards. */
+static bool is_in_place(const tenhou6_cell *cell, unsigned column)
+{
+    static const char *const LETTERS[] = {"", "cpm", "karf"};
+    return cell->letter == 0 || (column >= 2 && strchr(LETTERS[(column - 2) % 3], cell->letter));
+}
+
+static void take_cell(tenhou6_round *round, unsigned list, const tenhou6_value *found)
+{
+    tenhou6_column *const column = &round->column[list];
+    tenhou6_cell cell = {.at = found->at};
+    int32_t number;
+    bool good = is_within(found, 0, UINT8_MAX, &number);
+    if (good) {
+        cell.count = 1;
+        cell.tile[0] = (uint8_t)number;
+    } else {
+        good = found->kind == TENHOU6_TEXT && tenhou6_parse_cell(&cell, found->text, found->length);
+    }
+    if (!good || !is_in_place(&cell, list) || !are_tiles(&cell, list))
+        refuse(round, found->at, "this is no tile and no call of one");
+    else if (column->count == (list < 2 ? HANTEI_MAX_INDICATORS : TENHOU6_CELLS))
+        refuse(round, found->at, "too many tiles");
+    else
+        column->cell[column->count++] = cell;
+}
+
+static void take_count(tenhou6_round *round, const tenhou6_value *found)
+{
+    static const int MOST[] = {15, UINT8_MAX, UINT8_MAX};
+    enum { COUNTS = sizeof MOST / sizeof *MOST };
+    if (round->counts == COUNTS)
+        return;
+    if (!is_within(found, 0, MOST[round->counts], &round->count[round->counts]))
+        refuse(round, found->at, "a round begins with its number, honba and sticks");
+    round->counts++;
+}
+
+/* An amount of points for each player. */
+static void take_amount(tenhou6_round *round, int32_t *amounts, unsigned i, const tenhou6_value *found)
+{
+    if (i >= HANTEI_MAX_PLAYERS || !is_within(found, -MOST_POINTS, MOST_POINTS, &amounts[i]))
+        refuse(round, found->at, "these are no points of four players");
+}
+
+/* The end may follow the lists of three players or of four. */
+static bool is_end(const tenhou6_round *round, unsigned list, const tenhou6_value *found)
+{
+    enum { OF_THREE = 13 };
+    tenhou6_cell cell = {.letter = 0};
+    return found && list >= OF_THREE && round->counts > 0 && found->kind == TENHOU6_TEXT &&
+           !tenhou6_parse_cell(&cell, found->text, found->length);
+}
+
+static void take_item(tenhou6_round *round, unsigned list, const tenhou6_value *found)
+{
+    enum { COUNTS, POINTS, COLUMNS };
+    if (found->kind == TENHOU6_LIST)
+        refuse(round, found->size > 1 ? found[1].at : found->at, "this is no tile and no call of one");
+    else if (list == COUNTS)
+        take_count(round, found);
+    else if (list == POINTS)
+        take_amount(round, round->points, round->amounts++, found);
+    else if (list - COLUMNS < TENHOU6_COLUMNS)
+        take_cell(round, list - COLUMNS, found);
+}
+
+/* ---- The end of a round ----------------------------------------------------------------- */
+
+static void take_reason(tenhou6_round *round, const tenhou6_value *found)
+{
+    round->has_end = true;
+    round->end_at = found->at;
+    round->reason = tenhou6_find_reason(found->text, found->length);
+    if (!round->reason)
+        refuse(round, found->at, "no round ends by \"%.*s\"", (int)(found->length < 60 ? found->length : 60),
+               found->text);
+}
+
+static void take_player(tenhou6_round *round, uint8_t *player, const tenhou6_value *found)
+{
+    int32_t number = 0;
+    if (!is_within(found, 0, HANTEI_MAX_PLAYERS - 1, &number))
+        refuse(round, found->at, "this is no player");
+    *player = (uint8_t)(number & (HANTEI_MAX_PLAYERS - 1));
+}
+
+/* Who wins, from whom, who is liable; what it is worth; the yaku. */
+static void take_win(tenhou6_round *round, tenhou6_win *win, const tenhou6_value *list)
+{
+    unsigned i = 0;
+    *win = (tenhou6_win){.win = EVENT_UNKNOWN_WIN};
+    for (const tenhou6_value *found = tenhou6_first(list); found; found = tenhou6_next(list, found), i++) {
+        if (i < 3)
+            take_player(round, i == 0 ? &win->who : i == 1 ? &win->from : &win->pao, found);
+        else if (found->kind == TENHOU6_TEXT && i == 3)
+            tenhou6_parse_worth(win, found->text, found->length);
+        else if (found->kind == TENHOU6_TEXT)
+            tenhou6_parse_yaku(&win->win, found->text, found->length);
+    }
+}
+
+/* Points that players win or lose, and a win, alternately. */
+static void take_end_list(tenhou6_round *round, const tenhou6_value *list, bool is_of_points)
+{
+    uint8_t *const count = is_of_points ? &round->deltas : &round->wins;
+    unsigned i = 0;
+    if (*count == HANTEI_MAX_PLAYERS) {
+        refuse(round, list->at, "more than four players win");
+        return;
+    }
+    if (!is_of_points)
+        take_win(round, &round->win[round->wins], list);
+    for (const tenhou6_value *found = tenhou6_first(list); found && is_of_points;
+         found = tenhou6_next(list, found))
+        take_amount(round, round->delta[round->deltas], i++, found);
+    ++*count;
+}
+
+/* The reason, then the lists. */
+static void take_end(tenhou6_round *round, const tenhou6_value *end)
+{
+    unsigned i = 0;
+    take_reason(round, tenhou6_first(end));
+    for (const tenhou6_value *found = tenhou6_first(end); found; found = tenhou6_next(end, found), i++)
+        if (found->kind == TENHOU6_LIST)
+            take_end_list(round, found, i % 2 == 1);
+}
+
+/* ---- Rounds ----------------------------------------------------------------------------- */
+
+/* The first thing missing. */
+static void check_round(tenhou6_round *round, tenhou6_place end_at)
+{
+    enum { COUNTS = 3 };
+    if (!round->has_end)
+        refuse(round, end_at, "the round does not say how it ends");
+    if (round->counts < COUNTS || round->amounts < 3 || round->column[0].count == 0)
+        refuse(round, round->at, "the round has no number, no points or no indicator");
+    if (round->reason && round->reason->reason < 0 && round->wins == 0)
+        refuse(round, round->end_at, "the round does not say who wins");
+}
+
+static void take_round(tenhou6_round *round, const tenhou6_value *lists)
+{
+    unsigned number = 0;
+    memset(round, 0, sizeof *round);
+    round->at = lists->at;
+    for (const tenhou6_value *list = tenhou6_first(lists); list; list = tenhou6_next(lists, list), number++) {
+        const tenhou6_value *found = tenhou6_first(list);
+        if (round->has_end)
+            refuse(round, list->at, "something stands behind the end of the round");
+        else if (is_end(round, number, found))
+            take_end(round, list);
+        for (; found && !round->has_end; found = tenhou6_next(list, found))
+            take_item(round, number, found);
+    }
+    check_round(round, lists->end_at);
+}
+
+/* A round with an error is left out; the next one starts afresh. */
+static void emit_round(const tenhou6_round *round, unsigned players, format_output *out)
+{
+    const log_trouble *const trouble = &round->trouble;
+    if (trouble->line == 0) {
+        tenhou6_emit_round(round, players, out);
+        return;
+    }
+    const log_event gap = format_event(EVENT_GAP, HANTEI_NO_PLAYER, trouble->line, trouble->column);
+    format_fail(out, trouble->line, trouble->column, "%s", trouble->message);
+    format_go_on(out, true);
+    format_emit(out, &gap);
+}
+
+/* ---- The rules and the players ------------------------------------------------------------ */
 
 /* Whether it is a game on Tenhou itself: only there the words give the rules. With three players another word
  * precedes them. */
@@ -47,53 +255,117 @@ static int8_t length_of(const char *rules)
     return strstr(rules, "南") ? HANTEI_GAME_SOUTH : -1;
 }
 
-static void emit_game(const tenhou6_game *game, format_output *out)
+static void take_names(event_game *game, char names[][EVENT_NAME], const tenhou6_value *list)
 {
-    log_event event = format_event(HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER, game->at.line, game->at.column);
-    const bool is_tenhou = is_of_tenhou(game->rules);
-    event.of.game = (event_game){.players = (uint8_t)game->players,
-                                 .preset = is_tenhou                    ? "tenhou"
-                                           : is_of_majsoul(game->rules) ? "majsoul"
-                                                                        : NULL,
-                                 .red_fives = game->red_fives,
-                                 .open_tanyao = -1,
-                                 .length = -1};
-    if (is_tenhou) {
-        event.of.game.open_tanyao = strstr(game->rules, "喰") != NULL;
-        event.of.game.length = length_of(game->rules);
+    unsigned i = 0;
+    for (const tenhou6_value *found = tenhou6_first(list); found && i < HANTEI_MAX_PLAYERS;
+         found = tenhou6_next(list, found), i++) {
+        if (found->kind != TENHOU6_TEXT)
+            continue;
+        format_name(names[i], found->text, found->length);
+        game->name_count = (uint8_t)(i + 1);
     }
-    event.of.game.name_count = game->name_count;
-    for (unsigned who = 0; who < game->name_count; who++)
-        event.of.game.names[who] = game->names[who];
+}
+
+/* "disp" is for people; "aka", "aka51" and so on are numbers of red fives. */
+static void take_rules(event_game *game, const tenhou6_value *rules)
+{
+    int32_t number;
+    for (const tenhou6_value *found = tenhou6_first(rules); found; found = tenhou6_next(rules, found)) {
+        if (found->key && strncmp(found->key, "aka", 3) == 0 && is_within(found, 0, INT32_MAX, &number))
+            game->red_fives = game->red_fives > 0 || number > 0;
+        if (!found->key || found->kind != TENHOU6_TEXT || strcmp(found->key, "disp") != 0)
+            continue;
+        const bool is_tenhou = is_of_tenhou(found->text);
+        game->preset = is_tenhou ? "tenhou" : is_of_majsoul(found->text) ? "majsoul" : NULL;
+        game->open_tanyao = (int8_t)(is_tenhou ? strstr(found->text, "喰") != NULL : -1);
+        game->length = (int8_t)(is_tenhou ? length_of(found->text) : -1);
+    }
+}
+
+/* The points of each player, and their final score. */
+static void emit_scores(const tenhou6_value *list, format_output *out)
+{
+    unsigned i = 0;
+    const tenhou6_value *found = tenhou6_first(list);
+    const tenhou6_place at = found ? found->at : list->at;
+    log_event event = format_event(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER, at.line, at.column);
+    for (; found && i < 2 * HANTEI_MAX_PLAYERS; found = tenhou6_next(list, found), i++)
+        if (i % 2 == 0 && !is_within(found, -MOST_POINTS, MOST_POINTS, &event.base.points[i / 2]))
+            event.base.points[i / 2] = 0;
+    event.base.has_points = true;
+    if (i > 4)
+        format_emit(out, &event);
+}
+
+/* ---- The object --------------------------------------------------------------------------- */
+
+/* The value of this name in an object; NULL if there is none. */
+static const tenhou6_value *find(const tenhou6_value *object, const char *name)
+{
+    const tenhou6_value *value = tenhou6_first(object);
+    while (value && strcmp(value->key, name) != 0)
+        value = tenhou6_next(object, value);
+    return value;
+}
+
+/* The value that should be a list, or not an object, in the lists of rounds; NULL if all are right. */
+static const tenhou6_value *misplaced(const tenhou6_value *value, unsigned depth)
+{
+    enum { ITEMS = 3 };
+    const tenhou6_value *wrong = NULL;
+    if (depth == ITEMS ? value->kind == TENHOU6_OBJECT : value->kind != TENHOU6_LIST)
+        return value;
+    for (const tenhou6_value *in = depth < ITEMS ? tenhou6_first(value) : NULL; in && !wrong;
+         in = tenhou6_next(value, in))
+        wrong = misplaced(in, depth + 1);
+    return wrong;
+}
+
+static void emit_game(const tenhou6_value *object, unsigned players, format_output *out)
+{
+    char kept[HANTEI_MAX_PLAYERS][EVENT_NAME] = {{0}};
+    log_event event =
+        format_event(HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER, object->at.line, object->at.column);
+    const tenhou6_value *const names = find(object, "name"), *const rules = find(object, "rule");
+    event.of.game = (event_game){.players = (uint8_t)players,
+                                 .red_fives = -1,
+                                 .open_tanyao = -1,
+                                 .length = -1,
+                                 .names = {kept[0], kept[1], kept[2], kept[3]}};
+    if (names)
+        take_names(&event.of.game, kept, names);
+    if (rules)
+        take_rules(&event.of.game, rules);
     format_emit(out, &event);
 }
 
-/* ---- All --------------------------------------------------------------------------------- */
-
-/* A round with an error is left out; the next one starts afresh. */
-static void emit_trouble(const tenhou6_round *round, format_output *out)
+/* A game is for three if the fourth seat is empty in its first round. */
+static void emit_rounds(const tenhou6_value *object, const tenhou6_value *log, format_output *out)
 {
-    const log_event gap =
-        format_event(EVENT_GAP, HANTEI_NO_PLAYER, round->trouble.line, round->trouble.column);
-    format_fail(out, round->trouble.line, round->trouble.column, "%s", round->trouble.message);
-    format_go_on(out, true);
-    format_emit(out, &gap);
+    enum { FOURTH = 2 + 3 * 3 };
+    tenhou6_round round;
+    const tenhou6_value *const first = tenhou6_first(log), *const scores = find(object, "sc");
+    unsigned players = 0;
+    for (const tenhou6_value *lists = first; lists && lists->end_at.line > 0;
+         lists = tenhou6_next(log, lists)) {
+        take_round(&round, lists);
+        if (lists == first) {
+            players = round.column[FOURTH].count == 0 ? 3 : HANTEI_MAX_PLAYERS;
+            emit_game(object, players, out);
+        }
+        emit_round(&round, players, out);
+    }
+    if (players > 0 && scores)
+        emit_scores(scores, out);
 }
 
-void tenhou6_emit(const tenhou6_game *game, format_output *out)
+void tenhou6_emit(const tenhou6_value *object, format_output *out)
 {
-    emit_game(game, out);
-    for (unsigned i = 0; i < game->round_count; i++) {
-        if (game->round[i].trouble.line > 0)
-            emit_trouble(&game->round[i], out);
-        else
-            tenhou6_emit_round(&game->round[i], game->players, out);
-    }
-    if (!game->has_scores)
-        return;
-    log_event end =
-        format_event(HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER, game->scores_at.line, game->scores_at.column);
-    end.base.has_points = true;
-    memcpy(end.base.points, game->scores, sizeof end.base.points);
-    format_emit(out, &end);
+    const tenhou6_value *const log = find(object, "log"), *const wrong = log ? misplaced(log, 0) : NULL;
+    if (wrong)
+        format_fail(out, wrong->at.line, wrong->at.column,
+                    "\"log\" is a list of rounds, and a round of lists");
+    else if (log)
+        emit_rounds(object, log, out);
 }

@@ -1,6 +1,6 @@
-/* A line of an mjai log, split into fields. */
-#ifndef HANTEI_LOGS_MJAI_FIELDS_H
-#define HANTEI_LOGS_MJAI_FIELDS_H
+/* An mjai log: its lines are split into fields, and these become events. */
+#ifndef HANTEI_LOGS_MJAI_H
+#define HANTEI_LOGS_MJAI_H
 
 #include "logs/format.h"
 #include "text/mjai_object.h"
@@ -14,7 +14,7 @@ typedef struct mjai_triplet {
 } mjai_triplet;
 
 typedef struct mjai {
-    mjai_object read; /* the event in the line, for take() */
+    mjai_object read; /* the event in the line */
     format_output *out;
     /* Lines: the part of one that has not ended. */
     char *kept;
@@ -27,7 +27,6 @@ typedef struct mjai {
     const char *line;
     size_t length;
     size_t at; /* offset of the object */
-    void (*take)(struct mjai *m);
     /* The log so far. */
     bool is_lost;           /* after a trouble: until a round or a game begins, or a game ends */
     bool in_game, in_round; /* one has begun explicitly, and not ended */
@@ -41,13 +40,32 @@ typedef struct mjai {
     mjai_triplet triplet[HANTEI_MAX_PLAYERS][HANTEI_TILES];
 } mjai;
 
+/* ---- mjai_fields.c ---- */
+
 /* Keeps an error at a place of the line. Returns false. */
 __attribute__((format(printf, 3, 4))) bool mjai_fail(mjai *m, size_t at, const char *message, ...);
 
 /* Starts again, before the first line or after a trouble. False if memory runs out. */
 bool mjai_begin_fields(mjai *m);
 
-/* Reads a line, its newline included; m->take() gets each event. */
+/* Reads a line, its newline included, and takes its event. */
 void mjai_parse_line(mjai *m, const char *line, size_t length);
+
+/* ---- mjai_events.c ---- */
+
+/* The number of a type, for mjai_object. */
+int mjai_find_type(const char *name, size_t length);
+
+/* Emits the event that the fields are. */
+void mjai_take(mjai *m);
+
+/* Whether the event, as far as read, is of a type that a log can go on with after a trouble. */
+bool mjai_resumes(const mjai *m);
+
+/* Reports that a game or a round ends here in the middle. */
+void mjai_break_off(mjai *m, uint64_t line, uint64_t column);
+
+/* Emits the game that has begun, unless emitted. */
+void mjai_emit_game(mjai *m);
 
 #endif
