@@ -577,3 +577,11 @@ hantei_refusal hantei_table_force(hantei_table *table, const hantei_event *event
 {
     return apply(table, event, true, applied);
 }
+
+hantei_refusal hantei_table_round(hantei_table *table, const hantei_deal *deal)
+{
+    hantei_event event;
+    hantei_event_init(&event, HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
+    event.deal = deal;
+    return hantei_table_apply(table, &event);
+}

@@ -53,40 +53,7 @@ hantei_refusal hantei_table_begin(hantei_table *out, const hantei_rules *rules, 
     return HANTEI_ALLOWED;
 }
 
-hantei_refusal hantei_table_round(hantei_table *table, const hantei_deal *deal)
-{
-    hantei_event event;
-    hantei_event_init(&event, HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
-    event.deal = deal;
-    return hantei_table_apply(table, &event);
-}
-
 /* ---- Deals ------------------------------------------------------------------ */
-
-void hantei_table_clear_round(hantei_table *t)
-{
-    const hantei_table old = *t;
-    const hantei_seat empty = HANTEI_SEAT_INIT;
-    *t = (hantei_table){.rules = old.rules,
-                        .game = old.game,
-                        .dealt = old.dealt,
-                        .sequence = old.sequence,
-                        .sticks = old.sticks,
-                        .dealt_sticks = old.dealt_sticks,
-                        .phase = HANTEI_PHASE_IDLE,
-                        .offered = HANTEI_NO_TILE,
-                        .ura_count = HANTEI_UNKNOWN,
-                        .unaccepted = HANTEI_NO_PLAYER,
-                        .reason = HANTEI_UNKNOWN,
-                        .game_over = old.game_over,
-                        .is_begun = old.is_begun,
-                        .has_ended = old.has_ended};
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        hantei_followed_begin(&t->seats[who], &empty);
-        for (unsigned i = 0; i < 3; i++)
-            t->liable[who][i] = HANTEI_NO_PLAYER;
-    }
-}
 
 /* Whether the deal continues the game from the end of the round before. */
 static bool is_next(const hantei_table *t, const hantei_deal *deal)

@@ -118,6 +118,15 @@ static void hide_claims(hantei_table *t, unsigned who)
     }
 }
 
+/* Winners show their hands, and so do those who are paid for being tenpai. */
+static bool is_shown(const hantei_table *t, unsigned who)
+{
+    unsigned shown = t->tenpai;
+    for (unsigned i = 0; i < t->win_count; i++)
+        shown |= bit_of(t->wins[i].who);
+    return shown >> who & 1;
+}
+
 void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned who)
 {
     hantei_table copy = *table;
@@ -126,7 +135,7 @@ void hantei_table_hide(hantei_table *out, const hantei_table *table, unsigned wh
         return;
     }
     for (unsigned other = 0; other < players_of(table); other++) {
-        if (other != who && !hantei_table_is_shown(table, other))
+        if (other != who && !is_shown(table, other))
             hide_seat(&copy, other);
     }
     hide_ura(&copy);

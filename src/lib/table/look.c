@@ -1,15 +1,6 @@
 /* A table as somebody sees it. */
 #include "table/table.h"
 
-/* Winners show their hands, and so do those who are paid for being tenpai. */
-bool hantei_table_is_shown(const hantei_table *t, unsigned who)
-{
-    unsigned shown = t->tenpai;
-    for (unsigned i = 0; i < t->win_count; i++)
-        shown |= bit_of(t->wins[i].who);
-    return shown >> who & 1;
-}
-
 static void look_at_hand(const hantei_seat *seat, hantei_seat_look *out)
 {
     out->hand = seat->hand;

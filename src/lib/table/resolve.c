@@ -4,12 +4,6 @@
 
 /* ---- Answers ---------------------------------------------------------------- */
 
-void hantei_table_forget_answers(hantei_table *t)
-{
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        t->answers[who] = (hantei_table_answer){.is_given = false};
-}
-
 static bool is_call(unsigned kind)
 {
     return kind == HANTEI_EVENT_CHI || kind == HANTEI_EVENT_PON || kind == HANTEI_EVENT_DAIMINKAN;

@@ -1,5 +1,6 @@
 /* A table's parts, by file:
  *
+ *   state.c     what the others share: tiles, seats, an empty round
  *   begin.c     games and deals
  *   legal.c     why a seat may not do something: the one place that decides it
  *   actions.c   lists what a seat may do: legal.c decides for each candidate
@@ -62,18 +63,7 @@ static inline uint8_t place_of(const hantei_table *t, unsigned who, unsigned oth
 /* Whether every index and count in a table is one: no call reads out of bounds of it. */
 bool hantei_table_is_sound(const hantei_table *t);
 
-/* ---- begin.c ---------------------------------------------------------------- */
-
-/* Leaves rules, game and sequence, and no round. */
-void hantei_table_clear_round(hantei_table *t);
-
-/* Whether a deal's wind, dealer, honba, sticks and points are those that follow. */
-hantei_refusal hantei_table_check_course(const hantei_table *t, const hantei_deal *deal);
-
-/* Deals. On refusal the table is half dealt; with HANTEI_REFUSED_FIFTH_COPY it can still be played. */
-hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal);
-
-/* ---- course.c --------------------------------------------------------------- */
+/* ---- state.c ----------------------------------------------------------------- */
 
 bool hantei_table_has_in_play(const hantei_table *t, hantei_tile tile);
 
@@ -97,6 +87,25 @@ void hantei_table_count_unseen(hantei_table *t, unsigned who);
 
 /* Nobody has called, and this player has not discarded. */
 bool hantei_table_is_first_turn(const hantei_table *t, unsigned who);
+
+/* Leaves rules, game and sequence, and no round. */
+void hantei_table_clear_round(hantei_table *t);
+
+/* Answers that wait for others are void. */
+void hantei_table_forget_answers(hantei_table *t);
+
+/* Whether a tenpai seat may say at the end of the wall that it is noten. */
+bool hantei_table_may_deny(hantei_table *t, unsigned who);
+
+/* ---- begin.c ---------------------------------------------------------------- */
+
+/* Whether a deal's wind, dealer, honba, sticks and points are those that follow. */
+hantei_refusal hantei_table_check_course(const hantei_table *t, const hantei_deal *deal);
+
+/* Deals. On refusal the table is half dealt; with HANTEI_REFUSED_FIFTH_COPY it can still be played. */
+hantei_refusal hantei_table_deal(hantei_table *t, const hantei_deal *deal);
+
+/* ---- course.c ---------------------------------------------------------------- */
 
 /* Puts a tile of the player in turn on offer to all who may claim it. If nobody may, play goes on. */
 void hantei_table_offer(hantei_table *t, hantei_event_kind what, hantei_tile tile);
@@ -134,9 +143,6 @@ unsigned hantei_table_due_aborts(const hantei_table *t);
 
 /* HANTEI_RYUUKYOKU_NAGASHI or _EXHAUSTED. */
 uint8_t hantei_table_exhausted(const hantei_table *t);
-
-/* Whether a tenpai seat may say at the end of the wall that it is noten. */
-bool hantei_table_may_deny(hantei_table *t, unsigned who);
 
 /* ---- legal.c ---------------------------------------------------------------- */
 
@@ -184,11 +190,6 @@ hantei_refusal hantei_table_hora(hantei_table *t, const hantei_event *e, bool is
 hantei_refusal hantei_table_ryuukyoku(hantei_table *t, const hantei_event *e, bool is_forced,
                                       bool *is_applied);
 
-/* ---- resolve.c -------------------------------------------------------------- */
-
-/* Answers that wait for others are void. */
-void hantei_table_forget_answers(hantei_table *t);
-
 /* ---- settle.c --------------------------------------------------------------- */
 
 /* Adds to each player's deltas what a win that is allowed pays: the payments, and the sticks to the winner.
@@ -207,10 +208,7 @@ hantei_refusal hantei_table_check_end(const hantei_table *t, const hantei_event 
 /* Settles the round that is over, and goes on to the next one or to the end of the game. */
 hantei_refusal hantei_table_close_round(hantei_table *t);
 
-/* ---- look.c, save.c --------------------------------------------------------- */
-
-/* Whether everybody sees a hand: the player has won, or is tenpai at the end of the wall. */
-bool hantei_table_is_shown(const hantei_table *t, unsigned who);
+/* ---- save.c ----------------------------------------------------------------- */
 
 /* Copies what would be saved: seats remember nothing, and between members there are zeros. */
 void hantei_table_copy(hantei_table *out, const hantei_table *t);

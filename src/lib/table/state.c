@@ -1,0 +1,113 @@
+/* The parts of a table that its other files share: tiles, seats, an empty round. */
+#include "table/table.h"
+
+/* ---- Tiles that everybody sees ---------------------------------------------- */
+
+bool hantei_table_has_in_play(const hantei_table *t, hantei_tile tile)
+{
+    const hantei_tile kind = kind_of(tile);
+    return kind != HANTEI_NO_TILE && has(hantei_tiles_in_play(players_of(t)), kind);
+}
+
+static unsigned count_in(const hantei_hand *hand, hantei_tile kind)
+{
+    return hand->lane[kind / HANTEI_RANKS][kind % HANTEI_RANKS];
+}
+
+unsigned hantei_table_known_copies(const hantei_table *t, hantei_tile kind)
+{
+    unsigned copies = t->visible[kind];
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        copies += count_in(&t->seats[who].seat.hand, kind);
+    return copies;
+}
+
+bool hantei_table_has_fifth_copy(const hantei_table *t)
+{
+    bool found = false;
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+        found |= hantei_table_known_copies(t, kind) > HANTEI_COPIES;
+    return found;
+}
+
+void hantei_table_turn_indicator(hantei_table *t, hantei_tile tile)
+{
+    t->dora[t->dora_count++] = tile;
+    t->visible[kind_of(tile)]++;
+}
+
+/* ---- Seats ------------------------------------------------------------------ */
+
+unsigned hantei_table_kans(const hantei_table *t)
+{
+    unsigned kans = 0;
+    for (unsigned who = 0; who < players_of(t); who++)
+        kans += t->seats[who].seat.meld_count > 0 ? hantei_own_kans(&t->seats[who].seat) : 0;
+    return kans;
+}
+
+void hantei_table_tell_seats(hantei_table *t)
+{
+    const unsigned kans = hantei_table_kans(t);
+    for (unsigned who = 0; who < players_of(t); who++) {
+        hantei_seat *const seat = &t->seats[who].seat;
+        seat->points = t->game.points[who];
+        seat->live = t->live;
+        seat->kans = (uint8_t)kans;
+    }
+}
+
+void hantei_table_count_unseen(hantei_table *t, unsigned who)
+{
+    hantei_seat *const seat = &t->seats[who].seat;
+    uint8_t seen[HANTEI_TILES];
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++)
+        seen[kind] = (uint8_t)(t->visible[kind] + count_in(&seat->hand, kind));
+    hantei_unseen(seat->unseen, seen, players_of(t));
+}
+
+bool hantei_table_is_first_turn(const hantei_table *t, unsigned who)
+{
+    return t->is_untouched && t->river_count[who] == 0;
+}
+
+bool hantei_table_may_deny(hantei_table *t, unsigned who)
+{
+    const hantei_followed_seat *const seat = &t->seats[who];
+    if (!t->rules.noten_allowed || seat->seat.riichi != 0)
+        return false;
+    return is_hidden(t, who) || hantei_followed_waits(&t->seats[who], &t->rules).effective != 0;
+}
+
+/* ---- A round ---------------------------------------------------------------- */
+
+void hantei_table_clear_round(hantei_table *t)
+{
+    const hantei_table old = *t;
+    const hantei_seat empty = HANTEI_SEAT_INIT;
+    *t = (hantei_table){.rules = old.rules,
+                        .game = old.game,
+                        .dealt = old.dealt,
+                        .sequence = old.sequence,
+                        .sticks = old.sticks,
+                        .dealt_sticks = old.dealt_sticks,
+                        .phase = HANTEI_PHASE_IDLE,
+                        .offered = HANTEI_NO_TILE,
+                        .ura_count = HANTEI_UNKNOWN,
+                        .unaccepted = HANTEI_NO_PLAYER,
+                        .reason = HANTEI_UNKNOWN,
+                        .game_over = old.game_over,
+                        .is_begun = old.is_begun,
+                        .has_ended = old.has_ended};
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        hantei_followed_begin(&t->seats[who], &empty);
+        for (unsigned i = 0; i < 3; i++)
+            t->liable[who][i] = HANTEI_NO_PLAYER;
+    }
+}
+
+void hantei_table_forget_answers(hantei_table *t)
+{
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        t->answers[who] = (hantei_table_answer){.is_given = false};
+}
