@@ -12,7 +12,7 @@ source scripts/kernels.sh
 
 build=${BUILD:-build/coverage}
 suites='hand notation named sums best_readings ukeire win_readings followed_events followed_random rules
-    invalid_rules seat seat_text seat_oracle seat_total score_named score_points score_total score total batch kernels
+    invalid_rules seat seat_text seat_oracle seat_total score_named score total batch kernels
     processors tables table table_events table_answers table_settled table_seen table_saved rounds rons game addresses names corners'
 
 run_suites() {
