@@ -11,9 +11,9 @@ set -euo pipefail
 source scripts/kernels.sh
 
 build=${BUILD:-build/coverage}
-suites='hand notation named sums best_readings ukeire win_readings followed_events followed_random rules
-    invalid_rules seat seat_text seat_oracle seat_total score_named score total batch kernels
-    processors tables table table_events table_answers table_settled table_seen table_saved rounds rons game addresses names corners'
+suites='hand notation named sums best_readings ukeire win_readings followed_events followed_random rules seat seat_text
+    seat_oracle score_named score properties batch kernels processors tables table table_events table_answers
+    table_settled table_seen table_saved rounds rons game names corners'
 
 run_suites() {
     local suite

@@ -1,0 +1,339 @@
+#include "subjects.h"
+
+#include "support/compare.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+enum { BATCH = 70 };
+
+/* No struct may ask for more than 8 bytes: other languages know nothing of cache lines. */
+#define ALIGNMENT(type) (sizeof(char[_Alignof(type) <= 8 ? 1 : -1]) * _Alignof(type))
+#define COPY(room, type, from) ((type *)room_argument((room), (from), sizeof(type), ALIGNMENT(type)))
+#define LIST(room, type, n) ((type *)room_result((room), (n) * sizeof(type), ALIGNMENT(type)))
+
+#define ALL_TILES (((hantei_tileset)1 << HANTEI_TILES) - 1)
+
+/* ---- Sums ------------------------------------------------------------------- */
+
+static uint64_t fold(uint64_t sum, uint64_t value)
+{
+    return (sum ^ value) * UINT64_C(0x100000001b3) + (sum >> 47);
+}
+
+static uint64_t fold_bytes(uint64_t sum, const void *bytes, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        sum = fold(sum, ((const uint8_t *)bytes)[i]);
+    return sum;
+}
+
+/* The first n of `most` entries of a list; the others must be untouched. */
+static uint64_t fold_list(uint64_t sum, const void *list, size_t n, size_t most, size_t size)
+{
+    cr_assert(n <= most && is_untouched((const char *)list + n * size, (most - n) * size));
+    return fold_bytes(sum, list, n * size);
+}
+
+/* ---- Hands ------------------------------------------------------------------ */
+
+static uint64_t ask_hand(room *r, const input *in)
+{
+    const hantei_hand *const hand = COPY(r, hantei_hand, &in->hand);
+    hantei_discard *const list = LIST(r, hantei_discard, HANTEI_MAX_TILES);
+    hantei_win_reading *const readings = LIST(r, hantei_win_reading, HANTEI_MAX_WIN_READINGS);
+    uint8_t *const counts = LIST(r, uint8_t, HANTEI_TILES);
+    uint64_t sum = fold(fold(hantei_win(hand), hantei_waits(hand)), hantei_tenpai_discards(hand));
+    sum = fold(fold(sum, hantei_tenpai(hand)), (uint64_t)hantei_shanten(hand));
+    sum = fold(fold(sum, (uint64_t)hantei_shanten_by_form(hand).kokushi), hantei_ukeire(hand));
+    sum = fold(fold(sum, hantei_shanten_discards(hand)), hantei_shape_of_wait(hand));
+    sum = fold(sum, hantei_wait_kinds(hand, (hantei_tile)in->garbage));
+    const size_t listed = hantei_discards(hand, list);
+    cr_assert_leq(listed, HANTEI_MAX_TILES);
+    for (size_t i = 0; i < listed; i++)
+        sum = fold(fold(sum, list[i].tile), list[i].waits);
+    const size_t n = hantei_win_readings(hand, in->claim.tile, readings);
+    sum = fold_list(sum, readings, n, HANTEI_MAX_WIN_READINGS, sizeof *readings);
+    hantei_hand_counts(hand, counts);
+    return fold_bytes(sum, counts, HANTEI_TILES);
+}
+
+static uint64_t ask_unseen(room *r, const input *in)
+{
+    const hantei_hand *const hand = COPY(r, hantei_hand, &in->hand);
+    const uint8_t *const unseen = room_argument(r, in->unseen, HANTEI_TILES, 1);
+    hantei_ukeire_discard *const list = LIST(r, hantei_ukeire_discard, HANTEI_MAX_TILES);
+    const hantei_tileset ukeire = hantei_ukeire_unseen(hand, unseen);
+    const int shanten = hantei_shanten_unseen(hand, unseen).least;
+    uint64_t sum = fold(ukeire, (uint64_t)shanten);
+    cr_assert(ukeire <= ALL_TILES && shanten >= hantei_shanten(hand));
+    size_t n = hantei_ukeire_discards_unseen(hand, unseen, list);
+    cr_assert_leq(n, HANTEI_MAX_TILES);
+    for (size_t i = 0; i < n; i++)
+        sum = fold(fold(sum, list[i].left), list[i].ukeire);
+    n = hantei_ukeire_discards_by_shape(hand, unseen, list);
+    cr_assert_leq(n, HANTEI_MAX_TILES);
+    for (size_t i = 0; i < n; i++)
+        sum = fold(fold(sum, list[i].left), list[i].ukeire);
+    return sum;
+}
+
+/* The same from counts as from the hand of them, which is empty if they are invalid. */
+static uint64_t ask_counts(room *r, const input *in)
+{
+    const uint8_t *const counts = room_argument(r, in->counts, HANTEI_TILES, 1);
+    hantei_hand *const made = LIST(r, hantei_hand, 1);
+    const hantei_status status = hantei_hand_from_counts(made, counts);
+    cr_assert_eq(hantei_counts_win(counts), hantei_win(made));
+    cr_assert_eq(hantei_counts_waits(counts), hantei_waits(made));
+    cr_assert_eq(hantei_counts_tenpai(counts), hantei_tenpai(made));
+    cr_assert_eq(hantei_counts_tenpai_discards(counts), hantei_tenpai_discards(made));
+    cr_assert_eq(hantei_counts_shanten(counts), hantei_shanten(made));
+    cr_assert_eq(hantei_shanten(made) == HANTEI_SHANTEN_NONE, status != HANTEI_OK);
+    return fold_bytes(status, made, sizeof *made);
+}
+
+static uint64_t ask_tiles(room *r, const input *in)
+{
+    const hantei_tile *const tiles = room_argument(r, in->text, INPUT_TEXT, 1);
+    uint8_t *const reds = LIST(r, uint8_t, HANTEI_NUMBER_SUITS);
+    hantei_hand *const made = LIST(r, hantei_hand, 1);
+    const hantei_status status = hantei_hand_from_tiles(made, tiles, INPUT_TEXT - in->length, reds);
+    return fold_bytes(fold_bytes(status, made, sizeof *made), reds, HANTEI_NUMBER_SUITS);
+}
+
+static uint64_t ask_batch(room *r, const input *in)
+{
+    hantei_hand *const hands = LIST(r, hantei_hand, BATCH);
+    hantei_tileset *const waits = LIST(r, hantei_tileset, BATCH);
+    int8_t *const shanten = LIST(r, int8_t, BATCH);
+    for (size_t i = 0; i < BATCH; i++)
+        hands[i] = in->hand;
+    const hantei_hands *batch = COPY(r, hantei_hands, (&(hantei_hands){.count = BATCH, .hands = hands}));
+    hantei_batch_waits(batch, waits);
+    hantei_batch_shanten(batch, shanten);
+    return fold_bytes(fold_bytes(0, waits, BATCH * sizeof *waits), shanten, BATCH);
+}
+
+static uint64_t ask_text(room *r, const input *in)
+{
+    const char *const text = room_argument(r, in->text, in->length, 1);
+    hantei_parsed *const parsed = LIST(r, hantei_parsed, 1);
+    uint8_t *const counts = LIST(r, uint8_t, HANTEI_TILES);
+    char *const mpsz = LIST(r, char, HANTEI_MPSZ_TEXT);
+    size_t *const at = LIST(r, size_t, 1);
+    hantei_status status = hantei_parse(parsed, text, in->length, at);
+    uint64_t sum = fold(fold(0, status), *at);
+    cr_assert(*at <= in->length && (status != HANTEI_OK || *at == in->length));
+    cr_assert(status != HANTEI_OK || parsed->concealed + 3 * parsed->meld_count <= HANTEI_MAX_TILES);
+    sum = fold(fold(sum, parsed->concealed), hantei_hand_may_riichi(parsed));
+    status = hantei_parse_tiles(counts, text, in->length, at);
+    sum = fold_bytes(fold(fold(sum, status), *at), counts, HANTEI_TILES);
+    cr_assert(*at <= in->length && (status != HANTEI_OK || *at == in->length));
+    const size_t written = hantei_rewrite(mpsz, NULL, text, in->length, at);
+    cr_assert(written < HANTEI_MPSZ_TEXT && mpsz[written] == '\0' && *at <= in->length);
+    return fold_bytes(sum, mpsz, written);
+}
+
+/* ---- Seats ------------------------------------------------------------------ */
+
+static bool are_valid(const hantei_rules *rules)
+{
+    return rules->players == 3 || rules->players == 4;
+}
+
+/* Under invalid rules every answer is empty. */
+static uint64_t ask_seat(room *r, const input *in)
+{
+    const hantei_seat *const seat = COPY(r, hantei_seat, &in->seat);
+    const hantei_rules *const rules = COPY(r, hantei_rules, &in->rules);
+    const hantei_tile tile = (hantei_tile)in->garbage;
+    const hantei_wait_sets waits = hantei_seat_waits(seat, rules);
+    const hantei_ryuukyoku end = hantei_seat_ryuukyoku(seat, rules);
+    const hantei_kans kans = hantei_seat_kans(seat, rules);
+    const hantei_refusal riichi = hantei_seat_may_riichi(seat, rules, tile % 2 ? tile : HANTEI_NO_TILE);
+    const unsigned furiten = hantei_seat_furiten(seat, rules), pao = hantei_seat_pao(seat, rules);
+    const bool nine = hantei_seat_nine_terminals(seat, rules);
+    const bool robs = hantei_seat_chankan(seat, rules, (unsigned)(in->garbage >> 8) % 8, tile);
+    cr_assert((waits.effective & ~waits.shape) == 0 && waits.shape <= ALL_TILES &&
+              end.waits == waits.effective);
+    cr_assert((kans.concealed & kans.added) == 0 && kans.refused_count <= 7);
+    for (size_t i = 0; i < kans.refused_count; i++)
+        cr_assert(kans.refused[i].why != HANTEI_ALLOWED && kans.refused[i].tile < HANTEI_TILES);
+    cr_assert_eq(riichi == HANTEI_REFUSED_RULES, !are_valid(rules));
+    cr_assert_leq(hantei_seat_terminal_kinds(seat), 13);
+    cr_assert(are_valid(rules) || !(waits.shape || furiten || kans.concealed || kans.added || pao || nine ||
+                                    robs || end.nagashi || kans.refused_count));
+    uint64_t sum = fold(fold(fold(waits.shape, waits.effective), furiten), riichi);
+    sum = fold(fold(fold(sum, kans.concealed), kans.added), kans.refused_count);
+    sum = fold(fold(fold(sum, pao), nine), robs + 2u * end.nagashi);
+    return fold(sum, hantei_seat_wait_kinds(seat, tile));
+}
+
+static uint64_t ask_seat_lists(room *r, const input *in)
+{
+    const hantei_seat *const seat = COPY(r, hantei_seat, &in->seat);
+    const hantei_rules *const rules = COPY(r, hantei_rules, &in->rules);
+    hantei_seat_discard *const discards = LIST(r, hantei_seat_discard, HANTEI_MAX_TILES);
+    hantei_call_option *const options = LIST(r, hantei_call_option, HANTEI_MAX_CALL_OPTIONS);
+    const unsigned from = in->garbage >> 8 & 1 ? (unsigned)(in->garbage >> 32) : 3;
+    const size_t listed = hantei_seat_discards(seat, rules, discards);
+    const size_t called = hantei_seat_calls(seat, rules, (hantei_tile)(in->garbage % 128), from, options);
+    cr_assert(are_valid(rules) || listed + called == 0);
+    for (size_t i = 0; i < called; i++)
+        cr_assert((options[i].discards & options[i].banned) == 0 && options[i].meld.reds <= 4);
+    const uint64_t sum = fold_list(0, discards, listed, HANTEI_MAX_TILES, sizeof *discards);
+    return fold_list(sum, options, called, HANTEI_MAX_CALL_OPTIONS, sizeof *options);
+}
+
+/* Claims that contradict themselves. */
+static bool is_impossible(const hantei_claim *claim)
+{
+    return claim->by != HANTEI_TSUMO && (claim->by != HANTEI_RON || (claim->first && claim->wind % 4 == 0) ||
+                                         (claim->last && claim->robbed));
+}
+
+/* Of invalid rules and claims nothing else is asked. */
+static void check_refused(const hantei_verdict *v, const hantei_rules *rules, const hantei_claim *claim)
+{
+    const uint32_t outright = (uint32_t)!are_valid(rules) << HANTEI_REFUSED_RULES |
+                              (uint32_t)is_impossible(claim) << HANTEI_REFUSED_CLAIM;
+    const uint32_t others = (2u << HANTEI_REFUSED_NO_YAKU) - (1u << HANTEI_REFUSED_NOT_COMPLETE);
+    cr_assert_eq(v->why, __builtin_ctz(v->refused));
+    cr_assert(outright != 0 ? v->refused == outright : (v->refused & ~others) == 0);
+    cr_assert(v->yaku == 0 && v->han == 0 && v->points == 0 && v->payments[0] == 0 && v->sticks == 0);
+}
+
+static void check_won(const hantei_verdict *v, const hantei_rules *rules)
+{
+    cr_assert(are_valid(rules) && v->refused == 0 && v->yaku != 0);
+    cr_assert(v->set_count == 0 || v->set_count == 4);
+    cr_assert(v->limit <= HANTEI_YAKUMAN && v->reading.count <= 7 && v->reading.form != 0);
+    cr_assert_eq(v->payments[0], v->payments[1] + v->payments[2] + v->payments[3]);
+    cr_assert(v->points > 0 && v->points <= v->payments[0], "%d of %d points", v->points, v->payments[0]);
+    for (size_t i = 0; i < 64; i++) {
+        const bool has = v->yaku >> i & 1;
+        cr_assert(!has || hantei_yaku_at(i));
+        cr_assert_eq(hantei_verdict_han(v, rules, i) > 0, has);
+    }
+}
+
+static uint64_t ask_win(room *r, const input *in)
+{
+    const hantei_seat *const seat = COPY(r, hantei_seat, &in->seat);
+    const hantei_rules *const rules = COPY(r, hantei_rules, &in->rules);
+    const hantei_claim *const claim = COPY(r, hantei_claim, &in->claim);
+    hantei_verdict *const verdict = LIST(r, hantei_verdict, 1);
+    const hantei_refusal why = hantei_seat_win(seat, rules, claim, verdict);
+    cr_assert_eq((unsigned)why, verdict->why);
+    if (why == HANTEI_ALLOWED)
+        check_won(verdict, rules);
+    else
+        check_refused(verdict, rules, claim);
+    uint64_t sum = fold(fold(fold(verdict->refused, verdict->yaku), verdict->fu), verdict->limit);
+    return fold_bytes(sum, verdict->payments, sizeof verdict->payments);
+}
+
+static uint64_t ask_rules(room *r, const input *in)
+{
+    const hantei_rules *const rules = COPY(r, hantei_rules, &in->rules);
+    const hantei_seat_meld *const meld = COPY(r, hantei_seat_meld, &in->meld);
+    int32_t *const paid = LIST(r, int32_t, HANTEI_MAX_PLAYERS);
+    const hantei_tile dora = hantei_dora((hantei_tile)in->garbage, rules);
+    const hantei_tileset banned = hantei_kuikae_banned(meld, rules);
+    hantei_nagashi_payments(rules, (unsigned)(in->garbage >> 16), paid);
+    cr_assert(dora <= HANTEI_NO_TILE && banned <= ALL_TILES);
+    cr_assert_eq(paid[0], paid[1] + paid[2] + paid[3]);
+    for (unsigned i = 0; i < HANTEI_MAX_PLAYERS; i++)
+        cr_assert(paid[i] >= 0 && paid[i] <= 12000);
+    cr_assert_eq(paid[0] == 0, !are_valid(rules));
+    cr_assert(are_valid(rules) || (dora == HANTEI_NO_TILE && banned == 0));
+    return fold_bytes(fold(dora, banned), paid, HANTEI_MAX_PLAYERS * sizeof *paid);
+}
+
+/* ---- Followed seats and tables ---------------------------------------------- */
+
+static uint64_t ask_followed(room *r, const input *in)
+{
+    const hantei_rules *const rules = COPY(r, hantei_rules, &in->rules);
+    const hantei_claim *const claim = COPY(r, hantei_claim, &in->claim);
+    hantei_followed_seat *const followed = LIST(r, hantei_followed_seat, 1);
+    hantei_seat_discard *const discards = LIST(r, hantei_seat_discard, HANTEI_MAX_TILES);
+    hantei_call_option *const options = LIST(r, hantei_call_option, HANTEI_MAX_CALL_OPTIONS);
+    hantei_verdict *const verdict = LIST(r, hantei_verdict, 1);
+    hantei_followed_begin(followed, COPY(r, hantei_seat, &in->seat));
+    uint64_t sum = hantei_followed_draw(followed, (hantei_tile)(in->garbage % 40));
+    for (unsigned turn = 0; turn < 2; turn++) {
+        const hantei_tileset waits = hantei_followed_waits(followed, rules).shape;
+        const unsigned furiten = hantei_followed_furiten(followed, rules);
+        const size_t listed = hantei_followed_discards(followed, rules, discards);
+        const size_t called = hantei_followed_calls(followed, rules, in->garbage >> 8 & 127, 3, options);
+        const hantei_refusal riichi = hantei_followed_may_riichi(followed, rules, HANTEI_NO_TILE);
+        const hantei_refusal win = hantei_followed_win(followed, rules, claim, verdict);
+        const hantei_tileset kans = hantei_followed_kans(followed, rules).concealed;
+        cr_assert(are_valid(rules) || !(waits || furiten || listed || called || kans));
+        cr_assert_eq(riichi == HANTEI_REFUSED_RULES, !are_valid(rules));
+        sum = fold(fold(fold(fold(sum, waits), furiten), listed + 32 * called), kans);
+        sum = fold(fold(fold(sum, riichi), win), hantei_followed_forms(followed));
+        sum = fold(sum, hantei_followed_discard(followed, (hantei_tile)(in->garbage % 40)));
+        hantei_followed_pass(followed, (hantei_tile)(in->garbage >> 16));
+    }
+    return sum;
+}
+
+static uint64_t ask_settlement(room *r, const input *in)
+{
+    const hantei_rules *const rules = COPY(r, hantei_rules, &in->rules);
+    hantei_ron *const ron = LIST(r, hantei_ron, 1);
+    hantei_game *const game = LIST(r, hantei_game, 1);
+    int32_t *const deltas = LIST(r, int32_t, HANTEI_MAX_PLAYERS);
+    *ron = (hantei_ron){.seat = COPY(r, hantei_seat, &in->seat), .claim = in->claim, .who = 2};
+    *game = (hantei_game){.points = {25000, 25000, 25000, 25000}};
+    uint64_t sum = hantei_settle_rons(rules, 0, 1, ron, 1, deltas);
+    sum = fold(fold(sum, hantei_game_next(game, rules, HANTEI_ROUND_OTHERS_WON)), ron->verdict.refused);
+    return fold_bytes(fold_bytes(sum, deltas, HANTEI_MAX_PLAYERS * sizeof *deltas), game, sizeof *game);
+}
+
+/* A table that is dealt the hand, the others being hidden. */
+static uint64_t ask_table(room *r, const input *in)
+{
+    hantei_table *const table = LIST(r, hantei_table, 1), *const loaded = LIST(r, hantei_table, 1);
+    hantei_look *const look = LIST(r, hantei_look, 1);
+    hantei_actions *const actions = LIST(r, hantei_actions, 1);
+    uint8_t *const bytes = LIST(r, uint8_t, HANTEI_TABLE_BYTES);
+    hantei_deal deal = {.indicator = (hantei_tile)(in->garbage % 40)};
+    hantei_event event;
+    size_t n = 0;
+    memset(deal.hands, HANTEI_NO_TILE, sizeof deal.hands);
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+        for (unsigned copy = 0; copy < in->counts[tile] && n < HANTEI_DEALT; copy++)
+            deal.hands[1][n++] = tile;
+    }
+    uint64_t sum = hantei_table_begin(table, COPY(r, hantei_rules, &in->rules), NULL);
+    sum = fold(sum, hantei_table_round(table, COPY(r, hantei_deal, &deal)));
+    hantei_event_init(&event, HANTEI_EVENT_TSUMO, 0);
+    sum = fold(sum, hantei_table_apply(table, COPY(r, hantei_event, &event)));
+    const size_t saved = hantei_table_save(table, bytes);
+    cr_assert_leq(saved, HANTEI_TABLE_BYTES);
+    sum = fold(fold_bytes(sum, bytes, saved), hantei_table_load(loaded, bytes, saved));
+    hantei_table_look(loaded, 1, look);
+    hantei_table_actions(table, 1, true, actions);
+    return fold_bytes(fold(fold(sum, look->live), actions->may), actions->why, sizeof actions->why);
+}
+
+const subject SUBJECTS[] = {
+    {"hand", ask_hand},
+    {"unseen tiles", ask_unseen},
+    {"counts", ask_counts},
+    {"list of tiles", ask_tiles},
+    {"batch", ask_batch},
+    {"notation", ask_text},
+    {"seat", ask_seat},
+    {"lists of a seat", ask_seat_lists},
+    {"win", ask_win},
+    {"rules", ask_rules},
+    {"followed seat", ask_followed},
+    {"settlement", ask_settlement},
+    {"table", ask_table},
+    {NULL, NULL},
+};
