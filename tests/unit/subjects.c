@@ -53,9 +53,12 @@ static uint64_t ask_hand(room *r, const input *in)
     for (size_t i = 0; i < listed; i++)
         sum = fold(fold(sum, list[i].tile), list[i].waits);
     const size_t n = hantei_win_readings(hand, in->claim.tile, readings);
+    cr_assert(n == 0 || hantei_win(hand) != 0);
     sum = fold_list(sum, readings, n, HANTEI_MAX_WIN_READINGS, sizeof *readings);
+    const size_t best = in->garbage % 4 == 0 ? hantei_best_readings(hand, NULL, NULL) : 0;
+    cr_assert(best == 0 || hantei_shanten(hand) != HANTEI_SHANTEN_NONE);
     hantei_hand_counts(hand, counts);
-    return fold_bytes(sum, counts, HANTEI_TILES);
+    return fold_bytes(fold(sum, best), counts, HANTEI_TILES);
 }
 
 static uint64_t ask_unseen(room *r, const input *in)

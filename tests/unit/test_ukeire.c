@@ -1,8 +1,7 @@
-/* Discards with their ukeire, and all questions with unseen tiles only: named hands, random hands against the
- * oracle, and invalid hands. */
+/* Without this nothing shows what unseen tiles do to shanten, ukeire and discards: named hands, and random
+ * ones against the oracle. */
 #include "support/compare.h"
 #include "support/hands.h"
-#include "support/raw.h"
 #include "support/text.h"
 
 #include <criterion/criterion.h>
@@ -21,19 +20,13 @@ typedef struct unseen_row {
 /* Unseen copies only count. */
 static const unseen_row COUNTED[] = {
     {"11m", "1m", "-1: -1 99 99", "-", "0 1m:1m/1"},
-    {"11m", "-", "-1: -1 99 99", "-", "0 1m:1m/0"},
-    {"55m", "1111222233334444m", "-1: -1 99 99", "-", "0 5m:5m/0"},
     /* most left first, then by tile */
     {"1m9p", "11m9p", "0: 0 99 99", "-", "0 9p:1m/2 1m:9p/1"},
-    {"1m9p", "1m99p", "0: 0 99 99", "-", "0 1m:9p/2 9p:1m/1"},
     {"1m9p", "11m99p", "0: 0 99 99", "-", "0 1m:9p/2 9p:1m/2"},
-    {"1m9p", "-", "0: 0 99 99", "-", "0 1m:9p/0 9p:1m/0"},
-    {"12m55p1z", "33m1z55p", "0: 0 99 99", "-", "0 1z:3m/2"},
     {"1357m9p", "22466m9p", "1: 1 99 99", "-",
      "1 9p:1234567m/5 1m:3467m9p/4 7m:1245m9p/4 3m:16m9p/3 5m:27m9p/3"},
     /* the quad may be broken, and its fourth copy drawn again */
     {"11112m", "1m22m333m", "0: 0 99 99", "-", "0 1m:23m/5"},
-    {"1111m2p", "1m22p", "0: 0 99 99", "-", "0 1m:2p/2"},
     {"111123m55p", "1m4m5p", "-1: -1 99 99", "-", "0 1m:14m5p/2 5p:5p/1 2m:2m/0 3m:3m/0"},
     /* not a question for 3k+1 tiles */
     {"23m55p", "1m", "0: 0 99 99", "14m", "-"},
@@ -44,43 +37,23 @@ static const unseen_row COUNTED[] = {
 static const unseen_row BOUNDED[] = {
     /* nothing left */
     {"1m", "-", "99: 99 99 99", "-", "-"},
-    {"1m", "2p", "99: 99 99 99", "-", "-"},
     {"1m", "22p", "1: 1 99 99", "2p", "-"},
-    {"1m", "1m22p", "0: 0 99 99", "1m", "-"},
-    {"1m9p", "-", "99: 99 99 99", "-", "-"},
-    {"1m9p", "9p", "0: 0 99 99", "-", "0 1m:9p/1"},
     /* complete, and then stuck: its own discard is gone */
     {"11m", "-", "-1: -1 99 99", "-", "-"},
-    {"11m", "1m", "-1: -1 99 99", "-", "0 1m:1m/1"},
     {"11m", "22p", "-1: -1 99 99", "-", "1 1m:2p/2"},
     {"123m55p", "4m", "-1: -1 99 99", "-", "0 1m:4m/1"},
-    {"123m55p", "5p", "-1: -1 99 99", "-", "0 5p:5p/1"},
     /* the fourth copy is not drawn again, however many are said to be left */
     {"1111m", "1111m23m", "1: 1 99 99", "23m", "-"},
-    {"1111m2p", "1111m2p", "0: 0 99 99", "-", "0 1m:2p/1"},
     {"1111m2p", "1111m", "99: 99 99 99", "-", "-"},
-    {"111123m55p", "1111m4m", "-1: -1 99 99", "-", "0 1m:4m/1"},
     /* a wait that is gone sends the hand elsewhere */
     {"23m55p", "4m", "0: 0 99 99", "4m", "-"},
-    {"23m55p", "5p", "99: 99 99 99", "-", "-"},
-    {"23m55p", "5p222m", "1: 1 99 99", "2m5p", "-"},
     {"23m55p", "5p6677p", "2: 2 99 99", "567p", "-"},
     /* one form; the others are out of reach */
     {"19m19p19s1234567z", "7z", "0: 99 99 0", "7z", "-"},
     {"1122m3344p5566s7z", "7z", "0: 99 0 99", "7z", "-"},
     {"1122m3344p5566s7z", "88s", "1: 99 1 99", "8s", "-"},
-    {"1122m3344p5566s7z", "8s", "99: 99 99 99", "-", "-"},
-    {"1122m3344p5566s7z", "-", "99: 99 99 99", "-", "-"},
     /* three triplets that nothing can be added to: a set and a pair are drawn */
     {"1111222233334z", "111222333444m55p", "4: 4 7 99", "1234m5p", "-"},
-    /* every held tile is dead: fourteen draws, with any discard */
-    {"124578m2p1234567z", "1111444455556666777788889999p111122223333444455556666777788889999s",
-     "13: 13 13 99", "-",
-     "13 1m:1456789p123456789s/64 2m:1456789p123456789s/64 4m:1456789p123456789s/64 "
-     "5m:1456789p123456789s/64 7m:1456789p123456789s/64 8m:1456789p123456789s/64 "
-     "2p:1456789p123456789s/64 1z:1456789p123456789s/64 2z:1456789p123456789s/64 "
-     "3z:1456789p123456789s/64 4z:1456789p123456789s/64 5z:1456789p123456789s/64 "
-     "6z:1456789p123456789s/64 7z:1456789p123456789s/64"},
 };
 
 static void expect_row(const unseen_row *row, const answers *o)
@@ -121,7 +94,7 @@ Test(ukeire, named_unseen)
 
 /* ---- Random hands against the oracle ------------------------------------------- */
 
-enum { COUNTED_HANDS = 6000, UNSEEN_HANDS = 600, UNSEEN_DISCARDS = 100, CLAIMS = 300 };
+enum { COUNTED_HANDS = 2000, UNSEEN_HANDS = 300, UNSEEN_DISCARDS = 50, CLAIMS = 300 };
 
 typedef unsigned (*size_chooser)(rng *r);
 
