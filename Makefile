@@ -423,10 +423,12 @@ C_FILES = $(HEADERS) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$(pattern) src
 PRESET_DOCUMENTS := manual=src/lib/hantei-rules.7 types=src/bindings/node/index.d.ts
 PRESETS_INTO ?= .
 
-presets: ## write the table of the presets (src/lib/rules/rules.def) into the manual and Node's types
+presets: ## write rules.def into the manual and Node's types, refusals.def into the header
 	$(Q)for document in $(PRESET_DOCUMENTS); do path=$(PRESETS_INTO)/$${document#*=}; mkdir -p $${path%/*}; \
 	    awk -v kind=$${document%%=*} -f scripts/docs/presets.awk src/lib/rules/rules.def include/hantei/wins.h $${document#*=} \
 	        >$$path.new && cat $$path.new >$$path && rm $$path.new || exit; done
+	$(Q)path=$(PRESETS_INTO)/include/hantei/wins.h; mkdir -p $${path%/*}; \
+	    awk -f scripts/docs/refusals.awk src/lib/hand/refusals.def include/hantei/wins.h >$$path.new && mv $$path.new $$path
 
 format: ## lay the C code out by .clang-format
 	$(call check_deps,lint)

@@ -274,66 +274,70 @@ HANTEI_API hantei_status hantei_seat_from_parsed(hantei_seat *out, const hantei_
 HANTEI_API size_t hantei_seat_format(char out[HANTEI_SEAT_TEXT], const hantei_seat *seat);
 
 /* Why something is not allowed, or HANTEI_ALLOWED. If several reasons apply, a function returns the first in
- * this list. */
+ * this list. Before each colon: who refuses, a seat, a win or a table. */
 typedef enum hantei_refusal {
-    HANTEI_ALLOWED = 0,             /* it is allowed */
-    HANTEI_REFUSED_RULES,           /* riichi, a win: the rules are invalid */
-    HANTEI_REFUSED_CLAIM,           /* a win: neither ron nor tsumo, or an impossible one */
-    HANTEI_REFUSED_OPEN_HAND,       /* riichi: a set has been called */
-    HANTEI_REFUSED_NOTEN,           /* riichi: no discard, or not this one, leaves tenpai */
-    HANTEI_REFUSED_POINTS,          /* riichi: too few points */
-    HANTEI_REFUSED_WALL,            /* riichi: too few tiles in the live wall */
-    HANTEI_REFUSED_ALREADY,         /* riichi: declared before */
-    HANTEI_REFUSED_FIFTH_KAN,       /* a kan: four have been declared at the table */
-    HANTEI_REFUSED_LAST_TILE,       /* a call or a kan: the live wall is empty */
-    HANTEI_REFUSED_IN_RIICHI,       /* a call; a kan if the rules allow none in riichi */
-    HANTEI_REFUSED_NOT_DRAWN,       /* a kan: in riichi not of the tile just drawn; or after a call */
-    HANTEI_REFUSED_IS_A_WAIT,       /* a kan in riichi: of a tile that is waited for */
-    HANTEI_REFUSED_WAITS_CHANGE,    /* a kan in riichi: it changes the waits */
-    HANTEI_REFUSED_READINGS_CHANGE, /* a kan in riichi: some reading of the hand has no triplet of it */
-    HANTEI_REFUSED_NINE_GATES,      /* a kan in riichi: it breaks nine gates */
-    HANTEI_REFUSED_KUIKAE_DEAD_END, /* a call: kuikae bans every discard left */
-    HANTEI_REFUSED_NOT_COMPLETE,    /* a win: the tile does not complete the hand */
-    HANTEI_REFUSED_CHANKAN,         /* a ron: this tile may not be robbed */
-    HANTEI_REFUSED_FURITEN_RIVER,   /* a ron: HANTEI_FURITEN_RIVER */
-    HANTEI_REFUSED_FURITEN_RIICHI,  /* a ron: HANTEI_FURITEN_RIICHI */
-    HANTEI_REFUSED_FURITEN_TURN,    /* a ron: HANTEI_FURITEN_TURN */
-    HANTEI_REFUSED_NO_YAKU,         /* a win: the hand has no yaku */
-    HANTEI_REFUSED_HEAD_BUMP,       /* one of several rons: another player is nearer to the discarder */
-    HANTEI_REFUSED_TRIPLE_RON,      /* one of several rons: three abort the round */
-    HANTEI_REFUSED_TABLE,           /* at a table, as all below: no call has made these bytes */
-    HANTEI_REFUSED_GAME_OVER,       /* the game is over */
-    HANTEI_REFUSED_EVENT,           /* an unknown kind of event, or an answer passed as an event */
-    HANTEI_REFUSED_PLAYER,          /* an invalid player */
-    HANTEI_REFUSED_PHASE,           /* the table waits for something else */
-    HANTEI_REFUSED_TURN,            /* it is another player's turn */
-    HANTEI_REFUSED_INDICATOR_DUE,   /* an indicator must be turned first */
-    HANTEI_REFUSED_RIICHI_DUE,      /* a riichi must be accepted first */
-    HANTEI_REFUSED_RYUUKYOKU_DUE,   /* the round is aborted, or the wall is empty */
-    HANTEI_REFUSED_TILE,            /* an invalid tile, or not in play */
-    HANTEI_REFUSED_NOT_HELD,        /* the seat does not hold the tile */
-    HANTEI_REFUSED_FIFTH_COPY,      /* four copies of the tile are known to be elsewhere */
-    HANTEI_REFUSED_HIDDEN,          /* a hidden hand: its tile is named, or something needed is not given */
-    HANTEI_REFUSED_TSUMOGIRI,       /* a discard: it is not, or it must be, the tile just drawn */
-    HANTEI_REFUSED_KUIKAE,          /* a discard: banned after the call */
-    HANTEI_REFUSED_MELD,            /* an invalid meld, or the hand cannot make it */
-    HANTEI_REFUSED_OFFER,           /* not the tile on offer, or not the player who offers it */
-    HANTEI_REFUSED_NORTH,           /* a north: only with three players */
-    HANTEI_REFUSED_INDICATOR,       /* no indicator is due */
-    HANTEI_REFUSED_REASON,          /* a ryuukyoku: the round does not end for this reason */
-    HANTEI_REFUSED_NINE_TERMINALS,  /* too few terminals, or not the first draw of an untouched round */
-    HANTEI_REFUSED_TENPAI,          /* other players are tenpai */
-    HANTEI_REFUSED_COURSE,          /* wind, dealer, honba, sticks or points differ */
-    HANTEI_REFUSED_DELTAS,          /* the payments differ */
-    HANTEI_REFUSED_SCORES,          /* the points of the players differ */
-    HANTEI_REFUSED_URA,             /* invalid indicators, or a wrong number of them */
-    HANTEI_REFUSED_URA_MISSING,     /* a winner in riichi needs ura indicators */
-    HANTEI_REFUSED_ALREADY_WON,     /* the player has won on this tile */
-    HANTEI_REFUSED_GAME_GOES_ON,    /* the game is not over */
+    HANTEI_ALLOWED,                 /* it is allowed */
+    HANTEI_REFUSED_RULES,           /* the rules are invalid */
+    HANTEI_REFUSED_CLAIM,           /* win: no win is possible in this way */
+    HANTEI_REFUSED_OPEN_HAND,       /* seat: riichi needs a closed hand */
+    HANTEI_REFUSED_NOTEN,           /* seat: riichi needs a discard that leaves tenpai */
+    HANTEI_REFUSED_POINTS,          /* seat: too few points for riichi */
+    HANTEI_REFUSED_WALL,            /* seat: too few tiles in the live wall for riichi */
+    HANTEI_REFUSED_ALREADY,         /* seat: riichi has been declared already */
+    HANTEI_REFUSED_FIFTH_KAN,       /* seat: four kans have been declared */
+    HANTEI_REFUSED_LAST_TILE,       /* seat: the live wall is empty */
+    HANTEI_REFUSED_IN_RIICHI,       /* seat: the player is in riichi */
+    HANTEI_REFUSED_NOT_DRAWN,       /* seat: the tile of the kan was not just drawn */
+    HANTEI_REFUSED_IS_A_WAIT,       /* seat: the hand in riichi waits for the tile of the kan */
+    HANTEI_REFUSED_WAITS_CHANGE,    /* seat: the kan changes the waits of a hand in riichi */
+    HANTEI_REFUSED_READINGS_CHANGE, /* seat: the kan changes how a hand in riichi is read */
+    HANTEI_REFUSED_NINE_GATES,      /* seat: the kan breaks nine gates */
+    HANTEI_REFUSED_KUIKAE_DEAD_END, /* seat: kuikae bans every discard after this call */
+    HANTEI_REFUSED_NOT_COMPLETE,    /* win: the tile does not complete the hand */
+    HANTEI_REFUSED_CHANKAN,         /* win: this tile may not be robbed */
+    HANTEI_REFUSED_FURITEN_RIVER,   /* win: furiten: a wait is among the own discards */
+    HANTEI_REFUSED_FURITEN_RIICHI,  /* win: furiten: a wait let go since riichi */
+    HANTEI_REFUSED_FURITEN_TURN,    /* win: furiten: a wait let go since the last own discard */
+    HANTEI_REFUSED_NO_YAKU,         /* win: no yaku */
+    HANTEI_REFUSED_HEAD_BUMP,       /* win: another winner is nearer to the discarder */
+    HANTEI_REFUSED_TRIPLE_RON,      /* win: three rons abort the round */
+    HANTEI_REFUSED_TABLE,           /* table: these are not the bytes of a table */
+    HANTEI_REFUSED_GAME_OVER,       /* table: the game is over */
+    HANTEI_REFUSED_EVENT,           /* table: an unknown kind of event, or an answer passed as an event */
+    HANTEI_REFUSED_PLAYER,          /* table: no player has this number */
+    HANTEI_REFUSED_PHASE,           /* table: the table waits for something else */
+    HANTEI_REFUSED_TURN,            /* table: it is another player's turn */
+    HANTEI_REFUSED_INDICATOR_DUE,   /* table: an indicator has to be turned first */
+    HANTEI_REFUSED_RIICHI_DUE,      /* table: a riichi has to be accepted first */
+    HANTEI_REFUSED_RYUUKYOKU_DUE,   /* table: the round ends without a winner here */
+    HANTEI_REFUSED_TILE,            /* table: this tile is not in play */
+    HANTEI_REFUSED_NOT_HELD,        /* table: the player does not hold the tile */
+    HANTEI_REFUSED_FIFTH_COPY,      /* table: four copies of the tile are elsewhere */
+    HANTEI_REFUSED_HIDDEN,          /* table: a hidden hand: its tile is named, or something is not given */
+    HANTEI_REFUSED_TSUMOGIRI,       /* table: the tile just drawn is another, or it must be discarded */
+    HANTEI_REFUSED_KUIKAE,          /* table: kuikae bans this discard */
+    HANTEI_REFUSED_MELD,            /* table: the hand cannot make this meld */
+    HANTEI_REFUSED_OFFER,           /* table: another tile, or that of another player, is on offer */
+    HANTEI_REFUSED_NORTH,           /* table: norths are set aside with three players only */
+    HANTEI_REFUSED_INDICATOR,       /* table: no indicator is due */
+    HANTEI_REFUSED_REASON,          /* table: the round does not end for this reason */
+    HANTEI_REFUSED_NINE_TERMINALS,  /* table: nine terminals: too few, or not an untouched first draw */
+    HANTEI_REFUSED_TENPAI,          /* table: other players are tenpai */
+    HANTEI_REFUSED_COURSE,          /* table: wind, dealer, honba, sticks or points differ */
+    HANTEI_REFUSED_DELTAS,          /* table: the payments differ */
+    HANTEI_REFUSED_SCORES,          /* table: the points of the players differ */
+    HANTEI_REFUSED_URA,             /* table: the ura indicators are invalid, or their number is wrong */
+    HANTEI_REFUSED_URA_MISSING,     /* table: a winner in riichi needs the ura indicators */
+    HANTEI_REFUSED_ALREADY_WON,     /* table: the player has won already */
+    HANTEI_REFUSED_GAME_GOES_ON,    /* table: the game is not over */
 } hantei_refusal;
 
 /* "open-hand" and so on: a hantei_refusal; "allowed" for HANTEI_ALLOWED. */
 HANTEI_API const char *hantei_refusal_name(unsigned refusal);
+
+/* The words of a hantei_refusal, in English, without a full stop. A static string, never NULL; "" for an
+ * unknown number. */
+HANTEI_API const char *hantei_refusal_text(unsigned refusal);
 
 /* The judgements of a seat are total like the judges. An invalid hand gets the empty answer. Invalid melds
  * and melds after the fourth are ignored; an invalid tile is not held. Only a bool must be valid. A tile

@@ -18,6 +18,8 @@ static const struct {
     {hantei_wait_shape_name, HANTEI_NO_SHAPE, HANTEI_KOKUSHI_13_SHAPE, false, "none", "kokushi-13"},
     {hantei_meld_kind_name, HANTEI_CHI, HANTEI_KAKAN, false, "chi", "kakan"},
     {hantei_refusal_name, HANTEI_ALLOWED, HANTEI_REFUSED_GAME_GOES_ON, false, "allowed", "game-goes-on"},
+    {hantei_refusal_text, HANTEI_ALLOWED, HANTEI_REFUSED_GAME_GOES_ON, false, "it is allowed",
+     "the game is not over"},
     {hantei_furiten_name, HANTEI_FURITEN_RIVER, HANTEI_FURITEN_RIICHI, true, "river", "riichi"},
     {hantei_wind_name, 0, 3, false, "East", "North"},
     {hantei_win_by_name, HANTEI_RON, HANTEI_TSUMO, false, "ron", "tsumo"},

@@ -353,7 +353,7 @@ static void print_end(FILE *out, const table_step *step)
     if (why == HANTEI_ALLOWED)
         print_settlement(out, step->table, &settlement);
     else
-        fprintf(out, "  not settled: %s\n", refusal_words(why));
+        fprintf(out, "  not settled: %s\n", hantei_refusal_text(why));
 }
 
 void table_print_step(FILE *out, const struct terminal *terminal, const table_step *step)

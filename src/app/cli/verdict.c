@@ -9,22 +9,11 @@
 
 /* ---- Refusals -------------------------------------------------------------- */
 
-static const char *const WHY[] = {
-    [HANTEI_REFUSED_RULES] = "the rules are invalid",
-    [HANTEI_REFUSED_CLAIM] = "no claim that can be",
-    [HANTEI_REFUSED_NOT_COMPLETE] = "the tile does not complete the hand",
-    [HANTEI_REFUSED_CHANKAN] = "this tile may not be robbed",
-    [HANTEI_REFUSED_FURITEN_RIVER] = "furiten: a wait is among the own discards",
-    [HANTEI_REFUSED_FURITEN_RIICHI] = "furiten: a wait let go since riichi",
-    [HANTEI_REFUSED_FURITEN_TURN] = "furiten: a wait let go since the last own discard",
-    [HANTEI_REFUSED_NO_YAKU] = "no yaku",
-};
-
 static void print_refusals(const protocol_question *q, const hantei_verdict *verdict)
 {
-    for (unsigned why = 0; why < sizeof WHY / sizeof *WHY; why++) {
+    for (unsigned why = 0; verdict->refused >> why != 0; why++) {
         if (verdict->refused >> why & 1)
-            printf("%s: no: %s\n", hantei_win_by_name(q->claim.by), WHY[why]);
+            printf("%s: no: %s\n", hantei_win_by_name(q->claim.by), hantei_refusal_text(why));
     }
     if (!protocol_is_whole(q))
         puts("(a hand that wins has fourteen tiles, with all its melds)");

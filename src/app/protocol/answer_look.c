@@ -82,7 +82,7 @@ bool answer_look(writer *out, const protocol_question *q)
     hantei_look look;
     if (is_one && q->asked.player >= t->rules.players)
         return write_refused(out, hantei_refusal_name(HANTEI_REFUSED_PLAYER),
-                             refusal_words(HANTEI_REFUSED_PLAYER));
+                             hantei_refusal_text(HANTEI_REFUSED_PLAYER));
     hantei_table_look(t, is_one ? (unsigned)q->asked.player : HANTEI_NO_PLAYER, &look);
     write_number(out, "seq", t->sequence);
     write_text(out, "phase", hantei_phase_name(look.phase));
@@ -188,7 +188,7 @@ bool answer_settle(writer *out, const protocol_question *q)
     const hantei_refusal why =
         hantei_table_settle(t, ura->count > 0 ? ura->tile : NULL, ura->count, &settled);
     if (why != HANTEI_ALLOWED)
-        return write_refused(out, hantei_refusal_name(why), refusal_words(why));
+        return write_refused(out, hantei_refusal_name(why), hantei_refusal_text(why));
     write_open(out, "wins", '[');
     for (unsigned i = 0; i < settled.win_count; i++)
         write_win(out, q, &settled.wins[i]);

@@ -14,7 +14,7 @@ bool write_refused(writer *out, const char *name, const char *message)
 
 static bool refuse(writer *out, hantei_refusal why)
 {
-    return write_refused(out, hantei_refusal_name(why), refusal_words(why));
+    return write_refused(out, hantei_refusal_name(why), hantei_refusal_text(why));
 }
 
 /* ---- The question ----------------------------------------------------------- */
@@ -92,7 +92,7 @@ static bool load(protocol_question *q, protocol_problem *problem)
         return true;
     protocol_tables_close(q->caller->tables, q->fresh);
     return problem_set(problem, "bad-state", "state", PROTOCOL_NOWHERE, "%s",
-                       refusal_words(HANTEI_REFUSED_TABLE));
+                       hantei_refusal_text(HANTEI_REFUSED_TABLE));
 }
 
 bool question_of_table(protocol_question *q, protocol_problem *problem)
@@ -164,7 +164,7 @@ bool answer_open(writer *out, const protocol_question *q)
         q->fresh->by.rules.game_length = (uint8_t)q->asked.length;
     const hantei_refusal why = begin(q);
     if (why != HANTEI_ALLOWED)
-        return refuse_fresh(out, q, hantei_refusal_name(why), refusal_words(why));
+        return refuse_fresh(out, q, hantei_refusal_name(why), hantei_refusal_text(why));
     return answer_fresh(out, q);
 }
 

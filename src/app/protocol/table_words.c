@@ -7,68 +7,6 @@
 
 #include <string.h>
 
-const char *refusal_words(hantei_refusal why)
-{
-    static const char *const WORDS[] = {
-        [HANTEI_ALLOWED] = "it is allowed",
-        [HANTEI_REFUSED_RULES] = "the rules are invalid",
-        [HANTEI_REFUSED_CLAIM] = "no win is possible in this way",
-        [HANTEI_REFUSED_OPEN_HAND] = "riichi needs a closed hand",
-        [HANTEI_REFUSED_NOTEN] = "riichi needs a discard that leaves tenpai",
-        [HANTEI_REFUSED_POINTS] = "too few points for riichi",
-        [HANTEI_REFUSED_WALL] = "too few tiles in the live wall for riichi",
-        [HANTEI_REFUSED_ALREADY] = "the player is in riichi already",
-        [HANTEI_REFUSED_FIFTH_KAN] = "four kans have been declared",
-        [HANTEI_REFUSED_LAST_TILE] = "the live wall is empty",
-        [HANTEI_REFUSED_IN_RIICHI] = "the player is in riichi",
-        [HANTEI_REFUSED_NOT_DRAWN] = "it has to be the tile just drawn",
-        [HANTEI_REFUSED_IS_A_WAIT] = "the hand in riichi waits for the tile of the kan",
-        [HANTEI_REFUSED_WAITS_CHANGE] = "the kan changes the waits of a hand in riichi",
-        [HANTEI_REFUSED_READINGS_CHANGE] = "the kan changes how a hand in riichi is read",
-        [HANTEI_REFUSED_NINE_GATES] = "the kan breaks nine gates",
-        [HANTEI_REFUSED_KUIKAE_DEAD_END] = "kuikae bans every discard after this call",
-        [HANTEI_REFUSED_NOT_COMPLETE] = "the hand is not complete",
-        [HANTEI_REFUSED_CHANKAN] = "this tile may not be robbed",
-        [HANTEI_REFUSED_FURITEN_RIVER] = "furiten: a wait is in the own river",
-        [HANTEI_REFUSED_FURITEN_RIICHI] = "furiten: a wait was let go in riichi",
-        [HANTEI_REFUSED_FURITEN_TURN] = "furiten: a wait was let go since the own last discard",
-        [HANTEI_REFUSED_NO_YAKU] = "the hand has no yaku",
-        [HANTEI_REFUSED_HEAD_BUMP] = "another winner is nearer to the discarder",
-        [HANTEI_REFUSED_TRIPLE_RON] = "three rons abort the round",
-        [HANTEI_REFUSED_TABLE] = "these are not the bytes of a table",
-        [HANTEI_REFUSED_GAME_OVER] = "the game is over",
-        [HANTEI_REFUSED_EVENT] = "this is an answer, and no event",
-        [HANTEI_REFUSED_PLAYER] = "no player has this number",
-        [HANTEI_REFUSED_PHASE] = "the table waits for something else",
-        [HANTEI_REFUSED_TURN] = "it is another player's turn",
-        [HANTEI_REFUSED_INDICATOR_DUE] = "an indicator has to be turned first",
-        [HANTEI_REFUSED_RIICHI_DUE] = "a riichi has to be accepted first",
-        [HANTEI_REFUSED_RYUUKYOKU_DUE] = "the round ends without a winner here",
-        [HANTEI_REFUSED_TILE] = "this tile is not in play",
-        [HANTEI_REFUSED_NOT_HELD] = "the player does not hold the tile",
-        [HANTEI_REFUSED_FIFTH_COPY] = "four copies of the tile are elsewhere",
-        [HANTEI_REFUSED_HIDDEN] = "the hand is hidden, or a tile is known that should be hidden, or not",
-        [HANTEI_REFUSED_TSUMOGIRI] = "the tile just drawn is another",
-        [HANTEI_REFUSED_KUIKAE] = "kuikae bans this discard",
-        [HANTEI_REFUSED_MELD] = "the hand cannot make this meld",
-        [HANTEI_REFUSED_OFFER] = "another tile, or that of another player, is on offer",
-        [HANTEI_REFUSED_NORTH] = "norths are set aside with three players only",
-        [HANTEI_REFUSED_INDICATOR] = "no indicator is due",
-        [HANTEI_REFUSED_REASON] = "the round does not end for this reason",
-        [HANTEI_REFUSED_NINE_TERMINALS] =
-            "nine terminals: too few, or not the first draw of an untouched round",
-        [HANTEI_REFUSED_TENPAI] = "others are tenpai",
-        [HANTEI_REFUSED_COURSE] = "the round before leads to another deal",
-        [HANTEI_REFUSED_DELTAS] = "the payments are others",
-        [HANTEI_REFUSED_SCORES] = "the points are others",
-        [HANTEI_REFUSED_URA] = "these are no ura indicators, or not as many as there are",
-        [HANTEI_REFUSED_URA_MISSING] = "a winner in riichi needs the ura indicators",
-        [HANTEI_REFUSED_ALREADY_WON] = "the player has won already",
-        [HANTEI_REFUSED_GAME_GOES_ON] = "the game is not over",
-    };
-    return (size_t)why < sizeof WORDS / sizeof *WORDS && WORDS[why] ? WORDS[why] : "it is refused";
-}
-
 /* ---- The course of a game --------------------------------------------------- */
 
 hantei_game protocol_course(const hantei_table *t, unsigned *sticks)
@@ -259,7 +197,7 @@ void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const h
     }
     if (!is_said) {
         text_clear(&w);
-        text_add(&w, "%s", refusal_words(why));
+        text_add(&w, "%s", hantei_refusal_text(why));
     }
     memcpy(out, w.bytes, PROTOCOL_MESSAGE - 1);
     out[PROTOCOL_MESSAGE - 1] = '\0';

@@ -11,11 +11,8 @@ hantei_game protocol_course(const hantei_table *t, unsigned *sticks);
 /* The number of a dealer's round in its wind, from 1. */
 unsigned protocol_kyoku(const hantei_table *t, unsigned dealer);
 
-/* The words, such as "it is another player's turn". */
-const char *refusal_words(hantei_refusal why);
-
-/* The same for an event, or an answer, that a table has refused, with its value and the expected one if they
- * differ. `given` may be NULL, else `event` is its event. */
+/* hantei_refusal_text() for an event, or an answer, that a table has refused, with its value and the expected
+ * one if they differ. `given` may be NULL, else `event` is its event. */
 void refusal_words_of(char out[PROTOCOL_MESSAGE], const hantei_table *t, const hantei_event *event,
                       const mjai_event *given, hantei_refusal why);
 

@@ -72,63 +72,22 @@ const char *hantei_meld_kind_name(unsigned kind)
 
 const char *hantei_refusal_name(unsigned refusal)
 {
+#define REFUSAL(number, name, who, words) [number] = name,
     static const char *const REFUSALS[] = {
-        [HANTEI_ALLOWED] = "allowed",
-        [HANTEI_REFUSED_RULES] = "bad-rules",
-        [HANTEI_REFUSED_CLAIM] = "bad-claim",
-        [HANTEI_REFUSED_OPEN_HAND] = "open-hand",
-        [HANTEI_REFUSED_NOTEN] = "noten",
-        [HANTEI_REFUSED_POINTS] = "points",
-        [HANTEI_REFUSED_WALL] = "wall",
-        [HANTEI_REFUSED_ALREADY] = "already",
-        [HANTEI_REFUSED_FIFTH_KAN] = "fifth-kan",
-        [HANTEI_REFUSED_LAST_TILE] = "last-tile",
-        [HANTEI_REFUSED_IN_RIICHI] = "in-riichi",
-        [HANTEI_REFUSED_NOT_DRAWN] = "not-drawn",
-        [HANTEI_REFUSED_IS_A_WAIT] = "is-a-wait",
-        [HANTEI_REFUSED_WAITS_CHANGE] = "waits-change",
-        [HANTEI_REFUSED_READINGS_CHANGE] = "readings-change",
-        [HANTEI_REFUSED_NINE_GATES] = "nine-gates",
-        [HANTEI_REFUSED_KUIKAE_DEAD_END] = "kuikae-dead-end",
-        [HANTEI_REFUSED_NOT_COMPLETE] = "not-complete",
-        [HANTEI_REFUSED_CHANKAN] = "chankan-not-allowed",
-        [HANTEI_REFUSED_FURITEN_RIVER] = "furiten-river",
-        [HANTEI_REFUSED_FURITEN_RIICHI] = "furiten-riichi",
-        [HANTEI_REFUSED_FURITEN_TURN] = "furiten-turn",
-        [HANTEI_REFUSED_NO_YAKU] = "no-yaku",
-        [HANTEI_REFUSED_HEAD_BUMP] = "head-bump",
-        [HANTEI_REFUSED_TRIPLE_RON] = "triple-ron",
-        [HANTEI_REFUSED_TABLE] = "bad-table",
-        [HANTEI_REFUSED_GAME_OVER] = "game-over",
-        [HANTEI_REFUSED_EVENT] = "bad-event",
-        [HANTEI_REFUSED_PLAYER] = "no-such-player",
-        [HANTEI_REFUSED_PHASE] = "not-now",
-        [HANTEI_REFUSED_TURN] = "not-your-turn",
-        [HANTEI_REFUSED_INDICATOR_DUE] = "indicator-due",
-        [HANTEI_REFUSED_RIICHI_DUE] = "riichi-due",
-        [HANTEI_REFUSED_RYUUKYOKU_DUE] = "ryuukyoku-due",
-        [HANTEI_REFUSED_TILE] = "not-in-play",
-        [HANTEI_REFUSED_NOT_HELD] = "not-held",
-        [HANTEI_REFUSED_FIFTH_COPY] = "fifth-copy",
-        [HANTEI_REFUSED_HIDDEN] = "hidden",
-        [HANTEI_REFUSED_TSUMOGIRI] = "tsumogiri",
-        [HANTEI_REFUSED_KUIKAE] = "kuikae",
-        [HANTEI_REFUSED_MELD] = "bad-meld",
-        [HANTEI_REFUSED_OFFER] = "not-offered",
-        [HANTEI_REFUSED_NORTH] = "no-norths",
-        [HANTEI_REFUSED_INDICATOR] = "no-indicator-due",
-        [HANTEI_REFUSED_REASON] = "ryuukyoku-reason",
-        [HANTEI_REFUSED_NINE_TERMINALS] = "nine-terminals",
-        [HANTEI_REFUSED_TENPAI] = "tenpai",
-        [HANTEI_REFUSED_COURSE] = "course",
-        [HANTEI_REFUSED_DELTAS] = "deltas",
-        [HANTEI_REFUSED_SCORES] = "scores",
-        [HANTEI_REFUSED_URA] = "ura",
-        [HANTEI_REFUSED_URA_MISSING] = "ura-missing",
-        [HANTEI_REFUSED_ALREADY_WON] = "already-won",
-        [HANTEI_REFUSED_GAME_GOES_ON] = "game-goes-on",
+#include "hand/refusals.def"
     };
+#undef REFUSAL
     return name_of(NAMES(REFUSALS), refusal);
+}
+
+const char *hantei_refusal_text(unsigned refusal)
+{
+#define REFUSAL(number, name, who, words) [number] = words,
+    static const char *const WORDS[] = {
+#include "hand/refusals.def"
+    };
+#undef REFUSAL
+    return name_of(NAMES(WORDS), refusal);
 }
 
 const char *hantei_furiten_name(unsigned reason)
