@@ -147,7 +147,7 @@ static void play_all(unsigned long rounds, const char *only, unsigned tries, uns
 }
 
 /* Every `step`th game of the corpus. */
-static void replay_all(size_t step, bool with_referee)
+static void replay_all(size_t step)
 {
     static replay p;
     game_list games;
@@ -155,7 +155,6 @@ static void replay_all(size_t step, bool with_referee)
     size_t count = 0;
     const clock_t started = clock();
     memset(&p, 0, sizeof p);
-    p.with_referee = with_referee;
     if (!games_read(&games)) {
         puts("SKIPPED table: no corpus (HANTEI_CORPUS, or ../shared/corpus)");
         return;
@@ -167,10 +166,9 @@ static void replay_all(size_t step, bool with_referee)
                     p.f.why);
             failures++;
         }
-    printf(
-        "%s corpus: %zu games, %lu events, %lu moves listed, %lu rounds settled, %lu times saved, %.1f s\n",
-        counted(failures == 0), count, p.events, p.moves, p.settlements, p.saves,
-        (double)(clock() - started) / CLOCKS_PER_SEC);
+    printf("%s corpus: %zu games, %lu events, %lu rounds settled, %lu times saved, %.1f s\n",
+           counted(failures == 0), count, p.events, p.settlements, p.saves,
+           (double)(clock() - started) / CLOCKS_PER_SEC);
     games_free(&games);
 }
 
@@ -181,13 +179,13 @@ int main(int argc, char **argv)
     const char *const what = argc > 1 ? argv[1] : "", *const only = argc > 3 ? argv[3] : NULL;
     if (argc == 2 && strcmp(what, "quick") == 0) {
         play_all(QUICK_ROUNDS, NULL, QUICK_TRIES, QUICK_LOOKS);
-        replay_all(QUICK_STEP, true);
+        replay_all(QUICK_STEP);
     } else if (count > 0 && strcmp(what, "rounds") == 0) {
         play_all(count, only, 1, LOOKS);
     } else if (count > 0 && strcmp(what, "play") == 0) {
         play_all(count, only, 0, PLAY_LOOKS);
     } else if (count > 0 && strcmp(what, "replay") == 0) {
-        replay_all(count, true);
+        replay_all(count);
     } else {
         fputs("usage: table quick | rounds COUNT [PRESET] | play COUNT [PRESET] | replay STEP\n", stderr);
         return 2;

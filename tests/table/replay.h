@@ -9,10 +9,8 @@ typedef struct replay {
     mjlog_reader m;
     hantei_table table;
     referee r;
-    bool with_referee;           /* the referee is asked too, beside the log itself */
-    bool over;                   /* the game, by the log */
-    unsigned long events, moves; /* moves were among the actions before them */
-    unsigned long settlements, saves;
+    bool over; /* the game, by the log */
+    unsigned long events, settlements, saves;
     finding f;
 } replay;
 

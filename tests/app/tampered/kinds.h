@@ -20,6 +20,8 @@ typedef struct tamperer {
 /* Makes the change; false if this log has no place for it. */
 typedef bool tampering(tamperer *t);
 
+typedef bool fitting(const game_log *log, size_t tag);
+
 typedef struct tampering_kind {
     const char *name;
     tampering *make;
@@ -28,6 +30,7 @@ typedef struct tampering_kind {
     const char *tag, *attribute;
     int first, stride; /* which of its numbers: first, first + stride ... */
     int step;          /* the step of a change */
+    fitting *fits;     /* which tags it is about, if not those of the name `tag` */
 } tampering_kind;
 
 extern const tampering_kind KINDS[];
@@ -38,16 +41,13 @@ extern const size_t KIND_COUNT;
 unsigned below(tamperer *t, unsigned bound);
 __attribute__((format(printf, 2, 3))) void say(tamperer *t, const char *format, ...);
 
-typedef bool fitting(const game_log *log, size_t tag);
-
-/* Picks one of the tags that fit. */
+/* Picks one of the tags that fit; NULL: one with the kind's name. */
 bool pick(tamperer *t, fitting *fits);
 
-/* Picks one of the tags with the kind's name. */
+/* Picks one of the tags that the kind is about. */
 bool pick_named(tamperer *t);
 
-bool is_a_discard(const game_log *log, size_t tag);
-bool is_a_draw(const game_log *log, size_t tag);
+fitting is_a_discard, is_a_draw, is_a_turn, declares, accepts;
 
 /* Replaces one number of an attribute of the tag; all of the attribute; the name of the tag. */
 void write_number(tamperer *t, size_t tag, const char *attribute, int index, int value);
@@ -75,8 +75,7 @@ tampering change_number, change_tile, change_copy, drop_attribute, drop_named, c
     add_yaku, add_ura, add_pao, show_hand, hide_hand, end_otherwise, repeat_tag, spoil_nine, cut_log,
     swap_tags;
 tampering discard_unheld, discard_other, discard_copy, discard_in_riichi, discard_kuikae, draw_elsewhere,
-    draw_seen, draw_unseen, drop_riichi, drop_acceptance, drop_declaration, add_riichi, add_kan,
-    add_riichi_kan, add_last_kan, add_north, add_indicator, other_copies, other_call, other_caller,
-    exchange_any, make_furiten, drop_turn;
+    draw_seen, draw_unseen, drop_riichi, add_riichi, add_kan, add_riichi_kan, add_last_kan, add_north,
+    add_indicator, other_copies, other_call, other_caller, exchange_any, make_furiten;
 
 #endif

@@ -25,18 +25,14 @@ bool pick(tamperer *t, fitting *fits)
 {
     unsigned found = 0;
     for (size_t tag = 1; tag + 1 < t->log->count; tag++)
-        if (fits(t->log, tag) && below(t, ++found) == 0)
+        if ((fits ? fits(t->log, tag) : log_is(t->log, tag, t->kind->tag)) && below(t, ++found) == 0)
             t->tag = tag;
     return found > 0;
 }
 
 bool pick_named(tamperer *t)
 {
-    unsigned found = 0;
-    for (size_t tag = 1; tag + 1 < t->log->count; tag++)
-        if (log_is(t->log, tag, t->kind->tag) && below(t, ++found) == 0)
-            t->tag = tag;
-    return found > 0;
+    return pick(t, t->kind->fits);
 }
 
 bool is_a_discard(const game_log *log, size_t tag)
@@ -49,6 +45,26 @@ bool is_a_draw(const game_log *log, size_t tag)
 {
     unsigned who;
     return log_drawn(log, tag, &who) >= 0;
+}
+
+bool is_a_turn(const game_log *log, size_t tag)
+{
+    return is_a_draw(log, tag) || is_a_discard(log, tag);
+}
+
+static bool is_riichi_step(const game_log *log, size_t tag, int step)
+{
+    return log_is(log, tag, "REACH") && log_number(log, tag, "step") == step;
+}
+
+bool declares(const game_log *log, size_t tag)
+{
+    return is_riichi_step(log, tag, 1);
+}
+
+bool accepts(const game_log *log, size_t tag)
+{
+    return is_riichi_step(log, tag, 2);
 }
 
 int pick_held(tamperer *t, unsigned who, fitting_tile *fits)

@@ -108,49 +108,7 @@ bool draw_unseen(tamperer *t)
     return pick(t, is_a_draw) && draw_instead(t, unseen_tile(t));
 }
 
-static bool is_a_turn(const game_log *log, size_t tag)
-{
-    return is_a_draw(log, tag) || is_a_discard(log, tag);
-}
-
-bool drop_turn(tamperer *t)
-{
-    if (!pick(t, is_a_turn))
-        return false;
-    drop_tag(t, t->tag);
-    say(t, "%s dropped", t->log->tags[t->tag].name);
-    return true;
-}
-
 /* ---- Riichi ------------------------------------------------------------------ */
-
-static bool declares(const game_log *log, size_t tag)
-{
-    return log_is(log, tag, "REACH") && log_number(log, tag, "step") == 1;
-}
-
-static bool accepts(const game_log *log, size_t tag)
-{
-    return log_is(log, tag, "REACH") && log_number(log, tag, "step") == 2;
-}
-
-bool drop_declaration(tamperer *t)
-{
-    if (!pick(t, declares))
-        return false;
-    drop_tag(t, t->tag);
-    say(t, "REACH step 1 dropped");
-    return true;
-}
-
-bool drop_acceptance(tamperer *t)
-{
-    if (!pick(t, accepts))
-        return false;
-    drop_tag(t, t->tag);
-    say(t, "REACH step 2 dropped");
-    return true;
-}
 
 bool drop_riichi(tamperer *t)
 {

@@ -99,7 +99,7 @@ bool drop_named(tamperer *t)
     if (!pick_named(t))
         return false;
     drop_tag(t, t->tag);
-    say(t, "%s dropped", t->kind->tag);
+    say(t, "%s dropped", t->log->tags[t->tag].name);
     return true;
 }
 
