@@ -469,11 +469,6 @@ static void list_operations(FILE *out)
     }
 }
 
-const char *command_topic(const struct command *command)
-{
-    return command && command->help ? command->name : NULL;
-}
-
 void command_help(FILE *out, const struct command *command)
 {
     const char *const list = command_topic(command) ? strstr(command->help, OPERATIONS_HERE) : NULL;

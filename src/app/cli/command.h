@@ -19,7 +19,10 @@ struct command {
 extern const struct command COMMAND_OF_HAND;
 
 /* The command whose help to recommend; NULL: the program's. */
-const char *command_topic(const struct command *command);
+static inline const char *command_topic(const struct command *command)
+{
+    return command && command->help ? command->name : NULL;
+}
 
 /* Finds a command by its name; NULL if unknown. */
 const struct command *command_find(const char *name);

@@ -42,9 +42,6 @@ typedef struct mjai {
 
 /* ---- mjai_fields.c ---- */
 
-/* Keeps an error at a place of the line. Returns false. */
-__attribute__((format(printf, 3, 4))) bool mjai_fail(mjai *m, size_t at, const char *message, ...);
-
 /* Starts again, before the first line or after a trouble. False if memory runs out. */
 bool mjai_begin_fields(mjai *m);
 
@@ -52,6 +49,9 @@ bool mjai_begin_fields(mjai *m);
 void mjai_parse_line(mjai *m, const char *line, size_t length);
 
 /* ---- mjai_events.c ---- */
+
+/* Keeps an error at a place of the line. Returns false. */
+__attribute__((format(printf, 3, 4))) bool mjai_fail(mjai *m, size_t at, const char *message, ...);
 
 /* The number of a type, for mjai_object. */
 int mjai_find_type(const char *name, size_t length);

@@ -1,31 +1,9 @@
 /* Reads a line: yajl parses it piece by piece, and each event in it is split into fields. */
 #include "logs/mjai.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ---- Trouble --------------------------------------------------------------------- */
-
-/* The column of a byte of the line, from 1, in characters of UTF-8. */
-static uint64_t column_of(const mjai *m, size_t at)
-{
-    uint64_t column = 1;
-    for (size_t i = 0; i < at && i < m->length; i++)
-        column += ((unsigned char)m->line[i] & 0xC0) != 0x80;
-    return column;
-}
-
-bool mjai_fail(mjai *m, size_t at, const char *message, ...)
-{
-    char text[sizeof m->out->trouble.message];
-    va_list arguments;
-    va_start(arguments, message);
-    vsnprintf(text, sizeof text, message, arguments);
-    va_end(arguments);
-    format_fail(m->out, m->number, column_of(m, at), "%s", text);
-    return false;
-}
 
 static bool fail(mjai_object *read, const char *code, size_t at, const char *message)
 {
