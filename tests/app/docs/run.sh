@@ -56,6 +56,16 @@ test_example_warnings() {
         -fsyntax-only -I"$top/include" "$top"/scripts/docs/examples/*.c 2>&1)"
 }
 
+# No file calls another that calls it back, however far around: its calls lead down as its includes do.
+test_circles() {
+    same 'no circle of calls' '' "$(cd "$top/${BUILD:-build}/obj" && nm -A src/app/*/*.o src/lib/*/*.o | awk '
+        { sub(/:.*/, "", $1) }
+        $(NF - 1) == "U" { used[$1, $NF] = $1; next }
+        $(NF - 1) ~ /[A-Z]/ { home[$NF] = $1 }
+        END { for (call in used) { split(call, part, SUBSEP); if (part[2] in home) print used[call], home[part[2]] } }' |
+        tsort 2>&1 >/dev/null)"
+}
+
 # Nothing includes a higher floor. The library includes nothing of others, and they only its hantei.h.
 test_floors() {
     same 'includes lead down (scripts/floors.awk)' '' "$(cd "$top" &&
