@@ -274,15 +274,12 @@ void compare_hand(comparison *c, const hantei_hand *hand, const answers *expecte
     ask(c, &(question){.hand = *hand, .expected = *expected});
 }
 
-void compare_hand_unseen(comparison *c, const hantei_hand *hand, const uint8_t *counts,
-                         const uint8_t unseen[HANTEI_TILES], unseen_rule rule)
+static void compare_hand_unseen(comparison *c, const hantei_hand *hand, const uint8_t counts[HANTEI_TILES],
+                                const uint8_t unseen[HANTEI_TILES], unseen_rule rule)
 {
     question q = {.hand = *hand, .rule = rule};
     memcpy(q.unseen, unseen, sizeof q.unseen);
-    if (counts)
-        oracle_answers_unseen(counts, unseen, rule, &q.expected);
-    else
-        empty_answers(&q.expected);
+    oracle_answers_unseen(counts, unseen, rule, &q.expected);
     ask(c, &q);
 }
 

@@ -66,9 +66,7 @@ void compare_hand(comparison *c, const hantei_hand *hand, const answers *expecte
  * difference. As hand_visitor of hands.h: the context is a comparison. */
 void compare_counts(void *context, uint8_t counts[HANTEI_TILES]);
 
-/* The same with unseen tiles; the first takes `counts` as NULL if the hand is invalid. */
-void compare_hand_unseen(comparison *c, const hantei_hand *hand, const uint8_t *counts,
-                         const uint8_t unseen[HANTEI_TILES], unseen_rule rule);
+/* The same with unseen tiles. */
 void compare_counts_unseen(comparison *c, const uint8_t counts[HANTEI_TILES],
                            const uint8_t unseen[HANTEI_TILES], unseen_rule rule);
 
