@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A request allocates nothing: every operation and many errors are asked often and more often, and the program takes
 the same memory. Only a table that is opened is allocated, once. valgrind counts, whatever the allocator is.
+Nothing else shows it.
 
   HANTEI=build/hantei tests/app/protocol/allocations.py
 """

@@ -1,4 +1,5 @@
-"""Who is not let in: browsers and other protocols at the sockets of requests, other sites at the port of metrics."""
+"""Who is not let in: browsers and other protocols at the sockets of requests, other sites at the port of metrics. Without
+this file a web page could have requests executed, or read the metrics."""
 import json
 import pathlib
 import time

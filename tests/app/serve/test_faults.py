@@ -1,4 +1,5 @@
-"""Clients that misbehave or die: nobody else notices, and nothing is left behind."""
+"""Clients that misbehave or die: nobody else notices, and nothing is left behind. Without this file one
+client could hold up or exhaust a server, unseen."""
 import json
 import os
 import random

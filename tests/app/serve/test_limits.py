@@ -1,4 +1,4 @@
-"""Limits: past each a clear error line, and never a hang or growth without bound."""
+"""Limits: past each a clear error line, and never a hang or growth without bound. Nothing else reaches them."""
 import json
 import select
 import signal

@@ -1,4 +1,5 @@
-"""Answers over sockets: those of `hantei judge`, byte by byte, however the lines arrive; health and stats."""
+"""Answers over sockets: those of `hantei judge`, byte by byte, however the lines arrive; health and stats.
+Without this file a server could answer otherwise than the command, or count wrongly."""
 import json
 import random
 import threading
