@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Tables in the protocol: the shapes of every answer, every named refusal, bad input, and games that are played through
-`resolve` by random players, under every preset.
+`resolve` by random players, under every preset. Without this file nothing shows what the protocol says of a table.
 
   HANTEI=build/hantei tests/app/protocol/tables.py [SEED]
 """
