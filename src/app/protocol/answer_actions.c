@@ -6,7 +6,7 @@
 
 /* ---- Parts ------------------------------------------------------------------ */
 
-void put_one_tile(writer *out, hantei_tile tile)
+void put_tile(writer *out, hantei_tile tile)
 {
     char text[HANTEI_TILE_TEXT];
     if (tile == HANTEI_NO_TILE)
@@ -15,7 +15,7 @@ void put_one_tile(writer *out, hantei_tile tile)
         writer_bytes(out, text, protocol_tile_format(text, tile));
 }
 
-void put_one_meld(writer *out, const hantei_seat_meld *meld)
+void put_meld(writer *out, const hantei_seat_meld *meld)
 {
     char text[PROTOCOL_MELD_TEXT];
     writer_bytes(out, text, protocol_meld_format(text, meld));
@@ -49,8 +49,7 @@ static void put_riichi_discard(writer *out, const hantei_seat_discard *discard, 
 {
     char waits[HANTEI_TILESET_TEXT];
     writer_open(out, '{');
-    write_key(out, "tile");
-    put_one_tile(out, discard->tile);
+    write_tile(out, "tile", discard->tile);
     write_bool(out, "drawn", is_drawn);
     write_key(out, "waits");
     writer_bytes(out, waits, hantei_tileset_format(waits, discard->waits));
@@ -89,7 +88,7 @@ static void put_melds(writer *out, const char *key, const hantei_actions *may, u
     writer_open(out, '[');
     for (unsigned i = 0; i < may->meld_count; i++) {
         if (may->melds[i].kind == kind)
-            put_one_meld(out, &may->melds[i]);
+            put_meld(out, &may->melds[i]);
     }
     writer_close(out, ']');
 }
@@ -138,8 +137,7 @@ static void put_turn(writer *out, const protocol_question *q, unsigned who, cons
 {
     write_key(out, "discard");
     put_discards(out, may);
-    write_key(out, "tsumogiri");
-    put_one_tile(out, may->tsumogiri);
+    write_tile(out, "tsumogiri", may->tsumogiri);
     put_riichi(out, &q->at->table.seats[who].seat, may);
     put_win(out, q, who, may, HANTEI_DO_TSUMO);
     put_melds(out, "ankan", may, HANTEI_ANKAN);

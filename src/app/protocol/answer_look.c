@@ -19,8 +19,7 @@ static void write_river(writer *out, const hantei_seat_look *seat)
     for (unsigned i = 0; i < seat->river_count; i++) {
         const unsigned how = seat->river[i].how;
         writer_open(out, '{');
-        write_key(out, "tile");
-        put_one_tile(out, seat->river[i].tile);
+        write_tile(out, "tile", seat->river[i].tile);
         write_bool(out, "drawn", (how & HANTEI_RIVER_DRAWN) != 0);
         write_bool(out, "riichi", (how & HANTEI_RIVER_RIICHI) != 0);
         write_bool(out, "claimed", (how & HANTEI_RIVER_CLAIMED) != 0);
@@ -52,11 +51,10 @@ static void write_seat(writer *out, const hantei_look *look, unsigned who)
     write_number(out, "points", look->game.points[who]);
     write_hand(out, seat);
     write_number(out, "tiles", seat->tiles);
-    write_key(out, "drawn");
-    put_one_tile(out, seat->drawn);
+    write_tile(out, "drawn", seat->drawn);
     write_open(out, "melds", '[');
     for (unsigned i = 0; i < seat->meld_count; i++)
-        put_one_meld(out, &seat->melds[i]);
+        put_meld(out, &seat->melds[i]);
     writer_close(out, ']');
     write_number(out, "kita", seat->norths);
     write_number(out, "riichi", seat->riichi);

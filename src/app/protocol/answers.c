@@ -9,12 +9,6 @@
 
 /* ---- Tiles ----------------------------------------------------------------- */
 
-static void put_tile(writer *out, hantei_tile tile)
-{
-    char text[HANTEI_TILE_TEXT];
-    writer_bytes(out, text, hantei_tile_format(text, tile));
-}
-
 static void put_tileset(writer *out, hantei_tileset set)
 {
     char text[HANTEI_TILESET_TEXT];
@@ -28,7 +22,6 @@ void answer_tile_key(writer *out, hantei_tile tile)
     writer_key_text(out, text);
 }
 
-#define write_tile(out, key, tile) (write_key(out, key), put_tile(out, tile))
 #define write_tileset(out, key, set) (write_key(out, key), put_tileset(out, set))
 
 /* ---- Discards and riichi --------------------------------------------------- */
@@ -237,10 +230,9 @@ bool answer_kan(writer *out, const protocol_question *q)
 
 static void write_option(writer *out, const hantei_call_option *option)
 {
-    char meld[PROTOCOL_MELD_TEXT];
-    protocol_meld_format(meld, &option->meld);
     writer_open(out, '{');
-    write_text(out, "meld", meld);
+    write_key(out, "meld");
+    put_meld(out, &option->meld);
     if (option->why == HANTEI_ALLOWED) {
         write_tileset(out, "discards", option->discards);
         write_tileset(out, "banned", option->banned);

@@ -57,9 +57,11 @@ void answer_payments(writer *out, const hantei_rules *rules, unsigned wind, cons
 /* ---- Of tables: answer_actions.c, answer_table.c ---- */
 
 /* A tile as in the protocol, or null; a meld; and an array of seats, given as bits. */
-void put_one_tile(writer *out, hantei_tile tile);
-void put_one_meld(writer *out, const hantei_seat_meld *meld);
+void put_tile(writer *out, hantei_tile tile);
+void put_meld(writer *out, const hantei_seat_meld *meld);
 void put_seats(writer *out, unsigned seats);
+
+#define write_tile(out, key, tile) (write_key(out, key), put_tile(out, tile))
 
 /* A win of a seat as an object: the answer of the op win. */
 void write_verdict(writer *out, const protocol_question *q, unsigned who, const hantei_claim *claim);

@@ -67,13 +67,12 @@ bool protocol_follow(protocol_followed *seat, const char *line, size_t length, p
 /* Reports why the event of the text failed. */
 static bool check(hantei_status status, const notation *source, protocol_problem *problem)
 {
-    if (status == HANTEI_ERROR_NOT_HELD)
-        problem_set(problem, "not-held", source->field, 0, "%s", hantei_status_text(status));
-    else if (status == HANTEI_ERROR_FIFTH_COPY)
-        problem_set(problem, "fifth-copy", source->field, 0, "%s", hantei_status_text(status));
-    else if (status != HANTEI_OK)
-        problem_notation(problem, source, 0, status);
-    return status == HANTEI_OK;
+    if (status == HANTEI_OK)
+        return true;
+    if (status != HANTEI_ERROR_NOT_HELD && status != HANTEI_ERROR_FIFTH_COPY)
+        return problem_notation(problem, source, 0, status);
+    return problem_set(problem, status == HANTEI_ERROR_NOT_HELD ? "not-held" : "fifth-copy", source->field, 0,
+                       "%s", hantei_status_text(status));
 }
 
 static bool draw(protocol_followed *seat, const notation *source, protocol_problem *problem)
@@ -104,12 +103,11 @@ static bool declare(protocol_followed *seat, const notation *source, protocol_pr
 {
     const bool is_known = source->length == 1 && source->text[0] >= '0' && source->text[0] <= '2';
     if (!is_known)
-        problem_set(problem, "bad-value", source->field, 0, "riichi is 0, 1 or 2 (double)");
-    else if (seat->state.seat.riichi != 0)
-        problem_set(problem, "bad-value", source->field, 0, "the seat is in riichi");
-    else
-        hantei_followed_declare_riichi(&seat->state, (unsigned)(source->text[0] - '0'));
-    return is_known && seat->state.seat.riichi == 0;
+        return problem_set(problem, "bad-value", source->field, 0, "riichi is 0, 1 or 2 (double)");
+    if (seat->state.seat.riichi != 0)
+        return problem_set(problem, "bad-value", source->field, 0, "the seat is in riichi");
+    hantei_followed_declare_riichi(&seat->state, (unsigned)(source->text[0] - '0'));
+    return true;
 }
 
 static bool meld(protocol_followed *seat, const notation *source, protocol_problem *problem)
