@@ -4,12 +4,20 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const KIND_NAMES[] = {
     [HANTEI_CHI] = "chi",     [HANTEI_PON] = "pon",     [HANTEI_DAIMINKAN] = "minkan",
     [HANTEI_ANKAN] = "ankan", [HANTEI_KAKAN] = "kakan",
 };
+
+const char *after_word(const char *text, const char *word)
+{
+    const size_t length = strlen(word);
+    const bool is_it = strncmp(text, word, length) == 0 && strchr(" ", text[length]) != NULL;
+    return is_it ? text + length + (text[length] == ' ') : NULL;
+}
 
 static bool is_no_text(const char *text)
 {
@@ -179,6 +187,38 @@ hantei_rules rules_of(const char *name, unsigned players)
 {
     hantei_rules rules;
     cr_assert_eq(hantei_rules_preset(&rules, name, players), HANTEI_OK, "%s", name);
+    return rules;
+}
+
+static unsigned value_of(const hantei_rule *rule, const char *text)
+{
+    for (unsigned i = 0; i < 3 && rule->kind == HANTEI_RULE_NAME; i++)
+        if (rule->names[i] && strcmp(rule->names[i], text) == 0)
+            return i;
+    return rule->kind == HANTEI_RULE_BOOL ? strcmp(text, "yes") == 0 : (unsigned)strtoul(text, NULL, 10);
+}
+
+static void set_rule(hantei_rules *rules, const char *name, const char *value)
+{
+    size_t index = 0;
+    while (hantei_rule_at(index) && strcmp(hantei_rule_at(index)->name, name) != 0)
+        index++;
+    cr_assert(hantei_rule_at(index), "%s is no rule", name);
+    cr_assert_eq(hantei_rules_set(rules, index, value_of(hantei_rule_at(index), value)), HANTEI_OK, "%s=%s",
+                 name, value);
+}
+
+hantei_rules rules_of_text(const char *text)
+{
+    char preset[16], name[32], value[32];
+    int length = 0;
+    cr_assert_eq(sscanf(text, "%15s%n", preset, &length), 1, "%s", text);
+    const bool of_three = strncmp(text + length, " 3", 2) == 0;
+    hantei_rules rules = rules_of(preset, of_three ? 3 : 4);
+    for (text += length + (of_three ? 2 : 0); sscanf(text, " %31[a-z_]=%31s%n", name, value, &length) == 2;
+         text += length)
+        set_rule(&rules, name, value);
+    cr_assert_eq(*text, '\0', "%s", text);
     return rules;
 }
 

@@ -4,6 +4,9 @@
 
 #include "hantei.h"
 
+/* The text after a word and a space, or after the word; NULL if the text begins otherwise. */
+const char *after_word(const char *text, const char *word);
+
 /* A seat with these tiles and melds (separated by spaces; "-" for none), 25,000 points, 40 tiles in the live
  * wall, nothing drawn, nothing discarded; the kans at the table are its own. */
 hantei_seat seat_of(const char *tiles, const char *melds);
@@ -19,6 +22,10 @@ void count_unseen(hantei_seat *seat);
 
 /* A preset; and that of tenhou for four players. */
 hantei_rules rules_of(const char *name, unsigned players);
+
+/* The same from text, with changed switches: "tenhou", "tenhou 3", "tenhou multiple_ron=all ura=no". */
+hantei_rules rules_of_text(const char *text);
+
 const hantei_rules *tenhou_rules(void);
 
 /* One tile, with its red mark. */

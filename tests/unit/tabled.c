@@ -3,44 +3,62 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { STEP_TEXT = 160, WORD = 48 };
+
+/* Takes the next part of a text; the rest begins after the separator. False at the end. */
+static bool next_part(const char **rest, const char *separator, char *out, size_t size)
+{
+    const char *const end = strstr(*rest, separator);
+    const size_t length = end ? (size_t)(end - *rest) : strlen(*rest);
+    if (**rest == '\0')
+        return false;
+    cr_assert_lt(length, size, "%s", *rest);
+    memcpy(out, *rest, length);
+    out[length] = '\0';
+    *rest += length + (end ? strlen(separator) : 0);
+    return true;
+}
 
 /* ---- Deals ------------------------------------------------------------------ */
 
-/* Far from tenpai; in a table of all four no tile is there more than four times. */
-static const char *const DULL[4] = {"147m258p369s1234z", "147m258p369s1234z", "147m258p369s1234z",
-                                    "258m147p258s5677z"};
+/* In a table of all four no tile is there more than four times. */
+static const char *const DULL[2][4] = {
+    {"19m147p258s12346z", "19m147p369s15567z", "19m258p258s25677z", "?"},
+    {"147m258p369s1234z", "147m258p369s1234z", "147m258p369s1234z", "258m147p258s5677z"}};
 
-static void deal_hand(hantei_deal *deal, unsigned who, const char *text)
+static void deal_hand(hantei_tile out[HANTEI_DEALT], const char *tiles)
 {
-    const char *const tiles = strcmp(text, "-") == 0 ? DULL[who] : text;
-    hantei_parsed parsed;
-    size_t at, count = 0;
-    memset(deal->hands[who], HANTEI_NO_TILE, HANTEI_DEALT);
-    if (strcmp(text, "?") == 0)
-        return;
-    cr_assert_eq(hantei_parse(&parsed, tiles, strlen(tiles), &at), HANTEI_OK, "%s", tiles);
-    const hantei_seat seat = seat_of(tiles, "-");
+    hantei_seat seat;
     uint8_t counts[HANTEI_TILES];
+    size_t count = 0;
+    memset(out, HANTEI_NO_TILE, HANTEI_DEALT);
+    if (strcmp(tiles, "?") == 0)
+        return;
+    seat = seat_of(tiles, "-");
     hantei_hand_counts(&seat.hand, counts);
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
+    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++)
         for (unsigned copy = 0; copy < counts[tile]; copy++) {
             const bool is_red = tile < HANTEI_EAST && tile % 9 == 4 && copy < seat.reds[tile / 9];
             cr_assert_lt(count, HANTEI_DEALT, "%s", tiles);
-            deal->hands[who][count++] = (hantei_tile)(tile | (is_red ? HANTEI_RED : 0));
+            out[count++] = (hantei_tile)(tile | (is_red ? HANTEI_RED : 0));
         }
-    }
     cr_assert_eq(count, HANTEI_DEALT, "%s", tiles);
 }
 
-hantei_table dealt_table(const hantei_rules *rules, const hantei_game *start, const char *const hands[4],
-                         const char *indicator)
+hantei_table table_of(const char *rules, const char *hands)
 {
+    const hantei_rules by = rules_of_text(rules);
     hantei_table t;
-    hantei_deal deal = {.indicator = read_tile(indicator, 2)};
-    cr_assert_eq(hantei_table_begin(&t, rules, start), HANTEI_ALLOWED);
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        deal_hand(&deal, who, hands[who]);
+    hantei_deal deal = {.indicator = read_tile("9p", 2)};
+    cr_assert_eq(hantei_table_begin(&t, &by, NULL), HANTEI_ALLOWED);
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++) {
+        char text[WORD] = "-";
+        next_part(&hands, " ", text, sizeof text);
+        deal_hand(deal.hands[who], strcmp(text, "-") == 0 ? DULL[by.players - 3][who] : text);
+    }
     const hantei_refusal why = hantei_table_round(&t, &deal);
     cr_assert_eq(why, HANTEI_ALLOWED, "%s", hantei_refusal_name(why));
     return t;
@@ -48,240 +66,244 @@ hantei_table dealt_table(const hantei_rules *rules, const hantei_game *start, co
 
 /* ---- Events ----------------------------------------------------------------- */
 
-static unsigned kind_of_word(const char *word)
+static unsigned number_named(const char *(*name)(unsigned), const char *text)
 {
-    static const struct {
-        const char *word;
-        uint8_t kind;
-    } WORDS[] = {{"draw", HANTEI_EVENT_TSUMO},    {"cut", HANTEI_EVENT_DAHAI},
-                 {"reach", HANTEI_EVENT_REACH},   {"accept", HANTEI_EVENT_REACH_ACCEPTED},
-                 {"chi", HANTEI_EVENT_CHI},       {"pon", HANTEI_EVENT_PON},
-                 {"kan", HANTEI_EVENT_DAIMINKAN}, {"ankan", HANTEI_EVENT_ANKAN},
-                 {"kakan", HANTEI_EVENT_KAKAN},   {"north", HANTEI_EVENT_NUKIDORA},
-                 {"dora", HANTEI_EVENT_DORA},     {"tsumo", HANTEI_EVENT_HORA},
-                 {"ron", HANTEI_EVENT_HORA},      {"none", HANTEI_EVENT_NONE},
-                 {"end", HANTEI_EVENT_RYUKYOKU},  {"close", HANTEI_EVENT_END_KYOKU}};
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        if (strcmp(word, WORDS[i].word) == 0)
-            return WORDS[i].kind;
+    unsigned number = 0;
+    while (number < 64 && strcmp(name(number), text) != 0)
+        number++;
+    cr_assert_lt(number, 64, "%s", text);
+    return number;
+}
+
+static void read_numbers(const char **rest, int32_t out[HANTEI_MAX_PLAYERS])
+{
+    char number[WORD];
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && next_part(rest, " ", number, sizeof number); who++)
+        out[who] = (int32_t)strtol(number, NULL, 10);
+}
+
+/* A meld without the name of its kind, which is the event's. */
+static hantei_seat_meld meld_of(unsigned kind, const char *text)
+{
+    static const char *const KINDS[] = {"chi", "pon", "minkan", "ankan", "kakan"};
+    char whole[WORD];
+    const int length = snprintf(whole, sizeof whole, "%s:%s", KINDS[kind - HANTEI_EVENT_CHI], text);
+    return read_meld(whole, (size_t)length);
+}
+
+/* What is given with an event. */
+static void give(hantei_event *e, const char *word, const char **rest)
+{
+    char value[WORD];
+    if (strcmp(word, "deltas") == 0 || strcmp(word, "points") == 0) {
+        const bool deltas = *word == 'd';
+        *(deltas ? &e->has_deltas : &e->has_points) = true;
+        read_numbers(rest, deltas ? e->deltas : e->points);
+    } else if (strcmp(word, "tsumogiri") == 0 || strcmp(word, "tedashi") == 0)
+        e->drawn = word[1] == 's';
+    else {
+        cr_assert(next_part(rest, " ", value, sizeof value), "%s", word);
+        if (strcmp(word, "hand") == 0) {
+            e->has_hand = true;
+            e->hand = hand_of_text(value);
+        } else if (strcmp(word, "tile") == 0)
+            e->tile = read_tile(value, 2);
+        else if (strcmp(word, "ura") == 0) {
+            e->ura_count = 1;
+            e->ura[0] = read_tile(value, 2);
+        } else
+            cr_assert_fail("%s %s: unknown", word, value);
     }
-    cr_assert_fail("%s is no event", word);
-    return 0;
 }
 
 hantei_event event_of(const char *text)
 {
-    char word[16] = "", first[40] = "", second[40] = "";
+    char word[WORD] = "", value[WORD] = "";
     hantei_event event;
-    cr_assert_geq(sscanf(text, "%15s %39s %39s", word, first, second), 1, "%s", text);
-    const unsigned kind = kind_of_word(word), who = (unsigned)(first[0] - '0');
-    const bool is_of_nobody = kind == HANTEI_EVENT_DORA || kind == HANTEI_EVENT_RYUKYOKU;
-    hantei_event_init(&event, kind, is_of_nobody ? HANTEI_NO_PLAYER : who);
-    if (kind == HANTEI_EVENT_DORA)
-        event.tile = read_tile(first, strlen(first));
-    else if (kind == HANTEI_EVENT_RYUKYOKU)
-        event.reason = (uint8_t)who;
-    else if (strchr(second, ':') != NULL)
-        event.meld = read_meld(second, strlen(second));
-    else if (second[0] != '\0' && second[0] != '?')
-        event.tile = read_tile(second, strlen(second));
+    cr_assert(next_part(&text, " ", word, sizeof word));
+    const unsigned kind = number_named(hantei_event_name, word);
+    const bool is_of_nobody = kind == HANTEI_EVENT_DORA || kind == HANTEI_EVENT_RYUKYOKU ||
+                              !next_part(&text, " ", word, sizeof word);
+    hantei_event_init(&event, kind, is_of_nobody ? HANTEI_NO_PLAYER : (unsigned)(word[0] - '0'));
+    if (kind == HANTEI_EVENT_HORA || !next_part(&text, " ", value, sizeof value))
+        strcpy(value, "?");
+    if (kind == HANTEI_EVENT_RYUKYOKU)
+        event.reason = (uint8_t)number_named(hantei_ryuukyoku_name, value);
+    else if (kind >= HANTEI_EVENT_CHI && kind <= HANTEI_EVENT_KAKAN)
+        event.meld = meld_of(kind, value);
+    else if (*value != '?')
+        event.tile = read_tile(value, 2);
+    while (next_part(&text, " ", word, sizeof word))
+        give(&event, word, &text);
     return event;
 }
 
-hantei_refusal tell(hantei_table *t, const char *text)
+/* ---- Questions -------------------------------------------------------------- */
+
+/* A refused event leaves the table as it was. */
+static void apply(hantei_table *t, const char *text, char *out)
 {
+    const hantei_table before = *t;
     const hantei_event event = event_of(text);
-    return hantei_table_apply(t, &event);
+    const hantei_refusal why = hantei_table_apply(t, &event);
+    text_append(out, "%s", hantei_refusal_name(why));
+    cr_expect(why == HANTEI_ALLOWED || memcmp(&before, t, sizeof before) == 0, "%s changed it", text);
 }
 
-void tell_all(hantei_table *t, const char *events)
+static void force(hantei_table *t, const char *text, char *out)
 {
-    char text[64];
-    for (const char *at = events; *at != '\0';) {
-        const size_t length = strcspn(at, ";");
-        snprintf(text, sizeof text, "%.*s", (int)length, at);
-        const hantei_refusal why = tell(t, text);
-        cr_assert_eq(why, HANTEI_ALLOWED, "%s: %s", text, hantei_refusal_name(why));
-        at += length + (at[length] == ';');
+    const hantei_table before = *t;
+    const hantei_event event = event_of(text);
+    bool is_applied;
+    text_append(out, "%s", hantei_refusal_name(hantei_table_force(t, &event, &is_applied)));
+    text_append(out, "%s", is_applied ? ", applied" : "");
+    cr_expect_eq(memcmp(&before, t, sizeof before) != 0, is_applied, "%s", text);
+}
+
+static void put_player(unsigned who, char *out)
+{
+    if (who < HANTEI_NO_PLAYER)
+        text_append(out, " %u", who);
+}
+
+static void answer(hantei_table *t, const char *texts, bool is_final, char *out)
+{
+    hantei_event events[HANTEI_MAX_PLAYERS];
+    const hantei_event *given[HANTEI_MAX_PLAYERS] = {NULL};
+    hantei_resolution found;
+    char text[STEP_TEXT];
+    while (next_part(&texts, ", ", text, sizeof text)) {
+        const hantei_event event = event_of(text);
+        events[event.who] = event;
+        given[event.who] = &events[event.who];
     }
-}
-
-/* ---- Random rounds ---------------------------------------------------------- */
-
-static void shuffle(random_game *g)
-{
-    const hantei_tileset in_play = hantei_tiles_in_play(g->table.rules.players);
-    unsigned count = 0;
-    for (unsigned tile = 0; tile < HANTEI_TILES; tile++) {
-        for (unsigned copy = 0; copy < HANTEI_COPIES && (in_play >> tile & 1); copy++) {
-            const bool is_red = g->table.rules.red_fives && tile < HANTEI_EAST && tile % 9 == 4 && copy == 0;
-            g->wall[count++] = (hantei_tile)(tile | (is_red ? HANTEI_RED : 0));
-        }
+    const hantei_refusal why = hantei_table_resolve(t, given, is_final, &found);
+    text_append(out, "%s", why != HANTEI_ALLOWED ? hantei_refusal_name(why) : "");
+    for (unsigned i = 0; i < found.event_count; i++) {
+        const hantei_event *const e = &found.events[i];
+        text_append(out, "%s%s", *out ? ", " : "", hantei_event_name(e->kind));
+        put_player(e->who, out);
     }
-    for (unsigned i = count; i > 1; i--) {
-        const unsigned other = rng_below(&g->r, i);
-        const hantei_tile tile = g->wall[other];
-        g->wall[other] = g->wall[i - 1];
-        g->wall[i - 1] = tile;
-    }
-    g->next = 0;
-    g->last = count;
+    if (found.waiting != 0)
+        text_append(out, "%swaits for", *out ? ", " : "");
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        put_player(found.waiting >> who & 1 ? who : HANTEI_NO_PLAYER, out);
 }
 
-static void apply(random_game *g, const hantei_event *event)
+static void due(const hantei_table *t, char *out)
 {
-    const hantei_refusal why = hantei_table_apply(&g->table, event);
-    cr_assert_eq(why, HANTEI_ALLOWED, "%s: %s", hantei_event_name(event->kind), hantei_refusal_name(why));
-    g->events[g->event_count++] = *event;
+    const hantei_due next = hantei_table_due(t);
+    text_append(out, "%s", hantei_event_name(next.kind));
+    put_player(next.who, out);
+    text_append(out, "%s", next.is_rinshan ? " rinshan" : "");
 }
 
-static void deal(random_game *g)
+static void list_actions(hantei_table *t, unsigned who, char *out)
 {
-    shuffle(g);
-    g->deal = (hantei_deal){.indicator = g->wall[--g->last]};
-    memset(g->deal.hands, HANTEI_NO_TILE, sizeof g->deal.hands);
-    for (unsigned who = 0; who < g->table.rules.players; who++) {
-        for (size_t i = 0; i < HANTEI_DEALT; i++)
-            g->deal.hands[who][i] = g->wall[g->next++];
-    }
-    cr_assert_eq(hantei_table_round(&g->table, &g->deal), HANTEI_ALLOWED);
-    g->is_dealt = true;
+    hantei_actions its;
+    hantei_table_actions(t, who, false, &its);
+    for (unsigned action = 0; action < HANTEI_ACTIONS; action++)
+        if (its.may >> action & 1)
+            text_append(out, "%s%s", *out ? " " : "", hantei_action_name(action));
 }
 
-static void push(random_game *g, hantei_due due)
+static void list_mask(hantei_table *t, unsigned who, char *out)
 {
-    hantei_event event;
-    hantei_event_init(&event, due.kind, due.who);
-    if (due.kind == HANTEI_EVENT_TSUMO)
-        event.tile = g->wall[g->next++];
-    if (due.kind == HANTEI_EVENT_DORA)
-        event.tile = g->wall[--g->last];
-    apply(g, &event);
+    uint64_t mask[HANTEI_MASK_WORDS];
+    hantei_table_mask(t, who, mask);
+    for (unsigned place = 0; place < 64 * HANTEI_MASK_WORDS; place++)
+        if (mask[place / 64] >> place % 64 & 1)
+            text_append(out, "%s%u", *out ? " " : "", place);
 }
 
-/* A discard that brings the hand nearer, or any. */
-static void choose_discard(random_game *g, const hantei_actions *its, hantei_event *answer)
+static void put_points(const int32_t points[HANTEI_MAX_PLAYERS], unsigned players, char *out)
 {
-    const hantei_seat *const seat = &g->table.seats[answer->who].seat;
-    hantei_ukeire_discard best[HANTEI_MAX_TILES];
-    uint8_t unseen[HANTEI_TILES];
-    memset(unseen, 4, sizeof unseen);
-    const size_t count =
-        rng_once_in(&g->r, 6) ? 0 : hantei_ukeire_discards_by_shape(&seat->hand, unseen, best);
-    answer->kind = HANTEI_EVENT_DAHAI;
-    answer->tile = its->tsumogiri;
-    for (size_t i = 0; i < count; i++) {
-        if (its->discards >> best[i].tile & 1) {
-            answer->tile = best[i].tile;
-            return;
-        }
-    }
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        if ((its->discards >> tile & 1) && (answer->tile == HANTEI_NO_TILE || rng_once_in(&g->r, 5)))
-            answer->tile = tile;
-    }
-    for (hantei_tile suit = 0; suit < 3 && answer->tile == HANTEI_NO_TILE; suit++) {
-        if (its->red_discards >> suit & 1)
-            answer->tile = (hantei_tile)((suit * 9 + 4) | HANTEI_RED);
-    }
+    for (unsigned who = 0; who < players; who++)
+        text_append(out, "%s%d", who > 0 ? " " : "", points[who]);
 }
 
-static void choose_meld(random_game *g, const hantei_actions *its, hantei_event *answer)
+static void settle(hantei_table *t, const char *tiles, char *out)
 {
-    static const uint8_t KINDS[] = {[HANTEI_CHI] = HANTEI_EVENT_CHI,
-                                    [HANTEI_PON] = HANTEI_EVENT_PON,
-                                    [HANTEI_DAIMINKAN] = HANTEI_EVENT_DAIMINKAN,
-                                    [HANTEI_ANKAN] = HANTEI_EVENT_ANKAN,
-                                    [HANTEI_KAKAN] = HANTEI_EVENT_KAKAN};
-    answer->meld = its->melds[rng_below(&g->r, its->meld_count)];
-    answer->kind = KINDS[answer->meld.kind];
-}
-
-/* Wins more often than not; riichi, kans and norths mostly; a call now and then. */
-static void choose(random_game *g, const hantei_actions *its, hantei_event *answer)
-{
-    const uint32_t may = its->may;
-    if ((may & (1u << HANTEI_DO_TSUMO | 1u << HANTEI_DO_RON)) && !rng_once_in(&g->r, 4))
-        answer->kind = HANTEI_EVENT_HORA;
-    else if ((may >> HANTEI_DO_NINE_TERMINALS & 1) && rng_once_in(&g->r, 2))
-        answer->kind = HANTEI_EVENT_RYUKYOKU;
-    else if (its->riichi_count > 0 && !rng_once_in(&g->r, 3)) {
-        answer->kind = HANTEI_EVENT_REACH;
-        answer->tile = its->riichi[rng_below(&g->r, its->riichi_count)].tile;
-    } else if (its->meld_count > 0 && rng_once_in(&g->r, may >> HANTEI_DO_PASS & 1 ? 4 : 2))
-        choose_meld(g, its, answer);
-    else if ((may >> HANTEI_DO_KITA & 1) && !rng_once_in(&g->r, 4))
-        answer->kind = HANTEI_EVENT_NUKIDORA;
-    else if (may >> HANTEI_DO_DISCARD & 1)
-        choose_discard(g, its, answer);
-    else if (may >> HANTEI_DO_TENPAI & 1)
-        answer->kind = rng_once_in(&g->r, 2) ? HANTEI_EVENT_TENPAI : HANTEI_EVENT_NOTEN;
-}
-
-/* One seat after the other answers, once, in any order. */
-static void answer(random_game *g)
-{
-    const unsigned first = rng_below(&g->r, g->table.rules.players);
-    for (unsigned turns = 0; turns < g->table.rules.players && g->event_count == 0; turns++) {
-        const unsigned who = hantei_player_after(g->table.rules.players, first, turns);
-        const hantei_event *answers[HANTEI_MAX_PLAYERS] = {NULL};
-        hantei_actions its;
-        hantei_event event;
-        hantei_resolution out;
-        hantei_table_actions(&g->table, who, false, &its);
-        if (its.may == 0 || g->table.answers[who].is_given)
-            continue;
-        hantei_event_init(&event, HANTEI_EVENT_NONE, who);
-        choose(g, &its, &event);
-        answers[who] = &event;
-        const hantei_refusal why = hantei_table_resolve(&g->table, answers, false, &out);
-        cr_assert_eq(why, HANTEI_ALLOWED, "%s: %s", hantei_event_name(event.kind), hantei_refusal_name(why));
-        if (event.kind == HANTEI_EVENT_NONE)
-            g->passed |= (uint8_t)(1u << who);
-        memcpy(g->events, out.events, out.event_count * sizeof *out.events);
-        g->event_count = out.event_count;
+    const unsigned players = t->rules.players;
+    hantei_tile ura[HANTEI_MAX_INDICATORS + 1];
+    hantei_settlement end;
+    size_t count = 0;
+    for (char tile[WORD]; next_part(&tiles, " ", tile, sizeof tile); count++)
+        ura[count] = *tile == '?' ? HANTEI_NO_TILE : read_tile(tile, 2);
+    const hantei_refusal why = hantei_table_settle(t, count > 0 ? ura : NULL, count, &end);
+    const hantei_game *const next = &end.next;
+    if (why != HANTEI_ALLOWED) {
+        text_append(out, "%s", hantei_refusal_name(why));
         return;
     }
+    put_points(end.deltas, players, out);
+    if (end.game_over == HANTEI_GAME_GOES_ON) {
+        text_append(out, "; %c%u.%u, %u sticks", "ESWN"[next->wind],
+                    (next->dealer + players - next->first) % players + 1, next->honba, end.sticks);
+        return;
+    }
+    text_append(out, "; %s, ", hantei_game_end_name(end.game_over));
+    put_points(next->points, players, out);
+    text_append(out, ", ranks");
+    for (unsigned who = 0; who < players; who++)
+        text_append(out, " %u", end.ranks[who]);
 }
 
-static void end_round(random_game *g)
+static void set(hantei_table *t, const char *text)
 {
-    hantei_settlement end;
-    hantei_event close;
-    const hantei_refusal why = hantei_table_settle(&g->table, &g->wall[g->last - 5], 5, &end);
-    cr_assert_eq(why, HANTEI_ALLOWED, "%s", hantei_refusal_name(why));
-    hantei_event_init(&close, HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER);
-    apply(g, &close);
+    char member[WORD] = "";
+    int32_t values[HANTEI_MAX_PLAYERS] = {0};
+    cr_assert(next_part(&text, " ", member, sizeof member));
+    read_numbers(&text, values);
+    const uint8_t value = (uint8_t)values[0];
+    if (strcmp(member, "live") == 0)
+        t->live = value;
+    else if (strcmp(member, "honba") == 0)
+        t->game.honba = t->dealt.honba = value;
+    else if (strcmp(member, "sticks") == 0)
+        t->sticks = t->dealt_sticks = value;
+    else if (strcmp(member, "dealer") == 0)
+        t->game.dealer = t->dealt.dealer = value;
+    else if (strcmp(member, "wind") == 0)
+        t->game.wind = t->dealt.wind = value;
+    else if (strcmp(member, "points") == 0)
+        memcpy(t->game.points, values, sizeof values);
+    else
+        cr_assert_fail("%s: no member", member);
 }
 
-void random_begin(random_game *g, const hantei_rules *rules, uint64_t number)
+/* ---- Steps ------------------------------------------------------------------ */
+
+const char *answer_of(hantei_table *t, const char *steps, char out[TEXT_MAX])
 {
-    memset(g, 0, sizeof *g);
-    g->r = rng_stream(test_seed(), number);
-    cr_assert_eq(hantei_table_begin(&g->table, rules, NULL), HANTEI_ALLOWED);
+    char step[STEP_TEXT];
+    for (const char *rest = NULL; next_part(&steps, "; ", step, sizeof step);) {
+        *out = '\0';
+        if ((rest = after_word(step, "force")) != NULL)
+            force(t, rest, out);
+        else if ((rest = after_word(step, "answer")) != NULL || (rest = after_word(step, "final")) != NULL)
+            answer(t, rest, *step == 'f', out);
+        else if ((rest = after_word(step, "settle")) != NULL)
+            settle(t, rest, out);
+        else if ((rest = after_word(step, "may")) != NULL)
+            list_actions(t, (unsigned)(*rest - '0'), out);
+        else if ((rest = after_word(step, "mask")) != NULL)
+            list_mask(t, (unsigned)(*rest - '0'), out);
+        else if ((rest = after_word(step, "set")) != NULL)
+            set(t, rest);
+        else if (strcmp(step, "due") == 0)
+            due(t, out);
+        else {
+            apply(t, step, out);
+            cr_assert(*steps == '\0' || strcmp(out, "allowed") == 0, "%s: %s", step, out);
+        }
+    }
+    return out;
 }
 
-bool random_step(random_game *g)
+void take_steps(hantei_table *t, const char *steps)
 {
-    const hantei_due due = hantei_table_due(&g->table);
-    g->event_count = 0;
-    g->is_dealt = false;
-    g->passed = 0;
-    if (g->table.phase == HANTEI_PHASE_END)
-        return false;
-    if (g->table.phase == HANTEI_PHASE_IDLE)
-        deal(g);
-    else if (g->table.phase == HANTEI_PHASE_OVER)
-        end_round(g);
-    else if (due.kind == HANTEI_EVENT_TSUMO || due.kind == HANTEI_EVENT_DORA)
-        push(g, due);
-    else if (due.kind != HANTEI_EVENT_NONE) {
-        const hantei_event *const none[HANTEI_MAX_PLAYERS] = {NULL};
-        hantei_resolution out;
-        cr_assert_eq(hantei_table_resolve(&g->table, none, true, &out), HANTEI_ALLOWED);
-        memcpy(g->events, out.events, out.event_count * sizeof *out.events);
-        g->event_count = out.event_count;
-    } else
-        answer(g);
-    return true;
+    char out[TEXT_MAX];
+    answer_of(t, steps, out);
+    cr_assert(strcmp(out, "allowed") == 0 || strchr(out, ',') != NULL || *out == '\0', "%s: %s", steps, out);
 }

@@ -1,45 +1,34 @@
-/* Tables from text, for examples that are worked out by hand, and random rounds. What cannot be read fails
- * the test. */
+/* Tables as text: rules, hands, what has happened, a question and its answer. What cannot be read fails the
+ * test. */
 #ifndef HANTEI_TESTS_UNIT_TABLED_H
 #define HANTEI_TESTS_UNIT_TABLED_H
 
 #include "hantei.h"
-#include "support/rng.h"
+#include "support/text.h"
 
-/* A deal in which nobody comes near tenpai by itself, except with the given hands: "?" is hidden, "-" not
- * given. */
-hantei_table dealt_table(const hantei_rules *rules, const hantei_game *start, const char *const hands[4],
-                         const char *indicator);
+/* Deals hands, separated by spaces, under the rules of rules_of_text(); 9p is the indicator. "-", or none: a
+ * hand that comes nowhere near tenpai; "?": hidden. */
+hantei_table table_of(const char *rules, const char *hands);
 
-/* One event:
- *   draw 0 5m   cut 0 5m   reach 0   accept 0   pon 1 pon:555p/5p@1   (chi, kan)   ankan 0 ankan:1111m north
- * 0 kakan 0 kakan:777z/7z@1+7z   dora 3p   tsumo 0   ron 1   none 1   end NUMBER (of a ryuukyoku)   close */
+/* One event in mjai's words, and what is given with it:
+ *   tsumo 0 5m (or ?)   dahai 0 5m tsumogiri (or tedashi)   reach 0   reach_accepted 0   pon 1 555p/5p@1
+ *   ankan 0 1111m   kakan 0 777z/7z@1+7z   nukidora 0   dora 3p   hora 1   none 1   ryukyoku nine-terminals
+ *   hora 1 tile 9s hand 234m456p78s11z555z ura 1z deltas -8000 9000 0 0 points 17000 34000 25000 24000 */
 hantei_event event_of(const char *text);
 
-/* Applies an event. */
-hantei_refusal tell(hantei_table *t, const char *event);
+/* Takes steps, separated by "; ", and returns the answer to the last one. All others must be allowed.
+ *   EVENT                     a refusal, or "allowed"
+ *   force EVENT               the same, with ", applied"
+ *   answer EVENT, EVENT       what follows: "hora 1, hora 2"; or "waits for 1 3"
+ *   final EVENT, EVENT        the same, as the last answers
+ *   due                       "tsumo 1 rinshan"
+ *   may 1                     "pass ron"
+ *   mask 1                    the places that are set
+ *   settle 1z                 deltas, with these ura; then "E2.0, 1 sticks", or points and ranks at the end
+ *   set live 3                changes a member: live, honba, sticks, points or tenpai */
+const char *answer_of(hantei_table *t, const char *steps, char out[TEXT_MAX]);
 
-/* Applies events separated by semicolons; each must be allowed. */
-void tell_all(hantei_table *t, const char *events);
-
-/* ---- Random rounds ---------------------------------------------------------- */
-
-/* A game of players who tend towards tenpai, claim and win. */
-typedef struct random_game {
-    rng r;
-    hantei_table table;
-    hantei_tile wall[136];
-    unsigned next, last;
-    hantei_event events[8]; /* what the last step has applied, a deal apart */
-    size_t event_count;
-    uint8_t passed; /* bits of seats that have just passed */
-    bool is_dealt;  /* the last step was a deal */
-    hantei_deal deal;
-} random_game;
-
-void random_begin(random_game *g, const hantei_rules *rules, uint64_t number);
-
-/* Deals, draws, turns an indicator, answers, or settles. False at the end of the game. */
-bool random_step(random_game *g);
+/* The same; nothing is asked. */
+void take_steps(hantei_table *t, const char *steps);
 
 #endif

@@ -1,5 +1,5 @@
-/* What a table allowed in real games: every row of the corpus' tables of riichi, furiten, ryuukyoku, kans,
- * calls and nine terminals. */
+/* Without this file the judgements of a seat could refuse what Tenhou allowed in real games, or allow what it
+ * refused: every row of the corpus of riichi, furiten, ryuukyoku, kans, calls and nine terminals. */
 #include "rows.h"
 #include "seated.h"
 

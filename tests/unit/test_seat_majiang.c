@@ -1,5 +1,5 @@
-/* The rules as the tests of majiang-core have them: every row of its tables of riichi, kans, calls, kuikae
- * and draws. Its options are named in Japanese; here they are switches of the tenhou preset. */
+/* Without this file nobody outside this project would have chosen a case: every row of majiang-core's tests
+ * of riichi, kans, calls, kuikae and draws. Its options are switches of the tenhou preset here. */
 #include "rows.h"
 #include "seated.h"
 

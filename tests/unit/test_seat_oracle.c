@@ -1,6 +1,7 @@
-/* The judgements of a seat against a plain oracle, at every level of the switches that they depend on: waits
- * with a fifth tile, discards, kans in riichi, calls and kuikae. Each prints how often it refused for each
- * reason, and fails if a reason never occurred: a judge that allows everything must not pass. */
+/* Without this file waits with a fifth tile, kans in riichi, calls and kuikae would be proved for the hands
+ * of real games and random rounds alone. A plain oracle judges random hands of every kind at every level of
+ * the switches. Each test prints how often it refused for each reason, and fails if a reason never occurred:
+ * a judge that allows everything must not pass. */
 #include "support/compare.h"
 #include "support/hands.h"
 #include "support/oracle/seats.h"
@@ -9,10 +10,10 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-enum { HANDS = 20000, REASONS = HANTEI_REFUSED_KUIKAE_DEAD_END + 1, FULL_WALL = 70 };
+enum { HANDS = 8000, REASONS = HANTEI_REFUSED_KUIKAE_DEAD_END + 1, FULL_WALL = 70 };
 
 typedef struct tally {
-    unsigned long hands, asked, differences;
+    unsigned long hands, asked, differences, dead;
     unsigned long reasons[REASONS];
 } tally;
 
@@ -81,24 +82,15 @@ static void differs(tally *t, const holder *h, const char *what)
 static void end_tally(const tally *t, const char *what)
 {
     char line[TEXT_MAX] = "";
-    static const char *const NAMES[REASONS] = {
-        [HANTEI_ALLOWED] = "allowed",
-        [HANTEI_REFUSED_IN_RIICHI] = "in riichi",
-        [HANTEI_REFUSED_IS_A_WAIT] = "is a wait",
-        [HANTEI_REFUSED_WAITS_CHANGE] = "waits change",
-        [HANTEI_REFUSED_READINGS_CHANGE] = "readings change",
-        [HANTEI_REFUSED_NINE_GATES] = "nine gates",
-        [HANTEI_REFUSED_KUIKAE_DEAD_END] = "kuikae dead end",
-    };
-    for (size_t i = 0; i < REASONS; i++)
-        if (NAMES[i])
-            append_count(line, t->reasons[i], NAMES[i]);
+    for (unsigned i = 0; i < REASONS; i++)
+        if (t->reasons[i] > 0)
+            append_count(line, t->reasons[i], hantei_refusal_name(i));
     report("seat, %s: %s hands, %s questions%s; %lu differences (seed %llu)", what, grouped(t->hands),
            grouped(t->asked), line, t->differences, (unsigned long long)test_seed());
     cr_assert_eq(t->differences, 0, "differences above");
 }
 
-/* ---- Waits and discards --------------------------------------------------------- */
+/* ---- Waits --------------------------------------------------------- */
 
 static void compare_waits(tally *t, const holder *h, const hantei_rules *rules)
 {
@@ -107,8 +99,7 @@ static void compare_waits(tally *t, const holder *h, const hantei_rules *rules)
     if (got.shape != expected.shape || got.effective != expected.effective)
         differs(t, h, "other waits");
     t->asked++;
-    t->reasons[0] += got.shape != 0 && got.shape == got.effective;
-    t->reasons[1] += got.shape != got.effective;
+    t->dead += got.shape != got.effective;
 }
 
 /* Returns of how many fifth copies the kinds were asked. */
@@ -140,66 +131,10 @@ Test(seat_oracle, waits)
             fifths += compare_wait_kinds(&t, &h);
         }
     }
-    report("seat, waits: all live %s times, some dead %s times; kinds of %s fifth copies",
-           grouped(t.reasons[0]), grouped(t.reasons[1]), grouped(fifths));
-    cr_assert_gt(t.reasons[1], 500 * kernel_count());
-    cr_assert_gt(fifths, 500 * kernel_count());
-    t.reasons[0] = 0;
+    report("seat, waits: some dead %s times; kinds of %s fifth copies", grouped(t.dead), grouped(fifths));
+    cr_assert_gt(t.dead, HANDS / 40 * kernel_count());
+    cr_assert_gt(fifths, HANDS / 40 * kernel_count());
     end_tally(&t, "waits");
-}
-
-static bool same_discard(const holder *h, const hantei_seat_discard *got, hantei_tile tile,
-                         hantei_tileset waits)
-{
-    unsigned left = 0;
-    for (hantei_tile wait = 0; wait < HANTEI_TILES; wait++)
-        left += waits >> wait & 1 ? 4u - h->concealed[wait] : 0;
-    const bool furiten = (waits & h->seat.river) != 0 || (waits >> tile & 1);
-    return got->tile == tile && got->waits == waits && got->left == left && got->furiten == furiten;
-}
-
-/* In riichi only a tile just drawn may be discarded; riichi itself is allowed with each of the others. */
-static void compare_discards(tally *t, holder *h, const hantei_rules *rules)
-{
-    hantei_seat_discard list[HANTEI_MAX_TILES];
-    const size_t n = hantei_seat_discards(&h->seat, rules, list);
-    size_t seen = 0;
-    for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        uint8_t rest[HANTEI_TILES];
-        if (h->concealed[tile] == 0)
-            continue;
-        memcpy(rest, h->concealed, sizeof rest);
-        rest[tile]--;
-        const hantei_tileset waits = oracle_wait_sets(rest, h->melded, rules->fifth_tile).effective;
-        const bool barred = h->seat.riichi && tile != h->seat.drawn;
-        if (waits && !barred && (seen == n || !same_discard(h, &list[seen++], tile, waits)))
-            differs(t, h, "other discards");
-        const hantei_refusal why = hantei_seat_may_riichi(&h->seat, rules, tile);
-        if (why != (!waits ? HANTEI_REFUSED_NOTEN : h->seat.riichi ? HANTEI_REFUSED_ALREADY : HANTEI_ALLOWED))
-            differs(t, h, "another verdict on riichi");
-        t->asked++;
-    }
-    if (seen != n)
-        differs(t, h, "too many discards");
-}
-
-Test(seat_oracle, discards)
-{
-    tally t = {.hands = 0};
-    rng r = rng_stream(test_seed(), 100);
-    for (unsigned long i = 0; i < HANDS * test_scale(); i++, t.hands++) {
-        const unsigned size = random_drawn_size(&r);
-        const hantei_rules rules = random_rules(&r);
-        holder h;
-        random_holder(&r, size, true, &h);
-        h.seat.riichi = rng_once_in(&r, 3);
-        h.seat.river = rng_next(&r) & ((1ULL << HANTEI_TILES) - 1);
-        do
-            h.seat.drawn = (hantei_tile)rng_below(&r, HANTEI_TILES);
-        while (h.concealed[h.seat.drawn] == 0);
-        compare_discards(&t, &h, &rules);
-    }
-    end_tally(&t, "discards and riichi");
 }
 
 /* ---- Kans in riichi -------------------------------------------------------------- */
@@ -431,33 +366,5 @@ Test(seat_oracle, calls)
         }
     }
     end_tally(&t, "calls");
-    cr_assert_gt(t.reasons[HANTEI_REFUSED_KUIKAE_DEAD_END], 100);
-}
-
-/* Every run with every tile of it claimed, and every triplet, at every level. */
-Test(seat_oracle, kuikae)
-{
-    hantei_rules rules;
-    unsigned asked = 0;
-    cr_assert_eq(hantei_rules_preset(&rules, "tenhou", 4), HANTEI_OK);
-    for (unsigned i = 0; i < 3 * 4 * HANTEI_TILES; i++) {
-        const hantei_tile tile = (hantei_tile)(i % HANTEI_TILES);
-        const unsigned claimed = i / HANTEI_TILES % 4;
-        const bool is_run = claimed < 3;
-        hantei_tile own[2] = {tile, tile};
-        if (is_run && (tile >= HANTEI_EAST || tile % HANTEI_RANKS > 6))
-            continue;
-        if (is_run) {
-            own[0] = (hantei_tile)(tile + (claimed == 0));
-            own[1] = (hantei_tile)(tile + (claimed == 2 ? 1 : 2));
-        }
-        const hantei_seat_meld meld = {.kind = is_run ? HANTEI_CHI : HANTEI_PON,
-                                       .tile = tile,
-                                       .claimed = (hantei_tile)(tile + (is_run ? claimed : 0))};
-        rules.kuikae = (uint8_t)(i / HANTEI_TILES / 4);
-        cr_expect_eq(hantei_kuikae_banned(&meld, &rules), oracle_kuikae(own, meld.claimed, rules.kuikae),
-                     "tile %u, claimed %u, level %u", tile, claimed, rules.kuikae);
-        asked++;
-    }
-    cr_assert_eq(asked, 3 * (3 * 21 + 34));
+    cr_assert_gt(t.reasons[HANTEI_REFUSED_KUIKAE_DEAD_END], HANDS / 200);
 }

@@ -1,4 +1,5 @@
-/* A seat's hand as text and back, what is unseen, and tiles in play. */
+/* Without this file a seat could lose tiles, red fives or melds on its way to text and back, a seat that
+ * contradicts itself could be made, and unseen tiles could be miscounted. */
 #include "seated.h"
 
 #include "support/compare.h"

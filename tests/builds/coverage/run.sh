@@ -2,7 +2,7 @@
 # Fails if the daily tests leave a line or a branch of src/lib out, in all kernels that the processor runs, compiled
 # without optimisation; tests/unit/test_processors.c stands in for other processors. Reachable code has a test, and
 # unreachable code does not exist, except in tables_check.c, which has its own test: the linked tables are valid. The
-# longest suites (keys, judges, followed, corpus) are left out, to end in time.
+# longest suites (keys, judges, corpus) are left out, to end in time.
 #
 #   BUILD=build/coverage tests/builds/coverage/run.sh       programs built with CFLAGS='-O0 -g --coverage'
 #   KEEP=1                                           counts what earlier runs reached as well, and runs nothing
@@ -11,9 +11,8 @@ set -euo pipefail
 source scripts/kernels.sh
 
 build=${BUILD:-build/coverage}
-suites='hand notation named sums best_readings ukeire win_readings followed_events followed_random rules seat seat_text
-    seat_oracle score_named score properties batch kernels processors tables table table_events table_answers
-    table_settled table_seen table_saved rounds rons game names corners'
+suites='hand notation named sums best_readings ukeire win_readings followed rules seat seat_text seat_oracle score_named
+    score properties batch kernels processors tables table table_seen table_saved rounds game names corners'
 
 run_suites() {
     local suite
