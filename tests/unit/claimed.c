@@ -120,32 +120,3 @@ score judge_win(const hantei_rules *rules, const char *tiles, const char *melds,
     library_score(&seat, rules, &claim, &s);
     return s;
 }
-
-score expect_win(const hantei_rules *rules, const char *tiles, const char *melds, const char *words,
-                 const char *yaku)
-{
-    char text[TEXT_MAX];
-    const score s = judge_win(rules, tiles, melds, words);
-    cr_expect_eq(s.verdict.why, HANTEI_ALLOWED, "%s %s, %s: refused for %u", tiles, melds, words,
-                 s.verdict.why);
-    cr_expect(are_words(&s, yaku), "%s %s, %s: %s, not %s", tiles, melds, words, text_of_yaku(&s, text),
-              yaku);
-    return s;
-}
-
-uint32_t expect_refusal(const hantei_rules *rules, const char *tiles, const char *melds, const char *words,
-                        hantei_refusal why)
-{
-    const score s = judge_win(rules, tiles, melds, words);
-    cr_expect_eq(s.verdict.why, (unsigned)why, "%s %s, %s: %u, not %u", tiles, melds, words, s.verdict.why,
-                 (unsigned)why);
-    return s.verdict.refused;
-}
-
-void expect_payments(const score *s, int32_t right, int32_t across, int32_t left)
-{
-    const int32_t *p = s->verdict.payments;
-    cr_expect(p[1] == right && p[2] == across && p[3] == left, "paid %d %d %d, not %d %d %d", p[1], p[2],
-              p[3], right, across, left);
-    cr_expect_eq(p[0], right + across + left);
-}

@@ -15,15 +15,4 @@ void claim_win(const char *tiles, const char *melds, const char *words, hantei_s
 /* The library's verdict. The oracle must give the same. */
 score judge_win(const hantei_rules *rules, const char *tiles, const char *melds, const char *words);
 
-/* The same of a win that must be legal, with just these yaku: "riichi:1 pinfu:1". */
-score expect_win(const hantei_rules *rules, const char *tiles, const char *melds, const char *words,
-                 const char *yaku);
-
-/* A win that must be refused, first of all for this reason. Returns all reasons. */
-uint32_t expect_refusal(const hantei_rules *rules, const char *tiles, const char *melds, const char *words,
-                        hantei_refusal why);
-
-/* What the players at 1, 2 and 3 pay. */
-void expect_payments(const score *s, int32_t right, int32_t across, int32_t left);
-
 #endif
