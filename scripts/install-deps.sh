@@ -28,7 +28,6 @@ test   valgrind              counts instructions and follows undefined bytes thr
 test   jq                    reads the JSON that the command line writes
 test   mandoc                reads the manuals as strictly as it can
 test   zsh                   completes a line for the tests, as bash does
-test   fish                  the same
 test   bsdutils              script(1): a terminal for the command-line tests
 test   python3               clients of the server in its tests
 test   socat                 the server's client in a shell

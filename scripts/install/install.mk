@@ -16,7 +16,6 @@ pkgconfigdir ?= $(libdir)/pkgconfig
 cmakedir ?= $(libdir)/cmake/hantei
 bashdir ?= $(datarootdir)/bash-completion/completions
 zshdir ?= $(datarootdir)/zsh/site-functions
-fishdir ?= $(datarootdir)/fish/vendor_completions.d
 systemdunitdir ?= $(prefix)/lib/systemd/system
 INSTALL ?= install
 
@@ -32,7 +31,8 @@ SHARED_REST = $(libdir)/$(notdir $(SHARED_LINK)) $(if $(filter windows,$(SYSTEM)
 # The day of the newest change, so that the same sources give the same pages.
 MANUAL_DATE := $(shell awk '/^\.Dd/ { sub(/^\.Dd /, ""); print }' src/lib/hantei-guide.7 2>/dev/null)
 GUIDES := $(wildcard src/lib/*.7)
-MANUALS := $(wildcard src/app/*/*.[178])
+PROGRAM_MANUAL := $(BUILD)/man1/hantei.1
+MANUALS := $(PROGRAM_MANUAL) $(filter-out src/app/cli/hantei.1,$(wildcard src/app/*/*.[178]))
 LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
 
 LIBRARY_EXAMPLES := $(wildcard scripts/docs/examples/*.c)
@@ -47,19 +47,19 @@ $(LIBRARY_MANUAL): scripts/docs/pages.awk scripts/docs/hantei.3.in $(HEADERS) $(
 	    scripts/docs/hantei.3.in >$@
 	$(Q)rm $(@D)/overview $(@D)/list $(@D)/example
 
-# ---- Completion ---------------------------------------------------------------
+# ---- What options.def gives ---------------------------------------------------------------
 
-COMPLETIONS := $(addprefix $(BUILD)/completion/hantei.,bash zsh fish)
+COMPLETIONS := $(addprefix $(BUILD)/completion/hantei.,bash zsh)
 
-$(BUILD)/completion/help: $(PROGRAM)
-	@mkdir -p $(@D)
-	$(Q)$< --help >$@
-	$(Q)for command in $$(awk '/^Commands:/ { f = 1; next } /^$$/ { f = 0 } f { print $$1 }' $@); do \
-	    $< $$command --help; done >>$@
-
-$(COMPLETIONS): $(BUILD)/completion/hantei.%: src/app/cli/completion.awk $(BUILD)/completion/help
+$(COMPLETIONS): $(BUILD)/completion/hantei.%: src/app/cli/options.awk src/app/cli/options.def
 	$(call say,MAKE)
-	$(Q)awk -v shell=$* -f $^ >$@
+	@mkdir -p $(@D)
+	$(Q)awk -v write=$* -f $^ >$@
+
+$(PROGRAM_MANUAL): src/app/cli/options.awk src/app/cli/options.def src/app/cli/hantei.1
+	$(call say,MAN)
+	@mkdir -p $(@D)
+	$(Q)awk -v write=manual -f $^ >$@
 
 # ---- What is put where --------------------------------------------------------
 
@@ -90,7 +90,7 @@ LIBRARY_INSTALLED = $(HEADERS:include/%=$(includedir)/%) $(includedir)/$(notdir 
     $(foreach page,$(GUIDES) $(LIBRARY_MANUALS),$(call man_path,$(page)))
 
 INSTALLED = $(LIBRARY_INSTALLED) $(bindir)/hantei $(foreach page,$(MANUALS),$(call man_path,$(page))) \
-    $(bashdir)/hantei $(zshdir)/_hantei $(fishdir)/hantei.fish \
+    $(bashdir)/hantei $(zshdir)/_hantei \
     $(systemdunitdir)/hantei.service $(systemdunitdir)/hantei.socket
 
 make_folders = $(Q)$(INSTALL) -d $(addprefix $(DESTDIR),$(sort $(dir $(1))))
@@ -123,14 +123,13 @@ endef
 install-lib: lib $(LIBRARY_MANUAL) ## install the libraries, the headers and their manuals alone
 	$(install_library)
 
-install: all $(LIBRARY_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
+install: all $(LIBRARY_MANUAL) $(PROGRAM_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
 	$(install_library)
 	$(call make_folders,$(INSTALLED))
 	$(call put,755,$(PROGRAM),$(bindir)/hantei)
 	$(foreach page,$(MANUALS),$(call put,644,$(page),$(call man_path,$(page)))$(newline))
 	$(call put,644,$(BUILD)/completion/hantei.bash,$(bashdir)/hantei)
 	$(call put,644,$(BUILD)/completion/hantei.zsh,$(zshdir)/_hantei)
-	$(call put,644,$(BUILD)/completion/hantei.fish,$(fishdir)/hantei.fish)
 	$(call fill,hantei.service,$(systemdunitdir))
 	$(call put,644,scripts/install/hantei.socket,$(systemdunitdir)/hantei.socket)
 

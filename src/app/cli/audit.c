@@ -1,7 +1,7 @@
 /* The command audit: its operands, output and exit code. */
-#include "cli/audit.h"
 #include "cli/audit_sql.h"
 #include "cli/audit_workers.h"
+#include "cli/command.h"
 #include "cli/error.h"
 #include "cli/interrupt.h"
 

@@ -1,7 +1,6 @@
 /* The commands batch and judge: their operands, input and output, exit code. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "cli/batch.h"
 #include "cli/batch_workers.h"
 #include "cli/command.h"
 #include "cli/error.h"

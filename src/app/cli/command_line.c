@@ -13,12 +13,29 @@
 
 enum { AN_OPERAND = 1, FIRST_OPTION = 256 };
 
-/* All long options, ended by zeros. */
-static void list_long_options(struct option all[OPTIONS + 1])
+/* All long options, ended by zeros; and the letters, as getopt_long() wants them. */
+static void list_options(struct option all[OPTIONS + 1], char letters[2 * OPTIONS + 3])
 {
-    for (int i = 0; i < OPTIONS; i++)
-        all[i] = (struct option){OPTION_ROWS[i].name, OPTION_ROWS[i].argument, NULL, FIRST_OPTION + i};
+    size_t used = (size_t)sprintf(letters, "-:");
+    for (int i = 0; i < OPTIONS; i++) {
+        const struct option_row *const row = &OPTION_ROWS[i];
+        const int argument = !row->word          ? no_argument
+                             : *row->word == '[' ? optional_argument
+                                                 : required_argument;
+        all[i] = (struct option){row->name, argument, NULL, FIRST_OPTION + i};
+        if (*row->letter)
+            used += (size_t)sprintf(letters + used, "%s%s", row->letter, row->word ? ":" : "");
+    }
     all[OPTIONS] = (struct option){NULL, 0, NULL, 0};
+}
+
+/* The option that getopt_long() returned, by its number or letter; OPTIONS if it is an error. */
+static option_id option_found(int found)
+{
+    int i = found >= FIRST_OPTION ? found - FIRST_OPTION : 0;
+    while (found < FIRST_OPTION && i < OPTIONS && OPTION_ROWS[i].letter[0] != (char)found)
+        i++;
+    return (option_id)i;
 }
 
 /* The command, if it precedes the error: its help is more specific than the program's. */
@@ -29,44 +46,6 @@ static const char *command_so_far(const struct options *options)
 }
 
 /* ---- One option ------------------------------------------------------------ */
-
-/* Numbers that are checked on reading: their meaning and maximum. Those of serve are checked with its
- * settings. */
-static const struct {
-    option_id option;
-    const char *what;
-    unsigned long least, most;
-} NUMBERS[] = {
-    {OPTION_LIMIT, "a number of readings", 0, 1000000000},
-    {OPTION_SEED, "a number", 0, 4294967295},
-    {OPTION_GAMES, "a number of games", 1, 1000000000},
-    {OPTION_EXPLAIN, "the number of a finding", 1, 1000000000},
-    {OPTION_TABLES, "a number of tables", 1, 1000000},
-};
-
-static bool check_number(const struct options *options, option_id option, const char *text)
-{
-    unsigned long number;
-    for (size_t i = 0; i < sizeof NUMBERS / sizeof *NUMBERS; i++) {
-        const unsigned long least = NUMBERS[i].least, most = NUMBERS[i].most;
-        if (NUMBERS[i].option == option && !parse_number(&number, text, least, most)) {
-            error_usage(command_so_far(options), "--%s takes %s from %lu to %lu, not '%s'",
-                        OPTION_ROWS[option].name, NUMBERS[i].what, least, most, text);
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool check_threads(const struct options *options, const char *text)
-{
-    unsigned long number;
-    const bool is_right = parse_number(&number, text, 1, THREADS_MAX);
-    if (!is_right)
-        error_usage(command_so_far(options), "-j takes a number of threads from 1 to %d, not '%s'",
-                    THREADS_MAX, text);
-    return is_right;
-}
 
 /* The given option for the same field; OPTIONS if not found. */
 static option_id find_rival(const struct options *options, option_id option)
@@ -99,21 +78,18 @@ static bool read_option(struct options *options, option_id option, const char *t
     case OPTION_VERSION:
     case OPTION_JSON:
     case OPTION_SQL:
+    case OPTION_JOBS:
         break;
     case OPTION_RULE:
         if (options->rule_count < RULES_MAX)
             options->rule[options->rule_count++] = text;
         break;
-    case OPTION_JOBS:
-        if (!check_threads(options, text))
-            return false;
-        break;
     default:
-        if (!check_once(options, option) || !check_number(options, option, text))
+        if (!check_once(options, option))
             return false;
     }
     options->text[option] = text ? text : "";
-    return true;
+    return option_check(option, options->text[option], command_so_far(options));
 }
 
 /* The options that an abbreviation may be, as "--passed or --passed-riichi"; "" if there are fewer than two.
@@ -153,16 +129,17 @@ static bool refuse_option(const struct options *options, int reason, const char 
 static bool split(struct options *options, int argc, char **argv)
 {
     struct option all[OPTIONS + 1];
+    char letters[2 * OPTIONS + 3];
     int found, current = optind;
-    list_long_options(all);
+    list_options(all, letters);
     opterr = 0; /* the messages are ours */
     options->operands = argv + 1;
-    while ((found = getopt_long(argc, argv, "-:hj:", all, NULL)) != -1) {
-        const int option = found == 'h' ? OPTION_HELP : found == 'j' ? OPTION_JOBS : found - FIRST_OPTION;
+    while ((found = getopt_long(argc, argv, letters, all, NULL)) != -1) {
+        const option_id option = option_found(found);
         if (found == AN_OPERAND)
             options->operands[options->operand_count++] = optarg;
-        else if (option < 0 ? !refuse_option(options, found, argv[current])
-                            : !read_option(options, (option_id)option, optarg))
+        else if (option == OPTIONS ? !refuse_option(options, found, argv[current])
+                                   : !read_option(options, option, optarg))
             return false;
         current = optind;
     }
@@ -206,7 +183,7 @@ static bool take_command(struct options *options)
         options->operands++;
         options->operand_count--;
     } else if (is_meant_as_hand(options->operands[0])) {
-        options->command = &COMMAND_OF_HAND;
+        options->command = &COMMAND_ROWS[COMMAND_HAND];
     } else {
         error_name(NULL, "command", options->operands[0], command_name);
     }
@@ -217,8 +194,7 @@ static bool take_command(struct options *options)
 static option_id option_of_others(const struct options *options)
 {
     unsigned i = 0;
-    while (i < OPTIONS && (!options->text[i] || OPTION_ROWS[i].takes == TAKES_ANY ||
-                           options->command->takes & OPTION_ROWS[i].takes))
+    while (i < OPTIONS && (!options->text[i] || option_is_of((option_id)i, options->command->id)))
         i++;
     return (option_id)i;
 }
@@ -232,22 +208,21 @@ static bool suits_command(const struct options *options)
     if (text[OPTION_HELP] || text[OPTION_VERSION])
         return true;
     const option_id odd = option_of_others(options);
-    if (text[OPTION_JSON] && command->takes & HAS_NO_JSON)
-        error_usage(topic, "%s has no option --json", command->name);
-    else if (odd == OPTION_JOBS)
-        error_usage(topic, "%s has no option -j", command->name);
-    else if (odd != OPTIONS)
-        error_usage(topic, "%s has no option --%s", command->name, OPTION_ROWS[odd].name);
-    else if (text[OPTION_PAO] && !text[OPTION_PAO_FROM])
+    char name[OPTION_TEXT];
+    if (odd != OPTIONS) {
+        option_format(name, odd);
+        error_usage(topic, "%s has no option %s", command->name, name);
+    } else if (text[OPTION_PAO] && !text[OPTION_PAO_FROM]) {
         error_usage(topic, "--pao needs --pao-from as well");
-    else if (text[OPTION_PAO_FROM] && !text[OPTION_PAO])
+    } else if (text[OPTION_PAO_FROM] && !text[OPTION_PAO]) {
         error_usage(topic, "--pao-from needs --pao as well");
-    else if (command->operand && *command->operand != '[' && options->operand_count == 0)
+    } else if (command->operand && *command->operand != '[' && options->operand_count == 0) {
         error_usage(topic, "%s needs %s", command->name, command->operand);
-    else if (!command->operand && options->operand_count > 0)
+    } else if (!command->operand && options->operand_count > 0) {
         error_usage(topic, "%s takes no operand: '%s'", command->name, options->operands[0]);
-    else
+    } else {
         return true;
+    }
     return false;
 }
 

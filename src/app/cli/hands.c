@@ -1,9 +1,6 @@
 /* The commands that judge the HANDs on the command line or the standard input, for people or as JSON. Each
  * HAND and the options become the request that asks the same, and both get the same answer. A HAND without a
  * command is asked everything. */
-#define _GNU_SOURCE /* getopt_long */
-
-#include "cli/hands.h"
 #include "cli/batch_input.h"
 #include "cli/command.h"
 #include "cli/error.h"
@@ -16,7 +13,6 @@
 #include "text/meld.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -270,8 +266,8 @@ static void put_options(const struct options *options)
         if (!options->text[i] || i == OPTION_RULE)
             continue;
         fprintf(stderr, " --%s", OPTION_ROWS[i].name);
-        if (OPTION_ROWS[i].argument == required_argument || *options->text[i])
-            put_word(OPTION_ROWS[i].argument == required_argument ? " " : "=", options->text[i]);
+        if (OPTION_ROWS[i].word && (*OPTION_ROWS[i].word != '[' || *options->text[i]))
+            put_word(*OPTION_ROWS[i].word != '[' ? " " : "=", options->text[i]);
     }
     for (size_t i = 0; i < options->rule_count; i++)
         put_word(" --rule ", options->rule[i]);
@@ -405,8 +401,9 @@ static bool find_language(bool *is_japanese, const char *name)
 static bool begin_request(request *out, const struct options *options, protocol_problem *problem)
 {
     const bool asks = !options->text[OPTION_JSON] || options->text[OPTION_DORA];
-    return request_of_options(out, options, problem) && (!(options->command->takes & TAKES_VALUE) || !asks ||
-                                                         request_give(out, FIELD_VALUE, "", 0, problem));
+    return request_of_options(out, options, problem) &&
+           (!option_is_of(OPTION_VALUE, options->command->id) || !asks ||
+            request_give(out, FIELD_VALUE, "", 0, problem));
 }
 
 /* The standard input can be read only once, and cannot be a part of a HAND. */
@@ -451,7 +448,7 @@ int hands_judge(const struct options *options)
     return run(&asker, options, false);
 }
 
-int hands_tell(const struct options *options)
+int hands_judge_everything(const struct options *options)
 {
     struct asker asker = {.everything = {.command = PROGRAM, .sizes = PROTOCOL_ANY_HAND}};
     asker.question.operation = &asker.everything;

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* Uses the kernel of HANTEI_KERNEL; false, with a message, if it is unknown. */
@@ -33,7 +34,7 @@ static int show_version(void)
 static int run(const struct options *options)
 {
     if (options->text[OPTION_HELP]) {
-        command_help(stdout, options->command);
+        command_help(options->command);
         return EXIT_YES;
     }
     if (!use_wanted_kernel())

@@ -6,42 +6,41 @@
 
 struct command;
 
-/* Commands that take options besides --json and --help. */
-enum {
-    TAKES_ANY = 0, /* of an option: every command takes it */
-    HAS_NO_JSON = 1 << 20,
-    TAKES_SEEN = 1,
-    TAKES_THREADS = 2,
-    TAKES_LIMIT = 4,
-    TAKES_CLAIM = 8,
-    TAKES_RULES = 16,   /* --rules alone */
-    TAKES_GAMES = 32,   /* --seed, --games, --length, --players */
-    TAKES_FINDING = 64, /* --explain, --sql and --strict, of audits */
-    TAKES_SERVE = 128,
-    TAKES_TABLE = 256,   /* --seat, of tables */
-    TAKES_STORE = 512,   /* --tables */
-    TAKES_FORMAT = 1024, /* --to, of logs */
-    TAKES_OWN = 2048,    /* what, besides the hand, decides waits, discards and riichi */
-    TAKES_VALUE = 4096,  /* --value, --dora */
-    TAKES_MELDS = 8192   /* --melds, of HANDs */
-};
+typedef enum command_id {
+#define COMMAND(id, ...) COMMAND_##id,
+#include "cli/options.def"
+    COMMANDS
+} command_id;
 
 typedef enum option_id {
 #define OPTION(id, ...) OPTION_##id,
 #include "cli/options.def"
-#undef OPTION
     OPTIONS
 } option_id;
 
 struct option_row {
+    const char *letter; /* "": it has no short name */
     const char *name;
-    int argument;
-    unsigned takes;
+    const char *word; /* of its value: NULL without one, in brackets if optional */
     request_field field;
     const char *value;
 };
 
 extern const struct option_row OPTION_ROWS[OPTIONS];
+
+/* The meaning of an option in some commands. */
+struct option_use {
+    option_id option;
+    const char *word;
+    unsigned commands; /* a bit for each */
+    const char *text;
+};
+
+/* The use number i, in the order of the help; NULL past the last. */
+const struct option_use *option_use_at(size_t i);
+
+/* Whether a command takes the option. */
+bool option_is_of(option_id option, command_id command);
 
 enum {
     THREADS_MAX = 256,        /* of -j */
@@ -57,8 +56,16 @@ struct options {
     size_t operand_count;
 };
 
+/* Writes an option as messages name it: "-j", "--limit". */
+enum { OPTION_TEXT = 32 };
+void option_format(char out[OPTION_TEXT], option_id option);
+
 /* Parses a number of decimal digits within bounds. */
 bool parse_number(unsigned long *number, const char *text, unsigned long least, unsigned long most);
+
+/* Checks the value of an option that takes a number; others always pass. On failure prints the error, with
+ * the help of that command to see, and returns false. */
+bool option_check(option_id option, const char *text, const char *command);
 
 /* The checked number of an option; `otherwise` if not given. */
 size_t option_number(const struct options *options, option_id option, size_t otherwise);

@@ -1,11 +1,11 @@
 /* The command play: games, one after another, on stdout. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "cli/play.h"
+#include "play/play.h"
+#include "cli/command.h"
 #include "cli/error.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
-#include "play/play.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -61,7 +61,7 @@ static bool play_one(const hantei_rules *rules, uint64_t seed, uint64_t game, wr
     return !out->is_cut && fwrite(out->text, 1, out->length, stdout) == out->length;
 }
 
-int play_games(const struct options *options)
+int play_run(const struct options *options)
 {
     const size_t games = option_number(options, OPTION_GAMES, 1);
     const uint64_t seed = option_number(options, OPTION_SEED, 0);

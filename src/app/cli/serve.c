@@ -1,7 +1,8 @@
 /* The command serve: settings from options, exit codes from outcomes. */
-#include "cli/serve.h"
+#include "cli/command.h"
 #include "cli/error.h"
-#include "cli/serve_options.h"
+#include "protocol/tables.h"
+#include "serve/http_host.h"
 #include "serve/server.h"
 
 #include <fcntl.h>
@@ -18,6 +19,55 @@ static void keep_standard_streams(void)
             (void)!open("/dev/null", USELESS[stream]); /* the lowest number that is free */
 }
 
+/* The numbers are checked already. */
+static serve_settings settings_of(const struct options *options)
+{
+    const char *const *const text = options->text;
+    return (serve_settings){
+        .threads = option_number(options, OPTION_JOBS, 1),
+        .socket = text[OPTION_SOCKET],
+        .socket_mode = option_number(options, OPTION_SOCKET_MODE, 0600),
+        .tcp = text[OPTION_TCP],
+        .metrics = text[OPTION_METRICS],
+        .metrics_hosts = text[OPTION_METRICS_HOST],
+        .allow_remote = text[OPTION_ALLOW_REMOTE],
+        .log_file = text[OPTION_LOG],
+        .max_connections = option_number(options, OPTION_MAX_CONNECTIONS, 10000),
+        .max_line = option_number(options, OPTION_MAX_LINE, 32768),
+        .max_in_flight = option_number(options, OPTION_MAX_IN_FLIGHT, 256),
+        .max_memory = option_number(options, OPTION_MAX_MEMORY, 256 << 20),
+        .tables = option_number(options, OPTION_TABLES, PROTOCOL_TABLES),
+        .idle_seconds = option_number(options, OPTION_IDLE, 300),
+        .stall_seconds = option_number(options, OPTION_STALL, 30),
+        .drain_seconds = option_number(options, OPTION_DRAIN, 10),
+    };
+}
+
+/* Whether the texts are valid, and none is about a missing socket: it was probably meant for another. */
+static bool check_settings(const serve_settings *settings, const struct options *options)
+{
+    const char *const *const text = options->text;
+    for (unsigned i = 0; i < OPTIONS; i++) {
+        if (OPTION_ROWS[i].word && text[i] && !*text[i]) {
+            error_usage("serve", "--%s takes no empty text", OPTION_ROWS[i].name);
+            return false;
+        }
+    }
+    if (text[OPTION_SOCKET_MODE] && !settings->socket)
+        error_usage("serve", "--socket-mode needs --socket as well");
+    else if (settings->allow_remote && !settings->tcp && !settings->metrics)
+        error_usage("serve", "--allow-remote needs --tcp or --metrics as well");
+    else if (settings->metrics_hosts && !settings->metrics)
+        error_usage("serve", "--metrics-host needs --metrics as well");
+    else if (settings->metrics_hosts && !http_host_are_names(settings->metrics_hosts))
+        error_usage("serve",
+                    "--metrics-host takes names with commas between, such as judge.example, not '%s'",
+                    settings->metrics_hosts);
+    else
+        return true;
+    return false;
+}
+
 static int exit_code_of(serve_outcome outcome, const serve_problem *problem)
 {
     if (outcome == SERVE_FAILED)
@@ -28,10 +78,10 @@ static int exit_code_of(serve_outcome outcome, const serve_problem *problem)
 
 int serve_command(const struct options *options)
 {
-    serve_settings settings;
+    const serve_settings settings = settings_of(options);
     serve_problem problem;
     keep_standard_streams();
-    if (!serve_options_read(&settings, options))
+    if (!check_settings(&settings, options))
         return EXIT_USAGE;
     const int exit_code = error_tables();
     return exit_code == EXIT_YES ? exit_code_of(serve_run(&settings, &problem), &problem) : exit_code;

@@ -1,7 +1,7 @@
 /* The command table: follows a log event by event. */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
-#include "cli/table.h"
+#include "cli/command.h"
 #include "cli/error.h"
 #include "cli/interrupt.h"
 #include "cli/table_json.h"

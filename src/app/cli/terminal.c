@@ -81,12 +81,9 @@ static size_t find_break(const char *line, size_t length, int room)
     return columns > room && found > 0 ? found : length;
 }
 
-static void print_line(const char *line, size_t length, int columns, int behind)
+void terminal_wrap(const char *line, size_t length, int columns, int behind, int indent)
 {
-    enum { DEEPER = 4 };
-    int indent = DEEPER, room = columns - behind;
-    for (size_t i = 0; i < length && line[i] == ' '; i++)
-        indent++;
+    int room = columns - behind;
     for (;;) {
         const size_t part = find_break(line, length, room);
         fwrite(line, 1, part, stdout);
@@ -105,10 +102,12 @@ static void print_line(const char *line, size_t length, int columns, int behind)
 
 void terminal_print(const struct terminal *terminal, const char *text, size_t length, int behind)
 {
+    enum { DEEPER = 4 };
     const char *newline;
     while (terminal->is_there && (newline = memchr(text, '\n', length)) != NULL) {
         const size_t line = (size_t)(newline - text);
-        print_line(text, line, terminal->columns, behind);
+        const int indent = (int)strspn(text, " ") + DEEPER;
+        terminal_wrap(text, line, terminal->columns, behind, indent);
         putchar('\n');
         text += line + 1;
         length -= line + 1;

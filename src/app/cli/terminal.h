@@ -20,6 +20,10 @@ void terminal_detect(struct terminal *terminal);
  * wide is broken at a blank, and the rest is indented by four more columns. */
 void terminal_print(const struct terminal *terminal, const char *text, size_t length, int behind);
 
+/* Prints a line on stdout, without its end; it begins after so many columns. It is broken at blanks if it is
+ * too wide, and the rest is indented. */
+void terminal_wrap(const char *line, size_t length, int columns, int behind, int indent);
+
 /* The bytes of the first character in the locale, and the columns that it takes, below 0 if it is not
  * printable; 0 if it is invalid. */
 size_t terminal_character(const char *text, size_t length, int *width);

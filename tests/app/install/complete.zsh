@@ -1,5 +1,5 @@
 # zsh -f complete.zsh FOLDER LINE: what zsh completes of a line with FOLDER/hantei.zsh, a word a line.
-# zsh completes only where somebody types: one is run in a terminal of its own, its `compadd` telling what it is given.
+# zsh completes only where somebody types: one is run in a terminal of its own, its `compadd` prints what it is given.
 zmodload zsh/zpty
 setup=$(mktemp -d)
 trap 'rm -rf $setup' EXIT

@@ -73,7 +73,7 @@ expected_files() {
     {
         library_files "$1"
         printf './opt/hantei/%s\n' bin/hantei share/bash-completion/completions/hantei \
-            share/zsh/site-functions/_hantei share/fish/vendor_completions.d/hantei.fish \
+            share/zsh/site-functions/_hantei \
             lib/systemd/system/hantei.service lib/systemd/system/hantei.socket \
             share/man/man1/hantei.1 share/man/man7/hantei-protocol.7
     } | sort
