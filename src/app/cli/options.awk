@@ -227,7 +227,7 @@ function write_options(use, id, word) {
         word = tolower(word_of[use])
         word = word == "" ? "" : optional[use] ? " Ns Op = Ns Ar " word : " Ar " word
         print ".It " (letter[id] == "" ? "" : "Fl " letter[id] " , ") "Fl -" option[id] word
-        print toupper(substr(text_of[use], 1, 1)) substr(text_of[use], 2) "."
+        print text_of[use]
         if (manual_commands(use) != "")
             print ".Pq Cm " manual_commands(use)
     }
