@@ -1,53 +1,217 @@
 /* The command audit: its operands, output and exit code. */
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
+
 #include "cli/audit_sql.h"
-#include "cli/audit_workers.h"
 #include "cli/command.h"
 #include "cli/error.h"
 #include "cli/interrupt.h"
+#include "cli/pool.h"
+#include "logs/source.h"
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
-static int exit_code_of(const audit_result *result, bool is_strict)
+/* The audit: what to do, and what came of it. */
+struct audit {
+    source_list files;
+    const char *preset;         /* of the rules, for logs that do not give them */
+    const audit_rules *against; /* NULL: no others */
+    struct terminal terminal;
+    struct progress progress;
+    audit_form form;
+    bool is_strict; /* unfinished logs count against it */
+    uint64_t page;  /* number of the only finding to show, as a page (with one thread); 0: all */
+
+    claim_counts counts;
+    uint64_t findings, troubles;
+    size_t read; /* files, to their end, before the first that was not */
+    bool out_of_memory;
+};
+
+/* ---- A file, as a job of workers ------------------------------------------------- */
+
+/* A worker, and the output of its file: kept until its turn comes, then printed as it comes. */
+struct account {
+    pool_worker base;
+    const char *file;
+    FILE *out; /* to memory: */
+    char *text;
+    size_t length;
+    claim_counts counts;
+    uint64_t findings, troubles;
+    uint64_t printed; /* findings, or skipped */
+    uint64_t rows;    /* of a script */
+};
+
+/* Bytes that an account may keep before its turn; a worker with more waits. */
+enum { KEPT_MOST = 1 << 20 };
+
+/* Findings are printed at once; rows of a script, a thousand a game, in groups of this size. */
+enum { ROWS_TOGETHER = 1 << 10 };
+
+/* Placeholder for the number of a finding, which is known only in the file's turn. No other control character
+ * is written there. */
+enum { NUMBER_HERE = '\x01' };
+
+/* Prints the kept text in the file's turn, and numbers its findings. */
+static void print_account(struct account *account)
 {
-    if (result->out_of_memory)
+    struct audit *const a = account->base.shared;
+    uint64_t number = a->findings;
+    int behind = 0;
+    const char *text = account->text, *const end = text + account->length;
+    if (account->length > 0)
+        progress_end(&a->progress); /* both may be on one terminal */
+    while (text < end) {
+        const char *const mark = memchr(text, NUMBER_HERE, (size_t)(end - text));
+        const size_t length = (size_t)((mark ? mark : end) - text);
+        if (a->form == AUDIT_TEXT)
+            terminal_print(&a->terminal, text, length, behind);
+        else
+            fwrite(text, 1, length, stdout);
+        behind = mark ? printf("%" PRIu64 ". ", ++number) : 0;
+        text = mark ? mark + 1 : end;
+    }
+    fflush(stdout);
+    rewind(account->out);
+    a->findings += account->findings - account->printed;
+    account->printed = account->findings;
+}
+
+/* After output: prints it if possible, or if too much is kept. */
+static void pass_on(struct account *account)
+{
+    fflush(account->out);
+    if (account->length > KEPT_MOST)
+        pool_enter(&account->base);
+    else if (!pool_try_enter(&account->base))
+        return;
+    print_account(account);
+    pool_leave(&account->base);
+}
+
+static void take_finding(void *context, const char *log, const finding *found)
+{
+    struct account *const account = context;
+    const struct audit *const a = account->base.shared;
+    const audit_place place = {account->file, log};
+    account->findings += found->own || (found->judged[0] != '\0' && !found->is_remark);
+    if (a->against && a->form == AUDIT_TEXT) {
+        audit_show_difference(account->out, &place, a->against->name, found);
+    } else if (a->page > 0) {
+        if (a->findings + 1 == a->page && !found->is_remark)
+            audit_show_page(account->out, &a->terminal, &place, found);
+    } else if (a->form == AUDIT_SQL) {
+        audit_sql_claim(account->out, &place, found);
+    } else if (a->form == AUDIT_JSON) {
+        audit_write_finding(account->out, &place, found);
+    } else {
+        if (!found->is_remark)
+            fputc(NUMBER_HERE, account->out);
+        audit_show_finding(account->out, &a->terminal, &place, found);
+    }
+    if (a->form != AUDIT_SQL || ++account->rows % ROWS_TOGETHER == 0)
+        pass_on(account);
+}
+
+static void take_trouble(void *context, const char *log, const log_trouble *trouble)
+{
+    struct account *const account = context;
+    const struct audit *const a = account->base.shared;
+    const audit_place place = {account->file, log};
+    account->troubles += !trouble->is_unfinished;
+    if (a->page > 0)
+        return;
+    if (a->form == AUDIT_SQL)
+        audit_sql_trouble(account->out, &place, trouble);
+    else if (a->form == AUDIT_JSON)
+        audit_write_trouble(account->out, &place, trouble);
+    else
+        audit_show_trouble(account->out, &place, trouble);
+    pass_on(account);
+}
+
+static bool take_file(pool_worker *worker)
+{
+    const struct audit *const a = worker->shared;
+    const bool is_taken = worker->job < a->files.count && !interrupt_came();
+    if (is_taken)
+        *(struct account *)worker = (struct account){.base = *worker, .file = a->files.path[worker->job]};
+    return is_taken;
+}
+
+static void audit_file(pool_worker *worker)
+{
+    struct account *const account = (struct account *)worker;
+    const struct audit *const a = worker->shared;
+    const replay_listener listener = {account, a->form == AUDIT_SQL, take_finding, take_trouble,
+                                      interrupt_came};
+    account->out = open_memstream(&account->text, &account->length);
+    if (account->out) {
+        replay_file(account->file, a->preset, a->against, &listener, &account->counts);
+        fflush(account->out);
+    }
+}
+
+/* Prints the rest, and adds up the counts. */
+static bool finish_file(pool_worker *worker)
+{
+    struct account *const account = (struct account *)worker;
+    struct audit *const a = worker->shared;
+    if (account->out) {
+        print_account(account);
+        fclose(account->out);
+    }
+    free(account->text);
+    a->out_of_memory |= account->out == NULL;
+    a->troubles += account->troubles;
+    claim_counts_add(&a->counts, &account->counts);
+    a->read += !interrupt_came();
+    progress_show(&a->progress, a->counts.games, worker->job + 1);
+    return true;
+}
+
+/* ---- All files -------------------------------------------------------------------- */
+
+static int exit_code_of(const struct audit *a)
+{
+    if (a->out_of_memory)
         return error_system("audit", NULL, ENOMEM);
-    if (result->troubles > 0)
+    if (a->troubles > 0)
         return EXIT_IO;
-    return result->findings > 0 || (is_strict && result->counts.unfinished > 0) ? EXIT_NO : EXIT_YES;
+    return a->findings > 0 || (a->is_strict && a->counts.unfinished > 0) ? EXIT_NO : EXIT_YES;
 }
 
 /* The finding requested as a page does not exist: it may be in an unreadable log. */
-static int refuse_page(const audit_job *job, const audit_result *result)
+static int refuse_page(const struct audit *a)
 {
-    error_usage("audit", "there is no finding %" PRIu64 ": there are %" PRIu64 "%s", job->page,
-                result->findings, result->troubles > 0 ? ", and logs that cannot be read" : "");
-    return result->troubles > 0 ? EXIT_IO : EXIT_USAGE;
+    error_usage("audit", "there is no finding %" PRIu64 ": there are %" PRIu64 "%s", a->page, a->findings,
+                a->troubles > 0 ? ", and logs that cannot be read" : "");
+    return a->troubles > 0 ? EXIT_IO : EXIT_USAGE;
 }
 
-static int audit_files(audit_job *job)
+static int audit_files(struct audit *a, unsigned threads)
 {
-    audit_result result = {.findings = 0};
-    struct progress progress;
-    job->progress = &progress;
-    terminal_detect(&job->terminal);
-    progress_start_items(&progress, job->files->count, "games");
-    if (job->form == AUDIT_SQL)
+    static const pool_task TASK = {sizeof(struct account), take_file, audit_file, finish_file};
+    terminal_detect(&a->terminal);
+    progress_start_items(&a->progress, a->files.count, "games");
+    if (a->form == AUDIT_SQL)
         audit_sql_begin(stdout);
-    interrupt_watch();
-    audit_run_workers(job, &result);
-    progress_end(&progress);
-    const bool is_partial = result.files < job->files->count;
-    if (job->form == AUDIT_SQL && !result.out_of_memory && !is_partial)
+    if (!pool_run(&TASK, a, threads, &a->progress))
+        return error_system("audit", NULL, ENOMEM);
+    const bool is_partial = a->read < a->files.count;
+    if (a->form == AUDIT_SQL && !a->out_of_memory && !is_partial)
         audit_sql_end(stdout); /* a script without its end changes nothing */
-    if (job->page > result.findings && !is_partial)
-        return refuse_page(job, &result);
-    if (job->page == 0 && job->form == AUDIT_TEXT)
-        audit_show_counts(stdout, &result.counts, job->against != NULL);
-    return is_partial ? interrupt_report("audit", result.files, job->files->count, "files")
-                      : exit_code_of(&result, job->is_strict);
+    if (a->page > a->findings && !is_partial)
+        return refuse_page(a);
+    if (a->page == 0 && a->form == AUDIT_TEXT)
+        audit_show_counts(stdout, &a->counts, a->against != NULL);
+    return is_partial ? interrupt_report("audit", a->read, a->files.count, "files") : exit_code_of(a);
 }
+
+/* ---- The command line ------------------------------------------------------------- */
 
 static bool is_preset(const char *name)
 {
@@ -130,32 +294,28 @@ static bool read_against(audit_rules *out, const char *text)
 
 int audit_run(const struct options *options)
 {
-    source_list files;
     static audit_rules against;
-    const char *const rules = options->text[OPTION_RULES];
     const char *const *const text = options->text;
     const bool is_page = text[OPTION_EXPLAIN], is_json = text[OPTION_JSON], is_sql = text[OPTION_SQL];
-    audit_job job = {.files = &files,
-                     .preset = rules ? rules : hantei_rules_name(0),
-                     .threads = is_page ? 1 : (unsigned)option_number(options, OPTION_JOBS, 1),
-                     .form = is_sql    ? AUDIT_SQL
-                             : is_json ? AUDIT_JSON
-                                       : AUDIT_TEXT,
-                     .is_strict = text[OPTION_STRICT],
-                     .page = option_number(options, OPTION_EXPLAIN, 0)};
+    struct audit a = {.preset = text[OPTION_RULES] ? text[OPTION_RULES] : hantei_rules_name(0),
+                      .against = text[OPTION_AGAINST] ? &against : NULL,
+                      .form = is_sql    ? AUDIT_SQL
+                              : is_json ? AUDIT_JSON
+                                        : AUDIT_TEXT,
+                      .is_strict = text[OPTION_STRICT],
+                      .page = option_number(options, OPTION_EXPLAIN, 0)};
     if (is_page + is_json + is_sql > 1)
         return error_usage("audit", "%s and %s exclude each other", is_json ? "--json" : "--sql",
                            is_page ? "--explain" : "--sql");
-    if (text[OPTION_AGAINST] && (is_page || is_sql))
+    if (a.against && (is_page || is_sql))
         return error_usage("audit", "--against and %s exclude each other", is_page ? "--explain" : "--sql");
-    if (!check_preset(job.preset) || (text[OPTION_AGAINST] && !read_against(&against, text[OPTION_AGAINST])))
+    if (!check_preset(a.preset) || (a.against && !read_against(&against, text[OPTION_AGAINST])))
         return EXIT_USAGE;
-    job.against = text[OPTION_AGAINST] ? &against : NULL;
-    if (!source_list_make(&files, options->operands, options->operand_count))
+    if (!source_list_make(&a.files, options->operands, options->operand_count))
         return error_system("audit", NULL, ENOMEM);
-    const int exit_code = files.count > 0
-                              ? audit_files(&job)
-                              : error_usage("audit", "there is no file in '%s'", options->operands[0]);
-    source_list_free(&files);
+    const int exit_code =
+        a.files.count > 0 ? audit_files(&a, is_page ? 1 : (unsigned)option_number(options, OPTION_JOBS, 1))
+                          : error_usage("audit", "there is no file in '%s'", options->operands[0]);
+    source_list_free(&a.files);
     return exit_code;
 }

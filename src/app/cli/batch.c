@@ -1,10 +1,12 @@
 /* The commands batch and judge: their operands, input and output, exit code. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "cli/batch_workers.h"
+#include "cli/batch_lines.h"
 #include "cli/command.h"
 #include "cli/error.h"
 #include "cli/interrupt.h"
+#include "cli/io.h"
+#include "cli/pool.h"
 #include "cli/request_options.h"
 #include "protocol/answers.h"
 
@@ -53,41 +55,119 @@ static bool is_standard_input(const struct options *options)
     return options->operand_count < 2 || strcmp(options->operands[1], "-") == 0;
 }
 
-static int exit_code_of(const struct batch_result *result, const struct batch_input *input, const char *name,
-                        const char *command)
+/* ---- Blocks, as jobs of workers ------------------------------------------------ */
+
+/* What all workers share. */
+struct batch {
+    const struct batch_question *question;
+    struct batch_input input;
+    struct progress progress;
+    /* The result: */
+    unsigned long long lines, bad;
+    int write_error; /* an errno, or 0 */
+    bool out_of_memory;
+};
+
+struct worker {
+    pool_worker base;
+    unsigned long long read_so_far; /* bytes of input, its block included */
+    struct block block;
+    struct batch_lines lines;
+    char input[BLOCK_SIZE], output[BATCH_OUTPUT_SIZE];
+};
+
+static bool has_failed(const struct batch *batch)
 {
-    if (result->write_error)
-        return error_system("write", NULL, result->write_error);
-    if (result->out_of_memory)
+    return batch->write_error != 0 || batch->out_of_memory;
+}
+
+/* Writes the worker's output in its turn; nothing after a failure. */
+static void write_output(struct worker *worker)
+{
+    struct batch *const batch = worker->base.shared;
+    struct batch_output *const output = &worker->lines.output;
+    if (!has_failed(batch) && io_write(STDOUT_FILENO, output->data, output->used) != 0)
+        batch->write_error = errno;
+    output->used = 0;
+}
+
+/* Empties a buffer that is full in the middle of a block. */
+static void empty_output(void *owner)
+{
+    pool_enter(owner);
+    write_output(owner);
+    pool_leave(owner);
+}
+
+/* Tables are asked in turn: the worker keeps its turn to the end of its block. */
+static void await_turn(void *owner)
+{
+    pool_enter(owner);
+    pool_leave(owner);
+}
+
+static bool take_block(pool_worker *base)
+{
+    struct worker *const worker = (struct worker *)base;
+    struct batch *const batch = base->shared;
+    worker->block.data = worker->input;
+    worker->lines.question = batch->question;
+    worker->lines.output = (struct batch_output){.data = worker->output,
+                                                 .capacity = BATCH_OUTPUT_SIZE,
+                                                 .empty = empty_output,
+                                                 .await = await_turn,
+                                                 .owner = worker};
+    const bool is_taken = batch_input_next(&batch->input, &worker->block);
+    worker->read_so_far = batch->input.bytes;
+    return is_taken;
+}
+
+static void answer_block(pool_worker *base)
+{
+    struct worker *const worker = (struct worker *)base;
+    batch_lines_answer(&worker->lines, &worker->block);
+}
+
+/* Writes the rest of a block's output, and adds up its lines. */
+static bool finish_block(pool_worker *base)
+{
+    struct worker *const worker = (struct worker *)base;
+    struct batch *const batch = base->shared;
+    struct batch_lines *const lines = &worker->lines;
+    write_output(worker);
+    batch->lines += lines->count;
+    batch->bad += lines->bad;
+    batch->out_of_memory |= lines->out_of_memory;
+    lines->count = lines->bad = 0;
+    if (!has_failed(batch))
+        progress_show(&batch->progress, batch->lines, worker->read_so_far);
+    return !has_failed(batch);
+}
+
+/* ---- All of them ---------------------------------------------------------------- */
+
+static int exit_code_of(const struct batch *batch, const char *name, const char *command)
+{
+    if (batch->write_error)
+        return error_system("write", NULL, batch->write_error);
+    if (batch->out_of_memory)
         return error_system("answer", NULL, ENOMEM);
-    if (input->error)
-        return error_system("read", name, input->error);
-    if (input->is_interrupted)
-        return interrupt_report(command, (size_t)result->lines, 0, "lines");
-    return result->bad > 0 ? EXIT_NO : EXIT_YES;
+    if (batch->input.error)
+        return error_system("read", name, batch->input.error);
+    if (batch->input.is_interrupted)
+        return interrupt_report(command, (size_t)batch->lines, 0, "lines");
+    return batch->bad > 0 ? EXIT_NO : EXIT_YES;
 }
 
 static int answer_all(const struct options *options, const struct batch_question *question, int fd,
                       const char *name)
 {
-    /* Static, as workers may outlive this call. */
-    static struct batch_input input;
-    static struct progress progress;
-    static struct batch_job job;
-    struct batch_result result;
-    input.fd = fd;
-    job = (struct batch_job){
-        .question = question,
-        .threads = (unsigned)option_number(options, OPTION_JOBS, 1),
-        .out = STDOUT_FILENO,
-        .input = &input,
-        .progress = &progress,
-    };
-    interrupt_watch();
-    progress_start(&progress, fd, STDOUT_FILENO);
-    batch_run_workers(&job, &result);
-    progress_end(&progress);
-    return exit_code_of(&result, &input, name, options->command->name);
+    static const pool_task TASK = {sizeof(struct worker), take_block, answer_block, finish_block};
+    struct batch batch = {.question = question, .input.fd = fd};
+    progress_start(&batch.progress, fd, STDOUT_FILENO);
+    if (!pool_run(&TASK, &batch, (unsigned)option_number(options, OPTION_JOBS, 1), &batch.progress))
+        batch.out_of_memory = true;
+    return exit_code_of(&batch, name, options->command->name);
 }
 
 static int answer_standard_input(const struct options *options, const struct batch_question *question)
@@ -97,8 +177,8 @@ static int answer_standard_input(const struct options *options, const struct bat
 
 int batch_judge(const struct options *options)
 {
-    static struct batch_question question; /* static, as in answer_all() */
-    static protocol_tables tables;         /* they go with the process */
+    struct batch_question question = {.op = NULL};
+    static protocol_tables tables; /* they go with the process */
     protocol_tables_begin(&tables, option_number(options, OPTION_TABLES, PROTOCOL_TABLES));
     question.tables = &tables;
     return answer_standard_input(options, &question);
@@ -106,7 +186,7 @@ int batch_judge(const struct options *options)
 
 int batch_run(const struct options *options)
 {
-    static struct batch_question question; /* static, as in answer_all() */
+    struct batch_question question = {.op = NULL};
     const struct batch_op *op = find_op(options->operands[0]);
     if (!op || !ask(&question, op, options))
         return EXIT_USAGE;

@@ -26,6 +26,11 @@ void interrupt_watch(void)
         sigaction(SIGINT, &action, NULL);
 }
 
+void interrupt_work(void)
+{
+    atomic_store(&came, true);
+}
+
 bool interrupt_came(void)
 {
     return atomic_load(&came);

@@ -9,6 +9,9 @@
 /* Starts watching for SIGINT. */
 void interrupt_watch(void);
 
+/* Ends long work as SIGINT does. Any thread may call it. */
+void interrupt_work(void);
+
 /* Whether it came. Any thread may ask. */
 bool interrupt_came(void);
 
