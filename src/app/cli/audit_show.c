@@ -39,19 +39,13 @@ static void print_event(FILE *out, const finding *found)
             found->column);
 }
 
-static void print_player(FILE *out, const hantei_table *t, unsigned who)
-{
-    fprintf(out, "player %u (%s)", who,
-            hantei_wind_name(hantei_player_wind(t->rules.players, t->game.dealer, who)));
-}
-
 /* The claim, and its player, if any. */
 static void print_claim(FILE *out, const finding *found)
 {
     fputs(claim_name(found->claim), out);
     if (found->who < found->table->rules.players) {
         fputs(" by ", out);
-        print_player(out, found->table, found->who);
+        table_print_player(out, found->table->rules.players, found->table->game.dealer, found->who);
     }
 }
 

@@ -3,15 +3,13 @@
 
 #include "cli/batch_lines.h"
 #include "cli/command.h"
-#include "cli/error.h"
 #include "cli/interrupt.h"
-#include "cli/io.h"
 #include "cli/pool.h"
-#include "cli/request_options.h"
 #include "protocol/answers.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -81,12 +79,30 @@ static bool has_failed(const struct batch *batch)
     return batch->write_error != 0 || batch->out_of_memory;
 }
 
+/* Writes all bytes to the standard output; false, with errno, if it fails. A parent process may have set
+ * O_NONBLOCK. */
+static bool write_all(const char *data, size_t length)
+{
+    while (length > 0) {
+        const ssize_t written = write(STDOUT_FILENO, data, length);
+        if (written >= 0) {
+            data += written;
+            length -= (size_t)written;
+        } else if (errno == EAGAIN) {
+            poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1, -1);
+        } else if (errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Writes the worker's output in its turn; nothing after a failure. */
 static void write_output(struct worker *worker)
 {
     struct batch *const batch = worker->base.shared;
     struct batch_output *const output = &worker->lines.output;
-    if (!has_failed(batch) && io_write(STDOUT_FILENO, output->data, output->used) != 0)
+    if (!has_failed(batch) && !write_all(output->data, output->used))
         batch->write_error = errno;
     output->used = 0;
 }

@@ -3,10 +3,10 @@
 
 #include "cli/batch_input.h"
 #include "cli/interrupt.h"
-#include "cli/io.h"
 
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Moves what was left of the block before to the front of this one. */
 static void begin_block(struct batch_input *input, struct block *block)
@@ -50,7 +50,9 @@ bool batch_input_next(struct batch_input *input, struct block *block)
         return false;
     begin_block(input, block);
     while (interrupt_await(input->fd)) {
-        const ssize_t got = io_read(input->fd, block->data + block->length, BLOCK_READ);
+        const ssize_t got = read(input->fd, block->data + block->length, BLOCK_READ);
+        if (got < 0 && (errno == EINTR || errno == EAGAIN))
+            continue;
         if (got <= 0) {
             input->ended = true;
             input->error = got < 0 ? errno : 0;

@@ -157,6 +157,50 @@ static void end_text(struct batch_lines *lines, char *out)
     lines->output.used = (size_t)(out - lines->output.data);
 }
 
+static writer begin_json(struct batch_lines *lines)
+{
+    return (writer){.text = room(&lines->output, JSON_ROOM), .room = JSON_ROOM};
+}
+
+static void end_json(struct batch_lines *lines, writer *out)
+{
+    writer_end_line(out);
+    lines->output.used += out->length;
+    lines->out_of_memory |= out->is_cut;
+}
+
+/* Begins an object with the hand as given. */
+static writer begin_object(struct batch_lines *lines, const char *line, size_t length)
+{
+    writer out = begin_json(lines);
+    writer_open(&out, '{');
+    write_key(&out, "hand");
+    writer_bytes(&out, line, length);
+    return out;
+}
+
+static void end_object(struct batch_lines *lines, writer *out)
+{
+    writer_close(out, '}');
+    end_json(lines, out);
+}
+
+/* Answers a bad line. */
+static void refuse(struct batch_lines *lines, const char *line, size_t length,
+                   const protocol_problem *problem)
+{
+    lines->bad++;
+    if (lines->question->json) {
+        writer out = begin_object(lines, line, length);
+        protocol_write_error(&out, problem);
+        end_object(lines, &out);
+    } else {
+        end_text(lines, write_problem(begin_text(lines, line, length), problem, line, length));
+    }
+}
+
+/* ---- Lines, one by one ------------------------------------------------------------ */
+
 /* Makes the question about a hand. */
 static bool make(protocol_question *q, hantei_parsed *hand, const protocol_question *begun, const char *line,
                  size_t length, protocol_problem *problem)
@@ -180,14 +224,10 @@ static void answer_with_text(struct batch_lines *lines, const char *line, size_t
     protocol_question q;
     protocol_problem problem;
     hantei_parsed hand;
-    char *out = begin_text(lines, line, length);
-    if (make_for_text(&q, &hand, &asked->question, line, length, &problem)) {
-        out = asked->op->write(out, &q, &hand);
-    } else {
-        lines->bad++;
-        out = write_problem(out, &problem, line, length);
-    }
-    end_text(lines, out);
+    if (make_for_text(&q, &hand, &asked->question, line, length, &problem))
+        end_text(lines, asked->op->write(begin_text(lines, line, length), &q, &hand));
+    else
+        refuse(lines, line, length, &problem);
 }
 
 /* ---- Lines that are judged together -------------------------------------------- */
@@ -262,52 +302,17 @@ static void answer_later(struct batch_lines *lines, struct together *waiting, co
         answer_waiting(lines, waiting);
 }
 
-/* ---- Lines of JSON --------------------------------------------------------------- */
-
-static writer begin_json(struct batch_lines *lines)
-{
-    return (writer){.text = room(&lines->output, JSON_ROOM), .room = JSON_ROOM};
-}
-
-static void end_json(struct batch_lines *lines, writer *out)
-{
-    writer_end_line(out);
-    lines->output.used += out->length;
-    lines->out_of_memory |= out->is_cut;
-}
-
-/* Begins an object with the hand as given. */
-static writer begin_object(struct batch_lines *lines, const char *line, size_t length)
-{
-    writer out = begin_json(lines);
-    writer_open(&out, '{');
-    write_key(&out, "hand");
-    writer_bytes(&out, line, length);
-    return out;
-}
-
-static void write_bad(struct batch_lines *lines, writer *out, const protocol_problem *problem)
-{
-    lines->bad++;
-    protocol_write_error(out, problem);
-}
-
-static void end_object(struct batch_lines *lines, writer *out)
-{
-    writer_close(out, '}');
-    end_json(lines, out);
-}
-
 static void answer_with_json(struct batch_lines *lines, const char *line, size_t length)
 {
     protocol_question q;
     protocol_problem problem;
     hantei_parsed hand;
+    if (!make(&q, &hand, &lines->question->question, line, length, &problem)) {
+        refuse(lines, line, length, &problem);
+        return;
+    }
     writer out = begin_object(lines, line, length);
-    if (make(&q, &hand, &lines->question->question, line, length, &problem))
-        question_answer(&out, &q);
-    else
-        write_bad(lines, &out, &problem);
+    question_answer(&out, &q);
     end_object(lines, &out);
 }
 
@@ -326,15 +331,13 @@ static void answer_request(struct batch_lines *lines, const char *line, size_t l
 static void answer_long_line(struct batch_lines *lines, const char *line, const protocol_problem *problem)
 {
     if (lines->question->op) {
-        writer out = begin_object(lines, line, LINE_LIMIT);
-        write_bad(lines, &out, problem);
-        end_object(lines, &out);
-    } else {
-        writer out = begin_json(lines);
-        protocol_judge_long_line(&out, line, LINE_LIMIT);
-        lines->bad++;
-        end_json(lines, &out);
+        refuse(lines, line, LINE_LIMIT, problem);
+        return;
     }
+    writer out = begin_json(lines);
+    protocol_judge_long_line(&out, line, LINE_LIMIT);
+    lines->bad++;
+    end_json(lines, &out);
 }
 
 /* Echoes a piece of a line that is too long, with a message after the last. JSON needs only the line's first
@@ -375,14 +378,7 @@ static void answer_with_tab(struct batch_lines *lines, const char *line, size_t 
 {
     protocol_problem problem;
     problem_set(&problem, "bad-letter", "hand", at, "a tab within a hand (write a blank)");
-    if (lines->question->json) {
-        writer out = begin_object(lines, line, length);
-        write_bad(lines, &out, &problem);
-        end_object(lines, &out);
-        return;
-    }
-    lines->bad++;
-    end_text(lines, write_problem(begin_text(lines, line, length), &problem, line, length));
+    refuse(lines, line, length, &problem);
 }
 
 static void answer_line(struct batch_lines *lines, struct together *waiting, const char *line, size_t length)

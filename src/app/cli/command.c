@@ -1,6 +1,5 @@
 /* The commands, and the help: texts here, commands and options from their list. */
 #include "cli/command.h"
-#include "cli/error.h"
 #include "cli/terminal.h"
 #include "request/operations.h"
 

@@ -2,7 +2,7 @@
 #ifndef HANTEI_CLI_COMMAND_H
 #define HANTEI_CLI_COMMAND_H
 
-#include "cli/cli.h"
+#include "cli/error.h"
 #include "cli/options.h"
 
 /* The functions of the commands. Each returns the exit code. */

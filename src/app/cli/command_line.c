@@ -2,9 +2,7 @@
  * so options may follow operands even with POSIXLY_CORRECT. */
 #define _GNU_SOURCE /* getopt_long */
 
-#include "cli/command_line.h"
 #include "cli/command.h"
-#include "cli/error.h"
 
 #include <ctype.h>
 #include <getopt.h>

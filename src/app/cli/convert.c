@@ -3,7 +3,6 @@
 
 #include "cli/audit_show.h"
 #include "cli/command.h"
-#include "cli/error.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "logs/log.h"
@@ -41,7 +40,7 @@ static void end_round(converter *c)
     c->is_round_over = false;
 }
 
-static void hear_event(void *context, const log_event *event)
+static void take_event(void *context, const log_event *event)
 {
     converter *const c = context;
     const bool is_win = event->base.kind == HANTEI_EVENT_HORA;
@@ -58,7 +57,7 @@ static void hear_event(void *context, const log_event *event)
 }
 
 /* Text read before the trouble is written first: both may be on one terminal. */
-static void hear_trouble(void *context, const log_trouble *trouble)
+static void report_trouble(void *context, const log_trouble *trouble)
 {
     converter *const c = context;
     if (ferror(stdout) || interrupt_came()) /* then the log was not read completely */
@@ -76,12 +75,12 @@ static void hear_trouble(void *context, const log_trouble *trouble)
 static void begin_log(void *context, const char *name)
 {
     converter *const c = context;
-    const log_listener listener = {c, hear_event, hear_trouble};
+    const log_listener listener = {c, take_event, report_trouble};
     c->place.log = name;
     log_feed_begin(&c->feed, &listener);
 }
 
-static bool hear_bytes(void *context, const char *bytes, size_t length)
+static bool take_bytes(void *context, const char *bytes, size_t length)
 {
     converter *const c = context;
     return !interrupt_came() && log_feed_bytes(&c->feed, bytes, length) && !ferror(stdout);
@@ -97,7 +96,7 @@ static void end_log(void *context, const char *trouble)
 
 static void convert_files(converter *c, const source_list *files)
 {
-    const source_visitor visitor = {c, begin_log, hear_bytes, end_log};
+    const source_visitor visitor = {c, begin_log, take_bytes, end_log};
     progress_start_items(&c->progress, files->count, "games");
     c->progress.wanted &= !isatty(STDOUT_FILENO);
     interrupt_watch();

@@ -1,9 +1,19 @@
-/* Errors for people, on stderr. Unprintable characters in text from outside are escaped. */
+/* Exit codes; and errors for people, on stderr. Unprintable characters in text from outside are escaped. */
 #ifndef HANTEI_CLI_ERROR_H
 #define HANTEI_CLI_ERROR_H
 
-#include "cli/cli.h"
 #include "protocol/question.h"
+
+#define PROGRAM "hantei"
+
+/* Ordered: the greatest of several is the exit code. */
+enum exit_code {
+    EXIT_YES = 0,
+    EXIT_NO = 1,    /* the answer is no; in a batch, some row was bad */
+    EXIT_USAGE = 2, /* a command line, or a HAND on it, that cannot be read */
+    EXIT_IO = 3,    /* cannot read or write, or no memory */
+    EXIT_TABLES = 4 /* the tables are corrupt */
+};
 
 /* Reports an error in a command line and where to find help: `hantei: message` and a hint. `command` is the
  * command's name, or NULL if unknown. Returns EXIT_USAGE. */

@@ -3,10 +3,8 @@
  * command is asked everything. */
 #include "cli/batch_input.h"
 #include "cli/command.h"
-#include "cli/error.h"
 #include "cli/interrupt.h"
 #include "cli/print.h"
-#include "cli/request_options.h"
 #include "protocol/answers.h"
 #include "protocol/judge.h"
 #include "protocol/shanten.h"

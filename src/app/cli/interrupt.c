@@ -1,7 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/interrupt.h"
-#include "cli/cli.h"
+#include "cli/error.h"
 
 #include <errno.h>
 #include <poll.h>

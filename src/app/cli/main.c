@@ -1,8 +1,5 @@
 /* The program: reads the command line and runs the command. */
-#include "cli/cli.h"
 #include "cli/command.h"
-#include "cli/command_line.h"
-#include "cli/error.h"
 
 #include <errno.h>
 #include <locale.h>

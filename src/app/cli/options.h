@@ -56,6 +56,10 @@ struct options {
     size_t operand_count;
 };
 
+/* Reads the command line; options may be anywhere, and `--` ends them. The operands share argv's storage, and
+ * its order changes. On failure prints the error to stderr and returns false. */
+bool command_line_read(struct options *options, int argc, char **argv);
+
 /* Writes an option as messages name it: "-j", "--limit". */
 enum { OPTION_TEXT = 32 };
 void option_format(char out[OPTION_TEXT], option_id option);
@@ -69,5 +73,13 @@ bool option_check(option_id option, const char *text, const char *command);
 
 /* The checked number of an option; `otherwise` if not given. */
 size_t option_number(const struct options *options, option_id option, size_t otherwise);
+
+/* Begins a request with all fields of the given options; without --tsumo it is about a ron. On failure fills
+ * *problem, which may point into the request, and returns false. */
+bool request_of_options(request *out, const struct options *options, protocol_problem *problem);
+
+/* The name of the given option for a field, and its text, NULL if it has none; NULL for a field without an
+ * option: it is missing, or in the HAND. */
+const char *option_of_field(const struct options *options, const char *field, const char **text);
 
 #endif

@@ -1,6 +1,5 @@
 /* The command serve: settings from options, exit codes from outcomes. */
 #include "cli/command.h"
-#include "cli/error.h"
 #include "protocol/tables.h"
 #include "serve/http_host.h"
 #include "serve/server.h"

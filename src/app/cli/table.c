@@ -1,17 +1,18 @@
 /* The command table: follows a log event by event. */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
+#include "cli/audit_show.h"
 #include "cli/command.h"
-#include "cli/error.h"
 #include "cli/interrupt.h"
-#include "cli/table_json.h"
 #include "cli/table_print.h"
 #include "logs/log.h"
 #include "logs/source.h"
 #include "logs/table_event.h"
+#include "protocol/answers.h"
+#include "protocol/table_words.h"
+#include "text/mjai_event.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,23 +36,80 @@ typedef struct follower {
     size_t events; /* applied so far */
 } follower;
 
+/* ---- Steps as JSON ---------------------------------------------------------- */
+
+/* The rules as in a request: the preset, and the log's own values. */
+static protocol_rules rules_of(const table_step *step)
+{
+    const hantei_rules *const rules = &step->table->rules;
+    protocol_rules by = {.rules = *rules, .preset = hantei_rules_find(step->preset)};
+    hantei_rules preset;
+    const bool is_known = hantei_rules_preset(&preset, step->preset, rules->players) == HANTEI_OK;
+    for (size_t i = 0; is_known && hantei_rule_at(i); i++)
+        by.given |= (uint64_t)(hantei_rules_get(rules, i) != hantei_rules_get(&preset, i)) << i;
+    by.disputed = hantei_rules_disputed(by.preset, rules->players) & ~by.given;
+    return by;
+}
+
+static void write_refusal(writer *out, const table_step *step)
+{
+    char message[PROTOCOL_MESSAGE];
+    refusal_words_of(message, step->before, step->event, NULL, step->why);
+    write_text(out, "refused", hantei_refusal_name(step->why));
+    write_text(out, "message", message);
+    write_bool(out, "applied", step->is_applied);
+}
+
+/* The table as the viewer sees it. */
+static void write_table_of(writer *out, const table_step *step)
+{
+    protocol_tables none = {.limit = 0};
+    const protocol_caller caller = {.tables = &none};
+    protocol_table at = {.table = *step->table, .by = rules_of(step)};
+    protocol_question q = {.caller = &caller, .by = at.by, .at = &at};
+    if (step->viewer != HANTEI_NO_PLAYER) {
+        q.asked.given = REQUEST_BIT(FIELD_PLAYER);
+        q.asked.player = (int32_t)step->viewer;
+    }
+    answer_actions(out, &q);
+    write_open(out, "look", '{');
+    answer_look(out, &q);
+    writer_close(out, '}');
+    if (at.table.phase != HANTEI_PHASE_OVER)
+        return;
+    write_open(out, "settle", '{');
+    answer_settle(out, &q);
+    writer_close(out, '}');
+}
+
+/* Writes an object on a line: the event, and in the protocol's form each seat's actions, the table, and the
+ * settlement of a round that is over. */
+static void write_step(writer *out, const table_step *step)
+{
+    writer_open(out, '{');
+    write_number(out, "line", (long long)step->line);
+    write_key(out, "event");
+    mjai_write_event(out, step->table, step->event);
+    if (step->why != HANTEI_ALLOWED)
+        write_refusal(out, step);
+    if (step->is_applied)
+        write_table_of(out, step);
+    writer_close(out, '}');
+    writer_end_line(out);
+}
+
 /* ---- Following -------------------------------------------------------------- */
 
 /* A part of the log is unreadable, or it ends in the middle: perhaps a server crashed. */
-static void hear_trouble(void *context, const log_trouble *trouble)
+static void report_trouble(void *context, const log_trouble *trouble)
 {
     follower *const f = context;
-    char message[512], place[64] = "";
     if (ferror(stdout) || interrupt_came()) /* then the log was not read completely */
         return;
-    if (trouble->line > 0)
-        snprintf(place, sizeof place, " (line %" PRIu64 ", column %" PRIu64 ")", trouble->line,
-                 trouble->column);
-    snprintf(message, sizeof message, "%s: %s: %s%s", source_name(f->file),
-             trouble->is_unfinished ? "unfinished" : "cannot be read", trouble->message, place);
     f->troubles += !trouble->is_unfinished;
     fflush(stdout);
-    error_failure(message);
+    fputs(PROGRAM ": ", stderr);
+    audit_show_trouble(stderr, &(audit_place){f->file, NULL}, trouble);
 }
 
 /* A game that cannot be followed is skipped. */
@@ -71,7 +129,7 @@ static void begin_game(follower *f, const log_event *event)
     } else if (!f->has_rules) {
         snprintf(trouble.message, sizeof trouble.message, "the rules %s are not for %s players",
                  f->log_preset, players);
-        hear_trouble(f, &trouble);
+        report_trouble(f, &trouble);
     }
 }
 
@@ -99,7 +157,7 @@ static void print_step(const follower *f, const table_step *step)
 }
 
 /* Writes a step as the viewer sees it. */
-static void tell(follower *f, table_step *step)
+static void show_step(follower *f, table_step *step)
 {
     hantei_event shown = *step->event;
     hantei_table seen = f->table;
@@ -117,7 +175,7 @@ static void tell(follower *f, table_step *step)
         return;
     }
     writer_clear(&f->json);
-    table_json_step(&f->json, step);
+    write_step(&f->json, step);
     fwrite(f->json.text, 1, f->json.length, stdout);
 }
 
@@ -127,25 +185,26 @@ static void follow(follower *f, const log_event *event)
     if (event->base.kind == HANTEI_EVENT_END_GAME && f->is_followed && !f->knows_length)
         log_find_length(&f->table);
     const hantei_table before = f->table;
-    hantei_event told;
+    hantei_event at_table;
     hantei_deal deal;
     bool is_applied = true;
-    const bool is_event = log_to_table(event, f->is_followed ? &f->table : NULL, &told, &deal);
-    const hantei_refusal why = is_event ? hantei_table_force(&f->table, &told, &is_applied) : HANTEI_ALLOWED;
+    const bool is_event = log_to_table(event, f->is_followed ? &f->table : NULL, &at_table, &deal);
+    const hantei_refusal why =
+        is_event ? hantei_table_force(&f->table, &at_table, &is_applied) : HANTEI_ALLOWED;
     f->is_followed = is_event && is_applied;
     f->refused += why != HANTEI_ALLOWED;
     if (is_event)
-        tell(f, &(table_step){.preset = f->log_preset,
-                              .viewer = f->viewer,
-                              .line = event->line,
-                              .column = event->column,
-                              .event = &told,
-                              .why = why,
-                              .is_applied = is_applied,
-                              .before = &before});
+        show_step(f, &(table_step){.preset = f->log_preset,
+                                   .viewer = f->viewer,
+                                   .line = event->line,
+                                   .column = event->column,
+                                   .event = &at_table,
+                                   .why = why,
+                                   .is_applied = is_applied,
+                                   .before = &before});
 }
 
-static void hear_event(void *context, const log_event *event)
+static void take_event(void *context, const log_event *event)
 {
     follower *const f = context;
     if (event->base.kind == HANTEI_EVENT_START_GAME)
@@ -161,12 +220,12 @@ static void hear_event(void *context, const log_event *event)
 static void begin_log(void *context, const char *name)
 {
     follower *const f = context;
-    const log_listener listener = {f, hear_event, hear_trouble};
+    const log_listener listener = {f, take_event, report_trouble};
     (void)name;
     log_feed_begin(&f->feed, &listener);
 }
 
-static bool hear_bytes(void *context, const char *bytes, size_t length)
+static bool take_bytes(void *context, const char *bytes, size_t length)
 {
     follower *const f = context;
     return log_feed_bytes(&f->feed, bytes, length) && !ferror(stdout) && !interrupt_came();
@@ -203,7 +262,7 @@ static bool read_preset(const char **preset, const char *name)
 int table_run(const struct options *options)
 {
     static follower f;
-    const source_visitor visitor = {&f, begin_log, hear_bytes, end_log};
+    const source_visitor visitor = {&f, begin_log, take_bytes, end_log};
     if (!read_viewer(&f.viewer, options->text[OPTION_SEAT]) ||
         !read_preset(&f.preset, options->text[OPTION_RULES]))
         return EXIT_USAGE;

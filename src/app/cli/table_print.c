@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-static void print_player(FILE *out, unsigned players, unsigned dealer, unsigned who)
+void table_print_player(FILE *out, unsigned players, unsigned dealer, unsigned who)
 {
     fprintf(out, "player %u (%s)", who, hantei_wind_name(hantei_player_wind(players, dealer, who)));
 }
@@ -76,7 +76,7 @@ static void print_seat(FILE *out, const struct terminal *terminal, const hantei_
 {
     const hantei_seat_look *const seat = &look->seats[who];
     fputs("  ", out);
-    print_player(out, look->players, look->game.dealer, who);
+    table_print_player(out, look->players, look->game.dealer, who);
     fprintf(out, ", %" PRId32 " points", look->game.points[who]);
     if (seat->norths > 0)
         fprintf(out, ", %u north%s", seat->norths, plural(seat->norths));
@@ -120,7 +120,7 @@ static void print_call(FILE *out, const hantei_table *t, const hantei_event *eve
     fputs(" with ", out);
     print_tile(out, event->meld.claimed);
     fputs(" of ", out);
-    print_player(out, t->rules.players, t->game.dealer, event->from);
+    table_print_player(out, t->rules.players, t->game.dealer, event->from);
 }
 
 static void print_action(FILE *out, const hantei_table *t, const hantei_event *event)
@@ -133,14 +133,14 @@ static void print_action(FILE *out, const hantei_table *t, const hantei_event *e
                                         [HANTEI_EVENT_HORA] = "wins by tsumo"};
     const bool is_ron = event->kind == HANTEI_EVENT_HORA && event->from != event->who;
     const bool has_tile = event->kind == HANTEI_EVENT_TSUMO || event->kind == HANTEI_EVENT_DAHAI;
-    print_player(out, t->rules.players, t->game.dealer, event->who);
+    table_print_player(out, t->rules.players, t->game.dealer, event->who);
     if (event->kind >= HANTEI_EVENT_CHI && event->kind <= HANTEI_EVENT_KAKAN) {
         print_call(out, t, event);
         return;
     }
     fprintf(out, " %s", is_ron ? "wins by ron from " : VERBS[event->kind]);
     if (is_ron)
-        print_player(out, t->rules.players, t->game.dealer, event->from);
+        table_print_player(out, t->rules.players, t->game.dealer, event->from);
     if (has_tile && event->tile != HANTEI_NO_TILE)
         print_tile((fputc(' ', out), out), event->tile);
     if (event->kind == HANTEI_EVENT_DAHAI && event->drawn == 1)
@@ -266,7 +266,7 @@ static void print_actions(FILE *out, const struct terminal *terminal, const hant
                           const hantei_actions *may)
 {
     fputs("  ", out);
-    print_player(out, t->rules.players, t->game.dealer, who);
+    table_print_player(out, t->rules.players, t->game.dealer, who);
     fputs(" may\n", out);
     for (unsigned action = 0; action < HANTEI_ACTIONS; action++) {
         if (may->may >> action & 1)
@@ -288,7 +288,7 @@ static void print_amounts(FILE *out, const char *what, const char *format, const
 static void print_win(FILE *out, const hantei_table *t, const hantei_settled_win *win)
 {
     fputs("  ", out);
-    print_player(out, t->rules.players, t->game.dealer, win->who);
+    table_print_player(out, t->rules.players, t->game.dealer, win->who);
     fputs(": ", out);
     if (win->is_judged)
         print_verdict(out, &win->verdict, &t->rules);

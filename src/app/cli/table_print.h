@@ -2,10 +2,25 @@
 #ifndef HANTEI_CLI_TABLE_PRINT_H
 #define HANTEI_CLI_TABLE_PRINT_H
 
-#include "cli/table_step.h"
 #include "cli/terminal.h"
 
+#include <hantei.h>
 #include <stdio.h>
+
+/* An event of a followed game, and its result. */
+typedef struct table_step {
+    const char *preset;         /* of the rules */
+    unsigned viewer;            /* who sees only the own hand, or HANTEI_NO_PLAYER */
+    uint64_t line, column;      /* in the log */
+    const hantei_event *event;  /* as the viewer sees it */
+    hantei_refusal why;         /* it is refused; else HANTEI_ALLOWED */
+    bool is_applied;            /* even if refused */
+    const hantei_table *before; /* the table before it */
+    hantei_table *table;        /* the table after it, as the viewer sees it */
+} table_step;
+
+/* "player 2 (West)" */
+void table_print_player(FILE *out, unsigned players, unsigned dealer, unsigned who);
 
 /* The round, then each seat with its hand and river. In a river ' is a tile just drawn, [] declares riichi,
  * () has been claimed. */

@@ -21,11 +21,11 @@ bool terminal_is_smart(int fd)
 int terminal_columns(int fd)
 {
     struct winsize size;
-    unsigned long told;
+    unsigned long width;
     const char *columns = getenv("COLUMNS");
     if (ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         return size.ws_col;
-    return columns && parse_number(&told, columns, 1, UINT16_MAX) ? (int)told : TERMINAL_COLUMNS;
+    return columns && parse_number(&width, columns, 1, UINT16_MAX) ? (int)width : TERMINAL_COLUMNS;
 }
 
 /* By no-color.org: set and not empty means no colour. */
