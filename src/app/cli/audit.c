@@ -212,25 +212,12 @@ static int audit_files(struct audit *a, unsigned threads)
 
 /* ---- The command line ------------------------------------------------------------- */
 
-static bool is_preset(const char *name)
-{
-    return hantei_rules_name(hantei_rules_find(name)) != NULL;
-}
-
-static bool check_preset(const char *name)
-{
-    if (is_preset(name))
-        return true;
-    error_name("audit", "rules", name, hantei_rules_name);
-    return false;
-}
-
 /* Whether a part begins something new: a set of rules, or a switch. */
 static bool begins_anew(const char *part, size_t length)
 {
     char name[16];
     snprintf(name, sizeof name, "%.*s", (int)length, part);
-    return memchr(part, '=', length) || is_preset(name);
+    return memchr(part, '=', length) || hantei_rules_name(hantei_rules_find(name));
 }
 
 /* A set of rules, or a switch with its value. */
@@ -296,7 +283,7 @@ int audit_run(const struct options *options)
     static audit_rules against;
     const char *const *const text = options->text;
     const bool is_page = text[OPTION_EXPLAIN], is_json = text[OPTION_JSON], is_sql = text[OPTION_SQL];
-    struct audit a = {.preset = text[OPTION_RULES] ? text[OPTION_RULES] : hantei_rules_name(0),
+    struct audit a = {.preset = option_preset(options),
                       .against = text[OPTION_AGAINST] ? &against : NULL,
                       .form = is_sql    ? AUDIT_SQL
                               : is_json ? AUDIT_JSON
@@ -308,7 +295,7 @@ int audit_run(const struct options *options)
                            is_page ? "--explain" : "--sql");
     if (a.against && (is_page || is_sql))
         return error_usage("audit", "--against and %s exclude each other", is_page ? "--explain" : "--sql");
-    if (!check_preset(a.preset) || (a.against && !read_against(&against, text[OPTION_AGAINST])))
+    if (!a.preset || (a.against && !read_against(&against, text[OPTION_AGAINST])))
         return EXIT_USAGE;
     if (!source_list_make(&a.files, options->operands, options->operand_count))
         return error_system("audit", NULL, ENOMEM);

@@ -1,6 +1,6 @@
 /* The list of options, their numbers, and the fields of requests that they give. */
 #include "cli/options.h"
-#include "cli/error.h"
+#include "cli/command.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -139,6 +139,15 @@ size_t option_number(const struct options *options, option_id option, size_t oth
     unsigned long number = otherwise;
     const char *const text = options->text[option];
     return text && parse_value(&it, &number, option, text) ? number : otherwise;
+}
+
+const char *option_preset(const struct options *options)
+{
+    const char *const name = options->text[OPTION_RULES] ? options->text[OPTION_RULES] : hantei_rules_name(0);
+    if (hantei_rules_name(hantei_rules_find(name)))
+        return name;
+    error_name(options->command->name, "preset", name, hantei_rules_name);
+    return NULL;
 }
 
 /* ---- Fields of a request ---------------------------------------------------------- */

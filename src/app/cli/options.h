@@ -74,6 +74,9 @@ bool option_check(option_id option, const char *text, const char *command);
 /* The checked number of an option; `otherwise` if not given. */
 size_t option_number(const struct options *options, option_id option, size_t otherwise);
 
+/* The set of rules that --rules names, or the default. On failure prints the error and returns NULL. */
+const char *option_preset(const struct options *options);
+
 /* Begins a request with all fields of the given options; without --tsumo it is about a ron. On failure fills
  * *problem, which may point into the request, and returns false. */
 bool request_of_options(request *out, const struct options *options, protocol_problem *problem);

@@ -23,14 +23,10 @@ static bool read_players(unsigned *players, const char *text)
 
 static bool read_rules(hantei_rules *rules, const char *name, unsigned players)
 {
-    hantei_rules of_four;
-    if (hantei_rules_preset(rules, name, players) == HANTEI_OK)
-        return true;
-    if (hantei_rules_preset(&of_four, name, 4) == HANTEI_OK)
+    const bool is_good = name && hantei_rules_preset(rules, name, players) == HANTEI_OK;
+    if (name && !is_good)
         error_usage("play", "the rules %s are not for three players", name);
-    else
-        error_name("play", "preset", name, hantei_rules_name);
-    return false;
+    return is_good;
 }
 
 static bool read_length(uint8_t *length, const char *text)
@@ -45,10 +41,9 @@ static bool read_length(uint8_t *length, const char *text)
 
 static bool read_setting(hantei_rules *rules, const struct options *options)
 {
-    const char *name = options->text[OPTION_RULES];
     unsigned players;
     return read_players(&players, options->text[OPTION_PLAYERS]) &&
-           read_rules(rules, name ? name : hantei_rules_name(0), players) &&
+           read_rules(rules, option_preset(options), players) &&
            read_length(&rules->game_length, options->text[OPTION_LENGTH]);
 }
 

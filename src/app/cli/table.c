@@ -249,22 +249,12 @@ static bool read_viewer(unsigned *viewer, const char *text)
     return is_right;
 }
 
-static bool read_preset(const char **preset, const char *name)
-{
-    hantei_rules rules;
-    *preset = name ? name : hantei_rules_name(0);
-    if (hantei_rules_preset(&rules, *preset, 4) == HANTEI_OK)
-        return true;
-    error_name("table", "rules", name, hantei_rules_name);
-    return false;
-}
-
 int table_run(const struct options *options)
 {
     static follower f;
     const source_visitor visitor = {&f, begin_log, take_bytes, end_log};
-    if (!read_viewer(&f.viewer, options->text[OPTION_SEAT]) ||
-        !read_preset(&f.preset, options->text[OPTION_RULES]))
+    f.preset = option_preset(options);
+    if (!f.preset || !read_viewer(&f.viewer, options->text[OPTION_SEAT]))
         return EXIT_USAGE;
     if (options->operand_count > 1)
         return error_usage("table", "table follows one FILE, not %zu", options->operand_count);
