@@ -419,16 +419,16 @@ clean: ## remove all that was built
 C_FILES = $(HEADERS) $(foreach pattern,*.c *.h,$(wildcard src/*/*/$(pattern) src/*/*/*/$(pattern) \
     gen/$(pattern) gen/*/$(pattern) bench/$(pattern) tests/*/$(pattern) tests/*/*/$(pattern) scripts/docs/examples/$(pattern))) $(wildcard tests/*/*/*.cpp)
 
-# What rules.def says, as two documents have it: tests/app/docs writes them elsewhere and compares.
-PRESET_DOCUMENTS := manual=src/lib/hantei-rules.7 types=src/bindings/node/index.d.ts
+# Writes what two lists say into what is committed: tests/app/docs writes it elsewhere and compares.
 PRESETS_INTO ?= .
+TYPES := src/bindings/node/index.d.ts
 
-presets: ## write rules.def into the manual and Node's types, refusals.def into the header
-	$(Q)for document in $(PRESET_DOCUMENTS); do path=$(PRESETS_INTO)/$${document#*=}; mkdir -p $${path%/*}; \
-	    awk -v kind=$${document%%=*} -f scripts/docs/presets.awk src/lib/rules/rules.def include/hantei/wins.h $${document#*=} \
-	        >$$path.new && cat $$path.new >$$path && rm $$path.new || exit; done
-	$(Q)path=$(PRESETS_INTO)/include/hantei/wins.h; mkdir -p $${path%/*}; \
-	    awk -f scripts/docs/refusals.awk src/lib/hand/refusals.def include/hantei/wins.h >$$path.new && mv $$path.new $$path
+presets: ## write rules.def into Node's types, refusals.def into the header
+	$(Q)mkdir -p $(PRESETS_INTO)/$(dir $(TYPES)) $(PRESETS_INTO)/include/hantei
+	$(Q)awk -v kind=types -f scripts/docs/presets.awk src/lib/rules/rules.def include/hantei/wins.h $(TYPES) >$(BUILD)/types
+	$(Q)awk -f scripts/docs/refusals.awk src/lib/hand/refusals.def include/hantei/wins.h >$(BUILD)/refusals
+	$(Q)cp $(BUILD)/types $(PRESETS_INTO)/$(TYPES)
+	$(Q)cp $(BUILD)/refusals $(PRESETS_INTO)/include/hantei/wins.h
 
 format: ## lay the C code out by .clang-format
 	$(call check_deps,lint)

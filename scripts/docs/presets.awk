@@ -141,7 +141,6 @@ function write_cell(rule, name) {
 }
 
 function write_manual(i, j) {
-    print ".\\\" The switches: `make presets` writes them from src/lib/rules/rules.def."
     for (i = 1; i <= rule_count; i++) {
         if (i in heading)
             printf "%s.Ss %s\n.Bl -tag -width Ds\n", (i > 1 ? ".El\n" : ""), heading[i]
@@ -153,7 +152,6 @@ function write_manual(i, j) {
         print ".El"
     }
     print ".El"
-    print ".\\\" The end of the switches."
 }
 
 # ---- The document --------------------------------------------------------------

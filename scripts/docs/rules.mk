@@ -2,7 +2,7 @@
 
 DOCS := $(BUILD)/docs
 
-docs: $(LIBRARY_MANUAL) $(PROGRAM_MANUAL) ## write the manuals as pages for a browser to build/docs
+docs: $(LIBRARY_MANUAL) $(RULES_MANUAL) $(PROGRAM_MANUAL) ## write the manuals as pages for a browser to build/docs
 	$(call check_deps,build docs)
 	@rm -rf $(DOCS) && mkdir -p $(DOCS)
 	@for page in $(GUIDES) $(MANUALS) $(shell grep -L '^\.so' $(dir $(LIBRARY_MANUAL))*.3 2>/dev/null); do \

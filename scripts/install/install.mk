@@ -30,10 +30,16 @@ SHARED_REST = $(libdir)/$(notdir $(SHARED_LINK)) $(if $(filter windows,$(SYSTEM)
 
 # The day of the newest change, so that the same sources give the same pages.
 MANUAL_DATE := $(shell awk '/^\.Dd/ { sub(/^\.Dd /, ""); print }' src/lib/hantei-guide.7 2>/dev/null)
-GUIDES := $(wildcard src/lib/*.7)
+RULES_MANUAL := $(BUILD)/man7/hantei-rules.7
+GUIDES := $(filter-out %/hantei-rules.7,$(wildcard src/lib/*.7)) $(RULES_MANUAL)
 PROGRAM_MANUAL := $(BUILD)/man1/hantei.1
 MANUALS := $(PROGRAM_MANUAL) $(filter-out src/app/cli/hantei.1,$(wildcard src/app/*/*.[178]))
 LIBRARY_MANUAL := $(BUILD)/man3/hantei.3
+
+$(RULES_MANUAL): scripts/docs/presets.awk src/lib/rules/rules.def include/hantei/wins.h src/lib/hantei-rules.7
+	@mkdir -p $(@D)
+	$(call say,MAN)
+	$(Q)awk -v kind=manual -f $^ >$@
 
 LIBRARY_EXAMPLES := $(wildcard scripts/docs/examples/*.c)
 
@@ -120,10 +126,10 @@ define remove
 	$(Q)rmdir $(DESTDIR)$(cmakedir) $(DESTDIR)$(includedir)/hantei 2>/dev/null || true
 endef
 
-install-lib: lib $(LIBRARY_MANUAL) ## install the libraries, the headers and their manuals alone
+install-lib: lib $(LIBRARY_MANUAL) $(RULES_MANUAL) ## install the libraries, the headers and their manuals alone
 	$(install_library)
 
-install: all $(LIBRARY_MANUAL) $(PROGRAM_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
+install: all $(LIBRARY_MANUAL) $(RULES_MANUAL) $(PROGRAM_MANUAL) $(COMPLETIONS) ## install under PREFIX (in DESTDIR)
 	$(install_library)
 	$(call make_folders,$(INSTALLED))
 	$(call put,755,$(PROGRAM),$(bindir)/hantei)
