@@ -135,29 +135,16 @@ static bool same_points_after(log_judge *j)
 
 static bool judge_tiles(log_judge *j)
 {
-    switch (j->m.event.kind) {
-    case HANTEI_EVENT_START_KYOKU:
-        return deal_tiles(j);
-    case HANTEI_EVENT_TSUMO:
-        return draw_tile(j);
-    case HANTEI_EVENT_DAHAI:
-        return discard_tile(j);
-    case HANTEI_EVENT_REACH_ACCEPTED:
-        return same_points_after(j);
-    case HANTEI_EVENT_CHI:
-    case HANTEI_EVENT_PON:
-    case HANTEI_EVENT_DAIMINKAN:
-    case HANTEI_EVENT_ANKAN:
-        return call_tiles(j);
-    case HANTEI_EVENT_KAKAN:
-        return add_tile(j);
-    case HANTEI_EVENT_NUKIDORA:
-        return set_north_aside(j);
-    case HANTEI_EVENT_DORA:
-        return turn_indicator(j);
-    default:
-        return true;
-    }
+    static bool (*const JUDGE[])(log_judge * j) = {
+        [HANTEI_EVENT_START_KYOKU] = deal_tiles, [HANTEI_EVENT_TSUMO] = draw_tile,
+        [HANTEI_EVENT_DAHAI] = discard_tile,     [HANTEI_EVENT_REACH_ACCEPTED] = same_points_after,
+        [HANTEI_EVENT_CHI] = call_tiles,         [HANTEI_EVENT_PON] = call_tiles,
+        [HANTEI_EVENT_DAIMINKAN] = call_tiles,   [HANTEI_EVENT_ANKAN] = call_tiles,
+        [HANTEI_EVENT_KAKAN] = add_tile,         [HANTEI_EVENT_NUKIDORA] = set_north_aside,
+        [HANTEI_EVENT_DORA] = turn_indicator,
+    };
+    const unsigned kind = j->m.event.kind;
+    return kind >= sizeof JUDGE / sizeof *JUDGE || !JUDGE[kind] || JUDGE[kind](j);
 }
 
 /* ---- All ----------------------------------------------------------------------- */

@@ -453,66 +453,52 @@ static void take_ryuukyoku(referee *r, const hantei_event *e)
     r->reason = e->reason;
 }
 
-static void take(referee *r, const hantei_event *e)
+static void take_deal(referee *r, const hantei_event *e)
 {
-    switch (e->kind) {
-    case HANTEI_EVENT_NONE:
-        take_pass(r, e);
-        break;
-    case HANTEI_EVENT_START_KYOKU:
-        if (r->stage == OVER)
-            close_round(r);
-        deal_hands(r, e->deal);
-        break;
-    case HANTEI_EVENT_TSUMO:
-        take_draw(r, e);
-        break;
-    case HANTEI_EVENT_DAHAI:
-        take_discard(r, e);
-        break;
-    case HANTEI_EVENT_REACH:
-        r->chairs[e->who].declares = true;
-        r->stage = DISCARDING;
-        break;
-    case HANTEI_EVENT_REACH_ACCEPTED:
-        take_acceptance(r, e);
-        break;
-    case HANTEI_EVENT_CHI:
-    case HANTEI_EVENT_PON:
-    case HANTEI_EVENT_DAIMINKAN:
-        take_call(r, e);
-        break;
-    case HANTEI_EVENT_ANKAN:
-        take_concealed(r, e);
-        break;
-    case HANTEI_EVENT_KAKAN:
-        take_added(r, e);
-        break;
-    case HANTEI_EVENT_NUKIDORA:
-        take_north(r, e);
-        break;
-    case HANTEI_EVENT_DORA:
-        take_indicator(r, e);
-        break;
-    case HANTEI_EVENT_HORA:
-        take_win(r, e);
-        break;
-    case HANTEI_EVENT_RYUKYOKU:
-        take_ryuukyoku(r, e);
-        break;
-    case HANTEI_EVENT_END_KYOKU:
+    if (r->stage == OVER)
         close_round(r);
-        break;
-    case HANTEI_EVENT_END_GAME:
-        r->has_ended = true;
-        break;
-    default:
-        break;
-    }
+    deal_hands(r, e->deal);
+}
+
+static void take_riichi(referee *r, const hantei_event *e)
+{
+    r->chairs[e->who].declares = true;
+    r->stage = DISCARDING;
+}
+
+static void take_end_of_round(referee *r, const hantei_event *e)
+{
+    (void)e;
+    close_round(r);
+}
+
+static void take_end_of_game(referee *r, const hantei_event *e)
+{
+    (void)e;
+    r->has_ended = true;
 }
 
 void referee_take(referee *r, const hantei_event *e)
 {
-    take(r, e);
+    static void (*const TAKE[])(referee * r,
+                                const hantei_event *e) = {[HANTEI_EVENT_NONE] = take_pass,
+                                                          [HANTEI_EVENT_START_KYOKU] = take_deal,
+                                                          [HANTEI_EVENT_TSUMO] = take_draw,
+                                                          [HANTEI_EVENT_DAHAI] = take_discard,
+                                                          [HANTEI_EVENT_REACH] = take_riichi,
+                                                          [HANTEI_EVENT_REACH_ACCEPTED] = take_acceptance,
+                                                          [HANTEI_EVENT_CHI] = take_call,
+                                                          [HANTEI_EVENT_PON] = take_call,
+                                                          [HANTEI_EVENT_DAIMINKAN] = take_call,
+                                                          [HANTEI_EVENT_ANKAN] = take_concealed,
+                                                          [HANTEI_EVENT_KAKAN] = take_added,
+                                                          [HANTEI_EVENT_NUKIDORA] = take_north,
+                                                          [HANTEI_EVENT_DORA] = take_indicator,
+                                                          [HANTEI_EVENT_HORA] = take_win,
+                                                          [HANTEI_EVENT_RYUKYOKU] = take_ryuukyoku,
+                                                          [HANTEI_EVENT_END_KYOKU] = take_end_of_round,
+                                                          [HANTEI_EVENT_END_GAME] = take_end_of_game};
+    if (e->kind < sizeof TAKE / sizeof *TAKE && TAKE[e->kind])
+        TAKE[e->kind](r, e);
     referee_changed(r);
 }
