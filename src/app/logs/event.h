@@ -58,6 +58,14 @@ typedef struct event_hand {
     copies ids;
 } event_hand;
 
+static inline void event_hand_add(event_hand *hand, hantei_tile tile)
+{
+    const unsigned kind = tile & ~(unsigned)HANTEI_RED;
+    hand->counts[kind]++;
+    if (tile & HANTEI_RED)
+        hand->reds[kind / HANTEI_RANKS]++;
+}
+
 typedef struct event_indicators {
     uint8_t count; /* HANTEI_UNKNOWN if not given */
     hantei_tile tile[HANTEI_MAX_INDICATORS];

@@ -1,6 +1,6 @@
 /* mjai logs: each line is a JSON object, an event. */
 #include "logs/mjai.h"
-#include "logs/mjai_yaku.h"
+#include "logs/mjai_writer.h"
 
 #include <stdlib.h>
 #include <string.h>

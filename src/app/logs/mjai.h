@@ -26,7 +26,8 @@ typedef struct mjai {
     uint64_t number;
     const char *line;
     size_t length;
-    size_t at; /* offset of the object */
+    size_t at;     /* offset of the object */
+    size_t behind; /* that of the end of the last token */
     /* The log so far. */
     bool is_lost;           /* after a trouble: until a round or a game begins, or a game ends */
     bool in_game, in_round; /* one has begun explicitly, and not ended */

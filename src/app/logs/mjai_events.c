@@ -1,6 +1,6 @@
 /* The meaning of the lines of an mjai log. */
 #include "logs/mjai.h"
-#include "logs/mjai_yaku.h"
+#include "logs/mjai_writer.h"
 #include "text/mjai_event.h"
 #include "text/mjai_names.h"
 
@@ -350,14 +350,12 @@ static bool take_yaku(mjai *m, event_win *win)
 static void take_hand(const mjai_value *value, int row, event_hand *hand)
 {
     for (int i = 0; i < value->columns[row]; i++) {
-        const int tile = mjai_item(value, row, i), kind = tile & ~HANTEI_RED;
-        if (kind >= HANTEI_TILES) {
+        const hantei_tile tile = (hantei_tile)mjai_item(value, row, i);
+        if (tile == HANTEI_NO_TILE) {
             hand->hidden = value->columns[row];
             return;
         }
-        hand->counts[kind]++;
-        if (tile & HANTEI_RED)
-            hand->reds[kind / HANTEI_RANKS]++;
+        event_hand_add(hand, tile);
     }
     hand->is_shown = value->columns[row] > 0;
 }
@@ -366,15 +364,12 @@ static void take_hand(const mjai_value *value, int row, event_hand *hand)
 static void take_winning_hand(const mjai *m, hantei_tile winning, event_hand *hand)
 {
     const mjai_value *value = &m->read.value[MJAI_HORA_TEHAIS];
-    const int tile = winning & ~HANTEI_RED;
     take_hand(value, 0, hand);
     if (!hand->is_shown || value->columns[0] % 3 != 1)
         return;
-    hand->is_shown = tile < HANTEI_TILES;
+    hand->is_shown = winning != HANTEI_NO_TILE;
     if (hand->is_shown)
-        hand->counts[tile]++;
-    if (hand->is_shown && winning & HANTEI_RED)
-        hand->reds[tile / HANTEI_RANKS]++;
+        event_hand_add(hand, winning);
 }
 
 /* Han, fu and points in total. If the yaku do not add up to the han, the line's han is used. */

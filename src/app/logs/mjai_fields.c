@@ -13,17 +13,15 @@ static bool fail(mjai_object *read, const char *code, size_t at, const char *mes
 
 /* ---- Walking through a line. The functions of yajl go on where they return 1 ----------- */
 
-/* The end of the token that yajl has just read. */
-static size_t behind_token(const mjai *m)
+/* The offset of the token that yajl has just read: behind the one before and what separates them. */
+static size_t next_token(mjai *m)
 {
     const size_t consumed = yajl_get_bytes_consumed(m->parser);
-    return consumed < m->length ? consumed : m->length;
-}
-
-static size_t at_bracket(const mjai *m)
-{
-    const size_t behind = behind_token(m);
-    return behind > 0 ? behind - 1 : 0;
+    size_t at = m->behind;
+    while (at < m->length && strchr(" \t\r\n,:", m->line[at]))
+        at++;
+    m->behind = consumed < m->length ? consumed : m->length;
+    return at;
 }
 
 static int refuse_line(mjai *m, size_t at)
@@ -31,16 +29,10 @@ static int refuse_line(mjai *m, size_t at)
     return mjai_fail(m, at, "a line is an object, and not something else");
 }
 
-static int parse_token(mjai *m, const mjai_token *found)
+static int parse_token(mjai *m, mjai_token found)
 {
-    return m->read.depth > 0 ? mjai_object_token(&m->read, found) : refuse_line(m, found->at);
-}
-
-/* yajl passes most tokens in place; those with escapes elsewhere. */
-static size_t place_of(const mjai *m, const char *text)
-{
-    const uintptr_t begin = (uintptr_t)m->line, place = (uintptr_t)text;
-    return place >= begin && place < begin + m->length ? (size_t)(place - begin) : at_bracket(m);
+    found.at = next_token(m);
+    return m->read.depth > 0 ? mjai_object_token(&m->read, &found) : refuse_line(m, found.at);
 }
 
 /* The object only needs the letters of a name. */
@@ -54,50 +46,42 @@ static void keep_name(mjai *m, const char *text, size_t length)
 
 static int on_text(void *context, const unsigned char *text, size_t length)
 {
-    mjai *m = context;
-    const size_t place = place_of(m, (const char *)text);
-    keep_name(m, (const char *)text, length);
-    return parse_token(m, &(mjai_token){.kind = MJAI_A_TEXT,
-                                        .text = (const char *)text,
-                                        .length = length,
-                                        .at = place > 0 ? place - 1 : 0});
+    keep_name(context, (const char *)text, length);
+    return parse_token(context,
+                       (mjai_token){.kind = MJAI_A_TEXT, .text = (const char *)text, .length = length});
 }
 
 static int on_number(void *context, const char *text, size_t length)
 {
-    mjai *m = context;
-    return parse_token(
-        m, &(mjai_token){.kind = MJAI_A_NUMBER, .text = text, .length = length, .at = place_of(m, text)});
+    return parse_token(context, (mjai_token){.kind = MJAI_A_NUMBER, .text = text, .length = length});
 }
 
 static int on_bool(void *context, int is_true)
 {
-    mjai *m = context;
-    const size_t behind = behind_token(m), length = is_true ? 4 : 5;
-    return parse_token(m, &(mjai_token){.kind = MJAI_A_BOOL,
-                                        .truth = is_true != 0,
-                                        .at = behind >= length ? behind - length : 0});
+    return parse_token(context, (mjai_token){.kind = MJAI_A_BOOL, .truth = is_true != 0});
 }
 
 static int on_null(void *context)
 {
     mjai *m = context;
-    const size_t behind = behind_token(m), at = behind >= 4 ? behind - 4 : 0;
+    const size_t at = next_token(m);
     return m->read.depth > 0 ? mjai_object_null(&m->read, at) : refuse_line(m, at);
 }
 
 static int on_list(void *context)
 {
     mjai *m = context;
-    return m->read.depth > 0 ? mjai_object_list(&m->read, at_bracket(m)) : refuse_line(m, at_bracket(m));
+    const size_t at = next_token(m);
+    return m->read.depth > 0 ? mjai_object_list(&m->read, at) : refuse_line(m, at);
 }
 
 static int on_object(void *context)
 {
     mjai *m = context;
+    const size_t at = next_token(m);
     if (m->read.depth > 0)
-        return mjai_object_inner(&m->read, at_bracket(m));
-    m->at = at_bracket(m);
+        return mjai_object_inner(&m->read, at);
+    m->at = at;
     mjai_object_open(&m->read);
     return 1;
 }
@@ -105,6 +89,7 @@ static int on_object(void *context)
 static int on_key(void *context, const unsigned char *key, size_t length)
 {
     mjai *m = context;
+    next_token(m);
     mjai_object_key(&m->read, (const char *)key, length);
     return 1;
 }
@@ -112,6 +97,7 @@ static int on_key(void *context, const unsigned char *key, size_t length)
 static int on_end(void *context)
 {
     mjai *m = context;
+    next_token(m);
     if (mjai_object_close(&m->read))
         mjai_take(m);
     return !m->out->failed;
@@ -146,7 +132,8 @@ static void fail_by_json(mjai *m)
 {
     unsigned char *words = yajl_get_error(m->parser, 0, NULL, 0);
     const char *said = words ? (const char *)words : "no memory";
-    mjai_fail(m, at_bracket(m), "%.*s", (int)strcspn(said, ".\n"), said);
+    const size_t consumed = yajl_get_bytes_consumed(m->parser);
+    mjai_fail(m, consumed > 0 ? consumed - 1 : 0, "%.*s", (int)strcspn(said, ".\n"), said);
     if (words)
         yajl_free_error(m->parser, words);
 }
@@ -157,6 +144,7 @@ void mjai_parse_line(mjai *m, const char *line, size_t length)
 {
     m->line = line;
     m->length = length;
+    m->behind = 0;
     if (length > FORMAT_LONGEST)
         mjai_fail(m, 0, "a line of more than %d bytes", FORMAT_LONGEST);
     else if (yajl_parse(m->parser, (const unsigned char *)line, length) != yajl_status_ok)

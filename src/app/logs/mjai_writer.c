@@ -1,5 +1,4 @@
 #include "logs/mjai_writer.h"
-#include "logs/mjai_yaku.h"
 #include "text/meld.h"
 #include "text/mjai_event.h"
 #include "text/mjai_names.h"
@@ -20,16 +19,15 @@ static void end(writer *out)
     writer_end_line(out);
 }
 
-/* Tiles in order, red fives first; "?" for a hand that is not shown. */
-static void put_hand(writer *out, const event_hand *hand)
+unsigned mjai_hand_tiles(const event_hand *hand, hantei_tile tiles[COPIES_TILES])
 {
-    for (hantei_tile kind = 0; kind < HANTEI_TILES && hand->is_shown; kind++) {
+    unsigned count = 0;
+    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
         const unsigned reds = protocol_is_five(kind) ? hand->reds[kind / HANTEI_RANKS] : 0;
         for (unsigned i = 0; i < hand->counts[kind]; i++)
-            mjai_write_tile(out, (hantei_tile)(kind | (i < reds ? HANTEI_RED : 0)));
+            tiles[count++] = (hantei_tile)(kind | (i < reds ? HANTEI_RED : 0));
     }
-    for (unsigned i = 0; i < hand->hidden && !hand->is_shown; i++)
-        mjai_write_tile(out, HANTEI_NO_TILE);
+    return count;
 }
 
 /* ---- Games and rounds ------------------------------------------------------- */
@@ -56,11 +54,10 @@ static void write_game(writer *out, const event_game *game)
 /* The dealt hand. Tiles beyond thirteen are unknown. */
 static void put_dealt(writer *out, const event_round *round, unsigned who)
 {
-    const int count = HANTEI_DEALT + round->surplus[who];
-    writer_open(out, '[');
-    for (int i = 0; i < count; i++)
-        mjai_write_tile(out, i < HANTEI_DEALT ? round->deal.hands[who][i] : (hantei_tile)HANTEI_NO_TILE);
-    writer_close(out, ']');
+    hantei_tile tiles[COPIES_TILES];
+    memset(tiles, HANTEI_NO_TILE, sizeof tiles);
+    memcpy(tiles, round->deal.hands[who], sizeof round->deal.hands[who]);
+    mjai_write_tiles(out, tiles, (unsigned)(HANTEI_DEALT + round->surplus[who]));
 }
 
 static void write_deal(writer *out, unsigned players, const event_round *round)
@@ -93,6 +90,7 @@ static void write_deal(writer *out, unsigned players, const event_round *round)
 static void put_winner(writer *out, const log_event *event)
 {
     event_hand hand = event->of.win.hand;
+    hantei_tile tiles[COPIES_TILES];
     const hantei_tile kind = protocol_kind(event->base.tile);
     const bool is_there = kind < HANTEI_TILES && hand.counts[kind] > 0;
     if (!hand.is_shown)
@@ -101,11 +99,11 @@ static void put_winner(writer *out, const log_event *event)
         hand.counts[kind]--;
     if (is_there && event->base.tile != kind && hand.reds[kind / HANTEI_RANKS] > 0)
         hand.reds[kind / HANTEI_RANKS]--;
-    write_open(out, "hora_tehais", '[');
-    put_hand(out, &hand);
+    unsigned count = mjai_hand_tiles(&hand, tiles);
     if (is_there)
-        mjai_write_tile(out, event->base.tile);
-    writer_close(out, ']');
+        tiles[count++] = event->base.tile;
+    write_key(out, "hora_tehais");
+    mjai_write_tiles(out, tiles, count);
 }
 
 static void put_yaku(writer *out, const event_win *win)
@@ -145,6 +143,7 @@ static void put_win(writer *out, const log_event *event)
     put_worth(out, &event->of.win);
 }
 
+/* "?" for the tiles of a hand that is not shown. */
 static void put_shown(writer *out, unsigned players, const event_hand *hands)
 {
     bool is_given = false;
@@ -154,9 +153,10 @@ static void put_shown(writer *out, unsigned players, const event_hand *hands)
         return;
     write_open(out, "tehais", '[');
     for (unsigned who = 0; who < players; who++) {
-        writer_open(out, '[');
-        put_hand(out, &hands[who]);
-        writer_close(out, ']');
+        hantei_tile tiles[COPIES_TILES];
+        memset(tiles, HANTEI_NO_TILE, sizeof tiles);
+        const bool is_shown = hands[who].is_shown;
+        mjai_write_tiles(out, tiles, is_shown ? mjai_hand_tiles(&hands[who], tiles) : hands[who].hidden);
     }
     writer_close(out, ']');
 }

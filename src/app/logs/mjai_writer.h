@@ -10,7 +10,18 @@
  * they are left out. A gap writes nothing. */
 void mjai_write_log(writer *out, unsigned players, const log_event *event);
 
+/* The tiles of a hand that is shown, in order, red fives first; and their number. */
+unsigned mjai_hand_tiles(const event_hand *hand, hantei_tile tiles[COPIES_TILES]);
+
 /* Ends a round; only mjai's logs do so explicitly. */
 void mjai_write_round_end(writer *out);
+
+/* ---- mjai_yaku.c ---- */
+
+/* The name of a yaku, or of `alike` consecutive ones. */
+const char *mjai_yaku_name(unsigned yaku, unsigned alike);
+
+/* A yaku by its name, and above the lowest byte how many it may mean; 0 if unknown. */
+int mjai_yaku(const char *name, size_t length);
 
 #endif

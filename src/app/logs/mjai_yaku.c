@@ -1,5 +1,5 @@
-#include "logs/mjai_yaku.h"
 #include "logs/format.h"
+#include "logs/mjai_writer.h"
 #include "text/mjai_names.h"
 
 /* gimite's names of yaku, ours, and how many consecutive ones a name may mean. */

@@ -1,5 +1,5 @@
 /* Tenhou's logs: XML, read in pieces. A log is one <mjloggm>; each event in it is an empty tag. */
-#include "logs/tenhou_events.h"
+#include "logs/tenhou.h"
 
 #include <stdlib.h>
 #include <string.h>

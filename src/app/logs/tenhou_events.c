@@ -1,7 +1,6 @@
 /* The meaning of the tags of a Tenhou log. */
-#include "logs/tenhou_events.h"
 #include "logs/address.h"
-#include "logs/tenhou_meld.h"
+#include "logs/tenhou.h"
 
 #include <string.h>
 
@@ -275,9 +274,7 @@ static bool parse_hand(tenhou *t, const char *name, int least, event_hand *hand)
         return false;
     hand->is_shown = tenhou_attribute(t, name);
     for (int i = 0; i < list.count; i++) {
-        hand->counts[list.number[i] / HANTEI_COPIES]++;
-        if (tenhou_tile(t, list.number[i]) & HANTEI_RED)
-            hand->reds[list.number[i] / HANTEI_COPIES / HANTEI_RANKS]++;
+        event_hand_add(hand, tenhou_tile(t, list.number[i]));
         copies_add(&hand->ids, (unsigned)list.number[i]);
     }
     return true;

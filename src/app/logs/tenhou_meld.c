@@ -8,7 +8,7 @@
  *   kan      0000 and so on to the eighth bit; eight bits: the called tile
  *
  * "Run and place" is three times the run plus the place of its called tile; a suit has seven runs. */
-#include "logs/tenhou_meld.h"
+#include "logs/tenhou.h"
 
 enum { IS_CHI = 4, IS_PON = 8, IS_ADDED = 16, IS_NORTH = 32, RUNS = HANTEI_RANKS - 2 };
 

@@ -1,5 +1,5 @@
 /* The attributes of a tag. */
-#include "logs/tenhou_tags.h"
+#include "logs/tenhou.h"
 
 #include <limits.h>
 #include <stdarg.h>

@@ -22,7 +22,7 @@ typedef struct game {
     wall wall;
     dice dice;
     bot_plan plans[HANTEI_MAX_PLAYERS];
-    mjai out;
+    writer *out;
 } game;
 
 /* A refusal of the table is a bug of this program, which ends. */
@@ -38,7 +38,7 @@ static void push(game *g, hantei_event_kind kind, unsigned who, hantei_tile tile
     hantei_event_init(&event, kind, who);
     event.tile = tile;
     must(hantei_table_apply(&g->table, &event));
-    mjai_happened(&g->out, &g->table, &event);
+    mjai_happened(g->out, &g->table, &event);
 }
 
 /* ---- The wall ---------------------------------------------------------------- */
@@ -128,7 +128,7 @@ static void ask(game *g)
         turn_indicator(g);
     must(hantei_table_resolve(&g->table, answers, true, &followed));
     for (unsigned i = 0; i < followed.event_count; i++)
-        mjai_happened(&g->out, &g->table, &followed.events[i]);
+        mjai_happened(g->out, &g->table, &followed.events[i]);
 }
 
 /* ---- Rounds ----------------------------------------------------------------- */
@@ -146,7 +146,7 @@ static void deal(game *g)
     }
     must(hantei_table_round(t, &deal));
     bots_plan(g->plans, t, &g->dice);
-    mjai_round_begins(&g->out, t);
+    mjai_round_begins(g->out, t);
 }
 
 static void play_step(game *g)
@@ -171,17 +171,17 @@ static unsigned play_round(game *g)
     for (unsigned i = 0; i < g->table.dora_count; i++)
         ura[i] = indicator(&g->wall, i, true);
     must(hantei_table_settle(&g->table, ura, g->table.dora_count, &settlement));
-    mjai_round_is_settled(&g->out, &g->table, &settlement);
+    mjai_round_is_settled(g->out, &g->table, &settlement);
     push(g, HANTEI_EVENT_END_KYOKU, HANTEI_NO_PLAYER, HANTEI_NO_TILE);
     return settlement.game_over;
 }
 
 void play_game(const hantei_rules *rules, uint64_t seed, uint64_t number, writer *out)
 {
-    game g = {.out = {out, rules->players}};
+    game g = {.out = out};
     dice_begin(&g.dice, seed, number);
     must(hantei_table_begin(&g.table, rules, NULL));
-    mjai_game(&g.out, BOT_NAMES, rules);
+    mjai_game(g.out, BOT_NAMES, rules);
     while (play_round(&g) == HANTEI_GAME_GOES_ON)
         continue;
     push(&g, HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER, HANTEI_NO_TILE);

@@ -1,7 +1,6 @@
 /* Writes games as the events of an mjai log. */
 #include "play/mjai.h"
 #include "logs/mjai_writer.h"
-#include "text/meld.h"
 #include "text/mjai_event.h"
 
 #include <string.h>
@@ -10,78 +9,60 @@ enum { ALL_PLAYERS = (1 << HANTEI_MAX_PLAYERS) - 1 };
 
 /* ---- Games and rounds ------------------------------------------------------- */
 
-void mjai_game(mjai *m, const char *const names[], const hantei_rules *rules)
+void mjai_game(writer *out, const char *const names[], const hantei_rules *rules)
 {
     log_event event = {.base = {.kind = HANTEI_EVENT_START_GAME}};
-    event_game *const game = &event.of.game;
-    *game = (event_game){.players = (uint8_t)m->players,
-                         .red_fives = rules->red_fives,
-                         .length = (int8_t)rules->game_length,
-                         .name_count = (uint8_t)m->players};
-    memcpy(game->names, names, m->players * sizeof *names);
-    mjai_write_log(m->out, m->players, &event);
+    event.of.game = (event_game){.players = rules->players,
+                                 .red_fives = rules->red_fives,
+                                 .length = (int8_t)rules->game_length,
+                                 .name_count = rules->players};
+    memcpy(event.of.game.names, names, rules->players * sizeof *names);
+    mjai_write_log(out, rules->players, &event);
 }
 
-/* The concealed tiles in order, red fives first. */
-static void take_dealt(hantei_tile *out, const hantei_seat *seat)
+static event_hand hand_of(const hantei_seat *seat, bool is_shown)
 {
-    uint8_t counts[HANTEI_TILES];
-    unsigned count = 0;
-    hantei_hand_counts(&seat->hand, counts);
-    for (hantei_tile kind = 0; kind < HANTEI_TILES; kind++) {
-        const unsigned reds = protocol_is_five(kind) ? seat->reds[kind / HANTEI_RANKS] : 0;
-        for (unsigned i = 0; i < counts[kind] && count < HANTEI_DEALT; i++)
-            out[count++] = (hantei_tile)(kind | (i < reds ? HANTEI_RED : 0));
-    }
+    event_hand hand = {.is_shown = is_shown};
+    hantei_hand_counts(&seat->hand, hand.counts);
+    memcpy(hand.reds, seat->reds, sizeof hand.reds);
+    for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
+        hand.hidden = (uint8_t)(hand.hidden + hand.counts[kind]);
+    return hand;
 }
 
-void mjai_round_begins(mjai *m, const hantei_table *t)
+void mjai_round_begins(writer *out, const hantei_table *t)
 {
     log_event event = {.base = {.kind = HANTEI_EVENT_START_KYOKU}};
-    event_round *const round = &event.of.round;
-    *round = (event_round){.deal = {.indicator = t->dora[0],
-                                    .wind = t->game.wind,
-                                    .dealer = t->game.dealer,
-                                    .honba = t->game.honba,
-                                    .sticks = t->sticks},
-                           .number = (int8_t)t->game.dealer,
-                           .has_counts = true,
-                           .has_points = true};
-    memcpy(round->deal.points, t->game.points, sizeof round->deal.points);
-    for (unsigned who = 0; who < m->players; who++)
-        take_dealt(round->deal.hands[who], &t->seats[who].seat);
-    mjai_write_log(m->out, m->players, &event);
+    hantei_deal *const deal = &event.of.round.deal;
+    event.of.round = (event_round){.deal = {.indicator = t->dora[0],
+                                            .wind = t->game.wind,
+                                            .dealer = t->game.dealer,
+                                            .honba = t->game.honba,
+                                            .sticks = t->sticks},
+                                   .number = (int8_t)t->game.dealer,
+                                   .has_counts = true,
+                                   .has_points = true};
+    memcpy(deal->points, t->game.points, sizeof deal->points);
+    for (unsigned who = 0; who < t->rules.players; who++) {
+        hantei_tile tiles[COPIES_TILES];
+        const event_hand hand = hand_of(&t->seats[who].seat, true);
+        mjai_hand_tiles(&hand, tiles);
+        memcpy(deal->hands[who], tiles, sizeof deal->hands[who]);
+    }
+    mjai_write_log(out, t->rules.players, &event);
 }
 
 /* ---- Turns ------------------------------------------------------------------ */
 
-void mjai_happened(mjai *m, const hantei_table *t, const hantei_event *event)
+void mjai_happened(writer *out, const hantei_table *t, const hantei_event *event)
 {
     if (event->kind == HANTEI_EVENT_HORA || event->kind == HANTEI_EVENT_RYUKYOKU)
         return;
-    mjai_write_event(m->out, t, event);
-    writer_end_line(m->out);
+    mjai_write_event(out, t, event);
+    writer_end_line(out);
 }
 
 /* ---- How rounds end --------------------------------------------------------- */
-
-static void take_hand(event_hand *out, const hantei_seat *seat, bool is_shown)
-{
-    hantei_hand_counts(&seat->hand, out->counts);
-    memcpy(out->reds, seat->reds, sizeof out->reds);
-    out->is_shown = is_shown;
-    for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
-        out->hidden = (uint8_t)(out->hidden + out->counts[kind]);
-}
-
-/* The winning tile is part of the hand. */
-static void add_tile(event_hand *hand, hantei_tile tile)
-{
-    const hantei_tile kind = protocol_kind(tile);
-    hand->counts[kind]++;
-    if (tile != kind)
-        hand->reds[kind / HANTEI_RANKS]++;
-}
 
 /* The indicators that a winner in riichi sees. */
 static void take_ura(hantei_event *out, const hantei_table *t)
@@ -103,15 +84,17 @@ static void take_yaku(event_win *out, const hantei_verdict *verdict, const hante
 }
 
 /* Writes the end of a round with what it pays. */
-static void write_end(mjai *m, log_event *event, const int32_t *deltas, const int32_t *points)
+static void write_end(writer *out, const hantei_table *t, log_event *event, const int32_t *deltas,
+                      const int32_t *points)
 {
     event->base.has_deltas = event->base.has_points = true;
     memcpy(event->base.deltas, deltas, sizeof event->base.deltas);
     memcpy(event->base.points, points, sizeof event->base.points);
-    mjai_write_log(m->out, m->players, event);
+    mjai_write_log(out, t->rules.players, event);
 }
 
-static void write_win(mjai *m, const hantei_table *t, const hantei_settled_win *won, const int32_t *points)
+static void write_win(writer *out, const hantei_table *t, const hantei_settled_win *won,
+                      const int32_t *points)
 {
     log_event event = {.of.win = EVENT_UNKNOWN_WIN};
     event_win *const win = &event.of.win;
@@ -123,10 +106,10 @@ static void write_win(mjai *m, const hantei_table *t, const hantei_settled_win *
     win->han = won->verdict.han;
     win->points = won->verdict.points;
     take_yaku(win, &won->verdict, &t->rules);
-    take_hand(&win->hand, &t->seats[won->who].seat, true);
+    win->hand = hand_of(&t->seats[won->who].seat, true);
     if (won->claim.by != HANTEI_TSUMO)
-        add_tile(&win->hand, won->claim.tile);
-    write_end(m, &event, won->deltas, points);
+        event_hand_add(&win->hand, won->claim.tile);
+    write_end(out, t, &event, won->deltas, points);
 }
 
 /* Who shows the hand if nobody wins: bits of seats. */
@@ -144,30 +127,31 @@ static unsigned shown_by(const hantei_table *t, const hantei_settlement *s)
     }
 }
 
-static void write_no_win(mjai *m, const hantei_table *t, const hantei_settlement *s, const int32_t *points)
+static void write_no_win(writer *out, const hantei_table *t, const hantei_settlement *s,
+                         const int32_t *points)
 {
     const unsigned shown = shown_by(t, s);
     const bool is_nine_terminals = s->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS;
     log_event event = {.line = 0};
     hantei_event_init(&event.base, HANTEI_EVENT_RYUKYOKU, is_nine_terminals ? t->turn : HANTEI_NO_PLAYER);
     event.base.reason = s->reason;
-    for (unsigned who = 0; who < m->players; who++) {
-        take_hand(&event.of.hands[who], &t->seats[who].seat, shown >> who & 1);
+    for (unsigned who = 0; who < t->rules.players; who++) {
+        event.of.hands[who] = hand_of(&t->seats[who].seat, shown >> who & 1);
         event.base.tenpai[who] = shown >> who & 1 && !is_nine_terminals;
     }
-    write_end(m, &event, s->deltas, points);
+    write_end(out, t, &event, s->deltas, points);
 }
 
-void mjai_round_is_settled(mjai *m, const hantei_table *t, const hantei_settlement *s)
+void mjai_round_is_settled(writer *out, const hantei_table *t, const hantei_settlement *s)
 {
     int32_t points[HANTEI_MAX_PLAYERS] = {0};
-    for (unsigned who = 0; who < m->players; who++)
+    for (unsigned who = 0; who < t->rules.players; who++)
         points[who] = t->game.points[who] + (s->win_count == 0 ? s->deltas[who] : 0);
     if (s->win_count == 0)
-        write_no_win(m, t, s, points);
+        write_no_win(out, t, s, points);
     for (size_t i = 0; i < s->win_count; i++) {
-        for (unsigned who = 0; who < m->players; who++)
+        for (unsigned who = 0; who < t->rules.players; who++)
             points[who] += s->wins[i].deltas[who];
-        write_win(m, t, &s->wins[i], points);
+        write_win(out, t, &s->wins[i], points);
     }
 }

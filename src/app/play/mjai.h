@@ -7,18 +7,13 @@
 
 #include <hantei.h>
 
-typedef struct mjai {
-    writer *out;
-    unsigned players;
-} mjai;
-
-void mjai_game(mjai *m, const char *const names[], const hantei_rules *rules);
-void mjai_round_begins(mjai *m, const hantei_table *t);
+void mjai_game(writer *out, const char *const names[], const hantei_rules *rules);
+void mjai_round_begins(writer *out, const hantei_table *t);
 
 /* Writes an event that has been applied to the table. The settlement writes wins and ryuukyoku. */
-void mjai_happened(mjai *m, const hantei_table *t, const hantei_event *event);
+void mjai_happened(writer *out, const hantei_table *t, const hantei_event *event);
 
 /* Writes the end of a round: its wins, or that nobody wins. */
-void mjai_round_is_settled(mjai *m, const hantei_table *t, const hantei_settlement *s);
+void mjai_round_is_settled(writer *out, const hantei_table *t, const hantei_settlement *s);
 
 #endif

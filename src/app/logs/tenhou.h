@@ -1,6 +1,6 @@
-/* The tag of a Tenhou log that is being read, and its attributes. */
-#ifndef HANTEI_LOGS_TENHOU_TAGS_H
-#define HANTEI_LOGS_TENHOU_TAGS_H
+/* A Tenhou log: the tag that is read, its attributes, and the events that they become. */
+#ifndef HANTEI_LOGS_TENHOU_H
+#define HANTEI_LOGS_TENHOU_H
 
 #include "logs/format.h"
 
@@ -70,5 +70,18 @@ bool tenhou_final_scores(tenhou *t, log_event *event);
 /* A tile by its number; as a tile, and with its id. */
 hantei_tile tenhou_tile(const tenhou *t, int number);
 void tenhou_set_tile(const tenhou *t, log_event *event, int number);
+
+/* ---- tenhou_events.c ---- */
+
+/* Emits the event of the tag. */
+void tenhou_parse_tag(tenhou *t);
+
+/* Emits the beginning of a game, which waits for the names of its players. */
+void tenhou_emit_game(tenhou *t);
+
+/* ---- tenhou_meld.c ---- */
+
+/* Emits the meld or north of the tag N. */
+void tenhou_parse_meld(tenhou *t);
 
 #endif
