@@ -15,7 +15,8 @@ static void put_tileset(writer *out, hantei_tileset set)
     writer_bytes(out, text, hantei_tileset_format(text, set));
 }
 
-void answer_tile_key(writer *out, hantei_tile tile)
+/* A tile as a key of an object. */
+static void tile_key(writer *out, hantei_tile tile)
 {
     char text[HANTEI_TILE_TEXT];
     hantei_tile_format(text, tile);
@@ -146,7 +147,7 @@ void answer_values(writer *out, const protocol_question *q, hantei_tileset waits
     writer_open(out, '{');
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (waits >> tile & 1) {
-            answer_tile_key(out, tile);
+            tile_key(out, tile);
             put_value(out, q, tile);
         }
     }
@@ -170,7 +171,7 @@ static void write_kinds(writer *out, const judged_waits *found)
     write_open(out, "kinds", '{');
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (found->sets.shape >> tile & 1) {
-            answer_tile_key(out, tile);
+            tile_key(out, tile);
             writer_names(out, found->kinds[tile], hantei_wait_kind_name);
         }
     }
@@ -183,7 +184,7 @@ static void write_left(writer *out, hantei_tileset waits, const uint8_t unseen[H
     write_open(out, "left", '{');
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (waits >> tile & 1) {
-            answer_tile_key(out, tile);
+            tile_key(out, tile);
             writer_number(out, unseen[tile]);
         }
     }
@@ -221,7 +222,7 @@ bool answer_kan(writer *out, const protocol_question *q)
     write_tileset(out, "kakan", kans.added);
     write_open(out, "refused", '{');
     for (unsigned i = 0; i < kans.refused_count; i++) {
-        answer_tile_key(out, kans.refused[i].tile);
+        tile_key(out, kans.refused[i].tile);
         writer_text(out, hantei_refusal_name(kans.refused[i].why));
     }
     writer_close(out, '}');
@@ -301,8 +302,9 @@ bool answer_nine_terminals(writer *out, const protocol_question *q)
 
 /* ---- Shanten --------------------------------------------------------------- */
 
-static void put_shanten(writer *out, int8_t shanten)
+static void write_shanten(writer *out, const char *key, int8_t shanten)
 {
+    writer_key_text(out, key);
     if (shanten == HANTEI_SHANTEN_NONE)
         writer_text(out, NULL);
     else
@@ -312,14 +314,10 @@ static void put_shanten(writer *out, int8_t shanten)
 static void write_shantens(writer *out, const protocol_question *q)
 {
     const hantei_shantens shantens = protocol_shantens(q);
-    write_key(out, "least");
-    put_shanten(out, shantens.least);
-    write_key(out, "standard");
-    put_shanten(out, shantens.standard);
-    write_key(out, "chiitoi");
-    put_shanten(out, shantens.chiitoi);
-    write_key(out, "kokushi");
-    put_shanten(out, shantens.kokushi);
+    write_shanten(out, "least", shantens.least);
+    write_shanten(out, "standard", shantens.standard);
+    write_shanten(out, "chiitoi", shantens.chiitoi);
+    write_shanten(out, "kokushi", shantens.kokushi);
 }
 
 static void write_ukeire(writer *out, hantei_tileset ukeire, const uint8_t unseen[HANTEI_TILES])

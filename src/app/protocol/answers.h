@@ -28,9 +28,6 @@ typedef struct wait_value {
     hantei_verdict ron, tsumo, riichi;
 } wait_value;
 
-/* A tile as a key of an object. */
-void answer_tile_key(writer *out, hantei_tile tile);
-
 /* For a wait of a question that asks for values, if the seat has a complete set of tiles. */
 wait_value protocol_wait_value(const protocol_question *q, hantei_tile tile);
 
