@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHOWN_DIFFERENCES = 10 };
+enum { SHOWN_DIFFERENCES = 10, MOST_KERNELS = 8 };
 
 /* ---- Answers -------------------------------------------------------------- */
 
@@ -369,9 +369,15 @@ __attribute__((constructor)) static void begin_with_best_kernel(void)
         use_kernel(0);
 }
 
+/* To ask the processor takes a virtual machine as long as judging thirty hands: it is asked once. */
 bool use_kernel(size_t index)
 {
-    const char *name = hantei_kernel_name(best_place() + index);
+    static const char *names[MOST_KERNELS + 1];
+    static bool asked;
+    for (size_t i = 0; !asked && i < MOST_KERNELS; i++)
+        names[i] = hantei_kernel_name(best_place() + i);
+    asked = true;
+    const char *const name = names[index];
     if (!name)
         return false;
     if (hantei_kernel_use(name) != HANTEI_OK) {

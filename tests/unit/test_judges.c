@@ -80,11 +80,6 @@ Test(judges, every_hand_of_up_to_four_tiles)
     compare_every_hand(4, 66045);
 }
 
-Test(judges, every_hand_of_five_tiles)
-{
-    compare_every_hand(5, 501908);
-}
-
 Test(judges, kinds_of_what_is_no_tile)
 {
     uint8_t counts[HANTEI_TILES] = {1};
