@@ -2,9 +2,10 @@
 #define _XOPEN_SOURCE 700 /* wcwidth */
 
 #include "cli/terminal.h"
-#include "cli/options.h"
 
+#include <ctype.h>
 #include <langinfo.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,11 +22,12 @@ bool terminal_is_smart(int fd)
 int terminal_columns(int fd)
 {
     struct winsize size;
-    unsigned long width;
     const char *columns = getenv("COLUMNS");
+    char *end;
     if (ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         return size.ws_col;
-    return columns && parse_number(&width, columns, 1, UINT16_MAX) ? (int)width : TERMINAL_COLUMNS;
+    const long width = columns && isdigit((unsigned char)columns[0]) ? strtol(columns, &end, 10) : 0;
+    return width > 0 && width <= UINT16_MAX && *end == '\0' ? (int)width : TERMINAL_COLUMNS;
 }
 
 /* By no-color.org: set and not empty means no colour. */
