@@ -105,7 +105,7 @@ numbers() {
 test_figures() {
     same 'README.md: figures in no file of results' '' "$(comm -23 \
         <(awk '/^## / { inside = /^## (Speed|What is proved)/ } inside' "$top/README.md" | numbers) \
-        <(cat "$top"/bench/README.md "$top"/bench/peers/*.dat "$top"/tests/RESULTS*.md | numbers))"
+        <(cat "$top"/bench/README.md "$top"/bench/peers/*.dat "$top"/tests/{README,RESULTS*}.md | numbers))"
 }
 
 install_for_readers
