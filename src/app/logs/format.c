@@ -2,24 +2,36 @@
 #include "logs/format.h"
 #include "text/printable.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-void format_fail(format_output *out, uint64_t line, uint64_t column, const char *message, ...)
+void format_fail_at(format_output *out, uint64_t line, uint64_t column, const char *message,
+                    va_list arguments)
 {
     char text[sizeof out->trouble.message];
     if (out->failed)
         return;
     out->failed = true;
-    out->trouble.is_unfinished = false;
-    out->trouble.line = line;
-    out->trouble.column = column;
+    out->trouble = (log_trouble){.line = line, .column = column};
+    vsnprintf(text, sizeof text, message, arguments);
+    printable_copy(out->trouble.message, sizeof out->trouble.message, text, strlen(text));
+}
+
+void format_fail(format_output *out, uint64_t line, uint64_t column, const char *message, ...)
+{
     va_list arguments;
     va_start(arguments, message);
-    vsnprintf(text, sizeof text, message, arguments);
+    format_fail_at(out, line, column, message, arguments);
     va_end(arguments);
-    printable_copy(out->trouble.message, sizeof out->trouble.message, text, strlen(text));
+}
+
+void format_fail_by_json(format_output *out, uint64_t line, uint64_t column, yajl_handle parser)
+{
+    unsigned char *const words = yajl_get_error(parser, 0, NULL, 0);
+    const char *const why = words ? (const char *)words : "no memory";
+    format_fail(out, line, column, "%.*s", (int)strcspn(why, ".\n"), why);
+    if (words)
+        yajl_free_error(parser, words);
 }
 
 void format_unfinished(format_output *out, uint64_t line, uint64_t column, const char *message)

@@ -4,6 +4,9 @@
 
 #include "logs/log.h"
 
+#include <stdarg.h>
+#include <yajl/yajl_parse.h>
+
 /* The longest piece of a log that must be in memory as a whole: a line or a tag. */
 enum { FORMAT_LONGEST = 1 << 20 };
 
@@ -11,7 +14,13 @@ enum { FORMAT_LONGEST = 1 << 20 };
 __attribute__((format(printf, 4, 5))) void format_fail(format_output *out, uint64_t line, uint64_t column,
                                                        const char *message, ...);
 
-/* The same for a log that ends in the middle. */
+__attribute__((format(printf, 4, 0))) void format_fail_at(format_output *out, uint64_t line, uint64_t column,
+                                                          const char *message, va_list arguments);
+
+/* The same by the words of yajl, */
+void format_fail_by_json(format_output *out, uint64_t line, uint64_t column, yajl_handle parser);
+
+/* and for a log that ends in the middle. */
 void format_unfinished(format_output *out, uint64_t line, uint64_t column, const char *message);
 
 /* Passes the trouble on. */

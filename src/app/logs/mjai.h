@@ -51,6 +51,9 @@ void mjai_parse_line(mjai *m, const char *line, size_t length);
 
 /* ---- mjai_events.c ---- */
 
+/* The column of a byte of the line, from 1, in characters of UTF-8. */
+uint64_t mjai_column(const mjai *m, size_t at);
+
 /* Keeps an error at a place of the line. Returns false. */
 __attribute__((format(printf, 3, 4))) bool mjai_fail(mjai *m, size_t at, const char *message, ...);
 

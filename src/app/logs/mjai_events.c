@@ -4,13 +4,9 @@
 #include "text/mjai_event.h"
 #include "text/mjai_names.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 enum { YAKUMAN_HAN = 13, GIMITE_YAKUMAN = 100, MOST_EVENT_HAN = 255, MOST_YAKUMAN = 100 };
 
-/* The column of a byte of the line, from 1, in characters of UTF-8. */
-static uint64_t column_of(const mjai *m, size_t at)
+uint64_t mjai_column(const mjai *m, size_t at)
 {
     uint64_t column = 1;
     for (size_t i = 0; i < at && i < m->length; i++)
@@ -20,12 +16,10 @@ static uint64_t column_of(const mjai *m, size_t at)
 
 bool mjai_fail(mjai *m, size_t at, const char *message, ...)
 {
-    char text[sizeof m->out->trouble.message];
     va_list arguments;
     va_start(arguments, message);
-    vsnprintf(text, sizeof text, message, arguments);
+    format_fail_at(m->out, m->number, mjai_column(m, at), message, arguments);
     va_end(arguments);
-    format_fail(m->out, m->number, column_of(m, at), "%s", text);
     return false;
 }
 

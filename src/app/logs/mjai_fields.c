@@ -130,12 +130,8 @@ bool mjai_begin_fields(mjai *m)
 
 static void fail_by_json(mjai *m)
 {
-    unsigned char *words = yajl_get_error(m->parser, 0, NULL, 0);
-    const char *said = words ? (const char *)words : "no memory";
     const size_t consumed = yajl_get_bytes_consumed(m->parser);
-    mjai_fail(m, consumed > 0 ? consumed - 1 : 0, "%.*s", (int)strcspn(said, ".\n"), said);
-    if (words)
-        yajl_free_error(m->parser, words);
+    format_fail_by_json(m->out, m->number, mjai_column(m, consumed > 0 ? consumed - 1 : 0), m->parser);
 }
 
 /* With the newline at the end of a line yajl holds nothing back. The same parser reads all lines: nothing may

@@ -200,14 +200,10 @@ static const yajl_callbacks CALLBACKS = {
 /* The rounds before the error are good. */
 static void fail_by_json(reader *t)
 {
-    unsigned char *const words = yajl_get_error(t->parser, 0, NULL, 0);
-    const char *const said = words ? (const char *)words : "no memory";
     const tenhou6_place at = place_behind(t);
     if (!t->out->failed)
         pass_on(t);
-    format_fail(t->out, at.line, at.column, "%.*s", (int)strcspn(said, ".\n"), said);
-    if (words)
-        yajl_free_error(t->parser, words);
+    format_fail_by_json(t->out, at.line, at.column, t->parser);
 }
 
 /* Parses bytes of one line. */

@@ -1,7 +1,6 @@
 /* From an object to events: its rules and players, then round after round. */
 #include "logs/tenhou6.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,18 +10,12 @@ enum { MOST_POINTS = 10000000 };
 /* ---- The columns of a round ------------------------------------------------------------- */
 
 /* Keeps an error of a round, the first only. */
-__attribute__((format(printf, 3, 4))) static void refuse(tenhou6_round *round, tenhou6_place at,
-                                                         const char *message, ...)
+static void refuse(tenhou6_round *round, tenhou6_place at, const char *message)
 {
-    log_trouble *const trouble = &round->trouble;
-    if (trouble->line > 0)
+    if (round->trouble.line > 0)
         return;
-    trouble->line = at.line;
-    trouble->column = at.column;
-    va_list arguments;
-    va_start(arguments, message);
-    vsnprintf(trouble->message, sizeof trouble->message, message, arguments);
-    va_end(arguments);
+    round->trouble = (log_trouble){.line = at.line, .column = at.column};
+    snprintf(round->trouble.message, sizeof round->trouble.message, "%s", message);
 }
 
 /* A whole number within bounds. */
@@ -126,9 +119,11 @@ static void take_reason(tenhou6_round *round, const tenhou6_value *found)
     round->has_end = true;
     round->end_at = found->at;
     round->reason = tenhou6_find_reason(found->text, found->length);
-    if (!round->reason)
-        refuse(round, found->at, "no round ends by \"%.*s\"", (int)(found->length < 60 ? found->length : 60),
-               found->text);
+    if (round->reason)
+        return;
+    char why[100];
+    snprintf(why, sizeof why, "no round ends by \"%.60s\"", found->text);
+    refuse(round, found->at, why);
 }
 
 static void take_player(tenhou6_round *round, uint8_t *player, const tenhou6_value *found)
