@@ -1,7 +1,7 @@
 /* hantei-gen DIRECTORY: writes the table images and their MANIFEST.
  *
  * It knows the rules of the game (suit.c), the classes of a suit's parts (classes.c) and the layout of the
- * tables (judge/tables.h). It knows nothing of the judges that use them. */
+ * tables (judge/lookup_tables.h). It knows nothing of the judges that use them. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>

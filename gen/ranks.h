@@ -2,7 +2,7 @@
 #ifndef HANTEI_GEN_RANKS_H
 #define HANTEI_GEN_RANKS_H
 
-#include "judge/tables.h"
+#include "judge/lookup_tables.h"
 
 void make_ranks_tables(struct hantei_ranks_tables *tables);
 

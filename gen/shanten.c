@@ -17,7 +17,7 @@ static void demand(size_t found, size_t expected, const char *what)
 {
     if (found == expected)
         return;
-    fprintf(stderr, "hantei-gen: %zu %s, judge/tables.h says %zu\n", found, what, expected);
+    fprintf(stderr, "hantei-gen: %zu %s, judge/lookup_tables.h says %zu\n", found, what, expected);
     exit(1);
 }
 

@@ -2,7 +2,7 @@
 
 #include <stdbool.h>
 
-#include "judge/tables.h"
+#include "judge/lookup_tables.h"
 
 uint32_t power_of_five(int n)
 {

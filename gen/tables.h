@@ -1,9 +1,9 @@
-/* Fills the lookup tables of judge/tables.h from the classes of suits and honours. */
+/* Fills the lookup tables of judge/lookup_tables.h from the classes of suits and honours. */
 #ifndef HANTEI_GEN_TABLES_H
 #define HANTEI_GEN_TABLES_H
 
 #include "distances.h"
-#include "judge/tables.h"
+#include "judge/lookup_tables.h"
 
 void make_waits_tables(struct hantei_waits_tables *tables, const uint8_t *suit_shapes,
                        const uint8_t *honour_shapes);

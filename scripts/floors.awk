@@ -40,7 +40,7 @@ function may_include(header, is_foreign) {
     if (house == "lib")
         return from in floor && floor[from] <= floor[folder]
     if (house == "gen")
-        return is_foreign || from == "hand" || header ~ /^(judge\/(tables|image)\.h|[^\/]*)$/
+        return is_foreign || from == "hand" || header ~ /^(judge\/(lookup_tables|image)\.h|[^\/]*)$/
     if (house == "bindings")
         return is_foreign || from == folder || index(below[house], " " from " ")
     return is_foreign || index(below[folder], " " from " ")

@@ -187,15 +187,15 @@ typedef enum hantei_wait_shape {
     HANTEI_SANMENTAN,       /* 2345678 for 2, 5 and 8 */
     HANTEI_SANMENCHAN,      /* 23456 and a pair, for 1, 4 and 7 */
     HANTEI_ARYANMEN,        /* 6788 for 5 and 8 */
-    HANTEI_ENTOTSU,         /* 45666 and another pair, for 3, 6 and that */
+    HANTEI_ENTOTSU,         /* 45666 and another pair, for 3, 6 and the tile of the pair */
     HANTEI_RYANTAN,         /* 4555 for 3, 4 and 6 */
     HANTEI_KANTAN,          /* 5777 for 5 and 6 */
     HANTEI_KANTANKAN,       /* 3335777 for 4, 5 and 6 */
     HANTEI_PENTAN,          /* 1222 for 1 and 3 */
     HANTEI_TATSUMAKI,       /* 6667888 for 5 to 9 */
     HANTEI_HAPPOUBIJIN,     /* 2223456777 for 1 to 8 */
-    HANTEI_CHUUREN_9_SHAPE, /* 1112345678999 for any of its suit */
-    HANTEI_KOKUSHI_13_SHAPE /* one of each orphan, for any of them */
+    HANTEI_CHUUREN_9_SHAPE, /* 1112345678999 for any tile of its suit */
+    HANTEI_KOKUSHI_13_SHAPE /* one of each orphan, for any orphan */
 } hantei_wait_shape;
 
 /* "nobetan" and so on: a hantei_wait_shape; "none" for HANTEI_NO_SHAPE. */
@@ -213,8 +213,8 @@ HANTEI_API hantei_wait_shape hantei_shape_of_wait(const hantei_hand *hand);
  * 1-shanten, for there is no fifth 1p. Hands of 3k+1 and of 3k+2 tiles have a shanten; with 3k+2 it is that
  * after the best discard. */
 
-/* The shanten of an invalid hand; of a form that the hand is too small for; of a hand that the tiles left
- * cannot complete. Above every shanten. */
+/* The shanten of an invalid hand, of a form that needs a larger hand, and of a hand that the unseen tiles
+ * cannot complete. It is above every other shanten. */
 enum { HANTEI_SHANTEN_NONE = 99 };
 
 /* The shanten of each form, and the least of them: -1..8 standard, -1..6 chiitoi, -1..13 kokushi, or
@@ -237,7 +237,7 @@ HANTEI_API hantei_shantens hantei_shanten_by_form(const hantei_hand *hand);
 HANTEI_API hantei_tileset hantei_ukeire(const hantei_hand *hand);
 
 /* The tiles that a hand can spare. With 3k+2 tiles: the discards that keep the least shanten; none if it is
- * complete. With 3k+1 tiles: those without which the hand needs no more draws to be complete. */
+ * complete. With 3k+1 tiles: those whose loss does not raise the number of draws to a complete hand. */
 HANTEI_API hantei_tileset hantei_shanten_discards(const hantei_hand *hand);
 
 /* One of the discards that leave the least shanten. */
@@ -249,18 +249,19 @@ typedef struct hantei_ukeire_discard {
 } hantei_ukeire_discard;
 
 /* Lists the discards from 3k+2 tiles that leave the least shanten, most copies left first, then in tile
- * order. They keep the hand's shanten; a complete hand becomes tenpai. unseen[t] is the number of copies of
- * tile t that the player does not see. Values above 4 - n are clamped, if the hand holds n; only `left`
- * depends on them. Returns the number of entries written to out; the others are left unchanged. */
+ * order. They keep the hand's shanten; a complete hand becomes tenpai. As for hantei_shanten(), the concealed
+ * tiles alone limit the draws. unseen[t] is the number of copies of tile t that the player does not see, and
+ * decides `left` only. A tile that the hand holds n times counts as unseen at most 4 - n times. Returns the
+ * number of entries written to out; the others are left unchanged. */
 HANTEI_API size_t hantei_ukeire_discards_by_shape(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
                                                   hantei_ukeire_discard out[HANTEI_MAX_TILES]);
 
 /* The same three questions if only unseen tiles can be drawn, unseen[t] copies of tile t: for a player who
- * sees melds, rivers and indicators. Values above 4 - n are clamped, if the hand holds n. Shanten may then be
- * as high as 13; it is HANTEI_SHANTEN_NONE if the tiles left complete no hand. A discard is not drawn again.
- * So even a complete hand may have no discard that leaves tenpai; then the discards that leave the least
- * shanten are listed. These functions compute instead of looking up: they take microseconds, and 24 KB of
- * stack. */
+ * sees melds, rivers and indicators. A tile that the hand holds n times counts as unseen at most 4 - n times.
+ * Shanten may then be as high as 13; it is HANTEI_SHANTEN_NONE if the unseen tiles complete no hand. A
+ * discard is not drawn again. So even a complete hand may have no discard that leaves tenpai; then the
+ * discards that leave the least shanten are listed. These functions compute instead of looking up: they take
+ * microseconds, and 24 KB of stack. */
 HANTEI_API hantei_shantens hantei_shanten_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
 HANTEI_API hantei_tileset hantei_ukeire_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES]);
 HANTEI_API size_t hantei_ukeire_discards_unseen(const hantei_hand *hand, const uint8_t unseen[HANTEI_TILES],
@@ -386,16 +387,16 @@ HANTEI_API const char *hantei_meld_kind_name(unsigned kind);
 typedef struct hantei_meld {
     uint8_t kind;     /* a hantei_meld_kind */
     hantei_tile tile; /* the lowest */
-    uint8_t reds;     /* how many of its tiles are red fives */
+    uint8_t reds;     /* number of red fives in it */
 } hantei_meld;
 
 /* A hand in notation. */
 typedef struct hantei_parsed {
     hantei_hand hand;                    /* the concealed tiles */
-    uint8_t held[HANTEI_TILES];          /* copies of each tile, melds included */
+    uint8_t held[HANTEI_TILES];          /* copies of each tile, with those in melds */
     uint8_t reds[3];                     /* concealed red fives of m, p and s */
-    uint8_t concealed;                   /* how many tiles are concealed */
-    uint8_t meld_count;                  /* how many melds there are */
+    uint8_t concealed;                   /* number of concealed tiles */
+    uint8_t meld_count;                  /* number of `melds` */
     hantei_meld melds[HANTEI_MAX_MELDS]; /* in the order of the text */
 } hantei_parsed;
 

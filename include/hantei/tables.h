@@ -101,12 +101,12 @@ typedef struct hantei_game {
     uint8_t honba;                      /* counters of repeated rounds */
 } hantei_game;
 
-/* How a round ended, as far as the next one depends on it. */
+/* How a round ended: what decides the next round. */
 typedef enum hantei_round_end {
     HANTEI_ROUND_DEALER_WON,    /* the dealer is among the winners */
     HANTEI_ROUND_OTHERS_WON,    /* only others are winners */
-    HANTEI_ROUND_DEALER_TENPAI, /* the wall was exhausted, nagashi mangan or not: the dealer was tenpai */
-    HANTEI_ROUND_DEALER_NOTEN,  /* the same: the dealer was not */
+    HANTEI_ROUND_DEALER_TENPAI, /* the wall is empty, with or without nagashi mangan; the dealer is tenpai */
+    HANTEI_ROUND_DEALER_NOTEN,  /* the same; the dealer is noten */
     HANTEI_ROUND_ABORTED        /* any other hantei_ryuukyoku_reason */
 } hantei_round_end;
 
@@ -117,8 +117,7 @@ typedef enum hantei_game_end {
     HANTEI_GAME_LAST_ROUND,  /* the last round has been played */
     HANTEI_GAME_TARGET,      /* somebody has the target in an extra round */
     HANTEI_GAME_BUST,        /* somebody has fewer than 0 points */
-    HANTEI_GAME_LAST_DEALER, /* the dealer of the last round has won or is tenpai, leads, and has the target
-                              */
+    HANTEI_GAME_LAST_DEALER, /* the dealer of the last round stays, leads and has the target */
 } hantei_game_end;
 
 /* "last-round" and so on: a hantei_game_end; "goes-on" for HANTEI_GAME_GOES_ON. */
@@ -146,11 +145,11 @@ HANTEI_API hantei_game_end hantei_game_next(hantei_game *game, const hantei_rule
  *
  * A server applies HANTEI_EVENT_TSUMO and HANTEI_EVENT_DORA, and passes the answers of its players to
  * hantei_table_resolve(), which applies the events that follow and returns them. A log applies every event.
- * An event that can only follow passing is then everybody's pass. */
+ * An event that is possible only after everybody has passed counts as everybody's pass. */
 
 /* What happens at a table, by mjai's names. */
 typedef enum hantei_event_kind {
-    HANTEI_EVENT_NONE,           /* an answer: a pass. As an event: `who` may claim, and passes */
+    HANTEI_EVENT_NONE,           /* `who` passes: an answer, or as an event if `who` may claim */
     HANTEI_EVENT_START_GAME,     /* optional, once after hantei_table_begin() */
     HANTEI_EVENT_START_KYOKU,    /* a round is dealt: `deal` */
     HANTEI_EVENT_TSUMO,          /* `who` draws `tile`; HANTEI_NO_TILE for a hidden hand */
@@ -229,7 +228,7 @@ typedef enum hantei_phase {
     HANTEI_PHASE_DISCARD, /* `turn` has declared riichi, or called, and must discard */
     HANTEI_PHASE_CLAIM,   /* others may claim the tile on offer; skipped if nobody may */
     HANTEI_PHASE_SHOW,    /* the wall is empty, and tenpai players may say that they are noten */
-    HANTEI_PHASE_OVER,    /* the round is over: it is settled, and HANTEI_EVENT_END_KYOKU is next */
+    HANTEI_PHASE_OVER,    /* the round is over: settle it; HANTEI_EVENT_END_KYOKU is next */
     HANTEI_PHASE_END      /* the game is over */
 } hantei_phase;
 
@@ -423,9 +422,9 @@ typedef struct hantei_due {
     bool is_rinshan; /* the draw replaces a tile */
 } hantei_due;
 
-/* Returns what the table waits for; the first of several things. The indicator of an open or added kan may be
- * turned before the discard. It is due after the discard, before anybody answers it. hantei_table_resolve()
- * applies REACH_ACCEPTED and RYUKYOKU; the caller may too. */
+/* Returns what the table waits for; if several things are due, the first. The indicator of an open or added
+ * kan may be turned before the discard. It is due after the discard, before anybody answers it.
+ * hantei_table_resolve() applies REACH_ACCEPTED and RYUKYOKU; the caller may too. */
 HANTEI_API hantei_due hantei_table_due(const hantei_table *table);
 
 /* The most events that follow from answers. */
@@ -450,7 +449,7 @@ HANTEI_API hantei_refusal hantei_table_resolve(hantei_table *table,
                                                const hantei_event *const answers[HANTEI_MAX_PLAYERS],
                                                bool is_final, hantei_resolution *out);
 
-/* What a win of the round is worth. */
+/* A win of the round, settled. */
 typedef struct hantei_settled_win {
     uint8_t who;                        /* the winner */
     uint8_t from;                       /* whose tile it was; `who` for tsumo */
@@ -476,7 +475,7 @@ typedef struct hantei_settlement {
 } hantei_settlement;
 
 /* Settles a round that is over. `ura` are the ura indicators, ura_count of them; the table keeps them. Pass
- * NULL and 0 if the events had them, or no winner is in riichi. Points and dealer change only with
+ * NULL and 0 if the events had them, or if no winner is in riichi. Points and dealer change only with
  * HANTEI_EVENT_END_KYOKU or the next deal. Fails with HANTEI_REFUSED_PHASE if no round is over, _URA_MISSING
  * if a winner in riichi needs ura, _URA if they are invalid or too few, _HIDDEN if the value of a hidden hand
  * was not given. */

@@ -222,7 +222,7 @@ typedef struct hantei_seat_meld {
     hantei_tile claimed; /* the claimed tile, with HANTEI_RED if red; HANTEI_NO_TILE for a concealed kan */
     hantei_tile added;   /* the tile added to a called triplet; HANTEI_NO_TILE for other kinds */
     uint8_t from;        /* who discarded it: 1 right, 2 across, 3 left; 0 for a concealed kan */
-    uint8_t reds;        /* how many of its tiles are red fives */
+    uint8_t reds;        /* number of red fives in it */
 } hantei_seat_meld;
 
 /* A seat as the caller passes it: a plain value. Begin with HANTEI_SEAT_INIT: in a seat of zeros `drawn` is
@@ -236,12 +236,12 @@ typedef struct hantei_seat {
     uint8_t unseen[HANTEI_TILES]; /* copies of each tile that the player does not see; 0 for 2m..8m with three
                                      players */
     int32_t points;               /* own points, before paying for riichi */
-    uint8_t meld_count;           /* how many melds there are */
+    uint8_t meld_count;           /* number of `melds` */
     uint8_t reds[3];              /* concealed red fives of m, p and s */
     hantei_tile drawn;            /* the tile just drawn, or HANTEI_NO_TILE; 0 is 1m */
     uint8_t riichi;               /* 0, 1, or 2 for double riichi */
     uint8_t live;                 /* tiles left in the live wall */
-    uint8_t kans;                 /* declared by all players; the seat's own count even if missing here */
+    uint8_t kans;                 /* declared by all players; at least the seat's own are counted */
     uint8_t called;               /* 1 if the last meld has just been called, and a discard must follow */
     uint8_t norths;               /* set aside, with three players */
     bool river_claimed;           /* another player has claimed an own discard */
@@ -432,13 +432,13 @@ enum { HANTEI_MAX_CALL_OPTIONS = 12 };
 HANTEI_API size_t hantei_seat_calls(const hantei_seat *seat, const hantei_rules *rules, hantei_tile tile,
                                     unsigned from, hantei_call_option out[HANTEI_MAX_CALL_OPTIONS]);
 
-/* Whether a seat of 3k+1 tiles can ron the tile of another player's kan or north at all. `kind` is
+/* Whether a seat of 3k+1 tiles can ron the tile of another player's kan or north. `kind` is
  * HANTEI_KAKAN, HANTEI_ANKAN, or 0 for a north set aside. The tile must be an effective wait;
  * furiten and yaku are not checked. */
 HANTEI_API bool hantei_seat_chankan(const hantei_seat *seat, const hantei_rules *rules, unsigned kind,
                                     hantei_tile tile);
 
-/* What a seat of 3k+1 tiles has at ryuukyoku, when the wall ends without a win. */
+/* What a seat of 3k+1 tiles has when the wall ends without a win. */
 typedef struct hantei_ryuukyoku {
     hantei_tileset waits;   /* effective */
     bool may_declare_noten; /* the rules allow it, and the seat is tenpai and not in riichi */
@@ -495,10 +495,10 @@ HANTEI_API const char *hantei_robbed_name(unsigned robbed);
 enum { HANTEI_MAX_INDICATORS = 5 };
 
 /* A claim of a seat to have won: a plain value. Begin with HANTEI_CLAIM_INIT: in a claim of zeros `tile` is
- * 1m. What the rules do not have counts nothing (ippatsu, ura, indicators of kans, red fives, pao). The
- * circumstances are the caller's word: `ippatsu`, `rinshan`, `last` and `first` are not checked against the
- * seat. HANTEI_REFUSED_CLAIM refuses impossible claims: `by` is neither ron nor tsumo; the dealer rons in the
- * first turn; the last tile is robbed. */
+ * 1m. Ippatsu, ura, indicators of kans, red fives and pao count only if the rules have them.
+ * `ippatsu`, `rinshan`, `last` and `first` are not checked against the seat. HANTEI_REFUSED_CLAIM refuses
+ * impossible claims: `by` is neither ron nor tsumo; the dealer rons in the first turn; the last tile is
+ * robbed. */
 typedef struct hantei_claim {
     uint8_t by;         /* a hantei_win_by */
     hantei_tile tile;   /* the winning tile, with HANTEI_RED if red */
@@ -615,17 +615,17 @@ typedef struct hantei_shanten_bound {
 
 /* A seat that is followed from event to event. It answers as the judgements above do, mostly without a judge:
  * it keeps the waits of the hand without its draw, and a lower bound of the shanten. A draw lowers the
- * shanten by at most one, a discard never. So after a shanten of s the next s-1 draws cannot bring tenpai. A
- * discard other than the tile just drawn drops the waits. A call or a kan of concealed tiles drops waits and
- * bound.
+ * shanten by at most one, a discard never. So after a shanten of s the next s-1 draws cannot bring tenpai.
+ * After a discard other than the tile just drawn the waits are unknown; after a call or a concealed kan the
+ * bound is, too.
  *
  * It is a value of at most 256 bytes: copy it, free nothing. A question may change what is kept, never an
- * answer. The table owns the seat's points, live, kans and unseen: write them whenever they change; nothing
- * kept depends on them. Read the other members, do not write them. Pass the same rules throughout.
+ * answer. The caller writes the seat's points, live, kans and unseen whenever they change; nothing kept
+ * depends on them. Read the other members, do not write them. Pass the same rules throughout.
  *
- * It follows the table and does not referee. An event fails, with a status, only if the tiles do not allow
- * it; then nothing has changed. If several errors apply, a function returns the first in its text. The
- * judgements say whether the rules allow it. */
+ * It follows events, and does not check them by the rules. An event fails, with a status, only if the tiles
+ * do not allow it; then nothing has changed. If several errors apply, a function returns the first in its
+ * text. The judgements say whether the rules allow it. */
 typedef struct hantei_followed_seat {
     hantei_seat seat;                 /* the seat now */
     hantei_wait_sets waits;           /* of the hand without the drawn tile, if known */

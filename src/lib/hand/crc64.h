@@ -1,4 +1,4 @@
-/* The sum of table images and of saved tables. */
+/* The checksum of lookup tables, and of saved tables of players. */
 #ifndef HANTEI_HAND_CRC64_H
 #define HANTEI_HAND_CRC64_H
 

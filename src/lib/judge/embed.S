@@ -1,4 +1,4 @@
-/* The table images of tables/, in read-only data. The assembler copies them at once; a C array takes seconds
+/* The lookup tables of tables/, in read-only data. The assembler copies them at once; a C array takes seconds
  * and half a gigabyte to compile.
  *
  * Object files differ in the name of the read-only section, in how a symbol is hidden (a DLL exports only on
@@ -42,7 +42,7 @@
     image __USER_LABEL_PREFIX__, shanten
     image __USER_LABEL_PREFIX__, ranks
 
-/* Without this note nothing that the tables are linked into would have shadow stacks. */
+/* Without this note nothing that the lookup tables are linked into would have shadow stacks. */
 #if defined(__CET__) && defined(__ELF__)
 #include <cet.h>
 #endif

@@ -20,7 +20,7 @@
  *     #define ORPHAN_SLOTS                           slots of the thirteen orphans
  *     hantei_tileset tiles_of_slots(uint64_t slots);
  *
- * looks the keys up in the tables,
+ * looks the keys up in the lookup tables,
  *
  *     struct suit_waits look_up_waits(const struct features *);
  *     struct suit_discards look_up_discards(const struct features *);

@@ -1,9 +1,9 @@
-/* The digest of a table image: gen/ writes it, tables_check.c checks it. No judge includes this. */
+/* The digest of a lookup table: gen/ writes it, lookup_tables.c checks it. No judge includes this. */
 #ifndef HANTEI_JUDGE_IMAGE_H
 #define HANTEI_JUDGE_IMAGE_H
 
 #include "hand/crc64.h"
-#include "judge/tables.h"
+#include "judge/lookup_tables.h"
 
 /* CRC-64 of all bytes of an image except its digest field. */
 static inline uint64_t image_digest(const uint8_t *image, size_t size)

@@ -211,7 +211,7 @@ static inline uint64_t slots_below(const struct cache_line *numbers, unsigned bo
 }
 
 /* A row of sums is three registers. Vectors from 128 on, with the top bit set, are in the third. The bytes
- * after a row are part of the tables too. */
+ * after a row are part of the lookup tables too. */
 static inline unsigned ranks_of_sums_below(const uint8_t *sums, const uint8_t vector[16], unsigned bound)
 {
     const __m512i index = _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)vector));

@@ -1,4 +1,4 @@
-/* How a hand becomes table offsets: the method of this library, from naive to fast.
+/* How a hand becomes offsets in lookup tables: the method of this library, from naive to fast.
  *
  * 1. The naive judge asks, for each of 34 tiles, whether the hand with that tile splits into sets and a pair,
  * by recursion: slow.
@@ -19,7 +19,7 @@
  * rank: five bytes (low) or six (high). Completeness and all nine waits of a suit are then ten bit tests on
  * two words: the low row's classes against the high class's word, the high row's against the low class's. No
  * trial draws, no loop, no branch. A fifth copy leads to the dead class, whose bits are all zero. The few low
- * rows contain the word of their class, which saves a step. The tables (waits.bin) are 40 KB.
+ * rows contain the word of their class, which saves a step. The lookup tables (waits.bin) are 40 KB.
  *
  * 5. Discards ask about the hand with one tile less, and need two bits: whether the suit is then complete,
  * and whether it is one tile short of it (tenpai). The same cut, with two bits, has 144 and 216 classes; rows
@@ -45,7 +45,7 @@
 #include <stddef.h>
 
 #include "hand/tiles.h"
-#include "judge/tables.h"
+#include "judge/lookup_tables.h"
 
 enum { LOW_ROW = sizeof(struct hantei_low_row), HIGH_ROW = sizeof(struct hantei_high_row) };
 

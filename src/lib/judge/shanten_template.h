@@ -39,8 +39,8 @@ static inline size_t load_16(const uint8_t bytes[2])
     return (size_t)bytes[0] | (size_t)bytes[1] << 8;
 }
 
-/* The tables at an address that the compiler does not know: otherwise it computes one address for each table,
- * in more instructions than the lookups take. */
+/* The lookup tables at an address that the compiler does not know: otherwise it computes one address for each
+ * table, in more instructions than the lookups take. */
 static inline const struct hantei_shanten_tables *shanten_tables(void)
 {
     const struct hantei_shanten_tables *tables = &hantei_shanten_image.tables;

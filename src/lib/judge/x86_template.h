@@ -1,5 +1,5 @@
-/* Shared by the x86-64 kernels: how rows and words come from the tables into registers, and the order of
- * the answers. A kernel with AVX2 and BMI2 defines struct kept and includes this instead of
+/* Shared by the x86-64 kernels: how rows and words come from the lookup tables into registers, and the order
+ * of the answers. A kernel with AVX2 and BMI2 defines struct kept and includes this instead of
  * features_template.h. */
 #ifndef HANTEI_JUDGE_X86_TEMPLATE_H
 #define HANTEI_JUDGE_X86_TEMPLATE_H

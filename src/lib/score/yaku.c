@@ -1,4 +1,4 @@
-/* What the table of yaku (yaku.def) says of a hand.
+/* What the list of yaku (yaku.def) says of a hand.
  *
  * Naive: a function for each yaku, which walks over a list of sets. Here a reading is a few sets of tiles,
  * one bit a tile: its runs by their lowest tile, its triplets, its pair, all of its tiles. A yaku is then a
@@ -9,7 +9,7 @@
 
 enum { YAKUMAN_HAN = 13 };
 
-static const hantei_yaku TABLE[YAKU_COUNT] = {
+static const hantei_yaku LIST[YAKU_COUNT] = {
 #define YAKU(id, name, english, romaji, japanese, closed, open, when) \
     {name, english, romaji, japanese, closed, open},
 #include "score/yaku.def"
@@ -18,7 +18,7 @@ static const hantei_yaku TABLE[YAKU_COUNT] = {
 
 const hantei_yaku *hantei_yaku_at(size_t index)
 {
-    return index < YAKU_COUNT ? &TABLE[index] : NULL;
+    return index < YAKU_COUNT ? &LIST[index] : NULL;
 }
 
 /* Those that an open hand may have, that are yakuman, that may count twice. */
@@ -40,7 +40,7 @@ static const yaku_set DOUBLES = 0
     ;
 #undef YAKU
 
-/* ---- The words of the table ------------------------------------------------- */
+/* ---- The words of the list ------------------------------------------------- */
 
 /* Runs whose lowest tile is 1 or 7. */
 #define RUNS_AT_ENDS IN_EACH_SUIT(0x041)
@@ -102,7 +102,7 @@ unsigned hantei_yaku_han(yaku_set yaku, bool closed)
 {
     unsigned han = 0;
     for (yaku_set left = yaku & ~YAKUMAN; left != 0; left &= left - 1) {
-        const hantei_yaku *const found = &TABLE[__builtin_ctzll(left)];
+        const hantei_yaku *const found = &LIST[__builtin_ctzll(left)];
         han += closed ? found->closed : found->open;
     }
     return han;

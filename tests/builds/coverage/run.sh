@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fails if the daily tests leave a line or a branch of src/lib out, in all kernels that the processor runs, compiled
 # without optimisation; tests/unit/test_processors.c stands in for other processors. Reachable code has a test, and
-# unreachable code does not exist, except in tables_check.c, which has its own test: the linked tables are valid. The
+# unreachable code does not exist, except in lookup_tables.c, which has its own test: the linked tables are valid. The
 # longest suites (keys, judges, corpus) are left out, to end in time.
 #
 #   BUILD=build/coverage tests/builds/coverage/run.sh       programs built with CFLAGS='-O0 -g --coverage'
@@ -27,7 +27,7 @@ run_suites() {
 
 # What this processor does not run cannot be reached here.
 report() {
-    local running kernel exclude=(--exclude 'src/lib/judge/tables_check\.c')
+    local running kernel exclude=(--exclude 'src/lib/judge/lookup_tables\.c')
     running=$("$build/tests/machines" --kernels)
     for kernel in $(kernels "$(uname -m)"); do
         [[ " $running " != *" $kernel "* ]] || continue

@@ -4,8 +4,8 @@
  *
  * Everything is a byte, so that every target embeds the same files whatever its
  * byte order. */
-#ifndef HANTEI_JUDGE_TABLES_H
-#define HANTEI_JUDGE_TABLES_H
+#ifndef HANTEI_JUDGE_LOOKUP_TABLES_H
+#define HANTEI_JUDGE_LOOKUP_TABLES_H
 
 #include <stdint.h>
 
@@ -137,7 +137,7 @@ struct hantei_ranks_tables {
     struct hantei_rank_step down, down_drawn, down_discarded, down_discarded_drawing;
 };
 
-/* The header of a table file. */
+/* The header of a lookup table's file. */
 struct hantei_image_header {
     uint8_t magic[8];
     uint8_t version[4]; /* little-endian, as the size and the digest */
