@@ -1,4 +1,5 @@
-/* Many hands in one call: the answers of single calls, in each form, from any kernel. */
+/* Without this nothing shows that many hands in one call get the answers of single calls: in each form and
+ * number, from any kernel. */
 #include "support/compare.h"
 #include "support/crowd.h"
 #include "support/guard.h"

@@ -1,4 +1,5 @@
-/* The constructors of hands: from counts, from lists of tiles, and back. */
+/* Without this nothing shows which counts and lists of tiles make a hand, and that all others leave it empty.
+ */
 #include "support/compare.h"
 #include "support/guard.h"
 #include "support/hands.h"

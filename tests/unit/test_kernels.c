@@ -1,4 +1,4 @@
-/* Kernels give the same answers, and are chosen as they should be. */
+/* Without this no fingerprint of all answers is compared, and nothing shows which kernel is chosen. */
 #include "support/compare.h"
 #include "support/fingerprint.h"
 

@@ -1,5 +1,6 @@
-/* Wins of real games: every row of the corpus' tables of wins, with yaku, fu, han, points and what every
- * player paid; and every tile that completed somebody's hand, whether it was won with or not. */
+/* Without this no real game confirms what wins are worth: every row of the corpus' tables of wins, with yaku,
+ * fu, han, points and what every player paid; and every tile that completed somebody's hand, whether it was
+ * won with or not. */
 #include "seated.h"
 #include "won_rows.h"
 

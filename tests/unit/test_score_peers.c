@@ -1,5 +1,5 @@
-/* Wins as the tests of two other projects have them: MahjongRepository's hands with their yaku, fu and
- * payments, and majiang-core's question whether a win is allowed. */
+/* Without this no other project's tests confirm what wins are worth: MahjongRepository's hands with their
+ * yaku, fu and payments, and majiang-core's question whether a win is allowed. */
 #include "seated.h"
 #include "won_rows.h"
 

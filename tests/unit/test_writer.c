@@ -1,4 +1,5 @@
-/* The writer of JSON: commas, escapes, numbers, and a full buffer. */
+/* Without this nothing shows what the writer of JSON does with bytes that are no UTF-8, extreme numbers and a
+ * full buffer. */
 #include "text/writer.h"
 
 #include <criterion/criterion.h>
