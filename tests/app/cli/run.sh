@@ -21,7 +21,7 @@ source "$here/streams.sh"
 source "$here/terminals.sh"
 
 # Every example in the help gives an answer, without a word about an error. Files that it names are there; psql only reads,
-# and a server is told to end.
+# and a server gets a signal to end.
 test_help_examples() {
     local command example finds folder=$work/examples
     mkdir -p "$folder/logs/2026-11" "$folder/run/hantei"

@@ -197,7 +197,7 @@ class Game:
         return answer
 
     def follow(self, events):
-        """A table that is told the same events by a second server is the same."""
+        """A second table that gets the same events is the same."""
         for event in events:
             twin = self.judge.event(event, "twin")
             if "refused" in twin:
@@ -266,7 +266,7 @@ class Game:
             self.begin_twin()
             while self.answer["phase"] != "over":
                 self.step()
-            check("a table that is told the events", self.judge.ask("look", "game") | {"seq": 0}, self.judge.ask("look", "twin") | {"seq": 0})
+            check("a table that gets the events", self.judge.ask("look", "game") | {"seq": 0}, self.judge.ask("look", "twin") | {"seq": 0})
             settled = self.settle()
             following = settled["next"]
             self.answer = self.judge.event({"type": "end_kyoku"}, "game")

@@ -71,7 +71,7 @@ class Client:
         return json.loads(self.line())
 
     def no_more(self):
-        """Tells the server that no more comes."""
+        """Sends no more."""
         self.socket.shutdown(socket.SHUT_WR)
 
     def close(self):

@@ -202,12 +202,12 @@ class Log(unittest.TestCase):
             server.signal(signal.SIGHUP)
             server.wait_for("log-reopened")
             server.stop()
-            told = [line["event"] for line in server.log()]
-            self.assertEqual([e for e in told if e in ("started", "log-reopened", "draining", "ended")],
+            reported = [line["event"] for line in server.log()]
+            self.assertEqual([e for e in reported if e in ("started", "log-reopened", "draining", "ended")],
                              ["started", "log-reopened", "draining", "ended"])
-            self.assertLess(told.count("connection-refused"), 500)
+            self.assertLess(reported.count("connection-refused"), 500)
             left_out = sum(line["lines"] for line in server.events("lines-left-out"))
-            self.assertEqual(told.count("connection-refused") + left_out, 500)
+            self.assertEqual(reported.count("connection-refused") + left_out, 500)
 
 
 class End(unittest.TestCase):
@@ -435,7 +435,7 @@ class Systemd(unittest.TestCase):
                 notices.close()
 
     def test_watchdog(self):
-        """The service manager is told that all threads are alive, unless the wish is another process's."""
+        """The service manager gets notice that all threads are alive, unless the wish is another process's."""
         for pid, wanted in (("", [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]), ("1", [b"READY=1"])):
             with tempfile.TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as notices:
                 notices.bind(f"{folder}/notices")
