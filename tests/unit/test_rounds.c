@@ -209,3 +209,20 @@ Test(rounds, indicators_of_kans)
                          open);
     }
 }
+
+/* Nothing follows from rules of another number of players. */
+Test(rounds, invalid_rules)
+{
+    const hantei_rules none = {.players = 5, .four_winds = true, .kan_dora = true};
+    const hantei_seat seat = {.river = (hantei_tileset)1 << HANTEI_EAST};
+    const hantei_seat *const seats[] = {&seat, &seat, &seat, &seat};
+    hantei_ron rons[4];
+    hantei_seat won[4];
+    int32_t deltas[4];
+    unsigned due = 0;
+    const size_t count = claim_all("230", rons, won);
+    cr_expect_eq(hantei_settle_rons(&none, DEALER, FROM, rons, count, deltas), 0);
+    cr_expect_eq(rons[0].verdict.why, HANTEI_REFUSED_RULES);
+    cr_expect_eq(hantei_round_aborts(&none, seats), 0);
+    cr_expect_eq(hantei_kan_indicators(&none, HANTEI_DAIMINKAN, &due), 0);
+}

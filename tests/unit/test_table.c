@@ -14,7 +14,7 @@ typedef struct row {
 #define EXPECT_ROWS(rows)                                                                                   \
     for (size_t i = 0; i < sizeof(rows) / sizeof *(rows); i++) {                                            \
         hantei_table t = table_of((rows)[i].rules, (rows)[i].hands);                                        \
-        char text[TEXT_MAX];                                                                             \
+        char text[TEXT_MAX];                                                                                \
         cr_expect_str_eq(answer_of(&t, (rows)[i].steps, text), (rows)[i].answer, "%s: %s", (rows)[i].steps, \
                          text);                                                                             \
     }
@@ -85,7 +85,9 @@ static const row REFUSALS[] = {
     {"tenhou", "- - 333m456p23478s99p",
      "tsumo 0 6s; dahai 0 6s; tsumo 1 9p; dahai 1 9p; tsumo 2 1z; dahai 2 1z; tsumo 3 9s; dahai 3 9s; hora 2",
      "no-yaku"},
-    /* Rounds that end. */
+    {"tenhou", "123456m11p23777s", "tsumo 0 4s; hora 0 tile 1m", "not-offered"},
+    /* Rounds that end. A nagashi mangan is an exhausted wall too. */
+    {"tenhou", "", "set live 1; tsumo 0 9m; dahai 0 9m; ryukyoku exhausted", "allowed"},
     {"tenhou", "", "tsumo 0 5z; ryukyoku nine-terminals", "nine-terminals"},
     {"tenhou", "", "tsumo 0 5z; dahai 0 5z; ryukyoku exhausted", "ryuukyoku-reason"},
     {"tenhou", "", "tsumo 0 5z; dahai 0 5z; ryukyoku triple-ron", "ryuukyoku-reason"},
@@ -145,6 +147,7 @@ static const row HIDDEN[] = {
      "allowed"},
     {"tenhou", "? ? ? ?", "tsumo 0 ?; dahai 0 9s; tsumo 1 ?; hora 1 tile 3m hand 234m456p78s11z555z",
      "not-complete"},
+    {"tenhou 3", "? 19m147p369s14444z", "tsumo 0 ?; nukidora 0", "fifth-copy"},
     /* Thirteen orphans might rob a concealed kan. Passing it does not make a hidden hand furiten. */
     {"majsoul", "149999m258p369s1z ?", "tsumo 0 4z; ankan 0 9999m; none 1", "allowed"},
 };
@@ -259,6 +262,7 @@ static const row ANSWERS[] = {
     /* Where the rules allow it, a tenpai player may say noten; silence is tenpai. */
     {"mleague", SHOWN, "set live 1; tsumo 0 6m; final ; may 0", "tenpai noten"},
     {"mleague", SHOWN, "set live 1; tsumo 0 6m; final ; may 1", ""},
+    {"mleague", SHOWN, "set live 1; tsumo 0 6m; final ; answer none 0", "not-now, waits for 0 3"},
     {"mleague", SHOWN, "set live 1; tsumo 0 6m; final ; answer noten 0", "waits for 3"},
     {"mleague", SHOWN, "set live 1; tsumo 0 6m; final ; answer noten 0; final ; settle",
      "-1000 -1000 -1000 3000; E2.1, 0 sticks"},
