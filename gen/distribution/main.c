@@ -35,7 +35,7 @@ static void make_halves(struct halves *halves)
 }
 
 /* Returns how many numbers are wrong. */
-static int tell(const struct halves *halves, int tiles, bool lines)
+static int report(const struct halves *halves, int tiles, bool lines)
 {
     struct answer answer;
     answer_make(&answer, tiles, &halves->sums, &halves->two_suits, &halves->suit_and_honours);
@@ -46,10 +46,10 @@ static int tell(const struct halves *halves, int tiles, bool lines)
     return check_answer(&answer, lines ? NULL : stdout);
 }
 
-static int tell_usual(const struct halves *halves, bool lines)
+static int report_usual(const struct halves *halves, bool lines)
 {
-    const int wrong = tell(halves, 13, lines);
-    return wrong + tell(halves, 14, lines);
+    const int wrong = report(halves, 13, lines);
+    return wrong + report(halves, 14, lines);
 }
 
 static void wrong_usage(void)
@@ -90,9 +90,9 @@ int main(int argc, char **argv)
     struct halves *halves = allocate(sizeof *halves);
     make_halves(halves);
     for (int i = 1 + lines; i < argc; i++)
-        wrong += tell(halves, read_tiles(argv[i]), lines);
+        wrong += report(halves, read_tiles(argv[i]), lines);
     if (argc == 1 + lines)
-        wrong = tell_usual(halves, lines);
+        wrong = report_usual(halves, lines);
     parts_free(&halves->two_suits);
     parts_free(&halves->suit_and_honours);
     free(halves);

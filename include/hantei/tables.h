@@ -33,10 +33,6 @@ HANTEI_API unsigned hantei_player_at(unsigned players, unsigned dealer, unsigned
 /* The player who has a turn this many turns after `who`. */
 HANTEI_API unsigned hantei_player_after(unsigned players, unsigned who, unsigned turns);
 
-/* Passes the deal to the next player. If that is `first`, the first dealer of the game, the next wind
- * begins. */
-HANTEI_API void hantei_pass_deal(unsigned players, unsigned first, unsigned *dealer, unsigned *wind);
-
 /* Adds a payment to each player's deltas: `who` receives payments[0], places 1, 2 and 3 pay
  * payments[1..3]. */
 HANTEI_API void hantei_pay_win(unsigned players, unsigned dealer, unsigned who, const int32_t payments[4],

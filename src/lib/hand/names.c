@@ -1,4 +1,4 @@
-/* The names of the library's numbers, as in the protocol: the only place that lists them. */
+/* The texts of the library's numbers: names as in the protocol, and words. No other file lists them. */
 #include "hantei.h"
 
 typedef struct names {
@@ -21,6 +21,37 @@ static const char *name_of(names known, size_t number)
 static const char *name_of_bit(names known, unsigned bit)
 {
     return bit != 0 && (bit & (bit - 1)) == 0 ? name_of(known, (size_t)__builtin_ctz(bit)) : "";
+}
+
+/* ---- The version, and statuses --------------------------------------------- */
+
+#define TEXT_OF(number) #number
+#define VERSION_TEXT(major, minor, patch) TEXT_OF(major) "." TEXT_OF(minor) "." TEXT_OF(patch)
+
+const char *hantei_version(void)
+{
+    return VERSION_TEXT(HANTEI_VERSION_MAJOR, HANTEI_VERSION_MINOR, HANTEI_VERSION_PATCH);
+}
+
+const char *hantei_status_text(hantei_status status)
+{
+    static const char *const TEXTS[] = {
+        [HANTEI_OK] = "no error",
+        [HANTEI_ERROR_TILE] = "no such tile",
+        [HANTEI_ERROR_FIFTH_COPY] = "more than four copies of a tile",
+        [HANTEI_ERROR_TILE_COUNT] = "wrong number of tiles",
+        [HANTEI_ERROR_LETTER] = "unknown letter",
+        [HANTEI_ERROR_DIGIT] = "digit out of range",
+        [HANTEI_ERROR_NO_LETTER] = "digits without a suit",
+        [HANTEI_ERROR_NO_DIGITS] = "a suit without digits",
+        [HANTEI_ERROR_MELD] = "not a run, a triplet or a kan",
+        [HANTEI_ERROR_NOT_HELD] = "a tile that the hand does not hold",
+        [HANTEI_ERROR_RULES] = "no such rules, or not for so many players",
+        [HANTEI_ERROR_KERNEL] = "no such kernel on this processor",
+        [HANTEI_ERROR_LOOKUP_TABLES] = "lookup tables corrupt",
+        [HANTEI_ERROR_AMBIGUOUS] = "notation with two readings",
+    };
+    return (size_t)status < sizeof TEXTS / sizeof *TEXTS ? TEXTS[status] : "unknown status";
 }
 
 /* ---- Hands ----------------------------------------------------------------- */

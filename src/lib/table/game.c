@@ -71,7 +71,6 @@ static hantei_game_end end_of(const hantei_game *game, const hantei_rules *rules
 
 hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules, hantei_round_end end)
 {
-    unsigned dealer = game->dealer, wind = game->wind;
     if (!are_valid(rules))
         return HANTEI_GAME_GOES_ON;
     const hantei_game_end over = end_of(game, rules, end);
@@ -79,9 +78,8 @@ hantei_game_end hantei_game_next(hantei_game *game, const hantei_rules *rules, h
         return over;
     game->honba = (uint8_t)(end == HANTEI_ROUND_OTHERS_WON ? 0 : game->honba + (game->honba < UINT8_MAX));
     if (!stays(rules, end)) {
-        hantei_pass_deal(rules->players, game->first, &dealer, &wind);
-        game->dealer = (uint8_t)dealer;
-        game->wind = (uint8_t)wind;
+        game->dealer = (uint8_t)hantei_player_after(rules->players, game->dealer, 1);
+        game->wind = (uint8_t)(game->wind + (game->dealer == game->first));
     }
     return HANTEI_GAME_GOES_ON;
 }

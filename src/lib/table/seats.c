@@ -33,9 +33,3 @@ unsigned hantei_player_after(unsigned players, unsigned who, unsigned turns)
     const unsigned seats = seats_for(players);
     return (who % seats + turns % seats) % seats;
 }
-
-void hantei_pass_deal(unsigned players, unsigned first, unsigned *dealer, unsigned *wind)
-{
-    *dealer = hantei_player_after(players, *dealer, 1);
-    *wind += *dealer == first;
-}

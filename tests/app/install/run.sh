@@ -143,7 +143,7 @@ refuses_another_folder() {
 
 make_copy
 check 'an object for each source' archive_is_up_to_date
-rm "$root/copy/src/lib/hand/status.c"
+rm "$root/copy/src/lib/hand/in_play.c"
 check 'and none for a deleted one' archive_is_up_to_date
 check 'a warning is no error' compiler_says warning WERROR=
 check 'but with WERROR=1' compiler_says error WERROR=1
