@@ -19,11 +19,11 @@ const char *table_work_name(enum table_work work)
 
 /* ---- Replaying ---------------------------------------------------------- */
 
-static hantei_refusal apply(hantei_table *table, const struct games *games, const struct told *told)
+static hantei_refusal apply(hantei_table *table, const struct games *games, const struct game_event *event)
 {
-    const struct dealt *const dealt = &games->deals[told->deal];
-    if (told->event.kind != HANTEI_EVENT_START_KYOKU)
-        return hantei_table_apply(table, &told->event);
+    const struct dealt *const dealt = &games->deals[event->deal];
+    if (event->event.kind != HANTEI_EVENT_START_KYOKU)
+        return hantei_table_apply(table, &event->event);
     if (dealt->is_first && hantei_table_begin(table, &dealt->rules, &dealt->start) != HANTEI_ALLOWED)
         return HANTEI_REFUSED_RULES;
     return hantei_table_round(table, &dealt->deal);
@@ -109,7 +109,7 @@ static void add_deal(struct reading *r, const log_event *event, const hantei_dea
     r->begins = false;
 }
 
-static void hear(void *context, const log_event *event)
+static void take_event(void *context, const log_event *event)
 {
     struct reading *const r = context;
     struct games *const g = r->into;
@@ -130,7 +130,7 @@ static void hear(void *context, const log_event *event)
     g->n++;
 }
 
-static void hear_trouble(void *context, const log_trouble *trouble)
+static void take_trouble(void *context, const log_trouble *trouble)
 {
     (void)context;
     fprintf(stderr, "hantei-bench: a log: %s\n", trouble->message);
@@ -140,7 +140,7 @@ static void hear_trouble(void *context, const log_trouble *trouble)
 static void begin_log(void *context, const char *name)
 {
     struct reading *const r = context;
-    const log_listener listener = {r, hear, hear_trouble};
+    const log_listener listener = {r, take_event, take_trouble};
     (void)name;
     r->is_wanted = r->into->games < r->most;
     log_feed_begin(&r->feed, &listener);

@@ -10,7 +10,7 @@
 enum table_work { TABLE_APPLIES, TABLE_LISTS, TABLE_WORKS };
 
 /* An event, and its data. */
-struct told {
+struct game_event {
     hantei_event event;
     size_t deal; /* for a deal: its index */
 };
@@ -25,7 +25,7 @@ struct dealt {
 /* The events of all games, in order; empty if there are no logs. */
 struct games {
     size_t n, games, rounds;
-    struct told *events;
+    struct game_event *events;
     struct dealt *deals;
     double unasked; /* the share of the seats' questions answered without a judge */
 };

@@ -103,7 +103,7 @@ function say(text, x, y, more) {
     shape("<text x=\"%g\" y=\"%g\"%s>%s</text>", x, y, more, text)
 }
 
-{ told = told $0 "\n" }
+{ described = described $0 "\n" }
 
 /^\$ / {
     question = $3
@@ -146,7 +146,7 @@ END {
     printf "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"title desc\">\n",
         width, y, width, y
     printf "<title id=\"title\">A hand with its waits, and a hand with its discards and the waits that each leaves</title>\n"
-    printf "<desc id=\"desc\">%s</desc>\n<defs>\n<g id=\"tile\">\n", told
+    printf "<desc id=\"desc\">%s</desc>\n<defs>\n<g id=\"tile\">\n", described
     printf "<rect x=\"2\" y=\"8\" width=\"114\" height=\"158\" rx=\"14\" fill=\"#b08d57\"/>\n"
     printf "<rect x=\"2\" y=\"2\" width=\"114\" height=\"156\" rx=\"14\" fill=\"#fffdf5\" stroke=\"#8d8d8d\" stroke-width=\"2\"/>\n"
     printf "</g>\n%s</defs>\n", faces

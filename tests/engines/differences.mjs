@@ -5,7 +5,7 @@
 //   when(win, rules, ours)     the wins that it is about
 //   answer(ours, win, rules)   what the engine answers there, made of hantei's answer: every field has to be the same
 //   request(request)           the same, by hantei's answer to a changed request; `answer` may change it further
-//   accepts(ours, theirs)      where the engine sees other blocks, nobody can tell its answer beforehand: what has to
+//   accepts(ours, theirs)      where the engine sees other blocks, nobody knows its answer beforehand: what has to
 //                              hold of it. Besides, majiang-core must give hantei's answer to the same hand, but for
 //                              a class of its own.
 //

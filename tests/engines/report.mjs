@@ -45,10 +45,10 @@ function printClasses(engines) {
 }
 
 function printDifference(name, { index, request, fields, ours, theirs }) {
-    const { reading, wait, fu_of, ...told } = ours;
+    const { reading, wait, fu_of, ...given } = ours;
     console.log(`        win ${index}, ${fields.join(', ')}`);
     console.log(`        ${JSON.stringify(request)}`);
-    console.log(`          hantei: ${JSON.stringify(told)}${reading ? `, ${reading}, ${wait}` : ''}`);
+    console.log(`          hantei: ${JSON.stringify(given)}${reading ? `, ${reading}, ${wait}` : ''}`);
     console.log(`          ${name}: ${JSON.stringify(theirs)}`);
 }
 

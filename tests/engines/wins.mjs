@@ -197,9 +197,9 @@ export function requestOf(win) {
         chankan: win.chankan, last: win.last_tile, first: win.first, dora: notationInTurn(win.dora),
         ura: notationInTurn(win.ura), honba: win.honba, sticks: win.sticks, pao: win.pao,
     };
-    const told = Object.entries(all).filter(([name, value]) =>
+    const given = Object.entries(all).filter(([name, value]) =>
         value && value !== '' && !(Array.isArray(value) && value.length === 0) && !(name === 'players' && value === 4));
-    return { ...Object.fromEntries(told), ...(win.later && { first_winner: false }) };
+    return { ...Object.fromEntries(given), ...(win.later && { first_winner: false }) };
 }
 
 const notationInTurn = (tiles) => tiles.map(text).join('');

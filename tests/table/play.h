@@ -59,7 +59,7 @@ hantei_event play_choose_claim(play *p, const choices *all, unsigned who);
 
 bool play_answers(play *p);
 
-/* Tells each player's own table what that player sees, and compares them. */
+/* Gives each player's own table what that player sees, and compares them. */
 bool hidden_follow(play *p, const hantei_event *e);
 bool hidden_check(play *p);
 bool hidden_pass(play *p, unsigned who);

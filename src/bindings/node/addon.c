@@ -301,12 +301,12 @@ static napi_value follow(napi_env env, napi_callback_info info)
     protocol_followed seat;
     protocol_problem problem;
     array bytes;
-    line told = {.held = NULL};
+    line given = {.held = NULL};
     napi_value result = NULL;
-    if (read_seat(&c, &seat, &bytes) && read_line(&c, 1, &told))
-        result =
-            end_event(env, protocol_follow(&seat, told.text, told.length, &problem), &bytes, &seat, &problem);
-    line_free(&told);
+    if (read_seat(&c, &seat, &bytes) && read_line(&c, 1, &given))
+        result = end_event(env, protocol_follow(&seat, given.text, given.length, &problem), &bytes, &seat,
+                           &problem);
+    line_free(&given);
     return result;
 }
 
@@ -318,13 +318,14 @@ static napi_value event(napi_env env, napi_callback_info info)
     protocol_problem problem;
     array bytes;
     uint32_t kind;
-    line told = {.held = NULL};
+    line given = {.held = NULL};
     napi_value result = NULL;
-    if (read_seat(&c, &seat, &bytes) && read_number(&c, 1, PROTOCOL_EVENTS, &kind) && read_line(&c, 2, &told))
+    if (read_seat(&c, &seat, &bytes) && read_number(&c, 1, PROTOCOL_EVENTS, &kind) &&
+        read_line(&c, 2, &given))
         result = end_event(
-            env, protocol_followed_event(&seat, (protocol_event)kind, told.text, told.length, &problem),
+            env, protocol_followed_event(&seat, (protocol_event)kind, given.text, given.length, &problem),
             &bytes, &seat, &problem);
-    line_free(&told);
+    line_free(&given);
     return result;
 }
 

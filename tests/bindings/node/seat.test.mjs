@@ -169,15 +169,15 @@ test('what events refuse changes nothing', () => {
 });
 
 /* These names are in the request, which no longer exists when they are reported. */
-test('names that a request brings are told in whole', () => {
-    const told = { hand: '23m11z' }, kan = 'pon:999m/9m@1';
-    const long = 'k'.repeat(300), seat = new Seat(told);
-    refuses(() => new Seat({ ...told, foo: 1 }), 'unknown-field', 'foo', undefined);
-    refuses(() => new Seat({ ...told, [long]: 1 }), 'unknown-field', long.slice(0, 63), undefined);
-    refuses(() => new Seat({ ...told, rules: { foo: 1 } }), 'unknown-field', 'rules.foo', undefined);
-    refuses(() => new Seat({ ...told, rules: { open_tanyao: 1 } }), 'bad-type', 'rules.open_tanyao', undefined);
-    refuses(() => new Seat({ ...told, melds: ['x'] }), 'bad-meld', 'melds[0]', 0);
-    refuses(() => new Seat({ ...told, melds: [kan, 1] }), 'bad-type', 'melds[1]', undefined);
+test('names that a request brings are reported in whole', () => {
+    const given = { hand: '23m11z' }, kan = 'pon:999m/9m@1';
+    const long = 'k'.repeat(300), seat = new Seat(given);
+    refuses(() => new Seat({ ...given, foo: 1 }), 'unknown-field', 'foo', undefined);
+    refuses(() => new Seat({ ...given, [long]: 1 }), 'unknown-field', long.slice(0, 63), undefined);
+    refuses(() => new Seat({ ...given, rules: { foo: 1 } }), 'unknown-field', 'rules.foo', undefined);
+    refuses(() => new Seat({ ...given, rules: { open_tanyao: 1 } }), 'bad-type', 'rules.open_tanyao', undefined);
+    refuses(() => new Seat({ ...given, melds: ['x'] }), 'bad-meld', 'melds[0]', 0);
+    refuses(() => new Seat({ ...given, melds: [kan, 1] }), 'bad-type', 'melds[1]', undefined);
     refuses(() => new Seat({ hand: '3m9m5p6p', melds: ['ankan:1111m', 'ankan:2222m', 'chi:678z/6z@3'] }), 'bad-digit', 'melds[2]', 6);
     refuses(() => seat.onTable({ foo: 1 }), 'unknown-field', 'foo', undefined);
     refuses(() => seat.onTable({ rules: { foo: 1 } }), 'unknown-field', 'rules.foo', undefined);

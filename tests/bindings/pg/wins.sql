@@ -1,10 +1,10 @@
 -- Every win of the Tenhou games: the whole request of the protocol, and its verdict's han, fu and points.
 WITH wins AS (
     SELECT * FROM tenhou_wins_4p UNION ALL SELECT * FROM tenhou_wins_3p
-), told AS (
+), given AS (
     SELECT wins.*, string_to_array(regexp_replace(yaku, ':\d+', '', 'g'), ' ') AS names FROM wins
 ), judged AS (
-    SELECT told.*, hantei_judge(jsonb_strip_nulls(jsonb_build_object(
+    SELECT given.*, hantei_judge(jsonb_strip_nulls(jsonb_build_object(
         'op', 'win', 'players', players::integer, 'by', by, 'hand', concealed, 'tile', win_tile,
         'rules', jsonb_build_object('preset', 'tenhou', 'red_fives', aka = '1', 'open_tanyao', kuitan = '1'),
         'melds', CASE WHEN melds = '-' THEN '[]' ELSE to_jsonb(string_to_array(melds, ' ')) END,
@@ -16,7 +16,7 @@ WITH wins AS (
         'ippatsu', 'ippatsu' = ANY (names), 'rinshan', 'rinshan' = ANY (names),
         'last', names && '{haitei,houtei}', 'first', names && '{tenhou,chiihou}',
         'chankan', nullif(robbed, '-')))) AS verdict
-    FROM told
+    FROM given
 )
 SELECT count(*), count(*) FILTER (WHERE differs), min(game || ': ' || verdict) FILTER (WHERE differs)
 FROM judged, LATERAL (

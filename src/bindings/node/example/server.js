@@ -37,9 +37,9 @@ class Room {
     /** Watchers see each change, others only what they must answer. */
     #show() {
         this.#chairs.forEach((chair, seat) => {
-            const last = this.table.isWaitingFor(seat) && chair.at(-1), told = chair.filter((each) => each === last || each.watches);
-            const view = told.length > 0 && this.table.view(seat);
-            for (const each of told)
+            const last = this.table.isWaitingFor(seat) && chair.at(-1), listeners = chair.filter((each) => each === last || each.watches);
+            const view = listeners.length > 0 && this.table.view(seat);
+            for (const each of listeners)
                 each.socket.emit('view', each === last ? { seat, ...view } : { seat, ...view, actions: {} });
         });
     }

@@ -42,13 +42,13 @@ export class Table {
     }
 
     /** The same for a change of the table. */
-    #tell(op, request) {
+    #send(op, request) {
         this.#state = this.#ask(op, request);
         this.#waiting = this.#state.waiting ?? SEATS.filter((seat) => Object.keys(this.#state.actions[seat]).length > 0);
     }
 
     #push(event) {
-        this.#tell('event', { event });
+        this.#send('event', { event });
     }
 
     /* ---- The course of a game ------------------------------------------------ */
@@ -59,7 +59,7 @@ export class Table {
         clearTimeout(this.#timer);
         try {
             if (isLate)
-                this.#tell('resolve', SILENCE);
+                this.#send('resolve', SILENCE);
             while (!this.hasEnded && SEATS.some(isTaken) && !this.#waiting.some(isTaken))
                 this.#step();
         } catch (error) {
@@ -74,9 +74,9 @@ export class Table {
     #step() {
         const { phase, due } = this.#state ?? {};
         if (!this.#state)
-            this.#tell('open', { players: SEATS.length, rules: 'tenhou' });
+            this.#send('open', { players: SEATS.length, rules: 'tenhou' });
         else if (this.#waiting.length > 0)
-            this.#tell('resolve', SILENCE);
+            this.#send('resolve', SILENCE);
         else if (phase === 'end')
             this.#end();
         else if (due?.type === 'end_kyoku')
@@ -130,7 +130,7 @@ export class Table {
     /** Takes a player's answer, valid or not. Returns why it is refused, or {}. */
     answer(seat, said) {
         try {
-            this.#tell('resolve', { seq: said?.seq, responses: SEATS.map((other) => (other === seat ? said?.response : null)) });
+            this.#send('resolve', { seq: said?.seq, responses: SEATS.map((other) => (other === seat ? said?.response : null)) });
         } catch (error) {
             return { error: error.message };
         }

@@ -9,8 +9,8 @@ module.exports = (addon) => ({
     build: 'native',
     judge: (request) => JSON.parse(addon.judge(lineOf(request))),
     judgeSeat: (seat, request) => JSON.parse(addon.judgeSeat(seat, lineOf(request))),
-    follow: (seat, told) => done(addon.follow(seat, lineOf(told))),
+    follow: (seat, given) => done(addon.follow(seat, lineOf(given))),
     event: (seat, event, text) => done(addon.event(seat, event, text)),
-    tell: (seat, event, told) => done(addon.event(seat, event, lineOf(told))),
+    eventOf: (seat, event, given) => done(addon.event(seat, event, lineOf(given))),
     parse: (text) => done(addon.parse(text)),
 });

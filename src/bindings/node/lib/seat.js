@@ -62,7 +62,7 @@ class Seat {
     }
 
     onTable(table) {
-        orThrow(binding.tell(this.#state, EVENT.TABLE, table));
+        orThrow(binding.eventOf(this.#state, EVENT.TABLE, table));
     }
 
     /* ---- Questions that are answered by a number ------------------------------ */

@@ -12,31 +12,31 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
  * that may be missing. */
 const LEVELS = 32;
 
-/** Passes a value to the module, by its exports tell_*. */
-function teller(module, withText) {
+/** Passes a value to the module, by its exports pass_*. */
+function passer(module, withText) {
     const text = (value, then) => withText(value, then);
     const members = (values, isArray, level) => {
-        module.tell_begin(isArray);
+        module.pass_begin(isArray);
         for (const [key, value] of values) {
             if (!isArray)
-                text(key, module.tell_key);
-            tell(value, level + 1);
+                text(key, module.pass_key);
+            pass(value, level + 1);
         }
-        module.tell_end(isArray);
+        module.pass_end(isArray);
     };
-    function tell(value, level = 0) {
+    function pass(value, level = 0) {
         if (value === null || level > LEVELS)
-            module.tell_null();
+            module.pass_null();
         else if (typeof value === 'string')
-            text(value, module.tell_text);
+            text(value, module.pass_text);
         else if (typeof value === 'number')
-            text(String(value), module.tell_number);
+            text(String(value), module.pass_number);
         else if (typeof value === 'boolean')
-            module.tell_bool(value);
+            module.pass_bool(value);
         else
             members(Object.entries(value), Array.isArray(value), level);
     }
-    return tell;
+    return pass;
 }
 
 /** The value of a request's line. */
@@ -50,11 +50,11 @@ function withoutId({ id, ...others }) {
 
 /* ---- The module --------------------------------------------------------------- */
 
-const INNER = /^(tell_|room)/;
+const INNER = /^(pass_|room)/;
 
 /**
  * The exports. An exception that passes through a call from here, such as an overflow of the host's stack, leaves no
- * frames of the module behind. The module's own calls (tell_*, room) have frames below them.
+ * frames of the module behind. The module's own calls (pass_*, room) have frames below them.
  */
 function guard(exports) {
     const stack = exports.__stack_pointer, top = stack.value;
@@ -71,7 +71,7 @@ function guard(exports) {
 }
 
 function start(path) {
-    let told;
+    let given;
     let memory = new Uint8Array(0);
     /** All of the memory; another buffer after it has grown. */
     const bytesOf = () => {
@@ -80,7 +80,7 @@ function start(path) {
         return memory;
     };
     const text = (at, length) => decoder.decode(bytesOf().subarray(at, at + length));
-    const host = { read_line: () => tell(told) };
+    const host = { read_line: () => pass(given) };
     /* The C library's text formatting refers to files, but never opens one. */
     const never = () => { throw new Error('the WebAssembly build has no files'); };
     const files = { fd_close: never, fd_seek: never, fd_write: never };
@@ -95,12 +95,12 @@ function start(path) {
         bytesOf().set(bytes, at);
         return then(at, bytes.length);
     };
-    const tell = teller(module, withText);
+    const pass = passer(module, withText);
 
     /** Calls a function that reads a line and may write an answer. The `id` is returned unchanged. */
     const speak = (call, asked = {}) => {
         const hasId = isObject(asked) && Object.hasOwn(asked, 'id');
-        told = hasId ? withoutId(asked) : asked;
+        given = hasId ? withoutId(asked) : asked;
         const result = call();
         const answer = result ? undefined : JSON.parse(text(module.answer(), module.answer_length()));
         return { result, answer: hasId ? { id: asked.id, ...answer } : answer };
@@ -176,11 +176,11 @@ function seats({ module, area, speak, withText }) {
     const isSeat = (state) => state instanceof Uint8Array && state.length === seatBytes;
 
     /** True, having kept the seat; else keeps the problem. */
-    function happen(state, call, told) {
+    function happen(state, call, given) {
         if (!isSeat(state))
             return undefined;
         seat().set(state);
-        const { result, answer } = speak(call, told);
+        const { result, answer } = speak(call, given);
         if (!result)
             return answer;
         state.set(seat());
@@ -189,11 +189,11 @@ function seats({ module, area, speak, withText }) {
 
     return {
         seatBytes,
-        follow: (state, told) => happen(state, () => module.follow(), said(told)),
+        follow: (state, given) => happen(state, () => module.follow(), said(given)),
         event: (state, event, text) => (typeof text === 'string'
             ? happen(state, () => withText(text, (from, length) => module.event(event, from, length)))
             : undefined),
-        tell: (state, event, told) => happen(state, () => module.event(event, 0, 0), said(told)),
+        eventOf: (state, event, given) => happen(state, () => module.event(event, 0, 0), said(given)),
         quick: (state, question) => {
             seat().set(state);
             const value = module.quick(question);

@@ -13,37 +13,37 @@ static struct yajl_handle_t {
     void *context;
 } parser;
 
-EXPORT("tell_text") void tell_text(const char *text, size_t length)
+EXPORT("pass_text") void pass_text(const char *text, size_t length)
 {
     parser.callbacks->yajl_string(parser.context, (const unsigned char *)text, length);
 }
 
-EXPORT("tell_key") void tell_key(const char *text, size_t length)
+EXPORT("pass_key") void pass_key(const char *text, size_t length)
 {
     parser.callbacks->yajl_map_key(parser.context, (const unsigned char *)text, length);
 }
 
-EXPORT("tell_number") void tell_number(const char *text, size_t length)
+EXPORT("pass_number") void pass_number(const char *text, size_t length)
 {
     parser.callbacks->yajl_number(parser.context, text, length);
 }
 
-EXPORT("tell_bool") void tell_bool(int value)
+EXPORT("pass_bool") void pass_bool(int value)
 {
     parser.callbacks->yajl_boolean(parser.context, value);
 }
 
-EXPORT("tell_null") void tell_null(void)
+EXPORT("pass_null") void pass_null(void)
 {
     parser.callbacks->yajl_null(parser.context);
 }
 
-EXPORT("tell_begin") void tell_begin(int is_array)
+EXPORT("pass_begin") void pass_begin(int is_array)
 {
     (is_array ? parser.callbacks->yajl_start_array : parser.callbacks->yajl_start_map)(parser.context);
 }
 
-EXPORT("tell_end") void tell_end(int is_array)
+EXPORT("pass_end") void pass_end(int is_array)
 {
     (is_array ? parser.callbacks->yajl_end_array : parser.callbacks->yajl_end_map)(parser.context);
 }
