@@ -655,8 +655,8 @@ HANTEI_API hantei_status hantei_followed_discard(hantei_followed_seat *followed,
 HANTEI_API void hantei_followed_claimed(hantei_followed_seat *followed);
 
 /* Declares riichi, 1 or 2 for double, with the next discard. From that discard on the seat is in riichi, and
- * a wait that it does not ron counts for good. 0 before it takes the declaration back. Ignored for other
- * numbers, and for a seat in riichi. */
+ * a wait that it does not ron makes it furiten for the rest of the round. 0 before it takes the declaration
+ * back. Ignored for other numbers, and for a seat in riichi. */
 HANTEI_API void hantei_followed_declare_riichi(hantei_followed_seat *followed, unsigned riichi);
 
 /* A meld: a chi, pon or open kan of 3k+1 tiles; a concealed or an added kan of 3k+2. Its tiles but the

@@ -128,7 +128,7 @@ static size_t ask_one_that_branches(const hantei_hand *hand)
     return 0;
 }
 
-const probe PROBE[PROBES] = {
+const probe PROBE[] = {
     {"win", ask_win, JUDGE},
     {"waits", ask_waits, JUDGE},
     {"tenpai", ask_tenpai, JUDGE},
@@ -155,6 +155,8 @@ const probe PROBE[PROBES] = {
     {"batch_shanten_discards", ask_batch_shanten_discards, BATCH_JUDGE},
     {"(one that branches)", ask_one_that_branches, CONTROL},
 };
+
+_Static_assert(sizeof PROBE / sizeof *PROBE == PROBES, "every probe is there");
 
 unsigned long probe_hands(const probe *p, size_t kernel, unsigned long hands)
 {

@@ -18,7 +18,7 @@ typedef struct probe {
     probe_kind kind;
 } probe;
 
-enum { PROBES = 32 };
+enum { PROBES = 25 };
 extern const probe PROBE[PROBES];
 
 /* How many of `hands` hands a kernel gets for a probe: the control needs only one kernel, and batches are

@@ -37,7 +37,7 @@ typedef struct won_claim {
     const hantei_rules *rules;
     const hantei_claim *claim;
     hantei_tileset valued; /* tiles whose pair gives fu */
-    bool first;            /* in the first turn, and nothing is in its way */
+    bool first;            /* in the first turn, without a meld or a north */
 } won_claim;
 
 /* All yaku of the hand, also the lesser ones beside a yakuman; without dora and a renhou of mangan. */
