@@ -205,6 +205,7 @@ static void check_refused(const hantei_verdict *v, const hantei_rules *rules, co
     cr_assert_eq(v->why, __builtin_ctz(v->refused));
     cr_assert(outright != 0 ? v->refused == outright : (v->refused & ~others) == 0);
     cr_assert(v->yaku == 0 && v->han == 0 && v->points == 0 && v->payments[0] == 0 && v->sticks == 0);
+    cr_assert_eq(hantei_verdict_han(v, rules, 0), 0);
 }
 
 static void check_won(const hantei_verdict *v, const hantei_rules *rules)

@@ -113,3 +113,12 @@ Test(corners, no_meld_of_more_tiles_than_a_byte_counts)
     cr_assert_eq(hantei_followed_meld(&followed, &meld), HANTEI_ERROR_TILE_COUNT);
     cr_assert_eq(memcmp(&followed, &before, sizeof followed), 0);
 }
+
+/* Melds after the fourth are ignored, even if all are concealed kans. */
+Test(corners, riichi_beside_more_melds_than_there_are)
+{
+    hantei_parsed hand = {.meld_count = 200, .hand = hand_of_text("11m")};
+    for (size_t i = 0; i < HANTEI_MAX_MELDS; i++)
+        hand.melds[i] = (hantei_meld){.kind = HANTEI_ANKAN, .tile = (hantei_tile)(9 + i)};
+    cr_assert_eq(hantei_hand_may_riichi(&hand), HANTEI_ALLOWED);
+}

@@ -129,6 +129,11 @@ static void any_input(rng *r, uint64_t number, input *in)
         poke(r, in->unseen, sizeof in->unseen);
     if (rng_once_in(r, 8))
         in->rules.players = (uint8_t)rng_next(r);
+    if (rng_once_in(r, 4))
+        in->seat = (hantei_seat){.hand = in->hand, .kans = (uint8_t)rng_below(r, 2), .drawn = HANTEI_NO_TILE};
+    in->rules.kan_after_riichi = (uint8_t)rng_below(r, 5);
+    in->rules.fifth_tile = (uint8_t)rng_below(r, 5);
+    in->rules.kuikae = (uint8_t)rng_below(r, 5);
     mend_seat(&in->seat);
     mend_rules(&in->rules);
     mend_claim(&in->claim);
