@@ -38,7 +38,7 @@ void audit_write_finding(FILE *out, const audit_place *place, const finding *fou
 void audit_show_trouble(FILE *out, const audit_place *place, const log_trouble *trouble);
 void audit_write_trouble(FILE *out, const audit_place *place, const log_trouble *trouble);
 
-/* A table of the counts; of claims judged, or compared. */
+/* Columns of counts: of claims judged, or compared. */
 void audit_show_counts(FILE *out, const claim_counts *counts, bool is_compared);
 
 #endif

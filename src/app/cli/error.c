@@ -179,11 +179,11 @@ int error_failure(const char *message)
     return EXIT_IO;
 }
 
-int error_tables(void)
+int error_lookup_tables(void)
 {
     const hantei_status status = hantei_lookup_tables_verify();
     if (status == HANTEI_OK)
         return EXIT_YES;
-    fprintf(stderr, PROGRAM ": the embedded tables cannot be used: %s\n", hantei_status_text(status));
-    return EXIT_TABLES;
+    fprintf(stderr, PROGRAM ": the embedded lookup tables cannot be used: %s\n", hantei_status_text(status));
+    return EXIT_LOOKUP_TABLES;
 }

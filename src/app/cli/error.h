@@ -9,10 +9,10 @@
 /* Ordered: the greatest of several is the exit code. */
 enum exit_code {
     EXIT_YES = 0,
-    EXIT_NO = 1,    /* the answer is no; in a batch, some row was bad */
-    EXIT_USAGE = 2, /* a command line, or a HAND on it, that cannot be read */
-    EXIT_IO = 3,    /* cannot read or write, or no memory */
-    EXIT_TABLES = 4 /* the tables are corrupt */
+    EXIT_NO = 1,           /* the answer is no; in a batch, some row was bad */
+    EXIT_USAGE = 2,        /* a command line, or a HAND on it, that cannot be read */
+    EXIT_IO = 3,           /* cannot read or write, or no memory */
+    EXIT_LOOKUP_TABLES = 4 /* the lookup tables are corrupt */
 };
 
 /* Reports an error in a command line and where to find help: `hantei: message` and a hint. `command` is the
@@ -38,7 +38,7 @@ int error_system(const char *verb, const char *object, int error);
 /* The same with a complete message: `hantei: message`. Returns EXIT_IO. */
 int error_failure(const char *message);
 
-/* Checks the embedded tables, and reports their error. Returns EXIT_YES or EXIT_TABLES. */
-int error_tables(void);
+/* Checks the embedded lookup tables, and reports their error. Returns EXIT_YES or EXIT_LOOKUP_TABLES. */
+int error_lookup_tables(void);
 
 #endif

@@ -16,11 +16,11 @@ static bool use_wanted_kernel(void)
     return false;
 }
 
-/* Prints the version, and checks the tables. */
+/* Prints the version, and checks the lookup tables. */
 static int show_version(void)
 {
     char digest[HANTEI_DIGEST_TEXT];
-    const int exit_code = error_tables();
+    const int exit_code = error_lookup_tables();
     if (exit_code != EXIT_YES)
         return exit_code;
     hantei_lookup_tables_digest(digest);

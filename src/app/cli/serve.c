@@ -82,6 +82,6 @@ int serve_command(const struct options *options)
     keep_standard_streams();
     if (!check_settings(&settings, options))
         return EXIT_USAGE;
-    const int exit_code = error_tables();
+    const int exit_code = error_lookup_tables();
     return exit_code == EXIT_YES ? exit_code_of(serve_run(&settings, &problem), &problem) : exit_code;
 }

@@ -188,7 +188,7 @@ static void print_assumed(const protocol_question *q)
         putchar('\n');
 }
 
-/* Three tables separated by empty lines. */
+/* Three lists in columns, separated by empty lines. */
 static void print_verdict(const struct style *style, const protocol_question *q,
                           const hantei_verdict *verdict)
 {
