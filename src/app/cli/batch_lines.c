@@ -215,6 +215,7 @@ static bool make_for_text(protocol_question *q, hantei_parsed *hand, const proto
 {
     if (request_has(&begun->asked, FIELD_SEEN))
         return make(q, hand, begun, line, length, problem);
+    q->asked.given = 0;
     return protocol_parse_hand(hand, begun->operation, line, length, problem);
 }
 
