@@ -258,7 +258,10 @@ static void set(hantei_table *t, const char *text)
     const uint8_t value = (uint8_t)values[0];
     if (strcmp(member, "live") == 0)
         t->live = value;
-    else if (strcmp(member, "honba") == 0)
+    else if (strcmp(member, "indicators") == 0) {
+        t->dora_count = value;
+        t->dora[1] = HANTEI_EAST;
+    } else if (strcmp(member, "honba") == 0)
         t->game.honba = t->dealt.honba = value;
     else if (strcmp(member, "sticks") == 0)
         t->sticks = t->dealt_sticks = value;

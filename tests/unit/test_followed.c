@@ -65,6 +65,7 @@ static const row ROWS[] = {
     {"23m44p", "-", "chi:123m/1m@2", "not a run, a triplet or a kan"},
     {"23m44p", "-", "pon:444p/4p@4", "not a run, a triplet or a kan"},
     {"23m444p", "-", "kakan:4444p/4p@1+4p", "not a run, a triplet or a kan"},
+    {"4p1z", "pon:444p/4p@1", "kakan:4444p/4p@1", "not a run, a triplet or a kan"},
     {"1z", "pon:111m/1m@1 pon:222m/2m@1 pon:333m/3m@1 pon:444m/4m@1", "pon:111z/1z@1",
      "not a run, a triplet or a kan"},
     {"23m05p", "-", "pon:555p/5p@1", "a tile that the hand does not hold"},
@@ -142,6 +143,18 @@ Test(followed, rows)
             cr_expect(status == HANTEI_OK || memcmp(&followed, &before, sizeof before) == 0, "%s", step);
         }
         cr_expect_str_eq(text, ROWS[i].answer, "%s, %s: %s", ROWS[i].tiles, ROWS[i].steps, text);
+    }
+}
+
+/* A hand of more tiles than there can be takes no event. */
+Test(followed, hands_that_are_too_large)
+{
+    for (uint8_t tiles = 16; tiles <= 17; tiles++) {
+        const hantei_seat seat = {.hand = {{{4, 4, 4, 4, (uint8_t)(tiles - 16)}}}, .drawn = HANTEI_NO_TILE};
+        hantei_followed_seat followed;
+        hantei_followed_begin(&followed, &seat);
+        cr_expect_eq(hantei_followed_draw(&followed, HANTEI_EAST), HANTEI_ERROR_TILE_COUNT);
+        cr_expect_eq(hantei_followed_discard(&followed, 0), HANTEI_ERROR_TILE_COUNT);
     }
 }
 

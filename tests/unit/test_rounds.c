@@ -127,7 +127,7 @@ Test(rounds, nobody_is_liable)
 
 /* ---- Aborted rounds ---------------------------------------------------------------- */
 
-/* The discards, riichi and kans of each seat, separated by spaces, and why the round is aborted. */
+/* The discards, riichi and kans (or a north set aside, n) of each seat, and why the round is aborted. */
 static const struct {
     const char *rules, *rivers, *riichi, *kans, *reason;
 } ABORTS[] = {
@@ -136,6 +136,7 @@ static const struct {
     {"tenhou", "5z 5z 5z 5z", "0000", "0000", ""},
     {"tenhou", "1z 1z 1z 2z", "0000", "0000", ""},
     {"tenhou", "1z 1z 1z 1z", "0000", "0010", ""},
+    {"tenhou", "1z 1z 1z 1z", "0000", "00n0", ""},
     {"tenhou", "1z 1z 1z -", "0000", "0000", ""},
     {"tenhou", "1z 1z 12z 1z", "0000", "0000", ""},
     {"tenhou 3", "1z 1z 1z 1z", "0000", "0000", ""},
@@ -164,6 +165,7 @@ Test(rounds, aborts)
                      4);
         for (unsigned who = 0; who < 4; who++) {
             seats[who].river = read_tileset(rivers[who]);
+            seats[who].norths = ABORTS[i].kans[who] == 'n';
             seats[who].riichi = (uint8_t)(ABORTS[i].riichi[who] - '0');
             for (int kans = ABORTS[i].kans[who] - '0'; kans > 0 && kans <= HANTEI_MAX_MELDS; kans--)
                 seats[who].melds[seats[who].meld_count++].kind = HANTEI_ANKAN;

@@ -166,6 +166,7 @@ static const row ROWS[] = {
     {"tenhou", "19m19p19s123m11234z river:1m", "nine", "10"},
     {"tenhou", "19m19p19s123m11234z kans:1", "nine", "10"},
     {"tenhou", "19m19p19s123m11234z riichi", "nine", "10"},
+    {"tenhou 3", "19m19p19s123m11234z norths:1", "nine", "10"},
     {"tenhou", "19m19p19s12345z ankan:7777z kans:0", "nine", "11"},
     {"tenhou", "1199m119p19s12345m", "nine", "6"},
     {"tenhou", "19m19p19s123m1123z", "nine", "0"},
@@ -188,6 +189,8 @@ static void set(hantei_seat *seat, const char *word)
         seat->live = (uint8_t)strtoul(value, NULL, 10);
     else if ((value = value_of(word, "kans")))
         seat->kans = (uint8_t)strtoul(value, NULL, 10);
+    else if ((value = value_of(word, "norths")))
+        seat->norths = (uint8_t)strtoul(value, NULL, 10);
     else if ((value = value_of(word, "drawn")))
         seat->drawn = read_tile(value, 2);
     else if ((value = value_of(word, "river")))

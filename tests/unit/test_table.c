@@ -147,6 +147,10 @@ static const row HIDDEN[] = {
      "allowed"},
     {"tenhou", "? ? ? ?", "tsumo 0 ?; dahai 0 9s; tsumo 1 ?; hora 1 tile 3m hand 234m456p78s11z555z",
      "not-complete"},
+    {"tenhou 3", "? ? ?",
+     "tsumo 0 ?; reach 0; dahai 0 9p; reach_accepted 0; tsumo 1 ?; dahai 1 9p; tsumo 2 ?; dahai 2 9s; "
+     "tsumo 0 ?; nukidora 0",
+     "allowed"},
     {"tenhou 3", "? 19m147p369s14444z", "tsumo 0 ?; nukidora 0", "fifth-copy"},
     /* Thirteen orphans might rob a concealed kan. Passing it does not make a hidden hand furiten. */
     {"majsoul", "149999m258p369s1z ?", "tsumo 0 4z; ankan 0 9999m; none 1", "allowed"},
@@ -311,6 +315,9 @@ static const row SETTLED[] = {
     {ALL, IN_RIICHI, OFFER_2M "hora 1; settle", "ura-missing"},
     {ALL, IN_RIICHI, OFFER_2M "hora 1; end_kyoku", "ura-missing"},
     {ALL, IN_RIICHI, OFFER_2M "hora 1; settle ?", "ura"},
+    {ALL, IN_RIICHI, OFFER_2M "hora 1; set indicators 2; settle 1z", "ura"},
+    {ALL " kan_ura=no", IN_RIICHI, OFFER_2M "hora 1; set indicators 2; settle 1z",
+     "-3200 6200 0 0; E2.0, 0 sticks"},
     {ALL, IN_RIICHI, OFFER_2M "hora 1; settle 1m 2m 3m 4m 5m 6m", "ura"},
     {ALL, IN_RIICHI, OFFER_2M "hora 1; settle 1m 2m 3m 4m 5m; end_kyoku; due", "none"},
     {ALL, IN_RIICHI, OFFER_2M "hora 1; settle 1m", "-5800 8800 0 0; E2.0, 0 sticks"},
@@ -351,6 +358,9 @@ static const row SETTLED[] = {
     {"tenhou", "", "tsumo 0 9m; set points -100 40100 30000 30000; force ryukyoku exhausted; settle",
      "0 0 0 0; bust, -100 40100 30000 30000, ranks 4 1 2 3"},
     {"tenhou", "", "tsumo 0 9m; settle", "not-now"},
+    {"tenhou", "",
+     "tsumo 0 9m; set points -100 40100 30000 30000; force ryukyoku exhausted; end_kyoku; end_kyoku",
+     "not-now"},
 };
 
 Test(table, settled)
