@@ -55,7 +55,7 @@ typedef enum hantei_ryuukyoku_reason {
     HANTEI_RYUUKYOKU_VOID            /* annulled: points and sticks return to those before the deal */
 } hantei_ryuukyoku_reason;
 
-/* "exhausted" and so on: a hantei_ryuukyoku_reason. */
+/* "fanpai" and so on, as mjai has it: a hantei_ryuukyoku_reason. */
 HANTEI_API const char *hantei_ryuukyoku_name(unsigned reason);
 
 /* Why a round is aborted after a discard that nobody wins on: bits 1 << hantei_ryuukyoku_reason, of four

@@ -26,7 +26,7 @@ static const struct {
     {hantei_robbed_name, HANTEI_ROBBED_NONE, HANTEI_ROBBED_KITA, false, "none", "kita"},
     {hantei_limit_name, HANTEI_NO_LIMIT, HANTEI_YAKUMAN, false, "none", "yakuman"},
     {hantei_pao_name, HANTEI_PAO_DRAGONS, HANTEI_PAO_KANS, true, "daisangen", "suukantsu"},
-    {hantei_ryuukyoku_name, HANTEI_RYUUKYOKU_EXHAUSTED, HANTEI_RYUUKYOKU_VOID, false, "exhausted", "void"},
+    {hantei_ryuukyoku_name, HANTEI_RYUUKYOKU_EXHAUSTED, HANTEI_RYUUKYOKU_VOID, false, "fanpai", "void"},
     {hantei_event_name, HANTEI_EVENT_NONE, HANTEI_EVENT_NOTEN, false, "none", "noten"},
     {hantei_phase_name, HANTEI_PHASE_IDLE, HANTEI_PHASE_END, false, "idle", "end"},
     {hantei_action_name, HANTEI_DO_PASS, HANTEI_DO_NOTEN, false, "pass", "noten"},

@@ -258,7 +258,7 @@ static const struct {
     {"tenhou", "- 555z147m258p369s1z 66z147m258p369s12z ?",
      "tsumo 0 5z; dahai 0 5z; daiminkan 1 5555z/5z@3; tsumo 1 6z; dahai 1 6z"},
     {"mleague", "123m456p789s1155z - - ?", "set live 1; tsumo 0 6m; final "},
-    {"tenhou", "123m456p789s1155z", "tsumo 0 6z; force ryukyoku exhausted"},
+    {"tenhou", "123m456p789s1155z", "tsumo 0 6z; force ryukyoku fanpai"},
     {"majsoul", "- 234m456p78s11z555z 234m456p78s22z666z ?", "tsumo 0 8p; dahai 0 9s; hora 1"},
     {"tenhou 3", "", "tsumo 0 4z; nukidora 0"},
     {"tenhou", "", "tsumo 0 9m; ryukyoku void; end_kyoku"},

@@ -218,7 +218,7 @@ static void put_due(writer *out, const hantei_due *due)
     if (due->kind == HANTEI_EVENT_TSUMO)
         write_bool(out, "rinshan", due->is_rinshan);
     if (due->reason != HANTEI_UNKNOWN)
-        write_text(out, "reason", mjai_reason_name((hantei_ryuukyoku_reason)due->reason));
+        write_text(out, "reason", hantei_ryuukyoku_name(due->reason));
     writer_close(out, '}');
 }
 

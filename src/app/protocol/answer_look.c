@@ -134,9 +134,8 @@ static void write_reason(writer *out, const hantei_settlement *settled)
         writer_text(out, is_tsumo ? "tsumo" : "ron");
         return;
     }
-    writer_text(out, settled->reason <= HANTEI_RYUUKYOKU_VOID
-                         ? mjai_reason_name((hantei_ryuukyoku_reason)settled->reason)
-                         : NULL);
+    writer_text(out,
+                settled->reason <= HANTEI_RYUUKYOKU_VOID ? hantei_ryuukyoku_name(settled->reason) : NULL);
     if (settled->reason <= HANTEI_RYUUKYOKU_NAGASHI) {
         write_key(out, "tenpai");
         put_seats(out, settled->tenpai);

@@ -122,9 +122,9 @@ static bool say_reason(text_buffer *w, const hantei_table *t, const hantei_event
     bare.reason = HANTEI_UNKNOWN;
     if (event->reason > HANTEI_RYUUKYOKU_VOID)
         return false;
-    text_add(w, "reason: the event has %s, ", mjai_reason_name((hantei_ryuukyoku_reason)event->reason));
+    text_add(w, "reason: the event has %s, ", hantei_ryuukyoku_name(event->reason));
     if (try_bare(&copy, &bare) && copy.reason <= HANTEI_RYUUKYOKU_VOID)
-        text_add(w, "the table %s", mjai_reason_name((hantei_ryuukyoku_reason)copy.reason));
+        text_add(w, "the table %s", hantei_ryuukyoku_name(copy.reason));
     else
         text_add(w, "and the round does not end here");
     return true;

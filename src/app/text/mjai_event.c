@@ -268,7 +268,7 @@ void mjai_open_event(writer *out, const hantei_event *event)
     if (kind == HANTEI_EVENT_DAHAI && event->drawn >= 0)
         write_bool(out, "tsumogiri", event->drawn > 0);
     if (kind == HANTEI_EVENT_RYUKYOKU && event->reason != HANTEI_UNKNOWN)
-        write_text(out, "reason", mjai_reason_name((hantei_ryuukyoku_reason)event->reason));
+        write_text(out, "reason", hantei_ryuukyoku_name(event->reason));
 }
 
 void mjai_close_event(writer *out, unsigned players, const hantei_event *event, bool has_points)

@@ -32,32 +32,26 @@ const char *mjai_tile_name(hantei_tile tile)
 
 /* ---- Reasons -------------------------------------------------------------------- */
 
-enum { SPELLINGS = 3 };
-
-static const char *const REASONS[][SPELLINGS] = {
-    [HANTEI_RYUUKYOKU_EXHAUSTED] = {"fanpai", "ryukyoku", "exhaustive_draw"},
-    [HANTEI_RYUUKYOKU_NAGASHI] = {"nagashimangan", "nagashi_mangan"},
-    [HANTEI_RYUUKYOKU_NINE_TERMINALS] = {"kyushukyuhai", "kyushu_kyuhai", "kyuushu_kyuuhai"},
-    [HANTEI_RYUUKYOKU_FOUR_WINDS] = {"sufonrenta", "sufuurenta", "suufon_renda"},
-    [HANTEI_RYUUKYOKU_FOUR_RIICHI] = {"suchareach", "suurechi", "suucha_riichi"},
-    [HANTEI_RYUUKYOKU_FOUR_KANS] = {"sukaikan", "suukaikan", "suukansansen"},
-    [HANTEI_RYUUKYOKU_TRIPLE_RON] = {"sanchaho", "sanchahou", "sanchahora"},
-    [HANTEI_RYUUKYOKU_VOID] = {"void"},
+/* Other spellings than those of hantei_ryuukyoku_name(). */
+static const char *const SPELLINGS[][2] = {
+    [HANTEI_RYUUKYOKU_EXHAUSTED] = {"ryukyoku", "exhaustive_draw"},
+    [HANTEI_RYUUKYOKU_NAGASHI] = {"nagashi_mangan", "nagashi_mangan"},
+    [HANTEI_RYUUKYOKU_NINE_TERMINALS] = {"kyushu_kyuhai", "kyuushu_kyuuhai"},
+    [HANTEI_RYUUKYOKU_FOUR_WINDS] = {"sufuurenta", "suufon_renda"},
+    [HANTEI_RYUUKYOKU_FOUR_RIICHI] = {"suurechi", "suucha_riichi"},
+    [HANTEI_RYUUKYOKU_FOUR_KANS] = {"suukaikan", "suukansansen"},
+    [HANTEI_RYUUKYOKU_TRIPLE_RON] = {"sanchahou", "sanchahora"},
+    [HANTEI_RYUUKYOKU_VOID] = {"void", "void"},
 };
 
 int mjai_reason(const char *name, size_t length)
 {
-    for (size_t i = 0; i < sizeof REASONS / sizeof **REASONS; i++) {
-        const char *known = REASONS[i / SPELLINGS][i % SPELLINGS];
-        if (known && mjai_is_name(name, length, known))
-            return (int)(i / SPELLINGS);
-    }
+    for (unsigned reason = 0; reason < sizeof SPELLINGS / sizeof *SPELLINGS; reason++)
+        if (mjai_is_name(name, length, hantei_ryuukyoku_name(reason)) ||
+            mjai_is_name(name, length, SPELLINGS[reason][0]) ||
+            mjai_is_name(name, length, SPELLINGS[reason][1]))
+            return (int)reason;
     return -1;
-}
-
-const char *mjai_reason_name(hantei_ryuukyoku_reason reason)
-{
-    return REASONS[reason][0];
 }
 
 /* ---- Events --------------------------------------------------------------------- */

@@ -17,7 +17,6 @@ const char *mjai_tile_name(hantei_tile tile);
 
 /* A hantei_ryuukyoku_reason. */
 int mjai_reason(const char *name, size_t length);
-const char *mjai_reason_name(hantei_ryuukyoku_reason reason);
 
 /* A hantei_event_kind: those of hantei_event_name(), "kita" and "kan". */
 int mjai_event_kind(const char *name, size_t length);

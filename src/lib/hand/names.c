@@ -173,10 +173,14 @@ const char *hantei_pao_name(unsigned pao)
 const char *hantei_ryuukyoku_name(unsigned reason)
 {
     static const char *const REASONS[] = {
-        [HANTEI_RYUUKYOKU_EXHAUSTED] = "exhausted",           [HANTEI_RYUUKYOKU_NAGASHI] = "nagashi",
-        [HANTEI_RYUUKYOKU_NINE_TERMINALS] = "nine-terminals", [HANTEI_RYUUKYOKU_FOUR_WINDS] = "four-winds",
-        [HANTEI_RYUUKYOKU_FOUR_RIICHI] = "four-riichi",       [HANTEI_RYUUKYOKU_FOUR_KANS] = "four-kans",
-        [HANTEI_RYUUKYOKU_TRIPLE_RON] = "triple-ron",         [HANTEI_RYUUKYOKU_VOID] = "void",
+        [HANTEI_RYUUKYOKU_EXHAUSTED] = "fanpai",
+        [HANTEI_RYUUKYOKU_NAGASHI] = "nagashimangan",
+        [HANTEI_RYUUKYOKU_NINE_TERMINALS] = "kyushukyuhai",
+        [HANTEI_RYUUKYOKU_FOUR_WINDS] = "sufonrenta",
+        [HANTEI_RYUUKYOKU_FOUR_RIICHI] = "suchareach",
+        [HANTEI_RYUUKYOKU_FOUR_KANS] = "sukaikan",
+        [HANTEI_RYUUKYOKU_TRIPLE_RON] = "sanchaho",
+        [HANTEI_RYUUKYOKU_VOID] = "void",
     };
     return name_of(NAMES(REASONS), reason);
 }
