@@ -6,6 +6,16 @@
 #include "keep.h"
 #include "memory.h"
 
+/* Hands in all forms, and a question. */
+struct batched {
+    struct hands hands;
+    uint8_t *planes; /* one after another, `stride` bytes from each to the next */
+    size_t stride;
+    enum batch_question question;
+    enum batch_input input;
+    size_t batch; /* hands in a call, at most MAX_BATCH */
+};
+
 enum { LINE = 64, VERIFIED_HANDS = 1000 };
 
 const char *batch_input_name(enum batch_input input)
@@ -111,7 +121,7 @@ enum question batch_question_of(enum batch_question question)
 
 /* ---- Hands in all forms ------------------------------------------------- */
 
-void batched_make(struct batched *made, const struct hands *hands)
+static void batched_make(struct batched *made, const struct hands *hands)
 {
     /* Planes a power of two apart would all fall on one set of the cache. */
     const size_t stride = (hands->n + LINE - 1) / LINE * LINE + LINE;
@@ -123,7 +133,7 @@ void batched_make(struct batched *made, const struct hands *hands)
     }
 }
 
-void batched_free(struct batched *made)
+static void batched_free(struct batched *made)
 {
     free(made->planes);
 }
@@ -145,9 +155,9 @@ static hantei_hands part_of(const struct batched *all, size_t first, const uint8
     return part;
 }
 
-uint64_t ask_batches(const void *batched)
+static uint64_t ask_batches(const void *batched)
 {
-    static _Thread_local union answers out;
+    static union answers out;
     const uint8_t *planes[HANTEI_TILES];
     const struct batched all = *(const struct batched *)batched;
     batch_judge *const judge = questions[all.question].judge;
@@ -192,7 +202,7 @@ static void verify_question(struct batched *all)
     }
 }
 
-void batches_verify(const struct hands hands[HAND_SIZES])
+static void batches_verify(const struct hands hands[HAND_SIZES])
 {
     for (unsigned question = 0; question < BATCH_QUESTIONS; question++) {
         const struct hands *of = &hands[question_size(questions[question].question)];
@@ -238,7 +248,7 @@ static struct batched asked(const struct batched *all, unsigned question, unsign
     return one;
 }
 
-void sample_batches(struct samples *samples, const struct batched *all)
+static void sample_batches(struct samples *samples, const struct batched *all)
 {
     const unsigned repeats = repeats_of(all->hands.n);
     const double yardstick_ns = time_pass(pass_xxh3, &all->hands, repeats);

@@ -26,30 +26,9 @@ struct measured_batches {
     struct samples of[MAX_KERNELS][BATCH_QUESTIONS][BATCH_INPUTS][BATCH_SIZES][TEMPERATURES];
 };
 
-/* Hands in all forms, and a question. */
-struct batched {
-    struct hands hands;
-    uint8_t *planes; /* one after another, `stride` bytes from each to the next */
-    size_t stride;
-    enum batch_question question;
-    enum batch_input input;
-    size_t batch; /* hands in a call, at most MAX_BATCH */
-};
-
 const char *batch_input_name(enum batch_input input);
 enum question batch_question_of(enum batch_question question);
 size_t batch_size(unsigned size);
-
-/* Makes planes of these hands, which must outlive it. Ends the program if memory runs out. */
-void batched_make(struct batched *made, const struct hands *hands);
-
-void batched_free(struct batched *made);
-
-/* Asks all hands of a `struct batched`, batch after batch: work to be timed. */
-uint64_t ask_batches(const void *batched);
-
-/* Measures the question, and the yardstick right before. */
-void sample_batches(struct samples *samples, const struct batched *all);
 
 /* Compares all kernels' answers to batches of a set with those of single calls, and ends the program if they
  * differ; then measures, cold batches with the best kernel alone. `out` must be zeros. */

@@ -23,14 +23,14 @@ static double read_clock(clockid_t clock)
     return 1e9 * (double)now.tv_sec + (double)now.tv_nsec;
 }
 
-double clock_busy_ns(void)
-{
-    return read_clock(CLOCK_THREAD_CPUTIME_ID);
-}
-
 double clock_wall_ns(void)
 {
     return read_clock(CLOCK_MONOTONIC);
+}
+
+double clock_busy_ns(void)
+{
+    return read_clock(CLOCK_THREAD_CPUTIME_ID);
 }
 
 double clock_tick_ns(void)
@@ -88,13 +88,4 @@ int clock_pin(void)
     if (sched_getaffinity(0, sizeof given, &given) != 0 || processor < 0)
         return -1;
     return pin_to((size_t)processor) ? processor : -1;
-}
-
-bool clock_pin_thread(unsigned nth)
-{
-    for (size_t processor = 0; processor < CPU_SETSIZE; processor++) {
-        if (CPU_ISSET(processor, &given) && nth-- == 0)
-            return pin_to(processor);
-    }
-    return false;
 }

@@ -2,7 +2,6 @@
 #ifndef BENCH_CLOCK_H
 #define BENCH_CLOCK_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #if defined(__x86_64__)
@@ -40,9 +39,5 @@ void caches_evict(void);
 
 /* Pins the program to its current processor; returns its number, or -1 if that is not allowed. */
 int clock_pin(void);
-
-/* Pins this thread to the nth of the processors that the program had before clock_pin(); returns whether it
- * exists and that is allowed. */
-bool clock_pin_thread(unsigned nth);
 
 #endif

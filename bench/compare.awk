@@ -3,22 +3,22 @@
 # time and its ratio, which a slower machine does not change, differ by more than 2 %.
 BEGIN { FS = "\t" }
 
-/^#/ || $9 == "ns" { next }
+/^#/ || $7 == "ns" { next }
 
-{ id = $1 " " $2 " " $3 " " $4 " " $5 " " $6 ($7 > 0 ? " of " $7 : "") ($8 > 0 ? ", thread of " $8 : "") }
+{ id = $1 " " $2 " " $3 " " $4 " " $5 " " $6 }
 
-FNR == NR { ns[id] = $9; min[id] = $10; p90[id] = $11; ratio[id] = $12; next }
+FNR == NR { ns[id] = $7; min[id] = $8; p90[id] = $9; ratio[id] = $10; next }
 
 !(id in ns) { new++; next }
 
 {
     mark = "same"
-    if ($9 > p90[id] && ns[id] < $10 && $9 > ns[id] * 1.02 && $12 > ratio[id] * 1.02)
+    if ($7 > p90[id] && ns[id] < $8 && $7 > ns[id] * 1.02 && $10 > ratio[id] * 1.02)
         mark = "SLOWER"
-    if (ns[id] > $11 && $9 < min[id] && ns[id] > $9 * 1.02 && ratio[id] > $12 * 1.02)
+    if (ns[id] > $9 && $7 < min[id] && ns[id] > $7 * 1.02 && ratio[id] > $10 * 1.02)
         mark = "faster"
     number[mark]++
-    printf "%-72s %10.2f %10.2f %+7.1f%% %8.2f %8.2f %s\n", id, ns[id], $9, 100 * ($9 / ns[id] - 1), ratio[id], $12,
+    printf "%-72s %10.2f %10.2f %+7.1f%% %8.2f %8.2f %s\n", id, ns[id], $7, 100 * ($7 / ns[id] - 1), ratio[id], $10,
         mark
 }
 

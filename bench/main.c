@@ -7,8 +7,8 @@
 #include "clock.h"
 #include "report.h"
 
-static const struct effort full_effort = {21, 201, 51, 65536, 1 << 20, 256, 4096, SIZE_MAX};
-static const struct effort quick_effort = {1, 5, 3, MAX_BATCH, MAX_BATCH, 32, 64, 4};
+static const struct effort full_effort = {21, 201, 51, 65536, 256, 4096, SIZE_MAX};
+static const struct effort quick_effort = {1, 5, 3, MAX_BATCH, 32, 64, 4};
 
 static const char usage[] =
     "Usage: hantei-bench [--quick] >FILE\n"
@@ -34,8 +34,7 @@ static struct {
     unsigned done;
 } part;
 
-/* Each set twice, and scaling, which takes about the time of a set. */
-enum { PARTS = 2 * HAND_SETS + 1 };
+enum { PARTS = 2 * HAND_SETS }; /* each set twice */
 
 /* One line on a terminal, overwritten, and removed at the end. */
 static void show_progress(double done)
@@ -59,8 +58,6 @@ static void measure_all(struct report *report)
         measure_batches(&report->batches[set], set, effort, show_progress);
         part.done++;
     }
-    part.what = "scaling";
-    measure_scaling(&report->scaling, effort, show_progress);
     measure_rounds(&report->rounds, effort);
     measure_wins(&report->wins, effort);
     measure_games(&report->games, effort);

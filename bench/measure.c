@@ -61,7 +61,9 @@ double time_pass_cold(pass *ask, const struct hands *hands)
     return time_work_cold(ask_hands, &work);
 }
 
-void sample_pass(struct samples *question, struct samples *yardstick, pass *ask, const struct hands *hands)
+/* Samples the yardstick, then the question: a disturbance affects both. */
+static void sample_pass(struct samples *question, struct samples *yardstick, pass *ask,
+                        const struct hands *hands)
 {
     const unsigned repeats = repeats_of(hands->n);
     pass_xxh3(hands); /* otherwise the yardstick would fetch the hands for the question */

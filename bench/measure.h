@@ -23,7 +23,6 @@ struct effort {
     unsigned cold_samples;  /* how often each cold call is timed */
     unsigned cold_batches;  /* the same for each cold call of a batch */
     size_t streaming_hands; /* at least the number in hot loops, or in one batch */
-    size_t most_hands;      /* the most hands where cost is measured against their number */
     size_t naive_hands;     /* the usual method is slow */
     size_t followed_hands;  /* one round each */
     size_t games;           /* of logs */
@@ -71,9 +70,6 @@ double time_pass(pass *ask, const struct hands *hands, unsigned repeats);
 
 /* Nanoseconds of one loop over them without any of them in the caches, with the timer. */
 double time_pass_cold(pass *ask, const struct hands *hands);
-
-/* Samples the yardstick, then the question: a disturbance affects both. */
-void sample_pass(struct samples *question, struct samples *yardstick, pass *ask, const struct hands *hands);
 
 /* Verifies all kernels on the set, then measures it. `progress` is called now and then with the share of the
  * work done, 0 to 1. `out` must be zeros. */

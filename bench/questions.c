@@ -63,8 +63,8 @@ static inline uint64_t outlook(const hantei_ukeire_discard *out, size_t n)
     return n;
 }
 
-static _Thread_local hantei_discard list[HANTEI_MAX_TILES];
-static _Thread_local hantei_ukeire_discard best[HANTEI_MAX_TILES];
+static hantei_discard list[HANTEI_MAX_TILES];
+static hantei_ukeire_discard best[HANTEI_MAX_TILES];
 
 /* The most that can be unseen: only the hand is known. */
 static const uint8_t unseen[HANTEI_TILES] = {4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,

@@ -1,4 +1,4 @@
-# Draws a picture for each question, and one of the dependence of the cost, from the rows of
+# Draws a picture for each question from the rows of
 # `hantei-bench` by plot.awk:
 #   gnuplot -c bench/questions.gp FILE FOLDER     makes FOLDER/win.svg, FOLDER/win.png and so on
 load ARG1
@@ -26,15 +26,15 @@ cut(value) = value > top * 0.92 ? top * 0.92 : value
 
 do for [format in "svg png"] {
     if (format eq "svg") {
-        set terminal svg size 1120,760 font "sans,13" background "white" noenhanced
+        set terminal svg size 850,900 font "sans,13" background "white" noenhanced
     } else {
-        set terminal pngcairo size 1120,760 font "sans,10" background "white" noenhanced
+        set terminal pngcairo size 850,900 font "sans,10" background "white" noenhanced
     }
 
     do for [q = 0:words(questions) - 1] {
         question = word(questions, q + 1)
         set output sprintf("%s/%s.%s", folder, question, format)
-        set multiplot layout 2,2 title question . ": nanoseconds per hand. " . subject . "\n" . machine
+        set multiplot layout 3,1 title question . ": nanoseconds per hand. " . subject . "\n" . machine
 
         set yrange [*:*]
         stats $singles index q using 4 nooutput
@@ -76,52 +76,7 @@ do for [format in "svg png"] {
                      with labels offset 0, 0.6 notitle
         }
 
-        set yrange [0:*]
-        set offsets 0.5, 0.5, graph 0.4, 0
-        set title "Hands in the loop (batches of 4096)"
-        if (has_batches) {
-            plot $steps index q using 0:2:xtic(1) with linespoints pt 7 lc rgb blue title "single calls", \
-                 "" index q using 0:3 with linespoints pt 5 lc rgb grey title "batches of hands", \
-                 "" index q using 0:4 with linespoints pt 5 lc rgb sand title "batches of counts", \
-                 "" index q using 0:5 with linespoints pt 5 lc rgb green title "batches of planes"
-        } else {
-            plot $steps index q using 0:2:xtic(1) with linespoints pt 7 lc rgb blue title "single calls"
-        }
-        set offsets 0.5, 0.5, 0, 0
-
         unset multiplot
         unset output
     }
-
-    set output sprintf("%s/scaling.%s", folder, format)
-    set multiplot layout 2,2 title "What cost depends on. " . subject . "\n" . machine
-    set yrange [0:*]
-    set xrange [-0.5:14.5]
-    set offsets 0, 0, graph 0.25, 0
-    set title "Nanoseconds per hand that has so many discards, hot"
-    plot $by_discards using 1:2 with linespoints pt 7 lc rgb blue title "discards", \
-         "" using 1:3 with linespoints pt 7 lc rgb green title "tenpai_discards"
-    set title "Nanoseconds per hand that has so many waits, hot"
-    plot $by_waits using 1:2 with linespoints pt 7 lc rgb blue title "waits", \
-         "" using 1:3 with linespoints pt 7 lc rgb green title "tenpai"
-    set xtics 1
-    set xrange [0:3.2]
-    set offsets 0, 0, graph 0.05, 0
-    set key top right Right noreverse
-    set title "Single calls: millions of hands a second, by threads"
-    plot for [q = 0:words(questions) - 1] $threads index q using 1:($1 * 1000 / $2) with linespoints pt 7 \
-             title word(questions, q + 1)
-    set title "Batches of planes or hands: millions of hands a second, by threads"
-    plot $threads index 0 using 1:($1 * 1000 / $5) with linespoints pt 7 title "win, planes", \
-         "" index 1 using 1:($1 * 1000 / $5) with linespoints pt 7 title "waits, planes", \
-         "" index 0 using 1:($1 * 1000 / $3) with linespoints pt 5 title "win, hands", \
-         "" index 1 using 1:($1 * 1000 / $3) with linespoints pt 5 title "waits, hands", \
-         "" index 3 using 1:($1 * 1000 / $3) with linespoints pt 5 title "tenpai_discards, hands", \
-         "" index 5 using 1:($1 * 1000 / $3) with linespoints pt 5 title "shanten, hands"
-    unset multiplot
-    unset output
-    set xtics autofreq
-    set xrange [*:*]
-    set key top left reverse Left
-    set offsets 0.5, 0.5, 0, 0
 }

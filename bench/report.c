@@ -9,8 +9,6 @@ struct row {
     const char *temperature; /* "hot", "streaming", "cold" */
     const char *kernel;      /* or "usual method", "author's search", "xxh3" */
     size_t batch;            /* hands in a call */
-    size_t hands;            /* hands in the loop, 0 if it does not matter */
-    unsigned threads;        /* 0 if it does not matter */
 };
 
 /* Writes rows that have much in common. */
@@ -26,9 +24,8 @@ static void show(const struct shower *to, const struct samples *samples)
     if (samples->n == 0)
         return;
     const struct spread ns = ns_of(samples);
-    fprintf(to->out, "%s\t%s\t%s\t%s\t%s\t%zu\t%zu\t%u\t%.3f\t%.3f\t%.3f\t%.3f\n", row->question, row->input,
-            row->set, row->temperature, row->kernel, row->batch, row->hands, row->threads, ns.middle, ns.min,
-            ns.p90, ratio_of(samples).middle);
+    fprintf(to->out, "%s\t%s\t%s\t%s\t%s\t%zu\t%.3f\t%.3f\t%.3f\t%.3f\n", row->question, row->input, row->set,
+            row->temperature, row->kernel, row->batch, ns.middle, ns.min, ns.p90, ratio_of(samples).middle);
 }
 
 static void show_temperatures(struct shower *to, const struct samples *samples, unsigned n)
@@ -93,85 +90,6 @@ static void show_set(struct shower *to, const struct report *report, enum hand_s
     }
 }
 
-/* ---- Scaling ------------------------------------------------------------ */
-
-static void show_steps(struct shower *to, const struct samples *samples)
-{
-    to->row.temperature = "streaming";
-    for (unsigned step = 0; step < HAND_STEPS; step++) {
-        to->row.hands = hands_of_step(step);
-        show(to, &samples[step]);
-    }
-    to->row.hands = 0;
-}
-
-static void show_threads(struct shower *to, const struct samples *samples, size_t hands)
-{
-    to->row.temperature = "streaming";
-    to->row.hands = hands / MAX_THREADS;
-    for (unsigned threads = 1; threads <= MAX_THREADS; threads++) {
-        to->row.threads = threads;
-        show(to, &samples[threads - 1]);
-    }
-    to->row.hands = to->row.threads = 0;
-}
-
-static void show_classes(struct shower *to, const struct samples *samples, unsigned most, const char *of)
-{
-    char set[32];
-    to->row.set = set;
-    to->row.temperature = "hot";
-    for (unsigned n = 0; n <= most; n++) {
-        snprintf(set, sizeof set, "%u %s", n, of);
-        show(to, &samples[n]);
-    }
-}
-
-static void show_scaling_of_singles(struct shower *to, const struct measured_scaling *scaling)
-{
-    to->row.batch = 1;
-    to->row.input = "hand";
-    for (unsigned question = 0; question < QUESTIONS; question++) {
-        to->row.question = question_name(question);
-        show_steps(to, scaling->of_hands[question]);
-        show_threads(to, scaling->threads[question], scaling->most_hands);
-    }
-}
-
-static void show_scaling_of_batches(struct shower *to, const struct measured_scaling *scaling)
-{
-    to->row.batch = MAX_BATCH;
-    for (unsigned question = 0; question < BATCH_QUESTIONS; question++) {
-        to->row.question = question_name(batch_question_of(question));
-        for (unsigned input = 0; input < BATCH_INPUTS; input++) {
-            to->row.input = batch_input_name(input);
-            show_steps(to, scaling->of_batches[question][input]);
-            show_threads(to, scaling->threads_of_batches[question][input], scaling->most_hands);
-        }
-    }
-}
-
-static void show_listed(struct shower *to, const struct measured_scaling *scaling)
-{
-    to->row.batch = 1;
-    to->row.input = "hand";
-    for (unsigned i = 0; i < LISTED_QUESTIONS; i++) {
-        to->row.question = question_name(discards_question(i));
-        show_classes(to, scaling->by_discards[i], MOST_LISTED, "discards");
-        to->row.question = question_name(waits_question(i));
-        show_classes(to, scaling->by_waits[i], MOST_WAITS, "waits");
-    }
-}
-
-static void show_scaling(struct shower *to, const struct measured_scaling *scaling)
-{
-    to->row.kernel = hantei_kernel_name(0);
-    to->row.set = hand_set_name(SET_NEAR_WIN);
-    show_scaling_of_singles(to, scaling);
-    show_scaling_of_batches(to, scaling);
-    show_listed(to, scaling);
-}
-
 /* ---- Seats -------------------------------------------------------------- */
 
 static void show_seats(struct shower *to, const struct report *report)
@@ -223,9 +141,8 @@ void report_write(const struct report *report, FILE *out)
 {
     struct shower to = {.out = out};
     write_machine(report, out);
-    fputs("question\tinput\tset\ttemperature\tkernel\tbatch\thands\tthreads\tns\tmin\tp90\tx\n", out);
+    fputs("question\tinput\tset\ttemperature\tkernel\tbatch\tns\tmin\tp90\tx\n", out);
     for (unsigned set = 0; set < HAND_SETS; set++)
         show_set(&to, report, set);
-    show_scaling(&to, &report->scaling);
     show_seats(&to, report);
 }

@@ -4,15 +4,14 @@
 
 #include <stdio.h>
 
+#include "batches.h"
 #include "machine.h"
-#include "scaling.h"
 
 struct report {
     struct machine machine;
     struct effort effort;
     struct measured sets[HAND_SETS];
     struct measured_batches batches[HAND_SETS];
-    struct measured_scaling scaling;
     struct measured_rounds rounds;
     struct measured_wins wins;
     struct measured_games games;

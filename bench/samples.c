@@ -5,7 +5,7 @@
 
 #include "clock.h"
 
-static _Thread_local volatile uint64_t answers; /* receives the sums, so that they are used */
+static volatile uint64_t answers; /* receives the sums, so that they are used */
 
 void samples_add(struct samples *samples, double ns, double yardstick_ns)
 {
