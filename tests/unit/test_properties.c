@@ -101,6 +101,20 @@ static void any_text(rng *r, input *in)
         in->text[i] = rng_once_in(r, 64) ? (char)rng_next(r) : ALPHABET[rng_below(r, sizeof ALPHABET - 1)];
 }
 
+/* The hand in a seat that may be in riichi beside melds that it cannot have. */
+static void hold_hand(rng *r, input *in)
+{
+    in->seat = (hantei_seat){.hand = in->hand, .live = 40, .points = 25000};
+    in->seat.kans = (uint8_t)rng_below(r, 2);
+    in->seat.riichi = (uint8_t)rng_below(r, 3);
+    in->seat.meld_count = (uint8_t)rng_below(r, 3);
+    in->seat.drawn = (hantei_tile)rng_below(r, HANTEI_TILES + 1);
+    for (size_t i = 0; i < HANTEI_MAX_MELDS; i++) {
+        in->seat.melds[i].kind = (uint8_t)rng_below(r, 7);
+        in->seat.melds[i].tile = (hantei_tile)rng_below(r, HANTEI_TILES + 2);
+    }
+}
+
 /* A win with bytes poked into one of its parts, or more; a hand, counts and unseen tiles that may be none. */
 static void any_input(rng *r, uint64_t number, input *in)
 {
@@ -130,7 +144,7 @@ static void any_input(rng *r, uint64_t number, input *in)
     if (rng_once_in(r, 8))
         in->rules.players = (uint8_t)rng_next(r);
     if (rng_once_in(r, 4))
-        in->seat = (hantei_seat){.hand = in->hand, .kans = (uint8_t)rng_below(r, 2), .drawn = HANTEI_NO_TILE};
+        hold_hand(r, in);
     in->rules.kan_after_riichi = (uint8_t)rng_below(r, 5);
     in->rules.fifth_tile = (uint8_t)rng_below(r, 5);
     in->rules.kuikae = (uint8_t)rng_below(r, 5);
