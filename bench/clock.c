@@ -2,6 +2,7 @@
 #include "clock.h"
 
 #include <sched.h>
+#include <stdbool.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
