@@ -12,7 +12,7 @@ hantei_table table_of(const char *rules, const char *hands);
 
 /* One event in mjai's words, and what is given with it:
  *   tsumo 0 5m (or ?)   dahai 0 5m tsumogiri (or tedashi)   reach 0   reach_accepted 0   pon 1 555p/5p@1
- *   ankan 0 1111m   kakan 0 777z/7z@1+7z   nukidora 0   dora 3p   hora 1   none 1   ryukyoku nine-terminals
+ *   ankan 0 1111m   kakan 0 777z/7z@1+7z   nukidora 0   dora 3p   hora 1   none 1   ryukyoku kyushukyuhai
  *   hora 1 tile 9s hand 234m456p78s11z555z ura 1z deltas -8000 9000 0 0 points 17000 34000 25000 24000 */
 hantei_event event_of(const char *text);
 
