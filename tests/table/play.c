@@ -58,7 +58,7 @@ static void count_event(play *p, const hantei_event *e)
     static const occurrence KINDS[] = {[HANTEI_EVENT_TSUMO] = HAS_DRAW,
                                        [HANTEI_EVENT_CHI] = HAS_CHI,
                                        [HANTEI_EVENT_PON] = HAS_PON,
-                                       [HANTEI_EVENT_DAIMINKAN] = HAS_OPEN_KAN,
+                                       [HANTEI_EVENT_DAIMINKAN] = HAS_DAIMINKAN,
                                        [HANTEI_EVENT_ANKAN] = HAS_CONCEALED_KAN,
                                        [HANTEI_EVENT_KAKAN] = HAS_ADDED_KAN,
                                        [HANTEI_EVENT_NUKIDORA] = HAS_NORTH,

@@ -13,7 +13,7 @@ typedef enum claim_kind {
     CLAIM_RIICHI,   /* allowed with this discard */
     CLAIM_CHI,      /* the tile is on offer, and may be called so */
     CLAIM_PON,      /* the same */
-    CLAIM_OPEN_KAN, /* the same */
+    CLAIM_DAIMINKAN, /* the same */
     CLAIM_CONCEALED_KAN,  /* allowed, in riichi too */
     CLAIM_ADDED_KAN,      /* allowed */
     CLAIM_NORTH,          /* three players: held, and their turn */
