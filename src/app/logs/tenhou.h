@@ -25,8 +25,9 @@ typedef struct tenhou {
     const char **written;          /* its attributes, names and values in turn, then NULL */
 } tenhou;
 
-/* Keeps an error of the tag, whose name precedes the message; or of the log, between tags. */
-__attribute__((format(printf, 2, 3))) bool tenhou_fail(tenhou *t, const char *message, ...);
+/* Keeps an error of the tag, whose name precedes the message; or of the log, between tags. Only the first
+ * counts: after it nothing is emitted, so that a tag is read to its end. */
+__attribute__((format(printf, 2, 3))) void tenhou_fail(tenhou *t, const char *message, ...);
 
 /* An event of a player at this place of the log. */
 log_event tenhou_event(tenhou *t, unsigned kind, unsigned who);
@@ -34,38 +35,41 @@ log_event tenhou_event(tenhou *t, unsigned kind, unsigned who);
 /* Passes it on, if a game has begun and is not over. */
 void tenhou_emit(tenhou *t, const log_event *event);
 
-/* ---- Attributes. Those that return false have called tenhou_fail() -------------- */
+/* ---- Attributes. An invalid one is an error, and its value the least, or an empty list -------------- */
 
 /* NULL if it is missing. */
 const char *tenhou_attribute(const tenhou *t, const char *name);
 
+/* A whole number at the start of a text, and its end; NULL if there is none. */
+const char *tenhou_whole(const char *text, int *number);
+
 /* A whole number within these bounds. */
-bool tenhou_number(tenhou *t, const char *name, int least, int most, int *number);
+int tenhou_number(tenhou *t, const char *name, int least, int most);
+uint8_t tenhou_player(tenhou *t, const char *name);
 
 enum { TENHOU_LIST = 2 * EVENT_YAKU }; /* the longest */
 
-/* Numbers with commas between them: `wanted` to `allowed` of them. A missing attribute is the empty list, if
- * that is allowed. */
 typedef struct tenhou_list {
     int count;
     int number[TENHOU_LIST];
 } tenhou_list;
 
-bool tenhou_numbers(tenhou *t, const char *name, int wanted, int allowed, tenhou_list *list);
+/* Numbers with commas between them: `wanted` to `allowed` of them. A missing attribute is the empty list, if
+ * that is allowed. */
+tenhou_list tenhou_numbers(tenhou *t, const char *name, int wanted, int allowed);
 
 /* The same for numbers within bounds, and for tiles. */
-bool tenhou_numbers_within(tenhou *t, const char *name, int wanted, int allowed, int least, int most,
-                           tenhou_list *list);
-bool tenhou_tiles(tenhou *t, const char *name, int wanted, int allowed, tenhou_list *list);
+tenhou_list tenhou_numbers_within(tenhou *t, const char *name, int wanted, int allowed, int least, int most);
+tenhou_list tenhou_tiles(tenhou *t, const char *name, int wanted, int allowed);
 
 /* Points, written in hundreds. */
-bool tenhou_scores(tenhou *t, const char *name, int32_t points[HANTEI_MAX_PLAYERS]);
+void tenhou_scores(tenhou *t, const char *name, int32_t points[HANTEI_MAX_PLAYERS]);
 
 /* The points of each player before, and the change. */
-bool tenhou_changes(tenhou *t, log_event *event);
+void tenhou_changes(tenhou *t, log_event *event);
 
 /* The points of each player at the end of the game. */
-bool tenhou_final_scores(tenhou *t, log_event *event);
+void tenhou_final_scores(tenhou *t, log_event *event);
 
 /* A tile by its number; as a tile, and with its id. */
 hantei_tile tenhou_tile(const tenhou *t, int number);

@@ -8,14 +8,6 @@ enum { YAKUMAN_HAN = 13, MOST_HAN = 200, MOST_FU = 200, MOST_POINTS = 1000000, H
 
 static const char *const HANDS[HANTEI_MAX_PLAYERS] = {"hai0", "hai1", "hai2", "hai3"};
 
-static bool parse_player(tenhou *t, const char *name, uint8_t *player)
-{
-    int who = 0;
-    const bool good = tenhou_number(t, name, 0, HANTEI_MAX_PLAYERS - 1, &who);
-    *player = (uint8_t)who;
-    return good;
-}
-
 /* ---- Games and rounds ----------------------------------------------------------- */
 
 /* Bits of the type of a game. */
@@ -23,13 +15,9 @@ enum { NO_RED_FIVES = 2, NO_OPEN_TANYAO = 4, SOUTH_TOO = 8, THREE_PLAYERS = 16 }
 
 static void parse_game(tenhou *t)
 {
-    int type;
-    if (!tenhou_number(t, "type", 0, 0xFFFF, &type))
-        return;
-    if (t->has_game) {
+    const int type = tenhou_number(t, "type", 0, 0xFFFF);
+    if (t->has_game)
         tenhou_fail(t, "a game has begun before");
-        return;
-    }
     t->game = tenhou_event(t, HANTEI_EVENT_START_GAME, HANTEI_NO_PLAYER);
     t->has_game = t->has_waiting = true;
     t->red_fives = (type & NO_RED_FIVES) == 0;
@@ -66,16 +54,14 @@ static void parse_names(tenhou *t)
 }
 
 /* seed="round,honba,sticks,dice,dice,indicator" */
-static bool parse_seed(tenhou *t, log_event *event)
+static void parse_seed(tenhou *t, log_event *event)
 {
     event_round *const round = &event->of.round;
     static const int MOST[] = {15, UINT8_MAX, UINT8_MAX, 5, 5, COPIES_TILES - 1};
-    tenhou_list list;
-    if (!tenhou_numbers(t, "seed", 6, 6, &list))
-        return false;
+    const tenhou_list list = tenhou_numbers(t, "seed", 6, 6);
     for (int i = 0; i < list.count; i++)
         if (list.number[i] < 0 || list.number[i] > MOST[i])
-            return tenhou_fail(t, "seed: %d is not a number from 0 to %d", list.number[i], MOST[i]);
+            tenhou_fail(t, "seed: %d is not a number from 0 to %d", list.number[i], MOST[i]);
     round->number = (int8_t)(list.number[0] % 4);
     round->has_counts = true;
     round->deal.wind = (uint8_t)(list.number[0] / 4);
@@ -83,25 +69,21 @@ static bool parse_seed(tenhou *t, log_event *event)
     round->deal.sticks = (uint8_t)list.number[2];
     round->deal.indicator = tenhou_tile(t, list.number[5]);
     event->id = (uint8_t)list.number[5];
-    return true;
 }
 
 /* Thirteen tiles; none if the hand is hidden, or nobody sits there. */
-static bool parse_dealt(tenhou *t, unsigned who, event_round *round)
+static void parse_dealt(tenhou *t, unsigned who, event_round *round)
 {
     const char *text = tenhou_attribute(t, HANDS[who]);
-    tenhou_list list;
     hantei_tile *const dealt = round->deal.hands[who];
     memset(dealt, HANTEI_NO_TILE, HANTEI_DEALT);
     if (!text || !*text)
-        return true;
-    if (!tenhou_tiles(t, HANDS[who], HANTEI_DEALT, HANTEI_DEALT, &list))
-        return false;
-    for (int i = 0; i < HANTEI_DEALT; i++) {
+        return;
+    const tenhou_list list = tenhou_tiles(t, HANDS[who], HANTEI_DEALT, HANTEI_DEALT);
+    for (int i = 0; i < list.count; i++) {
         dealt[i] = tenhou_tile(t, list.number[i]);
         round->dealt_ids[who][i] = (uint8_t)list.number[i];
     }
-    return true;
 }
 
 static void parse_round(tenhou *t)
@@ -109,12 +91,11 @@ static void parse_round(tenhou *t)
     log_event event = tenhou_event(t, HANTEI_EVENT_START_KYOKU, HANTEI_NO_PLAYER);
     event_round *round = &event.of.round;
     round->deal.has_course = round->has_points = true;
-    bool good = parse_player(t, "oya", &round->deal.dealer) && parse_seed(t, &event) &&
-                tenhou_scores(t, "ten", round->deal.points);
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && good; who++)
-        good = parse_dealt(t, who, round);
-    if (!good)
-        return;
+    round->deal.dealer = tenhou_player(t, "oya");
+    parse_seed(t, &event);
+    tenhou_scores(t, "ten", round->deal.points);
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        parse_dealt(t, who, round);
     memset(t->drawn, 0, sizeof t->drawn);
     t->has_round = true;
     tenhou_emit(t, &event);
@@ -125,37 +106,21 @@ static void parse_round(tenhou *t)
 /* The declaration, and its acceptance. */
 static void parse_riichi(tenhou *t)
 {
-    log_event event = tenhou_event(t, HANTEI_EVENT_REACH, 0);
-    int step;
-    if (!parse_player(t, "who", &event.base.who) || !tenhou_number(t, "step", 1, 2, &step))
-        return;
-    if (step == 2)
+    log_event event = tenhou_event(t, HANTEI_EVENT_REACH, tenhou_player(t, "who"));
+    if (tenhou_number(t, "step", 1, 2) == 2) {
         event.base.kind = HANTEI_EVENT_REACH_ACCEPTED;
-    event.base.has_points = step == 2 && tenhou_attribute(t, "ten");
-    if (!event.base.has_points || tenhou_scores(t, "ten", event.base.points))
-        tenhou_emit(t, &event);
+        event.base.has_points = tenhou_attribute(t, "ten");
+    }
+    if (event.base.has_points)
+        tenhou_scores(t, "ten", event.base.points);
+    tenhou_emit(t, &event);
 }
 
 static void parse_indicator(tenhou *t)
 {
     log_event event = tenhou_event(t, HANTEI_EVENT_DORA, HANTEI_NO_PLAYER);
-    int tile;
-    if (!tenhou_number(t, "hai", 0, COPIES_TILES - 1, &tile))
-        return;
-    tenhou_set_tile(t, &event, tile);
+    tenhou_set_tile(t, &event, tenhou_number(t, "hai", 0, COPIES_TILES - 1));
     tenhou_emit(t, &event);
-}
-
-/* The number after the letter; -1 if missing, COPIES_TILES if it is invalid. */
-static int parse_tile_number(const char *digits)
-{
-    int number = *digits ? 0 : -1;
-    for (; *digits; digits++) {
-        if (*digits < '0' || *digits > '9' || number > COPIES_TILES)
-            return COPIES_TILES;
-        number = 10 * number + (*digits - '0');
-    }
-    return number;
 }
 
 static void emit_draw(tenhou *t, unsigned who, int tile)
@@ -186,8 +151,9 @@ static bool parse_turn(tenhou *t)
     const char *draw = strchr(DRAWS, letter), *discard = strchr(DISCARDS, letter);
     if ((!draw && !discard) || !(next == '\0' || (next >= '0' && next <= '9')))
         return false;
-    const int tile = parse_tile_number(t->tag + 1);
-    if (tile >= COPIES_TILES || (discard && tile < 0))
+    int tile = -1; /* a draw may be hidden */
+    const char *const end = next == '\0' ? t->tag + 1 : tenhou_whole(t->tag + 1, &tile);
+    if (*end != '\0' || tile >= COPIES_TILES || (discard && tile < 0))
         tenhou_fail(t, "there is no such tile");
     else if (draw)
         emit_draw(t, (unsigned)(draw - DRAWS), tile);
@@ -215,134 +181,97 @@ static const char *const YAKU[] = {
 
 enum { YAKU_COUNT = sizeof YAKU / sizeof *YAKU, FIRST_YAKUMAN = 37, FIRST_DORA = 52 };
 
-static bool add_yaku(tenhou *t, event_win *win, int number, int han, bool is_yakuman)
+static void add_yaku(tenhou *t, event_win *win, int number, int han, bool is_yakuman)
 {
     const int yaku = number >= 0 && number < YAKU_COUNT ? format_yaku(YAKU[number], is_yakuman) : -1;
     if (yaku < 0)
-        return tenhou_fail(t, "there is no yaku%s %d", is_yakuman ? "man" : "", number);
-    if (han < 0 || han > MOST_HAN)
-        return tenhou_fail(t, "%d han of %s", han, YAKU[number]);
-    if (han == 0 && number >= FIRST_DORA)
-        return true; /* riichi lists ura-dora even if there are none */
-    if (win->yaku_count == EVENT_YAKU)
-        return tenhou_fail(t, "more than %d yaku", EVENT_YAKU);
+        tenhou_fail(t, "there is no yaku%s %d", is_yakuman ? "man" : "", number);
+    else if (han < 0 || han > MOST_HAN)
+        tenhou_fail(t, "%d han of %s", han, YAKU[number]);
+    else if (han == 0 && number >= FIRST_DORA)
+        return; /* riichi lists ura-dora even if there are none */
+    else if (win->yaku_count == EVENT_YAKU)
+        tenhou_fail(t, "more than %d yaku", EVENT_YAKU);
+    if (t->out->failed)
+        return;
     win->yaku[win->yaku_count++] = (event_yaku){.yaku = (uint8_t)yaku, .alike = 1, .han = (uint8_t)han};
     win->han = (int16_t)(win->han + han);
-    return true;
 }
 
 /* yaku="1,1,52,2": each with its han; yakuman="39,42". */
-static bool parse_yaku(tenhou *t, event_win *win)
+static void parse_yaku(tenhou *t, event_win *win)
 {
-    tenhou_list list, yakuman;
-    bool good = true;
-    if (!tenhou_numbers(t, "yaku", 0, 2 * EVENT_YAKU, &list) ||
-        !tenhou_numbers(t, "yakuman", 0, EVENT_YAKU, &yakuman))
-        return false;
-    if (list.count % 2 != 0)
-        return tenhou_fail(t, "yaku ends without the han of %d", list.number[list.count - 1]);
+    const tenhou_list list = tenhou_numbers(t, "yaku", 0, 2 * EVENT_YAKU);
+    const tenhou_list yakuman = tenhou_numbers(t, "yakuman", 0, EVENT_YAKU);
     win->has_yaku = tenhou_attribute(t, "yaku") || tenhou_attribute(t, "yakuman");
+    if (list.count % 2 != 0)
+        tenhou_fail(t, "yaku ends without the han of %d", list.number[list.count - 1]);
     if (win->has_yaku) {
         win->han = 0;
         win->yakuman = (int8_t)yakuman.count;
     }
-    for (int i = 0; i < list.count && good; i += 2)
-        good = add_yaku(t, win, list.number[i], list.number[i + 1],
-                        list.number[i] >= FIRST_YAKUMAN && list.number[i] < FIRST_DORA);
-    for (int i = 0; i < yakuman.count && good; i++)
-        good = add_yaku(t, win, yakuman.number[i], YAKUMAN_HAN, true);
-    return good;
+    for (int i = 0; i < list.count; i += 2)
+        add_yaku(t, win, list.number[i], list.number[i + 1],
+                 list.number[i] >= FIRST_YAKUMAN && list.number[i] < FIRST_DORA);
+    for (int i = 0; i < yakuman.count; i++)
+        add_yaku(t, win, yakuman.number[i], YAKUMAN_HAN, true);
 }
 
-static bool parse_indicators(tenhou *t, const char *name, uint8_t *count, hantei_tile *tiles, uint8_t *ids)
+static uint8_t parse_indicators(tenhou *t, const char *name, hantei_tile *tiles, uint8_t *ids)
 {
-    tenhou_list list;
-    if (!tenhou_tiles(t, name, 0, HANTEI_MAX_INDICATORS, &list))
-        return false;
-    *count = (uint8_t)list.count;
+    const tenhou_list list = tenhou_tiles(t, name, 0, HANTEI_MAX_INDICATORS);
     for (int i = 0; i < list.count; i++) {
         tiles[i] = tenhou_tile(t, list.number[i]);
         ids[i] = (uint8_t)list.number[i];
     }
-    return true;
+    return (uint8_t)list.count;
 }
 
-static bool parse_hand(tenhou *t, const char *name, int least, event_hand *hand)
+static void parse_hand(tenhou *t, const char *name, int least, event_hand *hand)
 {
-    tenhou_list list;
-    if (!tenhou_tiles(t, name, least, HANTEI_MAX_TILES, &list))
-        return false;
+    const tenhou_list list = tenhou_tiles(t, name, least, HANTEI_MAX_TILES);
     hand->is_shown = tenhou_attribute(t, name);
     for (int i = 0; i < list.count; i++) {
         event_hand_add(hand, tenhou_tile(t, list.number[i]));
         copies_add(&hand->ids, (unsigned)list.number[i]);
     }
-    return true;
 }
 
 /* m="codes of melds and norths" */
-static bool parse_melds(tenhou *t, event_win *win)
+static void parse_melds(tenhou *t, event_win *win)
 {
-    tenhou_list list;
-    if (!tenhou_numbers(t, "m", 0, EVENT_MELDS, &list))
-        return false;
+    const tenhou_list list = tenhou_numbers(t, "m", 0, EVENT_MELDS);
     win->has_melds = true;
     win->meld_count = (uint8_t)list.count;
     for (int i = 0; i < list.count; i++) {
         if (list.number[i] < 0 || list.number[i] > UINT16_MAX)
-            return tenhou_fail(t, "m is %d, which is no meld", list.number[i]);
+            tenhou_fail(t, "m is %d, which is no meld", list.number[i]);
         win->melds[i] = (uint16_t)list.number[i];
     }
-    return true;
 }
 
 /* ten="fu,points,limit" */
-static bool parse_worth(tenhou *t, event_win *win)
+static void parse_worth(tenhou *t, event_win *win)
 {
-    tenhou_list list;
     if (!tenhou_attribute(t, "ten"))
-        return true;
-    if (!tenhou_numbers(t, "ten", 3, 3, &list))
-        return false;
+        return;
+    const tenhou_list list = tenhou_numbers(t, "ten", 3, 3);
     const int fu = list.number[0], points = list.number[1], limit = list.number[2];
     if (fu < 0 || fu > MOST_FU || points < 0 || points > MOST_POINTS || limit < 0 || limit > UINT8_MAX)
-        return tenhou_fail(t, "ten: %d fu, %d points, the limit %d", fu, points, limit);
+        tenhou_fail(t, "ten: %d fu, %d points, the limit %d", fu, points, limit);
     win->fu = (int16_t)fu;
     win->points = points;
     win->limit = (int16_t)limit;
-    return true;
 }
 
 /* ba="honba,sticks" */
-static bool parse_counters(tenhou *t, log_event *event)
+static void parse_counters(tenhou *t, log_event *event)
 {
-    tenhou_list list;
     if (!tenhou_attribute(t, "ba"))
-        return true;
-    if (!tenhou_numbers_within(t, "ba", 2, 2, 0, UINT8_MAX, &list))
-        return false;
+        return;
+    const tenhou_list list = tenhou_numbers_within(t, "ba", 2, 2, 0, UINT8_MAX);
     event->honba = (int16_t)list.number[0];
     event->sticks = (int16_t)list.number[1];
-    return true;
-}
-
-static bool parse_winner(tenhou *t, log_event *event)
-{
-    int tile;
-    if (!parse_player(t, "who", &event->base.who) || !parse_player(t, "fromWho", &event->base.from) ||
-        !tenhou_number(t, "machi", 0, COPIES_TILES - 1, &tile))
-        return false;
-    tenhou_set_tile(t, event, tile);
-    return true;
-}
-
-static bool parse_pao(tenhou *t, event_win *win)
-{
-    int who = -1;
-    if (tenhou_attribute(t, "paoWho") && !tenhou_number(t, "paoWho", 0, HANTEI_MAX_PLAYERS - 1, &who))
-        return false;
-    win->pao = (int8_t)who;
-    return true;
 }
 
 /* Emits the end of a round; the last round's end is also that of the game. */
@@ -350,8 +279,9 @@ static void emit_end(tenhou *t, const log_event *event)
 {
     log_event end = tenhou_event(t, HANTEI_EVENT_END_GAME, HANTEI_NO_PLAYER);
     tenhou_emit(t, event);
-    if (!tenhou_attribute(t, "owari") || !tenhou_final_scores(t, &end))
+    if (!tenhou_attribute(t, "owari"))
         return;
+    tenhou_final_scores(t, &end);
     tenhou_emit(t, &end);
     t->is_over = true;
 }
@@ -361,65 +291,65 @@ static void parse_win(tenhou *t)
     log_event event = tenhou_event(t, HANTEI_EVENT_HORA, 0);
     event_win *win = &event.of.win;
     *win = EVENT_UNKNOWN_WIN;
-    if (parse_winner(t, &event) && parse_hand(t, "hai", 0, &win->hand) && parse_melds(t, win) &&
-        parse_worth(t, win) && parse_yaku(t, win) &&
-        parse_indicators(t, "doraHai", &win->dora.count, win->dora.tile, win->dora.id) &&
-        parse_indicators(t, "doraHaiUra", &event.base.ura_count, event.base.ura, win->ura_ids) &&
-        parse_counters(t, &event) && parse_pao(t, win) && tenhou_changes(t, &event))
-        emit_end(t, &event);
+    event.base.who = tenhou_player(t, "who");
+    event.base.from = tenhou_player(t, "fromWho");
+    tenhou_set_tile(t, &event, tenhou_number(t, "machi", 0, COPIES_TILES - 1));
+    parse_hand(t, "hai", 0, &win->hand);
+    parse_melds(t, win);
+    parse_worth(t, win);
+    parse_yaku(t, win);
+    win->dora.count = parse_indicators(t, "doraHai", win->dora.tile, win->dora.id);
+    event.base.ura_count = parse_indicators(t, "doraHaiUra", event.base.ura, win->ura_ids);
+    parse_counters(t, &event);
+    if (tenhou_attribute(t, "paoWho"))
+        win->pao = (int8_t)tenhou_player(t, "paoWho");
+    tenhou_changes(t, &event);
+    emit_end(t, &event);
 }
 
 /* ---- No win --------------------------------------------------------------------- */
 
 /* What a shown and a hidden hand mean: 1 tenpai, 0 noten, -1 neither. */
-static const struct {
+typedef struct ending {
     const char *type;
     hantei_ryuukyoku_reason reason;
     int8_t shown, hidden;
-} REASONS[] = {
+} ending;
+
+static const ending ENDINGS[] = {
     {"nm", HANTEI_RYUUKYOKU_NAGASHI, 1, 0},         {"yao9", HANTEI_RYUUKYOKU_NINE_TERMINALS, -1, -1},
     {"kaze4", HANTEI_RYUUKYOKU_FOUR_WINDS, -1, -1}, {"reach4", HANTEI_RYUUKYOKU_FOUR_RIICHI, 1, -1},
     {"ron3", HANTEI_RYUUKYOKU_TRIPLE_RON, 1, -1},   {"kan4", HANTEI_RYUUKYOKU_FOUR_KANS, -1, -1},
     {NULL, HANTEI_RYUUKYOKU_EXHAUSTED, 1, 0},
 };
 
-/* The row of REASONS; -1 if unknown. */
-static int find_reason(tenhou *t)
+static const ending *find_ending(tenhou *t)
 {
-    const char *type = tenhou_attribute(t, "type");
-    for (size_t i = 0; i < sizeof REASONS / sizeof *REASONS; i++)
-        if (type && REASONS[i].type ? strcmp(type, REASONS[i].type) == 0 : type == REASONS[i].type)
-            return (int)i;
-    tenhou_fail(t, "no round ends by \"%.20s\"", type);
-    return -1;
-}
-
-/* The hands that are shown. */
-static bool parse_hands(tenhou *t, event_hand hands[HANTEI_MAX_PLAYERS])
-{
-    bool good = true;
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS && good; who++) {
-        const char *text = tenhou_attribute(t, HANDS[who]);
-        good = !text || !*text || parse_hand(t, HANDS[who], 1, &hands[who]);
-    }
-    return good;
+    const char *const type = tenhou_attribute(t, "type");
+    const ending *found = ENDINGS;
+    while (found->type && (!type || strcmp(type, found->type) != 0))
+        found++;
+    if (type && !found->type)
+        tenhou_fail(t, "no round ends by \"%.20s\"", type);
+    return found;
 }
 
 static void parse_ryuukyoku(tenhou *t)
 {
     log_event event = tenhou_event(t, HANTEI_EVENT_RYUKYOKU, HANTEI_NO_PLAYER);
     hantei_event *const end = &event.base;
-    const int row = find_reason(t);
-    if (row < 0 || !parse_hands(t, event.of.hands) || !parse_counters(t, &event) ||
-        !tenhou_changes(t, &event))
-        return;
-    end->reason = (uint8_t)REASONS[row].reason;
+    const ending *const found = find_ending(t);
+    end->reason = (uint8_t)found->reason;
     for (uint8_t who = 0; who < HANTEI_MAX_PLAYERS; who++) {
-        const bool is_shown = event.of.hands[who].is_shown;
-        end->tenpai[who] = is_shown ? REASONS[row].shown : REASONS[row].hidden;
-        if (is_shown && end->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS)
+        const char *const shown = tenhou_attribute(t, HANDS[who]);
+        if (shown && *shown)
+            parse_hand(t, HANDS[who], 1, &event.of.hands[who]);
+        end->tenpai[who] = shown && *shown ? found->shown : found->hidden;
+        if (shown && *shown && end->reason == HANTEI_RYUUKYOKU_NINE_TERMINALS)
             end->who = who;
     }
+    parse_counters(t, &event);
+    tenhou_changes(t, &event);
     emit_end(t, &event);
 }
 

@@ -108,9 +108,7 @@ static void parse_north(tenhou *t, int who, int code)
 
 void tenhou_parse_meld(tenhou *t)
 {
-    int who, code;
-    if (!tenhou_number(t, "who", 0, HANTEI_MAX_PLAYERS - 1, &who) || !tenhou_number(t, "m", 0, 0xFFFF, &code))
-        return;
+    const int who = tenhou_player(t, "who"), code = tenhou_number(t, "m", 0, 0xFFFF);
     t->drawn[who] = 0;
     if (code & IS_CHI)
         parse_chi(t, who, code);

@@ -10,7 +10,7 @@ enum { MOST_HUNDREDS = 1000000, HUNDRED = 100 };
 
 /* ---- The tag -------------------------------------------------------------------- */
 
-bool tenhou_fail(tenhou *t, const char *message, ...)
+void tenhou_fail(tenhou *t, const char *message, ...)
 {
     char text[sizeof t->out->trouble.message];
     va_list arguments;
@@ -19,7 +19,6 @@ bool tenhou_fail(tenhou *t, const char *message, ...)
     va_end(arguments);
     format_fail(t->out, XML_GetCurrentLineNumber(t->parser), XML_GetCurrentColumnNumber(t->parser) + 1,
                 "%.40s%s%s", t->tag ? t->tag : "", t->tag ? ": " : "", text);
-    return false;
 }
 
 log_event tenhou_event(tenhou *t, unsigned kind, unsigned who)
@@ -38,8 +37,7 @@ void tenhou_emit(tenhou *t, const log_event *event)
 
 /* ---- Numbers -------------------------------------------------------------------- */
 
-/* A whole number at the start of a text; NULL if there is none. */
-static const char *parse_whole(const char *text, int *number)
+const char *tenhou_whole(const char *text, int *number)
 {
     const bool negative = *text == '-';
     const char *digit = text + negative;
@@ -66,27 +64,31 @@ const char *tenhou_attribute(const tenhou *t, const char *name)
 /* An attribute that must be there. */
 static const char *needed(tenhou *t, const char *name)
 {
-    const char *text = tenhou_attribute(t, name);
+    const char *const text = tenhou_attribute(t, name);
     if (!text)
         tenhou_fail(t, "the attribute %s is missing", name);
-    return text;
+    return text ? text : "";
 }
 
-bool tenhou_number(tenhou *t, const char *name, int least, int most, int *number)
+int tenhou_number(tenhou *t, const char *name, int least, int most)
 {
-    const char *text = needed(t, name);
-    if (!text)
-        return false;
-    const char *end = parse_whole(text, number);
-    if (end && *end == '\0' && is_within(*number, least, most))
-        return true;
-    return tenhou_fail(t, "%s is \"%.20s\", not a number from %d to %d", name, text, least, most);
+    int number;
+    const char *const text = needed(t, name), *const end = tenhou_whole(text, &number);
+    if (end && *end == '\0' && is_within(number, least, most))
+        return number;
+    tenhou_fail(t, "%s is \"%.20s\", not a number from %d to %d", name, text, least, most);
+    return least;
+}
+
+uint8_t tenhou_player(tenhou *t, const char *name)
+{
+    return (uint8_t)tenhou_number(t, name, 0, HANTEI_MAX_PLAYERS - 1);
 }
 
 static bool parse_list(const char *text, tenhou_list *list)
 {
     while (text && *text && list->count < TENHOU_LIST) {
-        text = parse_whole(text, &list->number[list->count++]);
+        text = tenhou_whole(text, &list->number[list->count++]);
         if (text && *text == ',' && text[1])
             text++;
         else if (text && *text)
@@ -95,37 +97,37 @@ static bool parse_list(const char *text, tenhou_list *list)
     return text && *text == '\0';
 }
 
-bool tenhou_numbers(tenhou *t, const char *name, int wanted, int allowed, tenhou_list *list)
+tenhou_list tenhou_numbers(tenhou *t, const char *name, int wanted, int allowed)
 {
-    list->count = 0;
+    tenhou_list list = {.count = 0};
     if (wanted == 0 && !tenhou_attribute(t, name))
-        return true;
-    const char *text = needed(t, name);
-    if (!text)
-        return false;
-    if (!parse_list(text, list))
-        return tenhou_fail(t, "%s is \"%.40s\", not a list of numbers", name, text);
-    if (is_within(list->count, wanted, allowed))
-        return true;
-    if (wanted == allowed)
-        return tenhou_fail(t, "%s has %d numbers, not %d", name, list->count, wanted);
-    return tenhou_fail(t, "%s has %d numbers, not %d to %d", name, list->count, wanted, allowed);
+        return list;
+    const char *const text = needed(t, name);
+    if (!parse_list(text, &list))
+        tenhou_fail(t, "%s is \"%.40s\", not a list of numbers", name, text);
+    else if (is_within(list.count, wanted, allowed))
+        return list;
+    else if (wanted == allowed)
+        tenhou_fail(t, "%s has %d numbers, not %d", name, list.count, wanted);
+    else
+        tenhou_fail(t, "%s has %d numbers, not %d to %d", name, list.count, wanted, allowed);
+    return (tenhou_list){.count = 0};
 }
 
-bool tenhou_numbers_within(tenhou *t, const char *name, int wanted, int allowed, int least, int most,
-                           tenhou_list *list)
+tenhou_list tenhou_numbers_within(tenhou *t, const char *name, int wanted, int allowed, int least, int most)
 {
-    if (!tenhou_numbers(t, name, wanted, allowed, list))
-        return false;
-    for (int i = 0; i < list->count; i++)
-        if (!is_within(list->number[i], least, most))
-            return tenhou_fail(t, "%s: %d is not a number from %d to %d", name, list->number[i], least, most);
-    return true;
+    tenhou_list list = tenhou_numbers(t, name, wanted, allowed);
+    for (int i = 0; i < list.count; i++)
+        if (!is_within(list.number[i], least, most)) {
+            tenhou_fail(t, "%s: %d is not a number from %d to %d", name, list.number[i], least, most);
+            list.count = 0;
+        }
+    return list;
 }
 
-bool tenhou_tiles(tenhou *t, const char *name, int wanted, int allowed, tenhou_list *list)
+tenhou_list tenhou_tiles(tenhou *t, const char *name, int wanted, int allowed)
 {
-    return tenhou_numbers_within(t, name, wanted, allowed, 0, COPIES_TILES - 1, list);
+    return tenhou_numbers_within(t, name, wanted, allowed, 0, COPIES_TILES - 1);
 }
 
 /* ---- Points --------------------------------------------------------------------- */
@@ -137,38 +139,36 @@ static void take_hundreds(int32_t points[HANTEI_MAX_PLAYERS], const tenhou_list 
         points[who] = list->number[first] * HUNDRED;
 }
 
-bool tenhou_scores(tenhou *t, const char *name, int32_t points[HANTEI_MAX_PLAYERS])
+void tenhou_scores(tenhou *t, const char *name, int32_t points[HANTEI_MAX_PLAYERS])
 {
-    tenhou_list list;
-    if (!tenhou_numbers_within(t, name, 3, HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS, &list))
-        return false;
+    const tenhou_list list =
+        tenhou_numbers_within(t, name, 3, HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS);
     take_hundreds(points, &list, 0, 1);
-    return true;
 }
 
-bool tenhou_changes(tenhou *t, log_event *event)
+void tenhou_changes(tenhou *t, log_event *event)
 {
-    tenhou_list list;
     if (!tenhou_attribute(t, "sc"))
-        return true;
-    if (!tenhou_numbers_within(t, "sc", 6, 2 * HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS, &list))
-        return false;
+        return;
+    const tenhou_list list =
+        tenhou_numbers_within(t, "sc", 6, 2 * HANTEI_MAX_PLAYERS, -MOST_HUNDREDS, MOST_HUNDREDS);
     take_hundreds(event->base.points, &list, 0, 2);
     take_hundreds(event->base.deltas, &list, 1, 2);
     for (int who = 0; who < HANTEI_MAX_PLAYERS; who++)
         event->base.points[who] += event->base.deltas[who];
     event->base.has_points = event->base.has_deltas = true;
-    return true;
 }
 
 /* Written as 462,55.0,255,-14.0: the points of each player, and the final score, which has a fraction. */
-bool tenhou_final_scores(tenhou *t, log_event *event)
+void tenhou_final_scores(tenhou *t, log_event *event)
 {
-    const char *text = needed(t, "owari");
+    const char *text = tenhou_attribute(t, "owari");
     for (int who = 0; who < HANTEI_MAX_PLAYERS && text && *text; who++) {
         int hundreds;
-        if (!parse_whole(text, &hundreds) || !is_within(hundreds, -MOST_HUNDREDS, MOST_HUNDREDS))
-            return tenhou_fail(t, "owari: \"%.20s\" does not begin with points", text);
+        if (!tenhou_whole(text, &hundreds) || !is_within(hundreds, -MOST_HUNDREDS, MOST_HUNDREDS)) {
+            tenhou_fail(t, "owari: \"%.20s\" does not begin with points", text);
+            return;
+        }
         event->base.points[who] = hundreds * HUNDRED;
         for (int commas = 2; commas > 0 && text; commas--) {
             text = strchr(text, ',');
@@ -176,7 +176,6 @@ bool tenhou_final_scores(tenhou *t, log_event *event)
         }
     }
     event->base.has_points = true;
-    return true;
 }
 
 /* The first of the four copies of a five is the red one. */
