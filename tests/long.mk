@@ -15,8 +15,7 @@ FOLDERS ?= $(CENSUS)
 census: ## judge every hand of up to 14 tiles by two engines, resumable (PART=I/N)
 	$(call check_deps,build)
 	+@$(SUBMAKE) $(TESTS)/census
-	@mkdir -p $(CENSUS)
-	@$(TESTS)/census run $(CENSUS) $(PART) $(JOBS)
+	@BUILD=$(BUILD) tests/exhaustive/census/run.sh $(CENSUS) $(PART) $(JOBS)
 
 census-results: ## add up a whole census, compare it with known numbers, write and draw it (FOLDERS='A B')
 	$(call check_deps,build bench)
@@ -166,9 +165,8 @@ branch-free: ## no judge branches on the hand: the machine code, single steps, a
 # The day's part of the census, of 127: some eight of its pieces.
 census-part: ## some pieces of the census, others each day
 	+@$(SUBMAKE) $(TESTS)/census
-	@rm -rf $(CENSUS)-day && mkdir -p $(CENSUS)-day
-	@scripts/run-tests.sh 'judged=$(TESTS)/census run $(CENSUS)-day $$(($(DAY) % 127 + 1))/127 $(JOBS)' \
-	    'refused=BUILD=$(BUILD) tests/exhaustive/census/run.sh $(TESTS)/census'
+	@rm -rf $(CENSUS)-day
+	@BUILD=$(BUILD) tests/exhaustive/census/run.sh $(CENSUS)-day $$(($(DAY) % 127 + 1))/127 $(JOBS)
 
 cli-long: ## logs of other formats by other rules, and what happens in thousands of played games
 	$(call check_deps,build test)

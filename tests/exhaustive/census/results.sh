@@ -11,11 +11,22 @@ here=tests/exhaustive/census
 build=${BUILD:-build}
 sums=$build/census/sums
 mkdir -p "$build/census"
-pieces=()
-for folder; do
-    pieces+=("$folder"/piece-[0-9][0-9][0-9][0-9])
-done
-"$build/tests/census" sum "${pieces[@]}" >"$sums" # TILES SUM VALUE HANDS WAYS
+
+# Prints each piece once. Fails if one is missing, or if another program judged it.
+all_pieces() {
+    local number folder found
+    for folder; do
+        diff "$1/program" "$folder/program" >&2 || return
+    done
+    for number in {0000..1023}; do
+        found=
+        for folder; do
+            [[ ! -e $folder/piece-$number ]] || found=$folder/piece-$number
+        done
+        cat "${found:?piece $number is missing}"
+    done
+}
+all_pieces "$@" | "$build/tests/census" sum >"$sums" # TILES SUM VALUE HANDS WAYS
 
 # total COLUMN TILES SUM [VALUE...]: hands are column 4, ways column 5; of all values if none is given.
 total() {

@@ -21,8 +21,6 @@ function table(tiles, sum, what, first, last,   value) {
 
 $1 == "judged" { judged = $2 }
 $1 == "digest" { digest = $2 }
-$1 == "program" { program = $2 }
-$1 == "kernel" { kernel = $2 }
 NF == 5 {
     hands[$1, $2, $3] = $4
     ways[$1, $2, $3] = $5
@@ -31,7 +29,7 @@ NF == 5 {
 
 END {
     printf "%s hands: %s judged, the others exchange the suits of these\n", grouped(sprintf("%.0f", all)), grouped(judged)
-    printf "digest of all answers %s, of the program that judged %s, with kernel %s first\n", digest, program, kernel
+    printf "digest of all answers %s\n", digest
     table(13, "waits", "by kinds of tile that complete them", 0, 13)
     table(13, "copies", "in tenpai, by copies of those that the hand does not hold", 1, 39)
     table(14, "win", "complete: 1 standard, 2 chiitoi, 3 both, 4 kokushi", 1, 7)

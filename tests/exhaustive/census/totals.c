@@ -1,6 +1,7 @@
 #include "totals.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -75,17 +76,17 @@ void totals_add_block(totals *t, const block *b, const verdicts *v)
 
 /* ---- Text ---------------------------------------------------------------------- */
 
-void totals_print(const totals *t, FILE *to)
+void totals_print(const totals *t)
 {
     for (unsigned sum = 0; sum < CENSUS_SUMS; sum++)
         for (unsigned tiles = 0; tiles <= HANTEI_MAX_TILES; tiles++)
             for (int value = 0; value < CENSUS_VALUES; value++) {
                 const census_sum *const of = &t->sum[sum][tiles][value];
                 if (of->hands > 0)
-                    fprintf(to, "%u %s %d %" PRIu64 " %" PRIu64 "\n", tiles, NAMES[sum], value + CENSUS_LEAST,
-                            of->hands, of->ways);
+                    printf("%u %s %d %" PRIu64 " %" PRIu64 "\n", tiles, NAMES[sum], value + CENSUS_LEAST,
+                           of->hands, of->ways);
             }
-    fprintf(to, "judged %" PRIu64 "\ndigest %016" PRIx64 "\n", t->judged, t->digest);
+    printf("judged %" PRIu64 "\ndigest %016" PRIx64 "\n", t->judged, t->digest);
 }
 
 static bool scan_sum(totals *t, const char *line)
@@ -106,15 +107,14 @@ static bool scan_sum(totals *t, const char *line)
     return true;
 }
 
-bool totals_scan(totals *t, const char *text)
+bool totals_scan(totals *t, const char *line)
 {
-    uint64_t judged, digest;
-    for (; sscanf(text, "judged %" SCNu64 " digest %" SCNx64, &judged, &digest) != 2;
-         text = strchr(text, '\n') + 1) {
-        if (!scan_sum(t, text) || !strchr(text, '\n'))
-            return false;
-    }
-    t->judged += judged;
-    t->digest += digest;
+    uint64_t number;
+    if (sscanf(line, "judged %" SCNu64, &number) == 1)
+        t->judged += number;
+    else if (sscanf(line, "digest %" SCNx64, &number) == 1)
+        t->digest += number;
+    else
+        return scan_sum(t, line);
     return true;
 }

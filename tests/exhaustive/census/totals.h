@@ -4,8 +4,6 @@
 
 #include "judge.h"
 
-#include <stdio.h>
-
 /* Hands by shanten, by the forms of a win, and hands in tenpai by the kinds of tile that they wait for and by
  * the copies of those that they do not hold. */
 enum { BY_SHANTEN, BY_WIN, BY_WAITS, BY_COPIES, CENSUS_SUMS };
@@ -25,10 +23,10 @@ typedef struct totals {
 
 void totals_add_block(totals *t, const block *b, const verdicts *v);
 
-/* Adds what totals_print() printed. False if it is something else. */
-bool totals_scan(totals *t, const char *text);
+/* Adds a line that totals_print() printed. False if it is something else. */
+bool totals_scan(totals *t, const char *line);
 
 /* Prints a line for each value that occurs: TILES SUM VALUE HANDS WAYS; and the other two numbers. */
-void totals_print(const totals *t, FILE *to);
+void totals_print(const totals *t);
 
 #endif

@@ -44,22 +44,6 @@ static size_t first_third(const unit *u, unsigned tiles)
     return tiles == u->least ? u->second : suits.from[tiles];
 }
 
-static void count_unit(void *context, const unit *u)
-{
-    uint64_t *const hands = context;
-    for (unsigned z = 0; u->held + u->least + z <= u->tiles; z++) {
-        const unsigned tiles = u->tiles - u->held - z;
-        hands[u->number % CENSUS_PIECES] +=
-            (suits.from[tiles + 1] - first_third(u, tiles)) * (honours.from[z + 1] - honours.from[z]);
-    }
-}
-
-void count_pieces(uint64_t hands[CENSUS_PIECES])
-{
-    memset(hands, 0, CENSUS_PIECES * sizeof *hands);
-    each_unit(count_unit, hands);
-}
-
 /* ---- Blocks ---------------------------------------------------------------- */
 
 typedef struct walking {

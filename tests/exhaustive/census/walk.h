@@ -27,9 +27,6 @@ typedef void block_visitor(void *context, block *b);
 /* Shows every hand of a piece. */
 void walk_piece(unsigned piece, block_visitor *visit, void *context);
 
-/* The number of hands that each piece shows. */
-void count_pieces(uint64_t hands[CENSUS_PIECES]);
-
 /* The plane of a tile with one copy more, and with one copy less (none stays none). */
 const uint8_t *plane_with_more(const block *b, hantei_tile tile);
 const uint8_t *plane_with_less(const block *b, hantei_tile tile);
