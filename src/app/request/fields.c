@@ -45,59 +45,14 @@ static const struct field {
     int32_t least, most; /* of a number */
     uint16_t offset;     /* of the request's member */
 } TABLE[FIELDS] = {
-#define NAME(literal) literal, sizeof literal - 1
+#define FIELD(id, name, value) [FIELD_##id] = {name, sizeof name - 1, value},
 #define AT(member) .offset = offsetof(request, member)
-#define BETWEEN(least, most) A_NUMBER, NULL, NULL, least, most
-    [FIELD_OP] = {NAME("op"), A_TEXT, parse_op, AT(op)},
-    [FIELD_ID] = {NAME("id"), A_NULL, NULL, AT(id)},
-    [FIELD_RULES] = {NAME("rules"), A_TEXT, parser_preset, AT(preset)},
-    [FIELD_PLAYERS] = {NAME("players"), BETWEEN(3, 4), AT(players)},
-    [FIELD_HAND] = {NAME("hand"), A_TEXT, parse_hand, AT(hand)},
-    [FIELD_DRAWN] = {NAME("drawn"), A_TEXT, parse_tile, AT(drawn)},
-    [FIELD_MELDS] = {NAME("melds"), AN_ARRAY, NULL, AT(melds)},
-    [FIELD_KITA] = {NAME("kita"), BETWEEN(0, 4), AT(kita)},
-    [FIELD_RIVER] = {NAME("river"), A_TEXT, parse_counts, AT(river)},
-    [FIELD_PASSED] = {NAME("passed"), A_TEXT, parse_counts, AT(passed)},
-    [FIELD_PASSED_RIICHI] = {NAME("passed_riichi"), A_TEXT, parse_counts, AT(passed_riichi)},
-    [FIELD_RIICHI] = {NAME("riichi"), BETWEEN(0, 2), AT(riichi)},
-    [FIELD_POINTS] = {NAME("points"), BETWEEN(INT32_MIN, INT32_MAX), AT(points)},
-    [FIELD_LIVE] = {NAME("live"), BETWEEN(0, 136), AT(live)},
-    [FIELD_ROUND] = {NAME("round"), A_TEXT, parse_choice, &WINDS, AT(round)},
-    [FIELD_SEAT] = {NAME("seat"), A_TEXT, parse_choice, &WINDS, AT(seat)},
-    [FIELD_KANS] = {NAME("kans"), BETWEEN(0, 4), AT(kans)},
-    [FIELD_CALLED] = {NAME("called"), A_TEXT, parse_called, AT(called)},
-    [FIELD_SEEN] = {NAME("seen"), A_TEXT, parse_counts, AT(seen)},
-    [FIELD_TILE] = {NAME("tile"), A_TEXT, parse_tile, AT(tile)},
-    [FIELD_FROM] = {NAME("from"), BETWEEN(1, 3), AT(from)},
-    [FIELD_RIVER_CLAIMED] = {NAME("river_claimed"), A_BOOL, AT(river_claimed)},
-    [FIELD_VALUE] = {NAME("value"), A_BOOL, AT(value)},
-    [FIELD_TABLE] = {NAME("table"), A_TEXT, parse_table, AT(table)},
-    [FIELD_LENGTH] = {NAME("length"), A_TEXT, parse_choice, &LENGTHS, AT(length)},
-    [FIELD_ALL_POINTS] = {NAME("points"), AN_ARRAY, NULL, AT(all_points)},
-    [FIELD_FIRST_DEALER] = {NAME("first"), BETWEEN(0, HANTEI_MAX_PLAYERS - 1), AT(first_dealer)},
-    [FIELD_PLAYER] = {NAME("seat"), BETWEEN(0, HANTEI_MAX_PLAYERS - 1), AT(player)},
-    [FIELD_SAVE] = {NAME("save"), A_BOOL, AT(save)},
-    [FIELD_EVENT] = {NAME("event"), AN_OBJECT, NULL, AT(values)},
-    [FIELD_FORCE] = {NAME("force"), A_BOOL, AT(force)},
-    [FIELD_WHY] = {NAME("why"), A_BOOL, AT(why)},
-    [FIELD_RESPONSES] = {NAME("responses"), AN_ARRAY, NULL, AT(values)},
-    [FIELD_FINAL] = {NAME("final"), A_BOOL, AT(is_final)},
-    [FIELD_SEQ] = {NAME("seq"), BETWEEN(0, INT32_MAX), AT(seq)},
-    [FIELD_STATE] = {NAME("state"), A_TEXT, parse_state, AT(values)},
-    [FIELD_BY] = {NAME("by"), A_TEXT, parse_choice, &WAYS, AT(by)},
-    [FIELD_DORA] = {NAME("dora"), A_TEXT, parse_indicators, AT(dora)},
-    [FIELD_URA] = {NAME("ura"), A_TEXT, parse_indicators, AT(ura)},
-    [FIELD_IPPATSU] = {NAME("ippatsu"), A_BOOL, AT(ippatsu)},
-    [FIELD_RINSHAN] = {NAME("rinshan"), A_BOOL, AT(rinshan)},
-    [FIELD_CHANKAN] = {NAME("chankan"), A_TEXT, parse_choice, &ROBBED, AT(robbed)},
-    [FIELD_LAST] = {NAME("last"), A_BOOL, AT(last)},
-    [FIELD_FIRST] = {NAME("first"), A_BOOL, AT(first)},
-    [FIELD_HONBA] = {NAME("honba"), BETWEEN(0, UINT8_MAX), AT(honba)},
-    [FIELD_STICKS] = {NAME("sticks"), BETWEEN(0, UINT8_MAX), AT(sticks)},
-    [FIELD_FIRST_WINNER] = {NAME("first_winner"), A_BOOL, AT(first_winner)},
-    [FIELD_PAO] = {NAME("pao"), AN_OBJECT, NULL, AT(pao)},
-    [FIELD_PAO_FROM] = {NAME("pao.from"), BETWEEN(1, 3), AT(pao_from)},
-    [FIELD_PAO_YAKUMAN] = {NAME("pao.yakuman"), A_TEXT, parse_choice, &PAO, AT(pao)},
+#define TEXT(member, parse) A_TEXT, parse, AT(member)
+#define CHOICE(member, list) A_TEXT, parse_choice, &list, AT(member)
+#define NUMBER(member, least, most) A_NUMBER, NULL, NULL, least, most, AT(member)
+#define OF_KIND(member, kind) kind, NULL, AT(member)
+#include "request/fields.def"
+#undef FIELD
 };
 
 const char *request_field_name(request_field field)

@@ -52,26 +52,14 @@ void problem_keep_field(protocol_problem *problem)
 
 static const char *status_code(hantei_status status)
 {
-    switch (status) {
-    case HANTEI_ERROR_LETTER:
-        return "bad-letter";
-    case HANTEI_ERROR_DIGIT:
-        return "bad-digit";
-    case HANTEI_ERROR_NO_LETTER:
-        return "no-suit";
-    case HANTEI_ERROR_NO_DIGITS:
-        return "no-digits";
-    case HANTEI_ERROR_FIFTH_COPY:
-        return "fifth-copy";
-    case HANTEI_ERROR_MELD:
-        return "bad-meld";
-    case HANTEI_ERROR_TILE_COUNT:
-        return "tile-count";
-    case HANTEI_ERROR_AMBIGUOUS:
-        return "ambiguous";
-    default:
-        return "bad-tile";
-    }
+    static const char *const CODES[] = {
+        [HANTEI_ERROR_LETTER] = "bad-letter",     [HANTEI_ERROR_DIGIT] = "bad-digit",
+        [HANTEI_ERROR_NO_LETTER] = "no-suit",     [HANTEI_ERROR_NO_DIGITS] = "no-digits",
+        [HANTEI_ERROR_FIFTH_COPY] = "fifth-copy", [HANTEI_ERROR_MELD] = "bad-meld",
+        [HANTEI_ERROR_TILE_COUNT] = "tile-count", [HANTEI_ERROR_AMBIGUOUS] = "ambiguous",
+    };
+    const char *const code = status < sizeof CODES / sizeof *CODES ? CODES[status] : NULL;
+    return code ? code : "bad-tile";
 }
 
 void problem_quote(char out[PROBLEM_QUOTE], const char *text, size_t length)

@@ -4,58 +4,10 @@
 
 #include "request/problem.h"
 
-/* The fields of a request, in the order of their checks. */
 typedef enum request_field {
-    FIELD_OP,
-    FIELD_ID,
-    FIELD_RULES,
-    FIELD_PLAYERS,
-    FIELD_HAND,
-    FIELD_DRAWN,
-    FIELD_MELDS,
-    FIELD_KITA,
-    FIELD_RIVER,
-    FIELD_PASSED,
-    FIELD_PASSED_RIICHI,
-    FIELD_RIICHI,
-    FIELD_POINTS,
-    FIELD_LIVE,
-    FIELD_ROUND,
-    FIELD_SEAT,
-    FIELD_KANS,
-    FIELD_CALLED,
-    FIELD_SEEN,
-    FIELD_TILE, /* this one and the following: with some ops only */
-    FIELD_FROM,
-    FIELD_RIVER_CLAIMED,
-    FIELD_VALUE,
-    FIELD_TABLE, /* this one and those up to FIELD_STATE: for tables */
-    FIELD_LENGTH,
-    FIELD_ALL_POINTS,   /* `points` as an array */
-    FIELD_FIRST_DEALER, /* `first` as a number */
-    FIELD_PLAYER,       /* `seat` as a number */
-    FIELD_SAVE,
-    FIELD_EVENT,
-    FIELD_FORCE,
-    FIELD_WHY,
-    FIELD_RESPONSES,
-    FIELD_FINAL,
-    FIELD_SEQ,
-    FIELD_STATE,
-    FIELD_BY,
-    FIELD_DORA,
-    FIELD_URA,
-    FIELD_IPPATSU,
-    FIELD_RINSHAN,
-    FIELD_CHANKAN,
-    FIELD_LAST,
-    FIELD_FIRST,
-    FIELD_HONBA,
-    FIELD_STICKS,
-    FIELD_FIRST_WINNER,
-    FIELD_PAO,
-    FIELD_PAO_FROM, /* in the object `pao` */
-    FIELD_PAO_YAKUMAN,
+#define FIELD(id, name, value) FIELD_##id,
+#include "request/fields.def"
+#undef FIELD
     FIELDS /* number of fields */
 } request_field;
 

@@ -65,32 +65,9 @@ typedef struct field_shape {
 } field_shape;
 
 static const field_shape SHAPES[MJAI_FIELDS] = {
-    [MJAI_TYPE] = {"type", &TYPE, 0, 1, 1, 0, 0},
-    [MJAI_ACTOR] = {"actor", &NUMBER, 0, 1, 1, 0, HANTEI_MAX_PLAYERS - 1},
-    [MJAI_TARGET] = {"target", &NUMBER, 0, 1, 1, 0, HANTEI_MAX_PLAYERS - 1},
-    [MJAI_PAI] = {"pai", &TILE, 0, 1, 1, 0, 0},
-    [MJAI_CONSUMED] = {"consumed", &TILE, 1, 1, 4, 0, 0},
-    [MJAI_TSUMOGIRI] = {"tsumogiri", &TRUTH, 0, 1, 1, 0, 0},
-    [MJAI_BAKAZE] = {"bakaze", &WIND, 0, 1, 1, 0, 0},
-    [MJAI_KYOKU] = {"kyoku", &NUMBER, 0, 1, 1, 1, MOST_ROUND},
-    [MJAI_HONBA] = {"honba", &NUMBER, 0, 1, 1, 0, MOST_COUNT},
-    [MJAI_KYOTAKU] = {"kyotaku", &NUMBER, 0, 1, 1, 0, MOST_COUNT},
-    [MJAI_OYA] = {"oya", &NUMBER, 0, 1, 1, 0, HANTEI_MAX_PLAYERS - 1},
-    [MJAI_DORA_MARKER] = {"dora_marker", &TILE, 0, 1, 1, 0, 0},
-    [MJAI_TEHAIS] = {"tehais", &TILE, 2, HANTEI_MAX_PLAYERS, HANTEI_MAX_TILES, 0, 0},
-    [MJAI_NAMES] = {"names", &NAME, 1, 1, HANTEI_MAX_PLAYERS, 0, 0},
-    [MJAI_AKA_FLAG] = {"aka_flag", &TRUTH, 0, 1, 1, 0, 0},
-    [MJAI_KYOKU_FIRST] = {"kyoku_first", &NUMBER, 0, 1, 1, 0, MOST_COUNT},
-    [MJAI_SCORES] = {"scores", &NUMBER, 1, 1, HANTEI_MAX_PLAYERS, -MOST_POINTS, MOST_POINTS},
-    [MJAI_DELTAS] = {"deltas", &NUMBER, 1, 1, HANTEI_MAX_PLAYERS, -MOST_POINTS, MOST_POINTS},
-    [MJAI_URA_MARKERS] = {"ura_markers", &TILE, 1, 1, HANTEI_MAX_INDICATORS, 0, 0},
-    [MJAI_HORA_TEHAIS] = {"hora_tehais", &TILE, 1, 1, HANTEI_MAX_TILES, 0, 0},
-    [MJAI_YAKUS] = {"yakus", &YAKU, 2, MJAI_ROWS, 2, 0, MOST_HAN},
-    [MJAI_FU] = {"fu", &NUMBER, 0, 1, 1, 0, MOST_COUNT},
-    [MJAI_FAN] = {"fan", &NUMBER, 0, 1, 1, 0, MOST_HAN},
-    [MJAI_HORA_POINTS] = {"hora_points", &NUMBER, 0, 1, 1, 0, MOST_POINTS},
-    [MJAI_REASON] = {"reason", &REASON, 0, 1, 1, 0, 0},
-    [MJAI_TENPAIS] = {"tenpais", &TRUTH, 1, 1, HANTEI_MAX_PLAYERS, 0, 0},
+#define FIELD(id, name, kind, ...) [MJAI_##id] = {name, &kind, __VA_ARGS__},
+#include "text/mjai_fields.def"
+#undef FIELD
 };
 
 /* Other servers' names. */

@@ -6,32 +6,9 @@
 #include <hantei.h>
 
 typedef enum mjai_field {
-    MJAI_TYPE,
-    MJAI_ACTOR,
-    MJAI_TARGET,
-    MJAI_PAI,
-    MJAI_CONSUMED,
-    MJAI_TSUMOGIRI,
-    MJAI_BAKAZE,
-    MJAI_KYOKU,
-    MJAI_HONBA,
-    MJAI_KYOTAKU,
-    MJAI_OYA,
-    MJAI_DORA_MARKER,
-    MJAI_TEHAIS,
-    MJAI_SCORES,
-    MJAI_DELTAS,
-    MJAI_URA_MARKERS,
-    MJAI_HORA_TEHAIS,
-    MJAI_REASON,
-    MJAI_TENPAIS,
-    MJAI_NAMES, /* this one and the following: in logs only */
-    MJAI_AKA_FLAG,
-    MJAI_KYOKU_FIRST,
-    MJAI_YAKUS,
-    MJAI_FU,
-    MJAI_FAN,
-    MJAI_HORA_POINTS,
+#define FIELD(id, ...) MJAI_##id,
+#include "text/mjai_fields.def"
+#undef FIELD
     MJAI_FIELDS
 } mjai_field;
 
