@@ -4,21 +4,17 @@
 
 #include <funcapi.h>
 
-typedef struct discard_list {
-    hantei_discard discard[HANTEI_MAX_TILES];
-} discard_list;
-
 /* Finds all discards; they live until all rows are read. */
 static void begin(FunctionCallInfo fcinfo, FuncCallContext *call)
 {
     const MemoryContext before = MemoryContextSwitchTo(call->multi_call_memory_ctx);
-    discard_list *const list = palloc(sizeof *list);
+    hantei_discard *const list = palloc(HANTEI_MAX_TILES * sizeof *list);
     hantei_hand hand;
     hand_load(&hand, hand_argument(fcinfo, 0));
     if (get_call_result_type(fcinfo, NULL, &call->tuple_desc) != TYPEFUNC_COMPOSITE)
         elog(ERROR, "hantei_discards() has no columns");
     BlessTupleDesc(call->tuple_desc);
-    call->max_calls = hantei_discards(&hand, list->discard);
+    call->max_calls = hantei_discards(&hand, list);
     call->user_fctx = list;
     MemoryContextSwitchTo(before);
 }
@@ -30,8 +26,7 @@ SQL_FUNCTION(pg_hantei_discards)
     FuncCallContext *const call = SRF_PERCALL_SETUP();
     if (call->call_cntr == call->max_calls)
         SRF_RETURN_DONE(call);
-    const discard_list *const list = call->user_fctx;
-    const hantei_discard *const found = &list->discard[call->call_cntr];
+    const hantei_discard *const found = (const hantei_discard *)call->user_fctx + call->call_cntr;
     Datum values[] = {pg_tile(found->tile), Int64GetDatum((int64)found->waits)};
     bool nulls[] = {false, false};
     SRF_RETURN_NEXT(call, HeapTupleGetDatum(heap_form_tuple(call->tuple_desc, values, nulls)));

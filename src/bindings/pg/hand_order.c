@@ -9,9 +9,7 @@ static int compare(FunctionCallInfo fcinfo)
 {
     const hand_bytes a = hand_argument(fcinfo, 0), b = hand_argument(fcinfo, 1);
     const int order = memcmp(a.bytes, b.bytes, Min(a.size, b.size));
-    if (order != 0)
-        return order;
-    return a.size == b.size ? 0 : a.size < b.size ? -1 : 1;
+    return order != 0 ? order : (a.size > b.size) - (a.size < b.size);
 }
 
 SQL_FUNCTION(pg_hand_cmp)
@@ -19,35 +17,18 @@ SQL_FUNCTION(pg_hand_cmp)
     PG_RETURN_INT32(compare(fcinfo));
 }
 
-SQL_FUNCTION(pg_hand_eq)
-{
-    PG_RETURN_BOOL(compare(fcinfo) == 0);
-}
+#define COMPARISON(name, is)                  \
+    SQL_FUNCTION(name)                        \
+    {                                         \
+        PG_RETURN_BOOL(compare(fcinfo) is 0); \
+    }
 
-SQL_FUNCTION(pg_hand_ne)
-{
-    PG_RETURN_BOOL(compare(fcinfo) != 0);
-}
-
-SQL_FUNCTION(pg_hand_lt)
-{
-    PG_RETURN_BOOL(compare(fcinfo) < 0);
-}
-
-SQL_FUNCTION(pg_hand_le)
-{
-    PG_RETURN_BOOL(compare(fcinfo) <= 0);
-}
-
-SQL_FUNCTION(pg_hand_gt)
-{
-    PG_RETURN_BOOL(compare(fcinfo) > 0);
-}
-
-SQL_FUNCTION(pg_hand_ge)
-{
-    PG_RETURN_BOOL(compare(fcinfo) >= 0);
-}
+COMPARISON(pg_hand_eq, ==)
+COMPARISON(pg_hand_ne, !=)
+COMPARISON(pg_hand_lt, <)
+COMPARISON(pg_hand_le, <=)
+COMPARISON(pg_hand_gt, >)
+COMPARISON(pg_hand_ge, >=)
 
 SQL_FUNCTION(pg_hand_hash)
 {

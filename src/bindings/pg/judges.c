@@ -16,41 +16,19 @@ static inline hantei_hand tiles_of(FunctionCallInfo fcinfo)
 
 /* ---- Yes or no, and sets ------------------------------------------------------- */
 
-SQL_FUNCTION(pg_hantei_win)
-{
-    const hantei_hand hand = tiles_of(fcinfo);
-    PG_RETURN_BOOL(hantei_win(&hand) != 0);
-}
+#define JUDGE(name, RETURN, answer)                \
+    SQL_FUNCTION(name)                             \
+    {                                              \
+        const hantei_hand hand = tiles_of(fcinfo); \
+        RETURN(answer);                            \
+    }
 
-SQL_FUNCTION(pg_hantei_forms)
-{
-    const hantei_hand hand = tiles_of(fcinfo);
-    PG_RETURN_DATUM(pg_names(hantei_win(&hand), hantei_form_name));
-}
-
-SQL_FUNCTION(pg_hantei_tenpai)
-{
-    const hantei_hand hand = tiles_of(fcinfo);
-    PG_RETURN_BOOL(hantei_tenpai(&hand));
-}
-
-SQL_FUNCTION(pg_hantei_waits)
-{
-    const hantei_hand hand = tiles_of(fcinfo);
-    PG_RETURN_TILESET(hantei_waits(&hand));
-}
-
-SQL_FUNCTION(pg_hantei_tenpai_discards)
-{
-    const hantei_hand hand = tiles_of(fcinfo);
-    PG_RETURN_TILESET(hantei_tenpai_discards(&hand));
-}
-
-SQL_FUNCTION(pg_hantei_ukeire)
-{
-    const hantei_hand hand = tiles_of(fcinfo);
-    PG_RETURN_TILESET(hantei_ukeire(&hand));
-}
+JUDGE(pg_hantei_win, PG_RETURN_BOOL, hantei_win(&hand) != 0)
+JUDGE(pg_hantei_forms, PG_RETURN_DATUM, pg_names(hantei_win(&hand), hantei_form_name))
+JUDGE(pg_hantei_tenpai, PG_RETURN_BOOL, hantei_tenpai(&hand))
+JUDGE(pg_hantei_waits, PG_RETURN_TILESET, hantei_waits(&hand))
+JUDGE(pg_hantei_tenpai_discards, PG_RETURN_TILESET, hantei_tenpai_discards(&hand))
+JUDGE(pg_hantei_ukeire, PG_RETURN_TILESET, hantei_ukeire(&hand))
 
 SQL_FUNCTION(pg_hantei_wait_kinds)
 {

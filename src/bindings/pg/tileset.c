@@ -57,20 +57,16 @@ SQL_FUNCTION(pg_tileset_minus)
     PG_RETURN_TILESET(PG_GETARG_TILESET(0) & ~PG_GETARG_TILESET(1));
 }
 
-SQL_FUNCTION(pg_tileset_contains)
-{
-    PG_RETURN_BOOL((PG_GETARG_TILESET(1) & ~PG_GETARG_TILESET(0)) == 0);
-}
+#define COMPARISON(name, is_true)                                                      \
+    SQL_FUNCTION(name)                                                                 \
+    {                                                                                  \
+        const hantei_tileset one = PG_GETARG_TILESET(0), other = PG_GETARG_TILESET(1); \
+        PG_RETURN_BOOL(is_true);                                                       \
+    }
 
-SQL_FUNCTION(pg_tileset_contained)
-{
-    PG_RETURN_BOOL((PG_GETARG_TILESET(0) & ~PG_GETARG_TILESET(1)) == 0);
-}
-
-SQL_FUNCTION(pg_tileset_overlaps)
-{
-    PG_RETURN_BOOL((PG_GETARG_TILESET(0) & PG_GETARG_TILESET(1)) != 0);
-}
+COMPARISON(pg_tileset_contains, (other & ~one) == 0)
+COMPARISON(pg_tileset_contained, (one & ~other) == 0)
+COMPARISON(pg_tileset_overlaps, (one & other) != 0)
 
 SQL_FUNCTION(pg_hantei_count)
 {
