@@ -74,8 +74,7 @@ static bool recognise(const char *bytes, size_t length)
 static void free_reader(void *reader)
 {
     mjai *m = reader;
-    if (m->parser)
-        yajl_free(m->parser);
+    json_end(&m->json);
     free(m->kept);
     free(m);
 }

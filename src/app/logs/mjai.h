@@ -5,8 +5,6 @@
 #include "logs/format.h"
 #include "text/mjai_object.h"
 
-#include <yajl/yajl_parse.h>
-
 /* What later lines need of a triplet that grows to a kan. */
 typedef struct mjai_triplet {
     hantei_tile claimed; /* HANTEI_NO_TILE: no triplet */
@@ -22,7 +20,7 @@ typedef struct mjai {
     bool is_ending;   /* no more lines come */
     bool is_overlong; /* the line is longer than allowed: the rest of it is skipped */
     /* The line that is read, and the place in it. */
-    yajl_handle parser;
+    json_parser json;
     uint64_t number;
     const char *line;
     size_t length;

@@ -3,8 +3,7 @@
  * and nothing of an object that is cut off: this one has. */
 #include "logs/tenhou6.h"
 #include "logs/address.h"
-
-#include <yajl/yajl_parse.h>
+#include "text/json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +17,7 @@ typedef enum address { NO_ADDRESS, BEFORE_JSON, IN_JSON, BEHIND_JSON } address;
 
 typedef struct reader {
     format_output *out;
-    yajl_handle parser;
+    json_parser json;
     const char *piece; /* that is parsed: of one line */
     size_t length, counted;
     tenhou6_place at;     /* of the byte `counted` */
@@ -45,7 +44,7 @@ static bool is_character(char byte)
 /* The place after what yajl has read. */
 static tenhou6_place place_behind(reader *t)
 {
-    const size_t consumed = yajl_get_bytes_consumed(t->parser);
+    const size_t consumed = yajl_get_bytes_consumed(t->json.yajl);
     for (; t->counted < consumed && t->counted < t->length; t->counted++)
         t->at.column += is_character(t->piece[t->counted]);
     return t->at;
@@ -63,10 +62,10 @@ static tenhou6_place place_of(reader *t, const char *text, size_t length, unsign
     return at;
 }
 
-static int fail(reader *t, tenhou6_place at, const char *message)
+static bool fail(reader *t, tenhou6_place at, const char *message)
 {
     format_fail(t->out, at.line, at.column, "%s", message);
-    return 0;
+    return false;
 }
 
 /* ---- Values -------------------------------------------------------------------------------- */
@@ -93,7 +92,7 @@ static tenhou6_value *add(reader *t, unsigned kind, tenhou6_place at)
     return added;
 }
 
-static int take(reader *t, unsigned kind, const void *text, size_t length)
+static bool take(reader *t, unsigned kind, const void *text, size_t length)
 {
     const tenhou6_place at = place_of(t, text, length, kind == TENHOU6_TEXT ? 2 : 0);
     if (t->depth == 0)
@@ -120,30 +119,9 @@ static bool is_in_round(const reader *t)
     return t->depth >= IN_ROUND && strcmp(t->open[1]->key, "log") == 0;
 }
 
-/* ---- yajl: functions that return 1 let it go on ------------------------------------------------------- */
+/* ---- Tokens --------------------------------------------------------------------------------------- */
 
-static int on_null(void *context)
-{
-    return take(context, TENHOU6_OTHER, NULL, 0);
-}
-
-static int on_bool(void *context, int truth)
-{
-    (void)truth;
-    return take(context, TENHOU6_OTHER, NULL, 0);
-}
-
-static int on_number(void *context, const char *text, size_t length)
-{
-    return take(context, TENHOU6_NUMBER, text, length);
-}
-
-static int on_text(void *context, const unsigned char *text, size_t length)
-{
-    return take(context, TENHOU6_TEXT, text, length);
-}
-
-static int open(reader *t, unsigned kind)
+static bool open(reader *t, unsigned kind)
 {
     const tenhou6_place at = place_of(t, NULL, 0, 0);
     if (t->depth == 0 && kind == TENHOU6_LIST)
@@ -154,19 +132,8 @@ static int open(reader *t, unsigned kind)
     return !t->out->failed;
 }
 
-static int on_list(void *context)
+static bool take_end(reader *t)
 {
-    return open(context, TENHOU6_LIST);
-}
-
-static int on_object(void *context)
-{
-    return open(context, TENHOU6_OBJECT);
-}
-
-static int on_end(void *context)
-{
-    reader *const t = context;
     tenhou6_value *const ended = t->open[--t->depth];
     ended->end_at = place_of(t, NULL, 0, 0);
     ended->size = (size_t)(&t->value[t->count] - ended);
@@ -175,25 +142,22 @@ static int on_end(void *context)
     return !t->out->failed;
 }
 
-static int on_key(void *context, const unsigned char *key, size_t length)
+static bool take_token(void *self, const json_token *found)
 {
-    reader *const t = context;
+    static const uint8_t KINDS[] = {
+        [A_TEXT] = TENHOU6_TEXT,  [A_NUMBER] = TENHOU6_NUMBER, [A_BOOL] = TENHOU6_OTHER,
+        [A_NULL] = TENHOU6_OTHER, [AN_ARRAY] = TENHOU6_LIST,   [AN_OBJECT] = TENHOU6_OBJECT};
+    reader *const t = self;
+    if (found->kind == AN_END)
+        return take_end(t);
+    if (found->kind == AN_ARRAY || found->kind == AN_OBJECT)
+        return open(t, KINDS[found->kind]);
+    if (found->kind != A_KEY)
+        return take(t, KINDS[found->kind], found->text, found->length);
     place_of(t, NULL, 0, 0);
-    t->key = keep(t, key, length);
-    return 1;
+    t->key = keep(t, found->text, found->length);
+    return true;
 }
-
-static const yajl_callbacks CALLBACKS = {
-    .yajl_null = on_null,
-    .yajl_boolean = on_bool,
-    .yajl_number = on_number,
-    .yajl_string = on_text,
-    .yajl_start_map = on_object,
-    .yajl_map_key = on_key,
-    .yajl_end_map = on_end,
-    .yajl_start_array = on_list,
-    .yajl_end_array = on_end,
-};
 
 /* ---- Bytes --------------------------------------------------------------------------------------------- */
 
@@ -203,7 +167,7 @@ static void fail_by_json(reader *t)
     const tenhou6_place at = place_behind(t);
     if (!t->out->failed)
         pass_on(t);
-    format_fail_by_json(t->out, at.line, at.column, t->parser);
+    format_fail_by_json(t->out, at.line, at.column, t->json.yajl);
 }
 
 /* Parses bytes of one line. */
@@ -213,7 +177,7 @@ static void parse(reader *t, const char *bytes, size_t length)
     t->length = length;
     t->counted = 0;
     t->fed += length;
-    if (yajl_parse(t->parser, (const unsigned char *)bytes, length) != yajl_status_ok)
+    if (yajl_parse(t->json.yajl, (const unsigned char *)bytes, length) != yajl_status_ok)
         fail_by_json(t);
     else if (t->fed - t->behind > FORMAT_LONGEST)
         format_fail(t->out, t->at.line, t->at.column, "a name or a number of more than %d bytes",
@@ -285,8 +249,7 @@ static bool recognise(const char *bytes, size_t length)
 static void free_reader(void *context)
 {
     reader *const t = context;
-    if (t->parser)
-        yajl_free(t->parser);
+    json_end(&t->json);
     free(t->value);
     free(t->texts);
     free(t);
@@ -299,14 +262,14 @@ static void *begin(format_output *out)
         return NULL;
     t->out = out;
     t->at = (tenhou6_place){1, 1};
-    t->parser = yajl_alloc(&CALLBACKS, NULL, t);
+    const bool has_parser = json_begin(&t->json, take_token, t, NULL);
     t->value = malloc(MOST_VALUES * sizeof *t->value);
     t->texts = malloc(MOST_BYTES + 2 * (MOST_TEXT + 1));
-    if (!t->parser || !t->value || !t->texts) {
+    if (!has_parser || !t->value || !t->texts) {
         free_reader(t);
         return NULL;
     }
-    yajl_config(t->parser, yajl_allow_multiple_values, 1);
+    yajl_config(t->json.yajl, yajl_allow_multiple_values, 1);
     return t;
 }
 

@@ -39,7 +39,7 @@ static const choice_list WINDS = {"E, S, W or N", hantei_wind_name, 0, 3, 1},
 static const struct field {
     const char *name;
     size_t length;
-    value_kind kind;
+    json_kind kind;
     field_parser *parse; /* of a text */
     const choice_list *choices;
     int32_t least, most; /* of a number */
@@ -260,7 +260,7 @@ static void parse_state(parser *p, const notation *source)
     }
 }
 
-static void parse_number(parser *p, const value *found)
+static void parse_number(parser *p, const json_token *found)
 {
     const struct field *field = &TABLE[p->field];
     int32_t number;
@@ -274,7 +274,7 @@ static void parse_number(parser *p, const value *found)
 }
 
 /* Takes the field of the same name with this kind of value, if there is one. */
-static void choose_field(parser *p, value_kind kind)
+static void choose_field(parser *p, json_kind kind)
 {
     const request_field other = p->field < FIELDS ? OF_TABLES[p->field] : FIELD_OP;
     if (other == FIELD_OP || TABLE[other].kind != kind)
@@ -290,7 +290,7 @@ bool parser_begins_points(parser *p)
     return p->field == FIELD_ALL_POINTS;
 }
 
-void parser_points(parser *p, const value *found)
+void parser_points(parser *p, const json_token *found)
 {
     request *const out = p->out;
     int32_t number;
@@ -308,7 +308,7 @@ void parser_points(parser *p, const value *found)
     }
 }
 
-void parser_field(parser *p, const value *found)
+void parser_field(parser *p, const json_token *found)
 {
     choose_field(p, found->kind);
     const struct field *field = &TABLE[p->field];
@@ -329,7 +329,7 @@ void parser_field(parser *p, const value *found)
         field->parse(p, &source);
 }
 
-void parser_meld(parser *p, const value *found)
+void parser_meld(parser *p, const json_token *found)
 {
     request *out = p->out;
     if (p->failed)
@@ -363,7 +363,7 @@ static void take_key(parser *p, unsigned field, const char *prefix, const char *
 
 void parser_field_key(parser *p, const char *key, size_t length)
 {
-    p->behind_key = yajl_get_bytes_consumed(p->yajl);
+    p->behind_key = yajl_get_bytes_consumed(p->json.yajl);
     unsigned field = find_field(FIELD_OP, FIELD_PAO_FROM, key, length);
     if (field < FIELDS && OF_SEATS[field] != FIELD_OP)
         field = OF_SEATS[field];
@@ -401,8 +401,8 @@ bool request_give(request *out, request_field field, const char *text, size_t le
     parser p = {
         .out = out, .problem = problem, .place = AMONG_FIELDS, .field = field, .name = TABLE[field].name};
     out->given |= REQUEST_BIT(field);
-    parser_field(&p,
-                 &(value){.kind = TABLE[field].kind, .text = text, .length = length, .is_true = length == 0});
+    parser_field(
+        &p, &(json_token){.kind = TABLE[field].kind, .text = text, .length = length, .is_true = length == 0});
     return !p.failed;
 }
 

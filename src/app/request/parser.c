@@ -64,7 +64,7 @@ void parser_refuse_text(parser *p, const char *wanted, const notation *source)
     parser_refuse_value(p, "bad-value", wanted, found);
 }
 
-void parser_refuse_number(parser *p, const char *wanted, const value *found)
+void parser_refuse_number(parser *p, const char *wanted, const json_token *found)
 {
     char quoted[PROBLEM_QUOTE];
     problem_quote(quoted, found->text, found->length);
@@ -84,7 +84,7 @@ void parser_refuse_key(parser *p, const char *code, const char *prefix, const ch
 }
 
 /* On some machines a long has no room for eleven digits. */
-bool parser_whole(const value *found, int32_t *number)
+bool parser_whole(const json_token *found, int32_t *number)
 {
     const bool negative = found->length > 0 && found->text[0] == '-';
     const size_t first = negative;

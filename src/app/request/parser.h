@@ -4,8 +4,7 @@
 #define HANTEI_REQUEST_PARSER_H
 
 #include "request/request.h"
-
-#include <yajl/yajl_parse.h>
+#include "text/json.h"
 
 /* The parser's place in the request. */
 typedef enum place {
@@ -24,17 +23,8 @@ typedef enum place {
     BEHIND
 } place;
 
-/* The kinds of JSON values. */
-typedef enum value_kind { A_TEXT, A_NUMBER, A_BOOL, A_NULL, AN_ARRAY, AN_OBJECT } value_kind;
-
+/* The names of values, by json_kind. */
 extern const char *const VALUE_KIND_NAMES[];
-
-typedef struct value {
-    value_kind kind;
-    const char *text; /* of a text or a number */
-    size_t length;
-    bool is_true;
-} value;
 
 typedef struct parser {
     request *out;
@@ -42,7 +32,7 @@ typedef struct parser {
     bool failed;
     const char *line;
     size_t length; /* length of the part that yajl can parse */
-    yajl_handle yajl;
+    json_parser json;
     place place;
     unsigned field;   /* of the next value, or FIELDS for one that is ignored */
     const char *name; /* the field's; NULL: none */
@@ -62,20 +52,19 @@ void parser_pao_key(parser *p, const char *key, size_t length);
 void parser_rule_key(parser *p, const char *key, size_t length);
 
 /* A value: of a field, one of the melds, of a rule, one of a rule's array. */
-void parser_field(parser *p, const value *found);
-void parser_meld(parser *p, const value *found);
-void parser_rule(parser *p, const value *found);
-void parser_member(parser *p, const value *found);
+void parser_field(parser *p, const json_token *found);
+void parser_meld(parser *p, const json_token *found);
+void parser_rule(parser *p, const json_token *found);
+void parser_member(parser *p, const json_token *found);
 
 /* Whether the field takes an array of points; and one of them. */
 bool parser_begins_points(parser *p);
-void parser_points(parser *p, const value *found);
+void parser_points(parser *p, const json_token *found);
 
 /* Values for a table, inside `event` and `responses`. False if none of their arrays or objects is open. */
 void parser_table_open(parser *p);
 void parser_table_key(parser *p, const char *key, size_t length);
-void parser_table_value(parser *p, const value *found);
-void parser_table_inner(parser *p, value_kind kind);
+void parser_table_value(parser *p, const json_token *found);
 void parser_table_close(parser *p);
 
 /* The name of a preset. */
@@ -89,12 +78,12 @@ size_t parser_cut(const char *text, size_t length, size_t most);
 
 /* A whole number as text; false if it has no digits, a needless sign, a fraction, or more digits than 32 bits
  * hold. */
-bool parser_whole(const value *found, int32_t *number);
+bool parser_whole(const json_token *found, int32_t *number);
 
 /* Reports a value of the wrong kind, or an invalid one. */
 void parser_refuse_value(parser *p, const char *code, const char *wanted, const char *found);
 void parser_refuse_text(parser *p, const char *wanted, const notation *source);
-void parser_refuse_number(parser *p, const char *wanted, const value *found);
+void parser_refuse_number(parser *p, const char *wanted, const json_token *found);
 
 /* Reports an unknown name, or one that occurs twice. */
 void parser_refuse_key(parser *p, const char *code, const char *prefix, const char *key, size_t length);

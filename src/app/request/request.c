@@ -26,7 +26,7 @@ static void end_field(parser *p)
     request *out = p->out;
     if (p->field != FIELD_ID || p->place != AMONG_FIELDS || out->id)
         return;
-    const size_t end = yajl_get_bytes_consumed(p->yajl);
+    const size_t end = yajl_get_bytes_consumed(p->json.yajl);
     size_t from = p->behind_key;
     if (!is_whole_value(p, end))
         return;
@@ -37,7 +37,7 @@ static void end_field(parser *p)
     out->id_length = end - from;
 }
 
-static void parse_value(parser *p, const value *found)
+static void parse_value(parser *p, const json_token *found)
 {
     switch (p->place) {
     case AMONG_FIELDS:
@@ -80,7 +80,7 @@ static void parse_value(parser *p, const value *found)
 }
 
 /* The same for values of a table. */
-static place place_in_table(const parser *p, value_kind kind)
+static place place_in_table(const parser *p, json_kind kind)
 {
     const bool is_object = kind == AN_OBJECT;
     if (p->failed || !p->out->values)
@@ -95,7 +95,7 @@ static place place_in_table(const parser *p, value_kind kind)
 }
 
 /* The place inside an array or an object whose contents are parsed; else BEFORE. */
-static place place_inside(parser *p, value_kind kind)
+static place place_inside(parser *p, json_kind kind)
 {
     if (kind == AN_OBJECT && p->place == BEFORE)
         return AMONG_FIELDS;
@@ -113,15 +113,15 @@ static place place_inside(parser *p, value_kind kind)
     return place_in_table(p, kind);
 }
 
-static int open_container(parser *p, value_kind kind)
+static void open_container(parser *p, json_kind kind)
 {
     if (p->place == IN_IGNORED) {
         p->depth++;
-        return 1;
+        return;
     }
     if (p->place == IN_EVENT || p->place == IN_RESPONSE) {
-        parser_table_inner(p, kind);
-        return 1;
+        parser_table_value(p, &(json_token){.kind = kind});
+        return;
     }
     const place inside = place_inside(p, kind);
     if (inside == IN_EVENT || inside == IN_RESPONSE) {
@@ -134,92 +134,56 @@ static int open_container(parser *p, value_kind kind)
         const place here = p->place;
         const bool is_id = here == AMONG_FIELDS && p->field == FIELD_ID;
         if (!is_id)
-            parse_value(p, &(value){.kind = kind});
+            parse_value(p, &(json_token){.kind = kind});
         p->place_of_ignored = here;
         p->place = IN_IGNORED;
         p->depth = 1;
     }
-    return 1;
 }
 
-static int close_container(void *context)
+/* The next value's field, or its rule. */
+static void take_key(parser *p, const char *key, size_t length)
+{
+    if (p->place == AMONG_FIELDS)
+        parser_field_key(p, key, length);
+    else if (p->place == IN_PAO)
+        parser_pao_key(p, key, length);
+    else if (p->place == IN_RULES)
+        parser_rule_key(p, key, length);
+    else if (p->place == IN_EVENT || p->place == IN_RESPONSE)
+        parser_table_key(p, key, length);
+}
+
+static void close_container(parser *p)
 {
     static const place OUTSIDE[] = {
         [AMONG_FIELDS] = BEHIND,    [IN_MELDS] = AMONG_FIELDS,    [IN_PAO] = AMONG_FIELDS,
         [IN_RULES] = AMONG_FIELDS,  [IN_SET] = IN_RULES,          [IN_POINTS] = AMONG_FIELDS,
         [IN_EVENTS] = AMONG_FIELDS, [IN_RESPONSES] = AMONG_FIELDS};
-    parser *p = context;
     if (p->place == IN_EVENT || p->place == IN_RESPONSE) {
         parser_table_close(p);
     } else if (p->place != IN_IGNORED) {
         p->place = OUTSIDE[p->place];
-        p->behind = p->place == BEHIND ? yajl_get_bytes_consumed(p->yajl) : 0;
+        p->behind = p->place == BEHIND ? yajl_get_bytes_consumed(p->json.yajl) : 0;
     } else if (--p->depth == 0) {
         p->place = p->place_of_ignored;
         end_field(p);
     }
-    return 1;
 }
 
-static int on_map(void *context)
+static bool take(void *self, const json_token *found)
 {
-    return open_container(context, AN_OBJECT);
+    parser *const p = self;
+    if (found->kind == A_KEY)
+        take_key(p, found->text, found->length);
+    else if (found->kind == AN_END)
+        close_container(p);
+    else if (found->kind == AN_OBJECT || found->kind == AN_ARRAY)
+        open_container(p, found->kind);
+    else
+        parse_value(p, found);
+    return true;
 }
-
-static int on_array(void *context)
-{
-    return open_container(context, AN_ARRAY);
-}
-
-static int on_key(void *context, const unsigned char *key, size_t length)
-{
-    parser *p = context;
-    if (p->place == AMONG_FIELDS)
-        parser_field_key(p, (const char *)key, length);
-    else if (p->place == IN_PAO)
-        parser_pao_key(p, (const char *)key, length);
-    else if (p->place == IN_RULES)
-        parser_rule_key(p, (const char *)key, length);
-    else if (p->place == IN_EVENT || p->place == IN_RESPONSE)
-        parser_table_key(p, (const char *)key, length);
-    return 1;
-}
-
-static int on_text(void *context, const unsigned char *text, size_t length)
-{
-    parse_value(context, &(value){.kind = A_TEXT, .text = (const char *)text, .length = length});
-    return 1;
-}
-
-static int on_number(void *context, const char *text, size_t length)
-{
-    parse_value(context, &(value){.kind = A_NUMBER, .text = text, .length = length});
-    return 1;
-}
-
-static int on_bool(void *context, int is_true)
-{
-    parse_value(context, &(value){.kind = A_BOOL, .is_true = is_true != 0});
-    return 1;
-}
-
-static int on_null(void *context)
-{
-    parse_value(context, &(value){.kind = A_NULL});
-    return 1;
-}
-
-static const yajl_callbacks CALLBACKS = {
-    .yajl_null = on_null,
-    .yajl_boolean = on_bool,
-    .yajl_number = on_number,
-    .yajl_string = on_text,
-    .yajl_start_map = on_map,
-    .yajl_map_key = on_key,
-    .yajl_end_map = close_container,
-    .yajl_start_array = on_array,
-    .yajl_end_array = close_container,
-};
 
 /* ---- Memory for yajl: a piece of the stack, then the heap ------------------- */
 
@@ -297,11 +261,11 @@ static void *arena_resize(void *of, void *block, size_t size)
 /* Reports yajl's error, in its words. */
 static void refuse_json(parser *p, size_t at)
 {
-    unsigned char *words = yajl_get_error(p->yajl, 0, NULL, 0);
+    unsigned char *words = yajl_get_error(p->json.yajl, 0, NULL, 0);
     const char *said = words ? (const char *)words : "no memory";
     problem_set(p->problem, "bad-json", "request", at, "%.*s", (int)strcspn(said, "\n"), said);
     if (words)
-        yajl_free_error(p->yajl, words);
+        yajl_free_error(p->json.yajl, words);
     p->failed = true;
 }
 
@@ -320,14 +284,14 @@ static void refuse_rest(parser *p)
 /* Reports what yajl did not accept, if there is no other error. */
 static void walk(parser *p)
 {
-    const bool good = yajl_parse(p->yajl, (const unsigned char *)p->line, p->length) == yajl_status_ok;
-    const size_t consumed = yajl_get_bytes_consumed(p->yajl); /* the error included */
+    const bool good = yajl_parse(p->json.yajl, (const unsigned char *)p->line, p->length) == yajl_status_ok;
+    const size_t consumed = yajl_get_bytes_consumed(p->json.yajl); /* the error included */
     const size_t at = good ? p->length : consumed - (consumed > 0);
     /* A number that the line cuts off comes now: inside a request it is invalid. */
     p->place = p->place == BEFORE ? BEFORE : BEHIND;
     if (!p->failed)
         refuse_rest(p);
-    if ((!good || yajl_complete_parse(p->yajl) != yajl_status_ok) && !p->failed)
+    if ((!good || yajl_complete_parse(p->json.yajl) != yajl_status_ok) && !p->failed)
         refuse_json(p, at);
 }
 
@@ -427,10 +391,9 @@ static void parse_line(parser *p, request_table *values)
     p->out->values = values;
     if (values)
         values->parser = p;
-    p->yajl = yajl_alloc(&CALLBACKS, &memory, p);
-    if (p->yajl) {
+    if (json_begin(&p->json, take, p, &memory)) {
         walk(p);
-        yajl_free(p->yajl);
+        json_end(&p->json);
     } else {
         problem_set(p->problem, "no-memory", "request", PROTOCOL_NOWHERE, "no memory");
         p->failed = true;

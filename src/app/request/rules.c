@@ -101,7 +101,7 @@ static void read_switch_text(parser *p, const notation *source)
         give_switch(p, (unsigned)chosen);
 }
 
-static void read_switch_number(parser *p, const value *found)
+static void read_switch_number(parser *p, const json_token *found)
 {
     int32_t number;
     hantei_rules scratch;
@@ -112,14 +112,14 @@ static void read_switch_number(parser *p, const value *found)
         parser_refuse_number(p, choices(p), found);
 }
 
-static const value_kind KINDS[] = {
+static const json_kind KINDS[] = {
     [HANTEI_RULE_BOOL] = A_BOOL,
     [HANTEI_RULE_NUMBER] = A_NUMBER,
     [HANTEI_RULE_NAME] = A_TEXT,
     [HANTEI_RULE_SET] = AN_ARRAY,
 };
 
-void parser_rule(parser *p, const value *found)
+void parser_rule(parser *p, const json_token *found)
 {
     const notation source = {NULL, found->text, found->length};
     if (p->failed)
@@ -139,7 +139,7 @@ void parser_rule(parser *p, const value *found)
 }
 
 /* A member of a set. */
-void parser_member(parser *p, const value *found)
+void parser_member(parser *p, const json_token *found)
 {
     const notation source = {NULL, found->text, found->length};
     if (p->failed)
@@ -163,7 +163,7 @@ static void give_members(parser *p, const notation *source)
     while (source->length > 0 && text <= end) {
         const char *comma = memchr(text, ',', (size_t)(end - text));
         const char *behind = comma ? comma : end;
-        parser_member(p, &(value){.kind = A_TEXT, .text = text, .length = (size_t)(behind - text)});
+        parser_member(p, &(json_token){.kind = A_TEXT, .text = text, .length = (size_t)(behind - text)});
         text = behind + 1;
     }
 }
@@ -178,7 +178,9 @@ static void give_value(parser *p, const notation *source)
     else if (kind == HANTEI_RULE_BOOL && !is_true && !is_word(source, "false"))
         parser_refuse_text(p, choices(p), source);
     else
-        parser_rule(p, &(value){KINDS[kind], source->text, source->length, is_true});
+        parser_rule(
+            p, &(json_token){
+                   .kind = KINDS[kind], .text = source->text, .length = source->length, .is_true = is_true});
 }
 
 bool request_give_rule(request *out, const char *text, size_t length, protocol_problem *problem)

@@ -47,7 +47,7 @@ static bool refuse_mjai(mjai_object *read, const char *code, size_t at, const ch
                   at == SIZE_MAX || strcmp(code, "bad-type") == 0 ? PROTOCOL_NOWHERE : 0, "%s", message);
 }
 
-static void refuse_kind(request_table *values, const char *field, const char *wanted, value_kind kind)
+static void refuse_kind(request_table *values, const char *field, const char *wanted, json_kind kind)
 {
     char name[REQUEST_NAME];
     snprintf(name, sizeof name, "%s", name_of(values, field));
@@ -150,11 +150,11 @@ static void take_do(request_table *values, table_answer *answer, const notation 
            quoted);
 }
 
-static void take_answer_value(request_table *values, const value *found)
+static void take_answer_value(request_table *values, const json_token *found)
 {
     static const char *const NAMES[] = {[ANSWER_DO] = "do", [ANSWER_TILE] = "tile", [ANSWER_DRAWN] = "drawn"};
     const char *const name = NAMES[values->field];
-    const value_kind wanted = values->field == ANSWER_DRAWN ? A_BOOL : A_TEXT;
+    const json_kind wanted = values->field == ANSWER_DRAWN ? A_BOOL : A_TEXT;
     table_answer *const answer = &values->answers[values->answer_count];
     const notation source = {name_of(values, name), found->text, found->length};
     if (found->kind != wanted) {
@@ -251,7 +251,7 @@ void parser_table_key(parser *p, const char *key, size_t length)
 }
 
 /* An element of an array that should be an object. */
-static void take_element(parser *p, const value *found)
+static void take_element(parser *p, const json_token *found)
 {
     request_table *const values = p->out->values;
     const bool is_answer = p->place == IN_RESPONSES;
@@ -265,41 +265,21 @@ static void take_element(parser *p, const value *found)
     values->answer_count++;
 }
 
-void parser_table_value(parser *p, const value *found)
+void parser_table_value(parser *p, const json_token *found)
 {
     request_table *const values = p->out->values;
-    const mjai_token token = {.kind = found->kind == A_TEXT     ? MJAI_A_TEXT
-                                      : found->kind == A_NUMBER ? MJAI_A_NUMBER
-                                                                : MJAI_A_BOOL,
-                              .text = found->text,
-                              .length = found->length,
-                              .truth = found->is_true};
+    const unsigned depth = values->read.depth;
+    const bool is_inside = p->place == IN_EVENT || p->place == IN_RESPONSE;
     if (p->failed)
         return;
     if (p->place == IN_EVENTS || p->place == IN_RESPONSES)
         take_element(p, found);
-    else if (p->place == IN_RESPONSE && values->read.depth == 1 && values->field != ANSWER_MJAI)
+    else if (p->place == IN_RESPONSE && depth == 1 && values->field != ANSWER_MJAI)
         take_answer_value(values, found);
-    else if (found->kind == A_NULL)
-        mjai_object_null(&values->read, 0);
     else
-        mjai_object_token(&values->read, &token);
-    if (p->failed && (p->place == IN_EVENT || p->place == IN_RESPONSE))
-        ignore_rest(p, values->read.depth);
-}
-
-void parser_table_inner(parser *p, value_kind kind)
-{
-    request_table *const values = p->out->values;
-    const unsigned depth = values->read.depth;
-    if (p->place == IN_RESPONSE && depth == 1 && values->field != ANSWER_MJAI)
-        take_answer_value(values, &(value){.kind = kind});
-    else if (kind == AN_OBJECT)
-        mjai_object_inner(&values->read, 0);
-    else
-        mjai_object_list(&values->read, 0);
-    if (p->failed)
-        ignore_rest(p, depth + 1);
+        mjai_object_token(&values->read, found);
+    if (p->failed && is_inside)
+        ignore_rest(p, depth + (found->kind == AN_OBJECT || found->kind == AN_ARRAY));
 }
 
 void parser_table_close(parser *p)

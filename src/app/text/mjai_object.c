@@ -30,7 +30,7 @@ bool mjai_object_fail(mjai_object *o, const char *code, size_t at, const char *m
 /* How a token becomes a number: a name is looked up. */
 typedef struct item_kind {
     const char *thing, *wanted; /* for messages */
-    unsigned token;
+    json_kind token;
     int (*find)(const char *name, size_t length); /* for a text; -1 if unknown. NULL: the object's own */
 } item_kind;
 
@@ -46,14 +46,14 @@ static int wind_of(const char *name, size_t length)
     return tile >= HANTEI_EAST && tile <= HANTEI_NORTH ? tile - HANTEI_EAST : -1;
 }
 
-static const item_kind TILE = {"tile", "the name of a tile", MJAI_A_TEXT, mjai_tile};
-static const item_kind WIND = {"wind", "the name of a wind", MJAI_A_TEXT, wind_of};
-static const item_kind YAKU = {"yaku", "the name of a yaku", MJAI_A_TEXT, NULL};
-static const item_kind TYPE = {"event", "the name of an event", MJAI_A_TEXT, NULL};
-static const item_kind REASON = {"reason", "the name of a reason", MJAI_A_TEXT, mjai_reason};
-static const item_kind NAME = {"player", "a name", MJAI_A_TEXT, name_length};
-static const item_kind NUMBER = {"number", "a number", MJAI_A_NUMBER, NULL};
-static const item_kind TRUTH = {"truth", "true or false", MJAI_A_BOOL, NULL};
+static const item_kind TILE = {"tile", "the name of a tile", A_TEXT, mjai_tile};
+static const item_kind WIND = {"wind", "the name of a wind", A_TEXT, wind_of};
+static const item_kind YAKU = {"yaku", "the name of a yaku", A_TEXT, NULL};
+static const item_kind TYPE = {"event", "the name of an event", A_TEXT, NULL};
+static const item_kind REASON = {"reason", "the name of a reason", A_TEXT, mjai_reason};
+static const item_kind NAME = {"player", "a name", A_TEXT, name_length};
+static const item_kind NUMBER = {"number", "a number", A_NUMBER, NULL};
+static const item_kind TRUTH = {"truth", "true or false", A_BOOL, NULL};
 
 /* A field: the depth of its lists, the most numbers in each, and their bounds. */
 typedef struct field_shape {
@@ -110,7 +110,7 @@ void mjai_object_key(mjai_object *o, const char *key, size_t length)
 /* ---- Values ---------------------------------------------------------------------- */
 
 /* A whole number; false if it has a fraction or is too large. */
-static bool parse_whole(const mjai_token *found, int *number)
+static bool parse_whole(const json_token *found, int *number)
 {
     const bool negative = found->length > 0 && found->text[0] == '-';
     int value = 0;
@@ -133,7 +133,7 @@ static const item_kind *kind_of_next(const mjai_object *o)
     return kind == &YAKU && value->rows > 0 && value->columns[value->rows - 1] == 1 ? &NUMBER : kind;
 }
 
-static bool parse_number(mjai_object *o, const mjai_token *found, int *number)
+static bool parse_number(mjai_object *o, const json_token *found, int *number)
 {
     const field_shape *shape = &SHAPES[o->field];
     if (parse_whole(found, number) && *number >= shape->least && *number <= shape->most)
@@ -148,7 +148,7 @@ static int (*find_of(const mjai_object *o, const item_kind *kind))(const char *n
     return kind == &TYPE ? o->find_type : kind == &YAKU ? o->find_yaku : kind->find;
 }
 
-static bool parse_name(mjai_object *o, const item_kind *kind, const mjai_token *found, int *number)
+static bool parse_name(mjai_object *o, const item_kind *kind, const json_token *found, int *number)
 {
     *number = find_of(o, kind)(found->text, found->length);
     if (*number >= 0)
@@ -158,15 +158,15 @@ static bool parse_name(mjai_object *o, const item_kind *kind, const mjai_token *
                             (int)(found->length < 40 ? found->length : 40), found->text);
 }
 
-static bool parse_item(mjai_object *o, const mjai_token *found, int *number)
+static bool parse_item(mjai_object *o, const json_token *found, int *number)
 {
     const item_kind *kind = kind_of_next(o);
     if (found->kind != kind->token)
         return mjai_object_fail(o, "bad-type", found->at, "%s: this should be %s", SHAPES[o->field].name,
                                 kind->wanted);
-    *number = found->truth;
-    return kind->token == MJAI_A_BOOL || (kind->token == MJAI_A_NUMBER ? parse_number(o, found, number)
-                                                                       : parse_name(o, kind, found, number));
+    *number = found->is_true;
+    return kind->token == A_BOOL ||
+           (kind->token == A_NUMBER ? parse_number(o, found, number) : parse_name(o, kind, found, number));
 }
 
 /* The value starts again: if a field occurs twice, the last one counts. */
@@ -189,7 +189,7 @@ static bool begin_row(mjai_object *o, size_t at)
     return true;
 }
 
-static bool add_item(mjai_object *o, const mjai_token *found)
+static bool add_item(mjai_object *o, const json_token *found)
 {
     const field_shape *shape = &SHAPES[o->field];
     mjai_value *value = &o->value[o->field];
@@ -216,7 +216,7 @@ void mjai_object_open(mjai_object *o)
     o->field = NO_FIELD;
 }
 
-bool mjai_object_token(mjai_object *o, const mjai_token *found)
+static bool take_item(mjai_object *o, const json_token *found)
 {
     if (!is_known(o))
         return true;
@@ -237,7 +237,7 @@ static bool refuse_shape(mjai_object *o, size_t at, const char *found)
 }
 
 /* As if the field were missing; in a list of hands, a hidden hand. */
-bool mjai_object_null(mjai_object *o, size_t at)
+static bool take_null(mjai_object *o, size_t at)
 {
     if (o->depth <= 1 || !is_known(o))
         return true;
@@ -255,7 +255,7 @@ static bool go_deeper(mjai_object *o, size_t at)
     return true;
 }
 
-bool mjai_object_list(mjai_object *o, size_t at)
+static bool take_list(mjai_object *o, size_t at)
 {
     if (!go_deeper(o, at))
         return false;
@@ -269,9 +269,18 @@ bool mjai_object_list(mjai_object *o, size_t at)
     return inside < lists || begin_row(o, at);
 }
 
-bool mjai_object_inner(mjai_object *o, size_t at)
+static bool take_inner(mjai_object *o, size_t at)
 {
     return is_known(o) ? refuse_shape(o, at, "an object") : go_deeper(o, at);
+}
+
+bool mjai_object_token(mjai_object *o, const json_token *found)
+{
+    if (found->kind == A_NULL)
+        return take_null(o, found->at);
+    if (found->kind == AN_ARRAY)
+        return take_list(o, found->at);
+    return found->kind == AN_OBJECT ? take_inner(o, found->at) : take_item(o, found);
 }
 
 /* ---- Events ---------------------------------------------------------------------- */

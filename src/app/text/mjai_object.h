@@ -3,6 +3,8 @@
 #ifndef HANTEI_TEXT_MJAI_OBJECT_H
 #define HANTEI_TEXT_MJAI_OBJECT_H
 
+#include "text/json.h"
+
 #include <hantei.h>
 
 typedef enum mjai_field {
@@ -32,15 +34,6 @@ static inline int mjai_item(const mjai_value *rows, int row, int column)
     return rows->item[row * rows->width + column];
 }
 
-/* A text, a number, or true and false as 1 and 0. */
-typedef struct mjai_token {
-    enum { MJAI_A_TEXT, MJAI_A_NUMBER, MJAI_A_BOOL } kind;
-    const char *text; /* as in the line; a text without its quotes */
-    size_t length;
-    int truth;
-    size_t at; /* its offset */
-} mjai_token;
-
 typedef struct mjai_object mjai_object;
 
 struct mjai_object {
@@ -57,12 +50,9 @@ struct mjai_object {
 /* It opens. */
 void mjai_object_open(mjai_object *o);
 
-/* Its tokens. False on an error. */
+/* A key of it, and a value, which may open an array or another object. False on an error. */
 void mjai_object_key(mjai_object *o, const char *key, size_t length);
-bool mjai_object_token(mjai_object *o, const mjai_token *found);
-bool mjai_object_null(mjai_object *o, size_t at);
-bool mjai_object_list(mjai_object *o, size_t at);
-bool mjai_object_inner(mjai_object *o, size_t at); /* another object */
+bool mjai_object_token(mjai_object *o, const json_token *found);
 
 /* A list or an object closes. True if it was this one. */
 static inline bool mjai_object_close(mjai_object *o)

@@ -1,0 +1,36 @@
+/* JSON as tokens: yajl finds them, and one function takes them all. */
+#ifndef HANTEI_TEXT_JSON_H
+#define HANTEI_TEXT_JSON_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <yajl/yajl_parse.h>
+
+/* Values, of which arrays and objects begin; then keys, and the end of an array or an object. */
+typedef enum json_kind { A_TEXT, A_NUMBER, A_BOOL, A_NULL, AN_ARRAY, AN_OBJECT, A_KEY, AN_END } json_kind;
+
+typedef struct json_token {
+    json_kind kind;
+    const char *text; /* of a text, a number or a key */
+    size_t length;
+    bool is_true;
+    size_t at; /* its offset, if whoever takes it finds it */
+} json_token;
+
+/* Takes a token. False: yajl stops. */
+typedef bool json_take(void *self, const json_token *found);
+
+typedef struct json_parser {
+    yajl_handle yajl;
+    json_take *take;
+    void *self;
+} json_parser;
+
+/* Begins, in memory of these functions or, if NULL, of the heap. The parser may not move. False if memory
+ * runs out. */
+bool json_begin(json_parser *json, json_take *take, void *self, yajl_alloc_funcs *memory);
+
+/* Frees its memory; nothing happens if it has not begun. */
+void json_end(json_parser *json);
+
+#endif
