@@ -293,6 +293,10 @@ static uint64_t ask_settlement(room *r, const input *in)
     int32_t *const deltas = LIST(r, int32_t, HANTEI_MAX_PLAYERS);
     *ron = (hantei_ron){.seat = COPY(r, hantei_seat, &in->seat), .claim = in->claim, .who = 2};
     *game = (hantei_game){.points = {25000, 25000, 25000, 25000}};
+    const hantei_seat *const all[] = {ron->seat, ron->seat, ron->seat, ron->seat};
+    unsigned due = 0;
+    const unsigned aborts = hantei_round_aborts(rules, all);
+    cr_assert(are_valid(rules) || aborts + hantei_kan_indicators(rules, HANTEI_DAIMINKAN, &due) == 0);
     uint64_t sum = hantei_settle_rons(rules, 0, 1, ron, 1, deltas);
     sum = fold(fold(sum, hantei_game_next(game, rules, HANTEI_ROUND_OTHERS_WON)), ron->verdict.refused);
     return fold_bytes(fold_bytes(sum, deltas, HANTEI_MAX_PLAYERS * sizeof *deltas), game, sizeof *game);

@@ -218,15 +218,6 @@ static bool is_shown(const char *blocks)
     return false;
 }
 
-static void expect_readings(const char *hand_text, size_t n, const char *const *readings)
-{
-    hantei_hand hand = hand_of_text(hand_text);
-    size_t found = list_readings(&hand, MOST_READINGS);
-    cr_expect_eq(found, n, "%s: %zu", hand_text, found);
-    for (size_t i = 0; i < n; i++)
-        cr_expect(is_shown(readings[i]), "%s: %s", hand_text, readings[i]);
-}
-
 static unsigned blocks_of_two(const hantei_reading *reading)
 {
     unsigned n = 0;
@@ -260,32 +251,6 @@ Test(best_readings, no_fifth_copy)
     cr_assert(is_shown("1m 23m 456m 789m 111p 1p"));
     cr_assert_not(is_shown("123m 456m 789m 11p 11p"));
     cr_assert_not(is_shown("123m 456m 789m 1p 1p 1p 1p"));
-}
-
-Test(best_readings, complete_hands)
-{
-    expect_readings("11122233344455m", 4,
-                    (const char *const[]){"111m 222m 333m 444m 55m", "111m 234m 234m 234m 55m",
-                                          "123m 123m 123m 444m 55m", "111m 234m 22m 345m 345m"});
-    expect_readings("22334455667788p", 3,
-                    (const char *const[]){"22p 345p 345p 678p 678p", "234p 234p 55p 678p 678p",
-                                          "234p 234p 567p 567p 88p"});
-    expect_readings("111333555777z22z", 1, (const char *const[]){"111z 22z 333z 555z 777z"});
-    expect_readings("22m", 1, (const char *const[]){"22m"});
-    /* fourteen tiles, no two of them near: no block after them is read */
-    expect_readings("147m147p147s12345z", 1,
-                    (const char *const[]){"1m 4m 7m 1p 4p 7p 1s 4s 7s 1z 2z 3z 4z 5z"});
-}
-
-/* Only standard hands count: these are complete, but not as sets and a pair. */
-Test(best_readings, other_forms)
-{
-    hantei_hand pairs = hand_of_text("1133557799m1133z"), orphans = hand_of_text("19m19p19s1234567z1z");
-    cr_assert_eq(hantei_win(&pairs), HANTEI_CHIITOI);
-    cr_assert_gt(list_readings(&pairs, MOST_READINGS), 0);
-    cr_assert(is_shown("11m 33m 55m 77m 99m 11z 33z"));
-    cr_assert_eq(hantei_win(&orphans), HANTEI_KOKUSHI);
-    cr_assert_eq(list_readings(&orphans, MOST_READINGS), 1);
 }
 
 /* The hands with most best readings, as far as a search found them. They are read as fast as others. */

@@ -211,27 +211,6 @@ static void expect_readings(const char *hand_text, const char *last_text, const 
 
 #define READINGS(...) ((const char *const[]){__VA_ARGS__, ""})
 
-Test(win_readings, triplets_or_runs)
-{
-    expect_readings("11122233399m", "1m",
-                    READINGS("123m* 123m 123m 99m ryanmen", "111m* 222m 333m 99m shanpon"));
-    expect_readings("11122233399m", "2m",
-                    READINGS("123m* 123m 123m 99m kanchan", "111m 222m* 333m 99m shanpon"));
-    expect_readings("11122233399m", "3m",
-                    READINGS("123m* 123m 123m 99m penchan", "111m 222m 333m* 99m shanpon"));
-    expect_readings("11122233399m", "9m", READINGS("123m 123m 123m 99m* tanki", "111m 222m 333m 99m* tanki"));
-}
-
-Test(win_readings, edges)
-{
-    expect_readings("78999m", "7m", READINGS("789m* 99m penchan"));
-    expect_readings("78999m", "9m", READINGS("789m* 99m ryanmen", "789m 99m* tanki"));
-    expect_readings("12355s", "3s", READINGS("123s* 55s penchan"));
-    expect_readings("12355s", "1s", READINGS("123s* 55s ryanmen"));
-    expect_readings("55678p", "6p", READINGS("55p 678p* ryanmen"));
-    expect_readings("55678p", "7p", READINGS("55p 678p* kanchan"));
-}
-
 /* By pair first: that of 1m, with any blocks. Equal runs are one. */
 Test(win_readings, most_readings)
 {
@@ -252,14 +231,6 @@ Test(win_readings, ryanpeikou_shape)
                     READINGS("22m* 345m 345m 678m 678m tanki", "234m* 234m 55m 678m 678m ryanmen",
                              "234m* 234m 567m 567m 88m ryanmen", "22m* 33m 44m 55m 66m 77m 88m chiitoi"));
     expect_readings("1133m5577p1133s77z", "7z", READINGS("11m 33m 55p 77p 11s 33s 77z* chiitoi"));
-}
-
-Test(win_readings, kokushi)
-{
-    expect_readings("19m19p19s11234567z", "1z", READINGS("thirteen"));
-    expect_readings("19m19p19s11234567z", "2z", READINGS("kokushi"));
-    expect_readings("119m19p19s1234567z", "1m", READINGS("thirteen"));
-    expect_readings("119m19p19s1234567z", "9s", READINGS("kokushi"));
 }
 
 /* ---- What has no readings ---------------------------------------------------- */
