@@ -91,8 +91,8 @@ static void report_traces(const probe *p, const traces *all, unsigned long hands
         snprintf(range, sizeof range, "%llu to %llu", (unsigned long long)all->least,
                  (unsigned long long)all->most);
     snprintf(sort, sizeof sort, "%lu of another path", all->others);
-    report("%-9s %-20s %-12s instructions, %lu hands, %s", p->kind == CONTROL ? "-" : hantei_kernel_in_use(),
-           p->name, range, hands, all->others ? sort : "one path");
+    report("%-9s %-20s %-12s instructions, %lu hands, %s", hantei_kernel_in_use(), p->name, range, hands,
+           all->others ? sort : "one path");
     for (size_t listed = 1; listed <= MOST_LISTED; listed++)
         if (all->hands[listed])
             report("%-9s   %2zu entries        %-12llu instructions, %lu hands", "", listed,
@@ -111,7 +111,7 @@ static void step_probe(const probe *p, unsigned long hands)
         add_trace(&all, &t, listed);
     }
     report_traces(p, &all, hands);
-    verdict(p->kind == CONTROL ? all.others > 0 : all.others == 0);
+    verdict(all.others == 0);
 }
 
 /* Batches of the other kernels take too long; memcheck follows them. */
@@ -121,7 +121,7 @@ static void step_all(void)
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
         const unsigned long most = (kernel == 0 ? HANDS_OF_BEST_KERNEL : HANDS_OF_OTHERS) * test_scale();
         for (unsigned p = 0; p < PROBES; p++) {
-            const unsigned long hands = probe_hands(&PROBE[p], kernel, most);
+            const unsigned long hands = probe_hands(&PROBE[p], most);
             if (hands > 0 && (kernel == 0 || PROBE[p].kind == JUDGE))
                 step_probe(&PROBE[p], hands);
         }
@@ -145,7 +145,7 @@ static void ask_all_under_valgrind(unsigned long hands)
 {
     for (size_t kernel = 0; use_kernel(kernel); kernel++)
         for (unsigned p = 0; p < PROBES; p++)
-            for (unsigned long i = 0; i < probe_hands(&PROBE[p], kernel, hands); i++) {
+            for (unsigned long i = 0; i < probe_hands(&PROBE[p], hands); i++) {
                 hantei_hand hand;
                 probe_hand(i, &hand);
                 VALGRIND_MAKE_MEM_UNDEFINED(&hand, sizeof hand);

@@ -119,15 +119,6 @@ static size_t ask_batch_of_planes(const hantei_hand *hand)
     return ask_waits_of(&batch);
 }
 
-/* Counts tiles up to the first that is held, as a judge in a hurry might. */
-static size_t ask_one_that_branches(const hantei_hand *hand)
-{
-    unsigned found = 0;
-    for (unsigned t = 0; t < HANTEI_TILES && hand->lane[t / HANTEI_RANKS][t % HANTEI_RANKS] == 0; t++)
-        answer = ++found;
-    return 0;
-}
-
 const probe PROBE[] = {
     {"win", ask_win, JUDGE},
     {"waits", ask_waits, JUDGE},
@@ -153,15 +144,12 @@ const probe PROBE[] = {
     {"batch_shanten", ask_batch_shanten, BATCH_JUDGE},
     {"batch_ukeire", ask_batch_ukeire, BATCH_JUDGE},
     {"batch_shanten_discards", ask_batch_shanten_discards, BATCH_JUDGE},
-    {"(one that branches)", ask_one_that_branches, CONTROL},
 };
 
 _Static_assert(sizeof PROBE / sizeof *PROBE == PROBES, "every probe is there");
 
-unsigned long probe_hands(const probe *p, size_t kernel, unsigned long hands)
+unsigned long probe_hands(const probe *p, unsigned long hands)
 {
-    if (p->kind == CONTROL && kernel > 0)
-        return 0;
     return p->kind == BATCH_JUDGE ? hands / HANDS_A_BATCH : hands;
 }
 

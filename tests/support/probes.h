@@ -7,8 +7,7 @@
 
 typedef enum probe_kind {
     JUDGE,
-    BATCH_JUDGE, /* of many hands */
-    CONTROL      /* none of the library's: it branches on the hand, and shows that a proof would notice */
+    BATCH_JUDGE /* of many hands */
 } probe_kind;
 
 typedef struct probe {
@@ -18,12 +17,11 @@ typedef struct probe {
     probe_kind kind;
 } probe;
 
-enum { PROBES = 25 };
+enum { PROBES = 24 };
 extern const probe PROBE[PROBES];
 
-/* How many of `hands` hands a kernel gets for a probe: the control needs only one kernel, and batches are
- * long. */
-unsigned long probe_hands(const probe *p, size_t kernel, unsigned long hands);
+/* How many of `hands` hands a kernel gets for a probe: batches are long. */
+unsigned long probe_hands(const probe *p, unsigned long hands);
 
 /* Hand number i of a fixed stream: every kind of hand, both sizes, and sometimes 64 invalid bytes. */
 void probe_hand(uint64_t i, hantei_hand *out);

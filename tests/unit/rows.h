@@ -4,23 +4,23 @@
 
 #include "hantei.h"
 #include "support/corpus.h"
+#include "support/score_compare.h"
 
 typedef struct rows {
     corpus c;
     const char *file;
-    unsigned long differences;
+    unsigned long differences, expected;
+    score_tally wins; /* of rows that are wins */
 } rows;
 
-/* Opens a file; without it the test is skipped, and says so. */
-void rows_begin(rows *r, const char *file);
+/* Opens a file; without it the test is skipped, and says so. So many differences are expected. */
+void rows_begin(rows *r, const char *file, unsigned long expected);
 
+/* False after the last row: then it prints how many rows, differences and wins there were. */
 bool rows_next(rows *r);
 
 /* A row that should be the same in this respect. */
 void rows_expect(rows *r, bool same, const char *what);
-
-/* Prints the number of rows and of differences; the latter must be the expected one. */
-void rows_end(const rows *r, unsigned long expected);
 
 /* The value of a column of this row: as text, a number, a set of tiles, one tile. */
 const char *row_text(const rows *r, const char *column);
@@ -29,6 +29,11 @@ hantei_tileset row_tiles(const rows *r, const char *column);
 hantei_tile row_tile(const rows *r, const char *column);
 
 bool is_word(const char *text, const char *word);
+
+/* The next word of a text, words being separated by spaces; NULL after the last. All tiles of such words,
+ * marks after them left out: "7s 3z_". */
+const char *next_word(const char *at, size_t *length);
+hantei_tileset tiles_in(const char *words);
 
 /* From whom a tile of majiang-core is, which its last character says: `+` right, `=` across, `-` left. */
 unsigned from_of(const char *tile);

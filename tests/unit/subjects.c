@@ -189,6 +189,37 @@ static uint64_t ask_seat_lists(room *r, const input *in)
     return fold_list(sum, options, called, HANTEI_MAX_CALL_OPTIONS, sizeof *options);
 }
 
+/* As text, and from what notation might have read: most of the melds are those of the seat. */
+static uint64_t ask_seat_text(room *r, const input *in)
+{
+    char *const text = LIST(r, char, HANTEI_SEAT_TEXT), *const small = LIST(r, char, HANTEI_MELD_TEXT);
+    const hantei_meld meld = {in->meld.kind, in->meld.tile, in->meld.reds};
+    hantei_parsed parsed = {.hand = in->hand, .meld_count = in->seat.meld_count};
+    hantei_tile claimed[HANTEI_MAX_MELDS];
+    uint8_t from[HANTEI_MAX_MELDS];
+    hantei_seat *const made = LIST(r, hantei_seat, 1);
+    if (in->garbage % 2)
+        parsed.hand = in->seat.hand;
+    if (in->garbage >> 1 & 1)
+        parsed.meld_count = (uint8_t)(in->garbage >> 8);
+    memcpy(parsed.reds, in->seat.reds, sizeof parsed.reds);
+    for (size_t i = 0; i < HANTEI_MAX_MELDS; i++) {
+        const hantei_seat_meld *const m = &in->seat.melds[i];
+        parsed.melds[i] = (hantei_meld){m->kind, m->tile, m->reds};
+        claimed[i] = m->claimed;
+        from[i] = m->from;
+    }
+    const size_t length = hantei_seat_format(text, COPY(r, hantei_seat, &in->seat));
+    const size_t small_length = hantei_meld_format(small, COPY(r, hantei_meld, &meld));
+    cr_assert(length < HANTEI_SEAT_TEXT && strlen(text) == length);
+    cr_assert(small_length < HANTEI_MELD_TEXT && strlen(small) == small_length);
+    const hantei_status status = hantei_seat_from_parsed(
+        made, COPY(r, hantei_parsed, &parsed), in->seat.drawn, room_argument(r, claimed, sizeof claimed, 1),
+        room_argument(r, from, sizeof from, 1));
+    cr_assert(made->meld_count <= HANTEI_MAX_MELDS && (status == HANTEI_OK || made->meld_count == 0));
+    return fold(fold_bytes(fold_bytes(status, text, length), small, small_length), made->meld_count);
+}
+
 /* Claims that contradict themselves. */
 static bool is_impossible(const hantei_claim *claim)
 {
@@ -298,6 +329,7 @@ static uint64_t ask_settlement(room *r, const input *in)
     const unsigned aborts = hantei_round_aborts(rules, all);
     cr_assert(are_valid(rules) || aborts + hantei_kan_indicators(rules, HANTEI_DAIMINKAN, &due) == 0);
     uint64_t sum = hantei_settle_rons(rules, 0, 1, ron, 1, deltas);
+    cr_assert_eq(ron->verdict.why == HANTEI_REFUSED_RULES, !are_valid(rules));
     sum = fold(fold(sum, hantei_game_next(game, rules, HANTEI_ROUND_OTHERS_WON)), ron->verdict.refused);
     return fold_bytes(fold_bytes(sum, deltas, HANTEI_MAX_PLAYERS * sizeof *deltas), game, sizeof *game);
 }
@@ -338,6 +370,7 @@ const subject SUBJECTS[] = {
     {"notation", ask_text},
     {"seat", ask_seat},
     {"lists of a seat", ask_seat_lists},
+    {"text of a seat", ask_seat_text},
     {"win", ask_win},
     {"rules", ask_rules},
     {"followed seat", ask_followed},

@@ -19,9 +19,8 @@ static comparison compare_file(const char *file, const char *hand_column,
     rows r;
     comparison c;
     unsigned long refused = 0;
-    rows_begin(&r, file);
     compare_begin(&c);
-    while (rows_next(&r)) {
+    for (rows_begin(&r, file, 0); rows_next(&r);) {
         uint8_t counts[HANTEI_TILES];
         hantei_hand hand;
         const char *tiles = row_text(&r, hand_column);
@@ -32,7 +31,6 @@ static comparison compare_file(const char *file, const char *hand_column,
         else
             refused++;
     }
-    rows_end(&r, 0);
     snprintf(what, sizeof what, "corpus, %s", file);
     cr_assert_eq(compare_end(&c, what, NO_SEED), 0, "differences above");
     cr_assert_eq(c.hands + refused, r.c.rows);
@@ -44,14 +42,6 @@ static bool says_yes(const rows *r, const char *column)
     const char *value = row_text(r, column);
     cr_assert(strcmp(value, "0") == 0 || strcmp(value, "1") == 0, "%s is neither 0 nor 1", value);
     return value[0] == '1';
-}
-
-/* The next word of a text, words being separated by spaces; NULL after the last. */
-static const char *next_word(const char *at, size_t *length)
-{
-    at += strspn(at, " ");
-    *length = strcspn(at, " ");
-    return *length ? at : NULL;
 }
 
 /* ---- tenhou_turns_discards ------------------------------------------------ */
@@ -93,17 +83,6 @@ Test(corpus, turns_of_real_games)
 
 /* ---- majiang_test_tingpai ------------------------------------------------- */
 
-static hantei_tileset read_words(const char *text)
-{
-    hantei_tileset set = 0, tile;
-    size_t length;
-    for (const char *word = text; (word = next_word(word, &length)); word += length) {
-        cr_assert(text_tileset(word, length, &tile), "%s is no list of tiles", text);
-        set |= tile;
-    }
-    return set;
-}
-
 /* majiang's tingpai are the tiles that lower the shanten: the waits, if the hand is tenpai. `none` is a hand
  * that waits only for a fifth copy, which most other tiles improve; `null` a hand with one tile too many for
  * the question. */
@@ -111,11 +90,11 @@ static bool agrees_with_majiang(const rows *r, uint8_t counts[HANTEI_TILES])
 {
     const char *result = row_text(r, "result");
     hantei_tileset ukeire = oracle_ukeire(counts);
-    if (strcmp(result, "null") == 0)
+    if (is_word(result, "null"))
         return ukeire == 0;
-    if (strcmp(result, "none") == 0)
+    if (is_word(result, "none"))
         return ukeire != 0 && oracle_waits(counts) == 0;
-    return ukeire == read_words(result);
+    return ukeire == tiles_in(result);
 }
 
 Test(corpus, ukeire_of_majiang)

@@ -173,15 +173,13 @@ static void read_tenhou(rows *r, row_win *win, flow *f, winner *before)
 static void compare_tenhou(const char *file, unsigned long different)
 {
     rows r;
-    score_tally tally = {.asked = 0};
     winner before = {.game = ""};
     unsigned long later = 0, liable = 0;
-    rows_begin(&r, file);
-    while (rows_next(&r)) {
+    for (rows_begin(&r, file, different); rows_next(&r);) {
         row_win win;
         flow f;
         read_tenhou(&r, &win, &f, &before);
-        row_win_judge(&r, &tally, &win);
+        row_win_judge(&r, &win);
         expect_yaku(&r, &win);
         expect_value(&r, &win);
         const unsigned limit = win.got.verdict.limit;
@@ -194,8 +192,6 @@ static void compare_tenhou(const char *file, unsigned long different)
         later += win.claim.later_winner;
         liable += win.claim.pao != 0;
     }
-    rows_end(&r, different);
-    report_scores(&tally, file);
     report("corpus, %s: %lu later winners, %lu with somebody liable", file, later, liable);
 }
 
@@ -215,9 +211,7 @@ Test(score_corpus, tenhou_wins_3p)
 Test(score_corpus, majiang_hule_10000)
 {
     rows r;
-    score_tally tally = {.asked = 0};
-    rows_begin(&r, "majiang_hule_10000.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "majiang_hule_10000.tsv", 0); rows_next(&r);) {
         row_win win;
         row_win_begin(&r, &MAJIANG, tenhou_rules(), &win);
         read_manner(&r, &win.claim);
@@ -225,13 +219,11 @@ Test(score_corpus, majiang_hule_10000)
         win.claim.honba = (uint8_t)row_number(&r, "honba");
         win.claim.sticks = (uint8_t)row_number(&r, "sticks");
         const flow f = read_flow(row_text(&r, "fenpei"));
-        row_win_judge(&r, &tally, &win);
+        row_win_judge(&r, &win);
         expect_yaku(&r, &win);
         expect_value(&r, &win);
         expect_flow(&r, &win, &f, 0);
     }
-    rows_end(&r, 0);
-    report_scores(&tally, "majiang_hule_10000.tsv");
 }
 
 /* ---- Mahjong Soul ------------------------------------------------------------- */
@@ -280,17 +272,15 @@ static void name_numbers(const row_win *win, const char *numbers, char out[TEXT_
 static void compare_mahjong_soul(const char *file, unsigned players)
 {
     rows r;
-    score_tally tally = {.asked = 0};
     const hantei_rules rules = rules_of("majsoul", players);
-    rows_begin(&r, file);
-    while (rows_next(&r)) {
+    for (rows_begin(&r, file, 0); rows_next(&r);) {
         row_win win;
         char names[TEXT_MAX];
         row_win_begin(&r, &MAHJONG_SOUL, &rules, &win);
         win.seat.riichi = has_word(row_text(&r, "flags"), "riichi");
         read_manner(&r, &win.claim);
         win.claim.from = win.claim.wind == 0 ? 1 : (uint8_t)(SEATS - win.claim.wind);
-        row_win_judge(&r, &tally, &win);
+        row_win_judge(&r, &win);
         name_numbers(&win, row_text(&r, "yaku_ids_majsoul"), names);
         row_win_expect(&r, &win, (win.why == HANTEI_ALLOWED) == row_number(&r, "is_win"), "refused");
         row_win_expect(&r, &win, are_words(&win.got, names), names);
@@ -298,8 +288,6 @@ static void compare_mahjong_soul(const char *file, unsigned players)
         row_win_expect(&r, &win, win.got.verdict.yakuman > 0 || win.got.verdict.fu == row_number(&r, "fu"),
                        "fu");
     }
-    rows_end(&r, 0);
-    report_scores(&tally, file);
 }
 
 Test(score_corpus, riichienv_agari_4p)
@@ -345,38 +333,32 @@ static void read_opportunity(const rows *r, const win_columns *columns, row_win 
 Test(score_corpus, tenhou_ron_opportunities)
 {
     rows r;
-    score_tally tally = {.asked = 0};
-    rows_begin(&r, "tenhou_ron_opportunities.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "tenhou_ron_opportunities.tsv", 0); rows_next(&r);) {
         row_win win;
         read_opportunity(&r, &RON, &win);
         win.seat.river = row_tiles(&r, "own_discards");
         win.seat.passed = row_tiles(&r, "passed_since_own_discard");
         win.seat.passed_riichi = row_tiles(&r, "passed_since_riichi");
-        row_win_judge(&r, &tally, &win);
+        row_win_judge(&r, &win);
         const bool legal = win.why == HANTEI_ALLOWED;
         row_win_expect(&r, &win, legal == row_number(&r, "ron_legal"), "legal or not");
         row_win_expect(&r, &win, legal || !row_number(&r, "ron_claimed_in_game"), "refused, but claimed");
         row_win_expect(&r, &win, win.got.verdict.refused == reasons_of_row(&r), "other reasons");
         row_win_expect(&r, &win, hantei_seat_furiten(&win.seat, &win.rules) == furiten_of_row(&r), "furiten");
     }
-    rows_end(&r, 0);
-    report_scores(&tally, "tenhou_ron_opportunities.tsv");
 }
 
 /* Asked twice: with the drawn tile in the hand, and beside it. */
 Test(score_corpus, tenhou_tsumo_opportunities)
 {
     rows r;
-    score_tally tally = {.asked = 0};
-    rows_begin(&r, "tenhou_tsumo_opportunities.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "tenhou_tsumo_opportunities.tsv", 0); rows_next(&r);) {
         row_win win;
         read_opportunity(&r, &TSUMO, &win);
         const unsigned tile = row_tile(&r, "drawn");
         win.claim.by = HANTEI_TSUMO;
         for (unsigned i = 0; i < 2; i++) {
-            row_win_judge(&r, &tally, &win);
+            row_win_judge(&r, &win);
             const bool legal = win.why == HANTEI_ALLOWED;
             row_win_expect(&r, &win, legal == row_number(&r, "tsumo_legal(has_yaku)"), "legal or not");
             row_win_expect(&r, &win, legal || !row_number(&r, "tsumo_claimed_in_game"),
@@ -386,6 +368,4 @@ Test(score_corpus, tenhou_tsumo_opportunities)
             memset(win.seat.reds, 0, sizeof win.seat.reds);
         }
     }
-    rows_end(&r, 0);
-    report_scores(&tally, "tenhou_tsumo_opportunities.tsv");
 }

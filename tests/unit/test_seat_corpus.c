@@ -33,8 +33,7 @@ Test(seat_corpus, tenhou_riichi)
 {
     rows r;
     unsigned long at_points = 0, at_wall = 0;
-    rows_begin(&r, "tenhou_riichi.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "tenhou_riichi.tsv", 0); rows_next(&r);) {
         const hantei_rules rules = tenhou(&r);
         hantei_seat seat = seat_of(row_text(&r, "hand14"), row_text(&r, "melds"));
         const hantei_tile discard = row_tile(&r, "discard");
@@ -49,7 +48,6 @@ Test(seat_corpus, tenhou_riichi)
         at_points += seat.points == rules.riichi_points;
         at_wall += seat.live == rules.riichi_wall;
     }
-    rows_end(&r, 0);
     report("corpus: %lu riichis with the least points, %lu with the least wall", at_points, at_wall);
     cr_assert(at_points > 0 && at_wall > 0);
 }
@@ -69,15 +67,13 @@ static hantei_seat furiten_seat(const rows *r)
 Test(seat_corpus, tenhou_ron_furiten)
 {
     rows r;
-    rows_begin(&r, "tenhou_ron_furiten.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "tenhou_ron_furiten.tsv", 0); rows_next(&r);) {
         const hantei_rules rules = tenhou(&r);
         const hantei_seat seat = furiten_seat(&r);
         rows_expect(&r, hantei_seat_furiten(&seat, &rules) == 0, "furiten, but the ron was accepted");
         rows_expect(&r, hantei_seat_waits(&seat, &rules).effective >> row_tile(&r, "win_tile") & 1,
                     "no wait");
     }
-    rows_end(&r, 0);
 }
 
 /* ---- Ryuukyoku ---------------------------------------------------------------- */
@@ -88,8 +84,7 @@ Test(seat_corpus, tenhou_draw_tenpai)
 {
     rows r;
     unsigned long dead = 0, nagashi = 0;
-    rows_begin(&r, "tenhou_draw_tenpai.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "tenhou_draw_tenpai.tsv", 0); rows_next(&r);) {
         const hantei_rules rules = tenhou(&r);
         hantei_seat seat = seat_of(row_text(&r, "concealed"), row_text(&r, "melds"));
         seat.riichi = (uint8_t)row_number(&r, "riichi");
@@ -101,7 +96,6 @@ Test(seat_corpus, tenhou_draw_tenpai)
         dead += end.waits == 0 && hantei_seat_waits(&seat, &rules).shape != 0;
         nagashi += end.nagashi && strcmp(row_text(&r, "draw_type"), "nm") == 0;
     }
-    rows_end(&r, 0);
     report("corpus: %lu of them noten by a fifth tile alone; %lu nagashi mangan", dead, nagashi);
 }
 
@@ -119,13 +113,11 @@ static hantei_seat riichi_seat(const rows *r)
 Test(seat_corpus, tenhou_ankan_after_riichi)
 {
     rows r;
-    rows_begin(&r, "tenhou_ankan_after_riichi.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "tenhou_ankan_after_riichi.tsv", 0); rows_next(&r);) {
         const hantei_rules rules = tenhou(&r);
         const hantei_seat seat = riichi_seat(&r);
         rows_expect(&r, hantei_seat_kans(&seat, &rules).concealed == row_tiles(&r, "kan_tile"), "other kans");
     }
-    rows_end(&r, 0);
 }
 
 static bool may_kan_drawn(const hantei_seat *seat, const hantei_rules *rules)
@@ -139,8 +131,7 @@ Test(seat_corpus, tenhou_ankan_candidates)
     rows r;
     unsigned long refused = 0;
     hantei_rules rules = rules_of("tenhou", 4);
-    rows_begin(&r, "tenhou_ankan_candidates.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "tenhou_ankan_candidates.tsv", 0); rows_next(&r);) {
         const hantei_seat seat = riichi_seat(&r);
         const bool same_waits = row_number(&r, "waits_unchanged"), wall = seat.live > 0;
         const bool same_readings = row_number(&r, "interpretation_unchanged"),
@@ -156,7 +147,6 @@ Test(seat_corpus, tenhou_ankan_candidates)
         rows_expect(&r, !may_kan_drawn(&seat, &rules), "a kan where there is none");
         refused += !may;
     }
-    rows_end(&r, 0);
     cr_assert_gt(refused, 0);
 }
 
@@ -174,8 +164,7 @@ Test(seat_corpus, tenhou_calls)
 {
     rows r;
     unsigned long bans = 0;
-    rows_begin(&r, "tenhou_calls.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "tenhou_calls.tsv", 0); rows_next(&r);) {
         const hantei_rules rules = tenhou(&r);
         const hantei_seat seat = seat_of(row_text(&r, "hand_before"), row_text(&r, "melds_before"));
         const hantei_seat_meld meld = read_meld(row_text(&r, "call"), strlen(row_text(&r, "call")));
@@ -187,7 +176,6 @@ Test(seat_corpus, tenhou_calls)
         rows_expect(&r, option && shares_out(option, &r, &rules), "other tiles are left");
         bans += option && option->banned;
     }
-    rows_end(&r, 0);
     report("corpus: %s calls ban some tile that is held", grouped(bans));
     cr_assert_gt(bans, 0);
 }
@@ -198,13 +186,11 @@ Test(seat_corpus, tenhou_nine_terminals)
 {
     rows r;
     const hantei_rules ema = rules_of("ema", 4);
-    rows_begin(&r, "tenhou_nine_terminals.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "tenhou_nine_terminals.tsv", 0); rows_next(&r);) {
         const hantei_rules rules = tenhou(&r);
         const hantei_seat seat = seat_of(row_text(&r, "hand14"), row_text(&r, "melds"));
         rows_expect(&r, hantei_seat_nine_terminals(&seat, &rules), "refused");
         rows_expect(&r, hantei_seat_terminal_kinds(&seat) >= 9, "fewer than nine");
         rows_expect(&r, !hantei_seat_nine_terminals(&seat, &ema), "ema has none");
     }
-    rows_end(&r, 0);
 }

@@ -8,26 +8,6 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-/* The next word, and its length; NULL after the last. */
-static const char *next_word(const char *at, size_t *length)
-{
-    at += strspn(at, " ");
-    *length = strcspn(at, " ");
-    return *length ? at : NULL;
-}
-
-/* The kinds of a list such as "7s 8s" or "3z_", which says how each is discarded. */
-static hantei_tileset kinds_in(const char *list)
-{
-    hantei_tileset kinds = 0, one;
-    size_t length;
-    for (const char *word = list; (word = next_word(word, &length)); word += length) {
-        cr_assert(text_tileset(word, 2, &one), "%s", list);
-        kinds |= one;
-    }
-    return kinds;
-}
-
 static unsigned number_or(const rows *r, const char *column, unsigned otherwise)
 {
     const char *text = row_text(r, column);
@@ -57,8 +37,7 @@ static hantei_tileset riichi_discards(const hantei_seat *seat, const hantei_rule
 Test(seat_majiang, allow_lizhi)
 {
     rows r;
-    rows_begin(&r, "majiang_test_allow_lizhi.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "majiang_test_allow_lizhi.tsv", 0); rows_next(&r);) {
         hantei_rules rules = rules_of("tenhou", 4);
         hantei_seat seat = row_seat(&r);
         const char *result = row_text(&r, "result"), *discard = row_text(&r, "discard");
@@ -70,13 +49,12 @@ Test(seat_majiang, allow_lizhi)
         const bool any = hantei_seat_may_riichi(&seat, &rules, HANTEI_NO_TILE) == HANTEI_ALLOWED;
         rows_expect(&r, any == (allowed != 0), "any discard, and none of them");
         if (!is_word(discard, "-"))
-            rows_expect(&r, ((allowed & kinds_in(discard)) != 0) == is_word(result, "1"), "this discard");
+            rows_expect(&r, ((allowed & tiles_in(discard)) != 0) == is_word(result, "1"), "this discard");
         else if (is_word(result, "0"))
             rows_expect(&r, allowed == 0, "some discard");
         else
-            rows_expect(&r, allowed == kinds_in(result), "other discards");
+            rows_expect(&r, allowed == tiles_in(result), "other discards");
     }
-    rows_end(&r, 0);
 }
 
 /* ---- Calls -------------------------------------------------------------------- */
@@ -108,8 +86,7 @@ static bool same_calls(const rows *r, const hantei_seat *seat, const hantei_rule
 static void compare_calls(const char *file, hantei_meld_kind kind, bool has_levels)
 {
     rows r;
-    rows_begin(&r, file);
-    while (rows_next(&r)) {
+    for (rows_begin(&r, file, 0); rows_next(&r);) {
         hantei_rules rules = rules_of("tenhou", 4);
         hantei_seat seat = row_seat(&r);
         seat.live = (uint8_t)number_or(&r, "wall", 70);
@@ -117,7 +94,6 @@ static void compare_calls(const char *file, hantei_meld_kind kind, bool has_leve
             rules.kuikae = KUIKAE_LEVELS[row_number(&r, "kuikae_level")];
         rows_expect(&r, same_calls(&r, &seat, &rules, kind), "other calls");
     }
-    rows_end(&r, 0);
 }
 
 Test(seat_majiang, get_chi_mianzi)
@@ -134,17 +110,15 @@ Test(seat_majiang, get_peng_mianzi)
 Test(seat_majiang, get_dapai)
 {
     rows r;
-    rows_begin(&r, "majiang_test_get_dapai.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "majiang_test_get_dapai.tsv", 0); rows_next(&r);) {
         hantei_rules rules = rules_of("tenhou", 4);
         const char *called = row_text(&r, "just_called");
         const hantei_seat_meld meld = read_meld(called, strlen(called));
         rules.kuikae = KUIKAE_LEVELS[row_number(&r, "kuikae_level")];
         const hantei_tileset left = row_tiles(&r, "concealed");
         const hantei_tileset allowed = left & ~hantei_kuikae_banned(&meld, &rules);
-        rows_expect(&r, allowed == kinds_in(row_text(&r, "result")), "other discards");
+        rows_expect(&r, allowed == tiles_in(row_text(&r, "result")), "other discards");
     }
-    rows_end(&r, 0);
 }
 
 /* ---- Kans --------------------------------------------------------------------- */
@@ -169,8 +143,7 @@ Test(seat_majiang, get_gang_mianzi)
     static const uint8_t LEVELS[] = {HANTEI_RIICHI_KAN_NONE, HANTEI_RIICHI_KAN_READINGS,
                                      HANTEI_RIICHI_KAN_WAITS};
     rows r;
-    rows_begin(&r, "majiang_test_get_gang_mianzi.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "majiang_test_get_gang_mianzi.tsv", 0); rows_next(&r);) {
         hantei_rules rules = rules_of("tenhou", 4);
         hantei_seat seat = row_seat(&r);
         const char *result = row_text(&r, "result");
@@ -187,7 +160,6 @@ Test(seat_majiang, get_gang_mianzi)
         else
             rows_expect(&r, same_calls(&r, &seat, &rules, HANTEI_DAIMINKAN), "other open kans");
     }
-    rows_end(&r, 0);
 }
 
 /* ---- Ryuukyoku ---------------------------------------------------------------- */
@@ -195,23 +167,20 @@ Test(seat_majiang, get_gang_mianzi)
 Test(seat_majiang, allow_pingju)
 {
     rows r;
-    rows_begin(&r, "majiang_test_allow_pingju.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "majiang_test_allow_pingju.tsv", 0); rows_next(&r);) {
         hantei_rules rules = rules_of("tenhou", 4);
         hantei_seat seat = row_seat(&r);
         rules.nine_terminals = row_number(&r, "abort_rule");
         seat.river = row_number(&r, "first_draw") ? 0 : 1;
         rows_expect(&r, hantei_seat_nine_terminals(&seat, &rules) == row_number(&r, "result"), "other");
     }
-    rows_end(&r, 0);
 }
 
 /* Two rows differ: there tiles are left in the wall, and the round has not ended. */
 Test(seat_majiang, allow_no_daopai)
 {
     rows r;
-    rows_begin(&r, "majiang_test_allow_no_daopai.tsv");
-    while (rows_next(&r)) {
+    for (rows_begin(&r, "majiang_test_allow_no_daopai.tsv", 2); rows_next(&r);) {
         hantei_rules rules = rules_of("tenhou", 4);
         hantei_seat seat = row_seat(&r);
         rules.noten_allowed = row_number(&r, "noten_declaration_rule");
@@ -220,5 +189,4 @@ Test(seat_majiang, allow_no_daopai)
         rows_expect(&r, may == row_number(&r, "result"),
                     seat.live > 0 ? "tiles are left in the wall" : "other");
     }
-    rows_end(&r, 2);
 }

@@ -3,16 +3,13 @@
 #include "seated.h"
 
 #include "support/compare.h"
-#include "support/guard.h"
-#include "support/hands.h"
-#include "support/raw.h"
 #include "support/text.h"
 #include "support/wins.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
 
-enum { SEATS = 20000, BYTES = 40000 };
+enum { SEATS = 20000 };
 
 /* ---- Out --------------------------------------------------------------------- */
 
@@ -48,25 +45,6 @@ Test(seat_text, bytes_that_are_no_hand)
     seat.melds[1].tile = HANTEI_NO_TILE;
     seat.melds[2] = (hantei_seat_meld){.kind = HANTEI_CHI, .tile = 7};
     cr_expect_eq(hantei_seat_format(text, &seat), HANTEI_SEAT_TEXT - 1 - 3 * strlen("+c7777z"));
-}
-
-Test(seat_text, any_bytes)
-{
-    hantei_seat *const seat = guarded_end(sizeof *seat);
-    hantei_meld *const meld = guarded_end(sizeof *meld);
-    char *const text = guarded_end(HANTEI_SEAT_TEXT), *const small = guarded_end(HANTEI_MELD_TEXT);
-    rng r = rng_stream(test_seed(), 610);
-    for (unsigned long i = 0; i < BYTES * test_scale(); i++) {
-        rng_fill(&r, seat, sizeof *seat);
-        rng_fill(&r, meld, sizeof *meld);
-        raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &seat->hand);
-        seat->meld_count = (uint8_t)(i % 2 ? rng_below(&r, 6) : seat->meld_count);
-        meld->kind = (uint8_t)rng_below(&r, 7);
-        meld->tile = (hantei_tile)rng_below(&r, 40);
-        const size_t length = hantei_seat_format(text, seat), small_length = hantei_meld_format(small, meld);
-        cr_assert(length < HANTEI_SEAT_TEXT && strlen(text) == length);
-        cr_assert(small_length < HANTEI_MELD_TEXT && strlen(small) == small_length);
-    }
 }
 
 /* ---- And back ----------------------------------------------------------------- */
@@ -210,35 +188,6 @@ Test(seat_text, draws_that_do_not_fit)
     expect_status("0m1z", 4, NONE, 0, HANTEI_ERROR_NOT_HELD);
     expect_status("0m1z", RED_5M, NONE, 0, HANTEI_OK);
     expect_status("1z", EAST, NONE, 0, HANTEI_ERROR_TILE_COUNT);
-}
-
-/* Any bytes as a parsed hand. */
-Test(seat_text, any_parsed)
-{
-    hantei_parsed *const parsed = guarded_end(sizeof *parsed);
-    hantei_seat *const seat = guarded_end(sizeof *seat);
-    hantei_tile *const claimed = guarded_end(HANTEI_MAX_MELDS);
-    uint8_t *const from = guarded_end(HANTEI_MAX_MELDS);
-    unsigned long made = 0;
-    rng r = rng_stream(test_seed(), 612);
-    for (unsigned long i = 0; i < BYTES * test_scale(); i++) {
-        rng_fill(&r, parsed, sizeof *parsed);
-        raw_buffer(&r, (raw_kind)(i % RAW_KINDS), &parsed->hand);
-        parsed->meld_count = (uint8_t)(i % 2 ? rng_below(&r, 3) : parsed->meld_count);
-        for (size_t m = 0; m < HANTEI_MAX_MELDS; m++) {
-            parsed->melds[m].kind = (uint8_t)rng_below(&r, 7);
-            parsed->melds[m].tile = (hantei_tile)rng_below(&r, 36);
-            parsed->melds[m].reds = (uint8_t)(rng_once_in(&r, 4) ? rng_next(&r) : 0);
-            claimed[m] = (hantei_tile)(rng_once_in(&r, 2) ? HANTEI_NO_TILE : rng_next(&r));
-            from[m] = (uint8_t)(rng_once_in(&r, 2) ? 0 : rng_next(&r));
-        }
-        const hantei_tile drawn = (hantei_tile)(rng_once_in(&r, 2) ? HANTEI_NO_TILE : rng_next(&r));
-        const hantei_status status = hantei_seat_from_parsed(seat, parsed, drawn, claimed, from);
-        cr_assert(status == HANTEI_OK || seat->meld_count == 0);
-        cr_assert(seat->meld_count <= HANTEI_MAX_MELDS);
-        made += status == HANTEI_OK;
-    }
-    cr_assert(made > BYTES / 100 && made < BYTES * test_scale());
 }
 
 /* ---- Unseen -------------------------------------------------------------------- */

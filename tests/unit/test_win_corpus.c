@@ -251,14 +251,12 @@ static void compare_file(const char *file, const char *hand_column,
 {
     rows r;
     unsigned long readings = 0;
-    rows_begin(&r, file);
-    while (rows_next(&r)) {
+    for (rows_begin(&r, file, 0); rows_next(&r);) {
         side theirs = {.count = 0}, ours = {.count = 0};
         read_row(&r.c, &theirs, &ours);
         readings += theirs.count;
         rows_expect(&r, same_sides(&theirs, &ours), row_text(&r, hand_column));
     }
-    rows_end(&r, 0);
     cr_assert_gt(readings, 0);
 }
 

@@ -106,9 +106,9 @@ void row_win_begin(const rows *r, const win_columns *columns, const hantei_rules
 
 /* ---- Judging ----------------------------------------------------------------- */
 
-void row_win_judge(rows *r, score_tally *tally, row_win *win)
+void row_win_judge(rows *r, row_win *win)
 {
-    const bool agrees = score_agrees(tally, &win->seat, &win->rules, &win->claim);
+    const bool agrees = score_agrees(&r->wins, &win->seat, &win->rules, &win->claim);
     win->why = library_score(&win->seat, &win->rules, &win->claim, &win->got);
     rows_expect(r, agrees, "library and oracle differ");
 }

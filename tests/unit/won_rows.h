@@ -3,7 +3,6 @@
 #define HANTEI_TESTS_UNIT_WON_ROWS_H
 
 #include "rows.h"
-#include "support/score_compare.h"
 
 /* A row's question, and the library's answer, which must equal the oracle's. */
 typedef struct row_win {
@@ -23,7 +22,7 @@ typedef struct win_columns {
 void row_win_begin(const rows *r, const win_columns *columns, const hantei_rules *rules, row_win *win);
 
 /* Judges it. A difference between library and oracle is one of the row. */
-void row_win_judge(rows *r, score_tally *tally, row_win *win);
+void row_win_judge(rows *r, row_win *win);
 
 /* Checks a row in this respect; if it differs, the win and the verdict are printed. */
 void row_win_expect(rows *r, const row_win *win, bool same, const char *what);
