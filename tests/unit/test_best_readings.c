@@ -188,36 +188,6 @@ Test(best_readings, every_hand_of_five_tiles_of_nine)
 
 /* ---- Hands that have a name -------------------------------------------------- */
 
-/* Writes blocks one after the other, such as "123m 11p 5z". */
-static const char *text_of_reading(const hantei_reading *reading, char out[TEXT_MAX])
-{
-    static const char *const OFFSETS[] = {
-        [HANTEI_BLOCK_RUN] = "\0\1\2",   [HANTEI_BLOCK_TRIPLET] = "\0\0\0", [HANTEI_BLOCK_PAIR] = "\0\0",
-        [HANTEI_BLOCK_RYANMEN] = "\0\1", [HANTEI_BLOCK_PENCHAN] = "\0\1",   [HANTEI_BLOCK_KANCHAN] = "\0\2",
-        [HANTEI_BLOCK_SINGLE] = "\0",
-    };
-    static const unsigned SIZES[] = {0, 3, 3, 2, 2, 2, 2, 1};
-    size_t n = 0;
-    for (unsigned i = 0; i < reading->count; i++) {
-        uint8_t counts[HANTEI_TILES] = {0};
-        const hantei_block block = reading->block[i];
-        char one[TEXT_MAX];
-        for (unsigned tile = 0; tile < SIZES[block.kind]; tile++)
-            counts[block.tile + OFFSETS[block.kind][tile]]++;
-        n += (size_t)snprintf(out + n, TEXT_MAX - n, "%s%s", i ? " " : "", text_of_counts(counts, one));
-    }
-    return out;
-}
-
-static bool is_shown(const char *blocks)
-{
-    char text[TEXT_MAX];
-    for (size_t i = 0; i < shown.count; i++)
-        if (strcmp(text_of_reading(&shown.readings[i], text), blocks) == 0)
-            return true;
-    return false;
-}
-
 static unsigned blocks_of_two(const hantei_reading *reading)
 {
     unsigned n = 0;
@@ -238,19 +208,6 @@ Test(best_readings, four_shanten_with_163_readings)
             found[blocks_of_two(&shown.readings[i])]++;
         cr_assert_arr_eq(found, EXPECTED, sizeof found);
     }
-}
-
-/* Of four copies, one is left over beside the triplet, and cannot become the pair. So a tile
- * is broken out of the runs, or two draws make a pair or a set. */
-Test(best_readings, no_fifth_copy)
-{
-    hantei_hand hand = hand_of_text("123456789m1111p");
-    cr_assert_eq(list_readings(&hand, MOST_READINGS), 17);
-    cr_assert(is_shown("123m 456m 789m 111p 1p"));
-    cr_assert(is_shown("123m 456m 789m 11p 1p 1p"));
-    cr_assert(is_shown("1m 23m 456m 789m 111p 1p"));
-    cr_assert_not(is_shown("123m 456m 789m 11p 11p"));
-    cr_assert_not(is_shown("123m 456m 789m 1p 1p 1p 1p"));
 }
 
 /* The hands with most best readings, as far as a search found them. They are read as fast as others. */
