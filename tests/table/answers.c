@@ -161,21 +161,6 @@ static unsigned follow(play *p, const question *q, unsigned code, hantei_event l
     return count;
 }
 
-static void count_outcome(play *p, const question *q, unsigned code)
-{
-    unsigned wins = 0, wanted = 0;
-    for (unsigned who = 0; who < q->players; who++) {
-        wins += code < 16 && (code >> who & 1);
-        wanted += q->answer[who] == RON;
-        p->count[HAS_PASSED_WIN] += q->has_ron[who] && q->answer[who] != RON;
-    }
-    p->count[HAS_HEAD_BUMP] += wanted > wins;
-    p->count[HAS_TWO_RONS] += wins == 2;
-    p->count[HAS_THREE_RONS] += wins == 3 && p->r.rules.multiple_ron == HANTEI_RON_ALL;
-    p->count[HAS_ABORT_THREE_RONS] += wins == 3 && p->r.rules.multiple_ron == HANTEI_RON_ABORT;
-    p->count[HAS_UNPAID_RIICHI] += wins > 0 && p->r.unaccepted != HANTEI_NO_PLAYER;
-}
-
 /* ---- As a log ---------------------------------------------------------------- */
 
 static bool push_all(play *p, hantei_event *list, unsigned count)
@@ -262,7 +247,6 @@ static bool try_bad_answer(play *p, const question *q, unsigned who)
     const unsigned waiting = waited_for(q);
     answers[who] = &e;
     const hantei_refusal why = hantei_table_resolve(&p->table, answers, false, &out);
-    p->count[HAS_REFUSED]++;
     if (why == HANTEI_ALLOWED || out.refused[who] == HANTEI_ALLOWED || out.event_count != 0 ||
         out.waiting != waiting)
         return DIFFERS(&p->f, "resolve: a bad answer of %u (%s): refused %u, %u events, waiting %x not %x",
@@ -279,14 +263,11 @@ static bool resolve_step(play *p, question *q, const hantei_event *given[SEATS],
         return DIFFERS(&p->f, "resolve: %s, waiting %x, not %x", hantei_refusal_name(why), waiting,
                        out.waiting);
     *done = waiting == 0;
-    p->count[HAS_WAITED] += waiting != 0;
     if (waiting != 0)
         return out.event_count == 0 || DIFFERS(&p->f, "resolve: events while it waits for %x", waiting);
     for (unsigned who = 0; who < SEATS; who++)
         if (q->answer[who] < 0)
             q->answer[who] = 0;
-    p->count[HAS_RESOLVED]++;
-    count_outcome(p, q, outcome(q, q->answer));
     return take_resolved(p, q, outcome(q, q->answer), &out);
 }
 
@@ -336,12 +317,10 @@ static bool resolve_late(play *p, question *q, const int chosen[SEATS])
                 return false;
             q->answer[who] = 0;
             events[who] = answer_event(p, q, who);
-            p->count[HAS_REPLACED]++;
             if (!waited_for(q))
                 return resolve_step(p, q, given, false, &done);
         }
     }
-    p->count[HAS_TIMED_OUT]++;
     return resolve_step(p, q, given, true, &done);
 }
 
@@ -360,6 +339,5 @@ bool play_answers(play *p)
     hantei_event list[MOST_FOLLOW];
     memcpy(q.answer, chosen, sizeof q.answer);
     const unsigned code = outcome(&q, q.answer);
-    count_outcome(p, &q, code);
     return push_all(p, list, follow(p, &q, code, list)) && push_passes(p, &q, code);
 }

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { REASONS = HANTEI_RYUUKYOKU_VOID + 1 };
-
 typedef struct trial {
     const hantei_table *table;
     const referee *r;
@@ -155,7 +153,7 @@ static bool try_wins(trial *t, unsigned who)
 
 static bool try_ends(trial *t)
 {
-    for (unsigned reason = 0; reason < REASONS; reason++)
+    for (unsigned reason = 0; reason <= HANTEI_RYUUKYOKU_VOID; reason++)
         for (unsigned who = 0; who <= SEATS; who++) {
             hantei_event e = event_of(HANTEI_EVENT_RYUKYOKU, who);
             e.reason = (uint8_t)reason;

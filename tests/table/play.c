@@ -7,12 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const OCCURRENCE_TEXT[OCCURRENCE_KINDS] = {
-#define OCCURRENCE(name, text) [HAS_##name] = text,
-#include "occurrences.def"
-#undef OCCURRENCE
-};
-
 bool is_same_event(const hantei_event *a, const hantei_event *b)
 {
     const bool call = a->kind >= HANTEI_EVENT_CHI && a->kind <= HANTEI_EVENT_KAKAN;
@@ -23,100 +17,16 @@ bool is_same_event(const hantei_event *a, const hantei_event *b)
             (a->meld.kind == b->meld.kind && a->meld.tile == b->meld.tile && a->meld.reds == b->meld.reds));
 }
 
-/* ---- What occurs ------------------------------------------------------------- */
-
-static void count_win(play *p, const hantei_event *e)
-{
-    const bool own = p->r.stage == TURN;
-    hantei_claim claim = claim_of(&p->r, e->who);
-    const chair *const c = &p->r.chairs[e->who];
-    p->count[own ? HAS_TSUMO : HAS_RON]++;
-    p->count[HAS_ROBBED_ADDED] += claim.robbed == HANTEI_ROBBED_KAKAN;
-    p->count[HAS_ROBBED_CONCEALED] += claim.robbed == HANTEI_ROBBED_ANKAN;
-    p->count[HAS_ROBBED_NORTH] += claim.robbed == HANTEI_ROBBED_KITA;
-    p->count[HAS_IPPATSU] += c->riichi && claim.ippatsu;
-    p->count[HAS_RINSHAN] += claim.rinshan;
-    p->count[HAS_HAITEI] += own && claim.last;
-    p->count[HAS_HOUTEI] += !own && claim.last;
-    p->count[HAS_FIRST_TURN] += claim.first;
-    p->count[HAS_LIABLE] += claim.pao != 0;
-}
-
-static void count_draw_of_round(play *p, const hantei_event *e)
-{
-    static const occurrence REASONS[] = {
-        [HANTEI_RYUUKYOKU_EXHAUSTED] = HAS_EXHAUSTED,     [HANTEI_RYUUKYOKU_NAGASHI] = HAS_NAGASHI,
-        [HANTEI_RYUUKYOKU_NINE_TERMINALS] = HAS_NINE,     [HANTEI_RYUUKYOKU_FOUR_WINDS] = HAS_FOUR_WINDS,
-        [HANTEI_RYUUKYOKU_FOUR_RIICHI] = HAS_FOUR_RIICHI, [HANTEI_RYUUKYOKU_FOUR_KANS] = HAS_FOUR_KANS,
-        [HANTEI_RYUUKYOKU_TRIPLE_RON] = HAS_ROUND,        [HANTEI_RYUUKYOKU_VOID] = HAS_VOIDED};
-    if (e->reason != HANTEI_RYUUKYOKU_TRIPLE_RON && e->reason <= HANTEI_RYUUKYOKU_VOID)
-        p->count[REASONS[e->reason]]++;
-}
-
-static void count_event(play *p, const hantei_event *e)
-{
-    static const occurrence KINDS[] = {[HANTEI_EVENT_TSUMO] = HAS_DRAW,
-                                       [HANTEI_EVENT_CHI] = HAS_CHI,
-                                       [HANTEI_EVENT_PON] = HAS_PON,
-                                       [HANTEI_EVENT_DAIMINKAN] = HAS_DAIMINKAN,
-                                       [HANTEI_EVENT_ANKAN] = HAS_CONCEALED_KAN,
-                                       [HANTEI_EVENT_KAKAN] = HAS_ADDED_KAN,
-                                       [HANTEI_EVENT_NUKIDORA] = HAS_NORTH,
-                                       [HANTEI_EVENT_REACH] = HAS_RIICHI};
-    const unsigned riichi = e->who < p->r.players ? p->r.chairs[e->who].riichi : 0;
-    p->count[HAS_EVENT]++;
-    if (e->kind < sizeof KINDS / sizeof *KINDS && KINDS[e->kind] != HAS_ROUND)
-        p->count[KINDS[e->kind]]++;
-    p->count[HAS_RIICHI_KAN] += e->kind == HANTEI_EVENT_ANKAN && riichi;
-    p->count[HAS_DOUBLE_RIICHI] += e->kind == HANTEI_EVENT_REACH_ACCEPTED && riichi == 2;
-    p->count[HAS_LATE_INDICATOR] +=
-        e->kind == HANTEI_EVENT_DORA && p->r.stage == OFFERING && p->r.offer == OFFERS_DISCARD;
-    if (e->kind == HANTEI_EVENT_HORA)
-        count_win(p, e);
-    if (e->kind == HANTEI_EVENT_RYUKYOKU)
-        count_draw_of_round(p, e);
-}
-
-/* After which the round goes on. */
-static bool has_four_kans_of_one(const referee *r)
-{
-    bool one = false;
-    for (unsigned who = 0; who < r->players; who++)
-        one = one || kans_of(&r->chairs[who]) == HANTEI_MAX_MELDS;
-    return one && r->stage == OFFERING && r->offer == OFFERS_DISCARD;
-}
-
-/* What the lists show. */
-static void count_choices(play *p, unsigned who, const choices *all)
-{
-    scores win;
-    unsigned pons = 0;
-    if (p->r.stage == OFFERING && !p->r.rons_gone && who != p->r.offered_by && !may(all, HANTEI_DO_RON)) {
-        const hantei_claim claim = claim_of(&p->r, who);
-        judge_win(&p->r, who, &claim, &win);
-        p->count[HAS_FURITEN] += (win.refused >> HANTEI_REFUSED_FURITEN_RIVER & 7) != 0 && win.count > 0;
-    }
-    for (unsigned i = 0; i + 1 < all->list.meld_count; i++) {
-        const hantei_seat_meld *const meld = &all->list.melds[i];
-        pons += meld[0].kind == meld[1].kind && meld[0].tile == meld[1].tile;
-    }
-    p->count[HAS_RED_CALL] += pons;
-    if (p->r.kans == 4 && p->r.stage == TURN && p->r.turn == who && p->r.live > 0 &&
-        abort_due(&p->r) == HANTEI_UNKNOWN) {
-        uint8_t held[HANTEI_TILES];
-        count_concealed(&p->r.chairs[who], held);
-        for (unsigned kind = 0; kind < HANTEI_TILES; kind++)
-            p->count[HAS_FIFTH_KAN] += held[kind] == 4;
-    }
-}
-
 /* ---- Events ------------------------------------------------------------------ */
 
 bool play_take(play *p, const hantei_event *e)
 {
     if (p->event_count < MOST_EVENTS)
         p->events[p->event_count++] = *e;
-    count_event(p, e);
+    p->taken++;
+    p->seen->events[e->kind]++;
+    if (e->kind == HANTEI_EVENT_RYUKYOKU)
+        p->seen->reasons[e->reason]++;
     const bool good = hidden_follow(p, e);
     referee_take(&p->r, e);
     return good;
@@ -125,7 +35,6 @@ bool play_take(play *p, const hantei_event *e)
 static bool must_refuse(play *p, const hantei_event *e, const char *what)
 {
     hantei_table copy = p->table;
-    p->count[HAS_LIE]++;
     return (hantei_table_apply(&copy, e) != HANTEI_ALLOWED && memcmp(&copy, &p->table, sizeof copy) == 0) ||
            DIFFERS(&p->f, "%s of %u with other %s is not refused", hantei_event_name(e->kind), e->who, what);
 }
@@ -177,7 +86,6 @@ bool play_push(play *p, const hantei_event *e)
     if (why != HANTEI_ALLOWED)
         return DIFFERS(&p->f, "%s of %u is refused: %s", hantei_event_name(e->kind), e->who,
                        hantei_refusal_name(why));
-    p->count[HAS_LOGGED]++;
     return play_take(p, e) && play_check(p);
 }
 
@@ -201,19 +109,14 @@ bool play_check(play *p)
 {
     if (!same_state(&p->table, &p->r, &p->f))
         return false;
-    p->count[HAS_FOUR_KANS_OF_ONE] += has_four_kans_of_one(&p->r);
-    for (unsigned who = 0; who < p->r.players; who++) {
-        choices all;
+    for (unsigned who = 0; who < p->r.players; who++)
         if (!same_actions(&p->table, &p->r, who, &p->f))
             return false;
-        referee_choices(&p->r, who, &all);
-        count_choices(p, who, &all);
-    }
     const hantei_tile free_tile = p->wall.tiles[p->wall.next];
     if (p->tries_once_in > 0 && rng_once_in(&p->random, p->tries_once_in) &&
-        !same_events(&p->table, &p->r, free_tile, &p->count[HAS_TRIED], &p->f))
+        !same_events(&p->table, &p->r, free_tile, &p->tried, &p->f))
         return false;
-    if (p->looks_back && !same_when_saved(&p->table, &p->count[HAS_SAVED], &p->f))
+    if (p->looks_back && !same_when_saved(&p->table, &p->saves, &p->f))
         return false;
     return hidden_check(p);
 }
@@ -284,7 +187,6 @@ static bool resolve_turn(play *p, const hantei_event *e, bool riichi)
         said.kind = HANTEI_EVENT_REACH;
     answers[e->who] = &said;
     const hantei_refusal why = hantei_table_resolve(&p->table, answers, false, &out);
-    p->count[HAS_RESOLVED]++;
     if (why != HANTEI_ALLOWED || out.event_count < 1u + riichi)
         return DIFFERS(&p->f, "resolve: %s of %u: %s, %u events", hantei_event_name(said.kind), said.who,
                        hantei_refusal_name(why), out.event_count);
@@ -313,7 +215,6 @@ static bool time_out(play *p, const choices *all)
     for (unsigned place = 0; place < FACES && by_list; place++)
         wanted = may_discard(all, tile_at(place)) ? tile_at(place) : wanted;
     const hantei_refusal why = hantei_table_resolve(&p->table, none, true, &out);
-    p->count[HAS_TIMED_OUT]++;
     if (why != HANTEI_ALLOWED || out.event_count == 0 || out.events[0].kind != HANTEI_EVENT_DAHAI ||
         out.events[0].tile != wanted || (!by_list && out.events[0].drawn != 1))
         return DIFFERS(&p->f, "resolve: %s, no answer: %s of %u, not a discard of %u",
@@ -343,8 +244,7 @@ static bool play_show(play *p)
     choices all;
     const bool silent = rng_once_in(&p->random, 4);
     end.reason = referee_wall_end(&p->r).reason;
-    p->count[HAS_SHOWN]++;
-    for (unsigned who = 0; who < p->r.players; who++) {
+    for (unsigned who = 0; who < SEATS && who < p->r.players; who++) {
         referee_choices(&p->r, who, &all);
         if (!may(&all, HANTEI_DO_TENPAI))
             continue;
@@ -352,7 +252,6 @@ static bool play_show(play *p)
         e[who] = event_of(denies ? HANTEI_EVENT_NOTEN : HANTEI_EVENT_TENPAI, who);
         answers[who] = silent ? NULL : &e[who];
         end.tenpai[who] = silent ? -1 : !denies;
-        p->count[HAS_DENIED] += denies;
     }
     if (!p->resolves)
         return play_push(p, &end);
@@ -371,16 +270,6 @@ static unsigned riichi_winners(const play *p)
     return count;
 }
 
-static void count_game_end(play *p, unsigned end)
-{
-    static const occurrence ENDS[] = {[HANTEI_GAME_LAST_ROUND] = HAS_LAST_ROUND,
-                                      [HANTEI_GAME_TARGET] = HAS_TARGET,
-                                      [HANTEI_GAME_BUST] = HAS_BUST,
-                                      [HANTEI_GAME_LAST_DEALER] = HAS_LAST_DEALER};
-    if (end != HANTEI_GAME_GOES_ON)
-        p->count[ENDS[end]]++;
-}
-
 static bool settle(play *p)
 {
     hantei_settlement s;
@@ -396,7 +285,9 @@ static bool settle(play *p)
     const hantei_refusal why = hantei_table_settle(&p->table, n > 0 ? ura : NULL, n, &s);
     if (why != HANTEI_ALLOWED)
         return DIFFERS(&p->f, "settle: %s", hantei_refusal_name(why));
-    count_game_end(p, s.game_over);
+    p->seen->ends[s.game_over]++;
+    for (unsigned i = 0; i < s.win_count * HANGING_YAKU; i++)
+        p->seen->yaku[i % HANGING_YAKU] += s.wins[i / HANGING_YAKU].verdict.yaku >> i % HANGING_YAKU & 1;
     return same_settlement(&s, &p->r, &p->f) && hidden_settle(p, ura, n, &s);
 }
 
@@ -447,7 +338,6 @@ bool play_begin(play *p, const hantei_rules *rules)
                                                        : 20000 + 100 * (int)rng_below(&p->random, 150);
     const hantei_refusal why = hantei_table_begin(&p->table, rules, &start);
     referee_begin(&p->r, rules, &start);
-    p->count[HAS_GAME]++;
     p->rounds_of_game = 0;
     return why == HANTEI_ALLOWED || DIFFERS(&p->f, "begin: %s", hantei_refusal_name(why));
 }
@@ -478,7 +368,7 @@ static bool deal_round(play *p, unsigned plan)
         fill_course(p, &deal);
     e.deal = &deal;
     p->event_count = 0;
-    p->count[HAS_ROUND]++;
+    p->rounds++;
     p->rounds_of_game++;
     p->before_deal = p->table;
     const bool good = play_push(p, &e);

@@ -5,15 +5,18 @@
 #include "compare.h"
 #include "wall.h"
 
-/* Each kind of thing that has to occur. */
-typedef enum occurrence {
-#define OCCURRENCE(name, text) HAS_##name,
-#include "occurrences.def"
-#undef OCCURRENCE
-    OCCURRENCE_KINDS
-} occurrence;
+/* What has to occur: every event, reason and end of a game, and the yaku that hang on how the round went, the
+ * first ones. */
+enum {
+    EVENT_KINDS = HANTEI_EVENT_TENPAI,
+    REASONS = HANTEI_RYUUKYOKU_VOID + 1,
+    ENDS = HANTEI_GAME_LAST_DEALER + 1,
+    HANGING_YAKU = 8
+};
 
-extern const char *const OCCURRENCE_TEXT[OCCURRENCE_KINDS];
+typedef struct occurrences {
+    unsigned long events[EVENT_KINDS], reasons[REASONS], ends[ENDS], yaku[HANGING_YAKU];
+} occurrences;
 
 enum { MOST_EVENTS = 400 };
 
@@ -29,7 +32,8 @@ typedef struct play {
     bool looks_back;
     hantei_event events[MOST_EVENTS];
     unsigned event_count, rounds_of_game;
-    unsigned long count[OCCURRENCE_KINDS];
+    unsigned long rounds, taken, tried, saves;
+    occurrences *seen;
     finding f;
 } play;
 
