@@ -63,6 +63,13 @@ void format_emit(format_output *out, const log_event *event)
     out->listener.event(out->listener.context, event);
 }
 
+void format_gap(format_output *out)
+{
+    const log_event gap = format_event(EVENT_GAP, HANTEI_NO_PLAYER, out->trouble.line, out->trouble.column);
+    format_go_on(out, true);
+    format_emit(out, &gap);
+}
+
 log_event format_event(unsigned kind, unsigned who, uint64_t line, uint64_t column)
 {
     log_event event = {.line = line, .column = column, .honba = -1, .sticks = -1};

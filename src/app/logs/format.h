@@ -29,6 +29,9 @@ void format_report(format_output *out);
 /* The reader goes on after a trouble that ends only a part of the log. */
 void format_go_on(format_output *out, bool is_reported);
 
+/* The same, reported; a gap replaces that part. */
+void format_gap(format_output *out);
+
 void format_emit(format_output *out, const log_event *event);
 
 /* An event of a player, or HANTEI_NO_PLAYER, with nothing else given. */

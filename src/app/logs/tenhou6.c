@@ -97,9 +97,7 @@ static bool take(reader *t, unsigned kind, const void *text, size_t length)
     const tenhou6_place at = place_of(t, text, length, kind == TENHOU6_TEXT ? 2 : 0);
     if (t->depth == 0)
         return fail(t, at, "a log is an object, and not something else");
-    tenhou6_value *const added = add(t, kind, at);
-    added->text = keep(t, text ? text : "", length);
-    added->length = strlen(added->text);
+    add(t, kind, at)->text = keep(t, text ? text : "", length);
     return !t->out->failed;
 }
 

@@ -21,8 +21,7 @@ typedef struct tenhou6_value {
     tenhou6_place at, end_at; /* of a list and an object: after the brackets. Line 0: it has not ended */
     const char *key;          /* in an object; else NULL */
     size_t size;              /* number of values, itself included */
-    const char *text;         /* of a number too; with a NUL behind it */
-    size_t length;
+    const char *text;         /* of a number too */
 } tenhou6_value;
 
 /* The first value in another, and the one after `value`; NULL if none. */
@@ -72,7 +71,7 @@ typedef struct tenhou6_round {
     uint8_t deltas, wins; /* how many of each */
     int32_t delta[HANTEI_MAX_PLAYERS][HANTEI_MAX_PLAYERS];
     tenhou6_win win[HANTEI_MAX_PLAYERS];
-    log_trouble trouble; /* the first error; its line is 0 without an error */
+    format_output *out; /* keeps the first error */
 } tenhou6_round;
 
 /* ---- tenhou6_texts.c ---- */
@@ -84,14 +83,14 @@ typedef struct tenhou6_reason {
 } tenhou6_reason;
 
 /* Why a round ended; NULL for an unknown name. */
-const tenhou6_reason *tenhou6_find_reason(const char *text, size_t length);
+const tenhou6_reason *tenhou6_find_reason(const char *text);
 
 /* "52p1515": false if it is not such a text. */
-bool tenhou6_parse_cell(tenhou6_cell *cell, const char *text, size_t length);
+bool tenhou6_parse_cell(tenhou6_cell *cell, const char *text);
 
 /* "30符4飜7700点", and a yaku: "立直(1飜)". */
-void tenhou6_parse_worth(tenhou6_win *win, const char *text, size_t length);
-void tenhou6_parse_yaku(event_win *win, const char *text, size_t length);
+void tenhou6_parse_worth(tenhou6_win *win, const char *text);
+void tenhou6_parse_yaku(event_win *win, const char *text);
 
 /* HANTEI_NO_TILE for an invalid number. */
 hantei_tile tenhou6_tile(unsigned number);
@@ -103,6 +102,6 @@ void tenhou6_emit(const tenhou6_value *object, format_output *out);
 
 /* ---- tenhou6_round.c ---- */
 
-void tenhou6_emit_round(const tenhou6_round *round, unsigned players, format_output *out);
+void tenhou6_emit_round(const tenhou6_round *round, unsigned players);
 
 #endif

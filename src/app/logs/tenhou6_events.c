@@ -1,7 +1,6 @@
 /* From an object to events: its rules and players, then round after round. */
 #include "logs/tenhou6.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,12 +9,9 @@ enum { MOST_POINTS = 10000000 };
 /* ---- The columns of a round ------------------------------------------------------------- */
 
 /* Keeps an error of a round, the first only. */
-static void refuse(tenhou6_round *round, tenhou6_place at, const char *message)
+static void refuse(const tenhou6_round *round, tenhou6_place at, const char *message)
 {
-    if (round->trouble.line > 0)
-        return;
-    round->trouble = (log_trouble){.line = at.line, .column = at.column};
-    snprintf(round->trouble.message, sizeof round->trouble.message, "%s", message);
+    format_fail(round->out, at.line, at.column, "%s", message);
 }
 
 /* A whole number within bounds. */
@@ -62,7 +58,7 @@ static void take_cell(tenhou6_round *round, unsigned list, const tenhou6_value *
         cell.count = 1;
         cell.tile[0] = (uint8_t)number;
     } else {
-        good = found->kind == TENHOU6_TEXT && tenhou6_parse_cell(&cell, found->text, found->length);
+        good = found->kind == TENHOU6_TEXT && tenhou6_parse_cell(&cell, found->text);
     }
     if (!good || !is_in_place(&cell, list) || !are_tiles(&cell, list))
         refuse(round, found->at, "this is no tile and no call of one");
@@ -96,7 +92,7 @@ static bool is_end(const tenhou6_round *round, unsigned list, const tenhou6_valu
     enum { OF_THREE = 13 };
     tenhou6_cell cell = {.letter = 0};
     return found && list >= OF_THREE && round->counts > 0 && found->kind == TENHOU6_TEXT &&
-           !tenhou6_parse_cell(&cell, found->text, found->length);
+           !tenhou6_parse_cell(&cell, found->text);
 }
 
 static void take_item(tenhou6_round *round, unsigned list, const tenhou6_value *found)
@@ -118,12 +114,9 @@ static void take_reason(tenhou6_round *round, const tenhou6_value *found)
 {
     round->has_end = true;
     round->end_at = found->at;
-    round->reason = tenhou6_find_reason(found->text, found->length);
-    if (round->reason)
-        return;
-    char why[100];
-    snprintf(why, sizeof why, "no round ends by \"%.60s\"", found->text);
-    refuse(round, found->at, why);
+    round->reason = tenhou6_find_reason(found->text);
+    if (!round->reason)
+        format_fail(round->out, found->at.line, found->at.column, "no round ends by \"%.60s\"", found->text);
 }
 
 static void take_player(tenhou6_round *round, uint8_t *player, const tenhou6_value *found)
@@ -143,9 +136,9 @@ static void take_win(tenhou6_round *round, tenhou6_win *win, const tenhou6_value
         if (i < 3)
             take_player(round, i == 0 ? &win->who : i == 1 ? &win->from : &win->pao, found);
         else if (found->kind == TENHOU6_TEXT && i == 3)
-            tenhou6_parse_worth(win, found->text, found->length);
+            tenhou6_parse_worth(win, found->text);
         else if (found->kind == TENHOU6_TEXT)
-            tenhou6_parse_yaku(&win->win, found->text, found->length);
+            tenhou6_parse_yaku(&win->win, found->text);
     }
 }
 
@@ -190,11 +183,10 @@ static void check_round(tenhou6_round *round, tenhou6_place end_at)
         refuse(round, round->end_at, "the round does not say who wins");
 }
 
-static void take_round(tenhou6_round *round, const tenhou6_value *lists)
+static void take_round(tenhou6_round *round, const tenhou6_value *lists, format_output *out)
 {
     unsigned number = 0;
-    memset(round, 0, sizeof *round);
-    round->at = lists->at;
+    *round = (tenhou6_round){.at = lists->at, .out = out};
     for (const tenhou6_value *list = tenhou6_first(lists); list; list = tenhou6_next(lists, list), number++) {
         const tenhou6_value *found = tenhou6_first(list);
         if (round->has_end)
@@ -205,20 +197,6 @@ static void take_round(tenhou6_round *round, const tenhou6_value *lists)
             take_item(round, number, found);
     }
     check_round(round, lists->end_at);
-}
-
-/* A round with an error is left out; the next one starts afresh. */
-static void emit_round(const tenhou6_round *round, unsigned players, format_output *out)
-{
-    const log_trouble *const trouble = &round->trouble;
-    if (trouble->line == 0) {
-        tenhou6_emit_round(round, players, out);
-        return;
-    }
-    const log_event gap = format_event(EVENT_GAP, HANTEI_NO_PLAYER, trouble->line, trouble->column);
-    format_fail(out, trouble->line, trouble->column, "%s", trouble->message);
-    format_go_on(out, true);
-    format_emit(out, &gap);
 }
 
 /* ---- The rules and the players ------------------------------------------------------------ */
@@ -257,7 +235,7 @@ static void take_names(event_game *game, char names[][EVENT_NAME], const tenhou6
          found = tenhou6_next(list, found), i++) {
         if (found->kind != TENHOU6_TEXT)
             continue;
-        format_name(names[i], found->text, found->length);
+        format_name(names[i], found->text, strlen(found->text));
         game->name_count = (uint8_t)(i + 1);
     }
 }
@@ -335,7 +313,8 @@ static void emit_game(const tenhou6_value *object, unsigned players, format_outp
     format_emit(out, &event);
 }
 
-/* A game is for three if the fourth seat is empty in its first round. */
+/* A round with an error is left out; the next one starts afresh. A game is for three if the fourth seat is
+ * empty in its first round. */
 static void emit_rounds(const tenhou6_value *object, const tenhou6_value *log, format_output *out)
 {
     enum { FOURTH = 2 + 3 * 3 };
@@ -344,12 +323,17 @@ static void emit_rounds(const tenhou6_value *object, const tenhou6_value *log, f
     unsigned players = 0;
     for (const tenhou6_value *lists = first; lists && lists->end_at.line > 0;
          lists = tenhou6_next(log, lists)) {
-        take_round(&round, lists);
+        take_round(&round, lists, out);
+        const bool is_good = !out->failed;
+        format_go_on(out, false);
         if (lists == first) {
             players = round.column[FOURTH].count == 0 ? 3 : HANTEI_MAX_PLAYERS;
             emit_game(object, players, out);
         }
-        emit_round(&round, players, out);
+        if (is_good)
+            tenhou6_emit_round(&round, players);
+        else
+            format_gap(out);
     }
     if (players > 0 && scores)
         emit_scores(scores, out);

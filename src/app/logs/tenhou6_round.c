@@ -468,18 +468,16 @@ static unsigned find_passes(const tenhou6_round *round, unsigned players)
     return best;
 }
 
-void tenhou6_emit_round(const tenhou6_round *round, unsigned players, format_output *out)
+void tenhou6_emit_round(const tenhou6_round *round, unsigned players)
 {
     walk w = begin_walk(round, players, find_passes(round, players));
-    w.out = out;
+    w.out = round->out;
     emit_deal(&w);
     take_turns(&w);
     if (!w.why) {
         emit_end(&w);
         return;
     }
-    const log_event gap = event_at(w.at, EVENT_GAP, NOBODY);
-    format_fail(out, w.at.line, w.at.column, "%s", w.why);
-    format_go_on(out, true);
-    format_emit(out, &gap);
+    format_fail(w.out, w.at.line, w.at.column, "%s", w.why);
+    format_gap(w.out);
 }

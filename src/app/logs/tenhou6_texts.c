@@ -38,14 +38,14 @@ static bool is_call(const tenhou6_cell *cell)
     return false;
 }
 
-bool tenhou6_parse_cell(tenhou6_cell *cell, const char *text, size_t length)
+bool tenhou6_parse_cell(tenhou6_cell *cell, const char *text)
 {
-    for (size_t i = 0; i < length; i++) {
-        if (i + 1 < length && is_digit(text[i]) && is_digit(text[i + 1]) && cell->count < HANTEI_COPIES) {
-            cell->tile[cell->count++] = (uint8_t)(10 * (text[i] - '0') + text[i + 1] - '0');
-            i++;
+    for (; *text != '\0'; text++) {
+        if (is_digit(text[0]) && is_digit(text[1]) && cell->count < HANTEI_COPIES) {
+            cell->tile[cell->count++] = (uint8_t)(10 * (text[0] - '0') + text[1] - '0');
+            text++;
         } else if (cell->letter == 0) {
-            cell->letter = text[i];
+            cell->letter = *text;
             cell->in_front = cell->count;
         } else {
             return false;
@@ -56,23 +56,9 @@ bool tenhou6_parse_cell(tenhou6_cell *cell, const char *text, size_t length)
 
 /* ---- Words ------------------------------------------------------------------------- */
 
-static bool begins_with(const char *text, size_t length, const char *word)
+static bool begins_with(const char *text, const char *word)
 {
-    return length >= strlen(word) && memcmp(text, word, strlen(word)) == 0;
-}
-
-static bool is_word(const char *text, size_t length, const char *word)
-{
-    return strlen(word) == length && strncasecmp(text, word, length) == 0;
-}
-
-/* Whether the word is anywhere in the text. */
-static bool has_word(const char *text, size_t length, const char *word)
-{
-    for (size_t i = 0; i < length; i++)
-        if (begins_with(text + i, length - i, word))
-            return true;
-    return false;
+    return strncmp(text, word, strlen(word)) == 0;
 }
 
 /* Tenhou's words, and those of programs that write Mahjong Soul's games for its viewer. */
@@ -93,10 +79,10 @@ static const tenhou6_reason REASONS[] = {
     {"三家和", HANTEI_RYUUKYOKU_TRIPLE_RON, -1},
 };
 
-const tenhou6_reason *tenhou6_find_reason(const char *text, size_t length)
+const tenhou6_reason *tenhou6_find_reason(const char *text)
 {
     for (size_t i = 0; i < sizeof REASONS / sizeof *REASONS; i++)
-        if (is_word(text, length, REASONS[i].name))
+        if (strcasecmp(text, REASONS[i].name) == 0)
             return &REASONS[i];
     return NULL;
 }
@@ -105,48 +91,42 @@ const tenhou6_reason *tenhou6_find_reason(const char *text, size_t length)
 
 enum { MOST_NUMBER = 1000000 };
 
-/* The number at *at, which moves after it. */
-static int32_t take_number(const char *text, size_t length, size_t *at)
+/* The number at *text, which moves after it. */
+static int32_t take_number(const char **text)
 {
     int32_t number = 0;
-    for (; *at < length && is_digit(text[*at]); ++*at)
-        number = number < MOST_NUMBER ? 10 * number + text[*at] - '0' : MOST_NUMBER;
+    for (; is_digit(**text); ++*text)
+        number = number < MOST_NUMBER ? 10 * number + **text - '0' : MOST_NUMBER;
     return number;
 }
 
 /* As in event_win. Longer words come first: some contain others. */
-static int16_t limit_of(const char *text, size_t length)
+static int16_t limit_of(const char *text)
 {
     static const char *const LIMITS[] = {"役満", "三倍満", "倍満", "跳満", "満貫"};
     enum { COUNT = sizeof LIMITS / sizeof *LIMITS };
     for (int i = 0; i < COUNT; i++)
-        if (has_word(text, length, LIMITS[i]))
+        if (strstr(text, LIMITS[i]))
             return (int16_t)(COUNT - i);
     return -1;
 }
 
-void tenhou6_parse_worth(tenhou6_win *out, const char *text, size_t length)
+void tenhou6_parse_worth(tenhou6_win *out, const char *text)
 {
     event_win *const win = &out->win;
-    win->limit = limit_of(text, length);
-    for (size_t at = 0; at < length;) {
-        if (!is_digit(text[at])) {
-            at++;
-            continue;
-        }
-        const int32_t number = take_number(text, length, &at);
-        if (begins_with(text + at, length - at, "符"))
+    win->limit = limit_of(text);
+    out->is_from_all = strstr(text, "∀");
+    while (*(text += strcspn(text, "0123456789")) != '\0') {
+        const int32_t number = take_number(&text);
+        if (begins_with(text, "符"))
             win->fu = (int16_t)(number % (INT16_MAX + 1));
-        else if (begins_with(text + at, length - at, "飜"))
+        else if (begins_with(text, "飜"))
             out->han = (int16_t)(number % (INT16_MAX + 1));
-        else if (begins_with(text + at, length - at, "-"))
-            out->paid = number;
-        else if (begins_with(text + at, length - at, "点") && out->paid > 0)
+        else if (begins_with(text, "点") && out->paid > 0)
             out->dealer_pays = number;
-        else if (begins_with(text + at, length - at, "点"))
+        else if (begins_with(text, "点") || begins_with(text, "-"))
             out->paid = number;
     }
-    out->is_from_all = has_word(text, length, "∀");
     if (win->limit < 0 && win->fu >= 0)
         win->limit = 0;
 }
@@ -159,6 +139,11 @@ static const struct {
     {"国士無双１３面", "kokushi-13"},     {"国士無双13面", "kokushi-13"},
     {"国士無双十三面待ち", "kokushi-13"}, {"Ura Dora", "ura-dora"},
 };
+
+static bool is_word(const char *text, size_t length, const char *word)
+{
+    return strlen(word) == length && strncasecmp(text, word, length) == 0;
+}
 
 static bool is_yaku(const hantei_yaku *yaku, const char *text, size_t length)
 {
@@ -173,7 +158,7 @@ static bool is_yaku(const hantei_yaku *yaku, const char *text, size_t length)
 static int find_yaku(const char *text, size_t length, bool is_yakuman)
 {
     static const char DRAGON[] = "役牌 ";
-    const size_t skipped = begins_with(text, length, DRAGON) ? sizeof DRAGON - 1 : 0;
+    const size_t skipped = length >= sizeof DRAGON - 1 && begins_with(text, DRAGON) ? sizeof DRAGON - 1 : 0;
     const hantei_yaku *yaku;
     for (int i = 0; (yaku = hantei_yaku_at((size_t)i)) != NULL; i++)
         if ((yaku->closed >= 13) == is_yakuman && is_yaku(yaku, text + skipped, length - skipped))
@@ -181,17 +166,15 @@ static int find_yaku(const char *text, size_t length, bool is_yakuman)
     return -1;
 }
 
-void tenhou6_parse_yaku(event_win *win, const char *text, size_t length)
+void tenhou6_parse_yaku(event_win *win, const char *text)
 {
     enum { YAKUMAN_HAN = 13, MOST_HAN = 200 };
-    size_t name = length;
-    while (name > 0 && text[name - 1] != '(')
-        name--;
-    if (name == 0 || win->yaku_count == EVENT_YAKU)
+    const char *worth = strrchr(text, '(');
+    if (!worth || win->yaku_count == EVENT_YAKU)
         return; /* a remark of the log's writer */
-    const bool is_yakuman = has_word(text + name, length - name, "役満");
-    const int yaku = find_yaku(text, name - 1, is_yakuman);
-    const int32_t han = is_yakuman ? YAKUMAN_HAN : take_number(text, length, &name);
+    const bool is_yakuman = strstr(++worth, "役満");
+    const int yaku = find_yaku(text, (size_t)(worth - 1 - text), is_yakuman);
+    const int32_t han = is_yakuman ? YAKUMAN_HAN : take_number(&worth);
     if (han > MOST_HAN || (han == 0 && yaku >= 0 && strstr(hantei_yaku_at((size_t)yaku)->name, "dora")))
         return; /* riichi lists ura-dora even if there are none */
     if (!win->has_yaku)
