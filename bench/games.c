@@ -9,7 +9,6 @@
 #include "keep.h"
 #include "logs/log.h"
 #include "logs/source.h"
-#include "logs/table_event.h"
 
 const char *table_work_name(enum table_work work)
 {

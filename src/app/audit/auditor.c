@@ -1,4 +1,3 @@
-#include "audit/auditor.h"
 #include "audit/judgements.h"
 
 /* ---- Four of each tile ------------------------------------------------------- */

@@ -2,7 +2,62 @@
 #ifndef HANTEI_AUDIT_AUDITOR_H
 #define HANTEI_AUDIT_AUDITOR_H
 
-#include "audit/findings.h"
+#include "audit/claims.h"
+#include "audit/tiles.h"
+#include "request/request.h"
+
+/* A claim of a log that the judge rejects; or any claim, if requested. */
+typedef struct finding {
+    claim_kind claim;
+    bool is_remark;            /* only the names of yaku differ, the points agree: not a difference */
+    uint64_t line, column;     /* position in the log */
+    uint64_t game;             /* the number of the game in the log, from 1 */
+    unsigned event;            /* the number of the event in the round, from 1 */
+    unsigned who;              /* the player; HANTEI_NO_PLAYER if no single one */
+    hantei_tile tile;          /* drawn, discarded or won on; HANTEI_NO_TILE for other claims */
+    const hantei_table *table; /* before the event. This and the texts are borrowed: */
+    const char *says;          /* what the log says */
+    const char *judged;        /* what the judge says, and why; empty if they agree */
+    const char *own;           /* the judgement by the log's own rules, if others are used; else NULL */
+} finding;
+
+/* Rules to judge a game by that was played by others: a preset, single rules, or both. */
+typedef struct audit_rules {
+    const char *name; /* as given */
+    bool has_preset;
+    request asked;
+} audit_rules;
+
+typedef void finding_listener(void *context, const finding *found);
+
+/* An auditor of one log, which may hold many games. */
+typedef struct auditor {
+    const char *preset; /* of the rules, if the log does not give them */
+    finding_listener *listen;
+    void *context;
+    bool wants_all;                 /* the listener also receives accepted claims */
+    const audit_rules *other_rules; /* NULL: the rules of the log */
+    claim_counts counts;
+    hantei_rules rules;
+    hantei_table table;
+    audit_tiles tiles;
+    bool is_followed;       /* the round, so far */
+    bool has_game;          /* one has begun, and its rules are known */
+    bool has_round;         /* one has been dealt in this game */
+    bool has_ids, is_whole; /* as in the game's event_game */
+    bool knows_length;      /* the log gives the length of a game */
+    bool knows_course;      /* the table continues from the end of the last round */
+    bool says_accepted;     /* this log has an event for some accepted riichi: then it has one for all */
+    int32_t astray[HANTEI_MAX_PLAYERS]; /* points that the log has paid in this round beyond the judge's */
+    hantei_refusal refused;             /* why the table refused the last event */
+    hantei_refusal riichi;              /* why the declared riichi is not allowed */
+    bool missed_indicator;              /* of this round: one for a kan is missing, and that was reported */
+    bool judged_tiles; /* of this round: there were not four of each tile, and that was reported */
+    unsigned number;   /* of the event in the round */
+    const log_event *event;
+    bool is_remark;    /* the current claim differs in names only */
+    text_buffer wrong; /* errors of the current claim */
+} auditor;
 
 /* Begins a log. `preset` is for logs that do not give their rules. */
 void auditor_begin(auditor *a, const char *preset, finding_listener *listen, void *context, bool wants_all);

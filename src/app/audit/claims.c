@@ -30,16 +30,9 @@ const char *claim_name(claim_kind kind)
 
 void claim_counts_add(claim_counts *sum, const claim_counts *more)
 {
-    for (size_t kind = 0; kind < CLAIMS; kind++) {
-        sum->judged[kind] += more->judged[kind];
-        sum->differed[kind] += more->differed[kind];
-    }
-    sum->games += more->games;
-    sum->rounds += more->rounds;
-    sum->events += more->events;
-    sum->skipped += more->skipped;
-    sum->remarks += more->remarks;
-    sum->unfinished += more->unfinished;
+    uint64_t *const to = (uint64_t *)sum;
+    for (size_t i = 0; i < sizeof *sum / sizeof *to; i++)
+        to[i] += ((const uint64_t *)more)[i];
 }
 
 /* The winning tile, if the event of the win does not give it. */

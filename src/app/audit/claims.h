@@ -6,13 +6,13 @@
 #include "text/buffer.h"
 
 typedef enum claim_kind {
-    CLAIM_DEAL,     /* thirteen tiles each; dealer, honba, points and sticks follow from the last round */
-    CLAIM_TILES,    /* four copies of each tile, one of each red five: once for each round */
-    CLAIM_DRAW,     /* it is the player's turn; a tile is left */
-    CLAIM_DISCARD,  /* held; in riichi the drawn one; not banned by kuikae */
-    CLAIM_RIICHI,   /* allowed with this discard */
-    CLAIM_CHI,      /* the tile is on offer, and may be called so */
-    CLAIM_PON,      /* the same */
+    CLAIM_DEAL,      /* thirteen tiles each; dealer, honba, points and sticks follow from the last round */
+    CLAIM_TILES,     /* four copies of each tile, one of each red five: once for each round */
+    CLAIM_DRAW,      /* it is the player's turn; a tile is left */
+    CLAIM_DISCARD,   /* held; in riichi the drawn one; not banned by kuikae */
+    CLAIM_RIICHI,    /* allowed with this discard */
+    CLAIM_CHI,       /* the tile is on offer, and may be called so */
+    CLAIM_PON,       /* the same */
     CLAIM_DAIMINKAN, /* the same */
     CLAIM_CONCEALED_KAN,  /* allowed, in riichi too */
     CLAIM_ADDED_KAN,      /* allowed */
@@ -30,6 +30,7 @@ typedef enum claim_kind {
 /* Such as "open kan". */
 const char *claim_name(claim_kind kind);
 
+/* All are numbers of one type: they are added as a list. */
 typedef struct claim_counts {
     uint64_t judged[CLAIMS], differed[CLAIMS];
     uint64_t games, rounds, events;

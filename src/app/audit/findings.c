@@ -1,4 +1,4 @@
-#include "audit/findings.h"
+#include "audit/judgements.h"
 
 #include <string.h>
 

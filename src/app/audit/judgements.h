@@ -1,8 +1,46 @@
-/* The judgements by kind of event. */
+/* The judgements by kind of event, and what they share. */
 #ifndef HANTEI_AUDIT_JUDGEMENTS_H
 #define HANTEI_AUDIT_JUDGEMENTS_H
 
-#include "audit/findings.h"
+#include "audit/auditor.h"
+
+/* ---- findings.c: differences between a log and the judge ---- */
+
+/* Whether there is no error so far. */
+static inline bool is_fine(const auditor *a)
+{
+    return a->wrong.length == 0;
+}
+
+/* Whether a round is dealt and has not ended. */
+static inline bool is_in_round(const auditor *a)
+{
+    return a->is_followed && a->table.phase >= HANTEI_PHASE_DRAW && a->table.phase <= HANTEI_PHASE_SHOW;
+}
+
+/* Reports an error of the claim: as the first, or after an earlier one. */
+__attribute__((format(printf, 2, 3))) void object(auditor *a, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void object_too(auditor *a, const char *format, ...);
+
+/* Reports the amounts if they differ from the log's: unless there is an error already, other than a
+ * remark. */
+void compare_amounts(auditor *a, const int32_t *said, const int32_t *amounts, const char *words);
+
+/* Compares the log's honba and sticks with the table's; a later winner has no sticks. */
+void check_counters(auditor *a, unsigned sticks);
+
+/* Checks that the log's scores continue from the judge's payments, or from the log's own. The judge pays
+ * `due` for this event, and `all` that the table's points do not include yet. */
+void check_scores(auditor *a, const int32_t *due, const int32_t *all);
+
+/* Counts a claim; if it has an error, the listener receives the finding. The next claim begins. */
+void report_claim(auditor *a, claim_kind claim);
+
+/* The same with other words for the log's claim. */
+void report_claim_as(auditor *a, claim_kind claim, const char *says);
+
+/* The rest of the round is not followed: the hands are unknown. */
+void lose_round(auditor *a);
 
 /* ---- rounds.c: what each round leaves to the next and to the end of the game ---- */
 

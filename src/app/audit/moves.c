@@ -1,5 +1,4 @@
 #include "audit/judgements.h"
-#include "logs/table_event.h"
 
 /* ---- What the table is fed --------------------------------------------------- */
 

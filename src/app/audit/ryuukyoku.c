@@ -1,6 +1,5 @@
 /* Rounds without a winner: whether they may end so, who is tenpai, the payments. */
 #include "audit/judgements.h"
-#include "logs/table_event.h"
 
 #include <string.h>
 

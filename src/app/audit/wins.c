@@ -1,6 +1,5 @@
 /* Wins: whether they are legal, their worth, and who pays. */
 #include "audit/judgements.h"
-#include "logs/table_event.h"
 
 #include <string.h>
 

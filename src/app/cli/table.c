@@ -7,7 +7,6 @@
 #include "cli/table_print.h"
 #include "logs/log.h"
 #include "logs/source.h"
-#include "logs/table_event.h"
 #include "protocol/answers.h"
 #include "protocol/table_words.h"
 #include "text/mjai_event.h"

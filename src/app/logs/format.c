@@ -3,6 +3,7 @@
 #include "text/printable.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void format_fail_at(format_output *out, uint64_t line, uint64_t column, const char *message,
@@ -118,4 +119,33 @@ bool format_has(const char *bytes, size_t length, const char *text)
         if (memcmp(bytes + i, text, wanted) == 0)
             return true;
     return false;
+}
+
+/* ---- Addresses ----------------------------------------------------------------- */
+
+bool address_take(address_escape *escape, char character, char *byte)
+{
+    enum { WHOLE = sizeof escape->text };
+    *byte = character;
+    if (character != '%' && escape->count == 0)
+        return true;
+    escape->text[escape->count++] = character;
+    if (escape->count < WHOLE)
+        return false;
+    const char digits[] = {escape->text[1], escape->text[2], '\0'};
+    escape->count = 0;
+    *byte = (char)strtoul(digits, NULL, 16);
+    return true;
+}
+
+void address_decode(char *out, size_t room, const char *text)
+{
+    address_escape escape = {.count = 0};
+    for (; *text != '\0' && room > 1; text++) {
+        if (!address_take(&escape, *text, out))
+            continue;
+        out++;
+        room--;
+    }
+    *out = '\0';
 }

@@ -51,6 +51,22 @@ size_t format_first(const char *bytes, size_t length);
 
 bool format_has(const char *bytes, size_t length, const char *text);
 
+/* ---- Bytes of an address: "%7B" is one ---- */
+
+/* Characters of an escape that have come. */
+typedef struct address_escape {
+    unsigned count;
+    char text[3];
+} address_escape;
+
+/* Takes a character. True if it ends a byte, which goes to *byte. */
+bool address_take(address_escape *escape, char character, char *byte);
+
+/* The bytes of a text, up to `room`, and a NUL. */
+void address_decode(char *out, size_t room, const char *text);
+
+/* ---- Readers ---- */
+
 /* A reader calls format_fail() if it cannot go on. */
 typedef struct format_reader {
     bool (*recognise)(const char *bytes, size_t length);

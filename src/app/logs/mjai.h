@@ -39,14 +39,6 @@ typedef struct mjai {
     mjai_triplet triplet[HANTEI_MAX_PLAYERS][HANTEI_TILES];
 } mjai;
 
-/* ---- mjai_fields.c ---- */
-
-/* Starts again, before the first line or after a trouble. False if memory runs out. */
-bool mjai_begin_fields(mjai *m);
-
-/* Reads a line, its newline included, and takes its event. */
-void mjai_parse_line(mjai *m, const char *line, size_t length);
-
 /* ---- mjai_events.c ---- */
 
 /* The column of a byte of the line, from 1, in characters of UTF-8. */

@@ -51,12 +51,6 @@ static void take_points(mjai *m, hantei_event *event)
 
 /* ---- Games and rounds -------------------------------------------------------------- */
 
-static void start_points(mjai *m)
-{
-    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
-        m->points[who] = who < m->players ? event_points_at_start(m->players) : 0;
-}
-
 void mjai_emit_game(mjai *m)
 {
     if (!m->has_game)
@@ -69,7 +63,8 @@ static void set_players(mjai *m, unsigned players)
 {
     m->players = players;
     m->game.of.game.players = (uint8_t)players;
-    start_points(m);
+    for (unsigned who = 0; who < HANTEI_MAX_PLAYERS; who++)
+        m->points[who] = who < players ? event_points_at_start(players) : 0;
 }
 
 void mjai_break_off(mjai *m, uint64_t line, uint64_t column)

@@ -1,4 +1,5 @@
-#include "logs/table_event.h"
+/* From a log's events to a table's: rules, the first round that is followed, and events. */
+#include "logs/event.h"
 
 #include <string.h>
 

@@ -2,8 +2,6 @@
  * object after "#json=". Each is read completely, then passed on. yajl's own tree has no places, no limits,
  * and nothing of an object that is cut off: this one has. */
 #include "logs/tenhou6.h"
-#include "logs/address.h"
-#include "text/json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -82,7 +80,7 @@ static const char *keep(reader *t, const void *text, size_t length)
 }
 
 /* Adds a value of the object to those before it. */
-static tenhou6_value *add(reader *t, unsigned kind, tenhou6_place at)
+static tenhou6_value *add(reader *t, json_kind kind, tenhou6_place at)
 {
     tenhou6_value *const added = &t->value[t->count++];
     *added = (tenhou6_value){.kind = kind, .at = at, .key = t->key, .size = 1};
@@ -92,9 +90,9 @@ static tenhou6_value *add(reader *t, unsigned kind, tenhou6_place at)
     return added;
 }
 
-static bool take(reader *t, unsigned kind, const void *text, size_t length)
+static bool take(reader *t, json_kind kind, const void *text, size_t length)
 {
-    const tenhou6_place at = place_of(t, text, length, kind == TENHOU6_TEXT ? 2 : 0);
+    const tenhou6_place at = place_of(t, text, length, kind == A_TEXT ? 2 : 0);
     if (t->depth == 0)
         return fail(t, at, "a log is an object, and not something else");
     add(t, kind, at)->text = keep(t, text ? text : "", length);
@@ -119,10 +117,10 @@ static bool is_in_round(const reader *t)
 
 /* ---- Tokens --------------------------------------------------------------------------------------- */
 
-static bool open(reader *t, unsigned kind)
+static bool open(reader *t, json_kind kind)
 {
     const tenhou6_place at = place_of(t, NULL, 0, 0);
-    if (t->depth == 0 && kind == TENHOU6_LIST)
+    if (t->depth == 0 && kind == AN_ARRAY)
         return fail(t, at, "a log is an object, and not something else");
     if (t->depth == DEEPEST)
         return fail(t, at, "lists inside lists inside lists");
@@ -142,16 +140,13 @@ static bool take_end(reader *t)
 
 static bool take_token(void *self, const json_token *found)
 {
-    static const uint8_t KINDS[] = {
-        [A_TEXT] = TENHOU6_TEXT,  [A_NUMBER] = TENHOU6_NUMBER, [A_BOOL] = TENHOU6_OTHER,
-        [A_NULL] = TENHOU6_OTHER, [AN_ARRAY] = TENHOU6_LIST,   [AN_OBJECT] = TENHOU6_OBJECT};
     reader *const t = self;
     if (found->kind == AN_END)
         return take_end(t);
     if (found->kind == AN_ARRAY || found->kind == AN_OBJECT)
-        return open(t, KINDS[found->kind]);
+        return open(t, found->kind);
     if (found->kind != A_KEY)
-        return take(t, KINDS[found->kind], found->text, found->length);
+        return take(t, found->kind, found->text, found->length);
     place_of(t, NULL, 0, 0);
     t->key = keep(t, found->text, found->length);
     return true;

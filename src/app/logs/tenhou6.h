@@ -4,6 +4,7 @@
 #define HANTEI_LOGS_TENHOU6_H
 
 #include "logs/format.h"
+#include "text/json.h"
 
 enum {
     TENHOU6_CELLS = 96,   /* in a column; no player has more turns */
@@ -17,7 +18,7 @@ typedef struct tenhou6_place {
 
 /* A value of the object. Those inside it follow it. */
 typedef struct tenhou6_value {
-    enum { TENHOU6_OTHER, TENHOU6_NUMBER, TENHOU6_TEXT, TENHOU6_LIST, TENHOU6_OBJECT } kind;
+    json_kind kind;
     tenhou6_place at, end_at; /* of a list and an object: after the brackets. Line 0: it has not ended */
     const char *key;          /* in an object; else NULL */
     size_t size;              /* number of values, itself included */

@@ -18,7 +18,7 @@ static void refuse(const tenhou6_round *round, tenhou6_place at, const char *mes
 static bool is_within(const tenhou6_value *found, long least, long most, int32_t *number)
 {
     char *end;
-    if (found->kind != TENHOU6_NUMBER)
+    if (found->kind != A_NUMBER)
         return false;
     const long read = strtol(found->text, &end, 10);
     *number = (int32_t)read;
@@ -58,7 +58,7 @@ static void take_cell(tenhou6_round *round, unsigned list, const tenhou6_value *
         cell.count = 1;
         cell.tile[0] = (uint8_t)number;
     } else {
-        good = found->kind == TENHOU6_TEXT && tenhou6_parse_cell(&cell, found->text);
+        good = found->kind == A_TEXT && tenhou6_parse_cell(&cell, found->text);
     }
     if (!good || !is_in_place(&cell, list) || !are_tiles(&cell, list))
         refuse(round, found->at, "this is no tile and no call of one");
@@ -91,14 +91,14 @@ static bool is_end(const tenhou6_round *round, unsigned list, const tenhou6_valu
 {
     enum { OF_THREE = 13 };
     tenhou6_cell cell = {.letter = 0};
-    return found && list >= OF_THREE && round->counts > 0 && found->kind == TENHOU6_TEXT &&
+    return found && list >= OF_THREE && round->counts > 0 && found->kind == A_TEXT &&
            !tenhou6_parse_cell(&cell, found->text);
 }
 
 static void take_item(tenhou6_round *round, unsigned list, const tenhou6_value *found)
 {
     enum { COUNTS, POINTS, COLUMNS };
-    if (found->kind == TENHOU6_LIST)
+    if (found->kind == AN_ARRAY)
         refuse(round, found->size > 1 ? found[1].at : found->at, "this is no tile and no call of one");
     else if (list == COUNTS)
         take_count(round, found);
@@ -135,9 +135,9 @@ static void take_win(tenhou6_round *round, tenhou6_win *win, const tenhou6_value
     for (const tenhou6_value *found = tenhou6_first(list); found; found = tenhou6_next(list, found), i++) {
         if (i < 3)
             take_player(round, i == 0 ? &win->who : i == 1 ? &win->from : &win->pao, found);
-        else if (found->kind == TENHOU6_TEXT && i == 3)
+        else if (found->kind == A_TEXT && i == 3)
             tenhou6_parse_worth(win, found->text);
-        else if (found->kind == TENHOU6_TEXT)
+        else if (found->kind == A_TEXT)
             tenhou6_parse_yaku(&win->win, found->text);
     }
 }
@@ -165,7 +165,7 @@ static void take_end(tenhou6_round *round, const tenhou6_value *end)
     unsigned i = 0;
     take_reason(round, tenhou6_first(end));
     for (const tenhou6_value *found = tenhou6_first(end); found; found = tenhou6_next(end, found), i++)
-        if (found->kind == TENHOU6_LIST)
+        if (found->kind == AN_ARRAY)
             take_end_list(round, found, i % 2 == 1);
 }
 
@@ -233,7 +233,7 @@ static void take_names(event_game *game, char names[][EVENT_NAME], const tenhou6
     unsigned i = 0;
     for (const tenhou6_value *found = tenhou6_first(list); found && i < HANTEI_MAX_PLAYERS;
          found = tenhou6_next(list, found), i++) {
-        if (found->kind != TENHOU6_TEXT)
+        if (found->kind != A_TEXT)
             continue;
         format_name(names[i], found->text, strlen(found->text));
         game->name_count = (uint8_t)(i + 1);
@@ -247,7 +247,7 @@ static void take_rules(event_game *game, const tenhou6_value *rules)
     for (const tenhou6_value *found = tenhou6_first(rules); found; found = tenhou6_next(rules, found)) {
         if (found->key && strncmp(found->key, "aka", 3) == 0 && is_within(found, 0, INT32_MAX, &number))
             game->red_fives = game->red_fives > 0 || number > 0;
-        if (!found->key || found->kind != TENHOU6_TEXT || strcmp(found->key, "disp") != 0)
+        if (!found->key || found->kind != A_TEXT || strcmp(found->key, "disp") != 0)
             continue;
         const bool is_tenhou = is_of_tenhou(found->text);
         game->preset = is_tenhou ? "tenhou" : is_of_majsoul(found->text) ? "majsoul" : NULL;
@@ -287,7 +287,7 @@ static const tenhou6_value *misplaced(const tenhou6_value *value, unsigned depth
 {
     enum { ITEMS = 3 };
     const tenhou6_value *wrong = NULL;
-    if (depth == ITEMS ? value->kind == TENHOU6_OBJECT : value->kind != TENHOU6_LIST)
+    if (depth == ITEMS ? value->kind == AN_OBJECT : value->kind != AN_ARRAY)
         return value;
     for (const tenhou6_value *in = depth < ITEMS ? tenhou6_first(value) : NULL; in && !wrong;
          in = tenhou6_next(value, in))

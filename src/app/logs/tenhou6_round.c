@@ -13,12 +13,14 @@
 
 enum { NOBODY = HANTEI_NO_PLAYER, CHOICES = 10, HIDDEN = 0 };
 
+enum { DEALT, DRAWN, DISCARDED, PARTS }; /* the columns of a player */
+
 typedef struct walk {
     const tenhou6_round *round;
     format_output *out; /* NULL: this is a trial */
     unsigned players, who;
-    uint8_t drawn_at[HANTEI_MAX_PLAYERS], discarded_at[HANTEI_MAX_PLAYERS]; /* the next cells */
-    unsigned passes; /* bit i: at choice i the call takes a later discard */
+    uint8_t next[HANTEI_MAX_PLAYERS][PARTS]; /* cells */
+    unsigned passes;                         /* bit i: at choice i the call takes a later discard */
     unsigned choices;
     unsigned declared;   /* whose riichi is not yet accepted, or NOBODY */
     unsigned offered_by; /* or NOBODY */
@@ -31,32 +33,21 @@ typedef struct walk {
     const char *why;  /* and why; NULL if it can */
 } walk;
 
-static const tenhou6_column *drawn_by(const walk *w, unsigned who)
+static const tenhou6_column *column_of(const walk *w, unsigned who, unsigned part)
 {
-    return &w->round->column[2 + 3 * who + 1];
+    return &w->round->column[2 + 3 * who + part];
 }
 
-static const tenhou6_column *discarded_by(const walk *w, unsigned who)
+static const tenhou6_cell *next_of(const walk *w, unsigned who, unsigned part)
 {
-    return &w->round->column[2 + 3 * who + 2];
-}
-
-static const tenhou6_cell *next_draw(const walk *w, unsigned who)
-{
-    const tenhou6_column *const column = drawn_by(w, who);
-    return w->drawn_at[who] < column->count ? &column->cell[w->drawn_at[who]] : NULL;
-}
-
-static const tenhou6_cell *next_discard(const walk *w, unsigned who)
-{
-    const tenhou6_column *const column = discarded_by(w, who);
-    return w->discarded_at[who] < column->count ? &column->cell[w->discarded_at[who]] : NULL;
+    const tenhou6_column *const column = column_of(w, who, part);
+    return w->next[who][part] < column->count ? &column->cell[w->next[who][part]] : NULL;
 }
 
 static bool is_spent(const walk *w)
 {
     for (unsigned who = 0; who < w->players; who++)
-        if (next_draw(w, who) || next_discard(w, who))
+        if (next_of(w, who, DRAWN) || next_of(w, who, DISCARDED))
             return false;
     return true;
 }
@@ -130,18 +121,8 @@ static unsigned called_from(const tenhou6_cell *cell, unsigned who)
 
 static hantei_meld_kind meld_kind(char letter)
 {
-    switch (letter) {
-    case 'c':
-        return HANTEI_CHI;
-    case 'p':
-        return HANTEI_PON;
-    case 'm':
-        return HANTEI_DAIMINKAN;
-    case 'a':
-        return HANTEI_ANKAN;
-    default:
-        return HANTEI_KAKAN;
-    }
+    static const char LETTERS[] = "cpmak"; /* in the order of kinds */
+    return HANTEI_CHI + (hantei_meld_kind)(strchr(LETTERS, letter) - LETTERS);
 }
 
 /* The lowest tile of a meld; HANTEI_NO_TILE if it is invalid. */
@@ -180,7 +161,7 @@ static void emit_meld(const walk *w, const tenhou6_cell *cell)
 
 static bool can_call(const walk *w, unsigned who)
 {
-    const tenhou6_cell *const cell = next_draw(w, who);
+    const tenhou6_cell *const cell = next_of(w, who, DRAWN);
     return cell && cell->letter != 0 && w->offered_by != NOBODY && w->offered_by != who &&
            cell->tile[cell->in_front] == w->offered && called_from(cell, who) == w->offered_by;
 }
@@ -188,8 +169,9 @@ static bool can_call(const walk *w, unsigned who)
 /* Whether a player discards the tile again. A draw and its discard are in the same row. */
 static bool discards_again(const walk *w, unsigned who)
 {
-    const tenhou6_column *const discards = discarded_by(w, who), *const draws = drawn_by(w, who);
-    for (unsigned i = w->discarded_at[who]; i < discards->count; i++) {
+    const tenhou6_column *const discards = column_of(w, who, DISCARDED), *const draws =
+                                                                             column_of(w, who, DRAWN);
+    for (unsigned i = w->next[who][DISCARDED]; i < discards->count; i++) {
         const tenhou6_cell *const cell = &discards->cell[i];
         const bool is_same = cell->tile[0] == TENHOU6_SAME && i < draws->count;
         if ((is_same ? draws->cell[i].tile[0] : cell->tile[0]) == w->offered)
@@ -203,7 +185,7 @@ static unsigned find_caller(walk *w)
 {
     unsigned caller = NOBODY;
     for (unsigned who = 0; who < w->players; who++)
-        if (can_call(w, who) && (caller == NOBODY || next_draw(w, caller)->letter == 'c'))
+        if (can_call(w, who) && (caller == NOBODY || next_of(w, caller, DRAWN)->letter == 'c'))
             caller = who;
     if (caller == NOBODY || !discards_again(w, w->offered_by))
         return caller;
@@ -217,9 +199,9 @@ static unsigned find_caller(walk *w)
 /* An open kan has a 0 in the place of its discard. */
 static void pass_filler(walk *w)
 {
-    const tenhou6_cell *const cell = next_discard(w, w->who);
+    const tenhou6_cell *const cell = next_of(w, w->who, DISCARDED);
     if (cell && cell->letter == 0 && cell->tile[0] == HIDDEN)
-        w->discarded_at[w->who]++;
+        w->next[w->who][DISCARDED]++;
 }
 
 /* The player draws, or calls, until a discard is due. */
@@ -227,13 +209,13 @@ static bool take_tile(walk *w)
 {
     const tenhou6_cell *cell;
     do {
-        cell = next_draw(w, w->who);
+        cell = next_of(w, w->who, DRAWN);
         if (!cell)
             return stop(w, w->round->end_at, "the next player draws nothing, and the round goes on");
         if (cell->letter != 0 && !can_call(w, w->who))
             return stop(w, cell->at, "the tile of this call has not just been discarded");
         accept_riichi(w, cell->at);
-        w->drawn_at[w->who]++;
+        w->next[w->who][DRAWN]++;
         w->drawn = cell->letter == 0 ? cell->tile[0] : 0;
         w->offered_by = NOBODY;
         if (cell->letter == 0)
@@ -296,11 +278,11 @@ static bool take_turn(walk *w)
     do {
         if (!take_tile(w))
             return false;
-        cell = next_discard(w, w->who);
+        cell = next_of(w, w->who, DISCARDED);
         if (!cell)
             return is_spent(w) ||
                    stop(w, w->round->end_at, "the next player discards nothing, and the round goes on");
-        w->discarded_at[w->who]++;
+        w->next[w->who][DISCARDED]++;
         if (cell->letter == 0 || cell->letter == 'r')
             return discard(w, cell);
         set_aside(w, cell);
@@ -445,7 +427,7 @@ static unsigned taken(const walk *w)
 {
     unsigned cells = 0;
     for (unsigned who = 0; who < w->players; who++)
-        cells += (unsigned)w->drawn_at[who] + w->discarded_at[who];
+        cells += (unsigned)w->next[who][DRAWN] + w->next[who][DISCARDED];
     return cells;
 }
 

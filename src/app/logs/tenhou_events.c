@@ -1,5 +1,4 @@
 /* The meaning of the tags of a Tenhou log. */
-#include "logs/address.h"
 #include "logs/tenhou.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Writes games as the events of an mjai log. */
-#include "play/mjai.h"
 #include "logs/mjai_writer.h"
+#include "play/play.h"
 #include "text/mjai_event.h"
 
 #include <string.h>

@@ -11,4 +11,15 @@
  * event, then a newline. */
 void play_game(const hantei_rules *rules, uint64_t seed, uint64_t game, writer *out);
 
+/* ---- mjai.c: games as mjai logs ---- */
+
+void mjai_game(writer *out, const char *const names[], const hantei_rules *rules);
+void mjai_round_begins(writer *out, const hantei_table *t);
+
+/* Writes an event that has been applied to the table. The settlement writes wins and ryuukyoku. */
+void mjai_happened(writer *out, const hantei_table *t, const hantei_event *event);
+
+/* Writes the end of a round: its wins, or that nobody wins. */
+void mjai_round_is_settled(writer *out, const hantei_table *t, const hantei_settlement *s);
+
 #endif

@@ -16,16 +16,6 @@ static uint64_t uptime(const report *self)
     return (uv_hrtime() - self->started) / 1000000000u;
 }
 
-static uint64_t accepted(const report *self)
-{
-    return atomic_load_explicit(&self->acceptor->accepted, memory_order_relaxed);
-}
-
-static uint64_t sum_of_times(const stats *sum)
-{
-    return atomic_load_explicit(&sum->latency.sum, memory_order_relaxed);
-}
-
 /* ---- JSON -------------------------------------------------------------------------- */
 
 static void write_origin(writer *out, const report *self)
@@ -75,7 +65,7 @@ static void write_connections(writer *out, const report *self, const stats *sum)
 {
     write_open(out, "connections", '{');
     write_number(out, "open", (long long)atomic_load(&self->all->connections));
-    write_number(out, "accepted", (long long)accepted(self));
+    write_number(out, "accepted", (long long)atomic_load(&self->acceptor->accepted));
     write_tally(out, "refused", &self->acceptor->refused);
     write_tally(out, "closed", &sum->closed);
     writer_close(out, '}');
@@ -141,7 +131,7 @@ static void put_latency(FILE *out, const stats *sum)
         fprintf(out, "hantei_request_seconds_bucket{le=\"%.9f\"} %" PRIu64 "\n",
                 (double)((uint64_t)1 << octave) / 1e9, histogram_below(&sum->latency, octave));
     fprintf(out, "hantei_request_seconds_bucket{le=\"+Inf\"} %" PRIu64 "\n", count);
-    fprintf(out, "hantei_request_seconds_sum %.9f\n", (double)sum_of_times(sum) / 1e9);
+    fprintf(out, "hantei_request_seconds_sum %.9f\n", (double)atomic_load(&sum->latency.sum) / 1e9);
     fprintf(out, "hantei_request_seconds_count %" PRIu64 "\n", count);
 }
 
@@ -165,7 +155,7 @@ void report_prometheus(FILE *out, const report *self)
     put_latency(out, &sum);
     put_number(out, "connections", "gauge", "Open connections.", atomic_load(&self->all->connections));
     put_number(out, "connections_accepted_total", "counter", "Connections that were accepted.",
-               accepted(self));
+               atomic_load(&self->acceptor->accepted));
     put_tally(out, "connections_refused_total", "reason", "Connections that were refused.",
               &self->acceptor->refused);
     put_tally(out, "connections_closed_total", "reason", "Connections that have ended.", &sum.closed);
