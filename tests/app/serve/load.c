@@ -1,10 +1,10 @@
 /* Asks a server like many clients, checks every byte of every answer, and prints the times of the answers.
  *
- *   load ADDRESS REQUESTS ANSWERS turns CONNECTIONS SECONDS WINDOW
- *   load ADDRESS REQUESTS ANSWERS open CONNECTIONS SECONDS RATE
+ *   load SOCKET REQUESTS ANSWERS turns CONNECTIONS SECONDS WINDOW
+ *   load SOCKET REQUESTS ANSWERS open CONNECTIONS SECONDS RATE
  *
- * ADDRESS is HOST:PORT or the path of a Unix socket. REQUESTS has objects, a line each, without an id, and
- * ANSWERS the output of `hantei judge` for them; with `-` any answers are right.
+ * SOCKET is the path of a Unix socket. REQUESTS has objects, a line each, without an id, and
+ * ANSWERS the output of `hantei judge` for them.
  *
  * `turns`: each connection has WINDOW requests under way, and sends another for each answer: the full
  * speed of the server. `open`: RATE requests a second are sent without waiting for answers, in turn on all
@@ -30,9 +30,8 @@
 enum {
     LINES_MOST = 64,
     LINE_ROOM = 8192,
-    CONNECTING_MOST = 200, /* at once: a listening socket has only so much room */
     TICK_NS = 100000,
-    GRACE_MS = 10000, /* for the last answers, and to connect */
+    GRACE_MS = 10000, /* for the last answers */
     SAMPLES_MOST = 50000000
 };
 
@@ -45,10 +44,8 @@ struct client {
     union {
         uv_handle_t handle;
         uv_stream_t stream;
-        uv_tcp_t tcp;
         uv_pipe_t pipe;
     } uv;
-    uv_connect_t connect;
     struct sent *sent; /* a ring of `room` */
     size_t first, count, room;
     char *input; /* LINE_ROOM bytes */
@@ -57,14 +54,12 @@ struct client {
 
 static struct {
     uv_loop_t *loop;
-    const char *address;
     char requests[LINES_MOST][LINE_ROOM], answers[LINES_MOST][LINE_ROOM];
     size_t lines;
-    bool is_open_loop, may_be_any;
+    bool is_open_loop;
     size_t connection_count, window;
     double rate, seconds;
     struct client *clients;
-    size_t begun, connected;
     uint64_t start, end; /* of sending, in ns */
     uint64_t ids, answered;
     uint32_t *samples; /* in tenths of a microsecond */
@@ -152,8 +147,6 @@ static void ask(struct client *c, uint64_t since)
 static void check_answer(const char *line, size_t length, uint64_t id)
 {
     char wanted[LINE_ROOM + 64];
-    if (load.may_be_any)
-        return;
     const int wanted_length = snprintf(wanted, sizeof wanted, "{\"id\":%llu,%s", (unsigned long long)id,
                                        load.answers[id % load.lines] + 1);
     if (length != (size_t)wanted_length || memcmp(line, wanted, length) != 0) {
@@ -200,7 +193,7 @@ static void on_read(uv_stream_t *stream, ssize_t got, const uv_buf_t *room)
     flush(c);
     c->length = (size_t)(end - line);
     if (c->length >= LINE_ROOM)
-        fail("an answer is too long", load.address);
+        fail("an answer is too long", line);
     if (c->length > 0) {
         c->input = c->input ? c->input : grow(NULL, LINE_ROOM);
         memcpy(c->input, line, c->length);
@@ -257,9 +250,8 @@ static void on_late(uv_timer_t *timer)
 {
     char missing[64];
     (void)timer;
-    snprintf(missing, sizeof missing, "%llu of %llu answers, %zu of %zu connections",
-             (unsigned long long)load.answered, (unsigned long long)load.ids, load.connected,
-             load.connection_count);
+    snprintf(missing, sizeof missing, "%llu of %llu answers", (unsigned long long)load.answered,
+             (unsigned long long)load.ids);
     fail("time is up", missing);
 }
 
@@ -279,64 +271,18 @@ static void start_sending(void)
 
 /* ---- Connecting ---------------------------------------------------------------- */
 
-static void begin_one(void);
-
-static bool is_path(void)
-{
-    return !strrchr(load.address, ':');
-}
-
-/* Reads from a connection, and connects another. */
-static void begin(struct client *c)
-{
-    check("read", uv_read_start(&c->uv.stream, on_room_wanted, on_read));
-    if (!is_path() && load.begun < load.connection_count)
-        begin_one();
-    if (++load.connected == load.connection_count)
-        start_sending();
-}
-
-static void on_connected(uv_connect_t *connect, int status)
-{
-    check("connect", status);
-    begin(connect->handle->data);
-}
-
 /* Waits until the server's queue has room, which libuv does not. */
-static void connect_to_path(struct client *c)
+static void connect_to(struct client *c, const char *path)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     const int fd = socket(AF_UNIX, SOCK_STREAM, 0);
-    snprintf(address.sun_path, sizeof address.sun_path, "%s", load.address);
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
     if (fd < 0 || connect(fd, (const struct sockaddr *)&address, sizeof address) != 0)
         fail("connect", strerror(errno));
     uv_pipe_init(load.loop, &c->uv.pipe, 0);
     c->uv.handle.data = c;
     check("connect", uv_pipe_open(&c->uv.pipe, fd));
-    begin(c);
-}
-
-static void begin_one(void)
-{
-    struct client *c = &load.clients[load.begun++];
-    const char *colon = strrchr(load.address, ':');
-    struct sockaddr_in address;
-    char host[64] = "";
-    snprintf(host, sizeof host, "%.*s", (int)(colon - load.address), load.address);
-    check("address", uv_ip4_addr(host, atoi(colon + 1), &address));
-    uv_tcp_init(load.loop, &c->uv.tcp);
-    uv_tcp_nodelay(&c->uv.tcp, 1);
-    c->uv.handle.data = c;
-    check("connect",
-          uv_tcp_connect(&c->connect, &c->uv.tcp, (const struct sockaddr *)&address, on_connected));
-}
-
-static void connect_all(void)
-{
-    for (size_t i = 0; i < load.connection_count && is_path(); i++)
-        connect_to_path(&load.clients[load.begun++]);
-    while (!is_path() && load.begun < load.connection_count && load.begun < CONNECTING_MOST)
-        begin_one();
+    check("read", uv_read_start(&c->uv.stream, on_room_wanted, on_read));
 }
 
 /* ---- All ----------------------------------------------------------------------- */
@@ -386,13 +332,11 @@ static void raise_descriptors(void)
 int main(int argc, char **argv)
 {
     if (argc != 8)
-        fail("usage", "load ADDRESS REQUESTS ANSWERS turns|open CONNECTIONS SECONDS WINDOW|RATE");
+        fail("usage", "load SOCKET REQUESTS ANSWERS turns|open CONNECTIONS SECONDS WINDOW|RATE");
     raise_descriptors();
     load.loop = uv_default_loop();
-    load.address = argv[1];
     load.lines = read_lines(load.requests, argv[2]);
-    load.may_be_any = strcmp(argv[3], "-") == 0;
-    if (load.lines == 0 || (!load.may_be_any && read_lines(load.answers, argv[3]) != load.lines))
+    if (load.lines == 0 || read_lines(load.answers, argv[3]) != load.lines)
         fail("not an answer for each request", argv[3]);
     load.is_open_loop = strcmp(argv[4], "open") == 0;
     load.connection_count = strtoul(argv[5], NULL, 10);
@@ -404,8 +348,9 @@ int main(int argc, char **argv)
     if (!load.clients || !load.samples)
         fail("memory", "none left");
     uv_timer_init(load.loop, &load.timer);
-    uv_timer_start(&load.timer, on_late, GRACE_MS, 0);
-    connect_all();
+    for (size_t i = 0; i < load.connection_count; i++)
+        connect_to(&load.clients[i], argv[1]);
+    start_sending();
     uv_run(load.loop, UV_RUN_DEFAULT);
     report();
     return 0;

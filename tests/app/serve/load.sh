@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Puts `hantei serve` under load, on loopback: ten thousand connections at once, each asking in turn; then times at
-# 25, 50, 75 and 100 % of what it can take; then the times of one client beside others that flood the one thread.
+# Measures `hantei serve` for bench/README.md: ten thousand connections at once, each asking in turn; processor time of a
+# request; the times of one client beside others that flood the one thread.
 # Every answer is compared with that of `hantei judge`.
 #
 #   HANTEI=build/hantei LOAD=build/tests/serve-load tests/app/serve/load.sh
@@ -29,19 +29,18 @@ stop_server() {
 
 start_server() {
     : >"$work/log"
-    "$hantei" serve -j "${1:-$threads}" --socket "$work/socket" --tcp 0 2>>"$work/log" &
+    "$hantei" serve -j "${1:-$threads}" --socket "$work/socket" 2>>"$work/log" &
     server=$!
     for _ in {1..100}; do
         grep -q '"event":"started"' "$work/log" && break
         sleep 0.05
     done
-    port=$(grep -o '127\.0\.0\.1:[0-9]*' "$work/log" | head -1)
-    [[ -n $port ]] || { cat "$work/log"; exit 1; }
+    [[ -S $work/socket ]] || { cat "$work/log"; exit 1; }
 }
 
-# ask ADDRESS HOW CONNECTIONS WINDOW-OR-RATE: the load program's row, of the requests in $requests.
+# ask HOW CONNECTIONS WINDOW-OR-RATE: the load program's row, of the requests in $requests.
 ask() {
-    "$load" "$1" "$requests" "$answers" "$2" "$3" "$seconds" "$4"
+    "$load" "$work/socket" "$requests" "$answers" "$1" "$2" "$seconds" "$3"
 }
 
 # use FILE: the requests from now on.
@@ -56,7 +55,7 @@ middle() {
     sort -g -k 5 | sed -n "$(((rounds + 1) / 2))p"
 }
 
-# row NAME ADDRESS HOW CONNECTIONS WINDOW-OR-RATE: measures and prints; the row is left in $row.
+# row NAME HOW CONNECTIONS WINDOW-OR-RATE: measures and prints; the row is left in $row.
 row() {
     local name=$1 round
     shift
@@ -85,12 +84,11 @@ heading() {
 
 # How much memory, at the peak, ten thousand connections take while they are asked and answered.
 connections() {
-    local address=$1 name=$2 before after
+    local before after
     start_server
-    [[ $address != port ]] || address=$port
-    ask "$address" turns 10 16 >/dev/null
+    ask turns 10 16 >/dev/null
     before=$(peak)
-    rounds=1 row "$name, one request each" "$address" turns 10000 1
+    rounds=1 row 'one request each' turns 10000 1
     after=$(peak)
     printf '%-34s %6d bytes of the process a connection\n' '' $(((after - before) / 10000))
     check_counts
@@ -111,31 +109,17 @@ check_counts() {
     fi
 }
 
-# cost NAME ADDRESS CONNECTIONS WINDOW: a row, and what it takes of the server's processors.
+# What a request takes of the server's processors, in one pipeline.
 cost() {
     local used
+    grep -v '"seen"' "$here/requests.jsonl" >"$work/unseen" # which costs three times as much
+    use "$work/unseen"
+    start_server
     used=$(ticks)
-    rounds=1 row "$1" "$2" turns "$3" "$4"
+    rounds=1 row '64 in one pipeline' turns 1 64
     used=$(($(ticks) - used))
     printf '%-34s %6d ns of processor time a request, in the server\n' '' \
         $((used * 1000000000 / $(getconf CLK_TCK) / $(cut -d' ' -f 2 <<<"$row")))
-}
-
-# Times at parts of the load that it takes when each of its clients waits for its answer.
-parts() {
-    local address=$1 name=$2 most part
-    start_server
-    [[ $address != port ]] || address=$port
-    row "$name, as fast as it goes" "$address" turns 64 1
-    most=$(cut -d' ' -f 3 <<<"$row")
-    for part in 25 50 75 100; do
-        row "$name, $part %" "$address" open 64 $((most * part / 100))
-    done
-    cost "$name, 16 requests under way" "$address" 64 16
-    grep -v '"seen"' "$here/requests.jsonl" >"$work/unseen" # which costs three times as much
-    use "$work/unseen"
-    cost "$name, 64 in one pipeline" "$address" 1 64
-    use "$here/requests.jsonl"
     check_counts
     stop_server
 }
@@ -144,12 +128,11 @@ parts() {
 beside() {
     local window=$1 flood
     use "$work/dear"
-    "$load" "$work/socket" "$requests" "$answers" turns 20 $((2 * rounds * seconds + 4)) "$window" >"$work/flood" &
+    "$load" "$work/socket" "$requests" "$answers" turns 20 $((rounds * seconds + 4)) "$window" >"$work/flood" &
     flood=$!
     sleep 1
     use "$work/cheap"
-    row "waits, beside 20 with $window each" "$work/socket" open 1 200
-    requests=$work/health answers=- row "health, beside 20 with $window each" "$work/socket" open 1 200
+    row "waits, beside 20 with $window each" open 1 200
     if wait $flood; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
     # shellcheck disable=SC2046 # words
     printf '%-34s %6d %9d %9d/s %10.0f %10.0f %10.0f\n' 'those that flood' $(cut -d' ' -f 1-6 "$work/flood")
@@ -158,25 +141,10 @@ beside() {
 flooded() {
     echo '{"op":"shanten","hand":"51549m737p7283s27z","seen":"8m67s"}' >"$work/dear"
     echo '{"op":"waits","hand":"1122z"}' >"$work/cheap"
-    echo '{"op":"health"}' >"$work/health"
     start_server 1
     beside 2000
     beside 16
     check_counts
-    drain
-}
-
-# How much longer than --drain, 10 seconds, a server takes that is flooded when it is to end.
-drain() {
-    local flood began
-    use "$work/dear"
-    "$load" "$work/socket" "$requests" "$answers" turns 20 60 2000 >"$work/flood" 2>&1 &
-    flood=$!
-    sleep 1
-    began=$(date +%s%N)
-    stop_server
-    printf '%-34s %6d ms\n' 'flooded, from SIGTERM to the end' $((($(date +%s%N) - began) / 1000000))
-    wait $flood || true
 }
 
 use "$here/requests.jsonl"
@@ -184,11 +152,9 @@ printf '%s, %d cores, %d threads, the load program beside them; %s\n' \
     "$(awk -F ': ' '/^model name/ { print $2; exit }' /proc/cpuinfo)" "$(nproc)" "$threads" \
     "$("$hantei" --version | tr '\n' ' ')"
 heading 'ten thousand connections'
-connections "$work/socket" 'Unix socket'
-connections port 'TCP'
-heading 'times, from when a request is due'
-parts "$work/socket" 'Unix socket'
-parts port 'TCP'
+connections
+heading 'processor time'
+cost
 heading 'one thread, flooded'
 flooded
 finish
