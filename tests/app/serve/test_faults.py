@@ -1,5 +1,5 @@
-"""Clients that misbehave or die: nobody else notices, and nothing is left behind. Without this file one
-client could hold up or exhaust a server, unseen."""
+"""Clients that ask for much hold up nobody else, and the examples of clients do as they say. Without this file one client
+could hold up a server, unseen. (That clients who die or leave anything half done leave nothing behind: test_soak.py.)"""
 import json
 import os
 import shutil
@@ -10,66 +10,12 @@ import sys
 import time
 import unittest
 
-from server import HERE, IS_SANITIZED, WAITS, WAITS_ANSWER, Client, Server, judge, until
+from server import HERE, IS_SANITIZED, Server, judge, until
 
 EXAMPLES = HERE / "../../../src/app/serve/examples"
 
 
-class Faults(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server("-j", "2")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.server.__exit__(None, None, None)
-
-    def setUp(self):
-        self.good = self.server.connect()
-        self.assertEqual(self.good.ask({"op": "health"})["status"], "ok")
-
-    def tearDown(self):
-        """Whatever the others did: this one is served, and nothing of theirs is left."""
-        self.good.send(WAITS)
-        self.assertEqual(self.good.line(), WAITS_ANSWER)
-        until(lambda: self.good.ask({"op": "stats"})["connections"]["open"] == 1, "the others to be gone")
-        self.assertLess(self.good.ask({"op": "stats"})["memory"], 1000)
-        self.good.close()
-
-    def test_client_gone_before_its_answers(self):
-        for address in self.server.addresses * 20:
-            client = Client(address)
-            client.send(WAITS * 200)
-            client.reset()
-            client = Client(address)
-            client.send(WAITS * 200)
-            client.close()
-
-    def test_half_closed(self):
-        """A client that says it sends no more still gets all answers."""
-        for address in self.server.addresses:
-            with Client(address) as client:
-                client.send(WAITS * 500)
-                client.no_more()
-                self.assertEqual(client.rest(), [WAITS_ANSWER] * 500)
-
-    def test_many_come_and_go(self):
-        before = self.server.memory()
-        for _ in range(3000):
-            with self.server.connect() as client:
-                client.send(WAITS)
-                self.assertEqual(client.line(), WAITS_ANSWER)
-        if not IS_SANITIZED:
-            self.assertLess(self.server.memory() - before, 4 << 20)
-
-    def test_pipelined_on_one_connection(self):
-        """Answers that the socket takes late, with no line left behind them."""
-        request = b'{"op":"discards","hand":"123m456p789s11223z"}\n'
-        answer = judge(request)
-        with self.server.connect() as client:
-            client.send(request * 630)
-            self.assertEqual(client.lines(630), [answer] * 630)
-
+class Turns(unittest.TestCase):
     def test_others_do_not_wait(self):
         """Many that send as much as they can do not hold up another on the same thread, and are not taken for slow:
         with pipelines that never end, with some requests under way, and with lines of many events."""
@@ -104,7 +50,7 @@ class Faults(unittest.TestCase):
             greedy.stop()
             until(lambda: server.stats()["connections"]["open"] == 2, "all to be gone")
 
-    def test_turns(self):
+    def test_one_request_among_many(self):
         """Who asks one thing is answered before all is answered that others have sent before."""
         each, others = 16, 20
         with Server("-j", "1") as server, server.connect() as short:

@@ -3,12 +3,7 @@ SELECT h AS hand, hantei_win(h), hantei_forms(h), hantei_tenpai(h), hantei_waits
     hantei_shanten(h), hantei_ukeire(h), hantei_concealed(h)
 FROM unnest('{23m456p789s11z,1112345678999m,19m19p19s1234567z,19m19p19s12345677z,112233m445566p77s,11m22p,
     123456789m1111p,13568m3467p35689s,22m+123p+777s+1111z+c9999m,46m123p456s11z+c5555m,1m}'::hand[]) AS h;
--- A hand of the other size gets the empty answer, as in C.
-SELECT hantei_waits('11m'), hantei_win('1m'), hantei_tenpai_discards('1m'), hantei_ukeire('11m');
 SELECT * FROM hantei_shantens('345999m13p35999s');
-SELECT * FROM hantei_shantens('1m');
-SELECT * FROM hantei_discards('23344445678888p');
-SELECT * FROM hantei_discards('147m258p369s12345z');
 SELECT h, d.* FROM unnest('{11122m,1m,12344m}'::hand[]) AS h LEFT JOIN LATERAL hantei_discards(h) AS d ON true;
 -- A set-returning function that is left in the middle.
 SELECT (hantei_discards('23344445678888p')).tile LIMIT 2;
@@ -20,8 +15,6 @@ SELECT hantei_left('23m456p789s11z', '14m'), hantei_left('23m456p789s11z+c1111m'
 SELECT hantei_waits(NULL), hantei_judge(NULL), hantei_left('1m', NULL);
 -- What is no tile.
 SELECT hantei_wait_kinds('23m11z', '14m');
-\echo :SQLSTATE
-SELECT hantei_wait_kinds('23m11z', '9z');
 \echo :SQLSTATE
 SELECT hantei_wait_kinds('23m11z', '');
 \echo :SQLSTATE
