@@ -164,25 +164,3 @@ test('seats and events of every kind', () => {
     for (const odd of ODD)
         assert.ok(typeof odd === 'bigint' || survives(() => format(odd)).error, build);
 });
-
-test('tables of every type, and fields that are none', () => {
-    const table = 'a table', fields = ['table', 'rules', 'players', 'length', 'points', 'first', 'event', 'force', 'why', 'seat', 'responses', 'seq',
-        'final', 'ura', 'state', 'save'];
-    const hands = { type: 'start_kyoku', dora_marker: '1m', tehais: Array(4).fill(Array(13).fill('?')) };
-    judge({ op: 'open', table });
-    judge({ op: 'event', table, event: [hands, { type: 'tsumo', actor: 0, pai: '?' }] });
-    const { state } = judge({ op: 'save', table });
-    const wrapped = (odd) => [odd, [odd], { type: odd }, { do: odd }, { type: 'tsumo', actor: odd, pai: odd }, { do: 'discard', tile: odd, drawn: odd },
-        { type: 'hora', actor: 0, deltas: odd, ura_markers: [odd], hora_tehais: odd }, { ...hands, tehais: odd }, [odd, odd, odd, odd]];
-    for (const op of ['open', 'event', 'actions', 'resolve', 'settle', 'look', 'save', 'load'])
-        for (const field of fields)
-            for (const value of ['event', 'responses'].includes(field) ? ODD.flatMap(wrapped) : ODD)
-                survives(() => judge({ op, table, event: { type: 'none', actor: 0 }, state, responses: [null, null, null, null], [field]: value }));
-    for (const cut of [0, 1, 4, state.length - 4]) {
-        const { value, error } = survives(() => judge({ op: 'load', table: `${table} ${cut}`, state: state.slice(0, cut) }));
-        assert.ok(error || value.refused, `${cut} characters`);
-    }
-    judge({ op: 'close', table });
-    assert.equal(judge({ op: 'load', table, state }).phase, 'turn');
-    judge({ op: 'close', table });
-});

@@ -1,149 +1,66 @@
-// Seats that are followed: beside stateless requests of the same table, through random rounds; and by name.
+// Seats that are followed: each event and question of the class does what its name says. (That a followed seat answers as
+// a stateless one after any events: `unit` followed.)
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as hantei from './hantei.mjs';
 
 const { Seat, format, refuses } = hantei;
-const SUITS = 'mpsz';
-const nameOf = (tile) => `${tile % 9 + 1}${SUITS[Math.floor(tile / 9)]}`;
-
-/** A wall of a hundred and thirty-six, its red fives among them. */
-function wall(below) {
-    const tiles = [];
-    for (let tile = 0; tile < 34; tile++)
-        for (let copy = 0; copy < 4; copy++)
-            tiles.push(copy === 0 && tile < 27 && tile % 9 === 4 ? `0${SUITS[Math.floor(tile / 9)]}` : nameOf(tile));
-    for (let i = tiles.length; i-- > 1;) {
-        const j = below(i + 1);
-        [tiles[i], tiles[j]] = [tiles[j], tiles[i]];
-    }
-    return tiles;
-}
-
-/** The test's own books of a seat. */
-function requestOf({ hand, drawn, melds, river, passed, passedRiichi, riichi, called, live, wind }) {
-    return {
-        hand: hand.join(''), melds, river: river.join(''), passed: passed.join(''), passed_riichi: passedRiichi.join(''), riichi, live,
-        seat: wind, ...(drawn && { drawn }), ...(called && { called }),
-    };
-}
-
-/* `passed` contains kinds, at most four of each. */
-const kinds = (tiles) => [...new Set(tiles.map((tile) => tile.replace('0', '5')))];
-
-const take = (hand, tile) => hand.splice(hand.indexOf(tile), 1);
 
 /** Asks both, about everything that fits the hand. */
-function compare(seat, books, other) {
-    const whole = requestOf({ ...books, passed: kinds(books.passed), passedRiichi: kinds(books.passedRiichi) });
-    const isDrawn = books.hand.length % 3 === 2;
-    const ask = (op, fields = {}) => assert.deepEqual(seat[op](fields), hantei[op]({ ...whole, ...fields }), `${op} of ${JSON.stringify(whole)}`);
+function compare(seat, request) {
+    const ask = (op, fields = {}) => assert.deepEqual(seat[op](fields), hantei[op]({ ...request, ...fields }), `${op} of ${JSON.stringify(request)}`);
     ask('shanten');
-    if (isDrawn) {
-        for (const op of ['riichi', 'discards', 'kan', 'nineTerminals'])
-            ask(op);
-        const found = hantei.discards(whole).discards;
-        assert.equal(format(seat.discardSet()).length > 0, found.length > 0);
-        assert.equal(seat.mayRiichi(), hantei.riichi(whole).legal);
-        if (books.drawn)
-            ask('win', { by: 'tsumo', tile: books.drawn });
-        return;
+    if (hantei.parse(request.hand).reduce((sum, count) => sum + count) % 3 === 2) {
+        ['riichi', 'discards', 'kan', 'nineTerminals'].forEach((op) => ask(op));
+        assert.equal(seat.mayRiichi(), hantei.riichi(request).legal);
+        assert.equal(format(seat.discardSet()).length > 0, hantei.discards(request).discards.length > 0);
+        return request.drawn && ask('win', { by: 'tsumo', tile: request.drawn });
     }
     ask('waits');
     ask('ryuukyoku', { river_claimed: false });
-    const { effective, shape, furiten } = hantei.waits(whole);
+    ask('call', { tile: '1m', from: 3 });
+    ask('win', { by: 'ron', tile: '1m', from: 3 });
+    const { effective, shape, furiten } = hantei.waits(request);
     assert.deepEqual([format(seat.waitSet()), format(seat.shapeSet())], [effective, shape]);
-    assert.equal(seat.furitenBits(), ['river', 'turn', 'riichi'].reduce((bits, name, i) => bits | furiten.includes(name) << i, 0));
-    if (!other)
-        return;
-    ask('call', { tile: other, from: 3 });
-    ask('win', { by: 'ron', tile: other, from: 3 });
+    return assert.equal(seat.furitenBits(), ['river', 'turn', 'riichi'].reduce((bits, name, i) => bits | furiten.includes(name) << i, 0));
 }
 
-/** The first meld that may be made of the tile, sometimes. */
-function callOf(below, seat, tile) {
-    const { options } = seat.call({ tile, from: 3 });
-    return options.length > 0 && below(2) === 0 ? options[below(options.length)] : undefined;
-}
+/* A seat, and events: what each changes in a request that says all at once. */
+const COURSES = {
+    'calls and kans': [{ hand: '3406m11p77s11444z', seat: 'S', live: 60 },
+        ['onTable', { live: 59 }, { live: 59 }], ['onPass', '1p', { passed: '1p' }],
+        ['onDraw', '9m', { hand: '34069m11p77s11444z', drawn: '9m' }],
+        ['onDiscard', '9m', { hand: '3406m11p77s11444z', drawn: undefined, passed: '', river: '9m' }],
+        ['onMeld', 'chi:345m/5m@3', { hand: '06m11p77s11444z', melds: ['chi:345m/5m@3'], called: 'chi:345m/5m@3' }],
+        ['onDiscard', '6m', { hand: '0m11p77s11444z', called: undefined, river: '96m' }],
+        ['onMeld', 'minkan:4444z/4z@1', { hand: '0m11p77s11z', melds: ['chi:345m/5m@3', 'minkan:4444z/4z@1'] }],
+        ['onDraw', '1p', { hand: '0m111p77s11z', drawn: '1p' }]],
+    'riichi': [{ hand: '23m456p78999s111z', seat: 'W', round: 'S' },
+        ['onDraw', '5z', { hand: '23m456p78999s1115z', drawn: '5z' }], ['onRiichi', 2, { riichi: 0 }],
+        ['onDiscard', '5z', { hand: '23m456p78999s111z', drawn: undefined, river: '5z', riichi: 2 }],
+        ['onPass', '4m', { passed: '4m', passed_riichi: '4m' }],
+        ['onDraw', '1z', { hand: '23m456p78999s1111z', drawn: '1z' }],
+        ['onMeld', 'ankan:1111z', { hand: '23m456p78999s', drawn: undefined, melds: ['ankan:1111z'] }],
+        ['onDraw', '9p', { hand: '23m4569p78999s', drawn: '9p' }],
+        ['onDiscard', '9p', { hand: '23m456p78999s', drawn: undefined, river: '5z9p', passed: '' }]],
+    'norths': [{ hand: '19m456p78999s111z', players: 3 },
+        ['onDraw', '4z', { hand: '19m456p78999s1114z', drawn: '4z' }],
+        ['onNorth', undefined, { hand: '19m456p78999s111z', drawn: undefined, kita: 1 }],
+        ['onDraw', '9p', { hand: '19m4569p78999s111z', drawn: '9p' }]],
+};
 
-/** Takes the own tiles of a meld out of the hand. */
-function remove(hand, meld) {
-    const [, tiles, claimed] = /:(\w+)(?:\/(\w\w))?/.exec(meld);
-    const suit = tiles.at(-1), own = [...tiles.slice(0, -1)].map((digit) => digit + suit);
-    if (claimed)
-        take(own, claimed);
-    own.forEach((tile) => take(hand, tile));
-}
-
-function letGo(seat, books, tile) {
-    seat.onDiscard(tile);
-    take(books.hand, tile);
-    Object.assign(books, { drawn: undefined, called: undefined, passed: [] });
-    books.river.push(tile);
-    if (books.declared) {
-        Object.assign(books, { riichi: 1, declared: false, passedRiichi: [] });
-    }
-}
-
-function discard(below, seat, books) {
-    const { legal, discards = [] } = books.drawn && books.riichi === 0 ? seat.riichi() : {};
-    const held = (kind) => books.hand.find((tile) => tile.replace('0', '5') === kind);
-    if (legal && below(2)) {
-        seat.onRiichi();
-        books.declared = true;
-        return letGo(seat, books, held(discards[below(discards.length)].tile));
-    }
-    return letGo(seat, books, books.riichi && books.drawn ? books.drawn : books.hand[below(books.hand.length)]);
-}
-
-function turn(below, seat, books, tiles) {
-    const other = tiles.pop();
-    books.live = tiles.length;
-    seat.onTable({ live: tiles.length });
-    compare(seat, books, other);
-    const option = callOf(below, seat, other);
-    if (option) {
-        seat.onMeld(option.meld);
-        remove(books.hand, option.meld);
-        books.melds.push(option.meld);
-        books.called = /^(chi|pon)/.test(option.meld) ? option.meld : undefined;
-        if (!books.called)
-            draw(seat, books, tiles);
-    } else {
-        seat.onPass(other);
-        books.passed.push(other);
-        if (books.riichi)
-            books.passedRiichi.push(other);
-        draw(seat, books, tiles);
-    }
-    compare(seat, books);
-    discard(below, seat, books);
-}
-
-function draw(seat, books, tiles) {
-    books.drawn = tiles.pop();
-    books.hand.push(books.drawn);
-    seat.onDraw(books.drawn);
-}
-
-test('through random rounds as stateless requests', () => {
-    const below = hantei.random(21);
-    let riichis = 0, melds = 0;
-    for (let round = 0; round < 120; round++) {
-        const tiles = wall(below);
-        // Of three suits or one: tenpai comes sooner.
-        const near = round % 2 ? tiles.sort((a, b) => (a[1] === 's') - (b[1] === 's') || 0) : tiles;
-        const books = {
-            hand: near.splice(-13), melds: [], river: [], passed: [], passedRiichi: [], riichi: 0, live: near.length, wind: 'ESWN'[below(4)],
-        };
-        const seat = new Seat(requestOf(books));
-        for (let n = 0; n < 15 && near.length > 8; n++)
-            turn(below, seat, books, near);
-        riichis += books.riichi;
-        melds += books.melds.length;
-    }
-    assert.ok(riichis > 10 && melds > 30, `${riichis} riichis, ${melds} melds`);
-});
+for (const [name, [first, ...events]] of Object.entries(COURSES))
+    test(`as stateless requests: ${name}`, () => {
+        const seat = new Seat(first);
+        let request = first;
+        compare(seat, request);
+        for (const [event, value, changes] of events) {
+            seat[event](value);
+            request = { ...request, ...changes };
+            if (event !== 'onRiichi')
+                compare(seat, request);
+        }
+    });
 
 test('what events refuse changes nothing', () => {
     const seat = new Seat({ hand: '23m456p78999s111z', points: 900 });
@@ -214,13 +131,4 @@ test('the copy of a subclass is a seat', () => {
     const copy = new Named({ hand: '23m11z' }).clone();
     assert.ok(copy instanceof Seat && !(copy instanceof Named));
     assert.equal(format(copy.waitSet()), '14m');
-});
-
-test('three players set norths aside', () => {
-    const seat = new Seat({ hand: '11m456p78999s111z', players: 3 });
-    seat.onDraw('4z');
-    seat.onNorth();
-    seat.onDraw('9p');
-    assert.equal(seat.nineTerminals()['nine-terminals'], false);
-    assert.equal(seat.win({ by: 'tsumo', tile: '9p' }).legal, false);
 });
