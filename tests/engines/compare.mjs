@@ -4,7 +4,6 @@ import { CLASSES } from './differences.mjs';
 import { rulesOf } from './rules.mjs';
 import { requestOf, winOf } from './wins.mjs';
 import { isKan } from './adapters/common.mjs';
-import { count } from './coverage.mjs';
 
 const SHOWN = 3, REFEREE = '@kobalab/majiang-core';
 
@@ -102,7 +101,7 @@ class Explainer {
 // ---- A batch ------------------------------------------------------------------------
 
 const newTally = (engines) => ({
-    wins: 0, errors: 0, refused: [], coverage: {},
+    wins: 0, errors: 0, refused: [], yaku: {},
     engines: Object.fromEntries(engines.map(({ name }) =>
         [name, { asked: 0, same: 0, explained: 0, skipped: {}, classes: {}, seen: {}, unexplained: 0, shown: [] }])),
 });
@@ -147,8 +146,8 @@ export function compareBatch(program, engines, seed, from, to) {
         tally.wins++;
         if (answers[i].error)
             return countError(tally, win, answers[i]);
-        count(tally.coverage, win, answers[i]);
         const ours = plainAnswer(answers[i]);
+        Object.keys(ours.yaku ?? {}).forEach((name) => increment(tally.yaku, name));
         for (const adapter of engines)
             compareOne(program, engines, adapter, tally.engines[adapter.name], win, ours);
     });
@@ -167,8 +166,7 @@ export function add(sum, part) {
         if (typeof value === 'number')
             sum[key] = (sum[key] ?? 0) + value;
         else if (Array.isArray(value))
-            sum[key] = key === 'cells' ? value.map((count, i) => count + (sum[key]?.[i] ?? 0))
-                : [...(sum[key] ?? []), ...value];
+            sum[key] = [...(sum[key] ?? []), ...value];
         else
             sum[key] = add(sum[key] ?? {}, value);
     return sum;
