@@ -2,7 +2,7 @@
 # CMakeLists.txt makes a library that others can use: installed and found, by FetchContent from an archive. Each user asks
 # it for its kernels and checks its tables. Nothing else builds it.
 #
-#   BUILD=build tests/app/install/cmake.sh [long]     long: static, as a subfolder, from a folder, by clang; for Windows
+#   BUILD=build tests/app/install/cmake.sh [long]     long: static, as a subfolder, by clang; for Windows
 set -euo pipefail
 
 source scripts/count.sh
@@ -155,9 +155,6 @@ check_more() {
     check 'has all kernels' knows_all_kernels found-static
     check 'add_subdirectory' user folder "$FOLDER"
     check 'the project installs no library of ours' test ! -e "$root/folder-build/hantei/hantei.pc"
-    # shellcheck disable=SC2059
-    check 'FetchContent of a folder' user fetched "$(printf "$FETCHED" "SOURCE_DIR $top")" -DBUILD_SHARED_LIBS=ON
-    check 'has all kernels' knows_all_kernels fetched
     if command -v clang >/dev/null; then
         check 'clang' user clang "$FOLDER" -DCMAKE_C_COMPILER=clang
         check 'has all kernels' knows_all_kernels clang

@@ -43,14 +43,6 @@ class Answers(unittest.TestCase):
         for address in self.server.addresses:
             self.assertEqual(self.answers(address, STREAM), self.wanted)
 
-    def test_one_by_one(self):
-        for address in self.server.addresses:
-            with Client(address) as client:
-                for request, answer in zip(STREAM.splitlines(keepends=True), self.wanted.splitlines(keepends=True)):
-                    if not request.endswith(b"\r\n"):
-                        client.send(request)
-                        self.assertEqual(client.line(), answer)
-
     def test_in_pieces(self):
         dice = random.Random(1)
         for address in self.server.addresses:
@@ -86,14 +78,6 @@ class Answers(unittest.TestCase):
                 self.assertEqual(answer["id"], 5)
                 self.assertEqual(answer.get("error", {}).get("code"), None if fits else "line-too-long", size)
                 self.assertEqual(found[1], WAITS_ANSWER)
-
-    def test_limit_in_pieces(self):
-        with Client(self.server.path) as client:
-            for byte in b"{" + b"x" * 700:
-                client.send(bytes((byte,)))
-            client.send(b"\r\n" + WAITS)
-            self.assertIn(b"line-too-long", client.line())
-            self.assertEqual(client.line(), WAITS_ANSWER)
 
     def test_health(self):
         with Client(self.server.tcp) as client:
