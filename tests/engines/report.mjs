@@ -7,23 +7,13 @@ const FULL = 50000, SHOWN = 3;
 
 // ---- Tables -------------------------------------------------------------------------
 
-function printTable(head, rows) {
-    const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => String(row[i]).length)));
-    const isNumber = head.map((_, i) => typeof rows[0]?.[i] === 'number');
-    for (const row of [head, ...rows])
-        console.log(row.map((cell, i) =>
-            isNumber[i] ? String(cell).padStart(widths[i]) : String(cell).padEnd(widths[i])).join('  ').trimEnd());
-    console.log();
-}
-
 const byCount = (counts) => Object.entries(counts).sort(([, a], [, b]) => b - a);
 
 function printEngines(engines) {
-    const skippedOf = ({ skipped }) => Object.values(skipped).reduce((sum, count) => sum + count, 0);
-    printTable(['engine', 'asked', 'the same', 'explained', 'unexplained', 'skipped'], Object.entries(engines).map(
-        ([name, of]) => [name, of.asked, of.same, of.explained, of.unexplained, skippedOf(of)]));
-    printTable(['skipped by', 'wins', 'why'], Object.entries(engines).flatMap(([name, { skipped }]) =>
-        byCount(skipped).map(([why, count]) => [name, count, why])));
+    console.table(Object.fromEntries(Object.entries(engines).map(([name, { asked, same, explained, unexplained }]) =>
+        [name, { asked, same, explained, unexplained }])));
+    console.table(Object.entries(engines).flatMap(([engine, { skipped }]) =>
+        byCount(skipped).map(([why, wins]) => ({ engine, wins, why }))));
 }
 
 function printClasses(engines) {

@@ -20,19 +20,6 @@ function wholeNumber(text, name, least) {
     return Number(text);
 }
 
-// ---- Progress -----------------------------------------------------------------------
-
-const begin = Date.now();
-const seconds = () => (Date.now() - begin) / 1000;
-const clear = () => process.stderr.isTTY && process.stderr.write('\r\x1b[K');
-
-function showProgress(done, total) {
-    if (!process.stderr.isTTY)
-        return;
-    const left = Math.ceil(seconds() / done * (total - done));
-    process.stderr.write(`\r\x1b[K${done} of ${total} wins, ${left} s left`);
-}
-
 // ---- Threads ------------------------------------------------------------------------
 
 function* batches(total) {
@@ -63,24 +50,15 @@ function runThread(rest, options, finished) {
 async function compareAll(total, options) {
     const rest = batches(total), sum = {};
     const threads = Array.from({ length: Math.min(availableParallelism(), Math.ceil(total / BATCH)) }, () =>
-        runThread(rest, options, (tally) => {
-            add(sum, tally);
-            showProgress(sum.wins, total);
-        }));
+        runThread(rest, options, (tally) => add(sum, tally)));
     await Promise.all(threads);
-    clear();
     return sum;
 }
 
-process.on('SIGINT', () => {
-    clear();
-    console.error('stopped');
-    process.exit(130);
-});
-
+const begin = Date.now();
 const total = wholeNumber(wins, 'WINS', 1), first = wholeNumber(seed, 'SEED', 0);
 console.log(`${total} wins, seed ${first}`);
 const sum = await compareAll(total, { program: resolve(program), folder: resolve(folder), seed: first });
 const stale = withoutExample(resolve(program), loadEngines(resolve(folder)));
 const yakuFile = resolve(here, '../../src/lib/score/yaku.def');
-process.exitCode = report(sum, { yakuFile, stale, seconds: seconds() }) ? 0 : 1;
+process.exitCode = report(sum, { yakuFile, stale, seconds: (Date.now() - begin) / 1000 }) ? 0 : 1;

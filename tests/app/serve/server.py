@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import select
 import signal
 import socket
 import subprocess
@@ -194,6 +195,19 @@ def until(condition, what, seconds=TIMEOUT):
         if time.monotonic() > deadline:
             raise AssertionError(f"waited in vain for {what}")
         time.sleep(0.01)
+
+
+def served(clients):
+    """Waits for an answer to WAITS at each client, in any order, and closes it."""
+    waiting = {client.socket: client for client in clients}
+    while waiting:
+        ready = select.select(list(waiting), [], [], TIMEOUT)[0]
+        if not ready:
+            raise AssertionError(f"{len(waiting)} clients have no answer")
+        for found in ready:
+            with waiting.pop(found) as client:
+                if client.line() != WAITS_ANSWER:
+                    raise AssertionError("another answer")
 
 
 def judge(data):

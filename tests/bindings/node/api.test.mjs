@@ -101,21 +101,12 @@ test('numbers out of range are refused, and never cut', () => {
     assert.deepEqual(hantei.riichi({ hand, points: -(2 ** 31) }), { legal: false, reason: 'points' });
 });
 
+/* The answers of `fast` have the fingerprint. */
 test('hands as bytes', () => {
     const counts = parse('23m456p78999s111z');
     assert.equal(format(fast.waits(counts)), '14m');
-    assert.equal(fast.waitKinds(counts, 0), 1);
-    assert.equal(fast.tenpai(counts), true);
-    assert.equal(fast.win(counts), 0);
-    assert.equal(fast.win(parse('11223344556677m')), 3);
-    assert.deepEqual(fast.shantens(parse('345999m13p35999s')), { least: 1, standard: 1, chiitoi: 4, kokushi: 9 });
+    assert.equal(format(fast.discards(parse('23344445678888p'))[10]), '23569p');
     assert.deepEqual(fast.shantens(parse('23m11z')), { least: 0, standard: 0, chiitoi: null, kokushi: null });
-    assert.equal(format(fast.ukeire(parse('345999m13p35999s'))), '123p345s');
-    const drawn = parse('23344445678888p');
-    assert.equal(format(fast.tenpaiDiscards(drawn)), '2345678p');
-    const after = fast.discards(drawn);
-    assert.equal(format(after[10]), '23569p');
-    assert.equal(after.filter((waits) => waits).length, 7);
     assert.equal(format(0n), '');
     assert.deepEqual([...parse('0m')].flatMap((count, tile) => (count ? [tile] : [])), [4]);
     refuses(() => parse('12x'), 'bad-letter', 'tiles', 2);

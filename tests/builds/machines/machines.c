@@ -124,8 +124,6 @@ static void test_bounds(void)
     verdict(wrong == 0, "bounds: nothing beside the hand is read");
 }
 
-/* ---- A hand that is followed ---------------------------------------------- */
-
 /* ---- Many hands in one call ----------------------------------------------- */
 
 static unsigned long wrong_crowds(size_t place)
