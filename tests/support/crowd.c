@@ -11,6 +11,28 @@
 /* The places of hands, besides multiples of 64. */
 enum { LINE = 64, PLACES = 4 };
 
+#define JUDGE(judge, type)                                              \
+    static void alone_##judge(const hantei_hand *hand, void *answer)    \
+    {                                                                   \
+        *(type *)answer = (type)hantei_##judge(hand);                   \
+    }                                                                   \
+    static void batch_##judge(const hantei_hands *hands, void *results) \
+    {                                                                   \
+        hantei_batch_##judge(hands, results);                           \
+    }
+#define JUDGES(EACH)                      \
+    EACH(win, uint8_t)                    \
+    EACH(waits, hantei_tileset)           \
+    EACH(tenpai, bool)                    \
+    EACH(tenpai_discards, hantei_tileset) \
+    EACH(shanten, int8_t)                 \
+    EACH(ukeire, hantei_tileset)          \
+    EACH(shanten_discards, hantei_tileset)
+JUDGES(JUDGE)
+
+#define ROW(judge, type) {sizeof(type), alone_##judge, batch_##judge},
+const crowd_judge CROWD_JUDGE[CROWD_JUDGES] = {JUDGES(ROW)};
+
 /* Memory that begins `by` bytes after a multiple of 64. Windows has no aligned_alloc(). */
 static void *misplaced(crowd *c, size_t bytes, size_t by)
 {
@@ -25,13 +47,9 @@ void crowd_take(crowd *c, size_t i, const hantei_hand *hand)
     hantei_hand_counts(hand, c->counts[i]);
     for (size_t t = 0; t < HANTEI_TILES; t++)
         c->plane[t][i] = c->counts[i][t];
-    c->forms[i] = (uint8_t)hantei_win(hand);
-    c->waits[i] = hantei_waits(hand);
-    c->discards[i] = hantei_tenpai_discards(hand);
-    c->shanten[i] = (int8_t)hantei_shanten(hand);
-    c->ukeire[i] = hantei_ukeire(hand);
+    for (size_t judge = 0; judge < CROWD_JUDGES; judge++)
+        CROWD_JUDGE[judge].alone(hand, c->answers[judge] + i * CROWD_JUDGE[judge].size);
     c->listed[i] = (uint8_t)hantei_discards(hand, c->list[i]);
-    c->spared[i] = hantei_shanten_discards(hand);
 }
 
 void crowd_allocate(crowd *c, size_t n, size_t place)
@@ -43,14 +61,10 @@ void crowd_allocate(crowd *c, size_t n, size_t place)
     c->counts = misplaced(c, n * sizeof *c->counts, place % 16);
     for (size_t t = 0; t < HANTEI_TILES; t++)
         c->plane[t] = misplaced(c, n, (place + t) % 16);
-    c->forms = misplaced(c, n, 0);
-    c->waits = misplaced(c, n * sizeof *c->waits, 0);
-    c->discards = misplaced(c, n * sizeof *c->discards, 0);
-    c->shanten = misplaced(c, n, 0);
-    c->ukeire = misplaced(c, n * sizeof *c->ukeire, 0);
+    for (size_t judge = 0; judge < CROWD_JUDGES; judge++)
+        c->answers[judge] = misplaced(c, n * CROWD_JUDGE[judge].size, 0);
     c->list = misplaced(c, n * sizeof *c->list, 0);
     c->listed = misplaced(c, n, 0);
-    c->spared = misplaced(c, n * sizeof *c->spared, 0);
 }
 
 void crowd_free(crowd *c)
@@ -77,82 +91,54 @@ void crowd_take_buffers(crowd *c, rng *r)
     }
 }
 
-/* The answers of one batch, with room for eight more hands, which must stay untouched. */
+/* Answers have room for eight more hands, which must stay untouched. */
 enum { BEHIND = 8 };
-typedef struct given {
-    uint8_t *forms, *listed;
-    hantei_tileset *waits, *discards, *ukeire, *spared;
-    bool *tenpai;
-    int8_t *shanten;
-    hantei_discard (*list)[HANTEI_MAX_TILES];
-} given;
 
 static void *untouched(size_t n, size_t size)
 {
     return memset(malloc((n + BEHIND) * size), UNTOUCHED, (n + BEHIND) * size);
 }
 
-static void ask_all(given *g, const hantei_hands *in, size_t n)
+static unsigned long different_answers(const crowd *c, const hantei_hands *in, size_t judge)
 {
-    hantei_batch_win(in, g->forms = untouched(n, 1));
-    hantei_batch_waits(in, g->waits = untouched(n, sizeof *g->waits));
-    hantei_batch_tenpai(in, g->tenpai = untouched(n, sizeof *g->tenpai));
-    hantei_batch_tenpai_discards(in, g->discards = untouched(n, sizeof *g->discards));
-    hantei_batch_shanten(in, g->shanten = untouched(n, 1));
-    hantei_batch_ukeire(in, g->ukeire = untouched(n, sizeof *g->ukeire));
-    hantei_batch_shanten_discards(in, g->spared = untouched(n, sizeof *g->spared));
-    g->list = untouched(n, sizeof *g->list);
-    hantei_batch_discards(in, g->list, g->listed = untouched(n, 1));
+    const size_t size = CROWD_JUDGE[judge].size;
+    uint8_t *const given = untouched(c->n, size);
+    CROWD_JUDGE[judge].batch(in, given);
+    unsigned long wrong = !is_untouched(given + c->n * size, BEHIND * size);
+    for (size_t at = 0; at < c->n * size; at += size)
+        wrong += memcmp(given + at, c->answers[judge] + at, size) != 0;
+    free(given);
+    return wrong;
 }
 
-static void free_all(given *g)
+static bool same_list(const hantei_discard *a, const hantei_discard *b, size_t n)
 {
-    free(g->forms);
-    free(g->listed);
-    free(g->waits);
-    free(g->discards);
-    free(g->ukeire);
-    free(g->spared);
-    free(g->tenpai);
-    free(g->shanten);
-    free(g->list);
-}
-
-static bool same_list(const crowd *c, const given *g, size_t i)
-{
-    const size_t n = c->listed[i];
-    for (size_t k = 0; k < n && g->listed[i] == n; k++)
-        if (g->list[i][k].tile != c->list[i][k].tile || g->list[i][k].waits != c->list[i][k].waits)
+    for (size_t i = 0; i < n; i++)
+        if (a[i].tile != b[i].tile || a[i].waits != b[i].waits)
             return false;
-    return g->listed[i] == n && is_untouched(&g->list[i][n], (HANTEI_MAX_TILES - n) * sizeof g->list[i][0]);
+    return is_untouched(&a[n], (HANTEI_MAX_TILES - n) * sizeof *a);
 }
 
-static bool is_as_alone(const crowd *c, const given *g, size_t i)
+static unsigned long different_lists(const crowd *c, const hantei_hands *in)
 {
-    return g->forms[i] == c->forms[i] && g->waits[i] == c->waits[i] && g->tenpai[i] == (c->waits[i] != 0) &&
-           g->discards[i] == c->discards[i] && g->shanten[i] == c->shanten[i] &&
-           g->ukeire[i] == c->ukeire[i] && g->spared[i] == c->spared[i] && same_list(c, g, i);
-}
-
-static bool nothing_behind(const given *g, size_t n)
-{
-    return is_untouched(g->forms + n, BEHIND) && is_untouched(g->waits + n, BEHIND * sizeof *g->waits) &&
-           is_untouched(g->tenpai + n, BEHIND * sizeof *g->tenpai) &&
-           is_untouched(g->discards + n, BEHIND * sizeof *g->discards) &&
-           is_untouched(g->shanten + n, BEHIND) && is_untouched(g->ukeire + n, BEHIND * sizeof *g->ukeire) &&
-           is_untouched(g->spared + n, BEHIND * sizeof *g->spared) &&
-           is_untouched(g->list + n, BEHIND * sizeof *g->list) && is_untouched(g->listed + n, BEHIND);
+    hantei_discard(*const list)[HANTEI_MAX_TILES] = untouched(c->n, sizeof *list);
+    uint8_t *const listed = untouched(c->n, 1);
+    hantei_batch_discards(in, list, listed);
+    unsigned long wrong =
+        !is_untouched(list + c->n, BEHIND * sizeof *list) || !is_untouched(listed + c->n, BEHIND);
+    for (size_t i = 0; i < c->n; i++)
+        wrong += listed[i] != c->listed[i] || !same_list(list[i], c->list[i], c->listed[i]);
+    free(list);
+    free(listed);
+    return wrong;
 }
 
 /* How many answers differ, and whether anything after the last was written. */
 static unsigned long differences(const crowd *c, const hantei_hands *in, const char *form)
 {
-    given g;
-    ask_all(&g, in, c->n);
-    unsigned long wrong = !nothing_behind(&g, c->n);
-    for (size_t i = 0; i < c->n; i++)
-        wrong += !is_as_alone(c, &g, i);
-    free_all(&g);
+    unsigned long wrong = different_lists(c, in);
+    for (size_t judge = 0; judge < CROWD_JUDGES; judge++)
+        wrong += different_answers(c, in, judge);
     if (wrong)
         report("DIFFERENCE kernel %s: %lu of %lu %s", hantei_kernel_in_use(), wrong, (unsigned long)c->n,
                form);

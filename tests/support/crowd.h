@@ -5,7 +5,17 @@
 #include "hantei.h"
 #include "rng.h"
 
-enum { CROWD_BLOCKS = HANTEI_TILES + 10 };
+enum { CROWD_JUDGES = 7, CROWD_BLOCKS = HANTEI_TILES + CROWD_JUDGES + 4 };
+
+/* A judge, asked about a hand and about many; its answers have `size` bytes. */
+typedef struct crowd_judge {
+    size_t size;
+    void (*alone)(const hantei_hand *hand, void *answer);
+    void (*batch)(const hantei_hands *hands, void *results);
+} crowd_judge;
+
+/* All but hantei_batch_discards(), which writes two lists. */
+extern const crowd_judge CROWD_JUDGE[CROWD_JUDGES];
 
 /* The same hands in all forms, and the answers of the kernel in use. */
 typedef struct crowd {
@@ -13,10 +23,8 @@ typedef struct crowd {
     hantei_hand *hands;
     uint8_t (*counts)[HANTEI_TILES];
     uint8_t *plane[HANTEI_TILES];
-    uint8_t *forms;
-    hantei_tileset *waits, *discards, *ukeire, *spared;
-    int8_t *shanten;
-    hantei_discard (*list)[HANTEI_MAX_TILES]; /* zeros after the last */
+    uint8_t *answers[CROWD_JUDGES];
+    hantei_discard (*list)[HANTEI_MAX_TILES];
     uint8_t *listed;
     void *block[CROWD_BLOCKS]; /* memory to be freed */
     size_t blocks;

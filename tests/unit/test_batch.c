@@ -96,9 +96,8 @@ Test(batch, within_bounds)
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
         for (size_t n = 1; n <= 3 * BLOCK; n += 21) {
             hantei_hand *hands = guarded_end(n * sizeof *hands);
-            hantei_tileset *waits = guarded_end(n * sizeof *waits);
             hantei_discard(*list)[HANTEI_MAX_TILES] = guarded_end(n * sizeof *list);
-            uint8_t *forms = guarded_end(n), (*counts)[HANTEI_TILES] = guarded_end(n * sizeof *counts);
+            uint8_t *listed = guarded_end(n), (*counts)[HANTEI_TILES] = guarded_end(n * sizeof *counts);
             const uint8_t *planes[HANTEI_TILES];
             memset(hands, 0, n * sizeof *hands);
             memset(counts, 0, n * sizeof *counts);
@@ -108,14 +107,9 @@ Test(batch, within_bounds)
                                        {.count = n, .counts = (const uint8_t(*)[HANTEI_TILES])counts},
                                        {.count = n, .planes = planes}};
             for (size_t form = 0; form < 3; form++) {
-                hantei_batch_win(&in[form], forms);
-                hantei_batch_waits(&in[form], waits);
-                hantei_batch_tenpai(&in[form], (bool *)forms);
-                hantei_batch_tenpai_discards(&in[form], waits);
-                hantei_batch_shanten(&in[form], (int8_t *)forms);
-                hantei_batch_ukeire(&in[form], waits);
-                hantei_batch_discards(&in[form], list, forms);
-                hantei_batch_shanten_discards(&in[form], waits);
+                for (size_t judge = 0; judge < CROWD_JUDGES; judge++)
+                    CROWD_JUDGE[judge].batch(&in[form], guarded_end(n * CROWD_JUDGE[judge].size));
+                hantei_batch_discards(&in[form], list, listed);
             }
         }
     }
