@@ -290,18 +290,6 @@ $(TESTS)/tampered: $(call objects,tests/app/tampered/*.c) $(SUPPORT_LIB) $(BUILD
 $(TESTS)/serve-load: $(call objects,tests/app/serve/*.c) $(BUILD)/sources
 	$(call link,$(SERVE_LIBS))
 
-# The header has to be C++11 too; linked to the shared library, the program shows that what the header declares
-# is there.
-$(TESTS)/functions.inc: $(FLOORS)
-	@mkdir -p $(@D)
-	$(Q)sed -n 's/^HANTEI_API [^(]*[ *]\(hantei_[a-z0-9_]*\)(.*/FUNCTION(\1)/p' $(FLOORS) >$@
-
-$(TESTS)/header: tests/unit/header/header.cpp $(TESTS)/functions.inc $(SHARED_LIB) $(SHARED_LINK) $(BUILD)/flags
-	@mkdir -p $(@D)
-	$(call say,CXX)
-	$(Q)$(CXX) -std=c++11 $(filter-out -Wconversion,$(WARNINGS)) -Iinclude -I$(TESTS) -o $@ $< \
-	    -L$(BUILD) -lhantei -Wl,-rpath,$(abspath $(BUILD))
-
 # ---- Rules of their own -----------------------------------------------------
 
 # A package of one binding leaves the others out.
@@ -326,7 +314,6 @@ run: ## install what is missing, build, judge a file of hands and audit some gam
 SUITES = \
     'symbols=scripts/check-symbols.sh $(BUILD)' \
     'tables=scripts/check-tables.sh $(BUILD)' \
-    'header=$(TESTS)/header' \
     'unit=$(TESTS)/unit' \
     'table=$(TESTS)/table quick' \
     'memcheck=BUILD=$(BUILD) tests/branch-free/memcheck.sh' \
@@ -348,7 +335,7 @@ SUITES = \
     'bench=$(BENCH) --quick | awk -f bench/tables.awk >/dev/null'
 
 test-programs: all $(COMPLETIONS) $(GENERATOR) $(DISTRIBUTION) $(BENCH) \
-    $(addprefix $(TESTS)/,unit table branch-free fuzz header)
+    $(addprefix $(TESTS)/,unit table branch-free fuzz)
 
 test: ## install what is missing, build, and run the tests of every day
 	$(call install_deps,build test)

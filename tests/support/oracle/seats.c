@@ -183,12 +183,12 @@ hantei_refusal oracle_riichi_kan(const uint8_t concealed[HANTEI_TILES], const ui
 
 /* ---- Kuikae ------------------------------------------------------------------ */
 
-bool oracle_is_triplet(hantei_tile a, hantei_tile b, hantei_tile c)
+static bool is_triplet(hantei_tile a, hantei_tile b, hantei_tile c)
 {
     return a == b && b == c;
 }
 
-bool oracle_is_run(hantei_tile a, hantei_tile b, hantei_tile c)
+static bool is_run(hantei_tile a, hantei_tile b, hantei_tile c)
 {
     for (unsigned first = 0; first < HANTEI_TILES; first++) {
         unsigned seen = 0;
@@ -204,7 +204,7 @@ hantei_tileset oracle_kuikae(const hantei_tile own[2], hantei_tile claimed, unsi
 {
     hantei_tileset banned = 0;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
-        bool is_set = oracle_is_run(own[0], own[1], tile) || oracle_is_triplet(own[0], own[1], tile);
+        bool is_set = is_run(own[0], own[1], tile) || is_triplet(own[0], own[1], tile);
         if (tile == claimed ? level != HANTEI_KUIKAE_NONE : is_set && level == HANTEI_KUIKAE_SUJI)
             banned |= (hantei_tileset)1 << tile;
     }

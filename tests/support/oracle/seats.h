@@ -22,8 +22,4 @@ hantei_refusal oracle_riichi_kan(const uint8_t concealed[HANTEI_TILES], const ui
  * taken instead. */
 hantei_tileset oracle_kuikae(const hantei_tile own[2], hantei_tile claimed, unsigned level);
 
-/* Whether three tiles are a run, a triplet; in any order. */
-bool oracle_is_run(hantei_tile a, hantei_tile b, hantei_tile c);
-bool oracle_is_triplet(hantei_tile a, hantei_tile b, hantei_tile c);
-
 #endif
