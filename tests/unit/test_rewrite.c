@@ -1,7 +1,6 @@
 /* Without this nothing shows that notation as people write it, in any form, is the hand that they mean: its
  * mpsz, random hands in random forms, and the exact places of errors. */
 #include "parses.h"
-#include "support/guard.h"
 #include "support/notation.h"
 #include "support/text.h"
 
@@ -298,54 +297,6 @@ Test(rewrite, hands_in_any_form)
 }
 
 /* ---- What is rewritten ----------------------------------------------------- */
-
-/* mpsz stays unchanged, byte by byte. */
-static void assert_stays(const char *mpsz, size_t length)
-{
-    char again[HANTEI_MPSZ_TEXT];
-    size_t from[HANTEI_MPSZ_TEXT], at;
-    cr_assert_eq(hantei_rewrite(again, from, mpsz, length, &at), length, "%s", mpsz);
-    cr_assert_arr_eq(again, mpsz, length, "%s: %s", mpsz, again);
-    cr_assert_eq(at, length);
-    for (size_t i = 0; i < length; i++)
-        cr_assert_eq(from[i], i, "%s", mpsz);
-}
-
-/* Random pieces of what people write: what can be read is read from its mpsz again, and that stays. */
-Test(rewrite, pieces_of_forms)
-{
-    enum { TEXTS = 100000, PIECES = 12 };
-    static const char *const PIECE[] = {"1",  "5",  "5",  "0",  "9", "m",    "p",       "s",  "z",
-                                        "M",  "S",  "r",  "r",  " ", " ",    "\t",      "+",  "c",
-                                        "E",  "C",  "東", "発", "🀀", "🀋",    "🀄\uFE0F", "🀫",  "　",
-                                        "５", "ｍ", "＋", "x",  "8", "\xF0", "5m",      "11", "🀀🀀"};
-    unsigned long accepted = 0;
-    rng r = rng_stream(test_seed(), 4);
-    char *const guard = (char *)guarded_end(128) + 128;
-    for (unsigned i = 0; i < TEXTS; i++) {
-        char text[128] = "", mpsz[HANTEI_MPSZ_TEXT];
-        hantei_parsed hand, again;
-        size_t at, end;
-        for (unsigned piece = rng_below(&r, PIECES); piece; piece--)
-            strcat(text, PIECE[rng_below(&r, ROWS(PIECE))]);
-        const size_t length = strlen(text);
-        const hantei_status status = hantei_parse(&hand, memcpy(guard - length, text, length), length, &at);
-        cr_assert_leq(at, length, "%s", text);
-        const size_t written = hantei_rewrite(mpsz, NULL, text, length, &end);
-        cr_assert_leq(end, length, "%s", text);
-        cr_assert_eq(mpsz[written], '\0', "%s", text);
-        if (status != HANTEI_OK)
-            continue;
-        accepted++;
-        cr_assert_eq(end, length, "%s", text);
-        cr_assert_eq(hantei_parse(&again, mpsz, written, &at), HANTEI_OK, "%s: %s", text, mpsz);
-        assert_parses_to(text, &again);
-        assert_stays(mpsz, written);
-    }
-    cr_assert_gt(accepted, 1000);
-    report("rewrite: %s texts of pieces, %s of them hands, seed %llu", grouped(TEXTS), grouped(accepted),
-           (unsigned long long)test_seed());
-}
 
 Test(rewrite, places_of_what_is_rewritten)
 {
