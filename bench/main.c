@@ -7,8 +7,8 @@
 #include "clock.h"
 #include "report.h"
 
-static const struct effort full_effort = {21, 201, 51, 65536, 256, 4096, SIZE_MAX};
-static const struct effort quick_effort = {1, 5, 3, MAX_BATCH, 32, 64, 4};
+static const struct effort full_effort = {21, 201, 51, 65536, 256, SIZE_MAX};
+static const struct effort quick_effort = {1, 5, 3, MAX_BATCH, 32, 4};
 
 static const char usage[] =
     "Usage: hantei-bench [--quick] >FILE\n"
@@ -58,7 +58,6 @@ static void measure_all(struct report *report)
         measure_batches(&report->batches[set], set, effort, show_progress);
         part.done++;
     }
-    measure_rounds(&report->rounds, effort);
     measure_wins(&report->wins, effort);
     measure_games(&report->games, effort);
 }

@@ -173,43 +173,6 @@ static void sample_author_colds(struct measured *out, const struct hands hands[H
     }
 }
 
-/* ---- Seats that are followed -------------------------------------------- */
-
-struct follow_work {
-    const struct rounds *rounds;
-    enum follower follower;
-};
-
-static uint64_t follow_rounds(const void *of)
-{
-    const struct follow_work *work = of;
-    return follow(work->rounds, work->follower);
-}
-
-static void sample_rounds(struct measured_rounds *out, const struct rounds *rounds, const struct hands *hot)
-{
-    for (unsigned follower = 0; follower < FOLLOWERS; follower++) {
-        const struct follow_work work = {rounds, follower};
-        const double yardstick_ns = time_pass(pass_xxh3, hot, repeats_of(hot->n));
-        samples_add(&out->by[follower], time_work(follow_rounds, &work, 1) / rounds->steps, yardstick_ns);
-    }
-}
-
-void measure_rounds(struct measured_rounds *out, const struct effort *effort)
-{
-    struct hands hands[HAND_SIZES];
-    struct rounds rounds;
-    use_kernel(0);
-    hands_make(hands, SET_RANDOM, effort->followed_hands);
-    rounds_make(&rounds, &hands[SIZE_WAITING]);
-    const struct hands hot = hands_part(&hands[SIZE_WAITING], 0, HOT_HANDS);
-    for (unsigned round = 0; round < effort->rounds; round++)
-        sample_rounds(out, &rounds, &hot);
-    out->unasked = rounds.unasked;
-    rounds_free(&rounds);
-    hands_free(hands);
-}
-
 /* ---- Wins --------------------------------------------------------------- */
 
 typedef uint64_t wins_pass(const struct wins *wins, size_t n);

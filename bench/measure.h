@@ -2,7 +2,6 @@
 #ifndef BENCH_MEASURE_H
 #define BENCH_MEASURE_H
 
-#include "followed.h"
 #include "games.h"
 #include "questions.h"
 #include "samples.h"
@@ -24,7 +23,6 @@ struct effort {
     unsigned cold_batches;  /* the same for each cold call of a batch */
     size_t streaming_hands; /* at least the number in hot loops, or in one batch */
     size_t naive_hands;     /* the usual method is slow */
-    size_t followed_hands;  /* one round each */
     size_t games;           /* of logs */
 };
 
@@ -36,12 +34,6 @@ struct measured {
     struct samples author[QUESTIONS][TEMPERATURES];
 };
 
-/* Seats that are followed: nanoseconds of an event or a question. */
-struct measured_rounds {
-    struct samples by[FOLLOWERS];
-    double unasked; /* the share of the questions answered without a judge */
-};
-
 /* Verdicts on wins: nanoseconds of each, hot and streaming. */
 struct measured_wins {
     struct samples of[WIN_KINDS][COLD];
@@ -51,7 +43,7 @@ struct measured_wins {
 struct measured_games {
     struct samples of[TABLE_WORKS];
     size_t events, games;
-    double unasked; /* as in measured_rounds */
+    double unasked; /* the share of the questions answered without a judge */
 };
 
 const char *temperature_name(enum temperature temperature);
@@ -77,7 +69,6 @@ void measure_set(struct measured *out, enum hand_set set, const struct effort *e
                  void (*progress)(double done));
 
 /* Measure them with the best kernel. `out` must be zeros. */
-void measure_rounds(struct measured_rounds *out, const struct effort *effort);
 void measure_wins(struct measured_wins *out, const struct effort *effort);
 void measure_games(struct measured_games *out, const struct effort *effort);
 

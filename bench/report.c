@@ -102,11 +102,6 @@ static void show_seats(struct shower *to, const struct report *report)
         to->row.question = win_kind_name(kind);
         show_temperatures(to, report->wins.of[kind], COLD);
     }
-    to->row.set = "rounds";
-    for (unsigned follower = 0; follower < FOLLOWERS; follower++) {
-        to->row.question = follower_name(follower);
-        show_temperatures(to, &report->rounds.by[follower], 1);
-    }
     to->row.set = "logs";
     to->row.input = "table";
     for (unsigned work = 0; work < TABLE_WORKS; work++) {
@@ -129,12 +124,11 @@ static void write_machine(const struct report *report, FILE *out)
             "# ns: nanoseconds per hand. x: times XXH3 of the same 64 bytes, in the same loop. Means of the\n"
             "# middle half of %u rounds (%zu hands streaming) or %u cold calls.\n",
             report->effort.rounds, report->effort.streaming_hands, report->effort.cold_samples);
-    fprintf(out, "# No judge is asked for %.0f %% of the questions of a followed seat",
-            100 * report->rounds.unasked);
     if (report->games.events > 0)
-        fprintf(out, ", for %.0f %% of those at a table.\n", 100 * report->games.unasked);
+        fprintf(out, "# No judge is asked for %.0f %% of the questions at a table.\n",
+                100 * report->games.unasked);
     else
-        fprintf(out, ".\n# Games at a table: skipped, there are no logs (HANTEI_CORPUS).\n");
+        fprintf(out, "# Games at a table: skipped, there are no logs (HANTEI_CORPUS).\n");
 }
 
 void report_write(const struct report *report, FILE *out)

@@ -12,7 +12,6 @@ struct report {
     struct effort effort;
     struct measured sets[HAND_SETS];
     struct measured_batches batches[HAND_SETS];
-    struct measured_rounds rounds;
     struct measured_wins wins;
     struct measured_games games;
 };
