@@ -43,13 +43,6 @@ cmake_user() {
         cmake --build "$root/cmake/build"
 }
 
-# The same in C++11.
-build_cpp_user() {
-    printf '#include <hantei.h>\n#include <cstdio>\nint main() { std::puts(hantei_version()); return 0; }\n' >"$root/user.cpp"
-    # shellcheck disable=SC2046 # pkg-config answers in words
-    "${CXX:-c++}" -std=c++11 $(config --cflags) -o "$root/cpp" "$root/user.cpp" "$@"
-}
-
 prints_version() {
     [[ $(LD_LIBRARY_PATH="$root/stage/opt/hantei/lib" "$@") == "$(config --modversion)" ]]
 }
@@ -163,9 +156,6 @@ check 'everybody can read them' diff /dev/null <(hidden_files)
 # shellcheck disable=SC2046 # pkg-config answers in words
 check 'a program with the shared library' build_user shared $(config --libs)
 check 'runs' prints_version "$root/shared"
-# shellcheck disable=SC2046 # pkg-config answers in words
-check 'a program in C++11' build_cpp_user $(config --libs)
-check 'runs' prints_version "$root/cpp"
 check 'a program with the static library' build_user static "$root/stage/opt/hantei/lib/libhantei.a"
 check 'runs' prints_version "$root/static"
 check 'the shared library is bound by the number of its ABI' \

@@ -39,9 +39,6 @@ COPY sent FROM stdin;
 12m9z
 \.
 SELECT count(*) FROM sent;
--- As people write it: one hand, whatever it was written in.
-SELECT t::hand FROM unnest(ARRAY['23m 456p 78999S EEE', E'２３ｍ456p78999s東東東', E'🀈🀉 🀜🀝🀞 🀖🀗🀘🀘🀘 🀀🀀🀀',
-    E'🀈🀉 🀜🀝🀞 🀖🀗🀘🀘🀘 🀀🀀🀀   23m456p78999s111z', '5mr r5p 1m1p']) AS t;
 -- Bad input: what is wrong and where, as SQLSTATE 22P02.
 SELECT '129x'::hand;
 \echo :SQLSTATE

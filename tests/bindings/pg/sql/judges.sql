@@ -1,8 +1,7 @@
 -- The judges, on hands with a name.
 SELECT h AS hand, hantei_win(h), hantei_forms(h), hantei_tenpai(h), hantei_waits(h), hantei_tenpai_discards(h),
     hantei_shanten(h), hantei_ukeire(h), hantei_concealed(h)
-FROM unnest('{23m456p789s11z,1112345678999m,19m19p19s1234567z,19m19p19s12345677z,112233m445566p77s,11m22p,
-    123456789m1111p,13568m3467p35689s,22m+123p+777s+1111z+c9999m,46m123p456s11z+c5555m,1m}'::hand[]) AS h;
+FROM unnest('{23m456p789s11z,19m19p19s12345677z,112233m445566p77s,123456789m1111p,22m+123p+777s+1111z+c9999m}'::hand[]) AS h;
 SELECT * FROM hantei_shantens('345999m13p35999s');
 SELECT h, d.* FROM unnest('{11122m,1m,12344m}'::hand[]) AS h LEFT JOIN LATERAL hantei_discards(h) AS d ON true;
 -- A set-returning function that is left in the middle.
