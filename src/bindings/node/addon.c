@@ -14,19 +14,22 @@
 
 enum { LINE_ROOM = 2048, ARGUMENTS_MAX = 4 };
 
-/* The arguments of a call; those that are missing are undefined. */
+/* A call: its arguments, those that are missing undefined, and what it uses of the following. */
 typedef struct call {
     napi_env env;
     napi_value argument[ARGUMENTS_MAX];
+    /* A string as UTF-8: in `room` if it fits, else in `held`. */
+    const char *line;
+    size_t length;
+    char *held, room[LINE_ROOM];
+    /* A followed seat, and the bytes in JavaScript that it was read from. */
+    protocol_followed seat;
+    uint8_t *seat_bytes;
+    protocol_problem problem;
+    writer out; /* an answer's text */
 } call;
 
-static call begin(napi_env env, napi_callback_info info)
-{
-    call c = {.env = env};
-    size_t count = ARGUMENTS_MAX;
-    (void)napi_get_cb_info(env, info, &count, c.argument, NULL, NULL);
-    return c;
-}
+typedef napi_value function(call *c);
 
 /* ---- Values in ------------------------------------------------------------- */
 
@@ -63,38 +66,23 @@ static bool read_hand(const call *c, unsigned index, hantei_hand *hand)
     return read_bytes(c, index, &bytes) && node_read_hand(hand, bytes.data, bytes.length);
 }
 
-/* A string as UTF-8: in `room` if it fits, else in memory that line_free() frees. */
-typedef struct line {
-    const char *text;
-    size_t length;
-    char *held;
-    char room[LINE_ROOM];
-} line;
-
-static bool read_long_line(const call *c, unsigned index, line *out)
+static bool read_long_line(call *c, unsigned index)
 {
-    size_t length;
-    if (napi_get_value_string_utf8(c->env, c->argument[index], NULL, 0, &length) != napi_ok)
+    if (napi_get_value_string_utf8(c->env, c->argument[index], NULL, 0, &c->length) != napi_ok)
         return false;
-    out->held = malloc(length + 1);
-    out->text = out->held;
-    return out->held && napi_get_value_string_utf8(c->env, c->argument[index], out->held, length + 1,
-                                                   &out->length) == napi_ok;
+    const size_t room = c->length + 1;
+    c->line = c->held = malloc(room);
+    return c->held &&
+           napi_get_value_string_utf8(c->env, c->argument[index], c->held, room, &c->length) == napi_ok;
 }
 
 /* Three bytes short of the room a character may have been left out. */
-static bool read_line(const call *c, unsigned index, line *out)
+static bool read_line(call *c, unsigned index)
 {
-    out->held = NULL;
-    out->text = out->room;
-    if (napi_get_value_string_utf8(c->env, c->argument[index], out->room, LINE_ROOM, &out->length) != napi_ok)
+    c->line = c->room;
+    if (napi_get_value_string_utf8(c->env, c->argument[index], c->room, LINE_ROOM, &c->length) != napi_ok)
         return false;
-    return out->length < LINE_ROOM - 4 || read_long_line(c, index, out);
-}
-
-static void line_free(line *l)
-{
-    free(l->held);
+    return c->length < LINE_ROOM - 4 || read_long_line(c, index);
 }
 
 /* ---- Values out ------------------------------------------------------------ */
@@ -130,58 +118,52 @@ static napi_value flag(napi_env env, bool value)
     return out;
 }
 
-/* The text of an answer; frees its writer. */
-static napi_value answer(napi_env env, writer *out)
+/* The text of an answer. */
+static napi_value answer(const call *c)
 {
-    napi_value result = out->is_cut ? NULL : text(env, out->text, out->length);
-    free(out->text);
-    return result;
+    return c->out.is_cut ? NULL : text(c->env, c->out.text, c->out.length);
 }
 
-static napi_value problem_answer(napi_env env, const protocol_problem *problem)
+static napi_value problem_answer(call *c)
 {
-    writer out = {.grow = realloc};
-    protocol_judge_problem(&out, problem);
-    return answer(env, &out);
+    protocol_judge_problem(&c->out, &c->problem);
+    return answer(c);
 }
 
 /* ---- Hands ----------------------------------------------------------------- */
 
 /* ask(question, hand, tile) */
-static napi_value ask(napi_env env, napi_callback_info info)
+static napi_value ask(call *c)
 {
-    const call c = begin(env, info);
     uint32_t question, tile = HANTEI_NO_TILE;
     hantei_hand hand;
-    if (!read_number(&c, 0, NODE_DISCARDS, &question) || !read_hand(&c, 1, &hand))
+    if (!read_number(c, 0, NODE_DISCARDS, &question) || !read_hand(c, 1, &hand))
         return NULL;
-    if (question == NODE_WAIT_KINDS && !read_number(&c, 2, HANTEI_TILES, &tile))
+    if (question == NODE_WAIT_KINDS && !read_number(c, 2, HANTEI_TILES, &tile))
         return NULL;
     const int64_t value = node_ask((node_question)question, &hand, (hantei_tile)tile);
-    return number_or_set(env, value, node_answer_is_set((node_question)question));
+    return number_or_set(c->env, value, node_answer_is_set((node_question)question));
 }
 
 /* check(counts): a hantei_status */
-static napi_value check(napi_env env, napi_callback_info info)
+static napi_value check(call *c)
 {
-    const call c = begin(env, info);
     hantei_hand hand;
     array counts;
-    if (!read_bytes(&c, 0, &counts) || counts.length != HANTEI_TILES)
+    if (!read_bytes(c, 0, &counts) || counts.length != HANTEI_TILES)
         return NULL;
-    return number(env, hantei_hand_from_counts(&hand, counts.data));
+    return number(c->env, hantei_hand_from_counts(&hand, counts.data));
 }
 
 /* discards(hand, row): how many; the row is filled */
-static napi_value discards(napi_env env, napi_callback_info info)
+static napi_value discards(call *c)
 {
-    const call c = begin(env, info);
     hantei_hand hand;
     array row;
-    if (!read_hand(&c, 0, &hand) || !read_array(&c, 1, &row) || row.type != napi_biguint64_array ||
+    if (!read_hand(c, 0, &hand) || !read_array(c, 1, &row) || row.type != napi_biguint64_array ||
         row.length != NODE_ROW)
         return NULL;
-    return number(env, (int64_t)node_discards(&hand, row.data));
+    return number(c->env, (int64_t)node_discards(&hand, row.data));
 }
 
 static napi_typedarray_type answer_type(node_question question)
@@ -192,13 +174,12 @@ static napi_typedarray_type answer_type(node_question question)
 }
 
 /* batch(question, layout, hands, out): how many */
-static napi_value batch(napi_env env, napi_callback_info info)
+static napi_value batch(call *c)
 {
-    const call c = begin(env, info);
     uint32_t question, layout;
     array hands, out;
-    if (!read_number(&c, 0, NODE_QUESTIONS, &question) || !read_number(&c, 1, NODE_LAYOUTS, &layout) ||
-        !read_bytes(&c, 2, &hands) || !read_array(&c, 3, &out))
+    if (!read_number(c, 0, NODE_QUESTIONS, &question) || !read_number(c, 1, NODE_LAYOUTS, &layout) ||
+        !read_bytes(c, 2, &hands) || !read_array(c, 3, &out))
         return NULL;
     const size_t hand_bytes = node_hand_bytes((node_layout)layout), count = hands.length / hand_bytes;
     const size_t answer_bytes = node_answer_bytes((node_question)question);
@@ -208,7 +189,7 @@ static napi_value batch(napi_env env, napi_callback_info info)
         return NULL;
     if (count > 0)
         node_batch((node_question)question, (node_layout)layout, hands.data, count, out.data);
-    return number(env, (int64_t)count);
+    return number(c->env, (int64_t)count);
 }
 
 /* ---- Requests -------------------------------------------------------------- */
@@ -241,123 +222,89 @@ static bool begin_tables(napi_env env)
 }
 
 /* limitTables(limit): how many tables may be open */
-static napi_value limit_tables(napi_env env, napi_callback_info info)
+static napi_value limit_tables(call *c)
 {
-    const call c = begin(env, info);
-    protocol_tables *tables = tables_of(env);
+    protocol_tables *tables = tables_of(c->env);
     uint32_t limit;
-    if (!tables || !read_number(&c, 0, UINT32_MAX, &limit))
+    if (!tables || !read_number(c, 0, UINT32_MAX, &limit))
         return NULL;
     tables->limit = limit;
-    return flag(env, true);
+    return flag(c->env, true);
 }
 
 /* judge(line): the answer's text */
-static napi_value judge(napi_env env, napi_callback_info info)
+static napi_value judge(call *c)
 {
-    const call c = begin(env, info);
-    const protocol_caller caller = {.tables = tables_of(env)};
-    writer out = {.grow = realloc};
-    line asked = {.held = NULL};
-    napi_value result = NULL;
-    if (read_line(&c, 0, &asked)) {
-        (void)protocol_serve(&out, asked.text, asked.length, &caller);
-        result = answer(env, &out);
-    }
-    line_free(&asked);
-    return result;
+    const protocol_caller caller = {.tables = tables_of(c->env)};
+    if (!read_line(c, 0))
+        return NULL;
+    (void)protocol_serve(&c->out, c->line, c->length, &caller);
+    return answer(c);
 }
 
 /* ---- Seats ----------------------------------------------------------------- */
 
 /* Seats are in byte arrays of JavaScript, which need not be aligned: they are copied in and out. */
-static bool read_seat(const call *c, protocol_followed *seat, array *bytes)
+static bool read_seat(call *c)
 {
-    if (!read_bytes(c, 0, bytes) || bytes->length != sizeof *seat)
+    array bytes;
+    if (!read_bytes(c, 0, &bytes) || bytes.length != sizeof c->seat)
         return false;
-    memcpy(seat, bytes->data, sizeof *seat);
+    c->seat_bytes = bytes.data;
+    memcpy(&c->seat, bytes.data, sizeof c->seat);
     return true;
 }
 
-static void write_seat(const array *bytes, const protocol_followed *seat)
+static void write_seat(const call *c)
 {
-    memcpy(bytes->data, seat, sizeof *seat);
+    memcpy(c->seat_bytes, &c->seat, sizeof c->seat);
 }
 
 /* True, having written the seat, or the text of the problem. */
-static napi_value end_event(napi_env env, bool done, const array *bytes, const protocol_followed *seat,
-                            const protocol_problem *problem)
+static napi_value end_event(call *c, bool done)
 {
     if (!done)
-        return problem_answer(env, problem);
-    write_seat(bytes, seat);
-    return flag(env, true);
+        return problem_answer(c);
+    write_seat(c);
+    return flag(c->env, true);
 }
 
 /* follow(seat, line) */
-static napi_value follow(napi_env env, napi_callback_info info)
+static napi_value follow(call *c)
 {
-    const call c = begin(env, info);
-    protocol_followed seat;
-    protocol_problem problem;
-    array bytes;
-    line given = {.held = NULL};
-    napi_value result = NULL;
-    if (read_seat(&c, &seat, &bytes) && read_line(&c, 1, &given))
-        result = end_event(env, protocol_follow(&seat, given.text, given.length, &problem), &bytes, &seat,
-                           &problem);
-    line_free(&given);
-    return result;
+    if (!read_seat(c) || !read_line(c, 1))
+        return NULL;
+    return end_event(c, protocol_follow(&c->seat, c->line, c->length, &c->problem));
 }
 
 /* event(seat, event, text) */
-static napi_value event(napi_env env, napi_callback_info info)
+static napi_value event(call *c)
 {
-    const call c = begin(env, info);
-    protocol_followed seat;
-    protocol_problem problem;
-    array bytes;
     uint32_t kind;
-    line given = {.held = NULL};
-    napi_value result = NULL;
-    if (read_seat(&c, &seat, &bytes) && read_number(&c, 1, PROTOCOL_EVENTS, &kind) &&
-        read_line(&c, 2, &given))
-        result = end_event(
-            env, protocol_followed_event(&seat, (protocol_event)kind, given.text, given.length, &problem),
-            &bytes, &seat, &problem);
-    line_free(&given);
-    return result;
+    if (!read_seat(c) || !read_number(c, 1, PROTOCOL_EVENTS, &kind) || !read_line(c, 2))
+        return NULL;
+    return end_event(
+        c, protocol_followed_event(&c->seat, (protocol_event)kind, c->line, c->length, &c->problem));
 }
 
 /* quick(seat, question) */
-static napi_value quick(napi_env env, napi_callback_info info)
+static napi_value quick(call *c)
 {
-    const call c = begin(env, info);
-    protocol_followed seat;
-    array bytes;
     uint32_t question;
-    if (!read_seat(&c, &seat, &bytes) || !read_number(&c, 1, PROTOCOL_QUICKS, &question))
+    if (!read_seat(c) || !read_number(c, 1, PROTOCOL_QUICKS, &question))
         return NULL;
-    const uint64_t value = protocol_followed_quick(&seat, (protocol_quick)question);
-    write_seat(&bytes, &seat);
-    return number_or_set(env, (int64_t)value, protocol_quick_is_set((protocol_quick)question));
+    const uint64_t value = protocol_followed_quick(&c->seat, (protocol_quick)question);
+    write_seat(c);
+    return number_or_set(c->env, (int64_t)value, protocol_quick_is_set((protocol_quick)question));
 }
 
 /* judgeSeat(seat, line): the answer's text */
-static napi_value judge_seat(napi_env env, napi_callback_info info)
+static napi_value judge_seat(call *c)
 {
-    const call c = begin(env, info);
-    protocol_followed seat;
-    array bytes;
-    writer out = {.grow = realloc};
-    line asked = {.held = NULL};
-    napi_value result = NULL;
-    if (read_seat(&c, &seat, &bytes) && read_line(&c, 1, &asked)) {
-        (void)protocol_judge_followed(&out, &seat, asked.text, asked.length);
-        result = answer(env, &out);
-    }
-    line_free(&asked);
-    return result;
+    if (!read_seat(c) || !read_line(c, 1))
+        return NULL;
+    (void)protocol_judge_followed(&c->out, &c->seat, c->line, c->length);
+    return answer(c);
 }
 
 /* ---- Text ------------------------------------------------------------------ */
@@ -374,30 +321,24 @@ static napi_value counts_array(napi_env env, const uint8_t counts[HANTEI_TILES])
 }
 
 /* parse(text): counts, or the text of the problem */
-static napi_value parse(napi_env env, napi_callback_info info)
+static napi_value parse(call *c)
 {
-    const call c = begin(env, info);
-    protocol_problem problem;
     uint8_t counts[HANTEI_TILES];
-    line tiles;
-    napi_value result = NULL;
-    if (read_line(&c, 0, &tiles))
-        result = node_parse_tiles(counts, tiles.text, tiles.length, &problem) ? counts_array(env, counts)
-                                                                              : problem_answer(env, &problem);
-    line_free(&tiles);
-    return result;
+    if (!read_line(c, 0))
+        return NULL;
+    return node_parse_tiles(counts, c->line, c->length, &c->problem) ? counts_array(c->env, counts)
+                                                                     : problem_answer(c);
 }
 
 /* format(set) */
-static napi_value format(napi_env env, napi_callback_info info)
+static napi_value format(call *c)
 {
-    const call c = begin(env, info);
     char written[HANTEI_TILESET_TEXT];
     uint64_t set;
     bool is_whole;
-    if (napi_get_value_bigint_uint64(env, c.argument[0], &set, &is_whole) != napi_ok)
+    if (napi_get_value_bigint_uint64(c->env, c->argument[0], &set, &is_whole) != napi_ok)
         return NULL;
-    return text(env, written, hantei_tileset_format(written, set));
+    return text(c->env, written, hantei_tileset_format(written, set));
 }
 
 /* ---- The module ------------------------------------------------------------ */
@@ -428,32 +369,53 @@ static napi_value operations(napi_env env, bool of_tables)
     return names;
 }
 
+/* The functions of JavaScript. */
+static const struct row {
+    const char *name;
+    function *call;
+} FUNCTIONS[] = {
+    {"ask", ask},     {"check", check},   {"discards", discards}, {"batch", batch},
+    {"judge", judge}, {"parse", parse},   {"format", format},     {"limitTables", limit_tables},
+    {"event", event}, {"follow", follow}, {"quick", quick},       {"judgeSeat", judge_seat},
+};
+
+/* Calls one of them, and frees what its call holds. */
+static napi_value run(napi_env env, napi_callback_info info)
+{
+    call c;
+    size_t count = ARGUMENTS_MAX;
+    void *row = NULL;
+    c.env = env;
+    c.held = NULL;
+    c.out = (writer){.grow = realloc};
+    (void)napi_get_cb_info(env, info, &count, c.argument, NULL, &row);
+    const napi_value result = ((const struct row *)row)->call(&c);
+    free(c.held);
+    free(c.out.text);
+    return result;
+}
+
 NAPI_MODULE_INIT()
 {
-    const napi_property_descriptor properties[] = {
-        {.utf8name = "ask", .method = ask, .attributes = napi_enumerable},
-        {.utf8name = "check", .method = check, .attributes = napi_enumerable},
-        {.utf8name = "discards", .method = discards, .attributes = napi_enumerable},
-        {.utf8name = "batch", .method = batch, .attributes = napi_enumerable},
-        {.utf8name = "judge", .method = judge, .attributes = napi_enumerable},
-        {.utf8name = "limitTables", .method = limit_tables, .attributes = napi_enumerable},
-        {.utf8name = "parse", .method = parse, .attributes = napi_enumerable},
-        {.utf8name = "format", .method = format, .attributes = napi_enumerable},
-        {.utf8name = "follow", .method = follow, .attributes = napi_enumerable},
-        {.utf8name = "event", .method = event, .attributes = napi_enumerable},
-        {.utf8name = "quick", .method = quick, .attributes = napi_enumerable},
-        {.utf8name = "judgeSeat", .method = judge_seat, .attributes = napi_enumerable},
-        {.utf8name = "seatBytes",
-         .value = number(env, sizeof(protocol_followed)),
-         .attributes = napi_enumerable},
-        {.utf8name = "operations", .value = operations(env, false), .attributes = napi_enumerable},
-        {.utf8name = "tableOperations", .value = operations(env, true), .attributes = napi_enumerable},
-        {.utf8name = "version", .value = name(env, hantei_version()), .attributes = napi_enumerable},
-        {.utf8name = "kernel", .value = name(env, hantei_kernel_in_use()), .attributes = napi_enumerable},
-        {.utf8name = "tables", .value = digest(env), .attributes = napi_enumerable},
+    enum { COUNT = sizeof FUNCTIONS / sizeof *FUNCTIONS };
+    napi_property_descriptor functions[COUNT];
+    const napi_property_descriptor values[] = {
+#define VALUE(key, is) {.utf8name = key, .value = is, .attributes = napi_enumerable}
+        VALUE("seatBytes", number(env, sizeof(protocol_followed))),
+        VALUE("operations", operations(env, false)),
+        VALUE("tableOperations", operations(env, true)),
+        VALUE("version", name(env, hantei_version())),
+        VALUE("kernel", name(env, hantei_kernel_in_use())),
+        VALUE("tables", digest(env)),
     };
+    for (size_t i = 0; i < COUNT; i++)
+        functions[i] = (napi_property_descriptor){.utf8name = FUNCTIONS[i].name,
+                                                  .method = run,
+                                                  .attributes = napi_enumerable,
+                                                  .data = (void *)(uintptr_t)&FUNCTIONS[i]};
     if (!begin_tables(env))
         (void)napi_throw_error(env, NULL, "hantei: no memory");
-    (void)napi_define_properties(env, exports, sizeof properties / sizeof *properties, properties);
+    (void)napi_define_properties(env, exports, COUNT, functions);
+    (void)napi_define_properties(env, exports, sizeof values / sizeof *values, values);
     return exports;
 }
