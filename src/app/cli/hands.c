@@ -121,7 +121,7 @@ static void write_everything(writer *out, const protocol_question *q, const stru
         writer_close(out, '}');
     }
     if (q->asked.value && protocol_before_draw(&before, q))
-        answer_values(out, &before, (hantei_tileset)1 << protocol_kind(before.asked.tile));
+        answer_values(out, &before, (hantei_tileset)1 << protocol_kind(before.asked.claim.tile));
 }
 
 /* Writes the answer, or the problem, as a line. */

@@ -178,7 +178,7 @@ static bool give(request *out, const char *given, const struct option_row *row, 
 bool request_of_options(request *out, const struct options *options, protocol_problem *problem)
 {
     request_begin(out);
-    out->by = HANTEI_RON;
+    out->claim.by = HANTEI_RON;
     for (unsigned i = 0; i < OPTIONS; i++) {
         const bool is_field = options->text[i] && OPTION_ROWS[i].field != FIELDS;
         if (is_field && !give(out, options->text[i], &OPTION_ROWS[i], problem))

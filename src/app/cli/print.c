@@ -150,7 +150,7 @@ static void list_values(const struct style *style, const protocol_question *q, h
     wait_value values[HANTEI_TILES];
     hantei_tileset helped = 0;
     struct columns list;
-    columns_begin(&list, q->asked.tile == HANTEI_NO_TILE ? "wait" : "tile", "ron han", NULL);
+    columns_begin(&list, q->asked.claim.tile == HANTEI_NO_TILE ? "wait" : "tile", "ron han", NULL);
     for (size_t i = 0; i < sizeof HEADINGS / sizeof *HEADINGS; i++)
         columns_add_numbers(&list, HEADINGS[i]);
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
@@ -172,7 +172,7 @@ void print_value(const struct style *style, const protocol_question *q)
 {
     protocol_question before;
     if (protocol_before_draw(&before, q))
-        list_values(style, &before, (hantei_tileset)1 << protocol_kind(before.asked.tile));
+        list_values(style, &before, (hantei_tileset)1 << protocol_kind(before.asked.claim.tile));
     else if (protocol_has_won(q))
         puts("worth: say which tile was drawn (--drawn TILE)");
 }

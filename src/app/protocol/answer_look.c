@@ -181,9 +181,9 @@ bool answer_settle(writer *out, const protocol_question *q)
 {
     hantei_settlement settled;
     hantei_table *const t = &q->at->table;
-    const request_tiles *const ura = &q->asked.ura;
+    const hantei_claim *const asked = &q->asked.claim;
     const hantei_refusal why =
-        hantei_table_settle(t, ura->count > 0 ? ura->tile : NULL, ura->count, &settled);
+        hantei_table_settle(t, asked->ura_count > 0 ? asked->ura : NULL, asked->ura_count, &settled);
     if (why != HANTEI_ALLOWED)
         return write_refused(out, hantei_refusal_name(why), hantei_refusal_text(why));
     write_open(out, "wins", '[');

@@ -54,7 +54,7 @@ bool answer_riichi(writer *out, const protocol_question *q)
         write_text(out, "reason", hantei_refusal_name(why));
     if (request_has(&q->asked, FIELD_TILE))
         write_bool(out, "allowed",
-                   hantei_seat_may_riichi(&q->seat, &q->by.rules, q->asked.tile) == HANTEI_ALLOWED);
+                   hantei_seat_may_riichi(&q->seat, &q->by.rules, q->asked.claim.tile) == HANTEI_ALLOWED);
     return why == HANTEI_ALLOWED;
 }
 
@@ -81,11 +81,11 @@ bool protocol_before_draw(protocol_question *before, const protocol_question *q)
     request *const asked = &before->asked;
     protocol_problem unused;
     *before = *q;
-    if (q->asked.drawn == HANTEI_NO_TILE || !protocol_has_won(q))
+    if (q->asked.seat.drawn == HANTEI_NO_TILE || !protocol_has_won(q))
         return false;
     asked->given |= REQUEST_BIT(FIELD_TILE);
-    asked->tile = q->asked.drawn;
-    asked->drawn = HANTEI_NO_TILE;
+    asked->claim.tile = q->asked.seat.drawn;
+    asked->seat.drawn = HANTEI_NO_TILE;
     memset(asked->river, 0, sizeof asked->river);
     memset(asked->passed, 0, sizeof asked->passed);
     memset(asked->passed_riichi, 0, sizeof asked->passed_riichi);
@@ -96,7 +96,8 @@ wait_value protocol_wait_value(const protocol_question *q, hantei_tile tile)
 {
     wait_value value;
     hantei_claim claim = q->claim;
-    claim.tile = protocol_kind(q->asked.tile) == tile ? q->asked.tile : tile; /* that one may be red */
+    claim.tile =
+        protocol_kind(q->asked.claim.tile) == tile ? q->asked.claim.tile : tile; /* that one may be red */
     claim.by = HANTEI_TSUMO;
     hantei_seat_win(&q->seat, &q->by.rules, &claim, &value.tsumo);
     claim.by = HANTEI_RON;
@@ -258,7 +259,7 @@ bool answer_call(writer *out, const protocol_question *q)
 {
     hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
     const size_t count =
-        hantei_seat_calls(&q->seat, &q->by.rules, q->asked.tile, (unsigned)q->asked.from, options);
+        hantei_seat_calls(&q->seat, &q->by.rules, q->asked.claim.tile, q->asked.claim.from, options);
     write_key(out, "options");
     put_options(out, options, count, true);
     write_key(out, "refused");
@@ -270,7 +271,7 @@ bool answer_call(writer *out, const protocol_question *q)
 
 static void write_nagashi_payments(writer *out, const protocol_question *q)
 {
-    const unsigned wind = (unsigned)q->asked.seat;
+    const unsigned wind = q->asked.claim.wind;
     int32_t payments[4];
     hantei_nagashi_payments(&q->by.rules, wind, payments);
     write_open(out, "payments", '{');

@@ -37,8 +37,8 @@ static bool begin(protocol_followed *seat, const request *asked, protocol_proble
     hantei_followed_begin(&seat->state, &first);
     memcpy(seat->river, asked->river, sizeof seat->river);
     see(seat, asked);
-    seat->round = (uint8_t)asked->round;
-    seat->wind = (uint8_t)asked->seat;
+    seat->round = asked->claim.round;
+    seat->wind = asked->claim.wind;
     return true;
 }
 
@@ -139,11 +139,11 @@ static bool sit_at(protocol_followed *seat, const request *asked, protocol_probl
     if (!request_has_only(asked, TABLE_FIELDS, "a table", problem))
         return false;
     if (request_has(asked, FIELD_POINTS))
-        seat->state.seat.points = asked->points;
+        seat->state.seat.points = asked->seat.points;
     if (request_has(asked, FIELD_LIVE))
-        seat->state.seat.live = (uint8_t)asked->live;
+        seat->state.seat.live = asked->seat.live;
     if (request_has(asked, FIELD_KANS))
-        seat->state.seat.kans = (uint8_t)asked->kans;
+        seat->state.seat.kans = asked->seat.kans;
     see(seat, asked);
     return true;
 }
@@ -223,26 +223,25 @@ static void give_hand(request *asked, const hantei_seat *seat)
     hand->concealed = 0;
     for (unsigned tile = 0; tile < HANTEI_TILES; tile++)
         hand->concealed = (uint8_t)(hand->concealed + hand->held[tile]);
-    asked->drawn = seat->drawn;
     give(asked, FIELD_HAND);
-}
-
-static void give_melds(request *asked, const hantei_seat *seat)
-{
-    asked->meld_count = seat->meld_count < HANTEI_MAX_MELDS ? seat->meld_count : HANTEI_MAX_MELDS;
-    memcpy(asked->melds, seat->melds, sizeof asked->melds);
-    if (!seat->called || asked->meld_count == 0)
-        return;
-    asked->called = asked->melds[asked->meld_count - 1];
-    give(asked, FIELD_CALLED);
 }
 
 /* Fills in the fields of the seat, without its rules. */
 static void give_seat(request *asked, const protocol_followed *followed)
 {
     const hantei_seat *const seat = &followed->state.seat;
+    const bool is_claimed =
+        request_has(asked, FIELD_RIVER_CLAIMED) ? asked->seat.river_claimed : seat->river_claimed;
+    const unsigned melds = seat->meld_count < HANTEI_MAX_MELDS ? seat->meld_count : HANTEI_MAX_MELDS;
     give_hand(asked, seat);
-    give_melds(asked, seat);
+    asked->seat = *seat;
+    asked->seat.river_claimed = is_claimed;
+    asked->seat.meld_count = (uint8_t)melds;
+    asked->seat.called = 0;
+    if (seat->called && melds > 0) {
+        asked->called = seat->melds[melds - 1];
+        give(asked, FIELD_CALLED);
+    }
     memcpy(asked->river, followed->river, sizeof asked->river);
     memcpy(asked->seen, followed->seen, sizeof asked->seen);
     if (followed->has_seen)
@@ -250,15 +249,8 @@ static void give_seat(request *asked, const protocol_followed *followed)
     spread(asked->passed, seat->passed);
     spread(asked->passed_riichi, seat->passed_riichi);
     asked->players = followed->by.rules.players;
-    asked->kita = seat->norths;
-    asked->riichi = seat->riichi;
-    asked->points = seat->points;
-    asked->live = seat->live;
-    asked->kans = seat->kans;
-    asked->round = followed->round;
-    asked->seat = followed->wind;
-    if (!request_has(asked, FIELD_RIVER_CLAIMED))
-        asked->river_claimed = seat->river_claimed;
+    asked->claim.round = followed->round;
+    asked->claim.wind = followed->wind;
 }
 
 bool protocol_followed_parse(request *asked, const protocol_followed *seat, const char *line, size_t length,

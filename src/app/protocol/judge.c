@@ -42,7 +42,7 @@ static bool check_fields(const request *asked, const operation *it, bool is_foll
 /* A ron adds its tile to a waiting hand. */
 static bool check_size(const request *asked, const operation *it, protocol_problem *problem)
 {
-    const bool is_ron = asked->by == HANTEI_RON;
+    const bool is_ron = asked->claim.by == HANTEI_RON;
     const protocol_sizes sizes = is_ron ? PROTOCOL_WAITING : it->sizes;
     if (it->sizes == PROTOCOL_NO_HAND || asked->hand.concealed % 3u & sizes)
         return true;

@@ -12,14 +12,6 @@ bool protocol_is_seated(unsigned players, unsigned wind, unsigned offset)
     return players != 3 || (wind + offset) % WINDS != NORTH_SEAT;
 }
 
-/* Who discarded the tile; the next player if not given. */
-static int32_t discarder(const request *asked)
-{
-    if (request_has(asked, FIELD_FROM))
-        return asked->from;
-    return protocol_is_seated((unsigned)asked->players, (unsigned)asked->seat, 1) ? 1 : 2;
-}
-
 /* A contradiction in a request. */
 typedef struct contradiction {
     bool is_there;
@@ -40,29 +32,30 @@ static bool refuse_first(const contradiction *list, size_t count, const char *co
 static bool has_kan(const request *asked)
 {
     bool found = false;
-    for (unsigned i = 0; i < asked->meld_count; i++)
-        found |= asked->melds[i].kind != HANTEI_CHI && asked->melds[i].kind != HANTEI_PON;
+    for (unsigned i = 0; i < asked->seat.meld_count; i++)
+        found |= asked->seat.melds[i].kind != HANTEI_CHI && asked->seat.melds[i].kind != HANTEI_PON;
     return found;
 }
 
 /* The origin of the tile. */
 static bool check_tile(const request *asked, protocol_problem *problem)
 {
-    const bool ron = asked->by == HANTEI_RON;
-    const bool robs_north = asked->robbed == HANTEI_ROBBED_KITA;
+    const bool ron = asked->claim.by == HANTEI_RON;
+    const bool robs_north = asked->claim.robbed == HANTEI_ROBBED_KITA;
     const contradiction list[] = {
         {request_has(asked, FIELD_CALLED), "called", 0, "after a call no tile has been drawn to win with"},
-        {!ron && asked->drawn != HANTEI_NO_TILE && protocol_kind(asked->drawn) != protocol_kind(asked->tile),
+        {!ron && asked->seat.drawn != HANTEI_NO_TILE &&
+             protocol_kind(asked->seat.drawn) != protocol_kind(asked->claim.tile),
          "drawn", 0, "tsumo is of the tile that has just been drawn"},
-        {asked->rinshan && ron, "rinshan", PROTOCOL_NOWHERE,
+        {asked->claim.rinshan && ron, "rinshan", PROTOCOL_NOWHERE,
          "rinshan is a tile drawn after a kan: by tsumo only"},
-        {asked->rinshan && !asked->kita && !has_kan(asked), "rinshan", PROTOCOL_NOWHERE,
+        {asked->claim.rinshan && !asked->seat.norths && !has_kan(asked), "rinshan", PROTOCOL_NOWHERE,
          "rinshan is a tile drawn after a kan, and there is none among the melds"},
-        {asked->robbed && !ron, "chankan", 0, "a tile is robbed by ron only"},
-        {asked->robbed && asked->last, "last", PROTOCOL_NOWHERE,
+        {asked->claim.robbed && !ron, "chankan", 0, "a tile is robbed by ron only"},
+        {asked->claim.robbed && asked->claim.last, "last", PROTOCOL_NOWHERE,
          "a tile that is robbed is not the last: another replaces it"},
         {robs_north && asked->players != 3, "chankan", 0, "norths are set aside with three players only"},
-        {robs_north && asked->tile != HANTEI_NORTH, "chankan", 0, "a north that is set aside is 4z"},
+        {robs_north && asked->claim.tile != HANTEI_NORTH, "chankan", 0, "a north that is set aside is 4z"},
         {!asked->first_winner && !ron, "first_winner", PROTOCOL_NOWHERE, "a tsumo has one winner only"},
     };
     return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem);
@@ -79,12 +72,13 @@ static unsigned copies_in(const hantei_seat_meld *meld, hantei_tile tile)
  * extended may have claimed it. */
 static bool check_robbed_kan(const request *asked, protocol_problem *problem)
 {
-    const hantei_tile tile = protocol_kind(asked->tile);
+    const hantei_tile tile = protocol_kind(asked->claim.tile);
     unsigned copies = asked->hand.held[tile];
-    for (unsigned i = 0; i < asked->meld_count; i++)
-        copies += copies_in(&asked->melds[i], tile);
-    const contradiction held = {asked->robbed && asked->robbed != HANTEI_ROBBED_KITA && copies > 0, "chankan",
-                                0, "a kan has all four copies, but the seat has one as well"};
+    for (unsigned i = 0; i < asked->seat.meld_count; i++)
+        copies += copies_in(&asked->seat.melds[i], tile);
+    const contradiction held = {asked->claim.robbed && asked->claim.robbed != HANTEI_ROBBED_KITA &&
+                                    copies > 0,
+                                "chankan", 0, "a kan has all four copies, but the seat has one as well"};
     return refuse_first(&held, 1, "fifth-copy", problem);
 }
 
@@ -96,16 +90,16 @@ static bool has_river(const request *asked)
 
 static bool check_first_turn(const request *asked, protocol_problem *problem)
 {
-    const bool first = asked->first;
+    const bool first = asked->claim.first;
     const contradiction list[] = {
-        {first && (asked->meld_count || asked->kita), "first", PROTOCOL_NOWHERE,
+        {first && (asked->seat.meld_count || asked->seat.norths), "first", PROTOCOL_NOWHERE,
          "in the first turn there are no melds and no norths set aside"},
         {first && has_river(asked), "first", PROTOCOL_NOWHERE, "in the first turn the river is empty"},
-        {first && asked->riichi, "first", PROTOCOL_NOWHERE, "in the first turn there is no riichi yet"},
-        {first && (asked->kans || asked->robbed), "first", PROTOCOL_NOWHERE,
+        {first && asked->seat.riichi, "first", PROTOCOL_NOWHERE, "in the first turn there is no riichi yet"},
+        {first && (asked->seat.kans || asked->claim.robbed), "first", PROTOCOL_NOWHERE,
          "a kan or a north set aside ends the first turn"},
-        {first && asked->last, "first", PROTOCOL_NOWHERE, "the last tile is not in the first turn"},
-        {first && asked->by == HANTEI_RON && asked->seat == 0, "first", PROTOCOL_NOWHERE,
+        {first && asked->claim.last, "first", PROTOCOL_NOWHERE, "the last tile is not in the first turn"},
+        {first && asked->claim.by == HANTEI_RON && asked->claim.wind == 0, "first", PROTOCOL_NOWHERE,
          "the dealer has discarded before anybody can ron"},
     };
     return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem);
@@ -115,11 +109,13 @@ static bool check_first_turn(const request *asked, protocol_problem *problem)
 static bool check_time(const request *asked, protocol_problem *problem)
 {
     const contradiction list[] = {
-        {asked->ippatsu && !asked->riichi, "ippatsu", PROTOCOL_NOWHERE, "there is no ippatsu without riichi"},
-        {asked->ippatsu && asked->rinshan, "ippatsu", PROTOCOL_NOWHERE, "a kan ends ippatsu"},
-        {asked->ura.count && !asked->riichi, "ura", PROTOCOL_NOWHERE, "there is no ura-dora without riichi"},
-        {asked->last && request_has(asked, FIELD_LIVE) && asked->live > 0, "last", PROTOCOL_NOWHERE,
-         "behind the last tile the live wall is empty"},
+        {asked->claim.ippatsu && !asked->seat.riichi, "ippatsu", PROTOCOL_NOWHERE,
+         "there is no ippatsu without riichi"},
+        {asked->claim.ippatsu && asked->claim.rinshan, "ippatsu", PROTOCOL_NOWHERE, "a kan ends ippatsu"},
+        {asked->claim.ura_count && !asked->seat.riichi, "ura", PROTOCOL_NOWHERE,
+         "there is no ura-dora without riichi"},
+        {asked->claim.last && request_has(asked, FIELD_LIVE) && asked->seat.live > 0, "last",
+         PROTOCOL_NOWHERE, "behind the last tile the live wall is empty"},
     };
     return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem) &&
            check_first_turn(asked, problem);
@@ -138,48 +134,33 @@ static bool check_pao(const request *asked, protocol_problem *problem)
 }
 
 /* With three players an indicator cannot be 2m to 8m. */
-static bool check_indicators(const request_tiles *tiles, const char *field, const hantei_rules *rules,
-                             protocol_problem *problem)
+static bool check_indicators(const hantei_tile *tiles, unsigned count, const char *field,
+                             const hantei_rules *rules, protocol_problem *problem)
 {
-    for (unsigned i = 0; i < tiles->count; i++) {
-        const hantei_tile tile = protocol_kind(tiles->tile[i]);
+    for (unsigned i = 0; i < count; i++) {
+        const hantei_tile tile = protocol_kind(tiles[i]);
         if (hantei_dora(tile, rules) == HANTEI_NO_TILE)
             return problem_not_in_play(problem, field, PROTOCOL_NOWHERE, tile);
     }
     return true;
 }
 
+/* A discard is of the next player if not given. */
 static void fill(hantei_claim *claim, const request *asked)
 {
-    *claim = (hantei_claim){
-        .by = (uint8_t)asked->by,
-        .tile = asked->tile,
-        .from = (uint8_t)discarder(asked),
-        .robbed = (uint8_t)asked->robbed,
-        .round = (uint8_t)asked->round,
-        .wind = (uint8_t)asked->seat,
-        .ippatsu = asked->ippatsu,
-        .rinshan = asked->rinshan,
-        .last = asked->last,
-        .first = asked->first,
-        .later_winner = !asked->first_winner,
-        .dora_count = asked->dora.count,
-        .ura_count = asked->ura.count,
-        .honba = (uint8_t)asked->honba,
-        .sticks = (uint8_t)asked->sticks,
-        .pao = (uint8_t)asked->pao,
-        .pao_from = (uint8_t)asked->pao_from,
-    };
-    memcpy(claim->dora, asked->dora.tile, sizeof claim->dora);
-    memcpy(claim->ura, asked->ura.tile, sizeof claim->ura);
+    *claim = asked->claim;
+    claim->later_winner = !asked->first_winner;
+    if (!request_has(asked, FIELD_FROM))
+        claim->from = protocol_is_seated((unsigned)asked->players, claim->wind, 1) ? 1 : 2;
 }
 
 bool protocol_claim_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
                          protocol_problem *problem)
 {
     if (!check_tile(asked, problem) || !check_robbed_kan(asked, problem) || !check_time(asked, problem) ||
-        !check_pao(asked, problem) || !check_indicators(&asked->dora, "dora", rules, problem) ||
-        !check_indicators(&asked->ura, "ura", rules, problem))
+        !check_pao(asked, problem) ||
+        !check_indicators(asked->claim.dora, asked->claim.dora_count, "dora", rules, problem) ||
+        !check_indicators(asked->claim.ura, asked->claim.ura_count, "ura", rules, problem))
         return false;
     fill(claim, asked);
     return true;
@@ -190,7 +171,7 @@ bool protocol_claims_make(hantei_claim *claim, const request *asked, const hante
 {
     const contradiction alone = {!asked->value, "dora", 0, "dora count only where the value is asked"};
     if (!refuse_first(&alone, 1, "bad-value", problem) ||
-        !check_indicators(&asked->dora, "dora", rules, problem))
+        !check_indicators(asked->claim.dora, asked->claim.dora_count, "dora", rules, problem))
         return false;
     fill(claim, asked);
     return true;

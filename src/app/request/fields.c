@@ -42,11 +42,11 @@ static const struct field {
     json_kind kind;
     field_parser *parse; /* of a text */
     const choice_list *choices;
-    int32_t least, most; /* of a number */
-    uint16_t offset;     /* of the request's member */
+    int32_t least, most;   /* of a number */
+    uint16_t offset, size; /* of the request's member */
 } TABLE[FIELDS] = {
 #define FIELD(id, name, value) [FIELD_##id] = {name, sizeof name - 1, value},
-#define AT(member) .offset = offsetof(request, member)
+#define AT(member) .offset = offsetof(request, member), .size = sizeof((request *)0)->member
 #define TEXT(member, parse) A_TEXT, parse, AT(member)
 #define CHOICE(member, list) A_TEXT, parse_choice, &list, AT(member)
 #define NUMBER(member, least, most) A_NUMBER, NULL, NULL, least, most, AT(member)
@@ -115,6 +115,15 @@ static void copy_name(char out[REQUEST_OP], const notation *source)
 static void *member_of(parser *p)
 {
     return (char *)p->out + TABLE[p->field].offset;
+}
+
+/* Most numbers fit the library's own members. */
+static void set_number(parser *p, int32_t number)
+{
+    if (TABLE[p->field].size == sizeof(uint8_t))
+        *(uint8_t *)member_of(p) = (uint8_t)number;
+    else
+        *(int32_t *)member_of(p) = number;
 }
 
 static void parse_op(parser *p, const notation *source)
@@ -218,7 +227,7 @@ static void parse_choice(parser *p, const notation *source)
         const notation name = name_of_choice(choices, chosen);
         if (name.length == source->length && name.length > 0 &&
             memcmp(name.text, source->text, name.length) == 0) {
-            *(int32_t *)member_of(p) = (int32_t)chosen;
+            set_number(p, (int32_t)chosen);
             return;
         }
     }
@@ -227,10 +236,10 @@ static void parse_choice(parser *p, const notation *source)
 
 static void parse_indicators(parser *p, const notation *source)
 {
-    request_tiles *tiles = member_of(p);
+    hantei_claim *const claim = &p->out->claim;
     size_t count;
-    p->failed |= !protocol_parse_tiles(tiles->tile, HANTEI_MAX_INDICATORS, &count, source, p->problem);
-    tiles->count = (uint8_t)count;
+    p->failed |= !protocol_parse_tiles(member_of(p), HANTEI_MAX_INDICATORS, &count, source, p->problem);
+    *(p->field == FIELD_DORA ? &claim->dora_count : &claim->ura_count) = (uint8_t)count;
 }
 
 static void parse_called(parser *p, const notation *source)
@@ -266,7 +275,7 @@ static void parse_number(parser *p, const json_token *found)
     int32_t number;
     char wanted[64];
     if (parser_whole(found, &number) && number >= field->least && number <= field->most) {
-        *(int32_t *)member_of(p) = number;
+        set_number(p, number);
         return;
     }
     snprintf(wanted, sizeof wanted, "a whole number from %d to %d", field->least, field->most);
@@ -334,15 +343,15 @@ void parser_meld(parser *p, const json_token *found)
     request *out = p->out;
     if (p->failed)
         return;
-    if (out->meld_count == HANTEI_MAX_MELDS) {
+    if (out->seat.meld_count == HANTEI_MAX_MELDS) {
         problem_set(p->problem, "bad-meld", "melds", PROTOCOL_NOWHERE, "more than four melds");
         p->failed = true;
     } else if (found->kind != A_TEXT) {
         parser_refuse_value(p, "bad-type", VALUE_KIND_NAMES[A_TEXT], VALUE_KIND_NAMES[found->kind]);
     } else {
         const notation source = {parser_name(p), found->text, found->length};
-        p->failed = !protocol_parse_meld(&out->melds[out->meld_count], &source, p->problem);
-        out->meld_count++;
+        p->failed = !protocol_parse_meld(&out->seat.melds[out->seat.meld_count], &source, p->problem);
+        out->seat.meld_count++;
     }
 }
 
@@ -387,10 +396,8 @@ void request_begin(request *out)
     *out = (request){
         .preset = "tenhou",
         .players = 4,
-        .points = INT32_MAX,
-        .live = 136,
-        .drawn = HANTEI_NO_TILE,
-        .tile = HANTEI_NO_TILE,
+        .seat = {.points = INT32_MAX, .live = 136, .drawn = HANTEI_NO_TILE},
+        .claim = {.tile = HANTEI_NO_TILE},
         .first_winner = true,
     };
 }
@@ -418,14 +425,14 @@ void request_give_hand(request *out, const hantei_parsed *hand, const char *text
     hantei_hand_counts(&hand->hand, out->hand.held);
     out->hand_length = plus ? (size_t)(plus - text) : length;
     const hantei_status status = hantei_seat_from_parsed(&seat, hand, HANTEI_NO_TILE, NULL, NULL);
-    out->meld_count = status == HANTEI_OK ? seat.meld_count : 0;
-    memcpy(out->melds, seat.melds, sizeof out->melds);
+    out->seat.meld_count = status == HANTEI_OK ? seat.meld_count : 0;
+    memcpy(out->seat.melds, seat.melds, sizeof out->seat.melds);
 }
 
 /* The last of the concealed tiles in the text. */
 static void take_last_tile(request *out, const char *text, size_t length)
 {
-    out->tile = protocol_last_tile(text, length);
+    out->claim.tile = protocol_last_tile(text, length);
     out->given |= REQUEST_BIT(FIELD_TILE);
 }
 
@@ -443,7 +450,7 @@ static void take_out(request *out, hantei_tile tile)
     const unsigned suit = kind / HANTEI_RANKS;
     if (protocol_is_five(kind) && (tile != kind || hand->reds[suit] == hand->held[kind])) {
         hand->reds[suit]--;
-        out->tile = kind | HANTEI_RED;
+        out->claim.tile = kind | HANTEI_RED;
     }
     hand->hand.lane[suit][kind % HANTEI_RANKS]--;
     hand->held[kind]--;
@@ -459,7 +466,7 @@ bool request_place_tile(request *out, const char *text, size_t length, protocol_
                            out->hand.concealed == 1 ? "" : "s");
     if (!request_has(out, FIELD_TILE))
         take_last_tile(out, text, length);
-    if (has_drawn && out->by == HANTEI_RON && request_holds(out, out->tile))
-        take_out(out, out->tile);
+    if (has_drawn && out->claim.by == HANTEI_RON && request_holds(out, out->claim.tile))
+        take_out(out, out->claim.tile);
     return true;
 }

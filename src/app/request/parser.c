@@ -34,7 +34,7 @@ const char *parser_name(parser *p)
     const char *switched = p->rule < REQUEST_RULES ? hantei_rule_at(p->rule)->name : "preset";
     switch (p->place) {
     case IN_MELDS:
-        index[1] = (char)('0' + p->out->meld_count);
+        index[1] = (char)('0' + p->out->seat.meld_count);
         return keep_name(p, "melds", index, 3);
     case IN_POINTS:
         index[1] = (char)('0' + p->out->all_points_count);

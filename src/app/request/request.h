@@ -23,12 +23,6 @@ enum {
 
 typedef struct request_table request_table; /* request_table.h */
 
-/* Indicators, the most that are possible. */
-typedef struct request_tiles {
-    uint8_t count;
-    hantei_tile tile[HANTEI_MAX_INDICATORS];
-} request_tiles;
-
 /* The switches in a request: a bit and a value each, by the index of hantei_rule_at(). */
 enum { REQUEST_RULES = 64 };
 
@@ -46,19 +40,12 @@ typedef struct request {
     request_rules rules;
     hantei_parsed hand;
     size_t hand_length; /* of its text */
-    hantei_seat_meld melds[HANTEI_MAX_MELDS];
-    unsigned meld_count;
+    hantei_seat seat;   /* without what is made of the counts: hand, reds, sets, unseen, called */
+    hantei_claim claim; /* `tile` and `from` also without a claim; the winds are the seat's too */
     hantei_seat_meld called;
-    hantei_tile drawn, tile;
     uint8_t river[HANTEI_TILES], passed[HANTEI_TILES], passed_riichi[HANTEI_TILES], seen[HANTEI_TILES];
-    int32_t players, kita, riichi, points, live, kans, from, round, seat;
-    int32_t by, robbed; /* a hantei_win_by, a hantei_robbed */
-    int32_t honba, sticks;
-    int32_t pao, pao_from; /* one of HANTEI_PAO_ */
-    request_tiles dora, ura;
-    bool river_claimed, value, ippatsu, rinshan, last, first, first_winner;
-    bool save, force, why, is_final;
-    int32_t length, first_dealer, player, seq;
+    bool value, first_winner, save, force, why, is_final;
+    int32_t players, length, first_dealer, player, seq;
     int32_t all_points[HANTEI_MAX_PLAYERS];
     uint8_t all_points_count;
     uint8_t table_length;

@@ -74,11 +74,11 @@ static bool count_own(uint8_t counted[HANTEI_TILES], const hantei_seat *seat, co
                       protocol_problem *problem)
 {
     memcpy(counted, asked->hand.held, HANTEI_TILES);
-    for (unsigned i = 0; i < asked->meld_count; i++) {
-        if (!add_meld(counted, &asked->melds[i], &MELDS[i], problem))
+    for (unsigned i = 0; i < asked->seat.meld_count; i++) {
+        if (!add_meld(counted, &asked->seat.melds[i], &MELDS[i], problem))
             return false;
     }
-    return add_copies(counted, HANTEI_NORTH, (unsigned)asked->kita, &KITA, problem) &&
+    return add_copies(counted, HANTEI_NORTH, asked->seat.norths, &KITA, problem) &&
            add_river(counted, seat->river, asked->river, problem);
 }
 
@@ -95,7 +95,7 @@ static const origin *origin_of(const request *asked, hantei_tile tile)
         return &HAND;
     if (asked->river[tile] > 0)
         return &RIVER;
-    while (meld + 1 < asked->meld_count && asked->melds[meld].tile != tile)
+    while (meld + 1 < asked->seat.meld_count && asked->seat.melds[meld].tile != tile)
         meld++;
     return &MELDS[meld];
 }
@@ -126,15 +126,15 @@ static void find_unseen(hantei_seat *seat, const uint8_t *own, const uint8_t *se
  * holds it. */
 static bool is_tile_to_come(const request *asked)
 {
-    return asked->tile != HANTEI_NO_TILE && asked->hand.concealed % 3 == 1;
+    return asked->claim.tile != HANTEI_NO_TILE && asked->hand.concealed % 3 == 1;
 }
 
-static bool add_indicators(uint8_t *counted, const request_tiles *tiles, const origin *from,
+static bool add_indicators(uint8_t *counted, const hantei_tile *tiles, unsigned count, const origin *from,
                            protocol_problem *problem)
 {
     uint8_t counts[HANTEI_TILES] = {0};
-    for (unsigned i = 0; i < tiles->count; i++)
-        counts[protocol_kind(tiles->tile[i])]++;
+    for (unsigned i = 0; i < count; i++)
+        counts[protocol_kind(tiles[i])]++;
     for (hantei_tile tile = 0; tile < HANTEI_TILES; tile++) {
         if (counts[tile] > 0 && !add_copies(counted, tile, counts[tile], from, problem))
             return false;
@@ -147,16 +147,16 @@ static bool check_others(const uint8_t *own, const request *asked, const hantei_
                          protocol_problem *problem)
 {
     uint8_t counted[HANTEI_TILES];
-    const hantei_tile kind = protocol_kind(asked->tile);
+    const hantei_tile kind = protocol_kind(asked->claim.tile);
     const bool is_to_come = is_tile_to_come(asked);
     if (is_to_come && !is_in_play(kind, rules))
         return problem_not_in_play(problem, TILE.field, TILE.at, kind);
-    if (!is_to_come && asked->dora.count + asked->ura.count == 0)
+    if (!is_to_come && asked->claim.dora_count + asked->claim.ura_count == 0)
         return true;
     memcpy(counted, own, sizeof counted);
     return (!is_to_come || add_copies(counted, kind, 1, &TILE, problem)) &&
-           add_indicators(counted, &asked->dora, &DORA, problem) &&
-           add_indicators(counted, &asked->ura, &URA, problem);
+           add_indicators(counted, asked->claim.dora, asked->claim.dora_count, &DORA, problem) &&
+           add_indicators(counted, asked->claim.ura, asked->claim.ura_count, &URA, problem);
 }
 
 /* ---- Tiles of the hand, melds ---------------------------------------------- */
@@ -170,23 +170,23 @@ static bool check_held(const request *asked, hantei_tile tile, const origin *fro
 
 static bool check_sizes(const request *asked, protocol_problem *problem)
 {
-    const unsigned tiles = asked->hand.concealed + 3 * asked->meld_count;
+    const unsigned tiles = asked->hand.concealed + 3u * asked->seat.meld_count;
     if (tiles <= HANTEI_MAX_TILES)
         return true;
     return problem_set(problem, "tile-count", "melds", PROTOCOL_NOWHERE,
                        "%u concealed tiles and %u melds (at most 14 tiles, each meld counting as three)",
-                       asked->hand.concealed, asked->meld_count);
+                       asked->hand.concealed, asked->seat.meld_count);
 }
 
 static bool check_kita(const request *asked, protocol_problem *problem)
 {
-    return asked->kita == 0 || asked->players == 3 ||
+    return asked->seat.norths == 0 || asked->players == 3 ||
            refuse(problem, &KITA, "bad-value", "norths are set aside with three players only");
 }
 
 static bool check_seat(const request *asked, protocol_problem *problem)
 {
-    return asked->players != 3 || asked->seat != NORTH_SEAT ||
+    return asked->players != 3 || asked->claim.wind != NORTH_SEAT ||
            refuse(problem, &SEAT, "bad-value", "with three players nobody is North");
 }
 
@@ -199,15 +199,15 @@ static bool check_chi(const request *asked, const hantei_seat_meld *meld, const 
 
 static bool check_riichi(const request *asked, const hantei_seat_meld *meld, protocol_problem *problem)
 {
-    return asked->riichi == 0 || meld->kind == HANTEI_ANKAN ||
+    return asked->seat.riichi == 0 || meld->kind == HANTEI_ANKAN ||
            refuse(problem, &RIICHI, "bad-value", "there is no riichi beside a set that was called");
 }
 
 /* Checks that the melds and norths are possible at all. */
 static bool check_declared(const request *asked, protocol_problem *problem)
 {
-    for (unsigned i = 0; i < asked->meld_count; i++) {
-        const hantei_seat_meld *meld = &asked->melds[i];
+    for (unsigned i = 0; i < asked->seat.meld_count; i++) {
+        const hantei_seat_meld *meld = &asked->seat.melds[i];
         if (!check_chi(asked, meld, &MELDS[i], problem) || !check_riichi(asked, meld, problem))
             return false;
     }
@@ -223,10 +223,10 @@ static bool place_called(hantei_seat *seat, const request *asked, protocol_probl
         return true;
     if (called->kind != HANTEI_CHI && called->kind != HANTEI_PON)
         return refuse(problem, &CALLED, "bad-value", "called takes a chi or a pon, which a discard follows");
-    for (unsigned i = asked->meld_count; i-- > 0;) {
-        if (memcmp(&asked->melds[i], called, sizeof *called) == 0) {
-            seat->melds[i] = seat->melds[asked->meld_count - 1];
-            seat->melds[asked->meld_count - 1] = *called;
+    for (unsigned i = asked->seat.meld_count; i-- > 0;) {
+        if (memcmp(&asked->seat.melds[i], called, sizeof *called) == 0) {
+            seat->melds[i] = seat->melds[asked->seat.meld_count - 1];
+            seat->melds[asked->seat.meld_count - 1] = *called;
             seat->called = 1;
             return true;
         }
@@ -250,21 +250,11 @@ static hantei_tileset set_of(const uint8_t *counts)
 
 static void fill(hantei_seat *seat, const request *asked)
 {
-    *seat = (hantei_seat){
-        .hand = asked->hand.hand,
-        .river = set_of(asked->river),
-        .passed = set_of(asked->passed),
-        .passed_riichi = set_of(asked->passed_riichi),
-        .points = asked->points,
-        .meld_count = (uint8_t)asked->meld_count,
-        .drawn = asked->drawn,
-        .riichi = (uint8_t)asked->riichi,
-        .live = (uint8_t)asked->live,
-        .kans = (uint8_t)asked->kans,
-        .river_claimed = asked->river_claimed,
-    };
-    memcpy(seat->melds, asked->melds, sizeof seat->melds);
-    seat->norths = (uint8_t)asked->kita;
+    *seat = asked->seat;
+    seat->hand = asked->hand.hand;
+    seat->river = set_of(asked->river);
+    seat->passed = set_of(asked->passed);
+    seat->passed_riichi = set_of(asked->passed_riichi);
     memcpy(seat->reds, asked->hand.reds, sizeof seat->reds);
 }
 
@@ -275,9 +265,9 @@ bool protocol_seat_make(hantei_seat *seat, const hantei_rules *rules, const requ
     fill(seat, asked);
     if (!check_sizes(asked, problem) || !check_declared(asked, problem) ||
         !count_own(own, seat, asked, problem) || !check_in_play(own, asked, rules, problem) ||
-        !check_others(own, asked, rules, problem) || !check_held(asked, asked->drawn, &DRAWN, problem) ||
+        !check_others(own, asked, rules, problem) || !check_held(asked, asked->seat.drawn, &DRAWN, problem) ||
         !place_called(seat, asked, problem))
         return false;
     find_unseen(seat, own, asked->seen, rules);
-    return is_tile_to_come(asked) || check_held(asked, asked->tile, &TILE, problem);
+    return is_tile_to_come(asked) || check_held(asked, asked->claim.tile, &TILE, problem);
 }
