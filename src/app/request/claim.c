@@ -12,23 +12,6 @@ bool protocol_is_seated(unsigned players, unsigned wind, unsigned offset)
     return players != 3 || (wind + offset) % WINDS != NORTH_SEAT;
 }
 
-/* A contradiction in a request. */
-typedef struct contradiction {
-    bool is_there;
-    const char *field;
-    size_t at;
-    const char *why;
-} contradiction;
-
-static bool refuse_first(const contradiction *list, size_t count, const char *code, protocol_problem *problem)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (list[i].is_there)
-            return problem_set(problem, code, list[i].field, list[i].at, "%s", list[i].why);
-    }
-    return true;
-}
-
 static bool has_kan(const request *asked)
 {
     bool found = false;
@@ -42,7 +25,7 @@ static bool check_tile(const request *asked, protocol_problem *problem)
 {
     const bool ron = asked->claim.by == HANTEI_RON;
     const bool robs_north = asked->claim.robbed == HANTEI_ROBBED_KITA;
-    const contradiction list[] = {
+    const problem_contradiction list[] = {
         {request_has(asked, FIELD_CALLED), "called", 0, "after a call no tile has been drawn to win with"},
         {!ron && asked->seat.drawn != HANTEI_NO_TILE &&
              protocol_kind(asked->seat.drawn) != protocol_kind(asked->claim.tile),
@@ -58,7 +41,7 @@ static bool check_tile(const request *asked, protocol_problem *problem)
         {robs_north && asked->claim.tile != HANTEI_NORTH, "chankan", 0, "a north that is set aside is 4z"},
         {!asked->first_winner && !ron, "first_winner", PROTOCOL_NOWHERE, "a tsumo has one winner only"},
     };
-    return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem);
+    return problem_first(problem, "bad-value", list, sizeof list / sizeof *list);
 }
 
 static unsigned copies_in(const hantei_seat_meld *meld, hantei_tile tile)
@@ -76,10 +59,10 @@ static bool check_robbed_kan(const request *asked, protocol_problem *problem)
     unsigned copies = asked->hand.held[tile];
     for (unsigned i = 0; i < asked->seat.meld_count; i++)
         copies += copies_in(&asked->seat.melds[i], tile);
-    const contradiction held = {asked->claim.robbed && asked->claim.robbed != HANTEI_ROBBED_KITA &&
-                                    copies > 0,
-                                "chankan", 0, "a kan has all four copies, but the seat has one as well"};
-    return refuse_first(&held, 1, "fifth-copy", problem);
+    const problem_contradiction held = {
+        asked->claim.robbed && asked->claim.robbed != HANTEI_ROBBED_KITA && copies > 0, "chankan", 0,
+        "a kan has all four copies, but the seat has one as well"};
+    return problem_first(problem, "fifth-copy", &held, 1);
 }
 
 static bool has_river(const request *asked)
@@ -91,7 +74,7 @@ static bool has_river(const request *asked)
 static bool check_first_turn(const request *asked, protocol_problem *problem)
 {
     const bool first = asked->claim.first;
-    const contradiction list[] = {
+    const problem_contradiction list[] = {
         {first && (asked->seat.meld_count || asked->seat.norths), "first", PROTOCOL_NOWHERE,
          "in the first turn there are no melds and no norths set aside"},
         {first && has_river(asked), "first", PROTOCOL_NOWHERE, "in the first turn the river is empty"},
@@ -102,13 +85,13 @@ static bool check_first_turn(const request *asked, protocol_problem *problem)
         {first && asked->claim.by == HANTEI_RON && asked->claim.wind == 0, "first", PROTOCOL_NOWHERE,
          "the dealer has discarded before anybody can ron"},
     };
-    return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem);
+    return problem_first(problem, "bad-value", list, sizeof list / sizeof *list);
 }
 
 /* The time of the win. */
 static bool check_time(const request *asked, protocol_problem *problem)
 {
-    const contradiction list[] = {
+    const problem_contradiction list[] = {
         {asked->claim.ippatsu && !asked->seat.riichi, "ippatsu", PROTOCOL_NOWHERE,
          "there is no ippatsu without riichi"},
         {asked->claim.ippatsu && asked->claim.rinshan, "ippatsu", PROTOCOL_NOWHERE, "a kan ends ippatsu"},
@@ -117,20 +100,20 @@ static bool check_time(const request *asked, protocol_problem *problem)
         {asked->claim.last && request_has(asked, FIELD_LIVE) && asked->seat.live > 0, "last",
          PROTOCOL_NOWHERE, "behind the last tile the live wall is empty"},
     };
-    return refuse_first(list, sizeof list / sizeof *list, "bad-value", problem) &&
+    return problem_first(problem, "bad-value", list, sizeof list / sizeof *list) &&
            check_first_turn(asked, problem);
 }
 
 static bool check_pao(const request *asked, protocol_problem *problem)
 {
     const bool has_pao = request_has(asked, FIELD_PAO);
-    const contradiction parts[] = {
+    const problem_contradiction parts[] = {
         {has_pao && !request_has(asked, FIELD_PAO_FROM), "pao.from", PROTOCOL_NOWHERE,
          "pao needs the field 'from'"},
         {has_pao && !request_has(asked, FIELD_PAO_YAKUMAN), "pao.yakuman", PROTOCOL_NOWHERE,
          "pao needs the field 'yakuman'"},
     };
-    return refuse_first(parts, sizeof parts / sizeof *parts, "missing-field", problem);
+    return problem_first(problem, "missing-field", parts, sizeof parts / sizeof *parts);
 }
 
 /* With three players an indicator cannot be 2m to 8m. */
@@ -169,8 +152,9 @@ bool protocol_claim_make(hantei_claim *claim, const request *asked, const hantei
 bool protocol_claims_make(hantei_claim *claim, const request *asked, const hantei_rules *rules,
                           protocol_problem *problem)
 {
-    const contradiction alone = {!asked->value, "dora", 0, "dora count only where the value is asked"};
-    if (!refuse_first(&alone, 1, "bad-value", problem) ||
+    const problem_contradiction alone = {!asked->value, "dora", 0,
+                                         "dora count only where the value is asked"};
+    if (!problem_first(problem, "bad-value", &alone, 1) ||
         !check_indicators(asked->claim.dora, asked->claim.dora_count, "dora", rules, problem))
         return false;
     fill(claim, asked);

@@ -31,14 +31,6 @@ static bool append(struct trial *trial, const char *bytes, size_t length)
     return true;
 }
 
-/* Appends a text with `removed` bytes at `at` replaced. */
-static bool splice(struct trial *trial, const char *text, size_t length, size_t at, size_t removed,
-                   const char *inserted)
-{
-    return append(trial, text, at) && append(trial, inserted, strlen(inserted)) &&
-           append(trial, text + at + removed, length - at - removed);
-}
-
 /* Whether a text can be read, as a hand of one of these sizes or as a list of tiles. */
 static bool can_be_read(const char *field, const char *text, size_t length, protocol_sizes sizes)
 {
@@ -63,6 +55,16 @@ static void try_text(struct found *found, const struct trial *trial)
         memcpy(found->out, mpsz, length + 1);
 }
 
+/* The text with `removed` bytes at `at` replaced. */
+static void try_replaced(struct found *found, const char *text, size_t length, size_t at, size_t removed,
+                         const char *inserted)
+{
+    struct trial trial = {.length = 0};
+    if (append(&trial, text, at) && append(&trial, inserted, strlen(inserted)) &&
+        append(&trial, text + at + removed, length - at - removed))
+        try_text(found, &trial);
+}
+
 /* ---- Slips ----------------------------------------------------------------- */
 
 /* The length of what people write between tiles, at the start of a text; 0 if it is anything else. */
@@ -84,15 +86,15 @@ static char digit_like(char letter)
     return letter == 'l' || letter == 'I' ? '1' : letter == 'o' || letter == 'O' ? '0' : letter;
 }
 
-/* The text with digits for letters that resemble them, and without what people write between tiles. */
-static void try_clean(struct found *found, size_t at)
+/* The text without its blanks; or with digits for letters that resemble them, and without what people write
+ * between tiles. */
+static void try_without(struct found *found, bool are_blanks)
 {
-    (void)at;
     const char *text = found->source->text, *const end = text + found->source->length;
     struct trial trial = {.length = 0};
     while (text < end) {
-        const size_t mark = length_of_mark(text, (size_t)(end - text));
-        const char byte = digit_like(*text);
+        const size_t mark = are_blanks ? *text == ' ' : length_of_mark(text, (size_t)(end - text));
+        const char byte = are_blanks ? *text : digit_like(*text);
         if (mark == 0 && !append(&trial, &byte, 1))
             return;
         text += mark + (mark == 0);
@@ -100,27 +102,26 @@ static void try_clean(struct found *found, size_t at)
     try_text(found, &trial);
 }
 
+static void try_clean(struct found *found, size_t at)
+{
+    (void)at;
+    try_without(found, false);
+}
+
+static void try_joined(struct found *found, size_t at)
+{
+    (void)at;
+    try_without(found, true);
+}
+
 /* The text with a suit inserted, or the existing suit changed, if it has no group of that suit. */
 static void try_suits(struct found *found, const char *text, size_t length, size_t at, size_t replaced)
 {
     for (const char *suit = SUITS; *suit; suit++) {
         const char inserted[] = {*suit, '\0'};
-        struct trial trial = {.length = 0};
-        if (memchr(text, *suit, length) == NULL && splice(&trial, text, length, at, replaced, inserted))
-            try_text(found, &trial);
+        if (memchr(text, *suit, length) == NULL)
+            try_replaced(found, text, length, at, replaced, inserted);
     }
-}
-
-/* The text without its blanks. */
-static void try_joined(struct found *found, size_t at)
-{
-    struct trial trial = {.length = 0};
-    (void)at;
-    for (size_t i = 0; i < found->source->length; i++) {
-        if (found->source->text[i] != ' ' && !append(&trial, found->source->text + i, 1))
-            return;
-    }
-    try_text(found, &trial);
 }
 
 /* A suit for a letter after digits: a neighbour on the keyboard, or the honours if the digits count one. */
@@ -160,10 +161,8 @@ static void try_red(struct found *found, size_t at)
 static void try_plus(struct found *found, size_t at)
 {
     const notation *const source = found->source;
-    struct trial trial = {.length = 0};
-    if (at > 0 && source->text[at] == '+' && source->text[at - 1] == '+' &&
-        splice(&trial, source->text, source->length, at, 1, ""))
-        try_text(found, &trial);
+    if (at > 0 && source->text[at] == '+' && source->text[at - 1] == '+')
+        try_replaced(found, source->text, source->length, at, 1, "");
 }
 
 /* Concealed kans whose c is in upper case. */
@@ -242,9 +241,8 @@ static void try_fewer(struct found *found, size_t at)
 {
     char mpsz[HANTEI_MPSZ_TEXT];
     size_t digit, suit;
-    struct trial trial = {.length = 0};
-    if (find_digit(found, at, mpsz, &digit, &suit) && splice(&trial, mpsz, strlen(mpsz), digit, 1, ""))
-        try_text(found, &trial);
+    if (find_digit(found, at, mpsz, &digit, &suit))
+        try_replaced(found, mpsz, strlen(mpsz), digit, 1, "");
 }
 
 /* The slips, by what the parser finds wrong, the likelier ones first. */

@@ -44,6 +44,16 @@ bool problem_set(protocol_problem *problem, const char *code, const char *field,
     return false;
 }
 
+bool problem_first(protocol_problem *problem, const char *code, const problem_contradiction *list,
+                   size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].is_there)
+            return problem_set(problem, code, list[i].field, list[i].at, "%s", list[i].why);
+    }
+    return true;
+}
+
 void problem_keep_field(protocol_problem *problem)
 {
     snprintf(problem->field_kept, PROTOCOL_FIELD, "%s", problem->field);

@@ -88,6 +88,18 @@ bool problem_misfit(protocol_problem *problem, const notation *source, unsigned 
 bool problem_misfit_of(protocol_problem *problem, size_t at, unsigned concealed, const char *op,
                        protocol_sizes sizes);
 
+/* Something in a request that contradicts the rest of it. */
+typedef struct problem_contradiction {
+    bool is_there;
+    const char *field;
+    size_t at;
+    const char *why;
+} problem_contradiction;
+
+/* Reports the first that is there. True if none is. */
+bool problem_first(protocol_problem *problem, const char *code, const problem_contradiction *list,
+                   size_t count);
+
 /* A tile that the game with three players does not have. */
 bool problem_not_in_play(protocol_problem *problem, const char *field, size_t at, hantei_tile tile);
 

@@ -16,9 +16,9 @@ typedef struct origin {
 } origin;
 
 static const origin HAND = {"hand", PROTOCOL_NOWHERE}, RIVER = {"river", PROTOCOL_NOWHERE},
-                    KITA = {"kita", PROTOCOL_NOWHERE}, RIICHI = {"riichi", PROTOCOL_NOWHERE},
-                    DORA = {"dora", PROTOCOL_NOWHERE}, URA = {"ura", PROTOCOL_NOWHERE}, DRAWN = {"drawn", 0},
-                    TILE = {"tile", 0}, CALLED = {"called", 0}, SEAT = {"seat", 0},
+                    KITA = {"kita", PROTOCOL_NOWHERE}, DORA = {"dora", PROTOCOL_NOWHERE},
+                    URA = {"ura", PROTOCOL_NOWHERE}, DRAWN = {"drawn", 0}, TILE = {"tile", 0},
+                    CALLED = {"called", 0},
                     MELDS[HANTEI_MAX_MELDS] = {
                         {"melds[0]", 0}, {"melds[1]", 0}, {"melds[2]", 0}, {"melds[3]", 0}};
 
@@ -178,41 +178,28 @@ static bool check_sizes(const request *asked, protocol_problem *problem)
                        asked->hand.concealed, asked->seat.meld_count);
 }
 
-static bool check_kita(const request *asked, protocol_problem *problem)
-{
-    return asked->seat.norths == 0 || asked->players == 3 ||
-           refuse(problem, &KITA, "bad-value", "norths are set aside with three players only");
-}
-
-static bool check_seat(const request *asked, protocol_problem *problem)
-{
-    return asked->players != 3 || asked->claim.wind != NORTH_SEAT ||
-           refuse(problem, &SEAT, "bad-value", "with three players nobody is North");
-}
-
-static bool check_chi(const request *asked, const hantei_seat_meld *meld, const origin *from,
-                      protocol_problem *problem)
-{
-    return asked->players != 3 || meld->kind != HANTEI_CHI ||
-           refuse(problem, from, "bad-value", "there is no chi with three players");
-}
-
-static bool check_riichi(const request *asked, const hantei_seat_meld *meld, protocol_problem *problem)
-{
-    return asked->seat.riichi == 0 || meld->kind == HANTEI_ANKAN ||
-           refuse(problem, &RIICHI, "bad-value", "there is no riichi beside a set that was called");
-}
-
 /* Checks that the melds and norths are possible at all. */
 static bool check_declared(const request *asked, protocol_problem *problem)
 {
+    static const char NO_CHI[] = "there is no chi with three players";
+    const bool are_three = asked->players == 3;
     for (unsigned i = 0; i < asked->seat.meld_count; i++) {
-        const hantei_seat_meld *meld = &asked->seat.melds[i];
-        if (!check_chi(asked, meld, &MELDS[i], problem) || !check_riichi(asked, meld, problem))
+        const unsigned kind = asked->seat.melds[i].kind;
+        const problem_contradiction of_meld[] = {
+            {are_three && kind == HANTEI_CHI, MELDS[i].field, MELDS[i].at, NO_CHI},
+            {asked->seat.riichi && kind != HANTEI_ANKAN, "riichi", PROTOCOL_NOWHERE,
+             "there is no riichi beside a set that was called"},
+        };
+        if (!problem_first(problem, "bad-value", of_meld, sizeof of_meld / sizeof *of_meld))
             return false;
     }
-    return check_chi(asked, &asked->called, &CALLED, problem) && check_kita(asked, problem) &&
-           check_seat(asked, problem);
+    const problem_contradiction others[] = {
+        {are_three && asked->called.kind == HANTEI_CHI, "called", 0, NO_CHI},
+        {!are_three && asked->seat.norths, "kita", PROTOCOL_NOWHERE,
+         "norths are set aside with three players only"},
+        {are_three && asked->claim.wind == NORTH_SEAT, "seat", 0, "with three players nobody is North"},
+    };
+    return problem_first(problem, "bad-value", others, sizeof others / sizeof *others);
 }
 
 /* Moves the meld just called to the end, as the library expects. */

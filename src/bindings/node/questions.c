@@ -62,20 +62,10 @@ size_t node_discards(const hantei_hand *hand, hantei_tileset row[NODE_ROW])
 
 size_t node_answer_bytes(node_question question)
 {
-    switch (question) {
-    case NODE_WIN:
-    case NODE_TENPAI:
-    case NODE_SHANTEN:
-        return 1;
-    case NODE_WAITS:
-    case NODE_TENPAI_DISCARDS:
-    case NODE_UKEIRE:
-        return sizeof(hantei_tileset);
-    case NODE_DISCARDS:
-        return NODE_ROW * sizeof(hantei_tileset);
-    default:
+    if (question == NODE_SHANTENS || question == NODE_WAIT_KINDS || question >= NODE_QUESTIONS)
         return 0;
-    }
+    return (question == NODE_DISCARDS ? NODE_ROW : 1) *
+           (node_answer_is_set(question) ? sizeof(hantei_tileset) : 1);
 }
 
 /* Hand `i` of many, for questions without a batch in the library. */
