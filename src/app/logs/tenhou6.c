@@ -90,15 +90,6 @@ static tenhou6_value *add(reader *t, json_kind kind, tenhou6_place at)
     return added;
 }
 
-static bool take(reader *t, json_kind kind, const void *text, size_t length)
-{
-    const tenhou6_place at = place_of(t, text, length, kind == A_TEXT ? 2 : 0);
-    if (t->depth == 0)
-        return fail(t, at, "a log is an object, and not something else");
-    add(t, kind, at)->text = keep(t, text ? text : "", length);
-    return !t->out->failed;
-}
-
 /* Passes on the object, complete or cut off. */
 static void pass_on(reader *t)
 {
@@ -117,14 +108,19 @@ static bool is_in_round(const reader *t)
 
 /* ---- Tokens --------------------------------------------------------------------------------------- */
 
-static bool open(reader *t, json_kind kind)
+static bool take_value(reader *t, const json_token *found)
 {
-    const tenhou6_place at = place_of(t, NULL, 0, 0);
-    if (t->depth == 0 && kind == AN_ARRAY)
+    const bool is_list = found->kind == AN_ARRAY || found->kind == AN_OBJECT;
+    const tenhou6_place at = place_of(t, found->text, found->length, found->kind == A_TEXT ? 2 : 0);
+    if (t->depth == 0 && found->kind != AN_OBJECT)
         return fail(t, at, "a log is an object, and not something else");
-    if (t->depth == DEEPEST)
+    if (is_list && t->depth == DEEPEST)
         return fail(t, at, "lists inside lists inside lists");
-    t->open[t->depth++] = add(t, kind, at);
+    tenhou6_value *const added = add(t, found->kind, at);
+    if (is_list)
+        t->open[t->depth++] = added;
+    else
+        added->text = keep(t, found->text ? found->text : "", found->length);
     return !t->out->failed;
 }
 
@@ -143,10 +139,8 @@ static bool take_token(void *self, const json_token *found)
     reader *const t = self;
     if (found->kind == AN_END)
         return take_end(t);
-    if (found->kind == AN_ARRAY || found->kind == AN_OBJECT)
-        return open(t, found->kind);
     if (found->kind != A_KEY)
-        return take(t, found->kind, found->text, found->length);
+        return take_value(t, found);
     place_of(t, NULL, 0, 0);
     t->key = keep(t, found->text, found->length);
     return true;

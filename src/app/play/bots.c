@@ -1,7 +1,7 @@
 /* The players go for tenpai by the fewest draws. They keep the tiles that most unseen tiles improve, declare
  * riichi when they may, and call what lowers the shanten if a yaku is possible. Manners and plans also
  * produce rare games. */
-#include "play/bots.h"
+#include "play/play.h"
 #include "text/meld.h"
 
 const char *const BOT_NAMES[HANTEI_MAX_PLAYERS] = {"steady", "caller", "closed", "wild"};

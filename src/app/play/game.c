@@ -1,5 +1,4 @@
 /* Games. The table says what is next; this file has the wall, and asks the players. */
-#include "play/bots.h"
 #include "play/play.h"
 #include "text/meld.h"
 

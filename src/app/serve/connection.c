@@ -609,17 +609,6 @@ void connection_refuse(int fd, const char *code, const char *message)
     close(fd);
 }
 
-/* Tables count as memory of the connection. */
-static void *take_memory(void *all, size_t size)
-{
-    return shared_alloc(all, size);
-}
-
-static void give_memory(void *all, void *memory, size_t size)
-{
-    shared_free(all, memory, size);
-}
-
 /* Makes a stream of the socket. A libuv error, or 0. */
 static int open_stream(connection *c, int fd)
 {
@@ -649,8 +638,8 @@ void connection_open(worker *owner, int fd)
     memset(c, 0, sizeof *c);
     c->owner = owner;
     protocol_tables_begin(&c->tables, owner->all->settings->tables);
-    c->tables.take = take_memory;
-    c->tables.give = give_memory;
+    c->tables.take = shared_alloc; /* tables count as memory of the connection */
+    c->tables.give = shared_free;
     c->tables.owner = owner->all;
     const int error = open_stream(c, fd);
     c->uv.handle.data = c;

@@ -2,11 +2,30 @@
 #ifndef HANTEI_SERVE_WORKER_H
 #define HANTEI_SERVE_WORKER_H
 
-#include "serve/shared.h"
+#include "protocol/judge.h"
+#include "serve/settings.h"
 #include "serve/stats.h"
 
 #include <sys/queue.h>
 #include <uv.h>
+
+/* Shared by all threads of a server. */
+typedef struct shared {
+    const serve_settings *settings;
+    protocol_service service;  /* answers health and stats; any thread may ask */
+    atomic_size_t connections; /* open, from their acceptance */
+    atomic_size_t memory;      /* bytes that they hold */
+    atomic_size_t tables;      /* open ones */
+} shared;
+
+/* Allocates memory for a connection; NULL if that exceeds the common limit, or if memory runs out.
+ * shared_free() frees it, with the same size; NULL is a no-op. `own` is the shared; tables call them too. */
+void *shared_alloc(void *own, size_t size);
+void shared_free(void *own, void *memory, size_t size);
+
+/* Makes jemalloc return unused memory to the system within some ten seconds: otherwise it does so only at
+ * further requests. */
+void shared_return_memory(void);
 
 typedef struct connection connection;
 typedef TAILQ_HEAD(connection_list, connection) connection_list;
