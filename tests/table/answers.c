@@ -55,49 +55,30 @@ static unsigned outcome(const question *q, const int answer[SEATS])
     return rons ? rons : call;
 }
 
-/* Every way to answer of those who have not. With `seat` below SEATS: whether that seat alone can change what
- * follows; else whether anything can. */
-typedef struct search {
-    const question *q;
-    int answer[SEATS];
-    unsigned seat, seen;
-    bool is_seen, differs;
-} search;
-
-static void search_rest(search *s, unsigned who)
+/* Whether a seat's answer can change what follows, by every way to answer of the others from `who` on. */
+static bool can_change_after(const question *q, int answer[SEATS], unsigned seat, unsigned who)
 {
-    while (who < SEATS && (s->q->options[who] == 0 || s->q->answer[who] >= 0 || who == s->seat))
+    while (who < SEATS && (q->options[who] == 0 || q->answer[who] >= 0 || who == seat))
         who++;
-    if (who < SEATS) {
-        for (unsigned option = 0; option < s->q->options[who]; option++) {
-            s->answer[who] = (int)option;
-            if (is_option(s->q, who, option))
-                search_rest(s, who + 1);
-        }
-        return;
+    const bool is_last = who == SEATS;
+    const unsigned of = is_last ? seat : who;
+    answer[seat] = 0;
+    const unsigned passed = outcome(q, answer);
+    bool differs = false;
+    for (unsigned option = is_last; option < q->options[of]; option++) {
+        answer[of] = (int)option;
+        if (is_option(q, of, option))
+            differs = differs ||
+                      (is_last ? outcome(q, answer) != passed : can_change_after(q, answer, seat, who + 1));
     }
-    if (s->seat == SEATS) {
-        const unsigned found = outcome(s->q, s->answer);
-        s->differs = s->differs || (s->is_seen && found != s->seen);
-        s->seen = found;
-        s->is_seen = true;
-        return;
-    }
-    s->answer[s->seat] = 0;
-    const unsigned passed = outcome(s->q, s->answer);
-    for (unsigned option = 1; option < s->q->options[s->seat]; option++) {
-        s->answer[s->seat] = (int)option;
-        if (is_option(s->q, s->seat, option))
-            s->differs = s->differs || outcome(s->q, s->answer) != passed;
-    }
+    return differs;
 }
 
 static bool can_change(const question *q, unsigned seat)
 {
-    search s = {.q = q, .seat = seat};
-    memcpy(s.answer, q->answer, sizeof s.answer);
-    search_rest(&s, 0);
-    return s.differs;
+    int answer[SEATS];
+    memcpy(answer, q->answer, sizeof answer);
+    return can_change_after(q, answer, seat, 0);
 }
 
 static unsigned waited_for(const question *q)
