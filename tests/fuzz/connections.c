@@ -67,10 +67,10 @@ static void open_worker(void)
 static void begin(client *c)
 {
     int fds[2];
-    const int room = 1; /* as little as the system gives */
+    const int least = 1; /* as little as the system gives */
     *c = (client){.sent = {.grow = realloc}, .got = {.grow = realloc}};
     expect(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, fds) == 0);
-    setsockopt(fds[0], SOL_SOCKET, SO_SNDBUF, &room, sizeof room);
+    setsockopt(fds[0], SOL_SOCKET, SO_SNDBUF, &least, sizeof least);
     c->fd = fds[1];
     atomic_fetch_add(&all.connections, 1);
     connection_open(&served, fds[0]);

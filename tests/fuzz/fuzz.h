@@ -4,10 +4,7 @@
 #ifndef HANTEI_TESTS_FUZZ_FUZZ_H
 #define HANTEI_TESTS_FUZZ_FUZZ_H
 
-#include "hantei.h"
-
-#include <stdio.h>
-#include <stdlib.h>
+#include "support/subjects.h"
 
 typedef struct fuzz_target {
     const char *name; /* also of its folder in seeds/ */
@@ -40,14 +37,6 @@ void fuzz_followed(const uint8_t *bytes, size_t n);
 void fuzz_table(const uint8_t *bytes, size_t n);
 void fuzz_state(const uint8_t *bytes, size_t n);
 void fuzz_any_table(const uint8_t *bytes, size_t n);
-
-#define expect(condition)                                                                 \
-    do {                                                                                  \
-        if (!(condition)) {                                                               \
-            fprintf(stderr, "%s:%d: fuzz: not so: %s\n", __FILE__, __LINE__, #condition); \
-            abort();                                                                      \
-        }                                                                                 \
-    } while (0)
 
 /* Bytes that are eaten from the front; zeros when they are used up. */
 typedef struct fuzz_food {

@@ -1,12 +1,9 @@
-/* Seats: any bytes as a seat with rules and a claim; and streams of events to a followed seat, whose answers
- * are those of the judgements. */
+/* Streams of events to a followed seat, whose answers are those of the judgements. */
 #include "fuzz.h"
 
 #include "support/raw.h"
 
 #include <string.h>
-
-/* ---- Any bytes ------------------------------------------------------------- */
 
 /* A preset, or any bytes, which mostly are rules of three or four players. */
 static void eat_rules(fuzz_food *food, hantei_rules *rules)
@@ -20,79 +17,6 @@ static void eat_rules(fuzz_food *food, hantei_rules *rules)
         rules->players = (uint8_t)(3 + which % 2);
     mend_rules(rules);
 }
-
-static void check_claim(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim)
-{
-    hantei_verdict verdict;
-    const hantei_refusal why = hantei_seat_win(seat, rules, claim, &verdict);
-    expect(why == verdict.why && (why == HANTEI_ALLOWED) == (verdict.refused == 0));
-    expect(verdict.set_count <= 4 && verdict.limit <= HANTEI_YAKUMAN && verdict.points >= 0);
-    for (size_t i = 0; i < 64; i++)
-        expect(hantei_yaku_at(i) || (verdict.yaku >> i & 1) == 0);
-}
-
-static void check_seat(const hantei_seat *seat, const hantei_rules *rules, uint8_t chance)
-{
-    hantei_seat_discard discards[HANTEI_MAX_TILES];
-    hantei_call_option options[HANTEI_MAX_CALL_OPTIONS];
-    int32_t payments[4];
-    const hantei_wait_sets waits = hantei_seat_waits(seat, rules);
-    const hantei_kans kans = hantei_seat_kans(seat, rules);
-    expect((waits.effective & ~waits.shape) == 0 && hantei_seat_furiten(seat, rules) < 8);
-    expect(hantei_seat_ryuukyoku(seat, rules).waits == waits.effective);
-    expect(hantei_seat_discards(seat, rules, discards) <= HANTEI_MAX_TILES);
-    expect(hantei_seat_calls(seat, rules, chance, chance % 5, options) <= HANTEI_MAX_CALL_OPTIONS);
-    expect(kans.refused_count <= 7 && (kans.concealed & kans.added) == 0);
-    expect(hantei_seat_terminal_kinds(seat) <= 13);
-    hantei_seat_may_riichi(seat, rules, chance);
-    hantei_seat_wait_kinds(seat, chance);
-    hantei_seat_chankan(seat, rules, chance % 8, chance);
-    hantei_seat_nine_terminals(seat, rules);
-    hantei_seat_pao(seat, rules);
-    hantei_kuikae_banned(&seat->melds[chance % HANTEI_MAX_MELDS], rules);
-    hantei_dora(chance, rules);
-    hantei_nagashi_payments(rules, chance, payments);
-}
-
-/* The rons of other players, and what is next, for any numbers. */
-static void check_table(const hantei_seat *seat, const hantei_rules *rules, const hantei_claim *claim,
-                        fuzz_food *food)
-{
-    hantei_ron rons[3];
-    hantei_game game;
-    int32_t deltas[HANTEI_MAX_PLAYERS], sum = 0;
-    unsigned due = fuzz_byte(food);
-    const hantei_seat *const seats[HANTEI_MAX_PLAYERS] = {seat, seat, seat, seat};
-    for (size_t i = 0; i < 3; i++)
-        rons[i] = (hantei_ron){.seat = seat, .claim = *claim, .who = fuzz_byte(food) % 6};
-    const size_t winners = hantei_settle_rons(rules, fuzz_byte(food), fuzz_byte(food), rons, 3, deltas);
-    for (size_t i = 0; i < 3; i++)
-        sum += rons[i].verdict.why == HANTEI_ALLOWED ? rons[i].verdict.sticks : 0;
-    expect(winners <= 3 && deltas[0] + deltas[1] + deltas[2] + deltas[3] == sum);
-    expect(hantei_kan_indicators(rules, fuzz_byte(food), &due) <= 256 && due <= 1);
-    hantei_round_aborts(rules, seats);
-    fuzz_fill(food, &game, sizeof game);
-    expect(hantei_game_next(&game, rules, (hantei_round_end)(fuzz_byte(food) % 5)) <=
-           HANTEI_GAME_LAST_DEALER);
-}
-
-void fuzz_seat(const uint8_t *bytes, size_t n)
-{
-    fuzz_food food = {bytes, n};
-    hantei_seat seat;
-    hantei_rules rules;
-    hantei_claim claim;
-    fuzz_fill(&food, &seat, sizeof seat);
-    mend_seat(&seat);
-    eat_rules(&food, &rules);
-    fuzz_fill(&food, &claim, sizeof claim);
-    mend_claim(&claim);
-    check_seat(&seat, &rules, fuzz_byte(&food));
-    check_claim(&seat, &rules, &claim);
-    check_table(&seat, &rules, &claim, &food);
-}
-
-/* ---- Events ---------------------------------------------------------------- */
 
 /* A claim of a tile that it waits for, or has drawn. */
 static void check_followed_win(hantei_followed_seat *followed, const hantei_rules *rules,

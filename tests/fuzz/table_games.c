@@ -110,7 +110,7 @@ static void eat_event(fuzz_food *food, const hantei_table *t, hantei_deal *deal,
 /* ---- Questions ---------------------------------------------------------------- */
 
 /* At a table reached by legal events each action is listed or has a reason. */
-static void ask_seat(hantei_table *t, unsigned who, bool is_legal)
+static void ask_player(hantei_table *t, unsigned who, bool is_legal)
 {
     hantei_actions a;
     uint64_t mask[HANTEI_MASK_WORDS];
@@ -145,9 +145,9 @@ static void ask_all(hantei_table *t, unsigned who, bool is_legal)
     hantei_table hidden;
     const hantei_due due = hantei_table_due(t);
     expect(due.kind <= HANTEI_EVENT_END_GAME && due.who <= HANTEI_NO_PLAYER);
-    ask_seat(t, who, is_legal);
+    ask_player(t, who, is_legal);
     hantei_table_hide(&hidden, t, who);
-    ask_seat(&hidden, who, is_legal);
+    ask_player(&hidden, who, is_legal);
     check_saved(t, is_legal);
     check_saved(&hidden, is_legal);
 }

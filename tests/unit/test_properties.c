@@ -2,11 +2,10 @@
  * answer keeps the contract and is the same from every kernel, and nothing beside arguments and results is
  * read or written. */
 #include "seated.h"
-#include "subjects.h"
 #include "support/compare.h"
-#include "support/guard.h"
 #include "support/hands.h"
 #include "support/raw.h"
+#include "support/subjects.h"
 #include "support/text.h"
 #include "support/wins.h"
 
@@ -14,69 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE = 64, INPUTS = 3000, SLOTS = 16, ROOM = 4096, BUFFERS = 10000 };
-
-/* ---- Where things are put ----------------------------------------------------- */
-
-/* At any address of a cache line, or beside a page that nobody may touch. */
-typedef enum where { IN_A_LINE, AT_THE_END, AT_THE_BEGINNING, PLACES } where;
-
-struct room {
-    where place;
-    size_t offset; /* in a cache line */
-    size_t used;
-    struct slot {
-        size_t room, size;
-        unsigned char *line, *end, *begin;
-        unsigned char *now;
-        const void *argument; /* what has to be there still; NULL for results */
-    } slot[SLOTS];
-};
-
-static void allocate(struct slot *slot, size_t size)
-{
-    slot->size = size;
-    if (slot->line && slot->room >= size)
-        return;
-    slot->room = size;
-    slot->line = guarded_begin(size + LINE);
-    slot->end = (unsigned char *)guarded_end(size) + size;
-    slot->begin = guarded_begin(size);
-}
-
-static void *put(room *r, const void *argument, size_t size, size_t alignment)
-{
-    struct slot *const slot = &r->slot[r->used++];
-    cr_assert_leq(r->used, SLOTS);
-    allocate(slot, size);
-    slot->argument = argument;
-    slot->now = r->place == IN_A_LINE    ? slot->line + r->offset / alignment * alignment
-                : r->place == AT_THE_END ? slot->end - size
-                                         : slot->begin;
-    return memset(slot->now, UNTOUCHED, size);
-}
-
-void *room_argument(room *r, const void *bytes, size_t size, size_t alignment)
-{
-    struct slot *const slot = &r->slot[r->used];
-    void *const at = put(r, bytes, size, alignment);
-    static unsigned char kept[SLOTS][ROOM];
-    cr_assert_leq(size, ROOM);
-    slot->argument = memcpy(kept[slot - r->slot], bytes, size);
-    return memcpy(at, bytes, size);
-}
-
-void *room_result(room *r, size_t size, size_t alignment)
-{
-    return put(r, NULL, size, alignment);
-}
-
-static void check_arguments(const room *r, const char *name)
-{
-    for (size_t i = 0; i < r->used; i++)
-        cr_assert(!r->slot[i].argument || memcmp(r->slot[i].now, r->slot[i].argument, r->slot[i].size) == 0,
-                  "%s: argument %zu is another", name, i);
-}
+enum { INPUTS = 3000, BUFFERS = 10000 };
 
 /* ---- Any input ------------------------------------------------------------------ */
 
@@ -177,12 +114,12 @@ static void check_subject(const subject *s, const input *inputs)
     rng behind = rng_stream(test_seed(), 601);
     for (size_t kernel = 0; use_kernel(kernel); kernel++) {
         for (size_t i = 0; i < INPUTS; i++) {
-            for (r.place = IN_A_LINE; r.place < PLACES; r.place++) {
+            for (r.place = IN_A_LINE; r.place < ROOM_PLACES; r.place++) {
                 const input other = behind_changed(&behind, &inputs[i]);
-                r.offset = i % LINE;
+                r.offset = i % 64;
                 r.used = 0;
                 const uint64_t sum = s->ask(&r, &other);
-                check_arguments(&r, s->name);
+                room_check(&r, s->name);
                 if (kernel == 0 && r.place == IN_A_LINE)
                     expected[i] = sum;
                 cr_assert_eq(sum, expected[i], "%s, kernel %s, input %zu, place %u", s->name,
@@ -203,7 +140,7 @@ Test(properties, any_input)
     for (; SUBJECTS[subjects].name; subjects++)
         check_subject(&SUBJECTS[subjects], inputs);
     report("properties: %s inputs of %zu subjects in %d places, %u kernels, seed %llu", grouped(INPUTS),
-           subjects, PLACES, kernel_count(), (unsigned long long)test_seed());
+           subjects, ROOM_PLACES, kernel_count(), (unsigned long long)test_seed());
 }
 
 /* ---- Bytes that are no hand ------------------------------------------------------- */
