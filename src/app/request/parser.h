@@ -1,5 +1,5 @@
 /* The parser of requests, for its parts only. One follows the line (request.c), the others parse the values:
- * of fields (request_fields.c) and of single rules (request_rules.c). The first error is kept. */
+ * of fields (fields.c, table.c) and of single rules (rules.c). The first error is kept. */
 #ifndef HANTEI_REQUEST_PARSER_H
 #define HANTEI_REQUEST_PARSER_H
 

@@ -21,7 +21,7 @@ enum {
     REQUEST_TABLE = 64 /* bytes of a table's name */
 };
 
-typedef struct request_table request_table; /* request_table.h */
+typedef struct request_table request_table; /* table.h */
 
 /* The switches in a request: a bit and a value each, by the index of hantei_rule_at(). */
 enum { REQUEST_RULES = 64 };
