@@ -94,16 +94,3 @@ Test(game, rounds_follow)
         }
     }
 }
-
-/* No number of a wind, of a player or of players leads out of bounds. */
-Test(game, any_numbers)
-{
-    for (unsigned number = 0; number < 256; number++) {
-        hantei_rules rules = rules_of("tenhou", 3 + number % 2);
-        rules.players = (uint8_t)(number % 8 == 7 ? number : rules.players);
-        hantei_game game = {
-            {INT32_MAX, INT32_MAX, INT32_MIN, 0}, (uint8_t)(number * 7), (uint8_t)number, 3, (uint8_t)number};
-        cr_expect_leq((unsigned)hantei_game_next(&game, &rules, (hantei_round_end)(number % 7)),
-                      (unsigned)HANTEI_GAME_LAST_DEALER);
-    }
-}
