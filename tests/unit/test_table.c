@@ -34,6 +34,9 @@ static const row REFUSALS[] = {
     {"tenhou", "", "tsumo 7 5z", "no-such-player"},
     {"tenhou", "", "dahai 0 1m", "not-now"},
     {"tenhou", "", "hora 1", "not-now"},
+    {"tenhou", "", "tsumo 0 5z; dahai 1 1m", "not-your-turn"},
+    {"tenhou", "", "tsumo 0 5z; none 1", "not-now"},
+    {"tenhou", "", "tsumo 0 5z; end_kyoku", "not-now"},
     {"tenhou", "", "tsumo 0 5z; start_game", "not-now"},
     {"tenhou", "", "tsumo 0 5z; tenpai 0", "bad-event"},
     /* Tiles. A discard of the tile just drawn is recognised; what is said of it must fit. */
@@ -41,34 +44,53 @@ static const row REFUSALS[] = {
     {"tenhou", "?", "tsumo 0 5z", "hidden"},
     {"tenhou", "", "tsumo 0 1m; dahai 0 1m; tsumo 1 1m", "fifth-copy"},
     {"tenhou", "", "tsumo 0 5z; dahai 0 9m", "not-held"},
+    {"tenhou", "", "tsumo 0 0p; dahai 0 0m", "not-held"},
+    {"tenhou", "", "tsumo 0 5z; dahai 0 5z tedashi", "tsumogiri"},
     {"tenhou", "", "tsumo 0 5z; dahai 0 1m tsumogiri", "tsumogiri"},
     /* Riichi. */
+    {"tenhou", "", "tsumo 0 5z; reach 0", "noten"},
     {"tenhou", READY, "tsumo 0 9m; reach 0; dahai 0 1m", "noten"},
+    {"tenhou", READY, "tsumo 0 9m; reach 0; reach 0", "not-now"},
     {"tenhou", READY, RIICHI "tsumo 1 9p", "riichi-due"},
+    {"tenhou", READY, RIICHI "reach_accepted 1", "not-your-turn"},
     {"tenhou", READY, RIICHI "reach_accepted 0; " ALL_DRAW "tsumo 0 9m; dahai 0 1m", "in-riichi"},
     {"tenhou", READY, RIICHI "reach_accepted 0; " ALL_DRAW "tsumo 0 9m; reach 0", "already"},
     /* Calls: 4m after a chi of 1m is kuikae as 1m is. */
+    {"tenhou", "", "tsumo 0 5z; dahai 0 5z; pon 1 555z/5z@3", "bad-meld"},
     {"tenhou", "", "tsumo 0 5z; dahai 0 5z; pon 1 111z/1z@3", "not-offered"},
+    {"tenhou", "- 55z147m258p369s12z - " PLAIN, "tsumo 0 5z; dahai 0 5z; pon 0 555z/5z@3", "not-offered"},
+    {"tenhou", "- 23m147m258p369s12z", CHI "dahai 1 1m", "kuikae"},
     {"tenhou", "- 23m147m258p369s12z", CHI "dahai 1 4m", "kuikae"},
+    {"tenhou", "- 23m147m258p369s12z", CHI "reach 1", "not-now"},
     /* Kans, norths and indicators. */
+    {"tenhou", "", "tsumo 0 5z; ankan 0 5555z", "bad-meld"},
     {"tenhou", "", "tsumo 0 5z; nukidora 0", "no-norths"},
     {"tenhou", "", "tsumo 0 5z; dora 6z", "no-indicator-due"},
     {"tenhou", "5555z147m258p369s - - " PLAIN, "tsumo 0 6z; ankan 0 5555z; tsumo 0 7z", "indicator-due"},
     {"tenhou", "- 555z147m258p369s1z - " PLAIN, DAIMINKAN "dora 6z", "no-indicator-due"},
+    {"tenhou", "- 555z147m258p369s1z - " PLAIN, DAIMINKAN "tsumo 1 6z; dahai 1 6z; tsumo 2 7z",
+     "indicator-due"},
+    {"tenhou", "- 555z147m258p369s1z 66z147m258p369s12z " PLAIN,
+     DAIMINKAN "tsumo 1 6z; dahai 1 6z; pon 2 666z/6z@3", "indicator-due"},
     {"tenhou", "- 555z147m258p369s1z 66z147m258p369s12z " PLAIN, DAIMINKAN "tsumo 1 6z; dahai 1 6z; none 2",
      "indicator-due"},
     /* Wins. Who lets a tile go that completes the hand is furiten until its own discard, with a yaku or
      * without. */
     {"tenhou", "", "tsumo 0 5z; hora 0", "not-complete"},
+    {"tenhou", "", "tsumo 0 5z; dahai 0 5z; hora 1", "not-complete"},
     {"tenhou", "", "tsumo 0 5z; hora 1", "not-your-turn"},
     {"tenhou", "- - 333m456p23478s99p", "tsumo 0 6s; dahai 0 6s; hora 2", "no-yaku"},
     {"tenhou", "- - 333m456p23478s99p", "tsumo 0 6s; dahai 0 6s; tsumo 1 9s; dahai 1 9s; hora 2",
      "furiten-turn"},
+    {"tenhou", "- - 333m456p23478s99p",
+     "tsumo 0 6s; dahai 0 6s; tsumo 1 9p; dahai 1 9p; tsumo 2 1z; dahai 2 1z; tsumo 3 9s; dahai 3 9s; hora 2",
+     "no-yaku"},
     {"tenhou", "123456m11p23777s", "tsumo 0 4s; hora 0 tile 1m", "not-offered"},
     /* Rounds that end. A nagashi mangan is an exhausted wall too. */
     {"tenhou", "", "set live 1; tsumo 0 9m; dahai 0 9m; ryukyoku fanpai", "allowed"},
     {"tenhou", "", "tsumo 0 5z; ryukyoku kyushukyuhai", "nine-terminals"},
     {"tenhou", "", "tsumo 0 5z; dahai 0 5z; ryukyoku fanpai", "ryuukyoku-reason"},
+    {"tenhou", "", "tsumo 0 5z; dahai 0 5z; ryukyoku sanchaho", "ryuukyoku-reason"},
     {"tenhou", "",
      "tsumo 0 5z; dahai 0 2z; tsumo 1 5z; dahai 1 2z; tsumo 2 5z; dahai 2 2z; tsumo 3 2z; dahai 3 2z; "
      "tsumo 0 9p",
@@ -170,13 +192,22 @@ static const row QUESTIONS[] = {
     /* The indicator of an open kan may be turned before the discard, and is due after it. That of a concealed
      * one, and any under the other rule, is due before the draw. */
     {"tenhou", KANS, DAIMINKAN "due", "tsumo 1 rinshan"},
+    {"tenhou", KANS, DAIMINKAN "tsumo 1 6z; due", "none"},
+    {"tenhou", KANS, DAIMINKAN "tsumo 1 6z; dora 4z; dahai 1 6z; due", "tsumo 2"},
     {"tenhou", KANS, DAIMINKAN "tsumo 1 6z; dora 4z; dahai 1 6z; tsumo 2 6z; ankan 2 6666m; due", "dora"},
     {"mleague", KANS, DAIMINKAN "due", "dora"},
+    {"mleague", KANS, DAIMINKAN "dora 4z; due", "tsumo 1 rinshan"},
+    {"tenhou", READY, RIICHI "due", "reach_accepted 0"},
     /* Places in the mask: see HANTEI_MASK_DISCARD and so on. */
+    {"tenhou", CALLS, "tsumo 0 5m; dahai 0 5m; mask 0", ""},
     {"tenhou", CALLS, "tsumo 0 5m; dahai 0 5m; mask 1", "142 144 146 156"},
     {"tenhou", CALLS, "tsumo 0 5m; dahai 0 5m; mask 2", "149 156"},
+    {"tenhou", "- 4507m340p33s1236z", "tsumo 0 6m; dahai 0 6m; mask 1", "144 145 146 147 156"},
     {"tenhou", "9999m34p067p99s55z", "tsumo 0 2p; mask 0", "8 10 11 12 14 15 26 31 35 45 82 159"},
+    {"tenhou", "9999m34p067p99s55z", "tsumo 0 2p; reach 0; mask 0", "8"},
     {"tenhou 3", "", "tsumo 0 4z; mask 0", "0 8 9 12 15 19 22 25 27 28 29 30 32 152 159"},
+    {"tenhou 3", "", "tsumo 0 4z; nukidora 0; tsumo 0 9s; dahai 0 9s; tsumo 1 9s; mask 1",
+     "0 8 9 12 15 20 23 26 27 31 32 33 159"},
     {"tenhou", "- 55z147m258p369s12z - " PLAIN, "tsumo 0 5z; dahai 0 5z; may 1", "pass pon"},
     {"tenhou", "", "tsumo 0 5z; may 1", ""},
 };
@@ -200,29 +231,43 @@ Test(table, questions)
 static const row ANSWERS[] = {
     /* All rons are awaited; with head bump those of nearer seats. */
     {"majsoul", WAITING, OFFER_9S "answer hora 2", "waits for 1 3"},
+    {"majsoul", WAITING, OFFER_9S "answer hora 2; answer none 3", "waits for 1"},
     {"majsoul", WAITING, OFFER_9S "answer hora 2; answer none 3; answer hora 1", "hora 1, hora 2"},
     {"mleague", WAITING, OFFER_9S "answer hora 1", "hora 1"},
+    {"mleague", WAITING, OFFER_9S "answer hora 2", "waits for 1"},
     {"mleague", WAITING, OFFER_9S "answer hora 2; answer none 1; hora 3", "head-bump"},
+    {"tenhou", WAITING, OFFER_9S "answer hora 1, hora 2, hora 3", "ryukyoku"},
+    {"tenhou", WAITING, OFFER_9S "hora 3; hora 1; hora 1", "already-won"},
     {"tenhou", WAITING, OFFER_9S "hora 3; hora 1; hora 2", "triple-ron"},
     /* A ron precedes a triplet, which precedes a run, in any order. An answer may be replaced. */
     {"tenhou", CALLERS, OFFER_5S "answer " CHI_5S, "waits for 2 3"},
     {"tenhou", CALLERS, OFFER_5S "answer " CHI_5S "; answer none 3; answer " PON, "pon 2"},
+    {"tenhou", CALLERS, OFFER_5S "answer " PON ", " CHI_5S ", hora 3", "hora 3"},
     {"tenhou", CALLERS, OFFER_5S "answer none 3; answer " PON ", hora 3", "hora 3"},
+    {"tenhou", CALLERS, OFFER_5S "final " CHI_5S, "chi 1"},
+    {"tenhou", CALLERS, OFFER_5S "final ; due", "tsumo 1"},
     {"tenhou", CALLERS, OFFER_5S "answer pon 1 555s/5s@3, none 3", "bad-meld, waits for 1 2"},
     {"tenhou", CALLERS, OFFER_5S "answer none 0", "not-your-turn, waits for 1 2 3"},
     /* Riichi comes with its discard. A fourth one is paid before the round is aborted. */
+    {"tenhou", READY, "tsumo 0 9m; answer reach 0 1m", "noten, waits for 0"},
+    {"tenhou", READY, "tsumo 0 9m; answer reach 0 9m", "reach 0, dahai 0, reach_accepted 0"},
     {"tenhou", READY " 123m456p789s2266z 456m123p789s3377z 456m123p456s44z22p",
      "tsumo 0 9m; answer reach 0 9m; tsumo 1 9m; answer reach 1 9m; tsumo 2 9m; answer reach 2 9m; "
      "tsumo 3 9m; final reach 3 9m",
      "reach 3, dahai 3, reach_accepted 3, ryukyoku"},
     /* What the table itself goes on with needs no answer. */
     {"tenhou", READY, RIICHI "answer ", "reach_accepted 0"},
+    {"tenhou", READY, "final none 1", "not-now"},
     /* A timeout discards the tile just drawn; after a call the last one that may go. */
+    {"tenhou", READY, "tsumo 0 6z; answer ", "waits for 0"},
     {"tenhou", "", "tsumo 0 6z; final ; tsumo 1 1m; dahai 1 1m tedashi", "allowed"},
     {"tenhou", "- 66z147m258p369s12z", "tsumo 0 6z; final ; pon 1 666z/6z@3; final ; pon 2 222z/2z@3",
      "bad-meld"},
     /* Where the rules allow it, a tenpai player may say noten; silence is tenpai. */
     {"mleague", SHOWN, "set live 1; tsumo 0 6m; final ; may 0", "tenpai noten"},
+    {"mleague", SHOWN, "set live 1; tsumo 0 6m; final ; may 1", ""},
+    {"mleague", SHOWN, "set live 1; tsumo 0 6m; final ; answer none 0", "not-now, waits for 0 3"},
+    {"mleague", SHOWN, "set live 1; tsumo 0 6m; final ; answer noten 0", "waits for 3"},
     {"mleague", SHOWN, "set live 1; tsumo 0 6m; final ; answer noten 0; final ; settle",
      "-1000 -1000 -1000 3000; E2.1, 0 sticks"},
 };
@@ -253,11 +298,18 @@ Test(table, answers)
 static const row SETTLED[] = {
     /* The winner nearest to the discarder receives honba and sticks, in any order of events. */
     {ALL, IN_RIICHI, OFFER_2M "hora 1; hora 2; settle 1z", "-5800 6200 2600 0; E2.0, 0 sticks"},
+    {ALL, IN_RIICHI, OFFER_2M "hora 2; hora 1; settle 1z", "-5800 6200 2600 0; E2.0, 0 sticks"},
+    {"tenhou", "123456m11p23777s", "tsumo 0 9m; dahai 0 9m; " ALL_DRAW "tsumo 0 4s; hora 0; settle",
+     "6000 -2000 -2000 -2000; E1.1, 0 sticks"},
     /* Deltas that are given with a ron: its own, or those of a later winner, as long as one may follow. */
     {ALL, IN_RIICHI, OFFER_2M "hora 2 ura 1z deltas -3200 0 6200 0", "allowed"},
+    {ALL, IN_RIICHI, OFFER_2M "hora 2 ura 1z deltas -2600 0 2600 0", "allowed"},
     {ALL, IN_RIICHI, OFFER_2M "hora 2 ura 1z deltas -3200 0 3200 0", "deltas"},
+    {ALL, IN_RIICHI, OFFER_2M "hora 1 ura 1z deltas -2600 2600 0 0", "deltas"},
+    {ALL, IN_RIICHI, OFFER_2M "hora 1; hora 2 ura 1z deltas -3200 0 6200 0", "deltas"},
     {ALL, IN_RIICHI, OFFER_2M "hora 1; hora 2 deltas 0 0 0 0", "allowed"},
     {"tenhou multiple_ron=head_bump", IN_RIICHI, OFFER_2M "hora 2 ura 1z deltas -2600 0 2600 0", "deltas"},
+    {ALL, IN_RIICHI, OFFER_2M "hora 1 ura 1z points 21800 30200 24000 25000", "allowed"},
     {ALL, IN_RIICHI, OFFER_2M "hora 1 ura 1z points 21800 30200 24000 25001", "scores"},
     /* Ura are needed for riichi; what is settled first counts. */
     {ALL, IN_RIICHI, OFFER_2M "hora 1; settle", "ura-missing"},
@@ -266,22 +318,47 @@ static const row SETTLED[] = {
     {ALL, IN_RIICHI, OFFER_2M "hora 1; set indicators 2; settle 1z", "ura"},
     {ALL " kan_ura=no", IN_RIICHI, OFFER_2M "hora 1; set indicators 2; settle 1z",
      "-3200 6200 0 0; E2.0, 0 sticks"},
+    {ALL, IN_RIICHI, OFFER_2M "hora 1; settle 1m 2m 3m 4m 5m 6m", "ura"},
     {ALL, IN_RIICHI, OFFER_2M "hora 1; settle 1m 2m 3m 4m 5m; end_kyoku; due", "none"},
+    {ALL, IN_RIICHI, OFFER_2M "hora 1; settle 1m", "-5800 8800 0 0; E2.0, 0 sticks"},
     {ALL " ura=no", IN_RIICHI, OFFER_2M "hora 1; settle 1m", "-3200 6200 0 0; E2.0, 0 sticks"},
     /* A hidden hand wins what is given with its event, and needs no ura. The nearer winner has the stick. */
     {ALL, ONE_HIDDEN, OFFER_2M_TO_HIDDEN "hora 1; settle", "hidden"},
     {ALL, ONE_HIDDEN, OFFER_2M_TO_HIDDEN "hora 1; end_kyoku", "hidden"},
     {ALL, ONE_HIDDEN, OFFER_2M_TO_HIDDEN "hora 1 deltas -8000 9000 0 0; hora 2; settle 1z",
      "-13200 9000 5200 0; E2.0, 0 sticks"},
+    {"tenhou", "- ?", HIDDEN_TSUMO "hora 1; settle", "hidden"},
     {"tenhou", "- ?", HIDDEN_TSUMO "hora 1 deltas -4000 9000 -2000 -2000; settle",
      "-4000 9000 -2000 -2000; E2.0, 0 sticks"},
     /* No winner: noten pay; nagashi mangan comes instead. An aborted round is played again, a void one has
      * not been. */
+    {"tenhou", "", "set honba 1; set sticks 2; tsumo 0 9m; force ryukyoku fanpai; settle",
+     "0 0 0 0; E2.2, 2 sticks"},
+    {"tenhou", READY, "tsumo 0 5p; dahai 0 5p; force ryukyoku fanpai; settle",
+     "3000 -1000 -1000 -1000; E1.1, 0 sticks"},
+    {"tenhou", "- " READY " 456m123p789s3377z", "tsumo 0 9m; force ryukyoku fanpai; settle",
+     "-1500 1500 1500 -1500; E2.1, 0 sticks"},
+    {"tenhou 3", "- 19m123p456789s11z", "tsumo 0 9m; force ryukyoku fanpai; settle", "0 0 0; E2.1, 0 sticks"},
+    {"tenhou", "",
+     "tsumo 0 9m; dahai 0 9m; tsumo 1 9m; dahai 1 2p; tsumo 2 9m; dahai 2 9m; tsumo 3 9p; dahai 3 2m; "
+     "tsumo 0 9p; force ryukyoku nagashimangan; settle",
+     "8000 -6000 4000 -6000; E2.1, 0 sticks"},
+    {"tenhou", "", "set sticks 1; tsumo 0 9m; force ryukyoku sufonrenta; settle", "0 0 0 0; E1.1, 1 sticks"},
     {"tenhou", READY, RIICHI "reach_accepted 0; ryukyoku void; settle", "1000 0 0 0; E1.0, 0 sticks"},
     /* At the end the sticks that are left are the first one's; of equals who was East earlier. */
+    {"tenhou", "", LAST "set points 31000 18000 18000 31000; force ryukyoku fanpai; settle",
+     "0 0 0 0; last-round, 33000 18000 18000 31000, ranks 1 3 4 2"},
+    {"tenhou last_sticks=none", "", LAST "set points 31000 18000 18000 31000; force ryukyoku fanpai; settle",
+     "0 0 0 0; last-round, 31000 18000 18000 31000, ranks 1 3 4 2"},
+    {"tenhou last_sticks=none shared_ranks=yes", "",
+     LAST "set points 31000 18000 18000 31000; force ryukyoku fanpai; settle",
+     "0 0 0 0; last-round, 31000 18000 18000 31000, ranks 1 3 3 1"},
+    {"tenhou", "", "tsumo 0 9m; set points -100 40100 30000 30000; force ryukyoku fanpai; settle",
+     "0 0 0 0; bust, -100 40100 30000 30000, ranks 4 1 2 3"},
     {"tenhou", "", "tsumo 0 9m; settle", "not-now"},
     {"tenhou", "",
-     "tsumo 0 9m; set points -100 40100 30000 30000; force ryukyoku fanpai; end_kyoku; end_kyoku", "not-now"},
+     "tsumo 0 9m; set points -100 40100 30000 30000; force ryukyoku fanpai; end_kyoku; end_kyoku",
+     "not-now"},
 };
 
 Test(table, settled)
