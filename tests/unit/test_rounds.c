@@ -123,3 +123,17 @@ Test(rounds, nobody_is_liable)
         cr_expect_eq(deltas[0] + deltas[1] + deltas[2], 0);
     }
 }
+
+/* Four discards of one wind, unless somebody has a meld or a north set aside. */
+Test(rounds, four_winds)
+{
+    hantei_seat seats[4];
+    const hantei_seat *const all[] = {&seats[0], &seats[1], &seats[2], &seats[3]};
+    for (unsigned who = 0; who < 4; who++)
+        seats[who] = (hantei_seat){.river = (hantei_tileset)1 << HANTEI_EAST};
+    cr_expect_eq(hantei_round_aborts(tenhou_rules(), all), 1u << HANTEI_RYUUKYOKU_FOUR_WINDS);
+    seats[2].norths = 1;
+    cr_expect_eq(hantei_round_aborts(tenhou_rules(), all), 0);
+    seats[2] = (hantei_seat){.river = seats[2].river, .meld_count = 1};
+    cr_expect_eq(hantei_round_aborts(tenhou_rules(), all), 0);
+}
