@@ -6,6 +6,8 @@
 #include "keep.h"
 #include "memory.h"
 
+enum { LINE = 64 };
+
 /* Hands in all forms, and a question. */
 struct batched {
     struct hands hands;
@@ -15,8 +17,6 @@ struct batched {
     enum batch_input input;
     size_t batch; /* hands in a call, at most MAX_BATCH */
 };
-
-enum { LINE = 64, VERIFIED_HANDS = 1000 };
 
 const char *batch_input_name(enum batch_input input)
 {
@@ -46,22 +46,10 @@ union answers {
 
 typedef void batch_judge(const hantei_hands *hands, union answers *out);
 
-/* The answer for hand i, and that of the judge of single hands. */
-typedef uint64_t batch_answer(const union answers *answers, size_t i);
-typedef uint64_t single_answer(const hantei_hand *hand);
-
-#define DEFINE_BATCH(name, field)                                            \
-    static void many_##name(const hantei_hands *hands, union answers *out)   \
-    {                                                                        \
-        hantei_batch_##name(hands, out->field);                              \
-    }                                                                        \
-    static uint64_t answer_of_##name(const union answers *answers, size_t i) \
-    {                                                                        \
-        return (uint64_t)answers->field[i];                                  \
-    }                                                                        \
-    static uint64_t single_##name(const hantei_hand *hand)                   \
-    {                                                                        \
-        return (uint64_t)hantei_##name(hand);                                \
+#define DEFINE_BATCH(name, field)                                          \
+    static void many_##name(const hantei_hands *hands, union answers *out) \
+    {                                                                      \
+        hantei_batch_##name(hands, out->field);                            \
     }
 
 DEFINE_BATCH(win, forms)
@@ -77,41 +65,18 @@ static void many_discards(const hantei_hands *hands, union answers *out)
     hantei_batch_discards(hands, out->lists.entries, out->lists.listed);
 }
 
-static uint64_t sum_of_list(const hantei_discard *entries, size_t listed)
-{
-    uint64_t sum = listed;
-    for (size_t i = 0; i < listed; i++)
-        sum += entries[i].waits << entries[i].tile;
-    return sum;
-}
-
-static uint64_t answer_of_discards(const union answers *answers, size_t i)
-{
-    return sum_of_list(answers->lists.entries[i], answers->lists.listed[i]);
-}
-
-static uint64_t single_discards(const hantei_hand *hand)
-{
-    hantei_discard entries[HANTEI_MAX_TILES];
-    return sum_of_list(entries, hantei_discards(hand, entries));
-}
-
 static const struct {
     enum question question;
     batch_judge *judge;
-    batch_answer *answer;
-    single_answer *single;
 } questions[BATCH_QUESTIONS] = {
-    [BATCH_WIN] = {WIN, many_win, answer_of_win, single_win},
-    [BATCH_WAITS] = {WAITS, many_waits, answer_of_waits, single_waits},
-    [BATCH_TENPAI] = {TENPAI, many_tenpai, answer_of_tenpai, single_tenpai},
-    [BATCH_TENPAI_DISCARDS] = {TENPAI_DISCARDS, many_tenpai_discards, answer_of_tenpai_discards,
-                               single_tenpai_discards},
-    [BATCH_DISCARDS] = {DISCARDS, many_discards, answer_of_discards, single_discards},
-    [BATCH_SHANTEN] = {SHANTEN, many_shanten, answer_of_shanten, single_shanten},
-    [BATCH_UKEIRE] = {UKEIRE, many_ukeire, answer_of_ukeire, single_ukeire},
-    [BATCH_SHANTEN_DISCARDS] = {SHANTEN_DISCARDS, many_shanten_discards, answer_of_shanten_discards,
-                                single_shanten_discards},
+    [BATCH_WIN] = {WIN, many_win},
+    [BATCH_WAITS] = {WAITS, many_waits},
+    [BATCH_TENPAI] = {TENPAI, many_tenpai},
+    [BATCH_TENPAI_DISCARDS] = {TENPAI_DISCARDS, many_tenpai_discards},
+    [BATCH_DISCARDS] = {DISCARDS, many_discards},
+    [BATCH_SHANTEN] = {SHANTEN, many_shanten},
+    [BATCH_UKEIRE] = {UKEIRE, many_ukeire},
+    [BATCH_SHANTEN_DISCARDS] = {SHANTEN_DISCARDS, many_shanten_discards},
 };
 
 enum question batch_question_of(enum batch_question question)
@@ -169,50 +134,6 @@ static uint64_t ask_batches(const void *batched)
         KEEP(sum);
     }
     return sum;
-}
-
-/* ---- Verifying ---------------------------------------------------------- */
-
-static void verify_batch(const struct batched *all, size_t first)
-{
-    static union answers out;
-    const uint8_t *planes[HANTEI_TILES];
-    const hantei_hands part = part_of(all, first, planes);
-    questions[all->question].judge(&part, &out);
-    for (size_t i = 0; i < part.count; i++) {
-        const uint64_t expected = questions[all->question].single(&all->hands.hands[first + i]);
-        if (questions[all->question].answer(&out, i) != expected) {
-            fprintf(stderr, "hantei-bench: kernel %s, %s of %zu hands as %s: not what single calls say\n",
-                    hantei_kernel_in_use(), question_name(questions[all->question].question), all->batch,
-                    batch_input_name(all->input));
-            exit(EXIT_FAILURE);
-        }
-    }
-}
-
-/* For all forms and sizes. */
-static void verify_question(struct batched *all)
-{
-    for (all->input = 0; all->input < BATCH_INPUTS; all->input++) {
-        for (unsigned size = 0; size < BATCH_SIZES; size++) {
-            all->batch = batch_size(size);
-            for (size_t first = 0; first < all->hands.n; first += all->batch)
-                verify_batch(all, first);
-        }
-    }
-}
-
-static void batches_verify(const struct hands hands[HAND_SIZES])
-{
-    for (unsigned question = 0; question < BATCH_QUESTIONS; question++) {
-        const struct hands *of = &hands[question_size(questions[question].question)];
-        const struct hands some = hands_part(of, 0, of->n < VERIFIED_HANDS ? of->n : VERIFIED_HANDS);
-        struct batched all;
-        batched_make(&all, &some);
-        all.question = question;
-        verify_question(&all);
-        batched_free(&all);
-    }
 }
 
 /* ---- Measuring ---------------------------------------------------------- */
@@ -338,10 +259,6 @@ void measure_batches(struct measured_batches *out, enum hand_set set, const stru
     struct hands hands[HAND_SIZES];
     struct forms forms[HAND_SIZES];
     hands_make(hands, set, effort->streaming_hands);
-    for (unsigned kernel = 0; kernel < kernel_count(); kernel++) {
-        use_kernel(kernel);
-        batches_verify(hands);
-    }
     for (unsigned size = 0; size < HAND_SIZES; size++)
         forms_make(&forms[size], &hands[size]);
     sample_rounds(out, forms, effort, progress);

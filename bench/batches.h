@@ -30,8 +30,7 @@ const char *batch_input_name(enum batch_input input);
 enum question batch_question_of(enum batch_question question);
 size_t batch_size(unsigned size);
 
-/* Compares all kernels' answers to batches of a set with those of single calls, and ends the program if they
- * differ; then measures, cold batches with the best kernel alone. `out` must be zeros. */
+/* Measures batches of a set, cold ones with the best kernel alone. `out` must be zeros. */
 void measure_batches(struct measured_batches *out, enum hand_set set, const struct effort *effort,
                      void (*progress)(double done));
 

@@ -14,7 +14,7 @@ hantei_tileset naive_tenpai_discards(uint8_t counts[HANTEI_TILES]);
 size_t naive_discards(uint8_t counts[HANTEI_TILES], hantei_discard out[HANTEI_MAX_TILES]);
 
 /* As hantei_shanten(), hantei_ukeire() and hantei_shanten_discards(), but without the limit of four copies:
- * 123456789m1111p counts as tenpai. Never too great, sometimes too small; exact.h is exact. */
+ * 123456789m1111p counts as tenpai. Never too great, sometimes too small. */
 int naive_shanten(uint8_t counts[HANTEI_TILES]);
 hantei_tileset naive_ukeire(uint8_t counts[HANTEI_TILES]);
 hantei_tileset naive_shanten_discards(uint8_t counts[HANTEI_TILES]);

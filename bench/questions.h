@@ -43,7 +43,7 @@ uint64_t pass_xxh3(const struct hands *hands);
 uint64_t pass_nothing(const struct hands *hands);
 
 /* Asks the questions in all ways for each hand, and ends the program if hantei and another method disagree.
- * The usual method's shanten is not quite exact: shanten and ukeire are compared with an exact search. */
+ * The usual method's shanten is not quite exact: it may be too small. */
 void questions_verify(const struct hands hands[HAND_SIZES]);
 
 #endif
